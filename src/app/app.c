@@ -42,7 +42,7 @@ typedef struct window_state {
 
 typedef struct app {
     app_options options;
-    const exhibit *museum; // NULL: at home
+    const kiosk_config *museum; // NULL: at home
     platform *p;
     ui *u;
     app_inspect *inspect;
@@ -472,7 +472,7 @@ static bool open_platform(app *a) {
 
 // In a museum there is nothing to point at, and a silent exhibit opens no device.
 static void prepare_museum(app *a) {
-    const exhibit *museum = a->museum;
+    const kiosk_config *museum = a->museum;
     if (museum != NULL) {
         platform_cursor(a->p, false);
         if (museum->volume > 0 || museum->music > 0 || museum->room > 0) {
@@ -509,7 +509,7 @@ static bool open_interface(app *a) {
         .content = a->preferences.content,
         .settings = &a->preferences.now,
         .history = a->museum == NULL ? &a->history : NULL,
-        .exhibit = a->museum,
+        .kiosk = a->museum,
         .languages = languages->row,
         .n_languages = languages->n_rows,
         .version = SENET_VERSION,
@@ -637,7 +637,7 @@ static void stop(app *a) {
     app_preferences_clear(&a->preferences);
 }
 
-int app_run(const app_options *options, const exhibit *museum, uint64_t started_us) {
+int app_run(const app_options *options, const kiosk_config *museum, uint64_t started_us) {
     app *a = calloc(1, sizeof *a);
     if (a == NULL) {
         return APP_EXIT_FAILED;

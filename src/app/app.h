@@ -5,7 +5,7 @@
 #define SENET_APP_APP_H
 
 #include "app/options.h"
-#include "game/exhibit.h"
+#include "game/kiosk.h"
 
 #include <stdint.h>
 
@@ -14,7 +14,7 @@
  * @param museum what a museum has set, borrowed; NULL: at home.
  * @param started_us os_now_us() at the beginning of main. @return an APP_EXIT_* code.
  */
-int app_run(const app_options *options, const exhibit *museum, uint64_t started_us);
+int app_run(const app_options *options, const kiosk_config *museum, uint64_t started_us);
 
 /** The same without a window: holds the conversation of --tty on standard input and output. */
 int app_text_mode(const app_options *options);

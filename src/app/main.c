@@ -114,7 +114,7 @@ int main(int argc, char **argv) {
     if (options.tty) {
         return app_text_mode(&options);
     }
-    exhibit museum;
+    kiosk_config museum;
     if (options.kiosk && !app_config_read(options.config, &museum)) {
         return APP_EXIT_CONFIG;
     }

@@ -109,13 +109,13 @@ static void load_languages(app_preferences *preferences, const app_options *opti
 }
 
 void app_preferences_load(app_preferences *preferences, platform *p, const app_options *options,
-                          const exhibit *museum) {
+                          const kiosk_config *museum) {
     settings *now = &preferences->now;
     preferences->p = p;
     preferences->museum = museum;
     // In a museum every visit begins with what it has set.
     if (museum != NULL) {
-        exhibit_settings(museum, now);
+        kiosk_settings(museum, now);
     } else {
         app_settings_load(platform_files(p), now);
     }

@@ -8,7 +8,7 @@
 
 #include "app/data/languages.h"
 #include "app/options.h"
-#include "game/exhibit.h"
+#include "game/kiosk.h"
 #include "game/settings.h"
 #include "l10n/content.h"
 #include "platform/platform.h"
@@ -19,7 +19,7 @@ enum { APP_PREFERENCES_SETTLE_MS = 500 };
 
 typedef struct app_preferences {
     platform *p;
-    const exhibit *museum; /**< NULL: at home */
+    const kiosk_config *museum; /**< NULL: at home */
     settings now;
     bool changed; /**< and not stored yet */
     uint64_t changed_ms;
@@ -38,7 +38,7 @@ void app_settings_load(const base_files *files, settings *out_settings);
 /** Reads the settings, a museum's or a person's, and the texts of their language. @param p borrowed.
  *  @param museum borrowed; NULL: at home. */
 void app_preferences_load(app_preferences *preferences, platform *p, const app_options *options,
-                          const exhibit *museum);
+                          const kiosk_config *museum);
 
 /** Puts settings that the interface has changed in force: language, texts. */
 void app_preferences_apply(app_preferences *preferences, ui *u);

@@ -24,7 +24,7 @@
     "date,hour,attract_wakes,sessions,games_started,games_finished,mode,language,variant," \
     "seconds_bucket,timeouts\n"
 
-static exhibit museum;
+static kiosk_config museum;
 static app_kiosk kiosk;
 static int n_logged;
 static char folder[512];
@@ -38,7 +38,7 @@ static void count_message(void *context, log_level level, const char *message) {
 
 static int begin(void **state) {
     (void)state;
-    exhibit_defaults(&museum);
+    kiosk_defaults(&museum);
     n_logged = 0;
     log_set_sink(count_message, NULL, LOG_LEVEL_WARNING);
     assert_int_equal(unsetenv("NOTIFY_SOCKET"), 0);
@@ -53,8 +53,8 @@ static int end(void **state) {
     return 0;
 }
 
-static void path_of(const char *name, char out_path[EXHIBIT_PATH_CAP]) {
-    assert_true(str_join_path(out_path, EXHIBIT_PATH_CAP, folder, name));
+static void path_of(const char *name, char out_path[KIOSK_PATH_CAP]) {
+    assert_true(str_join_path(out_path, KIOSK_PATH_CAP, folder, name));
 }
 
 // 9 March 2027 is a Tuesday.
@@ -229,8 +229,8 @@ static void a_heartbeat_that_fails_is_said_once(void **state) {
 
 static void it_is_open_by_the_weekday(void **state) {
     (void)state;
-    museum.hours[0] = (exhibit_hours){0, 0};     // Monday
-    museum.hours[1] = (exhibit_hours){570, 600}; // Tuesday
+    museum.hours[0] = (kiosk_hours){0, 0};     // Monday
+    museum.hours[1] = (kiosk_hours){570, 600}; // Tuesday
     app_kiosk_start(&kiosk, &museum);
     assert_true(kiosk.open);
     tick(0, 0, 9, 29);
@@ -321,7 +321,7 @@ static void a_full_disk_is_said_once(void **state) {
 static void nothing_is_counted_unless_it_is_wanted(void **state) {
     (void)state;
     counts none = {.event = {0}};
-    const exhibit *const museums[] = {NULL, &museum};
+    const kiosk_config *const museums[] = {NULL, &museum};
     for (size_t i = 0; i < 2; i++) {
         app_kiosk_start(&kiosk, museums[i]);
         tick(0, 0, 9, 0);

@@ -30,7 +30,7 @@ typedef struct bench {
     settings settings;
     made_history games;
     ui_history history;
-    exhibit museum;
+    kiosk_config museum;
     l10n language;
     char *catalog;
     content *content;
@@ -111,7 +111,7 @@ static bool speak(bench *b, const char *directory, const l10n_language *language
     return true;
 }
 
-static bool open_interface(bench *b, const exhibit *museum) {
+static bool open_interface(bench *b, const kiosk_config *museum) {
     ui_destroy(b->u);
     made_history_fill(&b->games, MADE_HISTORY_CAP);
     b->history = made_history_table(&b->games);
@@ -120,7 +120,7 @@ static bool open_interface(bench *b, const exhibit *museum) {
                             .language = &b->language,
                             .content = b->content,
                             .settings = &b->settings,
-                            .exhibit = museum,
+                            .kiosk = museum,
                             .history = museum == NULL ? &b->history : NULL,
                             .languages = b->languages,
                             .n_languages = b->n_languages,
@@ -350,7 +350,7 @@ int main(int argc, char **argv) {
         (void)fprintf(stderr, "places: %s\n", why);
         return EXIT_FAILURE;
     }
-    exhibit_defaults(&b.museum);
+    kiosk_defaults(&b.museum);
     for (size_t i = 0; i + 1 < l10n_language_count(); i++) {
         b.languages[b.n_languages++] = l10n_language_get(i);
     }

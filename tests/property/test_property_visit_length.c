@@ -5,7 +5,7 @@
  */
 #include "property/options.h"
 
-#include "game/exhibit.h"
+#include "game/kiosk.h"
 #include "game/match.h"
 #include "senet/player.h"
 
@@ -15,7 +15,7 @@
 
 enum { SECONDS_A_PLY = 6, SECONDS_MOST = 300, PLIES_CAP = 2000 };
 
-static match *begin(const exhibit *museum, uint64_t seed) {
+static match *begin(const kiosk_config *museum, uint64_t seed) {
     match_setup setup = {.rules = (senet_rules_id)museum->rules,
                          .n = (uint8_t)museum->pieces,
                          .points = 1,
@@ -28,8 +28,8 @@ static match *begin(const exhibit *museum, uint64_t seed) {
         setup.player[i].level = (uint8_t)museum->level;
     }
     senet_position start;
-    senet_status status = exhibit_start(museum, &start) ? match_create_at(&setup, &start, &m)
-                                                        : match_create(&setup, &m);
+    senet_status status = kiosk_start(museum, &start) ? match_create_at(&setup, &start, &m)
+                                                      : match_create(&setup, &m);
     if (status != SENET_OK) {
         (void)printf("a game cannot begin\n");
         exit(EXIT_FAILURE);
@@ -51,7 +51,7 @@ static match_command answer(const match *m, match_need need, int level, uint64_t
 }
 
 // Throws of a game, up to PLIES_CAP - 1.
-static int play(const exhibit *museum, uint64_t seed) {
+static int play(const kiosk_config *museum, uint64_t seed) {
     match *m = begin(museum, seed);
     match_event event;
     int plies = 0;
@@ -91,8 +91,8 @@ int main(int argc, char **argv) {
     static uint32_t count[PLIES_CAP];
     const property_options defaults = {.seed = 1, .amount = 300, .only_rules = -1};
     const property_options options = property_options_read(argc, argv, defaults);
-    exhibit museum;
-    exhibit_defaults(&museum);
+    kiosk_config museum;
+    kiosk_defaults(&museum);
     for (uint64_t i = 0; i < options.amount; i++) {
         count[play(&museum, options.seed + i)]++;
     }

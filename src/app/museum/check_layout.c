@@ -90,7 +90,7 @@ static bool is_high(const ui *u, const ui_widget *w) {
 static void measure(walk *w) {
     const ui *u = w->u;
     const float px_per_mm =
-        (float)u->env.canvas.width_px / (float)u->env.services.exhibit->screen_width_mm;
+        (float)u->env.canvas.width_px / (float)u->env.services.kiosk->screen_width_mm;
     const float mm = u->env.canvas.scale / px_per_mm;
     finding *f = &w->of[ui_top(u)];
     for (int i = 0; i < u->widgets.count; i++) {
@@ -299,7 +299,7 @@ static void visit_once(walk *w, const l10n_language *language, const manner *m) 
 }
 
 static void walk_through(walk *w) {
-    const exhibit *museum = w->u->env.services.exhibit;
+    const kiosk_config *museum = w->u->env.services.kiosk;
     const bool aloud = museum->visitor_speech || museum->speech;
     const int one_switch = museum->visitor_switch ? SETTINGS_SWITCH_SLOW : SETTINGS_SWITCH_OFF;
     const manner manners[] = {
@@ -322,7 +322,7 @@ static void walk_through(walk *w) {
 
 // One sentence that says whether it is good, and what helps if it is not.
 static void conclude(const ui *u, bool good) {
-    const exhibit *museum = u->env.services.exhibit;
+    const kiosk_config *museum = u->env.services.kiosk;
     if (museum->low_controls && !visit_is_low(&u->env)) {
         (void)puts(
             "low_controls = yes changes nothing here: with seats = face two people touch two "
@@ -372,7 +372,7 @@ static bool tell(const walk *w) {
 }
 
 int app_check_layout(ui *u, app_preferences *preferences) {
-    const exhibit *museum = preferences->museum;
+    const kiosk_config *museum = preferences->museum;
     SENET_ASSERT(museum != NULL);
     walk w = {.u = u, .preferences = preferences, .list = gfx_drawlist_create()};
     if (w.list == NULL) {

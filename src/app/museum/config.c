@@ -7,7 +7,7 @@
 #include "app/data/files.h"
 #include "app/data/languages.h"
 #include "base/str.h"
-#include "game/exhibit_pin.h"
+#include "game/kiosk_pin.h"
 #include "os/files.h"
 #include "os/random.h"
 #include "os/terminal.h"
@@ -21,7 +21,7 @@
 // --- What only the whole program knows to be wrong
 
 static void check_languages(ini_report *report, const char *key, const char *codes) {
-    const ini_table *table = exhibit_table();
+    const ini_table *table = kiosk_table();
     app_languages languages;
     app_languages_init(&languages, NULL, NULL); // only the list is wanted
     for (const char *at = codes; *at != '\0';) {
@@ -45,9 +45,9 @@ static void check_languages(ini_report *report, const char *key, const char *cod
 }
 
 // The rules can be played with more pieces than the game offers; see RULES.md "Sides".
-static void check_pieces(ini_report *report, const exhibit *museum) {
+static void check_pieces(ini_report *report, const kiosk_config *museum) {
     senet_rules_id rules = (senet_rules_id)museum->rules;
-    const ini_table *table = exhibit_table();
+    const ini_table *table = kiosk_table();
     int most = senet_rules_get(rules)->pieces_max;
     if (museum->pieces > most) {
         str_builder out = ini_report_add(table, report, ini_table_find(table, "game", "pieces"));
@@ -60,7 +60,7 @@ static void check_pieces(ini_report *report, const exhibit *museum) {
 // --- Reading
 
 // @return whether all is well
-static bool judge(const char *path, const exhibit *museum, ini_report *report) {
+static bool judge(const char *path, const kiosk_config *museum, ini_report *report) {
     check_languages(report, "languages", museum->languages);
     check_languages(report, "language", museum->language);
     check_pieces(report, museum);
@@ -79,8 +79,8 @@ static bool is_missing(const char *path) {
     return os_look(path, NULL) == OS_KIND_NONE && (errno == ENOENT || errno == ENOTDIR);
 }
 
-bool app_config_read(const char *path, exhibit *out_museum) {
-    exhibit_defaults(out_museum);
+bool app_config_read(const char *path, kiosk_config *out_museum) {
+    kiosk_defaults(out_museum);
     if (path == NULL && is_missing(APP_CONFIG_FILE)) {
         return true;
     }
@@ -91,13 +91,13 @@ bool app_config_read(const char *path, exhibit *out_museum) {
         return false;
     }
     ini_report report;
-    exhibit_parse(text, length, out_museum, &report);
+    kiosk_parse(text, length, out_museum, &report);
     free(text);
     return judge(path, out_museum, &report);
 }
 
 int app_config_tell(const app_options *options) {
-    exhibit museum;
+    kiosk_config museum;
     if (!app_config_read(options->config, &museum)) {
         return APP_EXIT_CONFIG;
     }
@@ -108,8 +108,8 @@ int app_config_tell(const app_options *options) {
         log_set_sink(app_log_line, NULL, LOG_LEVEL_ERROR);
     }
     if (options->print_config) {
-        char text[EXHIBIT_TEXT_CAP];
-        (void)exhibit_print(&museum, text);
+        char text[KIOSK_TEXT_CAP];
+        (void)kiosk_print(&museum, text);
         (void)fputs(text, stdout);
     } else if (options->config == NULL && is_missing(APP_CONFIG_FILE)) {
         (void)puts("There is no " APP_CONFIG_FILE "; using the defaults.");
@@ -139,12 +139,12 @@ static bool read_line(char out_line[PIN_LINE_CAP]) {
 }
 
 static int hash(const char *digits) {
-    uint8_t salt[EXHIBIT_PIN_SALT_BYTES];
+    uint8_t salt[KIOSK_PIN_SALT_BYTES];
     if (!os_random(salt, sizeof salt)) {
         return refuse("The system gives no random numbers, so that no PIN can be made.");
     }
-    char text[EXHIBIT_PIN_CAP];
-    exhibit_pin_make(digits, salt, text);
+    char text[KIOSK_PIN_CAP];
+    kiosk_pin_make(digits, salt, text);
     (void)printf("pin = %s\n", text);
     return fflush(stdout) == 0 ? APP_EXIT_OK : APP_EXIT_FAILED;
 }
@@ -156,7 +156,7 @@ int app_make_pin(void) {
     bool there =
         twice ? os_ask_secret("A PIN of 4 to 8 digits: ", first, sizeof first) : read_line(first);
     int code = APP_EXIT_FAILED;
-    if (!there || !exhibit_pin_is_good(first)) {
+    if (!there || !kiosk_pin_is_good(first)) {
         code = refuse("A PIN has 4 to 8 digits and nothing else.");
     } else if (twice && (!os_ask_secret("The same PIN again: ", again, sizeof again) ||
                          strcmp(first, again) != 0)) {

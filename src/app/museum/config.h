@@ -6,7 +6,7 @@
 #define SENET_APP_CONFIG_H
 
 #include "app/options.h"
-#include "game/exhibit.h"
+#include "game/kiosk.h"
 
 /** Where the file is unless --config names another. */
 #define APP_CONFIG_FILE "/etc/senet/kiosk.conf"
@@ -17,7 +17,7 @@
  * @param out_museum always usable.
  * @return false if the file cannot be read or anything in it is wrong.
  */
-bool app_config_read(const char *path, exhibit *out_museum);
+bool app_config_read(const char *path, kiosk_config *out_museum);
 
 /** Answers --check-config and --print-config. The first also checks the museum's own texts, but
  *  does not fail because of them. @return an APP_EXIT_* code. */

@@ -25,7 +25,7 @@ static void write_counts(app_kiosk *kiosk) {
 
 // --- Ticks
 
-void app_kiosk_start(app_kiosk *kiosk, const exhibit *museum) {
+void app_kiosk_start(app_kiosk *kiosk, const kiosk_config *museum) {
     *kiosk = (app_kiosk){.museum = museum, .open = true, .notify = {.fd = -1}};
     if (museum != NULL) {
         app_notify_open(&kiosk->notify, getenv("NOTIFY_SOCKET"), getenv("WATCHDOG_USEC"));
@@ -69,8 +69,8 @@ void app_kiosk_tick(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local) {
         }
     }
     // Sunday is 0 there.
-    kiosk->open = exhibit_is_open(kiosk->museum, (local->tm_wday + 6) % EXHIBIT_DAYS,
-                                  local->tm_hour * 60 + local->tm_min);
+    kiosk->open = kiosk_is_open(kiosk->museum, (local->tm_wday + 6) % KIOSK_DAYS,
+                                local->tm_hour * 60 + local->tm_min);
     follow_hour(kiosk, local);
 }
 

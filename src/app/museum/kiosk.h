@@ -8,7 +8,7 @@
 
 #include "app/museum/notify.h"
 #include "game/counts.h"
-#include "game/exhibit.h"
+#include "game/kiosk.h"
 
 #include <time.h>
 
@@ -16,7 +16,7 @@
 enum { APP_KIOSK_SLEEP_MS = 1000, APP_KIOSK_HEARTBEAT_MS = 30000 };
 
 typedef struct app_kiosk {
-    const exhibit *museum; /**< NULL: at home, where nothing of this happens */
+    const kiosk_config *museum; /**< NULL: at home, where nothing of this happens */
     app_notify notify;
     bool ready;              /**< and the supervisor knows it */
     uint64_t watchdog_at_ms; /**< when the supervisor is told next that the loop is alive */
@@ -28,7 +28,7 @@ typedef struct app_kiosk {
 } app_kiosk;
 
 /** Begins. @param museum borrowed, or NULL. The environment names the supervisor. */
-void app_kiosk_start(app_kiosk *kiosk, const exhibit *museum);
+void app_kiosk_start(app_kiosk *kiosk, const kiosk_config *museum);
 
 /** The first frame has been shown; further calls do nothing. */
 void app_kiosk_shown(app_kiosk *kiosk);

@@ -40,7 +40,7 @@ static inline ui_env ui_env_on_panel(const ui_env *env) {
 
 /** Whether it runs unattended in a museum. */
 static inline bool ui_in_museum(const ui_env *env) {
-    return env->services.exhibit != NULL;
+    return env->services.kiosk != NULL;
 }
 
 /** Whether anything can be said aloud here. */

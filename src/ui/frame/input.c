@@ -230,7 +230,7 @@ static void toggle_mute(ui *u) {
 // In a museum nothing leads out, and it is the staff who says how loud it is.
 static bool is_a_visitors(const ui_env *env, ui_action action) {
     return action == UI_ACTION_RULES || action == UI_ACTION_QUIT ||
-           (action == UI_ACTION_MUTE && env->services.exhibit->visitor_mute) ||
+           (action == UI_ACTION_MUTE && env->services.kiosk->visitor_mute) ||
            (action == UI_ACTION_SPEECH && speech_is_offered(env));
 }
 

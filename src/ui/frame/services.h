@@ -6,8 +6,8 @@
 #ifndef SENET_UI_SERVICES_H
 #define SENET_UI_SERVICES_H
 
-#include "game/exhibit.h"
 #include "game/history.h"
+#include "game/kiosk.h"
 #include "game/match.h"
 #include "game/settings.h"
 #include "gfx/scene.h"
@@ -73,7 +73,7 @@ typedef struct ui_services {
                                  only before ui_set_language */
     settings *settings; /**< read and changed by the interface; stored on UI_REQUEST_SETTINGS */
     const ui_history *history; /**< NULL: no games are kept, as in a museum */
-    const exhibit *exhibit;    /**< what the museum has set, which does not change; NULL: at home */
+    const kiosk_config *kiosk; /**< what the museum has set, which does not change; NULL: at home */
     const l10n_language *const *languages; /**< those whose texts are there, English first; in a
                                                 museum those that it names, in its order */
     int n_languages;

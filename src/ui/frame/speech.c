@@ -14,7 +14,7 @@ bool speech_is_on(const ui_env *env) {
 }
 
 bool speech_is_offered(const ui_env *env) {
-    const exhibit *e = env->services.exhibit;
+    const kiosk_config *e = env->services.kiosk;
     return !ui_in_museum(env) || (e->visitor_speech && !e->speech && !env->visit->voiceless);
 }
 

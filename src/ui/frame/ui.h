@@ -78,7 +78,7 @@ void ui_notice(ui *u, const char *text);
 /** Another language is in force; screens lay themselves out again. */
 void ui_set_language(ui *u, const l10n *language);
 
-/** A museum's opening hours begin or end; open at the start. Only where there is `exhibit`. */
+/** A museum's opening hours begin or end; open at the start. Only where there is `kiosk`. */
 void ui_set_open(ui *u, bool open);
 
 /** The history has other games than before. */

@@ -137,7 +137,7 @@ static bool attract_action(ui *u, void *data, ui_action action) {
     if (action != UI_ACTION_SPEECH) {
         return false;
     }
-    bool always = u->env.services.exhibit->speech;
+    bool always = u->env.services.kiosk->speech;
     int i = u->widgets.focus_visible ? u->widgets.focus - ID_TONGUE : -1;
     bool chosen = i >= 0 && i < u->env.services.n_languages;
     if (!always && !speech_is_offered(&u->env)) {

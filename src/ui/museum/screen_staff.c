@@ -4,7 +4,7 @@
  * it goes away by itself. Source: packaging/kiosk/REQUIREMENTS.md K33.
  */
 #include "base/str.h"
-#include "game/exhibit_pin.h"
+#include "game/kiosk_pin.h"
 #include "ui/frame/draw.h"
 #include "ui/frame/screen.h"
 #include "ui/layout/box.h"
@@ -114,7 +114,7 @@ static void forget(staff_screen *s) {
 }
 
 static void check(const ui_env *env, ui_widgets *widgets, staff_screen *s) {
-    s->known = exhibit_pin_check(env->services.exhibit->pin, s->pin);
+    s->known = kiosk_pin_check(env->services.kiosk->pin, s->pin);
     memset(s->pin, 0, sizeof s->pin);
     s->wrong = s->known ? 0 : s->wrong + 1;
     if (s->wrong >= TRIES) {

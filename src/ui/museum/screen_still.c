@@ -159,7 +159,7 @@ static void still_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 // The seconds are said once, when the question comes up; nobody wants to be counted down.
 static void still_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     char sentence[WORDS_CAP];
-    tell_end(v->env, v->session, v->env->services.exhibit->idle_reset_s, sentence);
+    tell_end(v->env, v->session, v->env->services.kiosk->idle_reset_s, sentence);
     speech_append(out_text, question_of(v->env, v->session));
     speech_append(out_text, sentence);
 }

@@ -24,7 +24,7 @@ static void take_game(ui *u, const ui_widget *w) {
 
 static bool is_taught(const ui_view *v, int id) {
     (void)id;
-    return v->env->services.exhibit->rules == (int)SENET_RULES_KENDALL; // nothing else is
+    return v->env->services.kiosk->rules == (int)SENET_RULES_KENDALL; // nothing else is
 }
 
 static bool has_pages(const ui_view *v, int id) {
@@ -167,9 +167,9 @@ static void draw_words(const ui_env *env, gfx_drawlist *list) {
 }
 
 static void welcome_draw(const ui_view *v, gfx_drawlist *list, bool top) {
-    const exhibit *e = v->env->services.exhibit;
+    const kiosk_config *e = v->env->services.kiosk;
     senet_position start;
-    if (exhibit_start(e, &start) ||
+    if (kiosk_start(e, &start) ||
         senet_position_start((senet_rules_id)e->rules, e->pieces, &start) == SENET_OK) {
         ui_draw_position(v->env, list, &start, 0);
     } else {

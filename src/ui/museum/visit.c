@@ -11,8 +11,8 @@ enum { SECOND_MS = 1000, MINUTE_MS = 60000 };
 
 static const uint8_t DIMMED = 150, BLANK = 255; // how dark the attract state grows, of 255
 
-static const exhibit *museum(const ui_env *env) {
-    return env->services.exhibit;
+static const kiosk_config *museum(const ui_env *env) {
+    return env->services.kiosk;
 }
 
 void visit_count(ui *u, const char *what) {
@@ -32,7 +32,7 @@ void visit_count_word(ui *u, const char *what, const char *word) {
 
 void visit_fresh(const ui_env *env, int width_px, int height_px, settings *out_settings) {
     settings *s = out_settings;
-    exhibit_settings(museum(env), s);
+    kiosk_settings(museum(env), s);
     s->chance_bar = false;
     s->text_size = visit_readable_percent(env, width_px, height_px);
     if (s->language[0] == '\0') {
@@ -61,7 +61,7 @@ static void put_settings(ui *u, const settings *fresh) {
 }
 
 static void begin_match(ui *u, bool first_human, bool second_human, int level) {
-    const exhibit *e = museum(&u->env);
+    const kiosk_config *e = museum(&u->env);
     match_setup setup = {.rules = (senet_rules_id)e->rules,
                          .n = (uint8_t)e->pieces,
                          .points = 1,
@@ -78,7 +78,7 @@ static void begin_match(ui *u, bool first_human, bool second_human, int level) {
     match *m = NULL;
     senet_position start;
     senet_status status =
-        exhibit_start(e, &start) ? match_create_at(&setup, &start, &m) : match_create(&setup, &m);
+        kiosk_start(e, &start) ? match_create_at(&setup, &start, &m) : match_create(&setup, &m);
     if (status == SENET_OK) {
         ui_set_match(u, m);
     }
@@ -179,7 +179,7 @@ uint64_t visit_attracting_ms(const ui_env *env) {
 }
 
 static uint64_t ends_at(const ui_env *env) {
-    const exhibit *e = museum(env);
+    const kiosk_config *e = museum(env);
     return env->visit->touched_ms + (uint64_t)(e->idle_warn_s + e->idle_reset_s) * SECOND_MS;
 }
 
@@ -364,8 +364,8 @@ int visit_update(ui *u) {
 static bool in_corner(const ui_env *env, float x_px, float y_px) {
     int corner = museum(env)->corner;
     float size = visit_mm(env, VISIT_TARGET_MM) * env->canvas.scale;
-    bool right = corner == EXHIBIT_CORNER_TOP_RIGHT || corner == EXHIBIT_CORNER_BOTTOM_RIGHT;
-    bool bottom = corner == EXHIBIT_CORNER_BOTTOM_LEFT || corner == EXHIBIT_CORNER_BOTTOM_RIGHT;
+    bool right = corner == KIOSK_CORNER_TOP_RIGHT || corner == KIOSK_CORNER_BOTTOM_RIGHT;
+    bool bottom = corner == KIOSK_CORNER_BOTTOM_LEFT || corner == KIOSK_CORNER_BOTTOM_RIGHT;
     float x = right ? (float)env->canvas.width_px - x_px : x_px;
     float y = bottom ? (float)env->canvas.height_px - y_px : y_px;
     return x >= 0.0f && y >= 0.0f && x <= size && y <= size;

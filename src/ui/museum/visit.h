@@ -2,7 +2,7 @@
  * A museum's visitors: what each of them finds, how long nobody has touched anything, what is always
  * at hand. Layer: ui (private header).
  * Invariant: after visit_end nothing of a visit is left: settings, language, game and screens are
- * those of the start. Without ui_services.exhibit nothing in here does anything.
+ * those of the start. Without ui_services.kiosk nothing in here does anything.
  * Source: packaging/kiosk/REQUIREMENTS.md K1-K30, K42.
  */
 #ifndef SENET_UI_VISIT_H

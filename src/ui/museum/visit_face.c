@@ -13,7 +13,7 @@ static bool is_person(const ui_session *session, int player) {
 }
 
 bool visit_is_face(const ui_env *env, const ui_session *session) {
-    return ui_in_museum(env) && env->services.exhibit->seats == EXHIBIT_SEATS_FACE &&
+    return ui_in_museum(env) && env->services.kiosk->seats == KIOSK_SEATS_FACE &&
            session->match != NULL && !session->lesson &&
            (is_person(session, 0) || is_person(session, 1));
 }

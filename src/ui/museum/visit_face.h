@@ -1,7 +1,7 @@
 /*
  * Two visitors across a table from each other: who reads what opens over the table.
  * Layer: ui (private header).
- * Invariant: without ui_services.exhibit nothing in here does anything.
+ * Invariant: without ui_services.kiosk nothing in here does anything.
  * Source: packaging/kiosk/REQUIREMENTS.md K8, K13, K25, K27.
  */
 #ifndef SENET_UI_VISIT_FACE_H

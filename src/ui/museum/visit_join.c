@@ -68,7 +68,7 @@ void visit_join_input(ui *u, const base_input *input, bool answers) {
         v->leaves_ms = 0;
     } else if (answers && (v->leaves_ms == 0 || v->leaves_at != now)) {
         // Only the other one is still there: whoever is to act has so long to come back.
-        v->leaves_ms = u->env.now_ms + (uint64_t)u->env.services.exhibit->idle_reset_s * SECOND_MS;
+        v->leaves_ms = u->env.now_ms + (uint64_t)u->env.services.kiosk->idle_reset_s * SECOND_MS;
         v->leaves_at = now;
     }
 }

@@ -16,8 +16,8 @@ static const float LEAST_SIZE = 36.0f;               // of letters read from a v
 static const float EDGE = 2.6f;                      // of a table's two edges, in targets
 static const float LEAST_PICTURE = 0.36f;            // of the height, if the keys leave so much
 
-static const exhibit *museum(const ui_env *env) {
-    return env->services.exhibit;
+static const kiosk_config *museum(const ui_env *env) {
+    return env->services.kiosk;
 }
 
 static float pixels_per_mm(const ui_env *env, int width_px) {
@@ -43,8 +43,7 @@ float visit_least_size(const ui_env *env) {
 
 bool visit_is_low(const ui_env *env) {
     // A table has no lower half: two sit at two of its edges.
-    return ui_in_museum(env) && museum(env)->low_controls &&
-           museum(env)->seats == EXHIBIT_SEATS_SIDE;
+    return ui_in_museum(env) && museum(env)->low_controls && museum(env)->seats == KIOSK_SEATS_SIDE;
 }
 
 // What is kept free on the play screen, and on sheets over it.
@@ -53,7 +52,7 @@ static ui_kept kept_in_play(const ui_env *env, int width_px, int height_px) {
     ui_kept kept = {.below_px =
                         (int)lroundf(row_px * (float)visit_strip_rows(env, width_px, height_px)),
                     .target_px = (int)ceilf(visit_mm_px(env, width_px, LEAST_MM))};
-    if (museum(env)->seats == EXHIBIT_SEATS_FACE) {
+    if (museum(env)->seats == KIOSK_SEATS_FACE) {
         kept.behind = far_cloth_room(env->services.scene);
         // Each player's edge has words and as much for keys, and upright two rows of these.
         kept.edge_px = (int)(EDGE * (float)kept.target_px) * (height_px > width_px ? 2 : 1);

@@ -8,8 +8,8 @@
 
 #include "base/str.h"
 
-static const exhibit *museum(const ui_env *env) {
-    return env->services.exhibit;
+static const kiosk_config *museum(const ui_env *env) {
+    return env->services.kiosk;
 }
 
 // One thing in the strip; what has no width is not there.

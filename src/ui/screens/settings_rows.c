@@ -46,7 +46,7 @@ static void show_voice(const ui_view *v, ui_widget *w) {
 
 static bool has_switch(const ui_view *v, int id) {
     (void)id;
-    return !ui_in_museum(v->env) || v->env->services.exhibit->visitor_switch;
+    return !ui_in_museum(v->env) || v->env->services.kiosk->visitor_switch;
 }
 
 // --- Window, type, language

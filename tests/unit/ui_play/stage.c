@@ -91,7 +91,7 @@ static bool can_speak(void *user) {
 
 // What a stage begins with; all zero: at home.
 typedef struct opening {
-    const exhibit *museum;
+    const kiosk_config *museum;
     const content *texts;
     size_t n_games;
     bool voiceless;
@@ -99,7 +99,7 @@ typedef struct opening {
 } opening;
 
 static void open_stage(stage *s, const opening *with) {
-    const exhibit *museum = with->museum;
+    const kiosk_config *museum = with->museum;
     static const char *const codes[STAGE_ALL_LANGUAGES] = {"en", "it", "ar", "de", "es",
                                                            "fr", "nl", "pl", "pt"};
     *s = (stage){.answers = true,
@@ -124,7 +124,7 @@ static void open_stage(stage *s, const opening *with) {
                             .settings = &s->settings,
                             .languages = s->languages,
                             .n_languages = with->n_languages > 0 ? with->n_languages : 1,
-                            .exhibit = museum,
+                            .kiosk = museum,
                             .content = with->texts,
                             .history = museum == NULL ? &s->history : NULL,
                             .version = "0",
@@ -154,23 +154,23 @@ static void open_museum(stage *s, const opening *with, int width_px, int height_
     stage_pass(s, 50);
 }
 
-void stage_open_museum(stage *s, const exhibit *museum, int width_px, int height_px) {
+void stage_open_museum(stage *s, const kiosk_config *museum, int width_px, int height_px) {
     open_museum(s, &(opening){.museum = museum, .n_languages = STAGE_LANGUAGES}, width_px,
                 height_px);
 }
 
-void stage_open_exhibition(stage *s, const exhibit *museum, const content *texts, int width_px,
+void stage_open_exhibition(stage *s, const kiosk_config *museum, const content *texts, int width_px,
                            int height_px) {
     open_museum(s, &(opening){.museum = museum, .texts = texts, .n_languages = STAGE_LANGUAGES},
                 width_px, height_px);
 }
 
-void stage_open_voiceless(stage *s, const exhibit *museum, int width_px, int height_px) {
+void stage_open_voiceless(stage *s, const kiosk_config *museum, int width_px, int height_px) {
     open_museum(s, &(opening){.museum = museum, .voiceless = true, .n_languages = STAGE_LANGUAGES},
                 width_px, height_px);
 }
 
-void stage_open_all_languages(stage *s, const exhibit *museum, int width_px, int height_px) {
+void stage_open_all_languages(stage *s, const kiosk_config *museum, int width_px, int height_px) {
     open_museum(s, &(opening){.museum = museum, .n_languages = STAGE_ALL_LANGUAGES}, width_px,
                 height_px);
 }

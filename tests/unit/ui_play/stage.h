@@ -28,7 +28,7 @@ typedef struct stage {
     l10n language;
     const l10n_catalog *pseudo; // for whoever has the pseudo-locale among the languages; borrowed
     const l10n_language *languages[STAGE_ALL_LANGUAGES];
-    const exhibit *museum;        // NULL: at home
+    const kiosk_config *museum;   // NULL: at home
     int n_counted;                // events that were to be counted
     char counted[STAGE_LINE_CAP]; // the last one
     uint64_t n_seeds;             // drawn so far
@@ -70,14 +70,14 @@ void stage_open(stage *s);
 void stage_open_history(stage *s, size_t n_games);
 /** The same in a museum with English, Italian and Arabic, in a window of that size. The languages have
  *  no catalogues: all texts are English. @param museum borrowed. */
-void stage_open_museum(stage *s, const exhibit *museum, int width_px, int height_px);
+void stage_open_museum(stage *s, const kiosk_config *museum, int width_px, int height_px);
 /** The same with texts for the exhibition, the same in all languages. @param texts borrowed. */
-void stage_open_exhibition(stage *s, const exhibit *museum, const content *texts, int width_px,
+void stage_open_exhibition(stage *s, const kiosk_config *museum, const content *texts, int width_px,
                            int height_px);
 /** The same where nothing can be said aloud. */
-void stage_open_voiceless(stage *s, const exhibit *museum, int width_px, int height_px);
+void stage_open_voiceless(stage *s, const kiosk_config *museum, int width_px, int height_px);
 /** The same with all nine languages, without catalogues too. */
-void stage_open_all_languages(stage *s, const exhibit *museum, int width_px, int height_px);
+void stage_open_all_languages(stage *s, const kiosk_config *museum, int width_px, int height_px);
 void stage_close(stage *s);
 
 /** Lets time pass in frames; draws whenever something changed. */

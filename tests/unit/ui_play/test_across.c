@@ -24,7 +24,7 @@ enum { GO_ON = 1, MOVES = 2, RULES = 3 }; // of the menu
 enum { YES = 1, YES_ACROSS = 2 };         // of "Are you still playing?"
 
 static stage st;
-static exhibit museum;
+static kiosk_config museum;
 
 static void begin(int tongue, int players, int width_px, int height_px) {
     stage_close(&st);
@@ -36,8 +36,8 @@ static void begin(int tongue, int players, int width_px, int height_px) {
 
 static int set_up(void **state) {
     (void)state;
-    exhibit_defaults(&museum);
-    museum.seats = EXHIBIT_SEATS_FACE;
+    kiosk_defaults(&museum);
+    museum.seats = KIOSK_SEATS_FACE;
     stage_open_museum(&st, &museum, 1920, 1080);
     begin(TONGUE, TWO, 1920, 1080);
     return 0;
@@ -372,7 +372,7 @@ static void the_keys_of_both_are_large_enough_and_apart(void **state) {
 
 static void side_by_side_nothing_is_rotated(void **state) {
     (void)state;
-    museum.seats = EXHIBIT_SEATS_SIDE;
+    museum.seats = KIOSK_SEATS_SIDE;
     begin(TONGUE, TWO, 1920, 1080);
     stage_press(&st, PLAY_ID_MENU);
     assert_string_equal(st.screen, "pause");

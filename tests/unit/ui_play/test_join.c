@@ -20,7 +20,7 @@ enum { YES = 1, YES_ACROSS = 2 }; // of "Are you still playing?"
 enum { MENU_GO_ON = 1, MENU_LEAVE = 9 };
 
 static stage st;
-static exhibit museum;
+static kiosk_config museum;
 
 static void begin(int players) {
     stage_close(&st);
@@ -32,8 +32,8 @@ static void begin(int players) {
 
 static int set_up(void **state) {
     (void)state;
-    exhibit_defaults(&museum);
-    museum.seats = EXHIBIT_SEATS_FACE;
+    kiosk_defaults(&museum);
+    museum.seats = KIOSK_SEATS_FACE;
     stage_open_museum(&st, &museum, 1920, 1080);
     begin(COMPUTER);
     return 0;
@@ -265,7 +265,7 @@ static void a_game_that_is_over_is_joined_by_nobody(void **state) {
 
 static void beside_each_other_there_is_a_button_for_it(void **state) {
     (void)state;
-    museum.seats = EXHIBIT_SEATS_SIDE;
+    museum.seats = KIOSK_SEATS_SIDE;
     begin(COMPUTER);
     char before[STAGE_LINE_CAP], after[STAGE_LINE_CAP];
     dump(before);

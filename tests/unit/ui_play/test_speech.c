@@ -338,8 +338,8 @@ static void turning_it_on_says_where_one_is_and_off_is_silent_at_once(void **sta
 
 static void in_a_museum_the_question_is_spoken_and_silence_follows_the_reset(void **state) {
     (void)state;
-    exhibit museum;
-    exhibit_defaults(&museum);
+    kiosk_config museum;
+    kiosk_defaults(&museum);
     museum.speech = true;
     stage_close(&s);
     stage_open_museum(&s, &museum, 1920, 1080);
@@ -371,8 +371,8 @@ static void in_a_museum_the_question_is_spoken_and_silence_follows_the_reset(voi
 
 static void the_keys_of_the_staffs_pad_are_not_said(void **state) {
     (void)state;
-    exhibit museum;
-    exhibit_defaults(&museum);
+    kiosk_config museum;
+    kiosk_defaults(&museum);
     museum.speech = true;
     snprintf(museum.pin, sizeof museum.pin, "x"); // any: the pad is there
     stage_close(&s);

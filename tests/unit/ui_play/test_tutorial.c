@@ -20,7 +20,7 @@ enum { PAUSE_RULES = 3, PAUSE_SETTINGS, SETTINGS_ACCESS = 3, ACCESS_KEYS };
 enum { ANYWHERE = 1, WELCOME_LEARN = 4, TONGUE_ARABIC = 12, WAIT_MS = 20000 }; // and of a museum's
 
 static stage st;
-static exhibit museum;
+static kiosk_config museum;
 
 static int set_up(void **state) {
     (void)state;
@@ -30,7 +30,7 @@ static int set_up(void **state) {
 
 static int set_up_museum(void **state) {
     (void)state;
-    exhibit_defaults(&museum);
+    kiosk_defaults(&museum);
     stage_open_museum(&st, &museum, 1920, 1080);
     return 0;
 }

@@ -19,11 +19,11 @@ enum { COMPUTER = 1, TWO = 2, RULES = 3, LEARN = 4 }; // of the welcome screen
 enum { LEVEL = 21 }; // of the menu: of the computer that plays second
 
 static stage st;
-static exhibit museum;
+static kiosk_config museum;
 
 static int set_up(void **state) {
     (void)state;
-    exhibit_defaults(&museum);
+    kiosk_defaults(&museum);
     stage_open_museum(&st, &museum, 1920, 1080);
     return 0;
 }
@@ -645,7 +645,7 @@ static void an_upright_screen_can_have_all_in_its_lower_half(void **state) {
 
 static void two_sit_across_from_each_other(void **state) {
     (void)state;
-    museum.seats = EXHIBIT_SEATS_FACE;
+    museum.seats = KIOSK_SEATS_FACE;
     stage_press(&st, TONGUE);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
@@ -697,7 +697,7 @@ static void two_sit_across_from_each_other(void **state) {
 
 static void across_the_table_in_arabic(void **state) {
     (void)state;
-    museum.seats = EXHIBIT_SEATS_FACE;
+    museum.seats = KIOSK_SEATS_FACE;
     stage_press(&st, TONGUE + 2);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));

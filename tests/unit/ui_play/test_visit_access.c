@@ -2,7 +2,7 @@
 // Layer: tests.
 #include "unit/ui_play/stage.h"
 
-#include "game/exhibit_pin.h"
+#include "game/kiosk_pin.h"
 #include "ui/frame/frame_internal.h"
 #include "ui/frame/scan.h"
 #include "ui/layout/form.h"
@@ -24,11 +24,11 @@ enum { ID_DONE = 8 }; // of the sheet
 #define ID_VOICE  FORM_SETTING(speech_volume)
 
 static stage st;
-static exhibit museum;
+static kiosk_config museum;
 
 static int set_up(void **state) {
     (void)state;
-    exhibit_defaults(&museum);
+    kiosk_defaults(&museum);
     stage_open_museum(&st, &museum, 1920, 1080);
     return 0;
 }
@@ -441,8 +441,8 @@ static void one_switch_answers_the_question(void **state) {
 static void one_switch_does_not_shut_the_staff_out(void **state) {
     (void)state;
     enum { DIGIT = 1, ENTER = 12, END = 14 };
-    static const uint8_t salt[EXHIBIT_PIN_SALT_BYTES] = {1, 2, 3};
-    exhibit_pin_make("2580", salt, museum.pin);
+    static const uint8_t salt[KIOSK_PIN_SALT_BYTES] = {1, 2, 3};
+    kiosk_pin_make("2580", salt, museum.pin);
     stage_press(&st, TONGUE);
     stage_press(&st, VISIT_ID_EASE);
     stage_press(&st, ID_SWITCH);

@@ -20,14 +20,14 @@ enum { OTHER = 1 };                                                // place of t
 enum { PAUSE_MOVES = 2, REVIEW = 6, FIRST = 2 };                   // menu, result, review
 
 static stage st;
-static exhibit museum;
+static kiosk_config museum;
 static uint8_t catalog_bytes[512 * 1024];
 static l10n_catalog pseudo;
 
 static int set_up(void **state) {
     (void)state;
-    exhibit_defaults(&museum);
-    museum.seats = EXHIBIT_SEATS_SIDE;
+    kiosk_defaults(&museum);
+    museum.seats = KIOSK_SEATS_SIDE;
     stage_open_museum(&st, &museum, 1920, 1080);
     st.pseudo = &pseudo;
     st.languages[OTHER] = l10n_language_find("qps");
@@ -155,7 +155,7 @@ static void how_a_game_ended(void **state) {
 static void who_begins_and_what_is_thrown_for_it(void **state) {
     (void)state;
     museum.rules = SENET_RULES_JEQUIER;
-    museum.start = EXHIBIT_START_FULL;
+    museum.start = KIOSK_START_FULL;
     begin(TWO);
     follows("begins");
     key('t');

@@ -16,11 +16,11 @@ enum { ANYWHERE = 1, TONGUE = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract
 enum { AGAIN = 1, REVIEW = 6 };                            // of the result
 
 static stage st;
-static exhibit museum;
+static kiosk_config museum;
 
 static int set_up(void **state) {
     (void)state;
-    exhibit_defaults(&museum);
+    kiosk_defaults(&museum);
     stage_open_museum(&st, &museum, 1920, 1080);
     return 0;
 }
@@ -472,7 +472,7 @@ static void who_joins_has_a_key_of_their_own(void **state) {
 // A table has no lower half: two sit at two of its edges.
 static void a_table_stays_as_it_is(void **state) {
     (void)state;
-    museum.seats = EXHIBIT_SEATS_FACE;
+    museum.seats = KIOSK_SEATS_FACE;
     reopen(1920, 1080);
     stage_press(&st, TONGUE);
     stage_press(&st, TWO);

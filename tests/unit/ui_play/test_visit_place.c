@@ -31,13 +31,13 @@ typedef struct shown {
 } shown;
 
 static stage st;
-static exhibit museum;
+static kiosk_config museum;
 static content *texts;
 static shown before, after;
 
 static int set_up(void **state) {
     (void)state;
-    exhibit_defaults(&museum);
+    kiosk_defaults(&museum);
     museum.viewing_distance_mm = 720; // letters so large that every page is longer than the window
     texts = english_contents();
     stage_open_exhibition(&st, &museum, texts, 1024, 600);

@@ -2,7 +2,7 @@
 // Layer: tests.
 #include "unit/ui_play/stage.h"
 
-#include "game/exhibit_pin.h"
+#include "game/kiosk_pin.h"
 #include "ui/frame/frame_internal.h"
 #include "ui/museum/visit.h"
 
@@ -17,11 +17,11 @@ enum { TONGUE = 10 };                                 // of the attract state
 enum { DIGIT = 1, ENTER = 12, CLOSE = 13, END = 14 }; // of the staff's pad
 
 static stage st;
-static exhibit museum;
+static kiosk_config museum;
 
 static int set_up(void **state) {
     (void)state;
-    exhibit_defaults(&museum);
+    kiosk_defaults(&museum);
     stage_open_museum(&st, &museum, 1920, 1080);
     return 0;
 }
@@ -64,8 +64,8 @@ static void assert_not_echoed(const char *digits) {
 
 static void the_staff_gets_out_with_the_pin(void **state) {
     (void)state;
-    static const uint8_t salt[EXHIBIT_PIN_SALT_BYTES] = {1, 2, 3};
-    exhibit_pin_make("77807780", salt, museum.pin);
+    static const uint8_t salt[KIOSK_PIN_SALT_BYTES] = {1, 2, 3};
+    kiosk_pin_make("77807780", salt, museum.pin);
     stage_press(&st, TONGUE);
     hold(4.0f, 4.0f, 4900); // K33: five seconds
     stage_pass(&st, 1000);
@@ -90,14 +90,14 @@ static void the_staff_gets_out_with_the_pin(void **state) {
 
 static void only_the_corner_that_is_named_is_held(void **state) {
     (void)state;
-    static const uint8_t salt[EXHIBIT_PIN_SALT_BYTES] = {1, 2, 3};
-    static const float corners[EXHIBIT_CORNER_COUNT][2] = {
+    static const uint8_t salt[KIOSK_PIN_SALT_BYTES] = {1, 2, 3};
+    static const float corners[KIOSK_CORNER_COUNT][2] = {
         {4.0f, 4.0f}, {1916.0f, 4.0f}, {4.0f, 1076.0f}, {1916.0f, 1076.0f}};
-    exhibit_pin_make("2580", salt, museum.pin);
+    kiosk_pin_make("2580", salt, museum.pin);
     stage_press(&st, TONGUE);
-    for (int named = 0; named < EXHIBIT_CORNER_COUNT; named++) {
+    for (int named = 0; named < KIOSK_CORNER_COUNT; named++) {
         museum.corner = named;
-        for (int held = 0; held < EXHIBIT_CORNER_COUNT; held++) {
+        for (int held = 0; held < KIOSK_CORNER_COUNT; held++) {
             hold(corners[held][0], corners[held][1], 5100);
             assert_int_equal(strcmp(st.screen, "staff") == 0, held == named);
             if (held == named) {
@@ -109,7 +109,7 @@ static void only_the_corner_that_is_named_is_held(void **state) {
         }
     }
     // A finger that goes elsewhere holds nothing.
-    museum.corner = EXHIBIT_CORNER_TOP_LEFT;
+    museum.corner = KIOSK_CORNER_TOP_LEFT;
     stage_pointer(&st, BASE_INPUT_POINTER_DOWN, 4.0f, 4.0f);
     stage_pass(&st, 3000);
     stage_pointer(&st, BASE_INPUT_POINTER_MOVE, 700.0f, 300.0f);
@@ -123,8 +123,8 @@ static bool pad_is_locked(void) {
 
 static void three_wrong_pins_lock_it_for_a_minute(void **state) {
     (void)state;
-    static const uint8_t salt[EXHIBIT_PIN_SALT_BYTES] = {9};
-    exhibit_pin_make("13579", salt, museum.pin);
+    static const uint8_t salt[KIOSK_PIN_SALT_BYTES] = {9};
+    kiosk_pin_make("13579", salt, museum.pin);
     stage_press(&st, TONGUE);
     // Also one at a time; Ctrl+Q is the keyboard's way to the pad.
     for (int i = 0; i < 3; i++) {
@@ -166,8 +166,8 @@ static int texts_drawn(const char *exactly) {
 // The staff is at home in the museum's own language, whatever is being spoken beside them.
 static void the_pad_speaks_the_museums_language(void **state) {
     (void)state;
-    static const uint8_t salt[EXHIBIT_PIN_SALT_BYTES] = {1, 2, 3};
-    exhibit_pin_make("2580", salt, museum.pin);
+    static const uint8_t salt[KIOSK_PIN_SALT_BYTES] = {1, 2, 3};
+    kiosk_pin_make("2580", salt, museum.pin);
     stage_pass(&st, VISIT_TONGUE_MS + 500);
     assert_string_equal(st.settings.language, "it");
     stage_key(&st, 'q', BASE_MOD_CTRL);

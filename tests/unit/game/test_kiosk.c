@@ -5,33 +5,33 @@
 #include "unit/game/game_support.h"
 
 #include "base/str.h"
-#include "game/exhibit.h"
+#include "game/kiosk.h"
 #include "senet/throw_source.h"
 
 #include <string.h>
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-static void parse(const char *text, exhibit *out_exhibit, ini_report *out_report) {
-    exhibit_parse(text, strlen(text), out_exhibit, out_report);
+static void parse(const char *text, kiosk_config *out_kiosk, ini_report *out_report) {
+    kiosk_parse(text, strlen(text), out_kiosk, out_report);
 }
 
-static void assert_equal(const exhibit *a, const exhibit *b) {
-    char text_a[EXHIBIT_TEXT_CAP];
-    char text_b[EXHIBIT_TEXT_CAP];
+static void assert_equal(const kiosk_config *a, const kiosk_config *b) {
+    char text_a[KIOSK_TEXT_CAP];
+    char text_b[KIOSK_TEXT_CAP];
 
-    (void)exhibit_print(a, text_a);
-    (void)exhibit_print(b, text_b);
+    (void)kiosk_print(a, text_a);
+    (void)kiosk_print(b, text_b);
     assert_string_equal(text_a, text_b);
 }
 
 static void test_defaults(void **state) {
     (void)state;
-    exhibit e;
-    exhibit again;
+    kiosk_config e;
+    kiosk_config again;
     ini_report report;
 
-    exhibit_defaults(&e);
+    kiosk_defaults(&e);
     assert_int_equal(e.idle_warn_s, 60);
     assert_int_equal(e.idle_reset_s, 20);
     assert_int_equal(e.rules, SENET_RULES_KENDALL);
@@ -49,9 +49,9 @@ static void test_defaults(void **state) {
     assert_int_equal(e.shift_every_s, 60);
     assert_string_equal(e.pin, "");
     assert_string_equal(e.counts, "");
-    for (int day = 0; day < EXHIBIT_DAYS; day++) {
-        assert_true(exhibit_is_open(&e, day, 0));
-        assert_true(exhibit_is_open(&e, day, INI_DAY_MINUTES - 1));
+    for (int day = 0; day < KIOSK_DAYS; day++) {
+        assert_true(kiosk_is_open(&e, day, 0));
+        assert_true(kiosk_is_open(&e, day, INI_DAY_MINUTES - 1));
     }
     parse("", &again, &report);
     assert_int_equal(report.n_problems, 0);
@@ -60,10 +60,10 @@ static void test_defaults(void **state) {
 
 static void test_rows(void **state) {
     (void)state;
-    const ini_table *table = exhibit_table();
+    const ini_table *table = kiosk_table();
 
     for (size_t i = 0; i < table->n; i++) {
-        assert_in_range(table->row[i].offset, 0, sizeof(exhibit) - 1);
+        assert_in_range(table->row[i].offset, 0, sizeof(kiosk_config) - 1);
         for (size_t j = 0; j < i; j++) {
             // One key has one meaning, so that a problem can say where it belongs.
             assert_string_not_equal(table->row[i].key, table->row[j].key);
@@ -72,11 +72,11 @@ static void test_rows(void **state) {
     }
 }
 
-static void random_hours(uint64_t *random, exhibit_hours *out_hours) {
+static void random_hours(uint64_t *random, kiosk_hours *out_hours) {
     const uint16_t open = (uint16_t)senet_random_below(random, INI_DAY_MINUTES);
     const uint16_t close = (uint16_t)(1 + senet_random_below(random, INI_DAY_MINUTES));
 
-    *out_hours = open == close ? (exhibit_hours){0, 0} : (exhibit_hours){open, close};
+    *out_hours = open == close ? (kiosk_hours){0, 0} : (kiosk_hours){open, close};
 }
 
 /* Random values, paths with everything in them, print and read to the same. */
@@ -84,20 +84,20 @@ static void test_round_trip(void **state) {
     (void)state;
     static const char *const paths[] = {
         "", "/", "/srv/senet/counts.csv", "/a b/c ", "/; x", "/100%", "/\xc3\xa9", "/a/#b = [c]"};
-    const ini_table *table = exhibit_table();
+    const ini_table *table = kiosk_table();
     uint64_t random = 9;
 
     for (int round = 0; round < 2000; round++) {
-        exhibit e;
-        exhibit again;
+        kiosk_config e;
+        kiosk_config again;
         ini_report report;
-        char text[EXHIBIT_TEXT_CAP];
+        char text[KIOSK_TEXT_CAP];
 
-        exhibit_defaults(&e);
+        kiosk_defaults(&e);
         for (size_t i = 0; i < table->n; i++) {
             const ini_row *row = &table->row[i];
             char *field = (char *)&e + row->offset;
-            exhibit_hours hours;
+            kiosk_hours hours;
 
             if (row->kind == INI_HOURS) {
                 random_hours(&random, &hours);
@@ -116,7 +116,7 @@ static void test_round_trip(void **state) {
         }
         (void)str_copy(e.languages, sizeof e.languages, round % 2 != 0 ? "en pt_BR ar" : "");
         (void)str_copy(e.language, sizeof e.language, round % 3 != 0 ? "pt_BR" : "");
-        const size_t length = exhibit_print(&e, text);
+        const size_t length = kiosk_print(&e, text);
         assert_int_equal(length, strlen(text));
         parse(text, &again, &report);
         assert_int_equal(report.n_problems, 0);
@@ -131,7 +131,7 @@ static void test_round_trip(void **state) {
 
 static void test_values(void **state) {
     (void)state;
-    exhibit e;
+    kiosk_config e;
     ini_report report;
 
     parse("# a museum\n"
@@ -160,9 +160,9 @@ static void test_values(void **state) {
     assert_int_equal(e.idle_warn_s, 90);
     assert_int_equal(e.rules, SENET_RULES_BGA);
     assert_int_equal(e.level, SENET_LEVEL_SCRIBE);
-    assert_int_equal(e.seats, EXHIBIT_SEATS_FACE);
+    assert_int_equal(e.seats, KIOSK_SEATS_FACE);
     assert_string_equal(e.heartbeat, "/run/senet/alive");
-    static const exhibit_hours expected[EXHIBIT_DAYS] = {
+    static const kiosk_hours expected[KIOSK_DAYS] = {
         {0, 0}, {570, 1050}, {570, 1440}, {1080, 1440}, {1080, 135}, {0, 1440}, {0, 1440}};
     assert_memory_equal(e.hours, expected, sizeof expected);
 }
@@ -212,11 +212,11 @@ static void test_problems(void **state) {
         {"music = 5\nmusic = 6", INI_FAULT_REPEATED,
          "music stands in [sound] for the second time."},
     };
-    exhibit e;
-    exhibit usual;
+    kiosk_config e;
+    kiosk_config usual;
     ini_report report;
 
-    exhibit_defaults(&usual);
+    kiosk_defaults(&usual);
     for (size_t i = 0; i < COUNT(cases); i++) {
         char text[256];
         const char *sentence = report.problem[0].sentence;
@@ -257,7 +257,7 @@ static void test_lines(void **state) {
                                "  room \t= 50";
     static const char bad[] = "[sound\nvolume ; = 3\nvolume\n[sound ; ]\nroom = 5 = 6\n = 3\n";
     char line[INI_LINE_MAX + 64];
-    exhibit e;
+    kiosk_config e;
     ini_report report;
 
     parse(good, &e, &report);
@@ -283,7 +283,7 @@ static void test_lines(void **state) {
 /* All of them are told, not only the first. */
 static void test_many_problems(void **state) {
     (void)state;
-    exhibit e;
+    kiosk_config e;
     ini_report report;
 
     parse("what\n[sound]\nis this\nvolume = 1000\nhere\n[game\n", &e, &report);
@@ -305,19 +305,19 @@ static void test_many_problems(void **state) {
 /* In the file a semicolon is one byte; printed, it is three. */
 static void test_paths_are_as_long_as_they_may_be(void **state) {
     (void)state;
-    static char printed[EXHIBIT_TEXT_CAP];
-    exhibit e;
-    exhibit again;
+    static char printed[KIOSK_TEXT_CAP];
+    kiosk_config e;
+    kiosk_config again;
     ini_report report;
 
     for (size_t more = 0; more < 2; more++) {
         char text[256] = "[files]\ncontent = /";
 
-        memset(text + strlen(text), ';', EXHIBIT_PATH_CAP - 2 + more);
+        memset(text + strlen(text), ';', KIOSK_PATH_CAP - 2 + more);
         parse(text, &e, &report);
         assert_int_equal(report.n_problems, more);
-        assert_int_equal(strlen(e.content), more == 0 ? EXHIBIT_PATH_CAP - 1 : 0);
-        (void)exhibit_print(&e, printed);
+        assert_int_equal(strlen(e.content), more == 0 ? KIOSK_PATH_CAP - 1 : 0);
+        (void)kiosk_print(&e, printed);
         parse(printed, &again, &report);
         assert_int_equal(report.n_problems, 0);
         assert_string_equal(again.content, e.content);
@@ -326,49 +326,49 @@ static void test_paths_are_as_long_as_they_may_be(void **state) {
 
 static void test_opening_hours(void **state) {
     (void)state;
-    exhibit e;
+    kiosk_config e;
 
-    exhibit_defaults(&e);
-    e.hours[0] = (exhibit_hours){570, 1050};
-    e.hours[1] = (exhibit_hours){0, 0};
-    e.hours[2] = (exhibit_hours){1080, 120};
-    e.hours[3] = (exhibit_hours){600, 660};
-    e.hours[4] = (exhibit_hours){0, 0};
-    e.hours[5] = (exhibit_hours){0, 0};
-    e.hours[6] = (exhibit_hours){1200, 60};
+    kiosk_defaults(&e);
+    e.hours[0] = (kiosk_hours){570, 1050};
+    e.hours[1] = (kiosk_hours){0, 0};
+    e.hours[2] = (kiosk_hours){1080, 120};
+    e.hours[3] = (kiosk_hours){600, 660};
+    e.hours[4] = (kiosk_hours){0, 0};
+    e.hours[5] = (kiosk_hours){0, 0};
+    e.hours[6] = (kiosk_hours){1200, 60};
     // Sunday's evening goes on into Monday.
-    assert_true(exhibit_is_open(&e, 0, 59));
-    assert_false(exhibit_is_open(&e, 0, 60));
-    assert_false(exhibit_is_open(&e, 0, 569));
-    assert_true(exhibit_is_open(&e, 0, 570));
-    assert_true(exhibit_is_open(&e, 0, 1049));
-    assert_false(exhibit_is_open(&e, 0, 1050));
-    assert_false(exhibit_is_open(&e, 1, 700));
-    assert_true(exhibit_is_open(&e, 2, 1080));
-    assert_true(exhibit_is_open(&e, 3, 119));
-    assert_false(exhibit_is_open(&e, 3, 120));
+    assert_true(kiosk_is_open(&e, 0, 59));
+    assert_false(kiosk_is_open(&e, 0, 60));
+    assert_false(kiosk_is_open(&e, 0, 569));
+    assert_true(kiosk_is_open(&e, 0, 570));
+    assert_true(kiosk_is_open(&e, 0, 1049));
+    assert_false(kiosk_is_open(&e, 0, 1050));
+    assert_false(kiosk_is_open(&e, 1, 700));
+    assert_true(kiosk_is_open(&e, 2, 1080));
+    assert_true(kiosk_is_open(&e, 3, 119));
+    assert_false(kiosk_is_open(&e, 3, 120));
 }
 
 static void test_hours_that_never_change(void **state) {
     (void)state;
-    exhibit e;
+    kiosk_config e;
 
-    exhibit_defaults(&e);
-    assert_true(exhibit_is_open(&e, 3, 700));
+    kiosk_defaults(&e);
+    assert_true(kiosk_is_open(&e, 3, 700));
     memset(e.hours, 0, sizeof e.hours);
-    assert_false(exhibit_is_open(&e, 3, 700));
+    assert_false(kiosk_is_open(&e, 3, 700));
     // Twenty-four hours between two days leave no gap.
-    exhibit_defaults(&e);
-    e.hours[2] = (exhibit_hours){0, 1440};
-    assert_true(exhibit_is_open(&e, 1, 1439));
-    assert_true(exhibit_is_open(&e, 2, 0));
-    assert_true(exhibit_is_open(&e, 2, 1439));
-    assert_true(exhibit_is_open(&e, 3, 0));
+    kiosk_defaults(&e);
+    e.hours[2] = (kiosk_hours){0, 1440};
+    assert_true(kiosk_is_open(&e, 1, 1439));
+    assert_true(kiosk_is_open(&e, 2, 0));
+    assert_true(kiosk_is_open(&e, 2, 1439));
+    assert_true(kiosk_is_open(&e, 3, 0));
 }
 
 static void test_settings_of_a_visit(void **state) {
     (void)state;
-    exhibit e;
+    kiosk_config e;
     settings s;
     ini_report report;
 
@@ -379,7 +379,7 @@ static void test_settings_of_a_visit(void **state) {
           &e, &report);
     assert_int_equal(report.n_problems, 0);
     memset(&s, 0xFF, sizeof s);
-    exhibit_settings(&e, &s);
+    kiosk_settings(&e, &s);
     assert_string_equal(s.language, "it");
     assert_int_equal(s.new_rules, SENET_RULES_BGA);
     assert_int_equal(s.new_pieces, 4);
@@ -396,10 +396,10 @@ static void test_settings_of_a_visit(void **state) {
     assert_int_equal(s.room, 9);
     assert_int_equal(s.speech_volume, 40);
     (void)str_copy(e.language, sizeof e.language, "en");
-    exhibit_settings(&e, &s);
+    kiosk_settings(&e, &s);
     assert_string_equal(s.language, "en");
-    exhibit_defaults(&e);
-    exhibit_settings(&e, &s);
+    kiosk_defaults(&e);
+    kiosk_settings(&e, &s);
     assert_string_equal(s.language, "");
 }
 

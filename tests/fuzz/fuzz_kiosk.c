@@ -6,7 +6,7 @@
  */
 #include "fuzz_ini.h"
 
-#include "game/exhibit.h"
+#include "game/kiosk.h"
 
 #include <string.h>
 
@@ -15,26 +15,26 @@ enum {
 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    exhibit read;
-    exhibit again;
+    kiosk_config read;
+    kiosk_config again;
     ini_report report;
-    char text[EXHIBIT_TEXT_CAP];
-    char text_again[EXHIBIT_TEXT_CAP];
+    char text[KIOSK_TEXT_CAP];
+    char text_again[KIOSK_TEXT_CAP];
     if (size > TEXT_CAP) {
         return 0;
     }
-    exhibit_parse((const char *)data, size, &read, &report);
-    fuzz_ini_check(exhibit_table(), &read);
+    kiosk_parse((const char *)data, size, &read, &report);
+    fuzz_ini_check(kiosk_table(), &read);
     for (size_t i = 0; i < report.n_problems && i < INI_PROBLEMS_MAX; i++) {
         const char *sentence = report.problem[i].sentence;
         FUZZ_CHECK(report.problem[i].line > 0 && sentence[0] != '\0', sentence);
         FUZZ_CHECK(sentence[strlen(sentence) - 1] == '.', sentence);
     }
-    size_t length = exhibit_print(&read, text);
+    size_t length = kiosk_print(&read, text);
     FUZZ_CHECK(length == strlen(text) && length < sizeof text, text);
-    exhibit_parse(text, length, &again, &report);
+    kiosk_parse(text, length, &again, &report);
     FUZZ_CHECK(report.n_problems == 0, text);
-    FUZZ_CHECK(exhibit_print(&again, text_again) == length, text);
+    FUZZ_CHECK(kiosk_print(&again, text_again) == length, text);
     FUZZ_CHECK(strcmp(text, text_again) == 0, text);
     return 0;
 }

@@ -5,15 +5,15 @@
 #include "unit/game/game_support.h"
 
 #include "base/str.h"
-#include "game/exhibit.h"
-#include "game/exhibit_pin.h"
+#include "game/kiosk.h"
+#include "game/kiosk_pin.h"
 
 #include <string.h>
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-static const uint8_t SALT[EXHIBIT_PIN_SALT_BYTES] = {0x00, 0x11, 0xFE, 3,  4,  5,  6,  7,
-                                                     8,    9,    10,   11, 12, 13, 14, 15};
+static const uint8_t SALT[KIOSK_PIN_SALT_BYTES] = {0x00, 0x11, 0xFE, 3,  4,  5,  6,  7,
+                                                   8,    9,    10,   11, 12, 13, 14, 15};
 
 static void test_what_is_a_pin(void **state) {
     (void)state;
@@ -22,10 +22,10 @@ static void test_what_is_a_pin(void **state) {
                                       " 1234", "1234 ", "-123",      "12\n4"};
 
     for (size_t i = 0; i < COUNT(good); i++) {
-        assert_true(exhibit_pin_is_good(good[i]));
+        assert_true(kiosk_pin_is_good(good[i]));
     }
     for (size_t i = 0; i < COUNT(bad); i++) {
-        assert_false(exhibit_pin_is_good(bad[i]));
+        assert_false(kiosk_pin_is_good(bad[i]));
     }
 }
 
@@ -35,50 +35,50 @@ static void test_what_is_a_pin(void **state) {
    print(h.hex())" */
 static void test_it_is_an_iterated_sha256(void **state) {
     (void)state;
-    char text[EXHIBIT_PIN_CAP];
+    char text[KIOSK_PIN_CAP];
 
-    exhibit_pin_make("4711", SALT, text);
+    kiosk_pin_make("4711", SALT, text);
     assert_string_equal(text, "sha256:100000:0011fe030405060708090a0b0c0d0e0f:"
                               "29f7b61cd355435b4d25718c203e8db47a01b1c465157e99631e6fa98c8a007c");
     assert_null(strstr(text, "4711"));
-    assert_true(exhibit_pin_is_hash(text));
+    assert_true(kiosk_pin_is_hash(text));
 }
 
 static void test_only_its_digits_open(void **state) {
     (void)state;
     static const char *const wrong[] = {"4712", "04711", "47110", "", "4711 ", "8392"};
-    exhibit museum;
+    kiosk_config museum;
 
-    exhibit_defaults(&museum);
-    assert_false(exhibit_pin_check(museum.pin, "4711"));
-    assert_false(exhibit_pin_check(museum.pin, ""));
-    exhibit_pin_make("4711", SALT, museum.pin);
-    assert_true(exhibit_pin_check(museum.pin, "4711"));
+    kiosk_defaults(&museum);
+    assert_false(kiosk_pin_check(museum.pin, "4711"));
+    assert_false(kiosk_pin_check(museum.pin, ""));
+    kiosk_pin_make("4711", SALT, museum.pin);
+    assert_true(kiosk_pin_check(museum.pin, "4711"));
     for (size_t i = 0; i < COUNT(wrong); i++) {
-        assert_false(exhibit_pin_check(museum.pin, wrong[i]));
+        assert_false(kiosk_pin_check(museum.pin, wrong[i]));
     }
 }
 
 /* It goes through the museum's file unchanged; digits in their place, or a hash cut short, do not. */
 static void test_in_the_file(void **state) {
     (void)state;
-    exhibit museum;
-    exhibit again;
+    kiosk_config museum;
+    kiosk_config again;
     ini_report report;
-    char text[EXHIBIT_TEXT_CAP];
+    char text[KIOSK_TEXT_CAP];
     char line[256];
 
-    exhibit_defaults(&museum);
-    exhibit_pin_make("12345678", SALT, museum.pin);
-    exhibit_parse(text, exhibit_print(&museum, text), &again, &report);
+    kiosk_defaults(&museum);
+    kiosk_pin_make("12345678", SALT, museum.pin);
+    kiosk_parse(text, kiosk_print(&museum, text), &again, &report);
     assert_int_equal(report.n_problems, 0);
     assert_string_equal(again.pin, museum.pin);
     for (size_t i = 0; i < strlen(museum.pin); i++) {
         (void)snprintf(line, sizeof line, "[staff]\npin = %.*s\n", (int)i, museum.pin);
-        exhibit_parse(line, strlen(line), &again, &report);
+        kiosk_parse(line, strlen(line), &again, &report);
         assert_int_equal(report.n_problems, i > 0 ? 1 : 0);
     }
-    exhibit_parse("[staff]\npin = 4711\n", 19, &again, &report);
+    kiosk_parse("[staff]\npin = 4711\n", 19, &again, &report);
     assert_int_equal(report.n_problems, 1);
     assert_non_null(strstr(report.problem[0].sentence, "senet --make-pin"));
 }
@@ -88,16 +88,16 @@ static void test_odd_hashes(void **state) {
     static const char *const odd[] = {
         "sha256:999:",  "sha256:1000001:", "sha256::",
         "sha1:100000:", "sha256:100000",   "sha256:100000:0011FE030405060708090a0b0c0d0e0f:"};
-    char made[EXHIBIT_PIN_CAP];
-    char text[2 * EXHIBIT_PIN_CAP];
+    char made[KIOSK_PIN_CAP];
+    char text[2 * KIOSK_PIN_CAP];
 
-    exhibit_pin_make("0000", SALT, made);
+    kiosk_pin_make("0000", SALT, made);
     for (size_t i = 0; i < COUNT(odd); i++) {
         (void)snprintf(text, sizeof text, "%s%s", odd[i], strrchr(made, ':') + 1);
-        assert_false(exhibit_pin_is_hash(text));
+        assert_false(kiosk_pin_is_hash(text));
     }
     (void)snprintf(text, sizeof text, "%s0", made);
-    assert_false(exhibit_pin_is_hash(text));
+    assert_false(kiosk_pin_is_hash(text));
 }
 
 int main(void) {

@@ -4,43 +4,43 @@
  * Invariant: every field is always inside its range.
  * Source: packaging/kiosk/REQUIREMENTS.md K44 and what it names.
  */
-#ifndef SENET_GAME_EXHIBIT_H
-#define SENET_GAME_EXHIBIT_H
+#ifndef SENET_GAME_KIOSK_H
+#define SENET_GAME_KIOSK_H
 
-#include "game/exhibit_pin.h"
 #include "game/ini_table.h"
+#include "game/kiosk_pin.h"
 #include "game/settings.h"
 #include "senet/player.h"
 #include "senet/rules.h"
 
 enum {
-    EXHIBIT_DAYS = 7,
-    EXHIBIT_PATH_CAP = 176,
-    EXHIBIT_LANGUAGES_CAP = 96,
-    EXHIBIT_TEXT_CAP = 8192 /**< bytes that hold the printed file with its NUL */
+    KIOSK_DAYS = 7,
+    KIOSK_PATH_CAP = 176,
+    KIOSK_LANGUAGES_CAP = 96,
+    KIOSK_TEXT_CAP = 8192 /**< bytes that hold the printed file with its NUL */
 };
 
 /** Where visitors' games begin: at the rule set's start, or with the last part of the journey. */
-enum { EXHIBIT_START_SHORT, EXHIBIT_START_FULL };
+enum { KIOSK_START_SHORT, KIOSK_START_FULL };
 
 /** How visitors sit: at one edge, or at two edges of a table across from each other. */
-enum { EXHIBIT_SEATS_SIDE, EXHIBIT_SEATS_FACE };
+enum { KIOSK_SEATS_SIDE, KIOSK_SEATS_FACE };
 
 /** Which corner of the screen is held for the staff's menu. */
 enum {
-    EXHIBIT_CORNER_TOP_LEFT,
-    EXHIBIT_CORNER_TOP_RIGHT,
-    EXHIBIT_CORNER_BOTTOM_LEFT,
-    EXHIBIT_CORNER_BOTTOM_RIGHT,
-    EXHIBIT_CORNER_COUNT
+    KIOSK_CORNER_TOP_LEFT,
+    KIOSK_CORNER_TOP_RIGHT,
+    KIOSK_CORNER_BOTTOM_LEFT,
+    KIOSK_CORNER_BOTTOM_RIGHT,
+    KIOSK_CORNER_COUNT
 };
 
 /** Opening hours of a day, minutes since midnight, local time (see ini_hours). */
-typedef ini_hours exhibit_hours;
+typedef ini_hours kiosk_hours;
 
 /** All that a museum sets, in the order of its file (see ini_table.h); HOURS(key, day, about). */
-#define EXHIBIT_MAP(NUMBER, SWITCH, CHOICE, TEXT, HOURS)                                           \
-    TEXT("visit", "languages", languages, EXHIBIT_LANGUAGES_CAP, &LANGUAGES,                       \
+#define KIOSK_MAP(NUMBER, SWITCH, CHOICE, TEXT, HOURS)                                             \
+    TEXT("visit", "languages", languages, KIOSK_LANGUAGES_CAP, &LANGUAGES,                         \
          "Codes of the languages on the first screen, in this order: en it ar; empty: all")        \
     TEXT("visit", "language", language, SETTINGS_LANGUAGE_CAP, &LANGUAGE,                          \
          "Language after each visit; empty: the first of those above, or the system's")            \
@@ -51,8 +51,7 @@ typedef ini_hours exhibit_hours;
     CHOICE("game", "rules", rules, SENET_RULES_COUNT, SENET_RULES_KENDALL, SETTINGS_RULES_WORDS,   \
            "Rule set that visitors play")                                                          \
     NUMBER("game", "pieces", pieces, SENET_PIECES_MIN, SENET_PIECES_MAX, 3, "Pieces a side")       \
-    CHOICE("game", "start", start, EXHIBIT_START_FULL + 1, EXHIBIT_START_SHORT,                    \
-           "short full usual=1",                                                                   \
+    CHOICE("game", "start", start, KIOSK_START_FULL + 1, KIOSK_START_SHORT, "short full usual=1",  \
            "short: one piece of each side is home already, the others stand in the middle row "    \
            "(kendall and bga); a game with 3 pieces then lasts a few minutes")                     \
     CHOICE("game", "level", level, SENET_LEVELS, SENET_LEVEL_NEWCOMER, SETTINGS_LEVEL_WORDS,       \
@@ -64,7 +63,7 @@ typedef ini_hours exhibit_hours;
         "Width of the picture on the screen in millimetres; a 24-inch 16:9 screen is 531 mm wide") \
     NUMBER("screen", "viewing_distance", viewing_distance_mm, 300, 5000, 600,                      \
            "From the eye to the screen in millimetres: sizes of letters follow from it")           \
-    CHOICE("screen", "seats", seats, EXHIBIT_SEATS_FACE + 1, EXHIBIT_SEATS_SIDE, "side face",      \
+    CHOICE("screen", "seats", seats, KIOSK_SEATS_FACE + 1, KIOSK_SEATS_SIDE, "side face",          \
            "Two visitors stand side by side, or face to face at a table")                          \
     SWITCH("screen", "low_controls", low_controls, 0,                                              \
            "All that is touched is in the lower half, for a screen on a wall")                     \
@@ -109,31 +108,30 @@ typedef ini_hours exhibit_hours;
     HOURS("friday", 4, NULL)                                                                       \
     HOURS("saturday", 5, NULL)                                                                     \
     HOURS("sunday", 6, NULL)                                                                       \
-    TEXT("staff", "pin", pin, EXHIBIT_PIN_CAP, &PIN,                                               \
+    TEXT("staff", "pin", pin, KIOSK_PIN_CAP, &PIN,                                                 \
          "What senet --make-pin prints; empty: no menu for the staff on the screen")               \
-    CHOICE("staff", "corner", corner, EXHIBIT_CORNER_COUNT, EXHIBIT_CORNER_TOP_LEFT,               \
+    CHOICE("staff", "corner", corner, KIOSK_CORNER_COUNT, KIOSK_CORNER_TOP_LEFT,                   \
            "top_left top_right bottom_left bottom_right",                                          \
            "Corner of the screen that the staff holds for five seconds")                           \
-    TEXT("files", "content", content, EXHIBIT_PATH_CAP, &WHOLE_PATH,                               \
+    TEXT("files", "content", content, KIOSK_PATH_CAP, &WHOLE_PATH,                                 \
          "Directory of the museum's own texts, from / on; empty: none")                            \
-    TEXT("files", "heartbeat", heartbeat, EXHIBIT_PATH_CAP, &WHOLE_PATH,                           \
+    TEXT("files", "heartbeat", heartbeat, KIOSK_PATH_CAP, &WHOLE_PATH,                             \
          "File that is touched every 30 seconds, for monitoring; empty: none")                     \
-    TEXT("files", "counts", counts, EXHIBIT_PATH_CAP, &WHOLE_PATH,                                 \
+    TEXT("files", "counts", counts, KIOSK_PATH_CAP, &WHOLE_PATH,                                   \
          "CSV file of anonymous counts, one line an hour; empty: nothing is counted")              \
     SWITCH("files", "verbose", verbose, 0,                                                         \
            "The log says more than warnings: files, drivers, languages")
 
-#define EXHIBIT_NO_FIELD(...)
+#define KIOSK_NO_FIELD(...)
 
 /** What a museum has set. */
-typedef struct exhibit {
-    EXHIBIT_MAP(INI_NUMBER_FIELD, INI_SWITCH_FIELD, INI_CHOICE_FIELD, INI_TEXT_FIELD,
-                EXHIBIT_NO_FIELD)
-    exhibit_hours hours[EXHIBIT_DAYS]; /**< Monday first */
-} exhibit;
+typedef struct kiosk_config {
+    KIOSK_MAP(INI_NUMBER_FIELD, INI_SWITCH_FIELD, INI_CHOICE_FIELD, INI_TEXT_FIELD, KIOSK_NO_FIELD)
+    kiosk_hours hours[KIOSK_DAYS]; /**< Monday first */
+} kiosk_config;
 
 /** The table: sections, keys, defaults. Constant; thread-safe. */
-const ini_table *exhibit_table(void);
+const ini_table *kiosk_table(void);
 
 /**
  * Where a visitor's game begins if that is not the rule set's own start. The last part of the
@@ -144,13 +142,13 @@ const ini_table *exhibit_table(void);
  * @return false where the usual start is meant, or the rule set's pieces do not all begin on the
  *         first row: such games begin as usual. Thread-safe.
  */
-bool exhibit_start(const exhibit *museum, senet_position *out_position);
+bool kiosk_start(const kiosk_config *museum, senet_position *out_position);
 
 /** All as it is before a museum has set anything. Thread-safe. */
-void exhibit_defaults(exhibit *out_exhibit);
+void kiosk_defaults(kiosk_config *out_kiosk);
 
 /** The settings that every visit begins with. @param out_settings written in whole. Thread-safe. */
-void exhibit_settings(const exhibit *museum, settings *out_settings);
+void kiosk_settings(const kiosk_config *museum, settings *out_settings);
 
 /**
  * Reads the file's text. What is missing or bad keeps its default, so that the struct can always be
@@ -158,17 +156,17 @@ void exhibit_settings(const exhibit *museum, settings *out_settings);
  * @param text any bytes; @param length their number.
  * @param out_report always written. Thread-safe.
  */
-void exhibit_parse(const char *text, size_t length, exhibit *out_exhibit, ini_report *out_report);
+void kiosk_parse(const char *text, size_t length, kiosk_config *out_kiosk, ini_report *out_report);
 
 /** Prints the commented file with every value. @return its length. Reading it again gives the same
  *  struct. Thread-safe. */
-size_t exhibit_print(const exhibit *museum, char out_text[EXHIBIT_TEXT_CAP]);
+size_t kiosk_print(const kiosk_config *museum, char out_text[KIOSK_TEXT_CAP]);
 
 /**
  * Whether the museum is open.
  * @param weekday 0 (Monday) .. 6; @param minute of that day, 0..1439, local time (asserted both).
  * Thread-safe. Source: packaging/kiosk/REQUIREMENTS.md K41.
  */
-bool exhibit_is_open(const exhibit *museum, int weekday, int minute);
+bool kiosk_is_open(const kiosk_config *museum, int weekday, int minute);
 
 #endif

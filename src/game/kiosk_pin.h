@@ -3,39 +3,39 @@
  * Layer: game. Depends on base and libmd's SHA-256. Source: packaging/kiosk/REQUIREMENTS.md K33.
  * Invariant: the text is `sha256:ROUNDS:SALT:HASH`; SALT are 32 and HASH 64 hexadecimal digits.
  */
-#ifndef SENET_GAME_EXHIBIT_PIN_H
-#define SENET_GAME_EXHIBIT_PIN_H
+#ifndef SENET_GAME_KIOSK_PIN_H
+#define SENET_GAME_KIOSK_PIN_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 enum {
-    EXHIBIT_PIN_DIGITS_MIN = 4,
-    EXHIBIT_PIN_DIGITS_MAX = 8,
-    EXHIBIT_PIN_SALT_BYTES = 16,
-    EXHIBIT_PIN_CAP = 160,      /**< bytes that hold any hashed PIN with its NUL */
-    EXHIBIT_PIN_ROUNDS = 100000 /**< of a new one: a fraction of a second for each guess */
+    KIOSK_PIN_DIGITS_MIN = 4,
+    KIOSK_PIN_DIGITS_MAX = 8,
+    KIOSK_PIN_SALT_BYTES = 16,
+    KIOSK_PIN_CAP = 160,      /**< bytes that hold any hashed PIN with its NUL */
+    KIOSK_PIN_ROUNDS = 100000 /**< of a new one: a fraction of a second for each guess */
 };
 
 /** Whether a text is 4 to 8 digits and nothing else. Thread-safe. */
-bool exhibit_pin_is_good(const char *digits);
+bool kiosk_pin_is_good(const char *digits);
 
 /** Whether a text is a hashed PIN; for the museum's table. Thread-safe. */
-bool exhibit_pin_is_hash(const char *text);
+bool kiosk_pin_is_hash(const char *text);
 
 /**
  * Hashes a PIN.
  * @param digits a good one (asserted). @param salt from the system's random source.
  * @param out_text what stands behind `pin = `. Thread-safe.
  */
-void exhibit_pin_make(const char *digits, const uint8_t salt[EXHIBIT_PIN_SALT_BYTES],
-                      char out_text[EXHIBIT_PIN_CAP]);
+void kiosk_pin_make(const char *digits, const uint8_t salt[KIOSK_PIN_SALT_BYTES],
+                    char out_text[KIOSK_PIN_CAP]);
 
 /**
  * Whether these digits are a PIN; takes as long as hashing them (a fraction of a second).
- * @param pin what exhibit_pin_make printed. @param digits any text; one that is no good PIN is wrong at once.
+ * @param pin what kiosk_pin_make printed. @param digits any text; one that is no good PIN is wrong at once.
  * @return false also if `pin` is no hashed PIN, such as "". Thread-safe.
  */
-bool exhibit_pin_check(const char *pin, const char *digits);
+bool kiosk_pin_check(const char *pin, const char *digits);
 
 #endif

@@ -3,7 +3,7 @@
  * Layer: game. Depends on include/senet and base.
  * Invariant: a field is written only with a value inside its range.
  */
-#include "game/exhibit.h"
+#include "game/kiosk.h"
 
 #include "base/assert.h"
 #include "base/str.h"
@@ -48,23 +48,23 @@ static bool is_whole_path(const char *path) {
 
 static const ini_demand LANGUAGES = {
     is_code_list, "codes of languages parted by single spaces, such as en it ar, each once"};
-static const ini_demand PIN = {exhibit_pin_is_hash, "what senet --make-pin prints"};
+static const ini_demand PIN = {kiosk_pin_is_hash, "what senet --make-pin prints"};
 static const ini_demand LANGUAGE = {
     is_code, "the code of a language, such as en, that languages names if it names any"};
 static const ini_demand WHOLE_PATH = {is_whole_path, "a path that begins with /, or nothing"};
 
-#define HOURS(row_key, day, ...)              \
-    {.kind = INI_HOURS,                       \
-     .section = "schedule",                   \
-     .key = (row_key),                        \
-     .offset = offsetof(exhibit, hours[day]), \
+#define HOURS(row_key, day, ...)                   \
+    {.kind = INI_HOURS,                            \
+     .section = "schedule",                        \
+     .key = (row_key),                             \
+     .offset = offsetof(kiosk_config, hours[day]), \
      .about = __VA_ARGS__},
-#define INI_RECORD exhibit
+#define INI_RECORD kiosk_config
 
 static const ini_row ROWS[] = {
-    EXHIBIT_MAP(INI_NUMBER_ROW, INI_SWITCH_ROW, INI_CHOICE_ROW, INI_TEXT_ROW, HOURS)};
+    KIOSK_MAP(INI_NUMBER_ROW, INI_SWITCH_ROW, INI_CHOICE_ROW, INI_TEXT_ROW, HOURS)};
 
-const ini_table *exhibit_table(void) {
+const ini_table *kiosk_table(void) {
     static const ini_table table = {
         .row = ROWS,
         .n = sizeof ROWS / sizeof ROWS[0],
@@ -77,12 +77,12 @@ const ini_table *exhibit_table(void) {
     return &table;
 }
 
-void exhibit_defaults(exhibit *out_exhibit) {
-    *out_exhibit = (exhibit){.rules = 0};
-    ini_table_defaults(exhibit_table(), out_exhibit);
+void kiosk_defaults(kiosk_config *out_kiosk) {
+    *out_kiosk = (kiosk_config){.rules = 0};
+    ini_table_defaults(kiosk_table(), out_kiosk);
 }
 
-void exhibit_settings(const exhibit *museum, settings *out_settings) {
+void kiosk_settings(const kiosk_config *museum, settings *out_settings) {
     settings *s = out_settings;
     str_builder language;
 
@@ -112,11 +112,11 @@ void exhibit_settings(const exhibit *museum, settings *out_settings) {
     }
 }
 
-bool exhibit_start(const exhibit *museum, senet_position *out_position) {
+bool kiosk_start(const kiosk_config *museum, senet_position *out_position) {
     enum { AHEAD = 12 }; // houses: the middle row
     senet_position start;
 
-    if (museum->start != EXHIBIT_START_SHORT ||
+    if (museum->start != KIOSK_START_SHORT ||
         (museum->rules != SENET_RULES_KENDALL && museum->rules != SENET_RULES_BGA) ||
         senet_position_start((senet_rules_id)museum->rules, museum->pieces, &start) != SENET_OK) {
         return false;
@@ -132,35 +132,35 @@ bool exhibit_start(const exhibit *museum, senet_position *out_position) {
 }
 
 /* The language after each visit must be one of those on the first screen. */
-static void check_language(exhibit *museum, ini_report *report) {
+static void check_language(kiosk_config *museum, ini_report *report) {
     if (museum->languages[0] != '\0' && museum->language[0] != '\0' &&
         !str_list_has(museum->languages, museum->language, strlen(museum->language))) {
-        ini_report_value(exhibit_table(), report,
-                         ini_table_find(exhibit_table(), "visit", "language"), museum->language);
+        ini_report_value(kiosk_table(), report, ini_table_find(kiosk_table(), "visit", "language"),
+                         museum->language);
         museum->language[0] = '\0';
     }
 }
 
-void exhibit_parse(const char *text, size_t length, exhibit *out_exhibit, ini_report *out_report) {
-    exhibit_defaults(out_exhibit);
-    ini_table_parse(exhibit_table(), text, length, out_exhibit, out_report);
-    check_language(out_exhibit, out_report);
+void kiosk_parse(const char *text, size_t length, kiosk_config *out_kiosk, ini_report *out_report) {
+    kiosk_defaults(out_kiosk);
+    ini_table_parse(kiosk_table(), text, length, out_kiosk, out_report);
+    check_language(out_kiosk, out_report);
 }
 
-size_t exhibit_print(const exhibit *museum, char out_text[EXHIBIT_TEXT_CAP]) {
-    return ini_table_print(exhibit_table(), museum, out_text, EXHIBIT_TEXT_CAP);
+size_t kiosk_print(const kiosk_config *museum, char out_text[KIOSK_TEXT_CAP]) {
+    return ini_table_print(kiosk_table(), museum, out_text, KIOSK_TEXT_CAP);
 }
 
 /* --- Opening hours ------------------------------------------------------------------------------
  */
 
-bool exhibit_is_open(const exhibit *museum, int weekday, int minute) {
-    const exhibit_hours *today;
-    const exhibit_hours *before;
+bool kiosk_is_open(const kiosk_config *museum, int weekday, int minute) {
+    const kiosk_hours *today;
+    const kiosk_hours *before;
 
-    SENET_ASSERT(weekday >= 0 && weekday < EXHIBIT_DAYS && minute >= 0 && minute < INI_DAY_MINUTES);
+    SENET_ASSERT(weekday >= 0 && weekday < KIOSK_DAYS && minute >= 0 && minute < INI_DAY_MINUTES);
     today = &museum->hours[weekday];
-    before = &museum->hours[(weekday + EXHIBIT_DAYS - 1) % EXHIBIT_DAYS];
+    before = &museum->hours[(weekday + KIOSK_DAYS - 1) % KIOSK_DAYS];
     if (before->close < before->open && minute < before->close) {
         return true;
     }
