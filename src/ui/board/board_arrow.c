@@ -7,22 +7,27 @@
 
 enum { STEPS = 40 }; // a whole line in pieces that are drawn or left out
 
+// A bow rises by that many vu and by a share of its length; its head follows its last part.
+static const float RISE = 24, RISE_MORE = 0.18f, LAST_PART = 0.86f;
+// Of the line's width: the dark one around it, the head, the edge of a closed head; of the head's length:
+// half of its width. A closed head covers the line's end.
+static const float AROUND = 1.9f, HEAD = 4.2f, HEAD_EDGE = 0.3f, BARB = 0.55f, SHAFT = 0.95f;
+
 typedef struct bow {
     gfx_point from, over, to;
 } bow;
 
 static gfx_point bow_at(const bow *b, float t) {
-    float u = 1.0f - t;
+    float u = 1 - t;
     return (gfx_point){u * u * b->from.x + 2 * u * t * b->over.x + t * t * b->to.x,
                        u * u * b->from.y + 2 * u * t * b->over.y + t * t * b->to.y};
 }
 
 // A flat bow above both ends, so that arrows along a row do not lie in each other.
 static bow bow_of(gfx_point from, gfx_point to) {
-    float dx = to.x - from.x, dy = to.y - from.y;
-    float length = sqrtf(dx * dx + dy * dy);
+    float length = hypotf(to.x - from.x, to.y - from.y);
     gfx_point middle = {(from.x + to.x) / 2, (from.y + to.y) / 2};
-    return (bow){from, {middle.x, middle.y - 24.0f - length * 0.18f}, to};
+    return (bow){from, {middle.x, middle.y - RISE - length * RISE_MORE}, to};
 }
 
 // Whole, or in dashes of two pieces with two left out between them.
@@ -40,17 +45,14 @@ static void line_path(const bow *b, float end, bool broken, gfx_drawlist *list) 
 }
 
 static void head_path(const bow *b, float size, bool closed, gfx_drawlist *list) {
-    gfx_point tip = b->to, back = bow_at(b, 0.86f);
+    gfx_point tip = b->to, back = bow_at(b, LAST_PART);
     float dx = tip.x - back.x, dy = tip.y - back.y;
-    float length = sqrtf(dx * dx + dy * dy);
-    length = length > 0.001f ? length : 1.0f;
-    dx /= length;
-    dy /= length;
-    gfx_point base = {tip.x - dx * size, tip.y - dy * size};
+    float length = hypotf(dx, dy), k = length > 0 ? size / length : 0;
+    gfx_point base = {tip.x - dx * k, tip.y - dy * k};
     gfx_path_begin(list);
-    gfx_path_move(list, (gfx_point){base.x - dy * size * 0.55f, base.y + dx * size * 0.55f});
+    gfx_path_move(list, (gfx_point){base.x - dy * k * BARB, base.y + dx * k * BARB});
     gfx_path_line(list, tip);
-    gfx_path_line(list, (gfx_point){base.x + dy * size * 0.55f, base.y - dx * size * 0.55f});
+    gfx_path_line(list, (gfx_point){base.x + dy * k * BARB, base.y - dx * k * BARB});
     if (closed) {
         gfx_path_close(list);
     }
@@ -67,13 +69,14 @@ void board_draw_arrow(const gfx_scene *scene, const senet_position *position, se
     bow b = bow_of(board_place_point(scene, side, from), board_place_point(scene, side, to));
     bool better = kind == BOARD_ARROW_BETTER;
     gfx_color ink = better ? UI_GOLD_LIGHT : UI_IVORY;
-    float size = width_vu * 4.2f, end = better ? 0.95f : 1.0f;
-    line_path(&b, end, !better, list);
-    gfx_path_end(list, UI_CLEAR, UI_EBONY, width_vu * 1.9f, 0.0f);
-    head_path(&b, size, better, list);
-    gfx_path_end(list, better ? UI_EBONY : UI_CLEAR, UI_EBONY, width_vu * 1.9f, 0.0f);
-    line_path(&b, end, !better, list);
-    gfx_path_end(list, UI_CLEAR, ink, width_vu, 0.0f);
-    head_path(&b, size, better, list);
-    gfx_path_end(list, better ? ink : UI_CLEAR, ink, width_vu * (better ? 0.3f : 1.0f), 0.0f);
+    float size = width_vu * HEAD, end = better ? SHAFT : 1;
+    for (int pass = 0; pass < 2; pass++) {
+        gfx_color color = pass == 0 ? UI_EBONY : ink;
+        float width = pass == 0 ? width_vu * AROUND : width_vu;
+        line_path(&b, end, !better, list);
+        gfx_path_end(list, UI_CLEAR, color, width, 0);
+        head_path(&b, size, better, list);
+        gfx_path_end(list, better ? color : UI_CLEAR, color,
+                     pass == 1 && better ? width * HEAD_EDGE : width, 0);
+    }
 }

@@ -1,12 +1,12 @@
 /*
  * Arrows over the board: what was played and what would have been better. Layer: ui.
- * Depends on board_view. Invariant: the two kinds differ by line and head, never by colour only.
+ * Depends on board_place. Invariant: the two kinds differ by line and head, never by colour only.
  */
 #ifndef SENET_UI_BOARD_ARROW_H
 #define SENET_UI_BOARD_ARROW_H
 
 #include "senet/move.h"
-#include "ui/board/board_view.h"
+#include "ui/board/board_place.h"
 
 typedef enum board_arrow_kind {
     BOARD_ARROW_PLAYED, /**< broken line, open head */

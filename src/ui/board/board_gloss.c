@@ -5,9 +5,10 @@
 
 enum { COLUMNS = 8, ROWS = 2 };
 
-static const float FLAT = 0.785f;      // a circle on the board as it is seen: height for width
 static const float FOOT = 0.318f;      // radius of a piece's foot, world units
 static const float REACH = 0.115f;     // how far its image is seen before the foot, world units
+static const float INSIDE = 0.98f;     // of the foot: how wide its image is
+static const float UNDER = 0.03f;      // how far it begins under the foot, world units
 static const float STRENGTH = 0.34f;   // right before the foot
 static const float LOWEST_LIFT = 0.3f; // of a piece lifted so high nothing is mirrored
 
@@ -24,28 +25,26 @@ static uint8_t mixed(uint8_t a, uint8_t b) {
 static size_t add_crescent(const gfx_scene *scene, const ui_look *look, const board_piece *p,
                            gfx_vertex *out) {
     const gfx_house *h = &scene->house[p->place];
-    float strength = STRENGTH * p->alpha * (1.0f - p->lift / LOWEST_LIFT);
+    float strength = STRENGTH * p->alpha * (1 - p->lift / LOWEST_LIFT);
     gfx_color tint = gfx_themes_shade(look->themes, look->light, p->foot);
     gfx_color side = look->pieces->side[p->side];
     gfx_color c = {mixed(side.r, tint.r), mixed(side.g, tint.g), mixed(side.b, tint.b), 0};
     gfx_vertex grid[ROWS][COLUMNS + 1];
     for (int i = 0; i <= COLUMNS; i++) {
-        float u = 2.0f * (float)i / (float)COLUMNS - 1.0f, round = sqrtf(1.0f - u * u);
-        float front = FOOT * FLAT * round + p->lift * 0.5f;
+        float u = 2 * (float)i / COLUMNS - 1, round = sqrtf(1 - u * u);
+        float front = FOOT * BOARD_FLAT * round + p->lift / 2;
         for (int k = 0; k < ROWS; k++) {
-            grid[k][i].at.x = p->foot.x + 0.98f * FOOT * u * h->scale;
-            grid[k][i].at.y = p->foot.y + (front - 0.03f + REACH * round * (float)k) * h->scale;
-            grid[k][i].color = c;
-            grid[k][i].color.a = (uint8_t)(k == 0 ? 255.0f * strength * round : 0.0f);
-            grid[k][i].u = grid[k][i].v = 0.0f;
+            gfx_vertex *v = &grid[k][i];
+            *v = (gfx_vertex){.at = p->foot, .color = c};
+            v->at.x += INSIDE * FOOT * u * h->scale;
+            v->at.y += (front - UNDER + REACH * round * (float)k) * h->scale;
+            v->color.a = (uint8_t)(k == 0 ? 255 * strength * round : 0);
         }
     }
     size_t n = 0;
     for (int i = 0; i < COLUMNS; i++) {
-        static const int corner[6][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 0}, {1, 1}, {0, 1}};
-        for (int m = 0; m < 6; m++) {
-            out[n++] = grid[corner[m][1]][i + corner[m][0]];
-        }
+        const gfx_vertex corner[4] = {grid[0][i], grid[0][i + 1], grid[1][i + 1], grid[1][i]};
+        n += gfx_quad_triangles(corner, out + n);
     }
     return n;
 }
@@ -56,7 +55,7 @@ void board_draw_gloss(const gfx_scene *scene, const ui_look *look, const board_p
     size_t n = 0;
     for (int i = 0; i < pieces->count && !look->flat; i++) {
         const board_piece *p = &pieces->piece[i];
-        if (is_glazed(look, p->place) && p->lift < LOWEST_LIFT && p->sunk <= 0.0f) {
+        if (is_glazed(look, p->place) && p->lift < LOWEST_LIFT && p->sunk <= 0) {
             n += add_crescent(scene, look, p, v + n);
         }
     }

@@ -2,10 +2,10 @@
 // Invariant: everything on the plane goes through the scene's houses, nothing is placed by eye.
 #include "ui/board/board_marks.h"
 
+#include "gfx/shape.h"
 #include "ui/frame/style.h"
 
-static const gfx_color PALE = {0xff, 0xf1, 0xcf, 255}, EDGE = {0x2c, 0x1c, 0x08, 235};
-static const gfx_color SHADE = {0x1c, 0x12, 0x08, 120};
+static const gfx_color EDGE = {0x2c, 0x1c, 0x08, 235}, SHADE = {0x1c, 0x12, 0x08, 120};
 static const gfx_color GLOW = {0xff, 0xb0, 0x3a, 200}, FILM = {0xff, 0xb0, 0x3a, 34};
 static const gfx_color WHITE = {255, 255, 255, 255}, BLACK = {0, 0, 0, 255};
 
@@ -15,189 +15,221 @@ enum { DASHES = 4 }; // along each side of a tile
 // out.
 enum { DARK, LIGHT, TONES };
 
+enum { PALE, GOLD, IVORY, SAND };
+
+// A line: its light colour, its width, and that of its dark edge in tenths of a vu.
+typedef struct stroke {
+    int light, width, edge;
+} stroke;
+
+// A mark at a point: a shape in ten-thousandths of a house, and its line. What lies on the board is
+// seen from above as flat as the board is.
+typedef struct mark {
+    const int16_t *shape;
+    bool lies;
+    stroke line;
+} mark;
+
+static const int16_t RING[] = {SHAPE_OVAL, 0, 0, 4000, 4000, SHAPE_END};
+static const int16_t OUTER_RING[] = {SHAPE_OVAL, 0, 0, 4650, 4650, SHAPE_END};
+static const int16_t INNER_RING[] = {SHAPE_OVAL, 0, 0, 3850, 3850, SHAPE_END};
+static const int16_t HALO[] = {SHAPE_OVAL, 0, 0, 4400, 4400, SHAPE_END};
+static const int16_t DOT[] = {SHAPE_OVAL, 0, 0, 880, 880, SHAPE_END};
+// A bar across the way of a piece that cannot move, before its foot; and with a post at each end.
+static const int16_t BAR[] = {SHAPE_MOVE, -2100, 3450, SHAPE_LINE, 2100, 3450, SHAPE_END};
+static const int16_t GATE[] = {SHAPE_MOVE, -4100,      3450,       SHAPE_LINE, 4100,
+                               3450,       SHAPE_MOVE, -4100,      1950,       SHAPE_LINE,
+                               -4100,      3650,       SHAPE_MOVE, 4100,       1950,
+                               SHAPE_LINE, 4100,       3650,       SHAPE_END};
+// The ring of rope that stands for protection on monuments (shen): a circle on a bar.
+static const int16_t SHEN[] = {SHAPE_OVAL, 0,    0,          800, 800,  SHAPE_MOVE,
+                               -960,       1000, SHAPE_LINE, 960, 1000, SHAPE_END};
+// One link of a chain, in tenths of that: two straight sides and two round ends. Along a row, and down
+// to the next.
+static const int16_t LINK_ALONG[] = {
+    SHAPE_MOVE, -4800,  -11200, SHAPE_LINE, 4800,       -11200,      SHAPE_CURVE, 10986,
+    -11200,     16000,  -6186,  16000,      0,          SHAPE_CURVE, 16000,       6186,
+    10986,      11200,  4800,   11200,      SHAPE_LINE, -4800,       11200,       SHAPE_CURVE,
+    -10986,     11200,  -16000, 6186,       -16000,     0,           SHAPE_CURVE, -16000,
+    -6186,      -10986, -11200, -4800,      -11200,     SHAPE_CLOSE, SHAPE_END};
+static const int16_t LINK_DOWN[] = {
+    SHAPE_MOVE, -11200, -4800,  SHAPE_LINE, -11200,     4800,        SHAPE_CURVE, -11200,
+    10986,      -6186,  16000,  0,          16000,      SHAPE_CURVE, 6186,        16000,
+    11200,      10986,  11200,  4800,       SHAPE_LINE, 11200,       -4800,       SHAPE_CURVE,
+    11200,      -10986, 6186,   -16000,     0,          -16000,      SHAPE_CURVE, -6186,
+    -16000,     -11200, -10986, -11200,     -4800,      SHAPE_CLOSE, SHAPE_END};
+
+static const mark MOVABLE = {RING, true, {PALE, 34, 19}}, POINTED = {RING, true, {GOLD, 66, 19}};
+static const mark SELECTED[2] = {{OUTER_RING, true, {GOLD, 26, 19}},
+                                 {INNER_RING, true, {GOLD, 50, 19}}};
+static const mark STUCK = {BAR, false, {IVORY, 42, 34}}, STOPPED = {GATE, false, {IVORY, 50, 34}};
+static const mark SHELTER = {SHEN, false, {PALE, 34, 22}};
+static const mark LINK[2] = {{LINK_ALONG, true, {PALE, 40, 30}}, {LINK_DOWN, true, {PALE, 40, 30}}};
+static const stroke GOAL = {GOLD, 42, 19}, SWAP = {GOLD, 30, 19}, RESULT = {GOLD, 32, 19};
+static const stroke LAST = {SAND, 28, 17};
+
+// Shares of a tile: how far its lines lie from its edge, inwards.
+static const float GOAL_GROWS = -0.03f, SWAP_GROWS = -0.2f, GLOW_GROWS = 0.03f;
+static const float RESULT_IN = 0.92f, LAST_IN = 0.93f;
+// Of a side: the corners of the last move, where a dash begins, and its length.
+static const float FROM_REACH = 0.14f, TO_REACH = 0.24f, DASH_AT = 0.27f, DASH_LONG = 0.46f;
+
 typedef struct pen {
     const gfx_scene *scene;
     const ui_look *look;
     gfx_drawlist *list;
 } pen;
 
-// Ends a path as a line of that width with a dark edge around it.
-static void end_line(const pen *p, int tone, gfx_color light, float width, float edge) {
-    float bold = p->look->flat ? 1.5f : 1.0f;
-    gfx_color c = tone == LIGHT ? (p->look->flat ? WHITE : light) : (p->look->flat ? BLACK : EDGE);
-    gfx_path_end(p->list, UI_CLEAR, c, (width + (tone == DARK ? 2.0f * edge : 0.0f)) * bold, 0.0f);
+// Ends a path as a line with a dark edge around it.
+static void end_line(const pen *p, int tone, const stroke *line) {
+    const gfx_color lights[] = {[PALE] = {0xff, 0xf1, 0xcf, 255},
+                                [GOLD] = UI_GOLD_LIGHT,
+                                [IVORY] = UI_IVORY,
+                                [SAND] = {0xf3, 0xcf, 0x83, 255}};
+    static const float bold = 1.5f;
+    float width = (float)(line->width + (tone == DARK ? 2 * line->edge : 0)) / 10;
+    gfx_color c = tone == LIGHT ? (p->look->flat ? WHITE : lights[line->light])
+                                : (p->look->flat ? BLACK : EDGE);
+    gfx_path_end(p->list, UI_CLEAR, c, p->look->flat ? width * bold : width, 0);
 }
 
-static void ring(const pen *p, senet_side side, int place, float radius, gfx_color light,
-                 float width) {
-    gfx_point at = board_place_point(p->scene, side, place);
-    float rx = radius * board_house_near(p->scene, place)->scale;
+static void begin_shape(const pen *p, const int16_t *shape, gfx_point at, float scale, bool lies) {
+    const gfx_point unit = {scale / 10000, scale / 10000 * (lies ? BOARD_FLAT : 1)};
+    gfx_path_begin(p->list);
+    (void)gfx_path_shape(p->list, shape, at, unit);
+}
+
+static void draw_mark(const pen *p, const mark *m, gfx_point at, float scale) {
     for (int tone = 0; tone < TONES; tone++) {
-        gfx_path_begin(p->list);
-        gfx_path_ellipse(p->list, at, rx, rx * BOARD_FLAT);
-        end_line(p, tone, light, width, 1.9f);
+        begin_shape(p, m->shape, at, scale, m->lies);
+        end_line(p, tone, &m->line);
     }
 }
 
-static void outline(const pen *p, int house, float grow, float width) {
+static void draw_at(const pen *p, const mark *m, senet_side side, int place) {
+    draw_mark(p, m, board_place_point(p->scene, side, place),
+              board_house_near(p->scene, place)->scale);
+}
+
+static void outline(const pen *p, int house, float grow, const stroke *line) {
     for (int tone = 0; tone < TONES; tone++) {
         board_tile_path(&p->scene->house[house], grow, p->list);
-        end_line(p, tone, UI_GOLD_LIGHT, width, 1.9f);
+        end_line(p, tone, line);
     }
 }
 
 static void draw_target(const pen *p, int house, bool swap) {
     if (!p->look->flat) {
-        board_tile_path(&p->scene->house[house], 0.03f, p->list);
-        gfx_path_end(p->list, FILM, GLOW, 11.0f, 6.0f);
+        board_tile_path(&p->scene->house[house], GLOW_GROWS, p->list);
+        gfx_path_end(p->list, FILM, GLOW, 11, 6);
     }
-    outline(p, house, -0.03f, 4.2f);
+    outline(p, house, GOAL_GROWS, &GOAL);
     if (swap) {
-        outline(p, house, -0.2f, 3.0f);
+        outline(p, house, SWAP_GROWS, &SWAP);
+    }
+}
+
+// A tile's corners, drawn together to its middle.
+static void corners(const pen *p, int house, float in, gfx_point out[4]) {
+    const gfx_point *quad = p->scene->house[house].quad;
+    gfx_point middle = board_between(quad[0], quad[2], 0.5f);
+    for (int i = 0; i < 4; i++) {
+        out[i] = board_between(middle, quad[i], in);
     }
 }
 
 // Where the piece ends up in the end: the outline of a goal, but broken.
 static void draw_result(const pen *p, int house) {
-    const gfx_point *quad = p->scene->house[house].quad;
-    gfx_point middle = board_between(quad[0], quad[2], 0.5f);
+    gfx_point c[4];
+    corners(p, house, RESULT_IN, c);
     for (int tone = 0; tone < TONES; tone++) {
         gfx_path_begin(p->list);
         for (int i = 0; i < 4; i++) {
-            gfx_point from = board_between(middle, quad[i], 0.92f);
-            gfx_point to = board_between(middle, quad[(i + 1) % 4], 0.92f);
             for (int k = 0; k < DASHES; k++) {
-                float t = ((float)k + 0.27f) / (float)DASHES;
-                gfx_path_move(p->list, board_between(from, to, t));
-                gfx_path_line(p->list, board_between(from, to, t + 0.46f / (float)DASHES));
+                float t = ((float)k + DASH_AT) / DASHES;
+                gfx_path_move(p->list, board_between(c[i], c[(i + 1) % 4], t));
+                gfx_path_line(p->list, board_between(c[i], c[(i + 1) % 4], t + DASH_LONG / DASHES));
             }
         }
-        end_line(p, tone, UI_GOLD_LIGHT, 3.2f, 1.9f);
+        end_line(p, tone, &RESULT);
     }
 }
 
 static void draw_bead(const pen *p, int house) {
+    static const gfx_point shadow = {2, 2.5f}; // vu
     const gfx_house *h = &p->scene->house[house];
-    float rx = 0.088f * h->scale;
-    gfx_path_begin(p->list);
-    gfx_path_ellipse(p->list, (gfx_point){h->center.x + 2.0f, h->center.y + 2.5f}, rx,
-                     rx * BOARD_FLAT);
-    gfx_path_end(p->list, SHADE, UI_CLEAR, 0.0f, 3.0f);
-    gfx_path_begin(p->list);
-    gfx_path_ellipse(p->list, h->center, rx, rx * BOARD_FLAT);
-    gfx_path_end(p->list, p->look->flat ? WHITE : UI_GOLD_LIGHT, p->look->flat ? BLACK : EDGE, 3.0f,
-                 0.0f);
+    begin_shape(p, DOT, (gfx_point){h->center.x + shadow.x, h->center.y + shadow.y}, h->scale,
+                true);
+    gfx_path_end(p->list, SHADE, UI_CLEAR, 0, 3);
+    begin_shape(p, DOT, h->center, h->scale, true);
+    gfx_path_end(p->list, p->look->flat ? WHITE : UI_GOLD_LIGHT, p->look->flat ? BLACK : EDGE, 3,
+                 0);
 }
 
 // Four corners: the tile that a piece came from (short) or went to (long).
 static void draw_last(const pen *p, int house, bool target) {
-    const gfx_point *q = p->scene->house[house].quad;
-    gfx_point middle = board_between(q[0], q[2], 0.5f);
-    float reach = target ? 0.24f : 0.14f;
+    gfx_point c[4];
+    corners(p, house, LAST_IN, c);
+    float reach = target ? TO_REACH : FROM_REACH;
     for (int tone = 0; tone < TONES; tone++) {
         gfx_path_begin(p->list);
         for (int i = 0; i < 4; i++) {
-            gfx_point c = board_between(middle, q[i], 0.93f);
-            gfx_point before = board_between(middle, q[(i + 3) % 4], 0.93f);
-            gfx_point after = board_between(middle, q[(i + 1) % 4], 0.93f);
-            gfx_path_move(p->list, board_between(c, before, reach));
-            gfx_path_line(p->list, c);
-            gfx_path_line(p->list, board_between(c, after, reach));
+            gfx_path_move(p->list, board_between(c[i], c[(i + 3) % 4], reach));
+            gfx_path_line(p->list, c[i]);
+            gfx_path_line(p->list, board_between(c[i], c[(i + 1) % 4], reach));
         }
-        end_line(p, tone, (gfx_color){0xf3, 0xcf, 0x83, 255}, 2.8f, 1.7f);
+        end_line(p, tone, &LAST);
     }
 }
 
-// A bar across the way of a piece that cannot move, before its foot. If it is pointed at, the bar is
-// long, with a post at each end.
-static void draw_bar(const pen *p, senet_side side, int place, bool pointed) {
+static void draw_stuck(const pen *p, senet_side side, int place) {
+    static const float beside_sign = 0.14f; // at the right there is the copy of the sign
     gfx_point at = board_place_point(p->scene, side, place);
     float scale = board_house_near(p->scene, place)->scale;
-    float half = (pointed ? 0.41f : 0.21f) * scale, y = at.y + 0.345f * scale;
-    if (!pointed && place <= SENET_HOUSES && p->look->board->sign[place][0] != '\0') {
-        at.x -= 0.14f * scale; // at the right there is the copy of the sign
+    if (p->look->board->sign[place][0] != '\0') {
+        at.x -= beside_sign * scale;
     }
-    for (int tone = 0; tone < TONES; tone++) {
-        gfx_path_begin(p->list);
-        gfx_path_move(p->list, (gfx_point){at.x - half, y});
-        gfx_path_line(p->list, (gfx_point){at.x + half, y});
-        for (int i = -1; pointed && i <= 1; i += 2) {
-            gfx_path_move(p->list, (gfx_point){at.x + (float)i * half, y - 0.15f * scale});
-            gfx_path_line(p->list, (gfx_point){at.x + (float)i * half, y + 0.02f * scale});
-        }
-        end_line(p, tone, UI_IVORY, pointed ? 5.0f : 4.2f, 3.4f);
-    }
-}
-
-static void draw_movable(const pen *p, senet_side side, int place, bool pointed) {
-    ring(p, side, place, 0.40f, pointed ? UI_GOLD_LIGHT : PALE, pointed ? 6.6f : 3.4f);
+    draw_mark(p, &STUCK, at, scale);
 }
 
 static void draw_selected(const pen *p, senet_side side, int place) {
     if (!p->look->flat) {
-        board_ring(p->scene, side, place, 0.44f, GLOW, 15.0f, 8.0f, p->list);
+        begin_shape(p, HALO, board_place_point(p->scene, side, place),
+                    board_house_near(p->scene, place)->scale, true);
+        gfx_path_end(p->list, UI_CLEAR, GLOW, 15, 8);
     }
-    ring(p, side, place, 0.465f, UI_GOLD_LIGHT, 2.6f);
-    ring(p, side, place, 0.385f, UI_GOLD_LIGHT, 5.0f);
+    draw_at(p, &SELECTED[0], side, place);
+    draw_at(p, &SELECTED[1], side, place);
 }
 
 // --- Protection
 
-static gfx_point along_way(gfx_point at, float along, float across, bool down) {
-    return down ? (gfx_point){at.x + across, at.y + along * BOARD_FLAT}
-                : (gfx_point){at.x + along, at.y + across * BOARD_FLAT};
-}
-
-// One link of a chain: two straight sides and two round ends.
-static void loop_path(const pen *p, gfx_point at, float half, float r, bool down) {
-    const float k = 0.5523f * r; // handles of a quarter of a circle
-    gfx_path_begin(p->list);
-    gfx_path_move(p->list, along_way(at, -half + r, -r, down));
-    gfx_path_line(p->list, along_way(at, half - r, -r, down));
-    gfx_path_curve(p->list, along_way(at, half - r + k, -r, down), along_way(at, half, -k, down),
-                   along_way(at, half, 0.0f, down));
-    gfx_path_curve(p->list, along_way(at, half, k, down), along_way(at, half - r + k, r, down),
-                   along_way(at, half - r, r, down));
-    gfx_path_line(p->list, along_way(at, -half + r, r, down));
-    gfx_path_curve(p->list, along_way(at, -half + r - k, r, down), along_way(at, -half, k, down),
-                   along_way(at, -half, 0.0f, down));
-    gfx_path_curve(p->list, along_way(at, -half, -k, down), along_way(at, -half + r - k, -r, down),
-                   along_way(at, -half + r, -r, down));
-    gfx_path_close(p->list);
-}
-
 // Two links that hold each other between the pieces on a house and the next. Where the way turns
 // they lie beside the pieces, at the board's edge, since the nearer piece hides what is behind it.
 static void draw_link(const pen *p, int house) {
+    static const float aside = 0.4f, apart = 0.12f; // of a house
     const gfx_house *a = &p->scene->house[house], *b = &p->scene->house[house + 1];
     bool down = house % 10 == 0;
-    float scale = 0.5f * (a->scale + b->scale), half = 0.16f * scale, r = 0.112f * scale;
+    float scale = (a->scale + b->scale) / 2;
     gfx_point at = board_between(a->center, b->center, 0.5f);
     if (down) {
-        at.x += (house == 10 ? 0.4f : -0.4f) * scale;
+        at.x += (house == 10 ? aside : -aside) * scale;
     }
     for (int i = -1; i <= 1; i += 2) {
-        for (int tone = 0; tone < TONES; tone++) {
-            loop_path(p, along_way(at, 0.75f * half * (float)i, 0.0f, down), half, r, down);
-            end_line(p, tone, PALE, 4.0f, 3.0f);
-        }
+        float by = apart * scale * (float)i;
+        draw_mark(p, &LINK[down],
+                  (gfx_point){at.x + (down ? 0 : by), at.y + (down ? by * BOARD_FLAT : 0)},
+                  scale / 10);
     }
 }
 
-// The ring of rope that stands for protection on monuments (shen), for a house that protects: a
-// circle on a bar, at the tile's edge, where no foot hides it.
+// For a house that protects: at the tile's edge, where no foot hides it.
 static void draw_shelter(const pen *p, int house) {
+    static const float along = 0.58f, in = 0.06f; // of the left edge, of a house
     const gfx_house *h = &p->scene->house[house];
-    gfx_point at = board_between(h->quad[0], h->quad[3], 0.58f);
-    at.x += 0.06f * h->scale;
-    float r = 0.08f * h->scale;
-    for (int tone = 0; tone < TONES; tone++) {
-        gfx_path_begin(p->list);
-        gfx_path_ellipse(p->list, at, r, r);
-        gfx_path_move(p->list, (gfx_point){at.x - 1.2f * r, at.y + 1.25f * r});
-        gfx_path_line(p->list, (gfx_point){at.x + 1.2f * r, at.y + 1.25f * r});
-        end_line(p, tone, PALE, 3.4f, 2.2f);
-    }
+    gfx_point at = board_between(h->quad[0], h->quad[3], along);
+    at.x += in * h->scale;
+    draw_mark(p, &SHELTER, at, h->scale);
 }
 
 // --- Together
@@ -211,9 +243,9 @@ static void draw_ways(const pen *p, const board_marks *marks) {
             draw_bead(p, h);
         }
         if ((marks->movable & bit) != 0 && marks->selected != h) {
-            draw_movable(p, marks->side, h, marks->pointed == h);
+            draw_at(p, marks->pointed == h ? &POINTED : &MOVABLE, marks->side, h);
         } else if ((marks->stuck & bit) != 0 && !(marks->stopped && marks->pointed == h)) {
-            draw_bar(p, marks->side, h, false);
+            draw_stuck(p, marks->side, h);
         }
     }
     if (marks->result != 0) {
@@ -232,7 +264,8 @@ void board_draw_marks(const gfx_scene *scene, const ui_look *look, const board_m
     }
     draw_ways(&p, marks);
     if (marks->movable_hand != 0 && marks->selected != marks->movable_hand) {
-        draw_movable(&p, marks->side, marks->movable_hand, marks->pointed == marks->movable_hand);
+        draw_at(&p, marks->pointed == marks->movable_hand ? &POINTED : &MOVABLE, marks->side,
+                marks->movable_hand);
     }
     if (marks->target_tray != 0) {
         draw_selected(&p, marks->side, marks->target_tray);
@@ -241,7 +274,7 @@ void board_draw_marks(const gfx_scene *scene, const ui_look *look, const board_m
         draw_selected(&p, marks->side, marks->selected);
     }
     if (marks->stopped && marks->pointed != 0) {
-        draw_bar(&p, marks->side, marks->pointed, true);
+        draw_at(&p, &STOPPED, marks->side, marks->pointed);
     }
     for (int h = 1; h <= SENET_HOUSES; h++) {
         if (h < SENET_HOUSES && (marks->linked >> h & 1U) != 0) {

@@ -1,13 +1,14 @@
 /*
  * The marks that lie on the board: what can move and where to, what is protected, what happened last.
- * Layer: ui. Depends on board_view.h. Knows no match and no time: it draws what it is given.
+ * Layer: ui. Depends on board_place.h. Knows no match and no time: it draws what it is given.
  * Invariant: each mark has a shape of its own and is light within dark, so that it is told from all
  * others and from every tile without any colour (tests/golden/states.c measures it).
  */
 #ifndef SENET_UI_BOARD_MARKS_H
 #define SENET_UI_BOARD_MARKS_H
 
-#include "ui/board/board_view.h"
+#include "ui/board/board_place.h"
+#include "ui/frame/look.h"
 
 /** What lies on the board's plane. House masks have bit n for house n. */
 typedef struct board_marks {

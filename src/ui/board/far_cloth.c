@@ -14,7 +14,7 @@ static const float REACH_X = 1.17f, REACH_Y = 1.19f, FADES = 0.08f;
 
 static gfx_world near_point(const gfx_scene *scene, float x, float y) {
     return (gfx_world){scene->mat_world.x + x * scene->mat_half.x,
-                       scene->mat_world.y + y * scene->mat_half.y, 0.0f};
+                       scene->mat_world.y + y * scene->mat_half.y, 0};
 }
 
 void far_cloth_quad(const gfx_scene *scene, gfx_point out_quad[4]) {
@@ -36,16 +36,14 @@ gfx_rect far_cloth_rect(const gfx_scene *scene) {
 }
 
 float far_cloth_room(const gfx_scene *scene) {
-    gfx_world far = gfx_sticks_behind(near_point(scene, 0.0f, -REACH_Y + FADES));
+    gfx_world far = gfx_sticks_behind(near_point(scene, 0, -REACH_Y + FADES));
     return scene->frame[0].y - gfx_scene_project(scene, far).y;
 }
 
 // Line i of n + 1 grid lines from -reach to reach; the first and last cells are the fading edge.
 static float step_of(int i, int n, float reach) {
     float inner = reach - FADES;
-    return i == 0   ? -reach
-           : i == n ? reach
-                    : -inner + 2.0f * inner * (float)(i - 1) / (float)(n - 2);
+    return i == 0 ? -reach : i == n ? reach : -inner + 2 * inner * (float)(i - 1) / (float)(n - 2);
 }
 
 static gfx_vertex corner(const gfx_scene *scene, gfx_rect picture, int column, int row) {

@@ -1,6 +1,7 @@
 // Purpose: the table in plain colours. Layer: ui.
 // Invariant: white and black pieces both have at least 3 : 1 on every colour of the board.
 #include "ui/board/flat_table.h"
+#include "ui/board/board_place.h"
 
 #include <string.h>
 
@@ -11,10 +12,14 @@ static const gfx_color BLACK = {0, 0, 0, 255};
 static const gfx_color WHITE = {255, 255, 255, 255};
 static const gfx_color MAT = {0x5c, 0x7f, 0x96, 255};
 
-static const float WELL_RADIUS = 0.30f; // world units, as the tray has it
-static const float THICKEN = 0.7f;      // vu
-static const float SLIVER = 24.0f;      // vu: what shows less of itself is only a line at the edge
-static const float FLAT = 0.785f;       // a circle on the table as it is seen: height for width
+// World units: the wells, as the tray has them; the hairpins, as the pictures have them.
+static const float WELL_RADIUS = 0.30f, HAIRPIN_X = 5.28f, HAIRPIN_Y = 0.5f;
+static const float HAIRPIN_W = 0.105f, HAIRPIN_H = 0.05f, HAIRPIN_STEP = 0.2f;
+static const float THICKEN = 0.7f;   // vu
+static const float SIGN_LOW = 0.38f; // of the em: the baseline below the middle
+
+// vu: what shows less of itself is only a line at the edge; and the lines of parts, houses, hairpins.
+enum { SLIVER = 24, PART_LINE = 3, HOUSE_LINE = 2, HAIRPIN_LINE = 4 };
 
 // Whether more than a sliver of a quad can be seen above the window's lower edge.
 static bool shows(const gfx_point q[4], float drop, gfx_rect view) {
@@ -24,24 +29,24 @@ static bool shows(const gfx_point q[4], float drop, gfx_rect view) {
 // The signs as characters of the font of hieroglyphs.
 static const struct {
     const char *name, *text;
-    float size; // of the em, world units
+    int size; // of the em, hundredths of a world unit
 } SIGNS[] = {
-    {"ankh", "\U000132F9", 0.54f},
-    {"ankh_was", "\U00013300\U000132F9\U00013300", 0.46f},
-    {"frog", "\U0001318F", 0.56f},
-    {"nefer", "\U00013124", 0.58f},
-    {"nefer_3", "\U00013124\U00013124\U00013124", 0.50f},
-    {"water", "\U00013217", 0.50f},
-    {"crossed", "\U000133F4", 0.60f},
-    {"strokes_3", "\U000133FC", 0.60f},
-    {"strokes_2", "\U000133FB", 0.60f},
-    {"strokes_1", "\U000133FA", 0.60f},
-    {"storks_3", "\U00013162", 0.46f},
-    {"men_2", "\U00013000\U00013000", 0.42f},
-    {"gods_3", "\U0001302D\U0001302D\U0001302D", 0.38f},
-    {"gods_2", "\U0001302D\U0001302D", 0.46f},
-    {"falcon", "\U00013143", 0.56f},
-    {"sun", "\U000131F3", 0.56f},
+    {"ankh", "\U000132F9", 54},
+    {"ankh_was", "\U00013300\U000132F9\U00013300", 46},
+    {"frog", "\U0001318F", 56},
+    {"nefer", "\U00013124", 58},
+    {"nefer_3", "\U00013124\U00013124\U00013124", 50},
+    {"water", "\U00013217", 50},
+    {"crossed", "\U000133F4", 60},
+    {"strokes_3", "\U000133FC", 60},
+    {"strokes_2", "\U000133FB", 60},
+    {"strokes_1", "\U000133FA", 60},
+    {"storks_3", "\U00013162", 46},
+    {"men_2", "\U00013000\U00013000", 42},
+    {"gods_3", "\U0001302D\U0001302D\U0001302D", 38},
+    {"gods_2", "\U0001302D\U0001302D", 46},
+    {"falcon", "\U00013143", 56},
+    {"sun", "\U000131F3", 56},
 };
 
 static void quad(const gfx_point q[4], float drop, gfx_color fill, gfx_color line, float line_vu,
@@ -52,18 +57,19 @@ static void quad(const gfx_point q[4], float drop, gfx_color fill, gfx_color lin
         gfx_path_line(list, (gfx_point){q[i].x, q[i].y + drop});
     }
     gfx_path_close(list);
-    gfx_path_end(list, fill, line, line_vu, 0.0f);
+    gfx_path_end(list, fill, line, line_vu, 0);
 }
 
 static void draw_sign(const gfx_house *h, const char *sign, float drop, gfx_drawlist *list) {
     for (size_t i = 0; i < sizeof SIGNS / sizeof SIGNS[0]; i++) {
         if (strcmp(SIGNS[i].name, sign) == 0) {
-            gfx_text_style style = {
-                .font = GFX_FONT_SIGNS, .size_vu = SIGNS[i].size * h->scale, .color = BLACK};
+            gfx_text_style style = {.font = GFX_FONT_SIGNS,
+                                    .size_vu = (float)SIGNS[i].size / 100 * h->scale,
+                                    .color = BLACK};
             // The font's lines are thin: drawn four times, they are seen from afar.
             for (int k = 0; k < 4; k++) {
                 float x = k < 2 ? -THICKEN : THICKEN, y = k % 2 == 0 ? -THICKEN : THICKEN;
-                gfx_point at = {h->center.x + x, h->center.y + drop + 0.38f * style.size_vu + y};
+                gfx_point at = {h->center.x + x, h->center.y + drop + SIGN_LOW * style.size_vu + y};
                 gfx_draw_text(list, SIGNS[i].text, &style, at, GFX_ALIGN_CENTER);
             }
         }
@@ -73,10 +79,10 @@ static void draw_sign(const gfx_house *h, const char *sign, float drop, gfx_draw
 // Hairpins that show which way the path turns, as the pictures have them.
 static void draw_turn(const gfx_scene *scene, float x, float y, float drop, gfx_drawlist *list) {
     for (int i = -1; i <= 1; i++) {
-        float at = y + 0.2f * (float)i;
+        float at = y + HAIRPIN_STEP * (float)i;
         gfx_point p[3];
         for (int k = 0; k < 3; k++) {
-            gfx_world w = {x + 0.105f * (float)(k - 1), at + (k == 1 ? -0.05f : 0.05f),
+            gfx_world w = {x + HAIRPIN_W * (float)(k - 1), at + (k == 1 ? -HAIRPIN_H : HAIRPIN_H),
                            scene->plane_z};
             p[k] = gfx_scene_project(scene, w);
         }
@@ -84,19 +90,18 @@ static void draw_turn(const gfx_scene *scene, float x, float y, float drop, gfx_
         gfx_path_move(list, (gfx_point){p[0].x, p[0].y + drop});
         gfx_path_line(list, (gfx_point){p[1].x, p[1].y + drop});
         gfx_path_line(list, (gfx_point){p[2].x, p[2].y + drop});
-        gfx_path_end(list, UI_CLEAR, WHITE, 4.0f, 0.0f);
+        gfx_path_end(list, UI_CLEAR, WHITE, HAIRPIN_LINE, 0);
     }
 }
 
 static void draw_tray(const gfx_scene *scene, gfx_color line, float drop, gfx_drawlist *list) {
-    quad(scene->tray_quad, drop, BOARD, line, 3.0f, list);
+    quad(scene->tray_quad, drop, BOARD, line, PART_LINE, list);
     for (int side = 0; side < 2; side++) {
         for (int i = 0; i < GFX_SCENE_PLACES; i++) {
             gfx_point at = scene->tray[side][i];
-            float rx = WELL_RADIUS * scene->house[26].scale;
-            gfx_path_begin(list);
-            gfx_path_ellipse(list, (gfx_point){at.x, at.y + drop}, rx, rx * FLAT);
-            gfx_path_end(list, TILE, WHITE, 2.0f, 0.0f);
+            board_circle_path((gfx_point){at.x, at.y + drop},
+                              WELL_RADIUS * board_house_near(scene, BOARD_PLACE_TRAY)->scale, list);
+            gfx_path_end(list, TILE, WHITE, HOUSE_LINE, 0);
         }
     }
 }
@@ -106,18 +111,18 @@ void flat_table_draw(const gfx_scene *scene, const ui_look *look, gfx_rect view,
     gfx_color line = look->on_table.ink;
     gfx_draw_rect(list, view, look->table);
     const gfx_point front[4] = {scene->frame[3], scene->frame[2], scene->base[2], scene->base[3]};
-    quad(front, drop_vu, BLACK, line, 3.0f, list);
-    quad(scene->frame, drop_vu, BOARD, line, 3.0f, list);
+    quad(front, drop_vu, BLACK, line, PART_LINE, list);
+    quad(scene->frame, drop_vu, BOARD, line, PART_LINE, list);
     for (int k = 1; k <= GFX_SCENE_HOUSES; k++) {
         const gfx_house *h = &scene->house[k];
         const char *sign = look->board->sign[k];
-        quad(h->quad, drop_vu, sign[0] != '\0' ? SPECIAL : TILE, BLACK, 2.0f, list);
+        quad(h->quad, drop_vu, sign[0] != '\0' ? SPECIAL : TILE, BLACK, HOUSE_LINE, list);
         draw_sign(h, sign, drop_vu, list);
     }
-    draw_turn(scene, 5.28f, 0.5f, drop_vu, list);
-    draw_turn(scene, -5.28f, -0.5f, drop_vu, list);
+    draw_turn(scene, HAIRPIN_X, HAIRPIN_Y, drop_vu, list);
+    draw_turn(scene, -HAIRPIN_X, -HAIRPIN_Y, drop_vu, list);
     if (shows(scene->mat, drop_vu, view)) {
-        quad(scene->mat, drop_vu, MAT, line, 3.0f, list);
+        quad(scene->mat, drop_vu, MAT, line, PART_LINE, list);
     }
     if (shows(scene->tray_quad, drop_vu, view)) {
         draw_tray(scene, line, drop_vu, list);
@@ -125,5 +130,5 @@ void flat_table_draw(const gfx_scene *scene, const ui_look *look, gfx_rect view,
 }
 
 void flat_table_draw_cloth(const gfx_point corners[4], const ui_look *look, gfx_drawlist *list) {
-    quad(corners, 0.0f, MAT, look->on_table.ink, 3.0f, list);
+    quad(corners, 0, MAT, look->on_table.ink, PART_LINE, list);
 }

@@ -1,13 +1,36 @@
 /*
- * The lines of the small board's arrows. See mini_geometry.h. Layer: ui.
+ * The lines of the small board's arrows. See mini_arrow.h. Layer: ui.
  * Invariant: a line is sampled once into points, so that shafts, dashes, heads and bars agree.
  */
-#include "ui/board/mini_geometry.h"
+#include "ui/board/mini_arrow.h"
+
+#include "senet/position.h"
+#include "ui/board/board_place.h"
 #include "ui/frame/style.h"
 
 #include <math.h>
 
 enum { SAMPLES_CAP = 64, CURVE_SAMPLES = 20 };
+
+// Lengths, in hundredths of the width of a house.
+enum { HAND_X = 30, HAND_STEP = 50 }; // the first piece in hand, and from one to the next
+enum { TURN = 45, TURN_LEAST = 10 }; // radius where the path turns; shorter parts are no part of it
+enum { OFF_IN = 12, LIFT_MOST = 55 }; // from the edge to where a piece is borne off; a bent line
+enum {
+    OFF_LIFT = 20,
+    OFF_LIFT_MORE = 15
+}; // over houses behind it, high enough to pass their pieces
+enum { LINE = 9, LINE_CARRIED = 7, EDGE = 7, STEP = 6, DASH = 18, DASH_STEP = 34, HEAD = 30 };
+enum {
+    START = 12,
+    END = 6,
+    LEAST = 30
+}; // what is free before a line and after it; a shorter is none
+enum { BAR = 30, BAR_LINE = 12, BAR_EDGE = 20, BAR_AHEAD = 5 }; // half of its length
+
+static const float BENT = 0.16f; // a line's height, of its length
+static const float NECK = 0.8f;  // of the head: where its shaft ends
+static const float BARB = 0.55f; // half of the head's width, of its length
 
 // Lapis, as on the painted houses.
 #define CARRIED_INK ((gfx_color){0x1c, 0x2a, 0x86, 255})
@@ -17,12 +40,26 @@ typedef struct line {
     gfx_point at[SAMPLES_CAP];
 } line;
 
-static float distance(gfx_point a, gfx_point b) {
-    return hypotf(b.x - a.x, b.y - a.y);
+float mini_part(const mini_geometry *g, int hundredths) {
+    return (float)hundredths * g->cell / 100;
 }
 
-static gfx_point between(gfx_point a, gfx_point b, float t) {
-    return (gfx_point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+gfx_point mini_house(const mini_geometry *g, int house) {
+    int row = (house - 1) / 10;
+    int along = (house - 1) % 10;
+    int column = row == 1 ? 9 - along : along;
+    return (gfx_point){g->houses.x + ((float)column + 0.5f) * g->cell,
+                       g->houses.y + ((float)row + 0.5f) * g->cell};
+}
+
+gfx_point mini_hand(const mini_geometry *g, int side, int index) {
+    int along = HAND_X + HAND_STEP * index;
+    return (gfx_point){g->hand.x + mini_part(g, side == SENET_CONES ? along : 1000 - along),
+                       g->hand.y};
+}
+
+static float distance(gfx_point a, gfx_point b) {
+    return hypotf(b.x - a.x, b.y - a.y);
 }
 
 static void add_point(line *l, gfx_point p) {
@@ -35,15 +72,15 @@ static void add_point(line *l, gfx_point p) {
 static void add_curve(line *l, gfx_point a, gfx_point handle, gfx_point b) {
     for (int i = 1; i <= CURVE_SAMPLES; i++) {
         float t = (float)i / (float)CURVE_SAMPLES;
-        add_point(l, between(between(a, handle, t), between(handle, b, t), t));
+        add_point(l, board_between(board_between(a, handle, t), board_between(handle, b, t), t));
     }
 }
 
 // From a to b, bent to one side: `lift` above 0 is up.
 static void add_arc(line *l, gfx_point a, gfx_point b, float lift) {
-    gfx_point middle = between(a, b, 0.5f);
+    gfx_point middle = board_between(a, b, 0.5f);
     add_point(l, a);
-    add_curve(l, a, (gfx_point){middle.x, middle.y - 2.0f * lift}, b);
+    add_curve(l, a, (gfx_point){middle.x, middle.y - 2 * lift}, b);
 }
 
 // Round a row end as the path does: along the row, down (or up), along the next row.
@@ -58,12 +95,12 @@ static void add_round_row_end(const mini_geometry *g, line *l, int from, int to)
     for (int i = 1; i < 3; i++) {
         gfx_point before = corner[i - 1], at = corner[i], after = corner[i + 1];
         float in = distance(before, at), out = distance(at, after);
-        if (in < 0.1f * g->cell || out < 0.1f * g->cell) {
+        if (in < mini_part(g, TURN_LEAST) || out < mini_part(g, TURN_LEAST)) {
             continue; // the move begins or ends at the row end itself
         }
-        float radius = 0.45f * g->cell;
-        gfx_point a = between(at, before, radius / in);
-        gfx_point b = between(at, after, radius / out);
+        float radius = mini_part(g, TURN);
+        gfx_point a = board_between(at, before, radius / in);
+        gfx_point b = board_between(at, after, radius / out);
         add_point(l, a);
         add_curve(l, a, at, b);
     }
@@ -76,7 +113,6 @@ static bool same_row(int a, int b) {
 
 static void trace_line(const mini_geometry *g, const mini_arrow *arrow, line *l) {
     l->n = 0;
-    float cell = g->cell;
     if (arrow->from == SENET_HAND) {
         int index = g->n_hand[arrow->side] > 0 ? g->n_hand[arrow->side] - 1 : 0;
         gfx_point a = mini_hand(g, arrow->side, index);
@@ -87,17 +123,15 @@ static void trace_line(const mini_geometry *g, const mini_arrow *arrow, line *l)
     }
     gfx_point a = mini_house(g, arrow->from);
     if (arrow->to == SENET_OFF) {
-        gfx_point b = {g->board.x + g->board.w + (MINI_BESIDE - 0.12f) * cell, a.y};
-        // Over the houses behind it, high enough to pass their pieces.
-        float over = (float)(SENET_HOUSES - arrow->from);
-        add_arc(l, a, b, over > 0.0f ? (0.2f + 0.15f * over) * cell : 0.0f);
+        gfx_point b = {g->board.x + g->board.w + mini_part(g, MINI_BESIDE - OFF_IN), a.y};
+        int over = SENET_HOUSES - arrow->from;
+        add_arc(l, a, b, over > 0 ? mini_part(g, OFF_LIFT + OFF_LIFT_MORE * over) : 0);
         return;
     }
     gfx_point b = mini_house(g, arrow->to);
-    float lift = 0.16f * distance(a, b);
-    lift = lift > 0.55f * cell ? 0.55f * cell : lift;
+    float lift = fminf(BENT * distance(a, b), mini_part(g, LIFT_MOST));
     if (arrow->kind == MINI_ARROW_CARRIED) {
-        add_arc(l, a, b, same_row(arrow->from, arrow->to) ? -lift : 0.5f * lift);
+        add_arc(l, a, b, same_row(arrow->from, arrow->to) ? -lift : lift / 2);
     } else if (same_row(arrow->from, arrow->to)) {
         add_arc(l, a, b, lift);
     } else {
@@ -108,7 +142,7 @@ static void trace_line(const mini_geometry *g, const mini_arrow *arrow, line *l)
 // --- Cutting and drawing
 
 static float length_of(const line *l) {
-    float sum = 0.0f;
+    float sum = 0;
     for (int i = 1; i < l->n; i++) {
         sum += distance(l->at[i - 1], l->at[i]);
     }
@@ -118,8 +152,8 @@ static float length_of(const line *l) {
 static gfx_point point_at(const line *l, float along) {
     for (int i = 1; i < l->n; i++) {
         float step = distance(l->at[i - 1], l->at[i]);
-        if (along <= step && step > 0.0f) {
-            return between(l->at[i - 1], l->at[i], along / step);
+        if (along <= step && step > 0) {
+            return board_between(l->at[i - 1], l->at[i], along / step);
         }
         along -= step;
     }
@@ -134,54 +168,55 @@ static void add_stretch(gfx_drawlist *list, const line *l, float from, float to,
     gfx_path_line(list, point_at(l, to));
 }
 
-static void draw_shaft(gfx_drawlist *list, const line *l, float from, float to, float cell,
-                       bool dashed, gfx_color ink, float width) {
-    float step = 0.06f * cell;
+static void draw_shaft(gfx_drawlist *list, const mini_geometry *g, const line *l, float from,
+                       float to, bool dashed, gfx_color ink, float width) {
+    float step = mini_part(g, STEP);
     gfx_path_begin(list);
     if (!dashed) {
         add_stretch(list, l, from, to, step);
     }
-    for (float s = from; dashed && s < to; s += 0.34f * cell) {
-        float end = s + 0.18f * cell;
-        add_stretch(list, l, s, end < to ? end : to, step);
+    for (float s = from; dashed && s < to; s += mini_part(g, DASH_STEP)) {
+        add_stretch(list, l, s, fminf(s + mini_part(g, DASH), to), step);
     }
     gfx_path_end(list, UI_CLEAR, ink, width, 0);
 }
 
+// The step of length 1 from one point to another.
+static gfx_point way_to(gfx_point from, gfx_point to) {
+    float d = distance(from, to);
+    return d > 0 ? (gfx_point){(to.x - from.x) / d, (to.y - from.y) / d} : (gfx_point){1, 0};
+}
+
 static void head_path(gfx_drawlist *list, gfx_point tip, gfx_point back, float size) {
-    float d = distance(back, tip);
-    float ux = d > 0 ? (tip.x - back.x) / d : 1.0f;
-    float uy = d > 0 ? (tip.y - back.y) / d : 0.0f;
-    gfx_point base = {tip.x - ux * size, tip.y - uy * size};
+    gfx_point way = way_to(back, tip);
+    gfx_point base = {tip.x - way.x * size, tip.y - way.y * size};
+    float half = size * BARB;
     gfx_path_begin(list);
     gfx_path_move(list, tip);
-    gfx_path_line(list, (gfx_point){base.x - uy * size * 0.55f, base.y + ux * size * 0.55f});
-    gfx_path_line(list, (gfx_point){base.x + uy * size * 0.55f, base.y - ux * size * 0.55f});
+    gfx_path_line(list, (gfx_point){base.x - way.y * half, base.y + way.x * half});
+    gfx_path_line(list, (gfx_point){base.x + way.y * half, base.y - way.x * half});
     gfx_path_close(list);
 }
 
-static void draw_bar(gfx_drawlist *list, const line *l, float along, float cell, gfx_color ink,
-                     gfx_color edge) {
+static void draw_bar(gfx_drawlist *list, const mini_geometry *g, const line *l, float along,
+                     gfx_color ink, gfx_color edge) {
     gfx_point c = point_at(l, along);
-    gfx_point ahead = point_at(l, along + 0.05f * cell);
-    float d = distance(c, ahead);
-    float ux = d > 0 ? (ahead.x - c.x) / d : 1.0f;
-    float uy = d > 0 ? (ahead.y - c.y) / d : 0.0f;
-    float half = 0.3f * cell;
+    gfx_point way = way_to(c, point_at(l, along + mini_part(g, BAR_AHEAD)));
+    float half = mini_part(g, BAR);
     for (int pass = 0; pass < 2; pass++) {
         gfx_path_begin(list);
-        gfx_path_move(list, (gfx_point){c.x - uy * half, c.y + ux * half});
-        gfx_path_line(list, (gfx_point){c.x + uy * half, c.y - ux * half});
-        gfx_path_end(list, UI_CLEAR, pass == 0 ? edge : ink, (pass == 0 ? 0.2f : 0.12f) * cell, 0);
+        gfx_path_move(list, (gfx_point){c.x - way.y * half, c.y + way.x * half});
+        gfx_path_line(list, (gfx_point){c.x + way.y * half, c.y - way.x * half});
+        gfx_path_end(list, UI_CLEAR, pass == 0 ? edge : ink,
+                     mini_part(g, pass == 0 ? BAR_EDGE : BAR_LINE), 0);
     }
 }
 
 void mini_arrow_draw(const mini_geometry *g, const mini_arrow *arrow, gfx_drawlist *list) {
     line l;
     trace_line(g, arrow, &l);
-    float cell = g->cell;
     float whole = length_of(&l);
-    if (l.n < 2 || whole < 0.3f * cell) {
+    if (l.n < 2 || whole < mini_part(g, LEAST)) {
         return;
     }
     bool carried = arrow->kind == MINI_ARROW_CARRIED;
@@ -189,20 +224,17 @@ void mini_arrow_draw(const mini_geometry *g, const mini_arrow *arrow, gfx_drawli
                     : arrow->kind == MINI_ARROW_FORBIDDEN ? UI_CARNELIAN
                                                           : UI_GOLD_LIGHT;
     gfx_color edge = arrow->kind == MINI_ARROW_MOVE ? UI_EBONY : UI_IVORY;
-    float head = 0.3f * cell;
-    float start = 0.12f * cell;
-    float end = whole - 0.06f * cell;
-    float neck = end - head * 0.8f;
-    gfx_point tip = point_at(&l, end);
-    gfx_point back = point_at(&l, end - head);
-    float width = carried ? 0.07f * cell : 0.09f * cell;
-    draw_shaft(list, &l, start, neck, cell, carried, edge, width + 0.07f * cell);
+    float head = mini_part(g, HEAD), start = mini_part(g, START), end = whole - mini_part(g, END);
+    float neck = end - head * NECK;
+    gfx_point tip = point_at(&l, end), back = point_at(&l, end - head);
+    int width = carried ? LINE_CARRIED : LINE;
+    draw_shaft(list, g, &l, start, neck, carried, edge, mini_part(g, width + EDGE));
     head_path(list, tip, back, head);
-    gfx_path_end(list, edge, edge, 0.07f * cell, 0);
-    draw_shaft(list, &l, start, neck, cell, carried, ink, width);
+    gfx_path_end(list, edge, edge, mini_part(g, EDGE), 0);
+    draw_shaft(list, g, &l, start, neck, carried, ink, mini_part(g, width));
     head_path(list, tip, back, head);
     gfx_path_end(list, ink, UI_CLEAR, 0, 0);
     if (arrow->kind == MINI_ARROW_FORBIDDEN) {
-        draw_bar(list, &l, whole * 0.5f, cell, ink, edge);
+        draw_bar(list, g, &l, whole / 2, ink, edge);
     }
 }

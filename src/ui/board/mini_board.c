@@ -5,10 +5,20 @@
  */
 #include "ui/board/mini_board.h"
 
-#include "base/str.h"
 #include "gfx/shape.h"
-#include "ui/board/mini_geometry.h"
 #include "ui/frame/style.h"
+
+// Lengths, in hundredths of the width of a house.
+enum { FRAME_ROUND = 10, FRAME_LINE = 4 };
+enum { HAND_Y = 42, HAND_H = 95 }; // the middle of the pieces in hand, and the line that they take
+// Half the side of a tile and of its sign; the line is in thousandths.
+enum { TILE = 46, TILE_ROUND = 6, TILE_LINE = 25, SIGN = 34, SIGN_UP = 2 };
+enum { NUMBER = 27, NUMBER_X = 5, NUMBER_Y = 6 }; // at the tile's lower left corner
+// A little to the upper right, so that the number stays in sight.
+enum { PIECE = 82, PIECE_X = 8, PIECE_Y = 5, PIECE_IN_HAND = 72 };
+// Below the board: four small sticks and the value.
+enum { THROW_H = 85, THROW_Y = 20, STICK_X = 5, STICK_STEP = 24, STICK_W = 14, STICK_H = 56 };
+enum { STICK_LINE = 3, VALUE = 72, VALUE_X = 115, VALUE_Y = 52 };
 
 // Flat colours of the rendered board.
 #define FRAME     ((gfx_color){0x2b, 0x1f, 0x19, 255})
@@ -103,37 +113,22 @@ static bool shows_hand(const mini_board *board) {
 }
 
 static mini_geometry measure(const mini_board *board, gfx_point top_left, float width) {
-    mini_geometry g = {0};
-    float beside = has_arrow(board, SENET_OFF) ? MINI_BESIDE : 0.0f;
-    g.cell = width / (10.0f + 2.0f * MINI_FRAME + beside);
-    g.hand = (gfx_point){top_left.x + MINI_FRAME * g.cell, top_left.y + 0.42f * g.cell};
-    float hand_h = shows_hand(board) ? 0.95f * g.cell : 0.0f;
-    g.board = (gfx_rect){top_left.x, top_left.y + hand_h, (10.0f + 2.0f * MINI_FRAME) * g.cell,
-                         (3.0f + 2.0f * MINI_FRAME) * g.cell};
-    g.houses = (gfx_point){g.board.x + MINI_FRAME * g.cell, g.board.y + MINI_FRAME * g.cell};
-    g.n_hand[0] = board->position.hand[0];
-    g.n_hand[1] = board->position.hand[1];
+    const int frame = 2 * MINI_FRAME, beside = has_arrow(board, SENET_OFF) ? MINI_BESIDE : 0;
+    mini_geometry g = {.cell = 100 * width / (float)(1000 + frame + beside),
+                       .n_hand = {board->position.hand[0], board->position.hand[1]}};
+    g.hand =
+        (gfx_point){top_left.x + mini_part(&g, MINI_FRAME), top_left.y + mini_part(&g, HAND_Y)};
+    g.board = (gfx_rect){top_left.x, top_left.y + (shows_hand(board) ? mini_part(&g, HAND_H) : 0),
+                         mini_part(&g, 1000 + frame), mini_part(&g, 300 + frame)};
+    g.houses =
+        (gfx_point){g.board.x + mini_part(&g, MINI_FRAME), g.board.y + mini_part(&g, MINI_FRAME)};
     return g;
 }
 
 float mini_board_height(const mini_board *board, float width_vu) {
     mini_geometry g = measure(board, (gfx_point){0, 0}, width_vu);
-    float throw_h = board->position.thrown != SENET_THROW_NONE ? MINI_THROW * g.cell : 0.0f;
+    float throw_h = board->position.thrown != SENET_THROW_NONE ? mini_part(&g, THROW_H) : 0;
     return g.board.y + g.board.h + throw_h;
-}
-
-gfx_point mini_house(const mini_geometry *g, int house) {
-    int row = (house - 1) / 10;
-    int along = (house - 1) % 10;
-    int column = row == 1 ? 9 - along : along;
-    return (gfx_point){g->houses.x + ((float)column + 0.5f) * g->cell,
-                       g->houses.y + ((float)row + 0.5f) * g->cell};
-}
-
-gfx_point mini_hand(const mini_geometry *g, int side, int index) {
-    float along = 0.3f + 0.5f * (float)index;
-    float x = side == SENET_CONES ? along : 10.0f - along;
-    return (gfx_point){g->hand.x + x * g->cell, g->hand.y};
 }
 
 // --- Houses and pieces
@@ -146,31 +141,38 @@ static bool is_special(int house) {
     return house == SENET_HOUSE_REBIRTH || house >= SENET_HOUSE_BEAUTY;
 }
 
+static gfx_rect around(gfx_point c, float half) {
+    return (gfx_rect){c.x - half, c.y - half, 2 * half, 2 * half};
+}
+
+static gfx_text_style number_style(const mini_geometry *g, int size) {
+    gfx_text_style style = ui_style(&ui_inks_on_paper, GFX_FONT_REGULAR, mini_part(g, size), 1);
+    style.letterpress = false;
+    return style;
+}
+
 static void draw_house(const mini_geometry *g, const l10n *language, bool flat, gfx_drawlist *list,
                        int house) {
     gfx_color plain = flat ? PALE_BLUE : TURQUOISE, edge = flat ? UI_EBONY : TURQ_EDGE;
-    gfx_color ink = flat ? BLACK : ui_inks_on_paper.ink;
     gfx_point c = mini_house(g, house);
-    float half = 0.46f * g->cell;
-    gfx_rect r = {c.x - half, c.y - half, 2 * half, 2 * half};
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, r, 0.06f * g->cell);
-    gfx_path_end(list, is_special(house) ? IVORY : plain, is_special(house) ? UI_GOLD : edge,
-                 0.025f * g->cell, 0);
+    gfx_rect r = around(c, mini_part(g, TILE));
+    gfx_draw_round_rect(list, r, mini_part(g, TILE_ROUND), is_special(house) ? IVORY : plain,
+                        is_special(house) ? UI_GOLD : edge, mini_part(g, TILE_LINE) / 10);
     if (is_special(house)) {
         const char *name =
             house == SENET_HOUSE_REBIRTH ? "sign_ankh.png" : SIGNS[house - SENET_HOUSE_BEAUTY];
-        float s = 0.34f * g->cell;
-        gfx_draw_image(list, name, (gfx_rect){c.x - s, c.y - s - 0.02f * g->cell, 2 * s, 2 * s},
-                       255, false);
+        c.y -= mini_part(g, SIGN_UP);
+        gfx_draw_image(list, name, around(c, mini_part(g, SIGN)), 255, false);
     }
     char number[L10N_NUMBER_CAP];
     l10n_number(language, number, house);
-    gfx_text_style style = ui_style(&ui_inks_on_paper, GFX_FONT_REGULAR, 0.27f * g->cell, 1.0f);
-    style.letterpress = false;
-    style.color = is_special(house) || flat ? ink : (gfx_color){0x06, 0x26, 0x24, 255};
+    gfx_text_style style = number_style(g, NUMBER);
+    style.color = flat                ? BLACK
+                  : is_special(house) ? ui_inks_on_paper.ink
+                                      : (gfx_color){0x06, 0x26, 0x24, 255};
     gfx_draw_text(list, number, &style,
-                  (gfx_point){r.x + 0.05f * g->cell, r.y + r.h - 0.06f * g->cell}, GFX_ALIGN_LEFT);
+                  (gfx_point){r.x + mini_part(g, NUMBER_X), r.y + r.h - mini_part(g, NUMBER_Y)},
+                  GFX_ALIGN_LEFT);
 }
 
 // The pieces, in thousandths of their size; their colours are body, edge and a golden line.
@@ -201,50 +203,45 @@ static void draw_pieces(const mini_board *board, const mini_geometry *g, gfx_dra
     for (int house = 1; house <= SENET_HOUSES; house++) {
         senet_side side;
         if (senet_position_at(&board->position, house, &side)) {
-            // A little to the upper right, so that the number of the house stays in sight.
             gfx_point c = mini_house(g, house);
-            c.x += 0.08f * g->cell;
-            c.y -= 0.05f * g->cell;
-            draw_piece(list, c, 0.82f * g->cell, (int)side);
+            c.x += mini_part(g, PIECE_X);
+            c.y -= mini_part(g, PIECE_Y);
+            draw_piece(list, c, mini_part(g, PIECE), (int)side);
         }
     }
     for (int side = 0; side < 2; side++) {
         for (int i = 0; i < board->position.hand[side]; i++) {
-            draw_piece(list, mini_hand(g, side, i), 0.72f * g->cell, side);
+            draw_piece(list, mini_hand(g, side, i), mini_part(g, PIECE_IN_HAND), side);
         }
     }
 }
 
-// The throw: four small sticks and the value.
 static void draw_throw(const mini_board *board, const mini_geometry *g, const l10n *language,
                        gfx_drawlist *list) {
     int value = board->position.thrown == SENET_THROW_LEFTOVER ? 1 : board->position.thrown;
     int light = senet_throw_faces((senet_rules_id)board->position.rules, value);
-    float y = g->board.y + g->board.h + 0.2f * g->cell;
+    float y = g->board.y + g->board.h + mini_part(g, THROW_Y);
     for (int i = 0; i < 4; i++) {
-        gfx_rect stick = {g->houses.x + (0.05f + 0.24f * (float)i) * g->cell, y, 0.14f * g->cell,
-                          0.56f * g->cell};
-        gfx_path_begin(list);
-        gfx_path_round_rect(list, stick, 0.07f * g->cell);
-        gfx_path_end(list, i < light ? UI_IVORY : UI_EBONY, ui_inks_on_paper.ink, 0.03f * g->cell,
-                     0);
+        gfx_rect stick = {g->houses.x + mini_part(g, STICK_X + STICK_STEP * i), y,
+                          mini_part(g, STICK_W), mini_part(g, STICK_H)};
+        gfx_draw_round_rect(list, stick, stick.w / 2, i < light ? UI_IVORY : UI_EBONY,
+                            ui_inks_on_paper.ink, mini_part(g, STICK_LINE));
     }
     char number[L10N_NUMBER_CAP];
     l10n_number(language, number, value);
-    gfx_text_style style = ui_style(&ui_inks_on_paper, GFX_FONT_REGULAR, 0.72f * g->cell, 1.0f);
-    style.letterpress = false;
+    gfx_text_style style = number_style(g, VALUE);
     gfx_draw_text(list, number, &style,
-                  (gfx_point){g->houses.x + 1.15f * g->cell, y + 0.52f * g->cell}, GFX_ALIGN_LEFT);
+                  (gfx_point){g->houses.x + mini_part(g, VALUE_X), y + mini_part(g, VALUE_Y)},
+                  GFX_ALIGN_LEFT);
 }
 
 void mini_board_draw(const mini_board *board, const l10n *language, bool flat, gfx_drawlist *list,
                      gfx_point top_left, float width_vu) {
-    gfx_rect place = {top_left.x, top_left.y, width_vu, 0.0f};
-    gfx_transform before = gfx_drawlist_picture(list, place);
+    gfx_transform before =
+        gfx_drawlist_picture(list, (gfx_rect){top_left.x, top_left.y, width_vu, 0});
     mini_geometry g = measure(board, top_left, width_vu);
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, g.board, 0.1f * g.cell);
-    gfx_path_end(list, FRAME, UI_GOLD, 0.04f * g.cell, 0);
+    gfx_draw_round_rect(list, g.board, mini_part(&g, FRAME_ROUND), FRAME, UI_GOLD,
+                        mini_part(&g, FRAME_LINE));
     for (int house = 1; house <= SENET_HOUSES; house++) {
         draw_house(&g, language, flat, list, house);
     }

@@ -6,23 +6,10 @@
 #ifndef SENET_UI_MINI_BOARD_H
 #define SENET_UI_MINI_BOARD_H
 
-#include "gfx/drawlist.h"
 #include "l10n/l10n.h"
 #include "senet/move.h"
 #include "senet/position.h"
-
-typedef enum mini_arrow_kind {
-    MINI_ARROW_MOVE,     /**< whole line: the piece that moves */
-    MINI_ARROW_CARRIED,  /**< dashed: a piece that is taken somewhere by what happened */
-    MINI_ARROW_FORBIDDEN /**< whole line with a bar across */
-} mini_arrow_kind;
-
-/** From house to house; SENET_HAND and SENET_OFF are places beside the board. */
-typedef struct mini_arrow {
-    mini_arrow_kind kind;
-    uint8_t from, to;
-    uint8_t side; /**< a senet_side: whose piece */
-} mini_arrow;
+#include "ui/board/mini_arrow.h"
 
 enum { MINI_ARROWS_CAP = 12 };
 

@@ -6,6 +6,8 @@
 #include "base/assert.h"
 #include "gfx/anim.h"
 
+#include <math.h>
+
 // Lengths at the usual speed, in milliseconds.
 enum {
     LIFT_MS = 90,
@@ -35,6 +37,10 @@ static const float OVER = 0.80f;    // height at which a piece waits over anothe
 static const float UNDER = 0.45f;   // height of the one below that makes room for it
 static const float FARTHER = 0.17f; // what each step farther adds, because others stand in between
 static const float DIP = 0.24f;     // how far a piece that is caught goes down at first
+static const float RISES = 0.45f;   // height from which a piece comes down that was carried away
+// Heights of flights: onto the board, off it, to make room; and of a winner's pieces on the tray.
+static const float ENTERS = 0.9f, HOME = 1.2f, MAKES_ROOM = 0.5f, REJOICES = 0.26f;
+static const float LINGERS = 1.6f; // Ra's light, in the time before the piece flies
 
 static int steps_of(const senet_effect *e) {
     int n = (int)e->to - (int)e->from;
@@ -42,43 +48,39 @@ static int steps_of(const senet_effect *e) {
 }
 
 static float hop_ms(int n) {
-    return n <= 1 ? (float)HOP_OF_ONE_MS : n == 2 ? (float)HOP_OF_TWO_MS : (float)HOP_MS;
+    return n <= 1 ? HOP_OF_ONE_MS : n == 2 ? HOP_OF_TWO_MS : HOP_MS;
 }
 
 static float walk_ms(const senet_effect *e) {
     int n = steps_of(e);
-    return (float)LIFT_MS + hop_ms(n) * (float)n;
+    return LIFT_MS + hop_ms(n) * (float)n;
+}
+
+// A piece that was refused elsewhere is carried away without a bath.
+static bool sinks(const senet_effect *e) {
+    return (e->kind == SENET_EFFECT_WASHED || e->kind == SENET_EFFECT_DROWNED) &&
+           e->from == SENET_HOUSE_WATER;
 }
 
 static float usual_ms(const senet_effect *e) {
-    switch ((senet_effect_kind)e->kind) {
-    case SENET_EFFECT_MOVED:
-        return walk_ms(e) + (float)SET_DOWN_MS;
-    case SENET_EFFECT_ATTACKED:
-        return walk_ms(e) + (float)CROSS_MS;
-    case SENET_EFFECT_REFUSED:
-        return 2.0f * walk_ms(e) + (float)BUMP_MS;
-    case SENET_EFFECT_WASHED:
-    case SENET_EFFECT_DROWNED:
-        return e->from == SENET_HOUSE_WATER ? (float)(SINK_MS + UNDER_MS + RISE_MS)
-                                            : (float)GLIDE_MS;
-    case SENET_EFFECT_TRAPPED:
-        return (float)CAUGHT_MS;
-    case SENET_EFFECT_REBORN:
-        return (float)REBORN_MS;
-    case SENET_EFFECT_DISPLACED:
-        return (float)ROOM_MS;
-    case SENET_EFFECT_ENTERED:
-        return (float)GLIDE_MS;
-    case SENET_EFFECT_BORNE_OFF:
-        return (float)GLIDE_MS + (e->value == SENET_BORNE_THROW ? 0.0f : (float)LIGHT_MS);
-    case SENET_EFFECT_STAYED:
-        return (float)STAY_MS;
-    case SENET_EFFECT_WON:
-        return (float)WON_MS;
-    default:
-        return 0.0f;
+    // How often its way is walked, and what it takes besides.
+    static const struct {
+        int walks, ms;
+    } lengths[SENET_EFFECT_WON + 1] = {
+        [SENET_EFFECT_MOVED] = {1, SET_DOWN_MS}, [SENET_EFFECT_ATTACKED] = {1, CROSS_MS},
+        [SENET_EFFECT_REFUSED] = {2, BUMP_MS},   [SENET_EFFECT_WASHED] = {0, GLIDE_MS},
+        [SENET_EFFECT_DROWNED] = {0, GLIDE_MS},  [SENET_EFFECT_TRAPPED] = {0, CAUGHT_MS},
+        [SENET_EFFECT_REBORN] = {0, REBORN_MS},  [SENET_EFFECT_DISPLACED] = {0, ROOM_MS},
+        [SENET_EFFECT_ENTERED] = {0, GLIDE_MS},  [SENET_EFFECT_BORNE_OFF] = {0, GLIDE_MS},
+        [SENET_EFFECT_STAYED] = {0, STAY_MS},    [SENET_EFFECT_WON] = {0, WON_MS},
+    };
+    int ms = lengths[e->kind].ms;
+    if (sinks(e)) {
+        ms = SINK_MS + UNDER_MS + RISE_MS;
+    } else if (e->kind == SENET_EFFECT_BORNE_OFF && e->value != SENET_BORNE_THROW) {
+        ms += LIGHT_MS;
     }
+    return (float)lengths[e->kind].walks * walk_ms(e) + (float)ms;
 }
 
 // --- Cues
@@ -118,7 +120,7 @@ static void add_step_cues(move_anim *a, const move_segment *s, float slowness) {
     int n = steps_of(&s->effect);
     int way = s->effect.to > s->effect.from ? 1 : -1;
     for (int i = 1; i < n; i++) {
-        float at = ((float)LIFT_MS + hop_ms(n) * (float)i) * slowness;
+        float at = (LIFT_MS + hop_ms(n) * (float)i) * slowness;
         add_cue(a, s->start_ms + at, CUE_STEP, place_x(a, s, s->effect.from + way * i));
     }
 }
@@ -135,7 +137,7 @@ static void add_cues(move_anim *a, const move_segment *s, float slowness) {
     float arrives = start + walk_ms(&s->effect) * slowness;
     switch ((senet_effect_kind)s->effect.kind) {
     case SENET_EFFECT_MOVED:
-        add_flight_cues(a, s, CUE_LIFT, CUE_SET_DOWN, 25.0f * slowness);
+        add_flight_cues(a, s, CUE_LIFT, CUE_SET_DOWN, 25 * slowness);
         add_step_cues(a, s, slowness);
         break;
     case SENET_EFFECT_ATTACKED:
@@ -143,7 +145,7 @@ static void add_cues(move_anim *a, const move_segment *s, float slowness) {
         add_step_cues(a, s, slowness);
         add_cue(a, arrives, CUE_SWAP, place_x(a, s, s->effect.to));
         // The one that was driven away comes down where the other one began.
-        add_cue(a, end - 40.0f * slowness, CUE_SET_DOWN, place_x(a, s, s->effect.from));
+        add_cue(a, end - 40 * slowness, CUE_SET_DOWN, place_x(a, s, s->effect.from));
         break;
     case SENET_EFFECT_REFUSED:
         add_cue(a, start, CUE_LIFT, place_x(a, s, s->effect.from));
@@ -151,18 +153,18 @@ static void add_cues(move_anim *a, const move_segment *s, float slowness) {
         break;
     case SENET_EFFECT_WASHED:
     case SENET_EFFECT_DROWNED:
-        add_flight_cues(a, s, s->effect.from == SENET_HOUSE_WATER ? CUE_WATER : CUE_LIFT,
-                        s->reborn_next ? CUE_REBORN : CUE_SET_DOWN, 40.0f * slowness);
+        add_flight_cues(a, s, sinks(&s->effect) ? CUE_WATER : CUE_LIFT,
+                        s->reborn_next ? CUE_REBORN : CUE_SET_DOWN, 40 * slowness);
         break;
     case SENET_EFFECT_TRAPPED:
         add_cue(a, start, CUE_WATER, place_x(a, s, SENET_HOUSE_WATER));
         break;
     case SENET_EFFECT_DISPLACED:
     case SENET_EFFECT_ENTERED:
-        add_flight_cues(a, s, CUE_LIFT, CUE_SET_DOWN, 40.0f * slowness);
+        add_flight_cues(a, s, CUE_LIFT, CUE_SET_DOWN, 40 * slowness);
         break;
     case SENET_EFFECT_BORNE_OFF:
-        add_flight_cues(a, s, CUE_LIFT, CUE_HOME, 60.0f * slowness);
+        add_flight_cues(a, s, CUE_LIFT, CUE_HOME, 60 * slowness);
         break;
     case SENET_EFFECT_EXTRA_THROW:
         add_cue(a, start, CUE_AGAIN, place_x(a, s, 0));
@@ -192,13 +194,13 @@ void move_anim_plan(const gfx_scene *scene, const senet_position *before,
             i + 1 < effects->count && effects->effect[i + 1].kind == SENET_EFFECT_REBORN;
         s->start_ms = a->length_ms;
         float usual = usual_ms(&s->effect);
-        float most = s->effect.kind == SENET_EFFECT_WON ? (float)WON_FADES_MS : (float)FADE_MS;
+        float most = s->effect.kind == SENET_EFFECT_WON ? WON_FADES_MS : FADE_MS;
         if (fades && usual > most) {
             usual = most;
         }
         s->length_ms = usual * slowness;
         a->length_ms += s->length_ms;
-        add_cues(a, s, fades ? 0.0f : slowness);
+        add_cues(a, s, fades ? 0 : slowness);
         senet_effect_replay(&s->effect, &state);
     }
     a->after = state;
@@ -228,11 +230,11 @@ static void walk_at(const gfx_scene *scene, board_piece *p, const senet_effect *
     if (n == 0) {
         return;
     }
-    if (t_ms < (float)LIFT_MS) {
-        p->lift = CARRIED * gfx_anim_out(t_ms / (float)LIFT_MS);
+    if (t_ms < LIFT_MS) {
+        p->lift = CARRIED * gfx_anim_out(t_ms / LIFT_MS);
         return;
     }
-    walk(scene, p, e->from, e->to, (t_ms - (float)LIFT_MS) / hop_ms(n));
+    walk(scene, p, e->from, e->to, (t_ms - LIFT_MS) / hop_ms(n));
 }
 
 // A flight between two places in one arc; the picture changes halfway.
@@ -245,15 +247,15 @@ static void glide(const move_anim *a, board_pieces *pieces, senet_side side, int
     float lift = height * gfx_anim_arc(s);
     // Between houses the pictures hardly differ: a cut is not seen, two pictures at once would be.
     bool on_board = from <= SENET_HOUSES && to <= SENET_HOUSES;
-    float change = on_board ? (t < 0.5f ? 0.0f : 1.0f) : gfx_anim_part(t, 0.46f, 0.54f);
-    if (change < 1.0f) {
+    float change = on_board ? (t < 0.5f ? 0 : 1) : gfx_anim_part(t, 0.46f, 0.54f);
+    if (change < 1) {
         board_piece *p = board_pieces_add(pieces, a->scene, side, from);
         if (p != NULL) {
             p->foot = foot;
             p->lift = lift;
         }
     }
-    if (change > 0.0f) {
+    if (change > 0) {
         board_piece *p = board_pieces_add(pieces, a->scene, side, to);
         if (p != NULL) {
             p->foot = foot;
@@ -280,7 +282,7 @@ static void fade_between(const move_anim *a, const move_segment *s, float t, boa
         }
         board_piece *p = board_pieces_add(pieces, a->scene, who, t < 0.5f ? from : to);
         if (p != NULL) {
-            p->alpha = t < 0.5f ? 1.0f - 2.0f * t : 2.0f * t - 1.0f;
+            p->alpha = fabsf(2 * t - 1);
         }
     }
 }
@@ -295,33 +297,33 @@ static void show_attack(const move_anim *a, const move_segment *s, float t_ms,
     const senet_effect *e = &s->effect;
     senet_side side = (senet_side)e->side;
     float walked = walk_ms(e);
-    float cross = gfx_anim_clamp((t_ms - walked) / (float)CROSS_MS);
+    float cross = gfx_anim_clamp((t_ms - walked) / CROSS_MS);
     SENET_ASSERT(board_pieces_take(pieces, senet_other(side), e->to));
     board_piece *p = lift_out(a, pieces, side, e->from);
     walk_at(a->scene, p, e, t_ms);
     // The last house is reached from above the piece that stands there.
-    float arrive = gfx_anim_smooth(gfx_anim_clamp(1.0f - (walked - t_ms) / hop_ms(steps_of(e))));
+    float arrive = gfx_anim_smooth(gfx_anim_clamp(1 - (walked - t_ms) / hop_ms(steps_of(e))));
     p->lift = gfx_anim_mix(p->lift, OVER, arrive);
-    if (cross > 0.0f) {
-        p->lift = OVER * (1.0f - gfx_anim_in(gfx_anim_part(cross, 0.4f, 0.92f)));
+    if (cross > 0) {
+        p->lift = OVER * (1 - gfx_anim_in(gfx_anim_part(cross, 0.4f, 0.92f)));
     }
     // The other one comes away below it: above, each would have to go through the other.
     float height = UNDER + FARTHER * (float)(steps_of(e) - 1);
-    glide(a, pieces, senet_other(side), e->to, e->from, gfx_anim_part(cross, 0.0f, 0.95f), height);
+    glide(a, pieces, senet_other(side), e->to, e->from, gfx_anim_part(cross, 0, 0.95f), height);
 }
 
 static void show_refusal(const move_anim *a, const move_segment *s, float t_ms,
                          board_pieces *pieces, board_lights *lights) {
     const senet_effect *e = &s->effect;
     float walked = walk_ms(e);
-    float back = 2.0f * walked + (float)BUMP_MS - t_ms;
+    float back = 2 * walked + BUMP_MS - t_ms;
     float there = t_ms < walked ? t_ms : back < walked ? back : walked;
     // It gets as far as the edge of the house that refuses it.
     float most = walked - 0.45f * hop_ms(steps_of(e));
     board_piece *p = lift_out(a, pieces, (senet_side)e->side, e->from);
     walk_at(a->scene, p, e, there > most ? most : there);
-    float bump = (t_ms - walked + 30.0f) / (float)(BUMP_MS + 180);
-    if (bump > 0.0f && bump < 1.0f) {
+    float bump = (t_ms - walked + 30) / (float)(BUMP_MS + 180);
+    if (bump > 0 && bump < 1) {
         board_lights_add(lights, BOARD_LIGHT_BUMP, (senet_side)e->side, e->to, bump);
     }
 }
@@ -330,27 +332,27 @@ static void show_water(const move_anim *a, const move_segment *s, float t_ms, bo
                        board_lights *lights) {
     const senet_effect *e = &s->effect;
     senet_side side = (senet_side)e->side;
-    if (e->from != SENET_HOUSE_WATER) {
+    if (!sinks(e)) {
         SENET_ASSERT(board_pieces_take(pieces, side, e->from));
-        glide(a, pieces, side, e->from, e->to, t_ms / (float)GLIDE_MS, 1.0f);
+        glide(a, pieces, side, e->from, e->to, t_ms / GLIDE_MS, 1);
         return;
     }
-    float sink = gfx_anim_clamp(t_ms / (float)SINK_MS);
-    float rise = gfx_anim_clamp((t_ms - (float)(SINK_MS + UNDER_MS)) / (float)RISE_MS);
+    float sink = gfx_anim_clamp(t_ms / SINK_MS);
+    float rise = gfx_anim_clamp((t_ms - (float)(SINK_MS + UNDER_MS)) / RISE_MS);
     SENET_ASSERT(board_pieces_take(pieces, side, e->from));
     float rings = gfx_anim_clamp(t_ms / (float)(SINK_MS + UNDER_MS + RISE_MS));
     board_lights_add(lights, BOARD_LIGHT_RIPPLE, side, e->from, rings);
-    if (sink < 1.0f) {
+    if (sink < 1) {
         board_piece *p = board_pieces_add(pieces, a->scene, side, e->from);
         p->sunk = gfx_anim_in(sink);
-        p->alpha = 1.0f - gfx_anim_part(sink, 0.7f, 1.0f);
+        p->alpha = 1 - gfx_anim_part(sink, 0.7f, 1);
     }
-    if (rise > 0.0f) {
+    if (rise > 0) {
         board_piece *p = board_pieces_add(pieces, a->scene, side, e->to);
-        p->alpha = gfx_anim_part(rise, 0.0f, 0.7f);
-        p->lift = 0.45f * (1.0f - gfx_anim_smooth(rise));
+        p->alpha = gfx_anim_part(rise, 0, 0.7f);
+        p->lift = RISES * (1 - gfx_anim_smooth(rise));
         if (s->reborn_next) {
-            board_lights_add(lights, BOARD_LIGHT_REBIRTH, side, e->to, 0.5f * rise);
+            board_lights_add(lights, BOARD_LIGHT_REBIRTH, side, e->to, rise / 2);
         }
     }
 }
@@ -360,20 +362,20 @@ static void show_trapped(const move_anim *a, const move_segment *s, float t, boa
                          board_lights *lights) {
     const senet_effect *e = &s->effect;
     board_piece *p = lift_out(a, pieces, (senet_side)e->side, e->to);
-    p->sunk = a->fades ? 0.0f : DIP * gfx_anim_arc(gfx_anim_part(t, 0.0f, 0.85f));
+    p->sunk = a->fades ? 0 : DIP * gfx_anim_arc(gfx_anim_part(t, 0, 0.85f));
     board_lights_add(lights, BOARD_LIGHT_RIPPLE, (senet_side)e->side, e->to, t);
 }
 
 static void show_bearing_off(const move_anim *a, const move_segment *s, float t_ms,
                              board_pieces *pieces, board_lights *lights) {
     senet_side side = (senet_side)s->effect.side;
-    float wait = s->effect.value == SENET_BORNE_THROW ? 0.0f : (float)LIGHT_MS;
-    if (wait > 0.0f && t_ms < wait * 1.6f) {
-        board_lights_add(lights, BOARD_LIGHT_RA, side, s->effect.from, t_ms / (wait * 1.6f));
+    float wait = s->effect.value == SENET_BORNE_THROW ? 0 : LIGHT_MS;
+    if (t_ms < wait * LINGERS) {
+        board_lights_add(lights, BOARD_LIGHT_RA, side, s->effect.from, t_ms / (wait * LINGERS));
     }
     SENET_ASSERT(board_pieces_take(pieces, side, s->effect.from));
-    glide(a, pieces, side, from_place(s), to_place(s),
-          gfx_anim_clamp((t_ms - wait) / (float)GLIDE_MS), 1.2f);
+    glide(a, pieces, side, from_place(s), to_place(s), gfx_anim_clamp((t_ms - wait) / GLIDE_MS),
+          HOME);
 }
 
 // When a winner's piece on the tray begins to rise: cones one after another, spools from both ends.
@@ -397,10 +399,10 @@ static void show_won(const move_anim *a, const move_segment *s, float t, board_p
         if (p->side != side || well < 0) {
             continue;
         }
-        float begin = a->fades ? 0.0f : rises_after(side, well, n);
+        float begin = a->fades ? 0 : rises_after(side, well, n);
         float one = a->fades ? t : gfx_anim_part(t, begin, begin + 0.5f);
-        p->lift = a->fades ? 0.0f : 0.26f * gfx_anim_arc(gfx_anim_part(one, 0.0f, 0.7f));
-        if (one > 0.0f && one < 1.0f) {
+        p->lift = a->fades ? 0 : REJOICES * gfx_anim_arc(gfx_anim_part(one, 0, 0.7f));
+        if (one > 0 && one < 1) {
             board_lights_add(lights, BOARD_LIGHT_WON, side, p->place, one);
         }
     }
@@ -413,9 +415,9 @@ static void show_walk(const move_anim *a, const move_segment *s, float t_ms, boa
     const senet_effect *e = &s->effect;
     board_piece *p = lift_out(a, pieces, (senet_side)e->side, e->from);
     walk_at(a->scene, p, e, t_ms);
-    float down = (t_ms - walk_ms(e)) / (float)SET_DOWN_MS;
-    if (down > 0.0f) {
-        p->lift = CARRIED * (1.0f - gfx_anim_in(down));
+    float down = (t_ms - walk_ms(e)) / SET_DOWN_MS;
+    if (down > 0) {
+        p->lift = CARRIED * (1 - gfx_anim_in(down));
     }
 }
 
@@ -443,13 +445,13 @@ static void show(const move_anim *a, const move_segment *s, float t, board_piece
         show_trapped(a, s, t, pieces, lights);
         break;
     case SENET_EFFECT_REBORN:
-        board_lights_add(lights, BOARD_LIGHT_REBIRTH, side, e->to, 0.5f + 0.5f * t);
+        board_lights_add(lights, BOARD_LIGHT_REBIRTH, side, e->to, (1 + t) / 2);
         break;
     case SENET_EFFECT_DISPLACED:
     case SENET_EFFECT_ENTERED:
         SENET_ASSERT(board_pieces_take(pieces, side, from_place(s)));
         glide(a, pieces, side, from_place(s), to_place(s), t,
-              e->kind == SENET_EFFECT_ENTERED ? 0.9f : 0.5f);
+              e->kind == SENET_EFFECT_ENTERED ? ENTERS : MAKES_ROOM);
         break;
     case SENET_EFFECT_BORNE_OFF:
         show_bearing_off(a, s, t_ms, pieces, lights);

@@ -1,16 +1,17 @@
 // A soft band of light that crosses the board. Layer: ui; see rest_light.h.
 #include "ui/board/rest_light.h"
+#include "ui/board/board_place.h"
 
 #include <math.h>
 
 enum { PARTS = 3 }; // of a house, across: the band is soft, but not so wide
 
-static const float HALF_WIDTH = 230.0f; // of the band, vu
-static const float SLANT = 0.55f;       // how far it leans, vu across for a vu down
-static const float MOST = 0.17f;        // of its colour, in the middle
+static const float HALF_WIDTH = 230; // of the band, vu
+static const float SLANT = 0.55f;    // how far it leans, vu across for a vu down
+static const float MOST = 0.17f;     // of its colour, in the middle
 
 int rest_light_at(uint64_t rested_ms, float *out_t) {
-    *out_t = -1.0f;
+    *out_t = -1;
     if (rested_ms < REST_LIGHT_FIRST_MS) {
         return (int)(REST_LIGHT_FIRST_MS - rested_ms);
     }
@@ -28,37 +29,33 @@ int rest_light_at(uint64_t rested_ms, float *out_t) {
 float rest_light_strength(const gfx_scene *scene, gfx_point at, float t) {
     float left = scene->house[1].quad[0].x, right = scene->house[10].quad[1].x;
     float reach = HALF_WIDTH + SLANT * (scene->house[21].quad[3].y - scene->house[1].quad[0].y);
-    float middle = left - reach + (right - left + 2.0f * reach) * t;
+    float middle = left - reach + (right - left + 2 * reach) * t;
     float off = (at.x + SLANT * (at.y - scene->house[11].center.y) - middle) / HALF_WIDTH;
-    return off <= -1.0f || off >= 1.0f ? 0.0f : 0.5f + 0.5f * cosf(3.14159265f * off);
-}
-
-static gfx_point between(gfx_point a, gfx_point b, float t) {
-    return (gfx_point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+    return off <= -1 || off >= 1 ? 0 : (1 + cosf(3.14159265f * off)) / 2;
 }
 
 void rest_light_draw(const gfx_scene *scene, gfx_light light, float t, float drop_vu,
                      gfx_drawlist *list) {
     gfx_vertex v[6 * PARTS * GFX_SCENE_HOUSES];
     size_t n = 0;
-    for (int h = 1; h <= GFX_SCENE_HOUSES && t >= 0.0f; h++) {
+    for (int h = 1; h <= GFX_SCENE_HOUSES && t >= 0; h++) {
         const gfx_point *q = scene->house[h].quad;
         for (int part = 0; part < PARTS; part++) {
-            float a = (float)part / (float)PARTS, b = (float)(part + 1) / (float)PARTS;
-            const gfx_point at[4] = {between(q[0], q[1], a), between(q[0], q[1], b),
-                                     between(q[3], q[2], b), between(q[3], q[2], a)};
+            float a = (float)part / PARTS, b = (float)(part + 1) / PARTS;
+            const gfx_point at[4] = {board_between(q[0], q[1], a), board_between(q[0], q[1], b),
+                                     board_between(q[3], q[2], b), board_between(q[3], q[2], a)};
             gfx_vertex corner[4];
-            float sum = 0.0f;
+            float sum = 0;
             for (int i = 0; i < 4; i++) {
                 float strength = MOST * rest_light_strength(scene, at[i], t);
                 // By day the sun's, at night the lamp's.
                 gfx_color c = light == GFX_LIGHT_DAY ? (gfx_color){0xff, 0xf4, 0xd8, 0}
                                                      : (gfx_color){0xff, 0xd4, 0x8c, 0};
-                c.a = (uint8_t)(255.0f * strength);
+                c.a = (uint8_t)(255 * strength);
                 corner[i] = (gfx_vertex){.at = {at[i].x, at[i].y + drop_vu}, .color = c};
                 sum += strength;
             }
-            n += sum > 0.0f ? gfx_quad_triangles(corner, v + n) : 0;
+            n += sum > 0 ? gfx_quad_triangles(corner, v + n) : 0;
         }
     }
     if (n > 0) {

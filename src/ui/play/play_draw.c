@@ -125,7 +125,8 @@ static void lift_chosen(const play *p, board_pieces *pieces) {
         }
         piece->lift = drag->moves ? HELD : LIFTED;
         if (drag->moves) {
-            gfx_point up = board_place_up(p->env->services.scene, piece->side, piece->place);
+            const gfx_scene *scene = p->env->services.scene;
+            gfx_point up = board_up_at(scene, board_place_point(scene, piece->side, piece->place));
             piece->foot.x += drag->at.x - drag->from.x - up.x * HELD;
             piece->foot.y += drag->at.y - drag->from.y - up.y * HELD * 0.6f;
         }

@@ -6,6 +6,7 @@
 #include "base/str.h"
 #include "text/words_teacher.h"
 #include "ui/board/board_arrow.h"
+#include "ui/board/board_view.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/museum/visit.h"

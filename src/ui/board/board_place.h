@@ -1,0 +1,80 @@
+/*
+ * Where things are on the board: its places, the pieces on them, and the shapes that marks are made of.
+ * Layer: ui. Depends on gfx, include/senet. Knows no look and draws nothing by itself.
+ * Invariant: everything on the plane goes through the scene's houses, nothing is placed by eye.
+ */
+#ifndef SENET_UI_BOARD_PLACE_H
+#define SENET_UI_BOARD_PLACE_H
+
+#include "gfx/drawlist.h"
+#include "gfx/scene.h"
+#include "senet/position.h"
+
+enum {
+    BOARD_PLACE_HAND = 100, /**< + 0..6: a place beside the board */
+    BOARD_PLACE_TRAY = 200, /**< + 0..6: a well of the tray */
+    BOARD_PIECES_CAP = 2 * SENET_PIECES_MAX + 2
+};
+
+/** A circle on the board as it is seen: its height for its width. */
+#define BOARD_FLAT 0.785f
+
+/** A piece as it is drawn. */
+typedef struct board_piece {
+    senet_side side;
+    int place;      /**< 1..30, or BOARD_PLACE_*: whose picture is used */
+    gfx_point foot; /**< vu: where it stands, or the point under it */
+    float lift;     /**< world units above that point */
+    float alpha;    /**< 0..1 */
+    float sunk;     /**< 0..1: how far it has sunk into the water */
+} board_piece;
+
+typedef struct board_pieces {
+    int count;
+    board_piece piece[BOARD_PIECES_CAP];
+} board_pieces;
+
+bool board_place_in_hand(int place);
+bool board_place_on_tray(int place);
+
+/** Where a piece stands at a place. */
+gfx_point board_place_point(const gfx_scene *scene, senet_side side, int place);
+
+/** One world unit of height at a place, as a step in vu. */
+gfx_point board_place_up(const gfx_scene *scene, senet_side side, int place);
+
+/** The pieces of a position, standing. */
+void board_pieces_of(const gfx_scene *scene, const senet_position *position,
+                     board_pieces *out_pieces);
+
+/** Adds a piece that stands at a place; returns it for changing, NULL if there is no room. */
+board_piece *board_pieces_add(board_pieces *pieces, const gfx_scene *scene, senet_side side,
+                              int place);
+
+/** Removes the piece at a place. @return false if there is none. */
+bool board_pieces_take(board_pieces *pieces, senet_side side, int place);
+
+/** Where one presses for a place: tile and body, in vu. */
+gfx_rect board_place_rect(const gfx_scene *scene, senet_side side, int place, bool with_body);
+
+/** The house whose scale is that of a place: its own, off the board one of the nearest row. */
+const gfx_house *board_house_near(const gfx_scene *scene, int place);
+
+/** One world unit of height at a point of the picture, as a step in vu. */
+gfx_point board_up_at(const gfx_scene *scene, gfx_point at);
+
+/** Begins a path and adds a circle that lies on the board; the caller ends it. */
+void board_circle_path(gfx_point at, float radius_vu, gfx_drawlist *list);
+
+/** The point at a share `t` of the way from `a` to `b`. */
+gfx_point board_between(gfx_point a, gfx_point b, float t);
+
+/** Begins a path and adds a tile's outline with rounded corners; the caller ends it.
+ *  @param grow moves it outward by that share of its size. */
+void board_tile_path(const gfx_house *house, float grow, gfx_drawlist *list);
+
+/** The place in hand that is entered next and the well that is filled next. */
+int board_hand_place(const senet_position *position, senet_side side);
+int board_tray_place(const senet_position *position, senet_side side);
+
+#endif
