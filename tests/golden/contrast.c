@@ -9,6 +9,7 @@
 #include "game/settings.h"
 #include "platform/platform.h"
 #include "support/made_history.h"
+#include "support/screens.h"
 #include "ui/frame/screen.h"
 #include "ui/gallery/gallery.h"
 
@@ -415,38 +416,39 @@ int main(int argc, char **argv) {
         return EXIT_FAILURE;
     }
     ui_resize(b.u, WIDTH, HEIGHT);
-    // The first two are what a person sees most: the title, and the table in a game.
-    static const ui_screen_id SCREENS[] = {UI_SCREEN_TITLE, UI_SCREEN_PLAY, UI_SCREEN_NEW,
-                                           UI_SCREEN_SETTINGS, UI_SCREEN_RULES, UI_SCREEN_MOVES,
-                                           UI_SCREEN_PAUSE, UI_SCREEN_LOOK, UI_SCREEN_EXHIBITION,
-                                           UI_SCREEN_STATISTICS, UI_SCREEN_HISTORY,
-                                           // These late in a game.
-                                           UI_SCREEN_PLAY, UI_SCREEN_REVIEW};
-    static const size_t LATE = sizeof SCREENS / sizeof SCREENS[0] - 2;
+    static const screen_left_out LEFT_OUT[] = {
+        {UI_SCREEN_RESULT, "comes only when a game is over; it is drawn as every sheet is"},
+        {UI_SCREEN_TUTOR, "comes only before a bad move; it is drawn as every sheet is"},
+        {UI_SCREEN_ACCESS, "its sliders, as of the settings, are too thin here to be measured"},
+        {UI_SCREEN_REVIEW, "is seen late in a game, below"}};
+    ui_screen_id screens[UI_SCREEN_COUNT + 2];
+    const int late = SCREENS_AT_HOME(LEFT_OUT, screens), n_screens = late + 2;
+    screens[late] = UI_SCREEN_PLAY;
+    screens[late + 1] = UI_SCREEN_REVIEW;
     for (int look = 0; look < 2 * SETTINGS_BOARD_COUNT + 2; look++) {
         b.settings.contrast = look >= 2 * SETTINGS_BOARD_COUNT;
         b.settings.board = b.settings.contrast ? 0 : look / 2;
         b.settings.light = look % 2;
-        for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++) {
-            match *m = a_game(i >= LATE);
+        for (int i = 0; i < n_screens; i++) {
+            match *m = a_game(i >= late);
             if (m == NULL) {
                 return EXIT_FAILURE;
             }
             ui_begin_match(b.u, m);
-            if (SCREENS[i] == UI_SCREEN_TITLE) {
+            if (screens[i] == UI_SCREEN_TITLE) {
                 ui_pop(b.u);
-            } else if (SCREENS[i] != UI_SCREEN_PLAY) {
-                ui_push(b.u, SCREENS[i]);
+            } else if (screens[i] != UI_SCREEN_PLAY) {
+                ui_push(b.u, screens[i]);
             }
             pass(&b, 3000);
-            if (SCREENS[i] == UI_SCREEN_EXHIBITION) {
+            if (screens[i] == UI_SCREEN_EXHIBITION) {
                 open_page(&b, PAGES[look % N_PAGES]);
             }
             char where[64];
             (void)snprintf(where, sizeof where, "%s_%s_%d",
                            b.settings.contrast ? "contrast" : b.u->env.look.board->name,
-                           b.settings.light == 0 ? "day" : "night", (int)i);
-            check_screen(&b, where, i >= LATE);
+                           b.settings.light == 0 ? "day" : "night", i);
+            check_screen(&b, where, i >= late);
         }
     }
     (void)printf("%d texts, worst %.2f : 1; %d controls, marks and signs, worst %.2f : 1; %d less "

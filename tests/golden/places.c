@@ -9,6 +9,7 @@
 #include "game/settings.h"
 #include "platform/platform.h"
 #include "support/made_history.h"
+#include "support/screens.h"
 #include "ui/frame/screen.h"
 #include "ui/gallery/gallery.h"
 #include "ui/museum/visit.h"
@@ -261,26 +262,29 @@ static match *a_game(void) {
 }
 
 static bool check_home(bench *b, const char *where) {
-    static const ui_screen_id SCREENS[] = {
-        UI_SCREEN_TITLE,      UI_SCREEN_PLAY,       UI_SCREEN_NEW,    UI_SCREEN_SETTINGS,
-        UI_SCREEN_RULES,      UI_SCREEN_MOVES,      UI_SCREEN_PAUSE,  UI_SCREEN_LOOK,
-        UI_SCREEN_EXHIBITION, UI_SCREEN_STATISTICS, UI_SCREEN_HISTORY};
-    for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++) {
+    static const screen_left_out LEFT_OUT[] = {
+        {UI_SCREEN_RESULT, "comes only when a game is over: ui_play_cut"},
+        {UI_SCREEN_TUTOR, "comes only before a bad move: ui_play_teacher"},
+        {UI_SCREEN_REVIEW, "is about a game that is over: ui_play_cut"}};
+    ui_screen_id screens[UI_SCREEN_COUNT];
+    const int n_screens = SCREENS_AT_HOME(LEFT_OUT, screens);
+    for (int i = 0; i < n_screens; i++) {
         match *m = a_game();
         if (m == NULL) {
             return false;
         }
         ui_begin_match(b->u, m);
-        if (SCREENS[i] == UI_SCREEN_TITLE) {
+        if (screens[i] == UI_SCREEN_TITLE) {
             ui_pop(b->u);
-        } else if (SCREENS[i] != UI_SCREEN_PLAY) {
-            ui_push(b->u, SCREENS[i]);
+        } else if (screens[i] != UI_SCREEN_PLAY) {
+            ui_push(b->u, screens[i]);
         }
         pass(b, 1500);
         char text[96];
-        (void)snprintf(text, sizeof text, "%s, screen %d", where, (int)SCREENS[i]);
-        check_frame(b, text, SCREENS[i] != UI_SCREEN_EXHIBITION); // its pages are files
-        if (SCREENS[i] == UI_SCREEN_HISTORY) { // and what there is to know of one game
+        (void)snprintf(text, sizeof text, "%s, screen %d", where, (int)screens[i]);
+        // Pages of the exhibition are files; keys are called what is written on them.
+        check_frame(b, text, screens[i] != UI_SCREEN_EXHIBITION && screens[i] != UI_SCREEN_KEYS);
+        if (screens[i] == UI_SCREEN_HISTORY) { // and what there is to know of one game
             base_input enter = {.kind = BASE_INPUT_KEY_DOWN, .key = BASE_KEY_RETURN};
             (void)ui_update(b->u, b->now_ms);
             ui_input(b->u, &enter);
@@ -292,21 +296,23 @@ static bool check_home(bench *b, const char *where) {
 }
 
 static void check_museum(bench *b, const char *where) {
-    static const ui_screen_id SHEETS[] = {UI_SCREEN_EASE, UI_SCREEN_LANGUAGES, UI_SCREEN_STILL,
-                                          UI_SCREEN_STAFF};
+    static const screen_left_out LEFT_OUT[] = {{UI_SCREEN_ATTRACT, "is the first, below"},
+                                               {UI_SCREEN_WELCOME, "is the second, below"}};
+    ui_screen_id sheets[UI_SCREEN_COUNT];
+    const int n_sheets = SCREENS_OF_A_MUSEUM(LEFT_OUT, sheets);
     char text[96];
-    for (size_t i = 0; i < 3 + sizeof SHEETS / sizeof SHEETS[0]; i++) {
+    for (int i = 0; i < 3 + n_sheets; i++) {
         if (i == 1) {
             visit_begin(b->u, l10n_language_of(&b->language)->code);
         } else if (i == 2) {
             visit_play(b->u, true);
         } else if (i > 2) {
             visit_play(b->u, true);
-            ui_push(b->u, SHEETS[i - 3]);
+            ui_push(b->u, sheets[i - 3]);
         }
         ui_set_language(b->u, &b->language);
         pass(b, 500);
-        (void)snprintf(text, sizeof text, "%s, museum %d", where, (int)i);
+        (void)snprintf(text, sizeof text, "%s, museum %d", where, i);
         check_frame(b, text, false); // languages have their own names
     }
     visit_end(b->u);

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "stage.h"
+#include "support/screens.h"
 #include "ui/frame/frame_internal.h"
 #include "ui/frame/scan.h"
 #include "ui/play/screen_play.h"
@@ -59,10 +60,17 @@ static bool wait_and_press(int id, int kind) {
 
 static void the_focus_goes_round_all_that_can_be_pressed(void **state) {
     (void)state;
-    static const ui_screen_id screens[] = {
-        UI_SCREEN_TITLE,  UI_SCREEN_NEW,  UI_SCREEN_SETTINGS, UI_SCREEN_LOOK,      UI_SCREEN_RULES,
-        UI_SCREEN_ACCESS, UI_SCREEN_KEYS, UI_SCREEN_HISTORY,  UI_SCREEN_STATISTICS};
-    for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
+    static const screen_left_out LEFT_OUT[] = {
+        {UI_SCREEN_PLAY, "needs a game: the whole game with one key, below"},
+        {UI_SCREEN_PAUSE, "needs a game"},
+        {UI_SCREEN_MOVES, "needs a game: ui_play_switch_pages"},
+        {UI_SCREEN_RESULT, "needs a game"},
+        {UI_SCREEN_TUTOR, "needs a game"},
+        {UI_SCREEN_REVIEW, "needs a game: ui_play_switch_pages"},
+        {UI_SCREEN_TUTORIAL, "needs a lesson"}};
+    ui_screen_id screens[UI_SCREEN_COUNT];
+    const int n_screens = SCREENS_AT_HOME(LEFT_OUT, screens);
+    for (int i = 0; i < n_screens; i++) {
         bool seen[UI_WIDGETS_CAP] = {false};
         if (screens[i] != UI_SCREEN_TITLE) {
             ui_push(s.u, screens[i]);
