@@ -480,7 +480,7 @@ static void draw_row_label(const ui_env *env, const ui_widgets *widgets, gfx_dra
                            const ui_widget *widget, float right) {
     gfx_text_style style = widget_style(env, widgets, widget);
     gfx_rect r = widget->rect;
-    float left = r.x + 12.0f;
+    float left = r.x + UI_FORM_LABEL_X;
     ui_draw_fitted(env, list, &style, (gfx_rect){left, r.y, right - left, r.h}, GFX_ALIGN_LEFT,
                    widget->label);
 }

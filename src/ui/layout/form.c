@@ -30,6 +30,10 @@ int form_setting_id(size_t field) {
     return 0;
 }
 
+static int group_of(const form_row *row) {
+    return row->place / INI_GROUP;
+}
+
 static bool comes_before(const form_row *a, const form_row *b) {
     return a->place != 0 && (b->place == 0 || a->place < b->place);
 }
@@ -71,6 +75,17 @@ static form_row row_of_setting(const form_settings *s, const ini_row *setting) {
     return row;
 }
 
+// Places are different; on a sheet in columns every row has one, or it would have no column.
+static void check_places(const form_rows *rows) {
+    bool in_columns = false;
+    for (int i = 0; i < rows->n; i++) {
+        const form_row *row = &rows->row[i];
+        SENET_ASSERT(i == 0 || row->place == 0 || row->place != row[-1].place);
+        SENET_ASSERT(!in_columns || row->place != 0);
+        in_columns = in_columns || group_of(row) > 1;
+    }
+}
+
 static form_rows rows_of(const ui_view *v, const form *f) {
     form_rows rows = {.n = 0};
     const ini_table *table = settings_table();
@@ -82,6 +97,7 @@ static form_rows rows_of(const ui_view *v, const form *f) {
     for (int i = 0; i < f->n_rows; i++) {
         add_row(v, &rows, f->row[i]);
     }
+    check_places(&rows);
     return rows;
 }
 
@@ -99,10 +115,6 @@ static float column_width(const ui_view *v, const form *f) {
     const float tall = v->env->layout.portrait ? f->column_w[1] : 0;
     return f->width != NULL ? f->width(v)
                             : or_usual(tall, or_usual(f->column_w[0], UI_FORM_COLUMN));
-}
-
-static int group_of(const form_row *row) {
-    return row->place / INI_GROUP;
 }
 
 // Whether each group of the settings has a column of its own.

@@ -2,7 +2,8 @@
  * Forms: sheets whose rows are data. From a table of rows come the sheet, its columns, the widgets,
  * what their values do and where their buttons lead. Layer: ui (private to screens).
  * Invariant: a row of the settings' table is on its sheet without a word here; what is changed in
- * such a row is in force, and asked to be stored, at once.
+ * such a row is in force, and asked to be stored, at once. No two rows of a sheet have the same place;
+ * where settings stand in columns, so has every row (both are asserted).
  */
 #ifndef SENET_UI_FORM_H
 #define SENET_UI_FORM_H

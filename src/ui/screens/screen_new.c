@@ -195,91 +195,100 @@ static const form FORM = {
     .below = 50,
 };
 
-// What the computer in a player's place is like, and how well it plays if that was measured. Returns
-// the height with what is free above.
-static float level_texts(const ui_env *env, gfx_drawlist *list, const gfx_text_style *style,
-                         gfx_point at, float w, int player) {
-    const l10n *l = env->language;
-    const settings *s = env->settings;
+// Type and lengths before the factor on type: the heading, what is free below it and between texts, the
+// board, the proof.
+enum { HEADING = 38, BELOW_HEADING = 8, APART = 12, ABOVE_BOARD = 22, PROOF = 18 };
+static const float TALL_BOARD = 0.62f; // of the width
+static const float GIVES_WAY = 0.95f;
+
+// Texts below each other at a type factor; `list` NULL only measures.
+typedef struct texts {
+    const ui_env *env;
+    gfx_drawlist *list;
+    gfx_rect left; // for what follows
+    float type;
+} texts;
+
+static void add_text(texts *to, gfx_font font, int size, float gap, const char *text) {
+    gfx_text_style style = ui_style(to->env->inks, font, (float)size, to->type);
+    style.letterpress = false;
+    to->left.y += gap * to->type;
+    to->left.y += ui_draw_paragraph(to->env, to->list, &style, (gfx_point){to->left.x, to->left.y},
+                                    to->left.w, text);
+}
+
+// What the computer in a player's place is like, and how well it plays if that was measured.
+static void level_texts(texts *to, int player) {
+    const l10n *l = to->env->language;
+    const settings *s = to->env->settings;
     const bool again =
         player == 1 && s->new_kind[0] == MATCH_COMPUTER && s->new_level[0] == s->new_level[1];
     if (s->new_kind[player] != MATCH_COMPUTER || again) {
-        return 0;
+        return;
     }
     const senet_level *level = senet_level_get(s->new_level[player]);
     const int rate = level->rate[s->new_rules];
-    const float gap = style->size_vu * 0.5f;
     char text[WORDS_CAP];
     l10n_arg names[] = {l10n_arg_text(l10n_text(l, level->title)),
                         l10n_arg_text(l10n_text(l, level->about))};
     (void)l10n_format(l, text, sizeof text, tr(l, "%1$s: %2$s"), names, 2);
-    float h = gap + ui_draw_paragraph(env, list, style, (gfx_point){at.x, at.y + gap}, w, text);
+    add_text(to, GFX_FONT_ITALIC, UI_SIZE_CAPTION, (float)UI_SIZE_CAPTION / 2, text);
     if (rate > 0 && s->new_level[player] < SENET_LEVELS - 1) {
         // Measured with the usual number of pieces, and with no other.
         const char *said =
-            chosen_pieces(env) == SENET_PIECES_USUAL
+            chosen_pieces(to->env) == SENET_PIECES_USUAL
                 ? tr(l, "It wins about %d of 100 games against the strongest level.")
                 : tr(l, "With five pieces it wins about %d of 100 games against the strongest "
                         "level.");
         l10n_arg args[] = {l10n_arg_number((rate + 5) / 10)};
         (void)l10n_format(l, text, sizeof text, said, args, 1);
-        h += ui_draw_paragraph(env, list, style, (gfx_point){at.x, at.y + h}, w, text);
+        add_text(to, GFX_FONT_ITALIC, UI_SIZE_CAPTION, 0, text);
     }
-    return h;
 }
 
 // What the chosen rule set is: one sentence, its source, how long a game takes; and who plays it.
-// Returns the height at a type factor; `list` NULL only measures.
+// Returns the height at a type factor.
 static float about_texts(const ui_env *env, gfx_drawlist *list, gfx_rect r, float t) {
     const l10n *l = env->language;
     const rules_text *rules = chosen_rules(env);
-    gfx_text_style heading = ui_style(env->inks, GFX_FONT_SMALLCAPS, 38.0f, t);
-    gfx_text_style body = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
-    gfx_text_style quiet = ui_style(env->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
-    heading.letterpress = body.letterpress = quiet.letterpress = false;
-    float y = r.y;
-    y += ui_draw_paragraph(env, list, &heading, (gfx_point){r.x, y}, r.w,
-                           l10n_text(l, rules->title));
-    y += 8.0f * t;
-    y +=
-        ui_draw_paragraph(env, list, &body, (gfx_point){r.x, y}, r.w, l10n_text(l, rules->summary));
-    y += 12.0f * t;
-    y +=
-        ui_draw_paragraph(env, list, &quiet, (gfx_point){r.x, y}, r.w, l10n_text(l, rules->source));
-    y += 12.0f * t;
-    y +=
-        ui_draw_paragraph(env, list, &quiet, (gfx_point){r.x, y}, r.w, l10n_text(l, rules->length));
+    texts to = {env, list, r, t};
+    add_text(&to, GFX_FONT_SMALLCAPS, HEADING, 0, l10n_text(l, rules->title));
+    add_text(&to, GFX_FONT_REGULAR, UI_SIZE_BODY, BELOW_HEADING, l10n_text(l, rules->summary));
+    add_text(&to, GFX_FONT_ITALIC, UI_SIZE_CAPTION, APART, l10n_text(l, rules->source));
+    add_text(&to, GFX_FONT_ITALIC, UI_SIZE_CAPTION, APART, l10n_text(l, rules->length));
     for (int player = 0; player < 2; player++) {
-        y += level_texts(env, list, &quiet, (gfx_point){r.x, y}, r.w, player);
+        level_texts(&to, player);
     }
-    return y - r.y;
+    return to.left.y - r.y;
 }
 
 // The board as such a game begins, below the texts; the texts give way where they are long.
 static void draw_about(const ui_view *v, gfx_drawlist *list) {
     const form_places f = form_measure(v, &FORM);
-    const gfx_rect r = f.body;
+    // Below the rows the texts begin where the labels do.
+    const gfx_rect r = box_inset(f.body, v->env->layout.portrait ? UI_FORM_LABEL_X : 0, 0);
     senet_position start;
     mini_board board;
-    bool known = senet_position_start((senet_rules_id)v->env->settings->new_rules,
-                                      chosen_pieces(v->env), &start) == SENET_OK;
-    float board_w = v->env->layout.portrait ? r.w * 0.62f : r.w;
+    const float board_w = v->env->layout.portrait ? r.w * TALL_BOARD : r.w;
     float board_h = 0;
+    const bool known = senet_position_start((senet_rules_id)v->env->settings->new_rules,
+                                            chosen_pieces(v->env), &start) == SENET_OK;
     if (known) {
         mini_board_init(&board, &start);
         board_h = mini_board_height(&board, board_w);
     }
-    float gap = 22.0f * f.type;
+    const float gap = ABOVE_BOARD * f.type;
     float t = f.type;
     float h = about_texts(v->env, NULL, r, t);
     for (int i = 0; i < 12 && h + gap + board_h > r.h; i++) {
-        t *= 0.95f;
+        t *= GIVES_WAY;
         h = about_texts(v->env, NULL, r, t);
     }
     (void)about_texts(v->env, list, r, t);
     if (known && h + gap + board_h <= r.h) {
-        mini_board_draw(&board, v->env->language, v->env->look.flat, list,
-                        (gfx_point){r.x + (r.w - board_w) / 2, r.y + r.h - board_h}, board_w);
+        const gfx_rect at = box_place(r, board_w, board_h, 0.5f, 1);
+        mini_board_draw(&board, v->env->language, v->env->look.flat, list, (gfx_point){at.x, at.y},
+                        board_w);
     }
 }
 
@@ -296,7 +305,7 @@ static void new_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     draw_about(v, list);
     // What is thrown is settled before anybody knows who plays how.
     char proof[WORDS_CAP];
-    gfx_text_style small = ui_style(v->env->inks, GFX_FONT_SANS, 18.0f, f.type); // no ligatures
+    gfx_text_style small = ui_style(v->env->inks, GFX_FONT_SANS, PROOF, f.type); // no ligatures
     small.letterpress = false;
     words_proof(v->env->language, &v->session->seed, true, proof);
     ui_draw_fitted(v->env, list, &small, f.below, GFX_ALIGN_CENTER, proof);

@@ -9,7 +9,10 @@
 #include "stage.h"
 #include "ui/layout/form.h"
 
+#include <signal.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 static stage s;
 
@@ -23,6 +26,41 @@ static int tear_down(void **state) {
     (void)state;
     stage_close(&s);
     return 0;
+}
+
+// --- Places
+
+// How a process ends that counts the rows of such a form.
+static int count_rows(const form *f) {
+    int status = 0;
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        (void)signal(SIGABRT, SIG_DFL);
+        const ui_view v = ui_view_of(s.u);
+        (void)form_count(&v, f);
+        _exit(0);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return status;
+}
+
+static void rows_of_a_sheet_have_different_places(void **state) {
+    (void)state;
+    form_row rows[] = {{1, .label = "a", .place = 101}, {2, .label = "b", .place = 102}};
+    const form f = {.row = rows, .n_rows = 2};
+    assert_int_equal(count_rows(&f), 0);
+    rows[1].place = 101;
+    assert_int_equal(WTERMSIG(count_rows(&f)), SIGABRT);
+}
+
+static void every_row_of_a_sheet_in_columns_has_a_place(void **state) {
+    (void)state;
+    form_row rows[] = {{1, .label = "a", .place = 101}, {2, .label = "b"}};
+    const form f = {.row = rows, .n_rows = 2, .columns = {2}};
+    assert_int_equal(count_rows(&f), 0); // in one column it is the last
+    rows[0].place = 201;
+    assert_int_equal(WTERMSIG(count_rows(&f)), SIGABRT);
 }
 
 static const ui_screen_id SCREENS[] = {[SETTINGS_SHEET_MAIN] = UI_SCREEN_SETTINGS,
@@ -223,6 +261,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(every_row_of_the_table_is_on_its_sheets_and_nowhere_else),
         TEST(a_row_that_is_changed_is_in_force_and_stored),
+        TEST(rows_of_a_sheet_have_different_places),
+        TEST(every_row_of_a_sheet_in_columns_has_a_place),
         TEST(rows_stand_below_each_other_in_the_order_of_their_places),
         TEST(the_sheet_is_in_the_window_and_has_room_for_every_row),
         TEST(a_sheet_is_as_large_as_its_rows_where_there_is_room),
