@@ -112,9 +112,9 @@ static bool shows_hand(const mini_board *board) {
            has_arrow(board, SENET_HAND);
 }
 
-static mini_geometry measure(const mini_board *board, gfx_point top_left, float width) {
+mini_geometry mini_board_geometry(const mini_board *board, gfx_point top_left, float width_vu) {
     const int frame = 2 * MINI_FRAME, beside = has_arrow(board, SENET_OFF) ? MINI_BESIDE : 0;
-    mini_geometry g = {.cell = 100 * width / (float)(1000 + frame + beside),
+    mini_geometry g = {.cell = 100 * width_vu / (float)(1000 + frame + beside),
                        .n_hand = {board->position.hand[0], board->position.hand[1]}};
     g.hand =
         (gfx_point){top_left.x + mini_part(&g, MINI_FRAME), top_left.y + mini_part(&g, HAND_Y)};
@@ -126,7 +126,7 @@ static mini_geometry measure(const mini_board *board, gfx_point top_left, float 
 }
 
 float mini_board_height(const mini_board *board, float width_vu) {
-    mini_geometry g = measure(board, (gfx_point){0, 0}, width_vu);
+    mini_geometry g = mini_board_geometry(board, (gfx_point){0, 0}, width_vu);
     float throw_h = board->position.thrown != SENET_THROW_NONE ? mini_part(&g, THROW_H) : 0;
     return g.board.y + g.board.h + throw_h;
 }
@@ -239,7 +239,7 @@ void mini_board_draw(const mini_board *board, const l10n *language, bool flat, g
                      gfx_point top_left, float width_vu) {
     gfx_transform before =
         gfx_drawlist_picture(list, (gfx_rect){top_left.x, top_left.y, width_vu, 0});
-    mini_geometry g = measure(board, top_left, width_vu);
+    mini_geometry g = mini_board_geometry(board, top_left, width_vu);
     gfx_draw_round_rect(list, g.board, mini_part(&g, FRAME_ROUND), FRAME, UI_GOLD,
                         mini_part(&g, FRAME_LINE));
     for (int house = 1; house <= SENET_HOUSES; house++) {

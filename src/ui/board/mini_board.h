@@ -32,6 +32,9 @@ senet_status mini_board_add_move(mini_board *board, senet_move move);
 /** Adds the arrow of a move that is not allowed. */
 void mini_board_add_forbidden(mini_board *board, senet_move move);
 
+/** Where things are on it: for what is drawn over it. */
+mini_geometry mini_board_geometry(const mini_board *board, gfx_point top_left, float width_vu);
+
 /** The height of a board that is `width_vu` wide. */
 float mini_board_height(const mini_board *board, float width_vu);
 

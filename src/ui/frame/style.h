@@ -54,7 +54,7 @@ enum {
     UI_FORM_BUTTON_GAP = 20,
     UI_FORM_BUTTON_SIZE = 29,
     UI_FORM_LABEL_X = 12, /**< a row's label from its edge; not by type */
-    UI_FORM_BUTTON_X = 4 /**< a button's label stands nearer to its edge than a row's */
+    UI_FORM_BUTTON_X = 4  /**< a button's label stands nearer to its edge than a row's */
 };
 
 /** What one writes with: it depends on the ground and on the light. */

@@ -67,8 +67,7 @@ typedef struct exhibition {
     int page;
     bool sources; /**< they are shown */
     paper paper;
-    gfx_rect heading_at, number_at, picture_at;
-    int focus; /**< id that had the focus before the last input */
+    gfx_rect heading_at, picture_at;
 } exhibition;
 
 /** Draws a page, or measures it. @param list NULL measures. @return its height. */
@@ -79,8 +78,7 @@ float gallery_draw_page(const ui_env *env, const exhibition *e, gfx_drawlist *li
 float gallery_draw_picture(const ui_env *env, const gallery_page *page, gfx_drawlist *list,
                            gfx_rect seen, gfx_point at, float width);
 
-/** The timeline below its heading. @param sources also tell where each entry is from. */
-float gallery_draw_timeline(const ui_env *env, gfx_drawlist *list, gfx_point at, float width,
-                            bool sources);
+/** Adds the timeline. @param sources also tell where each entry is from. */
+void gallery_draw_timeline(paper_flow *f, bool sources);
 
 #endif

@@ -9,12 +9,34 @@
 #include "ui/board/mini_board.h"
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
+#include "ui/layout/box.h"
 #include "ui/screens/words_look.h"
 
 #include <math.h>
 
 static const int SPECIAL[] = {15, 26, 27, 28, 29, 30};
 enum { N_SPECIAL = sizeof SPECIAL / sizeof SPECIAL[0], N_PERIODS = 3, N_SETS = 3 };
+
+// Type, and lengths before the factor on type.
+enum { NO_SIGN = 26, HOUSE_NUMBER = 28, PERIOD = 30, DATE = 25, SET = 26, BELOW_BOARD = 24 };
+
+// In hundredths of what the table's name says.
+enum { TILE_ROUND = 6, TILE_SIGN = 80 };    // of a tile
+enum { TILE_PAD = 8, TILE_PAD_MUSEUM = 1 }; // beside words in it; there letters do not get small
+enum { STRIP_GAP = 12, HOUSE_GAP = 14, SET_GAP = 6, SET_H = 92 }; // of the room for a tile, a card
+enum { CARD_CONE = 27, CARD_SPOOL = 73, CARD_FOOT = 78, CARD_PIP = 80 }; // of a card
+// Of a house: the way goes above the signs.
+enum { WAY_UP = 11, WAY_TURN = 52, WAY_END = 20, WAY_HEAD_W = 16, WAY_HEAD_H = 13 };
+enum { WAY_LINE = 5, WAY_EDGE = 12 };
+enum { STICK_HALF = 46, PLAIN_STICK = 50 }; // of the width, of the room for a stick
+static const float TILE_LINE = 0.025f, UNDER_H = 1.4f, UNDER_IN = 0.1f; // of a tile; of letters
+static const float PIECE_PITCH =
+    245; // vu: a card of this width shows pieces as large as on the table
+static const float STICKS_APART = 3.3f; // in half a stick's width
+
+static float part(int hundredths, float of) {
+    return (float)hundredths / 100 * of;
+}
 
 #define TILE_EDGE ((gfx_color){0x8a, 0x62, 0x22, 255})
 #define TILE_FILL ((gfx_color){0xf6, 0xee, 0xdc, 255})
@@ -33,7 +55,15 @@ static void no_pieces(mini_board *out_board) {
 static gfx_rect both(gfx_rect a, gfx_rect b) {
     float left = fmaxf(a.x, b.x), top = fmaxf(a.y, b.y);
     float right = fminf(a.x + a.w, b.x + b.w), bottom = fminf(a.y + a.h, b.y + b.h);
-    return (gfx_rect){left, top, fmaxf(right - left, 0.0f), fmaxf(bottom - top, 0.0f)};
+    return (gfx_rect){left, top, fmaxf(right - left, 0), fmaxf(bottom - top, 0)};
+}
+
+static float show_board(const ui_env *env, const mini_board *board, gfx_drawlist *list,
+                        gfx_point at, float width) {
+    if (list != NULL) {
+        mini_board_draw(board, env->language, env->look.flat, list, at, width);
+    }
+    return mini_board_height(board, width);
 }
 
 static void draw_edge(gfx_drawlist *list, gfx_rect r, float width) {
@@ -50,10 +80,7 @@ static float draw_board(const ui_env *env, const char *theme, gfx_light light, g
     if (env->look.flat) {
         mini_board board;
         no_pieces(&board);
-        if (list != NULL) {
-            mini_board_draw(&board, env->language, env->look.flat, list, at, width);
-        }
-        return mini_board_height(&board, width);
+        return show_board(env, &board, list, at, width);
     }
     float k = width / themes->view.w;
     gfx_rect r = {at.x, at.y, width, themes->view.h * k};
@@ -64,7 +91,7 @@ static float draw_board(const ui_env *env, const char *theme, gfx_light light, g
     gfx_rect shown = both(r, seen);
     if (board->view[light][0] != '\0') {
         gfx_draw_image(list, board->view[light], r, 255, false);
-    } else if (shown.h > 0.0f) {
+    } else if (shown.h > 0) {
         gfx_rect table = gfx_scene_picture(env->services.scene, "table")->dst;
         gfx_rect dst = {r.x + (table.x - themes->view.x) * k, r.y + (table.y - themes->view.y) * k,
                         table.w * k, table.h * k};
@@ -72,7 +99,7 @@ static float draw_board(const ui_env *env, const char *theme, gfx_light light, g
         gfx_draw_image(list, themes->table[light], dst, 255, false);
         gfx_draw_clip(list, &seen);
     }
-    draw_edge(list, r, 2.0f);
+    draw_edge(list, r, 2);
     return r.h;
 }
 
@@ -80,34 +107,31 @@ static float draw_board(const ui_env *env, const char *theme, gfx_light light, g
 
 // A tile with a sign, or with the word for none.
 static void draw_tile(const ui_env *env, gfx_drawlist *list, gfx_rect r, const char *sign) {
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, r, 0.06f * r.w);
-    gfx_path_end(list, TILE_FILL, TILE_EDGE, 0.025f * r.w, 0);
+    gfx_draw_round_rect(list, r, part(TILE_ROUND, r.w), TILE_FILL, TILE_EDGE, TILE_LINE * r.w);
     if (sign[0] == '\0') {
-        gfx_text_style style = paper_style(env, GFX_FONT_ITALIC, 26.0f);
+        gfx_text_style style = paper_style(env, GFX_FONT_ITALIC, NO_SIGN);
         style.color = ui_inks_on_paper.ink;
-        float pad = (ui_in_museum(env) ? 0.01f : 0.08f) * r.w; // there its letters do not get small
-        ui_draw_fitted(env, list, &style, (gfx_rect){r.x + pad, r.y, r.w - 2 * pad, r.h},
-                       GFX_ALIGN_CENTER, tr(env->language, "no sign"));
+        float pad = part(ui_in_museum(env) ? TILE_PAD_MUSEUM : TILE_PAD, r.w);
+        ui_draw_fitted(env, list, &style, box_inset(r, pad, 0), GFX_ALIGN_CENTER,
+                       tr(env->language, "no sign"));
         return;
     }
     char file[GFX_THEME_FILE_CAP];
     str_builder name = str_init(file, sizeof file);
     (void)str_append_format(&name, "sign_%s.png", sign);
-    float s = 0.8f * r.w;
-    gfx_draw_image(list, file, (gfx_rect){r.x + (r.w - s) / 2, r.y + (r.h - s) / 2, s, s}, 255,
-                   false);
+    const float s = part(TILE_SIGN, r.w);
+    gfx_draw_image(list, file, box_center(r, s, s), 255, false);
 }
 
 static float draw_under(const ui_env *env, gfx_drawlist *list, gfx_rect tile, const char *text,
                         float size, float gap) {
     gfx_text_style style = paper_style(env, GFX_FONT_REGULAR, size);
-    float h = 1.4f * style.size_vu;
+    float h = UNDER_H * style.size_vu;
     if (ui_in_museum(env)) {
         // There no word is smaller for being narrow: it goes on below.
-        gfx_point below = {tile.x - gap / 2, tile.y + tile.h + 0.1f * style.size_vu};
+        gfx_point below = {tile.x - gap / 2, tile.y + tile.h + UNDER_IN * style.size_vu};
         return ui_draw_centered(env, list, &style, below, tile.w + gap, text) +
-               0.2f * style.size_vu;
+               2 * UNDER_IN * style.size_vu;
     }
     if (list != NULL) {
         gfx_rect r = {tile.x - gap / 2, tile.y + tile.h, tile.w + gap, h};
@@ -119,7 +143,8 @@ static float draw_under(const ui_env *env, gfx_drawlist *list, gfx_rect tile, co
 static float draw_strip(const ui_env *env, const char *theme, gfx_drawlist *list, gfx_point at,
                         float width) {
     const gfx_board_theme *board = gfx_themes_board(&env->services.scene->themes, theme);
-    float pitch = width / (float)N_SPECIAL, gap = 0.12f * pitch, side = pitch - gap, under = 0.0f;
+    float pitch = width / (float)N_SPECIAL, gap = part(STRIP_GAP, pitch), side = pitch - gap,
+          under = 0;
     for (int i = 0; i < N_SPECIAL; i++) {
         gfx_rect tile = {at.x + pitch * (float)i + gap / 2, at.y, side, side};
         char number[L10N_NUMBER_CAP];
@@ -127,7 +152,7 @@ static float draw_strip(const ui_env *env, const char *theme, gfx_drawlist *list
         if (list != NULL) {
             draw_tile(env, list, tile, board->sign[SPECIAL[i]]);
         }
-        under = draw_under(env, list, tile, number, 28.0f, gap);
+        under = draw_under(env, list, tile, number, HOUSE_NUMBER, gap);
     }
     return side + under;
 }
@@ -137,65 +162,64 @@ static float draw_house(const ui_env *env, int house, gfx_drawlist *list, gfx_po
                         float width) {
     static const int PERIODS[N_PERIODS] = {SETTINGS_BOARD_OLD, SETTINGS_BOARD_THUTMOSID,
                                            SETTINGS_BOARD_RAMESSIDE};
-    float pitch = width / (float)N_PERIODS, gap = 0.14f * pitch, side = pitch - gap, under = 0.0f;
+    float pitch = width / (float)N_PERIODS, gap = part(HOUSE_GAP, pitch), side = pitch - gap,
+          under = 0;
     for (int i = 0; i < N_PERIODS; i++) {
         const gfx_board_theme *board =
             gfx_themes_board(&env->services.scene->themes, ui_look_board_name(PERIODS[i]));
-        int column = i;
-        gfx_rect tile = {at.x + pitch * (float)column + gap / 2, at.y, side, side};
+        gfx_rect tile = {at.x + pitch * (float)i + gap / 2, at.y, side, side};
         if (list != NULL) {
             draw_tile(env, list, tile, board->sign[house]);
         }
         float name =
-            draw_under(env, list, tile, words_board(env->language, PERIODS[i]), 30.0f, gap);
+            draw_under(env, list, tile, words_board(env->language, PERIODS[i]), PERIOD, gap);
         gfx_rect below = {tile.x, tile.y, tile.w, tile.h + name};
         const char *date = words_board_date(env->language, PERIODS[i]);
-        under = fmaxf(under, name + draw_under(env, list, below, date, 25.0f, gap));
+        under = fmaxf(under, name + draw_under(env, list, below, date, DATE, gap));
     }
     return side + under;
 }
 
 // --- The path
 
-static gfx_point house_at(gfx_point at, float cell, int house) {
-    const float frame = 0.14f; // of the small board
-    int row = (house - 1) / 10, along = (house - 1) % 10;
-    int column = row == 1 ? 9 - along : along;
-    return (gfx_point){at.x + (frame + (float)column + 0.5f) * cell,
-                       at.y + (frame + (float)row + 0.11f) * cell}; // above the signs
-}
-
 static void turn_round(gfx_drawlist *list, gfx_point from, gfx_point to, float out) {
     gfx_path_curve(list, (gfx_point){from.x + out, from.y}, (gfx_point){to.x + out, to.y}, to);
 }
 
-static void draw_way(gfx_drawlist *list, gfx_point at, float cell, gfx_color ink, float line) {
-    gfx_point end = house_at(at, cell, 30);
-    end.x += 0.2f * cell;
+static gfx_point way_at(const mini_geometry *g, int house) {
+    const gfx_point middle = mini_house(g, house);
+    return (gfx_point){middle.x, middle.y + mini_part(g, WAY_UP - 50)};
+}
+
+static void draw_way(const mini_geometry *g, gfx_drawlist *list, gfx_color ink, float line) {
+    const float out = mini_part(g, WAY_TURN);
+    gfx_point end = way_at(g, 30);
+    end.x += mini_part(g, WAY_END);
+    const gfx_point head = {end.x - mini_part(g, WAY_HEAD_W), end.y - mini_part(g, WAY_HEAD_H)};
     gfx_path_begin(list);
-    gfx_path_move(list, house_at(at, cell, 1));
-    gfx_path_line(list, house_at(at, cell, 10));
-    turn_round(list, house_at(at, cell, 10), house_at(at, cell, 11), 0.52f * cell);
-    gfx_path_line(list, house_at(at, cell, 20));
-    turn_round(list, house_at(at, cell, 20), house_at(at, cell, 21), -0.52f * cell);
+    gfx_path_move(list, way_at(g, 1));
+    gfx_path_line(list, way_at(g, 10));
+    turn_round(list, way_at(g, 10), way_at(g, 11), out);
+    gfx_path_line(list, way_at(g, 20));
+    turn_round(list, way_at(g, 20), way_at(g, 21), -out);
     gfx_path_line(list, end);
-    gfx_path_move(list, (gfx_point){end.x - 0.16f * cell, end.y - 0.13f * cell});
+    gfx_path_move(list, head);
     gfx_path_line(list, end);
-    gfx_path_line(list, (gfx_point){end.x - 0.16f * cell, end.y + 0.13f * cell});
+    gfx_path_line(list, (gfx_point){head.x, 2 * end.y - head.y});
     gfx_path_end(list, UI_CLEAR, ink, line, 0);
 }
 
 static float draw_path(const ui_env *env, gfx_drawlist *list, gfx_point at, float width) {
     mini_board board;
     no_pieces(&board);
+    const float h = show_board(env, &board, list, at, width);
     if (list != NULL) {
-        float cell = width / 10.28f, line = 0.05f * cell;
-        mini_board_draw(&board, env->language, env->look.flat, list, at, width);
+        const mini_geometry g = mini_board_geometry(&board, at, width);
         // Dark on a light edge: seen on every square.
-        draw_way(list, at, cell, PATH_EDGE, 2.4f * line);
-        draw_way(list, at, cell, PATH_INK, line);
+        draw_way(&g, list, PATH_EDGE, mini_part(&g, WAY_EDGE));
+        draw_way(&g, list, PATH_INK, mini_part(&g, WAY_LINE));
     }
-    return mini_board_height(&board, width);
+    return h;
 }
 
 // --- Pieces and sticks
@@ -218,26 +242,27 @@ static void draw_piece(const ui_env *env, const char *set, const char *sprite_na
 static float draw_pieces(const ui_env *env, gfx_drawlist *list, gfx_point at, float width) {
     static const int SETS[N_SETS] = {SETTINGS_PIECES_IVORY, SETTINGS_PIECES_RED,
                                      SETTINGS_PIECES_BLUE};
-    float pitch = width / (float)N_SETS, h = 0.92f * pitch, gap = 0.06f * pitch, under = 0.0f;
+    float pitch = width / (float)N_SETS, h = part(SET_H, pitch), gap = part(SET_GAP, pitch),
+          under = 0;
     for (int i = 0; i < N_SETS; i++) {
         gfx_rect card = {at.x + pitch * (float)i + gap / 2, at.y, pitch - gap, h};
         if (list != NULL && env->look.flat) {
             // One pair: plain shapes have no material.
             for (int side = 0; side < 2 && i == 1; side++) {
-                gfx_point c = {card.x + card.w * (side == 0 ? -0.1f : 1.1f), card.y + h / 2};
-                board_draw_pip(list, &env->look, (senet_side)side, c, 0.8f * h, true,
+                gfx_point c = {card.x + part(side == 0 ? -10 : 110, card.w), card.y + h / 2};
+                board_draw_pip(list, &env->look, (senet_side)side, c, part(CARD_PIP, h), true,
                                env->inks->ink);
             }
         } else if (list != NULL) {
-            float scale = pitch / 245.0f;
+            float scale = pitch / PIECE_PITCH;
             const char *set = ui_look_pieces_name(SETS[i]);
-            draw_piece(env, set, "cone_15", list,
-                       (gfx_point){card.x + 0.27f * card.w, card.y + 0.78f * h}, scale);
-            draw_piece(env, set, "spool_16", list,
-                       (gfx_point){card.x + 0.73f * card.w, card.y + 0.78f * h}, scale);
+            gfx_point foot = {card.x + part(CARD_CONE, card.w), card.y + part(CARD_FOOT, h)};
+            draw_piece(env, set, "cone_15", list, foot, scale);
+            foot.x = card.x + part(CARD_SPOOL, card.w);
+            draw_piece(env, set, "spool_16", list, foot, scale);
         }
         if (!env->look.flat) {
-            under = draw_under(env, list, card, words_pieces(env->language, SETS[i]), 26.0f, 0.0f);
+            under = draw_under(env, list, card, words_pieces(env->language, SETS[i]), SET, 0);
         }
     }
     return h + under;
@@ -249,45 +274,35 @@ enum { STICK_STEPS = 96, STICK_CORNERS = 6 * STICK_STEPS };
 static void draw_stick(const gfx_scene *scene, gfx_drawlist *list, gfx_point center, float half,
                        int stick, const char *skin) {
     gfx_vertex v[STICK_CORNERS];
-    gfx_point edge[2][STICK_STEPS + 1];
-    float k = half / (0.5f * scene->stick_length);
+    gfx_vertex edge[2][STICK_STEPS + 1];
     size_t n = 0;
     for (int i = 0; i <= STICK_STEPS; i++) {
-        float along = 2.0f * (float)i / (float)STICK_STEPS - 1.0f;
-        float r = gfx_stick_radius(scene, stick, along) * k;
-        edge[0][i] = (gfx_point){center.x + along * half, center.y - r};
-        edge[1][i] = (gfx_point){center.x + along * half, center.y + r};
+        const float t = (float)i / STICK_STEPS, along = 2 * t - 1;
+        const float r = gfx_stick_radius(scene, stick, along),
+                    y = r * 2 * half / scene->stick_length;
+        for (int side = 0; side < 2; side++) {
+            const float way = side == 0 ? -1 : 1;
+            edge[side][i] = (gfx_vertex){{center.x + along * half, center.y + way * y},
+                                         {255, 255, 255, 255},
+                                         t,
+                                         (1 + way * r / scene->stick_half_width) / 2};
+        }
     }
     for (int i = 0; i < STICK_STEPS; i++) {
-        gfx_vertex corner[4];
-        for (int c = 0; c < 4; c++) {
-            int at = i + (c == 1 || c == 2 ? 1 : 0), side = c >= 2 ? 1 : 0;
-            float r = gfx_stick_radius(scene, stick, 2.0f * (float)at / (float)STICK_STEPS - 1.0f) /
-                      scene->stick_half_width;
-            corner[c] = (gfx_vertex){edge[side][at],
-                                     {255, 255, 255, 255},
-                                     (float)at / (float)STICK_STEPS,
-                                     0.5f + (side == 0 ? -0.5f : 0.5f) * r};
-        }
+        const gfx_vertex corner[4] = {edge[0][i], edge[0][i + 1], edge[1][i + 1], edge[1][i]};
         n += gfx_quad_triangles(corner, v + n);
     }
     gfx_draw_mesh(list, skin, v, n);
     gfx_path_begin(list);
-    gfx_path_move(list, edge[0][0]);
+    gfx_path_move(list, edge[0][0].at);
     for (int i = 1; i <= STICK_STEPS; i++) {
-        gfx_path_line(list, edge[0][i]);
+        gfx_path_line(list, edge[0][i].at);
     }
     for (int i = STICK_STEPS; i >= 0; i--) {
-        gfx_path_line(list, edge[1][i]);
+        gfx_path_line(list, edge[1][i].at);
     }
     gfx_path_close(list);
-    gfx_path_end(list, UI_CLEAR, (gfx_color){0x3a, 0x2a, 0x18, 255}, 2.0f, 0);
-}
-
-static void draw_plain_stick(gfx_drawlist *list, gfx_rect r, bool light) {
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, r, r.h / 2);
-    gfx_path_end(list, light ? UI_IVORY : UI_EBONY, UI_EBONY, 3.0f, 0);
+    gfx_path_end(list, UI_CLEAR, (gfx_color){0x3a, 0x2a, 0x18, 255}, 2, 0);
 }
 
 static float draw_sticks(const ui_env *env, gfx_drawlist *list, gfx_point at, float width) {
@@ -301,18 +316,19 @@ static float draw_sticks(const ui_env *env, gfx_drawlist *list, gfx_point at, fl
                 {2, true, "sticks_flat_fox_1024.png"},
                 {3, false, "sticks_round_fox_1024.png"}};
     const gfx_scene *scene = env->services.scene;
-    float half = 0.46f * width;
-    float pitch = 4.4f * half * scene->stick_half_width / (0.5f * scene->stick_length) * 0.75f;
+    float half = part(STICK_HALF, width);
+    float pitch = STICKS_APART * half * scene->stick_half_width / (scene->stick_length / 2);
     for (int i = 0; i < 4 && list != NULL; i++) {
         gfx_point c = {at.x + width / 2, at.y + pitch * ((float)i + 0.5f)};
         if (env->look.flat) {
-            float h = 0.5f * pitch;
-            draw_plain_stick(list, (gfx_rect){c.x - half, c.y - h / 2, 2 * half, h}, ROWS[i].light);
+            const float h = part(PLAIN_STICK, pitch);
+            gfx_draw_round_rect(list, (gfx_rect){c.x - half, c.y - h / 2, 2 * half, h}, h / 2,
+                                ROWS[i].light ? UI_IVORY : UI_EBONY, UI_EBONY, 3);
         } else {
             draw_stick(scene, list, c, half, ROWS[i].stick, ROWS[i].skin);
         }
     }
-    return 4.0f * pitch;
+    return 4 * pitch;
 }
 
 // --- All
@@ -322,13 +338,10 @@ static float draw_start(const ui_env *env, int rules, gfx_drawlist *list, gfx_po
     senet_position position;
     mini_board board;
     if (senet_position_start((senet_rules_id)rules, SENET_PIECES_USUAL, &position) != SENET_OK) {
-        return 0.0f;
+        return 0;
     }
     mini_board_init(&board, &position);
-    if (list != NULL) {
-        mini_board_draw(&board, env->language, env->look.flat, list, at, width);
-    }
-    return mini_board_height(&board, width);
+    return show_board(env, &board, list, at, width);
 }
 
 static float draw_picture(const ui_env *env, const gallery_page *page, gfx_drawlist *list,
@@ -340,9 +353,9 @@ static float draw_picture(const ui_env *env, const gallery_page *page, gfx_drawl
         return draw_board(env, page->theme, GFX_LIGHT_NIGHT, list, seen, at, width);
     case GALLERY_SIGNS: {
         float h = env->look.flat
-                      ? 0.0f
+                      ? 0
                       : draw_board(env, page->theme, env->look.light, list, seen, at, width) +
-                            24.0f * paper_type(env);
+                            BELOW_BOARD * paper_type(env);
         return h + draw_strip(env, page->theme, list, (gfx_point){at.x, at.y + h}, width);
     }
     case GALLERY_PATH:
@@ -358,7 +371,7 @@ static float draw_picture(const ui_env *env, const gallery_page *page, gfx_drawl
     case GALLERY_NO_PICTURE:
         break;
     }
-    return 0.0f;
+    return 0;
 }
 
 float gallery_draw_picture(const ui_env *env, const gallery_page *page, gfx_drawlist *list,
@@ -367,7 +380,7 @@ float gallery_draw_picture(const ui_env *env, const gallery_page *page, gfx_draw
         return draw_picture(env, page, list, seen, at, width);
     }
     // Boards and things are alike in all languages: only their place is mirrored.
-    gfx_rect place = {at.x, at.y, width, 0.0f};
+    gfx_rect place = {at.x, at.y, width, 0};
     gfx_transform before = gfx_drawlist_picture(list, place);
     gfx_transform back = gfx_transform_inverse(gfx_transform_picture(before, place));
     seen = gfx_transform_rect(back, gfx_transform_rect(before, seen));

@@ -6,6 +6,8 @@
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
 
+#include <math.h>
+
 enum { N_ENTRIES = CONTENT_TIME_15 - CONTENT_TIME_1 + 1 };
 
 typedef enum sureness { DOUBTFUL, SUPPORTED, CERTAIN } sureness;
@@ -22,9 +24,17 @@ static const struct {
     {-980, -838, SUPPORTED},   {-300, -300, SUPPORTED},   {-30, 300, DOUBTFUL},
 };
 
-static const float FIRST_YEAR = -3400.0f, LAST_YEAR = 400.0f;
-static const float DATE = 34.0f, TEXT = 37.0f, SURE = 29.0f, SOURCE = 25.0f;
-static const float WIDE = 1240.0f; // from here on the entries stand in two columns
+static const float FIRST_YEAR = -3400, LAST_YEAR = 400;
+
+// Sizes of letters, then lengths, before the factor on type.
+enum { DATE = 34, TEXT = 37, SURE = 29, SOURCE = 25 };
+enum { WIDE = 1240, APART = 60 }; // from here on the entries stand in two columns, so far apart
+// The line of years, where it has every five hundred of them; a year below it; half of a span's height.
+enum { SCALE_H = 92, SCALE_Y = 34, SCALE_WIDE = 900, BELOW_SCALE = 20 };
+enum { YEAR_Y = 40, YEAR_TICK = 9, SPAN = 4 };
+enum { MARGIN = 44, MARK_X = 14, MARK_Y = 22, BELOW_ENTRY = 22 }; // left of an entry: mark and line
+static const float SCALE_MARK = 8.5f, ENTRY_MARK = 11;            // radii
+static const float MARK_RIM = 0.28f, MARK_POINT = 0.48f;
 
 #define LINE_INK ((gfx_color){0x8a, 0x6a, 0x36, 255})
 
@@ -40,11 +50,11 @@ static bool is_shown(const ui_env *env, int i) {
 static void draw_mark(const ui_env *env, gfx_drawlist *list, gfx_point c, float r, sureness sure) {
     gfx_path_begin(list);
     gfx_path_ellipse(list, c, r, r);
-    gfx_path_end(list, sure == CERTAIN ? UI_CARNELIAN : env->look.panel, UI_CARNELIAN, 0.28f * r,
+    gfx_path_end(list, sure == CERTAIN ? UI_CARNELIAN : env->look.panel, UI_CARNELIAN, MARK_RIM * r,
                  0);
     if (sure == SUPPORTED) {
         gfx_path_begin(list);
-        gfx_path_ellipse(list, c, 0.48f * r, 0.48f * r);
+        gfx_path_ellipse(list, c, MARK_POINT * r, MARK_POINT * r);
         gfx_path_end(list, UI_CARNELIAN, UI_CLEAR, 0, 0);
     }
 }
@@ -52,103 +62,94 @@ static void draw_mark(const ui_env *env, gfx_drawlist *list, gfx_point c, float 
 // --- The years to scale
 
 static float year_x(gfx_rect r, float year) {
-    float part = (year - FIRST_YEAR) / (LAST_YEAR - FIRST_YEAR);
-    return r.x + r.w * (part);
+    return r.x + r.w * (year - FIRST_YEAR) / (LAST_YEAR - FIRST_YEAR);
 }
 
-static void draw_year(const ui_env *env, gfx_drawlist *list, gfx_rect r, int year) {
-    float t = paper_type(env), x = year_x(r, (float)year), y = r.y + 34.0f * t;
+static void draw_upright(gfx_drawlist *list, float x, float thick, float from, float to) {
+    gfx_draw_rect(list, (gfx_rect){x - thick / 2, from, thick, to - from}, LINE_INK);
+}
+
+static void draw_year(const ui_env *env, gfx_drawlist *list, gfx_point at, int year) {
+    const float t = paper_type(env);
     char text[64];
     l10n_arg arg = l10n_arg_number(-year);
     (void)l10n_format(env->language, text, sizeof text, trc(env->language, "year", "%d BC"), &arg,
                       1);
     gfx_text_style style = paper_style(env, GFX_FONT_REGULAR, SOURCE);
-    gfx_draw_rect(list, (gfx_rect){x - 1.0f, y - 9.0f * t, 2.0f, 18.0f * t}, LINE_INK);
-    gfx_draw_text(list, text, &style, (gfx_point){x, y + 40.0f * t}, GFX_ALIGN_CENTER);
+    draw_upright(list, at.x, 2, at.y - YEAR_TICK * t, at.y + YEAR_TICK * t);
+    gfx_draw_text(list, text, &style, (gfx_point){at.x, at.y + YEAR_Y * t}, GFX_ALIGN_CENTER);
 }
 
-static float draw_scale(const ui_env *env, gfx_drawlist *list, gfx_point at, float width) {
-    float t = paper_type(env), h = 92.0f * t;
-    if (list == NULL) {
-        return h;
-    }
-    gfx_rect r = {at.x, at.y, width, h};
-    float y = r.y + 34.0f * t;
-    gfx_draw_rect(list, (gfx_rect){r.x, y - 1.5f, r.w, 3.0f}, LINE_INK);
-    int step = width < 900.0f * t ? 1000 : 500;
+static void draw_scale(const paper_flow *f) {
+    const ui_env *env = f->env;
+    const float t = paper_type(env), y = f->y + SCALE_Y * t;
+    const gfx_rect r = {f->x, f->y, f->w, SCALE_H * t};
+    gfx_draw_rect(f->list, (gfx_rect){r.x, y - 1.5f, r.w, 3}, LINE_INK);
+    const int step = r.w < SCALE_WIDE * t ? 1000 : 500;
     for (int year = -3000; year < 0; year += step) {
-        draw_year(env, list, r, year);
+        draw_year(env, f->list, (gfx_point){year_x(r, (float)year), y}, year);
     }
     for (int i = 0; i < N_ENTRIES; i++) {
         if (is_shown(env, i)) {
-            float a = year_x(r, SPANS[i].from), b = year_x(r, SPANS[i].to);
-            float left = a < b ? a : b, w = a < b ? b - a : a - b;
-            gfx_draw_rect(list, (gfx_rect){left, y - 4.0f * t, w, 8.0f * t}, UI_CARNELIAN);
-            draw_mark(env, list, (gfx_point){(a + b) / 2, y}, 8.5f * t, SPANS[i].sure);
+            const float a = year_x(r, SPANS[i].from), b = year_x(r, SPANS[i].to);
+            gfx_draw_rect(f->list, (gfx_rect){a, y - SPAN * t, b - a, 2 * SPAN * t}, UI_CARNELIAN);
+            draw_mark(env, f->list, (gfx_point){(a + b) / 2, y}, SCALE_MARK * t, SPANS[i].sure);
         }
     }
-    return h;
 }
 
 // --- The entries
 
-static float draw_entry(const ui_env *env, gfx_drawlist *list, gfx_point at, float width, int i,
-                        bool sources, bool last) {
-    float t = paper_type(env), margin = 44.0f * t;
-    gfx_text_style date = paper_style(env, GFX_FONT_SMALLCAPS, DATE);
-    gfx_text_style body = paper_style(env, GFX_FONT_REGULAR, TEXT);
-    gfx_text_style sure = paper_style(env, GFX_FONT_ITALIC, SURE);
-    gfx_text_style small = paper_style(env, GFX_FONT_REGULAR, SOURCE);
-    float x = at.x + margin, w = width - margin;
-    float y = at.y;
-    y += ui_draw_paragraph(env, list, &date, (gfx_point){x, y}, w,
-                           gallery_text(env, entry(i), CONTENT_TITLE));
-    y += ui_draw_paragraph(env, list, &body, (gfx_point){x, y}, w,
-                           gallery_text(env, entry(i), CONTENT_TEXT));
-    y += ui_draw_paragraph(env, list, &sure, (gfx_point){x, y}, w,
-                           gallery_text(env, entry(i), CONTENT_CAPTION));
+static void draw_entry(paper_flow *f, int i, bool sources, bool last) {
+    const ui_env *env = f->env;
+    const float t = paper_type(f->env);
+    const gfx_point mark = {f->x + MARK_X * t, f->y + MARK_Y * t};
+    paper_flow text = *f;
+    text.x += MARGIN * t;
+    text.w -= MARGIN * t;
+    paper_text(&text, GFX_FONT_SMALLCAPS, DATE, gallery_text(env, entry(i), CONTENT_TITLE));
+    paper_text(&text, GFX_FONT_REGULAR, TEXT, gallery_text(env, entry(i), CONTENT_TEXT));
+    paper_text(&text, GFX_FONT_ITALIC, SURE, gallery_text(env, entry(i), CONTENT_CAPTION));
     if (sources) {
-        y += ui_draw_paragraph(env, list, &small, (gfx_point){x, y}, w,
-                               gallery_text(env, entry(i), CONTENT_SOURCE));
+        paper_text(&text, GFX_FONT_REGULAR, SOURCE, gallery_text(env, entry(i), CONTENT_SOURCE));
     }
-    y += 22.0f * t;
-    if (list != NULL) {
-        gfx_point c = {at.x + 14.0f * t, at.y + 22.0f * t};
-        float end = last ? y - 22.0f * t : y + 22.0f * t;
-        gfx_draw_rect(list, (gfx_rect){c.x - 1.5f, c.y, 3.0f, end - c.y}, LINE_INK);
-        draw_mark(env, list, c, 11.0f * t, SPANS[i].sure);
+    paper_gap(&text, BELOW_ENTRY);
+    f->y = text.y;
+    if (f->list != NULL) {
+        draw_upright(f->list, mark.x, 3, mark.y, last ? f->y - BELOW_ENTRY * t : f->y + MARK_Y * t);
+        draw_mark(env, f->list, mark, ENTRY_MARK * t, SPANS[i].sure);
     }
-    return y - at.y;
 }
 
-// The entries from `first` on that fill a column; writes where the next one begins.
-static float draw_column(const ui_env *env, gfx_drawlist *list, gfx_point at, float width,
-                         int first, int end, bool sources) {
-    float y = at.y;
+// The entries from `first` to `end` below each other.
+static void draw_column(paper_flow *f, int first, int end, bool sources) {
     int last = end - 1;
-    while (last > first && !is_shown(env, last)) {
+    while (last > first && !is_shown(f->env, last)) {
         last--;
     }
     for (int i = first; i < end; i++) {
-        if (is_shown(env, i)) {
-            y += draw_entry(env, list, (gfx_point){at.x, y}, width, i, sources, i == last);
+        if (is_shown(f->env, i)) {
+            draw_entry(f, i, sources, i == last);
         }
     }
-    return y - at.y;
 }
 
-float gallery_draw_timeline(const ui_env *env, gfx_drawlist *list, gfx_point at, float width,
-                            bool sources) {
-    float t = paper_type(env);
-    float y = at.y + draw_scale(env, list, at, width) + 20.0f * t;
-    if (width < WIDE * t) {
-        return y + draw_column(env, list, (gfx_point){at.x, y}, width, 0, N_ENTRIES, sources) -
-               at.y;
+void gallery_draw_timeline(paper_flow *f, bool sources) {
+    const float t = paper_type(f->env);
+    if (f->list != NULL) {
+        draw_scale(f);
     }
-    float gap = 60.0f * t, half = (width - gap) / 2;
-    int middle = (N_ENTRIES + 1) / 2;
-    float a = draw_column(env, list, (gfx_point){at.x, y}, half, 0, middle, sources);
-    float b =
-        draw_column(env, list, (gfx_point){at.x + half + gap, y}, half, middle, N_ENTRIES, sources);
-    return y + (a > b ? a : b) - at.y;
+    paper_gap(f, SCALE_H + BELOW_SCALE);
+    if (f->w < WIDE * t) {
+        draw_column(f, 0, N_ENTRIES, sources);
+        return;
+    }
+    const int middle = (N_ENTRIES + 1) / 2;
+    const float whole = f->w;
+    f->w = (whole - APART * t) / 2;
+    paper_flow beside = *f;
+    beside.x += whole - f->w;
+    draw_column(f, 0, middle, sources);
+    draw_column(&beside, middle, N_ENTRIES, sources);
+    f->y = fmaxf(f->y, beside.y);
 }

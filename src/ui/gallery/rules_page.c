@@ -8,67 +8,79 @@
 #include "ui/board/mini_board.h"
 #include "ui/frame/draw.h"
 
-enum { BODY_SIZE = 34 };
+#include <math.h>
 
-#define GUESS_INK ((gfx_color){0x8a, 0x2e, 0x1a, 255})
+// Sizes of letters, then lengths, before the factor on type.
+enum { HEADING = 46, BODY = 34, QUIET = 30, VALUE = 50 };
+enum { BELOW_HEADING = 8, ABOVE_GUESS = 20, BELOW_BOARD = 14, BELOW_FACT = 10, ABOVE_PICTURE = 26 };
+enum { NARROW = 980, BESIDE = 56 }; // below it text and picture do not stand side by side
+enum { BOARD_MOST = 1000, PICTURE_LOWER = 14 }; // below the text; than the text beside it
+static const float TEXT_W = 0.47f; // of the page, where the picture stands beside the text
+
+// A guess: in vu, and in sizes of its letters.
+enum { GUESS_PAD = 20, GUESS_BAR = 6, GUESS_ABOVE = 12, GUESS_BELOW = 14 };
+static const float GUESS_HEAD = 1.35f, RING = 0.46f, RING_Y = 0.62f, RING_GAP = 0.35f, SIGN = 0.8f;
+static const float BASELINE = 0.3f; // below the middle of letters
+
+// What throws are worth: a line for each, with four sticks, the value and what it brings.
+enum { ROW = 74, ROW_WIDE = 420, ROW_IN = 40 };
+enum { STICK_STEP = 27, STICK_Y = 8, STICK_W = 16, STICK_H = 54 };
+enum { VALUE_X = 150, VALUE_Y = 52, AGAIN_X = 192, AGAIN_Y = 46 };
+
+#define GUESS_INK  ((gfx_color){0x8a, 0x2e, 0x1a, 255})
+#define GUESS_RIM  ((gfx_color){0x8a, 0x2e, 0x1a, 120})
+#define GUESS_FILL ((gfx_color){0xf6, 0xee, 0xdc, 255})
 
 // --- The text
 
 // A question mark in a ring, and the words.
-static void draw_guess_mark(const ui_env *env, gfx_drawlist *list, gfx_point at) {
-    gfx_text_style style = paper_style(env, GFX_FONT_SMALLCAPS, BODY_SIZE);
-    style.color = GUESS_INK;
-    float radius = style.size_vu * 0.46f;
-    gfx_point c = {at.x + radius, at.y + style.size_vu * 0.62f};
-    gfx_path_begin(list);
-    gfx_path_ellipse(list, c, radius, radius);
-    gfx_path_end(list, UI_CLEAR, GUESS_INK, 2.0f, 0);
-    gfx_text_style sign = paper_style(env, GFX_FONT_REGULAR, 0.8f * BODY_SIZE);
-    sign.color = GUESS_INK;
-    gfx_draw_text(list, "?", &sign, (gfx_point){c.x, c.y + sign.size_vu * 0.3f}, GFX_ALIGN_CENTER);
-    float gap = 2.0f * radius + style.size_vu * 0.35f;
-    gfx_draw_text(list, tr(env->language, "Our guess"), &style,
-                  (gfx_point){at.x + gap, c.y + style.size_vu * 0.3f}, GFX_ALIGN_LEFT);
+static void draw_guess_mark(const paper_flow *f) {
+    gfx_text_style style = paper_style(f->env, GFX_FONT_SMALLCAPS, BODY);
+    gfx_text_style sign = paper_style(f->env, GFX_FONT_REGULAR, SIGN * BODY);
+    style.color = sign.color = GUESS_INK;
+    const float em = style.size_vu, radius = em * RING;
+    const gfx_point c = {f->x + radius, f->y + em * RING_Y};
+    gfx_path_begin(f->list);
+    gfx_path_ellipse(f->list, c, radius, radius);
+    gfx_path_end(f->list, UI_CLEAR, GUESS_INK, 2, 0);
+    gfx_draw_text(f->list, "?", &sign, (gfx_point){c.x, c.y + sign.size_vu * BASELINE},
+                  GFX_ALIGN_CENTER);
+    gfx_draw_text(f->list, tr(f->env->language, "Our guess"), &style,
+                  (gfx_point){f->x + 2 * radius + em * RING_GAP, c.y + em * BASELINE},
+                  GFX_ALIGN_LEFT);
 }
 
-static float draw_guess(const ui_env *env, gfx_drawlist *list, gfx_point at, float width,
-                        const char *text) {
-    gfx_text_style style = paper_style(env, GFX_FONT_REGULAR, BODY_SIZE);
-    float pad = 20.0f;
-    float inner = width - 2 * pad - 6.0f;
-    float head = style.size_vu * 1.35f;
-    float text_h = paper_paragraphs(env, NULL, &style, at, inner, text);
-    float height = pad * 0.6f + head + text_h + pad * 0.7f;
-    if (list != NULL) {
-        gfx_path_begin(list);
-        gfx_path_round_rect(list, (gfx_rect){at.x, at.y, width, height}, 6.0f);
-        gfx_path_end(list, (gfx_color){0xf6, 0xee, 0xdc, 255}, (gfx_color){0x8a, 0x2e, 0x1a, 120},
-                     1.5f, 0);
-        gfx_draw_rect(list, (gfx_rect){at.x, at.y, 6.0f, height}, GUESS_INK);
-        gfx_point inside = {at.x + pad + 6.0f, at.y + pad * 0.6f};
-        draw_guess_mark(env, list, inside);
-        inside.y += head;
-        (void)paper_paragraphs(env, list, &style, inside, inner, text);
+static void draw_guess(paper_flow *f, const char *text) {
+    const gfx_text_style style = paper_style(f->env, GFX_FONT_REGULAR, BODY);
+    const float head = style.size_vu * GUESS_HEAD;
+    paper_flow in = {f->env, NULL, f->x + GUESS_PAD + GUESS_BAR, f->y + GUESS_ABOVE + head,
+                     f->w - 2 * GUESS_PAD - GUESS_BAR};
+    paper_flow measured = in;
+    paper_paragraphs(&measured, &style, text);
+    const float height = measured.y + GUESS_BELOW - f->y;
+    if (f->list != NULL) {
+        gfx_draw_round_rect(f->list, (gfx_rect){f->x, f->y, f->w, height}, 6, GUESS_FILL, GUESS_RIM,
+                            1.5f);
+        gfx_draw_rect(f->list, (gfx_rect){f->x, f->y, GUESS_BAR, height}, GUESS_INK);
+        in.list = f->list;
+        in.y -= head;
+        draw_guess_mark(&in);
+        in.y += head;
+        paper_paragraphs(&in, &style, text);
     }
-    return height;
+    f->y += height;
 }
 
-static float draw_text_column(const ui_env *env, gfx_drawlist *list, const rules_page *page,
-                              gfx_point at, float width) {
-    gfx_text_style heading = paper_style(env, GFX_FONT_SMALLCAPS, 46.0f);
-    gfx_text_style body = paper_style(env, GFX_FONT_REGULAR, BODY_SIZE);
-    float y = at.y;
-    y += ui_draw_paragraph(env, list, &heading, (gfx_point){at.x, y}, width,
-                           l10n_text(env->language, page->heading));
-    y += 8.0f * paper_type(env);
-    y += paper_paragraphs(env, list, &body, (gfx_point){at.x, y}, width,
-                          l10n_text(env->language, page->text));
+static void draw_text_column(paper_flow *f, const rules_page *page) {
+    const l10n *l = f->env->language;
+    const gfx_text_style body = paper_style(f->env, GFX_FONT_REGULAR, BODY);
+    paper_text(f, GFX_FONT_SMALLCAPS, HEADING, l10n_text(l, page->heading));
+    paper_gap(f, BELOW_HEADING);
+    paper_paragraphs(f, &body, l10n_text(l, page->text));
     if (page->guess != NULL) {
-        y += 20.0f * paper_type(env);
-        y += draw_guess(env, list, (gfx_point){at.x, y}, width,
-                        l10n_text(env->language, page->guess));
+        paper_gap(f, ABOVE_GUESS);
+        draw_guess(f, l10n_text(l, page->guess));
     }
-    return y - at.y;
 }
 
 // --- The picture beside it
@@ -97,74 +109,69 @@ static bool page_board(const rules_screen *r, const rules_page *page, mini_board
     return true;
 }
 
-// What each throw is worth: a line for every number of light faces.
-static float draw_sticks(const ui_env *env, const rules_screen *r, gfx_drawlist *list, gfx_point at,
-                         float width) {
-    float t = paper_type(env);
-    float row = 74.0f * t;
-    static const int FACES[] = {1, 2, 3, 4, 0};
-    int z = senet_rules_get(r->id)->z;
-    gfx_text_style number = paper_style(env, GFX_FONT_REGULAR, 50.0f);
-    gfx_text_style written = paper_style(env, GFX_FONT_ITALIC, 30.0f);
-    float x = at.x + (width > 420.0f * t ? 40.0f * t : 0.0f);
-    for (int i = 0; i < 5 && list != NULL; i++) {
-        float y = at.y + row * (float)i;
-        for (int stick = 0; stick < 4; stick++) {
-            gfx_path_begin(list);
-            gfx_path_round_rect(
-                list, (gfx_rect){x + 27.0f * t * (float)stick, y + 8.0f * t, 16.0f * t, 54.0f * t},
-                8.0f * t);
-            gfx_path_end(list, stick < FACES[i] ? UI_IVORY : UI_EBONY, env->inks->ink, 2.0f, 0);
-        }
-        int value = senet_throw_value(r->id, FACES[i]);
-        char text[L10N_NUMBER_CAP];
-        l10n_number(env->language, text, value);
-        gfx_draw_text(list, text, &number, (gfx_point){x + 150.0f * t, y + 52.0f * t},
-                      GFX_ALIGN_CENTER);
-        if (value == 1 || value == 4 || value == z) {
-            gfx_draw_text(list, tr(env->language, "throw again"), &written,
-                          (gfx_point){x + 192.0f * t, y + 46.0f * t}, GFX_ALIGN_LEFT);
-        }
+static void draw_throw(const paper_flow *f, senet_rules_id id, int faces) {
+    const ui_env *env = f->env;
+    const float t = paper_type(f->env), x = f->x + (f->w > ROW_WIDE * t ? ROW_IN * t : 0);
+    for (int stick = 0; stick < 4; stick++) {
+        const gfx_rect r = {x + (float)(STICK_STEP * stick) * t, f->y + STICK_Y * t, STICK_W * t,
+                            STICK_H * t};
+        gfx_draw_round_rect(f->list, r, r.w / 2, stick < faces ? UI_IVORY : UI_EBONY,
+                            env->inks->ink, 2);
     }
-    return row * 5.0f;
+    const int value = senet_throw_value(id, faces);
+    const gfx_text_style number = paper_style(f->env, GFX_FONT_REGULAR, VALUE);
+    char text[L10N_NUMBER_CAP];
+    l10n_number(env->language, text, value);
+    gfx_draw_text(f->list, text, &number, (gfx_point){x + VALUE_X * t, f->y + VALUE_Y * t},
+                  GFX_ALIGN_CENTER);
+    if (value == 1 || value == 4 || value == senet_rules_get(id)->z) {
+        const gfx_text_style written = paper_style(f->env, GFX_FONT_ITALIC, QUIET);
+        gfx_draw_text(f->list, tr(env->language, "throw again"), &written,
+                      (gfx_point){x + AGAIN_X * t, f->y + AGAIN_Y * t}, GFX_ALIGN_LEFT);
+    }
+}
+
+// What each throw is worth: a line for every number of light faces.
+static void draw_sticks(paper_flow *f, senet_rules_id id) {
+    static const int faces[] = {1, 2, 3, 4, 0};
+    for (int i = 0; i < 5; i++) {
+        if (f->list != NULL) {
+            draw_throw(f, id, faces[i]);
+        }
+        paper_gap(f, ROW);
+    }
 }
 
 // Under the start position: what this rule set is, in three sentences.
-static float draw_facts(const ui_env *env, const rules_screen *r, gfx_drawlist *list, gfx_point at,
-                        float width) {
-    const rules_text *rules = rules_text_get(r->id);
+static void draw_facts(paper_flow *f, senet_rules_id id) {
+    const rules_text *rules = rules_text_get(id);
     const char *const facts[] = {rules->summary, rules->source, rules->length};
-    gfx_text_style quiet = paper_style(env, GFX_FONT_ITALIC, 30.0f);
-    float y = at.y;
     for (int i = 0; i < 3; i++) {
-        y += ui_draw_paragraph(env, list, &quiet, (gfx_point){at.x, y}, width,
-                               l10n_text(env->language, facts[i]));
-        y += 10.0f * paper_type(env);
+        paper_text(f, GFX_FONT_ITALIC, QUIET, l10n_text(f->env->language, facts[i]));
+        paper_gap(f, BELOW_FACT);
     }
-    return y - at.y;
 }
 
-static float draw_picture(const ui_env *env, const rules_screen *r, gfx_drawlist *list,
-                          const rules_page *page, gfx_point at, float width) {
+static void draw_picture(paper_flow *f, const rules_screen *r, const rules_page *page) {
+    const ui_env *env = f->env;
     if (page->sticks) {
-        return draw_sticks(env, r, list, at, width);
+        draw_sticks(f, r->id);
+        return;
     }
     mini_board board;
-    float y = at.y;
     if (page_board(r, page, &board)) {
-        if (list != NULL) {
-            mini_board_draw(&board, env->language, env->look.flat, list, at, width);
+        if (f->list != NULL) {
+            mini_board_draw(&board, env->language, env->look.flat, f->list, (gfx_point){f->x, f->y},
+                            f->w);
         }
-        y += mini_board_height(&board, width) + 14.0f * paper_type(env);
+        f->y += mini_board_height(&board, f->w);
+        paper_gap(f, BELOW_BOARD);
     }
     if (page->diagram.caption != NULL) {
-        gfx_text_style quiet = paper_style(env, GFX_FONT_ITALIC, 30.0f);
-        y += ui_draw_paragraph(env, list, &quiet, (gfx_point){at.x, y}, width,
-                               l10n_text(env->language, page->diagram.caption));
+        paper_text(f, GFX_FONT_ITALIC, QUIET, l10n_text(env->language, page->diagram.caption));
     } else if (r->page == 0) {
-        y += draw_facts(env, r, list, (gfx_point){at.x, y}, width);
+        draw_facts(f, r->id);
     }
-    return y - at.y;
 }
 
 // --- Both
@@ -173,21 +180,23 @@ static float draw_picture(const ui_env *env, const rules_screen *r, gfx_drawlist
 static float draw_content(const ui_env *env, const rules_screen *r, gfx_drawlist *list,
                           gfx_point at) {
     const rules_page *page = rules_text_get(r->id)->page[r->page];
-    float t = paper_type(env);
-    float w = r->paper.area.w;
-    float gap = 56.0f * t;
-    if (w < 980.0f * t) {
-        float h = draw_text_column(env, list, page, at, w) + 26.0f * t;
-        float board_w = w < 1000.0f * t ? w : 1000.0f * t;
-        return h + draw_picture(env, r, list, page, (gfx_point){at.x + (w - board_w) / 2, at.y + h},
-                                board_w);
+    const float t = paper_type(env), w = r->paper.area.w;
+    paper_flow text = {env, list, at.x, at.y, w}, picture = text;
+    if (w < NARROW * t) {
+        draw_text_column(&text, page);
+        paper_gap(&text, ABOVE_PICTURE);
+        picture.w = fminf(w, BOARD_MOST * t);
+        picture.x += (w - picture.w) / 2;
+        picture.y = text.y;
+    } else {
+        text.w = (w - BESIDE * t) * TEXT_W;
+        picture.x += text.w + BESIDE * t;
+        picture.w -= text.w + BESIDE * t;
+        paper_gap(&picture, PICTURE_LOWER);
+        draw_text_column(&text, page);
     }
-    float text_w = (w - gap) * 0.47f;
-    float board_w = w - gap - text_w;
-    gfx_point board_at = {at.x + text_w + gap, at.y + 14.0f * t};
-    float a = draw_text_column(env, list, page, at, text_w);
-    float b = 14.0f * t + draw_picture(env, r, list, page, board_at, board_w);
-    return a > b ? a : b;
+    draw_picture(&picture, r, page);
+    return fmaxf(text.y, picture.y) - at.y;
 }
 
 void rules_page_measure(const ui_env *env, rules_screen *r) {

@@ -13,9 +13,7 @@ typedef struct rules_screen {
     int page;          /**< from 0 */
     bool read;         /**< it has been open before */
     uint64_t visit_ms; /**< during the visit that began then */
-    gfx_rect number_at;
     paper paper;
-    int focus; /**< id that had the focus before the last input */
 } rules_screen;
 
 /** Computes the height of the page for its area, and keeps the scrolling within it. */

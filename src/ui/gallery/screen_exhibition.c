@@ -16,20 +16,26 @@
 
 enum {
     ID_CHAPTER = 1, // one for each chapter
-    ID_PAGE = ID_CHAPTER + GALLERY_CHAPTERS,
-    ID_PREVIOUS,
-    ID_NEXT,
-    ID_LIST,
+    ID_LIST = ID_CHAPTER + GALLERY_CHAPTERS,
     ID_SOURCES,
     ID_BACK,
-    ID_DOWN,
-    ID_UP,
     ID_INTRODUCTION, // the museum's own page
     ENTRIES_CAP = GALLERY_CHAPTERS + 1,
     COLUMNS_MOST = 3 // of entries
 };
 
-static const float PAD = 64.0f, HEAD = 54.0f, CHAPTER_ROW = 84.0f;
+// Lengths in vu, before the factor on type but for those of the first line.
+enum { PAD_X = 64, PAD_Y = 38, ABOVE_BUTTONS = 14, ROWS_APART = 4, COLUMNS_APART = 40 };
+enum { HEAD = 54, BELOW_HEAD = 10 }; // of a page; that of the list is half as high again
+enum { LIST_HEADING_UP = 20, CHAPTER_HEADING_UP = 12 }; // what is free below the words of a heading
+enum { ORNAMENT_UP = 8, ORNAMENT_W = 420, ORNAMENT_H = 16 };
+enum { CHAPTER_ROW = 84, CHAPTER = 40, CHAPTER_IN = 14 }; // letters, and what is free beside them
+enum { WIDE = 1200, PICTURE_BESIDE = 60, PICTURE_ABOVE = 30 }; // from here on it is beside the list
+
+// Shares: of a page's width, of the room that the list wants.
+static const float PICTURE_W = 0.54f, PICTURE_W_MUSEUM = 0.5f; // there letters are larger beside it
+static const float PICTURE_H = 0.35f, ROOM_BESIDE = 0.8f, ROOM_ONE_COLUMN = 0.7f;
+static const float PICTURE_SHAPE = 2.4f; // no wider, so that all of the board is in it
 
 static bool is_list(const exhibition *e) {
     return gallery_page_get(e->page)->kind == GALLERY_CONTENTS;
@@ -54,8 +60,9 @@ static void exhibition_enter(ui *u, void *data, bool pushed) {
     }
 }
 
-static bool turn_page(ui *u, exhibition *e, int direction) {
-    int page = gallery_step(&u->env, e->page, direction);
+static bool turn_page(ui *u, void *data, int way) {
+    exhibition *e = data;
+    int page = gallery_step(&u->env, e->page, way);
     if (page < 0) {
         return false;
     }
@@ -66,34 +73,22 @@ static bool turn_page(ui *u, exhibition *e, int direction) {
 
 // --- Places
 
-static void page_number(const ui_env *env, const exhibition *e, char *out, size_t cap) {
-    l10n_arg args[] = {l10n_arg_number(gallery_number(env, e->page) + 1),
-                       l10n_arg_number(gallery_total(env))};
-    (void)l10n_format(env->language, out, cap, tr(env->language, "Page %1$d of %2$d"), args, 2);
-}
-
 // Buttons and the page's number. @return the room above them
 static gfx_rect add_buttons(const ui_env *env, ui_widgets *widgets, exhibition *e,
                             gfx_rect within) {
     const l10n *l = env->language;
-    const bool list = is_list(e), more = gallery_step(env, e->page, 1) >= 0;
-    char number[UI_WIDGET_TEXT_CAP] = "";
-    if (!list) {
-        page_number(env, e, number, sizeof number);
-    }
     const paper_item items[] = {
-        {ID_PREVIOUS, tr(l, "Previous"), true, false},
-        {0, number, false, false},
-        {ID_NEXT, tr(l, "Next"), more, false},
         {ID_LIST, tr(l, "Contents"), true, false},
         {ID_SOURCES, e->sources ? tr(l, "Hide sources") : tr(l, "Sources"), true, false},
         {ID_BACK, tr(l, "Back"), true, true}};
-    enum { N_ITEMS = sizeof items / sizeof items[0], N_TURNING = 3 };
-    if (list) {
-        paper_add_buttons(env, widgets, &within, &items[N_ITEMS - 1], 1, 0, 1, &e->number_at);
-    } else {
-        paper_add_buttons(env, widgets, &within, items, N_ITEMS, N_TURNING, 1, &e->number_at);
-    }
+    const int first = is_list(e) ? 2 : 0;
+    e->paper.leaf = (paper_leaf){.index = e->page,
+                                 .count = gallery_page_count(),
+                                 .number = gallery_number(env, e->page) + 1,
+                                 .of = is_list(e) ? 0 : gallery_total(env),
+                                 .previous = true,
+                                 .next = gallery_step(env, e->page, 1) >= 0};
+    paper_add_buttons(env, widgets, &e->paper, &within, items + first, 3 - first, 1);
     return within;
 }
 
@@ -124,56 +119,44 @@ static int list_entries(const ui_env *env, entry out[ENTRIES_CAP]) {
 
 static void add_entries(const ui_env *env, ui_widgets *widgets, gfx_rect r, int columns) {
     entry entries[ENTRIES_CAP];
-    const float least = visit_at_least(env, 0.0f) + 4.0f;
-    int n = list_entries(env, entries), rows = (n + columns - 1) / columns;
+    const float least = visit_at_least(env, 0) + ROWS_APART;
+    int n = list_entries(env, entries), rows = box_lines(n, columns);
     while (columns < COLUMNS_MOST && least * (float)rows > r.h) {
-        columns++;
-        rows = (n + columns - 1) / columns;
+        rows = box_lines(n, ++columns);
     }
-    float gap = 40.0f, w = (r.w - gap * (float)(columns - 1)) / (float)columns;
     float most = CHAPTER_ROW * paper_type(env);
     float h = n > 0 && r.h / (float)rows < most ? r.h / (float)rows : fmaxf(most, least);
+    r.h = h * (float)rows - ROWS_APART;
     for (int i = 0; i < n; i++) {
-        gfx_rect at = {r.x + (w + gap) * (float)(i / rows), r.y + h * (float)(i % rows), w,
-                       h - 4.0f};
+        gfx_rect at = box_cell(r, (box_grid){columns, rows, COLUMNS_APART, ROWS_APART, true}, i);
         (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, entries[i].id, at, entries[i].label);
     }
 }
 
-static const float PICTURE_SHAPE = 2.4f; // no wider, so that all of the board is in it
-
 // The chapters, beside or below a picture where there is room for one.
 static void layout_list(const ui_env *env, ui_widgets *widgets, exhibition *e, gfx_rect room) {
-    float t = paper_type(env), gap = 60.0f * t;
+    const float t = paper_type(env);
     entry entries[ENTRIES_CAP];
-    float wanted = CHAPTER_ROW * t * (float)list_entries(env, entries);
-    gfx_rect list = room;
+    const float wanted = CHAPTER_ROW * t * (float)list_entries(env, entries);
     e->picture_at = (gfx_rect){0};
     if (env->layout.touch_y > room.y) {
         // All that is touched is low: the picture stands above it.
-        float below = env->layout.touch_y - room.y, h = below - 12.0f;
-        float w = h * PICTURE_SHAPE < room.w ? h * PICTURE_SHAPE : room.w;
-        e->picture_at = (gfx_rect){room.x + (room.w - w) / 2, room.y, w, h};
-        add_entries(env, widgets, (gfx_rect){room.x, room.y + below, room.w, room.h - below}, 2);
-        return;
-    }
-    if (room.w > 1200.0f * t && room.h >= 0.8f * wanted) {
-        float w = (room.w - gap) * (ui_in_museum(env) ? 0.5f : 0.54f); // larger letters beside it
-        e->picture_at = (gfx_rect){room.x, room.y, w, room.h};
-        list = (gfx_rect){room.x + w + gap, room.y, room.w - gap - w, room.h};
-        if (list.h > wanted) {
-            list.y += (list.h - wanted) / 2;
+        gfx_rect above = box_take_gap(&room, BOX_TOP, env->layout.touch_y - room.y - 12, 12);
+        e->picture_at = box_center(above, above.h * PICTURE_SHAPE, above.h);
+        add_entries(env, widgets, room, 2);
+    } else if (room.w > WIDE * t && room.h >= ROOM_BESIDE * wanted) {
+        float gap = PICTURE_BESIDE * t;
+        float share = ui_in_museum(env) ? PICTURE_W_MUSEUM : PICTURE_W;
+        e->picture_at = box_take_gap(&room, BOX_LEFT, (room.w - gap) * share, gap);
+        (void)box_take(&room, BOX_TOP, (room.h - wanted) / 2);
+        add_entries(env, widgets, room, 1);
+    } else {
+        const int columns = room.h >= ROOM_ONE_COLUMN * wanted || env->layout.portrait ? 1 : 2;
+        if (room.h > 1.5f * room.w * PICTURE_H + wanted) {
+            e->picture_at = box_take_gap(&room, BOX_TOP, room.w * PICTURE_H, PICTURE_ABOVE * t);
         }
-        add_entries(env, widgets, list, 1);
-        return;
+        add_entries(env, widgets, room, columns);
     }
-    bool tall = room.h > 1.5f * room.w * 0.35f + wanted;
-    if (tall) {
-        float h = room.w * 0.35f;
-        e->picture_at = (gfx_rect){room.x, room.y, room.w, h};
-        list = (gfx_rect){room.x, room.y + h + 30.0f * t, room.w, room.h - h - 30.0f * t};
-    }
-    add_entries(env, widgets, list, room.h >= 0.7f * wanted || env->layout.portrait ? 1 : 2);
 }
 
 static void keep_focus(const ui_env *env, ui_widgets *widgets, const exhibition *e) {
@@ -181,31 +164,31 @@ static void keep_focus(const ui_env *env, ui_widgets *widgets, const exhibition 
     if (focused == NULL || !focused->enabled) {
         entry entries[ENTRIES_CAP];
         int first = list_entries(env, entries) > 0 ? entries[0].id : ID_BACK;
-        widgets->focus = is_list(e) ? first : ID_PAGE;
+        widgets->focus = is_list(e) ? first : PAPER_ID_PAGE;
     }
 }
 
 static void exhibition_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     exhibition *e = data;
+    paper *p = &e->paper;
     float t = v->env->layout.type;
-    gfx_rect sheet = paper_sheet(v->env);
-    gfx_rect within = box_inset(sheet, PAD, 38);
+    gfx_rect within = box_inset(paper_sheet(v->env), PAD_X, PAD_Y);
     within.y += 2;
-    e->heading_at = box_take_gap(&within, BOX_TOP, HEAD * t * (is_list(e) ? 1.5f : 1), 10 * t);
+    e->heading_at =
+        box_take_gap(&within, BOX_TOP, HEAD * t * (is_list(e) ? 1.5f : 1), BELOW_HEAD * t);
     ui_widget *page =
-        is_list(e) ? NULL : ui_widgets_add(widgets, UI_WIDGET_CHOICE, ID_PAGE, within, "");
+        is_list(e) ? NULL : ui_widgets_add(widgets, UI_WIDGET_CHOICE, PAPER_ID_PAGE, within, "");
     gfx_rect room = add_buttons(v->env, widgets, e, within);
-    (void)box_take(&room, BOX_BOTTOM, 14);
+    (void)box_take(&room, BOX_BOTTOM, ABOVE_BUTTONS);
     if (page == NULL) {
         layout_list(v->env, widgets, e, room);
     } else {
-        paper_set_room(&e->paper, page, room, e->page, gallery_page_count());
-        paper_fit(&e->paper, gallery_draw_page(v->env, e, NULL,
-                                               (gfx_point){e->paper.area.x, e->paper.area.y}));
-        paper_add_steps(v->env, widgets, &e->paper, ID_DOWN, ID_UP);
+        paper_set_room(p, page, room);
+        paper_fit(p, gallery_draw_page(v->env, e, NULL, (gfx_point){p->area.x, p->area.y}));
+        paper_add_steps(v->env, widgets, p, PAPER_ID_DOWN, PAPER_ID_UP);
     }
     keep_focus(v->env, widgets, e);
-    e->focus = widgets->focus;
+    p->focus = widgets->focus;
 }
 
 // --- Input
@@ -220,110 +203,55 @@ static void open_entry(ui *u, exhibition *e, int id) {
     for (int i = 0; i < n; i++) {
         if (entries[i].id == id) {
             ui_click(u);
-            u->widgets.focus = ID_PAGE;
+            u->widgets.focus = PAPER_ID_PAGE;
             show_page(u, e, entries[i].page);
             return;
         }
     }
 }
 
-// With one switch a page is read to its end before it is turned.
-static bool reads_on(ui *u, exhibition *e, int way) {
-    bool moved = u->env.settings->one_switch != SETTINGS_SWITCH_OFF &&
-                 paper_scroll(u, &e->paper, paper_step(&u->env, &e->paper, way));
-    if (moved) {
-        ui_mark_layout(u);
-    }
-    return moved;
-}
-
-static void activated(ui *u, exhibition *e, int id) {
-    if (id == ID_DOWN || id == ID_UP) {
-        ui_click(u);
-        (void)paper_scroll(u, &e->paper, paper_step(&u->env, &e->paper, id == ID_DOWN ? 1 : -1));
-        ui_mark_layout(u);
-        return;
-    }
-    if (is_entry(id)) {
-        open_entry(u, e, id);
-    } else if (id == ID_PREVIOUS || id == ID_NEXT) {
-        (void)turn_page(u, e, id == ID_NEXT ? 1 : -1);
-    } else if (id == ID_LIST) {
-        ui_click(u);
-        u->widgets.focus = 0;
-        show_page(u, e, 0);
-    } else if (id == ID_SOURCES) {
-        ui_click(u);
-        e->sources = !e->sources;
-        e->paper.content_h = 0.0f; // text is added at its end, nothing is resized
-        ui_mark_layout(u);
-    } else if (id == ID_BACK) {
-        ui_click(u);
-        ui_pop(u);
-    }
-}
-
-// Up and down first read on to the end of a long page, then leave it.
-static void focus_moved(ui *u, exhibition *e, int id) {
-    if (e->focus == ID_PAGE && id != ID_PAGE && id != 0 &&
-        paper_scroll(u, &e->paper, 0.6f * e->paper.area.h)) {
-        u->widgets.focus = ID_PAGE;
-    }
+static void show_list(ui *u, exhibition *e) {
+    ui_click(u);
+    u->widgets.focus = 0;
+    show_page(u, e, 0);
 }
 
 static void exhibition_outcome(ui *u, void *data, ui_outcome outcome) {
     exhibition *e = data;
-    if (outcome.kind == UI_OUTCOME_ACTIVATED) {
-        activated(u, e, outcome.id);
-    } else if (outcome.kind == UI_OUTCOME_VALUE && outcome.id == ID_PAGE) {
-        ui_widget *page = ui_widgets_find(&u->widgets, ID_PAGE);
-        int by = page->value - e->page;
-        page->value = e->page;
-        // A choice goes round; an exhibition has a first and a last page.
-        if (!(by == 1 && reads_on(u, e, 1)) && (by == 1 || by == -1)) {
-            (void)turn_page(u, e, by);
-        }
-    } else if (outcome.kind == UI_OUTCOME_CHANGED) {
-        focus_moved(u, e, outcome.id);
+    if (paper_outcome(u, &e->paper, outcome, turn_page, e) ||
+        outcome.kind != UI_OUTCOME_ACTIVATED) {
+        return;
     }
-    e->focus = u->widgets.focus;
+    if (is_entry(outcome.id)) {
+        open_entry(u, e, outcome.id);
+    } else if (outcome.id == ID_LIST) {
+        show_list(u, e);
+    } else if (outcome.id == ID_SOURCES) {
+        ui_click(u);
+        e->sources = !e->sources;
+        e->paper.content_h = 0; // text is added at its end, nothing is resized
+        ui_mark_layout(u);
+    } else if (outcome.id == ID_BACK) {
+        ui_click(u);
+        ui_pop(u);
+    }
+    e->paper.focus = u->widgets.focus;
 }
 
 // From a page, "back" leads to the list; from there, out.
 static bool exhibition_action(ui *u, void *data, ui_action action) {
     exhibition *e = data;
     if (action == UI_ACTION_BACK && !is_list(e)) {
-        activated(u, e, ID_LIST);
-        e->focus = u->widgets.focus;
+        show_list(u, e);
+        e->paper.focus = u->widgets.focus;
         return true;
     }
-    if (action == UI_ACTION_UP && u->widgets.focus == ID_PAGE) {
-        return paper_scroll(u, &e->paper, -0.6f * e->paper.area.h);
-    }
-    if (action == UI_ACTION_PAGE_DOWN || action == UI_ACTION_PAGE_UP) {
-        int way = action == UI_ACTION_PAGE_DOWN ? 1 : -1;
-        return (!is_list(e) && paper_scroll(u, &e->paper, paper_step(&u->env, &e->paper, way))) ||
-               turn_page(u, e, way);
-    }
-    return false;
+    return paper_action(u, &e->paper, action, turn_page, e);
 }
 
 static bool exhibition_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
     exhibition *e = data;
-    int turn = 0;
-    bool pressed = false;
-    if (is_list(e)) {
-        return false;
-    }
-    bool used = paper_pointer(u, &e->paper, input, at, &turn, &pressed);
-    if (pressed) {
-        u->widgets.focus = e->focus = ID_PAGE;
-        u->widgets.focus_visible = false;
-    }
-    if (turn != 0) {
-        (void)turn_page(u, e, turn);
-    }
-    return used;
+    return !is_list(e) && paper_pointer(u, &e->paper, input, at, turn_page, e);
 }
 
 // --- Drawing
@@ -331,10 +259,10 @@ static bool exhibition_pointer(ui *u, void *data, const base_input *input, gfx_p
 static void draw_entry(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
                        const ui_widget *w) {
     float t = paper_type(env);
-    gfx_text_style style = paper_style(env, GFX_FONT_SMALLCAPS, 40.0f);
+    gfx_text_style style = paper_style(env, GFX_FONT_SMALLCAPS, CHAPTER);
     style.color = widgets->hover == w->id ? env->inks->pointed : env->inks->ink;
-    gfx_rect r = {w->rect.x + 14.0f * t, w->rect.y, w->rect.w - 28.0f * t, w->rect.h};
-    ui_draw_fitted(env, list, &style, r, GFX_ALIGN_LEFT, w->label);
+    ui_draw_fitted(env, list, &style, box_inset(w->rect, CHAPTER_IN * t, 0), GFX_ALIGN_LEFT,
+                   w->label);
     gfx_draw_rect(list, (gfx_rect){w->rect.x, w->rect.y + w->rect.h, w->rect.w, 1.5f},
                   env->inks->faint);
 }
@@ -343,7 +271,7 @@ static void draw_entry(const ui_env *env, const ui_widgets *widgets, gfx_drawlis
 static void draw_list_picture(const ui_env *env, const exhibition *e, gfx_drawlist *list) {
     static const gallery_page BOARD = {.picture = GALLERY_BOARD, .theme = "ramesside"};
     gfx_rect r = e->picture_at;
-    if (r.w <= 0.0f) {
+    if (r.w <= 0) {
         return;
     }
     float h = gallery_draw_picture(env, &BOARD, NULL, r, (gfx_point){r.x, r.y}, r.w);
@@ -360,46 +288,21 @@ static void draw_head(const ui_env *env, const exhibition *e, gfx_drawlist *list
     if (is_list(e)) {
         const char *museum = gallery_text(env, CONTENT_MUSEUM, CONTENT_TITLE);
         gfx_text_style heading = ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
-        heading.letterpress = false;
-        ui_draw_fitted(env, list, &heading, (gfx_rect){r.x, r.y, r.w, r.h - 20.0f * t},
+        ui_draw_fitted(env, list, &heading, (gfx_rect){r.x, r.y, r.w, r.h - LIST_HEADING_UP * t},
                        GFX_ALIGN_CENTER,
                        museum[0] != '\0' ? museum : tr(env->language, "About senet"));
-        ui_draw_ornament(list, (gfx_point){r.x + r.w / 2, r.y + r.h - 8.0f * t}, 420.0f * t,
-                         16.0f * t);
+        ui_draw_ornament(list, (gfx_point){r.x + r.w / 2, r.y + r.h - ORNAMENT_UP * t},
+                         ORNAMENT_W * t, ORNAMENT_H * t);
         return;
     }
     gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, t);
-    style.letterpress = false;
     style.color = env->inks->soft;
     const char *chapter = page->chapter == CONTENT_MUSEUM
                               ? tr(env->language, "About senet")
                               : gallery_text(env, page->chapter, CONTENT_TITLE);
-    ui_draw_fitted(env, list, &style, (gfx_rect){r.x, r.y, r.w, r.h - 12.0f * t}, GFX_ALIGN_CENTER,
-                   chapter);
-    gfx_draw_rect(list, (gfx_rect){r.x, r.y + r.h - 4.0f, r.w, 1.5f}, env->inks->faint);
-}
-
-static void draw_number(const ui_env *env, const exhibition *e, gfx_drawlist *list) {
-    char number[UI_WIDGET_TEXT_CAP];
-    page_number(env, e, number, sizeof number);
-    gfx_text_style style = ui_style(env->inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, env->layout.type);
-    style.letterpress = false;
-    ui_draw_fitted(env, list, &style, e->number_at, GFX_ALIGN_CENTER, number);
-}
-
-static void draw_widgets(const ui_env *env, const ui_widgets *widgets, const exhibition *e,
-                         gfx_drawlist *list) {
-    for (int i = 0; i < widgets->own; i++) {
-        const ui_widget *w = &widgets->widget[i];
-        if (is_entry(w->id)) {
-            draw_entry(env, widgets, list, w);
-        }
-        if (w->id != ID_PAGE) {
-            ui_draw_widget(env, widgets, list, w);
-        } else if (widgets->focus_visible && widgets->focus == ID_PAGE) {
-            ui_draw_focus(list, e->paper.frame, 8.0f);
-        }
-    }
+    ui_draw_fitted(env, list, &style, (gfx_rect){r.x, r.y, r.w, r.h - CHAPTER_HEADING_UP * t},
+                   GFX_ALIGN_CENTER, chapter);
+    gfx_draw_rect(list, (gfx_rect){r.x, r.y + r.h - 4, r.w, 1.5f}, env->inks->faint);
 }
 
 static void exhibition_draw(const ui_view *v, gfx_drawlist *list, bool top) {
@@ -413,10 +316,14 @@ static void exhibition_draw(const ui_view *v, gfx_drawlist *list, bool top) {
         paper_begin(p, list);
         (void)gallery_draw_page(v->env, e, list, (gfx_point){p->area.x, p->area.y - p->scroll});
         paper_end(v->env, v->widgets, p, list);
-        draw_number(v->env, e, list);
+        paper_draw_number(v->env, p, list);
     }
-    if (top) {
-        draw_widgets(v->env, v->widgets, e, list);
+    for (int i = 0; i < v->widgets->own && top; i++) {
+        const ui_widget *w = &v->widgets->widget[i];
+        if (is_entry(w->id)) {
+            draw_entry(v->env, v->widgets, list, w);
+        }
+        paper_draw_widget(v->env, v->widgets, p, list, w);
     }
 }
 
@@ -427,7 +334,7 @@ static void exhibition_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     if (is_list(e)) {
         return;
     }
-    page_number(v->env, e, number, sizeof number);
+    paper_number(v->env, &e->paper, number);
     speech_append(out_text, gallery_text(v->env, page->chapter, CONTENT_TITLE));
     speech_append(out_text, number);
     speech_append(out_text, gallery_text(v->env, page->section, CONTENT_TITLE));

@@ -7,11 +7,13 @@
 #include "ui/gallery/tutorial_steps.h"
 #include "ui/museum/visit.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 enum { PAUSE_MS = 700, SCRIPT_CAP = 8, KEYS = 3 };
 
-static const float KEY = 30.0f, GAP = 16.0f;
+enum { KEY = 30, GAP = 16 };     // type; between keys, vu
+static const float KEY_H = 2.1f; // in letters
 
 // --- Steps
 
@@ -183,24 +185,22 @@ typedef struct key {
 
 static void add_keys(const ui_env *env, ui_widgets *widgets, const tutorial *t) {
     const l10n *l = env->language;
-    key keys[KEYS] = {{TUTORIAL_ID_LEAVE, UI_ICON_BACK, tr(l, "Back"), true, 0.0f},
-                      {TUTORIAL_ID_SKIP, UI_ICON_NONE, tr(l, "Skip this"), !is_last(t), 0.0f},
+    key keys[KEYS] = {{TUTORIAL_ID_LEAVE, UI_ICON_BACK, tr(l, "Back"), true, 0},
+                      {TUTORIAL_ID_SKIP, UI_ICON_NONE, tr(l, "Skip this"), !is_last(t), 0},
                       {TUTORIAL_ID_NEXT, UI_ICON_NONE,
-                       is_last(t) ? tr(l, "Now play") : tr(l, "Next"), !goes_on_by_itself(t),
-                       0.0f}};
+                       is_last(t) ? tr(l, "Now play") : tr(l, "Next"), !goes_on_by_itself(t), 0}};
     ui_widgets_on(env, widgets, UI_LAYER_NEAR);
     gfx_rect row = ui_layer_place(env, UI_LAYER_NEAR, tutorial_row(env));
     gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, KEY, env->layout.type);
-    const gfx_text_metrics *metrics = env->services.metrics;
     float whole = GAP * (float)(KEYS - 1);
     for (int i = 0; i < KEYS; i++) {
-        float pad = style.size_vu * (keys[i].icon != UI_ICON_NONE ? 3.0f : 2.0f);
-        keys[i].width = metrics->width(metrics->user, &style, keys[i].label) + pad;
+        float pad = style.size_vu * (keys[i].icon != UI_ICON_NONE ? 3 : 2);
+        keys[i].width = ui_text_width(env, &style, keys[i].label) + pad;
         whole += keys[i].width;
     }
-    float k = whole > row.w ? row.w / whole : 1.0f;
+    float k = whole > row.w ? row.w / whole : 1;
     float x = row.x;
-    bool covers = row.y < env->layout.mat.y + env->layout.mat.h + 6.0f;
+    bool covers = row.y < env->layout.mat.y + env->layout.mat.h + 6;
     for (int i = 0; i < KEYS; i++) {
         gfx_rect r = {x, row.y, keys[i].width * k, row.h};
         // What leads on stands alone, at the end of the row.
@@ -219,8 +219,8 @@ static void add_keys(const ui_env *env, ui_widgets *widgets, const tutorial *t) 
 
 // Below the board, where all that is touched is low.
 static ui_storeys tutorial_storeys(const ui_view *v, int width_px, float letter_px) {
-    float least = visit_mm_px(v->env, width_px, VISIT_TARGET_MM), h = KEY * 2.1f * letter_px;
-    return (ui_storeys){.keys_px = h > least ? h : least};
+    return (ui_storeys){
+        .keys_px = fmaxf(visit_mm_px(v->env, width_px, VISIT_TARGET_MM), KEY * KEY_H * letter_px)};
 }
 
 static void tutorial_layout(const ui_view *v, ui_widgets *widgets, void *data) {

@@ -1,22 +1,35 @@
 // The tutorial's words and its golden pointer. Layer: ui. See screen_tutorial.h.
 // Invariant: words stand above the board and keys below it; the pointer comes to rest, so that nobody
 // seems to be there who has gone.
-#include "gfx/anim.h"
+#include "gfx/shape.h"
 #include "ui/frame/draw.h"
 #include "ui/gallery/screen_tutorial.h"
 #include "ui/gallery/tutorial_steps.h"
+#include "ui/layout/box.h"
 #include "ui/museum/visit.h"
 
 #include <math.h>
 
 enum { BOB_MS = 1500, FIRST_ROW = 10 };
 
-static const float SENTENCE = 56.0f, ANSWER = 34.0f, ARROW = 52.0f, BOB = 36.0f, PI = 3.14159265f;
+// Type, and lengths before the factor on type.
+enum { SENTENCE = 56, ANSWER = 34, ARROW = 52, BOB = 36, LOZENGE = 10 };
+
+static const float PI = 3.14159265f, ARROW_TYPE_MOST = 1.6f, SPRINGS = 3.5f; // half turns
+static const float SENTENCE_H = 0.66f, PROGRESS_Y = 0.83f;   // of the room for words
+static const float LOZENGES_APART = 3.4f, LOZENGE_W = 0.82f; // of half a lozenge's height
+static const float EDGE = 0.09f;                             // of the arrow
+static const float LYING_Y = 0.12f,
+                   FREE_Y = 0.55f; // of the mat: the tip, with sticks there and without
+
+// An arrow that points down at its middle, in hundredths of its size.
+static const int16_t ARROW_SHAPE[] = {
+    SHAPE_MOVE, 0,  0,    SHAPE_LINE, -62, -72, SHAPE_LINE, -26, -72, SHAPE_LINE,  -26,      -140,
+    SHAPE_LINE, 26, -140, SHAPE_LINE, 26,  -72, SHAPE_LINE, 62,  -72, SHAPE_CLOSE, SHAPE_END};
 
 gfx_rect tutorial_row(const ui_env *env) {
     const ui_layout *l = &env->layout;
-    float least = visit_mm(env, VISIT_TARGET_MM), h = l->buttons.h;
-    h = h > least ? h : least;
+    float h = fmaxf(l->buttons.h, visit_mm(env, VISIT_TARGET_MM));
     // The throw is told in the corner beside the mat.
     float left = l->portrait ? l->buttons.x : l->caption.x;
     float right = l->buttons.x + l->buttons.w;
@@ -33,40 +46,30 @@ bool tutorial_pointer_moves(const ui_env *env, const tutorial *t) {
 // How far it still is from its place: it drops, springs twice and lies still.
 static float bob(const ui_env *env, const tutorial *t) {
     if (!tutorial_pointer_moves(env, t)) {
-        return 0.0f;
+        return 0;
     }
-    float passed = (float)(env->now_ms - t->aimed_ms) / (float)BOB_MS;
-    return BOB * (1.0f - passed) * fabsf(cosf(passed * 3.5f * PI));
+    float passed = (float)(env->now_ms - t->aimed_ms) / BOB_MS;
+    return BOB * (1 - passed) * fabsf(cosf(passed * SPRINGS * PI));
 }
 
 // An arrow whose tip is at a point. @param way 1: it points down, -1: up
 static void draw_arrow(gfx_drawlist *list, gfx_point tip, float size, float way) {
-    static const gfx_point form[] = {{0.0f, 0.0f},    {-0.62f, -0.72f}, {-0.26f, -0.72f},
-                                     {-0.26f, -1.4f}, {0.26f, -1.4f},   {0.26f, -0.72f},
-                                     {0.62f, -0.72f}};
+    const gfx_point unit = {size / 100, size / 100 * way};
     gfx_path_begin(list);
-    for (int i = 0; i < (int)(sizeof form / sizeof form[0]); i++) {
-        gfx_point at = {tip.x + form[i].x * size, tip.y + form[i].y * size * way};
-        if (i == 0) {
-            gfx_path_move(list, at);
-        } else {
-            gfx_path_line(list, at);
-        }
-    }
-    gfx_path_close(list);
-    gfx_path_end(list, UI_GOLD_LIGHT, UI_EBONY, size * 0.09f, 0.0f);
+    (void)gfx_path_shape(list, ARROW_SHAPE, tip, unit);
+    gfx_path_end(list, UI_GOLD_LIGHT, UI_EBONY, size * EDGE, 0);
 }
 
 static void point_at(const ui_env *env, const tutorial *t, int place, gfx_drawlist *list) {
     const gfx_scene *scene = env->services.scene;
     float type = env->layout.type, away = bob(env, t);
-    float size = ARROW * (type < 1.6f ? type : 1.6f);
+    float size = ARROW * fminf(type, ARROW_TYPE_MOST);
     if (place == TUTORIAL_MAT) {
         gfx_rect mat = env->layout.mat;
         // Sticks lie in the middle: what is looked at is not to be covered.
         bool lying = t->table.mat.lying && t->table.mat.thrown != 0;
-        gfx_point tip = {mat.x + mat.w / 2, mat.y + mat.h * (lying ? 0.12f : 0.55f)};
-        draw_arrow(list, (gfx_point){tip.x, tip.y - away}, size, 1.0f);
+        gfx_point tip = {mat.x + mat.w / 2, mat.y + mat.h * (lying ? LYING_Y : FREE_Y)};
+        draw_arrow(list, (gfx_point){tip.x, tip.y - away}, size, 1);
         return;
     }
     bool piece =
@@ -75,8 +78,8 @@ static void point_at(const ui_env *env, const tutorial *t, int place, gfx_drawli
          1u) != 0;
     gfx_rect r = board_place_rect(scene, SENET_CONES, place, piece);
     bool upper = place <= FIRST_ROW; // above it there are the words
-    float way = upper ? -1.0f : 1.0f;
-    gfx_point tip = {r.x + r.w / 2, upper ? r.y + r.h + 2.0f : r.y - 2.0f};
+    float way = upper ? -1 : 1;
+    gfx_point tip = {r.x + r.w / 2, upper ? r.y + r.h + 2 : r.y - 2};
     draw_arrow(list, (gfx_point){tip.x, tip.y - way * away}, size, way);
 }
 
@@ -126,16 +129,11 @@ static const char *answer_of(const ui_env *env, const tutorial *t) {
 // How far one is: a lozenge for each part, filled up to the present one.
 static void draw_progress(const ui_env *env, const tutorial *t, float y, gfx_drawlist *list) {
     int n = tutorial_part_of(tutorial_step_count() - 1), here = tutorial_part_of(t->step);
-    float r = 10.0f * env->layout.type, pitch = 3.4f * r;
-    gfx_point at = {960.0f - pitch * (float)(n - 1) / 2, y};
+    float r = LOZENGE * env->layout.type, pitch = LOZENGES_APART * r;
+    gfx_point at = {UI_MIDDLE_VU - pitch * (float)(n - 1) / 2, y};
     for (int i = 0; i < n; i++, at.x += pitch) {
-        gfx_path_begin(list);
-        gfx_path_move(list, (gfx_point){at.x, at.y - r});
-        gfx_path_line(list, (gfx_point){at.x + r * 0.82f, at.y});
-        gfx_path_line(list, (gfx_point){at.x, at.y + r});
-        gfx_path_line(list, (gfx_point){at.x - r * 0.82f, at.y});
-        gfx_path_close(list);
-        gfx_path_end(list, i < here ? UI_ACTIVE : UI_CLEAR, env->inks->ink, 1.5f, 0.0f);
+        gfx_draw_lozenge(list, at, r * LOZENGE_W, r, i < here ? UI_ACTIVE : UI_CLEAR,
+                         env->inks->ink, 1.5f);
     }
 }
 
@@ -145,14 +143,14 @@ static void draw_sentence(const ui_env *env, const tutorial *t, gfx_drawlist *li
     const char *said = l10n_text(env->language, tutorial_step_get(t->step)->text);
     const char *more = answer_of(env, t);
     gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, SENTENCE, l->type);
-    gfx_rect r = {l->safe.x, top, l->safe.w, room * 0.66f};
-    ui_draw_fitted(env, list, &style, r, GFX_ALIGN_CENTER, said);
+    gfx_rect below = {l->safe.x, top, l->safe.w, room};
+    ui_draw_fitted(env, list, &style, box_take(&below, BOX_TOP, room * SENTENCE_H),
+                   GFX_ALIGN_CENTER, said);
     if (more[0] != '\0') {
         gfx_text_style italic = ui_style(env->inks, GFX_FONT_ITALIC, ANSWER, l->type);
-        gfx_rect below = {l->safe.x, top + room * 0.66f, l->safe.w, room * 0.34f};
         ui_draw_fitted(env, list, &italic, below, GFX_ALIGN_CENTER, more);
     } else {
-        draw_progress(env, t, top + room * 0.83f, list);
+        draw_progress(env, t, top + room * PROGRESS_Y, list);
     }
 }
 

@@ -389,7 +389,6 @@ void form_draw(const ui_view *v, gfx_drawlist *list, const form *f, const char *
     const float t = p.head.h / UI_FORM_HEAD;
     ui_draw_sheet(v->env, list, p.sheet);
     gfx_text_style style = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
-    style.letterpress = false;
     gfx_rect rest = p.head;
     ui_draw_fitted(v->env, list, &style, box_take(&rest, BOX_TOP, UI_FORM_HEADING * t),
                    GFX_ALIGN_CENTER, heading);

@@ -3,6 +3,7 @@
  */
 #include "ui/layout/paper.h"
 
+#include "base/assert.h"
 #include "base/str.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
@@ -16,57 +17,76 @@ enum {
     TURN_GAP_MS = 220 /* between two pages turned by one sweep of the wheel */
 };
 
-static const float MORE = 46.0f; // height of the edge where a page goes on, vu at usual size
-static const float STEPS_APART = 16.0f;
-static const float THUMB = 40.0f; // the least height of what is seen in the scroll bar, vu
+// Lengths in vu, those of the first group before the factor on type.
+enum { MORE = 46 }; // height of the edge where a page goes on
+enum { SHEET_W = 1620, SHEET_H = 920, SHEET_H_TALL = 1600 };
+enum { NOTCH = 70 }; // by how much one of the wheel scrolls
+enum { ARROW_W = 16, ARROW_H = 8, ARROW_LINE = 4, ARROW_IN = 10 }; // on a button that scrolls; half
+enum { SHEET_W_TALL = 2400, SHEET_BESIDE = 30, SHEET_ABOVE = 24, STEPS_APART = 16 };
+enum { SWEEP = 110 };                            // a finger's way that turns a page
+enum { BAR_BESIDE = 12, BAR_W = 5, THUMB = 40 }; // the scroll bar, and what is seen in it at least
 
 gfx_rect paper_sheet(const ui_env *env) {
     const ui_layout *l = &env->layout;
-    float w = fminf(l->view.w - 60.0f, l->portrait ? 2400.0f : 1620.0f * l->type);
+    float w = fminf(l->view.w - 2 * SHEET_BESIDE, l->portrait ? SHEET_W_TALL : SHEET_W * l->type);
     gfx_rect room = ui_page_room(env);
-    float h = fminf(room.h - 48.0f, l->portrait ? 1600.0f * l->type : 920.0f * l->type);
+    float h = fminf(room.h - 2 * SHEET_ABOVE, (l->portrait ? SHEET_H_TALL : SHEET_H) * l->type);
     bool low = l->touch_y > room.y; // keys are at its lower edge
-    float y = low ? room.y + room.h - 24.0f - h : room.y + (room.h - h) / 2;
+    float y = low ? room.y + room.h - SHEET_ABOVE - h : room.y + (room.h - h) / 2;
     return (gfx_rect){room.x + (room.w - w) / 2, y, w, h};
 }
 
 float paper_type(const ui_env *env) {
-    return env->letter_px / env->canvas.scale * (float)env->settings->text_size / 100.0f;
+    return env->letter_px / env->canvas.scale * (float)env->settings->text_size / 100;
 }
 
 gfx_text_style paper_style(const ui_env *env, gfx_font font, float size) {
-    gfx_text_style style = ui_style(env->inks, font, size, paper_type(env));
-    style.letterpress = false;
-    return style;
+    return ui_style(env->inks, font, size, paper_type(env));
 }
 
-float paper_paragraphs(const ui_env *env, gfx_drawlist *list, const gfx_text_style *style,
-                       gfx_point at, float width, const char *text) {
-    float y = at.y;
+void paper_write(paper_flow *f, const gfx_text_style *style, const char *text) {
+    f->y += ui_draw_paragraph(f->env, f->list, style, (gfx_point){f->x, f->y}, f->w, text);
+}
+
+void paper_text(paper_flow *f, gfx_font font, int size, const char *text) {
+    const gfx_text_style style = paper_style(f->env, font, (float)size);
+    paper_write(f, &style, text);
+}
+
+void paper_paragraphs(paper_flow *f, const gfx_text_style *style, const char *text) {
+    static const float apart = 0.42f; // of the size of letters
     while (*text != '\0') {
         const char *end = strchr(text, '\n');
         size_t n = end != NULL ? (size_t)(end - text) : strlen(text);
         char paragraph[TEXT_CAP];
         str_builder b = str_init(paragraph, sizeof paragraph);
         (void)str_append_bytes(&b, text, n);
-        y += ui_draw_paragraph(env, list, style, (gfx_point){at.x, y}, width, paragraph);
+        paper_write(f, style, paragraph);
         text += n;
         if (*text == '\n') {
             text++;
-            y += style->size_vu * 0.42f;
+            f->y += style->size_vu * apart;
         }
     }
-    return y - at.y;
+}
+
+void paper_gap(paper_flow *f, float by) {
+    f->y += by * paper_type(f->env);
+}
+
+void paper_rule(const paper_flow *f, float width_vu, gfx_color color) {
+    if (f->list != NULL) {
+        gfx_draw_rect(f->list, (gfx_rect){f->x, f->y, f->w, width_vu}, color);
+    }
 }
 
 void paper_turn(const ui_env *env, paper *p) {
-    p->scroll = 0.0f;
-    p->content_h = 0.0f;
+    p->scroll = p->content_h = 0;
     p->paged_ms = env->now_ms;
 }
 
 static float limit_of(const paper *p) {
-    return p->content_h > p->area.h ? p->content_h - p->area.h : 0.0f;
+    return p->content_h > p->area.h ? p->content_h - p->area.h : 0;
 }
 
 // Whether there is more than is seen.
@@ -76,16 +96,13 @@ static bool goes_on(const paper *p, bool below) {
 
 void paper_fit(paper *p, float content_h) {
     // The text size or the language has changed: the same part of the page stays in sight.
-    p->scroll *= p->content_h > 0.0f ? content_h / p->content_h : 1.0f;
+    p->scroll *= p->content_h > 0 ? content_h / p->content_h : 1;
     p->content_h = content_h;
-    float limit = limit_of(p);
-    p->scroll = p->scroll > limit ? limit : p->scroll;
+    p->scroll = fminf(p->scroll, limit_of(p));
 }
 
 bool paper_scroll(ui *u, paper *p, float by_vu) {
-    float limit = limit_of(p);
-    float to = p->scroll + by_vu;
-    to = to < 0.0f ? 0.0f : to > limit ? limit : to;
+    float to = fminf(fmaxf(p->scroll + by_vu, 0), limit_of(p));
     bool moved = fabsf(to - p->scroll) > 0.5f;
     if (moved) {
         bool above = goes_on(p, false), below = goes_on(p, true);
@@ -101,18 +118,19 @@ bool paper_scroll(ui *u, paper *p, float by_vu) {
 
 // --- Steps
 
+static const float READ_ON = 0.6f; // of the page that is seen: by how much the focus scrolls it
+
 static float step_height(const ui_env *env) {
     return visit_at_least(env, 0.7f * MORE * paper_type(env));
 }
 
 // The edge where the page goes on, and fades.
 static float edge_height(const ui_env *env) {
-    return fmaxf(MORE * paper_type(env), step_height(env) + 8.0f);
+    return fmaxf(MORE * paper_type(env), step_height(env) + 8);
 }
 
 float paper_step(const ui_env *env, const paper *p, int way) {
-    float by = p->area.h - 1.5f * edge_height(env), least = 0.5f * p->area.h;
-    return (float)way * (by > least ? by : least);
+    return (float)way * fmaxf(p->area.h - 1.5f * edge_height(env), p->area.h / 2);
 }
 
 // One switch comes to a page first, then to what scrolls it.
@@ -128,7 +146,7 @@ static void add_step(const ui_env *env, ui_widgets *widgets, paper_place *step, 
 }
 
 void paper_add_steps(const ui_env *env, ui_widgets *widgets, paper *p, int down, int up) {
-    const float h = step_height(env), w = 4.0f * h, x = p->area.x + (p->area.w - w) / 2;
+    const float h = step_height(env), w = 4 * h, x = p->area.x + (p->area.w - w) / 2;
     const gfx_point lower = {x, p->area.y + p->area.h - h};
     gfx_point to_end = lower, to_top = {x, p->area.y};
     if (env->layout.touch_y > p->area.y) {
@@ -137,7 +155,7 @@ void paper_add_steps(const ui_env *env, ui_widgets *widgets, paper *p, int down,
         to_end.x += aside;
         to_top = (gfx_point){lower.x - aside, lower.y};
     }
-    p->step[0] = p->step[1] = (paper_place){.rect = {x, 0.0f, w, h}};
+    p->step[0] = p->step[1] = (paper_place){.rect = {x, 0, w, h}};
     if (goes_on(p, true)) {
         add_step(env, widgets, &p->step[0], down, RANK_DOWN, to_end,
                  tr(env->language, "A page down"));
@@ -153,11 +171,10 @@ enum { ITEMS_CAP = 6 };
 enum { BUTTON_H = 60, BESIDE = 40, BESIDE_MAIN = 64, LINES_APART = 6, GROUPS_APART = 20 };
 
 static float item_width(const ui_env *env, const paper_item *item) {
-    const gfx_text_metrics *m = env->services.metrics;
     const gfx_text_style style =
         ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, env->layout.type);
     const float beside = (item->primary ? BESIDE_MAIN : BESIDE) * env->layout.type;
-    return visit_at_least(env, m->width(m->user, &style, item->label) + beside);
+    return visit_at_least(env, ui_text_width(env, &style, item->label) + beside);
 }
 
 static float items_width(const ui_env *env, const paper_item *item, int n) {
@@ -189,11 +206,20 @@ static void add_items(const ui_env *env, ui_widgets *widgets, gfx_rect line, flo
     }
 }
 
-void paper_add_buttons(const ui_env *env, ui_widgets *widgets, gfx_rect *within,
-                       const paper_item *item, int n, int n_turning, int n_last,
-                       gfx_rect *out_text) {
+void paper_add_buttons(const ui_env *env, ui_widgets *widgets, paper *p, gfx_rect *within,
+                       const paper_item *item, int n, int n_last) {
+    char number[UI_WIDGET_TEXT_CAP];
+    paper_number(env, p, number);
+    paper_item all[ITEMS_CAP] = {
+        {PAPER_ID_PREVIOUS, tr(env->language, "Previous"), p->leaf.previous, false},
+        {0, number, false, false},
+        {PAPER_ID_NEXT, tr(env->language, "Next"), p->leaf.next, false}};
+    const int n_turning = p->leaf.of > 0 ? 3 : 0;
+    SENET_ASSERT(n_turning + n <= ITEMS_CAP);
+    memcpy(all + n_turning, item, (size_t)n * sizeof *item);
+    n += n_turning;
     const float h = visit_at_least(env, BUTTON_H * env->layout.type);
-    const bool one_line = n == n_last || items_width(env, item, n) + GROUPS_APART <= within->w;
+    const bool one_line = n == n_last || items_width(env, all, n) + GROUPS_APART <= within->w;
     const int first = one_line ? n - n_last : n_turning;
     const gfx_rect lower = box_take(within, BOX_BOTTOM, h);
     gfx_rect upper = lower;
@@ -201,16 +227,16 @@ void paper_add_buttons(const ui_env *env, ui_widgets *widgets, gfx_rect *within,
         (void)box_take(within, BOX_BOTTOM, LINES_APART);
         upper = box_take(within, BOX_BOTTOM, h);
     }
-    add_items(env, widgets, upper, one_line ? 0 : 0.5f, item, first, out_text);
-    add_items(env, widgets, lower, one_line ? 1 : 0.5f, item + first, n - first, out_text);
+    add_items(env, widgets, upper, one_line ? 0 : 0.5f, all, first, &p->number_at);
+    add_items(env, widgets, lower, one_line ? 1 : 0.5f, all + first, n - first, &p->number_at);
 }
 
-void paper_set_room(paper *p, ui_widget *page, gfx_rect room, int number, int n_pages) {
+void paper_set_room(paper *p, ui_widget *page, gfx_rect room) {
     p->frame = box_inset(room, -26, 0);
     p->area = box_inset(room, 0, 10);
     page->rect = box_center(p->frame, p->frame.w, 4);
-    page->max = n_pages - 1;
-    page->value = number;
+    page->max = p->leaf.count - 1;
+    page->value = p->leaf.index;
     page->reach = UI_REACH_KEYS;
     page->rank = RANK_PAGE;
 }
@@ -222,21 +248,85 @@ static bool on_step(const paper *p, gfx_point at) {
 
 // --- Input
 
+// With one switch a page is read to its end before it is turned, and the steps are still there.
+static bool reads_on(ui *u, paper *p) {
+    bool moved = u->env.settings->one_switch != SETTINGS_SWITCH_OFF &&
+                 paper_scroll(u, p, paper_step(&u->env, p, 1));
+    if (moved) {
+        ui_mark_layout(u);
+    }
+    return moved;
+}
+
+static bool activated(ui *u, paper *p, int id, paper_turner turn, void *data) {
+    if (id == PAPER_ID_DOWN || id == PAPER_ID_UP) {
+        ui_click(u);
+        (void)paper_scroll(u, p, paper_step(&u->env, p, id == PAPER_ID_DOWN ? 1 : -1));
+        ui_mark_layout(u);
+        return true;
+    }
+    if (id == PAPER_ID_PREVIOUS || id == PAPER_ID_NEXT) {
+        (void)turn(u, data, id == PAPER_ID_NEXT ? 1 : -1);
+        return true;
+    }
+    return false;
+}
+
+// Up and down first read on to the end of a long page, then leave it.
+static void focus_moved(ui *u, paper *p, int id) {
+    const ui_widget *page = ui_widgets_find(&u->widgets, PAPER_ID_PAGE);
+    const ui_widget *to = ui_widgets_find(&u->widgets, id);
+    if (p->focus == PAPER_ID_PAGE && page != NULL && to != NULL && to != page) {
+        float by = READ_ON * p->area.h;
+        if (paper_scroll(u, p, to->rect.y < page->rect.y ? -by : by)) {
+            u->widgets.focus = PAPER_ID_PAGE;
+        }
+    }
+}
+
+bool paper_outcome(ui *u, paper *p, ui_outcome outcome, paper_turner turn, void *data) {
+    bool used = false;
+    if (outcome.kind == UI_OUTCOME_ACTIVATED) {
+        used = activated(u, p, outcome.id, turn, data);
+    } else if (outcome.kind == UI_OUTCOME_VALUE && outcome.id == PAPER_ID_PAGE) {
+        ui_widget *page = ui_widgets_find(&u->widgets, PAPER_ID_PAGE);
+        int by = page->value - p->leaf.index;
+        page->value = p->leaf.index;
+        // A choice goes round; a book has a first and a last page.
+        used = (by == 1 && reads_on(u, p)) || ((by == 1 || by == -1) && turn(u, data, by));
+    } else if (outcome.kind == UI_OUTCOME_CHANGED) {
+        focus_moved(u, p, outcome.id);
+    }
+    p->focus = u->widgets.focus;
+    return used;
+}
+
+bool paper_action(ui *u, paper *p, ui_action action, paper_turner turn, void *data) {
+    if (action == UI_ACTION_UP && u->widgets.focus == PAPER_ID_PAGE) {
+        return paper_scroll(u, p, -READ_ON * p->area.h);
+    }
+    if (action == UI_ACTION_PAGE_DOWN || action == UI_ACTION_PAGE_UP) {
+        int way = action == UI_ACTION_PAGE_DOWN ? 1 : -1;
+        return paper_scroll(u, p, paper_step(&u->env, p, way)) || turn(u, data, way);
+    }
+    return false;
+}
+
 static int wheel(ui *u, paper *p, float notches) {
-    if (paper_scroll(u, p, -notches * 70.0f * u->env.layout.type)) {
+    if (paper_scroll(u, p, -notches * NOTCH * u->env.layout.type)) {
         return 0;
     }
-    if (u->env.now_ms - p->paged_ms >= TURN_GAP_MS && notches != 0.0f) {
-        return notches < 0.0f ? 1 : -1;
+    if (u->env.now_ms - p->paged_ms >= TURN_GAP_MS && notches != 0) {
+        return notches < 0 ? 1 : -1;
     }
-    if (fabsf(notches) < 1.0f) {
+    if (fabsf(notches) < 1) {
         p->paged_ms = u->env.now_ms; // a touchpad that runs on is still the same sweep
     }
     return 0;
 }
 
-// Drag to scroll, swipe sideways to turn.
-static bool drag(ui *u, paper *p, const base_input *input, gfx_point at, int *out_turn) {
+// Drag to scroll, sweep sideways to turn. @param out_way to the page that lies to the right or left
+static bool drag(ui *u, paper *p, const base_input *input, gfx_point at, int *out_way) {
     if (input->kind == BASE_INPUT_POINTER_MOVE) {
         (void)paper_scroll(u, p, p->drag_last.y - at.y);
         p->drag_last = at;
@@ -248,56 +338,81 @@ static bool drag(ui *u, paper *p, const base_input *input, gfx_point at, int *ou
     p->dragging = false;
     float dx = at.x - p->drag_from.x;
     float dy = at.y - p->drag_from.y;
-    if (fabsf(dx) > 110.0f && fabsf(dx) > 2.0f * fabsf(dy)) {
-        *out_turn = dx < 0.0f ? 1 : -1;
+    if (fabsf(dx) > SWEEP && fabsf(dx) > 2 * fabsf(dy)) {
+        *out_way = dx < 0 ? 1 : -1;
     }
     return true;
 }
 
-bool paper_pointer(ui *u, paper *p, const base_input *input, gfx_point at, int *out_turn,
-                   bool *out_pressed) {
-    *out_turn = 0;
-    *out_pressed = false;
+bool paper_pointer(ui *u, paper *p, const base_input *input, gfx_point at, paper_turner turn,
+                   void *data) {
+    int way = 0;
+    bool used = true;
     if (input->kind == BASE_INPUT_WHEEL) {
-        *out_turn = wheel(u, p, input->wheel_y);
-        return true;
-    }
-    if (input->kind == BASE_INPUT_POINTER_DOWN && box_has(p->area, at) && !on_step(p, at)) {
+        way = wheel(u, p, input->wheel_y);
+    } else if (input->kind == BASE_INPUT_POINTER_DOWN && box_has(p->area, at) && !on_step(p, at)) {
         p->dragging = true;
         p->pointer = input->pointer;
         p->drag_from = p->drag_last = at;
-        *out_pressed = true;
-        return true;
+        if (ui_widgets_find(&u->widgets, PAPER_ID_PAGE) != NULL) {
+            u->widgets.focus = p->focus = PAPER_ID_PAGE;
+            u->widgets.focus_visible = false;
+        }
+    } else {
+        used = p->dragging && input->pointer == p->pointer && drag(u, p, input, at, &way);
     }
-    return p->dragging && input->pointer == p->pointer && drag(u, p, input, at, out_turn);
+    if (way != 0 && turn != NULL) {
+        (void)turn(u, data, way);
+    }
+    return used;
 }
 
 // --- Drawing
+
+void paper_number(const ui_env *env, const paper *p, char out_text[UI_WIDGET_TEXT_CAP]) {
+    l10n_arg args[] = {l10n_arg_number(p->leaf.number), l10n_arg_number(p->leaf.of)};
+    (void)l10n_format(env->language, out_text, UI_WIDGET_TEXT_CAP,
+                      tr(env->language, "Page %1$d of %2$d"), args, 2);
+}
+
+void paper_draw_number(const ui_env *env, const paper *p, gfx_drawlist *list) {
+    char number[UI_WIDGET_TEXT_CAP];
+    paper_number(env, p, number);
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, env->layout.type);
+    ui_draw_fitted(env, list, &style, p->number_at, GFX_ALIGN_CENTER, number);
+}
+
+void paper_draw_widget(const ui_env *env, const ui_widgets *widgets, const paper *p,
+                       gfx_drawlist *list, const ui_widget *w) {
+    if (w->id != PAPER_ID_PAGE) {
+        ui_draw_widget(env, widgets, list, w);
+    } else if (widgets->focus_visible && widgets->focus == PAPER_ID_PAGE) {
+        ui_draw_focus(list, p->frame, 8);
+    }
+}
 
 // At home the arrow alone; for a finger it has a ground and a rim, and shows that it is pressed.
 static void draw_step(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
                       const paper_place *step, bool below) {
     const gfx_rect r = step->rect;
-    float t = paper_type(env), s = below ? 8.0f * t : -8.0f * t, k = 1.0f;
-    gfx_point c = {r.x + r.w / 2, below ? r.y + r.h - 10.0f * t : r.y + 10.0f * t};
+    float t = paper_type(env), s = (below ? ARROW_H : -ARROW_H) * t, k = 1;
+    gfx_point c = {r.x + r.w / 2, below ? r.y + r.h - ARROW_IN * t : r.y + ARROW_IN * t};
     const ui_widget *w = ui_widgets_find(widgets, step->id);
     bool mine = w != NULL && w->rect.x == r.x && w->rect.y == r.y;
     bool down = mine && widgets->pressed == w->id && widgets->hover == w->id;
     bool pointed = mine && widgets->hover == w->id;
     if (ui_in_museum(env) || pointed) {
-        gfx_rect rim = {r.x + 2.0f, r.y + 2.0f, r.w - 4.0f, r.h - 4.0f};
-        gfx_path_begin(list);
-        gfx_path_round_rect(list, rim, rim.h / 2);
-        gfx_path_end(list, down ? UI_GOLD_LIGHT : env->look.panel, UI_ACTIVE, down ? 4.0f : 2.0f,
-                     0.0f);
-        c.y = r.y + r.h / 2 + s * 0.25f;
-        k = fmaxf(r.h / (MORE * t), 1.0f);
+        gfx_rect rim = box_inset(r, 2, 2);
+        gfx_draw_round_rect(list, rim, rim.h / 2, down ? UI_GOLD_LIGHT : env->look.panel, UI_ACTIVE,
+                            down ? 4 : 2);
+        c.y = r.y + r.h / 2 + s / 4;
+        k = fmaxf(r.h / (MORE * t), 1);
     }
     gfx_path_begin(list);
-    gfx_path_move(list, (gfx_point){c.x - 16.0f * t * k, c.y - s * k});
-    gfx_path_line(list, (gfx_point){c.x, c.y + s * 0.5f * k});
-    gfx_path_line(list, (gfx_point){c.x + 16.0f * t * k, c.y - s * k});
-    gfx_path_end(list, UI_CLEAR, down ? UI_EBONY : UI_ACTIVE, 4.0f * t * k, 0);
+    gfx_path_move(list, (gfx_point){c.x - ARROW_W * t * k, c.y - s * k});
+    gfx_path_line(list, (gfx_point){c.x, c.y + s / 2 * k});
+    gfx_path_line(list, (gfx_point){c.x + ARROW_W * t * k, c.y - s * k});
+    gfx_path_end(list, UI_CLEAR, down ? UI_EBONY : UI_ACTIVE, ARROW_LINE * t * k, 0);
 }
 
 // The page fades out where it goes on.
@@ -313,18 +428,17 @@ static void draw_more(const ui_env *env, gfx_drawlist *list, const paper *p, boo
     shut.a = 255;
     gfx_color open = shut;
     open.a = 0;
-    gfx_vertex v[6] = {{{area.x, in}, open, 0, 0},
-                       {{area.x + area.w, in}, open, 0, 0},
-                       {{area.x + area.w, edge}, shut, 0, 0},
-                       {{area.x, in}, open, 0, 0},
-                       {{area.x + area.w, edge}, shut, 0, 0},
-                       {{area.x, edge}, shut, 0, 0}};
-    gfx_draw_mesh(list, NULL, v, 6);
+    const gfx_vertex corner[4] = {{{area.x, in}, open, 0, 0},
+                                  {{area.x + area.w, in}, open, 0, 0},
+                                  {{area.x + area.w, edge}, shut, 0, 0},
+                                  {{area.x, edge}, shut, 0, 0}};
+    gfx_vertex v[6];
+    gfx_draw_mesh(list, NULL, v, gfx_quad_triangles(corner, v));
 }
 
 static void draw_scroll_bar(const paper *p, gfx_drawlist *list) {
     gfx_rect a = p->area;
-    gfx_rect groove = {a.x + a.w + 12.0f, a.y, 5.0f, a.h};
+    gfx_rect groove = {a.x + a.w + BAR_BESIDE, a.y, BAR_W, a.h};
     float h = fmaxf(a.h * a.h / p->content_h, THUMB);
     float top = a.y + (a.h - h) * p->scroll / limit_of(p);
     gfx_draw_rect(list, groove, (gfx_color){0x26, 0x18, 0x0d, 40});

@@ -1,12 +1,31 @@
 /*
  * A page of text in a room of its own: it scrolls where it is longer, by wheel, finger and keys,
- * and asks to be turned. Layer: ui (private to the screens that show pages).
+ * and is turned. Layer: ui (private to the screens that show pages).
  * Invariant: `scroll` stays within the page; what goes on beyond an edge is seen to go on.
  */
 #ifndef SENET_UI_PAPER_H
 #define SENET_UI_PAPER_H
 
 #include "ui/frame/screen.h"
+
+/** The ids of what belongs to a page that can be turned. */
+enum {
+    PAPER_ID_PAGE = 900,
+    PAPER_ID_PREVIOUS,
+    PAPER_ID_NEXT,
+    PAPER_ID_DOWN, /**< scrolls */
+    PAPER_ID_UP
+};
+
+/** Turns to the next page or the one before. @param way 1 or -1. @return false if there is none */
+typedef bool (*paper_turner)(ui *u, void *data, int way);
+
+/** Where a page is among the others. */
+typedef struct paper_leaf {
+    int index, count; /**< as a value of the page's widget, from 0 */
+    int number, of;   /**< as it is written; 0: it cannot be turned */
+    bool previous, next;
+} paper_leaf;
 
 /** A widget of the page; id 0: it is not there. */
 typedef struct paper_place {
@@ -24,7 +43,17 @@ typedef struct paper {
     int64_t pointer; /**< that drags */
     gfx_point drag_from, drag_last;
     paper_place step[2]; /**< that scroll it downwards and upwards */
+    paper_leaf leaf;
+    gfx_rect number_at;
+    int focus; /**< id that had the focus before the last input */
 } paper;
+
+/** What is written or, with a list of NULL, measured from the top down. */
+typedef struct paper_flow {
+    const ui_env *env;
+    gfx_drawlist *list;
+    float x, y, w; /**< where the next line begins, and how wide lines may be */
+} paper_flow;
 
 /** The sheet on which pages are shown: wide enough for text and picture side by side. */
 gfx_rect paper_sheet(const ui_env *env);
@@ -33,13 +62,19 @@ gfx_rect paper_sheet(const ui_env *env);
  *  although the table shrinks to make room for large type around it. */
 float paper_type(const ui_env *env);
 
-/** A style of that size, without the edge of pressed letters. */
+/** A style of that size. */
 gfx_text_style paper_style(const ui_env *env, gfx_font font, float size);
 
-/** Paragraphs parted by line feeds, with some room between them. @param list NULL measures only.
- *  @return the height. */
-float paper_paragraphs(const ui_env *env, gfx_drawlist *list, const gfx_text_style *style,
-                       gfx_point at, float width, const char *text);
+/** Writes a text in lines as wide as the flow. @param size before the factor on type */
+void paper_text(paper_flow *f, gfx_font font, int size, const char *text);
+/** The same in a style of its own. */
+void paper_write(paper_flow *f, const gfx_text_style *style, const char *text);
+/** The same for paragraphs parted by line feeds, with some room between them. */
+void paper_paragraphs(paper_flow *f, const gfx_text_style *style, const char *text);
+/** Leaves room free. @param by before the factor on type */
+void paper_gap(paper_flow *f, float by);
+/** A line as wide as the flow, in a colour, above what follows. */
+void paper_rule(const paper_flow *f, float width_vu, gfx_color color);
 
 /** Another page, or the same one anew: it is seen from its top. */
 void paper_turn(const ui_env *env, paper *p);
@@ -57,7 +92,7 @@ bool paper_scroll(ui *u, paper *p, float by_vu);
  *  @param up likewise upwards. */
 void paper_add_steps(const ui_env *env, ui_widgets *widgets, paper *p, int down, int up);
 
-/** A button of the line below a page or, with id 0, a text among them. */
+/** A button below a page. */
 typedef struct paper_item {
     int id;
     const char *label;
@@ -65,35 +100,44 @@ typedef struct paper_item {
 } paper_item;
 
 /**
- * Adds the buttons below a page: in one line, the last `n_last` of them at its end; where there is too
- * little room, in two lines: those that turn pages, and below them those that lead elsewhere.
- * @param within changed: what is left above them. @param n_turning how many of `n` turn pages.
- * @param out_text where the text stands; unchanged without one.
+ * Adds the buttons below a page: those that turn it, with its number between them, and others. They stand
+ * in one line, the last `n_last` of them at its end; where there is too little room, in two lines: those
+ * that turn pages, and below them those that lead elsewhere.
+ * @param within changed: what is left above them
  */
-void paper_add_buttons(const ui_env *env, ui_widgets *widgets, gfx_rect *within,
-                       const paper_item *item, int n, int n_turning, int n_last,
-                       gfx_rect *out_text);
+void paper_add_buttons(const ui_env *env, ui_widgets *widgets, paper *p, gfx_rect *within,
+                       const paper_item *item, int n, int n_last);
 
 /**
  * Gives the page its room and its widget, added before, which answers left and right like a choice among
  * pages. For the way of the focus it is a line in the middle of the page: left and right among buttons
  * then never lead into it.
  */
-void paper_set_room(paper *p, ui_widget *page, gfx_rect room, int number, int n_pages);
+void paper_set_room(paper *p, ui_widget *page, gfx_rect room);
 
 /** By how much such a step scrolls, and the key for a page: what stands at the edge is seen again.
  *  @param way 1 down, -1 up. */
 float paper_step(const ui_env *env, const paper *p, int way);
 
-/**
- * Wheel and fingers: scrolls the page, and turns it where the wheel goes on beyond its end or a
- * finger sweeps sideways.
- * @param out_turn 1 for the page that lies to the right, -1 for the one to the left, 0 none.
- * @param out_pressed the page was pressed: it gets the focus.
- * @return true if the event was used up.
- */
-bool paper_pointer(ui *u, paper *p, const base_input *input, gfx_point at, int *out_turn,
-                   bool *out_pressed);
+/** What its own widgets do, as of ui_screen.outcome: one switch reads a page to its end before it is
+ *  turned; up and down read on before they leave it. @return true if it was used up */
+bool paper_outcome(ui *u, paper *p, ui_outcome outcome, paper_turner turn, void *data);
+
+/** The keys for pages, as of ui_screen.action. */
+bool paper_action(ui *u, paper *p, ui_action action, paper_turner turn, void *data);
+
+/** Wheel and fingers, as of ui_screen.pointer: scrolls the page, and turns it where the wheel goes on
+ *  beyond its end or a finger sweeps sideways. @param turn NULL: it cannot be turned */
+bool paper_pointer(ui *u, paper *p, const base_input *input, gfx_point at, paper_turner turn,
+                   void *data);
+
+/** "Page 2 of 7". */
+void paper_number(const ui_env *env, const paper *p, char out_text[UI_WIDGET_TEXT_CAP]);
+void paper_draw_number(const ui_env *env, const paper *p, gfx_drawlist *list);
+
+/** A widget of a screen of pages: of the page itself only the focus is seen. */
+void paper_draw_widget(const ui_env *env, const ui_widgets *widgets, const paper *p,
+                       gfx_drawlist *list, const ui_widget *w);
 
 /** Before and after the page is drawn at (area.x, area.y - scroll): clips, and draws the buttons
  *  where it goes on. */

@@ -37,7 +37,7 @@ typedef struct attract_form {
 
 static float width_of(const ui_env *env, gfx_font font, float size, float t, const char *text) {
     gfx_text_style style = ui_style(&env->look.on_table, font, size, t);
-    return env->services.metrics->width(env->services.metrics->user, &style, text);
+    return ui_text_width(env, &style, text);
 }
 
 // @param t the factor on type, @param least of a key, @param width of all: in that unit
@@ -171,8 +171,6 @@ static void draw_key(const ui_env *env, const ui_widgets *widgets, const ui_widg
                  down ? 7 : 3 + 2 * gold, 0);
     gfx_text_style name = ui_style(env->inks, GFX_FONT_REGULAR, NAME, t);
     gfx_text_style call = ui_style(env->inks, GFX_FONT_ITALIC, CALL, t);
-    name.letterpress = false;
-    call.letterpress = false;
     const float upper = r.h * NAME / (NAME + CALL + 8);
     gfx_rect bottom = box_inset(r, INSET, 0);
     gfx_rect top = box_take(&bottom, BOX_TOP, upper);

@@ -126,26 +126,13 @@ static void check(const ui_env *env, ui_widgets *widgets, staff_screen *s) {
     widgets->focus = 0;
 }
 
-static void take_digit(staff_screen *s, char digit) {
-    size_t n = strlen(s->pin);
-    if (n < PIN_MOST) {
-        s->pin[n] = digit;
-    }
-}
-
-static void take_delete(staff_screen *s) {
-    size_t n = strlen(s->pin);
-    if (n > 0) {
-        s->pin[n - 1] = '\0';
-    }
-}
-
 static void staff_outcome(ui *u, void *data, ui_outcome outcome) {
     staff_screen *s = data;
     s->touched_ms = u->env.now_ms;
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
         return;
     }
+    const size_t n = strlen(s->pin);
     ui_click(u);
     if (outcome.id == ID_CLOSE) {
         ui_pop(u);
@@ -154,9 +141,9 @@ static void staff_outcome(ui *u, void *data, ui_outcome outcome) {
     } else if (outcome.id == ID_ENTER) {
         check(&u->env, &u->widgets, s);
     } else if (outcome.id == ID_DELETE) {
-        take_delete(s);
-    } else if (outcome.id >= ID_DIGIT && outcome.id < ID_DIGIT + 10) {
-        take_digit(s, (char)('0' + outcome.id - ID_DIGIT));
+        s->pin[n > 0 ? n - 1 : 0] = '\0';
+    } else if (outcome.id >= ID_DIGIT && outcome.id < ID_DIGIT + 10 && n < PIN_MOST) {
+        s->pin[n] = (char)('0' + outcome.id - ID_DIGIT);
     }
     ui_mark_layout(u);
 }
@@ -187,7 +174,6 @@ static void staff_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     ui_draw_sheet(v->env, list, f.sheet);
     gfx_text_style heading = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, HEADING, f.type);
     gfx_text_style text = ui_style(v->env->inks, GFX_FONT_REGULAR, TEXT, f.type);
-    heading.letterpress = text.letterpress = false;
     const gfx_rect above = box_take(&f.head, BOX_TOP, f.head.h * HEADING_SHARE);
     ui_draw_fitted(v->env, list, &heading, above, GFX_ALIGN_CENTER, tr(l, "Museum staff"));
     char dots[PIN_MOST * 3 + 1];

@@ -6,53 +6,62 @@
  */
 #include "ui/frame/draw.h"
 #include "ui/frame/screen.h"
+#include "ui/layout/box.h"
 #include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 
 #include "base/str.h"
 
+#include <math.h>
+
 enum { ID_YES = 1, ID_YES_FAR, SECOND_MS = 1000 };
 
-static const float PAD = 56.0f, WIDTH = 900.0f, HEADING = 50.0f, TEXT = 32.0f, FIGURE = 130.0f,
-                   KEY = 34.0f;
-// Where each of two has a sheet of their own: half the window is not as high.
-static const float LOW_PAD = 40.0f, LOW_WIDTH = 1180.0f, LOW_FIGURE = 0.24f;
+// Type, then lengths in vu before the factor on type, then not by type.
+enum { HEADING = 50, TEXT = 32, FIGURE = 130, KEY = 34 };
+enum { WIDTH = 900, LOW_WIDTH = 1180 }; // low: where each of two has a sheet of their own
+enum { PAD = 56, LOW_PAD = 40, BESIDE = 30, ABOVE = 10, LOW_ABOVE = 8 };
 
-static float key_height(const ui_env *env) {
-    float least = visit_mm(env, VISIT_TARGET_MM), h = KEY * 2.0f * env->layout.type;
-    return h > least ? h : least;
-}
+// Heights of lines, in sizes of their letters; what the sheet has for the sentence and its surroundings.
+static const float HEADING_H = 1.4f, LOW_HEADING_H = 1.5f, FIGURE_H = 1.1f, TEXT_H = 1.6f,
+                   ROOM = 1.8f;
+// Shares: of the sheet's width, of the words' width and height.
+static const float KEY_W = 0.6f, LOW_FIGURE = 0.24f, LOW_HEADING = 0.55f, LOW_TEXT = 0.4f;
 
-static gfx_rect one_sheet(const ui_env *env) {
-    float t = env->layout.type, w = WIDTH * t;
-    gfx_rect view = env->layout.view;
-    w = w < view.w - 60.0f ? w : view.w - 60.0f;
-    float h = 2 * PAD + (HEADING * 1.4f + FIGURE * 1.1f + TEXT * 1.8f) * t + key_height(env);
-    h = h < view.h - 20.0f ? h : view.h - 20.0f;
-    return (gfx_rect){view.x + (view.w - w) / 2, view.y + (view.h - h) / 2, w, h};
-}
+typedef struct still_form {
+    gfx_rect sheet, key, heading, figure, text;
+} still_form;
 
-// In the near half of the window, or what is the near half for the other player.
-static gfx_rect low_sheet(const ui_env *env) {
-    float t = env->layout.type, w = LOW_WIDTH * t, most = env->layout.view.w - 60.0f;
-    gfx_rect half = env->layout.view;
-    half.y += half.h / 2;
-    half.h /= 2;
-    w = w < most ? w : most;
-    float h = 2 * LOW_PAD + (HEADING * 1.5f + TEXT * 1.8f) * t + key_height(env);
-    h = h < half.h - 16.0f ? h : half.h - 16.0f;
-    return (gfx_rect){half.x + (half.w - w) / 2, half.y + (half.h - h) / 2, w, h};
-}
-
-static gfx_rect still_sheet(const ui_env *env, const ui_session *session) {
-    return visit_is_two(env, session) ? low_sheet(env) : one_sheet(env);
-}
-
-// The key, as whoever presses it sees the sheet.
-static gfx_rect key_of(const ui_env *env, const ui_session *session) {
-    gfx_rect s = still_sheet(env, session);
-    float h = key_height(env), pad = visit_is_two(env, session) ? LOW_PAD : PAD;
-    return (gfx_rect){s.x + s.w * 0.2f, s.y + s.h - pad - h, s.w * 0.6f, h};
+// In the middle; of two the sheet is in the near half of the window, or in what is the near half for the
+// other player, and the words stand beside the seconds.
+static still_form form_of(const ui_env *env, const ui_session *session) {
+    const bool low = visit_is_two(env, session);
+    const float t = env->layout.type;
+    const float key_h = fmaxf(visit_mm(env, VISIT_TARGET_MM), 2 * KEY * t);
+    const float words_h = low ? HEADING * LOW_HEADING_H : HEADING * HEADING_H + FIGURE * FIGURE_H;
+    gfx_rect room = env->layout.view;
+    const float pad = low ? LOW_PAD : PAD;
+    still_form f;
+    if (low) {
+        (void)box_take(&room, BOX_TOP, room.h / 2);
+    }
+    f.sheet =
+        box_center(box_inset(room, BESIDE, low ? LOW_ABOVE : ABOVE), (low ? LOW_WIDTH : WIDTH) * t,
+                   2 * pad + (words_h + TEXT * ROOM) * t + key_h);
+    gfx_rect in = box_inset(f.sheet, PAD, pad);
+    f.key = box_take(&in, BOX_BOTTOM, key_h);
+    f.key =
+        box_center((gfx_rect){f.sheet.x, f.key.y, f.sheet.w, f.key.h}, f.sheet.w * KEY_W, f.key.h);
+    if (low) {
+        const float h = in.h;
+        f.figure = box_take(&in, BOX_LEFT, in.w * LOW_FIGURE);
+        f.heading = box_take(&in, BOX_TOP, h * LOW_HEADING);
+        f.text = box_take(&in, BOX_TOP, h * LOW_TEXT);
+    } else {
+        f.heading = box_take(&in, BOX_TOP, HEADING * HEADING_H * t);
+        f.figure = box_take(&in, BOX_TOP, FIGURE * FIGURE_H * t);
+        f.text = box_take(&in, BOX_TOP, TEXT * TEXT_H * t);
+    }
+    return f;
 }
 
 static void add_key(const ui_env *env, ui_widgets *widgets, int id, gfx_rect r) {
@@ -64,10 +73,10 @@ static void add_key(const ui_env *env, ui_widgets *widgets, int id, gfx_rect r) 
 
 static void still_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     (void)data;
-    add_key(v->env, widgets, ID_YES, key_of(v->env, v->session));
+    add_key(v->env, widgets, ID_YES, form_of(v->env, v->session).key);
     if (visit_is_two(v->env, v->session)) {
         ui_widgets_on(v->env, widgets, UI_LAYER_FAR);
-        add_key(v->env, widgets, ID_YES_FAR, key_of(v->env, v->session));
+        add_key(v->env, widgets, ID_YES_FAR, form_of(v->env, v->session).key);
     }
     widgets->focus = ID_YES;
 }
@@ -94,36 +103,22 @@ static void tell_end(const ui_env *env, const ui_session *session, int seconds,
     (void)l10n_format(l, out_text, WORDS_CAP, format, args, 1);
 }
 
-// Question, seconds and sentence; those of a low sheet stand beside the seconds.
+// Question, seconds and sentence.
 static void draw_words(const ui_env *env, const ui_session *session, gfx_drawlist *list) {
     float t = env->layout.type;
     bool low = visit_is_two(env, session);
-    gfx_rect s = still_sheet(env, session);
+    const still_form f = form_of(env, session);
     gfx_text_style heading = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, t);
     gfx_text_style figure = ui_style(env->inks, GFX_FONT_NUMERAL, FIGURE, t);
     gfx_text_style text = ui_style(env->inks, GFX_FONT_REGULAR, TEXT, t);
-    heading.letterpress = figure.letterpress = text.letterpress = false;
     int left = (int)((visit_left_ms(env) + SECOND_MS - 1) / SECOND_MS);
     char number[L10N_NUMBER_CAP], sentence[WORDS_CAP];
     l10n_number(env->language, number, left);
     tell_end(env, session, left, sentence);
-    const char *question = question_of(env, session);
-    gfx_rect r = {s.x + PAD, s.y + PAD, s.w - 2 * PAD, HEADING * 1.4f * t};
-    if (!low) {
-        ui_draw_fitted(env, list, &heading, r, GFX_ALIGN_CENTER, question);
-        r = (gfx_rect){r.x, r.y + r.h, r.w, FIGURE * 1.1f * t};
-        ui_draw_fitted(env, list, &figure, r, GFX_ALIGN_CENTER, number);
-        r = (gfx_rect){r.x, r.y + r.h, r.w, TEXT * 1.6f * t};
-        ui_draw_fitted(env, list, &text, r, GFX_ALIGN_CENTER, sentence);
-        return;
-    }
-    float words_h = key_of(env, session).y - s.y - LOW_PAD, beside = r.w * LOW_FIGURE;
-    r = (gfx_rect){r.x, s.y + LOW_PAD, beside, words_h};
-    ui_draw_fitted(env, list, &figure, r, GFX_ALIGN_CENTER, number);
-    r = (gfx_rect){r.x + beside, r.y, s.w - 2 * PAD - beside, words_h * 0.55f};
-    ui_draw_fitted(env, list, &heading, r, GFX_ALIGN_LEFT, question);
-    r = (gfx_rect){r.x, r.y + r.h, r.w, words_h * 0.4f};
-    ui_draw_fitted(env, list, &text, r, GFX_ALIGN_LEFT, sentence);
+    const gfx_align align = low ? GFX_ALIGN_LEFT : GFX_ALIGN_CENTER;
+    ui_draw_fitted(env, list, &heading, f.heading, align, question_of(env, session));
+    ui_draw_fitted(env, list, &figure, f.figure, GFX_ALIGN_CENTER, number);
+    ui_draw_fitted(env, list, &text, f.text, align, sentence);
 }
 
 static void draw_sheet(const ui_env *env, const ui_session *session, const ui_widgets *widgets,
@@ -136,7 +131,7 @@ static void draw_sheet(const ui_env *env, const ui_session *session, const ui_wi
 }
 
 static void still_draw(const ui_view *v, gfx_drawlist *list, bool top) {
-    gfx_rect sheets = still_sheet(v->env, v->session);
+    gfx_rect sheets = form_of(v->env, v->session).sheet;
     if (!visit_is_two(v->env, v->session)) {
         ui_draw_sheet(v->env, list, sheets);
         draw_sheet(v->env, v->session, v->widgets, ID_YES, top, list);
@@ -149,7 +144,7 @@ static void still_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     sheets.y = top_y;
     ui_draw_sheet(v->env, list, sheets);
     ui_draw_ornament(list, (gfx_point){sheets.x + sheets.w / 2, sheets.y + sheets.h / 2},
-                     sheets.w * 0.5f, 18.0f * v->env->layout.type);
+                     sheets.w / 2, 18 * v->env->layout.type);
     draw_sheet(v->env, v->session, v->widgets, ID_YES, top, list);
     gfx_transform near = gfx_drawlist_transform(list, far);
     draw_sheet(v->env, v->session, v->widgets, ID_YES_FAR, top, list);

@@ -59,7 +59,7 @@ static float line_size(const ui_env *env) {
 
 static float width_of(const ui_env *env, gfx_font font, float size, float t, const char *text) {
     gfx_text_style style = ui_style(&env->look.on_table, font, size, t);
-    return env->services.metrics->width(env->services.metrics->user, &style, text);
+    return ui_text_width(env, &style, text);
 }
 
 // How wide the keys are by their words. @return how many there are

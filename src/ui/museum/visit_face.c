@@ -6,7 +6,10 @@
 #include "ui/frame/frame_internal.h"
 #include "ui/museum/visit.h"
 
-static const float PAD = 8.0f, LABEL = 28.0f;
+#include <math.h>
+
+enum { PAD = 8, LABEL = 28, BESIDE = 30 }; // vu, type, free beside the button
+static const float BESIDE_LABEL = 2.4f;    // in letters
 
 static bool is_person(const ui_session *session, int player) {
     return match_setup_of(session->match)->player[player].kind == MATCH_HUMAN;
@@ -70,12 +73,10 @@ ui_layout visit_face_layout(const ui *u, int index) {
 
 // The width of the label in that face, with what is free beside it.
 static float button_width(const ui_env *env, const char *label) {
-    const gfx_text_metrics *metrics = env->services.metrics;
     gfx_text_style style =
         ui_style(&env->look.on_panel, GFX_FONT_SMALLCAPS, LABEL, env->layout.type);
-    float w = metrics->width(metrics->user, &style, label) + style.size_vu * 2.4f;
-    float most = env->table.view.w - 60.0f;
-    return w < most ? w : most;
+    return fminf(ui_text_width(env, &style, label) + style.size_vu * BESIDE_LABEL,
+                 env->table.view.w - 2 * BESIDE);
 }
 
 void visit_face_add(ui *u) {

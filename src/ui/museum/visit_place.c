@@ -12,8 +12,9 @@ enum { TEXT_STEP = 5 };
 static const float LEAST_MM = VISIT_LEAST_MM + 0.1f; // whatever rounding takes
 static const float CAP_HEIGHT = 0.65f;               // of the face, in ems
 static const float CAP_PER_DISTANCE = 0.01222f;      // K15: what subtends 0.7 degrees
-static const float LEAST_SIZE = 36.0f;               // of letters read from a visitor's distance
+static const float LEAST_SIZE = 36;                  // of letters read from a visitor's distance
 static const float EDGE = 2.6f;                      // of a table's two edges, in targets
+static const float LEAST_WORDS = 0.08f;              // of the height
 static const float LEAST_PICTURE = 0.36f;            // of the height, if the keys leave so much
 
 static const kiosk_config *museum(const ui_env *env) {
@@ -26,7 +27,7 @@ static float pixels_per_mm(const ui_env *env, int width_px) {
 
 float visit_mm(const ui_env *env, float mm) {
     return ui_in_museum(env) ? mm * pixels_per_mm(env, env->canvas.width_px) / env->canvas.scale
-                             : 0.0f;
+                             : 0;
 }
 
 float visit_at_least(const ui_env *env, float vu) {
@@ -38,7 +39,7 @@ float visit_mm_px(const ui_env *env, int width_px, float mm) {
 }
 
 float visit_least_size(const ui_env *env) {
-    return ui_in_museum(env) ? LEAST_SIZE : 0.0f;
+    return ui_in_museum(env) ? LEAST_SIZE : 0;
 }
 
 bool visit_is_low(const ui_env *env) {
@@ -100,13 +101,14 @@ ui_kept visit_kept(const ui *u, int width_px, int height_px) {
     if (!s.always && in_play.words_px == 0) {
         return in_play;
     }
-    float most = h / 2.0f - (float)kept.below_px;
-    s.keys_px = clampf(ceilf(s.keys_px), 1.0f, most);
+    float most = h / 2 - (float)kept.below_px;
+    s.keys_px = clampf(ceilf(s.keys_px), 1, most);
     float room = h - (float)kept.below_px - s.keys_px - LEAST_PICTURE * h;
     kept.keys_px = (int)s.keys_px;
     // Where the board is touched too, what is above it is as high as in play.
-    kept.words_px =
-        s.always ? (int)clampf(s.words_px, 0.08f * h, fmaxf(room, 0.08f * h)) : kept.words_px;
+    kept.words_px = s.always
+                        ? (int)clampf(s.words_px, LEAST_WORDS * h, fmaxf(room, LEAST_WORDS * h))
+                        : kept.words_px;
     return kept;
 }
 
@@ -134,10 +136,10 @@ int visit_readable_percent(const ui_env *env, int width_px, int height_px) {
 
 float visit_aside_px(const ui_env *env) {
     // The board itself moves with each round, as far as the table reaches beside it.
-    static const float aside[] = {0.0f, 0.7f, 0.0f, -0.7f};
-    float spare = (env->canvas.view.w - 1920.0f) / 2 * env->canvas.scale;
-    bool moves = ui_in_museum(env) && !env->visit->running && spare > 0.0f;
-    return moves ? roundf(aside[env->visit->round % 4] * spare) : 0.0f;
+    static const float aside[] = {0, 0.7f, 0, -0.7f};
+    float spare = (env->canvas.view.w - 2 * UI_MIDDLE_VU) / 2 * env->canvas.scale;
+    bool moves = ui_in_museum(env) && !env->visit->running && spare > 0;
+    return moves ? roundf(aside[env->visit->round % 4] * spare) : 0;
 }
 
 void visit_shift(const ui_env *env, int *out_x_px, int *out_y_px) {

@@ -8,6 +8,8 @@
 
 #include "base/str.h"
 
+#include <math.h>
+
 static const kiosk_config *museum(const ui_env *env) {
     return env->services.kiosk;
 }
@@ -22,18 +24,16 @@ typedef struct strip_item {
 
 enum { AGAIN, LANGUAGES, SOUND, EASE, ITEMS };
 
-static const float LETTER = 26.0f, BESIDE = 2.8f,
-                   BESIDE_NAME = 1.5f;            // in letters, with an icon or not
-static const float INSET = 0.08f, MARGIN = 0.03f; // of the strip's height and width
-static const float SMALLEST = 0.85f;              // letters may shrink so far for the names' sake
+enum { LETTER = 26 };                                 // type
+static const float BESIDE = 2.8f, BESIDE_NAME = 1.5f; // in letters, with an icon or not
+static const float INSET = 0.08f, MARGIN = 0.03f;     // of the strip's height and width
+static const float SMALLEST = 0.85f; // letters may shrink so far for the names' sake
 
 static float item_width(const ui_env *env, const char *label, float beside) {
-    const gfx_text_metrics *metrics = env->services.metrics;
     gfx_text_style style =
         ui_style(&env->look.on_table, GFX_FONT_SMALLCAPS, LETTER, env->layout.type);
-    float w = metrics->width(metrics->user, &style, label) + style.size_vu * beside;
-    float least = visit_mm(env, VISIT_TARGET_MM);
-    return w > least ? w : least;
+    return fmaxf(ui_text_width(env, &style, label) + style.size_vu * beside,
+                 visit_mm(env, VISIT_TARGET_MM));
 }
 
 static ui_widget *add_button(ui_widgets *widgets, const strip_item *item, gfx_rect r) {
@@ -55,11 +55,11 @@ static float gather(const ui *u, strip_item out[ITEMS]) {
     out[SOUND] = (strip_item){VISIT_ID_SOUND, mute ? UI_ICON_MUTED : UI_ICON_SOUND,
                               mute ? tr(l, "Sound off") : tr(l, "Sound on"), 0};
     out[EASE] = (strip_item){VISIT_ID_EASE, UI_ICON_EYE, tr(l, "Easier to see"), 0};
-    float whole = 0.0f;
+    float whole = 0;
     for (int i = 0; i < ITEMS; i++) {
         bool there = (i != SOUND || museum(&u->env)->visitor_mute) &&
                      (i != LANGUAGES || u->env.services.n_languages > 1);
-        out[i].width = there ? item_width(&u->env, out[i].label, BESIDE) : 0.0f;
+        out[i].width = there ? item_width(&u->env, out[i].label, BESIDE) : 0;
         whole += out[i].width;
     }
     return whole;
@@ -67,7 +67,7 @@ static float gather(const ui *u, strip_item out[ITEMS]) {
 
 // The widths of all languages' names if they are to stand in the strip. @return their sum
 static float name_widths(const ui_env *env, float out_width[VISIT_TONGUES]) {
-    float whole = 0.0f;
+    float whole = 0;
     for (int i = 0; i < env->services.n_languages && i < VISIT_TONGUES; i++) {
         out_width[i] = item_width(env, env->services.languages[i]->name, BESIDE_NAME);
         whole += out_width[i];
@@ -83,7 +83,7 @@ static bool shows_names(const ui *u, float others, float names, float room) {
         u->frame->visit->sure_ms != 0
             ? item_width(&u->env, tr(u->env.language, "Start again: are you sure?"), BESIDE) -
                   item_width(&u->env, tr(u->env.language, "Start again"), BESIDE)
-            : 0.0f;
+            : 0;
     return n > 1 && n <= VISIT_TONGUES && (others - asked + names) * SMALLEST <= room;
 }
 
@@ -107,7 +107,7 @@ static void add_names(const ui_env *env, ui_widgets *widgets, const float width[
 }
 
 static float to_fit(float whole, float room) {
-    return whole > room ? room / whole : 1.0f;
+    return whole > room ? room / whole : 1;
 }
 
 void visit_add_strip(ui *u) {
@@ -122,22 +122,22 @@ void visit_add_strip(ui *u) {
     float left = s.x + MARGIN * s.w, room = s.w - 2 * MARGIN * s.w; // on all screens the same
     int rows = visit_strip_rows(&u->env, u->env.canvas.width_px, u->env.canvas.height_px);
     bool named = rows > 1 || shows_names(u, whole - item[LANGUAGES].width, names, room);
-    whole -= named ? item[LANGUAGES].width : 0.0f;
-    item[LANGUAGES].width = named ? 0.0f : item[LANGUAGES].width;
-    whole += named && rows == 1 ? names : 0.0f;
+    whole -= named ? item[LANGUAGES].width : 0;
+    item[LANGUAGES].width = named ? 0 : item[LANGUAGES].width;
+    whole += named && rows == 1 ? names : 0;
     float k = to_fit(whole, room), h = s.h / (float)rows, right = left + room;
-    gfx_rect r = {left, s.y + s.h - h + INSET * h, item[AGAIN].width * k, h * (1.0f - 2 * INSET)};
+    gfx_rect r = {left, s.y + s.h - h + INSET * h, item[AGAIN].width * k, h * (1 - 2 * INSET)};
     (void)add_button(&u->widgets, &item[AGAIN], r);
     if (named) {
         gfx_rect row = {left, s.y + INSET * h, room, r.h};
         add_names(&u->env, &u->widgets, width, rows == 1 ? k : to_fit(names, room), row);
-        right -= rows == 1 ? names * k : 0.0f;
+        right -= rows == 1 ? names * k : 0;
     }
     for (int i = LANGUAGES; i < ITEMS; i++) {
         r.w = item[i].width * k;
         right -= r.w;
         r.x = right;
-        if (r.w > 0.0f) {
+        if (r.w > 0) {
             (void)add_button(&u->widgets, &item[i], r);
         }
     }

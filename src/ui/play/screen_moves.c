@@ -189,10 +189,7 @@ static bool moves_action(ui *u, void *data, ui_action action) {
 }
 
 static bool moves_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
-    moves_screen *s = data;
-    int turn;
-    bool pressed;
-    return paper_pointer(u, &s->page, input, at, &turn, &pressed);
+    return paper_pointer(u, &((moves_screen *)data)->page, input, at, NULL, NULL);
 }
 
 // --- Drawing

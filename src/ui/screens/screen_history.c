@@ -364,18 +364,12 @@ static bool history_action(ui *u, void *data, ui_action action) {
 
 // --- Drawing
 
-static gfx_text_style style_of(const ui_env *env, gfx_font font, float size, float type) {
-    gfx_text_style style = ui_style(env->inks, font, size, type);
-    style.letterpress = false;
-    return style;
-}
-
 // Who played and what it was, one above the other; at the right what came of it.
 static void draw_row(const ui_env *env, const ui_widgets *widgets, float type, const ui_widget *w,
                      const history_game *played, gfx_drawlist *list) {
     char text[WORDS_CAP];
-    gfx_text_style names = style_of(env, GFX_FONT_REGULAR, NAMES, type);
-    gfx_text_style small = style_of(env, GFX_FONT_ITALIC, SMALL, type);
+    gfx_text_style names = ui_style(env->inks, GFX_FONT_REGULAR, NAMES, type);
+    gfx_text_style small = ui_style(env->inks, GFX_FONT_ITALIC, SMALL, type);
     small.color = env->inks->soft;
     if (widgets->hover == w->id || widgets->pressed == w->id) {
         names.color = UI_ACTIVE;
@@ -404,7 +398,7 @@ static void pages_text(const ui_env *env, const history_screen *s, char out_text
 static void draw_list(const ui_env *env, const ui_widgets *widgets, const history_screen *s,
                       const form_places *p, gfx_drawlist *list) {
     char text[WORDS_CAP];
-    const gfx_text_style body = style_of(env, GFX_FONT_REGULAR, UI_SIZE_BODY, p->type);
+    const gfx_text_style body = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, p->type);
     gfx_rect left = p->foot_free, list_top = p->body;
     if (s->n_rows == 0) {
         ui_draw_fitted(env, list, &body, box_take(&list_top, BOX_TOP, 2 * ROW * p->type),
@@ -456,9 +450,9 @@ static void draw_game(const ui_env *env, const history_screen *s, const form_pla
     const box_grid lines = {.columns = 1, .rows = FACTS};
     for (int i = 0; i < FACTS; i++) {
         char text[WORDS_CAP];
-        const gfx_text_style style = i == 0
-                                         ? style_of(env, GFX_FONT_ITALIC, WINNER, p->type)
-                                         : style_of(env, GFX_FONT_REGULAR, UI_SIZE_BODY, p->type);
+        const gfx_text_style style =
+            i == 0 ? ui_style(env->inks, GFX_FONT_ITALIC, WINNER, p->type)
+                   : ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, p->type);
         fact(env, s, i, text);
         ui_draw_fitted(env, list, &style, box_cell(all, lines, i), GFX_ALIGN_CENTER, text);
     }

@@ -197,7 +197,6 @@ static void keys_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
 static void draw_row(const ui_env *env, gfx_drawlist *list, const ui_widget *w, float type) {
     gfx_text_style label = ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, type);
     gfx_text_style value = ui_style(env->inks, GFX_FONT_ITALIC, UI_SIZE_BUTTON, type);
-    label.letterpress = value.letterpress = false;
     gfx_rect half[2];
     const box_size same[] = {{.share = 1}, {.share = 1}};
     box_split(box_inset(w->rect, UI_FORM_INSET, 0), BOX_ROW, UI_FORM_INSET, same, 2, half);
@@ -211,7 +210,6 @@ static void keys_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     form_draw(v, list, &FORM,
               s->pads ? tr(v->env->language, "Gamepad") : tr(v->env->language, "Keys"), top);
     gfx_text_style text = ui_style(v->env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, p.type);
-    text.letterpress = false;
     ui_draw_fitted(v->env, list, &text, p.above, GFX_ALIGN_CENTER, s->answer);
     for (int i = 0; i < v->widgets->own && top; i++) {
         if (v->widgets->widget[i].id < ID_PADS) {

@@ -211,7 +211,6 @@ typedef struct texts {
 
 static void add_text(texts *to, gfx_font font, int size, float gap, const char *text) {
     gfx_text_style style = ui_style(to->env->inks, font, (float)size, to->type);
-    style.letterpress = false;
     to->left.y += gap * to->type;
     to->left.y += ui_draw_paragraph(to->env, to->list, &style, (gfx_point){to->left.x, to->left.y},
                                     to->left.w, text);
@@ -306,7 +305,6 @@ static void new_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     // What is thrown is settled before anybody knows who plays how.
     char proof[WORDS_CAP];
     gfx_text_style small = ui_style(v->env->inks, GFX_FONT_SANS, PROOF, f.type); // no ligatures
-    small.letterpress = false;
     words_proof(v->env->language, &v->session->seed, true, proof);
     ui_draw_fitted(v->env, list, &small, f.below, GFX_ALIGN_CENTER, proof);
 }

@@ -192,6 +192,10 @@ typedef struct places {
     float type;
 } places;
 
+static const float HAIR = 1.5f, AXIS = 1.6f; // lines, vu
+// A game: its greatest and least radius before the factor on type, else of its room; its rim, of it.
+static const float DOT_MOST = 7.5f, DOT_LEAST = 2.5f, DOT = 0.36f, RIM = 0.3f;
+
 // One below the other, or in two columns.
 static places places_of(const ui_view *v) {
     static const box_size TALL[] = {{.share = 40}, {.share = 22}, {.share = 30}, {.share = 21}};
@@ -214,16 +218,10 @@ static places places_of(const ui_view *v) {
     return p;
 }
 
-static gfx_text_style style_of(const ui_env *env, const places *p, gfx_font font, float size) {
-    gfx_text_style style = ui_style(env->inks, font, size, p->type);
-    style.letterpress = false;
-    return style;
-}
-
 // The heading of a part; what is left below it.
 static gfx_rect draw_heading(const ui_env *env, const places *p, gfx_rect r, const char *text,
                              gfx_drawlist *list) {
-    gfx_text_style style = style_of(env, p, GFX_FONT_SMALLCAPS, HEADING);
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, p->type);
     ui_draw_fitted(env, list, &style, box_take(&r, BOX_TOP, 44 * p->type), GFX_ALIGN_LEFT, text);
     return r;
 }
@@ -237,11 +235,11 @@ static history_tally tally_of(const statistics_screen *s, int opponent) {
     return sum;
 }
 
-static void draw_mark(const ui_env *env, gfx_point at, float r, bool won, gfx_drawlist *list) {
+static void draw_dot(gfx_point at, float r, gfx_color fill, gfx_color rim, float rim_vu,
+                     gfx_drawlist *list) {
     gfx_path_begin(list);
     gfx_path_ellipse(list, at, r, r);
-    gfx_path_end(list, won ? UI_ACTIVE : UI_CLEAR, won ? UI_ACTIVE : env->inks->soft, r * 0.3f,
-                 0.0f);
+    gfx_path_end(list, fill, rim, rim_vu, 0);
 }
 
 // A row for each opponent, the strongest on top; in it the games in their order.
@@ -250,8 +248,8 @@ static void draw_results(const ui_env *env, const statistics_screen *s, const pl
     const l10n *l = env->language;
     const float t = p->type;
     gfx_rect r = draw_heading(env, p, p->part[RESULTS], tr(l, "Results"), list);
-    gfx_text_style style = style_of(env, p, GFX_FONT_REGULAR, TEXT);
-    gfx_text_style small = style_of(env, p, GFX_FONT_ITALIC, SMALL);
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, TEXT, p->type);
+    gfx_text_style small = ui_style(env->inks, GFX_FONT_ITALIC, SMALL, p->type);
     small.color = env->inks->soft;
     gfx_rect foot = box_take(&r, BOX_BOTTOM, 34 * t);
     const gfx_rect names = box_take(&r, BOX_LEFT, 190 * t);
@@ -261,7 +259,7 @@ static void draw_results(const ui_env *env, const statistics_screen *s, const pl
     foot.w = r.w;
     const box_grid rows = {.columns = 1, .rows = HISTORY_OPPONENTS};
     const int n = s->all.n_marks, slots = n > 24 ? n : 24;
-    const float radius = fmaxf(fminf(7.5f * t, 0.36f * r.w / (float)slots), 2.5f * t);
+    const float radius = fmaxf(fminf(DOT_MOST * t, DOT * r.w / (float)slots), DOT_LEAST * t);
     for (int row = 0; row < HISTORY_OPPONENTS; row++) {
         int opponent = row == SENET_LEVELS ? SENET_LEVELS : SENET_LEVELS - 1 - row;
         gfx_rect name = box_cell(names, rows, row);
@@ -282,7 +280,9 @@ static void draw_results(const ui_env *env, const statistics_screen *s, const pl
         for (int i = 0; i < n; i++) {
             if (s->all.mark[i].opponent == opponent) {
                 float x = plot.x + plot.w * ((float)(slots - n + i) + 0.5f) / (float)slots;
-                draw_mark(env, (gfx_point){x, y}, radius, s->all.mark[i].won, list);
+                const bool won = s->all.mark[i].won;
+                draw_dot((gfx_point){x, y}, radius, won ? UI_ACTIVE : UI_CLEAR,
+                         won ? UI_ACTIVE : env->inks->soft, radius * RIM, list);
             }
         }
     }
@@ -292,23 +292,23 @@ static void draw_results(const ui_env *env, const statistics_screen *s, const pl
 
 // Where a level stands on the scale: the mean over the rule sets that are shown and measured.
 static float level_share(const statistics_screen *s, int level) {
-    float sum = 0.0f;
+    float sum = 0;
     int n = 0;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         int rate = senet_level_get(level)->rate[rules];
         if (rate > 0 && (s->rules == 0 || s->rules - 1 == rules)) {
-            sum += (float)rate / 1000.0f;
+            sum += (float)rate / 1000;
             n++;
         }
     }
-    return n > 0 ? sum / (float)n : 0.0f;
+    return n > 0 ? sum / (float)n : 0;
 }
 
 // The names of the weakest and the strongest level at the line's ends, where they were measured.
 static void draw_ends(const ui_env *env, const statistics_screen *s, const places *p, gfx_rect line,
                       float least_x, gfx_drawlist *list) {
     const float t = p->type;
-    gfx_text_style small = style_of(env, p, GFX_FONT_ITALIC, SMALL);
+    gfx_text_style small = ui_style(env->inks, GFX_FONT_ITALIC, SMALL, p->type);
     small.color = env->inks->soft;
     for (int i = 0; i < 2; i++) {
         const int level = i == 0 ? 0 : SENET_LEVELS - 1;
@@ -329,11 +329,11 @@ static void draw_strength(const ui_env *env, const statistics_screen *s, const p
     char text[WORDS_CAP];
     history_strength found;
     gfx_rect r = draw_heading(env, p, p->part[STRENGTH], tr(env->language, "Strength"), list);
-    gfx_text_style style = style_of(env, p, GFX_FONT_REGULAR, TEXT);
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, TEXT, p->type);
     // The line has the levels' names above it, and half of its marks below.
     const gfx_rect scale = box_inset(box_take(&r, BOX_TOP, 72 * t), 8 * t, 0);
     const gfx_rect axis = {scale.x, scale.y + 32 * t, scale.w, 28 * t};
-    gfx_draw_rect(list, box_center(axis, axis.w, 1.6f), env->inks->soft);
+    gfx_draw_rect(list, box_center(axis, axis.w, AXIS), env->inks->soft);
     for (int level = 0; level < SENET_LEVELS; level++) {
         const float share = level_share(s, level);
         if (share > 0) {
@@ -345,14 +345,11 @@ static void draw_strength(const ui_env *env, const statistics_screen *s, const p
     if (history_strength_of(&s->all, &found)) {
         gfx_rect band = box_center(axis, axis.w * (float)(found.high - found.low), 14 * t);
         band.x = axis.x + axis.w * (float)found.low;
-        gfx_path_begin(list);
-        gfx_path_round_rect(list, band, band.h / 2);
-        gfx_path_end(list, (gfx_color){UI_GOLD_LIGHT.r, UI_GOLD_LIGHT.g, UI_GOLD_LIGHT.b, 190},
-                     UI_ACTIVE, 1.6f, 0);
-        const gfx_point at = {axis.x + axis.w * (float)found.share, axis.y + axis.h / 2};
-        gfx_path_begin(list);
-        gfx_path_ellipse(list, at, 10 * t, 10 * t);
-        gfx_path_end(list, UI_ACTIVE, env->inks->ink, 1.5f, 0);
+        gfx_draw_round_rect(list, band, band.h / 2,
+                            (gfx_color){UI_GOLD_LIGHT.r, UI_GOLD_LIGHT.g, UI_GOLD_LIGHT.b, 190},
+                            UI_ACTIVE, AXIS);
+        draw_dot((gfx_point){axis.x + axis.w * (float)found.share, axis.y + axis.h / 2}, 10 * t,
+                 UI_ACTIVE, env->inks->ink, HAIR, list);
     }
     draw_ends(env, s, p, scale, r.x, list);
     strength_text(env, s, text);
@@ -364,9 +361,8 @@ static void draw_faces(const ui_env *env, gfx_rect place, float t, int light, gf
     const gfx_rect all = box_center(place, 44 * t, 30 * t);
     const box_grid sticks = {.columns = 4, .rows = 1, .gap_x = 4 * t};
     for (int i = 0; i < 4; i++) {
-        gfx_path_begin(list);
-        gfx_path_round_rect(list, box_cell(all, sticks, i), 4 * t);
-        gfx_path_end(list, i < light ? UI_IVORY : UI_EBONY, env->inks->ink, 1.5f, 0);
+        gfx_draw_round_rect(list, box_cell(all, sticks, i), 4 * t, i < light ? UI_IVORY : UI_EBONY,
+                            env->inks->ink, HAIR);
     }
 }
 
@@ -377,7 +373,7 @@ static void draw_sticks(const ui_env *env, const statistics_screen *s, const pla
     const float t = p->type, n = (float)throws_of(s);
     float most = 0;
     gfx_rect r = draw_heading(env, p, p->part[STICKS], tr(env->language, "The sticks"), list);
-    gfx_text_style style = style_of(env, p, GFX_FONT_REGULAR, TEXT);
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, TEXT, p->type);
     char text[WORDS_CAP];
     for (int i = 0; i < HISTORY_FACES; i++) {
         most = fmaxf(most, fmaxf((float)s->all.faces[i], n * OF_16[i] / 16));
@@ -402,14 +398,14 @@ static void draw_sticks(const ui_env *env, const statistics_screen *s, const pla
         ui_draw_fitted(env, list, &style, box_cell(counts, grid, i), GFX_ALIGN_CENTER, count);
         draw_faces(env, box_cell(faces, grid, i), t, i, list);
     }
-    gfx_draw_rect(list, box_place(r, r.w, 1.6f, 0, 1), env->inks->soft);
+    gfx_draw_rect(list, box_place(r, r.w, AXIS, 0, 1), env->inks->soft);
     sticks_text(env, s, text);
     ui_draw_fitted(env, list, &style, said, GFX_ALIGN_LEFT, text);
 }
 
 static void draw_facts(const ui_env *env, const statistics_screen *s, const places *p,
                        gfx_drawlist *list) {
-    const gfx_text_style style = style_of(env, p, GFX_FONT_REGULAR, UI_SIZE_CAPTION);
+    const gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION, p->type);
     const box_grid lines = {.columns = 1, .rows = FACTS, .gap_y = 2};
     for (int i = 0, line = 0; i < FACTS; i++) {
         char text[WORDS_CAP];

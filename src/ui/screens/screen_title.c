@@ -126,7 +126,6 @@ static title_places places(const ui_view *v) {
 // Buttons in a row are as wide as their labels. @return the factor on their type
 static float cut_buttons(const ui_view *v, const title_places *p, gfx_rect out_cell[N_ROWS]) {
     const float t = v->env->layout.type, pad = 26 * t;
-    const gfx_text_metrics *m = v->env->services.metrics;
     const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, BUTTON_SIZE, t);
     box_size size[N_ROWS];
     float whole = -p->button_gap;
@@ -134,7 +133,7 @@ static float cut_buttons(const ui_view *v, const title_places *p, gfx_rect out_c
     for (int i = 0; i < N_ROWS; i++) {
         if (ROWS[i].shown == NULL || ROWS[i].shown(v, ROWS[i].id)) {
             const char *label = l10n_text(v->env->language, ROWS[i].label);
-            size[n] = (box_size){m->width(m->user, &style, label) + 2 * pad, 0};
+            size[n] = (box_size){ui_text_width(v->env, &style, label) + 2 * pad, 0};
             whole += size[n++].fixed + p->button_gap;
         }
     }

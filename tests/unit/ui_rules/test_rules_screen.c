@@ -394,7 +394,8 @@ static void check_places(bench *b) {
         for (int k = 0; k < i; k++) {
             assert_false(overlap(w->widget[i].rect, w->widget[k].rect));
         }
-        assert_false(overlap(w->widget[i].rect, r->number_at) && w->widget[i].id != page_of(b)->id);
+        assert_false(overlap(w->widget[i].rect, r->paper.number_at) &&
+                     w->widget[i].id != page_of(b)->id);
     }
     assert_true(within(r->paper.area, r->paper.frame));
     // Enough of a page is in sight to read it by scrolling: four lines at least.
