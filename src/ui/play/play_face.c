@@ -104,17 +104,18 @@ static gfx_rect place_keys(const ui_env *env, gfx_rect strip, int n, gfx_rect ou
     return strip;
 }
 
-static void add_keys(const ui_env *env, const ui_session *session, const play *p, int player) {
+static void add_keys(const play *p, int player) {
+    const ui_env *env = p->env;
     const l10n *l = env->language;
     const char *labels[KEYS] = {tr(l, "Throw the sticks"), tr(l, "Undo"), tr(l, "Hint"),
                                 tr(l, "Menu"), trc(l, "a visitor who plays", "Leave")};
-    match_need need = match_need_now(session->match);
+    match_need need = match_need_now(p->session->match);
     bool throws = play_throws(need);
     bool acts = play_at_rest(p) && play_is_active(p, player);
-    const bool enabled[KEYS] = {acts && throws, acts && match_can_undo(session->match),
+    const bool enabled[KEYS] = {acts && throws, acts && match_can_undo(p->session->match),
                                 acts && p->state == PLAY_CHOOSING, true, true};
     gfx_rect place[KEYS];
-    int n = visit_can_leave(env, session, player) ? KEYS : KEY_LEAVE;
+    int n = visit_can_leave(env, p->session, player) ? KEYS : KEY_LEAVE;
     int first = player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR;
     (void)place_keys(env, ui_layer_place(env, layer_of(player), strip_of(env, player)), n, place);
     for (int i = 0; i < n; i++) {
@@ -133,13 +134,12 @@ static void add_join(const play *p, int player) {
     (void)add_key(p, PLAY_ID_JOIN + player, r, tr(p->env->language, "Touch to join"));
 }
 
-void play_face_layout(const ui_env *env, const ui_session *session, ui_widgets *widgets,
-                      const play *p) {
+void play_face_layout(const play *p) {
     for (int player = 0; player < 2; player++) {
-        ui_widgets_on(env, widgets, layer_of(player));
+        ui_widgets_on(p->env, p->widgets, layer_of(player));
         if (is_person(p, player)) {
-            add_keys(env, session, p, player);
-        } else if (visit_can_join(env, session, player)) {
+            add_keys(p, player);
+        } else if (visit_can_join(p->env, p->session, player)) {
             add_join(p, player);
         }
     }

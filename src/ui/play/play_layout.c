@@ -258,13 +258,15 @@ static float place_buttons(const ui_env *env, const play_button *button, int n,
     return shrink;
 }
 
-static void add_buttons(const ui_env *env, const ui_session *session, const play *p) {
+static void add_buttons(const play *p) {
+    const ui_env *env = p->env;
+    const match *m = p->session->match;
     const l10n *l = env->language;
-    const bool home = !ui_in_museum(env), joins = visit_can_join(env, session, 1);
+    const bool home = !ui_in_museum(env), joins = visit_can_join(env, p->session, 1);
     const gfx_rect beside = joins ? join_beside(env) : (gfx_rect){0, 0, 0, 0};
     const play_button all[N_BUTTONS] = {
-        {PLAY_ID_UNDO, UI_ICON_UNDO, tr(l, "Undo"), true, match_can_undo(session->match)},
-        {PLAY_ID_REDO, UI_ICON_REDO, tr(l, "Redo"), match_can_redo(session->match) && home, true},
+        {PLAY_ID_UNDO, UI_ICON_UNDO, tr(l, "Undo"), true, match_can_undo(m)},
+        {PLAY_ID_REDO, UI_ICON_REDO, tr(l, "Redo"), match_can_redo(m) && home, true},
         {PLAY_ID_HINT, UI_ICON_HINT, tr(l, "Hint"), true, p->state == PLAY_CHOOSING},
         {PLAY_ID_MOVES, UI_ICON_MOVES, tr(l, "Moves"), home, true},
         {PLAY_ID_JOIN + 1, UI_ICON_NONE, tr(l, "Touch to join"), joins && beside.w <= 0, true},
@@ -347,10 +349,10 @@ void play_layout(const ui_view *v, ui_widgets *widgets, void *data) {
         open = false;
     }
     if (play_is_face(p)) {
-        play_face_layout(v->env, v->session, widgets, p);
+        play_face_layout(p);
     } else {
         ui_widgets_on(v->env, widgets, UI_LAYER_NEAR);
-        add_buttons(v->env, v->session, p);
+        add_buttons(p);
     }
     for (int i = 0; i < widgets->count; i++) {
         widgets->widget[i].rank = rank_of(p, widgets->widget[i].id);

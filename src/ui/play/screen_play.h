@@ -345,8 +345,7 @@ void play_trace_shown(const play *p, const senet_move *move_or_null);
 bool play_is_face(const play *p);
 
 /** Adds the keys of both strips. */
-void play_face_layout(const ui_env *env, const ui_session *session, ui_widgets *widgets,
-                      const play *p);
+void play_face_layout(const play *p);
 
 /** What a widget's id stands for: PLAY_ID_MAT, PLAY_ID_UNDO ... for a key of a strip, else itself. */
 int play_face_id(int id);
