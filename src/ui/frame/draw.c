@@ -10,6 +10,7 @@
 #include "ui/board/flat_table.h"
 #include "ui/board/rest_light.h"
 #include "ui/frame/layer.h"
+#include "ui/layout/box.h"
 
 #include <math.h>
 #include <string.h>
@@ -46,12 +47,12 @@ static gfx_vertex corner(float x, float y, float u, float v) {
 // A part of a picture, its edges given as places in the picture 0..1; from > to mirrors it.
 static void draw_part(gfx_drawlist *list, const char *file, gfx_rect dst, gfx_point from,
                       gfx_point to) {
-    gfx_vertex a = corner(dst.x, dst.y, from.x, from.y);
-    gfx_vertex b = corner(dst.x + dst.w, dst.y, to.x, from.y);
-    gfx_vertex c = corner(dst.x + dst.w, dst.y + dst.h, to.x, to.y);
-    gfx_vertex d = corner(dst.x, dst.y + dst.h, from.x, to.y);
-    gfx_vertex triangles[] = {a, b, c, a, c, d};
-    gfx_draw_mesh(list, file, triangles, 6);
+    const gfx_vertex corners[4] = {corner(dst.x, dst.y, from.x, from.y),
+                                   corner(dst.x + dst.w, dst.y, to.x, from.y),
+                                   corner(dst.x + dst.w, dst.y + dst.h, to.x, to.y),
+                                   corner(dst.x, dst.y + dst.h, from.x, to.y)};
+    gfx_vertex triangles[6];
+    gfx_draw_mesh(list, file, triangles, gfx_quad_triangles(corners, triangles));
 }
 
 // The stone has an end; in very tall and very wide windows it goes on as the mirror image of its outer
@@ -204,13 +205,7 @@ void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, floa
     gfx_path_move(list, (gfx_point){center.x + gap, center.y});
     gfx_path_line(list, (gfx_point){center.x + width_vu / 2, center.y});
     gfx_path_end(list, UI_CLEAR, (gfx_color){0x8a, 0x6a, 0x36, 170}, 1.3f, 0);
-    gfx_path_begin(list);
-    gfx_path_move(list, (gfx_point){center.x, center.y - size_vu / 2});
-    gfx_path_line(list, (gfx_point){center.x + size_vu * 0.41f, center.y});
-    gfx_path_line(list, (gfx_point){center.x, center.y + size_vu / 2});
-    gfx_path_line(list, (gfx_point){center.x - size_vu * 0.41f, center.y});
-    gfx_path_close(list);
-    gfx_path_end(list, UI_ACTIVE, UI_CLEAR, 0, 0);
+    gfx_draw_lozenge(list, center, size_vu * 0.41f, size_vu / 2, UI_ACTIVE, UI_CLEAR, 0);
 }
 
 // --- Paragraphs
@@ -304,12 +299,8 @@ void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius) {
     // In the smallest windows it would be a line of hardly more than one pixel.
     float least = FOCUS_LEAST_PX / gfx_drawlist_canvas(list)->scale;
     float width = least > 5.0f ? least : 5.0f;
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, outer, radius + 4);
-    gfx_path_end(list, UI_CLEAR, UI_EBONY, width, 0);
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, outer, radius + 4);
-    gfx_path_end(list, UI_CLEAR, UI_GOLD_LIGHT, width / 2.0f, 0);
+    gfx_draw_round_rect(list, outer, radius + 4, UI_CLEAR, UI_EBONY, width);
+    gfx_draw_round_rect(list, outer, radius + 4, UI_CLEAR, UI_GOLD_LIGHT, width / 2.0f);
 }
 
 // --- Icons: as printed on the stone
@@ -411,212 +402,174 @@ void ui_draw_stepper(const ui_env *env, const ui_widgets *widgets, gfx_drawlist 
 
 // --- Widgets
 
-static gfx_color widget_ink(const ui_env *env, const ui_widgets *widgets, const ui_widget *widget) {
-    if (!widget->enabled) {
-        return env->inks->faint;
-    }
-    bool pointed = widgets->hover == widget->id || widgets->pressed == widget->id;
-    return pointed ? env->inks->pointed : env->inks->ink;
-}
+// Of widgets, vu: what is free at their sides and between their parts, corners, and a slider's knob.
+enum { PAD = 8, BESIDE_VALUE = 18, BESIDE_BOX = 14, CORNER = 4, CORNER_WIDE = 10 };
+enum { KNOB = 13, BESIDE_KNOB = 2 * KNOB };
 
-static gfx_text_style widget_style(const ui_env *env, const ui_widgets *widgets,
-                                   const ui_widget *widget) {
-    float size = widget->size_vu > 0 ? widget->size_vu : (float)UI_SIZE_BUTTON;
-    gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, size, env->layout.type);
-    style.color = widget_ink(env, widgets, widget);
-    return style;
-}
+// In letters.
+static const float ICON = 1.25f, ICON_BESIDE = 1.6f, CHEVRON = 0.22f, BOX = 0.95f;
+
+// A tick in a box of 100 x 100, from its middle.
+static const int16_t TICK[] = {SHAPE_MOVE, -28, 2,           SHAPE_LINE, -8, 24, SHAPE_LINE,
+                               30,         -24, SHAPE_PAINT, 0,          1,  11, SHAPE_END};
+
+// A widget on its way into the list.
+typedef struct drawn {
+    const ui_env *env;
+    gfx_drawlist *list;
+    const ui_widget *w;
+    gfx_rect r, groove;
+    gfx_text_style label, value;
+    bool pressed, focused;
+} drawn;
 
 static float baseline(gfx_rect r, const gfx_text_style *style) {
     return r.y + r.h / 2 + style->size_vu * CAP_HEIGHT / 2;
 }
 
-static void draw_icon_button(const ui_env *env, gfx_drawlist *list, const ui_widget *widget,
-                             gfx_text_style style) {
-    gfx_rect r = widget->rect;
-    bool bare = widget->label[0] == '\0';
-    float text_w = ui_text_width(env, &style, widget->label);
-    float room = r.w - 16.0f;
-    float whole = style.size_vu * (bare ? 1.25f : 1.6f) + text_w;
-    if (whole > room && room > 0) {
-        style.size_vu *= room / whole;
-        style.tracking_vu *= room / whole;
-        whole = room;
-    }
-    float icon_w = style.size_vu * 1.25f;
-    float x = align_x(widget->align, r.x + 8.0f, room) - align_x(widget->align, 0.0f, whole);
-    ui_draw_icon(list, widget->icon, (gfx_point){x + icon_w / 2, r.y + r.h / 2}, icon_w,
-                 style.color);
-    gfx_draw_text(list, widget->label, &style,
-                  (gfx_point){x + style.size_vu * (bare ? 1.25f : 1.6f), baseline(r, &style)},
-                  GFX_ALIGN_LEFT);
+static void draw_icon_button(const drawn *d) {
+    const gfx_rect r = box_inset(d->r, PAD, 0);
+    const float left = d->w->label[0] == '\0' ? ICON : ICON_BESIDE;
+    float whole = d->label.size_vu * left + ui_text_width(d->env, &d->label, d->w->label);
+    const float k = box_fit(1, whole, r.w);
+    const gfx_text_style style = shrunk(&d->label, k);
+    whole *= k;
+    const float x = align_x(d->w->align, r.x, r.w) - align_x(d->w->align, 0, whole);
+    const float icon = style.size_vu * ICON;
+    ui_draw_icon(d->list, d->w->icon, (gfx_point){x + icon / 2, r.y + r.h / 2}, icon, style.color);
+    gfx_draw_text(d->list, d->w->label, &style,
+                  (gfx_point){x + style.size_vu * left, baseline(r, &style)}, GFX_ALIGN_LEFT);
 }
 
-static void draw_button(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
-                        const ui_widget *widget) {
-    gfx_text_style style = widget_style(env, widgets, widget);
-    gfx_rect r = widget->rect;
-    bool down = widgets->pressed == widget->id && widgets->hover == widget->id;
-    if (widget->primary) {
-        gfx_path_begin(list);
-        gfx_path_round_rect(list, r, r.h / 2);
-        gfx_path_end(list, (gfx_color){0xc9, 0x97, 0x3f, down ? 110 : 60},
-                     (gfx_color){0x7a, 0x52, 0x1a, 255}, 2.0f, 0);
-    } else if (down) {
-        gfx_path_begin(list);
-        gfx_path_round_rect(list, r, 10.0f);
-        gfx_path_end(list, (gfx_color){0xc9, 0x97, 0x3f, 60}, UI_CLEAR, 0, 0);
+static void draw_button(const drawn *d) {
+    const gfx_color fill = {0xc9, 0x97, 0x3f, d->w->primary && d->pressed ? 110 : 60};
+    if (d->w->primary) {
+        gfx_draw_round_rect(d->list, d->r, d->r.h / 2, fill, (gfx_color){0x7a, 0x52, 0x1a, 255}, 2);
+    } else if (d->pressed) {
+        gfx_draw_round_rect(d->list, d->r, CORNER_WIDE, fill, UI_CLEAR, 0);
     }
-    if (widget->icon == UI_ICON_NONE) {
-        gfx_rect inner = {r.x + 8.0f, r.y, r.w - 16.0f, r.h};
-        ui_draw_fitted(env, list, &style, inner, widget->align, widget->label);
+    if (d->w->icon != UI_ICON_NONE) {
+        draw_icon_button(d);
         return;
     }
-    draw_icon_button(env, list, widget, style);
+    ui_draw_fitted(d->env, d->list, &d->label, box_inset(d->r, PAD, 0), d->w->align, d->w->label);
 }
 
 // The label of a row fills what its value leaves free.
-static void draw_row_label(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
-                           const ui_widget *widget, float right) {
-    gfx_text_style style = widget_style(env, widgets, widget);
-    gfx_rect r = widget->rect;
-    float left = r.x + UI_FORM_LABEL_X;
-    ui_draw_fitted(env, list, &style, (gfx_rect){left, r.y, right - left, r.h}, GFX_ALIGN_LEFT,
-                   widget->label);
+static void draw_row_label(const drawn *d, float right) {
+    const float left = d->r.x + UI_FORM_LABEL_X;
+    const gfx_rect r = {left, d->r.y, right - BESIDE_VALUE - left, d->r.h};
+    ui_draw_fitted(d->env, d->list, &d->label, r, GFX_ALIGN_LEFT, d->w->label);
 }
 
-static gfx_text_style value_style(const ui_env *env, const ui_widgets *widgets,
-                                  const ui_widget *widget, gfx_font font) {
-    gfx_text_style style = widget_style(env, widgets, widget);
-    style.font = env->inks->plain ? GFX_FONT_SANS : font;
-    style.tracking_vu = 0;
-    return style;
+static void draw_chevron(const drawn *d, float x, float a) {
+    const float y = d->r.y + d->r.h / 2, size = a < 0 ? -a : a;
+    gfx_path_move(d->list, (gfx_point){x + a, y - size});
+    gfx_path_line(d->list, (gfx_point){x, y});
+    gfx_path_line(d->list, (gfx_point){x + a, y + size});
 }
 
-static void draw_choice(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
-                        const ui_widget *widget) {
-    gfx_rect r = widget->rect;
-    gfx_rect g = ui_widget_groove(widget);
-    gfx_text_style value = value_style(env, widgets, widget, GFX_FONT_ITALIC);
-    draw_row_label(env, widgets, list, widget, g.x - 18.0f);
-    float y = r.y + r.h / 2;
-    float a = value.size_vu * 0.22f;
-    float free_x = g.x + 2.4f * a;
-    ui_draw_fitted(env, list, &value, (gfx_rect){free_x, r.y, g.x + g.w - 2.4f * a - free_x, r.h},
-                   GFX_ALIGN_CENTER, widget->value_text);
-    gfx_path_begin(list);
-    gfx_path_move(list, (gfx_point){g.x + a, y - a});
-    gfx_path_line(list, (gfx_point){g.x, y});
-    gfx_path_line(list, (gfx_point){g.x + a, y + a});
-    gfx_path_move(list, (gfx_point){g.x + g.w - a, y - a});
-    gfx_path_line(list, (gfx_point){g.x + g.w, y});
-    gfx_path_line(list, (gfx_point){g.x + g.w - a, y + a});
-    gfx_path_end(list, UI_CLEAR, value.color, 2.2f, 0);
+static void draw_choice(const drawn *d) {
+    const gfx_rect g = d->groove;
+    const float a = d->value.size_vu * CHEVRON;
+    draw_row_label(d, g.x);
+    ui_draw_fitted(d->env, d->list, &d->value,
+                   box_inset((gfx_rect){g.x, d->r.y, g.w, d->r.h}, 2.4f * a, 0), GFX_ALIGN_CENTER,
+                   d->w->value_text);
+    gfx_path_begin(d->list);
+    draw_chevron(d, g.x, a);
+    draw_chevron(d, g.x + g.w, -a);
+    gfx_path_end(d->list, UI_CLEAR, d->value.color, 2.2f, 0);
 }
 
-// A value to the left of its groove or box. Returns where it begins.
-static float draw_value_before(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
-                               const ui_widget *widget, float right) {
-    gfx_text_style value = value_style(env, widgets, widget, GFX_FONT_ITALIC);
-    float w = ui_text_width(env, &value, widget->value_text);
-    gfx_draw_text(list, widget->value_text, &value,
-                  (gfx_point){right, baseline(widget->rect, &value)}, GFX_ALIGN_RIGHT);
-    return right - w;
+// The label of a row, and its value to the left of its groove or box.
+static void draw_before(const drawn *d, float right) {
+    gfx_draw_text(d->list, d->w->value_text, &d->value,
+                  (gfx_point){right, baseline(d->r, &d->value)}, GFX_ALIGN_RIGHT);
+    draw_row_label(d, right - ui_text_width(d->env, &d->value, d->w->value_text));
 }
 
-static void draw_slider(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
-                        const ui_widget *widget) {
-    gfx_rect g = ui_widget_groove(widget);
-    float range = (float)(widget->max - widget->min);
-    float t = range > 0 ? (float)(widget->value - widget->min) / range : 0.0f;
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, g, 4.0f);
-    gfx_path_end(list, (gfx_color){0x26, 0x18, 0x0d, 40}, env->inks->soft, 1.2f, 0);
+static void draw_slider(const drawn *d) {
+    gfx_rect g = d->groove;
+    const float range = (float)(d->w->max - d->w->min);
+    const float t = range > 0 ? (float)(d->w->value - d->w->min) / range : 0;
+    gfx_draw_round_rect(d->list, g, CORNER, (gfx_color){0x26, 0x18, 0x0d, 40}, d->env->inks->soft,
+                        1.2f);
+    g.w *= t;
     if (t > 0) {
-        gfx_path_begin(list);
-        gfx_path_round_rect(list, (gfx_rect){g.x, g.y, g.w * t, g.h}, 4.0f);
-        gfx_path_end(list, UI_GOLD, UI_CLEAR, 0, 0);
+        gfx_draw_round_rect(d->list, g, CORNER, UI_GOLD, UI_CLEAR, 0);
     }
-    gfx_path_begin(list);
-    gfx_path_ellipse(list, (gfx_point){g.x + g.w * t, g.y + g.h / 2}, 13.0f, 13.0f);
-    gfx_path_end(list, UI_IVORY, env->inks->ink, 2.0f, 0);
-    float left = draw_value_before(env, widgets, list, widget, g.x - 26.0f);
-    draw_row_label(env, widgets, list, widget, left - 18.0f);
+    gfx_path_begin(d->list);
+    gfx_path_ellipse(d->list, (gfx_point){g.x + g.w, g.y + g.h / 2}, KNOB, KNOB);
+    gfx_path_end(d->list, UI_IVORY, d->env->inks->ink, 2, 0);
+    draw_before(d, g.x - BESIDE_KNOB);
 }
 
-static void draw_toggle(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
-                        const ui_widget *widget) {
-    gfx_text_style style = widget_style(env, widgets, widget);
-    gfx_rect r = widget->rect;
-    gfx_rect g = ui_widget_groove(widget);
-    float box = style.size_vu * 0.95f;
-    gfx_rect square = {g.x + g.w - box, r.y + r.h / 2 - box / 2, box, box};
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, square, 4.0f);
-    gfx_path_end(list, widget->value != 0 ? (gfx_color){0xc9, 0x97, 0x3f, 90} : UI_CLEAR,
-                 style.color, 2.0f, 0);
-    if (widget->value != 0) {
-        gfx_path_begin(list);
-        gfx_path_move(list, (gfx_point){square.x + box * 0.22f, square.y + box * 0.52f});
-        gfx_path_line(list, (gfx_point){square.x + box * 0.42f, square.y + box * 0.74f});
-        gfx_path_line(list, (gfx_point){square.x + box * 0.80f, square.y + box * 0.26f});
-        gfx_path_end(list, UI_CLEAR, style.color, box * 0.11f, 0);
+static void draw_toggle(const drawn *d) {
+    const float size = d->label.size_vu * BOX;
+    const gfx_rect box =
+        box_place((gfx_rect){d->groove.x, d->r.y, d->groove.w, d->r.h}, size, size, 1, 0.5f);
+    const bool on = d->w->value != 0;
+    gfx_draw_round_rect(d->list, box, CORNER, on ? (gfx_color){0xc9, 0x97, 0x3f, 90} : UI_CLEAR,
+                        d->label.color, 2);
+    if (on) {
+        gfx_draw_shape(d->list, TICK, (gfx_point){box.x + size / 2, box.y + size / 2},
+                       (gfx_point){size / 100, size / 100}, &d->label.color);
     }
-    float left = draw_value_before(env, widgets, list, widget, square.x - 14.0f);
-    draw_row_label(env, widgets, list, widget, left - 18.0f);
+    draw_before(d, box.x - BESIDE_BOX);
 }
 
-static void draw_text_field(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
-                            const ui_widget *widget) {
-    gfx_rect r = widget->rect;
-    gfx_rect g = ui_widget_groove(widget);
-    gfx_text_style value = value_style(env, widgets, widget, GFX_FONT_REGULAR);
-    draw_row_label(env, widgets, list, widget, g.x - 18.0f);
-    bool edited = widgets->focus == widget->id;
-    float line_y = baseline(r, &value) + value.size_vu * 0.28f;
-    float w = ui_text_width(env, &value, widget->value_text);
-    float room = g.w - 8.0f;
-    if (w > room) {
-        value.size_vu *= room / w;
-        w = room;
-    }
-    gfx_draw_text(list, widget->value_text, &value, (gfx_point){g.x, baseline(r, &value)},
-                  GFX_ALIGN_LEFT);
-    gfx_draw_rect(list, (gfx_rect){g.x, line_y, g.w, edited ? 3.0f : 1.5f},
-                  edited            ? UI_ACTIVE
-                  : widget->enabled ? env->inks->soft
-                                    : env->inks->faint);
-    if (edited) {
-        gfx_draw_rect(list,
-                      (gfx_rect){g.x + w + 3.0f, baseline(r, &value) - value.size_vu * 0.72f, 2.0f,
-                                 value.size_vu * 0.95f},
-                      env->inks->ink);
+static void draw_text_field(const drawn *d) {
+    const gfx_rect g = d->groove;
+    const float whole = ui_text_width(d->env, &d->value, d->w->value_text),
+                k = box_fit(1, whole, g.w - PAD);
+    gfx_text_style value = d->value;
+    value.size_vu *= k;
+    const float line_y = baseline(d->r, &d->value) + d->value.size_vu * 0.28f;
+    const float y = baseline(d->r, &value);
+    draw_row_label(d, g.x);
+    gfx_draw_text(d->list, d->w->value_text, &value, (gfx_point){g.x, y}, GFX_ALIGN_LEFT);
+    gfx_draw_rect(d->list, (gfx_rect){g.x, line_y, g.w, d->focused ? 3 : 1.5f},
+                  d->focused      ? UI_ACTIVE
+                  : d->w->enabled ? d->env->inks->soft
+                                  : d->env->inks->faint);
+    if (d->focused) {
+        gfx_draw_rect(
+            d->list,
+            (gfx_rect){g.x + whole * k + 3, y - value.size_vu * 0.72f, 2, value.size_vu * 0.95f},
+            d->env->inks->ink);
     }
 }
 
 static void draw_widget(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
-                        const ui_widget *widget) {
-    switch (widget->kind) {
-    case UI_WIDGET_BUTTON:
-        draw_button(env, widgets, list, widget);
-        break;
-    case UI_WIDGET_CHOICE:
-        draw_choice(env, widgets, list, widget);
-        break;
-    case UI_WIDGET_SLIDER:
-        draw_slider(env, widgets, list, widget);
-        break;
-    case UI_WIDGET_TOGGLE:
-        draw_toggle(env, widgets, list, widget);
-        break;
-    case UI_WIDGET_TEXT:
-        draw_text_field(env, widgets, list, widget);
-        break;
-    case UI_WIDGET_CUSTOM:
-        break;
+                        const ui_widget *w) {
+    static void (*const DRAW[])(const drawn *) = {
+        [UI_WIDGET_BUTTON] = draw_button,   [UI_WIDGET_CHOICE] = draw_choice,
+        [UI_WIDGET_SLIDER] = draw_slider,   [UI_WIDGET_TOGGLE] = draw_toggle,
+        [UI_WIDGET_TEXT] = draw_text_field, [UI_WIDGET_CUSTOM] = NULL};
+    const bool hover = widgets->hover == w->id, pressed = widgets->pressed == w->id;
+    const float size = w->size_vu > 0 ? w->size_vu : UI_SIZE_BUTTON;
+    drawn d = {env,
+               list,
+               w,
+               w->rect,
+               ui_widget_groove(w),
+               .label = ui_style(env->inks, GFX_FONT_SMALLCAPS, size, env->layout.type),
+               .pressed = pressed && hover,
+               .focused = widgets->focus == w->id};
+    d.label.color = !w->enabled        ? env->inks->faint
+                    : hover || pressed ? env->inks->pointed
+                                       : env->inks->ink;
+    d.value = d.label;
+    d.value.font = env->inks->plain            ? GFX_FONT_SANS
+                   : w->kind == UI_WIDGET_TEXT ? GFX_FONT_REGULAR
+                                               : GFX_FONT_ITALIC;
+    d.value.tracking_vu = 0;
+    if (DRAW[w->kind] != NULL) {
+        DRAW[w->kind](&d);
     }
-    if (widgets->focus_visible && widgets->focus == widget->id) {
-        ui_draw_focus(list, widget->rect, widget->primary ? widget->rect.h / 2 : 8.0f);
+    if (widgets->focus_visible && d.focused) {
+        ui_draw_focus(list, w->rect, w->primary ? w->rect.h / 2 : 8);
     }
 }
 
@@ -631,9 +584,7 @@ void ui_draw_grounded(const ui_env *env, const ui_widgets *widgets, gfx_drawlist
                       const ui_widget *widget) {
     const ui_env on_panel = ui_env_on_panel(env);
     gfx_transform before = gfx_drawlist_transform(list, widget->transform);
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, widget->rect, widget->rect.h / 2);
-    gfx_path_end(list, env->look.panel, UI_CLEAR, 0.0f, 0.0f);
+    gfx_draw_round_rect(list, widget->rect, widget->rect.h / 2, env->look.panel, UI_CLEAR, 0.0f);
     draw_widget(&on_panel, widgets, list, widget);
     (void)gfx_drawlist_transform(list, before);
 }

@@ -9,6 +9,7 @@
 #include "ui/frame/frame_internal.h"
 #include "ui/frame/scan.h"
 #include "ui/frame/speech.h"
+#include "ui/layout/box.h"
 #include "ui/layout/form.h"
 #include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
@@ -22,6 +23,8 @@
 // A notice stays for at least so long, and longer if there is more to read.
 #define NOTICE_MS          6000u
 #define NOTICE_MS_PER_BYTE 70u
+// How far it lies above the safe area, and what is free around its text, vu.
+enum { NOTICE_ABOVE = 10, NOTICE_SIDE = 30, NOTICE_TOP = 14, NOTICE_BOTTOM = 18 };
 
 static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
 #define SCREEN(id, name) [UI_SCREEN_##id] = &ui_screen_##name,
@@ -280,10 +283,6 @@ void ui_mark_layout(ui *u) {
 
 // --- Time and drawing
 
-static int sooner(int a, int b) {
-    return a < 0 ? b : b < 0 || a < b ? a : b;
-}
-
 static int notice_update(ui *u) {
     if (u->frame->notice.text[0] == '\0') {
         return -1;
@@ -322,8 +321,8 @@ static int update_screens(ui *u) {
         const ui_screen *screen = SCREENS[u->frame->stack[i]];
         if (screen->update != NULL) {
             use_layout(u, i);
-            wait = sooner(wait, screen->update(u, u->frame->data[u->frame->stack[i]],
-                                               i == u->frame->depth - 1));
+            wait = ui_sooner(wait, screen->update(u, u->frame->data[u->frame->stack[i]],
+                                                  i == u->frame->depth - 1));
         }
     }
     use_layout(u, u->frame->depth - 1);
@@ -348,13 +347,13 @@ int ui_update(ui *u, uint64_t now_ms) {
     u->env.now_ms += was_idle || passed <= GAP_MS ? passed : GAP_MS;
     ui_teach(u);
     int screens = update_screens(u);
-    int wait = sooner(screens, notice_update(u));
+    int wait = ui_sooner(screens, notice_update(u));
     u->frame->clock.at_rest = screens < 0;
     u->frame->clock.timeless = wait < 0;
-    wait = sooner(wait, light_update(u, u->frame->clock.at_rest));
-    wait = sooner(wait, visit_update(u));
+    wait = ui_sooner(wait, light_update(u, u->frame->clock.at_rest));
+    wait = ui_sooner(wait, visit_update(u));
     ui_lay_out(u);
-    wait = sooner(wait, scan_update(u));
+    wait = ui_sooner(wait, scan_update(u));
     speech_update(u);
     // "0" means an animation runs: the next gap must be a frame, not a jump.
     u->frame->clock.idle = wait != 0;
@@ -381,20 +380,20 @@ static void draw_notice(ui *u, gfx_drawlist *list) {
     if (u->frame->notice.text[0] == '\0') {
         return;
     }
-    float t = u->env.layout.type;
-    gfx_text_style style = ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    gfx_text_style style =
+        ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, u->env.layout.type);
     style.letterpress = false;
     style.color = UI_IVORY;
-    float width = u->env.layout.safe.w * 0.7f;
-    float height =
-        ui_draw_paragraph(&u->env, NULL, &style, (gfx_point){0, 0}, width, u->frame->notice.text);
-    gfx_rect box = {960.0f - width / 2 - 30.0f, u->env.layout.safe.y - 10.0f, width + 60.0f,
-                    height + 32.0f};
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, box, 10.0f);
-    gfx_path_end(list, (gfx_color){0x1c, 0x16, 0x13, 225}, UI_GOLD, 1.5f, 0.0f);
-    (void)ui_draw_paragraph(&u->env, list, &style, (gfx_point){box.x + 30.0f, box.y + 14.0f}, width,
-                            u->frame->notice.text);
+    const char *text = u->frame->notice.text;
+    gfx_rect room = u->env.layout.safe;
+    const float width = room.w * 0.7f;
+    const float h = ui_draw_paragraph(&u->env, NULL, &style, (gfx_point){0, 0}, width, text);
+    room.y -= NOTICE_ABOVE;
+    const gfx_rect box =
+        box_place(room, width + 2 * NOTICE_SIDE, h + NOTICE_TOP + NOTICE_BOTTOM, 0.5f, 0);
+    gfx_draw_round_rect(list, box, 10, (gfx_color){0x1c, 0x16, 0x13, 225}, UI_GOLD, 1.5f);
+    (void)ui_draw_paragraph(&u->env, list, &style,
+                            (gfx_point){box.x + NOTICE_SIDE, box.y + NOTICE_TOP}, width, text);
 }
 
 static void draw_screen(ui *u, int index, gfx_drawlist *list) {

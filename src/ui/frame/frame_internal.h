@@ -4,7 +4,6 @@
 #ifndef SENET_UI_FRAME_INTERNAL_H
 #define SENET_UI_FRAME_INTERNAL_H
 
-#include "ui/frame/press.h"
 #include "ui/frame/screen.h"
 
 /** Each screen lies on the stack once at most. */
@@ -39,6 +38,13 @@ typedef struct ui_notice_card {
     uint64_t until_ms;
 } ui_notice_card;
 
+/** The press that counted last. */
+typedef struct ui_press {
+    bool has;
+    base_input input;
+    uint64_t at_ms;
+} ui_press;
+
 typedef struct ui_frame {
     ui_screen_id stack[UI_STACK_CAP];
     int depth;
@@ -49,7 +55,7 @@ typedef struct ui_frame {
     struct visit *visit;   /**< museum mode */
     struct speech *speech; /**< what is said aloud */
     struct scan *scan;     /**< playing with one switch */
-    press last_press;
+    ui_press last_press;
     ui_clock clock;
     ui_notice_card notice;
     ui_requests requests;
@@ -69,6 +75,11 @@ gfx_transform ui_top_transform(const ui *u);
 
 /** Lays the screens out if that has been asked for. */
 void ui_lay_out(ui *u);
+
+/** The shorter of two waits, milliseconds; -1: for ever. */
+static inline int ui_sooner(int a, int b) {
+    return a < 0 ? b : b < 0 || a < b ? a : b;
+}
 
 /** Takes back what has been asked and waits. */
 void ui_forget(ui *u, ui_request_kind kind);

@@ -22,9 +22,30 @@ static void pass(ui *u, ui_event *e);
 
 // --- The input as it comes
 
+enum { PRESS_APART_MS = 500 };
+
+static bool is_same_press(const base_input *a, const base_input *b) {
+    // Each touch has a number of its own, and a trembling finger does not hit the same place.
+    return a->kind == b->kind && ((a->kind == BASE_INPUT_KEY_DOWN && a->key == b->key) ||
+                                  (a->kind == BASE_INPUT_PAD_DOWN && a->pad == b->pad) ||
+                                  (a->kind == BASE_INPUT_POINTER_DOWN && a->button == b->button));
+}
+
+// Presses that come too soon after the same press, which trembling hands make; another key, button or
+// finger is never taken for one of them. Source: packaging/kiosk/REQUIREMENTS.md A5.
 static bool drop_repeats(ui *u, ui_event *e) {
-    return e->input != NULL && u->env.settings->ignore_repeats &&
-           press_repeats(&u->frame->last_press, e->input, u->frame->clock.real_ms);
+    ui_press *last = &u->frame->last_press;
+    const uint64_t now_ms = u->frame->clock.real_ms;
+    if (e->input == NULL || !u->env.settings->ignore_repeats || !base_input_is_press(e->input) ||
+        e->input->kind == BASE_INPUT_WHEEL) {
+        return false;
+    }
+    if (last->has && is_same_press(&last->input, e->input) &&
+        now_ms < last->at_ms + PRESS_APART_MS) {
+        return true;
+    }
+    *last = (ui_press){.has = true, .input = *e->input, .at_ms = now_ms};
+    return false;
 }
 
 static bool hush(ui *u, ui_event *e) {

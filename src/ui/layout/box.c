@@ -46,13 +46,6 @@ gfx_rect box_center(gfx_rect in, float w, float h) {
     return (gfx_rect){in.x + (in.w - w) / 2, in.y + (in.h - h) / 2, w, h};
 }
 
-gfx_rect box_join(gfx_rect a, gfx_rect b) {
-    const float left = a.x < b.x ? a.x : b.x, top = a.y < b.y ? a.y : b.y;
-    const float right = a.x + a.w > b.x + b.w ? a.x + a.w : b.x + b.w;
-    const float bottom = a.y + a.h > b.y + b.h ? a.y + a.h : b.y + b.h;
-    return (gfx_rect){left, top, right - left, bottom - top};
-}
-
 bool box_has(gfx_rect r, gfx_point at) {
     return at.x >= r.x && at.x < r.x + r.w && at.y >= r.y && at.y < r.y + r.h;
 }

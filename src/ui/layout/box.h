@@ -26,10 +26,7 @@ gfx_rect box_place(gfx_rect in, float w, float h, float at_x, float at_y);
 /** box_place in the middle. */
 gfx_rect box_center(gfx_rect in, float w, float h);
 
-/** The bounds of two boxes. */
-gfx_rect box_join(gfx_rect a, gfx_rect b);
-
-/** Whether a point is inside: left and upper edge belong to a box. */
+/** Whether a point is inside; the right and lower edges are not. */
 bool box_has(gfx_rect r, gfx_point at);
 
 /** How long a part of a row or column is: a fixed length and a share of what all the fixed lengths

@@ -4,25 +4,22 @@
  */
 #include "ui/frame/draw.h"
 #include "ui/frame/layer.h"
+#include "ui/layout/box.h"
 
 #include <math.h>
 
-#define FRAME       18.0f // width of a sheet's ebony frame
+enum { FRAME = 18 /* width of a sheet's ebony frame */ };
+
 #define SHEET_GOLD  ((gfx_color){0xb5, 0x86, 0x3a, 255})
 #define SHEET_LINE  ((gfx_color){0x8a, 0x6a, 0x36, 120})
 #define FRAME_LINE  ((gfx_color){0xb5, 0x86, 0x3a, 110})
 #define FRAME_EBONY ((gfx_color){0x24, 0x1c, 0x17, 255})
 
-static gfx_rect inset(gfx_rect r, float by) {
-    return (gfx_rect){r.x + by, r.y + by, r.w - 2 * by, r.h - 2 * by};
-}
-
 // The four sides of a rectangle, from its edge inwards. Drawn as rectangles: an outline as a path
 // would be a picture of the whole sheet, and the frame has many lines.
 static void border(const ui_env *env, gfx_drawlist *list, gfx_rect r, gfx_color color,
                    float width) {
-    float pixel = 1.0f / env->canvas.scale;
-    float w = width > pixel ? width : pixel;
+    const float w = fmaxf(width, 1 / env->canvas.scale);
     gfx_draw_rect(list, (gfx_rect){r.x, r.y, r.w, w}, color);
     gfx_draw_rect(list, (gfx_rect){r.x, r.y + r.h - w, r.w, w}, color);
     gfx_draw_rect(list, (gfx_rect){r.x, r.y + w, w, r.h - 2 * w}, color);
@@ -49,7 +46,7 @@ static void rosette(gfx_drawlist *list, gfx_point c, float radius) {
 // A slab of the table's stone, as large as there or larger if needed.
 static void draw_stone(const ui_env *env, gfx_drawlist *list, gfx_rect r) {
     const gfx_picture *slab = gfx_scene_picture(env->services.scene, "slab");
-    float k = fmaxf(fmaxf(r.w / slab->dst.w, r.h / slab->dst.h), 1.0f);
+    float k = fmaxf(fmaxf(r.w / slab->dst.w, r.h / slab->dst.h), 1);
     gfx_rect dst = {r.x + r.w / 2 - slab->dst.w * k / 2, r.y + r.h / 2 - slab->dst.h * k / 2,
                     slab->dst.w * k, slab->dst.h * k};
     if (!env->look.flat) {
@@ -73,7 +70,7 @@ static int find_around(gfx_rect all, gfx_rect hole, gfx_rect part[4]) {
     int n = 0;
 
     for (int i = 0; i < 4; i++) {
-        if (parts[i].w > 0.0f && parts[i].h > 0.0f) {
+        if (parts[i].w > 0 && parts[i].h > 0) {
             part[n] = parts[i];
             n++;
         }
@@ -88,7 +85,7 @@ static void draw_around(const ui_env *env, gfx_drawlist *list, gfx_rect sheet) {
     gfx_rect part[4];
     int n = 0;
 
-    dim.h = env->layout.strip.h > 0.0f ? env->layout.strip.y - dim.y : dim.h;
+    dim.h = env->layout.strip.h > 0 ? env->layout.strip.y - dim.y : dim.h;
     gfx_transform layer = gfx_drawlist_transform(list, ui_layer_transform(env, UI_LAYER_TABLE));
     n = find_around(dim, gfx_transform_rect(layer, sheet), part);
     for (int i = 0; i < n; i++) {
@@ -99,8 +96,8 @@ static void draw_around(const ui_env *env, gfx_drawlist *list, gfx_rect sheet) {
     for (int i = 0; i < n; i++) {
         gfx_draw_clip(list, &part[i]);
         gfx_path_begin(list);
-        gfx_path_round_rect(list, (gfx_rect){sheet.x + 6, sheet.y + 14, sheet.w, sheet.h}, 8.0f);
-        gfx_path_end(list, (gfx_color){0, 0, 0, 130}, UI_CLEAR, 0, 18.0f);
+        gfx_path_round_rect(list, (gfx_rect){sheet.x + 6, sheet.y + 14, sheet.w, sheet.h}, 8);
+        gfx_path_end(list, (gfx_color){0, 0, 0, 130}, UI_CLEAR, 0, 18);
     }
     gfx_draw_clip(list, NULL);
 }
@@ -108,25 +105,23 @@ static void draw_around(const ui_env *env, gfx_drawlist *list, gfx_rect sheet) {
 void ui_draw_sheet(const ui_env *env, gfx_drawlist *list, gfx_rect r) {
     draw_around(env, list, r);
     border(env, list, r, FRAME_EBONY, FRAME);
-    border(env, list, r, SHEET_GOLD, 2.0f);
-    border(env, list, inset(r, 4.0f), FRAME_LINE, 1.0f);
+    border(env, list, r, SHEET_GOLD, 2);
+    border(env, list, box_inset(r, 4, 4), FRAME_LINE, 1);
     // The tablet is cut from the table's own stone, in a brighter light.
-    gfx_rect stone = inset(r, FRAME);
+    gfx_rect stone = box_inset(r, FRAME, FRAME);
     draw_stone(env, list, stone);
-    border(env, list, inset(r, FRAME - 2.0f), SHEET_GOLD, 2.0f);
-    border(env, list, inset(stone, 7.0f), SHEET_LINE, 1.0f);
-    float at = FRAME / 2;
-    rosette(list, (gfx_point){r.x + at, r.y + at}, 11.0f);
-    rosette(list, (gfx_point){r.x + r.w - at, r.y + at}, 11.0f);
-    rosette(list, (gfx_point){r.x + at, r.y + r.h - at}, 11.0f);
-    rosette(list, (gfx_point){r.x + r.w - at, r.y + r.h - at}, 11.0f);
+    border(env, list, box_inset(r, FRAME - 2, FRAME - 2), SHEET_GOLD, 2);
+    border(env, list, box_inset(stone, 7, 7), SHEET_LINE, 1);
+    const gfx_rect middle = box_inset(r, FRAME / 2, FRAME / 2);
+    for (int i = 0; i < 4; i++) {
+        const gfx_rect corner = box_place(middle, 0, 0, (float)(i % 2), (float)(i / 2));
+        rosette(list, (gfx_point){corner.x, corner.y}, 11);
+    }
 }
 
 void ui_draw_panel(const ui_env *env, gfx_drawlist *list, gfx_rect rect) {
     gfx_path_begin(list);
-    gfx_path_round_rect(list, (gfx_rect){rect.x + 3, rect.y + 7, rect.w, rect.h}, 12.0f);
-    gfx_path_end(list, (gfx_color){0, 0, 0, 110}, UI_CLEAR, 0.0f, 9.0f);
-    gfx_path_begin(list);
-    gfx_path_round_rect(list, rect, 12.0f);
-    gfx_path_end(list, env->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2.0f, 0.0f);
+    gfx_path_round_rect(list, (gfx_rect){rect.x + 3, rect.y + 7, rect.w, rect.h}, 12);
+    gfx_path_end(list, (gfx_color){0, 0, 0, 110}, UI_CLEAR, 0, 9);
+    gfx_draw_round_rect(list, rect, 12, env->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2);
 }

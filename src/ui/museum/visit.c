@@ -165,10 +165,6 @@ void visit_game_over(ui *u) {
 
 // --- Time
 
-static int sooner(int a, int b) {
-    return a < 0 ? b : b < 0 || a < b ? a : b;
-}
-
 // How long until a time; 0 or less: it has come.
 static int until(const ui_env *env, uint64_t at_ms) {
     return at_ms > env->now_ms ? (int)(at_ms - env->now_ms) : 0;
@@ -263,7 +259,7 @@ static int watch_attract(ui *u) {
         show_game(u);
         return 0;
     }
-    return sooner(aims, over ? SECOND_MS : each_ms - (int)(passed % (uint64_t)each_ms));
+    return ui_sooner(aims, over ? SECOND_MS : each_ms - (int)(passed % (uint64_t)each_ms));
 }
 
 // Against burning in, the whole picture stands a few pixels aside now and then.
@@ -289,12 +285,12 @@ void visit_ask_pin(ui *u) {
 
 static int watch_corner(ui *u) {
     visit *v = u->frame->visit;
-    if (!v->holding) {
+    if (!v->hold.on) {
         return -1;
     }
-    int left = until(&u->env, v->hold_ms + VISIT_CORNER_MS);
+    int left = until(&u->env, v->hold.since_ms + VISIT_CORNER_MS);
     if (left == 0) {
-        v->holding = false;
+        v->hold.on = false;
         visit_ask_pin(u);
     }
     return left > 0 ? left : -1;
@@ -352,10 +348,10 @@ int visit_update(ui *u) {
         return MINUTE_MS;
     }
     int wait = v->running ? watch_visit(u) : watch_attract(u);
-    wait = sooner(wait, watch_shift(u));
-    wait = sooner(wait, watch_corner(u));
-    wait = sooner(wait, watch_sure(u));
-    wait = sooner(wait, visit_join_update(u));
+    wait = ui_sooner(wait, watch_shift(u));
+    wait = ui_sooner(wait, watch_corner(u));
+    wait = ui_sooner(wait, watch_sure(u));
+    wait = ui_sooner(wait, visit_join_update(u));
     return wait;
 }
 
@@ -376,16 +372,16 @@ static void follow_corner(ui *u, const base_input *input) {
     bool pointer = input->kind == BASE_INPUT_POINTER_DOWN ||
                    input->kind == BASE_INPUT_POINTER_MOVE || input->kind == BASE_INPUT_POINTER_UP;
     if (museum(&u->env)->pin[0] == '\0' || ui_top(u) == UI_SCREEN_STAFF) {
-        v->holding = false;
+        v->hold.on = false;
     } else if (input->kind == BASE_INPUT_POINTER_DOWN && in_corner(&u->env, input->x, input->y)) {
-        v->holding = true;
-        v->hold_pointer = input->pointer;
-        v->hold_ms = u->env.now_ms;
+        v->hold.on = true;
+        v->hold.pointer = input->pointer;
+        v->hold.since_ms = u->env.now_ms;
     }
     bool stays = input->kind == BASE_INPUT_POINTER_DOWN ||
                  (input->kind == BASE_INPUT_POINTER_MOVE && in_corner(&u->env, input->x, input->y));
-    if (pointer && input->pointer == v->hold_pointer && !stays) {
-        v->holding = false;
+    if (pointer && input->pointer == v->hold.pointer && !stays) {
+        v->hold.on = false;
     }
 }
 

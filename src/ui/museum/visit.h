@@ -39,6 +39,13 @@ enum {
 };
 enum { VISIT_TONGUES = 4 /**< so many names stand in the strip at most */ };
 
+/** A place that is held with a finger. */
+typedef struct visit_hold {
+    bool on;
+    int64_t pointer;
+    uint64_t since_ms;
+} visit_hold;
+
 /** State of the museum mode; all zero at home. */
 typedef struct visit {
     bool closed;         /**< outside the museum's hours */
@@ -49,19 +56,17 @@ typedef struct visit {
     uint64_t began_ms;   /**< the attract state, or the visit */
     uint64_t over_ms;    /**< the attract state's game ended; 0: it goes on */
     uint64_t sure_ms;    /**< until then "Start again" means it; 0: it asks first */
-    bool holding;        /**< the staff's corner is held */
-    int64_t hold_pointer;
-    uint64_t hold_ms;   /**< since then */
-    uint8_t dark;       /**< how dark the picture is, of 255 */
-    int shift;          /**< how often the picture has been moved, against burning in */
-    int round;          /**< of the attract state */
-    int aimed_round;    /**< touches count where the keys were in this round */
-    uint64_t moved_ms;  /**< when the round began */
-    int second;         /**< whole seconds that were left when the question was drawn last */
-    int reader;         /**< the player who reads what opens over the table */
-    bool counts_end;    /**< the end of the game on the table is still to be counted */
-    uint64_t leaves_ms; /**< then the computer plays for whoever is to act; 0: nobody has gone */
-    uint32_t leaves_at; /**< of the match's generation; see visit_join.c */
+    visit_hold hold;     /**< of the staff's corner */
+    uint8_t dark;        /**< how dark the picture is, of 255 */
+    int shift;           /**< how often the picture has been moved, against burning in */
+    int round;           /**< of the attract state */
+    int aimed_round;     /**< touches count where the keys were in this round */
+    uint64_t moved_ms;   /**< when the round began */
+    int second;          /**< whole seconds that were left when the question was drawn last */
+    int reader;          /**< the player who reads what opens over the table */
+    bool counts_end;     /**< the end of the game on the table is still to be counted */
+    uint64_t leaves_ms;  /**< then the computer plays for whoever is to act; 0: nobody has gone */
+    uint32_t leaves_at;  /**< of the match's generation; see visit_join.c */
 } visit;
 
 /** Begins museum mode with the attract state; does nothing at home. */

@@ -44,8 +44,10 @@ static void boxes_are_placed_inside(void **state) {
     assert_rect(box_center(WHOLE, 200, 100), 300, 300, 200, 100);
     assert_rect(box_center(WHOLE, 2000, 100), 100, 300, 600, 100);
     assert_rect(box_place(WHOLE, 200, 100, 1.0f, 0.25f), 500, 250, 200, 100);
-    assert_rect(box_join(box_center(WHOLE, 200, 100), (gfx_rect){0, 310, 10, 500}), 0, 300, 500,
-                510);
+    assert_true(box_has(WHOLE, (gfx_point){100, 200}));
+    assert_true(box_has(WHOLE, (gfx_point){699, 499}));
+    assert_false(box_has(WHOLE, (gfx_point){700, 300}));
+    assert_false(box_has(WHOLE, (gfx_point){300, 500}));
 }
 
 static void rows_and_columns_share_what_is_left(void **state) {
