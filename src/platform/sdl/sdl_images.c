@@ -4,6 +4,7 @@
 // stretched. What the current frame uses is never dropped.
 #include "platform/sdl/sdl_internal.h"
 
+#include "base/assert.h"
 #include "base/log.h"
 #include "base/str.h"
 
@@ -504,6 +505,7 @@ static void keep_budgets(sdl_images *images) {
                 oldest = p;
             }
         }
+        SENET_ASSERT(oldest != NULL); // there is none without a picture
         drop_source(oldest);
     }
     while (textures_bytes(images) > TEXTURE_BUDGET && drop_oldest(images)) {
