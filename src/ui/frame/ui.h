@@ -62,7 +62,8 @@ bool ui_poll(ui *u, ui_request *out_request);
  */
 void ui_take_answer(ui *u, const ui_answer *answer);
 
-/** Hands a match over (owned by the interface from now on) and shows it. */
+/** Hands a match over (owned by the interface from now on) and shows it. @param m NULL: there was no
+ *  memory for it, which is said. */
 void ui_begin_match(ui *u, match *m);
 
 /** Puts a saved match behind the title's "Continue" (owned by the interface) until any match is

@@ -120,6 +120,10 @@ void ui_set_match(ui *u, match *m) {
 }
 
 void ui_begin_match(ui *u, match *m) {
+    if (m == NULL) {
+        ui_notice(u, tr(u->env.language, "There is not enough memory for a new game."));
+        return;
+    }
     if (ui_in_museum(&u->env) && !u->frame->visit->running) {
         visit_begin(u, NULL);
     }

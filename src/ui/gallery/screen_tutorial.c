@@ -270,10 +270,7 @@ static void play_now(ui *u) {
         .throws = MATCH_THROWS_SEEDED,
         .seed = ui_take_seed(&u->env, &u->session)};
     match *m = NULL;
-    if (match_create(&setup, &m) != SENET_OK) {
-        ui_notice(u, tr(u->env.language, "There is not enough memory for a new game."));
-        return;
-    }
+    (void)match_create(&setup, &m);
     ui_begin_match(u, m);
 }
 

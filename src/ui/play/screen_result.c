@@ -269,10 +269,7 @@ static void play_again(ui *u) {
     setup.first_side = senet_other(setup.first_side);
     setup.seed = ui_take_seed(&u->env, &u->session);
     match *m = NULL;
-    if (match_create(&setup, &m) != SENET_OK) {
-        ui_notice(u, tr(u->env.language, "There is not enough memory for a new game."));
-        return;
-    }
+    (void)match_create(&setup, &m);
     ui_begin_match(u, m);
 }
 

@@ -158,12 +158,11 @@ static void start_game(ui *u, const ui_widget *w) {
     senet_seed seed = ui_take_seed(&u->env, &u->session);
     match_setup setup = settings_match(s, (senet_rules_id)s->new_rules, &seed);
     match *m = NULL;
-    if (match_create(&setup, &m) != SENET_OK) {
+    if (match_create(&setup, &m) == SENET_OK) {
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    } else {
         (void)ui_next_seed(&u->env, &u->session);
-        ui_notice(u, tr(u->env.language, "There is not enough memory for a new game."));
-        return;
     }
-    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     ui_begin_match(u, m);
 }
 
