@@ -4,7 +4,6 @@
 // stretched. What the current frame uses is never dropped.
 #include "platform/sdl/sdl_internal.h"
 
-#include "base/assert.h"
 #include "base/log.h"
 #include "base/str.h"
 
@@ -498,14 +497,13 @@ static bool put_off(sdl_images *images, const variant *wanted) {
 // Drops what was not needed for longest, until the budgets are kept.
 static void keep_budgets(sdl_images *images) {
     while (sources_bytes(images) > SOURCE_BUDGET) {
-        picture *oldest = NULL;
-        for (int i = 0; i < images->n_pictures; i++) {
+        picture *oldest = &images->pictures[0];
+        for (int i = 1; i < images->n_pictures; i++) {
             picture *p = &images->pictures[i];
-            if (p->source != NULL && (oldest == NULL || p->frame < oldest->frame)) {
+            if (p->source != NULL && (oldest->source == NULL || p->frame < oldest->frame)) {
                 oldest = p;
             }
         }
-        SENET_ASSERT(oldest != NULL); // there is none without a picture
         drop_source(oldest);
     }
     while (textures_bytes(images) > TEXTURE_BUDGET && drop_oldest(images)) {
