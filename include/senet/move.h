@@ -76,8 +76,8 @@ enum { SENET_EXTRA_VALUE, SENET_EXTRA_HOUSE, SENET_EXTRA_OPENING };
 /* EXTRA_VALUE: a 1, 4 or Z. EXTRA_HOUSE: moved to 26 (`pergioco`) with a 2 or 3.
    EXTRA_OPENING: the opening move's 1. */
 enum { SENET_TURN_VALUE, SENET_TURN_NO_MOVE, SENET_TURN_TRAPPED };
-/* TURN_VALUE: a 2 or 3 was played. TURN_NO_MOVE: the throw allowed no move. TURN_TRAPPED: `pass`
-   with a piece in the trap. */
+/* TURN_VALUE: a 2 or 3 was played. TURN_NO_MOVE: the throw allowed no move. TURN_TRAPPED: a side
+   with a piece in the trap let it wait or drown. */
 
 typedef struct senet_effect {
     uint8_t kind; /**< a senet_effect_kind */

@@ -252,6 +252,9 @@ CORE_INLINE void core_step_follow(const core_rules *rules, const core_step *step
         (position->flags & SENET_FLAG_OPENING) != 0) {
         core_tell(step, SENET_EFFECT_OPENED, side, 0, 0, 0);
         core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_OPENING);
+    } else if (rules->info.trap && move.from == SENET_HOUSE_WATER && move.to != SENET_OFF) {
+        // RULES.md "bga": without a 4 the trap costs the turn, whatever the throw.
+        core_step_end_turn(rules, step, SENET_TURN_TRAPPED);
     } else if (core_throws_again(rules, step->steps)) {
         // RULES.md "Turn"; the left-over step is always the rest of a 6.
         core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_VALUE);

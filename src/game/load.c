@@ -297,6 +297,26 @@ static senet_status read_header(loader *l) {
 /* --- What happened ------------------------------------------------------------------------------
  */
 
+static bool is_as_written(const loader *l, const senet_record_line *line) {
+    return senet_record_hash(match_position(l->m)) == line->hash;
+}
+
+/* The same for a move that does not lead to the line's position by the rules of today. */
+static bool submit_older(loader *l, const senet_record_line *line, senet_move move) {
+    const senet_status status = match_submit_older(l->m, move);
+
+    if (status != SENET_OK) {
+        l->no_memory = status == SENET_NO_MEMORY;
+        return false;
+    }
+    if (!is_as_written(l, line)) {
+        match_take_back(l->m);
+        return false;
+    }
+    l->m->older_rules = true;
+    return true;
+}
+
 /* Submits what a line says; the new entry must have the line's hash. */
 static bool submit(loader *l, const senet_record_line *line, match_command command,
                    senet_record_fault if_refused) {
@@ -306,11 +326,12 @@ static bool submit(loader *l, const senet_record_line *line, match_command comma
         l->no_memory = status == SENET_NO_MEMORY;
         return fault(l, if_refused);
     }
-    if (senet_record_hash(match_position(l->m)) != line->hash) {
-        match_take_back(l->m);
-        return fault(l, SENET_RECORD_FAULT_WRONG_POSITION);
+    if (is_as_written(l, line)) {
+        return true;
     }
-    return true;
+    match_take_back(l->m);
+    return (command.kind == MATCH_MOVE && submit_older(l, line, command.move)) ||
+           fault(l, SENET_RECORD_FAULT_WRONG_POSITION);
 }
 
 static bool play_game(loader *l, const senet_record_line *line) {
@@ -325,7 +346,7 @@ static bool play_game(loader *l, const senet_record_line *line) {
     if (line->number != 1) {
         return fault(l, SENET_RECORD_FAULT_NOT_NOW);
     }
-    if (senet_record_hash(match_position(l->m)) != line->hash) {
+    if (!is_as_written(l, line)) {
         return fault(l, SENET_RECORD_FAULT_WRONG_POSITION);
     }
     l->begun = true;
@@ -393,7 +414,7 @@ static bool play_jump(loader *l, const senet_record_line *line) {
 }
 
 static bool change_level(loader *l, const senet_record_line *line) {
-    if (senet_record_hash(match_position(l->m)) != line->hash) {
+    if (!is_as_written(l, line)) {
         return fault(l, SENET_RECORD_FAULT_WRONG_POSITION);
     }
     const uint8_t level = level_of(line->level);

@@ -316,6 +316,27 @@ static senet_status submit_move(match *m, senet_move move) {
     return SENET_OK;
 }
 
+senet_status match_submit_older(match *m, senet_move move) {
+    match_state state = *match_state_now(m);
+    match_entry entry = {.kind = MATCH_ENTRY_MOVE, .player = state.player, .move = move};
+    const senet_position *before = match_position(m);
+    const bool drowns = before->rules == SENET_RULES_BGA && move.from == SENET_HOUSE_WATER &&
+                        move.to == SENET_HOUSE_REBIRTH;
+    senet_effects effects;
+
+    if (!drowns || (before->thrown != 1 && before->thrown != 5) ||
+        senet_apply(before, move, &entry.after, &effects) != SENET_OK) {
+        return SENET_ILLEGAL_MOVE;
+    }
+    entry.after.side = before->side;
+    if (!match_make_room(m)) {
+        return SENET_NO_MEMORY;
+    }
+    go_on(m, &state, &entry.after);
+    add(m, &entry, &state, &effects);
+    return SENET_OK;
+}
+
 /* Points for the other side of one who gives up: what a win with this board would be worth. */
 static int resignation_points(const senet_position *position, senet_side winner) {
     senet_position won = *position;
@@ -493,6 +514,10 @@ void match_destroy(match *m) {
     free(m->known);
     free(m->events);
     free(m);
+}
+
+bool match_by_older_rules(const match *m) {
+    return m->older_rules;
 }
 
 match_need match_need_now(const match *m) {

@@ -252,6 +252,13 @@ uint32_t match_generation(const match *m);
  */
 bool match_throw_known(const match *m, uint8_t *out_sticks);
 
+/**
+ * Whether some of it was played by a reading of the rules that is given up: earlier versions let
+ * whoever drowned in `bga` with a 1 or a 5 throw again. Only a record that was read can be such a match; it
+ * goes on by the rules of today.
+ */
+bool match_by_older_rules(const match *m);
+
 /** True once the match is over; then *out_winner (may be NULL) is 0, 1 or MATCH_NOBODY. */
 bool match_over(const match *m, uint8_t *out_winner);
 

@@ -41,7 +41,8 @@ struct match {
     uint8_t first_level[2]; /**< setup's when the match was created */
     senet_position start;   /**< where game 1 starts, if has_start */
     bool has_start;
-    bool quiet; /**< no events: a record is being read */
+    bool quiet;       /**< no events: a record is being read */
+    bool older_rules; /**< some of it was played by them; see match_by_older_rules */
     uint8_t *script;
     size_t n_script;
     match_slot *slots;
@@ -64,6 +65,13 @@ struct match {
 
 /** What a record says for a level; see SENET_LEVEL_MAP. */
 extern const uint8_t match_level_codes[SENET_LEVELS];
+
+/**
+ * As a move that is submitted, by the rule that `bga` had before the trap cost the turn: whoever drowned
+ * with a 1 or a 5 threw again. For records of that time.
+ * @return as match_submit; SENET_ILLEGAL_MOVE where the older rule says nothing else than today's.
+ */
+senet_status match_submit_older(match *m, senet_move move);
 
 /** Makes room for one more change, so that nothing fails half-way. @return false: no memory. */
 bool match_make_room(match *m);

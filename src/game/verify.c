@@ -224,6 +224,10 @@ static void say_that_it_holds(const match *m, str_builder *out) {
     (void)str_append(out, ", and ");
     append_count(out, t.n_moves, "move", "moves");
     (void)str_append_format(out, " by the rules of %s", senet_rules_get(setup->rules)->name);
+    if (match_by_older_rules(m)) {
+        (void)str_append(out, " in their older reading, in which whoever drowned with a 1 or a 5 "
+                              "threw again");
+    }
     if (setup->fair && match_game_number(m) == 2) {
         (void)str_append(out, ", in two games with the same throws and the sides changed");
     }

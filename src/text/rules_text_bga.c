@@ -68,11 +68,13 @@ static const rules_page TRAP = {
 
 static const rules_page DROWN = {
     .heading = N_("To drown or to wait"),
-    .text = N_("If your piece is in the water and you do not throw a 4, you have a choice.\n"
+    .text = N_("If your piece is in the water and you do not throw a 4, your turn ends, whatever "
+               "you threw. But you have a choice.\n"
                "The piece can drown. It comes back on house 15. If 15 is taken, it comes back on "
-               "the nearest free house before 15. This counts as your move: after a 1 or a 5 you "
-               "throw again.\n"
-               "Or the piece waits in the water. Then your turn ends, whatever you threw."),
+               "the nearest free house before 15.\n"
+               "Or the piece waits in the water for a 4."),
+    .guess = N_("The text can also be read so that drowning does not cost the turn. We chose that "
+                "it does."),
     .diagram = {.position = "s9/10/6c3 c 0,0 4,4 - 3",
                 .moves = {"27-15"},
                 .caption = N_("The cone drowns and comes back on house 15.")},

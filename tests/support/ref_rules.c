@@ -378,20 +378,20 @@ static void jequier_pergioco_play(ref_position *p, ref_move move, int v) {
 
 // RULES.md "bga". A pass ends the turn whatever the throw, in the trap as elsewhere.
 static void bga_play(ref_position *p, ref_move move, int v) {
+    bool drowns = move.from == 27 && move.to != REF_OFF;
     if (move.from == REF_PASS) {
         ref_close_move(p, false);
         return;
     }
     if (move.to == REF_OFF) {
         bear_off(p, move.from);
-    } else if (move.from == 27) {
-        // Drowning: the only move of a trapped piece besides bearing off.
+    } else if (drowns) {
         p->board[27] = '.';
         p->board[ref_free_down(p, 15)] = p->side;
     } else {
         ref_land(p, move.from, move.to);
     }
-    ref_close_move(p, ref_throws_again(p, v));
+    ref_close_move(p, !drowns && ref_throws_again(p, v));
 }
 
 // RULES.md "kendall".
