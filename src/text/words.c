@@ -112,6 +112,11 @@ void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]
          L10N_ARGS(l10n_arg_text(name), l10n_arg_number(value)));
 }
 
+const char *words_older_rules(const l10n *language) {
+    return tr(language, "This game was played by an earlier version of these rules: after drowning "
+                        "with a 1 or a 5, a player threw again.");
+}
+
 const char *words_opening_rule(const l10n *language, senet_rules_id rules) {
     switch (senet_rules_get(rules)->opening) {
     case SENET_OPENING_FIRST_ONE:

@@ -59,6 +59,9 @@ void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]
 void words_proof(const l10n *language, const senet_seed *seed, bool in_groups,
                  char out_text[WORDS_CAP]);
 
+/** What is said when a match comes up of which match_by_older_rules is true. */
+const char *words_older_rules(const l10n *language);
+
 /** What the opening throws are about; "" where nothing is thrown for. */
 const char *words_opening_rule(const l10n *language, senet_rules_id rules);
 

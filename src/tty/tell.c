@@ -107,6 +107,9 @@ void tty_take_match(tty *t, match *m, bool resumed) {
     const char *notice = t->s.begun(t->s.user, m, resumed);
     tell_events(t);
     tty_say(t, notice);
+    if (match_by_older_rules(m)) {
+        tty_say(t, words_older_rules(t->s.language));
+    }
     tty_advance(t);
     tty_tell_need(t);
 }

@@ -288,6 +288,9 @@ class TextMode(unittest.TestCase):
         self.assertEqual(talk.end()[::2], (0, ""))
         loaded = Talk(self.home, "--load", os.path.join(self.home, "my game"))
         self.assertEqual(loaded.say("position"), position)
+        older = Path(__file__).parents[1] / "replays" / "bga.senet"
+        self.assertIn("This game was played by an earlier version of these rules: after drowning with a 1 or a 5, "
+                      "a player threw again.", loaded.say("open %s" % older))
         self.assertEqual(loaded.end()[::2], (0, ""))
 
     def test_wrong_command_lines(self):

@@ -3,6 +3,7 @@
  * for a while. Layer: ui. See screen.h.
  * Invariant: ui_match is the running match, whatever lies on the table.
  */
+#include "text/words.h"
 #include "ui/frame/frame_internal.h"
 #include "ui/museum/visit.h"
 
@@ -29,6 +30,12 @@ senet_seed ui_take_seed(const ui_env *env, ui_session *session) {
     senet_seed seed = *ui_next_seed(env, session);
     session->has_seed = false;
     return seed;
+}
+
+static void say_older_rules(ui *u, const match *m) {
+    if (match_by_older_rules(m)) {
+        ui_notice(u, words_older_rules(u->env.language));
+    }
 }
 
 static void lay(ui *u, match *m) {
@@ -58,6 +65,9 @@ void ui_lay_history(ui *u, match *m, int64_t id) {
         lay(u, m);
         u->session.looking_back = m != NULL;
         u->session.history_id = id;
+        if (m != NULL) {
+            say_older_rules(u, m);
+        }
         // What it knows is of the match before.
         ui_forget(u, UI_REQUEST_ANALYSE);
         teacher_forget(&u->session.teacher);
@@ -115,6 +125,7 @@ void ui_set_match(ui *u, match *m) {
     teacher_look_back(&u->session.earlier, NULL, 0);
     if (m != NULL) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_BEGUN, .on = resumed});
+        say_older_rules(u, m);
     }
     ui_mark_layout(u);
 }

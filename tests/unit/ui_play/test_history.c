@@ -7,10 +7,13 @@
 
 #include <cmocka.h>
 
+#include "game/record.h"
 #include "stage.h"
+#include "text/words.h"
 #include "ui/frame/frame_internal.h"
 #include "ui/screens/words_history.h"
 
+#include <stdio.h>
 #include <string.h>
 
 // As in the screens' sources.
@@ -279,6 +282,31 @@ static void what_fails_is_said(void **state) {
     assert_true(rows() > 0);
 }
 
+static match *older_match(void) {
+    static char text[64 << 10];
+    FILE *file = fopen(SENET_SOURCE_ROOT "/tests/replays/bga.senet", "rb");
+    assert_non_null(file);
+    size_t length = fread(text, 1, sizeof text, file);
+    (void)fclose(file);
+    match *m = NULL;
+    match_load_report report;
+    assert_int_equal(match_load(text, length, &m, &report), SENET_OK);
+    assert_true(match_by_older_rules(m));
+    return m;
+}
+
+static void a_game_by_older_rules_says_so(void **state) {
+    (void)state;
+    const char *sentence = words_older_rules(&s.language);
+    ui_lay_history(s.u, older_match(), 1);
+    assert_string_equal(s.notice, sentence);
+    s.notice[0] = '\0';
+    ui_lay_history(s.u, NULL, 0);
+    assert_string_equal(s.notice, "");
+    ui_begin_match(s.u, older_match());
+    assert_string_equal(s.notice, sentence);
+}
+
 // Whatever the window and the type, rows and buttons lie within the sheet and under no other.
 static void nothing_lies_over_anything_else(void **state) {
     (void)state;
@@ -391,6 +419,7 @@ int main(void) {
         TEST(a_long_path_is_told_whole),
         TEST(a_game_is_removed_only_if_one_says_so_twice),
         TEST(what_fails_is_said),
+        TEST(a_game_by_older_rules_says_so),
         TEST(nothing_lies_over_anything_else),
         TEST(rows_are_said_whole),
         TEST(statistics_tell_what_all_games_come_to),
