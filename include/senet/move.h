@@ -12,7 +12,8 @@
 /**
  * A move as it is generated, shown, saved and applied: the squares of its notation.
  * `from` is 1..30 or SENET_HAND, `to` 1..30 or SENET_OFF as counted, before water, refusal or
- * drowning take effect. `pass` is {0, 0}, `stay` is {26, 26}, drowning is {27, 15}.
+ * drowning take effect. `pass` is {0, 0}, `stay` is {26, 26} wherever the piece stands, drowning is
+ * {27, 15}.
  */
 typedef struct senet_move {
     uint8_t from;
@@ -50,12 +51,14 @@ typedef enum senet_effect_kind {
     SENET_EFFECT_DROWNED,  /**< side's trapped piece drowns on `from` (27) and is carried to `to` */
     SENET_EFFECT_REBORN,   /**< the piece carried by WASHED or DROWNED before stands reborn on `to`
                                 (only where the rule set knows the house of rebirth) */
-    SENET_EFFECT_DISPLACED, /**< side's piece on `from` made room for an entering piece and stands
+    SENET_EFFECT_SECOND_LIFE, /**< side's piece that came to `from` (15) begins again on `to` */
+    SENET_EFFECT_DISPLACED,   /**< side's piece on `from` made room for an entering piece and stands
                                on `to` */
     SENET_EFFECT_ENTERED,   /**< side's piece came from the hand to `to`; value = the house that was
                                thrown,   which differs from `to` if an own piece stood there */
     SENET_EFFECT_BORNE_OFF, /**< side's piece on `from` left the board; value = SENET_BORNE_* */
-    SENET_EFFECT_STAYED,    /**< side chose to leave its piece on `from` (Ankh, `stay`) */
+    SENET_EFFECT_STAYED,    /**< side chose to leave its piece on `from` (`stay`: Ankh, or 27 in
+                               `museum`, where it throws now) */
     SENET_EFFECT_PASSED,    /**< side made no move; value = SENET_PASS_* */
     SENET_EFFECT_OPENED,    /**< the opening move is over: flag `o` became `n` */
     SENET_EFFECT_FIRST_OVER,  /**< the cones' first throw is over: flag `n` is gone */
@@ -65,6 +68,7 @@ typedef enum senet_effect_kind {
     SENET_EFFECT_STEP_LOST,   /**< `value` left-over steps could not be used by side */
     SENET_EFFECT_EXTRA_THROW, /**< side throws again; value = SENET_EXTRA_* */
     SENET_EFFECT_TURN_PASSED, /**< the turn goes from side to the other; value = SENET_TURN_* */
+    SENET_EFFECT_DECISION,    /**< before it throws, side decides about its piece on `from` (27) */
     SENET_EFFECT_WON          /**< side has won; value = points in a match */
 } senet_effect_kind;
 
@@ -72,12 +76,14 @@ enum { SENET_BORNE_THROW, SENET_BORNE_WAITING, SENET_BORNE_RA };
 /* BORNE_THROW: by its throw. BORNE_WAITING: `jequier`, a piece on 30 whose side may bear off.
    BORNE_RA: `pharaoh`, a piece on 30 at the start of its side's turn. */
 enum { SENET_PASS_NO_MOVE, SENET_PASS_DECLINED, SENET_PASS_TRAPPED };
-enum { SENET_EXTRA_VALUE, SENET_EXTRA_HOUSE, SENET_EXTRA_OPENING };
+enum { SENET_EXTRA_VALUE, SENET_EXTRA_HOUSE, SENET_EXTRA_OPENING, SENET_EXTRA_STAYED };
 /* EXTRA_VALUE: a 1, 4 or Z. EXTRA_HOUSE: moved to 26 (`pergioco`) with a 2 or 3.
-   EXTRA_OPENING: the opening move's 1. */
-enum { SENET_TURN_VALUE, SENET_TURN_NO_MOVE, SENET_TURN_TRAPPED };
+   EXTRA_OPENING: the opening move's 1. EXTRA_STAYED: it was decided to stay in the water, and
+   the turn's throw follows (`museum`). */
+enum { SENET_TURN_VALUE, SENET_TURN_NO_MOVE, SENET_TURN_TRAPPED, SENET_TURN_BACKWARD };
 /* TURN_VALUE: a 2 or 3 was played. TURN_NO_MOVE: the throw allowed no move. TURN_TRAPPED: a side
-   with a piece in the trap let it wait or drown. */
+   with a piece in the trap let it wait or drown; in `museum` also: the piece came into it.
+   TURN_BACKWARD: a backward move (`museum`). */
 
 typedef struct senet_effect {
     uint8_t kind; /**< a senet_effect_kind */
@@ -108,13 +114,13 @@ int senet_throw_faces(senet_rules_id rules, int value);
 /**
  * Sets a throw.
  * @param value 1..6; @param out_after may be `before` itself; written only on success.
- * @return SENET_OK, SENET_GAME_OVER, SENET_THROW_DUE (a throw or left-over step is due already),
+ * @return SENET_OK, SENET_GAME_OVER, SENET_THROW_DUE (a throw, left-over step or decision is due already),
  *         SENET_BAD_THROW. Thread-safe.
  */
 senet_status senet_throw(const senet_position *before, int value, senet_position *out_after);
 
 /**
- * Lists the legal moves; {pass} if there is none.
+ * Lists the legal moves of a throw, a left-over step or a decision; {pass} if there is none.
  * @param out_moves written only on success.
  * @return SENET_OK, SENET_NO_THROW or SENET_GAME_OVER. Thread-safe.
  */

@@ -21,6 +21,7 @@ enum {
 enum {
     SENET_THROW_NONE = 0,        /**< a throw is due (or the game is over) */
     SENET_THROW_LEFTOVER = 7,    /**< one left-over step may be used: `+1` */
+    SENET_THROW_DECISION = 8,    /**< a decision is due before the throw (`museum`): `?` */
     SENET_POSITION_TEXT_CAP = 80 /**< bytes that hold any printed position with its NUL */
 };
 
@@ -31,7 +32,7 @@ typedef struct senet_position {
     uint8_t n;           /**< pieces a side, 3..7 */
     uint8_t side;        /**< the senet_side to move; in a finished game the winner */
     uint8_t flags;       /**< SENET_FLAG_* */
-    uint8_t thrown;      /**< 0, 1..6 or SENET_THROW_LEFTOVER */
+    uint8_t thrown;      /**< 0, 1..6, SENET_THROW_LEFTOVER or SENET_THROW_DECISION */
     uint8_t hand[2];     /**< by side: pieces in hand */
     uint8_t off[2];      /**< by side: pieces borne off */
     uint8_t reserved[3]; /**< always 0, so that equal positions are equal bytes */

@@ -8,21 +8,24 @@
 
 #include "senet/types.h"
 
-/** Ids of the rule sets, dense from 0; the order is the order of presentation in the library. */
+/** Ids of the rule sets, dense from 0; the order is the order of presentation in the library. The game
+ *  offers those below SENET_RULES_COUNT; the rules core and the engine know all of them. */
 typedef enum senet_rules_id {
     SENET_RULES_JEQUIER,
     SENET_RULES_PERGIOCO,
     SENET_RULES_PHARAOH,
     SENET_RULES_BGA,
     SENET_RULES_KENDALL,
-    SENET_RULES_COUNT
+    SENET_RULES_COUNT,
+    SENET_RULES_MUSEUM = SENET_RULES_COUNT,
+    SENET_RULES_KNOWN
 } senet_rules_id;
 
 /** How a game of this rule set finds out who begins, and with which side. */
 typedef enum senet_opening {
     SENET_OPENING_NONE,      /**< cones begin, nothing is thrown (`kendall`) */
     SENET_OPENING_FIRST_ONE, /**< throw by turns until a 1; that player takes the spools and the 1
-                                is played (`jequier`, `pergioco`) */
+                                is played (`jequier`, `pergioco`, `museum`) */
     SENET_OPENING_HIGHER     /**< each throws, the higher takes the cones and opens; equal throws
                                   again (`pharaoh`, `bga`) */
 } senet_opening;
@@ -42,7 +45,7 @@ typedef struct senet_rules_info {
     uint32_t safe;    /**< bit n set: house n is safe from attack */
     bool blocks;      /**< three in a row block */
     bool hand_start;  /**< pieces begin in hand */
-    bool trap;        /**< house 27 is a trap where a piece stands (`bga`) */
+    bool trap;        /**< house 27 is a trap where a piece stands (`bga`, `museum`) */
     bool gate;        /**< no forward move passes over house 26 */
     uint8_t reborn;   /**< first house tried after the water: 15 or 1 */
     senet_opening opening;
@@ -59,7 +62,7 @@ typedef struct senet_rules_info {
 const senet_rules_info *senet_rules_get(senet_rules_id id);
 
 /**
- * Looks a rule set up by its notation name.
+ * Looks a rule set that the game offers up by its notation name.
  * @param name NUL-terminated, exact lower case; NULL is not found.
  * @param out_id where the id goes; untouched on failure.
  * @return SENET_OK or SENET_BAD_RULES. Thread-safe.

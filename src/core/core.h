@@ -39,7 +39,11 @@ enum {
     CORE_BEAUTY_AGAIN = 1u << 4,   /**< a move to 26 earns another throw (RULES.md "pergioco") */
     CORE_RA = 1u << 5,             /**< on 30 a piece leaves first in a turn (RULES.md "pharaoh") */
     CORE_ANKH = 1u << 6,           /**< the piece on 26 may stay (RULES.md "pharaoh") */
-    CORE_LEFTOVER = 1u << 7        /**< bearing off may leave steps to use (RULES.md "pharaoh") */
+    CORE_LEFTOVER = 1u << 7,       /**< bearing off may leave steps to use (RULES.md "pharaoh") */
+    CORE_SECOND_LIFE = 1u << 8,    /**< a move to 15 leads to the start (RULES.md "museum") */
+    CORE_DECIDES = 1u << 9,   /**< what becomes of a piece in the trap is decided before the throw,
+                                      and who comes into it ends the turn (RULES.md "museum") */
+    CORE_BACK_ENDS = 1u << 10 /**< a backward move ends the turn (RULES.md "museum") */
 };
 
 /** Where the water looks when the house of rebirth is taken. */
@@ -52,6 +56,7 @@ typedef enum core_water {
 typedef struct core_rules {
     senet_rules_info info;
     uint32_t bear[CORE_VALUES]; /**< by throw: houses that it bears off from (trap: see there) */
+    uint32_t shelter;           /**< houses where neighbours protect each other */
     uint32_t fixed;      /**< houses that are left by bearing off only, never within the board */
     uint32_t last_gate;  /**< of `fixed`: left only while 30 is free, and to 30 if not off */
     uint32_t refusing;   /**< houses that refuse a piece when they are occupied */
@@ -63,7 +68,8 @@ typedef struct core_rules {
 
 /** All rule sets: X(ID, name). A further one is a line here, its id and its row in table.h. */
 #define CORE_RULES_MAP(X) \
-    X(JEQUIER, jequier) X(PERGIOCO, pergioco) X(PHARAOH, pharaoh) X(BGA, bga) X(KENDALL, kendall)
+    X(JEQUIER, jequier)   \
+    X(PERGIOCO, pergioco) X(PHARAOH, pharaoh) X(BGA, bga) X(KENDALL, kendall) X(MUSEUM, museum)
 
 /** How many houses a set has. */
 CORE_INLINE unsigned core_count(uint32_t set) {
@@ -83,8 +89,9 @@ CORE_INLINE unsigned core_highest(uint32_t set) {
     return 31u - (unsigned)__builtin_clz(set | CORE_BIT(SENET_HAND));
 }
 
-/** The houses of `pieces` that have another one of them beside them (RULES.md "Landing"). */
-CORE_INLINE uint32_t core_paired(uint32_t pieces) {
+/** The houses of `pieces` that are protected by another one of them beside them (RULES.md "Landing"). */
+CORE_INLINE uint32_t core_paired(const core_rules *rules, uint32_t pieces) {
+    pieces &= rules->shelter;
     return pieces & (pieces << 1 | pieces >> 1);
 }
 
@@ -126,10 +133,16 @@ CORE_INLINE unsigned core_front_cone(const senet_position *position) {
     return 2u * position->n - 1u;
 }
 
-/** The steps that are to be moved: the throw, or the left-over step. */
-CORE_INLINE unsigned core_steps(const senet_position *position) {
-    return position->thrown == SENET_THROW_LEFTOVER ? (unsigned)CORE_LEFTOVER_STEPS
-                                                    : position->thrown;
+/** The steps that are to be moved: a throw's, the left-over step, 0 for a decision. */
+CORE_INLINE unsigned core_steps(unsigned thrown) {
+    switch (thrown) {
+    case SENET_THROW_LEFTOVER:
+        return CORE_LEFTOVER_STEPS;
+    case SENET_THROW_DECISION:
+        return 0;
+    default:
+        return thrown;
+    }
 }
 
 /** The complete description of a rule set; id asserted. Defined in rules.c. Thread-safe. */

@@ -23,6 +23,7 @@ bool senet_effect_moves_piece(const senet_effect *effect) {
     case SENET_EFFECT_ATTACKED:
     case SENET_EFFECT_WASHED:
     case SENET_EFFECT_DROWNED:
+    case SENET_EFFECT_SECOND_LIFE:
     case SENET_EFFECT_DISPLACED:
     case SENET_EFFECT_ENTERED:
     case SENET_EFFECT_BORNE_OFF:

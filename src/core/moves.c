@@ -11,7 +11,7 @@ typedef void list_moves(const senet_position *position, senet_moves *out_moves);
 CORE_INLINE void list_for(const core_rules *rules, const senet_position *position,
                           senet_moves *out_moves) {
     core_view view = core_view_of(rules, position);
-    unsigned steps = core_steps(position);
+    unsigned steps = core_steps(position->thrown);
     core_options options =
         core_options_find(rules, position, &view, steps, position->thrown == SENET_THROW_LEFTOVER);
     core_options_list(&options, steps, out_moves);
@@ -25,8 +25,8 @@ CORE_RULES_MAP(DEFINE_LIST)
 
 senet_status senet_moves_list(const senet_position *position, senet_moves *out_moves) {
 #define LIST_ROW(ID, name) [SENET_RULES_##ID] = list_##name,
-    static list_moves *const list[SENET_RULES_COUNT] = {CORE_RULES_MAP(LIST_ROW)};
-    SENET_ASSERT(position->rules < SENET_RULES_COUNT);
+    static list_moves *const list[SENET_RULES_KNOWN] = {CORE_RULES_MAP(LIST_ROW)};
+    SENET_ASSERT(position->rules < SENET_RULES_KNOWN);
     if (core_over(position)) {
         return SENET_GAME_OVER;
     }
@@ -45,11 +45,11 @@ bool senet_position_blocked_house(const senet_position *position, senet_side sid
 
 bool senet_position_protected_house(const senet_position *position, int house) {
     SENET_ASSERT(house >= 1 && house <= SENET_HOUSES);
-    uint32_t safe = core_rules_get(position->rules)->info.safe;
+    const core_rules *rules = core_rules_get(position->rules);
     uint32_t protected = 0;
     for (int side = 0; side < 2; side++) {
         uint32_t pieces = position->pieces[side];
-        protected |= core_paired(pieces) | (pieces & safe);
+        protected |= core_paired(rules, pieces) | (pieces & rules->info.safe);
     }
     return (protected & CORE_BIT(house)) != 0;
 }

@@ -156,16 +156,16 @@ static const char *parse_flags(span flags, senet_position *position) {
 }
 
 /** Throws by the values of `thrown`. */
-static const char *const throw_texts[] = {"-", "1", "2", "3", "4", "5", "6", "+1"};
+static const char *const throw_texts[] = {"-", "1", "2", "3", "4", "5", "6", "+1", "?"};
 
 static const char *parse_throw(span thrown, senet_position *position) {
-    for (unsigned i = 0; i <= SENET_THROW_LEFTOVER; i++) {
+    for (unsigned i = 0; i <= SENET_THROW_DECISION; i++) {
         if (is_word(thrown, throw_texts[i])) {
             position->thrown = (uint8_t)i;
             return NULL;
         }
     }
-    return "the throw must be -, 1 to 6 or +1";
+    return "the throw must be -, 1 to 6, +1 or ?";
 }
 
 static const char *parse_rules(span field, senet_position *position) {
@@ -231,7 +231,7 @@ static void print_row(str_builder *out, const senet_position *position, int base
 size_t senet_position_print(const senet_position *position,
                             char out_text[SENET_POSITION_TEXT_CAP]) {
     str_builder out = str_init(out_text, SENET_POSITION_TEXT_CAP);
-    SENET_ASSERT(position->thrown <= SENET_THROW_LEFTOVER);
+    SENET_ASSERT(position->thrown <= SENET_THROW_DECISION);
     (void)str_append(&out, core_rules_get(position->rules)->info.name);
     if (position->n != SENET_PIECES_USUAL) {
         (void)str_append_format(&out, ":%d", position->n);

@@ -35,7 +35,7 @@ CORE_INLINE core_view core_view_of(const core_rules *rules, const senet_position
     view.own = position->pieces[position->side];
     view.enemy = position->pieces[position->side ^ 1u];
     // RULES.md "Landing": safe squares and protected pieces cannot be attacked.
-    view.closed = view.own | core_paired(view.enemy) | (view.enemy & rules->info.safe);
+    view.closed = view.own | core_paired(rules, view.enemy) | (view.enemy & rules->info.safe);
     view.block = rules->info.blocks ? core_runs(view.enemy) : 0;
     view.may_bear = core_may_bear(rules, position, position->side);
     return view;
@@ -62,7 +62,7 @@ CORE_INLINE uint32_t core_before_block(uint32_t block, unsigned steps) {
 /** Targets within the board that `movers` count to, regardless of what stands there. */
 CORE_INLINE uint32_t core_targets(const core_rules *rules, uint32_t movers, unsigned steps) {
     if (rules->info.gate) {
-        // RULES.md "bga" and "kendall", Gate: from below 26 at most to 26.
+        // RULES.md "bga", "kendall" and "museum", Gate: from below 26 at most to 26.
         uint32_t below = CORE_UPTO(SENET_HOUSE_BEAUTY - 1);
         return ((movers & below) << steps & CORE_UPTO(SENET_HOUSE_BEAUTY)) |
                ((movers & ~below) << steps & CORE_BOARD);
@@ -130,7 +130,7 @@ CORE_INLINE bool core_enters(const core_rules *rules, const senet_position *posi
 CORE_INLINE uint32_t core_restricted(const core_rules *rules, const senet_position *position,
                                      uint32_t forward) {
     if ((rules->behaviour & CORE_FORCED_OPENING) != 0) {
-        // RULES.md "jequier" and "pergioco": the opening 1 is the front spool's.
+        // RULES.md "jequier", "pergioco" and "museum": the opening 1 is the front spool's.
         if ((position->flags & SENET_FLAG_OPENING) != 0) {
             return CORE_BIT(core_front_spool(position));
         }
@@ -150,17 +150,23 @@ CORE_INLINE uint32_t core_restricted(const core_rules *rules, const senet_positi
     return forward;
 }
 
-/** What is left to a side with a piece in the trap (RULES.md "bga"). */
+/** What is left to a side with a piece in the trap (RULES.md "bga" and "museum"). */
 CORE_INLINE core_options core_trapped(const core_rules *rules, unsigned steps) {
     core_options options = {.movers = CORE_BIT(SENET_HOUSE_WATER)};
     options.off = options.movers & rules->bear[steps];
+    if ((rules->behaviour & CORE_DECIDES) != 0) {
+        options.drowns = steps == 0;
+        options.stays = steps == 0;
+        options.movers = steps == 0 ? options.movers : options.off;
+        return options;
+    }
     options.drowns = options.off == 0;
     options.passes = options.drowns;
     return options;
 }
 
 /**
- * Everything that `steps` (1..6) allow. @param leftover they are left over (RULES.md "pharaoh").
+ * Everything that `steps` (1..6, 0 for a decision) allow. @param leftover they are left over (RULES.md "pharaoh").
  * Nothing at all (no mover, enters false) means `pass`.
  */
 CORE_INLINE core_options core_options_find(const core_rules *rules, const senet_position *position,

@@ -13,7 +13,7 @@ CORE_INLINE uint64_t count_throw(const core_rules *rules, const senet_position *
                                  const core_view *view, unsigned thrown, int depth,
                                  count_moves *deeper) {
     bool leftover = thrown == SENET_THROW_LEFTOVER;
-    unsigned steps = leftover ? (unsigned)CORE_LEFTOVER_STEPS : thrown;
+    unsigned steps = core_steps(thrown);
     core_options options = core_options_find(rules, position, view, steps, leftover);
     if (depth == 1) {
         return core_options_count(&options);
@@ -61,8 +61,8 @@ CORE_RULES_MAP(DEFINE_COUNT)
 
 uint64_t senet_perft(const senet_position *position, int depth) {
 #define COUNT_ROW(ID, name) [SENET_RULES_##ID] = count_##name,
-    static count_moves *const count[SENET_RULES_COUNT] = {CORE_RULES_MAP(COUNT_ROW)};
+    static count_moves *const count[SENET_RULES_KNOWN] = {CORE_RULES_MAP(COUNT_ROW)};
     SENET_ASSERT(depth >= 0);
-    SENET_ASSERT(position->rules < SENET_RULES_COUNT);
+    SENET_ASSERT(position->rules < SENET_RULES_KNOWN);
     return depth == 0 ? 1 : count[position->rules](position, depth);
 }

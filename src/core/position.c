@@ -9,7 +9,7 @@
 #include "core/core.h"
 
 senet_status senet_position_start(senet_rules_id rules, int n, senet_position *out_position) {
-    if ((unsigned)rules >= SENET_RULES_COUNT) {
+    if ((unsigned)rules >= SENET_RULES_KNOWN) {
         return SENET_BAD_RULES;
     }
     if (n < SENET_PIECES_MIN || n > SENET_PIECES_MAX) {
@@ -77,13 +77,13 @@ bool senet_position_at(const senet_position *position, int house, senet_side *ou
 
 /** Each check gives the reason why a position is refused, or NULL. */
 static const char *check_fields(const senet_position *position) {
-    if (position->rules >= SENET_RULES_COUNT) {
+    if (position->rules >= SENET_RULES_KNOWN) {
         return "no such rule set";
     }
     if (position->n < SENET_PIECES_MIN || position->n > SENET_PIECES_MAX) {
         return "pieces a side must be 3 to 7";
     }
-    if (position->side > SENET_SPOOLS || position->thrown > SENET_THROW_LEFTOVER ||
+    if (position->side > SENET_SPOOLS || position->thrown > SENET_THROW_DECISION ||
         position->flags > 15 ||
         (position->reserved[0] | position->reserved[1] | position->reserved[2]) != 0) {
         return "a field is out of range";
@@ -156,6 +156,12 @@ static const char *check_flags(const senet_position *position, const core_rules 
 static const char *check_throw(const senet_position *position, const core_rules *rules) {
     if (position->thrown == SENET_THROW_NONE) {
         return NULL;
+    }
+    if (position->thrown == SENET_THROW_DECISION) {
+        return (rules->behaviour & CORE_DECIDES) != 0 &&
+                       (position->pieces[position->side] & CORE_BIT(SENET_HOUSE_WATER)) != 0
+                   ? NULL
+                   : "nothing is to be decided before the throw";
     }
     if (position->thrown != SENET_THROW_LEFTOVER) {
         return core_throw_possible(rules, position->thrown) ? NULL : "that throw cannot occur";

@@ -10,7 +10,7 @@
 #include <string.h>
 
 const core_rules *core_rules_get(unsigned id) {
-    SENET_ASSERT(id < SENET_RULES_COUNT);
+    SENET_ASSERT(id < SENET_RULES_KNOWN);
     return &core_table[id];
 }
 
@@ -19,7 +19,7 @@ const senet_rules_info *senet_rules_get(senet_rules_id id) {
 }
 
 senet_status core_rules_lookup(const char *name, size_t length, senet_rules_id *out_id) {
-    for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
+    for (unsigned id = 0; id < SENET_RULES_KNOWN; id++) {
         const char *known = core_table[id].info.name;
         if (strlen(known) == length && memcmp(known, name, length) == 0) {
             *out_id = (senet_rules_id)id;
@@ -30,7 +30,13 @@ senet_status core_rules_lookup(const char *name, size_t length, senet_rules_id *
 }
 
 senet_status senet_rules_find(const char *name, senet_rules_id *out_id) {
-    return name == NULL ? SENET_BAD_RULES : core_rules_lookup(name, strlen(name), out_id);
+    senet_rules_id id = SENET_RULES_COUNT;
+    if (name == NULL || core_rules_lookup(name, strlen(name), &id) != SENET_OK ||
+        id >= SENET_RULES_COUNT) {
+        return SENET_BAD_RULES;
+    }
+    *out_id = id;
+    return SENET_OK;
 }
 
 const char *senet_status_text(senet_status status) {

@@ -26,6 +26,7 @@ CORE_INLINE void core_effect_do(const senet_effect *effect, senet_position *posi
     case SENET_EFFECT_MOVED:
     case SENET_EFFECT_WASHED:
     case SENET_EFFECT_DROWNED:
+    case SENET_EFFECT_SECOND_LIFE:
     case SENET_EFFECT_DISPLACED:
         core_shift(position, side, effect->from, effect->to);
         break;
@@ -58,6 +59,9 @@ CORE_INLINE void core_effect_do(const senet_effect *effect, senet_position *posi
         break;
     case SENET_EFFECT_TURN_PASSED:
         position->side = (uint8_t)(side ^ 1u);
+        break;
+    case SENET_EFFECT_DECISION:
+        position->thrown = SENET_THROW_DECISION;
         break;
     case SENET_EFFECT_WON:
         // RULES.md "Notation": a finished game keeps the winner as side, no flag and no throw.
@@ -122,6 +126,10 @@ CORE_INLINE void core_step_end_turn(const core_rules *rules, const core_step *st
             (void)core_step_won(step, side);
         }
     }
+    if ((rules->behaviour & CORE_DECIDES) != 0 &&
+        (position->pieces[position->side] & CORE_BIT(SENET_HOUSE_WATER)) != 0) {
+        core_tell(step, SENET_EFFECT_DECISION, position->side, SENET_HOUSE_WATER, 0, 0);
+    }
 }
 
 /** Carries a piece from the water, or from where it was refused, to its new house. */
@@ -162,6 +170,11 @@ CORE_INLINE void core_step_land(const core_rules *rules, const core_step *step, 
         } else {
             core_step_carry(rules, step, SENET_EFFECT_WASHED, to);
         }
+    }
+    if ((rules->behaviour & CORE_SECOND_LIFE) != 0 && to == SENET_HOUSE_REBIRTH) {
+        // Squares as they are after the move, and after the exchange if it was an attack.
+        uint32_t taken = position->pieces[0] | position->pieces[1];
+        core_tell(step, SENET_EFFECT_SECOND_LIFE, side, to, core_lowest(CORE_BOARD & ~taken), 0);
     }
 }
 
@@ -253,8 +266,12 @@ CORE_INLINE void core_step_follow(const core_rules *rules, const core_step *step
         core_tell(step, SENET_EFFECT_OPENED, side, 0, 0, 0);
         core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_OPENING);
     } else if (rules->info.trap && move.from == SENET_HOUSE_WATER && move.to != SENET_OFF) {
-        // RULES.md "bga": without a 4 the trap costs the turn, whatever the throw.
+        // RULES.md "bga" and "museum": without a 4 the trap costs the turn, whatever the throw.
         core_step_end_turn(rules, step, SENET_TURN_TRAPPED);
+    } else if ((rules->behaviour & CORE_DECIDES) != 0 && move.to == SENET_HOUSE_WATER) {
+        core_step_end_turn(rules, step, SENET_TURN_TRAPPED);
+    } else if ((rules->behaviour & CORE_BACK_ENDS) != 0 && move.to < move.from) {
+        core_step_end_turn(rules, step, SENET_TURN_BACKWARD);
     } else if (core_throws_again(rules, step->steps)) {
         // RULES.md "Turn"; the left-over step is always the rest of a 6.
         core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_VALUE);
@@ -291,6 +308,18 @@ CORE_INLINE void core_step_first_over(const core_rules *rules, const core_step *
     }
 }
 
+/** Carries out what was decided before the throw (RULES.md "museum"). */
+CORE_INLINE void core_step_decide(const core_rules *rules, const core_step *step, senet_move move) {
+    if (senet_move_equal(move, SENET_MOVE_STAY)) {
+        core_tell(step, SENET_EFFECT_STAYED, step->position->side, SENET_HOUSE_WATER,
+                  SENET_HOUSE_WATER, 0);
+        core_tell(step, SENET_EFFECT_EXTRA_THROW, step->position->side, 0, 0, SENET_EXTRA_STAYED);
+    } else {
+        core_step_carry(rules, step, SENET_EFFECT_DROWNED, move.from);
+        core_step_end_turn(rules, step, SENET_TURN_TRAPPED);
+    }
+}
+
 /**
  * Plays a legal move in place.
  * @param effects where effects are added, already empty; NULL (quicker) if nobody wants them.
@@ -299,9 +328,13 @@ CORE_INLINE void core_step_play(const core_rules *rules, senet_position *positio
                                 senet_effects *effects) {
     const core_step step = {.position = position,
                             .effects = effects,
-                            .steps = core_steps(position),
+                            .steps = core_steps(position->thrown),
                             .leftover = position->thrown == SENET_THROW_LEFTOVER};
     position->thrown = SENET_THROW_NONE;
+    if ((rules->behaviour & CORE_DECIDES) != 0 && step.steps == 0) {
+        core_step_decide(rules, &step, move);
+        return;
+    }
     if (move.to == 0) {
         core_step_first_over(rules, &step);
         core_step_pass(rules, &step);

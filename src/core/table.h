@@ -12,11 +12,11 @@
 #define CORE_LAST_FOUR                                                                          \
     (CORE_BIT(SENET_HOUSE_BEAUTY) | CORE_BIT(SENET_HOUSE_TRUTHS) | CORE_BIT(SENET_HOUSE_ATUM) | \
      CORE_BIT(SENET_HOUSE_HORUS))
-/** 28, 29 and 30: left only by bearing off in `pharaoh` and `kendall`. */
+/** 28, 29 and 30: left only by bearing off in `pharaoh`, `kendall` and `museum`. */
 #define CORE_LAST_THREE \
     (CORE_BIT(SENET_HOUSE_TRUTHS) | CORE_BIT(SENET_HOUSE_ATUM) | CORE_BIT(SENET_HOUSE_HORUS))
 
-static const core_rules core_table[SENET_RULES_COUNT] = {
+static const core_rules core_table[SENET_RULES_KNOWN] = {
     // RULES.md "jequier". Nothing is borne off by a throw: a piece on 30 leaves by itself.
     [SENET_RULES_JEQUIER] = {.info = {.id = SENET_RULES_JEQUIER,
                                       .name = "jequier",
@@ -27,6 +27,7 @@ static const core_rules core_table[SENET_RULES_COUNT] = {
                                       .opening = SENET_OPENING_FIRST_ONE,
                                       .scoring = SENET_SCORING_ROWS_SAFE,
                                       .pieces_max = 5},
+                             .shelter = CORE_BOARD,
                              .stragglers = CORE_UPTO(20),
                              .water = CORE_WATER_UP,
                              .behaviour = CORE_FORCED_OPENING | CORE_RECALL | CORE_LAST_LEAVES},
@@ -43,6 +44,7 @@ static const core_rules core_table[SENET_RULES_COUNT] = {
                   .scoring = SENET_SCORING_ROWS,
                   .pieces_max = SENET_PIECES_MAX},
          .bear = {[1] = CORE_BIT(30), [2] = CORE_BIT(29), [3] = CORE_BIT(28), [6] = CORE_BIT(25)},
+         .shelter = CORE_BOARD,
          .water = CORE_WATER_UP,
          .behaviour = CORE_FORCED_OPENING | CORE_BACK_ATTACK | CORE_BEAUTY_AGAIN},
     // RULES.md "pharaoh".
@@ -58,6 +60,7 @@ static const core_rules core_table[SENET_RULES_COUNT] = {
                   .scoring = SENET_SCORING_ONE,
                   .pieces_max = SENET_PIECES_MAX},
          .bear = {[2] = CORE_BIT(29), [3] = CORE_BIT(28), [6] = CORE_BIT(25) | CORE_BIT(26)},
+         .shelter = CORE_BOARD,
          .fixed = CORE_LAST_THREE,
          .last_gate = CORE_BIT(SENET_HOUSE_TRUTHS) | CORE_BIT(SENET_HOUSE_ATUM),
          .refusing = CORE_LAST_FOUR,
@@ -80,6 +83,7 @@ static const core_rules core_table[SENET_RULES_COUNT] = {
                                   [3] = CORE_BIT(30) | CORE_BIT(28),
                                   [4] = CORE_BIT(30) | CORE_BIT(27),
                                   [5] = CORE_BIT(30) | CORE_BIT(26)},
+                         .shelter = CORE_BOARD,
                          .water = CORE_WATER_DOWN,
                          .behaviour = CORE_BACK_ATTACK},
     // RULES.md "kendall".
@@ -94,9 +98,30 @@ static const core_rules core_table[SENET_RULES_COUNT] = {
                   .scoring = SENET_SCORING_ONE,
                   .pieces_max = SENET_PIECES_MAX},
          .bear = {[1] = CORE_BIT(30), [2] = CORE_BIT(29), [3] = CORE_BIT(28), [5] = CORE_BIT(26)},
+         .shelter = CORE_BOARD,
          .fixed = CORE_LAST_THREE,
          .water = CORE_WATER_DOWN,
          .behaviour = CORE_BACK_ATTACK},
+    // RULES.md "museum". From 30 any throw bears off; a 4 bears the piece in the water off.
+    [SENET_RULES_MUSEUM] = {.info = {.id = SENET_RULES_MUSEUM,
+                                     .name = "museum",
+                                     .z = 5,
+                                     .trap = true,
+                                     .gate = true,
+                                     .reborn = SENET_HOUSE_REBIRTH,
+                                     .opening = SENET_OPENING_FIRST_ONE,
+                                     .scoring = SENET_SCORING_ONE,
+                                     .pieces_max = 6},
+                            .bear = {[1] = CORE_BIT(30),
+                                     [2] = CORE_BIT(30) | CORE_BIT(29),
+                                     [3] = CORE_BIT(30) | CORE_BIT(28),
+                                     [4] = CORE_BIT(30) | CORE_BIT(27),
+                                     [5] = CORE_BIT(30) | CORE_BIT(26)},
+                            .shelter = CORE_UPTO(SENET_HOUSE_BEAUTY),
+                            .fixed = CORE_LAST_THREE,
+                            .water = CORE_WATER_DOWN,
+                            .behaviour = CORE_FORCED_OPENING | CORE_BACK_ATTACK | CORE_SECOND_LIFE |
+                                         CORE_DECIDES | CORE_BACK_ENDS},
 };
 
 #endif

@@ -47,7 +47,7 @@ static senet_refusal why_landing(const question *q, unsigned to) {
     if ((q->view.enemy & target & q->rules->info.safe) != 0) {
         return because(SENET_WHY_SAFE, to, 0);
     }
-    if ((core_paired(q->view.enemy) & target) != 0) {
+    if ((core_paired(q->rules, q->view.enemy) & target) != 0) {
         bool below = (q->view.enemy & CORE_BIT(to - 1)) != 0;
         return because(SENET_WHY_PROTECTED, to, below ? to - 1 : to + 1);
     }
@@ -152,6 +152,9 @@ static senet_refusal why_piece(const question *q) {
     if ((q->options.movers & CORE_BIT(q->house)) != 0) {
         return because(SENET_WHY_LEGAL, 0, 0);
     }
+    if (q->rules->info.trap && q->house == SENET_HOUSE_WATER) {
+        return because(SENET_WHY_EXACT, SENET_HOUSE_WATER, 4);
+    }
     if (q->rules->info.trap && (q->view.own & CORE_BIT(SENET_HOUSE_WATER)) != 0) {
         return because(SENET_WHY_TRAPPED, SENET_HOUSE_WATER, 0);
     }
@@ -183,7 +186,7 @@ senet_refusal senet_move_why_not(const senet_position *position, int house) {
     question q = {.rules = core_rules_get(position->rules),
                   .position = position,
                   .house = (unsigned)house,
-                  .steps = core_steps(position),
+                  .steps = core_steps(position->thrown),
                   .leftover = position->thrown == SENET_THROW_LEFTOVER};
     q.view = core_view_of(q.rules, position);
     q.options = core_options_find(q.rules, position, &q.view, q.steps, q.leftover);

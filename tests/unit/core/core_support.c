@@ -33,9 +33,9 @@ void support_expect(const senet_position *position, const char *text) {
 
 void support_tale(const senet_effects *effects, char out_tale[SUPPORT_TALE_CAP]) {
     static const char *const kinds[] = {
-        "moved",     "attacked", "refused", "washed", "trapped", "drowned", "reborn",
-        "displaced", "entered",  "borne",   "stayed", "passed",  "opened",  "first",
-        "recalled",  "released", "left",    "lost",   "again",   "turn",    "won"};
+        "moved",     "attacked", "refused", "washed", "trapped", "drowned", "reborn", "life",
+        "displaced", "entered",  "borne",   "stayed", "passed",  "opened",  "first",  "recalled",
+        "released",  "left",     "lost",    "again",  "turn",    "decides", "won"};
     size_t length = 0;
     out_tale[0] = '\0';
     for (unsigned i = 0; i < effects->count; i++) {
@@ -84,7 +84,7 @@ unsigned long support_visit(support_visitor *visit, int n_games) {
         n_visited += visit_game(visit, support_position(one.position), &random);
     }
     rules_file_close(&file);
-    for (unsigned rules = 0; rules < SENET_RULES_COUNT; rules++) {
+    for (unsigned rules = 0; rules < SENET_RULES_KNOWN; rules++) {
         for (int n = SENET_PIECES_MIN; n <= SENET_PIECES_MAX; n++) {
             // Games of `jequier` with many pieces run to thousands of throws.
             int n_here = rules == SENET_RULES_JEQUIER && n > SENET_PIECES_USUAL ? 1 : n_games;

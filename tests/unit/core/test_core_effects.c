@@ -169,6 +169,35 @@ static void test_bga_and_kendall(void **state) {
     CHECK_ROWS(rows);
 }
 
+static void test_museum(void **state) {
+    static const tale_row rows[] = {
+        {"museum 1s8/c9/10 c 0,0 4,4 - 4", "11-15", "moved c 11>15 4, life c 15>1 0, again c 0>0 0",
+         "museum cs8/10/10 c 0,0 4,4 - -"},
+        {"museum c9/c3s5/10 c 0,0 3,4 - 4", "11-15",
+         "attacked c 11>15 4, life c 15>2 0, again c 0>0 0", "museum cc8/s9/10 c 0,0 3,4 - -"},
+        {"museum 1s8/5c4/10 c 0,0 4,4 n 3", "16-19", "moved c 16>19 3, first c 0>0 0, turn c 0>0 0",
+         "museum 1s8/8c1/10 s 0,0 4,4 - -"},
+        {"museum s9/10/5c4 c 0,0 4,4 - 1", "26-27",
+         "moved c 26>27 1, trapped c 27>27 0, turn c 0>0 2", "museum s9/10/6c3 s 0,0 4,4 - -"},
+        {"museum s9/10/6c3 s 0,0 4,4 - 3", "1-4", "moved s 1>4 3, turn s 0>0 0, decides c 27>0 0",
+         "museum 3s6/10/6c3 c 0,0 4,4 - ?"},
+        {"museum s9/10/6c3 c 0,0 4,4 - ?", "stay", "stayed c 27>27 0, again c 0>0 3",
+         "museum s9/10/6c3 c 0,0 4,4 - -"},
+        {"museum s9/4s5/6c3 c 0,0 4,3 n ?", "27-15",
+         "drowned c 27>14 0, reborn c 14>14 0, turn c 0>0 2", "museum s9/3cs5/10 s 0,0 4,3 n -"},
+        {"museum s9/10/6c3 c 0,0 4,4 - 1", "pass", "passed c 0>0 2, turn c 0>0 2",
+         "museum s9/10/6c3 s 0,0 4,4 - -"},
+        {"museum s1c7/10/6cs2 c 0,0 3,3 - 4", "27-off", "borne c 27>31 0, again c 0>0 0",
+         "museum s1c7/10/7s2 c 0,0 4,3 - -"},
+        {"museum 10/1s8/2c7 c 0,0 4,4 - 4", "23-19", "moved c 23>19 -4, turn c 0>0 3",
+         "museum 10/1s6c1/10 s 0,0 4,4 - -"},
+        {"museum cscscscscs/10/10 s 0,0 0,0 o 1", "10-11",
+         "moved s 10>11 1, opened s 0>0 0, again s 0>0 2", "museum cscscscsc1/s9/10 s 0,0 0,0 n -"},
+    };
+    (void)state;
+    CHECK_ROWS(rows);
+}
+
 /** Whether an effect of a kind is there. */
 static bool has(const senet_effects *effects, senet_effect_kind kind) {
     for (unsigned i = 0; i < effects->count; i++) {
@@ -244,6 +273,8 @@ static void check_effects(const senet_position *before, const senet_moves *moves
         }
         assert_int_equal(after.thrown == SENET_THROW_LEFTOVER,
                          has(&effects, SENET_EFFECT_LEFTOVER));
+        assert_int_equal(after.thrown == SENET_THROW_DECISION,
+                         has(&effects, SENET_EFFECT_DECISION));
         if (over) {
             assert_int_equal(effects.effect[effects.count - 1].kind, SENET_EFFECT_WON);
             assert_int_equal(effects.effect[effects.count - 1].side, after.side);
@@ -260,13 +291,10 @@ static void test_every_tale_is_true(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_jequier),
-        cmocka_unit_test(test_pergioco),
-        cmocka_unit_test(test_pharaoh_enters),
-        cmocka_unit_test(test_pharaoh_refuses),
-        cmocka_unit_test(test_pharaoh_ends),
-        cmocka_unit_test(test_bga_and_kendall),
-        cmocka_unit_test(test_every_tale_is_true),
+        cmocka_unit_test(test_jequier),        cmocka_unit_test(test_pergioco),
+        cmocka_unit_test(test_pharaoh_enters), cmocka_unit_test(test_pharaoh_refuses),
+        cmocka_unit_test(test_pharaoh_ends),   cmocka_unit_test(test_bga_and_kendall),
+        cmocka_unit_test(test_museum),         cmocka_unit_test(test_every_tale_is_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,13 +10,13 @@ static const uint64_t hash_kendall = 0x8C5E31E40E848E32u;
 static const uint64_t hash_jequier = 0xB1E9A01598ACDC13u;
 
 static void test_start_positions(void **state) {
-    static const char *const usual[SENET_RULES_COUNT] = {
+    static const char *const usual[SENET_RULES_KNOWN] = {
         "jequier cscscscscs/10/10 s 0,0 0,0 o -", "pergioco cscscscscs/10/10 s 0,0 0,0 o -",
-        "pharaoh 10/10/10 c 5,5 0,0 - -", "bga cscscscscs/10/10 c 0,0 0,0 - -",
-        "kendall cscscscscs/10/10 c 0,0 0,0 - -"};
+        "pharaoh 10/10/10 c 5,5 0,0 - -",         "bga cscscscscs/10/10 c 0,0 0,0 - -",
+        "kendall cscscscscs/10/10 c 0,0 0,0 - -", "museum cscscscscs/10/10 s 0,0 0,0 o -"};
     senet_position position;
     (void)state;
-    for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
+    for (unsigned id = 0; id < SENET_RULES_KNOWN; id++) {
         assert_int_equal(senet_position_start((senet_rules_id)id, 5, &position), SENET_OK);
         support_expect(&position, usual[id]);
         for (int n = SENET_PIECES_MIN; n <= SENET_PIECES_MAX; n++) {
@@ -35,7 +35,7 @@ static void test_no_start(void **state) {
     senet_position position = support_position("bga cscscscscs/10/10 c 0,0 0,0 - 3");
     const senet_position before = position;
     (void)state;
-    assert_int_equal(senet_position_start(SENET_RULES_COUNT, 5, &position), SENET_BAD_RULES);
+    assert_int_equal(senet_position_start(SENET_RULES_KNOWN, 5, &position), SENET_BAD_RULES);
     assert_int_equal(senet_position_start((senet_rules_id)-1, 5, &position), SENET_BAD_RULES);
     assert_int_equal(senet_position_start(SENET_RULES_BGA, 2, &position), SENET_BAD_PIECES);
     assert_int_equal(senet_position_start(SENET_RULES_BGA, 8, &position), SENET_BAD_PIECES);
@@ -105,7 +105,7 @@ static void test_fields_out_of_range(void **state) {
     const senet_position right = support_position("kendall cscscscscs/10/10 c 0,0 0,0 - -");
     senet_position wrong = right;
     (void)state;
-    wrong.rules = SENET_RULES_COUNT;
+    wrong.rules = SENET_RULES_KNOWN;
     refuse(wrong, "no such rule set");
     wrong = right;
     wrong.n = 8;
@@ -115,7 +115,7 @@ static void test_fields_out_of_range(void **state) {
     for (int i = 0; i < 6; i++) {
         wrong = right;
         wrong.side = i == 0 ? 2 : 0;
-        wrong.thrown = i == 1 ? 8 : 0;
+        wrong.thrown = i == 1 ? SENET_THROW_DECISION + 1 : 0;
         wrong.flags = i == 2 ? 16 : 0;
         if (i >= 3) {
             wrong.reserved[i - 3] = 1;

@@ -93,6 +93,10 @@ static void test_restrictions(void **state) {
     static const why_row rows[] = {
         {"bga 1c8/1s8/6c3 c 0,0 3,4 - 5", 2, {SENET_WHY_TRAPPED, 7, 27, 0}},
         {"bga 1c8/1s8/6c3 c 0,0 3,4 - 5", 27, {SENET_WHY_LEGAL, 31, 0, 0}},
+        {"museum 1c8/1s8/6c3 c 0,0 3,4 - 5", 2, {SENET_WHY_TRAPPED, 7, 27, 0}},
+        {"museum 1c8/1s8/6c3 c 0,0 3,4 - 3", 27, {SENET_WHY_EXACT, 30, 27, 4}},
+        {"museum 1c8/1s8/6c3 c 0,0 3,4 - ?", 27, {SENET_WHY_LEGAL, 27, 0, 0}},
+        {"museum 1c8/1s8/6c3 c 0,0 3,4 - ?", 2, {SENET_WHY_TRAPPED, 2, 27, 0}},
         {"jequier 4sccc2/1s8/3s6 s 0,0 2,2 s 4", 24, {SENET_WHY_RECALLED, 28, 12, 0}},
         {"jequier cscscscsc1/s9/10 c 0,0 0,0 n 4", 7, {SENET_WHY_FIRST, 11, 9, 0}},
         {"jequier cscscscsc1/s9/10 c 0,0 0,0 n 4", 9, {SENET_WHY_LEGAL, 13, 0, 0}},
@@ -116,8 +120,11 @@ static void check_answers(const senet_position *position, const senet_moves *mov
     for (int house = SENET_HAND; house <= SENET_HOUSES; house++) {
         bool legal = false;
         for (unsigned i = 0; i < moves->count; i++) {
-            legal = legal || (moves->move[i].from == house &&
-                              !senet_move_equal(moves->move[i], SENET_MOVE_PASS));
+            legal = legal ||
+                    (moves->move[i].from == house &&
+                     !senet_move_equal(moves->move[i], SENET_MOVE_PASS) &&
+                     position->thrown != SENET_THROW_DECISION) ||
+                    (position->thrown == SENET_THROW_DECISION && house == SENET_HOUSE_WATER);
         }
         senet_side side = senet_other((senet_side)position->side);
         bool own = house == SENET_HAND
