@@ -10,7 +10,7 @@
 
 static const char *const rules_names[REF_N_RULES] = {
     [REF_JEQUIER] = "jequier", [REF_PERGIOCO] = "pergioco", [REF_PHARAOH] = "pharaoh",
-    [REF_BGA] = "bga",         [REF_KENDALL] = "kendall",
+    [REF_BGA] = "bga",         [REF_KENDALL] = "kendall",   [REF_MUSEUM] = "museum",
 };
 
 const char *ref_rules_name(ref_rules rules) {
@@ -159,10 +159,12 @@ static const char *read_flags(const char **at, ref_position *p) {
     return *at == first ? "a flag is unknown or missing" : NULL;
 }
 
-// THROW: `-`, `1`..`6` or `+1`.
+// THROW: `-`, `1`..`6`, `+1` or `?`.
 static const char *read_throw(const char **at, ref_position *p) {
     if (take(at, '-')) {
         p->thrown = 0;
+    } else if (take(at, '?')) {
+        p->thrown = REF_DECISION;
     } else if (take(at, '+')) {
         p->thrown = REF_LEFT_OVER;
         return take(at, '1') ? NULL : "the left-over step is not +1";
@@ -264,7 +266,7 @@ static const char *check_opening(const ref_position *p) {
 
 // "If a flag does not belong to the rule set"; "if a recalled side has no piece below 21".
 static const char *check_flags(const ref_position *p) {
-    bool opens = p->rules == REF_JEQUIER || p->rules == REF_PERGIOCO;
+    bool opens = p->rules == REF_JEQUIER || p->rules == REF_PERGIOCO || p->rules == REF_MUSEUM;
     if ((p->opening || p->first_throw) && !opens) {
         return "a flag does not belong to the rule set";
     }
@@ -282,7 +284,7 @@ static const char *check_flags(const ref_position *p) {
     return check_opening(p);
 }
 
-// "If the throw cannot occur (5 where Z is 6, 6 where Z is 5)"; the conditions of `+1`.
+// "If the throw cannot occur (5 where Z is 6, 6 where Z is 5)"; the conditions of `+1` and `?`.
 static const char *check_throw(const ref_position *p) {
     if (p->thrown == REF_LEFT_OVER) {
         if (p->rules != REF_PHARAOH) {
@@ -295,6 +297,12 @@ static const char *check_throw(const ref_position *p) {
             return "a left-over step without a piece borne off";
         }
         return NULL;
+    }
+    if (p->thrown == REF_DECISION) {
+        if (p->rules != REF_MUSEUM) {
+            return "a decision before the throw belongs to museum alone";
+        }
+        return p->board[27] != p->side ? "a decision is due without a piece on 27" : NULL;
     }
     if (p->thrown > 4 && p->thrown != ref_rules_zero_worth(p->rules)) {
         return "this throw cannot occur";
@@ -310,7 +318,7 @@ static const char *check_places(const ref_position *p) {
     if (p->rules != REF_PHARAOH && (p->hand[REF_CONES] > 0 || p->hand[REF_SPOOLS] > 0)) {
         return "pieces in hand outside pharaoh";
     }
-    if (p->rules != REF_BGA && p->board[27] != '.') {
+    if (p->rules != REF_BGA && p->rules != REF_MUSEUM && p->board[27] != '.') {
         return "a piece stands on 27";
     }
     if (p->rules == REF_JEQUIER && p->board[30] != '.' && ref_all_on_last_row(p, p->board[30])) {
@@ -398,6 +406,8 @@ void ref_position_print(const ref_position *p, char *out_text, size_t text_cap) 
     flags[n_flags] = '\0';
     if (p->thrown == REF_LEFT_OVER) {
         (void)snprintf(thrown, sizeof thrown, "+1");
+    } else if (p->thrown == REF_DECISION) {
+        thrown[0] = '?';
     } else if (p->thrown > 0) {
         thrown[0] = (char)('0' + p->thrown);
     }

@@ -1,5 +1,5 @@
 /*
- * The clauses of the common ground that the five rule sets of the second implementation share.
+ * The clauses of the common ground that the six rule sets of the second implementation share.
  * Layer: tests, private to tests/support/ref_*.c. Depends on ref_rules.h alone.
  * Invariant: every function here is one clause of src/core/RULES.md and says which.
  */
@@ -31,7 +31,7 @@ void ref_list_add(ref_list *list, int from, int to);
  *  @return whether the throw gives another one */
 bool ref_throws_again(const ref_position *p, int v);
 
-/** RULES.md "Block", with "no blocks" of `bga`.
+/** RULES.md "Block", with "no blocks" of `bga` and `museum`.
  *  @param p the position @param from origin @param to target, REF_OFF for bearing off
  *  @return whether the way passes over a square of an enemy block of the side to move */
 bool ref_passes_block(const ref_position *p, int from, int to);
@@ -40,7 +40,8 @@ bool ref_passes_block(const ref_position *p, int from, int to);
  *  @return whether a piece there is safe from attacks */
 bool ref_is_safe(ref_rules rules, int square);
 
-/** RULES.md "Landing": protection. @param p the position @param square an occupied square
+/** RULES.md "Landing": protection, which ends at 26 in `museum`.
+ *  @param p the position @param square an occupied square
  *  @return whether the piece has a companion on an adjacent square */
 bool ref_is_protected(const ref_position *p, int square);
 
@@ -52,12 +53,14 @@ bool ref_may_land(const ref_position *p, int to);
  *  @param p the position @param from origin, occupied @param to target */
 void ref_land(ref_position *p, int from, int to);
 
-/** RULES.md "Water": the first free square. @param p the position @param k where to begin
+/** RULES.md "Water" and "museum": the first free square.
+ *  @param p the position @param k where to begin
  *  @return the first free square from k up, or REF_NO_MOVE */
 int ref_free_up(const ref_position *p, int k);
 
-/** RULES.md "bga" and "kendall": the nearest free square at or below. @param p the position
- *  @param k where to begin @return the first free square from k down, or REF_NO_MOVE */
+/** RULES.md "bga", "kendall" and "museum": the nearest free square at or below.
+ *  @param p the position @param k where to begin
+ *  @return the first free square from k down, or REF_NO_MOVE */
 int ref_free_down(const ref_position *p, int k);
 
 /** Whether all pieces of a side that are on the board stand on 21..30 (RULES.md "jequier").

@@ -1,5 +1,5 @@
 /*
- * The second implementation of the rules: common ground and four of the five rule sets.
+ * The second implementation of the rules: common ground and all rule sets but `pharaoh`.
  * Layer: tests. Depends on the C library and on ref_rules.h, ref_parts.h alone.
  * Invariant: plain loops over a board of characters, one function for one clause.
  */
@@ -21,9 +21,9 @@ void ref_list_add(ref_list *list, int from, int to) {
     list->n++;
 }
 
-// RULES.md "Throw": Z = 6; in `bga` and `kendall` Z = 5.
+// RULES.md "Throw": Z = 6; in `bga`, `kendall` and `museum` Z = 5.
 int ref_rules_zero_worth(ref_rules rules) {
-    return rules == REF_BGA || rules == REF_KENDALL ? 5 : 6;
+    return rules == REF_BGA || rules == REF_KENDALL || rules == REF_MUSEUM ? 5 : 6;
 }
 
 // RULES.md "Turn": "throw again if the value is 1, 4 or Z".
@@ -47,8 +47,8 @@ static bool in_block(const ref_position *p, int square) {
 // RULES.md "Block": "the squares strictly between origin and target; for bearing off, the squares
 // from the one after the origin up to 30", which are those strictly between it and 31.
 bool ref_passes_block(const ref_position *p, int from, int to) {
-    // RULES.md "bga": no blocks.
-    if (p->rules == REF_BGA) {
+    // RULES.md "bga" and "museum": no blocks.
+    if (p->rules == REF_BGA || p->rules == REF_MUSEUM) {
         return false;
     }
     int low = from < to ? from : to;
@@ -72,8 +72,9 @@ bool ref_is_safe(ref_rules rules, int square) {
         return square == 15 || square == 26 || square == 28 || square == 29 || square == 30;
     case REF_BGA:
     case REF_KENDALL:
+    case REF_MUSEUM:
     case REF_N_RULES:
-        // RULES.md "bga" and "kendall": none.
+        // RULES.md "bga", "kendall" and "museum": none.
         return false;
     }
     return false;
@@ -81,8 +82,10 @@ bool ref_is_safe(ref_rules rules, int square) {
 
 bool ref_is_protected(const ref_position *p, int square) {
     char owner = p->board[square];
-    return (square > 1 && p->board[square - 1] == owner) ||
-           (square < 30 && p->board[square + 1] == owner);
+    // RULES.md "museum": "only while it and a neighbour of its own side both stand on 1..26".
+    int last = p->rules == REF_MUSEUM ? 26 : 30;
+    return (square > 1 && square <= last && p->board[square - 1] == owner) ||
+           (square < last && p->board[square + 1] == owner);
 }
 
 bool ref_may_land(const ref_position *p, int to) {
@@ -166,7 +169,7 @@ static int pergioco_forward(const ref_position *p, int q, int v) {
     return ref_may_land(p, t) ? t : REF_NO_MOVE;
 }
 
-// RULES.md "pergioco", "bga" and "kendall", backward: all rules of Landing and Block.
+// RULES.md "pergioco", "bga", "kendall" and "museum", backward: all rules of Landing and Block.
 static int plain_backward(const ref_position *p, int q, int v) {
     int t = q - v;
     if (t < 1 || ref_passes_block(p, q, t) || !ref_may_land(p, t)) {
@@ -212,6 +215,30 @@ static int kendall_forward(const ref_position *p, int q, int v) {
 
 // RULES.md "kendall", backward: any piece on 1..26.
 static int kendall_backward(const ref_position *p, int q, int v) {
+    return q <= 26 ? plain_backward(p, q, v) : REF_NO_MOVE;
+}
+
+// RULES.md "museum", forward: the gate; from 26 to 27..30 or off; 28 and 29 only off with 3 and 2;
+// 30 off with any throw. A piece on 27 is not asked here.
+static int museum_forward(const ref_position *p, int q, int v) {
+    int t = q + v;
+    if (q == 30) {
+        return REF_OFF;
+    }
+    if (q < 26 && t > 26) {
+        return REF_NO_MOVE;
+    }
+    if (q >= 28 && t != 31) {
+        return REF_NO_MOVE;
+    }
+    if (t == 31) {
+        return REF_OFF;
+    }
+    return ref_may_land(p, t) ? t : REF_NO_MOVE;
+}
+
+// RULES.md "museum", backward: any piece on 1..26.
+static int museum_backward(const ref_position *p, int q, int v) {
     return q <= 26 ? plain_backward(p, q, v) : REF_NO_MOVE;
 }
 
@@ -284,6 +311,35 @@ static void kendall_list(const ref_position *p, ref_list *list) {
     }
 }
 
+// RULES.md "museum": the decision before the throw, then the piece in the House of Waters ("nothing
+// else of that side moves"), then the opening and the cones' first throw as in `jequier`.
+static void museum_list(const ref_position *p, ref_list *list) {
+    if (p->thrown == REF_DECISION) {
+        ref_list_add(list, 27, 15);
+        ref_list_add(list, REF_STAY, REF_STAY);
+        return;
+    }
+    if (p->board[27] == p->side) {
+        // "A 4 bears the piece off; with any other throw the only move is `pass`", which is what
+        // an empty list means.
+        if (p->thrown == 4) {
+            ref_list_add(list, 27, REF_OFF);
+        }
+        return;
+    }
+    if (p->opening) {
+        ref_list_add(list, 2 * p->n, 2 * p->n + 1);
+        return;
+    }
+    ask_all(p, museum_forward, list);
+    if (p->first_throw && p->side == 'c') {
+        prefer_origins(list, 2 * p->n - 1, 2 * p->n - 1);
+    }
+    if (list->n == 0) {
+        ask_all(p, museum_backward, list);
+    }
+}
+
 int ref_moves(const ref_position *p, ref_move list[], int cap) {
     ref_list found = {.n = 0};
     if (p->thrown == 0 || ref_winner(p) != '-') {
@@ -302,6 +358,9 @@ int ref_moves(const ref_position *p, ref_move list[], int cap) {
         break;
     case REF_KENDALL:
         kendall_list(p, &found);
+        break;
+    case REF_MUSEUM:
+        museum_list(p, &found);
         break;
     case REF_N_RULES:
         return 0;
@@ -411,6 +470,69 @@ static void kendall_play(ref_position *p, ref_move move, int v) {
     ref_close_move(p, ref_throws_again(p, v));
 }
 
+// RULES.md "museum", 27: "at the start of each later turn of its side, before the throw, a decision
+// is due". A further throw belongs to the same turn, so it brings no decision.
+static void close_with_decision(ref_position *p, bool again) {
+    ref_close_move(p, again);
+    if (!again && ref_winner(p) == '-' && p->board[27] == p->side) {
+        p->thrown = REF_DECISION;
+    }
+}
+
+// RULES.md "museum": plays the decision before the throw. It is not a throw, so the flag n stays.
+static void museum_decide(ref_position *p, ref_move move) {
+    if (move.from == REF_STAY) {
+        p->thrown = 0;
+        return;
+    }
+    // "The piece goes back to 15, or, if that is occupied by either side, to the nearest free
+    // square below 15, and the turn ends without a throw".
+    p->board[27] = '.';
+    p->board[ref_free_down(p, 15)] = p->side;
+    close_with_decision(p, false);
+}
+
+// RULES.md "museum", 15: the piece that moved there "is at once put on 1", or "on the first free
+// square from 1 up (as squares are after the move, and after the swap if it attacked there)". There
+// is always one below 15: at most 13 other pieces are on the board.
+static void give_second_life(ref_position *p) {
+    int square = ref_free_up(p, 1);
+    p->board[15] = '.';
+    p->board[square] = p->side;
+}
+
+// RULES.md "museum". The move may come from the opening, which sets the next flag.
+static void museum_play(ref_position *p, ref_move move, int v) {
+    if (v == REF_DECISION) {
+        museum_decide(p, move);
+        return;
+    }
+    if (p->opening) {
+        p->opening = false;
+        p->first_throw = true;
+    } else if (p->side == 'c') {
+        p->first_throw = false;
+    }
+    if (move.from == REF_PASS) {
+        close_with_decision(p, false);
+        return;
+    }
+    bool again = ref_throws_again(p, v);
+    if (move.to == REF_OFF) {
+        bear_off(p, move.from);
+    } else {
+        ref_land(p, move.from, move.to);
+        if (move.to == 15) {
+            give_second_life(p);
+        }
+        // Landing on 27 ends the turn, and so does a backward move, "whatever the throw".
+        if (move.to == 27 || move.to < move.from) {
+            again = false;
+        }
+    }
+    close_with_decision(p, again);
+}
+
 // RULES.md "End" and "Notation": a finished game keeps the winner as side, without flags or throw.
 void ref_close_move(ref_position *p, bool again) {
     p->thrown = 0;
@@ -451,6 +573,9 @@ bool ref_play(const ref_position *position, ref_move move, ref_position *out_pos
     case REF_KENDALL:
         kendall_play(&after, move, position->thrown);
         break;
+    case REF_MUSEUM:
+        museum_play(&after, move, position->thrown);
+        break;
     case REF_N_RULES:
         return false;
     }
@@ -459,8 +584,8 @@ bool ref_play(const ref_position *position, ref_move move, ref_position *out_pos
 }
 
 bool ref_throw(const ref_position *position, int value, ref_position *out_position) {
-    // RULES.md "The engine protocol": an error if a throw or left-over step is due already, or the
-    // game is over.
+    // RULES.md "The engine protocol": an error if a throw, left-over step or decision is due
+    // already, or the game is over.
     if (position->thrown != 0 || ref_winner(position) != '-') {
         return false;
     }
@@ -490,7 +615,7 @@ void ref_position_start(ref_rules rules, int n, ref_position *out_position) {
             p.board[i] = i % 2 == 1 ? 'c' : 's';
         }
     }
-    if (rules == REF_JEQUIER || rules == REF_PERGIOCO) {
+    if (rules == REF_JEQUIER || rules == REF_PERGIOCO || rules == REF_MUSEUM) {
         // RULES.md "jequier": who threw the 1 takes the spools and plays it.
         p.side = 's';
         p.opening = true;
@@ -528,7 +653,7 @@ int ref_points(const ref_position *p) {
     return p->rules == REF_JEQUIER && points < 1 ? 1 : points;
 }
 
-// RULES.md "Perft", the part with a throw or left-over steps.
+// RULES.md "Perft", the part with a throw, with left-over steps or with a decision due.
 static uint64_t perft_moves(const ref_position *p, int depth) {
     ref_move list[REF_MOVES_CAP];
     int n = ref_moves(p, list, REF_MOVES_CAP);

@@ -11,13 +11,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** The five rule sets, in the order of the rules page. */
+/** The six rule sets, in the order of the rules page. */
 typedef enum ref_rules {
     REF_JEQUIER,
     REF_PERGIOCO,
     REF_PHARAOH,
     REF_BGA,
     REF_KENDALL,
+    REF_MUSEUM,
     REF_N_RULES
 } ref_rules;
 
@@ -27,6 +28,7 @@ enum {
     REF_PASS = 40,      /**< both fields of the move `pass` */
     REF_STAY = 41,      /**< both fields of the move `stay` */
     REF_LEFT_OVER = 7,  /**< ref_position.thrown when one left-over step may be used */
+    REF_DECISION = 8,   /**< ref_position.thrown when a decision is due before the throw */
     REF_MOVES_CAP = 16, /**< more than any position has legal moves */
     REF_TEXT_CAP = 96,  /**< holds every printed position */
     REF_MOVE_CAP = 8,   /**< holds every printed move */
@@ -45,7 +47,7 @@ typedef struct ref_position {
     bool opening;     /**< flag o */
     bool first_throw; /**< flag n */
     bool recalled[2]; /**< flags c and s */
-    int thrown;       /**< 0 before a throw, 1..6, or REF_LEFT_OVER */
+    int thrown;       /**< 0 before a throw, 1..6, REF_LEFT_OVER or REF_DECISION */
 } ref_position;
 
 /** A move: squares 1..30, REF_IN, REF_OFF, or REF_PASS or REF_STAY in both fields. */
@@ -124,7 +126,8 @@ void ref_move_print(ref_move move, char *out_text, size_t text_cap);
  * @param position the position
  * @param list where they go
  * @param cap the room in list, at least REF_MOVES_CAP
- * @return how many there are; 0 if nothing has been thrown or the game is over, else 1 or more
+ * @return how many there are; 0 if the game is over, or if nothing has been thrown and no decision
+ *         is due; else 1 or more
  */
 int ref_moves(const ref_position *position, ref_move list[], int cap);
 
