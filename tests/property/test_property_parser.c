@@ -92,7 +92,7 @@ static void compare_checks(test_random *random, tally *count) {
         p.recalled[i] = !p.recalled[i];
         break;
     case 3:
-        p.thrown = test_random_below(random, 8);
+        p.thrown = test_random_below(random, REF_DECISION + 1);
         break;
     case 4:
         p.n = 3 + test_random_below(random, 5);

@@ -488,7 +488,7 @@ static void check_rules(ref_rules rules, const property_options *options) {
 int main(int argc, char **argv) {
     const property_options defaults = {.seed = 40, .amount = 4000, .only_rules = -1};
     property_options options = property_options_read(argc, argv, defaults);
-    for (int rules = 0; rules < REF_N_RULES; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         if (property_options_include(&options, (ref_rules)rules)) {
             check_rules((ref_rules)rules, &options);
         }

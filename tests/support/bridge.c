@@ -11,7 +11,7 @@ senet_rules_id bridge_rules(ref_rules rules) {
     static const senet_rules_id ids[REF_N_RULES] = {
         [REF_JEQUIER] = SENET_RULES_JEQUIER, [REF_PERGIOCO] = SENET_RULES_PERGIOCO,
         [REF_PHARAOH] = SENET_RULES_PHARAOH, [REF_BGA] = SENET_RULES_BGA,
-        [REF_KENDALL] = SENET_RULES_KENDALL,
+        [REF_KENDALL] = SENET_RULES_KENDALL, [REF_MUSEUM] = SENET_RULES_MUSEUM,
     };
     return ids[rules];
 }
@@ -25,6 +25,17 @@ senet_move bridge_move(ref_move move) {
     }
     // Both count the hand as 0 and the tray as 31.
     return (senet_move){(uint8_t)move.from, (uint8_t)move.to};
+}
+
+static uint8_t bridge_throw(int thrown) {
+    switch (thrown) {
+    case REF_LEFT_OVER:
+        return SENET_THROW_LEFTOVER;
+    case REF_DECISION:
+        return SENET_THROW_DECISION;
+    default:
+        return (uint8_t)thrown;
+    }
 }
 
 void bridge_position(const ref_position *reference, senet_position *out_core) {
@@ -42,8 +53,7 @@ void bridge_position(const ref_position *reference, senet_position *out_core) {
                            (reference->first_throw ? SENET_FLAG_FIRST : 0) |
                            (reference->recalled[REF_CONES] ? SENET_FLAG_RECALLED_CONES : 0) |
                            (reference->recalled[REF_SPOOLS] ? SENET_FLAG_RECALLED_SPOOLS : 0));
-    core.thrown = (uint8_t)(reference->thrown == REF_LEFT_OVER ? (int)SENET_THROW_LEFTOVER
-                                                               : reference->thrown);
+    core.thrown = bridge_throw(reference->thrown);
     for (int i = 0; i < 2; i++) {
         core.hand[i] = (uint8_t)reference->hand[i];
         core.off[i] = (uint8_t)reference->off[i];

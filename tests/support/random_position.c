@@ -28,7 +28,7 @@ static int place_piece(test_random *random, ref_position *p, char side, struct z
         } else if (last > 0 && test_random_chance(random, 40)) {
             square = last + 1 + test_random_below(random, 2);
         }
-        bool water = square == 27 && p->rules != REF_BGA;
+        bool water = square == 27 && p->rules != REF_BGA && p->rules != REF_MUSEUM;
         if (square <= 30 && p->board[square] == '.' && !water) {
             p->board[square] = side;
             return square;
@@ -57,7 +57,7 @@ static bool place_side(test_random *random, ref_position *p, char side, struct z
 }
 
 static void draw_flags_and_throw(test_random *random, ref_position *p) {
-    if (p->rules == REF_JEQUIER || p->rules == REF_PERGIOCO) {
+    if (p->rules == REF_JEQUIER || p->rules == REF_PERGIOCO || p->rules == REF_MUSEUM) {
         p->first_throw = test_random_chance(random, 10);
     }
     if (p->rules == REF_JEQUIER) {
@@ -69,6 +69,9 @@ static void draw_flags_and_throw(test_random *random, ref_position *p) {
     }
     if (p->rules == REF_PHARAOH && test_random_chance(random, 10)) {
         p->thrown = REF_LEFT_OVER;
+    }
+    if (p->rules == REF_MUSEUM && p->board[27] == p->side && test_random_chance(random, 50)) {
+        p->thrown = REF_DECISION;
     }
 }
 
@@ -108,7 +111,7 @@ int random_throw(test_random *random, ref_rules rules) {
 
 // Most bytes are such as stand in positions; the others are anything but the end of the text.
 static char draw_byte(test_random *random) {
-    static const char usual[] = "cccsss0123456789//  ,,--+ons:jequirpgobahkndl";
+    static const char usual[] = "cccsss0123456789//  ,,--+?ons:jequirpgobahkndlmu";
     if (test_random_chance(random, 90)) {
         return usual[test_random_below(random, (int)sizeof usual - 1)];
     }

@@ -64,7 +64,7 @@ static void assert_as_naive(ref_rules rules, int left, const values *all) {
 
 static void every_rule_set_agrees_with_value_iteration(void **state) {
     (void)state;
-    for (int rules = 0; rules < REF_N_RULES; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         values all;
         values_report report;
         solve_order order = layers_order(layers_directory("every"), stdout);
