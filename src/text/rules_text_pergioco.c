@@ -34,7 +34,7 @@ static const rules_page BEAUTY = {
     .text = N_("House 26 is a good house. A piece that moves there, forward or back, gives its "
                "side one more throw, even after a 2 or a 3. A move never gives more than one "
                "more throw. So a 4 that leads to 26 also gives just one.\n"
-               "Scholars call it the House of Beauty."),
+               "The leaflet calls it the House of Happiness."),
     .diagram = {.position = "s9/10/2c7 c 0,0 4,4 - 3",
                 .moves = {"23-26"},
                 .caption = N_("A 3 leads to 26, so the cones throw again.")},

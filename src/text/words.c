@@ -189,6 +189,8 @@ static const char *const EFFECTS[][VARIANTS][2] = {
                                N_("The spool drowns on %1$d and is reborn on %2$d.")}},
     [SENET_EFFECT_REBORN] = {{N_("The cone is reborn on %2$d."),
                               N_("The spool is reborn on %2$d.")}},
+    [SENET_EFFECT_SECOND_LIFE] = {{N_("The cone on %1$d begins a second life on %2$d."),
+                                   N_("The spool on %1$d begins a second life on %2$d.")}},
     [SENET_EFFECT_DISPLACED] = {{N_("The cone on %1$d makes room and stands on %2$d."),
                                  N_("The spool on %1$d makes room and stands on %2$d.")}},
     [SENET_EFFECT_ENTERED] = {{N_("A cone enters the board on %2$d."),
@@ -220,9 +222,12 @@ static const char *const EFFECTS[][VARIANTS][2] = {
     [SENET_EFFECT_STEP_LOST] = {{N_("No cone can use the step that is left."),
                                  N_("No spool can use the step that is left.")}},
     [SENET_EFFECT_EXTRA_THROW] = {{N_("The cones throw again."), N_("The spools throw again.")},
-                                  {N_("The House of Beauty gives the cones another throw."),
-                                   N_("The House of Beauty gives the spools another throw.")}},
+                                  {N_("The House of Happiness gives the cones another throw."),
+                                   N_("The House of Happiness gives the spools another throw.")},
+                                  {N_("Now the cones throw."), N_("Now the spools throw.")}},
     [SENET_EFFECT_TURN_PASSED] = {{N_("It is the spools’ turn."), N_("It is the cones’ turn.")}},
+    [SENET_EFFECT_DECISION] = {{N_("Will the cone in the water go back, or wait for a 4?"),
+                                N_("Will the spool in the water go back, or wait for a 4?")}},
     [SENET_EFFECT_WON] = {{N_("All cones are off the board: the cones win."),
                            N_("All spools are off the board: the spools win.")}},
 };
@@ -236,7 +241,7 @@ static int variant_of(const senet_effect *e) {
     case SENET_EFFECT_ENTERED:
         return e->value != (int)e->to ? 1 : 0;
     case SENET_EFFECT_EXTRA_THROW:
-        return e->value == SENET_EXTRA_HOUSE ? 1 : 0;
+        return e->value == SENET_EXTRA_HOUSE ? 1 : e->value == SENET_EXTRA_STAYED ? 2 : 0;
     case SENET_EFFECT_BORNE_OFF:
     case SENET_EFFECT_PASSED:
         return e->value >= 0 && e->value < VARIANTS ? e->value : 0;

@@ -100,30 +100,49 @@ void words_standing(const l10n *language, const senet_position *position, int pa
 
 // --- Houses
 
+/** What a house is called and does, in the words of the rule set's own source. */
+typedef struct house_name {
+    uint8_t house;
+    uint8_t rules; // a set of rule sets, see OF; 0: those that no row above names
+    const char *sentence;
+} house_name;
+
+#define OF(ID) (1U << SENET_RULES_##ID)
+
+static const house_name HOUSE_NAMES[] = {
+    {SENET_HOUSE_REBIRTH, OF(JEQUIER) | OF(PERGIOCO), ""},
+    {SENET_HOUSE_REBIRTH, OF(PHARAOH),
+     N_("It is Nefer, the house of rebirth, to which the water leads.")},
+    {SENET_HOUSE_REBIRTH, OF(MUSEUM),
+     N_("It is the House of Second Life: a piece that moves here begins again.")},
+    {SENET_HOUSE_REBIRTH, 0, N_("It is the House of Rebirth, to which the water leads.")},
+    {SENET_HOUSE_BEAUTY, OF(JEQUIER), N_("It is the House of Beauty.")},
+    {SENET_HOUSE_BEAUTY, OF(PERGIOCO),
+     N_("It is the House of Happiness, which gives another throw.")},
+    {SENET_HOUSE_BEAUTY, OF(PHARAOH), N_("It is the House of the Ankh.")},
+    {SENET_HOUSE_BEAUTY, 0,
+     N_("It is the House of Beauty, and no piece passes over it going forward.")},
+    {SENET_HOUSE_WATER, OF(MUSEUM), N_("It is the House of Waters, which holds a piece fast.")},
+    {SENET_HOUSE_WATER, OF(BGA), N_("It is the water, which holds a piece fast.")},
+    {SENET_HOUSE_WATER, 0, N_("It is the water, which takes a piece back.")},
+    {SENET_HOUSE_TRUTHS, OF(PERGIOCO), N_("It is the House of Maat.")},
+    {SENET_HOUSE_TRUTHS, OF(MUSEUM), N_("It is the House of the Three Judges.")},
+    {SENET_HOUSE_TRUTHS, 0, N_("It is the House of the Three Truths.")},
+    {SENET_HOUSE_ATUM, OF(PHARAOH), N_("It is the House of Horus.")},
+    {SENET_HOUSE_ATUM, OF(MUSEUM), N_("It is the House of the Two Judges.")},
+    {SENET_HOUSE_ATUM, 0, N_("It is the House of Re-Atum.")},
+    {SENET_HOUSE_HORUS, OF(PHARAOH), N_("It is the House of Ra, the last one.")},
+    {SENET_HOUSE_HORUS, 0, N_("It is the House of Horus, the last one.")},
+};
+
 const char *words_house_name(const l10n *language, senet_rules_id rules, int house) {
-    const l10n *l = language;
-    const senet_rules_info *info = senet_rules_get(rules);
-    switch (house) {
-    case SENET_HOUSE_REBIRTH:
-        return info->reborn == SENET_HOUSE_REBIRTH
-                   ? tr(l, "It is the House of Rebirth, to which the water leads.")
-                   : "";
-    case SENET_HOUSE_BEAUTY:
-        return info->gate
-                   ? tr(l, "It is the House of Beauty, and no piece passes over it going forward.")
-                   : tr(l, "It is the House of Beauty.");
-    case SENET_HOUSE_WATER:
-        return info->trap ? tr(l, "It is the water, which holds a piece fast.")
-                          : tr(l, "It is the water, which takes a piece back.");
-    case SENET_HOUSE_TRUTHS:
-        return tr(l, "It is the House of the Three Truths.");
-    case SENET_HOUSE_ATUM:
-        return tr(l, "It is the House of Re-Atum.");
-    case SENET_HOUSE_HORUS:
-        return tr(l, "It is the House of Horus, the last one.");
-    default:
-        return "";
+    for (size_t i = 0; i < sizeof HOUSE_NAMES / sizeof HOUSE_NAMES[0]; i++) {
+        const house_name *row = &HOUSE_NAMES[i];
+        if (row->house == house && (row->rules == 0 || (row->rules >> rules & 1U) != 0)) {
+            return row->sentence[0] == '\0' ? "" : l10n_text(language, row->sentence);
+        }
     }
+    return "";
 }
 
 static void append_sentence(str_builder *b, const char *sentence) {

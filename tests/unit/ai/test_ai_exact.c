@@ -153,7 +153,8 @@ static void random_positions_of_all_games_are_found_again(void **state) {
     for (int i = 0; i < 40000; i++) {
         ref_position reference;
         senet_position position;
-        int n = SENET_PIECES_MIN + i / (int)SENET_RULES_COUNT % (SENET_PIECES_MAX - SENET_PIECES_MIN + 1);
+        int n = SENET_PIECES_MIN +
+                i / (int)SENET_RULES_COUNT % (SENET_PIECES_MAX - SENET_PIECES_MIN + 1);
         random_position_make(&random, (ref_rules)(i % SENET_RULES_COUNT), n, &reference);
         bridge_position(&reference, &position);
         position.thrown = SENET_THROW_NONE;
@@ -344,8 +345,8 @@ static void the_players_tables_hold_what_they_should(void **state) {
         ref_position reference;
         senet_position position;
         int32_t chance = -1;
-        random_position_make(&random, (ref_rules)(i % SENET_RULES_COUNT), 3 + i / (int)SENET_RULES_COUNT % 5,
-                             &reference);
+        random_position_make(&random, (ref_rules)(i % SENET_RULES_COUNT),
+                             3 + i / (int)SENET_RULES_COUNT % 5, &reference);
         bridge_position(&reference, &position);
         position.thrown = SENET_THROW_NONE;
         position.flags &= SENET_FLAG_RECALLED_CONES | SENET_FLAG_RECALLED_SPOOLS;

@@ -339,7 +339,8 @@ static void houses_are_told_by_the_rule_set(void **state) {
     (void)talk_say(&k, "new bga");
     talk_expect(&k, "house 27", "holds a piece fast");
     (void)talk_say(&k, "new pergioco");
-    talk_expect(&k, "house 26", "It is the House of Beauty.\nA piece there is safe.");
+    talk_expect(&k, "house 26",
+                "It is the House of Happiness, which gives another throw.\nA piece there is safe.");
 }
 
 static void the_last_answer_is_repeated(void **state) {

@@ -29,7 +29,7 @@ static void assert_sentence(const char *text) {
     assert_true(strlen(text) > 5);
     assert_null(strchr(text, '%'));
     assert_null(strstr(text, "  "));
-    assert_true(text[strlen(text) - 1] == '.');
+    assert_non_null(strchr(".?", text[strlen(text) - 1]));
 }
 
 static void every_effect_is_told(void **state) {
@@ -90,6 +90,45 @@ static void variants_of_effects_differ(void **state) {
     words_effect(&w, &pair[6][1], text);
     assert_string_equal(text, "House 4 is taken: the cone enters on 2.");
     match_destroy(m);
+}
+
+// A house is called as the source of the rule set calls it.
+static void houses_have_the_names_of_their_rules(void **state) {
+    (void)state;
+    static const struct {
+        senet_rules_id rules;
+        int house;
+        const char *want;
+    } rows[] = {
+        {SENET_RULES_JEQUIER, 15, ""},
+        {SENET_RULES_PERGIOCO, 15, ""},
+        {SENET_RULES_PHARAOH, 15, "It is Nefer, the house of rebirth, to which the water leads."},
+        {SENET_RULES_KENDALL, 15, "It is the House of Rebirth, to which the water leads."},
+        {SENET_RULES_MUSEUM, 15,
+         "It is the House of Second Life: a piece that moves here begins again."},
+        {SENET_RULES_JEQUIER, 26, "It is the House of Beauty."},
+        {SENET_RULES_PERGIOCO, 26, "It is the House of Happiness, which gives another throw."},
+        {SENET_RULES_PHARAOH, 26, "It is the House of the Ankh."},
+        {SENET_RULES_BGA, 26,
+         "It is the House of Beauty, and no piece passes over it going forward."},
+        {SENET_RULES_MUSEUM, 26,
+         "It is the House of Beauty, and no piece passes over it going forward."},
+        {SENET_RULES_PHARAOH, 27, "It is the water, which takes a piece back."},
+        {SENET_RULES_BGA, 27, "It is the water, which holds a piece fast."},
+        {SENET_RULES_MUSEUM, 27, "It is the House of Waters, which holds a piece fast."},
+        {SENET_RULES_PERGIOCO, 28, "It is the House of Maat."},
+        {SENET_RULES_PHARAOH, 28, "It is the House of the Three Truths."},
+        {SENET_RULES_MUSEUM, 28, "It is the House of the Three Judges."},
+        {SENET_RULES_PHARAOH, 29, "It is the House of Horus."},
+        {SENET_RULES_PERGIOCO, 29, "It is the House of Re-Atum."},
+        {SENET_RULES_MUSEUM, 29, "It is the House of the Two Judges."},
+        {SENET_RULES_PHARAOH, 30, "It is the House of Ra, the last one."},
+        {SENET_RULES_MUSEUM, 30, "It is the House of Horus, the last one."},
+        {SENET_RULES_KENDALL, 14, ""},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        assert_string_equal(words_house_name(NULL, rows[i].rules, rows[i].house), rows[i].want);
+    }
 }
 
 static void every_refusal_is_told(void **state) {
@@ -288,6 +327,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_effect_is_told),
         cmocka_unit_test(variants_of_effects_differ),
+        cmocka_unit_test(houses_have_the_names_of_their_rules),
         cmocka_unit_test(every_refusal_is_told),
         cmocka_unit_test(names_and_throws),
         cmocka_unit_test(who_drowns_is_told_to_drown),
