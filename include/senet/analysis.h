@@ -42,15 +42,15 @@ typedef struct senet_analysis {
 } senet_analysis;
 
 /**
- * Judges a position before its throw, for the side to move. With a throw or a left-over step set
- * this is the worth of the best move. In a finished game it is SENET_CHANCE_ONE, exact.
+ * Judges a position before its throw, for the side to move. With a throw, left-over step or decision
+ * set this is the worth of the best move. In a finished game it is SENET_CHANCE_ONE, exact.
  * @param out_judgement written only on success.
  * @return SENET_OK or SENET_CANCELLED. Pure; any thread.
  */
 senet_status senet_judge(const senet_analysis_request *request, senet_judgement *out_judgement);
 
 /**
- * Judges every legal move of a position with a throw or left-over step set.
+ * Judges every legal move of a position with a throw, left-over step or decision set.
  * @param out_analysis written only on success.
  * @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER or SENET_CANCELLED. Pure; any thread.
  */
@@ -78,21 +78,23 @@ senet_status senet_analyse(const senet_analysis_request *request, senet_analysis
  *   BLOCK          the own pieces from `a` to `b`, three or more, now block the way, and an enemy
  *                  is still behind them
  *   BREAKS_BLOCK   the block from `a` to `b` is given up
- *   WATER          falls into the water at `a` (or drowns there) and goes back to `b`
+ *   WATER          falls into the water at `a` (or drowns there, or leaves it by choice) and goes
+ *                  back to `b`
  *   WATER_AHEAD    comes to `a`, from where, as the board stands, `sixteenths` of throws could lead
  *                  it into the water; 4 or more
  *   SAFE           reaches the safe house `a`, and came from one that is not
  *   PAST_WATER     has come past the water, to `a`
  *   GATE           has come to the gate `a`, which no piece may pass over
  *   EXTRA_THROW    earns another throw, beyond what the throw's value does
- *   TRAPPED        stands in the trap on `a` now (`bga`)
+ *   TRAPPED        stands in the trap on `a` now (`bga`, `museum`)
  *   ENEMY_STUCK    `sixteenths` of the enemy's next throws allow it no move; fewer did before
  *   REFUSED        is refused at `a` and goes back to `b` (`pharaoh`)
  *   RECALLED       the enemy is recalled (`jequier`)
  *   HINDMOST       the hindmost own piece, which stood on `a`, moves up to `b`
  *
  * What speaks of the enemy's next throw is said only where that throw comes next: not of a move
- * after which its own side throws again. "Behind" is on a lower house, or still in hand.
+ * after which its own side throws again. An enemy that decides before it throws (`museum`) is taken
+ * to stay and throw. "Behind" is on a lower house, or still in hand.
  */
 #define SENET_REASON_MAP(X)           \
     X(WINS, "wins")                   \
@@ -149,7 +151,8 @@ typedef struct senet_reasons {
 /**
  * The facts that a legal move changes. Every one of them is true by the rules of the position's
  * rule set; what cannot be said truly is left out.
- * @param position a throw or left-over step is set. @param move legal in it (else count is 0).
+ * @param position a throw, left-over step or decision is set. @param move legal in it (else count
+ * is 0).
  * Thread-safe.
  */
 void senet_move_reasons(const senet_position *position, senet_move move,
@@ -184,12 +187,13 @@ senet_verdict senet_verdict_of(int32_t loss);
  * one throw further teaches counts as luck.)
  */
 
-/** One ply: a throw (or left-over step) and the move made with it. */
+/** One ply: a throw (or left-over step, or decision) and the move made with it. */
 typedef struct senet_ply {
     uint8_t side;          /**< the senet_side that moved */
     bool decision;         /**< it had more than one legal move */
-    bool throws;           /**< there was a throw: false for a left-over step and where flag `o`
-                                 leaves nothing to chance; luck is 0 then but for looking further */
+    bool throws;           /**< there was a throw: false for a left-over step, for a decision and
+                                 where flag `o` leaves nothing to chance; luck is 0 then but for
+                                 looking further */
     bool exact;            /**< the worth of move and best move are proved */
     int32_t before;        /**< its chance before the throw */
     int32_t thrown;        /**< its chance with the throw and the best move */
@@ -203,7 +207,7 @@ typedef struct senet_ply {
 
 /** Sums of one side. */
 typedef struct senet_review_side {
-    uint32_t plies;     /**< throws and left-over steps played */
+    uint32_t plies;     /**< throws, left-over steps and decisions played */
     uint32_t decisions; /**< with more than one legal move */
     int64_t luck;
     int64_t loss;                                  /**< 0 or more */
@@ -241,7 +245,7 @@ void senet_review_begin(senet_review *out_review, const senet_position *position
 
 /**
  * Adds the next ply.
- * @param position a throw or left-over step is set. @param analysis of that very position.
+ * @param position a throw, left-over step or decision is set. @param analysis of that very position.
  * @param move the one made; it is among the moves of the analysis (asserted).
  * @param out_ply what is said of this ply; may be NULL. Pure but for `review`.
  */

@@ -26,8 +26,8 @@ typedef struct senet_table {
 
 /** All that a player may know; zeroed, it knows nothing and judges by rules of thumb. */
 typedef struct senet_knowledge {
-    senet_net net[SENET_RULES_COUNT];
-    senet_table table[SENET_RULES_COUNT];
+    senet_net net[SENET_RULES_KNOWN];
+    senet_table table[SENET_RULES_KNOWN];
 } senet_knowledge;
 
 /**
@@ -43,7 +43,8 @@ const char *senet_knowledge_table(senet_knowledge *knowledge, const void *bytes,
 
 /**
  * The exact chance of winning of the side to move before its throw, if a table has it.
- * @param knowledge may be NULL. @param position valid; no throw or left-over step is set.
+ * @param knowledge may be NULL. @param position valid; no throw or left-over step is set. Of a side
+ * with a piece in the water (`museum`) it is known before its decision, not between that and the throw.
  * @param out_chance millionths (rounded); written only if it is known.
  * @return whether it is known. A finished game always is. Thread-safe.
  */

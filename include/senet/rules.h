@@ -69,6 +69,9 @@ const senet_rules_info *senet_rules_get(senet_rules_id id);
  */
 senet_status senet_rules_find(const char *name, senet_rules_id *out_id);
 
+/** The same for every rule set that the rules core and the engine know, offered or not. */
+senet_status senet_rules_find_known(const char *name, senet_rules_id *out_id);
+
 /**
  * Reads "NAME" or "NAME:N" (RULES.md "Notation").
  * @param text any bytes; @param length their number. @param out_n pieces a side.

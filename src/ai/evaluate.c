@@ -36,7 +36,11 @@ static int lowest(uint32_t bits) {
     return __builtin_ctz(bits);
 }
 
-static uint32_t with_neighbour(uint32_t pieces) {
+// Pieces that a neighbour of their side protects.
+static uint32_t with_neighbour(const senet_rules_info *info, uint32_t pieces) {
+    if (info->id == SENET_RULES_MUSEUM) {
+        pieces &= UPTO(SENET_HOUSE_BEAUTY);
+    }
     return pieces & (pieces << 1 | pieces >> 1);
 }
 
@@ -111,7 +115,7 @@ static void add_side(const senet_position *position, unsigned side, int32_t sign
     // A view's threat is the other side's exposure, and a block's victims are its enemies.
     feature[AI_FEATURE_EXPOSED] -= sign * threat(v);
     feature[AI_FEATURE_BLOCKED] -= sign * behind_blocks(v);
-    feature[AI_FEATURE_PROTECTED] += sign * count(with_neighbour(v->own));
+    feature[AI_FEATURE_PROTECTED] += sign * count(with_neighbour(v->info, v->own));
     feature[AI_FEATURE_STUCK] += sign * stuck(v);
     if (home != 0 && n_straggling > 0) {
         feature[AI_FEATURE_SHUT] += sign * count(v->own & ~UPTO(SHUT_FROM - 1));
@@ -131,7 +135,7 @@ void ai_features_get(const senet_position *position, int32_t out_feature[AI_FEAT
         view v = {
             .own = position->pieces[side],
             .enemy = enemy,
-            .enemy_held = with_neighbour(enemy) | (enemy & info->safe),
+            .enemy_held = with_neighbour(info, enemy) | (enemy & info->safe),
             .enemy_blocks = info->blocks ? rows_of_three(enemy) : 0,
             .info = info,
             .throw_weight = throw_weight,

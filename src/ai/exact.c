@@ -185,6 +185,7 @@ bool ai_layer_position(const ai_layer *layer, uint64_t index, senet_position *ou
     position.pieces[SENET_SPOOLS] = houses_of(layer, enemy);
     position.hand[SENET_CONES] = (uint8_t)hand;
     position.hand[SENET_SPOOLS] = (uint8_t)enemy_hand;
+    position.thrown = ai_decides(&position) ? SENET_THROW_DECISION : SENET_THROW_NONE;
     *out_position = position;
     return layer->rules != SENET_RULES_JEQUIER || senet_position_check(&position, NULL) == SENET_OK;
 }
@@ -227,7 +228,7 @@ static const char *check_layers(const unsigned char *table, senet_rules_id rules
 
 const char *senet_knowledge_table(senet_knowledge *knowledge, const void *bytes, size_t size) {
     const unsigned char *table = bytes;
-    senet_rules_id rules = SENET_RULES_COUNT;
+    senet_rules_id rules = SENET_RULES_KNOWN;
 
     if (size < AI_TABLE_VALUES_AT || memcmp(table, AI_TABLE_MAGIC, 8) != 0) {
         return "that is no table of exact values";
@@ -236,7 +237,7 @@ const char *senet_knowledge_table(senet_knowledge *knowledge, const void *bytes,
         return "the table is of another version";
     }
     if (table[AI_TABLE_NAME_AT + AI_TABLE_NAME_BYTES - 1] != 0 ||
-        senet_rules_find((const char *)table + AI_TABLE_NAME_AT, &rules) != SENET_OK) {
+        senet_rules_find_known((const char *)table + AI_TABLE_NAME_AT, &rules) != SENET_OK) {
         return "the table is for no rule set";
     }
     const char *reason = check_layers(table, rules, size);
@@ -254,7 +255,7 @@ bool senet_knowledge_exact(const senet_knowledge *knowledge, const senet_positio
     }
     unsigned openings = SENET_FLAG_OPENING | SENET_FLAG_FIRST;
     if (knowledge == NULL || knowledge->table[position->rules].bytes == NULL ||
-        (position->flags & openings) != 0 || position->thrown != SENET_THROW_NONE) {
+        (position->flags & openings) != 0 || !ai_has_number(position)) {
         return false;
     }
     const unsigned char *table = knowledge->table[position->rules].bytes;

@@ -3,6 +3,10 @@
 // Invariant: a layer numbers the positions before a throw of one count of pieces left (on the board
 // or in hand) a side, seen from the side to move; every such position has one number.
 //
+// In `museum` a side with a piece in the water (27) decides before its throw. There the number is
+// that of the position with the decision due (THROW `?`). A side that has chosen `stay` (THROW `-`)
+// has no number: its chance is the mean over its throws, each of which allows a single move.
+//
 // The value of a position does not depend on which side is to move, on the pieces a side began
 // with, nor on those borne off, so that one layer serves every game of its rule set. Flags `o` and
 // `n` (the opening) have no number. A recall means nothing to a side with one piece left, and is
@@ -53,6 +57,23 @@ typedef struct ai_layer {
     uint64_t hand_first[SENET_PIECES_MAX + 1]; /**< by own pieces in hand */
 } ai_layer;
 
+/** Whether the side to move has a piece in the water and decides about it before it throws. */
+static inline bool ai_decides(const senet_position *position) {
+    return position->rules == SENET_RULES_MUSEUM &&
+           (position->pieces[position->side & 1u] >> SENET_HOUSE_WATER & 1u) != 0;
+}
+
+/** Whether the side to move has decided to stay in the water, and throws now. */
+static inline bool ai_stayed(const senet_position *position) {
+    return position->thrown == SENET_THROW_NONE && ai_decides(position);
+}
+
+/** Whether a throw or a decision is due and the position has a number, if its layer has. */
+static inline bool ai_has_number(const senet_position *position) {
+    return position->thrown == SENET_THROW_DECISION ||
+           (position->thrown == SENET_THROW_NONE && !ai_decides(position));
+}
+
 /** Describes a layer. @param own pieces left, 1..7 (asserted). @param enemy likewise. */
 ai_layer ai_layer_of(senet_rules_id rules, int own, int enemy);
 
@@ -64,12 +85,12 @@ static inline int ai_left(const senet_position *position, unsigned side) {
 /**
  * A position's number in its layer.
  * @param layer that of the position's rule set and counts. @param position valid, not over; its
- * throw is not looked at; flags `o` and `n` neither.
+ * throw is not looked at (see ai_has_number); flags `o` and `n` neither.
  */
 uint64_t ai_layer_index(const ai_layer *layer, const senet_position *position);
 
 /**
- * The position of a number: 7 pieces a side, cones to move, before a throw.
+ * The position of a number: 7 pieces a side, cones to move, before a throw or with a decision due.
  * @param index below layer->size (asserted).
  * @return false if the number is unused; out_position is then not to be used.
  */

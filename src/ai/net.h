@@ -123,7 +123,7 @@ ai_net_phase ai_net_phase_of(const senet_position *position);
 
 /**
  * What the network sees that judges a position, for the side to move; a throw or left-over step is
- * not looked at. @param position valid, not over. Thread-safe.
+ * not looked at. In `museum` a side with a piece on 27 decides about it (THROW `?`). @param position valid, not over. Thread-safe.
  */
 void ai_net_see(const senet_position *position, ai_net_view *out_view);
 

@@ -86,11 +86,13 @@ static uint32_t attacked_by_moves(const senet_position *thrown, bool *out_stuck)
     return attacked;
 }
 
-// @param position its side throws now; not over.
+// @param position its side throws now, or decides before it does: then it is taken to stay; not over.
 static outlook look(const senet_position *position) {
     outlook seen = {.known = true};
+    senet_position before = *position;
     uint8_t weight[VALUES];
 
+    before.thrown = SENET_THROW_NONE;
     senet_position_throw_weights(position, weight);
     for (int value = 1; value < VALUES; value++) {
         senet_position thrown;
@@ -98,7 +100,7 @@ static outlook look(const senet_position *position) {
         if (weight[value] == 0) {
             continue;
         }
-        senet_status status = senet_throw(position, value, &thrown);
+        senet_status status = senet_throw(&before, value, &thrown);
         SENET_ASSERT(status == SENET_OK);
         uint32_t attacked = attacked_by_moves(&thrown, &stuck);
         for (unsigned house = 1; house <= SENET_HOUSES; house++) {
@@ -179,7 +181,7 @@ static void say_exposed(const deed *d, senet_reasons *out) {
 
     for (unsigned house = 1; house <= SENET_HOUSES; house++) {
         bool own = (d->after.pieces[d->side] >> house & 1U) != 0;
-        bool came = house == d->to;
+        bool came = house == d->to && d->to != d->from;
         if (own && (came || (d->then.known && d->now.hit[house] > d->then.hit[house]))) {
             risen[house] = d->now.hit[house];
         }
@@ -298,13 +300,16 @@ static void say_neighbours(const deed *d, senet_reasons *out) {
     for (int step = -1; step <= 1; step += 2) {
         int left = d->from + step;
         if (on_board(d->from) && left >= 1 && left <= SENET_HOUSES && (own >> left & 1U) != 0 &&
-            left != d->to && !senet_position_protected_house(&d->after, left) &&
+            left != d->to && senet_position_protected_house(d->before, left) &&
+            !senet_position_protected_house(&d->after, left) &&
             enemy_behind(&d->after, d->side, (unsigned)left) &&
             !was_said(out, SENET_REASON_EXPOSED, (unsigned)left)) {
             say(out, SENET_REASON_UNPROTECTS, (unsigned)left, 0, 0);
         }
     }
-    if (!on_board(d->to) || d->to == d->from || blocks_at(&d->after, d, d->to)) {
+    // In `museum` neighbours on the last houses do not protect each other.
+    if (!on_board(d->to) || d->to == d->from || !senet_position_protected_house(&d->after, d->to) ||
+        blocks_at(&d->after, d, d->to)) {
         return;
     }
     unsigned low = d->to, high = d->to, safe = 0;

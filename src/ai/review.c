@@ -81,8 +81,9 @@ void senet_review_add(senet_review *review, const senet_position *position,
     senet_ply ply = {
         .side = position->side,
         .decision = analysis->count > 1,
-        .throws =
-            position->thrown != SENET_THROW_LEFTOVER && (position->flags & SENET_FLAG_OPENING) == 0,
+        .throws = position->thrown != SENET_THROW_LEFTOVER &&
+                  position->thrown != SENET_THROW_DECISION &&
+                  (position->flags & SENET_FLAG_OPENING) == 0,
         .exact = best->worth.exact && made->worth.exact,
         .before = for_side(review->now, position->side),
         .thrown = best->worth.chance,

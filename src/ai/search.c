@@ -1,9 +1,10 @@
 // Purpose: expectimax: the mean over throws of the best over moves.
 // Layer: ai; include/senet and base only.
-// Invariant: recursion is bounded by the depth and one left-over step a throw.
+// Invariant: recursion is bounded by the depth and one left-over step or decision a throw.
 #include "ai/search.h"
 
 #include "ai/evaluate.h"
+#include "ai/exact.h"
 #include "ai/net.h"
 #include "base/assert.h"
 
@@ -18,11 +19,11 @@ static const uint64_t step_of_depths = 0x9E3779B97F4A7C15;
 /** A move that may be followed further. */
 typedef struct branch {
     senet_position after;
-    uint64_t hash;  // of after, if a throw is due there
+    uint64_t hash;  // of after, if no move is due there, or only a decision
     ai_worth worth; // to the mover
 } branch;
 
-/** What a side that has thrown can do. */
+/** What a side can do that has thrown or decides. */
 typedef struct branch_list {
     branch branches[SENET_MOVES_CAP];
     unsigned n;
@@ -57,10 +58,15 @@ static ai_memory_row *row_of(const ai_search *search, uint64_t hash, int depth) 
     return search->memory.count == 0 ? NULL : &search->memory.row[at & (search->memory.count - 1)];
 }
 
+// Whether a move is due that a throw or left-over step allows. A decision comes before its throw.
+static bool has_thrown(const senet_position *position) {
+    return position->thrown != SENET_THROW_NONE && position->thrown != SENET_THROW_DECISION;
+}
+
 // A position's hash. The memory is asked for its row at once: it answers so late that there is time to
 // do something else first.
 static uint64_t hash_of(const ai_search *search, const senet_position *position, int depth) {
-    if (search->memory.count == 0 || position->thrown != SENET_THROW_NONE) {
+    if (search->memory.count == 0 || has_thrown(position)) {
         return 0;
     }
     uint64_t hash = senet_position_hash(position);
@@ -121,7 +127,7 @@ static ai_worth follow(ai_search *search, const branch_list *list) {
     return best;
 }
 
-// Lists what the side to move, which has thrown, can do.
+// Lists what the side to move can do.
 static void list_branches(const ai_search *search, const senet_position *position, int depth,
                           branch_list *out_list) {
     senet_moves moves;
@@ -191,6 +197,25 @@ static ai_worth mean_of_throws(ai_search *search, const senet_position *position
     return mean;
 }
 
+static ai_worth best_move(ai_search *search, const senet_position *position, int depth) {
+    branch_list list;
+    list_branches(search, position, depth, &list);
+    return best_of(search, &list);
+}
+
+// What a position is worth before its throw, or its decision, if no table knows. A throw that a side
+// has decided to make in the water can end in few ways: it is always looked at.
+static ai_worth estimate(ai_search *search, const senet_position *position, int depth) {
+    if (ai_stayed(position)) {
+        return mean_of_throws(search, position, depth > 0 ? depth : 1);
+    }
+    if (depth == 0) {
+        return glance(search, position);
+    }
+    return position->thrown == SENET_THROW_DECISION ? best_move(search, position, depth)
+                                                    : mean_of_throws(search, position, depth);
+}
+
 // @param hash as hash_of finds it.
 static ai_worth worth_of(ai_search *search, const senet_position *position, uint64_t hash,
                          int depth) {
@@ -204,10 +229,8 @@ static ai_worth worth_of(ai_search *search, const senet_position *position, uint
     if (senet_position_over(position)) {
         return (ai_worth){.chance = AI_ONE, .exact = true}; // the winner is the side to move
     }
-    if (position->thrown != SENET_THROW_NONE) {
-        branch_list list;
-        list_branches(search, position, depth, &list);
-        return best_of(search, &list);
+    if (has_thrown(position)) {
+        return best_move(search, position, depth);
     }
     ai_memory_row *row = row_of(search, hash, depth);
     if (row != NULL && row->hash == hash && (row->depth == depth + 1 || row->exact) &&
@@ -216,10 +239,8 @@ static ai_worth worth_of(ai_search *search, const senet_position *position, uint
     }
     if (senet_knowledge_exact(search->knowledge, position, &known)) {
         worth = (ai_worth){.chance = known * AI_FINE, .exact = true};
-    } else if (depth == 0) {
-        worth = glance(search, position);
     } else {
-        worth = mean_of_throws(search, position, depth);
+        worth = estimate(search, position, depth);
     }
     if (row != NULL && !search->capped && !search->stopped) {
         *row = (ai_memory_row){.hash = hash,

@@ -63,8 +63,9 @@ typedef struct ai_root {
 
 /**
  * What a position is worth.
- * @param position a throw is due, or a move, or a left-over step, or the game is over.
- * @param depth throws looked ahead, 0 .. AI_DEPTH_MAX.
+ * @param position a throw is due, or a move, a left-over step or a decision, or the game is over.
+ * @param depth throws looked ahead, 0 .. AI_DEPTH_MAX. The throw after `stay` in the water
+ *        (`museum`) is one of them, and is looked at with a depth of 0 too.
  */
 ai_worth ai_search_worth(ai_search *search, const senet_position *position, int depth);
 

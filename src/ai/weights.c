@@ -8,7 +8,7 @@
 
 // The houses stand in rows of ten, as on the board.
 // clang-format off
-static const ai_weights table[SENET_RULES_COUNT] = {
+static const ai_weights table[SENET_RULES_KNOWN] = {
     // RULES.md "jequier". All pieces have to reach row 3 before any may leave, so that a straggler
     // outweighs every house.
     [SENET_RULES_JEQUIER] = {
@@ -98,10 +98,25 @@ static const ai_weights table[SENET_RULES_COUNT] = {
         },
         .logit = 3456,
     },
+    // RULES.md "museum". Nobody ends a move on 15, where the second life begins; 27 is the water.
+    [SENET_RULES_MUSEUM] = {
+        .feature = {
+            0, // in hand
+               0,    8,  117,  170,  267,  347,  405,  504,  573,  658,
+             760,  829,  928, 1078,  674, 1408, 1421, 1507, 1591, 1670,
+            1758, 1775, 1789, 1878, 1745, 2500,  214, 2895, 2981, 3167,
+            3357, // borne off
+            [AI_FEATURE_EXPOSED] = -1,
+            [AI_FEATURE_PROTECTED] = 152,
+            [AI_FEATURE_STUCK] = 103,
+            [AI_FEATURE_TO_MOVE] = 184,
+        },
+        .logit = 3751,
+    },
 };
 // clang-format on
 
 const ai_weights *ai_weights_get(unsigned rules) {
-    SENET_ASSERT(rules < SENET_RULES_COUNT);
+    SENET_ASSERT(rules < SENET_RULES_KNOWN);
     return &table[rules];
 }

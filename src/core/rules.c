@@ -29,10 +29,13 @@ senet_status core_rules_lookup(const char *name, size_t length, senet_rules_id *
     return SENET_BAD_RULES;
 }
 
+senet_status senet_rules_find_known(const char *name, senet_rules_id *out_id) {
+    return name == NULL ? SENET_BAD_RULES : core_rules_lookup(name, strlen(name), out_id);
+}
+
 senet_status senet_rules_find(const char *name, senet_rules_id *out_id) {
     senet_rules_id id = SENET_RULES_COUNT;
-    if (name == NULL || core_rules_lookup(name, strlen(name), &id) != SENET_OK ||
-        id >= SENET_RULES_COUNT) {
+    if (senet_rules_find_known(name, &id) != SENET_OK || id >= SENET_RULES_COUNT) {
         return SENET_BAD_RULES;
     }
     *out_id = id;

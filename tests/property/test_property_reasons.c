@@ -60,8 +60,11 @@ static int weight_of(const ref_position *position, int value) {
 static bool is_attacked(const ref_position *before, const ref_position *after, char attacker,
                         int square) {
     int index = side_index(attacker);
+    // In `museum` the attacker does not stay on 15.
+    bool second_life = before->rules == REF_MUSEUM && square == 15 && after->board[15] == '.';
     return before->board[square] != '.' && before->board[square] != attacker &&
-           after->board[square] == attacker && before->hand[index] == after->hand[index];
+           (after->board[square] == attacker || second_life) &&
+           before->hand[index] == after->hand[index];
 }
 
 // Whether the throw that is set can attack a square, with its left-over steps if it has any.
@@ -81,11 +84,18 @@ static bool can_attack(const ref_position *thrown, int square) {
     return false;
 }
 
+// Sets a throw. A side that decides before it throws (`museum`) has stayed.
+static bool throw_next(const ref_position *position, int value, ref_position *out_thrown) {
+    ref_position before = *position;
+    before.thrown = position->thrown == REF_DECISION ? 0 : position->thrown;
+    return weight_of(position, value) != 0 && ref_throw(&before, value, out_thrown);
+}
+
 static int hits(const ref_position *position, int square) {
     int sum = 0;
     for (int value = 1; value <= 6; value++) {
         ref_position thrown;
-        if (weight_of(position, value) != 0 && ref_throw(position, value, &thrown)) {
+        if (throw_next(position, value, &thrown)) {
             sum += can_attack(&thrown, square) ? weight_of(position, value) : 0;
         }
     }
@@ -97,7 +107,7 @@ static int stuck(const ref_position *position) {
     for (int value = 1; value <= 6; value++) {
         ref_position thrown;
         ref_move moves[REF_MOVES_CAP];
-        if (weight_of(position, value) != 0 && ref_throw(position, value, &thrown)) {
+        if (throw_next(position, value, &thrown)) {
             int n = ref_moves(&thrown, moves, REF_MOVES_CAP);
             sum += n == 1 && moves[0].from == REF_PASS ? weight_of(position, value) : 0;
         }
@@ -105,8 +115,12 @@ static int stuck(const ref_position *position) {
     return sum;
 }
 
+static bool has_trap(ref_rules rules) {
+    return rules == REF_BGA || rules == REF_MUSEUM;
+}
+
 static bool is_safe(ref_rules rules, int square) {
-    if (rules == REF_BGA || rules == REF_KENDALL) {
+    if (has_trap(rules) || rules == REF_KENDALL) {
         return false;
     }
     return square == 26 || square == 28 || square == 29 || square == 30 ||
@@ -117,9 +131,16 @@ static bool stands(const ref_position *position, char side, int square) {
     return square >= 1 && square <= 30 && position->board[square] == side;
 }
 
+// The last square on which neighbours protect each other.
+static int last_protected(ref_rules rules) {
+    return rules == REF_MUSEUM ? 26 : 30;
+}
+
 static bool has_neighbour(const ref_position *position, int square) {
+    const int last = last_protected(position->rules);
     char side = position->board[square];
-    return stands(position, side, square - 1) || stands(position, side, square + 1);
+    return (square <= last && stands(position, side, square - 1)) ||
+           (square + 1 <= last && stands(position, side, square + 1));
 }
 
 // A whole row of pieces of a side, no longer and no shorter.
@@ -171,7 +192,7 @@ static bool leads_into_water(const scene *s, int square, int sixteenths) {
     int value = 27 - square;
     own.side = s->own;
     own.thrown = 0;
-    if (s->before.rules == REF_BGA || value < 1 || value > 6 ||
+    if (has_trap(s->before.rules) || value < 1 || value > 6 ||
         weight_of(&own, value) != sixteenths || sixteenths < 4 || !ref_throw(&own, value, &own)) {
         return false;
     }
@@ -236,8 +257,8 @@ static bool protects(const scene *s, int low, int high) {
         in_need += is_safe(s->before.rules, square) ? 0 : 1;
         is_new += stands(&s->before, s->own, square) ? 0 : 1;
     }
-    return (high == low + 1 || high == low + 2) && in_need > 0 && is_new == 1 &&
-           comes_behind(&s->after, s->enemy, low);
+    return (high == low + 1 || high == low + 2) && high <= last_protected(s->before.rules) &&
+           in_need > 0 && is_new == 1 && comes_behind(&s->after, s->enemy, low);
 }
 
 static bool unprotects(const scene *s, int square) {
@@ -273,18 +294,18 @@ static bool is_exposed(const scene *s, int square, int n) {
 }
 
 static bool blocks(const scene *s, int low, int high) {
-    return s->before.rules != REF_BGA && high >= low + 2 && is_row(&s->after, s->own, low, high) &&
+    return !has_trap(s->before.rules) && high >= low + 2 && is_row(&s->after, s->own, low, high) &&
            !is_row(&s->before, s->own, low, high) && enemy_is_below(s, low);
 }
 
 static bool breaks_block(const scene *s, int low, int high) {
-    return s->before.rules != REF_BGA && high >= low + 2 && is_row(&s->before, s->own, low, high) &&
+    return !has_trap(s->before.rules) && high >= low + 2 && is_row(&s->before, s->own, low, high) &&
            !blocks_within(&s->after, s->own, low, high);
 }
 
 static bool falls_in(const scene *s, int to) {
     return stands(&s->after, s->own, to) && !stands(&s->after, s->own, 27) &&
-           (s->before.rules == REF_BGA ? s->move.from == 27 && s->move.to == 15 : s->move.to == 27);
+           (has_trap(s->before.rules) ? s->move.from == 27 && s->move.to == 15 : s->move.to == 27);
 }
 
 static bool passes_water(const scene *s, int to) {
@@ -293,7 +314,7 @@ static bool passes_water(const scene *s, int to) {
 
 static bool reaches_gate(const scene *s, int to) {
     return goes_on(s) && came_to(s) == to && to == 26 &&
-           (s->before.rules == REF_BGA || s->before.rules == REF_KENDALL);
+           (has_trap(s->before.rules) || s->before.rules == REF_KENDALL);
 }
 
 static bool is_refused(const scene *s, int at, int back) {
@@ -345,7 +366,7 @@ static bool is_true(const scene *s, const senet_reason *r) {
         return s->before.rules == REF_PERGIOCO && s->move.to == 26 &&
                (s->before.thrown == 2 || s->before.thrown == 3) && s->after.side == s->own;
     case SENET_REASON_TRAPPED:
-        return s->before.rules == REF_BGA && a == 27 && came_to(s) == 27;
+        return has_trap(s->before.rules) && a == 27 && came_to(s) == 27;
     case SENET_REASON_ENEMY_STUCK:
         return enemy_throws_next(s) && n > 0 && stuck(&s->after) == n && s->can_turn &&
                stuck(&s->turned) < n;
@@ -405,7 +426,7 @@ static void check_complete(const scene *s) {
     must_say(s, best_aim(s) > 0, SENET_REASON_AIMS, -1);
     must_say(s, goes_on(s) && is_hindmost(s, s->move.from), SENET_REASON_HINDMOST, s->move.from);
     must_say(s, s->after.recalled[enemy] && !s->before.recalled[enemy], SENET_REASON_RECALLED, -1);
-    must_say(s, s->before.rules == REF_BGA && came_to(s) == 27, SENET_REASON_TRAPPED, -1);
+    must_say(s, has_trap(s->before.rules) && came_to(s) == 27, SENET_REASON_TRAPPED, -1);
     must_say(s, enemy_throws_next(s) && s->can_turn && stuck(&s->after) > stuck(&s->turned),
              SENET_REASON_ENEMY_STUCK, -1);
     must_say(s, s->after.off[side_index(s->own)] > s->before.off[side_index(s->own)],
@@ -488,7 +509,7 @@ static void check_rules(ref_rules rules, const property_options *options) {
 int main(int argc, char **argv) {
     const property_options defaults = {.seed = 40, .amount = 4000, .only_rules = -1};
     property_options options = property_options_read(argc, argv, defaults);
-    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+    for (int rules = 0; rules < REF_N_RULES; rules++) {
         if (property_options_include(&options, (ref_rules)rules)) {
             check_rules((ref_rules)rules, &options);
         }

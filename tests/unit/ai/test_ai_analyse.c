@@ -114,10 +114,59 @@ static void one_throw_ahead_is_the_mean(void **state) {
     }
 }
 
+// The worth of a move in an analysis.
+static senet_judgement worth_in(const senet_analysis *analysis, senet_move move) {
+    unsigned at = 0;
+    while (at < analysis->count && !senet_move_equal(analysis->move[at].move, move)) {
+        at++;
+    }
+    assert_true(at < analysis->count);
+    return analysis->move[at].worth;
+}
+
+// A decision before the throw (`museum`): who stays has the mean over throws, of which one is always
+// looked ahead; who goes back, what the other side is left with.
+static void a_decision_is_judged_with_its_throw(void **state) {
+    static const char *const positions[] = {
+        "museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?",
+        "museum:4 10/ccc1ss4/6s3 s 0,0 1,1 - ?",
+        "museum:3 10/10/6cs2 c 0,0 2,2 - ?",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
+        for (int depth = 0; depth <= 2; depth++) {
+            senet_position position = at(positions[i]);
+            const senet_judgement whole = judge(&position, depth);
+            const senet_move back = {SENET_HOUSE_WATER, SENET_HOUSE_REBIRTH};
+            const senet_analysis analysis = analyse(&position, depth);
+            senet_position left, stayed;
+            int64_t sum = 0;
+            assert_int_equal(analysis.count, 2);
+            assert_int_equal(whole.chance, analysis.move[0].worth.chance);
+            assert_int_equal(senet_apply(&position, back, &left, NULL), SENET_OK);
+            const int32_t leaves = SENET_CHANCE_ONE - judge(&left, depth).chance;
+            assert_in_range(worth_in(&analysis, back).chance, leaves - 1, leaves + 1);
+            assert_int_equal(senet_apply(&position, SENET_MOVE_STAY, &stayed, NULL), SENET_OK);
+            uint8_t weight[7];
+            senet_position_throw_weights(&stayed, weight);
+            for (int value = 1; value <= 5; value++) {
+                senet_position thrown;
+                assert_int_equal(senet_throw(&stayed, value, &thrown), SENET_OK);
+                const senet_analysis after = analyse(&thrown, depth > 0 ? depth - 1 : 0);
+                assert_int_equal(after.count, 1);
+                sum += (int64_t)weight[value] * after.move[0].worth.chance;
+            }
+            const int32_t stays = worth_in(&analysis, SENET_MOVE_STAY).chance;
+            assert_in_range(stays, sum / 16 - 2, sum / 16 + 2); // each of five is rounded
+            assert_int_equal(judge(&stayed, depth).chance, stays);
+        }
+    }
+}
+
 static void moves_are_sorted_and_complete(void **state) {
     uint64_t random = 3;
     (void)state;
-    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+    for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
         senet_position position;
         assert_int_equal(senet_position_start((senet_rules_id)rules, 5, &position), SENET_OK);
         for (int i = 0; i < 200 && !senet_position_over(&position); i++) {
@@ -240,7 +289,7 @@ static void review_game(senet_rules_id rules, uint64_t seed, int depth, reviewed
 static void luck_and_losses_add_up_to_the_result(void **state) {
     static reviewed r;
     (void)state;
-    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+    for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
         for (uint64_t seed = 1; seed <= 4; seed++) {
             review_game((senet_rules_id)rules, seed, seed == 1 ? 1 : 0, &r);
             assert_true(r.review.over && senet_position_over(&r.end));
@@ -340,6 +389,30 @@ static void what_was_not_thrown_is_told_apart(void **state) {
     assert_false(ply.throws);
     assert_false(ply.decision);
     assert_int_equal(ply.side, SENET_SPOOLS);
+    // A decision before the throw, and the throw after it.
+    position = at("museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?");
+    start = judge(&position, 0);
+    senet_review_begin(&review, &position, &start);
+    analysis = analyse(&position, 0);
+    senet_review_add(&review, &position, &analysis, SENET_MOVE_STAY, &ply);
+    assert_true(ply.decision && !ply.throws);
+    assert_int_equal(senet_apply(&position, SENET_MOVE_STAY, &after, NULL), SENET_OK);
+    assert_int_equal(senet_throw(&after, 4, &after), SENET_OK);
+    analysis = analyse(&after, 0);
+    senet_review_add(&review, &after, &analysis, (senet_move){SENET_HOUSE_WATER, SENET_OFF}, &ply);
+    assert_true(ply.throws && !ply.decision);
+    assert_true(ply.luck > 0);
+}
+
+// A piece that its second life leads back to where it stood (`museum`) has not come there.
+static void a_piece_that_comes_back_is_not_newly_exposed(void **state) {
+    const senet_position position = at("museum:6 cscscsscsc/sc8/10 c 0,0 0,0 - 3");
+    senet_reasons reasons;
+    (void)state;
+    senet_move_reasons(&position, (senet_move){12, 15}, &reasons);
+    for (unsigned i = 0; i < reasons.count; i++) {
+        assert_false(reasons.reason[i].kind == SENET_REASON_EXPOSED && reasons.reason[i].a == 12);
+    }
 }
 
 int main(void) {
@@ -347,6 +420,7 @@ int main(void) {
         cmocka_unit_test(what_is_over_is_certain),
         cmocka_unit_test(throws_are_weighed),
         cmocka_unit_test(one_throw_ahead_is_the_mean),
+        cmocka_unit_test(a_decision_is_judged_with_its_throw),
         cmocka_unit_test(moves_are_sorted_and_complete),
         cmocka_unit_test(a_limit_cuts_the_depth),
         cmocka_unit_test(can_be_cancelled),
@@ -355,6 +429,7 @@ int main(void) {
         cmocka_unit_test(sums_are_those_of_the_plies),
         cmocka_unit_test(the_moments_are_the_weightiest),
         cmocka_unit_test(what_was_not_thrown_is_told_apart),
+        cmocka_unit_test(a_piece_that_comes_back_is_not_newly_exposed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -57,7 +57,14 @@ static void test_names_are_found_exactly(void **state) {
         assert_int_equal(senet_rules_find(strangers[i], &untouched), SENET_BAD_RULES);
     }
     assert_int_equal(senet_rules_find(NULL, &untouched), SENET_BAD_RULES);
+    assert_int_equal(senet_rules_find_known(NULL, &untouched), SENET_BAD_RULES);
+    assert_int_equal(senet_rules_find_known("chess", &untouched), SENET_BAD_RULES);
     assert_int_equal(untouched, SENET_RULES_COUNT);
+    for (unsigned id = 0; id < SENET_RULES_KNOWN; id++) {
+        senet_rules_id found = SENET_RULES_COUNT;
+        assert_int_equal(senet_rules_find_known(facts[id].name, &found), SENET_OK);
+        assert_int_equal(found, id);
+    }
 }
 
 static void test_every_status_has_a_text_of_its_own(void **state) {
