@@ -5,6 +5,7 @@
 // the same figures on every machine and with any number of threads, but for the times of the
 // processor. It judges none.
 #include "ai/choose.h"
+#include "ai/exact.h"
 #include "base/assert.h"
 #include "senet/analysis.h"
 #include "senet/throw_source.h"
@@ -49,7 +50,7 @@ typedef struct player {
 } player;
 
 typedef struct options {
-    senet_rules_id only; // SENET_RULES_COUNT: all
+    senet_rules_id only; // SENET_RULES_KNOWN: all that the game offers
     long n_games;
     long n_decisions;
     long n_threads;
@@ -99,12 +100,17 @@ static void say_why(const char *name, const char *reason) {
     }
 }
 
-// @param only a rule set, or SENET_RULES_COUNT. @param alone the networks without the tables; NULL:
+// Whether figures of a rule set are wanted.
+static bool is_asked(senet_rules_id only, unsigned rules) {
+    return only == SENET_RULES_KNOWN ? rules < SENET_RULES_COUNT : rules == only;
+}
+
+// @param only a rule set, or SENET_RULES_KNOWN. @param alone the networks without the tables; NULL:
 // they are not wanted.
 static void load(const char *directory, senet_rules_id only, senet_knowledge *all,
                  senet_knowledge *alone) {
-    for (int i = 0; i < SENET_RULES_COUNT; i++) {
-        if (only != SENET_RULES_COUNT && i != (int)only) {
+    for (unsigned i = 0; i < SENET_RULES_KNOWN; i++) {
+        if (!is_asked(only, i)) {
             continue;
         }
         const char *name = senet_rules_get((senet_rules_id)i)->name;
@@ -126,9 +132,8 @@ static void load(const char *directory, senet_rules_id only, senet_knowledge *al
 // Without a network a rival would be another player altogether.
 static bool load_rivals(const options *o) {
     load(o->rival, o->only, &rivals, NULL);
-    for (int i = 0; i < SENET_RULES_COUNT; i++) {
-        if ((o->only == SENET_RULES_COUNT || i == (int)o->only) &&
-            !senet_knows(&rivals, (senet_rules_id)i)) {
+    for (unsigned i = 0; i < SENET_RULES_KNOWN; i++) {
+        if (is_asked(o->only, i) && !senet_knows(&rivals, (senet_rules_id)i)) {
             fprintf(stderr, "senet-strength: no rival without a network of %s\n",
                     senet_rules_get((senet_rules_id)i)->name);
             return false;
@@ -384,6 +389,19 @@ typedef struct decision {
     int32_t best;
 } decision;
 
+// The chance of the side to move, if the tables have it, or what its throw leads to where it has
+// decided to stay in the water.
+static bool is_known(const senet_position *position, int32_t *out_chance) {
+    const senet_analysis_request request = {.position = *position, .knowledge = &everything};
+    senet_judgement judgement = {.exact = false};
+    if (!ai_stayed(position)) {
+        return senet_knowledge_exact(&everything, position, out_chance);
+    }
+    (void)senet_judge(&request, &judgement);
+    *out_chance = judgement.chance;
+    return judgement.exact;
+}
+
 // @return false if it is no choice, or the truth is not known.
 static bool know(const senet_position *position, decision *out) {
     senet_status status = senet_moves_list(position, &out->moves);
@@ -394,8 +412,7 @@ static bool know(const senet_position *position, decision *out) {
         senet_position after = *position;
         int32_t chance;
         senet_apply_known(&after, out->moves.move[i]);
-        if (after.thrown != SENET_THROW_NONE ||
-            !senet_knowledge_exact(&everything, &after, &chance)) {
+        if (!is_known(&after, &chance)) {
             return false;
         }
         out->worth[i] = after.side == position->side ? chance : SENET_CHANCE_ONE - chance;
@@ -417,7 +434,6 @@ static long gather(const options *o, senet_rules_id rules, wanted_position is_wa
         senet_status status = senet_position_start(rules, o->n_pieces, &position);
         SENET_ASSERT(status == SENET_OK);
         for (uint32_t t = 0; t < THROWS_MAX && !senet_position_over(&position) && n < most;) {
-            senet_position after;
             if (position.thrown == SENET_THROW_NONE) {
                 set_throw(&position, seed, t++);
             }
@@ -426,9 +442,7 @@ static long gather(const options *o, senet_rules_id rules, wanted_position is_wa
             bool wild = senet_random_below(&random, 8) == 0;
             senet_move move = reference_choose(wild ? REFERENCE_RANDOM : REFERENCE_GREEDY,
                                                &position, &random, NULL);
-            status = senet_apply(&position, move, &after, NULL);
-            SENET_ASSERT(status == SENET_OK);
-            position = after;
+            senet_apply_known(&position, move);
         }
     }
     return n;
@@ -601,23 +615,21 @@ static int tune(const options *o, senet_rules_id rules, int level) {
 }
 
 static void tune_all(const options *o) {
-    int amount[SENET_RULES_COUNT][SENET_LEVELS] = {{0}};
+    int amount[SENET_RULES_KNOWN][SENET_LEVELS] = {{0}};
     printf("Games of 1000 won against the strongest, by the amount of misjudgement\n");
-    for (unsigned i = 0; i < SENET_RULES_COUNT; i++) {
-        if (o->only == SENET_RULES_COUNT || i == o->only) {
-            for (int level = 0; level < SENET_LEVELS - 1; level++) {
-                amount[i][level] = tune(o, (senet_rules_id)i, level);
-            }
+    for (unsigned i = 0; i < SENET_RULES_KNOWN; i++) {
+        for (int level = 0; is_asked(o->only, i) && level < SENET_LEVELS - 1; level++) {
+            amount[i][level] = tune(o, (senet_rules_id)i, level);
         }
     }
     printf("\nFor src/ai/level.c\n");
     for (int level = 0; level < SENET_LEVELS - 1; level++) {
         printf("%-9s .overlooks = {", senet_level_get(level)->name);
-        for (int i = 0; i < SENET_RULES_COUNT; i++) {
+        for (int i = 0; i < SENET_RULES_KNOWN; i++) {
             printf(i == 0 ? "%d" : ", %d", amount[i][level]);
         }
         printf("}, .noise = {");
-        for (int i = 0; i < SENET_RULES_COUNT; i++) {
+        for (int i = 0; i < SENET_RULES_KNOWN; i++) {
             printf(i == 0 ? "%d" : ", %d", amount[i][level] * 6 / 5);
         }
         printf("},\n");
@@ -633,9 +645,8 @@ static void measure_rates(const options *o) {
         }
         player p = level_player(level);
         printf("%-9s .rate = {", p.name);
-        for (int i = 0; i < SENET_RULES_COUNT; i++) {
-            bool asked = o->only == SENET_RULES_COUNT || i == (int)o->only;
-            double rate = asked ? rate_of(o, (senet_rules_id)i, &p, &best) : 0;
+        for (unsigned i = 0; i < SENET_RULES_KNOWN; i++) {
+            double rate = is_asked(o->only, i) ? rate_of(o, (senet_rules_id)i, &p, &best) : 0;
             printf(i == 0 ? "%.0f" : ", %.0f", rate);
             fflush(stdout);
         }
@@ -708,7 +719,7 @@ static bool take_options(int argc, char **argv, options *o) {
         }
         const char *value = i + 1 < argc ? argv[++i] : NULL;
         if (strcmp(name, "--rules") == 0) {
-            if (senet_rules_find(value, &o->only) != SENET_OK) {
+            if (senet_rules_find_known(value, &o->only) != SENET_OK) {
                 return false;
             }
         } else if (strcmp(name, "--level") == 0) {
@@ -737,8 +748,17 @@ static bool take_options(int argc, char **argv, options *o) {
     return true;
 }
 
+// Makes the figures of a part for every rule set that is asked for.
+static void for_each(const options *o, void (*part)(const options *, senet_rules_id)) {
+    for (unsigned i = 0; i < SENET_RULES_KNOWN; i++) {
+        if (is_asked(o->only, i)) {
+            part(o, (senet_rules_id)i);
+        }
+    }
+}
+
 int main(int argc, char **argv) {
-    options o = {.only = SENET_RULES_COUNT,
+    options o = {.only = SENET_RULES_KNOWN,
                  .n_games = GAMES_USUAL,
                  .n_decisions = DECISIONS_USUAL,
                  .n_threads = 2,
@@ -761,38 +781,18 @@ int main(int argc, char **argv) {
         printf("Winning chance given away, per cent, where every move's worth is known\n"
                "rules     player                       decisions     mean     +/-     most  best "
                "%%\n");
-    }
-    for (unsigned i = 0; i < SENET_RULES_COUNT && o.n_decisions > 0; i++) {
-        if (o.only == SENET_RULES_COUNT || i == o.only) {
-            known_decisions(&o, (senet_rules_id)i);
-        }
-    }
-    if (o.n_decisions > 0) {
+        for_each(&o, known_decisions);
         printf("\nThe cones' chance at the start, looking 0, 1, 2, 3 throws ahead\n");
-    }
-    for (unsigned i = 0; i < SENET_RULES_COUNT && o.n_decisions > 0; i++) {
-        if (o.only == SENET_RULES_COUNT || i == o.only) {
-            judge_start(&o, (senet_rules_id)i);
-        }
-    }
-    if (o.n_decisions > 0) {
+        for_each(&o, judge_start);
         printf("\nOne move, in whole games\n"
                "rules     player       moves     nodes    most        ms  most ms\n");
-    }
-    for (unsigned i = 0; i < SENET_RULES_COUNT && o.n_decisions > 0; i++) {
-        if (o.only == SENET_RULES_COUNT || i == o.only) {
-            time_moves(&o, (senet_rules_id)i);
-        }
+        for_each(&o, time_moves);
     }
     if (o.n_games > 0) {
         printf(
             "\nGames won, per cent\n"
             "rules     player           against            games     won   +/-  throws unended\n");
-    }
-    for (unsigned i = 0; i < SENET_RULES_COUNT && o.n_games > 0; i++) {
-        if (o.only == SENET_RULES_COUNT || i == o.only) {
-            full_games(&o, (senet_rules_id)i);
-        }
+        for_each(&o, full_games);
     }
     return 0;
 }

@@ -14,7 +14,7 @@ enum {
     SIDE_LEFT = 2,
     PLACES = 32,            // 0 in hand, 1..30, 31 off
     SETS = PLACES * PLACES, // of the two pieces of a side that may be left
-    KEYS = SETS * SETS * 2 * 4,
+    KEYS = SETS * SETS * 2 * 4 * 2,
     THROWS = 5,
     RESULTS_CAP = 16
 };
@@ -24,7 +24,8 @@ static const double throw_chance[THROWS] = {4 / 16.0, 6 / 16.0, 4 / 16.0, 1 / 16
 static const double won = 1.0;
 static const double settled = 1e-11; // change of a chance that ends the iteration
 
-// What a throw can lead to: twice the number of a position, and 1 if the mover is to move there.
+// What a throw or a decision can lead to: twice the number of a position, and 1 if the mover is to move
+// there.
 typedef struct results {
     int count;
     int next[RESULTS_CAP]; // -1: the game is won by the mover, -2: lost
@@ -51,7 +52,7 @@ static int set_of(const ref_position *p, int side) {
 static int key_of(const ref_position *p) {
     int flags = (p->recalled[0] ? 2 : 0) + (p->recalled[1] ? 1 : 0);
     int key = set_of(p, REF_CONES) * SETS + set_of(p, REF_SPOOLS);
-    return (key * 2 + (p->side == 's')) * 4 + flags;
+    return ((key * 2 + (p->side == 's')) * 4 + flags) * 2 + (p->thrown == REF_DECISION);
 }
 
 // Puts a side's pieces where a set says. @return false if that cannot be
@@ -75,15 +76,15 @@ static bool put_side(ref_position *p, int side, int set) {
     return p->off[side] < N;
 }
 
-// Lists the positions of two sets, with all flags and either side to move, that RULES.md "Notation"
-// accepts.
+// Lists the positions of two sets, with all flags and either side to move, with and without a decision
+// due, that RULES.md "Notation" accepts.
 static void list_positions(naive_values *values, ref_rules rules, int cones, int spools) {
     ref_position plain = {.rules = rules, .n = N};
     memset(plain.board, '.', sizeof plain.board);
     if (!put_side(&plain, REF_CONES, cones) || !put_side(&plain, REF_SPOOLS, spools)) {
         return;
     }
-    for (int variant = 0; variant < 8; variant++) {
+    for (int variant = 0; variant < 16; variant++) {
         ref_position p = plain;
         ref_position read;
         char text[REF_TEXT_CAP];
@@ -91,6 +92,7 @@ static void list_positions(naive_values *values, ref_rules rules, int cones, int
         p.side = (variant & 1) != 0 ? 's' : 'c';
         p.recalled[0] = (variant & 2) != 0;
         p.recalled[1] = (variant & 4) != 0;
+        p.thrown = (variant & 8) != 0 ? REF_DECISION : 0;
         ref_position_print(&p, text, sizeof text);
         if (ref_position_parse(text, &read, why, sizeof why)) {
             values->number[key_of(&p)] = values->count;
@@ -156,7 +158,10 @@ static void iterate(naive_values *values, const results *all) {
         change = 0.0;
         for (int i = values->count; i-- > 0;) { // pieces near the end come last
             double sum = 0.0;
-            for (int k = 0; k < THROWS; k++) {
+            if (values->position[i].thrown == REF_DECISION) {
+                sum = best(values, &all[i * THROWS]);
+            }
+            for (int k = 0; k < THROWS && values->position[i].thrown == 0; k++) {
                 sum += throw_chance[k] * best(values, &all[i * THROWS + k]);
             }
             change = fmax(change, fabs(sum - values->chance[i]));
@@ -184,6 +189,10 @@ bool naive_values_make(ref_rules rules, int left, naive_values *out_values) {
         return false;
     }
     for (int i = 0; i < values.count; i++) {
+        if (values.position[i].thrown == REF_DECISION) {
+            add_results(&values, &values.position[i], &all[i * THROWS]);
+            continue;
+        }
         for (int k = 0; k < THROWS; k++) {
             ref_position thrown;
             int value = throw_faces[k] == 0 ? ref_rules_zero_worth(rules) : throw_faces[k];

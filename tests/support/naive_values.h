@@ -9,7 +9,7 @@
 
 #include "ref_rules.h"
 
-/** All positions before a throw with at most `left` pieces left in all, at most two a side. */
+/** All positions before a throw or a decision with at most `left` pieces left in all, at most two a side. */
 typedef struct naive_values {
     ref_position *position; /**< the positions */
     double *chance;         /**< of each: the chance of the side to move */

@@ -10,7 +10,7 @@ import unittest
 from pathlib import Path
 
 SOLVE = sys.argv[1]
-RULES = ["jequier", "pergioco", "pharaoh", "bga", "kendall"]
+RULES = ["jequier", "pergioco", "pharaoh", "bga", "kendall", "museum"]
 
 
 def run(*arguments):

@@ -62,6 +62,9 @@ def takes_up(program, folder):
     # A finished run has nothing left to do.
     result = run(*command)
     assert result.stdout.splitlines() == ["taken up after round 3"], result
+    # A rule set that the game does not offer yet is learnt, too.
+    result = run(program, "museum", str(folder / "museum.net"), *SMALL)
+    assert result.returncode == 0 and "round 3 " in result.stdout, result
     # Another rule set's weights are not taken for this one's.
     result = run(program, "pharaoh", str(whole), "--only-check", "--check-positions", "20")
     assert result.returncode == 0 and "random residual" in result.stdout, result

@@ -21,11 +21,42 @@ static net_tally tally_of(const senet_net *net, const values *exact) {
     return tally;
 }
 
+static bool truth_after(const net_tally *tally, const senet_position *after, unsigned mover,
+                        float *out_chance);
+
+// The exact chance of a side that has decided to stay in the water: the mean over its throws.
+static bool truth_of_stay(const net_tally *tally, const senet_position *stayed, float *out_chance) {
+    uint8_t weight[VALUES_THROWS];
+    float sum = 0.0f;
+    senet_position_throw_weights(stayed, weight);
+    for (int value = 1; value < VALUES_THROWS; value++) {
+        senet_position after;
+        senet_moves moves;
+        float chance;
+        if (weight[value] == 0) {
+            continue;
+        }
+        senet_status status = senet_throw(stayed, value, &after);
+        SENET_ASSERT(status == SENET_OK);
+        status = senet_moves_list(&after, &moves);
+        SENET_ASSERT(status == SENET_OK);
+        senet_apply_known(&after, moves.move[0]); // the only one
+        if (!truth_after(tally, &after, stayed->side, &chance)) {
+            return false;
+        }
+        sum += (float)weight[value] * chance;
+    }
+    *out_chance = sum / (float)VALUES_SIXTEENTHS;
+    return true;
+}
+
 // The exact chance for `mover` of a position after a move; false if it is not known.
 static bool truth_after(const net_tally *tally, const senet_position *after, unsigned mover,
                         float *out_chance) {
     if (senet_position_over(after)) {
         *out_chance = 1.0f;
+    } else if (ai_stayed(after)) {
+        return truth_of_stay(tally, after, out_chance);
     } else if (!net_judge_exact(&tally->truth, after, out_chance)) {
         return false;
     }
@@ -51,6 +82,9 @@ static float searched(const net_judge *net, const senet_position *after) {
 
 static float plain(const net_judge *net, const senet_position *after) {
     senet_move ignored;
+    if (ai_stayed(after)) {
+        return searched(net, after);
+    }
     return after->thrown == SENET_THROW_LEFTOVER ? net_judge_best(net, after, 0, &ignored)
                                                  : net_judge_chance(net, after);
 }
@@ -104,13 +138,16 @@ static void measure(net_tally *tally, const senet_position *position, uint64_t *
     figures->n_positions++;
     figures->residual += pow(backup.chance - (double)chance, 2.0);
     if (net_judge_exact(&tally->truth, position, &truth)) {
-        senet_position thrown;
+        senet_position thrown = *position;
         double error = fabs((double)chance - truth);
         figures->n_exact++;
         figures->error += error * error;
         figures->error_most = error > figures->error_most ? error : figures->error_most;
-        senet_status status = senet_throw(position, net_random_throw(position, random), &thrown);
-        SENET_ASSERT(status == SENET_OK);
+        if (position->thrown == SENET_THROW_NONE) {
+            int value = net_random_throw(position, random);
+            senet_status status = senet_throw(position, value, &thrown);
+            SENET_ASSERT(status == SENET_OK);
+        }
         decide(tally, &thrown);
     }
 }

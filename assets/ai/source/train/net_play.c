@@ -35,12 +35,16 @@ float net_judge_chance(const net_judge *judge, const senet_position *position) {
 static float best_ahead(const net_judge *judge, const senet_position *position, int ahead,
                         senet_move *out_best, float *out_glance);
 
-// The mean over throws of what the best moves are worth, `ahead` throws behind them.
+// The mean over throws of what the best moves are worth, `ahead` throws behind them. If a decision is due,
+// what the better choice is worth.
 static float mean_ahead(const net_judge *judge, const senet_position *position, int ahead,
                         net_backup *out_backup) {
     uint8_t weight[7];
     float sum = 0.0f;
     float sum_glances = 0.0f;
+    if (position->thrown == SENET_THROW_DECISION) {
+        return best_ahead(judge, position, ahead, &out_backup->best[0], &out_backup->chance);
+    }
     senet_position_throw_weights(position, weight);
     for (int value = 1; value <= 6; value++) {
         senet_position thrown;
@@ -67,11 +71,12 @@ static float after_ahead(const net_judge *judge, const senet_position *after, un
         senet_move ignored;
         float glance;
         chance = best_ahead(judge, after, ahead, &ignored, &glance);
-    } else if (ahead == 0 || senet_position_over(after) || net_judge_exact(judge, after, &exact)) {
+    } else if (!ai_stayed(after) && (ahead == 0 || senet_position_over(after) ||
+                                     net_judge_exact(judge, after, &exact))) {
         chance = net_judge_chance(judge, after);
     } else {
         net_backup ignored;
-        chance = mean_ahead(judge, after, ahead - 1, &ignored);
+        chance = mean_ahead(judge, after, ahead > 0 ? ahead - 1 : 0, &ignored);
     }
     return after->side == mover ? chance : 1.0f - chance;
 }
@@ -195,6 +200,7 @@ senet_position net_random_position(senet_rules_id rules, uint64_t *random) {
                 }
             }
         }
+        position.thrown = ai_decides(&position) ? SENET_THROW_DECISION : SENET_THROW_NONE;
     } while (senet_position_check(&position, NULL) != SENET_OK);
     return position;
 }
@@ -210,16 +216,17 @@ int net_random_throw(const senet_position *position, uint64_t *random) {
     return value;
 }
 
-// Throws and moves until a throw is due again. @return whether a move was not the best.
+// Throws and moves until a throw or a decision is due again. @return whether a move was not the best.
 static bool play_throw(const net_play *play, senet_position *position, const net_backup *backup,
                        uint64_t *random) {
-    int value = net_random_throw(position, random);
+    const bool decides = position->thrown == SENET_THROW_DECISION;
+    int value = decides ? 0 : net_random_throw(position, random);
     bool wanders = even(random) < play->wander;
     senet_move move = backup->best[value];
-    senet_status status = senet_throw(position, value, position);
+    senet_moves moves;
+    senet_status status = decides ? SENET_OK : senet_throw(position, value, position);
     SENET_ASSERT(status == SENET_OK);
     if (wanders) {
-        senet_moves moves;
         status = senet_moves_list(position, &moves);
         SENET_ASSERT(status == SENET_OK);
         move = moves.move[senet_random_below(random, moves.count)];
@@ -228,6 +235,14 @@ static bool play_throw(const net_play *play, senet_position *position, const net
     while (position->thrown == SENET_THROW_LEFTOVER) {
         (void)net_judge_best(&play->judge, position, play->ahead, &move);
         senet_apply_known(position, move);
+    }
+    if (ai_stayed(position)) {
+        // With any throw there is but one move.
+        status = senet_throw(position, net_random_throw(position, random), position);
+        SENET_ASSERT(status == SENET_OK);
+        status = senet_moves_list(position, &moves);
+        SENET_ASSERT(status == SENET_OK);
+        senet_apply_known(position, moves.move[0]);
     }
     return wanders && !senet_move_equal(move, backup->best[value]);
 }

@@ -21,7 +21,7 @@ typedef struct net_judge {
 /** The worth of a position by looking ahead. */
 typedef struct net_backup {
     float chance;       /**< of the side to move */
-    senet_move best[7]; /**< by throw */
+    senet_move best[7]; /**< by throw; [0] where a decision is due before it */
 } net_backup;
 
 /** Games as they are played to learn from them. */
@@ -35,25 +35,27 @@ typedef struct net_play {
     int ahead;       /**< throws looked ahead behind a move: 0, 1, ... */
 } net_play;
 
-/** The chance of the side to move: 1 if the game is over, exact if known, else the network's. */
+/** The chance of the side to move: 1 if the game is over, exact if known, else the network's.
+ *  @param position over, or it has a number (ai_has_number): a throw or a decision is due. */
 float net_judge_chance(const net_judge *judge, const senet_position *position);
 
 /** Whether a position is known exactly, and how. */
 bool net_judge_exact(const net_judge *judge, const senet_position *position, float *out_chance);
 
 /**
- * Looks ahead by one throw. Moves are picked by looking `ahead` throws further behind those that
+ * Looks ahead by one throw, and by the decision before it if one is due. Moves are picked by looking `ahead` throws further behind those that
  * are among the best at a glance; what the picked ones are worth is said by the glance, which did
  * not pick them: the best of several guesses is mostly the one that flatters, and where a side can
  * wait for ever that adds up.
- * @param position not over, nothing thrown. @param ahead 0 ..; each takes thirty times as long.
+ * @param position as for net_judge_chance, or a side has stayed in the water (`museum`); not over.
+ * @param ahead 0 ..; each takes thirty times as long.
  */
 void net_judge_backup(const net_judge *judge, const senet_position *position, int ahead,
                       net_backup *out_backup);
 
 /**
  * The best move, picked likewise, and its chance at a glance, for the side to move.
- * @param position a throw or left-over step set. @param ahead as above.
+ * @param position a throw, left-over step or decision set. @param ahead as above.
  */
 float net_judge_best(const net_judge *judge, const senet_position *position, int ahead,
                      senet_move *out_best);
@@ -61,7 +63,7 @@ float net_judge_best(const net_judge *judge, const senet_position *position, int
 /** A throw by its chances. @param position not over, nothing thrown. */
 int net_random_throw(const senet_position *position, uint64_t *random);
 
-/** A valid position, not over, nothing thrown, with pieces at random. */
+/** A valid position, not over, before a throw or a decision, with pieces at random. */
 senet_position net_random_position(senet_rules_id rules, uint64_t *random);
 
 /**

@@ -224,6 +224,21 @@ static inline uint64_t mean_of(const layer_pair *pair, const uint32_t *policy) {
            (uint64_t)weight[4] * values_at(all, policy[4]);
 }
 
+// Finds what a side in the water had best decide before its throw (`museum`). Going back does not ask
+// for the throw: it is noted for all of them. Returns by how much the better is ahead.
+static uint32_t find_decision(const layer_pair *pair, const senet_position *position,
+                              uint32_t *policy) {
+    const values_decision decision = values_decide(pair->all, position);
+    const bool stays = decision.stays > decision.leaves;
+    const uint64_t best = stays ? decision.stays : decision.leaves;
+    if (!pair->looked || best > mean_of(pair, policy)) {
+        for (int k = 0; k < THROWS; k++) {
+            policy[k] = stays ? decision.stays_place[pair->value[k]] : decision.leaves_place;
+        }
+    }
+    return apart(decision.stays, decision.leaves) / SIXTEENTHS;
+}
+
 // Finds the best moves of a position, and notes how long they are sure to be the best: until values
 // have moved, all in all, by half their lead.
 static void find_moves(layer_pair *pair, uint64_t i) {
@@ -240,7 +255,11 @@ static void find_moves(layer_pair *pair, uint64_t i) {
         }
         return;
     }
-    for (int k = 0; k < THROWS; k++) {
+    const bool decides = position.thrown == SENET_THROW_DECISION;
+    if (decides) {
+        lead = find_decision(pair, &position, policy);
+    }
+    for (int k = 0; k < THROWS && !decides; k++) {
         position.thrown = pair->value[k];
         values_choice choice = values_best(pair->all, &position);
         // Moves are given up for better ones only: between equals they would change for ever.
@@ -339,7 +358,9 @@ static void sweep_tile(void *context, uint64_t begin, uint64_t end, int thread) 
     pair->change[thread] = most;
 }
 
-// One sweep of the expected throws until a piece leaves the board, with the moves fixed.
+// One sweep of the expected throws until a piece leaves the board, with the moves fixed. Going back from
+// the water without a throw (`museum`) counts as one, as it does for the toll: a residual adds up over
+// all looks ahead, whether sticks fall or not.
 static void sweep_throws_tile(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
     const stretch *own = &pair->own_part[thread];

@@ -1,5 +1,5 @@
 /*
- * Whole games on top of solved layers: the opening of `jequier` and `pergioco`, whose flags have no
+ * Whole games on top of solved layers: the opening of `jequier`, `pergioco` and `museum`, whose flags have no
  * place in the layers, and games of best play.
  * Layer: train.
  * Invariant: chances here are those of the side to move, before its throw.
@@ -15,7 +15,7 @@ typedef struct start {
     senet_position first;
     double chance; /**< of the side to move in the start position */
     senet_position
-        *opening; /**< positions of the opening, by hash; rules SENET_RULES_COUNT: none */
+        *opening; /**< positions of the opening, by hash; rules SENET_RULES_KNOWN: none */
     double *opening_chance;
     uint64_t room; /**< a power of two */
     uint64_t used;
@@ -31,10 +31,10 @@ bool start_make(start *game, const values *all, int n);
 /** Frees. */
 void start_free(start *game);
 
-/** The chance of any position before its throw that the game can reach, or a finished one. */
+/** The chance of any position before its throw or decision that the game can reach, or a finished one. */
 double start_chance(const start *game, const senet_position *position);
 
-/** The best move of a position with a throw or left-over step set. @return the mover's chance. */
+/** The best move of a position with a throw, left-over step or decision set. @return the mover's chance. */
 double start_best(const start *game, const senet_position *position, senet_move *out_move);
 
 /** What many games came to. */

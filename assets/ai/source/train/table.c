@@ -114,6 +114,12 @@ bool table_write(const values *all, const table_choice *choice, const char *path
     return written;
 }
 
+// The chance kept in a place, as a table has it.
+static uint32_t rounded_at(const values *all, uint32_t place, uint32_t one) {
+    uint32_t kept = rounded(values_at(all, place & ~VALUES_FLIP), one);
+    return (place & VALUES_FLIP) != 0 ? one - kept : kept;
+}
+
 // The chance of a move's result for its mover, in full and as a table has it.
 static uint32_t result_of(const values *all, const senet_position *position, senet_move move,
                           uint32_t one, uint32_t *out_rounded) {
@@ -125,8 +131,7 @@ static uint32_t result_of(const values *all, const senet_position *position, sen
     } else {
         place = values_place(all, &after, position->side);
     }
-    uint32_t kept = rounded(values_at(all, place & ~VALUES_FLIP), one);
-    *out_rounded = (place & VALUES_FLIP) != 0 ? one - kept : kept;
+    *out_rounded = rounded_at(all, place, one);
     return values_at(all, place);
 }
 
@@ -157,6 +162,24 @@ static double lost_with(const values *all, const senet_position *thrown, uint32_
     return lost;
 }
 
+// What is lost with one decision before the throw.
+static double lost_in_decision(const values *all, const senet_position *position,
+                               const uint8_t *weight, uint32_t one, table_cost *cost) {
+    const values_decision decision = values_decide(all, position);
+    const uint64_t leaves = (uint64_t)SIXTEENTHS * rounded_at(all, decision.leaves_place, one);
+    uint64_t stays = 0;
+    for (unsigned value = 1; value < VALUES_THROWS; value++) {
+        stays += weight[value] * (uint64_t)rounded_at(all, decision.stays_place[value], one);
+    }
+    const uint64_t chosen = stays > leaves ? decision.stays : decision.leaves;
+    const uint64_t best = decision.stays > decision.leaves ? decision.stays : decision.leaves;
+    cost->decisions += decision.stays != decision.leaves;
+    cost->missed += chosen < best;
+    const double lost = (double)(best - chosen) / SIXTEENTHS / (double)VALUES_ONE;
+    cost->most = lost > cost->most ? lost : cost->most;
+    return lost;
+}
+
 table_cost table_rounding(const values *all, const table_choice *choice, uint32_t one) {
     table_cost cost = {0};
     uint64_t positions = 0;
@@ -172,6 +195,10 @@ table_cost table_rounding(const values *all, const table_choice *choice, uint32_
                     continue;
                 }
                 positions++;
+                if (position.thrown == SENET_THROW_DECISION) {
+                    sum += lost_in_decision(all, &position, weight, one, &cost);
+                    continue;
+                }
                 for (unsigned value = 1; value < THROW_VALUES; value++) {
                     if (weight[value] != 0) {
                         position.thrown = (uint8_t)value;

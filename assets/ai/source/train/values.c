@@ -228,11 +228,57 @@ uint32_t values_place(const values *all, const senet_position *position, unsigne
     int own = ai_left(position, position->side);
     int enemy = ai_left(position, position->side ^ 1u);
     uint64_t first = all->first[own][enemy];
-    SENET_ASSERT(first != 0);
+    SENET_ASSERT(first != 0 && ai_has_number(position));
     return (uint32_t)(first + ai_layer_index(&all->layer[own][enemy], position)) | flip;
 }
 
+// The place of a decision's result; if it stays, of what its throw leads to.
+static uint32_t place_after(const values *all, const senet_position *position, senet_move move) {
+    senet_position after = *position;
+    senet_apply_known(&after, move);
+    return values_place(all, &after, position->side);
+}
+
+values_decision values_decide(const values *all, const senet_position *position) {
+    const senet_move leave = {SENET_HOUSE_WATER, SENET_HOUSE_REBIRTH};
+    values_decision decision = {.leaves_place = place_after(all, position, leave)};
+    senet_position stayed = *position;
+    uint8_t weight[VALUES_THROWS];
+
+    SENET_ASSERT(position->thrown == SENET_THROW_DECISION);
+    decision.leaves = (uint64_t)VALUES_SIXTEENTHS * values_at(all, decision.leaves_place);
+    senet_apply_known(&stayed, SENET_MOVE_STAY);
+    senet_position_throw_weights(&stayed, weight);
+    for (unsigned value = 1; value < VALUES_THROWS; value++) {
+        senet_moves moves;
+        if (weight[value] == 0) {
+            continue;
+        }
+        stayed.thrown = (uint8_t)value;
+        senet_status status = senet_moves_list(&stayed, &moves);
+        SENET_ASSERT(status == SENET_OK && moves.count == 1); // off with a 4, else `pass`
+        decision.stays_place[value] = place_after(all, &stayed, moves.move[0]);
+        decision.stays += (uint64_t)weight[value] * values_at(all, decision.stays_place[value]);
+    }
+    return decision;
+}
+
+// The better of the two; of equals the first.
+static values_choice best_decision(const values *all, const senet_position *position) {
+    const values_decision decision = values_decide(all, position);
+    const bool stays = decision.stays > decision.leaves;
+    const uint64_t best = stays ? decision.stays : decision.leaves;
+    const uint64_t other = stays ? decision.leaves : decision.stays;
+    return (values_choice){.move = stays ? SENET_MOVE_STAY
+                                         : (senet_move){SENET_HOUSE_WATER, SENET_HOUSE_REBIRTH},
+                           .chance = (uint32_t)(best / VALUES_SIXTEENTHS),
+                           .lead = (uint32_t)((best - other) / VALUES_SIXTEENTHS)};
+}
+
 values_choice values_best(const values *all, const senet_position *position) {
+    if (position->thrown == SENET_THROW_DECISION) {
+        return best_decision(all, position);
+    }
     senet_moves moves;
     values_choice best = {.lead = VALUES_ONE};
     uint32_t inner_lead = VALUES_ONE;
@@ -279,7 +325,7 @@ bool values_chance(const values *all, const senet_position *position, double *ou
         *out_chance = values_best(all, position).chance / (double)VALUES_ONE;
         return true;
     }
-    if (position->thrown != SENET_THROW_NONE) {
+    if (!ai_has_number(position)) {
         return false;
     }
     *out_chance = values_at(all, values_place(all, position, position->side)) / (double)VALUES_ONE;

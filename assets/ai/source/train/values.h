@@ -31,6 +31,8 @@
 enum {
     VALUES_SIDES = SENET_PIECES_MAX + 1, /**< array size for pieces left */
     VALUES_WON = 0,                      /**< the place of the won game */
+    VALUES_THROWS = 7,                   /**< array size for values of a throw */
+    VALUES_SIXTEENTHS = 16,              /**< of the chances of all throws */
     VALUES_PATH_CAP = 4096
 };
 
@@ -77,14 +79,16 @@ bool values_open(values *all, senet_rules_id rules, const char *directory, FILE 
 void values_close(values *all);
 
 /**
- * The chance of the side to move before its throw, or, with a left-over step set, of the best use
- * of it. Thread-safe once it is open.
- * @return false if its layer is absent, a throw is set, or the opening is not over (flags `o`, `n`).
+ * The chance of the side to move before its throw or its decision (`museum`), or, with a left-over
+ * step set, of the best use of it. Thread-safe once it is open.
+ * @return false if its layer is absent, a throw is set, the side has decided to stay in the water,
+ *         or the opening is not over (flags `o`, `n`).
  */
 bool values_chance(const values *all, const senet_position *position, double *out_chance);
 
 /** Where a position's chance is kept, with VALUES_FLIP if `mover` is not the side to move.
- *  @param position no throw is set; its layer is present, or the game is over. */
+ *  @param position has a number (ai_has_number; asserted), and its layer is present; or the game is
+ *  over. */
 uint32_t values_place(const values *all, const senet_position *position, unsigned mover);
 
 /** The chance kept in a place, with its flip, of 1/VALUES_ONE. */
@@ -94,11 +98,23 @@ static inline uint32_t values_at(const values *all, uint32_t place) {
     return (place & VALUES_FLIP) != 0 ? ~chance : chance;
 }
 
-/** The best move of a position with a throw or left-over step set. */
+/** What a side with a piece in the water decides about (`museum`): chances are its own, in
+ *  1/VALUES_SIXTEENTHS of 1/VALUES_ONE. */
+typedef struct values_decision {
+    uint64_t leaves;                     /**< if it goes back to 15 */
+    uint64_t stays;                      /**< if it throws: the mean over its throws */
+    uint32_t leaves_place;               /**< where what going back leads to is kept */
+    uint32_t stays_place[VALUES_THROWS]; /**< by throw: likewise; of impossible throws 0 */
+} values_decision;
+
+/** Compares the two. @param position a decision is due; all of its results are known. Thread-safe. */
+values_decision values_decide(const values *all, const senet_position *position);
+
+/** The best move of a position with a throw, left-over step or decision set. */
 typedef struct values_choice {
     senet_move move;
     uint32_t chance; /**< the mover's, of 1/VALUES_ONE */
-    uint32_t place;  /**< where that is kept */
+    uint32_t place;  /**< where that is kept; of a decision: not to be used */
     uint32_t lead;   /**< over the next best result; VALUES_ONE if there is none */
 } values_choice;
 
