@@ -12,11 +12,11 @@
 #include <string.h>
 
 enum { TONGUE = 10, COMPUTER = 1, TWO = 2, RULES = 3, LEARN = 4, ABOUT = 5 }; // attract, welcome
-enum { CHAPTER = 1, NEXT = 11, SOURCES = 13 };                                // of the exhibition
-enum { RULES_NEXT = 8, RULES_ABOUT = 10 };                                    // of the rules
-enum { PAUSE_MOVES = 2, PAUSE_RULES = 3 };                                    // of the menu
-enum { REVIEW = 6, FIRST = 2, ON = 4 };                                       // result, review
-enum { EASE_DONE = 8, LIST = 20 };                                            // of the two sheets
+enum { CHAPTER = 1, NEXT = PAPER_ID_NEXT, SOURCES = CHAPTER + GALLERY_CHAPTERS + 1 }; // exhibition
+enum { RULES_NEXT = PAPER_ID_NEXT, RULES_ABOUT = 2 + SENET_RULES_COUNT }; // of the rules
+enum { PAUSE_MOVES = 2, PAUSE_RULES = 3 };                                // of the menu
+enum { REVIEW = 6, FIRST = 2, ON = 4 };                                   // result, review
+enum { EASE_DONE = 8, LIST = 20 };                                        // of the two sheets
 
 enum { TEXTS_CAP = 400, TEXT_CAP = 240 };
 
