@@ -197,13 +197,12 @@ enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
 static float column_width(const ui_view *v) {
     const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, LABEL, 1);
     const gfx_text_style value = ui_style(v->env->inks, GFX_FONT_ITALIC, LABEL, 1);
-    const char *const labels[] = {SURE_RESIGN, SURE_NEW};
-    float widest = 0;
-    for (int i = 0; i < N_ROWS + 2; i++) {
-        const form_row *row = i < N_ROWS ? &ROWS[i] : NULL;
-        const char *label = row != NULL ? row->label : labels[i - N_ROWS];
-        if (label != NULL && (row == NULL || row->shown == NULL || row->shown(v, row->id))) {
-            widest = fmaxf(widest, ui_text_width(v->env, &style, text(v->env, label)));
+    float widest = fmaxf(ui_text_width(v->env, &style, text(v->env, SURE_RESIGN)),
+                         ui_text_width(v->env, &style, text(v->env, SURE_NEW)));
+    for (int i = 0; i < N_ROWS; i++) {
+        const form_row *row = &ROWS[i];
+        if (row->label != NULL && (row->shown == NULL || row->shown(v, row->id))) {
+            widest = fmaxf(widest, ui_text_width(v->env, &style, text(v->env, row->label)));
         }
     }
     if (is_computer(v->session, 0) || is_computer(v->session, 1)) {
