@@ -12,6 +12,7 @@
 #include "support/screens.h"
 #include "ui/frame/screen.h"
 #include "ui/gallery/gallery.h"
+#include "ui/layout/box.h"
 
 #include <SDL.h>
 #include <math.h>
@@ -230,6 +231,8 @@ static void check_controls(bench *b, const picture *shot, const char *where) {
         gfx_rect groove = ui_widget_groove(w);
         if (w->kind == UI_WIDGET_CHOICE) { // its arrows stand at both ends of the words
             groove.w *= 0.12F;
+        } else if (w->kind == UI_WIDGET_SLIDER) { // its knob stands out of it
+            groove = box_inset(groove, -1.5F * groove.h, -1.5F * groove.h);
         }
         char what[160];
         (void)snprintf(what, sizeof what, "the control of \"%s\"", w->label);
@@ -419,7 +422,6 @@ int main(int argc, char **argv) {
     static const screen_left_out LEFT_OUT[] = {
         {UI_SCREEN_RESULT, "comes only when a game is over; it is drawn as every sheet is"},
         {UI_SCREEN_TUTOR, "comes only before a bad move; it is drawn as every sheet is"},
-        {UI_SCREEN_ACCESS, "its sliders, as of the settings, are too thin here to be measured"},
         {UI_SCREEN_REVIEW, "is seen late in a game, below"}};
     ui_screen_id screens[UI_SCREEN_COUNT + 2];
     const int late = SCREENS_AT_HOME(LEFT_OUT, screens), n_screens = late + 2;
