@@ -265,10 +265,10 @@ CORE_INLINE void core_step_follow(const core_rules *rules, const core_step *step
         (position->flags & SENET_FLAG_OPENING) != 0) {
         core_tell(step, SENET_EFFECT_OPENED, side, 0, 0, 0);
         core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_OPENING);
-    } else if (rules->info.trap && move.from == SENET_HOUSE_WATER && move.to != SENET_OFF) {
-        // RULES.md "bga" and "museum": without a 4 the trap costs the turn, whatever the throw.
-        core_step_end_turn(rules, step, SENET_TURN_TRAPPED);
-    } else if ((rules->behaviour & CORE_DECIDES) != 0 && move.to == SENET_HOUSE_WATER) {
+    } else if ((rules->info.trap && move.from == SENET_HOUSE_WATER && move.to != SENET_OFF) ||
+               ((rules->behaviour & CORE_DECIDES) != 0 && move.to == SENET_HOUSE_WATER)) {
+        // RULES.md "bga" and "museum": without a 4 the trap costs the turn, whatever the throw; in
+        // museum so does the move into it.
         core_step_end_turn(rules, step, SENET_TURN_TRAPPED);
     } else if ((rules->behaviour & CORE_BACK_ENDS) != 0 && move.to < move.from) {
         core_step_end_turn(rules, step, SENET_TURN_BACKWARD);

@@ -14,18 +14,18 @@ enum { LOG_DEFAULT = 10, LOG_MOST = 100000 };
 // may follow it; those that are written out are commands, too: write them as you have translated
 // them.
 static const char *const ABOUT[TTY_COMMANDS] = {
-    [TTY_THROW] = N_("%1$s: throw the sticks. With real sticks say how many light faces are up, "
-                     "for instance %1$s 3."),
-    [TTY_MOVE] = N_("%1$s 14: play the piece on house 14. %1$s 14-17 says where to, too. 14-17 "
-                    "alone is enough, and so is the number of a move in the list. %1$s %2$s "
-                    "enters a piece, %1$s %3$s bears one off."),
+    [TTY_THROW] = (N_("%1$s: throw the sticks. With real sticks say how many light faces are up, "
+                      "for instance %1$s 3.")),
+    [TTY_MOVE] = (N_("%1$s 14: play the piece on house 14. %1$s 14-17 says where to, too. 14-17 "
+                     "alone is enough, and so is the number of a move in the list. %1$s %2$s "
+                     "enters a piece, %1$s %3$s bears one off.")),
     [TTY_MOVES] = N_("%1$s: all possible moves and what each would do."),
     [TTY_PASS] = N_("%1$s: do without a step that is left, or wait in the water."),
     [TTY_STAY] = N_("%1$s: leave the piece on house 26 where it is, if that is possible."),
     [TTY_BOARD] = N_("%1$s: who stands where, what is off the board, whose turn it is, the score."),
-    [TTY_LINE] = N_("%1$s: the board in one short line for braille. Ten houses, ten houses, ten "
-                    "houses, a dot for an empty one; then the pieces off the board, cones before "
-                    "spools, those in hand behind a plus sign, whose turn it is, and the throw."),
+    [TTY_LINE] = (N_("%1$s: the board in one short line for braille. Ten houses, ten houses, ten "
+                     "houses, a dot for an empty one; then the pieces off the board, cones before "
+                     "spools, those in hand behind a plus sign, whose turn it is, and the throw.")),
     [TTY_TURN] = N_("%1$s: whose turn it is and what can be done."),
     [TTY_HOUSE] = N_("%1$s 26: where that house is, what it is, and who stands there."),
     [TTY_WHY] = N_("%1$s 14: why that piece cannot move. Without a number: all pieces."),
@@ -47,15 +47,15 @@ static const char *const ABOUT[TTY_COMMANDS] = {
     [TTY_WATCH] = N_("%1$s: where two computers play, one turn. %1$s 20: twenty turns."),
     [TTY_LEVEL] = N_("%1$s: the levels. %1$s scribe: the computer plays so from now on."),
     [TTY_RESIGN] = N_("%1$s: give this game up."),
-    [TTY_RULES] = N_("%1$s: the rule sets, or about the one that is played. %1$s bga: about that "
-                     "one."),
+    [TTY_RULES] = (N_("%1$s: the rule sets, or about the one that is played. %1$s bga: about that "
+                      "one.")),
     [TTY_PAGE] = N_("%1$s 1: a page of the rules. Without a number: the next one."),
     [TTY_LANGUAGE] = N_("%1$s: the languages. %1$s it: speak that one."),
     [TTY_TUTOR] = N_("%1$s %2$s: ask before a bad move. Others are %3$s, %4$s and %5$s."),
     [TTY_FORCED] = N_("%1$s %2$s, %1$s %3$s: whether a move without a choice plays itself."),
     [TTY_SETTINGS] = N_("%1$s: how language, tutor and forced moves are set."),
-    [TTY_SAVE] = N_("%1$s game.senet: write the record of the game to a new file. Without that "
-                    "it is saved move by move, too."),
+    [TTY_SAVE] = (N_("%1$s game.senet: write the record of the game to a new file. Without that "
+                     "it is saved move by move, too.")),
     [TTY_OPEN] = N_("%1$s game.senet: go on with a record or a position."),
     [TTY_POSITION] = N_("%1$s: the position in the notation of senet-engine."),
     [TTY_HELP] = N_("%1$s: this list. %1$s %2$s: about that command."),
