@@ -40,9 +40,6 @@ bool board_place_on_tray(int place);
 /** Where a piece stands at a place. */
 gfx_point board_place_point(const gfx_scene *scene, senet_side side, int place);
 
-/** One world unit of height at a place, as a step in vu. */
-gfx_point board_place_up(const gfx_scene *scene, senet_side side, int place);
-
 /** The pieces of a position, standing. */
 void board_pieces_of(const gfx_scene *scene, const senet_position *position,
                      board_pieces *out_pieces);
