@@ -231,7 +231,7 @@ static void check_controls(bench *b, const picture *shot, const char *where) {
         gfx_rect groove = ui_widget_groove(w);
         if (w->kind == UI_WIDGET_CHOICE) { // its arrows stand at both ends of the words
             groove.w *= 0.12F;
-        } else if (w->kind == UI_WIDGET_SLIDER) { // its knob stands out of it
+        } else if (w->kind == UI_WIDGET_SLIDER) { // its outline and its knob reach beyond it
             groove = box_inset(groove, -1.5F * groove.h, -1.5F * groove.h);
         }
         char what[160];
