@@ -14,12 +14,12 @@
 typedef enum senet_side { SENET_CONES = 0, SENET_SPOOLS = 1 } senet_side;
 
 enum {
-    SENET_HOUSES = 30,     /**< houses on the board, numbered 1..30 along the path */
-    SENET_HAND = 0,        /**< pseudo-house of pieces not yet entered */
-    SENET_OFF = 31,        /**< pseudo-house of pieces borne off */
-    SENET_PIECES_MIN = 3,  /**< fewest pieces a side */
-    SENET_PIECES_MAX = 7,  /**< most pieces a side */
-    SENET_PIECES_USUAL = 5 /**< pieces a side when nothing else is said */
+    SENET_HOUSES = 30,       /**< houses on the board, numbered 1..30 along the path */
+    SENET_HAND = 0,          /**< pseudo-house of pieces not yet entered */
+    SENET_OFF = 31,          /**< pseudo-house of pieces borne off */
+    SENET_PIECES_MIN = 3,    /**< fewest pieces a side */
+    SENET_PIECES_MAX = 7,    /**< most pieces a side */
+    SENET_PIECES_DEFAULT = 5 /**< pieces a side when nothing else is said */
 };
 
 /** House names used by rules and interface. */

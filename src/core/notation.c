@@ -59,7 +59,7 @@ senet_status senet_rules_parse(const char *text, size_t length, senet_rules_id *
                                int *out_n) {
     span rest = {text, length};
     span name = rest;
-    int n = SENET_PIECES_USUAL;
+    int n = SENET_PIECES_DEFAULT;
     bool counted = cut(&rest, ':', &name);
     senet_rules_id rules = SENET_RULES_JEQUIER;
     if (core_rules_lookup(name.text, name.length, &rules) != SENET_OK) {
@@ -233,7 +233,7 @@ size_t senet_position_print(const senet_position *position,
     str_builder out = str_init(out_text, SENET_POSITION_TEXT_CAP);
     SENET_ASSERT(position->thrown <= SENET_THROW_DECISION);
     (void)str_append(&out, core_rules_get(position->rules)->info.name);
-    if (position->n != SENET_PIECES_USUAL) {
+    if (position->n != SENET_PIECES_DEFAULT) {
         (void)str_append_format(&out, ":%d", position->n);
     }
     for (int row = 0; row < ROWS; row++) {

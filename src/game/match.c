@@ -140,7 +140,7 @@ static void begin_game(match *m, match_state *state, const senet_position *start
 }
 
 /* The start position of the rule set; the setup has been checked. */
-static senet_position usual_start(const match *m) {
+static senet_position default_start(const match *m) {
     senet_position start;
     const senet_status status = senet_position_start(m->setup.rules, m->setup.n, &start);
 
@@ -153,7 +153,7 @@ static bool nothing_is_thrown_for(const match *m) {
 }
 
 static void begin_first_game(match *m) {
-    const senet_position start = m->has_start ? m->start : usual_start(m);
+    const senet_position start = m->has_start ? m->start : default_start(m);
     match_state state = {.game = 1, .sticks = MATCH_NO_STICKS};
 
     state.settled = m->has_start || nothing_is_thrown_for(m);
@@ -185,7 +185,7 @@ static void begin_same_again(match *m, const match_state *now) {
 
 static senet_status submit_next_game(match *m) {
     match_state state = *match_state_now(m);
-    senet_position start = usual_start(m);
+    senet_position start = default_start(m);
 
     if (state.need != MATCH_NEED_NEXT) {
         return SENET_NOT_NOW;

@@ -154,7 +154,7 @@ static void print_field(str_builder *out, const senet_record_line *line, field w
         break;
     case RULES:
         (void)str_append_format(out, " %s", senet_rules_get(line->rules)->name);
-        if (line->n != SENET_PIECES_USUAL) {
+        if (line->n != SENET_PIECES_DEFAULT) {
             (void)str_append_format(out, ":%u", (unsigned)line->n);
         }
         break;

@@ -148,7 +148,7 @@ enum {
     CHOICE("new_game", "rules", new_rules, SENET_RULES_COUNT, SENET_RULES_KENDALL,      \
            SETTINGS_RULES_WORDS, "Rule set of the last new game")                       \
     NUMBER("new_game", "pieces", new_pieces, SENET_PIECES_MIN, SENET_PIECES_MAX,        \
-           SENET_PIECES_USUAL, "Pieces a side")                                         \
+           SENET_PIECES_DEFAULT, "Pieces a side")                                       \
     NUMBER("new_game", "points", new_points, 1, MATCH_POINTS_MAX, 1,                    \
            "Length of the match in points")                                             \
     SWITCH("new_game", "fair", new_fair, 0,                                             \

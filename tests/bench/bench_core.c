@@ -35,7 +35,7 @@ static void bench_perft(senet_rules_id rules, int depth, int n_runs) {
     double rates[RUNS_MAX];
     senet_position start;
     uint64_t count = 0;
-    if (senet_position_start(rules, SENET_PIECES_USUAL, &start) != SENET_OK) {
+    if (senet_position_start(rules, SENET_PIECES_DEFAULT, &start) != SENET_OK) {
         abort();
     }
     for (int run = 0; run < n_runs; run++) {
@@ -86,7 +86,7 @@ static void bench_games(senet_rules_id rules, int n_runs) {
     uint64_t random = 1;
     uint64_t n_throws = 0;
     list_throws(rules, value);
-    if (senet_position_start(rules, SENET_PIECES_USUAL, &start) != SENET_OK) {
+    if (senet_position_start(rules, SENET_PIECES_DEFAULT, &start) != SENET_OK) {
         abort();
     }
     for (int run = 0; run < n_runs; run++) {

@@ -559,7 +559,7 @@ static void judge_start(const options *o, senet_rules_id rules) {
         double cones = judgement.chance * 1e-4;
         printf(" %8.4f", request.position.side == SENET_CONES ? cones : 100 - cones);
     }
-    printf("%s\n", rules == SENET_RULES_KENDALL && o->n_pieces == SENET_PIECES_USUAL
+    printf("%s\n", rules == SENET_RULES_KENDALL && o->n_pieces == SENET_PIECES_DEFAULT
                        ? "   (truly 50.2504)"
                        : "");
     fflush(stdout);
@@ -763,7 +763,7 @@ int main(int argc, char **argv) {
                  .n_decisions = DECISIONS_USUAL,
                  .n_threads = 2,
                  .level = -1,
-                 .n_pieces = SENET_PIECES_USUAL};
+                 .n_pieces = SENET_PIECES_DEFAULT};
     if (!take_options(argc, argv, &o)) {
         return usage();
     }

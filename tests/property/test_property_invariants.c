@@ -407,7 +407,7 @@ static void test_weights_are_those_of_four_sticks(void **state) {
         senet_position position;
         senet_position thrown;
         uint8_t weights[7] = {0};
-        must(senet_position_start((senet_rules_id)rules, SENET_PIECES_USUAL, &position));
+        must(senet_position_start((senet_rules_id)rules, SENET_PIECES_DEFAULT, &position));
         bool opening = (position.flags & SENET_FLAG_OPENING) != 0;
         senet_position_throw_weights(&position, weights);
         for (int value = 0; value <= 6; value++) {

@@ -62,7 +62,7 @@ static bool sinks(const senet_effect *e) {
            e->from == SENET_HOUSE_WATER;
 }
 
-static float usual_ms(const senet_effect *e) {
+static float default_ms(const senet_effect *e) {
     // How often its way is walked, and what it takes besides.
     static const struct {
         int walks, ms;
@@ -193,7 +193,7 @@ void move_anim_plan(const gfx_scene *scene, const senet_position *before,
         s->reborn_next =
             i + 1 < effects->count && effects->effect[i + 1].kind == SENET_EFFECT_REBORN;
         s->start_ms = a->length_ms;
-        float usual = usual_ms(&s->effect);
+        float usual = default_ms(&s->effect);
         float most = s->effect.kind == SENET_EFFECT_WON ? WON_FADES_MS : FADE_MS;
         if (fades && usual > most) {
             usual = most;
@@ -426,7 +426,7 @@ static void show(const move_anim *a, const move_segment *s, float t, board_piece
                  board_lights *lights) {
     const senet_effect *e = &s->effect;
     senet_side side = (senet_side)e->side;
-    float t_ms = t * usual_ms(e);
+    float t_ms = t * default_ms(e);
     switch ((senet_effect_kind)e->kind) {
     case SENET_EFFECT_MOVED:
         show_walk(a, s, t_ms, pieces);

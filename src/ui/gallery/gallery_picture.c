@@ -47,7 +47,7 @@ static float part(int hundredths, float of) {
 
 static void no_pieces(mini_board *out_board) {
     senet_position position;
-    (void)senet_position_start(SENET_RULES_KENDALL, SENET_PIECES_USUAL, &position);
+    (void)senet_position_start(SENET_RULES_KENDALL, SENET_PIECES_DEFAULT, &position);
     position.pieces[0] = position.pieces[1] = 0;
     mini_board_init(out_board, &position);
 }
@@ -337,7 +337,7 @@ static float draw_start(const ui_env *env, int rules, gfx_drawlist *list, gfx_po
                         float width) {
     senet_position position;
     mini_board board;
-    if (senet_position_start((senet_rules_id)rules, SENET_PIECES_USUAL, &position) != SENET_OK) {
+    if (senet_position_start((senet_rules_id)rules, SENET_PIECES_DEFAULT, &position) != SENET_OK) {
         return 0;
     }
     mini_board_init(&board, &position);

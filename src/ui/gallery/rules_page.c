@@ -93,7 +93,7 @@ static bool page_board(const rules_screen *r, const rules_page *page, mini_board
         if (rules_text_position(r->id, d, &position) != SENET_OK) {
             return false;
         }
-    } else if (r->page != 0 || senet_position_start(r->id, SENET_PIECES_USUAL, &position) != 0) {
+    } else if (r->page != 0 || senet_position_start(r->id, SENET_PIECES_DEFAULT, &position) != 0) {
         return false;
     }
     mini_board_init(out_board, &position);

@@ -103,18 +103,18 @@ static form_rows rows_of(const ui_view *v, const form *f) {
 
 // --- Places
 
-static float or_usual(float own, float usual) {
+static float or_default(float own, float usual) {
     return own > 0 ? own : usual;
 }
 
 static float gap_of(const form *f) {
-    return or_usual(f->gap, UI_FORM_ROW_GAP);
+    return or_default(f->gap, UI_FORM_ROW_GAP);
 }
 
 static float column_width(const ui_view *v, const form *f) {
     const float tall = v->env->layout.portrait ? f->column_w[1] : 0;
     return f->width != NULL ? f->width(v)
-                            : or_usual(tall, or_usual(f->column_w[0], UI_FORM_COLUMN));
+                            : or_default(tall, or_default(f->column_w[0], UI_FORM_COLUMN));
 }
 
 // Whether each group of the settings has a column of its own.
@@ -207,7 +207,7 @@ static form_places places_of(const ui_view *v, const form *f, const form_rows *r
     // may be where nothing is touched.
     const float least = visit_at_least(v->env, 0.0f) + gap_of(f);
     const float row =
-        fmaxf(or_usual(f->row_h, UI_FORM_ROW) * l->type, visit_mm(v->env, VISIT_TARGET_MM));
+        fmaxf(or_default(f->row_h, UI_FORM_ROW) * l->type, visit_mm(v->env, VISIT_TARGET_MM));
     const float least_head = fmaxf(UI_FORM_LEAST_HEAD * l->type,
                                    l->touch_y - l->view.y - UI_SHEET_MARGIN / 2 - UI_SHEET_PAD);
     if (least * (float)box_lines(rows->n, p.columns) > room - least_head && ui_in_museum(v->env)) {
@@ -305,7 +305,7 @@ static void focus_first(ui_widgets *widgets, const form_rows *rows) {
 void form_layout(const ui_view *v, ui_widgets *widgets, const form *f) {
     const form_rows rows = rows_of(v, f);
     const form_places p = places_of(v, f, &rows);
-    const float size = or_usual(f->size, UI_SIZE_BUTTON) * p.label_type;
+    const float size = or_default(f->size, UI_SIZE_BUTTON) * p.label_type;
     for (int i = 0; i < rows.n; i++) {
         add_widget(v, widgets, f, &rows.row[i], cell_of(f, &p, &rows, i), size);
     }

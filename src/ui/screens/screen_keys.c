@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ID_ROW = 1, ID_PADS = 60, ID_USUAL, ID_DONE };
+enum { ID_ROW = 1, ID_PADS = 60, ID_DEFAULT, ID_DONE };
 #define NOBODY BINDINGS_COUNT
 
 typedef struct keys_screen {
@@ -156,7 +156,7 @@ static void take_pads(ui *u, const ui_widget *w) {
     s->pads = !s->pads;
 }
 
-static void take_usual(ui *u, const ui_widget *w) {
+static void take_default(ui *u, const ui_widget *w) {
     keys_screen *s = ui_data(u, UI_SCREEN_KEYS);
     (void)w;
     u->env.settings->bind = (bindings){.keys = {""}};
@@ -168,7 +168,7 @@ static void take_usual(ui *u, const ui_widget *w) {
 static const form_row ROWS[] = {
     {ID_ROW, UI_WIDGET_CUSTOM, .times = BINDINGS_COUNT, .show = show_key, .take = ask_key},
     {ID_PADS, .foot = true, .show = show_pads, .take = take_pads},
-    {ID_USUAL, .label = N_("As usual"), .foot = true, .take = take_usual},
+    {ID_DEFAULT, .label = N_("As usual"), .foot = true, .take = take_default},
     {ID_DONE, .label = N_("Done"), .foot = true, .primary = true, .closes = true},
 };
 

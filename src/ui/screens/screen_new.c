@@ -234,7 +234,7 @@ static void level_texts(texts *to, int player) {
     if (rate > 0 && s->new_level[player] < SENET_LEVELS - 1) {
         // Measured with the usual number of pieces, and with no other.
         const char *said =
-            chosen_pieces(to->env) == SENET_PIECES_USUAL
+            chosen_pieces(to->env) == SENET_PIECES_DEFAULT
                 ? tr(l, "It wins about %d of 100 games against the strongest level.")
                 : tr(l, "With five pieces it wins about %d of 100 games against the strongest "
                         "level.");

@@ -37,8 +37,8 @@ static void layers_have_as_many_numbers_as_positions(void **state) {
     (void)state;
     // RULES.md "kendall": positions of five pieces with at least one of each side on the board.
     uint64_t sum = 0;
-    for (int own = 1; own <= SENET_PIECES_USUAL; own++) {
-        for (int enemy = 1; enemy <= SENET_PIECES_USUAL; enemy++) {
+    for (int own = 1; own <= SENET_PIECES_DEFAULT; own++) {
+        for (int enemy = 1; enemy <= SENET_PIECES_DEFAULT; enemy++) {
             sum += ai_layer_of(SENET_RULES_KENDALL, own, enemy).size;
         }
     }

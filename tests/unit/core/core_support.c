@@ -87,7 +87,7 @@ unsigned long support_visit(support_visitor *visit, int n_games) {
     for (unsigned rules = 0; rules < SENET_RULES_KNOWN; rules++) {
         for (int n = SENET_PIECES_MIN; n <= SENET_PIECES_MAX; n++) {
             // Games of `jequier` with many pieces run to thousands of throws.
-            int n_here = rules == SENET_RULES_JEQUIER && n > SENET_PIECES_USUAL ? 1 : n_games;
+            int n_here = rules == SENET_RULES_JEQUIER && n > SENET_PIECES_DEFAULT ? 1 : n_games;
             for (int game = 0; game < n_here; game++) {
                 senet_position start;
                 assert_int_equal(senet_position_start((senet_rules_id)rules, n, &start), SENET_OK);

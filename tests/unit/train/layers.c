@@ -44,7 +44,7 @@ const char *layers_directory(const char *name) {
 
 void layers_solve(values *all, int left, const solve_order *order, values_report *out_report) {
     for (int sum = 2; sum <= left; sum++) {
-        for (int more = (sum + 1) / 2; more < sum && more <= SENET_PIECES_USUAL; more++) {
+        for (int more = (sum + 1) / 2; more < sum && more <= SENET_PIECES_DEFAULT; more++) {
             assert_true(solve_pair(all, more, sum - more, order, out_report));
             assert_in_range(out_report->residual, 0, order->residual);
         }
@@ -52,7 +52,7 @@ void layers_solve(values *all, int left, const solve_order *order, values_report
 }
 
 void layers_make(values *all, senet_rules_id rules, int left) {
-    assert_true(values_make(all, rules, left, SENET_PIECES_USUAL));
+    assert_true(values_make(all, rules, left, SENET_PIECES_DEFAULT));
 }
 
 static double made_up(uint64_t place) {

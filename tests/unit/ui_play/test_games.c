@@ -435,11 +435,11 @@ static void what_a_level_wins_is_said_with_its_number_of_pieces(void **state) {
     st.settings.new_rules = SENET_RULES_KENDALL;
     st.settings.new_kind[1] = MATCH_COMPUTER;
     st.settings.new_level[1] = SENET_LEVEL_STEWARD;
-    st.settings.new_pieces = SENET_PIECES_USUAL;
+    st.settings.new_pieces = SENET_PIECES_DEFAULT;
     ui_push(st.u, UI_SCREEN_NEW);
     stage_pass(&st, 20);
     assert_true(stage_draws(&st, always) && !stage_draws(&st, "With five pieces"));
-    st.settings.new_pieces = SENET_PIECES_USUAL - 1;
+    st.settings.new_pieces = SENET_PIECES_DEFAULT - 1;
     stage_pass(&st, 20);
     assert_true(stage_draws(&st, always) && stage_draws(&st, "With five pieces"));
     // The strongest is what the others are measured against.

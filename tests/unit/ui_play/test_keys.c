@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ID_ROW = 1, ID_PADS = 60, ID_USUAL };
+enum { ID_ROW = 1, ID_PADS = 60, ID_DEFAULT };
 
 static stage s;
 
@@ -97,7 +97,7 @@ static void a_click_asks_no_more_and_the_usual_ones_come_back(void **state) {
     assert_string_equal(s.settings.bind.keys[BINDING_MENU], "");
     give(BINDING_MENU, 'n', 0);
     assert_string_equal(s.settings.bind.keys[BINDING_MENU], "M N");
-    stage_press(&s, ID_USUAL);
+    stage_press(&s, ID_DEFAULT);
     assert_string_equal(s.settings.bind.keys[BINDING_MENU], "");
 }
 

@@ -394,7 +394,7 @@ static int run(const solve_request *request) {
 
 int main(int argc, char **argv) {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    solve_request request = {.side_max = SENET_PIECES_USUAL,
+    solve_request request = {.side_max = SENET_PIECES_DEFAULT,
                              .memory = MEMORY_USUAL,
                              .residual = 4e-9,
                              .seed = 1,

@@ -218,7 +218,7 @@ static double rounding(const train_plan *plan, net_learner *const learner[AI_NET
 static void check(const train_plan *plan, net_learner *const *learner, const senet_net *net,
                   const values *exact) {
     senet_position start;
-    senet_status status = senet_position_start(plan->rules, SENET_PIECES_USUAL, &start);
+    senet_status status = senet_position_start(plan->rules, SENET_PIECES_DEFAULT, &start);
     SENET_ASSERT(status == SENET_OK);
     net_figures figures = net_check_random(plan->rules, net, exact, plan->check_positions, 1000003);
     print_figures("random", &figures);
