@@ -98,13 +98,13 @@ void gfx_sticks_draw(const gfx_scene *scene, const gfx_sticks *sticks, float t_m
                      gfx_light light, gfx_drawlist *list);
 
 /** What was drawn of sticks at rest the last time. Opaque; one thread. */
-typedef struct gfx_sticks_still gfx_sticks_still;
+typedef struct gfx_resting_sticks gfx_resting_sticks;
 
 /** @return nothing drawn yet, or NULL without memory; the caller owns it. */
-gfx_sticks_still *gfx_sticks_still_create(void);
+gfx_resting_sticks *gfx_resting_sticks_create(void);
 
 /** Frees. @param still what was created, or NULL. */
-void gfx_sticks_still_destroy(gfx_sticks_still *still);
+void gfx_resting_sticks_destroy(gfx_resting_sticks *still);
 
 /**
  * Draws sticks as they lie in the end: what gfx_sticks_draw draws at their length_ms, all of it. A
@@ -118,6 +118,6 @@ void gfx_sticks_still_destroy(gfx_sticks_still *still);
  * @param list    is added to
  */
 void gfx_sticks_draw_still(const gfx_scene *scene, const gfx_sticks *sticks, gfx_light light,
-                           gfx_sticks_still *still, gfx_drawlist *list);
+                           gfx_resting_sticks *still, gfx_drawlist *list);
 
 #endif

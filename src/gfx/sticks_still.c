@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct gfx_sticks_still {
+struct gfx_resting_sticks {
     gfx_drawlist *list; // not transformed
     bool drawn;         // the list holds what is told below
     gfx_sticks sticks;
@@ -14,8 +14,8 @@ struct gfx_sticks_still {
     float scale; // the skins and the width of soft edges depend on it
 };
 
-gfx_sticks_still *gfx_sticks_still_create(void) {
-    gfx_sticks_still *still = calloc(1, sizeof *still);
+gfx_resting_sticks *gfx_resting_sticks_create(void) {
+    gfx_resting_sticks *still = calloc(1, sizeof *still);
     if (still == NULL) {
         return NULL;
     }
@@ -27,7 +27,7 @@ gfx_sticks_still *gfx_sticks_still_create(void) {
     return still;
 }
 
-void gfx_sticks_still_destroy(gfx_sticks_still *still) {
+void gfx_resting_sticks_destroy(gfx_resting_sticks *still) {
     if (still != NULL) {
         gfx_drawlist_destroy(still->list);
         free(still);
@@ -42,7 +42,7 @@ static bool lie_alike(const gfx_sticks *a, const gfx_sticks *b) {
 }
 
 void gfx_sticks_draw_still(const gfx_scene *scene, const gfx_sticks *sticks, gfx_light light,
-                           gfx_sticks_still *still, gfx_drawlist *list) {
+                           gfx_resting_sticks *still, gfx_drawlist *list) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     if (still == NULL) {
         gfx_sticks_draw(scene, sticks, sticks->length_ms, 255, light, list);

@@ -22,7 +22,7 @@ typedef struct bench {
     gfx_scene scene;
     gfx_throws throws;
     gfx_sticks sticks;
-    gfx_sticks_still *still;
+    gfx_resting_sticks *still;
     char *throws_bytes;
     gfx_drawlist *list;
 } bench;
@@ -255,7 +255,7 @@ static int run(int width, int height, const char *picture) {
     options.dummy = true;
     b.p = platform_create(&options, why, sizeof why);
     b.list = gfx_drawlist_create();
-    b.still = gfx_sticks_still_create();
+    b.still = gfx_resting_sticks_create();
     if (b.p == NULL || b.list == NULL || !read_scene(&b)) {
         (void)fprintf(stderr, "bench_frames: %s\n", why);
         return EXIT_FAILURE;
@@ -290,7 +290,7 @@ static int run(int width, int height, const char *picture) {
     if (picture != NULL && !platform_screenshot(b.p, picture)) {
         return EXIT_FAILURE;
     }
-    gfx_sticks_still_destroy(b.still);
+    gfx_resting_sticks_destroy(b.still);
     gfx_drawlist_destroy(b.list);
     free(b.throws_bytes);
     platform_destroy(b.p);

@@ -27,7 +27,7 @@ typedef struct ui_env {
     float gleam; /**< the light over a table at rest: 0..1, below 0 none; see rest_light.h */
     bool fullscreen;
     bool hidden;               /**< nobody sees the window */
-    gfx_sticks_still *still;   /**< the sticks on the mat; NULL without memory */
+    gfx_resting_sticks *still; /**< the sticks on the mat; NULL without memory */
     const struct visit *visit; /**< who is there in a museum; see visit.h */
 } ui_env;
 

@@ -414,7 +414,7 @@ static void assert_same_list(const gfx_drawlist *a, const gfx_drawlist *b) {
 static void sticks_that_are_kept_look_the_same(void **state) {
     (void)state;
     gfx_drawlist *anew = gfx_drawlist_create(), *kept = gfx_drawlist_create();
-    gfx_sticks_still *still = gfx_sticks_still_create();
+    gfx_resting_sticks *still = gfx_resting_sticks_create();
     gfx_sticks lying[4];
     gfx_sticks_plan(&scene, &throws, 3, 9, GFX_THROW_NEAR, &lying[0]);
     gfx_sticks_plan(&scene, &throws, 3, 9, GFX_THROW_FAR, &lying[1]);
@@ -435,7 +435,7 @@ static void sticks_that_are_kept_look_the_same(void **state) {
         }
         assert_same_list(anew, kept);
     }
-    gfx_sticks_still_destroy(still);
+    gfx_resting_sticks_destroy(still);
     gfx_drawlist_destroy(anew);
     gfx_drawlist_destroy(kept);
 }
