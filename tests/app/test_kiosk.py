@@ -20,11 +20,11 @@ SENET = sys.argv[1]
 # Only a failure ever takes so long; then the program is killed.
 PATIENCE_S = 300
 # Widgets, by their screens.
-ATTRACT_ANYWHERE, ATTRACT_TONGUE = 1, 10
+ATTRACT_ANYWHERE, ATTRACT_LANGUAGE_NAME = 1, 10
 WELCOME_COMPUTER, WELCOME_TWO = 1, 2
 PLAY_JOIN = 180
 RESULT_AGAIN = 1
-STRIP_AGAIN, STRIP_TONGUE = 9001, 9005
+STRIP_AGAIN, STRIP_LANGUAGE_NAME = 9001, 9005
 
 
 class Program:
@@ -318,7 +318,7 @@ class Kiosk(unittest.TestCase):
                              "--seed", "5", "--fixed-step", "--script", "-")
         visitor = Visitor(program)
         visitor.does("step 100", "wait trace game over")      # nobody's game: it plays itself
-        visitor.presses(ATTRACT_TONGUE + 1)                   # Italian
+        visitor.presses(ATTRACT_LANGUAGE_NAME + 1)                   # Italian
         visitor.presses(WELCOME_COMPUTER)
         visitor.plays_to_the_end()
         # The end is undone, and the game comes to it again: it is still the same game.
@@ -328,7 +328,7 @@ class Kiosk(unittest.TestCase):
         visitor.presses(RESULT_AGAIN)                         # another one: left unfinished
         self.assertEqual(visitor.screen, "play")
         visitor.presses(PLAY_JOIN + 1)
-        visitor.presses(STRIP_TONGUE)                         # English
+        visitor.presses(STRIP_LANGUAGE_NAME)                         # English
         visitor.presses(STRIP_AGAIN)
         visitor.presses(STRIP_AGAIN)
         self.assertEqual(visitor.screen, "attract")

@@ -58,7 +58,7 @@ class Visit:
     def come(self):
         """From the attract state to the table with one's language and a second touch."""
         game = self.game
-        game.press(ATTRACT.TONGUE + LANGUAGES.index(self.language))
+        game.press(ATTRACT.LANGUAGE_NAME + LANGUAGES.index(self.language))
         # The language comes after the screen: at rest all is at its place.
         game.wait_all("screen welcome", "visit begun")
         game.wait("asleep")
@@ -99,7 +99,7 @@ class Visit:
     def speak(self, language):
         """Another language by one touch on its name; the table stays as it is."""
         game = self.game
-        game.press(STRIP.TONGUE + LANGUAGES.index(language))
+        game.press(STRIP.LANGUAGE_NAME + LANGUAGES.index(language))
         game.wait("asleep")
         self.look("in_" + language)
 

@@ -14,7 +14,7 @@
 
 #include <math.h>
 
-enum { ID_ANYWHERE = 1, ID_TONGUE = 10 }; // + place in the list
+enum { ID_ANYWHERE = 1, ID_LANGUAGE_NAME = 10 }; // + place in the list
 enum { BREATH_MS = 2400 };
 
 enum {
@@ -110,11 +110,11 @@ static void attract_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     attract_places p = places_of(v->env, v->env->visit->aimed_round);
     (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_ANYWHERE, v->env->canvas.view, "");
     for (int i = 0; i < v->env->services.n_languages; i++) {
-        (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_TONGUE + i, key_rect(v->env, &p, i),
-                             v->env->services.languages[i]->name);
+        (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_LANGUAGE_NAME + i,
+                             key_rect(v->env, &p, i), v->env->services.languages[i]->name);
     }
     if (widgets->focus == 0 && v->env->services.n_languages > 0) {
-        widgets->focus = ID_TONGUE;
+        widgets->focus = ID_LANGUAGE_NAME;
     }
 }
 
@@ -124,7 +124,7 @@ static void attract_outcome(ui *u, void *data, ui_outcome outcome) {
         return;
     }
     visit_count(u, "wake");
-    int i = outcome.id - ID_TONGUE;
+    int i = outcome.id - ID_LANGUAGE_NAME;
     bool chosen = i >= 0 && i < u->env.services.n_languages;
     visit_begin(u, chosen ? u->env.services.languages[i]->code : NULL);
     ui_click(u);
@@ -138,7 +138,7 @@ static bool attract_action(ui *u, void *data, ui_action action) {
         return false;
     }
     bool always = u->env.services.kiosk->speech;
-    int i = u->widgets.focus_visible ? u->widgets.focus - ID_TONGUE : -1;
+    int i = u->widgets.focus_visible ? u->widgets.focus - ID_LANGUAGE_NAME : -1;
     bool chosen = i >= 0 && i < u->env.services.n_languages;
     if (!always && !speech_is_offered(&u->env)) {
         return true;
@@ -211,7 +211,7 @@ static void attract_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     float gold = breath(v->env);
     for (int i = 0; i < v->widgets->own && top; i++) {
         ui_widget w = v->widgets->widget[i];
-        int k = w.id - ID_TONGUE;
+        int k = w.id - ID_LANGUAGE_NAME;
         if (k < 0 || k >= v->env->services.n_languages) {
             continue;
         }

@@ -8,7 +8,7 @@
 
 #include "base/str.h"
 
-enum { ID_DONE = 8, ID_TONGUE = 20, TONGUES_MAX = 32 };
+enum { ID_DONE = 8, ID_LANGUAGE_NAME = 20, LANGUAGES_MAX = 32 };
 enum { LABEL = 30 };
 
 static const form_row EASE_ROWS[] = {
@@ -32,7 +32,7 @@ const ui_screen ui_screen_ease = {
 // --- Languages
 
 static const l10n_language *language_of(const ui_env *env, int id) {
-    const int i = id - ID_TONGUE;
+    const int i = id - ID_LANGUAGE_NAME;
     return i < env->services.n_languages ? env->services.languages[i] : NULL;
 }
 
@@ -59,7 +59,7 @@ static void take_language(ui *u, const ui_widget *w) {
 }
 
 static const form_row LANGUAGE_ROWS[] = {
-    {ID_TONGUE, .times = TONGUES_MAX, .shown = is_there, .show = show_language,
+    {ID_LANGUAGE_NAME, .times = LANGUAGES_MAX, .shown = is_there, .show = show_language,
      .take = take_language},
 };
 

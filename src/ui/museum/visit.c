@@ -237,14 +237,15 @@ static int watch_attract(ui *u) {
     uint64_t passed = visit_attracting_ms(&u->env);
     int n = u->env.services.n_languages;
     int round = (int)(passed / VISIT_LOOP_MS);
-    int each_ms = n * VISIT_TONGUE_MS > VISIT_TONGUES_MS ? VISIT_TONGUES_MS / n : VISIT_TONGUE_MS;
-    int tongue = n > 0 ? (int)(passed / (uint64_t)each_ms) % n : 0;
+    int each_ms =
+        n * VISIT_LANGUAGE_MS > VISIT_LANGUAGES_MS ? VISIT_LANGUAGES_MS / n : VISIT_LANGUAGE_MS;
+    int shown = n > 0 ? (int)(passed / (uint64_t)each_ms) % n : 0;
     int first = 0;
     for (int i = 0; i < n; i++) {
         first = strcmp(u->env.services.languages[i]->code, v->fresh.language) == 0 ? i : first;
     }
-    tongue = ui_top(u) == UI_SCREEN_STAFF ? 0 : tongue; // the staff's pad has the default language
-    const char *code = n > 0 ? u->env.services.languages[(first + tongue) % n]->code : "en";
+    shown = ui_top(u) == UI_SCREEN_STAFF ? 0 : shown; // the staff's pad has the default language
+    const char *code = n > 0 ? u->env.services.languages[(first + shown) % n]->code : "en";
     if (strcmp(u->env.settings->language, code) != 0) {
         (void)str_copy(u->env.settings->language, sizeof u->env.settings->language, code);
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});

@@ -18,15 +18,15 @@
 #include "ui/layout/layout.h"
 
 enum {
-    VISIT_TARGET_MM = 20,     /**< what a finger is meant for */
-    VISIT_LEAST_MM = 15,      /**< no target may be smaller: K14 */
-    VISIT_LOOP_MS = 24000,    /**< one round of the attract state: K1 */
-    VISIT_TONGUE_MS = 4000,   /**< how long it shows one language, at most */
-    VISIT_TONGUES_MS = 30000, /**< it shows all languages within this time: K1 */
-    VISIT_AIM_MS = 800,       /**< keys that have moved answer at the old place for so long */
-    VISIT_CORNER_MS = 5000,   /**< how long the staff's corner is held: K33 */
-    VISIT_SURE_MS = 6000,     /**< "Start again" asks for so long */
-    VISIT_BETWEEN_MS = 3000   /**< from the end of a game that plays itself to the next */
+    VISIT_TARGET_MM = 20,       /**< what a finger is meant for */
+    VISIT_LEAST_MM = 15,        /**< no target may be smaller: K14 */
+    VISIT_LOOP_MS = 24000,      /**< one round of the attract state: K1 */
+    VISIT_LANGUAGE_MS = 4000,   /**< how long it shows one language, at most */
+    VISIT_LANGUAGES_MS = 30000, /**< it shows all languages within this time: K1 */
+    VISIT_AIM_MS = 800,         /**< keys that have moved answer at the old place for so long */
+    VISIT_CORNER_MS = 5000,     /**< how long the staff's corner is held: K33 */
+    VISIT_SURE_MS = 6000,       /**< "Start again" asks for so long */
+    VISIT_BETWEEN_MS = 3000     /**< from the end of a game that plays itself to the next */
 };
 
 /** Widgets of the strip, beyond the ids of any screen. */
@@ -35,9 +35,9 @@ enum {
     VISIT_ID_EASE,
     VISIT_ID_SOUND,
     VISIT_ID_LANGUAGE, /**< the list of languages, where their names do not all stand in the strip */
-    VISIT_ID_TONGUE    /**< + place in ui_services.languages */
+    VISIT_ID_LANGUAGE_NAME /**< + place in ui_services.languages */
 };
-enum { VISIT_TONGUES = 4 /**< so many names stand in the strip at most */ };
+enum { VISIT_LANGUAGE_NAMES = 4 /**< so many names stand in the strip at most */ };
 
 /** A place that is held with a finger. */
 typedef struct visit_hold {
@@ -147,7 +147,7 @@ float visit_aside_px(const ui_env *env);
 void visit_shift(const ui_env *env, int *out_x_px, int *out_y_px);
 
 /** How many rows the strip of a window of that size has: in an upright one the names of up to
- *  VISIT_TONGUES languages have a row of their own. @return 1 or 2. */
+ *  VISIT_LANGUAGE_NAMES languages have a row of their own. @return 1 or 2. */
 int visit_strip_rows(const ui_env *env, int width_px, int height_px);
 
 /** Adds the strip's widgets to those of a screen. */

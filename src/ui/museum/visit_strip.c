@@ -66,9 +66,9 @@ static float gather(const ui *u, strip_item out[ITEMS]) {
 }
 
 // The widths of all languages' names if they are to stand in the strip. @return their sum
-static float name_widths(const ui_env *env, float out_width[VISIT_TONGUES]) {
+static float name_widths(const ui_env *env, float out_width[VISIT_LANGUAGE_NAMES]) {
     float whole = 0;
-    for (int i = 0; i < env->services.n_languages && i < VISIT_TONGUES; i++) {
+    for (int i = 0; i < env->services.n_languages && i < VISIT_LANGUAGE_NAMES; i++) {
         out_width[i] = item_width(env, env->services.languages[i]->name, BESIDE_NAME);
         whole += out_width[i];
     }
@@ -84,21 +84,21 @@ static bool shows_names(const ui *u, float others, float names, float room) {
             ? item_width(&u->env, tr(u->env.language, "Start again: are you sure?"), BESIDE) -
                   item_width(&u->env, tr(u->env.language, "Start again"), BESIDE)
             : 0;
-    return n > 1 && n <= VISIT_TONGUES && (others - asked + names) * SMALLEST <= room;
+    return n > 1 && n <= VISIT_LANGUAGE_NAMES && (others - asked + names) * SMALLEST <= room;
 }
 
 int visit_strip_rows(const ui_env *env, int width_px, int height_px) {
     const int n = env->services.n_languages;
-    return height_px > width_px && n > 1 && n <= VISIT_TONGUES ? 2 : 1;
+    return height_px > width_px && n > 1 && n <= VISIT_LANGUAGE_NAMES ? 2 : 1;
 }
 
 // All languages by their names, from the right. Whichever is in force has the frame of what is chosen.
-static void add_names(const ui_env *env, ui_widgets *widgets, const float width[VISIT_TONGUES],
-                      float k, gfx_rect r) {
+static void add_names(const ui_env *env, ui_widgets *widgets,
+                      const float width[VISIT_LANGUAGE_NAMES], float k, gfx_rect r) {
     float right = r.x + r.w;
     for (int i = env->services.n_languages - 1; i >= 0; i--) {
         const l10n_language *language = env->services.languages[i];
-        strip_item name = {VISIT_ID_TONGUE + i, UI_ICON_NONE, language->name, 0};
+        strip_item name = {VISIT_ID_LANGUAGE_NAME + i, UI_ICON_NONE, language->name, 0};
         r.w = width[i] * k;
         right -= r.w;
         r.x = right;
@@ -116,7 +116,7 @@ void visit_add_strip(ui *u) {
     }
     ui_widgets_on(&u->env, &u->widgets, UI_LAYER_NEAR);
     strip_item item[ITEMS];
-    float width[VISIT_TONGUES];
+    float width[VISIT_LANGUAGE_NAMES];
     float whole = gather(u, item), names = name_widths(&u->env, width);
     gfx_rect s = u->env.layout.strip;
     float left = s.x + MARGIN * s.w, room = s.w - 2 * MARGIN * s.w; // on all screens the same
@@ -155,7 +155,7 @@ void visit_choose_language(ui *u, const l10n_language *language) {
 bool visit_outcome(ui *u, ui_outcome outcome) {
     visit *v = u->frame->visit;
     if (!ui_in_museum(&u->env) || outcome.id < VISIT_ID_AGAIN ||
-        outcome.id >= VISIT_ID_TONGUE + VISIT_TONGUES) {
+        outcome.id >= VISIT_ID_LANGUAGE_NAME + VISIT_LANGUAGE_NAMES) {
         return false;
     }
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
@@ -171,8 +171,8 @@ bool visit_outcome(ui *u, ui_outcome outcome) {
         ui_push(u, UI_SCREEN_EASE);
     } else if (outcome.id == VISIT_ID_LANGUAGE) {
         ui_push(u, UI_SCREEN_LANGUAGES);
-    } else if (outcome.id >= VISIT_ID_TONGUE) {
-        visit_choose_language(u, u->env.services.languages[outcome.id - VISIT_ID_TONGUE]);
+    } else if (outcome.id >= VISIT_ID_LANGUAGE_NAME) {
+        visit_choose_language(u, u->env.services.languages[outcome.id - VISIT_ID_LANGUAGE_NAME]);
     } else {
         u->env.settings->mute = !u->env.settings->mute;
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});

@@ -15,14 +15,14 @@
 
 enum { LANGUAGES_CAP = 32 };
 
-typedef struct tongue {
+typedef struct shown {
     char code[16];
     uint8_t *bytes;
     l10n_catalog catalog;
     l10n language;
-} tongue;
+} shown;
 
-static tongue tongues[LANGUAGES_CAP];
+static shown tongues[LANGUAGES_CAP];
 static size_t n_tongues;
 static tty_command command;
 
@@ -46,7 +46,7 @@ static void open_tongue(const char *directory, const char *code) {
     char path[512];
     size_t n = 0;
     assert_true(n_tongues < LANGUAGES_CAP);
-    tongue *one = &tongues[n_tongues++];
+    shown *one = &tongues[n_tongues++];
     str_builder b = str_init(path, sizeof path);
     assert_true(str_append_format(&b, "%s/%s.mo", directory, code));
     (void)str_copy(one->code, sizeof one->code, code);
@@ -82,7 +82,7 @@ static int close_all(void **state) {
 }
 
 // Cmocka tells neither the language nor the line.
-static void hold(bool good, const tongue *one, const char *line) {
+static void hold(bool good, const shown *one, const char *line) {
     if (!good) {
         (void)fprintf(stderr, "%s: \"%s\" is read as %d, command %d\n", one->code, line,
                       (int)command.reading, (int)command.id);
@@ -90,7 +90,7 @@ static void hold(bool good, const tongue *one, const char *line) {
     assert_true(good);
 }
 
-static void reads(const tongue *one, const char *line, tty_command_id id) {
+static void reads(const shown *one, const char *line, tty_command_id id) {
     tty_command_read(&one->language, line, strlen(line), &command);
     hold(command.reading == TTY_READING_COMMAND && command.id == id, one, line);
 }
@@ -109,7 +109,7 @@ static void every_command_is_understood_well_written_and_in_a_hurry(void **state
     }
 }
 
-static void reads_move(const tongue *one, const char *line, senet_move move) {
+static void reads_move(const shown *one, const char *line, senet_move move) {
     tty_command_read(&one->language, line, strlen(line), &command);
     hold(command.reading == TTY_READING_ROUTE && command.route.has_to &&
              command.route.from == move.from && command.route.to == move.to,

@@ -18,7 +18,7 @@
 
 #include <cmocka.h>
 
-enum { TONGUE = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
+enum { LANGUAGE_NAME = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
 enum { FAR_MENU = PLAY_ID_FAR + 3, NEAR_MENU = PLAY_ID_NEAR + 3 };
 enum { GO_ON = 1, MOVES = 2, RULES = 3 }; // of the menu
 enum { YES = 1, YES_ACROSS = 2 };         // of "Are you still playing?"
@@ -26,10 +26,10 @@ enum { YES = 1, YES_ACROSS = 2 };         // of "Are you still playing?"
 static stage st;
 static kiosk_config museum;
 
-static void begin(int tongue, int players, int width_px, int height_px) {
+static void begin(int shown, int players, int width_px, int height_px) {
     stage_close(&st);
     stage_open_museum(&st, &museum, width_px, height_px);
-    stage_press(&st, tongue);
+    stage_press(&st, shown);
     stage_press(&st, players);
     assert_true(stage_settle(&st, 10000));
 }
@@ -39,7 +39,7 @@ static int set_up(void **state) {
     kiosk_defaults(&museum);
     museum.seats = KIOSK_SEATS_FACE;
     stage_open_museum(&st, &museum, 1920, 1080);
-    begin(TONGUE, TWO, 1920, 1080);
+    begin(LANGUAGE_NAME, TWO, 1920, 1080);
     return 0;
 }
 
@@ -155,7 +155,7 @@ static void what_is_open_keeps_clear_of_the_button(void **state) {
     static const int sizes[][2] = {{1920, 1080}, {1280, 720}, {1440, 1080}, {3840, 2160}};
     static const char *const names[] = {"pause", "rules", "ease", "moves"};
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        begin(TONGUE + 2, TWO, sizes[i][0], sizes[i][1]);
+        begin(LANGUAGE_NAME + 2, TWO, sizes[i][0], sizes[i][1]);
         for (size_t k = 0; k < sizeof names / sizeof names[0]; k++) {
             static const ui_screen_id ids[] = {UI_SCREEN_PAUSE, UI_SCREEN_RULES, UI_SCREEN_EASE,
                                                UI_SCREEN_MOVES};
@@ -183,9 +183,9 @@ static void what_is_open_keeps_clear_of_the_button(void **state) {
 
 static void the_strip_stays_where_it_is(void **state) {
     (void)state;
-    gfx_rect before = window_place(VISIT_ID_TONGUE);
+    gfx_rect before = window_place(VISIT_ID_LANGUAGE_NAME);
     stage_press(&st, FAR_MENU);
-    gfx_rect after = window_place(VISIT_ID_TONGUE);
+    gfx_rect after = window_place(VISIT_ID_LANGUAGE_NAME);
     assert_true(fabsf(after.x - before.x) < 0.5f && fabsf(after.y - before.y) < 0.5f);
     const gfx_text *label = text_of("Sound on", 0);
     assert_true(label != NULL && !label->rotated && label->at.y > st.u->env.table.strip.y);
@@ -291,7 +291,7 @@ static void the_result_stands_upright_for_the_winner(void **state) {
     for (int game = 0; game < 40 && !(seen[0] && seen[1]); game++) {
         stage_close(&st);
         stage_open_museum(&st, &museum, 1920, 1080);
-        stage_press(&st, TONGUE);
+        stage_press(&st, LANGUAGE_NAME);
         st.n_seeds += (uint64_t)game; // another game each time
         stage_press(&st, TWO);
         for (int i = 0; i < 4000 && strcmp(st.screen, "result") != 0; i++) {
@@ -347,7 +347,7 @@ static void the_keys_of_both_are_large_enough_and_apart(void **state) {
     (void)state;
     static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {1280, 720}, {1080, 1920}};
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        begin(TONGUE, TWO, sizes[i][0], sizes[i][1]);
+        begin(LANGUAGE_NAME, TWO, sizes[i][0], sizes[i][1]);
         float mm = st.u->env.canvas.scale * (float)museum.screen_width_mm / (float)sizes[i][0];
         int n = 0;
         for (int a = 0; a < st.u->widgets.count; a++) {
@@ -373,7 +373,7 @@ static void the_keys_of_both_are_large_enough_and_apart(void **state) {
 static void side_by_side_nothing_is_rotated(void **state) {
     (void)state;
     museum.seats = KIOSK_SEATS_SIDE;
-    begin(TONGUE, TWO, 1920, 1080);
+    begin(LANGUAGE_NAME, TWO, 1920, 1080);
     stage_press(&st, PLAY_ID_MENU);
     assert_string_equal(st.screen, "pause");
     assert_false(is_rotated("Pause"));
@@ -432,7 +432,7 @@ static void sticks_land_before_whoever_throws(void **state) {
     (void)state;
     static const int sizes[][2] = {{1920, 1080}, {1024, 768}, {1080, 1920}, {2560, 1080}};
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        begin(TONGUE, TWO, sizes[i][0], sizes[i][1]);
+        begin(LANGUAGE_NAME, TWO, sizes[i][0], sizes[i][1]);
         for (int player = 0; player < 2; player++) {
             play_until_throw_of(player);
             stage_press(&st, player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR);
@@ -450,7 +450,7 @@ static void sticks_land_before_whoever_throws(void **state) {
 
 static void the_computer_throws_from_its_side(void **state) {
     (void)state;
-    begin(TONGUE, COMPUTER, 1920, 1080);
+    begin(LANGUAGE_NAME, COMPUTER, 1920, 1080);
     bool far = false;
     for (int i = 0; i < 60 && !far; i++) {
         const play *p = ui_data(st.u, UI_SCREEN_PLAY);
@@ -500,7 +500,7 @@ static void only_the_movers_cloth_answers(void **state) {
 
 static void alone_at_the_table_nothing_is_rotated(void **state) {
     (void)state;
-    begin(TONGUE, COMPUTER, 1920, 1080);
+    begin(LANGUAGE_NAME, COMPUTER, 1920, 1080);
     stage_press(&st, NEAR_MENU);
     assert_false(is_rotated("Pause"));
     assert_null(ui_widgets_find(&st.u->widgets, VISIT_ID_TURN));

@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { TONGUE = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
+enum { LANGUAGE_NAME = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
 enum { NEAR_LEAVE = PLAY_ID_NEAR + 4, FAR_LEAVE = PLAY_ID_FAR + 4 };
 enum { YES = 1, YES_ACROSS = 2 }; // of "Are you still playing?"
 enum { MENU_GO_ON = 1, MENU_LEAVE = 9 };
@@ -25,7 +25,7 @@ static kiosk_config museum;
 static void begin(int players) {
     stage_close(&st);
     stage_open_museum(&st, &museum, 1920, 1080);
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, players);
     assert_true(stage_settle(&st, 10000));
 }
@@ -291,7 +291,7 @@ static void the_next_visit_begins_as_ever(void **state) {
     visit_end(st.u);
     assert_false(visit_can_join(&st.u->env, &st.u->session, 0) ||
                  visit_can_join(&st.u->env, &st.u->session, 1));
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, COMPUTER);
     assert_true(stage_settle(&st, 10000));
     assert_int_equal(kind_of(1), MATCH_COMPUTER);

@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { ANYWHERE = 1, TONGUE = 10 };                   // ids of the attract screen
+enum { ANYWHERE = 1, LANGUAGE_NAME = 10 };            // ids of the attract screen
 enum { COMPUTER = 1, TWO = 2, RULES = 3, LEARN = 4 }; // of the welcome screen
 enum { LEVEL = 21 }; // of the menu: of the computer that plays second
 
@@ -125,9 +125,9 @@ static void it_speaks_all_languages_in_turn(void **state) {
     }
     assert_true(seen[0] && seen[1] && seen[2]);
     // A key stays where it is, whichever language is spoken.
-    gfx_rect before = ui_widgets_find(&st.u->widgets, TONGUE + 1)->rect;
-    stage_pass(&st, VISIT_TONGUE_MS);
-    gfx_rect after = ui_widgets_find(&st.u->widgets, TONGUE + 1)->rect;
+    gfx_rect before = ui_widgets_find(&st.u->widgets, LANGUAGE_NAME + 1)->rect;
+    stage_pass(&st, VISIT_LANGUAGE_MS);
+    gfx_rect after = ui_widgets_find(&st.u->widgets, LANGUAGE_NAME + 1)->rect;
     assert_true(before.w == after.w && before.h == after.h);
 }
 
@@ -152,7 +152,7 @@ static void it_has_spoken_all_nine_languages_in_half_a_minute(void **state) {
 
 static gfx_point key_px(int language) {
     gfx_canvas c = st.u->env.canvas;
-    gfx_rect r = ui_widget_in_window(ui_widgets_find(&st.u->widgets, TONGUE + language));
+    gfx_rect r = ui_widget_in_window(ui_widgets_find(&st.u->widgets, LANGUAGE_NAME + language));
     return (gfx_point){(r.x + r.w / 2 - c.view.x) * c.scale, (r.y + r.h / 2 - c.view.y) * c.scale};
 }
 
@@ -203,7 +203,7 @@ static void a_finger_on_its_way_gets_what_it_was_meant_for(void **state) {
 
 static void two_presses_begin_a_game_in_ones_language(void **state) {
     (void)state;
-    stage_press(&st, TONGUE + 1);
+    stage_press(&st, LANGUAGE_NAME + 1);
     assert_string_equal(st.screen, "welcome");
     assert_string_equal(l10n_language_of(st.u->env.language)->code, "it");
     stage_press(&st, COMPUTER);
@@ -219,7 +219,7 @@ static void two_presses_begin_a_game_in_ones_language(void **state) {
 
 static void a_touch_beside_the_languages_begins_in_the_usual_one(void **state) {
     (void)state;
-    stage_pass(&st, VISIT_TONGUE_MS + 500); // it speaks another one by now
+    stage_pass(&st, VISIT_LANGUAGE_MS + 500); // it speaks another one by now
     assert_string_not_equal(l10n_language_of(st.u->env.language)->code, "en");
     stage_press(&st, ANYWHERE);
     assert_string_equal(st.screen, "welcome");
@@ -228,7 +228,7 @@ static void a_touch_beside_the_languages_begins_in_the_usual_one(void **state) {
 
 static void one_is_asked_after_a_minute_and_lost_after_twenty_seconds(void **state) {
     (void)state;
-    stage_press(&st, TONGUE + 1);
+    stage_press(&st, LANGUAGE_NAME + 1);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
     stage_press(&st, VISIT_ID_EASE);
@@ -269,12 +269,12 @@ static void the_next_visitor_finds_what_the_first_found(void **state) {
     (void)state;
     char at_start[STAGE_LINE_CAP], first[STAGE_LINE_CAP], afterwards[STAGE_LINE_CAP];
     dump(&st, at_start);
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, COMPUTER);
     assert_true(stage_settle(&st, 10000));
     dump(&st, first);
     visit_end(st.u);
-    stage_press(&st, TONGUE + 2);
+    stage_press(&st, LANGUAGE_NAME + 2);
     stage_press(&st, COMPUTER);
     change_everything(&st.settings);
     assert_true(stage_settle(&st, 10000));
@@ -300,7 +300,7 @@ static void who_plays_no_game_is_not_told_that_it_ends(void **state) {
     (void)state;
     static const int from_welcome[] = {0, RULES, LEARN};
     for (size_t i = 0; i < sizeof from_welcome / sizeof from_welcome[0]; i++) {
-        stage_press(&st, TONGUE);
+        stage_press(&st, LANGUAGE_NAME);
         if (from_welcome[i] != 0) {
             stage_press(&st, from_welcome[i]);
         }
@@ -311,7 +311,7 @@ static void who_plays_no_game_is_not_told_that_it_ends(void **state) {
         assert_false(stage_draws(&st, "playing") || stage_draws(&st, "This game"));
         visit_end(st.u);
     }
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, TWO);
     for (int i = 0; i < 4000 && strcmp(st.screen, "result") != 0; i++) {
         stage_key(&st, 't', 0);
@@ -326,7 +326,7 @@ static void who_plays_no_game_is_not_told_that_it_ends(void **state) {
 // Nothing else changes while one is asked, and nothing else is drawn.
 static void the_question_is_drawn_once_a_second(void **state) {
     (void)state;
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_pass(&st, 60500);
     assert_string_equal(st.screen, "still");
     int drawn = 0;
@@ -343,7 +343,7 @@ static void the_question_is_drawn_once_a_second(void **state) {
 
 static void any_touch_or_key_goes_on_as_often_as_one_likes(void **state) {
     (void)state;
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
     for (int i = 0; i < 13; i++) {
@@ -362,7 +362,7 @@ static void any_touch_or_key_goes_on_as_often_as_one_likes(void **state) {
 // The minute begins when the sticks lie, not when they were thrown.
 static void what_plays_itself_is_no_neglect(void **state) {
     (void)state;
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
     const uint64_t thrown_ms = st.now_ms;
@@ -377,7 +377,7 @@ static void what_plays_itself_is_no_neglect(void **state) {
 
 static void start_again_asks_first(void **state) {
     (void)state;
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
     stage_press(&st, VISIT_ID_AGAIN);
@@ -398,7 +398,7 @@ static void start_again_is_always_at_hand(void **state) {
                                                 UI_SCREEN_TUTORIAL};
     static const ui_screen_id over_play[] = {UI_SCREEN_PAUSE, UI_SCREEN_EASE,  UI_SCREEN_LANGUAGES,
                                              UI_SCREEN_MOVES, UI_SCREEN_RULES, UI_SCREEN_STILL};
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     assert_true(stage_draws(&st, "Start again"));
     for (size_t i = 0; i < sizeof over_welcome / sizeof over_welcome[0]; i++) {
         ui_push(st.u, over_welcome[i]);
@@ -423,7 +423,7 @@ static void start_again_is_always_at_hand(void **state) {
 
 static void the_language_changes_in_the_middle_of_a_game(void **state) {
     (void)state;
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
     stage_key(&st, 't', 0);
@@ -431,16 +431,16 @@ static void the_language_changes_in_the_middle_of_a_game(void **state) {
     char before[SENET_POSITION_TEXT_CAP];
     char after[SENET_POSITION_TEXT_CAP];
     (void)senet_position_print(match_position(ui_match(st.u)), before);
-    stage_press(&st, VISIT_ID_TONGUE + 2);
+    stage_press(&st, VISIT_ID_LANGUAGE_NAME + 2);
     assert_string_equal(st.screen, "play");
     assert_string_equal(l10n_language_of(st.u->env.language)->code, "ar");
     (void)senet_position_print(match_position(ui_match(st.u)), after);
     assert_string_equal(before, after);
     // The strip is mirrored: the way back to English is where the language corner is now.
-    const ui_widget *w = ui_widgets_find(&st.u->widgets, VISIT_ID_TONGUE);
+    const ui_widget *w = ui_widgets_find(&st.u->widgets, VISIT_ID_LANGUAGE_NAME);
     gfx_rect r = ui_widget_in_window(w);
     assert_true(r.x + r.w / 2 < 960.0f);
-    stage_press(&st, VISIT_ID_TONGUE);
+    stage_press(&st, VISIT_ID_LANGUAGE_NAME);
     assert_string_equal(l10n_language_of(st.u->env.language)->code, "en");
 }
 
@@ -452,7 +452,7 @@ static void visitors_can_only_mute(void **state) {
         museum.visitor_mute = may == 1;
         stage_close(&st);
         stage_open_museum(&st, &museum, 1920, 1080);
-        stage_press(&st, TONGUE);
+        stage_press(&st, LANGUAGE_NAME);
         assert_int_equal(st.settings.volume, 35);
         assert_int_equal(ui_widgets_find(&st.u->widgets, VISIT_ID_SOUND) != NULL, may);
         for (int presses = 1; presses <= 4 * may; presses++) {
@@ -476,7 +476,7 @@ static void visitors_can_only_mute(void **state) {
 static void nothing_leads_out(void **state) {
     (void)state;
     ui_request r;
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
     static const int keys[] = {BASE_KEY_ESCAPE, BASE_KEY_F11, 'q', BASE_KEY_RETURN};
@@ -527,7 +527,7 @@ static void targets_are_large_enough_for_fingers(void **state) {
                 }
             }
             if (step == 0) {
-                stage_press(&st, TONGUE);
+                stage_press(&st, LANGUAGE_NAME);
             } else if (step == 1) {
                 stage_press(&st, TWO);
                 assert_true(stage_settle(&st, 10000));
@@ -561,7 +561,7 @@ static void capitals_are_as_tall_as_the_distance_asks(void **state) {
                 }
             }
             if (step == 0) {
-                stage_press(&st, TONGUE);
+                stage_press(&st, LANGUAGE_NAME);
             } else if (step == 1) {
                 stage_press(&st, TWO);
                 assert_true(stage_settle(&st, 10000));
@@ -573,7 +573,7 @@ static void capitals_are_as_tall_as_the_distance_asks(void **state) {
 // With the shipped file, whoever sees less well finds the size of the texts short of its end.
 static void texts_can_be_made_larger(void **state) {
     (void)state;
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
     int usual = st.settings.text_size;
@@ -632,7 +632,7 @@ static void an_upright_screen_can_have_all_in_its_lower_half(void **state) {
             }
         }
         if (step == 0) {
-            stage_press(&st, TONGUE);
+            stage_press(&st, LANGUAGE_NAME);
         } else if (step == 1) {
             stage_press(&st, TWO);
             assert_true(stage_settle(&st, 10000));
@@ -646,7 +646,7 @@ static void an_upright_screen_can_have_all_in_its_lower_half(void **state) {
 static void two_sit_across_from_each_other(void **state) {
     (void)state;
     museum.seats = KIOSK_SEATS_FACE;
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
     ui_draw(st.u, st.list);
@@ -689,7 +689,7 @@ static void two_sit_across_from_each_other(void **state) {
     assert_int_equal(far_throws, 3);
     // Against the computer one sits alone, and there is nobody to turn anything for.
     visit_end(st.u);
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, COMPUTER);
     assert_true(stage_settle(&st, 10000));
     assert_null(ui_widgets_find(&st.u->widgets, PLAY_ID_FAR));
@@ -698,7 +698,7 @@ static void two_sit_across_from_each_other(void **state) {
 static void across_the_table_in_arabic(void **state) {
     (void)state;
     museum.seats = KIOSK_SEATS_FACE;
-    stage_press(&st, TONGUE + 2);
+    stage_press(&st, LANGUAGE_NAME + 2);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
     ui_draw(st.u, st.list);

@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-enum { TONGUE = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
+enum { LANGUAGE_NAME = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
 enum { RESULT_DONE = 5 };
 enum { ID_DONE = 8 }; // of the sheet
 #define ID_SPEECH FORM_SETTING(speech)
@@ -97,10 +97,10 @@ static void whoever_has_gone_to_a_language_is_spoken_to_in_it(void **state) {
     stage_key(&st, BASE_KEY_TAB, 0);
     stage_key(&st, BASE_KEY_TAB, 0);
     int id = st.u->widgets.focus;
-    assert_true(id > TONGUE);
+    assert_true(id > LANGUAGE_NAME);
     stage_key(&st, 'v', 0);
     stage_pass(&st, 40);
-    assert_string_equal(st.settings.language, st.languages[id - TONGUE]->code);
+    assert_string_equal(st.settings.language, st.languages[id - LANGUAGE_NAME]->code);
     assert_true(st.settings.speech);
 }
 
@@ -202,7 +202,7 @@ static void the_volume_is_changed_on_the_sheet(void **state) {
     (void)state;
     museum.speech_volume = 70;
     open_again();
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, VISIT_ID_EASE);
     assert_null(ui_widgets_find(&st.u->widgets, ID_VOICE));
     stage_press(&st, ID_SPEECH);
@@ -250,7 +250,7 @@ static void where_nothing_can_speak_it_is_not_offered(void **state) {
     stage_key(&st, 'v', 0);
     stage_pass(&st, 40);
     assert_string_equal(st.screen, "attract");
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     (void)settings_print(&st.settings, before);
     stage_key(&st, 'v', 0);
     stage_pass(&st, 40);
@@ -264,7 +264,7 @@ static void where_nothing_can_speak_it_is_not_offered(void **state) {
     // A voice that has come meanwhile is there for the next visitor.
     st.voiceless = false;
     visit_end(st.u);
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, VISIT_ID_EASE);
     assert_non_null(ui_widgets_find(&st.u->widgets, ID_SPEECH));
 }
@@ -279,7 +279,7 @@ static void a_museum_can_keep_speech_and_one_switch_to_itself(void **state) {
     stage_key(&st, 'v', 0);
     stage_pass(&st, 40);
     assert_string_equal(st.screen, "attract");
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_key(&st, 'v', 0);
     stage_pass(&st, 40);
     assert_false(st.settings.speech);
@@ -308,7 +308,7 @@ static void what_always_speaks_is_not_turned_off(void **state) {
 
 static void the_sheet_turns_both_on_with_targets_for_fingers(void **state) {
     (void)state;
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, VISIT_ID_EASE);
     float px_per_mm = 1920.0f / (float)museum.screen_width_mm;
     for (int i = 0; i < st.u->widgets.count; i++) {
@@ -333,7 +333,7 @@ static void the_sheet_turns_both_on_with_targets_for_fingers(void **state) {
 
 static void a_visitor_plays_and_leaves_with_one_switch(void **state) {
     (void)state;
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, VISIT_ID_EASE);
     stage_press(&st, ID_SWITCH);
     wait_for_focus(ID_DONE);
@@ -387,7 +387,7 @@ static void go_to(int id) {
 // K50: a keypad of six keys is enough, from the attract state back to it.
 static void arrows_return_and_escape_are_enough(void **state) {
     (void)state;
-    go_to(TONGUE + 1);
+    go_to(LANGUAGE_NAME + 1);
     assert_true(st.u->widgets.focus_visible);
     stage_key(&st, BASE_KEY_RETURN, 0);
     assert_string_equal(st.screen, "welcome");
@@ -427,7 +427,7 @@ static void arrows_return_and_escape_are_enough(void **state) {
 // The focus may stand anywhere when the question comes: any press goes on.
 static void one_switch_answers_the_question(void **state) {
     (void)state;
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, VISIT_ID_EASE);
     stage_press(&st, ID_SWITCH);
     stage_pass(&st, 61000);
@@ -443,7 +443,7 @@ static void one_switch_does_not_shut_the_staff_out(void **state) {
     enum { DIGIT = 1, ENTER = 12, END = 14 };
     static const uint8_t salt[KIOSK_PIN_SALT_BYTES] = {1, 2, 3};
     kiosk_pin_make("2580", salt, museum.pin);
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, VISIT_ID_EASE);
     stage_press(&st, ID_SWITCH);
     stage_pointer(&st, BASE_INPUT_POINTER_DOWN, 4.0f, 4.0f);
@@ -496,7 +496,7 @@ static void nothing_of_it_is_left_for_the_next_visitor(void **state) {
         stage_listen(&st);
         stage_pass(&st, 20000);
         assert_string_equal(st.said, ""); // what plays itself is silent
-        stage_press(&st, TONGUE);
+        stage_press(&st, LANGUAGE_NAME);
         stage_pass(&st, 10000);
         assert_string_equal(st.said, "");
         assert_int_equal(st.u->widgets.focus, COMPUTER); // nothing goes round

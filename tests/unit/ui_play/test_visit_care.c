@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-enum { TONGUE = 10, TWO = 2 }; // of the attract and the welcome screen
+enum { LANGUAGE_NAME = 10, TWO = 2 }; // of the attract and the welcome screen
 
 static stage st;
 static kiosk_config museum;
@@ -53,7 +53,7 @@ static bool is_black(stage *s) {
 
 static void a_closed_museum_is_black_and_deaf(void **state) {
     (void)state;
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
     assert_false(is_black(&st));
@@ -112,7 +112,7 @@ static void the_attract_state_grows_dark_and_is_waked(void **state) {
 static void the_picture_moves_a_little_every_so_often(void **state) {
     (void)state;
     museum.shift_every_s = 20; // before anything else would be laid out anew
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     float x = st.u->env.canvas.view.x;
     stage_pass(&st, 21000);
     assert_true(st.u->env.canvas.view.x != x);
@@ -130,7 +130,7 @@ static void the_attract_state_moves_its_board_and_its_words(void **state) {
         ui_draw(st.u, st.list);
         board[round] = st.u->env.canvas.view.x;
         call[round] = down_at(&st, "Touch a language");
-        keys[round] = ui_widgets_find(&st.u->widgets, TONGUE)->rect.y;
+        keys[round] = ui_widgets_find(&st.u->widgets, LANGUAGE_NAME)->rect.y;
         while ((int)(visit_attracting_ms(&st.u->env) / VISIT_LOOP_MS) == round) {
             stage_pass(&st, 1000);
         }

@@ -15,9 +15,9 @@
 
 #include <cmocka.h>
 
-enum { TONGUE = 10, COMPUTER = 1, TWO = 2, RULES = 3, LEARN = 4 }; // attract, welcome
-enum { OTHER = 1 };                                                // place of the pseudo-locale
-enum { PAUSE_MOVES = 2, REVIEW = 6, FIRST = 2 };                   // menu, result, review
+enum { LANGUAGE_NAME = 10, COMPUTER = 1, TWO = 2, RULES = 3, LEARN = 4 }; // attract, welcome
+enum { OTHER = 1 };                              // place of the pseudo-locale
+enum { PAUSE_MOVES = 2, REVIEW = 6, FIRST = 2 }; // menu, result, review
 
 static stage st;
 static kiosk_config museum;
@@ -61,7 +61,7 @@ static void all_is_translated(const char *where) {
 }
 
 static void choose(int language) {
-    stage_press(&st, VISIT_ID_TONGUE + language);
+    stage_press(&st, VISIT_ID_LANGUAGE_NAME + language);
     stage_pass(&st, 50);
     assert_string_equal(st.settings.language, st.languages[language]->code);
 }
@@ -80,7 +80,7 @@ static void follows(const char *english) {
 }
 
 static void begin(int players) {
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, players);
     (void)stage_settle(&st, 10000); // or at once
     assert_string_equal(st.screen, "play");
@@ -201,7 +201,7 @@ static void notices(void **state) {
 // The first key of a visit is that of speech, with the focus on a language.
 static void the_keys_of_speech_are_said_in_the_language_that_was_chosen(void **state) {
     (void)state;
-    while (st.u->widgets.focus != TONGUE + OTHER) {
+    while (st.u->widgets.focus != LANGUAGE_NAME + OTHER) {
         stage_key(&st, BASE_KEY_TAB, 0);
     }
     stage_key(&st, 'v', 0);
@@ -218,7 +218,7 @@ static void screens_beside_the_game(void **state) {
     (void)state;
     static const int ids[] = {RULES, LEARN};
     for (size_t i = 0; i < 2; i++) {
-        stage_press(&st, TONGUE);
+        stage_press(&st, LANGUAGE_NAME);
         stage_press(&st, ids[i]);
         stage_pass(&st, 5000);
         choose(OTHER);

@@ -12,8 +12,13 @@
 
 #include <cmocka.h>
 
-enum { ANYWHERE = 1, TONGUE = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
-enum { AGAIN = 1, REVIEW = 6 };                            // of the result
+enum {
+    ANYWHERE = 1,
+    LANGUAGE_NAME = 10,
+    COMPUTER = 1,
+    TWO = 2
+};                              // ids of the attract and welcome screens
+enum { AGAIN = 1, REVIEW = 6 }; // of the result
 
 static stage st;
 static kiosk_config museum;
@@ -46,13 +51,13 @@ static void texts_are_measured_in_the_window_that_there_is(void **state) {
         reopen(sizes[i][0], sizes[i][1]);
         const settings before = st.settings;
         const float type_before = st.u->env.layout.type;
-        stage_press(&st, TONGUE);
+        stage_press(&st, LANGUAGE_NAME);
         const settings first = st.settings;
         visit_end(st.u);
         stage_pass(&st, 50);
         assert_int_equal(st.settings.text_size, before.text_size);
         assert_true(st.u->env.layout.type == type_before);
-        stage_press(&st, TONGUE);
+        stage_press(&st, LANGUAGE_NAME);
         assert_int_equal(st.settings.text_size, first.text_size);
         // A window that changes its size under somebody's hands leaves them what they have.
         ui_resize(st.u, 800, 600);
@@ -145,7 +150,7 @@ static void the_museums_name_is_on_the_first_screen(void **state) {
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         stage_close(&st);
         stage_open_exhibition(&st, &museum, texts, sizes[i][0], sizes[i][1]);
-        stage_press(&st, TONGUE);
+        stage_press(&st, LANGUAGE_NAME);
         assert_string_equal(st.screen, "welcome");
         ui_draw(st.u, st.list);
         int n = 0;
@@ -204,7 +209,7 @@ static void nothing_lies_over_the_board(void **state) {
                              st.screen, text->utf8);
                 }
             }
-            stage_press(&st, step == 0 ? TONGUE : TWO);
+            stage_press(&st, step == 0 ? LANGUAGE_NAME : TWO);
         }
         assert_string_equal(st.screen, "play");
     }
@@ -230,7 +235,7 @@ static void play_to_the_result(void) {
 static void a_hint_and_a_caption_are_not_shown_together(void **state) {
     (void)state;
     reopen(1024, 768);
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 20000));
     const play *p = ui_data(st.u, UI_SCREEN_PLAY);
@@ -252,7 +257,7 @@ static void a_hint_and_a_caption_are_not_shown_together(void **state) {
 
 static void playing_again_is_another_short_game(void **state) {
     (void)state;
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
     const match_setup first = *match_setup_of(ui_match(st.u));
@@ -281,8 +286,8 @@ static void playing_again_is_another_short_game(void **state) {
     assert_true(second->seed.low != first.seed.low);
 }
 
-static const ui_widget *tongue(int i) {
-    return ui_widgets_find(&st.u->widgets, VISIT_ID_TONGUE + i);
+static const ui_widget *shown(int i) {
+    return ui_widgets_find(&st.u->widgets, VISIT_ID_LANGUAGE_NAME + i);
 }
 
 // K5: with up to four languages their names stand in the strip on every screen, and one touch changes
@@ -291,7 +296,7 @@ static void another_language_is_one_touch_away(void **state) {
     (void)state;
     static const ui_screen_id screens[] = {UI_SCREEN_WELCOME, UI_SCREEN_RULES, UI_SCREEN_PLAY,
                                            UI_SCREEN_PAUSE, UI_SCREEN_EASE};
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     gfx_rect place = {0};
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
         if (screens[i] == UI_SCREEN_PLAY) {
@@ -304,20 +309,20 @@ static void another_language_is_one_touch_away(void **state) {
         assert_int_equal(ui_top(st.u), screens[i]);
         int depth = st.u->frame->depth;
         for (int k = 0; k < STAGE_LANGUAGES; k++) {
-            stage_press(&st, VISIT_ID_TONGUE + k);
+            stage_press(&st, VISIT_ID_LANGUAGE_NAME + k);
             stage_pass(&st, 50);
             assert_ptr_equal(l10n_language_of(st.u->env.language), st.languages[k]);
             assert_int_equal(ui_top(st.u), screens[i]);
             assert_int_equal(st.u->frame->depth, depth);
             for (int m = 0; m < STAGE_LANGUAGES; m++) {
-                assert_string_equal(tongue(m)->label, st.languages[m]->name);
-                assert_int_equal(tongue(m)->primary, m == k); // marked by its frame
+                assert_string_equal(shown(m)->label, st.languages[m]->name);
+                assert_int_equal(shown(m)->primary, m == k); // marked by its frame
             }
         }
-        stage_press(&st, VISIT_ID_TONGUE);
+        stage_press(&st, VISIT_ID_LANGUAGE_NAME);
         stage_pass(&st, 50);
         // Everywhere in the same corner.
-        gfx_rect r = in_px(&st, tongue(STAGE_LANGUAGES - 1)->rect);
+        gfx_rect r = in_px(&st, shown(STAGE_LANGUAGES - 1)->rect);
         place = i == 0 ? r : place;
         assert_in_range((int)(r.x - place.x + 2.5f), 0, 4);
         assert_in_range((int)(r.y - place.y + 4.5f), 0, 8);
@@ -329,13 +334,13 @@ static void the_languages_are_a_list_where_their_names_have_no_room(void **state
     museum.viewing_distance_mm = 1200;
     // An upright window has a row for them.
     reopen(480, 800);
-    stage_press(&st, TONGUE);
-    stage_press(&st, VISIT_ID_TONGUE + 1);
+    stage_press(&st, LANGUAGE_NAME);
+    stage_press(&st, VISIT_ID_LANGUAGE_NAME + 1);
     stage_pass(&st, 50);
     assert_ptr_equal(l10n_language_of(st.u->env.language), st.languages[1]);
     reopen(600, 590);
-    stage_press(&st, TONGUE);
-    assert_null(tongue(0));
+    stage_press(&st, LANGUAGE_NAME);
+    assert_null(shown(0));
     stage_press(&st, VISIT_ID_LANGUAGE);
     assert_string_equal(st.screen, "languages");
     stage_press(&st, 21);
@@ -344,11 +349,11 @@ static void the_languages_are_a_list_where_their_names_have_no_room(void **state
     // What "Start again" asks is longer: the names do not go for that.
     museum.viewing_distance_mm = 500;
     reopen(1920, 1080);
-    stage_press(&st, TONGUE);
-    assert_non_null(tongue(0));
+    stage_press(&st, LANGUAGE_NAME);
+    assert_non_null(shown(0));
     stage_press(&st, VISIT_ID_AGAIN);
     stage_pass(&st, 50);
-    assert_non_null(tongue(0));
+    assert_non_null(shown(0));
 }
 
 // Whatever can be pressed begins in the lower half; what lies over the whole screen is pressed there too.
@@ -382,7 +387,7 @@ static void a_wide_screen_can_have_all_in_its_lower_half(void **state) {
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         reopen(sizes[i][0], sizes[i][1]);
         all_is_low("first");
-        stage_press(&st, TONGUE);
+        stage_press(&st, LANGUAGE_NAME);
         all_is_low("welcome");
         ui_push(st.u, UI_SCREEN_TUTORIAL);
         (void)stage_settle(&st, 10000);
@@ -429,7 +434,7 @@ static void low_targets_are_large_enough_for_fingers(void **state) {
             }
         }
         if (step == 0) {
-            stage_press(&st, TONGUE);
+            stage_press(&st, LANGUAGE_NAME);
         } else if (step == 1) {
             stage_press(&st, TWO);
             assert_true(stage_settle(&st, 10000));
@@ -448,7 +453,7 @@ static void who_joins_has_a_key_of_their_own(void **state) {
     for (size_t i = 0; i < 2 * sizeof sizes / sizeof sizes[0]; i++) {
         museum.low_controls = i % 2 == 1;
         reopen(sizes[i / 2][0], sizes[i / 2][1]);
-        stage_press(&st, TONGUE);
+        stage_press(&st, LANGUAGE_NAME);
         stage_press(&st, COMPUTER);
         assert_true(stage_settle(&st, 10000));
         const ui_widget *join = ui_widgets_find(&st.u->widgets, PLAY_ID_JOIN + 1);
@@ -474,13 +479,13 @@ static void a_table_stays_as_it_is(void **state) {
     (void)state;
     museum.seats = KIOSK_SEATS_FACE;
     reopen(1920, 1080);
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
     gfx_rect board = in_px(&st, (gfx_rect){0.0f, 184.0f, 1.0f, 1.0f});
     museum.low_controls = true;
     reopen(1920, 1080);
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
     assert_true(in_px(&st, (gfx_rect){0.0f, 184.0f, 1.0f, 1.0f}).y == board.y);

@@ -11,7 +11,14 @@
 #include <math.h>
 #include <string.h>
 
-enum { TONGUE = 10, COMPUTER = 1, TWO = 2, RULES = 3, LEARN = 4, ABOUT = 5 }; // attract, welcome
+enum {
+    LANGUAGE_NAME = 10,
+    COMPUTER = 1,
+    TWO = 2,
+    RULES = 3,
+    LEARN = 4,
+    ABOUT = 5
+}; // attract, welcome
 enum { CHAPTER = 1, NEXT = PAPER_ID_NEXT, SOURCES = CHAPTER + GALLERY_CHAPTERS + 1 }; // exhibition
 enum { RULES_NEXT = PAPER_ID_NEXT, RULES_ABOUT = 2 + SENET_RULES_COUNT }; // of the rules
 enum { PAUSE_MOVES = 2, PAUSE_RULES = 3 };                                // of the menu
@@ -233,7 +240,7 @@ enum { N_PLACES = sizeof PLACES / sizeof PLACES[0], PAGE = 2, RULES_PAGE = 3, TI
 static void come_to(int place) {
     visit_end(st.u);
     stage_pass(&st, 50);
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     PLACES[place].go();
     // What has the focus by keys is told on the table; a finger is about to come.
     st.u->widgets.focus_visible = false;
@@ -253,7 +260,7 @@ static void every_place_is_kept_through_another_language(void **state) {
     (void)state;
     for (int i = 0; i < N_PLACES; i++) {
         come_to(i);
-        stage_press(&st, VISIT_ID_TONGUE + 1);
+        stage_press(&st, VISIT_ID_LANGUAGE_NAME + 1);
         stage_pass(&st, 50);
         assert_string_equal(st.settings.language, "it");
         is_as_before(PLACES[i].name, "another language");
@@ -319,7 +326,7 @@ static void the_next_visitor_finds_no_open_page(void **state) {
         const char *first = places[i] == PAGE ? "About senet" : "Page 1 of";
         assert_false(stage_draws(&st, first));
         visit_end(st.u);
-        stage_press(&st, TONGUE);
+        stage_press(&st, LANGUAGE_NAME);
         stage_press(&st, places[i] == PAGE ? ABOUT : RULES);
         assert_true(stage_draws(&st, first));
     }

@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-enum { TONGUE = 10 };                                 // of the attract state
+enum { LANGUAGE_NAME = 10 };                          // of the attract state
 enum { DIGIT = 1, ENTER = 12, CLOSE = 13, END = 14 }; // of the staff's pad
 
 static stage st;
@@ -66,7 +66,7 @@ static void the_staff_gets_out_with_the_pin(void **state) {
     (void)state;
     static const uint8_t salt[KIOSK_PIN_SALT_BYTES] = {1, 2, 3};
     kiosk_pin_make("77807780", salt, museum.pin);
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     hold(4.0f, 4.0f, 4900); // K33: five seconds
     stage_pass(&st, 1000);
     assert_string_not_equal(st.screen, "staff");
@@ -94,7 +94,7 @@ static void only_the_corner_that_is_named_is_held(void **state) {
     static const float corners[KIOSK_CORNER_COUNT][2] = {
         {4.0f, 4.0f}, {1916.0f, 4.0f}, {4.0f, 1076.0f}, {1916.0f, 1076.0f}};
     kiosk_pin_make("2580", salt, museum.pin);
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     for (int named = 0; named < KIOSK_CORNER_COUNT; named++) {
         museum.corner = named;
         for (int held = 0; held < KIOSK_CORNER_COUNT; held++) {
@@ -125,7 +125,7 @@ static void three_wrong_pins_lock_it_for_a_minute(void **state) {
     (void)state;
     static const uint8_t salt[KIOSK_PIN_SALT_BYTES] = {9};
     kiosk_pin_make("13579", salt, museum.pin);
-    stage_press(&st, TONGUE);
+    stage_press(&st, LANGUAGE_NAME);
     // Also one at a time; Ctrl+Q is the keyboard's way to the pad.
     for (int i = 0; i < 3; i++) {
         stage_key(&st, 'q', BASE_MOD_CTRL);
@@ -168,10 +168,10 @@ static void the_pad_speaks_the_museums_language(void **state) {
     (void)state;
     static const uint8_t salt[KIOSK_PIN_SALT_BYTES] = {1, 2, 3};
     kiosk_pin_make("2580", salt, museum.pin);
-    stage_pass(&st, VISIT_TONGUE_MS + 500);
+    stage_pass(&st, VISIT_LANGUAGE_MS + 500);
     assert_string_equal(st.settings.language, "it");
     stage_key(&st, 'q', BASE_MOD_CTRL);
-    for (int ms = 0; ms < 2 * VISIT_TONGUE_MS; ms += 500) {
+    for (int ms = 0; ms < 2 * VISIT_LANGUAGE_MS; ms += 500) {
         stage_pass(&st, 500);
         assert_string_equal(st.screen, "staff");
         assert_string_equal(l10n_language_of(st.u->env.language)->code, "en");
@@ -180,10 +180,10 @@ static void the_pad_speaks_the_museums_language(void **state) {
     assert_int_equal(texts_drawn("SENET"), 1);
     assert_false(stage_draws(&st, "Undo") || stage_draws(&st, "Scribe"));
     stage_press(&st, CLOSE);
-    stage_pass(&st, VISIT_TONGUE_MS);
+    stage_pass(&st, VISIT_LANGUAGE_MS);
     assert_string_not_equal(st.settings.language, "en"); // the round goes on
     // A visitor who has called the staff goes on in their own language; the next one does not.
-    stage_press(&st, TONGUE + 1);
+    stage_press(&st, LANGUAGE_NAME + 1);
     stage_key(&st, 'q', BASE_MOD_CTRL);
     stage_pass(&st, 50);
     assert_string_equal(l10n_language_of(st.u->env.language)->code, "en");
