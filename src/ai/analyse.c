@@ -8,11 +8,11 @@
 #include <string.h>
 
 static ai_search search_of(const senet_analysis_request *request,
-                           ai_memory_row rows[AI_MEMORY_ROWS]) {
-    memset(rows, 0, AI_MEMORY_ROWS * sizeof rows[0]);
+                           ai_transposition rows[AI_TRANSPOSITIONS]) {
+    memset(rows, 0, AI_TRANSPOSITIONS * sizeof rows[0]);
     return (ai_search){
         .knowledge = request->knowledge,
-        .memory = {.row = rows, .count = AI_MEMORY_ROWS},
+        .memory = {.row = rows, .count = AI_TRANSPOSITIONS},
         .cancelled = request->cancelled,
         .cancelled_user = request->cancelled_user,
         .node_cap = request->node_cap,
@@ -55,7 +55,7 @@ static senet_status judge_before(const senet_analysis_request *request, ai_searc
 }
 
 senet_status senet_judge(const senet_analysis_request *request, senet_judgement *out_judgement) {
-    ai_memory_row rows[AI_MEMORY_ROWS];
+    ai_transposition rows[AI_TRANSPOSITIONS];
     ai_search search = search_of(request, rows);
     ai_root root;
 
@@ -70,7 +70,7 @@ senet_status senet_judge(const senet_analysis_request *request, senet_judgement 
 }
 
 senet_status senet_analyse(const senet_analysis_request *request, senet_analysis *out_analysis) {
-    ai_memory_row rows[AI_MEMORY_ROWS];
+    ai_transposition rows[AI_TRANSPOSITIONS];
     ai_search search = search_of(request, rows);
     ai_root root;
     senet_status status = ai_search_root(&search, &request->position, depth_of(request), &root);

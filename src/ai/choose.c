@@ -99,7 +99,7 @@ static unsigned pick(const senet_position *position, const ai_root *root, const 
 }
 
 senet_status ai_choose_by(const senet_level *level, const senet_choice_request *request,
-                          const ai_memory *memory, senet_choice *out_choice) {
+                          const ai_transpositions *memory, senet_choice *out_choice) {
     ai_search search = {
         .knowledge = request->knowledge,
         .memory = *memory,
@@ -126,8 +126,8 @@ senet_status ai_choose_by(const senet_level *level, const senet_choice_request *
 
 senet_status senet_choose(const senet_choice_request *request, senet_choice *out_choice) {
     const senet_level *level = senet_level_get(request->level);
-    ai_memory_row rows[AI_MEMORY_ROWS];
-    const ai_memory memory = {.row = rows, .count = AI_MEMORY_ROWS};
+    ai_transposition rows[AI_TRANSPOSITIONS];
+    const ai_transpositions memory = {.row = rows, .count = AI_TRANSPOSITIONS};
 
     memset(rows, 0, sizeof rows);
     return ai_choose_by(level, request, &memory, out_choice);

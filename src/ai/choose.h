@@ -13,7 +13,7 @@
  *        rows. The move is the same whatever it holds.
  */
 senet_status ai_choose_by(const senet_level *level, const senet_choice_request *request,
-                          const ai_memory *memory, senet_choice *out_choice);
+                          const ai_transpositions *memory, senet_choice *out_choice);
 
 /**
  * A bell-shaped number around 0.

@@ -53,7 +53,7 @@ static bool count_node(ai_search *search) {
 }
 
 // Each depth has a place of its own: a look at a glance does not push out what was long in finding.
-static ai_memory_row *row_of(const ai_search *search, uint64_t hash, int depth) {
+static ai_transposition *row_of(const ai_search *search, uint64_t hash, int depth) {
     size_t at = (size_t)(hash + (uint64_t)depth * step_of_depths);
     return search->memory.count == 0 ? NULL : &search->memory.row[at & (search->memory.count - 1)];
 }
@@ -232,7 +232,7 @@ static ai_worth worth_of(ai_search *search, const senet_position *position, uint
     if (has_thrown(position)) {
         return best_move(search, position, depth);
     }
-    ai_memory_row *row = row_of(search, hash, depth);
+    ai_transposition *row = row_of(search, hash, depth);
     if (row != NULL && row->hash == hash && (row->depth == depth + 1 || row->exact) &&
         row->depth != 0) {
         return (ai_worth){.chance = row->chance, .exact = row->exact};
@@ -243,10 +243,10 @@ static ai_worth worth_of(ai_search *search, const senet_position *position, uint
         worth = estimate(search, position, depth);
     }
     if (row != NULL && !search->capped && !search->stopped) {
-        *row = (ai_memory_row){.hash = hash,
-                               .chance = worth.chance,
-                               .depth = (int16_t)(depth + 1),
-                               .exact = worth.exact};
+        *row = (ai_transposition){.hash = hash,
+                                  .chance = worth.chance,
+                                  .depth = (int16_t)(depth + 1),
+                                  .exact = worth.exact};
     }
     return worth;
 }

@@ -11,12 +11,12 @@
 #include <stddef.h>
 
 enum {
-    AI_DEPTH_MAX = 4,      /**< deepest search; bounds the recursion */
-    AI_ONE = 1000000000,   /**< certain to win: chances in here are finer than outside */
-    AI_FINE = 1000,        /**< AI_ONE to SENET_CHANCE_ONE */
-    AI_MEMORY_ROWS = 8192, /**< of one search alone; a power of two */
-    AI_WIDTH = 3,          /**< moves followed further behind the first one: the best at a glance */
-    AI_MARGIN = 30000000   /**< and of those only such as are so near the best at a glance */
+    AI_DEPTH_MAX = 4,         /**< deepest search; bounds the recursion */
+    AI_ONE = 1000000000,      /**< certain to win: chances in here are finer than outside */
+    AI_FINE = 1000,           /**< AI_ONE to SENET_CHANCE_ONE */
+    AI_TRANSPOSITIONS = 8192, /**< of one search alone; a power of two */
+    AI_WIDTH = 3,        /**< moves followed further behind the first one: the best at a glance */
+    AI_MARGIN = 30000000 /**< and of those only such as are so near the best at a glance */
 };
 
 /** What a position is worth to its side to move. */
@@ -26,26 +26,26 @@ typedef struct ai_worth {
 } ai_worth;
 
 /** What a search has found out already. */
-typedef struct ai_memory_row {
+typedef struct ai_transposition {
     uint64_t hash;
     int32_t chance; /**< as in ai_worth */
     int16_t depth;  /**< throws looked ahead, and 1; 0 for an empty row */
     bool exact;
-} ai_memory_row; // 16 bytes, so that none lies across two lines of the processor's cache
+} ai_transposition; // 16 bytes, so that none lies across two lines of the processor's cache
 
 /**
  * Rows that searches share: zeroed before the first of them, of one thread and one `knowledge`.
  * What it holds is true of any position, so it may outlive a search.
  */
-typedef struct ai_memory {
-    ai_memory_row *row; /**< borrowed */
-    size_t count;       /**< of rows: a power of two; 0: none */
-} ai_memory;
+typedef struct ai_transpositions {
+    ai_transposition *row; /**< borrowed */
+    size_t count;          /**< of rows: a power of two; 0: none */
+} ai_transpositions;
 
 /** One search under way. Zero-initialise the rest. */
 typedef struct ai_search {
     const senet_knowledge *knowledge; /**< may be NULL */
-    ai_memory memory;
+    ai_transpositions memory;
     senet_cancelled cancelled; /**< may be NULL */
     void *cancelled_user;
     uint32_t n_nodes;  /**< positions looked at so far */

@@ -165,7 +165,7 @@ static player search_player(const char *name, int depth, const senet_knowledge *
 /** What one thread's players have found out: it holds for the next move too, since games last
  *  thousands of throws in which few pieces go round and round. */
 typedef struct memories {
-    ai_memory level;
+    ai_transpositions level;
     reference_memory reference;
 } memories;
 
@@ -204,8 +204,8 @@ static void set_throw(senet_position *position, uint64_t seed, uint32_t number) 
 static memories memories_new(const player *p) {
     memories memory = {.level.count = 0};
     if (p->kind == PLAYER_LEVEL) {
-        memory.level =
-            (ai_memory){.row = calloc(MEMORY_ROWS, sizeof(ai_memory_row)), .count = MEMORY_ROWS};
+        memory.level = (ai_transpositions){.row = calloc(MEMORY_ROWS, sizeof(ai_transposition)),
+                                           .count = MEMORY_ROWS};
         SENET_ASSERT(memory.level.row != NULL);
     } else if (p->kind == PLAYER_REFERENCE && p->reference >= REFERENCE_EXPECTIMAX_1) {
         memory.reference = (reference_memory){.row = calloc(MEMORY_ROWS, sizeof(reference_row)),

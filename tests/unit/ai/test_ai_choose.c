@@ -154,12 +154,12 @@ static void repeatable(void **state) {
 static void memory_changes_nothing(void **state) {
     enum { ROWS = 1 << 16, FEW = 64, DECISIONS = 150 };
     static const size_t counts[] = {0, FEW, ROWS};
-    ai_memory_row *rows = calloc(ROWS, sizeof *rows);
+    ai_transposition *rows = calloc(ROWS, sizeof *rows);
     (void)state;
     assert_non_null(rows);
     for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
         for (size_t c = 0; c < sizeof counts / sizeof counts[0]; c++) {
-            const ai_memory memory = {.row = rows, .count = counts[c]};
+            const ai_transpositions memory = {.row = rows, .count = counts[c]};
             senet_position position;
             uint64_t random = 3;
             uint64_t n_nodes[2] = {0, 0};
