@@ -11,11 +11,11 @@
 #include "senet/player.h"
 
 /** A chance of winning and how far it can be trusted. */
-typedef struct senet_judgement {
+typedef struct senet_evaluation {
     int32_t chance; /**< of winning, in millionths */
     bool exact;     /**< proved: from a table of solved positions, or the game is over */
     uint8_t depth;  /**< throws really looked ahead; 0 if it is exact */
-} senet_judgement;
+} senet_evaluation;
 
 /** What is looked at, and how hard. */
 typedef struct senet_analysis_request {
@@ -28,15 +28,15 @@ typedef struct senet_analysis_request {
 } senet_analysis_request;
 
 /** One legal move and what it is worth to its mover. */
-typedef struct senet_move_worth {
+typedef struct senet_move_evaluation {
     senet_move move;
-    senet_judgement worth; /**< the mover's chance of winning after it */
-} senet_move_worth;
+    senet_evaluation evaluation; /**< the mover's chance of winning after it */
+} senet_move_evaluation;
 
 /** All legal moves, best first; equal ones in the order of senet_moves_list. */
 typedef struct senet_analysis {
     uint8_t count;
-    senet_move_worth move[SENET_MOVES_CAP];
+    senet_move_evaluation move[SENET_MOVES_CAP];
     uint32_t nodes; /**< positions looked at */
     uint8_t depth;  /**< throws really looked ahead */
 } senet_analysis;
@@ -44,10 +44,11 @@ typedef struct senet_analysis {
 /**
  * Judges a position before its throw, for the side to move. With a throw, left-over step or decision
  * set this is the worth of the best move. In a finished game it is SENET_CHANCE_ONE, exact.
- * @param out_judgement written only on success.
+ * @param out_evaluation written only on success.
  * @return SENET_OK or SENET_CANCELLED. Pure; any thread.
  */
-senet_status senet_judge(const senet_analysis_request *request, senet_judgement *out_judgement);
+senet_status senet_evaluate(const senet_analysis_request *request,
+                            senet_evaluation *out_evaluation);
 
 /**
  * Judges every legal move of a position with a throw, left-over step or decision set.
@@ -241,7 +242,7 @@ typedef struct senet_review {
  *        at: it is the first ply's). @param judgement of that position, for its side to move.
  */
 void senet_review_begin(senet_review *out_review, const senet_position *position,
-                        const senet_judgement *judgement);
+                        const senet_evaluation *evaluation);
 
 /**
  * Adds the next ply.

@@ -91,6 +91,6 @@ senet_status senet_choose(const senet_choice_request *request, senet_choice *out
  *         is won (the winner is the side to move), 0 for an even one, -999000 at the least.
  *         Thread-safe.
  */
-int32_t senet_evaluate(const senet_position *position);
+int32_t senet_rule_of_thumb(const senet_position *position);
 
 #endif

@@ -24,47 +24,48 @@ static int depth_of(const senet_analysis_request *request) {
     return request->depth < AI_DEPTH_MAX ? request->depth : AI_DEPTH_MAX;
 }
 
-static senet_judgement judgement_of(ai_worth worth, int depth) {
-    return (senet_judgement){.chance = ai_millionths(worth.chance),
-                             .exact = worth.exact,
-                             .depth = worth.exact ? 0 : (uint8_t)depth};
+static senet_evaluation evaluation_of(ai_evaluation evaluation, int depth) {
+    return (senet_evaluation){.chance = ai_millionths(evaluation.chance),
+                              .exact = evaluation.exact,
+                              .depth = evaluation.exact ? 0 : (uint8_t)depth};
 }
 
 // Judges a position whose throw is due, deeper and deeper.
 static senet_status judge_before(const senet_analysis_request *request, ai_search *search,
-                                 senet_judgement *out_judgement) {
-    ai_worth worth = {.chance = 0};
+                                 senet_evaluation *out_evaluation) {
+    ai_evaluation evaluation = {.chance = 0};
 
     if (request->cancelled != NULL && request->cancelled(request->cancelled_user)) {
         return SENET_CANCELLED;
     }
-    for (int depth = 0; depth <= depth_of(request) && !worth.exact; depth++) {
+    for (int depth = 0; depth <= depth_of(request) && !evaluation.exact; depth++) {
         // The first look is always had, however small the limit.
         search->node_cap = depth == 0 ? UINT32_MAX : request->node_cap;
-        ai_worth deeper = ai_search_worth(search, &request->position, depth);
+        ai_evaluation deeper = ai_search_evaluation(search, &request->position, depth);
         if (search->stopped) {
             return SENET_CANCELLED;
         }
         if (search->capped) {
             break;
         }
-        worth = deeper;
-        *out_judgement = judgement_of(worth, depth);
+        evaluation = deeper;
+        *out_evaluation = evaluation_of(evaluation, depth);
     }
     return SENET_OK;
 }
 
-senet_status senet_judge(const senet_analysis_request *request, senet_judgement *out_judgement) {
+senet_status senet_evaluate(const senet_analysis_request *request,
+                            senet_evaluation *out_evaluation) {
     ai_transposition rows[AI_TRANSPOSITIONS];
     ai_search search = search_of(request, rows);
     ai_root root;
 
     if (request->position.thrown == SENET_THROW_NONE) {
-        return judge_before(request, &search, out_judgement);
+        return judge_before(request, &search, out_evaluation);
     }
     senet_status status = ai_search_root(&search, &request->position, depth_of(request), &root);
     if (status == SENET_OK) {
-        *out_judgement = judgement_of(root.worth[ai_root_best(&root)], root.depth);
+        *out_evaluation = evaluation_of(root.evaluation[ai_root_best(&root)], root.depth);
     }
     return status;
 }
@@ -82,13 +83,16 @@ senet_status senet_analyse(const senet_analysis_request *request, senet_analysis
     out_analysis->nodes = search.n_nodes;
     out_analysis->depth = (uint8_t)root.depth;
     for (unsigned i = 0; i < root.moves.count; i++) {
-        const senet_move_worth worth = {.move = root.moves.move[i],
-                                        .worth = judgement_of(root.worth[i], root.depth)};
+        const senet_move_evaluation evaluation = {
+            .move = root.moves.move[i],
+            .evaluation = evaluation_of(root.evaluation[i], root.depth)};
         unsigned at = i;
-        for (; at > 0 && out_analysis->move[at - 1].worth.chance < worth.worth.chance; at--) {
+        for (;
+             at > 0 && out_analysis->move[at - 1].evaluation.chance < evaluation.evaluation.chance;
+             at--) {
             out_analysis->move[at] = out_analysis->move[at - 1];
         }
-        out_analysis->move[at] = worth;
+        out_analysis->move[at] = evaluation;
     }
     return SENET_OK;
 }

@@ -61,7 +61,7 @@ static unsigned pick(const senet_position *position, const ai_root *root, const 
                      uint64_t seed) {
     const unsigned rules = position->rules;
     const unsigned truly_best = ai_root_best(root);
-    const int32_t top = root->worth[truly_best].chance;
+    const int32_t top = root->evaluation[truly_best].chance;
     sight sights[SENET_MOVES_CAP];
     int32_t top_progress = 0;
 
@@ -80,7 +80,7 @@ static unsigned pick(const senet_position *position, const ai_root *root, const 
     int64_t best_score = INT64_MIN;
     for (unsigned i = 0; i < root->moves.count; i++) {
         const sight *s = &sights[i];
-        const int32_t chance = root->worth[i].chance;
+        const int32_t chance = root->evaluation[i].chance;
         if (chance < top - level->patience * AI_FINE) {
             continue; // nobody makes so plain a mistake
         }
@@ -117,8 +117,8 @@ senet_status ai_choose_by(const senet_level *level, const senet_choice_request *
     unsigned best = pick(&request->position, &root, level, request->seed);
     *out_choice = (senet_choice){
         .move = root.moves.move[best],
-        .chance = ai_millionths(root.worth[best].chance),
-        .exact = root.worth[best].exact,
+        .chance = ai_millionths(root.evaluation[best].chance),
+        .exact = root.evaluation[best].exact,
         .nodes = search.n_nodes,
     };
     return SENET_OK;

@@ -207,7 +207,7 @@ int32_t ai_progress(const senet_position *position, unsigned side) {
     return HUNDREDTHS * (steps + SENET_OFF * (position->off[side] - position->off[side ^ 1U]));
 }
 
-int32_t senet_evaluate(const senet_position *position) {
+int32_t senet_rule_of_thumb(const senet_position *position) {
     if (senet_position_over(position)) {
         return AI_CHANCE_WON; // the winner is the side to move
     }

@@ -11,15 +11,15 @@ static int32_t for_side(int32_t cones_chance, unsigned side) {
 }
 
 void senet_review_begin(senet_review *out_review, const senet_position *position,
-                        const senet_judgement *judgement) {
+                        const senet_evaluation *evaluation) {
     memset(out_review, 0, sizeof *out_review);
-    out_review->start = for_side(judgement->chance, position->side);
+    out_review->start = for_side(evaluation->chance, position->side);
     out_review->now = out_review->start;
     out_review->over = senet_position_over(position);
 }
 
-static const senet_move_worth *worth_of(const senet_analysis *analysis, senet_move move) {
-    const senet_move_worth *found = NULL;
+static const senet_move_evaluation *evaluation_of(const senet_analysis *analysis, senet_move move) {
+    const senet_move_evaluation *found = NULL;
 
     for (unsigned i = 0; i < analysis->count; i++) {
         if (senet_move_equal(analysis->move[i].move, move)) {
@@ -72,22 +72,22 @@ static void add_sums(senet_review *review, const senet_ply *ply) {
 void senet_review_add(senet_review *review, const senet_position *position,
                       const senet_analysis *analysis, senet_move move, senet_ply *out_ply) {
     SENET_ASSERT(position->thrown != SENET_THROW_NONE && !review->over);
-    const senet_move_worth *best = &analysis->move[0];
-    const senet_move_worth *made = worth_of(analysis, move);
+    const senet_move_evaluation *best = &analysis->move[0];
+    const senet_move_evaluation *made = evaluation_of(analysis, move);
     senet_position after;
     senet_status status = senet_apply(position, move, &after, NULL);
     SENET_ASSERT(status == SENET_OK);
-    const bool equal = made->worth.chance == best->worth.chance;
+    const bool equal = made->evaluation.chance == best->evaluation.chance;
     senet_ply ply = {
         .side = position->side,
         .decision = analysis->count > 1,
         .throws = position->thrown != SENET_THROW_LEFTOVER &&
                   position->thrown != SENET_THROW_DECISION &&
                   (position->flags & SENET_FLAG_OPENING) == 0,
-        .exact = best->worth.exact && made->worth.exact,
+        .exact = best->evaluation.exact && made->evaluation.exact,
         .before = for_side(review->now, position->side),
-        .thrown = best->worth.chance,
-        .after = made->worth.chance,
+        .thrown = best->evaluation.chance,
+        .after = made->evaluation.chance,
         .move = move,
         .best = equal ? move : best->move,
     };

@@ -19,8 +19,8 @@ static const uint64_t step_of_depths = 0x9E3779B97F4A7C15;
 /** A move that may be followed further. */
 typedef struct branch {
     senet_position after;
-    uint64_t hash;  // of after, if no move is due there, or only a decision
-    ai_worth worth; // to the mover
+    uint64_t hash;            // of after, if no move is due there, or only a decision
+    ai_evaluation evaluation; // to the mover
 } branch;
 
 /** What a side can do that has thrown or decides. */
@@ -32,8 +32,8 @@ typedef struct branch_list {
     int first_depth; // ...and at first, to know which are worth it
 } branch_list;
 
-static ai_worth worth_of(ai_search *search, const senet_position *position, uint64_t hash,
-                         int depth);
+static ai_evaluation evaluation_of(ai_search *search, const senet_position *position, uint64_t hash,
+                                   int depth);
 
 int32_t ai_millionths(int32_t chance) {
     return (chance + AI_FINE / 2) / AI_FINE;
@@ -75,54 +75,56 @@ static uint64_t hash_of(const ai_search *search, const senet_position *position,
 }
 
 // What the player thinks of a position at a glance: by its network, else by rules of thumb.
-static ai_worth glance(const ai_search *search, const senet_position *position) {
-    ai_worth worth = {.exact = false};
+static ai_evaluation glance(const ai_search *search, const senet_position *position) {
+    ai_evaluation evaluation = {.exact = false};
 
     if (senet_knows(search->knowledge, (senet_rules_id)position->rules)) {
         int64_t chance = ai_net_chance(&search->knowledge->net[position->rules], position);
-        worth.chance = (int32_t)(chance * AI_ONE / AI_NET_ONE);
+        evaluation.chance = (int32_t)(chance * AI_ONE / AI_NET_ONE);
     } else {
-        worth.chance = (senet_evaluate(position) + AI_CHANCE_WON) * (AI_FINE / 2);
+        evaluation.chance = (senet_rule_of_thumb(position) + AI_CHANCE_WON) * (AI_FINE / 2);
     }
-    return worth;
+    return evaluation;
 }
 
 // A worth as the mover sees it.
-static ai_worth for_mover(ai_worth worth, const senet_position *after, unsigned mover) {
+static ai_evaluation for_mover(ai_evaluation evaluation, const senet_position *after,
+                               unsigned mover) {
     if (after->side != mover) {
-        worth.chance = AI_ONE - worth.chance;
+        evaluation.chance = AI_ONE - evaluation.chance;
     }
-    return worth;
+    return evaluation;
 }
 
 static void sort_branches(branch *branches, unsigned n) {
     for (unsigned i = 1; i < n; i++) {
         branch moving = branches[i];
         unsigned at = i;
-        for (; at > 0 && branches[at - 1].worth.chance < moving.worth.chance; at--) {
+        for (; at > 0 && branches[at - 1].evaluation.chance < moving.evaluation.chance; at--) {
             branches[at] = branches[at - 1];
         }
         branches[at] = moving;
     }
 }
 
-static ai_worth worth_of_branch(ai_search *search, const branch_list *list, unsigned i, int depth) {
+static ai_evaluation evaluation_of_branch(ai_search *search, const branch_list *list, unsigned i,
+                                          int depth) {
     const branch *b = &list->branches[i];
-    return for_mover(worth_of(search, &b->after, b->hash, depth), &b->after, list->mover);
+    return for_mover(evaluation_of(search, &b->after, b->hash, depth), &b->after, list->mover);
 }
 
 // Looks further behind those that look best at a glance. @param list its branches sorted, best first.
-static ai_worth follow(ai_search *search, const branch_list *list) {
+static ai_evaluation follow(ai_search *search, const branch_list *list) {
     const branch *branches = list->branches;
-    ai_worth best = {.chance = -1};
+    ai_evaluation best = {.chance = -1};
 
     for (unsigned i = 0; i < list->n && i < AI_WIDTH; i++) {
-        if (branches[i].worth.chance < branches[0].worth.chance - AI_MARGIN || search->capped ||
-            search->stopped) {
+        if (branches[i].evaluation.chance < branches[0].evaluation.chance - AI_MARGIN ||
+            search->capped || search->stopped) {
             break;
         }
-        ai_worth worth = worth_of_branch(search, list, i, list->depth);
-        best.chance = worth.chance > best.chance ? worth.chance : best.chance;
+        ai_evaluation evaluation = evaluation_of_branch(search, list, i, list->depth);
+        best.chance = evaluation.chance > best.chance ? evaluation.chance : best.chance;
     }
     return best;
 }
@@ -147,18 +149,18 @@ static void list_branches(const ai_search *search, const senet_position *positio
 }
 
 // The best that the mover can get.
-static ai_worth best_of(ai_search *search, branch_list *list) {
+static ai_evaluation best_of(ai_search *search, branch_list *list) {
     branch *branches = list->branches;
-    ai_worth best = {.chance = -1, .exact = true};
+    ai_evaluation best = {.chance = -1, .exact = true};
 
     for (unsigned i = 0; i < list->n; i++) {
-        branches[i].worth = worth_of_branch(search, list, i, list->first_depth);
+        branches[i].evaluation = evaluation_of_branch(search, list, i, list->first_depth);
         if (search->capped || search->stopped) {
             return best;
         }
-        best.chance =
-            branches[i].worth.chance > best.chance ? branches[i].worth.chance : best.chance;
-        best.exact = best.exact && branches[i].worth.exact;
+        best.chance = branches[i].evaluation.chance > best.chance ? branches[i].evaluation.chance
+                                                                  : best.chance;
+        best.exact = best.exact && branches[i].evaluation.exact;
     }
     if (list->depth == list->first_depth || best.exact || best.chance == AI_ONE) {
         return best;
@@ -167,11 +169,11 @@ static ai_worth best_of(ai_search *search, branch_list *list) {
     return follow(search, list);
 }
 
-static ai_worth mean_of_throws(ai_search *search, const senet_position *position, int depth) {
+static ai_evaluation mean_of_throws(ai_search *search, const senet_position *position, int depth) {
     uint8_t weight[VALUES];
     branch_list lists[VALUES];
     int64_t sum = 0;
-    ai_worth mean = {.exact = true};
+    ai_evaluation mean = {.exact = true};
 
     senet_position_throw_weights(position, weight);
     for (int value = 1; value < VALUES; value++) {
@@ -186,18 +188,18 @@ static ai_worth mean_of_throws(ai_search *search, const senet_position *position
         if (weight[value] == 0) {
             continue;
         }
-        ai_worth worth = best_of(search, &lists[value]);
+        ai_evaluation evaluation = best_of(search, &lists[value]);
         if (search->capped || search->stopped) {
             break;
         }
-        sum += (int64_t)weight[value] * worth.chance;
-        mean.exact = mean.exact && worth.exact;
+        sum += (int64_t)weight[value] * evaluation.chance;
+        mean.exact = mean.exact && evaluation.exact;
     }
     mean.chance = (int32_t)((sum + SIXTEENTHS / 2) / SIXTEENTHS);
     return mean;
 }
 
-static ai_worth best_move(ai_search *search, const senet_position *position, int depth) {
+static ai_evaluation best_move(ai_search *search, const senet_position *position, int depth) {
     branch_list list;
     list_branches(search, position, depth, &list);
     return best_of(search, &list);
@@ -205,7 +207,7 @@ static ai_worth best_move(ai_search *search, const senet_position *position, int
 
 // What a position is worth before its throw, or its decision, if no table knows. A throw that a side
 // has decided to make in the water can end in few ways: it is always looked at.
-static ai_worth estimate(ai_search *search, const senet_position *position, int depth) {
+static ai_evaluation estimate(ai_search *search, const senet_position *position, int depth) {
     if (ai_stayed(position)) {
         return mean_of_throws(search, position, depth > 0 ? depth : 1);
     }
@@ -217,17 +219,17 @@ static ai_worth estimate(ai_search *search, const senet_position *position, int 
 }
 
 // @param hash as hash_of finds it.
-static ai_worth worth_of(ai_search *search, const senet_position *position, uint64_t hash,
-                         int depth) {
-    ai_worth worth = {.chance = 0};
+static ai_evaluation evaluation_of(ai_search *search, const senet_position *position, uint64_t hash,
+                                   int depth) {
+    ai_evaluation evaluation = {.chance = 0};
     int32_t known = 0;
 
     SENET_ASSERT(depth >= 0 && depth <= AI_DEPTH_MAX);
     if (!count_node(search)) {
-        return worth;
+        return evaluation;
     }
     if (senet_position_over(position)) {
-        return (ai_worth){.chance = AI_ONE, .exact = true}; // the winner is the side to move
+        return (ai_evaluation){.chance = AI_ONE, .exact = true}; // the winner is the side to move
     }
     if (has_thrown(position)) {
         return best_move(search, position, depth);
@@ -235,40 +237,41 @@ static ai_worth worth_of(ai_search *search, const senet_position *position, uint
     ai_transposition *row = row_of(search, hash, depth);
     if (row != NULL && row->hash == hash && (row->depth == depth + 1 || row->exact) &&
         row->depth != 0) {
-        return (ai_worth){.chance = row->chance, .exact = row->exact};
+        return (ai_evaluation){.chance = row->chance, .exact = row->exact};
     }
     if (senet_knowledge_exact(search->knowledge, position, &known)) {
-        worth = (ai_worth){.chance = known * AI_FINE, .exact = true};
+        evaluation = (ai_evaluation){.chance = known * AI_FINE, .exact = true};
     } else {
-        worth = estimate(search, position, depth);
+        evaluation = estimate(search, position, depth);
     }
     if (row != NULL && !search->capped && !search->stopped) {
         *row = (ai_transposition){.hash = hash,
-                                  .chance = worth.chance,
+                                  .chance = evaluation.chance,
                                   .depth = (int16_t)(depth + 1),
-                                  .exact = worth.exact};
+                                  .exact = evaluation.exact};
     }
-    return worth;
+    return evaluation;
 }
 
-ai_worth ai_search_worth(ai_search *search, const senet_position *position, int depth) {
-    return worth_of(search, position, hash_of(search, position, depth), depth);
+ai_evaluation ai_search_evaluation(ai_search *search, const senet_position *position, int depth) {
+    return evaluation_of(search, position, hash_of(search, position, depth), depth);
 }
 
 // Judges all moves at one depth. @return false if the search ran into its limit or was stopped.
 static bool judge(ai_search *search, const senet_position *position, int depth, ai_root *root) {
-    ai_worth worth[SENET_MOVES_CAP];
+    ai_evaluation evaluation[SENET_MOVES_CAP];
 
     for (unsigned i = 0; i < root->moves.count; i++) {
         senet_position after = *position;
         senet_apply_known(&after, root->moves.move[i]);
-        worth[i] = for_mover(ai_search_worth(search, &after, depth), &after, position->side);
+        evaluation[i] =
+            for_mover(ai_search_evaluation(search, &after, depth), &after, position->side);
         if (search->capped || search->stopped) {
             return false;
         }
     }
     for (unsigned i = 0; i < root->moves.count; i++) {
-        root->worth[i] = worth[i];
+        root->evaluation[i] = evaluation[i];
     }
     root->depth = depth;
     return true;
@@ -276,7 +279,7 @@ static bool judge(ai_search *search, const senet_position *position, int depth, 
 
 static bool all_exact(const ai_root *root) {
     for (unsigned i = 0; i < root->moves.count; i++) {
-        if (!root->worth[i].exact) {
+        if (!root->evaluation[i].exact) {
             return false;
         }
     }
@@ -309,7 +312,7 @@ unsigned ai_root_best(const ai_root *root) {
     unsigned best = 0;
 
     for (unsigned i = 1; i < root->moves.count; i++) {
-        best = root->worth[i].chance > root->worth[best].chance ? i : best;
+        best = root->evaluation[i].chance > root->evaluation[best].chance ? i : best;
     }
     return best;
 }

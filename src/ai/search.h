@@ -20,15 +20,15 @@ enum {
 };
 
 /** What a position is worth to its side to move. */
-typedef struct ai_worth {
+typedef struct ai_evaluation {
     int32_t chance; /**< of winning, 0 .. AI_ONE */
     bool exact;     /**< proved */
-} ai_worth;
+} ai_evaluation;
 
 /** What a search has found out already. */
 typedef struct ai_transposition {
     uint64_t hash;
-    int32_t chance; /**< as in ai_worth */
+    int32_t chance; /**< as in ai_evaluation */
     int16_t depth;  /**< throws looked ahead, and 1; 0 for an empty row */
     bool exact;
 } ai_transposition; // 16 bytes, so that none lies across two lines of the processor's cache
@@ -57,7 +57,7 @@ typedef struct ai_search {
 /** All legal moves of a position and what they are worth to its side to move. */
 typedef struct ai_root {
     senet_moves moves;
-    ai_worth worth[SENET_MOVES_CAP];
+    ai_evaluation evaluation[SENET_MOVES_CAP];
     int depth; /**< throws really looked ahead behind each move */
 } ai_root;
 
@@ -67,7 +67,7 @@ typedef struct ai_root {
  * @param depth throws looked ahead, 0 .. AI_DEPTH_MAX. The throw after `stay` in the water
  *        (`museum`) is one of them, and is looked at with a depth of 0 too.
  */
-ai_worth ai_search_worth(ai_search *search, const senet_position *position, int depth);
+ai_evaluation ai_search_evaluation(ai_search *search, const senet_position *position, int depth);
 
 /**
  * Judges the moves of a position, deeper and deeper; if the limit cuts a depth short, the one

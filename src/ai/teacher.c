@@ -59,14 +59,14 @@ static senet_analysis_request request_of(const senet_position *position,
 static void do_eval(const senet_position *position, const senet_knowledge *knowledge,
                     const char *argument, str_builder *out) {
     senet_analysis_request request = request_of(position, knowledge);
-    senet_judgement judgement;
-    senet_status status = senet_judge(&request, &judgement);
+    senet_evaluation evaluation;
+    senet_status status = senet_evaluate(&request, &evaluation);
 
     (void)argument;
     SENET_ASSERT(status == SENET_OK);
     (void)str_append(out, "eval");
-    say_chance(out, judgement.chance);
-    (void)str_append_format(out, " %s %u", trust(judgement.exact), (unsigned)judgement.depth);
+    say_chance(out, evaluation.chance);
+    (void)str_append_format(out, " %s %u", trust(evaluation.exact), (unsigned)evaluation.depth);
 }
 
 static int level_of(const char *name) {
@@ -126,8 +126,8 @@ static void do_hint(const senet_position *position, const senet_knowledge *knowl
     }
     (void)str_append(out, "hint");
     for (unsigned i = 0; i < analysis.count; i++) {
-        say_move(out, analysis.move[i].move, analysis.move[i].worth.chance);
-        (void)str_append_format(out, " %s", trust(analysis.move[i].worth.exact));
+        say_move(out, analysis.move[i].move, analysis.move[i].evaluation.chance);
+        (void)str_append_format(out, " %s", trust(analysis.move[i].evaluation.exact));
         say_reasons(out, position, analysis.move[i].move);
     }
 }

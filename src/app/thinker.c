@@ -21,11 +21,11 @@ static senet_status choose(app_thinker *thinker) {
 senet_status app_analyse(const senet_analysis_request *request, ui_analysis *out_analysis) {
     *out_analysis = (ui_analysis){.position = request->position};
     if (request->position.thrown == SENET_THROW_NONE) {
-        return senet_judge(request, &out_analysis->judgement);
+        return senet_evaluate(request, &out_analysis->evaluation);
     }
     senet_status status = senet_analyse(request, &out_analysis->moves);
     if (status == SENET_OK) {
-        out_analysis->judgement = out_analysis->moves.move[0].worth;
+        out_analysis->evaluation = out_analysis->moves.move[0].evaluation;
     }
     return status;
 }

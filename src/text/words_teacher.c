@@ -43,12 +43,13 @@ void words_percent_fine(const l10n *language, int64_t chance, char out_text[WORD
                            : l10n_arg_fixed(shown_part(chance, MILLIONTHS_A_TENTH), 1)));
 }
 
-void words_chance(const l10n *language, const senet_judgement *worth, char out_text[WORDS_CAP]) {
+void words_chance(const l10n *language, const senet_evaluation *evaluation,
+                  char out_text[WORDS_CAP]) {
     char percent[WORDS_CAP];
-    words_percent_fine(language, worth->chance, percent);
+    words_percent_fine(language, evaluation->chance, percent);
     fill(language, out_text,
-         worth->exact ? tr(language, "Wins exactly %s of the time.")
-                      : tr(language, "Wins about %s of the time."),
+         evaluation->exact ? tr(language, "Wins exactly %s of the time.")
+                           : tr(language, "Wins about %s of the time."),
          L10N_ARGS(l10n_arg_text(percent)));
 }
 

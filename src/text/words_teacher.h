@@ -16,7 +16,8 @@ void words_percent(const l10n *language, int32_t chance, char out_text[WORDS_CAP
 void words_percent_fine(const l10n *language, int64_t chance, char out_text[WORDS_CAP]);
 
 /** "about 63.4 % to win", "exactly 63.4 % to win". */
-void words_chance(const l10n *language, const senet_judgement *worth, char out_text[WORDS_CAP]);
+void words_chance(const l10n *language, const senet_evaluation *evaluation,
+                  char out_text[WORDS_CAP]);
 
 /** Whether chances are estimates, in a word: "about" or "exact". */
 const char *words_trust(const l10n *language, bool exact);

@@ -28,14 +28,14 @@ static bool analyse(tty *t, senet_analysis *out_analysis) {
     return senet_analyse(&request, out_analysis) == SENET_OK;
 }
 
-static void say_worth(tty *t, const senet_move_worth *worth) {
+static void say_evaluation(tty *t, const senet_move_evaluation *evaluation) {
     char move[TTY_MOVE_CAP], chance[WORDS_CAP], reasons[WORDS_CAP];
-    tty_move_print(t->s.language, worth->move, move);
-    words_chance(t->s.language, &worth->worth, chance);
-    words_reasons(t->s.language, match_position(t->m), worth->move, REASONS_MOST, reasons);
+    tty_move_print(t->s.language, evaluation->move, move);
+    words_chance(t->s.language, &evaluation->evaluation, chance);
+    words_reasons(t->s.language, match_position(t->m), evaluation->move, REASONS_MOST, reasons);
     // TRANSLATORS: number and move, then sentences: chance of winning and reasons.
     tty_sayf(t, trc(t->s.language, "hint", "%1$d: %2$s. %3$s %4$s"),
-             L10N_ARGS(l10n_arg_number(tty_move_number(t, worth->move)), l10n_arg_text(move),
+             L10N_ARGS(l10n_arg_number(tty_move_number(t, evaluation->move)), l10n_arg_text(move),
                        l10n_arg_text(chance), l10n_arg_text(reasons)));
 }
 
@@ -48,15 +48,15 @@ void tty_do_hint(tty *t) {
         return;
     }
     for (int i = 0; i < analysis.count; i++) {
-        say_worth(t, &analysis.move[i]);
+        say_evaluation(t, &analysis.move[i]);
     }
 }
 
 void tty_do_evaluate(tty *t) {
-    senet_judgement judgement;
+    senet_evaluation evaluation;
     uint8_t cones = 0;
     senet_analysis_request request = request_of(t);
-    if (!match_sides(t->m, &cones) || senet_judge(&request, &judgement) != SENET_OK) {
+    if (!match_sides(t->m, &cones) || senet_evaluate(&request, &evaluation) != SENET_OK) {
         tty_say(t, tr(t->s.language, "The sticks have not said yet who has which side."));
         return;
     }
@@ -66,14 +66,14 @@ void tty_do_evaluate(tty *t) {
     for (int p = 0; p < 2; p++) {
         words_name(&w, p, name[p]);
         words_percent_fine(t->s.language,
-                           p == player ? judgement.chance : SENET_CHANCE_ONE - judgement.chance,
+                           p == player ? evaluation.chance : SENET_CHANCE_ONE - evaluation.chance,
                            percent[p]);
     }
     // TRANSLATORS: names with percentages; %5$s is "exact" or "estimated".
     tty_sayf(t, tr(t->s.language, "Chance of winning (%5$s): %1$s %2$s, %3$s %4$s."),
              L10N_ARGS(l10n_arg_text(name[0]), l10n_arg_text(percent[0]), l10n_arg_text(name[1]),
                        l10n_arg_text(percent[1]),
-                       l10n_arg_text(words_trust(t->s.language, judgement.exact))));
+                       l10n_arg_text(words_trust(t->s.language, evaluation.exact))));
 }
 
 bool tty_tutor_doubts(tty *t, senet_move move) {
@@ -86,7 +86,7 @@ bool tty_tutor_doubts(tty *t, senet_move move) {
     int32_t loss = 0;
     for (int i = 0; i < analysis.count; i++) {
         if (senet_move_equal(analysis.move[i].move, move)) {
-            loss = analysis.move[0].worth.chance - analysis.move[i].worth.chance;
+            loss = analysis.move[0].evaluation.chance - analysis.move[i].evaluation.chance;
         }
     }
     if ((int)senet_verdict_of(loss) < t->s.settings->tutor) {

@@ -145,7 +145,7 @@ static void an_analysis_is_answered_with_and_without_a_throw(void **state) {
     assert_int_equal(taught.answer.generation, 21);
     assert_int_equal(taught.answer.status, SENET_OK);
     assert_int_equal(taught.answer.analysis.moves.count, 0);
-    assert_in_range(taught.answer.analysis.judgement.chance, 300000, 700000);
+    assert_in_range(taught.answer.analysis.evaluation.chance, 300000, 700000);
     request = question(2);
     ask_analysis(&request, 22);
     app_thinker_done(&thinker, NULL);
@@ -153,8 +153,8 @@ static void an_analysis_is_answered_with_and_without_a_throw(void **state) {
     senet_moves moves;
     assert_int_equal(senet_moves_list(&request.position, &moves), SENET_OK);
     assert_int_equal(taught.answer.analysis.moves.count, moves.count);
-    assert_int_equal(taught.answer.analysis.judgement.chance,
-                     taught.answer.analysis.moves.move[0].worth.chance);
+    assert_int_equal(taught.answer.analysis.evaluation.chance,
+                     taught.answer.analysis.moves.move[0].evaluation.chance);
     assert_true(senet_position_equal(&taught.answer.analysis.position, &request.position));
     assert_int_equal(told.n, 0);
 }

@@ -385,7 +385,7 @@ static void full_games(const options *o, senet_rules_id rules) {
 typedef struct decision {
     senet_position position;
     senet_moves moves;
-    int32_t worth[SENET_MOVES_CAP]; // to the mover, millionths
+    int32_t evaluation[SENET_MOVES_CAP]; // to the mover, millionths
     int32_t best;
 } decision;
 
@@ -393,13 +393,13 @@ typedef struct decision {
 // decided to stay in the water.
 static bool is_known(const senet_position *position, int32_t *out_chance) {
     const senet_analysis_request request = {.position = *position, .knowledge = &everything};
-    senet_judgement judgement = {.exact = false};
+    senet_evaluation evaluation = {.exact = false};
     if (!ai_stayed(position)) {
         return senet_knowledge_exact(&everything, position, out_chance);
     }
-    (void)senet_judge(&request, &judgement);
-    *out_chance = judgement.chance;
-    return judgement.exact;
+    (void)senet_evaluate(&request, &evaluation);
+    *out_chance = evaluation.chance;
+    return evaluation.exact;
 }
 
 // @return false if it is no choice, or the truth is not known.
@@ -415,8 +415,8 @@ static bool know(const senet_position *position, decision *out) {
         if (!is_known(&after, &chance)) {
             return false;
         }
-        out->worth[i] = after.side == position->side ? chance : SENET_CHANCE_ONE - chance;
-        out->best = out->worth[i] > out->best ? out->worth[i] : out->best;
+        out->evaluation[i] = after.side == position->side ? chance : SENET_CHANCE_ONE - chance;
+        out->best = out->evaluation[i] > out->best ? out->evaluation[i] : out->best;
     }
     return out->moves.count > 1;
 }
@@ -461,7 +461,7 @@ static void judge(senet_rules_id rules, const player *p, const decision *decisio
             if (!senet_move_equal(decisions[i].moves.move[k], move)) {
                 continue;
             }
-            double loss = (decisions[i].best - decisions[i].worth[k]) * 1e-4; // per cent
+            double loss = (decisions[i].best - decisions[i].evaluation[k]) * 1e-4; // per cent
             sum += loss;
             sum_squares += loss * loss;
             most = loss > most ? loss : most;
@@ -553,10 +553,10 @@ static void judge_start(const options *o, senet_rules_id rules) {
     SENET_ASSERT(status == SENET_OK);
     printf("%-9s", senet_rules_get(rules)->name);
     for (request.depth = 0; request.depth <= 3; request.depth++) {
-        senet_judgement judgement;
-        status = senet_judge(&request, &judgement);
+        senet_evaluation evaluation;
+        status = senet_evaluate(&request, &evaluation);
         SENET_ASSERT(status == SENET_OK);
-        double cones = judgement.chance * 1e-4;
+        double cones = evaluation.chance * 1e-4;
         printf(" %8.4f", request.position.side == SENET_CONES ? cones : 100 - cones);
     }
     printf("%s\n", rules == SENET_RULES_KENDALL && o->n_pieces == SENET_PIECES_DEFAULT

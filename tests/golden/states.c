@@ -241,7 +241,7 @@ static match *match_of(const bench *b, const state *s) {
 
 // A teacher who prefers one piece to all others.
 static void teach(bench *b, const ui_request *r) {
-    ui_analysis a = {.position = r->analysis.position, .judgement = {.chance = 500000}};
+    ui_analysis a = {.position = r->analysis.position, .evaluation = {.chance = 500000}};
     senet_moves moves;
     if (senet_moves_list(&a.position, &moves) == SENET_OK) {
         a.moves.count = moves.count;
@@ -252,7 +252,7 @@ static void teach(bench *b, const ui_request *r) {
         for (int i = 0; i < moves.count; i++) {
             int k = i == 0 ? first : i <= first ? i - 1 : i;
             a.moves.move[i].move = moves.move[k];
-            a.moves.move[i].worth.chance = 500000 - 50000 * i;
+            a.moves.move[i].evaluation.chance = 500000 - 50000 * i;
         }
     }
     ui_take_answer(b->u, &(ui_answer){.kind = UI_REQUEST_ANALYSE,

@@ -24,8 +24,8 @@ typedef struct window {
 
 static const window everything = {-WON - 1, WON + 1};
 
-static int32_t worth(const senet_position *position, int depth, window asked,
-                     const reference_memory *memory);
+static int32_t evaluation(const senet_position *position, int depth, window asked,
+                          const reference_memory *memory);
 
 // As the other side sees it.
 static window turned(window asked) {
@@ -36,14 +36,14 @@ static int32_t worth_of_move(const senet_position *position, senet_move move, in
                              window asked, const reference_memory *memory) {
     senet_position after = *position;
     senet_apply_known(&after, move);
-    return after.side == position->side ? worth(&after, depth, asked, memory)
-                                        : -worth(&after, depth, turned(asked), memory);
+    return after.side == position->side ? evaluation(&after, depth, asked, memory)
+                                        : -evaluation(&after, depth, turned(asked), memory);
 }
 
 static int32_t worth_at_a_glance(const senet_position *position, senet_move move) {
     senet_position after = *position;
     senet_apply_known(&after, move);
-    int32_t value = senet_evaluate(&after);
+    int32_t value = senet_rule_of_thumb(&after);
     return after.side == position->side ? value : -value;
 }
 
@@ -155,8 +155,8 @@ static int32_t mean_of_throws(const senet_position *position, int depth, window 
 }
 
 // To the side to move. Below the window or above it the answer is only a bound.
-static int32_t worth(const senet_position *position, int depth, window asked,
-                     const reference_memory *memory) {
+static int32_t evaluation(const senet_position *position, int depth, window asked,
+                          const reference_memory *memory) {
     if (senet_position_over(position)) {
         return WON;
     }
@@ -167,7 +167,7 @@ static int32_t worth(const senet_position *position, int depth, window asked,
         return worth_of_best(position, &moves, depth, asked, memory);
     }
     if (depth == 0) {
-        return senet_evaluate(position);
+        return senet_rule_of_thumb(position);
     }
     if (memory == NULL || memory->count == 0) {
         return mean_of_throws(position, depth, asked, memory);

@@ -2,7 +2,7 @@
  * Simple players that the real one is measured against; they stay as they are.
  * Layer: tests. Depends on the public library.
  * Invariant: a player's move depends on nothing but the position and, for the random one, the
- * stream; the judgement is the rules of thumb of senet_evaluate.
+ * stream; the judgement is the rules of thumb of senet_rule_of_thumb.
  */
 #ifndef SENET_TESTS_SUPPORT_REFERENCE_PLAYER_H
 #define SENET_TESTS_SUPPORT_REFERENCE_PLAYER_H

@@ -125,9 +125,9 @@ typedef struct ui_request {
 /** What the teacher says of a position: the answer to UI_REQUEST_ANALYSE. For a whole game, ask
  *  for one ply after another and give the answers to senet_review_add. */
 typedef struct ui_analysis {
-    senet_position position;   /**< asked about */
-    senet_judgement judgement; /**< of the position, for its side to move */
-    senet_analysis moves;      /**< best first; count 0 unless a throw or left-over step is set */
+    senet_position position;     /**< asked about */
+    senet_evaluation evaluation; /**< of the position, for its side to move */
+    senet_analysis moves;        /**< best first; count 0 unless a throw or left-over step is set */
 } ui_analysis;
 
 /** The answer to UI_REQUEST_THINK or UI_REQUEST_ANALYSE. */

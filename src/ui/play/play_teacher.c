@@ -31,7 +31,7 @@ static float bar_value(const ui_env *env, const play_bar *bar) {
 
 int play_follow_chance(ui *u, play *p) {
     play_bar *bar = &p->bar;
-    senet_judgement chance = {.chance = 0};
+    senet_evaluation chance = {.chance = 0};
     bool known = u->env.settings->chance_bar && !u->session.lesson && play_sides_known(p) &&
                  teacher_chance(&u->session.teacher, &p->shown, &chance);
     float now = bar_value(&u->env, bar);
@@ -178,16 +178,16 @@ static float plaque_type(const ui_env *env) {
 }
 
 // A lozenge before the figure and a golden frame: not by colour alone.
-static void draw_plaque(const ui_env *env, const senet_judgement *worth, bool best,
+static void draw_plaque(const ui_env *env, const senet_evaluation *evaluation, bool best,
                         gfx_point center, gfx_drawlist *list) {
     const float t = plaque_type(env);
     char text[WORDS_CAP];
     gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, 23, t);
     style.letterpress = false;
     if (ui_in_museum(env)) {
-        words_percent(env->language, worth->chance, text); // larger letters, fewer of them
+        words_percent(env->language, evaluation->chance, text); // larger letters, fewer of them
     } else {
-        words_percent_fine(env->language, worth->chance, text);
+        words_percent_fine(env->language, evaluation->chance, text);
     }
     const float width = ui_text_width(env, &style, text), sign = best ? 24 * t : 0;
     const float w = width + sign + 20 * t, h = fmaxf(32 * t, 1.2f * style.size_vu);
@@ -237,16 +237,16 @@ static gfx_point plaque_point(const play *p, const senet_analysis *moves, senet_
 }
 
 // The move that is spoken of: that of the piece that is pointed at or chosen, else the best.
-static const senet_move_worth *spoken_of(const play *p, const senet_analysis *moves) {
+static const senet_move_evaluation *spoken_of(const play *p, const senet_analysis *moves) {
     int pointed = play_pointed(p), place = play_selected(p) != 0 ? play_selected(p) : pointed;
     int button = play_shown_id(p);
-    const senet_move_worth *found = NULL;
+    const senet_move_evaluation *found = NULL;
     for (int i = 0; i < p->choosing.moves.count; i++) {
         senet_move move = p->choosing.moves.move[i];
         bool is_button = button == PLAY_ID_CHOICE + i;
         bool of_piece = !play_is_choice(move) && place != 0 && play_move_place(p, move) == place;
         if (is_button || (of_piece && (found == NULL || (int)move.to == pointed))) {
-            found = teacher_worth(moves, move);
+            found = teacher_evaluation(moves, move);
         }
     }
     return found != NULL ? found : &moves->move[0];
@@ -332,7 +332,7 @@ void play_draw_hint(const play *p, gfx_drawlist *list) {
     if (moves == NULL) {
         return;
     }
-    int32_t best = moves->move[0].worth.chance;
+    int32_t best = moves->move[0].evaluation.chance;
     const ui_env on_panel = ui_env_on_panel(p->env);
     if (p->choosing.hint == PLAY_HINT_BEST) {
         board_draw_arrow(p->env->services.scene, &p->shown, moves->move[0].move, BOARD_ARROW_BETTER,
@@ -341,15 +341,15 @@ void play_draw_hint(const play *p, gfx_drawlist *list) {
     ui_layer asked = play_asked_layer(p);
     gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(p->env, asked));
     for (int i = 0; i < moves->count; i++) {
-        const senet_move_worth *m = &moves->move[i];
+        const senet_move_evaluation *m = &moves->move[i];
         gfx_point at = plaque_point(p, moves, m->move);
-        draw_plaque(&on_panel, &m->worth, m->worth.chance == best, at, list);
+        draw_plaque(&on_panel, &m->evaluation, m->evaluation.chance == best, at, list);
     }
-    const senet_move_worth *of = spoken_of(p, moves);
+    const senet_move_evaluation *of = spoken_of(p, moves);
     words w = words_of(p->env->language, p->session->match);
     hint_words said;
     words_move(&w, &p->shown, of->move, said.move);
-    words_chance(p->env->language, &of->worth, said.chance);
+    words_chance(p->env->language, &of->evaluation, said.chance);
     words_reasons(p->env->language, &p->shown, of->move, ui_in_museum(p->env) ? 1 : REASONS_MOST,
                   said.reasons);
     if (ui_in_museum(p->env)) {
@@ -370,13 +370,13 @@ bool play_ask_tutor(ui *u, play *p, senet_move move) {
     }
     const senet_analysis *moves =
         teacher_moves(&u->session.teacher, match_position(u->session.match));
-    const senet_move_worth *made = moves != NULL ? teacher_worth(moves, move) : NULL;
+    const senet_move_evaluation *made = moves != NULL ? teacher_evaluation(moves, move) : NULL;
     if (made == NULL) {
         p->choosing.doubting = true;
         p->choosing.doubted = move;
         return false;
     }
-    int32_t loss = moves->move[0].worth.chance - made->worth.chance;
+    int32_t loss = moves->move[0].evaluation.chance - made->evaluation.chance;
     if ((int)senet_verdict_of(loss) < u->env.settings->tutor) {
         return true;
     }

@@ -129,7 +129,7 @@ static void tell_hint(const play *p, char out_text[UI_SPEECH_CAP]) {
     words w = words_of(p->env->language, p->session->match);
     char move[WORDS_CAP], chance[WORDS_CAP], text[WORDS_CAP];
     words_move(&w, &p->shown, moves->move[0].move, move);
-    words_chance(p->env->language, &moves->move[0].worth, chance);
+    words_chance(p->env->language, &moves->move[0].evaluation, chance);
     (void)l10n_format(p->env->language, text, sizeof text,
                       // TRANSLATORS: "The best move: from 12 to 15. Wins about 63.4 % of the time."
                       tr(p->env->language, "The best move: %1$s. %2$s"),

@@ -362,16 +362,17 @@ static void sentence_of(const review_screen *s, const teacher_step *step, senet_
                         bool played, char out_text[WORDS_CAP]) {
     const l10n *l = s->env->language;
     words w = words_here(s);
-    const senet_move_worth *worth = teacher_worth(&step->moves, move);
+    const senet_move_evaluation *evaluation = teacher_evaluation(&step->moves, move);
     char name[WORDS_CAP], percent[WORDS_CAP];
     words_move(&w, &step->position, move, name);
-    words_percent_fine(l, worth->worth.chance, percent);
+    words_percent_fine(l, evaluation->evaluation.chance, percent);
     static const char *const FORMATS[2][2] = {
         {N_("Better: %1$s. It wins about %2$s of the time."),
          N_("Better: %1$s. It wins exactly %2$s of the time.")},
         {N_("Played: %1$s. It wins about %2$s of the time."),
          N_("Played: %1$s. It wins exactly %2$s of the time.")}};
-    (void)l10n_format(l, out_text, WORDS_CAP, l10n_text(l, FORMATS[played][worth->worth.exact]),
+    (void)l10n_format(l, out_text, WORDS_CAP,
+                      l10n_text(l, FORMATS[played][evaluation->evaluation.exact]),
                       L10N_ARGS(l10n_arg_text(name), l10n_arg_text(percent)));
 }
 

@@ -30,7 +30,7 @@ void teacher_clear(teacher *t) {
 static void review(teacher *t, bool anew) {
     if (anew) {
         t->n_reviewed = 0;
-        senet_review_begin(&t->review, &t->start, &t->start_worth);
+        senet_review_begin(&t->review, &t->start, &t->start_evaluation);
     }
     while (t->start_known && t->n_reviewed < t->n_steps && t->step[t->n_reviewed].known) {
         teacher_step *s = &t->step[t->n_reviewed++];
@@ -171,7 +171,7 @@ bool teacher_answer(teacher *t, const ui_answer *answer) {
         t->here = (teacher_here){true, a->position, a->moves};
     }
     if (t->has_start && senet_position_equal(&a->position, &t->start)) {
-        t->start_worth = a->judgement;
+        t->start_evaluation = a->evaluation;
         t->start_known = true;
         review(t, true);
     }
@@ -269,7 +269,7 @@ const senet_analysis *teacher_moves(const teacher *t, const senet_position *posi
     return NULL;
 }
 
-const senet_move_worth *teacher_worth(const senet_analysis *moves, senet_move move) {
+const senet_move_evaluation *teacher_evaluation(const senet_analysis *moves, senet_move move) {
     for (int i = 0; i < moves->count; i++) {
         if (senet_move_equal(moves->move[i].move, move)) {
             return &moves->move[i];
@@ -279,36 +279,37 @@ const senet_move_worth *teacher_worth(const senet_analysis *moves, senet_move mo
 }
 
 // A chance of the side of `position`, as the cones'.
-static senet_judgement for_cones(const senet_position *position, senet_judgement worth) {
+static senet_evaluation for_cones(const senet_position *position, senet_evaluation evaluation) {
     if (position->side != SENET_CONES) {
-        worth.chance = SENET_CHANCE_ONE - worth.chance;
+        evaluation.chance = SENET_CHANCE_ONE - evaluation.chance;
     }
-    return worth;
+    return evaluation;
 }
 
-bool teacher_chance(const teacher *t, const senet_position *position, senet_judgement *out_chance) {
+bool teacher_chance(const teacher *t, const senet_position *position,
+                    senet_evaluation *out_chance) {
     if (senet_position_over(position)) {
         *out_chance =
-            for_cones(position, (senet_judgement){.chance = SENET_CHANCE_ONE, .exact = true});
+            for_cones(position, (senet_evaluation){.chance = SENET_CHANCE_ONE, .exact = true});
         return true;
     }
     const senet_analysis *moves =
         position->thrown != SENET_THROW_NONE ? teacher_moves(t, position) : NULL;
     if (moves != NULL) {
-        *out_chance = for_cones(position, moves->move[0].worth);
+        *out_chance = for_cones(position, moves->move[0].evaluation);
         return true;
     }
     if (t->start_known && senet_position_equal(position, &t->start)) {
-        *out_chance = for_cones(position, t->start_worth);
+        *out_chance = for_cones(position, t->start_evaluation);
         return true;
     }
     for (size_t i = t->n_steps; i-- > 0;) {
         const teacher_step *s = &t->step[i];
-        const senet_move_worth *made = s->known && senet_position_equal(&s->after, position)
-                                           ? teacher_worth(&s->moves, s->move)
-                                           : NULL;
+        const senet_move_evaluation *made = s->known && senet_position_equal(&s->after, position)
+                                                ? teacher_evaluation(&s->moves, s->move)
+                                                : NULL;
         if (made != NULL) {
-            *out_chance = for_cones(&s->position, made->worth);
+            *out_chance = for_cones(&s->position, made->evaluation);
             return true;
         }
     }
@@ -320,7 +321,7 @@ bool teacher_done(const teacher *t) {
 }
 
 bool teacher_exact(const teacher *t) {
-    bool exact = t->start_known && t->start_worth.exact;
+    bool exact = t->start_known && t->start_evaluation.exact;
     for (size_t i = 0; i < t->n_reviewed; i++) {
         exact = exact && t->step[i].ply.exact;
     }

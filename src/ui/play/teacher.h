@@ -45,8 +45,8 @@ typedef struct teacher {
     bool has_start;       /**< the sides of the game are settled */
     bool given_up;        /**< the game ended with somebody giving up */
     senet_position start; /**< where the game begins, before its first throw */
-    bool start_known;     /**< `start_worth` is right */
-    senet_judgement start_worth;
+    bool start_known;     /**< `start_evaluation` is right */
+    senet_evaluation start_evaluation;
     teacher_step *step; /**< the game's plies so far */
     size_t n_steps;
     size_t steps_cap;
@@ -87,10 +87,10 @@ void teacher_clear(teacher *t);
 const senet_analysis *teacher_moves(const teacher *t, const senet_position *position);
 
 /** One move among those of an analysis, or NULL. */
-const senet_move_worth *teacher_worth(const senet_analysis *moves, senet_move move);
+const senet_move_evaluation *teacher_evaluation(const senet_analysis *moves, senet_move move);
 
 /** The cones' chance in a position of the running game. @return false while it is not known. */
-bool teacher_chance(const teacher *t, const senet_position *position, senet_judgement *out_chance);
+bool teacher_chance(const teacher *t, const senet_position *position, senet_evaluation *out_chance);
 
 /** Whether the whole game so far has been looked at: `review` is complete. */
 bool teacher_done(const teacher *t);

@@ -28,12 +28,12 @@ static senet_analysis_request request_of(const senet_position *position, int dep
     return (senet_analysis_request){.position = *position, .depth = depth, .node_cap = NODES};
 }
 
-static senet_judgement judge(const senet_position *position, int depth) {
+static senet_evaluation judge(const senet_position *position, int depth) {
     senet_analysis_request request = request_of(position, depth);
-    senet_judgement judgement;
+    senet_evaluation evaluation;
 
-    assert_int_equal(senet_judge(&request, &judgement), SENET_OK);
-    return judgement;
+    assert_int_equal(senet_evaluate(&request, &evaluation), SENET_OK);
+    return evaluation;
 }
 
 static senet_analysis analyse(const senet_position *position, int depth) {
@@ -60,10 +60,10 @@ static void what_is_over_is_certain(void **state) {
     senet_analysis analysis = {.count = 77};
     (void)state;
 
-    senet_judgement judgement = judge(&won, 2);
-    assert_int_equal(judgement.chance, SENET_CHANCE_ONE);
-    assert_true(judgement.exact);
-    assert_int_equal(judgement.depth, 0);
+    senet_evaluation evaluation = judge(&won, 2);
+    assert_int_equal(evaluation.chance, SENET_CHANCE_ONE);
+    assert_true(evaluation.exact);
+    assert_int_equal(evaluation.depth, 0);
     assert_int_equal(senet_analyse(&request, &analysis), SENET_GAME_OVER);
     request.position = at("kendall s9/10/9c c 0,0 4,4 - -");
     assert_int_equal(senet_analyse(&request, &analysis), SENET_NO_THROW);
@@ -78,14 +78,14 @@ static void throws_are_weighed(void **state) {
 
     senet_analysis analysis = analyse(&position, 0);
     assert_int_equal(analysis.count, 1);
-    assert_int_equal(analysis.move[0].worth.chance, SENET_CHANCE_ONE);
-    assert_true(analysis.move[0].worth.exact);
+    assert_int_equal(analysis.move[0].evaluation.chance, SENET_CHANCE_ONE);
+    assert_true(analysis.move[0].evaluation.exact);
     position.thrown = 2; // nothing can be moved: the spools throw, a 2 of 6 sixteenths wins
     analysis = analyse(&position, 1);
     assert_int_equal(analysis.count, 1);
     assert_int_equal(analysis.move[0].move.to, 0);
-    assert_in_range(analysis.move[0].worth.chance, 0, 10 * SENET_CHANCE_ONE / 16);
-    assert_false(analysis.move[0].worth.exact);
+    assert_in_range(analysis.move[0].evaluation.chance, 0, 10 * SENET_CHANCE_ONE / 16);
+    assert_false(analysis.move[0].evaluation.exact);
 }
 
 // One throw ahead is, by hand, the mean over throws of the best over moves.
@@ -106,7 +106,7 @@ static void one_throw_ahead_is_the_mean(void **state) {
             senet_position thrown;
             if (weight[value] != 0) {
                 assert_int_equal(senet_throw(&position, value, &thrown), SENET_OK);
-                sum += (int64_t)weight[value] * analyse(&thrown, 0).move[0].worth.chance;
+                sum += (int64_t)weight[value] * analyse(&thrown, 0).move[0].evaluation.chance;
             }
         }
         assert_in_range(judge(&position, 1).chance, sum / 16 - 1, sum / 16 + 1);
@@ -115,13 +115,13 @@ static void one_throw_ahead_is_the_mean(void **state) {
 }
 
 // The worth of a move in an analysis.
-static senet_judgement worth_in(const senet_analysis *analysis, senet_move move) {
+static senet_evaluation worth_in(const senet_analysis *analysis, senet_move move) {
     unsigned at = 0;
     while (at < analysis->count && !senet_move_equal(analysis->move[at].move, move)) {
         at++;
     }
     assert_true(at < analysis->count);
-    return analysis->move[at].worth;
+    return analysis->move[at].evaluation;
 }
 
 // A decision before the throw (`museum`): who stays has the mean over throws, of which one is always
@@ -136,13 +136,13 @@ static void a_decision_is_judged_with_its_throw(void **state) {
     for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
         for (int depth = 0; depth <= 2; depth++) {
             senet_position position = at(positions[i]);
-            const senet_judgement whole = judge(&position, depth);
+            const senet_evaluation whole = judge(&position, depth);
             const senet_move back = {SENET_HOUSE_WATER, SENET_HOUSE_REBIRTH};
             const senet_analysis analysis = analyse(&position, depth);
             senet_position left, stayed;
             int64_t sum = 0;
             assert_int_equal(analysis.count, 2);
-            assert_int_equal(whole.chance, analysis.move[0].worth.chance);
+            assert_int_equal(whole.chance, analysis.move[0].evaluation.chance);
             assert_int_equal(senet_apply(&position, back, &left, NULL), SENET_OK);
             const int32_t leaves = SENET_CHANCE_ONE - judge(&left, depth).chance;
             assert_in_range(worth_in(&analysis, back).chance, leaves - 1, leaves + 1);
@@ -154,7 +154,7 @@ static void a_decision_is_judged_with_its_throw(void **state) {
                 assert_int_equal(senet_throw(&stayed, value, &thrown), SENET_OK);
                 const senet_analysis after = analyse(&thrown, depth > 0 ? depth - 1 : 0);
                 assert_int_equal(after.count, 1);
-                sum += (int64_t)weight[value] * after.move[0].worth.chance;
+                sum += (int64_t)weight[value] * after.move[0].evaluation.chance;
             }
             const int32_t stays = worth_in(&analysis, SENET_MOVE_STAY).chance;
             assert_in_range(stays, sum / 16 - 2, sum / 16 + 2); // each of five is rounded
@@ -184,10 +184,10 @@ static void moves_are_sorted_and_complete(void **state) {
                     found = found || senet_move_equal(moves.move[m], analysis.move[k].move);
                 }
                 assert_true(found);
-                assert_true(k == 0 ||
-                            analysis.move[k].worth.chance <= analysis.move[k - 1].worth.chance);
+                assert_true(k == 0 || analysis.move[k].evaluation.chance <=
+                                          analysis.move[k - 1].evaluation.chance);
             }
-            assert_int_equal(judge(&position, i % 2).chance, analysis.move[0].worth.chance);
+            assert_int_equal(judge(&position, i % 2).chance, analysis.move[0].evaluation.chance);
             senet_move move = moves.move[senet_random_below(&random, moves.count)];
             assert_int_equal(senet_apply(&position, move, &after, NULL), SENET_OK);
             position = after;
@@ -212,17 +212,17 @@ static void a_limit_cuts_the_depth(void **state) {
         assert_int_equal(same.count, analysis.count);
         for (unsigned i = 0; i < same.count; i++) {
             assert_true(senet_move_equal(same.move[i].move, analysis.move[i].move));
-            assert_int_equal(same.move[i].worth.chance, analysis.move[i].worth.chance);
-            assert_int_equal(same.move[i].worth.exact, analysis.move[i].worth.exact);
+            assert_int_equal(same.move[i].evaluation.chance, analysis.move[i].evaluation.chance);
+            assert_int_equal(same.move[i].evaluation.exact, analysis.move[i].evaluation.exact);
         }
     }
     assert_int_equal(depth, 3);
     position.thrown = SENET_THROW_NONE;
     request = request_of(&position, 2);
     request.node_cap = 0;
-    senet_judgement judgement;
-    assert_int_equal(senet_judge(&request, &judgement), SENET_OK);
-    assert_int_equal(judgement.depth, 0);
+    senet_evaluation evaluation;
+    assert_int_equal(senet_evaluate(&request, &evaluation), SENET_OK);
+    assert_int_equal(evaluation.depth, 0);
 }
 
 static bool always(void *user) {
@@ -234,15 +234,15 @@ static void can_be_cancelled(void **state) {
     senet_position position = at("kendall cscscscscs/10/10 c 0,0 0,0 - 2");
     senet_analysis_request request = request_of(&position, 3);
     senet_analysis analysis = {.count = 77};
-    senet_judgement judgement = {.chance = 77};
+    senet_evaluation evaluation = {.chance = 77};
     (void)state;
     request.cancelled = always;
     assert_int_equal(senet_analyse(&request, &analysis), SENET_CANCELLED);
-    assert_int_equal(senet_judge(&request, &judgement), SENET_CANCELLED);
+    assert_int_equal(senet_evaluate(&request, &evaluation), SENET_CANCELLED);
     request.position.thrown = SENET_THROW_NONE;
-    assert_int_equal(senet_judge(&request, &judgement), SENET_CANCELLED);
+    assert_int_equal(senet_evaluate(&request, &evaluation), SENET_CANCELLED);
     assert_int_equal(analysis.count, 77);
-    assert_int_equal(judgement.chance, 77);
+    assert_int_equal(evaluation.chance, 77);
 }
 
 static void losses_have_names(void **state) {
@@ -268,7 +268,7 @@ static void review_game(senet_rules_id rules, uint64_t seed, int depth, reviewed
 
     out->n = 0;
     assert_int_equal(senet_position_start(rules, 3, &position), SENET_OK);
-    senet_judgement start = judge(&position, depth);
+    senet_evaluation start = judge(&position, depth);
     senet_review_begin(&out->review, &position, &start);
     while (!senet_position_over(&position) && out->n < 4000) {
         senet_position after;
@@ -370,7 +370,7 @@ static void what_was_not_thrown_is_told_apart(void **state) {
     senet_review review;
     senet_ply ply;
     (void)state;
-    senet_judgement start = judge(&position, 0);
+    senet_evaluation start = judge(&position, 0);
     senet_review_begin(&review, &position, &start);
     senet_analysis analysis = analyse(&position, 0);
     senet_review_add(&review, &position, &analysis, (senet_move){26, SENET_OFF}, &ply);

@@ -254,7 +254,7 @@ static void nobody_throws_a_game_away(void **state) {
                 senet_analysis analysis;
                 assert_int_equal(senet_analyse(&request, &analysis), SENET_OK);
                 senet_choice choice = ask(&position, level, (uint64_t)i);
-                int32_t loss = analysis.move[0].worth.chance - choice.chance;
+                int32_t loss = analysis.move[0].evaluation.chance - choice.chance;
                 assert_in_range(loss, 0, row->patience + 1);
                 assert_int_equal(senet_apply(&position, choice.move, &after, NULL), SENET_OK);
                 position = after;

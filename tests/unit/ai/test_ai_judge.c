@@ -143,8 +143,8 @@ static void swapped(const senet_position *position) {
     if ((position->flags & SENET_FLAG_RECALLED_SPOOLS) != 0) {
         other.flags |= SENET_FLAG_RECALLED_CONES;
     }
-    assert_int_equal(senet_evaluate(position), senet_evaluate(&other));
-    assert_in_range(senet_evaluate(position) + AI_CHANCE_MOST, 0, 2 * AI_CHANCE_MOST);
+    assert_int_equal(senet_rule_of_thumb(position), senet_rule_of_thumb(&other));
+    assert_in_range(senet_rule_of_thumb(position) + AI_CHANCE_MOST, 0, 2 * AI_CHANCE_MOST);
 }
 
 static void sides_are_judged_alike(void **state) {
@@ -155,7 +155,7 @@ static void sides_are_judged_alike(void **state) {
 static void a_finished_game_is_certain(void **state) {
     senet_position won = at("kendall s9/10/10 c 0,0 5,4 - -");
     (void)state;
-    assert_int_equal(senet_evaluate(&won), AI_CHANCE_WON);
+    assert_int_equal(senet_rule_of_thumb(&won), AI_CHANCE_WON);
 }
 
 static void chances_rise_and_are_odd(void **state) {
@@ -203,7 +203,7 @@ static void more_pieces_home_are_better(void **state) {
     senet_position worse = at("kendall ccc7/10/s9 c 0,0 2,4 - -");
     senet_position better = at("kendall c9/10/s9 c 0,0 4,4 - -");
     (void)state;
-    assert_true(senet_evaluate(&better) > senet_evaluate(&worse));
+    assert_true(senet_rule_of_thumb(&better) > senet_rule_of_thumb(&worse));
 }
 
 // Mean 0 and the promised spread, whatever plain char is: were the bytes signed, the mean would

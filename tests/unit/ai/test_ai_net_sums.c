@@ -134,12 +134,12 @@ static void mark_few(const plain_view *view, bool *out_on) {
 static void mark_many(const plain_view *view, bool *out_on) {
     for (int window = 0; window < 14; window++) {
         int pattern = 0;
-        int worth = 1;
-        for (int i = 0; i < 5; i++, worth *= 3) {
+        int evaluation = 1;
+        for (int i = 0; i < 5; i++, evaluation *= 3) {
             const int house = 2 * window + i; // from 0
             pattern += house >= 30               ? 0
-                       : view->place[house]      ? worth
-                       : view->place[house + 30] ? 2 * worth
+                       : view->place[house]      ? evaluation
+                       : view->place[house + 30] ? 2 * evaluation
                                                  : 0;
         }
         out_on[243 * window + pattern] = true;

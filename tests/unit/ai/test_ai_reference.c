@@ -32,7 +32,7 @@ static int32_t plain(const senet_position *position, int depth) {
         return plain_best(position, depth, &move);
     }
     if (depth == 0) {
-        return senet_evaluate(position);
+        return senet_rule_of_thumb(position);
     }
     senet_position_throw_weights(position, weight);
     for (int value = 1; value < VALUES; value++) {

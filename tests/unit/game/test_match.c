@@ -19,12 +19,12 @@ static match *start(const match_setup *setup) {
 }
 
 /* A match whose first throws have these worths. */
-static match *scripted(senet_rules_id rules, const int *worth, size_t n_worth) {
+static match *scripted(senet_rules_id rules, const int *evaluation, size_t n_worth) {
     match_setup setup = support_setup(rules, 5, 1, 7);
     uint8_t script[32];
 
     for (size_t i = 0; i < n_worth; i++) {
-        script[i] = support_sticks(rules, worth[i]);
+        script[i] = support_sticks(rules, evaluation[i]);
     }
     setup.throws = MATCH_THROWS_SCRIPTED;
     setup.script = script;
@@ -90,10 +90,10 @@ static void test_names_are_cleaned(void **state) {
 static void test_opening_first_one(void **state) {
     (void)state;
     const senet_rules_id rules[] = {SENET_RULES_JEQUIER, SENET_RULES_PERGIOCO};
-    const int worth[] = {4, 6, 2, 1, 3};
+    const int evaluation[] = {4, 6, 2, 1, 3};
 
     for (size_t i = 0; i < COUNT(rules); i++) {
-        match *m = scripted(rules[i], worth, COUNT(worth));
+        match *m = scripted(rules[i], evaluation, COUNT(evaluation));
         match_event event;
         uint8_t cones = 9;
 
@@ -107,7 +107,7 @@ static void test_opening_first_one(void **state) {
             support_do(m, MATCH_THROW);
             expect_event(m, MATCH_EVENT_OPENING_THROWN, &event);
             assert_int_equal(event.player, thrown % 2);
-            assert_int_equal(event.value, worth[thrown]);
+            assert_int_equal(event.value, evaluation[thrown]);
         }
         expect_event(m, MATCH_EVENT_SIDES, &event);
         assert_int_equal(event.player, 0);
@@ -133,8 +133,8 @@ static void test_opening_first_one(void **state) {
 /* The first thrower may also be the one who gets the 1. */
 static void test_opening_first_one_at_once(void **state) {
     (void)state;
-    const int worth[] = {1};
-    match *m = scripted(SENET_RULES_JEQUIER, worth, 1);
+    const int evaluation[] = {1};
+    match *m = scripted(SENET_RULES_JEQUIER, evaluation, 1);
 
     support_do(m, MATCH_THROW);
     expect_need(m, MATCH_NEED_MOVE, 0);
@@ -147,7 +147,7 @@ static void test_opening_higher(void **state) {
     (void)state;
     const struct {
         senet_rules_id rules;
-        int worth[6];
+        int evaluation[6];
         size_t n;
         uint8_t cones;
     } cases[] = {
@@ -157,7 +157,7 @@ static void test_opening_higher(void **state) {
     };
 
     for (size_t i = 0; i < COUNT(cases); i++) {
-        match *m = scripted(cases[i].rules, cases[i].worth, cases[i].n);
+        match *m = scripted(cases[i].rules, cases[i].evaluation, cases[i].n);
         uint8_t cones = 9;
         match_event event;
 

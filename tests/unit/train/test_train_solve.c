@@ -570,8 +570,8 @@ static void assert_decision_is_known(const values *all, const senet_knowledge *k
         const bool stays = senet_move_equal(analysis.move[i].move, SENET_MOVE_STAY);
         const double chance =
             (double)(stays ? decision.stays : decision.leaves) / VALUES_SIXTEENTHS / VALUES_ONE;
-        assert_true(analysis.move[i].worth.exact);
-        assert_true(fabs(analysis.move[i].worth.chance / 1e6 - chance) <
+        assert_true(analysis.move[i].evaluation.exact);
+        assert_true(fabs(analysis.move[i].evaluation.chance / 1e6 - chance) <
                     0.5 / AI_TABLE_ONE + 1.1e-6);
     }
 }

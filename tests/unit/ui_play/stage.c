@@ -193,22 +193,22 @@ static void answer(stage *s, const ui_request *r) {
 
 void stage_analyse(const stage *s, const senet_position *position, ui_analysis *out_analysis) {
     ui_analysis *a = out_analysis;
-    *a = (ui_analysis){.position = *position, .judgement = {.chance = 550000, .exact = s->exact}};
+    *a = (ui_analysis){.position = *position, .evaluation = {.chance = 550000, .exact = s->exact}};
     senet_moves moves;
     if (position->thrown == SENET_THROW_NONE || senet_moves_list(position, &moves) != SENET_OK) {
         return;
     }
-    a->judgement.chance = 450000 + 10000 * position->thrown;
+    a->evaluation.chance = 450000 + 10000 * position->thrown;
     a->moves.count = moves.count;
     for (int i = 0; i < moves.count; i++) {
         senet_position after;
         (void)senet_apply(position, moves.move[i], &after, NULL);
         bool wins = senet_position_over(&after) && after.side == position->side;
         a->moves.move[i].move = moves.move[i];
-        a->moves.move[i].worth =
-            (senet_judgement){.chance = wins ? SENET_CHANCE_ONE : a->judgement.chance - i * s->loss,
-                              .exact = s->exact || wins};
-        a->judgement.chance = wins && i == 0 ? SENET_CHANCE_ONE : a->judgement.chance;
+        a->moves.move[i].evaluation = (senet_evaluation){
+            .chance = wins ? SENET_CHANCE_ONE : a->evaluation.chance - i * s->loss,
+            .exact = s->exact || wins};
+        a->evaluation.chance = wins && i == 0 ? SENET_CHANCE_ONE : a->evaluation.chance;
     }
 }
 

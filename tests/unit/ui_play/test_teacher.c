@@ -197,8 +197,8 @@ static void a_hint_speaks_of_the_piece_that_is_focused(void **state) {
     stage_key(&st, 'h', 0);
     for (int i = 0; i < table()->choosing.moves.count; i++) {
         char sentence[WORDS_CAP];
-        senet_judgement worth = {.chance = 480000 - 3000 * i};
-        words_chance(&st.language, &worth, sentence);
+        senet_evaluation evaluation = {.chance = 480000 - 3000 * i};
+        words_chance(&st.language, &evaluation, sentence);
         st.u->widgets.focus_visible = true;
         st.u->widgets.focus = PLAY_ID_HOUSE + table()->choosing.moves.move[i].from;
         assert_true(stage_draws(&st, sentence));

@@ -121,11 +121,11 @@ static void only_what_is_certain_is_shown_as_0_or_100(void **state) {
 static void an_estimate_is_called_one(void **state) {
     (void)state;
     char text[WORDS_CAP];
-    senet_judgement worth = {.chance = 634400, .exact = false};
-    words_chance(&english, &worth, text);
+    senet_evaluation evaluation = {.chance = 634400, .exact = false};
+    words_chance(&english, &evaluation, text);
     assert_string_equal(text, "Wins about 63.4 % of the time.");
-    worth.exact = true;
-    words_chance(&english, &worth, text);
+    evaluation.exact = true;
+    words_chance(&english, &evaluation, text);
     assert_string_equal(text, "Wins exactly 63.4 % of the time.");
 }
 
