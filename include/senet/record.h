@@ -81,7 +81,7 @@ enum {
     X(HEAD, "senet-record")      \
     X(RULES, "rules")            \
     X(SEED, "seed")              \
-    X(PROOF, "proof")            \
+    X(COMMITMENT, "proof")       \
     X(POINTS, "points")          \
     X(THROWS, "throws")          \
     X(SCRIPT, "script")          \
@@ -113,7 +113,7 @@ typedef enum senet_record_kind {
     X(NEWER, "this record was written by a newer version of the game")    \
     X(BAD_HEADER, "this line of the header is missing or cannot be read") \
     X(HEADER_CHECK, "something in the header was changed")                \
-    X(WRONG_PROOF, "this is not the SHA-256 of the seed")                 \
+    X(WRONG_COMMITMENT, "this is not the SHA-256 of the seed")            \
     X(BAD_LINE, "this line cannot be read")                               \
     X(CUT, "the record breaks off in the middle of a line")               \
     X(NOT_NOW, "this cannot happen at this point of the game")            \
@@ -151,10 +151,10 @@ typedef struct senet_record_line {
     senet_seed seed;   /**< SEED; unsaid origin: no ORIGIN stands there */
     senet_rules_id rules;
     senet_move move;
-    senet_position position;                 /**< START */
-    char name[SENET_RECORD_NAME_CAP];        /**< PLAYER */
-    char proof[SENET_PROOF_TEXT_CAP];        /**< PROOF: 64 digits */
-    uint8_t script[SENET_RECORD_SCRIPT_CAP]; /**< SCRIPT: sticks */
+    senet_position position;                    /**< START */
+    char name[SENET_RECORD_NAME_CAP];           /**< PLAYER */
+    char commitment[SENET_COMMITMENT_TEXT_CAP]; /**< PROOF: 64 digits */
+    uint8_t script[SENET_RECORD_SCRIPT_CAP];    /**< SCRIPT: sticks */
 } senet_record_line;
 
 /** The English clause of a fault; constant. Thread-safe. */

@@ -9,9 +9,9 @@
 #include "senet/types.h"
 
 enum {
-    SENET_SEED_TEXT_CAP = 35,    /**< "0x", 32 digits, NUL */
-    SENET_PROOF_TEXT_CAP = 65,   /**< 64 digits, NUL */
-    SENET_SEED_BLOCK_THROWS = 64 /**< throws that come from one SHA-256 */
+    SENET_SEED_TEXT_CAP = 35,       /**< "0x", 32 digits, NUL */
+    SENET_COMMITMENT_TEXT_CAP = 65, /**< 64 digits, NUL */
+    SENET_SEED_BLOCK_THROWS = 64    /**< throws that come from one SHA-256 */
 };
 
 /** Where a seed comes from; what a record says of it. */
@@ -46,9 +46,9 @@ senet_status senet_seed_parse(const char *text, senet_seed *out_seed);
 
 /**
  * The number that is shown before a game: the SHA-256 of the seed's text (senet_seed_print).
- * @param out_text at least SENET_PROOF_TEXT_CAP bytes: 64 lower-case digits, NUL. Thread-safe.
+ * @param out_text at least SENET_COMMITMENT_TEXT_CAP bytes: 64 lower-case digits, NUL. Thread-safe.
  */
-void senet_seed_proof(const senet_seed *seed, char out_text[SENET_PROOF_TEXT_CAP]);
+void senet_seed_commitment(const senet_seed *seed, char out_text[SENET_COMMITMENT_TEXT_CAP]);
 
 /**
  * The throws 64 * block to 64 * block + 63 of a wide seed. Construction: the SHA-256 of the seed's

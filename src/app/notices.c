@@ -55,7 +55,7 @@ static const char *const LOAD_TEXTS[] = {
         N_("Line %1$d of the record's header is missing or cannot be read. Lines left out: %2$d."),
     [SENET_RECORD_FAULT_HEADER_CHECK] =
         N_("Something in the record's header was changed. Lines left out: %2$d."),
-    [SENET_RECORD_FAULT_WRONG_PROOF] =
+    [SENET_RECORD_FAULT_WRONG_COMMITMENT] =
         N_("The number in line %1$d of the record does not belong to the seed of the sticks. Lines "
            "left out: %2$d."),
     [SENET_RECORD_FAULT_BAD_LINE] =

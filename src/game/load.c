@@ -130,8 +130,8 @@ static bool read_head(loader *l) {
     return line.number >= 1 || fault(l, SENET_RECORD_FAULT_NOT_A_RECORD);
 }
 
-static void explain_proof(loader *l, const senet_seed *seed, const char *right,
-                          const char *written) {
+static void explain_commitment(loader *l, const senet_seed *seed, const char *right,
+                               const char *written) {
     char text[SENET_SEED_TEXT_CAP];
     str_builder out = str_init(l->report->detail, MATCH_DETAIL_CAP);
 
@@ -144,7 +144,7 @@ static void explain_proof(loader *l, const senet_seed *seed, const char *right,
 
 /* The seed and, from version 2 on, the number that was shown beforehand. */
 static bool read_seed(loader *l, match_setup *setup) {
-    char proof[SENET_PROOF_TEXT_CAP];
+    char commitment[SENET_COMMITMENT_TEXT_CAP];
     senet_record_line line;
 
     if (!header_line(l, SENET_RECORD_SEED, &line) ||
@@ -156,14 +156,14 @@ static bool read_seed(loader *l, match_setup *setup) {
     if (l->version == 1) {
         return true;
     }
-    if (!header_line(l, SENET_RECORD_PROOF, &line)) {
+    if (!header_line(l, SENET_RECORD_COMMITMENT, &line)) {
         return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
     }
-    senet_seed_proof(&setup->seed, proof);
-    if (strcmp(proof, line.proof) != 0) {
+    senet_seed_commitment(&setup->seed, commitment);
+    if (strcmp(commitment, line.commitment) != 0) {
         // Which of the two was changed is told by the throws: read on.
-        (void)fault(l, SENET_RECORD_FAULT_WRONG_PROOF);
-        explain_proof(l, &setup->seed, proof, line.proof);
+        (void)fault(l, SENET_RECORD_FAULT_WRONG_COMMITMENT);
+        explain_commitment(l, &setup->seed, commitment, line.commitment);
     }
     return true;
 }

@@ -99,7 +99,7 @@ static bool append_header(const match *m, match_text *text) {
         {.kind = SENET_RECORD_HEAD, .number = version},
         {.kind = SENET_RECORD_RULES, .rules = setup->rules, .n = setup->n},
         {.kind = SENET_RECORD_SEED, .seed = setup->seed},
-        {.kind = SENET_RECORD_PROOF},
+        {.kind = SENET_RECORD_COMMITMENT},
         {.kind = SENET_RECORD_POINTS, .number = setup->points, .fair = setup->fair},
         {.kind = SENET_RECORD_THROWS, .throws = (uint8_t)setup->throws},
     };
@@ -107,9 +107,9 @@ static bool append_header(const match *m, match_text *text) {
     senet_record_line check = {.kind = SENET_RECORD_CHECK};
     const senet_position *start = match_start_of(m);
 
-    senet_seed_proof(&setup->seed, lines[3].proof);
+    senet_seed_commitment(&setup->seed, lines[3].commitment);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        if (old && lines[i].kind == SENET_RECORD_PROOF) {
+        if (old && lines[i].kind == SENET_RECORD_COMMITMENT) {
             continue;
         }
         if (!append_line(text, &lines[i])) {

@@ -35,7 +35,7 @@ typedef enum field {
     HASH,
     RULES,
     SEED, // with its origin, if that is said
-    PROOF,
+    COMMITMENT,
     FAIR, // perhaps
     SCRIPT,
     NAME, // perhaps
@@ -49,7 +49,7 @@ static const uint8_t fields[SENET_RECORD_KIND_COUNT][FIELDS_MAX] = {
     [SENET_RECORD_HEAD] = {NUMBER},
     [SENET_RECORD_RULES] = {RULES},
     [SENET_RECORD_SEED] = {SEED},
-    [SENET_RECORD_PROOF] = {PROOF},
+    [SENET_RECORD_COMMITMENT] = {COMMITMENT},
     [SENET_RECORD_POINTS] = {NUMBER, FAIR},
     [SENET_RECORD_THROWS] = {THROWS},
     [SENET_RECORD_SCRIPT] = {SCRIPT},
@@ -161,8 +161,8 @@ static void print_field(str_builder *out, const senet_record_line *line, field w
     case SEED:
         print_seed(out, &line->seed);
         break;
-    case PROOF:
-        (void)str_append_format(out, " %s", line->proof);
+    case COMMITMENT:
+        (void)str_append_format(out, " %s", line->commitment);
         break;
     case FAIR:
         (void)str_append(out, line->fair ? " fair" : "");
@@ -298,9 +298,9 @@ static bool take_field(const char *word, const char *rest, senet_record_line *li
         return take_rules(word, line);
     case SEED:
         return take_seed(word, rest, line);
-    case PROOF:
-        return strspn(word, "0123456789abcdef") == SENET_PROOF_TEXT_CAP - 1 &&
-               str_copy(line->proof, sizeof line->proof, word);
+    case COMMITMENT:
+        return strspn(word, "0123456789abcdef") == SENET_COMMITMENT_TEXT_CAP - 1 &&
+               str_copy(line->commitment, sizeof line->commitment, word);
     case SCRIPT:
         return take_script(word, line);
     case STICKS:

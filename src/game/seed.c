@@ -60,10 +60,10 @@ static void hash(const char *text, size_t length, uint8_t out_digest[SHA256_DIGE
     SHA256Final(out_digest, &context);
 }
 
-void senet_seed_proof(const senet_seed *seed, char out_text[SENET_PROOF_TEXT_CAP]) {
+void senet_seed_commitment(const senet_seed *seed, char out_text[SENET_COMMITMENT_TEXT_CAP]) {
     char text[SENET_SEED_TEXT_CAP];
     uint8_t digest[SHA256_DIGEST_LENGTH];
-    str_builder out = str_init(out_text, SENET_PROOF_TEXT_CAP);
+    str_builder out = str_init(out_text, SENET_COMMITMENT_TEXT_CAP);
 
     hash(text, senet_seed_print(seed, text), digest);
     for (size_t i = 0; i < sizeof digest; i++) {

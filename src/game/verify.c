@@ -186,7 +186,7 @@ static void append_count(str_builder *out, size_t n, const char *one, const char
 static void append_source(str_builder *out, const match *m, const tally *t) {
     const match_setup *setup = match_setup_of(m);
     char seed[SENET_SEED_TEXT_CAP];
-    char proof[SENET_PROOF_TEXT_CAP];
+    char commitment[SENET_COMMITMENT_TEXT_CAP];
 
     append_count(out, t->n_throws, "throw", "throws");
     if (setup->throws == MATCH_THROWS_MANUAL) {
@@ -198,7 +198,7 @@ static void append_source(str_builder *out, const match *m, const tally *t) {
         return;
     }
     (void)senet_seed_print(&setup->seed, seed);
-    senet_seed_proof(&setup->seed, proof);
+    senet_seed_commitment(&setup->seed, commitment);
     (void)str_append_format(out, " from the seed %s, ", seed);
     switch ((senet_seed_origin)setup->seed.origin) {
     case SENET_SEED_SYSTEM:
@@ -212,7 +212,7 @@ static void append_source(str_builder *out, const match *m, const tally *t) {
         return;
     }
     (void)str_append_format(out, " and whose SHA-256, written down before the first throw, is %s",
-                            proof);
+                            commitment);
 }
 
 static void say_that_it_holds(const match *m, str_builder *out) {
@@ -263,10 +263,10 @@ static void say_what_does_not(const match *m, const match_load_report *report, s
         return;
     }
     append_detail(out, report);
-    if (report->fault == SENET_RECORD_FAULT_WRONG_PROOF && report->other_throws) {
+    if (report->fault == SENET_RECORD_FAULT_WRONG_COMMITMENT && report->other_throws) {
         (void)str_append(out, "; the throws do not follow from it, so it is the seed that was "
                               "changed");
-    } else if (report->fault == SENET_RECORD_FAULT_WRONG_PROOF && m != NULL &&
+    } else if (report->fault == SENET_RECORD_FAULT_WRONG_COMMITMENT && m != NULL &&
                match_setup_of(m)->throws == MATCH_THROWS_SEEDED && count_all(m).n_throws > 0) {
         (void)str_append(out, "; the throws follow from it, so it is the number that was changed");
     } else if (report->fault == SENET_RECORD_FAULT_HEADER_CHECK && report->other_throws) {

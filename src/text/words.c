@@ -83,16 +83,16 @@ const char *words_faces(const l10n *language, int light_faces) {
 
 // --- Throws
 
-void words_proof(const l10n *language, const senet_seed *seed, bool in_groups,
-                 char out_text[WORDS_CAP]) {
+void words_commitment(const l10n *language, const senet_seed *seed, bool in_groups,
+                      char out_text[WORDS_CAP]) {
     enum { GROUP = 8 };
-    char proof[SENET_PROOF_TEXT_CAP], digits[2 * SENET_PROOF_TEXT_CAP];
+    char commitment[SENET_COMMITMENT_TEXT_CAP], digits[2 * SENET_COMMITMENT_TEXT_CAP];
     str_builder out = str_init(digits, sizeof digits);
 
-    senet_seed_proof(seed, proof);
-    for (const char *at = proof; *at != '\0'; at += GROUP) {
+    senet_seed_commitment(seed, commitment);
+    for (const char *at = commitment; *at != '\0'; at += GROUP) {
         // The mark keeps the groups in their order where one reads from the right.
-        (void)str_append(&out, !in_groups ? "" : at == proof ? "\u200e" : " \u200e");
+        (void)str_append(&out, !in_groups ? "" : at == commitment ? "\u200e" : " \u200e");
         (void)str_append_bytes(&out, at, GROUP);
     }
     (void)l10n_format(language, out_text, WORDS_CAP,

@@ -56,8 +56,8 @@ void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]
  * The proof of a seed, which can be noted before the game: its SHA-256 (src/game/VERIFY.md).
  * @param in_groups the 64 digits eight by eight, to be read and broken into lines, else in one
  */
-void words_proof(const l10n *language, const senet_seed *seed, bool in_groups,
-                 char out_text[WORDS_CAP]);
+void words_commitment(const l10n *language, const senet_seed *seed, bool in_groups,
+                      char out_text[WORDS_CAP]);
 
 /** What is said when a match comes up of which match_by_older_rules is true. */
 const char *words_older_rules(const l10n *language);

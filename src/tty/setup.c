@@ -245,11 +245,11 @@ static void say_setup(tty *t, const match *m) {
 
 void tty_begin(tty *t, match *m) {
     const match_setup *setup = match_setup_of(m);
-    char proof[WORDS_CAP];
+    char commitment[WORDS_CAP];
     say_setup(t, m);
     if (setup->throws == MATCH_THROWS_SEEDED) {
-        words_proof(t->s.language, &setup->seed, false, proof);
-        tty_say(t, proof);
+        words_commitment(t->s.language, &setup->seed, false, commitment);
+        tty_say(t, commitment);
     }
     tty_take_match(t, m, false);
 }

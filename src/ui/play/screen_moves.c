@@ -21,7 +21,7 @@ enum {
     PAD = 52,
     BUTTON = 62,
     INDENT = 96,
-    PROOF = 20,
+    COMMITMENT = 20,
     HEADING = 32,
     TITLE = 46
 };
@@ -77,13 +77,13 @@ static gfx_rect sheet_of(const ui_env *env) {
 static gfx_text_style line_style(const ui_env *env, const moves_line *line) {
     const ui_inks *inks = env->inks;
     float t = env->layout.type;
-    return line->proof     ? ui_style(inks, GFX_FONT_SANS, PROOF, t)
-           : line->heading ? ui_style(inks, GFX_FONT_SMALLCAPS, HEADING, t)
-                           : ui_style(inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    return line->commitment ? ui_style(inks, GFX_FONT_SANS, COMMITMENT, t)
+           : line->heading  ? ui_style(inks, GFX_FONT_SMALLCAPS, HEADING, t)
+                            : ui_style(inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
 }
 
 static float indent_of(const ui_env *env, const moves_line *line) {
-    return line->heading || line->proof ? 0 : INDENT * env->layout.type;
+    return line->heading || line->commitment ? 0 : INDENT * env->layout.type;
 }
 
 // Gives a line its place. @return where the next one begins.
@@ -106,8 +106,8 @@ static float fill(const ui_env *env, const ui_session *session, moves_screen *s)
     s->n_lines = 0;
     if (setup->throws == MATCH_THROWS_SEEDED && !ui_in_museum(env) &&
         (line = add_line(s)) != NULL) {
-        *line = (moves_line){.proof = true};
-        words_proof(env->language, &setup->seed, true, line->text);
+        *line = (moves_line){.commitment = true};
+        words_commitment(env->language, &setup->seed, true, line->text);
         y = place(env, s, line, y);
     }
     for (size_t i = 0, used = 1; i < n && (line = add_line(s)) != NULL; i += used) {
@@ -219,7 +219,7 @@ static void moves_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
         const moves_line *line = &s->lines[i];
         float middle = line->top + line->height / 2 - s->page.scroll;
         // Nobody wants to hear 64 digits; the text mode has them for whoever reads with a voice.
-        if (!line->proof && middle >= 0 && middle <= s->page.area.h) {
+        if (!line->commitment && middle >= 0 && middle <= s->page.area.h) {
             speech_append(out_text, line->text);
         }
     }

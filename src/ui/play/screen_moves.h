@@ -11,9 +11,9 @@
 
 /** A line of the list. */
 typedef struct moves_line {
-    bool heading;  /**< a new game begins */
-    bool proof;    /**< not a move: the proof of the throws */
-    bool has_side; /**< `side` is shown as a sign */
+    bool heading;    /**< a new game begins */
+    bool commitment; /**< not a move: the proof of the throws */
+    bool has_side;   /**< `side` is shown as a sign */
     senet_side side;
     char numeral[L10N_NUMBER_CAP]; /**< the throw, "" if none belongs to it */
     char text[WORDS_CAP];

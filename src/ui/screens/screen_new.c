@@ -196,7 +196,7 @@ static const form FORM = {
 
 // Type and lengths before the factor on type: the heading, what is free below it and between texts, the
 // board, the proof.
-enum { HEADING = 38, BELOW_HEADING = 8, APART = 12, ABOVE_BOARD = 22, PROOF = 18 };
+enum { HEADING = 38, BELOW_HEADING = 8, APART = 12, ABOVE_BOARD = 22, COMMITMENT = 18 };
 static const float TALL_BOARD = 0.62f; // of the width
 static const float GIVES_WAY = 0.95f;
 
@@ -302,10 +302,11 @@ static void new_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     form_draw(v, list, &FORM, tr(v->env->language, "New game"), top);
     draw_about(v, list);
     // What is thrown is settled before anybody knows who plays how.
-    char proof[WORDS_CAP];
-    gfx_text_style small = ui_style(v->env->inks, GFX_FONT_SANS, PROOF, f.type); // no ligatures
-    words_proof(v->env->language, &v->session->seed, true, proof);
-    ui_draw_fitted(v->env, list, &small, f.below, GFX_ALIGN_CENTER, proof);
+    char commitment[WORDS_CAP];
+    gfx_text_style small =
+        ui_style(v->env->inks, GFX_FONT_SANS, COMMITMENT, f.type); // no ligatures
+    words_commitment(v->env->language, &v->session->seed, true, commitment);
+    ui_draw_fitted(v->env, list, &small, f.below, GFX_ALIGN_CENTER, commitment);
 }
 
 const ui_screen ui_screen_new = {

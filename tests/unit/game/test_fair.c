@@ -304,15 +304,15 @@ static void what_cannot_be_fair_is_refused(void **state) {
     for (int i = 0; i < 2; i++) {
         const senet_seed seed = {.low = 1, .origin = SENET_SEED_CHOSEN};
         match_load_report report;
-        char proof[SENET_PROOF_TEXT_CAP], text[256];
+        char commitment[SENET_COMMITMENT_TEXT_CAP], text[256];
         str_builder out = str_init(text, sizeof text);
 
         // Each version has its own line.
-        senet_seed_proof(&seed, proof);
+        senet_seed_commitment(&seed, commitment);
         (void)str_append_format(&out,
                                 "senet-record %d\nrules bga\nseed 0x0000000000000001 chosen\n"
                                 "proof %s\n%s\n",
-                                2 + i, proof, lines[i]);
+                                2 + i, commitment, lines[i]);
         assert_int_equal(match_load(text, out.n_bytes, &m, &report), SENET_BAD_RECORD);
         assert_null(m);
         assert_string_equal(report.found, lines[i]);

@@ -64,12 +64,14 @@ static void the_proof_is_the_sha_256_of_the_text(void **state) {
     (void)state;
     const senet_seed wide = wide_seed();
     const senet_seed narrow = {.low = 255};
-    char proof[SENET_PROOF_TEXT_CAP];
+    char commitment[SENET_COMMITMENT_TEXT_CAP];
 
-    senet_seed_proof(&wide, proof);
-    assert_string_equal(proof, "8104477184049a939003930cf86d3a6415fde33b775af155fd72b24e6f2ed8f2");
-    senet_seed_proof(&narrow, proof);
-    assert_string_equal(proof, "2dc99a66849f51c6c5a7c16bbd25ee9b4ffb9879513c5e155e1c4d62b3157a42");
+    senet_seed_commitment(&wide, commitment);
+    assert_string_equal(commitment,
+                        "8104477184049a939003930cf86d3a6415fde33b775af155fd72b24e6f2ed8f2");
+    senet_seed_commitment(&narrow, commitment);
+    assert_string_equal(commitment,
+                        "2dc99a66849f51c6c5a7c16bbd25ee9b4ffb9879513c5e155e1c4d62b3157a42");
 }
 
 /* The digits of the SHA-256 of "SEED BLOCK", each written as four binary ones. */

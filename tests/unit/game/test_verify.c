@@ -204,11 +204,11 @@ static void a_changed_seed_is_named(void **state) {
         "so it is the number that was changed.");
     // Seed and number changed to fit each other: the throws tell.
     senet_seed other = drawn;
-    char proof[SENET_PROOF_TEXT_CAP];
+    char commitment[SENET_COMMITMENT_TEXT_CAP];
     other.high ^= UINT64_C(1) << 60;
-    senet_seed_proof(&other, proof);
+    senet_seed_commitment(&other, commitment);
     (void)put(&text, "\nseed 0x", "1");
-    (void)put(&text, "\nproof ", proof);
+    (void)put(&text, "\nproof ", commitment);
     EXPECT(&text, false, "something above line 10 was changed",
            ", and the seed does not give the throws.");
     match_text_free(&text);

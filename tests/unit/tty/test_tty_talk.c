@@ -68,9 +68,9 @@ static void a_new_game_is_told_and_remembered(void **state) {
     assert_string_equal(setup->player[0].name, "Anna Maria");
     talk_expect(&k, "board", "Anna Maria");
     const char *said = talk_say(&k, "new bga");
-    char proof[SENET_PROOF_TEXT_CAP];
-    senet_seed_proof(&match_setup_of(k.m)->seed, proof);
-    assert_non_null(strstr(said, proof)); // one word, to be compared with the record's
+    char commitment[SENET_COMMITMENT_TEXT_CAP];
+    senet_seed_commitment(&match_setup_of(k.m)->seed, commitment);
+    assert_non_null(strstr(said, commitment)); // one word, to be compared with the record's
     // The next one is the same, but for what is said.
     talk_expect(&k, "new kendall spools second person name Ben", "Second player: Ben.");
     assert_int_equal(match_setup_of(k.m)->rules, SENET_RULES_KENDALL);

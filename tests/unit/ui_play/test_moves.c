@@ -123,10 +123,10 @@ static void the_list_has_a_line_for_every_throw(void **state) {
 // Whether the digits that prove a seed are drawn: the first and the last eight of them, as lines may
 // break anywhere between two groups.
 static bool draws_proof(const senet_seed *seed) {
-    char proof[SENET_PROOF_TEXT_CAP], first[9];
-    senet_seed_proof(seed, proof);
-    (void)snprintf(first, sizeof first, "%.8s", proof);
-    return stage_draws(&st, first) && stage_draws(&st, proof + 56);
+    char commitment[SENET_COMMITMENT_TEXT_CAP], first[9];
+    senet_seed_commitment(seed, commitment);
+    (void)snprintf(first, sizeof first, "%.8s", commitment);
+    return stage_draws(&st, first) && stage_draws(&st, commitment + 56);
 }
 
 static void the_throws_are_proved_before_the_game(void **state) {
