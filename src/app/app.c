@@ -341,7 +341,7 @@ static void serve(app *a, uint64_t now_ms) {
     }
     if (round != a->tidied) {
         a->tidied = round;
-        platform_rest(a->p, ui_asleep(a->u));
+        platform_trim(a->p, ui_asleep(a->u));
     }
     bool was_open = a->kiosk.open;
     app_kiosk_tick(&a->kiosk, service_ms(), &local);

@@ -167,7 +167,7 @@ void platform_keep_awake(platform *p, bool on);
  *                forgotten. What the frames before it have shown, different ones each time, would
  *                otherwise stay for a whole night, for a black window draws no more of them.
  */
-void platform_rest(platform *p, bool asleep);
+void platform_trim(platform *p, bool asleep);
 
 /** Bytes of pictures, texts and shapes that are kept for later frames. */
 size_t platform_kept_bytes(platform *p);

@@ -84,7 +84,7 @@ void sdl_cache_clear(sdl_cache *cache) {
     drop_before(cache, UINT64_MAX);
 }
 
-void sdl_cache_rest(sdl_cache *cache, unsigned frames) {
+void sdl_cache_trim(sdl_cache *cache, unsigned frames) {
     drop_before(cache, cache->frame > frames ? cache->frame - frames : 0);
 }
 

@@ -510,7 +510,7 @@ static void keep_budgets(sdl_images *images) {
     }
 }
 
-void sdl_images_rest(sdl_images *images, unsigned frames) {
+void sdl_images_trim(sdl_images *images, unsigned frames) {
     const uint64_t now = images->frame;
     for (int i = images->n_variants - 1; i >= 0; i--) {
         if (images->variants[i].frame + frames < now) {

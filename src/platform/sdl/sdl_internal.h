@@ -15,8 +15,8 @@
 
 enum { SDL_PATH_CAP = 1024 };
 
-// What so many frames before the last have not needed is forgotten in a rest (platform_rest).
-enum { SDL_REST_FRAMES = 120 };
+// What so many frames before the last have not needed is forgotten in a rest (platform_trim).
+enum { SDL_TRIM_FRAMES = 120 };
 
 // --- sdl_workers.c: pieces of work that do not need each other
 
@@ -56,7 +56,7 @@ void sdl_cache_destroy(sdl_cache *cache);
 /** Drops everything, for instance when the renderer lost its textures. */
 void sdl_cache_clear(sdl_cache *cache);
 /** Drops what neither the last frame nor so many before it have needed. */
-void sdl_cache_rest(sdl_cache *cache, unsigned frames);
+void sdl_cache_trim(sdl_cache *cache, unsigned frames);
 /**
  * Starts a frame: what is found or added from now on is kept until the next call.
  * @param window_bytes  of a texture of the window's size: a small window has small textures, of which
@@ -134,7 +134,7 @@ void sdl_images_destroy(sdl_images *images);
 void sdl_images_lost(sdl_images *images);
 /** Drops textures and decoded pictures that neither the last frame nor so many before it have needed,
  *  but for the decoded backgrounds of the first frame that had any. */
-void sdl_images_rest(sdl_images *images, unsigned frames);
+void sdl_images_trim(sdl_images *images, unsigned frames);
 /** Whether there is a file for a picture that was not found to be bad. */
 bool sdl_images_exists(sdl_images *images, const char *name);
 /**
@@ -384,7 +384,7 @@ void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list);
 void sdl_render_lost(const sdl_render *render);
 /** Drops what neither the last frame nor so many before it have needed, and what is quickly drawn
  *  again. */
-void sdl_render_rest(const sdl_render *render, unsigned frames);
+void sdl_render_trim(const sdl_render *render, unsigned frames);
 /** Bytes of all that was made and kept for later frames. */
 size_t sdl_render_bytes(const sdl_render *render);
 /** How many textures were made since the start. */

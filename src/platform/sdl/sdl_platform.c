@@ -405,8 +405,8 @@ void platform_say(const char *sentence) {
     (void)SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, "Senet", sentence, NULL);
 }
 
-void platform_rest(platform *p, bool asleep) {
-    sdl_render_rest(&p->render, asleep ? 0 : SDL_REST_FRAMES);
+void platform_trim(platform *p, bool asleep) {
+    sdl_render_trim(&p->render, asleep ? 0 : SDL_TRIM_FRAMES);
 #ifdef __GLIBC__
     (void)malloc_trim(0);
 #endif

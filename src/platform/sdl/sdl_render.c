@@ -188,9 +188,9 @@ void sdl_render_lost(const sdl_render *render) {
     }
 }
 
-void sdl_render_rest(const sdl_render *render, unsigned frames) {
-    sdl_images_rest(render->images, frames);
-    sdl_cache_rest(render->cache, frames);
+void sdl_render_trim(const sdl_render *render, unsigned frames) {
+    sdl_images_trim(render->images, frames);
+    sdl_cache_trim(render->cache, frames);
     // A mesh's texture is as large as the largest that was ever drawn, and soon drawn again.
     if (render->mesh != NULL) {
         sdl_mesh_lost(render->mesh);

@@ -122,19 +122,19 @@ static void test_a_rest_drops_what_many_frames_have_not_used(void **state) {
     bench *b = *state;
     add(b, 1);
     add(b, 2);
-    for (int i = 0; i < SDL_REST_FRAMES; i++) {
+    for (int i = 0; i < SDL_TRIM_FRAMES; i++) {
         sdl_cache_next_frame(b->cache, BUDGET);
         assert_true(has(b, 2));
     }
-    sdl_cache_rest(b->cache, SDL_REST_FRAMES);
+    sdl_cache_trim(b->cache, SDL_TRIM_FRAMES);
     assert_int_equal(sdl_cache_count(b->cache), 2);
     sdl_cache_next_frame(b->cache, BUDGET);
-    sdl_cache_rest(b->cache, SDL_REST_FRAMES);
+    sdl_cache_trim(b->cache, SDL_TRIM_FRAMES);
     assert_int_equal(sdl_cache_count(b->cache), 1);
     assert_false(has(b, 1));
     assert_true(has(b, 2));
     sdl_cache_clear(b->cache);
-    sdl_cache_rest(b->cache, SDL_REST_FRAMES);
+    sdl_cache_trim(b->cache, SDL_TRIM_FRAMES);
     assert_int_equal(sdl_cache_bytes(b->cache), 0);
 }
 

@@ -51,8 +51,8 @@ static void open(window *w) {
     window_begin(w, 0.83F);
     gfx_draw_image(w->list, "home.png", (gfx_rect){0.0F, 0.0F, 40.0F, 20.0F}, 255, true);
     platform_present(w->p, w->list);
-    let_pass(w, SDL_REST_FRAMES + 1);
-    platform_rest(w->p, false);
+    let_pass(w, SDL_TRIM_FRAMES + 1);
+    platform_trim(w->p, false);
 }
 
 // Frames in which nothing of it is seen.
@@ -72,8 +72,8 @@ static void test_what_is_not_shown_any_more_is_forgotten(void **state) {
     draw_all(&w);
     platform_present(w.p, w.list);
     assert_true(platform_kept_bytes(w.p) > HOME_BYTES);
-    let_pass(&w, SDL_REST_FRAMES + 1);
-    platform_rest(w.p, false);
+    let_pass(&w, SDL_TRIM_FRAMES + 1);
+    platform_trim(w.p, false);
     assert_int_equal(platform_kept_bytes(w.p), HOME_BYTES);
     window_close(&w);
 }
@@ -84,12 +84,12 @@ static void test_what_was_shown_lately_is_kept(void **state) {
     open(&w);
     draw_all(&w);
     platform_present(w.p, w.list);
-    let_pass(&w, SDL_REST_FRAMES / 2);
+    let_pass(&w, SDL_TRIM_FRAMES / 2);
     draw_all(&w);
     platform_present(w.p, w.list);
     const size_t before = platform_kept_bytes(w.p);
-    let_pass(&w, SDL_REST_FRAMES / 2);
-    platform_rest(w.p, false);
+    let_pass(&w, SDL_TRIM_FRAMES / 2);
+    platform_trim(w.p, false);
     draw_all(&w);
     platform_present(w.p, w.list); // the mesh's texture comes back
     // But for the line's width, which is asked for only when the line is made.
@@ -104,15 +104,15 @@ static void test_asleep_only_what_is_shown_is_kept(void **state) {
     draw_all(&w);
     platform_present(w.p, w.list);
     const size_t before = platform_kept_bytes(w.p);
-    platform_rest(w.p, true);
+    platform_trim(w.p, true);
     platform_present(w.p, w.list); // the mesh's texture comes back
     assert_int_equal(platform_kept_bytes(w.p), before);
     let_pass(&w, 1);
-    platform_rest(w.p, false);
+    platform_trim(w.p, false);
     platform_present(w.p, w.list);
     assert_true(platform_kept_bytes(w.p) > HOME_BYTES);
     let_pass(&w, 1);
-    platform_rest(w.p, true);
+    platform_trim(w.p, true);
     assert_int_equal(platform_kept_bytes(w.p), HOME_BYTES);
     window_close(&w);
 }
@@ -127,8 +127,8 @@ static void test_what_comes_back_looks_the_same(void **state) {
     window_show(&w);
     memcpy(first, w.rgb, BYTES);
     const size_t kept = platform_kept_bytes(w.p);
-    let_pass(&w, SDL_REST_FRAMES + 1);
-    platform_rest(w.p, false);
+    let_pass(&w, SDL_TRIM_FRAMES + 1);
+    platform_trim(w.p, false);
     draw_all(&w);
     window_show(&w);
     assert_memory_equal(first, w.rgb, BYTES);
@@ -155,8 +155,8 @@ static void test_days_of_new_things_leave_nothing_behind(void **state) {
             platform_present(w.p, w.list);
         }
         assert_true(platform_kept_bytes(w.p) > 100000);
-        let_pass(&w, SDL_REST_FRAMES + 1);
-        platform_rest(w.p, false);
+        let_pass(&w, SDL_TRIM_FRAMES + 1);
+        platform_trim(w.p, false);
         assert_int_equal(platform_kept_bytes(w.p), HOME_BYTES);
     }
     window_close(&w);
