@@ -8,7 +8,7 @@
 #include "gfx/shape.h"
 #include "ui/board/board_view.h"
 #include "ui/board/flat_table.h"
-#include "ui/board/rest_light.h"
+#include "ui/board/idle_light.h"
 #include "ui/frame/layer.h"
 #include "ui/layout/box.h"
 
@@ -142,7 +142,7 @@ static void draw_table(const ui_env *env, gfx_drawlist *list, float drop_vu) {
         board.y += drop_vu;
         gfx_draw_image(list, env->look.board->view[light], board, 255, true);
     }
-    rest_light_draw(scene, light, env->gleam, drop_vu, list);
+    idle_light_draw(scene, light, env->gleam, drop_vu, list);
 }
 
 void ui_draw_table_at(const ui_env *env, gfx_drawlist *list, float drop_vu) {

@@ -4,7 +4,7 @@
  */
 #include "base/assert.h"
 #include "base/str.h"
-#include "ui/board/rest_light.h"
+#include "ui/board/idle_light.h"
 #include "ui/frame/draw.h"
 #include "ui/frame/frame_internal.h"
 #include "ui/frame/scan.h"
@@ -308,7 +308,7 @@ static int light_update(ui *u, bool resting) {
         u->frame->clock.resting_ms = u->env.now_ms;
         u->frame->clock.touched = false;
     } else if (on) {
-        wait = rest_light_at(u->env.now_ms - u->frame->clock.resting_ms, &u->env.gleam);
+        wait = idle_light_at(u->env.now_ms - u->frame->clock.resting_ms, &u->env.gleam);
     }
     u->frame->dirty = u->frame->dirty || u->env.gleam > before || u->env.gleam < before;
     return wait;

@@ -2,7 +2,7 @@
 // Invariant: drawn by the real interface on the stage; pictures are told by their names.
 #include "stage.h"
 #include "ui/board/board_gloss.h"
-#include "ui/board/rest_light.h"
+#include "ui/board/idle_light.h"
 #include "ui/frame/draw.h"
 #include "ui/frame/look.h"
 #include "ui/frame/screen.h"
@@ -330,13 +330,13 @@ static void a_table_at_rest_gleams_now_and_then(void **state) {
     stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     stage_pass(&s, 3000);
     (void)frames_in(2 * 60000, &gleams);
-    int frames = frames_in(10 * REST_LIGHT_ROUND_MS, &gleams);
+    int frames = frames_in(10 * IDLE_LIGHT_ROUND_MS, &gleams);
     assert_in_range(gleams, 10 * 30, 10 * 45);
     assert_in_range(frames, gleams, gleams + 10 * 5);
     // Who touches the table has it still for a while.
     assert_true(ui_at_rest(s.u));
     stage_key(&s, BASE_KEY_TAB, 0);
-    (void)frames_in(REST_LIGHT_FIRST_MS - 100, &gleams);
+    (void)frames_in(IDLE_LIGHT_FIRST_MS - 100, &gleams);
     assert_int_equal(gleams, 0);
     (void)frames_in(1000, &gleams);
     assert_true(gleams > 0);
@@ -367,7 +367,7 @@ static void a_gleam_is_one_soft_band(void **state) {
         int peaks = 0;
         bool rising = false;
         for (float t = 0.0f; t <= 1.0f; t += 0.002f) {
-            float now = rest_light_strength(&s.scene, s.scene.house[house].center, t);
+            float now = idle_light_strength(&s.scene, s.scene.house[house].center, t);
             peaks += rising && now < before ? 1 : 0;
             rising = now > before || (rising && now >= before);
             assert_true(fabsf(now - before) < 0.05f);

@@ -1,5 +1,5 @@
-// A soft band of light that crosses the board. Layer: ui; see rest_light.h.
-#include "ui/board/rest_light.h"
+// A soft band of light that crosses the board. Layer: ui; see idle_light.h.
+#include "ui/board/idle_light.h"
 #include "ui/board/board_place.h"
 
 #include <math.h>
@@ -10,23 +10,23 @@ static const float HALF_WIDTH = 230; // of the band, vu
 static const float SLANT = 0.55f;    // how far it leans, vu across for a vu down
 static const float MOST = 0.17f;     // of its colour, in the middle
 
-int rest_light_at(uint64_t rested_ms, float *out_t) {
+int idle_light_at(uint64_t rested_ms, float *out_t) {
     *out_t = -1;
-    if (rested_ms < REST_LIGHT_FIRST_MS) {
-        return (int)(REST_LIGHT_FIRST_MS - rested_ms);
+    if (rested_ms < IDLE_LIGHT_FIRST_MS) {
+        return (int)(IDLE_LIGHT_FIRST_MS - rested_ms);
     }
-    uint64_t in_round = (rested_ms - REST_LIGHT_FIRST_MS) % REST_LIGHT_ROUND_MS;
-    if (in_round >= REST_LIGHT_GLEAM_MS) {
-        return (int)(REST_LIGHT_ROUND_MS - in_round);
+    uint64_t in_round = (rested_ms - IDLE_LIGHT_FIRST_MS) % IDLE_LIGHT_ROUND_MS;
+    if (in_round >= IDLE_LIGHT_GLEAM_MS) {
+        return (int)(IDLE_LIGHT_ROUND_MS - in_round);
     }
-    uint64_t step = in_round / REST_LIGHT_STEP_MS * REST_LIGHT_STEP_MS;
-    *out_t = (float)step / (float)REST_LIGHT_GLEAM_MS;
-    uint64_t next = step + REST_LIGHT_STEP_MS;
-    next = next < REST_LIGHT_GLEAM_MS ? next : REST_LIGHT_GLEAM_MS;
+    uint64_t step = in_round / IDLE_LIGHT_STEP_MS * IDLE_LIGHT_STEP_MS;
+    *out_t = (float)step / (float)IDLE_LIGHT_GLEAM_MS;
+    uint64_t next = step + IDLE_LIGHT_STEP_MS;
+    next = next < IDLE_LIGHT_GLEAM_MS ? next : IDLE_LIGHT_GLEAM_MS;
     return (int)(next - in_round);
 }
 
-float rest_light_strength(const gfx_scene *scene, gfx_point at, float t) {
+float idle_light_strength(const gfx_scene *scene, gfx_point at, float t) {
     float left = scene->house[1].quad[0].x, right = scene->house[10].quad[1].x;
     float reach = HALF_WIDTH + SLANT * (scene->house[21].quad[3].y - scene->house[1].quad[0].y);
     float middle = left - reach + (right - left + 2 * reach) * t;
@@ -34,7 +34,7 @@ float rest_light_strength(const gfx_scene *scene, gfx_point at, float t) {
     return off <= -1 || off >= 1 ? 0 : (1 + cosf(3.14159265f * off)) / 2;
 }
 
-void rest_light_draw(const gfx_scene *scene, gfx_light light, float t, float drop_vu,
+void idle_light_draw(const gfx_scene *scene, gfx_light light, float t, float drop_vu,
                      gfx_drawlist *list) {
     gfx_vertex v[6 * PARTS * GFX_SCENE_HOUSES];
     size_t n = 0;
@@ -47,7 +47,7 @@ void rest_light_draw(const gfx_scene *scene, gfx_light light, float t, float dro
             gfx_vertex corner[4];
             float sum = 0;
             for (int i = 0; i < 4; i++) {
-                float strength = MOST * rest_light_strength(scene, at[i], t);
+                float strength = MOST * idle_light_strength(scene, at[i], t);
                 // By day the sun's, at night the lamp's.
                 gfx_color c = light == GFX_LIGHT_DAY ? (gfx_color){0xff, 0xf4, 0xd8, 0}
                                                      : (gfx_color){0xff, 0xd4, 0x8c, 0};

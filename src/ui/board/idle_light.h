@@ -4,18 +4,18 @@
  * Invariant: nothing moves but light, which changes no place more than once in the time of a round;
  * between gleams nothing has to be drawn.
  */
-#ifndef SENET_UI_REST_LIGHT_H
-#define SENET_UI_REST_LIGHT_H
+#ifndef SENET_UI_IDLE_LIGHT_H
+#define SENET_UI_IDLE_LIGHT_H
 
 #include "gfx/scene.h"
 
 #include <stdint.h>
 
 enum {
-    REST_LIGHT_FIRST_MS = 8000,  /**< rest before the first gleam */
-    REST_LIGHT_ROUND_MS = 40000, /**< from one gleam to the next */
-    REST_LIGHT_GLEAM_MS = 2600,  /**< how long one takes */
-    REST_LIGHT_STEP_MS = 62      /**< between two frames of it: as few as do not jerk */
+    IDLE_LIGHT_FIRST_MS = 8000,  /**< rest before the first gleam */
+    IDLE_LIGHT_ROUND_MS = 40000, /**< from one gleam to the next */
+    IDLE_LIGHT_GLEAM_MS = 2600,  /**< how long one takes */
+    IDLE_LIGHT_STEP_MS = 62      /**< between two frames of it: as few as do not jerk */
 };
 
 /**
@@ -25,14 +25,14 @@ enum {
  * @param out_t      receives 0..1 during a gleam, in steps, -1 between two
  * @return milliseconds until this changes, at least 1
  */
-int rest_light_at(uint64_t rested_ms, float *out_t);
+int idle_light_at(uint64_t rested_ms, float *out_t);
 
 /** How much light falls on a point at a time. @param t 0..1. @return 0..1 */
-float rest_light_strength(const gfx_scene *scene, gfx_point at, float t);
+float idle_light_strength(const gfx_scene *scene, gfx_point at, float t);
 
 /** Draws it on the empty board; nothing for a `t` below 0. @param drop_vu how much lower the board
  *  is drawn than it is. @param list is added to */
-void rest_light_draw(const gfx_scene *scene, gfx_light light, float t, float drop_vu,
+void idle_light_draw(const gfx_scene *scene, gfx_light light, float t, float drop_vu,
                      gfx_drawlist *list);
 
 #endif
