@@ -29,7 +29,7 @@ static const char *const RATES[] = {NC_("speed of the voice, from -100 to 100", 
 static const char *const SPEED_NAMES[] = {N_("slow"), N_("normal"), N_("fast"), N_("off")};
 static const char *const SWITCH_NAMES[] = {N_("off"), N_("slow"), N_("normal"), N_("fast")};
 static const char *const LIGHT_NAMES[] = {NC_("light", "day"), NC_("light", "night")};
-static const char *const TUTOR_NAMES[] = {
+static const char *const WARNING_NAMES[] = {
     NC_("tutor’s warnings", "none"), NC_("tutor’s warnings", "doubtful moves"),
     NC_("tutor’s warnings", "bad moves"), NC_("tutor’s warnings", "very bad moves")};
 
@@ -41,7 +41,7 @@ static const char *const TUTOR_NAMES[] = {
 #define SPEEDS           .names = SPEED_NAMES
 #define SWITCHES         .names = SWITCH_NAMES
 #define LIGHTS           .names = LIGHT_NAMES, .context = "light"
-#define TUTORS           .names = TUTOR_NAMES, .context = "tutor’s warnings"
+#define TUTORS           .names = WARNING_NAMES, .context = "tutor’s warnings"
 
 _Static_assert(SETTINGS_SHEETS <= (int)INI_SHEETS_MAX, "a place on each sheet");
 

@@ -47,7 +47,12 @@ enum {
 enum { SETTINGS_LIGHT_DAY, SETTINGS_LIGHT_NIGHT };
 
 /** From which moves on the tutor speaks; the numbers are those of senet_verdict. */
-enum { SETTINGS_TUTOR_OFF, SETTINGS_TUTOR_DOUBTFUL, SETTINGS_TUTOR_BAD, SETTINGS_TUTOR_VERY_BAD };
+enum {
+    SETTINGS_WARNING_OFF,
+    SETTINGS_WARNING_DOUBTFUL,
+    SETTINGS_WARNING_BAD,
+    SETTINGS_WARNING_VERY_BAD
+};
 
 // Words of values in files (ini_row.words), those of the museum's too. Levels once were 0, 1 and 2.
 #define SETTINGS_SPEED_WORDS                "slow normal fast off"
@@ -127,7 +132,7 @@ enum {
     SWITCH("play", "house_notes", house_notes, 1,                                                  \
            "Say what a house is when it acts for the first time in a game",                        \
            SHOWN(N_("Say what a house is"), .place = {ON(MAIN, 206)}))                             \
-    CHOICE("play", "tutor", tutor, SETTINGS_TUTOR_VERY_BAD + 1, SETTINGS_TUTOR_OFF,                \
+    CHOICE("play", "tutor", warning, SETTINGS_WARNING_VERY_BAD + 1, SETTINGS_WARNING_OFF,          \
            "off doubtful bad very_bad",                                                            \
            "From which moves on the tutor asks before they are played",                            \
            SHOWN(N_("Tutor’s warnings"), TUTORS, .place = {ON(MAIN, 205)}))                        \

@@ -7,11 +7,11 @@
 
 #include <string.h>
 
-static const tty_term TUTOR[] = {
-    {NC_("text setting", "off"), SETTINGS_TUTOR_OFF, "text setting"},
-    {NC_("text setting", "doubtful"), SETTINGS_TUTOR_DOUBTFUL, "text setting"},
-    {NC_("text setting", "bad"), SETTINGS_TUTOR_BAD, "text setting"},
-    {NC_("text setting", "very"), SETTINGS_TUTOR_VERY_BAD, "text setting"},
+static const tty_term WARNING[] = {
+    {NC_("text setting", "off"), SETTINGS_WARNING_OFF, "text setting"},
+    {NC_("text setting", "doubtful"), SETTINGS_WARNING_DOUBTFUL, "text setting"},
+    {NC_("text setting", "bad"), SETTINGS_WARNING_BAD, "text setting"},
+    {NC_("text setting", "very"), SETTINGS_WARNING_VERY_BAD, "text setting"},
 };
 
 static const tty_term SWITCH[] = {
@@ -22,12 +22,12 @@ static const tty_term SWITCH[] = {
 static void say_tutor(tty *t) {
     const l10n *l = t->s.language;
     static const char *const texts[] = {
-        [SETTINGS_TUTOR_OFF] = N_("The tutor is off."),
-        [SETTINGS_TUTOR_DOUBTFUL] = N_("The tutor asks before doubtful moves."),
-        [SETTINGS_TUTOR_BAD] = N_("The tutor asks before bad moves."),
-        [SETTINGS_TUTOR_VERY_BAD] = N_("The tutor asks before very bad moves."),
+        [SETTINGS_WARNING_OFF] = N_("The tutor is off."),
+        [SETTINGS_WARNING_DOUBTFUL] = N_("The tutor asks before doubtful moves."),
+        [SETTINGS_WARNING_BAD] = N_("The tutor asks before bad moves."),
+        [SETTINGS_WARNING_VERY_BAD] = N_("The tutor asks before very bad moves."),
     };
-    tty_say(t, l10n_text(l, texts[t->s.settings->tutor]));
+    tty_say(t, l10n_text(l, texts[t->s.settings->warning]));
 }
 
 static void say_forced(tty *t) {
@@ -66,7 +66,8 @@ static bool choose(tty *t, const tty_term *terms, size_t n, void (*say)(tty *t),
 }
 
 void tty_do_tutor(tty *t) {
-    if (choose(t, TUTOR, sizeof TUTOR / sizeof TUTOR[0], say_tutor, &t->s.settings->tutor)) {
+    if (choose(t, WARNING, sizeof WARNING / sizeof WARNING[0], say_tutor,
+               &t->s.settings->warning)) {
         t->s.store_settings(t->s.user);
         say_tutor(t);
     }

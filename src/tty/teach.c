@@ -79,7 +79,7 @@ void tty_do_evaluate(tty *t) {
 bool tty_tutor_doubts(tty *t, senet_move move) {
     senet_analysis analysis;
     char text[WORDS_CAP];
-    if (t->s.settings->tutor == SETTINGS_TUTOR_OFF || !analyse(t, &analysis) ||
+    if (t->s.settings->warning == SETTINGS_WARNING_OFF || !analyse(t, &analysis) ||
         analysis.count < 2) {
         return false;
     }
@@ -89,7 +89,7 @@ bool tty_tutor_doubts(tty *t, senet_move move) {
             loss = analysis.move[0].evaluation.chance - analysis.move[i].evaluation.chance;
         }
     }
-    if ((int)senet_verdict_of(loss) < t->s.settings->tutor) {
+    if ((int)senet_verdict_of(loss) < t->s.settings->warning) {
         return false;
     }
     words_doubt(t->s.language, loss, text);

@@ -421,7 +421,7 @@ int main(int argc, char **argv) {
     ui_resize(b.u, WIDTH, HEIGHT);
     static const screen_left_out LEFT_OUT[] = {
         {UI_SCREEN_RESULT, "comes only when a game is over; it is drawn as every sheet is"},
-        {UI_SCREEN_TUTOR, "comes only before a bad move; it is drawn as every sheet is"},
+        {UI_SCREEN_WARNING, "comes only before a bad move; it is drawn as every sheet is"},
         {UI_SCREEN_REVIEW, "is seen late in a game, below"}};
     ui_screen_id screens[UI_SCREEN_COUNT + 2];
     const int late = SCREENS_AT_HOME(LEFT_OUT, screens), n_screens = late + 2;

@@ -264,7 +264,7 @@ static match *a_game(void) {
 static bool check_home(bench *b, const char *where) {
     static const screen_left_out LEFT_OUT[] = {
         {UI_SCREEN_RESULT, "comes only when a game is over: ui_play_cut"},
-        {UI_SCREEN_TUTOR, "comes only before a bad move: ui_play_teacher"},
+        {UI_SCREEN_WARNING, "comes only before a bad move: ui_play_teacher"},
         {UI_SCREEN_REVIEW, "is about a game that is over: ui_play_cut"}};
     ui_screen_id screens[UI_SCREEN_COUNT];
     const int n_screens = SCREENS_AT_HOME(LEFT_OUT, screens);

@@ -25,7 +25,7 @@
     X(SETTINGS, settings)     \
     X(MOVES, moves)           \
     X(RESULT, result)         \
-    X(TUTOR, tutor)           \
+    X(WARNING, warning)       \
     X(REVIEW, review)         \
     X(LOOK, look)             \
     X(EXHIBITION, exhibition) \

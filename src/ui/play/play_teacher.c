@@ -9,7 +9,7 @@
 #include "ui/layout/box.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
-#include "ui/play/screen_tutor.h"
+#include "ui/play/screen_warning.h"
 
 #include <math.h>
 
@@ -364,7 +364,7 @@ void play_draw_hint(const play *p, gfx_drawlist *list) {
 
 bool play_ask_tutor(ui *u, play *p, senet_move move) {
     p->choosing.doubting = false;
-    if (u->session.lesson || u->env.settings->tutor == SETTINGS_TUTOR_OFF ||
+    if (u->session.lesson || u->env.settings->warning == SETTINGS_WARNING_OFF ||
         p->choosing.moves.count < 2 || u->session.teacher.failed) {
         return true;
     }
@@ -377,11 +377,11 @@ bool play_ask_tutor(ui *u, play *p, senet_move move) {
         return false;
     }
     int32_t loss = moves->move[0].evaluation.chance - made->evaluation.chance;
-    if ((int)senet_verdict_of(loss) < u->env.settings->tutor) {
+    if ((int)senet_verdict_of(loss) < u->env.settings->warning) {
         return true;
     }
     visit_face_opened_by(u, match_need_now(u->session.match).player);
-    tutor_ask(u, match_position(u->session.match), move, loss);
+    warning_ask(u, match_position(u->session.match), move, loss);
     return false;
 }
 

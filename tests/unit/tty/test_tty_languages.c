@@ -167,21 +167,21 @@ static void settings_are_made_in_the_words_of_the_language(void **state) {
     static const struct {
         const char *word;
         int value;
-    } tutor[] = {{"doubtful", SETTINGS_TUTOR_DOUBTFUL},
-                 {"bad", SETTINGS_TUTOR_BAD},
-                 {"very", SETTINGS_TUTOR_VERY_BAD},
-                 {"off", SETTINGS_TUTOR_OFF}};
+    } warning[] = {{"doubtful", SETTINGS_WARNING_DOUBTFUL},
+                   {"bad", SETTINGS_WARNING_BAD},
+                   {"very", SETTINGS_WARNING_VERY_BAD},
+                   {"off", SETTINGS_WARNING_OFF}};
     for (size_t i = 0; i < n_tongues; i++) {
         talk k;
         const l10n *l = &tongues[i].language;
         talk_begin(&k, 0);
         k.language = *l;
-        for (size_t j = 0; j < sizeof tutor / sizeof tutor[0]; j++) {
-            k.settings.tutor =
-                SETTINGS_TUTOR_BAD == tutor[j].value ? SETTINGS_TUTOR_OFF : SETTINGS_TUTOR_BAD;
+        for (size_t j = 0; j < sizeof warning / sizeof warning[0]; j++) {
+            k.settings.warning = SETTINGS_WARNING_BAD == warning[j].value ? SETTINGS_WARNING_OFF
+                                                                          : SETTINGS_WARNING_BAD;
             sets(&k, tty_command_word(l, TTY_TUTOR),
-                 l10n_text_context(l, "text setting", tutor[j].word));
-            assert_int_equal(k.settings.tutor, tutor[j].value);
+                 l10n_text_context(l, "text setting", warning[j].word));
+            assert_int_equal(k.settings.warning, warning[j].value);
         }
         k.settings.auto_forced = true;
         sets(&k, tty_command_word(l, TTY_FORCED), trc(l, "text setting", "off"));

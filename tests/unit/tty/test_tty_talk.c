@@ -314,7 +314,7 @@ static void the_tutor_asks_and_the_same_again_plays(void **state) {
     assert_int_equal(match_create_at(&setup, &p, &m), SENET_OK);
     tty_begin(k.t, m);
     talk_expect(&k, "tutor doubtful", "asks before doubtful moves");
-    assert_int_equal(k.settings.tutor, SETTINGS_TUTOR_DOUBTFUL);
+    assert_int_equal(k.settings.warning, SETTINGS_WARNING_DOUBTFUL);
     // Whichever of the moves is the worse one is asked about, and only that one.
     const char *worse = strstr(talk_say(&k, "hint"), "1: ") == k.out.bytes ? "2" : "1";
     refuses(worse, "Say the same again to play it");

@@ -71,7 +71,7 @@ static void trace(void *user, const char *line) {
         const char *position = strstr(rest, "position ");
         keep(s->position, position != NULL ? position + 9 : "");
     } else if (begins(line, "tutor ", &rest)) {
-        keep(s->tutor, rest);
+        keep(s->warning, rest);
     } else if (begins(line, "game over", &rest)) {
         s->n_over++;
     }

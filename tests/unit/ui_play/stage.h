@@ -52,10 +52,10 @@ typedef struct stage {
     bool has_question; // a request to the teacher that was not answered
     ui_request question;
     int n_questions;
-    int loss;                    // millionths between one move and the next best, see stage_analyse
-    bool exact;                  // what the teacher says of itself
-    char tutor[STAGE_LINE_CAP];  // of the last "tutor"
-    char chance[STAGE_LINE_CAP]; // of the last "chance"
+    int loss;   // millionths between one move and the next best, see stage_analyse
+    bool exact; // what the teacher says of itself
+    char warning[STAGE_LINE_CAP]; // of the last "tutor"
+    char chance[STAGE_LINE_CAP];  // of the last "chance"
     int n_thrown, n_moved, n_over, n_sounds, n_begun, n_changed;
     uint8_t thrown_sticks;
     ui_request last_sound; // of any of the three kinds

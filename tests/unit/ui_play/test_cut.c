@@ -138,7 +138,7 @@ static void nothing_is_cut_on_any_screen(void **state) {
         {UI_SCREEN_PLAY, "is gone through in whole games, above"},
         {UI_SCREEN_RESULT, "is seen when these games are over"},
         {UI_SCREEN_REVIEW, "is seen when these games are over"},
-        {UI_SCREEN_TUTOR, "comes only before a bad move"}};
+        {UI_SCREEN_WARNING, "comes only before a bad move"}};
     ui_screen_id screens[UI_SCREEN_COUNT];
     const int n_screens = SCREENS_AT_HOME(LEFT_OUT, screens);
     (void)state;

@@ -19,7 +19,7 @@ static const screen_left_out LEFT_OUT[] = {
     {UI_SCREEN_TITLE, "is looked at by itself"},
     {UI_SCREEN_PLAY, "is looked at by itself"},
     {UI_SCREEN_RESULT, "comes only when a game is over"},
-    {UI_SCREEN_TUTOR, "comes only before a bad move"},
+    {UI_SCREEN_WARNING, "comes only before a bad move"},
     {UI_SCREEN_TUTORIAL,
      "one thing at a time can be pressed, and has the focus: ui_play_tutorial"}};
 

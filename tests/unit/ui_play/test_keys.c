@@ -201,7 +201,7 @@ static void sheets_lie_over_each_other_as_deep_as_one_likes(void **state) {
     (void)state;
     static const screen_left_out LEFT_OUT[] = {
         {UI_SCREEN_RESULT, "is not opened by a link or a key"},
-        {UI_SCREEN_TUTOR, "is not opened by a link or a key"},
+        {UI_SCREEN_WARNING, "is not opened by a link or a key"},
         {UI_SCREEN_REVIEW, "is about a game that is over"},
         {UI_SCREEN_TUTORIAL, "lays a match of its own on the table"}};
     ui_screen_id way[UI_SCREEN_COUNT];

@@ -137,7 +137,7 @@ static void every_screen_is_the_mirror_image_of_itself(void **state) {
         {UI_SCREEN_PLAY, "is the table, which is not mirrored: below"},
         {UI_SCREEN_TUTORIAL, "is on that table"},
         {UI_SCREEN_RESULT, "comes only when a game is over"},
-        {UI_SCREEN_TUTOR, "comes only before a bad move"},
+        {UI_SCREEN_WARNING, "comes only before a bad move"},
         {UI_SCREEN_EXHIBITION, "has a board as a picture, which stands where the page has it"}};
     ui_screen_id screens[UI_SCREEN_COUNT];
     const int n_screens = SCREENS_AT_HOME(LEFT_OUT, screens);

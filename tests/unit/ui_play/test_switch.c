@@ -65,7 +65,7 @@ static void the_focus_goes_round_all_that_can_be_pressed(void **state) {
         {UI_SCREEN_PAUSE, "needs a game"},
         {UI_SCREEN_MOVES, "needs a game: ui_play_switch_pages"},
         {UI_SCREEN_RESULT, "needs a game"},
-        {UI_SCREEN_TUTOR, "needs a game"},
+        {UI_SCREEN_WARNING, "needs a game"},
         {UI_SCREEN_REVIEW, "needs a game: ui_play_switch_pages"},
         {UI_SCREEN_TUTORIAL, "needs a lesson"}};
     ui_screen_id screens[UI_SCREEN_COUNT];

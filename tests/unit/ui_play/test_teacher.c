@@ -17,7 +17,7 @@
 // Three cones that can move with a 3, and the moves in the order of senet_moves_list.
 #define THREE_WAYS "kendall 2s2c1s2/1s4c3/3c1s2c1 c 0,0 1,1 - 3"
 // As in the sheets' sources.
-enum { TUTOR_ANYWAY = 1, TUTOR_AGAIN, TUTOR_SHOW };
+enum { WARNING_ANYWAY = 1, WARNING_AGAIN, WARNING_SHOW };
 enum { RESULT_REVIEW = 6 };
 enum { REVIEW_CURVE = 1, REVIEW_FIRST, REVIEW_BACK, REVIEW_ON, REVIEW_LAST, REVIEW_PLAY_ON };
 enum { REVIEW_DONE = 7, REVIEW_MOMENT = 20 };
@@ -230,7 +230,7 @@ static void without_the_tutor_every_move_goes_through(void **state) {
     move_by_click(move_number(table()->choosing.moves.count - 1));
     stage_pass(&st, 2000);
     assert_int_equal(st.n_moved, moved + 1);
-    assert_string_equal(st.tutor, "");
+    assert_string_equal(st.warning, "");
 }
 
 static void the_tutor_speaks_from_its_threshold_on(void **state) {
@@ -238,28 +238,28 @@ static void the_tutor_speaks_from_its_threshold_on(void **state) {
     static const struct {
         int setting, loss;
         bool speaks;
-    } cases[] = {{SETTINGS_TUTOR_DOUBTFUL, SENET_DOUBTFUL - 1, false},
-                 {SETTINGS_TUTOR_DOUBTFUL, SENET_DOUBTFUL, true},
-                 {SETTINGS_TUTOR_BAD, SENET_BAD - 1, false},
-                 {SETTINGS_TUTOR_BAD, SENET_BAD, true},
-                 {SETTINGS_TUTOR_VERY_BAD, SENET_VERY_BAD - 1, false},
-                 {SETTINGS_TUTOR_VERY_BAD, SENET_VERY_BAD, true}};
+    } cases[] = {{SETTINGS_WARNING_DOUBTFUL, SENET_DOUBTFUL - 1, false},
+                 {SETTINGS_WARNING_DOUBTFUL, SENET_DOUBTFUL, true},
+                 {SETTINGS_WARNING_BAD, SENET_BAD - 1, false},
+                 {SETTINGS_WARNING_BAD, SENET_BAD, true},
+                 {SETTINGS_WARNING_VERY_BAD, SENET_VERY_BAD - 1, false},
+                 {SETTINGS_WARNING_VERY_BAD, SENET_VERY_BAD, true}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        st.settings.tutor = cases[i].setting;
+        st.settings.warning = cases[i].setting;
         st.loss = cases[i].loss;
-        st.tutor[0] = '\0';
+        st.warning[0] = '\0';
         stage_begin_at(&st, THREE_WAYS);
         stage_pass(&st, 500);
         int moved = st.n_moved;
         move_by_click(move_number(1));
         stage_pass(&st, 2000);
-        assert_int_equal(st.tutor[0] != '\0', cases[i].speaks);
+        assert_int_equal(st.warning[0] != '\0', cases[i].speaks);
         assert_int_equal(st.n_moved - moved, cases[i].speaks ? 0 : 1);
     }
 }
 
 static void open_tutor(void) {
-    st.settings.tutor = SETTINGS_TUTOR_BAD;
+    st.settings.warning = SETTINGS_WARNING_BAD;
     st.loss = 50000;
     stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 500);
@@ -275,7 +275,7 @@ static void ask_the_tutor(void) {
 
 static void the_tutor_says_why(void **state) {
     (void)state;
-    st.settings.tutor = SETTINGS_TUTOR_BAD;
+    st.settings.warning = SETTINGS_WARNING_BAD;
     st.loss = 50000;
     stage_begin_at(&st, "kendall 10/7s1c/3c1s4 c 0,0 3,3 - 2");
     stage_pass(&st, 500);
@@ -308,7 +308,7 @@ static void the_tutors_answers_stand_side_by_side_where_they_fit(void **state) {
         st.settings.text_size = cases[i].text_size;
         ui_resize(st.u, cases[i].size[0], cases[i].size[1]);
         open_tutor();
-        bool stacked = answer(TUTOR_ANYWAY)->rect.y > answer(TUTOR_AGAIN)->rect.y;
+        bool stacked = answer(WARNING_ANYWAY)->rect.y > answer(WARNING_AGAIN)->rect.y;
         assert_int_equal(stacked, cases[i].stacked);
         stage_key(&st, BASE_KEY_ESCAPE, 0);
         stage_pass(&st, 500);
@@ -320,7 +320,7 @@ static void the_tutor_lets_it_be_played_anyway(void **state) {
     ask_the_tutor();
     senet_move move = move_number(1);
     int moved = st.n_moved;
-    stage_press(&st, TUTOR_ANYWAY);
+    stage_press(&st, WARNING_ANYWAY);
     stage_pass(&st, 2000);
     assert_string_equal(st.screen, "play");
     assert_int_equal(st.n_moved, moved + 1);
@@ -350,7 +350,7 @@ static void after_the_tutor_one_can_think_again(void **state) {
 static void the_tutor_can_show_the_better_move(void **state) {
     (void)state;
     ask_the_tutor();
-    stage_press(&st, TUTOR_SHOW);
+    stage_press(&st, WARNING_SHOW);
     stage_pass(&st, 500);
     assert_string_equal(st.screen, "play");
     assert_int_equal(hint(), PLAY_HINT_BEST);
@@ -359,7 +359,7 @@ static void the_tutor_can_show_the_better_move(void **state) {
 
 static void a_move_waits_for_the_tutor_and_the_window_lives(void **state) {
     (void)state;
-    st.settings.tutor = SETTINGS_TUTOR_BAD;
+    st.settings.warning = SETTINGS_WARNING_BAD;
     st.loss = 50000;
     st.teaches = false;
     stage_begin_at(&st, THREE_WAYS);
@@ -373,12 +373,12 @@ static void a_move_waits_for_the_tutor_and_the_window_lives(void **state) {
     stage_teach(&st);
     stage_pass(&st, 1000);
     assert_int_equal(st.n_moved, moved + 1);
-    assert_string_equal(st.tutor, "");
+    assert_string_equal(st.warning, "");
 }
 
 static void a_teacher_that_fails_stops_no_move(void **state) {
     (void)state;
-    st.settings.tutor = SETTINGS_TUTOR_DOUBTFUL;
+    st.settings.warning = SETTINGS_WARNING_DOUBTFUL;
     st.teaches = false;
     stage_begin_at(&st, THREE_WAYS);
     int moved = st.n_moved;

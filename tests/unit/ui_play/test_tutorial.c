@@ -341,7 +341,7 @@ static void all_of_it_by_a_gamepad(void **state) {
 static void all_of_it_by_a_finger(void **state) {
     (void)state;
     st.settings.auto_forced = true; // a step is done by the person, whatever else plays itself
-    st.settings.tutor = SETTINGS_TUTOR_DOUBTFUL;
+    st.settings.warning = SETTINGS_WARNING_DOUBTFUL;
     begin();
     go_through(touch_aim);
 }

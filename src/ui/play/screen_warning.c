@@ -1,5 +1,5 @@
-// The tutor's question. Layer: ui. See screen_tutor.h.
-#include "ui/play/screen_tutor.h"
+// The tutor's question. Layer: ui. See screen_warning.h.
+#include "ui/play/screen_warning.h"
 
 #include "text/words_teacher.h"
 #include "ui/frame/draw.h"
@@ -18,11 +18,11 @@ static const struct {
 } ANSWER_OF[ANSWERS] = {
     {ID_AGAIN, N_("Think again")}, {ID_SHOW, N_("Show me")}, {ID_ANYWAY, N_("Play it anyway")}};
 
-typedef struct tutor_screen {
+typedef struct warning_screen {
     senet_position position;
     senet_move move;
     int32_t loss;
-} tutor_screen;
+} warning_screen;
 
 enum {
     PAD = 44,
@@ -35,11 +35,11 @@ enum {
     GAP = 14
 };
 
-void tutor_ask(ui *u, const senet_position *position, senet_move move, int32_t loss) {
-    tutor_screen *s = ui_data(u, UI_SCREEN_TUTOR);
-    *s = (tutor_screen){*position, move, loss};
+void warning_ask(ui *u, const senet_position *position, senet_move move, int32_t loss) {
+    warning_screen *s = ui_data(u, UI_SCREEN_WARNING);
+    *s = (warning_screen){*position, move, loss};
     ui_trace(&u->env, "tutor %d", (int)loss);
-    ui_push(u, UI_SCREEN_TUTOR);
+    ui_push(u, UI_SCREEN_WARNING);
 }
 
 // --- Layout
@@ -49,7 +49,7 @@ static float sheet_width(const ui_env *env) {
 }
 
 // What is said, from the top downwards; `list` NULL only measures. Returns its height.
-static float draw_question(const ui_env *env, const tutor_screen *s, gfx_drawlist *list,
+static float draw_question(const ui_env *env, const warning_screen *s, gfx_drawlist *list,
                            gfx_rect r) {
     char text[WORDS_CAP];
     words_doubt(env->language, s->loss, text);
@@ -86,7 +86,7 @@ static box_grid answer_grid(const ui_env *env) {
                        : (box_grid){.columns = ANSWERS, .rows = 1, .gap_x = GAP};
 }
 
-static gfx_rect tutor_sheet(const ui_env *env, const tutor_screen *s) {
+static gfx_rect warning_sheet(const ui_env *env, const warning_screen *s) {
     float t = env->layout.type, w = sheet_width(env);
     float said = draw_question(env, s, NULL, (gfx_rect){0, 0, w - 2 * TEXT_PAD, 0});
     float h = 2 * PAD + said + 30 * t + (float)answer_grid(env).rows * (BUTTON + 10) * t;
@@ -97,10 +97,10 @@ static gfx_rect tutor_sheet(const ui_env *env, const tutor_screen *s) {
     return box_place(room, w, h, 0.5f, 1);
 }
 
-static void tutor_layout(const ui_view *v, ui_widgets *widgets, void *data) {
+static void warning_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     const box_grid grid = answer_grid(v->env);
     const float rows = (float)grid.rows, h = BUTTON * v->env->layout.type;
-    gfx_rect in = box_inset(tutor_sheet(v->env, data), PAD, PAD);
+    gfx_rect in = box_inset(warning_sheet(v->env, data), PAD, PAD);
     gfx_rect keys = box_take(&in, BOX_BOTTOM, rows * h + (rows - 1) * grid.gap_y);
     for (int i = 0; i < ANSWERS; i++) {
         ui_widget *b =
@@ -116,8 +116,8 @@ static void tutor_layout(const ui_view *v, ui_widgets *widgets, void *data) {
 
 // --- Answers
 
-static void tutor_outcome(ui *u, void *data, ui_outcome outcome) {
-    tutor_screen s = *(const tutor_screen *)data;
+static void warning_outcome(ui *u, void *data, ui_outcome outcome) {
+    warning_screen s = *(const warning_screen *)data;
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
         return;
     }
@@ -131,9 +131,9 @@ static void tutor_outcome(ui *u, void *data, ui_outcome outcome) {
     }
 }
 
-static void tutor_draw(const ui_view *v, gfx_drawlist *list, bool top) {
-    const tutor_screen *s = v->data;
-    gfx_rect sheet = tutor_sheet(v->env, s);
+static void warning_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    const warning_screen *s = v->data;
+    gfx_rect sheet = warning_sheet(v->env, s);
     ui_draw_sheet(v->env, list, sheet);
     (void)draw_question(v->env, s, list, box_inset(sheet, TEXT_PAD, PAD));
     if (top) {
@@ -141,8 +141,8 @@ static void tutor_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-static void tutor_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
-    const tutor_screen *s = v->data;
+static void warning_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+    const warning_screen *s = v->data;
     char text[WORDS_CAP];
     words_doubt(v->env->language, s->loss, text);
     speech_append(out_text, text);
@@ -150,13 +150,13 @@ static void tutor_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, text);
 }
 
-const ui_screen ui_screen_tutor = {
+const ui_screen ui_screen_warning = {
     .name = "tutor",
     .overlay = true,
-    .data_size = sizeof(tutor_screen),
-    .layout = tutor_layout,
-    .outcome = tutor_outcome,
+    .data_size = sizeof(warning_screen),
+    .layout = warning_layout,
+    .outcome = warning_outcome,
     .on_sheet = true,
-    .draw = tutor_draw,
-    .tell = tutor_tell,
+    .draw = warning_draw,
+    .tell = warning_tell,
 };
