@@ -41,7 +41,7 @@ void words_warnings(const l10n *language, const senet_position *position, senet_
 void words_move(const words *w, const senet_position *position, senet_move move,
                 char out_text[WORDS_CAP]);
 
-/** What the tutor says of a move that gives `loss` millionths away: its verdict and how much. */
+/** What the move warning says of a move that gives `loss` millionths away: its verdict and how much. */
 void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]);
 
 /** Who played better, and how much each gave away a decision. @param review complete. */

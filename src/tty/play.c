@@ -38,7 +38,7 @@ void tty_do_throw(tty *t) {
 static void play(tty *t, senet_move move) {
     bool again = t->doubts && senet_move_equal(t->doubted, move) &&
                  t->doubted_generation == match_generation(t->m);
-    if (!again && tty_tutor_doubts(t, move)) {
+    if (!again && tty_warns_of(t, move)) {
         t->doubts = true;
         t->doubted = move;
         t->doubted_generation = match_generation(t->m);

@@ -1,4 +1,4 @@
-// Purpose: the settings that matter without a window: language, tutor, forced moves.
+// Purpose: the settings that matter without a window: language, move warning, forced moves.
 // Layer: tty.
 // Invariant: what is changed is stored at once, for the window too.
 #include "tty/tty_internal.h"
@@ -19,7 +19,7 @@ static const tty_term SWITCH[] = {
     {NC_("text setting", "off"), 0, "text setting"},
 };
 
-static void say_tutor(tty *t) {
+static void say_warning(tty *t) {
     const l10n *l = t->s.language;
     static const char *const texts[] = {
         [SETTINGS_WARNING_OFF] = N_("The tutor is off."),
@@ -42,11 +42,11 @@ static void say_language(tty *t) {
 
 void tty_do_settings(tty *t) {
     say_language(t);
-    say_tutor(t);
+    say_warning(t);
     say_forced(t);
     tty_sayf(t, tr(t->s.language, "They are changed with %1$s, %2$s and %3$s."),
              L10N_ARGS(l10n_arg_text(tty_word(t, TTY_LANGUAGE)),
-                       l10n_arg_text(tty_word(t, TTY_TUTOR)),
+                       l10n_arg_text(tty_word(t, TTY_WARNING)),
                        l10n_arg_text(tty_word(t, TTY_FORCED))));
 }
 
@@ -65,11 +65,11 @@ static bool choose(tty *t, const tty_term *terms, size_t n, void (*say)(tty *t),
     return false;
 }
 
-void tty_do_tutor(tty *t) {
-    if (choose(t, WARNING, sizeof WARNING / sizeof WARNING[0], say_tutor,
+void tty_do_warning(tty *t) {
+    if (choose(t, WARNING, sizeof WARNING / sizeof WARNING[0], say_warning,
                &t->s.settings->warning)) {
         t->s.store_settings(t->s.user);
-        say_tutor(t);
+        say_warning(t);
     }
 }
 

@@ -1,4 +1,4 @@
-// Purpose: what the teacher says: hint, chance of winning, the tutor's doubts.
+// Purpose: what the teacher says: hint, chance of winning, the move warning.
 // Layer: tty.
 // Invariant: figures and reasons are those of the window and of senet-engine.
 #include "tty/tty_internal.h"
@@ -76,7 +76,7 @@ void tty_do_evaluate(tty *t) {
                        l10n_arg_text(words_trust(t->s.language, evaluation.exact))));
 }
 
-bool tty_tutor_doubts(tty *t, senet_move move) {
+bool tty_warns_of(tty *t, senet_move move) {
     senet_analysis analysis;
     char text[WORDS_CAP];
     if (t->s.settings->warning == SETTINGS_WARNING_OFF || !analyse(t, &analysis) ||

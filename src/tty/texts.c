@@ -51,7 +51,7 @@ static const char *const ABOUT[TTY_COMMANDS] = {
                       "one.")),
     [TTY_PAGE] = N_("%1$s 1: a page of the rules. Without a number: the next one."),
     [TTY_LANGUAGE] = N_("%1$s: the languages. %1$s it: speak that one."),
-    [TTY_TUTOR] = N_("%1$s %2$s: ask before a bad move. Others are %3$s, %4$s and %5$s."),
+    [TTY_WARNING] = N_("%1$s %2$s: ask before a bad move. Others are %3$s, %4$s and %5$s."),
     [TTY_FORCED] = N_("%1$s %2$s, %1$s %3$s: whether a move without a choice plays itself."),
     [TTY_SETTINGS] = N_("%1$s: how language, tutor and forced moves are set."),
     [TTY_SAVE] = (N_("%1$s game.senet: write the record of the game to a new file. Without that "
@@ -65,10 +65,10 @@ static const char *const ABOUT[TTY_COMMANDS] = {
 // The words behind a command in its help, but for the moves of TTY_MOVE.
 static const tty_term EXAMPLES[TTY_COMMANDS][4] = {
     [TTY_LOG] = {{"all", 0, "text command"}},
-    [TTY_TUTOR] = {{"bad", 0, "text setting"},
-                   {"off", 0, "text setting"},
-                   {"doubtful", 0, "text setting"},
-                   {"very", 0, "text setting"}},
+    [TTY_WARNING] = {{"bad", 0, "text setting"},
+                     {"off", 0, "text setting"},
+                     {"doubtful", 0, "text setting"},
+                     {"very", 0, "text setting"}},
     [TTY_FORCED] = {{"on", 0, "text setting"}, {"off", 0, "text setting"}},
     [TTY_HELP] = {{"move", 0, "text command"}},
 };

@@ -22,7 +22,7 @@ struct tty {
     bool failed;     // writing failed
     bool quit;
     bool keep_last; // `repeat` itself is not what is repeated
-    // The tutor has doubts about this move: the same again plays it.
+    // It was warned of this move: the same again plays it.
     bool doubts;
     senet_move doubted;
     uint32_t doubted_generation;
@@ -110,8 +110,8 @@ void tty_say_why(tty *t, const tty_route *route);
 /** Who stands where: two sentences or more. */
 void tty_say_pieces(tty *t, const senet_position *position);
 
-/** What the tutor says against a move, if the settings want it. @return whether it said something. */
-bool tty_tutor_doubts(tty *t, senet_move move);
+/** Warns of a move, if the settings want it. @return whether it said something. */
+bool tty_warns_of(tty *t, senet_move move);
 
 /** Finds a rule set by its name or the beginning of its title. Says what is wrong if it is none. */
 bool tty_find_rules(tty *t, const char *word, senet_rules_id *out_rules);

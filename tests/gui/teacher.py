@@ -1,37 +1,37 @@
-"""The teacher in the window: the bar, hints, the tutor's question, the review, playing on."""
+"""The teacher in the window: the bar, hints, the move warning, the review, playing on."""
 import random
 
 from driver import ROOT, check
 from ids import ids
 from players import Referee, await_turn, check_moves, choose, click_move
 
-TUTOR, RESULT, REVIEW = (ids("screen_%s.c" % name) for name in ("tutor", "result", "review"))
+WARNING, RESULT, REVIEW = (ids("screen_%s.c" % name) for name in ("warning", "result", "review"))
 MOMENT = ids("screen_review.h", "REVIEW_ID_").MOMENT
 MOMENTS, STEPS, BRANCH_TURNS = 5, 15, 12
 REPLAYS = ROOT / "tests/replays"
 
 
-def answer_tutor(game, counts):
+def answer_warning(game, counts):
     """Each of the three answers in turn."""
-    game.screen("tutor")
-    answer = (TUTOR.ANYWAY, TUTOR.AGAIN, TUTOR.SHOW)[sum(counts.values()) % 3]
+    game.screen("warning")
+    answer = (WARNING.ANYWAY, WARNING.AGAIN, WARNING.SHOW)[sum(counts.values()) % 3]
     counts[answer] = counts.get(answer, 0) + 1
     game.press(answer)
-    if answer == TUTOR.SHOW:
+    if answer == WARNING.SHOW:
         game.wait("hint on")
 
 
 def check_loss(referee, move, line):
-    """What the tutor says a move gives away is what the engine says."""
+    """What the move warning says a move gives away is what the engine says."""
     referee.engine.position("position " + referee.due())
     words = referee.engine.ask("hint").split()[1:]
     chance = {words[i]: round(float(words[i + 1]) * 1000000) for i in range(0, len(words), 4)}
     loss = max(chance.values()) - chance[move]
-    check(line == "tutor %d" % loss, "for %s the tutor says %r, the engine %d" % (move, line, loss))
+    check(line == "warning %d" % loss, "for %s the warning says %r, the engine %d" % (move, line, loss))
 
 
-def play_tutored(game, referee, seed, counts, turns=10000):
-    """Plays to the end of the game by clicks, and answers whatever the tutor asks."""
+def play_warned(game, referee, seed, counts, turns=10000):
+    """Plays to the end of the game by clicks, and answers whatever the move warning asks."""
     rng = random.Random(seed)
     for _ in range(turns):
         need = await_turn(game, referee)
@@ -43,13 +43,13 @@ def play_tutored(game, referee, seed, counts, turns=10000):
         check_moves(need, referee)
         move = choose(need, rng)
         click_move(game, need, move)
-        line = game.wait("tutor ", "moved ")
+        line = game.wait("warning ", "moved ")
         if line.startswith("moved "):
             referee.see(line)
             continue
         check_loss(referee, move, line)
-        check(int(line.split()[1]) >= 5000, "the tutor asks for too little: " + line)
-        answer_tutor(game, counts)
+        check(int(line.split()[1]) >= 5000, "it warns of too little: " + line)
+        answer_warning(game, counts)
 
 
 def step_through(game, plies):
@@ -93,12 +93,12 @@ def branch_off(game, bench, referee, ply):
 
 
 def test_teacher_game(bench):
-    """A whole game with the tutor, its review, and another one from the middle of it."""
+    """A whole game with move warnings, its review, and another one from the middle of it."""
     bench.settings(new_game__player_2="human", play__tutor="doubtful")
     game = bench.start("--seed", 77, "--rules", "kendall")
     referee, counts = Referee(bench, "kendall"), {}
-    play_tutored(game, referee, 77, counts)
-    check(len(counts) == 3, "the tutor was not given every answer: %s" % counts)
+    play_warned(game, referee, 77, counts)
+    check(len(counts) == 3, "the warning was not given every answer: %s" % counts)
     check(game.count("chance ") > 20, "the bar has not moved")
     game.screen("result")
     game.press(RESULT.REVIEW)
@@ -107,7 +107,7 @@ def test_teacher_game(bench):
     step_through(game, plies)
     press_moments(game, plies)
     again, path, record = branch_off(game, bench, referee, 6)
-    play_tutored(game, again, 78, counts, turns=BRANCH_TURNS)
+    play_warned(game, again, 78, counts, turns=BRANCH_TURNS)
     check(path.read_bytes() == record, "the record of the game before has changed")
     check(game.terminate() == 0, "it does not end well")
     check(bench.record_path.is_file(), "the branch has no record of its own")

@@ -24,7 +24,7 @@
  *
  * `hint on`, `hint off`: what the moves are worth is shown, or no longer.
  *
- * `tutor L`: the tutor asks about a move that gives away L millionths; `screen tutor` follows.
+ * `warning L`: a move that gives away L millionths is asked about; `screen warning` follows.
  *
  * `tutorial A of N`: the tutorial begins its step A of N; its table traces as the play screen does,
  * but what it tells belongs to no record.

@@ -62,7 +62,7 @@ static bool refuse_house(ui *u, play *p, int from, int house) {
 }
 
 static void play_move(ui *u, play *p, senet_move move) {
-    if (play_ask_tutor(u, p, move)) {
+    if (play_warn_of(u, p, move)) {
         (void)play_submit(u, p, (match_command){.kind = MATCH_MOVE, .move = move});
     }
 }

@@ -1,4 +1,4 @@
-// The teacher on the play screen: the bar of chances, the hint, the tutor's question. Layer: ui.
+// The teacher on the play screen: the bar of chances, the hint, the move warning. Layer: ui.
 // See screen_play.h. Invariant: what is shown belongs to the position that is shown; while the
 // teacher does not know, nothing is.
 #include "base/str.h"
@@ -360,9 +360,9 @@ void play_draw_hint(const play *p, gfx_drawlist *list) {
     (void)gfx_drawlist_transform(list, before);
 }
 
-// --- The tutor
+// --- The move warning
 
-bool play_ask_tutor(ui *u, play *p, senet_move move) {
+bool play_warn_of(ui *u, play *p, senet_move move) {
     p->choosing.doubting = false;
     if (u->session.lesson || u->env.settings->warning == SETTINGS_WARNING_OFF ||
         p->choosing.moves.count < 2 || u->session.teacher.failed) {
@@ -398,7 +398,7 @@ void play_resume_doubt(ui *u, play *p) {
         return;
     }
     senet_move move = p->choosing.doubted;
-    if (play_ask_tutor(u, p, move)) {
+    if (play_warn_of(u, p, move)) {
         (void)play_submit(u, p, (match_command){.kind = MATCH_MOVE, .move = move});
     }
 }

@@ -378,7 +378,7 @@ void play_draw_turn(gfx_drawlist *list, gfx_point at, float r);
 /** Whose turn it is as far as it has been shown. */
 bool play_is_active(const play *p, int player);
 
-/* --- play_teacher.c: the bar of chances, the hint, the tutor -------------------------------------- */
+/* --- play_teacher.c: the bar of chances, the hint, the move warning ---------------------------------- */
 
 /** Lets the bar follow what is shown. @return as ui_update. */
 int play_follow_chance(ui *u, play *p);
@@ -389,9 +389,9 @@ void play_toggle_hint(ui *u, play *p);
 /** Shows the way of the best move too. */
 void play_show_best(ui *u);
 
-/** While a person chooses, a move has been chosen: the tutor may have something to say first, or not know yet.
+/** While a person chooses, a move has been chosen: the move warning may have to ask first, or not know yet.
  *  @return true if the move may be played at once. */
-bool play_ask_tutor(ui *u, play *p, senet_move move);
+bool play_warn_of(ui *u, play *p, senet_move move);
 
 /** While a person chooses: a move that waits for the teacher is played or asked about as soon as its
  *  word is there. */

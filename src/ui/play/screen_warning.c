@@ -1,4 +1,4 @@
-// The tutor's question. Layer: ui. See screen_warning.h.
+// The move warning. Layer: ui. See screen_warning.h.
 #include "ui/play/screen_warning.h"
 
 #include "text/words_teacher.h"
@@ -38,7 +38,7 @@ enum {
 void warning_ask(ui *u, const senet_position *position, senet_move move, int32_t loss) {
     warning_screen *s = ui_data(u, UI_SCREEN_WARNING);
     *s = (warning_screen){*position, move, loss};
-    ui_trace(&u->env, "tutor %d", (int)loss);
+    ui_trace(&u->env, "warning %d", (int)loss);
     ui_push(u, UI_SCREEN_WARNING);
 }
 
@@ -151,7 +151,7 @@ static void warning_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
 }
 
 const ui_screen ui_screen_warning = {
-    .name = "tutor",
+    .name = "warning",
     .overlay = true,
     .data_size = sizeof(warning_screen),
     .layout = warning_layout,

@@ -1,5 +1,5 @@
 /*
- * The tutor's question before a move that gives something away. Layer: ui (private header).
+ * The move warning: a question before a move that gives something away. Layer: ui (private header).
  * Invariant: what speaks against the move is said, and nothing of another; the match is as it was until the person has answered; every answer leads back to the
  * table.
  */

@@ -215,7 +215,7 @@ bool teacher_ask(teacher *t, const match *m, ui_request *out_request) {
     if (next == NULL || (t->question.open && !urgent)) {
         return false;
     }
-    // As hard as the strongest level looks, so that hint, tutor and review say what it would play, and
+    // As hard as the strongest level looks, so that hint, move warning and review say what it would play, and
     // what senet-engine says.
     const senet_level *strongest = senet_level_get(SENET_LEVELS - 1);
     t->question = (teacher_question){true, t->question.ticket + 1, *next};

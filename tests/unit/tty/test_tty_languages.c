@@ -179,7 +179,7 @@ static void settings_are_made_in_the_words_of_the_language(void **state) {
         for (size_t j = 0; j < sizeof warning / sizeof warning[0]; j++) {
             k.settings.warning = SETTINGS_WARNING_BAD == warning[j].value ? SETTINGS_WARNING_OFF
                                                                           : SETTINGS_WARNING_BAD;
-            sets(&k, tty_command_word(l, TTY_TUTOR),
+            sets(&k, tty_command_word(l, TTY_WARNING),
                  l10n_text_context(l, "text setting", warning[j].word));
             assert_int_equal(k.settings.warning, warning[j].value);
         }

@@ -305,7 +305,7 @@ static void hints_name_every_move_with_its_number(void **state) {
     talk_expect(&k, "evaluate", "Chance of winning (estimated): Anna ");
 }
 
-static void the_tutor_asks_and_the_same_again_plays(void **state) {
+static void a_warning_asks_and_the_same_again_plays(void **state) {
     (void)state;
     match *m = NULL;
     senet_position p;
@@ -592,7 +592,7 @@ int main(void) {
         TALK(two_computers_are_watched),
         TALK(the_computer_answers_at_once_and_can_change_its_level),
         TALK(hints_name_every_move_with_its_number),
-        TALK(the_tutor_asks_and_the_same_again_plays),
+        TALK(a_warning_asks_and_the_same_again_plays),
         TALK(houses_are_told_by_the_rule_set),
         TALK(the_last_answer_is_repeated),
         TALK(the_moves_so_far_are_told_in_words),

@@ -70,7 +70,7 @@ static void trace(void *user, const char *line) {
         s->n_moved += line[0] == 'm' ? 1 : 0;
         const char *position = strstr(rest, "position ");
         keep(s->position, position != NULL ? position + 9 : "");
-    } else if (begins(line, "tutor ", &rest)) {
+    } else if (begins(line, "warning ", &rest)) {
         keep(s->warning, rest);
     } else if (begins(line, "game over", &rest)) {
         s->n_over++;

@@ -54,7 +54,7 @@ typedef struct stage {
     int n_questions;
     int loss;   // millionths between one move and the next best, see stage_analyse
     bool exact; // what the teacher says of itself
-    char warning[STAGE_LINE_CAP]; // of the last "tutor"
+    char warning[STAGE_LINE_CAP]; // of the last "warning"
     char chance[STAGE_LINE_CAP];  // of the last "chance"
     int n_thrown, n_moved, n_over, n_sounds, n_begun, n_changed;
     uint8_t thrown_sticks;

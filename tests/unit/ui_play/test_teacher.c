@@ -1,4 +1,4 @@
-// The teacher as people meet it: the bar of chances, the hint, the tutor's question, luck and skill
+// The teacher as people meet it: the bar of chances, the hint, the move warning, luck and skill
 // in the result, and the review. The figures are a made-up teacher's (stage.h).
 #include <setjmp.h>
 #include <stdarg.h>
@@ -220,7 +220,7 @@ static void a_hint_has_a_button_and_nothing_to_say_before_the_throw(void **state
     assert_int_equal(hint(), PLAY_HINT_WORTH);
 }
 
-// --- The tutor
+// --- The move warning
 
 static void without_the_tutor_every_move_goes_through(void **state) {
     (void)state;
@@ -258,18 +258,18 @@ static void the_tutor_speaks_from_its_threshold_on(void **state) {
     }
 }
 
-static void open_tutor(void) {
+static void open_warning(void) {
     st.settings.warning = SETTINGS_WARNING_BAD;
     st.loss = 50000;
     stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 500);
     move_by_click(move_number(1));
     stage_pass(&st, 200);
-    assert_string_equal(st.screen, "tutor");
+    assert_string_equal(st.screen, "warning");
 }
 
-static void ask_the_tutor(void) {
-    open_tutor();
+static void ask_with_warnings(void) {
+    open_warning();
     assert_true(stage_draws(&st, "A very bad move: it gives away 5.0 %"));
 }
 
@@ -281,7 +281,7 @@ static void the_tutor_says_why(void **state) {
     stage_pass(&st, 500);
     move_by_click(move_number(1));
     stage_pass(&st, 200);
-    assert_string_equal(st.screen, "tutor");
+    assert_string_equal(st.screen, "warning");
     assert_int_equal(move_number(1).to, 22); // which is worth less to this teacher
     assert_true(stage_draws(&st, "Leaves the cone on 22 alone: 1 of 16 throws hits it."));
     assert_false(stage_draws(&st, "26")); // but not what would be better
@@ -293,7 +293,7 @@ static const ui_widget *answer(int id) {
             return &st.u->widgets.widget[i];
         }
     }
-    fail_msg("the tutor has no answer %d", id);
+    fail_msg("the warning has no answer %d", id);
     return NULL;
 }
 
@@ -307,7 +307,7 @@ static void the_tutors_answers_stand_side_by_side_where_they_fit(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         st.settings.text_size = cases[i].text_size;
         ui_resize(st.u, cases[i].size[0], cases[i].size[1]);
-        open_tutor();
+        open_warning();
         bool stacked = answer(WARNING_ANYWAY)->rect.y > answer(WARNING_AGAIN)->rect.y;
         assert_int_equal(stacked, cases[i].stacked);
         stage_key(&st, BASE_KEY_ESCAPE, 0);
@@ -317,7 +317,7 @@ static void the_tutors_answers_stand_side_by_side_where_they_fit(void **state) {
 
 static void the_tutor_lets_it_be_played_anyway(void **state) {
     (void)state;
-    ask_the_tutor();
+    ask_with_warnings();
     senet_move move = move_number(1);
     int moved = st.n_moved;
     stage_press(&st, WARNING_ANYWAY);
@@ -330,7 +330,7 @@ static void the_tutor_lets_it_be_played_anyway(void **state) {
 
 static void after_the_tutor_one_can_think_again(void **state) {
     (void)state;
-    ask_the_tutor();
+    ask_with_warnings();
     int moved = st.n_moved;
     stage_key(&st, BASE_KEY_RETURN, 0); // the focus is on it
     stage_pass(&st, 500);
@@ -340,7 +340,7 @@ static void after_the_tutor_one_can_think_again(void **state) {
     // And the same with Escape.
     move_by_click(move_number(1));
     stage_pass(&st, 200);
-    assert_string_equal(st.screen, "tutor");
+    assert_string_equal(st.screen, "warning");
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     stage_pass(&st, 500);
     assert_string_equal(st.screen, "play");
@@ -349,7 +349,7 @@ static void after_the_tutor_one_can_think_again(void **state) {
 
 static void the_tutor_can_show_the_better_move(void **state) {
     (void)state;
-    ask_the_tutor();
+    ask_with_warnings();
     stage_press(&st, WARNING_SHOW);
     stage_pass(&st, 500);
     assert_string_equal(st.screen, "play");
