@@ -26,8 +26,8 @@ typedef struct senet_table {
 
 /** All that a player may know; zeroed, it knows nothing and judges by rules of thumb. */
 typedef struct senet_knowledge {
-    senet_net net[SENET_RULES_KNOWN];
-    senet_table table[SENET_RULES_KNOWN];
+    senet_net net[SENET_RULES_COUNT];
+    senet_table table[SENET_RULES_COUNT];
 } senet_knowledge;
 
 /**

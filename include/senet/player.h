@@ -37,15 +37,15 @@ typedef struct senet_level {
     const char *name;                 /**< short key, as in SENET_LEVEL_MAP */
     const char *title;                /**< English, shown */
     const char *about;                /**< one honest English sentence of what it does */
-    uint8_t depth[SENET_RULES_KNOWN]; /**< throws looked ahead: 0 = the moves' own results only */
+    uint8_t depth[SENET_RULES_COUNT]; /**< throws looked ahead: 0 = the moves' own results only */
     uint32_t node_cap;                /**< most positions looked at for one move */
-    uint16_t overlooks[SENET_RULES_KNOWN]; /**< moves of 1000 whose consequences it does not see:
+    uint16_t overlooks[SENET_RULES_COUNT]; /**< moves of 1000 whose consequences it does not see:
                                                 it goes by how far the pieces have come then */
-    uint16_t noise[SENET_RULES_KNOWN];     /**< standard deviation of its misjudgement, in
+    uint16_t noise[SENET_RULES_COUNT];     /**< standard deviation of its misjudgement, in
                                                 thousandths of the logarithm of the odds */
     int32_t patience; /**< a move that gives away more, in millionths of winning chance, strikes
                            even this level; 0 for a level without noise */
-    uint16_t rate[SENET_RULES_KNOWN]; /**< games of 1000 that it wins against the strongest level,
+    uint16_t rate[SENET_RULES_COUNT]; /**< games of 1000 that it wins against the strongest level,
                                            by senet-strength --rates; 500 for that itself; 0 where
                                            it was not measured with the present networks: then
                                            nothing is shown */

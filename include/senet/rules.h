@@ -8,18 +8,20 @@
 
 #include "senet/types.h"
 
-/** Ids of the rule sets, dense from 0; the order is the order of presentation in the library. The game
- *  offers those below SENET_RULES_COUNT; the rules core and the engine know all of them. */
+/** Ids of the rule sets, dense from 0, oldest first: records, tables and networks depend on them. Lists
+ *  that people read have an order of their own (`senet_rules_listed`). */
 typedef enum senet_rules_id {
     SENET_RULES_JEQUIER,
     SENET_RULES_PERGIOCO,
     SENET_RULES_PHARAOH,
     SENET_RULES_BGA,
     SENET_RULES_KENDALL,
-    SENET_RULES_COUNT,
-    SENET_RULES_MUSEUM = SENET_RULES_COUNT,
-    SENET_RULES_KNOWN
+    SENET_RULES_MUSEUM,
+    SENET_RULES_COUNT
 } senet_rules_id;
+
+/** Their names in that order, for texts that list them. */
+#define SENET_RULES_NAMES "jequier pergioco pharaoh bga kendall museum"
 
 /** How a game of this rule set finds out who begins, and with which side. */
 typedef enum senet_opening {
@@ -62,15 +64,22 @@ typedef struct senet_rules_info {
 const senet_rules_info *senet_rules_get(senet_rules_id id);
 
 /**
- * Looks a rule set that the game offers up by its notation name.
+ * The order in which people see the rule sets: the default first, long games last.
+ * @param place from 0 to SENET_RULES_COUNT - 1 (asserted).
+ * @return the rule set at that place. Thread-safe.
+ */
+senet_rules_id senet_rules_listed(int place);
+
+/** The place of a rule set in that list. @param id a valid id (asserted). Thread-safe. */
+int senet_rules_place(senet_rules_id id);
+
+/**
+ * Looks a rule set up by its notation name.
  * @param name NUL-terminated, exact lower case; NULL is not found.
  * @param out_id where the id goes; untouched on failure.
  * @return SENET_OK or SENET_BAD_RULES. Thread-safe.
  */
 senet_status senet_rules_find(const char *name, senet_rules_id *out_id);
-
-/** The same for every rule set that the rules core and the engine know, offered or not. */
-senet_status senet_rules_find_known(const char *name, senet_rules_id *out_id);
 
 /**
  * Reads "NAME" or "NAME:N" (RULES.md "Notation").

@@ -228,7 +228,7 @@ static const char *check_layers(const unsigned char *table, senet_rules_id rules
 
 const char *senet_knowledge_table(senet_knowledge *knowledge, const void *bytes, size_t size) {
     const unsigned char *table = bytes;
-    senet_rules_id rules = SENET_RULES_KNOWN;
+    senet_rules_id rules = SENET_RULES_COUNT;
 
     if (size < AI_TABLE_VALUES_AT || memcmp(table, AI_TABLE_MAGIC, 8) != 0) {
         return "that is no table of exact values";
@@ -237,7 +237,7 @@ const char *senet_knowledge_table(senet_knowledge *knowledge, const void *bytes,
         return "the table is of another version";
     }
     if (table[AI_TABLE_NAME_AT + AI_TABLE_NAME_BYTES - 1] != 0 ||
-        senet_rules_find_known((const char *)table + AI_TABLE_NAME_AT, &rules) != SENET_OK) {
+        senet_rules_find((const char *)table + AI_TABLE_NAME_AT, &rules) != SENET_OK) {
         return "the table is for no rule set";
     }
     const char *reason = check_layers(table, rules, size);

@@ -366,7 +366,7 @@ static const char *fault_of(const unsigned char *bytes, size_t size) {
     }
     for (size_t i = 0; i < AI_NET_HEADER_FIELDS; i++) {
         int32_t field = read_int32(bytes + AI_NET_MAGIC_BYTES + 4 * i);
-        if (expected[i] >= 0 ? field != expected[i] : field < 0 || field >= SENET_RULES_KNOWN) {
+        if (expected[i] >= 0 ? field != expected[i] : field < 0 || field >= SENET_RULES_COUNT) {
             return i == 0   ? "another version of the form"
                    : i == 1 ? "a network for an unknown rule set"
                             : "a network of other sizes";
@@ -398,6 +398,6 @@ const char *senet_knowledge_net(senet_knowledge *knowledge, const void *bytes, s
 }
 
 bool senet_knows(const senet_knowledge *knowledge, senet_rules_id rules) {
-    return knowledge != NULL && (unsigned)rules < SENET_RULES_KNOWN &&
+    return knowledge != NULL && (unsigned)rules < SENET_RULES_COUNT &&
            knowledge->net[rules].bytes != NULL;
 }

@@ -8,7 +8,7 @@
 
 // The houses stand in rows of ten, as on the board.
 // clang-format off
-static const ai_weights table[SENET_RULES_KNOWN] = {
+static const ai_weights table[SENET_RULES_COUNT] = {
     // RULES.md "jequier". All pieces have to reach row 3 before any may leave, so that a straggler
     // outweighs every house.
     [SENET_RULES_JEQUIER] = {
@@ -117,6 +117,6 @@ static const ai_weights table[SENET_RULES_KNOWN] = {
 // clang-format on
 
 const ai_weights *ai_weights_get(unsigned rules) {
-    SENET_ASSERT(rules < SENET_RULES_KNOWN);
+    SENET_ASSERT(rules < SENET_RULES_COUNT);
     return &table[rules];
 }

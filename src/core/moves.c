@@ -25,8 +25,8 @@ CORE_RULES_MAP(DEFINE_LIST)
 
 senet_status senet_moves_list(const senet_position *position, senet_moves *out_moves) {
 #define LIST_ROW(ID, name) [SENET_RULES_##ID] = list_##name,
-    static list_moves *const list[SENET_RULES_KNOWN] = {CORE_RULES_MAP(LIST_ROW)};
-    SENET_ASSERT(position->rules < SENET_RULES_KNOWN);
+    static list_moves *const list[SENET_RULES_COUNT] = {CORE_RULES_MAP(LIST_ROW)};
+    SENET_ASSERT(position->rules < SENET_RULES_COUNT);
     if (core_over(position)) {
         return SENET_GAME_OVER;
     }

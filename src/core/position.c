@@ -9,7 +9,7 @@
 #include "core/core.h"
 
 senet_status senet_position_start(senet_rules_id rules, int n, senet_position *out_position) {
-    if ((unsigned)rules >= SENET_RULES_KNOWN) {
+    if ((unsigned)rules >= SENET_RULES_COUNT) {
         return SENET_BAD_RULES;
     }
     if (n < SENET_PIECES_MIN || n > SENET_PIECES_MAX) {
@@ -77,7 +77,7 @@ bool senet_position_at(const senet_position *position, int house, senet_side *ou
 
 /** Each check gives the reason why a position is refused, or NULL. */
 static const char *check_fields(const senet_position *position) {
-    if (position->rules >= SENET_RULES_KNOWN) {
+    if (position->rules >= SENET_RULES_COUNT) {
         return "no such rule set";
     }
     if (position->n < SENET_PIECES_MIN || position->n > SENET_PIECES_MAX) {

@@ -10,7 +10,7 @@
 #include <string.h>
 
 const core_rules *core_rules_get(unsigned id) {
-    SENET_ASSERT(id < SENET_RULES_KNOWN);
+    SENET_ASSERT(id < SENET_RULES_COUNT);
     return &core_table[id];
 }
 
@@ -18,8 +18,27 @@ const senet_rules_info *senet_rules_get(senet_rules_id id) {
     return &core_rules_get(id)->info;
 }
 
+static const senet_rules_id LISTED[SENET_RULES_COUNT] = {
+    SENET_RULES_KENDALL, SENET_RULES_MUSEUM,   SENET_RULES_BGA,
+    SENET_RULES_PHARAOH, SENET_RULES_PERGIOCO, SENET_RULES_JEQUIER,
+};
+
+senet_rules_id senet_rules_listed(int place) {
+    SENET_ASSERT(place >= 0 && place < SENET_RULES_COUNT);
+    return LISTED[place];
+}
+
+int senet_rules_place(senet_rules_id id) {
+    int place = 0;
+    SENET_ASSERT(id < SENET_RULES_COUNT);
+    while (LISTED[place] != id) {
+        place++;
+    }
+    return place;
+}
+
 senet_status core_rules_lookup(const char *name, size_t length, senet_rules_id *out_id) {
-    for (unsigned id = 0; id < SENET_RULES_KNOWN; id++) {
+    for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
         const char *known = core_table[id].info.name;
         if (strlen(known) == length && memcmp(known, name, length) == 0) {
             *out_id = (senet_rules_id)id;
@@ -29,17 +48,8 @@ senet_status core_rules_lookup(const char *name, size_t length, senet_rules_id *
     return SENET_BAD_RULES;
 }
 
-senet_status senet_rules_find_known(const char *name, senet_rules_id *out_id) {
-    return name == NULL ? SENET_BAD_RULES : core_rules_lookup(name, strlen(name), out_id);
-}
-
 senet_status senet_rules_find(const char *name, senet_rules_id *out_id) {
-    senet_rules_id id = SENET_RULES_COUNT;
-    if (senet_rules_find_known(name, &id) != SENET_OK || id >= SENET_RULES_COUNT) {
-        return SENET_BAD_RULES;
-    }
-    *out_id = id;
-    return SENET_OK;
+    return name == NULL ? SENET_BAD_RULES : core_rules_lookup(name, strlen(name), out_id);
 }
 
 const char *senet_status_text(senet_status status) {

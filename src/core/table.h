@@ -16,7 +16,7 @@
 #define CORE_LAST_THREE \
     (CORE_BIT(SENET_HOUSE_TRUTHS) | CORE_BIT(SENET_HOUSE_ATUM) | CORE_BIT(SENET_HOUSE_HORUS))
 
-static const core_rules core_table[SENET_RULES_KNOWN] = {
+static const core_rules core_table[SENET_RULES_COUNT] = {
     // RULES.md "jequier". Nothing is borne off by a throw: a piece on 30 leaves by itself.
     [SENET_RULES_JEQUIER] = {.info = {.id = SENET_RULES_JEQUIER,
                                       .name = "jequier",

@@ -117,7 +117,7 @@ bool kiosk_start(const kiosk_config *museum, senet_position *out_position) {
     senet_position start;
 
     if (museum->start != KIOSK_START_SHORT ||
-        (museum->rules != SENET_RULES_KENDALL && museum->rules != SENET_RULES_BGA) ||
+        !senet_rules_get((senet_rules_id)museum->rules)->gate ||
         senet_position_start((senet_rules_id)museum->rules, museum->pieces, &start) != SENET_OK) {
         return false;
     }
@@ -127,6 +127,7 @@ bool kiosk_start(const kiosk_config *museum, senet_position *out_position) {
         start.pieces[side] = pieces << AHEAD;
         start.off[side] = 1;
     }
+    start.flags = 0; // no opening move is due any more
     *out_position = start;
     return true;
 }

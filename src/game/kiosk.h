@@ -48,12 +48,12 @@ typedef ini_hours kiosk_hours;
            "Seconds without a touch until visitors are asked whether they still play")             \
     NUMBER("visit", "idle_reset", idle_reset_s, 20, 120, 20,                                       \
            "Seconds from that question until all begins anew")                                     \
-    CHOICE("game", "rules", rules, SENET_RULES_COUNT, SENET_RULES_KENDALL, SETTINGS_RULES_WORDS,   \
+    CHOICE("game", "rules", rules, SENET_RULES_COUNT, SENET_RULES_KENDALL, SENET_RULES_NAMES,      \
            "Rule set that visitors play")                                                          \
     NUMBER("game", "pieces", pieces, SENET_PIECES_MIN, SENET_PIECES_MAX, 3, "Pieces a side")       \
     CHOICE("game", "start", start, KIOSK_START_FULL + 1, KIOSK_START_SHORT, "short full usual=1",  \
            "short: one piece of each side is home already, the others stand in the middle row "    \
-           "(kendall and bga); a game with 3 pieces then lasts a few minutes")                     \
+           "(kendall, museum and bga); a game with 3 pieces then lasts a few minutes")             \
     CHOICE("game", "level", level, SENET_LEVELS, SENET_LEVEL_NEWCOMER, SETTINGS_LEVEL_WORDS,       \
            "How well the computer plays")                                                          \
     CHOICE("game", "animation", speed, SETTINGS_SPEED_OFF + 1, SETTINGS_SPEED_NORMAL,              \

@@ -59,7 +59,6 @@ enum {
 #define SETTINGS_BOARD_WORDS                "ramesside thutmosid old plain faience ebony"
 #define SETTINGS_PIECES_WORDS               "board ivory red blue"
 #define SETTINGS_LIGHT_WORDS                "day night"
-#define SETTINGS_RULES_WORDS                "jequier pergioco pharaoh bga kendall"
 #define SETTINGS_LEVEL_WORD(id, name, code) name " "
 #define SETTINGS_LEVEL_WORDS                SENET_LEVEL_MAP(SETTINGS_LEVEL_WORD) "0=1 1=2 2=4"
 
@@ -151,7 +150,7 @@ enum {
 /** What is in the new_game section: the choices for the last new game (see ini_table.h). */
 #define SETTINGS_NEW_MAP(NUMBER, SWITCH, CHOICE, TEXT)                                  \
     CHOICE("new_game", "rules", new_rules, SENET_RULES_COUNT, SENET_RULES_KENDALL,      \
-           SETTINGS_RULES_WORDS, "Rule set of the last new game")                       \
+           SENET_RULES_NAMES, "Rule set of the last new game")                          \
     NUMBER("new_game", "pieces", new_pieces, SENET_PIECES_MIN, SENET_PIECES_MAX,        \
            SENET_PIECES_DEFAULT, "Pieces a side")                                       \
     NUMBER("new_game", "points", new_points, 1, MATCH_POINTS_MAX, 1,                    \

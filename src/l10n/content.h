@@ -21,7 +21,8 @@
     X(PERGIOCO, "pergioco")                                                                    \
     X(PHARAOH, "pharaoh")                                                                      \
     X(BGA, "bga")                                                                              \
-    X(KENDALL, "kendall")
+    X(KENDALL, "kendall")                                                                      \
+    X(MUSEUM, "museum")
 
 typedef enum content_key {
 #define CONTENT_KEY_ENUM(name, word) CONTENT_##name,
@@ -32,7 +33,7 @@ typedef enum content_key {
 
 /** Kinds of sections; each has its own keys, all of which the built-in English gives. */
 typedef enum content_kind {
-    CONTENT_KIND_MUSEUM, /**< title, text: the museum's name and introduction, empty as delivered */
+    CONTENT_KIND_WELCOME, /**< title, text: the museum's name and introduction, empty as delivered */
     CONTENT_KIND_CHAPTER, /**< title */
     CONTENT_KIND_PAGE,    /**< title, text, source */
     CONTENT_KIND_PICTURE, /**< a page with a picture: also caption */
@@ -43,7 +44,7 @@ typedef enum content_kind {
 
 /** Sections in the order of a visit: X(NAME, name in the file, kind). */
 #define CONTENT_SECTION_MAP(X)                         \
-    X(MUSEUM, "museum", MUSEUM)                        \
+    X(WELCOME, "museum", WELCOME)                      \
     X(CHAPTER_SENET, "chapter.senet", CHAPTER)         \
     X(CHAPTER_BOARD, "chapter.board", CHAPTER)         \
     X(CHAPTER_PIECES, "chapter.pieces", CHAPTER)       \
@@ -90,6 +91,7 @@ typedef enum content_kind {
     X(RULES_PHARAOH, "rules.pharaoh", PAGE)            \
     X(RULES_BGA, "rules.bga", PAGE)                    \
     X(RULES_KENDALL, "rules.kendall", PAGE)            \
+    X(RULES_MUSEUM, "rules.museum", PAGE)              \
     X(COMPARE_START, "compare.start", COMPARE)         \
     X(COMPARE_THROWS, "compare.throws", COMPARE)       \
     X(COMPARE_MOVES, "compare.moves", COMPARE)         \

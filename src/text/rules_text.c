@@ -11,7 +11,7 @@
 static const rules_text *const TEXTS[SENET_RULES_COUNT] = {
     [SENET_RULES_JEQUIER] = &rules_text_jequier, [SENET_RULES_PERGIOCO] = &rules_text_pergioco,
     [SENET_RULES_PHARAOH] = &rules_text_pharaoh, [SENET_RULES_BGA] = &rules_text_bga,
-    [SENET_RULES_KENDALL] = &rules_text_kendall,
+    [SENET_RULES_KENDALL] = &rules_text_kendall, [SENET_RULES_MUSEUM] = &rules_text_museum,
 };
 
 const rules_text *rules_text_get(senet_rules_id id) {

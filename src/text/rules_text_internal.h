@@ -22,6 +22,6 @@ extern const rules_page rules_page_attack_bare;
 extern const rules_page rules_page_block_water;
 
 extern const rules_text rules_text_jequier, rules_text_pergioco, rules_text_pharaoh, rules_text_bga,
-    rules_text_kendall;
+    rules_text_kendall, rules_text_museum;
 
 #endif

@@ -70,7 +70,7 @@ bool tty_find_rules(tty *t, const char *word, senet_rules_id *out_rules) {
         return true;
     }
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
-        words_list_add(t->s.language, list, senet_rules_get((senet_rules_id)i)->name);
+        words_list_add(t->s.language, list, senet_rules_get(senet_rules_listed(i))->name);
     }
     tty_say1(t, tr(t->s.language, "The rule sets are: %s."), list);
     return false;

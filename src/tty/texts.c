@@ -36,9 +36,9 @@ static const char *const ABOUT[TTY_COMMANDS] = {
     [TTY_LOG] = N_("%1$s: the last ten moves. %1$s 50 or %1$s %2$s tells more."),
     [TTY_REPEAT] = N_("%1$s: the last answer again."),
     [TTY_NEW] =
-        N_("%1$s: a new game like the last one. Behind it, in any order, a rule set (jequier, "
-           "pergioco, pharaoh, bga, kendall), pieces and a number from 3 to 7, points and a "
-           "number for a match, fair for two games with the same throws, cones or spools for the "
+        N_("%1$s: a new game like the last one. Behind it, in any order, a rule set (%2$s), "
+           "pieces and a number from 3 to 7, points and a number for a match, fair for two games "
+           "with the same throws, cones or spools for the "
            "first player. For the players: first or "
            "second, then person, computer, the name of a level, or name and a name. For instance: "
            "%1$s kendall pieces 5 spools first name Anna second scribe."),
@@ -73,16 +73,26 @@ static const tty_term EXAMPLES[TTY_COMMANDS][4] = {
     [TTY_HELP] = {{"move", 0, "text command"}},
 };
 
+static const char *rules_list(const l10n *l, char out[WORDS_CAP]) {
+    out[0] = '\0';
+    for (int i = 0; i < SENET_RULES_COUNT; i++) {
+        words_list_add(l, out, senet_rules_get(senet_rules_listed(i))->name);
+    }
+    return out;
+}
+
 static void say_about(tty *t, tty_command_id id) {
     const l10n *l = t->s.language;
-    char move[2][TTY_MOVE_CAP];
+    char move[2][TTY_MOVE_CAP], list[WORDS_CAP];
     l10n_arg args[5] = {l10n_arg_text(tty_word(t, id))};
     for (int i = 0; i < 4; i++) {
         const tty_term *example = &EXAMPLES[id][i];
         args[1 + i] = l10n_arg_text(
             example->word != NULL ? l10n_text_context(l, example->context, example->word) : "");
     }
-    if (id == TTY_MOVE) {
+    if (id == TTY_NEW) {
+        args[1] = l10n_arg_text(rules_list(l, list));
+    } else if (id == TTY_MOVE) {
         tty_move_print(l, (senet_move){SENET_HAND, 4}, move[0]);
         tty_move_print(l, (senet_move){28, SENET_OFF}, move[1]);
         args[1] = l10n_arg_text(move[0]);
@@ -109,10 +119,11 @@ void tty_do_help(tty *t) {
 
 static void say_rule_sets(tty *t) {
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
-        const rules_text *text = rules_text_get((senet_rules_id)i);
+        const senet_rules_id id = senet_rules_listed(i);
+        const rules_text *text = rules_text_get(id);
         // TRANSLATORS: the short name of a rule set, its title, and a sentence about it.
         tty_sayf(t, tr(t->s.language, "%1$s, %2$s: %3$s"),
-                 L10N_ARGS(l10n_arg_text(senet_rules_get((senet_rules_id)i)->name),
+                 L10N_ARGS(l10n_arg_text(senet_rules_get(id)->name),
                            l10n_arg_text(l10n_text(t->s.language, text->title)),
                            l10n_arg_text(l10n_text(t->s.language, text->summary))));
     }

@@ -50,7 +50,7 @@ typedef struct player {
 } player;
 
 typedef struct options {
-    senet_rules_id only; // SENET_RULES_KNOWN: all that the game offers
+    senet_rules_id only; // SENET_RULES_COUNT: all that the game offers
     long n_games;
     long n_decisions;
     long n_threads;
@@ -102,14 +102,14 @@ static void say_why(const char *name, const char *reason) {
 
 // Whether figures of a rule set are wanted.
 static bool is_asked(senet_rules_id only, unsigned rules) {
-    return only == SENET_RULES_KNOWN ? rules < SENET_RULES_COUNT : rules == only;
+    return only == SENET_RULES_COUNT ? rules < SENET_RULES_COUNT : rules == only;
 }
 
-// @param only a rule set, or SENET_RULES_KNOWN. @param alone the networks without the tables; NULL:
+// @param only a rule set, or SENET_RULES_COUNT. @param alone the networks without the tables; NULL:
 // they are not wanted.
 static void load(const char *directory, senet_rules_id only, senet_knowledge *all,
                  senet_knowledge *alone) {
-    for (unsigned i = 0; i < SENET_RULES_KNOWN; i++) {
+    for (unsigned i = 0; i < SENET_RULES_COUNT; i++) {
         if (!is_asked(only, i)) {
             continue;
         }
@@ -132,7 +132,7 @@ static void load(const char *directory, senet_rules_id only, senet_knowledge *al
 // Without a network a rival would be another player altogether.
 static bool load_rivals(const options *o) {
     load(o->rival, o->only, &rivals, NULL);
-    for (unsigned i = 0; i < SENET_RULES_KNOWN; i++) {
+    for (unsigned i = 0; i < SENET_RULES_COUNT; i++) {
         if (is_asked(o->only, i) && !senet_knows(&rivals, (senet_rules_id)i)) {
             fprintf(stderr, "senet-strength: no rival without a network of %s\n",
                     senet_rules_get((senet_rules_id)i)->name);
@@ -615,9 +615,9 @@ static int tune(const options *o, senet_rules_id rules, int level) {
 }
 
 static void tune_all(const options *o) {
-    int amount[SENET_RULES_KNOWN][SENET_LEVELS] = {{0}};
+    int amount[SENET_RULES_COUNT][SENET_LEVELS] = {{0}};
     printf("Games of 1000 won against the strongest, by the amount of misjudgement\n");
-    for (unsigned i = 0; i < SENET_RULES_KNOWN; i++) {
+    for (unsigned i = 0; i < SENET_RULES_COUNT; i++) {
         for (int level = 0; is_asked(o->only, i) && level < SENET_LEVELS - 1; level++) {
             amount[i][level] = tune(o, (senet_rules_id)i, level);
         }
@@ -625,11 +625,11 @@ static void tune_all(const options *o) {
     printf("\nFor src/ai/level.c\n");
     for (int level = 0; level < SENET_LEVELS - 1; level++) {
         printf("%-9s .overlooks = {", senet_level_get(level)->name);
-        for (int i = 0; i < SENET_RULES_KNOWN; i++) {
+        for (int i = 0; i < SENET_RULES_COUNT; i++) {
             printf(i == 0 ? "%d" : ", %d", amount[i][level]);
         }
         printf("}, .noise = {");
-        for (int i = 0; i < SENET_RULES_KNOWN; i++) {
+        for (int i = 0; i < SENET_RULES_COUNT; i++) {
             printf(i == 0 ? "%d" : ", %d", amount[i][level] * 6 / 5);
         }
         printf("},\n");
@@ -645,7 +645,7 @@ static void measure_rates(const options *o) {
         }
         player p = level_player(level);
         printf("%-9s .rate = {", p.name);
-        for (unsigned i = 0; i < SENET_RULES_KNOWN; i++) {
+        for (unsigned i = 0; i < SENET_RULES_COUNT; i++) {
             double rate = is_asked(o->only, i) ? rate_of(o, (senet_rules_id)i, &p, &best) : 0;
             printf(i == 0 ? "%.0f" : ", %.0f", rate);
             fflush(stdout);
@@ -719,7 +719,7 @@ static bool take_options(int argc, char **argv, options *o) {
         }
         const char *value = i + 1 < argc ? argv[++i] : NULL;
         if (strcmp(name, "--rules") == 0) {
-            if (senet_rules_find_known(value, &o->only) != SENET_OK) {
+            if (senet_rules_find(value, &o->only) != SENET_OK) {
                 return false;
             }
         } else if (strcmp(name, "--level") == 0) {
@@ -750,7 +750,7 @@ static bool take_options(int argc, char **argv, options *o) {
 
 // Makes the figures of a part for every rule set that is asked for.
 static void for_each(const options *o, void (*part)(const options *, senet_rules_id)) {
-    for (unsigned i = 0; i < SENET_RULES_KNOWN; i++) {
+    for (unsigned i = 0; i < SENET_RULES_COUNT; i++) {
         if (is_asked(o->only, i)) {
             part(o, (senet_rules_id)i);
         }
@@ -758,7 +758,7 @@ static void for_each(const options *o, void (*part)(const options *, senet_rules
 }
 
 int main(int argc, char **argv) {
-    options o = {.only = SENET_RULES_KNOWN,
+    options o = {.only = SENET_RULES_COUNT,
                  .n_games = GAMES_USUAL,
                  .n_decisions = DECISIONS_USUAL,
                  .n_threads = 2,

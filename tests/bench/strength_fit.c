@@ -229,8 +229,8 @@ int main(int argc, char **argv) {
     long n_last = argc == 5 ? strtol(argv[3], NULL, 10) : 0;
     long spread_permille = argc == 5 ? strtol(argv[4], NULL, 10) : 0;
 
-    if (argc != 5 || senet_rules_find_known(argv[1], &f.rules) != SENET_OK || n_games < 1 ||
-        n_last < 1 || spread_permille < 0) {
+    if (argc != 5 || senet_rules_find(argv[1], &f.rules) != SENET_OK || n_games < 1 || n_last < 1 ||
+        spread_permille < 0) {
         fprintf(stderr, "Usage: senet-strength-fit RULES GAMES THROWS SPREAD\n"
                         "Only the last THROWS throws of a game are looked at; the noise in play\n"
                         "reaches SPREAD thousandths of the logarithm of the odds.\n");

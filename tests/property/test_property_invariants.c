@@ -97,7 +97,7 @@ static bool play_one(test_random *random, senet_position *position, ply *out_ply
 static void walk(visit *look) {
     uint64_t seed = run_seed();
     print_message("seed %" PRIu64 "\n", seed);
-    for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         for (int n = SENET_PIECES_MIN; n <= SENET_PIECES_MAX; n++) {
             for (int game = 0; game < GAMES_EACH; game++) {
                 test_random random = {
@@ -403,7 +403,7 @@ static void test_blocks_and_protection_are_counted_right(void **state) {
 // RULES.md "Notation", flag o: a 1 for certain. RULES.md "Throw": 1, 4, 6, 4, 1 sixteenths.
 static void test_weights_are_those_of_four_sticks(void **state) {
     (void)state;
-    for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         senet_position position;
         senet_position thrown;
         uint8_t weights[7] = {0};
@@ -444,7 +444,7 @@ static void test_counts_add_up(void **state) {
 static void test_a_game_terminates(void **state) {
     (void)state;
     uint64_t seed = run_seed();
-    for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         int n_throws_max = 0;
         for (int game = 0; game < 3 * GAMES_EACH; game++) {
             int n = SENET_PIECES_MIN + game % 3;

@@ -55,7 +55,7 @@ static bool read_file(app_ai_files *files, senet_rules_id rules, int kind, bool 
 }
 
 const senet_knowledge *app_ai_files_of(app_ai_files *files, unsigned rules) {
-    SENET_ASSERT(rules < SENET_RULES_KNOWN);
+    SENET_ASSERT(rules < SENET_RULES_COUNT);
     if (!files->asked[rules]) {
         files->asked[rules] = true;
         // One sentence is enough: the first fault's.
@@ -66,7 +66,7 @@ const senet_knowledge *app_ai_files_of(app_ai_files *files, unsigned rules) {
 }
 
 void app_ai_files_clear(app_ai_files *files) {
-    for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         for (int kind = 0; kind < KINDS; kind++) {
             free(files->bytes[rules][kind]);
         }

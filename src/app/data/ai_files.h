@@ -15,8 +15,8 @@ typedef struct app_ai_files {
     app_ai_files_read *read;
     void *user;
     senet_knowledge knowledge;
-    char *bytes[SENET_RULES_KNOWN][2]; /**< owned: network, table */
-    bool asked[SENET_RULES_KNOWN];
+    char *bytes[SENET_RULES_COUNT][2]; /**< owned: network, table */
+    bool asked[SENET_RULES_COUNT];
 } app_ai_files;
 
 /** Starts with nothing read. @param user handed to `read`; borrowed. */

@@ -32,7 +32,7 @@ typedef enum gallery_kind {
 typedef struct gallery_page {
     gallery_kind kind;
     content_section section;
-    content_section chapter; /**< CONTENT_MUSEUM: none */
+    content_section chapter; /**< CONTENT_WELCOME: none */
     gallery_picture_kind picture;
     const char *theme;
     int number;
@@ -40,7 +40,7 @@ typedef struct gallery_page {
 
 enum {
     GALLERY_CHAPTERS = CONTENT_CHAPTER_CREDITS - CONTENT_CHAPTER_SENET + 1,
-    GALLERY_RULE_SETS = CONTENT_KENDALL - CONTENT_JEQUIER + 1
+    GALLERY_RULE_SETS = CONTENT_MUSEUM - CONTENT_JEQUIER + 1
 };
 
 /** A page. @param index 0 .. gallery_page_count() - 1 (asserted). Constant. */

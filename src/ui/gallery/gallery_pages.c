@@ -18,8 +18,8 @@
     }
 
 static const gallery_page PAGES[] = {
-    {.kind = GALLERY_CONTENTS, .section = CONTENT_MUSEUM, .chapter = CONTENT_MUSEUM},
-    {.kind = GALLERY_TEXT, .section = CONTENT_MUSEUM, .chapter = CONTENT_MUSEUM},
+    {.kind = GALLERY_CONTENTS, .section = CONTENT_WELCOME, .chapter = CONTENT_WELCOME},
+    {.kind = GALLERY_TEXT, .section = CONTENT_WELCOME, .chapter = CONTENT_WELCOME},
     PAGE(SENET, WHAT, .picture = GALLERY_BOARD, .theme = "ramesside"),
     PAGE(SENET, KNOWN, .picture = GALLERY_BOARD, .theme = "faience"),
     PAGE(SENET, UNKNOWN, .picture = GALLERY_BOARD, .theme = "plain"),
@@ -43,6 +43,7 @@ static const gallery_page PAGES[] = {
     PAGE(RULES, RULES_PHARAOH, .picture = GALLERY_START, .number = SENET_RULES_PHARAOH),
     PAGE(RULES, RULES_BGA, .picture = GALLERY_START, .number = SENET_RULES_BGA),
     PAGE(RULES, RULES_KENDALL, .picture = GALLERY_START, .number = SENET_RULES_KENDALL),
+    PAGE(RULES, RULES_MUSEUM, .picture = GALLERY_START, .number = SENET_RULES_MUSEUM),
     COMPARE(START),
     COMPARE(THROWS),
     COMPARE(MOVES),

@@ -99,7 +99,7 @@ typedef struct entry {
 } entry;
 
 static int list_entries(const ui_env *env, entry out[ENTRIES_CAP]) {
-    int n = 0, own = gallery_first_of(env, CONTENT_MUSEUM);
+    int n = 0, own = gallery_first_of(env, CONTENT_WELCOME);
     if (own > 0) {
         out[n++] = (entry){ID_INTRODUCTION, own, tr(env->language, "Introduction")};
     }
@@ -286,7 +286,7 @@ static void draw_head(const ui_env *env, const exhibition *e, gfx_drawlist *list
     gfx_rect r = e->heading_at;
     const gallery_page *page = gallery_page_get(e->page);
     if (is_list(e)) {
-        const char *museum = gallery_text(env, CONTENT_MUSEUM, CONTENT_TITLE);
+        const char *museum = gallery_text(env, CONTENT_WELCOME, CONTENT_TITLE);
         gfx_text_style heading = ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
         ui_draw_fitted(env, list, &heading, (gfx_rect){r.x, r.y, r.w, r.h - LIST_HEADING_UP * t},
                        GFX_ALIGN_CENTER,
@@ -297,7 +297,7 @@ static void draw_head(const ui_env *env, const exhibition *e, gfx_drawlist *list
     }
     gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, t);
     style.color = env->inks->soft;
-    const char *chapter = page->chapter == CONTENT_MUSEUM
+    const char *chapter = page->chapter == CONTENT_WELCOME
                               ? tr(env->language, "About senet")
                               : gallery_text(env, page->chapter, CONTENT_TITLE);
     ui_draw_fitted(env, list, &style, (gfx_rect){r.x, r.y, r.w, r.h - CHAPTER_HEADING_UP * t},

@@ -80,7 +80,7 @@ static float add_tabs(const ui_env *env, ui_widgets *widgets, gfx_rect within, b
     float width[SENET_RULES_COUNT];
     const char *label[SENET_RULES_COUNT];
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
-        label[i] = l10n_text(env->language, rules_text_get((senet_rules_id)i)->title);
+        label[i] = l10n_text(env->language, rules_text_get(senet_rules_listed(i))->title);
         width[i] = visit_at_least(env, label_width(env, label[i]) + TAB_BESIDE * t);
     }
     float y = within.y;
@@ -92,7 +92,7 @@ static float add_tabs(const ui_env *env, ui_widgets *widgets, gfx_rect within, b
         }
         float x = within.x + (within.w - line) / 2;
         for (int i = first; i < end && adds; i++) {
-            (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_TAB + i,
+            (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_TAB + (int)senet_rules_listed(i),
                                  (gfx_rect){x, y, width[i], h}, label[i]);
             x += width[i];
         }
@@ -153,7 +153,8 @@ static bool is_tab(int id) {
 
 // Left and right stay among the tabs, although a button at the bottom may lie further out.
 static bool leaves_tabs_sideways(int from, int to) {
-    bool last_out = from == ID_TAB + SENET_RULES_COUNT - 1 && (to == ID_BACK || to == ID_ABOUT);
+    bool last_out = from == ID_TAB + (int)senet_rules_listed(SENET_RULES_COUNT - 1) &&
+                    (to == ID_BACK || to == ID_ABOUT);
     return is_tab(from) && (to == PAPER_ID_PREVIOUS || to == PAPER_ID_NEXT || last_out);
 }
 

@@ -106,7 +106,7 @@ static const char *purpose(const ui_env *env) {
 
 // The museum's name, if it has set one.
 static const char *heading_of(const ui_env *env) {
-    const char *museum = content_get(env->services.content, CONTENT_MUSEUM, CONTENT_TITLE);
+    const char *museum = content_get(env->services.content, CONTENT_WELCOME, CONTENT_TITLE);
     return museum[0] != '\0' ? museum : tr(env->language, "The board game of ancient Egypt");
 }
 
@@ -185,7 +185,7 @@ static void welcome_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 }
 
 static void welcome_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
-    speech_append(out_text, content_get(v->env->services.content, CONTENT_MUSEUM, CONTENT_TITLE));
+    speech_append(out_text, content_get(v->env->services.content, CONTENT_WELCOME, CONTENT_TITLE));
     speech_append(out_text, purpose(v->env));
 }
 

@@ -41,7 +41,7 @@ enum {
 };
 
 typedef struct history_screen {
-    int rules;   // 0: any, else a rule set + 1
+    int rules;   // 0: any, else a rule set's place in the list + 1
     int against; // AGAINST_*; AGAINST_LEVEL + a level; AGAINST_NAME + a place in `person`
     char person[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]; // who have given a name
     int n_people;
@@ -69,7 +69,7 @@ static history_filter filter_of(const history_screen *s) {
                                               [UI_PERIOD_YEAR] = 365};
     history_filter filter = history_all();
     filter.days = DAYS[s->period];
-    filter.rules = s->rules > 0 ? s->rules - 1 : HISTORY_ANY;
+    filter.rules = s->rules > 0 ? (int)senet_rules_listed(s->rules - 1) : HISTORY_ANY;
     if (s->against >= AGAINST_NAME) {
         (void)str_copy(filter.name, sizeof filter.name, s->person[s->against - AGAINST_NAME]);
     } else if (s->against >= AGAINST_LEVEL) {
@@ -132,7 +132,8 @@ static void show_rules(const ui_view *v, ui_widget *w) {
     const l10n *l = v->env->language;
     w->value = own(v)->rules;
     w->max = SENET_RULES_COUNT;
-    say(w, w->value > 0 ? words_rules(l, (senet_rules_id)(w->value - 1)) : trc(l, "rules", "all"));
+    say(w,
+        w->value > 0 ? words_rules(l, senet_rules_listed(w->value - 1)) : trc(l, "rules", "all"));
 }
 
 static void show_against(const ui_view *v, ui_widget *w) {

@@ -89,12 +89,12 @@ static void show_name(const ui_view *v, ui_widget *w) {
 }
 
 static void take_rules(ui *u, const ui_widget *w) {
-    u->env.settings->new_rules = w->value;
+    u->env.settings->new_rules = (int)senet_rules_listed(w->value);
 }
 
 static void show_rules(const ui_view *v, ui_widget *w) {
     w->max = SENET_RULES_COUNT - 1;
-    w->value = v->env->settings->new_rules;
+    w->value = senet_rules_place((senet_rules_id)v->env->settings->new_rules);
     (void)str_copy(w->value_text, sizeof w->value_text,
                    l10n_text(v->env->language, chosen_rules(v->env)->title));
 }

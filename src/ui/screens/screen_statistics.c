@@ -21,7 +21,7 @@ enum { ID_PERSON = 1, ID_RULES, ID_DONE };
 typedef struct statistics_screen {
     char name[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP];
     int n_names, person;
-    int rules;        // 0: any, else a rule set + 1
+    int rules;        // 0: any, else a rule set's place in the list + 1
     unsigned changes; // of the history that the figures are of
     history_statistics all;
 } statistics_screen;
@@ -30,7 +30,8 @@ enum { HEADING = 30, TEXT = 24, SMALL = 22 }; // type
 
 static void ask(const ui_env *env, statistics_screen *s) {
     const ui_history *h = env->services.history;
-    h->add_up(h->user, s->name[s->person], s->rules > 0 ? s->rules - 1 : HISTORY_ANY, &s->all);
+    h->add_up(h->user, s->name[s->person],
+              s->rules > 0 ? (int)senet_rules_listed(s->rules - 1) : HISTORY_ANY, &s->all);
 }
 
 // --- The form
@@ -58,7 +59,7 @@ static void show_rules(const ui_view *v, ui_widget *w) {
     w->value = s->rules;
     w->max = SENET_RULES_COUNT;
     (void)str_copy(w->value_text, sizeof w->value_text,
-                   s->rules > 0 ? words_rules(l, (senet_rules_id)(s->rules - 1))
+                   s->rules > 0 ? words_rules(l, senet_rules_listed(s->rules - 1))
                                 : trc(l, "rules", "all"));
 }
 
@@ -296,7 +297,7 @@ static float level_share(const statistics_screen *s, int level) {
     int n = 0;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         int rate = senet_level_get(level)->rate[rules];
-        if (rate > 0 && (s->rules == 0 || s->rules - 1 == rules)) {
+        if (rate > 0 && (s->rules == 0 || (int)senet_rules_listed(s->rules - 1) == rules)) {
             sum += (float)rate / 1000;
             n++;
         }

@@ -166,7 +166,7 @@ static void a_decision_is_judged_with_its_throw(void **state) {
 static void moves_are_sorted_and_complete(void **state) {
     uint64_t random = 3;
     (void)state;
-    for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         senet_position position;
         assert_int_equal(senet_position_start((senet_rules_id)rules, 5, &position), SENET_OK);
         for (int i = 0; i < 200 && !senet_position_over(&position); i++) {
@@ -289,7 +289,7 @@ static void review_game(senet_rules_id rules, uint64_t seed, int depth, reviewed
 static void luck_and_losses_add_up_to_the_result(void **state) {
     static reviewed r;
     (void)state;
-    for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         for (uint64_t seed = 1; seed <= 4; seed++) {
             review_game((senet_rules_id)rules, seed, seed == 1 ? 1 : 0, &r);
             assert_true(r.review.over && senet_position_over(&r.end));

@@ -58,14 +58,14 @@ static void levels_are_rows(void **state) {
         assert_true(row->title[0] != '\0');
         assert_int_equal(row->about[strlen(row->about) - 1], '.');
         assert_in_range(row->node_cap, 1, 20000); // some hundredths of a second
-        for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+        for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
             assert_true((row->noise[rules] == 0) == (level == TOP));
             assert_true((row->overlooks[rules] == 0) == (level == TOP));
         }
         for (int other = 0; other < level; other++) {
             const senet_level *weaker = senet_level_get(other);
             assert_string_not_equal(row->title, weaker->title);
-            for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+            for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
                 assert_true(row->overlooks[rules] < weaker->overlooks[rules]);
                 assert_true(row->noise[rules] <= weaker->noise[rules]);
                 assert_true(row->depth[rules] >= weaker->depth[rules]);
@@ -130,7 +130,7 @@ static int decisions(int level, int rules, int few) {
 
 static void always_legal(void **state) {
     (void)state;
-    for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         for (int n = SENET_PIECES_MIN; n <= SENET_PIECES_MAX; n++) {
             for (int level = 0; level < SENET_LEVELS; level++) {
                 (void)play((senet_rules_id)rules, n, level, decisions(level, rules, 60));
@@ -141,7 +141,7 @@ static void always_legal(void **state) {
 
 static void repeatable(void **state) {
     (void)state;
-    for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         for (int level = 0; level < SENET_LEVELS; level++) {
             int n = decisions(level, rules, 60);
             assert_int_equal(play((senet_rules_id)rules, 5, level, n),
@@ -157,7 +157,7 @@ static void memory_changes_nothing(void **state) {
     ai_transposition *rows = calloc(ROWS, sizeof *rows);
     (void)state;
     assert_non_null(rows);
-    for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         for (size_t c = 0; c < sizeof counts / sizeof counts[0]; c++) {
             const ai_transpositions memory = {.row = rows, .count = counts[c]};
             senet_position position;
@@ -239,7 +239,7 @@ static void the_strongest_alone_does_not_heed_the_seed(void **state) {
 static void nobody_throws_a_game_away(void **state) {
     uint64_t random = 5;
     (void)state;
-    for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         for (int level = 0; level < TOP; level++) {
             const senet_level *row = senet_level_get(level);
             senet_position position;

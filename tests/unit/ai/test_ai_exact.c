@@ -84,7 +84,7 @@ static uint64_t count_used(senet_rules_id rules, int own, int enemy) {
 
 static void every_number_is_that_of_its_position(void **state) {
     (void)state;
-    for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         for (int own = 1; own <= 2; own++) {
             for (int enemy = 1; enemy <= 2; enemy++) {
                 uint64_t size = ai_layer_of((senet_rules_id)rules, own, enemy).size;
@@ -273,7 +273,7 @@ static void a_finished_game_is_always_known(void **state) {
 static void assert_refused(const unsigned char *table, size_t size, const char *clause) {
     senet_knowledge knowledge = {0};
     assert_string_equal(senet_knowledge_table(&knowledge, table, size), clause);
-    for (int i = 0; i < SENET_RULES_KNOWN; i++) {
+    for (int i = 0; i < SENET_RULES_COUNT; i++) {
         assert_null(knowledge.table[i].bytes);
     }
 }

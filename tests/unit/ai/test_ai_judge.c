@@ -95,7 +95,7 @@ static void stragglers(void **state) {
 
 // Random positions of a game of each rule set.
 static void visit(void (*check)(const senet_position *)) {
-    for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         uint64_t random = 7;
         for (int n = SENET_PIECES_MIN; n <= SENET_PIECES_MAX; n++) {
             senet_position p;
@@ -160,7 +160,7 @@ static void a_finished_game_is_certain(void **state) {
 
 static void chances_rise_and_are_odd(void **state) {
     (void)state;
-    for (unsigned rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+    for (unsigned rules = 0; rules < SENET_RULES_COUNT; rules++) {
         int32_t before = -AI_CHANCE_WON;
         assert_int_equal(ai_chance(rules, 0), 0);
         for (int32_t score = -60000; score <= 60000; score += 37) {

@@ -231,7 +231,7 @@ static void sides_exchanged_are_judged_alike(void **state) {
 
     for (int i = 0; i < 2000; i++) {
         ref_position reference;
-        random_position_make(&random, (ref_rules)(i % SENET_RULES_KNOWN), 3 + i % 5, &reference);
+        random_position_make(&random, (ref_rules)(i % SENET_RULES_COUNT), 3 + i % 5, &reference);
         senet_position position;
         bridge_position(&reference, &position);
         position.thrown = SENET_THROW_NONE;
@@ -387,7 +387,7 @@ static void other_files_are_refused(void **state) {
     } cases[] = {
         {0, 'X', "not a network"},
         {8, 1, "another version of the form"},
-        {12, SENET_RULES_KNOWN, "a network for an unknown rule set"},
+        {12, SENET_RULES_COUNT, "a network for an unknown rule set"},
         {15, 255, "a network for an unknown rule set"},
         {16, 1, "a network of other sizes"},
         {20, 1, "a network of other sizes"},
@@ -506,7 +506,7 @@ static void knowledge_says_what_it_has(void **state) {
     senet_knowledge knowledge = knowing(bytes);
     assert_true(senet_knows(&knowledge, SENET_RULES_PHARAOH));
     assert_false(senet_knows(&knowledge, SENET_RULES_BGA));
-    assert_false(senet_knows(&knowledge, SENET_RULES_KNOWN));
+    assert_false(senet_knows(&knowledge, SENET_RULES_COUNT));
     assert_false(senet_knows(NULL, SENET_RULES_PHARAOH));
     free(bytes);
 }

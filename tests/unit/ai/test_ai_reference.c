@@ -83,7 +83,7 @@ static void check(int depth, int positions) {
     for (int i = 0; i < positions; i++) {
         ref_position reference;
         senet_position position;
-        const ref_rules rules = (ref_rules)(i % SENET_RULES_KNOWN);
+        const ref_rules rules = (ref_rules)(i % SENET_RULES_COUNT);
         random_position_make(&random, rules, 3 + i % 5, &reference);
         bridge_position(&reference, &position);
         // On from there, so that what is remembered is met again.

@@ -84,7 +84,7 @@ unsigned long support_visit(support_visitor *visit, int n_games) {
         n_visited += visit_game(visit, support_position(one.position), &random);
     }
     rules_file_close(&file);
-    for (unsigned rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+    for (unsigned rules = 0; rules < SENET_RULES_COUNT; rules++) {
         for (int n = SENET_PIECES_MIN; n <= SENET_PIECES_MAX; n++) {
             // Games of `jequier` with many pieces run to thousands of throws.
             int n_here = rules == SENET_RULES_JEQUIER && n > SENET_PIECES_DEFAULT ? 1 : n_games;

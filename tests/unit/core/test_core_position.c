@@ -10,13 +10,13 @@ static const uint64_t hash_kendall = 0x8C5E31E40E848E32u;
 static const uint64_t hash_jequier = 0xB1E9A01598ACDC13u;
 
 static void test_start_positions(void **state) {
-    static const char *const usual[SENET_RULES_KNOWN] = {
+    static const char *const usual[SENET_RULES_COUNT] = {
         "jequier cscscscscs/10/10 s 0,0 0,0 o -", "pergioco cscscscscs/10/10 s 0,0 0,0 o -",
         "pharaoh 10/10/10 c 5,5 0,0 - -",         "bga cscscscscs/10/10 c 0,0 0,0 - -",
         "kendall cscscscscs/10/10 c 0,0 0,0 - -", "museum cscscscscs/10/10 s 0,0 0,0 o -"};
     senet_position position;
     (void)state;
-    for (unsigned id = 0; id < SENET_RULES_KNOWN; id++) {
+    for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
         assert_int_equal(senet_position_start((senet_rules_id)id, 5, &position), SENET_OK);
         support_expect(&position, usual[id]);
         for (int n = SENET_PIECES_MIN; n <= SENET_PIECES_MAX; n++) {
@@ -35,7 +35,7 @@ static void test_no_start(void **state) {
     senet_position position = support_position("bga cscscscscs/10/10 c 0,0 0,0 - 3");
     const senet_position before = position;
     (void)state;
-    assert_int_equal(senet_position_start(SENET_RULES_KNOWN, 5, &position), SENET_BAD_RULES);
+    assert_int_equal(senet_position_start(SENET_RULES_COUNT, 5, &position), SENET_BAD_RULES);
     assert_int_equal(senet_position_start((senet_rules_id)-1, 5, &position), SENET_BAD_RULES);
     assert_int_equal(senet_position_start(SENET_RULES_BGA, 2, &position), SENET_BAD_PIECES);
     assert_int_equal(senet_position_start(SENET_RULES_BGA, 8, &position), SENET_BAD_PIECES);
@@ -105,7 +105,7 @@ static void test_fields_out_of_range(void **state) {
     const senet_position right = support_position("kendall cscscscscs/10/10 c 0,0 0,0 - -");
     senet_position wrong = right;
     (void)state;
-    wrong.rules = SENET_RULES_KNOWN;
+    wrong.rules = SENET_RULES_COUNT;
     refuse(wrong, "no such rule set");
     wrong = right;
     wrong.n = 8;

@@ -7,7 +7,7 @@
 
 static const uint32_t last_four = 1u << 26 | 1u << 28 | 1u << 29 | 1u << 30;
 
-static const senet_rules_info facts[SENET_RULES_KNOWN] = {
+static const senet_rules_info facts[SENET_RULES_COUNT] = {
     {SENET_RULES_JEQUIER, "jequier", 6, 0, true, false, false, false, 1, SENET_OPENING_FIRST_ONE,
      SENET_SCORING_ROWS_SAFE, 5},
     {SENET_RULES_PERGIOCO, "pergioco", 6, 0, true, false, false, false, 1, SENET_OPENING_FIRST_ONE,
@@ -23,7 +23,7 @@ static const senet_rules_info facts[SENET_RULES_KNOWN] = {
 
 static void test_facts(void **state) {
     (void)state;
-    for (unsigned id = 0; id < SENET_RULES_KNOWN; id++) {
+    for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
         const senet_rules_info *got = senet_rules_get((senet_rules_id)id);
         const senet_rules_info *want = &facts[id];
         uint32_t safe = want->safe | (id <= SENET_RULES_PHARAOH ? last_four : 0);
@@ -57,12 +57,12 @@ static void test_names_are_found_exactly(void **state) {
         assert_int_equal(senet_rules_find(strangers[i], &untouched), SENET_BAD_RULES);
     }
     assert_int_equal(senet_rules_find(NULL, &untouched), SENET_BAD_RULES);
-    assert_int_equal(senet_rules_find_known(NULL, &untouched), SENET_BAD_RULES);
-    assert_int_equal(senet_rules_find_known("chess", &untouched), SENET_BAD_RULES);
+    assert_int_equal(senet_rules_find(NULL, &untouched), SENET_BAD_RULES);
+    assert_int_equal(senet_rules_find("chess", &untouched), SENET_BAD_RULES);
     assert_int_equal(untouched, SENET_RULES_COUNT);
-    for (unsigned id = 0; id < SENET_RULES_KNOWN; id++) {
+    for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
         senet_rules_id found = SENET_RULES_COUNT;
-        assert_int_equal(senet_rules_find_known(facts[id].name, &found), SENET_OK);
+        assert_int_equal(senet_rules_find(facts[id].name, &found), SENET_OK);
         assert_int_equal(found, id);
     }
 }

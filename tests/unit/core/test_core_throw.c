@@ -101,7 +101,7 @@ static void test_numbers_below_a_bound(void **state) {
 
 static void test_values_and_faces(void **state) {
     (void)state;
-    for (unsigned id = 0; id < SENET_RULES_KNOWN; id++) {
+    for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
         senet_rules_id rules = (senet_rules_id)id;
         int z = id >= SENET_RULES_BGA ? 5 : 6;
         assert_int_equal(senet_throw_value(rules, 0), z);
@@ -123,7 +123,7 @@ static void test_weights(void **state) {
     static const uint8_t certain[7] = {0, 16, 0, 0, 0, 0, 0};
     uint8_t weight[7];
     (void)state;
-    for (unsigned id = 0; id < SENET_RULES_KNOWN; id++) {
+    for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
         senet_throw_weights((senet_rules_id)id, weight);
         assert_memory_equal(weight, id >= SENET_RULES_BGA ? five : six, sizeof weight);
     }

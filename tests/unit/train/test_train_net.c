@@ -270,7 +270,7 @@ static void looking_further_picks_and_the_glance_judges(void **state) {
     (void)state;
     uint64_t random = 29;
     int n_others = 0;
-    for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         senet_net net;
         unsigned char *bytes = halves((senet_rules_id)rules, &net); // finds all moves near the best
         const net_judge judge = {.net = net};
@@ -310,7 +310,7 @@ static void without_later_surprises_a_game_is_worth_one_throw_ahead(void **state
     (void)state;
     static senet_position position[NET_GAME_MOST];
     static float chance[NET_GAME_MOST];
-    for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         senet_net net;
         unsigned char *bytes = halves((senet_rules_id)rules, &net);
         const net_play play = {.judge = {.net = net},

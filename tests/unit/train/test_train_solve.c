@@ -120,7 +120,7 @@ static void two_against_one_in_museum(void **state) {
 // ones by turns.
 static void slow_layers_have_the_same_values(void **state) {
     (void)state;
-    for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         values quick, slow;
         values_report report;
         solve_order order = layers_order(layers_directory("slow"), stdout);
@@ -199,7 +199,7 @@ static double most_throws_one_a_side(const values *all, senet_rules_id rules) {
 // What is said of a game's throws is proved, and not by much more than they are.
 static void no_game_takes_more_throws_than_is_said(void **state) {
     (void)state;
-    for (int rules = 0; rules < SENET_RULES_KNOWN; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         values all;
         values_report report;
         solve_order order = layers_order(layers_directory("throws"), stdout);

@@ -60,14 +60,14 @@ static void every_key_has_its_text(void **state) {
     for (int i = 0; i < CONTENT_SECTIONS; i++) {
         for (int k = 0; k < CONTENT_KEYS; k++) {
             bool wanted =
-                content_has_key((content_section)i, (content_key)k) && i != CONTENT_MUSEUM;
+                content_has_key((content_section)i, (content_key)k) && i != CONTENT_WELCOME;
             bad += wanted && text(i, k)[0] == '\0' ? complain(i, k, "is missing") : 0;
         }
     }
     assert_int_equal(bad, 0);
     // The museum's own name and words are for the museum.
-    assert_string_equal(text(CONTENT_MUSEUM, CONTENT_TITLE), "");
-    assert_string_equal(text(CONTENT_MUSEUM, CONTENT_TEXT), "");
+    assert_string_equal(text(CONTENT_WELCOME, CONTENT_TITLE), "");
+    assert_string_equal(text(CONTENT_WELCOME, CONTENT_TEXT), "");
 }
 
 // Words, and the grade in tenths of a school year.
@@ -107,7 +107,7 @@ static void labels_and_cells_are_shorter(void **state) {
             bad += measure(i, CONTENT_CAPTION, 5, 20, 80);
         } else if (kind(i) == CONTENT_KIND_COMPARE) {
             bad += measure(i, CONTENT_TEXT, 3, 35, 80);
-            for (int k = CONTENT_JEQUIER; k <= CONTENT_KENDALL; k++) {
+            for (int k = CONTENT_JEQUIER; k <= CONTENT_MUSEUM; k++) {
                 bad += measure(i, k, 1, 40, 80);
             }
         }
@@ -266,7 +266,7 @@ static void every_section_has_its_page(void **state) {
         for (int page = 1; page < gallery_page_count(); page++) {
             n += (int)gallery_page_get(page)->section == i ? 1 : 0;
         }
-        bool wanted = is_page(i) || kind(i) == CONTENT_KIND_COMPARE || i == CONTENT_MUSEUM;
+        bool wanted = is_page(i) || kind(i) == CONTENT_KIND_COMPARE || i == CONTENT_WELCOME;
         assert_int_equal(n, wanted ? 1 : 0);
     }
 }

@@ -45,7 +45,7 @@ static void print_help(void) {
         "usage: senet-solve --rules RULES (--pieces N | --left K) --dir DIR [option...]\n"
         "Computes the exact chance of winning of every position with few pieces left.\n"
         "\n"
-        "  --rules RULES     jequier, pergioco, pharaoh, bga, kendall or museum\n"
+        "  --rules RULES     one of " SENET_RULES_NAMES "\n"
         "  --pieces N        the whole game with N pieces a side, its start included\n"
         "  --left K          every position with at most K pieces left, both sides together\n"
         "  --side-max M      with --left: and at most M of one side (5)\n"
@@ -109,7 +109,7 @@ static bool read_text(const char *option, const char *text, const char **out_tex
 // Reads an option that has a value.
 static bool read_option(const char *option, const char *value, solve_request *request) {
     if (strcmp(option, "--rules") == 0) {
-        request->rules_given = senet_rules_find_known(value, &request->rules) == SENET_OK;
+        request->rules_given = senet_rules_find(value, &request->rules) == SENET_OK;
         if (!request->rules_given) {
             (void)fprintf(stderr, "senet-solve: there is no rule set %s.\n",
                           value == NULL ? "without a name" : value);

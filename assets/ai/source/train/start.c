@@ -23,7 +23,7 @@ static bool in_opening(const senet_position *position) {
 // Where a position of the opening is, or where it would go.
 static uint64_t slot_of(const start *game, const senet_position *position) {
     uint64_t slot = senet_position_hash(position) & (game->room - 1);
-    while (game->opening[slot].rules != SENET_RULES_KNOWN &&
+    while (game->opening[slot].rules != SENET_RULES_COUNT &&
            !senet_position_equal(&game->opening[slot], position)) {
         slot = (slot + 1) & (game->room - 1);
     }
@@ -33,7 +33,7 @@ static uint64_t slot_of(const start *game, const senet_position *position) {
 double start_chance(const start *game, const senet_position *position) {
     if (in_opening(position)) {
         uint64_t slot = slot_of(game, position);
-        SENET_ASSERT(game->opening[slot].rules != SENET_RULES_KNOWN);
+        SENET_ASSERT(game->opening[slot].rules != SENET_RULES_COUNT);
         return game->opening_chance[slot];
     }
     return values_at(game->all, values_place(game->all, position, position->side)) /
@@ -73,10 +73,10 @@ static bool make_room(start *game, uint64_t room) {
     }
     game->room = room;
     for (uint64_t i = 0; i < room; i++) {
-        game->opening[i] = (senet_position){.rules = SENET_RULES_KNOWN};
+        game->opening[i] = (senet_position){.rules = SENET_RULES_COUNT};
     }
     for (uint64_t i = 0; i < old_room; i++) {
-        if (old[i].rules != SENET_RULES_KNOWN) {
+        if (old[i].rules != SENET_RULES_COUNT) {
             game->opening[slot_of(game, &old[i])] = old[i];
         }
     }
@@ -88,7 +88,7 @@ static bool make_room(start *game, uint64_t room) {
 static bool note(start *game, const senet_position *position, senet_position **list,
                  uint64_t *list_cap) {
     uint64_t slot = slot_of(game, position);
-    if (game->opening[slot].rules != SENET_RULES_KNOWN) {
+    if (game->opening[slot].rules != SENET_RULES_COUNT) {
         return true;
     }
     if (game->used == *list_cap) {

@@ -15,7 +15,7 @@ typedef struct start {
     senet_position first;
     double chance; /**< of the side to move in the start position */
     senet_position
-        *opening; /**< positions of the opening, by hash; rules SENET_RULES_KNOWN: none */
+        *opening; /**< positions of the opening, by hash; rules SENET_RULES_COUNT: none */
     double *opening_chance;
     uint64_t room; /**< a power of two */
     uint64_t used;

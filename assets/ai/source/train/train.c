@@ -155,7 +155,7 @@ static bool read_plan(int argc, char **argv, train_plan *out_plan) {
                              .random_most = 30,
                              .check = 25,
                              .check_positions = 10000};
-    if (argc < 3 || senet_rules_find_known(argv[1], &out_plan->rules) != SENET_OK) {
+    if (argc < 3 || senet_rules_find(argv[1], &out_plan->rules) != SENET_OK) {
         return false;
     }
     out_plan->out = argv[2];
