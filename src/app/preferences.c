@@ -82,7 +82,7 @@ static void load_content(app_preferences *preferences) {
                                 ? preferences->museum->content
                                 : os_environment("SENET_CONTENT_DIR", named, sizeof named);
     if (preferences->content != NULL) {
-        app_contents_load(preferences->content, preferences->p, code, directory,
+        app_contents_load(preferences->content, platform_asset, preferences->p, code, directory,
                           preferences->museum == NULL);
     }
 }

@@ -4,6 +4,7 @@
 #include "app/app.h"
 
 #include "app/data/ai_files.h"
+#include "app/data/contents.h"
 #include "app/data/files.h"
 #include "app/data/languages.h"
 #include "app/data/saving.h"
@@ -15,6 +16,7 @@
 #include "game/record.h"
 #include "os/files.h"
 #include "os/place.h"
+#include "os/process.h"
 #include "os/terminal.h"
 #include "platform/platform.h"
 #include "tty/tty.h"
@@ -36,6 +38,7 @@ typedef struct text_mode {
     const base_files *files;
     settings settings;
     app_languages languages;
+    content *content; // in the language in force
     app_ai_files ai_files;
     app_saving saving;
     uint64_t seed_counter;
@@ -57,9 +60,20 @@ static bool write_text(void *user, const char *text, size_t length) {
 
 // --- Languages, settings, knowledge
 
+static void load_content(text_mode *mode) {
+    char named[OS_PATH_CAP];
+    if (mode->content != NULL) {
+        app_contents_load(mode->content, platform_data_read, mode->data,
+                          l10n_language_of(&mode->languages.now)->code,
+                          os_environment("SENET_CONTENT_DIR", named, sizeof named), true);
+    }
+}
+
 static bool choose_language(void *user, const char *code) {
     text_mode *mode = user;
-    return app_languages_choose(&mode->languages, code);
+    bool good = app_languages_choose(&mode->languages, code);
+    load_content(mode);
+    return good;
 }
 
 static void store_settings(void *user) {
@@ -149,6 +163,7 @@ static bool open_conversation(text_mode *mode) {
         .language = &mode->languages.now,
         .languages = mode->languages.row,
         .n_languages = mode->languages.n_rows,
+        .content = mode->content,
         .choose_language = choose_language,
         .settings = &mode->settings,
         .store_settings = store_settings,
@@ -226,9 +241,12 @@ int app_text_mode(const app_options *options) {
         app_settings_load(mode->files, &mode->settings);
         app_languages_init(&mode->languages, platform_data_read, mode->data);
         app_languages_start(&mode->languages, options->lang, mode->settings.language);
+        mode->content = content_create();
+        load_content(mode);
         app_saving_init(&mode->saving, mode->files, &mode->languages.now);
         code = open_conversation(mode) ? converse(mode) : code;
         tty_destroy(mode->conversation);
+        content_destroy(mode->content);
         app_languages_clear(&mode->languages);
         app_ai_files_clear(&mode->ai_files);
         app_saving_close(&mode->saving);

@@ -36,6 +36,10 @@ static const unsigned KEYS_OF[] = {
     [CONTENT_KIND_PICTURE] = BIT(TITLE) | BIT(TEXT) | BIT(CAPTION) | BIT(SOURCE),
     [CONTENT_KIND_HOUSE] = BIT(TITLE) | BIT(TEXT) | BIT(LINE) | BIT(SOURCE),
     [CONTENT_KIND_TIME] = BIT(TITLE) | BIT(TEXT) | BIT(CAPTION) | BIT(SOURCE),
+    [CONTENT_KIND_GLANCE] =
+        BIT(TEXT) | BIT(H15) | BIT(H26) | BIT(H27) | BIT(H28) | BIT(H29) | BIT(H30),
+    [CONTENT_KIND_RULE] = BIT(TITLE) | BIT(TEXT) | BIT(MORE) | BIT(CHOICE) | BIT(POSITION) |
+                          BIT(MOVES) | BIT(FORBIDDEN) | BIT(CAPTION),
     [CONTENT_KIND_COMPARE] = BIT(TITLE) | BIT(TEXT) | BIT(SOURCE) | BIT(JEQUIER) | BIT(PERGIOCO) |
                              BIT(PHARAOH) | BIT(BGA) | BIT(KENDALL) | BIT(MUSEUM),
 };
@@ -47,6 +51,16 @@ struct content {
 const char *content_section_name(content_section section) {
     SENET_ASSERT((unsigned)section < CONTENT_SECTIONS);
     return SECTIONS[section].name;
+}
+
+content_kind content_section_kind(content_section section) {
+    SENET_ASSERT((unsigned)section < CONTENT_SECTIONS);
+    return SECTIONS[section].kind;
+}
+
+const char *content_key_name(content_key key) {
+    SENET_ASSERT((unsigned)key < CONTENT_KEYS);
+    return KEYS[key];
 }
 
 bool content_has_key(content_section section, content_key key) {

@@ -1,5 +1,5 @@
 /*
- * What visitors read about the game: pages, houses, a timeline, the rule sets side by side. Texts
+ * What people read about the game: the rules, the exhibition's pages, houses, a timeline. Texts
  * come from files that museums and translators write; later files overlay earlier ones, key by key.
  * Layer: l10n. Depends on base; opens no files. assets/content/README.md has the format.
  * Invariant: every key has a text, at worst the empty one; a bad line costs its own text only.
@@ -10,18 +10,29 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/** What a section holds, as bits of its keys: X(NAME, keys). */
-#define CONTENT_KEY_MAP(X)                                                                     \
-    X(TITLE, "title")                                                                          \
-    X(TEXT, "text")                                                                            \
-    X(CAPTION, "caption") /**< of a picture; in the timeline: how sure the entry is */         \
-    X(LINE, "line")       /**< what is said of a house in play */                              \
-    X(SOURCE, "source")                                                                        \
-    X(JEQUIER, "jequier") /**< what that rule set says; the order is that of senet_rules_id */ \
-    X(PERGIOCO, "pergioco")                                                                    \
-    X(PHARAOH, "pharaoh")                                                                      \
-    X(BGA, "bga")                                                                              \
-    X(KENDALL, "kendall")                                                                      \
+/** What a section may hold: X(NAME, word in the file). */
+#define CONTENT_KEY_MAP(X)                                                                         \
+    X(TITLE, "title")                                                                              \
+    X(TEXT, "text")                                                                                \
+    X(CAPTION, "caption") /**< of a picture; in the timeline: how sure the entry is */             \
+    X(LINE, "line")       /**< what is said of a house in play */                                  \
+    X(SOURCE, "source")                                                                            \
+    X(MORE, "more")           /**< a second paragraph, or "" */                                    \
+    X(CHOICE, "choice")       /**< what the source leaves open and how it is played here, or "" */ \
+    X(POSITION, "position")   /**< of a small board, see text/rules_text.h; only in English */     \
+    X(MOVES, "moves")         /**< legal there, separated by spaces */                             \
+    X(FORBIDDEN, "forbidden") /**< one that is not legal there, or "" */                           \
+    X(H15, "h15")             /**< what that house does in a rule set; "": nothing special */      \
+    X(H26, "h26")                                                                                  \
+    X(H27, "h27")                                                                                  \
+    X(H28, "h28")                                                                                  \
+    X(H29, "h29")                                                                                  \
+    X(H30, "h30")                                                                                  \
+    X(JEQUIER, "jequier") /**< what that rule set says; the order is that of senet_rules_id */     \
+    X(PERGIOCO, "pergioco")                                                                        \
+    X(PHARAOH, "pharaoh")                                                                          \
+    X(BGA, "bga")                                                                                  \
+    X(KENDALL, "kendall")                                                                          \
     X(MUSEUM, "museum")
 
 typedef enum content_key {
@@ -39,70 +50,123 @@ typedef enum content_kind {
     CONTENT_KIND_PICTURE, /**< a page with a picture: also caption */
     CONTENT_KIND_HOUSE,   /**< title, text, line, source */
     CONTENT_KIND_TIME,    /**< title (the date), text, caption (how sure it is), source */
-    CONTENT_KIND_COMPARE  /**< title, text, what each rule set says, source */
+    CONTENT_KIND_GLANCE,  /**< a rule set on one page: text, and if need be h15 to h30 */
+    CONTENT_KIND_RULE,    /**< title, text, and if need be more, choice, position, moves, forbidden,
+                               caption */
+    CONTENT_KIND_COMPARE, /**< title, text, what each rule set says, source */
 } content_kind;
 
 /** Sections in the order of a visit: X(NAME, name in the file, kind). */
-#define CONTENT_SECTION_MAP(X)                         \
-    X(WELCOME, "museum", WELCOME)                      \
-    X(CHAPTER_SENET, "chapter.senet", CHAPTER)         \
-    X(CHAPTER_BOARD, "chapter.board", CHAPTER)         \
-    X(CHAPTER_PIECES, "chapter.pieces", CHAPTER)       \
-    X(CHAPTER_TIME, "chapter.time", CHAPTER)           \
-    X(CHAPTER_AFTERLIFE, "chapter.afterlife", CHAPTER) \
-    X(CHAPTER_RULES, "chapter.rules", CHAPTER)         \
-    X(CHAPTER_COMPARE, "chapter.compare", CHAPTER)     \
-    X(CHAPTER_CREDITS, "chapter.credits", CHAPTER)     \
-    X(WHAT, "page.what", PICTURE)                      \
-    X(KNOWN, "page.known", PICTURE)                    \
-    X(UNKNOWN, "page.unknown", PICTURE)                \
-    X(BOARD, "page.board", PICTURE)                    \
-    X(OLD, "page.old", PICTURE)                        \
-    X(THUTMOSID, "page.thutmosid", PICTURE)            \
-    X(RAMESSIDE, "page.ramesside", PICTURE)            \
-    X(HOUSE_15, "house.15", HOUSE)                     \
-    X(HOUSE_26, "house.26", HOUSE)                     \
-    X(HOUSE_27, "house.27", HOUSE)                     \
-    X(HOUSE_28, "house.28", HOUSE)                     \
-    X(HOUSE_29, "house.29", HOUSE)                     \
-    X(HOUSE_30, "house.30", HOUSE)                     \
-    X(PIECES, "page.pieces", PICTURE)                  \
-    X(STICKS, "page.sticks", PICTURE)                  \
-    X(TIMELINE, "page.timeline", PAGE)                 \
-    X(TIME_1, "time.1", TIME)                          \
-    X(TIME_2, "time.2", TIME)                          \
-    X(TIME_3, "time.3", TIME)                          \
-    X(TIME_4, "time.4", TIME)                          \
-    X(TIME_5, "time.5", TIME)                          \
-    X(TIME_6, "time.6", TIME)                          \
-    X(TIME_7, "time.7", TIME)                          \
-    X(TIME_8, "time.8", TIME)                          \
-    X(TIME_9, "time.9", TIME)                          \
-    X(TIME_10, "time.10", TIME)                        \
-    X(TIME_11, "time.11", TIME)                        \
-    X(TIME_12, "time.12", TIME)                        \
-    X(TIME_13, "time.13", TIME)                        \
-    X(TIME_14, "time.14", TIME)                        \
-    X(TIME_15, "time.15", TIME)                        \
-    X(AFTERLIFE, "page.afterlife", PICTURE)            \
-    X(ANI, "page.ani", PICTURE)                        \
-    X(RULES_JEQUIER, "rules.jequier", PAGE)            \
-    X(RULES_PERGIOCO, "rules.pergioco", PAGE)          \
-    X(RULES_PHARAOH, "rules.pharaoh", PAGE)            \
-    X(RULES_BGA, "rules.bga", PAGE)                    \
-    X(RULES_KENDALL, "rules.kendall", PAGE)            \
-    X(RULES_MUSEUM, "rules.museum", PAGE)              \
-    X(COMPARE_START, "compare.start", COMPARE)         \
-    X(COMPARE_THROWS, "compare.throws", COMPARE)       \
-    X(COMPARE_MOVES, "compare.moves", COMPARE)         \
-    X(COMPARE_ATTACK, "compare.attack", COMPARE)       \
-    X(COMPARE_BLOCKS, "compare.blocks", COMPARE)       \
-    X(COMPARE_15, "compare.15", COMPARE)               \
-    X(COMPARE_26, "compare.26", COMPARE)               \
-    X(COMPARE_27, "compare.27", COMPARE)               \
-    X(COMPARE_28, "compare.28", COMPARE)               \
-    X(COMPARE_30, "compare.30", COMPARE)               \
-    X(COMPARE_WIN, "compare.win", COMPARE)             \
+#define CONTENT_SECTION_MAP(X)                            \
+    X(WELCOME, "museum", WELCOME)                         \
+    X(CHAPTER_SENET, "chapter.senet", CHAPTER)            \
+    X(CHAPTER_BOARD, "chapter.board", CHAPTER)            \
+    X(CHAPTER_PIECES, "chapter.pieces", CHAPTER)          \
+    X(CHAPTER_TIME, "chapter.time", CHAPTER)              \
+    X(CHAPTER_AFTERLIFE, "chapter.afterlife", CHAPTER)    \
+    X(CHAPTER_RULES, "chapter.rules", CHAPTER)            \
+    X(CHAPTER_COMPARE, "chapter.compare", CHAPTER)        \
+    X(CHAPTER_CREDITS, "chapter.credits", CHAPTER)        \
+    X(WHAT, "page.what", PICTURE)                         \
+    X(KNOWN, "page.known", PICTURE)                       \
+    X(UNKNOWN, "page.unknown", PICTURE)                   \
+    X(BOARD, "page.board", PICTURE)                       \
+    X(OLD, "page.old", PICTURE)                           \
+    X(THUTMOSID, "page.thutmosid", PICTURE)               \
+    X(RAMESSIDE, "page.ramesside", PICTURE)               \
+    X(HOUSE_15, "house.15", HOUSE)                        \
+    X(HOUSE_26, "house.26", HOUSE)                        \
+    X(HOUSE_27, "house.27", HOUSE)                        \
+    X(HOUSE_28, "house.28", HOUSE)                        \
+    X(HOUSE_29, "house.29", HOUSE)                        \
+    X(HOUSE_30, "house.30", HOUSE)                        \
+    X(PIECES, "page.pieces", PICTURE)                     \
+    X(STICKS, "page.sticks", PICTURE)                     \
+    X(TIMELINE, "page.timeline", PAGE)                    \
+    X(TIME_1, "time.1", TIME)                             \
+    X(TIME_2, "time.2", TIME)                             \
+    X(TIME_3, "time.3", TIME)                             \
+    X(TIME_4, "time.4", TIME)                             \
+    X(TIME_5, "time.5", TIME)                             \
+    X(TIME_6, "time.6", TIME)                             \
+    X(TIME_7, "time.7", TIME)                             \
+    X(TIME_8, "time.8", TIME)                             \
+    X(TIME_9, "time.9", TIME)                             \
+    X(TIME_10, "time.10", TIME)                           \
+    X(TIME_11, "time.11", TIME)                           \
+    X(TIME_12, "time.12", TIME)                           \
+    X(TIME_13, "time.13", TIME)                           \
+    X(TIME_14, "time.14", TIME)                           \
+    X(TIME_15, "time.15", TIME)                           \
+    X(AFTERLIFE, "page.afterlife", PICTURE)               \
+    X(ANI, "page.ani", PICTURE)                           \
+    X(RULES_JEQUIER, "rules.jequier", PAGE)               \
+    X(RULES_PERGIOCO, "rules.pergioco", PAGE)             \
+    X(RULES_PHARAOH, "rules.pharaoh", PAGE)               \
+    X(RULES_BGA, "rules.bga", PAGE)                       \
+    X(RULES_KENDALL, "rules.kendall", PAGE)               \
+    X(RULES_MUSEUM, "rules.museum", PAGE)                 \
+    X(GLANCE_KENDALL, "glance.kendall", GLANCE)           \
+    X(GLANCE_MUSEUM, "glance.museum", GLANCE)             \
+    X(GLANCE_PERGIOCO, "glance.pergioco", GLANCE)         \
+    X(GLANCE_PHARAOH, "glance.pharaoh", GLANCE)           \
+    X(GLANCE_BGA, "glance.bga", GLANCE)                   \
+    X(GLANCE_JEQUIER, "glance.jequier", GLANCE)           \
+    X(RULE_BOARD, "rule.board", RULE)                     \
+    X(RULE_STICKS6, "rule.sticks6", RULE)                 \
+    X(RULE_STICKS5, "rule.sticks5", RULE)                 \
+    X(RULE_OPENING, "rule.opening", RULE)                 \
+    X(RULE_ATTACK_SAFE, "rule.attack.safe", RULE)         \
+    X(RULE_ATTACK_BARE, "rule.attack.bare", RULE)         \
+    X(RULE_BLOCKS, "rule.blocks", RULE)                   \
+    X(RULE_KENDALL_ABOUT, "rule.kendall.about", RULE)     \
+    X(RULE_KENDALL_BOOKLET, "rule.kendall.booklet", RULE) \
+    X(RULE_KENDALL_BEGIN, "rule.kendall.begin", RULE)     \
+    X(RULE_KENDALL_MOVES, "rule.kendall.moves", RULE)     \
+    X(RULE_KENDALL_BLOCKS, "rule.kendall.blocks", RULE)   \
+    X(RULE_KENDALL_GATE, "rule.kendall.gate", RULE)       \
+    X(RULE_KENDALL_OFF, "rule.kendall.off", RULE)         \
+    X(RULE_MUSEUM_ABOUT, "rule.museum.about", RULE)       \
+    X(RULE_MUSEUM_MOVES, "rule.museum.moves", RULE)       \
+    X(RULE_MUSEUM_LIFE, "rule.museum.life", RULE)         \
+    X(RULE_MUSEUM_WATER, "rule.museum.water", RULE)       \
+    X(RULE_MUSEUM_OFF, "rule.museum.off", RULE)           \
+    X(RULE_PERGIOCO_ABOUT, "rule.pergioco.about", RULE)   \
+    X(RULE_PERGIOCO_MOVES, "rule.pergioco.moves", RULE)   \
+    X(RULE_PERGIOCO_BEAUTY, "rule.pergioco.beauty", RULE) \
+    X(RULE_PERGIOCO_OFF, "rule.pergioco.off", RULE)       \
+    X(RULE_PERGIOCO_POINTS, "rule.pergioco.points", RULE) \
+    X(RULE_PHARAOH_ABOUT, "rule.pharaoh.about", RULE)     \
+    X(RULE_PHARAOH_ENTER, "rule.pharaoh.enter", RULE)     \
+    X(RULE_PHARAOH_TAKEN, "rule.pharaoh.taken", RULE)     \
+    X(RULE_PHARAOH_MOVES, "rule.pharaoh.moves", RULE)     \
+    X(RULE_PHARAOH_BLOCKS, "rule.pharaoh.blocks", RULE)   \
+    X(RULE_PHARAOH_REFUSED, "rule.pharaoh.refused", RULE) \
+    X(RULE_PHARAOH_LAST, "rule.pharaoh.last", RULE)       \
+    X(RULE_PHARAOH_OFF, "rule.pharaoh.off", RULE)         \
+    X(RULE_BGA_ABOUT, "rule.bga.about", RULE)             \
+    X(RULE_BGA_BEGIN, "rule.bga.begin", RULE)             \
+    X(RULE_BGA_MOVES, "rule.bga.moves", RULE)             \
+    X(RULE_BGA_GATE, "rule.bga.gate", RULE)               \
+    X(RULE_BGA_TRAP, "rule.bga.trap", RULE)               \
+    X(RULE_BGA_DROWN, "rule.bga.drown", RULE)             \
+    X(RULE_BGA_OFF, "rule.bga.off", RULE)                 \
+    X(RULE_JEQUIER_ABOUT, "rule.jequier.about", RULE)     \
+    X(RULE_JEQUIER_MOVES, "rule.jequier.moves", RULE)     \
+    X(RULE_JEQUIER_OFF, "rule.jequier.off", RULE)         \
+    X(RULE_JEQUIER_RECALL, "rule.jequier.recall", RULE)   \
+    X(RULE_JEQUIER_POINTS, "rule.jequier.points", RULE)   \
+    X(COMPARE_START, "compare.start", COMPARE)            \
+    X(COMPARE_THROWS, "compare.throws", COMPARE)          \
+    X(COMPARE_MOVES, "compare.moves", COMPARE)            \
+    X(COMPARE_ATTACK, "compare.attack", COMPARE)          \
+    X(COMPARE_BLOCKS, "compare.blocks", COMPARE)          \
+    X(COMPARE_15, "compare.15", COMPARE)                  \
+    X(COMPARE_26, "compare.26", COMPARE)                  \
+    X(COMPARE_27, "compare.27", COMPARE)                  \
+    X(COMPARE_28, "compare.28", COMPARE)                  \
+    X(COMPARE_30, "compare.30", COMPARE)                  \
+    X(COMPARE_WIN, "compare.win", COMPARE)                \
     X(CREDITS, "page.credits", PAGE)
 
 typedef enum content_section {
@@ -121,6 +185,12 @@ enum {
 
 /** The name of a section in the file; constant. */
 const char *content_section_name(content_section section);
+
+/** The kind of a section. */
+content_kind content_section_kind(content_section section);
+
+/** The word of a key in the file; constant. */
+const char *content_key_name(content_key key);
 
 /** Whether a section has such a key. */
 bool content_has_key(content_section section, content_key key);

@@ -131,6 +131,17 @@ static void say_rule_sets(tty *t) {
              L10N_ARGS(l10n_arg_text(tty_word(t, TTY_RULES)), l10n_arg_text("kendall")));
 }
 
+static const char *page_text(const tty *t, content_section page, content_key key) {
+    return content_get(t->s.content, page, key);
+}
+
+static const char *page_heading(const tty *t, senet_rules_id rules, int number) {
+    const content_section page = rules_text_get(rules)->page[number];
+    return content_section_kind(page) == CONTENT_KIND_GLANCE
+               ? tr(t->s.language, "The rules at a glance")
+               : page_text(t, page, CONTENT_TITLE);
+}
+
 static void say_rule_set(tty *t, senet_rules_id rules) {
     const l10n *l = t->s.language;
     const rules_text *text = rules_text_get(rules);
@@ -141,7 +152,7 @@ static void say_rule_set(tty *t, senet_rules_id rules) {
     tty_say(t, l10n_text(l, text->source));
     tty_say(t, l10n_text(l, text->length));
     for (int i = 0; i < text->n_pages; i++) {
-        const char *heading = l10n_text(l, text->page[i]->heading);
+        const char *heading = page_heading(t, rules, i);
         // TRANSLATORS: number and heading of a page of the rules.
         tty_sayf(t, tr(l, "Page %1$d: %2$s."),
                  L10N_ARGS(l10n_arg_number(i + 1), l10n_arg_text(heading)));
@@ -162,53 +173,63 @@ void tty_do_rules(tty *t) {
     }
 }
 
-// A move of a diagram, which has it in notation, behind others.
-static void join_move(const tty *t, char list[WORDS_CAP], const char *notation) {
-    senet_move move;
+static void join_move(const tty *t, char list[WORDS_CAP], senet_move move) {
     char text[TTY_MOVE_CAP];
-    if (senet_move_parse(notation, &move) == SENET_OK) {
-        tty_move_print(t->s.language, move, text);
-        words_list_add(t->s.language, list, text);
-    }
+    tty_move_print(t->s.language, move, text);
+    words_list_add(t->s.language, list, text);
 }
 
-static void say_diagram(tty *t, senet_rules_id rules, const rules_diagram *diagram) {
-    senet_position position;
-    if (diagram->position == NULL || rules_text_position(rules, diagram, &position) != SENET_OK) {
+static void say_diagram(tty *t, senet_rules_id rules, content_section page) {
+    rules_diagram d;
+    if (!rules_text_diagram(t->s.content, rules, page, &d)) {
         return;
     }
     char list[WORDS_CAP] = "";
     tty_say(t, tr(t->s.language, "An example:"));
-    tty_say_pieces(t, &position);
-    for (int i = 0; i < RULES_MOVES_CAP && diagram->moves[i] != NULL; i++) {
-        join_move(t, list, diagram->moves[i]);
+    tty_say_pieces(t, &d.position);
+    for (int i = 0; i < d.n_moves; i++) {
+        join_move(t, list, d.move[i]);
     }
     if (list[0] != '\0') {
         tty_say1(t, tr(t->s.language, "It shows: %s."), list);
     }
-    if (diagram->forbidden != NULL) {
+    if (d.has_forbidden) {
         char forbidden[WORDS_CAP] = "";
-        join_move(t, forbidden, diagram->forbidden);
+        join_move(t, forbidden, d.forbidden);
         tty_say1(t, tr(t->s.language, "Not possible: %s."), forbidden);
     }
-    if (diagram->caption != NULL) {
-        tty_say(t, l10n_text(t->s.language, diagram->caption));
+    tty_say(t, page_text(t, page, CONTENT_CAPTION));
+}
+
+// What the special houses do, those that do nothing special left out.
+static void say_houses(tty *t, content_section page) {
+    static const int houses[] = {15, 26, 27, 28, 29, 30};
+    for (int i = 0; i < 6; i++) {
+        const char *said = page_text(t, page, (content_key)(CONTENT_H15 + i));
+        if (said[0] != '\0') {
+            // TRANSLATORS: the number of a house, and what it does.
+            tty_sayf(t, tr(t->s.language, "House %1$d: %2$s"),
+                     L10N_ARGS(l10n_arg_number(houses[i]), l10n_arg_text(said)));
+        }
     }
 }
 
 static void say_page(tty *t, senet_rules_id rules, int number) {
     const l10n *l = t->s.language;
-    const rules_text *text = rules_text_get(rules);
-    const rules_page *page = text->page[number];
+    const content_section page = rules_text_get(rules)->page[number];
+    const char *choice = page_text(t, page, CONTENT_CHOICE);
     t->read_page = number;
-    tty_sayf(t, tr(l, "Page %1$d of %2$d"),
-             L10N_ARGS(l10n_arg_number(number + 1), l10n_arg_number(text->n_pages)));
-    tty_say(t, l10n_text(l, page->heading));
-    tty_say(t, l10n_text(l, page->text));
-    if (page->guess != NULL) {
-        tty_say1(t, tr(l, "Our guess: %s"), l10n_text(l, page->guess));
+    tty_sayf(
+        t, tr(l, "Page %1$d of %2$d"),
+        L10N_ARGS(l10n_arg_number(number + 1), l10n_arg_number(rules_text_get(rules)->n_pages)));
+    tty_say(t, page_heading(t, rules, number));
+    tty_say(t, page_text(t, page, CONTENT_TEXT));
+    say_houses(t, page);
+    tty_say(t, page_text(t, page, CONTENT_MORE));
+    if (choice[0] != '\0') {
+        tty_say1(t, tr(l, "Our choice: %s"), choice);
     }
-    say_diagram(t, rules, &page->diagram);
+    say_diagram(t, rules, page);
 }
 
 void tty_do_page(tty *t) {

@@ -9,6 +9,7 @@
 
 #include "game/match.h"
 #include "game/settings.h"
+#include "l10n/content.h"
 #include "l10n/l10n.h"
 #include "senet/knowledge.h"
 
@@ -33,6 +34,8 @@ typedef struct tty_services {
     const l10n *language; /**< in force, borrowed; choose_language changes what it holds */
     const l10n_language *const *languages; /**< those that can be chosen; borrowed */
     int n_languages;
+    /** The rules pages; NULL: none. Borrowed; choose_language changes its texts. */
+    const content *content;
     /** Speaks another language from now on. @return false if its texts cannot be read. */
     bool (*choose_language)(void *user, const char *code);
     settings *settings; /**< borrowed; changed here */

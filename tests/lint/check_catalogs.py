@@ -151,21 +151,26 @@ def sections(text):
         head = re.match(r"\[(.+)\]\s*$", line)
         if head:
             section = head.group(1)
-        elif re.match(r"[a-z_]+ *=", line):
+        elif re.match(r"[a-z0-9_]+ *=", line):
             key, value = line.split("=", 1)
             found.add((section, key.strip(), bool(value.strip())))
     return found
 
 
+NOTATION = {"position", "moves", "forbidden"}  # of the boards beside the rules: in English only
+
+
 def judge_pages(name, text, english):
-    """Every text of the English page but its source, which may stay English."""
+    """Every text of the English page but its source, which may stay English, and its notation."""
     here = {(section, key) for section, key, _ in sections(text)}
     wanted = {(section, key) for section, key, filled in sections(english)
-              if filled and key != "source"}
+              if filled and key not in NOTATION | {"source"}}
     known = {(section, key) for section, key, _ in sections(english)}
     return ([f"{name}: [{section}] {key} is missing" for section, key in sorted(wanted - here)] +
             [f"{name}: [{section}] {key} is not in English" for section, key in
-             sorted(here - known)])
+             sorted(here - known)] +
+            [f"{name}: [{section}] {key} belongs to en.txt only" for section, key in sorted(here)
+             if key in NOTATION])
 
 
 def self_test():
@@ -190,13 +195,14 @@ def self_test():
     planted += [good + two % word for word in ("TIRA", "tíra", "throw", "\u0301")]
     problems += [f"planted fault {i} is not found" for i, text in enumerate(planted)
                  if not judge("x", text, template)]
-    english = "[a]\ntitle = A\ntext = B\nsource = C\n"
-    if judge_pages("x", "[a]\ntitle = 1\ntext = 2\n", english):
+    english = "[a]\ntitle = A\nh15 = B\nsource = C\nmoves = 1-2\n"
+    whole = "[a]\ntitle = 1\nh15 = 2\n"
+    if judge_pages("x", whole, english):
         problems.append("good pages are found bad")
-    for text in ("[a]\ntitle = 1\n", english + "[b]\ntitle = 1\n"):
+    for text in ("[a]\ntitle = 1\n", whole + "[b]\ntitle = 1\n", whole + "moves = 1-2\n"):
         if not judge_pages("x", text, english):
             problems.append("bad pages are not found")
-    lint_tree.finish("check_catalogs --self-test", problems, len(planted) + 4, "cases")
+    lint_tree.finish("check_catalogs --self-test", problems, len(planted) + 5, "cases")
 
 
 def main():

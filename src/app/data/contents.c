@@ -1,5 +1,5 @@
 /*
- * What visitors read: see contents.h. SENET_CONTENT_LANGUAGES comes from the build.
+ * What people read about the game: see contents.h. SENET_CONTENT_LANGUAGES comes from the build.
  */
 #include "app/data/contents.h"
 
@@ -40,14 +40,14 @@ static void read_bytes(content *c, const char *name, const char *bytes, size_t l
     }
 }
 
-static void read_built_in(content *c, platform *p, const char *code) {
+static void read_built_in(content *c, app_contents_read *read, void *user, const char *code) {
     char name[NAME_CAP];
     str_builder path = str_init(name, sizeof name);
     char *bytes = NULL;
     size_t length = 0;
     (void)str_append_format(&path, "content/%s.txt", code);
     if (str_list_has(SENET_CONTENT_LANGUAGES, code, strlen(code)) &&
-        platform_asset(p, name, &bytes, &length)) {
+        read(user, name, &bytes, &length)) {
         read_bytes(c, name, bytes, length, true);
         free(bytes);
     }
@@ -70,13 +70,13 @@ static bool read_own(content *c, const char *directory, const char *code, bool t
     return true;
 }
 
-void app_contents_load(content *c, platform *p, const char *code, const char *directory_or_null,
-                       bool tells) {
+void app_contents_load(content *c, app_contents_read *read, void *user, const char *code,
+                       const char *directory_or_null, bool tells) {
     bool english = strcmp(code, "en") == 0;
     content_clear(c);
-    read_built_in(c, p, "en");
+    read_built_in(c, read, user, "en");
     if (!english) {
-        read_built_in(c, p, code);
+        read_built_in(c, read, user, code);
     }
     if (directory_or_null == NULL || directory_or_null[0] == '\0') {
         return;

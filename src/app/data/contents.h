@@ -1,22 +1,24 @@
 /*
- * The files of what visitors read. Layer: app.
+ * The files of what people read about the game. Layer: app.
  */
 #ifndef SENET_APP_CONTENTS_H
 #define SENET_APP_CONTENTS_H
 
 #include "l10n/content.h"
-#include "platform/platform.h"
+
+/** Reads a file of the data directory ("content/it.txt"): malloc'd. @return false if missing. */
+typedef bool app_contents_read(void *user, const char *name, char **out_bytes, size_t *out_length);
 
 /**
  * Reads built-in English, the built-in texts of a language, then a museum's own English and its own
  * texts of that language, one over the other.
- * @param c is emptied first.
+ * @param c is emptied first. @param user handed to `read`.
  * @param code a language code: the files are called CODE.txt.
  * @param directory_or_null a museum's own, "" or NULL: none; files that it does not have are no fault.
  * @param tells what is wrong in the museum's files is logged with its line.
  */
-void app_contents_load(content *c, platform *p, const char *code, const char *directory_or_null,
-                       bool tells);
+void app_contents_load(content *c, app_contents_read *read, void *user, const char *code,
+                       const char *directory_or_null, bool tells);
 
 /** Reads a museum's own files in all languages and logs each problem with file and line.
  *  @param directory "": does nothing. */

@@ -1,25 +1,34 @@
 /*
- * One rules page: heading, text, our guess, and beside or below them the board or the sticks.
+ * One rules page: heading, text, our choice, and beside or below them the board or the sticks.
  * See rules_screen.h. Layer: ui. Invariant: measuring and drawing run through the same code, with
  * a list of NULL for measuring.
  */
 #include "ui/gallery/rules_screen.h"
 
+#include "base/str.h"
 #include "ui/board/mini_board.h"
 #include "ui/frame/draw.h"
+#include "ui/gallery/gallery.h"
 
 #include <math.h>
 
 // Sizes of letters, then lengths, before the factor on type.
 enum { HEADING = 46, BODY = 34, QUIET = 30, VALUE = 50 };
-enum { BELOW_HEADING = 8, ABOVE_GUESS = 20, BELOW_BOARD = 14, BELOW_FACT = 10, ABOVE_PICTURE = 26 };
+enum {
+    BELOW_HEADING = 8,
+    PARAGRAPHS_APART = 14,
+    ABOVE_CHOICE = 20,
+    BELOW_BOARD = 14,
+    BELOW_FACT = 10,
+    ABOVE_PICTURE = 26
+};
 enum { NARROW = 980, BESIDE = 56 }; // below it text and picture do not stand side by side
 enum { BOARD_MOST = 1000, PICTURE_LOWER = 14 }; // below the text; than the text beside it
 static const float TEXT_W = 0.47f; // of the page, where the picture stands beside the text
 
-// A guess: in vu, and in sizes of its letters.
-enum { GUESS_PAD = 20, GUESS_BAR = 6, GUESS_ABOVE = 12, GUESS_BELOW = 14 };
-static const float GUESS_HEAD = 1.35f, RING = 0.46f, RING_Y = 0.62f, RING_GAP = 0.35f, SIGN = 0.8f;
+// A choice: in vu, and in sizes of its letters.
+enum { CHOICE_PAD = 20, CHOICE_BAR = 6, CHOICE_ABOVE = 12, CHOICE_BELOW = 14 };
+static const float CHOICE_HEAD = 1.35f, RING = 0.46f, RING_Y = 0.62f, RING_GAP = 0.35f, SIGN = 0.8f;
 static const float BASELINE = 0.3f; // below the middle of letters
 
 // What throws are worth: a line for each, with four sticks, the value and what it brings.
@@ -27,84 +36,112 @@ enum { ROW = 74, ROW_WIDE = 420, ROW_IN = 40 };
 enum { STICK_STEP = 27, STICK_Y = 8, STICK_W = 16, STICK_H = 54 };
 enum { VALUE_X = 150, VALUE_Y = 52, AGAIN_X = 192, AGAIN_Y = 46 };
 
-#define GUESS_INK  ((gfx_color){0x8a, 0x2e, 0x1a, 255})
-#define GUESS_RIM  ((gfx_color){0x8a, 0x2e, 0x1a, 120})
-#define GUESS_FILL ((gfx_color){0xf6, 0xee, 0xdc, 255})
+#define CHOICE_INK  ((gfx_color){0x8a, 0x2e, 0x1a, 255})
+#define CHOICE_RIM  ((gfx_color){0x8a, 0x2e, 0x1a, 120})
+#define CHOICE_FILL ((gfx_color){0xf6, 0xee, 0xdc, 255})
 
 // --- The text
 
 // A question mark in a ring, and the words.
-static void draw_guess_mark(const paper_flow *f) {
+static void draw_choice_mark(const paper_flow *f) {
     gfx_text_style style = paper_style(f->env, GFX_FONT_SMALLCAPS, BODY);
     gfx_text_style sign = paper_style(f->env, GFX_FONT_REGULAR, SIGN * BODY);
-    style.color = sign.color = GUESS_INK;
+    style.color = sign.color = CHOICE_INK;
     const float em = style.size_vu, radius = em * RING;
     const gfx_point c = {f->x + radius, f->y + em * RING_Y};
     gfx_path_begin(f->list);
     gfx_path_ellipse(f->list, c, radius, radius);
-    gfx_path_end(f->list, UI_CLEAR, GUESS_INK, 2, 0);
+    gfx_path_end(f->list, UI_CLEAR, CHOICE_INK, 2, 0);
     gfx_draw_text(f->list, "?", &sign, (gfx_point){c.x, c.y + sign.size_vu * BASELINE},
                   GFX_ALIGN_CENTER);
-    gfx_draw_text(f->list, tr(f->env->language, "Our guess"), &style,
+    gfx_draw_text(f->list, tr(f->env->language, "Our choice"), &style,
                   (gfx_point){f->x + 2 * radius + em * RING_GAP, c.y + em * BASELINE},
                   GFX_ALIGN_LEFT);
 }
 
-static void draw_guess(paper_flow *f, const char *text) {
+static void draw_choice(paper_flow *f, const char *text) {
     const gfx_text_style style = paper_style(f->env, GFX_FONT_REGULAR, BODY);
-    const float head = style.size_vu * GUESS_HEAD;
-    paper_flow in = {f->env, NULL, f->x + GUESS_PAD + GUESS_BAR, f->y + GUESS_ABOVE + head,
-                     f->w - 2 * GUESS_PAD - GUESS_BAR};
+    const float head = style.size_vu * CHOICE_HEAD;
+    paper_flow in = {f->env, NULL, f->x + CHOICE_PAD + CHOICE_BAR, f->y + CHOICE_ABOVE + head,
+                     f->w - 2 * CHOICE_PAD - CHOICE_BAR};
     paper_flow measured = in;
-    paper_paragraphs(&measured, &style, text);
-    const float height = measured.y + GUESS_BELOW - f->y;
+    paper_write(&measured, &style, text);
+    const float height = measured.y + CHOICE_BELOW - f->y;
     if (f->list != NULL) {
-        gfx_draw_round_rect(f->list, (gfx_rect){f->x, f->y, f->w, height}, 6, GUESS_FILL, GUESS_RIM,
-                            1.5f);
-        gfx_draw_rect(f->list, (gfx_rect){f->x, f->y, GUESS_BAR, height}, GUESS_INK);
+        gfx_draw_round_rect(f->list, (gfx_rect){f->x, f->y, f->w, height}, 6, CHOICE_FILL,
+                            CHOICE_RIM, 1.5f);
+        gfx_draw_rect(f->list, (gfx_rect){f->x, f->y, CHOICE_BAR, height}, CHOICE_INK);
         in.list = f->list;
         in.y -= head;
-        draw_guess_mark(&in);
+        draw_choice_mark(&in);
         in.y += head;
-        paper_paragraphs(&in, &style, text);
+        paper_write(&in, &style, text);
     }
     f->y += height;
 }
 
-static void draw_text_column(paper_flow *f, const rules_page *page) {
-    const l10n *l = f->env->language;
-    const gfx_text_style body = paper_style(f->env, GFX_FONT_REGULAR, BODY);
-    paper_text(f, GFX_FONT_SMALLCAPS, HEADING, l10n_text(l, page->heading));
+// What a special house does: its number and a few words.
+static void draw_house_line(paper_flow *f, content_section page, int i) {
+    static const int houses[] = {15, 26, 27, 28, 29, 30};
+    const char *said = gallery_text(f->env, page, (content_key)(CONTENT_H15 + i));
+    char number[L10N_NUMBER_CAP], line[CONTENT_TEXT_CAP + L10N_NUMBER_CAP];
+    if (said[0] == '\0') {
+        return;
+    }
+    l10n_number(f->env->language, number, houses[i]);
+    str_builder b = str_init(line, sizeof line);
+    (void)str_append_format(&b, "%s  %s", number, said);
+    paper_text(f, GFX_FONT_REGULAR, BODY, line);
+}
+
+static void draw_glance(paper_flow *f, senet_rules_id id, content_section page) {
+    paper_text(f, GFX_FONT_SMALLCAPS, HEADING,
+               l10n_text(f->env->language, rules_text_get(id)->title));
     paper_gap(f, BELOW_HEADING);
-    paper_paragraphs(f, &body, l10n_text(l, page->text));
-    if (page->guess != NULL) {
-        paper_gap(f, ABOVE_GUESS);
-        draw_guess(f, l10n_text(l, page->guess));
+    paper_text(f, GFX_FONT_REGULAR, BODY, gallery_text(f->env, page, CONTENT_TEXT));
+    paper_gap(f, PARAGRAPHS_APART);
+    for (int i = 0; i < 6; i++) {
+        draw_house_line(f, page, i);
+    }
+}
+
+static void draw_text_column(paper_flow *f, senet_rules_id id, content_section page) {
+    if (content_section_kind(page) == CONTENT_KIND_GLANCE) {
+        draw_glance(f, id, page);
+        return;
+    }
+    const gfx_text_style body = paper_style(f->env, GFX_FONT_REGULAR, BODY);
+    const char *more = gallery_text(f->env, page, CONTENT_MORE);
+    const char *choice = gallery_text(f->env, page, CONTENT_CHOICE);
+    paper_text(f, GFX_FONT_SMALLCAPS, HEADING, gallery_text(f->env, page, CONTENT_TITLE));
+    paper_gap(f, BELOW_HEADING);
+    paper_write(f, &body, gallery_text(f->env, page, CONTENT_TEXT));
+    if (more[0] != '\0') {
+        paper_gap(f, PARAGRAPHS_APART);
+        paper_write(f, &body, more);
+    }
+    if (choice[0] != '\0') {
+        paper_gap(f, ABOVE_CHOICE);
+        draw_choice(f, choice);
     }
 }
 
 // --- The picture beside it
 
-// The board of a page: its diagram, or the start position on the first page.
-static bool page_board(const rules_screen *r, const rules_page *page, mini_board *out_board) {
-    senet_position position;
-    const rules_diagram *d = &page->diagram;
-    if (d->position != NULL) {
-        if (rules_text_position(r->id, d, &position) != SENET_OK) {
-            return false;
-        }
-    } else if (r->page != 0 || senet_position_start(r->id, SENET_PIECES_DEFAULT, &position) != 0) {
+// The board of a page, or the start position where it has none.
+static bool page_board(const ui_env *env, senet_rules_id id, content_section page,
+                       mini_board *out_board) {
+    rules_diagram d = {.n_moves = 0};
+    if (!rules_text_diagram(env->services.content, id, page, &d) &&
+        senet_position_start(id, SENET_PIECES_DEFAULT, &d.position) != SENET_OK) {
         return false;
     }
-    mini_board_init(out_board, &position);
-    senet_move move;
-    if (d->forbidden != NULL && senet_move_parse(d->forbidden, &move) == SENET_OK) {
-        mini_board_add_forbidden(out_board, move);
+    mini_board_init(out_board, &d.position);
+    if (d.has_forbidden) {
+        mini_board_add_forbidden(out_board, d.forbidden);
     }
-    for (int i = 0; i < RULES_MOVES_CAP && d->moves[i] != NULL; i++) {
-        if (senet_move_parse(d->moves[i], &move) == SENET_OK) {
-            (void)mini_board_add_move(out_board, move);
-        }
+    for (int i = 0; i < d.n_moves; i++) {
+        (void)mini_board_add_move(out_board, d.move[i]);
     }
     return true;
 }
@@ -152,14 +189,15 @@ static void draw_facts(paper_flow *f, senet_rules_id id) {
     }
 }
 
-static void draw_picture(paper_flow *f, const rules_screen *r, const rules_page *page) {
+static void draw_picture(paper_flow *f, const rules_screen *r, content_section page) {
     const ui_env *env = f->env;
-    if (page->sticks) {
+    const char *caption = gallery_text(env, page, CONTENT_CAPTION);
+    mini_board board;
+    if (rules_text_shows_sticks(page)) {
         draw_sticks(f, r->id);
         return;
     }
-    mini_board board;
-    if (page_board(r, page, &board)) {
+    if (page_board(env, r->id, page, &board)) {
         if (f->list != NULL) {
             mini_board_draw(&board, env->language, env->look.flat, f->list, (gfx_point){f->x, f->y},
                             f->w);
@@ -167,10 +205,10 @@ static void draw_picture(paper_flow *f, const rules_screen *r, const rules_page 
         f->y += mini_board_height(&board, f->w);
         paper_gap(f, BELOW_BOARD);
     }
-    if (page->diagram.caption != NULL) {
-        paper_text(f, GFX_FONT_ITALIC, QUIET, l10n_text(env->language, page->diagram.caption));
-    } else if (r->page == 0) {
+    if (r->page == rules_text_get(r->id)->n_pages - 1) {
         draw_facts(f, r->id);
+    } else if (caption[0] != '\0') {
+        paper_text(f, GFX_FONT_ITALIC, QUIET, caption);
     }
 }
 
@@ -179,11 +217,11 @@ static void draw_picture(paper_flow *f, const rules_screen *r, const rules_page 
 // Returns the height of the whole page.
 static float draw_content(const ui_env *env, const rules_screen *r, gfx_drawlist *list,
                           gfx_point at) {
-    const rules_page *page = rules_text_get(r->id)->page[r->page];
+    const content_section page = rules_text_get(r->id)->page[r->page];
     const float t = paper_type(env), w = r->paper.area.w;
     paper_flow text = {env, list, at.x, at.y, w}, picture = text;
     if (w < NARROW * t) {
-        draw_text_column(&text, page);
+        draw_text_column(&text, r->id, page);
         paper_gap(&text, ABOVE_PICTURE);
         picture.w = fminf(w, BOARD_MOST * t);
         picture.x += (w - picture.w) / 2;
@@ -193,7 +231,7 @@ static float draw_content(const ui_env *env, const rules_screen *r, gfx_drawlist
         picture.x += text.w + BESIDE * t;
         picture.w -= text.w + BESIDE * t;
         paper_gap(&picture, PICTURE_LOWER);
-        draw_text_column(&text, page);
+        draw_text_column(&text, r->id, page);
     }
     draw_picture(&picture, r, page);
     return fmaxf(text.y, picture.y) - at.y;

@@ -220,16 +220,17 @@ static void rules_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 }
 
 static void rules_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+    static const content_key TOLD[] = {CONTENT_TITLE, CONTENT_TEXT, CONTENT_MORE, CONTENT_CHOICE};
     const rules_screen *r = v->data;
     const rules_text *text = rules_text_get(r->id);
-    const rules_page *page = text->page[r->page];
+    const content_section page = text->page[r->page];
     char number[UI_WIDGET_TEXT_CAP];
     speech_append(out_text, l10n_text(v->env->language, text->title));
     paper_number(v->env, &r->paper, number);
     speech_append(out_text, number);
-    speech_append(out_text, l10n_text(v->env->language, page->heading));
-    speech_append(out_text, l10n_text(v->env->language, page->text));
-    speech_append(out_text, page->guess != NULL ? l10n_text(v->env->language, page->guess) : "");
+    for (size_t i = 0; i < sizeof TOLD / sizeof TOLD[0]; i++) {
+        speech_append(out_text, gallery_text(v->env, page, TOLD[i]));
+    }
 }
 
 const ui_screen ui_screen_rules = {

@@ -53,23 +53,6 @@ void paper_text(paper_flow *f, gfx_font font, int size, const char *text) {
     paper_write(f, &style, text);
 }
 
-void paper_paragraphs(paper_flow *f, const gfx_text_style *style, const char *text) {
-    static const float apart = 0.42f; // of the size of letters
-    while (*text != '\0') {
-        const char *end = strchr(text, '\n');
-        size_t n = end != NULL ? (size_t)(end - text) : strlen(text);
-        char paragraph[TEXT_CAP];
-        str_builder b = str_init(paragraph, sizeof paragraph);
-        (void)str_append_bytes(&b, text, n);
-        paper_write(f, style, paragraph);
-        text += n;
-        if (*text == '\n') {
-            text++;
-            f->y += style->size_vu * apart;
-        }
-    }
-}
-
 void paper_gap(paper_flow *f, float by) {
     f->y += by * paper_type(f->env);
 }

@@ -69,8 +69,6 @@ gfx_text_style paper_style(const ui_env *env, gfx_font font, float size);
 void paper_text(paper_flow *f, gfx_font font, int size, const char *text);
 /** The same in a style of its own. */
 void paper_write(paper_flow *f, const gfx_text_style *style, const char *text);
-/** The same for paragraphs parted by line feeds, with some room between them. */
-void paper_paragraphs(paper_flow *f, const gfx_text_style *style, const char *text);
 /** Leaves room free. @param by before the factor on type */
 void paper_gap(paper_flow *f, float by);
 /** A line as wide as the flow, in a colour, above what follows. */

@@ -6,6 +6,7 @@
 #include "base/str.h"
 #include "game/record.h"
 #include "unit/game/game_support.h"
+#include "unit/ui_gallery/english.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -126,6 +127,7 @@ void talk_begin(talk *k, int columns) {
     k->languages[0] = l10n_language_get(0);
     k->languages[1] = l10n_language_find("it");
     l10n_init(&k->language, k->languages[0], NULL);
+    k->content = english_contents();
     k->services = (tty_services){
         .user = k,
         .read = read_line,
@@ -134,6 +136,7 @@ void talk_begin(talk *k, int columns) {
         .language = &k->language,
         .languages = k->languages,
         .n_languages = 2,
+        .content = k->content,
         .choose_language = choose_language,
         .settings = &k->settings,
         .store_settings = store_settings,
@@ -170,6 +173,7 @@ void talk_clear(talk *k) {
     talk_end(k);
     match_text_free(&k->saved);
     memory_files_clear(&k->files);
+    content_destroy(k->content);
 }
 
 const char *talk_say_bytes(talk *k, const char *line, size_t length) {

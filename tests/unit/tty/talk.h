@@ -17,6 +17,7 @@
 
 typedef struct talk {
     tty_services services;
+    content *content; /**< English in all languages */
     tty *t;
     settings settings;
     l10n language;

@@ -8,7 +8,6 @@
 
 #include <cmocka.h>
 
-#include "l10n/content.h"
 #include "stage.h"
 #include "text/rules_text.h"
 #include "ui/frame/scan.h"
@@ -17,15 +16,19 @@
 #include "ui/gallery/rules_screen.h"
 #include "ui/play/screen_moves.h"
 #include "ui/play/screen_play.h"
+#include "unit/ui_gallery/english.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static stage s;
+static content *texts;
 
 static int set_up(void **state) {
     (void)state;
     stage_open(&s);
+    texts = english_contents();
+    s.u->env.services.content = texts;
     s.settings.one_switch = SETTINGS_SWITCH_FAST;
     s.settings.text_size = 200; // so that hardly anything fits
     ui_resize(s.u, 1280, 720);
@@ -35,6 +38,7 @@ static int set_up(void **state) {
 static int tear_down(void **state) {
     (void)state;
     stage_close(&s);
+    content_destroy(texts);
     return 0;
 }
 
@@ -141,23 +145,8 @@ static void a_press_on_the_page_reads_on_and_turns_it_at_its_end(void **state) {
     assert_true(presses > n);
 }
 
-static content *read_content(void) {
-    FILE *file = fopen(SENET_SOURCE_ROOT "/assets/content/en.txt", "rb");
-    static char text[1 << 18];
-    assert_non_null(file);
-    size_t length = fread(text, 1, sizeof text, file);
-    fclose(file);
-    content *c = content_create();
-    assert_non_null(c);
-    content_report report;
-    content_read(c, text, length, &report);
-    return c;
-}
-
 static void the_exhibition_is_read_to_its_end(void **state) {
     (void)state;
-    content *c = read_content();
-    s.u->env.services.content = c;
     ui_push(s.u, UI_SCREEN_EXHIBITION);
     stage_pass(&s, 20);
     const exhibition *e = ui_data(s.u, UI_SCREEN_EXHIBITION);
@@ -184,8 +173,6 @@ static void the_exhibition_is_read_to_its_end(void **state) {
     assert_true(wait_for("Back"));
     press_switch();
     assert_string_equal(s.screen, "title");
-    s.u->env.services.content = NULL;
-    content_destroy(c);
 }
 
 static void begin_long_game(void) {

@@ -3,6 +3,7 @@
  */
 #include "text/rules_text.h"
 #include "ui/board/mini_board.h"
+#include "unit/ui_gallery/english.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -137,18 +138,14 @@ static int images_in(const gfx_drawlist *list) {
     return n;
 }
 
-static void draw_page(gfx_drawlist *list, senet_rules_id id, const rules_diagram *d, float width) {
-    senet_position position;
-    assert_int_equal(rules_text_position(id, d, &position), SENET_OK);
+static void draw_page(gfx_drawlist *list, const rules_diagram *d, float width) {
     mini_board board;
-    mini_board_init(&board, &position);
-    for (int i = 0; i < RULES_MOVES_CAP && d->moves[i] != NULL; i++) {
-        assert_int_equal(add(&board, d->moves[i]), SENET_OK);
+    mini_board_init(&board, &d->position);
+    for (int i = 0; i < d->n_moves; i++) {
+        assert_int_equal(mini_board_add_move(&board, d->move[i]), SENET_OK);
     }
-    if (d->forbidden != NULL) {
-        senet_move move;
-        assert_int_equal(senet_move_parse(d->forbidden, &move), SENET_OK);
-        mini_board_add_forbidden(&board, move);
+    if (d->has_forbidden) {
+        mini_board_add_forbidden(&board, d->forbidden);
     }
     l10n english = {0};
     gfx_canvas canvas = {1.0f, {0, 0, 1920, 1080}, 1920, 1080};
@@ -167,15 +164,18 @@ static void every_board_stays_in_its_room(void **state) {
     (void)state;
     gfx_drawlist *list = gfx_drawlist_create();
     assert_non_null(list);
+    content *texts = english_contents();
     for (int id = 0; id < SENET_RULES_COUNT; id++) {
         const rules_text *t = rules_text_get((senet_rules_id)id);
         for (int i = 0; i < t->n_pages; i++) {
-            if (t->page[i]->diagram.position != NULL) {
-                draw_page(list, (senet_rules_id)id, &t->page[i]->diagram, 600.0f);
-                draw_page(list, (senet_rules_id)id, &t->page[i]->diagram, 90.0f);
+            rules_diagram d;
+            if (rules_text_diagram(texts, (senet_rules_id)id, t->page[i], &d)) {
+                draw_page(list, &d, 600.0f);
+                draw_page(list, &d, 90.0f);
             }
         }
     }
+    content_destroy(texts);
     gfx_drawlist_destroy(list);
 }
 
