@@ -39,16 +39,24 @@ typedef enum senet_scoring {
     SENET_SCORING_ROWS_SAFE /**< the same, pieces on safe houses count nothing, at least 1 */
 } senet_scoring;
 
-/** What is generally known of a rule set. Everything else is private to the core. */
+/**
+ * What is generally known of a rule set; everything else is private to the core. Whoever treats rule
+ * sets differently asks for a fact and not for an id, so that the next rule set needs no change there.
+ */
 typedef struct senet_rules_info {
     senet_rules_id id;
     const char *name; /**< notation name, lower case ASCII, e.g. "jequier" */
     uint8_t z;        /**< steps for no light face up: 5 or 6 */
     uint32_t safe;    /**< bit n set: house n is safe from attack */
+    uint32_t shelter; /**< bit n set: on house n neighbours protect each other */
     bool blocks;      /**< three in a row block */
     bool hand_start;  /**< pieces begin in hand */
     bool trap;        /**< house 27 is a trap where a piece stands (`bga`, `museum`) */
+    bool decides;     /**< what becomes of a piece in the trap is decided before the throw, and who
+                           comes into it ends the turn (`museum`) */
     bool gate;        /**< no forward move passes over house 26 */
+    bool recall;      /**< a side can be recalled: flags `c` and `s` (`jequier`) */
+    bool last_leaves; /**< a piece on 30 leaves as soon as its side may bear off (`jequier`) */
     uint8_t reborn;   /**< first house tried after the water: 15 or 1 */
     senet_opening opening;
     senet_scoring scoring;

@@ -38,9 +38,7 @@ static int lowest(uint32_t bits) {
 
 // Pieces that a neighbour of their side protects.
 static uint32_t with_neighbour(const senet_rules_info *info, uint32_t pieces) {
-    if (info->id == SENET_RULES_MUSEUM) {
-        pieces &= UPTO(SENET_HOUSE_BEAUTY);
-    }
+    pieces &= info->shelter;
     return pieces & (pieces << 1 | pieces >> 1);
 }
 

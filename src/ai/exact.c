@@ -50,6 +50,7 @@ ai_layer ai_layer_of(senet_rules_id rules, int own, int enemy) {
                       .enemy = (uint8_t)enemy,
                       .squares = (uint8_t)(info->trap ? SQUARES_MAX : SQUARES_MAX - 1),
                       .hands = info->hand_start,
+                      .gaps = info->recall || info->last_leaves,
                       .flags = 1};
 
     for (int hand = 0; hand <= own; hand++) {
@@ -62,7 +63,7 @@ ai_layer ai_layer_of(senet_rules_id rules, int own, int enemy) {
         }
     }
     layer.row = choices(layer.hands, layer.squares - own, enemy);
-    if (rules == SENET_RULES_JEQUIER) {
+    if (info->recall) {
         layer.flags = (uint8_t)((own > 1 ? 2 : 1) * (enemy > 1 ? 2 : 1));
     }
     layer.size = layer.plain * layer.flags;
@@ -187,7 +188,7 @@ bool ai_layer_position(const ai_layer *layer, uint64_t index, senet_position *ou
     position.hand[SENET_SPOOLS] = (uint8_t)enemy_hand;
     position.thrown = ai_decides(&position) ? SENET_THROW_DECISION : SENET_THROW_NONE;
     *out_position = position;
-    return layer->rules != SENET_RULES_JEQUIER || senet_position_check(&position, NULL) == SENET_OK;
+    return !layer->gaps || senet_position_check(&position, NULL) == SENET_OK;
 }
 
 static uint32_t read_32(const unsigned char *bytes) {

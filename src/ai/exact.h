@@ -3,9 +3,9 @@
 // Invariant: a layer numbers the positions before a throw of one count of pieces left (on the board
 // or in hand) a side, seen from the side to move; every such position has one number.
 //
-// In `museum` a side with a piece in the water (27) decides before its throw. There the number is
-// that of the position with the decision due (THROW `?`). A side that has chosen `stay` (THROW `-`)
-// has no number: its chance is the mean over its throws, each of which allows a single move.
+// Where a side with a piece in the water (27) decides before its throw (`museum`), the number is that
+// of the position with the decision due (THROW `?`). A side that has chosen `stay` (THROW `-`) has no
+// number: its chance is the mean over its throws, each of which allows a single move.
 //
 // The value of a position does not depend on which side is to move, on the pieces a side began
 // with, nor on those borne off, so that one layer serves every game of its rule set. Flags `o` and
@@ -50,6 +50,7 @@ typedef struct ai_layer {
     uint8_t enemy;   /**< pieces left to the other side, 1..7 */
     uint8_t squares; /**< houses that a piece can stand on: 29, or 30 where 27 is a trap */
     bool hands;      /**< pieces may be in hand */
+    bool gaps;       /**< some numbers are unused */
     uint8_t flags;   /**< copies of the layer for recalled sides: 1, 2 or 4 */
     uint64_t plain;  /**< numbers in one copy */
     uint64_t size;   /**< numbers 0 .. size-1 */
@@ -59,8 +60,8 @@ typedef struct ai_layer {
 
 /** Whether the side to move has a piece in the water and decides about it before it throws. */
 static inline bool ai_decides(const senet_position *position) {
-    return position->rules == SENET_RULES_MUSEUM &&
-           (position->pieces[position->side & 1u] >> SENET_HOUSE_WATER & 1u) != 0;
+    return (position->pieces[position->side & 1u] >> SENET_HOUSE_WATER & 1u) != 0 &&
+           senet_rules_get((senet_rules_id)position->rules)->decides;
 }
 
 /** Whether the side to move has decided to stay in the water, and throws now. */

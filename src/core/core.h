@@ -30,20 +30,16 @@ enum {
 /** All houses of the board. */
 #define CORE_BOARD CORE_UPTO(SENET_HOUSES)
 
-/** Behaviours that a rule set has or has not, beyond what numbers and sets can say. */
+/** Behaviours that nobody outside the core asks about, beyond what numbers and sets can say. */
 enum {
     CORE_FORCED_OPENING = 1u << 0, /**< flags `o` and `n` exist (RULES.md "jequier") */
-    CORE_RECALL = 1u << 1,         /**< flags `c` and `s` exist (RULES.md "jequier") */
-    CORE_LAST_LEAVES = 1u << 2,    /**< on 30 a piece leaves once it may (RULES.md "jequier") */
-    CORE_BACK_ATTACK = 1u << 3,    /**< a backward move may attack */
-    CORE_BEAUTY_AGAIN = 1u << 4,   /**< a move to 26 earns another throw (RULES.md "pergioco") */
-    CORE_RA = 1u << 5,             /**< on 30 a piece leaves first in a turn (RULES.md "pharaoh") */
-    CORE_ANKH = 1u << 6,           /**< the piece on 26 may stay (RULES.md "pharaoh") */
-    CORE_LEFTOVER = 1u << 7,       /**< bearing off may leave steps to use (RULES.md "pharaoh") */
-    CORE_SECOND_LIFE = 1u << 8,    /**< a move to 15 leads to the start (RULES.md "museum") */
-    CORE_DECIDES = 1u << 9,   /**< what becomes of a piece in the trap is decided before the throw,
-                                      and who comes into it ends the turn (RULES.md "museum") */
-    CORE_BACK_ENDS = 1u << 10 /**< a backward move ends the turn (RULES.md "museum") */
+    CORE_BACK_ATTACK = 1u << 1,    /**< a backward move may attack */
+    CORE_BEAUTY_AGAIN = 1u << 2,   /**< a move to 26 earns another throw (RULES.md "pergioco") */
+    CORE_RA = 1u << 3,             /**< on 30 a piece leaves first in a turn (RULES.md "pharaoh") */
+    CORE_ANKH = 1u << 4,           /**< the piece on 26 may stay (RULES.md "pharaoh") */
+    CORE_LEFTOVER = 1u << 5,       /**< bearing off may leave steps to use (RULES.md "pharaoh") */
+    CORE_SECOND_LIFE = 1u << 6,    /**< a move to 15 leads to the start (RULES.md "museum") */
+    CORE_BACK_ENDS = 1u << 7       /**< a backward move ends the turn (RULES.md "museum") */
 };
 
 /** Where the water looks when the house of rebirth is taken. */
@@ -56,7 +52,6 @@ typedef enum core_water {
 typedef struct core_rules {
     senet_rules_info info;
     uint32_t bear[CORE_VALUES]; /**< by throw: houses that it bears off from (trap: see there) */
-    uint32_t shelter;           /**< houses where neighbours protect each other */
     uint32_t fixed;      /**< houses that are left by bearing off only, never within the board */
     uint32_t last_gate;  /**< of `fixed`: left only while 30 is free, and to 30 if not off */
     uint32_t refusing;   /**< houses that refuse a piece when they are occupied */
@@ -91,7 +86,7 @@ CORE_INLINE unsigned core_highest(uint32_t set) {
 
 /** The houses of `pieces` that are protected by another one of them beside them (RULES.md "Landing"). */
 CORE_INLINE uint32_t core_paired(const core_rules *rules, uint32_t pieces) {
-    pieces &= rules->shelter;
+    pieces &= rules->info.shelter;
     return pieces & (pieces << 1 | pieces >> 1);
 }
 

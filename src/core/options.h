@@ -141,7 +141,7 @@ CORE_INLINE uint32_t core_restricted(const core_rules *rules, const senet_positi
             return front;
         }
     }
-    if ((rules->behaviour & CORE_RECALL) != 0 &&
+    if (rules->info.recall &&
         (position->flags & (SENET_FLAG_RECALLED_CONES << position->side)) != 0 &&
         (forward & rules->stragglers) != 0) {
         // RULES.md "jequier", Recall: pieces below 21 first.
@@ -154,7 +154,7 @@ CORE_INLINE uint32_t core_restricted(const core_rules *rules, const senet_positi
 CORE_INLINE core_options core_trapped(const core_rules *rules, unsigned steps) {
     core_options options = {.movers = CORE_BIT(SENET_HOUSE_WATER)};
     options.off = options.movers & rules->bear[steps];
-    if ((rules->behaviour & CORE_DECIDES) != 0) {
+    if (rules->info.decides) {
         options.drowns = steps == 0;
         options.stays = steps == 0;
         options.movers = steps == 0 ? options.movers : options.off;

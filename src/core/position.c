@@ -107,7 +107,7 @@ static const char *check_pieces(const senet_position *position, const core_rules
         if ((position->pieces[side] & CORE_BIT(SENET_HOUSE_WATER)) != 0 && !rules->info.trap) {
             return "no piece can stand on 27";
         }
-        if ((rules->behaviour & CORE_LAST_LEAVES) != 0 &&
+        if (rules->info.last_leaves &&
             (position->pieces[side] & CORE_BIT(SENET_HOUSE_HORUS)) != 0 &&
             core_may_bear(rules, position, (unsigned)side)) {
             return "the piece on 30 would have left the board";
@@ -141,7 +141,7 @@ static const char *check_flags(const senet_position *position, const core_rules 
     unsigned recalls = SENET_FLAG_RECALLED_CONES | SENET_FLAG_RECALLED_SPOOLS;
     unsigned openings = SENET_FLAG_OPENING | SENET_FLAG_FIRST;
     if (((position->flags & openings) != 0 && (rules->behaviour & CORE_FORCED_OPENING) == 0) ||
-        ((position->flags & recalls) != 0 && (rules->behaviour & CORE_RECALL) == 0)) {
+        ((position->flags & recalls) != 0 && !rules->info.recall)) {
         return "this rule set has no such flag";
     }
     for (unsigned side = 0; side < 2; side++) {
@@ -158,7 +158,7 @@ static const char *check_throw(const senet_position *position, const core_rules 
         return NULL;
     }
     if (position->thrown == SENET_THROW_DECISION) {
-        return (rules->behaviour & CORE_DECIDES) != 0 &&
+        return rules->info.decides &&
                        (position->pieces[position->side] & CORE_BIT(SENET_HOUSE_WATER)) != 0
                    ? NULL
                    : "nothing is to be decided before the throw";

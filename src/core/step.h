@@ -126,7 +126,7 @@ CORE_INLINE void core_step_end_turn(const core_rules *rules, const core_step *st
             (void)core_step_won(step, side);
         }
     }
-    if ((rules->behaviour & CORE_DECIDES) != 0 &&
+    if (rules->info.decides &&
         (position->pieces[position->side] & CORE_BIT(SENET_HOUSE_WATER)) != 0) {
         core_tell(step, SENET_EFFECT_DECISION, position->side, SENET_HOUSE_WATER, 0, 0);
     }
@@ -158,7 +158,7 @@ CORE_INLINE void core_step_land(const core_rules *rules, const core_step *step, 
     bool attack = (enemy & CORE_BIT(to)) != 0;
     core_tell(step, attack ? SENET_EFFECT_ATTACKED : SENET_EFFECT_MOVED, side, from, to,
               (int)to - (int)from);
-    if ((rules->behaviour & CORE_RECALL) != 0 && attack && (enemy & rules->stragglers) == 0 &&
+    if (rules->info.recall && attack && (enemy & rules->stragglers) == 0 &&
         (rules->stragglers & CORE_BIT(from)) != 0) {
         // RULES.md "jequier", Recall: it goes below 21, and before that all its side stood on
         // 21..30.
@@ -222,12 +222,11 @@ CORE_INLINE void core_step_move(const core_rules *rules, const core_step *step, 
     } else {
         core_step_land(rules, step, move.from, move.to);
     }
-    if ((rules->behaviour & CORE_RECALL) != 0 && (position->flags & core_recall_flag(side)) != 0 &&
+    if (rules->info.recall && (position->flags & core_recall_flag(side)) != 0 &&
         (position->pieces[side] & rules->stragglers) == 0) {
         core_tell(step, SENET_EFFECT_RELEASED, side, 0, 0, 0);
     }
-    if ((rules->behaviour & CORE_LAST_LEAVES) != 0 &&
-        (position->pieces[side] & CORE_BIT(SENET_HOUSE_HORUS)) != 0 &&
+    if (rules->info.last_leaves && (position->pieces[side] & CORE_BIT(SENET_HOUSE_HORUS)) != 0 &&
         core_may_bear(rules, position, side)) {
         core_tell(step, SENET_EFFECT_BORNE_OFF, side, SENET_HOUSE_HORUS, SENET_OFF,
                   SENET_BORNE_WAITING);
@@ -266,7 +265,7 @@ CORE_INLINE void core_step_follow(const core_rules *rules, const core_step *step
         core_tell(step, SENET_EFFECT_OPENED, side, 0, 0, 0);
         core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_OPENING);
     } else if ((rules->info.trap && move.from == SENET_HOUSE_WATER && move.to != SENET_OFF) ||
-               ((rules->behaviour & CORE_DECIDES) != 0 && move.to == SENET_HOUSE_WATER)) {
+               (rules->info.decides && move.to == SENET_HOUSE_WATER)) {
         // RULES.md "bga" and "museum": without a 4 the trap costs the turn, whatever the throw; in
         // museum so does the move into it.
         core_step_end_turn(rules, step, SENET_TURN_TRAPPED);
@@ -331,7 +330,7 @@ CORE_INLINE void core_step_play(const core_rules *rules, senet_position *positio
                             .steps = core_steps(position->thrown),
                             .leftover = position->thrown == SENET_THROW_LEFTOVER};
     position->thrown = SENET_THROW_NONE;
-    if ((rules->behaviour & CORE_DECIDES) != 0 && step.steps == 0) {
+    if (rules->info.decides && step.steps == 0) {
         core_step_decide(rules, &step, move);
         return;
     }

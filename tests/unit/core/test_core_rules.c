@@ -5,36 +5,44 @@
  */
 #include "core_support.h"
 
-static const uint32_t last_four = 1u << 26 | 1u << 28 | 1u << 29 | 1u << 30;
+#define LAST_FOUR (1u << 26 | 1u << 28 | 1u << 29 | 1u << 30)
+#define BOARD     0x7FFFFFFEu
+#define UP_TO_26  0x07FFFFFEu
 
 static const senet_rules_info facts[SENET_RULES_COUNT] = {
-    {SENET_RULES_JEQUIER, "jequier", 6, 0, true, false, false, false, 1, SENET_OPENING_FIRST_ONE,
-     SENET_SCORING_ROWS_SAFE, 5},
-    {SENET_RULES_PERGIOCO, "pergioco", 6, 0, true, false, false, false, 1, SENET_OPENING_FIRST_ONE,
-     SENET_SCORING_ROWS, 7},
-    {SENET_RULES_PHARAOH, "pharaoh", 6, 1u << 15, true, true, false, false, 15,
-     SENET_OPENING_HIGHER, SENET_SCORING_ONE, 7},
-    {SENET_RULES_BGA, "bga", 5, 0, false, false, true, true, 15, SENET_OPENING_HIGHER,
-     SENET_SCORING_ONE, 7},
-    {SENET_RULES_KENDALL, "kendall", 5, 0, true, false, false, true, 15, SENET_OPENING_NONE,
-     SENET_SCORING_ONE, 7},
-    {SENET_RULES_MUSEUM, "museum", 5, 0, false, false, true, true, 15, SENET_OPENING_FIRST_ONE,
-     SENET_SCORING_ONE, 6}};
+    {SENET_RULES_JEQUIER, "jequier", 6, LAST_FOUR, BOARD, .blocks = true, .recall = true,
+     .last_leaves = true, .reborn = 1, .opening = SENET_OPENING_FIRST_ONE,
+     .scoring = SENET_SCORING_ROWS_SAFE, .pieces_max = 5},
+    {SENET_RULES_PERGIOCO, "pergioco", 6, LAST_FOUR, BOARD, .blocks = true, .reborn = 1,
+     .opening = SENET_OPENING_FIRST_ONE, .scoring = SENET_SCORING_ROWS, .pieces_max = 7},
+    {SENET_RULES_PHARAOH, "pharaoh", 6, LAST_FOUR | 1u << 15, BOARD, .blocks = true,
+     .hand_start = true, .reborn = 15, .opening = SENET_OPENING_HIGHER,
+     .scoring = SENET_SCORING_ONE, .pieces_max = 7},
+    {SENET_RULES_BGA, "bga", 5, 0, BOARD, .trap = true, .gate = true, .reborn = 15,
+     .opening = SENET_OPENING_HIGHER, .scoring = SENET_SCORING_ONE, .pieces_max = 7},
+    {SENET_RULES_KENDALL, "kendall", 5, 0, BOARD, .blocks = true, .gate = true, .reborn = 15,
+     .opening = SENET_OPENING_NONE, .scoring = SENET_SCORING_ONE, .pieces_max = 7},
+    {SENET_RULES_MUSEUM, "museum", 5, 0, UP_TO_26, .trap = true, .decides = true, .gate = true,
+     .reborn = 15, .opening = SENET_OPENING_FIRST_ONE, .scoring = SENET_SCORING_ONE,
+     .pieces_max = 6}};
 
 static void test_facts(void **state) {
     (void)state;
     for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
         const senet_rules_info *got = senet_rules_get((senet_rules_id)id);
         const senet_rules_info *want = &facts[id];
-        uint32_t safe = want->safe | (id <= SENET_RULES_PHARAOH ? last_four : 0);
         assert_int_equal(got->id, id);
         assert_string_equal(got->name, want->name);
         assert_int_equal(got->z, want->z);
-        assert_int_equal(got->safe, safe);
+        assert_int_equal(got->safe, want->safe);
+        assert_int_equal(got->shelter, want->shelter);
         assert_int_equal(got->blocks, want->blocks);
         assert_int_equal(got->hand_start, want->hand_start);
         assert_int_equal(got->trap, want->trap);
+        assert_int_equal(got->decides, want->decides);
         assert_int_equal(got->gate, want->gate);
+        assert_int_equal(got->recall, want->recall);
+        assert_int_equal(got->last_leaves, want->last_leaves);
         assert_int_equal(got->reborn, want->reborn);
         assert_int_equal(got->opening, want->opening);
         assert_int_equal(got->scoring, want->scoring);
@@ -45,7 +53,7 @@ static void test_facts(void **state) {
 static void test_names_are_found_exactly(void **state) {
     static const char *const strangers[] = {"",         "Bga",      "bg",     "bgaa",
                                             "bga:5",    "jequier ", "kendal", "pharaoh\n",
-                                            " pharaoh", "perGioco", "bga:",   "museum"};
+                                            " pharaoh", "perGioco", "bga:",   "chess"};
     (void)state;
     for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
         senet_rules_id found = SENET_RULES_COUNT;
@@ -57,14 +65,19 @@ static void test_names_are_found_exactly(void **state) {
         assert_int_equal(senet_rules_find(strangers[i], &untouched), SENET_BAD_RULES);
     }
     assert_int_equal(senet_rules_find(NULL, &untouched), SENET_BAD_RULES);
-    assert_int_equal(senet_rules_find(NULL, &untouched), SENET_BAD_RULES);
-    assert_int_equal(senet_rules_find("chess", &untouched), SENET_BAD_RULES);
     assert_int_equal(untouched, SENET_RULES_COUNT);
-    for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
-        senet_rules_id found = SENET_RULES_COUNT;
-        assert_int_equal(senet_rules_find(facts[id].name, &found), SENET_OK);
-        assert_int_equal(found, id);
+}
+
+static void test_people_see_each_rule_set_once_and_the_default_first(void **state) {
+    uint32_t seen = 0;
+    (void)state;
+    for (int place = 0; place < SENET_RULES_COUNT; place++) {
+        const senet_rules_id id = senet_rules_listed(place);
+        assert_int_equal(senet_rules_place(id), place);
+        seen |= 1u << id;
     }
+    assert_int_equal(seen, (1u << SENET_RULES_COUNT) - 1);
+    assert_int_equal(senet_rules_listed(0), SENET_RULES_KENDALL);
 }
 
 static void test_every_status_has_a_text_of_its_own(void **state) {
@@ -89,6 +102,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_facts),
         cmocka_unit_test(test_names_are_found_exactly),
+        cmocka_unit_test(test_people_see_each_rule_set_once_and_the_default_first),
         cmocka_unit_test(test_every_status_has_a_text_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -193,7 +193,7 @@ senet_position net_random_position(senet_rules_id rules, uint64_t *random) {
         for (unsigned side = 0; side < 2; side++) {
             place(&position, side, n_left[side], random);
         }
-        if (rules == SENET_RULES_JEQUIER) {
+        if (senet_rules_get(rules)->recall) {
             for (unsigned side = 0; side < 2; side++) {
                 if (senet_random_below(random, 8) == 0) {
                     position.flags |= (uint8_t)(SENET_FLAG_RECALLED_CONES << side);
