@@ -79,8 +79,7 @@ senet_status senet_analyse(const senet_analysis_request *request, senet_analysis
  *   BLOCK          the own pieces from `a` to `b`, three or more, now block the way, and an enemy
  *                  is still behind them
  *   BREAKS_BLOCK   the block from `a` to `b` is given up
- *   WATER          falls into the water at `a` (or drowns there, or leaves it by choice) and goes
- *                  back to `b`
+ *   WATER          falls into the water at `a` and goes back to `b`
  *   WATER_AHEAD    comes to `a`, from where, as the board stands, `sixteenths` of throws could lead
  *                  it into the water; 4 or more
  *   SAFE           reaches the safe house `a`, and came from one that is not
@@ -88,6 +87,13 @@ senet_status senet_analyse(const senet_analysis_request *request, senet_analysis
  *   GATE           has come to the gate `a`, which no piece may pass over
  *   EXTRA_THROW    earns another throw, beyond what the throw's value does
  *   TRAPPED        stands in the trap on `a` now (`bga`, `museum`)
+ *   WAITS          stays in the trap on `a`, which `sixteenths` of its side's throws leave; any
+ *                  other throw ends the turn
+ *   LEAVES_WATER   goes back from the trap on `a` to `b`
+ *   FREES          with that, its side's other pieces on the board may move again
+ *   SECOND_LIFE    comes to `a` and begins again on `b` (`museum`)
+ *   ENDS_TURN      the turn ends, although a throw of `a` is followed by another elsewhere; `a` is 0
+ *                  where it ends without a throw
  *   ENEMY_STUCK    `sixteenths` of the enemy's next throws allow it no move; fewer did before
  *   REFUSED        is refused at `a` and goes back to `b` (`pharaoh`)
  *   RECALLED       the enemy is recalled (`jequier`)
@@ -115,6 +121,11 @@ senet_status senet_analyse(const senet_analysis_request *request, senet_analysis
     X(GATE, "gate")                   \
     X(EXTRA_THROW, "extra-throw")     \
     X(TRAPPED, "trapped")             \
+    X(WAITS, "waits")                 \
+    X(LEAVES_WATER, "leaves-water")   \
+    X(FREES, "frees")                 \
+    X(SECOND_LIFE, "second-life")     \
+    X(ENDS_TURN, "ends-turn")         \
     X(ENEMY_STUCK, "enemy-stuck")     \
     X(REFUSED, "refused")             \
     X(RECALLED, "recalled")           \
@@ -138,7 +149,7 @@ typedef struct senet_reason {
 
 /**
  * Whether a fact speaks against the move, as far as it goes: a piece that can be hit, stands alone,
- * is back or stuck, a block given up, or an enemy sent onward. Thread-safe.
+ * is back or stuck, a block or a throw given up, or an enemy sent onward. Thread-safe.
  */
 bool senet_reason_is_against(const senet_reason *reason);
 
@@ -218,7 +229,7 @@ typedef struct senet_review_side {
 
 enum { SENET_MOMENTS = 5 /**< how many moments a review keeps */ };
 
-/** A ply that mattered: by the luck of the throw or the loss of the move. */
+/** A ply that mattered: by the luck of its throw, if it had one, or the loss of the move. */
 typedef struct senet_moment {
     uint32_t ply;   /**< its number, 0 for the first that was added */
     int32_t weight; /**< |luck| or loss, whichever is greater */

@@ -41,10 +41,11 @@ const char *senet_reason_name(senet_reason_kind kind) {
 }
 
 bool senet_reason_is_against(const senet_reason *reason) {
-    static const uint32_t always = BIT(SENET_REASON_EXPOSED) | BIT(SENET_REASON_UNPROTECTS) |
-                                   BIT(SENET_REASON_BREAKS_BLOCK) | BIT(SENET_REASON_WATER) |
-                                   BIT(SENET_REASON_WATER_AHEAD) | BIT(SENET_REASON_TRAPPED) |
-                                   BIT(SENET_REASON_REFUSED);
+    static const uint32_t always =
+        BIT(SENET_REASON_EXPOSED) | BIT(SENET_REASON_UNPROTECTS) | BIT(SENET_REASON_BREAKS_BLOCK) |
+        BIT(SENET_REASON_WATER) | BIT(SENET_REASON_WATER_AHEAD) | BIT(SENET_REASON_TRAPPED) |
+        BIT(SENET_REASON_WAITS) | BIT(SENET_REASON_LEAVES_WATER) | BIT(SENET_REASON_SECOND_LIFE) |
+        BIT(SENET_REASON_ENDS_TURN) | BIT(SENET_REASON_REFUSED);
 
     return reason->kind == SENET_REASON_ATTACKS ? reason->b > reason->a
                                                 : (always & BIT(reason->kind)) != 0;
@@ -159,10 +160,16 @@ static void say_effects(const deed *d, senet_reasons *out) {
             say(out, SENET_REASON_ATTACKS, effect->to, effect->from, 0);
         } else if (own && effect->kind == SENET_EFFECT_REFUSED) {
             say(out, SENET_REASON_REFUSED, effect->to, d->to, 0);
-        } else if (own &&
-                   (effect->kind == SENET_EFFECT_WASHED || effect->kind == SENET_EFFECT_DROWNED) &&
+        } else if (own && effect->kind == SENET_EFFECT_WASHED &&
                    effect->from == SENET_HOUSE_WATER) {
             say(out, SENET_REASON_WATER, effect->from, effect->to, 0);
+        } else if (own && effect->kind == SENET_EFFECT_DROWNED) {
+            say(out, SENET_REASON_LEAVES_WATER, effect->from, effect->to, 0);
+            if ((d->after.pieces[d->side] & ~BIT(effect->to)) != 0) {
+                say(out, SENET_REASON_FREES, 0, 0, 0);
+            }
+        } else if (own && effect->kind == SENET_EFFECT_SECOND_LIFE) {
+            say(out, SENET_REASON_SECOND_LIFE, effect->from, effect->to, 0);
         } else if (own && effect->kind == SENET_EFFECT_TRAPPED) {
             say(out, SENET_REASON_TRAPPED, effect->to, 0, 0);
         } else if (!own && effect->kind == SENET_EFFECT_RECALLED) {
@@ -170,6 +177,46 @@ static void say_effects(const deed *d, senet_reasons *out) {
         } else if (own && effect->kind == SENET_EFFECT_EXTRA_THROW &&
                    effect->value == SENET_EXTRA_HOUSE) {
             say(out, SENET_REASON_EXTRA_THROW, 0, 0, 0);
+        }
+    }
+}
+
+// --- Waiting, and what it costs
+
+// A piece that stays in the trap: which throws take it off the board.
+static void say_waits(const deed *d, senet_reasons *out) {
+    senet_position own_throw = d->after;
+    uint8_t weight[VALUES];
+    unsigned off = 0;
+
+    if ((d->before->pieces[d->side] & d->after.pieces[d->side] & BIT(SENET_HOUSE_WATER)) == 0) {
+        return;
+    }
+    own_throw.side = (uint8_t)d->side;
+    own_throw.thrown = SENET_THROW_NONE;
+    senet_position_throw_weights(&own_throw, weight);
+    for (int value = 1; value < VALUES; value++) {
+        senet_position thrown;
+        senet_moves moves;
+        if (weight[value] != 0 && senet_throw(&own_throw, value, &thrown) == SENET_OK &&
+            senet_moves_list(&thrown, &moves) == SENET_OK) {
+            off += moves.move[0].to == SENET_OFF ? weight[value] : 0U;
+        }
+    }
+    say(out, SENET_REASON_WAITS, SENET_HOUSE_WATER, 0, off);
+}
+
+// Said only of what this move does: a throw without any move ends every turn.
+static void say_ends_turn(const deed *d, senet_reasons *out) {
+    const unsigned thrown = d->before->thrown;
+    const bool decided = thrown == SENET_THROW_DECISION;
+    const bool again = decided || thrown == 1 || thrown == 4 ||
+                       thrown == senet_rules_get((senet_rules_id)d->before->rules)->z;
+
+    for (unsigned i = 0; i < d->effects.count && again; i++) {
+        const senet_effect *effect = &d->effects.effect[i];
+        if (effect->kind == SENET_EFFECT_TURN_PASSED && effect->value != SENET_TURN_NO_MOVE) {
+            say(out, SENET_REASON_ENDS_TURN, decided ? 0 : thrown, 0, 0);
         }
     }
 }
@@ -402,6 +449,8 @@ void senet_move_reasons(const senet_position *position, senet_move move,
     if (senet_position_over(&d.after)) {
         return; // `pharaoh`: the enemy's last piece has left on its own; nothing comes after
     }
+    say_waits(&d, out_reasons);
+    say_ends_turn(&d, out_reasons);
     // Only where the enemy throws next is there anything sure to say of its throw.
     const bool enemy_throws = d.after.side != d.side;
     if (enemy_throws) {

@@ -63,7 +63,8 @@ static void add_sums(senet_review *review, const senet_ply *ply) {
         side->decisions++;
         side->verdicts[ply->verdict]++;
     }
-    bool by_luck = luck >= ply->loss;
+    // What looking further teaches counts as luck in the sums, but is no throw that anybody saw.
+    const bool by_luck = ply->throws && luck >= ply->loss;
     add_moment(review, (senet_moment){.ply = review->plies,
                                       .weight = by_luck ? luck : ply->loss,
                                       .by_luck = by_luck});

@@ -82,6 +82,10 @@ static const char *const REASONS[SENET_REASON_KINDS][2] = {
                                N_("The hindmost spool moves up.")},
     [SENET_REASON_EXTRA_THROW] = {N_("Earns another throw.")},
     [SENET_REASON_TRAPPED] = {N_("Is caught in the water on %1$d.")},
+    [SENET_REASON_LEAVES_WATER] = {N_("Goes back from the water to %2$d.")},
+    [SENET_REASON_FREES] = {N_("Every piece may move again.")},
+    [SENET_REASON_SECOND_LIFE] = {N_("Second Life: it begins again on house %2$d.")},
+    [SENET_REASON_ENDS_TURN] = {N_("The turn ends: this %1$d gives no further throw.")},
     [SENET_REASON_REFUSED] = {N_("House %1$d is taken: turned back to %2$d.")},
     [SENET_REASON_RECALLED] = {N_("The spools are recalled."), N_("The cones are recalled.")},
 };
@@ -99,6 +103,14 @@ static const char *counted_format(const l10n *l, senet_side side, const senet_re
     if (r->kind == SENET_REASON_WATER_AHEAD) {
         return ntr(l, "%3$d of 16 throws takes the piece from %1$d into the water.",
                    "%3$d of 16 throws take the piece from %1$d into the water.", n);
+    }
+    if (r->kind == SENET_REASON_WAITS) {
+        return ntr(l,
+                   "Stays in the water: %3$d of 16 throws takes it off the board, any other ends "
+                   "the turn.",
+                   "Stays in the water: %3$d of 16 throws take it off the board, any other ends "
+                   "the turn.",
+                   n);
     }
     if (r->kind == SENET_REASON_AIMS) {
         return cones ? ntr(l, "Throws again: %3$d of 16 throws hits the spool on %1$d.",
@@ -123,6 +135,9 @@ static const char *reason_format(const l10n *l, senet_side side, const senet_rea
         // Where the mover went backward, the other goes forward.
         return side == SENET_CONES ? tr(l, "Sends the spool on %1$d on to %2$d.")
                                    : tr(l, "Sends the cone on %1$d on to %2$d.");
+    }
+    if (r->kind == SENET_REASON_ENDS_TURN && r->a == 0) {
+        return tr(l, "The turn ends without a throw.");
     }
     if (r->kind == SENET_REASON_NO_LONGER_HIT && r->b == r->a) {
         return side == SENET_CONES ? tr(l, "The cone on %1$d can no longer be hit.")
@@ -193,6 +208,15 @@ void words_move(const words *w, const senet_position *position, senet_move move,
                       N_("spool from %1$d to %2$d"));
     fill(w->language, out_text, format,
          L10N_ARGS(l10n_arg_number(move.from), l10n_arg_number(move.to)));
+}
+
+void words_decision(const words *w, int player, char out_text[WORDS_CAP]) {
+    char name[WORDS_NAME_CAP];
+    words_name(w, player, name);
+    fill(w->language, out_text,
+         w->you[player] ? tr(w->language, "You decide before you throw.")
+                        : tr(w->language, "%s decides before the throw."),
+         L10N_ARGS(l10n_arg_text(name)));
 }
 
 void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]) {

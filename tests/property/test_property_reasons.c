@@ -305,7 +305,77 @@ static bool breaks_block(const scene *s, int low, int high) {
 
 static bool falls_in(const scene *s, int to) {
     return stands(&s->after, s->own, to) && !stands(&s->after, s->own, 27) &&
-           (has_trap(s->before.rules) ? s->move.from == 27 && s->move.to == 15 : s->move.to == 27);
+           !has_trap(s->before.rules) && s->move.to == 27;
+}
+
+// Throws that bear a piece off 27; -1 if another one does not hand the turn over.
+static int leaves_water(const scene *s) {
+    ref_position own = s->after;
+    int sum = 0;
+    own.side = s->own;
+    own.thrown = 0;
+    for (int value = 1; value <= 6; value++) {
+        ref_position thrown;
+        ref_position then;
+        ref_move moves[REF_MOVES_CAP];
+        if (weight_of(&own, value) == 0 || !ref_throw(&own, value, &thrown)) {
+            continue;
+        }
+        int n = ref_moves(&thrown, moves, REF_MOVES_CAP);
+        if (n == 1 && ref_play(&thrown, moves[0], &then) && !stands(&then, s->own, 27) &&
+            then.off[side_index(s->own)] > own.off[side_index(s->own)]) {
+            sum += weight_of(&own, value);
+            continue;
+        }
+        for (int i = 0; i < n; i++) {
+            if (!ref_play(&thrown, moves[i], &then) || then.side != s->enemy) {
+                return -1;
+            }
+        }
+    }
+    return sum;
+}
+
+static bool waits(const scene *s) {
+    return stands(&s->before, s->own, 27) && stands(&s->after, s->own, 27);
+}
+
+static bool goes_back(const scene *s) {
+    return stands(&s->before, s->own, 27) && s->move.from == 27 && s->move.to == 15;
+}
+
+// Other pieces of the side that could not move before, and can now.
+static bool frees(const scene *s) {
+    int others = 0;
+    for (int square = 1; square <= 30; square++) {
+        others += square != 27 && stands(&s->before, s->own, square) ? 1 : 0;
+    }
+    return goes_back(s) && !stands(&s->after, s->own, 27) && others > 0;
+}
+
+static bool begins_again(const scene *s) {
+    return s->before.rules == REF_MUSEUM && s->move.to == 15 && s->move.from != 27;
+}
+
+// Where the piece stands that began again: the lowest square that it can have found free.
+static int second_place(const scene *s) {
+    int square = 1;
+    while (square == s->move.from ? s->before.board[15] == s->enemy
+                                  : s->before.board[square] != '.') {
+        square++;
+    }
+    return square;
+}
+
+// The value thrown whose further throw the move gives up, or 0; -1 where there is none to give up.
+static int given_up(const scene *s) {
+    const int value = s->before.thrown;
+    const bool again = value == 1 || value == 4 || value == ref_rules_zero_worth(s->before.rules);
+    const bool no_move = s->move.from == REF_PASS && !stands(&s->before, s->own, 27);
+    if (s->after.side != s->enemy || no_move || (value != REF_DECISION && !again)) {
+        return -1;
+    }
+    return value == REF_DECISION ? 0 : value;
 }
 
 static bool passes_water(const scene *s, int to) {
@@ -367,6 +437,17 @@ static bool is_true(const scene *s, const senet_reason *r) {
                (s->before.thrown == 2 || s->before.thrown == 3) && s->after.side == s->own;
     case SENET_REASON_TRAPPED:
         return has_trap(s->before.rules) && a == 27 && came_to(s) == 27;
+    case SENET_REASON_WAITS:
+        return waits(s) && a == 27 && n > 0 && leaves_water(s) == n;
+    case SENET_REASON_LEAVES_WATER:
+        return goes_back(s) && a == 27 && b < 27 && stands(&s->after, s->own, b) &&
+               !stands(&s->before, s->own, b) && !stands(&s->after, s->own, 27);
+    case SENET_REASON_FREES:
+        return frees(s) && a == 0 && b == 0 && n == 0;
+    case SENET_REASON_SECOND_LIFE:
+        return begins_again(s) && a == 15 && b == second_place(s) && stands(&s->after, s->own, b);
+    case SENET_REASON_ENDS_TURN:
+        return given_up(s) == a;
     case SENET_REASON_ENEMY_STUCK:
         return enemy_throws_next(s) && n > 0 && stuck(&s->after) == n && s->can_turn &&
                stuck(&s->turned) < n;
@@ -427,6 +508,11 @@ static void check_complete(const scene *s) {
     must_say(s, goes_on(s) && is_hindmost(s, s->move.from), SENET_REASON_HINDMOST, s->move.from);
     must_say(s, s->after.recalled[enemy] && !s->before.recalled[enemy], SENET_REASON_RECALLED, -1);
     must_say(s, has_trap(s->before.rules) && came_to(s) == 27, SENET_REASON_TRAPPED, -1);
+    must_say(s, waits(s), SENET_REASON_WAITS, -1);
+    must_say(s, goes_back(s), SENET_REASON_LEAVES_WATER, -1);
+    must_say(s, frees(s), SENET_REASON_FREES, -1);
+    must_say(s, begins_again(s), SENET_REASON_SECOND_LIFE, -1);
+    must_say(s, given_up(s) >= 0, SENET_REASON_ENDS_TURN, -1);
     must_say(s, enemy_throws_next(s) && s->can_turn && stuck(&s->after) > stuck(&s->turned),
              SENET_REASON_ENEMY_STUCK, -1);
     must_say(s, s->after.off[side_index(s->own)] > s->before.off[side_index(s->own)],
@@ -471,6 +557,31 @@ static void check_position(scene *s) {
     }
 }
 
+// What a rule set knows has come up.
+static void check_seen(const scene *s, ref_rules rules) {
+    const bool trap = has_trap(rules);
+    const struct {
+        senet_reason_kind kind;
+        bool known;
+    } kinds[] = {
+        {SENET_REASON_WINS, true},          {SENET_REASON_BEARS_OFF, true},
+        {SENET_REASON_ATTACKS, true},       {SENET_REASON_EXPOSED, true},
+        {SENET_REASON_PROTECTS, true},      {SENET_REASON_UNPROTECTS, true},
+        {SENET_REASON_NO_LONGER_HIT, true}, {SENET_REASON_WATER, !trap},
+        {SENET_REASON_TRAPPED, trap},       {SENET_REASON_WAITS, trap},
+        {SENET_REASON_LEAVES_WATER, trap},  {SENET_REASON_FREES, trap},
+        {SENET_REASON_ENDS_TURN, trap},     {SENET_REASON_SECOND_LIFE, rules == REF_MUSEUM},
+        {SENET_REASON_ENEMY_STUCK, true},   {SENET_REASON_AIMS, true},
+        {SENET_REASON_PAST_WATER, true},    {SENET_REASON_HINDMOST, true}};
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        if ((s->n_seen[kinds[i].kind] > 0) != kinds[i].known) {
+            (void)printf("%s has %scome up\n", senet_reason_name(kinds[i].kind),
+                         kinds[i].known ? "never " : "");
+            exit(EXIT_FAILURE);
+        }
+    }
+}
+
 static void check_rules(ref_rules rules, const property_options *options) {
     static scene s;
     test_random random = {test_random_mix(options->seed, (uint64_t)rules, 0)};
@@ -492,18 +603,7 @@ static void check_rules(ref_rules rules, const property_options *options) {
     }
     (void)printf("\n");
     (void)fflush(stdout);
-    // What every rule set knows has come up.
-    static const senet_reason_kind common[] = {
-        SENET_REASON_WINS,          SENET_REASON_BEARS_OFF,  SENET_REASON_ATTACKS,
-        SENET_REASON_EXPOSED,       SENET_REASON_PROTECTS,   SENET_REASON_UNPROTECTS,
-        SENET_REASON_NO_LONGER_HIT, SENET_REASON_WATER,      SENET_REASON_ENEMY_STUCK,
-        SENET_REASON_AIMS,          SENET_REASON_PAST_WATER, SENET_REASON_HINDMOST};
-    for (size_t i = 0; i < sizeof common / sizeof common[0]; i++) {
-        if (s.n_seen[common[i]] == 0) {
-            (void)printf("%s has never come up\n", senet_reason_name(common[i]));
-            exit(EXIT_FAILURE);
-        }
-    }
+    check_seen(&s, rules);
 }
 
 int main(int argc, char **argv) {

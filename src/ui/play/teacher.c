@@ -64,9 +64,11 @@ static void add_step(teacher *t, const match *m, size_t entry) {
     }
 }
 
-// From the position before the first throw. A game that was set up with a step left over has none.
+// From the position before the first throw. A game that was set up with a step left over or a decision due
+// begins with that.
 static void take_start(teacher *t, senet_position start) {
-    start.thrown = start.thrown == SENET_THROW_LEFTOVER ? start.thrown : SENET_THROW_NONE;
+    const bool thrown = start.thrown < SENET_THROW_LEFTOVER;
+    start.thrown = thrown ? SENET_THROW_NONE : start.thrown;
     if (!t->has_start || !senet_position_equal(&start, &t->start)) {
         keep_steps(t, 0);
         t->start = start;

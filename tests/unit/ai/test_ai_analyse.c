@@ -404,6 +404,23 @@ static void what_was_not_thrown_is_told_apart(void **state) {
     assert_true(ply.luck > 0);
 }
 
+// Looking further changes what a decision is worth too, but nobody threw there.
+static void a_decision_is_no_lucky_throw(void **state) {
+    const senet_position position = at("museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?");
+    senet_analysis analysis = analyse(&position, 0);
+    const senet_evaluation start = {.chance = analysis.move[0].evaluation.chance - 90000};
+    senet_review review;
+    senet_ply ply;
+    (void)state;
+    senet_review_begin(&review, &position, &start);
+    senet_review_add(&review, &position, &analysis, analysis.move[1].move, &ply);
+    assert_int_equal(ply.luck, 90000);
+    assert_true(ply.loss > 0 && ply.loss < 90000);
+    assert_int_equal(review.n_moments, 1);
+    assert_false(review.moment[0].by_luck);
+    assert_int_equal(review.moment[0].weight, ply.loss);
+}
+
 // A piece that its second life leads back to where it stood (`museum`) has not come there.
 static void a_piece_that_comes_back_is_not_newly_exposed(void **state) {
     const senet_position position = at("museum:6 cscscsscsc/sc8/10 c 0,0 0,0 - 3");
@@ -429,6 +446,7 @@ int main(void) {
         cmocka_unit_test(sums_are_those_of_the_plies),
         cmocka_unit_test(the_moments_are_the_weightiest),
         cmocka_unit_test(what_was_not_thrown_is_told_apart),
+        cmocka_unit_test(a_decision_is_no_lucky_throw),
         cmocka_unit_test(a_piece_that_comes_back_is_not_newly_exposed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -560,6 +560,61 @@ static void from_any_position_of_the_review_one_can_play_on(void **state) {
     assert_true(match_entry_count(m) > 1);
 }
 
+// Reviews a game in which a side decided about its piece in the water. @return the first such step
+static size_t review_decisions(void) {
+    play_out(SENET_RULES_MUSEUM, 5, 3);
+    stage_press(&st, RESULT_REVIEW);
+    stage_pass(&st, 100);
+    assert_string_equal(st.screen, "review");
+    const teacher *t = &st.u->session.teacher;
+    size_t step = 0;
+    while (step < t->n_steps && t->step[step].position.thrown != SENET_THROW_DECISION) {
+        step++;
+    }
+    assert_true(step < t->n_steps);
+    return step;
+}
+
+static void go_to_step(size_t step) {
+    stage_press(&st, REVIEW_FIRST);
+    for (size_t i = 0; i < step; i++) {
+        stage_press(&st, REVIEW_ON);
+    }
+}
+
+static void a_decision_is_reviewed_without_a_throw(void **state) {
+    (void)state;
+    const size_t decision = review_decisions();
+    const teacher *t = &st.u->session.teacher;
+    go_to_step(decision);
+    assert_true(stage_draws(&st, "decides before the throw."));
+    assert_true(stage_draws(&st, "Played:"));
+    assert_false(stage_draws(&st, "throws 8"));
+    assert_true(t->step[decision].ply.decision && !t->step[decision].ply.throws);
+    for (int i = 0; i < t->review.n_moments; i++) {
+        const senet_moment *m = &t->review.moment[i];
+        assert_true(t->step[m->ply].ply.throws || !m->by_luck);
+    }
+}
+
+static void from_a_decision_one_can_play_on(void **state) {
+    (void)state;
+    const size_t decision = review_decisions();
+    const senet_position wanted = st.u->session.teacher.step[decision].position;
+    go_to_step(decision);
+    stage_press(&st, REVIEW_PLAY_ON);
+    assert_string_equal(st.screen, "play");
+    const match *m = ui_match(st.u);
+    assert_true(senet_position_equal(match_start_of(m), &wanted));
+    stage_pass(&st, 60000);
+    const teacher *t = &st.u->session.teacher;
+    assert_true(t->n_steps > 0);
+    // What it was worth to decide is where its review begins, and no luck comes of it.
+    assert_true(senet_position_equal(&t->start, &wanted));
+    assert_true(t->start_known);
+    assert_int_equal(t->step[0].ply.luck, 0);
+}
+
 int main(void) {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, open_stage, close_stage)
     const struct CMUnitTest tests[] = {
@@ -588,6 +643,8 @@ int main(void) {
         TEST(the_review_has_five_moments_that_can_be_pressed),
         TEST(the_review_is_stepped_by_buttons_keys_and_wheel),
         TEST(from_any_position_of_the_review_one_can_play_on),
+        TEST(a_decision_is_reviewed_without_a_throw),
+        TEST(from_a_decision_one_can_play_on),
     };
 #undef TEST
     return cmocka_run_group_tests(tests, NULL, NULL);

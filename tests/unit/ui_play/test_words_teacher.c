@@ -71,6 +71,14 @@ static void reasons_fit_what_they_speak_of(void **state) {
     of((senet_reason){SENET_REASON_HINDMOST, 3, 5, 0}, "The hindmost cone moves up.");
     of((senet_reason){SENET_REASON_GATE, 26, 0, 0},
        "Reaches house 26, where every piece must stop.");
+    of((senet_reason){SENET_REASON_WAITS, 27, 0, 1},
+       "Stays in the water: 1 of 16 throws takes it off the board, any other ends the turn.");
+    of((senet_reason){SENET_REASON_LEAVES_WATER, 27, 14, 0}, "Goes back from the water to 14.");
+    of((senet_reason){SENET_REASON_SECOND_LIFE, 15, 3, 0},
+       "Second Life: it begins again on house 3.");
+    of((senet_reason){SENET_REASON_ENDS_TURN, 4, 0, 0},
+       "The turn ends: this 4 gives no further throw.");
+    of((senet_reason){SENET_REASON_ENDS_TURN, 0, 0, 0}, "The turn ends without a throw.");
 }
 
 static void warns(const char *position_text, senet_move move, int most, const char *expected) {
@@ -90,6 +98,16 @@ static void warnings_are_what_speaks_against_and_nothing_else(void **state) {
           "4 of 16 throws take the piece from 26 into the water.");
     warns(text, (senet_move){24, 26}, 1, "Leaves the cone on 26 alone: 6 of 16 throws hit it.");
     warns(text, (senet_move){20, 22}, 2, "Leaves the cone on 22 alone: 1 of 16 throws hits it.");
+    // A decision has something against either choice, and what speaks for going back is no warning.
+    const char *decision = "museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?";
+    warns(decision, SENET_MOVE_STAY, 2,
+          "Stays in the water: 1 of 16 throws takes it off the board, any other ends the turn.");
+    warns(decision, (senet_move){27, 15}, 3,
+          "Goes back from the water to 15. The turn ends without a throw.");
+    warns("bga:3 10/10/cc4c1s1 c 0,0 0,2 - 1", (senet_move){27, 15}, 3,
+          "Goes back from the water to 15. The turn ends: this 1 gives no further throw.");
+    warns("museum:3 9c/10/cc2s3s1 c 0,0 0,1 - 5", (senet_move){10, 15}, 3,
+          "Second Life: it begins again on house 1.");
     warns("kendall 2s2c1s2/1s4c3/3c1s2c1 c 0,0 1,1 - 3", (senet_move){17, 20}, 2, "");
 }
 
