@@ -1,5 +1,5 @@
 /*
- * The teacher: what each move is worth, why, how lucky a throw was and what a move gave away.
+ * The teacher: the evaluation of each move, why, how lucky a throw was and what a move gave away.
  * Layer: include/senet. Invariant: pure functions of their arguments, the same with every
  * compiler; the budget is in positions looked at, never in time. What is not exact says so.
  */
@@ -27,7 +27,7 @@ typedef struct senet_analysis_request {
     void *cancelled_user;
 } senet_analysis_request;
 
-/** One legal move and what it is worth to its mover. */
+/** One legal move and its evaluation for its mover. */
 typedef struct senet_move_evaluation {
     senet_move move;
     senet_evaluation evaluation; /**< the mover's chance of winning after it */
@@ -42,8 +42,8 @@ typedef struct senet_analysis {
 } senet_analysis;
 
 /**
- * Judges a position before its throw, for the side to move. With a throw, left-over step or decision
- * set this is the worth of the best move. In a finished game it is SENET_CHANCE_ONE, exact.
+ * Evaluates a position before its throw, for the side to move. With a throw, left-over step or decision
+ * set this is the evaluation of the best move. In a finished game it is SENET_CHANCE_ONE, exact.
  * @param out_evaluation written only on success.
  * @return SENET_OK or SENET_CANCELLED. Pure; any thread.
  */
@@ -51,7 +51,7 @@ senet_status senet_evaluate(const senet_analysis_request *request,
                             senet_evaluation *out_evaluation);
 
 /**
- * Judges every legal move of a position with a throw, left-over step or decision set.
+ * Evaluates every legal move of a position with a throw, left-over step or decision set.
  * @param out_analysis written only on success.
  * @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER or SENET_CANCELLED. Pure; any thread.
  */
@@ -206,7 +206,7 @@ typedef struct senet_ply {
     bool throws;           /**< there was a throw: false for a left-over step, for a decision and
                                  where flag `o` leaves nothing to chance; luck is 0 then but for
                                  looking further */
-    bool exact;            /**< the worth of move and best move are proved */
+    bool exact;            /**< the evaluations of move and best move are proved */
     int32_t before;        /**< its chance before the throw */
     int32_t thrown;        /**< its chance with the throw and the best move */
     int32_t after;         /**< its chance after the move made */
@@ -250,7 +250,7 @@ typedef struct senet_review {
 /**
  * Begins a review.
  * @param position where the game begins, before its first throw (a throw that is set is not looked
- *        at: it is the first ply's). @param judgement of that position, for its side to move.
+ *        at: it is the first ply's). @param evaluation of that position, for its side to move.
  */
 void senet_review_begin(senet_review *out_review, const senet_position *position,
                         const senet_evaluation *evaluation);

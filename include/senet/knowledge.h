@@ -1,6 +1,6 @@
 /*
- * What the player knows by heart: a network that judges any position of a rule set, and exact
- * values of positions with few pieces left. Made by the programs of assets/ai/source, kept in assets/ai.
+ * What the player knows by heart: a network that evaluates any position of a rule set, and exact values
+ * of positions with few pieces left. Made by the programs of assets/ai/source, kept in assets/ai.
  * Layer: include/senet. Invariant: only views into bytes that the caller keeps and never changes;
  * nothing here reads a file, allocates, or is written to after it was read in.
  */
@@ -24,7 +24,7 @@ typedef struct senet_table {
     size_t size;
 } senet_table;
 
-/** All that a player may know; zeroed, it knows nothing and judges by rules of thumb. */
+/** All that a player may know; zeroed, it knows nothing and evaluates by rules of thumb. */
 typedef struct senet_knowledge {
     senet_net net[SENET_RULES_COUNT];
     senet_table table[SENET_RULES_COUNT];
@@ -33,7 +33,8 @@ typedef struct senet_knowledge {
 /**
  * Reads a network (the content of assets/ai/RULES.net) into its place.
  * @param bytes borrowed for as long as `knowledge` is used; need not be aligned.
- * @return NULL, or why it is not taken (form, length, checksum, rule set or version), a constant English
+ * @return NULL, or why it is not taken (form, length, checksum, rule set or version), a constant
+ * English
  *         clause; `knowledge` is unchanged then. Not to be called while another thread uses `knowledge`.
  */
 const char *senet_knowledge_net(senet_knowledge *knowledge, const void *bytes, size_t size);

@@ -31,7 +31,7 @@ enum {
 /**
  * A level of play, a row of a table. Title and sentence are shown to people, translated by the
  * interface; xgettext finds them in src/ai/level.c. All levels know alike; the weaker
- * ones overlook what a move brings about, and misjudge.
+ * ones overlook what a move brings about, and add noise to their evaluations.
  */
 typedef struct senet_level {
     const char *name;                 /**< short key, as in SENET_LEVEL_MAP */
@@ -39,12 +39,13 @@ typedef struct senet_level {
     const char *about;                /**< one honest English sentence of what it does */
     uint8_t depth[SENET_RULES_COUNT]; /**< throws looked ahead: 0 = the moves' own results only */
     uint32_t node_cap;                /**< most positions looked at for one move */
-    uint16_t overlooks[SENET_RULES_COUNT]; /**< moves of 1000 whose consequences it does not see:
-                                                it goes by how far the pieces have come then */
-    uint16_t noise[SENET_RULES_COUNT];     /**< standard deviation of its misjudgement, in
-                                                thousandths of the logarithm of the odds */
-    int32_t patience; /**< a move that gives away more, in millionths of winning chance, strikes
-                           even this level; 0 for a level without noise */
+    /** Moves of 1000 whose consequences it does not see: it then goes by how far the pieces have come. */
+    uint16_t overlook_rate[SENET_RULES_COUNT];
+    /** Standard deviation, in thousandths of the logarithm of the odds. */
+    uint16_t noise[SENET_RULES_COUNT];
+    /** A move that gives away more, in millionths of winning chance, strikes even this level; 0 for a
+     *  level without noise. */
+    int32_t blunder_limit;
     uint16_t rate[SENET_RULES_COUNT]; /**< games of 1000 that it wins against the strongest level,
                                            by senet-strength --rates; 500 for that itself; 0 where
                                            it was not measured with the present networks: then
@@ -60,7 +61,7 @@ typedef bool (*senet_cancelled)(void *user);
 typedef struct senet_choice_request {
     senet_position position;          /**< a throw, left-over step or decision is set */
     int level;                        /**< 0 .. SENET_LEVELS-1 */
-    uint64_t seed;                    /**< for its misjudgement only */
+    uint64_t seed;                    /**< for its noise only */
     const senet_knowledge *knowledge; /**< may be NULL: rules of thumb only; borrowed */
     senet_cancelled cancelled;        /**< may be NULL */
     void *cancelled_user;
@@ -69,7 +70,7 @@ typedef struct senet_choice_request {
 typedef struct senet_choice {
     senet_move move;
     int32_t chance; /**< the mover's chance of winning after it, in millionths, before any
-                         misjudgement */
+                         noise */
     bool exact;     /**< that chance is proved */
     uint32_t nodes; /**< positions looked at */
 } senet_choice;
@@ -85,7 +86,7 @@ typedef struct senet_choice {
 senet_status senet_choose(const senet_choice_request *request, senet_choice *out_choice);
 
 /**
- * A rule of thumb: a static judgement of a position for the side to move, without looking ahead;
+ * A rule of thumb: a static evaluation of a position for the side to move, without looking ahead;
  * a throw that is set is not looked at. What the player goes by where it has no network.
  * @return its chance of winning less its chance of losing, in millionths: 1000000 for a game that
  *         is won (the winner is the side to move), 0 for an even one, -999000 at the least.

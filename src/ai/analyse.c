@@ -12,7 +12,7 @@ static ai_search search_of(const senet_analysis_request *request,
     memset(rows, 0, AI_TRANSPOSITIONS * sizeof rows[0]);
     return (ai_search){
         .knowledge = request->knowledge,
-        .memory = {.row = rows, .count = AI_TRANSPOSITIONS},
+        .transpositions = {.row = rows, .count = AI_TRANSPOSITIONS},
         .cancelled = request->cancelled,
         .cancelled_user = request->cancelled_user,
         .node_cap = request->node_cap,
@@ -30,9 +30,9 @@ static senet_evaluation evaluation_of(ai_evaluation evaluation, int depth) {
                               .depth = evaluation.exact ? 0 : (uint8_t)depth};
 }
 
-// Judges a position whose throw is due, deeper and deeper.
-static senet_status judge_before(const senet_analysis_request *request, ai_search *search,
-                                 senet_evaluation *out_evaluation) {
+// Evaluates a position whose throw is due, deeper and deeper.
+static senet_status evaluate_before(const senet_analysis_request *request, ai_search *search,
+                                    senet_evaluation *out_evaluation) {
     ai_evaluation evaluation = {.chance = 0};
 
     if (request->cancelled != NULL && request->cancelled(request->cancelled_user)) {
@@ -61,7 +61,7 @@ senet_status senet_evaluate(const senet_analysis_request *request,
     ai_root root;
 
     if (request->position.thrown == SENET_THROW_NONE) {
-        return judge_before(request, &search, out_evaluation);
+        return evaluate_before(request, &search, out_evaluation);
     }
     senet_status status = ai_search_root(&search, &request->position, depth_of(request), &root);
     if (status == SENET_OK) {

@@ -18,7 +18,7 @@ enum {
     DEVIATION = 209
 };
 
-// Two streams of chance for each move: whether it is overlooked, and how far it is misjudged.
+// Two streams of chance for each move: whether it is overlooked, and its noise.
 static const uint64_t overlook_stream = 0xA0761D6478BD642F;
 static const uint64_t noise_stream = 0xE7037ED1A0B428DB;
 
@@ -50,13 +50,13 @@ static int32_t progress_chance(const senet_position *after, unsigned mover) {
     return chance * (AI_FINE / 2);
 }
 
-// The misjudgement of a chance: smaller where little is open. @param noise in thousandths.
-static int32_t misjudged(int32_t chance, int32_t noise) {
+// The noise of a chance: smaller where little is open. @param noise in thousandths.
+static int32_t scaled_noise(int32_t chance, int32_t noise) {
     int64_t open = (int64_t)chance * (AI_ONE - chance) / AI_ONE;
     return (int32_t)(open * noise / THOUSAND);
 }
 
-// Which move looks best to a level that overlooks and misjudges.
+// Which move looks best to a level, by its overlook rate and its noise.
 static unsigned pick(const senet_position *position, const ai_root *root, const senet_level *level,
                      uint64_t seed) {
     const unsigned rules = position->rules;
@@ -66,7 +66,7 @@ static unsigned pick(const senet_position *position, const ai_root *root, const 
     int32_t top_progress = 0;
 
     // Who sees the win takes it, and so does the level that sees everything.
-    if (top == AI_ONE || (level->noise[rules] == 0 && level->overlooks[rules] == 0)) {
+    if (top == AI_ONE || (level->noise[rules] == 0 && level->overlook_rate[rules] == 0)) {
         return truly_best;
     }
     for (unsigned i = 0; i < root->moves.count; i++) {
@@ -81,15 +81,15 @@ static unsigned pick(const senet_position *position, const ai_root *root, const 
     for (unsigned i = 0; i < root->moves.count; i++) {
         const sight *s = &sights[i];
         const int32_t chance = root->evaluation[i].chance;
-        if (chance < top - level->patience * AI_FINE) {
+        if (chance < top - level->blunder_limit * AI_FINE) {
             continue; // nobody makes so plain a mistake
         }
         uint64_t hash = senet_position_hash(&s->after);
         bool overlooked =
-            ai_chance_of(hash ^ overlook_stream, seed, THOUSAND) < level->overlooks[rules];
+            ai_chance_of(hash ^ overlook_stream, seed, THOUSAND) < level->overlook_rate[rules];
         // What is overlooked looks as good as the best, but for what everybody sees.
         int64_t score = overlooked ? (int64_t)top - (top_progress - s->progress) : chance;
-        score += misjudged(chance, ai_noise(hash ^ noise_stream, seed, level->noise[rules]));
+        score += scaled_noise(chance, ai_noise(hash ^ noise_stream, seed, level->noise[rules]));
         if (score > best_score) {
             best = i;
             best_score = score;
@@ -99,10 +99,10 @@ static unsigned pick(const senet_position *position, const ai_root *root, const 
 }
 
 senet_status ai_choose_by(const senet_level *level, const senet_choice_request *request,
-                          const ai_transpositions *memory, senet_choice *out_choice) {
+                          const ai_transpositions *transpositions, senet_choice *out_choice) {
     ai_search search = {
         .knowledge = request->knowledge,
-        .memory = *memory,
+        .transpositions = *transpositions,
         .cancelled = request->cancelled,
         .cancelled_user = request->cancelled_user,
         .node_cap = level->node_cap,
@@ -127,8 +127,8 @@ senet_status ai_choose_by(const senet_level *level, const senet_choice_request *
 senet_status senet_choose(const senet_choice_request *request, senet_choice *out_choice) {
     const senet_level *level = senet_level_get(request->level);
     ai_transposition rows[AI_TRANSPOSITIONS];
-    const ai_transpositions memory = {.row = rows, .count = AI_TRANSPOSITIONS};
+    const ai_transpositions transpositions = {.row = rows, .count = AI_TRANSPOSITIONS};
 
     memset(rows, 0, sizeof rows);
-    return ai_choose_by(level, request, &memory, out_choice);
+    return ai_choose_by(level, request, &transpositions, out_choice);
 }

@@ -1,4 +1,4 @@
-// Purpose: choosing by any row of a table of levels, so that levels can be tuned; their misjudgement.
+// Purpose: choosing by any row of a table of levels, so that levels can be tuned; their noise.
 // Layer: ai, private; tests/bench/strength.c tries rows that are not in the table.
 // Invariant: senet_choose is this with the level's own row.
 #ifndef SENET_AI_CHOOSE_H
@@ -9,15 +9,15 @@
 
 /**
  * As senet_choose, by a given row; the request's level is not looked at. Thread-safe.
- * @param memory what earlier searches with the same knowledge found out, not NULL; it may have no
- *        rows. The move is the same whatever it holds.
+ * @param transpositions what earlier searches with the same knowledge found out, not NULL;
+ *        it may have no rows. The move is the same whatever it holds.
  */
 senet_status ai_choose_by(const senet_level *level, const senet_choice_request *request,
-                          const ai_transpositions *memory, senet_choice *out_choice);
+                          const ai_transpositions *transpositions, senet_choice *out_choice);
 
 /**
  * A bell-shaped number around 0.
- * @param hash of the position that is judged. @param seed of the request.
+ * @param hash of the position that is evaluated. @param seed of the request.
  * @param spread its standard deviation, 0 .. 65535; it reaches five times as far at most.
  */
 int32_t ai_noise(uint64_t hash, uint64_t seed, int32_t spread);

@@ -1,7 +1,7 @@
-// Purpose: judgement of a position by rules of thumb: what is seen in it, in bit boards, and what that
-// is worth, in steps and as a chance of winning.
+// Purpose: evaluation of a position by rules of thumb: what is seen in it, in bit boards, and its
+// weight, in steps and as a chance of winning.
 // Layer: ai; include/senet and base only.
-// Invariant: integers only, so that every compiler judges alike. No rule is decided here; a wrong
+// Invariant: integers only, so that every compiler evaluates alike. No rule is decided here; a wrong
 // likeness makes the player weaker, never illegal.
 #include "ai/evaluate.h"
 
@@ -25,7 +25,7 @@ typedef struct view {
     const uint8_t *throw_weight;
 } view;
 
-// By pairs, fours and bytes at once: a judgement counts dozens of times.
+// By pairs, fours and bytes at once: an evaluation counts dozens of times.
 static int count(uint32_t bits) {
     bits -= bits >> 1 & 0x55555555U;
     bits = (bits & 0x33333333U) + (bits >> 2 & 0x33333333U);
@@ -143,7 +143,7 @@ void ai_features_get(const senet_position *position, int32_t out_feature[AI_FEAT
     out_feature[AI_FEATURE_TO_MOVE] = 1;
 }
 
-// --- What it is worth
+// --- The evaluation
 
 enum {
     HUNDREDTHS = 100,
@@ -151,8 +151,8 @@ enum {
     CHANCE_ROWS = 129
 };
 
-// 999000 * tanh(i / 32) / tanh(4), rounded: winning less losing chance when the logarithm of the odds is
-// i / 16. A table, because the same integers are wanted everywhere.
+// 999000 * tanh(i / 32) / tanh(4), rounded: winning less losing chance when the logarithm of the odds
+// is i / 16. A table, because the same integers are wanted everywhere.
 static const int32_t chances[CHANCE_ROWS] = {
     0,      31230,  62398,  93446,  124312, 154940, 185272, 215255, 244838, 273971, 302610, 330712,
     358239, 385157, 411434, 437045, 461965, 486176, 509662, 532412, 554417, 575673, 596177, 615931,

@@ -1,8 +1,8 @@
-// Purpose: judgement of a position by rules of thumb: a short row of small numbers, what each is worth,
+// Purpose: evaluation of a position by rules of thumb: a short row of small numbers, their weights,
 // and the chance of winning that follows.
 // Layer: ai, private; the strength programs under tests/bench read it to fit the weights.
-// Invariant: integers only; every feature is a difference, one side's figure less the other's; ai_chance
-// rises with the score and is odd around 0.
+// Invariant: integers only; every feature is a difference, one side's figure less the other's;
+// ai_chance rises with the score and is odd around 0.
 #ifndef SENET_AI_EVALUATE_H
 #define SENET_AI_EVALUATE_H
 

@@ -1,4 +1,4 @@
-// Purpose: reads an evaluation network and judges positions with it.
+// Purpose: reads an evaluation network and evaluates positions with it.
 // Layer: ai; include/senet and base only.
 // Invariant: weights are read where they lie, byte by byte if need be, and checked when read in so
 // that no sum can overflow; no operation here depends on the compiler.
@@ -105,7 +105,7 @@ ai_net_phase ai_net_phase_of(const senet_position *position) {
                                                                                : AI_NET_PHASE_MANY;
 }
 
-// Which second layer of a phase's network judges positions with so many pieces left.
+// Which second layer of a phase's network evaluates positions with so many pieces left.
 static int bucket_of(int left, ai_net_phase phase) {
     const int least = phase == AI_NET_PHASE_FEW ? LEFT_LEAST : MANY_LEAST;
     const int last = forms[phase].buckets - 1;

@@ -1,6 +1,6 @@
 // Purpose: the evaluation network: the form of its file, what it sees, what it answers.
 // Layer: ai, private; assets/ai/source/train makes the files, tests read their form.
-// Invariant: integers only, so that every compiler judges alike; nothing is ever written.
+// Invariant: integers only, so that every compiler evaluates alike; nothing is ever written.
 #ifndef SENET_AI_NET_H
 #define SENET_AI_NET_H
 
@@ -118,12 +118,13 @@ typedef struct ai_net_view {
     uint8_t phase;                    /**< an ai_net_phase */
 } ai_net_view;
 
-/** Which network judges a position. @param position valid, not over. Thread-safe. */
+/** Which network evaluates a position. @param position valid, not over. Thread-safe. */
 ai_net_phase ai_net_phase_of(const senet_position *position);
 
 /**
- * What the network sees that judges a position, for the side to move; a throw or left-over step is
- * not looked at. In `museum` a side with a piece on 27 decides about it (THROW `?`). @param position valid, not over. Thread-safe.
+ * What the network that evaluates a position sees, for the side to move; a throw or left-over step is
+ * not looked at. In `museum` a side with a piece on 27 decides about it (THROW `?`). @param position
+ * valid, not over. Thread-safe.
  */
 void ai_net_see(const senet_position *position, ai_net_view *out_view);
 
@@ -138,7 +139,7 @@ void ai_net_see_as(const senet_position *position, ai_net_phase phase, ai_net_vi
 int32_t ai_net_of_logit(int64_t logit);
 
 /**
- * The network's judgement.
+ * The network's evaluation.
  * @param net read in for the position's rule set. @param position valid, not over.
  * @return the chance of the side to move before its throw, 0 .. AI_NET_ONE. Thread-safe.
  */

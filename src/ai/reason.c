@@ -117,18 +117,18 @@ static outlook look(const senet_position *position) {
 }
 
 // Had it been the other side's throw instead. Unknown where that could not have been.
-static outlook look_at_turned(const senet_position *position) {
-    senet_position turned = *position;
+static outlook look_as_other_side(const senet_position *position) {
+    senet_position passed = *position;
 
     if ((position->flags & SENET_FLAG_OPENING) != 0) {
         return (outlook){.known = false};
     }
-    turned.side ^= 1U;
-    turned.thrown = SENET_THROW_NONE;
-    if (senet_position_over(&turned) || senet_position_check(&turned, NULL) != SENET_OK) {
+    passed.side ^= 1U;
+    passed.thrown = SENET_THROW_NONE;
+    if (senet_position_over(&passed) || senet_position_check(&passed, NULL) != SENET_OK) {
         return (outlook){.known = false};
     }
-    return look(&turned);
+    return look(&passed);
 }
 
 // --- The move itself
@@ -454,7 +454,7 @@ void senet_move_reasons(const senet_position *position, senet_move move,
     // Only where the enemy throws next is there anything sure to say of its throw.
     const bool enemy_throws = d.after.side != d.side;
     if (enemy_throws) {
-        d.then = look_at_turned(position);
+        d.then = look_as_other_side(position);
         d.now = look(&d.after);
         say_exposed(&d, out_reasons);
     }

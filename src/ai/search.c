@@ -55,7 +55,9 @@ static bool count_node(ai_search *search) {
 // Each depth has a place of its own: a look at a glance does not push out what was long in finding.
 static ai_transposition *row_of(const ai_search *search, uint64_t hash, int depth) {
     size_t at = (size_t)(hash + (uint64_t)depth * step_of_depths);
-    return search->memory.count == 0 ? NULL : &search->memory.row[at & (search->memory.count - 1)];
+    return search->transpositions.count == 0
+               ? NULL
+               : &search->transpositions.row[at & (search->transpositions.count - 1)];
 }
 
 // Whether a move is due that a throw or left-over step allows. A decision comes before its throw.
@@ -63,10 +65,10 @@ static bool has_thrown(const senet_position *position) {
     return position->thrown != SENET_THROW_NONE && position->thrown != SENET_THROW_DECISION;
 }
 
-// A position's hash. The memory is asked for its row at once: it answers so late that there is time to
-// do something else first.
+// A position's hash. The row of the transposition table is fetched at once: memory answers so
+// late that there is time to do something else first.
 static uint64_t hash_of(const ai_search *search, const senet_position *position, int depth) {
-    if (search->memory.count == 0 || has_thrown(position)) {
+    if (search->transpositions.count == 0 || has_thrown(position)) {
         return 0;
     }
     uint64_t hash = senet_position_hash(position);
@@ -87,7 +89,7 @@ static ai_evaluation glance(const ai_search *search, const senet_position *posit
     return evaluation;
 }
 
-// A worth as the mover sees it.
+// An evaluation as the mover sees it.
 static ai_evaluation for_mover(ai_evaluation evaluation, const senet_position *after,
                                unsigned mover) {
     if (after->side != mover) {
@@ -205,8 +207,8 @@ static ai_evaluation best_move(ai_search *search, const senet_position *position
     return best_of(search, &list);
 }
 
-// What a position is worth before its throw, or its decision, if no table knows. A throw that a side
-// has decided to make in the water can end in few ways: it is always looked at.
+// The evaluation of a position before its throw, or its decision, if no table knows. A throw that a
+// side has decided to make in the water can end in few ways: it is always looked at.
 static ai_evaluation estimate(ai_search *search, const senet_position *position, int depth) {
     if (ai_stayed(position)) {
         return mean_of_throws(search, position, depth > 0 ? depth : 1);
@@ -257,8 +259,9 @@ ai_evaluation ai_search_evaluation(ai_search *search, const senet_position *posi
     return evaluation_of(search, position, hash_of(search, position, depth), depth);
 }
 
-// Judges all moves at one depth. @return false if the search ran into its limit or was stopped.
-static bool judge(ai_search *search, const senet_position *position, int depth, ai_root *root) {
+// Evaluates all moves at one depth. @return false if the search ran into its limit or was stopped.
+static bool evaluate_moves(ai_search *search, const senet_position *position, int depth,
+                           ai_root *root) {
     ai_evaluation evaluation[SENET_MOVES_CAP];
 
     for (unsigned i = 0; i < root->moves.count; i++) {
@@ -300,10 +303,10 @@ senet_status ai_search_root(ai_search *search, const senet_position *position, i
     // Something has to be found, however small the limit: the moves' own results.
     uint32_t node_cap = search->node_cap;
     search->node_cap = UINT32_MAX;
-    bool judged = judge(search, position, 0, out_root);
+    bool whole = evaluate_moves(search, position, 0, out_root);
     search->node_cap = node_cap;
-    for (int at = 1; judged && at <= depth && !all_exact(out_root); at++) {
-        judged = judge(search, position, at, out_root);
+    for (int at = 1; whole && at <= depth && !all_exact(out_root); at++) {
+        whole = evaluate_moves(search, position, at, out_root);
     }
     return search->stopped ? SENET_CANCELLED : SENET_OK;
 }

@@ -1,7 +1,7 @@
 // Purpose: looking ahead over throws, with a limit on positions and a way to stop.
 // Layer: ai, private.
-// Invariant: the same search looks at the same positions on every machine; what its memory holds
-// changes how fast it is, never what it finds.
+// Invariant: the same search looks at the same positions on every machine; what its transposition table
+// holds changes how fast it is, never what it finds.
 #ifndef SENET_AI_SEARCH_H
 #define SENET_AI_SEARCH_H
 
@@ -19,7 +19,7 @@ enum {
     AI_MARGIN = 30000000 /**< and of those only such as are so near the best at a glance */
 };
 
-/** What a position is worth to its side to move. */
+/** The evaluation of a position, for its side to move. */
 typedef struct ai_evaluation {
     int32_t chance; /**< of winning, 0 .. AI_ONE */
     bool exact;     /**< proved */
@@ -45,7 +45,7 @@ typedef struct ai_transpositions {
 /** One search under way. Zero-initialise the rest. */
 typedef struct ai_search {
     const senet_knowledge *knowledge; /**< may be NULL */
-    ai_transpositions memory;
+    ai_transpositions transpositions;
     senet_cancelled cancelled; /**< may be NULL */
     void *cancelled_user;
     uint32_t n_nodes;  /**< positions looked at so far */
@@ -54,7 +54,7 @@ typedef struct ai_search {
     bool stopped;      /**< `cancelled` said yes: likewise */
 } ai_search;
 
-/** All legal moves of a position and what they are worth to its side to move. */
+/** All legal moves of a position and their evaluations for its side to move. */
 typedef struct ai_root {
     senet_moves moves;
     ai_evaluation evaluation[SENET_MOVES_CAP];
@@ -62,7 +62,7 @@ typedef struct ai_root {
 } ai_root;
 
 /**
- * What a position is worth.
+ * The evaluation of a position.
  * @param position a throw is due, or a move, a left-over step or a decision, or the game is over.
  * @param depth throws looked ahead, 0 .. AI_DEPTH_MAX. The throw after `stay` in the water
  *        (`museum`) is one of them, and is looked at with a depth of 0 too.
@@ -70,7 +70,7 @@ typedef struct ai_root {
 ai_evaluation ai_search_evaluation(ai_search *search, const senet_position *position, int depth);
 
 /**
- * Judges the moves of a position, deeper and deeper; if the limit cuts a depth short, the one
+ * Evaluates the moves of a position, deeper and deeper; if the limit cuts a depth short, the one
  * before it counts.
  * @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER or SENET_CANCELLED (out_root is then not to be
  *         used).

@@ -3,7 +3,7 @@
 // Layer: tests; the public library, ai's choosing by any row, a clock.
 // Invariant: matches are in pairs with the same sticks and sides swapped; the same arguments give
 // the same figures on every machine and with any number of threads, but for the times of the
-// processor. It judges none.
+// processor. It compares none.
 #include "ai/choose.h"
 #include "ai/exact.h"
 #include "base/assert.h"
@@ -37,7 +37,7 @@ static const uint64_t KNOWN_SEEDS = 77;  // games for known decisions are not th
 typedef enum player_kind {
     PLAYER_LEVEL,     // a row of the levels, or one that is being tuned
     PLAYER_REFERENCE, // of tests/support
-    PLAYER_SEARCH     // the player's search, so many throws ahead, without misjudgement
+    PLAYER_SEARCH     // the player's search, so many throws ahead, without noise
 } player_kind;
 
 typedef struct player {
@@ -448,7 +448,7 @@ static long gather(const options *o, senet_rules_id rules, wanted_position is_wa
     return n;
 }
 
-static void judge(senet_rules_id rules, const player *p, const decision *decisions, long n) {
+static void measure(senet_rules_id rules, const player *p, const decision *decisions, long n) {
     double sum = 0;
     double sum_squares = 0;
     double most = 0;
@@ -483,20 +483,20 @@ static void known_decisions(const options *o, senet_rules_id rules) {
     for (int level = 0; level < SENET_LEVELS; level++) {
         if (o->level < 0 || level == o->level) {
             player p = level_player(level);
-            judge(rules, &p, decisions, n);
+            measure(rules, &p, decisions, n);
         }
     }
     for (int depth = 0; depth <= 2; depth++) {
         player p = search_player("network alone", depth, &networks);
         if (senet_knows(&networks, rules)) {
-            judge(rules, &p, decisions, n);
+            measure(rules, &p, decisions, n);
         }
         p = search_player("rules of thumb", depth, &nothing);
-        judge(rules, &p, decisions, n);
+        measure(rules, &p, decisions, n);
     }
     for (int r = 0; r < REFERENCE_EXPECTIMAX_1; r++) {
         player p = reference((reference_player)r);
-        judge(rules, &p, decisions, n);
+        measure(rules, &p, decisions, n);
     }
     free(decisions);
 }
@@ -547,7 +547,7 @@ static void time_moves(const options *o, senet_rules_id rules) {
 
 // --- The start
 
-static void judge_start(const options *o, senet_rules_id rules) {
+static void measure_start(const options *o, senet_rules_id rules) {
     senet_analysis_request request = {.knowledge = &everything, .node_cap = 100 * NODES_MOST};
     senet_status status = senet_position_start(rules, o->n_pieces, &request.position);
     SENET_ASSERT(status == SENET_OK);
@@ -569,10 +569,10 @@ static void judge_start(const options *o, senet_rules_id rules) {
 
 static const double wanted[SENET_LEVELS - 1] = {200, 300, 380, 440, 480};
 
-// A row with so much misjudgement: 0 none, 1000 as much as there can be.
+// A row with so much noise: 0 none, 1000 as much as there can be.
 static senet_level row_of(int level, senet_rules_id rules, int amount) {
     senet_level row = *senet_level_get(level);
-    row.overlooks[rules] = (uint16_t)amount;
+    row.overlook_rate[rules] = (uint16_t)amount;
     row.noise[rules] = (uint16_t)(amount * 6 / 5);
     return row;
 }
@@ -585,7 +585,7 @@ static double rate_of(const options *o, senet_rules_id rules, const player *p,
     return 250.0 * (double)t.sum / (double)pairs.n_pairs;
 }
 
-// Finds the amount of misjudgement with which a level has its wanted rate: measures a few amounts,
+// Finds the amount of noise with which a level has its wanted rate: measures a few amounts,
 // on the same sticks every time, and goes straight from one to the next.
 static int tune(const options *o, senet_rules_id rules, int level) {
     static const int amounts[] = {0, 25, 50, 100, 200, 400, 1000};
@@ -598,7 +598,7 @@ static int tune(const options *o, senet_rules_id rules, int level) {
         player p = level_player(level);
         p.level = row_of(level, rules, amounts[i]);
         rate[i] = rate_of(o, rules, &p, &best);
-        // A line that never rises: where more misjudgement seems better, that is chance, or, in
+        // A line that never rises: where more noise seems better, that is chance, or, in
         // `pergioco`, that who overlooks everything no longer plays for waiting.
         rate[i] = i == 0 || rate[i] < rate[i - 1] ? rate[i] : rate[i - 1];
         printf("  %d: %.0f", amounts[i], rate[i]);
@@ -616,7 +616,7 @@ static int tune(const options *o, senet_rules_id rules, int level) {
 
 static void tune_all(const options *o) {
     int amount[SENET_RULES_COUNT][SENET_LEVELS] = {{0}};
-    printf("Games of 1000 won against the strongest, by the amount of misjudgement\n");
+    printf("Games of 1000 won against the strongest, by the amount of noise\n");
     for (unsigned i = 0; i < SENET_RULES_COUNT; i++) {
         for (int level = 0; is_asked(o->only, i) && level < SENET_LEVELS - 1; level++) {
             amount[i][level] = tune(o, (senet_rules_id)i, level);
@@ -624,7 +624,7 @@ static void tune_all(const options *o) {
     }
     printf("\nFor src/ai/level.c\n");
     for (int level = 0; level < SENET_LEVELS - 1; level++) {
-        printf("%-9s .overlooks = {", senet_level_get(level)->name);
+        printf("%-9s .overlook_rate = {", senet_level_get(level)->name);
         for (int i = 0; i < SENET_RULES_COUNT; i++) {
             printf(i == 0 ? "%d" : ", %d", amount[i][level]);
         }
@@ -783,7 +783,7 @@ int main(int argc, char **argv) {
                "%%\n");
         for_each(&o, known_decisions);
         printf("\nThe cones' chance at the start, looking 0, 1, 2, 3 throws ahead\n");
-        for_each(&o, judge_start);
+        for_each(&o, measure_start);
         printf("\nOne move, in whole games\n"
                "rules     player       moves     nodes    most        ms  most ms\n");
         for_each(&o, time_moves);

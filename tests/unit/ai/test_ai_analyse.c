@@ -1,4 +1,4 @@
-// Purpose: the teacher's figures: judging, analysing, and games looked at again.
+// Purpose: the teacher's figures: evaluating, analysing, and games looked at again.
 // Layer: tests of ai, through the public headers.
 // Invariant: nothing here depends on the clock.
 #include <setjmp.h>
@@ -28,7 +28,7 @@ static senet_analysis_request request_of(const senet_position *position, int dep
     return (senet_analysis_request){.position = *position, .depth = depth, .node_cap = NODES};
 }
 
-static senet_evaluation judge(const senet_position *position, int depth) {
+static senet_evaluation evaluate(const senet_position *position, int depth) {
     senet_analysis_request request = request_of(position, depth);
     senet_evaluation evaluation;
 
@@ -60,7 +60,7 @@ static void what_is_over_is_certain(void **state) {
     senet_analysis analysis = {.count = 77};
     (void)state;
 
-    senet_evaluation evaluation = judge(&won, 2);
+    senet_evaluation evaluation = evaluate(&won, 2);
     assert_int_equal(evaluation.chance, SENET_CHANCE_ONE);
     assert_true(evaluation.exact);
     assert_int_equal(evaluation.depth, 0);
@@ -109,13 +109,13 @@ static void one_throw_ahead_is_the_mean(void **state) {
                 sum += (int64_t)weight[value] * analyse(&thrown, 0).move[0].evaluation.chance;
             }
         }
-        assert_in_range(judge(&position, 1).chance, sum / 16 - 1, sum / 16 + 1);
-        assert_int_equal(judge(&position, 1).depth, 1);
+        assert_in_range(evaluate(&position, 1).chance, sum / 16 - 1, sum / 16 + 1);
+        assert_int_equal(evaluate(&position, 1).depth, 1);
     }
 }
 
-// The worth of a move in an analysis.
-static senet_evaluation worth_in(const senet_analysis *analysis, senet_move move) {
+// The evaluation of a move in an analysis.
+static senet_evaluation evaluation_in(const senet_analysis *analysis, senet_move move) {
     unsigned at = 0;
     while (at < analysis->count && !senet_move_equal(analysis->move[at].move, move)) {
         at++;
@@ -126,7 +126,7 @@ static senet_evaluation worth_in(const senet_analysis *analysis, senet_move move
 
 // A decision before the throw (`museum`): who stays has the mean over throws, of which one is always
 // looked ahead; who goes back, what the other side is left with.
-static void a_decision_is_judged_with_its_throw(void **state) {
+static void a_decision_is_evaluated_with_its_throw(void **state) {
     static const char *const positions[] = {
         "museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?",
         "museum:4 10/ccc1ss4/6s3 s 0,0 1,1 - ?",
@@ -136,7 +136,7 @@ static void a_decision_is_judged_with_its_throw(void **state) {
     for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
         for (int depth = 0; depth <= 2; depth++) {
             senet_position position = at(positions[i]);
-            const senet_evaluation whole = judge(&position, depth);
+            const senet_evaluation whole = evaluate(&position, depth);
             const senet_move back = {SENET_HOUSE_WATER, SENET_HOUSE_REBIRTH};
             const senet_analysis analysis = analyse(&position, depth);
             senet_position left, stayed;
@@ -144,8 +144,8 @@ static void a_decision_is_judged_with_its_throw(void **state) {
             assert_int_equal(analysis.count, 2);
             assert_int_equal(whole.chance, analysis.move[0].evaluation.chance);
             assert_int_equal(senet_apply(&position, back, &left, NULL), SENET_OK);
-            const int32_t leaves = SENET_CHANCE_ONE - judge(&left, depth).chance;
-            assert_in_range(worth_in(&analysis, back).chance, leaves - 1, leaves + 1);
+            const int32_t leaves = SENET_CHANCE_ONE - evaluate(&left, depth).chance;
+            assert_in_range(evaluation_in(&analysis, back).chance, leaves - 1, leaves + 1);
             assert_int_equal(senet_apply(&position, SENET_MOVE_STAY, &stayed, NULL), SENET_OK);
             uint8_t weight[7];
             senet_position_throw_weights(&stayed, weight);
@@ -156,9 +156,9 @@ static void a_decision_is_judged_with_its_throw(void **state) {
                 assert_int_equal(after.count, 1);
                 sum += (int64_t)weight[value] * after.move[0].evaluation.chance;
             }
-            const int32_t stays = worth_in(&analysis, SENET_MOVE_STAY).chance;
+            const int32_t stays = evaluation_in(&analysis, SENET_MOVE_STAY).chance;
             assert_in_range(stays, sum / 16 - 2, sum / 16 + 2); // each of five is rounded
-            assert_int_equal(judge(&stayed, depth).chance, stays);
+            assert_int_equal(evaluate(&stayed, depth).chance, stays);
         }
     }
 }
@@ -187,7 +187,7 @@ static void moves_are_sorted_and_complete(void **state) {
                 assert_true(k == 0 || analysis.move[k].evaluation.chance <=
                                           analysis.move[k - 1].evaluation.chance);
             }
-            assert_int_equal(judge(&position, i % 2).chance, analysis.move[0].evaluation.chance);
+            assert_int_equal(evaluate(&position, i % 2).chance, analysis.move[0].evaluation.chance);
             senet_move move = moves.move[senet_random_below(&random, moves.count)];
             assert_int_equal(senet_apply(&position, move, &after, NULL), SENET_OK);
             position = after;
@@ -268,7 +268,7 @@ static void review_game(senet_rules_id rules, uint64_t seed, int depth, reviewed
 
     out->n = 0;
     assert_int_equal(senet_position_start(rules, 3, &position), SENET_OK);
-    senet_evaluation start = judge(&position, depth);
+    senet_evaluation start = evaluate(&position, depth);
     senet_review_begin(&out->review, &position, &start);
     while (!senet_position_over(&position) && out->n < 4000) {
         senet_position after;
@@ -370,7 +370,7 @@ static void what_was_not_thrown_is_told_apart(void **state) {
     senet_review review;
     senet_ply ply;
     (void)state;
-    senet_evaluation start = judge(&position, 0);
+    senet_evaluation start = evaluate(&position, 0);
     senet_review_begin(&review, &position, &start);
     senet_analysis analysis = analyse(&position, 0);
     senet_review_add(&review, &position, &analysis, (senet_move){26, SENET_OFF}, &ply);
@@ -382,7 +382,7 @@ static void what_was_not_thrown_is_told_apart(void **state) {
     senet_review_add(&review, &after, &analysis, SENET_MOVE_PASS, &ply);
     assert_false(ply.throws);
     position = at("jequier cscscscscs/10/10 s 0,0 0,0 o 1");
-    start = judge(&position, 0);
+    start = evaluate(&position, 0);
     senet_review_begin(&review, &position, &start);
     analysis = analyse(&position, 0);
     senet_review_add(&review, &position, &analysis, (senet_move){10, 11}, &ply);
@@ -391,7 +391,7 @@ static void what_was_not_thrown_is_told_apart(void **state) {
     assert_int_equal(ply.side, SENET_SPOOLS);
     // A decision before the throw, and the throw after it.
     position = at("museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?");
-    start = judge(&position, 0);
+    start = evaluate(&position, 0);
     senet_review_begin(&review, &position, &start);
     analysis = analyse(&position, 0);
     senet_review_add(&review, &position, &analysis, SENET_MOVE_STAY, &ply);
@@ -437,7 +437,7 @@ int main(void) {
         cmocka_unit_test(what_is_over_is_certain),
         cmocka_unit_test(throws_are_weighed),
         cmocka_unit_test(one_throw_ahead_is_the_mean),
-        cmocka_unit_test(a_decision_is_judged_with_its_throw),
+        cmocka_unit_test(a_decision_is_evaluated_with_its_throw),
         cmocka_unit_test(moves_are_sorted_and_complete),
         cmocka_unit_test(a_limit_cuts_the_depth),
         cmocka_unit_test(can_be_cancelled),

@@ -60,13 +60,13 @@ static void levels_are_rows(void **state) {
         assert_in_range(row->node_cap, 1, 20000); // some hundredths of a second
         for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
             assert_true((row->noise[rules] == 0) == (level == TOP));
-            assert_true((row->overlooks[rules] == 0) == (level == TOP));
+            assert_true((row->overlook_rate[rules] == 0) == (level == TOP));
         }
         for (int other = 0; other < level; other++) {
             const senet_level *weaker = senet_level_get(other);
             assert_string_not_equal(row->title, weaker->title);
             for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
-                assert_true(row->overlooks[rules] < weaker->overlooks[rules]);
+                assert_true(row->overlook_rate[rules] < weaker->overlook_rate[rules]);
                 assert_true(row->noise[rules] <= weaker->noise[rules]);
                 assert_true(row->depth[rules] >= weaker->depth[rules]);
             }
@@ -86,7 +86,7 @@ static void set_throw(senet_position *position, uint64_t *random) {
 }
 
 // Plays `n_decisions` by a level, in games that start again; every one is checked to be legal and
-// within the limit. @return a hash of all moves and judgements.
+// within the limit. @return a hash of all moves and evaluations.
 static uint64_t play(senet_rules_id rules, int n, int level, int n_decisions) {
     uint64_t random = (uint64_t)n;
     uint64_t hash = 0;
@@ -159,7 +159,7 @@ static void memory_changes_nothing(void **state) {
     assert_non_null(rows);
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         for (size_t c = 0; c < sizeof counts / sizeof counts[0]; c++) {
-            const ai_transpositions memory = {.row = rows, .count = counts[c]};
+            const ai_transpositions transpositions = {.row = rows, .count = counts[c]};
             senet_position position;
             uint64_t random = 3;
             uint64_t n_nodes[2] = {0, 0};
@@ -172,8 +172,9 @@ static void memory_changes_nothing(void **state) {
                 senet_choice_request request = {.position = position, .level = TOP};
                 senet_choice choice;
                 senet_choice fresh = ask(&position, TOP, 0);
-                assert_int_equal(ai_choose_by(senet_level_get(TOP), &request, &memory, &choice),
-                                 SENET_OK);
+                assert_int_equal(
+                    ai_choose_by(senet_level_get(TOP), &request, &transpositions, &choice),
+                    SENET_OK);
                 assert_true(senet_move_equal(choice.move, fresh.move));
                 assert_int_equal(choice.chance, fresh.chance);
                 assert_int_equal(choice.exact, fresh.exact);
@@ -235,7 +236,7 @@ static void the_strongest_alone_does_not_heed_the_seed(void **state) {
     }
 }
 
-// Nobody gives away more than a level's patience allows, even where everything is overlooked.
+// Nobody gives away more than a level's blunder limit allows, even where everything is overlooked.
 static void nobody_throws_a_game_away(void **state) {
     uint64_t random = 5;
     (void)state;
@@ -255,7 +256,7 @@ static void nobody_throws_a_game_away(void **state) {
                 assert_int_equal(senet_analyse(&request, &analysis), SENET_OK);
                 senet_choice choice = ask(&position, level, (uint64_t)i);
                 int32_t loss = analysis.move[0].evaluation.chance - choice.chance;
-                assert_in_range(loss, 0, row->patience + 1);
+                assert_in_range(loss, 0, row->blunder_limit + 1);
                 assert_int_equal(senet_apply(&position, choice.move, &after, NULL), SENET_OK);
                 position = after;
             }

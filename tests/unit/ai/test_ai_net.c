@@ -1,7 +1,7 @@
 // Purpose: evaluation networks: what they see, what they answer, which files are refused.
 // Layer: tests of ai; reads its private headers.
 // Invariant: expected figures are worked out by hand, but for the digests of the shipped networks:
-// those say that every compiler judges alike, and change with the networks.
+// those say that every compiler evaluates alike, and change with the networks.
 #include <inttypes.h>
 #include <math.h>
 #include <setjmp.h>
@@ -71,7 +71,7 @@ static senet_knowledge knowing(const unsigned char *bytes) {
     return knowledge;
 }
 
-static int32_t judged(const unsigned char *bytes, const char *text) {
+static int32_t evaluated(const unsigned char *bytes, const char *text) {
     senet_knowledge knowledge = knowing(bytes);
     senet_position position = at(text);
     int64_t chance = ai_net_chance(&knowledge.net[position.rules], &position);
@@ -175,7 +175,7 @@ static void hands_and_flags_are_seen(void **state) {
     assert_int_equal(last_row(&position), MANY.board + AI_NET_ROW_FLAGS + 4);
 }
 
-static void pieces_left_say_which_network_judges(void **state) {
+static void pieces_left_say_which_network_evaluates(void **state) {
     (void)state;
     static const struct {
         const char *text;
@@ -225,7 +225,7 @@ static void phases_lie_one_behind_the_other(void **state) {
     assert_int_equal(at_phase, AI_NET_BYTES);
 }
 
-static void sides_exchanged_are_judged_alike(void **state) {
+static void sides_exchanged_are_evaluated_alike(void **state) {
     (void)state;
     test_random random = {7};
 
@@ -281,7 +281,7 @@ static void the_answer_is_the_logarithm_of_the_odds(void **state) {
 static void a_blank_network_knows_nothing(void **state) {
     (void)state;
     unsigned char *bytes = blank(SENET_RULES_KENDALL);
-    assert_int_equal(judged(bytes, "kendall c8s/10/10 c 0,0 4,4 - -"), 500000);
+    assert_int_equal(evaluated(bytes, "kendall c8s/10/10 c 0,0 4,4 - -"), 500000);
     free(bytes);
 }
 
@@ -292,18 +292,18 @@ static void a_row_adds_to_the_answer(void **state) {
     // An own piece on 1: odds of three to one.
     put(bytes + FEW.at_direct, ln3, 4);
     seal(bytes);
-    assert_int_equal(judged(bytes, "kendall c8s/10/10 c 0,0 4,4 - -"), 750000);
-    assert_int_equal(judged(bytes, "kendall c8s/10/10 s 0,0 4,4 - -"), 500000);
+    assert_int_equal(evaluated(bytes, "kendall c8s/10/10 c 0,0 4,4 - -"), 750000);
+    assert_int_equal(evaluated(bytes, "kendall c8s/10/10 s 0,0 4,4 - -"), 500000);
     // With the enemy on 1 the other way round.
     put(bytes + FEW.at_direct + 4 * 30, -ln3, 4);
     seal(bytes);
-    assert_int_equal(judged(bytes, "kendall c8s/10/10 s 0,0 4,4 - -"), 250000);
+    assert_int_equal(evaluated(bytes, "kendall c8s/10/10 s 0,0 4,4 - -"), 250000);
     // With more pieces left the other network answers: own on 1, enemy on 2, ... in their window.
     const char *start = "kendall cscscscscs/10/10 c 0,0 0,0 - -";
-    assert_int_equal(judged(bytes, start), 500000);
+    assert_int_equal(evaluated(bytes, start), 500000);
     put(bytes + MANY.at_direct + 4 * (1 + 2 * 3 + 9 + 2 * 27 + 81), ln3, 4);
     seal(bytes);
-    assert_int_equal(judged(bytes, start), 750000);
+    assert_int_equal(evaluated(bytes, start), 750000);
     free(bytes);
 }
 
@@ -318,24 +318,24 @@ static void both_layers_pass_on_what_is_between_nothing_and_full(void **state) {
     put(bytes + FEW.at_second + 2 * last, 2 * 4096, 2);
     put(bytes + FEW.at_answer, 4500, 2); // 4500 / 4096 = 1.0986 = ln 3
     seal(bytes);
-    assert_in_range(judged(bytes, text), 749900, 750100);
+    assert_in_range(evaluated(bytes, text), 749900, 750100);
     // More than full is full.
     put(bytes + FEW.at_row + 2 * last, 3000, 2);
     seal(bytes);
-    assert_in_range(judged(bytes, text), 749900, 750100);
+    assert_in_range(evaluated(bytes, text), 749900, 750100);
     // Less than nothing is nothing, in either layer.
     put(bytes + FEW.at_bias + 2 * last, -4000, 2);
     seal(bytes);
-    assert_int_equal(judged(bytes, text), 500000);
+    assert_int_equal(evaluated(bytes, text), 500000);
     put(bytes + FEW.at_bias + 2 * last, 0, 2);
     put(bytes + FEW.at_second_bias, -3 * 4096 * 1024, 4);
     seal(bytes);
-    assert_int_equal(judged(bytes, text), 500000);
+    assert_int_equal(evaluated(bytes, text), 500000);
     // Another number of pieces, another second layer.
     put(bytes + FEW.at_second_bias, 0, 4);
     seal(bytes);
-    assert_in_range(judged(bytes, text), 749900, 750100);
-    assert_int_equal(judged(bytes, "kendall c8s/10/1c1c1s1s2 c 0,0 2,2 - -"), 500000);
+    assert_in_range(evaluated(bytes, text), 749900, 750100);
+    assert_int_equal(evaluated(bytes, "kendall c8s/10/1c1c1s1s2 c 0,0 2,2 - -"), 500000);
     free(bytes);
 }
 
@@ -360,8 +360,8 @@ static void bytes_need_not_be_aligned(void **state) {
     seal(bytes);
     memcpy(moved + 1, bytes, AI_NET_BYTES);
     for (int phase = 0; phase < AI_NET_PHASES; phase++) {
-        assert_int_not_equal(judged(bytes, text[phase]), 500000);
-        assert_int_equal(judged(bytes, text[phase]), judged(moved + 1, text[phase]));
+        assert_int_not_equal(evaluated(bytes, text[phase]), 500000);
+        assert_int_equal(evaluated(bytes, text[phase]), evaluated(moved + 1, text[phase]));
     }
     free(moved);
     free(bytes);
@@ -559,7 +559,7 @@ static uint64_t digest_of(const senet_knowledge *knowledge, senet_rules_id rules
     return digest;
 }
 
-static void shipped_networks_judge_alike_everywhere(void **state) {
+static void shipped_networks_evaluate_alike_everywhere(void **state) {
     (void)state;
     static const struct {
         senet_rules_id rules;
@@ -599,9 +599,9 @@ int main(void) {
         cmocka_unit_test(with_more_left_windows_are_seen),
         cmocka_unit_test(windows_can_show_few_pieces_too),
         cmocka_unit_test(hands_and_flags_are_seen),
-        cmocka_unit_test(pieces_left_say_which_network_judges),
+        cmocka_unit_test(pieces_left_say_which_network_evaluates),
         cmocka_unit_test(phases_lie_one_behind_the_other),
-        cmocka_unit_test(sides_exchanged_are_judged_alike),
+        cmocka_unit_test(sides_exchanged_are_evaluated_alike),
         cmocka_unit_test(the_answer_is_the_logarithm_of_the_odds),
         cmocka_unit_test(a_blank_network_knows_nothing),
         cmocka_unit_test(a_row_adds_to_the_answer),
@@ -611,7 +611,7 @@ int main(void) {
         cmocka_unit_test(sums_that_could_overflow_are_refused),
         cmocka_unit_test(gathering_more_than_int32_is_refused),
         cmocka_unit_test(knowledge_says_what_it_has),
-        cmocka_unit_test(shipped_networks_judge_alike_everywhere),
+        cmocka_unit_test(shipped_networks_evaluate_alike_everywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

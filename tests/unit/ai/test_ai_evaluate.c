@@ -1,4 +1,4 @@
-// Purpose: features, chances and misjudgement of the player.
+// Purpose: features, chances and noise of the player.
 // Layer: tests of ai; reads its private headers.
 // Invariant: expected figures are worked out by hand from the drawn positions.
 #include <setjmp.h>
@@ -147,7 +147,7 @@ static void swapped(const senet_position *position) {
     assert_in_range(senet_rule_of_thumb(position) + AI_CHANCE_MOST, 0, 2 * AI_CHANCE_MOST);
 }
 
-static void sides_are_judged_alike(void **state) {
+static void sides_are_evaluated_alike(void **state) {
     (void)state;
     visit(swapped);
 }
@@ -241,7 +241,7 @@ int main(void) {
         cmocka_unit_test(neighbours_and_blocks),
         cmocka_unit_test(stuck_throws),
         cmocka_unit_test(stragglers),
-        cmocka_unit_test(sides_are_judged_alike),
+        cmocka_unit_test(sides_are_evaluated_alike),
         cmocka_unit_test(a_finished_game_is_certain),
         cmocka_unit_test(chances_rise_and_are_odd),
         cmocka_unit_test(progress_counts_steps),
