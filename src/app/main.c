@@ -42,7 +42,7 @@ static int verify(const char *path) {
     return holds ? APP_EXIT_OK : APP_EXIT_FAILED;
 }
 
-// Puts a record among the games and into their list; opens no window.
+// Puts a record into the history; opens no window.
 static int import_record(const char *path) {
     match_load_report report;
     char sentence[MATCH_REPORT_TEXT_CAP];

@@ -100,7 +100,7 @@ static void load_languages(app_preferences *preferences, const app_options *opti
     app_languages_start(languages, options->lang, now->language);
     preferences->language_is_option = options->lang != NULL;
     if (preferences->language_is_option) {
-        (void)str_copy(preferences->language_kept, sizeof preferences->language_kept,
+        (void)str_copy(preferences->saved_language, sizeof preferences->saved_language,
                        now->language);
         (void)str_copy(now->language, sizeof now->language,
                        l10n_language_of(&languages->now)->code);
@@ -156,7 +156,7 @@ bool app_preferences_store(app_preferences *preferences) {
     // A failure is logged where it happens.
     settings stored = preferences->now;
     if (preferences->language_is_option) {
-        (void)str_copy(stored.language, sizeof stored.language, preferences->language_kept);
+        (void)str_copy(stored.language, sizeof stored.language, preferences->saved_language);
     }
     stored.speech = stored.speech && !preferences->speech_is_option;
     preferences->changed = false;

@@ -21,11 +21,11 @@ typedef struct app_preferences {
     platform *p;
     const kiosk_config *museum; /**< NULL: at home */
     settings now;
-    bool changed; /**< and not stored yet */
+    bool changed; /**< and not saved yet */
     uint64_t changed_ms;
     char language[SETTINGS_LANGUAGE_CAP]; /**< the setting that is in force */
-    bool language_is_option;              /**< it comes from --lang: `language_kept` is stored */
-    char language_kept[SETTINGS_LANGUAGE_CAP];
+    bool language_is_option;              /**< it comes from --lang: `saved_language` is written */
+    char saved_language[SETTINGS_LANGUAGE_CAP];
     bool speech_is_option; /**< it comes from --speak, and is not stored */
     app_languages languages;
     content *content; /**< what visitors read in the language in force; NULL: nothing */

@@ -397,7 +397,7 @@ static bool play_jump(loader *l, const senet_record_line *line) {
     const size_t count = line->number;
     const bool possible = line->kind == SENET_RECORD_UNDO
                               ? count >= 1 && count < l->m->n_slots
-                              : count > l->m->n_slots && count <= l->m->n_kept;
+                              : count > l->m->n_slots && count <= l->m->redo_end;
 
     if (!possible) {
         return fault(l, SENET_RECORD_FAULT_NOT_NOW);

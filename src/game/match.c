@@ -396,7 +396,7 @@ senet_status match_submit(match *m, match_command command) {
     return SENET_NOT_NOW;
 }
 
-/* A name as it is kept: valid UTF-8, no control characters, so that it fits into a line. */
+/* A name as it is stored: valid UTF-8, no control characters, so that it fits into a line. */
 static void clean_name(char out_name[MATCH_NAME_CAP], const char name[MATCH_NAME_CAP]) {
     char bounded[MATCH_NAME_CAP];
 

@@ -198,7 +198,7 @@ senet_status match_set_level(match *m, uint8_t player, uint8_t level);
 
 /**
  * From now on a person, or a computer of its setup's level, plays in a player's place; the game goes
- * on where it is. The journal does not have it: only for matches of which no record is kept. Undo
+ * on where it is. The journal does not have it: only for matches without a record. Undo
  * does not change it back; a move that is being thought about is not wanted any more (the generation
  * rises).
  * @return SENET_OK, also if it is so already; SENET_NOT_NOW (the match is over). On failure nothing

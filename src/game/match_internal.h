@@ -1,7 +1,7 @@
 /*
  * What the files of the match share: its state, its plies and how entries are added.
  * Layer: game. For match.c, match_plies.c and record.c only.
- * Invariant: slots[0 .. n_slots-1] are in force, slots[n_slots .. n_kept-1] were undone and can be
+ * Invariant: slots[0 .. n_slots-1] are in force, slots[n_slots .. redo_end-1] were undone and can be
  * redone; the present state is that of the last slot in force; slot 0 is always a GAME entry.
  */
 #ifndef SENET_GAME_MATCH_INTERNAL_H
@@ -47,12 +47,12 @@ struct match {
     size_t n_script;
     match_slot *slots;
     size_t n_slots;
-    size_t n_kept;
+    size_t redo_end; /**< slots n_slots .. redo_end-1 can be redone */
     size_t slots_cap;
     match_journal_item *journal;
     size_t n_journal;
     size_t journal_cap;
-    uint8_t *known; /**< manual throws by number, kept over undo */
+    uint8_t *known; /**< manual throws by number; undo does not drop them */
     size_t n_known;
     size_t known_cap;
     bool known_grew; /**< by what was submitted last */
@@ -84,7 +84,7 @@ void match_take_back(match *m);
 
 /**
  * Goes back or forward to a number of entries in force; room must have been made.
- * @param count 1 .. n_kept, not n_slots (asserted). Queues JUMPED.
+ * @param count 1 .. redo_end, not n_slots (asserted). Queues JUMPED.
  */
 void match_jump(match *m, size_t count);
 

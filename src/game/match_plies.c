@@ -51,7 +51,7 @@ static void write_journal(match *m, match_journal_kind kind) {
 void match_add(match *m, const match_entry *entry, const match_state *state) {
     SENET_ASSERT(m->n_slots < m->slots_cap);
     m->slots[m->n_slots++] = (match_slot){.entry = *entry, .state = *state};
-    m->n_kept = m->n_slots;
+    m->redo_end = m->n_slots;
     m->generation++;
     write_journal(m, MATCH_JOURNAL_ENTRY);
 }
@@ -91,7 +91,7 @@ void match_take_back(match *m) {
     SENET_ASSERT(m->n_slots > 1 && m->n_journal > 1);
     SENET_ASSERT(m->journal[m->n_journal - 1].kind == MATCH_JOURNAL_ENTRY);
     m->n_slots--;
-    m->n_kept = m->n_slots;
+    m->redo_end = m->n_slots;
     m->n_journal--;
     // A throw that did not fit must not come back as one that was made.
     m->n_known -= m->known_grew ? 1 : 0;
@@ -103,7 +103,7 @@ void match_jump(match *m, size_t count) {
     match_journal_kind kind = count < m->n_slots ? MATCH_JOURNAL_UNDO : MATCH_JOURNAL_REDO;
     match_event event = {.kind = MATCH_EVENT_JUMPED, .before = *match_position(m)};
 
-    SENET_ASSERT(count >= 1 && count <= m->n_kept && count != m->n_slots);
+    SENET_ASSERT(count >= 1 && count <= m->redo_end && count != m->n_slots);
     m->n_slots = count;
     m->generation++;
     write_journal(m, kind);
@@ -167,15 +167,15 @@ size_t match_undo_target(const match *m) {
 }
 
 size_t match_redo_target(const match *m) {
-    if (m->n_slots == m->n_kept) {
+    if (m->n_slots == m->redo_end) {
         return 0;
     }
-    for (size_t count = m->n_slots + 1; count < m->n_kept; count++) {
+    for (size_t count = m->n_slots + 1; count < m->redo_end; count++) {
         if (is_choice(m, count)) {
             return count;
         }
     }
-    return m->n_kept;
+    return m->redo_end;
 }
 
 bool match_can_undo(const match *m) {

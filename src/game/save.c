@@ -84,8 +84,8 @@ static int find_name(const base_files *files, const match *m, const match_text *
     return error_now();
 }
 
-/* Writes the whole record among the games. @param name used if not "", else found and written. */
-static int keep(const base_files *files, const match *m, char name[SAVE_NAME_CAP]) {
+/* Writes the whole record into the history. @param name used if not "", else found and written. */
+static int write_to_history(const base_files *files, const match *m, char name[SAVE_NAME_CAP]) {
     match_text text = {.bytes = NULL};
     int error = match_record(m, &text) ? 0 : ENOMEM;
     bool there = false; // then its date says when the match ended, and stays
@@ -108,7 +108,7 @@ bool save_file(const base_files *files, const match *m, char out_name[SAVE_NAME_
     int error = 0;
 
     out_name[0] = '\0';
-    error = keep(files, m, out_name);
+    error = write_to_history(files, m, out_name);
     if (error != 0) {
         out_name[0] = '\0';
         errno = error;
@@ -159,7 +159,7 @@ static int put_old_away(const save *s, const match *old, save_report *report) {
     if (report->load.fault != SENET_RECORD_FAULT_NONE) {
         error = set_aside(s, "bad", notice_of(NULL, &report->load), 0, report);
         if (error == 0 && old != NULL) {
-            // The damaged file was kept, so that nothing is lost if this fails.
+            // The damaged file is there as a backup copy, so that nothing is lost if this fails.
             (void)file_old(s, old, report);
         }
         return error;
@@ -242,12 +242,12 @@ save_report save_begin(save *s, const match *m) {
     return report;
 }
 
-/* Moves the record of a match that is over to the games. */
+/* Moves the record of a match that is over into the history. */
 static int finish(save *s, const match *m, save_report *report) {
-    const int error = keep(s->files, m, s->name);
+    const int error = write_to_history(s->files, m, s->name);
 
     if (error == 0) {
-        s->kept = true;
+        s->in_history = true;
         (void)str_copy(report->filed, sizeof report->filed, s->name);
         // Should this fail, the next start finds the same record in both places and removes this one.
         (void)s->files->remove(s->files->user, BASE_PLACE_STATE, CURRENT);
@@ -260,7 +260,7 @@ static int take_back_end(save *s, const match *m, save_report *report) {
     const int error = write_current(s, m, true);
 
     if (error == 0) {
-        s->kept = false;
+        s->in_history = false;
         (void)str_copy(report->unfiled, sizeof report->unfiled, s->name);
         (void)s->files->remove(s->files->user, BASE_PLACE_DATA, s->name);
     }
@@ -276,7 +276,7 @@ save_report save_sync(save *s, const match *m) {
     if (n_items == s->n_written && !s->failing) {
         return report;
     }
-    if (s->kept) {
+    if (s->in_history) {
         error = take_back_end(s, m, &report);
     } else if (s->failing) {
         error = write_anew(s, m, &report);

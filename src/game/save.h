@@ -22,19 +22,20 @@ enum {
     SAVE_NAME_CAP = 64 /**< bytes of a file's name with its NUL */
 };
 
-/** What there is to say to the player. The sentences are the program's (src/app/notices.c). */
+/** What there is to say to the player. The sentences are the program's (src/app/notices.c).
+ *  From OLD_ASIDE on `aside` names the file's backup copy, but for UNREADABLE. */
 typedef enum save_notice {
     SAVE_NOTICE_NONE,
     SAVE_NOTICE_DISK,       /**< this match cannot be saved; play goes on */
     SAVE_NOTICE_BLOCKED,    /**< it is not saved: an earlier record is in the way and stays there */
-    SAVE_NOTICE_UNFILED,    /**< the match is over and saved, but cannot be put among the games */
-    SAVE_NOTICE_OLD_ASIDE,  /**< an earlier match cannot be put among the games; `aside` was kept */
-    SAVE_NOTICE_DAMAGED,    /**< damaged at load.line, goes on from there; `aside` was kept */
-    SAVE_NOTICE_REPAIRED,   /**< damaged at load.line, nothing was lost; `aside` was kept */
-    SAVE_NOTICE_LOST,       /**< could not be opened; `aside` was kept */
-    SAVE_NOTICE_NEWER,      /**< of a newer version of the game; `aside` was kept */
+    SAVE_NOTICE_UNFILED,    /**< the match is over and saved, but cannot be put into the history */
+    SAVE_NOTICE_OLD_ASIDE,  /**< an earlier match cannot be put into the history */
+    SAVE_NOTICE_DAMAGED,    /**< damaged at load.line, goes on from there */
+    SAVE_NOTICE_REPAIRED,   /**< damaged at load.line, nothing was lost */
+    SAVE_NOTICE_LOST,       /**< could not be opened */
+    SAVE_NOTICE_NEWER,      /**< of a newer version of the game */
     SAVE_NOTICE_UNREADABLE, /**< could not be read; nothing was changed */
-    SAVE_NOTICE_UNREADABLE_ASIDE, /**< could not be read; `aside` was kept */
+    SAVE_NOTICE_UNREADABLE_ASIDE, /**< could not be read, and was moved aside */
     SAVE_NOTICE_COUNT
 } save_notice;
 
@@ -50,7 +51,7 @@ typedef struct save_report {
     save_news now;             /**< about the match that is being saved */
     char aside[SAVE_NAME_CAP]; /**< where that file was put, in BASE_PLACE_STATE; "": it was not */
     match_load_report load;    /**< what reading that file found */
-    char filed[SAVE_NAME_CAP]; /**< a record that was put among the games just now; "": none */
+    char filed[SAVE_NAME_CAP]; /**< a record that was put into the history just now; "": none */
     char unfiled[SAVE_NAME_CAP]; /**< one that was taken from there: its match goes on; "": none */
 } save_report;
 
@@ -67,7 +68,7 @@ typedef struct save {
     size_t n_written; /**< journal items of the match that are in the file */
     bool begun;
     bool failing;             /**< the file may not be whole: it is written anew next time */
-    bool kept;                /**< the match was over, its record is under `name` */
+    bool in_history;          /**< the match was over, its record is under `name` */
     save_obstacle obstacle;   /**< goes away before the file is written */
     char name[SAVE_NAME_CAP]; /**< in BASE_PLACE_DATA; "" before the match was over */
 } save;
@@ -76,7 +77,7 @@ typedef struct save {
 void save_init(save *s, const base_files *files);
 
 /**
- * Puts a match's record among the games, under the first name that is free; the same record is
+ * Puts a match's record into the history, under the first name that is free; the same record is
  * there once at most.
  * @param files where to. @param out_name its name, "" on failure. @return false with errno.
  */

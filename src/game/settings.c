@@ -150,8 +150,8 @@ void settings_load(const base_files *files, const settings *shared, settings *ou
 }
 
 // What the file has that was not understood (a mistyped value, a setting of a newer version) is not
-// lost: its owner may want it back. The last such file is kept, beside those that were damaged.
-static bool keep_what_is_not_understood(const base_files *files) {
+// lost: its owner may want it back. The last such file becomes a backup copy, as damaged ones do.
+static bool back_up_not_understood(const base_files *files) {
     settings there;
     settings_report report;
     char *text = NULL;
@@ -162,17 +162,17 @@ static bool keep_what_is_not_understood(const base_files *files) {
         return true;
     }
     settings_parse(text, length, &there, &report);
-    bool kept = report.found.n_problems == 0 ||
+    bool done = report.found.n_problems == 0 ||
                 files->replace(files->user, BASE_PLACE_CONFIG, OLD_NAME, text, length);
     free(text);
-    return kept;
+    return done;
 }
 
 bool settings_store(const base_files *files, const settings *chosen) {
     char text[SETTINGS_TEXT_CAP];
     const size_t length = settings_print(chosen, text);
 
-    return keep_what_is_not_understood(files) &&
+    return back_up_not_understood(files) &&
            files->replace(files->user, BASE_PLACE_CONFIG, FILE_NAME, text, length);
 }
 

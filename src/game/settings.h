@@ -192,7 +192,7 @@ typedef struct settings_report {
     ini_report found;
     bool missing;                   /**< load: there is no file yet */
     bool unreadable;                /**< load: there is a file, and it cannot be read */
-    char aside[SETTINGS_ASIDE_CAP]; /**< load: the damaged file was kept under this name; else "" */
+    char aside[SETTINGS_ASIDE_CAP]; /**< load: name of the damaged file's backup copy; else "" */
 } settings_report;
 
 /** All settings as they are before anybody has chosen. */
@@ -225,8 +225,8 @@ void settings_load(const base_files *files, const settings *shared, settings *ou
                    settings_report *out_report);
 
 /**
- * Stores settings.ini in BASE_PLACE_CONFIG. If what is there has lines that were not understood, a
- * copy of it is kept first, as settings.ini.old.
+ * Stores settings.ini in BASE_PLACE_CONFIG. If what is there has lines that were not understood, it is
+ * first copied to settings.ini.old.
  * @return false if that failed; the file is then as it was.
  */
 bool settings_store(const base_files *files, const settings *chosen);

@@ -39,7 +39,7 @@ void app_history_begin(app_history *a) {
 }
 
 // The end of a match was undone: what was said of its last game does not hold any more.
-static void forget_newest(app_history *a) {
+static void drop_newest(app_history *a) {
     int newest = APP_HISTORY_REVIEWS - 1;
     while (newest > 0 && !a->review[newest].known) {
         newest--;
@@ -51,12 +51,12 @@ void app_history_follow(app_history *a, const save_report *report) {
     if (report->filed[0] == '\0' && report->unfiled[0] == '\0') {
         return;
     }
-    // What fails here comes with the next opening: the record is among the games.
+    // What fails here comes with the next opening: the record is in games/.
     history *games = games_of(a);
     (void)history_update(games);
     if (report->unfiled[0] != '\0') {
         a->filed = 0;
-        forget_newest(a);
+        drop_newest(a);
     }
     if (report->filed[0] != '\0') {
         a->filed = history_find(games, report->filed);
@@ -68,7 +68,7 @@ void app_history_follow(app_history *a, const save_report *report) {
     }
 }
 
-// Those of the running match are kept too, until there is a record that they belong to.
+// Those of the running match are stored too, until there is a record that they belong to.
 static void table_reviewed(void *user, int64_t id, int number, const history_review by_player[2]) {
     app_history *a = user;
     if (id == 0 && number < APP_HISTORY_REVIEWS) {

@@ -10,7 +10,7 @@
 #include "game/save.h"
 #include "ui/frame/ui.h"
 
-enum { APP_HISTORY_REVIEWS = 64 /**< games of one match whose reviews are kept */ };
+enum { APP_HISTORY_REVIEWS = 64 /**< games of one match whose reviews are remembered */ };
 
 /** Zeroed, it is not open. Free with app_history_close. */
 typedef struct app_history {
@@ -25,13 +25,13 @@ typedef struct app_history {
     } review[APP_HISTORY_REVIEWS]; /**< of the running match, by game */
 } app_history;
 
-/** Games are kept from now on. @param files borrowed for its life. */
+/** Games go into the history from now on. @param files borrowed for its life. */
 void app_history_init(app_history *a, const base_files *files);
 
 /** Another match is the running one: what was known of the one before is forgotten. */
 void app_history_begin(app_history *a);
 
-/** Follows what saving has put among the games or taken from there. */
+/** Follows what saving has put into the history or taken out of it. */
 void app_history_follow(app_history *a, const save_report *report);
 
 /** What came of taking in a file from elsewhere. */
@@ -42,7 +42,7 @@ typedef enum app_import {
     APP_IMPORT_REFUSED     /**< it cannot be written, or there is no history */
 } app_import;
 
-/** Puts a record from elsewhere among the games. @param path of the file.
+/** Puts a record from elsewhere into the history. @param path of the file.
  *  @param out_report what reading found; always written.
  *  @return on APP_IMPORT_UNREADABLE and APP_IMPORT_REFUSED with errno. */
 app_import app_history_import(app_history *a, const char *path, match_load_report *out_report);

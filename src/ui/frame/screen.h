@@ -211,7 +211,7 @@ void ui_lay_history(ui *u, match *m, int64_t id);
  *  is touched: there is none where that is to be in the lower half of a wide one. */
 bool result_offers_review(const ui_env *env);
 
-/** Whether any game was ever kept: there is a list of them then. */
+/** Whether any game is in the history: there is a list of them then. */
 bool history_is_there(const ui_env *env);
 
 #endif

@@ -44,7 +44,7 @@ typedef struct ui_history {
                    size_t cap);
     /** The match of a game, owned by the caller; NULL if its record does not open. */
     match *(*open)(void *user, int64_t id);
-    /** Writes its record where people keep what they have made.
+    /** Writes its record where people have their documents.
      *  @param out_path where it is now, UTF-8. @return false: it could not be written. */
     bool (*copy)(void *user, int64_t id, char *out_path, size_t cap);
     /** Removes it for good. @return false: it is still there. */
@@ -72,7 +72,7 @@ typedef struct ui_services {
         *content;       /**< what visitors read; NULL: there are no pages. It may change its texts
                                  only before ui_set_language */
     settings *settings; /**< read and changed by the interface; stored on UI_REQUEST_SETTINGS */
-    const ui_history *history; /**< NULL: no games are kept, as in a museum */
+    const ui_history *history; /**< NULL: there is no history, as in a museum */
     const kiosk_config *kiosk; /**< what the museum has set, which does not change; NULL: at home */
     const l10n_language *const *languages; /**< those whose texts are there, English first; in a
                                                 museum those that it names, in its order */

@@ -61,7 +61,7 @@ enum {
 typedef struct ui_inks {
     gfx_color ink;     /**< texts and lines */
     gfx_color soft;    /**< what matters less */
-    gfx_color past;    /**< what is over */
+    gfx_color faded;   /**< for what is over */
     gfx_color faint;   /**< what cannot be had; hair lines */
     gfx_color pointed; /**< what a pointer or the focus is on */
     bool pressed;      /**< letters are pressed into the stone: a light edge below */

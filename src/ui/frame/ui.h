@@ -70,7 +70,7 @@ void ui_begin_match(ui *u, match *m);
  *  begun. */
 void ui_offer_match(ui *u, match *m);
 
-/** The running match or NULL; for the record keeper. */
+/** The running match or NULL; for the one who saves it. */
 const match *ui_match(const ui *u);
 
 /** Shows one sentence (already translated) until it is read or a few seconds have passed. */

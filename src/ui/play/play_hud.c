@@ -258,7 +258,7 @@ static int readout_lines(const play *p, const char *prompt, readout_line out_lin
     if (told_throw(p) > 0 && p->shown.thrown != SENET_THROW_LEFTOVER) {
         out_line[n++] =
             (readout_line){words_faces(p->env->language, light_faces(p)), GFX_FONT_REGULAR, 27,
-                           throw_alpha(p) == 255 ? inks->ink : inks->past};
+                           throw_alpha(p) == 255 ? inks->ink : inks->faded};
     }
     if (is_thrown(p) && throws_again(p) && prompt[0] != '\0') {
         // Two facts in one line each: there is room for both below the faces.

@@ -8,16 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAST_TICKETS = 1 << 30 };
+enum { REVIEW_TICKETS = 1 << 30 };
 
 // --- Following the match
 
 void teacher_forget(teacher *t) {
-    teacher_step *kept = t->step;
+    teacher_step *step = t->step;
     size_t cap = t->steps_cap;
     uint32_t ticket = t->question.ticket;
     // An answer to what was asked before finds no question any more.
-    *t = (teacher){.step = kept, .steps_cap = cap, .question.ticket = ticket + 1};
+    *t = (teacher){.step = step, .steps_cap = cap, .question.ticket = ticket + 1};
 }
 
 void teacher_clear(teacher *t) {
@@ -38,7 +38,7 @@ static void review(teacher *t, bool anew) {
     }
 }
 
-static void keep_steps(teacher *t, size_t n) {
+static void limit_steps(teacher *t, size_t n) {
     if (n < t->n_steps) {
         t->n_steps = n;
         if (t->n_reviewed > n) {
@@ -70,7 +70,7 @@ static void take_start(teacher *t, senet_position start) {
     const bool thrown = start.thrown < SENET_THROW_LEFTOVER;
     start.thrown = thrown ? SENET_THROW_NONE : start.thrown;
     if (!t->has_start || !senet_position_equal(&start, &t->start)) {
-        keep_steps(t, 0);
+        limit_steps(t, 0);
         t->start = start;
         t->start_known = false;
         t->n_reviewed = 0;
@@ -127,7 +127,7 @@ static void follow(teacher *t, const match *m) {
     t->end = end > 0 ? match_entry_get(m, end - 1)->after : *match_position(m);
     if (!find_cones(m, first, end, &t->cones)) {
         t->has_start = false;
-        keep_steps(t, 0);
+        limit_steps(t, 0);
         return;
     }
     take_start(t, match_entry_get(m, first)->after);
@@ -136,21 +136,21 @@ static void follow(teacher *t, const match *m) {
             continue;
         }
         if (step < t->n_steps && !same_step(&t->step[step], m, i)) {
-            keep_steps(t, step);
+            limit_steps(t, step);
         }
         if (step == t->n_steps) {
             add_step(t, m, i);
         }
         step++;
     }
-    keep_steps(t, step);
+    limit_steps(t, step);
     review(t, false);
 }
 
 void teacher_look_back(teacher *t, const match *m, int game) {
     teacher_forget(t);
     // Apart from what the other one asks.
-    t->question.ticket |= PAST_TICKETS;
+    t->question.ticket |= REVIEW_TICKETS;
     t->game = game;
     if (game != 0) {
         follow(t, m);
@@ -250,11 +250,11 @@ static void tell_history(teacher *t, const match *m, const ui_history *h, int64_
     h->reviewed(h->user, id, t->game != 0 ? t->game : teacher_games(m), by_player);
 }
 
-void teacher_follow(teacher *t, const match *m, const ui_history *keeper, int64_t id) {
+void teacher_follow(teacher *t, const match *m, const ui_history *h, int64_t id) {
     if (!t->follows || t->generation != match_generation(m)) {
         follow(t, m);
     }
-    tell_history(t, m, keeper, id);
+    tell_history(t, m, h, id);
 }
 
 // --- Figures

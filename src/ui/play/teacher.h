@@ -66,8 +66,8 @@ int teacher_games(const match *m);
 void teacher_look_back(teacher *t, const match *m, int game);
 
 /** Takes in what has been played. A game that is over and all known goes into the history, once.
- *  @param keeper NULL: none is kept. @param id of the match in it; 0: the running one. */
-void teacher_follow(teacher *t, const match *m, const ui_history *keeper, int64_t id);
+ *  @param h NULL: there is none. @param id of the match in it; 0: the running one. */
+void teacher_follow(teacher *t, const match *m, const ui_history *h, int64_t id);
 
 /** The next question, unless one waits for its answer that is as urgent. To be called after
  *  teacher_follow. @return false if there is none now. */

@@ -39,7 +39,7 @@ void home_database(const home *t, char out[HOME_PATH + 64]);
  *  Ben, if he is a computer; -1: he is not. */
 match *home_played(senet_rules_id rules, uint64_t seed, int level);
 
-/** Puts a match among the games, as the program does. @param ended_s when it ended; 0: now. */
+/** Puts a match into the history, as the program does. @param ended_s when it ended; 0: now. */
 void home_file(const home *t, const match *m, int64_t ended_s, char out_name[SAVE_NAME_CAP]);
 
 /** Puts the games of HOME_KIND there; the i-th has the seed 100 + i. */

@@ -40,7 +40,7 @@ static void expect_count(const history *a, size_t n) {
     assert_int_equal(history_count(a, &all), n);
 }
 
-/** Puts another game among the games. */
+/** Puts another game into the history. */
 static void file_game(const base_files *files, uint64_t seed, char out_name[SAVE_NAME_CAP]) {
     const match_setup setup = support_setup(SENET_RULES_KENDALL, 3, 1, seed);
     match *m = NULL;

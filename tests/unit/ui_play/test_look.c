@@ -163,7 +163,7 @@ static void inks_are_readable_on_their_grounds(void **state) {
             assert_true(contrast(on->ink, look.panel) >= 4.5);
             assert_true(contrast(on->soft, look.panel) >= 4.5);
             assert_true(contrast(on->pointed, look.panel) >= 4.5);
-            assert_true(contrast(on->past, look.panel) >= 3.0);
+            assert_true(contrast(on->faded, look.panel) >= 3.0);
             if (flat != 0) {
                 assert_true(contrast(look.on_table.ink, look.table) >= 15.0);
                 assert_true(contrast(look.on_table.faint, look.table) >= 4.5);
