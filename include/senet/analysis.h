@@ -190,7 +190,7 @@ senet_verdict senet_verdict_of(int32_t loss);
  * A whole game looked at again, ply by ply: what every throw brought and every move gave away.
  * The caller has each ply's position with its throw analysed (senet_analyse, one after another, on
  * any thread, all to the same depth), and adds the answers in the order of the game. Nothing is
- * kept but sums, so a review can grow while the game goes on.
+ * stored but sums, so a review can grow while the game goes on.
  *
  * All figures are millionths of winning chance of the side that they are about. They add up: seen
  * from one side, the chance now is the chance at the start, plus its luck, less its losses, less
@@ -227,7 +227,7 @@ typedef struct senet_review_side {
     uint32_t verdicts[SENET_VERDICT_VERY_BAD + 1]; /**< decisions by verdict */
 } senet_review_side;
 
-enum { SENET_MOMENTS = 5 /**< how many moments a review keeps */ };
+enum { SENET_MOMENTS = 5 /**< how many moments a review has */ };
 
 /** A ply that mattered: by the luck of its throw, if it had one, or the loss of the move. */
 typedef struct senet_moment {

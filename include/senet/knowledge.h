@@ -1,6 +1,6 @@
 /*
  * What the player knows by heart: a network that evaluates any position of a rule set, and exact values
- * of positions with few pieces left. Made by the programs of assets/ai/source, kept in assets/ai.
+ * of positions with few pieces left. Made by the programs of assets/ai/source, stored in assets/ai.
  * Layer: include/senet. Invariant: only views into bytes that the caller keeps and never changes;
  * nothing here reads a file, allocates, or is written to after it was read in.
  */

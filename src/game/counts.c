@@ -31,7 +31,7 @@ static bool is_word(const char *text) {
     return n > 0 && n < COUNTS_WORD_CAP && text[n] == '\0';
 }
 
-/* Words are kept in their order, so that the row does not tell what came first. */
+/* Words are stored in alphabetical order, so that the row does not tell what came first. */
 static void add_word(counts_list *list, const char *word) {
     int at = 0;
 

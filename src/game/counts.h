@@ -1,7 +1,7 @@
 /*
  * What a museum may count: how often something happened in an hour, and nothing else.
  * Layer: game. Depends on base. Source: packaging/kiosk/REQUIREMENTS.md K46, K47.
- * Invariant: an hour is the finest time that is kept, and no event is tied to another: two visits of
+ * Invariant: an hour is the finest time that is stored, and no event is tied to another: two visits of
  * the same hour cannot be told apart.
  */
 #ifndef SENET_GAME_COUNTS_H
@@ -13,7 +13,7 @@
 
 enum {
     COUNTS_WORD_CAP = 16,  /**< bytes of a mode, language or variant with its NUL */
-    COUNTS_WORDS_MAX = 24, /**< different ones of each that are kept apart; more are "other" */
+    COUNTS_WORDS_MAX = 24, /**< different ones of each that are told apart; more are "other" */
     COUNTS_LENGTHS = 6,    /**< classes of a session's length */
     COUNTS_ROW_CAP = 2560  /**< bytes that hold a row with its line end and NUL */
 };
@@ -71,7 +71,7 @@ typedef struct counts {
 /**
  * Counts an event: "wake", "session", "game_started", "game_finished", "timeout"; "mode=WORD",
  * "language=WORD", "variant=WORD" with a word of a-z A-Z 0-9 - _ @; "seconds=N" at a session's end,
- * of which only the class is kept.
+ * of which only the class is stored.
  * @return false if there is no such event; then nothing has changed.
  */
 bool counts_add(counts *all, const char *event);

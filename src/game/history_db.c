@@ -1,7 +1,7 @@
 /*
  * The history in SQLite: see history.h.
  * Layer: game. Depends on include/senet, base and SQLite.
- * Invariant: a row says what the file of its name and size says; nothing else is kept but reviews.
+ * Invariant: a row says what the file of its name and size says; nothing else is stored but reviews.
  */
 #include "game/history.h"
 

@@ -1,4 +1,4 @@
-// Purpose: keep one frame's commands.
+// Purpose: store one frame's commands.
 // Layer: gfx; depends on base.
 // Invariant: strings are in blocks that never move, so that the commands may point at them; when
 // memory runs out a command is left out whole and `failed` is set.
@@ -57,7 +57,7 @@ static void free_strings(string_block *block) {
 }
 
 // Makes a string the list's own. false without memory.
-static bool keep_string(gfx_drawlist *list, const char **text) {
+static bool copy_string(gfx_drawlist *list, const char **text) {
     size_t size = strlen(*text) + 1;
     string_block *block = list->strings;
 
@@ -170,11 +170,11 @@ const gfx_vertex *gfx_drawlist_vertices(const gfx_drawlist *list, size_t first) 
 // Adds a command that is told in the places of the layer.
 static void add(gfx_drawlist *list, gfx_command c) {
     const gfx_transform t = list->transform;
-    bool kept = true;
+    bool copied = true;
 
     switch (c.kind) {
     case GFX_IMAGE:
-        kept = keep_string(list, &c.as.image.name);
+        copied = copy_string(list, &c.as.image.name);
         c.as.image.dst = gfx_transform_rect(t, c.as.image.dst);
         c.as.image.rotated =
             c.as.image.rotated || (t.rotated && !c.as.image.opaque && !c.as.image.shadow);
@@ -183,7 +183,7 @@ static void add(gfx_drawlist *list, gfx_command c) {
         c.as.rect.dst = gfx_transform_rect(t, c.as.rect.dst);
         break;
     case GFX_TEXT:
-        kept = keep_string(list, &c.as.text.utf8);
+        copied = copy_string(list, &c.as.text.utf8);
         c.as.text.at = gfx_transform_point(t, c.as.text.at);
         c.as.text.rotated = c.as.text.rotated != t.rotated;
         if (t.mirrored && c.as.text.align != GFX_ALIGN_CENTER) {
@@ -191,7 +191,7 @@ static void add(gfx_drawlist *list, gfx_command c) {
         }
         break;
     case GFX_MESH:
-        kept = c.as.mesh.texture == NULL || keep_string(list, &c.as.mesh.texture);
+        copied = c.as.mesh.texture == NULL || copy_string(list, &c.as.mesh.texture);
         break;
     case GFX_CLIP:
         if (c.as.clip.on) {
@@ -201,7 +201,7 @@ static void add(gfx_drawlist *list, gfx_command c) {
     case GFX_PATH:
         break;
     }
-    gfx_command *room = kept ? pool_add(&list->commands, 1) : NULL;
+    gfx_command *room = copied ? pool_add(&list->commands, 1) : NULL;
     if (room != NULL) {
         *room = c;
     }

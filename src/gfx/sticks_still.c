@@ -1,5 +1,5 @@
-// Purpose: sticks at rest, drawn once and kept.
-// Layer: gfx. Depends on sticks.h, drawlist.h. Invariant: what is kept was drawn of the same sticks, in
+// Purpose: resting sticks, drawn once and stored.
+// Layer: gfx. Depends on sticks.h, drawlist.h. Invariant: what is stored was drawn of the same sticks, in
 // the same light, at the same scale.
 #include "gfx/sticks.h"
 

@@ -1,7 +1,7 @@
 /*
  * Content files: see content.h.
  * Layer: l10n. Depends on base.
- * Invariant: a text is kept whole or not at all.
+ * Invariant: a text is stored whole or not at all.
  */
 #include "l10n/content.h"
 
@@ -136,7 +136,7 @@ static void note(reader *r, content_fault fault, size_t line, const char *name, 
 }
 
 // The text that was being gathered is whole: it takes the place of the one that was there.
-static void keep(reader *r) {
+static void store(reader *r) {
     if (r->key == NOT_KNOWN) {
         return;
     }
@@ -237,7 +237,7 @@ static void take_line(reader *r, const ini_line *line) {
         }
         return;
     }
-    keep(r);
+    store(r);
     r->begun = true;
     r->lost = false;
     if (line->text[0] == '[') {
@@ -259,7 +259,7 @@ void content_read(content *c, const char *text, size_t length, content_report *o
     while (ini_next(&lines, &line)) {
         take_line(&r, &line);
     }
-    keep(&r);
+    store(&r);
     if (length > CONTENT_FILE_CAP) {
         note(&r, CONTENT_FAULT_FILE_TOO_LONG, lines.number, "", 0);
     }

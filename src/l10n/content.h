@@ -225,7 +225,7 @@ typedef struct content_report {
     size_t n_texts;    /**< that were taken */
     size_t n_problems; /**< all; the first CONTENT_PROBLEMS_MAX are in `problem` */
     content_problem problem[CONTENT_PROBLEMS_MAX];
-    bool no_memory; /**< some texts could not be kept */
+    bool no_memory; /**< some texts could not be stored */
 } content_report;
 
 /** Opaque; owns its texts. One thread. */

@@ -1,6 +1,6 @@
 // Purpose: the clocks of the system.
 // Layer: os.
-// Invariant: any thread may ask; nothing is kept.
+// Invariant: any thread may ask; stateless.
 #ifndef SENET_OS_CLOCK_H
 #define SENET_OS_CLOCK_H
 

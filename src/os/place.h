@@ -1,4 +1,4 @@
-// Purpose: the directories that a person's system has for what programs keep.
+// Purpose: the directories that a person's system has for what programs store.
 // Layer: os.
 #ifndef SENET_OS_PLACE_H
 #define SENET_OS_PLACE_H
@@ -7,14 +7,14 @@
 #include <stddef.h>
 
 /**
- * What is kept there. The first three are the game's own; where XDG_CONFIG_HOME, XDG_DATA_HOME,
+ * What is stored there. The first three are the game's own; where XDG_CONFIG_HOME, XDG_DATA_HOME,
  * XDG_STATE_HOME is an absolute path they are "senet" in it, on every system.
  */
 typedef enum os_place {
     OS_PLACE_CONFIG,    ///< settings:  ~/.config/senet      or  %APPDATA%/Senet
     OS_PLACE_DATA,      ///< games:     ~/.local/share/senet or  %LOCALAPPDATA%/Senet
     OS_PLACE_STATE,     ///< the running game: ~/.local/state/senet or %LOCALAPPDATA%/Senet/State
-    OS_PLACE_DOCUMENTS, ///< what the person keeps: XDG_DOCUMENTS_DIR of user-dirs.dirs, or else home;
+    OS_PLACE_DOCUMENTS, ///< the person's documents: XDG_DOCUMENTS_DIR of user-dirs.dirs, or else home;
                         ///< on Windows the folder of that name, wherever the person has put it
     OS_PLACE_HOME       ///< the person's own directory
 } os_place;

@@ -157,20 +157,20 @@ void platform_text_input(platform *p, bool on);
 void platform_keep_awake(platform *p, bool on);
 
 /**
- * Forgets pictures, texts and shapes that the last hundred frames have not shown (they are made
+ * Evicts pictures, texts and shapes that the last hundred frames have not shown (they are made
  * again when they are wanted; of the first frame's backgrounds, to which an exhibit always comes back,
- * what was decoded is kept), and gives memory that is free, but lies between what is used, back to
- * the system; takes some milliseconds. For a program that runs for days: without it, what is kept
- * grows as long as there is something that was never shown before. Between two frames.
+ * what was decoded stays cached), and gives memory that is free, but lies between what is used, back to
+ * the system; takes some milliseconds. For a program that runs for days: without it, the caches
+ * grow as long as there is something that was never shown before. Between two frames.
  *
  * @param asleep  nobody is there and nothing is shown: all that the last frame did without is
- *                forgotten. What the frames before it have shown, different ones each time, would
+ *                evicted. What the frames before it have shown, different ones each time, would
  *                otherwise stay for a whole night, for a black window draws no more of them.
  */
 void platform_trim(platform *p, bool asleep);
 
-/** Bytes of pictures, texts and shapes that are kept for later frames. */
-size_t platform_kept_bytes(platform *p);
+/** Bytes of the caches of pictures, texts and shapes. */
+size_t platform_cached_bytes(platform *p);
 
 /** Whether there is any font; without one nothing that is written can be read. */
 bool platform_has_font(platform *p);

@@ -1,6 +1,6 @@
 // Purpose: which command a typed line is; see command.h.
 // Layer: tty.
-// Invariant: nothing is kept between two lines, and no byte is read beyond the line.
+// Invariant: nothing is remembered between two lines, and no byte is read beyond the line.
 #include "tty/command.h"
 
 #include "base/assert.h"
@@ -221,7 +221,7 @@ static void take_rest(const char *line, char *out) {
     out[quoted ? n - 2 : n] = '\0';
 }
 
-// Words are parted by blanks; quotes keep blanks inside one. @return false if there are too many.
+// Words are separated by blanks; quotes keep blanks inside one. @return false if there are too many.
 static bool take_words(tty_command *c) {
     char *at = c->text;
     for (;;) {

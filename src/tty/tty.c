@@ -55,7 +55,7 @@ static void say_unknown(tty *t, const tty_command *c) {
 }
 
 void tty_do_repeat(tty *t) {
-    t->keep_last = true;
+    t->repeats = true;
     if (t->last.n_bytes == 0) {
         tty_say(t, tr(t->s.language, "There is nothing to repeat."));
     } else if (!match_text_append(&t->answer, t->last.bytes, t->last.n_bytes)) {
@@ -167,14 +167,14 @@ static void write_answer(tty *t) {
         t->failed = t->failed || !t->s.write(t->s.user, t->answer.bytes, t->answer.n_bytes);
     }
     write_end(t);
-    if (t->keep_last) {
+    if (t->repeats) {
         match_text_free(&t->answer);
     } else {
         match_text_free(&t->last);
         t->last = t->answer;
         t->answer = (match_text){0};
     }
-    t->keep_last = false;
+    t->repeats = false;
     t->no_memory = false;
 }
 

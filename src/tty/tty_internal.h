@@ -21,7 +21,7 @@ struct tty {
     bool no_memory;  // part of the answer is missing
     bool failed;     // writing failed
     bool quit;
-    bool keep_last; // `repeat` itself is not what is repeated
+    bool repeats; // `repeat` itself is not what is repeated
     // It was warned of this move: the same again plays it.
     bool doubts;
     senet_move doubted;

@@ -53,10 +53,10 @@ app_line_state app_line_reader_take(app_line_reader *reader, char *out_line, siz
         return APP_LINE_END;
     }
     size_t length = end != NULL ? (size_t)(end - reader->bytes) : reader->n;
-    size_t kept = length < cap - 1 ? length : cap - 1;
-    memcpy(out_line, reader->bytes, kept);
-    kept -= kept > 0 && out_line[kept - 1] == '\r' ? 1 : 0;
-    out_line[kept] = '\0';
+    size_t n = length < cap - 1 ? length : cap - 1;
+    memcpy(out_line, reader->bytes, n);
+    n -= n > 0 && out_line[n - 1] == '\r' ? 1 : 0;
+    out_line[n] = '\0';
     drop(reader, length + (end != NULL ? 1 : 0));
     return APP_LINE_TAKEN;
 }

@@ -26,7 +26,7 @@ int app_config_tell(const app_options *options);
 /**
  * Answers --make-pin. Reads a PIN: from a terminal twice, without showing it; from anything else one
  * line. Prints the line for the file on standard output, or a sentence on standard error. The digits
- * are neither shown nor kept.
+ * are neither shown nor stored.
  * @return an APP_EXIT_* code.
  */
 int app_make_pin(void);

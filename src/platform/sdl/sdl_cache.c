@@ -1,4 +1,4 @@
-// Purpose: textures kept by key; what was not used for most frames is dropped first.
+// Purpose: a cache of textures by key; what was unused for most frames is evicted first.
 // Layer: platform/sdl.
 // Invariant: every entry is in one hash chain; `bytes` is the sum over all entries; an entry of the
 // current frame is never dropped.
@@ -12,7 +12,7 @@
 
 enum {
     CHAINS = 2048,
-    WINDOWS = 18 // full are kept: of texts, of shapes and of shadows six
+    WINDOWS = 18 // full are cached: of texts, of shapes and of shadows six
 };
 
 static const size_t LEAST = (size_t)24 * 1024 * 1024;

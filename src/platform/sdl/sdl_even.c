@@ -9,8 +9,8 @@
 enum {
     PLACES_CAP = 64, // a shape with more points is drawn as it is
     // Of what is even, so that it need not be drawn in many small pieces.
-    KEPT_PX = 64,
-    KEPT_LONG_PX = 128,
+    CACHED_PX = 64,
+    CACHED_LONG_PX = 128,
     LONG_PX = 640
 };
 
@@ -77,16 +77,16 @@ sdl_even sdl_even_find(const sdl_outline *o, int axis, int margin_px, int step_p
     find_gap(o, axis, &low, &high);
     int from = rounded_up(low, o->unit) + margin_px;
     int end = (int)(high / o->unit) - margin_px;
-    int kept = end - from < LONG_PX ? KEPT_PX : KEPT_LONG_PX;
-    int cut = (end - from - kept) / step_px * step_px;
-    if (cut < KEPT_PX || !is_straight(o, axis, high)) {
+    int cached = end - from < LONG_PX ? CACHED_PX : CACHED_LONG_PX;
+    int cut = (end - from - cached) / step_px * step_px;
+    if (cut < CACHED_PX || !is_straight(o, axis, high)) {
         return none;
     }
     return (sdl_even){from, end - from, end - from - cut};
 }
 
 void sdl_even_cut(sdl_outline *o, int axis, const sdl_even *even) {
-    int32_t cut = (even->length - even->kept) * o->unit;
+    int32_t cut = (even->length - even->cached) * o->unit;
 
     for (int i = 0; i < o->n_points && cut > 0; i++) {
         int32_t *place = &o->xy[2 * i + axis];
@@ -95,16 +95,16 @@ void sdl_even_cut(sdl_outline *o, int axis, const sdl_even *even) {
 }
 
 sdl_piece sdl_even_piece(const sdl_even *even, int whole, int done) {
-    const int cut = even->length - even->kept;
+    const int cut = even->length - even->cached;
     const int end = even->from + even->length;
 
-    // What comes first, and once what is kept of the even part.
-    if (done < even->from + even->kept || cut == 0) {
-        return (sdl_piece){done, cut == 0 ? whole - done : even->from + even->kept - done};
+    // What comes first, and once what is cached of the even part.
+    if (done < even->from + even->cached || cut == 0) {
+        return (sdl_piece){done, cut == 0 ? whole - done : even->from + even->cached - done};
     }
     if (done < end) {
         int left = end - done;
-        return (sdl_piece){even->from, left < even->kept ? left : even->kept};
+        return (sdl_piece){even->from, left < even->cached ? left : even->cached};
     }
     return (sdl_piece){done - cut, whole - done};
 }

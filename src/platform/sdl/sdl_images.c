@@ -350,8 +350,8 @@ static bool drop_oldest(sdl_images *images) {
     return oldest >= 0;
 }
 
-// Makes the texture of a task and keeps it instead of any part of it.
-static void keep_scaled(sdl_images *images, variant *made) {
+// Makes the texture of a task and caches it instead of any part of it.
+static void cache_scaled(sdl_images *images, variant *made) {
     if (made->scaled == NULL || (images->n_variants == VARIANTS_CAP && !drop_oldest(images))) {
         SDL_FreeSurface(made->scaled);
         return;
@@ -384,7 +384,7 @@ static void do_tasks(sdl_images *images) {
     sdl_workers_run(images->n_tasks, decode_task, images);
     sdl_workers_run(images->n_tasks, scale_task, images);
     for (int i = 0; i < images->n_tasks; i++) {
-        keep_scaled(images, &images->tasks[i]);
+        cache_scaled(images, &images->tasks[i]);
     }
     images->n_tasks = 0;
 }
@@ -494,8 +494,8 @@ static bool put_off(sdl_images *images, const variant *wanted) {
     return false;
 }
 
-// Drops what was not needed for longest, until the budgets are kept.
-static void keep_budgets(sdl_images *images) {
+// Evicts what was not needed for longest, until all is within the budgets.
+static void evict_over_budget(sdl_images *images) {
     while (sources_bytes(images) > SOURCE_BUDGET) {
         picture *oldest = &images->pictures[0];
         for (int i = 1; i < images->n_pictures; i++) {
@@ -559,7 +559,7 @@ void sdl_images_prepare(sdl_images *images, const gfx_drawlist *list, size_t fir
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     SDL_Rect seen;
 
-    keep_budgets(images);
+    evict_over_budget(images);
     images->frame++;
     images->refresh_at_ms = 0;
     images->put_off = false;

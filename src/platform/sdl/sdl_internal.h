@@ -15,7 +15,7 @@
 
 enum { SDL_PATH_CAP = 1024 };
 
-// What so many frames before the last have not needed is forgotten in a rest (platform_trim).
+// What so many frames before the last have not needed is evicted by platform_trim.
 enum { SDL_TRIM_FRAMES = 120 };
 
 // --- sdl_workers.c: pieces of work that do not need each other
@@ -37,7 +37,7 @@ typedef enum sdl_cache_kind {
     SDL_CACHE_SHADOW
 } sdl_cache_kind;
 
-/** What is kept under a key. */
+/** What is cached under a key. */
 typedef struct sdl_cached {
     SDL_Texture *texture; ///< made and owned by the cache; NULL where nothing is to be drawn
     int w, h;             ///< its size in pixels
@@ -58,10 +58,10 @@ void sdl_cache_clear(sdl_cache *cache);
 /** Drops what neither the last frame nor so many before it have needed. */
 void sdl_cache_trim(sdl_cache *cache, unsigned frames);
 /**
- * Starts a frame: what is found or added from now on is kept until the next call.
+ * Starts a frame: what is found or added from now on is not evicted before the next call.
  * @param window_bytes  of a texture of the window's size: a small window has small textures, of which
  *                      very many would have to be made before the budget is used up, so that some
- *                      windows full are kept, the budget at most
+ *                      windows full are cached, the budget at most
  */
 void sdl_cache_next_frame(sdl_cache *cache, size_t window_bytes);
 /** The value under a key, or NULL. Valid until the next frame. */
@@ -71,7 +71,7 @@ const sdl_cached *sdl_cache_find(sdl_cache *cache, sdl_cache_kind kind, const vo
  * Puts a value under a new key and drops what was not used for longest while over budget.
  * @param value  copied; without a texture
  * @param argb   w x h pixels of the texture that is made, copied; NULL: there is none
- * @return the kept value, or NULL without memory
+ * @return the cached value, or NULL without memory
  */
 const sdl_cached *sdl_cache_add(sdl_cache *cache, sdl_cache_kind kind, const void *key,
                                 size_t key_size, const sdl_cached *value, const uint32_t *argb);
@@ -258,7 +258,7 @@ typedef struct sdl_outline {
 typedef struct sdl_even {
     int from;   ///< the first such column
     int length; ///< how many there are; 0: none that are worth it
-    int kept;   ///< how many of them the texture has
+    int cached; ///< how many of them the texture has
 } sdl_even;
 
 /** A stretch of a texture and of the shape that it shows. */
@@ -275,7 +275,7 @@ typedef struct sdl_piece {
  * @return the stretch; 0 in all fields if there is none
  */
 sdl_even sdl_even_find(const sdl_outline *o, int axis, int margin_px, int step_px);
-/** Shortens an outline by what of an even stretch is not kept. @param axis as above */
+/** Shortens an outline by what of an even stretch is not cached. @param axis as above */
 void sdl_even_cut(sdl_outline *o, int axis, const sdl_even *even);
 /**
  * The next stretch of the texture to be drawn.
@@ -385,7 +385,7 @@ void sdl_render_lost(const sdl_render *render);
 /** Drops what neither the last frame nor so many before it have needed, and what is quickly drawn
  *  again. */
 void sdl_render_trim(const sdl_render *render, unsigned frames);
-/** Bytes of all that was made and kept for later frames. */
+/** Bytes of all that is cached. */
 size_t sdl_render_bytes(const sdl_render *render);
 /** How many textures were made since the start. */
 unsigned sdl_render_made(const sdl_render *render);

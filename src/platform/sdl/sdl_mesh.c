@@ -456,7 +456,7 @@ static void fit_texture(sdl_mesh *mesh, drawing *d) {
     }
 }
 
-// --- What is kept
+// --- What is cached
 
 // @param size  a multiple of four
 static uint64_t key_with(uint64_t key, const void *bytes, size_t size) {

@@ -1,4 +1,4 @@
-// Purpose: anti-aliased shapes, drawn once by SDL_image's SVG reader and then kept as textures.
+// Purpose: anti-aliased shapes, drawn once by SDL_image's SVG reader and then cached as textures.
 // Layer: platform/sdl.
 // Invariant: a shape's key holds everything that its pixels depend on, relative to its own corner,
 // so that a shape that moves by whole pixels, or fades, is not drawn again.
@@ -286,8 +286,8 @@ static void shorten(shape *s) {
         *even = sdl_even_find(&outline, axis, margin, coarse);
         sdl_even_cut(&outline, axis, even);
     }
-    head->w -= s->even[0].length - s->even[0].kept;
-    head->h -= s->even[1].length - s->even[1].kept;
+    head->w -= s->even[0].length - s->even[0].cached;
+    head->h -= s->even[1].length - s->even[1].cached;
 }
 
 // Draws the shape in points of `coarse` pixels. @return w x h points of straight RGBA, or NULL
@@ -398,8 +398,8 @@ static bool is_hollow(const shape *s, const uint32_t *argb) {
            argb[(size_t)y->from * (size_t)s->head->w + (size_t)x->from] >> 24 == 0;
 }
 
-// Keeps a drawn shape under its key and frees its pixels. @return what is kept, or NULL without memory
-static const sdl_cached *keep(sdl_paths *paths, shape *s) {
+// Keeps a drawn shape under its key and frees its pixels. @return what is cached, or NULL without memory
+static const sdl_cached *cache_shape(sdl_paths *paths, shape *s) {
     sdl_cached made = {.w = s->head->w, .h = s->head->h};
     uint32_t *argb = NULL;
 
@@ -407,18 +407,18 @@ static const sdl_cached *keep(sdl_paths *paths, shape *s) {
         argb = to_argb(s->pixels, (size_t)made.w * (size_t)made.h);
         made.hollow = is_hollow(s, argb);
     }
-    const sdl_cached *kept =
+    const sdl_cached *cached =
         sdl_cache_add(paths->cache, SDL_CACHE_SHAPE, s->head, s->key_size, &made, argb);
     free(s->pixels);
-    return kept;
+    return cached;
 }
 
 static bool is_in(const sdl_even *even, int done) {
     return done >= even->from && done < even->from + even->length;
 }
 
-// What was left out is put together again of what was kept.
-static void copy_pieces(const sdl_paths *paths, const sdl_cached *kept, const SDL_Rect *dst) {
+// What was left out is put together again of what is cached.
+static void copy_pieces(const sdl_paths *paths, const sdl_cached *cached, const SDL_Rect *dst) {
     const sdl_even *even = paths->shape.even;
     sdl_piece across, down;
 
@@ -428,8 +428,8 @@ static void copy_pieces(const sdl_paths *paths, const sdl_cached *kept, const SD
             across = sdl_even_piece(&even[0], dst->w, x);
             const SDL_Rect from = {across.at, down.at, across.length, down.length};
             const SDL_Rect to = {dst->x + x, dst->y + y, across.length, down.length};
-            if (!kept->hollow || !is_in(&even[0], x) || !is_in(&even[1], y)) {
-                (void)SDL_RenderCopy(paths->renderer, kept->texture, &from, &to);
+            if (!cached->hollow || !is_in(&even[0], x) || !is_in(&even[1], y)) {
+                (void)SDL_RenderCopy(paths->renderer, cached->texture, &from, &to);
             }
         }
     }
@@ -491,7 +491,7 @@ void sdl_paths_prepare(sdl_paths *paths, const gfx_drawlist *list, size_t first,
     }
     sdl_workers_run(paths->n_tasks, draw_task, paths);
     for (int i = 0; i < paths->n_tasks; i++) {
-        (void)keep(paths, &paths->tasks[i]);
+        (void)cache_shape(paths, &paths->tasks[i]);
         free(paths->tasks[i].head);
     }
     paths->n_tasks = 0;
@@ -505,13 +505,13 @@ void sdl_paths_draw(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *
     if (!take(paths, list, path, seen, &dst, &alpha)) {
         return;
     }
-    const sdl_cached *kept = find(paths);
-    if (kept == NULL) {
+    const sdl_cached *cached = find(paths);
+    if (cached == NULL) {
         paths->shape.pixels = draw_shape(&paths->shape);
-        kept = keep(paths, &paths->shape);
+        cached = cache_shape(paths, &paths->shape);
     }
-    if (kept != NULL && kept->texture != NULL) {
-        (void)SDL_SetTextureAlphaMod(kept->texture, alpha);
-        copy_pieces(paths, kept, &dst);
+    if (cached != NULL && cached->texture != NULL) {
+        (void)SDL_SetTextureAlphaMod(cached->texture, alpha);
+        copy_pieces(paths, cached, &dst);
     }
 }

@@ -142,7 +142,7 @@ void platform_size(platform *p, int *out_width_px, int *out_height_px) {
     (void)SDL_GetRendererOutputSize(p->renderer, out_width_px, out_height_px);
 }
 
-// Without help from the screen, frames are kept apart by sleeping.
+// Without help from the screen, sleeping keeps frames apart.
 static void pace(platform *p) {
     static const uint64_t FRAME_US = 1000000U / FRAMES_A_SECOND;
     uint64_t now = os_now_us();
@@ -395,7 +395,7 @@ void platform_destroy(platform *p) {
 
 // Pictures come and go for days. glibc would serve larger and larger blocks from its heap, whose
 // holes are lost when small ones lie between them; mapped, they go back to the system.
-static void keep_memory_whole(void) {
+static void map_large_blocks(void) {
 #ifdef __GLIBC__
     (void)mallopt(M_MMAP_THRESHOLD, MAPPED_BYTES);
 #endif
@@ -412,7 +412,7 @@ void platform_trim(platform *p, bool asleep) {
 #endif
 }
 
-size_t platform_kept_bytes(platform *p) {
+size_t platform_cached_bytes(platform *p) {
     return sdl_render_bytes(&p->render);
 }
 
@@ -481,7 +481,7 @@ platform *platform_create(const platform_options *options, char *out_why, size_t
         return NULL;
     }
     p->options = *options;
-    keep_memory_whole();
+    map_large_blocks();
     if (!open_all(p, out_why, why_cap)) {
         platform_destroy(p);
         return NULL;

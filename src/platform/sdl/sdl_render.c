@@ -13,7 +13,7 @@ _Static_assert(sizeof(gfx_vertex) == sizeof(SDL_Vertex), "");
 // What is seen where nothing was drawn: the table's middle tone.
 static const gfx_color GROUND = {0xda, 0xca, 0xad, 0xff};
 
-// What is kept of texts, shapes and shadows, at most.
+// What is cached of texts, shapes and shadows, at most.
 static const size_t BUDGET = (size_t)160 * 1024 * 1024;
 
 bool sdl_render_open(sdl_render *render, SDL_Renderer *renderer, const char *data_dir,

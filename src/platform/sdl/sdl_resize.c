@@ -171,18 +171,19 @@ static const uint8_t *row_of(const SDL_Surface *source, int y, const axis *acros
     return room;
 }
 
-// The rows are made one after another; each source row is scaled once and kept while it is needed.
+// The rows are made one after another; each source row is scaled once and stays in the ring while it is
+// needed.
 // @return false without memory
 static bool scale_all(const SDL_Surface *source, const axis *across, const axis *down, bool alpha,
                       const SDL_Surface *scaled) {
     const size_t width = (size_t)across->n;
-    const size_t kept = (size_t)down->most;
-    SENET_ASSERT(across->high > across->low && kept > 0);
+    const size_t ring_rows = (size_t)down->most;
+    SENET_ASSERT(across->high > across->low && ring_rows > 0);
     const size_t needed = (size_t)(across->high - across->low);
     uint8_t *room = malloc(needed * 4);
     four *opened = malloc(needed * sizeof *opened);
-    four *ring = malloc(width * kept * sizeof *ring);
-    const four **row = malloc(kept * sizeof *row);
+    four *ring = malloc(width * ring_rows * sizeof *ring);
+    const four **row = malloc(ring_rows * sizeof *row);
     bool done = room != NULL && opened != NULL && ring != NULL && row != NULL;
     int next = down->low; // the source row that is scaled next
 
@@ -192,10 +193,10 @@ static bool scale_all(const SDL_Surface *source, const axis *across, const axis 
         for (; next < t->first + t->n; next++) {
             open_row(row_of(source, next, across, scaled->format->format, room), (int)needed, alpha,
                      opened);
-            scale_row(opened, across, ring + width * ((size_t)next % kept));
+            scale_row(opened, across, ring + width * ((size_t)next % ring_rows));
         }
         for (int k = 0; k < t->n; k++) {
-            row[k] = ring + width * ((size_t)(t->first + k) % kept);
+            row[k] = ring + width * ((size_t)(t->first + k) % ring_rows);
         }
         join_rows(row, t->weight, t->n, across->n, alpha,
                   (uint8_t *)scaled->pixels + (size_t)y * (size_t)scaled->pitch);

@@ -92,7 +92,7 @@ static uint32_t *argb_of(const sdl_render *render, const sdl_shadow *const *grou
 static bool draw_group(const sdl_render *render, const sdl_shadow *const *group, int n) {
     SDL_Rect all = group[0]->dst;
     key_part key[SDL_SHADOWS_CAP];
-    const sdl_cached *kept = NULL;
+    const sdl_cached *cached = NULL;
     size_t size = 0;
 
     for (int i = 1; i < n; i++) {
@@ -102,19 +102,19 @@ static bool draw_group(const sdl_render *render, const sdl_shadow *const *group,
     if (size == 0) {
         return false;
     }
-    kept = sdl_cache_find(render->cache, SDL_CACHE_SHADOW, key, size);
-    if (kept == NULL) {
+    cached = sdl_cache_find(render->cache, SDL_CACHE_SHADOW, key, size);
+    if (cached == NULL) {
         const sdl_cached made = {.w = all.w, .h = all.h};
         uint32_t *argb = argb_of(render, group, n, &all);
-        kept = argb == NULL
-                   ? NULL
-                   : sdl_cache_add(render->cache, SDL_CACHE_SHADOW, key, size, &made, argb);
+        cached = argb == NULL
+                     ? NULL
+                     : sdl_cache_add(render->cache, SDL_CACHE_SHADOW, key, size, &made, argb);
         free(argb);
     }
-    if (kept == NULL || kept->texture == NULL) {
+    if (cached == NULL || cached->texture == NULL) {
         return false;
     }
-    (void)SDL_RenderCopy(render->renderer, kept->texture, NULL, &all);
+    (void)SDL_RenderCopy(render->renderer, cached->texture, NULL, &all);
     return true;
 }
 

@@ -124,10 +124,10 @@ static void refresh_look(ui *u) {
 }
 
 static void compute_layout(ui *u, int width_px, int height_px) {
-    const ui_kept kept = visit_kept(u, width_px, height_px);
-    ui_layout_compute(width_px, height_px, 100, kept, &u->env.canvas, &u->env.table);
+    const ui_reserved reserved = visit_reserved(u, width_px, height_px);
+    ui_layout_compute(width_px, height_px, 100, reserved, &u->env.canvas, &u->env.table);
     u->env.letter_px = u->env.table.type * u->env.canvas.scale;
-    ui_layout_compute(width_px, height_px, u->env.settings->text_size, kept, &u->env.canvas,
+    ui_layout_compute(width_px, height_px, u->env.settings->text_size, reserved, &u->env.canvas,
                       &u->env.table);
     u->env.layout = u->env.table; // until a screen is called
     int x_px = 0, y_px = 0;
@@ -174,9 +174,9 @@ static void lay_out_screen(ui *u, int index) {
 static void lay_out_covered(ui *u) {
     ui_widgets top = u->widgets;
     for (int i = first_seen(u); i < u->frame->depth - 1; i++) {
-        u->widgets = u->frame->kept[u->frame->stack[i]];
+        u->widgets = u->frame->covered[u->frame->stack[i]];
         lay_out_screen(u, i); // without ui_widgets_end: the focus may be on the strip
-        u->frame->kept[u->frame->stack[i]] = u->widgets;
+        u->frame->covered[u->frame->stack[i]] = u->widgets;
     }
     u->widgets = top;
 }
@@ -210,7 +210,7 @@ void ui_lay_out(ui *u) {
 static void come_up(ui *u, bool pushed) {
     const ui_screen *screen = ui_top_screen(u);
     bool keys = u->widgets.focus_visible;
-    u->widgets = u->frame->kept[ui_top(u)];
+    u->widgets = u->frame->covered[ui_top(u)];
     u->widgets.focus_visible = keys;
     u->widgets.pressed = 0;
     u->widgets.hover = 0;
@@ -232,11 +232,11 @@ void ui_push(ui *u, ui_screen_id id) {
         return;
     }
     if (u->frame->depth > 0) {
-        u->frame->kept[ui_top(u)] = u->widgets;
+        u->frame->covered[ui_top(u)] = u->widgets;
     }
     SENET_ASSERT(u->frame->depth < UI_STACK_CAP);
     u->frame->stack[u->frame->depth++] = id;
-    memset(&u->frame->kept[id], 0, sizeof u->frame->kept[id]);
+    memset(&u->frame->covered[id], 0, sizeof u->frame->covered[id]);
     come_up(u, true);
 }
 
@@ -267,7 +267,7 @@ void ui_replace_all(ui *u, ui_screen_id id) {
         take_off_top(u);
     }
     u->frame->stack[u->frame->depth++] = id;
-    memset(&u->frame->kept[id], 0, sizeof u->frame->kept[id]);
+    memset(&u->frame->covered[id], 0, sizeof u->frame->covered[id]);
     u->frame->sounds.title_greets = id == UI_SCREEN_TITLE;
     come_up(u, true);
 }
@@ -540,7 +540,7 @@ void ui_notice_made(ui *u, ui_notice_maker maker) {
     u->frame->notice.maker = maker;
 }
 
-// Rebuilds all kept texts.
+// Rebuilds all stored texts.
 static void retell(ui *u) {
     if (u->frame->notice.text[0] != '\0' && u->frame->notice.maker != NULL) {
         u->frame->notice.maker(u, u->frame->notice.text);

@@ -49,7 +49,7 @@ typedef struct ui_frame {
     ui_screen_id stack[UI_STACK_CAP];
     int depth;
     void *data[UI_SCREEN_COUNT];
-    ui_widgets kept[UI_SCREEN_COUNT]; /**< of covered screens, for their focus */
+    ui_widgets covered[UI_SCREEN_COUNT]; /**< of covered screens, for their focus */
     bool dirty;
     bool needs_layout;
     struct visit *visit;   /**< museum mode */
@@ -60,7 +60,7 @@ typedef struct ui_frame {
     ui_notice_card notice;
     ui_requests requests;
     ui_sounds sounds;
-    const l10n_language *spoken; /**< the language of the kept texts */
+    const l10n_language *spoken; /**< the language of the stored texts */
 } ui_frame;
 
 /** The screen on top. */

@@ -50,7 +50,7 @@ bool ui_wants_text(ui *u);
 /** Builds the frame (begins the list itself). */
 void ui_draw(ui *u, gfx_drawlist *list);
 
-/** Takes the oldest request. Of equal ones (but sounds) that wait only one is kept; with another
+/** Takes the oldest request. Of equal ones (but sounds) that wait only one is left; with another
  *  match, what was asked about the one before is dropped. Poll after every input, so that the
  *  record misses nothing. @return false if there is none. */
 bool ui_poll(ui *u, ui_request *out_request);

@@ -65,12 +65,12 @@ static float type_factor(float base_scale, bool portrait, int text_percent) {
 }
 
 // A museum's least letters cannot share a line with the buttons either.
-static bool is_stacked(float type, ui_kept kept) {
-    return type > STACKED_TYPE || kept.target_px > 0;
+static bool is_stacked(float type, ui_reserved reserved) {
+    return type > STACKED_TYPE || reserved.target_px > 0;
 }
 
-static float buttons_height(const ui_layout *l, ui_kept kept) {
-    const int h = l->portrait ? 64 : is_stacked(l->type, kept) ? BUTTON : 44;
+static float buttons_height(const ui_layout *l, ui_reserved reserved) {
+    const int h = l->portrait ? 64 : is_stacked(l->type, reserved) ? BUTTON : 44;
     return (float)h * l->type;
 }
 
@@ -80,14 +80,15 @@ typedef struct edges {
     float above, below, buttons;
 } edges;
 
-static edges edges_of(const ui_layout *l, ui_kept kept, float scale) {
-    const float t = l->type, usual = buttons_height(l, kept), edge = (float)kept.edge_px / scale;
+static edges edges_of(const ui_layout *l, ui_reserved reserved, float scale) {
+    const float t = l->type, usual = buttons_height(l, reserved),
+                edge = (float)reserved.edge_px / scale;
     edges e = {.above = l->portrait ? 90 + 250 * t : 34 + 150 * t,
-               .below = l->portrait           ? 120 + 400 * t
-                        : is_stacked(t, kept) ? 24 + 136 * t
-                                              : 50 * t,
-               .buttons = fmaxf(usual, (float)kept.target_px / scale)};
-    if (kept.target_px > 0 && !l->portrait) {
+               .below = l->portrait               ? 120 + 400 * t
+                        : is_stacked(t, reserved) ? 24 + 136 * t
+                                                  : 50 * t,
+               .buttons = fmaxf(usual, (float)reserved.target_px / scale)};
+    if (reserved.target_px > 0 && !l->portrait) {
         e.below += TWO_LINES * t;
     }
     e.below = fmaxf(e.below + e.buttons - usual, edge);
@@ -141,21 +142,21 @@ static gfx_rect sheet_of(const ui_layout *l) {
     return box_center(box_inset(l->view, 40, 36), w, l->portrait ? 2600 : 1500);
 }
 
-// A window that is all the table's but for what is kept.
-static void compute_whole(int width_px, int height_px, int text_percent, ui_kept kept,
+// A window that is all the table's but for what is reserved.
+static void compute_whole(int width_px, int height_px, int text_percent, ui_reserved reserved,
                           gfx_canvas *out_canvas, ui_layout *out_layout) {
-    const int kept_px = kept.above_px + kept.below_px;
+    const int reserved_px = reserved.above_px + reserved.below_px;
     const float w = (float)(width_px > 0 ? width_px : 1);
-    const float h = (float)(height_px > kept_px ? height_px - kept_px : 1);
+    const float h = (float)(height_px > reserved_px ? height_px - reserved_px : 1);
     ui_layout l = {.portrait = w / h < PORTRAIT_ASPECT};
     l.type = type_factor(fminf(w / SCENE_WIDTH, h / SCENE_HEIGHT), l.portrait, text_percent);
 
     // Lengths in pixels take more of the scene the smaller it is: the scale is found step by step.
     float scale = w / SCENE_WIDTH, content_h = 0, letter_px = 0;
     edges e = {0};
-    for (int i = 0; i < SCALE_STEPS + (kept.behind > 0 ? BEHIND_STEPS : 0); i++) {
-        e = edges_of(&l, kept, scale);
-        e.above += i < SCALE_STEPS ? 0 : kept.behind;
+    for (int i = 0; i < SCALE_STEPS + (reserved.behind > 0 ? BEHIND_STEPS : 0); i++) {
+        e = edges_of(&l, reserved, scale);
+        e.above += i < SCALE_STEPS ? 0 : reserved.behind;
         content_h = e.above + (SCENE_BOTTOM - BOARD_TOP) + e.below;
         scale = fminf(w / SCENE_WIDTH, h / content_h);
         // Letters keep their size on the screen; only the board becomes smaller.
@@ -173,15 +174,15 @@ static void compute_whole(int width_px, int height_px, int text_percent, ui_kept
         place_portrait(&l, all, e.buttons);
     } else {
         // The least letters of a museum are larger than a button's at home.
-        const float row = kept.target_px > 0 ? WIDE_ROW : ROW;
-        place_landscape(&l, all, (gfx_point){row, e.buttons}, is_stacked(l.type, kept));
+        const float row = reserved.target_px > 0 ? WIDE_ROW : ROW;
+        place_landscape(&l, all, (gfx_point){row, e.buttons}, is_stacked(l.type, reserved));
     }
     l.safe = box_inset(all, 0, EDGE);
     l.sheet = sheet_of(&l);
     l.touch_y = l.view.y;
 
-    float over = (float)kept.above_px / scale;
-    l.strip = (gfx_rect){l.view.x, l.view.y + l.view.h, l.view.w, (float)kept.below_px / scale};
+    float over = (float)reserved.above_px / scale;
+    l.strip = (gfx_rect){l.view.x, l.view.y + l.view.h, l.view.w, (float)reserved.below_px / scale};
     gfx_rect whole = {l.view.x, l.view.y - over, l.view.w, over + l.view.h + l.strip.h};
     *out_canvas = (gfx_canvas){scale, whole, width_px, height_px};
     *out_layout = l;
@@ -215,20 +216,20 @@ static void place_sides(ui_layout *l, gfx_rect picture, float row, float target)
                            : (gfx_rect){l->safe.x, bottom + 8, l->safe.w, row - 12};
 }
 
-static void compute_storeys(int width_px, int height_px, ui_kept kept, float letter_px,
+static void compute_storeys(int width_px, int height_px, ui_reserved reserved, float letter_px,
                             gfx_canvas *out_canvas, ui_layout *out_layout) {
     const float w = (float)width_px, h = (float)height_px;
-    const float top_px = (float)kept.words_px, keys_px = (float)kept.keys_px;
-    const float free_px = h - (float)(kept.words_px + kept.below_px);
+    const float top_px = (float)reserved.words_px, keys_px = (float)reserved.keys_px;
+    const float free_px = h - (float)(reserved.words_px + reserved.below_px);
     const float scene_h = SCENE_BOTTOM - BOARD_TOP + ABOVE_BOARD + BELOW_SCENE;
     ui_layout l = {.portrait = w / h < PORTRAIT_ASPECT};
     // Without keys the buttons stand beside the picture, or, where there is no room for them, below it.
     const float beside = (w - SCENE_WIDTH * fminf(w / SCENE_WIDTH, free_px / scene_h)) / 2;
-    l.column = kept.keys_px == 0 && beside * 0.8f >= BUTTON_LETTERS * letter_px;
-    const float target_px = (float)kept.target_px;
-    const float row_px = kept.keys_px > 0 ? keys_px
-                         : l.column       ? 0
-                                          : fmaxf(64 * letter_px, target_px + 12);
+    l.column = reserved.keys_px == 0 && beside * 0.8f >= BUTTON_LETTERS * letter_px;
+    const float target_px = (float)reserved.target_px;
+    const float row_px = reserved.keys_px > 0 ? keys_px
+                         : l.column           ? 0
+                                              : fmaxf(64 * letter_px, target_px + 12);
     float scale = fminf(w / SCENE_WIDTH, (free_px - row_px) / scene_h);
     scale = fmaxf(scale, LEAST_SHARE * h / scene_h); // the picture goes on below what lies over it
     l.type = letter_px / scale;
@@ -238,17 +239,17 @@ static void compute_storeys(int width_px, int height_px, ui_kept kept, float let
     const gfx_rect whole = {SCENE_CENTER_X - w / scale / 2,
                             BOARD_TOP - ABOVE_BOARD - (top_px + spare) / scale, w / scale,
                             h / scale};
-    l.touch_y = whole.y + (float)kept.touch_px / scale;
+    l.touch_y = whole.y + (float)reserved.touch_px / scale;
     l.view = whole;
-    l.strip = box_take(&l.view, BOX_BOTTOM, (float)kept.below_px / scale);
+    l.strip = box_take(&l.view, BOX_BOTTOM, (float)reserved.below_px / scale);
     l.safe = box_inset(l.view, MARGIN_SHARE * whole.w, 20 * l.type);
     // A sheet's heading is only read.
-    (void)box_take(&l.view, BOX_TOP, (float)kept.touch_px / scale - HEADING * l.type);
+    (void)box_take(&l.view, BOX_TOP, (float)reserved.touch_px / scale - HEADING * l.type);
     const float left = sides_left(&l), words_h = (top_px + spare) / scale - 20 * l.type;
     place_words(&l, (gfx_rect){left, l.safe.y, 2 * (SCENE_CENTER_X - left), words_h});
     const gfx_rect picture = {0, BOARD_TOP - ABOVE_BOARD, SCENE_WIDTH, scene_h};
     place_sides(&l, picture, row_px / scale, target_px / scale);
-    if (kept.keys_px > 0) {
+    if (reserved.keys_px > 0) {
         const float keys_h = keys_px / scale;
         l.keys = box_center((gfx_rect){whole.x, l.strip.y - keys_h, whole.w, keys_h},
                             whole.w * UI_KEYS_SHARE, keys_h);
@@ -260,12 +261,12 @@ static void compute_storeys(int width_px, int height_px, ui_kept kept, float let
     *out_layout = l;
 }
 
-void ui_layout_compute(int width_px, int height_px, int text_percent, ui_kept kept,
+void ui_layout_compute(int width_px, int height_px, int text_percent, ui_reserved reserved,
                        gfx_canvas *out_canvas, ui_layout *out_layout) {
-    compute_whole(width_px, height_px, text_percent, kept, out_canvas, out_layout);
-    if (kept.words_px > 0) {
-        compute_storeys(width_px, height_px, kept, out_layout->type * out_canvas->scale, out_canvas,
-                        out_layout);
+    compute_whole(width_px, height_px, text_percent, reserved, out_canvas, out_layout);
+    if (reserved.words_px > 0) {
+        compute_storeys(width_px, height_px, reserved, out_layout->type * out_canvas->scale,
+                        out_canvas, out_layout);
     }
 }
 

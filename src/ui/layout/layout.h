@@ -11,7 +11,7 @@
 typedef struct ui_layout {
     bool portrait;      /**< the window is taller than wide (or nearly square): parts are stacked */
     float type;         /**< factor on all type sizes: window, text-size setting */
-    gfx_rect view;      /**< all that is visible, but for what is kept free: place for sheets */
+    gfx_rect view;      /**< all that is visible and not reserved: place for sheets */
     gfx_rect safe;      /**< view less margins: text stays inside */
     gfx_rect player[2]; /**< header of player 0 (left) and 1 (right): name, side, pips */
     gfx_rect title;     /**< centre of the header */
@@ -29,7 +29,7 @@ typedef struct ui_layout {
 /** Parts of the window's height that are not the table's, pixels. With `words_px` the window is in
  *  storeys: words, picture, keys, strip, and none lies over another; its letters are as large, in
  *  pixels, as they would be without storeys. */
-typedef struct ui_kept {
+typedef struct ui_reserved {
     int above_px;  /**< table and nothing else; in storeys only the letters' size comes from it */
     int below_px;  /**< the strip */
     int words_px;  /**< the uppermost storey; 0: no storeys */
@@ -39,9 +39,9 @@ typedef struct ui_kept {
     int touch_px; /**< in storeys: nothing that is touched lies above; sheets begin with a heading's
                        height above it */
     float behind; /**< height of what lies behind the board, vu; letters keep their size */
-} ui_kept;
+} ui_reserved;
 
-/** A museum's measures of a screen's storeys, pixels; see ui_kept. */
+/** A museum's measures of a screen's storeys, pixels; see ui_reserved. */
 typedef struct ui_storeys {
     float words_px, keys_px;
     bool always; /**< asked for in every museum, not only where controls are low */
@@ -53,9 +53,9 @@ typedef struct ui_storeys {
 /**
  * Computes canvas and layout.
  * @param text_percent the text-size setting, 100..200.
- * @param kept         what of the window is kept free; all zero at home.
+ * @param reserved       what of the window is not the table's; all zero at home.
  */
-void ui_layout_compute(int width_px, int height_px, int text_percent, ui_kept kept,
+void ui_layout_compute(int width_px, int height_px, int text_percent, ui_reserved reserved,
                        gfx_canvas *out_canvas, ui_layout *out_layout);
 
 /** The factor on type on a card that lies on the table: where it is wide it has no room to grow. */

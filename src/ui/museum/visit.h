@@ -135,10 +135,10 @@ float visit_wanted_cap_mm(const ui_env *env);
 /** The text size, percent, at which capitals are as tall as the distance asks for. */
 int visit_readable_percent(const ui_env *env, int width_px, int height_px);
 
-/** What is kept free of a window of that size for the top screen: the strip's place; the storeys that
+/** What is reserved of a window of that size for the top screen: the strip's place; the storeys that
  *  the screen asks for (ui_screen.storeys); and where everything to touch has to be in the lower half,
  *  the upper one. Nothing at home. */
-ui_kept visit_kept(const ui *u, int width_px, int height_px);
+ui_reserved visit_reserved(const ui *u, int width_px, int height_px);
 
 /** By how many pixels of that the board stands aside, and what is touched does not. */
 float visit_aside_px(const ui_env *env);

@@ -47,31 +47,31 @@ bool visit_is_low(const ui_env *env) {
     return ui_in_museum(env) && museum(env)->low_controls && museum(env)->seats == KIOSK_SEATS_SIDE;
 }
 
-// What is kept free on the play screen, and on sheets over it.
-static ui_kept kept_in_play(const ui_env *env, int width_px, int height_px) {
+// What is reserved on the play screen, and on sheets over it.
+static ui_reserved reserved_in_play(const ui_env *env, int width_px, int height_px) {
     float row_px = visit_mm_px(env, width_px, (float)(VISIT_TARGET_MM + 4));
-    ui_kept kept = {.below_px =
-                        (int)lroundf(row_px * (float)visit_strip_rows(env, width_px, height_px)),
-                    .target_px = (int)ceilf(visit_mm_px(env, width_px, LEAST_MM))};
+    ui_reserved reserved = {
+        .below_px = (int)lroundf(row_px * (float)visit_strip_rows(env, width_px, height_px)),
+        .target_px = (int)ceilf(visit_mm_px(env, width_px, LEAST_MM))};
     if (museum(env)->seats == KIOSK_SEATS_FACE) {
-        kept.behind = far_cloth_room(env->services.scene);
+        reserved.behind = far_cloth_room(env->services.scene);
         // Each player's edge has words and as much for keys, and upright two rows of these.
-        kept.edge_px = (int)(EDGE * (float)kept.target_px) * (height_px > width_px ? 2 : 1);
+        reserved.edge_px = (int)(EDGE * (float)reserved.target_px) * (height_px > width_px ? 2 : 1);
     }
     if (visit_is_low(env) && height_px > width_px) {
-        kept.above_px = height_px / 2;
+        reserved.above_px = height_px / 2;
     } else if (visit_is_low(env)) {
-        kept.words_px = (height_px + 1) / 2;
-        kept.touch_px = kept.words_px;
+        reserved.words_px = (height_px + 1) / 2;
+        reserved.touch_px = reserved.words_px;
     }
-    return kept;
+    return reserved;
 }
 
-static float letter_px(int width_px, int height_px, int percent, ui_kept kept) {
+static float letter_px(int width_px, int height_px, int percent, ui_reserved reserved) {
     gfx_canvas canvas;
     ui_layout layout;
-    kept.words_px = 0;
-    ui_layout_compute(width_px, height_px, percent, kept, &canvas, &layout);
+    reserved.words_px = 0;
+    ui_layout_compute(width_px, height_px, percent, reserved, &canvas, &layout);
     return layout.type * canvas.scale;
 }
 
@@ -79,37 +79,37 @@ static float clampf(float x, float lo, float hi) {
     return x < lo ? lo : x > hi ? hi : x;
 }
 
-ui_kept visit_kept(const ui *u, int width_px, int height_px) {
-    ui_kept kept = {0};
+ui_reserved visit_reserved(const ui *u, int width_px, int height_px) {
+    ui_reserved reserved = {0};
     if (!ui_in_museum(&u->env)) {
-        return kept;
+        return reserved;
     }
-    const ui_kept in_play = kept_in_play(&u->env, width_px, height_px);
+    const ui_reserved in_play = reserved_in_play(&u->env, width_px, height_px);
     const ui_screen *screen = ui_ground_screen(u);
     if (screen == NULL || screen->storeys == NULL) {
         return in_play;
     }
-    kept = in_play;
+    reserved = in_play;
     float h = (float)height_px;
-    kept.touch_px = visit_is_low(&u->env) ? (height_px + 1) / 2 : 0;
+    reserved.touch_px = visit_is_low(&u->env) ? (height_px + 1) / 2 : 0;
     if (!u->frame->visit->running) {
-        kept.below_px = height_px / 64; // there is no strip
+        reserved.below_px = height_px / 64; // there is no strip
     }
     const ui_view v = {&u->env, &u->session, &u->widgets, NULL};
     ui_storeys s = screen->storeys(
-        &v, width_px, letter_px(width_px, height_px, u->env.settings->text_size, kept));
+        &v, width_px, letter_px(width_px, height_px, u->env.settings->text_size, reserved));
     if (!s.always && in_play.words_px == 0) {
         return in_play;
     }
-    float most = h / 2 - (float)kept.below_px;
+    float most = h / 2 - (float)reserved.below_px;
     s.keys_px = clampf(ceilf(s.keys_px), 1, most);
-    float room = h - (float)kept.below_px - s.keys_px - LEAST_PICTURE * h;
-    kept.keys_px = (int)s.keys_px;
+    float room = h - (float)reserved.below_px - s.keys_px - LEAST_PICTURE * h;
+    reserved.keys_px = (int)s.keys_px;
     // Where the board is touched too, what is above it is as high as in play.
-    kept.words_px = s.always
-                        ? (int)clampf(s.words_px, LEAST_WORDS * h, fmaxf(room, LEAST_WORDS * h))
-                        : kept.words_px;
-    return kept;
+    reserved.words_px = s.always
+                            ? (int)clampf(s.words_px, LEAST_WORDS * h, fmaxf(room, LEAST_WORDS * h))
+                            : reserved.words_px;
+    return reserved;
 }
 
 float visit_cap_mm(const ui_env *env, float size_vu) {
@@ -123,10 +123,10 @@ float visit_wanted_cap_mm(const ui_env *env) {
 // The smallest text size at which capitals are as tall as the distance asks for, else the largest.
 int visit_readable_percent(const ui_env *env, int width_px, int height_px) {
     float cap_px = visit_wanted_cap_mm(env) * pixels_per_mm(env, width_px);
-    ui_kept kept = kept_in_play(env, width_px, height_px);
+    ui_reserved reserved = reserved_in_play(env, width_px, height_px);
     int percent = 100;
     while (percent < 200 &&
-           LEAST_SIZE * letter_px(width_px, height_px, percent, kept) * CAP_HEIGHT < cap_px) {
+           LEAST_SIZE * letter_px(width_px, height_px, percent, reserved) * CAP_HEIGHT < cap_px) {
         percent += TEXT_STEP;
     }
     return percent;

@@ -1,4 +1,4 @@
-// The caption of the play screen, kept as data, so that it can follow a change of language, and what is
+// The caption of the play screen, as data, so that it can follow a change of language, and what is
 // said aloud beside it: whose turn it is, what a piece can do, the hint. Layer: ui. See screen_play.h,
 // speech.h. Invariant: `caption` is `told` in words, in the language of the last call; nothing is said
 // that is not shown, and a move that plays itself is not asked for.

@@ -107,7 +107,7 @@ typedef struct play_bar {
     uint64_t moved_ms;
 } play_bar;
 
-/** What a caption is about; kept so that it can be rebuilt in another language. */
+/** What a caption is about; stored so that it can be rebuilt in another language. */
 typedef enum play_topic {
     PLAY_TELLS_NOTHING,
     PLAY_TELLS_EVENT,      /**< `event` */

@@ -45,7 +45,7 @@ static void check_part(const char *name, gfx_rect part, const ui_layout *l, int 
 static void check(int w, int h, int percent) {
     gfx_canvas canvas;
     ui_layout l;
-    ui_layout_compute(w, h, percent, (ui_kept){0}, &canvas, &l);
+    ui_layout_compute(w, h, percent, (ui_reserved){0}, &canvas, &l);
     assert_true(canvas.scale > 0);
     assert_float_equal(canvas.view.w * canvas.scale, (float)w, 1.0f);
     assert_float_equal(canvas.view.h * canvas.scale, (float)h, 1.0f);
@@ -76,7 +76,7 @@ static void the_usual_window_shows_the_picture_exactly(void **state) {
     (void)state;
     gfx_canvas canvas;
     ui_layout l;
-    ui_layout_compute(1920, 1080, 100, (ui_kept){0}, &canvas, &l);
+    ui_layout_compute(1920, 1080, 100, (ui_reserved){0}, &canvas, &l);
     assert_float_equal(canvas.scale, 1.0f, 1e-4);
     assert_float_equal(l.view.x, 0.0f, 0.01);
     assert_float_equal(l.view.y, 0.0f, 0.01);
@@ -88,7 +88,7 @@ static void captions_stay_readable(void **state) {
     for (int i = 0; i < N_SIZES; i++) {
         gfx_canvas canvas;
         ui_layout l;
-        ui_layout_compute(SIZES[i][0], SIZES[i][1], 100, (ui_kept){0}, &canvas, &l);
+        ui_layout_compute(SIZES[i][0], SIZES[i][1], 100, (ui_reserved){0}, &canvas, &l);
         float caption_px = 25.0f * l.type * canvas.scale;
         // In the smallest windows larger texts have to be chosen.
         float least_px = SIZES[i][0] < 720 ? 10.5f : 12.5f;
@@ -102,9 +102,9 @@ static void tiny_windows_do_no_harm(void **state) {
     (void)state;
     gfx_canvas canvas;
     ui_layout l;
-    ui_layout_compute(1, 1, 100, (ui_kept){0}, &canvas, &l);
+    ui_layout_compute(1, 1, 100, (ui_reserved){0}, &canvas, &l);
     assert_true(canvas.scale > 0);
-    ui_layout_compute(0, -5, 200, (ui_kept){0}, &canvas, &l);
+    ui_layout_compute(0, -5, 200, (ui_reserved){0}, &canvas, &l);
     assert_true(canvas.scale > 0);
 }
 
