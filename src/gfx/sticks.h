@@ -103,21 +103,21 @@ typedef struct gfx_resting_sticks gfx_resting_sticks;
 /** @return nothing drawn yet, or NULL without memory; the caller owns it. */
 gfx_resting_sticks *gfx_resting_sticks_create(void);
 
-/** Frees. @param still what was created, or NULL. */
-void gfx_resting_sticks_destroy(gfx_resting_sticks *still);
+/** Frees. @param resting what was created, or NULL. */
+void gfx_resting_sticks_destroy(gfx_resting_sticks *resting);
 
 /**
  * Draws sticks as they lie in the end: what gfx_sticks_draw draws at their length_ms, all of it. A
  * frame in which nothing moves asks for the same again and again, and finding the sticks' surface
  * costs more than all else in it: it is found once.
  *
- * @param scene   the same for the whole life of `still`, and does not change
+ * @param scene   the same for the whole life of `resting`, and does not change
  * @param sticks  a throw that was planned
  * @param light   of the room
- * @param still   keeps what is drawn; NULL: nothing is kept
+ * @param resting stores what is drawn; NULL: nothing is stored
  * @param list    is added to
  */
-void gfx_sticks_draw_still(const gfx_scene *scene, const gfx_sticks *sticks, gfx_light light,
-                           gfx_resting_sticks *still, gfx_drawlist *list);
+void gfx_sticks_draw_resting(const gfx_scene *scene, const gfx_sticks *sticks, gfx_light light,
+                             gfx_resting_sticks *resting, gfx_drawlist *list);
 
 #endif

@@ -22,7 +22,7 @@ typedef struct bench {
     gfx_scene scene;
     gfx_throws throws;
     gfx_sticks sticks;
-    gfx_resting_sticks *still;
+    gfx_resting_sticks *resting;
     char *throws_bytes;
     gfx_drawlist *list;
 } bench;
@@ -106,7 +106,7 @@ static void add_pieces(bench *b, int frame) {
 // A throw is shown over and over; at rest the sticks lie still.
 static void add_sticks(bench *b, int frame) {
     if (frame < 0) {
-        gfx_sticks_draw_still(&b->scene, &b->sticks, GFX_LIGHT_DAY, b->still, b->list);
+        gfx_sticks_draw_resting(&b->scene, &b->sticks, GFX_LIGHT_DAY, b->resting, b->list);
         return;
     }
     const float t_ms = (float)(frame % FLIGHT_FRAMES) * FRAME_MS;
@@ -255,7 +255,7 @@ static int run(int width, int height, const char *picture) {
     options.dummy = true;
     b.p = platform_create(&options, why, sizeof why);
     b.list = gfx_drawlist_create();
-    b.still = gfx_resting_sticks_create();
+    b.resting = gfx_resting_sticks_create();
     if (b.p == NULL || b.list == NULL || !read_scene(&b)) {
         (void)fprintf(stderr, "bench_frames: %s\n", why);
         return EXIT_FAILURE;
@@ -290,7 +290,7 @@ static int run(int width, int height, const char *picture) {
     if (picture != NULL && !platform_screenshot(b.p, picture)) {
         return EXIT_FAILURE;
     }
-    gfx_resting_sticks_destroy(b.still);
+    gfx_resting_sticks_destroy(b.resting);
     gfx_drawlist_destroy(b.list);
     free(b.throws_bytes);
     platform_destroy(b.p);

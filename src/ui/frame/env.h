@@ -26,9 +26,9 @@ typedef struct ui_env {
     uint64_t now_ms;     /**< interface time: real time less clamped gaps */
     float gleam; /**< the light over a table at rest: 0..1, below 0 none; see idle_light.h */
     bool fullscreen;
-    bool hidden;               /**< nobody sees the window */
-    gfx_resting_sticks *still; /**< the sticks on the mat; NULL without memory */
-    const struct visit *visit; /**< who is there in a museum; see visit.h */
+    bool hidden;                        /**< nobody sees the window */
+    gfx_resting_sticks *resting_sticks; /**< the sticks on the mat; NULL without memory */
+    const struct visit *visit;          /**< who is there in a museum; see visit.h */
 } ui_env;
 
 /** The same for what is written on a sheet or a panel. @param env outlives the result. */

@@ -465,7 +465,7 @@ ui *ui_create(const ui_services *services) {
     ui_look_of(&services->scene->themes, services->settings, &u->env.look);
     u->env.inks = &u->env.look.on_table;
     compute_layout(u, 1280, 720);
-    u->env.still = gfx_resting_sticks_create();
+    u->env.resting_sticks = gfx_resting_sticks_create();
     for (int i = 0; i < UI_SCREEN_COUNT; i++) {
         SENET_ASSERT(SCREENS[i]->draw != NULL || SCREENS[i]->form != NULL);
         u->frame->data[i] = calloc(1, SCREENS[i]->data_size + 1);
@@ -494,7 +494,7 @@ void ui_destroy(ui *u) {
     match_destroy(u->session.offered);
     teacher_clear(&u->session.teacher);
     teacher_clear(&u->session.earlier);
-    gfx_resting_sticks_destroy(u->env.still);
+    gfx_resting_sticks_destroy(u->env.resting_sticks);
     free(u);
 }
 

@@ -101,7 +101,7 @@ static void draw_sticks(const play *p, gfx_drawlist *list) {
         return;
     }
     if (p->state != PLAY_THROWING) {
-        gfx_sticks_draw_still(scene, sticks, light, p->env->still, list);
+        gfx_sticks_draw_resting(scene, sticks, light, p->env->resting_sticks, list);
         return;
     }
     const float gone = gfx_anim_clamp(passed / FADE_OUT_MS);

@@ -398,7 +398,7 @@ static int reading(ui *u, play *p) {
 }
 
 // Milliseconds until a beat after the last thing that happened is over; 0 when it is.
-static int still_to_wait(const play *p, int default_ms) {
+static int remaining_wait(const play *p, int default_ms) {
     uint64_t due = p->since_ms + beat(p->env, default_ms);
     return p->env->now_ms >= due ? 0 : (int)(due - p->env->now_ms);
 }
@@ -406,7 +406,7 @@ static int still_to_wait(const play *p, int default_ms) {
 // Only what plays itself goes on without the person.
 static int choosing(ui *u, play *p) {
     if (play_is_forced(p)) {
-        int wait = still_to_wait(p, BEAT_FORCED_MS);
+        int wait = remaining_wait(p, BEAT_FORCED_MS);
         if (wait == 0) {
             (void)submit_move(u, p, p->choosing.moves.move[0]);
         }
@@ -434,7 +434,7 @@ static int computers_turn(ui *u, play *p) {
     if (thinks && !p->computer.answered) {
         return -1;
     }
-    int wait = still_to_wait(p, throws ? BEAT_COMPUTER_THROW_MS : BEAT_COMPUTER_MOVE_MS);
+    int wait = remaining_wait(p, throws ? BEAT_COMPUTER_THROW_MS : BEAT_COMPUTER_MOVE_MS);
     if (wait > 0) {
         return wait;
     }

@@ -414,7 +414,7 @@ static void assert_same_list(const gfx_drawlist *a, const gfx_drawlist *b) {
 static void sticks_that_are_kept_look_the_same(void **state) {
     (void)state;
     gfx_drawlist *anew = gfx_drawlist_create(), *kept = gfx_drawlist_create();
-    gfx_resting_sticks *still = gfx_resting_sticks_create();
+    gfx_resting_sticks *resting = gfx_resting_sticks_create();
     gfx_sticks lying[4];
     gfx_sticks_plan(&scene, &throws, 3, 9, GFX_THROW_NEAR, &lying[0]);
     gfx_sticks_plan(&scene, &throws, 3, 9, GFX_THROW_FAR, &lying[1]);
@@ -430,12 +430,12 @@ static void sticks_that_are_kept_look_the_same(void **state) {
             gfx_drawlist_begin(list, &canvas);
             (void)gfx_drawlist_transform(
                 list, gfx_transform_in(canvas.view, (n & 16) != 0, (n & 4) != 0));
-            gfx_sticks_draw_still(&scene, &lying[n & 3], light, way == 0 ? NULL : still, list);
+            gfx_sticks_draw_resting(&scene, &lying[n & 3], light, way == 0 ? NULL : resting, list);
             assert_false(gfx_drawlist_failed(list));
         }
         assert_same_list(anew, kept);
     }
-    gfx_resting_sticks_destroy(still);
+    gfx_resting_sticks_destroy(resting);
     gfx_drawlist_destroy(anew);
     gfx_drawlist_destroy(kept);
 }

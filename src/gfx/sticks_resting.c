@@ -15,22 +15,22 @@ struct gfx_resting_sticks {
 };
 
 gfx_resting_sticks *gfx_resting_sticks_create(void) {
-    gfx_resting_sticks *still = calloc(1, sizeof *still);
-    if (still == NULL) {
+    gfx_resting_sticks *resting = calloc(1, sizeof *resting);
+    if (resting == NULL) {
         return NULL;
     }
-    still->list = gfx_drawlist_create();
-    if (still->list == NULL) {
-        free(still);
+    resting->list = gfx_drawlist_create();
+    if (resting->list == NULL) {
+        free(resting);
         return NULL;
     }
-    return still;
+    return resting;
 }
 
-void gfx_resting_sticks_destroy(gfx_resting_sticks *still) {
-    if (still != NULL) {
-        gfx_drawlist_destroy(still->list);
-        free(still);
+void gfx_resting_sticks_destroy(gfx_resting_sticks *resting) {
+    if (resting != NULL) {
+        gfx_drawlist_destroy(resting->list);
+        free(resting);
     }
 }
 
@@ -41,21 +41,21 @@ static bool lie_alike(const gfx_sticks *a, const gfx_sticks *b) {
            memcmp(a->slot, b->slot, sizeof a->slot) == 0;
 }
 
-void gfx_sticks_draw_still(const gfx_scene *scene, const gfx_sticks *sticks, gfx_light light,
-                           gfx_resting_sticks *still, gfx_drawlist *list) {
+void gfx_sticks_draw_resting(const gfx_scene *scene, const gfx_sticks *sticks, gfx_light light,
+                             gfx_resting_sticks *resting, gfx_drawlist *list) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
-    if (still == NULL) {
+    if (resting == NULL) {
         gfx_sticks_draw(scene, sticks, sticks->length_ms, 255, light, list);
         return;
     }
-    if (!still->drawn || still->light != light || still->scale != canvas->scale ||
-        !lie_alike(&still->sticks, sticks)) {
-        gfx_drawlist_begin(still->list, canvas);
-        gfx_sticks_draw(scene, sticks, sticks->length_ms, 255, light, still->list);
-        still->sticks = *sticks;
-        still->light = light;
-        still->scale = canvas->scale;
-        still->drawn = !gfx_drawlist_failed(still->list);
+    if (!resting->drawn || resting->light != light || resting->scale != canvas->scale ||
+        !lie_alike(&resting->sticks, sticks)) {
+        gfx_drawlist_begin(resting->list, canvas);
+        gfx_sticks_draw(scene, sticks, sticks->length_ms, 255, light, resting->list);
+        resting->sticks = *sticks;
+        resting->light = light;
+        resting->scale = canvas->scale;
+        resting->drawn = !gfx_drawlist_failed(resting->list);
     }
-    gfx_drawlist_append(list, still->list);
+    gfx_drawlist_append(list, resting->list);
 }
