@@ -153,7 +153,7 @@ typedef struct senet_record_line {
     senet_move move;
     senet_position position;                    /**< START */
     char name[SENET_RECORD_NAME_CAP];           /**< PLAYER */
-    char commitment[SENET_COMMITMENT_TEXT_CAP]; /**< PROOF: 64 digits */
+    char commitment[SENET_COMMITMENT_TEXT_CAP]; /**< COMMITMENT: 64 digits */
     uint8_t script[SENET_RECORD_SCRIPT_CAP];    /**< SCRIPT: sticks */
 } senet_record_line;
 

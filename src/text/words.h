@@ -53,7 +53,7 @@ const char *words_faces(const l10n *language, int light_faces);
 void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]);
 
 /**
- * The proof of a seed, which can be noted before the game: its SHA-256 (src/game/VERIFY.md).
+ * The commitment to a seed, which can be noted before the game: its SHA-256 (src/game/VERIFY.md).
  * @param in_groups the 64 digits eight by eight, to be read and broken into lines, else in one
  */
 void words_commitment(const l10n *language, const senet_seed *seed, bool in_groups,

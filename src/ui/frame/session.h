@@ -19,7 +19,7 @@ typedef struct ui_session {
     teacher earlier;          /**< of an earlier one, while the review looks back */
     unsigned history_changes; /**< how often ui_history_changed was called */
     bool has_games;           /**< there was a list of games when the title came up */
-    bool has_seed;            /**< `seed` is drawn: its proof may have been shown */
+    bool has_seed;            /**< `seed` is drawn: its commitment may have been shown */
     senet_seed seed;
 } ui_session;
 

@@ -1,7 +1,7 @@
 /*
  * The list of moves in words: an overlay over the table. Layer: ui (private header, for tests).
  * Depends on paper.h and words.h. Invariant: a line for every entry of the match that is in force,
- * below the proof of its throws.
+ * below the commitment to its throws.
  */
 #ifndef SENET_UI_SCREEN_MOVES_H
 #define SENET_UI_SCREEN_MOVES_H
@@ -12,7 +12,7 @@
 /** A line of the list. */
 typedef struct moves_line {
     bool heading;    /**< a new game begins */
-    bool commitment; /**< not a move: the proof of the throws */
+    bool commitment; /**< not a move: the commitment to the throws */
     bool has_side;   /**< `side` is shown as a sign */
     senet_side side;
     char numeral[L10N_NUMBER_CAP]; /**< the throw, "" if none belongs to it */

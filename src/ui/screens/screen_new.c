@@ -184,7 +184,7 @@ static const form_row ROWS[] = {
     {ID_BACK, .label = N_("Back"), .foot = true, .closes = true},
 };
 
-// Beside the rows, or below them, stands what the chosen rule set is like; below all the proof.
+// Beside the rows, or below them, stands what the chosen rule set is like; below all the commitment.
 static const form FORM = {
     .row = ROWS,
     .n_rows = sizeof ROWS / sizeof ROWS[0],
@@ -195,7 +195,7 @@ static const form FORM = {
 };
 
 // Type and lengths before the factor on type: the heading, what is free below it and between texts, the
-// board, the proof.
+// board, the commitment.
 enum { HEADING = 38, BELOW_HEADING = 8, APART = 12, ABOVE_BOARD = 22, COMMITMENT = 18 };
 static const float TALL_BOARD = 0.62f; // of the width
 static const float GIVES_WAY = 0.95f;
