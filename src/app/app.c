@@ -334,7 +334,7 @@ static uint64_t service_ms(void) {
 
 static void serve(app *a, uint64_t now_ms) {
     struct tm local;
-    // The program's own clock, so that a soak that lets hours pass sees what an exhibit does.
+    // The program's own clock, so that a soak that lets hours pass sees what museum mode does.
     uint64_t round = now_ms / TIDY_MS;
     if (a->museum == NULL || !os_local_time(time(NULL), &local)) {
         return;
@@ -470,7 +470,7 @@ static bool open_platform(app *a) {
     return a->p != NULL;
 }
 
-// In a museum there is nothing to point at, and a silent exhibit opens no device.
+// In a museum there is nothing to point at, and a silent one opens no device.
 static void prepare_museum(app *a) {
     const kiosk_config *museum = a->museum;
     if (museum != NULL) {

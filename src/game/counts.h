@@ -14,7 +14,7 @@
 enum {
     COUNTS_WORD_CAP = 16,  /**< bytes of a mode, language or variant with its NUL */
     COUNTS_WORDS_MAX = 24, /**< different ones of each that are told apart; more are "other" */
-    COUNTS_LENGTHS = 6,    /**< classes of a session's length */
+    COUNTS_LENGTHS = 6,    /**< classes of a visit's length */
     COUNTS_ROW_CAP = 2560  /**< bytes that hold a row with its line end and NUL */
 };
 
@@ -69,8 +69,8 @@ typedef struct counts {
 } counts;
 
 /**
- * Counts an event: "wake", "session", "game_started", "game_finished", "timeout"; "mode=WORD",
- * "language=WORD", "variant=WORD" with a word of a-z A-Z 0-9 - _ @; "seconds=N" at a session's end,
+ * Counts an event: "wake" (the attract screen was left), "session" (a visit), "game_started", "game_finished", "timeout"; "mode=WORD",
+ * "language=WORD", "variant=WORD" with a word of a-z A-Z 0-9 - _ @; "seconds=N" at a visit's end,
  * of which only the class is stored.
  * @return false if there is no such event; then nothing has changed.
  */

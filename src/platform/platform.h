@@ -146,7 +146,7 @@ void platform_hush(platform *p);
  *  could not be started (the caller then does it itself). */
 bool platform_job(platform *p, void (*work)(void *arg), void *arg);
 
-/** Shows or hides the pointer over the window (a touch exhibit has none). */
+/** Shows or hides the pointer over the window (a museum's touch screen has none). */
 void platform_cursor(platform *p, bool visible);
 
 /** Whether a text is being typed; off at the start. While it is off no input method takes keys away
@@ -158,7 +158,7 @@ void platform_keep_awake(platform *p, bool on);
 
 /**
  * Evicts pictures, texts and shapes that the last hundred frames have not shown (they are made
- * again when they are wanted; of the first frame's backgrounds, to which an exhibit always comes back,
+ * again when they are wanted; of the first frame's backgrounds, to which a museum's program always comes back,
  * what was decoded stays cached), and gives memory that is free, but lies between what is used, back to
  * the system; takes some milliseconds. For a program that runs for days: without it, the caches
  * grow as long as there is something that was never shown before. Between two frames.

@@ -522,7 +522,7 @@ void sdl_images_trim(sdl_images *images, unsigned frames) {
         if (p->frame + frames >= now) {
             continue;
         }
-        // An exhibit always comes back to its first frame; large files take long to decode.
+        // Museum mode always comes back to its first frame; large files take long to decode.
         if (!p->home) {
             drop_source(p);
         }

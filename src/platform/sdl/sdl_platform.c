@@ -263,8 +263,8 @@ bool platform_is_fullscreen(platform *p) {
     return (SDL_GetWindowFlags(p->window) & SDL_WINDOW_FULLSCREEN) != 0;
 }
 
-// On X11 SDL leaves it to the window manager to make a window as large as the screen, and an exhibit
-// may have none. So one that begins so has this size before it is shown.
+// On X11 SDL leaves it to the window manager to make a window as large as the screen, and a museum
+// may have none. So a window that begins so has this size before it is shown.
 static void cover_screen(platform *p) {
     const char *driver = SDL_GetCurrentVideoDriver();
     SDL_Rect screen;

@@ -18,7 +18,7 @@ int scan_interval_ms(int speed) {
     }
 }
 
-// In an exhibit that nobody uses any press wakes it, and there is nothing to go round; whatever a
+// In museum mode any press begins a visit, and without one there is nothing to go round; whatever a
 // visitor has turned on, the staff types its PIN.
 static bool is_on(const ui *u) {
     return u->env.settings->one_switch != SETTINGS_SWITCH_OFF &&

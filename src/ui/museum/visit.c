@@ -343,7 +343,7 @@ int visit_update(ui *u) {
         ui_mark(u);
     }
     if (v->closed) {
-        return -1; // ui_set_open wakes it
+        return -1; // ui_set_open ends that
     }
     if (is_blank(&u->env)) {
         return MINUTE_MS;

@@ -80,7 +80,7 @@ void visit_fresh(const ui_env *env, int width_px, int height_px, settings *out_s
 void visit_resized(ui *u, int width_px, int height_px);
 
 /** Sees every input first. @return true if it is used up: nobody is there to be answered, or it has
- *  only waked the exhibit. */
+ *  only begun the visit. */
 bool visit_input(ui *u, const base_input *input);
 
 /** Lets time pass. @return as ui_update. */
