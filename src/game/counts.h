@@ -69,9 +69,9 @@ typedef struct counts {
 } counts;
 
 /**
- * Counts an event: "wake" (the attract screen was left), "session" (a visit), "game_started", "game_finished", "timeout"; "mode=WORD",
- * "language=WORD", "variant=WORD" with a word of a-z A-Z 0-9 - _ @; "seconds=N" at a visit's end,
- * of which only the class is stored.
+ * Counts an event: "wake" (the attract screen was left), "session" (a visit), "game_started",
+ * "game_finished", "timeout"; "mode=WORD", "language=WORD", "variant=WORD" with a word of a-z A-Z 0-9 - _
+ * @; "seconds=N" at a visit's end, of which only the class is stored.
  * @return false if there is no such event; then nothing has changed.
  */
 bool counts_add(counts *all, const char *event);

@@ -135,12 +135,12 @@ const ini_table *kiosk_table(void);
 
 /**
  * Where a visitor's game begins if that is not the rule set's own start. The last part of the
- * journey: one piece of each side is home, the others stand in the middle row in their usual order.
+ * journey: one piece of each side is home, the others stand in the middle row in their order at the start.
  * Whole games last too long for visitors (REQUIREMENTS.md K12; see
  * tests/property/test_property_visit_length.c).
  * @param out_position written only on success; the cones are to move, nothing is thrown.
- * @return false where the usual start is meant, or the rule set's pieces do not all begin on the
- *         first row: such games begin as usual. Thread-safe.
+ * @return false where the default start is meant, or the rule set's pieces do not all begin on the
+ *         first row: such games begin at the rule set's start. Thread-safe.
  */
 bool kiosk_start(const kiosk_config *museum, senet_position *out_position);
 

@@ -429,7 +429,7 @@ static senet_status check_setup(const match_setup *setup) {
     return SENET_OK;
 }
 
-/* `start` is NULL for a usual match. */
+/* `start` is NULL for the rule set's own start. */
 static senet_status create(const match_setup *setup, const senet_position *start,
                            match **out_match) {
     senet_status status = check_setup(setup);

@@ -130,7 +130,7 @@ void platform_load_sounds(platform *p);
 
 /** Says a text aloud, after what is being said. Never waits for it; without a voice nothing is heard,
  *  logged once.
- *  @param language code as in l10n ("en", "pt_BR"). @param rate -100 slow .. 100 fast, 0 usual.
+ *  @param language code as in l10n ("en", "pt_BR"). @param rate -100 slow .. 100 fast, 0 default.
  *  @param volume 0..100, less than 0 as the system has it.
  *  @param interrupt what is being said and what waits is cut off first. */
 void platform_speak(platform *p, const char *utf8, const char *language, int rate, int volume,
@@ -157,11 +157,11 @@ void platform_text_input(platform *p, bool on);
 void platform_keep_awake(platform *p, bool on);
 
 /**
- * Evicts pictures, texts and shapes that the last hundred frames have not shown (they are made
- * again when they are wanted; of the first frame's backgrounds, to which a museum's program always comes back,
- * what was decoded stays cached), and gives memory that is free, but lies between what is used, back to
- * the system; takes some milliseconds. For a program that runs for days: without it, the caches
- * grow as long as there is something that was never shown before. Between two frames.
+ * Evicts pictures, texts and shapes that the last hundred frames have not shown (they are made again when
+ * they are wanted; of the first frame's backgrounds, to which a museum's program always comes back, what
+ * was decoded stays cached), and gives memory that is free, but lies between what is used, back to the
+ * system; takes some milliseconds. For a program that runs for days: without it, the caches grow as long as
+ * there is something that was never shown before. Between two frames.
  *
  * @param asleep  nobody is there and nothing is shown: all that the last frame did without is
  *                evicted. What the frames before it have shown, different ones each time, would

@@ -19,7 +19,7 @@ enum { XML_CAP = 6 * SDL_UTTERANCE_CAP, RATE_MOST = 10, HUNDRED = 100 };
 struct sdl_voice {
     bool started; // COM, on this thread
     ISpVoice *voice;
-    USHORT usual; // its volume
+    USHORT default_volume;
 };
 
 static ISpVoice *open_voice(void) {
@@ -34,7 +34,7 @@ static bool find_voice(sdl_voice *v) {
     }
     v->started = v->started || SUCCEEDED(CoInitializeEx(NULL, COINIT_MULTITHREADED));
     v->voice = v->started ? open_voice() : NULL;
-    if (v->voice == NULL || FAILED(ISpVoice_GetVolume(v->voice, &v->usual))) {
+    if (v->voice == NULL || FAILED(ISpVoice_GetVolume(v->voice, &v->default_volume))) {
         log_once("speech.voice", LOG_LEVEL_WARNING,
                  "Nothing can be said aloud: Windows has no voice that can be used.");
     }
@@ -87,7 +87,7 @@ void sdl_voice_say(sdl_voice *v, const sdl_utterance *what) {
     if (xml == NULL) {
         return;
     }
-    USHORT volume = what->volume >= 0 ? (USHORT)what->volume : v->usual;
+    USHORT volume = what->volume >= 0 ? (USHORT)what->volume : v->default_volume;
     (void)ISpVoice_SetRate(v->voice, what->rate * RATE_MOST / HUNDRED);
     (void)ISpVoice_SetVolume(v->voice, volume);
     if (FAILED(ISpVoice_Speak(v->voice, xml, SPF_ASYNC | SPF_IS_XML, NULL))) {

@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-// Lengths at the usual speed, in milliseconds.
+// Lengths at the default speed, in milliseconds.
 enum {
     LIFT_MS = 90,
     SET_DOWN_MS = 130,
@@ -193,12 +193,12 @@ void move_anim_plan(const gfx_scene *scene, const senet_position *before,
         s->reborn_next =
             i + 1 < effects->count && effects->effect[i + 1].kind == SENET_EFFECT_REBORN;
         s->start_ms = a->length_ms;
-        float usual = default_ms(&s->effect);
+        float length_ms = default_ms(&s->effect);
         float most = s->effect.kind == SENET_EFFECT_WON ? WON_FADES_MS : FADE_MS;
-        if (fades && usual > most) {
-            usual = most;
+        if (fades && length_ms > most) {
+            length_ms = most;
         }
-        s->length_ms = usual * slowness;
+        s->length_ms = length_ms * slowness;
         a->length_ms += s->length_ms;
         add_cues(a, s, fades ? 0 : slowness);
         senet_effect_replay(&s->effect, &state);
@@ -224,7 +224,7 @@ static void walk(const gfx_scene *scene, board_piece *p, int from, int to, float
 }
 
 // The walking part of a segment: lifted, then hopping. @param t_ms since the segment's begin, at
-// the usual speed.
+// the default speed.
 static void walk_at(const gfx_scene *scene, board_piece *p, const senet_effect *e, float t_ms) {
     int n = steps_of(e);
     if (n == 0) {

@@ -43,7 +43,7 @@ typedef struct move_anim {
 /**
  * Lays the effects of a move out in time.
  * @param before the position that the effects were reported for.
- * @param slowness 1 is the usual speed, 2 twice as slow, 0 at once.
+ * @param slowness 1 is the default speed, 2 twice as slow, 0 at once.
  * @param fades true for reduced motion.
  */
 void move_anim_plan(const gfx_scene *scene, const senet_position *before,

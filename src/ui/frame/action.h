@@ -9,7 +9,7 @@
 #include "game/bindings.h"
 #include "gfx/transform.h"
 
-/** What can be bound is in the order of BINDINGS_MAP; the keys named here are the usual ones. */
+/** What can be bound is in the order of BINDINGS_MAP; the keys named here are the defaults. */
 typedef enum ui_action {
     UI_ACTION_NONE,
     UI_ACTION_LEFT,

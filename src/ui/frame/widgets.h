@@ -59,7 +59,7 @@ typedef struct ui_widget {
     bool first;   /**< of a form: has the focus when it comes up */
     ui_icon icon;
     gfx_align align; /**< of the label inside the rect; a button's is in its middle at first */
-    float size_vu;   /**< type size; 0: the usual one */
+    float size_vu;   /**< type size; 0: the default */
     char label[UI_WIDGET_TEXT_CAP];
     char value_text[UI_WIDGET_TEXT_CAP]; /**< shown value of CHOICE/SLIDER; edited text of TEXT */
     int value, min, max, step;

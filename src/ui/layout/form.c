@@ -103,8 +103,8 @@ static form_rows rows_of(const ui_view *v, const form *f) {
 
 // --- Places
 
-static float or_default(float own, float usual) {
-    return own > 0 ? own : usual;
+static float or_default(float own, float fallback) {
+    return own > 0 ? own : fallback;
 }
 
 static float gap_of(const form *f) {

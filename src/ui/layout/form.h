@@ -17,7 +17,7 @@ enum {
     FORM_ID_SETTING = 100 /**< + place in settings_table: ids of the settings' rows */
 };
 
-/** A row; all that is not set is as usual. */
+/** A row; what is not set has its default. */
 typedef struct form_row {
     int id;
     ui_widget_kind kind;

@@ -81,17 +81,17 @@ typedef struct edges {
 } edges;
 
 static edges edges_of(const ui_layout *l, ui_reserved reserved, float scale) {
-    const float t = l->type, usual = buttons_height(l, reserved),
+    const float t = l->type, row_h = buttons_height(l, reserved),
                 edge = (float)reserved.edge_px / scale;
     edges e = {.above = l->portrait ? 90 + 250 * t : 34 + 150 * t,
                .below = l->portrait               ? 120 + 400 * t
                         : is_stacked(t, reserved) ? 24 + 136 * t
                                                   : 50 * t,
-               .buttons = fmaxf(usual, (float)reserved.target_px / scale)};
+               .buttons = fmaxf(row_h, (float)reserved.target_px / scale)};
     if (reserved.target_px > 0 && !l->portrait) {
         e.below += TWO_LINES * t;
     }
-    e.below = fmaxf(e.below + e.buttons - usual, edge);
+    e.below = fmaxf(e.below + e.buttons - row_h, edge);
     e.above = fmaxf(e.above, edge);
     return e;
 }

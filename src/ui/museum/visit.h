@@ -86,7 +86,7 @@ bool visit_input(ui *u, const base_input *input);
 /** Lets time pass. @return as ui_update. */
 int visit_update(ui *u);
 
-/** A visitor has come and chosen a language, by its code; NULL: the usual one. */
+/** A visitor has come and chosen a language, by its code; NULL: the default. */
 void visit_begin(ui *u, const char *code);
 
 /** The visitor wants another language: all goes on where it is. */

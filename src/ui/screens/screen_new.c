@@ -232,7 +232,7 @@ static void level_texts(texts *to, int player) {
     (void)l10n_format(l, text, sizeof text, tr(l, "%1$s: %2$s"), names, 2);
     add_text(to, GFX_FONT_ITALIC, UI_SIZE_CAPTION, (float)UI_SIZE_CAPTION / 2, text);
     if (rate > 0 && s->new_level[player] < SENET_LEVELS - 1) {
-        // Measured with the usual number of pieces, and with no other.
+        // Measured with the default number of pieces, and with no other.
         const char *said =
             chosen_pieces(to->env) == SENET_PIECES_DEFAULT
                 ? tr(l, "It wins about %d of 100 games against the strongest level.")
