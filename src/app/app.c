@@ -25,7 +25,7 @@
 
 enum {
     FRAME_MS = 16,
-    TIDY_MS = 600000,
+    TRIM_MS = 600000,
     LAYOUT_SEED = 26, // of the games that --check-layout plays
 };
 
@@ -55,7 +55,7 @@ typedef struct app {
     app_thinker thinker;
     app_kiosk kiosk;
     uint64_t seed_counter; // how many seeds have been given out
-    uint64_t tidied;       // how often memory was given back; museum mode
+    uint64_t trims;        // how often caches were trimmed; museum mode
     int wait_ms;           // what ui_update said last
     bool quit;
     int exit_code;
@@ -315,7 +315,7 @@ static void handle(app *a, const platform_event *event) {
 
 // How long to sleep. Showing a frame keeps frames apart by itself, so that during animations only a
 // moment is left for events; a script looks at the clock every frame.
-static int patience_ms(const app *a, bool scripted) {
+static int sleep_ms(const app *a, bool scripted) {
     if (a->window.exposed || ui_needs_draw(a->u) || a->wait_ms == 0) {
         return 1;
     }
@@ -335,12 +335,12 @@ static uint64_t service_ms(void) {
 static void serve(app *a, uint64_t now_ms) {
     struct tm local;
     // The program's own clock, so that a soak that lets hours pass sees what museum mode does.
-    uint64_t round = now_ms / TIDY_MS;
+    uint64_t round = now_ms / TRIM_MS;
     if (a->museum == NULL || !os_local_time(time(NULL), &local)) {
         return;
     }
-    if (round != a->tidied) {
-        a->tidied = round;
+    if (round != a->trims) {
+        a->trims = round;
         platform_trim(a->p, ui_asleep(a->u));
     }
     bool was_open = a->kiosk.open;
@@ -354,7 +354,7 @@ static void serve(app *a, uint64_t now_ms) {
 static app_inspect_state state_of(const app *a, uint64_t now_ms) {
     return (app_inspect_state){
         .now_ms = now_ms,
-        .idle = ui_at_rest(a->u) && !a->thinker.busy,
+        .idle = ui_is_idle(a->u) && !a->thinker.busy,
         .undrawn = is_undrawn(a),
         .awaited = (a->wait_ms >= 0 && !ui_timeless(a->u)) || a->preferences.changed,
     };
@@ -405,8 +405,7 @@ static int end_tick(app *a, uint64_t now_ms, bool *stands_still) {
         app_inspect_state state = state_of(a, now_ms);
         obey(a, app_inspect_end_tick(a->inspect, a->p, &state));
     }
-    return app_kiosk_patience_ms(&a->kiosk, service_ms(),
-                                 patience_ms(a, order == APP_INSPECT_WAKE));
+    return app_kiosk_sleep_ms(&a->kiosk, service_ms(), sleep_ms(a, order == APP_INSPECT_WAKE));
 }
 
 // Waits for an input and handles what comes before it. NONE: nothing more has come.

@@ -237,7 +237,7 @@ content *content_create(void);
 /** Frees it. @param c may be NULL. */
 void content_destroy(content *c);
 
-/** Forgets all texts, e.g. before they are read in another language. */
+/** Drops all texts, e.g. before they are read in another language. */
 void content_clear(content *c);
 
 /**

@@ -156,11 +156,11 @@ static void the_supervisor_is_told_by_an_abstract_name(void **state) {
 static void the_loop_sleeps_no_longer_than_its_services_allow(void **state) {
     (void)state;
     app_kiosk_start(&kiosk, NULL);
-    assert_int_equal(app_kiosk_patience_ms(&kiosk, 0, -1), -1);
-    assert_int_equal(app_kiosk_patience_ms(&kiosk, 0, 90000), 90000);
+    assert_int_equal(app_kiosk_sleep_ms(&kiosk, 0, -1), -1);
+    assert_int_equal(app_kiosk_sleep_ms(&kiosk, 0, 90000), 90000);
     app_kiosk_start(&kiosk, &museum);
-    assert_int_equal(app_kiosk_patience_ms(&kiosk, 0, -1), APP_KIOSK_SLEEP_MS);
-    assert_int_equal(app_kiosk_patience_ms(&kiosk, 0, 7), 7);
+    assert_int_equal(app_kiosk_sleep_ms(&kiosk, 0, -1), APP_KIOSK_SLEEP_MS);
+    assert_int_equal(app_kiosk_sleep_ms(&kiosk, 0, 7), 7);
     char name[64];
     (void)snprintf(name, sizeof name, "@senet-sleep-%ld", (long)getpid());
     int fd = listen_at(name);
@@ -168,9 +168,9 @@ static void the_loop_sleeps_no_longer_than_its_services_allow(void **state) {
     assert_int_equal(setenv("WATCHDOG_USEC", "1000000", 1), 0);
     app_kiosk_start(&kiosk, &museum);
     tick(5000, 0, 12, 0);
-    assert_int_equal(app_kiosk_patience_ms(&kiosk, 5000, -1), 500);
-    assert_int_equal(app_kiosk_patience_ms(&kiosk, 5400, 300), 100);
-    assert_int_equal(app_kiosk_patience_ms(&kiosk, 5600, 300), 0);
+    assert_int_equal(app_kiosk_sleep_ms(&kiosk, 5000, -1), 500);
+    assert_int_equal(app_kiosk_sleep_ms(&kiosk, 5400, 300), 100);
+    assert_int_equal(app_kiosk_sleep_ms(&kiosk, 5600, 300), 0);
     app_kiosk_stop(&kiosk);
     assert_int_equal(close(fd), 0);
 }

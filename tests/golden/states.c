@@ -375,7 +375,7 @@ static bool has_acted(const bench *b, act_kind act) {
     case ACT_LAST_TO:
         break;
     }
-    return play_at_rest(p) && play_selected(p) == 0;
+    return play_is_idle(p) && play_selected(p) == 0;
 }
 
 // --- What is seen of it

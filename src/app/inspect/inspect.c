@@ -1,5 +1,5 @@
 /*
- * Trace, script and picture at work: see inspect.h. A script waits for rest, time or lines of trace,
+ * Trace, script and picture at work: see inspect.h. A script waits for idle, time or lines of trace,
  * then sends input: see script.h.
  */
 #include "app/inspect/inspect.h"
@@ -21,7 +21,7 @@ enum {
     TIMES_CAP = 4096,
     RECENT_CAP = 128,
     RECENT_TEXT_CAP = 96,
-    PATIENCE_MS = 300000 // no wait lasts longer on the program's clock: a stuck test must end
+    TIMEOUT_MS = 300000 // no wait lasts longer on the program's clock: a stuck test must end
 };
 
 // Frame times, all zero at the start: the frames of animations, which follow each other, and the longest
@@ -320,7 +320,7 @@ app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,
         return APP_INSPECT_NOTHING;
     }
     if (inspect->has_step && !is_over(inspect, state)) {
-        return state->now_ms > inspect->step_until_ms + PATIENCE_MS
+        return state->now_ms > inspect->step_until_ms + TIMEOUT_MS
                    ? fail("The script waited too long.")
                    : APP_INSPECT_WAKE;
     }
@@ -347,7 +347,7 @@ app_inspect_order app_inspect_end_tick(app_inspect *inspect, platform *p,
     if (inspect == NULL) {
         return APP_INSPECT_NOTHING;
     }
-    // Without a script, the picture asked for is the first frame at rest.
+    // Without a script, the picture asked for is the first idle frame.
     if (inspect->screenshot != NULL && inspect->script_done && inspect->times.n_frames > 0 &&
         state->idle) {
         return platform_screenshot(p, inspect->screenshot) ? APP_INSPECT_QUIT : APP_INSPECT_FAIL;

@@ -1,6 +1,6 @@
 /*
  * Scripted input for tests and pictures (--script): lines that become input events.
- * Layer: app. Invariant: a script never waits for real time; it waits for rest or for trace lines.
+ * Layer: app. Invariant: a script never waits for real time; it waits for idle or for trace lines.
  *
  * A script is read line by line as it comes, so whoever writes it to a pipe can answer what the
  * program tells. With --fixed-step the clock stands still until the next line is there.

@@ -180,7 +180,7 @@ static void step(walk *w) {
 // Until nothing moves.
 static void settle(walk *w) {
     step(w);
-    for (int i = 0; i < SETTLE_STEPS && !ui_at_rest(w->u); i++) {
+    for (int i = 0; i < SETTLE_STEPS && !ui_is_idle(w->u); i++) {
         step(w);
     }
     step(w);

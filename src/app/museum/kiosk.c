@@ -74,7 +74,7 @@ void app_kiosk_tick(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local) {
     follow_hour(kiosk, local);
 }
 
-int app_kiosk_patience_ms(const app_kiosk *kiosk, uint64_t now_ms, int wait_ms) {
+int app_kiosk_sleep_ms(const app_kiosk *kiosk, uint64_t now_ms, int wait_ms) {
     if (kiosk->museum == NULL) {
         return wait_ms;
     }

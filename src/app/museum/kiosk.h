@@ -40,7 +40,7 @@ void app_kiosk_shown(app_kiosk *kiosk);
 void app_kiosk_tick(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local);
 
 /** How long the main loop may sleep: `wait_ms` (-1: for ever) or less. */
-int app_kiosk_patience_ms(const app_kiosk *kiosk, uint64_t now_ms, int wait_ms);
+int app_kiosk_sleep_ms(const app_kiosk *kiosk, uint64_t now_ms, int wait_ms);
 
 /** Counts an event (counts_add) in the hour of the last tick. */
 void app_kiosk_count(app_kiosk *kiosk, const char *event);

@@ -10,12 +10,12 @@ static const float HALF_WIDTH = 230; // of the band, vu
 static const float SLANT = 0.55f;    // how far it leans, vu across for a vu down
 static const float MOST = 0.17f;     // of its colour, in the middle
 
-int idle_light_at(uint64_t rested_ms, float *out_t) {
+int idle_light_at(uint64_t idle_ms, float *out_t) {
     *out_t = -1;
-    if (rested_ms < IDLE_LIGHT_FIRST_MS) {
-        return (int)(IDLE_LIGHT_FIRST_MS - rested_ms);
+    if (idle_ms < IDLE_LIGHT_FIRST_MS) {
+        return (int)(IDLE_LIGHT_FIRST_MS - idle_ms);
     }
-    uint64_t in_round = (rested_ms - IDLE_LIGHT_FIRST_MS) % IDLE_LIGHT_ROUND_MS;
+    uint64_t in_round = (idle_ms - IDLE_LIGHT_FIRST_MS) % IDLE_LIGHT_ROUND_MS;
     if (in_round >= IDLE_LIGHT_GLEAM_MS) {
         return (int)(IDLE_LIGHT_ROUND_MS - in_round);
     }

@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 enum {
-    IDLE_LIGHT_FIRST_MS = 8000,  /**< rest before the first gleam */
+    IDLE_LIGHT_FIRST_MS = 8000,  /**< idle before the first gleam */
     IDLE_LIGHT_ROUND_MS = 40000, /**< from one gleam to the next */
     IDLE_LIGHT_GLEAM_MS = 2600,  /**< how long one takes */
     IDLE_LIGHT_STEP_MS = 62      /**< between two frames of it: as few as do not jerk */
@@ -21,11 +21,11 @@ enum {
 /**
  * Where in a gleam the light is.
  *
- * @param rested_ms  for how long nothing has moved
+ * @param idle_ms  for how long nothing has moved
  * @param out_t      receives 0..1 during a gleam, in steps, -1 between two
  * @return milliseconds until this changes, at least 1
  */
-int idle_light_at(uint64_t rested_ms, float *out_t);
+int idle_light_at(uint64_t idle_ms, float *out_t);
 
 /** How much light falls on a point at a time. @param t 0..1. @return 0..1 */
 float idle_light_strength(const gfx_scene *scene, gfx_point at, float t);

@@ -24,7 +24,7 @@ typedef struct ui_env {
     ui_look look;        /**< what the settings ask for, as of the frame being drawn */
     const ui_inks *inks; /**< for the ground that is being drawn on */
     uint64_t now_ms;     /**< interface time: real time less clamped gaps */
-    float gleam; /**< the light over a table at rest: 0..1, below 0 none; see idle_light.h */
+    float gleam;         /**< the light over an idle table: 0..1, below 0 none; see idle_light.h */
     bool fullscreen;
     bool hidden;                        /**< nobody sees the window */
     gfx_resting_sticks *resting_sticks; /**< the sticks on the mat; NULL without memory */

@@ -295,8 +295,8 @@ static int notice_update(ui *u) {
     return (int)(u->frame->notice.until_ms - u->env.now_ms);
 }
 
-// The gleam over a table at rest. @return milliseconds until it changes, -1: there is none
-static int light_update(ui *u, bool resting) {
+// The gleam over an idle table. @return milliseconds until it changes, -1: there is none
+static int light_update(ui *u, bool idle) {
     const settings *s = u->env.settings;
     ui_screen_id top = u->frame->stack[u->frame->depth - 1];
     bool on = s->living_light && !s->reduced_motion && s->speed != SETTINGS_SPEED_OFF &&
@@ -304,11 +304,11 @@ static int light_update(ui *u, bool resting) {
     float before = u->env.gleam;
     int wait = -1;
     u->env.gleam = -1.0f;
-    if (!resting || u->frame->clock.touched) {
-        u->frame->clock.resting_ms = u->env.now_ms;
+    if (!idle || u->frame->clock.touched) {
+        u->frame->clock.idle_since_ms = u->env.now_ms;
         u->frame->clock.touched = false;
     } else if (on) {
-        wait = idle_light_at(u->env.now_ms - u->frame->clock.resting_ms, &u->env.gleam);
+        wait = idle_light_at(u->env.now_ms - u->frame->clock.idle_since_ms, &u->env.gleam);
     }
     u->frame->dirty = u->frame->dirty || u->env.gleam > before || u->env.gleam < before;
     return wait;
@@ -343,25 +343,25 @@ int ui_update(ui *u, uint64_t now_ms) {
     }
     // Waiting (a beat, a notice) may take its time at once; only what is drawn in between is
     // clamped.
-    bool was_idle = u->frame->clock.idle;
+    bool was_idle = u->frame->clock.no_animation;
     u->env.now_ms += was_idle || passed <= GAP_MS ? passed : GAP_MS;
     ui_teach(u);
     int screens = update_screens(u);
     int wait = ui_sooner(screens, notice_update(u));
-    u->frame->clock.at_rest = screens < 0;
+    u->frame->clock.idle = screens < 0;
     u->frame->clock.timeless = wait < 0;
-    wait = ui_sooner(wait, light_update(u, u->frame->clock.at_rest));
+    wait = ui_sooner(wait, light_update(u, u->frame->clock.idle));
     wait = ui_sooner(wait, visit_update(u));
     ui_lay_out(u);
     wait = ui_sooner(wait, scan_update(u));
     speech_update(u);
     // "0" means an animation runs: the next gap must be a frame, not a jump.
-    u->frame->clock.idle = wait != 0;
+    u->frame->clock.no_animation = wait != 0;
     return u->frame->dirty ? 0 : wait;
 }
 
-bool ui_at_rest(const ui *u) {
-    return u->frame->clock.at_rest && !u->frame->dirty;
+bool ui_is_idle(const ui *u) {
+    return u->frame->clock.idle && !u->frame->dirty;
 }
 
 bool ui_timeless(const ui *u) {
@@ -461,7 +461,7 @@ ui *ui_create(const ui_services *services) {
     u->env.settings = services->settings;
     u->env.language = services->language;
     u->frame->spoken = l10n_language_of(u->env.language);
-    u->frame->clock.idle = true;
+    u->frame->clock.no_animation = true;
     ui_look_of(&services->scene->themes, services->settings, &u->env.look);
     u->env.inks = &u->env.look.on_table;
     compute_layout(u, 1280, 720);

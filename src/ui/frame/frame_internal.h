@@ -25,11 +25,11 @@ typedef struct ui_sounds {
 
 typedef struct ui_clock {
     uint64_t real_ms;
-    bool idle;           /**< no animation ran at the last update */
-    bool at_rest;        /**< no screen waits for its time */
-    bool timeless;       /**< nothing waits for its time but the light of a table at rest */
-    bool touched;        /**< input has come since the last update */
-    uint64_t resting_ms; /**< since then nothing has moved or been touched */
+    bool no_animation;      /**< none ran at the last update */
+    bool idle;              /**< no screen waits for its time */
+    bool timeless;          /**< nothing waits for its time but the light of an idle table */
+    bool touched;           /**< input has come since the last update */
+    uint64_t idle_since_ms; /**< since then nothing has moved or been touched */
 } ui_clock;
 
 typedef struct ui_notice_card {
@@ -82,7 +82,7 @@ static inline int ui_sooner(int a, int b) {
 }
 
 /** Takes back what has been asked and waits. */
-void ui_forget(ui *u, ui_request_kind kind);
+void ui_drop_requests(ui *u, ui_request_kind kind);
 
 /** Tells what of the volumes has changed: settings, silence, a window that nobody sees. */
 void ui_follow_volumes(ui *u);

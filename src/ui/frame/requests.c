@@ -22,7 +22,7 @@ static void remove_request(ui *u, int index) {
     u->frame->requests.count--;
 }
 
-void ui_forget(ui *u, ui_request_kind kind) {
+void ui_drop_requests(ui *u, ui_request_kind kind) {
     for (int i = u->frame->requests.count - 1; i >= 0; i--) {
         if (request_at(u, i)->kind == kind) {
             remove_request(u, i);
@@ -39,7 +39,7 @@ static bool music_waits(ui *u, const ui_request *request) {
             return true;
         }
     }
-    ui_forget(u, UI_REQUEST_MUSIC);
+    ui_drop_requests(u, UI_REQUEST_MUSIC);
     return false;
 }
 
@@ -60,7 +60,7 @@ static bool is_waiting(ui *u, const ui_request *request) {
     }
     if (request->kind == UI_REQUEST_THINK || request->kind == UI_REQUEST_ANALYSE ||
         request->kind == UI_REQUEST_MATCH_BEGUN || request->kind == UI_REQUEST_ROOM) {
-        ui_forget(u, request->kind);
+        ui_drop_requests(u, request->kind);
         return false;
     }
     for (int i = 0; i < u->frame->requests.count; i++) {

@@ -66,7 +66,7 @@ int scan_update(ui *u) {
         s->on = false;
         return -1;
     }
-    bool stays = s->on && u->frame->clock.at_rest && s->focus == u->widgets.focus;
+    bool stays = s->on && u->frame->clock.idle && s->focus == u->widgets.focus;
     if (!stays) {
         u->frame->dirty = u->frame->dirty || !u->widgets.focus_visible;
         u->widgets.focus_visible = true;
@@ -81,7 +81,7 @@ int scan_update(ui *u) {
     }
     s->on = true;
     s->focus = u->widgets.focus;
-    return u->frame->clock.at_rest ? (int)(s->due_ms - u->env.now_ms) : -1;
+    return u->frame->clock.idle ? (int)(s->due_ms - u->env.now_ms) : -1;
 }
 
 static void choose(ui *u) {

@@ -31,7 +31,7 @@
  *
  * `review A of N`: the review shows the game before its move A + 1 of N; at N its end.
  *
- * `animating`: something moves on the table. `idle`: all is at rest and input is awaited; it comes
+ * `animating`: something moves on the table. `idle`: nothing moves and input is awaited; it comes
  * after `need`, and both come again when the window's size has changed.
  *
  * `game over W points N`: player W has won N points.

@@ -32,10 +32,10 @@ bool ui_needs_draw(const ui *u);
 
 /** True if nothing moves or waits for its time (a notice may still stand): only input, or the answer
  *  to UI_REQUEST_THINK, can change anything. */
-bool ui_at_rest(const ui *u);
+bool ui_is_idle(const ui *u);
 
 /** True if at the last update nothing waited for its time, but for the light that now and then
- *  passes over a table at rest. */
+ *  passes over an idle table. */
 bool ui_timeless(const ui *u);
 
 /** True while a game on the table plays itself: two computers, and whoever watches presses nothing. */

@@ -9,10 +9,10 @@
 
 // What was asked about the match before cannot be answered any more.
 static void drop_match(ui *u) {
-    ui_forget(u, UI_REQUEST_MATCH_CHANGED);
-    ui_forget(u, UI_REQUEST_MATCH_BEGUN);
-    ui_forget(u, UI_REQUEST_THINK);
-    ui_forget(u, UI_REQUEST_ANALYSE);
+    ui_drop_requests(u, UI_REQUEST_MATCH_CHANGED);
+    ui_drop_requests(u, UI_REQUEST_MATCH_BEGUN);
+    ui_drop_requests(u, UI_REQUEST_THINK);
+    ui_drop_requests(u, UI_REQUEST_ANALYSE);
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_DROPPED});
     match_destroy(u->session.match);
     u->session.match = NULL;
@@ -69,8 +69,8 @@ void ui_lay_history(ui *u, match *m, int64_t id) {
             say_older_rules(u, m);
         }
         // What it knows is of the match before.
-        ui_forget(u, UI_REQUEST_ANALYSE);
-        teacher_forget(&u->session.teacher);
+        ui_drop_requests(u, UI_REQUEST_ANALYSE);
+        teacher_reset(&u->session.teacher);
         teacher_look_back(&u->session.earlier, NULL, 0);
     }
 }
@@ -121,7 +121,7 @@ void ui_set_match(ui *u, match *m) {
     }
     u->session.offered = NULL;
     u->session.match = m;
-    teacher_forget(&u->session.teacher);
+    teacher_reset(&u->session.teacher);
     teacher_look_back(&u->session.earlier, NULL, 0);
     if (m != NULL) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_BEGUN, .on = resumed});

@@ -97,7 +97,7 @@ void ui_widgets_begin(ui_widgets *w);
 /** Adds a widget; returns it for further setting; asserts the capacity and that the id is new. */
 ui_widget *ui_widgets_add(ui_widgets *w, ui_widget_kind kind, int id, gfx_rect rect,
                           const char *label);
-/** To be called after the last add: forgets focus and hover of widgets that are gone. */
+/** To be called after the last add: drops focus and hover of widgets that are gone. */
 void ui_widgets_end(ui_widgets *w);
 
 /** A widget by id, or NULL; as changeable as the list itself. */

@@ -117,7 +117,7 @@ int tutorial_aim(const ui_session *session, const tutorial *t) {
     if (!goes_on_by_itself(t)) {
         return TUTORIAL_ID_NEXT;
     }
-    if (!play_at_rest(p) || !acts(session, t)) {
+    if (!play_is_idle(p) || !acts(session, t)) {
         return PLAY_ID_SKIP;
     }
     if (s->deed == TUTORIAL_THROW) {
@@ -142,7 +142,7 @@ static int tutorial_update(ui *u, void *data, bool top) {
     if (!top || !goes_on_by_itself(t)) {
         return wait;
     }
-    bool shown = play_at_rest(&t->table) &&
+    bool shown = play_is_idle(&t->table) &&
                  senet_position_equal(&t->table.shown, match_position(u->session.match));
     if (!t->done && !acts(&u->session, t) && shown) {
         t->done = true;
@@ -325,7 +325,7 @@ static bool tutorial_pointer(ui *u, void *data, const base_input *input, gfx_poi
         return false;
     }
     bool down = input->kind == BASE_INPUT_POINTER_DOWN;
-    if (down && play_at_rest(p) && ui_widgets_at(&u->widgets, at) == NULL) {
+    if (down && play_is_idle(p) && ui_widgets_at(&u->widgets, at) == NULL) {
         if (input->button == 1) {
             answer(u, t, at.x);
         }

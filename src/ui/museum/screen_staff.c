@@ -23,7 +23,7 @@ enum {
     PIN_MOST = 8,
     TRIES = 3,
     LOCK_MS = 60000,
-    PATIENCE_MS = 15000,
+    TIMEOUT_MS = 15000,
     COLUMNS = 3,
     PAD_ROWS = 4
 };
@@ -108,7 +108,7 @@ static void staff_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     }
 }
 
-static void forget(staff_screen *s) {
+static void clear_pin(staff_screen *s) {
     memset(s->pin, 0, sizeof s->pin);
     s->known = false;
 }
@@ -153,11 +153,11 @@ static int staff_update(ui *u, void *data, bool top) {
     if (!top) {
         return -1;
     }
-    if (u->env.now_ms >= s->touched_ms + PATIENCE_MS) {
+    if (u->env.now_ms >= s->touched_ms + TIMEOUT_MS) {
         ui_pop(u);
         return -1;
     }
-    uint64_t next_ms = s->touched_ms + PATIENCE_MS;
+    uint64_t next_ms = s->touched_ms + TIMEOUT_MS;
     if (is_locked(&u->env, s)) {
         next_ms = next_ms < s->locked_until_ms ? next_ms : s->locked_until_ms;
     } else if (s->locked_until_ms != 0) {
@@ -198,7 +198,7 @@ static void speak(ui *u, const char *language) {
 
 static void staff_enter(ui *u, void *data, bool pushed) {
     staff_screen *s = data;
-    forget(s);
+    clear_pin(s);
     s->touched_ms = u->env.now_ms;
     if (pushed) {
         (void)str_copy(s->visitors, sizeof s->visitors, u->env.settings->language);
@@ -208,7 +208,7 @@ static void staff_enter(ui *u, void *data, bool pushed) {
 
 static void staff_leave(ui *u, void *data) {
     const staff_screen *s = data;
-    forget(data);
+    clear_pin(data);
     // The attract state sets its own language.
     if (u->env.visit->running) {
         speak(u, s->visitors);

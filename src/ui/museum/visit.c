@@ -199,7 +199,7 @@ static int watch_visit(ui *u) {
         return (left - 1) % SECOND_MS + 1; // when the number changes
     }
     // What plays itself is watched, not neglected.
-    if (!u->frame->clock.at_rest) {
+    if (!u->frame->clock.idle) {
         v->touched_ms = u->env.now_ms;
     }
     int left = until(&u->env, v->touched_ms + (uint64_t)museum(&u->env)->idle_warn_s * SECOND_MS);

@@ -134,7 +134,7 @@ static void lift_chosen(const play *p, board_pieces *pieces) {
 }
 
 static void draw_mat_offer(const play *p, gfx_drawlist *list) {
-    if (ui_widgets_find(p->widgets, PLAY_ID_MAT) == NULL || !play_at_rest(p)) {
+    if (ui_widgets_find(p->widgets, PLAY_ID_MAT) == NULL || !play_is_idle(p)) {
         return;
     }
     bool pointed = p->widgets->hover == PLAY_ID_MAT;

@@ -33,7 +33,7 @@ bool play_is_active(const play *p, int player) {
     match_event_kind kind = p->event.kind;
     bool acts = kind == MATCH_EVENT_OPENING_THROWN || kind == MATCH_EVENT_THROWN ||
                 kind == MATCH_EVENT_MOVED;
-    if (!play_at_rest(p) && acts) {
+    if (!play_is_idle(p) && acts) {
         return p->event.player == player;
     }
     match_need need = match_need_now(p->session->match);
@@ -43,7 +43,7 @@ bool play_is_active(const play *p, int player) {
 bool play_sides_known(const play *p) {
     uint8_t cones = 0;
     return match_sides(p->session->match, &cones) &&
-           !(p->event.kind == MATCH_EVENT_OPENING_THROWN && !play_at_rest(p));
+           !(p->event.kind == MATCH_EVENT_OPENING_THROWN && !play_is_idle(p));
 }
 
 // A player's block of the header, which is written from its outer edge inwards.
@@ -175,7 +175,7 @@ void play_prompt(const play *p, char out_text[WORDS_CAP]) {
     const match_need need = match_need_now(p->session->match);
     const bool cones = p->shown.side == SENET_CONES;
     const char *text = "";
-    if (!play_at_rest(p) || p->session->lesson) {
+    if (!play_is_idle(p) || p->session->lesson) {
         text = "";
     } else if (need.computer && need.kind == MATCH_NEED_MOVE) {
         words w = words_of(l, p->session->match);

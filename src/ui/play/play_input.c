@@ -124,7 +124,7 @@ static void choose_place(ui *u, play *p, int place) {
 static void throw_sticks(ui *u, play *p) {
     match_need need = match_need_now(u->session.match);
     bool due = play_throws(need);
-    if (!play_at_rest(p)) {
+    if (!play_is_idle(p)) {
         return;
     }
     if (play_asks_sticks(&u->session)) {
@@ -139,7 +139,7 @@ static void throw_sticks(ui *u, play *p) {
 
 // Which of the sticks lie light side up makes no difference: the first ones do.
 static void enter_sticks(ui *u, play *p, int light_faces) {
-    if (play_at_rest(p) && play_asks_sticks(&u->session)) {
+    if (play_is_idle(p) && play_asks_sticks(&u->session)) {
         uint8_t bits = (uint8_t)((1u << light_faces) - 1u);
         (void)play_submit(u, p, (match_command){.kind = MATCH_THROW, .sticks = bits});
     }
@@ -253,7 +253,7 @@ bool play_interrupt(ui *u, void *data, ui_action action) {
     if (u->session.match == NULL) {
         return false;
     }
-    if (play_at_rest(p)) {
+    if (play_is_idle(p)) {
         return go_over_houses(p, action);
     }
     play_finish(u, p);
@@ -371,7 +371,7 @@ static bool follow_drag(ui *u, play *p, const base_input *input, gfx_point at) {
 
 static bool press_down(ui *u, play *p, const base_input *input, gfx_point at) {
     p->said.answer[0] = '\0';
-    if (!play_at_rest(p)) {
+    if (!play_is_idle(p)) {
         // The press ends what moves, and counts only on a button.
         play_finish(u, p);
         return input->button != 1 || !on_button(p, at);
@@ -406,7 +406,7 @@ bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
         return press_down(u, p, input, at);
     }
     if (input->kind == BASE_INPUT_WHEEL) {
-        return !play_at_rest(p) && play_interrupt(u, p, UI_ACTION_NONE);
+        return !play_is_idle(p) && play_interrupt(u, p, UI_ACTION_NONE);
     }
     bool dragged = p->state == PLAY_CHOOSING && p->choosing.drag.place != 0;
     return dragged && follow_drag(u, p, input, at);

@@ -78,7 +78,7 @@ bool play_own_piece(const play *p, int place) {
 
 bool play_goes_over_all(const play *p) {
     return p->env->settings->all_houses && p->env->settings->one_switch == SETTINGS_SWITCH_OFF &&
-           !p->session->lesson && play_at_rest(p);
+           !p->session->lesson && play_is_idle(p);
 }
 
 int play_asked_house(const play *p, int id) {
@@ -329,11 +329,11 @@ void play_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     match_need need = match_need_now(v->session->match);
     bool throws = play_throws(need);
     bool open = true;
-    if (play_at_rest(p) && play_asks_sticks(v->session)) {
+    if (play_is_idle(p) && play_asks_sticks(v->session)) {
         add_faces(p);
         ui_widgets_on(v->env, widgets, UI_LAYER_TABLE);
         add_places(p);
-    } else if (play_at_rest(p) && throws && !need.computer) {
+    } else if (play_is_idle(p) && throws && !need.computer) {
         // At a table each player has a cloth, and only the mover's can be pressed.
         gfx_rect cloth =
             play_face_throws_far(p) ? far_cloth_rect(p->env->services.scene) : v->env->layout.mat;

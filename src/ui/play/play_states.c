@@ -39,7 +39,7 @@ bool play_is_moving(const play *p) {
     return p->state == PLAY_THROWING || p->state == PLAY_MOVING;
 }
 
-bool play_at_rest(const play *p) {
+bool play_is_idle(const play *p) {
     return !play_is_moving(p) && p->state != PLAY_READING;
 }
 
@@ -483,7 +483,7 @@ static int play_on(ui *u, play *p, bool top) {
         if (u->env.hidden) {
             play_finish(u, p);
         }
-        if (!play_at_rest(p)) {
+        if (!play_is_idle(p)) {
             int wait = pass_time(u, p);
             if (wait >= 0) {
                 return wait;

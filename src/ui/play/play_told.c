@@ -141,7 +141,7 @@ static void tell_hint(const play *p, char out_text[UI_SPEECH_CAP]) {
 
 void play_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const play *p = v->data;
-    if (v->session->match == NULL || p->match != v->session->match || !play_at_rest(p)) {
+    if (v->session->match == NULL || p->match != v->session->match || !play_is_idle(p)) {
         return;
     }
     match_need need = match_need_now(v->session->match);

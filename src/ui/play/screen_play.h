@@ -1,7 +1,7 @@
 /*
  * The play screen: the match on the table. Layer: ui (private to the files play_*.c). Depends on the frame (screen.h), board_view, move_anim, words, cue, gfx/sticks.h.
  * Invariant: the screen shows the match's events one after another and decides nothing itself; what
- * is shown at rest is exactly match_position.
+ * is shown when idle is exactly match_position.
  */
 #ifndef SENET_UI_SCREEN_PLAY_H
 #define SENET_UI_SCREEN_PLAY_H
@@ -168,7 +168,7 @@ typedef struct play {
         play_choosing choosing;
         play_computer computer;
     };
-    senet_position shown; /**< what stands on the table at rest */
+    senet_position shown; /**< what stands on the table when idle */
     match_event event;    /**< the one that is shown */
     play_mat mat;
     play_last last;
@@ -200,7 +200,7 @@ void play_jump(ui *u, play *p, bool back);
 bool play_is_moving(const play *p);
 
 /** True if nothing moves, and what happened has been read. */
-bool play_at_rest(const play *p);
+bool play_is_idle(const play *p);
 
 /** Place of the piece that a person has chosen, 0 none. */
 int play_selected(const play *p);

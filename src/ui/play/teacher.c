@@ -12,7 +12,7 @@ enum { REVIEW_TICKETS = 1 << 30 };
 
 // --- Following the match
 
-void teacher_forget(teacher *t) {
+void teacher_reset(teacher *t) {
     teacher_step *step = t->step;
     size_t cap = t->steps_cap;
     uint32_t ticket = t->question.ticket;
@@ -148,7 +148,7 @@ static void follow(teacher *t, const match *m) {
 }
 
 void teacher_look_back(teacher *t, const match *m, int game) {
-    teacher_forget(t);
+    teacher_reset(t);
     // Apart from what the other one asks.
     t->question.ticket |= REVIEW_TICKETS;
     t->game = game;

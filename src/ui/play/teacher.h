@@ -61,7 +61,7 @@ typedef struct teacher {
 /** How many games of a match have begun, 1 or more. */
 int teacher_games(const match *m);
 
-/** Forgets what was known, and follows an earlier game of the match. @param game from 1, not the
+/** Drops what was known, and follows an earlier game of the match. @param game from 1, not the
  *  newest; 0 for none. */
 void teacher_look_back(teacher *t, const match *m, int game);
 
@@ -76,8 +76,8 @@ bool teacher_ask(teacher *t, const match *m, ui_request *out_request);
 /** Takes an answer. @return whether it was to this one's question, and more is known. */
 bool teacher_answer(teacher *t, const ui_answer *answer);
 
-/** The match is another one: forgets all about the one before. */
-void teacher_forget(teacher *t);
+/** The match is another one: drops all about the one before. */
+void teacher_reset(teacher *t);
 
 /** Frees what it holds. */
 void teacher_clear(teacher *t);

@@ -457,7 +457,7 @@ static void the_computer_throws_from_its_side(void **state) {
         stage_key(&st, BASE_KEY_RETURN, 0);
         for (int k = 0; k < 400 && !far && match_need_now(ui_match(st.u)).player == 1; k++) {
             stage_pass(&st, 50);
-            if (p->mat.lying && play_at_rest(p) && p->mat.thrown > 0 &&
+            if (p->mat.lying && play_is_idle(p) && p->mat.thrown > 0 &&
                 p->event.kind == MATCH_EVENT_THROWN && p->event.player == 1) {
                 sticks_lie_before(1);
                 far = true;

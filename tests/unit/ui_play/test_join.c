@@ -70,11 +70,11 @@ static void play_until(int player, match_need_kind kind) {
     for (int i = 0; i < 400; i++) {
         match_need need = match_need_now(ui_match(st.u));
         const play *p = ui_data(st.u, UI_SCREEN_PLAY);
-        bool rests = play_at_rest(p) && st.u->frame->clock.at_rest;
-        if (rests && need.player == player && need.kind == kind) {
+        bool idle = play_is_idle(p) && st.u->frame->clock.idle;
+        if (idle && need.player == player && need.kind == kind) {
             return;
         }
-        if (rests) {
+        if (idle) {
             stage_key(&st, BASE_KEY_RETURN, 0);
         }
         stage_pass(&st, 200);
@@ -157,7 +157,7 @@ static void who_joins_while_the_computer_thinks_plays_that_move(void **state) {
     dump(after);
     assert_string_equal(after, before);
     const play *p = ui_data(st.u, UI_SCREEN_PLAY);
-    assert_true(p->state == PLAY_CHOOSING && play_at_rest(p));
+    assert_true(p->state == PLAY_CHOOSING && play_is_idle(p));
 }
 
 static void who_leaves_is_followed_by_the_computer(void **state) {

@@ -239,7 +239,7 @@ static void a_whole_game_is_played_with_other_keys(void **state) {
     for (int i = 0; i < 6000 && strcmp(s.screen, "result") != 0; i++) {
         stage_pass(&s, 100);
         match_need need = match_need_now(ui_match(s.u));
-        if (!play_at_rest(p) || need.computer ||
+        if (!play_is_idle(p) || need.computer ||
             (need.kind == MATCH_NEED_MOVE &&
              (p->state != PLAY_CHOOSING || p->choosing.moves.count == 1))) {
             continue;
@@ -443,7 +443,7 @@ static void a_whole_game_is_played_while_all_houses_are_gone_over(void **state) 
     for (int i = 0; i < 6000 && strcmp(s.screen, "result") != 0; i++) {
         stage_pass(&s, 100);
         match_need need = match_need_now(ui_match(s.u));
-        bool waits = play_at_rest(p) && !need.computer;
+        bool waits = play_is_idle(p) && !need.computer;
         if (waits && need.kind == MATCH_NEED_THROW) {
             assert_int_equal(s.u->widgets.focus, PLAY_ID_MAT);
             stage_key(&s, BASE_KEY_RETURN, 0);

@@ -323,7 +323,7 @@ static int frames_in(uint64_t ms, int *out_gleams) {
     return frames;
 }
 
-static void a_table_at_rest_gleams_now_and_then(void **state) {
+static void an_idle_table_gleams_now_and_then(void **state) {
     (void)state;
     int gleams = 0;
     s.settings.speed = SETTINGS_SPEED_NORMAL;
@@ -334,7 +334,7 @@ static void a_table_at_rest_gleams_now_and_then(void **state) {
     assert_in_range(gleams, 10 * 30, 10 * 45);
     assert_in_range(frames, gleams, gleams + 10 * 5);
     // Who touches the table has it still for a while.
-    assert_true(ui_at_rest(s.u));
+    assert_true(ui_is_idle(s.u));
     stage_key(&s, BASE_KEY_TAB, 0);
     (void)frames_in(IDLE_LIGHT_FIRST_MS - 100, &gleams);
     assert_int_equal(gleams, 0);
@@ -394,7 +394,7 @@ int main(void) {
         TEST(the_screen_changes_the_table_at_once),
         TEST(pieces_stand_in_their_squares_in_windows_of_every_shape),
         TEST(the_glaze_mirrors_a_piece_within_its_tile),
-        TEST(a_table_at_rest_gleams_now_and_then),
+        TEST(an_idle_table_gleams_now_and_then),
         TEST(a_table_without_gleams_costs_nothing),
         TEST(a_gleam_is_one_soft_band),
     };

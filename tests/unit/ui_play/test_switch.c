@@ -221,7 +221,7 @@ static void a_whole_game_is_played_with_one_switch(void **state) {
         bool throws = id == PLAY_ID_MAT;
         bool moves = p->state == PLAY_CHOOSING && (play_widget_place(p, id) != 0 ||
                                                    (id >= PLAY_ID_CHOICE && id < PLAY_ID_HOUSE));
-        if (!need.computer && play_at_rest(p) && (throws || moves)) {
+        if (!need.computer && play_is_idle(p) && (throws || moves)) {
             press_switch(presses++ % 3);
         }
         s.now_ms += 100;

@@ -134,10 +134,10 @@ static void the_bar_moves_there_and_comes_to_rest(void **state) {
     bool between = false;
     for (int i = 0; i < 400; i++) {
         stage_pass(&st, 16);
-        between = between || (table()->bar.from == before && !ui_at_rest(st.u));
+        between = between || (table()->bar.from == before && !ui_is_idle(st.u));
     }
     assert_true(between);
-    assert_true(ui_at_rest(st.u));
+    assert_true(ui_is_idle(st.u));
 }
 
 // After a move, from the new figure on, in frames.
@@ -152,7 +152,7 @@ static int frames_until_the_bar_rests(void) {
     }
     assert_true(table()->bar.to != before);
     int n = 0;
-    for (; n < 1000 && !ui_at_rest(st.u); n++) {
+    for (; n < 1000 && !ui_is_idle(st.u); n++) {
         stage_pass(&st, 4);
     }
     return n;

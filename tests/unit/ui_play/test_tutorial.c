@@ -360,7 +360,7 @@ static void with_reduced_motion_the_arrow_lies_still(void **state) {
         }
         assert_int_equal(lesson()->aimed, PLAY_ID_MAT);
         assert_int_equal(tutorial_pointer_moves(&st.u->env, lesson()), reduced == 0);
-        assert_int_equal(ui_at_rest(st.u), reduced == 1);
+        assert_int_equal(ui_is_idle(st.u), reduced == 1);
         stage_key(&st, BASE_KEY_ESCAPE, 0);
     }
 }

@@ -345,7 +345,7 @@ static void a_visitor_plays_and_leaves_with_one_switch(void **state) {
         const play *p = ui_data(st.u, UI_SCREEN_PLAY);
         int id = st.u->widgets.focus;
         bool acts =
-            play_at_rest(p) && (id == PLAY_ID_MAT || (id >= PLAY_ID_CHOICE && id < PLAY_ID_NEAR));
+            play_is_idle(p) && (id == PLAY_ID_MAT || (id >= PLAY_ID_CHOICE && id < PLAY_ID_NEAR));
         if (acts) {
             press_switch();
         }
@@ -398,7 +398,7 @@ static void arrows_return_and_escape_are_enough(void **state) {
     for (int i = 0; i < 4000 && strcmp(st.screen, "result") != 0; i++) {
         stage_pass(&st, 300);
         const play *p = ui_data(st.u, UI_SCREEN_PLAY);
-        if (!play_at_rest(p) || !st.u->frame->clock.at_rest || ui_top(st.u) != UI_SCREEN_PLAY) {
+        if (!play_is_idle(p) || !st.u->frame->clock.idle || ui_top(st.u) != UI_SCREEN_PLAY) {
             continue;
         }
         // Now and then a piece that does not have the focus.

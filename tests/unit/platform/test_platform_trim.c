@@ -1,4 +1,4 @@
-// Purpose: a rest forgets what is no longer shown, and nothing else; what comes back looks the same.
+// Purpose: trimming evicts what is no longer shown, and nothing else; what comes back looks the same.
 // What was decoded of the first frame's background is kept.
 // Layer: test of platform/sdl.
 #include "platform/sdl/sdl_internal.h"
@@ -137,7 +137,7 @@ static void test_what_comes_back_looks_the_same(void **state) {
     window_close(&w);
 }
 
-// However many different things come and go, after a rest there is what the last ones need.
+// However many different things come and go, after a trim there is what the last ones need.
 static void test_days_of_new_things_leave_nothing_behind(void **state) {
     window w;
     (void)state;
