@@ -97,7 +97,7 @@ static gfx_stick_pose near_pose(const gfx_scene *scene, const gfx_sticks *sticks
     pose.at.x += scene->mat_world.x;
     pose.at.y += scene->mat_world.y;
     pose.at.z += scene->mat_z;
-    // Between two samples a turning stick may dip a little: its lowest point then carries it.
+    // Between two samples a rotating stick may dip a little: its lowest point then carries it.
     float clearance = gfx_stick_clearance(scene, &pose);
     pose.at.z -= clearance < 0.0f ? clearance : 0.0f;
     return pose;

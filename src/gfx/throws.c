@@ -52,27 +52,27 @@ static int flats_of(unsigned faces) {
     return n;
 }
 
-// A stick between two samples: straight for the place, along the shorter arc for the turn.
-typedef struct turn {
+// A stick between two samples: straight for the place, along the shorter arc for the rotation.
+typedef struct rotation {
     float w, x, y, z;
-} turn;
+} rotation;
 
-static turn turn_at(const uint8_t *pose) {
-    return (turn){i16_at(pose + 6), i16_at(pose + 8), i16_at(pose + 10), i16_at(pose + 12)};
+static rotation rotation_at(const uint8_t *pose) {
+    return (rotation){i16_at(pose + 6), i16_at(pose + 8), i16_at(pose + 10), i16_at(pose + 12)};
 }
 
-static turn between(turn a, turn b, float t) {
+static rotation between(rotation a, rotation b, float t) {
     float dot = a.w * b.w + a.x * b.x + a.y * b.y + a.z * b.z;
     float s = dot < 0.0f ? -t : t, r = 1.0f - t;
-    turn q = {a.w * r + b.w * s, a.x * r + b.x * s, a.y * r + b.y * s, a.z * r + b.z * s};
+    rotation q = {a.w * r + b.w * s, a.x * r + b.x * s, a.y * r + b.y * s, a.z * r + b.z * s};
     float length = sqrtf(q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z);
     if (length < 1.0f) {
-        return (turn){1.0f, 0.0f, 0.0f, 0.0f};
+        return (rotation){1.0f, 0.0f, 0.0f, 0.0f};
     }
-    return (turn){q.w / length, q.x / length, q.y / length, q.z / length};
+    return (rotation){q.w / length, q.x / length, q.y / length, q.z / length};
 }
 
-static gfx_stick_pose pose_of(gfx_world at, turn q) {
+static gfx_stick_pose pose_of(gfx_world at, rotation q) {
     return (gfx_stick_pose){
         .at = at,
         .along = {1.0f - 2.0f * (q.y * q.y + q.z * q.z), 2.0f * (q.x * q.y + q.w * q.z),
@@ -120,7 +120,7 @@ gfx_stick_pose gfx_throws_pose(const gfx_throws *throws, int run, int stick, flo
         throws->bytes + r->samples + (size_t)n * SAMPLE_SIZE + (size_t)stick * POSE_SIZE;
     const uint8_t *b = a + SAMPLE_SIZE;
     float t = at - (float)n;
-    return pose_of(mix(a, b, t), between(turn_at(a), turn_at(b), t));
+    return pose_of(mix(a, b, t), between(rotation_at(a), rotation_at(b), t));
 }
 
 gfx_throw_contact gfx_throws_contact(const gfx_throws *throws, int run, int index) {

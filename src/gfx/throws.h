@@ -12,7 +12,7 @@
  *   u16 number of samples N; u8 faces: bit i is set if stick i ends flat side up; u8 contacts C
  *   C contacts, in order of time: u16 ms, u8 stick, u8 strength 1..100, i16 x, i16 y of the place
  *   N samples of 4 sticks: i16 x, y, z of the origin (middle of the flat face), i16 w, x, y, z of
- *     the unit quaternion in 1/32767: its turn from lying along x, round side up
+ *     the unit quaternion in 1/32767: its rotation from lying along x, round side up
  */
 #ifndef SENET_GFX_THROWS_H
 #define SENET_GFX_THROWS_H

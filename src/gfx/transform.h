@@ -19,7 +19,7 @@ typedef struct gfx_rect {
 /** From the places of a layer to those of the window. All zero: they are the same. */
 typedef struct gfx_transform {
     bool mirrored; /**< left and right are exchanged, for a language that is read from the right */
-    bool rotated;  /**< by half a turn, for a reader on the other side of a table */
+    bool rotated;  /**< by 180 degrees, for a reader on the other side of a table */
     float dx, dy;  /**< added after that, vu */
 } gfx_transform;
 

@@ -12,7 +12,7 @@
 
 enum { WATER_COLUMNS = 28, BEAM_COLUMNS = 12 };
 
-static const float HALF_TURN = 3.14159265f;
+static const float PI = 3.14159265f;
 
 void board_lights_add(board_lights *lights, board_light_kind kind, senet_side side, int place,
                       float t) {
@@ -32,7 +32,7 @@ static gfx_color faded(gfx_color c, float strength) {
 
 // What grows and fades again, 0..1..0.
 static float swell(float t) {
-    return sinf(HALF_TURN * t);
+    return sinf(PI * t);
 }
 
 // --- Pieces
@@ -119,10 +119,9 @@ static void draw_sinking(const gfx_scene *scene, const board_piece *p, const cha
     water_edge(p->foot, rx, false, strength, list);
     for (int i = 0; i <= WATER_COLUMNS + 1; i++) {
         // Close together at the sides, where the ring runs down steeply; beyond it, all the rest.
-        float turn = HALF_TURN * (float)i / WATER_COLUMNS;
-        float right = i <= WATER_COLUMNS ? p->foot.x - rx * cosf(turn) : dst.x + dst.w + around;
-        float middle =
-            i >= 1 && i <= WATER_COLUMNS ? sinf(turn - HALF_TURN / (2 * WATER_COLUMNS)) : 0;
+        float angle = PI * (float)i / WATER_COLUMNS;
+        float right = i <= WATER_COLUMNS ? p->foot.x - rx * cosf(angle) : dst.x + dst.w + around;
+        float middle = i >= 1 && i <= WATER_COLUMNS ? sinf(angle - PI / (2 * WATER_COLUMNS)) : 0;
         gfx_rect column = {left, dst.y - around, right - left,
                            p->foot.y + rx * BOARD_FLAT * middle - dst.y + around};
         if (column.w > 0 && column.h > 0) {

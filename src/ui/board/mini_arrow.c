@@ -14,7 +14,8 @@ enum { SAMPLES_CAP = 64, CURVE_SAMPLES = 20 };
 
 // Lengths, in hundredths of the width of a house.
 enum { HAND_X = 30, HAND_STEP = 50 }; // the first piece in hand, and from one to the next
-enum { TURN = 45, TURN_LEAST = 10 }; // radius where the path turns; shorter parts are no part of it
+// Radius where the path bends; shorter parts are no part of it.
+enum { CORNER = 45, CORNER_LEAST = 10 };
 enum { OFF_IN = 12, LIFT_MOST = 55 }; // from the edge to where a piece is borne off; a bent line
 enum {
     OFF_LIFT = 20,
@@ -95,10 +96,10 @@ static void add_round_row_end(const mini_geometry *g, line *l, int from, int to)
     for (int i = 1; i < 3; i++) {
         gfx_point before = corner[i - 1], at = corner[i], after = corner[i + 1];
         float in = distance(before, at), out = distance(at, after);
-        if (in < mini_part(g, TURN_LEAST) || out < mini_part(g, TURN_LEAST)) {
+        if (in < mini_part(g, CORNER_LEAST) || out < mini_part(g, CORNER_LEAST)) {
             continue; // the move begins or ends at the row end itself
         }
-        float radius = mini_part(g, TURN);
+        float radius = mini_part(g, CORNER);
         gfx_point a = board_between(at, before, radius / in);
         gfx_point b = board_between(at, after, radius / out);
         add_point(l, a);

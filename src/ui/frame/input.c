@@ -267,7 +267,7 @@ static bool everywhere(ui *u, ui_event *e) {
     } else if (action == UI_ACTION_MUTE) {
         toggle_mute(u);
     } else if (action == UI_ACTION_SPEECH) {
-        (void)speech_turn(u, !u->env.settings->speech);
+        (void)speech_set(u, !u->env.settings->speech);
     } else if (action == UI_ACTION_RULES) {
         ui_push(u, UI_SCREEN_RULES);
     } else if (in_museum && action == UI_ACTION_QUIT) {

@@ -19,7 +19,7 @@ int scan_interval_ms(int speed) {
 }
 
 // In museum mode any press begins a visit, and without one there is nothing to go round; whatever a
-// visitor has turned on, the staff types its PIN.
+// visitor has switched on, the staff types its PIN.
 static bool is_on(const ui *u) {
     return u->env.settings->one_switch != SETTINGS_SWITCH_OFF &&
            (!ui_in_museum(&u->env) || (u->frame->visit->running && ui_top(u) != UI_SCREEN_STAFF));

@@ -58,7 +58,7 @@ static void speech_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
                                            : tr(u->env.language, "Speech off"));
 }
 
-bool speech_turn(ui *u, bool on) {
+bool speech_set(ui *u, bool on) {
     if (on && !ui_can_speak(&u->env)) {
         ui_notice(u, tr(u->env.language,
                         "Nothing can be said aloud here: speech-dispatcher is missing."));
@@ -118,7 +118,7 @@ void speech_take(ui *u, ui_request *request) {
 
 void speech_language(ui *u) {
     speech_stop(u);
-    u->frame->speech->text[0] = '\0'; // also if speech was turned on in this very frame
+    u->frame->speech->text[0] = '\0'; // also if speech was switched on in this very frame
     u->frame->speech->again[0] = '\0';
     speech_say(u, u->frame->notice.text);
 }

@@ -51,13 +51,13 @@ void speech_screen(ui *u);
  *  when it is laid out. */
 void speech_update(ui *u);
 
-/** Whether a person may turn it on and off here: always at home; in a museum where that lets visitors
+/** Whether a person may toggle it here: always at home; in a museum where that lets visitors
  *  do it, does not speak anyway, and something can be said aloud. */
 bool speech_is_offered(const ui_env *env);
 
-/** Turns speech on or off, as a person asks for it, and says so; where nothing can be said aloud a
+/** Switches speech on or off, as a person asks for it, and says so; where nothing can be said aloud a
  *  sentence on the screen says that, and nothing changes. @return whether it is as asked for. */
-bool speech_turn(ui *u, bool on);
+bool speech_set(ui *u, bool on);
 
 /** The volume below which a person cannot go, percent: nobody who needs the voice loses it. A museum
  *  may have set less, and a file may say less; then it is that. */

@@ -26,7 +26,7 @@ enum { TILE_PAD = 8, TILE_PAD_MUSEUM = 1 }; // beside words in it; there letters
 enum { STRIP_GAP = 12, HOUSE_GAP = 14, SET_GAP = 6, SET_H = 92 }; // of the room for a tile, a card
 enum { CARD_CONE = 27, CARD_SPOOL = 73, CARD_FOOT = 78, CARD_PIP = 80 }; // of a card
 // Of a house: the way goes above the signs.
-enum { WAY_UP = 11, WAY_TURN = 52, WAY_END = 20, WAY_HEAD_W = 16, WAY_HEAD_H = 13 };
+enum { WAY_UP = 11, WAY_BEND = 52, WAY_END = 20, WAY_HEAD_W = 16, WAY_HEAD_H = 13 };
 enum { WAY_LINE = 5, WAY_EDGE = 12 };
 enum { STICK_HALF = 46, PLAIN_STICK = 50 }; // of the width, of the room for a stick
 static const float TILE_LINE = 0.025f, UNDER_H = 1.4f, UNDER_IN = 0.1f; // of a tile; of letters
@@ -182,7 +182,7 @@ static float draw_house(const ui_env *env, int house, gfx_drawlist *list, gfx_po
 
 // --- The path
 
-static void turn_round(gfx_drawlist *list, gfx_point from, gfx_point to, float out) {
+static void bend(gfx_drawlist *list, gfx_point from, gfx_point to, float out) {
     gfx_path_curve(list, (gfx_point){from.x + out, from.y}, (gfx_point){to.x + out, to.y}, to);
 }
 
@@ -192,16 +192,16 @@ static gfx_point way_at(const mini_geometry *g, int house) {
 }
 
 static void draw_way(const mini_geometry *g, gfx_drawlist *list, gfx_color ink, float line) {
-    const float out = mini_part(g, WAY_TURN);
+    const float out = mini_part(g, WAY_BEND);
     gfx_point end = way_at(g, 30);
     end.x += mini_part(g, WAY_END);
     const gfx_point head = {end.x - mini_part(g, WAY_HEAD_W), end.y - mini_part(g, WAY_HEAD_H)};
     gfx_path_begin(list);
     gfx_path_move(list, way_at(g, 1));
     gfx_path_line(list, way_at(g, 10));
-    turn_round(list, way_at(g, 10), way_at(g, 11), out);
+    bend(list, way_at(g, 10), way_at(g, 11), out);
     gfx_path_line(list, way_at(g, 20));
-    turn_round(list, way_at(g, 20), way_at(g, 21), -out);
+    bend(list, way_at(g, 20), way_at(g, 21), -out);
     gfx_path_line(list, end);
     gfx_path_move(list, head);
     gfx_path_line(list, end);

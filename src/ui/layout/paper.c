@@ -197,13 +197,13 @@ void paper_add_buttons(const ui_env *env, ui_widgets *widgets, paper *p, gfx_rec
         {PAPER_ID_PREVIOUS, tr(env->language, "Previous"), p->leaf.previous, false},
         {0, number, false, false},
         {PAPER_ID_NEXT, tr(env->language, "Next"), p->leaf.next, false}};
-    const int n_turning = p->leaf.of > 0 ? 3 : 0;
-    SENET_ASSERT(n_turning + n <= ITEMS_CAP);
-    memcpy(all + n_turning, item, (size_t)n * sizeof *item);
-    n += n_turning;
+    const int n_paging = p->leaf.of > 0 ? 3 : 0;
+    SENET_ASSERT(n_paging + n <= ITEMS_CAP);
+    memcpy(all + n_paging, item, (size_t)n * sizeof *item);
+    n += n_paging;
     const float h = visit_at_least(env, BUTTON_H * env->layout.type);
     const bool one_line = n == n_last || items_width(env, all, n) + GROUPS_APART <= within->w;
-    const int first = one_line ? n - n_last : n_turning;
+    const int first = one_line ? n - n_last : n_paging;
     const gfx_rect lower = box_take(within, BOX_BOTTOM, h);
     gfx_rect upper = lower;
     if (!one_line) {

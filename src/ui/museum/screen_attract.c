@@ -146,7 +146,7 @@ static bool attract_action(ui *u, void *data, ui_action action) {
     visit_count(u, "wake");
     visit_begin(u, chosen ? u->env.services.languages[i]->code : NULL);
     if (!always) {
-        (void)speech_turn(u, true);
+        (void)speech_set(u, true);
     }
     return true;
 }

@@ -31,7 +31,7 @@ static bool has_speech(const ui_view *v, int id) {
 }
 
 static void take_speech(ui *u, const ui_widget *w) {
-    (void)speech_turn(u, w->value != 0);
+    (void)speech_set(u, w->value != 0);
 }
 
 // Who can press no key has no other way to a voice that is loud enough.
