@@ -561,30 +561,30 @@ static uint64_t digest_of(const senet_knowledge *knowledge, senet_rules_id rules
 
 static void shipped_networks_evaluate_alike_everywhere(void **state) {
     (void)state;
-    static const struct {
-        senet_rules_id rules;
-        uint64_t digest;
-    } expected[] = {
-        {SENET_RULES_JEQUIER, 0xBC9F28B66ADFEB66u}, {SENET_RULES_PERGIOCO, 0xC7892C5D851769CDu},
-        {SENET_RULES_PHARAOH, 0x3D73C372F9DCA97Eu}, {SENET_RULES_BGA, 0xAFB8D4087AA05EECu},
-        {SENET_RULES_KENDALL, 0x41DDA6CE6A806C2Cu},
+    // 0: made, but not written down yet.
+    static const uint64_t expected[SENET_RULES_COUNT] = {
+        [SENET_RULES_JEQUIER] = 0xBC9F28B66ADFEB66u, [SENET_RULES_PERGIOCO] = 0xC7892C5D851769CDu,
+        [SENET_RULES_PHARAOH] = 0x3D73C372F9DCA97Eu, [SENET_RULES_BGA] = 0xAFB8D4087AA05EECu,
+        [SENET_RULES_KENDALL] = 0x41DDA6CE6A806C2Cu, [SENET_RULES_MUSEUM] = 0,
     };
     unsigned char *bytes = malloc(AI_NET_BYTES + 1);
     int n_wrong = 0;
     assert_non_null(bytes);
-    for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++) {
+    for (int i = 0; i < SENET_RULES_COUNT; i++) {
         char path[1024];
-        senet_rules_id rules = expected[i].rules;
+        const senet_rules_id rules = (senet_rules_id)i;
         snprintf(path, sizeof path, "%s/assets/ai/%s.net", SENET_SOURCE_ROOT,
                  senet_rules_get(rules)->name);
         FILE *file = fopen(path, "rb");
-        assert_non_null(file);
+        if (file == NULL) {
+            fail_msg("there is no %s", path);
+        }
         assert_int_equal(fread(bytes, 1, AI_NET_BYTES + 1, file), AI_NET_BYTES);
         fclose(file);
         senet_knowledge knowledge = knowing(bytes);
         assert_true(senet_knows(&knowledge, rules));
         uint64_t digest = digest_of(&knowledge, rules);
-        if (digest != expected[i].digest) {
+        if (digest != expected[rules]) {
             print_message("%s: digest 0x%016" PRIX64 "\n", path, digest);
             n_wrong++;
         }

@@ -103,10 +103,12 @@ static void check_chance(const char *text, double *out) {
 
 // The answer of hint has the same moves as `moves`, best first, and the reasons of the library.
 static void a_hint_can_be_read(void **state) {
-    static const char *const positions[] = {
-        "kendall cscscscscs/10/10 c 0,0 0,0 - 3", "jequier 2s1c1s3/1c1cs1cs2/s1c7 s 0,0 0,0 - 2",
-        "pharaoh c9/1s1c1s4/3c1s3c c 0,0 1,2 - 4", "bga 9c/10/s4sc3 c 0,0 3,3 - 1",
-        "pergioco 2s1c1s3/1c1cs1cs2/s1c7 s 0,0 0,0 - 3"};
+    static const char *const positions[] = {"kendall cscscscscs/10/10 c 0,0 0,0 - 3",
+                                            "jequier 2s1c1s3/1c1cs1cs2/s1c7 s 0,0 0,0 - 2",
+                                            "pharaoh c9/1s1c1s4/3c1s3c c 0,0 1,2 - 4",
+                                            "bga 9c/10/s4sc3 c 0,0 3,3 - 1",
+                                            "pergioco 2s1c1s3/1c1cs1cs2/s1c7 s 0,0 0,0 - 3",
+                                            "museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?"};
     (void)state;
     for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
         senet_engine engine = {.loaded = false};
@@ -143,6 +145,28 @@ static void a_hint_can_be_read(void **state) {
     }
 }
 
+// Without a throw, before it: `eval` is what the better choice is worth, `best` and `hint` say which.
+static void a_decision_is_answered(void **state) {
+    senet_engine engine = {.loaded = false};
+    char first[32];
+    (void)state;
+    (void)ask(&engine, "position museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?");
+    (void)ask(&engine, "hint");
+    assert_non_null(strstr(answer, "27-15 0."));
+    assert_non_null(strstr(answer, " leaves-water(27,15,0);frees(0,0,0);ends-turn(0,0,0)"));
+    assert_non_null(strstr(answer, "stay 0."));
+    assert_non_null(strstr(answer, " waits(27,0,1)"));
+    // The first choice with its chance, which all three say.
+    const char *chance = strchr(answer + strlen("hint "), ' ') + 1;
+    (void)snprintf(first, sizeof first, "%.*s", (int)(chance + 8 - answer) - 5, answer + 5);
+    assert_string_equal(ask(&engine, "best") + strlen("best "), first);
+    (void)ask(&engine, "eval");
+    assert_int_equal(strncmp(answer + strlen("eval "), strchr(first, ' ') + 1, 8), 0);
+    expect(&engine, "play stay", "position museum:3 ccs7/10/6cs2 c 0,0 0,1 - -");
+    expect(&engine, "hint", "error nothing has been thrown");
+    assert_int_equal(strncmp(ask(&engine, "eval"), "eval 0.", 7), 0);
+}
+
 // A question twice gives the same answer, whatever was asked between.
 static void questions_leave_no_trace(void **state) {
     senet_engine engine = {.loaded = false};
@@ -164,7 +188,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(errors_change_nothing),    cmocka_unit_test(the_core_answers_the_rest),
         cmocka_unit_test(what_is_certain_is_exact), cmocka_unit_test(a_hint_can_be_read),
-        cmocka_unit_test(questions_leave_no_trace),
+        cmocka_unit_test(a_decision_is_answered),   cmocka_unit_test(questions_leave_no_trace),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
