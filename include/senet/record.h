@@ -11,7 +11,7 @@
 #include "senet/seed.h"
 
 /*
- * THE FORMAT, versions 2 and 3
+ * THE FORMAT, versions 2 to 4
  *
  * UTF-8 text. Lines end with a line feed (a carriage return before it is ignored). Words are parted
  * by single spaces; a line has at most SENET_RECORD_LINE_CAP - 1 bytes and no control characters.
@@ -20,15 +20,16 @@
  *
  * Header, in exactly this order:
  *
- *   senet-record VERSION      2, or 3 for a fair match; a reader refuses a greater one
+ *   senet-record VERSION      2, 3 for a fair match, 4 for any match by the rule set `museum`;
+ *                             a reader refuses a greater one
  *   rules RULES[:N]           rule set and, unless 5, pieces a side (RULES.md "Notation")
  *   seed 0xHHH... ORIGIN      of the throws of the whole match (senet/seed.h), 16 or 32 digits;
  *                             ORIGIN system: drawn from the system's random source; chosen: given
  *                             by somebody (or taken from the clock), so that it may have been known
  *   proof HHH...              the SHA-256 of the seed's text as it stands there, 64 digits:
  *                             what can be told before the first throw without telling the seed
- *   points N [fair]           length of the match, 1..25; version 3 has `points 1 fair`: two games
- *                             with the same throws, the second with the sides changed
+ *   points N [fair]           length of the match, 1..25; a fair match has `points 1 fair`: two
+ *                             games with the same throws, the second with the sides changed
  *   throws SOURCE             seeded | scripted | manual
  *   script HHH...             scripted only, as many such lines as needed, 1..64 throws in each: the
  *                             sticks of a throw are one hexadecimal digit; after the last, seeded
@@ -47,7 +48,8 @@
  *                             light face up (bit 0 is stick 1). The throw that wins the opening
  *                             where a 1 is needed is also the throw of the first move
  *   throw P SSSS HHHH         a throw
- *   move P MOVE HHHH          a move (RULES.md "Notation"), `pass` and `stay` among them
+ *   move P MOVE HHHH          a move (RULES.md "Notation"), `pass` and `stay` among them; a
+ *                             decision before the throw (`museum`) too, with no `throw` before it
  *   resign P win P N HHHH     the first player gives up, the second wins N points
  *   level P LEVEL HHHH        from here on a computer in P's place plays at this level; it is no
  *                             point that undo and redo count
@@ -70,7 +72,7 @@
  */
 
 enum {
-    SENET_RECORD_VERSION = 3,
+    SENET_RECORD_VERSION = 4,
     SENET_RECORD_LINE_CAP = 128, /**< bytes of any line with its NUL, without its line feed */
     SENET_RECORD_NAME_CAP = 48,  /**< bytes of a player's name with its NUL */
     SENET_RECORD_SCRIPT_CAP = 64 /**< most throws in one `script` line */

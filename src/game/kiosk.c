@@ -114,11 +114,12 @@ void kiosk_settings(const kiosk_config *museum, settings *out_settings) {
 
 bool kiosk_start(const kiosk_config *museum, senet_position *out_position) {
     enum { AHEAD = 12 }; // houses: the middle row
+    const senet_rules_info *rules = senet_rules_get((senet_rules_id)museum->rules);
+    const int n = museum->pieces < rules->pieces_max ? museum->pieces : rules->pieces_max;
     senet_position start;
 
-    if (museum->start != KIOSK_START_SHORT ||
-        !senet_rules_get((senet_rules_id)museum->rules)->gate ||
-        senet_position_start((senet_rules_id)museum->rules, museum->pieces, &start) != SENET_OK) {
+    if (museum->start != KIOSK_START_SHORT || !rules->gate ||
+        senet_position_start(rules->id, n, &start) != SENET_OK) {
         return false;
     }
     for (int side = 0; side < 2; side++) {
@@ -127,7 +128,8 @@ bool kiosk_start(const kiosk_config *museum, senet_position *out_position) {
         start.pieces[side] = pieces << AHEAD;
         start.off[side] = 1;
     }
-    start.flags = 0; // no opening move is due any more
+    start.flags = 0; // no opening move is due any more, so that the cones begin everywhere
+    start.side = SENET_CONES;
     *out_position = start;
     return true;
 }

@@ -180,11 +180,14 @@ static bool read_what_is_played(loader *l, match_setup *setup) {
         return false;
     }
     if (!header_line(l, SENET_RECORD_POINTS, &line) || line.number < 1 ||
-        line.number > MATCH_POINTS_MAX || line.fair != (l->version >= 3)) {
+        line.number > MATCH_POINTS_MAX) {
         return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
     }
     setup->points = (uint8_t)line.number;
     setup->fair = line.fair;
+    if (match_record_version(setup) != l->version) {
+        return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
+    }
     if (!header_line(l, SENET_RECORD_THROWS, &line)) {
         return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
     }

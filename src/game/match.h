@@ -53,7 +53,8 @@ typedef struct match_setup {
 typedef enum match_need_kind {
     MATCH_NEED_OPENING, /**< `player` throws to find out who begins */
     MATCH_NEED_THROW,   /**< `player` throws */
-    MATCH_NEED_MOVE,    /**< `player` chooses one of the legal moves (maybe only `pass`) */
+    MATCH_NEED_MOVE,    /**< `player` chooses one of the legal moves (maybe only `pass`), or decides
+                             before the throw (`museum`) */
     MATCH_NEED_NEXT,    /**< the game is over, the match is not: MATCH_NEXT_GAME starts the next */
     MATCH_NEED_NOTHING  /**< the match is over */
 } match_need_kind;

@@ -66,6 +66,10 @@ struct match {
 /** What a record says for a level; see SENET_LEVEL_MAP. */
 extern const uint8_t match_level_codes[SENET_LEVELS];
 
+/** The version of a match's record: the least that can say it, so that whoever has an older game reads
+ *  all that it could play, and is told that it is older where it could not. */
+uint32_t match_record_version(const match_setup *setup);
+
 /**
  * As a move that is submitted, by the rule that `bga` had before the trap cost the turn: whoever drowned
  * with a 1 or a 5 threw again. For records of that time.

@@ -88,15 +88,20 @@ static bool append_players(const match *m, match_text *text) {
     return true;
 }
 
+uint32_t match_record_version(const match_setup *setup) {
+    if (setup->seed.origin == SENET_SEED_UNSAID) {
+        return 1;
+    }
+    return setup->rules == SENET_RULES_MUSEUM ? 4 : setup->fair ? 3 : 2;
+}
+
 static bool append_header(const match *m, match_text *text) {
     const match_setup *setup = match_setup_of(m);
     const size_t begin = text->n_bytes;
     // What a record of version 1 did not say must not be made up when it is written again.
     const bool old = setup->seed.origin == SENET_SEED_UNSAID;
-    // The least version that can say it: who has an older game reads all that it could play.
-    const uint32_t version = setup->fair ? 3 : old ? 1 : 2;
     senet_record_line lines[] = {
-        {.kind = SENET_RECORD_HEAD, .number = version},
+        {.kind = SENET_RECORD_HEAD, .number = match_record_version(setup)},
         {.kind = SENET_RECORD_RULES, .rules = setup->rules, .n = setup->n},
         {.kind = SENET_RECORD_SEED, .seed = setup->seed},
         {.kind = SENET_RECORD_COMMITMENT},

@@ -69,6 +69,13 @@ static void explain_throw_after(const match *m, const senet_record_line *line, s
     (void)str_append(out, " does not lead to the position that the record gives after it");
 }
 
+static void append_moves(str_builder *out, const senet_moves *moves) {
+    for (int i = 0; i < moves->count; i++) {
+        (void)str_append(out, i == 0 ? "" : ", ");
+        append_move(out, moves->move[i]);
+    }
+}
+
 static size_t number_of_move(const match *m) {
     size_t number = 1;
 
@@ -119,9 +126,25 @@ static void explain_move(const match *m, const senet_record_line *line, str_buil
         return;
     }
     (void)str_append(out, " in the record, but legal is only ");
-    for (int i = 0; i < moves.count; i++) {
-        (void)str_append(out, i == 0 ? "" : ", ");
-        append_move(out, moves.move[i]);
+    append_moves(out, &moves);
+}
+
+/* A throw where a move is due, or the other way round: one of them is missing. */
+static void explain_not_now(const match *m, const senet_record_line *line, str_builder *out) {
+    const match_need_kind need = match_need_now(m).kind;
+    senet_moves moves;
+
+    if (line->kind == SENET_RECORD_THROW && need == MATCH_NEED_MOVE &&
+        senet_moves_list(match_position(m), &moves) == SENET_OK) {
+        append_number_of_throw(m, out);
+        (void)str_append(out, match_position(m)->thrown == SENET_THROW_DECISION
+                                  ? " comes before the decision that is due, which is one of "
+                                  : " comes before the move that is due, which is one of ");
+        append_moves(out, &moves);
+    } else if (line->kind == SENET_RECORD_MOVE && need == MATCH_NEED_THROW) {
+        (void)str_append_format(out, "move %zu (line %%) is ", number_of_move(m));
+        append_move(out, line->move);
+        (void)str_append(out, " in the record, but a throw is due");
     }
 }
 
@@ -152,6 +175,8 @@ void match_explain(const match *m, const senet_record_line *line, senet_record_f
                 fault == SENET_RECORD_FAULT_WRONG_POSITION) &&
                line->kind == SENET_RECORD_MOVE) {
         explain_move(m, line, &out);
+    } else if (fault == SENET_RECORD_FAULT_NOT_NOW) {
+        explain_not_now(m, line, &out);
     } else if (fault == SENET_RECORD_FAULT_WRONG_RESULT && line->kind == SENET_RECORD_OVER) {
         explain_over(m, &out);
     }

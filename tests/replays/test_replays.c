@@ -34,6 +34,8 @@ static const replay replays[] = {
     {"kendall.senet", SENET_RULES_KENDALL, 5, 1640, {2, 3}, false},
     {"kendall-2.senet", SENET_RULES_KENDALL, 3, 211, {0, 1}, false}, // version 2 of the format
     {"fair.senet", SENET_RULES_KENDALL, 3, 394, {1, 1}, false},      // version 3
+    {"museum.senet", SENET_RULES_MUSEUM, 5, 1878, {2, 3}, false},    // version 4
+    {"museum-fair.senet", SENET_RULES_MUSEUM, 3, 451, {2, 0}, false},
 };
 
 static char *read_file(const char *name, size_t *out_length) {

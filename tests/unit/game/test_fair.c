@@ -92,7 +92,9 @@ static void check_record(const match *m) {
     match *loaded = NULL;
     char said[MATCH_VERDICT_CAP];
 
-    assert_non_null(strstr(text.bytes, "senet-record 3\n"));
+    assert_non_null(strstr(text.bytes, match_setup_of(m)->rules == SENET_RULES_MUSEUM
+                                           ? "senet-record 4\n"
+                                           : "senet-record 3\n"));
     assert_non_null(strstr(text.bytes, "points 1 fair\n"));
     assert_int_equal(match_load(text.bytes, text.n_bytes, &loaded, &report), SENET_OK);
     assert_int_equal(report.fault, SENET_RECORD_FAULT_NONE);

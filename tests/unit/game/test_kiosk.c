@@ -188,7 +188,7 @@ static void test_problems(void **state) {
         {"[game\x80]", INI_FAULT_BAD_LINE, NULL},
         {"[game", INI_FAULT_BAD_LINE, NULL},
         {"[game]\nrules = chess", INI_FAULT_BAD_VALUE,
-         "rules wants one of these words: jequier, pergioco, pharaoh, bga, kendall, not "
+         "rules wants one of these words: jequier, pergioco, pharaoh, bga, kendall, museum, not "
          "\"chess\"."},
         {"[game]\npieces = 8", INI_FAULT_BAD_VALUE, NULL},
         {"[schedule]\nmonday = 9-17", INI_FAULT_BAD_VALUE,
@@ -366,6 +366,49 @@ static void test_hours_that_never_change(void **state) {
     assert_true(kiosk_is_open(&e, 3, 0));
 }
 
+/* The short game begins with the cones, without an opening, and can be played to its end. */
+static void test_the_short_game(void **state) {
+    (void)state;
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        const senet_rules_info *info = senet_rules_get((senet_rules_id)rules);
+        kiosk_config e;
+        kiosk_defaults(&e);
+        e.rules = rules;
+        for (e.pieces = SENET_PIECES_MIN; e.pieces <= SENET_PIECES_MAX; e.pieces++) {
+            const int n = e.pieces < info->pieces_max ? e.pieces : info->pieces_max;
+            senet_position p;
+            e.start = KIOSK_START_FULL;
+            assert_false(kiosk_start(&e, &p));
+            e.start = KIOSK_START_SHORT;
+            assert_int_equal(kiosk_start(&e, &p), info->gate);
+            if (!info->gate) {
+                continue;
+            }
+            assert_int_equal(senet_position_check(&p, NULL), SENET_OK);
+            assert_int_equal(p.rules, rules);
+            assert_int_equal(p.n, n);
+            assert_int_equal(p.side, SENET_CONES);
+            assert_int_equal(p.flags, 0);
+            assert_int_equal(p.thrown, SENET_THROW_NONE);
+            for (int side = 0; side < 2; side++) {
+                assert_int_equal(p.off[side], 1);
+                assert_int_equal(p.pieces[side] & 0x7FFU, 0); // none on 1..10
+                assert_true(n > 4 || (p.pieces[side] >> 21) == 0);
+            }
+            match_setup setup = support_setup((senet_rules_id)rules, n, 1, 5);
+            uint64_t random = 6;
+            match *m = NULL;
+            assert_int_equal(match_create_at(&setup, &p, &m), SENET_OK);
+            assert_int_equal(match_need_now(m).kind, MATCH_NEED_THROW);
+            assert_int_equal(match_need_now(m).player, 0);
+            while (support_step(m, &random)) {
+            }
+            assert_true(match_over(m, NULL));
+            match_destroy(m);
+        }
+    }
+}
+
 static void test_settings_of_a_visit(void **state) {
     (void)state;
     kiosk_config e;
@@ -413,6 +456,7 @@ int main(void) {
         cmocka_unit_test(test_lines),
         cmocka_unit_test(test_many_problems),
         cmocka_unit_test(test_paths_are_as_long_as_they_may_be),
+        cmocka_unit_test(test_the_short_game),
         cmocka_unit_test(test_settings_of_a_visit),
         cmocka_unit_test(test_opening_hours),
         cmocka_unit_test(test_hours_that_never_change),

@@ -86,13 +86,13 @@ static void test_names_are_cleaned(void **state) {
     match_destroy(m);
 }
 
-/* `jequier`, `pergioco`: by turns until a 1; that player has the spools and plays the 1. */
+/* `jequier`, `pergioco`, `museum`: by turns until a 1; that player has the spools and plays the 1. */
 static void test_opening_first_one(void **state) {
     (void)state;
-    const senet_rules_id rules[] = {SENET_RULES_JEQUIER, SENET_RULES_PERGIOCO};
-    const int evaluation[] = {4, 6, 2, 1, 3};
+    const senet_rules_id rules[] = {SENET_RULES_JEQUIER, SENET_RULES_PERGIOCO, SENET_RULES_MUSEUM};
 
     for (size_t i = 0; i < COUNT(rules); i++) {
+        const int evaluation[] = {4, senet_rules_get(rules[i])->z, 2, 1, 3};
         match *m = scripted(rules[i], evaluation, COUNT(evaluation));
         match_event event;
         uint8_t cones = 9;
@@ -204,8 +204,11 @@ static void test_opening_none(void **state) {
 /* In later games the other player throws first. */
 static void test_opening_of_later_games(void **state) {
     (void)state;
-    for (int rules = 0; rules < SENET_RULES_KENDALL; rules++) {
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         const match_setup setup = support_setup((senet_rules_id)rules, 5, 25, 3);
+        if (senet_rules_get(setup.rules)->opening == SENET_OPENING_NONE) {
+            continue;
+        }
         match *m = start(&setup);
 
         for (int game = 1; match_need_now(m).kind != MATCH_NEED_NOTHING; game++) {
@@ -561,6 +564,10 @@ static void test_create_at(void **state) {
         {"bga cscscscscs/10/10 c 0,0 0,0 - -", MATCH_NEED_THROW, 0},
         {"bga:3 cscscs4/10/10 c 0,0 0,0 - 5", MATCH_NEED_MOVE, 0},
         {"bga:3 10/c9/10 s 0,0 2,3 - -", MATCH_NEED_NOTHING, 1},
+        {"museum cscscscscs/10/10 s 0,0 0,0 o -", MATCH_NEED_MOVE, 1},
+        {"museum s9/c9/6c3 c 0,0 3,4 - ?", MATCH_NEED_MOVE, 0},
+        {"museum s9/c9/6c3 c 0,0 3,4 - -", MATCH_NEED_THROW, 0}, // it was decided to stay
+        {"museum s9/c9/6c3 c 0,0 3,4 - 4", MATCH_NEED_MOVE, 0},
     };
 
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -663,6 +670,104 @@ static void test_leftover(void **state) {
     match_destroy(m);
 }
 
+/* `museum`: a piece in the water, about which is decided before the throw. */
+static match *at_decision(match_throws throws, const char *text) {
+    static const uint8_t script[] = {3, 1, 7, 15};
+    match_setup setup = support_setup(SENET_RULES_MUSEUM, 5, 3, 1);
+    senet_position position;
+    match *m = NULL;
+
+    setup.throws = throws;
+    setup.script = script;
+    setup.n_script = COUNT(script);
+    setup.player[1].kind = MATCH_COMPUTER;
+    assert_int_equal(senet_position_parse(text, &position, NULL), SENET_OK);
+    assert_int_equal(match_create_at(&setup, &position, &m), SENET_OK);
+    return m;
+}
+
+static void test_decision(void **state) {
+    (void)state;
+    match *m = at_decision(MATCH_THROWS_SCRIPTED, "museum s9/c9/6c3 c 0,0 3,4 - ?");
+    match_event event;
+
+    // No throw, no move of another piece, no pass: one of two things is decided.
+    assert_false(match_can_undo(m));
+    assert_int_equal(match_submit(m, (match_command){.kind = MATCH_THROW}), SENET_NOT_NOW);
+    assert_int_equal(match_submit(m, (match_command){.kind = MATCH_MOVE, .move = {11, 12}}),
+                     SENET_ILLEGAL_MOVE);
+    assert_int_equal(match_submit(m, (match_command){.kind = MATCH_MOVE, .move = SENET_MOVE_PASS}),
+                     SENET_ILLEGAL_MOVE);
+    support_drain(m);
+    support_move(m, "stay");
+    expect_event(m, MATCH_EVENT_MOVED, &event);
+    assert_int_equal(event.before.thrown, SENET_THROW_DECISION);
+    expect_need(m, MATCH_NEED_THROW, 0);
+    support_do(m, MATCH_THROW);
+    assert_int_equal(match_position(m)->thrown, 2);
+    support_move(m, "pass");
+    expect_need(m, MATCH_NEED_THROW, 1);
+    // `pass` was no choice: undo goes over it to the decision, and redo comes back.
+    support_do(m, MATCH_UNDO);
+    expect_need(m, MATCH_NEED_MOVE, 0);
+    assert_int_equal(match_position(m)->thrown, SENET_THROW_DECISION);
+    support_do(m, MATCH_REDO);
+    expect_need(m, MATCH_NEED_THROW, 1);
+    support_do(m, MATCH_UNDO);
+    // Decided otherwise, the same throw is the other player's.
+    support_move(m, "27-15");
+    expect_need(m, MATCH_NEED_THROW, 1);
+    support_do(m, MATCH_THROW);
+    assert_int_equal(match_position(m)->thrown, 2);
+    assert_int_equal(match_position(m)->side, SENET_SPOOLS);
+    support_move(m, "1-3");
+    expect_need(m, MATCH_NEED_THROW, 0); // nothing is in the water any more
+    match_destroy(m);
+    // Given up instead of decided.
+    m = at_decision(MATCH_THROWS_SEEDED, "museum s9/c9/6c3 c 0,0 3,4 - ?");
+    assert_int_equal(match_submit(m, (match_command){.kind = MATCH_RESIGN, .player = 0}), SENET_OK);
+    expect_need(m, MATCH_NEED_NEXT, 1);
+    assert_true(match_can_undo(m));
+    support_do(m, MATCH_UNDO);
+    expect_need(m, MATCH_NEED_MOVE, 0);
+    match_destroy(m);
+}
+
+/* Real sticks are not asked for where a decision is due, nor is one that is known played at once. */
+static void test_decision_with_real_sticks(void **state) {
+    (void)state;
+    match *m = at_decision(MATCH_THROWS_MANUAL, "museum s9/c9/6c3 c 0,0 3,4 - ?");
+    const match_command threw = {.kind = MATCH_THROW, .sticks = 7};
+    uint8_t sticks = 0;
+
+    assert_int_equal(match_submit(m, threw), SENET_NOT_NOW);
+    support_move(m, "stay");
+    assert_false(match_throw_known(m, NULL));
+    assert_int_equal(match_submit(m, threw), SENET_OK);
+    support_move(m, "pass");
+    support_do(m, MATCH_UNDO);
+    assert_false(match_throw_known(m, NULL));
+    support_move(m, "27-15");
+    assert_true(match_throw_known(m, &sticks));
+    assert_int_equal(sticks, 7);
+    match_destroy(m);
+}
+
+/* What a computer decides is no point where undo stops. */
+static void test_decision_of_a_computer(void **state) {
+    (void)state;
+    match *m = at_decision(MATCH_THROWS_SEEDED, "museum s9/c2c6/6s3 c 0,0 3,3 - 2");
+
+    support_move(m, "11-13");
+    assert_int_equal(match_position(m)->thrown, SENET_THROW_DECISION);
+    assert_true(match_need_now(m).computer);
+    support_move(m, "27-15");
+    expect_need(m, MATCH_NEED_THROW, 0);
+    support_do(m, MATCH_UNDO);
+    assert_int_equal(match_position(m)->thrown, 2);
+    match_destroy(m);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_create_refuses),
@@ -683,6 +788,9 @@ int main(void) {
         cmocka_unit_test(test_create_at),
         cmocka_unit_test(test_branch),
         cmocka_unit_test(test_leftover),
+        cmocka_unit_test(test_decision),
+        cmocka_unit_test(test_decision_with_real_sticks),
+        cmocka_unit_test(test_decision_of_a_computer),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

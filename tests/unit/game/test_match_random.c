@@ -123,36 +123,16 @@ static void play_rules(senet_rules_id rules) {
     }
 }
 
-static void test_jequier(void **state) {
+static void test_every_rule_set(void **state) {
     (void)state;
-    play_rules(SENET_RULES_JEQUIER);
-}
-
-static void test_pergioco(void **state) {
-    (void)state;
-    play_rules(SENET_RULES_PERGIOCO);
-}
-
-static void test_pharaoh(void **state) {
-    (void)state;
-    play_rules(SENET_RULES_PHARAOH);
-}
-
-static void test_bga(void **state) {
-    (void)state;
-    play_rules(SENET_RULES_BGA);
-}
-
-static void test_kendall(void **state) {
-    (void)state;
-    play_rules(SENET_RULES_KENDALL);
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        play_rules((senet_rules_id)rules);
+    }
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_jequier), cmocka_unit_test(test_pergioco),
-        cmocka_unit_test(test_pharaoh), cmocka_unit_test(test_bga),
-        cmocka_unit_test(test_kendall),
+        cmocka_unit_test(test_every_rule_set),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

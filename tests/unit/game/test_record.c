@@ -446,9 +446,9 @@ static void expect_report(const char *text, senet_status status, const char *exp
 
 static void test_refused_headers(void **state) {
     (void)state;
-    expect_report("senet-record 4\nwhatever\n", SENET_BAD_RECORD,
+    expect_report("senet-record 5\nwhatever\n", SENET_BAD_RECORD,
                   "Line 1: this record was written by a newer version of the game "
-                  "(\"senet-record 4\"). Lines lost from there on: 2.");
+                  "(\"senet-record 5\"). Lines lost from there on: 2.");
     expect_report("", SENET_BAD_RECORD, "Line 1: this is not a Senet game record.");
     expect_report("[Event \"?\"]\n", SENET_BAD_RECORD,
                   "Line 1: this is not a Senet game record (\"[Event \"?\"]\"). "
@@ -475,6 +475,91 @@ static void test_refused_headers(void **state) {
                   SENET_BAD_RECORD,
                   "Line 4: this line of the header is missing or cannot be read "
                   "(\"points 1\"). Lines lost from there on: 1.");
+}
+
+/* A record has the least version that can say it. */
+static void test_versions(void **state) {
+    (void)state;
+    static const struct {
+        senet_rules_id rules;
+        bool fair;
+        uint8_t origin;
+        const char *head;
+    } cases[] = {
+        {SENET_RULES_BGA, false, SENET_SEED_UNSAID, "senet-record 1\n"},
+        {SENET_RULES_BGA, false, SENET_SEED_CHOSEN, "senet-record 2\n"},
+        {SENET_RULES_BGA, true, SENET_SEED_CHOSEN, "senet-record 3\n"},
+        {SENET_RULES_MUSEUM, false, SENET_SEED_CHOSEN, "senet-record 4\n"},
+        {SENET_RULES_MUSEUM, true, SENET_SEED_CHOSEN, "senet-record 4\n"},
+    };
+
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        match_setup setup = support_setup(cases[i].rules, 3, 1, 8);
+        match_load_report report;
+        uint64_t random = 4;
+        match *m = NULL;
+        match *loaded = NULL;
+
+        setup.fair = cases[i].fair;
+        setup.seed.origin = cases[i].origin;
+        assert_int_equal(match_create(&setup, &m), SENET_OK);
+        while (support_step(m, &random)) {
+        }
+        match_text text = support_record(m);
+        assert_memory_equal(text.bytes, cases[i].head, strlen(cases[i].head));
+        assert_int_equal(match_load(text.bytes, text.n_bytes, &loaded, &report), SENET_OK);
+        assert_int_equal(report.fault, SENET_RECORD_FAULT_NONE);
+        support_assert_same(m, loaded);
+        match_destroy(loaded);
+        // Another version of what it says is none of ours.
+        for (char version = '1'; version <= '4'; version++) {
+            if (version != cases[i].head[13]) {
+                text.bytes[13] = version;
+                assert_int_equal(match_load(text.bytes, text.n_bytes, &loaded, &report),
+                                 SENET_BAD_RECORD);
+                assert_int_equal(report.fault, SENET_RECORD_FAULT_BAD_HEADER);
+            }
+        }
+        match_text_free(&text);
+        match_destroy(m);
+    }
+}
+
+/* A match that was left where a decision is due goes on there, each way. */
+static void test_left_at_a_decision(void **state) {
+    (void)state;
+    static const char *const decisions[] = {"stay", "27-15"};
+    senet_position position;
+
+    assert_int_equal(senet_position_parse("museum s9/c9/6c3 c 0,0 3,4 - ?", &position, NULL),
+                     SENET_OK);
+    for (size_t i = 0; i < COUNT(decisions); i++) {
+        const match_setup setup = support_setup(SENET_RULES_MUSEUM, 5, 1, 8);
+        match_load_report report;
+        match *m = NULL;
+        match *loaded = NULL;
+
+        assert_int_equal(match_create_at(&setup, &position, &m), SENET_OK);
+        match_text text = support_record(m);
+        assert_int_equal(match_load(text.bytes, text.n_bytes, &loaded, &report), SENET_OK);
+        assert_int_equal(report.fault, SENET_RECORD_FAULT_NONE);
+        assert_int_equal(match_position(loaded)->thrown, SENET_THROW_DECISION);
+        assert_int_equal(match_need_now(loaded).kind, MATCH_NEED_MOVE);
+        support_move(m, decisions[i]);
+        support_move(loaded, decisions[i]);
+        support_assert_same(m, loaded);
+        match_text_free(&text);
+        // And from the record that has the decision.
+        text = support_record(loaded);
+        assert_non_null(strstr(text.bytes, i == 0 ? "\nmove 0 stay " : "\nmove 0 27-15 "));
+        match_destroy(loaded);
+        assert_int_equal(match_load(text.bytes, text.n_bytes, &loaded, &report), SENET_OK);
+        assert_int_equal(report.fault, SENET_RECORD_FAULT_NONE);
+        support_assert_same(m, loaded);
+        match_destroy(loaded);
+        match_text_free(&text);
+        match_destroy(m);
+    }
 }
 
 /* Replaces the first `from` by `to` of the same length and tells what is found. */
@@ -683,14 +768,15 @@ static void test_bad_jumps(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lines_good),        cmocka_unit_test(test_lines_bad),
-        cmocka_unit_test(test_lines_random),      cmocka_unit_test(test_fault_texts),
-        cmocka_unit_test(test_cut_at_every_byte), cmocka_unit_test(test_change_every_byte),
-        cmocka_unit_test(test_changed_name),      cmocka_unit_test(test_random_damage),
-        cmocka_unit_test(test_carriage_returns),  cmocka_unit_test(test_refused_headers),
-        cmocka_unit_test(test_level_codes),       cmocka_unit_test(test_level_changes),
-        cmocka_unit_test(test_named_faults),      cmocka_unit_test(test_load_any),
-        cmocka_unit_test(test_bad_jumps),
+        cmocka_unit_test(test_lines_good),         cmocka_unit_test(test_lines_bad),
+        cmocka_unit_test(test_lines_random),       cmocka_unit_test(test_fault_texts),
+        cmocka_unit_test(test_cut_at_every_byte),  cmocka_unit_test(test_change_every_byte),
+        cmocka_unit_test(test_changed_name),       cmocka_unit_test(test_random_damage),
+        cmocka_unit_test(test_carriage_returns),   cmocka_unit_test(test_refused_headers),
+        cmocka_unit_test(test_level_codes),        cmocka_unit_test(test_level_changes),
+        cmocka_unit_test(test_named_faults),       cmocka_unit_test(test_load_any),
+        cmocka_unit_test(test_bad_jumps),          cmocka_unit_test(test_versions),
+        cmocka_unit_test(test_left_at_a_decision),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

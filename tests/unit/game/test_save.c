@@ -188,7 +188,7 @@ static void test_lost_files(void **state) {
     expect_lost("", SAVE_NOTICE_LOST);
     expect_lost("\x01\x02\x03", SAVE_NOTICE_LOST);
     expect_lost("senet-record 1\nrules kendall\n", SAVE_NOTICE_LOST);
-    expect_lost("senet-record 4\nrules kendall\n", SAVE_NOTICE_NEWER);
+    expect_lost("senet-record 5\nrules kendall\n", SAVE_NOTICE_NEWER);
 }
 
 static void test_changed_name_is_repaired(void **state) {

@@ -240,6 +240,62 @@ static void a_changed_result_is_named(void **state) {
     match_destroy(m);
 }
 
+/* The record with another line in the place of one, or without it ("" ). @param line its beginning */
+static match_text with_line(const match_text *text, const char *line, const char *other) {
+    const char *at = strstr(text->bytes, line);
+    match_text changed = {.bytes = NULL};
+
+    assert_non_null(at);
+    const char *rest = strchr(at + 1, '\n');
+    assert_true(match_text_append(&changed, text->bytes, (size_t)(at - text->bytes)));
+    assert_true(match_text_append(&changed, other, strlen(other)));
+    assert_true(match_text_append(&changed, rest, strlen(rest)));
+    return changed;
+}
+
+/* `museum`: a decision that is missing, another one than it was, one where none is due. */
+static void a_changed_decision_is_named(void **state) {
+    (void)state;
+    match_setup setup = support_setup(SENET_RULES_MUSEUM, 5, 1, 0);
+    senet_position position;
+    match *m = NULL;
+
+    setup.seed = drawn;
+    assert_int_equal(senet_position_parse("museum s9/c9/6c3 c 0,0 3,4 - ?", &position, NULL),
+                     SENET_OK);
+    assert_int_equal(match_create_at(&setup, &position, &m), SENET_OK);
+    support_move(m, "stay");
+    support_do(m, MATCH_THROW);
+    support_move(m, "pass");
+    match_text text = support_record(m);
+    const char *stay = strstr(text.bytes, "\nmove 0 stay ");
+    assert_non_null(stay);
+    char twice[64], other[64];
+    (void)snprintf(twice, sizeof twice, "%.17s%.17s", stay, stay);
+    (void)snprintf(other, sizeof other, "\nmove 0 27-15%.5s", stay + 12);
+    const struct {
+        const char *line, *other, *said;
+    } cases[] = {
+        {"\nmove 0 stay ", "",
+         "throw 1 (line 13) comes before the decision that is due, which is one of 27-15, stay."},
+        {"\nmove 0 stay ", "\nmove 0 pass 0000",
+         "move 1 (line 13) is pass in the record, but legal is only 27-15, stay."},
+        {"\nmove 0 stay ", other,
+         "move 1 (line 13) is 27-15 in the record, but the position after it belongs to stay."},
+        {"\nmove 0 stay ", twice, "move 2 (line 14) is stay in the record, but a throw is due."},
+        {"\nthrow 0 ", "", "move 2 (line 14) is pass in the record, but a throw is due."},
+    };
+
+    EXPECT(&text, true, "1 throw from", ", and 2 moves by the rules of museum");
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        match_text changed = with_line(&text, cases[i].line, cases[i].other);
+        EXPECT(&changed, false, cases[i].said);
+        match_text_free(&changed);
+    }
+    match_text_free(&text);
+    match_destroy(m);
+}
+
 /* An undo gives no other throws, and the sentence says that there was one. */
 static void undo_holds_and_is_counted(void **state) {
     (void)state;
@@ -283,6 +339,7 @@ int main(void) {
         cmocka_unit_test(a_changed_seed_is_named),
         cmocka_unit_test(a_changed_origin_is_found),
         cmocka_unit_test(a_changed_result_is_named),
+        cmocka_unit_test(a_changed_decision_is_named),
         cmocka_unit_test(undo_holds_and_is_counted),
         cmocka_unit_test(what_is_no_record_is_said),
     };
