@@ -186,7 +186,9 @@ static const char *const EFFECTS[][VARIANTS][2] = {
     [SENET_EFFECT_TRAPPED] = {{N_("The cone is caught in the water on %2$d."),
                                N_("The spool is caught in the water on %2$d.")}},
     [SENET_EFFECT_DROWNED] = {{N_("The cone drowns on %1$d and is reborn on %2$d."),
-                               N_("The spool drowns on %1$d and is reborn on %2$d.")}},
+                               N_("The spool drowns on %1$d and is reborn on %2$d.")},
+                              {N_("The cone goes back from the water to %2$d."),
+                               N_("The spool goes back from the water to %2$d.")}},
     [SENET_EFFECT_REBORN] = {{N_("The cone is reborn on %2$d."),
                               N_("The spool is reborn on %2$d.")}},
     [SENET_EFFECT_SECOND_LIFE] = {{N_("The cone on %1$d begins a second life on %2$d."),
@@ -204,7 +206,9 @@ static const char *const EFFECTS[][VARIANTS][2] = {
                                   N_("The spool on %1$d is borne off.")},
          [SENET_BORNE_RA] = {N_("Ra takes the cone on %1$d off the board."),
                              N_("Ra takes the spool on %1$d off the board.")}},
-    [SENET_EFFECT_STAYED] = {{N_("The cone stays on %1$d."), N_("The spool stays on %1$d.")}},
+    [SENET_EFFECT_STAYED] = {{N_("The cone stays on %1$d."), N_("The spool stays on %1$d.")},
+                             {N_("The cone stays in the water."),
+                              N_("The spool stays in the water.")}},
     [SENET_EFFECT_PASSED] =
         {
             [SENET_PASS_NO_MOVE] = {N_("No cone can move: the turn passes."),
@@ -232,12 +236,16 @@ static const char *const EFFECTS[][VARIANTS][2] = {
                            N_("All spools are off the board: the spools win.")}},
 };
 
-static int variant_of(const senet_effect *e) {
+static int variant_of(const words *w, const senet_effect *e) {
     switch ((senet_effect_kind)e->kind) {
     case SENET_EFFECT_MOVED:
         return e->value < 0 ? 1 : 0;
     case SENET_EFFECT_WASHED:
+    case SENET_EFFECT_STAYED:
         return e->from == SENET_HOUSE_WATER ? 1 : 0;
+    case SENET_EFFECT_DROWNED:
+        // In `museum` it is decided, and 15 is no house of rebirth.
+        return senet_rules_get(match_setup_of(w->m)->rules)->decides ? 1 : 0;
     case SENET_EFFECT_ENTERED:
         return e->value != (int)e->to ? 1 : 0;
     case SENET_EFFECT_EXTRA_THROW:
@@ -251,7 +259,7 @@ static int variant_of(const senet_effect *e) {
 }
 
 void words_effect(const words *w, const senet_effect *effect, char out_text[WORDS_CAP]) {
-    const char *const *by_side = EFFECTS[effect->kind][variant_of(effect)];
+    const char *const *by_side = EFFECTS[effect->kind][variant_of(w, effect)];
     int first = effect->kind == SENET_EFFECT_ENTERED ? effect->value : effect->from;
     fill_numbers(w, out_text, of_side(w, by_side, effect->side), first, effect->to);
 }
@@ -265,24 +273,6 @@ void words_add(char *text, size_t cap, const char *sentence) {
     }
 }
 
-void words_effects(const words *w, const senet_effects *effects, char out_text[WORDS_CAP]) {
-    out_text[0] = '\0';
-    for (int i = 0; i < effects->count; i++) {
-        const senet_effect *e = &effects->effect[i];
-        // Who drowns is reborn: one sentence says both.
-        bool retold = e->kind == SENET_EFFECT_REBORN && i > 0 &&
-                      effects->effect[i - 1].kind == SENET_EFFECT_DROWNED;
-        if (e->kind == SENET_EFFECT_TURN_PASSED || retold) {
-            continue;
-        }
-        char sentence[WORDS_CAP];
-        words_effect(w, e, sentence);
-        words_add(out_text, WORDS_CAP, sentence);
-    }
-}
-
-// --- Before a move
-
 static bool has_effect(const senet_effects *effects, senet_effect_kind kind,
                        const senet_effect **out_effect) {
     for (int i = 0; i < effects->count; i++) {
@@ -293,6 +283,35 @@ static bool has_effect(const senet_effects *effects, senet_effect_kind kind,
     }
     return false;
 }
+
+// Whether a move ends the turn whatever was thrown, which is worth saying: back, and into or out of the
+// trap. Of a pass its own sentence says it.
+static bool ends_the_turn(const senet_effects *effects) {
+    const senet_effect *e = NULL;
+    return !has_effect(effects, SENET_EFFECT_PASSED, &e) &&
+           has_effect(effects, SENET_EFFECT_TURN_PASSED, &e) &&
+           (e->value == SENET_TURN_TRAPPED || e->value == SENET_TURN_BACKWARD);
+}
+
+void words_effects(const words *w, const senet_effects *effects, char out_text[WORDS_CAP]) {
+    out_text[0] = '\0';
+    for (int i = 0; i < effects->count; i++) {
+        const senet_effect *e = &effects->effect[i];
+        // Who drowns is reborn: one sentence says both.
+        bool retold = e->kind == SENET_EFFECT_REBORN && i > 0 &&
+                      effects->effect[i - 1].kind == SENET_EFFECT_DROWNED;
+        if (e->kind == SENET_EFFECT_TURN_PASSED) {
+            words_add(out_text, WORDS_CAP,
+                      ends_the_turn(effects) ? tr(w->language, "That ends the turn.") : "");
+        } else if (!retold) {
+            char sentence[WORDS_CAP];
+            words_effect(w, e, sentence);
+            words_add(out_text, WORDS_CAP, sentence);
+        }
+    }
+}
+
+// --- Before a move
 
 // With %1$d for where the move leads and %2$d for where the piece ends; the first that fits.
 static const struct {
@@ -313,21 +332,43 @@ static const struct {
 
 static const char *preview_format(const words *w, const senet_effects *effects, senet_side side) {
     const senet_effect *e = NULL;
+    if (has_effect(effects, SENET_EFFECT_DROWNED, &e) && variant_of(w, e) != 0) {
+        return tr(w->language, "Out of the water, back to %2$d.");
+    }
     for (size_t i = 0; i < sizeof PREVIEWS / sizeof PREVIEWS[0]; i++) {
         if (has_effect(effects, PREVIEWS[i].kind, &e)) {
             return of_side(w, PREVIEWS[i].by_side, side);
         }
     }
     if (has_effect(effects, SENET_EFFECT_ENTERED, &e)) {
-        return variant_of(e) == 0 ? tr(w->language, "Enters the board on %1$d.")
-                                  : tr(w->language, "%1$d is taken: enters on %2$d.");
+        return variant_of(w, e) == 0 ? tr(w->language, "Enters the board on %1$d.")
+                                     : tr(w->language, "%1$d is taken: enters on %2$d.");
     }
     if (has_effect(effects, SENET_EFFECT_BORNE_OFF, &e) && e->side == side) {
         return tr(w->language, "Borne off the board.");
     }
-    return has_effect(effects, SENET_EFFECT_MOVED, &e) && variant_of(e) != 0
+    return has_effect(effects, SENET_EFFECT_MOVED, &e) && variant_of(w, e) != 0
                ? tr(w->language, "Back to %1$d.")
                : tr(w->language, "To %1$d.");
+}
+
+static void preview_what_follows(const words *w, const senet_effects *effects,
+                                 char out_text[WORDS_CAP]) {
+    const senet_effect *e = NULL;
+    if (has_effect(effects, SENET_EFFECT_SECOND_LIFE, &e)) {
+        char sentence[WORDS_CAP];
+        words_effect(w, e, sentence);
+        words_add(out_text, WORDS_CAP, sentence);
+    }
+    if (has_effect(effects, SENET_EFFECT_WON, &e)) {
+        words_add(out_text, WORDS_CAP, tr(w->language, "That wins the game."));
+    } else if (has_effect(effects, SENET_EFFECT_EXTRA_THROW, &e)) {
+        words_add(out_text, WORDS_CAP,
+                  e->value == SENET_EXTRA_STAYED ? tr(w->language, "Then throw.")
+                                                 : tr(w->language, "Then throw again."));
+    } else if (ends_the_turn(effects)) {
+        words_add(out_text, WORDS_CAP, tr(w->language, "That ends the turn."));
+    }
 }
 
 void words_preview(const words *w, const senet_position *position, senet_move move,
@@ -347,11 +388,7 @@ void words_preview(const words *w, const senet_position *position, senet_move mo
         fill_numbers(w, out_text, preview_format(w, &effects, side), move.to,
                      senet_effects_final_house(&effects, side));
     }
-    if (has_effect(&effects, SENET_EFFECT_WON, &e)) {
-        words_add(out_text, WORDS_CAP, tr(w->language, "That wins the game."));
-    } else if (has_effect(&effects, SENET_EFFECT_EXTRA_THROW, &e)) {
-        words_add(out_text, WORDS_CAP, tr(w->language, "Then throw again."));
-    }
+    preview_what_follows(w, &effects, out_text);
 }
 
 // With %1$d for `at` and %2$d for `by`. One message where both sides have the same.

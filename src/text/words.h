@@ -77,8 +77,8 @@ void words_sides(const words *w, int cones_player, senet_side first, char out_te
  */
 void words_effect(const words *w, const senet_effect *effect, char out_text[WORDS_CAP]);
 
-/** All effects of a move, a sentence each, without the passing of the turn.
- *  @param out_text cut at a sentence if it must be cut. */
+/** All effects of a move, a sentence each. The passing of the turn is told only where it does not depend
+ *  on the throw. @param out_text cut at a sentence if it must be cut. */
 void words_effects(const words *w, const senet_effects *effects, char out_text[WORDS_CAP]);
 
 /** What a move would do, before it is played: its sentence and "Throw again." where it is so. */

@@ -64,7 +64,9 @@ void tty_do_line(tty *t) {
         (void)str_append_format(&b, " +%d:%d", p->hand[SENET_CONES], p->hand[SENET_SPOOLS]);
     }
     (void)str_append_format(&b, " %s", letter[p->side]);
-    if (p->thrown != SENET_THROW_NONE) {
+    if (p->thrown == SENET_THROW_DECISION) {
+        (void)str_append(&b, "?");
+    } else if (p->thrown != SENET_THROW_NONE) {
         (void)str_append_format(&b, "%s%d", p->thrown == SENET_THROW_LEFTOVER ? "+" : "",
                                 p->thrown == SENET_THROW_LEFTOVER ? 1 : p->thrown);
     }

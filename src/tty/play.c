@@ -20,7 +20,8 @@ static void play_on(tty *t, match_command command) {
 void tty_do_throw(tty *t) {
     match_need need = match_need_now(t->m);
     int faces = 0;
-    if (need.kind == MATCH_NEED_MOVE && !need.computer) {
+    if (need.kind == MATCH_NEED_MOVE && !need.computer &&
+        match_position(t->m)->thrown != SENET_THROW_DECISION) {
         tty_say(t, tr(t->s.language, "It has been thrown: now choose a move."));
     }
     bool can = tty_asks_sticks(t)

@@ -39,9 +39,18 @@ static void tell_end(tty *t, const words *w, const match_event *e) {
 static void tell_throw_in_force(const words *w, const match_event *e, char out_text[WORDS_CAP]) {
     out_text[0] = '\0';
     if (match_game_number(w->m) > 1 && match_setup_of(w->m)->fair &&
-        e->after.thrown != SENET_THROW_NONE) {
+        e->after.thrown != SENET_THROW_NONE && e->after.thrown != SENET_THROW_DECISION) {
         words_throw(w, match_player_of(w->m, (senet_side)e->after.side), e->after.thrown, out_text);
     }
+}
+
+// The question of a decision that a person has to take is asked with the moves (tty_tell_need).
+static void tell_move(const words *w, const match_event *e, char out_text[WORDS_CAP]) {
+    senet_effects effects = e->effects;
+    if (e->after.thrown == SENET_THROW_DECISION && !match_need_now(w->m).computer) {
+        effects.count--; // it is always the last
+    }
+    words_effects(w, &effects, out_text);
 }
 
 static void tell_event(tty *t, const match_event *e) {
@@ -65,7 +74,7 @@ static void tell_event(tty *t, const match_event *e) {
         words_throw(&w, e->player, e->value, text);
         break;
     case MATCH_EVENT_MOVED:
-        words_effects(&w, &e->effects, text);
+        tell_move(&w, e, text);
         break;
     case MATCH_EVENT_GAME_OVER:
         tell_end(t, &w, e);
@@ -219,9 +228,30 @@ static void tell_throw(tty *t, match_need need) {
     }
 }
 
-static void tell_moves(tty *t) {
+// Before the throw (RULES.md "museum"): nobody has been named by a throw yet.
+static void tell_decision(tty *t, match_need need) {
+    words w = tty_words(t);
+    char name[WORDS_NAME_CAP];
+    words_name(&w, need.player, name);
+    tty_say1(t,
+             w.you[need.player]
+                 ? tr(t->s.language, "You decide before you throw: does your piece in the water go "
+                                     "back, or wait for a 4?")
+                 : tr(t->s.language, "%s decides before the throw: does the piece in the water go "
+                                     "back, or wait for a 4?"),
+             name);
+}
+
+static void tell_moves(tty *t, match_need need) {
     senet_moves moves = tty_moves(t);
     char list[WORDS_CAP] = "";
+    if (match_position(t->m)->thrown == SENET_THROW_DECISION) {
+        tell_decision(t, need);
+    } else if (tty_move_number(t, (senet_move){SENET_HOUSE_WATER, SENET_HOUSE_REBIRTH}) > 0) {
+        tty_say(t,
+                tr(t->s.language, "Only a 4 leaves the water. The piece drowns and is reborn, or "
+                                  "it waits; either way the turn ends."));
+    }
     for (int i = 0; i < moves.count; i++) {
         char move[TTY_MOVE_CAP], item[WORDS_CAP];
         tty_move_print(t->s.language, moves.move[i], move);
@@ -250,7 +280,7 @@ void tty_tell_need(tty *t) {
         if (tty_is_to_throw(t) || tty_both_computers(t)) {
             tell_throw(t, need);
         } else {
-            tell_moves(t);
+            tell_moves(t, need);
         }
         break;
     case MATCH_NEED_NEXT:

@@ -21,7 +21,8 @@ static const char *const ABOUT[TTY_COMMANDS] = {
                      "enters a piece, %1$s %3$s bears one off.")),
     [TTY_MOVES] = N_("%1$s: all possible moves and what each would do."),
     [TTY_PASS] = N_("%1$s: do without a step that is left, or wait in the water."),
-    [TTY_STAY] = N_("%1$s: leave the piece on house 26 where it is, if that is possible."),
+    [TTY_STAY] =
+        N_("%1$s: leave the piece on house 26, or in the water, where the rules let it stay."),
     [TTY_BOARD] = N_("%1$s: who stands where, what is off the board, whose turn it is, the score."),
     [TTY_LINE] = (N_("%1$s: the board in one short line for braille. Ten houses, ten houses, ten "
                      "houses, a dot for an empty one; then the pieces off the board, cones before "

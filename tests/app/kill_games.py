@@ -21,7 +21,9 @@ import time
 from pathlib import Path
 
 PATIENCE_S = 300  # only a failure ever takes so long
-RULES = ("jequier", "pergioco", "pharaoh", "bga", "kendall")
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
+import rule_sets
 
 
 class Lost(Exception):
@@ -128,7 +130,7 @@ def play(senet, home, choice, tally):
     if current.exists():  # the end of the game before is put among the games at the next start
         Game(senet, home).end()
     before = set(games.glob("*")) if games.is_dir() else set()
-    first = "new %s pieces 3 first computer second computer" % choice.choice(RULES)
+    first = "new %s pieces 3 first computer second computer" % choice.choice(rule_sets.NAMES)
     known = 0
     killed = 0
     begun = False

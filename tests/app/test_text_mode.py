@@ -17,10 +17,12 @@ import threading
 import unittest
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
+import rule_sets
+
 SENET, ENGINE = sys.argv[1:3]
 # Only a failure ever takes so long; then the program is killed.
 PATIENCE_S = 300  # only a failure ever takes so long
-RULES = ["jequier", "pergioco", "pharaoh", "bga", "kendall"]
 TURNS_MOST = 4000
 
 
@@ -183,10 +185,37 @@ class TextMode(unittest.TestCase):
         self.assertEqual((checked.returncode, checked.stderr), (0, ""), checked.stdout)
 
     def test_a_game_against_the_computer_in_each_rule_set(self):
-        for rules in RULES:
+        for rules in rule_sets.NAMES:
             with self.subTest(rules=rules):
                 self.setUp()
                 self.play_whole_game(rules, "first person second scribe")
+
+    def test_a_piece_in_the_water_is_decided_about(self):
+        # Whole games of `museum` by a player who waits in the water and by one who goes back.
+        for number, players in (("2", "first person second scribe"), ("1", "first person second person")):
+            with self.subTest(players=players):
+                self.setUp()
+                talk = Talk(self.home, "--seed", "11")
+                talk.say("new museum pieces 3 " + players)
+                decided = 0
+                for _ in range(TURNS_MOST):
+                    told = talk.say("turn")
+                    if told[-1].startswith("Say new"):
+                        break
+                    if talk.say("line")[0].endswith("?"):
+                        self.assertRegex(told[-2], "^(You decide|Player [12] decides) before ")
+                        self.assertEqual(told[-1], "Possible moves: 1: 27-15, 2: stay.")
+                        decided += 1
+                        answer = talk.say(number)
+                        self.assertRegex(answer[0], "^The (cone|spool) (stays in the water|goes back from the water to 15)")
+                    else:
+                        talk.say("throw" if "to throw" in told[-1] else "1")
+                self.assertGreater(decided, 0)
+                self.assertEqual(talk.end(b"quit\n")[::2], (0, ""))
+                record = max((Path(self.home) / ".local/share/senet/games").iterdir())
+                self.assertIn("stay" if number == "2" else "27-15", record.read_text(encoding="utf-8"))
+                checked = subprocess.run([SENET, "--verify", str(record)], capture_output=True, text=True)
+                self.assertEqual((checked.returncode, checked.stderr), (0, ""), checked.stdout)
 
     def test_a_game_of_two_people(self):
         self.play_whole_game("pharaoh", "first person name Anna second person name Ben")

@@ -1,11 +1,15 @@
 """Whole games in the window, every step held against senet-engine."""
 import re
+import sys
+from pathlib import Path
 
 from driver import check
 from ids import ids
 from players import (NEW, Gamepad, Keys, Referee, play_clicks, play_focus, walk_to)
 
-RULES = ("jequier", "pergioco", "pharaoh", "bga", "kendall")
+sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
+import rule_sets
+
 TITLE, RESULT = ids("screen_title.c"), ids("screen_result.c")
 
 
@@ -28,14 +32,14 @@ def choose_by_clicks(game, rules):
     game.screen("title")
     game.press(TITLE.NEW)
     game.screen("new")
-    for _ in range(RULES.index(rules)):  # the settings begin with the first
+    for _ in range(rule_sets.LISTED.index(rules)):  # the settings begin with the first
         game.press(NEW.RULES, across=0.97, expect="value")
     game.press(NEW.START)
     game.screen("play")
 
 
 def against_computer(bench, rules, seed):
-    bench.settings(new_game__rules=RULES[0], new_game__player_2="computer")
+    bench.settings(new_game__rules=rule_sets.LISTED[0], new_game__player_2="computer")
     game = bench.start("--seed", seed)
     choose_by_clicks(game, rules)
     referee = Referee(bench, rules)
@@ -53,7 +57,7 @@ def among_people(bench, rules, seed, env=None):
 
 
 def add_games():
-    for number, rules in enumerate(RULES):
+    for number, rules in enumerate(rule_sets.NAMES):
         def computer(bench, rules=rules, seed=101 + number):
             against_computer(bench, rules, seed)
 

@@ -9,8 +9,10 @@ import tempfile
 import unittest
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[2] / "support"))
+import rule_sets
+
 SOLVE = sys.argv[1]
-RULES = ["jequier", "pergioco", "pharaoh", "bga", "kendall", "museum"]
 
 
 def run(*arguments):
@@ -87,7 +89,7 @@ class Runs(unittest.TestCase):
         return done.stdout
 
     def test_every_rule_set(self):
-        for rules in RULES:
+        for rules in rule_sets.NAMES:
             where = str(self.home / rules)
             first = self.solve("--rules", rules, "--left", "2", "--dir", where, "--rounds")
             self.assertEqual(len(layer_lines(first)), 1)

@@ -284,6 +284,103 @@ static void the_computer_answers_at_once_and_can_change_its_level(void **state) 
     talk_expect(&k, "level dunce", "The levels are:");
 }
 
+// --- The water
+
+static void begin_at(const char *position, match_player_kind second, const int *values) {
+    match *m = NULL;
+    senet_position p;
+    uint8_t script[16];
+    assert_int_equal(senet_position_parse(position, &p, NULL), SENET_OK);
+    match_setup setup = support_setup((senet_rules_id)p.rules, 5, 1, 1);
+    setup.throws = MATCH_THROWS_SCRIPTED;
+    setup.script = script;
+    while (values[setup.n_script] != 0) {
+        script[setup.n_script] = support_sticks(setup.rules, values[setup.n_script]);
+        setup.n_script++;
+    }
+    if (second == MATCH_COMPUTER) {
+        setup.player[0].name[0] = '\0';
+        setup.player[1].kind = MATCH_COMPUTER;
+    }
+    assert_int_equal(match_create_at(&setup, &p, &m), SENET_OK);
+    tty_begin(k.t, m);
+}
+
+// `museum`: what is decided before the throw is asked, listed, explained, taken back.
+static void what_becomes_of_a_piece_in_the_water_is_decided_before_the_throw(void **state) {
+    (void)state;
+    static const int values[] = {2, 4, 2, 0};
+    begin_at("museum s9/c9/6c3 c 0,0 3,4 - ?", MATCH_HUMAN, values);
+    static const char asked[] =
+        "Anna decides before the throw: does the piece in the water go back, or wait for a 4?\n"
+        "Possible moves: 1: 27-15, 2: stay.\n";
+    static const char *const asking[] = {"", "turn", "throw"};
+    for (size_t i = 0; i < sizeof asking / sizeof asking[0]; i++) {
+        refuses(asking[i], asked);
+        assert_null(strstr(k.out.bytes, "thrown"));
+    }
+    refuses("moves", "1: 27-15. Out of the water, back to 15. That ends the turn.\n"
+                     "2: stay. The cone stays in the water. Then throw.\n");
+    refuses("line", "s......... c......... ......c... 3:4 c?");
+    refuses("why", "11: Nothing else moves while a cone is in the water on 27.");
+    refuses("move 11", "Nothing else moves while a cone is in the water on 27.");
+    refuses("pass", "That is not among the moves now.");
+    refuses("hint", "27-15. ");
+    refuses("hint", "stay. ");
+    talk_expect(&k, "stay", "The cone stays in the water. Now the cones throw.\n");
+    talk_expect(&k, "throw", "Anna throws 2.\nThe cone waits in the water, and the turn passes.\n");
+    talk_expect(&k, "undo", "Anna decides before the throw");
+    talk_expect(&k, "redo", "It is the turn of Ben to throw.");
+    (void)talk_say(&k, "undo");
+    talk_expect(&k, "27-15", "The cone goes back from the water to 15. That ends the turn.\n");
+    talk_expect(&k, "log", "The cone goes back from the water to 15. That ends the turn.");
+}
+
+static void the_decision_comes_again_and_a_four_leaves(void **state) {
+    (void)state;
+    static const int values[] = {4, 2, 0};
+    begin_at("museum s9/c9/6c3 c 0,0 3,4 - ?", MATCH_COMPUTER, values);
+    talk_expect(&k, "", "You decide before you throw: does your piece in the water go back");
+    (void)talk_say(&k, "2");
+    talk_expect(&k, "throw", "You throw 4.\nA cone is borne off from 27. The cones throw again.\n");
+    // A computer decides by itself, and what it decided is told.
+    static const int none[] = {0};
+    begin_at("museum s9/c9/6s3 c 0,0 4,3 - 2", MATCH_COMPUTER, none);
+    (void)talk_say(&k, "1");
+    assert_non_null(strstr(k.out.bytes, "Will the spool in the water go back, or wait for a 4?"));
+    assert_true(strstr(k.out.bytes, "The spool goes back from the water to 15.") != NULL ||
+                strstr(k.out.bytes, "The spool stays in the water.") != NULL);
+}
+
+static void a_second_life_is_told(void **state) {
+    (void)state;
+    static const int none[] = {0};
+    k.settings.auto_forced = false;
+    begin_at("museum 9c/9s/10 c 0,0 4,4 - 5", MATCH_HUMAN, none);
+    refuses("moves",
+            "1: 10-15. To 15. The cone on 15 begins a second life on 1. Then throw again.");
+    talk_expect(&k, "10-15",
+                "A cone goes from 10 to 15. The cone on 15 begins a second life on 1.");
+}
+
+// `bga`: without a 4 the trap costs the turn, whatever was thrown.
+static void the_trap_costs_the_turn_and_says_so(void **state) {
+    (void)state;
+    static const int none[] = {0};
+    begin_at("bga s9/c9/6c3 c 0,0 3,4 - 5", MATCH_HUMAN, none);
+    refuses("",
+            "Only a 4 leaves the water.\nThe piece drowns and is reborn, or it waits; either way "
+            "the turn ends.\nPossible moves: 1: 27-15, 2: pass.\n");
+    refuses("moves", "1: 27-15. Drowns, and is reborn on 15. That ends the turn.\n"
+                     "2: pass. The cone waits in the water, and the turn passes.\n");
+    talk_expect(
+        &k, "27-15",
+        "The cone drowns on 27 and is reborn on 15. That ends the turn.\nIt is the turn of Ben");
+    k.settings.auto_forced = false;
+    begin_at("bga s9/c9/6c3 c 0,0 3,4 - 4", MATCH_HUMAN, none);
+    refuses("moves", "1: 27-off. Borne off the board. Then throw again.");
+}
+
 // --- The teacher
 
 static void hints_name_every_move_with_its_number(void **state) {
@@ -389,7 +486,7 @@ static void every_page_of_the_rules_can_be_read(void **state) {
     }
     talk_expect(&k, "rules chess",
                 "The rule sets are: kendall, museum, bga, pharaoh, pergioco, jequier.");
-    talk_expect(&k, "rules", "jequier, Jéquier: ");
+    talk_expect(&k, "rules", "kendall, Kendall, modern: ");
 }
 
 static void there_is_help_for_every_command(void **state) {
@@ -589,6 +686,10 @@ int main(void) {
         TALK(real_sticks_are_asked_for),
         TALK(two_computers_are_watched),
         TALK(the_computer_answers_at_once_and_can_change_its_level),
+        TALK(what_becomes_of_a_piece_in_the_water_is_decided_before_the_throw),
+        TALK(the_decision_comes_again_and_a_four_leaves),
+        TALK(a_second_life_is_told),
+        TALK(the_trap_costs_the_turn_and_says_so),
         TALK(hints_name_every_move_with_its_number),
         TALK(a_warning_asks_and_the_same_again_plays),
         TALK(houses_are_told_by_the_rule_set),
