@@ -11,7 +11,7 @@ enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = UI_SCREEN_COUNT };
 
 typedef struct ui_requests {
     ui_request waiting[UI_REQUESTS_CAP];
-    int first, count;
+    int count;
 } ui_requests;
 
 /** What is heard; see sound.c. */

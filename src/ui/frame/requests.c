@@ -10,16 +10,15 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 static ui_request *request_at(ui *u, int index) {
-    return &u->frame->requests.waiting[(u->frame->requests.first + index) % UI_REQUESTS_CAP];
+    return &u->frame->requests.waiting[index];
 }
 
 static void remove_request(ui *u, int index) {
-    for (int i = index; i + 1 < u->frame->requests.count; i++) {
-        *request_at(u, i) = *request_at(u, i + 1);
-    }
-    u->frame->requests.count--;
+    const int after = --u->frame->requests.count - index;
+    memmove(request_at(u, index), request_at(u, index + 1), (size_t)after * sizeof(ui_request));
 }
 
 void ui_drop_requests(ui *u, ui_request_kind kind) {
@@ -101,9 +100,8 @@ bool ui_poll(ui *u, ui_request *out_request) {
     if (u->frame->requests.count == 0) {
         return false;
     }
-    *out_request = u->frame->requests.waiting[u->frame->requests.first];
-    u->frame->requests.first = (u->frame->requests.first + 1) % UI_REQUESTS_CAP;
-    u->frame->requests.count--;
+    *out_request = *request_at(u, 0);
+    remove_request(u, 0);
     if (out_request->kind == UI_REQUEST_SPEECH) {
         speech_take(u, out_request);
     }
