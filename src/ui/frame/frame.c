@@ -214,6 +214,7 @@ static void come_up(ui *u, bool pushed) {
     u->widgets.focus_visible = keys;
     u->widgets.pressed = 0;
     u->widgets.hover = 0;
+    u->widgets.asked = 0;
     ui_trace(&u->env, "screen %s", screen->name);
     speech_screen(u);
     use_layout(u, u->frame->depth - 1);

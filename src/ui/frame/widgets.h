@@ -74,6 +74,7 @@ typedef struct ui_widgets {
     bool focus_visible;      /**< keys or pad were used last: draw the ring */
     int hover;               /**< id under the pointer, 0 none */
     int pressed;             /**< id where the pointer went down, 0 none */
+    int asked;               /**< id of a button that asks whether it was meant, 0 none */
     int64_t press_pointer;
     bool sliders_go_round; /**< SELECT moves a slider on, from its end to its beginning */
     float scroll;          /**< of the screen's own scrolling, vu */

@@ -272,9 +272,10 @@ static void show_setting(const ui_env *env, const ini_row *setting, ui_widget *w
 static void add_widget(const ui_view *v, ui_widgets *widgets, const form *f, const form_row *row,
                        gfx_rect r, float type) {
     const l10n *l = v->env->language;
-    const char *label = row->label == NULL     ? ""
-                        : row->context != NULL ? l10n_text_context(l, row->context, row->label)
-                                               : l10n_text(l, row->label);
+    const char *label = row->id == widgets->asked ? l10n_text(l, row->sure)
+                        : row->label == NULL      ? ""
+                        : row->context != NULL    ? l10n_text_context(l, row->context, row->label)
+                                                  : l10n_text(l, row->label);
     const bool left = row->kind == UI_WIDGET_BUTTON && !f->centered && !row->primary && !row->foot;
     if (left) {
         r.x += UI_FORM_BUTTON_X;
@@ -357,8 +358,21 @@ static void take_value(ui *u, const form_row *row, const ui_widget *w) {
     ui_mark_layout(u);
 }
 
+static void set_asked(ui *u, int id) {
+    if (u->widgets.asked != id) {
+        u->widgets.asked = id;
+        ui_mark_layout(u);
+    }
+}
+
 static void press_button(ui *u, const form_row *row, const ui_widget *w) {
+    const bool asks = row->sure != NULL && u->widgets.asked != row->id &&
+                      (row->asks == NULL || row->asks(&u->session));
     ui_click(u);
+    set_asked(u, asks ? row->id : 0);
+    if (asks) {
+        return;
+    }
     if (row->closes) {
         ui_pop(u);
     } else if (row->opens != 0) {
@@ -373,6 +387,9 @@ void form_outcome(ui *u, const form *f, ui_outcome outcome) {
     const ui_view v = ui_view_of(u);
     const form_rows rows = rows_of(&v, f);
     const form_row *row = find(&rows, outcome.id);
+    if (u->widgets.focus != u->widgets.asked) {
+        set_asked(u, 0);
+    }
     if (w == NULL || row == NULL) {
         return;
     }

@@ -23,13 +23,17 @@ typedef struct form_row {
     ui_widget_kind kind;
     const char *label;   /**< marked for translation; NULL: `show` writes it */
     const char *context; /**< of the label in the catalogue; NULL: none */
-    int times;           /**< this row so many times with following ids; 0: once */
-    uint16_t place;      /**< among rows of the settings, see ini_row.place; 0: after them */
-    bool foot;           /**< a button at the lower edge of the sheet */
-    bool primary;        /**< the main button */
-    bool first;          /**< has the focus when the sheet comes up; else the first row has it */
-    bool closes;         /**< a button that takes the sheet away */
-    ui_screen_id opens;  /**< a button that leads to this screen; 0: it does not */
+    /** The label of a button that was pressed once and asks, marked for translation: only the second
+     *  press does what it says. Leaving the button takes the first one back. NULL: it does not ask. */
+    const char *sure;
+    bool (*asks)(const ui_session *session); /**< whether it asks now; NULL: always */
+    int times;          /**< this row so many times with following ids; 0: once */
+    uint16_t place;     /**< among rows of the settings, see ini_row.place; 0: after them */
+    bool foot;          /**< a button at the lower edge of the sheet */
+    bool primary;       /**< the main button */
+    bool first;         /**< has the focus when the sheet comes up; else the first row has it */
+    bool closes;        /**< a button that takes the sheet away */
+    ui_screen_id opens; /**< a button that leads to this screen; 0: it does not */
     const ini_row *setting;
     bool (*shown)(const ui_view *v, int id); /**< NULL: always */
     /** Completes its widget: value and its words, range, whether it is enabled. */

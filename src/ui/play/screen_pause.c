@@ -1,8 +1,8 @@
 /*
  * The menu over the table: go on, undo's big brothers, rules, how well the computer plays, settings,
  * leave. Layer: ui.
- * Invariant: leaving never loses a game; it waits behind "Continue". What ends a running game is
- * pressed twice.
+ * Invariant: leaving never loses a game; it waits behind "Continue". What ends a running game asks
+ * first.
  */
 #include "ui/frame/draw.h"
 #include "ui/layout/form.h"
@@ -29,14 +29,6 @@ enum { ID_LEVEL = 20 }; // + the player in whose place a computer plays
 
 enum { LABEL = 30 };                            // type
 enum { LEAST_COLUMN = 370, BESIDE_LABEL = 90 }; // width
-
-// Two rows ask once more before they end a game that runs.
-static const char SURE_RESIGN[] = N_("Give up: are you sure?");
-static const char SURE_NEW[] = N_("New game: are you sure?");
-
-typedef struct pause_screen {
-    int asked; // id of the row that asks, 0 none
-} pause_screen;
 
 static const char *text(const ui_env *env, const char *id) {
     return l10n_text(env->language, id);
@@ -88,32 +80,13 @@ static void take_level(ui *u, const ui_widget *w) {
 
 // --- What ends a game
 
-static void show_asked(const ui_view *v, ui_widget *w, const char *sure) {
-    const pause_screen *s = v->data;
-    if (s->asked == w->id) {
-        (void)str_copy(w->label, sizeof w->label, text(v->env, sure));
-    }
-}
-
-// The first press of a row that ends a game only asks. @return true if it may do what it says.
-static bool is_sure(ui *u, int id) {
-    pause_screen *s = ui_data(u, UI_SCREEN_PAUSE);
-    bool asks = game_runs(&u->session) && s->asked != id;
-    s->asked = asks ? id : 0;
-    ui_mark_layout(u);
-    return !asks;
-}
-
 static void show_resign(const ui_view *v, ui_widget *w) {
     w->enabled = can_resign(v->session);
-    show_asked(v, w, SURE_RESIGN);
 }
 
 // Who gives up: the person to act, or the only person at the table.
 static void take_resign(ui *u, const ui_widget *w) {
-    if (!is_sure(u, w->id)) {
-        return;
-    }
+    (void)w;
     match_need need = match_need_now(u->session.match);
     const match_setup *setup = match_setup_of(u->session.match);
     uint8_t player = need.player;
@@ -129,15 +102,10 @@ static void take_resign(ui *u, const ui_widget *w) {
     }
 }
 
-static void show_new(const ui_view *v, ui_widget *w) {
-    show_asked(v, w, SURE_NEW);
-}
-
 static void take_new(ui *u, const ui_widget *w) {
-    if (is_sure(u, w->id)) {
-        ui_replace_all(u, UI_SCREEN_TITLE);
-        ui_push(u, UI_SCREEN_NEW);
-    }
+    (void)w;
+    ui_replace_all(u, UI_SCREEN_TITLE);
+    ui_push(u, UI_SCREEN_NEW);
 }
 
 // --- The other rows. Visitors of a museum find what belongs to their game; the strip has the rest
@@ -184,9 +152,10 @@ static const form_row ROWS[] = {
     {ID_LEVEL, UI_WIDGET_CHOICE, .times = 2, .shown = has_level, .show = show_level,
      .take = take_level},
     {ID_SETTINGS, .label = N_("Settings"), .shown = is_home, .opens = UI_SCREEN_SETTINGS},
-    {ID_RESIGN, .label = N_("Give this game up"), .shown = is_home, .show = show_resign,
-     .take = take_resign},
-    {ID_NEW, .label = N_("New game"), .shown = is_home, .show = show_new, .take = take_new},
+    {ID_RESIGN, .label = N_("Give this game up"), .sure = N_("Give up: are you sure?"),
+     .asks = game_runs, .shown = is_home, .show = show_resign, .take = take_resign},
+    {ID_NEW, .label = N_("New game"), .sure = N_("New game: are you sure?"), .asks = game_runs,
+     .shown = is_home, .take = take_new},
     {ID_TITLE, .label = N_("To the title"), .shown = is_home, .take = take_title},
     {ID_QUIT, .label = N_("Save and quit"), .shown = is_home, .take = take_quit},
 };
@@ -197,10 +166,12 @@ enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
 static float column_width(const ui_view *v) {
     const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, LABEL, 1);
     const gfx_text_style value = ui_style(v->env->inks, GFX_FONT_ITALIC, LABEL, 1);
-    float widest = fmaxf(ui_text_width(v->env, &style, text(v->env, SURE_RESIGN)),
-                         ui_text_width(v->env, &style, text(v->env, SURE_NEW)));
+    float widest = 0;
     for (int i = 0; i < N_ROWS; i++) {
         const form_row *row = &ROWS[i];
+        if (row->sure != NULL) {
+            widest = fmaxf(widest, ui_text_width(v->env, &style, text(v->env, row->sure)));
+        }
         if (row->label != NULL && (row->shown == NULL || row->shown(v, row->id))) {
             widest = fmaxf(widest, ui_text_width(v->env, &style, text(v->env, row->label)));
         }
@@ -219,15 +190,6 @@ static float column_width(const ui_view *v) {
 static const form FORM = {
     .row = ROWS, .n_rows = N_ROWS, .centered = true, .size = LABEL, .width = column_width};
 
-static void pause_outcome(ui *u, void *data, ui_outcome outcome) {
-    pause_screen *s = data;
-    form_outcome(u, &FORM, outcome);
-    if (outcome.kind == UI_OUTCOME_CHANGED && s->asked != 0 && u->widgets.focus != s->asked) {
-        s->asked = 0;
-        ui_mark_layout(u);
-    }
-}
-
 static bool pause_action(ui *u, void *data, ui_action action) {
     (void)data;
     if (action != UI_ACTION_MENU) {
@@ -237,19 +199,10 @@ static bool pause_action(ui *u, void *data, ui_action action) {
     return true;
 }
 
-static void pause_enter(ui *u, void *data, bool pushed) {
-    (void)pushed;
-    (void)u;
-    *(pause_screen *)data = (pause_screen){.asked = 0};
-}
-
 const ui_screen ui_screen_pause = {
     .name = "pause",
     .title = N_("Pause"),
     .form = &FORM,
     .overlay = true,
-    .data_size = sizeof(pause_screen),
-    .enter = pause_enter,
-    .outcome = pause_outcome,
     .action = pause_action,
 };

@@ -52,7 +52,6 @@ typedef struct history_screen {
     history_game row[ROWS_MOST];
     bool opened; // `game` is shown instead of the list
     history_game game;
-    bool sure;        // "Remove" was pressed once
     bool stale;       // to be asked anew
     unsigned changes; // of the history that the list knows
 } history_screen;
@@ -221,8 +220,8 @@ static const form LIST = {
 static void show_list(ui *u, const ui_widget *w) {
     (void)w;
     history_screen *s = ui_top_data(u);
-    s->opened = s->sure = false;
-    u->widgets.focus = 0;
+    s->opened = false;
+    u->widgets.focus = u->widgets.asked = 0;
     ui_mark_layout(u);
 }
 
@@ -262,11 +261,6 @@ static void remove_game(ui *u, const ui_widget *w) {
     history_screen *s = ui_top_data(u);
     (void)w;
     const ui_history *h = u->env.services.history;
-    if (!s->sure) {
-        s->sure = true;
-        ui_mark_layout(u);
-        return;
-    }
     if (!h->remove(h->user, s->game.id)) {
         ui_notice(u, tr(u->env.language, "The game could not be removed."));
     }
@@ -279,17 +273,12 @@ static void show_review(const ui_view *v, ui_widget *w) {
     w->first = w->enabled;
 }
 
-static void show_remove(const ui_view *v, ui_widget *w) {
-    (void)str_copy(w->label, sizeof w->label,
-                   own(v)->sure ? tr(v->env->language, "Remove it for good?")
-                                : tr(v->env->language, "Remove"));
-}
-
 static const form_row GAME_ROWS[] = {
     {ID_REVIEW, .label = N_("Review the game"), .foot = true, .primary = true, .show = show_review,
      .take = review},
     {ID_COPY, .label = N_("Save a copy"), .foot = true, .take = copy},
-    {ID_REMOVE, .foot = true, .show = show_remove, .take = remove_game},
+    {ID_REMOVE, .label = N_("Remove"), .sure = N_("Remove it for good?"), .foot = true,
+     .take = remove_game},
     {ID_LIST, .label = N_("Back"), .foot = true, .first = true, .take = show_list},
 };
 
@@ -331,10 +320,6 @@ static void turn_page(ui *u, history_screen *s, int way) {
 
 static void history_outcome(ui *u, void *data, ui_outcome outcome) {
     history_screen *s = data;
-    if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id != ID_REMOVE && s->sure) {
-        s->sure = false;
-        ui_mark_layout(u);
-    }
     form_outcome(u, form_now(s), outcome);
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
         return;
