@@ -104,45 +104,63 @@ void words_standing(const l10n *language, const senet_position *position, int pa
 typedef struct house_name {
     uint8_t house;
     uint8_t rules; // a set of rule sets, see OF; 0: those that no row above names
-    const char *sentence;
+    const char *name, *sentence;
 } house_name;
 
 #define OF(ID) (1U << SENET_RULES_##ID)
 
 static const house_name HOUSE_NAMES[] = {
-    {SENET_HOUSE_REBIRTH, OF(JEQUIER) | OF(PERGIOCO), ""},
-    {SENET_HOUSE_REBIRTH, OF(PHARAOH),
+    {SENET_HOUSE_REBIRTH, OF(JEQUIER) | OF(PERGIOCO), "", ""},
+    {SENET_HOUSE_REBIRTH, OF(PHARAOH), N_("Nefer"),
      N_("It is Nefer, the house of rebirth, to which the water leads.")},
-    {SENET_HOUSE_REBIRTH, OF(MUSEUM),
+    {SENET_HOUSE_REBIRTH, OF(MUSEUM), N_("House of Second Life"),
      N_("It is the House of Second Life: a piece that moves here begins again.")},
-    {SENET_HOUSE_REBIRTH, 0, N_("It is the House of Rebirth, to which the water leads.")},
-    {SENET_HOUSE_BEAUTY, OF(JEQUIER), N_("It is the House of Beauty.")},
-    {SENET_HOUSE_BEAUTY, OF(PERGIOCO),
+    {SENET_HOUSE_REBIRTH, 0, N_("House of Rebirth"),
+     N_("It is the House of Rebirth, to which the water leads.")},
+    {SENET_HOUSE_BEAUTY, OF(JEQUIER), N_("House of Beauty"), N_("It is the House of Beauty.")},
+    {SENET_HOUSE_BEAUTY, OF(PERGIOCO), N_("House of Happiness"),
      N_("It is the House of Happiness, which gives another throw.")},
-    {SENET_HOUSE_BEAUTY, OF(PHARAOH), N_("It is the House of the Ankh.")},
-    {SENET_HOUSE_BEAUTY, 0,
+    {SENET_HOUSE_BEAUTY, OF(PHARAOH), N_("House of the Ankh"), N_("It is the House of the Ankh.")},
+    {SENET_HOUSE_BEAUTY, 0, N_("House of Beauty"),
      N_("It is the House of Beauty, and no piece passes over it going forward.")},
-    {SENET_HOUSE_WATER, OF(MUSEUM), N_("It is the House of Waters, which holds a piece fast.")},
-    {SENET_HOUSE_WATER, OF(BGA), N_("It is the water, which holds a piece fast.")},
-    {SENET_HOUSE_WATER, 0, N_("It is the water, which takes a piece back.")},
-    {SENET_HOUSE_TRUTHS, OF(PERGIOCO), N_("It is the House of Maat.")},
-    {SENET_HOUSE_TRUTHS, OF(MUSEUM), N_("It is the House of the Three Judges.")},
-    {SENET_HOUSE_TRUTHS, 0, N_("It is the House of the Three Truths.")},
-    {SENET_HOUSE_ATUM, OF(PHARAOH), N_("It is the House of Horus.")},
-    {SENET_HOUSE_ATUM, OF(MUSEUM), N_("It is the House of the Two Judges.")},
-    {SENET_HOUSE_ATUM, 0, N_("It is the House of Re-Atum.")},
-    {SENET_HOUSE_HORUS, OF(PHARAOH), N_("It is the House of Ra, the last one.")},
-    {SENET_HOUSE_HORUS, 0, N_("It is the House of Horus, the last one.")},
+    {SENET_HOUSE_WATER, OF(MUSEUM), N_("House of Waters"),
+     N_("It is the House of Waters, which holds a piece fast.")},
+    {SENET_HOUSE_WATER, OF(BGA), N_("The water"), N_("It is the water, which holds a piece fast.")},
+    {SENET_HOUSE_WATER, 0, N_("The water"), N_("It is the water, which takes a piece back.")},
+    {SENET_HOUSE_TRUTHS, OF(PERGIOCO), N_("House of Maat"), N_("It is the House of Maat.")},
+    {SENET_HOUSE_TRUTHS, OF(MUSEUM), N_("House of the Three Judges"),
+     N_("It is the House of the Three Judges.")},
+    {SENET_HOUSE_TRUTHS, 0, N_("House of the Three Truths"),
+     N_("It is the House of the Three Truths.")},
+    {SENET_HOUSE_ATUM, OF(PHARAOH), N_("House of Horus"), N_("It is the House of Horus.")},
+    {SENET_HOUSE_ATUM, OF(MUSEUM), N_("House of the Two Judges"),
+     N_("It is the House of the Two Judges.")},
+    {SENET_HOUSE_ATUM, 0, N_("House of Re-Atum"), N_("It is the House of Re-Atum.")},
+    {SENET_HOUSE_HORUS, OF(PHARAOH), N_("House of Ra"), N_("It is the House of Ra, the last one.")},
+    {SENET_HOUSE_HORUS, 0, N_("House of Horus"), N_("It is the House of Horus, the last one.")},
 };
 
-const char *words_house_name(const l10n *language, senet_rules_id rules, int house) {
+static const house_name *find_house(senet_rules_id rules, int house) {
+    static const house_name none = {0, 0, "", ""};
     for (size_t i = 0; i < sizeof HOUSE_NAMES / sizeof HOUSE_NAMES[0]; i++) {
         const house_name *row = &HOUSE_NAMES[i];
         if (row->house == house && (row->rules == 0 || (row->rules >> rules & 1U) != 0)) {
-            return row->sentence[0] == '\0' ? "" : l10n_text(language, row->sentence);
+            return row;
         }
     }
-    return "";
+    return &none;
+}
+
+static const char *translated(const l10n *language, const char *text) {
+    return text[0] == '\0' ? "" : l10n_text(language, text);
+}
+
+const char *words_house_title(const l10n *language, senet_rules_id rules, int house) {
+    return translated(language, find_house(rules, house)->name);
+}
+
+const char *words_house_name(const l10n *language, senet_rules_id rules, int house) {
+    return translated(language, find_house(rules, house)->sentence);
 }
 
 static void append_sentence(str_builder *b, const char *sentence) {
@@ -170,6 +188,45 @@ void words_house(const l10n *language, const senet_position *position, int house
     }
     append_sentence(&b, words_house_name(l, rules, house));
     append_sentence(&b, safe ? tr(l, "A piece there is safe.") : "");
+}
+
+// --- A rule set at a glance
+
+static const struct {
+    int house;
+    content_key key;
+} GLANCE_HOUSES[WORDS_GLANCE_HOUSES] = {
+    {SENET_HOUSE_REBIRTH, CONTENT_H15}, {SENET_HOUSE_BEAUTY, CONTENT_H26},
+    {SENET_HOUSE_WATER, CONTENT_H27},   {SENET_HOUSE_TRUTHS, CONTENT_H28},
+    {SENET_HOUSE_ATUM, CONTENT_H29},    {SENET_HOUSE_HORUS, CONTENT_H30}};
+
+int words_glance_house(const content *c, content_section glance, int i, const char **out_effect) {
+    SENET_ASSERT(i >= 0 && i < WORDS_GLANCE_HOUSES);
+    *out_effect = content_get(c, glance, GLANCE_HOUSES[i].key);
+    return (*out_effect)[0] != '\0' ? GLANCE_HOUSES[i].house : 0;
+}
+
+void words_glance(const l10n *language, const content *c, senet_rules_id rules,
+                  content_section glance, int part, char out_text[WORDS_CAP]) {
+    const char *effect = "";
+    int house = part < 2 ? 0 : words_glance_house(c, glance, part - 2, &effect);
+    out_text[0] = '\0';
+    if (part == 0) {
+        (void)str_copy(out_text, WORDS_CAP, content_get(c, glance, CONTENT_TEXT));
+    } else if (part == 1) {
+        // TRANSLATORS: of the throwing sticks; %1$d is 5 or 6.
+        counted(language,
+                tr(language,
+                   "Count the light faces on top. One to four are worth as many steps, none "
+                   "is worth %1$d. After a 1, a 4 or a %1$d, throw again."),
+                senet_rules_get(rules)->z, out_text);
+    } else if (house != 0) {
+        // TRANSLATORS: number and name of a house, and what it does.
+        (void)l10n_format(language, out_text, WORDS_CAP, tr(language, "%1$d, %2$s: %3$s"),
+                          L10N_ARGS(l10n_arg_number(house),
+                                    l10n_arg_text(words_house_title(language, rules, house)),
+                                    l10n_arg_text(effect)));
+    }
 }
 
 // --- Turn and moves

@@ -6,9 +6,14 @@
 #ifndef SENET_UI_WORDS_BOARD_H
 #define SENET_UI_WORDS_BOARD_H
 
+#include "l10n/content.h"
 #include "text/words.h"
 
-enum { WORDS_STANDING_PARTS = 6 /**< sentences of words_standing */ };
+enum {
+    WORDS_STANDING_PARTS = 6, /**< sentences of words_standing */
+    WORDS_GLANCE_HOUSES = 6,
+    WORDS_GLANCE_PARTS = 2 + WORDS_GLANCE_HOUSES /**< texts of words_glance */
+};
 
 /** Puts an item behind those of a list: "3, 5". A list that is full stays as it is. */
 void words_list_add(const l10n *language, char list[WORDS_CAP], const char *item);
@@ -35,6 +40,9 @@ void words_turn(const words *w, int player, char out_text[WORDS_CAP]);
 void words_piece(const words *w, const senet_position *position, int house,
                  char out_text[WORDS_CAP]);
 
+/** What a house is called in a rule set: "House of Beauty"; "" for most. */
+const char *words_house_title(const l10n *language, senet_rules_id rules, int house);
+
 /** What a house is in a rule set, as a sentence: "It is the House of Beauty."; "" for most. */
 const char *words_house_name(const l10n *language, senet_rules_id rules, int house);
 
@@ -42,6 +50,21 @@ const char *words_house_name(const l10n *language, senet_rules_id rules, int hou
  *  piece there is safe. @param house 1..30. */
 void words_house(const l10n *language, const senet_position *position, int house,
                  char out_text[WORDS_CAP]);
+
+/**
+ * A special house that a rule set's page at a glance lists.
+ * @param glance a CONTENT_KIND_GLANCE. @param i 0 .. WORDS_GLANCE_HOUSES - 1 (asserted).
+ * @param out_effect what it does.
+ * @return its number; 0: it is a house like any other.
+ */
+int words_glance_house(const content *c, content_section glance, int i, const char **out_effect);
+
+/**
+ * A rule set at a glance, read out: the goal, the sticks, then each special house.
+ * @param part 0 .. WORDS_GLANCE_PARTS - 1. @param out_text "" if there is nothing to say.
+ */
+void words_glance(const l10n *language, const content *c, senet_rules_id rules,
+                  content_section glance, int part, char out_text[WORDS_CAP]);
 
 /** How many moves are possible: "3 moves are possible." */
 void words_moves_count(const words *w, int n_moves, char out_text[WORDS_CAP]);

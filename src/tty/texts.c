@@ -202,16 +202,12 @@ static void say_diagram(tty *t, senet_rules_id rules, content_section page) {
     tty_say(t, page_text(t, page, CONTENT_CAPTION));
 }
 
-// What the special houses do, those that do nothing special left out.
-static void say_houses(tty *t, content_section page) {
-    static const int houses[] = {15, 26, 27, 28, 29, 30};
-    for (int i = 0; i < 6; i++) {
-        const char *said = page_text(t, page, (content_key)(CONTENT_H15 + i));
-        if (said[0] != '\0') {
-            // TRANSLATORS: the number of a house, and what it does.
-            tty_sayf(t, tr(t->s.language, "House %1$d: %2$s"),
-                     L10N_ARGS(l10n_arg_number(houses[i]), l10n_arg_text(said)));
-        }
+static void say_glance(tty *t, senet_rules_id rules) {
+    for (int part = 0; part < WORDS_GLANCE_PARTS; part++) {
+        char said[WORDS_CAP];
+        words_glance(t->s.language, t->s.content, rules, rules_text_get(rules)->page[0], part,
+                     said);
+        tty_say(t, said);
     }
 }
 
@@ -224,8 +220,11 @@ static void say_page(tty *t, senet_rules_id rules, int number) {
         t, tr(l, "Page %1$d of %2$d"),
         L10N_ARGS(l10n_arg_number(number + 1), l10n_arg_number(rules_text_get(rules)->n_pages)));
     tty_say(t, page_heading(t, rules, number));
+    if (content_section_kind(page) == CONTENT_KIND_GLANCE) {
+        say_glance(t, rules);
+        return;
+    }
     tty_say(t, page_text(t, page, CONTENT_TEXT));
-    say_houses(t, page);
     tty_say(t, page_text(t, page, CONTENT_MORE));
     if (choice[0] != '\0') {
         tty_say1(t, tr(l, "Our choice: %s"), choice);

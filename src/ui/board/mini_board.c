@@ -18,6 +18,9 @@ enum { NUMBER = 27, NUMBER_X = 5, NUMBER_Y = 6 }; // at the tile's lower left co
 enum { PIECE = 82, PIECE_X = 8, PIECE_Y = 5, PIECE_IN_HAND = 72 };
 // Below the board: four small sticks and the value.
 enum { THROW_H = 85, THROW_Y = 20, STICK_X = 5, STICK_STEP = 24, STICK_W = 14, STICK_H = 56 };
+// Of the way from house to house, which passes above the signs.
+enum { WAY_UP = 11, WAY_BEND = 52, WAY_END = 20, WAY_HEAD_W = 16, WAY_HEAD_H = 13 };
+enum { WAY_LINE = 5, WAY_EDGE = 12 };
 enum { STICK_LINE = 3, VALUE = 72, VALUE_X = 115, VALUE_Y = 52 };
 
 // Flat colours of the rendered board.
@@ -28,7 +31,10 @@ enum { STICK_LINE = 3, VALUE = 72, VALUE_X = 115, VALUE_Y = 52 };
 #define REEL      ((gfx_color){0x24, 0x1c, 0x18, 255})
 // In high contrast: black numbers have more than 7 : 1 on either.
 #define PALE_BLUE ((gfx_color){0xb4, 0xc8, 0xd6, 255})
-#define BLACK     ((gfx_color){0, 0, 0, 255})
+// The way, and its light edge.
+#define WAY_INK      ((gfx_color){0x7c, 0x22, 0x10, 255})
+#define WAY_EDGE_INK ((gfx_color){0xf6, 0xee, 0xdc, 255})
+#define BLACK        ((gfx_color){0, 0, 0, 255})
 
 void mini_board_init(mini_board *board, const senet_position *position) {
     *board = (mini_board){.position = *position};
@@ -112,7 +118,8 @@ static bool shows_hand(const mini_board *board) {
            has_arrow(board, SENET_HAND);
 }
 
-mini_geometry mini_board_geometry(const mini_board *board, gfx_point top_left, float width_vu) {
+static mini_geometry mini_board_geometry(const mini_board *board, gfx_point top_left,
+                                         float width_vu) {
     const int frame = 2 * MINI_FRAME, beside = has_arrow(board, SENET_OFF) ? MINI_BESIDE : 0;
     mini_geometry g = {.cell = 100 * width_vu / (float)(1000 + frame + beside),
                        .n_hand = {board->position.hand[0], board->position.hand[1]}};
@@ -141,6 +148,10 @@ static bool is_special(int house) {
     return house == SENET_HOUSE_REBIRTH || house >= SENET_HOUSE_BEAUTY;
 }
 
+static const char *sign_of(int house) {
+    return house == SENET_HOUSE_REBIRTH ? "sign_ankh.png" : SIGNS[house - SENET_HOUSE_BEAUTY];
+}
+
 static gfx_rect around(gfx_point c, float half) {
     return (gfx_rect){c.x - half, c.y - half, 2 * half, 2 * half};
 }
@@ -159,10 +170,8 @@ static void draw_house(const mini_geometry *g, const l10n *language, bool flat, 
     gfx_draw_round_rect(list, r, mini_part(g, TILE_ROUND), is_special(house) ? IVORY : plain,
                         is_special(house) ? UI_GOLD : edge, mini_part(g, TILE_LINE) / 10);
     if (is_special(house)) {
-        const char *name =
-            house == SENET_HOUSE_REBIRTH ? "sign_ankh.png" : SIGNS[house - SENET_HOUSE_BEAUTY];
         c.y -= mini_part(g, SIGN_UP);
-        gfx_draw_image(list, name, around(c, mini_part(g, SIGN)), 255, false);
+        gfx_draw_image(list, sign_of(house), around(c, mini_part(g, SIGN)), 255, false);
     }
     char number[L10N_NUMBER_CAP];
     l10n_number(language, number, house);
@@ -173,6 +182,18 @@ static void draw_house(const mini_geometry *g, const l10n *language, bool flat, 
     gfx_draw_text(list, number, &style,
                   (gfx_point){r.x + mini_part(g, NUMBER_X), r.y + r.h - mini_part(g, NUMBER_Y)},
                   GFX_ALIGN_LEFT);
+}
+
+void mini_sign_draw(gfx_drawlist *list, gfx_rect tile, int house) {
+    const gfx_transform before = gfx_drawlist_picture(list, tile);
+    const mini_geometry g = {.cell = tile.w * 50 / TILE};
+    const gfx_point c = {tile.x + tile.w / 2, tile.y + tile.h / 2};
+    gfx_draw_round_rect(list, tile, mini_part(&g, TILE_ROUND), IVORY, UI_GOLD,
+                        mini_part(&g, TILE_LINE) / 10);
+    if (is_special(house)) {
+        gfx_draw_image(list, sign_of(house), around(c, mini_part(&g, SIGN)), 255, false);
+    }
+    (void)gfx_drawlist_transform(list, before);
 }
 
 // The pieces, in thousandths of their size; their colours are body, edge and a golden line.
@@ -252,5 +273,45 @@ void mini_board_draw(const mini_board *board, const l10n *language, bool flat, g
     if (board->position.thrown != SENET_THROW_NONE) {
         draw_throw(board, &g, language, list);
     }
+    (void)gfx_drawlist_transform(list, before);
+}
+
+// --- The way
+
+static void bend(gfx_drawlist *list, gfx_point from, gfx_point to, float out) {
+    gfx_path_curve(list, (gfx_point){from.x + out, from.y}, (gfx_point){to.x + out, to.y}, to);
+}
+
+static gfx_point way_at(const mini_geometry *g, int house) {
+    const gfx_point middle = mini_house(g, house);
+    return (gfx_point){middle.x, middle.y + mini_part(g, WAY_UP - 50)};
+}
+
+static void draw_way(const mini_geometry *g, gfx_drawlist *list, gfx_color ink, float line) {
+    const float out = mini_part(g, WAY_BEND);
+    gfx_point end = way_at(g, 30);
+    end.x += mini_part(g, WAY_END);
+    const gfx_point head = {end.x - mini_part(g, WAY_HEAD_W), end.y - mini_part(g, WAY_HEAD_H)};
+    gfx_path_begin(list);
+    gfx_path_move(list, way_at(g, 1));
+    gfx_path_line(list, way_at(g, 10));
+    bend(list, way_at(g, 10), way_at(g, 11), out);
+    gfx_path_line(list, way_at(g, 20));
+    bend(list, way_at(g, 20), way_at(g, 21), -out);
+    gfx_path_line(list, end);
+    gfx_path_move(list, head);
+    gfx_path_line(list, end);
+    gfx_path_line(list, (gfx_point){head.x, 2 * end.y - head.y});
+    gfx_path_end(list, UI_CLEAR, ink, line, 0);
+}
+
+void mini_board_draw_way(const mini_board *board, gfx_drawlist *list, gfx_point top_left,
+                         float width_vu) {
+    const gfx_transform before =
+        gfx_drawlist_picture(list, (gfx_rect){top_left.x, top_left.y, width_vu, 0});
+    const mini_geometry g = mini_board_geometry(board, top_left, width_vu);
+    // Dark on a light edge: seen on every square.
+    draw_way(&g, list, WAY_EDGE_INK, mini_part(&g, WAY_EDGE));
+    draw_way(&g, list, WAY_INK, mini_part(&g, WAY_LINE));
     (void)gfx_drawlist_transform(list, before);
 }

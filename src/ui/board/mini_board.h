@@ -32,9 +32,6 @@ senet_status mini_board_add_move(mini_board *board, senet_move move);
 /** Adds the arrow of a move that is not allowed. */
 void mini_board_add_forbidden(mini_board *board, senet_move move);
 
-/** Where things are on it: for what is drawn over it. */
-mini_geometry mini_board_geometry(const mini_board *board, gfx_point top_left, float width_vu);
-
 /** The height of a board that is `width_vu` wide. */
 float mini_board_height(const mini_board *board, float width_vu);
 
@@ -45,5 +42,12 @@ float mini_board_height(const mini_board *board, float width_vu);
  */
 void mini_board_draw(const mini_board *board, const l10n *language, bool flat, gfx_drawlist *list,
                      gfx_point top_left, float width_vu);
+
+/** Draws the way from house 1 to house 30 over a board that was drawn there. */
+void mini_board_draw_way(const mini_board *board, gfx_drawlist *list, gfx_point top_left,
+                         float width_vu);
+
+/** Draws a special house with its sign, as on the board. @param tile a square. */
+void mini_sign_draw(gfx_drawlist *list, gfx_rect tile, int house);
 
 #endif

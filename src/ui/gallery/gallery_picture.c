@@ -25,9 +25,6 @@ enum { TILE_ROUND = 6, TILE_SIGN = 80 };    // of a tile
 enum { TILE_PAD = 8, TILE_PAD_MUSEUM = 1 }; // beside words in it; there letters do not get small
 enum { STRIP_GAP = 12, HOUSE_GAP = 14, SET_GAP = 6, SET_H = 92 }; // of the room for a tile, a card
 enum { CARD_CONE = 27, CARD_SPOOL = 73, CARD_FOOT = 78, CARD_PIP = 80 }; // of a card
-// Of a house: the way goes above the signs.
-enum { WAY_UP = 11, WAY_BEND = 52, WAY_END = 20, WAY_HEAD_W = 16, WAY_HEAD_H = 13 };
-enum { WAY_LINE = 5, WAY_EDGE = 12 };
 enum { STICK_HALF = 46, PLAIN_STICK = 50 }; // of the width, of the room for a stick
 static const float TILE_LINE = 0.025f, UNDER_H = 1.4f, UNDER_IN = 0.1f; // of a tile; of letters
 static const float PIECE_PITCH =
@@ -40,8 +37,6 @@ static float part(int hundredths, float of) {
 
 #define TILE_EDGE ((gfx_color){0x8a, 0x62, 0x22, 255})
 #define TILE_FILL ((gfx_color){0xf6, 0xee, 0xdc, 255})
-#define PATH_EDGE ((gfx_color){0xf6, 0xee, 0xdc, 255})
-#define PATH_INK  ((gfx_color){0x7c, 0x22, 0x10, 255})
 
 // --- Boards
 
@@ -182,42 +177,12 @@ static float draw_house(const ui_env *env, int house, gfx_drawlist *list, gfx_po
 
 // --- The path
 
-static void bend(gfx_drawlist *list, gfx_point from, gfx_point to, float out) {
-    gfx_path_curve(list, (gfx_point){from.x + out, from.y}, (gfx_point){to.x + out, to.y}, to);
-}
-
-static gfx_point way_at(const mini_geometry *g, int house) {
-    const gfx_point middle = mini_house(g, house);
-    return (gfx_point){middle.x, middle.y + mini_part(g, WAY_UP - 50)};
-}
-
-static void draw_way(const mini_geometry *g, gfx_drawlist *list, gfx_color ink, float line) {
-    const float out = mini_part(g, WAY_BEND);
-    gfx_point end = way_at(g, 30);
-    end.x += mini_part(g, WAY_END);
-    const gfx_point head = {end.x - mini_part(g, WAY_HEAD_W), end.y - mini_part(g, WAY_HEAD_H)};
-    gfx_path_begin(list);
-    gfx_path_move(list, way_at(g, 1));
-    gfx_path_line(list, way_at(g, 10));
-    bend(list, way_at(g, 10), way_at(g, 11), out);
-    gfx_path_line(list, way_at(g, 20));
-    bend(list, way_at(g, 20), way_at(g, 21), -out);
-    gfx_path_line(list, end);
-    gfx_path_move(list, head);
-    gfx_path_line(list, end);
-    gfx_path_line(list, (gfx_point){head.x, 2 * end.y - head.y});
-    gfx_path_end(list, UI_CLEAR, ink, line, 0);
-}
-
 static float draw_path(const ui_env *env, gfx_drawlist *list, gfx_point at, float width) {
     mini_board board;
     no_pieces(&board);
     const float h = show_board(env, &board, list, at, width);
     if (list != NULL) {
-        const mini_geometry g = mini_board_geometry(&board, at, width);
-        // Dark on a light edge: seen on every square.
-        draw_way(&g, list, PATH_EDGE, mini_part(&g, WAY_EDGE));
-        draw_way(&g, list, PATH_INK, mini_part(&g, WAY_LINE));
+        mini_board_draw_way(&board, list, at, width);
     }
     return h;
 }

@@ -5,7 +5,6 @@
  */
 #include "ui/gallery/rules_screen.h"
 
-#include "base/str.h"
 #include "ui/board/mini_board.h"
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
@@ -80,36 +79,7 @@ static void draw_choice(paper_flow *f, const char *text) {
     f->y += height;
 }
 
-// What a special house does: its number and a few words.
-static void draw_house_line(paper_flow *f, content_section page, int i) {
-    static const int houses[] = {15, 26, 27, 28, 29, 30};
-    const char *said = gallery_text(f->env, page, (content_key)(CONTENT_H15 + i));
-    char number[L10N_NUMBER_CAP], line[CONTENT_TEXT_CAP + L10N_NUMBER_CAP];
-    if (said[0] == '\0') {
-        return;
-    }
-    l10n_number(f->env->language, number, houses[i]);
-    str_builder b = str_init(line, sizeof line);
-    (void)str_append_format(&b, "%s  %s", number, said);
-    paper_text(f, GFX_FONT_REGULAR, BODY, line);
-}
-
-static void draw_glance(paper_flow *f, senet_rules_id id, content_section page) {
-    paper_text(f, GFX_FONT_SMALLCAPS, HEADING,
-               l10n_text(f->env->language, rules_text_get(id)->title));
-    paper_gap(f, BELOW_HEADING);
-    paper_text(f, GFX_FONT_REGULAR, BODY, gallery_text(f->env, page, CONTENT_TEXT));
-    paper_gap(f, PARAGRAPHS_APART);
-    for (int i = 0; i < 6; i++) {
-        draw_house_line(f, page, i);
-    }
-}
-
-static void draw_text_column(paper_flow *f, senet_rules_id id, content_section page) {
-    if (content_section_kind(page) == CONTENT_KIND_GLANCE) {
-        draw_glance(f, id, page);
-        return;
-    }
+static void draw_text_column(paper_flow *f, content_section page) {
     const gfx_text_style body = paper_style(f->env, GFX_FONT_REGULAR, BODY);
     const char *more = gallery_text(f->env, page, CONTENT_MORE);
     const char *choice = gallery_text(f->env, page, CONTENT_CHOICE);
@@ -146,23 +116,39 @@ static bool page_board(const ui_env *env, senet_rules_id id, content_section pag
     return true;
 }
 
+bool rules_throws_again(senet_rules_id id, int value) {
+    return value == 1 || value == 4 || value == senet_rules_get(id)->z;
+}
+
+float rules_faces_width(const ui_env *env) {
+    return (3 * STICK_STEP + STICK_W) * paper_type(env);
+}
+
+float rules_faces_height(const ui_env *env) {
+    return STICK_H * paper_type(env);
+}
+
+void rules_draw_faces(const ui_env *env, gfx_drawlist *list, gfx_point at, int faces) {
+    const float t = paper_type(env);
+    for (int stick = 0; stick < 4; stick++) {
+        const gfx_rect r = {at.x + (float)(STICK_STEP * stick) * t, at.y, STICK_W * t, STICK_H * t};
+        gfx_draw_round_rect(list, r, r.w / 2, stick < faces ? UI_IVORY : UI_EBONY, env->inks->ink,
+                            2);
+    }
+}
+
 static void draw_throw(const paper_flow *f, senet_rules_id id, int faces) {
     const ui_env *env = f->env;
-    const float t = paper_type(f->env), x = f->x + (f->w > ROW_WIDE * t ? ROW_IN * t : 0);
-    for (int stick = 0; stick < 4; stick++) {
-        const gfx_rect r = {x + (float)(STICK_STEP * stick) * t, f->y + STICK_Y * t, STICK_W * t,
-                            STICK_H * t};
-        gfx_draw_round_rect(f->list, r, r.w / 2, stick < faces ? UI_IVORY : UI_EBONY,
-                            env->inks->ink, 2);
-    }
+    const float t = paper_type(env), x = f->x + (f->w > ROW_WIDE * t ? ROW_IN * t : 0);
+    rules_draw_faces(env, f->list, (gfx_point){x, f->y + STICK_Y * t}, faces);
     const int value = senet_throw_value(id, faces);
-    const gfx_text_style number = paper_style(f->env, GFX_FONT_REGULAR, VALUE);
+    const gfx_text_style number = paper_style(env, GFX_FONT_REGULAR, VALUE);
     char text[L10N_NUMBER_CAP];
     l10n_number(env->language, text, value);
     gfx_draw_text(f->list, text, &number, (gfx_point){x + VALUE_X * t, f->y + VALUE_Y * t},
                   GFX_ALIGN_CENTER);
-    if (value == 1 || value == 4 || value == senet_rules_get(id)->z) {
-        const gfx_text_style written = paper_style(f->env, GFX_FONT_ITALIC, QUIET);
+    if (rules_throws_again(id, value)) {
+        const gfx_text_style written = paper_style(env, GFX_FONT_ITALIC, QUIET);
         gfx_draw_text(f->list, tr(env->language, "throw again"), &written,
                       (gfx_point){x + AGAIN_X * t, f->y + AGAIN_Y * t}, GFX_ALIGN_LEFT);
     }
@@ -220,8 +206,12 @@ static float draw_content(const ui_env *env, const rules_screen *r, gfx_drawlist
     const content_section page = rules_text_get(r->id)->page[r->page];
     const float t = paper_type(env), w = r->paper.area.w;
     paper_flow text = {env, list, at.x, at.y, w}, picture = text;
+    if (content_section_kind(page) == CONTENT_KIND_GLANCE) {
+        rules_glance_draw(&text, r->id);
+        return text.y - at.y;
+    }
     if (w < NARROW * t) {
-        draw_text_column(&text, r->id, page);
+        draw_text_column(&text, page);
         paper_gap(&text, ABOVE_PICTURE);
         picture.w = fminf(w, BOARD_MOST * t);
         picture.x += (w - picture.w) / 2;
@@ -231,7 +221,7 @@ static float draw_content(const ui_env *env, const rules_screen *r, gfx_drawlist
         picture.x += text.w + BESIDE * t;
         picture.w -= text.w + BESIDE * t;
         paper_gap(&picture, PICTURE_LOWER);
-        draw_text_column(&text, r->id, page);
+        draw_text_column(&text, page);
     }
     draw_picture(&picture, r, page);
     return fmaxf(text.y, picture.y) - at.y;

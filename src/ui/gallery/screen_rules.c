@@ -6,6 +6,7 @@
 #include "ui/gallery/rules_screen.h"
 
 #include "base/str.h"
+#include "text/words_board.h"
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
 #include "ui/layout/box.h"
@@ -219,6 +220,15 @@ static void rules_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
+static void tell_glance(const ui_env *env, senet_rules_id id, char out_text[UI_SPEECH_CAP]) {
+    for (int part = 0; part < WORDS_GLANCE_PARTS; part++) {
+        char said[WORDS_CAP];
+        words_glance(env->language, env->services.content, id, rules_text_get(id)->page[0], part,
+                     said);
+        speech_append(out_text, said);
+    }
+}
+
 static void rules_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     static const content_key TOLD[] = {CONTENT_TITLE, CONTENT_TEXT, CONTENT_MORE, CONTENT_CHOICE};
     const rules_screen *r = v->data;
@@ -228,6 +238,10 @@ static void rules_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, l10n_text(v->env->language, text->title));
     paper_number(v->env, &r->paper, number);
     speech_append(out_text, number);
+    if (content_section_kind(page) == CONTENT_KIND_GLANCE) {
+        tell_glance(v->env, r->id, out_text);
+        return;
+    }
     for (size_t i = 0; i < sizeof TOLD / sizeof TOLD[0]; i++) {
         speech_append(out_text, gallery_text(v->env, page, TOLD[i]));
     }

@@ -466,7 +466,7 @@ static void every_page_of_the_rules_can_be_read(void **state) {
         char line[64];
         const rules_text *text = rules_text_get((senet_rules_id)i);
         (void)snprintf(line, sizeof line, "rules %s", senet_rules_get((senet_rules_id)i)->name);
-        talk_expect(&k, line, "Page 1: ");
+        talk_expect(&k, line, "Page 1: The rules at a glance.");
         for (int page = 0; page < text->n_pages; page++) {
             const content_section section = text->page[page];
             const char *said = talk_say(&k, "page");
@@ -484,6 +484,11 @@ static void every_page_of_the_rules_can_be_read(void **state) {
         talk_expect(&k, "page", "That was the last page.");
         talk_expect(&k, "page 99", "Which page?");
     }
+    (void)talk_say(&k, "rules pharaoh");
+    talk_expect(&k, "page 1", "After a 1, a 4 or a 6, throw again.");
+    talk_expect(&k, "page 1", "30, House of Ra: ");
+    (void)talk_say(&k, "rules jequier");
+    assert_null(strstr(talk_say(&k, "page 1"), "15, ")); // a house like any other
     talk_expect(&k, "rules chess",
                 "The rule sets are: kendall, museum, bga, pharaoh, pergioco, jequier.");
     talk_expect(&k, "rules", "kendall, Kendall, modern: ");

@@ -496,6 +496,46 @@ static void choices_are_marked(void **state) {
     }
 }
 
+// --- The game at a glance
+
+static int count_drawn(const bench *b, gfx_command_kind kind, const char *text_or_null) {
+    int n = 0;
+    for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(b->list, i);
+        n += c->kind == kind && (text_or_null == NULL || strcmp(c->as.text.utf8, text_or_null) == 0)
+                 ? 1
+                 : 0;
+    }
+    return n;
+}
+
+static int count_images(bench *b, const char *title) {
+    click(b, title);
+    return count_drawn(b, GFX_IMAGE, NULL);
+}
+
+// Each special house has its sign; what throws again says so; speech says what is seen.
+static void the_first_page_is_the_whole_game(void **state) {
+    bench *b = *state;
+    key(b, BASE_KEY_F1);
+    click(b, rules_text_get(SENET_RULES_JEQUIER)->title);
+    const int images = count_images(b, rules_text_get(SENET_RULES_PERGIOCO)->title);
+    for (int id = 0; id < SENET_RULES_COUNT; id++) {
+        const rules_text *t = rules_text_get((senet_rules_id)id);
+        // Only `jequier` and `pergioco` have a house 15 like any other.
+        const bool all = id != SENET_RULES_JEQUIER && id != SENET_RULES_PERGIOCO;
+        assert_int_equal(count_images(b, t->title), images + (all ? 1 : 0));
+        assert_int_equal(count_drawn(b, GFX_TEXT, "throw again"), 3);
+        char said[UI_SPEECH_CAP] = "";
+        const ui_view view = {.env = &b->u->env, .widgets = &b->u->widgets, .data = screen_of(b)};
+        ui_screen_rules.tell(&view, said);
+        assert_non_null(strstr(said, content_get(b->content, t->page[0], CONTENT_TEXT)));
+        assert_non_null(strstr(said, content_get(b->content, t->page[0], CONTENT_H30)));
+        assert_non_null(strstr(said, "throw again"));
+        assert_int_equal(strstr(said, "15, ") != NULL, all);
+    }
+}
+
 #define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, open_bench, close_bench)
 
 int main(void) {
@@ -512,6 +552,7 @@ int main(void) {
         ON_BENCH(everything_fits_at_every_size),
         ON_BENCH(usual_sizes_need_no_scrolling),
         ON_BENCH(choices_are_marked),
+        ON_BENCH(the_first_page_is_the_whole_game),
     };
     return cmocka_run_group_tests_name("rules screen", tests, NULL, NULL);
 }
