@@ -8,16 +8,24 @@
 
 #include "senet/types.h"
 
-/** Ids of the rule sets, dense from 0, oldest first: records, tables and networks depend on them. Lists
- *  that people read have an order of their own (`senet_rules_listed`). */
+/**
+ * All rule sets: X(ID, name), oldest first. Records, tables and networks depend on this order; lists that
+ * people read have another (`senet_rules_listed`). The name is that of the notation.
+ */
+#define SENET_RULES_MAP(X) \
+    X(JEQUIER, jequier)    \
+    X(PERGIOCO, pergioco)  \
+    X(PHARAOH, pharaoh)    \
+    X(BGA, bga)            \
+    X(KENDALL, kendall)    \
+    X(MUSEUM, museum)
+
+/** Ids of the rule sets, dense from 0. */
 typedef enum senet_rules_id {
-    SENET_RULES_JEQUIER,
-    SENET_RULES_PERGIOCO,
-    SENET_RULES_PHARAOH,
-    SENET_RULES_BGA,
-    SENET_RULES_KENDALL,
-    SENET_RULES_MUSEUM,
-    SENET_RULES_COUNT
+#define SENET_RULES_ENUM(ID, name) SENET_RULES_##ID,
+    SENET_RULES_MAP(SENET_RULES_ENUM)
+#undef SENET_RULES_ENUM
+        SENET_RULES_COUNT
 } senet_rules_id;
 
 /** Their names in that order, for texts that list them. */

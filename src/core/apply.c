@@ -17,7 +17,7 @@ typedef void play_quick(senet_position *position, senet_move move);
     static void quick_##name(senet_position *position, senet_move move) {                        \
         core_step_play(&core_table[SENET_RULES_##ID], position, move, NULL);                     \
     }
-CORE_RULES_MAP(DEFINE_PLAY)
+SENET_RULES_MAP(DEFINE_PLAY)
 
 senet_status senet_throw(const senet_position *before, int value, senet_position *out_after) {
     if (core_over(before)) {
@@ -48,7 +48,7 @@ static bool is_listed(const senet_moves *moves, senet_move move) {
 senet_status senet_apply(const senet_position *before, senet_move move, senet_position *out_after,
                          senet_effects *out_effects) {
 #define PLAY_ROW(ID, name) [SENET_RULES_##ID] = play_##name,
-    static play_move *const play[SENET_RULES_COUNT] = {CORE_RULES_MAP(PLAY_ROW)};
+    static play_move *const play[SENET_RULES_COUNT] = {SENET_RULES_MAP(PLAY_ROW)};
     SENET_ASSERT(before != out_after);
     senet_moves moves;
     senet_status status = senet_moves_list(before, &moves);
@@ -70,7 +70,7 @@ senet_status senet_apply(const senet_position *before, senet_move move, senet_po
 
 void senet_apply_known(senet_position *position, senet_move move) {
 #define QUICK_ROW(ID, name) [SENET_RULES_##ID] = quick_##name,
-    static play_quick *const quick[SENET_RULES_COUNT] = {CORE_RULES_MAP(QUICK_ROW)};
+    static play_quick *const quick[SENET_RULES_COUNT] = {SENET_RULES_MAP(QUICK_ROW)};
     SENET_ASSERT(position->rules < SENET_RULES_COUNT);
     quick[position->rules](position, move);
 }

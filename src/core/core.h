@@ -61,11 +61,6 @@ typedef struct core_rules {
     uint16_t behaviour;  /**< CORE_* behaviours */
 } core_rules;
 
-/** All rule sets: X(ID, name). A further one is a line here, its id and its row in table.h. */
-#define CORE_RULES_MAP(X) \
-    X(JEQUIER, jequier)   \
-    X(PERGIOCO, pergioco) X(PHARAOH, pharaoh) X(BGA, bga) X(KENDALL, kendall) X(MUSEUM, museum)
-
 /** How many houses a set has. */
 CORE_INLINE unsigned core_count(uint32_t set) {
     set -= (set >> 1) & 0x55555555u;

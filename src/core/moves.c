@@ -21,11 +21,11 @@ CORE_INLINE void list_for(const core_rules *rules, const senet_position *positio
     static void list_##name(const senet_position *position, senet_moves *out_moves) { \
         list_for(&core_table[SENET_RULES_##ID], position, out_moves);                 \
     }
-CORE_RULES_MAP(DEFINE_LIST)
+SENET_RULES_MAP(DEFINE_LIST)
 
 senet_status senet_moves_list(const senet_position *position, senet_moves *out_moves) {
 #define LIST_ROW(ID, name) [SENET_RULES_##ID] = list_##name,
-    static list_moves *const list[SENET_RULES_COUNT] = {CORE_RULES_MAP(LIST_ROW)};
+    static list_moves *const list[SENET_RULES_COUNT] = {SENET_RULES_MAP(LIST_ROW)};
     SENET_ASSERT(position->rules < SENET_RULES_COUNT);
     if (core_over(position)) {
         return SENET_GAME_OVER;

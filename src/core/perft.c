@@ -57,11 +57,11 @@ CORE_INLINE uint64_t count_for(const core_rules *rules, const senet_position *po
     static uint64_t count_##name(const senet_position *position, int depth) {           \
         return count_for(&core_table[SENET_RULES_##ID], position, depth, count_##name); \
     }
-CORE_RULES_MAP(DEFINE_COUNT)
+SENET_RULES_MAP(DEFINE_COUNT)
 
 uint64_t senet_perft(const senet_position *position, int depth) {
 #define COUNT_ROW(ID, name) [SENET_RULES_##ID] = count_##name,
-    static count_moves *const count[SENET_RULES_COUNT] = {CORE_RULES_MAP(COUNT_ROW)};
+    static count_moves *const count[SENET_RULES_COUNT] = {SENET_RULES_MAP(COUNT_ROW)};
     SENET_ASSERT(depth >= 0);
     SENET_ASSERT(position->rules < SENET_RULES_COUNT);
     return depth == 0 ? 1 : count[position->rules](position, depth);

@@ -68,6 +68,18 @@ static void test_names_are_found_exactly(void **state) {
     assert_int_equal(untouched, SENET_RULES_COUNT);
 }
 
+static void test_texts_name_each_rule_set_in_its_order(void **state) {
+    const char *rest = SENET_RULES_NAMES;
+    (void)state;
+    for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
+        const char *name = senet_rules_get((senet_rules_id)id)->name;
+        const size_t length = strlen(name);
+        assert_int_equal(strncmp(rest, name, length), 0);
+        assert_int_equal(rest[length], id + 1 < SENET_RULES_COUNT ? ' ' : '\0');
+        rest += length + 1;
+    }
+}
+
 static void test_people_see_each_rule_set_once_and_the_default_first(void **state) {
     uint32_t seen = 0;
     (void)state;
@@ -102,6 +114,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_facts),
         cmocka_unit_test(test_names_are_found_exactly),
+        cmocka_unit_test(test_texts_name_each_rule_set_in_its_order),
         cmocka_unit_test(test_people_see_each_rule_set_once_and_the_default_first),
         cmocka_unit_test(test_every_status_has_a_text_of_its_own),
     };
