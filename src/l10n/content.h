@@ -119,43 +119,54 @@ typedef enum content_kind {
     X(RULE_ATTACK_SAFE, "rule.attack.safe", RULE)         \
     X(RULE_ATTACK_BARE, "rule.attack.bare", RULE)         \
     X(RULE_BLOCKS, "rule.blocks", RULE)                   \
-    X(RULE_KENDALL_ABOUT, "rule.kendall.about", RULE)     \
-    X(RULE_KENDALL_BOOKLET, "rule.kendall.booklet", RULE) \
     X(RULE_KENDALL_BEGIN, "rule.kendall.begin", RULE)     \
     X(RULE_KENDALL_MOVES, "rule.kendall.moves", RULE)     \
     X(RULE_KENDALL_BLOCKS, "rule.kendall.blocks", RULE)   \
     X(RULE_KENDALL_GATE, "rule.kendall.gate", RULE)       \
     X(RULE_KENDALL_OFF, "rule.kendall.off", RULE)         \
-    X(RULE_MUSEUM_ABOUT, "rule.museum.about", RULE)       \
+    X(RULE_KENDALL_MIX, "rule.kendall.mix", RULE)         \
+    X(RULE_KENDALL_ABOUT, "rule.kendall.about", RULE)     \
     X(RULE_MUSEUM_MOVES, "rule.museum.moves", RULE)       \
+    X(RULE_MUSEUM_ATTACK, "rule.museum.attack", RULE)     \
     X(RULE_MUSEUM_LIFE, "rule.museum.life", RULE)         \
+    X(RULE_MUSEUM_GATE, "rule.museum.gate", RULE)         \
     X(RULE_MUSEUM_WATER, "rule.museum.water", RULE)       \
+    X(RULE_MUSEUM_DECIDE, "rule.museum.decide", RULE)     \
     X(RULE_MUSEUM_OFF, "rule.museum.off", RULE)           \
-    X(RULE_PERGIOCO_ABOUT, "rule.pergioco.about", RULE)   \
+    X(RULE_MUSEUM_ABOUT, "rule.museum.about", RULE)       \
     X(RULE_PERGIOCO_MOVES, "rule.pergioco.moves", RULE)   \
     X(RULE_PERGIOCO_BEAUTY, "rule.pergioco.beauty", RULE) \
     X(RULE_PERGIOCO_OFF, "rule.pergioco.off", RULE)       \
     X(RULE_PERGIOCO_POINTS, "rule.pergioco.points", RULE) \
-    X(RULE_PHARAOH_ABOUT, "rule.pharaoh.about", RULE)     \
+    X(RULE_PERGIOCO_ABOUT, "rule.pergioco.about", RULE)   \
     X(RULE_PHARAOH_ENTER, "rule.pharaoh.enter", RULE)     \
     X(RULE_PHARAOH_TAKEN, "rule.pharaoh.taken", RULE)     \
     X(RULE_PHARAOH_MOVES, "rule.pharaoh.moves", RULE)     \
+    X(RULE_PHARAOH_BACK, "rule.pharaoh.back", RULE)       \
+    X(RULE_PHARAOH_ATTACK, "rule.pharaoh.attack", RULE)   \
     X(RULE_PHARAOH_BLOCKS, "rule.pharaoh.blocks", RULE)   \
     X(RULE_PHARAOH_REFUSED, "rule.pharaoh.refused", RULE) \
-    X(RULE_PHARAOH_LAST, "rule.pharaoh.last", RULE)       \
+    X(RULE_PHARAOH_READING, "rule.pharaoh.reading", RULE) \
+    X(RULE_PHARAOH_TRUTHS, "rule.pharaoh.truths", RULE)   \
+    X(RULE_PHARAOH_RA, "rule.pharaoh.ra", RULE)           \
+    X(RULE_PHARAOH_ANKH, "rule.pharaoh.ankh", RULE)       \
     X(RULE_PHARAOH_OFF, "rule.pharaoh.off", RULE)         \
-    X(RULE_BGA_ABOUT, "rule.bga.about", RULE)             \
+    X(RULE_PHARAOH_ABOUT, "rule.pharaoh.about", RULE)     \
     X(RULE_BGA_BEGIN, "rule.bga.begin", RULE)             \
     X(RULE_BGA_MOVES, "rule.bga.moves", RULE)             \
     X(RULE_BGA_GATE, "rule.bga.gate", RULE)               \
     X(RULE_BGA_TRAP, "rule.bga.trap", RULE)               \
     X(RULE_BGA_DROWN, "rule.bga.drown", RULE)             \
+    X(RULE_BGA_SHELTER, "rule.bga.shelter", RULE)         \
     X(RULE_BGA_OFF, "rule.bga.off", RULE)                 \
-    X(RULE_JEQUIER_ABOUT, "rule.jequier.about", RULE)     \
+    X(RULE_BGA_ABOUT, "rule.bga.about", RULE)             \
     X(RULE_JEQUIER_MOVES, "rule.jequier.moves", RULE)     \
     X(RULE_JEQUIER_OFF, "rule.jequier.off", RULE)         \
+    X(RULE_JEQUIER_WAIT, "rule.jequier.wait", RULE)       \
     X(RULE_JEQUIER_RECALL, "rule.jequier.recall", RULE)   \
+    X(RULE_JEQUIER_FROZEN, "rule.jequier.frozen", RULE)   \
     X(RULE_JEQUIER_POINTS, "rule.jequier.points", RULE)   \
+    X(RULE_JEQUIER_ABOUT, "rule.jequier.about", RULE)     \
     X(COMPARE_START, "compare.start", COMPARE)            \
     X(COMPARE_THROWS, "compare.throws", COMPARE)          \
     X(COMPARE_MOVES, "compare.moves", COMPARE)            \

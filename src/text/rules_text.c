@@ -21,13 +21,13 @@ static const rules_text TEXTS[SENET_RULES_COUNT] = {
             .summary =
                 N_("A long and slow game: a side can bear off only while all its pieces on the "
                    "board stand in the last row, and an attack can call them back."),
-            .source = N_("This is Jéquier’s reconstruction, as confirmed by Pusch, in Dutch rules "
-                         "after the book "
+            .source = N_("These are Jéquier’s rules as a Dutch text gives them, after the book "
                          "“Praktische Gids Spelletjes uit de hele wereld”."),
             .length = N_("A game with five pieces a side takes about 55 minutes."),
             PAGES(CONTENT_GLANCE_JEQUIER, CONTENT_RULE_BOARD, CONTENT_RULE_STICKS6,
                   CONTENT_RULE_OPENING, CONTENT_RULE_JEQUIER_MOVES, CONTENT_RULE_ATTACK_SAFE,
-                  CONTENT_RULE_BLOCKS, CONTENT_RULE_JEQUIER_OFF, CONTENT_RULE_JEQUIER_RECALL,
+                  CONTENT_RULE_BLOCKS, CONTENT_RULE_JEQUIER_OFF, CONTENT_RULE_JEQUIER_WAIT,
+                  CONTENT_RULE_JEQUIER_RECALL, CONTENT_RULE_JEQUIER_FROZEN,
                   CONTENT_RULE_JEQUIER_POINTS, CONTENT_RULE_JEQUIER_ABOUT),
         },
     [SENET_RULES_PERGIOCO] =
@@ -37,7 +37,7 @@ static const rules_text TEXTS[SENET_RULES_COUNT] = {
                 N_("A lively race: house 26 gives one more throw, and each piece is borne off by "
                    "itself, with the exact throw."),
             .source = N_("These are the rules of the Italian leaflet “Il Senet” of perGioco."),
-            .length = N_("A game with five pieces a side takes about 18 minutes."),
+            .length = N_("A game with five pieces a side takes about 20 minutes."),
             PAGES(CONTENT_GLANCE_PERGIOCO, CONTENT_RULE_BOARD, CONTENT_RULE_STICKS6,
                   CONTENT_RULE_OPENING, CONTENT_RULE_PERGIOCO_MOVES, CONTENT_RULE_ATTACK_SAFE,
                   CONTENT_RULE_BLOCKS, CONTENT_RULE_PERGIOCO_BEAUTY, CONTENT_RULE_PERGIOCO_OFF,
@@ -52,41 +52,42 @@ static const rules_text TEXTS[SENET_RULES_COUNT] = {
             .source =
                 N_("These are the rules of two texts, the Italian “Il gioco del Senet” and the "
                    "Spanish “El juego del Senet”."),
-            .length = N_("A game with five pieces a side takes about 21 minutes."),
+            .length = N_("A game with five pieces a side takes about 20 minutes."),
             PAGES(CONTENT_GLANCE_PHARAOH, CONTENT_RULE_BOARD, CONTENT_RULE_STICKS6,
                   CONTENT_RULE_PHARAOH_ENTER, CONTENT_RULE_PHARAOH_TAKEN,
-                  CONTENT_RULE_PHARAOH_MOVES, CONTENT_RULE_PHARAOH_BLOCKS,
-                  CONTENT_RULE_PHARAOH_REFUSED, CONTENT_RULE_PHARAOH_LAST, CONTENT_RULE_PHARAOH_OFF,
-                  CONTENT_RULE_PHARAOH_ABOUT),
+                  CONTENT_RULE_PHARAOH_MOVES, CONTENT_RULE_PHARAOH_BACK,
+                  CONTENT_RULE_PHARAOH_ATTACK, CONTENT_RULE_PHARAOH_BLOCKS,
+                  CONTENT_RULE_PHARAOH_REFUSED, CONTENT_RULE_PHARAOH_READING,
+                  CONTENT_RULE_PHARAOH_TRUTHS, CONTENT_RULE_PHARAOH_RA, CONTENT_RULE_PHARAOH_ANKH,
+                  CONTENT_RULE_PHARAOH_OFF, CONTENT_RULE_PHARAOH_ABOUT),
         },
     [SENET_RULES_BGA] =
         {
             .title = N_("Board Game Arena"),
             .summary =
                 N_("A quick game without blocks: every piece has to land on house 26, and the "
-                   "water behind it is a trap."),
+                   "water after it is a trap."),
             .source =
                 N_("These are the rules of the Italian help text of Senet on Board Game Arena."),
-            .length = N_("A game with five pieces a side takes about 14 minutes."),
+            .length = N_("A game with five pieces a side takes about 15 minutes."),
             PAGES(CONTENT_GLANCE_BGA, CONTENT_RULE_BOARD, CONTENT_RULE_STICKS5,
                   CONTENT_RULE_BGA_BEGIN, CONTENT_RULE_BGA_MOVES, CONTENT_RULE_ATTACK_BARE,
                   CONTENT_RULE_BGA_GATE, CONTENT_RULE_BGA_TRAP, CONTENT_RULE_BGA_DROWN,
-                  CONTENT_RULE_BGA_OFF, CONTENT_RULE_BGA_ABOUT),
+                  CONTENT_RULE_BGA_SHELTER, CONTENT_RULE_BGA_OFF, CONTENT_RULE_BGA_ABOUT),
         },
     [SENET_RULES_KENDALL] =
         {
             .title = N_("Kendall, modern"),
             .summary =
-                N_("The form that most people play today: every piece has to land on house 26, "
-                   "and the last houses need the exact throw."),
-            .source =
-                N_("These are the rules of most modern sets, after Kendall’s “Passing Through the "
-                   "Netherworld” of 1978; not his own booklet."),
+                N_("A common mix of modern rules: every piece has to land on house 26, and the "
+                   "last houses need the exact throw."),
+            .source = N_("These rules are a common mix after Kendall’s “Passing Through the "
+                         "Netherworld” of 1978, not his own booklet."),
             .length = N_("A game with five pieces a side takes about 15 minutes."),
             PAGES(CONTENT_GLANCE_KENDALL, CONTENT_RULE_BOARD, CONTENT_RULE_STICKS5,
                   CONTENT_RULE_KENDALL_BEGIN, CONTENT_RULE_KENDALL_MOVES, CONTENT_RULE_ATTACK_BARE,
                   CONTENT_RULE_KENDALL_BLOCKS, CONTENT_RULE_KENDALL_GATE, CONTENT_RULE_KENDALL_OFF,
-                  CONTENT_RULE_KENDALL_BOOKLET, CONTENT_RULE_KENDALL_ABOUT),
+                  CONTENT_RULE_KENDALL_MIX, CONTENT_RULE_KENDALL_ABOUT),
         },
     [SENET_RULES_MUSEUM] =
         {
@@ -97,9 +98,9 @@ static const rules_text TEXTS[SENET_RULES_COUNT] = {
             .source = N_("These are the rules of the leaflet “Make and Play Your Own Senet Game”."),
             .length = N_("A game with five pieces a side takes about 20 minutes."),
             PAGES(CONTENT_GLANCE_MUSEUM, CONTENT_RULE_BOARD, CONTENT_RULE_STICKS5,
-                  CONTENT_RULE_OPENING, CONTENT_RULE_MUSEUM_MOVES, CONTENT_RULE_ATTACK_BARE,
-                  CONTENT_RULE_MUSEUM_LIFE, CONTENT_RULE_MUSEUM_WATER, CONTENT_RULE_MUSEUM_OFF,
-                  CONTENT_RULE_MUSEUM_ABOUT),
+                  CONTENT_RULE_OPENING, CONTENT_RULE_MUSEUM_MOVES, CONTENT_RULE_MUSEUM_ATTACK,
+                  CONTENT_RULE_MUSEUM_LIFE, CONTENT_RULE_MUSEUM_GATE, CONTENT_RULE_MUSEUM_WATER,
+                  CONTENT_RULE_MUSEUM_DECIDE, CONTENT_RULE_MUSEUM_OFF, CONTENT_RULE_MUSEUM_ABOUT),
         },
 };
 
