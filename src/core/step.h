@@ -144,7 +144,8 @@ CORE_INLINE void core_step_carry(const core_rules *rules, const core_step *step,
                                            : core_highest(CORE_UPTO(to - 1) & ~taken);
     }
     core_tell(step, kind, position->side, from, to, 0);
-    if (rules->info.reborn == SENET_HOUSE_REBIRTH) {
+    // RULES.md "museum": 15 is the House of Second Life there, but a piece from the water just stands on it.
+    if (rules->info.reborn == SENET_HOUSE_REBIRTH && (rules->behaviour & CORE_SECOND_LIFE) == 0) {
         core_tell(step, SENET_EFFECT_REBORN, position->side, to, to, 0);
     }
 }

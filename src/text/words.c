@@ -215,8 +215,10 @@ static const char *const EFFECTS[][VARIANTS][2] = {
                                     N_("No spool can move: the turn passes.")},
             [SENET_PASS_DECLINED] = {N_("The cones do without the step that is left."),
                                      N_("The spools do without the step that is left.")},
-            [SENET_PASS_TRAPPED] = {N_("The cone waits in the water, and the turn passes."),
-                                    N_("The spool waits in the water, and the turn passes.")}},
+            [SENET_PASS_TRAPPED] = {(N_("Not a 4: the cone waits in the water, and the turn "
+                                        "passes.")),
+                                    (N_("Not a 4: the spool waits in the water, and the turn "
+                                        "passes."))}},
     [SENET_EFFECT_RECALLED] = {{N_("The cones are recalled: those before house 21 move first."),
                                 N_("The spools are recalled: those before house 21 move first.")}},
     [SENET_EFFECT_RELEASED] = {{N_("All cones are in the last row again."),
@@ -363,9 +365,7 @@ static void preview_what_follows(const words *w, const senet_effects *effects,
     if (has_effect(effects, SENET_EFFECT_WON, &e)) {
         words_add(out_text, WORDS_CAP, tr(w->language, "That wins the game."));
     } else if (has_effect(effects, SENET_EFFECT_EXTRA_THROW, &e)) {
-        words_add(out_text, WORDS_CAP,
-                  e->value == SENET_EXTRA_STAYED ? tr(w->language, "Then throw.")
-                                                 : tr(w->language, "Then throw again."));
+        words_add(out_text, WORDS_CAP, tr(w->language, "Then throw again."));
     } else if (ends_the_turn(effects)) {
         words_add(out_text, WORDS_CAP, tr(w->language, "That ends the turn."));
     }
@@ -381,6 +381,12 @@ void words_preview(const words *w, const senet_position *position, senet_move mo
     }
     senet_side side = (senet_side)position->side;
     const senet_effect *e = NULL;
+    if (position->thrown == SENET_THROW_DECISION && senet_move_equal(move, SENET_MOVE_STAY)) {
+        (void)str_copy(out_text, WORDS_CAP,
+                       tr(w->language, "Stays in the water: a 4 bears it off, any other throw ends "
+                                       "the turn."));
+        return;
+    }
     if (has_effect(&effects, SENET_EFFECT_PASSED, &e) ||
         has_effect(&effects, SENET_EFFECT_STAYED, &e)) {
         words_effect(w, e, out_text);
@@ -449,21 +455,49 @@ void words_cannot_go(const words *w, const senet_position *position, int from, i
     fill_numbers(w, out_text, format, from, to);
 }
 
-const char *words_choice(const words *w, const senet_position *position, senet_move move) {
-    if (senet_move_equal(move, SENET_MOVE_STAY)) {
-        return tr(w->language, "Stay on 26");
+// Whether the side to move has a piece in the water that is left by a decision or a 4 only.
+static bool is_trapped(const senet_position *position) {
+    return senet_rules_get((senet_rules_id)position->rules)->trap &&
+           (position->pieces[position->side] >> SENET_HOUSE_WATER & 1U) != 0;
+}
+
+void words_choice(const words *w, const senet_position *position, senet_move move,
+                  char out_text[WORDS_CAP]) {
+    const l10n *l = w->language;
+    const bool stays = senet_move_equal(move, SENET_MOVE_STAY);
+    const char *text;
+    if (position->thrown == SENET_THROW_DECISION) {
+        // TRANSLATORS: on a button, of a piece in the water, before the throw.
+        text = stays ? tr(l, "Stay and throw for a 4") : tr(l, "Go back to %d");
+    } else if (stays) {
+        text = tr(l, "Stay on 26");
+    } else if (!senet_move_equal(move, SENET_MOVE_PASS)) {
+        text = tr(l, "Drown and be reborn");
+    } else if (position->thrown == SENET_THROW_LEFTOVER) {
+        text = tr(l, "Leave the step");
+    } else {
+        text = is_trapped(position) ? tr(l, "Wait in the water") : tr(l, "Pass");
     }
-    if (!senet_move_equal(move, SENET_MOVE_PASS)) {
-        return tr(w->language, "Drown and be reborn");
+    senet_position after;
+    senet_effects effects;
+    const bool legal = senet_apply(position, move, &after, &effects) == SENET_OK;
+    fill(w, out_text, text,
+         L10N_ARGS(l10n_arg_number(
+             legal ? senet_effects_final_house(&effects, (senet_side)position->side) : 0)));
+}
+
+const char *words_choose(const l10n *language, const senet_position *position) {
+    const bool cones = position->side == SENET_CONES;
+    senet_moves moves;
+    if (position->thrown == SENET_THROW_DECISION) {
+        return tr(language, "Go back, or stay?");
     }
-    if (position->thrown == SENET_THROW_LEFTOVER) {
-        return tr(w->language, "Leave the step");
+    if (senet_moves_list(position, &moves) == SENET_OK && moves.count > 1) {
+        return tr(language, "Drown, or wait?");
     }
-    senet_side side = SENET_CONES;
-    bool trapped = senet_rules_get((senet_rules_id)position->rules)->trap &&
-                   senet_position_at(position, SENET_HOUSE_WATER, &side) &&
-                   side == (senet_side)position->side;
-    return trapped ? tr(w->language, "Wait in the water") : tr(w->language, "Pass");
+    return is_trapped(position) ? tr(language, "Not a 4")
+           : cones              ? tr(language, "No cone can move")
+                                : tr(language, "No spool can move");
 }
 
 static void game_over_points(const words *w, int winner, int points, const char *name,

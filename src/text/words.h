@@ -99,7 +99,11 @@ void words_cannot_go(const words *w, const senet_position *position, int from, i
 void words_entry(const words *w, size_t index, char out_text[WORDS_CAP]);
 
 /** The label of a choice that is no piece's move: `pass`, `stay`, `27-15`. */
-const char *words_choice(const words *w, const senet_position *position, senet_move move);
+void words_choice(const words *w, const senet_position *position, senet_move move,
+                  char out_text[WORDS_CAP]);
+
+/** What is to be chosen where all moves are such choices: "Go back, or stay?" */
+const char *words_choose(const l10n *language, const senet_position *position);
 
 /** The end of a game: who won, and how many points where the match is longer than one; of a game
  *  that was given up, also who did. */

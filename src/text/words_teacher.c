@@ -193,10 +193,11 @@ void words_warnings(const l10n *language, const senet_position *position, senet_
 void words_move(const words *w, const senet_position *position, senet_move move,
                 char out_text[WORDS_CAP]) {
     senet_side side = (senet_side)position->side;
-    bool button =
-        senet_move_equal(move, SENET_MOVE_PASS) || senet_move_equal(move, SENET_MOVE_STAY);
+    bool button = senet_move_equal(move, SENET_MOVE_PASS) ||
+                  senet_move_equal(move, SENET_MOVE_STAY) ||
+                  position->thrown == SENET_THROW_DECISION;
     if (button) {
-        (void)str_copy(out_text, WORDS_CAP, words_choice(w, position, move));
+        words_choice(w, position, move, out_text);
         return;
     }
     const char *format =

@@ -65,8 +65,8 @@ void board_draw_arrow(const gfx_scene *scene, const senet_position *position, se
         return;
     }
     int from = move.from == SENET_HAND ? board_hand_place(position, side) : move.from;
-    int to = move.to == SENET_OFF ? board_tray_place(position, side) : move.to;
-    bow b = bow_of(board_place_point(scene, side, from), board_place_point(scene, side, to));
+    bow b = bow_of(board_place_point(scene, side, from),
+                   board_place_point(scene, side, board_target_place(position, move)));
     bool better = kind == BOARD_ARROW_BETTER;
     gfx_color ink = better ? UI_GOLD_LIGHT : UI_IVORY;
     float size = width_vu * HEAD, end = better ? SHAFT : 1;

@@ -59,6 +59,22 @@ int board_tray_place(const senet_position *position, senet_side side) {
     return BOARD_PLACE_TRAY + (n < GFX_SCENE_PLACES ? n : GFX_SCENE_PLACES - 1);
 }
 
+bool board_from_water(senet_move move) {
+    return move.from == SENET_HOUSE_WATER && move.to == SENET_HOUSE_REBIRTH;
+}
+
+int board_target_place(const senet_position *position, senet_move move) {
+    const senet_side side = (senet_side)position->side;
+    senet_position after;
+    senet_effects effects;
+    if (move.to == SENET_OFF) {
+        return board_tray_place(position, side);
+    }
+    return board_from_water(move) && senet_apply(position, move, &after, &effects) == SENET_OK
+               ? senet_effects_final_house(&effects, side)
+               : move.to;
+}
+
 board_piece *board_pieces_add(board_pieces *pieces, const gfx_scene *scene, senet_side side,
                               int place) {
     if (pieces->count >= BOARD_PIECES_CAP) {

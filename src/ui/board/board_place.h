@@ -8,6 +8,7 @@
 
 #include "gfx/drawlist.h"
 #include "gfx/scene.h"
+#include "senet/move.h"
 #include "senet/position.h"
 
 enum {
@@ -73,5 +74,13 @@ void board_tile_path(const gfx_house *house, float grow, gfx_drawlist *list);
 /** The place in hand that is entered next and the well that is filled next. */
 int board_hand_place(const senet_position *position, senet_side side);
 int board_tray_place(const senet_position *position, senet_side side);
+
+/** Whether a move is `27-15`: no way over the board, but the water gives the piece back. */
+bool board_from_water(senet_move move);
+
+/** The place where a legal move leads its piece: its house, or the next well of the tray. From the water
+ *  that is the house where it really ends, as 15 may be taken. What happens on a house that is reached by
+ *  walking (water, refusal, second life) does not count. */
+int board_target_place(const senet_position *position, senet_move move);
 
 #endif

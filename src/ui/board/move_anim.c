@@ -67,12 +67,19 @@ static float default_ms(const senet_effect *e) {
     static const struct {
         int walks, ms;
     } lengths[SENET_EFFECT_WON + 1] = {
-        [SENET_EFFECT_MOVED] = {1, SET_DOWN_MS}, [SENET_EFFECT_ATTACKED] = {1, CROSS_MS},
-        [SENET_EFFECT_REFUSED] = {2, BUMP_MS},   [SENET_EFFECT_WASHED] = {0, GLIDE_MS},
-        [SENET_EFFECT_DROWNED] = {0, GLIDE_MS},  [SENET_EFFECT_TRAPPED] = {0, CAUGHT_MS},
-        [SENET_EFFECT_REBORN] = {0, REBORN_MS},  [SENET_EFFECT_DISPLACED] = {0, ROOM_MS},
-        [SENET_EFFECT_ENTERED] = {0, GLIDE_MS},  [SENET_EFFECT_BORNE_OFF] = {0, GLIDE_MS},
-        [SENET_EFFECT_STAYED] = {0, STAY_MS},    [SENET_EFFECT_WON] = {0, WON_MS},
+        [SENET_EFFECT_MOVED] = {1, SET_DOWN_MS},
+        [SENET_EFFECT_ATTACKED] = {1, CROSS_MS},
+        [SENET_EFFECT_REFUSED] = {2, BUMP_MS},
+        [SENET_EFFECT_WASHED] = {0, GLIDE_MS},
+        [SENET_EFFECT_DROWNED] = {0, GLIDE_MS},
+        [SENET_EFFECT_TRAPPED] = {0, CAUGHT_MS},
+        [SENET_EFFECT_REBORN] = {0, REBORN_MS},
+        [SENET_EFFECT_DISPLACED] = {0, ROOM_MS},
+        [SENET_EFFECT_ENTERED] = {0, GLIDE_MS},
+        [SENET_EFFECT_BORNE_OFF] = {0, GLIDE_MS},
+        [SENET_EFFECT_STAYED] = {0, STAY_MS},
+        [SENET_EFFECT_WON] = {0, WON_MS},
+        [SENET_EFFECT_SECOND_LIFE] = {0, SINK_MS + UNDER_MS + RISE_MS + REBORN_MS},
     };
     int ms = lengths[e->kind].ms;
     if (sinks(e)) {
@@ -155,6 +162,10 @@ static void add_cues(move_anim *a, const move_segment *s, float slowness) {
     case SENET_EFFECT_DROWNED:
         add_flight_cues(a, s, sinks(&s->effect) ? CUE_WATER : CUE_LIFT,
                         s->reborn_next ? CUE_REBORN : CUE_SET_DOWN, 40 * slowness);
+        break;
+    case SENET_EFFECT_SECOND_LIFE:
+        add_cue(a, start + (SINK_MS + UNDER_MS) * slowness, CUE_REBORN,
+                place_x(a, s, s->effect.to));
         break;
     case SENET_EFFECT_TRAPPED:
         add_cue(a, start, CUE_WATER, place_x(a, s, SENET_HOUSE_WATER));
@@ -328,20 +339,13 @@ static void show_refusal(const move_anim *a, const move_segment *s, float t_ms,
     }
 }
 
-static void show_water(const move_anim *a, const move_segment *s, float t_ms, board_pieces *pieces,
-                       board_lights *lights) {
-    const senet_effect *e = &s->effect;
-    senet_side side = (senet_side)e->side;
-    if (!sinks(e)) {
-        SENET_ASSERT(board_pieces_take(pieces, side, e->from));
-        glide(a, pieces, side, e->from, e->to, t_ms / GLIDE_MS, 1);
-        return;
-    }
-    float sink = gfx_anim_clamp(t_ms / SINK_MS);
-    float rise = gfx_anim_clamp((t_ms - (float)(SINK_MS + UNDER_MS)) / RISE_MS);
+// A piece goes down where it stands and comes up again elsewhere. @return 0..1: how far it is up
+static float sink_and_rise(const move_anim *a, const senet_effect *e, float t_ms,
+                           board_pieces *pieces) {
+    const senet_side side = (senet_side)e->side;
+    const float sink = gfx_anim_clamp(t_ms / SINK_MS);
+    const float rise = gfx_anim_clamp((t_ms - (float)(SINK_MS + UNDER_MS)) / RISE_MS);
     SENET_ASSERT(board_pieces_take(pieces, side, e->from));
-    float rings = gfx_anim_clamp(t_ms / (float)(SINK_MS + UNDER_MS + RISE_MS));
-    board_lights_add(lights, BOARD_LIGHT_RIPPLE, side, e->from, rings);
     if (sink < 1) {
         board_piece *p = board_pieces_add(pieces, a->scene, side, e->from);
         p->sunk = gfx_anim_in(sink);
@@ -351,10 +355,36 @@ static void show_water(const move_anim *a, const move_segment *s, float t_ms, bo
         board_piece *p = board_pieces_add(pieces, a->scene, side, e->to);
         p->alpha = gfx_anim_part(rise, 0, 0.7f);
         p->lift = RISES * (1 - gfx_anim_smooth(rise));
-        if (s->reborn_next) {
-            board_lights_add(lights, BOARD_LIGHT_REBIRTH, side, e->to, rise / 2);
-        }
     }
+    return rise;
+}
+
+static void show_water(const move_anim *a, const move_segment *s, float t_ms, board_pieces *pieces,
+                       board_lights *lights) {
+    const senet_effect *e = &s->effect;
+    senet_side side = (senet_side)e->side;
+    if (!sinks(e)) {
+        SENET_ASSERT(board_pieces_take(pieces, side, e->from));
+        glide(a, pieces, side, e->from, e->to, t_ms / GLIDE_MS, 1);
+        return;
+    }
+    float rings = gfx_anim_clamp(t_ms / (float)(SINK_MS + UNDER_MS + RISE_MS));
+    board_lights_add(lights, BOARD_LIGHT_RIPPLE, side, e->from, rings);
+    const float rise = sink_and_rise(a, e, t_ms, pieces);
+    if (rise > 0 && s->reborn_next) {
+        board_lights_add(lights, BOARD_LIGHT_REBIRTH, side, e->to, rise / 2);
+    }
+}
+
+// Both lives in the light: the end of one where it came to, then the beginning of the other.
+static void show_second_life(const move_anim *a, const move_segment *s, float t_ms,
+                             board_pieces *pieces, board_lights *lights) {
+    const senet_effect *e = &s->effect;
+    const float begins = SINK_MS + UNDER_MS;
+    const bool over = t_ms >= begins;
+    const float t = over ? (t_ms - begins) / (float)(RISE_MS + REBORN_MS) : t_ms / begins;
+    (void)sink_and_rise(a, e, t_ms, pieces);
+    board_lights_add(lights, BOARD_LIGHT_REBIRTH, (senet_side)e->side, over ? e->to : e->from, t);
 }
 
 // A piece in the trap goes down a little and comes up again: it stays there.
@@ -441,6 +471,9 @@ static void show(const move_anim *a, const move_segment *s, float t, board_piece
     case SENET_EFFECT_DROWNED:
         show_water(a, s, t_ms, pieces, lights);
         break;
+    case SENET_EFFECT_SECOND_LIFE:
+        show_second_life(a, s, t_ms, pieces, lights);
+        break;
     case SENET_EFFECT_TRAPPED:
         show_trapped(a, s, t, pieces, lights);
         break;
@@ -457,7 +490,9 @@ static void show(const move_anim *a, const move_segment *s, float t, board_piece
         show_bearing_off(a, s, t_ms, pieces, lights);
         break;
     case SENET_EFFECT_STAYED:
-        board_lights_add(lights, BOARD_LIGHT_REBIRTH, side, e->from, t);
+        board_lights_add(lights,
+                         e->from == SENET_HOUSE_WATER ? BOARD_LIGHT_RIPPLE : BOARD_LIGHT_REBIRTH,
+                         side, e->from, t);
         break;
     case SENET_EFFECT_WON:
         show_won(a, s, t, pieces, lights);

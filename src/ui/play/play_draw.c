@@ -2,6 +2,7 @@
 // Invariant: table, marks, sticks, pieces, then what is printed on the stone; nothing here changes
 // the state.
 #include "gfx/anim.h"
+#include "ui/board/board_arrow.h"
 #include "ui/board/board_marks.h"
 #include "ui/board/far_cloth.h"
 #include "ui/frame/draw.h"
@@ -18,27 +19,27 @@ static uint32_t between(int a, int b) {
     return ((UINT32_C(1) << high) - 1) & ~((UINT32_C(2) << low) - 1);
 }
 
-// Where a piece ends up when that is not where the throw leads: after water or refusal.
-static int result_of(const senet_position *position, senet_move move) {
+// Where a piece ends up when that is not where the throw leads: after water, refusal or second life.
+static int result_of(const senet_position *position, senet_move move, int target) {
     senet_position after;
     senet_effects effects;
     if (senet_apply(position, move, &after, &effects) != SENET_OK) {
         return 0;
     }
     int house = senet_effects_final_house(&effects, (senet_side)position->side);
-    return house == move.to ? 0 : house;
+    return house == target ? 0 : house;
 }
 
 static void mark_move(const play *p, senet_move move, board_marks *marks) {
     if (move.to == SENET_OFF) {
         marks->target_tray = board_tray_place(&p->shown, play_side(p));
     } else {
-        marks->targets |= UINT32_C(1) << move.to;
-        marks->swaps |= UINT32_C(1) << move.to & p->shown.pieces[senet_other(marks->side)];
-        marks->result = result_of(&p->shown, move);
+        const int target = play_target_place(p, move);
+        marks->targets |= UINT32_C(1) << target;
+        marks->swaps |= UINT32_C(1) << target & p->shown.pieces[senet_other(marks->side)];
+        marks->result = result_of(&p->shown, move, target);
     }
-    bool drowns = move.from == SENET_HOUSE_WATER && move.to == SENET_HOUSE_REBIRTH;
-    if (move.from != SENET_HAND && !drowns) {
+    if (move.from != SENET_HAND && !board_from_water(move)) {
         int end = move.to == SENET_OFF ? SENET_HOUSES + 1 : move.to;
         marks->beads |= between(move.from, end);
     }
@@ -47,12 +48,15 @@ static void mark_move(const play *p, senet_move move, board_marks *marks) {
 // Who cannot move, and who is protected by a neighbour or by the house.
 static void mark_standing(const play *p, board_marks *marks) {
     const senet_position *at = &p->shown;
-    uint32_t safe = senet_rules_get((senet_rules_id)at->rules)->safe;
+    uint32_t protected = 0;
+    for (int h = 1; h <= SENET_HOUSES; h++) {
+        protected |= senet_position_protected_house(at, h) ? UINT32_C(1) << h : 0;
+    }
     marks->stuck = at->pieces[marks->side] & ~marks->movable;
     for (int side = 0; side < 2; side++) {
-        uint32_t pieces = at->pieces[side], linked = pieces & pieces >> 1;
+        uint32_t pieces = at->pieces[side] & protected, linked = pieces & pieces >> 1;
         marks->linked |= linked;
-        marks->sheltered |= pieces & safe & ~(linked | linked << 1);
+        marks->sheltered |= pieces & ~(linked | linked << 1);
     }
 }
 
@@ -129,6 +133,19 @@ static void lift_chosen(const play *p, board_pieces *pieces) {
             gfx_point up = board_up_at(scene, board_place_point(scene, piece->side, piece->place));
             piece->foot.x += drag->at.x - drag->from.x - up.x * HELD;
             piece->foot.y += drag->at.y - drag->from.y - up.y * HELD * 0.6f;
+        }
+    }
+}
+
+// Where the water would give its piece back, bold while that button is pointed at.
+static void draw_way_back(const play *p, gfx_drawlist *list) {
+    const senet_move *pointed = play_pointed_choice(p);
+    for (int i = 0; p->state == PLAY_CHOOSING && i < p->choosing.moves.count; i++) {
+        const senet_move move = p->choosing.moves.move[i];
+        if (board_from_water(move)) {
+            const bool bold = pointed != NULL && senet_move_equal(*pointed, move);
+            board_draw_arrow(p->env->services.scene, &p->shown, move,
+                             bold ? BOARD_ARROW_BETTER : BOARD_ARROW_PLAYED, 7, list);
         }
     }
 }
@@ -219,6 +236,7 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
         lift_chosen(p, &pieces);
     }
     board_draw_pieces(p->env->services.scene, &v->env->look, &pieces, &lights, list);
+    draw_way_back(p, list);
     if (ui_in_museum(v->env) && !v->env->visit->running) {
         return; // the attract state writes there
     }

@@ -152,6 +152,11 @@ static int light_faces(const play *p) {
     return senet_throw_faces(match_setup_of(p->session->match)->rules, told_throw(p));
 }
 
+// Whether a throw is to be played: before a decision there is none.
+static bool is_due(const play *p) {
+    return p->shown.thrown != SENET_THROW_NONE && p->shown.thrown != SENET_THROW_DECISION;
+}
+
 static bool is_thrown(const play *p) {
     return told_throw(p) > 0 || p->shown.thrown == SENET_THROW_LEFTOVER;
 }
@@ -189,12 +194,10 @@ void play_prompt(const play *p, char out_text[WORDS_CAP]) {
                : need.computer              ? ""
                                             : tr(l, "Throw the sticks");
     } else if (p->state == PLAY_CHOOSING) {
-        bool pass = p->choosing.moves.count == 1 &&
-                    senet_move_equal(p->choosing.moves.move[0], SENET_MOVE_PASS);
-        text = pass ? (cones ? tr(l, "No cone can move") : tr(l, "No spool can move"))
-               : play_selected(p) != 0 ? tr(l, "Choose where it goes")
-               : cones                 ? tr(l, "Choose a cone")
-                                       : tr(l, "Choose a spool");
+        text = play_has_button(p->choosing.moves.move[0]) ? words_choose(l, &p->shown)
+               : play_selected(p) != 0                    ? tr(l, "Choose where it goes")
+               : cones                                    ? tr(l, "Choose a cone")
+                                                          : tr(l, "Choose a spool");
     }
     (void)str_copy(out_text, WORDS_CAP, text);
 }
@@ -214,14 +217,13 @@ static bool throws_again(const play *p) {
     if (p->shown.thrown == SENET_THROW_LEFTOVER) {
         return true; // nothing but a 6 leaves a step
     }
-    return p->shown.thrown != SENET_THROW_NONE &&
-           (told_throw(p) == 1 || told_throw(p) == 4 || told_throw(p) == z);
+    return is_due(p) && (told_throw(p) == 1 || told_throw(p) == 4 || told_throw(p) == z);
 }
 
 // A throw is printed in ink while it is to be played, faint when it has been.
 static uint8_t throw_alpha(const play *p) {
-    bool due = p->shown.thrown != SENET_THROW_NONE ||
-               (p->state == PLAY_READING && p->event.kind == MATCH_EVENT_OPENING_THROWN);
+    bool due =
+        is_due(p) || (p->state == PLAY_READING && p->event.kind == MATCH_EVENT_OPENING_THROWN);
     return due ? 255 : 90;
 }
 
@@ -340,13 +342,18 @@ static void draw_readout(const play *p, gfx_drawlist *list) {
 
 static bool pointed_words(const play *p, char out_text[WORDS_CAP]) {
     int pointed = play_pointed(p);
+    const senet_move *choice = play_pointed_choice(p);
     senet_move moves[SENET_MOVES_CAP];
     int n = play_moves_of(p, play_selected(p) != 0 ? play_selected(p) : pointed, moves);
     words w = words_of(p->env->language, p->session->match);
     bool found = false;
+    if (choice != NULL) {
+        words_preview(&w, &p->shown, *choice, out_text);
+        return true;
+    }
     for (int i = 0; i < n; i++) {
         // Of several ways the one that is pointed at, else the first.
-        if (!found || (int)moves[i].to == pointed) {
+        if (!found || play_target_place(p, moves[i]) == pointed) {
             words_preview(&w, &p->shown, moves[i], out_text);
             found = true;
         }

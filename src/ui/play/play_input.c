@@ -111,7 +111,7 @@ static void choose_place(ui *u, play *p, int place) {
         answer(u, p, place);
         p->choosing.selected = 0;
         ui_mark_layout(u);
-    } else if (play_selected(p) == place && n == 1) {
+    } else if (play_selected(p) == place && n == 1 && !play_has_button(moves[0])) {
         play_move(u, p, moves[0]);
     } else {
         p->choosing.selected = play_selected(p) == place ? 0 : place;
@@ -131,6 +131,10 @@ static void throw_sticks(ui *u, play *p) {
         (void)str_copy(
             p->said.answer, sizeof p->said.answer,
             tr(u->env.language, "Throw your sticks, and say how many light faces lie up."));
+        answer(u, p, 0);
+    } else if (p->state == PLAY_CHOOSING && p->shown.thrown == SENET_THROW_DECISION) {
+        (void)str_copy(p->said.answer, sizeof p->said.answer,
+                       tr(u->env.language, "Choose first: go back, or stay and throw."));
         answer(u, p, 0);
     } else if (due && !need.computer) {
         (void)play_submit(u, p, (match_command){.kind = MATCH_THROW});

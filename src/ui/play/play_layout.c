@@ -20,10 +20,8 @@ bool play_is_choice(senet_move move) {
     return senet_move_equal(move, SENET_MOVE_PASS) || senet_move_equal(move, SENET_MOVE_STAY);
 }
 
-// Drowning is a piece's way and, because it is no step of the throw, a button as well.
-static bool has_button(senet_move move) {
-    return play_is_choice(move) ||
-           (move.from == SENET_HOUSE_WATER && move.to == SENET_HOUSE_REBIRTH);
+bool play_has_button(senet_move move) {
+    return play_is_choice(move) || board_from_water(move);
 }
 
 int play_move_place(const play *p, senet_move move) {
@@ -31,7 +29,7 @@ int play_move_place(const play *p, senet_move move) {
 }
 
 int play_target_place(const play *p, senet_move move) {
-    return move.to == SENET_OFF ? board_tray_place(&p->shown, play_side(p)) : move.to;
+    return board_target_place(&p->shown, move);
 }
 
 gfx_point play_target_point(const play *p, senet_move move) {
@@ -109,6 +107,13 @@ int play_pointed(const play *p) {
     return id != 0 && play_asked_house(p, id) == 0 ? play_widget_place(p, id) : 0;
 }
 
+const senet_move *play_pointed_choice(const play *p) {
+    const int choice = play_shown_id(p) - PLAY_ID_CHOICE;
+    const bool is_one =
+        p->state == PLAY_CHOOSING && choice >= 0 && choice < p->choosing.moves.count;
+    return is_one ? &p->choosing.moves.move[choice] : NULL;
+}
+
 // --- Widgets
 
 enum { KEYS_GAP = 24 };
@@ -140,7 +145,7 @@ static void add_places(const play *p) {
     for (int h = 1; h <= SENET_HOUSES; h++) {
         bool target = false;
         for (int i = 0; i < n; i++) {
-            target = target || moves[i].to == h;
+            target = target || play_target_place(p, moves[i]) == h;
         }
         if (all || target || (chooses && play_own_piece(p, h))) {
             add_place(p, h);
@@ -177,12 +182,13 @@ static void add_choices(const play *p) {
     words w = words_of(p->env->language, p->session->match);
     box_grid grid = {.rows = 1, .gap_x = KEYS_GAP};
     for (int i = 0; i < moves->count; i++) {
-        grid.columns += has_button(moves->move[i]) ? 1 : 0;
+        grid.columns += play_has_button(moves->move[i]) ? 1 : 0;
     }
     for (int i = 0, cell = 0; i < moves->count; i++) {
-        if (has_button(moves->move[i])) {
-            add_key(p, PLAY_ID_CHOICE + i, box_cell(key_row(p->env, 2), grid, cell++),
-                    words_choice(&w, &p->shown, moves->move[i]));
+        if (play_has_button(moves->move[i])) {
+            char label[WORDS_CAP];
+            words_choice(&w, &p->shown, moves->move[i], label);
+            add_key(p, PLAY_ID_CHOICE + i, box_cell(key_row(p->env, 2), grid, cell++), label);
         }
     }
 }
@@ -313,9 +319,10 @@ static int rank_of(const play *p, int widget) {
     if (!play_own_piece(p, place)) {
         return FIRST;
     }
-    return play_moves_of(p, place, moves) == 0 ? UI_RANK_NEVER
-           : play_selected(p) != 0             ? OTHERS
-                                               : FIRST;
+    // What a piece in the water can do is on buttons.
+    return play_moves_of(p, place, moves) == 0 || play_has_button(moves[0]) ? UI_RANK_NEVER
+           : play_selected(p) != 0                                          ? OTHERS
+                                                                            : FIRST;
 }
 
 void play_layout(const ui_view *v, ui_widgets *widgets, void *data) {

@@ -152,8 +152,9 @@ static void enter_choosing(ui *u, play *p) {
     senet_status listed = senet_moves_list(match_position(u->session.match), &p->choosing.moves);
     SENET_ASSERT(listed == SENET_OK);
     senet_move first = p->choosing.moves.move[0];
-    p->focus_wanted =
-        play_is_choice(first) ? PLAY_ID_CHOICE : play_place_widget(play_move_place(p, first));
+    // Of buttons the last one, which leaves the piece where it is: a press too many does the least there.
+    p->focus_wanted = play_has_button(first) ? PLAY_ID_CHOICE + p->choosing.moves.count - 1
+                                             : play_place_widget(play_move_place(p, first));
     ui_mark_layout(u);
 }
 
@@ -303,7 +304,11 @@ static void end_move(ui *u, play *p) {
     sound_move(u, p, 0, true);
     p->shown = p->event.after;
     play_trace_shown(p, &p->event.move);
-    if (senet_move_equal(p->event.move, SENET_MOVE_PASS)) {
+    // What the computer decides before its throw can be read before the throw follows.
+    const bool decided =
+        p->event.before.thrown == SENET_THROW_DECISION &&
+        match_setup_of(u->session.match)->player[p->event.player].kind == MATCH_COMPUTER;
+    if (decided || senet_move_equal(p->event.move, SENET_MOVE_PASS)) {
         enter_reading(u, p, BEAT_PASS_MS);
     } else {
         enter_idle(u, p);

@@ -167,6 +167,7 @@ static int acting_house(const senet_effect *e) {
         return e->to;
     case SENET_EFFECT_WASHED:
     case SENET_EFFECT_DROWNED:
+    case SENET_EFFECT_SECOND_LIFE:
     case SENET_EFFECT_BORNE_OFF:
     case SENET_EFFECT_STAYED:
         return e->from;

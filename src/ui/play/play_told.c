@@ -186,7 +186,16 @@ bool play_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[W
         (void)str_copy(out_text, WORDS_CAP, tr(v->env->language, "The sticks"));
         return true;
     }
-    int asked = play_asked_house(p, widget->id);
+    const int asked = play_asked_house(p, widget->id), choice = widget->id - PLAY_ID_CHOICE;
+    if (p->state == PLAY_CHOOSING && choice >= 0 && choice < p->choosing.moves.count) {
+        const words w = words_of(v->env->language, v->session->match);
+        str_builder b = str_init(said, sizeof said);
+        (void)str_append_format(&b, "%s.", widget->label);
+        words_preview(&w, &p->shown, p->choosing.moves.move[choice], text);
+        speech_append(said, text);
+        (void)str_copy(out_text, WORDS_CAP, said);
+        return true;
+    }
     if (asked != 0) {
         words_house(v->env->language, &p->shown, asked, out_text);
         return true;

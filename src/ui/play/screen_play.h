@@ -306,11 +306,17 @@ int play_move_place(const play *p, senet_move move);
 /** True if a move is one of the buttons, not a piece's way: pass, stay, drown. */
 bool play_is_choice(senet_move move);
 
+/** True if a move has a button: a choice, and the way out of the water, which is no step of a throw. */
+bool play_has_button(senet_move move);
+
+/** The move whose button is under pointer or focus; NULL if there is none. */
+const senet_move *play_pointed_choice(const play *p);
+
 /** While a person chooses, the moves of the piece at a place; those that are only buttons do not
  *  count. @return how many */
 int play_moves_of(const play *p, int place, senet_move out_moves[SENET_MOVES_CAP]);
 
-/** Place where a move ends: its house, or the next place of the tray. */
+/** board_target_place in the position that is shown. */
 int play_target_place(const play *p, senet_move move);
 
 /** The place of the board that a widget stands for; 0 none. And the other way round. */

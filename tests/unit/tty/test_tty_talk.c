@@ -319,8 +319,9 @@ static void what_becomes_of_a_piece_in_the_water_is_decided_before_the_throw(voi
         refuses(asking[i], asked);
         assert_null(strstr(k.out.bytes, "thrown"));
     }
-    refuses("moves", "1: 27-15. Out of the water, back to 15. That ends the turn.\n"
-                     "2: stay. The cone stays in the water. Then throw.\n");
+    refuses("moves",
+            "1: 27-15. Out of the water, back to 15. That ends the turn.\n"
+            "2: stay. Stays in the water: a 4 bears it off, any other throw ends the turn.\n");
     refuses("line", "s......... c......... ......c... 3:4 c?");
     refuses("why", "11: Nothing else moves while a cone is in the water on 27.");
     refuses("move 11", "Nothing else moves while a cone is in the water on 27.");
@@ -328,7 +329,8 @@ static void what_becomes_of_a_piece_in_the_water_is_decided_before_the_throw(voi
     refuses("hint", "27-15. ");
     refuses("hint", "stay. ");
     talk_expect(&k, "stay", "The cone stays in the water. Now the cones throw.\n");
-    talk_expect(&k, "throw", "Anna throws 2.\nThe cone waits in the water, and the turn passes.\n");
+    talk_expect(&k, "throw",
+                "Anna throws 2.\nNot a 4: the cone waits in the water, and the turn passes.\n");
     talk_expect(&k, "undo", "Anna decides before the throw");
     talk_expect(&k, "redo", "It is the turn of Ben to throw.");
     (void)talk_say(&k, "undo");
@@ -372,7 +374,7 @@ static void the_trap_costs_the_turn_and_says_so(void **state) {
             "Only a 4 leaves the water.\nThe piece drowns and is reborn, or it waits; either way "
             "the turn ends.\nPossible moves: 1: 27-15, 2: pass.\n");
     refuses("moves", "1: 27-15. Drowns, and is reborn on 15. That ends the turn.\n"
-                     "2: pass. The cone waits in the water, and the turn passes.\n");
+                     "2: pass. Not a 4: the cone waits in the water, and the turn passes.\n");
     talk_expect(
         &k, "27-15",
         "The cone drowns on 27 and is reborn on 15. That ends the turn.\nIt is the turn of Ben");

@@ -155,10 +155,11 @@ static void moves_end_exactly_where_the_rules_say(void **state) {
     }
     // Every kind that moves a piece has been seen.
     const senet_effect_kind kinds[] = {
-        SENET_EFFECT_MOVED,     SENET_EFFECT_ATTACKED, SENET_EFFECT_REFUSED,
-        SENET_EFFECT_WASHED,    SENET_EFFECT_TRAPPED,  SENET_EFFECT_DROWNED,
-        SENET_EFFECT_REBORN,    SENET_EFFECT_ENTERED,  SENET_EFFECT_BORNE_OFF,
-        SENET_EFFECT_DISPLACED, SENET_EFFECT_PASSED,   SENET_EFFECT_TURN_PASSED};
+        SENET_EFFECT_MOVED,      SENET_EFFECT_ATTACKED, SENET_EFFECT_REFUSED,
+        SENET_EFFECT_WASHED,     SENET_EFFECT_TRAPPED,  SENET_EFFECT_DROWNED,
+        SENET_EFFECT_REBORN,     SENET_EFFECT_ENTERED,  SENET_EFFECT_BORNE_OFF,
+        SENET_EFFECT_DISPLACED,  SENET_EFFECT_PASSED,   SENET_EFFECT_TURN_PASSED,
+        SENET_EFFECT_SECOND_LIFE};
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         assert_true((seen_kinds >> kinds[i] & 1u) != 0);
     }
@@ -200,6 +201,48 @@ static void who_is_caught_dips_unless_things_only_fade(void **state) {
             }
         }
         assert_true(fades != 0 ? deepest <= 0.0f : deepest > 0.1f && deepest < 0.5f);
+    }
+}
+
+// Who comes to 15 in `museum` goes down there in the light and comes up in the light where the second life
+// begins; where things only fade it just changes its place.
+static void a_second_life_begins_in_the_light(void **state) {
+    (void)state;
+    for (int fades = 0; fades < 2; fades++) {
+        senet_position before, after;
+        senet_effects effects;
+        move_anim anim;
+        bool stood[BOARD_PLACE_TRAY + SENET_PIECES_MAX] = {false}, lit[SENET_HOUSES + 1] = {false},
+                                      sunk = false;
+        assert_int_equal(senet_position_parse("museum s9/2c7/10 c 0,0 4,4 - 2", &before, NULL),
+                         SENET_OK);
+        assert_int_equal(senet_apply(&before, (senet_move){13, 15}, &after, &effects), SENET_OK);
+        move_anim_plan(&scene, &before, &effects, 1.0f, fades != 0, &anim);
+        for (float t = 0.0f; t < anim.length_ms; t += 8.0f) {
+            board_pieces pieces;
+            board_lights lights;
+            move_anim_at(&anim, t, &pieces, &lights);
+            bool on_15 = false;
+            for (int i = 0; i < pieces.count; i++) {
+                const board_piece *p = &pieces.piece[i];
+                stood[p->place] = stood[p->place] || p->side == SENET_CONES;
+                sunk = sunk || p->sunk > 0.9f;
+                on_15 = on_15 || p->place == 15;
+            }
+            for (int i = 0; i < lights.count; i++) {
+                assert_int_equal(lights.light[i].kind, BOARD_LIGHT_REBIRTH);
+                lit[lights.light[i].place] = true;
+                assert_true(lights.light[i].place == 15 || !on_15);
+            }
+        }
+        assert_true(stood[13] && stood[15] && stood[2]);
+        assert_true(fades != 0 ? !lit[15] && !lit[2] && !sunk : lit[15] && lit[2] && sunk);
+        int n_reborn = 0;
+        for (int i = 0; i < anim.n_cues; i++) {
+            n_reborn += anim.cue[i].what == CUE_REBORN ? 1 : 0;
+        }
+        assert_int_equal(n_reborn, 1);
+        assert_true(anim.length_ms > (fades != 0 ? 300.0f : 1500.0f));
     }
 }
 
@@ -508,6 +551,7 @@ int main(void) {
         cmocka_unit_test(tracks_begin_and_end),
         cmocka_unit_test(moves_end_exactly_where_the_rules_say),
         cmocka_unit_test(a_long_walk_takes_no_longer_than_a_second_and_a_bit),
+        cmocka_unit_test(a_second_life_begins_in_the_light),
         cmocka_unit_test(who_is_caught_dips_unless_things_only_fade),
         cmocka_unit_test(each_side_has_its_own_ceremony),
         cmocka_unit_test(a_lifted_shadow_has_few_sizes),

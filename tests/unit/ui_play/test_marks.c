@@ -91,6 +91,16 @@ static void neighbours_of_one_side_are_linked(void **state) {
     assert_int_equal(links_between(12, 13), 0);
 }
 
+// In `museum` protection ends at 26 (src/core/RULES.md "museum").
+static void where_protection_ends_nothing_is_linked(void **state) {
+    (void)state;
+    stage_begin_at(&s, "museum s9/10/4cc1ccs s 0,0 1,3 - 3");
+    assert_int_equal(links_between(25, 26), 2);
+    assert_int_equal(links_between(28, 29), 0);
+    stage_begin_at(&s, "bga s9/10/4cc1ccs s 0,0 1,3 - 3");
+    assert_int_equal(links_between(28, 29), 2);
+}
+
 static void where_the_way_turns_the_links_lie_beside_the_pieces(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall 9c/c8s/s2c6 c 0,0 2,3 - 3");
@@ -268,6 +278,7 @@ static void in_high_contrast_lines_are_thicker(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(neighbours_of_one_side_are_linked),
+        TEST(where_protection_ends_nothing_is_linked),
         TEST(where_the_way_turns_the_links_lie_beside_the_pieces),
         TEST(a_house_that_protects_says_so),
         TEST(what_cannot_move_has_a_bar_before_it),

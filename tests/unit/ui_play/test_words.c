@@ -65,6 +65,7 @@ static void variants_of_effects_differ(void **state) {
     const senet_effect pair[][2] = {
         {{SENET_EFFECT_MOVED, 0, 11, 14, 3}, {SENET_EFFECT_MOVED, 0, 14, 11, -3}},
         {{SENET_EFFECT_WASHED, 0, 27, 15, 0}, {SENET_EFFECT_WASHED, 0, 24, 15, 0}},
+        {{SENET_EFFECT_STAYED, 0, 26, 26, 0}, {SENET_EFFECT_STAYED, 0, 27, 27, 0}},
         {{SENET_EFFECT_BORNE_OFF, 0, 30, 31, SENET_BORNE_THROW},
          {SENET_EFFECT_BORNE_OFF, 0, 30, 31, SENET_BORNE_WAITING}},
         {{SENET_EFFECT_BORNE_OFF, 0, 30, 31, SENET_BORNE_WAITING},
@@ -87,7 +88,7 @@ static void variants_of_effects_differ(void **state) {
     char text[WORDS_CAP];
     words_effect(&w, &pair[0][1], text);
     assert_string_equal(text, "A cone goes back from 14 to 11.");
-    words_effect(&w, &pair[6][1], text);
+    words_effect(&w, &pair[7][1], text);
     assert_string_equal(text, "House 4 is taken: the cone enters on 2.");
     match_destroy(m);
 }
@@ -191,13 +192,15 @@ static void names_and_throws(void **state) {
 }
 
 static void preview_of(const char *position, const char *move, const char *want) {
-    match *m = a_match(MATCH_HUMAN, MATCH_HUMAN, 1);
-    words w = words_of(NULL, m);
     senet_position p;
     const char *why = "";
     if (senet_position_parse(position, &p, &why) != SENET_OK) {
         fail_msg("%s: %s", position, why);
     }
+    const match_setup setup = {.points = 1, .first_side = (senet_side)p.side};
+    match *m = NULL;
+    assert_int_equal(match_create_at(&setup, &p, &m), SENET_OK);
+    words w = words_of(NULL, m);
     senet_move parsed;
     assert_int_equal(senet_move_parse(move, &parsed), SENET_OK);
     char text[WORDS_CAP];
@@ -235,8 +238,20 @@ static void who_drowns_is_told_to_drown(void **state) {
                                  &after, &effects),
                      SENET_OK);
     words_effects(&w, &effects, text);
-    assert_string_equal(text, "The cone drowns on 27 and is reborn on 15.");
+    assert_string_equal(text, "The cone drowns on 27 and is reborn on 15. That ends the turn.");
     match_destroy(m);
+}
+
+static void a_decision_is_told_with_what_follows(void **state) {
+    (void)state;
+    preview_of("museum s9/3cs5/6c3 c 0,0 3,3 - ?", "27-15",
+               "Out of the water, back to 13. That ends the turn.");
+    preview_of("museum s9/3cs5/6c3 c 0,0 3,3 - ?", "stay",
+               "Stays in the water: a 4 bears it off, any other throw ends the turn.");
+    preview_of("museum s9/2c7/10 c 0,0 4,4 - 2", "13-15",
+               "To 15. The cone on 15 begins a second life on 2.");
+    preview_of("museum s9/2c7/6c3 c 0,0 3,4 - 3", "pass",
+               "Not a 4: the cone waits in the water, and the turn passes.");
 }
 
 static void the_end_is_told(void **state) {
@@ -331,6 +346,7 @@ int main(void) {
         cmocka_unit_test(every_refusal_is_told),
         cmocka_unit_test(names_and_throws),
         cmocka_unit_test(who_drowns_is_told_to_drown),
+        cmocka_unit_test(a_decision_is_told_with_what_follows),
         cmocka_unit_test(previews_say_what_will_happen),
         cmocka_unit_test(a_water_preview_names_both_houses),
         cmocka_unit_test(the_end_is_told),
