@@ -15,12 +15,13 @@ typedef struct recordings {
     uint8_t n;
 } recordings;
 
-static const recordings OF_CUE[CUE_COUNT] = {
+enum { FIRST_LANDING = CUE_COUNT, FIRST_STICK = FIRST_LANDING + 2 * CUE_MATERIALS };
+
+// By cue, but for those of landings; then for each material a step and setting down; then each stick.
+static const recordings OF_VOICE[CUE_VOICES] = {
     [CUE_THROW] = {"throw", 3},
     [CUE_CLATTER] = {"clatter", 3},
     [CUE_LIFT] = {"lift", 3},
-    [CUE_STEP] = {"step_faience", 4},
-    [CUE_SET_DOWN] = {"down_faience", 4},
     [CUE_SWAP] = {"swap", 3},
     [CUE_REFUSED] = {"refused", 3},
     [CUE_WATER] = {"water", 3},
@@ -33,38 +34,27 @@ static const recordings OF_CUE[CUE_COUNT] = {
     [CUE_TITLE] = {"title", 3},
     [CUE_WON] = {"won", 3},
     [CUE_LOST] = {"lost", 3},
+    [FIRST_LANDING] = {"step_faience", 4},
+    {"down_faience", 4},
+    {"step_wood", 3},
+    {"down_wood", 3},
+    {"step_stone", 3},
+    {"down_stone", 3},
+    {"step_ivory", 3},
+    {"down_ivory", 3},
+    [FIRST_STICK] = {"stick_1_soft", 3},
+    {"stick_1_hard", 3},
+    {"stick_2_soft", 3},
+    {"stick_2_hard", 3},
+    {"stick_3_soft", 3},
+    {"stick_3_hard", 3},
+    {"stick_4_soft", 3},
+    {"stick_4_hard", 3},
 };
-
-static const recordings OF_LANDING[CUE_MATERIALS][2] = {
-    [CUE_FAIENCE] = {{"step_faience", 4}, {"down_faience", 4}},
-    [CUE_WOOD] = {{"step_wood", 3}, {"down_wood", 3}},
-    [CUE_STONE] = {{"step_stone", 3}, {"down_stone", 3}},
-    [CUE_IVORY] = {{"step_ivory", 3}, {"down_ivory", 3}},
-};
-
-static const recordings OF_STICK[CUE_STICKS][2] = {
-    {{"stick_1_soft", 3}, {"stick_1_hard", 3}},
-    {{"stick_2_soft", 3}, {"stick_2_hard", 3}},
-    {{"stick_3_soft", 3}, {"stick_3_hard", 3}},
-    {{"stick_4_soft", 3}, {"stick_4_hard", 3}},
-};
-
-enum { FIRST_LANDING = CUE_COUNT, FIRST_STICK = FIRST_LANDING + 2 * CUE_MATERIALS };
-
-static recordings of_voice(int voice) {
-    SENET_ASSERT(voice >= 0 && voice < CUE_VOICES);
-    if (voice < FIRST_LANDING) {
-        return OF_CUE[voice];
-    }
-    if (voice < FIRST_STICK) {
-        return OF_LANDING[(voice - FIRST_LANDING) / 2][(voice - FIRST_LANDING) % 2];
-    }
-    return OF_STICK[(voice - FIRST_STICK) / 2][(voice - FIRST_STICK) % 2];
-}
 
 // Any of the voice's recordings but the last one.
 static void choose(cue_voices *v, int voice, char out_name[CUE_NAME_CAP]) {
-    recordings r = of_voice(voice);
+    recordings r = OF_VOICE[voice];
     unsigned last = v->last[voice];
     SENET_ASSERT(r.n >= 2);
     unsigned number = 1 + senet_random_below(&v->state, last == 0 ? r.n : r.n - 1u);
