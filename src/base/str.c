@@ -66,13 +66,12 @@ bool str_append_format(str_builder *builder, const char *format, ...) {
     size_t room = builder->cap - builder->n_bytes;
     char *end = builder->text + builder->n_bytes;
     va_list arguments;
-    int n_wanted;
 
     if (builder->truncated) {
         return false;
     }
     va_start(arguments, format);
-    n_wanted = vsnprintf(end, room, format, arguments);
+    int n_wanted = vsnprintf(end, room, format, arguments);
     va_end(arguments);
     if (n_wanted < 0) {
         end[0] = '\0';

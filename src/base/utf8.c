@@ -29,7 +29,6 @@ static const sequence sequences[] = {
 static uint32_t read_one(const char **cursor, bool *out_valid) {
     const unsigned char *bytes = (const unsigned char *)*cursor;
     const sequence *row = NULL;
-    uint32_t code_point;
     size_t n_read;
 
     *out_valid = true;
@@ -48,7 +47,7 @@ static uint32_t read_one(const char **cursor, bool *out_valid) {
         return UTF8_REPLACEMENT;
     }
     // The lead byte of a sequence of n bytes carries 7 - n bits of the value.
-    code_point = bytes[0] & (0x7FU >> row->n_bytes);
+    uint32_t code_point = bytes[0] & (0x7FU >> row->n_bytes);
     for (n_read = 1; n_read < row->n_bytes && (bytes[n_read] & 0xC0U) == 0x80U; n_read++) {
         code_point = (code_point << 6) | (bytes[n_read] & 0x3FU);
     }

@@ -391,13 +391,12 @@ static void add_unknown(const ini_table *table, ini_report *report, size_t line,
 static void take_value(const ini_table *table, ini_report *report, void *record, size_t line,
                        const char *section, const char *key, const char *value) {
     const ini_row *row = ini_table_find(table, section, key);
-    bool repeated;
 
     if (row == NULL) {
         add_unknown(table, report, line, section, key);
         return;
     }
-    repeated = table->by_hand && report->line[row - table->row] != 0;
+    bool repeated = table->by_hand && report->line[row - table->row] != 0;
     report->line[row - table->row] = (uint32_t)line;
     if (repeated) {
         str_builder out = add(report, INI_FAULT_REPEATED, line, row);

@@ -84,10 +84,9 @@ void kiosk_defaults(kiosk_config *out_kiosk) {
 
 void kiosk_settings(const kiosk_config *museum, settings *out_settings) {
     settings *s = out_settings;
-    str_builder language;
 
     settings_defaults(s);
-    language = str_init(s->language, sizeof s->language);
+    str_builder language = str_init(s->language, sizeof s->language);
     s->volume = museum->volume;
     s->music = museum->music;
     s->room = museum->room;
@@ -158,12 +157,9 @@ size_t kiosk_print(const kiosk_config *museum, char out_text[KIOSK_TEXT_CAP]) {
  */
 
 bool kiosk_is_open(const kiosk_config *museum, int weekday, int minute) {
-    const kiosk_hours *today;
-    const kiosk_hours *before;
-
     SENET_ASSERT(weekday >= 0 && weekday < KIOSK_DAYS && minute >= 0 && minute < INI_DAY_MINUTES);
-    today = &museum->hours[weekday];
-    before = &museum->hours[(weekday + KIOSK_DAYS - 1) % KIOSK_DAYS];
+    const kiosk_hours *today = &museum->hours[weekday];
+    const kiosk_hours *before = &museum->hours[(weekday + KIOSK_DAYS - 1) % KIOSK_DAYS];
     if (before->close < before->open && minute < before->close) {
         return true;
     }

@@ -105,10 +105,8 @@ static int write_to_history(const base_files *files, const match *m, char name[S
 }
 
 bool save_file(const base_files *files, const match *m, char out_name[SAVE_NAME_CAP]) {
-    int error = 0;
-
     out_name[0] = '\0';
-    error = write_to_history(files, m, out_name);
+    int error = write_to_history(files, m, out_name);
     if (error != 0) {
         out_name[0] = '\0';
         errno = error;
@@ -174,7 +172,6 @@ static int put_other_away(const save *s, save_report *report) {
     size_t length = 0;
     bool missing = false;
     match *old = NULL;
-    int error = 0;
 
     if (!s->files->read(s->files->user, BASE_PLACE_STATE, CURRENT, &text, &length, &missing)) {
         return missing ? 0 : set_aside(s, "bad", SAVE_NOTICE_UNREADABLE_ASIDE, error_now(), report);
@@ -183,7 +180,7 @@ static int put_other_away(const save *s, save_report *report) {
         report->load = (match_load_report){.fault = SENET_RECORD_FAULT_NONE}; // nothing was found
     }
     free(text);
-    error = put_old_away(s, old, report);
+    int error = put_old_away(s, old, report);
     match_destroy(old);
     return error;
 }

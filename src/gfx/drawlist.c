@@ -253,13 +253,12 @@ size_t gfx_quad_triangles(const gfx_vertex corner[4], gfx_vertex *out) {
 void gfx_draw_mesh(gfx_drawlist *list, const char *texture_or_null, const gfx_vertex *vertices,
                    size_t n_vertices) {
     const gfx_mesh mesh = {texture_or_null, list->vertices.n, n_vertices};
-    gfx_vertex *room = NULL;
 
     SENET_ASSERT(n_vertices % 3 == 0);
     if (n_vertices == 0) {
         return;
     }
-    room = pool_add(&list->vertices, n_vertices);
+    gfx_vertex *room = pool_add(&list->vertices, n_vertices);
     if (room == NULL) {
         list->failed = true;
         return;

@@ -76,13 +76,12 @@ static bool read_plane(void *user, const gfx_line *l) {
 static bool read_place(const gfx_line *l, gfx_point places[2][GFX_SCENE_PLACES], unsigned seen[2]) {
     float v[5];
     int index = 0;
-    int side = 0;
 
     if (l->n_words != 8 || !gfx_line_numbers(l, 3, 5, v) ||
         !gfx_line_whole(l->word[2], 1, GFX_SCENE_PLACES, &index)) {
         return false;
     }
-    side = strcmp(l->word[1], "spool") == 0 ? 1 : 0;
+    int side = strcmp(l->word[1], "spool") == 0 ? 1 : 0;
     if ((side == 0 && strcmp(l->word[1], "cone") != 0) || (seen[side] & (1U << index)) != 0) {
         return false;
     }

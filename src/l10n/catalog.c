@@ -98,13 +98,11 @@ static const char *header_field(const char *header, const char *name) {
 }
 
 static const char *read_header(l10n_catalog *catalog) {
-    const char *field;
-
     if (catalog->n_messages == 0 || read_entry(catalog, catalog->ids_at, 0).n_bytes != 0) {
         return "the catalogue has no header";
     }
     const char *header = read_entry(catalog, catalog->texts_at, 0).text;
-    field = header_field(header, "Content-Type: text/plain; charset=");
+    const char *field = header_field(header, "Content-Type: text/plain; charset=");
     if (field == NULL || !(str_has_prefix(field, "UTF-8\n") || strcmp(field, "UTF-8") == 0)) {
         return NOT_UTF8;
     }
@@ -116,13 +114,11 @@ static const char *read_header(l10n_catalog *catalog) {
 
 const char *l10n_catalog_open(const void *bytes, size_t n_bytes, l10n_catalog *out_catalog) {
     l10n_catalog catalog = {.bytes = bytes};
-    const char *why;
-    uint32_t first;
 
     if (n_bytes < HEADER_BYTES) {
         return TRUNCATED;
     }
-    first = read_u32(catalog.bytes, 0, false);
+    uint32_t first = read_u32(catalog.bytes, 0, false);
     catalog.big_endian = first == swap(magic);
     // Major revisions 0 and 1 have the same tables; 1 only forbids old readers.
     if ((first != magic && !catalog.big_endian) ||
@@ -136,7 +132,7 @@ const char *l10n_catalog_open(const void *bytes, size_t n_bytes, l10n_catalog *o
         !table_fits(catalog.texts_at, catalog.n_messages, n_bytes)) {
         return TRUNCATED;
     }
-    why = check_entries(&catalog, n_bytes);
+    const char *why = check_entries(&catalog, n_bytes);
     if (why == NULL) {
         why = read_header(&catalog);
     }

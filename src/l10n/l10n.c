@@ -15,12 +15,10 @@ const l10n_language *l10n_language_of(const l10n *context) {
 }
 
 const char *l10n_text_context(const l10n *context, const char *message_context, const char *id) {
-    const char *text;
-
     if (context == NULL || id[0] == '\0') {
         return id;
     }
-    text = l10n_catalog_find(&context->catalog, message_context, id, 0);
+    const char *text = l10n_catalog_find(&context->catalog, message_context, id, 0);
     return text == NULL ? id : text;
 }
 
@@ -32,11 +30,11 @@ const char *l10n_plural(const l10n *context, const char *one, const char *many, 
     // -1 must not become a huge number, and the smallest number has no positive twin.
     uint64_t size = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
     const char *english = size == 1 ? one : many;
-    const char *text;
 
     if (context == NULL || one[0] == '\0' || context->catalog.bytes == NULL) {
         return english;
     }
-    text = l10n_catalog_find(&context->catalog, NULL, one, context->catalog.plural.form(size));
+    const char *text =
+        l10n_catalog_find(&context->catalog, NULL, one, context->catalog.plural.form(size));
     return text == NULL ? english : text;
 }

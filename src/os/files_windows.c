@@ -37,14 +37,13 @@ static FILE *open_new(const wchar_t *path) {
 FILE *os_open(const char *path, const char *mode) {
     wchar_t *wide = os_wide(path);
     wchar_t wide_mode[MODE_CAP] = L"";
-    FILE *file = NULL;
     if (wide == NULL) {
         return NULL;
     }
     for (size_t i = 0; i < MODE_CAP - 1 && mode[i] != '\0'; i++) {
         wide_mode[i] = (wchar_t)mode[i];
     }
-    file = strchr(mode, 'x') != NULL ? open_new(wide) : _wfopen(wide, wide_mode);
+    FILE *file = strchr(mode, 'x') != NULL ? open_new(wide) : _wfopen(wide, wide_mode);
     free(wide);
     return file;
 }

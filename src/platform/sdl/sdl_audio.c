@@ -175,8 +175,6 @@ static Mix_Chunk *load(const sdl_audio *audio, const char *name) {
 }
 
 static Mix_Chunk *chunk_of(sdl_audio *audio, const char *name) {
-    sound *s = NULL;
-
     for (int i = 0; i < audio->n_sounds; i++) {
         if (strcmp(audio->sounds[i].name, name) == 0) {
             return audio->sounds[i].chunk;
@@ -186,7 +184,7 @@ static Mix_Chunk *chunk_of(sdl_audio *audio, const char *name) {
         log_once("audio.full", LOG_LEVEL_WARNING, "There are too many different sounds.");
         return NULL;
     }
-    s = &audio->sounds[audio->n_sounds];
+    sound *s = &audio->sounds[audio->n_sounds];
     if (!str_copy(s->name, sizeof s->name, name)) {
         log_once("audio.name", LOG_LEVEL_WARNING, "The sound name %s is too long.", name);
         return NULL;
@@ -272,12 +270,11 @@ static bool change_volume(sdl_audio *audio, const strand *s, int volume) {
 static void begin_strand(sdl_audio *audio, const strand *s, const wish *w) {
     Mix_Chunk *chunk = chunk_of(audio, w->name);
     int channel = chunk != NULL ? end_strand(audio, s) : -1;
-    ramp *r = NULL;
 
     if (channel < 0) {
         return;
     }
-    r = &audio->ramps[channel];
+    ramp *r = &audio->ramps[channel];
     r->ending = false;
     r->gain = s->begin_ms > 0 ? 0 : ONE / 100 * w->volume;
     set_ramp(r, w->volume, s->begin_ms);
@@ -314,7 +311,6 @@ static void play(sdl_audio *audio, const wish *w) {
 static bool decode_ahead(sdl_audio *audio) {
     char path[SDL_PATH_CAP];
     char name[NAME_CAP];
-    const char *file = NULL;
 
     if (!audio->tried) {
         open_device(audio);
@@ -323,7 +319,7 @@ static bool decode_ahead(sdl_audio *audio) {
         str_join_path(path, sizeof path, audio->data_dir, "audio")) {
         audio->listed = os_listing_open(path);
     }
-    file = audio->listed == NULL ? NULL : os_listing_next(audio->listed);
+    const char *file = audio->listed == NULL ? NULL : os_listing_next(audio->listed);
     if (file == NULL) {
         return false;
     }

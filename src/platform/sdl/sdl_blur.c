@@ -44,12 +44,12 @@ static void box(const four *from, four *to, int width, int height, int radius) {
 static void find_radii(float sigma, int radii[PASSES]) {
     float ideal = sqrtf(12.0F * sigma * sigma / (float)PASSES + 1.0F);
     int low = (int)floorf(ideal);
-    int n_low = 0;
 
     low -= low % 2 == 0 ? 1 : 0;
-    n_low = (int)lroundf((12.0F * sigma * sigma - (float)(PASSES * low * low + 4 * PASSES * low) -
-                          (float)(3 * PASSES)) /
-                         (float)(-4 * low - 4));
+    int n_low =
+        (int)lroundf((12.0F * sigma * sigma - (float)(PASSES * low * low + 4 * PASSES * low) -
+                      (float)(3 * PASSES)) /
+                     (float)(-4 * low - 4));
     for (int i = 0; i < PASSES; i++) {
         radii[i] = (i < n_low ? low : low + 2) / 2;
     }

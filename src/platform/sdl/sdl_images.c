@@ -164,8 +164,6 @@ void sdl_images_destroy(sdl_images *images) {
 }
 
 static picture *picture_of(sdl_images *images, const char *name) {
-    picture *p = NULL;
-
     for (int i = 0; i < images->n_pictures; i++) {
         if (strcmp(images->pictures[i].name, name) == 0) {
             return &images->pictures[i];
@@ -175,7 +173,7 @@ static picture *picture_of(sdl_images *images, const char *name) {
         log_once("images.full", LOG_LEVEL_WARNING, "There are too many different pictures.");
         return NULL;
     }
-    p = &images->pictures[images->n_pictures];
+    picture *p = &images->pictures[images->n_pictures];
     if (!str_copy(p->name, sizeof p->name, name)) {
         p->name[0] = '\0';
         log_once("images.name", LOG_LEVEL_WARNING, "The picture name %s is too long.", name);
@@ -305,15 +303,12 @@ static SDL_Texture *texture_of(SDL_Renderer *renderer, SDL_Surface *surface, boo
 
 // A rough whole picture, to be stretched behind the sharp part of an earlier window size.
 static void make_under(sdl_images *images, picture *p) {
-    SDL_Surface *small = NULL;
-    int height = 0;
-
     if (p->under != NULL || p->source == NULL) {
         return;
     }
-    height = UNDER_WIDTH * p->source->h / p->source->w;
-    small = SDL_CreateRGBSurfaceWithFormat(0, UNDER_WIDTH, height > 0 ? height : 1, 32,
-                                           scaled_format(p->source));
+    int height = UNDER_WIDTH * p->source->h / p->source->w;
+    SDL_Surface *small = SDL_CreateRGBSurfaceWithFormat(0, UNDER_WIDTH, height > 0 ? height : 1, 32,
+                                                        scaled_format(p->source));
     if (small != NULL) {
         (void)SDL_SetSurfaceBlendMode(p->source, SDL_BLENDMODE_NONE);
         if (SDL_BlitScaled(p->source, NULL, small, NULL) == 0) {
@@ -557,7 +552,6 @@ static void prepare_image(sdl_images *images, const gfx_image *image, const SDL_
 void sdl_images_prepare(sdl_images *images, const gfx_drawlist *list, size_t first,
                         const SDL_Rect *view) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
-    SDL_Rect seen;
 
     evict_over_budget(images);
     images->frame++;
@@ -575,7 +569,7 @@ void sdl_images_prepare(sdl_images *images, const gfx_drawlist *list, size_t fir
                SDL_GetTicks64() > images->view_changed_ms + 4 * QUIET_MS) {
         drop_old_sizes(images);
     }
-    seen = *view;
+    SDL_Rect seen = *view;
     for (size_t i = first; i < gfx_drawlist_count(list); i++) {
         const gfx_command *command = gfx_drawlist_get(list, i);
         if (command->kind == GFX_IMAGE) {

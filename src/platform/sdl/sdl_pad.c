@@ -30,14 +30,13 @@ SDL_GameControllerButton sdl_pad_button(base_pad pad) {
 
 SDL_Joystick *sdl_pad_plug_in(void) {
     const char *driver = SDL_GetCurrentVideoDriver();
-    int device = 0;
 
     // A window that nobody sees never has the keyboard, which SDL wants of one that takes buttons.
     if (driver != NULL && strcmp(driver, "dummy") == 0) {
         (void)SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
     }
-    device = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX,
-                                       SDL_CONTROLLER_BUTTON_MAX, 0);
+    int device = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+                                           SDL_CONTROLLER_AXIS_MAX, SDL_CONTROLLER_BUTTON_MAX, 0);
     return device < 0 ? NULL : SDL_JoystickOpen(device);
 }
 

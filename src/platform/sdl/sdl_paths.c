@@ -129,8 +129,6 @@ static bool read_shape(sdl_paths *paths, const gfx_drawlist *list, const gfx_pat
     float stroke = path->stroke.a != 0 ? path->stroke_vu * scale : 0.0F;
     float blur = path->blur_vu * scale;
     float bounds[4];
-    float left = 0.0F;
-    float top = 0.0F;
 
     if ((path->fill.a == 0 && stroke <= 0.0F) || path->n_points == 0 ||
         path->n_points > POINTS_CAP || path->n_verbs > VERBS_CAP) {
@@ -142,8 +140,8 @@ static bool read_shape(sdl_paths *paths, const gfx_drawlist *list, const gfx_pat
         return false;
     }
     // The shape keeps its place between the pixels in steps of 1/FRACTIONS.
-    left = SDL_floorf(bounds[0] * FRACTIONS + 0.5F) / FRACTIONS;
-    top = SDL_floorf(bounds[1] * FRACTIONS + 0.5F) / FRACTIONS;
+    float left = SDL_floorf(bounds[0] * FRACTIONS + 0.5F) / FRACTIONS;
+    float top = SDL_floorf(bounds[1] * FRACTIONS + 0.5F) / FRACTIONS;
     out_dst->x = (int)SDL_floorf(left);
     out_dst->y = (int)SDL_floorf(top);
     left = bounds[0] - left + (float)out_dst->x;
@@ -364,7 +362,6 @@ static uint8_t *draw_shape(const shape *s) {
     int h = (head->h + coarse - 1) / coarse;
     float sigma = (float)head->blur / (float)(UNITS * coarse);
     uint8_t *points = rasterise(s, w, h, coarse);
-    uint8_t *pixels = NULL;
 
     if (points == NULL || head->blur == 0) {
         return points;
@@ -376,7 +373,7 @@ static uint8_t *draw_shape(const shape *s) {
     // To be drawn in points and to be joined by straight lines blurs too: by 1/12 and 1/6 in
     // square points.
     (void)sdl_blur(points, w, h, SDL_sqrtf(sigma * sigma - 0.25F));
-    pixels = refine(points, w, h, coarse, head->w, head->h);
+    uint8_t *pixels = refine(points, w, h, coarse, head->w, head->h);
     free(points);
     return pixels;
 }

@@ -162,7 +162,6 @@ static void pace(platform *p) {
 void platform_present(platform *p, const gfx_drawlist *list) {
     uint64_t start = os_now_us();
     unsigned made = sdl_render_made(&p->render);
-    uint64_t drawn = 0;
 
     if (p->last == NULL) {
         p->last = gfx_drawlist_create();
@@ -177,7 +176,7 @@ void platform_present(platform *p, const gfx_drawlist *list) {
     }
     sdl_render_frame(&p->render, list);
     (void)SDL_RenderFlush(p->renderer);
-    drawn = os_now_us();
+    uint64_t drawn = os_now_us();
     pace(p);
     SDL_RenderPresent(p->renderer);
     p->drawn = true;
@@ -202,8 +201,6 @@ void platform_present(platform *p, const gfx_drawlist *list) {
 }
 
 uint8_t *platform_pixels(platform *p, int *out_width, int *out_height) {
-    uint8_t *pixels = NULL;
-
     if (p->last == NULL || !p->drawn) {
         (void)SDL_SetError("nothing was drawn yet");
         return NULL;
@@ -215,7 +212,7 @@ uint8_t *platform_pixels(platform *p, int *out_width, int *out_height) {
     if (SDL_GetRendererOutputSize(p->renderer, out_width, out_height) != 0) {
         return NULL;
     }
-    pixels = malloc((size_t)*out_width * (size_t)*out_height * RGB_BYTES);
+    uint8_t *pixels = malloc((size_t)*out_width * (size_t)*out_height * RGB_BYTES);
     if (pixels == NULL) {
         (void)SDL_OutOfMemory();
     } else if (SDL_RenderReadPixels(p->renderer, NULL, SDL_PIXELFORMAT_RGB24, pixels,

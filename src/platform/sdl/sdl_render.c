@@ -209,12 +209,10 @@ unsigned sdl_render_made(const sdl_render *render) {
 void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     SDL_Rect view = {0, 0, 0, 0};
-    SDL_Rect seen;
-    size_t first = 0;
     bool covered = false;
 
     (void)SDL_GetRendererOutputSize(render->renderer, &view.w, &view.h);
-    first = find_first(render, list, &view, &covered);
+    size_t first = find_first(render, list, &view, &covered);
     sdl_images_prepare(render->images, list, first, &view);
     sdl_cache_next_frame(render->cache, (size_t)view.w * (size_t)view.h * 4U);
     sdl_paths_prepare(render->paths, list, first, &view);
@@ -223,7 +221,7 @@ void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
         (void)SDL_SetRenderDrawColor(render->renderer, GROUND.r, GROUND.g, GROUND.b, GROUND.a);
         (void)SDL_RenderClear(render->renderer);
     }
-    seen = view;
+    SDL_Rect seen = view;
     for (size_t i = first; i < gfx_drawlist_count(list); i++) {
         const gfx_command *command = gfx_drawlist_get(list, i);
         switch (command->kind) {

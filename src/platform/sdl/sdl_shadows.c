@@ -92,17 +92,15 @@ static uint32_t *argb_of(const sdl_render *render, const sdl_shadow *const *grou
 static bool draw_group(const sdl_render *render, const sdl_shadow *const *group, int n) {
     SDL_Rect all = group[0]->dst;
     key_part key[SDL_SHADOWS_CAP];
-    const sdl_cached *cached = NULL;
-    size_t size = 0;
 
     for (int i = 1; i < n; i++) {
         SDL_UnionRect(&all, &group[i]->dst, &all);
     }
-    size = key_of(key, group, n, &all);
+    size_t size = key_of(key, group, n, &all);
     if (size == 0) {
         return false;
     }
-    cached = sdl_cache_find(render->cache, SDL_CACHE_SHADOW, key, size);
+    const sdl_cached *cached = sdl_cache_find(render->cache, SDL_CACHE_SHADOW, key, size);
     if (cached == NULL) {
         const sdl_cached made = {.w = all.w, .h = all.h};
         uint32_t *argb = argb_of(render, group, n, &all);

@@ -137,7 +137,6 @@ void platform_hush(platform *p) {
 // @return whether the thread has come to its end.
 static bool wait_for_end(sdl_speech *s) {
     Uint64 until = SDL_GetTicks64() + END_MS;
-    bool ended = false;
 
     (void)SDL_LockMutex(s->lock);
     s->ending = true;
@@ -145,7 +144,7 @@ static bool wait_for_end(sdl_speech *s) {
     for (Uint64 now = SDL_GetTicks64(); !s->ended && now < until; now = SDL_GetTicks64()) {
         (void)SDL_CondWaitTimeout(s->changed, s->lock, (Uint32)(until - now));
     }
-    ended = s->ended;
+    bool ended = s->ended;
     (void)SDL_UnlockMutex(s->lock);
     return ended;
 }

@@ -133,13 +133,12 @@ static float cluster_em(TTF_Font *measure, const char *text, const size_t *start
 static float run_em(sdl_text *text, const sdl_run *run, float tracking) {
     TTF_Font *measure = run->face < 0 ? NULL : sdl_fonts_measure(text->fonts, run->face);
     size_t start[CLUSTERS_CAP + 1];
-    float width = 0.0F;
 
     if (measure == NULL) {
         return 0.0F;
     }
     set_direction(measure, run);
-    width = bytes_em(measure, text->line.text + run->start, run->length);
+    float width = bytes_em(measure, text->line.text + run->start, run->length);
     if (tracking != 0.0F && run->simple) {
         width += tracking * (float)find_clusters(text->line.text, run, start);
     }
@@ -252,7 +251,6 @@ static void stamp(ink *out, TTF_Font *font, const sdl_run *run, const char *star
     int shift_x = 0;
     int shift_y = 0;
     int left = 0;
-    int top = 0;
 
     if (drawn == NULL) {
         return; // spaces have no picture
@@ -261,7 +259,7 @@ static void stamp(ink *out, TTF_Font *font, const sdl_run *run, const char *star
     left =
         (int)SDL_floorf((float)out->pen_x * (float)out->fine + pen_px * (float)out->fine + 0.5F) -
         shift_x;
-    top = out->baseline * out->fine - TTF_FontAscent(font) - shift_y;
+    int top = out->baseline * out->fine - TTF_FontAscent(font) - shift_y;
     for (int y = 0; y < drawn->h; y++) {
         const uint8_t *row = (const uint8_t *)drawn->pixels + (size_t)y * (size_t)drawn->pitch;
         int to_y = top + y;
@@ -286,15 +284,13 @@ static void stamp(ink *out, TTF_Font *font, const sdl_run *run, const char *star
 static float draw_run(sdl_text *text, ink *out, const sdl_run *run, float px, float tracking_px,
                       float pen_px) {
     TTF_Font *measure = run->face < 0 ? NULL : sdl_fonts_measure(text->fonts, run->face);
-    TTF_Font *font = NULL;
     size_t start[CLUSTERS_CAP + 1];
     float pen = pen_px;
-    int n = 0;
 
     if (measure == NULL) {
         return 0.0F;
     }
-    font = sdl_fonts_sized(text->fonts, run->face, px * (float)out->fine);
+    TTF_Font *font = sdl_fonts_sized(text->fonts, run->face, px * (float)out->fine);
     if (font == NULL) {
         return 0.0F;
     }
@@ -304,7 +300,7 @@ static float draw_run(sdl_text *text, ink *out, const sdl_run *run, float px, fl
         stamp(out, font, run, text->line.text + run->start, run->length, pen);
         return bytes_em(measure, text->line.text + run->start, run->length) * px;
     }
-    n = find_clusters(text->line.text, run, start);
+    int n = find_clusters(text->line.text, run, start);
     for (int i = 0; i < n; i++) {
         stamp(out, font, run, text->line.text + start[i], start[i + 1] - start[i], pen);
         pen += cluster_em(measure, text->line.text, start, i, n) * px + tracking_px;
@@ -315,11 +311,10 @@ static float draw_run(sdl_text *text, ink *out, const sdl_run *run, float px, fl
 // How much of a pixel is covered, 0..1; outside of the picture 0.
 static float cover(const ink *in, int x, int y) {
     float most = 255.0F * (float)(in->fine * in->fine);
-    float sum = 0.0F;
     if (x < 0 || y < 0 || x >= in->w || y >= in->h) {
         return 0.0F;
     }
-    sum = (float)in->sum[(size_t)y * (size_t)in->w + (size_t)x];
+    float sum = (float)in->sum[(size_t)y * (size_t)in->w + (size_t)x];
     return sum >= most ? 1.0F : sum / most;
 }
 
@@ -435,7 +430,6 @@ static uint32_t *render_line(sdl_text *text, const gfx_text *command, float px, 
     float tracking_px = style->tracking_vu * px / style->size_vu;
     const line_box box = box_of(px);
     float pen = 0.0F;
-    uint32_t *pixels = NULL;
     ink in;
 
     out->width = line_em(text, style, command->rtl, command->utf8) * px;
@@ -452,7 +446,7 @@ static uint32_t *render_line(sdl_text *text, const gfx_text *command, float px, 
     for (int i = 0; i < text->line.n_runs; i++) {
         pen += draw_run(text, &in, &text->line.run[i], px, tracking_px, pen);
     }
-    pixels = pixels_of(&in, style, scale, out);
+    uint32_t *pixels = pixels_of(&in, style, scale, out);
     free(in.sum);
     return pixels;
 }
@@ -469,8 +463,6 @@ void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *ca
                    const SDL_Rect *seen) {
     unsigned char key[KEY_CAP];
     float px = command->style.size_vu * canvas->scale;
-    const sdl_cached *line = NULL;
-    size_t size = 0;
     float x = (command->at.x - canvas->view.x) * canvas->scale;
     float y = (command->at.y - canvas->view.y) * canvas->scale;
 
@@ -481,8 +473,8 @@ void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *ca
     if (!is_seen(y, px, command->rotated, seen)) {
         return;
     }
-    size = key_of(&command->style, px, command->rtl, command->utf8, key);
-    line = sdl_cache_find(text->cache, SDL_CACHE_TEXT, key, size);
+    size_t size = key_of(&command->style, px, command->rtl, command->utf8, key);
+    const sdl_cached *line = sdl_cache_find(text->cache, SDL_CACHE_TEXT, key, size);
     if (line == NULL) {
         sdl_cached made = {0};
         uint32_t *pixels = render_line(text, command, px, canvas->scale, &made);

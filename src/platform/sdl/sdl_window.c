@@ -64,19 +64,17 @@ static bool is_software_gl(const SDL_RendererInfo *info) {
     static const char *const SLOW[] = {"llvmpipe", "softpipe", "Software", "swrast", "SwiftShader"};
     enum { GL_RENDERER_NAME = 0x1F01 };
     gl_get_string get = NULL;
-    void *address = NULL;
-    const char *name = NULL;
 
     if (strncmp(info->name, "opengl", 6) != 0) {
         return false;
     }
-    address = SDL_GL_GetProcAddress("glGetString");
+    void *address = SDL_GL_GetProcAddress("glGetString");
     if (address == NULL) {
         return false;
     }
     // C has no cast from a data pointer to a function pointer; copying it is what POSIX means.
     memcpy(&get, &address, sizeof get);
-    name = (const char *)get(GL_RENDERER_NAME);
+    const char *name = (const char *)get(GL_RENDERER_NAME);
     for (size_t i = 0; name != NULL && i < sizeof SLOW / sizeof SLOW[0]; i++) {
         if (strstr(name, SLOW[i]) != NULL) {
             return true;
