@@ -409,6 +409,47 @@ static void an_answer_to_an_older_question_is_no_answer(void **state) {
     assert_null(teacher_moves(&st.u->session.teacher, &table()->shown));
 }
 
+// --- A decision before the throw
+
+#define DECISION "museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?"
+
+static void a_hint_tells_both_choices_of_a_decision(void **state) {
+    (void)state;
+    st.loss = 50000;
+    stage_begin_at(&st, DECISION);
+    stage_pass(&st, 1000);
+    assert_string_equal(st.chance, "530000 about");
+    stage_key(&st, 'h', 0);
+    assert_true(stage_draws(&st, "53.0 %"));
+    assert_true(stage_draws(&st, "48.0 %"));
+    assert_true(stage_draws(&st, "Goes back from the water to 15."));
+    st.u->widgets.focus_visible = true;
+    st.u->widgets.focus = PLAY_ID_CHOICE + 1;
+    assert_true(stage_draws(&st, "Wins about 48.0 % of the time."));
+    assert_true(stage_draws(&st, "Stays in the water: 1 of 16 throws"));
+}
+
+static void a_bad_decision_is_warned_of(void **state) {
+    (void)state;
+    st.settings.warning = SETTINGS_WARNING_BAD;
+    st.loss = 50000;
+    stage_begin_at(&st, DECISION);
+    stage_pass(&st, 500);
+    const int moved = st.n_moved;
+    stage_press(&st, PLAY_ID_CHOICE + 1);
+    stage_pass(&st, 500);
+    assert_string_equal(st.screen, "warning");
+    assert_int_equal(st.n_moved, moved);
+    assert_true(stage_draws(&st, "Stays in the water: 1 of 16 throws"));
+    stage_press(&st, WARNING_ANYWAY);
+    stage_pass(&st, 2000);
+    assert_string_equal(st.screen, "play");
+    assert_int_equal(st.n_moved, moved + 1);
+    assert_int_equal(match_need_now(ui_match(st.u)).kind, MATCH_NEED_THROW);
+    // What it was worth to stay is the chance before that throw.
+    assert_string_equal(st.chance, "480000 about");
+}
+
 // --- The whole game
 
 static void every_rule_set_and_number_of_pieces_is_reviewed_to_its_end(void **state) {
@@ -636,6 +677,8 @@ int main(void) {
         TEST(a_move_waits_for_the_tutor_and_the_window_lives),
         TEST(a_teacher_that_fails_stops_no_move),
         TEST(an_answer_to_an_older_question_is_no_answer),
+        TEST(a_hint_tells_both_choices_of_a_decision),
+        TEST(a_bad_decision_is_warned_of),
         TEST(every_rule_set_and_number_of_pieces_is_reviewed_to_its_end),
         TEST(the_result_says_who_played_better_and_who_was_luckier),
         TEST(while_the_game_is_still_weighed_the_result_says_so),
