@@ -354,6 +354,26 @@ static void the_decision_comes_again_and_a_four_leaves(void **state) {
                 strstr(k.out.bytes, "The spool stays in the water.") != NULL);
 }
 
+// Real sticks are asked for when it is decided, and a decision is no throw that lies there already.
+static void nothing_is_thrown_for_a_decision(void **state) {
+    (void)state;
+    match *m = NULL;
+    senet_position p;
+    match_setup setup = support_setup(SENET_RULES_MUSEUM, 5, 1, 1);
+    setup.throws = MATCH_THROWS_MANUAL;
+    setup.fair = true;
+    setup.seed.origin = SENET_SEED_CHOSEN;
+    assert_int_equal(senet_position_parse("museum s9/c9/6c3 c 0,0 3,4 - ?", &p, NULL), SENET_OK);
+    assert_int_equal(match_create_at(&setup, &p, &m), SENET_OK);
+    tty_begin(k.t, m);
+    refuses("throw 3", "Anna decides before the throw");
+    talk_expect(&k, "stay", "Anna throws the real sticks.");
+    talk_expect(&k, "throw 3", "Anna throws 3.\nThe cone waits in the water");
+    (void)talk_say(&k, "resign yes");
+    talk_expect(&k, "next", "Game 2 begins.\nBen has the cones and begins.\nBen decides before");
+    assert_null(strstr(k.out.bytes, "throws"));
+}
+
 static void a_second_life_is_told(void **state) {
     (void)state;
     static const int none[] = {0};
@@ -695,6 +715,7 @@ int main(void) {
         TALK(the_computer_answers_at_once_and_can_change_its_level),
         TALK(what_becomes_of_a_piece_in_the_water_is_decided_before_the_throw),
         TALK(the_decision_comes_again_and_a_four_leaves),
+        TALK(nothing_is_thrown_for_a_decision),
         TALK(a_second_life_is_told),
         TALK(the_trap_costs_the_turn_and_says_so),
         TALK(hints_name_every_move_with_its_number),
