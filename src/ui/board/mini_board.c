@@ -132,9 +132,14 @@ static mini_geometry mini_board_geometry(const mini_board *board, gfx_point top_
     return g;
 }
 
+static bool shows_throw(const mini_board *board) {
+    return board->position.thrown != SENET_THROW_NONE &&
+           board->position.thrown != SENET_THROW_DECISION;
+}
+
 float mini_board_height(const mini_board *board, float width_vu) {
     mini_geometry g = mini_board_geometry(board, (gfx_point){0, 0}, width_vu);
-    float throw_h = board->position.thrown != SENET_THROW_NONE ? mini_part(&g, THROW_H) : 0;
+    float throw_h = shows_throw(board) ? mini_part(&g, THROW_H) : 0;
     return g.board.y + g.board.h + throw_h;
 }
 
@@ -270,7 +275,7 @@ void mini_board_draw(const mini_board *board, const l10n *language, bool flat, g
     for (int i = 0; i < board->n_arrows; i++) {
         mini_arrow_draw(&g, &board->arrow[i], list);
     }
-    if (board->position.thrown != SENET_THROW_NONE) {
+    if (shows_throw(board)) {
         draw_throw(board, &g, language, list);
     }
     (void)gfx_drawlist_transform(list, before);

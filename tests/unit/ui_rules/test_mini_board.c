@@ -179,6 +179,27 @@ static void every_board_stays_in_its_room(void **state) {
     gfx_drawlist_destroy(list);
 }
 
+// A decision before the throw: no sticks lie below the board yet.
+static void no_sticks_before_the_throw(void **state) {
+    (void)state;
+    mini_board due = board_of("museum s9/2c7/6c3 c 0,0 3,4 - -");
+    mini_board decision = board_of("museum s9/2c7/6c3 c 0,0 3,4 - ?");
+    mini_board thrown = board_of("museum s9/2c7/6c3 c 0,0 3,4 - 4");
+    assert_true(mini_board_height(&decision, 600) < mini_board_height(&thrown, 600));
+    gfx_drawlist *list = gfx_drawlist_create();
+    assert_non_null(list);
+    l10n english = {0};
+    gfx_canvas canvas = {1.0f, {0, 0, 1920, 1080}, 1920, 1080};
+    size_t drawn[2];
+    for (int i = 0; i < 2; i++) {
+        gfx_drawlist_begin(list, &canvas);
+        mini_board_draw(i == 0 ? &due : &decision, &english, false, list, (gfx_point){0, 0}, 600);
+        drawn[i] = gfx_drawlist_count(list);
+    }
+    assert_int_equal(drawn[0], drawn[1]);
+    gfx_drawlist_destroy(list);
+}
+
 // Sides and forbidden moves differ in more than colour: more or other points.
 static void shapes_tell_sides_and_kinds(void **state) {
     (void)state;
@@ -224,6 +245,7 @@ int main(void) {
         cmocka_unit_test(an_illegal_move_adds_nothing),
         cmocka_unit_test(too_many_arrows_are_left_out),
         cmocka_unit_test(every_board_stays_in_its_room),
+        cmocka_unit_test(no_sticks_before_the_throw),
         cmocka_unit_test(shapes_tell_sides_and_kinds),
     };
     return cmocka_run_group_tests_name("small board", tests, NULL, NULL);
