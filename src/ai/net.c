@@ -155,14 +155,13 @@ void ai_net_see_as(const senet_position *position, ai_net_phase phase, ai_net_vi
     const uint32_t flags = position->flags;
     const uint32_t behind = (uint32_t)forms[phase].board;
     uint32_t recalled = flags / SENET_FLAG_RECALLED_CONES & 3u;
-    int n;
 
     // With more pieces there are more pairs than a view has room for.
     SENET_ASSERT(phase == AI_NET_PHASE_MANY || ai_net_phase_of(position) == phase);
     *out_view = (ai_net_view){.phase = (uint8_t)phase};
     out_view->bucket = (uint8_t)bucket_of((int)(own_left + enemy_left), phase);
-    n = phase == AI_NET_PHASE_FEW ? see_pieces(own, enemy, out_view->row)
-                                  : see_windows(own, enemy, out_view->row);
+    int n = phase == AI_NET_PHASE_FEW ? see_pieces(own, enemy, out_view->row)
+                                      : see_windows(own, enemy, out_view->row);
     if (side == SENET_SPOOLS) {
         recalled = (recalled >> 1 | recalled << 1) & 3u;
     }

@@ -39,8 +39,6 @@ typedef struct loader {
 } loader;
 
 static bool read_line(loader *l) {
-    const char *feed;
-
     if (l->next >= l->length) {
         l->at = NULL;
         l->n_line = 0;
@@ -48,7 +46,7 @@ static bool read_line(loader *l) {
         return false;
     }
     l->at = l->text + l->next;
-    feed = memchr(l->at, '\n', l->length - l->next);
+    const char *feed = memchr(l->at, '\n', l->length - l->next);
     l->ended = feed != NULL;
     l->n_line = l->ended ? (size_t)(feed - l->at) : l->length - l->next;
     l->next += l->n_line + (l->ended ? 1 : 0);
@@ -272,12 +270,11 @@ static bool read_check(loader *l) {
 static senet_status read_header(loader *l) {
     match_setup setup = {.points = 1};
     senet_record_line line;
-    senet_status status;
 
     if (!read_head(l) || !read_what_is_played(l, &setup)) {
         return SENET_BAD_RECORD;
     }
-    status = read_script(l, &setup);
+    senet_status status = read_script(l, &setup);
     if (status != SENET_OK) {
         return status;
     }
@@ -499,7 +496,6 @@ static void read_plies(loader *l) {
 senet_status match_load(const char *text, size_t length, match **out_match,
                         match_load_report *out_report) {
     loader l = {.text = text, .length = length, .header_sum = CHECKSUM_EMPTY, .report = out_report};
-    senet_status status;
 
     *out_match = NULL;
     *out_report = (match_load_report){.fault = SENET_RECORD_FAULT_NONE};
@@ -507,7 +503,7 @@ senet_status match_load(const char *text, size_t length, match **out_match,
         out_report->fault = SENET_RECORD_FAULT_TOO_LONG;
         return SENET_TOO_LONG;
     }
-    status = read_header(&l);
+    senet_status status = read_header(&l);
     free(l.script);
     if (status != SENET_OK) {
         match_destroy(l.m);

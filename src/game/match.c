@@ -302,12 +302,11 @@ static senet_status submit_move(match *m, senet_move move) {
     match_state state = *match_state_now(m);
     match_entry entry = {.kind = MATCH_ENTRY_MOVE, .player = state.player, .move = move};
     senet_effects effects;
-    senet_status status;
 
     if (state.need != MATCH_NEED_MOVE) {
         return SENET_NOT_NOW;
     }
-    status = senet_apply(match_position(m), move, &entry.after, &effects);
+    senet_status status = senet_apply(match_position(m), move, &entry.after, &effects);
     if (status != SENET_OK) {
         return status;
     }
@@ -340,7 +339,6 @@ senet_status match_submit_older(match *m, senet_move move) {
 /* Points for the other side of one who gives up: what a win with this board would be worth. */
 static int resignation_points(const senet_position *position, senet_side winner) {
     senet_position won = *position;
-    int points;
 
     won.pieces[winner] = 0;
     won.hand[winner] = 0;
@@ -348,7 +346,7 @@ static int resignation_points(const senet_position *position, senet_side winner)
     won.side = (uint8_t)winner;
     won.flags = 0;
     won.thrown = SENET_THROW_NONE;
-    points = senet_position_points(&won);
+    int points = senet_position_points(&won);
     return points > 1 ? points : 1;
 }
 
@@ -407,12 +405,11 @@ static void clean_name(char out_name[MATCH_NAME_CAP], const char name[MATCH_NAME
 
 static senet_status check_setup(const match_setup *setup) {
     senet_position ignored;
-    senet_status status;
 
     if ((unsigned)setup->rules >= SENET_RULES_COUNT) {
         return SENET_BAD_RULES;
     }
-    status = senet_position_start(setup->rules, setup->n, &ignored);
+    senet_status status = senet_position_start(setup->rules, setup->n, &ignored);
     if (status != SENET_OK) {
         return status;
     }

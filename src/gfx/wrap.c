@@ -54,11 +54,10 @@ static size_t end_of_line(const gfx_text_metrics *metrics, const gfx_text_style 
     while (utf8[end] != '\0' && utf8[end] != '\n') {
         size_t spaces = strspn(utf8 + end, " ");
         size_t word = word_at(utf8 + end + spaces);
-        float width = 0.0F;
         if (word == 0) {
             break;
         }
-        width = width_of(metrics, style, utf8 + start, end + spaces + word - start);
+        float width = width_of(metrics, style, utf8 + start, end + spaces + word - start);
         if (!first && width > width_vu) {
             break;
         }

@@ -110,7 +110,6 @@ void platform_wait(platform *p, int timeout_ms, platform_event *out_event) {
 
     memset(out_event, 0, sizeof *out_event);
     for (;;) {
-        int left = 0;
         take_events(p);
         if (sdl_input_pop(&p->input, out_event)) {
             return;
@@ -120,7 +119,7 @@ void platform_wait(platform *p, int timeout_ms, platform_event *out_event) {
             out_event->kind = PLATFORM_EVENT_EXPOSED;
             return;
         }
-        left = time_left(p, timeout_ms, end_ms);
+        int left = time_left(p, timeout_ms, end_ms);
         if (p->options.fixed_step || left == 0) {
             if (timeout_ms != 0) {
                 step(p);

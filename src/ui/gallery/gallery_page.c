@@ -101,9 +101,8 @@ static void draw_with_picture(paper_flow *f, const exhibition *e) {
 static void draw_rule_set(paper_flow *f, const exhibition *e, int rules) {
     const char *name = l10n_text(f->env->language, rules_text_get((senet_rules_id)rules)->title);
     const char *cell = text_of(f, e, (content_key)(CONTENT_JEQUIER + rules));
-    paper_flow beside;
     paper_gap(f, CELL_PAD);
-    beside = *f;
+    paper_flow beside = *f;
     paper_text(f, GFX_FONT_SMALLCAPS, CELL - 1, name);
     if (f->w < NARROW * paper_type(f->env)) {
         paper_text(f, GFX_FONT_REGULAR, CELL, cell);

@@ -83,11 +83,10 @@ static int find_around(gfx_rect all, gfx_rect hole, gfx_rect part[4]) {
 static void draw_around(const ui_env *env, gfx_drawlist *list, gfx_rect sheet) {
     gfx_rect dim = env->canvas.view;
     gfx_rect part[4];
-    int n = 0;
 
     dim.h = env->layout.strip.h > 0 ? env->layout.strip.y - dim.y : dim.h;
     gfx_transform layer = gfx_drawlist_transform(list, ui_layer_transform(env, UI_LAYER_TABLE));
-    n = find_around(dim, gfx_transform_rect(layer, sheet), part);
+    int n = find_around(dim, gfx_transform_rect(layer, sheet), part);
     for (int i = 0; i < n; i++) {
         gfx_draw_rect(list, part[i], (gfx_color){0x1a, 0x12, 0x0b, 140});
     }
