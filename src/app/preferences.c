@@ -9,7 +9,6 @@
 #include "base/str.h"
 #include "os/files.h"
 #include "os/place.h"
-#include "os/process.h"
 #include "platform/platform.h"
 
 #include <stdlib.h>
@@ -76,15 +75,9 @@ void app_settings_load(const base_files *files, settings *out_settings) {
 // A museum lays its own texts over the built-in ones. It has been told at the start what is wrong in
 // them: the attract state changes the language every few seconds.
 static void load_content(app_preferences *preferences) {
-    char named[OS_PATH_CAP];
-    const char *code = l10n_language_of(&preferences->languages.now)->code;
-    const char *directory = preferences->museum != NULL
-                                ? preferences->museum->content
-                                : os_environment("SENET_CONTENT_DIR", named, sizeof named);
-    if (preferences->content != NULL) {
-        app_contents_load(preferences->content, platform_asset, preferences->p, code, directory,
-                          preferences->museum == NULL);
-    }
+    app_contents_load(preferences->content, platform_asset, preferences->p,
+                      l10n_language_of(&preferences->languages.now)->code,
+                      preferences->museum != NULL ? preferences->museum->content : NULL);
 }
 
 static void load_languages(app_preferences *preferences, const app_options *options) {

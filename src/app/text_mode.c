@@ -16,7 +16,6 @@
 #include "game/record.h"
 #include "os/files.h"
 #include "os/place.h"
-#include "os/process.h"
 #include "os/terminal.h"
 #include "platform/platform.h"
 #include "tty/tty.h"
@@ -61,12 +60,8 @@ static bool write_text(void *user, const char *text, size_t length) {
 // --- Languages, settings, knowledge
 
 static void load_content(text_mode *mode) {
-    char named[OS_PATH_CAP];
-    if (mode->content != NULL) {
-        app_contents_load(mode->content, platform_data_read, mode->data,
-                          l10n_language_of(&mode->languages.now)->code,
-                          os_environment("SENET_CONTENT_DIR", named, sizeof named), true);
-    }
+    app_contents_load(mode->content, platform_data_read, mode->data,
+                      l10n_language_of(&mode->languages.now)->code, NULL);
 }
 
 static bool choose_language(void *user, const char *code) {

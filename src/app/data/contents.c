@@ -8,6 +8,7 @@
 #include "base/str.h"
 #include "l10n/l10n.h"
 #include "os/files.h"
+#include "os/process.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -71,23 +72,29 @@ static bool read_own(content *c, const char *directory, const char *code, bool t
 }
 
 void app_contents_load(content *c, app_contents_read *read, void *user, const char *code,
-                       const char *directory_or_null, bool tells) {
-    bool english = strcmp(code, "en") == 0;
+                       const char *museum_or_null) {
+    char named[OS_PATH_CAP];
+    const bool english = strcmp(code, "en") == 0, tells = museum_or_null == NULL;
+    const char *own =
+        tells ? os_environment("SENET_CONTENT_DIR", named, sizeof named) : museum_or_null;
+    if (c == NULL) {
+        return;
+    }
     content_clear(c);
     read_built_in(c, read, user, "en");
     if (!english) {
         read_built_in(c, read, user, code);
     }
-    if (directory_or_null == NULL || directory_or_null[0] == '\0') {
+    if (own == NULL || own[0] == '\0') {
         return;
     }
-    bool found = read_own(c, directory_or_null, "en", tells);
-    found = (!english && read_own(c, directory_or_null, code, tells)) || found;
+    bool found = read_own(c, own, "en", tells);
+    found = (!english && read_own(c, own, code, tells)) || found;
     if (!found && tells) {
         log_once("content.none", LOG_LEVEL_WARNING,
                  "There are no texts of the museum's own: %s has no en.txt and no file of the "
                  "language %s.",
-                 directory_or_null, code);
+                 own, code);
     }
 }
 
