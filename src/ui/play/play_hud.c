@@ -212,12 +212,19 @@ static void numeral_text(const play *p, char out_text[L10N_NUMBER_CAP]) {
     l10n_number(p->env->language, out_text, told_throw(p));
 }
 
+// Whether some move with this throw lets its side throw again. One that does not says so itself.
 static bool throws_again(const play *p) {
-    int z = senet_rules_get(match_setup_of(p->session->match)->rules)->z;
-    if (p->shown.thrown == SENET_THROW_LEFTOVER) {
-        return true; // nothing but a 6 leaves a step
+    senet_moves moves = {.count = 0};
+    bool any = false;
+    if (is_due(p)) {
+        (void)senet_moves_list(&p->shown, &moves);
     }
-    return is_due(p) && (told_throw(p) == 1 || told_throw(p) == 4 || told_throw(p) == z);
+    for (int i = 0; i < moves.count; i++) {
+        senet_position after;
+        any = any || (senet_apply(&p->shown, moves.move[i], &after, NULL) == SENET_OK &&
+                      after.side == p->shown.side);
+    }
+    return any;
 }
 
 // A throw is printed in ink while it is to be played, faint when it has been.

@@ -315,6 +315,22 @@ static void a_set_up_left_over_step_is_shown(void **state) {
     assert_false(is_drawn("No light face"));
 }
 
+static void a_further_throw_is_promised_where_a_move_earns_one(void **state) {
+    static const struct {
+        const char *position;
+        bool again;
+    } cases[] = {{"kendall cscscscscs/10/10 c 0,0 0,0 - 4", true},
+                 {"kendall cscscscscs/10/10 c 0,0 0,0 - 3", false},
+                 {"bga:3 10/10/cc4c1s1 c 0,0 0,2 - 1", false},  // it drowns or waits
+                 {"museum:3 9s/10/2cc5s c 0,0 1,1 - 4", false}, // back only
+                 {"museum:3 c8s/10/5c3s c 0,0 1,1 - 1", true}}; // into the water, or not
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        stage_begin_at(&st, cases[i].position);
+        assert_int_equal(is_drawn("then throw again"), cases[i].again);
+    }
+}
+
 static void undo_takes_back_and_redo_plays_again(void **state) {
     (void)state;
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
@@ -688,6 +704,7 @@ int main(void) {
         IN_STAGE(a_set_up_position_says_who_begins_there),
         IN_STAGE(the_opening_throws_are_explained),
         IN_STAGE(a_set_up_left_over_step_is_shown),
+        IN_STAGE(a_further_throw_is_promised_where_a_move_earns_one),
         IN_STAGE(undo_takes_back_and_redo_plays_again),
         IN_STAGE(two_computers_play_to_the_end),
         IN_STAGE(an_answer_that_comes_after_an_undo_is_dropped),
