@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { RUNS_USUAL = 9, RUNS_MAX = 99, GAMES_A_RUN = 20000, PERFT_DEPTH = 7, THROWS = 16 };
+enum { RUNS_DEFAULT = 9, RUNS_MAX = 99, GAMES_A_RUN = 20000, PERFT_DEPTH = 7, THROWS = 16 };
 
 /** The processor time of this one thread, so that a busy machine disturbs the figures little. */
 static double now_s(void) {
@@ -103,7 +103,7 @@ static void bench_games(senet_rules_id rules, int n_runs) {
 }
 
 int main(int argc, char **argv) {
-    long n_runs = argc > 1 ? strtol(argv[1], NULL, 10) : RUNS_USUAL;
+    long n_runs = argc > 1 ? strtol(argv[1], NULL, 10) : RUNS_DEFAULT;
     if (argc > 2 || n_runs < 1 || n_runs > RUNS_MAX) {
         fprintf(stderr, "Usage: senet-bench [RUNS], 1 to %d\n", RUNS_MAX);
         return 2;

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { POSITIONS = 4096, RUNS_USUAL = 50, RUNS_MAX = 100000, PATH_CAP = 4096 };
+enum { POSITIONS = 4096, RUNS_DEFAULT = 50, RUNS_MAX = 100000, PATH_CAP = 4096 };
 
 static double now_s(void) {
     struct timespec now;
@@ -63,7 +63,7 @@ static bool read_net(const char *folder, senet_rules_id rules, unsigned char *ou
 int main(int argc, char **argv) {
     static unsigned char bytes[AI_NET_BYTES];
     static senet_position position[POSITIONS];
-    long n_runs = argc > 1 ? strtol(argv[1], NULL, 10) : RUNS_USUAL;
+    long n_runs = argc > 1 ? strtol(argv[1], NULL, 10) : RUNS_DEFAULT;
     const char *folder = argc > 2 ? argv[2] : SENET_SOURCE_ASSETS "/ai";
     if (argc > 3 || n_runs < 1 || n_runs > RUNS_MAX) {
         fprintf(stderr, "Usage: bench_net [RUNS [FOLDER]], 1 to %d\n", RUNS_MAX);

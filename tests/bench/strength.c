@@ -21,8 +21,8 @@
 
 enum {
     THROWS_MAX = 20000, // a game that long counts as half a win for each
-    GAMES_USUAL = 20000,
-    DECISIONS_USUAL = 10000,
+    GAMES_DEFAULT = 20000,
+    DECISIONS_DEFAULT = 10000,
     THREADS_MOST = 16,
     PATH_CAP = 4096,
     FILE_MOST = 1 << 28,
@@ -662,8 +662,8 @@ static int usage(void) {
         "Usage: senet-strength [--rules RULES] [--games N] [--decisions N] [--level NAME]\n"
         "                      [--against NAME] [--rival DIR] [--pieces N] [--seed N]\n"
         "                      [--threads N] [--quick] [--tune | --rates]\n"
-        "What the player's moves give away, on N (usually %d) decisions whose truth is in\n"
-        "the tables; what it thinks of the start; and N (usually %d) games, in pairs with\n"
+        "What the player's moves give away, on N (default %d) decisions whose truth is in\n"
+        "the tables; what it thinks of the start; and N (default %d) games, in pairs with\n"
         "the same sticks and sides swapped, of each level against the one below and a greedy\n"
         "player, of the strongest against other simple ones too (a tenth of the games of other\n"
         "levels against the strongest). 0 leaves a part out, --against all games but those\n"
@@ -671,7 +671,7 @@ static int usage(void) {
         "of the strongest against itself with the files of another directory, DIR/ai. --tune\n"
         "prints the rows of src/ai/level.c instead, --rates what they win. --quick: a glance.\n"
         "The player's files are those of SENET_DATA_DIR, else of the source tree.\n",
-        DECISIONS_USUAL, GAMES_USUAL);
+        DECISIONS_DEFAULT, GAMES_DEFAULT);
     return 2;
 }
 
@@ -759,8 +759,8 @@ static void for_each(const options *o, void (*part)(const options *, senet_rules
 
 int main(int argc, char **argv) {
     options o = {.only = SENET_RULES_COUNT,
-                 .n_games = GAMES_USUAL,
-                 .n_decisions = DECISIONS_USUAL,
+                 .n_games = GAMES_DEFAULT,
+                 .n_decisions = DECISIONS_DEFAULT,
                  .n_threads = 2,
                  .level = -1,
                  .n_pieces = SENET_PIECES_DEFAULT};

@@ -162,7 +162,7 @@ static bool is_number(const char *utf8) {
     return strlen(utf8) <= 4; // two digits of any script
 }
 
-// At the usual size of texts all are 18 pixels high at least, reckoned for 1920 x 1080.
+// At the default size of texts all are 18 pixels high at least, reckoned for 1920 x 1080.
 static bool is_small(const bench *b, const gfx_text *t) {
     const gfx_canvas *c = gfx_drawlist_canvas(b->list);
     bool measured = c->width_px == 1280 && b->settings.text_size == 100 && !is_pseudo(b);

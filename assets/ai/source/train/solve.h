@@ -11,9 +11,9 @@
 
 enum {
     SOLVE_WINDOW = 16,          /**< steps that the acceleration remembers, at most */
-    SOLVE_PATIENCE = 12,        /**< the usual solve_order.patience */
-    SOLVE_ENDLESS = 1 << 20,    /**< the usual solve_order.endless */
-    SOLVE_CHUNK = 1 << 16,      /**< the usual solve_order.chunk */
+    SOLVE_PATIENCE = 12,        /**< the default solve_order.patience */
+    SOLVE_ENDLESS = 1 << 20,    /**< the default solve_order.endless */
+    SOLVE_CHUNK = 1 << 16,      /**< the default solve_order.chunk */
     SOLVE_UNIT = 16,            /**< units of a residual in 1/VALUES_ONE */
     SOLVE_RESIDUAL_MIN = 16,    /**< below this the numbers' own rounding stands in the way */
     SOLVE_THROWS_UNIT = 256,    /**< units of values_report.throws in a throw */

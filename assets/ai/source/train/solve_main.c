@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { EXIT_USAGE = 2, MIB = 1 << 20, MEMORY_USUAL = 8192 };
+enum { EXIT_USAGE = 2, MIB = 1 << 20, MEMORY_DEFAULT = 8192 };
 
 // What was asked for.
 typedef struct solve_request {
@@ -395,7 +395,7 @@ static int run(const solve_request *request) {
 int main(int argc, char **argv) {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     solve_request request = {.side_max = SENET_PIECES_DEFAULT,
-                             .memory = MEMORY_USUAL,
+                             .memory = MEMORY_DEFAULT,
                              .residual = 4e-9,
                              .seed = 1,
                              .choice = {.left = 4}};
