@@ -40,8 +40,9 @@ static const unsigned KEYS_OF[] = {
         BIT(TEXT) | BIT(H15) | BIT(H26) | BIT(H27) | BIT(H28) | BIT(H29) | BIT(H30),
     [CONTENT_KIND_RULE] = BIT(TITLE) | BIT(TEXT) | BIT(MORE) | BIT(CHOICE) | BIT(POSITION) |
                           BIT(MOVES) | BIT(FORBIDDEN) | BIT(CAPTION),
-    [CONTENT_KIND_COMPARE] = BIT(TITLE) | BIT(TEXT) | BIT(SOURCE) | BIT(JEQUIER) | BIT(PERGIOCO) |
-                             BIT(PHARAOH) | BIT(BGA) | BIT(KENDALL) | BIT(MUSEUM),
+    [CONTENT_KIND_TABLE] = BIT(TITLE) | BIT(TEXT),
+    [CONTENT_KIND_ROW] = BIT(TITLE) | BIT(JEQUIER) | BIT(PERGIOCO) | BIT(PHARAOH) | BIT(BGA) |
+                         BIT(KENDALL) | BIT(MUSEUM),
 };
 
 struct content {

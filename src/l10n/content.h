@@ -28,7 +28,7 @@
     X(H28, "h28")                                                                                  \
     X(H29, "h29")                                                                                  \
     X(H30, "h30")                                                                                  \
-    X(JEQUIER, "jequier") /**< what that rule set says; the order is that of senet_rules_id */     \
+    X(JEQUIER, "jequier") /**< its cell in a table; the order is that of senet_rules_id */         \
     X(PERGIOCO, "pergioco")                                                                        \
     X(PHARAOH, "pharaoh")                                                                          \
     X(BGA, "bga")                                                                                  \
@@ -53,7 +53,8 @@ typedef enum content_kind {
     CONTENT_KIND_GLANCE,  /**< a rule set on one page: text, and if need be h15 to h30 */
     CONTENT_KIND_RULE,    /**< title, text, and if need be more, choice, position, moves, forbidden,
                                caption */
-    CONTENT_KIND_COMPARE, /**< title, text, what each rule set says, source */
+    CONTENT_KIND_TABLE,   /**< where the rule sets differ: title, text */
+    CONTENT_KIND_ROW      /**< of that table: title, a cell for each rule set */
 } content_kind;
 
 /** Sections in the order of a visit: X(NAME, name in the file, kind). */
@@ -167,17 +168,17 @@ typedef enum content_kind {
     X(RULE_JEQUIER_FROZEN, "rule.jequier.frozen", RULE)   \
     X(RULE_JEQUIER_POINTS, "rule.jequier.points", RULE)   \
     X(RULE_JEQUIER_ABOUT, "rule.jequier.about", RULE)     \
-    X(COMPARE_START, "compare.start", COMPARE)            \
-    X(COMPARE_THROWS, "compare.throws", COMPARE)          \
-    X(COMPARE_MOVES, "compare.moves", COMPARE)            \
-    X(COMPARE_ATTACK, "compare.attack", COMPARE)          \
-    X(COMPARE_BLOCKS, "compare.blocks", COMPARE)          \
-    X(COMPARE_15, "compare.15", COMPARE)                  \
-    X(COMPARE_26, "compare.26", COMPARE)                  \
-    X(COMPARE_27, "compare.27", COMPARE)                  \
-    X(COMPARE_28, "compare.28", COMPARE)                  \
-    X(COMPARE_30, "compare.30", COMPARE)                  \
-    X(COMPARE_WIN, "compare.win", COMPARE)                \
+    X(TABLE, "table", TABLE)                              \
+    X(TABLE_STICKS, "table.sticks", ROW)                  \
+    X(TABLE_SAFE, "table.safe", ROW)                      \
+    X(TABLE_BLOCKS, "table.blocks", ROW)                  \
+    X(TABLE_15, "table.15", ROW)                          \
+    X(TABLE_26, "table.26", ROW)                          \
+    X(TABLE_27, "table.27", ROW)                          \
+    X(TABLE_28, "table.28", ROW)                          \
+    X(TABLE_BACKWARD, "table.backward", ROW)              \
+    X(TABLE_OFF, "table.off", ROW)                        \
+    X(TABLE_LENGTH, "table.length", ROW)                  \
     X(CREDITS, "page.credits", PAGE)
 
 typedef enum content_section {
@@ -188,6 +189,7 @@ typedef enum content_section {
 } content_section;
 
 enum {
+    CONTENT_ROWS = CONTENT_TABLE_LENGTH - CONTENT_TABLE_STICKS + 1, /**< of that table */
     CONTENT_TEXT_CAP = 1600,    /**< bytes of one text with its NUL; a longer one is not taken */
     CONTENT_FILE_CAP = 1 << 18, /**< bytes of a file; what stands behind them is not read */
     CONTENT_PROBLEMS_MAX = 16,  /**< problems that a report names; more are counted */

@@ -229,6 +229,21 @@ void words_glance(const l10n *language, const content *c, senet_rules_id rules,
     }
 }
 
+void words_table(const l10n *language, const content *c, senet_rules_id rules, int part,
+                 char out_text[WORDS_CAP]) {
+    const content_section row = (content_section)(CONTENT_TABLE_STICKS + part - 1);
+    if (part == 0) {
+        (void)l10n_format(language, out_text, WORDS_CAP, trc(language, "heading", "%s:"),
+                          L10N_ARGS(l10n_arg_text(words_rules(language, rules))));
+        return;
+    }
+    // TRANSLATORS: heading and cell of a table, such as "House 26: Safe."
+    (void)l10n_format(
+        language, out_text, WORDS_CAP, trc(language, "table", "%1$s: %2$s."),
+        L10N_ARGS(l10n_arg_text(content_get(c, row, CONTENT_TITLE)),
+                  l10n_arg_text(content_get(c, row, (content_key)(CONTENT_JEQUIER + (int)rules)))));
+}
+
 // --- Turn and moves
 
 void words_turn(const words *w, int player, char out_text[WORDS_CAP]) {

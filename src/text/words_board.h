@@ -12,7 +12,8 @@
 enum {
     WORDS_STANDING_PARTS = 6, /**< sentences of words_standing */
     WORDS_GLANCE_HOUSES = 6,
-    WORDS_GLANCE_PARTS = 2 + WORDS_GLANCE_HOUSES /**< texts of words_glance */
+    WORDS_GLANCE_PARTS = 2 + WORDS_GLANCE_HOUSES, /**< texts of words_glance */
+    WORDS_TABLE_PARTS = 1 + CONTENT_ROWS          /**< texts of words_table */
 };
 
 /** Puts an item behind those of a list: "3, 5". A list that is full stays as it is. */
@@ -65,6 +66,13 @@ int words_glance_house(const content *c, content_section glance, int i, const ch
  */
 void words_glance(const l10n *language, const content *c, senet_rules_id rules,
                   content_section glance, int part, char out_text[WORDS_CAP]);
+
+/**
+ * Where a rule set differs from the others, read out: its name, then its cell of each row.
+ * @param part 0 .. WORDS_TABLE_PARTS - 1. @param out_text "No light face: 5 steps."
+ */
+void words_table(const l10n *language, const content *c, senet_rules_id rules, int part,
+                 char out_text[WORDS_CAP]);
 
 /** How many moves are possible: "3 moves are possible." */
 void words_moves_count(const words *w, int n_moves, char out_text[WORDS_CAP]);

@@ -49,7 +49,7 @@ static const char *const ABOUT[TTY_COMMANDS] = {
     [TTY_LEVEL] = N_("%1$s: the levels. %1$s scribe: the computer plays so from now on."),
     [TTY_RESIGN] = N_("%1$s: give this game up."),
     [TTY_RULES] = (N_("%1$s: the rule sets, or about the one that is played. %1$s bga: about that "
-                      "one.")),
+                      "one. %1$s %2$s: where they differ.")),
     [TTY_PAGE] = N_("%1$s 1: a page of the rules. Without a number: the next one."),
     [TTY_LANGUAGE] = N_("%1$s: the languages. %1$s it: speak that one."),
     [TTY_WARNING] = N_("%1$s %2$s: ask before a bad move. Others are %3$s, %4$s and %5$s."),
@@ -66,6 +66,7 @@ static const char *const ABOUT[TTY_COMMANDS] = {
 // The words behind a command in its help, but for the moves of TTY_MOVE.
 static const tty_term EXAMPLES[TTY_COMMANDS][4] = {
     [TTY_LOG] = {{"all", 0, "text command"}},
+    [TTY_RULES] = {{"all", 0, "text command"}},
     [TTY_WARNING] = {{"bad", 0, "text setting"},
                      {"off", 0, "text setting"},
                      {"doubtful", 0, "text setting"},
@@ -161,9 +162,24 @@ static void say_rule_set(tty *t, senet_rules_id rules) {
     tty_say1(t, tr(l, "Say %s to read them one by one."), tty_word(t, TTY_PAGE));
 }
 
+static void say_table(tty *t) {
+    tty_say(t, page_text(t, CONTENT_TABLE, CONTENT_TITLE));
+    tty_say(t, page_text(t, CONTENT_TABLE, CONTENT_TEXT));
+    for (int i = 0; i < SENET_RULES_COUNT * WORDS_TABLE_PARTS; i++) {
+        char said[WORDS_CAP];
+        words_table(t->s.language, t->s.content, senet_rules_listed(i / WORDS_TABLE_PARTS),
+                    i % WORDS_TABLE_PARTS, said);
+        tty_say(t, said);
+    }
+}
+
 void tty_do_rules(tty *t) {
+    static const tty_term all[] = {{NC_("text command", "all"), 1, "text command"}};
     senet_rules_id rules = SENET_RULES_KENDALL;
-    if (t->line->n_words > 1) {
+    int is_all = 0;
+    if (t->line->n_words > 1 && tty_find_word(t, all, 1, &is_all)) {
+        say_table(t);
+    } else if (t->line->n_words > 1) {
         if (tty_find_rules(t, t->line->words[1], &rules)) {
             say_rule_set(t, rules);
         }

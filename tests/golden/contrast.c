@@ -387,8 +387,8 @@ static void pass(bench *b, int ms) {
 }
 
 // Pages with everything that a page can have, a different one in each look.
-static const content_section PAGES[] = {CONTENT_TIMELINE,     CONTENT_COMPARE_27, CONTENT_OLD,
-                                        CONTENT_HOUSE_30,     CONTENT_STICKS,     CONTENT_CREDITS,
+static const content_section PAGES[] = {CONTENT_TIMELINE,     CONTENT_TABLE,  CONTENT_OLD,
+                                        CONTENT_HOUSE_30,     CONTENT_STICKS, CONTENT_CREDITS,
                                         CONTENT_CHAPTER_RULES};
 enum { N_PAGES = sizeof PAGES / sizeof PAGES[0] };
 

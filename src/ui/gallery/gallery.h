@@ -26,7 +26,7 @@ typedef enum gallery_kind {
     GALLERY_CONTENTS,
     GALLERY_TEXT,
     GALLERY_TIMELINE,
-    GALLERY_COMPARE
+    GALLERY_TABLE
 } gallery_kind;
 
 typedef struct gallery_page {
@@ -38,10 +38,7 @@ typedef struct gallery_page {
     int number;
 } gallery_page;
 
-enum {
-    GALLERY_CHAPTERS = CONTENT_CHAPTER_CREDITS - CONTENT_CHAPTER_SENET + 1,
-    GALLERY_RULE_SETS = CONTENT_MUSEUM - CONTENT_JEQUIER + 1
-};
+enum { GALLERY_CHAPTERS = CONTENT_CHAPTER_CREDITS - CONTENT_CHAPTER_SENET + 1 };
 
 /** A page. @param index 0 .. gallery_page_count() - 1 (asserted). Constant. */
 const gallery_page *gallery_page_get(int index);
@@ -80,5 +77,13 @@ float gallery_draw_picture(const ui_env *env, const gallery_page *page, gfx_draw
 
 /** Adds the timeline. @param sources also tell where each entry is from. */
 void gallery_draw_timeline(paper_flow *f, bool sources);
+
+/** Adds the table of where the rule sets differ: all of them side by side where there is room, else
+ *  fewer below each other. @param room_h vu that it should not be longer than, if letters that can
+ *  be read allow it. */
+void gallery_draw_table(paper_flow *f, float room_h);
+
+/** Says that table, rule set by rule set. */
+void gallery_tell_table(const ui_env *env, char out_text[UI_SPEECH_CAP]);
 
 #endif

@@ -1,22 +1,21 @@
 /*
- * One page of the exhibition: heading, text, picture, the rule sets side by side, the sources.
+ * One page of the exhibition: heading, text, picture, the sources.
  * See gallery.h. Layer: ui. Invariant: measuring and drawing run through the same code, with a list
  * of NULL for measuring; lines stay short enough to be read.
  */
-#include "text/rules_text.h"
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
 
 #include <math.h>
 
 // Sizes of letters, then lengths, before the factor on type.
-enum { HEADING = 56, BODY = 42, CELL = 35, CAPTION = 29, SMALL = 27 };
+enum { HEADING = 56, BODY = 42, CAPTION = 29, SMALL = 27 };
 enum {
     GAP = 64,
     NARROW = 1060
-}; // between text and picture; below it they do not stand side by side
-enum { LINE_MOST = 1180, TABLE_MOST = 1475 }; // about 80 letters of the body; of the table
-enum { RULE_NAME = 350, CELL_PAD = 9, BELOW_HEADING = 12, ABOVE_SOURCES = 26, ABOVE_CAPTION = 10 };
+};                         // between text and picture; below it they do not stand side by side
+enum { LINE_MOST = 1180 }; // about 80 letters of the body
+enum { BELOW_HEADING = 12, ABOVE_SOURCES = 26, ABOVE_CAPTION = 10 };
 enum {
     ABOVE_PICTURE = 30,
     PICTURE_LOWER = 20,
@@ -96,38 +95,6 @@ static void draw_with_picture(paper_flow *f, const exhibition *e) {
     f->y = fmaxf(f->y, beside.y);
 }
 
-// --- The rule sets side by side
-
-static void draw_rule_set(paper_flow *f, const exhibition *e, int rules) {
-    const char *name = l10n_text(f->env->language, rules_text_get((senet_rules_id)rules)->title);
-    const char *cell = text_of(f, e, (content_key)(CONTENT_JEQUIER + rules));
-    paper_gap(f, CELL_PAD);
-    paper_flow beside = *f;
-    paper_text(f, GFX_FONT_SMALLCAPS, CELL - 1, name);
-    if (f->w < NARROW * paper_type(f->env)) {
-        paper_text(f, GFX_FONT_REGULAR, CELL, cell);
-    } else {
-        const float name_w = RULE_NAME * paper_type(f->env);
-        beside.x += name_w;
-        beside.w -= name_w;
-        paper_text(&beside, GFX_FONT_REGULAR, CELL, cell);
-        f->y = fmaxf(f->y, beside.y);
-    }
-    paper_gap(f, CELL_PAD);
-}
-
-static void draw_compare(paper_flow *f, const exhibition *e) {
-    narrow(f, TABLE_MOST);
-    draw_heading(f, e);
-    paper_text(f, GFX_FONT_ITALIC, CELL, text_of(f, e, CONTENT_TEXT));
-    paper_gap(f, BELOW_HEADING);
-    for (int i = 0; i < GALLERY_RULE_SETS; i++) {
-        paper_rule(f, 1.5f, SOURCE_LINE);
-        draw_rule_set(f, e, i);
-    }
-    draw_sources(f, e);
-}
-
 static void draw_timeline(paper_flow *f, const exhibition *e) {
     paper_flow text = *f;
     text.w = fminf(f->w, LINE_MOST * paper_type(f->env));
@@ -146,8 +113,8 @@ float gallery_draw_page(const ui_env *env, const exhibition *e, gfx_drawlist *li
     const float top = f.y;
     if (page->kind == GALLERY_TIMELINE) {
         draw_timeline(&f, e);
-    } else if (page->kind == GALLERY_COMPARE) {
-        draw_compare(&f, e);
+    } else if (page->kind == GALLERY_TABLE) {
+        gallery_draw_table(&f, e->paper.area.h);
     } else if (page->picture == GALLERY_NO_PICTURE) {
         narrow(&f, LINE_MOST);
         draw_text(&f, e);

@@ -11,12 +11,6 @@
         .kind = GALLERY_TEXT, .section = CONTENT_##section_name, \
         .chapter = CONTENT_CHAPTER_##chapter_name, __VA_ARGS__   \
     }
-#define COMPARE(section_name)                                               \
-    {                                                                       \
-        .kind = GALLERY_COMPARE, .section = CONTENT_COMPARE_##section_name, \
-        .chapter = CONTENT_CHAPTER_COMPARE                                  \
-    }
-
 static const gallery_page PAGES[] = {
     {.kind = GALLERY_CONTENTS, .section = CONTENT_WELCOME, .chapter = CONTENT_WELCOME},
     {.kind = GALLERY_TEXT, .section = CONTENT_WELCOME, .chapter = CONTENT_WELCOME},
@@ -44,23 +38,11 @@ static const gallery_page PAGES[] = {
     PAGE(RULES, RULES_BGA, .picture = GALLERY_START, .number = SENET_RULES_BGA),
     PAGE(RULES, RULES_KENDALL, .picture = GALLERY_START, .number = SENET_RULES_KENDALL),
     PAGE(RULES, RULES_MUSEUM, .picture = GALLERY_START, .number = SENET_RULES_MUSEUM),
-    COMPARE(START),
-    COMPARE(THROWS),
-    COMPARE(MOVES),
-    COMPARE(ATTACK),
-    COMPARE(BLOCKS),
-    COMPARE(15),
-    COMPARE(26),
-    COMPARE(27),
-    COMPARE(28),
-    COMPARE(30),
-    COMPARE(WIN),
+    {.kind = GALLERY_TABLE, .section = CONTENT_TABLE, .chapter = CONTENT_CHAPTER_COMPARE},
     PAGE(CREDITS, CREDITS, .picture = GALLERY_NO_PICTURE),
 };
 
 enum { N_PAGES = sizeof PAGES / sizeof PAGES[0] };
-
-_Static_assert((int)GALLERY_RULE_SETS == (int)SENET_RULES_COUNT, "a column for each rule set");
 
 int gallery_page_count(void) {
     return N_PAGES;

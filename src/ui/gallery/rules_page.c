@@ -206,6 +206,10 @@ static float draw_content(const ui_env *env, const rules_screen *r, gfx_drawlist
     const content_section page = rules_text_get(r->id)->page[r->page];
     const float t = paper_type(env), w = r->paper.area.w;
     paper_flow text = {env, list, at.x, at.y, w}, picture = text;
+    if (r->table) {
+        gallery_draw_table(&text, r->paper.area.h);
+        return text.y - at.y;
+    }
     if (content_section_kind(page) == CONTENT_KIND_GLANCE) {
         rules_glance_draw(&text, r->id);
         return text.y - at.y;

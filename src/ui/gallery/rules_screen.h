@@ -11,6 +11,7 @@
 typedef struct rules_screen {
     senet_rules_id id; /**< the rule set shown */
     int page;          /**< from 0 */
+    bool table;        /**< where the rule sets differ is shown instead */
     bool read;         /**< it has been open before */
     uint64_t visit_ms; /**< during the visit that began then */
     paper paper;

@@ -340,6 +340,9 @@ static void exhibition_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, gallery_text(v->env, page->section, CONTENT_TITLE));
     speech_append(out_text, gallery_text(v->env, page->section, CONTENT_TEXT));
     speech_append(out_text, gallery_text(v->env, page->section, CONTENT_CAPTION));
+    if (page->kind == GALLERY_TABLE) {
+        gallery_tell_table(v->env, out_text);
+    }
     speech_append(out_text, e->sources ? gallery_text(v->env, page->section, CONTENT_SOURCE) : "");
 }
 

@@ -16,8 +16,10 @@
 
 enum {
     ID_TAB = 1, // one for each rule set
-    ID_BACK = ID_TAB + SENET_RULES_COUNT,
-    ID_ABOUT
+    ID_TABLE = ID_TAB + SENET_RULES_COUNT,
+    ID_BACK,
+    ID_ABOUT,
+    TABS = ID_BACK - ID_TAB
 };
 
 // Lengths in vu: of the sheet's inside, and of the tabs before the factor on type.
@@ -35,8 +37,16 @@ static senet_rules_id rules_in_question(const ui *u) {
 static void show_page(ui *u, rules_screen *r, senet_rules_id id, int page) {
     r->id = id;
     r->page = page;
+    r->table = false;
     paper_turn(&u->env, &r->paper);
     ui_trace(&u->env, "rules %s %d", senet_rules_get(id)->name, page + 1);
+    ui_mark_layout(u);
+}
+
+static void show_table(ui *u, rules_screen *r) {
+    r->table = true;
+    paper_turn(&u->env, &r->paper);
+    ui_trace(&u->env, "rules table");
     ui_mark_layout(u);
 }
 
@@ -57,7 +67,7 @@ static void rules_enter(ui *u, void *data, bool pushed) {
 static bool turn_page(ui *u, void *data, int way) {
     rules_screen *r = data;
     int page = r->page + way;
-    if (page < 0 || page >= rules_text_get(r->id)->n_pages) {
+    if (r->table || page < 0 || page >= rules_text_get(r->id)->n_pages) {
         return false;
     }
     ui_click(u);
@@ -73,27 +83,39 @@ static float label_width(const ui_env *env, const char *label) {
     return ui_text_width(env, &style, label);
 }
 
+// The tab at a place: the rule sets in their order, then the table.
+static int tab_at(int place) {
+    return place < SENET_RULES_COUNT ? ID_TAB + (int)senet_rules_listed(place) : ID_TABLE;
+}
+
+static const char *tab_label(const ui_env *env, int id) {
+    // TRANSLATORS: a tab: a table of where the rule sets differ.
+    return id == ID_TABLE
+               ? tr(env->language, "Compare")
+               : l10n_text(env->language, rules_text_get((senet_rules_id)(id - ID_TAB))->title);
+}
+
 // Tabs flow into as many lines as they need, each line centred; `adds` false only measures. Returns the
 // bottom.
 static float add_tabs(const ui_env *env, ui_widgets *widgets, gfx_rect within, bool adds) {
     float t = env->layout.type;
     float h = visit_at_least(env, TAB_H * t);
-    float width[SENET_RULES_COUNT];
-    const char *label[SENET_RULES_COUNT];
-    for (int i = 0; i < SENET_RULES_COUNT; i++) {
-        label[i] = l10n_text(env->language, rules_text_get(senet_rules_listed(i))->title);
+    float width[TABS];
+    const char *label[TABS];
+    for (int i = 0; i < TABS; i++) {
+        label[i] = tab_label(env, tab_at(i));
         width[i] = visit_at_least(env, label_width(env, label[i]) + TAB_BESIDE * t);
     }
     float y = within.y;
-    for (int first = 0; first < SENET_RULES_COUNT;) {
+    for (int first = 0; first < TABS;) {
         int end = first;
         float line = 0;
-        while (end < SENET_RULES_COUNT && (end == first || line + width[end] <= within.w)) {
+        while (end < TABS && (end == first || line + width[end] <= within.w)) {
             line += width[end++];
         }
         float x = within.x + (within.w - line) / 2;
         for (int i = first; i < end && adds; i++) {
-            (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_TAB + (int)senet_rules_listed(i),
+            (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, tab_at(i),
                                  (gfx_rect){x, y, width[i], h}, label[i]);
             x += width[i];
         }
@@ -108,13 +130,14 @@ static gfx_rect add_buttons(const ui_env *env, ui_widgets *widgets, rules_screen
                             gfx_rect within) {
     const paper_item items[] = {{ID_ABOUT, tr(env->language, "About senet"), true, false},
                                 {ID_BACK, tr(env->language, "Back"), true, true}};
-    const int n_pages = rules_text_get(r->id)->n_pages, first = gallery_is_there(env) ? 0 : 1;
-    r->paper.leaf = (paper_leaf){.index = r->page,
+    const int n_pages = r->table ? 1 : rules_text_get(r->id)->n_pages;
+    const int page = r->table ? 0 : r->page, first = gallery_is_there(env) ? 0 : 1;
+    r->paper.leaf = (paper_leaf){.index = page,
                                  .count = n_pages,
-                                 .number = r->page + 1,
-                                 .of = n_pages,
-                                 .previous = r->page > 0,
-                                 .next = r->page + 1 < n_pages};
+                                 .number = page + 1,
+                                 .of = r->table ? 0 : n_pages,
+                                 .previous = page > 0,
+                                 .next = page + 1 < n_pages};
     paper_add_buttons(env, widgets, &r->paper, &within, items + first, 2 - first, 2 - first);
     return within;
 }
@@ -149,13 +172,12 @@ static void rules_layout(const ui_view *v, ui_widgets *widgets, void *data) {
 // --- Input
 
 static bool is_tab(int id) {
-    return id >= ID_TAB && id < ID_TAB + SENET_RULES_COUNT;
+    return id >= ID_TAB && id < ID_TAB + TABS;
 }
 
 // Left and right stay among the tabs, although a button at the bottom may lie further out.
 static bool leaves_tabs_sideways(int from, int to) {
-    bool last_out = from == ID_TAB + (int)senet_rules_listed(SENET_RULES_COUNT - 1) &&
-                    (to == ID_BACK || to == ID_ABOUT);
+    bool last_out = from == ID_TABLE && (to == ID_BACK || to == ID_ABOUT);
     return is_tab(from) && (to == PAPER_ID_PREVIOUS || to == PAPER_ID_NEXT || last_out);
 }
 
@@ -167,6 +189,9 @@ static void rules_outcome(ui *u, void *data, ui_outcome outcome) {
     } else if (paper_outcome(u, &r->paper, outcome, turn_page, r) ||
                outcome.kind != UI_OUTCOME_ACTIVATED) {
         return;
+    } else if (id == ID_TABLE) {
+        ui_click(u);
+        show_table(u, r);
     } else if (is_tab(id)) {
         ui_click(u);
         show_page(u, r, (senet_rules_id)(id - ID_TAB), 0);
@@ -191,7 +216,7 @@ static bool rules_pointer(ui *u, void *data, const base_input *input, gfx_point 
 
 static void draw_tab(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
                      const rules_screen *r, const ui_widget *tab) {
-    bool chosen = tab->id == ID_TAB + (int)r->id;
+    bool chosen = tab->id == (r->table ? ID_TABLE : ID_TAB + (int)r->id);
     bool pointed = widgets->hover == tab->id;
     gfx_text_style style =
         ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, env->layout.type);
@@ -210,7 +235,9 @@ static void rules_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     const rules_screen *r = v->data;
     ui_draw_sheet(v->env, list, paper_sheet(v->env));
     rules_page_draw(v->env, v->widgets, r, list);
-    paper_draw_number(v->env, &r->paper, list);
+    if (!r->table) {
+        paper_draw_number(v->env, &r->paper, list);
+    }
     for (int i = 0; i < v->widgets->own && top; i++) {
         const ui_widget *w = &v->widgets->widget[i];
         if (is_tab(w->id)) {
@@ -235,6 +262,12 @@ static void rules_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const rules_text *text = rules_text_get(r->id);
     const content_section page = text->page[r->page];
     char number[UI_WIDGET_TEXT_CAP];
+    if (r->table) {
+        speech_append(out_text, gallery_text(v->env, CONTENT_TABLE, CONTENT_TITLE));
+        speech_append(out_text, gallery_text(v->env, CONTENT_TABLE, CONTENT_TEXT));
+        gallery_tell_table(v->env, out_text);
+        return;
+    }
     speech_append(out_text, l10n_text(v->env->language, text->title));
     paper_number(v->env, &r->paper, number);
     speech_append(out_text, number);

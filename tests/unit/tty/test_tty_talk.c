@@ -514,6 +514,9 @@ static void every_page_of_the_rules_can_be_read(void **state) {
     talk_expect(&k, "rules chess",
                 "The rule sets are: kendall, museum, bga, pharaoh, pergioco, jequier.");
     talk_expect(&k, "rules", "kendall, Kendall, modern: ");
+    talk_expect(&k, "rules all", "Where the rule sets differ\n");
+    talk_expect(&k, "rules all", "Museum leaflet:\nNo light face: 5 steps.\n");
+    talk_expect(&k, "help rules", "rules all: where they differ.");
 }
 
 static void there_is_help_for_every_command(void **state) {

@@ -3,8 +3,9 @@
  * said that must not be said, and what it says of the rules is what the core plays.
  */
 #include "english.h"
-#include "senet/rules.h"
+#include "senet/move.h"
 #include "support/reading.h"
+#include "text/rules_text.h"
 #include "ui/gallery/gallery.h"
 
 #include <ctype.h>
@@ -101,10 +102,12 @@ static void labels_and_cells_are_shorter(void **state) {
             assert_true(strlen(text(i, CONTENT_LINE)) < 110);
         } else if (kind(i) == CONTENT_KIND_PICTURE) {
             bad += measure(i, CONTENT_CAPTION, 5, 20, 80);
-        } else if (kind(i) == CONTENT_KIND_COMPARE) {
-            bad += measure(i, CONTENT_TEXT, 3, 35, 80);
+        } else if (kind(i) == CONTENT_KIND_TABLE) {
+            bad += measure(i, CONTENT_TEXT, 3, 20, 80);
+        } else if (kind(i) == CONTENT_KIND_ROW) {
+            // They stand in two lines of a sixth of the window.
             for (int k = CONTENT_JEQUIER; k <= CONTENT_MUSEUM; k++) {
-                bad += measure(i, k, 1, 40, 80);
+                bad += strlen(text(i, k)) > 27 ? complain(i, k, "is long for a cell") : 0;
             }
         }
         bad += text(i, CONTENT_TITLE)[0] != '\0' && strlen(text(i, CONTENT_TITLE)) > 40
@@ -207,18 +210,7 @@ static void pictures_say_whose_they_are(void **state) {
 // --- The table against the core
 
 static bool says(int section, int rules, const char *part) {
-    const char *cell = text(section, CONTENT_JEQUIER + rules);
-    // "As in ..." stands for the cell of that rule set.
-    if (strncmp(cell, "As in Jéquier", strlen("As in Jéquier")) == 0) {
-        return strstr(cell, part) != NULL || says(section, SENET_RULES_JEQUIER, part);
-    }
-    if (strncmp(cell, "As in Board", strlen("As in Board")) == 0) {
-        return says(section, SENET_RULES_BGA, part);
-    }
-    if (strncmp(cell, "As in Kendall", strlen("As in Kendall")) == 0) {
-        return says(section, SENET_RULES_KENDALL, part);
-    }
-    return strstr(cell, part) != NULL;
+    return strstr(text(section, CONTENT_JEQUIER + rules), part) != NULL;
 }
 
 static void columns_are_the_rule_sets(void **state) {
@@ -229,30 +221,60 @@ static void columns_are_the_rule_sets(void **state) {
     }
 }
 
+static bool bears_off(int rules, const char *fields, int from) {
+    char line[SENET_POSITION_TEXT_CAP];
+    senet_position position;
+    senet_moves moves;
+    (void)snprintf(line, sizeof line, "%s %s", senet_rules_get((senet_rules_id)rules)->name,
+                   fields);
+    if (senet_position_parse(line, &position, NULL) != SENET_OK ||
+        senet_moves_list(&position, &moves) != SENET_OK) {
+        return false;
+    }
+    bool found = false;
+    for (int i = 0; i < moves.count; i++) {
+        found = found || (moves.move[i].from == from && moves.move[i].to == SENET_OFF);
+    }
+    return found;
+}
+
 static void cells_agree_with_the_core(void **state) {
     (void)state;
     for (int id = 0; id < SENET_RULES_COUNT; id++) {
         const senet_rules_info *info = senet_rules_get((senet_rules_id)id);
-        assert_true(says(CONTENT_COMPARE_THROWS, id, info->z == 6 ? "None: 6" : "None: 5"));
-        assert_true(says(CONTENT_COMPARE_THROWS, id, info->z == 6 ? "1, 4 or 6" : "1, 4 or 5"));
-        assert_int_equal(says(CONTENT_COMPARE_BLOCKS, id, "no blocks"), !info->blocks);
-        assert_int_equal(says(CONTENT_COMPARE_26, id, "No piece can pass over it"), info->gate);
-        assert_int_equal(says(CONTENT_COMPARE_27, id, "A trap"), info->trap);
-        assert_int_equal(says(CONTENT_COMPARE_START, id, "in hand"), info->hand_start);
-        assert_int_equal(says(CONTENT_COMPARE_START, id, "first to throw a 1"),
-                         info->opening == SENET_OPENING_FIRST_ONE);
-        assert_int_equal(says(CONTENT_COMPARE_START, id, "The higher throw takes the cones"),
-                         info->opening == SENET_OPENING_HIGHER);
-        static const int SAFE[] = {15, 26, 28, 30};
-        static const int ROW[] = {CONTENT_COMPARE_15, CONTENT_COMPARE_26, CONTENT_COMPARE_28,
-                                  CONTENT_COMPARE_30};
-        for (int i = 0; i < 4; i++) {
-            assert_int_equal(says(ROW[i], id, "Safe"), (info->safe >> SAFE[i] & 1u) != 0);
+        assert_true(says(CONTENT_TABLE_STICKS, id, info->z == 6 ? "6" : "5"));
+        for (int house = 1; house <= SENET_HOUSES; house++) {
+            char number[8];
+            (void)snprintf(number, sizeof number, "%d", house);
+            const bool safe = (info->safe >> house & 1u) != 0;
+            assert_true(!safe || says(CONTENT_TABLE_SAFE, id, number));
         }
-        bool any = info->safe != 0, first = (info->safe >> 15 & 1u) != 0;
-        assert_int_equal(says(CONTENT_COMPARE_ATTACK, id, "No house is safe"), !any);
-        assert_int_equal(says(CONTENT_COMPARE_ATTACK, id, "26, 28, 29 and 30"), any);
-        assert_int_equal(says(CONTENT_COMPARE_ATTACK, id, "15, 26"), first);
+        assert_int_equal(says(CONTENT_TABLE_SAFE, id, "None"), info->safe == 0);
+        assert_int_equal(says(CONTENT_TABLE_SAFE, id, "15"), (info->safe >> 15 & 1u) != 0);
+        assert_int_equal(says(CONTENT_TABLE_15, id, "Safe"), (info->safe >> 15 & 1u) != 0);
+        assert_int_equal(says(CONTENT_TABLE_26, id, "Safe"), (info->safe >> 26 & 1u) != 0);
+        assert_int_equal(says(CONTENT_TABLE_BLOCKS, id, "None"), !info->blocks);
+        assert_int_equal(says(CONTENT_TABLE_26, id, "Every piece must"), info->gate);
+        assert_int_equal(says(CONTENT_TABLE_27, id, "Trap"), info->trap);
+        assert_int_equal(says(CONTENT_TABLE_27, id, "Back to 15"),
+                         !info->trap && info->reborn == 15);
+        assert_int_equal(says(CONTENT_TABLE_27, id, "first free"), info->reborn == 1);
+        assert_int_equal(says(CONTENT_TABLE_28, id, "any throw"),
+                         bears_off(id, "s9/10/9c c 0,0 4,4 - 2", 30));
+        assert_int_equal(says(CONTENT_TABLE_28, id, "3, 2"),
+                         bears_off(id, "s9/10/8c1 c 0,0 4,4 - 2", 29) &&
+                             bears_off(id, "s9/10/7c2 c 0,0 4,4 - 3", 28));
+        assert_int_equal(says(CONTENT_TABLE_OFF, id, "from 25"),
+                         bears_off(id, "c9/10/s3c5 c 0,0 3,4 - 6", 25) && !info->hand_start);
+        assert_int_equal(says(CONTENT_TABLE_OFF, id, "from 26"),
+                         bears_off(id, "c9/10/s4c4 c 0,0 3,4 - 5", 26));
+        assert_int_equal(says(CONTENT_TABLE_OFF, id, "hand"), info->hand_start);
+        // The same minutes as in the sentence.
+        const char *length = text(CONTENT_TABLE_LENGTH, CONTENT_JEQUIER + id);
+        char minutes[16];
+        (void)snprintf(minutes, sizeof minutes, "about %d ",
+                       (int)strtol(length + strcspn(length, "0123456789"), NULL, 10));
+        assert_non_null(strstr(rules_text_get((senet_rules_id)id)->length, minutes));
     }
 }
 
@@ -265,7 +287,7 @@ static void every_section_has_its_page(void **state) {
         for (int page = 1; page < gallery_page_count(); page++) {
             n += (int)gallery_page_get(page)->section == i ? 1 : 0;
         }
-        bool wanted = is_page(i) || kind(i) == CONTENT_KIND_COMPARE || i == CONTENT_WELCOME;
+        bool wanted = is_page(i) || kind(i) == CONTENT_KIND_TABLE || i == CONTENT_WELCOME;
         assert_int_equal(n, wanted ? 1 : 0);
     }
 }

@@ -536,6 +536,53 @@ static void the_first_page_is_the_whole_game(void **state) {
     }
 }
 
+// --- Where the rule sets differ
+
+static void the_table_fits_one_screen(void **state) {
+    bench *b = *state;
+    static const int sizes[][2] = {{1280, 720}, {1920, 1080}, {960, 540}};
+    key(b, BASE_KEY_F1);
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        ui_resize(b->u, sizes[i][0], sizes[i][1]);
+        pass(b, 16);
+        click(b, "Compare");
+        assert_true(screen_of(b)->table);
+        assert_true(scroll_limit(screen_of(b)) < 0.5f);
+        check_places(b);
+        check_page(b);
+    }
+    // It has one page; a tab leads back.
+    key(b, BASE_KEY_RIGHT);
+    assert_true(screen_of(b)->table);
+    click(b, rules_text_get(SENET_RULES_BGA)->title);
+    assert_false(screen_of(b)->table);
+    assert_int_equal(screen_of(b)->id, SENET_RULES_BGA);
+}
+
+// Too little room beside each other: below each other, and nothing is lost.
+static void the_table_has_every_cell_at_every_size(void **state) {
+    bench *b = *state;
+    static const int sizes[][2] = {{1280, 720}, {720, 1280}, {1024, 640}};
+    key(b, BASE_KEY_F1);
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        b->settings.text_size = i == 2 ? 200 : 100;
+        ui_resize(b->u, sizes[i][0], sizes[i][1]);
+        pass(b, 16);
+        click(b, "Compare");
+        check_places(b);
+        check_page(b);
+        const char *six = content_get(b->content, CONTENT_TABLE_STICKS, CONTENT_JEQUIER);
+        const char *five = content_get(b->content, CONTENT_TABLE_STICKS, CONTENT_KENDALL);
+        assert_int_equal(count_drawn(b, GFX_TEXT, six), 3);
+        assert_int_equal(count_drawn(b, GFX_TEXT, five), 3);
+    }
+    char said[UI_SPEECH_CAP] = "";
+    const ui_view view = {.env = &b->u->env, .widgets = &b->u->widgets, .data = screen_of(b)};
+    ui_screen_rules.tell(&view, said);
+    assert_non_null(strstr(said, "Jéquier: No light face: 6 steps."));
+    assert_true(strstr(said, "Kendall, modern: ") < strstr(said, "Jéquier: "));
+}
+
 #define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, open_bench, close_bench)
 
 int main(void) {
@@ -553,6 +600,8 @@ int main(void) {
         ON_BENCH(usual_sizes_need_no_scrolling),
         ON_BENCH(choices_are_marked),
         ON_BENCH(the_first_page_is_the_whole_game),
+        ON_BENCH(the_table_fits_one_screen),
+        ON_BENCH(the_table_has_every_cell_at_every_size),
     };
     return cmocka_run_group_tests_name("rules screen", tests, NULL, NULL);
 }
