@@ -368,7 +368,7 @@ static void nothing_is_thrown_for_a_decision(void **state) {
     tty_begin(k.t, m);
     refuses("throw 3", "Anna decides before the throw");
     talk_expect(&k, "stay", "Anna throws the real sticks.");
-    talk_expect(&k, "throw 3", "Anna throws 3.\nThe cone waits in the water");
+    talk_expect(&k, "throw 3", "Anna throws 3.\nNot a 4: the cone waits");
     (void)talk_say(&k, "resign yes");
     talk_expect(&k, "next", "Game 2 begins.\nBen has the cones and begins.\nBen decides before");
     assert_null(strstr(k.out.bytes, "throws"));
