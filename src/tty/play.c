@@ -185,7 +185,7 @@ void tty_do_next(tty *t) {
     tty_tell_need(t);
 }
 
-// One turn: until the other is to throw, or the game is over.
+// One turn: until the other is to act, or the game is over. @return whether it goes on
 static bool watch_turn(tty *t) {
     match_need before = match_need_now(t->m);
     match_need now;
@@ -198,7 +198,8 @@ static bool watch_turn(tty *t) {
         guard++;
     } while (guard < WATCH_MOST && now.player == before.player &&
              (now.kind == MATCH_NEED_THROW || now.kind == MATCH_NEED_MOVE));
-    return tty_is_to_throw(t);
+    // A turn can begin with a decision instead of a throw.
+    return tty_is_to_throw(t) || now.kind == MATCH_NEED_MOVE;
 }
 
 void tty_do_watch(tty *t) {

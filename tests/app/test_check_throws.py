@@ -139,9 +139,9 @@ class CheckThrows(unittest.TestCase):
                              "after it belongs to %d-%d" % (start, other, start, end))
 
     def test_the_second_game_of_a_fair_match_has_the_same_throws(self):
-        for rules in ("kendall", "pergioco"):
+        for rules, version in (("kendall", 3), ("pergioco", 3), ("museum", 4)):
             record = fair_record(rules)
-            self.assertTrue(record.startswith("senet-record 3\n"))
+            self.assertTrue(record.startswith(f"senet-record {version}\n"))
             self.assertRegex(record, r"\nover (0|1|even) \d+-\d+\n$")
             code, sentence = verify(record)
             self.assertEqual(code, 0, sentence)

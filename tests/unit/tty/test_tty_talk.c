@@ -270,6 +270,11 @@ static void two_computers_are_watched(void **state) {
     assert_false(match_over(k.m, NULL));
     talk_expect(&k, "watch 9999", "Say new for another game");
     assert_true(match_over(k.m, NULL));
+    // A decision before the throw is no end of watching either.
+    for (int i = 0; i < 5; i++) {
+        (void)talk_say(&k, "new museum pieces 3 first novice second novice");
+        talk_expect(&k, "watch 9999", "Say new for another game");
+    }
 }
 
 static void the_computer_answers_at_once_and_can_change_its_level(void **state) {
