@@ -139,12 +139,13 @@ static save_notice notice_of(const match *m, const match_load_report *load) {
     return load->fault == SENET_RECORD_FAULT_NEWER ? SAVE_NOTICE_NEWER : SAVE_NOTICE_LOST;
 }
 
-static bool anything_thrown(const match *m) {
-    return match_last_sticks(m) >= 0 || match_game_number(m) > 1;
+/* In a game from a set-up position a move, or a decision, can come before the first throw. */
+static bool anything_played(const match *m) {
+    return match_entry_count(m) > 1;
 }
 
 static int file_old(const save *s, const match *old, save_report *report) {
-    if (!anything_thrown(old)) {
+    if (!anything_played(old)) {
         return 0;
     }
     return save_file(s->files, old, report->filed) ? 0 : error_now();

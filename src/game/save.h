@@ -85,7 +85,7 @@ bool save_file(const base_files *files, const match *m, char out_name[SAVE_NAME_
 
 /**
  * Begins the record of a new match. What current.senet holds of another match is put among the
- * games first, if anything was thrown in it, or set aside; if neither works, it stays, and every
+ * games first, if anything was thrown or moved in it, or set aside; if neither works, it stays, and every
  * save_sync tries again.
  */
 save_report save_begin(save *s, const match *m);

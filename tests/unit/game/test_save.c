@@ -352,6 +352,37 @@ static void test_new_match_keeps_the_old(void **state) {
 }
 
 /* The disk fails after every number of writes: nothing crashes, and what was said is true. */
+/* Nor one in which nothing but a decision was made (`museum`), and that is resumed where it was left. */
+static void test_a_decision_is_kept(void **state) {
+    (void)state;
+    table t;
+    const match_setup setup = support_setup(SENET_RULES_MUSEUM, 5, 1, 0x539);
+    senet_position position;
+    match *next = NULL;
+
+    begin(&t, SENET_RULES_MUSEUM, 1);
+    match_destroy(t.m);
+    assert_int_equal(senet_position_parse("museum s9/c9/6c3 c 0,0 3,4 - ?", &position, NULL),
+                     SENET_OK);
+    assert_int_equal(match_create_at(&setup, &position, &t.m), SENET_OK);
+    assert_int_equal(save_begin(&t.s, t.m).now.notice, SAVE_NOTICE_NONE);
+    assert_int_equal(save_resume(&t.s, &next).found.notice, SAVE_NOTICE_NONE);
+    support_assert_same(t.m, next);
+    match_destroy(t.m);
+    t.m = next;
+    support_move(t.m, "stay");
+    assert_int_equal(save_sync(&t.s, t.m).now.notice, SAVE_NOTICE_NONE);
+    expect_saved(&t);
+    assert_int_equal(memory_files_count(&t.files, BASE_PLACE_DATA), 0);
+    assert_int_equal(match_create(&setup, &next), SENET_OK);
+    match_text text = support_record(t.m);
+    assert_int_equal(save_begin(&t.s, next).now.notice, SAVE_NOTICE_NONE);
+    assert_string_equal(first_game(&t), text.bytes);
+    match_text_free(&text);
+    match_destroy(next);
+    end(&t);
+}
+
 static void test_fails_after_every_write(void **state) {
     (void)state;
     for (int n_good = 0; n_good < 40; n_good++) {
@@ -396,6 +427,7 @@ int main(void) {
         cmocka_unit_test(test_disk_fails_at_the_beginning),
         cmocka_unit_test(test_end_and_undo),
         cmocka_unit_test(test_resume_of_a_finished_match),
+        cmocka_unit_test(test_a_decision_is_kept),
         cmocka_unit_test(test_new_match_keeps_the_old),
         cmocka_unit_test(test_fails_after_every_write),
     };
