@@ -59,6 +59,7 @@ static void levels_are_rows(void **state) {
         assert_int_equal(row->about[strlen(row->about) - 1], '.');
         assert_in_range(row->node_cap, 1, 20000); // some hundredths of a second
         for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+            assert_in_range(row->depth[rules], 1, 2);
             assert_true((row->noise[rules] == 0) == (level == TOP));
             assert_true((row->overlook_rate[rules] == 0) == (level == TOP));
         }
@@ -72,7 +73,9 @@ static void levels_are_rows(void **state) {
             }
         }
     }
-    assert_int_equal(senet_level_get(TOP)->rate[0], 500);
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        assert_int_equal(senet_level_get(TOP)->rate[rules], 500);
+    }
 }
 
 static void set_throw(senet_position *position, uint64_t *random) {
