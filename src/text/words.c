@@ -112,6 +112,21 @@ void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]
          L10N_ARGS(l10n_arg_text(name), l10n_arg_number(value)));
 }
 
+void words_thrown(const words *w, const senet_position *position, char out_text[WORDS_CAP]) {
+    const int player = position->side == SENET_CONES ? w->cones : 1 - w->cones;
+    char name[WORDS_NAME_CAP];
+    out_text[0] = '\0';
+    if (position->thrown == SENET_THROW_DECISION) {
+        words_name(w, player, name);
+        fill(w, out_text,
+             w->you[player] ? tr(w->language, "You decide before you throw.")
+                            : tr(w->language, "%s decides before the throw."),
+             L10N_ARGS(l10n_arg_text(name)));
+    } else if (position->thrown != SENET_THROW_LEFTOVER) {
+        words_throw(w, player, position->thrown, out_text);
+    }
+}
+
 const char *words_older_rules(const l10n *language) {
     return tr(language, "This game was played by an earlier version of these rules: after drowning "
                         "with a 1 or a 5, a player threw again.");

@@ -52,6 +52,10 @@ const char *words_faces(const l10n *language, int light_faces);
 /** "Merit throws 3." */
 void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]);
 
+/** What the moves of a position answer: its throw, or that they come before the throw; "" for a left-over
+ *  step. @param position a throw, left-over step or decision is set */
+void words_thrown(const words *w, const senet_position *position, char out_text[WORDS_CAP]);
+
 /**
  * The commitment to a seed, which can be noted before the game: its SHA-256 (src/game/VERIFY.md).
  * @param in_groups the 64 digits eight by eight, to be read and broken into lines, else in one

@@ -211,15 +211,6 @@ void words_move(const words *w, const senet_position *position, senet_move move,
          L10N_ARGS(l10n_arg_number(move.from), l10n_arg_number(move.to)));
 }
 
-void words_decision(const words *w, int player, char out_text[WORDS_CAP]) {
-    char name[WORDS_NAME_CAP];
-    words_name(w, player, name);
-    fill(w->language, out_text,
-         w->you[player] ? tr(w->language, "You decide before you throw.")
-                        : tr(w->language, "%s decides before the throw."),
-         L10N_ARGS(l10n_arg_text(name)));
-}
-
 void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]) {
     char percent[WORDS_CAP];
     words_percent_fine(language, loss, percent);

@@ -44,9 +44,6 @@ void words_move(const words *w, const senet_position *position, senet_move move,
 /** What the move warning says of a move that gives `loss` millionths away: its verdict and how much. */
 void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]);
 
-/** In place of a throw: that a player decided about a piece in the water before it. */
-void words_decision(const words *w, int player, char out_text[WORDS_CAP]);
-
 /** Who played better, and how much each gave away a decision. @param review complete. */
 void words_skill(const words *w, const senet_review *review, char out_text[WORDS_CAP]);
 

@@ -256,10 +256,8 @@ static void say_moves(ui *u) {
         words_turn(&w, need.player, text);
         speech_say(u, text);
     } else if (senet_moves_list(match_position(u->session.match), &moves) == SENET_OK) {
-        if (match_position(u->session.match)->thrown != SENET_THROW_LEFTOVER) {
-            words_throw(&w, need.player, match_position(u->session.match)->thrown, text);
-            speech_say(u, text);
-        }
+        words_thrown(&w, match_position(u->session.match), text);
+        speech_say(u, text);
         words_moves_count(&w, moves.count, text);
         speech_say(u, text);
         for (int i = 0; i < moves.count; i++) {

@@ -36,7 +36,7 @@ static bool is_move(const words *w, size_t index) {
 static void put_side(const words *w, int side, int value, moves_line *line) {
     line->has_side = true;
     line->side = (senet_side)side;
-    if (value != SENET_THROW_NONE && value != SENET_THROW_LEFTOVER) {
+    if (value > SENET_THROW_NONE && value < SENET_THROW_LEFTOVER) {
         l10n_number(w->language, line->numeral, value);
     }
 }

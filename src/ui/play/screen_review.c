@@ -398,12 +398,7 @@ static void words_of_step(const review_screen *s, step_words *out) {
     (void)l10n_format(
         l, out->heading, WORDS_CAP, tr(l, "Move %1$d of %2$d"),
         L10N_ARGS(l10n_arg_number((int64_t)s->at + 1), l10n_arg_number((int64_t)t->n_steps)));
-    const int player = at->side == SENET_CONES ? w.cones : 1 - w.cones;
-    if (at->thrown == SENET_THROW_DECISION) {
-        words_decision(&w, player, out->threw);
-    } else if (at->thrown != SENET_THROW_LEFTOVER) {
-        words_throw(&w, player, at->thrown, out->threw);
-    }
+    words_thrown(&w, at, out->threw);
     if (step->known) {
         sentence_of(s, step, step->move, true, out->played);
         words_reasons(l, at, step->move, REASONS_MOST, out->why);

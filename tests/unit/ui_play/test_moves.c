@@ -11,6 +11,7 @@
 #include "text/words.h"
 #include "ui/frame/screen.h"
 #include "ui/play/screen_moves.h"
+#include "ui/play/screen_play.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -154,11 +155,29 @@ static void the_throws_are_proved_before_the_game(void **state) {
     assert_false(stage_draws(&st, "SHA-256"));
 }
 
+static void a_decision_has_no_throw_in_the_list(void **state) {
+    (void)state;
+    stage_begin_at(&st, "museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?");
+    stage_press(&st, PLAY_ID_CHOICE); // back to 15
+    stage_pass(&st, 2000);
+    stage_key(&st, 'l', 0);
+    stage_pass(&st, 100);
+    assert_string_equal(st.screen, "moves");
+    const moves_screen *s = ui_data(st.u, UI_SCREEN_MOVES);
+    int n_of_sides = 0;
+    for (size_t i = 0; i < s->n_lines; i++) {
+        n_of_sides += s->lines[i].has_side ? 1 : 0;
+        assert_string_equal(s->lines[i].numeral, "");
+    }
+    assert_int_equal(n_of_sides, 1);
+}
+
 int main(void) {
 #define IN_STAGE(test) cmocka_unit_test_setup_teardown(test, open_stage, close_stage)
     const struct CMUnitTest tests[] = {
         IN_STAGE(the_list_has_a_line_for_every_throw),
         IN_STAGE(the_throws_are_proved_before_the_game),
+        IN_STAGE(a_decision_has_no_throw_in_the_list),
     };
 #undef IN_STAGE
     return cmocka_run_group_tests(tests, NULL, NULL);

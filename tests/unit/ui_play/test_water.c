@@ -207,6 +207,8 @@ static void the_choice_and_what_each_means_is_said(void **state) {
     stage_listen(&s);
     stage_key(&s, 'l', 0);
     stage_pass(&s, 40);
+    assert_non_null(strstr(s.said, "Player 1 decides before the throw."));
+    assert_null(strstr(s.said, "throws 8"));
     assert_non_null(strstr(s.said, "2 moves are possible."));
     assert_non_null(strstr(s.said, "27: Out of the water, back to 15."));
     assert_non_null(strstr(s.said, "Stays in the water"));
