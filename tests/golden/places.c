@@ -282,8 +282,10 @@ static bool check_home(bench *b, const char *where) {
         pass(b, 1500);
         char text[96];
         (void)snprintf(text, sizeof text, "%s, screen %d", where, (int)screens[i]);
-        // Pages of the exhibition are files; keys are called what is written on them.
-        check_frame(b, text, screens[i] != UI_SCREEN_EXHIBITION && screens[i] != UI_SCREEN_KEYS);
+        // Pages are files; keys are called what is written on them.
+        check_frame(b, text,
+                    screens[i] != UI_SCREEN_RULES && screens[i] != UI_SCREEN_EXHIBITION &&
+                        screens[i] != UI_SCREEN_KEYS);
         if (screens[i] == UI_SCREEN_HISTORY) { // and what there is to know of one game
             base_input enter = {.kind = BASE_INPUT_KEY_DOWN, .key = BASE_KEY_RETURN};
             (void)ui_update(b->u, b->now_ms);

@@ -20,7 +20,7 @@ enum {
     ABOUT = 5
 }; // attract, welcome
 enum { CHAPTER = 1, NEXT = PAPER_ID_NEXT, SOURCES = CHAPTER + GALLERY_CHAPTERS + 1 }; // exhibition
-enum { RULES_NEXT = PAPER_ID_NEXT, RULES_ABOUT = 2 + SENET_RULES_COUNT }; // of the rules
+enum { RULES_NEXT = PAPER_ID_NEXT, RULES_ABOUT = 3 + SENET_RULES_COUNT }; // of the rules
 enum { PAUSE_MOVES = 2, PAUSE_RULES = 3 };                                // of the menu
 enum { REVIEW = 6, FIRST = 2, ON = 4 };                                   // result, review
 enum { EASE_DONE = 8, LIST = 20 };                                        // of the two sheets
