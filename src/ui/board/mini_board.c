@@ -19,7 +19,7 @@ enum { PIECE = 82, PIECE_X = 8, PIECE_Y = 5, PIECE_IN_HAND = 72 };
 // Below the board: four small sticks and the value.
 enum { THROW_H = 85, THROW_Y = 20, STICK_X = 5, STICK_STEP = 24, STICK_W = 14, STICK_H = 56 };
 // Of the way from house to house, which passes above the signs.
-enum { WAY_UP = 11, WAY_BEND = 52, WAY_END = 20, WAY_HEAD_W = 16, WAY_HEAD_H = 13 };
+enum { WAY_UP = 11, WAY_BEND = 76, WAY_END = 20, WAY_HEAD_W = 16, WAY_HEAD_H = 13 };
 enum { WAY_LINE = 5, WAY_EDGE = 12 };
 enum { STICK_LINE = 3, VALUE = 72, VALUE_X = 115, VALUE_Y = 52 };
 

@@ -19,7 +19,7 @@ enum { HEADING = 46, BODY = 34, NAME = 33, EFFECT = 32, VALUE = 46, AGAIN = 26 }
 enum { BELOW_HEADING = 8, ABOVE_BOARD = 26, ABOVE_STICKS = 32, ABOVE_HOUSES = 30 };
 enum { NARROW = 980, BESIDE = 64, BOARD_MOST = 1000 }; // as of the other pages
 enum { THROW_LEAST = 130 };                            // the width of one throw with its words
-enum { VALUE_H = 56, STICKS_BELOW = 4, THROW_LINE = 2 };
+enum { STICKS_BELOW = 4, THROWS_APART = 12 };
 enum { TILE = 80, TILE_IN = 2, TILE_BESIDE = 24, HOUSES_APART = 28, HOUSES_LEAST = 620 };
 static const float LEFT_W = 0.54f; // of the page, where the houses stand beside the board
 
@@ -72,7 +72,8 @@ static void draw_sticks(paper_flow *f, senet_rules_id id) {
     float bottom = f->y;
     for (int i = 0; i < THROWS; i++) {
         const gfx_rect line = {f->x, 0, f->w, 0};
-        const gfx_rect cell = box_cell(line, (box_grid){columns, 1, 0, 0, false}, i % columns);
+        const gfx_rect cell =
+            box_cell(line, (box_grid){columns, 1, THROWS_APART * t, 0, false}, i % columns);
         if (i > 0 && i % columns == 0) {
             f->y = bottom + ABOVE_STICKS / 2 * t;
         }
