@@ -359,7 +359,7 @@ static void draw_light(const gfx_scene *scene, const board_light *l, gfx_drawlis
         draw_ripple(scene, l, list);
         break;
     case BOARD_LIGHT_REBIRTH:
-    case BOARD_LIGHT_RA:
+    case BOARD_LIGHT_SUN:
         draw_halo(scene, l, &REBORN, list);
         draw_ring(scene, l, &SPREAD, l->t, swell(l->t), list);
         break;
@@ -414,7 +414,7 @@ void board_draw_pieces(const gfx_scene *scene, const ui_look *look, const board_
         draw_hidden_sign(scene, look, p, list);
     }
     for (int i = 0; i < lights->count; i++) {
-        if (lights->light[i].kind == BOARD_LIGHT_RA) {
+        if (lights->light[i].kind == BOARD_LIGHT_SUN) {
             draw_beam(scene, &lights->light[i], list);
         }
     }

@@ -14,8 +14,8 @@ enum { BOARD_LIGHTS_CAP = 16 };
 typedef enum board_light_kind {
     BOARD_LIGHT_RIPPLE,  /**< rings that spread over the water, `t` 0..1 */
     BOARD_LIGHT_REBIRTH, /**< soft golden light that rises and fades */
-    BOARD_LIGHT_RA,      /**< the same, from above, before a piece leaves by itself */
-    BOARD_LIGHT_BUMP,    /**< a short dark bar where a way is refused */
+    BOARD_LIGHT_SUN, /**< the same, from above, where Ra takes a piece off, and for a second life */
+    BOARD_LIGHT_BUMP, /**< a short dark bar where a way is refused */
     BOARD_LIGHT_WON, /**< light around a winner's piece on the tray: gold for cones, silver for spools */
     BOARD_LIGHT_GLEAM /**< light that goes over the whole board for a winner; has no place */
 } board_light_kind;

@@ -384,7 +384,7 @@ static void show_second_life(const move_anim *a, const move_segment *s, float t_
     const bool over = t_ms >= begins;
     const float t = over ? (t_ms - begins) / (float)(RISE_MS + REBORN_MS) : t_ms / begins;
     (void)sink_and_rise(a, e, t_ms, pieces);
-    board_lights_add(lights, BOARD_LIGHT_REBIRTH, (senet_side)e->side, over ? e->to : e->from, t);
+    board_lights_add(lights, BOARD_LIGHT_SUN, (senet_side)e->side, over ? e->to : e->from, t);
 }
 
 // A piece in the trap goes down a little and comes up again: it stays there.
@@ -401,7 +401,7 @@ static void show_bearing_off(const move_anim *a, const move_segment *s, float t_
     senet_side side = (senet_side)s->effect.side;
     float wait = s->effect.value == SENET_BORNE_THROW ? 0 : LIGHT_MS;
     if (t_ms < wait * LINGERS) {
-        board_lights_add(lights, BOARD_LIGHT_RA, side, s->effect.from, t_ms / (wait * LINGERS));
+        board_lights_add(lights, BOARD_LIGHT_SUN, side, s->effect.from, t_ms / (wait * LINGERS));
     }
     SENET_ASSERT(board_pieces_take(pieces, side, s->effect.from));
     glide(a, pieces, side, from_place(s), to_place(s), gfx_anim_clamp((t_ms - wait) / GLIDE_MS),

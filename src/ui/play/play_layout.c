@@ -161,10 +161,14 @@ static void add_places(const play *p) {
     }
 }
 
+static float key_type(const ui_env *env) {
+    return fminf(env->layout.type, KEY_TYPE_MOST);
+}
+
 // A row of keys between board and mat, where no piece ever is. @param lines how high, in letters
 static gfx_rect key_row(const ui_env *env, float lines) {
     gfx_rect mat = env->layout.mat;
-    float h = KEY_LETTERS * fminf(env->layout.type, KEY_TYPE_MOST) * lines;
+    float h = KEY_LETTERS * key_type(env) * lines;
     return (gfx_rect){mat.x, mat.y - h - 10, mat.w, visit_at_least(env, h)};
 }
 
@@ -177,18 +181,34 @@ static void add_key(const play *p, int id, gfx_rect r, const char *label) {
     b->size_vu = KEY_LETTERS * fminf(1, KEY_TYPE_MOST / p->env->layout.type);
 }
 
+// Beside each other; where their words would become too small so, one above the other, over the mat.
 static void add_choices(const play *p) {
+    enum { AROUND = 30 }; // the least beside a label, vu
+    static const float shrinks_to = 0.9f;
     const senet_moves *moves = &p->choosing.moves;
+    const gfx_rect row = key_row(p->env, 2);
+    const gfx_text_style style =
+        ui_style(&p->env->look.on_table, GFX_FONT_SMALLCAPS, KEY_LETTERS, key_type(p->env));
     words w = words_of(p->env->language, p->session->match);
-    box_grid grid = {.rows = 1, .gap_x = KEYS_GAP};
+    char label[SENET_MOVES_CAP][WORDS_CAP];
+    float widest = 0;
+    int n = 0;
     for (int i = 0; i < moves->count; i++) {
-        grid.columns += play_has_button(moves->move[i]) ? 1 : 0;
+        if (play_has_button(moves->move[i])) {
+            words_choice(&w, &p->shown, moves->move[i], label[i]);
+            widest = fmaxf(widest, ui_text_width(p->env, &style, label[i]));
+            n++;
+        }
     }
+    const box_grid columns = {.columns = n, .rows = 1, .gap_x = KEYS_GAP};
+    const bool beside =
+        n <= 1 || box_fit(1, widest, box_cell(row, columns, 0).w - AROUND) > shrinks_to;
     for (int i = 0, cell = 0; i < moves->count; i++) {
         if (play_has_button(moves->move[i])) {
-            char label[WORDS_CAP];
-            words_choice(&w, &p->shown, moves->move[i], label);
-            add_key(p, PLAY_ID_CHOICE + i, box_cell(key_row(p->env, 2), grid, cell++), label);
+            gfx_rect r = beside ? box_cell(row, columns, cell) : row;
+            r.y += beside ? 0 : (row.h + KEYS_GAP / 2) * (float)cell;
+            add_key(p, PLAY_ID_CHOICE + i, r, label[i]);
+            cell++;
         }
     }
 }

@@ -230,7 +230,7 @@ static void a_second_life_begins_in_the_light(void **state) {
                 on_15 = on_15 || p->place == 15;
             }
             for (int i = 0; i < lights.count; i++) {
-                assert_int_equal(lights.light[i].kind, BOARD_LIGHT_REBIRTH);
+                assert_int_equal(lights.light[i].kind, BOARD_LIGHT_SUN);
                 lit[lights.light[i].place] = true;
                 assert_true(lights.light[i].place == 15 || !on_15);
             }
@@ -511,7 +511,7 @@ static void ras_light_has_no_hard_edge(void **state) {
     gfx_drawlist *list = gfx_drawlist_create();
     const board_pieces none = {0};
     board_lights lights = {0};
-    board_lights_add(&lights, BOARD_LIGHT_RA, SENET_CONES, 30, 0.5f);
+    board_lights_add(&lights, BOARD_LIGHT_SUN, SENET_CONES, 30, 0.5f);
     draw(&none, &lights, list);
     const gfx_mesh *beam = NULL;
     for (size_t i = 0; i < gfx_drawlist_count(list); i++) {

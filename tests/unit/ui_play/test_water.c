@@ -116,6 +116,21 @@ static void a_finger_drags_it_there(void **state) {
     assert_went_back();
 }
 
+// With large letters the labels would shrink beside each other: they lie one above the other.
+static void with_large_letters_each_button_has_the_whole_width(void **state) {
+    (void)state;
+    for (int large = 0; large < 2; large++) {
+        s.settings.text_size = large != 0 ? 200 : 100;
+        ui_resize(s.u, 1280, 720);
+        stage_begin_at(&s, DECISION);
+        const gfx_rect back = ui_widgets_find(&s.u->widgets, BACK)->rect;
+        const gfx_rect stay = ui_widgets_find(&s.u->widgets, STAY)->rect;
+        const float mat = s.u->env.layout.mat.w;
+        assert_true(large != 0 ? fabsf(back.w - mat) < 1 : back.w < mat / 2);
+        assert_true(large != 0 ? stay.y >= back.y + back.h : stay.x >= back.x + back.w);
+    }
+}
+
 // The arrows of the keyboard, or the cross of a gamepad.
 static void press(bool pad, int key, base_pad button) {
     if (pad) {
@@ -317,6 +332,7 @@ int main(void) {
         IN_STAGE(two_buttons_say_what_can_be_done),
         IN_STAGE(on_the_board_the_piece_is_clicked_and_then_the_house),
         IN_STAGE(a_finger_drags_it_there),
+        IN_STAGE(with_large_letters_each_button_has_the_whole_width),
         IN_STAGE(keys_and_gamepads_stay_first_and_go_back_beside_it),
         IN_STAGE(the_key_that_throws_asks_for_the_decision),
         IN_STAGE(one_switch_goes_over_the_buttons_alone),
