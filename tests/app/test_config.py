@@ -67,12 +67,18 @@ class Config(unittest.TestCase):
         (own / "it.txt").write_text("[museum]\ntitle = Museo\nno line\n[page.nothing]\n",
                                     encoding="utf-8")
         (own / "ar.txt").write_text("[museum]\nwish = 1\n", encoding="utf-8")
+        (own / "de.txt").write_text("[rule.board]\nposition = 10/10/10\n"
+                                    "[rule.opening]\nposition = cscscscscs/10/10 s 0,0 0,0 o 1\n",
+                                    encoding="utf-8")
         result = run("--config", path, "--check-config")
         # A wrong text costs itself and not the exhibit.
         self.assertEqual((result.returncode, result.stdout), (0, f"{path} is in order.\n"))
         self.assertIn(f"{own}/it.txt, line 3: this line cannot be read.", result.stderr)
         self.assertIn(f"{own}/it.txt, line 4, page.nothing: there is no such section", result.stderr)
         self.assertIn(f"{own}/ar.txt, line 2, wish: this section has no such key", result.stderr)
+        self.assertIn(f"{own}/de.txt, [rule.board]: the position or a move cannot be read.",
+                      result.stderr)
+        self.assertNotIn("rule.opening", result.stderr)
         path = self.file(f"[files]\ncontent = {own}/nowhere\n")
         result = run("--config", path, "--check-config")
         self.assertEqual(result.returncode, 0)

@@ -9,6 +9,7 @@
 #include "l10n/l10n.h"
 #include "os/files.h"
 #include "os/process.h"
+#include "text/rules_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -98,6 +99,30 @@ void app_contents_load(content *c, app_contents_read *read, void *user, const ch
     }
 }
 
+// Whether a rule set that lists the page could not show its board.
+static bool has_bad_board(const content *c, content_section page) {
+    bool bad = false;
+    for (int id = 0; id < SENET_RULES_COUNT; id++) {
+        const rules_text *text = rules_text_get((senet_rules_id)id);
+        for (int i = 0; i < text->n_pages; i++) {
+            rules_diagram diagram;
+            bad = bad || (text->page[i] == page &&
+                          !rules_text_diagram(c, (senet_rules_id)id, page, &diagram));
+        }
+    }
+    return bad;
+}
+
+static void check_boards(const content *c, const char *directory, const char *code) {
+    for (int i = 0; i < CONTENT_SECTIONS; i++) {
+        const content_section page = (content_section)i;
+        if (content_get(c, page, CONTENT_POSITION)[0] != '\0' && has_bad_board(c, page)) {
+            log_write(LOG_LEVEL_WARNING, "%s/%s.txt, [%s]: the position or a move cannot be read.",
+                      directory, code, content_section_name(page));
+        }
+    }
+}
+
 void app_contents_check(const char *directory) {
     content *c = content_create();
     bool found = false;
@@ -106,8 +131,10 @@ void app_contents_check(const char *directory) {
         return;
     }
     for (size_t i = 0; i < l10n_language_count(); i++) {
+        const char *code = l10n_language_get(i)->code;
         content_clear(c);
-        found = read_own(c, directory, l10n_language_get(i)->code, true) || found;
+        found = read_own(c, directory, code, true) || found;
+        check_boards(c, directory, code);
     }
     content_destroy(c);
     if (!found) {
