@@ -105,6 +105,15 @@ def test_game_keyboard(bench):
     ends_well(game)
 
 
+def test_game_keyboard_museum(bench):
+    """The same where a piece in the water is decided about before the throw: both ways, and second lives."""
+    game = without_pointer(bench, Keys, "museum", 305)
+    moves = {line.split()[1] for line in game.lines if line.startswith("moved ")}
+    check({"27-15", "stay"} < moves, "not both decisions were taken: %s" % sorted(moves))
+    check({m for m in moves if m.endswith("-15")} - {"27-15"}, "nobody began a second life")
+    ends_well(game)
+
+
 def test_game_gamepad(bench):
     """The cross and the stick of a gamepad and its button A, and nothing else."""
     game = without_pointer(bench, Gamepad, "kendall", 303, script=True)
@@ -114,4 +123,5 @@ def test_game_gamepad(bench):
     ends_well(game)
 
 
+test_game_keyboard_museum.seconds = 60
 test_game_touch.seconds = test_game_keyboard.seconds = test_game_gamepad.seconds = 30
