@@ -73,12 +73,12 @@ static bool is_waiting(ui *u, const ui_request *request) {
 
 // A full queue means that nobody polls for a while; a lost sound or count is the smallest harm.
 static void make_room(ui *u) {
-    int victim = -1;
-    for (int i = 0; i < u->frame->requests.count && victim < 0; i++) {
-        victim = is_one_of_many(request_at(u, i)) ? i : -1;
+    int victim = 0;
+    while (victim < u->frame->requests.count && !is_one_of_many(request_at(u, victim))) {
+        victim++;
     }
     // One of each other kind cannot fill the queue.
-    SENET_ASSERT(victim >= 0);
+    SENET_ASSERT(victim < u->frame->requests.count);
     remove_request(u, victim);
 }
 
