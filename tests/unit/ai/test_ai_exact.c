@@ -353,7 +353,7 @@ static void the_players_tables_hold_what_they_should(void **state) {
         int cones = ai_left(&position, 0);
         int spools = ai_left(&position, 1);
         bool extra = cones + spools == 5 && cones > 1 && spools > 1 &&
-                     (position.rules == SENET_RULES_KENDALL || position.rules == SENET_RULES_BGA);
+                     senet_rules_get((senet_rules_id)position.rules)->gate;
         if (senet_position_over(&position) || (cones + spools > 4 && !extra)) {
             continue;
         }
