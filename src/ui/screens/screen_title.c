@@ -189,7 +189,7 @@ static void draw_name(const ui_env *env, gfx_drawlist *list, const title_places 
 
 static void draw_footer(const ui_env *env, gfx_drawlist *list, const title_places *p) {
     const char *text =
-        tr(env->language, "No ancient rules survive. Five modern reconstructions are played here.");
+        tr(env->language, "No ancient rules survive. The game plays modern reconstructions.");
     const gfx_rect safe = env->layout.safe, view = env->layout.view;
     if (env->layout.portrait) {
         const gfx_text_style small =
