@@ -157,7 +157,7 @@ static void random_positions_of_all_games_are_found_again(void **state) {
         int n = SENET_PIECES_MIN + i / REF_N_RULES % (SENET_PIECES_MAX - SENET_PIECES_MIN + 1);
         random_position_make(&random, (ref_rules)(i % REF_N_RULES), n, &reference);
         bridge_position(&reference, &position);
-        position.thrown = SENET_THROW_NONE;
+        position.thrown = ai_decides(&position) ? SENET_THROW_DECISION : SENET_THROW_NONE;
         position.flags &= SENET_FLAG_RECALLED_CONES | SENET_FLAG_RECALLED_SPOOLS;
         if (!senet_position_over(&position)) {
             assert_found_again(&position);
@@ -348,7 +348,9 @@ static void the_players_tables_hold_what_they_should(void **state) {
         random_position_make(&random, (ref_rules)(i % SENET_RULES_COUNT),
                              3 + i / (int)SENET_RULES_COUNT % 5, &reference);
         bridge_position(&reference, &position);
-        position.thrown = SENET_THROW_NONE;
+        const bool decides = senet_rules_get((senet_rules_id)position.rules)->decides &&
+                             (position.pieces[position.side] >> SENET_HOUSE_WATER & 1) != 0;
+        position.thrown = decides ? SENET_THROW_DECISION : SENET_THROW_NONE;
         position.flags &= SENET_FLAG_RECALLED_CONES | SENET_FLAG_RECALLED_SPOOLS;
         int cones = ai_left(&position, 0);
         int spools = ai_left(&position, 1);
