@@ -11,6 +11,9 @@
 
 static const char *const NAMES[] = {"", "Merit", "Nebamun", "Maximiliane Hatschepsut von der Aue"};
 
+// An odd number: each of these is played against people and against the computer.
+enum { RULE_SETS = 5 };
+
 static void make(size_t i, history_game *g) {
     *g = (history_game){.id = (int64_t)i + 1,
                         .year = 2026 - (int)(i / 12),
@@ -18,7 +21,7 @@ static void make(size_t i, history_game *g) {
                         .day = 1 + (int)(i * 7 % 28),
                         .hour = (int)(i * 5 % 24),
                         .minute = (int)(i * 13 % 60),
-                        .rules = (senet_rules_id)(i % SENET_RULES_COUNT),
+                        .rules = (senet_rules_id)(i % RULE_SETS),
                         .n = (uint8_t)(3 + i % 5),
                         .points = i % 3 == 0 ? 5 : 1,
                         .throws = i % 4 == 3 ? MATCH_THROWS_MANUAL : MATCH_THROWS_SEEDED,
@@ -149,7 +152,7 @@ static void add_up(void *user, const char *name, int rules, history_statistics *
         .review = {.decisions = 800, .loss = 1900000, .luckiest = 231000, .thrown = 4},
         .faces = {130, 490, 760, 505, 119}};
     for (int i = 0; i < 40; i++) {
-        int of = i % SENET_RULES_COUNT, level = i % 9 == 8 ? SENET_LEVELS : i * 7 % SENET_LEVELS;
+        int of = i % RULE_SETS, level = i % 9 == 8 ? SENET_LEVELS : i * 7 % SENET_LEVELS;
         bool won = i * 5 % 11 > level + 1;
         if (rules == HISTORY_ANY || rules == of) {
             history_tally *t = &out_all->against[of][level];

@@ -108,7 +108,7 @@ static void pages_are_turned_to_the_end_and_back(void **state) {
 static void games_are_searched(void **state) {
     (void)state;
     open_list();
-    choose(RULES, 1 + SENET_RULES_KENDALL);
+    choose(RULES, 1 + senet_rules_place(SENET_RULES_KENDALL));
     assert_true(stage_draws(&s, "Kendall, modern; "));
     assert_false(stage_draws(&s, "Pharaoh; "));
     choose(AGAINST, 1); // people
@@ -137,7 +137,7 @@ static void games_of_a_person_are_found_by_name(void **state) {
     }
     assert_in_range(rows(), 1, 12);
     assert_int_equal(ui_widgets_find(&s.u->widgets, AGAINST)->max, last);
-    choose(RULES, 1 + SENET_RULES_BGA);
+    choose(RULES, 1 + senet_rules_place(SENET_RULES_BGA));
     assert_int_equal(ui_widgets_find(&s.u->widgets, AGAINST)->value, merit);
     choose(AGAINST, last);
     assert_true(stage_draws(&s, "Maximiliane"));
@@ -356,7 +356,7 @@ static void rows_are_said_whole(void **state) {
 static void statistics_tell_what_all_games_come_to(void **state) {
     (void)state;
     open_list();
-    choose(RULES, 1 + SENET_RULES_KENDALL);
+    choose(RULES, 1 + senet_rules_place(SENET_RULES_KENDALL));
     int before = rows();
     stage_press(&s, STATISTICS);
     stage_pass(&s, 50);
@@ -366,7 +366,7 @@ static void statistics_tell_what_all_games_come_to(void **state) {
     assert_true(stage_draws(&s, "The luckiest throw: a 4 that brought 23 %"));
     assert_true(stage_draws(&s, "2004 throws by the program"));
     assert_true(stage_draws(&s, "of 100 games against Thoth"));
-    choose(RULES_OF, 1 + SENET_RULES_JEQUIER);
+    choose(RULES_OF, 1 + senet_rules_place(SENET_RULES_JEQUIER));
     assert_true(stage_draws(&s, "Games played to their end: 8; won: "));
     choose(PERSON, 1); // Merit, of whom nothing is known
     assert_true(stage_draws(&s, "No finished game against the computer tells it yet."));
