@@ -249,7 +249,7 @@ static void mouse_turns_pages_and_tabs(void **state) {
 
 static void keys_reach_every_tab_and_back(void **state) {
     bench *b = *state;
-    b->settings.new_rules = senet_rules_listed(0);
+    b->settings.new_rules = (int)senet_rules_listed(0);
     key(b, BASE_KEY_F1);
     key(b, BASE_KEY_UP);
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
