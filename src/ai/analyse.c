@@ -34,7 +34,6 @@ static senet_evaluation evaluation_of(ai_evaluation evaluation, int depth) {
 static senet_status evaluate_before(const senet_analysis_request *request, ai_search *search,
                                     senet_evaluation *out_evaluation) {
     ai_evaluation evaluation = {.chance = 0};
-
     if (request->cancelled != NULL && request->cancelled(request->cancelled_user)) {
         return SENET_CANCELLED;
     }
@@ -59,7 +58,6 @@ senet_status senet_evaluate(const senet_analysis_request *request,
     ai_transposition rows[AI_TRANSPOSITIONS];
     ai_search search = search_of(request, rows);
     ai_root root;
-
     if (request->position.thrown == SENET_THROW_NONE) {
         return evaluate_before(request, &search, out_evaluation);
     }
@@ -75,7 +73,6 @@ senet_status senet_analyse(const senet_analysis_request *request, senet_analysis
     ai_search search = search_of(request, rows);
     ai_root root;
     senet_status status = ai_search_root(&search, &request->position, depth_of(request), &root);
-
     if (status != SENET_OK) {
         return status;
     }

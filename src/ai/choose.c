@@ -108,7 +108,6 @@ senet_status ai_choose_by(const senet_level *level, const senet_choice_request *
         .node_cap = level->node_cap,
     };
     ai_root root;
-
     senet_status status =
         ai_search_root(&search, &request->position, level->depth[request->position.rules], &root);
     if (status != SENET_OK) {
@@ -128,7 +127,6 @@ senet_status senet_choose(const senet_choice_request *request, senet_choice *out
     const senet_level *level = senet_level_get(request->level);
     ai_transposition rows[AI_TRANSPOSITIONS];
     const ai_transpositions transpositions = {.row = rows, .count = AI_TRANSPOSITIONS};
-
     memset(rows, 0, sizeof rows);
     return ai_choose_by(level, request, &transpositions, out_choice);
 }

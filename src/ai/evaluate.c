@@ -56,7 +56,6 @@ static uint32_t movers(const view *v, unsigned steps) {
 static int32_t threat(const view *v) {
     uint32_t target = v->enemy & ~v->enemy_held;
     int32_t sum = 0;
-
     for (unsigned steps = 1; steps <= REACH; steps++) {
         sum += count(movers(v, steps) << steps & target) * (int32_t)steps * v->throw_weight[steps];
     }
@@ -79,7 +78,6 @@ static bool can_go(const view *v, unsigned steps) {
 
 static int32_t stuck(const view *v) {
     int32_t sum = 0;
-
     for (unsigned steps = 1; steps <= REACH; steps++) {
         if (v->throw_weight[steps] != 0 && !can_go(v, steps)) {
             sum += v->throw_weight[steps];
@@ -91,7 +89,6 @@ static int32_t stuck(const view *v) {
 // Own pieces 1..6 houses behind an enemy block, each counted once.
 static int32_t behind_blocks(const view *v) {
     uint32_t zone = 0;
-
     for (unsigned k = 1; k <= REACH && v->enemy_blocks != 0; k++) {
         zone |= v->enemy_blocks >> k;
     }
@@ -104,7 +101,6 @@ static void add_side(const senet_position *position, unsigned side, int32_t sign
     int32_t n_straggling = count(v->own & home) + position->hand[side];
     bool recalled = (position->flags & (side == SENET_CONES ? SENET_FLAG_RECALLED_CONES
                                                             : SENET_FLAG_RECALLED_SPOOLS)) != 0;
-
     feature[SENET_HAND] += sign * position->hand[side];
     feature[SENET_OFF] += sign * position->off[side];
     for (uint32_t rest = v->own; rest != 0; rest &= rest - 1) {
@@ -125,7 +121,6 @@ static void add_side(const senet_position *position, unsigned side, int32_t sign
 void ai_features_get(const senet_position *position, int32_t out_feature[AI_FEATURES]) {
     const senet_rules_info *info = senet_rules_get((senet_rules_id)position->rules);
     uint8_t throw_weight[7];
-
     senet_throw_weights(info->id, throw_weight);
     memset(out_feature, 0, AI_FEATURES * sizeof out_feature[0]);
     for (unsigned side = 0; side < 2; side++) {
@@ -172,7 +167,6 @@ static int32_t score_of(const senet_position *position) {
     const ai_weights *weights = ai_weights_get(position->rules);
     int32_t feature[AI_FEATURES];
     int32_t score = 0;
-
     ai_features_get(position, feature);
     for (int i = 0; i < AI_FEATURES; i++) {
         score += feature[i] * weights->feature[i];
@@ -185,7 +179,6 @@ int32_t ai_chance(unsigned rules, int32_t score) {
     int64_t at = (int64_t)(score < 0 ? -score : score) * PARTS;
     int64_t row = at / logit;
     int32_t chance;
-
     if (row >= CHANCE_ROWS - 1) {
         chance = chances[CHANCE_ROWS - 1];
     } else {
@@ -197,7 +190,6 @@ int32_t ai_chance(unsigned rules, int32_t score) {
 
 int32_t ai_progress(const senet_position *position, unsigned side) {
     int32_t steps = 0;
-
     for (unsigned house = 1; house <= SENET_HOUSES; house++) {
         steps += (int32_t)(house * (position->pieces[side] >> house & 1U));
         steps -= (int32_t)(house * (position->pieces[side ^ 1U] >> house & 1U));

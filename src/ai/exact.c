@@ -209,18 +209,18 @@ static uint32_t first_value(const unsigned char *table, int own, int enemy) {
 static const char *check_layers(const unsigned char *table, senet_rules_id rules, size_t size) {
     uint32_t n_values = read_32(table + AI_TABLE_COUNT_AT);
     if (size != AI_TABLE_VALUES_AT + 2 * (uint64_t)n_values) {
-        return "the table is cut short or too long";
+        return "the endgame table is truncated or too long";
     }
     if (checksum_of(table + AI_TABLE_LAYERS_AT, size - AI_TABLE_LAYERS_AT) !=
         read_64(table + AI_TABLE_CHECKSUM_AT)) {
-        return "the table's checksum is wrong";
+        return "the endgame table's checksum is wrong";
     }
     for (int own = 1; own <= SENET_PIECES_MAX; own++) {
         for (int enemy = 1; enemy <= SENET_PIECES_MAX; enemy++) {
             uint32_t first = first_value(table, own, enemy);
             if (first != AI_TABLE_ABSENT &&
                 (first > n_values || ai_layer_of(rules, own, enemy).size > n_values - first)) {
-                return "a layer of the table is not in it";
+                return "the endgame table lacks a layer";
             }
         }
     }
@@ -232,14 +232,14 @@ const char *senet_knowledge_table(senet_knowledge *knowledge, const void *bytes,
     senet_rules_id rules = SENET_RULES_COUNT;
 
     if (size < AI_TABLE_VALUES_AT || memcmp(table, AI_TABLE_MAGIC, 8) != 0) {
-        return "that is no table of exact values";
+        return "this is not an endgame table";
     }
     if (read_32(table + 8) != AI_TABLE_VERSION) {
-        return "the table is of another version";
+        return "the endgame table has another version";
     }
     if (table[AI_TABLE_NAME_AT + AI_TABLE_NAME_BYTES - 1] != 0 ||
         senet_rules_find((const char *)table + AI_TABLE_NAME_AT, &rules) != SENET_OK) {
-        return "the table is for no rule set";
+        return "the endgame table is for an unknown rule set";
     }
     const char *reason = check_layers(table, rules, size);
     if (reason == NULL) {

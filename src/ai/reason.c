@@ -46,7 +46,6 @@ bool senet_reason_is_against(const senet_reason *reason) {
         BIT(SENET_REASON_WATER) | BIT(SENET_REASON_WATER_AHEAD) | BIT(SENET_REASON_TRAPPED) |
         BIT(SENET_REASON_WAITS) | BIT(SENET_REASON_LEAVES_WATER) | BIT(SENET_REASON_SECOND_LIFE) |
         BIT(SENET_REASON_ENDS_TURN) | BIT(SENET_REASON_REFUSED);
-
     return reason->kind == SENET_REASON_ATTACKS ? reason->b > reason->a
                                                 : (always & BIT(reason->kind)) != 0;
 }
@@ -66,7 +65,6 @@ static uint32_t attacked_by_moves(const senet_position *thrown, bool *out_stuck)
     uint32_t attacked = 0;
     senet_moves moves;
     senet_status status = senet_moves_list(thrown, &moves);
-
     SENET_ASSERT(status == SENET_OK);
     *out_stuck = moves.count == 1 && senet_move_equal(moves.move[0], SENET_MOVE_PASS);
     for (unsigned i = 0; i < moves.count; i++) {
@@ -92,7 +90,6 @@ static outlook look(const senet_position *position) {
     outlook seen = {.known = true};
     senet_position before = *position;
     uint8_t weight[VALUES];
-
     before.thrown = SENET_THROW_NONE;
     senet_position_throw_weights(position, weight);
     for (int value = 1; value < VALUES; value++) {
@@ -119,7 +116,6 @@ static outlook look(const senet_position *position) {
 // Had it been the other side's throw instead. Unknown where that could not have been.
 static outlook look_as_other_side(const senet_position *position) {
     senet_position passed = *position;
-
     if ((position->flags & SENET_FLAG_OPENING) != 0) {
         return (outlook){.known = false};
     }
@@ -188,7 +184,6 @@ static void say_waits(const deed *d, senet_reasons *out) {
     senet_position own_throw = d->after;
     uint8_t weight[VALUES];
     unsigned off = 0;
-
     if ((d->before->pieces[d->side] & d->after.pieces[d->side] & BIT(SENET_HOUSE_WATER)) == 0) {
         return;
     }
@@ -212,7 +207,6 @@ static void say_ends_turn(const deed *d, senet_reasons *out) {
     const bool decided = thrown == SENET_THROW_DECISION;
     const bool again = decided || thrown == 1 || thrown == 4 ||
                        thrown == senet_rules_get((senet_rules_id)d->before->rules)->z;
-
     for (unsigned i = 0; i < d->effects.count && again; i++) {
         const senet_effect *effect = &d->effects.effect[i];
         if (effect->kind == SENET_EFFECT_TURN_PASSED && effect->value != SENET_TURN_NO_MOVE) {
@@ -225,7 +219,6 @@ static void say_ends_turn(const deed *d, senet_reasons *out) {
 
 static void say_exposed(const deed *d, senet_reasons *out) {
     uint8_t risen[SENET_HOUSES + 1] = {0};
-
     for (unsigned house = 1; house <= SENET_HOUSES; house++) {
         bool own = (d->after.pieces[d->side] >> house & 1U) != 0;
         bool came = house == d->to && d->to != d->from;
@@ -263,7 +256,6 @@ static void say_no_longer_hit(const deed *d, senet_reasons *out) {
 static void say_aims(const deed *d, senet_reasons *out) {
     senet_position before = *d->before;
     unsigned best = 0;
-
     before.thrown = SENET_THROW_NONE;
     if (d->after.thrown != SENET_THROW_NONE || (before.flags & SENET_FLAG_OPENING) != 0) {
         return;
@@ -321,7 +313,6 @@ static bool blocks_at(const senet_position *position, const deed *d, unsigned ho
 static void say_blocks(const deed *d, senet_reasons *out) {
     const uint32_t then = d->before->pieces[d->side];
     const uint32_t now = d->after.pieces[d->side];
-
     if (blocks_at(&d->after, d, d->to)) {
         unsigned low = run_low(now, d->to);
         bool behind = (d->after.pieces[d->side ^ 1U] & (BIT(low) - 1U)) != 0;
@@ -343,7 +334,6 @@ static void say_blocks(const deed *d, senet_reasons *out) {
 
 static void say_neighbours(const deed *d, senet_reasons *out) {
     const uint32_t own = d->after.pieces[d->side];
-
     for (int step = -1; step <= 1; step += 2) {
         int left = d->from + step;
         if (on_board(d->from) && left >= 1 && left <= SENET_HOUSES && (own >> left & 1U) != 0 &&
@@ -374,7 +364,6 @@ static void say_neighbours(const deed *d, senet_reasons *out) {
 
 static void say_safe(const deed *d, senet_reasons *out) {
     bool from_safe = on_board(d->from) && is_safe(&d->after, d->from);
-
     if (on_board(d->to) && !from_safe && is_safe(&d->after, d->to)) {
         say(out, SENET_REASON_SAFE, d->to, 0, 0);
     }
@@ -382,7 +371,6 @@ static void say_safe(const deed *d, senet_reasons *out) {
 
 static void say_passed(const deed *d, senet_reasons *out) {
     const senet_rules_info *info = senet_rules_get((senet_rules_id)d->after.rules);
-
     if (!on_board(d->from) || !on_board(d->to) || d->to < d->from) {
         return;
     }
@@ -397,7 +385,6 @@ static void say_passed(const deed *d, senet_reasons *out) {
 // In a race the last piece counts.
 static void say_hindmost(const deed *d, senet_reasons *out) {
     const uint32_t own = d->before->pieces[d->side];
-
     if (on_board(d->from) && on_board(d->to) && d->to > d->from && d->before->hand[d->side] == 0 &&
         (own & (BIT(d->from) - 1U)) == 0 && own != BIT(d->from)) {
         say(out, SENET_REASON_HINDMOST, d->from, d->to, 0);
@@ -409,7 +396,6 @@ static void say_water_ahead(const deed *d, senet_reasons *out) {
     senet_position own_throw = d->after;
     uint8_t weight[VALUES];
     senet_moves moves;
-
     if (info->trap || !on_board(d->to) || d->to >= SENET_HOUSE_WATER || d->to == d->from) {
         return;
     }
@@ -432,7 +418,6 @@ static void say_water_ahead(const deed *d, senet_reasons *out) {
 void senet_move_reasons(const senet_position *position, senet_move move,
                         senet_reasons *out_reasons) {
     deed d = {.before = position, .side = position->side};
-
     out_reasons->count = 0;
     if (senet_apply(position, move, &d.after, &d.effects) != SENET_OK) {
         return;

@@ -20,7 +20,6 @@ void senet_review_begin(senet_review *out_review, const senet_position *position
 
 static const senet_move_evaluation *evaluation_of(const senet_analysis *analysis, senet_move move) {
     const senet_move_evaluation *found = NULL;
-
     for (unsigned i = 0; i < analysis->count; i++) {
         if (senet_move_equal(analysis->move[i].move, move)) {
             found = &analysis->move[i];
@@ -33,7 +32,6 @@ static const senet_move_evaluation *evaluation_of(const senet_analysis *analysis
 // Keeps the weightiest moments; of equal ones the earlier stays in front.
 static void add_moment(senet_review *review, senet_moment moment) {
     unsigned at = review->n_moments;
-
     if (moment.weight == 0) {
         return;
     }
@@ -54,7 +52,6 @@ static void add_moment(senet_review *review, senet_moment moment) {
 static void add_sums(senet_review *review, const senet_ply *ply) {
     senet_review_side *side = &review->side[ply->side];
     const int32_t luck = ply->luck < 0 ? -ply->luck : ply->luck;
-
     side->plies++;
     side->luck += ply->luck;
     side->loss += ply->loss;

@@ -79,7 +79,6 @@ static uint64_t hash_of(const ai_search *search, const senet_position *position,
 // What the player thinks of a position at a glance: by its network, else by rules of thumb.
 static ai_evaluation glance(const ai_search *search, const senet_position *position) {
     ai_evaluation evaluation = {.exact = false};
-
     if (senet_knows(search->knowledge, (senet_rules_id)position->rules)) {
         int64_t chance = ai_net_chance(&search->knowledge->net[position->rules], position);
         evaluation.chance = (int32_t)(chance * AI_ONE / AI_NET_ONE);
@@ -119,7 +118,6 @@ static ai_evaluation evaluation_of_branch(ai_search *search, const branch_list *
 static ai_evaluation follow(ai_search *search, const branch_list *list) {
     const branch *branches = list->branches;
     ai_evaluation best = {.chance = -1};
-
     for (unsigned i = 0; i < list->n && i < AI_WIDTH; i++) {
         if (branches[i].evaluation.chance < branches[0].evaluation.chance - AI_MARGIN ||
             search->capped || search->stopped) {
@@ -136,7 +134,6 @@ static void list_branches(const ai_search *search, const senet_position *positio
                           branch_list *out_list) {
     senet_moves moves;
     senet_status status = senet_moves_list(position, &moves);
-
     SENET_ASSERT(status == SENET_OK);
     out_list->n = moves.count;
     out_list->mover = position->side;
@@ -154,7 +151,6 @@ static void list_branches(const ai_search *search, const senet_position *positio
 static ai_evaluation best_of(ai_search *search, branch_list *list) {
     branch *branches = list->branches;
     ai_evaluation best = {.chance = -1, .exact = true};
-
     for (unsigned i = 0; i < list->n; i++) {
         branches[i].evaluation = evaluation_of_branch(search, list, i, list->first_depth);
         if (search->capped || search->stopped) {
@@ -176,7 +172,6 @@ static ai_evaluation mean_of_throws(ai_search *search, const senet_position *pos
     branch_list lists[VALUES];
     int64_t sum = 0;
     ai_evaluation mean = {.exact = true};
-
     senet_position_throw_weights(position, weight);
     for (int value = 1; value < VALUES; value++) {
         senet_position thrown;
@@ -225,7 +220,6 @@ static ai_evaluation evaluation_of(ai_search *search, const senet_position *posi
                                    int depth) {
     ai_evaluation evaluation = {.chance = 0};
     int32_t known = 0;
-
     SENET_ASSERT(depth >= 0 && depth <= AI_DEPTH_MAX);
     if (!count_node(search)) {
         return evaluation;
@@ -263,7 +257,6 @@ ai_evaluation ai_search_evaluation(ai_search *search, const senet_position *posi
 static bool evaluate_moves(ai_search *search, const senet_position *position, int depth,
                            ai_root *root) {
     ai_evaluation evaluation[SENET_MOVES_CAP];
-
     for (unsigned i = 0; i < root->moves.count; i++) {
         senet_position after = *position;
         senet_apply_known(&after, root->moves.move[i]);
@@ -292,7 +285,6 @@ static bool all_exact(const ai_root *root) {
 senet_status ai_search_root(ai_search *search, const senet_position *position, int depth,
                             ai_root *out_root) {
     senet_status status = senet_moves_list(position, &out_root->moves);
-
     if (status != SENET_OK) {
         return status;
     }
@@ -313,7 +305,6 @@ senet_status ai_search_root(ai_search *search, const senet_position *position, i
 
 unsigned ai_root_best(const ai_root *root) {
     unsigned best = 0;
-
     for (unsigned i = 1; i < root->moves.count; i++) {
         best = root->evaluation[i].chance > root->evaluation[best].chance ? i : best;
     }

@@ -36,7 +36,6 @@ static void say_chance(str_builder *out, int32_t chance) {
 
 static void say_move(str_builder *out, senet_move move, int32_t chance) {
     char text[SENET_MOVE_TEXT_CAP];
-
     (void)senet_move_print(move, text);
     (void)str_append_format(out, " %s", text);
     say_chance(out, chance);
@@ -61,7 +60,6 @@ static void do_eval(const senet_position *position, const senet_knowledge *knowl
     senet_analysis_request request = request_of(position, knowledge);
     senet_evaluation evaluation;
     senet_status status = senet_evaluate(&request, &evaluation);
-
     (void)argument;
     SENET_ASSERT(status == SENET_OK);
     (void)str_append(out, "eval");
@@ -71,7 +69,6 @@ static void do_eval(const senet_position *position, const senet_knowledge *knowl
 
 static int level_of(const char *name) {
     int found = -1;
-
     for (int level = 0; level < SENET_LEVELS; level++) {
         found = strcmp(senet_level_get(level)->name, name) == 0 ? level : found;
     }
@@ -83,7 +80,6 @@ static void do_best(const senet_position *position, const senet_knowledge *knowl
     senet_choice_request request = {
         .position = *position, .level = SENET_LEVELS - 1, .knowledge = knowledge};
     senet_choice choice;
-
     if (argument != NULL) {
         request.level = level_of(argument);
         if (request.level < 0) {
@@ -102,7 +98,6 @@ static void do_best(const senet_position *position, const senet_knowledge *knowl
 
 static void say_reasons(str_builder *out, const senet_position *position, senet_move move) {
     senet_reasons reasons;
-
     senet_move_reasons(position, move, &reasons);
     (void)str_append(out, reasons.count == 0 ? " -" : "");
     for (unsigned i = 0; i < reasons.count; i++) {
@@ -118,7 +113,6 @@ static void do_hint(const senet_position *position, const senet_knowledge *knowl
     senet_analysis_request request = request_of(position, knowledge);
     senet_analysis analysis;
     senet_status status = senet_analyse(&request, &analysis);
-
     (void)argument;
     if (status != SENET_OK) {
         say_error(out, senet_status_text(status));
@@ -143,7 +137,6 @@ static bool ask(const senet_engine *engine, const senet_knowledge *knowledge, co
                 str_builder *out) {
     size_t name = strcspn(line, " ");
     const question *asked = NULL;
-
     for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++) {
         const question *q = &questions[i];
         asked = strlen(q->name) == name && memcmp(q->name, line, name) == 0 ? q : asked;

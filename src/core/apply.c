@@ -1,8 +1,6 @@
-/*
- * Throws set and moves played.
- * Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md.
- * Invariant: a call that fails changes nothing.
- */
+// Throws set and moves played.
+// Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md.
+// Invariant: a call that fails changes nothing.
 #include "base/assert.h"
 #include "core/step.h"
 

@@ -1,9 +1,7 @@
-/*
- * What the files of the core share: sets of houses and the description of a rule set.
- * Layer: core; may include include/senet and base/assert.h.
- * Invariant: a set of houses is a uint32_t whose bit n is house n; rule sets are constant data
- * (core/table.h), so everything that takes a core_rules is inlined and specialised for each.
- */
+// What the files of the core share: sets of houses and the description of a rule set.
+// Layer: core; may include include/senet and base/assert.h.
+// Invariant: a set of houses is a uint32_t whose bit n is house n; rule sets are constant data
+// (core/table.h), so everything that takes a core_rules is inlined and specialised for each.
 #ifndef SENET_CORE_CORE_H
 #define SENET_CORE_CORE_H
 

@@ -1,8 +1,6 @@
-/*
- * Effects repeated one by one.
- * Layer: core; may include include/senet and base/assert.h. Source: senet/move.h.
- * Invariant: the same core_effect_do changes positions here and when a move is played.
- */
+// Effects repeated one by one.
+// Layer: core; may include include/senet and base/assert.h. Source: senet/move.h.
+// Invariant: the same core_effect_do changes positions here and when a move is played.
 #include "base/assert.h"
 #include "core/step.h"
 

@@ -1,9 +1,7 @@
-/*
- * The text protocol, one line in, one answer out.
- * Layer: core; also writes with base/str.h.
- * Source: src/core/RULES.md "The engine protocol".
- * Invariant: a line that is answered `error` changes nothing.
- */
+// The text protocol, one line in, one answer out.
+// Layer: core; also writes with base/str.h.
+// Source: src/core/RULES.md "The engine protocol".
+// Invariant: a line that is answered `error` changes nothing.
 #include "senet/engine.h"
 
 #include "base/str.h"
@@ -38,7 +36,6 @@ static void say_error(str_builder *out, const char *reason) {
 static void conclude(senet_engine *engine, senet_status status, const senet_position *position,
                      str_builder *out) {
     char text[SENET_POSITION_TEXT_CAP];
-
     if (status != SENET_OK) {
         say_error(out, senet_status_text(status));
         return;
@@ -166,7 +163,6 @@ static void run_line(senet_engine *engine, const char *line, str_builder *out) {
 void senet_engine_line(senet_engine *engine, const char *line, size_t length,
                        char out_answer[SENET_ENGINE_ANSWER_CAP]) {
     str_builder out = str_init(out_answer, SENET_ENGINE_ANSWER_CAP);
-
     if (length > 0 && line[length - 1] == '\r') {
         length--;
     }

@@ -1,8 +1,6 @@
-/*
- * Lists of legal moves, and the questions about houses that the interface asks.
- * Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md.
- * Invariant: moves come from core/options.h alone.
- */
+// Lists of legal moves, and the questions about houses that the interface asks.
+// Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md.
+// Invariant: moves come from core/options.h alone.
 #include "base/assert.h"
 #include "core/options.h"
 

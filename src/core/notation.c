@@ -1,8 +1,6 @@
-/*
- * The notation of rule sets, positions and moves, read strictly and printed canonically.
- * Layer: core; also writes with base/str.h. Source: src/core/RULES.md "Notation".
- * Invariant: what is printed is read back as the same value.
- */
+// The notation of rule sets, positions and moves, read strictly and printed canonically.
+// Layer: core; also writes with base/str.h. Source: src/core/RULES.md "Notation".
+// Invariant: what is printed is read back as the same value.
 #include "base/assert.h"
 #include "base/str.h"
 #include "core/core.h"

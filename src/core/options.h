@@ -1,8 +1,6 @@
-/*
- * Move generation as sets of houses: what a throw allows, for one rule set given as a constant.
- * Layer: core; inlined into moves.c, apply.c, why.c and perft.c once for each rule set.
- * Invariant: a piece has at most one move with a throw, so a set of origins says everything.
- */
+// Move generation as sets of houses: what a throw allows, for one rule set given as a constant.
+// Layer: core; inlined into moves.c, apply.c, why.c and perft.c once for each rule set.
+// Invariant: a piece has at most one move with a throw, so a set of origins says everything.
 #ifndef SENET_CORE_OPTIONS_H
 #define SENET_CORE_OPTIONS_H
 

@@ -1,8 +1,6 @@
-/*
- * Counting decision sequences.
- * Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md "Perft".
- * Invariant: the last ply is counted from sets of houses, without playing a move.
- */
+// Counting decision sequences.
+// Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md "Perft".
+// Invariant: the last ply is counted from sets of houses, without playing a move.
 #include "base/assert.h"
 #include "core/step.h"
 

@@ -90,7 +90,7 @@ static const char *check_fields(const senet_position *position) {
     }
     if (((position->pieces[0] | position->pieces[1]) & ~CORE_BOARD) != 0 ||
         (position->pieces[0] & position->pieces[1]) != 0) {
-        return "pieces stand off the board or on each other";
+        return "pieces are off the board or on the same house";
     }
     return NULL;
 }
@@ -161,7 +161,7 @@ static const char *check_throw(const senet_position *position, const core_rules 
         return rules->info.decides &&
                        (position->pieces[position->side] & CORE_BIT(SENET_HOUSE_WATER)) != 0
                    ? NULL
-                   : "nothing is to be decided before the throw";
+                   : "there is no decision to make before this throw";
     }
     if (position->thrown != SENET_THROW_LEFTOVER) {
         return core_throw_possible(rules, position->thrown) ? NULL : "that throw cannot occur";
@@ -172,7 +172,7 @@ static const char *check_throw(const senet_position *position, const core_rules 
     // RULES.md "Notation": only bearing off from 26 leaves a step.
     if ((position->pieces[position->side] & CORE_BIT(SENET_HOUSE_BEAUTY)) != 0 ||
         position->off[position->side] == 0 || !core_may_bear(rules, position, position->side)) {
-        return "nothing can have left a step over";
+        return "no step can be left over";
     }
     return NULL;
 }

@@ -1,7 +1,5 @@
-/*
- * Finding rule sets, and the texts of statuses.
- * Layer: core; may include include/senet and base/assert.h. Invariant: everything is constant.
- */
+// Finding rule sets, and the texts of statuses.
+// Layer: core; may include include/senet and base/assert.h. Invariant: everything is constant.
 #include "senet/rules.h"
 
 #include "base/assert.h"

@@ -1,9 +1,7 @@
-/*
- * What a move does, for one rule set given as a constant.
- * Layer: core; inlined into apply.c and perft.c once for each rule set.
- * Invariant: a position changes through core_effect_do alone, so that the effects told to the
- * caller are, replayed, the change itself. senet_move legality is the caller's business.
- */
+// What a move does, for one rule set given as a constant.
+// Layer: core; inlined into apply.c and perft.c once for each rule set.
+// Invariant: a position changes through core_effect_do alone, so that the effects told to the
+// caller are, replayed, the change itself. senet_move legality is the caller's business.
 #ifndef SENET_CORE_STEP_H
 #define SENET_CORE_STEP_H
 

@@ -1,8 +1,6 @@
-/*
- * The rule sets of src/core/RULES.md as data: one row for each.
- * Layer: core. Included by every file that is specialised per rule set, so that the compiler sees
- * the constants. Invariant: row i describes senet_rules_id i.
- */
+// The rule sets of src/core/RULES.md as data: one row for each.
+// Layer: core. Included by every file that is specialised per rule set, so that the compiler sees
+// the constants. Invariant: row i describes senet_rules_id i.
 #ifndef SENET_CORE_TABLE_H
 #define SENET_CORE_TABLE_H
 

@@ -1,8 +1,6 @@
-/*
- * Throws: what they are worth, how likely they are, and where they come from.
- * Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md "Throw".
- * Invariant: a throw is a pure function of seed and number.
- */
+// Throws: what they are worth, how likely they are, and where they come from.
+// Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md "Throw".
+// Invariant: a throw is a pure function of seed and number.
 #include "senet/throw_source.h"
 
 #include "base/assert.h"

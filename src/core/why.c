@@ -1,8 +1,6 @@
-/*
- * Why a piece cannot move: the clauses of the rules asked one by one.
- * Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md.
- * Invariant: SENET_WHY_LEGAL exactly when core/options.h gives the piece a move.
- */
+// Why a piece cannot move: the clauses of the rules asked one by one.
+// Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md.
+// Invariant: SENET_WHY_LEGAL exactly when core/options.h gives the piece a move.
 #include "base/assert.h"
 #include "core/options.h"
 
