@@ -38,6 +38,7 @@ typedef struct window_state {
     bool shown;   // a frame was
     bool typing;  // the platform was told that a text is being typed
     bool awake;   // the screen is kept on
+    bool hand;    // the pointer is one
 } window_state;
 
 typedef struct app {
@@ -186,6 +187,15 @@ static void follow_typing(app *a) {
     if (wanted != a->window.typing) {
         a->window.typing = wanted;
         platform_text_input(a->p, wanted);
+    }
+}
+
+static void follow_pointer(app *a) {
+    const bool wanted = a->museum == NULL && ui_wants_hand(a->u);
+    if (wanted != a->window.hand) {
+        a->window.hand = wanted;
+        platform_cursor(a->p, wanted ? PLATFORM_POINTER_HAND : PLATFORM_POINTER_ARROW);
+        app_inspect_tell(a->inspect, wanted ? "pointer hand" : "pointer arrow");
     }
 }
 
@@ -357,6 +367,7 @@ static app_inspect_state state_of(const app *a, uint64_t now_ms) {
         .idle = ui_is_idle(a->u) && !a->thinker.busy,
         .undrawn = is_undrawn(a),
         .awaited = (a->wait_ms >= 0 && !ui_timeless(a->u)) || a->preferences.changed,
+        .shown = a->list,
     };
 }
 
@@ -397,6 +408,7 @@ static int end_tick(app *a, uint64_t now_ms, bool *stands_still) {
         return 0;
     }
     follow_typing(a);
+    follow_pointer(a);
     follow_watching(a);
     if (app_preferences_are_settled(&a->preferences, now_ms)) {
         store_settings(a);
@@ -446,9 +458,8 @@ static void loop(app *a) {
 static bool has_font(const app *a) {
     bool there = platform_has_font(a->p);
     if (!there) {
-        log_write(LOG_LEVEL_ERROR,
-                  "No font was found, so that nothing could be read; EB Garamond or Noto Sans is "
-                  "needed (SENET_FONT_DIR names a directory with their files).");
+        log_write(LOG_LEVEL_ERROR, "No font was found. Install EB Garamond or Noto Sans, or set "
+                                   "SENET_FONT_DIR to a directory with their files.");
     }
     return there;
 }
@@ -473,7 +484,7 @@ static bool open_platform(app *a) {
 static void prepare_museum(app *a) {
     const kiosk_config *museum = a->museum;
     if (museum != NULL) {
-        platform_cursor(a->p, false);
+        platform_cursor(a->p, PLATFORM_POINTER_NONE);
         if (museum->volume > 0 || museum->music > 0 || museum->room > 0) {
             platform_load_sounds(a->p);
         }
@@ -487,8 +498,8 @@ static bool can_speak(void *user) {
     bool wanted = a->museum != NULL && (a->museum->speech || a->museum->visitor_speech);
     if (wanted && !can) {
         log_once("speech.museum", LOG_LEVEL_WARNING,
-                 "There is no speech for visitors: no system voice was found "
-                 "(Debian packages speech-dispatcher and libspeechd2).");
+                 "Speech is not available to visitors: no system voice was found (install "
+                 "speech-dispatcher and libspeechd2).");
     }
     return can;
 }
@@ -574,9 +585,10 @@ static bool first_match(app *a, const char *record, size_t length) {
         return new_match(a);
     }
     match *m;
-    notice_saving(a, app_saving_resume(&a->saving, &m));
+    words_time when;
+    notice_saving(a, app_saving_resume(&a->saving, &m, &when));
     if (m != NULL) {
-        ui_offer_match(a->u, m);
+        ui_offer_match(a->u, m, &when);
     }
     return true;
 }

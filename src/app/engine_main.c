@@ -105,6 +105,6 @@ int main(int argc, char **argv) {
     if (argc == 2 && strcmp(argv[1], "--version") == 0) {
         return print_text("senet-engine " SENET_VERSION "\n");
     }
-    fputs("senet-engine: it takes --help or --version, or nothing at all\n", stderr);
+    fputs("senet-engine: unexpected argument (try 'senet-engine --help')\n", stderr);
     return EXIT_USAGE;
 }

@@ -23,7 +23,8 @@ static bool pieces_are_offered(const app_game_options *options) {
     const senet_rules_info *rules = senet_rules_get(options->rules);
     bool good = !options->has_rules || options->pieces <= rules->pieces_max;
     if (!good) {
-        log_write(LOG_LEVEL_ERROR, "--pieces wants a number from %d to %d with --rules %s, not %d.",
+        log_write(LOG_LEVEL_ERROR,
+                  "--pieces must be between %d and %d with --rules %s (got \"%d\")",
                   SENET_PIECES_MIN, rules->pieces_max, rules->name, options->pieces);
     }
     return good;
@@ -49,7 +50,7 @@ static int import_record(const char *path) {
     app_history games;
     platform_data *data = platform_data_open(NULL);
     if (data == NULL) {
-        log_write(LOG_LEVEL_ERROR, "The game's own files were not found.");
+        log_write(LOG_LEVEL_ERROR, "The game's data files were not found.");
         return APP_EXIT_FAILED;
     }
     const base_files *files = platform_data_files(data);
@@ -59,7 +60,7 @@ static int import_record(const char *path) {
     app_history_close(&games);
     platform_data_close(data);
     if (what == APP_IMPORT_DONE) {
-        (void)puts("The game is in the list of games.");
+        (void)puts("The game was added to the list of games.");
         return APP_EXIT_OK;
     }
     if (what == APP_IMPORT_FAULTY) {
@@ -79,12 +80,12 @@ int main(int argc, char **argv) {
     os_process_begin(&argc, &argv);
     log_set_sink(app_log_line, NULL, LOG_LEVEL_ERROR);
     if (!app_options_parse(argc, argv, &options, why, sizeof why)) {
-        log_write(LOG_LEVEL_ERROR, "%s.", why);
+        log_write(LOG_LEVEL_ERROR, "%s", why);
         return APP_EXIT_USAGE;
     }
     const char *left_out = app_inspect_left_out(&options.inspect);
     if (left_out != NULL) {
-        log_write(LOG_LEVEL_ERROR, "%s was left out of this build (SENET_INSPECT is off).",
+        log_write(LOG_LEVEL_ERROR, "%s is not available in this build (SENET_INSPECT is off)",
                   left_out);
         return APP_EXIT_USAGE;
     }

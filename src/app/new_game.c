@@ -16,7 +16,7 @@ static senet_seed random_seed(void) {
             .low = half[0], .high = half[1], .wide = true, .origin = SENET_SEED_SYSTEM};
     }
     log_once("seed", LOG_LEVEL_WARNING,
-             "The system gives no random numbers; the sticks follow the clock instead.");
+             "The system provides no random numbers; the sticks use the clock instead.");
     uint64_t state = os_now_us() ^ (uint64_t)(uintptr_t)&half;
     senet_seed seed = {.wide = true, .origin = SENET_SEED_CHOSEN};
     seed.low = senet_random_next(&state);
@@ -40,6 +40,7 @@ match_setup app_new_setup(const app_game_options *options, const settings *saved
     senet_seed seed = app_next_seed(options, counter);
     settings chosen = *saved;
     senet_rules_id rules = options->has_rules ? options->rules : (senet_rules_id)saved->new_rules;
+    chosen.new_real = chosen.new_real && !options->has_seed;
     chosen.new_pieces = options->pieces != 0 ? options->pieces : chosen.new_pieces;
     for (int i = 0; i < 2 && options->two_players; i++) {
         chosen.new_kind[i] = MATCH_HUMAN;
@@ -57,14 +58,14 @@ match *app_new_match(const app_game_options *options, const settings *saved, uin
     match_setup setup = app_new_setup(options, saved, counter);
     if (options->pieces > setup.n) {
         // Named without rules, so that those of the last game count; main has seen to the rest.
-        log_write(LOG_LEVEL_ERROR, "%s is played with %d pieces a side at most, not %d.",
+        log_write(LOG_LEVEL_ERROR, "%s allows at most %d pieces a side (got %d).",
                   rules_text_get(setup.rules)->title, setup.n, options->pieces);
         *out_exit_code = APP_EXIT_USAGE;
         return NULL;
     }
     senet_status status = match_create(&setup, &m);
     if (status != SENET_OK) {
-        log_write(LOG_LEVEL_ERROR, "The game cannot begin: %s.", senet_status_text(status));
+        log_write(LOG_LEVEL_ERROR, "The game cannot start: %s.", senet_status_text(status));
         *out_exit_code = APP_EXIT_FAILED;
     }
     return status == SENET_OK ? m : NULL;

@@ -52,39 +52,32 @@ static const char *const LOAD_TEXTS[] = {
     [SENET_RECORD_FAULT_NOT_A_RECORD] = N_("This is not a Senet game record."),
     [SENET_RECORD_FAULT_NEWER] = N_("This record was written by a newer version of the game."),
     [SENET_RECORD_FAULT_BAD_HEADER] =
-        N_("Line %1$d of the record's header is missing or cannot be read. Lines left out: %2$d."),
-    [SENET_RECORD_FAULT_HEADER_CHECK] =
-        N_("Something in the record's header was changed. Lines left out: %2$d."),
+        N_("Line %1$d of the record's header is missing or cannot be read. Lines ignored: %2$d."),
+    [SENET_RECORD_FAULT_HEADER_CHECK] = N_("The record's header was changed. Lines ignored: %2$d."),
     [SENET_RECORD_FAULT_WRONG_COMMITMENT] =
-        N_("The number in line %1$d of the record does not belong to the seed of the sticks. Lines "
-           "left out: %2$d."),
+        N_("The SHA-256 in line %1$d does not match the seed of the sticks. Lines ignored: %2$d."),
     [SENET_RECORD_FAULT_BAD_LINE] =
-        N_("Line %1$d of the record cannot be read. Lines left out from there on: %2$d."),
+        N_("Line %1$d of the record cannot be read. Lines ignored: %2$d."),
     [SENET_RECORD_FAULT_CUT] =
-        N_("The record breaks off in the middle of line %1$d. The game is open up to there."),
-    [SENET_RECORD_FAULT_NOT_NOW] =
-        N_("What line %1$d of the record says cannot happen at this point of the game. Lines left "
-           "out from there on: %2$d."),
+        N_("The record ends in the middle of line %1$d. The game was opened up to that point."),
+    [SENET_RECORD_FAULT_NOT_NOW] = N_(
+        "Line %1$d of the record is not possible at this point of the game. Lines ignored: %2$d."),
     [SENET_RECORD_FAULT_WRONG_PLAYER] =
-        N_("At line %1$d of the record it is the other player's turn. Lines left out from there "
-           "on: %2$d."),
+        N_("Line %1$d of the record has the wrong player. Lines ignored: %2$d."),
     [SENET_RECORD_FAULT_WRONG_THROW] =
-        N_("At line %1$d of the record the seed gives another throw. Lines left out from there on: "
-           "%2$d."),
+        N_("The throw in line %1$d of the record does not match the seed. Lines ignored: %2$d."),
     [SENET_RECORD_FAULT_ILLEGAL_MOVE] =
-        N_("The move in line %1$d of the record is not legal. Lines left out from there on: %2$d."),
+        N_("The move in line %1$d of the record is not legal. Lines ignored: %2$d."),
     [SENET_RECORD_FAULT_WRONG_POSITION] =
-        N_("After line %1$d of the record the position is not the recorded one. Lines left out "
-           "from there on: %2$d."),
+        N_("The position after line %1$d of the record is wrong. Lines ignored: %2$d."),
     [SENET_RECORD_FAULT_WRONG_RESULT] =
-        N_("The result in line %1$d of the record does not follow from the game. Lines left out "
-           "from there on: %2$d."),
-    [SENET_RECORD_FAULT_BAD_POSITION] = N_("This is neither a game record nor a position."),
+        N_("The result in line %1$d of the record does not match the game. Lines ignored: %2$d."),
+    [SENET_RECORD_FAULT_BAD_POSITION] = N_("This file is neither a game record nor a position."),
     [SENET_RECORD_FAULT_TOO_LONG] = N_("The file is too long for a game record."),
 };
 
 const char *app_notice_not_alone_text(void) {
-    return N_("Senet is open already, and the other one saves its game; this game is not saved.");
+    return N_("Senet is already running and saving a game. This game is not saved.");
 }
 
 // Adds a sentence to a text.
@@ -108,8 +101,8 @@ void app_notice_save(const l10n *language, const save_report *report, char *out_
 
 void app_notice_history(const l10n *language, size_t n_bad, char *out_text, size_t cap) {
     // TRANSLATORS: %2$d is how many; there is no first argument.
-    const char *text = N_("Saved games that could not be read: %2$d. Their files were kept beside "
-                          "the others, with names that end in .bad.");
+    const char *text = N_("Saved games that could not be read: %2$d. Their files were kept; their "
+                          "names now end in .bad.");
     (void)l10n_format(language, out_text, cap, l10n_text(language, text),
                       L10N_ARGS(l10n_arg_text(""), l10n_arg_number((int64_t)n_bad)));
 }
@@ -122,8 +115,7 @@ void app_notice_import(const l10n *language, app_import what, const match_load_r
         [APP_IMPORT_UNREADABLE] = N_("The file could not be read: %2$s."),
         // TRANSLATORS: %1$d is the number of a line.
         [APP_IMPORT_FAULTY] =
-            N_("This is not a complete game record: line %1$d does not fit. It was not "
-               "added."),
+            N_("This game record is not complete: line %1$d is wrong. It was not added."),
         // TRANSLATORS: %2$s is a reason, "the disk is full"; there is no first argument.
         [APP_IMPORT_REFUSED] = N_("The game could not be added: %2$s."),
     };

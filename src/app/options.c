@@ -21,7 +21,7 @@ typedef struct option_row {
     option_kind kind;
     size_t field; // of app_options, unless it is an OPTION_VALUE
     bool (*read)(app_options *options, const char *value);
-    const char *wanted; // what a good value looks like, for the sentence about a bad one
+    const char *expected; // what follows "must be" in the sentence about a bad value
     const char *about;
 } option_row;
 
@@ -68,41 +68,40 @@ static bool read_size(app_options *options, const char *value) {
 // --- The table
 
 #define FLAG(field) NULL, OPTION_FLAG, offsetof(app_options, field), NULL, NULL
-#define TEXT(field) OPTION_TEXT, offsetof(app_options, field), NULL, "wants a value"
-#define NAME(field) OPTION_NAME, offsetof(app_options, field), NULL, "wants a value"
+#define TEXT(field) OPTION_TEXT, offsetof(app_options, field), NULL, NULL
+#define NAME(field) OPTION_NAME, offsetof(app_options, field), NULL, NULL
 #define VALUE(read) OPTION_VALUE, 0, read
 
 static const option_row ROWS[] = {
     {"--help", FLAG(help), "print this help and exit"},
     {"--version", FLAG(version), "print the version and exit"},
     {"--seed", "N", VALUE(read_seed),
-     "wants a whole number from 0 to 18446744073709551615, or 0x and 32 hexadecimal digits",
-     "seed of the sticks, so that a game can be repeated"},
-    {"--rules", "NAME", VALUE(read_rules), "wants one of " SENET_RULES_NAMES,
-     "start a game by one of " SENET_RULES_NAMES},
-    {"--pieces", "N", VALUE(read_pieces), "wants a number from 3 to 7", "pieces a side, 3 to 7"},
-    {"--two-players", FLAG(game.two_players), "start a game between two people"},
+     "a number from 0 to 18446744073709551615, or 0x and 32 hexadecimal digits",
+     "seed of the sticks, to repeat a game"},
+    {"--rules", "NAME", VALUE(read_rules), "one of: " SENET_RULES_NAMES,
+     "start a game with these rules: " SENET_RULES_NAMES},
+    {"--pieces", "N", VALUE(read_pieces), "between 3 and 7", "pieces a side, 3 to 7"},
+    {"--two-players", FLAG(game.two_players), "start a game for two people"},
     {"--load", "FILE", TEXT(game.load), "open a game record or a position"},
-    {"--verify", "FILE", TEXT(verify), "say whether all of a game record holds, and exit"},
+    {"--verify", "FILE", TEXT(verify), "check every throw and move of a game record, and exit"},
     {"--import", "FILE", TEXT(import), "add a game record to the list of games, and exit"},
-    {"--fullscreen", FLAG(window.fullscreen), "fill the screen"},
+    {"--fullscreen", FLAG(window.fullscreen), "start in full screen"},
     {"--windowed", FLAG(window.windowed), "start in a window"},
-    {"--size", "WxH", VALUE(read_size), "wants a size such as 1280x720",
+    {"--size", "WxH", VALUE(read_size), "WIDTHxHEIGHT, such as 1280x720",
      "size of the window in pixels"},
-    {"--lang", "CODE", NAME(lang), "language of the interface, for instance en or it"},
-    {"--kiosk", FLAG(kiosk), "museum mode: an exhibit that nobody looks after"},
-    {"--config", "FILE", NAME(config), "what the museum sets (/etc/senet/kiosk.conf)"},
-    {"--check-config", FLAG(check_config), "say what is wrong in that file, and exit"},
-    {"--print-config", FLAG(print_config), "print that file with every value, and exit"},
-    {"--check-layout", FLAG(check_layout),
-     "with --kiosk: say how large the targets for fingers are, and exit"},
+    {"--lang", "CODE", NAME(lang), "language of the interface, such as en or it"},
+    {"--kiosk", FLAG(kiosk), "museum mode: an unattended exhibit"},
+    {"--config", "FILE", NAME(config), "museum configuration (default: /etc/senet/kiosk.conf)"},
+    {"--check-config", FLAG(check_config), "check that file for errors, and exit"},
+    {"--print-config", FLAG(print_config), "print that file with all values, and exit"},
+    {"--check-layout", FLAG(check_layout), "with --kiosk: measure the touch targets, and exit"},
     {"--make-pin", FLAG(make_pin), "read a PIN, print its line for that file, and exit"},
-    {"--trace", FLAG(inspect.trace), "print what happens, one line an event"},
+    {"--trace", FLAG(inspect.trace), "print every event on a line of its own"},
     {"--script", "FILE", TEXT(inspect.script), "read input from a file (- for standard input)"},
-    {"--fixed-step", FLAG(inspect.fixed_step), "a clock that advances by frames, not by time"},
-    {"--screenshot", "FILE", NAME(inspect.screenshot), "write the last frame as PNG and exit"},
-    {"--tty", FLAG(tty), "play by lines of text, for screen readers, braille and scripts"},
-    {"--speak", FLAG(speak), "say aloud what happens, by speech-dispatcher"},
+    {"--fixed-step", FLAG(inspect.fixed_step), "advance the clock by frames instead of time"},
+    {"--screenshot", "FILE", NAME(inspect.screenshot), "write the last frame as PNG, and exit"},
+    {"--tty", FLAG(tty), "play in text mode, for screen readers, braille and scripts"},
+    {"--speak", FLAG(speak), "read the game aloud with speech-dispatcher"},
     {"--verbose", FLAG(verbose), "log more than warnings to standard error"},
 };
 
@@ -123,13 +122,19 @@ static const option_row *find_row(const char *argument, const char **out_value) 
     return NULL;
 }
 
-static bool fail(char *out_why, size_t why_cap, const char *format, const char *what,
-                 const char *value) {
+static bool fail(char *out_why, size_t why_cap, const char *before, const char *what,
+                 const char *after) {
     str_builder text = str_init(out_why, why_cap);
-    (void)str_append_format(&text, "%s %s", what, format);
-    if (value != NULL) {
-        (void)str_append_format(&text, ", not \"%s\"", value);
+    (void)str_append_format(&text, "%s%s%s", before, what, after);
+    return false;
+}
+
+static bool fail_value(char *out_why, size_t why_cap, const option_row *row, const char *value) {
+    str_builder text = str_init(out_why, why_cap);
+    if (row->expected == NULL) {
+        return fail(out_why, why_cap, row->name, " needs a value", "");
     }
+    (void)str_append_format(&text, "%s must be %s (got \"%s\")", row->name, row->expected, value);
     return false;
 }
 
@@ -149,26 +154,26 @@ static bool set_value(app_options *options, const option_row *row, const char *v
     return row->read(options, value);
 }
 
-// Whether options that are good by themselves can stand together.
+// Whether options that are good by themselves can be used together.
 static bool go_together(const app_options *o, char *out_why, size_t why_cap) {
     const struct {
         bool wrong;
-        const char *what, *why;
+        const char *why;
     } rows[] = {
-        {o->window.fullscreen && o->window.windowed, "--fullscreen",
-         "and --windowed exclude each other"},
-        {o->check_layout && !o->kiosk, "--check-layout", "needs --kiosk"},
-        {o->tty && o->kiosk, "--tty", "and --kiosk exclude each other"},
-        {o->tty && o->speak, "--tty and --speak",
-         "exclude each other: a screen reader reads the lines"},
-        {o->tty && (o->inspect.script != NULL || o->inspect.screenshot != NULL), "--tty",
-         "has no window for --script or --screenshot"},
-        {o->tty && o->game.load != NULL && strcmp(o->game.load, "-") == 0, "--tty",
-         "reads lines from standard input, where --load - reads too"},
+        {o->window.fullscreen && o->window.windowed,
+         "--fullscreen and --windowed cannot be used together"},
+        {o->check_layout && !o->kiosk, "--check-layout can only be used with --kiosk"},
+        {o->tty && o->kiosk, "--tty and --kiosk cannot be used together"},
+        {o->tty && o->speak,
+         "--tty and --speak cannot be used together: a screen reader reads the text"},
+        {o->tty && (o->inspect.script != NULL || o->inspect.screenshot != NULL),
+         "--tty opens no window: --script and --screenshot cannot be used with it"},
+        {o->tty && o->game.load != NULL && strcmp(o->game.load, "-") == 0,
+         "--tty and --load - cannot be used together: both read standard input"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (rows[i].wrong) {
-            return fail(out_why, why_cap, rows[i].why, rows[i].what, NULL);
+            return fail(out_why, why_cap, rows[i].why, "", "");
         }
     }
     return true;
@@ -181,20 +186,22 @@ bool app_options_parse(int argc, char **argv, app_options *out_options, char *ou
         const char *value;
         const option_row *row = find_row(argv[i], &value);
         if (row == NULL) {
-            return fail(out_why, why_cap, "is no option of senet; see senet --help", argv[i], NULL);
+            return fail(out_why, why_cap,
+                        argv[i][0] == '-' ? "unknown option '" : "unexpected argument '", argv[i],
+                        "' (try 'senet --help')");
         }
         bool takes_value = row->kind != OPTION_FLAG;
         if (!takes_value && value != NULL) {
-            return fail(out_why, why_cap, "takes no value", row->name, NULL);
+            return fail(out_why, why_cap, row->name, " does not take a value", "");
         }
         if (takes_value && value == NULL && i + 1 < argc) {
             value = argv[++i];
         }
         if (takes_value && value == NULL) {
-            return fail(out_why, why_cap, "wants a value", row->name, NULL);
+            return fail(out_why, why_cap, row->name, " needs a value", "");
         }
         if (!set_value(out_options, row, value)) {
-            return fail(out_why, why_cap, row->wanted, row->name, value);
+            return fail_value(out_why, why_cap, row, value);
         }
     }
     return go_together(out_options, out_why, why_cap);

@@ -24,12 +24,12 @@ static bool load_scene(app_pictures *pictures, platform *p) {
     free(sprites);
     free(themes);
     if (!there) {
-        log_write(LOG_LEVEL_ERROR, "The pictures and texts were not found; set SENET_DATA_DIR to "
-                                   "their directory.");
+        log_write(LOG_LEVEL_ERROR,
+                  "The pictures and texts were not found. Set SENET_DATA_DIR to their directory.");
     } else if (pictures->scene == NULL) {
         log_write(LOG_LEVEL_ERROR, "There is not enough memory.");
     } else if (!good) {
-        log_write(LOG_LEVEL_ERROR, "The description of the table cannot be read: %s", why);
+        log_write(LOG_LEVEL_ERROR, "Cannot read the description of the table: %s", why);
     }
     return good;
 }
@@ -44,7 +44,7 @@ static void load_throws(app_pictures *pictures, platform *p) {
     pictures->throws = calloc(1, sizeof *pictures->throws);
     if (pictures->throws == NULL ||
         !gfx_throws_read(pictures->throws_bytes, length, pictures->throws, why, sizeof why)) {
-        log_write(LOG_LEVEL_WARNING, "The sticks cannot be shown as they fly: %s.",
+        log_write(LOG_LEVEL_WARNING, "The throwing animation is not available: %s.",
                   pictures->throws == NULL ? "there is not enough memory" : why);
         free(pictures->throws);
         pictures->throws = NULL;

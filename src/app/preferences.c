@@ -62,10 +62,10 @@ void app_settings_load(const base_files *files, settings *out_settings) {
     settings_load(files, &shared, out_settings, &report);
     log_problems("settings.ini", &report.found);
     if (report.unreadable) {
-        log_write(LOG_LEVEL_WARNING, "The settings cannot be read; using the defaults.");
+        log_write(LOG_LEVEL_WARNING, "Cannot read the settings; using the defaults.");
     }
     if (report.aside[0] != '\0') {
-        log_write(LOG_LEVEL_WARNING, "The settings were damaged; the file was kept as %s.",
+        log_write(LOG_LEVEL_WARNING, "The settings file was damaged; a copy was kept as %s.",
                   report.aside);
     }
 }

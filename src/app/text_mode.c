@@ -193,6 +193,7 @@ static int begin_loaded(text_mode *mode) {
 static int begin(text_mode *mode) {
     int code = APP_EXIT_OK;
     match *m;
+    words_time when;
     if (mode->saving.is_second) {
         tty_say(mode->conversation, l10n_text(&mode->languages.now, app_notice_not_alone_text()));
     }
@@ -206,7 +207,7 @@ static int begin(text_mode *mode) {
         }
         return code;
     }
-    tty_say(mode->conversation, app_saving_resume(&mode->saving, &m));
+    tty_say(mode->conversation, app_saving_resume(&mode->saving, &m, &when));
     tty_offer(mode->conversation, m);
     return code;
 }
@@ -214,7 +215,7 @@ static int begin(text_mode *mode) {
 static int converse(text_mode *mode) {
     int code = begin(mode);
     if (code == APP_EXIT_OK && !tty_run(mode->conversation)) {
-        log_write(LOG_LEVEL_ERROR, "Standard output takes no more.");
+        log_write(LOG_LEVEL_ERROR, "Cannot write to standard output.");
         code = APP_EXIT_FAILED;
     }
     return code;

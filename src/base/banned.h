@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Where clang hardens the libc these are macros, which cannot be poisoned.
+#undef sprintf
+#undef vsprintf
 #pragma GCC poison sprintf vsprintf strcpy strcat strtok atoi atol atof rand srand gets
 
 #endif

@@ -1,8 +1,6 @@
-/*
- * What the program may do with small text files, as a table of functions. Layer: base.
- * Implemented by platform/sdl (real files, XDG directories).
- * Invariant: paths are relative names ("record.senet", "settings.ini") inside one named place.
- */
+// What the program may do with small text files, as a table of functions. Layer: base.
+// Implemented by platform/sdl (real files, XDG directories).
+// Invariant: paths are relative names ("record.senet", "settings.ini") inside one named place.
 #ifndef SENET_BASE_FILES_H
 #define SENET_BASE_FILES_H
 

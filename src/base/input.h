@@ -1,7 +1,5 @@
-/*
- * Raw input events, as the platform reports them and the interface reads them. Layer: base.
- * Invariant: positions are window pixels of the drawable (not logical units); times are not here.
- */
+// Raw input events, as the platform reports them and the interface reads them. Layer: base.
+// Invariant: positions are window pixels of the drawable (not logical units); times are not here.
 #ifndef SENET_BASE_INPUT_H
 #define SENET_BASE_INPUT_H
 

@@ -1,8 +1,6 @@
-/*
- * Names of keys and of gamepad buttons, as files, scripts and screens write them: "T", "Ctrl+Z",
- * "Page_Up", "start". Layer: base.
- * Invariant: what is printed can be parsed; capital and small letters make no difference.
- */
+// Names of keys and of gamepad buttons, as files, scripts and screens write them: "T", "Ctrl+Z",
+// "Page_Up", "start". Layer: base.
+// Invariant: what is printed can be parsed; capital and small letters make no difference.
 #ifndef SENET_BASE_KEYS_H
 #define SENET_BASE_KEYS_H
 

@@ -35,7 +35,6 @@ static void write_line(log_level level, const char *format, va_list arguments) S
 static void write_line(log_level level, const char *format, va_list arguments) {
     char raw[LOG_LINE_CAP];
     char line[LOG_LINE_CAP];
-
     if (log_state.sink == NULL || level < log_state.min_level) {
         return;
     }
@@ -48,7 +47,6 @@ static void write_line(log_level level, const char *format, va_list arguments) {
 
 void log_write(log_level level, const char *format, ...) {
     va_list arguments;
-
     va_start(arguments, format);
     write_line(level, format, arguments);
     va_end(arguments);
@@ -63,7 +61,6 @@ static uint64_t hash_key(const char *key) {
 // Whether this is the first time that the key is seen; remembers it.
 static bool first_time(const char *key) {
     uint64_t hash = hash_key(key);
-
     for (size_t i = 0; i < LOG_ONCE_CAP; i++) {
         uint_least64_t expected = 0;
         if (atomic_compare_exchange_strong(&log_state.said[i], &expected, hash)) {

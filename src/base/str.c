@@ -39,7 +39,6 @@ str_builder str_init(char *text, size_t cap) {
 
 bool str_append_bytes(str_builder *builder, const char *text, size_t n_bytes) {
     size_t room = builder->cap - builder->n_bytes - 1;
-
     if (builder->truncated) {
         return false;
     }
@@ -66,7 +65,6 @@ bool str_append_format(str_builder *builder, const char *format, ...) {
     size_t room = builder->cap - builder->n_bytes;
     char *end = builder->text + builder->n_bytes;
     va_list arguments;
-
     if (builder->truncated) {
         return false;
     }
@@ -110,7 +108,6 @@ const char *str_parse_int_prefix(const char *text, int64_t min, int64_t max, int
     bool negative = text[0] == '-';
     const char *digit = negative ? text + 1 : text;
     int64_t value = 0;
-
     SENET_ASSERT(min <= max);
     if (*digit < '0' || *digit > '9') {
         return NULL;
@@ -139,7 +136,6 @@ const char *str_parse_int_prefix(const char *text, int64_t min, int64_t max, int
 bool str_parse_int(const char *text, int64_t min, int64_t max, int64_t *out_value) {
     int64_t value = 0;
     const char *end = str_parse_int_prefix(text, min, max, &value);
-
     if (end == NULL || *end != '\0') {
         return false;
     }
@@ -155,14 +151,12 @@ static char ascii_lower(char character) {
 static unsigned digit_value(char character) {
     static const char digits[] = "0123456789abcdef";
     const char *digit = strchr(digits, ascii_lower(character));
-
     return character != '\0' && digit != NULL ? (unsigned)(digit - digits) : 16U;
 }
 
 bool str_parse_u64(const char *text, uint64_t *out_value) {
     unsigned base = 10;
     uint64_t value = 0;
-
     if (text[0] == '0' && (text[1] == 'x' || text[1] == 'X')) {
         base = 16;
         text += 2;
@@ -196,7 +190,6 @@ bool str_has_prefix(const char *text, const char *prefix) {
 bool str_has_suffix(const char *text, const char *suffix) {
     size_t n_text = strlen(text);
     size_t n_suffix = strlen(suffix);
-
     return n_suffix <= n_text && memcmp(text + n_text - n_suffix, suffix, n_suffix) == 0;
 }
 
@@ -213,7 +206,6 @@ bool str_list_has(const char *list, const char *word, size_t n_bytes) {
 
 bool str_join_path(char *out_path, size_t cap, const char *directory, const char *name) {
     str_builder builder = str_init(out_path, cap);
-
     if (directory[0] != '\0') {
         str_append(&builder, directory);
         if (!str_has_suffix(directory, "/")) {

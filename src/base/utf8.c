@@ -30,7 +30,6 @@ static uint32_t read_one(const char **cursor, bool *out_valid) {
     const unsigned char *bytes = (const unsigned char *)*cursor;
     const sequence *row = NULL;
     size_t n_read;
-
     *out_valid = true;
     if (bytes[0] < 0x80) {
         *cursor += bytes[0] != 0;
@@ -63,7 +62,6 @@ uint32_t utf8_next(const char **cursor) {
 
 bool utf8_is_valid(const char *text) {
     bool valid = true;
-
     while (valid && *text != '\0') {
         (void)read_one(&text, &valid);
     }
@@ -72,7 +70,6 @@ bool utf8_is_valid(const char *text) {
 
 bool utf8_is_text(const char *bytes, size_t n_bytes) {
     bool valid = true;
-
     for (size_t i = 0; valid && i < n_bytes;) {
         // A sequence that the end cuts off is ended by the terminator.
         char window[UTF8_SEQUENCE_CAP + 1] = "";
@@ -108,7 +105,6 @@ size_t utf8_encode(uint32_t code_point, char out_bytes[UTF8_SEQUENCE_CAP]) {
 bool utf8_sanitize(char *out_text, size_t cap, const char *text) {
     str_builder builder = str_init(out_text, cap);
     uint32_t code_point;
-
     while ((code_point = utf8_next(&text)) != 0) {
         char bytes[UTF8_SEQUENCE_CAP];
         code_point = code_point < 0x20 || code_point == 0x7F ? ' ' : code_point;

@@ -54,6 +54,28 @@ static int codes_of(const char *text, bool pads, int out_code[BINDINGS_KEYS_MAX]
     }
 }
 
+// The name of a key as people write it.
+static void append_shown(str_builder *out, const char *name, size_t n) {
+    const size_t plain = n >= 6 && strncmp(name + n - 6, "Return", 6) == 0 ? n - 6 : n;
+    for (size_t i = 0; i < plain; i++) {
+        (void)str_append_char(out, name[i] == '_' ? ' ' : name[i]);
+    }
+    (void)str_append(out, plain < n ? "Enter" : "");
+}
+
+void bindings_shown(const char *names, char out_text[BINDINGS_SHOWN_CAP]) {
+    str_builder out = str_init(out_text, BINDINGS_SHOWN_CAP);
+    bool plus = str_list_has(names, "+", 1);
+    for (const char *at = names; *at != '\0';) {
+        const size_t n = strcspn(at, " ");
+        if (n > 0 && !(plus && at[n - 1] == '=')) {
+            (void)str_append(&out, out.n_bytes > 0 ? ", " : "");
+            append_shown(&out, at, n);
+        }
+        at += n + (at[n] == ' ' ? 1 : 0);
+    }
+}
+
 bool bindings_are_keys(const char *text) {
     int code[BINDINGS_KEYS_MAX];
     return codes_of(text, false, code) >= 0;
@@ -87,14 +109,15 @@ static binding find(const bindings *b, bool pads, int code, binding from, bindin
 }
 
 binding bindings_of_key(const bindings *b, base_chord chord, bool speech) {
-    int code = chord.key * 8 + chord.modifiers;
-    binding said = BINDINGS_COUNT;
-    if (speech) {
-        said = find(b, false, code, BINDING_SAY_AGAIN, BINDINGS_COUNT, BINDINGS_COUNT);
+    const int code = chord.key * 8 + chord.modifiers;
+    const binding main = find(b, false, code, BINDING_LEFT, BINDING_SAY_AGAIN, BINDINGS_COUNT);
+    const binding said =
+        speech ? find(b, false, code, BINDING_SAY_AGAIN, BINDINGS_COUNT, BINDINGS_COUNT)
+               : BINDINGS_COUNT;
+    if (said == BINDINGS_COUNT || main == BINDINGS_COUNT) {
+        return said == BINDINGS_COUNT ? main : said;
     }
-    return said != BINDINGS_COUNT
-               ? said
-               : find(b, false, code, BINDING_LEFT, BINDING_SAY_AGAIN, BINDINGS_COUNT);
+    return b->keys[main][0] != '\0' && b->keys[said][0] == '\0' ? main : said;
 }
 
 binding bindings_of_pad(const bindings *b, base_pad pad) {
@@ -104,13 +127,6 @@ binding bindings_of_pad(const bindings *b, base_pad pad) {
 // Without these no screen could be used by keys. A gamepad may be without any.
 static bool has_to_have_one(binding what, bool pads) {
     return !pads && (what <= BINDING_DOWN || what == BINDING_SELECT || what == BINDING_BACK);
-}
-
-// What else has a key. On a gamepad speech has no rank of its own.
-static binding holder(const bindings *b, binding what, bool pads, int code) {
-    bool said = !pads && what >= BINDING_SAY_AGAIN;
-    return find(b, pads, code, said ? BINDING_SAY_AGAIN : BINDING_LEFT,
-                said || pads ? BINDINGS_COUNT : BINDING_SAY_AGAIN, what);
 }
 
 static void write_names(const int code[BINDINGS_KEYS_MAX], int n, bool pads,
@@ -141,7 +157,7 @@ bindings_change bindings_toggle(bindings *b, binding what, bool pads, const char
         n_left += known[i] != code ? 1 : 0;
     }
     bool has = n_left < n;
-    *out_other = holder(b, what, pads, code);
+    *out_other = find(b, pads, code, BINDING_LEFT, BINDINGS_COUNT, what);
     if (has && n == 1 && has_to_have_one(what, pads)) {
         return BINDINGS_LAST;
     }
@@ -156,6 +172,13 @@ bindings_change bindings_toggle(bindings *b, binding what, bool pads, const char
     }
     write_names(known, n_left, pads, pads ? b->pads[what] : b->keys[what]);
     return has ? BINDINGS_REMOVED : BINDINGS_ADDED;
+}
+
+// What else has a key, as a file is read: there speech may share keys with the rest.
+static binding holder(const bindings *b, binding what, bool pads, int code) {
+    bool said = !pads && what >= BINDING_SAY_AGAIN;
+    return find(b, pads, code, said ? BINDING_SAY_AGAIN : BINDING_LEFT,
+                said || pads ? BINDINGS_COUNT : BINDING_SAY_AGAIN, what);
 }
 
 binding bindings_wrong(const bindings *b, bool pads) {

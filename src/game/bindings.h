@@ -1,7 +1,7 @@
 /*
  * Which keys and gamepad buttons mean what: the defaults, and what a person has chosen.
  * Layer: game. Depends on base.
- * Invariant: no key means two things at once; the four directions, select and back always have a key
+ * Invariant: no key means two things by default or by a change on the sheet; the four directions, select and back always have a key
  * each, so that every screen can be used. Source: packaging/kiosk/REQUIREMENTS.md A3.
  */
 #ifndef SENET_GAME_BINDINGS_H
@@ -10,8 +10,7 @@
 #include "base/keys.h"
 
 /** What can be bound: X(NAME, word in the file, default keys, default buttons), separated by spaces. The
- *  last six belong to speech: while it is on their keys come first, so that they may share a key
- *  with the others. */
+ *  last six belong to speech: their keys mean nothing while it is off. */
 #define BINDINGS_MAP(X)                                   \
     X(LEFT, "left", "Left", "left")                       \
     X(RIGHT, "right", "Right", "right")                   \
@@ -25,13 +24,14 @@
     X(THROW, "throw", "T", "x")                           \
     X(UNDO, "undo", "U Ctrl+Z", "y")                      \
     X(REDO, "redo", "Y Ctrl+Y Shift+Ctrl+Z", "none")      \
-    X(MOVES, "moves", "L Shift+L", "back")                \
+    X(MOVES, "moves", "L", "back")                        \
     X(HINT, "hint", "H", "none")                          \
+    X(AHEAD, "ahead", "F", "none")                        \
     X(CHANCE, "chance", "C", "none")                      \
     X(HOUSES, "houses", "A", "stick_left")                \
     X(RULES, "rules", "F1", "none")                       \
     X(FULLSCREEN, "fullscreen", "F11 Alt+Return", "none") \
-    X(MUTE, "mute", "S Shift+S", "none")                  \
+    X(MUTE, "mute", "S", "none")                          \
     X(SPEECH, "speech", "V", "stick_right")               \
     X(QUIT, "quit", "Ctrl+Q", "none")                     \
     X(PAGE_UP, "page_up", "Page_Up", "none")              \
@@ -40,8 +40,8 @@
     X(END, "end", "End", "none")                          \
     X(SAY_AGAIN, "say_again", "R", "none")                \
     X(SAY_BOARD, "say_board", "B", "none")                \
-    X(SAY_MOVES, "say_moves", "L", "none")                \
-    X(SAY_STOP, "say_stop", "S", "none")                  \
+    X(SAY_MOVES, "say_moves", "P", "none")                \
+    X(SAY_STOP, "say_stop", "X", "none")                  \
     X(SAY_LOUDER, "say_louder", "+ = Shift+=", "none")    \
     X(SAY_SOFTER, "say_softer", "-", "none")
 
@@ -66,12 +66,19 @@ typedef struct bindings {
 /** The text of `keys` or `pads` that counts. @param pads of the gamepad. Thread-safe. */
 const char *bindings_text(const bindings *b, binding what, bool pads);
 
+enum { BINDINGS_SHOWN_CAP = 2 * BINDINGS_TEXT_CAP /**< bytes of bindings_shown with its NUL */ };
+
+/** Names of keys or buttons as people write them: "Page Up, Enter". What only some keyboards need to
+ *  type a plus sign is left out beside it. @param names as bindings_text. Thread-safe. */
+void bindings_shown(const char *names, char out_text[BINDINGS_SHOWN_CAP]);
+
 /** Whether a text is one of `keys`, or of `pads`. Thread-safe. */
 bool bindings_are_keys(const char *text);
 bool bindings_are_pads(const char *text);
 
-/** What a key means. @param speech the keys of speech count, and come first.
- *  @return BINDINGS_COUNT for nothing. Thread-safe. */
+/** What a key means. A file may give speech a key that something else has: while speech is on it is
+ *  that of speech. A key that was chosen counts before a default one.
+ *  @param speech the keys of speech count. @return BINDINGS_COUNT for nothing. Thread-safe. */
 binding bindings_of_key(const bindings *b, base_chord chord, bool speech);
 
 /** What a button means. @return BINDINGS_COUNT for nothing. Thread-safe. */

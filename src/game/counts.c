@@ -1,7 +1,5 @@
-/*
- * Counting by the hour: see counts.h.
- * Layer: game. Depends on base.
- */
+// Counting by the hour: see counts.h.
+// Layer: game. Depends on base.
 #include "game/counts.h"
 
 #include "base/assert.h"
@@ -16,7 +14,6 @@ static const char *const LENGTH_WORD[COUNTS_LENGTHS] = {"0-29",    "30-59",   "6
 
 static void add_length(counts *all, int64_t seconds) {
     int length = 0;
-
     while (length < COUNTS_LENGTHS - 1 && seconds >= LENGTH_BELOW[length]) {
         length++;
     }
@@ -27,14 +24,12 @@ static bool is_word(const char *text) {
     static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                   "0123456789-_@";
     const size_t n = strspn(text, allowed);
-
     return n > 0 && n < COUNTS_WORD_CAP && text[n] == '\0';
 }
 
-/* Words are stored in alphabetical order, so that the row does not tell what came first. */
+// Words are stored in alphabetical order, so that the row does not tell what came first.
 static void add_word(counts_list *list, const char *word) {
     int at = 0;
-
     while (at < list->n && strcmp(list->word[at], word) < 0) {
         at++;
     }
@@ -54,10 +49,9 @@ static void add_word(counts_list *list, const char *word) {
     list->n++;
 }
 
-/* What stands behind "NAME=", or NULL. */
+// What stands behind "NAME=", or NULL.
 static const char *behind(const char *event, const char *name) {
     const size_t n = strlen(name);
-
     return str_has_prefix(event, name) && event[n] == '=' ? event + n + 1 : NULL;
 }
 
@@ -69,7 +63,6 @@ bool counts_add(counts *all, const char *event) {
 #undef NAME
     const char *rest = behind(event, "seconds");
     int64_t seconds;
-
     if (rest != NULL && str_parse_int(rest, 0, INT32_MAX, &seconds)) {
         add_length(all, seconds);
         return true;
@@ -104,7 +97,6 @@ static void print_times(str_builder *out, const char *word, uint32_t times, bool
 
 static void print_list(str_builder *out, const counts_list *list) {
     bool first = true;
-
     for (int i = 0; i < list->n; i++) {
         print_times(out, list->word[i], list->times[i], &first);
     }
@@ -115,7 +107,6 @@ static void print_list(str_builder *out, const counts_list *list) {
 size_t counts_print(const counts *all, const counts_hour *hour, char out_row[COUNTS_ROW_CAP]) {
     str_builder out = str_init(out_row, COUNTS_ROW_CAP);
     bool first = true;
-
     (void)str_append_format(&out, "%04d-%02d-%02d,%02d,", hour->year, hour->month, hour->day,
                             hour->hour);
     for (int i = 0; i < COUNTS_TIMEOUT; i++) {

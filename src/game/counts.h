@@ -1,9 +1,7 @@
-/*
- * What a museum may count: how often something happened in an hour, and nothing else.
- * Layer: game. Depends on base. Source: packaging/kiosk/REQUIREMENTS.md K46, K47.
- * Invariant: an hour is the finest time that is stored, and no event is tied to another: two visits of
- * the same hour cannot be told apart.
- */
+// What a museum may count: how often something happened in an hour, and nothing else.
+// Layer: game. Depends on base. Source: packaging/kiosk/REQUIREMENTS.md K46, K47.
+// Invariant: an hour is the finest time that is stored, and no event is tied to another: two visits of
+// the same hour cannot be told apart.
 #ifndef SENET_GAME_COUNTS_H
 #define SENET_GAME_COUNTS_H
 

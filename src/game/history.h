@@ -88,6 +88,7 @@ typedef struct history_statistics {
     history_tally single[SENET_RULES_COUNT][HISTORY_OPPONENTS]; /**< of them matches of one game */
     history_mark mark[HISTORY_MARKS]; /**< the newest games, the oldest of them first */
     int n_marks;
+    uint32_t streak;               /**< the most games that were won in a row */
     history_game longest;          /**< of single games, by throws; id 0: there is none */
     history_review review;         /**< sums and the luckiest throw of all reviewed games */
     uint64_t faces[HISTORY_FACES]; /**< throws of the program by light faces up */

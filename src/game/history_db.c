@@ -337,7 +337,7 @@ bool history_update(history *h) {
 
 // Deletes all that is in the file, whatever it is.
 static bool clear(const history *h) {
-    log_write(LOG_LEVEL_WARNING, "The list of games is made again from the saved games.");
+    log_write(LOG_LEVEL_WARNING, "Rebuilding the list of games from the saved games.");
     (void)sqlite3_db_config(h->db, SQLITE_DBCONFIG_RESET_DATABASE, 1, NULL);
     const bool done = run(h, "VACUUM");
     (void)sqlite3_db_config(h->db, SQLITE_DBCONFIG_RESET_DATABASE, 0, NULL);
@@ -523,10 +523,13 @@ static void count(history_tally *tally, bool won) {
     tally->won += won ? 1 : 0;
 }
 
-static void add_result(sqlite3_stmt *s, history_statistics *out) {
+// @param run games won in a row up to this one
+static void add_result(sqlite3_stmt *s, history_statistics *out, uint32_t *run) {
     const int rules = within(s, 0, SENET_RULES_COUNT - 1), opponent = within(s, 1, SENET_LEVELS);
     const bool won = within(s, 2, 1) == 1;
 
+    *run = won ? *run + 1 : 0;
+    out->streak = *run > out->streak ? *run : out->streak;
     count(&out->all, won);
     count(&out->against[rules][opponent], won);
     if (within(s, 3, 1) == 1) {
@@ -540,13 +543,14 @@ static void add_result(sqlite3_stmt *s, history_statistics *out) {
 }
 
 void history_add_up(const history *h, const char *name, int rules, history_statistics *out) {
+    uint32_t run = 0;
     *out = (history_statistics){.n_marks = 0};
     sqlite3_stmt *s = ask(h,
                           MINE "SELECT rules, opponent, winner = me, single FROM mine "
                                "WHERE winner < 2 ORDER BY ended, id",
                           "tii", name, rules, (int)SENET_LEVELS);
     while (next(s)) {
-        add_result(s, out);
+        add_result(s, out, &run);
     }
     (void)sqlite3_finalize(s);
     s = ask(h, MINE "SELECT id FROM mine WHERE single ORDER BY n_throws DESC, ended DESC LIMIT 1",

@@ -1,7 +1,5 @@
-/*
- * What results say of a person's strength, and throws of the sticks: see history.h.
- * Layer: game. Depends on include/senet.
- */
+// What results say of a person's strength, and throws of the sticks: see history.h.
+// Layer: game. Depends on include/senet.
 #include "game/history.h"
 
 #include <math.h>
@@ -22,7 +20,6 @@ static const double PRIOR_SD = 2.0, TWO_SIDED_95 = 1.96;
 // tells something.
 static bool slope_at(const history_statistics *s, double x, double *out_slope, double *out_sharp) {
     bool tells = false;
-
     *out_slope = -x / (PRIOR_SD * PRIOR_SD);
     *out_sharp = 1.0 / (PRIOR_SD * PRIOR_SD);
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
@@ -42,7 +39,6 @@ static bool slope_at(const history_statistics *s, double x, double *out_slope, d
 
 bool history_strength_of(const history_statistics *s, history_strength *out) {
     double x = 0.0, slope = 0.0, sharp = 1.0;
-
     if (!slope_at(s, x, &slope, &sharp)) {
         return false;
     }
@@ -61,7 +57,6 @@ bool history_strength_of(const history_statistics *s, history_strength *out) {
 double history_evenness(const uint64_t faces[HISTORY_FACES]) {
     static const double OF_16[HISTORY_FACES] = {1.0, 4.0, 6.0, 4.0, 1.0};
     double n = 0.0, chi_square = 0.0;
-
     for (int i = 0; i < HISTORY_FACES; i++) {
         n += (double)faces[i];
     }

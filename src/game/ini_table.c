@@ -326,7 +326,7 @@ str_builder ini_report_add(const ini_table *table, ini_report *report, const ini
     return add(report, INI_FAULT_BAD_VALUE, report->line[row - table->row], row);
 }
 
-static void print_wanted(str_builder *out, const ini_row *row) {
+static void print_expected(str_builder *out, const ini_row *row) {
     switch (row->kind) {
     case INI_INT:
         (void)str_append(out, "a whole number from ");
@@ -335,12 +335,11 @@ static void print_wanted(str_builder *out, const ini_row *row) {
         (void)str_append(out, "yes or no");
         return;
     case INI_CHOICE:
-        (void)str_append(out, "one of these words: ");
+        (void)str_append(out, "one of: ");
         break;
     case INI_TEXT:
-        (void)str_append(out, row->demand != NULL ? row->demand->wanted : "a text");
-        (void)str_append_format(out, " (at most %d bytes)", row->max - 1);
-        break;
+        (void)str_append(out, row->demand != NULL ? row->demand->expected : "text");
+        return;
     case INI_HOURS:
         (void)str_append(out, "hours such as 09:30-17:30, or closed, or always");
         break;
@@ -356,9 +355,13 @@ void ini_report_value(const ini_table *table, ini_report *report, const ini_row 
     char shown[SHOWN_CAP];
 
     (void)str_copy(shown, sizeof shown, value);
-    (void)str_append_format(&out, "%s wants ", row->key);
-    print_wanted(&out, row);
-    (void)str_append_format(&out, ", not \"%s\".", shown);
+    (void)str_append_format(&out, "%s must be ", row->key);
+    print_expected(&out, row);
+    (void)str_append(&out, " (");
+    if (row->kind == INI_TEXT) {
+        (void)str_append_format(&out, "at most %d bytes, ", row->max - 1);
+    }
+    (void)str_append_format(&out, "got \"%s\").", shown);
 }
 
 static void add_unknown(const ini_table *table, ini_report *report, size_t line,
@@ -371,16 +374,15 @@ static void add_unknown(const ini_table *table, ini_report *report, size_t line,
     (void)str_copy(shown_section, sizeof shown_section, section);
     (void)str_copy(shown_key, sizeof shown_key, key);
     if (section[0] == '\0') {
-        (void)str_append_format(&out, "\"%s\" stands before the first section", shown_key);
+        (void)str_append_format(&out, "\"%s\" comes before the first section", shown_key);
     } else {
-        (void)str_append_format(&out, "There is no setting \"%s\" in [%s]", shown_key,
-                                shown_section);
+        (void)str_append_format(&out, "Unknown setting \"%s\" in [%s]", shown_key, shown_section);
     }
     while (same < table->n && strcmp(table->row[same].key, key) != 0) {
         same++;
     }
     if (same < table->n) {
-        (void)str_append_format(&out, "; it belongs to [%s]", table->row[same].section);
+        (void)str_append_format(&out, "; it belongs in [%s]", table->row[same].section);
     }
     (void)str_append(&out, ".");
 }
@@ -401,7 +403,7 @@ static void take_value(const ini_table *table, ini_report *report, void *record,
     if (repeated) {
         str_builder out = add(report, INI_FAULT_REPEATED, line, row);
 
-        (void)str_append_format(&out, "%s stands in [%s] for the second time.", key, section);
+        (void)str_append_format(&out, "%s appears twice in [%s].", key, section);
     } else if (!read_value(record, row, value)) {
         ini_report_value(table, report, row, value);
     }
@@ -427,10 +429,10 @@ void ini_table_parse(const ini_table *table, const char *text, size_t length, vo
         if (line.n_text > INI_LINE_MAX || (line.kind != INI_SECTION && line.kind != INI_VALUE)) {
             str_builder out = add(out_report, INI_FAULT_BAD_LINE, line.number, NULL);
 
-            (void)str_append_format(&out,
-                                    "This line cannot be read: it is no \"name = value\", no text "
-                                    "or longer than %d bytes.",
-                                    INI_LINE_MAX);
+            (void)str_append_format(
+                &out,
+                "This line is not \"name = value\", is not UTF-8 text, or is longer than %d bytes.",
+                INI_LINE_MAX);
         } else if (line.kind == INI_SECTION) {
             copy(section, line.name, line.n_name);
         } else {

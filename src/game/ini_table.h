@@ -17,7 +17,7 @@ enum {
     INI_LINE_MAX = 1000,    /**< bytes of a line without its blanks and comment; longer is bad */
     INI_PROBLEMS_MAX = 64,  /**< problems that a report names; more are counted */
     INI_SENTENCE_CAP = 384, /**< bytes of the longest sentence about a problem */
-    INI_SHEETS_MAX = 4,     /**< sheets that can show a table's rows */
+    INI_SHEETS_MAX = 5,     /**< sheets that can show a table's rows */
     INI_GROUP = 100,        /**< see ini_row.place */
     INI_DAY_MINUTES = 24 * 60
 };
@@ -41,7 +41,7 @@ typedef struct ini_hours {
 /** What a text must be besides UTF-8 that fits; "" always is. */
 typedef struct ini_demand {
     bool (*holds)(const char *text);
-    const char *wanted; /**< English, after "wants": "codes such as en" */
+    const char *expected; /**< English, after "must be": "codes such as en" */
 } ini_demand;
 
 /** One row of a table. All strings are constant and outlive it. */
@@ -61,6 +61,7 @@ typedef struct ini_row {
 
     // How a form shows it. Texts are English, to be translated when they are shown.
     const char *label;              /**< NULL: no form shows it */
+    const char *help;               /**< one sentence: what it does; NULL: none */
     const char *const *names;       /**< INI_CHOICE: of each value; INI_INT: one format for the
                                          number; NULL: the form has its own */
     const char *context;            /**< of `names` in the catalogue; NULL: none */

@@ -47,11 +47,11 @@ static bool is_whole_path(const char *path) {
 }
 
 static const ini_demand LANGUAGES = {
-    is_code_list, "codes of languages parted by single spaces, such as en it ar, each once"};
-static const ini_demand PIN = {kiosk_pin_is_hash, "what senet --make-pin prints"};
+    is_code_list, "language codes separated by single spaces, such as en it ar, each only once"};
+static const ini_demand PIN = {kiosk_pin_is_hash, "a line printed by senet --make-pin"};
 static const ini_demand LANGUAGE = {
-    is_code, "the code of a language, such as en, that languages names if it names any"};
-static const ini_demand WHOLE_PATH = {is_whole_path, "a path that begins with /, or nothing"};
+    is_code, "a language code such as en, and one of those in languages unless that is empty"};
+static const ini_demand WHOLE_PATH = {is_whole_path, "an absolute path, or empty"};
 
 #define HOURS(row_key, day, ...)                   \
     {.kind = INI_HOURS,                            \
@@ -68,9 +68,9 @@ const ini_table *kiosk_table(void) {
     static const ini_table table = {
         .row = ROWS,
         .n = sizeof ROWS / sizeof ROWS[0],
-        .head =
-            "# What a museum sets for Senet (senet --kiosk). The program only reads this file.\n"
-            "# senet --config FILE --check-config says whether it is in order.\n",
+        .head = "# Configuration of Senet in a museum (senet --kiosk). The program never changes "
+                "this file.\n"
+                "# senet --config FILE --check-config checks it for errors.\n",
         .by_hand = true,
     };
 
@@ -93,9 +93,12 @@ void kiosk_settings(const kiosk_config *museum, settings *out_settings) {
     s->speech = museum->speech;
     s->speech_volume = museum->speech_volume;
     s->speed = museum->speed;
+    s->throws = museum->throws;
     s->reduced_motion = museum->reduced_motion;
     s->fullscreen = true;
     s->plain_type = museum->plain_type;
+    s->two_steps = museum->two_steps;
+    s->house_numbers = museum->house_numbers;
     s->board = museum->board;
     s->pieces = museum->pieces_set;
     s->light = museum->light;

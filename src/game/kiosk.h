@@ -41,67 +41,74 @@ typedef ini_hours kiosk_hours;
 /** All that a museum sets, in the order of its file (see ini_table.h); HOURS(key, day, about). */
 #define KIOSK_MAP(NUMBER, SWITCH, CHOICE, TEXT, HOURS)                                             \
     TEXT("visit", "languages", languages, KIOSK_LANGUAGES_CAP, &LANGUAGES,                         \
-         "Codes of the languages on the first screen, in this order: en it ar; empty: all")        \
+         "Languages on the first screen, in this order, such as: en it ar; empty: all")            \
     TEXT("visit", "language", language, SETTINGS_LANGUAGE_CAP, &LANGUAGE,                          \
-         "Language after each visit; empty: the first of those above, or the system's")            \
+         "Language at the start of each visit; empty: the first of those above, or the system's")  \
     NUMBER("visit", "idle_warn", idle_warn_s, 30, 600, 60,                                         \
-           "Seconds without a touch until visitors are asked whether they still play")             \
+           "Seconds without a touch before the game asks \"Are you still playing?\"")              \
     NUMBER("visit", "idle_reset", idle_reset_s, 20, 120, 20,                                       \
-           "Seconds from that question until all begins anew")                                     \
+           "Seconds from that question to the reset")                                              \
     CHOICE("game", "rules", rules, SENET_RULES_COUNT, SENET_RULES_KENDALL, SENET_RULES_NAMES,      \
-           "Rule set that visitors play")                                                          \
+           "Rules of the visitors' games")                                                         \
     NUMBER("game", "pieces", pieces, SENET_PIECES_MIN, SENET_PIECES_MAX, 3, "Pieces a side")       \
     CHOICE("game", "start", start, KIOSK_START_FULL + 1, KIOSK_START_SHORT, "short full usual=1",  \
-           "short: one piece of each side is home already, the others stand in the middle row "    \
-           "(kendall, museum and bga); a game with 3 pieces then lasts a few minutes")             \
+           "short: each side starts with one piece home and the others in the middle row "         \
+           "(kendall, museum and bga only); a game with 3 pieces then lasts a few minutes")        \
     CHOICE("game", "level", level, SENET_LEVELS, SENET_LEVEL_NEWCOMER, SETTINGS_LEVEL_WORDS,       \
-           "How well the computer plays")                                                          \
+           "Computer level")                                                                       \
     CHOICE("game", "animation", speed, SETTINGS_SPEED_OFF + 1, SETTINGS_SPEED_NORMAL,              \
-           SETTINGS_SPEED_WORDS, "Speed of the animations")                                        \
-    NUMBER(                                                                                        \
-        "screen", "screen_width", screen_width_mm, 100, 6000, 531,                                 \
-        "Width of the picture on the screen in millimetres; a 24-inch 16:9 screen is 531 mm wide") \
+           SETTINGS_SPEED_WORDS, "Animation speed")                                                \
+    CHOICE("game", "throws", throws, SETTINGS_THROWS_LONG + 1, SETTINGS_THROWS_CHOICE,             \
+           SETTINGS_THROWS_WORDS,                                                                  \
+           "Automatic throws for visitors: none (hand), those that leave no choice (choice), or "  \
+           "all but the first of a game, after a short or a long pause")                           \
+    NUMBER("screen", "screen_width", screen_width_mm, 100, 6000, 531,                              \
+           "Width of the visible screen in millimetres; a 24-inch 16:9 screen is 531 mm wide")     \
     NUMBER("screen", "viewing_distance", viewing_distance_mm, 300, 5000, 600,                      \
-           "From the eye to the screen in millimetres: sizes of letters follow from it")           \
+           "Distance from the eye to the screen in millimetres; sets the size of the letters")     \
     CHOICE("screen", "seats", seats, KIOSK_SEATS_FACE + 1, KIOSK_SEATS_SIDE, "side face",          \
-           "Two visitors stand side by side, or face to face at a table")                          \
+           "Two visitors side by side, or face to face across a table")                            \
     SWITCH("screen", "low_controls", low_controls, 0,                                              \
-           "All that is touched is in the lower half, for a screen on a wall")                     \
+           "All touch targets in the lower half, for a screen on a wall")                          \
     CHOICE("screen", "board", board, SETTINGS_BOARD_COUNT, SETTINGS_BOARD_RAMESSIDE,               \
            SETTINGS_BOARD_WORDS, "The board on the table")                                         \
     CHOICE("screen", "piece_set", pieces_set, SETTINGS_PIECES_COUNT, SETTINGS_PIECES_BOARD,        \
-           SETTINGS_PIECES_WORDS, "The pieces; board: those that go with it")                      \
+           SETTINGS_PIECES_WORDS, "The pieces; board: the ones that belong to the board")          \
     CHOICE("screen", "light", light, SETTINGS_LIGHT_NIGHT + 1, SETTINGS_LIGHT_DAY,                 \
-           SETTINGS_LIGHT_WORDS, "How the room in the picture is lit")                             \
+           SETTINGS_LIGHT_WORDS, "Light in the picture")                                           \
+    SWITCH("screen", "house_numbers", house_numbers, 0, "House numbers on the board")              \
     SWITCH("screen", "high_contrast", contrast, 0,                                                 \
-           "Plain colours of high contrast instead of pictures")                                   \
-    SWITCH("screen", "plain_type", plain_type, 0, "A plain sans instead of the book face")         \
+           "Plain, high-contrast colours instead of pictures")                                     \
+    SWITCH("screen", "plain_type", plain_type, 0, "Simple sans-serif font")                        \
     SWITCH("screen", "reduced_motion", reduced_motion, 0,                                          \
-           "Nothing flies or shakes; things change in place")                                      \
-    NUMBER("sound", "volume", volume, 0, 100, 50, "Volume of the effects, percent")                \
-    NUMBER("sound", "music", music, 0, 100, 0, "Volume of the music, percent")                     \
-    NUMBER("sound", "room", room, 0, 100, 0, "Volume of the quiet room, percent")                  \
+           "No flying or shaking; things change in place")                                         \
+    NUMBER("sound", "volume", volume, 0, 100, 50, "Volume of sound effects, percent")              \
+    NUMBER("sound", "music", music, 0, 100, 0, "Volume of music, percent")                         \
+    NUMBER("sound", "room", room, 0, 100, 0, "Volume of ambient sound, percent")                   \
     SWITCH("sound", "attract_sound", attract_sound, 0,                                             \
-           "What is shown while nobody is there can be heard")                                     \
+           "Play sound while nobody is using the exhibit")                                         \
     SWITCH("sound", "visitor_mute", visitor_mute, 1,                                               \
-           "Visitors have a button that turns the sound off")                                      \
-    SWITCH("sound", "speech", speech, 0,                                                           \
-           "What happens in every visit is said aloud, by speech-dispatcher")                      \
+           "Show visitors a button that mutes the sound")                                          \
+    SWITCH("sound", "speech", speech, 0, "Read every visit aloud with speech-dispatcher")          \
     SWITCH("access", "visitor_speech", visitor_speech, 1,                                          \
-           "Visitors can turn speech on for their visit: the key V, or \"Easier to see\"")         \
+           "Visitors can turn on speech for their visit: key V, or the sheet \"Accessibility\"")   \
     SWITCH("access", "visitor_switch", visitor_switch, 1,                                          \
-           "Visitors can turn on play with one switch for their visit: \"Easier to see\"")         \
+           "Visitors can turn on play with one switch for their visit, on the sheet "              \
+           "\"Accessibility\"")                                                                    \
+    SWITCH("access", "two_steps", two_steps, 0,                                                    \
+           "A move takes two touches: first the piece, then the house")                            \
     NUMBER("access", "speech_volume", speech_volume, 0, 100, 100,                                  \
-           "Volume of speech, percent of what speech-dispatcher can do")                           \
+           "Volume of speech, percent of the maximum of speech-dispatcher")                        \
     NUMBER("care", "dim_after", dim_after_min, 0, 600, 10,                                         \
-           "Minutes without a touch until the picture grows darker; 0: never")                     \
+           "Minutes without a touch before the screen dims; 0: never")                             \
     NUMBER("care", "blank_after", blank_after_min, 0, 1440, 0,                                     \
-           "Minutes without a touch until the screen is black; 0: never")                          \
+           "Minutes without a touch before the screen goes black; 0: never")                       \
     NUMBER("care", "shift_every", shift_every_s, 0, 3600, 60,                                      \
-           "Seconds until the picture moves by a few pixels, against burn-in; 0: never")           \
-    HOURS("monday", 0,                                                                             \
-          "Opening hours of each day, local time: 09:30-17:30, always or closed.\n"                \
-          "# Outside them the screen is black and silent. 18:00-02:00 ends on the next day.")      \
+           "Seconds between shifts of the picture by a few pixels, against burn-in; 0: never")     \
+    HOURS(                                                                                         \
+        "monday", 0,                                                                               \
+        "Opening hours of each day in local time: 09:30-17:30, always or closed.\n"                \
+        "# Outside these hours the screen is black and silent. 18:00-02:00 ends on the next day.") \
     HOURS("tuesday", 1, NULL)                                                                      \
     HOURS("wednesday", 2, NULL)                                                                    \
     HOURS("thursday", 3, NULL)                                                                     \
@@ -109,18 +116,17 @@ typedef ini_hours kiosk_hours;
     HOURS("saturday", 5, NULL)                                                                     \
     HOURS("sunday", 6, NULL)                                                                       \
     TEXT("staff", "pin", pin, KIOSK_PIN_CAP, &PIN,                                                 \
-         "What senet --make-pin prints; empty: no menu for the staff on the screen")               \
+         "Staff PIN: the line printed by senet --make-pin; empty: no staff menu")                  \
     CHOICE("staff", "corner", corner, KIOSK_CORNER_COUNT, KIOSK_CORNER_TOP_LEFT,                   \
            "top_left top_right bottom_left bottom_right",                                          \
-           "Corner of the screen that the staff holds for five seconds")                           \
+           "Corner that staff hold for five seconds to open the menu")                             \
     TEXT("files", "content", content, KIOSK_PATH_CAP, &WHOLE_PATH,                                 \
-         "Directory of the museum's own texts, from / on; empty: none")                            \
+         "Directory of the museum's own texts (absolute path); empty: none")                       \
     TEXT("files", "heartbeat", heartbeat, KIOSK_PATH_CAP, &WHOLE_PATH,                             \
-         "File that is touched every 30 seconds, for monitoring; empty: none")                     \
+         "Heartbeat file, touched every 30 seconds for monitoring; empty: none")                   \
     TEXT("files", "counts", counts, KIOSK_PATH_CAP, &WHOLE_PATH,                                   \
-         "CSV file of anonymous counts, one line an hour; empty: nothing is counted")              \
-    SWITCH("files", "verbose", verbose, 0,                                                         \
-           "The log says more than warnings: files, drivers, languages")
+         "CSV file of anonymous counts, one line per hour; empty: do not count")                   \
+    SWITCH("files", "verbose", verbose, 0, "Log more than warnings: files, drivers, languages")
 
 #define KIOSK_NO_FIELD(...)
 

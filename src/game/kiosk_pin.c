@@ -1,7 +1,5 @@
-/*
- * The staff's PIN: see kiosk_pin.h.
- * Layer: game. Depends on base and libmd's SHA-256.
- */
+// The staff's PIN: see kiosk_pin.h.
+// Layer: game. Depends on base and libmd's SHA-256.
 #include "game/kiosk_pin.h"
 
 #include "base/assert.h"
@@ -17,16 +15,14 @@ static const char METHOD[] = "sha256:";
 
 bool kiosk_pin_is_good(const char *digits) {
     const size_t n = strspn(digits, "0123456789");
-
     return digits[n] == '\0' && n >= KIOSK_PIN_DIGITS_MIN && n <= KIOSK_PIN_DIGITS_MAX;
 }
 
-/* The first round is over salt and digits, every further one over the hash before it as well. */
+// The first round is over salt and digits, every further one over the hash before it as well.
 static void hash_digits(const char *digits, const uint8_t salt[KIOSK_PIN_SALT_BYTES], int rounds,
                         uint8_t out_hash[HASH_BYTES]) {
     for (int i = 0; i < rounds; i++) {
         SHA2_CTX context;
-
         SHA256Init(&context);
         if (i > 0) {
             SHA256Update(&context, out_hash, HASH_BYTES);
@@ -43,11 +39,10 @@ static void append_hex(str_builder *out, const uint8_t *bytes, size_t n) {
     }
 }
 
-/* Finds the salt of a hashed PIN. @return its 32 digits in the text; NULL if it is no such text. */
+// Finds the salt of a hashed PIN. @return its 32 digits in the text; NULL if it is no such text.
 static const char *salt_of(const char *text, int64_t *out_rounds) {
     static const char digits[] = "0123456789abcdef";
     const char *salt = NULL;
-
     if (str_has_prefix(text, METHOD)) {
         salt = str_parse_int_prefix(text + strlen(METHOD), ROUNDS_MIN, ROUNDS_MAX, out_rounds);
     }
@@ -61,7 +56,6 @@ static const char *salt_of(const char *text, int64_t *out_rounds) {
 
 bool kiosk_pin_is_hash(const char *text) {
     int64_t rounds;
-
     return salt_of(text, &rounds) != NULL;
 }
 
@@ -69,7 +63,6 @@ static void print(const char *digits, const uint8_t salt[KIOSK_PIN_SALT_BYTES], 
                   char out_text[KIOSK_PIN_CAP]) {
     str_builder out = str_init(out_text, KIOSK_PIN_CAP);
     uint8_t hash[HASH_BYTES];
-
     hash_digits(digits, salt, rounds, hash);
     (void)str_append_format(&out, "%s%d:", METHOD, rounds);
     append_hex(&out, salt, KIOSK_PIN_SALT_BYTES);
@@ -89,13 +82,11 @@ bool kiosk_pin_check(const char *pin, const char *digits) {
     char again[KIOSK_PIN_CAP];
     int64_t rounds;
     const char *written = salt_of(pin, &rounds);
-
     if (!kiosk_pin_is_good(digits) || written == NULL) {
         return false;
     }
     for (size_t i = 0; i < sizeof salt; i++) {
         const char byte[] = {written[2 * i], written[2 * i + 1], '\0'};
-
         salt[i] = (uint8_t)strtoul(byte, NULL, 16);
     }
     print(digits, salt, (int)rounds, again);

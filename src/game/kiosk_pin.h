@@ -1,8 +1,6 @@
-/*
- * The staff's PIN as the museum's file holds it: salted, hashed, never the digits.
- * Layer: game. Depends on base and libmd's SHA-256. Source: packaging/kiosk/REQUIREMENTS.md K33.
- * Invariant: the text is `sha256:ROUNDS:SALT:HASH`; SALT are 32 and HASH 64 hexadecimal digits.
- */
+// The staff's PIN as the museum's file holds it: salted, hashed, never the digits.
+// Layer: game. Depends on base and libmd's SHA-256. Source: packaging/kiosk/REQUIREMENTS.md K33.
+// Invariant: the text is `sha256:ROUNDS:SALT:HASH`; SALT are 32 and HASH 64 hexadecimal digits.
 #ifndef SENET_GAME_KIOSK_PIN_H
 #define SENET_GAME_KIOSK_PIN_H
 

@@ -257,8 +257,8 @@ static bool read_check(loader *l) {
             str_builder out = str_init(l->report->detail, MATCH_DETAIL_CAP);
 
             (void)str_append_format(&out,
-                                    "something above line %% was changed, whose check is %04x but "
-                                    "should be %04x",
+                                    "something above line %% was changed: the checksum there is "
+                                    "%04x, but should be %04x",
                                     (unsigned)line.hash, (unsigned)expected);
         }
         return true;
@@ -576,7 +576,7 @@ size_t match_load_report_print(const match_load_report *report,
     }
     (void)str_append(&out, ".");
     if (report->n_lines_lost > 0) {
-        (void)str_append_format(&out, " Lines lost from there on: %zu.", report->n_lines_lost);
+        (void)str_append_format(&out, " Lines ignored: %zu.", report->n_lines_lost);
     }
     return out.n_bytes;
 }

@@ -1,9 +1,7 @@
-/*
- * The turn machine: opening throws, throws, moves, games of a match, resignation, points.
- * Layer: game. Depends on include/senet, base and libc's heap. Rules: src/core/RULES.md.
- * Invariant: a submit that fails has changed nothing; whatever changes goes through match_add or
- * match_jump, and so into the journal.
- */
+// The turn machine: opening throws, throws, moves, games of a match, resignation, points.
+// Layer: game. Depends on include/senet, base and libc's heap. Rules: src/core/RULES.md.
+// Invariant: a submit that fails has changed nothing; whatever changes goes through match_add or
+// match_jump, and so into the journal.
 #include "game/match_internal.h"
 
 #include "base/assert.h"
@@ -36,10 +34,9 @@ static void finish_game(const match *m, match_state *state, uint8_t winner, int 
     state->need = over ? MATCH_NEED_NOTHING : MATCH_NEED_NEXT;
 }
 
-/* Sets who must do what at a position of a game that has sides. */
+// Sets who must do what at a position of a game that has sides.
 static void go_on(const match *m, match_state *state, const senet_position *position) {
     senet_moves moves;
-
     if (senet_position_over(position)) {
         finish_game(m, state, player_of(state, (senet_side)position->side),
                     senet_position_points(position));
@@ -64,7 +61,7 @@ uint8_t match_winner(const match_state *state) {
     return state->score[0] > state->score[1] ? 0 : 1;
 }
 
-/* Tells of a ply that was added and of what it brought about. @param before the state before it */
+// Tells of a ply that was added and of what it brought about. @param before the state before it
 static void tell(match *m, const match_state *before, const match_event *ply) {
     const match_entry *entry = &m->slots[m->n_slots - 1].entry;
     const match_state *state = match_state_now(m);
@@ -72,7 +69,6 @@ static void tell(match *m, const match_state *before, const match_event *ply) {
                          .player = state->cones,
                          .before = entry->after,
                          .after = entry->after};
-
     if (entry->kind != MATCH_ENTRY_RESIGN) {
         match_push(m, ply);
     }
@@ -95,7 +91,7 @@ static void tell(match *m, const match_state *before, const match_event *ply) {
     }
 }
 
-/* Adds a ply and tells of it. @param effects of a move; NULL: none */
+// Adds a ply and tells of it. @param effects of a move; NULL: none
 static void add(match *m, const match_entry *entry, const match_state *state,
                 const senet_effects *effects) {
     static const match_event_kind kinds[] = {[MATCH_ENTRY_GAME] = MATCH_EVENT_NEW_GAME,
@@ -111,7 +107,6 @@ static void add(match *m, const match_entry *entry, const match_state *state,
                          .move = entry->move,
                          .before = entry->after,
                          .after = entry->after};
-
     if (entry->kind != MATCH_ENTRY_GAME) {
         event.before = *match_position(m);
     }
@@ -122,12 +117,11 @@ static void add(match *m, const match_entry *entry, const match_state *state,
     tell(m, &before, &event);
 }
 
-/* Begins a game at a position. `state` holds game number, beginner, cones, settled, score and, where
-   a throw is set, its sticks. */
+// Begins a game at a position. `state` holds game number, beginner, cones, settled, score and, where
+// a throw is set, its sticks.
 static void begin_game(match *m, match_state *state, const senet_position *start) {
     const match_entry entry = {
         .kind = MATCH_ENTRY_GAME, .player = state->beginner, .value = state->game, .after = *start};
-
     state->opening_value = 0;
     if (state->settled) {
         go_on(m, state, start);
@@ -139,11 +133,10 @@ static void begin_game(match *m, match_state *state, const senet_position *start
     add(m, &entry, state, NULL);
 }
 
-/* The start position of the rule set; the setup has been checked. */
+// The start position of the rule set; the setup has been checked.
 static senet_position default_start(const match *m) {
     senet_position start;
     const senet_status status = senet_position_start(m->setup.rules, m->setup.n, &start);
-
     SENET_ASSERT(status == SENET_OK);
     return start;
 }
@@ -155,7 +148,6 @@ static bool nothing_is_thrown_for(const match *m) {
 static void begin_first_game(match *m) {
     const senet_position start = m->has_start ? m->start : default_start(m);
     match_state state = {.game = 1, .sticks = MATCH_NO_STICKS};
-
     state.settled = m->has_start || nothing_is_thrown_for(m);
     if (state.settled) {
         state.cones = m->setup.first_side == SENET_CONES ? 0 : 1;
@@ -164,17 +156,15 @@ static void begin_first_game(match *m) {
     begin_game(m, &state, &start);
 }
 
-/* The second game of a fair match: from where the sides of the first were settled, with the throws
-   from there on, and the sides changed. Nothing is thrown for that. */
+// The second game of a fair match: from where the sides of the first were settled, with the throws
+// from there on, and the sides changed. Nothing is thrown for that.
 static void begin_same_again(match *m, const match_state *now) {
     const match_slot *first = &m->slots[0];
-
     while (!first->state.settled) {
         first++; // an opening throw: the first game had sides, or there would be no second
     }
     const senet_position start = first->entry.after;
     match_state state = first->state;
-
     state.game = now->game;
     state.score[0] = now->score[0];
     state.score[1] = now->score[1];
@@ -186,7 +176,6 @@ static void begin_same_again(match *m, const match_state *now) {
 static senet_status submit_next_game(match *m) {
     match_state state = *match_state_now(m);
     senet_position start = default_start(m);
-
     if (state.need != MATCH_NEED_NEXT) {
         return SENET_NOT_NOW;
     }
@@ -212,7 +201,6 @@ static senet_status submit_next_game(match *m) {
 unsigned match_next_sticks(const match *m, uint8_t brought) {
     const uint32_t number = match_state_now(m)->n_throws;
     uint8_t known = 0;
-
     if (m->setup.throws == MATCH_THROWS_MANUAL) {
         return match_throw_known(m, &known) ? known : brought;
     }
@@ -222,7 +210,7 @@ unsigned match_next_sticks(const match *m, uint8_t brought) {
     return senet_seed_sticks(&m->setup.seed, number);
 }
 
-/* Counts the throw in; a manual one is remembered under its number. */
+// Counts the throw in; a manual one is remembered under its number.
 static void count_throw(match *m, match_state *state, unsigned sticks) {
     if (m->setup.throws == MATCH_THROWS_MANUAL && state->n_throws == m->n_known) {
         m->known[m->n_known++] = (uint8_t)sticks;
@@ -232,19 +220,17 @@ static void count_throw(match *m, match_state *state, unsigned sticks) {
     state->sticks = (uint8_t)sticks;
 }
 
-/* Sets the 1 that won the opening in a start position. */
+// Sets the 1 that won the opening in a start position.
 static void set_opening_throw(senet_position *start) {
     const senet_position before = *start;
     const senet_status status = senet_throw(&before, 1, start);
-
     SENET_ASSERT(status == SENET_OK);
 }
 
-/* What an opening throw settles, perhaps the sides. */
+// What an opening throw settles, perhaps the sides.
 static void settle(const match *m, match_state *state, uint8_t value, senet_position *start) {
     const uint8_t thrower = state->player;
     const uint8_t other = (uint8_t)(1 - thrower);
-
     state->player = other;
     if (senet_rules_get(m->setup.rules)->opening == SENET_OPENING_FIRST_ONE) {
         if (value != 1) {
@@ -254,7 +240,6 @@ static void settle(const match *m, match_state *state, uint8_t value, senet_posi
         set_opening_throw(start);
     } else {
         const uint8_t first = state->opening_value;
-
         state->opening_value = first == 0 ? value : 0;
         if (first == 0 || value == first) {
             return;
@@ -274,7 +259,6 @@ static senet_status submit_throw(match *m, uint8_t brought) {
                          .sticks = (uint8_t)sticks,
                          .after = *match_position(m)};
     senet_status status = SENET_OK;
-
     if (!opening && state.need != MATCH_NEED_THROW) {
         return SENET_NOT_NOW;
     }
@@ -302,7 +286,6 @@ static senet_status submit_move(match *m, senet_move move) {
     match_state state = *match_state_now(m);
     match_entry entry = {.kind = MATCH_ENTRY_MOVE, .player = state.player, .move = move};
     senet_effects effects;
-
     if (state.need != MATCH_NEED_MOVE) {
         return SENET_NOT_NOW;
     }
@@ -322,7 +305,6 @@ senet_status match_submit_older(match *m, senet_move move) {
     const bool drowns = before->rules == SENET_RULES_BGA && move.from == SENET_HOUSE_WATER &&
                         move.to == SENET_HOUSE_REBIRTH;
     senet_effects effects;
-
     if (!drowns || (before->thrown != 1 && before->thrown != 5) ||
         senet_apply(before, move, &entry.after, &effects) != SENET_OK) {
         return SENET_ILLEGAL_MOVE;
@@ -336,10 +318,9 @@ senet_status match_submit_older(match *m, senet_move move) {
     return SENET_OK;
 }
 
-/* Points for the other side of one who gives up: what a win with this board would be worth. */
+// Points for the other side of one who gives up: what a win with this board would be worth.
 static int resignation_points(const senet_position *position, senet_side winner) {
     senet_position won = *position;
-
     won.pieces[winner] = 0;
     won.hand[winner] = 0;
     won.off[winner] = won.n;
@@ -354,7 +335,6 @@ static senet_status submit_resign(match *m, uint8_t player) {
     match_state state = *match_state_now(m);
     match_entry entry = {.kind = MATCH_ENTRY_RESIGN, .player = player, .after = *match_position(m)};
     const uint8_t winner = (uint8_t)(1 - player);
-
     if (player > 1 || state.need == MATCH_NEED_NEXT || state.need == MATCH_NEED_NOTHING) {
         return SENET_NOT_NOW;
     }
@@ -394,10 +374,9 @@ senet_status match_submit(match *m, match_command command) {
     return SENET_NOT_NOW;
 }
 
-/* A name as it is stored: valid UTF-8, no control characters, so that it fits into a line. */
+// A name as it is stored: valid UTF-8, no control characters, so that it fits into a line.
 static void clean_name(char out_name[MATCH_NAME_CAP], const char name[MATCH_NAME_CAP]) {
     char bounded[MATCH_NAME_CAP];
-
     memcpy(bounded, name, sizeof bounded);
     bounded[MATCH_NAME_CAP - 1] = '\0';
     (void)utf8_sanitize(out_name, MATCH_NAME_CAP, bounded);
@@ -405,7 +384,6 @@ static void clean_name(char out_name[MATCH_NAME_CAP], const char name[MATCH_NAME
 
 static senet_status check_setup(const match_setup *setup) {
     senet_position ignored;
-
     if ((unsigned)setup->rules >= SENET_RULES_COUNT) {
         return SENET_BAD_RULES;
     }
@@ -426,12 +404,11 @@ static senet_status check_setup(const match_setup *setup) {
     return SENET_OK;
 }
 
-/* `start` is NULL for the rule set's own start. */
+// `start` is NULL for the rule set's own start.
 static senet_status create(const match_setup *setup, const senet_position *start,
                            match **out_match) {
     senet_status status = check_setup(setup);
     match *m;
-
     if (status != SENET_OK) {
         return status;
     }
@@ -474,7 +451,6 @@ senet_status match_create_at(const match_setup *setup, const senet_position *pos
                              match **out_match) {
     match_setup adapted = *setup;
     senet_position start = *position;
-
     if (senet_position_check(position, NULL) != SENET_OK) {
         return SENET_BAD_POSITION;
     }
@@ -489,7 +465,6 @@ senet_status match_create_at(const match_setup *setup, const senet_position *pos
 senet_status match_branch(const match *m, size_t entry, const senet_seed *seed, match **out_match) {
     match_setup setup = m->setup;
     const match_entry *branched = match_entry_get(m, entry);
-
     if (branched->kind == MATCH_ENTRY_GAME || branched->kind == MATCH_ENTRY_OPENING) {
         return SENET_NOT_NOW;
     }
@@ -521,7 +496,6 @@ match_need match_need_now(const match *m) {
     const match_state *state = match_state_now(m);
     const bool acts = state->need == MATCH_NEED_OPENING || state->need == MATCH_NEED_THROW ||
                       state->need == MATCH_NEED_MOVE;
-
     return (match_need){
         .kind = (match_need_kind)state->need,
         .player = state->player,
@@ -539,7 +513,6 @@ const senet_position *match_start_of(const match *m) {
 
 bool match_sides(const match *m, uint8_t *out_player_of_cones) {
     const match_state *state = match_state_now(m);
-
     if (state->settled) {
         *out_player_of_cones = state->cones;
     }
@@ -569,7 +542,6 @@ int match_game_number(const match *m) {
 
 int match_last_sticks(const match *m) {
     const uint8_t sticks = match_state_now(m)->sticks;
-
     return sticks == MATCH_NO_STICKS ? -1 : sticks;
 }
 
@@ -579,7 +551,6 @@ uint32_t match_generation(const match *m) {
 
 bool match_throw_known(const match *m, uint8_t *out_sticks) {
     const match_state *state = match_state_now(m);
-
     if (m->setup.throws != MATCH_THROWS_MANUAL || state->n_throws >= m->n_known ||
         (state->need != MATCH_NEED_OPENING && state->need != MATCH_NEED_THROW)) {
         return false;
@@ -592,7 +563,6 @@ bool match_throw_known(const match *m, uint8_t *out_sticks) {
 
 bool match_over(const match *m, uint8_t *out_winner) {
     const match_state *state = match_state_now(m);
-
     if (state->need == MATCH_NEED_NOTHING && out_winner != NULL) {
         *out_winner = match_winner(state);
     }

@@ -1,8 +1,6 @@
-/*
- * The match: a turn machine over the rules core. Commands in, events out, no waiting, no clock.
- * Layer: game. Depends on include/senet and base only.
- * Invariant: every change is one entry of the list of plies; undo and redo never change a throw.
- */
+// The match: a turn machine over the rules core. Commands in, events out, no waiting, no clock.
+// Layer: game. Depends on include/senet and base only.
+// Invariant: every change is one entry of the list of plies; undo and redo never change a throw.
 #ifndef SENET_GAME_MATCH_H
 #define SENET_GAME_MATCH_H
 

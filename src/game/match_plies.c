@@ -1,9 +1,7 @@
-/*
- * The plies of a match: entries with the state after each, undo, redo, journal, event queue.
- * Layer: game. Depends on include/senet, base and libc's heap.
- * Invariant: memory is asked for before anything changes (match_make_room), so that a failed
- * submit leaves the match as it was.
- */
+// The plies of a match: entries with the state after each, undo, redo, journal, event queue.
+// Layer: game. Depends on include/senet, base and libc's heap.
+// Invariant: memory is asked for before anything changes (match_make_room), so that a failed
+// submit leaves the match as it was.
 #include "game/match_internal.h"
 
 #include "base/assert.h"
@@ -36,7 +34,6 @@ const match_state *match_state_now(const match *m) {
 
 static void write_journal(match *m, match_journal_kind kind) {
     const match_slot *last = &m->slots[m->n_slots - 1];
-
     SENET_ASSERT(m->n_journal < m->journal_cap);
     m->journal[m->n_journal++] = (match_journal_item){
         .kind = kind,
@@ -102,7 +99,6 @@ void match_take_back(match *m) {
 void match_jump(match *m, size_t count) {
     match_journal_kind kind = count < m->n_slots ? MATCH_JOURNAL_UNDO : MATCH_JOURNAL_REDO;
     match_event event = {.kind = MATCH_EVENT_JUMPED, .before = *match_position(m)};
-
     SENET_ASSERT(count >= 1 && count <= m->redo_end && count != m->n_slots);
     m->n_slots = count;
     m->generation++;
@@ -144,10 +140,9 @@ bool match_poll(match *m, match_event *out_event) {
     return true;
 }
 
-/* A person chose (or chooses) among several moves there. */
+// A person chose (or chooses) among several moves there.
 static bool is_choice(const match *m, size_t count) {
     const match_state *state = &m->slots[count - 1].state;
-
     return state->choice && m->setup.player[state->player].kind == MATCH_HUMAN;
 }
 
@@ -158,7 +153,6 @@ size_t match_undo_target(const match *m) {
     for (size_t count = m->n_slots - 1; count >= 1; count--) {
         const match_slot *slot = &m->slots[count - 1];
         const bool plays_on = slot->state.need == MATCH_NEED_MOVE && count > 1;
-
         if (is_choice(m, count) || (slot->entry.kind == MATCH_ENTRY_GAME && !plays_on)) {
             return count;
         }

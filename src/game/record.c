@@ -1,8 +1,6 @@
-/*
- * Whole game records: the writer.
- * Layer: game. Depends on include/senet, base and libc's heap. The format is in senet/record.h.
- * Invariant: the text of a match only ever grows at its end as the match goes on.
- */
+// Whole game records: the writer.
+// Layer: game. Depends on include/senet, base and libc's heap. The format is in senet/record.h.
+// Invariant: the text of a match only ever grows at its end as the match goes on.
 #include "game/record.h"
 
 #include "game/match_internal.h"
@@ -18,7 +16,6 @@
 
 bool match_text_append(match_text *text, const char *bytes, size_t n_bytes) {
     bool ok = true;
-
     text->bytes = grow(text->bytes, &text->cap, text->n_bytes + n_bytes + 1, 1, &ok);
     if (!ok) {
         return false;
@@ -37,12 +34,11 @@ void match_text_free(match_text *text) {
 static bool append_line(match_text *text, const senet_record_line *line) {
     char printed[SENET_RECORD_LINE_CAP + 1];
     size_t length = senet_record_line_print(line, printed);
-
     printed[length++] = '\n';
     return match_text_append(text, printed, length);
 }
 
-/* Cuts a text back to what it was before a failure. */
+// Cuts a text back to what it was before a failure.
 static bool cut_back(match_text *text, size_t n_bytes) {
     text->n_bytes = n_bytes;
     if (text->bytes != NULL) {
@@ -55,7 +51,6 @@ static bool append_script(const match *m, match_text *text) {
     for (size_t done = 0; done < m->n_script; done += SENET_RECORD_SCRIPT_CAP) {
         senet_record_line line = {.kind = SENET_RECORD_SCRIPT};
         const size_t left = m->n_script - done;
-
         line.n_script = left < SENET_RECORD_SCRIPT_CAP ? (uint8_t)left : SENET_RECORD_SCRIPT_CAP;
         memcpy(line.script, m->script + done, line.n_script);
         if (!append_line(text, &line)) {
@@ -73,13 +68,11 @@ const uint8_t match_level_codes[SENET_LEVELS] = {
 
 static bool append_players(const match *m, match_text *text) {
     const match_setup *setup = match_setup_of(m);
-
     for (uint8_t player = 0; player < 2; player++) {
         senet_record_line line = {.kind = SENET_RECORD_PLAYER,
                                   .player = player,
                                   .computer = setup->player[player].kind == MATCH_COMPUTER,
                                   .level = match_level_codes[m->first_level[player]]};
-
         (void)str_copy(line.name, sizeof line.name, setup->player[player].name);
         if (!append_line(text, &line)) {
             return false;
@@ -111,7 +104,6 @@ static bool append_header(const match *m, match_text *text) {
     senet_record_line side = {.kind = SENET_RECORD_SIDE, .side = (uint8_t)setup->first_side};
     senet_record_line check = {.kind = SENET_RECORD_CHECK};
     const senet_position *start = match_start_of(m);
-
     senet_seed_commitment(&setup->seed, lines[3].commitment);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         if (old && lines[i].kind == SENET_RECORD_COMMITMENT) {
@@ -126,7 +118,6 @@ static bool append_header(const match *m, match_text *text) {
     }
     if (start != NULL) {
         senet_record_line line = {.kind = SENET_RECORD_START, .position = *start};
-
         if (!append_line(text, &line)) {
             return false;
         }
@@ -149,7 +140,6 @@ static senet_record_line line_of(const match_journal_item *item) {
                               .move = entry->move,
                               .number = entry->value,
                               .hash = senet_record_hash(&entry->after)};
-
     if (item->kind == MATCH_JOURNAL_LEVEL) {
         line.kind = SENET_RECORD_LEVEL;
         line.player = item->player;
@@ -163,14 +153,12 @@ static senet_record_line line_of(const match_journal_item *item) {
 
 bool match_record_items(const match *m, size_t from, match_text *text) {
     const size_t begin = text->n_bytes;
-
     for (size_t i = from; i < match_journal_count(m); i++) {
         const match_journal_item *item = match_journal_get(m, i);
         const senet_record_line line = line_of(item);
         const senet_record_line over = {.kind = SENET_RECORD_OVER,
                                         .player = item->winner,
                                         .score = {item->score[0], item->score[1]}};
-
         if (!append_line(text, &line) || (item->over && !append_line(text, &over))) {
             return cut_back(text, begin);
         }
@@ -180,6 +168,5 @@ bool match_record_items(const match *m, size_t from, match_text *text) {
 
 bool match_record(const match *m, match_text *text) {
     const size_t begin = text->n_bytes;
-
     return (append_header(m, text) && match_record_items(m, 0, text)) || cut_back(text, begin);
 }

@@ -1,9 +1,7 @@
-/*
- * Whole game records: a match written as text, and text opened as a match.
- * Layer: game. Depends on include/senet and base.
- * Invariant: what was written and is read again is the same match, entry for entry, undone ones
- * too; any bytes at all can be read, and a damaged record gives everything before the damage.
- */
+// Whole game records: a match written as text, and text opened as a match.
+// Layer: game. Depends on include/senet and base.
+// Invariant: what was written and is read again is the same match, entry for entry, undone ones
+// too; any bytes at all can be read, and a damaged record gives everything before the damage.
 #ifndef SENET_GAME_RECORD_H
 #define SENET_GAME_RECORD_H
 

@@ -1,8 +1,6 @@
-/*
- * One line of a game record: printing and strict reading (senet/record.h says the grammar).
- * Layer: game. Depends on include/senet and base; no heap, no files.
- * Invariant: only what prints to the same bytes is read, so there is one form of every line.
- */
+// One line of a game record: printing and strict reading (senet/record.h says the grammar).
+// Layer: game. Depends on include/senet and base; no heap, no files.
+// Invariant: only what prints to the same bytes is read, so there is one form of every line.
 #include "senet/record.h"
 
 #include "base/assert.h"
@@ -94,7 +92,6 @@ const char *senet_record_fault_text(senet_record_fault fault) {
         SENET_RECORD_FAULT_MAP(TEXT)
 #undef TEXT
     };
-
     if ((size_t)fault >= sizeof texts / sizeof texts[0]) {
         return "unknown fault";
     }
@@ -105,12 +102,10 @@ uint16_t senet_record_hash(const senet_position *position) {
     return (uint16_t)(senet_position_hash(position) & 0xFFFFU);
 }
 
-/* --- Printing -----------------------------------------------------------------------------------
- */
+// --- Printing
 
 static void print_byte(str_builder *out, const senet_record_line *line, field what) {
     uint8_t value = ((const uint8_t *)line)[bytes[what].offset];
-
     if (bytes[what].words[0] == NULL) {
         (void)str_append_format(out, " %u", (unsigned)value);
     } else {
@@ -121,7 +116,6 @@ static void print_byte(str_builder *out, const senet_record_line *line, field wh
 
 static void print_seed(str_builder *out, const senet_seed *seed) {
     char text[SENET_SEED_TEXT_CAP];
-
     (void)senet_seed_print(seed, text);
     (void)str_append_format(out, " %s", text);
     if (seed->origin != SENET_SEED_UNSAID) {
@@ -138,10 +132,9 @@ static void print_script(str_builder *out, const senet_record_line *line) {
     }
 }
 
-/* With the space before it. */
+// With the space before it.
 static void print_field(str_builder *out, const senet_record_line *line, field what) {
     char text[SENET_POSITION_TEXT_CAP];
-
     switch ((int)what) {
     case WIN:
         (void)str_append(out, " win");
@@ -197,7 +190,6 @@ static void print_field(str_builder *out, const senet_record_line *line, field w
 size_t senet_record_line_print(const senet_record_line *line,
                                char out_text[SENET_RECORD_LINE_CAP]) {
     str_builder out = str_init(out_text, SENET_RECORD_LINE_CAP);
-
     SENET_ASSERT((unsigned)line->kind < SENET_RECORD_KIND_COUNT);
     (void)str_append(&out, keywords[line->kind]);
     for (int i = 0; i < FIELDS_MAX && fields[line->kind][i] != NO_FIELD; i++) {
@@ -206,13 +198,11 @@ size_t senet_record_line_print(const senet_record_line *line,
     return out.n_bytes;
 }
 
-/* --- Reading: as freely as is easy, for the line is printed again and compared ------------------
- */
+// --- Reading: as freely as is easy, for the line is printed again and compared
 
-/* Takes the next word up to a space or the end; the cursor goes behind that space. */
+// Takes the next word up to a space or the end; the cursor goes behind that space.
 static bool take_word(const char **cursor, char out_word[WORD_CAP]) {
     const size_t length = strcspn(*cursor, " ");
-
     if (length == 0 || length >= WORD_CAP) {
         return false;
     }
@@ -228,7 +218,6 @@ static bool take_word(const char **cursor, char out_word[WORD_CAP]) {
 static bool take_byte(const char *word, senet_record_line *line, field what) {
     uint8_t *byte = (uint8_t *)line + bytes[what].offset;
     int64_t value = 0;
-
     if (bytes[what].words[0] == NULL) {
         if (!str_parse_int(word, 0, bytes[what].most, &value)) {
             return false;
@@ -247,14 +236,12 @@ static bool take_byte(const char *word, senet_record_line *line, field what) {
 static bool take_rules(const char *word, senet_record_line *line) {
     int n = 0;
     const bool good = senet_rules_parse(word, strlen(word), &line->rules, &n) == SENET_OK;
-
     line->n = (uint8_t)n;
     return good;
 }
 
 static bool take_script(const char *word, senet_record_line *line) {
     static const char digits[] = "0123456789abcdef";
-
     line->n_script = (uint8_t)strlen(word);
     if (line->n_script > SENET_RECORD_SCRIPT_CAP || strspn(word, digits) != line->n_script) {
         return false;
@@ -277,11 +264,10 @@ static bool take_seed(const char *word, const char *origin, senet_record_line *l
     return true;
 }
 
-/* A field that is one word. @param rest what follows it */
+// A field that is one word. @param rest what follows it
 static bool take_field(const char *word, const char *rest, senet_record_line *line, field what) {
     int64_t number = 0;
     char *end;
-
     switch ((int)what) {
     case WIN:
         return true;
@@ -323,7 +309,6 @@ static bool take_line(const char *text, senet_record_line *line) {
     const char *cursor = text;
     char word[WORD_CAP];
     int kind = 0;
-
     if (!take_word(&cursor, word)) {
         return false;
     }
@@ -335,7 +320,6 @@ static bool take_line(const char *text, senet_record_line *line) {
     line->kind = (senet_record_kind)kind;
     for (int i = 0; i < FIELDS_MAX && fields[kind][i] != NO_FIELD; i++) {
         const field what = (field)fields[kind][i];
-
         if (what == FAIR) {
             line->fair = strcmp(cursor, "fair") == 0;
         } else if (what == NAME || what == START) { // the rest of the line
@@ -351,7 +335,6 @@ static bool take_line(const char *text, senet_record_line *line) {
 senet_status senet_record_line_parse(const char *text, size_t length, senet_record_line *out_line) {
     char copy[SENET_RECORD_LINE_CAP];
     char again[SENET_RECORD_LINE_CAP];
-
     if (length >= sizeof copy) {
         return SENET_TOO_LONG;
     }

@@ -1,9 +1,7 @@
-/*
- * Saving as one plays: the record of the running match, on the disk after every change.
- * Layer: game. Depends on include/senet and base; files come as a table (base/files.h).
- * Invariant: unless `failing`, current.senet is exactly the record of the first n_written items; what
- * it held before was put somewhere else first. Private functions return 0, or the errno of a failure.
- */
+// Saving as one plays: the record of the running match, on the disk after every change.
+// Layer: game. Depends on include/senet and base; files come as a table (base/files.h).
+// Invariant: unless `failing`, current.senet is exactly the record of the first n_written items; what
+// it held before was put somewhere else first. Private functions return 0, or the errno of a failure.
 #include "game/save.h"
 
 #include "base/assert.h"
@@ -12,8 +10,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define CURRENT "current.senet"
 
 enum {
     N_NAMES = 9999,  /* records of one seed */
@@ -24,52 +20,47 @@ void save_init(save *s, const base_files *files) {
     *s = (save){.files = files};
 }
 
-/* The reason why a function of the files has just failed. */
+// The reason why a function of the files has just failed.
 static int error_now(void) {
     return errno != 0 ? errno : EIO;
 }
 
-/* --- The running match's file */
+// --- The running match's file
 
-/* Writes the whole record anew, or appends what has come to it. */
+// Writes the whole record anew, or appends what has come to it.
 static int write_current(const save *s, const match *m, bool anew) {
     const base_files *files = s->files;
     match_text text = {.bytes = NULL};
     const bool printed = anew ? match_record(m, &text) : match_record_items(m, s->n_written, &text);
     const bool written =
-        printed && (anew ? files->replace : files->append)(files->user, BASE_PLACE_STATE, CURRENT,
-                                                           text.bytes, text.n_bytes);
+        printed && (anew ? files->replace : files->append)(files->user, BASE_PLACE_STATE,
+                                                           SAVE_CURRENT, text.bytes, text.n_bytes);
     const int error = written ? 0 : printed ? error_now() : ENOMEM;
-
     match_text_free(&text);
     return error;
 }
 
-/* --- The games */
+// --- The games
 
 static void game_name(const match *m, int number, char out_name[SAVE_NAME_CAP]) {
     char seed[SENET_SEED_TEXT_CAP];
     str_builder name = str_init(out_name, SAVE_NAME_CAP);
-
     (void)senet_seed_print(&match_setup_of(m)->seed, seed);
     (void)str_append_format(&name, "games/%s-%d.senet", seed + 2, number); // without "0x"
 }
 
-/* Looks for a name that is free, or whose file already holds just this text. */
+// Looks for a name that is free, or whose file already holds just this text.
 static int find_name(const base_files *files, const match *m, const match_text *text,
                      char out_name[SAVE_NAME_CAP], bool *out_there) {
     int n_unreadable = 0;
-
     errno = EEXIST;
     for (int number = 1; number <= N_NAMES && n_unreadable < N_UNREADABLE; number++) {
         char *there = NULL;
         size_t length = 0;
         bool missing = false;
-
         game_name(m, number, out_name);
         if (files->read(files->user, BASE_PLACE_DATA, out_name, &there, &length, &missing)) {
             const bool same = length == text->n_bytes && memcmp(there, text->bytes, length) == 0;
-
             free(there);
             if (same) {
                 *out_there = true;
@@ -84,12 +75,11 @@ static int find_name(const base_files *files, const match *m, const match_text *
     return error_now();
 }
 
-/* Writes the whole record into the history. @param name used if not "", else found and written. */
+// Writes the whole record into the history. @param name used if not "", else found and written.
 static int write_to_history(const base_files *files, const match *m, char name[SAVE_NAME_CAP]) {
     match_text text = {.bytes = NULL};
     int error = match_record(m, &text) ? 0 : ENOMEM;
     bool there = false; // then its date says when the match ended, and stays
-
     if (error == 0 && name[0] == '\0') {
         error = find_name(files, m, &text, name, &there);
         if (error != 0) {
@@ -114,15 +104,13 @@ bool save_file(const base_files *files, const match *m, char out_name[SAVE_NAME_
     return error == 0;
 }
 
-/* --- What was in the file before */
+// --- What was in the file before
 
-/*
- * Renames current.senet.
- * @param notice what is told if that works. @param error why it is renamed, 0: it is damaged.
- */
+// Renames current.senet.
+// @param notice what is told if that works. @param error why it is renamed, 0: it is damaged.
 static int set_aside(const save *s, const char *ending, save_notice notice, int error,
                      save_report *report) {
-    if (!s->files->set_aside(s->files->user, BASE_PLACE_STATE, CURRENT, ending, report->aside,
+    if (!s->files->set_aside(s->files->user, BASE_PLACE_STATE, SAVE_CURRENT, ending, report->aside,
                              SAVE_NAME_CAP)) {
         report->aside[0] = '\0';
         return error != 0 ? error : error_now();
@@ -131,7 +119,7 @@ static int set_aside(const save *s, const char *ending, save_notice notice, int 
     return 0;
 }
 
-/* What to say of a damaged file that was set aside. @param m its good part, or NULL */
+// What to say of a damaged file that was set aside. @param m its good part, or NULL
 static save_notice notice_of(const match *m, const match_load_report *load) {
     if (m != NULL) {
         return load->n_lines_lost > 0 ? SAVE_NOTICE_DAMAGED : SAVE_NOTICE_REPAIRED;
@@ -139,7 +127,7 @@ static save_notice notice_of(const match *m, const match_load_report *load) {
     return load->fault == SENET_RECORD_FAULT_NEWER ? SAVE_NOTICE_NEWER : SAVE_NOTICE_LOST;
 }
 
-/* In a game from a set-up position a move, or a decision, can come before the first throw. */
+// In a game from a set-up position a move, or a decision, can come before the first throw.
 static bool anything_played(const match *m) {
     return match_entry_count(m) > 1;
 }
@@ -151,10 +139,9 @@ static int file_old(const save *s, const match *old, save_report *report) {
     return save_file(s->files, old, report->filed) ? 0 : error_now();
 }
 
-/* Puts the record of another match away. @param old as much as could be read of it, or NULL */
+// Puts the record of another match away. @param old as much as could be read of it, or NULL
 static int put_old_away(const save *s, const match *old, save_report *report) {
     int error = 0;
-
     if (report->load.fault != SENET_RECORD_FAULT_NONE) {
         error = set_aside(s, "bad", notice_of(NULL, &report->load), 0, report);
         if (error == 0 && old != NULL) {
@@ -167,14 +154,13 @@ static int put_old_away(const save *s, const match *old, save_report *report) {
     return error != 0 ? set_aside(s, "old", SAVE_NOTICE_OLD_ASIDE, error, report) : 0;
 }
 
-/* Puts away what another match has left in current.senet. */
+// Puts away what another match has left in current.senet.
 static int put_other_away(const save *s, save_report *report) {
     char *text = NULL;
     size_t length = 0;
     bool missing = false;
     match *old = NULL;
-
-    if (!s->files->read(s->files->user, BASE_PLACE_STATE, CURRENT, &text, &length, &missing)) {
+    if (!s->files->read(s->files->user, BASE_PLACE_STATE, SAVE_CURRENT, &text, &length, &missing)) {
         return missing ? 0 : set_aside(s, "bad", SAVE_NOTICE_UNREADABLE_ASIDE, error_now(), report);
     }
     if (match_load(text, length, &old, &report->load) == SENET_NO_MEMORY) {
@@ -186,10 +172,9 @@ static int put_other_away(const save *s, save_report *report) {
     return error;
 }
 
-/* Makes way for the record of a match. */
+// Makes way for the record of a match.
 static int clear_way(save *s, save_report *report) {
     int error = 0;
-
     switch (s->obstacle) {
     case SAVE_OBSTACLE_OTHER:
         error = put_other_away(s, report);
@@ -206,18 +191,16 @@ static int clear_way(save *s, save_report *report) {
     return error;
 }
 
-/* --- Saving */
+// --- Saving
 
 static int write_anew(save *s, const match *m, save_report *report) {
     const int error = clear_way(s, report);
-
     return error != 0 ? error : write_current(s, m, true);
 }
 
-/* A failure is told once, until saving works again. */
+// A failure is told once, until saving works again.
 static save_news note(save *s, const match *m, int error) {
     const bool news = error != 0 && !s->failing;
-
     s->failing = error != 0;
     if (!news) {
         return (save_news){SAVE_NOTICE_NONE, 0};
@@ -231,7 +214,6 @@ static save_news note(save *s, const match *m, int error) {
 save_report save_begin(save *s, const match *m) {
     save_report report = {.aside = ""};
     const base_files *files = s->files;
-
     save_init(s, files);
     s->begun = true;
     s->obstacle = SAVE_OBSTACLE_OTHER;
@@ -240,23 +222,21 @@ save_report save_begin(save *s, const match *m) {
     return report;
 }
 
-/* Moves the record of a match that is over into the history. */
+// Moves the record of a match that is over into the history.
 static int finish(save *s, const match *m, save_report *report) {
     const int error = write_to_history(s->files, m, s->name);
-
     if (error == 0) {
         s->in_history = true;
         (void)str_copy(report->filed, sizeof report->filed, s->name);
         // Should this fail, the next start finds the same record in both places and removes this one.
-        (void)s->files->remove(s->files->user, BASE_PLACE_STATE, CURRENT);
+        (void)s->files->remove(s->files->user, BASE_PLACE_STATE, SAVE_CURRENT);
     }
     return error;
 }
 
-/* An end that was undone: the match is the running one again. */
+// An end that was undone: the match is the running one again.
 static int take_back_end(save *s, const match *m, save_report *report) {
     const int error = write_current(s, m, true);
-
     if (error == 0) {
         s->in_history = false;
         (void)str_copy(report->unfiled, sizeof report->unfiled, s->name);
@@ -269,7 +249,6 @@ save_report save_sync(save *s, const match *m) {
     save_report report = {.aside = ""};
     const size_t n_items = match_journal_count(m);
     int error = 0;
-
     SENET_ASSERT(s->begun && n_items >= s->n_written);
     if (n_items == s->n_written && !s->failing) {
         return report;
@@ -295,21 +274,19 @@ bool save_is_current(const save *s) {
     return s->begun && !s->failing;
 }
 
-/* --- Resuming */
+// --- Resuming
 
 static bool is_same(const match *m, const char *text, size_t length) {
     match_text again = {.bytes = NULL};
     const bool same = match_record(m, &again) && again.n_bytes == length &&
                       memcmp(again.bytes, text, length) == 0;
-
     match_text_free(&again);
     return same;
 }
 
-/* Goes on with the match of a file that was read. */
+// Goes on with the match of a file that was read.
 static void take_over(save *s, match **m, const char *text, size_t length, save_report *report) {
     int error = 0;
-
     s->begun = true;
     s->n_written = match_journal_count(*m);
     if (report->load.fault != SENET_RECORD_FAULT_NONE) {
@@ -341,10 +318,9 @@ save_report save_resume(save *s, match **out_match) {
     size_t length = 0;
     bool missing = false;
     int error = 0;
-
     *out_match = NULL;
     save_init(s, files);
-    if (!files->read(files->user, BASE_PLACE_STATE, CURRENT, &text, &length, &missing)) {
+    if (!files->read(files->user, BASE_PLACE_STATE, SAVE_CURRENT, &text, &length, &missing)) {
         error = missing ? 0 : error_now();
     } else if (match_load(text, length, out_match, &report.load) == SENET_NO_MEMORY) {
         error = ENOMEM;

@@ -1,8 +1,6 @@
-/*
- * Saving as one plays: the record of the running match, on the disk after every change.
- * Layer: game. Depends on include/senet and base; files come as a table (base/files.h).
- * Invariant: a pulled plug loses at most the change in flight; a failing disk never stops the game.
- */
+// Saving as one plays: the record of the running match, on the disk after every change.
+// Layer: game. Depends on include/senet and base; files come as a table (base/files.h).
+// Invariant: a pulled plug loses at most the change in flight; a failing disk never stops the game.
 #ifndef SENET_GAME_SAVE_H
 #define SENET_GAME_SAVE_H
 
@@ -17,6 +15,9 @@
  * cannot go there, its file is renamed to "current.senet.old"; a damaged one to "current.senet.bad".
  * While neither works, the file stays as it is and the next match is not saved.
  */
+
+/** The record of the running match, in BASE_PLACE_STATE. */
+#define SAVE_CURRENT "current.senet"
 
 enum {
     SAVE_NAME_CAP = 64 /**< bytes of a file's name with its NUL */

@@ -1,8 +1,6 @@
-/*
- * The seed of a match: text, throws, and the number that is shown beforehand (senet/seed.h).
- * Layer: game. Depends on include/senet, base and libmd's SHA-256.
- * Invariant: a throw is a pure function of the seed's text and the throw's number.
- */
+// The seed of a match: text, throws, and the number that is shown beforehand (senet/seed.h).
+// Layer: game. Depends on include/senet, base and libmd's SHA-256.
+// Invariant: a throw is a pure function of the seed's text and the throw's number.
 #include "senet/seed.h"
 
 #include "base/assert.h"
@@ -17,7 +15,6 @@ enum { HALF_DIGITS = 16, BLOCK_TEXT_CAP = SENET_SEED_TEXT_CAP + 11 };
 
 size_t senet_seed_print(const senet_seed *seed, char out_text[SENET_SEED_TEXT_CAP]) {
     str_builder out = str_init(out_text, SENET_SEED_TEXT_CAP);
-
     (void)str_append(&out, "0x");
     if (seed->wide) {
         (void)str_append_format(&out, "%016" PRIx64, seed->high);
@@ -28,7 +25,6 @@ size_t senet_seed_print(const senet_seed *seed, char out_text[SENET_SEED_TEXT_CA
 
 static bool take_half(const char *digits, uint64_t *out_half) {
     char text[2 + HALF_DIGITS + 1] = "0x";
-
     memcpy(text + 2, digits, HALF_DIGITS);
     return str_parse_u64(text, out_half);
 }
@@ -37,7 +33,6 @@ senet_status senet_seed_parse(const char *text, senet_seed *out_seed) {
     const size_t length = strlen(text);
     char again[SENET_SEED_TEXT_CAP];
     senet_seed seed = {.wide = length == 2 + 2 * HALF_DIGITS};
-
     if (!str_has_prefix(text, "0x") || (!seed.wide && length != 2 + HALF_DIGITS) ||
         (seed.wide && !take_half(text + 2, &seed.high)) ||
         !take_half(text + length - HALF_DIGITS, &seed.low)) {
@@ -54,7 +49,6 @@ senet_status senet_seed_parse(const char *text, senet_seed *out_seed) {
 
 static void hash(const char *text, size_t length, uint8_t out_digest[SHA256_DIGEST_LENGTH]) {
     SHA2_CTX context;
-
     SHA256Init(&context);
     SHA256Update(&context, (const uint8_t *)text, length);
     SHA256Final(out_digest, &context);
@@ -64,14 +58,13 @@ void senet_seed_commitment(const senet_seed *seed, char out_text[SENET_COMMITMEN
     char text[SENET_SEED_TEXT_CAP];
     uint8_t digest[SHA256_DIGEST_LENGTH];
     str_builder out = str_init(out_text, SENET_COMMITMENT_TEXT_CAP);
-
     hash(text, senet_seed_print(seed, text), digest);
     for (size_t i = 0; i < sizeof digest; i++) {
         (void)str_append_format(&out, "%02x", (unsigned)digest[i]);
     }
 }
 
-/* The highest binary digit of a hexadecimal one is stick 1, which is bit 0. */
+// The highest binary digit of a hexadecimal one is stick 1, which is bit 0.
 static uint8_t sticks_of(unsigned digit) {
     return (uint8_t)((digit >> 3 & 1U) | (digit >> 1 & 2U) | (digit << 1 & 4U) | (digit << 3 & 8U));
 }
@@ -82,7 +75,6 @@ void senet_seed_block(const senet_seed *seed, uint32_t block,
     char text[BLOCK_TEXT_CAP];
     char seed_text[SENET_SEED_TEXT_CAP];
     str_builder out = str_init(text, sizeof text);
-
     SENET_ASSERT(seed->wide);
     (void)senet_seed_print(seed, seed_text);
     (void)str_append_format(&out, "%s %lu", seed_text, (unsigned long)block);
@@ -95,7 +87,6 @@ void senet_seed_block(const senet_seed *seed, uint32_t block,
 
 unsigned senet_seed_sticks(const senet_seed *seed, uint32_t n) {
     uint8_t sticks[SENET_SEED_BLOCK_THROWS];
-
     if (!seed->wide) {
         return senet_throw_sticks(seed->low, n);
     }

@@ -12,13 +12,12 @@
 #define FILE_NAME "settings.ini"
 #define OLD_NAME  FILE_NAME ".old"
 
-static const ini_demand KEYS = {
-    bindings_are_keys, "at most three names of keys, such as T Ctrl+Z Page_Up, that nothing else "
-                       "has, or none; empty: the defaults"};
+static const ini_demand KEYS = {bindings_are_keys,
+                                "up to three key names, such as T Ctrl+Z Page_Up, that no other "
+                                "action has, or none; empty: the defaults"};
 static const ini_demand PADS = {bindings_are_pads,
-                                "at most three names of buttons, such as a start shoulder_left, "
-                                "that nothing else has, or none; "
-                                "empty: the defaults"};
+                                "up to three button names, such as a start shoulder_left, that no "
+                                "other action has, or none; empty: the defaults"};
 
 // Marks for xgettext, as in l10n/l10n.h.
 #define N_(text)           text
@@ -28,6 +27,9 @@ static const char *const PERCENTS[] = {NC_("percentage", "%d %%")};
 static const char *const RATES[] = {NC_("speed of the voice, from -100 to 100", "%d")};
 static const char *const SPEED_NAMES[] = {N_("slow"), N_("normal"), N_("fast"), N_("off")};
 static const char *const SWITCH_NAMES[] = {N_("off"), N_("slow"), N_("normal"), N_("fast")};
+static const char *const THROW_NAMES[] = {
+    NC_("throw for me", "never"), NC_("throw for me", "if there is no choice"),
+    NC_("throw for me", "after a short pause"), NC_("throw for me", "after a long pause")};
 static const char *const LIGHT_NAMES[] = {NC_("light", "day"), NC_("light", "night")};
 static const char *const WARNING_NAMES[] = {
     NC_("tutor’s warnings", "none"), NC_("tutor’s warnings", "doubtful moves"),
@@ -40,6 +42,7 @@ static const char *const WARNING_NAMES[] = {
 #define RATE             .names = RATES, .context = "speed of the voice, from -100 to 100"
 #define SPEEDS           .names = SPEED_NAMES
 #define SWITCHES         .names = SWITCH_NAMES
+#define THROWS           .names = THROW_NAMES, .context = "throw for me"
 #define LIGHTS           .names = LIGHT_NAMES, .context = "light"
 #define TUTORS           .names = WARNING_NAMES, .context = "tutor’s warnings"
 
@@ -65,8 +68,8 @@ const ini_table *settings_table(void) {
     static const ini_table table = {
         .row = rows,
         .n = sizeof rows / sizeof rows[0],
-        .head = "; Settings of Senet. The game writes this file anew when a setting is\n"
-                "; changed in it; lines that it does not know are then gone.\n",
+        .head = "; Settings of Senet. The game rewrites this file when a setting changes;\n; "
+                "unknown lines are then lost.\n",
     };
 
     return &table;
@@ -182,9 +185,9 @@ match_setup settings_match(const settings *chosen, senet_rules_id rules, const s
         .rules = rules,
         .n = (uint8_t)(chosen->new_pieces < most ? chosen->new_pieces : most),
         .points = (uint8_t)(chosen->new_fair ? 1 : chosen->new_points),
-        .fair = chosen->new_fair,
+        .fair = chosen->new_fair && !chosen->new_real,
         .first_side = (senet_side)chosen->new_side,
-        .throws = MATCH_THROWS_SEEDED,
+        .throws = chosen->new_real ? MATCH_THROWS_MANUAL : MATCH_THROWS_SEEDED,
         .seed = *seed,
     };
 

@@ -24,6 +24,14 @@ enum { SETTINGS_SPEED_SLOW, SETTINGS_SPEED_NORMAL, SETTINGS_SPEED_FAST, SETTINGS
 /** How fast the focus goes round for those who play with one switch. */
 enum { SETTINGS_SWITCH_OFF, SETTINGS_SWITCH_SLOW, SETTINGS_SWITCH_NORMAL, SETTINGS_SWITCH_FAST };
 
+/** Which throws of a person the program makes. */
+enum {
+    SETTINGS_THROWS_HAND,   /**< none */
+    SETTINGS_THROWS_CHOICE, /**< those that leave nothing to decide, whatever they are */
+    SETTINGS_THROWS_SHORT,  /**< all but the first of a game, after a short pause */
+    SETTINGS_THROWS_LONG    /**< the same after a long pause */
+};
+
 /** Which board lies on the table. */
 enum {
     SETTINGS_BOARD_RAMESSIDE,
@@ -56,6 +64,7 @@ enum {
 
 // Words of values in files (ini_row.words), those of the museum's too. Levels once were 0, 1 and 2.
 #define SETTINGS_SPEED_WORDS                "slow normal fast off"
+#define SETTINGS_THROWS_WORDS               "hand choice short long"
 #define SETTINGS_BOARD_WORDS                "ramesside thutmosid old plain faience ebony"
 #define SETTINGS_PIECES_WORDS               "board ivory red blue"
 #define SETTINGS_LIGHT_WORDS                "day night"
@@ -67,108 +76,169 @@ enum {
     SETTINGS_SHEET_MAIN,   /**< "Settings" */
     SETTINGS_SHEET_ACCESS, /**< "Accessibility" */
     SETTINGS_SHEET_LOOK,   /**< "Board, pieces and light" */
-    SETTINGS_SHEET_EASE,   /**< a museum's "Easier to see" */
+    SETTINGS_SHEET_EASE,   /**< a museum's "Accessibility" */
+    SETTINGS_SHEET_HINTS,  /**< "Hint settings" */
     SETTINGS_SHEETS
 };
 
 /** The other settings. What SHOWN says of the sheets is in settings.c: label, step, names of values,
  *  places. A new setting is a row here. */
 #define SETTINGS_MAP(NUMBER, SWITCH, CHOICE, TEXT)                                                 \
-    NUMBER("sound", "volume", volume, 0, 100, 80, "Volume of the effects, percent",                \
-           SHOWN(N_("Effects"), .step = 5, PERCENT, .place = {ON(MAIN, 101)}))                     \
-    NUMBER("sound", "music", music, 0, 100, 70, "Volume of the music, percent",                    \
-           SHOWN(N_("Music"), .step = 5, PERCENT, .place = {ON(MAIN, 102)}))                       \
-    NUMBER("sound", "room", room, 0, 100, 60, "Volume of the quiet room, percent",                 \
-           SHOWN(N_("Sound of the room"), .step = 5, PERCENT, .place = {ON(MAIN, 103)}))           \
+    NUMBER("sound", "volume", volume, 0, 100, 80, "Volume of sound effects, percent",              \
+           SHOWN(N_("Effects"), .help = N_("How loud sticks, pieces and buttons are."), .step = 5, \
+                 PERCENT, .place = {ON(MAIN, 101)}))                                               \
+    NUMBER("sound", "music", music, 0, 100, 70, "Volume of music, percent",                        \
+           SHOWN(N_("Music"), .help = N_("How loud the harp is."), .step = 5, PERCENT,             \
+                 .place = {ON(MAIN, 102)}))                                                        \
+    NUMBER("sound", "room", room, 0, 100, 60, "Volume of ambient sound, percent",                  \
+           SHOWN(N_("Ambient sound"), .help = N_("How loud the quiet room around the table is."),  \
+                 .step = 5, PERCENT, .place = {ON(MAIN, 103)}))                                    \
     SWITCH("sound", "mute", mute, 0, "No sound at all",                                            \
-           SHOWN(N_("Silent"), .place = {ON(MAIN, 104)}))                                          \
-    SWITCH("speech", "on", speech, 0, "What happens and where the focus is are said aloud",        \
-           SHOWN(N_("Say aloud what happens"), .place = {ON(ACCESS, 105), ON(EASE, 106)}))         \
-    NUMBER("speech", "rate", speech_rate, -100, 100, 0, "Speed of speech; 0: the default",         \
-           SHOWN(N_("Speed of the voice"), .step = 10, RATE, .place = {ON(ACCESS, 106)}))          \
+           SHOWN(N_("Mute"),                                                                       \
+                 .help = N_("Turns all sound off. Everything you hear is also shown."),            \
+                 .place = {ON(MAIN, 104)}))                                                        \
+    SWITCH("speech", "on", speech, 0, "Read events and the focus aloud",                           \
+           SHOWN(N_("Read aloud"),                                                                 \
+                 .help = N_("A voice reads what happens and what you are pointing at."),           \
+                 .place = {ON(ACCESS, 201), ON(EASE, 106)}))                                       \
+    NUMBER("speech", "rate", speech_rate, -100, 100, 0, "Speech rate; 0: the default",             \
+           SHOWN(N_("Voice speed"), .help = N_("How fast the voice speaks."), .step = 10, RATE,    \
+                 .place = {ON(ACCESS, 202)}))                                                      \
     NUMBER("speech", "volume", speech_volume, 0, 100, 100,                                         \
-           "Volume of speech, percent of what speech-dispatcher can do",                           \
-           SHOWN(N_("Volume of the voice"), .step = 10, PERCENT,                                   \
-                 .place = {ON(ACCESS, 107), ON(EASE, 107)}))                                       \
+           "Volume of speech, percent of the maximum of speech-dispatcher",                        \
+           SHOWN(N_("Voice volume"), .help = N_("How loud the voice is."), .step = 10, PERCENT,    \
+                 .place = {ON(ACCESS, 203), ON(EASE, 107)}))                                       \
     CHOICE("screen", "animation", speed, SETTINGS_SPEED_OFF + 1, SETTINGS_SPEED_NORMAL,            \
-           SETTINGS_SPEED_WORDS, "Speed of the animations",                                        \
-           SHOWN(N_("Animation"), SPEEDS, .place = {ON(MAIN, 105)}))                               \
+           SETTINGS_SPEED_WORDS, "Animation speed",                                                \
+           SHOWN(N_("Animation"), .help = N_("How fast pieces and sticks move."), SPEEDS,          \
+                 .place = {ON(MAIN, 202)}))                                                        \
     SWITCH("screen", "reduced_motion", reduced_motion, 0,                                          \
-           "Nothing flies or shakes; things change in place",                                      \
-           SHOWN(N_("Reduced motion"), .place = {ON(MAIN, 106), ON(ACCESS, 104), ON(EASE, 104)}))  \
-    SWITCH("screen", "fullscreen", fullscreen, 0, "Begin in full screen",                          \
-           SHOWN(N_("Full screen"), .place = {ON(MAIN, 107)}))                                     \
-    NUMBER("screen", "text_size", text_size, 100, 200, 100, "Size of the texts, percent",          \
-           SHOWN(N_("Text size"), .step = 10, PERCENT,                                             \
-                 .place = {ON(MAIN, 201), ON(ACCESS, 101), ON(EASE, 101)}))                        \
-    SWITCH("screen", "plain_type", plain_type, 0, "A plain sans instead of the book face",         \
-           SHOWN(N_("Plain type"), .place = {ON(ACCESS, 102), ON(EASE, 103)}))                     \
+           "No flying or shaking; things change in place",                                         \
+           SHOWN(N_("Reduced motion"),                                                             \
+                 .help = N_("Pieces and sticks appear in place instead of flying."),               \
+                 .place = {ON(MAIN, 203), ON(ACCESS, 104), ON(EASE, 104)}))                        \
+    SWITCH("screen", "fullscreen", fullscreen, 0, "Start in full screen",                          \
+           SHOWN(N_("Full screen"), .help = N_("Fill the whole screen with the game."),            \
+                 .place = {ON(MAIN, 204)}))                                                        \
+    NUMBER("screen", "text_size", text_size, 100, 200, 100, "Text size, percent",                  \
+           SHOWN(N_("Text size"),                                                                  \
+                 .help = N_("The size of all text, in the game and on every page."), .step = 10,   \
+                 PERCENT, .place = {ON(MAIN, 201), ON(ACCESS, 101), ON(EASE, 101)}))               \
+    SWITCH("screen", "plain_type", plain_type, 0, "Simple sans-serif font",                        \
+           SHOWN(N_("Simple font"), .help = N_("Plain letters without serifs."),                   \
+                 .place = {ON(ACCESS, 102), ON(EASE, 103)}))                                       \
     NUMBER("screen", "width", window_width, 320, 16384, 1280, "Width of the window, pixels")       \
     NUMBER("screen", "height", window_height, 240, 16384, 720, "Height of the window, pixels")     \
     TEXT("screen", "language", language, SETTINGS_LANGUAGE_CAP, NULL,                              \
          "Language code such as en, de or ar; empty follows the system",                           \
-         SHOWN(N_("Language"), .place = {ON(MAIN, 207)}))                                          \
+         SHOWN(N_("Language"), .help = N_("The language of every text, and of the voice."),        \
+               .place = {ON(MAIN, 205)}))                                                          \
     CHOICE("table", "board", board, SETTINGS_BOARD_COUNT, SETTINGS_BOARD_RAMESSIDE,                \
-           SETTINGS_BOARD_WORDS, "The board on the table",                                         \
-           SHOWN(N_("Board"), .place = {ON(LOOK, 101)}))                                           \
+           SETTINGS_BOARD_WORDS, "The board on the table")                                         \
     CHOICE("table", "piece_set", pieces, SETTINGS_PIECES_COUNT, SETTINGS_PIECES_BOARD,             \
-           SETTINGS_PIECES_WORDS, "The pieces; board: those that go with it",                      \
-           SHOWN(N_("Pieces"), .place = {ON(LOOK, 102)}))                                          \
+           SETTINGS_PIECES_WORDS, "The pieces; board: the ones that belong to the board")          \
     CHOICE("table", "light", light, 2, SETTINGS_LIGHT_DAY, SETTINGS_LIGHT_WORDS,                   \
-           "How the room is lit", SHOWN(N_("Light"), LIGHTS, .place = {ON(LOOK, 103)}))            \
+           "Light in the picture",                                                                 \
+           SHOWN(N_("Light"), .help = N_("Daylight, or a lamp in the evening."), LIGHTS,           \
+                 .place = {ON(LOOK, 101)}))                                                        \
     SWITCH("table", "high_contrast", contrast, 0,                                                  \
-           "Plain colours of high contrast instead of pictures",                                   \
-           SHOWN(N_("High contrast"), .place = {ON(ACCESS, 103), ON(LOOK, 105), ON(EASE, 102)}))   \
-    SWITCH("table", "living_light", living_light, 1,                                               \
-           "Now and then a gleam passes over a board that nobody touches",                         \
-           SHOWN(N_("A gleam now and then"), .place = {ON(LOOK, 104)}))                            \
-    SWITCH("play", "forced_moves", auto_forced, 1, "A move without a choice plays itself",         \
-           SHOWN(N_("Forced moves play themselves"), .place = {ON(MAIN, 202)}))                    \
-    SWITCH("play", "guides", guides, 1, "Show what can move, and where to",                        \
-           SHOWN(N_("Show what can move"), .place = {ON(MAIN, 203), ON(EASE, 105)}))               \
-    SWITCH("play", "chance_bar", chance_bar, 1, "Show the chance of winning",                      \
-           SHOWN(N_("Chance of winning"), .place = {ON(MAIN, 204)}))                               \
+           "Plain, high-contrast colours instead of pictures",                                     \
+           SHOWN(N_("High contrast"), .help = N_("Plain, strong colours instead of pictures."),    \
+                 .place = {ON(ACCESS, 103), ON(LOOK, 104), ON(EASE, 102)}))                        \
+    SWITCH("table", "living_light", living_light, 1, "An occasional gleam crosses the idle board", \
+           SHOWN(N_("Occasional gleam"),                                                           \
+                 .help = N_("A gleam of light crosses the board now and then."),                   \
+                 .place = {ON(LOOK, 103)}))                                                        \
+    SWITCH("table", "house_numbers", house_numbers, 1, "House numbers on the board",               \
+           SHOWN(N_("House numbers"), .help = N_("Each house shows its number, from 1 to 30."),    \
+                 .place = {ON(LOOK, 102)}))                                                        \
+    SWITCH("play", "forced_moves", auto_forced, 1, "Play forced moves automatically",              \
+           SHOWN(N_("Play forced moves automatically"),                                            \
+                 .help = N_("If you have only one move, the game plays it for you."),              \
+                 .place = {ON(MAIN, 302)}))                                                        \
+    CHOICE("play", "throws", throws, SETTINGS_THROWS_LONG + 1, SETTINGS_THROWS_SHORT,              \
+           SETTINGS_THROWS_WORDS,                                                                  \
+           "Automatic throws for you: none (hand), those that leave no choice (choice), or all "   \
+           "but the first of a game, after a short or a long pause",                               \
+           SHOWN(N_("Throw for me"),                                                               \
+                 .help = N_("The game throws your sticks. You only choose the moves."), THROWS,    \
+                 .place = {ON(MAIN, 301), ON(ACCESS, 306)}))                                       \
+    SWITCH("play", "guides", guides, 1, "Highlight the pieces that can move, and where to",        \
+           SHOWN(N_("Highlight moves"), .help = N_("Show which pieces can move, and where to."),   \
+                 .place = {ON(MAIN, 303), ON(EASE, 105), ON(HINTS, 102)}))                         \
+    SWITCH("play", "chance_bar", chance_bar, 0,                                                    \
+           "Show the chance of winning: a bar, and for each move in a hint",                       \
+           SHOWN(N_("Chance of winning"), .help = N_("Show how likely each side is to win."),      \
+                 .place = {ON(MAIN, 305), ON(HINTS, 106)}))                                        \
     SWITCH("play", "house_notes", house_notes, 1,                                                  \
-           "Say what a house is when it acts for the first time in a game",                        \
-           SHOWN(N_("Say what a house is"), .place = {ON(MAIN, 206)}))                             \
+           "Explain a special house the first time it acts in a game",                             \
+           SHOWN(N_("Explain special houses"),                                                     \
+                 .help = N_(                                                                       \
+                     "The first time a special house acts in a game, its effect is explained."),   \
+                 .place = {ON(MAIN, 304), ON(HINTS, 105)}))                                        \
     CHOICE("play", "tutor", warning, SETTINGS_WARNING_VERY_BAD + 1, SETTINGS_WARNING_OFF,          \
-           "off doubtful bad very_bad",                                                            \
-           "From which moves on the tutor asks before they are played",                            \
-           SHOWN(N_("Tutor’s warnings"), TUTORS, .place = {ON(MAIN, 205)}))                        \
+           "off doubtful bad very_bad", "Warn before moves at least this bad",                     \
+           SHOWN(N_("Move warnings"),                                                              \
+                 .help = N_("The game asks before you play a move this bad."), TUTORS,             \
+                 .place = {ON(MAIN, 306), ON(HINTS, 104)}))                                        \
+    SWITCH("play", "hint_button", hint_button, 1, "Show the hint button on the table",             \
+           SHOWN(N_("Hint button"), .help = N_("Show the hint button on the table."),              \
+                 .place = {ON(HINTS, 101)}))                                                       \
+    SWITCH("play", "dangers", dangers, 1,                                                          \
+           "Tell how many throws would hit the piece at its destination",                          \
+           SHOWN(N_("Show the risk of being hit"),                                                 \
+                 .help = N_("Tell you how likely the piece is to be hit there."),                  \
+                 .place = {ON(HINTS, 103)}))                                                       \
     CHOICE("play", "one_switch", one_switch, SETTINGS_SWITCH_FAST + 1, SETTINGS_SWITCH_OFF,        \
-           "off slow normal fast", "The focus goes round by itself, and any key chooses",          \
-           SHOWN(N_("Play with one switch"), SWITCHES, .place = {ON(ACCESS, 108), ON(EASE, 108)})) \
+           "off slow normal fast", "The focus moves by itself, and any key chooses",               \
+           SHOWN(N_("Play with one switch"),                                                       \
+                 .help = N_("The gold frame moves by itself. Any key chooses what it is on."),     \
+                 SWITCHES, .place = {ON(ACCESS, 301), ON(EASE, 108)}))                             \
     SWITCH("play", "ignore_repeats", ignore_repeats, 0,                                            \
-           "The same press again within half a second is ignored",                                 \
-           SHOWN(N_("Ignore repeated presses"), .place = {ON(ACCESS, 109)}))                       \
+           "Ignore the same press within half a second",                                           \
+           SHOWN(N_("Ignore repeated presses"),                                                    \
+                 .help = N_("A second press within half a second does nothing."),                  \
+                 .place = {ON(ACCESS, 302)}))                                                      \
     SWITCH("play", "letters", letters, 1, "Single letters are shortcuts",                          \
-           SHOWN(N_("Single letters as shortcuts"), .place = {ON(ACCESS, 110)}))                   \
+           SHOWN(N_("Single-letter shortcuts"),                                                    \
+                 .help = N_("Letters act at once, without Ctrl. Turn this off if you press keys "  \
+                            "by accident."),                                                       \
+                 .place = {ON(ACCESS, 303)}))                                                      \
     SWITCH("play", "all_houses", all_houses, 0,                                                    \
-           "The arrow keys go over all houses, not only over the pieces",                          \
-           SHOWN(N_("Arrows go over all houses"), .place = {ON(ACCESS, 111)}))
+           "The arrow keys visit every house, not only the pieces",                                \
+           SHOWN(N_("Arrow keys visit every house"),                                               \
+                 .help = N_("The arrow keys also stop at empty houses and say their names."),      \
+                 .place = {ON(ACCESS, 304)}))                                                      \
+    SWITCH("play", "two_steps", two_steps, 0,                                                      \
+           "A move takes two presses: first the piece, then the house",                            \
+           SHOWN(N_("Choose the piece, then the house"),                                           \
+                 .help = N_("A move takes two presses: first the piece, then where it goes."),     \
+                 .place = {ON(ACCESS, 305)}))
 
 /** What is in the new_game section: the choices for the last new game (see ini_table.h). */
-#define SETTINGS_NEW_MAP(NUMBER, SWITCH, CHOICE, TEXT)                                  \
-    CHOICE("new_game", "rules", new_rules, SENET_RULES_COUNT, SENET_RULES_KENDALL,      \
-           SENET_RULES_NAMES, "Rule set of the last new game")                          \
-    NUMBER("new_game", "pieces", new_pieces, SENET_PIECES_MIN, SENET_PIECES_MAX,        \
-           SENET_PIECES_DEFAULT, "Pieces a side")                                       \
-    NUMBER("new_game", "points", new_points, 1, MATCH_POINTS_MAX, 1,                    \
-           "Length of the match in points")                                             \
-    SWITCH("new_game", "fair", new_fair, 0,                                             \
-           "Instead two games with the same throws, the second with the sides changed") \
-    CHOICE("new_game", "side", new_side, 2, SENET_CONES, "cones spools",                \
-           "Side of the first player where it is not thrown for")                       \
-    CHOICE("new_game", "player_1", new_kind[0], 2, MATCH_HUMAN, "human computer",       \
-           "The first player")                                                          \
-    CHOICE("new_game", "level_1", new_level[0], SENET_LEVELS, SENET_LEVEL_NOVICE,       \
-           SETTINGS_LEVEL_WORDS, "How well a computer in that place plays")             \
-    TEXT("new_game", "name_1", new_name[0], MATCH_NAME_CAP, NULL, "Name of the first")  \
-    CHOICE("new_game", "player_2", new_kind[1], 2, MATCH_COMPUTER, "human computer",    \
-           "The second player")                                                         \
-    CHOICE("new_game", "level_2", new_level[1], SENET_LEVELS, SENET_LEVEL_NOVICE,       \
-           SETTINGS_LEVEL_WORDS, "How well a computer in that place plays")             \
-    TEXT("new_game", "name_2", new_name[1], MATCH_NAME_CAP, NULL, "Name of the second")
+#define SETTINGS_NEW_MAP(NUMBER, SWITCH, CHOICE, TEXT)                                        \
+    CHOICE("new_game", "rules", new_rules, SENET_RULES_COUNT, SENET_RULES_KENDALL,            \
+           SENET_RULES_NAMES, "Rule set of the last new game")                                \
+    NUMBER("new_game", "pieces", new_pieces, SENET_PIECES_MIN, SENET_PIECES_MAX,              \
+           SENET_PIECES_DEFAULT, "Pieces a side")                                             \
+    NUMBER("new_game", "points", new_points, 1, MATCH_POINTS_MAX, 1,                          \
+           "Length of the match in points")                                                   \
+    SWITCH("new_game", "fair", new_fair, 0,                                                   \
+           "Two games with the same throws instead, the second with sides swapped")           \
+    SWITCH("new_game", "real_sticks", new_real, 0,                                            \
+           "The players throw real sticks and enter the result")                              \
+    CHOICE("new_game", "side", new_side, 2, SENET_CONES, "cones spools",                      \
+           "Side of the first player, unless the sticks decide")                              \
+    CHOICE("new_game", "player_1", new_kind[0], 2, MATCH_HUMAN, "human computer",             \
+           "The first player")                                                                \
+    CHOICE("new_game", "level_1", new_level[0], SENET_LEVELS, SENET_LEVEL_NOVICE,             \
+           SETTINGS_LEVEL_WORDS, "Computer level in that place")                              \
+    TEXT("new_game", "name_1", new_name[0], MATCH_NAME_CAP, NULL, "Name of the first player") \
+    CHOICE("new_game", "player_2", new_kind[1], 2, MATCH_COMPUTER, "human computer",          \
+           "The second player")                                                               \
+    CHOICE("new_game", "level_2", new_level[1], SENET_LEVELS, SENET_LEVEL_NEWCOMER,           \
+           SETTINGS_LEVEL_WORDS, "Computer level in that place")                              \
+    TEXT("new_game", "name_2", new_name[1], MATCH_NAME_CAP, NULL, "Name of the second player")
 
 /** All settings. Numbers are int, because that is what sliders and choices hand around. */
 typedef struct settings {
@@ -178,6 +248,7 @@ typedef struct settings {
     int new_pieces;                   /**< 3..7 */
     int new_points;                   /**< 1..MATCH_POINTS_MAX */
     bool new_fair;                    /**< instead: two games with the same throws */
+    bool new_real;                    /**< real sticks; then no game is thrown twice */
     int new_side;                     /**< player 0's senet_side where it is not thrown for */
     int new_kind[2];                  /**< match_player_kind by player */
     int new_level[2];                 /**< 0 .. SENET_LEVELS-1 */
@@ -234,7 +305,8 @@ bool settings_store(const base_files *files, const settings *chosen);
 /**
  * The match that the last new game's choices ask for, by some rule set; with fewer pieces than
  * chosen where the rule set is not offered with so many.
- * @return a setup for match_create, throws from `seed`; computers have no name.
+ * @return a setup for match_create, throws from `seed` unless real sticks are thrown; computers have no
+ *         name.
  */
 match_setup settings_match(const settings *chosen, senet_rules_id rules, const senet_seed *seed);
 

@@ -116,7 +116,7 @@ static void explain_move(const match *m, const senet_record_line *line, str_buil
                             legal && !known ? "" : "is ");
     append_move(out, line->move);
     if (legal && !known) {
-        (void)str_append_format(out, " has the check %04x in the record, but should have %04x",
+        (void)str_append_format(out, " has the checksum %04x in the record, but should have %04x",
                                 (unsigned)line->hash, (unsigned)senet_record_hash(&after));
         return;
     }
@@ -125,7 +125,8 @@ static void explain_move(const match *m, const senet_record_line *line, str_buil
         append_move(out, meant);
         return;
     }
-    (void)str_append(out, " in the record, but legal is only ");
+    (void)str_append(out, moves.count == 1 ? " in the record, but the only legal move is "
+                                           : " in the record, but the legal moves are ");
     append_moves(out, &moves);
 }
 
@@ -138,8 +139,8 @@ static void explain_not_now(const match *m, const senet_record_line *line, str_b
         senet_moves_list(match_position(m), &moves) == SENET_OK) {
         append_number_of_throw(m, out);
         (void)str_append(out, match_position(m)->thrown == SENET_THROW_DECISION
-                                  ? " comes before the decision that is due, which is one of "
-                                  : " comes before the move that is due, which is one of ");
+                                  ? " comes before the decision that is due: one of "
+                                  : " comes before the move that is due: one of ");
         append_moves(out, &moves);
     } else if (line->kind == SENET_RECORD_MOVE && need == MATCH_NEED_THROW) {
         (void)str_append_format(out, "move %zu (line %%) is ", number_of_move(m));
@@ -152,12 +153,12 @@ static void explain_over(const match *m, str_builder *out) {
     uint8_t winner = 0;
 
     if (match_over(m, &winner) && winner == MATCH_NOBODY) {
-        (void)str_append_format(out, "the result (line %%) should be even, with %d points each",
+        (void)str_append_format(out, "the result (line %%) should be a draw, with %d points each",
                                 match_score(m, 0));
     } else if (match_over(m, &winner)) {
         (void)str_append_format(out,
-                                "the result (line %%) should be that player %u has won, with "
-                                "%d points for player 0 and %d for player 1",
+                                "the result (line %%) should be a win for player %u, with %d "
+                                "points for player 0 and %d for player 1",
                                 (unsigned)winner, match_score(m, 0), match_score(m, 1));
     }
 }
@@ -215,11 +216,11 @@ static void append_source(str_builder *out, const match *m, const tally *t) {
 
     append_count(out, t->n_throws, "throw", "throws");
     if (setup->throws == MATCH_THROWS_MANUAL) {
-        (void)str_append(out, " of real sticks, for which there is no proof");
+        (void)str_append(out, " of real sticks, which cannot be checked");
         return;
     }
     if (setup->throws == MATCH_THROWS_SCRIPTED) {
-        (void)str_append(out, " as the header prescribes, which was therefore known beforehand");
+        (void)str_append(out, " given in the header, and so known beforehand");
         return;
     }
     (void)senet_seed_print(&setup->seed, seed);
@@ -227,38 +228,37 @@ static void append_source(str_builder *out, const match *m, const tally *t) {
     (void)str_append_format(out, " from the seed %s, ", seed);
     switch ((senet_seed_origin)setup->seed.origin) {
     case SENET_SEED_SYSTEM:
-        (void)str_append(out, "which the record says was drawn by the system");
+        (void)str_append(out, "drawn by the system according to the record");
         break;
     case SENET_SEED_CHOSEN:
-        (void)str_append(out, "which was chosen by somebody who could know the throws");
+        (void)str_append(out, "chosen by somebody who could know the throws");
         break;
     case SENET_SEED_UNSAID:
-        (void)str_append(out, "of which nothing was written down before the game");
+        (void)str_append(out, "with no SHA-256 recorded before the game");
         return;
     }
-    (void)str_append_format(out, " and whose SHA-256, written down before the first throw, is %s",
-                            commitment);
+    (void)str_append_format(out, " (SHA-256 recorded before the first throw: %s)", commitment);
 }
 
 static void say_that_it_holds(const match *m, str_builder *out) {
     const match_setup *setup = match_setup_of(m);
     const tally t = count_all(m);
 
-    (void)str_append(out, "All of it holds: ");
+    (void)str_append(out, "The record is valid: ");
     append_source(out, m, &t);
     (void)str_append(out, ", and ");
     append_count(out, t.n_moves, "move", "moves");
     (void)str_append_format(out, " by the rules of %s", senet_rules_get(setup->rules)->name);
     if (match_by_older_rules(m)) {
-        (void)str_append(out, " in their older reading, in which whoever drowned with a 1 or a 5 "
-                              "threw again");
+        (void)str_append(
+            out, " in their earlier version, where drowning with a 1 or a 5 earned another throw");
     }
     if (setup->fair && match_game_number(m) == 2) {
-        (void)str_append(out, ", in two games with the same throws and the sides changed");
+        (void)str_append(out, ", in two games with the same throws and the sides swapped");
     }
     if (t.n_taken_back > 0) {
-        (void)str_append(out, "; it was taken back ");
-        append_count(out, t.n_taken_back, "time", "times");
+        (void)str_append(out, "; ");
+        append_count(out, t.n_taken_back, "undo", "undos");
         (void)str_append(out, ", with the same throws again");
     }
     (void)str_append(out, match_over(m, NULL) ? "." : "; the game is not over.");
@@ -280,7 +280,7 @@ static void say_what_does_not(const match *m, const match_load_report *report, s
     char printed[MATCH_REPORT_TEXT_CAP];
     match_load_report bare = *report;
 
-    (void)str_append(out, "It does not hold: ");
+    (void)str_append(out, "The record is not valid: ");
     if (report->detail[0] == '\0') {
         bare.n_lines_lost = 0; // one sentence
         (void)match_load_report_print(&bare, printed);

@@ -1,8 +1,6 @@
-/*
- * Whether all of a record holds: every throw thrown again, every move played again, in one sentence.
- * Layer: game. Depends on include/senet and base.
- * Invariant: a record that holds is one that match_load opens without any fault, and no other.
- */
+// Whether all of a record holds: every throw thrown again, every move played again, in one sentence.
+// Layer: game. Depends on include/senet and base.
+// Invariant: a record that holds is one that match_load opens without any fault, and no other.
 #ifndef SENET_GAME_VERIFY_H
 #define SENET_GAME_VERIFY_H
 

@@ -1,8 +1,6 @@
-/*
- * Time for moving things: tracks with a start and a length, and the curves that things move on.
- * Layer: gfx. Depends on nothing of ours. Pure functions; the clock is a parameter.
- * Invariant: every curve maps 0 to 0 and 1 to 1 (gfx_anim_arc: to 0) and clamps what is outside.
- */
+// Time for moving things: tracks with a start and a length, and the curves that things move on.
+// Layer: gfx. Depends on nothing of ours. Pure functions; the clock is a parameter.
+// Invariant: every curve maps 0 to 0 and 1 to 1 (gfx_anim_arc: to 0) and clamps what is outside.
 #ifndef SENET_GFX_ANIM_H
 #define SENET_GFX_ANIM_H
 

@@ -60,7 +60,6 @@ static void free_strings(string_block *block) {
 static bool copy_string(gfx_drawlist *list, const char **text) {
     size_t size = strlen(*text) + 1;
     string_block *block = list->strings;
-
     if (block == NULL || block->size - block->used < size) {
         size_t block_size = size > STRING_BLOCK_SIZE ? size : STRING_BLOCK_SIZE;
         block = malloc(sizeof *block + block_size);
@@ -171,7 +170,6 @@ const gfx_vertex *gfx_drawlist_vertices(const gfx_drawlist *list, size_t first) 
 static void add(gfx_drawlist *list, gfx_command c) {
     const gfx_transform t = list->transform;
     bool copied = true;
-
     switch (c.kind) {
     case GFX_IMAGE:
         copied = copy_string(list, &c.as.image.name);
@@ -253,7 +251,6 @@ size_t gfx_quad_triangles(const gfx_vertex corner[4], gfx_vertex *out) {
 void gfx_draw_mesh(gfx_drawlist *list, const char *texture_or_null, const gfx_vertex *vertices,
                    size_t n_vertices) {
     const gfx_mesh mesh = {texture_or_null, list->vertices.n, n_vertices};
-
     SENET_ASSERT(n_vertices % 3 == 0);
     if (n_vertices == 0) {
         return;
@@ -283,7 +280,6 @@ static void add_steps(gfx_drawlist *list, const gfx_verb *verbs, size_t n_verbs,
     SENET_ASSERT(list->in_path);
     gfx_verb *verb = pool_add(&list->verbs, n_verbs);
     gfx_point *point = pool_add(&list->points, n_points);
-
     if (verb == NULL || (point == NULL && n_points > 0)) {
         list->path_failed = true;
         return;
@@ -352,7 +348,6 @@ void gfx_path_ellipse(gfx_drawlist *list, gfx_point center, float rx, float ry) 
     gfx_point right = {r.x + r.w, center.y};
     gfx_point bottom = {center.x, r.y + r.h};
     gfx_point left = {r.x, center.y};
-
     gfx_path_move(list, top);
     add_quarter(list, top, point_at(right.x, top.y), right);
     add_quarter(list, right, point_at(right.x, bottom.y), bottom);
@@ -366,7 +361,6 @@ void gfx_path_round_rect(gfx_drawlist *list, gfx_rect r, float radius) {
     float k = radius > least * 0.5F ? least * 0.5F : radius;
     float x1 = r.x + r.w;
     float y1 = r.y + r.h;
-
     if (k <= 0.0F) {
         gfx_path_move(list, point_at(r.x, r.y));
         gfx_path_line(list, point_at(x1, r.y));

@@ -1,8 +1,6 @@
-/*
- * One frame as a list of small commands in virtual units, made by the interface, drawn by a
- * renderer. Layer: gfx. Depends on base only; knows no SDL and no game. Invariant: the whole frame
- * is rebuilt each time; strings and points live in the list's own pools.
- */
+// One frame as a list of small commands in virtual units, made by the interface, drawn by a
+// renderer. Layer: gfx. Depends on base only; knows no SDL and no game. Invariant: the whole frame
+// is rebuilt each time; strings and points live in the list's own pools.
 #ifndef SENET_GFX_DRAWLIST_H
 #define SENET_GFX_DRAWLIST_H
 

@@ -45,7 +45,6 @@ bool gfx_line_whole(const char *word, int min, int max, int *out_value) {
 // Cuts the text of a line into words at its blanks.
 static bool cut_words(gfx_line *l) {
     char *at = l->text;
-
     l->n_words = 0;
     for (;;) {
         at += strspn(at, " \t\r");
@@ -68,7 +67,6 @@ static bool cut_words(gfx_line *l) {
 bool gfx_lines_each(const char *file, const char *text, gfx_line_fault *fault, void *user,
                     bool (*read)(void *user, const gfx_line *l)) {
     gfx_line l;
-
     l.file = file;
     l.number = 0;
     while (*text != '\0') {

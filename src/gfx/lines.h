@@ -1,7 +1,5 @@
-/*
- * Plain text files of lines of words, as the art's scripts write them: cut, count, read numbers.
- * Layer: gfx, private to it. Depends on base. Invariant: numbers are read the same in every locale.
- */
+// Plain text files of lines of words, as the art's scripts write them: cut, count, read numbers.
+// Layer: gfx, private to it. Depends on base. Invariant: numbers are read the same in every locale.
 #ifndef SENET_GFX_LINES_H
 #define SENET_GFX_LINES_H
 

@@ -40,7 +40,6 @@ static bool read_picture(void *user, const gfx_line *l) {
     gfx_scene *scene = ((reader *)user)->scene;
     gfx_picture *picture = &scene->picture[scene->n_pictures];
     float v[4];
-
     if (scene->n_pictures == GFX_SCENE_PICTURES_CAP || !gfx_line_numbers(l, 3, 4, v) ||
         !name_of(l->word[1], picture->name) || !name_of(l->word[2], picture->file) ||
         v[2] <= v[0] || v[3] <= v[1]) {
@@ -55,7 +54,6 @@ static bool read_house(void *user, const gfx_line *l) {
     reader *r = user;
     float v[NUMBERS_OF_HOUSE];
     int number = 0;
-
     if (l->n_words < 2 || !gfx_line_whole(l->word[1], 1, GFX_SCENE_HOUSES, &number) ||
         !gfx_line_numbers(l, 2, NUMBERS_OF_HOUSE, v) || (r->houses & (1U << (number - 1))) != 0) {
         return false;
@@ -76,7 +74,6 @@ static bool read_plane(void *user, const gfx_line *l) {
 static bool read_place(const gfx_line *l, gfx_point places[2][GFX_SCENE_PLACES], unsigned seen[2]) {
     float v[5];
     int index = 0;
-
     if (l->n_words != 8 || !gfx_line_numbers(l, 3, 5, v) ||
         !gfx_line_whole(l->word[2], 1, GFX_SCENE_PLACES, &index)) {
         return false;
@@ -103,7 +100,6 @@ static bool read_hand(void *user, const gfx_line *l) {
 static bool read_rest(void *user, const gfx_line *l) {
     gfx_scene *scene = ((reader *)user)->scene;
     float v[12];
-
     if (scene->n_layouts == GFX_SCENE_LAYOUTS_CAP || !gfx_line_numbers(l, 2, 12, v)) {
         return false;
     }
@@ -136,7 +132,6 @@ static bool read_sprite_line(void *user, const gfx_line *l) {
     gfx_scene *scene = r->scene;
     gfx_sprite *sprite = &scene->sprite[scene->n_sprites];
     float v[FIELDS_OF_SPRITE];
-
     if (scene->n_sprites == GFX_SCENE_SPRITES_CAP) {
         return gfx_line_fail(&r->fault, l, "too many sprites.");
     }
@@ -171,7 +166,6 @@ static bool read_sprite_line(void *user, const gfx_line *l) {
 static bool check_complete(reader *r) {
     const unsigned all_places = (1U << (GFX_SCENE_PLACES + 1)) - 2U;
     str_builder why = str_init(r->fault.why, r->fault.cap);
-
     for (int k = 1; k <= GFX_SCENE_HOUSES; k++) {
         if ((r->houses & (1U << (k - 1))) == 0) {
             (void)str_append_format(&why, "scene.txt: house %d is missing.", k);
@@ -199,7 +193,6 @@ static bool check_complete(reader *r) {
 bool gfx_scene_read(const char *scene_text, const char *sprites_text, const char *themes_text,
                     gfx_scene *out_scene, char *out_why, size_t why_cap) {
     reader r = {.scene = out_scene, .fault = {out_why, why_cap}};
-
     memset(out_scene, 0, sizeof *out_scene);
     out_why[0] = '\0';
     return gfx_lines_read("scene.txt", scene_text, KEYS, sizeof KEYS / sizeof KEYS[0], out_scene,
@@ -213,7 +206,6 @@ gfx_point gfx_scene_project(const gfx_scene *scene, gfx_world at) {
     float a = p[0] * at.x + p[1] * at.y + p[2] * at.z + p[3];
     float b = p[4] * at.x + p[5] * at.y + p[6] * at.z + p[7];
     float c = p[8] * at.x + p[9] * at.y + p[10] * at.z + p[11];
-
     SENET_ASSERT(c > 0.0F);
     return (gfx_point){a / c, b / c};
 }

@@ -1,9 +1,7 @@
-/*
- * Where things are in the rendered picture: camera, houses, tray, mat and the sprites' anchors.
- * Layer: gfx. Read from scene.txt, sprites.txt and themes.txt in assets/art/rendered (text handed
- * in).
- * Invariant: positions are virtual units of the 1920 x 1080 scene; world units are squares.
- */
+// Where things are in the rendered picture: camera, houses, tray, mat and the sprites' anchors.
+// Layer: gfx. Read from scene.txt, sprites.txt and themes.txt in assets/art/rendered (text handed
+// in).
+// Invariant: positions are virtual units of the 1920 x 1080 scene; world units are squares.
 #ifndef SENET_GFX_SCENE_H
 #define SENET_GFX_SCENE_H
 

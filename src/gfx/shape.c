@@ -1,6 +1,4 @@
-/*
- * Shapes: see shape.h.
- */
+// Shapes: see shape.h.
 #include "gfx/shape.h"
 
 static gfx_point place(gfx_point middle, gfx_point unit, const int16_t *at) {

@@ -1,7 +1,5 @@
-/*
- * Small vector pictures as data: lists of steps that become paths of a draw list. Layer: gfx.
- * Invariant: a list ends with SHAPE_END; coordinates are whole units from the middle of the picture.
- */
+// Small vector pictures as data: lists of steps that become paths of a draw list. Layer: gfx.
+// Invariant: a list ends with SHAPE_END; coordinates are whole units from the middle of the picture.
 #ifndef SENET_GFX_SHAPE_H
 #define SENET_GFX_SHAPE_H
 

@@ -3,12 +3,18 @@
 #include "gfx/sticks.h"
 
 #include "base/assert.h"
+#include "gfx/anim.h"
 
 #include <math.h>
 
 #define PI           3.14159265f
 #define BEHIND_BOARD 0.35f // world units
+#define BEYOND       4.2f  // world units
 
+// The bundle: pitch in widths of a stick, slant in degrees, how high sticks hop, world units.
+static const float PITCH = 1.09f, SLANT_DEG = 7.0f, HOP = 0.42f;
+
+enum { FIRST_BITS = 9 };       // of sticks that nobody has thrown yet
 enum { SUPPORT_STATIONS = 7 }; // places along the stick that may touch the mat
 
 typedef struct stick_random {
@@ -83,11 +89,26 @@ gfx_world gfx_sticks_behind(gfx_world at) {
     return (gfx_world){-at.x, -at.y + BEHIND_BOARD, at.z};
 }
 
+static gfx_stick_pose bundle_pose(const gfx_scene *scene, int slot, bool light, bool swapped) {
+    // Nobody lays sticks to a hair.
+    static const float along[GFX_STICKS] = {0.035f, -0.03f, 0.02f, -0.04f},
+                       slant[GFX_STICKS] = {0.8f, -0.5f, 0.4f, -0.9f};
+    const float up = ((float)slot - 1.5f) * 2.0f * scene->stick_half_width * PITCH;
+    const float yaw = SLANT_DEG * PI / 180.0f, c = cosf(yaw), s = sinf(yaw);
+    const gfx_stick_rest rest = {scene->mat_world.x + along[slot] * c - up * s,
+                                 scene->mat_world.y + along[slot] * s + up * c,
+                                 SLANT_DEG + slant[slot] + (swapped ? 180.0f : 0.0f)};
+    return layout_pose(scene, &rest, light);
+}
+
 static gfx_stick_pose near_pose(const gfx_scene *scene, const gfx_sticks *sticks, int stick,
                                 float t_ms) {
     int slot = sticks->slot[stick];
+    bool light = (sticks->bits >> stick & 1) != 0;
+    if (sticks->gathered) {
+        return bundle_pose(scene, slot, light, (sticks->swapped >> stick & 1) != 0);
+    }
     if (sticks->throws == NULL) {
-        bool light = (sticks->bits >> stick & 1) != 0;
         return layout_pose(scene, &scene->layout[sticks->layout][slot], light);
     }
     gfx_stick_pose pose = gfx_throws_pose(sticks->throws, sticks->run, slot, t_ms);
@@ -103,15 +124,63 @@ static gfx_stick_pose near_pose(const gfx_scene *scene, const gfx_sticks *sticks
     return pose;
 }
 
+// The same place on the near cloth as whoever sits beyond the board sees it.
+static gfx_world gfx_sticks_opposite(const gfx_scene *scene, gfx_world at) {
+    return (gfx_world){2.0f * scene->mat_world.x - at.x, 2.0f * scene->mat_world.y - at.y, at.z};
+}
+
+static float dot(gfx_world a, gfx_world b) {
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+static gfx_world mixed(gfx_world a, gfx_world b, float t) {
+    return (gfx_world){gfx_anim_mix(a.x, b.x, t), gfx_anim_mix(a.y, b.y, t),
+                       gfx_anim_mix(a.z, b.z, t)};
+}
+
+static gfx_world unit(gfx_world v) {
+    const float length = sqrtf(dot(v, v));
+    return (gfx_world){v.x / length, v.y / length, v.z / length};
+}
+
+// On its way into the bundle, one after the other.
+static gfx_stick_pose hop_to(const gfx_sticks *s, int stick, const gfx_stick_pose *to, float t_ms) {
+    const float length = s->length_ms - (float)GFX_STICKS_SETTLE_MS;
+    if (length <= 0.0f || t_ms >= length) {
+        return *to;
+    }
+    const float begins = 0.07f * (float)(GFX_STICKS - 1 - s->slot[stick]);
+    const float t = gfx_anim_part(gfx_anim_clamp(t_ms / length), begins, begins + 0.79f);
+    const gfx_stick_pose *from = &s->from[stick];
+    const float k = gfx_anim_smooth(t);
+    gfx_stick_pose p = {.at = mixed(from->at, to->at, k)};
+    p.at.z += HOP * gfx_anim_arc(t);
+    p.along = unit(mixed(from->along, to->along, k));
+    const gfx_world up = mixed(from->up, to->up, k);
+    const float off = dot(up, p.along);
+    p.up =
+        unit((gfx_world){up.x - off * p.along.x, up.y - off * p.along.y, up.z - off * p.along.z});
+    p.across = (gfx_world){p.up.y * p.along.z - p.up.z * p.along.y,
+                           p.up.z * p.along.x - p.up.x * p.along.z,
+                           p.up.x * p.along.y - p.up.y * p.along.x};
+    return p;
+}
+
 gfx_stick_pose gfx_sticks_pose(const gfx_scene *scene, const gfx_sticks *sticks, int stick,
                                float t_ms) {
     SENET_ASSERT(stick >= 0 && stick < GFX_STICKS);
     gfx_stick_pose pose = near_pose(scene, sticks, stick, t_ms);
-    if (sticks->side == GFX_THROW_FAR) {
-        pose = (gfx_stick_pose){gfx_sticks_behind(pose.at), seen_from_behind(pose.along),
-                                seen_from_behind(pose.across), seen_from_behind(pose.up)};
+    if (sticks->side == GFX_THROW_FAR || (sticks->side == GFX_THROW_OVER && !sticks->gathered)) {
+        const bool over = sticks->side == GFX_THROW_OVER;
+        pose = (gfx_stick_pose){
+            over ? gfx_sticks_opposite(scene, pose.at) : gfx_sticks_behind(pose.at),
+            seen_from_behind(pose.along), seen_from_behind(pose.across), seen_from_behind(pose.up)};
     }
-    return pose;
+    if (sticks->side == GFX_THROW_OVER && sticks->n_contacts > 0) {
+        // The hand is beyond the board, which is farther away than the near edge of the screen.
+        pose.at.y += BEYOND * (1.0f - gfx_anim_clamp(t_ms / sticks->contact[0].at_ms));
+    }
+    return sticks->gathered ? hop_to(sticks, stick, &pose, t_ms) : pose;
 }
 
 // A random order of the run's sticks among those of ours that show the same face.
@@ -142,7 +211,9 @@ static void take_contacts(const gfx_scene *scene, gfx_sticks *s) {
         gfx_throw_contact c = gfx_throws_contact(s->throws, s->run, i);
         float x = s->flipped ? -c.at.x : c.at.x;
         gfx_world at = {scene->mat_world.x + x, scene->mat_world.y + c.at.y, scene->mat_z};
-        at = s->side == GFX_THROW_FAR ? gfx_sticks_behind(at) : at;
+        at = s->side == GFX_THROW_FAR    ? gfx_sticks_behind(at)
+             : s->side == GFX_THROW_OVER ? gfx_sticks_opposite(scene, at)
+                                         : at;
         s->contact[i] = (gfx_stick_contact){c.at_ms, (uint8_t)of_slot[c.stick], c.strength, at};
     }
 }
@@ -171,4 +242,41 @@ void gfx_sticks_plan(const gfx_scene *scene, const gfx_throws *throws_or_null, u
     }
     s->length_ms = gfx_throws_length(throws_or_null, s->run) + (float)GFX_STICKS_SETTLE_MS;
     take_contacts(scene, s);
+}
+
+// The places in the bundle, so that no stick crosses another on its way.
+static void rank_slots(const gfx_stick_pose from[GFX_STICKS], bool far, uint8_t slot[GFX_STICKS]) {
+    for (int i = 0; i < GFX_STICKS; i++) {
+        int before = 0;
+        for (int k = 0; k < GFX_STICKS; k++) {
+            const float ahead = far ? from[k].at.y - from[i].at.y : from[i].at.y - from[k].at.y;
+            before += ahead > 0.0f || (ahead >= 0.0f && k < i) ? 1 : 0;
+        }
+        slot[i] = (uint8_t)before;
+    }
+}
+
+void gfx_sticks_gather(const gfx_scene *scene, const gfx_sticks *from_or_null, gfx_throw_side side,
+                       bool moves, gfx_sticks *out_sticks) {
+    const bool far = side == GFX_THROW_FAR;
+    const bool here = from_or_null != NULL && (from_or_null->side == GFX_THROW_FAR) == far;
+    gfx_sticks s = {.gathered = true, .side = side, .bits = FIRST_BITS, .slot = {0, 1, 2, 3}};
+    if (from_or_null != NULL) {
+        s.bits = from_or_null->bits;
+    }
+    for (int i = 0; i < GFX_STICKS && here; i++) {
+        s.from[i] = gfx_sticks_pose(scene, from_or_null, i, from_or_null->length_ms);
+    }
+    if (here) {
+        rank_slots(s.from, far, s.slot);
+    }
+    for (int i = 0; i < GFX_STICKS && here; i++) {
+        const gfx_stick_pose to = gfx_sticks_pose(scene, &s, i, 0.0f);
+        s.swapped |= (uint8_t)(dot(s.from[i].along, to.along) < 0.0f ? 1u << i : 0u);
+    }
+    for (int i = 0; i < GFX_STICKS && here && moves; i++) {
+        s.rest_ms[i] = (float)GFX_STICKS_GATHER_MS;
+        s.length_ms = (float)(GFX_STICKS_GATHER_MS + GFX_STICKS_SETTLE_MS);
+    }
+    *out_sticks = s;
 }

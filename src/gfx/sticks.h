@@ -1,12 +1,10 @@
-/*
- * A throw of the four sticks as it is shown: a flight of the bank chosen for the faces that were
- * thrown, and the sticks drawn live. Layer: gfx. Depends on base, gfx/drawlist.h, gfx/throws.h.
- * Invariant: the faces at rest are the ones asked for; a flight never decides anything. Same bank,
- * seed, bits and side give the same flight.
- *
- * Sticks 0 and 1 end in fingers, 2 and 3 in foxes' heads, as the two pairs of Tutankhamun's (Carter
- * 345) do; light is the flat face, of ivory, dark the round back, of ebony.
- */
+// A throw of the four sticks as it is shown: a flight of the bank chosen for the faces that were
+// thrown, and the sticks drawn live. Layer: gfx. Depends on base, gfx/drawlist.h, gfx/throws.h.
+// Invariant: the faces at rest are the ones asked for; a flight never decides anything. Same bank,
+// seed, bits and side give the same flight.
+//
+// Sticks 0 and 1 end in fingers, 2 and 3 in foxes' heads, as the two pairs of Tutankhamun's (Carter
+// 345) do; light is the flat face, of ivory, dark the round back, of ebony.
 #ifndef SENET_GFX_STICKS_H
 #define SENET_GFX_STICKS_H
 
@@ -16,13 +14,15 @@
 
 enum {
     GFX_STICKS_SETTLE_MS = 80, /**< from the shadow in the air to the one at rest */
-    GFX_STICKS_FADE_MS = 240   /**< without a bank the sticks fade in where they lie */
+    GFX_STICKS_FADE_MS = 240,  /**< without a bank the sticks fade in where they lie */
+    GFX_STICKS_GATHER_MS = 420 /**< from where they lie into the bundle */
 };
 
 /** Where the thrower sits. */
 typedef enum gfx_throw_side {
     GFX_THROW_NEAR, /**< before the screen: the sticks come from its lower edge */
-    GFX_THROW_FAR   /**< behind the board: the same flight, see gfx_sticks_behind */
+    GFX_THROW_FAR,  /**< behind the board: the same flight, see gfx_sticks_behind */
+    GFX_THROW_OVER  /**< behind the board too, but they land on the cloth before it */
 } gfx_throw_side;
 
 typedef struct gfx_stick_contact {
@@ -34,14 +34,18 @@ typedef struct gfx_stick_contact {
 
 typedef struct gfx_sticks {
     uint8_t bits;             /**< bit i: stick i shows its light face */
+    bool gathered;            /**< they are no throw: they lie in a bundle, see gfx_sticks_gather */
     const gfx_throws *throws; /**< NULL: the sticks only fade in at a rest layout */
     int run;                  /**< of the bank */
     bool flipped;             /**< left and right changed */
     gfx_throw_side side;
-    uint8_t slot[GFX_STICKS];  /**< stick i goes the way of the run's or layout's stick slot[i] */
-    int layout;                /**< index into scene.layout, without a bank */
-    float rest_ms[GFX_STICKS]; /**< when each has come to rest */
-    float length_ms;           /**< then all lie at rest and are shown so */
+    uint8_t slot[GFX_STICKS]; /**< stick i goes the way of the run's or layout's stick slot[i];
+                                    gathered: it is the bundle's stick slot[i] from its near side */
+    uint8_t swapped;          /**< gathered, bit i: stick i has its ends exchanged */
+    gfx_stick_pose from[GFX_STICKS]; /**< gathered: where they lay before */
+    int layout;                      /**< index into scene.layout, without a bank */
+    float rest_ms[GFX_STICKS];       /**< when each has come to rest */
+    float length_ms;                 /**< then all lie at rest and are shown so */
     int n_contacts;
     gfx_stick_contact contact[GFX_THROWS_CONTACTS_CAP]; /**< ordered by time */
 } gfx_sticks;
@@ -58,6 +62,18 @@ typedef struct gfx_sticks {
  */
 void gfx_sticks_plan(const gfx_scene *scene, const gfx_throws *throws_or_null, uint64_t seed,
                      uint8_t bits, gfx_throw_side side, gfx_sticks *out_sticks);
+
+/**
+ * Puts sticks side by side in the middle of a cloth, each with the face up that it has.
+ *
+ * @param from_or_null  where they lie, see below; NULL: nowhere yet, and two light faces are up
+ * @param side          on whose cloth; from the other one they are there at once
+ * @param moves         they hop there, in GFX_STICKS_GATHER_MS; those that are gathered already hop where
+ *                      they lie. Else they are there at once
+ * @param out_sticks    receives the bundle; may be `from_or_null`
+ */
+void gfx_sticks_gather(const gfx_scene *scene, const gfx_sticks *from_or_null, gfx_throw_side side,
+                       bool moves, gfx_sticks *out_sticks);
 
 /** Where a point before the board lies for a player on the far side: rotated by 180 degrees about
  *  the board's centre, then moved away a little so that the board hides no part of the far cloth. */

@@ -19,6 +19,13 @@ typedef struct shown_stick {
 static shown_stick shown_of(const gfx_scene *scene, const gfx_sticks *s, int stick, float t_ms,
                             float alpha) {
     shown_stick out = {gfx_sticks_pose(scene, s, stick, t_ms), 1.0f, alpha};
+    if (s->gathered) {
+        out.settled =
+            s->length_ms <= 0.0f
+                ? 1.0f
+                : gfx_anim_clamp((t_ms - s->rest_ms[stick]) / (float)GFX_STICKS_SETTLE_MS);
+        return out;
+    }
     if (s->throws == NULL) {
         out.alpha *= gfx_anim_clamp(t_ms / s->length_ms);
         return out;

@@ -1,7 +1,5 @@
-/*
- * What the files that draw sticks share: shape, outline, shade, shadows.
- * Layer: gfx, private. Depends on gfx/sticks.h.
- */
+// What the files that draw sticks share: shape, outline, shade, shadows.
+// Layer: gfx, private. Depends on gfx/sticks.h.
 #ifndef SENET_GFX_STICKS_INTERNAL_H
 #define SENET_GFX_STICKS_INTERNAL_H
 

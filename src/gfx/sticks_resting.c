@@ -37,7 +37,8 @@ void gfx_resting_sticks_destroy(gfx_resting_sticks *resting) {
 // Whether two throws end alike: all else in them follows from this.
 static bool lie_alike(const gfx_sticks *a, const gfx_sticks *b) {
     return a->bits == b->bits && a->throws == b->throws && a->run == b->run &&
-           a->flipped == b->flipped && a->side == b->side && a->layout == b->layout &&
+           a->flipped == b->flipped && a->gathered == b->gathered && a->swapped == b->swapped &&
+           a->side == b->side && a->layout == b->layout &&
            memcmp(a->slot, b->slot, sizeof a->slot) == 0;
 }
 

@@ -33,4 +33,9 @@ typedef struct gfx_wrapped {
 void gfx_wrap(const gfx_text_metrics *metrics, const gfx_text_style *style, const char *utf8,
               float width_vu, gfx_wrapped *out_wrapped);
 
+/** The same in as many lines, but about equally long ones, so that no word is left over for the last:
+ *  for headlines and centred texts. */
+void gfx_wrap_even(const gfx_text_metrics *metrics, const gfx_text_style *style, const char *utf8,
+                   float width_vu, gfx_wrapped *out_wrapped);
+
 #endif

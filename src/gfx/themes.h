@@ -1,8 +1,6 @@
-/*
- * What the boards and pieces look like: their pictures, signs, lights and plain colours.
- * Layer: gfx. Read from assets/art/rendered/themes.txt (text handed in).
- * Invariant: all boards and sets have the same shape and places, so either goes with any other.
- */
+// What the boards and pieces look like: their pictures, signs, lights and plain colours.
+// Layer: gfx. Read from assets/art/rendered/themes.txt (text handed in).
+// Invariant: all boards and sets have the same shape and places, so either goes with any other.
 #ifndef SENET_GFX_THEMES_H
 #define SENET_GFX_THEMES_H
 

@@ -1,19 +1,17 @@
-/*
- * The bank of throws: flights of four sticks that were simulated offline, as samples of poses.
- * Layer: gfx. Depends on base and gfx/scene.h. Made by assets/art/source/throws.py.
- * Invariant: every throw ends with exactly the faces up that it names; it decides nothing.
- *
- * throws.bin, little-endian; lengths are 1/4096 world unit from the mat's centre and surface:
- *   0   8 bytes "senetthr"
- *   8   u16 version, 1          10  u16 number of runs
- *   12  u16 samples a second    14  u16 0
- *   16  u32 size of the file    20  u32 FNV-1a (32 bits) of all that follows
- * then, for each run:
- *   u16 number of samples N; u8 faces: bit i is set if stick i ends flat side up; u8 contacts C
- *   C contacts, in order of time: u16 ms, u8 stick, u8 strength 1..100, i16 x, i16 y of the place
- *   N samples of 4 sticks: i16 x, y, z of the origin (middle of the flat face), i16 w, x, y, z of
- *     the unit quaternion in 1/32767: its rotation from lying along x, round side up
- */
+// The bank of throws: flights of four sticks that were simulated offline, as samples of poses.
+// Layer: gfx. Depends on base and gfx/scene.h. Made by assets/art/source/throws.py.
+// Invariant: every throw ends with exactly the faces up that it names; it decides nothing.
+//
+// throws.bin, little-endian; lengths are 1/4096 world unit from the mat's centre and surface:
+//   0   8 bytes "senetthr"
+//   8   u16 version, 1          10  u16 number of runs
+//   12  u16 samples a second    14  u16 0
+//   16  u32 size of the file    20  u32 FNV-1a (32 bits) of all that follows
+// then, for each run:
+//   u16 number of samples N; u8 faces: bit i is set if stick i ends flat side up; u8 contacts C
+//   C contacts, in order of time: u16 ms, u8 stick, u8 strength 1..100, i16 x, i16 y of the place
+//   N samples of 4 sticks: i16 x, y, z of the origin (middle of the flat face), i16 w, x, y, z of
+//     the unit quaternion in 1/32767: its rotation from lying along x, round side up
 #ifndef SENET_GFX_THROWS_H
 #define SENET_GFX_THROWS_H
 

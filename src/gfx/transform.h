@@ -1,7 +1,5 @@
-/*
- * Points and rectangles, and how a layer of the picture lies in the window. Layer: gfx.
- * Invariant: a transform moves places; it never scales or shears them.
- */
+// Points and rectangles, and how a layer of the picture lies in the window. Layer: gfx.
+// Invariant: a transform moves places; it never scales or shears them.
 #ifndef SENET_GFX_TRANSFORM_H
 #define SENET_GFX_TRANSFORM_H
 

@@ -87,3 +87,20 @@ void gfx_wrap(const gfx_text_metrics *metrics, const gfx_text_style *style, cons
         }
     }
 }
+
+void gfx_wrap_even(const gfx_text_metrics *metrics, const gfx_text_style *style, const char *utf8,
+                   float width_vu, gfx_wrapped *out_wrapped) {
+    enum { HALVINGS = 6 };
+    gfx_wrap(metrics, style, utf8, width_vu, out_wrapped);
+    const int lines = out_wrapped->n_lines;
+    float least = 0.0F, most = out_wrapped->width_vu;
+    for (int i = 0; i < HALVINGS && lines > 1; i++) {
+        const float middle = (least + most) / 2.0F;
+        gfx_wrap(metrics, style, utf8, middle, out_wrapped);
+        const bool too_narrow = out_wrapped->n_lines > lines || out_wrapped->width_vu > middle;
+        *(too_narrow ? &least : &most) = middle;
+    }
+    if (lines > 1) {
+        gfx_wrap(metrics, style, utf8, most, out_wrapped);
+    }
+}

@@ -15,7 +15,7 @@ enum {
     CONTEXT_END = 4 // the byte between context and id
 };
 
-static const char TRUNCATED[] = "the catalogue is cut short";
+static const char TRUNCATED[] = "the catalogue is truncated";
 static const char NOT_UTF8[] = "the catalogue is not in UTF-8";
 static const uint32_t magic = 0x950412deU;
 
@@ -123,7 +123,7 @@ const char *l10n_catalog_open(const void *bytes, size_t n_bytes, l10n_catalog *o
     // Major revisions 0 and 1 have the same tables; 1 only forbids old readers.
     if ((first != magic && !catalog.big_endian) ||
         read_u32(catalog.bytes, 4, catalog.big_endian) >> 16 > 1) {
-        return "that is not a compiled catalogue";
+        return "this is not a compiled catalogue";
     }
     catalog.n_messages = read_u32(catalog.bytes, 8, catalog.big_endian);
     catalog.ids_at = read_u32(catalog.bytes, 12, catalog.big_endian);

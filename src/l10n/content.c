@@ -1,8 +1,6 @@
-/*
- * Content files: see content.h.
- * Layer: l10n. Depends on base.
- * Invariant: a text is stored whole or not at all.
- */
+// Content files: see content.h.
+// Layer: l10n. Depends on base.
+// Invariant: a text is stored whole or not at all.
 #include "l10n/content.h"
 
 #include "base/assert.h"
@@ -34,7 +32,7 @@ static const unsigned KEYS_OF[] = {
     [CONTENT_KIND_CHAPTER] = BIT(TITLE),
     [CONTENT_KIND_PAGE] = BIT(TITLE) | BIT(TEXT) | BIT(SOURCE),
     [CONTENT_KIND_PICTURE] = BIT(TITLE) | BIT(TEXT) | BIT(CAPTION) | BIT(SOURCE),
-    [CONTENT_KIND_HOUSE] = BIT(TITLE) | BIT(TEXT) | BIT(LINE) | BIT(SOURCE),
+    [CONTENT_KIND_HOUSE] = BIT(TITLE) | BIT(TEXT) | BIT(SOURCE),
     [CONTENT_KIND_TIME] = BIT(TITLE) | BIT(TEXT) | BIT(CAPTION) | BIT(SOURCE),
     [CONTENT_KIND_GLANCE] =
         BIT(TEXT) | BIT(H15) | BIT(H26) | BIT(H27) | BIT(H28) | BIT(H29) | BIT(H30),

@@ -15,7 +15,6 @@
     X(TITLE, "title")                                                                              \
     X(TEXT, "text")                                                                                \
     X(CAPTION, "caption") /**< of a picture; in the timeline: how sure the entry is */             \
-    X(LINE, "line")       /**< what is said of a house in play */                                  \
     X(SOURCE, "source")                                                                            \
     X(MORE, "more")           /**< a second paragraph, or "" */                                    \
     X(CHOICE, "choice")       /**< what the source leaves open and how it is played here, or "" */ \
@@ -48,7 +47,7 @@ typedef enum content_kind {
     CONTENT_KIND_CHAPTER, /**< title */
     CONTENT_KIND_PAGE,    /**< title, text, source */
     CONTENT_KIND_PICTURE, /**< a page with a picture: also caption */
-    CONTENT_KIND_HOUSE,   /**< title, text, line, source */
+    CONTENT_KIND_HOUSE,   /**< a page about a house */
     CONTENT_KIND_TIME,    /**< title (the date), text, caption (how sure it is), source */
     CONTENT_KIND_GLANCE,  /**< a rule set on one page: text, and if need be h15 to h30 */
     CONTENT_KIND_RULE,    /**< title, text, and if need be more, choice, position, moves, forbidden,
@@ -209,13 +208,13 @@ const char *content_key_name(content_key key);
 bool content_has_key(content_section section, content_key key);
 
 /** What can be wrong in a file: X(NAME, English clause). */
-#define CONTENT_FAULT_MAP(X)                                             \
-    X(BAD_LINE, "this line cannot be read")                              \
-    X(NO_SECTION, "there is no such section; its lines are left out")    \
-    X(NO_KEY, "this section has no such key; the line is left out")      \
-    X(TOO_LONG, "this text is too long and is left out")                 \
-    X(TWICE, "this key stands twice in the file; the later one is used") \
-    X(FILE_TOO_LONG, "the file is too long; the rest is left out")
+#define CONTENT_FAULT_MAP(X)                                      \
+    X(BAD_LINE, "this line cannot be read")                       \
+    X(NO_SECTION, "unknown section; its lines are ignored")       \
+    X(NO_KEY, "unknown key in this section; the line is ignored") \
+    X(TOO_LONG, "this text is too long and is ignored")           \
+    X(TWICE, "this key appears twice; the later one is used")     \
+    X(FILE_TOO_LONG, "the file is too long; the rest is ignored")
 
 typedef enum content_fault {
 #define CONTENT_FAULT_ENUM(name, text) CONTENT_FAULT_##name,

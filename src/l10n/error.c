@@ -1,7 +1,5 @@
-/*
- * Why a file could not be read or written, for people. Layer: l10n.
- * Invariant: each reason is a clause that can follow a colon in any of the sentences that use it.
- */
+// Why a file could not be read or written, for people. Layer: l10n.
+// Invariant: each reason is a clause that can follow a colon in any of the sentences that use it.
 #include "l10n/l10n.h"
 
 #include <errno.h>

@@ -1,8 +1,6 @@
-/*
- * Words as one types them in a hurry. Layer: l10n. Depends on base and libutf8proc.
- * Invariant: a text is folded character by character, so that the beginning of a word, folded, is
- * the beginning of the folded word.
- */
+// Words as one types them in a hurry. Layer: l10n. Depends on base and libutf8proc.
+// Invariant: a text is folded character by character, so that the beginning of a word, folded, is
+// the beginning of the folded word.
 #ifndef SENET_L10N_FOLD_H
 #define SENET_L10N_FOLD_H
 

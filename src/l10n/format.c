@@ -18,7 +18,6 @@ static void append_number(str_builder *builder, const l10n_language *language, i
     uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
     uint8_t digits[24];
     unsigned n_digits = 0;
-
     while (rest > 0 || n_digits <= n_decimals) {
         digits[n_digits++] = (uint8_t)(rest % 10);
         rest /= 10;
@@ -46,7 +45,6 @@ typedef struct directive {
 // Reads the directive at a percent sign. @return false if it is none.
 static bool read_directive(const char *at, size_t next, directive *out_directive) {
     directive d = {.n_bytes = 2, .index = next, .type = at[1]};
-
     if (at[1] >= '1' && at[1] <= '9' && at[2] == '$') {
         d = (directive){
             .n_bytes = 4, .index = (size_t)(at[1] - '1'), .type = at[3], .ordered = true};
@@ -81,7 +79,6 @@ bool l10n_format(const l10n *context, char *out_text, size_t cap, const char *fo
     size_t n_plain = 0;
     bool any_ordered = false;
     bool good = true;
-
     SENET_ASSERT(n_args <= L10N_ARGS_MAX);
     for (size_t i = 0; i < n_args; i++) {
         SENET_ASSERT(args[i].kind == L10N_ARG_TEXT ? args[i].text != NULL
@@ -90,7 +87,6 @@ bool l10n_format(const l10n *context, char *out_text, size_t cap, const char *fo
     for (const char *at = format; *at != '\0';) {
         size_t n_copy = strcspn(at, "%");
         directive d;
-
         (void)str_append_bytes(&builder, at, n_copy);
         at += n_copy;
         if (*at == '\0') {

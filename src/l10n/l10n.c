@@ -30,7 +30,6 @@ const char *l10n_plural(const l10n *context, const char *one, const char *many, 
     // -1 must not become a huge number, and the smallest number has no positive twin.
     uint64_t size = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
     const char *english = size == 1 ? one : many;
-
     if (context == NULL || one[0] == '\0' || context->catalog.bytes == NULL) {
         return english;
     }

@@ -1,8 +1,6 @@
-/*
- * Texts in the language of the player: catalogues, plurals, ordered arguments, the languages.
- * Layer: l10n. Depends on base and the C standard headers only; no files, no globals, no locale.
- * Invariant: any call gives a usable text, at worst the English one it was given.
- */
+// Texts in the language of the player: catalogues, plurals, ordered arguments, the languages.
+// Layer: l10n. Depends on base and the C standard headers only; no files, no globals, no locale.
+// Invariant: any call gives a usable text, at worst the English one it was given.
 #ifndef SENET_L10N_L10N_H
 #define SENET_L10N_L10N_H
 
@@ -33,11 +31,10 @@ typedef struct l10n_language {
     uint16_t decimal_point;   /**< code point between units and tenths */
 } l10n_language;
 
-/**
- * Number of rows of the language table. The first is English, the last the pseudo-locale, whose
- * catalogue only the tests have. Offer those in a list whose catalogue is there; the others would
- * show English texts.
- */
+/** The code of the pseudo-locale: only tests have its catalogue, and there are no pages in it. */
+#define L10N_PSEUDO "qps"
+
+/** Number of rows of the language table. The first is English, the last the pseudo-locale. */
 size_t l10n_language_count(void);
 
 /** A language. @param index 0 .. l10n_language_count() - 1 (asserted). Thread-safe. */

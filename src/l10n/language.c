@@ -27,7 +27,7 @@ static const l10n_language languages[] = {
     {"pl", "Polski", "Polish", "Graj", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA},
     {"pt", "Português", "Portuguese", "Jogar", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA},
     {"ar", "العربية", "Arabic", "العب", L10N_RIGHT_TO_LEFT, ARABIC_ZERO, ARABIC_POINT},
-    {"qps", "[Pšéûđó]", "Pseudo-locale", "[Þľåý]", L10N_LEFT_TO_RIGHT, LATIN_ZERO, POINT},
+    {L10N_PSEUDO, "[Pšéûđó]", "Pseudo-locale", "[Þľåý]", L10N_LEFT_TO_RIGHT, LATIN_ZERO, POINT},
 };
 
 enum { N_LANGUAGES = sizeof languages / sizeof languages[0] };
@@ -49,7 +49,6 @@ static bool same_stem(const char *a, const char *b) {
 
 static const l10n_language *find_code(char *code) {
     const l10n_language *similar = NULL;
-
     for (char *c = code; *c != '\0'; c++) {
         if (*c == '-') {
             *c = '_'; // BCP 47 and Windows write pt-BR
@@ -71,7 +70,6 @@ static const l10n_language *find_code(char *code) {
 
 const l10n_language *l10n_language_find(const char *wish) {
     const l10n_language *found = NULL;
-
     while (wish != NULL && *wish != '\0' && found == NULL) {
         char code[CODE_CAP];
         size_t n_code = strcspn(wish, ".@:");

@@ -84,7 +84,6 @@ static void flush_parent(const char *path) {
     const size_t length = (size_t)(str_path_name(path) - path);
     str_builder text = str_init(parent, sizeof parent);
     int fd = -1;
-
     if (str_append_bytes(&text, path, length)) {
         fd = open_file(length > 0 ? parent : ".", O_RDONLY | O_DIRECTORY);
     }

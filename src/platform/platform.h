@@ -1,11 +1,9 @@
-/*
- * Everything the program asks of the machine: window, drawing, text, sound, input, clock, files,
- * jobs. Layer: platform. Implemented by platform/sdl; depends on gfx and base.
- * Invariant: nothing here knows the game; a missing device, font, picture or directory is logged
- * once and done without; only a window that cannot be opened at all is a failure.
- *
- * All functions are for the main thread unless they say otherwise.
- */
+// Everything the program asks of the machine: window, drawing, text, sound, input, clock, files,
+// jobs. Layer: platform. Implemented by platform/sdl; depends on gfx and base.
+// Invariant: nothing here knows the game; a missing device, font, picture or directory is logged
+// once and done without; only a window that cannot be opened at all is a failure.
+//
+// All functions are for the main thread unless they say otherwise.
 #ifndef SENET_PLATFORM_PLATFORM_H
 #define SENET_PLATFORM_PLATFORM_H
 
@@ -34,6 +32,12 @@ typedef struct platform_event {
     char
         *path; /**< DROPPED: UTF-8, to be freed with free() by whoever takes the event; else NULL */
 } platform_event;
+
+typedef enum platform_pointer {
+    PLATFORM_POINTER_ARROW,
+    PLATFORM_POINTER_HAND, /**< over what can be clicked */
+    PLATFORM_POINTER_NONE  /**< a museum's touch screen has none */
+} platform_pointer;
 
 /** Opaque; one at a time. */
 typedef struct platform platform;
@@ -146,8 +150,8 @@ void platform_hush(platform *p);
  *  could not be started (the caller then does it itself). */
 bool platform_job(platform *p, void (*work)(void *arg), void *arg);
 
-/** Shows or hides the pointer over the window (a museum's touch screen has none). */
-void platform_cursor(platform *p, bool visible);
+/** How the pointer over the window looks: an arrow at the start. */
+void platform_cursor(platform *p, platform_pointer looks);
 
 /** Whether a text is being typed; off at the start. While it is off no input method takes keys away
  *  and no PLATFORM_EVENT_INPUT of kind BASE_INPUT_TEXT comes. */

@@ -18,12 +18,11 @@ static const rules_text TEXTS[SENET_RULES_COUNT] = {
     [SENET_RULES_JEQUIER] =
         {
             .title = N_("Jéquier"),
-            .summary =
-                N_("A long and slow game: a side can bear off only while all its pieces on the "
-                   "board stand in the last row, and an attack can call them back."),
-            .source = N_("These are Jéquier’s rules as a Dutch text gives them, after the book "
+            .summary = N_("Long and slow: an attack can call your pieces back."),
+            .source = N_("These are Jéquier’s rules according to a Dutch text, after the book "
                          "“Praktische Gids Spelletjes uit de hele wereld”."),
-            .length = N_("A game with five pieces a side takes about 55 minutes."),
+            .minutes = 55,
+            .sign = 28,
             PAGES(CONTENT_GLANCE_JEQUIER, CONTENT_RULE_BOARD, CONTENT_RULE_STICKS6,
                   CONTENT_RULE_OPENING, CONTENT_RULE_JEQUIER_MOVES, CONTENT_RULE_ATTACK_SAFE,
                   CONTENT_RULE_BLOCKS, CONTENT_RULE_JEQUIER_OFF, CONTENT_RULE_JEQUIER_WAIT,
@@ -33,11 +32,10 @@ static const rules_text TEXTS[SENET_RULES_COUNT] = {
     [SENET_RULES_PERGIOCO] =
         {
             .title = N_("perGioco"),
-            .summary =
-                N_("A lively race: house 26 gives one more throw, and each piece is borne off by "
-                   "itself, with the exact throw."),
-            .source = N_("These are the rules of the Italian leaflet “Il Senet” of perGioco."),
-            .length = N_("A game with five pieces a side takes about 20 minutes."),
+            .summary = N_("A lively race: house 26 gives you one more throw."),
+            .source = N_("These rules come from the Italian leaflet “Il Senet” by perGioco."),
+            .minutes = 20,
+            .sign = 26,
             PAGES(CONTENT_GLANCE_PERGIOCO, CONTENT_RULE_BOARD, CONTENT_RULE_STICKS6,
                   CONTENT_RULE_OPENING, CONTENT_RULE_PERGIOCO_MOVES, CONTENT_RULE_ATTACK_SAFE,
                   CONTENT_RULE_BLOCKS, CONTENT_RULE_PERGIOCO_BEAUTY, CONTENT_RULE_PERGIOCO_OFF,
@@ -46,13 +44,11 @@ static const rules_text TEXTS[SENET_RULES_COUNT] = {
     [SENET_RULES_PHARAOH] =
         {
             .title = N_("Pharaoh"),
-            .summary =
-                N_("A game with many surprises: all pieces enter from the hand, and a taken house "
-                   "near the end can turn a piece back."),
-            .source =
-                N_("These are the rules of two texts, the Italian “Il gioco del Senet” and the "
-                   "Spanish “El juego del Senet”."),
-            .length = N_("A game with five pieces a side takes about 20 minutes."),
+            .summary = N_("Full of surprises: all pieces enter from the hand."),
+            .source = N_("These rules come from two texts, the Italian “Il gioco del Senet” and "
+                         "the Spanish “El juego del Senet”."),
+            .minutes = 20,
+            .sign = 29,
             PAGES(CONTENT_GLANCE_PHARAOH, CONTENT_RULE_BOARD, CONTENT_RULE_STICKS6,
                   CONTENT_RULE_PHARAOH_ENTER, CONTENT_RULE_PHARAOH_TAKEN,
                   CONTENT_RULE_PHARAOH_MOVES, CONTENT_RULE_PHARAOH_BACK,
@@ -64,12 +60,11 @@ static const rules_text TEXTS[SENET_RULES_COUNT] = {
     [SENET_RULES_BGA] =
         {
             .title = N_("Board Game Arena"),
-            .summary =
-                N_("A quick game without blocks: every piece has to land on house 26, and the "
-                   "water after it is a trap."),
+            .summary = N_("Quick, without blocks: beware of the water."),
             .source =
-                N_("These are the rules of the Italian help text of Senet on Board Game Arena."),
-            .length = N_("A game with five pieces a side takes about 15 minutes."),
+                N_("These rules come from the Italian help page for Senet on Board Game Arena."),
+            .minutes = 15,
+            .sign = 27,
             PAGES(CONTENT_GLANCE_BGA, CONTENT_RULE_BOARD, CONTENT_RULE_STICKS5,
                   CONTENT_RULE_BGA_BEGIN, CONTENT_RULE_BGA_MOVES, CONTENT_RULE_ATTACK_BARE,
                   CONTENT_RULE_BGA_GATE, CONTENT_RULE_BGA_TRAP, CONTENT_RULE_BGA_DROWN,
@@ -78,12 +73,11 @@ static const rules_text TEXTS[SENET_RULES_COUNT] = {
     [SENET_RULES_KENDALL] =
         {
             .title = N_("Kendall, modern"),
-            .summary =
-                N_("A common mix of modern rules: every piece has to land on house 26, and the "
-                   "last houses need the exact throw."),
-            .source = N_("These rules are a common mix after Kendall’s “Passing Through the "
-                         "Netherworld” of 1978, not his own booklet."),
-            .length = N_("A game with five pieces a side takes about 15 minutes."),
+            .summary = N_("Short and clear: every piece must land on house 26."),
+            .source = N_("These rules are a common modern mix based on Kendall’s “Passing Through "
+                         "the Netherworld” (1978), not his own booklet."),
+            .minutes = 15,
+            .sign = 30,
             PAGES(CONTENT_GLANCE_KENDALL, CONTENT_RULE_BOARD, CONTENT_RULE_STICKS5,
                   CONTENT_RULE_KENDALL_BEGIN, CONTENT_RULE_KENDALL_MOVES, CONTENT_RULE_ATTACK_BARE,
                   CONTENT_RULE_KENDALL_BLOCKS, CONTENT_RULE_KENDALL_GATE, CONTENT_RULE_KENDALL_OFF,
@@ -92,11 +86,10 @@ static const rules_text TEXTS[SENET_RULES_COUNT] = {
     [SENET_RULES_MUSEUM] =
         {
             .title = N_("Museum leaflet"),
-            .summary =
-                N_("A game for families: no blocks, a house where a piece begins again, and a "
-                   "choice in the water."),
-            .source = N_("These are the rules of the leaflet “Make and Play Your Own Senet Game”."),
-            .length = N_("A game with five pieces a side takes about 20 minutes."),
+            .summary = N_("For families: no blocks, and a choice in the water."),
+            .source = N_("These rules come from the leaflet “Make and Play Your Own Senet Game”."),
+            .minutes = 20,
+            .sign = 15,
             PAGES(CONTENT_GLANCE_MUSEUM, CONTENT_RULE_BOARD, CONTENT_RULE_STICKS5,
                   CONTENT_RULE_OPENING, CONTENT_RULE_MUSEUM_MOVES, CONTENT_RULE_MUSEUM_ATTACK,
                   CONTENT_RULE_MUSEUM_LIFE, CONTENT_RULE_MUSEUM_GATE, CONTENT_RULE_MUSEUM_WATER,

@@ -18,7 +18,8 @@ typedef struct rules_text {
     const char *title;   /**< "Jéquier" */
     const char *summary; /**< one sentence: what it is like to play */
     const char *source;  /**< one sentence: who made it, from what */
-    const char *length;  /**< one sentence: how long a game with five pieces a side takes */
+    int minutes;         /**< how long a game with five pieces a side takes, about */
+    int sign; /**< the special house that makes the difference: its sign stands for the rules */
     int n_pages;
     content_section page[RULES_PAGES_CAP];
 } rules_text;

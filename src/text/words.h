@@ -76,10 +76,13 @@ void words_opening(const words *w, int player, int value, int next, char out_tex
  *  in a game from a set-up position it may be either. */
 void words_sides(const words *w, int cones_player, senet_side first, char out_text[WORDS_CAP]);
 
-/**
- * One effect as a sentence; "" for those that need no words of their own (the opening flags).
- */
-void words_effect(const words *w, const senet_effect *effect, char out_text[WORDS_CAP]);
+/** One effect among those of its move as a sentence or two; "" if it needs no words of its own or another
+ *  one tells it too. @param i < effects->count */
+void words_effect(const words *w, const senet_effects *effects, int i, char out_text[WORDS_CAP]);
+
+/** Whether an effect changes more than where a piece stands after a plain step: somebody who has not seen
+ *  it would look for it. */
+bool words_effect_matters(const senet_effects *effects, int i);
 
 /** All effects of a move, a sentence each. The passing of the turn is told only where it does not depend
  *  on the throw. @param out_text cut at a sentence if it must be cut. */
@@ -89,13 +92,27 @@ void words_effects(const words *w, const senet_effects *effects, char out_text[W
 void words_preview(const words *w, const senet_position *position, senet_move move,
                    char out_text[WORDS_CAP]);
 
-/** Why a piece cannot move. @param position the position that was asked. */
-void words_refusal(const words *w, const senet_position *position, const senet_refusal *refusal,
+/** The same beside where the piece goes, for a move that has been told: "" where that is all. */
+void words_outcome(const words *w, const senet_position *position, senet_move move,
                    char out_text[WORDS_CAP]);
 
-/** Why a piece that can move does not move to a house. @param from 1..30, or SENET_HAND.
+/** How likely the other side's next throw hits a move's piece where it ends up: "There it can be hit:
+ *  about one chance in 4."; "" if no throw would. */
+void words_risk(const words *w, const senet_position *position, senet_move move,
+                char out_text[WORDS_CAP]);
+
+/** Why a piece cannot move. @param position the position that was asked. @param house of the piece, or
+ *  SENET_HAND. */
+void words_refusal(const words *w, const senet_position *position, int house,
+                   const senet_refusal *refusal, char out_text[WORDS_CAP]);
+
+/** Why a piece that can move does not move to a house. @param move what it can do.
  *  @param to 1..30. */
-void words_cannot_go(const words *w, const senet_position *position, int from, int to,
+void words_cannot_go(const words *w, const senet_position *position, senet_move move, int to,
+                     char out_text[WORDS_CAP]);
+
+/** That no piece of the side to move goes to a house. @param to 1..30. */
+void words_none_goes(const words *w, const senet_position *position, int to,
                      char out_text[WORDS_CAP]);
 
 /** What an entry of the match tells: a throw, what a move did, who gave up; "" where a game begins.
@@ -106,8 +123,21 @@ void words_entry(const words *w, size_t index, char out_text[WORDS_CAP]);
 void words_choice(const words *w, const senet_position *position, senet_move move,
                   char out_text[WORDS_CAP]);
 
-/** What is to be chosen where all moves are such choices: "Go back, or stay?" */
-const char *words_choose(const l10n *language, const senet_position *position);
+/** "Your turn: throw the sticks." @param again the same player threw before. */
+void words_to_throw(const words *w, int player, bool again, char out_text[WORDS_CAP]);
+
+/** While the sticks fly: "Merit throws the sticks." */
+void words_throwing(const words *w, int player, char out_text[WORDS_CAP]);
+
+/** What the side to move threw, and what is to be done with it: "You threw 3: move a cone." It says why
+ *  nothing can be chosen: "Merit threw 3: no cone can move."
+ *  @param thinks the computer chooses among several moves. @param out_text "" if nothing is due. */
+void words_to_move(const words *w, const senet_position *position, bool thinks,
+                   char out_text[WORDS_CAP]);
+
+/** Whether words_to_move says that one throws again. @param out_sentence what a preview says of it. */
+bool words_moves_throw_again(const words *w, const senet_position *position,
+                             char out_sentence[WORDS_CAP]);
 
 /** The end of a game: who won, and how many points where the match is longer than one; of a game
  *  that was given up, also who did. */

@@ -40,7 +40,7 @@ void words_players(const words *w, char out_text[WORDS_CAP]) {
     char name[2][WORDS_NAME_CAP];
     if (!match_sides(w->m, &cones)) {
         (void)str_copy(out_text, WORDS_CAP,
-                       tr(w->language, "The sticks have not said yet who has which side."));
+                       tr(w->language, "The sticks will decide who plays the cones."));
         return;
     }
     words_name(w, cones, name[0]);
@@ -92,8 +92,8 @@ void words_standing(const l10n *language, const senet_position *position, int pa
                 hand, out_text);
     } else if (part % 3 == 2 && off > 0) {
         counted(l,
-                cones ? ntr(l, "%d cone is off the board.", "%d cones are off the board.", off)
-                      : ntr(l, "%d spool is off the board.", "%d spools are off the board.", off),
+                cones ? ntr(l, "%d cone is home.", "%d cones are home.", off)
+                      : ntr(l, "%d spool is home.", "%d spools are home.", off),
                 off, out_text);
     }
 }
@@ -112,21 +112,21 @@ typedef struct house_name {
 static const house_name HOUSE_NAMES[] = {
     {SENET_HOUSE_REBIRTH, OF(JEQUIER) | OF(PERGIOCO), "", ""},
     {SENET_HOUSE_REBIRTH, OF(PHARAOH), N_("Nefer"),
-     N_("It is Nefer, the house of rebirth, to which the water leads.")},
+     N_("It is Nefer, the House of Rebirth. The water sends pieces here.")},
     {SENET_HOUSE_REBIRTH, OF(MUSEUM), N_("House of Second Life"),
      N_("It is the House of Second Life: a piece that moves here begins again.")},
     {SENET_HOUSE_REBIRTH, 0, N_("House of Rebirth"),
-     N_("It is the House of Rebirth, to which the water leads.")},
+     N_("It is the House of Rebirth. The water sends pieces here.")},
     {SENET_HOUSE_BEAUTY, OF(JEQUIER), N_("House of Beauty"), N_("It is the House of Beauty.")},
     {SENET_HOUSE_BEAUTY, OF(PERGIOCO), N_("House of Happiness"),
-     N_("It is the House of Happiness, which gives another throw.")},
+     N_("It is the House of Happiness. It gives another throw.")},
     {SENET_HOUSE_BEAUTY, OF(PHARAOH), N_("House of the Ankh"), N_("It is the House of the Ankh.")},
     {SENET_HOUSE_BEAUTY, 0, N_("House of Beauty"),
-     N_("It is the House of Beauty, and no piece passes over it going forward.")},
+     N_("It is the House of Beauty. No piece may pass it going forward.")},
     {SENET_HOUSE_WATER, OF(MUSEUM), N_("House of Waters"),
-     N_("It is the House of Waters, which holds a piece fast.")},
-    {SENET_HOUSE_WATER, OF(BGA), N_("The water"), N_("It is the water, which holds a piece fast.")},
-    {SENET_HOUSE_WATER, 0, N_("The water"), N_("It is the water, which takes a piece back.")},
+     N_("It is the House of Waters. It traps a piece.")},
+    {SENET_HOUSE_WATER, OF(BGA), N_("The water"), N_("It is the water. It traps a piece.")},
+    {SENET_HOUSE_WATER, 0, N_("The water"), N_("It is the water. It sends a piece back.")},
     {SENET_HOUSE_TRUTHS, OF(PERGIOCO), N_("House of Maat"), N_("It is the House of Maat.")},
     {SENET_HOUSE_TRUTHS, OF(MUSEUM), N_("House of the Three Judges"),
      N_("It is the House of the Three Judges.")},
@@ -181,10 +181,10 @@ void words_house(const l10n *language, const senet_position *position, int house
     if (!senet_position_at(position, house, &side)) {
         append_sentence(&b, tr(l, "It is empty."));
     } else {
-        append_sentence(&b, side == SENET_CONES ? tr(l, "A cone stands there.")
-                                                : tr(l, "A spool stands there."));
+        append_sentence(&b, side == SENET_CONES ? tr(l, "There is a cone on it.")
+                                                : tr(l, "There is a spool on it."));
         bool held = !safe && senet_position_protected_house(position, house);
-        append_sentence(&b, held ? tr(l, "It is protected by one beside it.") : "");
+        append_sentence(&b, held ? tr(l, "It is protected by the piece next to it.") : "");
     }
     append_sentence(&b, words_house_name(l, rules, house));
     append_sentence(&b, safe ? tr(l, "A piece there is safe.") : "");
@@ -206,26 +206,64 @@ int words_glance_house(const content *c, content_section glance, int i, const ch
     return (*out_effect)[0] != '\0' ? GLANCE_HOUSES[i].house : 0;
 }
 
+const char *words_house_does(const content *c, content_section glance, int house) {
+    for (int i = 0; i < WORDS_GLANCE_HOUSES; i++) {
+        if (GLANCE_HOUSES[i].house == house) {
+            return content_get(c, glance, GLANCE_HOUSES[i].key);
+        }
+    }
+    return "";
+}
+
+const char *words_house_holds(const l10n *language, const senet_position *position, int house) {
+    const senet_rules_id rules = (senet_rules_id)position->rules;
+    senet_side side = SENET_CONES;
+    if (!senet_position_at(position, house, &side)) {
+        return "";
+    }
+    if (senet_position_blocked_house(position, side, house)) {
+        return tr(language, "Three in a row: the other side cannot pass.");
+    }
+    if ((senet_rules_get(rules)->safe >> house & 1U) != 0) {
+        return tr(language, "A piece there is safe.");
+    }
+    return senet_position_protected_house(position, house)
+               ? tr(language, "Two in a row protect each other: they cannot be hit.")
+               : "";
+}
+
+void words_house_effect(const l10n *language, const content *c, senet_rules_id rules,
+                        content_section glance, int house, char out_text[WORDS_CAP]) {
+    const char *effect = words_house_does(c, glance, house);
+    out_text[0] = '\0';
+    if (effect[0] != '\0') {
+        // TRANSLATORS: number and name of a house, and what it does.
+        (void)l10n_format(language, out_text, WORDS_CAP, tr(language, "%1$d, %2$s: %3$s"),
+                          L10N_ARGS(l10n_arg_number(house),
+                                    l10n_arg_text(words_house_title(language, rules, house)),
+                                    l10n_arg_text(effect)));
+    }
+}
+
+void words_throws_again(const l10n *language, senet_rules_id rules, char out_text[WORDS_CAP]) {
+    // TRANSLATORS: of the throwing sticks; %1$d is 5 or 6.
+    counted(language, tr(language, "After a 1, a 4 or a %1$d, throw again."),
+            senet_rules_get(rules)->z, out_text);
+}
+
 void words_glance(const l10n *language, const content *c, senet_rules_id rules,
                   content_section glance, int part, char out_text[WORDS_CAP]) {
-    const char *effect = "";
-    int house = part < 2 ? 0 : words_glance_house(c, glance, part - 2, &effect);
     out_text[0] = '\0';
     if (part == 0) {
         (void)str_copy(out_text, WORDS_CAP, content_get(c, glance, CONTENT_TEXT));
     } else if (part == 1) {
         // TRANSLATORS: of the throwing sticks; %1$d is 5 or 6.
         counted(language,
-                tr(language,
-                   "Count the light faces on top. One to four are worth as many steps, none "
-                   "is worth %1$d. After a 1, a 4 or a %1$d, throw again."),
+                tr(language, "Count the light faces that are up and move that many steps, or %1$d "
+                             "if there are none. After a 1, a 4 or a %1$d, throw again."),
                 senet_rules_get(rules)->z, out_text);
-    } else if (house != 0) {
-        // TRANSLATORS: number and name of a house, and what it does.
-        (void)l10n_format(language, out_text, WORDS_CAP, tr(language, "%1$d, %2$s: %3$s"),
-                          L10N_ARGS(l10n_arg_number(house),
-                                    l10n_arg_text(words_house_title(language, rules, house)),
-                                    l10n_arg_text(effect)));
+    } else {
+        words_house_effect(language, c, rules, glance, GLANCE_HOUSES[part - 2].house, out_text);
     }
 }
 
@@ -253,8 +291,7 @@ void words_turn(const words *w, int player, char out_text[WORDS_CAP]) {
         return;
     }
     words_name(w, player, name);
-    fill(w, out_text, tr(w->language, "It is the turn of %s to throw."),
-         L10N_ARGS(l10n_arg_text(name)));
+    fill(w, out_text, tr(w->language, "It is %s’s turn to throw."), L10N_ARGS(l10n_arg_text(name)));
 }
 
 void words_piece(const words *w, const senet_position *position, int house,
@@ -281,7 +318,7 @@ void words_possible(const words *w, const senet_position *position, senet_move m
         return;
     }
     // TRANSLATORS: a move that is possible: the house of the piece, then what the move does:
-    // "9: To 12."
+    // "9: Goes to 12."
     fill(w, out_text,
          move.from == SENET_HAND ? trc(w->language, "possible move", "In hand: %2$s")
                                  : trc(w->language, "possible move", "%1$d: %2$s"),

@@ -60,6 +60,19 @@ void words_house(const l10n *language, const senet_position *position, int house
  */
 int words_glance_house(const content *c, content_section glance, int i, const char **out_effect);
 
+/** After which throws a player throws again, in a sentence. */
+void words_throws_again(const l10n *language, senet_rules_id rules, char out_text[WORDS_CAP]);
+
+/** What a special house does in a rule set: "Back to 15."; "" for a house like any other. */
+const char *words_house_does(const content *c, content_section glance, int house);
+
+/** What protects the piece on a house or stops others there, in a sentence; "" nothing. */
+const char *words_house_holds(const l10n *language, const senet_position *position, int house);
+
+/** A special house as a line: "27, The water: Back to 15."; "" for a house like any other. */
+void words_house_effect(const l10n *language, const content *c, senet_rules_id rules,
+                        content_section glance, int house, char out_text[WORDS_CAP]);
+
 /**
  * A rule set at a glance, read out: the goal, the sticks, then each special house.
  * @param part 0 .. WORDS_GLANCE_PARTS - 1. @param out_text "" if there is nothing to say.
@@ -77,7 +90,7 @@ void words_table(const l10n *language, const content *c, senet_rules_id rules, i
 /** How many moves are possible: "3 moves are possible." */
 void words_moves_count(const words *w, int n_moves, char out_text[WORDS_CAP]);
 
-/** A move that is possible, with what it would do: "9: To 12." */
+/** A move that is possible, with what it would do: "9: Goes to 12." */
 void words_possible(const words *w, const senet_position *position, senet_move move,
                     char out_text[WORDS_CAP]);
 

@@ -48,8 +48,8 @@ void words_chance(const l10n *language, const senet_evaluation *evaluation,
     char percent[WORDS_CAP];
     words_percent_fine(language, evaluation->chance, percent);
     fill(language, out_text,
-         evaluation->exact ? tr(language, "Wins exactly %s of the time.")
-                           : tr(language, "Wins about %s of the time."),
+         evaluation->exact ? tr(language, "Chance of winning: %s.")
+                           : tr(language, "Chance of winning: about %s."),
          L10N_ARGS(l10n_arg_text(percent)));
 }
 
@@ -64,7 +64,7 @@ const char *words_trust(const l10n *language, bool exact) {
 // sentence where both sides have the same.
 static const char *const REASONS[SENET_REASON_KINDS][2] = {
     [SENET_REASON_WINS] = {N_("Wins the game.")},
-    [SENET_REASON_BEARS_OFF] = {N_("A cone leaves the board."), N_("A spool leaves the board.")},
+    [SENET_REASON_BEARS_OFF] = {N_("A cone goes home."), N_("A spool goes home.")},
     [SENET_REASON_ATTACKS] = {N_("Sends the spool on %1$d back to %2$d."),
                               N_("Sends the cone on %1$d back to %2$d.")},
     [SENET_REASON_NO_LONGER_HIT] = {N_("The cone on %1$d could be hit; on %2$d it cannot."),
@@ -76,18 +76,17 @@ static const char *const REASONS[SENET_REASON_KINDS][2] = {
     [SENET_REASON_BREAKS_BLOCK] = {N_("Gives up the block from %1$d to %2$d.")},
     [SENET_REASON_WATER] = {N_("Falls into the water on %1$d and goes back to %2$d.")},
     [SENET_REASON_SAFE] = {N_("House %1$d is safe.")},
-    [SENET_REASON_PAST_WATER] = {N_("The water is behind it.")},
+    [SENET_REASON_PAST_WATER] = {N_("Safely past the water.")},
     [SENET_REASON_GATE] = {N_("Reaches house %1$d, where every piece must stop.")},
-    [SENET_REASON_HINDMOST] = {N_("The hindmost cone moves up."),
-                               N_("The hindmost spool moves up.")},
+    [SENET_REASON_HINDMOST] = {N_("Brings up the last cone."), N_("Brings up the last spool.")},
     [SENET_REASON_EXTRA_THROW] = {N_("Earns another throw.")},
     [SENET_REASON_TRAPPED] = {N_("Is caught in the water on %1$d.")},
     [SENET_REASON_LEAVES_WATER] = {N_("Goes back from the water to %2$d.")},
     [SENET_REASON_FREES] = {N_("Every piece may move again.")},
     [SENET_REASON_SECOND_LIFE] = {N_("Second Life: it begins again on house %2$d.")},
-    [SENET_REASON_ENDS_TURN] = {N_("The turn ends: this %1$d gives no further throw.")},
+    [SENET_REASON_ENDS_TURN] = {N_("The turn ends: this %1$d does not earn another throw.")},
     [SENET_REASON_REFUSED] = {N_("House %1$d is taken: turned back to %2$d.")},
-    [SENET_REASON_RECALLED] = {N_("The spools are recalled."), N_("The cones are recalled.")},
+    [SENET_REASON_RECALLED] = {N_("The spools must regroup."), N_("The cones must regroup.")},
 };
 
 // %1$d is the house a, %3$d the number of throws of 16.
@@ -95,34 +94,34 @@ static const char *counted_format(const l10n *l, senet_side side, const senet_re
     int n = r->sixteenths;
     bool cones = side == SENET_CONES;
     if (r->kind == SENET_REASON_EXPOSED) {
-        return cones ? ntr(l, "Leaves the cone on %1$d alone: %3$d of 16 throws hits it.",
-                           "Leaves the cone on %1$d alone: %3$d of 16 throws hit it.", n)
-                     : ntr(l, "Leaves the spool on %1$d alone: %3$d of 16 throws hits it.",
-                           "Leaves the spool on %1$d alone: %3$d of 16 throws hit it.", n);
+        return cones ? ntr(l, "Leaves the cone on %1$d exposed: %3$d throw in 16 hits it.",
+                           "Leaves the cone on %1$d exposed: %3$d throws in 16 hit it.", n)
+                     : ntr(l, "Leaves the spool on %1$d exposed: %3$d throw in 16 hits it.",
+                           "Leaves the spool on %1$d exposed: %3$d throws in 16 hit it.", n);
     }
     if (r->kind == SENET_REASON_WATER_AHEAD) {
-        return ntr(l, "%3$d of 16 throws takes the piece from %1$d into the water.",
-                   "%3$d of 16 throws take the piece from %1$d into the water.", n);
+        return ntr(l, "%3$d throw in 16 takes the piece from %1$d into the water.",
+                   "%3$d throws in 16 take the piece from %1$d into the water.", n);
     }
     if (r->kind == SENET_REASON_WAITS) {
         return ntr(l,
-                   "Stays in the water: %3$d of 16 throws takes it off the board, any other ends "
+                   "Stays in the water: %3$d of 16 throws takes it home, any other ends "
                    "the turn.",
-                   "Stays in the water: %3$d of 16 throws take it off the board, any other ends "
+                   "Stays in the water: %3$d of 16 throws take it home, any other ends "
                    "the turn.",
                    n);
     }
     if (r->kind == SENET_REASON_AIMS) {
-        return cones ? ntr(l, "Throws again: %3$d of 16 throws hits the spool on %1$d.",
-                           "Throws again: %3$d of 16 throws hit the spool on %1$d.", n)
-                     : ntr(l, "Throws again: %3$d of 16 throws hits the cone on %1$d.",
-                           "Throws again: %3$d of 16 throws hit the cone on %1$d.", n);
+        return cones ? ntr(l, "Throws again: %3$d throw in 16 hits the spool on %1$d.",
+                           "Throws again: %3$d throws in 16 hit the spool on %1$d.", n)
+                     : ntr(l, "Throws again: %3$d throw in 16 hits the cone on %1$d.",
+                           "Throws again: %3$d throws in 16 hit the cone on %1$d.", n);
     }
     if (r->kind == SENET_REASON_ENEMY_STUCK) {
-        return cones ? ntr(l, "%3$d of 16 throws leaves the spools without a move.",
-                           "%3$d of 16 throws leave the spools without a move.", n)
-                     : ntr(l, "%3$d of 16 throws leaves the cones without a move.",
-                           "%3$d of 16 throws leave the cones without a move.", n);
+        return cones ? ntr(l, "%3$d throw in 16 leaves the spools without a move.",
+                           "%3$d throws in 16 leave the spools without a move.", n)
+                     : ntr(l, "%3$d throw in 16 leaves the cones without a move.",
+                           "%3$d throws in 16 leave the cones without a move.", n);
     }
     return "";
 }
@@ -201,8 +200,8 @@ void words_move(const words *w, const senet_position *position, senet_move move,
         return;
     }
     const char *format =
-        move.to == SENET_OFF ? BY_SIDE(w->language, side, N_("cone from %1$d off the board"),
-                                       N_("spool from %1$d off the board"))
+        move.to == SENET_OFF
+            ? BY_SIDE(w->language, side, N_("cone from %1$d home"), N_("spool from %1$d home"))
         : move.from == SENET_HAND
             ? BY_SIDE(w->language, side, N_("a cone enters on %2$d"), N_("a spool enters on %2$d"))
             : BY_SIDE(w->language, side, N_("cone from %1$d to %2$d"),
@@ -213,12 +212,14 @@ void words_move(const words *w, const senet_position *position, senet_move move,
 
 void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]) {
     char percent[WORDS_CAP];
-    words_percent_fine(language, loss, percent);
+    words_percent(language, loss, percent);
     static const char *const BY_VERDICT[] = {
-        [SENET_VERDICT_GOOD] = N_("This move gives away %s of winning chance."),
-        [SENET_VERDICT_DOUBTFUL] = N_("A doubtful move: it gives away %s of winning chance."),
-        [SENET_VERDICT_BAD] = N_("A bad move: it gives away %s of winning chance."),
-        [SENET_VERDICT_VERY_BAD] = N_("A very bad move: it gives away %s of winning chance.")};
+        [SENET_VERDICT_GOOD] = N_("This move lowers the chance of winning by about %s."),
+        [SENET_VERDICT_DOUBTFUL] =
+            N_("A doubtful move: it lowers the chance of winning by about %s."),
+        [SENET_VERDICT_BAD] = N_("A bad move: it lowers the chance of winning by about %s."),
+        [SENET_VERDICT_VERY_BAD] =
+            N_("A very bad move: it lowers the chance of winning by about %s.")};
     fill(language, out_text, l10n_text(language, BY_VERDICT[senet_verdict_of(loss)]),
          L10N_ARGS(l10n_arg_text(percent)));
 }
@@ -235,6 +236,49 @@ static const senet_review_side *side_of(const words *w, const senet_review *revi
     return &review->side[player == w->cones ? SENET_CONES : SENET_SPOOLS];
 }
 
+// Sentences by who won: you, somebody against you, one of two others. %1$s has won, %2$s has not.
+typedef enum why { WHY_LUCK_ALONE, WHY_BOTH, WHY_PLAY, WHY_IN_SPITE, WHY_LUCK, WHYS } why;
+static const char *const WHY[WHYS][3] = {
+    [WHY_LUCK_ALONE] = {N_("Both played equally well, but luck was on your side."),
+                        N_("Both played equally well, but %1$s had better luck."),
+                        N_("Both played equally well, but %1$s had better luck.")},
+    [WHY_BOTH] = {N_("You played better and had better luck, too."),
+                  N_("%1$s played better and had better luck, too."),
+                  N_("%1$s played better and had better luck, too.")},
+    [WHY_PLAY] = {N_("You played better, and that decided the game."),
+                  N_("%1$s played better, and that decided the game."),
+                  N_("%1$s played better, and that decided the game.")},
+    [WHY_IN_SPITE] = {N_("You played better, although %2$s had better luck."),
+                      N_("%1$s played better, although you had better luck."),
+                      N_("%1$s played better, although %2$s had better luck.")},
+    [WHY_LUCK] = {N_("%2$s played better, but luck was on your side."),
+                  N_("You played better, but %1$s had better luck."),
+                  N_("%2$s played better, but %1$s had better luck.")}};
+
+void words_why(const words *w, const senet_review *review, int winner, char out_text[WORDS_CAP]) {
+    enum { EVEN = 2 * MILLIONTHS_A_PERCENT }; // less of winning chance than this is no difference
+    const senet_review_side *won = side_of(w, review, winner),
+                            *lost = side_of(w, review, 1 - winner);
+    const int64_t play = lost->loss - won->loss, luck = won->luck - lost->luck;
+    const why because = play < -EVEN   ? WHY_LUCK
+                        : play < EVEN  ? WHY_LUCK_ALONE
+                        : luck > EVEN  ? WHY_BOTH
+                        : luck < -EVEN ? WHY_IN_SPITE
+                                       : WHY_PLAY;
+    char name[WORDS_NAME_CAP], other[WORDS_NAME_CAP];
+    words_name(w, winner, name);
+    words_name(w, 1 - winner, other);
+    if (strcmp(name, other) == 0) {
+        out_text[0] = '\0'; // nobody could tell who is meant
+        return;
+    }
+    fill(w->language, out_text,
+         l10n_text(w->language, WHY[because][w->you[winner]       ? 0
+                                             : w->you[1 - winner] ? 1
+                                                                  : 2]),
+         L10N_ARGS(l10n_arg_text(name), l10n_arg_text(other)));
+}
+
 void words_skill(const words *w, const senet_review *review, char out_text[WORDS_CAP]) {
     int64_t loss[2];
     for (int p = 0; p < 2; p++) {
@@ -246,18 +290,18 @@ void words_skill(const words *w, const senet_review *review, char out_text[WORDS
     words_name(w, 1 - better, other);
     const char *format;
     if (loss[0] == loss[1]) {
-        format =
-            tr(w->language,
-               "Both played equally well: each gave away %2$s %% of winning chance a decision.");
+        format = tr(
+            w->language,
+            "Both played equally well: an average choice cost %2$s %% of the chance of winning.");
     } else if (w->you[better]) {
-        format = tr(w->language, "You played better: you gave away %2$s %% of winning chance a "
-                                 "decision; %3$s gave away %4$s %%.");
+        format = tr(w->language, "You played better: an average choice cost you %2$s %% of the "
+                                 "chance of winning, against %4$s %% for %3$s.");
     } else if (w->you[1 - better]) {
-        format = tr(w->language, "%1$s played better, and gave away %2$s %% of winning chance a "
-                                 "decision; you gave away %4$s %%.");
+        format = tr(w->language, "%1$s played better: an average choice cost %2$s %% of the chance "
+                                 "of winning, against %4$s %% for you.");
     } else {
-        format = tr(w->language, "%1$s played better, and gave away %2$s %% of winning chance a "
-                                 "decision; %3$s gave away %4$s %%.");
+        format = tr(w->language, "%1$s played better: an average choice cost %2$s %% of the chance "
+                                 "of winning, against %4$s %% for %3$s.");
     }
     fill(w->language, out_text, format,
          L10N_ARGS(l10n_arg_text(name), l10n_arg_fixed(loss[better], 2), l10n_arg_text(other),
@@ -271,11 +315,12 @@ void words_luck(const words *w, const senet_review *review, char out_text[WORDS_
     char name[WORDS_NAME_CAP];
     words_name(w, luckier, name);
     const char *format =
-        percent == 0      ? tr(w->language, "Both were equally lucky.")
-        : w->you[luckier] ? tr(w->language, "You were luckier: the sticks brought you %2$d %% more "
-                                            "of winning chance.")
-                          : tr(w->language, "%1$s was luckier: the sticks brought that side %2$d "
-                                            "%% more of winning chance.");
+        percent == 0 ? tr(w->language, "Both were equally lucky.")
+        : w->you[luckier]
+            ? tr(w->language,
+                 "You were luckier: your throws gained %2$d %% more chance of winning.")
+            : tr(w->language,
+                 "%1$s was luckier: those throws gained %2$d %% more chance of winning.");
     fill(w->language, out_text, format, L10N_ARGS(l10n_arg_text(name), l10n_arg_number(percent)));
 }
 
@@ -288,12 +333,12 @@ void words_even_luck(const words *w, const senet_review *review, int winner,
     char name[WORDS_NAME_CAP];
     words_name(w, winner, name);
     static const char *const FORMATS[3][2] = {
-        {N_("With even luck %1$s would hardly have won one such game."),
-         N_("With even luck you would hardly have won one such game.")},
-        {N_("With even luck %1$s would have won %2$d of 100 such games."),
-         N_("With even luck you would have won %2$d of 100 such games.")},
-        {N_("With even luck %1$s would have won nearly every such game."),
-         N_("With even luck you would have won nearly every such game.")}};
+        {N_("With average luck %1$s would almost never win a game like this."),
+         N_("With average luck you would almost never win a game like this.")},
+        {N_("With average luck %1$s would win about %2$d of 100 games like this."),
+         N_("With average luck you would win about %2$d of 100 games like this.")},
+        {N_("With average luck %1$s would win almost every game like this."),
+         N_("With average luck you would win almost every game like this.")}};
     int row = games <= 0 ? 0 : games < 100 ? 1 : 2;
     const char *format = l10n_text(w->language, FORMATS[row][w->you[winner]]);
     fill(w->language, out_text, format, L10N_ARGS(l10n_arg_text(name), l10n_arg_number(games)));
@@ -302,17 +347,16 @@ void words_even_luck(const words *w, const senet_review *review, int winner,
 // What a player has done, and what one has done oneself: a throw by whether it was lucky, a move by
 // its verdict.
 static const char *const LUCK[2][2] = {
-    {N_("An unlucky throw by %1$s: %2$s less."), N_("An unlucky throw of yours: %2$s less.")},
-    {N_("A lucky throw by %1$s: %2$s more."), N_("A lucky throw of yours: %2$s more.")}};
+    {N_("An unlucky throw by %1$s: it cost %2$s."), N_("You made an unlucky throw: it cost %2$s.")},
+    {N_("A lucky throw by %1$s: it gained %2$s."), N_("You made a lucky throw: it gained %2$s.")}};
 static const char *const LOSS[][2] = {
-    [SENET_VERDICT_GOOD] = {N_("A move by %1$s: %2$s given away."),
-                            N_("A move of yours: %2$s given away.")},
-    [SENET_VERDICT_DOUBTFUL] = {N_("A doubtful move by %1$s: %2$s given away."),
-                                N_("A doubtful move of yours: %2$s given away.")},
-    [SENET_VERDICT_BAD] = {N_("A bad move by %1$s: %2$s given away."),
-                           N_("A bad move of yours: %2$s given away.")},
-    [SENET_VERDICT_VERY_BAD] = {N_("A very bad move by %1$s: %2$s given away."),
-                                N_("A very bad move of yours: %2$s given away.")}};
+    [SENET_VERDICT_GOOD] = {N_("A move by %1$s: it cost %2$s."), N_("Your move: it cost %2$s.")},
+    [SENET_VERDICT_DOUBTFUL] = {N_("A doubtful move by %1$s: it cost %2$s."),
+                                N_("You made a doubtful move: it cost %2$s.")},
+    [SENET_VERDICT_BAD] = {N_("A bad move by %1$s: it cost %2$s."),
+                           N_("You made a bad move: it cost %2$s.")},
+    [SENET_VERDICT_VERY_BAD] = {N_("A very bad move by %1$s: it cost %2$s."),
+                                N_("You made a very bad move: it cost %2$s.")}};
 
 void words_moment(const words *w, const senet_ply *ply, bool by_luck, char out_text[WORDS_CAP]) {
     int player = ply->side == SENET_CONES ? w->cones : 1 - w->cones;

@@ -44,6 +44,13 @@ void words_move(const words *w, const senet_position *position, senet_move move,
 /** What the move warning says of a move that gives `loss` millionths away: its verdict and how much. */
 void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]);
 
+/**
+ * Why a game went to its winner, in one plain sentence about play and luck; "" if both players have
+ * the same name.
+ * @param review complete, of a game that was played to its end. @param winner player.
+ */
+void words_why(const words *w, const senet_review *review, int winner, char out_text[WORDS_CAP]);
+
 /** Who played better, and how much each gave away a decision. @param review complete. */
 void words_skill(const words *w, const senet_review *review, char out_text[WORDS_CAP]);
 

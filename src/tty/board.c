@@ -92,7 +92,7 @@ void tty_do_house(tty *t) {
     const l10n *l = t->s.language;
     int house = 0;
     if (t->line->n_words < 2 || !tty_number(t->line->words[1], 1, SENET_HOUSES, &house)) {
-        tty_say(t, tr(l, "Which house? Say a number from 1 to 30."));
+        tty_say(t, tr(l, "Which house? Type a number from 1 to 30."));
         return;
     }
     const senet_rules_info *info = senet_rules_get(match_setup_of(t->m)->rules);
@@ -105,16 +105,29 @@ void tty_do_house(tty *t) {
     if (!senet_position_at(match_position(t->m), house, &side)) {
         tty_say(t, tr(l, "It is empty."));
     } else {
-        tty_say(t, side == SENET_CONES ? tr(l, "A cone stands there.")
-                                       : tr(l, "A spool stands there."));
+        tty_say(t, side == SENET_CONES ? tr(l, "There is a cone on it.")
+                                       : tr(l, "There is a spool on it."));
         if ((info->safe >> house & 1U) == 0 &&
             senet_position_protected_house(match_position(t->m), house)) {
-            tty_say(t, tr(l, "It is protected by one beside it."));
+            tty_say(t, tr(l, "It is protected by the piece next to it."));
         }
     }
 }
 
 // --- Why not
+
+// What the piece of a house can do. @return false: nothing
+static bool first_move(const senet_position *position, int from, senet_move *out_move) {
+    senet_moves moves = {.count = 0};
+    (void)senet_moves_list(position, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        if (moves.move[i].from == from && moves.move[i].to != from) {
+            *out_move = moves.move[i];
+            return true;
+        }
+    }
+    return false;
+}
 
 void tty_say_why(tty *t, const tty_route *route) {
     words w = tty_words(t);
@@ -122,14 +135,15 @@ void tty_say_why(tty *t, const tty_route *route) {
     senet_refusal refusal = senet_move_why_not(p, route->from);
     char text[WORDS_CAP];
     if (route->from != SENET_HAND && (p->pieces[p->side] >> route->from & 1U) == 0) {
-        tty_say_number(t, tr(t->s.language, "No piece on house %d can be moved by this side."),
+        tty_say_number(t, tr(t->s.language, "House %d has no piece that you can move."),
                        route->from);
         return;
     }
-    if (route->has_to && route->to != SENET_OFF && refusal.why == SENET_WHY_LEGAL) {
-        words_cannot_go(&w, p, route->from, route->to, text);
+    senet_move move;
+    if (route->has_to && route->to != SENET_OFF && first_move(p, route->from, &move)) {
+        words_cannot_go(&w, p, move, route->to, text);
     } else {
-        words_refusal(&w, p, &refusal, text);
+        words_refusal(&w, p, route->from, &refusal, text);
     }
     tty_say(t, text);
 }
@@ -143,7 +157,7 @@ static void why_all(tty *t) {
         if (own) {
             senet_refusal refusal = senet_move_why_not(p, house);
             char text[WORDS_CAP];
-            words_refusal(&w, p, &refusal, text);
+            words_refusal(&w, p, house, &refusal, text);
             tty_sayf(t,
                      house == SENET_HAND ? trc(t->s.language, "why not", "In hand: %2$s")
                                          : trc(t->s.language, "why not", "%1$d: %2$s"),
@@ -157,8 +171,8 @@ void tty_do_why(tty *t) {
     if (t->line->n_words < 2) {
         why_all(t);
     } else if (!tty_route_read(t->s.language, t->line->words + 1, t->line->n_words - 1, &route)) {
-        tty_say(t, tr(t->s.language, "Which house? Say a number from 1 to 30."));
-    } else if (route.has_to && tty_move_number(t, (senet_move){route.from, route.to}) > 0) {
+        tty_say(t, tr(t->s.language, "Which house? Type a number from 1 to 30."));
+    } else if (route.has_to && tty_can_move(t, (senet_move){route.from, route.to})) {
         words w = tty_words(t);
         char text[WORDS_CAP];
         words_preview(&w, match_position(t->m), (senet_move){route.from, route.to}, text);

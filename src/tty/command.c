@@ -113,8 +113,8 @@ bool tty_number(const char *word, int min, int max, int *out_number) {
 }
 
 static bool read_place(const l10n *language, const char *word, uint8_t *out_place) {
-    // TRANSLATORS: one word each, as in "in-4": a piece that comes from the hand to house 4, and in
-    // "28-off": one that is borne off from house 28.
+    // TRANSLATORS: one word each, as in "in to 4": a piece that comes from the hand to house 4, and in
+    // "28 off": one that is borne off from house 28.
     static const tty_term terms[] = {
         {NC_("text move", "in"), SENET_HAND, "text move"},
         {NC_("text move", "off"), SENET_OFF, "text move"},
@@ -129,6 +129,18 @@ static bool read_place(const l10n *language, const char *word, uint8_t *out_plac
     return good;
 }
 
+// TRANSLATORS: one word, between the houses of a move: "14 to 17".
+static const tty_term TO = {NC_("text move", "to"), 1, "text move"};
+
+// Takes the word between two places out.
+static void join(const l10n *language, char *part[], int *n_parts) {
+    int value = 0;
+    if (*n_parts == 3 && tty_find(language, part[1], &TO, 1, &value) == TTY_FOUND_ONE) {
+        part[1] = part[2];
+        *n_parts = 2;
+    }
+}
+
 bool tty_route_read(const l10n *language, const char *const *words, int n_words,
                     tty_route *out_route) {
     char joined[64], plain[64];
@@ -139,9 +151,9 @@ bool tty_route_read(const l10n *language, const char *const *words, int n_words,
         }
     }
     normalise(joined, plain, sizeof plain);
-    char *part[3];
+    char *part[4];
     int n_parts = 0;
-    for (char *at = plain + strspn(plain, " "); *at != '\0' && n_parts < 3;) {
+    for (char *at = plain + strspn(plain, " "); *at != '\0' && n_parts < 4;) {
         size_t length = strcspn(at, " -");
         char *next = at + length;
         next += strspn(next, " ");
@@ -152,6 +164,7 @@ bool tty_route_read(const l10n *language, const char *const *words, int n_words,
         part[n_parts++] = at;
         at = last ? at + length : next;
     }
+    join(language, part, &n_parts);
     tty_route route = {.has_to = n_parts == 2};
     if (n_parts < 1 || n_parts > 2 || !read_place(language, part[0], &route.from) ||
         (route.has_to && !read_place(language, part[1], &route.to))) {
@@ -186,10 +199,11 @@ void tty_move_print(const l10n *language, senet_move move, char out_text[TTY_MOV
     char from[TTY_MOVE_CAP], to[TTY_MOVE_CAP];
     print_place(language, move.from, from);
     print_place(language, move.to, to);
+    const bool joined = move.to != SENET_OFF;
     str_builder b = str_init(out_text, TTY_MOVE_CAP);
-    (void)str_append(&b, from);
-    (void)str_append_char(&b, '-');
-    (void)str_append(&b, to);
+    (void)str_append_format(&b, "%s %s%s%s", from,
+                            joined ? l10n_text_context(language, TO.context, TO.word) : "",
+                            joined ? " " : "", to);
 }
 
 // --- Lines

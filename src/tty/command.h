@@ -35,6 +35,7 @@ enum {
     X(EVALUATE, evaluate, NC_("text command", "evaluate"), "", MATCH)   \
     X(UNDO, undo, NC_("text command", "undo"), "u", MATCH)              \
     X(REDO, redo, NC_("text command", "redo"), "y", MATCH)              \
+    X(FAIR, fair, NC_("text command", "fair"), "", MATCH)               \
     X(LOG, log, NC_("text command", "log"), "", MATCH)                  \
     X(REPEAT, repeat, NC_("text command", "repeat"), "r", NOTHING)      \
     X(NEW, new, NC_("text command", "new"), "", NOTHING)                \
@@ -73,8 +74,8 @@ typedef enum tty_needs {
 typedef enum tty_reading {
     TTY_READING_EMPTY,
     TTY_READING_COMMAND, /**< `id` and its words */
-    TTY_READING_ROUTE,   /**< a move without its command word: `14-17` */
-    TTY_READING_NUMBER,  /**< a number alone: one of the list of moves */
+    TTY_READING_ROUTE,   /**< a move without its command word: `14 to 17` */
+    TTY_READING_NUMBER,  /**< a number alone: the house of the piece that moves */
     TTY_READING_UNKNOWN, /**< words[0] is no command */
     TTY_READING_SEVERAL, /**< words[0] is the beginning of several commands */
     TTY_READING_NO_TEXT  /**< bytes that are no text: not UTF-8, or control characters */
@@ -137,16 +138,16 @@ tty_found tty_find(const l10n *language, const char *word, const tty_term *terms
 bool tty_number(const char *word, int min, int max, int *out_number);
 
 /**
- * Reads where a piece goes from and to: `14`, `14-17`, `14 17`, `in-4`, `28-off`, with any dash and
- * in the language's words or in English.
+ * Reads where a piece goes from and to: `14`, `14 to 17`, `14-17`, `14 17`, `in to 4`, `28 off`, with
+ * any dash and in the language's words or in English.
  * @param words the words of it; none is no route. @return false if it is none.
  */
 bool tty_route_read(const l10n *language, const char *const *words, int n_words,
                     tty_route *out_route);
 
 /**
- * Writes a move as it is told and can be typed: `14-17`, and in the language's words what is `in-4`,
- * `28-off`, `pass` and `stay` in English. Records and programs have senet_move_print instead.
+ * Writes a move as it is told and can be typed: `14 to 17`, `in to 4`, `28 off`, `pass` and `stay`,
+ * in the language's words. Records and programs have senet_move_print instead.
  * @param language NULL is English. @param out_text cut if it must be cut.
  */
 void tty_move_print(const l10n *language, senet_move move, char out_text[TTY_MOVE_CAP]);

@@ -22,7 +22,7 @@ void tty_do_throw(tty *t) {
     int faces = 0;
     if (need.kind == MATCH_NEED_MOVE && !need.computer &&
         match_position(t->m)->thrown != SENET_THROW_DECISION) {
-        tty_say(t, tr(t->s.language, "It has been thrown: now choose a move."));
+        tty_say(t, tr(t->s.language, "You have already thrown. Choose a move."));
     }
     bool can = tty_asks_sticks(t)
                    ? t->line->n_words > 1 && tty_number(t->line->words[1], 0, 4, &faces)
@@ -43,7 +43,7 @@ static void play(tty *t, senet_move move) {
         t->doubts = true;
         t->doubted = move;
         t->doubted_generation = match_generation(t->m);
-        tty_say(t, tr(t->s.language, "Say the same again to play it, or choose another move."));
+        tty_say(t, tr(t->s.language, "Type the same again to play it, or choose another move."));
     } else {
         play_on(t, (match_command){.kind = MATCH_MOVE, .move = move});
     }
@@ -55,7 +55,7 @@ static void say_why_not(tty *t, const tty_route *route) {
         tty_say(t, tr(t->s.language, "No piece is in hand."));
     } else if (route->to == SENET_OFF &&
                senet_move_why_not(p, route->from).why == SENET_WHY_LEGAL) {
-        tty_say(t, tr(t->s.language, "With this throw the piece does not leave the board."));
+        tty_say(t, tr(t->s.language, "This throw does not take the piece off the board."));
     } else {
         tty_say_why(t, route);
     }
@@ -81,8 +81,18 @@ void tty_do_route(tty *t, const tty_route *route) {
     if (n == 0) {
         say_why_not(t, route);
     } else {
-        tty_say(t, tr(t->s.language, "That piece has several moves: say where it goes, too."));
+        tty_say(t, tr(t->s.language, "That piece has several moves. Type where it goes, too."));
     }
+    tty_tell_need(t);
+}
+
+static void say_how(tty *t) {
+    char move[TTY_MOVE_CAP];
+    tty_move_print(t->s.language, (senet_move){9, 12}, move);
+    tty_say1(
+        t,
+        tr(t->s.language, "Type the number of a house from 1 to 30, or two of them, such as %s."),
+        move);
     tty_tell_need(t);
 }
 
@@ -92,50 +102,43 @@ void tty_do_move(tty *t) {
     if (t->line->n_words < 2 && moves.count == 1) {
         play(t, moves.move[0]);
     } else if (t->line->n_words < 2) {
-        tty_say(t, tr(t->s.language, "Which piece? Say the house where it stands."));
+        tty_say(t, tr(t->s.language, "Which piece? Type the number of its house."));
         tty_tell_need(t);
     } else if (!tty_route_read(t->s.language, t->line->words + 1, t->line->n_words - 1, &route)) {
-        tty_say1(t,
-                 tr(t->s.language, "A move is a house from 1 to 30, or two of them, such as %s."),
-                 "14-17");
-        tty_tell_need(t);
+        say_how(t);
     } else {
         tty_do_route(t, &route);
     }
 }
 
 void tty_do_number(tty *t, int number) {
-    senet_moves moves = tty_moves(t);
-    if (number >= 1 && number <= moves.count) {
-        play(t, moves.move[number - 1]);
-        return;
+    if (number >= 1 && number <= SENET_HOUSES) {
+        tty_do_route(t, &(tty_route){.from = (uint8_t)number});
+    } else {
+        say_how(t);
     }
-    tty_sayf(
-        t,
-        ntr(t->s.language, "The list has %1$d move. To name a house, say %2$s before its number.",
-            "The list has %1$d moves. To name a house, say %2$s before its number.", moves.count),
-        L10N_ARGS(l10n_arg_number(moves.count), l10n_arg_text(tty_word(t, TTY_MOVE))));
-    tty_tell_need(t);
 }
 
 void tty_do_moves(tty *t) {
     senet_moves moves = tty_moves(t);
     words w = tty_words(t);
     for (int i = 0; i < moves.count; i++) {
-        char move[TTY_MOVE_CAP], preview[WORDS_CAP];
+        char move[TTY_MOVE_CAP], outcome[WORDS_CAP];
         tty_move_print(t->s.language, moves.move[i], move);
-        words_preview(&w, match_position(t->m), moves.move[i], preview);
-        // TRANSLATORS: number, move and what it does: "2: 7-10. To 10. Then throw again."
-        tty_sayf(t, trc(t->s.language, "list of moves", "%1$d: %2$s. %3$s"),
-                 L10N_ARGS(l10n_arg_number(i + 1), l10n_arg_text(move), l10n_arg_text(preview)));
+        words_outcome(&w, match_position(t->m), moves.move[i], outcome);
+        // TRANSLATORS: a move and what it does: "7 to 10. Then throw again."
+        tty_sayf(t,
+                 outcome[0] == '\0' ? trc(t->s.language, "list of moves", "%1$s.")
+                                    : trc(t->s.language, "list of moves", "%1$s. %2$s"),
+                 L10N_ARGS(l10n_arg_text(move), l10n_arg_text(outcome)));
     }
 }
 
 static void do_choice(tty *t, senet_move move) {
-    if (tty_move_number(t, move) > 0) {
+    if (tty_can_move(t, move)) {
         play(t, move);
     } else {
-        tty_say(t, tr(t->s.language, "That is not among the moves now."));
+        tty_say(t, tr(t->s.language, "That move is not possible now."));
         tty_tell_need(t);
     }
 }
@@ -163,13 +166,13 @@ static void jump(tty *t, bool can, match_command_kind kind, const char *cannot, 
 }
 
 void tty_do_undo(tty *t) {
-    jump(t, match_can_undo(t->m), MATCH_UNDO, tr(t->s.language, "There is nothing to take back."),
-         tr(t->s.language, "Taken back."));
+    jump(t, match_can_undo(t->m), MATCH_UNDO, tr(t->s.language, "There is nothing to undo."),
+         tr(t->s.language, "Move undone."));
 }
 
 void tty_do_redo(tty *t) {
-    jump(t, match_can_redo(t->m), MATCH_REDO, tr(t->s.language, "Nothing has been taken back."),
-         tr(t->s.language, "Played again."));
+    jump(t, match_can_redo(t->m), MATCH_REDO, tr(t->s.language, "There is nothing to redo."),
+         tr(t->s.language, "Move redone."));
 }
 
 // --- The match
@@ -205,9 +208,9 @@ static bool watch_turn(tty *t) {
 void tty_do_watch(tty *t) {
     int n = WATCH_DEFAULT;
     if (!tty_both_computers(t)) {
-        tty_say(t, tr(t->s.language, "Here a person plays, so that there is nothing to watch."));
+        tty_say(t, tr(t->s.language, "There is nothing to watch: a person plays this game."));
     } else if (t->line->n_words > 1 && !tty_number(t->line->words[1], 1, WATCH_MOST, &n)) {
-        tty_say_number(t, tr(t->s.language, "How many turns? Say a number from 1 to %d."),
+        tty_say_number(t, tr(t->s.language, "How many turns? Type a number from 1 to %d."),
                        WATCH_MOST);
     } else {
         for (int i = 0; i < n && watch_turn(t); i++) {
@@ -221,10 +224,10 @@ void tty_do_resign(tty *t) {
     int value = 0;
     match_need need = match_need_now(t->m);
     if ((!tty_is_to_throw(t) && need.kind != MATCH_NEED_MOVE) || need.computer) {
-        tty_say(t, tr(t->s.language, "There is no game of yours that could be given up now."));
+        tty_say(t, tr(t->s.language, "You have no game to resign."));
         tty_tell_need(t);
     } else if (!tty_find_word(t, yes, 1, &value)) {
-        tty_sayf(t, tr(t->s.language, "Do you give this game up? Then say %1$s %2$s."),
+        tty_sayf(t, tr(t->s.language, "Resign this game? Type %1$s %2$s."),
                  L10N_ARGS(l10n_arg_text(tty_word(t, TTY_RESIGN)),
                            l10n_arg_text(trc(t->s.language, "text command", "yes"))));
     } else {

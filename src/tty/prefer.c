@@ -32,8 +32,8 @@ static void say_warning(tty *t) {
 
 static void say_forced(tty *t) {
     const l10n *l = t->s.language;
-    tty_say(t, t->s.settings->auto_forced ? tr(l, "A move without a choice plays itself.")
-                                          : tr(l, "A move without a choice waits for you."));
+    tty_say(t, t->s.settings->auto_forced ? tr(l, "Forced moves are played automatically.")
+                                          : tr(l, "You play forced moves yourself."));
 }
 
 static void say_language(tty *t) {
@@ -44,7 +44,7 @@ void tty_do_settings(tty *t) {
     say_language(t);
     say_warning(t);
     say_forced(t);
-    tty_sayf(t, tr(t->s.language, "They are changed with %1$s, %2$s and %3$s."),
+    tty_sayf(t, tr(t->s.language, "Change them with %1$s, %2$s and %3$s."),
              L10N_ARGS(l10n_arg_text(tty_word(t, TTY_LANGUAGE)),
                        l10n_arg_text(tty_word(t, TTY_WARNING)),
                        l10n_arg_text(tty_word(t, TTY_FORCED))));
@@ -61,7 +61,7 @@ static bool choose(tty *t, const tty_term *terms, size_t n, void (*say)(tty *t),
                        l10n_text_context(t->s.language, terms[i].context, terms[i].word));
     }
     say(t);
-    tty_say1(t, tr(t->s.language, "It can be: %s."), list);
+    tty_say1(t, tr(t->s.language, "Possible values: %s."), list);
     return false;
 }
 
@@ -112,7 +112,7 @@ void tty_do_language(tty *t) {
             tty_tell_need(t);
             return;
         }
-        tty_say1(t, tr(t->s.language, "There are no texts in “%s”."), t->line->words[1]);
+        tty_say1(t, tr(t->s.language, "The language “%s” is not available."), t->line->words[1]);
     }
     say_language(t);
     for (int i = 0; i < t->s.n_languages; i++) {

@@ -17,6 +17,8 @@ enum {
     TERM_PIECES,
     TERM_POINTS,
     TERM_FAIR,
+    TERM_REAL,
+    TERM_SEEDED,
     TERM_CONES,
     TERM_SPOOLS,
     TERM_FIRST,
@@ -33,6 +35,8 @@ static const tty_term NEW_TERMS[] = {
     {NC_("text command", "pieces"), TERM_PIECES, "text command"},
     {NC_("text command", "points"), TERM_POINTS, "text command"},
     {NC_("text command", "fair"), TERM_FAIR, "text command"},
+    {NC_("text command", "real"), TERM_REAL, "text command"},
+    {NC_("text command", "seeded"), TERM_SEEDED, "text command"},
     {NC_("text command", "cones"), TERM_CONES, "text command"},
     {NC_("text command", "spools"), TERM_SPOOLS, "text command"},
     {NC_("text command", "first"), TERM_FIRST, "text command"},
@@ -119,7 +123,7 @@ static bool read_number(tty *t, int at, int min, int max, int *out_number) {
     if (at < t->line->n_words && tty_number(t->line->words[at], min, max, out_number)) {
         return true;
     }
-    tty_sayf(t, tr(t->s.language, "Behind %1$s a number from %2$d to %3$d is wanted."),
+    tty_sayf(t, tr(t->s.language, "%1$s needs a number from %2$d to %3$d."),
              L10N_ARGS(l10n_arg_text(t->line->words[at - 1]), l10n_arg_number(min),
                        l10n_arg_number(max)));
     return false;
@@ -132,7 +136,7 @@ static void set_player(new_reader *r, match_player_kind kind) {
 
 static bool read_name(tty *t, int at, new_reader *r) {
     if (at >= t->line->n_words) {
-        tty_say(t, tr(t->s.language, "Which name? One of several words is put in quotes."));
+        tty_say(t, tr(t->s.language, "Which name? Put quotes around a name of several words."));
         return false;
     }
     r->who = r->who < 0 ? 0 : r->who;
@@ -149,6 +153,11 @@ static int take_term(tty *t, int at, int term, new_reader *r) {
                                                                                                : 0;
     case TERM_FAIR:
         r->wish.new_fair = true;
+        r->wish.new_real = false;
+        return 1;
+    case TERM_REAL:
+    case TERM_SEEDED:
+        r->wish.new_real = term == TERM_REAL;
         return 1;
     case TERM_POINTS:
         r->wish.new_fair = false;
@@ -191,15 +200,15 @@ static bool read_new(tty *t, new_reader *r) {
         tty_found found = tty_find(t->s.language, t->line->words[i], terms, n, &term);
         int taken = found == TTY_FOUND_ONE ? take_term(t, i, term, r) : 0;
         if (found != TTY_FOUND_ONE) {
-            tty_sayf(t,
-                     found == TTY_FOUND_NONE
-                         ? tr(t->s.language, "“%1$s” says nothing about a new game. %2$s %3$s "
-                                             "tells what can be said.")
-                         : tr(t->s.language, "“%1$s” is the beginning of several words here. "
-                                             "%2$s %3$s tells what can be said."),
-                     L10N_ARGS(l10n_arg_text(t->line->words[i]),
-                               l10n_arg_text(tty_word(t, TTY_HELP)),
-                               l10n_arg_text(tty_word(t, TTY_NEW))));
+            tty_sayf(
+                t,
+                found == TTY_FOUND_NONE
+                    ? tr(t->s.language,
+                         "“%1$s” is not an option for a new game. Type %2$s %3$s for the options.")
+                    : tr(t->s.language,
+                         "“%1$s” is the start of several options. Type %2$s %3$s for the options."),
+                L10N_ARGS(l10n_arg_text(t->line->words[i]), l10n_arg_text(tty_word(t, TTY_HELP)),
+                          l10n_arg_text(tty_word(t, TTY_NEW))));
         }
         if (taken == 0) {
             return false;
@@ -216,42 +225,39 @@ static bool pieces_are_offered(tty *t, const new_reader *r) {
     if (!r->pieces_said || r->wish.new_pieces <= most) {
         return true;
     }
-    tty_sayf(t, tr(t->s.language, "%1$s is played with %2$d pieces a side at most."),
+    tty_sayf(t, tr(t->s.language, "%1$s is played with at most %2$d pieces a side."),
              L10N_ARGS(l10n_arg_text(words_rules(t->s.language, rules)), l10n_arg_number(most)));
     return false;
 }
 
 static void say_setup(tty *t, const match *m) {
     words w = words_of(t->s.language, m);
-    const match_setup *setup = match_setup_of(m);
-    char name[2][WORDS_NAME_CAP];
-    for (int p = 0; p < 2; p++) {
-        words_name(&w, p, name[p]);
-    }
+    const int first = w.you[1] ? 1 : 0;
+    char name[2][WORDS_NAME_CAP], text[WORDS_CAP];
+    words_name(&w, first, name[0]);
+    words_name(&w, 1 - first, name[1]);
+    words_game(&w, text);
+    tty_say(t, text);
     tty_sayf(t,
-             setup->fair
-                 ? tr(t->s.language, "%1$s, %2$d pieces a side, two games with the same throws. "
-                                     "First player: %4$s. Second player: %5$s.")
-             : setup->points > 1
-                 ? tr(t->s.language,
-                      "%1$s, %2$d pieces a side, a match to %3$d points. First player: %4$s. "
-                      "Second player: %5$s.")
-                 : tr(t->s.language, "%1$s, %2$d pieces a side, a single game. First player: %4$s. "
-                                     "Second player: %5$s."),
-             L10N_ARGS(l10n_arg_text(words_rules(t->s.language, setup->rules)),
-                       l10n_arg_number(setup->n), l10n_arg_number(setup->points),
-                       l10n_arg_text(name[0]), l10n_arg_text(name[1])));
+             w.you[first] ? tr(t->s.language, "You play against %2$s.")
+                          : tr(t->s.language, "%1$s plays against %2$s."),
+             L10N_ARGS(l10n_arg_text(name[0]), l10n_arg_text(name[1])));
 }
 
 void tty_begin(tty *t, match *m) {
-    const match_setup *setup = match_setup_of(m);
-    char commitment[WORDS_CAP];
     say_setup(t, m);
-    if (setup->throws == MATCH_THROWS_SEEDED) {
-        words_commitment(t->s.language, &setup->seed, false, commitment);
-        tty_say(t, commitment);
-    }
     tty_take_match(t, m, false);
+}
+
+void tty_do_fair(tty *t) {
+    const match_setup *setup = match_setup_of(t->m);
+    char text[WORDS_CAP];
+    if (setup->throws == MATCH_THROWS_SEEDED) {
+        words_commitment(t->s.language, &setup->seed, false, text);
+        tty_say(t, text);
+    } else {
+        tty_say(t, tr(t->s.language, "The program does not throw the sticks of this game."));
+    }
 }
 
 void tty_do_new(tty *t) {
@@ -312,18 +318,18 @@ void tty_do_level(tty *t) {
                                          sizeof who / sizeof who[0], &player) == TTY_FOUND_ONE) {
         at = 2;
     } else if (tty_both_computers(t)) {
-        tty_sayf(t,
-                 tr(t->s.language,
-                    "Two computers play: say %1$s %2$s or %1$s %3$s, and then the level."),
-                 L10N_ARGS(l10n_arg_text(tty_word(t, TTY_LEVEL)),
-                           l10n_arg_text(trc(t->s.language, "text command", "first")),
-                           l10n_arg_text(trc(t->s.language, "text command", "second"))));
+        tty_sayf(
+            t,
+            tr(t->s.language, "Two computers play. Type %1$s %2$s or %1$s %3$s, then the level."),
+            L10N_ARGS(l10n_arg_text(tty_word(t, TTY_LEVEL)),
+                      l10n_arg_text(trc(t->s.language, "text command", "first")),
+                      l10n_arg_text(trc(t->s.language, "text command", "second"))));
         return;
     } else {
         player = setup->player[0].kind == MATCH_COMPUTER ? 0 : 1;
     }
     if (setup->player[player].kind != MATCH_COMPUTER) {
-        tty_say(t, tr(t->s.language, "No computer plays there."));
+        tty_say(t, tr(t->s.language, "That player is not a computer."));
         return;
     }
     if (!find_level(t, t->line->words[at], &level)) {
@@ -334,7 +340,7 @@ void tty_do_level(tty *t) {
         return;
     }
     const char *notice = t->s.changed(t->s.user, t->m);
-    tty_say1(t, tr(t->s.language, "The computer plays as %s from now on."),
+    tty_say1(t, tr(t->s.language, "The computer now plays as %s."),
              l10n_text(t->s.language, senet_level_get(level)->title));
     tty_say(t, notice);
 }
@@ -345,7 +351,7 @@ void tty_do_open(tty *t) {
     match *m = NULL;
     const char *notice = "";
     if (t->line->rest[0] == '\0') {
-        tty_say(t, tr(t->s.language, "Which file? Say its name behind the command."));
+        tty_say(t, tr(t->s.language, "Which file? Type its name after the command."));
         return;
     }
     match_setup setup = setup_of(t, t->s.settings);
@@ -360,8 +366,8 @@ void tty_do_open(tty *t) {
 void tty_do_save(tty *t) {
     match_text text = {0};
     if (t->line->rest[0] == '\0') {
-        tty_say(t, tr(t->s.language, "Which file? Say its name behind the command. The game is "
-                                     "also saved without that, move by move."));
+        tty_say(t, tr(t->s.language, "Which file? Type its name after the command. The game is "
+                                     "also saved automatically, move by move."));
         return;
     }
     if (!match_record(t->m, &text)) {
@@ -372,7 +378,7 @@ void tty_do_save(tty *t) {
     if (t->s.save_record(t->s.user, t->line->rest, text.bytes, text.n_bytes)) {
         tty_say1(t, tr(t->s.language, "The record is in the file %s."), t->line->rest);
     } else if (errno == EEXIST) {
-        tty_say1(t, tr(t->s.language, "There is a file %s already; choose another name."),
+        tty_say1(t, tr(t->s.language, "The file %s already exists. Choose another name."),
                  t->line->rest);
     } else {
         // TRANSLATORS: %1$s is the name of a file, %2$s a reason, "the disk is full".

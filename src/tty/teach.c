@@ -33,17 +33,16 @@ static void say_evaluation(tty *t, const senet_move_evaluation *evaluation) {
     tty_move_print(t->s.language, evaluation->move, move);
     words_chance(t->s.language, &evaluation->evaluation, chance);
     words_reasons(t->s.language, match_position(t->m), evaluation->move, REASONS_MOST, reasons);
-    // TRANSLATORS: number and move, then sentences: chance of winning and reasons.
-    tty_sayf(t, trc(t->s.language, "hint", "%1$d: %2$s. %3$s %4$s"),
-             L10N_ARGS(l10n_arg_number(tty_move_number(t, evaluation->move)), l10n_arg_text(move),
-                       l10n_arg_text(chance), l10n_arg_text(reasons)));
+    // TRANSLATORS: a move, then sentences: chance of winning and reasons.
+    tty_sayf(t, trc(t->s.language, "hint", "%1$s. %2$s %3$s"),
+             L10N_ARGS(l10n_arg_text(move), l10n_arg_text(chance), l10n_arg_text(reasons)));
 }
 
 void tty_do_hint(tty *t) {
     senet_analysis analysis;
     match_need need = match_need_now(t->m);
     if (need.kind != MATCH_NEED_MOVE || need.computer || !analyse(t, &analysis)) {
-        tty_say(t, tr(t->s.language, "A hint comes when there is a move to choose."));
+        tty_say(t, tr(t->s.language, "There is no move to choose now."));
         tty_tell_need(t);
         return;
     }
@@ -57,7 +56,7 @@ void tty_do_evaluate(tty *t) {
     uint8_t cones = 0;
     senet_analysis_request request = request_of(t);
     if (!match_sides(t->m, &cones) || senet_evaluate(&request, &evaluation) != SENET_OK) {
-        tty_say(t, tr(t->s.language, "The sticks have not said yet who has which side."));
+        tty_say(t, tr(t->s.language, "The sticks will decide who plays the cones."));
         return;
     }
     words w = tty_words(t);

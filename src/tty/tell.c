@@ -44,37 +44,59 @@ static void tell_throw_in_force(const words *w, const match_event *e, char out_t
     }
 }
 
-// The question of a decision that a person has to take is asked with the moves (tty_tell_need).
-static void tell_move(const words *w, const match_event *e, char out_text[WORDS_CAP]) {
-    senet_effects effects = e->effects;
-    if (e->after.thrown == SENET_THROW_DECISION && !match_need_now(w->m).computer) {
-        effects.count--; // it is always the last
+// Whether something else that is told says the same: who throws next and a decision that a person has to
+// take (tty_tell_need), who has won (tell_end), where a piece goes that has no choice.
+static bool is_said_anyway(const tty *t, const senet_effect *e) {
+    switch ((senet_effect_kind)e->kind) {
+    case SENET_EFFECT_EXTRA_THROW:
+        return e->value != SENET_EXTRA_HOUSE;
+    case SENET_EFFECT_DECISION:
+        return !match_need_now(t->m).computer;
+    case SENET_EFFECT_MOVED:
+        return t->only;
+    case SENET_EFFECT_BORNE_OFF:
+        return t->only && e->value == SENET_BORNE_THROW;
+    case SENET_EFFECT_WON:
+        return true;
+    default:
+        return false;
     }
-    words_effects(w, &effects, out_text);
+}
+
+static void tell_move(tty *t, const words *w, const match_event *e) {
+    senet_effects effects = {.count = 0};
+    char text[WORDS_CAP];
+    for (int i = 0; i < e->effects.count; i++) {
+        if (!is_said_anyway(t, &e->effects.effect[i])) {
+            effects.effect[effects.count++] = e->effects.effect[i];
+        }
+    }
+    if (t->only) {
+        tty_move_print(t->s.language, e->move, text);
+        tty_say1(t, tr(t->s.language, "Only move: %s."), text);
+    }
+    words_effects(w, &effects, text);
+    tty_say(t, text);
 }
 
 static void tell_event(tty *t, const match_event *e) {
     words w = tty_words(t);
-    match_need need = match_need_now(t->m);
     char text[WORDS_CAP] = "";
     switch (e->kind) {
     case MATCH_EVENT_NEW_GAME:
         tell_game(t, e);
-        break;
-    case MATCH_EVENT_OPENING_THROWN:
-        words_opening(&w, e->player, e->value,
-                      need.kind == MATCH_NEED_OPENING ? (int)need.player : -1, text);
         break;
     case MATCH_EVENT_SIDES:
         words_sides(&w, e->player, (senet_side)e->after.side, text);
         tty_say(t, text);
         tell_throw_in_force(&w, e, text);
         break;
+    case MATCH_EVENT_OPENING_THROWN: // who throws next is said with what is to be done
     case MATCH_EVENT_THROWN:
         words_throw(&w, e->player, e->value, text);
         break;
     case MATCH_EVENT_MOVED:
-        tell_move(&w, e, text);
+        tell_move(t, &w, e);
         break;
     case MATCH_EVENT_GAME_OVER:
         tell_end(t, &w, e);
@@ -121,6 +143,13 @@ void tty_take_match(tty *t, match *m, bool resumed) {
     }
     tty_advance(t);
     tty_tell_need(t);
+    if (!t->taught && tty_is_to_throw(t) && !tty_asks_sticks(t) && !tty_both_computers(t)) {
+        t->taught = true;
+        tty_say1(t,
+                 tr(t->s.language,
+                    "Type %s to throw. Then type the number of the house whose piece you move."),
+                 tty_word(t, TTY_THROW));
+    }
 }
 
 // --- Playing on
@@ -180,7 +209,9 @@ void tty_advance(tty *t) {
     bool goes_on = true;
     while (goes_on) {
         if (plays_itself(t, &move)) {
+            t->only = !senet_move_equal(move, SENET_MOVE_PASS);
             goes_on = tty_submit(t, (match_command){.kind = MATCH_MOVE, .move = move});
+            t->only = false;
         } else {
             goes_on = !tty_both_computers(t) && tty_computer_acts(t);
         }
@@ -197,13 +228,22 @@ senet_moves tty_moves(const tty *t) {
     return moves;
 }
 
-int tty_move_number(const tty *t, senet_move move) {
+bool tty_can_move(const tty *t, senet_move move) {
     senet_moves moves = tty_moves(t);
-    int i = 0;
-    while (i < moves.count && !senet_move_equal(moves.move[i], move)) {
-        i++;
+    bool can = false;
+    for (int i = 0; i < moves.count; i++) {
+        can = can || senet_move_equal(moves.move[i], move);
     }
-    return i < moves.count ? i + 1 : 0;
+    return can;
+}
+
+// Whether the player who is to throw has just moved. Who has only decided to stay in the water has not
+// thrown yet.
+static bool throws_again(const tty *t, match_need need) {
+    const size_t n = match_entry_count(t->m);
+    const match_entry *last = n > 1 ? match_entry_get(t->m, n - 1) : NULL;
+    return last != NULL && last->kind == MATCH_ENTRY_MOVE && last->player == need.player &&
+           match_entry_get(t->m, n - 2)->after.thrown != SENET_THROW_DECISION;
 }
 
 static void tell_throw(tty *t, match_need need) {
@@ -211,19 +251,22 @@ static void tell_throw(tty *t, match_need need) {
     char name[WORDS_NAME_CAP];
     words_name(&w, need.player, name);
     if (tty_asks_sticks(t)) {
-        tty_sayf(t,
-                 w.you[need.player]
-                     ? tr(t->s.language, "You throw the real sticks. Say %2$s and how many light "
-                                         "faces are up, 0 to 4.")
-                     : tr(t->s.language, "%1$s throws the real sticks. Say %2$s and how many light "
-                                         "faces are up, 0 to 4."),
-                 L10N_ARGS(l10n_arg_text(name), l10n_arg_text(tty_word(t, TTY_THROW))));
+        tty_sayf(
+            t,
+            w.you[need.player]
+                ? tr(t->s.language,
+                     "Throw your own sticks. Then type %2$s and the number of light faces, 0 to 4.")
+                : tr(t->s.language, "%1$s throws the real sticks. Then type %2$s and the number of "
+                                    "light faces, 0 to 4."),
+            L10N_ARGS(l10n_arg_text(name), l10n_arg_text(tty_word(t, TTY_THROW))));
     } else if (tty_both_computers(t)) {
-        tty_say1(t, tr(t->s.language, "Two computers play: say %s to see them do it."),
+        tty_say1(t, tr(t->s.language, "Two computers play. Type %s to watch."),
                  tty_word(t, TTY_WATCH));
+    } else if (w.you[need.player] && throws_again(t, need)) {
+        tty_say(t, tr(t->s.language, "Throw again."));
     } else {
         char text[WORDS_CAP];
-        words_turn(&w, need.player, text);
+        words_to_throw(&w, need.player, throws_again(t, need), text);
         tty_say(t, text);
     }
 }
@@ -247,24 +290,21 @@ static void tell_moves(tty *t, match_need need) {
     char list[WORDS_CAP] = "";
     if (match_position(t->m)->thrown == SENET_THROW_DECISION) {
         tell_decision(t, need);
-    } else if (tty_move_number(t, (senet_move){SENET_HOUSE_WATER, SENET_HOUSE_REBIRTH}) > 0) {
-        tty_say(t,
-                tr(t->s.language, "Only a 4 leaves the water. The piece drowns and is reborn, or "
-                                  "it waits; either way the turn ends."));
+    } else if (tty_can_move(t, (senet_move){SENET_HOUSE_WATER, SENET_HOUSE_REBIRTH})) {
+        tty_say(t, tr(t->s.language, "Only a 4 gets out of the water. The piece drowns and is "
+                                     "reborn, or it waits; either way the turn ends."));
     }
     for (int i = 0; i < moves.count; i++) {
-        char move[TTY_MOVE_CAP], item[WORDS_CAP];
+        char move[TTY_MOVE_CAP];
         tty_move_print(t->s.language, moves.move[i], move);
-        // TRANSLATORS: number and move of a list of moves: "2: 7-10".
-        (void)l10n_format(t->s.language, item, sizeof item,
-                          trc(t->s.language, "list of moves", "%1$d: %2$s"),
-                          L10N_ARGS(l10n_arg_number(i + 1), l10n_arg_text(move)));
-        words_list_add(t->s.language, list, item);
+        words_list_add(t->s.language, list, move);
     }
+    // TRANSLATORS: what can be typed: "Choose: 9 to 12, 7 to 10."
     tty_say1(t,
              match_position(t->m)->thrown == SENET_THROW_LEFTOVER
-                 ? tr(t->s.language, "One step is left. Possible: %s.")
-                 : tr(t->s.language, "Possible moves: %s."),
+                 ? tr(t->s.language, "One extra step. Choose: %s.")
+             : moves.count > 1 ? tr(t->s.language, "Choose: %s.")
+                               : tr(t->s.language, "Only move: %s."),
              list);
 }
 
@@ -284,11 +324,11 @@ void tty_tell_need(tty *t) {
         }
         break;
     case MATCH_NEED_NEXT:
-        tty_say1(t, tr(t->s.language, "Say %s for the next game of the match."),
+        tty_say1(t, tr(t->s.language, "Type %s for the next game of the match."),
                  tty_word(t, TTY_NEXT));
         break;
     case MATCH_NEED_NOTHING:
-        tty_sayf(t, tr(t->s.language, "Say %1$s for another game, %2$s to take back, or %3$s."),
+        tty_sayf(t, tr(t->s.language, "Type %1$s for another game, %2$s to go back, or %3$s."),
                  L10N_ARGS(l10n_arg_text(tty_word(t, TTY_NEW)),
                            l10n_arg_text(tty_word(t, TTY_UNDO)),
                            l10n_arg_text(tty_word(t, TTY_QUIT))));

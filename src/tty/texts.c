@@ -5,6 +5,7 @@
 
 #include "base/str.h"
 #include "text/rules_text.h"
+#include "text/words_setup.h"
 
 enum { LOG_DEFAULT = 10, LOG_MOST = 100000 };
 
@@ -14,53 +15,59 @@ enum { LOG_DEFAULT = 10, LOG_MOST = 100000 };
 // may follow it; those that are written out are commands, too: write them as you have translated
 // them.
 static const char *const ABOUT[TTY_COMMANDS] = {
-    [TTY_THROW] = (N_("%1$s: throw the sticks. With real sticks say how many light faces are up, "
-                      "for instance %1$s 3.")),
-    [TTY_MOVE] = (N_("%1$s 14: play the piece on house 14. %1$s 14-17 says where to, too. 14-17 "
-                     "alone is enough, and so is the number of a move in the list. %1$s %2$s "
-                     "enters a piece, %1$s %3$s bears one off.")),
+    [TTY_THROW] =
+        N_("%1$s: throw the sticks. With real sticks, add the number of light faces: %1$s 3."),
+    [TTY_MOVE] =
+        (N_("%1$s 9: move the piece on house 9. The number alone is enough. You can also type a "
+            "move as you hear it: %2$s. To enter a piece, type %3$s; to take one off, %4$s.")),
     [TTY_MOVES] = N_("%1$s: all possible moves and what each would do."),
-    [TTY_PASS] = N_("%1$s: do without a step that is left, or wait in the water."),
+    [TTY_PASS] = N_("%1$s: skip the extra step, or wait in the water."),
     [TTY_STAY] =
         N_("%1$s: leave the piece on house 26, or in the water, where the rules let it stay."),
-    [TTY_BOARD] = N_("%1$s: who stands where, what is off the board, whose turn it is, the score."),
-    [TTY_LINE] = (N_("%1$s: the board in one short line for braille. Ten houses, ten houses, ten "
-                     "houses, a dot for an empty one; then the pieces off the board, cones before "
-                     "spools, those in hand behind a plus sign, whose turn it is, and the throw.")),
+    [TTY_BOARD] =
+        N_("%1$s: where the pieces are, what is off the board, whose turn it is, and the score."),
+    [TTY_LINE] =
+        (N_("%1$s: the board in one short line for braille. It has three groups of ten houses, "
+            "with a dot for an empty one. Then come the pieces off the board, cones first; "
+            "after a plus sign those in hand; whose turn it is; the throw.")),
     [TTY_TURN] = N_("%1$s: whose turn it is and what can be done."),
-    [TTY_HOUSE] = N_("%1$s 26: where that house is, what it is, and who stands there."),
+    [TTY_HOUSE] = N_("%1$s 26: where that house is, what it is, and which piece is on it."),
     [TTY_WHY] = N_("%1$s 14: why that piece cannot move. Without a number: all pieces."),
-    [TTY_HINT] = N_("%1$s: what every move is worth, the best first, and why."),
+    [TTY_HINT] = N_("%1$s: all moves with their chances, the best first, and why."),
     [TTY_EVALUATE] = N_("%1$s: how likely each player is to win."),
-    [TTY_UNDO] = N_("%1$s: take back to your last choice."),
-    [TTY_REDO] = N_("%1$s: play again what was taken back."),
+    [TTY_UNDO] = N_("%1$s: go back to your last choice."),
+    [TTY_REDO] = N_("%1$s: redo what was undone."),
+    [TTY_FAIR] = N_("%1$s: the 64 digits that prove that no throw of this game was changed."),
     [TTY_LOG] = N_("%1$s: the last ten moves. %1$s 50 or %1$s %2$s tells more."),
-    [TTY_REPEAT] = N_("%1$s: the last answer again."),
+    [TTY_REPEAT] = N_("%1$s: repeat the last answer."),
     [TTY_NEW] =
-        N_("%1$s: a new game like the last one. Behind it, in any order, a rule set (%2$s), "
-           "pieces and a number from 3 to 7, points and a number for a match, fair for two games "
-           "with the same throws, cones or spools for the "
-           "first player. For the players: first or "
-           "second, then person, computer, the name of a level, or name and a name. For instance: "
-           "%1$s kendall pieces 5 spools first name Anna second scribe."),
-    [TTY_CONTINUE] = N_("%1$s: go on with the saved game."),
+        (N_("%1$s: a new game like the last one. Add what you want to change, in any order. "
+            "Rules: %2$s. Number of pieces: pieces 5, or 3 to 7. A match: points 3. Two games "
+            "with the same throws: fair. Your own sticks: real, or seeded for the program’s. "
+            "Pieces of the first player: cones or spools. Players: first or second, then person, "
+            "computer, the name of a level, or name and a name. "
+            "For example: %1$s kendall pieces 5 spools first name Anna second scribe.")),
+    [TTY_CONTINUE] = N_("%1$s: continue the saved game."),
     [TTY_NEXT] = N_("%1$s: the next game of a match."),
-    [TTY_WATCH] = N_("%1$s: where two computers play, one turn. %1$s 20: twenty turns."),
-    [TTY_LEVEL] = N_("%1$s: the levels. %1$s scribe: the computer plays so from now on."),
-    [TTY_RESIGN] = N_("%1$s: give this game up."),
-    [TTY_RULES] = (N_("%1$s: the rule sets, or about the one that is played. %1$s bga: about that "
-                      "one. %1$s %2$s: where they differ.")),
+    [TTY_WATCH] = N_("%1$s: one turn of a game between two computers. %1$s 20: twenty turns."),
+    [TTY_LEVEL] =
+        N_("%1$s: the levels. %1$s scribe: the computer plays at that level from now on."),
+    [TTY_RESIGN] = N_("%1$s: resign this game."),
+    [TTY_RULES] =
+        (N_("%1$s: the rules of this game, or the rule sets to choose from. %1$s bga: those "
+            "rules. %1$s %2$s: where the rule sets differ.")),
     [TTY_PAGE] = N_("%1$s 1: a page of the rules. Without a number: the next one."),
-    [TTY_LANGUAGE] = N_("%1$s: the languages. %1$s it: speak that one."),
-    [TTY_WARNING] = N_("%1$s %2$s: ask before a bad move. Others are %3$s, %4$s and %5$s."),
-    [TTY_FORCED] = N_("%1$s %2$s, %1$s %3$s: whether a move without a choice plays itself."),
-    [TTY_SETTINGS] = N_("%1$s: how language, tutor and forced moves are set."),
-    [TTY_SAVE] = (N_("%1$s game.senet: write the record of the game to a new file. Without that "
-                     "it is saved move by move, too.")),
-    [TTY_OPEN] = N_("%1$s game.senet: go on with a record or a position."),
-    [TTY_POSITION] = N_("%1$s: the position in the notation of senet-engine."),
-    [TTY_HELP] = N_("%1$s: this list. %1$s %2$s: about that command."),
-    [TTY_QUIT] = N_("%1$s: end. The game is saved, as it is at the end of input."),
+    [TTY_LANGUAGE] = N_("%1$s: the languages. %1$s it: switch to Italian."),
+    [TTY_WARNING] = N_("%1$s %2$s: ask you before a bad move. Other values: %3$s, %4$s, %5$s."),
+    [TTY_FORCED] = N_("%1$s %2$s, %1$s %3$s: play forced moves automatically or not."),
+    [TTY_SETTINGS] = N_("%1$s: the language, the tutor, and who plays forced moves."),
+    [TTY_SAVE] =
+        (N_("%1$s game.senet: write a record of the game to a new file. The game itself is "
+            "saved automatically after every move.")),
+    [TTY_OPEN] = N_("%1$s game.senet: open a record or a position and play on."),
+    [TTY_POSITION] = N_("%1$s: the position in the notation that senet-engine reads."),
+    [TTY_HELP] = N_("%1$s: the topics. %1$s %2$s: one topic or command."),
+    [TTY_QUIT] = N_("%1$s: quit. The game is saved, also when the input ends."),
 };
 
 // The words behind a command in its help, but for the moves of TTY_MOVE.
@@ -72,7 +79,7 @@ static const tty_term EXAMPLES[TTY_COMMANDS][4] = {
                      {"doubtful", 0, "text setting"},
                      {"very", 0, "text setting"}},
     [TTY_FORCED] = {{"on", 0, "text setting"}, {"off", 0, "text setting"}},
-    [TTY_HELP] = {{"move", 0, "text command"}},
+    [TTY_HELP] = {{"moves", 0, "help topic"}},
 };
 
 static const char *rules_list(const l10n *l, char out[WORDS_CAP]) {
@@ -85,7 +92,7 @@ static const char *rules_list(const l10n *l, char out[WORDS_CAP]) {
 
 static void say_about(tty *t, tty_command_id id) {
     const l10n *l = t->s.language;
-    char move[2][TTY_MOVE_CAP], list[WORDS_CAP];
+    char move[3][TTY_MOVE_CAP], list[WORDS_CAP];
     l10n_arg args[5] = {l10n_arg_text(tty_word(t, id))};
     for (int i = 0; i < 4; i++) {
         const tty_term *example = &EXAMPLES[id][i];
@@ -95,25 +102,116 @@ static void say_about(tty *t, tty_command_id id) {
     if (id == TTY_NEW) {
         args[1] = l10n_arg_text(rules_list(l, list));
     } else if (id == TTY_MOVE) {
-        tty_move_print(l, (senet_move){SENET_HAND, 4}, move[0]);
-        tty_move_print(l, (senet_move){28, SENET_OFF}, move[1]);
-        args[1] = l10n_arg_text(move[0]);
-        args[2] = l10n_arg_text(move[1]);
+        static const senet_move moves[] = {{9, 12}, {SENET_HAND, 4}, {28, SENET_OFF}};
+        for (int i = 0; i < 3; i++) {
+            tty_move_print(l, moves[i], move[i]);
+            args[1 + i] = l10n_arg_text(move[i]);
+        }
     }
     tty_sayf(t, l10n_text(l, ABOUT[id]), args, 5);
 }
 
-void tty_do_help(tty *t) {
-    int id = 0;
-    if (t->line->n_words < 2) {
-        tty_say(t, tr(t->s.language, "The beginning of a word is enough where it is clear."));
-        for (int i = 0; i < TTY_COMMANDS; i++) {
-            say_about(t, (tty_command_id)i);
+// The topics of the help: each command is in one.
+enum { TOPICS = 5, TOPIC_MOST = 10, TOPIC_READER = 4 };
+
+static const struct {
+    const char *word, *about;
+    tty_command_id command[TOPIC_MOST];
+    int n_commands;
+} TOPIC[TOPICS] = {
+    // TRANSLATORS: topics of the help, which can be typed, and what each is about.
+    {NC_("help topic", "moves"),
+     NC_("help topic", "throw, move, undo"),
+     {TTY_MOVES, TTY_THROW, TTY_MOVE, TTY_PASS, TTY_STAY, TTY_UNDO, TTY_REDO},
+     7},
+    {NC_("help topic", "board"),
+     NC_("help topic", "where the pieces are, and what can move"),
+     {TTY_BOARD, TTY_TURN, TTY_HOUSE, TTY_WHY, TTY_LOG},
+     5},
+    {NC_("help topic", "hints"),
+     NC_("help topic", "hints, chances and the rules"),
+     {TTY_HINT, TTY_EVALUATE, TTY_WARNING, TTY_RULES, TTY_PAGE},
+     5},
+    {NC_("help topic", "games"),
+     NC_("help topic", "new games, opponents, files"),
+     {TTY_NEW, TTY_CONTINUE, TTY_NEXT, TTY_WATCH, TTY_LEVEL, TTY_RESIGN, TTY_SAVE, TTY_OPEN,
+      TTY_POSITION, TTY_FAIR},
+     10},
+    {NC_("help topic", "screen reader"),
+     NC_("help topic", "repeat, short forms, braille, language"),
+     {TTY_REPEAT, TTY_LINE, TTY_FORCED, TTY_LANGUAGE, TTY_SETTINGS, TTY_HELP, TTY_QUIT},
+     7},
+};
+
+static void say_topics(tty *t) {
+    const l10n *l = t->s.language;
+    for (int i = 0; i < TOPICS; i++) {
+        // TRANSLATORS: what is typed for a topic of the help, and what it is about.
+        tty_sayf(t, trc(l, "help topic", "%1$s %2$s: %3$s."),
+                 L10N_ARGS(l10n_arg_text(tty_word(t, TTY_HELP)),
+                           l10n_arg_text(l10n_text_context(l, "help topic", TOPIC[i].word)),
+                           l10n_arg_text(l10n_text_context(l, "help topic", TOPIC[i].about))));
+    }
+}
+
+static void say_short_forms(tty *t) {
+    const l10n *l = t->s.language;
+    char list[WORDS_CAP] = "";
+    for (int i = 0; i < TTY_COMMANDS; i++) {
+        const char *letter = TTY_COMMAND_TERMS[TTY_COMMANDS + i].word;
+        char item[WORDS_CAP];
+        if (letter[0] != '\0' && i != TTY_HELP) { // a question mark would end the sentence
+            // TRANSLATORS: a letter that can be typed for a command: "t for throw".
+            (void)l10n_format(
+                l, item, sizeof item, trc(l, "short form", "%1$s for %2$s"),
+                L10N_ARGS(l10n_arg_text(letter), l10n_arg_text(tty_word(t, (tty_command_id)i))));
+            words_list_add(l, list, item);
         }
-    } else if (tty_find_word(t, TTY_COMMAND_TERMS, TTY_COMMANDS, &id)) {
-        say_about(t, (tty_command_id)id);
+    }
+    tty_say(t, tr(l, "You can shorten any command as long as it stays unique."));
+    tty_say1(t, tr(l, "One letter is enough: %s."), list);
+}
+
+static void say_topic(tty *t, int topic) {
+    if (topic == TOPIC_READER) {
+        say_short_forms(t);
+    }
+    for (int i = 0; i < TOPIC[topic].n_commands; i++) {
+        if (TOPIC[topic].command[i] == TTY_NEW) {
+            tty_sayf(
+                t, tr(t->s.language, "%1$s: a new game like the last one. %2$s %1$s: other games."),
+                L10N_ARGS(l10n_arg_text(tty_word(t, TTY_NEW)),
+                          l10n_arg_text(tty_word(t, TTY_HELP))));
+        } else {
+            say_about(t, TOPIC[topic].command[i]);
+        }
+    }
+}
+
+// The topics, then the commands behind them: of two with the same word the topic is meant.
+static tty_found find_help(const tty *t, int *out_found) {
+    tty_term terms[TOPICS + TTY_COMMANDS];
+    for (int i = 0; i < TOPICS; i++) {
+        terms[i] = (tty_term){TOPIC[i].word, i, "help topic"};
+    }
+    for (int i = 0; i < TTY_COMMANDS; i++) {
+        terms[TOPICS + i] = TTY_COMMAND_TERMS[i];
+        terms[TOPICS + i].value += TOPICS;
+    }
+    return tty_find(t->s.language, t->line->rest, terms, TOPICS + TTY_COMMANDS, out_found);
+}
+
+void tty_do_help(tty *t) {
+    int found = 0;
+    if (t->line->n_words < 2) {
+        say_topics(t);
+    } else if (find_help(t, &found) != TTY_FOUND_ONE) {
+        tty_say1(t, tr(t->s.language, "There is no help for “%s”."), t->line->rest);
+        say_topics(t);
+    } else if (found < TOPICS) {
+        say_topic(t, found);
     } else {
-        tty_say1(t, tr(t->s.language, "There is no help about “%s”."), t->line->words[1]);
+        say_about(t, (tty_command_id)(found - TOPICS));
     }
 }
 
@@ -129,7 +227,7 @@ static void say_rule_sets(tty *t) {
                            l10n_arg_text(l10n_text(t->s.language, text->title)),
                            l10n_arg_text(l10n_text(t->s.language, text->summary))));
     }
-    tty_sayf(t, tr(t->s.language, "Say %1$s and a name, for instance %1$s %2$s."),
+    tty_sayf(t, tr(t->s.language, "Type %1$s and a name, for example %1$s %2$s."),
              L10N_ARGS(l10n_arg_text(tty_word(t, TTY_RULES)), l10n_arg_text("kendall")));
 }
 
@@ -147,19 +245,21 @@ static const char *page_heading(const tty *t, senet_rules_id rules, int number) 
 static void say_rule_set(tty *t, senet_rules_id rules) {
     const l10n *l = t->s.language;
     const rules_text *text = rules_text_get(rules);
+    char length[WORDS_CAP];
     t->read_rules = rules;
     t->read_page = -1;
     tty_say(t, l10n_text(l, text->title));
     tty_say(t, l10n_text(l, text->summary));
     tty_say(t, l10n_text(l, text->source));
-    tty_say(t, l10n_text(l, text->length));
+    words_length(l, rules, length);
+    tty_say(t, length);
     for (int i = 0; i < text->n_pages; i++) {
         const char *heading = page_heading(t, rules, i);
         // TRANSLATORS: number and heading of a page of the rules.
         tty_sayf(t, tr(l, "Page %1$d: %2$s."),
                  L10N_ARGS(l10n_arg_number(i + 1), l10n_arg_text(heading)));
     }
-    tty_say1(t, tr(l, "Say %s to read them one by one."), tty_word(t, TTY_PAGE));
+    tty_say1(t, tr(l, "Type %s to read them one by one."), tty_word(t, TTY_PAGE));
 }
 
 static void say_table(tty *t) {
@@ -208,7 +308,7 @@ static void say_diagram(tty *t, senet_rules_id rules, content_section page) {
         join_move(t, list, d.move[i]);
     }
     if (list[0] != '\0') {
-        tty_say1(t, tr(t->s.language, "It shows: %s."), list);
+        tty_say1(t, tr(t->s.language, "Example: %s."), list);
     }
     if (d.has_forbidden) {
         char forbidden[WORDS_CAP] = "";
@@ -252,7 +352,7 @@ void tty_do_page(tty *t) {
     const rules_text *text = rules_text_get(t->read_rules);
     int number = t->read_page + 2;
     if (t->line->n_words > 1 && !tty_number(t->line->words[1], 1, text->n_pages, &number)) {
-        tty_say_number(t, tr(t->s.language, "Which page? Say a number from 1 to %d."),
+        tty_say_number(t, tr(t->s.language, "Which page? Type a number from 1 to %d."),
                        text->n_pages);
     } else if (number > text->n_pages) {
         t->read_page = -1;
@@ -293,7 +393,7 @@ void tty_do_log(tty *t) {
     int most = LOG_DEFAULT;
     if (t->line->n_words > 1 && !tty_number(t->line->words[1], 1, LOG_MOST, &most) &&
         !tty_find_word(t, all, 1, &most)) {
-        tty_say1(t, tr(t->s.language, "How many moves? Say a number, or %s."),
+        tty_say1(t, tr(t->s.language, "How many moves? Type a number, or %s."),
                  trc(t->s.language, "text command", "all"));
         return;
     }

@@ -44,12 +44,12 @@ static void say_several(tty *t, const tty_command *c) {
             words_list_add(t->s.language, list, tty_word(t, (tty_command_id)i));
         }
     }
-    tty_sayf(t, tr(t->s.language, "“%1$s” can be: %2$s."),
+    tty_sayf(t, tr(t->s.language, "“%1$s” could be: %2$s."),
              L10N_ARGS(l10n_arg_text(c->words[0]), l10n_arg_text(list)));
 }
 
 static void say_unknown(tty *t, const tty_command *c) {
-    tty_sayf(t, tr(t->s.language, "“%1$s” is no command. Say %2$s for all of them."),
+    tty_sayf(t, tr(t->s.language, "Unknown command “%1$s”. Type %2$s for a list."),
              L10N_ARGS(l10n_arg_text(c->words[0]), l10n_arg_text(tty_word(t, TTY_HELP))));
     tty_tell_need(t);
 }
@@ -77,13 +77,13 @@ void tty_do_quit(tty *t) {
 
 bool tty_has_match(tty *t) {
     if (t->m == NULL) {
-        tty_sayf(
-            t,
-            t->offered != NULL
-                ? tr(t->s.language, "There is no game yet. Say %1$s, or %2$s for the saved one.")
-                : tr(t->s.language, "There is no game yet. Say %1$s."),
-            L10N_ARGS(l10n_arg_text(tty_word(t, TTY_NEW)),
-                      l10n_arg_text(tty_word(t, TTY_CONTINUE))));
+        tty_sayf(t,
+                 t->offered != NULL
+                     ? tr(t->s.language,
+                          "You have a saved game. Type %2$s to play on, or %1$s for a new game.")
+                     : tr(t->s.language, "There is no game yet. Type %1$s to start one."),
+                 L10N_ARGS(l10n_arg_text(tty_word(t, TTY_NEW)),
+                           l10n_arg_text(tty_word(t, TTY_CONTINUE))));
     }
     return t->m != NULL;
 }
@@ -95,7 +95,7 @@ static bool has_choice(tty *t) {
     match_need need = match_need_now(t->m);
     bool has = need.kind == MATCH_NEED_MOVE && !need.computer;
     if (tty_is_to_throw(t)) {
-        tty_say(t, tr(t->s.language, "Nothing has been thrown yet, so that there is no move."));
+        tty_say(t, tr(t->s.language, "Throw the sticks first."));
     }
     if (!has) {
         tty_tell_need(t);
@@ -146,7 +146,7 @@ static void answer(tty *t, const tty_command *c) {
         say_several(t, c);
         break;
     case TTY_READING_NO_TEXT:
-        tty_say(t, tr(t->s.language, "That line is no text, so that nothing was done."));
+        tty_say(t, tr(t->s.language, "That was not text. Nothing was done."));
         break;
     }
 }
@@ -189,7 +189,7 @@ bool tty_line(tty *t, const char *line, size_t length) {
 }
 
 static void greet(tty *t) {
-    tty_say1(t, tr(t->s.language, "Senet, the text mode. Say %s for what can be said."),
+    tty_say1(t, tr(t->s.language, "Senet in text mode. Type %s for the commands."),
              tty_word(t, TTY_HELP));
     if (tty_has_match(t)) {
         tty_tell_need(t);
@@ -210,9 +210,10 @@ bool tty_run(tty *t) {
         } else if (length < TTY_LINE_CAP) {
             (void)tty_line(t, line, length);
         } else {
-            tty_say_number(
-                t, tr(t->s.language, "That line is too long: %d bytes are read. Nothing was done."),
-                TTY_LINE_CAP - 1);
+            tty_say_number(t,
+                           tr(t->s.language,
+                              "That line is too long: the limit is %d bytes. Nothing was done."),
+                           TTY_LINE_CAP - 1);
             write_answer(t);
         }
     }

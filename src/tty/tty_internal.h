@@ -22,6 +22,8 @@ struct tty {
     bool failed;     // writing failed
     bool quit;
     bool repeats; // `repeat` itself is not what is repeated
+    bool only;    // the move that is being played is the only one
+    bool taught;  // how one plays has been said
     // It was warned of this move: the same again plays it.
     bool doubts;
     senet_move doubted;
@@ -69,8 +71,8 @@ void tty_tell_need(tty *t);
 /** The moves that can be chosen now, as `moves` lists them; none if there is nothing to choose. */
 senet_moves tty_moves(const tty *t);
 
-/** The number of a move in that list, from 1; 0: it is not there. */
-int tty_move_number(const tty *t, senet_move move);
+/** Whether a move is among them. */
+bool tty_can_move(const tty *t, senet_move move);
 
 /** Whether there is a match; says so if not. */
 bool tty_has_match(tty *t);
@@ -100,7 +102,7 @@ typedef void tty_do(tty *t);
 TTY_COMMAND_MAP(TTY_COMMAND_DECLARED)
 #undef TTY_COMMAND_DECLARED
 
-/** Plays the move of a line without a command word: `14-17`, or a number of the list. */
+/** Plays the move of a line without a command word: `14 to 17`, or the house of a piece. */
 void tty_do_route(tty *t, const tty_route *route);
 void tty_do_number(tty *t, int number);
 

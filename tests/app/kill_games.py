@@ -5,7 +5,7 @@ usage: kill_games.py SENET [N_GAMES [SEED]]
 Two computers play by lines of text; SIGKILL comes at a moment drawn from a seed, anywhere from the start of
 the program to its answers. After each kill the game is started again and must go on with every throw and move
 that it had told; the game is then played on, often killed again, and to its end. What the saved record has is
-read from the file, by the count of its lines, and senet --verify must say that all of it holds. Ends with one
+read from the file, by the count of its lines, and senet --verify must say that it is valid. Ends with one
 line of figures; the status is 1 if anything was lost.
 """
 import os
@@ -118,7 +118,7 @@ def check(senet, path, known, tally):
     # A line in the middle of which the kill came was not told; the next start takes it off.
     cut = "the record breaks off in the middle of a line" in done.stdout and path.name == "current.senet"
     tally["cut"] += cut
-    if not done.stdout.startswith("All of it holds") and not cut:
+    if not done.stdout.startswith("The record is valid") and not cut:
         raise Lost("%s: %s%s" % (path, done.stdout, done.stderr))
     return kept
 
@@ -146,7 +146,7 @@ def play(senet, home, choice, tally):
         alive = game.answer(line, until)
         base = throws_kept(current) if line == "continue" else 0
         game.n_throws = 0  # what the answer to "continue" has told again
-        while alive and b"Say new" not in game.last:  # which ends what is told of the end
+        while alive and b"Type new" not in game.last:  # which ends what is told of the end
             alive = game.answer("watch 1", until)
         if finish:
             game.end()

@@ -136,8 +136,7 @@ static void arguments_are_where_they_belong(void **state) {
     match_load_report load = {
         .fault = SENET_RECORD_FAULT_ILLEGAL_MOVE, .line = 12, .n_lines_lost = 3};
     app_notice_load(&english, &load, text, sizeof text);
-    assert_string_equal(text, "The move in line 12 of the record is not legal. Lines left out from "
-                              "there on: 3.");
+    assert_string_equal(text, "The move in line 12 of the record is not legal. Lines ignored: 3.");
 }
 
 // What a person can do something about is told apart.

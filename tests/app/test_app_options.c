@@ -4,6 +4,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -96,8 +97,49 @@ static void the_last_option_needs_its_value_too(void **state) {
     assert_false(parse(&o, 2, words));
 }
 
+typedef struct {
+    const char *word[3];
+    const char *sentence;
+} mistake;
+
+// What was wrong, and what would be right: in the words of other programs.
+static void an_error_says_what_is_wrong_and_what_is_right(void **state) {
+    (void)state;
+    static const mistake MISTAKES[] = {
+        {{"--bogus"}, "unknown option '--bogus' (try 'senet --help')"},
+        {{"--bogus=1"}, "unknown option '--bogus=1' (try 'senet --help')"},
+        {{"game.senet"}, "unexpected argument 'game.senet' (try 'senet --help')"},
+        {{"--pieces", "9"}, "--pieces must be between 3 and 7 (got \"9\")"},
+        {{"--rules=chess"},
+         "--rules must be one of: jequier pergioco pharaoh bga kendall museum (got \"chess\")"},
+        {{"--size", "big"}, "--size must be WIDTHxHEIGHT, such as 1280x720 (got \"big\")"},
+        {{"--seed", "-1"},
+         "--seed must be a number from 0 to 18446744073709551615, or 0x and 32 hexadecimal digits "
+         "(got \"-1\")"},
+        {{"--load"}, "--load needs a value"},
+        {{"--lang="}, "--lang needs a value"},
+        {{"--help=yes"}, "--help does not take a value"},
+        {{"--fullscreen", "--windowed"}, "--fullscreen and --windowed cannot be used together"},
+        {{"--check-layout"}, "--check-layout can only be used with --kiosk"},
+        {{"--tty", "--screenshot=a.png"},
+         "--tty opens no window: --script and --screenshot cannot be used with it"},
+    };
+    for (size_t i = 0; i < sizeof MISTAKES / sizeof MISTAKES[0]; i++) {
+        char text[3][64], *argv[4] = {(char[]){"senet"}}, why[256];
+        int n = 1;
+        for (size_t k = 0; k < 3 && MISTAKES[i].word[k] != NULL; k++) {
+            (void)snprintf(text[k], sizeof text[k], "%s", MISTAKES[i].word[k]);
+            argv[n++] = text[k];
+        }
+        app_options o;
+        assert_false(app_options_parse(n, argv, &o, why, sizeof why));
+        assert_string_equal(why, MISTAKES[i].sentence);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_error_says_what_is_wrong_and_what_is_right),
         cmocka_unit_test(nothing_is_a_good_command_line),
         cmocka_unit_test(values_come_next_or_after_an_equals_sign),
         cmocka_unit_test(a_museum_has_its_options),

@@ -79,6 +79,7 @@ static void comments_say_nothing(void **state) {
     assert_false(app_script_parse("", 2, &s));
     assert_true(app_script_parse("quit", 3, &s));
     assert_int_equal(s.kind, APP_STEP_QUIT);
+    assert_int_equal(only("see").kind, APP_STEP_SEE);
 }
 
 static void bad_lines_are_named(void **state) {

@@ -17,6 +17,9 @@ PATIENCE_S = 300  # only a failure ever takes so long
 # The rule sets as the history numbers them (senet_rules_id).
 JEQUIER, PERGIOCO, PHARAOH, BGA, KENDALL = range(5)
 
+# The title's keyboard order: play, new game, how to play, rules, about senet, games.
+OPEN_GAMES = ("wait idle", *["key Tab"] * 5, "key Return", "wait idle")
+
 
 class Case(unittest.TestCase):
     def setUp(self):
@@ -56,8 +59,7 @@ class Case(unittest.TestCase):
 
     def open_games(self):
         """From the title to the list, in a window."""
-        return self.window("wait idle", "key Right", "key Right", "key Right", "key Right",
-                           "key Return", "wait idle")
+        return self.window(*OPEN_GAMES)
 
 
 class History(Case):
@@ -89,8 +91,7 @@ class History(Case):
         (self.home / ".config/user-dirs.dirs").write_text(
             '# made by a person\nXDG_MUSIC_DIR="$HOME/Music"\nXDG_DOCUMENTS_DIR="$HOME/Papers"\n',
             encoding="utf-8")
-        done = self.window("wait idle", "key Right", "key Right", "key Right", "key Right",
-                           "key Return", "wait idle", "key Return", "wait idle", "key Return",
+        done = self.window(*OPEN_GAMES, "key Return", "wait idle", "key Return",
                            "wait trace screen review", "wait idle", "key Escape", "wait idle",
                            "key Right", "key Return", "wait 200", "key Return", "wait idle")
         copies = sorted((self.home / "Papers").iterdir())
@@ -98,18 +99,20 @@ class History(Case):
         for copy in copies:
             self.assertEqual(copy.read_bytes(), (REPLAYS / "kendall.senet").read_bytes())
         self.assertTrue((self.data / "games/0.senet").exists())
-        self.window("wait idle", "key Right", "key Right", "key Right", "key Right", "key Return",
-                    "wait idle", "key Return", "wait idle", "key Right", "key Right",
-                    "key Return", "wait 200", "key Return", "wait idle")
+        self.window(*OPEN_GAMES, "key Return", "wait idle", "key Right", "key Right", "key Return",
+                    "wait 200", "key Return", "wait idle")
         self.assertEqual(self.rows(), [])
         self.assertFalse((self.data / "games/0.senet").exists())
 
     def test_what_a_game_gave_away_is_written_down(self):
         position = self.home / "position"
         position.write_text("kendall 10/c1s7/7c2 c 0,0 3,4 - 3\n", encoding="utf-8")
-        self.window("wait idle", "key Return", "key Return", "wait idle", "key Escape",
-                    "wait trace screen pause", "key Down", "key Down", "key Down", "key Down",
-                    "key Return", "wait 200", "key Return", "wait idle", "wait 3000",
+        (self.home / ".config/senet").mkdir(parents=True)
+        (self.home / ".config/senet/settings.ini").write_text("[play]\nthrows = hand\n",
+                                                              encoding="utf-8")
+        self.window("wait idle", "key Return", "wait idle", "key Escape",
+                    "wait trace screen pause", *["key Down"] * 4, "key Return", "wait 200",
+                    "key Return", "wait idle", "wait 3000",
                     arguments=("--load", str(position), "--two-players"))
         base = sqlite3.connect(f"file:{self.base}?mode=ro", uri=True)
         rows = base.execute("SELECT number, player, decisions, loss FROM review "
@@ -121,7 +124,7 @@ class History(Case):
     def test_records_come_in_from_the_command_line(self):
         for _ in range(2):  # the same record is there once
             done = self.run_senet("", "--import", str(REPLAYS / "bga.senet"))
-            self.assertEqual(done.stdout, "The game is in the list of games.\n")
+            self.assertEqual(done.stdout, "The game was added to the list of games.\n")
         self.assertEqual([row[0] for row in self.rows()], [BGA])
         spoilt = self.home / "spoilt"
         spoilt.write_bytes((REPLAYS / "bga.senet").read_bytes().replace(b"move 0", b"move 1", 1))
@@ -142,7 +145,7 @@ class History(Case):
         self.base.write_bytes(b"nonsense" * 1000)
         done = self.open_games()
         self.assertIn("screen history", done.stdout)
-        self.assertIn("made again", done.stderr)
+        self.assertIn("Rebuilding", done.stderr)
         self.assertEqual(len(self.rows()), 2)
         self.assertEqual(self.open_games().stderr, "")
 
@@ -169,7 +172,7 @@ class History(Case):
         self.put_games("kendall.senet", "bga.senet", "pharaoh.senet")
         env = {key: value for key, value in os.environ.items() if not key.startswith("XDG_")}
         env.update(HOME=str(self.home))
-        script = "wait idle\nkey Right\nkey Right\nkey Right\nkey Right\nkey Return\nwait idle\nquit\n"
+        script = "\n".join([*OPEN_GAMES, "quit"]) + "\n"
         copies = []
         for _ in range(3):
             copy = subprocess.Popen([SENET, "--fixed-step", "--script", "-"], env=env,

@@ -28,6 +28,7 @@ PLAY = ["wait trace screen title", "wait idle", "key Return", "wait idle", "key 
 WITHOUT_PRIVILEGES = ("setpriv", "--bounding-set=-all", "--inh-caps=-all") if os.getuid() == 0 else ()
 
 RECORD = ".local/state/senet/current.senet"
+CONES = ("9", "7", "5", "3", "1")  # where they begin: one of them can move
 SETTINGS = ".config/senet/settings.ini"
 HISTORY = ".local/share/senet/history.db"
 OLD_GAME = ".local/share/senet/games/old.senet"
@@ -89,7 +90,8 @@ class Case(unittest.TestCase):
         """A home with a game in its middle, settings that are not the usual ones, and a history."""
         for name in (RECORD, SETTINGS, OLD_GAME):
             (self.home / name).parent.mkdir(parents=True)
-        (self.home / SETTINGS).write_text("[screen]\nlanguage = de\n", encoding="utf-8")
+        (self.home / SETTINGS).write_text("[screen]\nlanguage = de\n[play]\nchance_bar = yes\n",
+                                          encoding="utf-8")
         lines = (REPLAYS / "bga.senet").read_bytes().splitlines(keepends=True)
         moves = [i for i, line in enumerate(lines) if line.startswith(b"move ")]
         (self.home / RECORD).write_bytes(b"".join(lines[:moves[MOVES_BEFORE] + 1]))
@@ -441,7 +443,8 @@ class Replaced(Case):
         """A full disk, a missing right: each is called by its name, and nothing that is untrue is promised."""
         self.begin()
         done = subprocess.run(
-            [SENET, "--tty", "--lang", "en"], input="continue\n1\nthrow\nquit\n", env=self.environment(),
+            [SENET, "--tty", "--lang", "en"], input="\n".join(("continue", *CONES, "throw", "quit", "")),
+            env=self.environment(),
             capture_output=True, encoding="utf-8", timeout=PATIENCE_S, check=False,
             preexec_fn=lambda: (signal.signal(signal.SIGXFSZ, signal.SIG_IGN),
                                 resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))))
@@ -449,7 +452,7 @@ class Replaced(Case):
         self.assertIn("Goodbye. This game is not saved.", done.stdout)
         self.assertNotIn("You can continue", done.stdout)
         (self.home / RECORD).chmod(0o444)
-        said, logged = self.talk("continue", "1", "throw", "quit", before=WITHOUT_PRIVILEGES)
+        said, logged = self.talk("continue", *CONES, "throw", "quit", before=WITHOUT_PRIVILEGES)
         self.assertIn("could not be saved: permission denied.", said)
         self.assertIn(f"{RECORD}: Permission denied.", logged)
 

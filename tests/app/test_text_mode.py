@@ -133,22 +133,29 @@ class Referee:
         return self.engine.ask("moves").split(" ")
 
 
+TOLD_MOVE = r"(?:\d+|in) to \d+|\d+ off|pass|stay"
+
+
+def notation(told):
+    """A move as it is told, as senet-engine writes it: "9 to 12", 9-12."""
+    return told.replace(" to ", "-").replace(" off", "-off")
+
+
 def play_turn(test, talk, referee, rng):
     """Does what is needed once. Returns false when the game is over."""
     told = talk.say("turn")
-    if told[-1].startswith("Say new"):
+    if told[-1].startswith("Type new"):
         return False
-    if "to throw" in told[-1]:
+    if told[-1].lower().endswith(("throw the sticks.", "throw again.")):
         answer = talk.say("throw")
     else:
-        listed = talk.say("moves")
-        numbered = [re.match(r"(\d+): (\S+)\. \S", line).groups() for line in listed
-                    if re.match(r"\d+: ", line)]
-        test.assertEqual([int(number) for number, _ in numbered],
-                         list(range(1, len(numbered) + 1)))
-        test.assertEqual(sorted(move for _, move in numbered), sorted(referee.moves()))
-        number, move = rng.choice(numbered)
-        answer = talk.say(rng.choice([number, move if "-" in move else number]))
+        listed = [line.split(".")[0] for line in talk.say("moves") if re.match(TOLD_MOVE + r"\.", line)]
+        test.assertEqual(sorted(map(notation, listed)), sorted(referee.moves()))
+        test.assertEqual(told[-1].rstrip(".").split(": ")[1].split(", "), listed)
+        move = rng.choice(listed)
+        house = move.split(" ")[0]
+        alone = [other for other in listed if other.split(" ")[0] == house] == [move]
+        answer = talk.say(rng.choice([move, notation(move), house if alone else move]))
     for value in referee.follow():
         test.assertRegex("\n".join(answer), r"\bthrows? %d\b" % value)
     shown = talk.say("position")[0]
@@ -190,39 +197,76 @@ class TextMode(unittest.TestCase):
                 self.setUp()
                 self.play_whole_game(rules, "first person second scribe")
 
-    def play_deciding(self, talk, number):
-        """A whole game of `museum`; how often a person decided about the water, always by `number`."""
+    def play_deciding(self, talk, choice):
+        """A whole game of `museum`; how often a person decided about the water, always by `choice`."""
         decided = 0
         for _ in range(TURNS_MOST):
             told = talk.say("turn")
-            if told[-1].startswith("Say new"):
+            if told[-1].startswith("Type new"):
                 break
             if talk.say("line")[0].endswith("?"):
                 self.assertRegex(told[-2], "^(You decide|Player [12] decides) before ")
-                self.assertEqual(told[-1], "Possible moves: 1: 27-15, 2: stay.")
+                self.assertEqual(told[-1], "Choose: 27 to 15, stay.")
                 decided += 1
-                answer = talk.say(number)
-                self.assertRegex(answer[0], "^The (cone|spool) (stays in the water|goes back from the water to 15)")
+                answer = talk.say(choice)
+                self.assertRegex(answer[0], "^(The|Your) (cone|spool) (stays in the water|goes back from the water to 15)")
             else:
-                talk.say("throw" if "to throw" in told[-1] else "1")
+                talk.say("throw" if told[-1].lower().endswith(("throw the sticks.", "throw again.")) else
+                         told[-1].split(": ")[1].rstrip(".").split(", ")[0])
         self.assertEqual(talk.end(b"quit\n")[::2], (0, ""))
         return decided
 
+    def read_aloud(self, lines):
+        """What makes sense by ear: no digits of a check, no number of a list, nothing said twice."""
+        for line, after in zip(lines, lines[1:] + [""]):
+            self.assertNotRegex(line, r"[0-9a-f]{8}")
+            self.assertNotRegex(line, r"\d: \d|\d-\d")
+            self.assertNotEqual(line, after)
+            if line.startswith("Only move: "):
+                self.assertNotRegex(after, r"^You (move a \w+ from \d+ to \d+\.|bring a \w+ home)")
+
+    def test_a_newcomer_plays_by_what_is_said(self):
+        # From the greeting to the end of the game, nothing is typed that was not told before.
+        for rules in ("kendall", "museum"):
+            with self.subTest(rules=rules):
+                self.setUp()
+                rng = random.Random(rules)
+                talk = Talk(self.home, "--seed", "5")
+                self.assertIn("Type new to start one.", talk.greeting[-1])
+                answer = talk.say("new " + rules)
+                self.assertTrue(answer[-1].startswith("Type throw to throw."), answer)
+                answer.pop()
+                forced = 0
+                for _ in range(TURNS_MOST):
+                    self.read_aloud(answer)
+                    forced += sum(line.startswith("Only move: ") for line in answer)
+                    if answer[-1].startswith("Type new "):
+                        break
+                    if answer[-1] in ("Your turn: throw the sticks.", "Throw again."):
+                        answer = talk.say("throw")
+                    else:
+                        self.assertRegex(answer[-1], "^Choose: (%s)(, (%s))+\\.$" % (TOLD_MOVE, TOLD_MOVE))
+                        answer = talk.say(rng.choice(answer[-1][len("Choose: "):-1].split(", ")))
+                self.assertRegex(answer[-2], r"^(You win|\w+ wins)\.$")
+                self.assertEqual(answer[-1], "Type new for another game, undo to go back, or quit.")
+                self.assertGreater(forced, 5)
+                self.assertEqual(talk.end(b"quit\n")[::2], (0, ""))
+
     def test_a_piece_in_the_water_is_decided_about(self):
         # By a player who waits in the water and by one who goes back; not every game leads there.
-        for number, players in (("2", "first person second scribe"), ("1", "first person second person")):
+        for choice, players in (("stay", "first person second scribe"), ("27 to 15", "first person second person")):
             with self.subTest(players=players):
                 decided = 0
                 for seed in range(11, 31):
                     self.setUp()
                     talk = Talk(self.home, "--seed", str(seed))
                     talk.say("new museum pieces 3 " + players)
-                    decided = self.play_deciding(talk, number)
+                    decided = self.play_deciding(talk, choice)
                     if decided > 0:
                         break
                 self.assertGreater(decided, 0)
                 record = max((Path(self.home) / ".local/share/senet/games").iterdir())
-                self.assertIn("stay" if number == "2" else "27-15", record.read_text(encoding="utf-8"))
+                self.assertIn(notation(choice), record.read_text(encoding="utf-8"))
                 checked = subprocess.run([SENET, "--verify", str(record)], capture_output=True, text=True)
                 self.assertEqual((checked.returncode, checked.stderr), (0, ""), checked.stdout)
 
@@ -238,7 +282,7 @@ class TextMode(unittest.TestCase):
         position = talk.say("position")
         talk.kill()
         again = Talk(self.home)
-        self.assertIn("or continue for the saved one", " ".join(again.greeting))
+        self.assertIn("Type continue to play on", " ".join(again.greeting))
         again.say("continue")
         self.assertEqual(again.say("position"), position)
         for _ in range(4):
@@ -267,7 +311,7 @@ class TextMode(unittest.TestCase):
         talk = Talk(self.home, "--rules", "kendall", "--seed", "1")
         before = self.state.read_bytes()
         for line in (b"throw \xff\n", b"\xc3\n", b"thr\0ow\n", b"\x1b[A\n", b"\x1b]0;title\x07\n"):
-            self.assertEqual(talk.say(line), ["That line is no text, so that nothing was done."])
+            self.assertEqual(talk.say(line), ["That was not text. Nothing was done."])
         for n in (1024, 5000, 1000000):
             self.assertIn("too long", talk.say(b"throw" + b" " * n + b"\n")[0])
         self.assertEqual(self.state.read_bytes(), before)
@@ -278,13 +322,13 @@ class TextMode(unittest.TestCase):
             done = subprocess.run([SENET, "--tty"], stdin=subprocess.DEVNULL, stdout=full,
                                   stderr=subprocess.PIPE, env=environment(self.home), check=False)
         self.assertEqual(done.returncode, 1)
-        self.assertEqual(done.stderr, b"senet: Standard output takes no more.\n")
+        self.assertEqual(done.stderr, b"senet: Cannot write to standard output.\n")
 
     def test_a_second_program_does_not_save(self):
         first = Talk(self.home, "--rules", "kendall", "--seed", "1")
         before = self.state.read_bytes()
         second = Talk(self.home, "--rules", "bga", "--seed", "2")
-        self.assertIn("this game is not saved", " ".join(second.greeting))
+        self.assertIn("This game is not saved.", " ".join(second.greeting))
         second.say("throw")
         self.assertEqual(self.state.read_bytes(), before)
         self.assertEqual(second.end(b"quit\n")[1], "Goodbye. This game is not saved.\n")
@@ -321,14 +365,13 @@ class TextMode(unittest.TestCase):
         talk.say("open ~/my game")
         self.assertEqual(talk.say("position"), position)
         Path(self.home, "bad").write_text("no game\n", encoding="utf-8")
-        self.assertEqual(talk.say("open ~/bad"), ["This is neither a game record nor a position."])
+        self.assertEqual(talk.say("open ~/bad"), ["This file is neither a game record nor a position."])
         self.assertEqual(talk.say("position"), position)
         self.assertEqual(talk.end()[::2], (0, ""))
         loaded = Talk(self.home, "--load", os.path.join(self.home, "my game"))
         self.assertEqual(loaded.say("position"), position)
         older = Path(__file__).parents[1] / "replays" / "bga.senet"
-        self.assertIn("This game was played by an earlier version of these rules: after drowning with a 1 or a 5, "
-                      "a player threw again.", loaded.say("open %s" % older))
+        self.assertIn("This game used an earlier version of these rules: after drowning with a 1 or a 5, a player threw again.", loaded.say("open %s" % older))
         self.assertEqual(loaded.end()[::2], (0, ""))
 
     def test_wrong_command_lines(self):
@@ -339,7 +382,7 @@ class TextMode(unittest.TestCase):
                                   capture_output=True, text=True, env=environment(self.home),
                                   check=False)
             self.assertEqual((done.returncode, done.stdout), (status, ""), arguments)
-            self.assertRegex(done.stderr, r"^senet: [^\n]+\.\n$", arguments)
+            self.assertRegex(done.stderr, r"^senet: [^\n]+\n$", arguments)
 
     def test_on_a_terminal(self):
         # Only printable text, no line wider than 78, and a sign that a line is waited for.

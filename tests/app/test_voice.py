@@ -60,19 +60,19 @@ class VoiceTest(unittest.TestCase):
 
     def test_at_home_it_is_kept(self):
         self.start("--lang", "en", "--speak")
-        self.assertEqual(self.wait_for("New game"), 100)
+        self.assertEqual(self.wait_for("Play"), 100)
         self.say("wait idle", "key -")
-        self.assertEqual(self.wait_for("Voice 90 per cent"), 80)
+        self.assertEqual(self.wait_for("Speech volume 90 percent"), 80)
         self.say("wait idle", "key -")
-        self.assertEqual(self.wait_for("Voice 80 per cent"), 60)
+        self.assertEqual(self.wait_for("Speech volume 80 percent"), 60)
         self.end()
         settings = (self.folder / ".config/senet/settings.ini").read_text()
         self.assertIn("\nvolume = 80\n", settings.partition("[speech]")[2])
         self.start("--lang", "de", "--speak")
-        self.assertEqual(self.wait_for("Neue Partie"), 60)
+        self.assertEqual(self.wait_for("Spielen"), 60)
         self.assertIn("\nlanguage de ", "\n" + self.heard.read_text())
         self.say("wait idle", "key +")
-        self.assertEqual(self.wait_for("Stimme 90 Prozent"), 80)
+        self.assertEqual(self.wait_for("Stimme: 90 Prozent"), 80)
         self.end()
 
     def test_in_a_museum_it_begins_where_the_museum_says(self):
@@ -82,7 +82,7 @@ class VoiceTest(unittest.TestCase):
         self.say("key v")
         self.assertEqual(self.wait_for("Speech on."), -10)
         self.say("key +")
-        self.assertEqual(self.wait_for("Voice 55 per cent"), 10)
+        self.assertEqual(self.wait_for("Speech volume 55 percent"), 10)
         self.process.kill()
         self.process.wait()
         self.process.stdin.close()
@@ -97,7 +97,7 @@ class VoiceTest(unittest.TestCase):
         trace, log = self.process.communicate()
         self.assertIn("screen welcome", trace)
         self.assertNotIn("notice", trace)
-        self.assertEqual(log.count("There is no speech for visitors"), 1, log)
+        self.assertEqual(log.count("Speech is not available to visitors"), 1, log)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char BEFORE[] = "[page.what]\ntext = kept\n[house.27]\nline = water\n";
+static const char BEFORE[] = "[page.what]\ntext = kept\n[house.27]\ntext = water\n";
 
 static size_t check_texts(const content *c) {
     size_t n = 0;

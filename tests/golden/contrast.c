@@ -10,9 +10,11 @@
 #include "platform/platform.h"
 #include "support/made_history.h"
 #include "support/screens.h"
+#include "ui/board/board_place.h"
 #include "ui/frame/screen.h"
 #include "ui/gallery/gallery.h"
 #include "ui/layout/box.h"
+#include "window.h"
 
 #include <SDL.h>
 #include <math.h>
@@ -20,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 1280, HEIGHT = 720, WHY_CAP = 256, RING = 3 };
+enum { RING = 3 };
 
 static const double LEAST = 4.5, LEAST_HIGH = 7.0, LEAST_SHAPE = 3.0;
 
@@ -106,10 +108,10 @@ static double measure(const bench *b, const picture *shot, const gfx_text *t) {
     int y1 = (int)((t->at.y + 0.24F * t->style.size_vu - canvas->view.y) * px) + away;
     double best = 0.0;
     for (int k = 0; k < 2; k++) {
-        static double side[WIDTH + 64];
+        static double side[WINDOW_WIDTH + 64];
         int n = 0, y = k == 0 ? y0 : y1;
         for (int at = x0; at <= x1 + away && y >= 0 && y < shot->h; at++) {
-            if (at >= 0 && at < shot->w && n < WIDTH) {
+            if (at >= 0 && at < shot->w && n < WINDOW_WIDTH) {
                 const uint8_t *p = pixel(shot, at, y);
                 side[n++] = ink_on(t->style.color, p);
             }
@@ -151,6 +153,20 @@ static picture take_shot(bench *b, const char *where) {
     return shot;
 }
 
+// The house whose number a text is, in its tile, 0 none; see check_numbers.
+static int house_of_number(const bench *b, const gfx_text *t) {
+    for (int house = 1; house <= SENET_HOUSES; house++) {
+        const gfx_point *q = b->scene.house[house].quad;
+        char number[L10N_NUMBER_CAP];
+        l10n_number(&b->language, number, house);
+        if (strcmp(t->utf8, number) == 0 && t->at.x > fminf(q[0].x, q[3].x) && t->at.x < q[1].x &&
+            t->at.y > q[0].y && t->at.y < q[3].y) {
+            return house;
+        }
+    }
+    return 0;
+}
+
 static void check_texts(bench *b, const picture *shot, const char *where) {
     size_t under = 0; // only the top screen is read: what a sheet dims is not
     for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
@@ -167,7 +183,8 @@ static void check_texts(bench *b, const picture *shot, const char *where) {
         }
         if (c->kind != GFX_TEXT || c->as.text.at.y > clip.y + clip.h ||
             c->as.text.at.y - c->as.text.style.size_vu < clip.y ||
-            c->as.text.style.font == GFX_FONT_SIGNS || is_faint(b, c->as.text.style.color)) {
+            c->as.text.style.font == GFX_FONT_SIGNS || is_faint(b, c->as.text.style.color) ||
+            house_of_number(b, &c->as.text) != 0) {
             continue;
         }
         double ratio = measure(b, shot, &c->as.text);
@@ -202,7 +219,7 @@ static void check_shape(bench *b, const char *where, const char *what, double ra
 // The contrast between what is darkest and what is lightest in a part of the window, but for a
 // share of its pixels at either end.
 static double spread(const bench *b, const picture *shot, gfx_rect r, double share) {
-    static double seen[WIDTH * HEIGHT];
+    static double seen[WINDOW_WIDTH * WINDOW_HEIGHT];
     const gfx_canvas *canvas = &b->u->env.canvas;
     int n = 0;
     for (int y = (int)((r.y - canvas->view.y) * canvas->scale);
@@ -260,10 +277,55 @@ static void check_signs(bench *b, const picture *shot, const char *where) {
     }
 }
 
+// Whether a piece on a house hides a part of its number, or one beside it throws its shadow there: to the
+// right and down.
+static bool is_covered(const bench *b, int house) {
+    const senet_position *at = match_position(b->u->session.match);
+    const gfx_point *q = b->scene.house[house].quad;
+    for (int h = 1; h <= SENET_HOUSES; h++) {
+        const gfx_point *p = b->scene.house[h].quad;
+        const float right = (q[3].x - p[3].x) / (q[2].x - q[3].x),
+                    down = (q[3].y - p[3].y) / (q[3].y - q[0].y);
+        const bool shades = right > 0.5F && right < 1.7F && down > -0.5F && down < 1.5F;
+        if (((at->pieces[0] | at->pieces[1]) >> h & 1U) != 0 && (h == house || shades)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// A number is a text like any other.
+static void check_number(bench *b, const char *where, const char *what, double ratio) {
+    check_shape(b, where, what, ratio);
+    if (ratio >= LEAST_SHAPE && ratio < (b->settings.contrast ? LEAST_HIGH : LEAST)) {
+        b->n_bad++;
+        (void)printf("%s: %.2f : 1 for %s\n", where, ratio, what);
+    }
+}
+
+// The numbers of houses on which no piece stands: figures and what they are written on, but for the outermost 3 % of each,
+// since thin strokes have soft edges.
+static void check_numbers(bench *b, const picture *with, const char *where) {
+    for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(b->list, i);
+        const int house = c->kind == GFX_TEXT ? house_of_number(b, &c->as.text) : 0;
+        if (house != 0 && !is_covered(b, house)) {
+            const gfx_text *t = &c->as.text;
+            const float w =
+                platform_metrics(b->p)->width(platform_metrics(b->p)->user, &t->style, t->utf8);
+            const float h = 0.68F * t->style.size_vu;
+            char what[40];
+            (void)snprintf(what, sizeof what, "the number %d", house);
+            check_number(b, where, what,
+                         spread(b, with, (gfx_rect){t->at.x, t->at.y - h, w, h}, 0.03));
+        }
+    }
+}
+
 // What the guides add to the board, pixel by pixel against the board without them: the best fifth
 // of it, since every line has a soft edge.
 static void check_marks(bench *b, const picture *with, const char *where) {
-    static double ratio[WIDTH * HEIGHT];
+    static double ratio[WINDOW_WIDTH * WINDOW_HEIGHT];
     int n = 0;
     b->settings.guides = false;
     char bare[96];
@@ -291,46 +353,17 @@ static void check_screen(bench *b, const char *where, bool late) {
     if (ui_top(b->u) == UI_SCREEN_PLAY) {
         check_signs(b, &shot, where);
         if (!late) {
+            check_numbers(b, &shot, where);
             check_marks(b, &shot, where);
         }
     }
     free(shot.rgb);
 }
 
-static senet_seed new_seed(void *user) {
-    (void)user;
-    return (senet_seed){.low = 4711};
-}
-
-static bool read_scene(bench *b) {
-    static const char *const FILES[3] = {"scene", "sprites", "themes"};
-    char *text[3] = {NULL, NULL, NULL};
-    char why[WHY_CAP] = "a file is missing";
-    bool there = true;
-    for (int i = 0; i < 3; i++) {
-        char name[64];
-        size_t length = 0;
-        (void)snprintf(name, sizeof name, "art/rendered/%s.txt", FILES[i]);
-        there = there && platform_asset(b->p, name, &text[i], &length);
-    }
-    bool good = there && gfx_scene_read(text[0], text[1], text[2], &b->scene, why, sizeof why);
-    for (int i = 0; i < 3; i++) {
-        free(text[i]);
-    }
-    if (!good) {
-        (void)fprintf(stderr, "contrast: %s\n", why);
-    }
-    return good;
-}
-
 static bool open_all(bench *b) {
-    char why[WHY_CAP] = "";
-    platform_options options = {
-        .width = WIDTH, .height = HEIGHT, .fixed_step = true, .dummy = true};
-    b->p = platform_create(&options, why, sizeof why);
+    b->p = window_open("contrast", &b->scene);
     b->list = gfx_drawlist_create();
-    if (b->p == NULL || b->list == NULL || !read_scene(b)) {
-        (void)fprintf(stderr, "contrast: %s\n", why);
+    if (b->p == NULL || b->list == NULL) {
         return false;
     }
     settings_defaults(&b->settings);
@@ -355,7 +388,7 @@ static bool open_all(bench *b) {
                             .languages = b->languages,
                             .n_languages = 1,
                             .version = "1.0",
-                            .new_seed = new_seed};
+                            .new_seed = window_seed};
     b->u = ui_create(&services);
     b->worst = b->worst_shape = 99.0;
     return b->u != NULL;
@@ -418,7 +451,7 @@ int main(int argc, char **argv) {
     if (!open_all(&b)) {
         return EXIT_FAILURE;
     }
-    ui_resize(b.u, WIDTH, HEIGHT);
+    ui_resize(b.u, WINDOW_WIDTH, WINDOW_HEIGHT);
     static const screen_left_out LEFT_OUT[] = {
         {UI_SCREEN_RESULT, "comes only when a game is over; it is drawn as every sheet is"},
         {UI_SCREEN_WARNING, "comes only before a bad move; it is drawn as every sheet is"},

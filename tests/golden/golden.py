@@ -48,6 +48,7 @@ SETTINGS = [
     ("new_game", "player_2", "human"),
     ("new_game", "name_1", "Merit"),
     ("new_game", "name_2", "Nebamun"),
+    ("play", "throws", "hand"),
     # What the teacher says changes with what it has learnt: only its own pictures show it.
     ("play", "chance_bar", "no"),
 ]

@@ -9,6 +9,7 @@
 #include "platform/platform.h"
 #include "ui/play/screen_play.h"
 #include "vision.h"
+#include "window.h"
 
 #include <SDL.h>
 #include <SDL_image.h>
@@ -17,9 +18,7 @@
 #include <string.h>
 
 enum {
-    WIDTH = 1280,
-    HEIGHT = 720,
-    WHY_CAP = 256,
+    WHERE_CAP = 256,
     PATCH_CAP = 128 * 128,
     PIECES = 5,
     AROUND = 7 /* vu: where the focus lies */
@@ -126,47 +125,18 @@ typedef struct bench {
     bool best; // the hint finds its piece's move the best
     int n_pairs, n_bad;
     double worst; // pixels that differ for the pixels that are asked for
-    char worst_where[WHY_CAP];
+    char worst_where[WHERE_CAP];
 } bench;
 
-static senet_seed new_seed(void *user) {
-    (void)user;
-    return (senet_seed){.low = 4711};
-}
-
-static bool read_scene(bench *b) {
-    static const char *const FILES[3] = {"scene", "sprites", "themes"};
-    char *text[3] = {NULL, NULL, NULL};
-    char why[WHY_CAP] = "a file is missing";
-    bool there = true;
-    for (int i = 0; i < 3; i++) {
-        char name[64];
-        size_t length = 0;
-        (void)snprintf(name, sizeof name, "art/rendered/%s.txt", FILES[i]);
-        there = there && platform_asset(b->p, name, &text[i], &length);
-    }
-    bool good = there && gfx_scene_read(text[0], text[1], text[2], &b->scene, why, sizeof why);
-    for (int i = 0; i < 3; i++) {
-        free(text[i]);
-    }
-    if (!good) {
-        (void)fprintf(stderr, "states: %s\n", why);
-    }
-    return good;
-}
-
 static bool open_all(bench *b) {
-    char why[WHY_CAP] = "";
-    platform_options options = {
-        .width = WIDTH, .height = HEIGHT, .fixed_step = true, .dummy = true};
-    b->p = platform_create(&options, why, sizeof why);
+    b->p = window_open("states", &b->scene);
     b->list = gfx_drawlist_create();
-    if (b->p == NULL || b->list == NULL || !read_scene(b)) {
-        (void)fprintf(stderr, "states: %s\n", why);
+    if (b->p == NULL || b->list == NULL) {
         return false;
     }
     settings_defaults(&b->settings);
-    b->settings.chance_bar = false;
+    b->settings.chance_bar = true; // the hint's figures tell the best move from the others
+    b->settings.two_steps = true;  // a chosen piece is one of the states
     b->languages[0] = l10n_language_get(0);
     ui_services services = {.metrics = platform_metrics(b->p),
                             .scene = &b->scene,
@@ -175,7 +145,7 @@ static bool open_all(bench *b) {
                             .languages = b->languages,
                             .n_languages = 1,
                             .version = "1.0",
-                            .new_seed = new_seed};
+                            .new_seed = window_seed};
     b->u = ui_create(&services);
     b->worst = 1e9;
     return b->u != NULL;
@@ -296,7 +266,8 @@ static void focus_on(bench *b, int house) {
 }
 
 static void pointer_away(bench *b) {
-    const base_input input = {.kind = BASE_INPUT_POINTER_MOVE, .x = 4.0f, .y = HEIGHT - 4.0f};
+    const base_input input = {
+        .kind = BASE_INPUT_POINTER_MOVE, .x = 4.0f, .y = WINDOW_HEIGHT - 4.0f};
     (void)ui_update(b->u, b->now_ms);
     ui_input(b->u, &input);
     pass(b, 40);
@@ -336,10 +307,10 @@ static void do_act(bench *b, act_kind act) {
         pointer_away(b);
         break;
     case ACT_LAST_FROM:
-        p->last.from = here;
+        p->laid.last.from = here;
         break;
     case ACT_LAST_TO:
-        p->last.to = here;
+        p->laid.last.to = here;
         break;
     case ACT_BEST:
     case ACT_OTHER:
@@ -431,7 +402,7 @@ static void compare_pair(bench *b, const patch *seen, int i, int k, const char *
             double share = (double)n[level] / PIXELS[level];
             best = share > best ? share : best;
         }
-        char what[WHY_CAP];
+        char what[WHERE_CAP];
         (void)snprintf(what, sizeof what,
                        "%s, %s: \"%s\" and \"%s\": %d of %.0f : 1, %d of %.0f : 1", where,
                        vision_name((vision_kind)kind), STATES[i].name, STATES[k].name, n[0],
@@ -498,7 +469,7 @@ int main(int argc, char **argv) {
     if (!open_all(&b)) {
         return EXIT_FAILURE;
     }
-    ui_resize(b.u, WIDTH, HEIGHT);
+    ui_resize(b.u, WINDOW_WIDTH, WINDOW_HEIGHT);
     b.renderer = renderer_there();
     if (b.renderer == NULL) {
         (void)fprintf(stderr, "states: there is no window\n");

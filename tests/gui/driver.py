@@ -455,7 +455,8 @@ class Bench:
     def settings(self, **values):
         """Writes settings.ini; keys are section__key."""
         sections = {}
-        usual = {"screen__animation": "off", "play__forced_moves": "no", "new_game__pieces": 3}
+        usual = {"screen__animation": "off", "play__forced_moves": "no",
+                 "play__throws": "hand", "new_game__pieces": 3}
         for key, value in {**usual, **values}.items():
             section, name = key.split("__")
             sections.setdefault(section, []).append("%s = %s" % (name, value))

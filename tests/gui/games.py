@@ -28,12 +28,11 @@ def finish(game, referee):
 
 
 def choose_by_clicks(game, rules):
-    """Title, New game, the rule set by as many clicks as it takes, Play."""
+    """Title, New game, the rule set's card, Play."""
     game.screen("title")
     game.press(TITLE.NEW)
     game.screen("new")
-    for _ in range(rule_sets.LISTED.index(rules)):  # the settings begin with the first
-        game.press(NEW.RULES, across=0.97, expect="value")
+    game.press(NEW.RULES + rule_sets.LISTED.index(rules))
     game.press(NEW.START)
     game.screen("play")
 
@@ -114,6 +113,16 @@ def test_game_keyboard_museum(bench):
     ends_well(game)
 
 
+def test_game_keyboard_far_apart(bench):
+    """The same with pieces that stand far to the side of each other, row by row."""
+    ends_well(without_pointer(bench, Keys, "museum", 306))
+
+
+def test_game_keyboard_museum_again(bench):
+    """The same with other throws."""
+    ends_well(without_pointer(bench, Keys, "museum", 308))
+
+
 def test_game_gamepad(bench):
     """The cross and the stick of a gamepad and its button A, and nothing else."""
     game = without_pointer(bench, Gamepad, "kendall", 303, script=True)
@@ -123,5 +132,6 @@ def test_game_gamepad(bench):
     ends_well(game)
 
 
-test_game_keyboard_museum.seconds = 60
+test_game_keyboard_museum.seconds = test_game_keyboard_far_apart.seconds = 60
+test_game_keyboard_museum_again.seconds = 60
 test_game_touch.seconds = test_game_keyboard.seconds = test_game_gamepad.seconds = 30

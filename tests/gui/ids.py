@@ -9,6 +9,7 @@ def setting_ids():
     """The rows of the settings on their sheets, by the names of their fields."""
     first = ids("form.h", "FORM_ID_").SETTING
     table = (ROOT / "src/game/settings.h").read_text(encoding="utf-8").split("define SETTINGS_MAP")[1]
+    table = table.replace("\\\n", "\n")  # a row may go on in the next line
     fields = re.findall(r'\b(?:NUMBER|SWITCH|CHOICE|TEXT)\(\s*"\w+",\s*"\w+",\s*(\w+)', table)
     return SimpleNamespace(**{field.upper(): first + i for i, field in enumerate(fields)})
 

@@ -108,10 +108,16 @@ def click_turn(game, need, rng):
     return move
 
 
+def one_way(need, move):
+    """Whether a move's piece has no other one, so that it goes as soon as it is pressed."""
+    start = move.partition("-")[0]
+    return sum(m.partition("-")[0] == start for m in need.order) == 1
+
+
 def click_move(game, need, move):
     piece, target = need.moves[move]
     game.click(*piece)
-    if target != piece:
+    if target != piece and not one_way(need, move):
         game.click(*target)
 
 
@@ -122,11 +128,12 @@ def check_moves(need, referee):
               % (sorted(need.order), sorted(allowed), referee.due()))
 
 
-def play_clicks(game, referee, seed, turns=LIMIT):
-    """Plays by clicks until the game is over or for so many turns; returns the need at the end."""
+def play_clicks(game, referee, seed, turns=LIMIT, need=None):
+    """Plays by clicks, from a need that is known already or the next one, until the game is over or for
+    so many turns; returns the need at the end."""
     rng = random.Random(seed)
     done = 0
-    need = await_turn(game, referee)
+    need = need or await_turn(game, referee)
     while need is not None and done < turns:
         check_moves(need, referee)
         n_told = len(referee.told)
@@ -184,27 +191,42 @@ def centre(game, widget):
     return x + w // 2, y + h // 2
 
 
+def sides_towards(game, focus, widget):
+    """The four sides, first those that seem to lead from the focus to a widget."""
+    if focus not in game.widgets:
+        return ["Right"]
+    (x, y), (to_x, to_y) = centre(game, focus), centre(game, widget)
+    across = "Right" if to_x > x else "Left"
+    down = "Down" if to_y > y else "Up"
+    order = [across, down] if abs(to_x - x) > 2 * abs(to_y - y) else [down, across]
+    return order + [k for k in ("Right", "Left", "Down", "Up") if k not in order]
+
+
+def side_to_try(game, focus, widget, leads):
+    """The next side to press: here one that was not tried yet, else the first of the way to a place
+    that has one."""
+    ways, seen = [(focus, None)], {focus}
+    for place, first in ways:
+        for side in sides_towards(game, place, widget):
+            if (place, side) not in leads:
+                return first or side
+            if leads[place, side] not in seen:
+                seen.add(leads[place, side])
+                ways.append((leads[place, side], first or side))
+    raise Failure("no way leads to widget %d from %s: %s" % (widget, focus, leads))
+
+
 def walk_to(game, hands, widget, start=None):
     """Moves the focus to a widget with nothing but the four sides."""
     check(widget in game.widgets, "there is no widget %d: %s" % (widget, game.widgets))
-    focus, tried = start, set()
+    focus, leads = start, {}
     for _ in range(60):
         if focus == widget:
             return
-        if focus in game.widgets:
-            (x, y), (to_x, to_y) = centre(game, focus), centre(game, widget)
-            across = "Right" if to_x > x else "Left"
-            down = "Down" if to_y > y else "Up"
-            order = [across, down] if abs(to_x - x) > 2 * abs(to_y - y) else [down, across]
-            order += [k for k in ("Right", "Left", "Down", "Up") if k not in order]
-            left = [k for k in order if (focus, k) not in tried]
-            check(left, "no way leads to widget %d from %s" % (widget, focus))
-            side = left[0]
-        else:
-            side = "Right"
-        tried.add((focus, side))
+        side = side_to_try(game, focus, widget, leads)
         hands.go(side)
-        focus = int(game.wait("focus ").split()[1])
+        leads[focus, side] = int(game.wait("focus ").split()[1])
+        focus = leads[focus, side]
     raise Failure("sixty steps do not lead to widget %d" % widget)
 
 
@@ -223,6 +245,8 @@ def focus_turn(game, hands, need, rng):
     piece = PLAY.HAND if start == "in" else PLAY.HOUSE + int(start)
     walk_to(game, hands, piece)
     hands.choose()
+    if one_way(need, move):
+        return move
     game.wait("activate %d" % piece)
     target = PLAY.TRAY if to == "off" else PLAY.HOUSE + int(to)
     while target not in game.widgets:

@@ -139,10 +139,15 @@ def stand_still(game):
 
 
 def test_rest(bench):
-    """At rest nothing is drawn, hardly any time is used, and nothing but input is waited for."""
+    """At rest nothing is drawn, hardly any time is used, and nothing but input is waited for. The light
+    around the mat breathes after each input; it is not there once a piece is to be moved."""
     bench.settings(new_game__player_2="human", screen__animation="normal")
     game = bench.start("--seed", 14, "--rules", "bga")
-    await_turn(game, Referee(bench, "bga"))
+    referee = Referee(bench, "bga")
+    need = await_turn(game, referee)
+    while need.throw:
+        game.click(*need.at)
+        need = await_turn(game, referee)
     check(game.count("first-frame") == 1, "the first frame is not told")
     check(game.count("saver off") == 0, "it keeps the screen on while a person plays")
     game.wait("asleep")

@@ -94,7 +94,7 @@ def branch_off(game, bench, referee, ply):
 
 def test_teacher_game(bench):
     """A whole game with move warnings, its review, and another one from the middle of it."""
-    bench.settings(new_game__player_2="human", play__tutor="doubtful")
+    bench.settings(new_game__player_2="human", play__tutor="doubtful", play__chance_bar="yes")
     game = bench.start("--seed", 77, "--rules", "kendall")
     referee, counts = Referee(bench, "kendall"), {}
     play_warned(game, referee, 77, counts)
@@ -130,7 +130,7 @@ def test_teacher_loaded_record(bench):
 
 
 def test_teacher_keys(bench):
-    """H for a hint and C for the bar; what was chosen for the bar is kept."""
+    """H for a hint and C for the bar, which is not there before; what was chosen for it is kept."""
     bench.settings(new_game__player_2="human")
     game = bench.start("--seed", 5, "--rules", "kendall")
     referee = Referee(bench, "kendall")
@@ -142,11 +142,11 @@ def test_teacher_keys(bench):
     game.wait("hint on")
     game.key("h")
     game.wait("hint off")
+    check(game.count("chance ") == 0, "the bar is there although nobody wants it")
     game.key("c")
-    game.wait("input key %d" % ord("c"))   # the "asleep" after the hint may still be unread
-    game.wait("asleep")
+    game.wait("chance ")
     check(game.terminate() == 0, "it does not end well")
-    check(bench.setting("chance_bar") == "no", "C is not kept")
+    check(bench.setting("chance_bar") == "yes", "C is not kept")
 
 
 test_teacher_game.seconds = 60

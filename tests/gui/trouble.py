@@ -28,7 +28,7 @@ def plays(bench, expect_errors, notice=None, env=None):
 def test_no_sound(bench):
     """Without a sound device the game is silent and says nothing on the screen."""
     bench.settings(new_game__player_2="human")
-    game = plays(bench, ["no sound"],
+    game = plays(bench, ["Sound is not available"],
                  env={"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": "/dev/null"})
     check(game.count("notice") == 0, "silence is no news")
 
@@ -103,12 +103,11 @@ def test_no_place_to_write(bench):
     env = {"XDG_%s_HOME" % kind: str(barred / "below") for kind in ("CONFIG", "DATA", "STATE")}
     env["HOME"] = str(barred)
     game = bench.start("--seed", 51, "--rules", "kendall", "--pieces", 3, env=env)
-    for _ in range(3):
-        at = game.wait("need throw player 0").rsplit(" ", 1)[1]
-        game.click(*at.split(","))
-        game.wait("thrown ")
-        if "need move player 0" in game.wait("need ", "moved "):
-            break
+    # The first throw is by hand; those that leave nothing to decide, and forced moves, are made.
+    at = game.wait("need throw player 0").rsplit(" ", 1)[1]
+    game.click(*at.split(","))
+    game.wait("thrown ")
+    game.wait("need move player 0")
     check(game.count("notice ") == 1, "there is not one notice")
     check(game.terminate() == 0, "it does not end well")
     check(any("could not be saved" in line for line in game.errors()),

@@ -151,6 +151,7 @@ static void add_up(void *user, const char *name, int rules, history_statistics *
         .longest = made->game[0],
         .review = {.decisions = 800, .loss = 1900000, .luckiest = 231000, .thrown = 4},
         .faces = {130, 490, 760, 505, 119}};
+    uint32_t run = 0;
     for (int i = 0; i < 40; i++) {
         int of = i % RULE_SETS, level = i % 9 == 8 ? SENET_LEVELS : i * 7 % SENET_LEVELS;
         bool won = i * 5 % 11 > level + 1;
@@ -164,6 +165,8 @@ static void add_up(void *user, const char *name, int rules, history_statistics *
             *single = *t;
             out_all->all.n++;
             out_all->all.won += won ? 1 : 0;
+            run = won ? run + 1 : 0;
+            out_all->streak = run > out_all->streak ? run : out_all->streak;
         }
     }
 }

@@ -22,8 +22,8 @@ typedef struct file_kind {
 } file_kind;
 
 static const file_kind kinds[KINDS] = {
-    [NETWORK] = {"net", senet_knowledge_net, "the computer plays by rules of thumb"},
-    [TABLE] = {"table", senet_knowledge_table, "the computer does not know the endgame by heart"},
+    [NETWORK] = {"net", senet_knowledge_net, "the computer plays less well"},
+    [TABLE] = {"table", senet_knowledge_table, "the computer plays the endgame less well"},
 };
 
 void app_ai_files_init(app_ai_files *files, app_ai_files_read *read, void *user) {
@@ -34,7 +34,7 @@ void app_ai_files_init(app_ai_files *files, app_ai_files_read *read, void *user)
 static bool read_file(app_ai_files *files, senet_rules_id rules, int kind, bool quiet) {
     char name[NAME_CAP];
     str_builder text = str_init(name, sizeof name);
-    const char *reason = "it is missing or cannot be read";
+    const char *reason = "missing or unreadable";
     size_t size = 0;
     char *bytes = NULL;
 
@@ -48,7 +48,7 @@ static bool read_file(app_ai_files *files, senet_rules_id rules, int kind, bool 
     }
     free(bytes);
     if (!quiet) {
-        log_once(name, LOG_LEVEL_WARNING, "The file %s cannot be used (%s): %s.", name, reason,
+        log_once(name, LOG_LEVEL_WARNING, "Cannot use the file %s (%s): %s.", name, reason,
                  kinds[kind].without);
     }
     return false;

@@ -1,5 +1,5 @@
 /*
- * What people read about the game: see contents.h. SENET_CONTENT_LANGUAGES comes from the build.
+ * What people read about the game: see contents.h.
  */
 #include "app/data/contents.h"
 
@@ -26,11 +26,10 @@ static void tell(const char *name, const content_report *report) {
                   has_name ? ", " : "", problem->name, content_fault_text(problem->fault));
     }
     if (report->n_problems > named) {
-        log_write(LOG_LEVEL_WARNING, "%s: %zu more lines are wrong.", name,
-                  report->n_problems - named);
+        log_write(LOG_LEVEL_WARNING, "%s: %zu more problems.", name, report->n_problems - named);
     }
     if (report->no_memory) {
-        log_write(LOG_LEVEL_WARNING, "%s: there is not enough memory for all texts.", name);
+        log_write(LOG_LEVEL_WARNING, "%s: not enough memory for all texts.", name);
     }
 }
 
@@ -48,8 +47,7 @@ static void read_built_in(content *c, app_contents_read *read, void *user, const
     char *bytes = NULL;
     size_t length = 0;
     (void)str_append_format(&path, "content/%s.txt", code);
-    if (str_list_has(SENET_CONTENT_LANGUAGES, code, strlen(code)) &&
-        read(user, name, &bytes, &length)) {
+    if (strcmp(code, L10N_PSEUDO) != 0 && read(user, name, &bytes, &length)) {
         read_bytes(c, name, bytes, length, true);
         free(bytes);
     }
@@ -93,9 +91,8 @@ void app_contents_load(content *c, app_contents_read *read, void *user, const ch
     found = (!english && read_own(c, own, code, tells)) || found;
     if (!found && tells) {
         log_once("content.none", LOG_LEVEL_WARNING,
-                 "There are no texts of the museum's own: %s has no en.txt and no file of the "
-                 "language %s.",
-                 own, code);
+                 "The museum's own texts were not found: %s has no %s%s.txt.", own,
+                 english ? "" : "en.txt or ", code);
     }
 }
 
@@ -139,8 +136,7 @@ void app_contents_check(const char *directory) {
     content_destroy(c);
     if (!found) {
         log_write(LOG_LEVEL_WARNING,
-                  "There are no texts of the museum's own: %s has no file of any language, such as "
-                  "en.txt.",
+                  "The museum's own texts were not found: %s has no file such as en.txt.",
                   directory);
     }
 }

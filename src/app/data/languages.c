@@ -1,5 +1,5 @@
 /*
- * Languages: see languages.h. SENET_LINGUAS and SENET_BUILD_LANG come from the build.
+ * Languages: see languages.h. SENET_BUILD_LANG comes from the build.
  */
 #include "app/data/languages.h"
 
@@ -13,17 +13,13 @@
 
 enum { CATALOG_MOST = 8 << 20, PATH_CAP = 1024, WISH_CAP = 256 };
 
-static bool is_listed(const char *code) {
-    return str_list_has(SENET_LINGUAS, code, strlen(code));
-}
-
 void app_languages_init(app_languages *languages, app_languages_read *read, void *user) {
     memset(languages, 0, sizeof *languages);
     languages->read = read;
     languages->user = user;
     for (size_t i = 0; i < l10n_language_count() && languages->n_rows < APP_LANGUAGES_CAP; i++) {
         const l10n_language *row = l10n_language_get(i);
-        if (i == 0 || is_listed(row->code)) {
+        if (strcmp(row->code, L10N_PSEUDO) != 0) {
             languages->row[languages->n_rows++] = row;
         }
     }
@@ -82,7 +78,7 @@ static bool load_catalog(app_languages *languages, const l10n_language *row) {
     l10n_catalog catalog;
     const char *why = l10n_catalog_open(bytes, length, &catalog);
     if (why != NULL) {
-        log_write(LOG_LEVEL_WARNING, "The texts for %s cannot be used: %s.", row->name_english,
+        log_write(LOG_LEVEL_WARNING, "Cannot use the translation for %s: %s.", row->name_english,
                   why);
         free(bytes);
         return false;
@@ -112,8 +108,7 @@ bool app_languages_choose(app_languages *languages, const char *wish) {
 void app_languages_start(app_languages *languages, const char *option, const char *saved) {
     const char *wish = option != NULL ? option : saved;
     if (!app_languages_choose(languages, wish)) {
-        log_write(LOG_LEVEL_WARNING, "There are no texts in the language \"%s\"; English is used.",
-                  wish);
+        log_write(LOG_LEVEL_WARNING, "There is no translation for \"%s\"; using English.", wish);
     }
 }
 

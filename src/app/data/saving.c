@@ -3,6 +3,7 @@
  */
 #include "app/data/saving.h"
 
+#include "app/data/when.h"
 #include "app/notices.h"
 #include "base/log.h"
 #include "base/str.h"
@@ -11,6 +12,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <time.h>
 
 // Two programs that append to one record would spoil it for both. The lock belongs to the open file
 // "lock", which stays there. @return false only if another program has it
@@ -45,11 +47,25 @@ static const char *tell(app_saving *saving, const save_report *report) {
     return saving->notice;
 }
 
-const char *app_saving_resume(app_saving *saving, match **out_match) {
+// When the record of the running match was last changed; year 0: nobody knows.
+static words_time changed(const base_files *files) {
+    char path[OS_PATH_CAP];
+    os_facts facts;
+    words_time when = {.year = 0};
+    if (files->path(files->user, BASE_PLACE_STATE, SAVE_CURRENT, path, sizeof path) &&
+        os_look(path, &facts) == OS_KIND_FILE) {
+        (void)app_when((time_t)facts.changed_s, time(NULL), &when);
+    }
+    return when;
+}
+
+const char *app_saving_resume(app_saving *saving, match **out_match, words_time *out_when) {
     *out_match = NULL;
+    *out_when = (words_time){.year = 0};
     if (!saving->on) {
         return "";
     }
+    *out_when = changed(saving->save.files); // a damaged record is written anew
     save_report report = save_resume(&saving->save, out_match);
     return tell(saving, &report);
 }

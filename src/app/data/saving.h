@@ -10,6 +10,7 @@
 #include "game/save.h"
 #include "l10n/l10n.h"
 #include "os/lock.h"
+#include "text/words_setup.h"
 
 typedef struct app_saving {
     save save;
@@ -30,9 +31,10 @@ void app_saving_init(app_saving *saving, const base_files *files, const l10n *la
 
 /**
  * Looks for a match to go on with. @param out_match it, owned by the caller; NULL: none.
+ * @param out_when receives when it was played last.
  * @return here and below: one or two sentences to be told, or ""; it lives until the next call.
  */
-const char *app_saving_resume(app_saving *saving, match **out_match);
+const char *app_saving_resume(app_saving *saving, match **out_match, words_time *out_when);
 
 /** Begins the record of a match, unless it is one that is gone on with. @param m NULL: does nothing. */
 const char *app_saving_begin(app_saving *saving, const match *m, bool resumed);

@@ -6,6 +6,7 @@
 
 #include "app/inspect/line_reader.h"
 #include "app/inspect/script.h"
+#include "app/inspect/seen.h"
 #include "base/log.h"
 #include "os/clock.h"
 #include "platform/platform.h"
@@ -251,8 +252,13 @@ static bool is_over(const app_inspect *inspect, const app_inspect_state *state) 
                                           : true;
 }
 
+static void tell_seen(void *context, const char *line) {
+    app_inspect_tell(context, "%s", line);
+}
+
 // What is pressed on a gamepad comes back from SDL as any other event, before the script goes on.
 static app_inspect_order begin_step(app_inspect *inspect, platform *p,
+                                    const app_inspect_state *state,
                                     app_inspect_inputs *out_inputs) {
     const app_step *step = &inspect->step;
     switch (step->kind) {
@@ -267,7 +273,7 @@ static app_inspect_order begin_step(app_inspect *inspect, platform *p,
         inspect->n_recent = 0;
         return platform_press_pad(p, step->pad, step->stick)
                    ? APP_INSPECT_WAKE
-                   : fail("There can be no gamepad for the script.");
+                   : fail("The script's gamepad could not be created.");
     case APP_STEP_SIZE:
         platform_resize(p, step->width_px, step->height_px);
         break;
@@ -280,7 +286,10 @@ static app_inspect_order begin_step(app_inspect *inspect, platform *p,
     case APP_STEP_SHOT:
         return platform_screenshot(p, step->text)
                    ? APP_INSPECT_WAKE
-                   : fail("The script's picture could not be written.");
+                   : fail("The script's screenshot could not be written.");
+    case APP_STEP_SEE:
+        app_seen_tell(&(app_seen_listener){tell_seen, inspect}, state->shown, state->now_ms);
+        break;
     case APP_STEP_CLOSE:
         platform_close_window(p);
         break;
@@ -320,9 +329,8 @@ app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,
         return APP_INSPECT_NOTHING;
     }
     if (inspect->has_step && !is_over(inspect, state)) {
-        return state->now_ms > inspect->step_until_ms + TIMEOUT_MS
-                   ? fail("The script waited too long.")
-                   : APP_INSPECT_WAKE;
+        return state->now_ms > inspect->step_until_ms + TIMEOUT_MS ? fail("The script timed out.")
+                                                                   : APP_INSPECT_WAKE;
     }
     inspect->has_step = false;
     // A picture is taken of what has been drawn, so drawing comes first.
@@ -339,7 +347,7 @@ app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,
         return APP_INSPECT_WAKE;
     }
     inspect->step_until_ms = state->now_ms + (uint64_t)inspect->step.ms;
-    return begin_step(inspect, p, out_inputs);
+    return begin_step(inspect, p, state, out_inputs);
 }
 
 app_inspect_order app_inspect_end_tick(app_inspect *inspect, platform *p,

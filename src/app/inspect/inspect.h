@@ -9,6 +9,7 @@
 
 #include "app/options.h"
 #include "base/str.h"
+#include "gfx/drawlist.h"
 #include "platform/platform.h"
 
 /** Opaque; main thread. */
@@ -26,9 +27,10 @@ typedef enum app_inspect_order {
 /** The program in one tick of its loop. */
 typedef struct app_inspect_state {
     uint64_t now_ms;
-    bool idle;    /**< nothing moves and nobody thinks */
-    bool undrawn; /**< a frame is still to be shown */
-    bool awaited; /**< some time is waited for */
+    bool idle;                 /**< nothing moves and nobody thinks */
+    bool undrawn;              /**< a frame is still to be shown */
+    bool awaited;              /**< some time is waited for */
+    const gfx_drawlist *shown; /**< the last frame */
 } app_inspect_state;
 
 /** Inputs of one line of a script. */

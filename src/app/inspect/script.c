@@ -142,6 +142,7 @@ static const verb VERBS[] = {
     {"size", 3, 3, parse_size, APP_STEP_SIZE, BASE_INPUT_NONE},
     {"step", 2, 2, parse_step, APP_STEP_CLOCK, BASE_INPUT_NONE},
     {"shot", 2, WORDS_CAP, parse_tail, APP_STEP_SHOT, BASE_INPUT_NONE},
+    {"see", 1, 1, parse_nothing, APP_STEP_SEE, BASE_INPUT_NONE},
     {"close", 1, 1, parse_nothing, APP_STEP_CLOSE, BASE_INPUT_NONE},
     {"quit", 1, 1, parse_nothing, APP_STEP_QUIT, BASE_INPUT_NONE},
 };

@@ -20,6 +20,7 @@
  *   step MS              with --fixed-step, a frame takes so long from now on (1 to 100; a sixtieth
  *                        of a second at the start): hours pass in minutes
  *   shot FILE            writes the frame as PNG
+ *   see                  tells what the frame shows, line by line: see seen.h
  *   close                the window is closed, as by Alt+F4
  *   quit                 ends the program
  *
@@ -43,6 +44,7 @@ typedef enum app_step_kind {
     APP_STEP_SIZE,  /**< `width_px`, `height_px` */
     APP_STEP_CLOCK, /**< `ms` */
     APP_STEP_SHOT,  /**< `text` */
+    APP_STEP_SEE,
     APP_STEP_CLOSE,
     APP_STEP_QUIT,
     APP_STEP_BAD /**< `text` says what is wrong, with the line number */

@@ -24,7 +24,7 @@ enum {
 typedef struct manner {
     int text_size; // 0: as the museum's
     int one_switch;
-    bool speech; // a row more under "Easier to see"
+    bool speech; // a row more under "Accessibility"
     bool two;
 } manner;
 
@@ -324,21 +324,19 @@ static void walk_through(walk *w) {
 static void conclude(const ui *u, bool good) {
     const kiosk_config *museum = u->env.services.kiosk;
     if (museum->low_controls && !visit_is_low(&u->env)) {
-        (void)puts(
-            "low_controls = yes changes nothing here: with seats = face two people touch two "
-            "edges of a table.");
+        (void)puts("low_controls = yes has no effect with seats = face, where two people use "
+                   "opposite edges of a table.");
     }
     if (good) {
         (void)puts(visit_is_low(&u->env)
-                       ? "All targets have 15 mm at least and lie in the lower half."
-                       : "All targets have 15 mm at least.");
+                       ? "All targets are at least 15 mm and in the lower half of the screen."
+                       : "All targets are at least 15 mm.");
     } else if (visit_is_low(&u->env)) {
-        (void)puts("This screen is too flat or too small to have all that is touched in its lower "
-                   "half with 15 mm at least: a larger or taller screen would help, or "
-                   "low_controls = no.");
+        (void)puts("This screen is too small or too wide to fit every target of 15 mm into its "
+                   "lower half. Use a larger or taller screen, or set low_controls = no.");
     } else {
-        (void)puts("Some targets are smaller than 15 mm: a larger screen would help, or a shorter "
-                   "viewing distance, which makes letters smaller.");
+        (void)puts("Some targets are smaller than 15 mm. Use a larger screen, or set a shorter "
+                   "viewing distance, which makes the letters smaller.");
     }
 }
 
@@ -357,7 +355,7 @@ static bool tell(const walk *w) {
         const finding *f = &w->of[id];
         const char *name = ui_screen_of((ui_screen_id)id)->name;
         if (f->seen != is_a_visitors(w, (ui_screen_id)id)) {
-            (void)printf("%-10s %s\n", name, f->seen ? "is no screen for visitors" : "not visited");
+            (void)printf("%-10s %s\n", name, f->seen ? "is not meant for visitors" : "not visited");
             good = false;
         } else if (f->seen) {
             const bool small = f->least_mm < (float)VISIT_LEAST_MM;

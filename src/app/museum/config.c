@@ -33,7 +33,7 @@ static void check_languages(ini_report *report, const char *key, const char *cod
         }
         if (!known) {
             str_builder out = ini_report_add(table, report, ini_table_find(table, "visit", key));
-            (void)str_append_format(&out, "%s names \"%.*s\", but there are texts only in", key,
+            (void)str_append_format(&out, "%s: there is no translation for \"%.*s\", only for", key,
                                     (int)n, at);
             for (int i = 0; i < languages.n_rows; i++) {
                 (void)str_append_format(&out, " %s", languages.row[i]->code);
@@ -52,8 +52,8 @@ static void check_pieces(ini_report *report, const kiosk_config *museum) {
     if (museum->pieces > most) {
         str_builder out = ini_report_add(table, report, ini_table_find(table, "game", "pieces"));
         (void)str_append_format(
-            &out, "pieces wants a number from %d to %d with the rules %s, not %d.",
-            SENET_PIECES_MIN, most, senet_rules_get(rules)->name, museum->pieces);
+            &out, "pieces must be between %d and %d with the rules %s (got %d).", SENET_PIECES_MIN,
+            most, senet_rules_get(rules)->name, museum->pieces);
     }
 }
 
@@ -69,7 +69,7 @@ static bool judge(const char *path, const kiosk_config *museum, ini_report *repo
                       report->problem[i].sentence);
     }
     if (report->n_problems > INI_PROBLEMS_MAX) {
-        (void)fprintf(stderr, "%s: There are more problems than these: %zu in all.\n", path,
+        (void)fprintf(stderr, "%s: There are more problems, %zu in all.\n", path,
                       report->n_problems);
     }
     return report->n_problems == 0;
@@ -114,7 +114,7 @@ int app_config_tell(const app_options *options) {
     } else if (options->config == NULL && is_missing(APP_CONFIG_FILE)) {
         (void)puts("There is no " APP_CONFIG_FILE "; using the defaults.");
     } else {
-        (void)printf("%s is in order.\n",
+        (void)printf("%s: no problems found.\n",
                      options->config != NULL ? options->config : APP_CONFIG_FILE);
     }
     return fflush(stdout) == 0 ? APP_EXIT_OK : APP_EXIT_FAILED;
@@ -141,7 +141,7 @@ static bool read_line(char out_line[PIN_LINE_CAP]) {
 static int hash(const char *digits) {
     uint8_t salt[KIOSK_PIN_SALT_BYTES];
     if (!os_random(salt, sizeof salt)) {
-        return refuse("The system gives no random numbers, so that no PIN can be made.");
+        return refuse("Cannot make a PIN: the system provides no random numbers.");
     }
     char text[KIOSK_PIN_CAP];
     kiosk_pin_make(digits, salt, text);
@@ -154,13 +154,13 @@ int app_make_pin(void) {
     char again[PIN_LINE_CAP] = "";
     bool twice = os_is_terminal(stdin);
     bool there =
-        twice ? os_ask_secret("A PIN of 4 to 8 digits: ", first, sizeof first) : read_line(first);
+        twice ? os_ask_secret("New PIN (4 to 8 digits): ", first, sizeof first) : read_line(first);
     int code = APP_EXIT_FAILED;
     if (!there || !kiosk_pin_is_good(first)) {
-        code = refuse("A PIN has 4 to 8 digits and nothing else.");
-    } else if (twice && (!os_ask_secret("The same PIN again: ", again, sizeof again) ||
+        code = refuse("A PIN must be 4 to 8 digits.");
+    } else if (twice && (!os_ask_secret("Repeat the PIN: ", again, sizeof again) ||
                          strcmp(first, again) != 0)) {
-        code = refuse("The two PINs are not the same.");
+        code = refuse("The PINs do not match.");
     } else {
         code = hash(first);
     }

@@ -18,7 +18,7 @@ static void write_counts(app_kiosk *kiosk) {
     (void)counts_print(&kiosk->counts, &kiosk->hour, row);
     kiosk->counts = (counts){.event = {0}};
     if (!os_append(path, counts_header(), row, strlen(row))) {
-        log_once("kiosk.counts", LOG_LEVEL_WARNING, "The counts cannot be written to %s: %s.", path,
+        log_once("kiosk.counts", LOG_LEVEL_WARNING, "Cannot write the counts to %s: %s.", path,
                  strerror(errno));
     }
 }
@@ -64,7 +64,7 @@ void app_kiosk_tick(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local) {
         kiosk->heartbeat_at_ms = now_ms + APP_KIOSK_HEARTBEAT_MS;
         if (!os_touch(kiosk->museum->heartbeat)) {
             log_once("kiosk.heartbeat", LOG_LEVEL_WARNING,
-                     "The heartbeat %s cannot be touched: %s.", kiosk->museum->heartbeat,
+                     "Cannot touch the heartbeat file %s: %s.", kiosk->museum->heartbeat,
                      strerror(errno));
         }
     }
@@ -90,7 +90,7 @@ void app_kiosk_count(app_kiosk *kiosk, const char *event) {
         return;
     }
     if (!counts_add(&kiosk->counts, event)) {
-        log_once("kiosk.count", LOG_LEVEL_WARNING, "There is nothing to count as \"%s\".", event);
+        log_once("kiosk.count", LOG_LEVEL_WARNING, "Unknown event to count: \"%s\".", event);
     }
 }
 

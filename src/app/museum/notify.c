@@ -38,12 +38,12 @@ static int connect_to(const char *name) {
     struct sockaddr_un address;
     socklen_t length;
     if (!address_of(name, &address, &length)) {
-        log_write(LOG_LEVEL_WARNING, "NOTIFY_SOCKET is no socket's name: %s.", name);
+        log_write(LOG_LEVEL_WARNING, "NOTIFY_SOCKET is not the name of a socket: %s.", name);
         return -1;
     }
     int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     if (fd < 0 || connect(fd, (const struct sockaddr *)&address, length) != 0) {
-        log_write(LOG_LEVEL_WARNING, "The supervisor at %s cannot be reached: %s.", name,
+        log_write(LOG_LEVEL_WARNING, "Cannot reach the supervisor at %s: %s.", name,
                   strerror(errno));
         if (fd >= 0) {
             (void)close(fd);
@@ -64,7 +64,7 @@ void app_notify_open(app_notify *notify, const char *socket, const char *watchdo
         return;
     }
     if (!str_parse_u64(watchdog_usec, &usec) || usec < WATCHDOG_LEAST_MS * 1000U) {
-        log_write(LOG_LEVEL_WARNING, "WATCHDOG_USEC is no span of time: %s.", watchdog_usec);
+        log_write(LOG_LEVEL_WARNING, "WATCHDOG_USEC is not a valid time: %s.", watchdog_usec);
         return;
     }
     uint64_t half_ms = usec / 2000U;
@@ -76,7 +76,7 @@ void app_notify_say(app_notify *notify, const char *line) {
         return;
     }
     if (send(notify->fd, line, strlen(line), MSG_NOSIGNAL) < 0) {
-        log_once("notify", LOG_LEVEL_WARNING, "The supervisor cannot be told \"%s\": %s.", line,
+        log_once("notify", LOG_LEVEL_WARNING, "Cannot send \"%s\" to the supervisor: %s.", line,
                  strerror(errno));
     }
 }

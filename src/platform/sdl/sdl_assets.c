@@ -29,7 +29,7 @@ void sdl_assets_find(const char *wanted, char *out_dir) {
     } else if (found == OS_DATA_DEFAULT) {
         out_dir[0] = '\0';
         log_once("assets.none", LOG_LEVEL_WARNING,
-                 "The pictures and texts were not found; set SENET_DATA_DIR to their directory.");
+                 "The pictures and texts were not found. Set SENET_DATA_DIR to their directory.");
     }
     log_write(LOG_LEVEL_INFO, "Pictures and texts in %s.", out_dir);
 }

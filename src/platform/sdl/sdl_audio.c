@@ -138,7 +138,7 @@ static void open_device(sdl_audio *audio) {
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0 ||
         Mix_OpenAudioDevice(RATE_HZ, MIX_DEFAULT_FORMAT, 2, BUFFER_FRAMES, NULL,
                             SDL_AUDIO_ALLOW_FREQUENCY_CHANGE) != 0) {
-        log_once("audio.none", LOG_LEVEL_WARNING, "There is no sound: %s.", SDL_GetError());
+        log_once("audio.none", LOG_LEVEL_WARNING, "Sound is not available: %s.", SDL_GetError());
         return;
     }
     audio->open = true;
@@ -376,7 +376,8 @@ static void start_thread(sdl_audio *audio) {
         audio->thread = SDL_CreateThread(work, "senet sounds", audio);
         audio->refused = audio->thread == NULL;
         if (audio->refused) {
-            log_once("audio.none", LOG_LEVEL_WARNING, "There is no sound: %s.", SDL_GetError());
+            log_once("audio.none", LOG_LEVEL_WARNING, "Sound is not available: %s.",
+                     SDL_GetError());
         }
     }
 }

@@ -49,7 +49,6 @@ static void find_levels(const FriBidiChar *text, int n, bool rtl, FriBidiCharTyp
                         FriBidiLevel *levels) {
     FriBidiBracketType brackets[POINTS_CAP];
     FriBidiParType direction = FRIBIDI_PAR_ON;
-
     fribidi_get_bidi_types(text, n, types);
     fribidi_get_bracket_types(text, n, types, brackets);
     for (int i = 0; i < n && rtl; i++) {
@@ -71,7 +70,6 @@ static void read_letters(const char *utf8, bool rtl, letters *l, sdl_line *out) 
     const char *cursor = utf8;
     str_builder text = str_init(out->text, sizeof out->text);
     int n = 0;
-
     for (uint32_t c = utf8_next(&cursor); c != 0 && n < POINTS_CAP; c = utf8_next(&cursor)) {
         all[n] = c < 0x20 ? ' ' : c;
         n++;
@@ -170,7 +168,6 @@ void sdl_bidi_layout(const char *utf8, bool rtl, sdl_face_choice *choose, void *
     FriBidiCharType letter[SDL_RUNS_CAP]; // runs are put in order as letters would be
     FriBidiStrIndex place[SDL_RUNS_CAP];
     int n = 0;
-
     read_letters(utf8, rtl, &l, out_line);
     find_faces(&l, choose, user);
     find_scripts(&l);

@@ -26,7 +26,6 @@ static four mean_of(four sum, four unit) {
 // them blur both ways.
 static void box(const four *from, four *to, int width, int height, int radius) {
     const four unit = all_of(1.0F / (float)(2 * radius + 1));
-
     for (int y = 0; y < height; y++, from += width) {
         four sum = all_of(0.0F);
         for (int x = 0; x < radius && x < width; x++) {
@@ -44,7 +43,6 @@ static void box(const four *from, four *to, int width, int height, int radius) {
 static void find_radii(float sigma, int radii[PASSES]) {
     float ideal = sqrtf(12.0F * sigma * sigma / (float)PASSES + 1.0F);
     int low = (int)floorf(ideal);
-
     low -= low % 2 == 0 ? 1 : 0;
     int n_low =
         (int)lroundf((12.0F * sigma * sigma - (float)(PASSES * low * low + 4 * PASSES * low) -
@@ -64,7 +62,6 @@ bool sdl_blur(uint8_t *pixels, int width, int height, float sigma_px) {
     four *plane = SDL_SIMDAlloc(2 * n * sizeof *plane);
     four *spare = plane == NULL ? NULL : plane + n;
     int radii[PASSES];
-
     if (plane == NULL) {
         return false;
     }

@@ -104,7 +104,6 @@ void sdl_cache_next_frame(sdl_cache *cache, size_t window_bytes) {
 const sdl_cached *sdl_cache_find(sdl_cache *cache, sdl_cache_kind kind, const void *key,
                                  size_t key_size) {
     uint64_t hash = checksum_of(key, key_size);
-
     for (entry *e = cache->chain[hash % CHAINS]; e != NULL; e = e->next) {
         if (e->hash == hash && e->kind == kind && e->key_size == key_size &&
             memcmp(e->key, key, key_size) == 0) {
@@ -128,7 +127,6 @@ static SDL_Texture *texture_of(const sdl_cache *cache, const uint32_t *argb, int
 const sdl_cached *sdl_cache_add(sdl_cache *cache, sdl_cache_kind kind, const void *key,
                                 size_t key_size, const sdl_cached *value, const uint32_t *argb) {
     entry *e = malloc(sizeof *e + key_size);
-
     if (e == NULL) {
         return NULL;
     }

@@ -44,7 +44,6 @@ static bool leans(const sdl_outline *o, int axis, int32_t high, int from, int to
 static bool is_straight(const sdl_outline *o, int axis, int32_t high) {
     static const int POINTS[] = {[GFX_MOVE] = 1, [GFX_LINE] = 1, [GFX_CURVE] = 3, [GFX_CLOSE] = 0};
     int begin = 0, at = 0, next = 0;
-
     for (int i = 0; i < o->n_verbs; i++) {
         const gfx_verb verb = (gfx_verb)o->verb[i];
         if (verb == GFX_MOVE || verb == GFX_CLOSE) {
@@ -70,7 +69,6 @@ static int rounded_up(int32_t value, int unit) {
 sdl_even sdl_even_find(const sdl_outline *o, int axis, int margin_px, int step_px) {
     const sdl_even none = {0, 0, 0};
     int32_t low = 0, high = 0;
-
     if (o->n_points < 2 || o->n_points > PLACES_CAP) {
         return none;
     }
@@ -87,7 +85,6 @@ sdl_even sdl_even_find(const sdl_outline *o, int axis, int margin_px, int step_p
 
 void sdl_even_cut(sdl_outline *o, int axis, const sdl_even *even) {
     int32_t cut = (even->length - even->cached) * o->unit;
-
     for (int i = 0; i < o->n_points && cut > 0; i++) {
         int32_t *place = &o->xy[2 * i + axis];
         *place -= *place >= even->from * o->unit ? cut : 0;

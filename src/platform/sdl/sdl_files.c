@@ -27,7 +27,6 @@ static bool fail(const char *action, const char *path) {
     const int why = errno;
     char message[LOG_LINE_CAP];
     str_builder text = str_init(message, sizeof message);
-
     (void)str_append_format(&text, "Cannot %s %s: %s.", action, path, strerror(why));
     // A disk that stays full is tried again with every move.
     log_once(message, LOG_LEVEL_WARNING, "%s", message);
@@ -58,7 +57,6 @@ static bool is_missing(void) {
 static bool files_read(void *user, base_place place, const char *name, char **out_text,
                        size_t *out_length, bool *out_missing) {
     char path[SDL_PATH_CAP];
-
     *out_missing = true;
     if (!path_of(user, place, name, path)) {
         return false;
@@ -73,7 +71,6 @@ static bool files_replace(void *user, base_place place, const char *name, const 
     char path[SDL_PATH_CAP];
     char temporary[SDL_PATH_CAP];
     str_builder temp = str_init(temporary, sizeof temporary);
-
     if (!path_of(user, place, name, path) || !make_parents(path)) {
         return false;
     }
@@ -102,7 +99,6 @@ static bool files_set_aside(void *user, base_place place, const char *name, cons
                             char *out_name, size_t out_name_cap) {
     char path[SDL_PATH_CAP];
     char aside[SDL_PATH_CAP];
-
     if (!path_of(user, place, name, path)) {
         return false;
     }
@@ -137,7 +133,6 @@ static bool files_list(void *user, base_place place, const char *directory, cons
     char below[SDL_PATH_CAP];
     char name[SDL_PATH_CAP];
     bool more = true;
-
     if (!path_of(user, place, directory, path)) {
         return false;
     }
@@ -177,7 +172,6 @@ bool sdl_files_open(base_files *out_files) {
                                            [BASE_PLACE_STATE] = OS_PLACE_STATE};
     sdl_files *files = calloc(1, sizeof *files);
     bool all = true;
-
     *out_files =
         (base_files){files,        files_read, files_replace,     files_append, files_set_aside,
                      files_remove, files_list, files_set_changed, files_path};

@@ -92,7 +92,7 @@ sdl_fonts *sdl_fonts_create(const char *data_dir) {
     fonts->given = given != NULL && given[0] != '\0' ? given : NULL;
     fonts->ready = TTF_Init() == 0;
     if (!fonts->ready) {
-        log_once("fonts.init", LOG_LEVEL_WARNING, "Text cannot be shown: %s.", TTF_GetError());
+        log_once("fonts.init", LOG_LEVEL_WARNING, "Cannot show text: %s.", TTF_GetError());
     }
     return fonts;
 }
@@ -213,7 +213,7 @@ int sdl_fonts_choose(sdl_fonts *fonts, gfx_font font, uint32_t code_point, int c
     if (first < 0) {
         log_once("fonts.none", LOG_LEVEL_WARNING, "No font was found; texts are not shown.");
     } else {
-        log_once("fonts.glyph", LOG_LEVEL_WARNING, "No font has the letter U+%04X.",
+        log_once("fonts.glyph", LOG_LEVEL_WARNING, "No font has the character U+%04X.",
                  (unsigned)code_point);
     }
     // Joiners have no picture: they stay with the text that they belong to.

@@ -91,8 +91,7 @@ sdl_images *sdl_images_create(SDL_Renderer *renderer, const char *data_dir, bool
     images->frame = 1;
     // The decoders are loaded here because workers must not race for it.
     if ((IMG_Init(IMG_INIT_PNG | IMG_INIT_JPG | IMG_INIT_WEBP) & IMG_INIT_PNG) == 0) {
-        log_once("images.png", LOG_LEVEL_WARNING, "PNG pictures cannot be read: %s.",
-                 IMG_GetError());
+        log_once("images.png", LOG_LEVEL_WARNING, "Cannot read PNG pictures: %s.", IMG_GetError());
     }
     // Surfaces of one format share its description, which the first of them makes and the last one
     // frees. Held here, it is never made by one worker while another reads it.
@@ -291,8 +290,7 @@ static SDL_Texture *texture_of(SDL_Renderer *renderer, SDL_Surface *surface, boo
     SDL_Texture *texture = SDL_CreateTexture(renderer, surface->format->format,
                                              SDL_TEXTUREACCESS_STATIC, surface->w, surface->h);
     if (texture == NULL) {
-        log_once("images.texture", LOG_LEVEL_WARNING, "A picture cannot be shown: %s.",
-                 SDL_GetError());
+        log_once("images.texture", LOG_LEVEL_WARNING, "Cannot show a picture: %s.", SDL_GetError());
         return NULL;
     }
     (void)SDL_UpdateTexture(texture, NULL, surface->pixels, surface->pitch);

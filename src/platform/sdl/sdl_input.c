@@ -15,7 +15,8 @@ enum { STICK_PUSHED = 18000, STICK_FREE = 11000 };
 void sdl_input_push(sdl_input *input, const platform_event *event) {
     if (input->n_pending == SDL_PENDING_CAP) {
         platform_event lost = {.path = NULL};
-        log_once("input.lost", LOG_LEVEL_WARNING, "More input came than could be taken.");
+        log_once("input.lost", LOG_LEVEL_WARNING,
+                 "Too many input events at once; some were dropped.");
         (void)sdl_input_pop(input, &lost);
         free(lost.path);
     }

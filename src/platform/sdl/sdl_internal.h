@@ -545,6 +545,7 @@ struct platform {
     sdl_speech *speech;
     sdl_input input;
     SDL_Joystick *pad; // the script's
+    SDL_Cursor *hand;  // NULL until it is wanted
     sdl_job job;
     sdl_signals *signals;
     gfx_drawlist *last; // what is seen

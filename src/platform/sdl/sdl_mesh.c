@@ -297,7 +297,6 @@ static void fill_triangle(sdl_mesh *mesh, drawing *d, const skin *s, const corne
                                   s == NULL ? 0.0F : (float)s->w - LAST_POINT,
                                   s == NULL ? 0.0F : (float)s->h - LAST_POINT};
     gradient g;
-
     for (int i = 0; i < 3; i++) {
         int a = i == 1 ? 1 : 0;
         if (by_y[a]->y > by_y[a + 1]->y) {
@@ -505,7 +504,6 @@ static void draw_one(sdl_mesh *mesh, drawing *d, const gfx_drawlist *list, const
     const gfx_vertex *v = gfx_drawlist_vertices(list, drawn->first_vertex);
     skin found;
     const skin *s = drawn->texture == NULL ? NULL : &found;
-
     if (seen->x < 0 || (s != NULL && !find_skin(mesh, drawn->texture, &found))) {
         return;
     }
@@ -519,7 +517,6 @@ static void draw_one(sdl_mesh *mesh, drawing *d, const gfx_drawlist *list, const
 size_t sdl_mesh_draw(sdl_mesh *mesh, const gfx_drawlist *list, size_t first, const SDL_Rect *view,
                      const SDL_Rect *seen) {
     size_t end = first;
-
     while (end < gfx_drawlist_count(list) && gfx_drawlist_get(list, end)->kind == GFX_MESH) {
         end++;
     }

@@ -46,7 +46,6 @@ static bool push_stick(SDL_Joystick *stick, base_pad side) {
     int axis = across ? SDL_CONTROLLER_AXIS_LEFTX : SDL_CONTROLLER_AXIS_LEFTY;
     bool good =
         SDL_JoystickSetVirtualAxis(stick, axis, (Sint16)(ahead ? PUSHED : -PUSHED - 1)) == 0;
-
     SDL_JoystickUpdate();
     good = SDL_JoystickSetVirtualAxis(stick, axis, 0) == 0 && good;
     SDL_JoystickUpdate();
@@ -56,7 +55,6 @@ static bool push_stick(SDL_Joystick *stick, base_pad side) {
 static bool press_button(SDL_Joystick *stick, base_pad pad) {
     const int button = (int)sdl_pad_button(pad);
     bool good = SDL_JoystickSetVirtualButton(stick, button, 1) == 0;
-
     SDL_JoystickUpdate();
     good = SDL_JoystickSetVirtualButton(stick, button, 0) == 0 && good;
     SDL_JoystickUpdate();

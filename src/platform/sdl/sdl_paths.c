@@ -301,7 +301,7 @@ static uint8_t *rasterise(const shape *s, int w, int h, int coarse) {
     }
     free(svg);
     if (rgba == NULL) {
-        log_once("paths.svg", LOG_LEVEL_WARNING, "A shape cannot be drawn: %s.", IMG_GetError());
+        log_once("paths.svg", LOG_LEVEL_WARNING, "Cannot draw a shape: %s.", IMG_GetError());
         return NULL;
     }
     if (rgba->format->format != SDL_PIXELFORMAT_RGBA32) {

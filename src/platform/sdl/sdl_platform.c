@@ -233,7 +233,7 @@ bool platform_screenshot(platform *p, const char *path) {
     bool ok = picture != NULL && IMG_SavePNG(picture, path) == 0;
 
     if (!ok) {
-        log_write(LOG_LEVEL_ERROR, "The picture %s cannot be written: %s.", path, SDL_GetError());
+        log_write(LOG_LEVEL_ERROR, "Cannot write the picture %s: %s.", path, SDL_GetError());
     }
     SDL_FreeSurface(picture);
     free(pixels);
@@ -288,17 +288,22 @@ void platform_fullscreen(platform *p, bool on) {
         cover_screen(p);
     }
     if (SDL_SetWindowFullscreen(p->window, on ? (Uint32)SDL_WINDOW_FULLSCREEN_DESKTOP : 0U) != 0) {
-        log_once("window.fullscreen", LOG_LEVEL_WARNING, "The window cannot change its mode: %s.",
-                 SDL_GetError());
+        log_once("window.fullscreen", LOG_LEVEL_WARNING,
+                 "Cannot switch between window and full screen: %s.", SDL_GetError());
     }
     if (!platform_is_fullscreen(p)) {
         uncover_screen(p);
     }
 }
 
-void platform_cursor(platform *p, bool visible) {
-    (void)p;
-    (void)SDL_ShowCursor(visible ? SDL_ENABLE : SDL_DISABLE);
+void platform_cursor(platform *p, platform_pointer looks) {
+    if (looks == PLATFORM_POINTER_HAND && p->hand == NULL) {
+        p->hand = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND);
+    }
+    // A system without hands keeps its arrow.
+    const bool hand = looks == PLATFORM_POINTER_HAND && p->hand != NULL;
+    SDL_SetCursor(hand ? p->hand : SDL_GetDefaultCursor());
+    (void)SDL_ShowCursor(looks != PLATFORM_POINTER_NONE ? SDL_ENABLE : SDL_DISABLE);
 }
 
 void platform_close_window(platform *p) {
@@ -360,7 +365,7 @@ bool platform_job(platform *p, void (*work)(void *arg), void *arg) {
     p->job.thread = SDL_CreateThread(run_job, "senet job", &p->job);
     p->job.running = p->job.thread != NULL;
     if (!p->job.running) {
-        log_once("job.thread", LOG_LEVEL_WARNING, "No thread can be started: %s.", SDL_GetError());
+        log_once("job.thread", LOG_LEVEL_WARNING, "Cannot start a thread: %s.", SDL_GetError());
     }
     return p->job.running;
 }
@@ -374,6 +379,7 @@ void platform_destroy(platform *p) {
     if (p->pad != NULL) {
         SDL_JoystickClose(p->pad);
     }
+    SDL_FreeCursor(p->hand);
     sdl_audio_destroy(p->audio);
     sdl_speech_destroy(p->speech);
     sdl_render_close(&p->render);
@@ -446,15 +452,15 @@ static bool open_all(platform *p, char *out_why, size_t why_cap) {
     p->signals = sdl_signals_block();
     SDL_SetMainReady(); // main is our own on every system
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
-        (void)str_append_format(&why, "There is no display: %s.", SDL_GetError());
+        (void)str_append_format(&why, "No display is available: %s.", SDL_GetError());
         return false;
     }
     if (!is_seen()) {
-        (void)str_append(&why, "There is no display: neither X nor Wayland can be reached.");
+        (void)str_append(&why, "No display is available: neither X nor Wayland can be reached.");
         return false;
     }
     if (SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) {
-        log_once("input.pads", LOG_LEVEL_INFO, "Gamepads cannot be used: %s.", SDL_GetError());
+        log_once("input.pads", LOG_LEVEL_INFO, "Gamepads are not available: %s.", SDL_GetError());
     }
     if (!sdl_window_open(&p->options, p->data_dir, &p->window, &p->renderer, &p->vsync, out_why,
                          why_cap)) {

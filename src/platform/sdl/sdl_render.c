@@ -21,7 +21,6 @@ bool sdl_render_open(sdl_render *render, SDL_Renderer *renderer, const char *dat
     SDL_RendererInfo info;
     const bool by_processor =
         SDL_GetRendererInfo(renderer, &info) == 0 && (info.flags & SDL_RENDERER_SOFTWARE) != 0;
-
     render->renderer = renderer;
     render->images = sdl_images_create(renderer, data_dir, patient);
     render->cache = sdl_cache_create(renderer, BUDGET);
@@ -66,7 +65,6 @@ static void draw_image(const sdl_render *render, const gfx_canvas *canvas, const
                        const SDL_Rect *seen) {
     SDL_Rect dst = sdl_render_image_rect(canvas, image);
     sdl_image found;
-
     if ((image->alpha == 0 && !image->opaque) || SDL_HasIntersection(&dst, seen) == SDL_FALSE ||
         !sdl_images_get(render->images, image->name, &dst, seen, image->opaque, &found)) {
         return;
@@ -96,7 +94,6 @@ static size_t draw_shadows(const sdl_render *render, const gfx_drawlist *list, s
     sdl_shadow shadow[SDL_SHADOWS_CAP];
     size_t last = first;
     int n = 0;
-
     for (size_t i = first; i < gfx_drawlist_count(list) && n < SDL_SHADOWS_CAP; i++) {
         const gfx_command *command = gfx_drawlist_get(list, i);
         if (command->kind != GFX_IMAGE || !command->as.image.shadow) {
@@ -125,7 +122,6 @@ static void draw_mesh(const sdl_render *render, const gfx_drawlist *list, const 
     SDL_Texture *texture = NULL;
     SDL_Vertex out[VERTICES_AT_ONCE];
     size_t done = 0;
-
     if (mesh->texture != NULL) {
         texture = sdl_images_native(render->images, mesh->texture);
         if (texture == NULL) {
@@ -151,7 +147,6 @@ SDL_Rect sdl_render_clip(const gfx_canvas *canvas, bool on, gfx_rect vu, const S
     static const SDL_Rect NOTHING = {-2, -2, 1, 1};
     SDL_Rect dst = on ? sdl_render_rect(canvas, vu) : *view;
     SDL_Rect seen;
-
     return SDL_IntersectRect(&dst, view, &seen) == SDL_TRUE ? seen : NOTHING;
 }
 
@@ -162,7 +157,6 @@ static size_t find_first(const sdl_render *render, const gfx_drawlist *list, con
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     size_t first = 0;
     bool clipped = false;
-
     *out_covered = false;
     for (size_t i = 0; i < gfx_drawlist_count(list); i++) {
         const gfx_command *command = gfx_drawlist_get(list, i);
@@ -210,7 +204,6 @@ void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     SDL_Rect view = {0, 0, 0, 0};
     bool covered = false;
-
     (void)SDL_GetRendererOutputSize(render->renderer, &view.w, &view.h);
     size_t first = find_first(render, list, &view, &covered);
     sdl_images_prepare(render->images, list, first, &view);

@@ -51,7 +51,6 @@ static tap make_tap(double middle, double narrow, int source, float *weight) {
     const int first = begin < 0 ? 0 : begin < source ? begin : source - 1;
     double sum = 0.0;
     int n = 1;
-
     for (int k = begin; k < end; k++) {
         sum += filter(((double)k + 0.5 - middle) * narrow);
     }
@@ -68,7 +67,6 @@ static bool make_axis(axis *a, int source, int scaled, int from, int length) {
     const double scale = (double)scaled / (double)source;
     const double narrow = scale < 1.0 ? scale : 1.0;
     const size_t width = (size_t)ceil(2.0 * RADIUS / narrow) + 1;
-
     a->tap = calloc((size_t)length, sizeof *a->tap);
     a->weight = calloc((size_t)length * width, sizeof *a->weight);
     if (a->tap == NULL || a->weight == NULL) {
@@ -162,7 +160,6 @@ static const uint8_t *row_of(const SDL_Surface *source, int y, const axis *acros
     const uint8_t *bytes = (const uint8_t *)source->pixels + (size_t)y * (size_t)source->pitch +
                            (size_t)across->low * source->format->BytesPerPixel;
     const int n = across->high - across->low;
-
     if (source->format->format == format) {
         return bytes;
     }
@@ -186,7 +183,6 @@ static bool scale_all(const SDL_Surface *source, const axis *across, const axis 
     const four **row = malloc(ring_rows * sizeof *row);
     bool done = room != NULL && opened != NULL && ring != NULL && row != NULL;
     int next = down->low; // the source row that is scaled next
-
     for (int y = 0; y < down->n && done; y++) {
         const tap *t = &down->tap[y];
         SENET_ASSERT(t->n > 0);
@@ -217,7 +213,6 @@ bool sdl_resize_takes(const SDL_Surface *source) {
 SDL_Surface *sdl_resize(SDL_Surface *source, int width, int height, const SDL_Rect *part) {
     const bool alpha = SDL_ISPIXELFORMAT_ALPHA(source->format->format);
     axis across = {0}, down = {0};
-
     SENET_ASSERT(sdl_resize_takes(source));
     SDL_Surface *scaled = SDL_CreateRGBSurfaceWithFormat(
         0, part->w, part->h, 32, alpha ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888);

@@ -20,7 +20,6 @@ typedef struct key_part {
 
 static void draw_one(const sdl_render *render, const sdl_shadow *shadow, const SDL_Rect *seen) {
     sdl_image found;
-
     if (sdl_images_get(render->images, shadow->name, &shadow->dst, seen, false, &found)) {
         (void)SDL_SetTextureAlphaMod(found.texture, shadow->alpha);
         (void)SDL_RenderCopy(render->renderer, found.texture, NULL, &found.dst);
@@ -67,7 +66,6 @@ static uint32_t *argb_of(const sdl_render *render, const sdl_shadow *const *grou
     const size_t size = (size_t)all->w * (size_t)all->h;
     uint32_t *argb = calloc(size, sizeof *argb);
     uint32_t darkest = 0;
-
     for (int i = 0; i < n && argb != NULL; i++) {
         const SDL_Rect *dst = &group[i]->dst;
         const SDL_Surface *s = sdl_images_shadow(render->images, group[i]->name, dst);
@@ -92,7 +90,6 @@ static uint32_t *argb_of(const sdl_render *render, const sdl_shadow *const *grou
 static bool draw_group(const sdl_render *render, const sdl_shadow *const *group, int n) {
     SDL_Rect all = group[0]->dst;
     key_part key[SDL_SHADOWS_CAP];
-
     for (int i = 1; i < n; i++) {
         SDL_UnionRect(&all, &group[i]->dst, &all);
     }
@@ -137,7 +134,6 @@ static void find_groups(const sdl_shadow *shadow, int n, int group[SDL_SHADOWS_C
 void sdl_shadows_draw(const sdl_render *render, const sdl_shadow *shadow, int n,
                       const SDL_Rect *seen) {
     int group[SDL_SHADOWS_CAP];
-
     find_groups(shadow, n, group);
     for (int g = 0; g < n; g++) {
         const sdl_shadow *member[SDL_SHADOWS_CAP];

@@ -68,7 +68,7 @@ void sdl_signals_start(sdl_signals *signals, Uint32 wake) {
     }
     signals->running = pthread_create(&signals->thread, NULL, wait_for_signals, signals) == 0;
     if (!signals->running) {
-        log_write(LOG_LEVEL_WARNING, "No thread can be started; signals end the program at once.");
+        log_write(LOG_LEVEL_WARNING, "Cannot start a thread; signals end the program at once.");
         (void)pthread_sigmask(SIG_SETMASK, &signals->before, NULL);
     }
 }

@@ -23,7 +23,6 @@ static sdl_signals the_signals;
 static BOOL WINAPI take_event(DWORD kind) {
     SDL_Event wake;
     sdl_signals *signals = &the_signals;
-
     SDL_AtomicSet(&signals->came, 1);
     memset(&wake, 0, sizeof wake);
     wake.type = signals->wake;

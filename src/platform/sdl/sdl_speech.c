@@ -83,7 +83,7 @@ static bool start(sdl_speech *s) {
     }
     if (s->thread == NULL) {
         log_once("speech.thread", LOG_LEVEL_WARNING,
-                 "Nothing can be said aloud: no thread can be started: %s.", SDL_GetError());
+                 "Speech is not available: cannot start a thread: %s.", SDL_GetError());
     }
     return s->thread != NULL;
 }

@@ -94,7 +94,6 @@ static void set_direction(TTF_Font *font, const sdl_run *run) {
 static float bytes_em(TTF_Font *measure, const char *start, size_t length) {
     char part[SDL_LINE_CAP];
     int w = 0;
-
     memcpy(part, start, length);
     part[length] = '\0';
     if (length == 0 || TTF_SizeUTF8(measure, part, &w, NULL) != 0) {
@@ -108,7 +107,6 @@ static int find_clusters(const char *text, const sdl_run *run, size_t start[CLUS
     const char *cursor = text + run->start;
     const char *end = cursor + run->length;
     int n = 0;
-
     while (cursor < end && n < CLUSTERS_CAP) {
         size_t at = (size_t)(cursor - text);
         uint32_t c = utf8_next(&cursor);
@@ -133,7 +131,6 @@ static float cluster_em(TTF_Font *measure, const char *text, const size_t *start
 static float run_em(sdl_text *text, const sdl_run *run, float tracking) {
     TTF_Font *measure = run->face < 0 ? NULL : sdl_fonts_measure(text->fonts, run->face);
     size_t start[CLUSTERS_CAP + 1];
-
     if (measure == NULL) {
         return 0.0F;
     }
@@ -164,7 +161,6 @@ static size_t key_of(const gfx_text_style *style, float px, bool rtl, const char
               style->color.b,
               rtl ? 1 : 0};
     const size_t length = strnlen(utf8, SDL_LINE_CAP - 1);
-
     memcpy(key, &head, sizeof head);
     memcpy(key + sizeof head, utf8, length);
     return sizeof head + length;
@@ -178,7 +174,6 @@ static float line_em(sdl_text *text, const gfx_text_style *style, bool rtl, cons
     const size_t size = key_of(&plain, 0.0F, rtl, utf8, key);
     const sdl_cached *found = sdl_cache_find(text->cache, SDL_CACHE_WIDTH, key, size);
     sdl_cached value = {0};
-
     if (found != NULL) {
         return found->width;
     }
@@ -226,7 +221,6 @@ static void find_shift(TTF_Font *font, const sdl_run *run, const char *part, int
     const char *cursor = part;
     int ascent = TTF_FontAscent(font);
     bool first = true;
-
     *out_x = 0;
     *out_y = 0;
     for (uint32_t c = utf8_next(&cursor); c != 0; c = utf8_next(&cursor)) {
@@ -251,7 +245,6 @@ static void stamp(ink *out, TTF_Font *font, const sdl_run *run, const char *star
     int shift_x = 0;
     int shift_y = 0;
     int left = 0;
-
     if (drawn == NULL) {
         return; // spaces have no picture
     }
@@ -286,7 +279,6 @@ static float draw_run(sdl_text *text, ink *out, const sdl_run *run, float px, fl
     TTF_Font *measure = run->face < 0 ? NULL : sdl_fonts_measure(text->fonts, run->face);
     size_t start[CLUSTERS_CAP + 1];
     float pen = pen_px;
-
     if (measure == NULL) {
         return 0.0F;
     }
@@ -364,7 +356,6 @@ static uint32_t pixel_of(const ink *in, int x, int y, const gfx_text_style *styl
     float light = 0.0F;
     float all = dark;
     float part = 1.0F;
-
     if (style->letterpress) {
         light = cover_moved(in, x, y, PRESS_X_VU * scale, PRESS_Y_VU * scale) *
                 ((float)PRESS_COLOR.a / 255.0F);
@@ -381,7 +372,6 @@ static SDL_Rect find_bounds(const ink *in, int margin) {
     int y0 = in->h;
     int x1 = -1;
     int y1 = -1;
-
     for (int y = 0; y < in->h; y++) {
         for (int x = 0; x < in->w; x++) {
             if (in->sum[(size_t)y * (size_t)in->w + (size_t)x] != 0) {
@@ -403,7 +393,6 @@ static uint32_t *pixels_of(const ink *in, const gfx_text_style *style, float sca
     SDL_Rect bounds = find_bounds(in, margin);
     uint32_t *pixels =
         bounds.w == 0 ? NULL : malloc((size_t)bounds.w * (size_t)bounds.h * sizeof *pixels);
-
     for (int y = 0; y < bounds.h && pixels != NULL; y++) {
         for (int x = 0; x < bounds.w; x++) {
             pixels[(size_t)y * (size_t)bounds.w + (size_t)x] =
@@ -431,7 +420,6 @@ static uint32_t *render_line(sdl_text *text, const gfx_text *command, float px, 
     const line_box box = box_of(px);
     float pen = 0.0F;
     ink in;
-
     out->width = line_em(text, style, command->rtl, command->utf8) * px;
     lay_out(text, style->font, command->rtl, command->utf8);
     in.fine = tracking_px != 0.0F && px <= (float)FINE_MAX_PX ? FINE : 1;
@@ -465,7 +453,6 @@ void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *ca
     float px = command->style.size_vu * canvas->scale;
     float x = (command->at.x - canvas->view.x) * canvas->scale;
     float y = (command->at.y - canvas->view.y) * canvas->scale;
-
     if (command->utf8[0] == '\0' || command->style.size_vu <= 0.0F || command->style.color.a == 0) {
         return;
     }

@@ -36,7 +36,7 @@ static bool find_voice(sdl_voice *v) {
     v->voice = v->started ? open_voice() : NULL;
     if (v->voice == NULL || FAILED(ISpVoice_GetVolume(v->voice, &v->default_volume))) {
         log_once("speech.voice", LOG_LEVEL_WARNING,
-                 "Nothing can be said aloud: Windows has no voice that can be used.");
+                 "Speech is not available: Windows has no usable voice.");
     }
     return v->voice != NULL;
 }
@@ -92,7 +92,7 @@ void sdl_voice_say(sdl_voice *v, const sdl_utterance *what) {
     (void)ISpVoice_SetVolume(v->voice, volume);
     if (FAILED(ISpVoice_Speak(v->voice, xml, SPF_ASYNC | SPF_IS_XML, NULL))) {
         log_once("speech.lost", LOG_LEVEL_WARNING,
-                 "A sentence could not be said aloud: the voice of Windows refuses it.");
+                 "A sentence could not be spoken: the Windows voice rejected it.");
     }
     free(xml);
 }

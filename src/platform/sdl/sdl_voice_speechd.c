@@ -49,7 +49,7 @@ static bool load(dispatcher *d) {
     d->library = SDL_LoadObject(LIBRARY);
     if (d->library == NULL) {
         log_once("speech.library", LOG_LEVEL_WARNING,
-                 "Nothing can be said aloud: libspeechd.so.2 (Debian's libspeechd2) is missing.");
+                 "Speech is not available: libspeechd.so.2 is missing (install libspeechd2).");
         return false;
     }
     if (find(d->library, "spd_open2", &d->open) && find(d->library, "spd_close", &d->close) &&
@@ -60,7 +60,7 @@ static bool load(dispatcher *d) {
         return true;
     }
     log_once("speech.functions", LOG_LEVEL_WARNING,
-             "Nothing can be said aloud: libspeechd.so.2 lacks a function that is needed.");
+             "Speech is not available: libspeechd.so.2 lacks a required function.");
     SDL_UnloadObject(d->library);
     d->library = NULL;
     return false;
@@ -79,8 +79,8 @@ static bool connect_server(sdl_voice *v) {
     v->connection = v->server.open("senet", "main", NULL, MODE_SINGLE, NULL, 1, &why);
     if (v->connection == NULL) {
         log_once("speech.server", LOG_LEVEL_WARNING,
-                 "Nothing can be said aloud: speech-dispatcher does not answer: %s",
-                 why != NULL ? why : "no reason is known");
+                 "Speech is not available: speech-dispatcher does not answer: %s",
+                 why != NULL ? why : "unknown reason");
     }
     free(why);
     return v->connection != NULL;
@@ -120,7 +120,7 @@ void sdl_voice_say(sdl_voice *v, const sdl_utterance *what) {
     disconnect(v);
     if (what->text[0] != '\0' && connect_server(v) && !utter_once(v, what)) {
         log_once("speech.lost", LOG_LEVEL_WARNING,
-                 "A sentence could not be said aloud: speech-dispatcher refuses it.");
+                 "A sentence could not be spoken: speech-dispatcher rejected it.");
     }
 }
 

@@ -50,7 +50,7 @@ static void set_icon(SDL_Window *window, const char *data_dir) {
         sdl_assets_path(data_dir, "art/icon/senet-256.png", path) ? IMG_Load(path) : NULL;
 
     if (icon == NULL) {
-        log_write(LOG_LEVEL_DEBUG, "There is no picture for the window's icon.");
+        log_write(LOG_LEVEL_DEBUG, "The window icon was not found.");
         return;
     }
     SDL_SetWindowIcon(window, icon);
@@ -125,13 +125,13 @@ bool sdl_window_open(const platform_options *options, const char *data_dir, SDL_
     *out_window = SDL_CreateWindow(APP_NAME, SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED,
                                    width, height, flags);
     if (*out_window == NULL) {
-        (void)str_append_format(&why, "The window cannot be opened: %s.", SDL_GetError());
+        (void)str_append_format(&why, "Cannot open the window: %s.", SDL_GetError());
         return false;
     }
     SDL_SetWindowMinimumSize(*out_window, MIN_WIDTH, MIN_HEIGHT);
     *out_renderer = open_renderer(*out_window, out_vsync);
     if (*out_renderer == NULL) {
-        (void)str_append_format(&why, "Nothing can be drawn into the window: %s.", SDL_GetError());
+        (void)str_append_format(&why, "Cannot draw into the window: %s.", SDL_GetError());
         SDL_DestroyWindow(*out_window);
         *out_window = NULL;
         return false;
@@ -139,7 +139,7 @@ bool sdl_window_open(const platform_options *options, const char *data_dir, SDL_
     set_icon(*out_window, data_dir);
     if (SDL_GetRendererInfo(*out_renderer, &info) == 0) {
         log_write(LOG_LEVEL_INFO, "Drawing with %s on %s%s.", info.name,
-                  SDL_GetCurrentVideoDriver(), *out_vsync ? ", in step with the screen" : "");
+                  SDL_GetCurrentVideoDriver(), *out_vsync ? ", synchronized with the display" : "");
     }
     return true;
 }

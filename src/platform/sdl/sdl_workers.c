@@ -14,7 +14,6 @@ typedef struct work {
 
 static int SDLCALL help(void *user) {
     work *w = user;
-
     for (;;) {
         const int i = SDL_AtomicAdd(&w->next, 1);
         if (i >= w->n) {
@@ -28,7 +27,6 @@ void sdl_workers_run(int n, sdl_work *job, void *user) {
     SDL_Thread *helper[HELPERS_CAP] = {NULL};
     work w = {{0}, n, job, user};
     int wanted = SDL_GetCPUCount() - 1;
-
     wanted = wanted > HELPERS_CAP ? HELPERS_CAP : wanted;
     wanted = wanted > n - 1 ? n - 1 : wanted;
     for (int i = 0; i < wanted; i++) {

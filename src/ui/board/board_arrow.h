@@ -1,7 +1,5 @@
-/*
- * Arrows over the board: what was played and what would have been better. Layer: ui.
- * Depends on board_place. Invariant: the two kinds differ by line and head, never by colour only.
- */
+// Arrows over the board: what was played and what would have been better. Layer: ui.
+// Depends on board_place. Invariant: the two kinds differ by line and head, never by colour only.
 #ifndef SENET_UI_BOARD_ARROW_H
 #define SENET_UI_BOARD_ARROW_H
 

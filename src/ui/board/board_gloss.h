@@ -1,8 +1,6 @@
-/*
- * What the glaze of the tiles mirrors of the pieces that stand on it. Layer: ui.
- * Depends on board_place.h, ui/frame/look.h.
- * Invariant: nothing is mirrored beyond the tile, nor by tiles that are not glazed.
- */
+// What the glaze of the tiles mirrors of the pieces that stand on it. Layer: ui.
+// Depends on board_place.h, ui/frame/look.h.
+// Invariant: nothing is mirrored beyond the tile, nor by tiles that are not glazed.
 #ifndef SENET_UI_BOARD_GLOSS_H
 #define SENET_UI_BOARD_GLOSS_H
 

@@ -66,11 +66,12 @@ static const mark STUCK = {BAR, false, {IVORY, 42, 34}}, STOPPED = {GATE, false,
 static const mark SHELTER = {SHEN, false, {PALE, 34, 22}};
 static const mark LINK[2] = {{LINK_ALONG, true, {PALE, 40, 30}}, {LINK_DOWN, true, {PALE, 40, 30}}};
 static const stroke GOAL = {GOLD, 42, 19}, SWAP = {GOLD, 30, 19}, RESULT = {GOLD, 32, 19};
+static const stroke BARRED = {IVORY, 56, 30};
 static const stroke LAST = {SAND, 28, 17};
 
 // Shares of a tile: how far its lines lie from its edge, inwards.
 static const float GOAL_GROWS = -0.03f, SWAP_GROWS = -0.2f, GLOW_GROWS = 0.03f;
-static const float RESULT_IN = 0.92f, LAST_IN = 0.93f;
+static const float RESULT_IN = 0.92f, LAST_IN = 0.93f, BARRED_OUT = 0.86f, BARRED_IN = 0.5f;
 // Of a side: the corners of the last move, where a dash begins, and its length.
 static const float FROM_REACH = 0.14f, TO_REACH = 0.24f, DASH_AT = 0.27f, DASH_LONG = 0.46f;
 
@@ -182,6 +183,21 @@ static void draw_last(const pen *p, int house, bool target) {
     }
 }
 
+// A cross through the tile, whose middle is left to the piece that stands there.
+static void draw_barred(const pen *p, int house) {
+    gfx_point c[4], in[4];
+    corners(p, house, BARRED_OUT, c);
+    corners(p, house, BARRED_IN, in);
+    for (int tone = 0; tone < TONES; tone++) {
+        gfx_path_begin(p->list);
+        for (int i = 0; i < 4; i++) {
+            gfx_path_move(p->list, c[i]);
+            gfx_path_line(p->list, in[i]);
+        }
+        end_line(p, tone, &BARRED);
+    }
+}
+
 static void draw_stuck(const pen *p, senet_side side, int place) {
     static const float beside_sign = 0.14f; // at the right there is the copy of the sign
     gfx_point at = board_place_point(p->scene, side, place);
@@ -232,6 +248,61 @@ static void draw_shelter(const pen *p, int house) {
     draw_mark(p, &SHELTER, at, h->scale);
 }
 
+// --- Numbers
+
+// The colour of a tile as it is lit, and how bright that is, 0..255.
+static float brightness_of(const gfx_scene *scene, const ui_look *look, int house) {
+    const bool special = look->board->sign[house][0] != '\0';
+    const gfx_color tile = special ? look->board->special : look->board->tile;
+    const gfx_color shade = gfx_themes_shade(look->themes, look->light, scene->house[house].center);
+    return (0.21f * (float)(tile.r * shade.r) + 0.72f * (float)(tile.g * shade.g) +
+            0.07f * (float)(tile.b * shade.b)) /
+           255;
+}
+
+// What a number is written on: it fades into the tile, and keeps a sign or a shadow from its figures.
+static void draw_ground(gfx_drawlist *list, gfx_rect r, gfx_color color) {
+    static const float blur = 3;
+    gfx_path_begin(list);
+    gfx_path_round_rect(list, r, r.h / 3);
+    gfx_path_end(list, color, UI_CLEAR, 0, blur);
+}
+
+void board_draw_numbers(const gfx_scene *scene, const ui_look *look, const l10n *language,
+                        uint32_t houses, gfx_drawlist *list) {
+    static const gfx_color dark = {0x12, 0x0c, 0x06, 255}, light = {0xff, 0xf4, 0xdc, 255};
+    static const gfx_color shade = {0x08, 0x0c, 0x0c, 150}, pale = {0xff, 0xf6, 0xe2, 225};
+    // Of a tile's side, and of a house; a brightness half way between both inks.
+    static const float in = 0.04f, down = 0.26f, size = 0.175f, middle = 150;
+    // Of the size: a figure's height and width, and what is free around them.
+    static const float high = 0.68f, wide = 0.5f, free = 0.14f;
+    for (int h = 1; h <= SENET_HOUSES; h++) {
+        if ((houses >> h & 1U) == 0) {
+            continue;
+        }
+        const gfx_house *house = &scene->house[h];
+        const gfx_point *quad = house->quad;
+        const gfx_point at = board_between(board_between(quad[0], quad[3], down),
+                                           board_between(quad[1], quad[2], down), in);
+        const bool bright =
+            look->flat ? look->board->sign[h][0] != '\0' : brightness_of(scene, look, h) > middle;
+        gfx_text_style style = ui_style(&ui_inks_on_paper, GFX_FONT_NUMERAL, size, house->scale);
+        style.font = look->on_table.plain ? GFX_FONT_SANS : style.font;
+        style.color = bright ? dark : look->flat ? BLACK : light;
+        style.letterpress = false;
+        char number[L10N_NUMBER_CAP];
+        l10n_number(language, number, h);
+        const float px = style.size_vu, w = px * wide * (h < 10 ? 1 : 2);
+        draw_ground(list,
+                    (gfx_rect){at.x - free * px, at.y - (high + free) * px, w + 2 * free * px,
+                               (high + 2 * free) * px},
+                    look->flat ? WHITE
+                    : bright   ? pale
+                               : shade);
+        gfx_draw_text(list, number, &style, at, GFX_ALIGN_LEFT);
+    }
+}
+
 // --- Together
 
 static void draw_ways(const pen *p, const board_marks *marks) {
@@ -241,6 +312,9 @@ static void draw_ways(const pen *p, const board_marks *marks) {
             draw_target(p, h, (marks->swaps & bit) != 0);
         } else if ((marks->beads & bit) != 0) {
             draw_bead(p, h);
+        }
+        if ((marks->barred & bit) != 0) {
+            draw_barred(p, h);
         }
         if ((marks->movable & bit) != 0 && marks->selected != h) {
             draw_at(p, marks->pointed == h ? &POINTED : &MOVABLE, marks->side, h);

@@ -1,8 +1,6 @@
-/*
- * Where things are on the board: its places, the pieces on them, and the shapes that marks are made of.
- * Layer: ui. Depends on gfx, include/senet. Knows no look and draws nothing by itself.
- * Invariant: everything on the plane goes through the scene's houses, nothing is placed by eye.
- */
+// Where things are on the board: its places, the pieces on them, and the shapes that marks are made of.
+// Layer: ui. Depends on gfx, include/senet. Knows no look and draws nothing by itself.
+// Invariant: everything on the plane goes through the scene's houses, nothing is placed by eye.
 #ifndef SENET_UI_BOARD_PLACE_H
 #define SENET_UI_BOARD_PLACE_H
 

@@ -1,8 +1,6 @@
-/*
- * How the board's pieces and lights are drawn. Layer: ui.
- * Depends on board_place.h, ui/frame/look.h. Knows no match and no time: it draws what it is given.
- * Invariant: marks lie on the board's plane, shadows on marks, bodies on shadows, far ones first.
- */
+// How the board's pieces and lights are drawn. Layer: ui.
+// Depends on board_place.h, ui/frame/look.h. Knows no match and no time: it draws what it is given.
+// Invariant: marks lie on the board's plane, shadows on marks, bodies on shadows, far ones first.
 #ifndef SENET_UI_BOARD_VIEW_H
 #define SENET_UI_BOARD_VIEW_H
 

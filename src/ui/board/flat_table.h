@@ -1,7 +1,5 @@
-/*
- * The table in the look of high contrast: plain colours and outlines instead of pictures. Layer: ui.
- * Depends on gfx and ui/frame/look.h. Invariant: everything lies exactly where the pictures have it.
- */
+// The table in the look of high contrast: plain colours and outlines instead of pictures. Layer: ui.
+// Depends on gfx and ui/frame/look.h. Invariant: everything lies exactly where the pictures have it.
 #ifndef SENET_UI_FLAT_TABLE_H
 #define SENET_UI_FLAT_TABLE_H
 

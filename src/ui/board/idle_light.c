@@ -26,6 +26,17 @@ int idle_light_at(uint64_t idle_ms, float *out_t) {
     return (int)(next - in_round);
 }
 
+int idle_light_breathe(uint64_t idle_ms, float *out_breath) {
+    *out_breath = 1;
+    if (idle_ms >= (uint64_t)IDLE_LIGHT_BREATH_MS * IDLE_LIGHT_BREATHS) {
+        return -1;
+    }
+    uint64_t step = idle_ms / IDLE_LIGHT_STEP_MS * IDLE_LIGHT_STEP_MS;
+    const float t = (float)(step % IDLE_LIGHT_BREATH_MS) / (float)IDLE_LIGHT_BREATH_MS;
+    *out_breath = (1 + cosf(2 * 3.14159265f * t)) / 2;
+    return (int)(step + IDLE_LIGHT_STEP_MS - idle_ms);
+}
+
 float idle_light_strength(const gfx_scene *scene, gfx_point at, float t) {
     float left = scene->house[1].quad[0].x, right = scene->house[10].quad[1].x;
     float reach = HALF_WIDTH + SLANT * (scene->house[21].quad[3].y - scene->house[1].quad[0].y);

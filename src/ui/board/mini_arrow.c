@@ -1,7 +1,5 @@
-/*
- * The lines of the small board's arrows. See mini_arrow.h. Layer: ui.
- * Invariant: a line is sampled once into points, so that shafts, dashes, heads and bars agree.
- */
+// The lines of the small board's arrows. See mini_arrow.h. Layer: ui.
+// Invariant: a line is sampled once into points, so that shafts, dashes, heads and bars agree.
 #include "ui/board/mini_arrow.h"
 
 #include "senet/position.h"

@@ -1,7 +1,5 @@
-/*
- * The arrows of the small board, and where its houses are. Layer: ui (private to the small board).
- * Invariant: all lengths follow from the width of one house.
- */
+// The arrows of the small board, and where its houses are. Layer: ui (private to the small board).
+// Invariant: all lengths follow from the width of one house.
 #ifndef SENET_UI_MINI_ARROW_H
 #define SENET_UI_MINI_ARROW_H
 

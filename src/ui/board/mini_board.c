@@ -1,8 +1,6 @@
-/*
- * The small board: which arrows a move has, the houses and the pieces. See mini_board.h; the lines
- * of the arrows are in mini_arrow.c. Layer: ui.
- * Invariant: every length is a part of the width of one house.
- */
+// The small board: which arrows a move has, the houses and the pieces. See mini_board.h; the lines
+// of the arrows are in mini_arrow.c. Layer: ui.
+// Invariant: every length is a part of the width of one house.
 #include "ui/board/mini_board.h"
 
 #include "gfx/shape.h"
@@ -223,6 +221,14 @@ static void draw_piece(gfx_drawlist *list, gfx_point c, float s, int side) {
     const bool is_cone = side == SENET_CONES;
     gfx_draw_shape(list, is_cone ? CONE : SPOOL, c, (gfx_point){s / 1000, s / 1000},
                    is_cone ? cone : spool);
+}
+
+void mini_pieces_draw(gfx_drawlist *list, gfx_rect tile) {
+    const gfx_transform before = gfx_drawlist_picture(list, tile);
+    const float y = tile.y + tile.h / 2, size = tile.w / 2;
+    draw_piece(list, (gfx_point){tile.x + tile.w * 3 / 10, y}, size, SENET_CONES);
+    draw_piece(list, (gfx_point){tile.x + tile.w * 7 / 10, y}, size, SENET_SPOOLS);
+    (void)gfx_drawlist_transform(list, before);
 }
 
 static void draw_pieces(const mini_board *board, const mini_geometry *g, gfx_drawlist *list) {

@@ -1,9 +1,7 @@
-/*
- * A move as it is seen: its effects, one after another, as places of pieces and lights over time.
- * Layer: ui. Depends on gfx, include/senet, board_view.h, cue.h. Knows no clock and no match.
- * Invariant: at its end the pieces stand exactly as in the position after the move; in between
- * every piece is on the board once.
- */
+// A move as it is seen: its effects, one after another, as places of pieces and lights over time.
+// Layer: ui. Depends on gfx, include/senet, board_view.h, cue.h. Knows no clock and no match.
+// Invariant: at its end the pieces stand exactly as in the position after the move; in between
+// every piece is on the board once.
 #ifndef SENET_UI_MOVE_ANIM_H
 #define SENET_UI_MOVE_ANIM_H
 

@@ -24,13 +24,14 @@ typedef enum ui_action {
     UI_ACTION_THROW,      /**< T, pad X */
     UI_ACTION_UNDO,       /**< U, Ctrl+Z, pad Y */
     UI_ACTION_REDO,       /**< Y, Ctrl+Y, Ctrl+Shift+Z */
-    UI_ACTION_MOVES,      /**< L, Shift+L: the list of moves, pad Back */
+    UI_ACTION_MOVES,      /**< L: the list of moves, pad Back */
     UI_ACTION_HINT,       /**< H */
+    UI_ACTION_AHEAD,      /**< F: play on quickly to the next decision */
     UI_ACTION_CHANCE,     /**< C: show or hide the chance of winning */
     UI_ACTION_HOUSES,     /**< A: the arrows go over all houses, pad left stick pressed */
     UI_ACTION_RULES,      /**< F1 */
     UI_ACTION_FULLSCREEN, /**< F11, Alt+Return */
-    UI_ACTION_MUTE,       /**< S, Shift+S */
+    UI_ACTION_MUTE,       /**< S */
     UI_ACTION_SPEECH,     /**< V: speech on and off, pad right stick pressed */
     UI_ACTION_QUIT,       /**< Ctrl+Q */
     UI_ACTION_PAGE_UP,    /**< in what scrolls: a page, or to an end */
@@ -39,8 +40,8 @@ typedef enum ui_action {
     UI_ACTION_END,
     UI_ACTION_SAY_AGAIN,  /**< R, while speech is on: the last sentences once more */
     UI_ACTION_SAY_BOARD,  /**< B: who stands where */
-    UI_ACTION_SAY_MOVES,  /**< L: what can be played */
-    UI_ACTION_SAY_STOP,   /**< S: silence */
+    UI_ACTION_SAY_MOVES,  /**< P: what can be played */
+    UI_ACTION_SAY_STOP,   /**< X: silence */
     UI_ACTION_SAY_LOUDER, /**< plus, with or without Shift: the voice is louder */
     UI_ACTION_SAY_SOFTER, /**< minus */
     UI_ACTION_COUNT

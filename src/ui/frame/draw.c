@@ -1,15 +1,11 @@
 /*
- * The shared look: styles, table, widgets, icons, paragraphs. See screen.h and style.h.
+ * The shared look: styles, widgets, icons, paragraphs. See screen.h and style.h.
  * Invariant: drawing changes nothing but the draw list.
  */
 #include "ui/frame/draw.h"
 
 #include "base/str.h"
 #include "gfx/shape.h"
-#include "ui/board/board_view.h"
-#include "ui/board/flat_table.h"
-#include "ui/board/idle_light.h"
-#include "ui/frame/layer.h"
 #include "ui/layout/box.h"
 
 #include <math.h>
@@ -17,6 +13,7 @@
 
 #define CAP_HEIGHT  0.65f // of EB Garamond's em, to centre capitals on a line
 #define FITTED_STEP 1.06f // from line to line, in ems
+#define CLOSE_STEP  1.14f
 #define PLAIN_SIZE  0.88f // of Noto Sans, so that it looks as large as EB Garamond
 
 #define FOCUS_LEAST_PX 1.8f // a little outside: the area that WCAG 2.4.13 wants (2 px around)
@@ -40,133 +37,6 @@ gfx_text_style ui_style(const ui_inks *inks, gfx_font font, float size, float ty
                             .letterpress = inks->pressed};
 }
 
-static gfx_vertex corner(float x, float y, float u, float v) {
-    return (gfx_vertex){{x, y}, {255, 255, 255, 255}, u, v};
-}
-
-// A part of a picture, its edges given as places in the picture 0..1; from > to mirrors it.
-static void draw_part(gfx_drawlist *list, const char *file, gfx_rect dst, gfx_point from,
-                      gfx_point to) {
-    const gfx_vertex corners[4] = {corner(dst.x, dst.y, from.x, from.y),
-                                   corner(dst.x + dst.w, dst.y, to.x, from.y),
-                                   corner(dst.x + dst.w, dst.y + dst.h, to.x, to.y),
-                                   corner(dst.x, dst.y + dst.h, from.x, to.y)};
-    gfx_vertex triangles[6];
-    gfx_draw_mesh(list, file, triangles, gfx_quad_triangles(corners, triangles));
-}
-
-// The stone has an end; in very tall and very wide windows it goes on as the mirror image of its outer
-// parts, where nothing stands, and that again as its mirror image: it joins without a seam.
-enum { BEYOND_MOST = 12, BEYOND_CAP = 2 * BEYOND_MOST + 1 };
-
-// A part of what is seen, along one axis: where it begins, how long it is, and which part of the picture
-// it shows, 0..1, from > to: mirrored.
-typedef struct beyond {
-    float at, size, from, to;
-} beyond;
-
-// Parts from the picture's edge outwards, @param way -1: before it, 1: behind it. @param strip how much
-// of the picture's own end may be repeated. @return how many
-static int go_on(beyond *out, float edge, float left, int way, float strip, float whole) {
-    int n = 0;
-    float at = edge, share = strip / whole, end = way > 0 ? 1.0f : 0.0f;
-    while (left > 0.0f && n < BEYOND_MOST) {
-        float size = left < strip ? left : strip;
-        float shown = share * size / strip * (float)way;
-        // Odd parts run back into the picture, even ones out again.
-        float near = n % 2 == 0 ? end : end - share * (float)way;
-        float far = n % 2 == 0 ? near - shown : near + shown;
-        out[n++] = way > 0 ? (beyond){at, size, near, far} : (beyond){at - size, size, far, near};
-        at += size * (float)way;
-        left -= size;
-    }
-    return n;
-}
-
-static int split(beyond out[BEYOND_CAP], float view, float view_size, float covered,
-                 float covered_size, float strip) {
-    int n = go_on(out, covered, covered - view, -1, strip, covered_size);
-    out[n++] = (beyond){covered, covered_size, 0.0f, 1.0f};
-    return n + go_on(&out[n], covered + covered_size, view + view_size - covered - covered_size, 1,
-                     strip, covered_size);
-}
-
-// `covered` is where the picture lies, `bare` how much of its width and height is bare stone at each end.
-static void draw_beyond(gfx_drawlist *list, const char *file, gfx_rect covered, gfx_point bare,
-                        gfx_rect view) {
-    beyond across[BEYOND_CAP], down[BEYOND_CAP];
-    int columns = split(across, view.x, view.w, covered.x, covered.w, bare.x);
-    int rows = split(down, view.y, view.h, covered.y, covered.h, bare.y);
-    for (int i = 0; i < rows * columns; i++) {
-        const beyond *x = &across[i % columns], *y = &down[i / columns];
-        if (x->size >= covered.w && y->size >= covered.h) {
-            continue; // the picture itself
-        }
-        // A little over the edge towards the picture, so that nothing shines through there.
-        float left = x->at > covered.x ? 1.0f : 0.0f, top = y->at > covered.y ? 1.0f : 0.0f;
-        float over_x = x->size < covered.w ? 1.0f : 0.0f,
-              over_y = y->size < covered.h ? 1.0f : 0.0f;
-        gfx_rect dst = {x->at - left, y->at - top, x->size + over_x, y->size + over_y};
-        draw_part(list, file, dst, (gfx_point){x->from, y->from}, (gfx_point){x->to, y->to});
-    }
-}
-
-static bool reaches_beyond(gfx_rect view, gfx_rect covered) {
-    return view.x < covered.x || view.y < covered.y || view.x + view.w > covered.x + covered.w ||
-           view.y + view.h > covered.y + covered.h;
-}
-
-static void draw_table(const ui_env *env, gfx_drawlist *list, float drop_vu) {
-    const gfx_rect view = env->canvas.view;
-    const gfx_scene *scene = env->services.scene;
-    const gfx_themes *themes = &scene->themes;
-    gfx_light light = env->look.light;
-    if (env->look.flat) {
-        flat_table_draw(scene, &env->look, view, drop_vu, list);
-        return;
-    }
-    gfx_rect wide = gfx_scene_picture(scene, "wide")->dst;
-    gfx_rect table = gfx_scene_picture(scene, "table")->dst;
-    wide.y += drop_vu;
-    table.y += drop_vu;
-    if (reaches_beyond(view, wide)) {
-        gfx_point bare = {table.x - wide.x, table.y - wide.y};
-        draw_beyond(list, themes->wide[light], wide, bare, view);
-    }
-    if (reaches_beyond(view, table)) {
-        gfx_draw_image(list, themes->wide[light], wide, 255, true);
-    }
-    gfx_draw_image(list, themes->table[light], table, 255, true);
-    if (env->look.board->view[light][0] != '\0') {
-        gfx_rect board = themes->view;
-        board.y += drop_vu;
-        gfx_draw_image(list, env->look.board->view[light], board, 255, true);
-    }
-    idle_light_draw(scene, light, env->gleam, drop_vu, list);
-}
-
-void ui_draw_table_at(const ui_env *env, gfx_drawlist *list, float drop_vu) {
-    const gfx_transform layer =
-        gfx_drawlist_transform(list, ui_layer_transform(env, UI_LAYER_TABLE));
-    draw_table(env, list, drop_vu);
-    (void)gfx_drawlist_transform(list, layer);
-}
-
-void ui_draw_position(const ui_env *env, gfx_drawlist *list, const senet_position *shown,
-                      float drop_vu) {
-    const board_lights none = {.count = 0};
-    board_pieces pieces;
-    board_pieces_of(env->services.scene, shown, &pieces);
-    for (int i = 0; i < pieces.count; i++) {
-        pieces.piece[i].foot.y += drop_vu;
-    }
-    ui_draw_table_at(env, list, drop_vu);
-    const gfx_transform layer =
-        gfx_drawlist_transform(list, ui_layer_transform(env, UI_LAYER_TABLE));
-    board_draw_pieces(env->services.scene, &env->look, &pieces, &none, list);
-    (void)gfx_drawlist_transform(list, layer);
-}
-
 gfx_rect ui_page_room(const ui_env *env) {
     gfx_rect r = env->layout.view;
     if (ui_in_museum(env) && env->layout.touch_y > r.y) {
@@ -175,10 +45,6 @@ gfx_rect ui_page_room(const ui_env *env) {
         r.y = top;
     }
     return r;
-}
-
-void ui_draw_table(const ui_env *env, gfx_drawlist *list) {
-    ui_draw_table_at(env, list, 0.0f);
 }
 
 void ui_set_switch(const ui_env *env, ui_widget *w, bool on) {
@@ -231,7 +97,8 @@ static float align_x(gfx_align align, float left, float width) {
 static float paragraph(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
                        gfx_point top_left, float width_vu, gfx_align align, const char *utf8) {
     gfx_wrapped wrapped;
-    gfx_wrap(env->services.metrics, style, utf8, width_vu, &wrapped);
+    (align == GFX_ALIGN_CENTER ? gfx_wrap_even : gfx_wrap)(env->services.metrics, style, utf8,
+                                                           width_vu, &wrapped);
     float ascent;
     float descent;
     env->services.metrics->height(env->services.metrics->user, style, &ascent, &descent);
@@ -247,6 +114,18 @@ static float paragraph(const ui_env *env, gfx_drawlist *list_or_null, const gfx_
 float ui_draw_paragraph(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
                         gfx_point top_left, float width_vu, const char *utf8) {
     return paragraph(env, list_or_null, style, top_left, width_vu, GFX_ALIGN_LEFT, utf8);
+}
+
+float ui_draw_close(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
+                    gfx_point top_left, float width_vu, const char *utf8) {
+    const float step = style->size_vu * CLOSE_STEP;
+    gfx_wrapped wrapped;
+    gfx_wrap(env->services.metrics, style, utf8, width_vu, &wrapped);
+    for (int i = 0; i < wrapped.n_lines && list_or_null != NULL; i++) {
+        const gfx_point at = {top_left.x, top_left.y + style->size_vu * 0.9f + step * (float)i};
+        draw_line(list_or_null, style, &wrapped, i, utf8, at, GFX_ALIGN_LEFT);
+    }
+    return step * (float)wrapped.n_lines;
 }
 
 float ui_draw_centered(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
@@ -274,9 +153,9 @@ void ui_draw_fitted(const ui_env *env, gfx_drawlist *list, const gfx_text_style 
     gfx_text_style fitted = *style;
     gfx_wrapped wrapped = {.n_lines = 0};
     bool done = false;
-    // A little smaller on one line first, but in a museum, where letters are as large as the distance
-    // asks; then as large as possible in as many as there is room for.
-    const float least = ui_in_museum(env) ? 0.98f : 0.8f;
+    // A little smaller on one line first, but not where letters are as large as the distance asks, or the
+    // reader; then as large as possible in as many as there is room for.
+    const float least = ui_in_museum(env) || ui_type_is_large(env) ? 0.98f : 0.8f;
     for (float k = 1.0f; k > least && !done; k -= 0.04f) {
         fitted = shrunk(style, k);
         done = fits(env, &fitted, r, 1, utf8, &wrapped);
@@ -285,6 +164,9 @@ void ui_draw_fitted(const ui_env *env, gfx_drawlist *list, const gfx_text_style 
         fitted = shrunk(style, k);
         done = fits(env, &fitted, r, GFX_WRAP_LINES_CAP, utf8, &wrapped);
     }
+    if (done && wrapped.n_lines > 1) {
+        gfx_wrap_even(env->services.metrics, &fitted, utf8, r.w, &wrapped);
+    }
     float step = fitted.size_vu * FITTED_STEP;
     float x = align_x(align, r.x, r.w);
     float y =
@@ -292,6 +174,95 @@ void ui_draw_fitted(const ui_env *env, gfx_drawlist *list, const gfx_text_style 
     for (int i = 0; i < wrapped.n_lines; i++) {
         draw_line(list, &fitted, &wrapped, i, utf8, (gfx_point){x, y + step * (float)i}, align);
     }
+}
+
+// Where the last sentence of a text begins; NULL: there is one only.
+static char *last_sentence(char *text) {
+    char *last = NULL;
+    for (char *at = strstr(text, ". "); at != NULL; at = strstr(at + 1, ". ")) {
+        last = at + 1;
+    }
+    return last;
+}
+
+// Type: as large as is wished for, and at least.
+enum { HEADLINE = 56, ABOVE = 32, READING = 27 };
+
+// How a headline and what is above it share their room.
+typedef struct headline_room {
+    gfx_text_style style; // of what is above
+    gfx_rect above, headline;
+    gfx_wrapped lines;
+} headline_room;
+
+// @return false: there is no room for both at the reading size
+static bool share_room(const ui_env *env, gfx_rect r, const char *above, const char *headline,
+                       headline_room *out) {
+    const float type = env->layout.type;
+    const gfx_text_style reading = ui_style(env->inks, GFX_FONT_REGULAR, READING, type);
+    const struct {
+        int size, n_lines;
+    } ways[] = {{ABOVE, 1}, {READING, 1}, {ABOVE, 2}, {READING, 2}};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        const int n = ways[i].n_lines;
+        out->style = ui_style(env->inks, GFX_FONT_REGULAR, (float)ways[i].size, type);
+        const float line = out->style.size_vu * FITTED_STEP;
+        out->headline = box_center(r, r.w, fminf(r.h, (float)(n + 1) * line + 2 * HEADLINE * type));
+        out->above = box_take(&out->headline, BOX_TOP, (float)n * line);
+        gfx_wrapped wrapped;
+        gfx_wrap(env->services.metrics, &out->style, above, r.w, &out->lines);
+        if (out->lines.n_lines <= n && out->lines.width_vu <= r.w &&
+            reading.size_vu * FITTED_STEP <= out->headline.h &&
+            fits(env, &reading, out->headline, GFX_WRAP_LINES_CAP, headline, &wrapped)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool ui_headline_has_room(const ui_env *env, gfx_rect r, const char *above, const char *utf8) {
+    headline_room room;
+    return share_room(env, r, above, utf8, &room);
+}
+
+// @return the headline's place
+static gfx_rect draw_above(const ui_env *env, gfx_drawlist *list, gfx_rect r, gfx_align align,
+                           const char *above, const char *headline) {
+    headline_room room;
+    if (above[0] == '\0' || !share_room(env, r, above, headline, &room)) {
+        return r;
+    }
+    const float line = room.style.size_vu * FITTED_STEP;
+    gfx_point at = {align_x(align, room.above.x, room.above.w), room.above.y + 0.8f * line};
+    room.style.color = env->inks->soft;
+    for (int i = 0; i < room.lines.n_lines; i++) {
+        draw_line(list, &room.style, &room.lines, i, above, at, align);
+        at.y += line;
+    }
+    return room.headline;
+}
+
+void ui_draw_headline(const ui_env *env, gfx_drawlist *list, gfx_rect r, gfx_align align,
+                      const char *above, const char *utf8) {
+    enum { CAP = 512 };
+    const float type = env->layout.type;
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, READING, type);
+    gfx_wrapped wrapped;
+    r = draw_above(env, list, r, align, above, utf8);
+    char text[CAP];
+    const char *second = strstr(utf8, ". ");
+    const bool whole = fits(env, &style, r, GFX_WRAP_LINES_CAP, utf8, &wrapped);
+    (void)str_copy(text, CAP, whole || second == NULL ? utf8 : second + 2);
+    char *last = text;
+    while (last != NULL && !fits(env, &style, r, GFX_WRAP_LINES_CAP, text, &wrapped)) {
+        last = last_sentence(text);
+        if (last != NULL) {
+            *last = '\0';
+        }
+    }
+    style =
+        ui_style(env->inks, GFX_FONT_REGULAR, fmaxf(READING, fminf(HEADLINE, r.h / type)), type);
+    ui_draw_fitted(env, list, &style, r, align, text);
 }
 
 void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius) {
@@ -323,11 +294,13 @@ static const int16_t HINT[] = {
 static const int16_t MENU[] = {
     SHAPE_MOVE, -60, -40, SHAPE_LINE, 60, -40, SHAPE_MOVE,  -60, 0, SHAPE_LINE, 60,       0,
     SHAPE_MOVE, -60, 40,  SHAPE_LINE, 60, 40,  SHAPE_PAINT, 0,   1, 18,         SHAPE_END};
+// The way over the board: along a row, back along the next, from one piece to another.
 static const int16_t MOVES[] = {
-    SHAPE_MOVE,  -30, -40, SHAPE_LINE, 60,       -40, SHAPE_MOVE, -60, -40, SHAPE_LINE, -50, -40,
-    SHAPE_MOVE,  -30, 0,   SHAPE_LINE, 60,       0,   SHAPE_MOVE, -60, 0,   SHAPE_LINE, -50, 0,
-    SHAPE_MOVE,  -30, 40,  SHAPE_LINE, 60,       40,  SHAPE_MOVE, -60, 40,  SHAPE_LINE, -50, 40,
-    SHAPE_PAINT, 0,   1,   18,         SHAPE_END};
+    SHAPE_OVAL,  -55,        -50,         15,          15,         SHAPE_MOVE, -40, -50, SHAPE_LINE,
+    40,          -50,        SHAPE_CURVE, 75,          -50,        75,         0,   40,  0,
+    SHAPE_LINE,  -40,        0,           SHAPE_CURVE, -75,        0,          -75, 50,  -40,
+    50,          SHAPE_LINE, 40,          50,          SHAPE_OVAL, 55,         50,  15,  15,
+    SHAPE_PAINT, 0,          1,           18,          SHAPE_END};
 static const int16_t BACK[] = {SHAPE_MOVE, 15, -50,         SHAPE_LINE, -35, 0,  SHAPE_LINE,
                                15,         50, SHAPE_PAINT, 0,          1,   18, SHAPE_END};
 static const int16_t THROW[] = {
@@ -362,6 +335,9 @@ static const int16_t AGAIN[] = {
     SHAPE_CURVE, -70, -14, -64,         32,         -32, 51,  SHAPE_CURVE, 0,   70,
     43,          54,  53,  18,          SHAPE_MOVE, 54,  -66, SHAPE_LINE,  50,  -25,
     SHAPE_LINE,  9,   -29, SHAPE_PAINT, 0,          1,   16,  SHAPE_END};
+static const int16_t AHEAD[] = {SHAPE_MOVE,  -48, -42, SHAPE_LINE, -8,       0, SHAPE_LINE, -48, 42,
+                                SHAPE_MOVE,  8,   -42, SHAPE_LINE, 48,       0, SHAPE_LINE, 8,   42,
+                                SHAPE_PAINT, 0,   1,   18,         SHAPE_END};
 static const int16_t RING[] = {SHAPE_OVAL, 0, 0, 112, 112, SHAPE_PAINT, 0, 1, 13, SHAPE_END};
 static const int16_t STEP[] = {SHAPE_MOVE, -25, -45,         SHAPE_LINE, 25, 0,  SHAPE_LINE,
                                -25,        45,  SHAPE_PAINT, 0,          1,  15, SHAPE_END};
@@ -375,6 +351,7 @@ static const int16_t *const ICONS[] = {
     [UI_ICON_MENU] = MENU,   [UI_ICON_MOVES] = MOVES,    [UI_ICON_BACK] = BACK,
     [UI_ICON_THROW] = THROW, [UI_ICON_SOUND] = SOUND,    [UI_ICON_MUTED] = MUTED,
     [UI_ICON_EYE] = EYE,     [UI_ICON_LANGUAGE] = GLOBE, [UI_ICON_AGAIN] = AGAIN,
+    [UI_ICON_AHEAD] = AHEAD,
 };
 
 // @param way -1: mirrored
@@ -443,8 +420,12 @@ static void draw_icon_button(const drawn *d) {
 
 static void draw_button(const drawn *d) {
     const gfx_color fill = {0xc9, 0x97, 0x3f, d->w->primary && d->pressed ? 110 : 60};
+    const bool framed = d->w->value != 0;
     if (d->w->primary) {
         gfx_draw_round_rect(d->list, d->r, d->r.h / 2, fill, (gfx_color){0x7a, 0x52, 0x1a, 255}, 2);
+    } else if (framed) {
+        gfx_draw_round_rect(d->list, d->r, d->r.h / 2, d->pressed ? fill : UI_CLEAR,
+                            d->w->enabled ? d->env->inks->soft : d->env->inks->faint, 1.5f);
     } else if (d->pressed) {
         gfx_draw_round_rect(d->list, d->r, CORNER_WIDE, fill, UI_CLEAR, 0);
     }
@@ -452,7 +433,64 @@ static void draw_button(const drawn *d) {
         draw_icon_button(d);
         return;
     }
-    ui_draw_fitted(d->env, d->list, &d->label, box_inset(d->r, PAD, 0), d->w->align, d->w->label);
+    ui_draw_fitted(d->env, d->list, &d->label, box_inset(d->r, framed ? d->r.h / 3 : PAD, 0),
+                   d->w->align, d->w->label);
+}
+
+// The least size of a card's line that is still read, percent of its label's; how far its mark is from its
+// corner, vu.
+enum { CARD_SLACK_PX = 6, CARD_LEAST = 67, CARD_ROUND = 12, CARD_MARK = 16 };
+
+static void draw_card_ground(const drawn *d) {
+    const bool chosen = d->w->value != 0, lit = chosen || d->w->primary;
+    const gfx_color fill = {0xc9, 0x97, 0x3f, d->pressed ? 110 : lit ? 60 : 14};
+    gfx_draw_round_rect(d->list, d->r, CARD_ROUND, fill,
+                        lit ? (gfx_color){0x7a, 0x52, 0x1a, 255} : d->env->inks->faint,
+                        chosen ? 4 : 2);
+    if (chosen) {
+        const gfx_point mark = {d->r.x + d->r.w - CARD_MARK, d->r.y + CARD_MARK};
+        gfx_draw_lozenge(d->list, mark, CARD_MARK / 2, CARD_MARK / 2, UI_ACTIVE, d->env->inks->ink,
+                         1);
+    }
+}
+
+// A label with a line below it; where there is too little room for a line that can be read, the label
+// alone. The picture is the screen's.
+static void draw_card(const drawn *d) {
+    // A line of small letters may come out a few pixels wider than measured.
+    const gfx_rect texts = ui_card_cut(d->w).texts;
+    const float slack = CARD_SLACK_PX / d->env->canvas.scale;
+    gfx_rect rest =
+        box_place(texts, texts.w - slack, texts.h, d->w->align == GFX_ALIGN_CENTER ? 0.5f : 0, 0);
+    gfx_text_style line = d->value;
+    gfx_wrapped wrapped = {.n_lines = 1};
+    if (ui_type_is_large(d->env)) {
+        gfx_wrap(d->env->services.metrics, &d->label, d->w->label, rest.w, &wrapped);
+    }
+    const float label_h = d->label.size_vu * FITTED_STEP * (wrapped.n_lines > 1 ? 2.2f : 1);
+    float line_h = 0;
+    bool fit = false;
+    draw_card_ground(d);
+    for (int percent = 80; percent >= CARD_LEAST && !fit && d->w->value_text[0] != '\0';
+         percent -= 4) {
+        line = shrunk(&d->value, (float)percent / 100);
+        gfx_wrap(d->env->services.metrics, &line, d->w->value_text, rest.w, &wrapped);
+        line_h = line.size_vu * FITTED_STEP * (float)wrapped.n_lines;
+        fit = label_h + line_h <= rest.h && wrapped.width_vu <= rest.w;
+    }
+    if (!fit) {
+        ui_draw_fitted(d->env, d->list, &d->label, rest, d->w->align, d->w->label);
+        return;
+    }
+    (void)box_take(&rest, BOX_TOP, (rest.h - label_h - line_h) / 2);
+    ui_draw_fitted(d->env, d->list, &d->label, box_take(&rest, BOX_TOP, label_h), d->w->align,
+                   d->w->label);
+    const float x = align_x(d->w->align, rest.x, rest.w);
+    for (int i = 0; i < wrapped.n_lines; i++) {
+        const gfx_rect r = box_take(&rest, BOX_TOP, line.size_vu * FITTED_STEP);
+        draw_line(d->list, &line, &wrapped, i, d->w->value_text, (gfx_point){x, baseline(r, &line)},
+                  d->w->align);
+    }
 }
 
 // The label of a row fills what its value leaves free.
@@ -546,7 +584,8 @@ static void draw_widget(const ui_env *env, const ui_widgets *widgets, gfx_drawli
     static void (*const DRAW[])(const drawn *) = {
         [UI_WIDGET_BUTTON] = draw_button,   [UI_WIDGET_CHOICE] = draw_choice,
         [UI_WIDGET_SLIDER] = draw_slider,   [UI_WIDGET_TOGGLE] = draw_toggle,
-        [UI_WIDGET_TEXT] = draw_text_field, [UI_WIDGET_CUSTOM] = NULL};
+        [UI_WIDGET_TEXT] = draw_text_field, [UI_WIDGET_CARD] = draw_card,
+        [UI_WIDGET_CUSTOM] = NULL};
     const bool hover = widgets->hover == w->id, pressed = widgets->pressed == w->id;
     const float size = w->size_vu > 0 ? w->size_vu : UI_SIZE_BUTTON;
     drawn d = {env,
@@ -561,15 +600,21 @@ static void draw_widget(const ui_env *env, const ui_widgets *widgets, gfx_drawli
                     : hover || pressed ? env->inks->pointed
                                        : env->inks->ink;
     d.value = d.label;
-    d.value.font = env->inks->plain            ? GFX_FONT_SANS
-                   : w->kind == UI_WIDGET_TEXT ? GFX_FONT_REGULAR
-                                               : GFX_FONT_ITALIC;
+    d.value.font = env->inks->plain                                         ? GFX_FONT_SANS
+                   : w->kind == UI_WIDGET_TEXT || w->kind == UI_WIDGET_CARD ? GFX_FONT_REGULAR
+                                                                            : GFX_FONT_ITALIC;
     d.value.tracking_vu = 0;
+    if (w->rect.h <= 0) {
+        return; // a form has scrolled it out of sight
+    }
     if (DRAW[w->kind] != NULL) {
         DRAW[w->kind](&d);
     }
     if (widgets->focus_visible && d.focused) {
-        ui_draw_focus(list, w->rect, w->primary ? w->rect.h / 2 : 8);
+        ui_draw_focus(list, w->rect,
+                      w->kind == UI_WIDGET_CARD ? (float)CARD_ROUND
+                      : w->primary              ? w->rect.h / 2
+                                                : 8);
     }
 }
 

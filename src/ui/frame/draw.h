@@ -29,6 +29,8 @@ void ui_draw_table_at(const ui_env *env, gfx_drawlist *list, float drop_vu);
 /** The same with the pieces of a position on it. */
 void ui_draw_position(const ui_env *env, gfx_drawlist *list, const senet_position *shown,
                       float drop_vu);
+/** The sticks side by side on its mat, as they lie before a game. */
+void ui_draw_bundle(const ui_env *env, gfx_drawlist *list, float drop_vu);
 /** Gives a switch its value and the word for it. */
 void ui_set_switch(const ui_env *env, ui_widget *w, bool on);
 /** Gives a slider its value, its range and what is read of it.
@@ -46,13 +48,23 @@ float ui_text_width(const ui_env *env, const gfx_text_style *style, const char *
 /** Wrapped paragraph; returns the height used. draw = NULL measures only. */
 float ui_draw_paragraph(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
                         gfx_point top_left, float width_vu, const char *utf8);
-/** The same with every line in the middle of the width. */
+/** The same with its lines as close as those of ui_draw_fitted. */
+float ui_draw_close(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
+                    gfx_point top_left, float width_vu, const char *utf8);
+/** As ui_draw_paragraph, with every line in the middle of the width. */
 float ui_draw_centered(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
                        gfx_point top_left, float width_vu, const char *utf8);
 /** All of a text inside a rectangle, centred in its height: in several lines where there is room
  *  for them, and smaller where there is not. */
 void ui_draw_fitted(const ui_env *env, gfx_drawlist *list, const gfx_text_style *style, gfx_rect r,
                     gfx_align align, const char *utf8);
+/** What the table says in one sentence or two, in large upright letters. A text for which there is no room
+ *  at the reading size says less: its first sentence goes, then the last ones.
+ *  @param above in small letters above it, if there is room; "" for nothing. */
+void ui_draw_headline(const ui_env *env, gfx_drawlist *list, gfx_rect r, gfx_align align,
+                      const char *above, const char *utf8);
+/** Whether a headline leaves room for a line or two above it. */
+bool ui_headline_has_room(const ui_env *env, gfx_rect r, const char *above, const char *utf8);
 /** A chevron in a ring, for a widget that goes on or back. @param way 1 on, -1 back. @param to_end with
  *  a bar: to the very end. */
 void ui_draw_stepper(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,

@@ -24,6 +24,7 @@ typedef struct ui_env {
     ui_look look;        /**< what the settings ask for, as of the frame being drawn */
     const ui_inks *inks; /**< for the ground that is being drawn on */
     uint64_t now_ms;     /**< interface time: real time less clamped gaps */
+    float breath;        /**< of the light around what is to be touched next: 0..1, at rest 1 */
     float gleam;         /**< the light over an idle table: 0..1, below 0 none; see idle_light.h */
     bool fullscreen;
     bool hidden;                        /**< nobody sees the window */
@@ -41,6 +42,12 @@ static inline ui_env ui_env_on_panel(const ui_env *env) {
 /** Whether it runs unattended in a museum. */
 static inline bool ui_in_museum(const ui_env *env) {
     return env->services.kiosk != NULL;
+}
+
+/** Whether letters are so large that a sheet shows one thing at a time. In a museum all is as large as the
+ *  distance asks, in another way. */
+static inline bool ui_type_is_large(const ui_env *env) {
+    return env->settings->text_size > 140 && !ui_in_museum(env);
 }
 
 /** Whether anything can be said aloud here. */

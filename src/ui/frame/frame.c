@@ -123,13 +123,26 @@ static void refresh_look(ui *u) {
     u->env.look.on_table.least = u->env.look.on_panel.least = visit_least_size(&u->env);
 }
 
+// What stands beside the table: a sheet, else the moves.
+static int panel_px(const ui *u, int width_px, int height_px) {
+    const form *f = u->frame->depth > 0 ? ui_top_screen(u)->form : NULL;
+    if (f != NULL && f->beside) {
+        return form_beside_px(u, f, width_px, height_px);
+    }
+    return ui_ground_screen(u) == &ui_screen_play ? play_moves_px(u, width_px, height_px) : 0;
+}
+
 static void compute_layout(ui *u, int width_px, int height_px) {
-    const ui_reserved reserved = visit_reserved(u, width_px, height_px);
+    ui_reserved reserved = visit_reserved(u, width_px, height_px);
+    reserved.panel_px = panel_px(u, width_px, height_px);
     ui_layout_compute(width_px, height_px, 100, reserved, &u->env.canvas, &u->env.table);
     u->env.letter_px = u->env.table.type * u->env.canvas.scale;
     ui_layout_compute(width_px, height_px, u->env.settings->text_size, reserved, &u->env.canvas,
                       &u->env.table);
     u->env.layout = u->env.table; // until a screen is called
+    if (l10n_language_of(u->env.language)->direction == L10N_RIGHT_TO_LEFT) {
+        u->env.canvas.view.x -= ui_panel_beside(&u->env);
+    }
     int x_px = 0, y_px = 0;
     visit_shift(&u->env, &x_px, &y_px);
     u->env.canvas.view.x -= (float)x_px / u->env.canvas.scale;
@@ -184,11 +197,9 @@ static void lay_out_covered(ui *u) {
 static void lay_out(ui *u) {
     u->frame->needs_layout = false;
     u->frame->dirty = true;
-    if (ui_in_museum(&u->env)) {
-        // There each screen has its own storeys.
-        refresh_look(u);
-        compute_layout(u, u->env.canvas.width_px, u->env.canvas.height_px);
-    }
+    // In a museum each screen has its own storeys; at home the moves may stand beside the table.
+    refresh_look(u);
+    compute_layout(u, u->env.canvas.width_px, u->env.canvas.height_px);
     lay_out_covered(u);
     lay_out_screen(u, u->frame->depth - 1);
     visit_add_strip(u);
@@ -296,22 +307,38 @@ static int notice_update(ui *u) {
     return (int)(u->frame->notice.until_ms - u->env.now_ms);
 }
 
-// The gleam over an idle table. @return milliseconds until it changes, -1: there is none
+static bool has_lit(const ui_widgets *w) {
+    bool any = false;
+    for (int i = 0; i < w->count; i++) {
+        any = any || w->widget[i].lit;
+    }
+    return any;
+}
+
+// The gleam over an idle table, and the light around what is to be touched there. @return milliseconds
+// until one of them changes, -1: there is none
 static int light_update(ui *u, bool idle) {
     const settings *s = u->env.settings;
     ui_screen_id top = u->frame->stack[u->frame->depth - 1];
-    bool on = s->living_light && !s->reduced_motion && s->speed != SETTINGS_SPEED_OFF &&
-              !s->contrast && (top == UI_SCREEN_PLAY || top == UI_SCREEN_TITLE);
-    float before = u->env.gleam;
+    bool lives =
+        s->living_light && !s->reduced_motion && s->speed != SETTINGS_SPEED_OFF && !s->contrast;
+    bool gleams = lives && (top == UI_SCREEN_PLAY || top == UI_SCREEN_TITLE);
+    float before = u->env.gleam, breath = u->env.breath;
     int wait = -1;
     u->env.gleam = -1.0f;
+    u->env.breath = 1.0f;
     if (!idle || u->frame->clock.touched) {
         u->frame->clock.idle_since_ms = u->env.now_ms;
         u->frame->clock.touched = false;
-    } else if (on) {
-        wait = idle_light_at(u->env.now_ms - u->frame->clock.idle_since_ms, &u->env.gleam);
+    } else {
+        const uint64_t idle_ms = u->env.now_ms - u->frame->clock.idle_since_ms;
+        wait = gleams ? idle_light_at(idle_ms, &u->env.gleam) : -1;
+        if (lives && has_lit(&u->widgets)) {
+            wait = ui_sooner(wait, idle_light_breathe(idle_ms, &u->env.breath));
+        }
     }
-    u->frame->dirty = u->frame->dirty || u->env.gleam > before || u->env.gleam < before;
+    u->frame->dirty = u->frame->dirty || u->env.gleam > before || u->env.gleam < before ||
+                      u->env.breath > breath || u->env.breath < breath;
     return wait;
 }
 
@@ -425,8 +452,13 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     gfx_drawlist_read_from_right(list, l10n_language_of(u->env.language)->direction ==
                                            L10N_RIGHT_TO_LEFT);
     refresh_look(u);
-    for (int i = first_seen(u); i < u->frame->depth; i++) {
-        draw_screen(u, i, list);
+    const int first = first_seen(u), top = u->frame->depth - 1;
+    const bool beside = ui_top_screen(u)->form != NULL && ui_top_screen(u)->form->beside;
+    for (int i = first; i <= top; i++) {
+        // Beside a sheet the table is seen, not the sheets that led to it.
+        if (i == first || i == top || !beside) {
+            draw_screen(u, i, list);
+        }
     }
     u->env.inks = &u->env.look.on_panel;
     (void)gfx_drawlist_transform(list, ui_layer_transform(&u->env, UI_LAYER_NEAR));

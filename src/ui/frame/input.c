@@ -10,6 +10,8 @@
 #include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 
+#include <math.h>
+
 /** An input on its way, and what is known of it so far. */
 typedef struct ui_event {
     const base_input *input; /**< NULL: it began as an action or an outcome */
@@ -84,6 +86,13 @@ static bool is_key(const base_input *input) {
 bool ui_wants_text(ui *u) {
     const ui_widget *focused = ui_widgets_find(&u->widgets, u->widgets.focus);
     return focused != NULL && focused->kind == UI_WIDGET_TEXT;
+}
+
+// What covers the window is no thing, but takes a press wherever it comes.
+bool ui_wants_hand(const ui *u) {
+    const ui_widget *under = ui_widgets_find(&u->widgets, u->widgets.hover);
+    const gfx_rect view = u->env.layout.view;
+    return under != NULL && under->enabled && (under->rect.w < view.w || under->rect.h < view.h);
 }
 
 // While a name is edited, letters, space and Backspace are text and nothing else.
@@ -210,6 +219,16 @@ static bool strip(ui *u, ui_event *e) {
     return true;
 }
 
+// The wheel scrolls a form.
+static bool wheel(ui *u, ui_event *e) {
+    if (e->input == NULL || e->input->kind != BASE_INPUT_WHEEL || ui_top_screen(u)->form == NULL ||
+        fabsf(e->input->wheel_y) < 0.5f) {
+        return false;
+    }
+    form_scroll(u, e->input->wheel_y < 0 ? 1 : -1);
+    return true;
+}
+
 static bool screen_outcome(ui *u, ui_event *e) {
     const ui_screen *screen = ui_top_screen(u);
     if (e->outcome.kind == UI_OUTCOME_NONE) {
@@ -288,7 +307,7 @@ static const filter FILTERS[] = {
     // What it means.
     typing, key_bindings, speech_keys, near_keys, interrupt, screen_pointer,
     // Whom it is for.
-    widgets, pressed, face_button, strip, screen_outcome, screen_action, everywhere};
+    widgets, pressed, face_button, strip, wheel, screen_outcome, screen_action, everywhere};
 
 static void pass(ui *u, ui_event *e) {
     for (size_t i = 0; i < sizeof FILTERS / sizeof FILTERS[0]; i++) {

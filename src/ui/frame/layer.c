@@ -3,6 +3,10 @@
 
 #include "ui/frame/env.h"
 
+float ui_panel_beside(const ui_env *env) {
+    return env->table.panel.x > env->table.view.x ? env->table.panel.w : 0;
+}
+
 gfx_transform ui_layer_transform(const ui_env *env, ui_layer layer) {
     if (layer == UI_LAYER_TABLE) {
         return (gfx_transform){.dx = 0.0f};
@@ -10,7 +14,9 @@ gfx_transform ui_layer_transform(const ui_env *env, ui_layer layer) {
     bool from_right = l10n_language_of(env->language)->direction == L10N_RIGHT_TO_LEFT;
     // A museum's strip stays at the near edge: only what is above it is rotated.
     gfx_rect canvas = env->canvas.view, view = env->table.view;
-    gfx_rect frame = {canvas.x, view.y, canvas.w, view.h};
+    // The table is never mirrored, so that a panel changes sides.
+    const float beside = ui_panel_beside(env);
+    gfx_rect frame = {from_right ? canvas.x + beside : canvas.x, view.y, canvas.w - beside, view.h};
     return gfx_transform_in(frame, from_right, layer == UI_LAYER_FAR);
 }
 

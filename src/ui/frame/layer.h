@@ -22,4 +22,7 @@ gfx_transform ui_layer_transform(const ui_env *env, ui_layer layer);
 /** Where a place of the window, which is also one of the table, is on a layer. */
 gfx_rect ui_layer_place(const ui_env *env, ui_layer layer, gfx_rect r);
 
+/** How much of the window's width the panel beside the table takes, vu; 0 without one. */
+float ui_panel_beside(const ui_env *env);
+
 #endif

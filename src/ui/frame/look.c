@@ -19,7 +19,7 @@ static const char *const PIECES[SETTINGS_PIECES_COUNT] = {[SETTINGS_PIECES_BOARD
                                                           [SETTINGS_PIECES_BLUE] = "blue"};
 
 static const ui_inks ON_STONE = {.ink = {0x26, 0x18, 0x0d, 255},
-                                 .soft = {0x26, 0x18, 0x0d, 205},
+                                 .soft = {0x26, 0x18, 0x0d, 212},
                                  .faded = {0x26, 0x18, 0x0d, 165},
                                  .faint = {0x26, 0x18, 0x0d, 110},
                                  .pointed = {0x7a, 0x46, 0x08, 255},

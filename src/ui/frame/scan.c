@@ -76,6 +76,10 @@ int scan_update(ui *u) {
         int next = next_after(u, u->widgets.focus);
         u->frame->dirty = u->frame->dirty || next != u->widgets.focus;
         u->widgets.focus = next != 0 ? next : u->widgets.focus;
+        const ui_widget *focused = ui_widgets_find(&u->widgets, u->widgets.focus);
+        if (focused != NULL && focused->rect.h <= 0) {
+            ui_mark_layout(u); // a form scrolls to it
+        }
         s->due_ms = u->env.now_ms + (uint64_t)interval;
         ui_trace(&u->env, "focus %d", u->widgets.focus);
     }

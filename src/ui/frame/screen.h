@@ -19,8 +19,10 @@
 #define UI_SCREEN_MAP(X)      \
     X(TITLE, title)           \
     X(NEW, new)               \
+    X(MORE, more)             \
     X(PLAY, play)             \
     X(PAUSE, pause)           \
+    X(HINTS, hints)           \
     X(RULES, rules)           \
     X(SETTINGS, settings)     \
     X(MOVES, moves)           \
@@ -195,6 +197,9 @@ senet_seed ui_take_seed(const ui_env *env, ui_session *session);
 /** Ends the running match (asks MATCH_DROPPED) and begins another (MATCH_BEGUN); takes ownership.
  *  The offered match is gone afterwards, unless it is the one that begins. */
 void ui_set_match(ui *u, match *m);
+
+/** Begins the match that the settings of the new game ask for, and asks for them to be stored. */
+void ui_begin_chosen(ui *u);
 
 /** Lays the match of a lesson on the table, in the place of the running one, which waits as it is:
  *  ui_match is still the running one, so that no record knows of a lesson; the teacher and the

@@ -5,6 +5,7 @@
 #ifndef SENET_UI_SESSION_H
 #define SENET_UI_SESSION_H
 
+#include "text/words_setup.h"
 #include "ui/play/teacher.h"
 
 /** What is played, and what is looked at. */
@@ -15,6 +16,7 @@ typedef struct ui_session {
     int64_t history_id;       /**< which; 0: the running one */
     match *waiting;           /**< owned; the running one during either */
     match *offered;           /**< owned; behind "Continue" */
+    words_time offered_when;  /**< when it was played last */
     teacher teacher;          /**< of the running game */
     teacher earlier;          /**< of an earlier one, while the review looks back */
     unsigned history_changes; /**< how often ui_history_changed was called */

@@ -4,6 +4,7 @@
 #include "base/str.h"
 #include "text/words_board.h"
 #include "ui/frame/frame_internal.h"
+#include "ui/layout/form.h"
 #include "ui/museum/visit.h"
 
 #include <string.h>
@@ -28,40 +29,67 @@ static const char *key_as_said(const l10n *l, const char *name) {
     return strcmp(name, "-") == 0 ? trc(l, "key", "Minus") : name;
 }
 
-// The keys of speech, as they are now; without single letters there may be none that work.
+// The keys that move: the arrows, unless somebody has others.
+static void keys_that_move(const ui_env *env, char out_text[WORDS_CAP]) {
+    static const char *const ARROWS[] = {"Left", "Right", "Up", "Down"};
+    bool arrows = true;
+    out_text[0] = '\0';
+    for (int i = 0; i < 4; i++) {
+        const char *keys = bindings_text(&env->settings->bind, (binding)(BINDING_LEFT + i), false);
+        char name[BINDINGS_SHOWN_CAP];
+        bindings_shown(keys, name);
+        words_list_add(env->language, out_text, name);
+        arrows = arrows && strcmp(keys, ARROWS[i]) == 0;
+    }
+    if (arrows) {
+        // TRANSLATORS: begins the sentence "The arrow keys move, Enter chooses."
+        (void)str_copy(out_text, WORDS_CAP, trc(env->language, "keys that move", "The arrow keys"));
+    }
+}
+
+// The keys that are needed, as they are now; without single letters those of speech do not work.
 static void keys_notice(const ui_env *env, char out_text[UI_NOTICE_TEXT_CAP]) {
     const bindings *bind = &env->settings->bind;
-    enum { N = BINDINGS_COUNT - BINDING_SAY_AGAIN };
-    char name[N][BINDINGS_TEXT_CAP];
-    l10n_arg args[N];
+    static const binding SAID[] = {BINDING_SAY_AGAIN, BINDING_SAY_BOARD,  BINDING_SAY_MOVES,
+                                   BINDING_SAY_STOP,  BINDING_SAY_LOUDER, BINDING_SAY_SOFTER,
+                                   BINDING_SELECT};
+    enum { N = sizeof SAID / sizeof SAID[0] };
+    char name[N][BINDINGS_SHOWN_CAP];
+    char move[WORDS_CAP];
+    l10n_arg args[N + 1];
+    keys_that_move(env, move);
+    args[N] = l10n_arg_text(move);
     for (int i = 0; i < N; i++) {
-        const char *keys = bindings_text(bind, (binding)(BINDING_SAY_AGAIN + i), false);
-        str_builder b = str_init(name[i], sizeof name[i]);
+        const char *keys = bindings_text(bind, SAID[i], false);
+        char first[BINDINGS_TEXT_CAP];
+        str_builder b = str_init(first, sizeof first);
         (void)str_append_bytes(&b, keys, strcspn(keys, " "));
+        bindings_shown(first, name[i]);
         args[i] = l10n_arg_text(key_as_said(env->language, name[i]));
     }
-    // TRANSLATORS: said when speech is turned on; the arguments are keys: R, B, L, S, Plus, Minus.
+    // TRANSLATORS: said when speech is turned on; the arguments are keys: R, B, P, X, Plus, Minus,
+    // Enter; %8$s is "The arrow keys", or the keys that somebody has instead of them.
+    const char *all =
+        N_("Speech on. %8$s move, %7$s chooses. %1$s: repeat. %2$s: the board. %3$s: possible "
+           "moves. %4$s: stop. %5$s: louder. %6$s: quieter.");
+    // TRANSLATORS: the same where single letters are no shortcuts.
+    const char *few = N_("Speech on. %8$s move, %7$s chooses.");
     (void)l10n_format(env->language, out_text, UI_NOTICE_TEXT_CAP,
-                      tr(env->language, "Speech on. %1$s: say it again. %2$s: the board. "
-                                        "%3$s: what can be played. %4$s: silence. "
-                                        "%5$s: louder. %6$s: softer."),
-                      args, N);
+                      l10n_text(env->language, env->settings->letters ? all : few), args, N + 1);
 }
 
 static void speech_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
-    if (u->env.settings->speech && u->env.settings->letters) {
+    if (u->env.settings->speech) {
         keys_notice(&u->env, out_text);
         return;
     }
-    (void)str_copy(out_text, UI_NOTICE_TEXT_CAP,
-                   u->env.settings->speech ? tr(u->env.language, "Speech on")
-                                           : tr(u->env.language, "Speech off"));
+    (void)str_copy(out_text, UI_NOTICE_TEXT_CAP, tr(u->env.language, "Speech off"));
 }
 
 bool speech_set(ui *u, bool on) {
     if (on && !ui_can_speak(&u->env)) {
-        ui_notice(u, tr(u->env.language,
-                        "Nothing can be said aloud here: speech-dispatcher is missing."));
+        ui_notice(
+            u, tr(u->env.language, "Speech is not available: speech-dispatcher is not installed."));
         ui_mark_layout(u); // a switch that was pressed goes back
         return false;
     }
@@ -151,6 +179,15 @@ void speech_widget(const ui_env *env, const ui_widget *widget, char out_text[WOR
     (void)l10n_format(l, out_text, WORDS_CAP, format, args, 2);
 }
 
+// What a row does comes after its name and value.
+static void append_help(const char *help, char text[WORDS_CAP]) {
+    if (help[0] != '\0') {
+        const size_t said = strlen(text);
+        str_builder b = str_init(text + said, WORDS_CAP - said);
+        (void)str_append_format(&b, ". %s", help);
+    }
+}
+
 static void tell_focus(ui *u) {
     speech *s = u->frame->speech;
     const ui_widget *w = ui_widgets_find(&u->widgets, u->widgets.focus);
@@ -163,6 +200,9 @@ static void tell_focus(ui *u) {
     const ui_view v = ui_view_of(u);
     if (screen->tell_widget == NULL || !screen->tell_widget(&v, w, text)) {
         speech_widget(&u->env, w, text);
+    }
+    if (screen->form != NULL && screen->form->beside) {
+        append_help(form_help(&v, screen->form, w->id), text);
     }
     bool same = w->id == s->focus;
     if (same && strcmp(text, s->focused) == 0) {
@@ -247,7 +287,7 @@ static void say_moves(ui *u) {
     match_need need = u->session.match != NULL ? match_need_now(u->session.match)
                                                : (match_need){.kind = MATCH_NEED_NOTHING};
     if (need.kind == MATCH_NEED_NEXT || need.kind == MATCH_NEED_NOTHING) {
-        speech_say(u, tr(u->env.language, "No move is to be made now."));
+        speech_say(u, tr(u->env.language, "There is no move to make now."));
         return;
     }
     words w = words_of(u->env.language, u->session.match);
@@ -276,7 +316,7 @@ static void volume_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
     l10n_arg args[] = {l10n_arg_number(u->env.settings->speech_volume)};
     // TRANSLATORS: how loud the voice is now, said and shown.
     (void)l10n_format(u->env.language, out_text, UI_NOTICE_TEXT_CAP,
-                      tr(u->env.language, "Voice %d per cent"), args, 1);
+                      tr(u->env.language, "Speech volume %d percent"), args, 1);
 }
 
 // Louder or softer, and said at that volume; at an end it is only said.

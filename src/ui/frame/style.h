@@ -35,8 +35,10 @@ enum {
     UI_SHEET_SIDE = 30,   /**< left and right of it; not by type */
     UI_FORM_HEAD = 114,   /**< heading and ornament */
     UI_FORM_LEAST_HEAD = 40,
-    UI_FORM_HEADING = 73,  /**< height of the heading's line */
-    UI_FORM_ORNAMENT = 90, /**< the ornament's middle below the head's upper edge */
+    UI_FORM_CLOSE_HEAD = 64, /**< the heading where there is little room */
+    UI_FORM_SCROLL = 44,     /**< the bar that scrolls rows: its width */
+    UI_FORM_HEADING = 73,    /**< height of the heading's line */
+    UI_FORM_ORNAMENT = 90,   /**< the ornament's middle below the head's upper edge */
     UI_FORM_ORNAMENT_W = 420,
     UI_FORM_ORNAMENT_H = 16,
     UI_FORM_ROW = 62,
@@ -53,6 +55,10 @@ enum {
     UI_FORM_BUTTON_H = 62,
     UI_FORM_BUTTON_GAP = 20,
     UI_FORM_BUTTON_SIZE = 29,
+    UI_FORM_TABS = 76, /**< buttons that open pages, and what is free below them */
+    UI_FORM_UNDER_TABS = 16,
+    UI_FORM_HELP = 25, /**< type of the line that says what a row does */
+    UI_FORM_ABOVE_HELP = 14,
     UI_FORM_LABEL_X = 12, /**< a row's label from its edge; not by type */
     UI_FORM_BUTTON_X = 4  /**< a button's label stands nearer to its edge than a row's */
 };

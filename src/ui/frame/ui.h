@@ -8,6 +8,7 @@
 
 #include "base/input.h"
 #include "gfx/drawlist.h"
+#include "text/words_setup.h"
 #include "ui/frame/services.h"
 
 /** @return a new interface on the title screen, or NULL without memory. */
@@ -47,6 +48,9 @@ bool ui_asleep(const ui *u);
 /** True while a text can be typed: letters are then wanted as BASE_INPUT_TEXT. */
 bool ui_wants_text(ui *u);
 
+/** True while the pointer is over something that can be clicked. */
+bool ui_wants_hand(const ui *u);
+
 /** Builds the frame (begins the list itself). */
 void ui_draw(ui *u, gfx_drawlist *list);
 
@@ -67,8 +71,8 @@ void ui_take_answer(ui *u, const ui_answer *answer);
 void ui_begin_match(ui *u, match *m);
 
 /** Puts a saved match behind the title's "Continue" (owned by the interface) until any match is
- *  begun. */
-void ui_offer_match(ui *u, match *m);
+ *  begun. @param when it was played last. */
+void ui_offer_match(ui *u, match *m, const words_time *when);
 
 /** The running match or NULL; for the one who saves it. */
 const match *ui_match(const ui *u);

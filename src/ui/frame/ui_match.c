@@ -143,9 +143,21 @@ void ui_begin_match(ui *u, match *m) {
     ui_push(u, UI_SCREEN_PLAY);
 }
 
-void ui_offer_match(ui *u, match *m) {
+void ui_begin_chosen(ui *u) {
+    const settings *s = u->env.settings;
+    const senet_seed seed = ui_take_seed(&u->env, &u->session);
+    const match_setup setup = settings_match(s, (senet_rules_id)s->new_rules, &seed);
+    match *m = NULL;
+    if (match_create(&setup, &m) == SENET_OK) {
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    }
+    ui_begin_match(u, m);
+}
+
+void ui_offer_match(ui *u, match *m, const words_time *when) {
     match_destroy(u->session.offered);
     u->session.offered = m;
+    u->session.offered_when = *when;
     if (ui_top(u) == UI_SCREEN_TITLE) {
         u->widgets.focus = 0;
     }

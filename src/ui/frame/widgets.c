@@ -18,13 +18,15 @@ ui_widget *ui_widgets_add(ui_widgets *w, ui_widget_kind kind, int id, gfx_rect r
     SENET_ASSERT(w->count < UI_WIDGETS_CAP);
     SENET_ASSERT(id != 0 && ui_widgets_find(w, id) == NULL);
     ui_widget *widget = &w->widget[w->count++];
-    *widget = (ui_widget){.id = id,
-                          .kind = kind,
-                          .rect = rect,
-                          .transform = w->transform,
-                          .enabled = true,
-                          .align = kind == UI_WIDGET_BUTTON ? GFX_ALIGN_CENTER : GFX_ALIGN_LEFT,
-                          .step = 1};
+    *widget =
+        (ui_widget){.id = id,
+                    .kind = kind,
+                    .rect = rect,
+                    .transform = w->transform,
+                    .enabled = true,
+                    .align = kind == UI_WIDGET_BUTTON || kind == UI_WIDGET_CARD ? GFX_ALIGN_CENTER
+                                                                                : GFX_ALIGN_LEFT,
+                    .step = 1};
     str_copy(widget->label, sizeof widget->label, label);
     return widget;
 }
@@ -68,8 +70,8 @@ const ui_widget *ui_widgets_at(const ui_widgets *w, gfx_point at) {
     return NULL;
 }
 
-// Added to the distance of what is not in the row: more than any distance in a window.
-static const float OUT_OF_ROW_VU = 100000.0f;
+// Added to the distance of what is chosen last: more than any distance in a window.
+static const float LAST_VU = 100000.0f;
 
 static gfx_point center(gfx_rect r) {
     return (gfx_point){r.x + r.w / 2, r.y + r.h / 2};
@@ -77,8 +79,10 @@ static gfx_point center(gfx_rect r) {
 
 // Distance of a candidate in a direction; negative if it does not lie there. Sideways distance
 // counts double, so that a column is followed before it is left. Widgets that overlap the present
-// one across the direction have no sideways distance. A row is left sideways only at its end.
-static float distance_towards(gfx_rect from, gfx_rect to, ui_action direction) {
+// one across the direction have no sideways distance. A row is left sideways only at its end; what the
+// screen draws itself (the houses) is left for a key only where nothing more of it lies that way.
+static float distance_towards(const ui_widget *here, const ui_widget *there, ui_action direction) {
+    const gfx_rect from = ui_widget_in_window(here), to = ui_widget_in_window(there);
     gfx_point a = center(from);
     gfx_point b = center(to);
     bool horizontal = direction == UI_ACTION_LEFT || direction == UI_ACTION_RIGHT;
@@ -94,7 +98,9 @@ static float distance_towards(gfx_rect from, gfx_rect to, ui_action direction) {
     across = across < 0 ? -across : across;
     bool apart = across >= half;
     float beside = apart ? across - half : 0.0f;
-    return along + 2.0f * beside + 0.15f * across + (horizontal && apart ? OUT_OF_ROW_VU : 0.0f);
+    const bool leaves =
+        horizontal ? apart : here->kind == UI_WIDGET_CUSTOM && there->kind != UI_WIDGET_CUSTOM;
+    return along + 2.0f * beside + 0.15f * across + (leaves ? LAST_VU : 0.0f);
 }
 
 static bool takes_focus(const ui_widget *widget) {
@@ -109,7 +115,7 @@ static int neighbour(const ui_widgets *w, const ui_widget *from, ui_action direc
         if (to->id == from->id || !takes_focus(to)) {
             continue;
         }
-        float d = distance_towards(ui_widget_in_window(from), ui_widget_in_window(to), direction);
+        float d = distance_towards(from, to, direction);
         if (d >= 0 && (best == 0 || d < best_distance)) {
             best = to->id;
             best_distance = d;
@@ -132,6 +138,33 @@ static int in_order(const ui_widgets *w, int id, int step) {
         }
     }
     return 0;
+}
+
+// Of a card, vu: inside its edge, and between picture and texts.
+enum { CARD_PAD = 12, CARD_GAP = 14 };
+
+ui_card_parts ui_card_cut(const ui_widget *card) {
+    ui_card_parts parts = {.texts = box_inset(card->rect, CARD_PAD, CARD_PAD)};
+    gfx_rect *rest = &parts.texts;
+    if (card->picture <= 0) {
+        return parts;
+    }
+    // A wide picture stands above its label.
+    if (card->picture < 1) {
+        const float h = rest->w * card->picture;
+        parts.picture =
+            box_take_gap(rest, BOX_TOP, h * box_fit(1, h, rest->h * 3 / 4), CARD_PAD / 2);
+        return parts;
+    }
+    // In a wide card the picture is as high as the card, but leaves the texts two thirds.
+    if (card->rect.w > card->rect.h * 5 / 4) {
+        const float w = rest->h / card->picture;
+        parts.picture = box_take_gap(rest, BOX_LEFT, w * box_fit(1, w, rest->w / 3), CARD_GAP);
+    } else {
+        const float h = rest->w * card->picture;
+        parts.picture = box_take_gap(rest, BOX_TOP, h * box_fit(1, h, rest->h / 2), CARD_GAP);
+    }
+    return parts;
 }
 
 static ui_outcome changed(bool yes) {

@@ -21,6 +21,7 @@ typedef enum ui_widget_kind {
     UI_WIDGET_SLIDER, /**< label and value min..max in steps */
     UI_WIDGET_TOGGLE, /**< label and on/off */
     UI_WIDGET_TEXT,   /**< one line of editable text */
+    UI_WIDGET_CARD,   /**< a large button: label, a line below it, a picture; see ui_card_cut */
     UI_WIDGET_CUSTOM  /**< drawn and answered by the screen (a house, a tab, a list row) */
 } ui_widget_kind;
 
@@ -37,7 +38,8 @@ typedef enum ui_icon {
     UI_ICON_MUTED,
     UI_ICON_LANGUAGE,
     UI_ICON_EYE,
-    UI_ICON_AGAIN
+    UI_ICON_AGAIN,
+    UI_ICON_AHEAD
 } ui_icon;
 
 /** Who comes to a widget, where the others do the same in another way. */
@@ -56,13 +58,18 @@ typedef struct ui_widget {
     ui_reach reach;
     int rank;     /**< the focus of one switch comes to those of a lower one first; UI_RANK_NEVER */
     bool primary; /**< drawn as the screen's main button */
+    bool lit;     /**< what is to be touched next: the light around it breathes, see idle_light.h */
     bool first;   /**< of a form: has the focus when it comes up */
     ui_icon icon;
     gfx_align align; /**< of the label inside the rect; a button's is in its middle at first */
     float size_vu;   /**< type size; 0: the default */
     char label[UI_WIDGET_TEXT_CAP];
-    char value_text[UI_WIDGET_TEXT_CAP]; /**< shown value of CHOICE/SLIDER; edited text of TEXT */
-    int value, min, max, step;
+    char value_text
+        [UI_WIDGET_TEXT_CAP];  /**< shown value of CHOICE/SLIDER; edited text of TEXT; line of
+                                              CARD */
+    int value, min, max, step; /**< a CARD of several has value 1 if it is the chosen one, a BUTTON
+                                    if it has a frame */
+    float picture;             /**< of a CARD: its picture's height for its width; 0: it has none */
 } ui_widget;
 
 typedef struct ui_widgets {
@@ -77,7 +84,9 @@ typedef struct ui_widgets {
     int asked;               /**< id of a button that asks whether it was meant, 0 none */
     int64_t press_pointer;
     bool sliders_go_round; /**< SELECT moves a slider on, from its end to its beginning */
-    float scroll;          /**< of the screen's own scrolling, vu */
+    int page;              /**< of a form in pages, from 0 */
+    int top;               /**< of a form that scrolls: its first line that is seen */
+    bool scrolled;         /**< `top` was moved: the focus follows it, else it the focus */
 } ui_widgets;
 
 /** What came of an input. */
@@ -111,6 +120,14 @@ const ui_widget *ui_widgets_at(const ui_widgets *w, gfx_point at);
 /** The part of a CHOICE or SLIDER where its value stands: the groove of a slider; all of one that
  *  shows no value in words. */
 gfx_rect ui_widget_groove(const ui_widget *widget);
+
+/** The parts of a CARD: picture (empty where it has none) and texts, beside each other in a wide card,
+ *  else one above the other. */
+typedef struct ui_card_parts {
+    gfx_rect picture, texts;
+} ui_card_parts;
+
+ui_card_parts ui_card_cut(const ui_widget *card);
 
 /** An action: directions, which are the window's, move the focus (spatially) or change values, SELECT
  *  activates. */

@@ -1,8 +1,6 @@
-/*
- * The exhibition inside the game: its pages, what is drawn on them, and the screen that shows them.
- * Layer: ui (private to gallery_*.c and screen_exhibition.c). The texts are l10n/content.h.
- * Invariant: a page without a text is not shown; page 0 is the list of contents and always is.
- */
+// The exhibition inside the game: its pages, what is drawn on them, and the screen that shows them.
+// Layer: ui (private to gallery_*.c and screen_exhibition.c). The texts are l10n/content.h.
+// Invariant: a page without a text is not shown; page 0 is the list of contents and always is.
 #ifndef SENET_UI_GALLERY_H
 #define SENET_UI_GALLERY_H
 

@@ -1,8 +1,6 @@
-/*
- * One page of the exhibition: heading, text, picture, the sources.
- * See gallery.h. Layer: ui. Invariant: measuring and drawing run through the same code, with a list
- * of NULL for measuring; lines stay short enough to be read.
- */
+// One page of the exhibition: heading, text, picture, the sources.
+// See gallery.h. Layer: ui. Invariant: measuring and drawing run through the same code, with a list
+// of NULL for measuring; lines stay short enough to be read.
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
 

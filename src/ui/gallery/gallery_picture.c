@@ -1,8 +1,6 @@
-/*
- * The pictures of the exhibition, all from the game's own art. See gallery.h.
- * Layer: ui. Depends on gfx, ui/board/mini_board.h. Invariant: with high contrast nothing but plain
- * shapes and signs; nothing is drawn outside `seen`.
- */
+// The pictures of the exhibition, all from the game's own art. See gallery.h.
+// Layer: ui. Depends on gfx, ui/board/mini_board.h. Invariant: with high contrast nothing but plain
+// shapes and signs; nothing is drawn outside `seen`.
 #include "base/str.h"
 #include "gfx/sticks.h"
 #include "ui/board/board_view.h"

@@ -1,8 +1,6 @@
-/*
- * Where the rule sets differ: a table with a column for each of them. See gallery.h.
- * Layer: ui. Invariant: measuring and drawing run through the same code, with a list of NULL for
- * measuring; cells are never cut.
- */
+// Where the rule sets differ: a table with a column for each of them. See gallery.h.
+// Layer: ui. Invariant: measuring and drawing run through the same code, with a list of NULL for
+// measuring; cells are never cut.
 #include "senet/rules.h"
 #include "text/rules_text.h"
 #include "text/words_board.h"
@@ -14,7 +12,8 @@
 
 // Sizes of letters, then lengths, before the factor on type.
 enum { HEADING = 44, TEXT = 30, CELL_MOST = 28, CELL_LEAST = 20 };
-enum { BELOW_HEADING = 2, BELOW_TEXT = 12, CELL_PAD = 6, BETWEEN = 16, BANDS_APART = 36 };
+enum { BELOW_HEADING = 2, BELOW_TEXT = 12, BETWEEN = 16, BANDS_APART = 5 };
+enum { PAD_MOST = 6, PAD_LEAST = 2 }; // above and below the words of a cell
 enum { ROW_HEADING = 170, COLUMN_LEAST = 196 };
 enum { LINE_HEAD = 3, LINE_ROW = 1 };
 
@@ -23,7 +22,7 @@ enum { LINE_HEAD = 3, LINE_ROW = 1 };
 // A part of the table: so many rule sets side by side, in letters of one size.
 typedef struct band {
     int first, columns; // of senet_rules_listed
-    int size;
+    int size, pad;
 } band;
 
 // A cell of a line. @param column -1: the row's heading.
@@ -33,7 +32,7 @@ static paper_flow cell_flow(const paper_flow *f, const band *b, int column) {
     const gfx_rect heading = box_take_gap(&rest, BOX_LEFT, ROW_HEADING * t, BETWEEN * t);
     const box_grid grid = {b->columns, 1, BETWEEN * t, 0, false};
     const gfx_rect at = column < 0 ? heading : box_cell(rest, grid, column);
-    return (paper_flow){f->env, f->list, at.x, f->y + CELL_PAD * t, at.w};
+    return (paper_flow){f->env, f->list, at.x, f->y + (float)b->pad * t, at.w};
 }
 
 static void draw_names(paper_flow *f, const band *b) {
@@ -45,7 +44,7 @@ static void draw_names(paper_flow *f, const band *b) {
             l10n_text(f->env->language, rules_text_get(senet_rules_listed(b->first + i))->title));
         bottom = fmaxf(bottom, cell.y);
     }
-    f->y = bottom + CELL_PAD * paper_type(f->env);
+    f->y = bottom + (float)b->pad * paper_type(f->env);
 }
 
 static void draw_row(paper_flow *f, const band *b, content_section row) {
@@ -58,7 +57,7 @@ static void draw_row(paper_flow *f, const band *b, content_section row) {
         paper_text(&cell, GFX_FONT_REGULAR, b->size, gallery_text(f->env, row, key));
         bottom = fmaxf(bottom, cell.y);
     }
-    f->y = bottom + CELL_PAD * paper_type(f->env);
+    f->y = bottom + (float)b->pad * paper_type(f->env);
 }
 
 static void draw_band(paper_flow *f, const band *b) {
@@ -69,15 +68,15 @@ static void draw_band(paper_flow *f, const band *b) {
     }
 }
 
-static void draw_all(paper_flow *f, int columns, int size) {
+static void draw_all(paper_flow *f, int columns, int size, int pad) {
     paper_text(f, GFX_FONT_SMALLCAPS, HEADING, gallery_text(f->env, CONTENT_TABLE, CONTENT_TITLE));
     paper_gap(f, BELOW_HEADING);
     paper_text(f, GFX_FONT_ITALIC, TEXT, gallery_text(f->env, CONTENT_TABLE, CONTENT_TEXT));
     paper_gap(f, BELOW_TEXT);
     for (int first = 0; first < SENET_RULES_COUNT; first += columns) {
-        const band b = {first, columns, size};
+        const band b = {first, columns, size, pad};
         if (first > 0) {
-            paper_gap(f, BANDS_APART);
+            paper_gap(f, (float)(BANDS_APART * pad));
         }
         draw_band(f, &b);
     }
@@ -96,16 +95,23 @@ static int columns_for(const ui_env *env, float width) {
 
 void gallery_draw_table(paper_flow *f, float room_h) {
     const int columns = columns_for(f->env, f->w);
-    int size = CELL_MOST;
-    for (; size > CELL_LEAST && columns == SENET_RULES_COUNT; size--) {
+    // The room between lines gives way first; then letters, where there is but one part.
+    int size = CELL_MOST, pad = PAD_MOST;
+    const int least = columns == SENET_RULES_COUNT ? CELL_LEAST : CELL_MOST;
+    while (pad > PAD_LEAST || size > least) {
         paper_flow measured = *f;
         measured.list = NULL;
-        draw_all(&measured, columns, size);
+        draw_all(&measured, columns, size, pad);
         if (measured.y - f->y <= room_h) {
             break;
         }
+        if (pad > PAD_LEAST) {
+            pad--;
+        } else {
+            size--;
+        }
     }
-    draw_all(f, columns, size);
+    draw_all(f, columns, size, pad);
 }
 
 void gallery_tell_table(const ui_env *env, char out_text[UI_SPEECH_CAP]) {

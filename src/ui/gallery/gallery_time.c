@@ -1,8 +1,6 @@
-/*
- * The timeline: the years to scale, then the entries along a line. See gallery.h.
- * Layer: ui. Source of the years: the sections [time.*] of assets/content/en.txt.
- * Invariant: how sure an entry is, its words say; the shape of its mark only repeats it.
- */
+// The timeline: the years to scale, then the entries along a line. See gallery.h.
+// Layer: ui. Source of the years: the sections [time.*] of assets/content/en.txt.
+// Invariant: how sure an entry is, its words say; the shape of its mark only repeats it.
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
 

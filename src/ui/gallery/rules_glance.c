@@ -1,9 +1,7 @@
-/*
- * The first page of a rule set: the whole game at a glance. The board with the way, the goal, what
- * the sticks are worth, and what each special house does. See rules_screen.h.
- * Layer: ui. Invariant: measuring and drawing run through the same code, with a list of NULL for
- * measuring.
- */
+// The first page of a rule set: the whole game at a glance. The board with the way, the goal, what
+// the sticks are worth, and what each special house does. See rules_screen.h.
+// Layer: ui. Invariant: measuring and drawing run through the same code, with a list of NULL for
+// measuring.
 #include "base/str.h"
 #include "text/words_board.h"
 #include "ui/board/mini_board.h"
@@ -15,13 +13,25 @@
 #include <math.h>
 
 // Sizes of letters, then lengths, before the factor on type.
-enum { HEADING = 46, BODY = 34, NAME = 33, EFFECT = 32, VALUE = 46, AGAIN = 26 };
-enum { BELOW_HEADING = 8, ABOVE_BOARD = 26, ABOVE_STICKS = 32, ABOVE_HOUSES = 30 };
-enum { NARROW = 980, BESIDE = 64, BOARD_MOST = 1000 }; // as of the other pages
-enum { THROW_LEAST = 130 };                            // the width of one throw with its words
+enum { HEADING = 46, BODY = 34, NAME = 33, EFFECT = 32, VALUE = 46, AGAIN = 28 };
+enum { BELOW_HEADING = 8, ABOVE_HOUSES = 30 };
+enum { NARROW = 980, BOARD_MOST = 1000 }; // as of the other pages
+enum { THROW_LEAST = 104 };               // the width of one throw
 enum { STICKS_BELOW = 4, THROWS_APART = 12 };
-enum { TILE = 80, TILE_IN = 2, TILE_BESIDE = 24, HOUSES_APART = 28, HOUSES_LEAST = 620 };
-static const float LEFT_W = 0.54f; // of the page, where the houses stand beside the board
+enum { TILE_IN = 2, HOUSES_LEAST = 620 };
+
+// What gives way before a page scrolls: lengths, and in hundredths how wide the board is in its
+// column and where the houses stand beside it how wide that column is. Letters do not.
+typedef struct spacing {
+    int tile, tile_beside, houses_apart, above_board, above_sticks, beside, board_share, left_share;
+} spacing;
+
+static const spacing SPACINGS[] = {
+    {80, 24, 28, 26, 32, 64, 100, 54}, {74, 20, 20, 20, 24, 56, 88, 51},
+    {66, 18, 12, 14, 16, 48, 78, 49},  {60, 16, 4, 8, 10, 40, 66, 46},
+    {58, 16, 2, 6, 8, 36, 60, 46},
+};
+enum { SPACINGS_N = sizeof SPACINGS / sizeof SPACINGS[0] };
 
 enum { THROWS = 5 };
 static const int FACES[THROWS] = {1, 2, 3, 4, 0};
@@ -45,7 +55,7 @@ static void draw_board(paper_flow *f, senet_rules_id id) {
     f->y += mini_board_height(&board, f->w);
 }
 
-// Four sticks, below them what they are worth, and whether one throws again.
+// Four sticks, and below them what they are worth.
 static void draw_throw(paper_flow *f, senet_rules_id id, int faces) {
     const float t = paper_type(f->env);
     const int value = senet_throw_value(id, faces);
@@ -58,14 +68,9 @@ static void draw_throw(paper_flow *f, senet_rules_id id, int faces) {
     f->y += rules_faces_height(f->env) + STICKS_BELOW * t;
     const gfx_text_style style = paper_style(f->env, GFX_FONT_REGULAR, VALUE);
     f->y += ui_draw_centered(f->env, f->list, &style, (gfx_point){f->x, f->y}, f->w, number);
-    if (rules_throws_again(id, value)) {
-        const gfx_text_style written = paper_style(f->env, GFX_FONT_ITALIC, AGAIN);
-        f->y += ui_draw_centered(f->env, f->list, &written, (gfx_point){f->x, f->y}, f->w,
-                                 tr(f->env->language, "throw again"));
-    }
 }
 
-static void draw_sticks(paper_flow *f, senet_rules_id id) {
+static void draw_sticks(paper_flow *f, const spacing *sp, senet_rules_id id) {
     const float t = paper_type(f->env);
     const int fit = (int)(f->w / (THROW_LEAST * t));
     const int columns = fit >= THROWS ? THROWS : fit > 1 ? fit : 1;
@@ -75,25 +80,30 @@ static void draw_sticks(paper_flow *f, senet_rules_id id) {
         const gfx_rect cell =
             box_cell(line, (box_grid){columns, 1, THROWS_APART * t, 0, false}, i % columns);
         if (i > 0 && i % columns == 0) {
-            f->y = bottom + ABOVE_STICKS / 2 * t;
+            f->y = bottom + (float)(sp->above_sticks / 2) * t;
         }
         paper_flow in = {f->env, f->list, cell.x, f->y, cell.w};
         draw_throw(&in, id, FACES[i]);
         bottom = fmaxf(bottom, in.y);
     }
     f->y = bottom;
+    char again[WORDS_CAP];
+    words_throws_again(f->env->language, id, again);
+    const gfx_text_style style = paper_style(f->env, GFX_FONT_REGULAR, AGAIN);
+    f->y += ui_draw_centered(f->env, f->list, &style, (gfx_point){f->x, f->y}, f->w, again);
 }
 
 // --- The houses
 
-static void draw_house(paper_flow *f, senet_rules_id id, int house, const char *effect) {
+static void draw_house(paper_flow *f, const spacing *sp, senet_rules_id id, int house,
+                       const char *effect) {
     const float t = paper_type(f->env);
     const char *title = words_house_title(f->env->language, id, house);
     char number[L10N_NUMBER_CAP], heading[WORDS_CAP];
     l10n_number(f->env->language, number, house);
     str_builder b = str_init(heading, sizeof heading);
     (void)str_append_format(&b, "%s  %s", number, title);
-    const float side = TILE * t, beside = side + TILE_BESIDE * t;
+    const float side = (float)sp->tile * t, beside = side + (float)sp->tile_beside * t;
     paper_flow said = {f->env, NULL, f->x + beside, f->y, f->w - beside};
     paper_text(&said, GFX_FONT_SMALLCAPS, NAME, heading);
     paper_text(&said, GFX_FONT_REGULAR, EFFECT, effect);
@@ -109,7 +119,8 @@ static void draw_house(paper_flow *f, senet_rules_id id, int house, const char *
 }
 
 // In as many columns as hold the words, down each of them.
-static void draw_houses(paper_flow *f, senet_rules_id id, content_section page, int columns) {
+static void draw_houses(paper_flow *f, const spacing *sp, senet_rules_id id, content_section page,
+                        int columns) {
     const content *texts = f->env->services.content;
     int houses[WORDS_GLANCE_HOUSES], n = 0;
     const char *effects[WORDS_GLANCE_HOUSES];
@@ -124,47 +135,61 @@ static void draw_houses(paper_flow *f, senet_rules_id id, content_section page, 
     float bottom = top;
     for (int i = 0; i < n; i++) {
         const gfx_rect line = {f->x, 0, f->w, 0};
-        const box_grid grid = {columns, 1, BESIDE * paper_type(f->env), 0, false};
+        const box_grid grid = {columns, 1, (float)sp->beside * paper_type(f->env), 0, false};
         const gfx_rect column = box_cell(line, grid, i / rows);
         paper_flow in = {f->env, f->list, column.x, i % rows == 0 ? top : f->y, column.w};
-        draw_house(&in, id, houses[i], effects[i]);
+        draw_house(&in, sp, id, houses[i], effects[i]);
         bottom = fmaxf(bottom, in.y);
-        f->y = in.y + HOUSES_APART * paper_type(f->env);
+        f->y = in.y + (float)sp->houses_apart * paper_type(f->env);
     }
     f->y = bottom;
 }
 
 // --- All
 
-static void draw_game(paper_flow *f, senet_rules_id id, content_section page) {
+static void draw_game(paper_flow *f, const spacing *sp, senet_rules_id id, content_section page) {
     paper_text(f, GFX_FONT_SMALLCAPS, HEADING,
                l10n_text(f->env->language, rules_text_get(id)->title));
     paper_gap(f, BELOW_HEADING);
     paper_text(f, GFX_FONT_REGULAR, BODY, gallery_text(f->env, page, CONTENT_TEXT));
-    paper_gap(f, ABOVE_BOARD);
+    paper_gap(f, (float)sp->above_board);
     paper_flow board = *f;
-    board.w = fminf(f->w, BOARD_MOST * paper_type(f->env));
+    board.w = fminf(f->w, BOARD_MOST * paper_type(f->env)) * (float)sp->board_share / 100;
     board.x += (f->w - board.w) / 2;
     draw_board(&board, id);
-    paper_gap(&board, ABOVE_STICKS);
-    draw_sticks(&board, id);
     f->y = board.y;
+    paper_gap(f, (float)sp->above_sticks);
+    draw_sticks(f, sp, id);
 }
 
-void rules_glance_draw(paper_flow *f, senet_rules_id id) {
+static void draw_all(paper_flow *f, const spacing *sp, senet_rules_id id) {
     const content_section page = rules_text_get(id)->page[0];
-    const float t = paper_type(f->env);
+    const float t = paper_type(f->env), beside = (float)sp->beside * t;
     if (f->w < NARROW * t) {
-        draw_game(f, id, page);
+        draw_game(f, sp, id, page);
         paper_gap(f, ABOVE_HOUSES);
-        draw_houses(f, id, page, f->w < HOUSES_LEAST * t ? 1 : 2);
+        draw_houses(f, sp, id, page, f->w < HOUSES_LEAST * t ? 1 : 2);
         return;
     }
     gfx_rect room = {f->x, f->y, f->w, 0};
-    const gfx_rect left = box_take_gap(&room, BOX_LEFT, (f->w - BESIDE * t) * LEFT_W, BESIDE * t);
+    const float left_w = (f->w - beside) * (float)sp->left_share / 100;
+    const gfx_rect left = box_take_gap(&room, BOX_LEFT, left_w, beside);
     paper_flow game = {f->env, f->list, left.x, f->y, left.w};
     paper_flow houses = {f->env, f->list, room.x, f->y, room.w};
-    draw_game(&game, id, page);
-    draw_houses(&houses, id, page, 1);
+    draw_game(&game, sp, id, page);
+    draw_houses(&houses, sp, id, page, 1);
     f->y = fmaxf(game.y, houses.y);
+}
+
+void rules_glance_draw(paper_flow *f, senet_rules_id id, float room_h) {
+    int i = 0;
+    for (; i < SPACINGS_N - 1; i++) {
+        paper_flow measured = *f;
+        measured.list = NULL;
+        draw_all(&measured, &SPACINGS[i], id);
+        if (measured.y - f->y <= room_h) {
+            break;
+        }
+    }
+    draw_all(f, &SPACINGS[i], id);
 }

@@ -1,10 +1,9 @@
-/*
- * One rules page: heading, text, our choice, and beside or below them the board or the sticks.
- * See rules_screen.h. Layer: ui. Invariant: measuring and drawing run through the same code, with
- * a list of NULL for measuring.
- */
+// One rules page: heading, text, our choice, and beside or below them the board or the sticks.
+// See rules_screen.h. Layer: ui. Invariant: measuring and drawing run through the same code, with
+// a list of NULL for measuring.
 #include "ui/gallery/rules_screen.h"
 
+#include "text/words_setup.h"
 #include "ui/board/mini_board.h"
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
@@ -116,7 +115,7 @@ static bool page_board(const ui_env *env, senet_rules_id id, content_section pag
     return true;
 }
 
-bool rules_throws_again(senet_rules_id id, int value) {
+static bool throws_again(senet_rules_id id, int value) {
     return value == 1 || value == 4 || value == senet_rules_get(id)->z;
 }
 
@@ -147,7 +146,7 @@ static void draw_throw(const paper_flow *f, senet_rules_id id, int faces) {
     l10n_number(env->language, text, value);
     gfx_draw_text(f->list, text, &number, (gfx_point){x + VALUE_X * t, f->y + VALUE_Y * t},
                   GFX_ALIGN_CENTER);
-    if (rules_throws_again(id, value)) {
+    if (throws_again(id, value)) {
         const gfx_text_style written = paper_style(env, GFX_FONT_ITALIC, QUIET);
         gfx_draw_text(f->list, tr(env->language, "throw again"), &written,
                       (gfx_point){x + AGAIN_X * t, f->y + AGAIN_Y * t}, GFX_ALIGN_LEFT);
@@ -168,9 +167,12 @@ static void draw_sticks(paper_flow *f, senet_rules_id id) {
 // Under the start position: what this rule set is, in three sentences.
 static void draw_facts(paper_flow *f, senet_rules_id id) {
     const rules_text *rules = rules_text_get(id);
-    const char *const facts[] = {rules->summary, rules->source, rules->length};
+    const l10n *l = f->env->language;
+    char length[WORDS_CAP];
+    words_length(l, id, length);
+    const char *const facts[] = {l10n_text(l, rules->summary), l10n_text(l, rules->source), length};
     for (int i = 0; i < 3; i++) {
-        paper_text(f, GFX_FONT_ITALIC, QUIET, l10n_text(f->env->language, facts[i]));
+        paper_text(f, GFX_FONT_ITALIC, QUIET, facts[i]);
         paper_gap(f, BELOW_FACT);
     }
 }
@@ -211,7 +213,7 @@ static float draw_content(const ui_env *env, const rules_screen *r, gfx_drawlist
         return text.y - at.y;
     }
     if (content_section_kind(page) == CONTENT_KIND_GLANCE) {
-        rules_glance_draw(&text, r->id);
+        rules_glance_draw(&text, r->id, r->paper.area.h);
         return text.y - at.y;
     }
     if (w < NARROW * t) {

@@ -1,7 +1,5 @@
-/*
- * What the rules screen's files share: its state, the pages and their parts. Layer: ui
- * (private header). Invariant: `paper.content_h` belongs to the page shown, at the present layout.
- */
+// What the rules screen's files share: its state, the pages and their parts. Layer: ui
+// (private header). Invariant: `paper.content_h` belongs to the page shown, at the present layout.
 #ifndef SENET_UI_RULES_SCREEN_H
 #define SENET_UI_RULES_SCREEN_H
 
@@ -20,16 +18,14 @@ typedef struct rules_screen {
 /** Computes the height of the page for its area, and keeps the scrolling within it. */
 void rules_page_measure(const ui_env *env, rules_screen *r);
 
-/** The first page of a rule set: the whole game at a glance. */
-void rules_glance_draw(paper_flow *f, senet_rules_id id);
+/** The first page of a rule set: the whole game at a glance. @param room_h vu that it should not be
+ *  longer than; what lies between the words gives way for that, they do not. */
+void rules_glance_draw(paper_flow *f, senet_rules_id id, float room_h);
 
 /** Four sticks beside each other, so many of them with the light face up. */
 void rules_draw_faces(const ui_env *env, gfx_drawlist *list, gfx_point at, int faces);
 float rules_faces_width(const ui_env *env);
 float rules_faces_height(const ui_env *env);
-
-/** Whether the throw after one of that value is the same player's. */
-bool rules_throws_again(senet_rules_id id, int value);
 
 /** Draws the page inside its area, with a sign that there is more where there is. */
 void rules_page_draw(const ui_env *env, const ui_widgets *widgets, const rules_screen *r,

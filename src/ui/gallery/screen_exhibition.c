@@ -1,10 +1,8 @@
-/*
- * About senet: a small exhibition, a list of chapters and their pages. Layer: ui. See gallery.h.
- * Invariant: heading and buttons stay in sight; what is longer than its room scrolls. In a language
- * that is written from the right, pages follow each other to the left.
- *
- * Trace line: `page N SECTION`: this page is shown; 0 is the list of chapters.
- */
+// About senet: a small exhibition, a list of chapters and their pages. Layer: ui. See gallery.h.
+// Invariant: heading and buttons stay in sight; what is longer than its room scrolls. In a language
+// that is written from the right, pages follow each other to the left.
+//
+// Trace line: `page N SECTION`: this page is shown; 0 is the list of chapters.
 #include "base/str.h"
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"

@@ -1,8 +1,6 @@
-/*
- * The rules pages: a tab for each rule set, text and small board, page by page. Layer: ui.
- * Invariant: heading, tabs and buttons stay in sight; what is longer than its room scrolls and
- * shows that it does.
- */
+// The rules pages: a tab for each rule set, text and small board, page by page. Layer: ui.
+// Invariant: heading, tabs and buttons stay in sight; what is longer than its room scrolls and
+// shows that it does.
 #include "ui/gallery/rules_screen.h"
 
 #include "base/str.h"

@@ -64,8 +64,9 @@ static bool lay_part(ui *u, tutorial *t, int first) {
         // That a game begins is no news here.
     }
     t->table = play_of(u, m);
-    t->table.shown = *match_position(m);
+    t->table.laid.position = *match_position(m);
     ui_lay_lesson(u, m);
+    play_lay_sticks(&t->table);
     return true;
 }
 
@@ -143,7 +144,7 @@ static int tutorial_update(ui *u, void *data, bool top) {
         return wait;
     }
     bool shown = play_is_idle(&t->table) &&
-                 senet_position_equal(&t->table.shown, match_position(u->session.match));
+                 senet_position_equal(&t->table.laid.position, match_position(u->session.match));
     if (!t->done && !acts(&u->session, t) && shown) {
         t->done = true;
         t->done_ms = u->env.now_ms;
@@ -159,8 +160,10 @@ static int tutorial_update(ui *u, void *data, bool top) {
 // --- Widgets
 
 static bool is_wanted(const tutorial *t, int id, int aim) {
-    bool chosen = play_selected(&t->table) != 0 && id == PLAY_ID_HOUSE + step_of(t)->move.from;
-    return id == aim || (chosen && step_of(t)->deed == TUTORIAL_MOVE);
+    const senet_move move = step_of(t)->move;
+    const int to = move.to == SENET_OFF ? PLAY_ID_TRAY : PLAY_ID_HOUSE + move.to;
+    return id == aim || (step_of(t)->deed == TUTORIAL_MOVE && aim != PLAY_ID_SKIP &&
+                         (id == PLAY_ID_HOUSE + move.from || id == to));
 }
 
 static void keep_wanted(ui_widgets *widgets, const tutorial *t, int aim) {
@@ -188,13 +191,14 @@ static void add_keys(const ui_env *env, ui_widgets *widgets, const tutorial *t) 
     key keys[KEYS] = {{TUTORIAL_ID_LEAVE, UI_ICON_BACK, tr(l, "Back"), true, 0},
                       {TUTORIAL_ID_SKIP, UI_ICON_NONE, tr(l, "Skip this"), !is_last(t), 0},
                       {TUTORIAL_ID_NEXT, UI_ICON_NONE,
-                       is_last(t) ? tr(l, "Now play") : tr(l, "Next"), !goes_on_by_itself(t), 0}};
+                       is_last(t) ? tr(l, "Play now") : tr(l, "Next"), !goes_on_by_itself(t), 0}};
     ui_widgets_on(env, widgets, UI_LAYER_NEAR);
     gfx_rect row = ui_layer_place(env, UI_LAYER_NEAR, tutorial_row(env));
     gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, KEY, env->layout.type);
     float whole = GAP * (float)(KEYS - 1);
     for (int i = 0; i < KEYS; i++) {
-        float pad = style.size_vu * (keys[i].icon != UI_ICON_NONE ? 3 : 2);
+        const float icon = keys[i].icon != UI_ICON_NONE ? 1 : 0;
+        const float pad = style.size_vu * (icon + (ui_type_is_large(env) ? 1.2f : 2));
         keys[i].width = ui_text_width(env, &style, keys[i].label) + pad;
         whole += keys[i].width;
     }
@@ -327,6 +331,9 @@ static bool tutorial_pointer(ui *u, void *data, const base_input *input, gfx_poi
     bool down = input->kind == BASE_INPUT_POINTER_DOWN;
     if (down && play_is_idle(p) && ui_widgets_at(&u->widgets, at) == NULL) {
         if (input->button == 1) {
+            if (play_offers_throw(p)) {
+                play_nudge(u, p);
+            }
             answer(u, t, at.x);
         }
         return true;

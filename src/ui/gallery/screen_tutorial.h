@@ -1,9 +1,7 @@
-/*
- * The tutorial: real play on the real table, one small deed after another. Layer: ui (private
- * header). Depends on the play screen, whose table it borrows, and on tutorial_steps.h.
- * Invariant: only the step's own deed can be done; whatever else is tried changes nothing and is
- * answered. Nothing of it is saved: the match is a lesson's (ui_lay_lesson).
- */
+// The tutorial: real play on the real table, one small deed after another. Layer: ui (private
+// header). Depends on the play screen, whose table it borrows, and on tutorial_steps.h.
+// Invariant: only the step's own deed can be done; whatever else is tried changes nothing and is
+// answered. Nothing of it is saved: the match is a lesson's (ui_lay_lesson).
 #ifndef SENET_UI_SCREEN_TUTORIAL_H
 #define SENET_UI_SCREEN_TUTORIAL_H
 

@@ -13,14 +13,13 @@
 enum { BOB_MS = 1500, FIRST_ROW = 10 };
 
 // Type, and lengths before the factor on type.
-enum { SENTENCE = 56, ANSWER = 34, ARROW = 52, BOB = 36, LOZENGE = 10 };
+enum { ANSWER = 34, ARROW = 52, BOB = 36, LOZENGE = 10 };
 
 static const float PI = 3.14159265f, ARROW_TYPE_MOST = 1.6f, SPRINGS = 3.5f; // half turns
 static const float SENTENCE_H = 0.66f, PROGRESS_Y = 0.83f;   // of the room for words
 static const float LOZENGES_APART = 3.4f, LOZENGE_W = 0.82f; // of half a lozenge's height
 static const float EDGE = 0.09f;                             // of the arrow
-static const float LYING_Y = 0.12f,
-                   FREE_Y = 0.55f; // of the mat: the tip, with sticks there and without
+static const float LYING_Y = 0.12f;                          // of the mat: the tip
 
 // An arrow that points down at its middle, in hundredths of its size.
 static const int16_t ARROW_SHAPE[] = {
@@ -31,7 +30,7 @@ gfx_rect tutorial_row(const ui_env *env) {
     const ui_layout *l = &env->layout;
     float h = fmaxf(l->buttons.h, visit_mm(env, VISIT_TARGET_MM));
     // The throw is told in the corner beside the mat.
-    float left = l->portrait ? l->buttons.x : l->caption.x;
+    float left = l->portrait ? l->buttons.x : l->mat.x;
     float right = l->buttons.x + l->buttons.w;
     return (gfx_rect){left, l->buttons.y + l->buttons.h - h, right - left, h};
 }
@@ -67,15 +66,15 @@ static void point_at(const ui_env *env, const tutorial *t, int place, gfx_drawli
     if (place == TUTORIAL_MAT) {
         gfx_rect mat = env->layout.mat;
         // Sticks lie in the middle: what is looked at is not to be covered.
-        bool lying = t->table.mat.lying && t->table.mat.thrown != 0;
-        gfx_point tip = {mat.x + mat.w / 2, mat.y + mat.h * (lying ? LYING_Y : FREE_Y)};
+        gfx_point tip = {mat.x + mat.w / 2, mat.y + mat.h * LYING_Y};
         draw_arrow(list, (gfx_point){tip.x, tip.y - away}, size, 1);
         return;
     }
-    bool piece =
-        place >= 1 && place <= SENET_HOUSES &&
-        ((t->table.shown.pieces[SENET_CONES] | t->table.shown.pieces[SENET_SPOOLS]) >> place &
-         1u) != 0;
+    bool piece = place >= 1 && place <= SENET_HOUSES &&
+                 ((t->table.laid.position.pieces[SENET_CONES] |
+                   t->table.laid.position.pieces[SENET_SPOOLS]) >>
+                      place &
+                  1u) != 0;
     gfx_rect r = board_place_rect(scene, SENET_CONES, place, piece);
     bool upper = place <= FIRST_ROW; // above it there are the words
     float way = upper ? -1 : 1;
@@ -97,7 +96,7 @@ static void draw_pointer(const ui_env *env, const ui_session *session, const tut
     } else if (aim == PLAY_ID_MAT) {
         point_at(env, t, TUTORIAL_MAT, list);
     } else if (aim == PLAY_ID_TRAY) {
-        point_at(env, t, board_tray_place(&t->table.shown, SENET_CONES), list);
+        point_at(env, t, board_tray_place(&t->table.laid.position, SENET_CONES), list);
     } else {
         point_at(env, t, aim - PLAY_ID_HOUSE, list);
     }
@@ -122,8 +121,8 @@ static const char *answer_of(const ui_env *env, const tutorial *t) {
         break;
     }
     return tutorial_next_part(t->step) < tutorial_step_count()
-               ? tr(l, "Press “Next” to go on.")
-               : tr(l, "Press the golden key to go on.");
+               ? tr(l, "Press “Next” to continue.")
+               : tr(l, "Press the golden button to continue.");
 }
 
 // How far one is: a lozenge for each part, filled up to the present one.
@@ -139,16 +138,15 @@ static void draw_progress(const ui_env *env, const tutorial *t, float y, gfx_dra
 
 static void draw_sentence(const ui_env *env, const tutorial *t, gfx_drawlist *list) {
     const ui_layout *l = &env->layout;
-    float top = l->title.y, room = l->player[0].y + l->player[0].h - top;
+    float top = l->player[0].y, room = l->message.y + l->message.h - top;
     const char *said = l10n_text(env->language, tutorial_step_get(t->step)->text);
     const char *more = answer_of(env, t);
-    gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, SENTENCE, l->type);
     gfx_rect below = {l->safe.x, top, l->safe.w, room};
-    ui_draw_fitted(env, list, &style, box_take(&below, BOX_TOP, room * SENTENCE_H),
-                   GFX_ALIGN_CENTER, said);
+    ui_draw_headline(env, list, box_take(&below, BOX_TOP, room * SENTENCE_H), GFX_ALIGN_CENTER, "",
+                     said);
     if (more[0] != '\0') {
-        gfx_text_style italic = ui_style(env->inks, GFX_FONT_ITALIC, ANSWER, l->type);
-        ui_draw_fitted(env, list, &italic, below, GFX_ALIGN_CENTER, more);
+        gfx_text_style answer = ui_style(env->inks, GFX_FONT_REGULAR, ANSWER, l->type);
+        ui_draw_fitted(env, list, &answer, below, GFX_ALIGN_CENTER, more);
     } else {
         draw_progress(env, t, top + room * PROGRESS_Y, list);
     }

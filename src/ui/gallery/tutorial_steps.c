@@ -41,7 +41,7 @@ static const tutorial_step STEPS[] = {
      .text = N_("Four light faces: four steps. Move this piece.")},
     {.deed = TUTORIAL_THROW,
      .sticks = THREE,
-     .text = N_("After a one, a four or a five you throw again. Do it!")},
+     .text = N_("After a one, a four or a five, you throw again. Go on!")},
     // Two change places.
     {.position = "kendall:3 cscs1s4/c9/10 c 0,0 0,0 - 3",
      .deed = TUTORIAL_MOVE,
@@ -59,7 +59,7 @@ static const tutorial_step STEPS[] = {
      .sticks = THREE,
      .move = {5, 8},
      .shows = {14, 15},
-     .text = N_("Dark throws a three, but it cannot land on your pair.")},
+     .text = N_("Your opponent throws a three, but cannot land on your pair.")},
     // Three side by side.
     {.position = "kendall:3 2s7/2cs1cc3/10 c 0,0 0,1 - -",
      .deed = TUTORIAL_THROW,
@@ -72,7 +72,7 @@ static const tutorial_step STEPS[] = {
      .sticks = FOUR,
      .move = {3, 7},
      .shows = {16},
-     .text = N_("Dark throws a four, but it cannot pass your block.")},
+     .text = N_("Your opponent throws a four, but cannot pass your block.")},
     // House 26.
     {.position = "kendall:3 8s1/1c7s/3c6 c 0,0 1,1 - -",
      .deed = TUTORIAL_THROW,
@@ -85,7 +85,7 @@ static const tutorial_step STEPS[] = {
     {.position = "kendall:3 8s1/1c7s/5c4 c 0,0 1,1 - -",
      .deed = TUTORIAL_THROW,
      .sticks = ONE,
-     .text = N_("The next house is water. A one leads there. Throw!")},
+     .text = N_("The next house is water. A one takes you there. Throw!")},
     {.deed = TUTORIAL_MOVE, .move = {26, 27}, .text = N_("A one! See what the water does.")},
     {.deed = TUTORIAL_READ, .shows = {15}, .text = N_("The water takes you back to this house.")},
     // The last three houses.
@@ -106,10 +106,10 @@ static const tutorial_step STEPS[] = {
      .text = WORDS_OF_THROW},
     {.deed = TUTORIAL_MOVE,
      .move = {26, SENET_OFF},
-     .text = N_("No light face means five. From house 26, it takes you off.")},
+     .text = N_("No light face means five. From house 26, a five takes you off.")},
     {.deed = TUTORIAL_THROW,
      .sticks = ONE,
-     .text = N_("After a five you throw again. Your last piece needs a one.")},
+     .text = N_("After a five, you throw again. Your last piece needs a one.")},
     {.deed = TUTORIAL_MOVE,
      .move = {30, SENET_OFF},
      .text = N_("A one! Take your last piece off the board.")},

@@ -1,10 +1,8 @@
-/*
- * What the tutorial teaches: a table of small deeds on set positions. Layer: ui.
- * Depends on include/senet. Source: src/core/RULES.md "kendall";
- * packaging/kiosk/REQUIREMENTS.md A12, A22, K21.
- * Invariant: every position, throw and move is legal by the rules core, and a part can be begun
- * without those before it. One step, one idea, one sentence of at most 15 words.
- */
+// What the tutorial teaches: a table of small deeds on set positions. Layer: ui.
+// Depends on include/senet. Source: src/core/RULES.md "kendall";
+// packaging/kiosk/REQUIREMENTS.md A12, A22, K21.
+// Invariant: every position, throw and move is legal by the rules core, and a part can be begun
+// without those before it. One step, one idea, one sentence of at most 15 words.
 #ifndef SENET_UI_TUTORIAL_STEPS_H
 #define SENET_UI_TUTORIAL_STEPS_H
 

@@ -5,8 +5,10 @@
 
 #include "base/assert.h"
 #include "base/str.h"
+#include "gfx/shape.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
+#include "ui/layout/paper.h"
 #include "ui/museum/visit.h"
 
 #include <math.h>
@@ -14,6 +16,8 @@
 // The rows that are there now, in their order.
 typedef struct form_rows {
     int n, n_foot;
+    int n_all;           // those of other pages come after those that are seen
+    int n_paged, n_most; // of those of this page only; of the longest page, with those of all
     form_row row[FORM_ROWS_CAP], foot[FORM_FOOT_CAP];
 } form_rows;
 
@@ -63,6 +67,7 @@ static form_row row_of_setting(const form_settings *s, const ini_row *setting) {
                             : setting->kind == INI_INT ? UI_WIDGET_SLIDER
                                                        : UI_WIDGET_CHOICE,
                     .label = setting->label,
+                    .help = setting->help,
                     .place = setting->place[s->sheet],
                     .setting = setting};
     for (int i = 0; i < s->n_hooks; i++) {
@@ -75,15 +80,40 @@ static form_row row_of_setting(const form_settings *s, const ini_row *setting) {
     return row;
 }
 
-// Places are different; on a sheet in columns every row has one, or it would have no column.
-static void check_places(const form_rows *rows) {
-    bool in_columns = false;
-    for (int i = 0; i < rows->n; i++) {
-        const form_row *row = &rows->row[i];
-        SENET_ASSERT(i == 0 || row->place == 0 || row->place != row[-1].place);
-        SENET_ASSERT(!in_columns || row->place != 0);
-        in_columns = in_columns || group_of(row) > 1;
+static int page_count(const form *f) {
+    int n = 0;
+    while (n < FORM_PAGES_CAP && f->page[n] != NULL) {
+        n++;
     }
+    return n;
+}
+
+static void check_places(const form_rows *rows) {
+    for (int i = 1; i < rows->n; i++) {
+        SENET_ASSERT(rows->row[i].place == 0 || rows->row[i].place != rows->row[i - 1].place);
+    }
+}
+
+// The rows of one page and those that are on all pages come first.
+static void take_page(form_rows *rows, int page) {
+    const form_rows all = *rows;
+    int on_page[FORM_PAGES_CAP] = {0}, at = 0, most = 0;
+    for (int i = 0; i < 2 * all.n; i++) {
+        const form_row *row = &all.row[i % all.n];
+        const bool here = group_of(row) == 0 || group_of(row) == page + 1;
+        rows->n = i == all.n ? at : rows->n;
+        if (here == (i < all.n)) {
+            rows->row[at++] = *row;
+        }
+        if (i < all.n && group_of(row) > 0) {
+            on_page[group_of(row) - 1]++;
+        }
+    }
+    for (int i = 0; i < FORM_PAGES_CAP; i++) {
+        most = on_page[i] > most ? on_page[i] : most;
+    }
+    rows->n_paged = on_page[page];
+    rows->n_most = most + rows->n - rows->n_paged;
 }
 
 static form_rows rows_of(const ui_view *v, const form *f) {
@@ -98,7 +128,21 @@ static form_rows rows_of(const ui_view *v, const form *f) {
         add_row(v, &rows, f->row[i]);
     }
     check_places(&rows);
+    rows.n_all = rows.n_paged = rows.n_most = rows.n;
+    if (page_count(f) > 0) {
+        take_page(&rows, v->widgets->page);
+    }
     return rows;
+}
+
+static const form_row *find(const form_rows *rows, int id) {
+    for (int i = 0; i < rows->n + rows->n_foot; i++) {
+        const form_row *row = i < rows->n ? &rows->row[i] : &rows->foot[i - rows->n];
+        if (row->id == id) {
+            return row;
+        }
+    }
+    return NULL;
 }
 
 // --- Places
@@ -117,41 +161,33 @@ static float column_width(const ui_view *v, const form *f) {
                             : or_default(tall, or_default(f->column_w[0], UI_FORM_COLUMN));
 }
 
-// Whether each group of the settings has a column of its own.
-static bool is_grouped(const form_rows *rows, int columns) {
-    return columns > 1 && rows->n > 0 && group_of(&rows->row[rows->n - 1]) == columns;
+static int cell_number(const form_places *p, const form_rows *rows, int i) {
+    return i + (i >= rows->n_paged ? p->filler : 0);
 }
 
-// The place of a row in its group, from 0.
-static int place_in_group(const form_rows *rows, int i) {
-    int first = i;
-    while (first > 0 && group_of(&rows->row[first - 1]) == group_of(&rows->row[i])) {
-        first--;
-    }
-    return i - first;
+static int line_of(const form *f, const form_places *p, int cell) {
+    return f->along ? cell / p->columns : cell % p->lines;
 }
 
-// So many rows stand one below the other.
-static int lines_of(const form_rows *rows, int columns) {
-    int lines = is_grouped(rows, columns) ? 0 : box_lines(rows->n, columns);
-    for (int i = 0; i < rows->n && is_grouped(rows, columns); i++) {
-        const int line = place_in_group(rows, i) + 1;
-        lines = line > lines ? line : lines;
-    }
-    return lines;
-}
-
-static gfx_rect cell_of(const form *f, const form_places *p, const form_rows *rows, int i) {
+// The place of a row that is seen. One that is not has no height: the focus finds it beyond the edge,
+// which brings it into sight, and nothing can point at it.
+static gfx_rect cell_of(const form *f, const form_places *p, const form_rows *rows, int top,
+                        int i) {
     const box_grid grid = {.columns = p->columns,
-                           .rows = p->lines,
-                           .gap_x = f->along ? gap_of(f) : UI_FORM_GAP * p->type,
-                           .down = !f->along};
-    if (is_grouped(rows, p->columns)) {
-        i = (group_of(&rows->row[i]) - 1) * p->lines + place_in_group(rows, i);
+                           .rows = p->seen,
+                           .gap_x = f->along ? gap_of(f) : UI_FORM_GAP * p->type};
+    const int cell = cell_number(p, rows, i), line = line_of(f, p, cell);
+    const int column = f->along ? cell % p->columns : cell / p->lines;
+    const int above = top - line, below = line - (top + p->seen - 1);
+    const int seen = above > 0 ? 0 : below > 0 ? p->seen - 1 : line - top;
+    gfx_rect r = box_cell(p->rows, grid, seen * p->columns + column);
+    if (above > 0 || below > 0) {
+        r.y = above > 0 ? r.y - (float)above : r.y + r.h + (float)below;
+        r.h = 0;
+        return r;
     }
-    gfx_rect cell = box_cell(p->rows, grid, i);
-    cell.h -= gap_of(f);
-    return cell;
+    r.h -= gap_of(f);
+    return r;
 }
 
 static float beside_w(const ui_env *env, const form *f) {
@@ -164,82 +200,253 @@ static float beneath_h(const ui_env *env, const form *f, int lines) {
     return h > 0 ? h + UI_FORM_BENEATH : 0;
 }
 
-// The buttons at the lower edge stand in two rows where there are many and the window is tall.
-static int foot_lines(const ui_env *env, const form_rows *rows) {
-    return rows->n_foot > FORM_FOOT_CAP - 1 && env->layout.portrait ? 2 : 1;
+static const char *label_of(const ui_view *v, const form_row *row) {
+    const l10n *l = v->env->language;
+    return row->label == NULL     ? ""
+           : row->context != NULL ? l10n_text_context(l, row->context, row->label)
+                                  : l10n_text(l, row->label);
 }
 
-static float foot_h(const ui_env *env, const form_rows *rows) {
-    const int more = foot_lines(env, rows) - 1;
-    return rows->n_foot > 0 ? UI_FORM_FOOT + (float)(more * UI_FORM_BUTTON_H) : 0;
+// The least width of a button at the lower edge, whose label may have two lines, at a type of 1.
+static bool has_foot_room(const ui_view *v, const form_row *row, float width) {
+    const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, UI_FORM_BUTTON_SIZE, 1);
+    gfx_wrapped wrapped;
+    gfx_wrap(v->env->services.metrics, &style, label_of(v, row), width, &wrapped);
+    return wrapped.n_lines <= 2 && wrapped.width_vu <= width;
 }
 
-// Cuts the sheet into its parts.
+// The buttons at the lower edge stand in several rows where there are many and the window is tall, or where
+// large labels have too little room beside each other. @param width of the sheet, at a type of 1
+static int foot_lines(const ui_view *v, const form *f, const form_rows *rows, float width) {
+    int lines = rows->n_foot > FORM_FOOT_CAP - 1 && v->env->layout.portrait ? 2 : 1;
+    bool fits = !ui_type_is_large(v->env);
+    width = (width - 2 * UI_SHEET_PAD) * (1 - f->foot_free);
+    while (!fits && lines < rows->n_foot) {
+        const float n = (float)box_lines(rows->n_foot, lines);
+        const float cell = (width - UI_FORM_BUTTON_GAP * (n - 1)) / n - UI_FORM_BUTTON_GAP * 2;
+        fits = true;
+        for (int i = 0; i < rows->n_foot; i++) {
+            fits = fits && has_foot_room(v, &rows->foot[i], cell);
+        }
+        lines += fits ? 0 : 1;
+    }
+    return lines;
+}
+
+static float foot_h(const form_rows *rows, int lines) {
+    return rows->n_foot > 0 ? UI_FORM_FOOT + (float)((lines - 1) * UI_FORM_BUTTON_H) : 0;
+}
+
+// --- Beside the table
+
+enum {
+    BESIDE_IN = 10,
+    BESIDE_PAD = 28
+}; // of a sheet in the panel: around it, and inside its frame
+
+int form_beside_px(const ui *u, const form *f, int width_px, int height_px) {
+    static const float BESIDE = 0.33f, BESIDE_MOST = 0.42f, BELOW = 0.46f; // of the window
+    static const float WIDE = 0.62f;                                       // of its height
+    enum { LEAST_W = 900, LEAST_H = 560, LEAST_TALL = 800 };
+    const float w = (float)width_px, h = (float)height_px;
+    const float grown = sqrtf((float)u->env.settings->text_size / 100);
+    const bool tall = ui_layout_is_tall(width_px, height_px);
+    const gfx_rect before = u->env.table.panel;
+    const ui_widget *held = ui_widgets_find(&u->widgets, u->widgets.pressed);
+    if (!f->beside || ui_in_museum(&u->env)) {
+        return 0;
+    }
+    // While its knob is held the slider of the text size stays where it is.
+    if (held != NULL && held->kind == UI_WIDGET_SLIDER) {
+        return (int)((tall ? before.h : before.w) * u->env.canvas.scale + 0.5f);
+    }
+    if (ui_type_is_large(&u->env) || height_px < (tall ? LEAST_TALL : LEAST_H) ||
+        (!tall && width_px < LEAST_W)) {
+        return 0;
+    }
+    return (int)(tall ? BELOW * h : fminf(fminf(BESIDE * w, WIDE * h) * grown, BESIDE_MOST * w));
+}
+
+static bool is_beside(const ui_env *env, const form *f) {
+    return f->beside && env->layout.panel.w > 0;
+}
+
+static float pad_of(const ui_env *env, const form *f) {
+    return is_beside(env, f) ? BESIDE_PAD : UI_SHEET_PAD;
+}
+
+// --- Parts
+
+static float tabs_h(const form *f) {
+    return page_count(f) > 0 ? UI_FORM_TABS : 0;
+}
+
+static const char *help_of(const ui_view *v, const form_row *row) {
+    return row->help != NULL ? l10n_text(v->env->language, row->help) : "";
+}
+
+// The longest help of all pages, so that nothing moves when another row is pointed at.
+static float help_h(const ui_view *v, const form *f, const form_rows *rows, float width,
+                    float type) {
+    const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_ITALIC, UI_FORM_HELP, type);
+    float longest = 0;
+    for (int i = 0; i < rows->n_all && f->beside; i++) {
+        const float h = ui_draw_paragraph(v->env, NULL, &style, (gfx_point){0, 0}, width,
+                                          help_of(v, &rows->row[i]));
+        longest = fmaxf(longest, h);
+    }
+    return longest > 0 ? longest / type + UI_FORM_ABOVE_HELP : 0;
+}
+
+// Cuts the sheet into its parts. @param p `help` has its height
 static void cut(const ui_env *env, const form *f, const form_rows *rows, float head_h,
-                form_places *p) {
+                float beneath, form_places *p) {
     const float t = p->type;
-    gfx_rect rest = box_inset(p->sheet, UI_SHEET_PAD, UI_SHEET_PAD);
+    gfx_rect rest = box_inset(p->sheet, pad_of(env, f), pad_of(env, f));
     p->head = box_take(&rest, BOX_TOP, head_h);
+    p->tabs = box_inset(box_take(&rest, BOX_TOP, tabs_h(f) * t), UI_FORM_INSET, 0);
     p->above = box_take(&rest, BOX_TOP, f->above * t);
     p->below = box_take(&rest, BOX_BOTTOM, f->below * t);
     if (rows->n_foot > 0) {
-        p->foot = box_inset(box_take(&rest, BOX_BOTTOM, foot_h(env, rows) * t), UI_FORM_INSET, 0);
+        p->foot = box_inset(box_take(&rest, BOX_BOTTOM, foot_h(rows, p->foot_lines) * t),
+                            UI_FORM_INSET, 0);
         (void)box_take(&p->foot, BOX_TOP, (UI_FORM_FOOT - UI_FORM_BUTTON_H) * t);
         p->foot_free = box_take(&p->foot, BOX_LEFT, p->foot.w * f->foot_free);
     }
     rest = box_inset(rest, UI_FORM_INSET, 0);
-    const float beneath = beneath_h(env, f, p->body_lines) * t;
+    p->help = box_take(&rest, BOX_BOTTOM, p->help.h);
+    (void)box_take(&p->help, BOX_TOP, UI_FORM_ABOVE_HELP * t);
     if (beneath > 0) {
-        p->body = box_take(&rest, BOX_BOTTOM, beneath);
+        p->body = box_take(&rest, BOX_BOTTOM, beneath * t);
         (void)box_take(&p->body, BOX_TOP, UI_FORM_BENEATH * t);
     } else if (beside_w(env, f) > 0) {
         p->body = box_take_gap(&rest, BOX_RIGHT, beside_w(env, f) * t, UI_FORM_GAP * t);
     }
+    if (p->seen < p->lines) {
+        p->scroll = box_take_gap(&rest, BOX_RIGHT, UI_FORM_SCROLL * t, UI_FORM_INSET);
+    }
     p->rows = rest;
+}
+
+static float sheet_width(const ui_view *v, const form *f, int columns) {
+    const float n = (float)columns;
+    return column_width(v, f) * n + UI_FORM_GAP * (n - 1) + UI_FORM_AROUND +
+           (beside_w(v->env, f) > 0 ? beside_w(v->env, f) + UI_FORM_GAP : 0);
+}
+
+// Sheets that cover the table grow by the whole text size; the panel beside it is as wide as its share
+// of the window.
+static float wanted_type(const ui_env *env, const form *f) {
+    return is_beside(env, f) || ui_in_museum(env) ? env->layout.type : paper_type(env);
+}
+
+// In a museum a row is as high as a finger needs, before the heading has all its place, which may be where
+// nothing is touched. At home rows that are squeezed into each other in the width become one column.
+static int columns_of(const ui_view *v, const form *f, const form_rows *rows, gfx_rect around,
+                      float least_head) {
+    static const float SQUEEZED = 1.3f;
+    int columns = is_beside(v->env, f) ? 1 : f->columns[v->env->layout.portrait];
+    columns = columns > 1 ? columns : 1;
+    const float least = visit_at_least(v->env, 0.0f) + gap_of(f);
+    const float room = around.h - 2 * pad_of(v->env, f) - least_head;
+    if (ui_in_museum(v->env)) {
+        return least * (float)box_lines(rows->n, columns) > room ? columns + 1 : columns;
+    }
+    while (columns > 1 &&
+           sheet_width(v, f, columns) * wanted_type(v->env, f) > SQUEEZED * around.w) {
+        columns--;
+    }
+    return columns;
+}
+
+// How the height of a sheet is shared out.
+typedef struct share {
+    float room;
+    float fixed; // of all but heading and rows, before the factor on type
+    float head, least_head, row;
+} share;
+
+// The factor on type at which so many lines have room.
+static float fit(const share *s, float type, int lines) {
+    const float beneath = s->fixed * type + s->row * (float)lines;
+    return box_fit(box_fit(1, s->head + beneath, s->room), beneath, s->room - s->least_head);
+}
+
+// Where all is too much for the height, letters give way a little; then heading and rows come closer; then
+// the rows scroll. @return the factor on type
+static float squeeze(const ui_env *env, float type, share *s, form_places *p) {
+    static const float LEAST = 0.75f, LEAST_CLOSE = 0.85f;
+    enum { LEAST_LINES = 2 };
+    const float all = fit(s, type, p->lines);
+    p->seen = p->lines;
+    if (all >= LEAST || ui_in_museum(env)) {
+        return all;
+    }
+    s->head = s->least_head = UI_FORM_CLOSE_HEAD * type;
+    s->row = fminf(s->row, UI_FORM_ROW_DENSE * type);
+    const float close = fit(s, type, p->lines);
+    if (close >= LEAST || p->lines <= LEAST_LINES) {
+        return close;
+    }
+    const float k = fminf(fit(s, type, LEAST_LINES), LEAST_CLOSE);
+    const float rest = s->room - s->head * k - s->fixed * type * k;
+    const int seen = (int)(rest / (s->row * k));
+    p->seen = seen < LEAST_LINES ? LEAST_LINES : seen < p->lines ? seen : p->lines;
+    return k;
 }
 
 static form_places places_of(const ui_view *v, const form *f, const form_rows *rows) {
     const ui_layout *l = &v->env->layout;
-    const float room = l->view.h - UI_SHEET_MARGIN - 2 * UI_SHEET_PAD;
-    form_places p = {.columns = f->columns[l->portrait]};
-    p.columns = p.columns > 1 ? p.columns : 1;
-    // In a museum a row is as high as a finger needs, before the heading has all its place, which
-    // may be where nothing is touched.
+    const bool beside = is_beside(v->env, f);
+    const gfx_rect around = beside ? box_inset(l->panel, BESIDE_IN, BESIDE_IN)
+                                   : box_inset(l->view, UI_SHEET_SIDE, UI_SHEET_MARGIN / 2);
+    const float pad = pad_of(v->env, f), type = wanted_type(v->env, f);
     const float least = visit_at_least(v->env, 0.0f) + gap_of(f);
-    const float row =
-        fmaxf(or_default(f->row_h, UI_FORM_ROW) * l->type, visit_mm(v->env, VISIT_TARGET_MM));
-    const float least_head = fmaxf(UI_FORM_LEAST_HEAD * l->type,
-                                   l->touch_y - l->view.y - UI_SHEET_MARGIN / 2 - UI_SHEET_PAD);
-    if (least * (float)box_lines(rows->n, p.columns) > room - least_head && ui_in_museum(v->env)) {
-        p.columns++;
-    }
-    p.lines = lines_of(rows, p.columns);
-    const float fixed = f->above + f->below + foot_h(v->env, rows), all_rows = row * (float)p.lines;
-    const float head = UI_FORM_HEAD * l->type;
+    share s = {
+        .room = around.h - 2 * pad,
+        .head = UI_FORM_HEAD * type,
+        .least_head = fmaxf(UI_FORM_LEAST_HEAD * type,
+                            l->touch_y - l->view.y - UI_SHEET_MARGIN / 2 - UI_SHEET_PAD),
+        .row = fmaxf(or_default(f->row_h, UI_FORM_ROW) * type, visit_mm(v->env, VISIT_TARGET_MM))};
+    form_places p = {.columns = columns_of(v, f, rows, around, s.least_head)};
+    p.filler = ui_type_is_large(v->env) ? 0 : rows->n_most - rows->n;
+    p.lines = box_lines(rows->n + p.filler, p.columns);
+    const float width = fminf(beside ? around.w : sheet_width(v, f, p.columns) * type, around.w);
+    p.foot_lines = foot_lines(v, f, rows, width / type);
+    const float help = help_h(v, f, rows, width - 2 * (pad + UI_FORM_INSET), type);
+    const float fixed = f->above + f->below + help + tabs_h(f) + foot_h(rows, p.foot_lines);
     p.body_lines = f->list.least;
     while (p.body_lines < f->list.most[l->portrait] &&
-           head + all_rows + (fixed + beneath_h(v->env, f, p.body_lines + 1)) * l->type <= room) {
+           s.head + s.row * (float)p.lines +
+                   (fixed + beneath_h(v->env, f, p.body_lines + 1)) * type <=
+               s.room) {
         p.body_lines++;
     }
-    const float more = fixed + beneath_h(v->env, f, p.body_lines);
-    const float beneath = more * l->type + all_rows;
-    const float k = box_fit(box_fit(1, head + beneath, room), beneath, room - least_head);
-    p.type = l->type * k;
-    p.row_h = fmaxf(row * k, least);
-    p.label_type = l->type * p.row_h / row;
-    const float rows_h = p.row_h * (float)p.lines;
-    const float head_h = fminf(head * k, fmaxf(room - rows_h - more * p.type, 0.0f));
-    const float columns = (float)p.columns;
-    const float w = column_width(v, f) * columns + UI_FORM_GAP * (columns - 1) + UI_FORM_AROUND +
-                    (beside_w(v->env, f) > 0 ? beside_w(v->env, f) + UI_FORM_GAP : 0);
-    p.sheet = box_center(box_inset(l->view, UI_SHEET_SIDE, 0), w * p.label_type,
-                         2 * UI_SHEET_PAD + head_h + rows_h + more * p.type);
-    cut(v->env, f, rows, head_h, &p);
+    const float beneath = beneath_h(v->env, f, p.body_lines);
+    s.fixed = fixed + beneath;
+    const float row = s.row;
+    const float k = squeeze(v->env, type, &s, &p);
+    p.type = type * k;
+    p.row_h = fmaxf(s.row * k, least);
+    p.label_type = s.row < row ? p.type : type * p.row_h / row;
+    const float rows_h = p.row_h * (float)p.seen;
+    const float head_h = fminf(s.head * k, fmaxf(s.room - rows_h - s.fixed * p.type, 0.0f));
+    p.sheet = beside ? around
+                     : box_center(around, sheet_width(v, f, p.columns) * p.label_type,
+                                  2 * pad + head_h + rows_h + s.fixed * p.type);
+    p.help.h = help * p.type;
+    cut(v->env, f, rows, head_h, beneath, &p);
     return p;
 }
 
 int form_count(const ui_view *v, const form *f) {
     return rows_of(v, f).n;
+}
+
+const char *form_help(const ui_view *v, const form *f, int id) {
+    const form_rows rows = rows_of(v, f);
+    const form_row *row = find(&rows, id);
+    return row != NULL ? help_of(v, row) : "";
 }
 
 form_places form_measure(const ui_view *v, const form *f) {
@@ -272,10 +479,7 @@ static void show_setting(const ui_env *env, const ini_row *setting, ui_widget *w
 static void add_widget(const ui_view *v, ui_widgets *widgets, const form *f, const form_row *row,
                        gfx_rect r, float type) {
     const l10n *l = v->env->language;
-    const char *label = row->id == widgets->asked ? l10n_text(l, row->sure)
-                        : row->label == NULL      ? ""
-                        : row->context != NULL    ? l10n_text_context(l, row->context, row->label)
-                                                  : l10n_text(l, row->label);
+    const char *label = row->id == widgets->asked ? l10n_text(l, row->sure) : label_of(v, row);
     const bool left = row->kind == UI_WIDGET_BUTTON && !f->centered && !row->primary && !row->foot;
     if (left) {
         r.x += UI_FORM_BUTTON_X;
@@ -284,7 +488,8 @@ static void add_widget(const ui_view *v, ui_widgets *widgets, const form *f, con
     w->size_vu = type / v->env->layout.type;
     w->primary = row->primary;
     w->first = row->first;
-    w->align = row->kind == UI_WIDGET_BUTTON && !left ? GFX_ALIGN_CENTER : GFX_ALIGN_LEFT;
+    w->value = row->kind == UI_WIDGET_BUTTON && row->foot ? 1 : 0;
+    w->align = left ? GFX_ALIGN_LEFT : w->align;
     if (row->setting != NULL) {
         show_setting(v->env, row->setting, w);
     }
@@ -303,20 +508,75 @@ static void focus_first(ui_widgets *widgets, const form_rows *rows) {
     }
 }
 
+static void add_tabs(const ui_view *v, ui_widgets *widgets, const form *f, const form_places *p) {
+    const int n = page_count(f);
+    gfx_rect line = p->tabs;
+    line = box_take(&line, BOX_TOP, line.h - UI_FORM_UNDER_TABS * p->type);
+    for (int i = 0; i < n; i++) {
+        const box_grid grid = {.columns = n, .rows = 1, .gap_x = UI_FORM_BUTTON_GAP / 2 * p->type};
+        ui_widget *w =
+            ui_widgets_add(widgets, UI_WIDGET_BUTTON, FORM_ID_PAGE + i, box_cell(line, grid, i),
+                           l10n_text_context(v->env->language, "group of settings", f->page[i]));
+        w->size_vu = UI_FORM_BUTTON_SIZE * p->type / v->env->layout.type;
+        w->primary = i == widgets->page;
+    }
+}
+
+// The first line that is seen: with the row that has the focus in sight, or, where the rows were scrolled,
+// with the focus on a row that is.
+static void settle_scroll(ui_widgets *widgets, const form *f, const form_places *p,
+                          const form_rows *rows) {
+    int focused = -1, top = widgets->top, first = -1;
+    top = top < 0 ? 0 : top > p->lines - p->seen ? p->lines - p->seen : top;
+    for (int i = 0; i < rows->n; i++) {
+        const int line = line_of(f, p, cell_number(p, rows, i));
+        focused = rows->row[i].id == widgets->focus ? line : focused;
+        first = first < 0 && line >= top && line < top + p->seen ? i : first;
+    }
+    if (focused >= 0 && !widgets->scrolled) {
+        top = focused < top ? focused : focused >= top + p->seen ? focused - p->seen + 1 : top;
+    } else if (focused >= 0 && (focused < top || focused >= top + p->seen) && first >= 0) {
+        widgets->focus = rows->row[first].id;
+    }
+    widgets->top = top;
+    widgets->scrolled = false;
+}
+
+// The arrows at the ends of the bar, for who points: the focus scrolls without them.
+static void add_scroll(const ui_view *v, ui_widgets *widgets, const form_places *p) {
+    const l10n *l = v->env->language;
+    gfx_rect bar = p->scroll;
+    const gfx_rect up = box_take(&bar, BOX_TOP, p->scroll.w),
+                   down = box_take(&bar, BOX_BOTTOM, p->scroll.w);
+    ui_widget *w = ui_widgets_add(widgets, UI_WIDGET_CUSTOM, FORM_ID_UP, up, tr(l, "A page up"));
+    w->enabled = widgets->top > 0;
+    w->reach = UI_REACH_POINTER;
+    w->rank = UI_RANK_NEVER;
+    w = ui_widgets_add(widgets, UI_WIDGET_CUSTOM, FORM_ID_DOWN, down, tr(l, "A page down"));
+    w->enabled = widgets->top < p->lines - p->seen;
+    w->reach = UI_REACH_POINTER;
+    w->rank = UI_RANK_NEVER;
+}
+
 void form_layout(const ui_view *v, ui_widgets *widgets, const form *f) {
     const form_rows rows = rows_of(v, f);
     const form_places p = places_of(v, f, &rows);
     const float size = or_default(f->size, UI_SIZE_BUTTON) * p.label_type;
+    add_tabs(v, widgets, f, &p);
+    settle_scroll(widgets, f, &p, &rows);
     for (int i = 0; i < rows.n; i++) {
-        add_widget(v, widgets, f, &rows.row[i], cell_of(f, &p, &rows, i), size);
+        add_widget(v, widgets, f, &rows.row[i], cell_of(f, &p, &rows, widgets->top, i), size);
+    }
+    if (p.seen < p.lines) {
+        add_scroll(v, widgets, &p);
     }
     if (f->add != NULL) {
         f->add(v, widgets, &p);
     }
-    const int lines = foot_lines(v->env, &rows);
-    const box_grid grid = {.columns = box_lines(rows.n_foot, lines),
-                           .rows = lines,
-                           .gap_x = UI_FORM_BUTTON_GAP * p.type};
+    const box_grid grid = {.columns = box_lines(rows.n_foot, p.foot_lines),
+                           .rows = p.foot_lines,
+                           .gap_x = UI_FORM_BUTTON_GAP * p.type,
+                           .gap_y = 2 * UI_FORM_ROW_GAP * p.type};
     for (int i = 0; i < rows.n_foot; i++) {
         gfx_rect r = rows.n_foot > 1 ? box_cell(p.foot, grid, i)
                                      : box_center(p.foot, UI_FORM_BUTTON_W * p.type, p.foot.h);
@@ -335,16 +595,6 @@ void form_layout_in(const ui_view *v, ui_widgets *widgets, const form *f, const 
 }
 
 // --- What rows do
-
-static const form_row *find(const form_rows *rows, int id) {
-    for (int i = 0; i < rows->n + rows->n_foot; i++) {
-        const form_row *row = i < rows->n ? &rows->row[i] : &rows->foot[i - rows->n];
-        if (row->id == id) {
-            return row;
-        }
-    }
-    return NULL;
-}
 
 static void take_value(ui *u, const form_row *row, const ui_widget *w) {
     if (row->take != NULL) {
@@ -382,6 +632,24 @@ static void press_button(ui *u, const form_row *row, const ui_widget *w) {
     }
 }
 
+// The focus goes on to its first row: the voice says where one is.
+static void open_page(ui *u, const form *f, int page) {
+    ui_click(u);
+    u->widgets.page = page;
+    u->widgets.top = 0;
+    const ui_view v = ui_view_of(u);
+    u->widgets.focus = rows_of(&v, f).row[0].id;
+    ui_mark_layout(u);
+}
+
+void form_scroll(ui *u, int by) {
+    if (ui_widgets_find(&u->widgets, FORM_ID_DOWN) != NULL) {
+        u->widgets.top += by;
+        u->widgets.scrolled = true;
+        ui_mark_layout(u);
+    }
+}
+
 void form_outcome(ui *u, const form *f, ui_outcome outcome) {
     const ui_widget *w = ui_widgets_find(&u->widgets, outcome.id);
     const ui_view v = ui_view_of(u);
@@ -390,7 +658,28 @@ void form_outcome(ui *u, const form *f, ui_outcome outcome) {
     if (u->widgets.focus != u->widgets.asked) {
         set_asked(u, 0);
     }
+    if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id >= FORM_ID_PAGE &&
+        outcome.id < FORM_ID_PAGE + page_count(f)) {
+        open_page(u, f, outcome.id - FORM_ID_PAGE);
+        return;
+    }
+    if (outcome.kind == UI_OUTCOME_ACTIVATED &&
+        (outcome.id == FORM_ID_UP || outcome.id == FORM_ID_DOWN)) {
+        const int page = form_measure(&v, f).seen - 1;
+        ui_click(u);
+        form_scroll(u, outcome.id == FORM_ID_UP ? -page : page);
+        return;
+    }
+    // The focus went to a row beyond the edge.
+    const ui_widget *focused = ui_widgets_find(&u->widgets, u->widgets.focus);
+    if (focused != NULL && focused->rect.h <= 0) {
+        ui_mark_layout(u);
+    }
     if (w == NULL || row == NULL) {
+        // What was held is let go: the sheet may find another place.
+        if (f->beside && u->widgets.pressed == 0 && u->widgets.focus == FORM_SETTING(text_size)) {
+            ui_mark_layout(u);
+        }
         return;
     }
     const ui_widget copy = *w;
@@ -399,6 +688,32 @@ void form_outcome(ui *u, const form *f, ui_outcome outcome) {
     } else if (outcome.kind == UI_OUTCOME_ACTIVATED) {
         press_button(u, row, &copy);
     }
+}
+
+// A bar with an arrow at each end, and how much of the rows is seen.
+static void draw_scroll(const ui_view *v, gfx_drawlist *list, const form_places *p) {
+    static const int16_t ARROW[] = {SHAPE_MOVE, -50, 28,          SHAPE_LINE, 0, -28, SHAPE_LINE,
+                                    50,         28,  SHAPE_PAINT, 0,          1, 14,  SHAPE_END};
+    enum { BAR = 6 };
+    const ui_widgets *w = v->widgets;
+    gfx_rect bar = p->scroll;
+    for (int i = 0; i < 2; i++) {
+        const ui_widget *step = ui_widgets_find(w, FORM_ID_UP + i);
+        const gfx_rect r = box_take(&bar, i == 0 ? BOX_TOP : BOX_BOTTOM, p->scroll.w);
+        const bool pointed = w->hover == FORM_ID_UP + i;
+        const gfx_color ink = step == NULL || !step->enabled ? v->env->inks->faint
+                              : pointed                      ? v->env->inks->pointed
+                                                             : UI_ACTIVE;
+        const float k = r.w / 160;
+        gfx_draw_shape(list, ARROW, (gfx_point){r.x + r.w / 2, r.y + r.h / 2},
+                       (gfx_point){k, i == 0 ? k : -k}, &ink);
+    }
+    bar = box_center(bar, BAR, bar.h);
+    gfx_draw_round_rect(list, bar, BAR / 2, (gfx_color){0x26, 0x18, 0x0d, 40}, UI_CLEAR, 0);
+    const float line = bar.h / (float)p->lines;
+    bar.y += line * (float)w->top;
+    bar.h = line * (float)p->seen;
+    gfx_draw_round_rect(list, bar, BAR / 2, UI_ACTIVE, UI_CLEAR, 0);
 }
 
 void form_draw(const ui_view *v, gfx_drawlist *list, const form *f, const char *heading, bool top) {
@@ -413,6 +728,13 @@ void form_draw(const ui_view *v, gfx_drawlist *list, const form *f, const char *
     ui_draw_ornament(list, middle, fminf(UI_FORM_ORNAMENT_W * t, p.head.w * 2 / 3),
                      UI_FORM_ORNAMENT_H * t);
     if (top) {
-        ui_draw_widgets(v->env, v->widgets, list);
+        const ui_widgets *w = v->widgets;
+        const gfx_text_style help = ui_style(v->env->inks, GFX_FONT_ITALIC, UI_FORM_HELP, p.type);
+        ui_draw_widgets(v->env, w, list);
+        if (p.seen < p.lines) {
+            draw_scroll(v, list, &p);
+        }
+        (void)ui_draw_paragraph(v->env, list, &help, (gfx_point){p.help.x, p.help.y}, p.help.w,
+                                form_help(v, f, w->hover != 0 ? w->hover : w->focus));
     }
 }

@@ -2,8 +2,8 @@
  * Forms: sheets whose rows are data. From a table of rows come the sheet, its columns, the widgets,
  * what their values do and where their buttons lead. Layer: ui (private to screens).
  * Invariant: a row of the settings' table is on its sheet without a word here; what is changed in
- * such a row is in force, and asked to be stored, at once. No two rows of a sheet have the same place;
- * where settings stand in columns, so has every row (both are asserted).
+ * such a row is in force, and asked to be stored, at once. No two rows of a sheet have the same place
+ * (asserted).
  */
 #ifndef SENET_UI_FORM_H
 #define SENET_UI_FORM_H
@@ -13,7 +13,11 @@
 
 enum {
     FORM_ROWS_CAP = 48,
-    FORM_FOOT_CAP = 4,    /**< buttons at the lower edge */
+    FORM_FOOT_CAP = 4, /**< buttons at the lower edge */
+    FORM_PAGES_CAP = 4,
+    FORM_ID_PAGE = 80, /**< + page: ids of the buttons that open them */
+    FORM_ID_UP = 88,   /**< scroll the rows, where there are more than have room */
+    FORM_ID_DOWN,
     FORM_ID_SETTING = 100 /**< + place in settings_table: ids of the settings' rows */
 };
 
@@ -23,6 +27,8 @@ typedef struct form_row {
     ui_widget_kind kind;
     const char *label;   /**< marked for translation; NULL: `show` writes it */
     const char *context; /**< of the label in the catalogue; NULL: none */
+    const char
+        *help; /**< one sentence, marked for translation; NULL: that of the setting, if any */
     /** The label of a button that was pressed once and asks, marked for translation: only the second
      *  press does what it says. Leaving the button takes the first one back. NULL: it does not ask. */
     const char *sure;
@@ -60,14 +66,18 @@ typedef struct form_settings {
 
 /** Where the parts of a sheet are. */
 typedef struct form_places {
-    gfx_rect sheet, head, above, rows, foot, below;
+    gfx_rect sheet, head, tabs, above, rows, help, foot, below;
     gfx_rect body;      /**< beside or beneath the rows */
     gfx_rect foot_free; /**< left of the buttons */
     int body_lines;     /**< of a list */
-    float type;         /**< factor on the sheet's type: it gives way where the window is small */
+    float type; /**< factor on the sheet's type: where the window is small it gives way a little,
+                             then rows come closer, then they scroll */
     float label_type; /**< the same of the rows, which stay large enough for fingers in a museum */
     float row_h;
-    int columns, lines;
+    int columns, lines, foot_lines;
+    int filler;      /**< empty cells, so that rows of all pages have the same place on each */
+    int seen;        /**< lines of rows that have room; fewer than `lines`: they scroll */
+    gfx_rect scroll; /**< the bar beside them; empty where they do not */
 } form_places;
 
 /** A list that a screen draws: as many lines as there is room for. */
@@ -81,6 +91,13 @@ typedef struct form {
     const form_settings *settings; /**< NULL: none */
     const form_row *row;
     int n_rows;
+    /** Names of the groups of its settings, marked for translation in the context "group of settings":
+     *  each has a page of its own, with a button above it; rows without a place are on all pages.
+     *  NULL: there is one page. */
+    const char *page[FORM_PAGES_CAP];
+    /** It stands beside the table, or below it in a tall window, where there is room for both, and says
+     *  what the row does that is pointed at or has the focus. */
+    bool beside;
     int columns[2]; /**< in wide and in tall windows; 0: one. A museum that has no room for targets
                            one below the other gets one more. */
     bool along;     /**< the rows follow each other along the lines, not down the columns */
@@ -104,8 +121,15 @@ typedef struct form {
 #define FORM_SETTING(name) form_setting_id(offsetof(settings, name))
 int form_setting_id(size_t field);
 
+/** The width of the window that a form takes from the table, in a tall window its height, pixels.
+ *  @return 0: it lies over the table. */
+int form_beside_px(const ui *u, const form *f, int width_px, int height_px);
+
 /** How many rows are there now, without the buttons at the lower edge. */
 int form_count(const ui_view *v, const form *f);
+
+/** What the row of a widget does, in the language in use; "" if it says nothing. */
+const char *form_help(const ui_view *v, const form *f, int id);
 
 form_places form_measure(const ui_view *v, const form *f);
 
@@ -116,6 +140,9 @@ void form_layout(const ui_view *v, ui_widgets *widgets, const form *f);
  *  @param cell form_count of them. @param size of the labels' type, vu. */
 void form_layout_in(const ui_view *v, ui_widgets *widgets, const form *f, const gfx_rect *cell,
                     float size);
+
+/** Scrolls the rows, where there are more than have room. @param by lines, positive: downwards */
+void form_scroll(ui *u, int by);
 
 /** Does what a row does. As ui_screen.outcome. */
 void form_outcome(ui *u, const form *f, ui_outcome outcome);

@@ -16,9 +16,7 @@ enum {
     SCENE_WIDTH = 1920, // pieces in hand stand at both its ends
     SCENE_HEIGHT = 1080,
     MAT_LEFT = 322,
-    CAPTION_LEFT = 345, // below the mat
     READOUT_TOP = 832,
-    BOARD_LEFT = 262,
     ABOVE_BOARD = 24, // what stands on the first row reaches over the frame
     BELOW_SCENE = 24, // shadows
     MOST_LEFT = -120  // on very wide windows the corners stay within sight of the board
@@ -30,12 +28,14 @@ enum {
     MARGIN_TALL = 60,
     EDGE = 28,
     CAPTION = 25, // type
-    HEAD = 560,   // width of a player's header
-    HEAD_GAP = 20,
-    ROW = 580, // of buttons, in letters' units
+    HEAD = 470,   // width of a player's header
+    HEAD_H = 128,
+    HEAD_GAP = 24,
+    MESSAGE = 112,      // height: two lines and the bar of chances
+    SHORT_MESSAGE = 88, // a museum shows no chances
+    ROW = 580,          // of buttons, in letters' units
     WIDE_ROW = 636,
-    TWO_LINES = 17, // more than the caption has at home: its letters are larger
-    HEADING = 60,   // of a sheet, in letters' units
+    HEADING = 60, // of a sheet, in letters' units
     BUTTON = 58,
     BUTTON_LETTERS = 150, // a button's width, in letters' units
     READOUT = 150,        // height, in letters' units
@@ -83,58 +83,56 @@ typedef struct edges {
 static edges edges_of(const ui_layout *l, ui_reserved reserved, float scale) {
     const float t = l->type, row_h = buttons_height(l, reserved),
                 edge = (float)reserved.edge_px / scale;
-    edges e = {.above = l->portrait ? 90 + 250 * t : 34 + 150 * t,
-               .below = l->portrait               ? 120 + 400 * t
-                        : is_stacked(t, reserved) ? 24 + 136 * t
-                                                  : 50 * t,
+    const bool stacked = is_stacked(t, reserved), strips = reserved.edge_px > 0;
+    const int message = reserved.target_px > 0 ? SHORT_MESSAGE : MESSAGE;
+    edges e = {.above = l->portrait          ? 90 + (HEAD_H + MESSAGE + 50) * t
+                        : stacked && !strips ? 60 + (float)(HEAD_H + message) * t
+                                             : 34 + 150 * t,
+               .below = l->portrait ? 120 + 310 * t
+                        : strips    ? 24 + 150 * t
+                        : stacked   ? 20 + 60 * t
+                                    : 50 * t,
                .buttons = fmaxf(row_h, (float)reserved.target_px / scale)};
-    if (reserved.target_px > 0 && !l->portrait) {
-        e.below += TWO_LINES * t;
-    }
     e.below = fmaxf(e.below + e.buttons - row_h, edge);
     e.above = fmaxf(e.above, edge);
     return e;
 }
 
-// Who plays at both ends, the title between them.
-static void place_heads(ui_layout *l, gfx_rect r, float width) {
-    l->player[0] = box_take_gap(&r, BOX_LEFT, width, HEAD_GAP);
-    l->player[1] = box_take_gap(&r, BOX_RIGHT, width, HEAD_GAP);
-    l->title = r;
+// Who plays at both ends, the message between them, or, in large letters, below them.
+static void place_heads(ui_layout *l, gfx_rect r, bool below) {
+    const float width = fminf(HEAD * fminf(l->type, HEAD_MOST), r.w * 0.4f);
+    gfx_rect heads = below ? box_take_gap(&r, BOX_TOP, HEAD_H * l->type, 14) : r;
+    l->player[0] = box_take_gap(&heads, BOX_LEFT, width, HEAD_GAP);
+    l->player[1] = box_take_gap(&heads, BOX_RIGHT, width, HEAD_GAP);
+    l->message = below ? r : heads;
 }
 
 // @param all between the margins
 static void place_landscape(ui_layout *l, gfx_rect all, gfx_point button, bool stacked) {
-    const float right = all.x + all.w, bottom = all.y + all.h, under = SCENE_BOTTOM + 6;
+    const float right = all.x + all.w, bottom = all.y + all.h;
     const float top = all.y + EDGE, buttons_w = fminf(button.x * l->type, all.w);
-    place_heads(l, (gfx_rect){all.x, top, all.w, BOARD_TOP - 14 - top},
-                HEAD * fminf(l->type, HEAD_MOST));
-    // The read-out has its column left of the mat down to the window's edge; the caption stands
-    // beside it, above the buttons or on their line.
+    place_heads(l, (gfx_rect){all.x, top, all.w, BOARD_TOP - 14 - top}, stacked);
+    // The read-out has its column left of the mat down to the window's edge.
     l->readout = (gfx_rect){all.x, READOUT_TOP, MAT_LEFT - all.x, bottom - 24 - READOUT_TOP};
     l->buttons = (gfx_rect){right - buttons_w, bottom - 4 - button.y, buttons_w, button.y};
-    l->caption =
-        stacked
-            ? (gfx_rect){CAPTION_LEFT, under, right - CAPTION_LEFT, l->buttons.y - 4 - under}
-            : (gfx_rect){CAPTION_LEFT, under, l->buttons.x - 20 - CAPTION_LEFT, bottom - 6 - under};
 }
 
-// One below the other: title, headers, the scene, the throw, what happens, the buttons.
+// One below the other: headers, the message, the scene, the throw, the buttons.
 static void place_portrait(ui_layout *l, gfx_rect all, float buttons_h) {
     const float t = l->type;
     (void)box_take(&all, BOX_TOP, 48);
     (void)box_take(&all, BOX_BOTTOM, 40);
-    l->title = box_take_gap(&all, BOX_TOP, 52 * t, 16);
-    const gfx_rect heads = {all.x, all.y, all.w, 160 * t};
+    const gfx_rect heads = box_take_gap(&all, BOX_TOP, HEAD_H * t, 16);
     const box_grid two = {.columns = 2, .rows = 1, .gap_x = 40};
     l->player[0] = box_cell(heads, two, 0);
     l->player[1] = box_cell(heads, two, 1);
+    l->message = (gfx_rect){all.x, all.y, all.w, BOARD_TOP - 2 * ABOVE_BOARD - all.y};
+    const float most = 2 * MESSAGE * t;
+    l->message = box_place(l->message, all.w, fminf(l->message.h, most), 0, 1);
     l->buttons = box_take_gap(&all, BOX_BOTTOM, buttons_h, 16);
     // What is free between mat and buttons is shared out.
     all = box_take(&all, BOX_BOTTOM, all.y + all.h - (SCENE_BOTTOM + 50));
-    (void)box_take(&all, BOX_TOP, fmaxf(all.h - (READOUT + 100) * t - 16, 0) * 0.3f);
-    l->readout = box_take_gap(&all, BOX_TOP, READOUT * t, 16);
-    l->caption = all;
+    l->readout = box_place(all, all.w, fminf(READOUT * t, all.h), 0, 0.15f);
 }
 
 static gfx_rect sheet_of(const ui_layout *l) {
@@ -146,15 +144,20 @@ static gfx_rect sheet_of(const ui_layout *l) {
 static void compute_whole(int width_px, int height_px, int text_percent, ui_reserved reserved,
                           gfx_canvas *out_canvas, ui_layout *out_layout) {
     const int reserved_px = reserved.above_px + reserved.below_px;
-    const float w = (float)(width_px > 0 ? width_px : 1);
-    const float h = (float)(height_px > reserved_px ? height_px - reserved_px : 1);
+    const float panel_px = (float)reserved.panel_px;
+    float w = (float)(width_px > 0 ? width_px : 1);
+    float h = (float)(height_px > reserved_px ? height_px - reserved_px : 1);
     ui_layout l = {.portrait = w / h < PORTRAIT_ASPECT};
     l.type = type_factor(fminf(w / SCENE_WIDTH, h / SCENE_HEIGHT), l.portrait, text_percent);
 
     // Lengths in pixels take more of the scene the smaller it is: the scale is found step by step.
     float scale = w / SCENE_WIDTH, content_h = 0, letter_px = 0;
     edges e = {0};
-    for (int i = 0; i < SCALE_STEPS + (reserved.behind > 0 ? BEHIND_STEPS : 0); i++) {
+    const bool shrinks = reserved.behind > 0 || panel_px > 0;
+    for (int i = 0; i < SCALE_STEPS + (shrinks ? BEHIND_STEPS : 0); i++) {
+        if (i == SCALE_STEPS) {
+            *(l.portrait ? &h : &w) -= panel_px;
+        }
         e = edges_of(&l, reserved, scale);
         e.above += i < SCALE_STEPS ? 0 : reserved.behind;
         content_h = e.above + (SCENE_BOTTOM - BOARD_TOP) + e.below;
@@ -184,6 +187,10 @@ static void compute_whole(int width_px, int height_px, int text_percent, ui_rese
     float over = (float)reserved.above_px / scale;
     l.strip = (gfx_rect){l.view.x, l.view.y + l.view.h, l.view.w, (float)reserved.below_px / scale};
     gfx_rect whole = {l.view.x, l.view.y - over, l.view.w, over + l.view.h + l.strip.h};
+    l.panel = l.portrait ? (gfx_rect){whole.x, whole.y + whole.h, whole.w, panel_px / scale}
+                         : (gfx_rect){whole.x + whole.w, whole.y, panel_px / scale, whole.h};
+    *(l.portrait ? &whole.h : &whole.w) += panel_px / scale;
+    l.panel = panel_px > 0 ? l.panel : (gfx_rect){0};
     *out_canvas = (gfx_canvas){scale, whole, width_px, height_px};
     *out_layout = l;
 }
@@ -195,13 +202,10 @@ static float sides_left(const ui_layout *l) {
     return fmaxf(l->safe.x, -(330 * l->type + 40));
 }
 
-// Words above the picture: headers and title, and nearest to the board what happens, which begins where
-// the board does.
+// Words above the picture: headers, and nearest to the board the message.
 static void place_words(ui_layout *l, gfx_rect r) {
-    const float t = l->type, width = fminf(HEAD * fminf(t, HEAD_MOST), r.w * 0.38f);
-    l->caption = box_take(&r, BOX_BOTTOM, fminf((78 + TWO_LINES) * t, r.h * 0.4f));
-    (void)box_take(&l->caption, BOX_LEFT, BOARD_LEFT - r.x);
-    place_heads(l, box_place(r, r.w, 128 * t, 0, 0.45f), width);
+    const float h = fminf(1.5f * MESSAGE * l->type, r.h - HEAD_H * l->type - 14);
+    place_heads(l, box_place(r, r.w, HEAD_H * l->type + 14 + h, 0, 1), true);
 }
 
 // What is at the picture's sides, or in a row below it: the throw at the left, the buttons at the right.
@@ -254,7 +258,7 @@ static void compute_storeys(int width_px, int height_px, ui_reserved reserved, f
         l.keys = box_center((gfx_rect){whole.x, l.strip.y - keys_h, whole.w, keys_h},
                             whole.w * UI_KEYS_SHARE, keys_h);
         l.buttons = l.keys;
-        l.title = l.player[0] = l.player[1] = (gfx_rect){l.safe.x, l.safe.y, l.safe.w, words_h};
+        l.message = l.player[0] = l.player[1] = (gfx_rect){l.safe.x, l.safe.y, l.safe.w, words_h};
     }
     l.sheet = box_inset(l.view, whole.w / 10, 20);
     *out_canvas = (gfx_canvas){scale, whole, width_px, height_px};
@@ -268,6 +272,10 @@ void ui_layout_compute(int width_px, int height_px, int text_percent, ui_reserve
         compute_storeys(width_px, height_px, reserved, out_layout->type * out_canvas->scale,
                         out_canvas, out_layout);
     }
+}
+
+bool ui_layout_is_tall(int width_px, int height_px) {
+    return (float)width_px < PORTRAIT_ASPECT * (float)height_px;
 }
 
 float ui_layout_card_type(const ui_layout *layout) {

@@ -14,9 +14,8 @@ typedef struct ui_layout {
     gfx_rect view;      /**< all that is visible and not reserved: place for sheets */
     gfx_rect safe;      /**< view less margins: text stays inside */
     gfx_rect player[2]; /**< header of player 0 (left) and 1 (right): name, side, pips */
-    gfx_rect title;     /**< centre of the header */
-    gfx_rect readout;   /**< the throw: numeral, bars, words */
-    gfx_rect caption;   /**< one or two lines that say what happens or what to do */
+    gfx_rect message;   /**< close above the board: what happens, whose turn it is, what to do */
+    gfx_rect readout;   /**< the throw: numeral and bars */
     gfx_rect buttons;   /**< undo, moves, menu */
     gfx_rect mat;       /**< bounds of the mat: press here to throw */
     gfx_rect sheet;     /**< centred area for menus and pages */
@@ -24,6 +23,7 @@ typedef struct ui_layout {
     bool column;        /**< the buttons stand one above the other */
     gfx_rect keys;      /**< between picture and strip, where that is asked for; else empty */
     gfx_rect strip;     /**< at the lower edge, in a museum: what is always at hand; else empty */
+    gfx_rect panel;     /**< beside or, in a tall window, below the table; else empty */
 } ui_layout;
 
 /** Parts of the window's height that are not the table's, pixels. With `words_px` the window is in
@@ -35,9 +35,12 @@ typedef struct ui_reserved {
     int words_px;  /**< the uppermost storey; 0: no storeys */
     int keys_px;   /**< the storey below the picture; 0: the buttons find room beside the picture */
     int target_px; /**< a button is so high at least */
-    int edge_px; /**< so much at least is free above the board, and below the mat; not in storeys */
+    int edge_px;   /**< where players have strips at two edges: so much at least is free above the
+                        board, and below the mat; not in storeys */
     int touch_px; /**< in storeys: nothing that is touched lies above; sheets begin with a heading's
                        height above it */
+    int panel_px; /**< the panel's width, in a tall window its height; letters keep their
+                       size; not in storeys */
     float behind; /**< height of what lies behind the board, vu; letters keep their size */
 } ui_reserved;
 
@@ -57,6 +60,9 @@ typedef struct ui_storeys {
  */
 void ui_layout_compute(int width_px, int height_px, int text_percent, ui_reserved reserved,
                        gfx_canvas *out_canvas, ui_layout *out_layout);
+
+/** Whether a window is so tall that its parts are stacked: ui_layout.portrait. */
+bool ui_layout_is_tall(int width_px, int height_px);
 
 /** The factor on type on a card that lies on the table: where it is wide it has no room to grow. */
 float ui_layout_card_type(const ui_layout *layout);

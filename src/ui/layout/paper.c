@@ -128,10 +128,16 @@ static void add_step(const ui_env *env, ui_widgets *widgets, paper_place *step, 
     w->rank = rank;
 }
 
+void paper_keep_apart(const ui_env *env, paper *p) {
+    p->apart = true;
+    p->area = box_inset(p->area, 0, step_height(env));
+}
+
 void paper_add_steps(const ui_env *env, ui_widgets *widgets, paper *p, int down, int up) {
     const float h = step_height(env), w = 4 * h, x = p->area.x + (p->area.w - w) / 2;
-    const gfx_point lower = {x, p->area.y + p->area.h - h};
-    gfx_point to_end = lower, to_top = {x, p->area.y};
+    const float out = p->apart ? h : 0;
+    const gfx_point lower = {x, p->area.y + p->area.h - h + out};
+    gfx_point to_end = lower, to_top = {x, p->area.y - out};
     if (env->layout.touch_y > p->area.y) {
         // All that is touched is low: both stand at the lower edge.
         float aside = (w + STEPS_APART) / 2;
@@ -141,10 +147,10 @@ void paper_add_steps(const ui_env *env, ui_widgets *widgets, paper *p, int down,
     p->step[0] = p->step[1] = (paper_place){.rect = {x, 0, w, h}};
     if (goes_on(p, true)) {
         add_step(env, widgets, &p->step[0], down, RANK_DOWN, to_end,
-                 tr(env->language, "A page down"));
+                 tr(env->language, "Page down"));
     }
     if (goes_on(p, false)) {
-        add_step(env, widgets, &p->step[1], up, RANK_UP, to_top, tr(env->language, "A page up"));
+        add_step(env, widgets, &p->step[1], up, RANK_UP, to_top, tr(env->language, "Page up"));
     }
 }
 
@@ -429,7 +435,10 @@ static void draw_scroll_bar(const paper *p, gfx_drawlist *list) {
 }
 
 void paper_begin(const paper *p, gfx_drawlist *list) {
-    gfx_draw_clip(list, &p->area);
+    // Marks above a title's letters reach out of its line: only what has been scrolled is cut.
+    const float top = p->area.y - (p->step[1].id != 0 ? 0 : p->area.h);
+    const gfx_rect seen = {p->area.x, top, p->area.w, p->area.y + p->area.h - top};
+    gfx_draw_clip(list, &seen);
 }
 
 void paper_end(const ui_env *env, const ui_widgets *widgets, const paper *p, gfx_drawlist *list) {
@@ -440,13 +449,13 @@ void paper_end(const ui_env *env, const ui_widgets *widgets, const paper *p, gfx
     if (below) {
         draw_more(env, list, p, true);
     }
+    gfx_draw_clip(list, NULL);
     if (above) {
         draw_step(env, widgets, list, &p->step[1], false);
     }
     if (below) {
         draw_step(env, widgets, list, &p->step[0], true);
     }
-    gfx_draw_clip(list, NULL);
     if (above || below) {
         draw_scroll_bar(p, list);
     }

@@ -42,6 +42,7 @@ typedef struct paper {
     bool dragging;
     int64_t pointer; /**< that drags */
     gfx_point drag_from, drag_last;
+    bool apart; /**< the steps lie above and below the area, not on it; see paper_keep_apart */
     paper_place step[2]; /**< that scroll it downwards and upwards */
     paper_leaf leaf;
     gfx_rect number_at;
@@ -83,6 +84,9 @@ void paper_fit(paper *p, float content_h);
 
 /** Scrolls, and asks for a layout where that makes a button come or go. @return false if there was nothing more in that direction. */
 bool paper_scroll(ui *u, paper *p, float by_vu);
+
+/** Takes the place of the steps from the area, so that they never lie over text; before paper_add_steps. */
+void paper_keep_apart(const ui_env *env, paper *p);
 
 /** The buttons that scroll the page, at the edges where it goes on; keys scroll it without them, one
  *  switch comes to them. To be called in a layout when the page has been measured.

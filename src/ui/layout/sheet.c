@@ -86,7 +86,9 @@ static void draw_around(const ui_env *env, gfx_drawlist *list, gfx_rect sheet) {
 
     dim.h = env->layout.strip.h > 0 ? env->layout.strip.y - dim.y : dim.h;
     gfx_transform layer = gfx_drawlist_transform(list, ui_layer_transform(env, UI_LAYER_TABLE));
-    int n = find_around(dim, gfx_transform_rect(layer, sheet), part);
+    // Beside the table it leaves the light on.
+    const bool beside = box_has(env->layout.panel, (gfx_point){sheet.x, sheet.y});
+    int n = beside ? 0 : find_around(dim, gfx_transform_rect(layer, sheet), part);
     for (int i = 0; i < n; i++) {
         gfx_draw_rect(list, part[i], (gfx_color){0x1a, 0x12, 0x0b, 140});
     }

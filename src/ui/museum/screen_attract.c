@@ -47,7 +47,7 @@ static attract_form measure(const ui_env *env, float t, float least, float width
     for (int i = 0; i < env->services.n_languages; i++) {
         const l10n_language *l = env->services.languages[i];
         const float name = width_of(env, GFX_FONT_REGULAR, NAME, t, l->name);
-        const float call = width_of(env, GFX_FONT_ITALIC, CALL, t, l->play);
+        const float call = width_of(env, GFX_FONT_REGULAR, CALL, t, l->play);
         f.key_w = fmaxf(f.key_w, fmaxf(name, call) + 2 * BESIDE * t);
     }
     const int most = (int)((width + f.gap) / (f.key_w + f.gap));
@@ -170,7 +170,7 @@ static void draw_key(const ui_env *env, const ui_widgets *widgets, const ui_widg
     gfx_path_end(list, env->look.panel, (gfx_color){0xc9, 0x97, 0x3f, (uint8_t)(120 + 135 * gold)},
                  down ? 7 : 3 + 2 * gold, 0);
     gfx_text_style name = ui_style(env->inks, GFX_FONT_REGULAR, NAME, t);
-    gfx_text_style call = ui_style(env->inks, GFX_FONT_ITALIC, CALL, t);
+    gfx_text_style call = ui_style(env->inks, GFX_FONT_REGULAR, CALL, t);
     const float upper = r.h * NAME / (NAME + CALL + 8);
     gfx_rect bottom = box_inset(r, INSET, 0);
     gfx_rect top = box_take(&bottom, BOX_TOP, upper);
@@ -182,8 +182,8 @@ static void draw_key(const ui_env *env, const ui_widgets *widgets, const ui_widg
 
 static void draw_title(const ui_env *env, gfx_drawlist *list) {
     const float t = env->layout.type;
-    const gfx_rect view = env->canvas.view, title = env->layout.title;
-    const float room = title.y + title.h - view.y, middle = view.x + view.w / 2;
+    const gfx_rect view = env->canvas.view, over = env->layout.message;
+    const float room = over.y + over.h - view.y, middle = view.x + view.w / 2;
     const float size = fminf(TITLE * t, room * 0.46f), rest = room - size * CAPS;
     const float line_h = fminf(LINE * 1.5f * t, rest * 0.6f);
     gfx_text_style name = ui_style(env->inks, GFX_FONT_REGULAR, size, 1);
@@ -192,7 +192,7 @@ static void draw_title(const ui_env *env, gfx_drawlist *list) {
     const float spare = rest - line_h, between = fminf(spare / 3, size * 0.35f);
     const float y = view.y + (spare - between) / 2 + size * CAPS;
     gfx_draw_text(list, "SENET", &name, (gfx_point){middle, y}, GFX_ALIGN_CENTER);
-    gfx_text_style line = ui_style(env->inks, GFX_FONT_ITALIC, LINE, t);
+    gfx_text_style line = ui_style(env->inks, GFX_FONT_REGULAR, LINE, t);
     line.size_vu = fminf(line.size_vu, line_h * 0.8f);
     const gfx_rect all = {view.x, y + between, view.w, line_h};
     ui_draw_fitted(env, list, &line, box_center(all, view.w * 0.92f, line_h), GFX_ALIGN_CENTER,
@@ -202,7 +202,7 @@ static void draw_title(const ui_env *env, gfx_drawlist *list) {
 static void attract_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     draw_title(v->env, list);
     attract_places p = places_of(v->env, v->env->visit->round);
-    gfx_text_style line = ui_style(v->env->inks, GFX_FONT_ITALIC, LINE, v->env->layout.type);
+    gfx_text_style line = ui_style(v->env->inks, GFX_FONT_REGULAR, LINE, v->env->layout.type);
     ui_draw_fitted(v->env, list, &line, p.call, GFX_ALIGN_CENTER,
                    tr(v->env->language,
                       "Touch a language and play: one or two players, about three "

@@ -24,7 +24,7 @@ static const form EASE = {
 
 const ui_screen ui_screen_ease = {
     .name = "ease",
-    .title = N_("Easier to see"),
+    .title = N_("Accessibility"),
     .overlay = true,
     .form = &EASE,
 };

@@ -98,11 +98,11 @@ static void staff_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     const staff_screen *s = data;
     staff_form f = form_of(v->env);
     if (s->known) {
-        add_key(v->env, widgets, &f, ID_END, f.end, tr(v->env->language, "End the program"));
+        add_key(v->env, widgets, &f, ID_END, f.end, tr(v->env->language, "Quit Senet"));
     } else {
         add_pad(v->env, widgets, s, &f);
     }
-    add_key(v->env, widgets, &f, ID_CLOSE, f.close, tr(v->env->language, "Back to the exhibit"));
+    add_key(v->env, widgets, &f, ID_CLOSE, f.close, tr(v->env->language, "Return to the exhibit"));
     if (widgets->focus == 0) {
         widgets->focus = ID_CLOSE;
     }

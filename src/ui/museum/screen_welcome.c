@@ -114,7 +114,7 @@ static ui_storeys welcome_storeys(const ui_view *v, int width_px, float letter_p
     float width = (float)width_px * UI_KEYS_SHARE;
     welcome_form f = measure(v, letter_px, visit_mm_px(v->env, width_px, VISIT_TARGET_MM), width);
     float lines =
-        ceilf(1.08f * width_of(v->env, GFX_FONT_ITALIC, LINE, letter_px, purpose(v->env)) / width);
+        ceilf(1.08f * width_of(v->env, GFX_FONT_REGULAR, LINE, letter_px, purpose(v->env)) / width);
     return (ui_storeys){(HEADING * 1.5f + line_size(v->env) * 1.2f * lines + 36.0f) * letter_px,
                         f.height, .always = true};
 }
@@ -153,12 +153,12 @@ static bool welcome_action(ui *u, void *data, ui_action action) {
 
 static void draw_words(const ui_env *env, gfx_drawlist *list) {
     float t = env->layout.type;
-    gfx_rect r = env->layout.title;
+    gfx_rect r = env->layout.message;
     gfx_text_style heading = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, t);
-    gfx_text_style line = ui_style(env->inks, GFX_FONT_ITALIC, LINE, t);
+    gfx_text_style line = ui_style(env->inks, GFX_FONT_REGULAR, LINE, t);
     // Both together lie in the middle of their room.
     const float high = fminf(HEADING * 1.5f * t, r.h * 0.45f);
-    const float lines = ceilf(1.08f * width_of(env, GFX_FONT_ITALIC, LINE, t, purpose(env)) / r.w);
+    const float lines = ceilf(1.08f * width_of(env, GFX_FONT_REGULAR, LINE, t, purpose(env)) / r.w);
     const float low = fminf(line_size(env) * 1.2f * lines * t, r.h - high);
     (void)box_take(&r, BOX_TOP, (r.h - high - low) * 0.4f);
     ui_draw_fitted(env, list, &heading, box_take(&r, BOX_TOP, high), GFX_ALIGN_CENTER,
@@ -175,6 +175,7 @@ static void welcome_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     } else {
         ui_draw_table(v->env, list);
     }
+    ui_draw_bundle(v->env, list, 0);
     if (!top) {
         return;
     }

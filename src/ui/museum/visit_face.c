@@ -86,7 +86,7 @@ void visit_face_add(ui *u) {
     bool near = visit_face_layer(u, u->frame->depth - 1) == UI_LAYER_NEAR;
     ui_widgets_on(&u->env, &u->widgets, near ? UI_LAYER_FAR : UI_LAYER_NEAR);
     // At the lower edge of the other player, which is the reader's upper one.
-    const char *label = tr(u->env.language, "Turn to this side");
+    const char *label = tr(u->env.language, "Rotate to this side");
     gfx_rect view = u->env.table.view;
     float w = button_width(&u->env, label), room = button_room(&u->env);
     gfx_rect r = {view.x + (view.w - w) / 2, view.y + view.h - room + PAD, w, room - 2 * PAD};

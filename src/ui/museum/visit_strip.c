@@ -54,7 +54,7 @@ static float gather(const ui *u, strip_item out[ITEMS]) {
         (strip_item){VISIT_ID_LANGUAGE, UI_ICON_LANGUAGE, l10n_language_of(l)->name, 0};
     out[SOUND] = (strip_item){VISIT_ID_SOUND, mute ? UI_ICON_MUTED : UI_ICON_SOUND,
                               mute ? tr(l, "Sound off") : tr(l, "Sound on"), 0};
-    out[EASE] = (strip_item){VISIT_ID_EASE, UI_ICON_EYE, tr(l, "Easier to see"), 0};
+    out[EASE] = (strip_item){VISIT_ID_EASE, UI_ICON_EYE, trc(l, "strip", "Accessibility"), 0};
     float whole = 0;
     for (int i = 0; i < ITEMS; i++) {
         bool there = (i != SOUND || museum(&u->env)->visitor_mute) &&

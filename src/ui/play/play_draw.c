@@ -1,7 +1,6 @@
 // The play screen as it is drawn. Layer: ui. See screen_play.h.
 // Invariant: table, marks, sticks, pieces, then what is printed on the stone; nothing here changes
 // the state.
-#include "gfx/anim.h"
 #include "ui/board/board_arrow.h"
 #include "ui/board/board_marks.h"
 #include "ui/board/far_cloth.h"
@@ -11,7 +10,6 @@
 
 // How high a piece is lifted that is dragged, and one that is chosen, world units.
 static const float HELD = 0.55f, LIFTED = 0.11f;
-enum { FADE_OUT_MS = 160, FADE_IN_MS = 240 };
 
 // The houses between two.
 static uint32_t between(int a, int b) {
@@ -32,12 +30,12 @@ static int result_of(const senet_position *position, senet_move move, int target
 
 static void mark_move(const play *p, senet_move move, board_marks *marks) {
     if (move.to == SENET_OFF) {
-        marks->target_tray = board_tray_place(&p->shown, play_side(p));
+        marks->target_tray = board_tray_place(&p->laid.position, play_side(p));
     } else {
         const int target = play_target_place(p, move);
         marks->targets |= UINT32_C(1) << target;
-        marks->swaps |= UINT32_C(1) << target & p->shown.pieces[senet_other(marks->side)];
-        marks->result = result_of(&p->shown, move, target);
+        marks->swaps |= UINT32_C(1) << target & p->laid.position.pieces[senet_other(marks->side)];
+        marks->result = result_of(&p->laid.position, move, target);
     }
     if (move.from != SENET_HAND && !board_from_water(move)) {
         int end = move.to == SENET_OFF ? SENET_HOUSES + 1 : move.to;
@@ -45,9 +43,36 @@ static void mark_move(const play *p, senet_move move, board_marks *marks) {
     }
 }
 
+// What the throw would do with a piece that cannot move: its way, and the houses that stop it.
+static void mark_stopped(const play *p, board_marks *marks) {
+    senet_refusal why;
+    int piece = 0;
+    if (!play_card_way(p, &piece, &why) || piece > SENET_HOUSES) {
+        return;
+    }
+    switch (why.why) {
+    case SENET_WHY_OWN_PIECE:
+    case SENET_WHY_SAFE:
+    case SENET_WHY_PROTECTED:
+        marks->barred |= UINT32_C(1) << why.at;
+        marks->beads |= between(piece, why.at);
+        break;
+    case SENET_WHY_BLOCKED:
+        marks->barred |= between(why.at - 1, why.by + 1);
+        marks->beads |= why.at > piece ? between(piece, why.at) : between(why.by, piece);
+        break;
+    case SENET_WHY_GATE:
+        marks->barred |= UINT32_C(1) << why.to;
+        marks->beads |= between(piece, why.to);
+        break;
+    default:
+        break;
+    }
+}
+
 // Who cannot move, and who is protected by a neighbour or by the house.
 static void mark_standing(const play *p, board_marks *marks) {
-    const senet_position *at = &p->shown;
+    const senet_position *at = &p->laid.position;
     uint32_t protected = 0;
     for (int h = 1; h <= SENET_HOUSES; h++) {
         protected |= senet_position_protected_house(at, h) ? UINT32_C(1) << h : 0;
@@ -61,22 +86,25 @@ static void mark_standing(const play *p, board_marks *marks) {
 }
 
 static board_marks marks_of(const play *p) {
-    const bool guides = p->env->settings->guides;
+    // A move that plays itself is shown first, whoever wants no guides.
+    const bool forced = play_is_forced(p), guides = p->env->settings->guides || forced;
     const int selected = play_selected(p), pointed = play_pointed(p);
-    const int shown = selected != 0 ? selected : pointed;
+    const int shown = forced ? play_move_place(p, p->choosing.moves.move[0]) : play_piece_shown(p);
     board_marks m = {.side = play_side(p),
-                     .last_from = p->last.from,
-                     .last_to = p->last.to,
+                     .last_from = p->laid.last.from,
+                     .last_to = p->laid.last.to,
                      .pointed = pointed,
                      .selected = selected};
     bool can = false;
+    uint32_t asked = 0; // pieces that a button moves
     if (p->state != PLAY_CHOOSING) {
         return m;
     }
     for (int i = 0; i < p->choosing.moves.count; i++) {
         senet_move move = p->choosing.moves.move[i];
         int place = play_move_place(p, move);
-        if (play_is_choice(move)) {
+        if (play_has_button(move)) {
+            asked |= place <= SENET_HOUSES ? UINT32_C(1) << place : 0;
             continue;
         }
         if (guides && place >= BOARD_PLACE_HAND) {
@@ -91,36 +119,26 @@ static board_marks marks_of(const play *p) {
     }
     if (guides) {
         mark_standing(p, &m);
+        m.stuck &= ~asked;
     }
+    mark_stopped(p, &m);
     m.stopped = selected == 0 && !can && play_own_piece(p, pointed);
     return m;
 }
 
-static void draw_sticks(const play *p, gfx_drawlist *list) {
-    const gfx_scene *scene = p->env->services.scene;
-    const gfx_light light = p->env->look.light;
-    const gfx_sticks *sticks = &p->mat.sticks;
-    const float passed = (float)(p->env->now_ms - p->since_ms), slow = play_slowness(p->env);
-    if (!p->mat.lying) {
-        return;
-    }
-    if (p->state != PLAY_THROWING) {
-        gfx_sticks_draw_resting(scene, sticks, light, p->env->resting_sticks, list);
-        return;
-    }
-    const float gone = gfx_anim_clamp(passed / FADE_OUT_MS);
-    if (p->throwing.replaces && gone < 1) {
-        gfx_sticks_draw(scene, &p->throwing.old, p->throwing.old.length_ms,
-                        (uint8_t)(255 * (1 - gone)), light, list);
-    }
-    const bool lies = p->throwing.fades || slow <= 0;
-    const float shown = p->throwing.fades ? gfx_anim_clamp(passed / FADE_IN_MS) : 1;
-    gfx_sticks_draw(scene, sticks, lies ? sticks->length_ms : passed / slow, (uint8_t)(255 * shown),
-                    light, list);
+// Whether a press was answered by showing which pieces can move.
+static bool is_pointed_out(const play *p, const board_piece *piece) {
+    senet_move moves[SENET_MOVES_CAP];
+    return play_is_lit(p) && play_selected(p) == 0 && piece->side == play_side(p) &&
+           play_moves_of(p, piece->place, moves) > 0;
 }
 
 // The chosen piece is lifted a little; a dragged one follows the pointer.
 static void lift_chosen(const play *p, board_pieces *pieces) {
+    for (int i = 0; i < pieces->count; i++) {
+        board_piece *piece = &pieces->piece[i];
+        piece->lift = is_pointed_out(p, piece) ? LIFTED : piece->lift;
+    }
     for (int i = 0; i < pieces->count && play_selected(p) != 0; i++) {
         board_piece *piece = &pieces->piece[i];
         const play_drag *drag = &p->choosing.drag;
@@ -144,33 +162,9 @@ static void draw_way_back(const play *p, gfx_drawlist *list) {
         const senet_move move = p->choosing.moves.move[i];
         if (board_from_water(move)) {
             const bool bold = pointed != NULL && senet_move_equal(*pointed, move);
-            board_draw_arrow(p->env->services.scene, &p->shown, move,
+            board_draw_arrow(p->env->services.scene, &p->laid.position, move,
                              bold ? BOARD_ARROW_BETTER : BOARD_ARROW_PLAYED, 7, list);
         }
-    }
-}
-
-static void draw_mat_offer(const play *p, gfx_drawlist *list) {
-    if (ui_widgets_find(p->widgets, PLAY_ID_MAT) == NULL || !play_is_idle(p)) {
-        return;
-    }
-    bool pointed = p->widgets->hover == PLAY_ID_MAT;
-    gfx_point far[4];
-    far_cloth_quad(p->env->services.scene, far);
-    const gfx_point *q = play_face_throws_far(p) ? far : p->env->services.scene->mat;
-    const struct {
-        gfx_color color;
-        float width, blur;
-    } line[2] = {{{0xff, 0xb0, 0x3a, pointed ? 190 : 110}, 10, 7},
-                 {UI_GOLD_LIGHT, pointed ? 4 : 2.5f, 0}};
-    for (int k = 0; k < 2; k++) {
-        gfx_path_begin(list);
-        gfx_path_move(list, q[0]);
-        for (int i = 1; i < 4; i++) {
-            gfx_path_line(list, q[i]);
-        }
-        gfx_path_close(list);
-        gfx_path_end(list, UI_CLEAR, line[k].color, line[k].width, line[k].blur);
     }
 }
 
@@ -192,7 +186,8 @@ static void draw_widgets(const play *p, gfx_drawlist *list) {
     for (int i = 0; i < p->widgets->own; i++) {
         const ui_widget *w = &p->widgets->widget[i];
         const bool strip = play_face_has(p, w->id);
-        if (w->id == PLAY_ID_SKIP || is_house(w)) {
+        if (w->id == PLAY_ID_SKIP || w->id == PLAY_ID_WORDS || is_house(w) ||
+            play_moves_has(w->id)) {
             continue;
         }
         if (strip && w->id >= PLAY_ID_JOIN) {
@@ -218,35 +213,48 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     if (play_is_face(p)) {
         far_cloth_draw(v->env, list);
     }
+    const uint32_t taken =
+        play_is_moving(p) ? 0 : p->laid.position.pieces[0] | p->laid.position.pieces[1];
     board_marks marks = marks_of(p);
     if (top) {
-        draw_mat_offer(p, list);
+        play_draw_offer(p, list);
     }
     board_draw_marks(p->env->services.scene, &v->env->look, &marks, list);
+    if (v->env->settings->house_numbers) {
+        board_draw_numbers(p->env->services.scene, &v->env->look, v->env->language, ~taken, list);
+    }
     if (top) {
         draw_house_focus(p, list);
     }
-    draw_sticks(p, list);
+    play_draw_sticks(p, false, list);
     board_pieces pieces;
     board_lights lights = {.count = 0};
     if (p->state == PLAY_MOVING) {
         move_anim_at(&p->moving.anim, (float)(v->env->now_ms - p->since_ms), &pieces, &lights);
     } else {
-        board_pieces_of(p->env->services.scene, &p->shown, &pieces);
+        board_pieces_of(p->env->services.scene, &p->laid.position, &pieces);
         lift_chosen(p, &pieces);
     }
     board_draw_pieces(p->env->services.scene, &v->env->look, &pieces, &lights, list);
+    if (v->env->settings->house_numbers) {
+        board_draw_numbers(p->env->services.scene, &v->env->look, v->env->language, taken, list);
+    }
+    play_draw_sticks(p, true, list);
     draw_way_back(p, list);
     if (ui_in_museum(v->env) && !v->env->visit->running) {
         return; // the attract state writes there
     }
     if (play_is_face(p)) {
-        play_face_draw(p, list);
+        play_face_draw(p, top, list);
     } else {
-        play_draw_hud(p, list);
+        play_draw_hud(p, top, list);
     }
     if (top) {
         draw_widgets(p, list);
     }
     play_draw_hint(p, list);
+    play_moves_draw(p, list);
+    if (top) {
+        play_card_draw(p, list);
+    }
 }

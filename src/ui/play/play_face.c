@@ -17,7 +17,7 @@
 
 enum { KEY_THROW, KEY_UNDO, KEY_HINT, KEY_MENU, KEY_LEAVE, KEYS };
 
-enum { PAD = 10, KEY_LABEL = 27, NAME = 40, TEXT = 26 };
+enum { PAD = 10, KEY_LABEL = 27, NAME = 40, TEXT = 26, PLATE = 14 };
 // Shares of a strip's width: who, what happens; the throw has the rest.
 static const float WHO = 0.30f, SAID = 0.46f;
 
@@ -179,6 +179,22 @@ ui_layer play_asked_layer(const play *p) {
     return layer_of(reader_of(p, over ? 0 : need.player));
 }
 
+gfx_rect play_face_room(const play *p) {
+    static const float fringe = 0.1f, least = 0.6f; // of the cloth's width, and of the near cloth's
+    const gfx_rect mat = p->env->layout.mat, strip = strip_of(p->env, 1);
+    if (play_asked_layer(p) == UI_LAYER_NEAR) {
+        const float x = p->env->layout.view.x + PAD, w = mat.x - fringe * mat.w - x;
+        return (gfx_rect){x, mat.y, w < least * mat.w ? 0 : w, mat.h};
+    }
+    const gfx_rect cloth = far_cloth_rect(p->env->services.scene);
+    gfx_rect r = strip;
+    r.y = strip.y + strip.h;
+    r.h = p->env->services.scene->frame[0].y - r.y;
+    const float left = cloth.x - fringe * cloth.w - r.x;
+    r.w = left < least * mat.w ? r.w : left;
+    return r;
+}
+
 bool play_face_throws_far(const play *p) {
     return play_is_face(p) && match_need_now(p->session->match).player == 1;
 }
@@ -193,11 +209,16 @@ static void draw_who(const play *p, int player, gfx_rect r, gfx_drawlist *list) 
     words_name(&w, player, name);
     gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, NAME, t);
     style.color = env->inks->soft;
+    if (play_is_active(p, player)) {
+        play_draw_plate(p, r, list);
+    }
+    r = box_inset(r, PLATE * t, 0);
     gfx_rect row = box_take(&r, BOX_TOP, r.h * 0.48f), who = row;
     if (play_is_active(p, player)) {
-        const gfx_rect mark = box_take(&who, BOX_LEFT, 34 * t);
+        const gfx_rect mark = box_take(&who, BOX_LEFT, 52 * t);
         style.color = env->inks->ink;
-        play_draw_turn(list, (gfx_point){mark.x + 12 * t, mark.y + mark.h / 2}, 13 * t);
+        play_draw_turn(list, (gfx_point){mark.x + 18 * t, mark.y + mark.h / 2},
+                       fminf(23 * t, 0.46f * mark.h));
     }
     // A name stands on one line.
     ui_draw_fitted(env, list, &style, box_center(who, who.w, 1.3f * style.size_vu), GFX_ALIGN_LEFT,
@@ -207,7 +228,7 @@ static void draw_who(const play *p, int player, gfx_rect r, gfx_drawlist *list) 
         return;
     }
     const senet_side side = match_side_of(p->session->match, (uint8_t)player);
-    const int n = p->shown.n, home = p->shown.off[side];
+    const int n = p->laid.position.n, home = p->laid.position.off[side];
     const float pitch = 32 * t;
     gfx_point at = {r.x + pitch * 0.4f, row.y + (row.h + r.h) * 0.76f};
     for (int i = 0; i < n; i++) {
@@ -220,27 +241,8 @@ static void draw_who(const play *p, int player, gfx_rect r, gfx_drawlist *list) 
                    words_pieces_of(env->language, env->look.pieces->name, side));
 }
 
-// What one has to do, if it is one's turn, and what has happened: to both.
-static void draw_said(const play *p, int player, gfx_rect r, gfx_drawlist *list) {
-    const ui_env *env = p->env;
-    char text[WORDS_CAP] = "";
-    if (play_is_active(p, player)) {
-        play_prompt(p, text);
-    }
-    if (text[0] != '\0') {
-        gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, TEXT + 4, env->layout.type);
-        gfx_rect above = box_take(&r, BOX_TOP, r.h * 0.44f);
-        ui_draw_fitted(env, list, &style, above, GFX_ALIGN_LEFT, text);
-    }
-    play_caption(p, text);
-    gfx_text_style style = ui_style(env->inks, GFX_FONT_ITALIC, TEXT, env->layout.type);
-    if (text[0] != '\0') {
-        ui_draw_fitted(env, list, &style, r, GFX_ALIGN_LEFT, play_shortened(env, &style, r, text));
-    }
-}
-
 // What a strip says.
-static void draw_words(const play *p, int player, gfx_drawlist *list) {
+static void draw_words(const play *p, int player, bool top, gfx_drawlist *list) {
     const ui_layer layer = layer_of(reader_of(p, player));
     gfx_rect strip = ui_layer_place(p->env, layer, strip_of(p->env, player)), keys[KEYS];
     const gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(p->env, layer));
@@ -250,16 +252,16 @@ static void draw_words(const play *p, int player, gfx_drawlist *list) {
     const float w = strip.w;
     draw_who(p, player, box_take_gap(&strip, BOX_LEFT, w * WHO - PAD, PAD), list);
     if (is_person(p, player)) { // else the other one's strip says what happens
-        draw_said(p, player, box_take_gap(&strip, BOX_LEFT, w * SAID - PAD, PAD), list);
-        if (p->mat.thrown > 0 || p->shown.thrown != SENET_THROW_NONE) {
-            // Numeral and bars are 120 high at a type of 1.
-            play_draw_throw(p, strip, fminf(p->env->layout.type, strip.h / 124), list);
+        const gfx_rect said = box_take_gap(&strip, BOX_LEFT, w * SAID - PAD, PAD);
+        if (top) {
+            play_draw_message(p, said, GFX_ALIGN_LEFT, list);
         }
+        play_draw_throw(p, strip, list);
     }
     (void)gfx_drawlist_transform(list, before);
 }
 
-void play_face_draw(const play *p, gfx_drawlist *list) {
-    draw_words(p, 0, list);
-    draw_words(p, 1, list);
+void play_face_draw(const play *p, bool top, gfx_drawlist *list) {
+    draw_words(p, 0, top, list);
+    draw_words(p, 1, top, list);
 }

@@ -14,8 +14,13 @@ static float place_x(const play *p, int place) {
     return board_place_point(p->env->services.scene, play_side(p), place).x;
 }
 
-// Says why not, with a sound where it is meant. @param place 0: without
+static const char *choose_first(const play *p) {
+    return tr(p->env->language, "Choose first: go back, or stay and throw.");
+}
+
+// Says why not, with a sound where it is meant. @param place 0: without, and the message has it
 static void answer(ui *u, play *p, int place) {
+    p->said.at.place = place;
     speech_say(u, p->said.answer);
     if (place != 0) {
         ui_cue(u, CUE_NO, place_x(p, place));
@@ -23,40 +28,47 @@ static void answer(ui *u, play *p, int place) {
     ui_mark(u);
 }
 
-// Why the piece at a place does not move.
-static void tell_refusal(play *p, int place) {
-    senet_refusal why = senet_move_why_not(&p->shown, place >= BOARD_PLACE_HAND ? 0 : place);
+// Why the piece at a place does not move. @param asked where it was asked
+static void tell_refusal(ui *u, play *p, int place, int asked) {
+    const int house = place >= BOARD_PLACE_HAND ? SENET_HAND : place;
+    const senet_refusal why = senet_move_why_not(&p->laid.position, house);
     words w = words_of(p->env->language, p->session->match);
-    words_refusal(&w, &p->shown, &why, p->said.answer);
+    words_refusal(&w, &p->laid.position, house, &why, p->said.answer);
+    p->said.at.piece = place;
+    answer(u, p, asked);
 }
 
-// The house whose tile or piece is at a point, 0 none; a near piece's body wins, as for widgets.
-static int house_at(const play *p, gfx_point at) {
-    int found = 0;
-    for (int h = 1; h <= SENET_HOUSES; h++) {
-        senet_side side = play_side(p);
-        bool piece = senet_position_at(&p->shown, h, &side);
-        if (box_has(board_place_rect(p->env->services.scene, side, h, piece), at)) {
-            found = h;
+// The own piece that would go to a house if something did not stand in its way, 0 none.
+static int stopped_before(const play *p, int house) {
+    for (int h = SENET_HOUSES; h >= 1; h--) {
+        const senet_refusal why = senet_move_why_not(&p->laid.position, h);
+        if (play_own_piece(p, h) && why.why != SENET_WHY_LEGAL && why.to == house) {
+            return h;
         }
     }
-    return found;
+    return 0;
 }
 
-// A house was meant that is nothing to choose. @return false if there is nothing to say of it.
+// A house was meant that is nothing to choose. @return false if there is nothing to say of it
 static bool refuse_house(ui *u, play *p, int from, int house) {
-    if (p->state != PLAY_CHOOSING || house == 0) {
+    senet_move moves[SENET_MOVES_CAP];
+    if (p->state != PLAY_CHOOSING || house == 0 || (from == 0 && play_own_piece(p, house))) {
         return false;
     }
-    if (from != 0) {
-        words w = words_of(u->env.language, u->session.match);
-        int house_from = from >= BOARD_PLACE_HAND ? SENET_HAND : from;
-        words_cannot_go(&w, &p->shown, house_from, house, p->said.answer);
-    } else if ((p->shown.pieces[senet_other(play_side(p))] >> house & 1u) != 0) {
-        tell_refusal(p, house);
+    const int stopped = from == 0 ? stopped_before(p, house) : 0;
+    words w = words_of(u->env.language, u->session.match);
+    if (stopped != 0) {
+        tell_refusal(u, p, stopped, house);
+        return true;
+    }
+    if (p->laid.position.thrown == SENET_THROW_DECISION) {
+        (void)str_copy(p->said.answer, sizeof p->said.answer, choose_first(p));
+    } else if (from != 0 && play_moves_of(p, from, moves) > 0) {
+        words_cannot_go(&w, &p->laid.position, moves[0], house, p->said.answer);
     } else {
-        return false;
+        words_none_goes(&w, &p->laid.position, house, p->said.answer);
     }
+    p->said.at.piece = 0;
     answer(u, p, house);
     return true;
 }
@@ -67,17 +79,18 @@ static void play_move(ui *u, play *p, senet_move move) {
     }
 }
 
-// A move of the selected piece to a place, if there is one.
+// A place was pressed where a piece can go. If more than one can, the piece has to be chosen first.
 static bool play_to(ui *u, play *p, int place) {
     senet_move moves[SENET_MOVES_CAP];
-    int n = play_moves_of(p, play_selected(p), moves);
-    for (int i = 0; i < n; i++) {
-        if (play_target_place(p, moves[i]) == place) {
-            play_move(u, p, moves[i]);
-            return true;
-        }
+    const int n = play_moves_to(p, place, moves);
+    if (n == 1) {
+        play_move(u, p, moves[0]);
+    } else if (n > 1) {
+        (void)str_copy(p->said.answer, sizeof p->said.answer,
+                       tr(u->env.language, "More than one piece can go there. Choose the piece."));
+        answer(u, p, place);
     }
-    return false;
+    return n > 0;
 }
 
 // With one switch the focus goes on to the first place where the chosen piece can go.
@@ -92,11 +105,9 @@ static void look_ahead(play *p) {
 // Who stands on a house, or why nothing goes there; a chosen piece stays chosen.
 static void ask_house(ui *u, play *p, int house) {
     p->said.answer[0] = '\0';
-    if (refuse_house(u, p, play_selected(p), house)) {
-        return;
+    if (!refuse_house(u, p, play_selected(p), house)) {
+        (void)play_card_press(u, p, house);
     }
-    words_house(u->env.language, &p->shown, house, p->said.answer);
-    answer(u, p, 0);
 }
 
 static void choose_place(ui *u, play *p, int place) {
@@ -107,11 +118,11 @@ static void choose_place(ui *u, play *p, int place) {
     }
     int n = play_moves_of(p, place, moves);
     if (n == 0) {
-        tell_refusal(p, place);
-        answer(u, p, place);
+        tell_refusal(u, p, place, place);
         p->choosing.selected = 0;
         ui_mark_layout(u);
-    } else if (play_selected(p) == place && n == 1 && !play_has_button(moves[0])) {
+    } else if (n == 1 && !play_has_button(moves[0]) &&
+               (!u->env.settings->two_steps || play_selected(p) == place)) {
         play_move(u, p, moves[0]);
     } else {
         p->choosing.selected = play_selected(p) == place ? 0 : place;
@@ -130,11 +141,10 @@ static void throw_sticks(ui *u, play *p) {
     if (play_asks_sticks(&u->session)) {
         (void)str_copy(
             p->said.answer, sizeof p->said.answer,
-            tr(u->env.language, "Throw your sticks, and say how many light faces lie up."));
+            tr(u->env.language, "Throw your sticks, then choose how many light faces are up."));
         answer(u, p, 0);
-    } else if (p->state == PLAY_CHOOSING && p->shown.thrown == SENET_THROW_DECISION) {
-        (void)str_copy(p->said.answer, sizeof p->said.answer,
-                       tr(u->env.language, "Choose first: go back, or stay and throw."));
+    } else if (p->state == PLAY_CHOOSING && p->laid.position.thrown == SENET_THROW_DECISION) {
+        (void)str_copy(p->said.answer, sizeof p->said.answer, choose_first(p));
         answer(u, p, 0);
     } else if (due && !need.computer) {
         (void)play_submit(u, p, (match_command){.kind = MATCH_THROW});
@@ -187,8 +197,8 @@ static bool go_over_houses(play *p, ui_action action) {
 static void houses_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
     (void)str_copy(out_text, UI_NOTICE_TEXT_CAP,
                    u->env.settings->all_houses
-                       ? tr(u->env.language, "The arrow keys go over all houses.")
-                       : tr(u->env.language, "The arrow keys go over your pieces."));
+                       ? tr(u->env.language, "The arrow keys now visit every house.")
+                       : tr(u->env.language, "The arrow keys now visit only your pieces."));
 }
 
 static void toggle_houses(ui *u) {
@@ -212,7 +222,8 @@ static ui_action action_of(int id) {
         ui_action action;
     } ACTIONS[] = {{PLAY_ID_MAT, UI_ACTION_THROW},   {PLAY_ID_UNDO, UI_ACTION_UNDO},
                    {PLAY_ID_REDO, UI_ACTION_REDO},   {PLAY_ID_HINT, UI_ACTION_HINT},
-                   {PLAY_ID_MOVES, UI_ACTION_MOVES}, {PLAY_ID_MENU, UI_ACTION_MENU}};
+                   {PLAY_ID_MOVES, UI_ACTION_MOVES}, {PLAY_ID_MENU, UI_ACTION_MENU},
+                   {PLAY_ID_AHEAD, UI_ACTION_AHEAD}, {PLAY_ID_WORDS, UI_ACTION_THROW}};
     for (size_t i = 0; i < sizeof ACTIONS / sizeof ACTIONS[0]; i++) {
         if (ACTIONS[i].id == id) {
             return ACTIONS[i].action;
@@ -228,6 +239,9 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
     }
     const int id = play_face_id(outcome.id), asked = play_asked_house(p, id);
     play_face_pressed(u, outcome.id);
+    if (play_moves_outcome(u, p, id)) {
+        return;
+    }
     if (id == PLAY_ID_SKIP && watches_with_one_switch(p)) {
         ui_push(u, UI_SCREEN_PAUSE);
     } else if (id == PLAY_ID_SKIP) {
@@ -257,6 +271,17 @@ bool play_interrupt(ui *u, void *data, ui_action action) {
     if (u->session.match == NULL) {
         return false;
     }
+    play_card_end(p);
+    play_card_point(p, NULL, (gfx_point){0, 0});
+    if (p->pace.skips) {
+        // A press ends it, and means nothing else: what it would act on was not there to be seen.
+        p->pace.skips = false;
+        play_finish(u, p);
+        return true;
+    }
+    if (play_moves_interrupt(u, p, action)) {
+        return true;
+    }
     if (play_is_idle(p)) {
         return go_over_houses(p, action);
     }
@@ -283,6 +308,8 @@ bool play_action(ui *u, void *data, ui_action action) {
         play_jump(u, p, action == UI_ACTION_UNDO);
     } else if (action == UI_ACTION_HINT) {
         play_toggle_hint(u, p);
+    } else if (action == UI_ACTION_AHEAD) {
+        play_skip_ahead(u, p);
     } else if (action == UI_ACTION_CHANCE) {
         u->env.settings->chance_bar = !u->env.settings->chance_bar;
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
@@ -290,7 +317,7 @@ bool play_action(ui *u, void *data, ui_action action) {
     } else if (action == UI_ACTION_HOUSES) {
         toggle_houses(u);
     } else if (action == UI_ACTION_MOVES) {
-        ui_push(u, UI_SCREEN_MOVES);
+        play_toggle_moves(u, p);
     } else if (action == UI_ACTION_BACK && play_selected(p) != 0) {
         p->choosing.selected = 0;
         ui_mark_layout(u);
@@ -306,7 +333,7 @@ bool play_action(ui *u, void *data, ui_action action) {
 
 static bool on_button(const play *p, gfx_point at) {
     const ui_widget *w = ui_widgets_at(p->widgets, at);
-    return w != NULL && w->kind == UI_WIDGET_BUTTON;
+    return w != NULL && (w->kind == UI_WIDGET_BUTTON || play_moves_has(w->id));
 }
 
 // Where a dragged piece was let go.
@@ -320,7 +347,7 @@ static void drop(ui *u, play *p, int from, gfx_point at) {
             return;
         }
     }
-    int house = house_at(p, at);
+    int house = play_house_at(p, at);
     if (house != from) {
         (void)refuse_house(u, p, from, house);
     }
@@ -373,12 +400,40 @@ static bool follow_drag(ui *u, play *p, const base_input *input, gfx_point at) {
     return false;
 }
 
+// The table was touched, where nothing can be done before a throw.
+// @param says the place itself says nothing
+static void ask_for_throw(ui *u, play *p, bool says, gfx_point at) {
+    const int house = play_house_at(p, at);
+    play_nudge(u, p);
+    if (says && !play_card_press(u, p, play_place_at(p, at))) {
+        (void)str_copy(p->said.answer, sizeof p->said.answer,
+                       tr(u->env.language, "Throw the sticks first."));
+        answer(u, p, house);
+        if (house == 0) {
+            ui_cue(u, CUE_NO, at.x);
+        }
+    }
+}
+
+// Nothing can be done there: its card, else the light on what is to be done.
+static void answer_touch(ui *u, play *p, int place) {
+    if (!play_card_press(u, p, place)) {
+        play_point_out(u, p);
+    }
+}
+
 static bool press_down(ui *u, play *p, const base_input *input, gfx_point at) {
+    const bool skips = p->pace.skips;
+    const int house = play_house_at(p, at), asked = play_place_at(p, at);
     p->said.answer[0] = '\0';
-    if (!play_is_idle(p)) {
-        // The press ends what moves, and counts only on a button.
+    p->pace.skips = false;
+    play_card_end(p);
+    if (!play_is_idle(p) || skips) {
+        // The press ends what moves, and counts only on a button; a house explains itself all the same.
+        const bool button = on_button(p, at);
         play_finish(u, p);
-        return input->button != 1 || !on_button(p, at);
+        (void)play_card_press(u, p, button ? 0 : asked);
+        return skips || input->button != 1 || !button;
     }
     if (input->button != 1) {
         return false;
@@ -389,13 +444,17 @@ static bool press_down(ui *u, play *p, const base_input *input, gfx_point at) {
     if (place != 0 && play_moves_of(p, place, moves) > 0) {
         p->choosing.drag =
             (play_drag){.place = place, .pointer = input->pointer, .from = at, .at = at};
-    } else if (w == NULL && refuse_house(u, p, play_selected(p), house_at(p, at))) {
+    } else if (w == NULL && refuse_house(u, p, play_selected(p), house)) {
         // The chosen piece stays chosen: another house may be meant.
         u->widgets.focus_visible = false;
         return true;
     } else if (w == NULL && play_selected(p) != 0) {
         p->choosing.selected = 0;
         ui_mark_layout(u);
+    } else if (play_offers_throw(p) && (w == NULL || play_widget_place(p, w->id) != 0)) {
+        ask_for_throw(u, p, w == NULL, at);
+    } else if (w == NULL || w->id == PLAY_ID_SKIP || !w->enabled) {
+        answer_touch(u, p, w != NULL && !w->enabled ? 0 : asked);
     }
     ui_mark(u);
     return false;
@@ -406,8 +465,17 @@ bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
     if (u->session.match == NULL) {
         return false;
     }
+    if (play_card_held(p, input)) {
+        p->choosing.drag = (play_drag){.place = 0};
+        u->widgets.pressed = 0;
+        return true;
+    }
+    play_card_point(p, input, at);
     if (input->kind == BASE_INPUT_POINTER_DOWN) {
         return press_down(u, p, input, at);
+    }
+    if (play_moves_wheel(u, p, input, at)) {
+        return true;
     }
     if (input->kind == BASE_INPUT_WHEEL) {
         return !play_is_idle(p) && play_interrupt(u, p, UI_ACTION_NONE);

@@ -10,7 +10,7 @@
 
 #include <math.h>
 
-enum { N_BUTTONS = 6, KEY_LETTERS = 27 };
+enum { N_BUTTONS = 7, KEY_LETTERS = 27 };
 
 static const float KEY_TYPE_MOST = 1.35f;
 
@@ -25,11 +25,11 @@ bool play_has_button(senet_move move) {
 }
 
 int play_move_place(const play *p, senet_move move) {
-    return move.from == SENET_HAND ? board_hand_place(&p->shown, play_side(p)) : move.from;
+    return move.from == SENET_HAND ? board_hand_place(&p->laid.position, play_side(p)) : move.from;
 }
 
 int play_target_place(const play *p, senet_move move) {
-    return board_target_place(&p->shown, move);
+    return board_target_place(&p->laid.position, move);
 }
 
 gfx_point play_target_point(const play *p, senet_move move) {
@@ -47,14 +47,41 @@ int play_moves_of(const play *p, int place, senet_move out_moves[SENET_MOVES_CAP
     return n;
 }
 
+int play_moves_to(const play *p, int place, senet_move out_moves[SENET_MOVES_CAP]) {
+    const senet_moves *moves = &p->choosing.moves;
+    const int selected = play_selected(p);
+    // Where pieces make room for their own kind, a piece that can go is pressed to go itself.
+    if (selected == 0 && play_moves_of(p, place, out_moves) > 0) {
+        return 0;
+    }
+    int n = 0;
+    for (int i = 0; p->state == PLAY_CHOOSING && i < moves->count; i++) {
+        const senet_move move = moves->move[i];
+        const bool meant = selected != 0 ? play_move_place(p, move) == selected
+                                         : !p->env->settings->two_steps && !board_from_water(move);
+        if (meant && !play_is_choice(move) && play_target_place(p, move) == place) {
+            out_moves[n++] = move;
+        }
+    }
+    return n;
+}
+
+int play_piece_shown(const play *p) {
+    const int pointed = play_pointed(p);
+    senet_move moves[SENET_MOVES_CAP];
+    return play_selected(p) != 0                   ? play_selected(p)
+           : play_moves_to(p, pointed, moves) == 1 ? play_move_place(p, moves[0])
+                                                   : pointed;
+}
+
 int play_widget_place(const play *p, int id) {
     if (id > PLAY_ID_HOUSE && id <= PLAY_ID_HOUSE + SENET_HOUSES) {
         return id - PLAY_ID_HOUSE;
     }
     if (id == PLAY_ID_HAND) {
-        return board_hand_place(&p->shown, play_side(p));
+        return board_hand_place(&p->laid.position, play_side(p));
     }
-    return id == PLAY_ID_TRAY ? board_tray_place(&p->shown, play_side(p)) : 0;
+    return id == PLAY_ID_TRAY ? board_tray_place(&p->laid.position, play_side(p)) : 0;
 }
 
 int play_place_widget(int place) {
@@ -69,9 +96,9 @@ bool play_own_piece(const play *p, int place) {
         return false;
     }
     if (place >= BOARD_PLACE_HAND) {
-        return p->shown.hand[side] > 0;
+        return p->laid.position.hand[side] > 0;
     }
-    return place >= 1 && (p->shown.pieces[side] >> place & 1u) != 0;
+    return place >= 1 && (p->laid.position.pieces[side] >> place & 1u) != 0;
 }
 
 bool play_goes_over_all(const play *p) {
@@ -85,12 +112,8 @@ int play_asked_house(const play *p, int id) {
     }
     int house = id - PLAY_ID_HOUSE;
     senet_move moves[SENET_MOVES_CAP];
-    for (int i = play_moves_of(p, play_selected(p), moves); i-- > 0;) {
-        if (play_target_place(p, moves[i]) == house) {
-            return 0;
-        }
-    }
-    return p->state == PLAY_CHOOSING && play_own_piece(p, house) ? 0 : house;
+    const bool choice = p->state == PLAY_CHOOSING && play_own_piece(p, house);
+    return choice || play_moves_to(p, house, moves) > 0 ? 0 : house;
 }
 
 int play_shown_id(const play *p) {
@@ -120,44 +143,43 @@ enum { KEYS_GAP = 24 };
 
 // Makes a place a target. A finger may miss a house that is small by a little, as long as it does not
 // mean another one.
-static void add_place(const play *p, int place) {
+static void add_place(const play *p, int place, ui_reach reach) {
     const int id = play_place_widget(place);
     senet_side side = play_side(p);
     if (ui_widgets_find(p->widgets, id) != NULL) {
         return;
     }
-    bool piece = play_own_piece(p, place) ||
-                 (play_asked_house(p, id) != 0 && senet_position_at(&p->shown, place, &side));
+    const bool piece =
+        play_own_piece(p, place) ||
+        (place <= SENET_HOUSES && senet_position_at(&p->laid.position, place, &side));
     const gfx_rect r = board_place_rect(p->env->services.scene, side, place, piece);
     const float most = place <= SENET_HOUSES ? 1.36f : 3;
     const float w = fminf(visit_at_least(p->env, r.w), most * r.w);
     const float h = fminf(visit_at_least(p->env, r.h), most * r.h);
-    (void)ui_widgets_add(p->widgets, UI_WIDGET_CUSTOM, id,
-                         box_inset(r, (r.w - w) / 2, (r.h - h) / 2), "");
+    ui_widgets_add(p->widgets, UI_WIDGET_CUSTOM, id, box_inset(r, (r.w - w) / 2, (r.h - h) / 2), "")
+        ->reach = reach;
 }
 
-// What can be chosen; where the arrows go over all houses, these can be asked who stands there.
+// What can be chosen; where the arrows go over all houses, these can be asked who stands there. While no
+// piece is chosen the arrows pass the places where one could go: pressing the piece is enough.
 static void add_places(const play *p) {
     const bool all = play_goes_over_all(p), chooses = p->state == PLAY_CHOOSING;
+    const ui_reach reach = all || play_selected(p) != 0 ? UI_REACH_ALL : UI_REACH_POINTER;
+    const int tray = board_tray_place(&p->laid.position, play_side(p));
     senet_move moves[SENET_MOVES_CAP];
-    const int n = play_moves_of(p, play_selected(p), moves);
     // From the far row to the near one, so that a near piece's body wins over the tile behind it.
     for (int h = 1; h <= SENET_HOUSES; h++) {
-        bool target = false;
-        for (int i = 0; i < n; i++) {
-            target = target || play_target_place(p, moves[i]) == h;
-        }
-        if (all || target || (chooses && play_own_piece(p, h))) {
-            add_place(p, h);
+        if (all || (chooses && play_own_piece(p, h))) {
+            add_place(p, h, UI_REACH_ALL);
+        } else if (play_moves_to(p, h, moves) > 0) {
+            add_place(p, h, reach);
         }
     }
     if (chooses && play_own_piece(p, BOARD_PLACE_HAND)) {
-        add_place(p, board_hand_place(&p->shown, play_side(p)));
+        add_place(p, board_hand_place(&p->laid.position, play_side(p)), UI_REACH_ALL);
     }
-    for (int i = 0; i < n; i++) {
-        if (moves[i].to == SENET_OFF) {
-            add_place(p, play_target_place(p, moves[i]));
-        }
+    if (play_moves_to(p, tray, moves) > 0) {
+        add_place(p, tray, reach);
     }
 }
 
@@ -181,12 +203,50 @@ static void add_key(const play *p, int id, gfx_rect r, const char *label) {
     b->size_vu = KEY_LETTERS * fminf(1, KEY_TYPE_MOST / p->env->layout.type);
 }
 
-// Beside each other; where their words would become too small so, one above the other, over the mat.
-static void add_choices(const play *p) {
+// Where there is more room for choices than between board and mat: from the window's edge on, in a tall
+// window below the mat. Never over the sticks.
+static gfx_rect wide_row(const play *p, gfx_rect row) {
+    const ui_layout *l = &p->env->layout;
+    if (l->portrait) {
+        const float x = l->safe.x + l->safe.w / 2;
+        return (gfx_rect){x, fmaxf(l->readout.y, l->mat.y + l->mat.h + KEYS_GAP),
+                          l->safe.x + l->safe.w - x, row.h};
+    }
+    return (gfx_rect){l->safe.x, row.y, l->mat.x + l->mat.w - l->safe.x, row.h};
+}
+
+// The place of a choice, in the window: beside each other below the board, else in a wider row or one above
+// the other. Across a table they lie beside the cloth of whoever decides, the first one on top for that
+// reader; where the near player's cloth leaves no room, over it.
+static gfx_rect choice_place(const play *p, int cell, int n, float widest) {
     enum { AROUND = 30 }; // the least beside a label, vu
     static const float shrinks_to = 0.9f;
-    const senet_moves *moves = &p->choosing.moves;
     const gfx_rect row = key_row(p->env, 2);
+    const gfx_rect beside = play_is_face(p) ? play_face_room(p) : (gfx_rect){0, 0, 0, 0};
+    const bool far = play_asked_layer(p) == UI_LAYER_FAR, has_room = beside.w > 0;
+    const gfx_rect room = has_room ? beside : row;
+    const int slot = far ? n - 1 - cell : cell;
+    const float gap = KEYS_GAP / 2, w = fminf(room.w, row.w);
+    const float h =
+        has_room ? fmaxf(visit_at_least(p->env, 0), fminf(row.h, (room.h - gap) / 2)) : row.h;
+    const box_grid columns = {.columns = n, .rows = 1, .gap_x = KEYS_GAP};
+    const bool fits =
+        n <= 1 || box_fit(1, widest, box_cell(room, columns, 0).w - AROUND) > shrinks_to;
+    if (fits || (far && room.h < (float)n * h)) {
+        return box_cell((gfx_rect){room.x, room.y + (room.h - h) / 2, room.w, h}, columns, slot);
+    }
+    if (!play_is_face(p)) {
+        const gfx_rect wide = wide_row(p, row);
+        return p->env->layout.portrait
+                   ? (gfx_rect){wide.x, wide.y + (wide.h + gap) * (float)cell, wide.w, wide.h}
+                   : box_cell(wide, columns, cell);
+    }
+    const float step = far ? fminf(h + gap, (room.h - h) / (float)(n - 1)) : h + gap;
+    return (gfx_rect){room.x + room.w - w, room.y + step * (float)slot, w, h};
+}
+
+static void add_choices(const play *p) {
+    const senet_moves *moves = &p->choosing.moves;
     const gfx_text_style style =
         ui_style(&p->env->look.on_table, GFX_FONT_SMALLCAPS, KEY_LETTERS, key_type(p->env));
     words w = words_of(p->env->language, p->session->match);
@@ -195,20 +255,14 @@ static void add_choices(const play *p) {
     int n = 0;
     for (int i = 0; i < moves->count; i++) {
         if (play_has_button(moves->move[i])) {
-            words_choice(&w, &p->shown, moves->move[i], label[i]);
+            words_choice(&w, &p->laid.position, moves->move[i], label[i]);
             widest = fmaxf(widest, ui_text_width(p->env, &style, label[i]));
             n++;
         }
     }
-    const box_grid columns = {.columns = n, .rows = 1, .gap_x = KEYS_GAP};
-    const bool beside =
-        n <= 1 || box_fit(1, widest, box_cell(row, columns, 0).w - AROUND) > shrinks_to;
     for (int i = 0, cell = 0; i < moves->count; i++) {
         if (play_has_button(moves->move[i])) {
-            gfx_rect r = beside ? box_cell(row, columns, cell) : row;
-            r.y += beside ? 0 : (row.h + KEYS_GAP / 2) * (float)cell;
-            add_key(p, PLAY_ID_CHOICE + i, r, label[i]);
-            cell++;
+            add_key(p, PLAY_ID_CHOICE + i, choice_place(p, cell++, n, widest), label[i]);
         }
     }
 }
@@ -229,13 +283,11 @@ static void add_result(const play *p) {
             tr(p->env->language, "The result"));
 }
 
-// Where large type has put the caption above the buttons there is room beside them. Else it has no width.
+// Below the mat, where the buttons leave room beside them. Else it has no width.
 static gfx_rect join_beside(const ui_env *env) {
     const ui_layout *l = &env->layout;
-    const gfx_rect row = l->buttons,
-                   at = {l->caption.x, row.y, row.x - KEYS_GAP - l->caption.x, row.h};
-    const bool beside = !l->portrait && !l->column && at.w > 4 * visit_at_least(env, 0) &&
-                        l->caption.y + l->caption.h <= row.y;
+    const gfx_rect row = l->buttons, at = {l->mat.x, row.y, row.x - KEYS_GAP - l->mat.x, row.h};
+    const bool beside = !l->portrait && !l->column && at.w > 4 * visit_at_least(env, 0);
     return beside ? at : (gfx_rect){0, 0, 0, 0};
 }
 
@@ -254,18 +306,34 @@ typedef struct play_button {
 } play_button;
 
 // Beside each other; too much for the width, the labels shrink together, but no button gets too narrow
-// for a finger. One above the other each has the whole width, and its words have to fit in there.
-// @return the factor on the labels
+// for a finger. @return the factor on the labels
+static float place_row(const ui_env *env, gfx_rect row, const float *width, int n,
+                       gfx_rect *out_place) {
+    const float least = visit_at_least(env, 0);
+    float whole = 0;
+    box_size size[N_BUTTONS];
+    for (int i = 0; i < n; i++) {
+        whole += width[i];
+    }
+    const float shrink = box_fit(1, whole, row.w);
+    const float gap = shrink < 1 ? 0 : (row.w - whole) / (float)(n > 1 ? n - 1 : 1);
+    for (int i = 0; i < n; i++) {
+        size[i] = shrink < 1 ? (box_size){least, width[i] - least} : (box_size){width[i], 0};
+    }
+    box_split(row, BOX_ROW, gap, size, n, out_place);
+    return shrink;
+}
+
+// In a row, in large type in two if they would shrink much. One above the other each has the whole width,
+// and its words have to fit in there. @return the factor on the labels
 static float place_buttons(const ui_env *env, const play_button *button, int n,
                            gfx_rect *out_place) {
-    const gfx_rect all = ui_layer_place(env, UI_LAYER_NEAR, env->layout.buttons);
-    const float least = visit_at_least(env, 0);
-    float width[N_BUTTONS], whole = 0, widest = 0;
-    box_size size[N_BUTTONS];
+    static const float SHRINKS_TO = 0.9f;
+    gfx_rect all = ui_layer_place(env, UI_LAYER_NEAR, env->layout.buttons);
+    float width[N_BUTTONS] = {0}, widest = 0;
     for (int i = 0; i < n; i++) {
         width[i] = button_width(env, button[i].label);
         widest = fmaxf(widest, width[i]);
-        whole += width[i];
     }
     if (env->layout.column) {
         const int rows = n > 3 ? n : 3;
@@ -275,25 +343,29 @@ static float place_buttons(const ui_env *env, const play_button *button, int n,
         }
         return box_fit(1, widest, all.w);
     }
-    const float shrink = box_fit(1, whole, all.w);
-    const float gap = shrink < 1 ? 0 : (all.w - whole) / (float)(n > 1 ? n - 1 : 1);
-    for (int i = 0; i < n; i++) {
-        size[i] = shrink < 1 ? (box_size){least, width[i] - least} : (box_size){width[i], 0};
+    const float shrink = place_row(env, all, width, n, out_place);
+    if (shrink > SHRINKS_TO || !ui_type_is_large(env) || !env->layout.portrait) {
+        return shrink;
     }
-    box_split(all, BOX_ROW, gap, size, n, out_place);
-    return shrink;
+    const int first = box_lines(n, 2);
+    const float upper = place_row(env, box_take(&all, BOX_TOP, all.h / 2), width, first, out_place);
+    return fminf(upper, place_row(env, all, width + first, n - first, out_place + first));
 }
 
 static void add_buttons(const play *p) {
     const ui_env *env = p->env;
     const match *m = p->session->match;
     const l10n *l = env->language;
-    const bool home = !ui_in_museum(env), joins = visit_can_join(env, p->session, 1);
+    const bool now = !p->moves.past, home = !ui_in_museum(env),
+               joins = visit_can_join(env, p->session, 1);
     const gfx_rect beside = joins ? join_beside(env) : (gfx_rect){0, 0, 0, 0};
     const play_button all[N_BUTTONS] = {
-        {PLAY_ID_UNDO, UI_ICON_UNDO, tr(l, "Undo"), true, match_can_undo(m)},
-        {PLAY_ID_REDO, UI_ICON_REDO, tr(l, "Redo"), match_can_redo(m) && home, true},
-        {PLAY_ID_HINT, UI_ICON_HINT, tr(l, "Hint"), true, p->state == PLAY_CHOOSING},
+        {PLAY_ID_UNDO, UI_ICON_UNDO, tr(l, "Undo"), true, now && match_can_undo(m)},
+        {PLAY_ID_REDO, UI_ICON_REDO, tr(l, "Redo"), match_can_redo(m) && home, now},
+        {PLAY_ID_HINT, UI_ICON_HINT, tr(l, "Hint"), env->settings->hint_button,
+         p->state == PLAY_CHOOSING},
+        {PLAY_ID_AHEAD, UI_ICON_AHEAD, tr(l, "Skip ahead"), home && !p->session->lesson,
+         play_can_skip_ahead(p)},
         {PLAY_ID_MOVES, UI_ICON_MOVES, tr(l, "Moves"), home, true},
         {PLAY_ID_JOIN + 1, UI_ICON_NONE, tr(l, "Touch to join"), joins && beside.w <= 0, true},
         {PLAY_ID_MENU, UI_ICON_MENU, tr(l, "Menu"), true, true}};
@@ -316,6 +388,8 @@ static void add_buttons(const play *p) {
             ui_widgets_add(p->widgets, UI_WIDGET_BUTTON, button[i].id, place[i], button[i].label);
         b->icon = button[i].icon;
         b->enabled = button[i].enabled;
+        b->primary =
+            button[i].id == PLAY_ID_AHEAD && b->enabled && p->pace.offered && !p->pace.skips;
         b->size_vu = UI_SIZE_BUTTON * (i < in_row ? shrink : 1);
     }
 }
@@ -325,24 +399,45 @@ static int rank_of(const play *p, int widget) {
     enum { FIRST, SECOND, PUT_BACK, OTHERS, BUTTONS };
     senet_move moves[SENET_MOVES_CAP];
     int id = play_face_id(widget);
-    if ((id >= PLAY_ID_UNDO && id <= PLAY_ID_HINT) || id >= PLAY_ID_JOIN) {
+    if (id == PLAY_ID_WORDS) {
+        return UI_RANK_NEVER;
+    }
+    if ((id >= PLAY_ID_UNDO && id <= PLAY_ID_AHEAD) || id >= PLAY_ID_JOIN) {
         // While there is nothing to decide, a press ends what moves, and nothing else.
-        return ui_widgets_find(p->widgets, PLAY_ID_SKIP) != NULL ? UI_RANK_NEVER : BUTTONS;
+        return ui_widgets_find(p->widgets, PLAY_ID_SKIP) != NULL && !p->moves.past ? UI_RANK_NEVER
+                                                                                   : BUTTONS;
     }
     int place = p->state == PLAY_CHOOSING ? play_widget_place(p, widget) : 0;
     if (place == 0) {
-        return widget == PLAY_ID_SKIP ? UI_RANK_NEVER : play_selected(p) != 0 ? SECOND : FIRST;
+        return widget == PLAY_ID_SKIP && !p->moves.past ? UI_RANK_NEVER
+               : play_selected(p) != 0                  ? SECOND
+                                                        : FIRST;
     }
     if (play_selected(p) == place) {
         return PUT_BACK;
     }
     if (!play_own_piece(p, place)) {
-        return FIRST;
+        return play_selected(p) != 0 ? FIRST : UI_RANK_NEVER;
     }
     // What a piece in the water can do is on buttons.
     return play_moves_of(p, place, moves) == 0 || play_has_button(moves[0]) ? UI_RANK_NEVER
            : play_selected(p) != 0                                          ? OTHERS
                                                                             : FIRST;
+}
+
+// What throws: the mat, and beside it the message. At a table each player has a cloth, and only the
+// mover's can be pressed.
+static void add_mat(const ui_view *v, play *p, ui_widgets *widgets) {
+    gfx_rect cloth =
+        play_face_throws_far(p) ? far_cloth_rect(p->env->services.scene) : v->env->layout.mat;
+    ui_widgets_add(widgets, UI_WIDGET_CUSTOM, PLAY_ID_MAT, cloth, "")->lit = play_offers_throw(p);
+    if (!play_is_face(p) && v->env->layout.message.y >= v->env->layout.touch_y) {
+        ui_widgets_on(v->env, widgets, UI_LAYER_NEAR);
+        ui_widgets_add(widgets, UI_WIDGET_CUSTOM, PLAY_ID_WORDS,
+                       ui_layer_place(v->env, UI_LAYER_NEAR, v->env->layout.message), "")
+            ->reach = UI_REACH_POINTER;
+        ui_widgets_on(v->env, widgets, UI_LAYER_TABLE);
+    }
 }
 
 void play_layout(const ui_view *v, ui_widgets *widgets, void *data) {
@@ -356,15 +451,15 @@ void play_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     match_need need = match_need_now(v->session->match);
     bool throws = play_throws(need);
     bool open = true;
-    if (play_is_idle(p) && play_asks_sticks(v->session)) {
+    if (p->moves.past) {
+        // Whatever is pressed on the table leads back to the game.
+        (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, PLAY_ID_SKIP, v->env->layout.view, "");
+    } else if (play_is_idle(p) && play_asks_sticks(v->session)) {
         add_faces(p);
         ui_widgets_on(v->env, widgets, UI_LAYER_TABLE);
         add_places(p);
     } else if (play_is_idle(p) && throws && !need.computer) {
-        // At a table each player has a cloth, and only the mover's can be pressed.
-        gfx_rect cloth =
-            play_face_throws_far(p) ? far_cloth_rect(p->env->services.scene) : v->env->layout.mat;
-        (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, PLAY_ID_MAT, cloth, "");
+        add_mat(v, p, widgets);
         add_places(p);
     } else if (p->state == PLAY_CHOOSING) {
         add_places(p);
@@ -380,6 +475,7 @@ void play_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     } else {
         ui_widgets_on(v->env, widgets, UI_LAYER_NEAR);
         add_buttons(p);
+        play_moves_layout(p);
     }
     for (int i = 0; i < widgets->count; i++) {
         widgets->widget[i].rank = rank_of(p, widgets->widget[i].id);

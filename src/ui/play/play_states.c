@@ -19,20 +19,46 @@ enum {
     BEAT_COMPUTER_THROW_MS = 650,
     BEAT_COMPUTER_MOVE_MS = 550,
     BEAT_FORCED_MS = 650,
+    BEAT_THROW_MS = 650,
+    BEAT_LONG_THROW_MS = 2000,
     FADE_STICKS_MS = 260
 };
 
-float play_slowness(const ui_env *env) {
+// Throws without a choice: from so many on it goes faster and faster, by a factor each, to a limit.
+enum { UNDECIDED_AS_USUAL = 5, LAST_PIECE_COUNTS = 4 };
+static const float FASTER = 0.8f, FASTEST = 0.08f, SKIPPING = 0.12f;
+
+static float hurry(const play *p) {
+    const int n = p->pace.undecided - UNDECIDED_AS_USUAL;
+    return p->pace.skips ? SKIPPING : n > 0 ? fmaxf(powf(FASTER, (float)n), FASTEST) : 1;
+}
+
+// Counts a throw. Whoever has one piece left has hardly ever a choice.
+static void count_throw(play *p) {
+    const match *m = p->session->match;
+    const senet_position *at = match_position(m);
+    bool last = true;
+    for (uint8_t i = 0; i < 2; i++) {
+        last = last && (match_setup_of(m)->player[i].kind == MATCH_COMPUTER ||
+                        at->off[match_side_of(m, i)] + 1 >= at->n);
+    }
+    p->pace.undecided += last ? LAST_PIECE_COUNTS : 1;
+}
+
+float play_slowness(const play *p) {
     static const float SLOWNESS[] = {[SETTINGS_SPEED_SLOW] = 1.6f,
                                      [SETTINGS_SPEED_NORMAL] = 1,
                                      [SETTINGS_SPEED_FAST] = 0.5f,
                                      [SETTINGS_SPEED_OFF] = 0};
-    return SLOWNESS[env->settings->speed];
+    const float chosen = SLOWNESS[p->env->settings->speed];
+    return (p->pace.skips ? fminf(chosen, 1) : chosen) * hurry(p);
 }
 
 // Beats stay readable when animations are off: nobody can follow what takes no time at all.
-static uint64_t beat(const ui_env *env, int default_ms) {
-    return (uint64_t)((float)default_ms * fmaxf(fminf(play_slowness(env), 1.3f), 0.6f));
+uint64_t play_beat(const play *p, int default_ms) {
+    const float faster = hurry(p);
+    return (uint64_t)((float)default_ms *
+                      fmaxf(fminf(play_slowness(p), 1.3f * faster), 0.6f * faster));
 }
 
 bool play_is_moving(const play *p) {
@@ -47,11 +73,56 @@ int play_selected(const play *p) {
     return p->state == PLAY_CHOOSING ? p->choosing.selected : 0;
 }
 
-bool play_is_forced(const play *p) {
-    const senet_moves *moves = &p->choosing.moves;
-    return p->state == PLAY_CHOOSING && moves->count == 1 &&
+bool play_plays_itself(const play *p, const senet_moves *moves) {
+    return moves->count == 1 &&
            (senet_move_equal(moves->move[0], SENET_MOVE_PASS) ||
-            (p->env->settings->auto_forced && !p->session->lesson));
+            ((p->env->settings->auto_forced || p->pace.skips) && !p->session->lesson));
+}
+
+bool play_is_forced(const play *p) {
+    return p->state == PLAY_CHOOSING && play_plays_itself(p, &p->choosing.moves);
+}
+
+// Whether some result of the throw that is due leaves its player a choice.
+static bool may_leave_choice(const play *p) {
+    const match_need need = match_need_now(p->session->match);
+    const senet_position *at = match_position(p->session->match);
+    uint8_t weight[7];
+    if (need.kind == MATCH_NEED_OPENING) {
+        return false;
+    }
+    senet_position_throw_weights(at, weight);
+    for (int value = 1; value < 7; value++) {
+        senet_position thrown;
+        senet_moves moves;
+        if (weight[value] > 0 && senet_throw(at, value, &thrown) == SENET_OK &&
+            senet_moves_list(&thrown, &moves) == SENET_OK && moves.count > 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool play_can_skip_ahead(const play *p) {
+    return !p->session->lesson && !p->moves.past && p->state != PLAY_OVER &&
+           !play_asks_sticks(p->session) &&
+           (p->state != PLAY_CHOOSING || p->choosing.moves.count == 1) &&
+           (!play_offers_throw(p) || !may_leave_choice(p));
+}
+
+void play_skip_ahead(ui *u, play *p) {
+    play_finish(u, p);
+    p->pace.skips = play_can_skip_ahead(p);
+    ui_mark_layout(u);
+}
+
+bool play_throws_itself(const play *p) {
+    const int throws = p->env->settings->throws;
+    if (p->session->lesson || play_asks_sticks(p->session)) {
+        return false;
+    }
+    return p->pace.skips || (!p->pace.waits && throws != SETTINGS_THROWS_HAND &&
+                             (throws != SETTINGS_THROWS_CHOICE || !may_leave_choice(p)));
 }
 
 static bool is_asking(const play *p) {
@@ -109,19 +180,19 @@ static void enter_idle(ui *u, play *p) {
 
 static void enter_reading(ui *u, play *p, int default_ms) {
     begin_state(u, p, PLAY_READING);
-    p->reading.until_ms = u->env.now_ms + beat(&u->env, default_ms);
+    p->reading.until_ms = u->env.now_ms + play_beat(p, default_ms);
 }
 
 static void enter_throwing(ui *u, play *p) {
     if (play_only_computers(&u->session)) {
         speech_stop(u); // nobody's answer would ever let the voice catch up with the game
+    } else {
+        count_throw(p);
     }
-    p->throwing =
-        (play_throwing){.fades = u->env.settings->reduced_motion || play_slowness(&u->env) <= 0,
-                        .replaces = p->mat.lying,
-                        .old = p->mat.sticks};
+    p->throwing = (play_throwing){.fades = u->env.settings->reduced_motion || play_slowness(p) <= 0,
+                                  .old = p->laid.mat.sticks};
     play_plan_sticks(p, p->event.sticks, p->event.player);
-    p->mat.thrown = 0;
+    p->laid.mat.thrown = 0;
     // What happened has been read; what the house is can be read while the sticks fly and lie.
     play_tell_silently(p, &(play_told){.topic = PLAY_TELLS_HOUSE, .house = p->note.house});
     p->note.since_ms = p->note.house != 0 ? u->env.now_ms : 0;
@@ -135,26 +206,35 @@ static void enter_moving(ui *u, play *p) {
     play_note_house(p);
     play_mark_last(p, &e->effects, (senet_side)e->before.side);
     p->moving.next_cue = 0;
-    move_anim_plan(p->env->services.scene, &e->before, &e->effects, play_slowness(&u->env),
+    move_anim_plan(p->env->services.scene, &e->before, &e->effects, play_slowness(p),
                    u->env.settings->reduced_motion, &p->moving.anim);
     begin_state(u, p, PLAY_MOVING);
 }
 
 static void enter_awaiting_throw(ui *u, play *p) {
     set_state(p, PLAY_AWAITING_THROW);
+    p->pace.skips = p->pace.skips && !play_asks_sticks(&u->session);
+    if (play_offers_throw(p) && !p->laid.mat.sticks.gathered) {
+        play_gather(p, true);
+    }
     p->focus_wanted = play_asks_sticks(&u->session) ? PLAY_ID_FACES : PLAY_ID_MAT;
     ui_mark_layout(u);
 }
 
 static void enter_choosing(ui *u, play *p) {
     set_state(p, PLAY_CHOOSING);
-    p->choosing = (play_choosing){.hint = PLAY_HINT_OFF};
+    p->choosing = (play_choosing){.selected = 0};
     senet_status listed = senet_moves_list(match_position(u->session.match), &p->choosing.moves);
     SENET_ASSERT(listed == SENET_OK);
+    if (p->choosing.moves.count > 1) {
+        p->pace.undecided = 0;
+        p->pace.skips = false;
+    }
     senet_move first = p->choosing.moves.move[0];
     // Of buttons the last one, which leaves the piece where it is: a press too many does the least there.
     p->focus_wanted = play_has_button(first) ? PLAY_ID_CHOICE + p->choosing.moves.count - 1
                                              : play_place_widget(play_move_place(p, first));
+    play_card_note(u, p);
     ui_mark_layout(u);
 }
 
@@ -177,6 +257,7 @@ static void enter_computer(ui *u, play *p, match_need need) {
 
 static void enter_over(ui *u, play *p) {
     set_state(p, PLAY_OVER);
+    p->pace.skips = false;
     p->focus_wanted = PLAY_ID_RESULT;
     ui_mark_layout(u);
     uint8_t winner = 0;
@@ -204,7 +285,8 @@ static void ask_next(ui *u, play *p) {
 // --- Events
 
 static void begin_game(ui *u, play *p) {
-    p->note.noted = 0;
+    p->note.noted = p->note.card.noted = 0;
+    p->pace = (play_pace){.waits = true};
     play_lay_table(p); // there are sticks if a fair match goes back to a throw that is in force
     play_tell_event(u, p);
     enter_idle(u, p);
@@ -213,6 +295,7 @@ static void begin_game(ui *u, play *p) {
 static void jump(ui *u, play *p) {
     const play_topic topic = p->said.taken_back ? PLAY_TELLS_TAKEN_BACK : PLAY_TELLS_LAST_ENTRY;
     ui_music_end(u);
+    p->pace = (play_pace){.waits = true};
     play_lay_table(p);
     play_tell_now(u, p, &(play_told){.topic = topic});
     p->said.taken_back = false;
@@ -241,7 +324,7 @@ static void show_event(ui *u, play *p) {
         enter_throwing(u, p);
         break;
     case MATCH_EVENT_SIDES:
-        p->shown = p->event.after;
+        p->laid.position = p->event.after;
         play_tell_event(u, p);
         enter_reading(u, p, BEAT_SIDES_MS);
         break;
@@ -261,8 +344,8 @@ static void show_event(ui *u, play *p) {
 
 static void end_throw(ui *u, play *p) {
     const match_event *e = &p->event;
-    p->mat.thrown = e->value;
-    p->shown = e->after;
+    p->laid.mat.thrown = e->value;
+    p->laid.position = e->after;
     ui_trace(&u->env, "thrown %d sticks %d", (int)e->value, (int)e->sticks);
     if (e->kind == MATCH_EVENT_OPENING_THROWN) {
         uint8_t cones = 0;
@@ -275,14 +358,18 @@ static void end_throw(ui *u, play *p) {
         enter_reading(u, p, BEAT_OPENING_MS);
         return;
     }
-    if (p->note.house == 0) {
-        play_tell_event(u, p);
-    } else {
-        words w = words_of(u->env.language, u->session.match);
-        char text[WORDS_CAP];
-        words_throw(&w, e->player, e->value, text);
-        speech_say(u, text);
+    // A move that plays itself is announced before it is seen; the note goes on with the next throw.
+    senet_moves moves = {.count = 0};
+    (void)senet_moves_list(&p->event.after, &moves);
+    const bool announces = !u->session.lesson && !match_need_now(u->session.match).computer &&
+                           play_plays_itself(p, &moves);
+    if (announces) {
+        play_interrupt_note(p);
     }
+    if (announces || p->note.house == 0) {
+        play_tell_silently(p, &(play_told){.topic = PLAY_TELLS_EVENT, .event = *e});
+    }
+    play_say_throw(u, p);
     enter_idle(u, p);
 }
 
@@ -302,7 +389,7 @@ static void sound_move(ui *u, play *p, float passed_ms, bool cut_short) {
 
 static void end_move(ui *u, play *p) {
     sound_move(u, p, 0, true);
-    p->shown = p->event.after;
+    p->laid.position = p->event.after;
     play_trace_shown(p, &p->event.move);
     // What the computer decides before its throw can be read before the throw follows.
     const bool decided =
@@ -318,10 +405,12 @@ static void end_move(ui *u, play *p) {
 // --- Commands
 
 bool play_submit(ui *u, play *p, match_command command) {
+    const bool computer = match_need_now(u->session.match).computer;
     if (match_submit(u->session.match, command) != SENET_OK) {
         return false;
     }
     drop_question(p);
+    p->pace.waits = p->pace.waits && computer;
     if (!u->session.lesson) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
     }
@@ -358,19 +447,46 @@ void play_finish(ui *u, play *p) {
     } else if (p->state == PLAY_READING) {
         enter_idle(u, p);
     }
+    play_tell_rest(p);
+}
+
+// --- What was before
+
+void play_show_past(ui *u, play *p, size_t entry) {
+    play_finish(u, p);
+    drop_question(p);
+    set_state(p, p->state == PLAY_OVER ? PLAY_OVER : PLAY_IDLE);
+    p->moves.past = true;
+    p->moves.at = entry;
+    play_lay_past(p, entry);
+    ui_mark_layout(u);
+}
+
+void play_show_game(ui *u, play *p) {
+    if (!p->moves.past) {
+        return;
+    }
+    p->moves.past = false;
+    // What happened meanwhile has been seen in the list.
+    while (match_poll(u->session.match, &p->event)) {
+    }
+    p->event.after = *match_position(u->session.match);
+    play_lay_table(p);
+    p->said.answer[0] = '\0';
+    ui_mark_layout(u);
 }
 
 // --- Time
 
 static float throw_length(const play *p) {
-    const float slow = play_slowness(p->env);
-    return !p->throwing.fades                               ? p->mat.sticks.length_ms * slow
+    const float slow = play_slowness(p);
+    return !p->throwing.fades                               ? p->laid.mat.sticks.length_ms * slow
            : slow <= 0 && !p->env->settings->reduced_motion ? 0
-                                                            : FADE_STICKS_MS;
+                                                            : FADE_STICKS_MS * hurry(p);
 }
 
 static int throwing(ui *u, play *p) {
-    float passed = (float)(u->env.now_ms - p->since_ms), slow = play_slowness(&u->env);
+    float passed = (float)(u->env.now_ms - p->since_ms), slow = play_slowness(p);
     if (!p->throwing.fades) {
         play_sound_contacts(u, p, slow > 0 ? passed / slow : passed);
     }
@@ -404,8 +520,31 @@ static int reading(ui *u, play *p) {
 
 // Milliseconds until a beat after the last thing that happened is over; 0 when it is.
 static int remaining_wait(const play *p, int default_ms) {
-    uint64_t due = p->since_ms + beat(p->env, default_ms);
-    return p->env->now_ms >= due ? 0 : (int)(due - p->env->now_ms);
+    uint64_t due = p->since_ms + play_beat(p, default_ms);
+    const int beats = p->env->now_ms >= due ? 0 : (int)(due - p->env->now_ms);
+    const bool offers = p->said.told.topic == PLAY_TELLS_DECIDED && !p->pace.skips;
+    const int told = offers && p->said.until_ms > p->env->now_ms
+                         ? (int)(p->said.until_ms - p->env->now_ms)
+                         : play_told_wait(p);
+    return told > beats ? told : beats;
+}
+
+// A throw decides nothing: after a beat it may be made without the person, who can make it sooner.
+static int awaiting_throw(ui *u, play *p) {
+    if (!play_throws_itself(p)) {
+        // The sticks come together before it is told that they can be thrown; a throw waits for none of it.
+        const int hops = play_wait_for_mat(u, p);
+        if (hops < 0 || p->laid.mat.nudged) {
+            play_trace_need(u, p);
+        }
+        return hops;
+    }
+    const bool is_long = u->env.settings->throws == SETTINGS_THROWS_LONG && !p->pace.skips;
+    const int wait = remaining_wait(p, is_long ? BEAT_LONG_THROW_MS : BEAT_THROW_MS);
+    if (wait == 0) {
+        (void)play_submit(u, p, (match_command){.kind = MATCH_THROW});
+    }
+    return wait;
 }
 
 // Only what plays itself goes on without the person.
@@ -473,6 +612,7 @@ static int pass_time(ui *u, play *p) {
     case PLAY_COMPUTER:
         return computers_turn(u, p);
     case PLAY_AWAITING_THROW:
+        return awaiting_throw(u, p);
     case PLAY_OVER:
         play_trace_need(u, p);
         break;
@@ -499,6 +639,7 @@ static int play_on(ui *u, play *p, bool top) {
             return -1;
         } else {
             if (p->state == PLAY_IDLE) {
+                play_offer_end(u, p);
                 ask_next(u, p);
             }
             uint32_t generation = match_generation(u->session.match);
@@ -514,15 +655,24 @@ static int play_on(ui *u, play *p, bool top) {
 int play_update(ui *u, void *data, bool top) {
     play *p = data;
     // The attract state lies over a game that plays itself.
-    int wait = play_on(u, p, top || ui_top(u) == UI_SCREEN_ATTRACT);
-    int bar = u->session.match != NULL ? play_follow_chance(u, p) : -1;
-    return wait < 0 ? bar : bar < 0 || wait < bar ? wait : bar;
+    int wait = p->moves.past ? -1 : play_on(u, p, top || ui_top(u) == UI_SCREEN_ATTRACT);
+    if (u->session.match == NULL) {
+        return wait;
+    }
+    const int others[] = {play_follow_chance(u, p), play_follow_told(u, p), play_card_follow(u, p),
+                          play_follow_light(u, p)};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        wait = wait < 0 || (others[i] >= 0 && others[i] < wait) ? others[i] : wait;
+    }
+    return wait;
 }
 
 // --- Life
 
 play play_of(ui *u, const match *m) {
-    return (play){.env = &u->env, .session = &u->session, .widgets = &u->widgets, .match = m};
+    play p = {.env = &u->env, .session = &u->session, .widgets = &u->widgets, .match = m};
+    gfx_sticks_gather(u->env.services.scene, NULL, GFX_THROW_NEAR, false, &p.laid.mat.sticks);
+    return p;
 }
 
 // Whatever was chosen before another screen came up is open again.
@@ -531,8 +681,13 @@ static void play_enter(ui *u, void *data, bool pushed) {
     (void)pushed;
     if (p->env == NULL || p->match != u->session.match) {
         // Another match: nothing of the old one goes on moving.
+        moves_panel moves = {.open = p->moves.open, .list = p->moves.list};
         *p = play_of(u, u->session.match);
+        p->moves = moves;
         ui_music_end(u);
+    }
+    if (play_is_idle(p)) {
+        p->since_ms = u->env.now_ms; // a beat begins again
     }
     if (p->state == PLAY_AWAITING_THROW) {
         set_state(p, PLAY_IDLE);
@@ -545,10 +700,16 @@ static void play_enter(ui *u, void *data, bool pushed) {
     ui_mark_layout(u);
 }
 
+static void play_leave(ui *u, void *data) {
+    (void)u;
+    moves_list_free(&((play *)data)->moves.list);
+}
+
 const ui_screen ui_screen_play = {.name = "play",
                                   .on_table = true,
                                   .data_size = sizeof(play),
                                   .enter = play_enter,
+                                  .leave = play_leave,
                                   .layout = play_layout,
                                   .outcome = play_outcome,
                                   .interrupt = play_interrupt,

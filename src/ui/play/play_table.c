@@ -55,7 +55,7 @@ void play_sound_throw(ui *u, const play *p) {
 }
 
 void play_sound_contacts(ui *u, play *p, float t_ms) {
-    play_mat *mat = &p->mat;
+    play_mat *mat = &p->laid.mat;
     for (; mat->next_contact < mat->sticks.n_contacts; mat->next_contact++) {
         const gfx_stick_contact *c = &mat->sticks.contact[mat->next_contact];
         if (c->at_ms > t_ms) {
@@ -73,36 +73,54 @@ void play_sound_contacts(ui *u, play *p, float t_ms) {
 
 // --- Sticks
 
-void play_plan_sticks(play *p, unsigned bits, int player) {
-    bool far = player == 1 && play_is_face(p);
-    gfx_sticks_plan(p->env->services.scene, p->env->services.throws, cosmetic_seed(p),
-                    (uint8_t)bits, far ? GFX_THROW_FAR : GFX_THROW_NEAR, &p->mat.sticks);
-    p->mat.next_contact = 0;
-    p->mat.lying = true;
+// Before one screen a person sits at the near edge, and whoever plays against that person beyond it.
+static bool sits_opposite(const play *p, int player) {
+    const match_player *players = match_setup_of(p->session->match)->player;
+    const bool alike = players[0].kind == players[1].kind;
+    return alike || play_is_face(p) ? player == 1 : players[player].kind == MATCH_COMPUTER;
 }
 
-// The player of the last throw in force.
-static int last_thrower(const match *m) {
-    for (size_t i = match_entry_count(m); i-- > 0;) {
-        const match_entry *e = match_entry_get(m, i);
+void play_plan_sticks(play *p, unsigned bits, int player) {
+    const gfx_throw_side side = !sits_opposite(p, player) ? GFX_THROW_NEAR
+                                : play_is_face(p)         ? GFX_THROW_FAR
+                                                          : GFX_THROW_OVER;
+    gfx_sticks_plan(p->env->services.scene, p->env->services.throws, cosmetic_seed(p),
+                    (uint8_t)bits, side, &p->laid.mat.sticks);
+    p->laid.mat.next_contact = 0;
+}
+
+// The last throw of the first `n` entries; NULL if there is none.
+static const match_entry *last_throw(const match *m, size_t n) {
+    while (n-- > 0) {
+        const match_entry *e = match_entry_get(m, n);
         if (e->kind == MATCH_ENTRY_THROW || e->kind == MATCH_ENTRY_OPENING) {
-            return e->player;
+            return e;
         }
     }
-    return 0;
+    return NULL;
 }
 
-// The sticks that lie on the mat in the position that is shown, and their value.
-static void lay_sticks(play *p) {
-    const int bits = match_last_sticks(p->session->match);
-    p->mat.lying = false;
-    p->mat.thrown = 0;
-    if (bits < 0) {
-        return;
+// @param bits of the sticks; -1: none were thrown. @param thrown the entry that they come from, or NULL
+static void lay_sticks(play *p, const match_entry *thrown, int bits) {
+    // With one light face the second stick, with two the second and the third ...
+    static const uint8_t BITS[GFX_STICKS + 1] = {0, 2, 6, 13, 15};
+    const senet_rules_id rules = match_setup_of(p->session->match)->rules;
+    const int faces = senet_throw_faces(rules, p->laid.position.thrown);
+    p->laid.mat.thrown = 0;
+    if (bits >= 0) {
+        play_plan_sticks(p, (unsigned)bits, thrown != NULL ? thrown->player : 0);
+        p->laid.mat.thrown = senet_throw_value(rules, __builtin_popcount((unsigned)bits));
+    } else if (faces >= 0) {
+        play_plan_sticks(p, BITS[faces], match_need_now(p->session->match).player);
+    } else {
+        gfx_sticks_gather(p->env->services.scene, NULL, GFX_THROW_NEAR, false, &p->laid.mat.sticks);
+        play_gather(p, false);
     }
-    play_plan_sticks(p, (unsigned)bits, last_thrower(p->session->match));
-    p->mat.thrown = senet_throw_value(match_setup_of(p->session->match)->rules,
-                                      __builtin_popcount((unsigned)bits));
+}
+
+void play_lay_sticks(play *p) {
+    const match *m = p->session->match;
+    lay_sticks(p, last_throw(m, match_entry_count(m)), match_last_sticks(m));
 }
 
 // --- Marks
@@ -112,26 +130,26 @@ static uint32_t house_bit(int house) {
 }
 
 void play_mark_last(play *p, const senet_effects *effects, senet_side side) {
-    p->last.from = 0;
-    p->last.to = 0;
+    p->laid.last.from = 0;
+    p->laid.last.to = 0;
     for (int i = 0; i < effects->count; i++) {
         const senet_effect *e = &effects->effect[i];
         bool waited = e->kind == SENET_EFFECT_BORNE_OFF && e->value != SENET_BORNE_THROW;
         if (!senet_effect_moves_piece(e) || waited || e->side != (uint8_t)side) {
             continue;
         }
-        if (p->last.from == 0 && p->last.to == 0) {
-            p->last.from = house_bit(e->from);
+        if (p->laid.last.from == 0 && p->laid.last.to == 0) {
+            p->laid.last.from = house_bit(e->from);
         }
-        p->last.to = house_bit(e->to);
+        p->laid.last.to = house_bit(e->to);
     }
 }
 
-// The marks of the last move in force in this game, as they were when it was played.
-static void mark_last_in_force(play *p) {
-    p->last.from = 0;
-    p->last.to = 0;
-    for (size_t i = match_entry_count(p->session->match); i-- > 0;) {
+// The marks of the last move of the first `n` entries, as they were when it was played.
+static void mark_last_of(play *p, size_t n) {
+    p->laid.last.from = 0;
+    p->laid.last.to = 0;
+    for (size_t i = n; i-- > 0;) {
         const match_entry *e = match_entry_get(p->session->match, i);
         const senet_position *before = match_entry_before(p->session->match, i);
         senet_position after;
@@ -147,10 +165,18 @@ static void mark_last_in_force(play *p) {
 }
 
 void play_lay_table(play *p) {
-    p->shown = p->event.after;
-    p->note = (play_note){.noted = p->note.noted};
-    lay_sticks(p);
-    mark_last_in_force(p);
+    p->laid.position = p->event.after;
+    p->note = (play_note){.noted = p->note.noted, .card = p->note.card};
+    play_lay_sticks(p);
+    mark_last_of(p, match_entry_count(p->session->match));
+}
+
+void play_lay_past(play *p, size_t entry) {
+    const match *m = p->session->match;
+    const match_entry *thrown = last_throw(m, entry + 1);
+    p->laid.position = match_entry_get(m, entry)->after;
+    lay_sticks(p, thrown, thrown != NULL ? thrown->sticks : -1);
+    mark_last_of(p, entry + 1);
 }
 
 // --- Houses that act
@@ -176,13 +202,18 @@ static int acting_house(const senet_effect *e) {
     }
 }
 
-void play_note_house(play *p) {
-    const senet_effects *effects = &p->event.effects;
+void play_interrupt_note(play *p) {
     play_note *note = &p->note;
     if (note->house != 0 && note->since_ms != 0) {
         note->read_ms += p->env->now_ms - note->since_ms;
         note->since_ms = 0;
     }
+}
+
+void play_note_house(play *p) {
+    const senet_effects *effects = &p->event.effects;
+    play_note *note = &p->note;
+    play_interrupt_note(p);
     if (note->house != 0 && note->read_ms < NOTE_READ_MS) {
         return; // a move came soon after: it goes on with the next throw
     }
@@ -190,7 +221,8 @@ void play_note_house(play *p) {
     note->read_ms = 0;
     for (int i = 0; i < effects->count && p->env->settings->house_notes; i++) {
         int house = acting_house(&effects->effect[i]);
-        if ((note->noted & house_bit(house)) == 0 && play_house_line(p->env, house)[0] != '\0') {
+        char said[WORDS_CAP];
+        if ((note->noted & house_bit(house)) == 0 && play_house_words(p, house, said)) {
             note->noted |= house_bit(house);
             note->house = house;
             return;

@@ -13,12 +13,12 @@
 
 #include <math.h>
 
-enum { BAR_MS = 420, REASONS_MOST = 3 };
+enum { BAR_MS = 420 };
 
-// Widths in the header at a type of 1: a percentage with its sign, "nobody home" beside the pieces, a
-// piece, a gap; the bar alone and with its figures. Then heights in the bar's row.
-enum { FIGURE_W = 112, WORDS_W = 190, PIECE_W = 34, GAP_W = 24, LEAST_W = 200, FULL_W = 540 };
-enum { ROW_H = 40, BAR_H = 15, MIDDLE = 14, BELOW_BAR = 37, WORD_Y = 43 };
+// Widths at a type of 1: a percentage with its sign; the bar alone and with its figures. Then heights in
+// the bar's row.
+enum { FIGURE_W = 112, LEAST_W = 200, FULL_W = 640 };
+enum { ROW_H = 50, BAR_H = 15, MIDDLE = 14, BELOW_BAR = 37, WORD_Y = 43 };
 
 // --- The bar
 
@@ -33,7 +33,7 @@ int play_follow_chance(ui *u, play *p) {
     play_bar *bar = &p->bar;
     senet_evaluation chance = {.chance = 0};
     bool known = u->env.settings->chance_bar && !u->session.lesson && play_sides_known(p) &&
-                 teacher_chance(&u->session.teacher, &p->shown, &chance);
+                 teacher_chance(&u->session.teacher, &p->laid.position, &chance);
     float now = bar_value(&u->env, bar);
     if (!known) {
         if (bar->known) {
@@ -85,31 +85,18 @@ static void draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, sene
     gfx_draw_rect(list, box_inset(middle, -1, 0), (gfx_color){0x26, 0x18, 0x0d, 150});
 }
 
-// What a player's pieces, and what is said beside them, leave of the header.
-static float beside_bar(const play *p, float said) {
+static bool bar_is_narrow(const play *p) {
     const ui_layout *l = &p->env->layout;
-    return l->safe.w -
-           2 * ((float)(PIECE_W * match_setup_of(p->session->match)->n) + said) * l->type;
+    return l->message.w < (2 * FIGURE_W + LEAST_W) * l->type;
 }
 
-bool play_bar_is_narrow(const play *p) {
-    const ui_layout *l = &p->env->layout;
-    return p->env->settings->chance_bar && !l->portrait &&
-           beside_bar(p, WORDS_W) < (2 * FIGURE_W + LEAST_W) * l->type;
+float play_chance_height(const play *p) {
+    return p->env->settings->chance_bar && !p->session->lesson ? ROW_H * p->env->layout.type : 0;
 }
 
 static gfx_rect bar_row(const play *p) {
-    const ui_layout *l = &p->env->layout;
-    const float t = l->type;
-    gfx_rect r = l->title;
-    if (l->portrait) {
-        return (gfx_rect){r.x, l->player[0].y + l->player[0].h - 22 * t, r.w, ROW_H * t};
-    }
-    // The names beside it leave more room below their own line, as far as the pieces that are home.
-    const float most = beside_bar(p, play_bar_is_narrow(p) ? GAP_W : WORDS_W);
-    const float w = fminf(fmaxf(r.w, FULL_W * t), most);
-    const float down = match_is_scored(p->session->match) ? 106 : 90;
-    return (gfx_rect){r.x + (r.w - w) / 2, r.y + down * t, w, ROW_H * t};
+    const gfx_rect r = p->env->layout.message;
+    return box_place(r, fminf(r.w, FULL_W * p->env->layout.type), play_chance_height(p), 0.5f, 1);
 }
 
 // Beside the bar, or below its end where it is narrow.
@@ -118,7 +105,7 @@ static void draw_end(const play *p, gfx_rect row, senet_side side, int32_t chanc
     const ui_env *env = p->env;
     const float t = env->layout.type, in = right ? -t : t;
     const gfx_point at = {right ? row.x + row.w : row.x,
-                          row.y + (play_bar_is_narrow(p) ? BELOW_BAR : MIDDLE) * t};
+                          row.y + (bar_is_narrow(p) ? BELOW_BAR : MIDDLE) * t};
     char text[WORDS_CAP];
     words_percent(env->language, chance, text);
     gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION, t);
@@ -141,21 +128,24 @@ void play_draw_chance(const play *p, gfx_drawlist *list) {
     int32_t of_left = left == SENET_CONES ? cones : SENET_CHANCE_ONE - cones;
     draw_end(p, row, left, of_left, false, list);
     draw_end(p, row, senet_other(left), SENET_CHANCE_ONE - of_left, true, list);
-    gfx_rect r = box_inset(row, play_bar_is_narrow(p) ? 0 : FIGURE_W * t, 0);
+    gfx_rect r = box_inset(row, bar_is_narrow(p) ? 0 : FIGURE_W * t, 0);
     r.y += (MIDDLE - (float)BAR_H / 2) * t;
     r.h = BAR_H * t;
     draw_share(&env->look, list, r, left, left == SENET_CONES ? shown : 1 - shown);
-    gfx_text_style word = ui_style(env->inks, GFX_FONT_ITALIC, 21, t);
-    word.color = env->inks->soft;
-    gfx_draw_text(list, words_trust(env->language, bar->exact), &word,
-                  (gfx_point){row.x + row.w / 2, row.y + WORD_Y * t}, GFX_ALIGN_CENTER);
+    gfx_text_style word = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION, t);
+    const char *of_what = tr(env->language, "Chance of winning");
+    // Where the figures are below the bar, the words stand between them.
+    const float room = bar_is_narrow(p) ? row.w - 2 * FIGURE_W * t : r.w;
+    word.size_vu *= fmaxf(box_fit(1, ui_text_width(env, &word, of_what), room), 0.4f);
+    gfx_draw_text(list, of_what, &word, (gfx_point){row.x + row.w / 2, row.y + WORD_Y * t},
+                  GFX_ALIGN_CENTER);
 }
 
 // --- The hint
 
 const senet_analysis *play_hinted(const play *p) {
-    return p->state == PLAY_CHOOSING && p->choosing.hint != PLAY_HINT_OFF
-               ? teacher_moves(&p->session->teacher, &p->shown)
+    return p->state == PLAY_CHOOSING && p->choosing.hint
+               ? teacher_moves(&p->session->teacher, &p->laid.position)
                : NULL;
 }
 
@@ -163,18 +153,17 @@ void play_toggle_hint(ui *u, play *p) {
     p->said.answer[0] = '\0';
     if (p->state != PLAY_CHOOSING) {
         (void)str_copy(p->said.answer, sizeof p->said.answer,
-                       tr(u->env.language, "A hint comes when there is a move to choose."));
+                       tr(u->env.language, "There is no move to choose now."));
         speech_say(u, p->said.answer);
     } else {
-        bool on = p->choosing.hint == PLAY_HINT_OFF;
-        p->choosing.hint = on ? PLAY_HINT_WORTH : PLAY_HINT_OFF;
-        ui_trace(&u->env, on ? "hint on" : "hint off");
+        p->choosing.hint = !p->choosing.hint;
+        ui_trace(&u->env, p->choosing.hint ? "hint on" : "hint off");
     }
     ui_mark_layout(u);
 }
 
 static float plaque_type(const ui_env *env) {
-    return fminf(env->layout.type, 1.6f);
+    return fminf(env->layout.type, 2);
 }
 
 // A lozenge before the figure and a golden frame: not by colour alone.
@@ -184,11 +173,7 @@ static void draw_plaque(const ui_env *env, const senet_evaluation *evaluation, b
     char text[WORDS_CAP];
     gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, 23, t);
     style.letterpress = false;
-    if (ui_in_museum(env)) {
-        words_percent(env->language, evaluation->chance, text); // larger letters, fewer of them
-    } else {
-        words_percent_fine(env->language, evaluation->chance, text);
-    }
+    words_percent(env->language, evaluation->chance, text);
     const float width = ui_text_width(env, &style, text), sign = best ? 24 * t : 0;
     const float w = width + sign + 20 * t, h = fmaxf(32 * t, 1.2f * style.size_vu);
     // A piece in hand may stand at the very edge.
@@ -236,95 +221,43 @@ static gfx_point plaque_point(const play *p, const senet_analysis *moves, senet_
     return (gfx_point){seen.x, seen.y + 30};
 }
 
-// The move that is spoken of: that of the piece that is pointed at or chosen, else the best.
-static const senet_move_evaluation *spoken_of(const play *p, const senet_analysis *moves) {
-    int pointed = play_pointed(p), place = play_selected(p) != 0 ? play_selected(p) : pointed;
-    int button = play_shown_id(p);
-    const senet_move_evaluation *found = NULL;
-    for (int i = 0; i < p->choosing.moves.count; i++) {
-        senet_move move = p->choosing.moves.move[i];
-        bool is_button = button == PLAY_ID_CHOICE + i;
-        bool of_piece = !play_is_choice(move) && place != 0 && play_move_place(p, move) == place;
-        if (is_button || (of_piece && (found == NULL || (int)move.to == pointed))) {
-            found = teacher_evaluation(moves, move);
-        }
+// How many of the moves, best first, are as good as the best one: a smaller difference than this is
+// within what an estimate can tell.
+static int equally_good(const senet_analysis *moves) {
+    enum { NO_DIFFERENCE = 2500 };
+    int n = 1;
+    while (n < moves->count &&
+           moves->move[0].evaluation.chance - moves->move[n].evaluation.chance < NO_DIFFERENCE) {
+        n++;
     }
-    return found != NULL ? found : &moves->move[0];
+    return n;
 }
 
-// What is said of a move.
-typedef struct hint_words {
-    char move[WORDS_CAP], chance[WORDS_CAP], reasons[WORDS_CAP];
-} hint_words;
-
-// @return where it lies for whoever is asked
-static gfx_rect draw_card(const play *p, const ui_env *env, gfx_rect place, gfx_drawlist *list) {
-    gfx_rect r = ui_layer_place(env, play_asked_layer(p), place);
-    gfx_draw_round_rect(list, r, 12, env->look.panel, (gfx_color){0x8a, 0x62, 0x22, 255}, 2);
-    return r;
-}
-
-// Chance and reasons in the caption's place; over the mat where that has room for one line only.
-static void draw_reasons(const play *p, const ui_env *env, const hint_words *w,
-                         gfx_drawlist *list) {
-    const ui_layout *l = &env->layout;
-    float t = ui_layout_card_type(l), head_h = 36 * t, line_h = 34 * t;
-    gfx_rect r = {l->mat.x + 6, l->mat.y + 10, l->mat.w - 12, l->mat.h - 16};
-    r = l->portrait ? l->caption : r;
-    gfx_text_style style = ui_style(env->inks, GFX_FONT_ITALIC, 25, t);
-    float rest_h = ui_draw_paragraph(env, NULL, &style, (gfx_point){0, 0}, r.w - 44, w->reasons);
-    if (l->portrait) {
-        // There the caption has more room than this needs.
-        r.h = fminf(r.h, 8 + head_h + line_h + 12 + rest_h);
+bool play_hint_words(const play *p, char out_text[WORDS_CAP]) {
+    const senet_analysis *moves = play_hinted(p);
+    if (moves == NULL) {
+        return false;
     }
-    gfx_rect in = box_inset(draw_card(p, env, r, list), 22, 8);
-    style = ui_style(env->inks, GFX_FONT_SMALLCAPS, 25, t);
-    ui_draw_fitted(env, list, &style, box_take(&in, BOX_TOP, head_h), GFX_ALIGN_LEFT, w->move);
-    style = ui_style(env->inks, GFX_FONT_REGULAR, 24, t);
-    ui_draw_fitted(env, list, &style, box_take_gap(&in, BOX_TOP, line_h, 2), GFX_ALIGN_LEFT,
-                   w->chance);
-    style = ui_style(env->inks, GFX_FONT_ITALIC, 25, t);
-    if (rest_h <= in.h) {
-        (void)ui_draw_paragraph(env, list, &style, (gfx_point){in.x, in.y}, in.w, w->reasons);
-    } else {
-        ui_draw_fitted(env, list, &style, in, GFX_ALIGN_LEFT, w->reasons);
+    const l10n *l = p->env->language;
+    const int n = equally_good(moves);
+    if (n > 1) {
+        (void)str_copy(out_text, WORDS_CAP,
+                       n < moves->count ? tr(l, "The moves shown are equally good.")
+                       : n == 2         ? tr(l, "Both moves are equally good.")
+                                        : tr(l, "It does not matter which piece moves: all moves "
+                                                        "are equally good."));
+        return true;
     }
-}
-
-// The same in a museum, where no letter is small: a card below the board that is as high as it needs to
-// be, over what is there. What has no room is not told.
-static void draw_large_reasons(const play *p, const ui_env *env, const hint_words *w,
-                               gfx_drawlist *list) {
-    enum { LINES = 3, PAD = 22 };
-    const ui_layout *l = &env->layout;
-    const ui_inks *inks = env->inks;
-    const char *text[LINES] = {w->move, w->chance, w->reasons};
-    gfx_text_style style[LINES] = {ui_style(inks, GFX_FONT_SMALLCAPS, 25, l->type),
-                                   ui_style(inks, GFX_FONT_REGULAR, 24, l->type),
-                                   ui_style(inks, GFX_FONT_ITALIC, 25, l->type)};
-    gfx_rect r = l->caption;
-    // Above the board names may be covered, below it the mat; upright there is room enough.
-    const bool above = r.y < l->mat.y;
-    const float top = above ? l->player[0].y : l->portrait ? l->readout.y : l->mat.y + 10;
-    const float left = above || l->portrait ? r.x : l->mat.x;
-    r = (gfx_rect){left, top, r.x + r.w - left, r.y + r.h - top};
-    float needed = PAD;
-    int n = 0;
-    for (; n < LINES; n++) {
-        style[n].letterpress = false;
-        float h =
-            ui_draw_paragraph(env, NULL, &style[n], (gfx_point){0, 0}, r.w - 2 * PAD, text[n]);
-        if (n > 0 && needed + h > r.h) {
-            break;
-        }
-        needed += h;
-    }
-    r.y += r.h - needed;
-    r.h = needed;
-    gfx_rect in = box_inset(draw_card(p, env, r, list), PAD, (float)PAD / 2);
-    for (int i = 0; i < n; i++) {
-        in.y += ui_draw_paragraph(env, list, &style[i], (gfx_point){in.x, in.y}, in.w, text[i]);
-    }
+    const senet_move best = moves->move[0].move;
+    const words w = words_of(l, p->session->match);
+    char move[WORDS_CAP], reason[WORDS_CAP];
+    words_move(&w, &p->laid.position, best, move);
+    words_reasons(l, &p->laid.position, best, 1, reason);
+    (void)l10n_format(l, out_text, WORDS_CAP,
+                      // TRANSLATORS: "The best move: cone from 12 to 15. The way is blocked."
+                      tr(l, "The best move: %1$s. %2$s"),
+                      L10N_ARGS(l10n_arg_text(move), l10n_arg_text(reason)));
+    return true;
 }
 
 void play_draw_hint(const play *p, gfx_drawlist *list) {
@@ -332,30 +265,20 @@ void play_draw_hint(const play *p, gfx_drawlist *list) {
     if (moves == NULL) {
         return;
     }
-    int32_t best = moves->move[0].evaluation.chance;
-    const ui_env on_panel = ui_env_on_panel(p->env);
-    if (p->choosing.hint == PLAY_HINT_BEST) {
-        board_draw_arrow(p->env->services.scene, &p->shown, moves->move[0].move, BOARD_ARROW_BETTER,
-                         7, list);
+    const int good = equally_good(moves);
+    for (int i = 0; i < good && (good == 1 || good < moves->count); i++) {
+        board_draw_arrow(p->env->services.scene, &p->laid.position, moves->move[i].move,
+                         BOARD_ARROW_BETTER, 7, list);
     }
+    if (!p->env->settings->chance_bar) {
+        return; // chances are shown on request
+    }
+    const ui_env on_panel = ui_env_on_panel(p->env);
     ui_layer asked = play_asked_layer(p);
     gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(p->env, asked));
     for (int i = 0; i < moves->count; i++) {
         const senet_move_evaluation *m = &moves->move[i];
-        gfx_point at = plaque_point(p, moves, m->move);
-        draw_plaque(&on_panel, &m->evaluation, m->evaluation.chance == best, at, list);
-    }
-    const senet_move_evaluation *of = spoken_of(p, moves);
-    words w = words_of(p->env->language, p->session->match);
-    hint_words said;
-    words_move(&w, &p->shown, of->move, said.move);
-    words_chance(p->env->language, &of->evaluation, said.chance);
-    words_reasons(p->env->language, &p->shown, of->move, ui_in_museum(p->env) ? 1 : REASONS_MOST,
-                  said.reasons);
-    if (ui_in_museum(p->env)) {
-        draw_large_reasons(p, &on_panel, &said, list);
-    } else {
-        draw_reasons(p, &on_panel, &said, list);
+        draw_plaque(&on_panel, &m->evaluation, i < good, plaque_point(p, moves, m->move), list);
     }
     (void)gfx_drawlist_transform(list, before);
 }
@@ -388,7 +311,7 @@ bool play_warn_of(ui *u, play *p, senet_move move) {
 void play_show_best(ui *u) {
     play *p = ui_data(u, UI_SCREEN_PLAY);
     if (p->state == PLAY_CHOOSING) {
-        p->choosing.hint = PLAY_HINT_BEST;
+        p->choosing.hint = true;
         ui_trace(&u->env, "hint on");
     }
 }

@@ -1,10 +1,12 @@
-// The caption of the play screen, as data, so that it can follow a change of language, and what is
-// said aloud beside it: whose turn it is, what a piece can do, the hint. Layer: ui. See screen_play.h,
-// speech.h. Invariant: `caption` is `told` in words, in the language of the last call; nothing is said
-// that is not shown, and a move that plays itself is not asked for.
+// What the message tells, as data, so that it can follow a change of language, and what is said aloud
+// beside it: whose turn it is, what a piece can do, the hint. Layer: ui. See screen_play.h, speech.h.
+// Invariant: `caption` is `told` in words, in the language of the last call; the message shows its
+// sentences one after another, each until it has been read; nothing is said that is not shown.
 #include "ui/play/screen_play.h"
 
 #include "base/str.h"
+#include "base/utf8.h"
+#include "text/rules_text.h"
 #include "text/words_board.h"
 #include "text/words_teacher.h"
 
@@ -51,23 +53,22 @@ static void tell_seat(const play *p, int player, const char *format, char out_te
                       L10N_ARGS(l10n_arg_text(name)));
 }
 
-const char *play_house_line(const ui_env *env, int house) {
-    static const struct {
-        int house;
-        content_section section;
-    } HOUSES[] = {{15, CONTENT_HOUSE_15}, {26, CONTENT_HOUSE_26}, {27, CONTENT_HOUSE_27},
-                  {28, CONTENT_HOUSE_28}, {29, CONTENT_HOUSE_29}, {30, CONTENT_HOUSE_30}};
-    for (size_t i = 0; i < sizeof HOUSES / sizeof HOUSES[0]; i++) {
-        if (HOUSES[i].house == house) {
-            return content_get(env->services.content, HOUSES[i].section, CONTENT_LINE);
-        }
-    }
-    return "";
+const char *play_house_does(const play *p, int house) {
+    const senet_rules_id rules = match_setup_of(p->session->match)->rules;
+    return words_house_does(p->env->services.content, rules_text_get(rules)->page[0], house);
+}
+
+bool play_house_words(const play *p, int house, char out_text[WORDS_CAP]) {
+    const senet_rules_id rules = match_setup_of(p->session->match)->rules;
+    words_house_effect(p->env->language, p->env->services.content, rules,
+                       rules_text_get(rules)->page[0], house, out_text);
+    return out_text[0] != '\0';
 }
 
 void play_retell(play *p) {
     p->said.language = l10n_language_of(p->env->language);
     p->said.caption[0] = '\0';
+    p->said.answer[0] = '\0'; // it is in the other language
     if (p->session->match == NULL) {
         return;
     }
@@ -85,31 +86,306 @@ void play_retell(play *p) {
         break;
     case PLAY_TELLS_TAKEN_BACK:
         (void)str_copy(p->said.caption, sizeof p->said.caption,
-                       tr(p->env->language, "Taken back to here."));
+                       tr(p->env->language, "Move undone."));
+        break;
+    case PLAY_TELLS_DECIDED:
+        (void)str_copy(
+            p->said.caption, sizeof p->said.caption,
+            tr(p->env->language,
+               "Nothing is left to decide: only the sticks count now. Watch, or skip ahead."));
         break;
     case PLAY_TELLS_HOUSE:
-        (void)str_copy(p->said.caption, sizeof p->said.caption,
-                       play_house_line(p->env, p->said.told.house));
+        (void)play_house_words(p, p->said.told.house, p->said.caption);
         break;
     case PLAY_TELLS_JOINED:
         tell_seat(p, p->said.told.player, tr(p->env->language, "%s has joined the game."),
                   p->said.caption);
         break;
     case PLAY_TELLS_LEFT:
-        tell_seat(p, p->said.told.player, tr(p->env->language, "The computer plays on for %s."),
+        tell_seat(p, p->said.told.player, tr(p->env->language, "The computer takes over for %s."),
                   p->said.caption);
         break;
     }
 }
 
+// --- One sentence after another
+
+// How long a sentence stands: a glance, and so much for each letter.
+enum { READ_MS = 500, READ_LETTER_MS = 25 };
+
+static bool tells_move(const play *p) {
+    return p->said.told.topic == PLAY_TELLS_EVENT && p->said.told.event.kind == MATCH_EVENT_MOVED;
+}
+
+// The first sentence of a move from an effect on; that one throws again is told with what to do.
+// @return its effect, -1 none
+static int next_part(const play *p, int from, char out_text[WORDS_CAP]) {
+    const senet_effects *effects = &p->said.told.event.effects;
+    words w = words_of(p->env->language, p->session->match);
+    out_text[0] = '\0';
+    for (int i = from; tells_move(p) && i < effects->count; i++) {
+        const senet_effect *e = &effects->effect[i];
+        words_effect(&w, effects, i, out_text);
+        if (out_text[0] != '\0' &&
+            !(e->kind == SENET_EFFECT_EXTRA_THROW && e->value != SENET_EXTRA_HOUSE)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static uint64_t reading_ms(const play *p, const char *text) {
+    int ms = text[0] == '\0' ? 0 : READ_MS;
+    while (*text != '\0') {
+        (void)utf8_next(&text);
+        ms += READ_LETTER_MS;
+    }
+    return play_beat(p, ms);
+}
+
+// When the animation comes to an effect.
+static uint64_t part_begins_ms(const play *p, int part) {
+    const senet_effect *e = &p->said.told.event.effects.effect[part];
+    for (int i = 0; p->state == PLAY_MOVING && i < p->moving.anim.count; i++) {
+        const move_segment *s = &p->moving.anim.segment[i];
+        if (s->effect.kind == e->kind && s->effect.from == e->from && s->effect.to == e->to) {
+            return p->since_ms + (uint64_t)s->start_ms;
+        }
+    }
+    return 0;
+}
+
+int play_follow_told(ui *u, play *p) {
+    char text[WORDS_CAP];
+    const uint64_t now = p->env->now_ms;
+    if (p->session->match == NULL || p->said.until_ms == 0) {
+        return -1;
+    }
+    const int next = next_part(p, p->said.part + 1, text);
+    const uint64_t begins = next < 0 ? 0 : part_begins_ms(p, next);
+    const uint64_t due = begins > p->said.until_ms ? begins : p->said.until_ms;
+    if (now < due) {
+        return (int)(due - now);
+    }
+    p->said.part = next < 0 ? p->said.part : next;
+    p->said.until_ms = next < 0 ? 0 : now + reading_ms(p, text);
+    ui_mark(u);
+    return next < 0 ? -1 : (int)(p->said.until_ms - now);
+}
+
+void play_tell_rest(play *p) {
+    char text[WORDS_CAP];
+    int next = p->said.part;
+    while (p->session->match != NULL && (next = next_part(p, next + 1, text)) >= 0) {
+        p->said.part = next;
+        p->said.until_ms = p->env->now_ms + reading_ms(p, text);
+    }
+}
+
+int play_told_wait(const play *p) {
+    char text[WORDS_CAP];
+    int next = tells_move(p) ? next_part(p, 0, text) : -1;
+    if (p->pace.skips || next < 0 || next_part(p, next + 1, text) < 0) {
+        return 0;
+    }
+    uint64_t wait = p->said.until_ms > p->env->now_ms ? p->said.until_ms - p->env->now_ms : 0;
+    next = p->said.part;
+    while ((next = next_part(p, next + 1, text)) >= 0) {
+        wait += reading_ms(p, text);
+    }
+    return (int)wait;
+}
+
+void play_told_words(const play *p, char out_text[WORDS_CAP]) {
+    const match_event_kind kind = p->said.told.event.kind;
+    const bool begins = p->said.told.topic == PLAY_TELLS_EVENT && kind == MATCH_EVENT_NEW_GAME;
+    char prompt[WORDS_CAP];
+    play_prompt(p, prompt);
+    if (prompt[0] != '\0' && p->said.until_ms == 0) {
+        (void)str_copy(out_text, WORDS_CAP, prompt);
+        words_add(out_text, WORDS_CAP, begins ? p->said.caption : "");
+    } else if (next_part(p, p->said.part, out_text) < 0) {
+        (void)str_copy(out_text, WORDS_CAP, p->said.caption);
+    }
+}
+
+// Who has only decided to stay in the water has not thrown yet.
+static bool throws_again(const play *p) {
+    const match_event *e = &p->said.told.event;
+    return tells_move(p) && e->before.side == e->after.side &&
+           e->before.thrown != SENET_THROW_DECISION;
+}
+
+void play_prompt(const play *p, char out_text[WORDS_CAP]) {
+    const l10n *l = p->env->language;
+    const match_need need = match_need_now(p->session->match);
+    words w = words_of(l, p->session->match);
+    out_text[0] = '\0';
+    if (p->session->lesson || p->moves.past) {
+        return;
+    }
+    if (p->state == PLAY_THROWING) {
+        words_throwing(&w, p->event.player, out_text);
+    } else if (!play_is_idle(p)) {
+        return;
+    } else if (play_asks_sticks(p->session)) {
+        (void)str_copy(out_text, WORDS_CAP, tr(l, "How many light faces are up?"));
+    } else if (play_throws(need) && (need.computer || play_throws_itself(p))) {
+        words_throwing(&w, need.player, out_text);
+    } else if (play_throws(need)) {
+        words_to_throw(&w, need.player, throws_again(p), out_text);
+    } else if (play_selected(p) != 0) {
+        (void)str_copy(out_text, WORDS_CAP, tr(l, "Choose where it goes."));
+    } else if (need.kind == MATCH_NEED_MOVE) {
+        words_to_move(&w, &p->laid.position, need.computer, out_text);
+    }
+}
+
+// Whether the person who has to act now made the last throw with their own hand, and so has gone on.
+static bool has_acted(const play *p) {
+    const int throws = p->env->settings->throws;
+    return (p->state == PLAY_THROWING || p->state == PLAY_CHOOSING) &&
+           (throws == SETTINGS_THROWS_HAND || throws == SETTINGS_THROWS_CHOICE);
+}
+
+enum { RECAP_CAP = 24 }; // sentences; what happened before them is not told
+
+typedef struct recap_part {
+    char text[WORDS_CAP];
+    bool matters;
+} recap_part;
+
+// The sentences, the newest first.
+typedef struct recap {
+    int count;
+    recap_part part[RECAP_CAP];
+} recap;
+
+// What one did oneself has been seen, but not always what came of it. That somebody throws again is seen in
+// that they do; what is asked is told with what is to be done.
+static bool is_recalled(const senet_effects *effects, int i, bool own) {
+    const senet_effect_kind kind = effects->effect[i].kind;
+    if (own) {
+        return kind == SENET_EFFECT_PASSED || words_effect_matters(effects, i);
+    }
+    return kind != SENET_EFFECT_EXTRA_THROW && kind != SENET_EFFECT_TURN_PASSED &&
+           kind != SENET_EFFECT_DECISION && kind != SENET_EFFECT_LEFTOVER;
+}
+
+static void recall_move(const words *w, const senet_effects *effects, bool own, recap *r) {
+    for (int i = effects->count; i-- > 0 && r->count < RECAP_CAP;) {
+        recap_part *part = &r->part[r->count];
+        if (is_recalled(effects, i, own)) {
+            words_effect(w, effects, i, part->text);
+            part->matters = words_effect_matters(effects, i);
+            r->count += part->text[0] != '\0' ? 1 : 0;
+        }
+    }
+}
+
+// What has happened since a player last chose a move: at most the turn before the other player's last one,
+// that turn, and what they have done in their own turn now.
+static void recall(const play *p, int player, recap *r) {
+    const match *m = p->session->match;
+    const words w = words_of(p->env->language, m);
+    int mover = player, n_turns = 1;
+    for (size_t i = match_entry_count(m); i-- > 0;) {
+        const match_entry *e = match_entry_get(m, i);
+        senet_position after;
+        senet_effects effects = {.count = 0};
+        senet_moves moves = {.count = 0};
+        if (e->kind == MATCH_ENTRY_THROW) {
+            continue;
+        }
+        n_turns += e->player != mover ? 1 : 0;
+        mover = e->player;
+        if (e->kind != MATCH_ENTRY_MOVE || n_turns > 3 ||
+            senet_apply(match_entry_before(m, i), e->move, &after, &effects) != SENET_OK) {
+            return;
+        }
+        recall_move(&w, &effects, mover == player, r);
+        (void)senet_moves_list(match_entry_before(m, i), &moves);
+        if (mover == player && !play_plays_itself(p, &moves)) {
+            return;
+        }
+    }
+}
+
+// The parts in their order without so many of the oldest: first of those that change little, then of all.
+static void compose(const recap *r, int left_out, char out_text[WORDS_CAP]) {
+    int n_little = 0;
+    for (int i = 0; i < r->count; i++) {
+        n_little += r->part[i].matters ? 0 : 1;
+    }
+    int little = left_out < n_little ? left_out : n_little, rest = left_out - little;
+    // TRANSLATORS: before what is told of the last moves, where not all of them are.
+    (void)str_copy(out_text, WORDS_CAP, left_out > 0 && left_out < r->count ? "…" : "");
+    for (int i = r->count; i-- > 0;) {
+        const recap_part *part = &r->part[i];
+        int *drop = part->matters ? &rest : &little;
+        if (*drop > 0) {
+            --*drop;
+        } else {
+            words_add(out_text, WORDS_CAP, part->text);
+        }
+    }
+}
+
+bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP]) {
+    const match_need need = match_need_now(p->session->match);
+    const int player = p->state == PLAY_THROWING ? p->event.player : need.player;
+    const bool asks = play_throws(need) || need.kind == MATCH_NEED_MOVE;
+    out_text[0] = '\0';
+    if (p->moves.past) {
+        const words w = words_of(p->env->language, p->session->match);
+        words_entry(&w, p->moves.at, out_text);
+    } else if (p->said.until_ms == 0 && p->said.answer[0] == '\0' && asks &&
+               (p->state == PLAY_THROWING || play_is_idle(p)) && !has_acted(p) &&
+               match_setup_of(p->session->match)->player[player].kind == MATCH_HUMAN) {
+        recap r = {.count = 0};
+        recall(p, player, &r);
+        compose(&r, left_out, out_text);
+        return left_out < r.count;
+    }
+    return false;
+}
+
 void play_tell_silently(play *p, const play_told *told) {
+    // A throw, and that a game begins, are told together with what is to be done.
+    const match_event_kind kind = told->event.kind;
+    const bool at_once = told->topic == PLAY_TELLS_EVENT &&
+                         (kind == MATCH_EVENT_THROWN || kind == MATCH_EVENT_NEW_GAME);
+    char text[WORDS_CAP];
     p->said.told = *told;
     play_retell(p);
+    p->said.part = next_part(p, 0, text);
+    p->said.part = p->said.part < 0 ? 0 : p->said.part;
+    const uint64_t read = reading_ms(p, tells_move(p) ? text : p->said.caption);
+    p->said.until_ms = at_once || read == 0 ? 0 : p->env->now_ms + read;
 }
 
 void play_tell_now(ui *u, play *p, const play_told *told) {
     play_tell_silently(p, told);
     speech_say(u, p->said.caption);
+}
+
+// A person who has to choose hears it with what is to be done.
+void play_say_throw(ui *u, const play *p) {
+    const match_event *e = &p->event;
+    const bool person = match_setup_of(p->session->match)->player[e->player].kind == MATCH_HUMAN;
+    senet_moves moves = {.count = 0};
+    words w = words_of(p->env->language, p->session->match);
+    char text[WORDS_CAP];
+    (void)senet_moves_list(&p->laid.position, &moves);
+    if (person && !p->session->lesson && !play_plays_itself(p, &moves)) {
+        return;
+    }
+    if (person && !p->session->lesson) {
+        words_to_move(&w, &p->laid.position, false, text);
+    } else {
+        words_throw(&w, e->player, e->value, text);
+    }
+    speech_say(u, text);
 }
 
 void play_tell_event(ui *u, play *p) {
@@ -118,48 +394,25 @@ void play_tell_event(ui *u, play *p) {
 
 // --- What is said aloud
 
-enum { REASONS_MOST = 3 };
-
-// The best move with its chance and reasons, as the hint has it.
-static void tell_hint(const play *p, char out_text[UI_SPEECH_CAP]) {
-    const senet_analysis *moves = play_hinted(p);
-    if (moves == NULL) {
-        return;
-    }
-    words w = words_of(p->env->language, p->session->match);
-    char move[WORDS_CAP], chance[WORDS_CAP], text[WORDS_CAP];
-    words_move(&w, &p->shown, moves->move[0].move, move);
-    words_chance(p->env->language, &moves->move[0].evaluation, chance);
-    (void)l10n_format(p->env->language, text, sizeof text,
-                      // TRANSLATORS: "The best move: from 12 to 15. Wins about 63.4 % of the time."
-                      tr(p->env->language, "The best move: %1$s. %2$s"),
-                      L10N_ARGS(l10n_arg_text(move), l10n_arg_text(chance)));
-    speech_append(out_text, text);
-    words_reasons(p->env->language, &p->shown, moves->move[0].move, REASONS_MOST, text);
-    speech_append(out_text, text);
-}
-
 void play_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const play *p = v->data;
     if (v->session->match == NULL || p->match != v->session->match || !play_is_idle(p)) {
         return;
     }
     match_need need = match_need_now(v->session->match);
-    words w = words_of(v->env->language, v->session->match);
     char text[WORDS_CAP] = "";
     if (play_asks_sticks(v->session)) {
+        words w = words_of(v->env->language, v->session->match);
         words_turn(&w, need.player, text);
         speech_append(out_text, text);
-        play_prompt(p, text);
-    } else if (need.computer) {
+    } else if (need.computer || play_is_forced(p)) {
         return;
-    } else if (play_throws(need)) {
-        words_turn(&w, need.player, text);
-    } else if (p->state == PLAY_CHOOSING && !play_is_forced(p)) {
-        play_prompt(p, text);
     }
+    play_prompt(p, text);
     speech_append(out_text, text);
-    tell_hint(p, out_text);
+    if (play_hint_words(p, text)) {
+        speech_append(out_text, text);
+    }
 }
 
 // All that the moves of a piece would do, or of those only the ones that lead to a place.
@@ -170,8 +423,12 @@ static void tell_moves(const play *p, int place, int to, char out_text[UI_SPEECH
     const int n = play_moves_of(p, place, moves);
     for (int i = 0; i < n; i++) {
         if (to == 0 || play_target_place(p, moves[i]) == to) {
-            words_preview(&w, &p->shown, moves[i], text);
+            words_preview(&w, &p->laid.position, moves[i], text);
             speech_append(out_text, text);
+            if (p->env->settings->dangers) {
+                words_risk(&w, &p->laid.position, moves[i], text);
+                speech_append(out_text, text);
+            }
         }
     }
 }
@@ -191,31 +448,38 @@ bool play_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[W
         const words w = words_of(v->env->language, v->session->match);
         str_builder b = str_init(said, sizeof said);
         (void)str_append_format(&b, "%s.", widget->label);
-        words_preview(&w, &p->shown, p->choosing.moves.move[choice], text);
+        words_preview(&w, &p->laid.position, p->choosing.moves.move[choice], text);
         speech_append(said, text);
         (void)str_copy(out_text, WORDS_CAP, said);
         return true;
     }
     if (asked != 0) {
-        words_house(v->env->language, &p->shown, asked, out_text);
+        words_house(v->env->language, &p->laid.position, asked, out_text);
+        words_add(out_text, WORDS_CAP, play_house_does(p, asked));
         return true;
     }
     int place = p->state == PLAY_CHOOSING ? play_widget_place(p, widget->id) : 0;
     if (place == 0) {
         return false;
     }
+    const words w = words_of(v->env->language, v->session->match);
+    senet_move to[SENET_MOVES_CAP];
     if (!play_own_piece(p, place)) {
-        tell_moves(p, play_selected(p), place, said);
+        // With none chosen, which piece would go there is no less news than what it does.
+        for (int i = play_selected(p) == 0 ? play_moves_to(p, place, to) : 0; i-- > 0;) {
+            words_piece(&w, &p->laid.position, to[i].from, text);
+            speech_append(said, text);
+        }
+        tell_moves(p, play_piece_shown(p), place, said);
     } else {
-        words w = words_of(v->env->language, v->session->match);
         int house = place >= BOARD_PLACE_HAND ? SENET_HAND : place;
-        words_piece(&w, &p->shown, house, text);
+        words_piece(&w, &p->laid.position, house, text);
         speech_append(said, text);
-        senet_refusal why = senet_move_why_not(&p->shown, house);
+        senet_refusal why = senet_move_why_not(&p->laid.position, house);
         if (why.why == SENET_WHY_LEGAL) {
             tell_moves(p, place, 0, said);
         } else {
-            words_refusal(&w, &p->shown, &why, text);
+            words_refusal(&w, &p->laid.position, house, &why, text);
             speech_append(said, text);
         }
     }

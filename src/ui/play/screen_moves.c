@@ -4,6 +4,7 @@
 #include "ui/play/screen_moves.h"
 
 #include "base/grow.h"
+#include "text/words_board.h"
 #include "ui/board/board_view.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
@@ -45,6 +46,7 @@ void moves_line_of(const words *w, size_t index, moves_line *out_line, size_t *o
     const match_entry *e = match_entry_get(w->m, index);
     *out_line = (moves_line){.heading = e->kind == MATCH_ENTRY_GAME};
     *out_used = e->kind == MATCH_ENTRY_THROW && is_move(w, index + 1) ? 2 : 1;
+    out_line->entry = index + *out_used - 1;
     if (e->kind == MATCH_ENTRY_THROW) {
         put_side(w, e->after.side, e->value, out_line);
     } else if (e->kind == MATCH_ENTRY_MOVE) {
@@ -57,11 +59,11 @@ void moves_line_of(const words *w, size_t index, moves_line *out_line, size_t *o
         (void)l10n_format(w->language, out_line->text, WORDS_CAP, tr(w->language, "Game %d"),
                           L10N_ARGS(l10n_arg_number(e->value)));
     } else {
-        words_entry(w, index + *out_used - 1, out_line->text);
+        words_entry(w, out_line->entry, out_line->text);
     }
 }
 
-static moves_line *add_line(moves_screen *s) {
+static moves_line *add_line(moves_list *s) {
     bool ok = true;
     s->lines = grow(s->lines, &s->cap, s->n_lines + 1, sizeof *s->lines, &ok);
     return ok ? &s->lines[s->n_lines++] : NULL;
@@ -87,7 +89,7 @@ static float indent_of(const ui_env *env, const moves_line *line) {
 }
 
 // Gives a line its place. @return where the next one begins.
-static float place(const ui_env *env, const moves_screen *s, moves_line *line, float y) {
+static float place(const ui_env *env, const moves_list *s, moves_line *line, float y) {
     float t = env->layout.type, width = s->page.area.w - indent_of(env, line);
     gfx_text_style style = line_style(env, line);
     line->top = y + (line->heading && y > 0 ? 18 * t : 0);
@@ -96,14 +98,18 @@ static float place(const ui_env *env, const moves_screen *s, moves_line *line, f
     return line->top + line->height + 10 * t;
 }
 
-// @return the list's height
-static float fill(const ui_env *env, const ui_session *session, moves_screen *s) {
+static float fill(const ui_env *env, const ui_session *session, moves_list *s) {
     const match_setup *setup = match_setup_of(session->match);
     const size_t n = match_entry_count(session->match);
     words w = words_of(env->language, session->match);
     moves_line *line;
     float y = 0;
     s->n_lines = 0;
+    if ((line = add_line(s)) != NULL) {
+        *line = (moves_line){.heading = true};
+        words_game(&w, line->text);
+        y = place(env, s, line, y);
+    }
     if (setup->throws == MATCH_THROWS_SEEDED && !ui_in_museum(env) &&
         (line = add_line(s)) != NULL) {
         *line = (moves_line){.commitment = true};
@@ -117,22 +123,35 @@ static float fill(const ui_env *env, const ui_session *session, moves_screen *s)
     return y;
 }
 
-static void moves_layout(const ui_view *v, ui_widgets *widgets, void *data) {
-    moves_screen *s = data;
+void moves_list_fill(const ui_env *env, const ui_session *session, moves_list *s) {
     paper *page = &s->page;
-    float t = v->env->layout.type, button = visit_at_least(v->env, BUTTON * t);
-    // Whoever was at the newest move stays there.
-    bool at_end = page->content_h <= page->area.h + page->scroll + 1;
-    gfx_rect rest = box_inset(sheet_of(v->env), PAD, 0);
-    (void)box_take(&rest, BOX_TOP, HEAD * t);
-    gfx_rect foot = box_take_gap(&rest, BOX_BOTTOM, button + 30 * t, 10);
-    page->area = rest;
-    if (v->session->match != NULL) {
-        paper_fit(page, fill(v->env, v->session, s));
+    const bool at_end = page->content_h <= page->area.h + page->scroll + 1;
+    if (session->match != NULL) {
+        paper_fit(page, fill(env, session, s));
     }
     if (at_end) {
         page->scroll = fmaxf(page->content_h - page->area.h, 0);
     }
+}
+
+void moves_list_free(moves_list *s) {
+    free(s->lines);
+    *s = (moves_list){.n_lines = 0};
+}
+
+bool moves_line_is_played(const moves_line *line) {
+    return !line->heading && !line->commitment;
+}
+
+static void moves_layout(const ui_view *v, ui_widgets *widgets, void *data) {
+    moves_list *s = data;
+    paper *page = &s->page;
+    float t = v->env->layout.type, button = visit_at_least(v->env, BUTTON * t);
+    gfx_rect rest = box_inset(sheet_of(v->env), PAD, 0);
+    (void)box_take(&rest, BOX_TOP, HEAD * t);
+    gfx_rect foot = box_take_gap(&rest, BOX_BOTTOM, button + 30 * t, 10);
+    page->area = rest;
+    moves_list_fill(v->env, v->session, s);
     ui_widget *b =
         ui_widgets_add(widgets, UI_WIDGET_BUTTON, ID_DONE,
                        box_place(foot, 240 * t, button, 0.5f, 0), tr(v->env->language, "Done"));
@@ -147,7 +166,7 @@ static void moves_layout(const ui_view *v, ui_widgets *widgets, void *data) {
 // --- Input
 
 static void moves_outcome(ui *u, void *data, ui_outcome outcome) {
-    moves_screen *s = data;
+    moves_list *s = data;
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
         return;
     }
@@ -161,7 +180,7 @@ static void moves_outcome(ui *u, void *data, ui_outcome outcome) {
 
 // Before the widgets: the one button needs no arrows, so that the first of them scrolls already.
 static bool moves_interrupt(ui *u, void *data, ui_action action) {
-    moves_screen *s = data;
+    moves_list *s = data;
     float line = 120 * u->env.layout.type, page = paper_step(&u->env, &s->page, 1), by = 0;
     if (action == UI_ACTION_UP || action == UI_ACTION_DOWN) {
         by = action == UI_ACTION_DOWN ? line : -line;
@@ -189,32 +208,52 @@ static bool moves_action(ui *u, void *data, ui_action action) {
 }
 
 static bool moves_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
-    return paper_pointer(u, &((moves_screen *)data)->page, input, at, NULL, NULL);
+    return paper_pointer(u, &((moves_list *)data)->page, input, at, NULL, NULL);
 }
 
 // --- Drawing
 
-static void draw_line(const ui_env *env, const moves_screen *s, const moves_line *line,
+// Signs and figures stand on the line of the text's first row.
+static void draw_line(const ui_env *env, const moves_list *s, const moves_line *line, bool marked,
                       gfx_drawlist *list) {
     float t = env->layout.type, x = s->page.area.x, y = s->page.area.y + line->top - s->page.scroll;
+    float ascent, descent, indent = indent_of(env, line);
     gfx_text_style style = line_style(env, line);
-    float base = y + 26 * t, indent = indent_of(env, line);
+    env->services.metrics->height(env->services.metrics->user, &style, &ascent, &descent);
+    if (marked) {
+        const gfx_rect ground = {x, y - 4 * t, s->page.area.w, line->height + 8 * t};
+        const gfx_color gold = {UI_ACTIVE.r, UI_ACTIVE.g, UI_ACTIVE.b, 46};
+        gfx_draw_round_rect(list, ground, 6, gold, UI_ACTIVE, 2.5f * t);
+    }
     if (line->has_side) {
-        board_draw_pip(list, &env->look, line->side, (gfx_point){x + 14 * t, base - 8 * t}, 26 * t,
-                       true, env->inks->ink);
+        board_draw_pip(list, &env->look, line->side, (gfx_point){x + 14 * t, y + ascent - 13 * t},
+                       26 * t, true, env->inks->ink);
     }
     if (line->numeral[0] != '\0') {
         gfx_text_style numeral = ui_style(env->inks, GFX_FONT_NUMERAL, 28, t);
-        gfx_draw_text(list, line->numeral, &numeral, (gfx_point){x + 58 * t, base},
+        gfx_draw_text(list, line->numeral, &numeral, (gfx_point){x + 58 * t, y + ascent},
                       GFX_ALIGN_CENTER);
     }
     (void)ui_draw_paragraph(env, list, &style, (gfx_point){x + indent, y}, s->page.area.w - indent,
                             line->text);
 }
 
+void moves_list_draw(const ui_env *env, const ui_widgets *widgets, const moves_list *s, int marked,
+                     gfx_drawlist *list) {
+    const paper *page = &s->page;
+    paper_begin(page, list);
+    for (size_t i = 0; i < s->n_lines; i++) {
+        const moves_line *line = &s->lines[i];
+        if (line->top + line->height >= page->scroll && line->top <= page->scroll + page->area.h) {
+            draw_line(env, s, line, (int)i == marked, list);
+        }
+    }
+    paper_end(env, widgets, page, list);
+}
+
 // The lines that are seen.
 static void moves_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
-    const moves_screen *s = v->data;
+    const moves_list *s = v->data;
     for (size_t i = 0; i < s->n_lines; i++) {
         const moves_line *line = &s->lines[i];
         float middle = line->top + line->height / 2 - s->page.scroll;
@@ -226,22 +265,14 @@ static void moves_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
 }
 
 static void moves_draw(const ui_view *v, gfx_drawlist *list, bool top) {
-    const moves_screen *s = v->data;
-    const paper *page = &s->page;
+    const moves_list *s = v->data;
     gfx_rect sheet = sheet_of(v->env);
     ui_draw_sheet(v->env, list, sheet);
     float t = v->env->layout.type;
     gfx_text_style title = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, 0.85f * UI_SIZE_HEADING, t);
     gfx_draw_text(list, tr(v->env->language, "Moves"), &title,
                   (gfx_point){sheet.x + sheet.w / 2, sheet.y + 70 * t}, GFX_ALIGN_CENTER);
-    paper_begin(page, list);
-    for (size_t i = 0; i < s->n_lines; i++) {
-        const moves_line *line = &s->lines[i];
-        if (line->top + line->height >= page->scroll && line->top <= page->scroll + page->area.h) {
-            draw_line(v->env, s, line, list);
-        }
-    }
-    paper_end(v->env, v->widgets, page, list);
+    moves_list_draw(v->env, v->widgets, s, -1, list);
     if (top) {
         ui_draw_widgets(v->env, v->widgets, list);
     }
@@ -250,7 +281,7 @@ static void moves_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 // --- Life
 
 static void moves_enter(ui *u, void *data, bool pushed) {
-    moves_screen *s = data;
+    moves_list *s = data;
     s->page.dragging = false;
     if (pushed) {
         s->page = (paper){.content_h = 0};
@@ -259,16 +290,14 @@ static void moves_enter(ui *u, void *data, bool pushed) {
 }
 
 static void moves_leave(ui *u, void *data) {
-    moves_screen *s = data;
     (void)u;
-    free(s->lines);
-    *s = (moves_screen){.n_lines = 0};
+    moves_list_free(data);
 }
 
 const ui_screen ui_screen_moves = {.name = "moves",
                                    .title = N_("Moves"),
                                    .overlay = true,
-                                   .data_size = sizeof(moves_screen),
+                                   .data_size = sizeof(moves_list),
                                    .enter = moves_enter,
                                    .leave = moves_leave,
                                    .layout = moves_layout,

@@ -1,13 +1,16 @@
 /*
- * The menu over the table: go on, undo's big brothers, rules, how well the computer plays, settings,
- * leave. Layer: ui.
+ * The menu over the table: which game it is, resume, hint settings, rules, settings, how well the computer
+ * plays, resign, leave. Layer: ui.
  * Invariant: leaving never loses a game; it waits behind "Continue". What ends a running game asks
  * first.
  */
+#include "text/words.h"
 #include "ui/frame/draw.h"
+#include "ui/layout/box.h"
 #include "ui/layout/form.h"
 #include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
+#include "ui/play/screen_moves.h"
 
 #include "base/str.h"
 
@@ -20,14 +23,14 @@ enum {
     ID_RULES,
     ID_SETTINGS,
     ID_RESIGN,
-    ID_NEW,
+    ID_HINTS,
     ID_TITLE,
     ID_QUIT,
     ID_LEAVE
 };
 enum { ID_LEVEL = 20 }; // + the player in whose place a computer plays
 
-enum { LABEL = 30 };                            // type
+enum { LABEL = 30, ABOVE_ROWS = 24 };           // type, and below the line above the rows
 enum { LEAST_COLUMN = 370, BESIDE_LABEL = 90 }; // width
 
 static const char *text(const ui_env *env, const char *id) {
@@ -60,7 +63,7 @@ static bool has_level(const ui_view *v, int id) {
 
 static void show_level(const ui_view *v, ui_widget *w) {
     const int player = w->id - ID_LEVEL;
-    const char *label = !is_computer(v->session, 1 - player) ? N_("Level of the computer")
+    const char *label = !is_computer(v->session, 1 - player) ? N_("Computer level")
                         : player == 0                        ? N_("First player")
                                                              : N_("Second player");
     (void)str_copy(w->label, sizeof w->label, text(v->env, label));
@@ -102,17 +105,17 @@ static void take_resign(ui *u, const ui_widget *w) {
     }
 }
 
-static void take_new(ui *u, const ui_widget *w) {
-    (void)w;
-    ui_replace_all(u, UI_SCREEN_TITLE);
-    ui_push(u, UI_SCREEN_NEW);
-}
-
 // --- The other rows. Visitors of a museum find what belongs to their game; the strip has the rest
 
 static bool is_home(const ui_view *v, int id) {
     (void)id;
     return !ui_in_museum(v->env);
+}
+
+// At home the list of moves is opened from the table.
+static bool is_museum(const ui_view *v, int id) {
+    (void)id;
+    return ui_in_museum(v->env);
 }
 
 // Who sits beside another has no strip with a key for leaving.
@@ -129,8 +132,7 @@ static void take_leave(ui *u, const ui_widget *w) {
 
 static void take_moves(ui *u, const ui_widget *w) {
     (void)w;
-    ui_pop(u);
-    ui_push(u, UI_SCREEN_MOVES);
+    moves_open(u);
 }
 
 static void take_title(ui *u, const ui_widget *w) {
@@ -144,29 +146,49 @@ static void take_quit(ui *u, const ui_widget *w) {
 }
 
 static const form_row ROWS[] = {
-    {ID_GO_ON, .label = N_("Go on playing"), .primary = true, .closes = true},
-    {ID_MOVES, .label = N_("The moves so far"), .take = take_moves},
-    {ID_RULES, .label = N_("The rules"), .opens = UI_SCREEN_RULES},
-    {ID_LEAVE, .label = N_("Leave the game to the computer"), .shown = can_leave,
-     .take = take_leave},
+    {ID_GO_ON, .label = N_("Resume"), .primary = true, .closes = true},
+    {ID_HINTS, .label = N_("Hint settings"), .shown = is_home, .opens = UI_SCREEN_HINTS},
+    {ID_MOVES, .label = N_("The moves"), .shown = is_museum, .take = take_moves},
+    {ID_RULES, .label = N_("Rules"), .opens = UI_SCREEN_RULES},
+    {ID_SETTINGS, .label = N_("Settings"), .shown = is_home, .opens = UI_SCREEN_SETTINGS},
+    {ID_LEAVE, .label = N_("Let the computer take over"), .shown = can_leave, .take = take_leave},
     {ID_LEVEL, UI_WIDGET_CHOICE, .times = 2, .shown = has_level, .show = show_level,
      .take = take_level},
-    {ID_SETTINGS, .label = N_("Settings"), .shown = is_home, .opens = UI_SCREEN_SETTINGS},
-    {ID_RESIGN, .label = N_("Give this game up"), .sure = N_("Give up: are you sure?"),
-     .asks = game_runs, .shown = is_home, .show = show_resign, .take = take_resign},
-    {ID_NEW, .label = N_("New game"), .sure = N_("New game: are you sure?"), .asks = game_runs,
-     .shown = is_home, .take = take_new},
-    {ID_TITLE, .label = N_("To the title"), .shown = is_home, .take = take_title},
+    {ID_RESIGN, .label = N_("Resign"), .sure = N_("Resign: are you sure?"), .asks = game_runs,
+     .shown = is_home, .show = show_resign, .take = take_resign},
+    {ID_TITLE, .label = N_("Main menu"), .shown = is_home, .take = take_title},
     {ID_QUIT, .label = N_("Save and quit"), .shown = is_home, .take = take_quit},
 };
 enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
 
-// How wide the rows must be, so that no label is cut. A choice has its value in a third of the row,
+// Which game it is: its rules and its players.
+static void pause_words(const ui_view *v, char out_text[WORDS_CAP]) {
+    const match *m = v->session->match;
+    const l10n *l = v->env->language;
+    out_text[0] = '\0';
+    if (m == NULL) {
+        return;
+    }
+    const words w = words_of(l, m);
+    char name[2][WORDS_NAME_CAP];
+    words_name(&w, 0, name[0]);
+    words_name(&w, 1, name[1]);
+    (void)l10n_format(l, out_text, WORDS_CAP,
+                      // TRANSLATORS: rule set and players: "Kendall, modern: Merit against Novice"
+                      tr(l, "%1$s: %2$s against %3$s"),
+                      L10N_ARGS(l10n_arg_text(words_rules(l, match_setup_of(m)->rules)),
+                                l10n_arg_text(name[0]), l10n_arg_text(name[1])));
+}
+
+// How wide the rows must be, so that no label is cut, nor the line above them. A choice has its value in a third of the row,
 // between two arrows.
 static float column_width(const ui_view *v) {
     const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, LABEL, 1);
     const gfx_text_style value = ui_style(v->env->inks, GFX_FONT_ITALIC, LABEL, 1);
-    float widest = 0;
+    const gfx_text_style above = ui_style(v->env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, 1);
+    char said[WORDS_CAP];
+    pause_words(v, said);
+    float widest = ui_text_width(v->env, &above, said) - BESIDE_LABEL;
     for (int i = 0; i < N_ROWS; i++) {
         const form_row *row = &ROWS[i];
         if (row->sure != NULL) {
@@ -177,7 +199,7 @@ static float column_width(const ui_view *v) {
         }
     }
     if (is_computer(v->session, 0) || is_computer(v->session, 1)) {
-        const char *label = text(v->env, N_("Level of the computer"));
+        const char *label = text(v->env, N_("Computer level"));
         widest = fmaxf(widest, ui_text_width(v->env, &style, label) / 0.6f);
         for (int i = 0; i < SENET_LEVELS; i++) {
             const char *title = text(v->env, senet_level_get(i)->title);
@@ -187,8 +209,28 @@ static float column_width(const ui_view *v) {
     return fmaxf(widest + BESIDE_LABEL, LEAST_COLUMN);
 }
 
-static const form FORM = {
-    .row = ROWS, .n_rows = N_ROWS, .centered = true, .size = LABEL, .width = column_width};
+static const form FORM = {.row = ROWS,
+                          .n_rows = N_ROWS,
+                          .centered = true,
+                          .size = LABEL,
+                          .width = column_width,
+                          .above = UI_FORM_LINE + ABOVE_ROWS};
+
+static void pause_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    form_places p = form_measure(v, &FORM);
+    char said[WORDS_CAP];
+    form_draw(v, list, &FORM, text(v->env, N_("Pause")), top);
+    const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, p.type);
+    pause_words(v, said);
+    ui_draw_fitted(v->env, list, &style, box_take(&p.above, BOX_TOP, UI_FORM_LINE * p.type),
+                   GFX_ALIGN_CENTER, said);
+}
+
+static void pause_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+    char said[WORDS_CAP];
+    pause_words(v, said);
+    speech_append(out_text, said);
+}
 
 static bool pause_action(ui *u, void *data, ui_action action) {
     (void)data;
@@ -205,4 +247,7 @@ const ui_screen ui_screen_pause = {
     .form = &FORM,
     .overlay = true,
     .action = pause_action,
+    .on_sheet = true,
+    .draw = pause_draw,
+    .tell = pause_tell,
 };

@@ -10,6 +10,7 @@
 #include "text/words.h"
 #include "ui/board/move_anim.h"
 #include "ui/frame/screen.h"
+#include "ui/play/screen_moves.h"
 
 /** Ids of the screen's widgets. */
 enum {
@@ -21,15 +22,21 @@ enum {
     PLAY_ID_MENU,
     PLAY_ID_RESULT,
     PLAY_ID_HINT,
+    PLAY_ID_AHEAD,
     PLAY_ID_CHOICE = 10, /**< + index of the move in play.moves */
     PLAY_ID_HOUSE = 100, /**< + 1..30 */
     PLAY_ID_HAND = 140,
     PLAY_ID_TRAY = 141,
+    PLAY_ID_WORDS = 142, /**< what is to be done, while that is to throw: they throw too */
     PLAY_ID_NEAR = 160,  /**< + the key, of the player at this edge of a table; see play_face.c */
     PLAY_ID_FAR = 170,   /**< likewise, of the player at the far edge */
     PLAY_ID_FACES = 150, /**< + light faces 0..4, where real sticks are thrown */
     PLAY_ID_JOIN = 180,  /**< + the player whose place a person takes */
-    PLAY_ID_LEAVE = 182  /**< + the player who leaves it to the computer */
+    PLAY_ID_LEAVE = 182, /**< + the player who leaves it to the computer */
+    PLAY_ID_LIST_END = 190, /**< leaves a past position, or closes the list of moves */
+    PLAY_ID_LIST_DOWN,
+    PLAY_ID_LIST_UP,
+    PLAY_ID_LINE = 1000 /**< + the line of the list of moves */
 };
 
 /** What the screen is doing. Each state is entered by a function of play_states.c, which sets all that
@@ -47,8 +54,7 @@ typedef enum play_state {
 
 typedef struct play_throwing {
     bool fades;     /**< the sticks appear instead of flying */
-    bool replaces;  /**< `old` fade away meanwhile */
-    gfx_sticks old; /**< those of the throw before */
+    gfx_sticks old; /**< as they lay before: they fade away meanwhile */
 } play_throwing;
 
 typedef struct play_moving {
@@ -68,17 +74,11 @@ typedef struct play_drag {
     gfx_point from, at;
 } play_drag;
 
-typedef enum play_hint {
-    PLAY_HINT_OFF,
-    PLAY_HINT_WORTH, /**< what the moves are worth lies on the table */
-    PLAY_HINT_BEST   /**< the way of the best one too */
-} play_hint;
-
 typedef struct play_choosing {
     senet_moves moves;
     int selected; /**< place of the chosen piece, 0 none */
     play_drag drag;
-    play_hint hint;
+    bool hint;     /**< the best move is shown */
     bool doubting; /**< `doubted` waits for the teacher's word on it */
     senet_move doubted;
 } play_choosing;
@@ -93,10 +93,11 @@ typedef struct play_computer {
 
 /** The sticks on the mat, or in the air. */
 typedef struct play_mat {
-    bool lying; /**< there are some */
     gfx_sticks sticks;
-    int next_contact; /**< the first that has not been heard */
-    int thrown;       /**< value last thrown in this game, 0 none */
+    uint64_t gathered_ms; /**< when they began to hop into the bundle, or in it */
+    bool nudged;          /**< they hop in it, to show where one throws */
+    int next_contact;     /**< the first that has not been heard */
+    int thrown;           /**< value last thrown in this game, 0 none */
 } play_mat;
 
 /** The bar of winning chances as it is drawn: on its way from one value to the next. */
@@ -107,15 +108,16 @@ typedef struct play_bar {
     uint64_t moved_ms;
 } play_bar;
 
-/** What a caption is about; stored so that it can be rebuilt in another language. */
+/** What is told; stored so that it can be rebuilt in another language. */
 typedef enum play_topic {
     PLAY_TELLS_NOTHING,
     PLAY_TELLS_EVENT,      /**< `event` */
     PLAY_TELLS_LAST_ENTRY, /**< the last one in force */
     PLAY_TELLS_TAKEN_BACK,
-    PLAY_TELLS_HOUSE,  /**< `house` has acted for the first time */
-    PLAY_TELLS_JOINED, /**< `player` */
-    PLAY_TELLS_LEFT    /**< `player` */
+    PLAY_TELLS_DECIDED, /**< nobody has anything left to decide */
+    PLAY_TELLS_HOUSE,   /**< `house` has acted for the first time */
+    PLAY_TELLS_JOINED,  /**< `player` */
+    PLAY_TELLS_LEFT     /**< `player` */
 } play_topic;
 
 typedef struct play_told {
@@ -125,14 +127,35 @@ typedef struct play_told {
     int house;
 } play_told;
 
+/** Where a person asked for something that cannot be done. */
+typedef struct play_asked {
+    int place; /**< of the card with the answer; 0: the message has it */
+    int piece; /**< place of the own piece whose way the answer explains, 0 none */
+} play_asked;
+
 /** What is written on the table. */
 typedef struct play_said {
     play_told told;                /**< what just happened */
     bool taken_back;               /**< the jump that comes next is an undo */
-    char caption[WORDS_CAP];       /**< the same in words */
+    char caption[WORDS_CAP];       /**< the same in words, all of it, as it is said aloud */
+    int part;                      /**< of a move: the effect that is told now */
+    uint64_t until_ms;             /**< until then it is being read */
     const l10n_language *language; /**< of the caption */
     char answer[WORDS_CAP];        /**< why something cannot be done; until the next input */
+    play_asked at;                 /**< where it was asked, on the board */
+    uint64_t lit_until_ms;         /**< until then the message is lit, which answers a press */
 } play_said;
+
+/** A place that is explained by a card beside it; see play_card.c. */
+typedef struct play_card {
+    int under;         /**< place under the pointer, see play_place_at; 0 none */
+    int place;         /**< that is pointed at by pointer or focus, 0 none */
+    uint64_t since_ms; /**< since then */
+    int pressed;       /**< its card is there at once, 0 none */
+    uint64_t until_ms; /**< a card that came by itself goes then; 0: none did */
+    uint32_t noted;    /**< refusals that have been explained in this game, bits by senet_why */
+    bool open;         /**< there was a card when time last passed */
+} play_card;
 
 /** A house that is explained with the next throws, until there was time to read it. */
 typedef struct play_note {
@@ -140,6 +163,7 @@ typedef struct play_note {
     uint64_t since_ms; /**< it stands there since then; 0: it does not */
     uint64_t read_ms;  /**< so long it stood there before */
     uint32_t noted;    /**< houses that have been explained in this game, bits by house */
+    play_card card;    /**< what is explained where it is */
 } play_note;
 
 /** What has been told to a listener; see above. */
@@ -149,10 +173,25 @@ typedef struct play_traced {
     bool animating;
 } play_traced;
 
+/** What goes on without a person, and how fast. */
+typedef struct play_pace {
+    bool waits;    /**< the next throw is the person's: a game has begun, or was taken back */
+    bool skips;    /**< it plays on to the next decision, quickly */
+    bool offered;  /**< it has been said that nothing is left to decide */
+    int undecided; /**< throws since a person last had a choice; see play_states.c */
+} play_pace;
+
 /** Marks of the last move, bits by house. */
 typedef struct play_last {
     uint32_t from, to;
 } play_last;
+
+/** What lies on the table when idle. */
+typedef struct play_laid {
+    senet_position position;
+    play_mat mat;
+    play_last last;
+} play_laid;
 
 typedef struct play {
     const ui_env *env; /**< of the frame, like the next two: what is only looked at */
@@ -168,14 +207,14 @@ typedef struct play {
         play_choosing choosing;
         play_computer computer;
     };
-    senet_position shown; /**< what stands on the table when idle */
-    match_event event;    /**< the one that is shown */
-    play_mat mat;
-    play_last last;
+    play_laid laid;
+    match_event event; /**< the one that is shown */
     play_said said;
     play_note note;
     play_bar bar;
     play_traced traced;
+    play_pace pace;
+    moves_panel moves;
     int focus_wanted; /**< widget that gets the focus at the next layout, 0 none */
 } play;
 
@@ -205,8 +244,16 @@ bool play_is_idle(const play *p);
 /** Place of the piece that a person has chosen, 0 none. */
 int play_selected(const play *p);
 
-/** True if a person's only move plays itself. */
+/** True if a person's only move plays itself: of the moves of a throw, and while one chooses. */
+bool play_plays_itself(const play *p, const senet_moves *moves);
 bool play_is_forced(const play *p);
+
+/** True if the throw that is due is made without the person. */
+bool play_throws_itself(const play *p);
+
+/** Plays on quickly to the next decision of a person, if there is none now, nor one throw away. */
+void play_skip_ahead(ui *u, play *p);
+bool play_can_skip_ahead(const play *p);
 
 /** True if nobody plays but computers. */
 bool play_only_computers(const ui_session *session);
@@ -222,13 +269,48 @@ bool play_asks_sticks(const ui_session *session);
  *  @param topic PLAY_TELLS_JOINED or PLAY_TELLS_LEFT. */
 void play_seats_changed(ui *u, play_topic topic, int player);
 
-/** How slow the settings want animations: 1 is the default, 0 none. */
-float play_slowness(const ui_env *env);
+/** How slow animations are: 1 is the default, 0 none. */
+float play_slowness(const play *p);
+
+/** A moment to read or to follow, ms, from that at the default speed. */
+uint64_t play_beat(const play *p, int default_ms);
+
+/** Shows the position after an entry instead of the game, which waits; and the game again. */
+void play_show_past(ui *u, play *p, size_t entry);
+void play_show_game(ui *u, play *p);
+
+/* --- play_moves.c: the moves beside the table, at home -------------------------------------------- */
+
+/** How much of the window the panel takes, pixels: its width, in a tall window its height; 0: it is
+ *  closed. */
+int play_moves_px(const ui *u, int width_px, int height_px);
+
+/** Opens or closes the panel. */
+void play_toggle_moves(ui *u, play *p);
+
+/** Of a past position: that it is one, and which. And whose turn it was there, -1 nobody's. */
+void play_past_words(const play *p, char out_text[WORDS_CAP]);
+int play_past_player(const play *p);
+
+/** Its part of the callbacks; the last three return whether they used it up. */
+void play_moves_layout(play *p);
+void play_moves_draw(const play *p, gfx_drawlist *list);
+bool play_moves_has(int id);
+bool play_moves_outcome(ui *u, play *p, int id);
+bool play_moves_interrupt(ui *u, play *p, ui_action action);
+bool play_moves_wheel(ui *u, play *p, const base_input *input, gfx_point at);
 
 /* --- play_table.c: what an event leaves on the table, and how it sounds --------------------------- */
 
 /** The position jumped to, or of a new game, with the sticks and the marks that belong to it. */
 void play_lay_table(play *p);
+
+/** Lays the sticks as the position that is shown has them: as the last throw left them, or with as many
+ *  light faces as the throw that is due; gathered, if there is none. */
+void play_lay_sticks(play *p);
+
+/** The position after an entry, likewise. */
+void play_lay_past(play *p, size_t entry);
 
 /** Chooses how a throw is shown. @param player who throws: sticks fly from where that player sits. */
 void play_plan_sticks(play *p, unsigned bits, int player);
@@ -238,6 +320,9 @@ void play_mark_last(play *p, const senet_effects *effects, senet_side side);
 
 /** Remembers what is to be said of a house, the first time that it acts in a game. */
 void play_note_house(play *p);
+
+/** Counts how long the note on a house has been shown: something else takes its place. */
+void play_interrupt_note(play *p);
 
 /** A throw begins. */
 void play_sound_throw(ui *u, const play *p);
@@ -254,23 +339,78 @@ void play_sound_end(ui *u, uint8_t winner);
 /** What the pieces' feet come down on: what the board is made of. */
 cue_material play_board_material(const ui_env *env);
 
-/* --- play_told.c: the caption, and what is said aloud beside it ------------------------------------------------------------------ */
+/* --- play_ahead.c: nothing is left to decide ---------------------------------------------------------- */
 
-/** Sets the caption; the first also says it aloud. */
+/** Whether no person has a choice any more until the end of the game, whatever is thrown. */
+bool play_is_decided(const ui_session *session);
+
+/** Says so, once in a game, and that one can skip ahead; in a museum, where games are short, never. */
+void play_offer_end(ui *u, play *p);
+
+/* --- play_mat.c: the sticks between throws, and the light around the mat --------------------------- */
+
+/** Whether a person has to throw, not with real sticks, and the game does not do it for them. */
+bool play_offers_throw(const play *p);
+
+/** The sticks come together on the cloth of whoever throws next. @param moves else they are there at
+ *  once; with reduced motion they always are. */
+void play_gather(play *p, bool moves);
+
+/** Shows where one throws: the gathered sticks hop, with reduced motion the light around them does. */
+void play_nudge(ui *u, play *p);
+
+/** @return milliseconds until something changes there, 0: they hop, -1: nothing will */
+int play_wait_for_mat(ui *u, const play *p);
+
+/** Draws the sticks. @param above only those that fly above the board's pieces; else only others. */
+void play_draw_sticks(const play *p, bool above, gfx_drawlist *list);
+
+/** The light around the mat of whoever has to throw. */
+void play_draw_offer(const play *p, gfx_drawlist *list);
+
+/* --- play_told.c: what happened and what is to be done, in words, shown and said aloud ---------------- */
+
+/** Begins to tell something; the first also says it aloud. */
 void play_tell_now(ui *u, play *p, const play_told *told);
 void play_tell_silently(play *p, const play_told *told);
 
 /** Says what the event that is shown is. */
 void play_tell_event(ui *u, play *p);
 
+/** Says a throw aloud, where it is not said with what is to be done. */
+void play_say_throw(ui *u, const play *p);
+
 /** Writes the caption in the language in force. */
 void play_retell(play *p);
+
+/** Lets what is told follow time, a sentence after another. @return as ui_update. */
+int play_follow_told(ui *u, play *p);
+
+/** Nobody waits for what is being told: its last sentence comes at once. */
+void play_tell_rest(play *p);
+
+/** Milliseconds until the sentences of a move have been read, if it has several; else 0. */
+int play_told_wait(const play *p);
+
+/** What has just happened, until it has been read; then what is to be done. */
+void play_told_words(const play *p, char out_text[WORDS_CAP]);
+
+/** Whose turn it is and what is to be done; "" where that is open, and in a lesson. */
+void play_prompt(const play *p, char out_text[WORDS_CAP]);
+
+/** What has happened since the person who has to act now last chose, until they act: the other player's
+ *  turn, and what came of their own move; of a past position the move that led to it. "" if there is nothing.
+ *  @param left_out so many sentences less: the oldest, plain steps first. @return whether more can be. */
+bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP]);
 
 /** Takes the computer's choice, unless it is for a state of the match that is over. */
 void play_answer(play *p, const ui_answer *answer);
 
-/** The line that explains a special house; "" if there is none. */
-const char *play_house_line(const ui_env *env, int house);
+/** What a special house does in the rule set that is played; "" for a house like any other. */
+const char *play_house_does(const play *p, int house);
+
+/** What a special house is called and does in the rule set that is played. @return false: nothing. */
+bool play_house_words(const play *p, int house, char out_text[WORDS_CAP]);
 
 /** ui_screen.tell and tell_widget. */
 void play_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]);
@@ -297,7 +437,7 @@ int play_asked_house(const play *p, int id);
 
 /** The side whose turn it is in the position that is shown. */
 static inline senet_side play_side(const play *p) {
-    return (senet_side)p->shown.side;
+    return (senet_side)p->laid.position.side;
 }
 
 /** Place of the piece of a move: its house, or the next piece in hand. */
@@ -316,6 +456,14 @@ const senet_move *play_pointed_choice(const play *p);
  *  count. @return how many */
 int play_moves_of(const play *p, int place, senet_move out_moves[SENET_MOVES_CAP]);
 
+/** While a person chooses, the moves that pressing a place plays: those of the chosen piece, or, where
+ *  one press is enough and none is chosen, of all pieces. @return how many */
+int play_moves_to(const play *p, int place, senet_move out_moves[SENET_MOVES_CAP]);
+
+/** Place of the piece whose ways are shown: the chosen one, the one that is pointed at or the one that
+ *  would go to the place that is; 0 none. */
+int play_piece_shown(const play *p);
+
 /** board_target_place in the position that is shown. */
 int play_target_place(const play *p, senet_move move);
 
@@ -328,6 +476,81 @@ bool play_own_piece(const play *p, int place);
 
 /** Where one clicks to send a piece to a move's end, in vu. */
 gfx_point play_target_point(const play *p, senet_move move);
+
+/* --- play_card.c: a small card beside a place of the board ------------------------------------------ */
+
+/** What a card says. */
+typedef struct play_card_words {
+    int place;
+    const char *title; /**< of a special house, else "" */
+    const char *sign;  /**< of its picture, "" none */
+    char text[WORDS_CAP];
+} play_card_words;
+
+/** The card that is shown now. @return false: none is */
+bool play_card_now(const play *p, play_card_words *out_words);
+
+/** The refusal whose way is drawn, with the place of its piece. @return false: none is */
+bool play_card_way(const play *p, int *out_place, senet_refusal *out_refusal);
+
+/** The house whose tile or piece is at a point, 0 none; a near piece's body wins. */
+int play_house_at(const play *p, gfx_point at);
+
+/** The pointer went to a point, or points at nothing any more. @param input NULL: a key was pressed */
+void play_card_point(play *p, const base_input *input, gfx_point at);
+
+/** Whether a finger is lifted that has rested so long that there is a card; that stays then. */
+bool play_card_held(play *p, const base_input *input);
+
+/** A place was pressed where there is nothing to choose, 0 none. @return whether it has a card */
+bool play_card_press(ui *u, play *p, int place);
+
+/** Whatever is pressed next, the card that was asked for is over. */
+void play_card_end(play *p);
+
+/** A person begins to choose: what is new in this game about the pieces that cannot move. */
+void play_card_note(ui *u, play *p);
+
+/** Lets cards come and go. @return as ui_update. */
+int play_card_follow(ui *u, play *p);
+
+/** Where it is in the window, vu; empty: there is none. */
+gfx_rect play_card_rect(const play *p);
+
+/** Draws it above the table, for whoever has to act. */
+void play_card_draw(const play *p, gfx_drawlist *list);
+
+/* --- play_parts.c: what can be asked about besides the houses --------------------------------------- */
+
+/** Places of a card that are not on the board. */
+enum {
+    PLAY_PART_NAME = 300, /**< + the player: name and side in the header */
+    PLAY_PART_HOME = 302, /**< + the player: the pieces home in the header */
+    PLAY_PART_TRAY = 304, /**< + the side: its pieces off the board */
+    PLAY_PART_HAND = 306, /**< + the side: its pieces in hand */
+    PLAY_PART_CHANCE = 308,
+    PLAY_PART_THROW, /**< the numeral and bars of the last throw */
+    PLAY_PART_STICKS,
+    PLAY_PART_LAST = PLAY_PART_STICKS
+};
+
+/** The house or part at a point of the window, 0 none. */
+int play_place_at(const play *p, gfx_point at);
+
+/** Where a part is in the window, vu; empty: it is not there. */
+gfx_rect play_part_rect(const play *p, int part);
+
+/** What a part means, in a sentence or two. */
+void play_part_words(const play *p, int part, char out_text[WORDS_CAP]);
+
+/** Answers a press where there is nothing to do and nothing to say: the message, which says what is to be
+ *  done, is lit for a moment; the sticks hop or the pieces that can move rise. */
+void play_point_out(ui *u, play *p);
+bool play_is_lit(const play *p);
+void play_draw_light(const play *p, gfx_rect r, gfx_drawlist *list);
+
+/** Lets the light go out. @return as ui_update. */
+int play_follow_light(ui *u, play *p);
 
 /* --- play_input.c: what a person does ------------------------------------------------------------- */
 
@@ -365,14 +588,19 @@ bool play_face_has(const play *p, int id);
 /** The layer of whoever has to answer what lies on the table. */
 ui_layer play_asked_layer(const play *p);
 
+/** The room for a decision across a table, in the window: beside the cloth of whoever decides. It has no
+ *  width where the near player's cloth leaves none; in a narrow window the far player's is over the cloth. */
+gfx_rect play_face_room(const play *p);
+
 /** Whether the next throw goes onto the far cloth. */
 bool play_face_throws_far(const play *p);
 
-/** Draws what both strips say. */
-void play_face_draw(const play *p, gfx_drawlist *list);
+/** Draws what both strips say. @param top as for play_draw_hud. */
+void play_face_draw(const play *p, bool top, gfx_drawlist *list);
 
-/** Draws the numeral and the sticks' bars of the throw that is told, from the left of a place. */
-void play_draw_throw(const play *p, gfx_rect r, float t, gfx_drawlist *list);
+/** Draws the numeral and the sticks' bars of the throw that is due, else of the last one, if there is
+ *  one, from the left of a place. */
+void play_draw_throw(const play *p, gfx_rect r, gfx_drawlist *list);
 
 /** Whether the players' sides are shown: until the throw that settles them has come to rest, nobody has
  *  one on the table. */
@@ -380,6 +608,10 @@ bool play_sides_known(const play *p);
 
 /** Draws the sign before the name of whoever's turn it is. */
 void play_draw_turn(gfx_drawlist *list, gfx_point at, float r);
+
+/** Draws what lies below the name and pieces of whoever's turn it is: a plate of light with a bold edge,
+ *  seen from afar. */
+void play_draw_plate(const play *p, gfx_rect r, gfx_drawlist *list);
 
 /** Whose turn it is as far as it has been shown. */
 bool play_is_active(const play *p, int player);
@@ -406,14 +638,16 @@ void play_resume_doubt(ui *u, play *p);
 /** What the moves on the table are worth; NULL unless the hint is on and they are known. */
 const senet_analysis *play_hinted(const play *p);
 
-/** Whether the bar has so little room that figures stand below it and the words beside it are left
- *  out. */
-bool play_bar_is_narrow(const play *p);
+/** What the bar takes of the message's place, vu; 0: it is not wished for. */
+float play_chance_height(const play *p);
 
-/** The bar in the header. */
+/** The bar below the message. */
 void play_draw_chance(const play *p, gfx_drawlist *list);
 
-/** The plaques of the hint, above the pieces, and the reasons. */
+/** The hint in a sentence or two: the best move and one reason for it, or that it does not matter.
+ *  @return false, and nothing, unless the hint is on and the moves are known. */
+bool play_hint_words(const play *p, char out_text[WORDS_CAP]);
+/** The arrow of the best move; where the chances of winning are shown, that of every move too. */
 void play_draw_hint(const play *p, gfx_drawlist *list);
 
 /* --- play_draw.c, play_hud.c ---------------------------------------------------------------------- */
@@ -421,18 +655,20 @@ void play_draw_hint(const play *p, gfx_drawlist *list);
 /** ui_screen.draw. */
 void play_draw(const ui_view *v, gfx_drawlist *list, bool top);
 
-/** Header, read-out and caption; in a lesson, which speaks itself, the read-out alone. */
-void play_draw_hud(const play *p, gfx_drawlist *list);
+/** Players, message and read-out; in a lesson, which speaks itself, the read-out alone.
+ *  @param top nothing lies over the table: a sheet would cut the message. */
+void play_draw_hud(const play *p, bool top, gfx_drawlist *list);
 
-/** In a museum a text that is too high for its place says less rather than in small letters: its first
- *  sentences, which tell what has just been seen, go. @return the rest of it; at home all of it. */
-const char *play_shortened(const ui_env *env, const gfx_text_style *style, gfx_rect r,
-                           const char *text);
+/** A player's block of the header: name, side, pieces home. */
+gfx_rect play_header_rect(const play *p, int player);
 
-/** What the caption line says now: an answer, what the pointed piece would do, what happened. */
-void play_caption(const play *p, char out_text[WORDS_CAP]);
+/** The throw that is told: the one that is due, else the last one; 0 none. */
+int play_told_throw(const play *p);
 
-/** What is to be done, in two or three words; "" while something moves, and in a lesson. */
-void play_prompt(const play *p, char out_text[WORDS_CAP]);
+/** What the message says now: an answer, what the pointed piece would do, what happened, what to do. */
+void play_message(const play *p, char out_text[WORDS_CAP]);
+
+/** Draws it in a place, as large as it can be, with what the other player has just done above it. */
+void play_draw_message(const play *p, gfx_rect r, gfx_align align, gfx_drawlist *list);
 
 #endif

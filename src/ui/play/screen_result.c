@@ -1,5 +1,5 @@
 /*
- * The end of a game: who won, how, the score, and what to do next. Layer: ui.
+ * The end of a game: who won, why, the score, and what to do next; all figures on request. Layer: ui.
  * Invariant: reached only from the play screen with a game that is over; looking at the board again
  * is always possible.
  */
@@ -9,15 +9,25 @@
 #include "ui/frame/screen.h"
 #include "ui/layout/box.h"
 #include "ui/museum/visit.h"
+#include "ui/play/screen_moves.h"
+#include "ui/play/screen_review.h"
 
 #include "base/str.h"
 
 #include <math.h>
 
-enum { ID_AGAIN = 1, ID_MOVES, ID_LOOK, ID_NEW, ID_TITLE, ID_REVIEW, BUTTONS_CAP = 6 };
+enum { ID_AGAIN = 1, ID_MOVES, ID_LOOK, ID_DETAILS, ID_TITLE, ID_REVIEW, BUTTONS_CAP = 6 };
+enum { ID_POINT = 20 }; // + the turning point, in the order of the game
 
 // Sizes and measures at a type of 1; PAD: the frame and what is free inside it, not by type.
-enum { PAD = 48, BUTTON = 62, WIDTH = 980, HEADING = 50, ORNAMENT = 50 };
+enum { PAD = 48, BUTTON = 62, LABEL = 29, WIDTH = 980, HEADING = 50, ORNAMENT = 50 };
+enum { SMALL_BUTTON = 50, SMALL_LABEL = 25, ROW_GAP = 8, ABOVE_KEYS = 24 };
+enum { CURVE = 150, CAPTION = 26, CAPTION_H = 40, POINT_ROW = 54 };
+
+typedef struct result {
+    bool details; // all figures, in place of the curve
+    int point;    // the id of the turning point that was chosen; 0: none
+} result;
 
 // Throws and attacks of the last game.
 static void count(const match *m, int *out_throws, int *out_attacks) {
@@ -47,7 +57,7 @@ typedef struct result_line {
     char text[WORDS_CAP];
 } result_line;
 
-enum { LINES_CAP = 9 };
+enum { LINES_CAP = 10 };
 
 typedef struct result_text {
     int n;
@@ -64,33 +74,63 @@ static void put_count(const l10n *l, char *text, const char *format, int count) 
     (void)l10n_format(l, text, WORDS_CAP, format, L10N_ARGS(l10n_arg_number(count)));
 }
 
-// Who played better, who was luckier, and what the game would have been with equal luck.
-static void add_luck_and_skill(const ui_env *env, const ui_session *session, const words *w,
-                               int winner, result_text *all) {
-    const teacher *known = &session->teacher;
+// Why the game was won, in a sentence; what somebody gave up needs none.
+static void add_why(const ui_env *env, const teacher *known, const words *w, int winner,
+                    result_text *all) {
+    char *text = add_line(all, GFX_FONT_REGULAR, 32, ORNAMENT, true);
+    if (teacher_done(known) && known->n_steps > 0 && !known->given_up) {
+        words_why(w, &known->review, winner, text);
+    } else if (!teacher_done(known) && known->has_start && !known->failed) {
+        (void)str_copy(text, WORDS_CAP,
+                       tr(env->language, "The teacher is going through the game."));
+    }
+}
+
+// How many throws, what is left, who gave away how much, and what equal luck would have brought.
+static void add_figures(const ui_env *env, const ui_session *session, const words *w, int winner,
+                        result_text *all) {
+    enum { SIZE = 28 };
     const l10n *l = env->language;
+    const teacher *known = &session->teacher;
+    const senet_position *end = match_position(session->match);
+    int throws, attacks;
+    count(session->match, &throws, &attacks);
+    put_count(l, add_line(all, GFX_FONT_REGULAR, SIZE, 16, true),
+              ntr(l, "%d throw of the sticks", "%d throws of the sticks", throws), throws);
+    if (senet_position_over(end)) {
+        const senet_side side = match_side_of(session->match, (uint8_t)winner);
+        int left = end->n - end->off[senet_other(side)];
+        put_count(l, add_line(all, GFX_FONT_REGULAR, SIZE, 0, true),
+                  side == SENET_CONES ? ntr(l, "The cones are home; %d spool is left.",
+                                            "The cones are home; %d spools are left.", left)
+                                      : ntr(l, "The spools are home; %d cone is left.",
+                                            "The spools are home; %d cones are left.", left),
+                  left);
+    }
+    if (attacks > 0) {
+        put_count(
+            l, add_line(all, GFX_FONT_REGULAR, SIZE, 0, true),
+            ntr(l, "Pieces changed places %d time", "Pieces changed places %d times", attacks),
+            attacks);
+    }
     if (!teacher_done(known) || known->n_steps == 0) {
-        char *text = add_line(all, GFX_FONT_ITALIC, 26, 14, false);
-        if (!teacher_done(known) && known->has_start && !known->failed) {
-            (void)str_copy(text, WORDS_CAP, tr(l, "Luck and skill are still being weighed."));
-        }
         return;
     }
-    words_skill(w, &known->review, add_line(all, GFX_FONT_REGULAR, 28, 14, true));
-    words_luck(w, &known->review, add_line(all, GFX_FONT_REGULAR, 28, 7, true));
-    words_even_luck(w, &known->review, winner, add_line(all, GFX_FONT_REGULAR, 28, 7, true));
+    words_skill(w, &known->review, add_line(all, GFX_FONT_REGULAR, SIZE, 14, true));
+    words_luck(w, &known->review, add_line(all, GFX_FONT_REGULAR, SIZE, 7, true));
+    words_even_luck(w, &known->review, winner, add_line(all, GFX_FONT_REGULAR, SIZE, 7, true));
     if (!teacher_exact(known)) {
         (void)str_copy(add_line(all, GFX_FONT_ITALIC, 23, 4, false), WORDS_CAP,
                        tr(l, "Estimates: only positions near the end are calculated exactly."));
     }
 }
 
-static void result_text_of(const ui_env *env, const ui_session *session, result_text *out) {
+static void result_text_of(const ui_env *env, const ui_session *session, bool details,
+                           result_text *out) {
     out->n = 0;
     if (session->match == NULL) {
         return;
     }
-    const l10n *l = env->language;
     const match *m = session->match;
     const size_t n = match_entry_count(m);
     const match_entry *last = n > 0 ? match_entry_get(m, n - 1) : NULL;
@@ -98,29 +138,10 @@ static void result_text_of(const ui_env *env, const ui_session *session, result_
     const bool resigned = last != NULL && last->kind == MATCH_ENTRY_RESIGN;
     const uint8_t winner =
         resigned ? (uint8_t)(1 - last->player) : match_player_of(m, (senet_side)end->side);
-    const senet_side side = match_side_of(m, winner);
-    int throws, attacks;
-    count(m, &throws, &attacks);
-    words w = words_of(l, m);
+    words w = words_of(env->language, m);
     words_game_over(&w, winner, resigned ? last->value : senet_position_points(end), resigned,
                     add_line(out, GFX_FONT_SMALLCAPS, HEADING, 0, true));
-    if (!resigned) {
-        int left = end->n - end->off[senet_other(side)];
-        put_count(l, add_line(out, GFX_FONT_ITALIC, 33, ORNAMENT, true),
-                  side == SENET_CONES ? ntr(l, "The cones are home; %d spool is left.",
-                                            "The cones are home; %d spools are left.", left)
-                                      : ntr(l, "The spools are home; %d cone is left.",
-                                            "The spools are home; %d cones are left.", left),
-                  left);
-    }
-    put_count(l, add_line(out, GFX_FONT_REGULAR, 28, resigned ? ORNAMENT : 16, false),
-              ntr(l, "%d throw of the sticks", "%d throws of the sticks", throws), throws);
-    if (attacks > 0) {
-        put_count(
-            l, add_line(out, GFX_FONT_REGULAR, 28, 0, false),
-            ntr(l, "Pieces changed places %d time", "Pieces changed places %d times", attacks),
-            attacks);
-    }
+    add_why(env, &session->teacher, &w, winner, out);
     if (match_is_scored(m)) {
         // The end of a match is more than the end of its last game.
         words_score(&w, winner,
@@ -128,7 +149,9 @@ static void result_text_of(const ui_env *env, const ui_session *session, result_
                         ? add_line(out, GFX_FONT_SMALLCAPS, 36, 14, true)
                         : add_line(out, GFX_FONT_REGULAR, 30, 14, true));
     }
-    add_luck_and_skill(env, session, &w, winner, out);
+    if (details) {
+        add_figures(env, session, &w, winner, out);
+    }
 }
 
 // A long sentence is rather a little smaller than left with one word on its second line.
@@ -176,80 +199,222 @@ bool result_offers_review(const ui_env *env) {
     return !ui_in_museum(env) || env->layout.touch_y <= env->layout.view.y;
 }
 
-// What one can do next; a museum's visitors need less.
-static bool is_shown(const ui_env *env, int id) {
-    bool needed = !ui_in_museum(env) || (id != ID_MOVES && id != ID_NEW);
-    return needed && (id != ID_REVIEW || result_offers_review(env));
+// What one can do next; a museum's visitors look at the board and leave, others find the rest with the
+// figures.
+static bool is_shown(const ui_env *env, bool details, int id) {
+    switch (id) {
+    case ID_REVIEW:
+        return result_offers_review(env);
+    case ID_LOOK:
+        return details || ui_in_museum(env);
+    case ID_MOVES:
+        return details;
+    case ID_DETAILS:
+        return !ui_in_museum(env);
+    default:
+        return true;
+    }
 }
 
-static int buttons_of(const ui_env *env, const ui_session *session,
+// Those at home that lead no further into a game stand below, and are smaller.
+static bool is_small(const ui_env *env, int id) {
+    return !ui_in_museum(env) && (id == ID_MOVES || id == ID_DETAILS || id == ID_LOOK);
+}
+
+static int buttons_of(const ui_env *env, const ui_session *session, bool details, bool small,
                       result_button out_button[BUTTONS_CAP]) {
     const l10n *l = env->language;
     bool next = match_need_now(session->match).kind == MATCH_NEED_NEXT;
     const result_button all[BUTTONS_CAP] = {
         {ID_AGAIN, next ? tr(l, "Next game") : tr(l, "Play again")},
         {ID_REVIEW, tr(l, "Review the game")},
-        {ID_LOOK, tr(l, "Look at the board")},
+        {ID_TITLE, ui_in_museum(env) ? tr(l, "Done") : tr(l, "Main menu")},
+        {ID_DETAILS, details ? tr(l, "Hide details") : tr(l, "Show details")},
         {ID_MOVES, tr(l, "The moves")},
-        {ID_NEW, tr(l, "New game")},
-        {ID_TITLE, ui_in_museum(env) ? tr(l, "Done") : tr(l, "To the title")}};
+        {ID_LOOK, tr(l, "Look at the board")}};
     int n = 0;
     for (int i = 0; i < BUTTONS_CAP; i++) {
-        if (is_shown(env, all[i].id)) {
+        if (is_shown(env, details, all[i].id) && is_small(env, all[i].id) == small) {
             out_button[n++] = all[i];
         }
     }
     return n;
 }
 
-// The sheet, and the factor on its type: as large as what it says and its rows of buttons, and
-// smaller where the window is too low for that.
+// Buttons of one size, in as many columns as have room for their labels.
+typedef struct result_keys {
+    gfx_rect place;
+    int n;
+    box_grid grid;
+    result_button button[BUTTONS_CAP];
+} result_keys;
+
+// The sheet, the factor on its type, and its buttons: as large as what it says and its rows of buttons,
+// and smaller where the window is too low for that.
 typedef struct result_form {
     gfx_rect sheet;
+    gfx_rect title, curve, points, caption; // of the curve: no height where there is none
     float type;
+    result_keys keys, small;
 } result_form;
 
-static result_form form_of(const ui_env *env, const ui_session *session, const result_text *said) {
-    gfx_rect view = ui_page_room(env);
-    float most = view.h - 40, type = env->layout.type, h = 0;
-    const float w = fminf(WIDTH * type, view.w - 60);
-    result_button button[BUTTONS_CAP];
-    const int rows = session->match != NULL ? box_lines(buttons_of(env, session, button), 2) : 0;
-    for (int tries = 0; tries < 24; tries++) {
-        h = draw_text(env, NULL, said, type, (gfx_rect){0, 0, facts_width(w), 0});
-        h += 2 * PAD + 30 * type + (button_height(env, type) + 8 * type) * (float)rows;
+// A label is rather a little smaller than in a row of its own.
+static const float SHRUNK = 0.8f;
+
+static void find_columns(const ui_env *env, result_keys *keys, float label, float width) {
+    if (keys->n == 0) {
+        return;
+    }
+    const gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, label, env->layout.type);
+    float widest = 0;
+    for (int i = 0; i < keys->n; i++) {
+        widest = fmaxf(widest, SHRUNK * ui_text_width(env, &style, keys->button[i].label) + label);
+    }
+    const int most = ui_in_museum(env) ? 2 : 3;
+    const int fits = (int)(width / fmaxf(widest, 1)), wanted = fits < most ? fits : most;
+    keys->grid.columns = wanted < 1 ? 1 : wanted < keys->n ? wanted : keys->n;
+    keys->grid.rows = box_lines(keys->n, keys->grid.columns);
+    keys->grid.gap_x = 16;
+}
+
+static float keys_height(const result_keys *keys, float button_h, float t) {
+    return (button_h + ROW_GAP * t) * (float)keys->grid.rows;
+}
+
+static void cut_keys(result_keys *keys, gfx_rect *rest, float h, float gap, float t) {
+    if (keys->n > 0) {
+        keys->grid.gap_y = ROW_GAP * t;
+        keys->place = box_take_gap(rest, BOX_BOTTOM, h - keys->grid.gap_y, gap);
+    }
+}
+
+static bool has_curve(const ui_env *env, const ui_session *session, bool details) {
+    const teacher *t = &session->teacher;
+    return !details && !ui_in_museum(env) && t->has_start && t->n_steps > 1 && !t->failed;
+}
+
+static result_form form_of(const ui_env *env, const ui_session *session, bool details,
+                           const result_text *said) {
+    const gfx_rect view = ui_page_room(env);
+    const float most = view.h - 40, w = fminf(WIDTH * env->layout.type, view.w - 60);
+    const bool curve = has_curve(env, session, details);
+    result_form form = {.type = env->layout.type};
+    if (session->match != NULL) {
+        form.keys.n = buttons_of(env, session, details, false, form.keys.button);
+        form.small.n = buttons_of(env, session, details, true, form.small.button);
+    }
+    find_columns(env, &form.keys, LABEL, w - 2 * PAD);
+    find_columns(env, &form.small, SMALL_LABEL, w - 2 * PAD);
+    float h = 0, keys = 0, small = 0, graph = 0;
+    for (int tries = 0; tries < 24; tries++, form.type *= 0.95f) {
+        const float t = form.type;
+        graph = curve ? (CURVE + POINT_ROW + 2 * CAPTION_H) * t : 0;
+        keys = keys_height(&form.keys, button_height(env, t), t);
+        small = keys_height(&form.small, SMALL_BUTTON * t, t);
+        h = draw_text(env, NULL, said, t, (gfx_rect){0, 0, facts_width(w), 0});
+        h += 2 * PAD + ABOVE_KEYS * t + keys + small + (curve ? graph + ABOVE_KEYS * t : 0);
         if (h <= most) {
             break;
         }
-        type *= 0.95f;
     }
     // Its buttons are at its lower edge: what is said may stand above the middle.
-    float at_y = env->layout.touch_y > view.y ? 1 : 0.5f;
-    return (result_form){box_place(box_inset(view, 0, 20), w, h, 0.5f, at_y), type};
+    const float at_y = env->layout.touch_y > view.y ? 1 : 0.5f, t = form.type;
+    form.sheet = box_place(box_inset(view, 0, 20), w, h, 0.5f, at_y);
+    gfx_rect in = box_inset(form.sheet, PAD, PAD - 8);
+    cut_keys(&form.small, &in, small, ROW_GAP * t, t);
+    cut_keys(&form.keys, &in, keys, ABOVE_KEYS * t, t);
+    gfx_rect all = box_inset(box_take(&in, BOX_BOTTOM, graph), PAD * fmaxf(t, 1), 0);
+    form.caption = box_take(&all, BOX_BOTTOM, curve ? CAPTION_H * t : 0);
+    form.points = box_take(&all, BOX_BOTTOM, curve ? POINT_ROW * t : 0);
+    form.title = box_take(&all, BOX_TOP, curve ? CAPTION_H * t : 0);
+    form.curve = all;
+    return form;
+}
+
+static void add_keys(const ui_view *v, ui_widgets *widgets, const result_keys *keys, float size) {
+    for (int i = 0; i < keys->n; i++) {
+        ui_widget *b = ui_widgets_add(widgets, UI_WIDGET_BUTTON, keys->button[i].id,
+                                      box_cell(keys->place, keys->grid, i), keys->button[i].label);
+        b->primary = keys->button[i].id == ID_AGAIN;
+        b->value = is_small(v->env, b->id) ? 0 : 1;
+        b->enabled = b->id != ID_REVIEW || v->session->teacher.n_steps > 0;
+        b->size_vu = size / v->env->layout.type;
+    }
+}
+
+// --- The curve: what happened at its turning points
+
+// The turning points and where their marks are.
+typedef struct result_points {
+    int n;
+    senet_moment moment[SENET_MOMENTS];
+    gfx_point marker[SENET_MOMENTS];
+} result_points;
+
+static result_points points_of(const ui_session *session, const result_form *form) {
+    const teacher *t = &session->teacher;
+    result_points points = {.n = 0};
+    if (form->curve.h > 0) {
+        points.n = review_moments(t, points.moment);
+        review_place_markers(t, form->curve, form->points, points.moment, points.n, points.marker);
+    }
+    return points;
+}
+
+static void add_points(const ui_view *v, ui_widgets *widgets, const result_form *form) {
+    const teacher *t = &v->session->teacher;
+    const result_points points = points_of(v->session, form);
+    words w = words_of(v->env->language, v->session->match);
+    w.cones = t->cones;
+    for (int i = 0; i < points.n; i++) {
+        const senet_moment *moment = &points.moment[i];
+        char label[WORDS_CAP];
+        words_moment(&w, &t->step[moment->ply].ply, moment->by_luck, label);
+        (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_POINT + i,
+                             review_marker_rect(points.marker[i], form->points.h), label);
+    }
+}
+
+// The turning point that is pointed at, else the one with the focus, else the one that was chosen.
+static int shown_point(const ui_widgets *widgets, const result *r) {
+    return widgets->hover >= ID_POINT                             ? widgets->hover
+           : widgets->focus_visible && widgets->focus >= ID_POINT ? widgets->focus
+                                                                  : r->point;
+}
+
+static void draw_curve(const ui_view *v, const result_form *form, gfx_drawlist *list) {
+    const ui_env *env = v->env;
+    const result_points points = points_of(v->session, form);
+    const int shown = shown_point(v->widgets, v->data);
+    const ui_widget *chosen = shown != 0 ? ui_widgets_find(v->widgets, shown) : NULL;
+    const gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, CAPTION, form->type);
+    ui_draw_fitted(env, list, &style, form->title, GFX_ALIGN_CENTER,
+                   tr(env->language, "The chance of winning over the game"));
+    review_draw_game(env, &v->session->teacher, form->curve, list);
+    for (int i = 0; i < points.n; i++) {
+        review_draw_moment(env, &points.moment[i],
+                           review_curve_at(&v->session->teacher, form->curve, points.moment[i].ply),
+                           points.marker[i], shown == ID_POINT + i,
+                           v->widgets->hover == ID_POINT + i, list);
+    }
+    ui_draw_fitted(env, list, &style, form->caption, GFX_ALIGN_CENTER,
+                   chosen != NULL ? chosen->label
+                   : points.n > 0
+                       ? tr(env->language, "Turning points: choose one to see what happened.")
+                       : "");
 }
 
 static void result_layout(const ui_view *v, ui_widgets *widgets, void *data) {
-    (void)data;
+    const result *r = data;
     if (v->session->match == NULL) {
         return;
     }
     result_text said;
-    result_text_of(v->env, v->session, &said);
-    result_form form = form_of(v->env, v->session, &said);
-    result_button button[BUTTONS_CAP];
-    const int n = buttons_of(v->env, v->session, button);
-    const box_grid grid = {2, box_lines(n, 2), 16, 8 * form.type, false};
-    const float step = button_height(v->env, form.type) + grid.gap_y;
-    gfx_rect in = box_inset(form.sheet, PAD, PAD - 8);
-    gfx_rect keys = box_take(&in, BOX_BOTTOM, step * (float)grid.rows);
-    keys.h -= grid.gap_y;
-    for (int i = 0; i < n; i++) {
-        ui_widget *b = ui_widgets_add(widgets, UI_WIDGET_BUTTON, button[i].id,
-                                      box_cell(keys, grid, i), button[i].label);
-        b->primary = button[i].id == ID_AGAIN;
-        b->enabled = button[i].id != ID_REVIEW || v->session->teacher.n_steps > 0;
-        b->size_vu = 29 * form.type / v->env->layout.type;
-    }
+    result_text_of(v->env, v->session, r->details, &said);
+    const result_form form = form_of(v->env, v->session, r->details, &said);
+    add_keys(v, widgets, &form.keys, LABEL * form.type);
+    add_keys(v, widgets, &form.small, SMALL_LABEL * form.type);
+    add_points(v, widgets, &form);
     if (widgets->focus == 0) {
         widgets->focus = ID_AGAIN;
     }
@@ -274,7 +439,7 @@ static void play_again(ui *u) {
 }
 
 static void result_outcome(ui *u, void *data, ui_outcome outcome) {
-    (void)data;
+    result *r = data;
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
         return;
     }
@@ -293,33 +458,41 @@ static void result_outcome(ui *u, void *data, ui_outcome outcome) {
     } else if (outcome.id == ID_REVIEW) {
         ui_push(u, UI_SCREEN_REVIEW);
     } else if (outcome.id == ID_MOVES) {
-        ui_pop(u);
-        ui_push(u, UI_SCREEN_MOVES);
-    } else if (outcome.id == ID_NEW) {
-        ui_replace_all(u, UI_SCREEN_TITLE);
-        ui_push(u, UI_SCREEN_NEW);
+        moves_open(u);
+    } else if (outcome.id == ID_DETAILS) {
+        r->details = !r->details;
+        r->point = 0;
+        ui_mark_layout(u);
+    } else if (outcome.id >= ID_POINT) {
+        r->point = outcome.id;
+        ui_mark(u);
     } else if (outcome.id == ID_TITLE) {
         ui_replace_all(u, ui_in_museum(&u->env) ? UI_SCREEN_WELCOME : UI_SCREEN_TITLE);
     }
 }
 
 static void result_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    const result *r = v->data;
     result_text said;
-    result_text_of(v->env, v->session, &said);
-    result_form form = form_of(v->env, v->session, &said);
+    result_text_of(v->env, v->session, r->details, &said);
+    const result_form form = form_of(v->env, v->session, r->details, &said);
     ui_draw_sheet(v->env, list, form.sheet);
     gfx_rect room = box_inset(form.sheet, 0, PAD);
     (void)draw_text(v->env, list, &said, form.type,
                     box_place(room, facts_width(room.w), room.h, 0.5f, 0));
+    if (form.curve.h > 0) {
+        draw_curve(v, &form, list);
+    }
     if (top) {
         ui_draw_widgets(v->env, v->widgets, list);
     }
 }
 
-// The pieces that are left, the score, and luck and skill as soon as they are known.
+// Who won and why, the score, and with the details all figures that are known.
 static void result_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+    const result *r = v->data;
     result_text said;
-    result_text_of(v->env, v->session, &said);
+    result_text_of(v->env, v->session, r->details, &said);
     for (int i = 0; i < said.n; i++) {
         speech_append(out_text, said.line[i].spoken ? said.line[i].text : "");
     }
@@ -329,6 +502,7 @@ const ui_screen ui_screen_result = {
     .name = "result",
     .title = N_("The result"),
     .overlay = true,
+    .data_size = sizeof(result),
     .layout = result_layout,
     .outcome = result_outcome,
     .on_sheet = true,

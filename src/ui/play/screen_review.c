@@ -28,8 +28,16 @@ enum {
 enum { REASONS_MOST = 2 };
 
 // Sizes at a type of 1, and places on the table of the picture.
-enum { ROW_GAP = 8, BUTTON = 48, STEPPER = 58, MOMENT = 46, GAME_STEPPER = 48, GAME_WORDS = 190 };
-enum { HEADING = 32, HEADING_H = 44, LINE = 25, LINE_H = 34, PANEL_H = 500, SAID_H = 38 };
+enum {
+    ROW_W = 760,
+    ROW_GAP = 8,
+    BUTTON = 48,
+    STEPPER = 58,
+    MOMENT = 46,
+    GAME_STEPPER = 48,
+    GAME_WORDS = 190
+};
+enum { HEADING = 32, HEADING_H = 44, LINE = 27, PANEL_H = 500, SAID_H = 38 };
 enum { BOARD_RIGHT = 1095, MAT_LEFT = 1120, WORDS_BOTTOM = 170 };
 
 // --- The game
@@ -48,21 +56,12 @@ static words words_here(const review_screen *s) {
 static void moment_words(const review_screen *s, int moment, char out_text[WORDS_CAP]) {
     const teacher *t = review_teacher(s);
     words w = words_here(s);
-    if (moment < 0) {
+    if (moment < 0 && ui_in_museum(s->env) && !t->given_up) { // without figures
+        words_why(&w, &t->review, t->end.side == SENET_CONES ? t->cones : 1 - t->cones, out_text);
+    } else if (moment < 0) {
         words_luck(&w, &t->review, out_text);
     } else {
         words_moment(&w, &t->step[s->moment[moment].ply].ply, s->moment[moment].by_luck, out_text);
-    }
-}
-
-static void sort_moments(review_screen *s, const teacher *t) {
-    s->n_moments = teacher_done(t) ? t->review.n_moments : 0;
-    for (int i = 0; i < s->n_moments; i++) {
-        int k = i;
-        for (; k > 0 && s->moment[k - 1].ply > t->review.moment[i].ply; k--) {
-            s->moment[k] = s->moment[k - 1];
-        }
-        s->moment[k] = t->review.moment[i];
     }
 }
 
@@ -112,7 +111,8 @@ static bool rows_below(const ui_env *env) {
 
 // Where the steppers are so large that the other two have no room beside them, these stand below.
 static int button_rows(const ui_env *env, float width) {
-    return width < visit_at_least(env, 0) * 11 ? 2 : 1;
+    const bool large = !ui_in_museum(env) && width < ROW_W * env->layout.type * 4 / 5;
+    return (large && rows_below(env)) || width < visit_at_least(env, 0) * 11 ? 2 : 1;
 }
 
 static void add_stepper(const review_screen *s, int id, const char *label, gfx_rect r,
@@ -131,7 +131,7 @@ static void add_buttons(const review_screen *s, gfx_rect row) {
         stepper[i] = box_take_gap(&first, BOX_LEFT, STEPPER * t, 10 * t);
     }
     add_stepper(s, ID_FIRST, tr(l, "First move"), stepper[0], before);
-    add_stepper(s, ID_BACK, tr(l, "Move before"), stepper[1], before);
+    add_stepper(s, ID_BACK, tr(l, "Previous move"), stepper[1], before);
     add_stepper(s, ID_ON, tr(l, "Next move"), stepper[2], after);
     add_stepper(s, ID_LAST, tr(l, "End of the game"), stepper[3], after);
     (void)box_take(&first, BOX_LEFT, 10 * t);
@@ -155,24 +155,24 @@ static void add_games(review_screen *s) {
     if (games > 1) {
         s->games.w = 2 * w + GAME_WORDS * l->type;
         gfx_rect r = s->games;
-        add_stepper(s, ID_GAME_BEFORE, tr(s->env->language, "Game before"),
+        add_stepper(s, ID_GAME_BEFORE, tr(s->env->language, "Previous game"),
                     box_take(&r, BOX_LEFT, w), shown > 1);
-        add_stepper(s, ID_GAME_NEXT, tr(s->env->language, "Game after"), box_take(&r, BOX_RIGHT, w),
+        add_stepper(s, ID_GAME_NEXT, tr(s->env->language, "Next game"), box_take(&r, BOX_RIGHT, w),
                     shown < games);
     }
 }
 
 static gfx_text_style said_style(const ui_env *env) {
     const ui_inks *inks = &env->look.on_panel;
-    float type = inks->least > 0 ? env->layout.type : ui_layout_card_type(&env->layout);
-    gfx_text_style style = ui_style(inks, GFX_FONT_REGULAR, 26, type);
+    gfx_text_style style = ui_style(inks, GFX_FONT_REGULAR, 26, env->layout.type);
     style.letterpress = false;
     return style;
 }
 
-// In a museum a moment's words are as large as all others: they may need a second line.
+// In a museum a moment's words are as large as all others: they may need a second line. In large type they
+// stand above the board.
 static float said_height(const review_screen *s, float width) {
-    float h = SAID_H * ui_layout_card_type(&s->env->layout);
+    float h = ui_type_is_large(s->env) ? 0 : SAID_H * s->env->layout.type;
     gfx_text_style style = said_style(s->env);
     char text[WORDS_CAP];
     for (int i = -1; i < s->n_moments && ui_in_museum(s->env) && teacher_done(review_teacher(s));
@@ -186,14 +186,12 @@ static float said_height(const review_screen *s, float width) {
 // The panel below the board, and what stands in it.
 static void place_panel(review_screen *s, gfx_rect panel) {
     const ui_env *env = s->env;
-    float t = ui_layout_card_type(&env->layout), foot = moment_size(env) + 16 * t;
+    float t = ui_layout_card_type(&env->layout),
+          foot = moment_size(env) + (ui_in_museum(env) ? 6 : 16) * t;
     s->panel = box_place(panel, panel.w, PANEL_H * t, 0, 0);
     gfx_rect in = box_inset(s->panel, 24, 10);
-    float said = said_height(s, in.w);
-    if (ui_in_museum(env)) {
-        // The curve is touched too.
-        said = fminf(said, s->panel.h - 20 - foot - visit_at_least(env, 0));
-    }
+    // The curve is touched too.
+    const float said = fminf(said_height(s, in.w), s->panel.h - 20 - foot - visit_at_least(env, 0));
     s->said = box_take(&in, BOX_TOP, said);
     const gfx_rect p = s->panel;
     const float top = s->said.y + s->said.h + 10;
@@ -205,22 +203,22 @@ static gfx_rect place(review_screen *s) {
     const ui_env *env = s->env;
     const ui_layout *l = &env->layout;
     const bool below = rows_below(env);
-    const float t = ui_layout_card_type(&env->layout), top = l->portrait ? 1060 : below ? 800 : 796;
+    const float t = ui_layout_card_type(&env->layout), top = l->portrait ? 1060 : below ? 728 : 796;
     gfx_rect room = {l->safe.x, top, l->safe.w, l->view.y + l->view.h - 14 - top};
     float width = room.x + room.w - MAT_LEFT;
     if (below) {
-        float k = ui_in_museum(env) ? fmaxf(t, visit_at_least(env, 0) / BUTTON) : t;
-        width = fminf((ui_in_museum(env) ? 1070 : 760) * k, room.w);
+        float k = ui_in_museum(env) ? fmaxf(t, visit_at_least(env, 0) / BUTTON) : l->type;
+        width = fminf((ui_in_museum(env) ? 1070 : ROW_W) * k, room.w);
     }
     const int rows = button_rows(env, width);
-    float h = visit_at_least(env, below ? BUTTON * width / 760 : BUTTON * t);
+    float h = visit_at_least(env, BUTTON * (below && !ui_in_museum(env) ? l->type : t));
     h = h * (float)rows + ROW_GAP * (float)(rows - 1);
     if (l->portrait) {
         (void)box_take(&room, BOX_BOTTOM, 24);
     }
     const gfx_rect row = box_place(room, width, h, 1, 1);
     if (below) {
-        (void)box_take_gap(&room, BOX_BOTTOM, h, 16);
+        (void)box_take_gap(&room, BOX_BOTTOM, h, 8);
     }
     if (!l->portrait) {
         room.w = BOARD_RIGHT - room.x;
@@ -231,26 +229,15 @@ static gfx_rect place(review_screen *s) {
 
 // Below the curve, at their places along it but never upon each other.
 static void add_moments(review_screen *s) {
-    const float size = moment_size(s->env), pitch = size + 6;
+    const float size = moment_size(s->env);
     gfx_rect row = s->panel;
     (void)box_take(&row, BOX_BOTTOM, 6);
     row = box_take(&row, BOX_BOTTOM, size);
-    float least = row.x, most = row.x + row.w - 8 - size / 2;
-    for (int i = 0; i < s->n_moments; i++) {
-        s->marker[i] =
-            (gfx_point){fmaxf(review_curve_point(s, s->moment[i].ply).x, least), row.y + size / 2};
-        least = s->marker[i].x + pitch;
-    }
-    for (int i = s->n_moments - 1; i >= 0; i--) {
-        s->marker[i].x = fminf(s->marker[i].x, most);
-        most = s->marker[i].x - pitch;
-    }
+    review_place_markers(review_teacher(s), s->curve, row, s->moment, s->n_moments, s->marker);
     for (int i = 0; i < s->n_moments; i++) {
         char label[WORDS_CAP];
         moment_words(s, i, label);
-        row.x = s->marker[i].x - size / 2;
-        row.w = size;
-        add_stepper(s, REVIEW_ID_MOMENT + i, label, row, true);
+        add_stepper(s, REVIEW_ID_MOMENT + i, label, review_marker_rect(s->marker[i], size), true);
     }
 }
 
@@ -260,7 +247,7 @@ static void review_layout(const ui_view *v, ui_widgets *widgets, void *data) {
         return;
     }
     const size_t n = review_teacher(s)->n_steps;
-    sort_moments(s, review_teacher(s));
+    s->n_moments = review_moments(review_teacher(s), s->moment);
     gfx_rect row = place(s);
     s->at = s->at <= n ? s->at : n;
     ui_widget *curve = ui_widgets_add(s->widgets, UI_WIDGET_SLIDER, ID_CURVE, s->curve,
@@ -366,11 +353,10 @@ static void sentence_of(const review_screen *s, const teacher_step *step, senet_
     char name[WORDS_CAP], percent[WORDS_CAP];
     words_move(&w, &step->position, move, name);
     words_percent_fine(l, evaluation->evaluation.chance, percent);
-    static const char *const FORMATS[2][2] = {
-        {N_("Better: %1$s. It wins about %2$s of the time."),
-         N_("Better: %1$s. It wins exactly %2$s of the time.")},
-        {N_("Played: %1$s. It wins about %2$s of the time."),
-         N_("Played: %1$s. It wins exactly %2$s of the time.")}};
+    static const char *const FORMATS[2][2] = {{N_("Better: %1$s. Chance of winning: about %2$s."),
+                                               N_("Better: %1$s. Chance of winning: %2$s.")},
+                                              {N_("Played: %1$s. Chance of winning: about %2$s."),
+                                               N_("Played: %1$s. Chance of winning: %2$s.")}};
     (void)l10n_format(l, out_text, WORDS_CAP,
                       l10n_text(l, FORMATS[played][evaluation->evaluation.exact]),
                       L10N_ARGS(l10n_arg_text(name), l10n_arg_text(percent)));
@@ -384,7 +370,8 @@ typedef struct step_words {
     const char *verdict; /**< where nothing was better */
 } step_words;
 
-static void words_of_step(const review_screen *s, step_words *out) {
+// @param reasons so many at most are given for a move
+static void words_of_step(const review_screen *s, int reasons, step_words *out) {
     const l10n *l = s->env->language;
     const teacher *t = review_teacher(s);
     words w = words_here(s);
@@ -401,113 +388,18 @@ static void words_of_step(const review_screen *s, step_words *out) {
     words_thrown(&w, at, out->threw);
     if (step->known) {
         sentence_of(s, step, step->move, true, out->played);
-        words_reasons(l, at, step->move, REASONS_MOST, out->why);
+        words_reasons(l, at, step->move, reasons, out->why);
     }
     if (s->at < t->n_reviewed && step->ply.loss > 0) {
         sentence_of(s, step, step->ply.best, false, out->better);
-        words_reasons(l, at, step->ply.best, REASONS_MOST, out->better_why);
+        words_reasons(l, at, step->ply.best, reasons, out->better_why);
     } else if (s->at < t->n_reviewed) {
-        out->verdict = step->moves.count > 1 ? tr(l, "No move was better.")
-                                             : tr(l, "There was nothing to choose.");
+        out->verdict =
+            step->moves.count > 1 ? tr(l, "No move was better.") : tr(l, "There was no choice.");
     }
 }
 
-// A line or a paragraph at the top of what is left of a column.
-static void tell(const ui_env *env, gfx_drawlist *list, gfx_rect *r, gfx_font font, float size,
-                 float most_h, const char *text) {
-    if (text[0] == '\0' || r->h <= 0) {
-        return;
-    }
-    gfx_text_style style = ui_style(env->inks, font, size, env->layout.type);
-    float h = ui_draw_paragraph(env, NULL, &style, (gfx_point){0, 0}, r->w, text);
-    if (ui_in_museum(env) && h > r->h) {
-        return; // there nothing is told in small letters
-    }
-    h = h < most_h || ui_in_museum(env) ? h : most_h;
-    h = h < r->h ? h : r->h;
-    if (ui_in_museum(env)) {
-        (void)ui_draw_paragraph(env, list, &style, (gfx_point){r->x, r->y}, r->w, text);
-    } else {
-        ui_draw_fitted(env, list, &style, (gfx_rect){r->x, r->y, r->w, h}, GFX_ALIGN_LEFT, text);
-    }
-    (void)box_take(r, BOX_TOP, h + 2);
-}
-
-static void tell_game(const review_screen *s, float top, gfx_drawlist *list) {
-    const ui_env *env = s->env;
-    char text[WORDS_CAP];
-    (void)l10n_format(env->language, text, sizeof text, tr(env->language, "Game %1$d of %2$d"),
-                      L10N_ARGS(l10n_arg_number(game_shown(s->session)),
-                                l10n_arg_number(teacher_games(s->session->match))));
-    gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, env->layout.type);
-    float w = env->services.metrics->width(env->services.metrics->user, &style, text);
-    gfx_rect r = s->games;
-    r.y = top;
-    r = box_inset(r, (GAME_STEPPER + 4) * env->layout.type, 0);
-    r = box_place(r, w, r.h, 0.5f, 0);
-    r.w++;
-    tell(env, list, &r, GFX_FONT_SMALLCAPS, HEADING, HEADING_H * env->layout.type, text);
-}
-
-// The first line of the left column, beside the game where there are several.
-static void tell_heading(const review_screen *s, gfx_rect *r, gfx_drawlist *list,
-                         const char *text) {
-    const float type = s->env->layout.type;
-    gfx_rect beside = *r;
-    float gap = 0;
-    if (s->games.w > 0) {
-        tell_game(s, r->y, list);
-        (void)box_take(&beside, BOX_LEFT, s->games.w + 24);
-        gap = 8 * type; // the signs are taller than the line
-    }
-    tell(s->env, list, &beside, GFX_FONT_SMALLCAPS, HEADING, HEADING_H * type, text);
-    (void)box_take(r, BOX_TOP, beside.y + gap - r->y);
-}
-
-// What was thrown, in the line of the heading. @return false if it has no room there
-static bool tell_beside(const ui_env *env, float top, const gfx_rect *r, gfx_drawlist *list,
-                        const char *heading, const char *text) {
-    if (text[0] == '\0') {
-        return true;
-    }
-    const gfx_text_metrics *m = env->services.metrics;
-    gfx_text_style head = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, env->layout.type);
-    gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, LINE, env->layout.type);
-    float x = m->width(m->user, &head, heading) + style.size_vu;
-    if (x + m->width(m->user, &style, text) > r->w) {
-        return false;
-    }
-    gfx_rect beside = {r->x + x, top, r->w - x, r->y - top};
-    ui_draw_fitted(env, list, &style, beside, GFX_ALIGN_LEFT, text);
-    return true;
-}
-
-static void draw_words(const review_screen *s, gfx_drawlist *list) {
-    const ui_env *env = s->env;
-    const ui_layout *l = &env->layout;
-    const float top = l->view.y + 22;
-    gfx_rect all = {l->safe.x, top, l->safe.w, WORDS_BOTTOM - top}, part[2];
-    step_words w;
-    words_of_step(s, &w);
-    // In an upright window the lines are wide, one part upon the other.
-    box_split(all, l->portrait ? BOX_COLUMN : BOX_ROW, 60, (box_size[]){{.share = 1}, {.share = 1}},
-              2, part);
-    gfx_rect *left = &part[0], *right = &part[1];
-    if (ui_in_museum(env) && !l->portrait && w.better[0] == '\0') {
-        *left = all;
-    }
-    tell_heading(s, left, list, w.heading);
-    if (!ui_in_museum(env) || !tell_beside(env, top, left, list, w.heading, w.threw)) {
-        tell(env, list, left, GFX_FONT_REGULAR, LINE, LINE_H * l->type, w.threw);
-    }
-    tell(env, list, left, GFX_FONT_REGULAR, LINE, left->h * 3 / 5, w.played);
-    tell(env, list, left, GFX_FONT_ITALIC, LINE - 1, left->h, w.why);
-    tell(env, list, left, GFX_FONT_REGULAR, LINE, left->h, w.verdict);
-    tell(env, list, right, GFX_FONT_REGULAR, LINE, right->h * 3 / 5, w.better);
-    tell(env, list, right, GFX_FONT_ITALIC, LINE - 1, right->h, w.better_why);
-}
-
-// --- Drawing
+// --- The words above the board
 
 // What the panel's line says: the moment shown or pointed at, else how the game went.
 static void panel_text(const review_screen *s, char out_text[WORDS_CAP]) {
@@ -519,9 +411,129 @@ static void panel_text(const review_screen *s, char out_text[WORDS_CAP]) {
     }
     (void)l10n_format(
         s->env->language, out_text, WORDS_CAP,
-        tr(s->env->language, "Still looking at the game: %1$d of %2$d moves."),
+        tr(s->env->language, "Going through the game: %1$d of %2$d moves."),
         L10N_ARGS(l10n_arg_number((int64_t)t->n_reviewed), l10n_arg_number((int64_t)t->n_steps)));
 }
+
+// One of the two columns, on its way down.
+typedef struct column {
+    const review_screen *s;
+    gfx_drawlist *list; // NULL: only measured
+    gfx_rect rest;
+    float type;
+    float used; // height; may be more than there is
+} column;
+
+static void tell(column *c, gfx_font font, float size, const char *text) {
+    const ui_env *env = c->s->env;
+    if (text[0] == '\0') {
+        return;
+    }
+    const gfx_text_style style = ui_style(env->inks, font, size, c->type);
+    const gfx_point at = {c->rest.x, c->rest.y + c->used};
+    float h = ui_draw_close(env, NULL, &style, at, c->rest.w, text);
+    if (c->list != NULL && c->used + h <= c->rest.h + 1) {
+        h = ui_draw_close(env, c->list, &style, at, c->rest.w, text);
+    }
+    c->used += h;
+}
+
+// Which game of the match, between the two signs that go to others.
+static void tell_game(const review_screen *s, float top, gfx_drawlist *list) {
+    const ui_env *env = s->env;
+    char text[WORDS_CAP];
+    (void)l10n_format(env->language, text, sizeof text, tr(env->language, "Game %1$d of %2$d"),
+                      L10N_ARGS(l10n_arg_number(game_shown(s->session)),
+                                l10n_arg_number(teacher_games(s->session->match))));
+    const gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, env->layout.type);
+    gfx_rect r = box_inset(s->games, (GAME_STEPPER + 4) * env->layout.type, 0);
+    r.y = top;
+    ui_draw_fitted(env, list, &style, r, GFX_ALIGN_CENTER, text);
+}
+
+// The first line: the game where there are several, the move, and what was thrown; in as many lines as
+// they need.
+static void tell_heading(column *c, const step_words *w) {
+    const review_screen *s = c->s;
+    const ui_env *env = s->env;
+    // As large as that of the game beside it.
+    const float type = fminf(c->type, env->layout.type);
+    const gfx_text_style head = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, type);
+    const gfx_text_style line = ui_style(env->inks, GFX_FONT_REGULAR, LINE, type);
+    const bool games = s->games.w > 0;
+    const float head_w = ui_text_width(env, &head, w->heading);
+    float x = games ? s->games.w + HEADING * c->type : 0, h = HEADING_H * c->type;
+    if (games && c->list != NULL) {
+        tell_game(s, c->rest.y, c->list);
+    }
+    if (games && x + head_w > c->rest.w) {
+        c->used += s->games.h;
+        x = 0;
+    } else if (games) {
+        h = fmaxf(h, s->games.h);
+    }
+    const float threw_x = x + head_w + line.size_vu;
+    const bool beside = threw_x + ui_text_width(env, &line, w->threw) <= c->rest.w;
+    const float y = c->rest.y + c->used + h / 2 + head.size_vu / 3;
+    if (c->list != NULL) {
+        const gfx_rect at = {c->rest.x + x, c->rest.y + c->used, c->rest.w - x, h};
+        ui_draw_fitted(env, c->list, &head, at, GFX_ALIGN_LEFT, w->heading);
+        if (beside && w->threw[0] != '\0') {
+            gfx_draw_text(c->list, w->threw, &line, (gfx_point){c->rest.x + threw_x, y},
+                          GFX_ALIGN_LEFT);
+        }
+    }
+    c->used += h;
+    tell(c, GFX_FONT_REGULAR, LINE, beside ? "" : w->threw);
+}
+
+// @return whether all of it has room
+static bool tell_all(const review_screen *s, gfx_drawlist *list, gfx_rect all, float type,
+                     const step_words *w) {
+    const bool stacked = s->env->layout.portrait || w->better[0] == '\0';
+    gfx_rect part[2];
+    column head = {s, list, all, type, 0};
+    tell_heading(&head, w);
+    (void)box_take(&all, BOX_TOP, head.used);
+    box_split(all, BOX_ROW, 60, (box_size[]){{.share = 1}, {.share = 1}}, 2, part);
+    column left = {s, list, stacked ? all : part[0], type, 0};
+    tell(&left, GFX_FONT_REGULAR, LINE, w->played);
+    tell(&left, GFX_FONT_ITALIC, LINE - 1, w->why);
+    tell(&left, GFX_FONT_REGULAR, LINE, w->verdict);
+    column right = {s, list, part[1], type, 0};
+    column *then = stacked ? &left : &right;
+    tell(then, GFX_FONT_REGULAR, LINE, w->better);
+    tell(then, GFX_FONT_ITALIC, LINE - 1, w->better_why);
+    column below = {s, list, all, type, fmaxf(left.used, right.used)};
+    if (ui_type_is_large(s->env)) {
+        char text[WORDS_CAP];
+        panel_text(s, text);
+        tell(&below, GFX_FONT_REGULAR, LINE, text);
+    }
+    return below.used <= all.h;
+}
+
+// As large as the message at play; where there is too little room smaller, then with fewer reasons.
+static void draw_words(const review_screen *s, gfx_drawlist *list) {
+    static const float LARGER = 1.35f, SMALLER = 0.8f, STEP = 0.05f;
+    const ui_layout *l = &s->env->layout;
+    const float top = l->view.y + 22, least = ui_in_museum(s->env) ? 1 : SMALLER;
+    const gfx_rect all = {l->safe.x, top, l->safe.w, WORDS_BOTTOM - top};
+    step_words w;
+    float k = 1;
+    bool fits = false;
+    for (int reasons = REASONS_MOST; reasons >= 0 && !fits; reasons--) {
+        words_of_step(s, reasons, &w);
+        k = (ui_in_museum(s->env) ? 1 : LARGER) + STEP;
+        while (!fits && k > least) {
+            k = fmaxf(k - STEP, least);
+            fits = tell_all(s, NULL, all, k * l->type, &w);
+        }
+    }
+    (void)tell_all(s, list, all, k * l->type, &w);
+}
+
+// --- Drawing
 
 static void draw_panel(const review_screen *s, gfx_drawlist *list) {
     char text[WORDS_CAP];
@@ -533,7 +545,7 @@ static void draw_panel(const review_screen *s, gfx_drawlist *list) {
     if (ui_in_museum(s->env) && h <= s->said.h) {
         gfx_rect r = box_center(s->said, s->said.w, h);
         (void)ui_draw_centered(&on_panel, list, &style, (gfx_point){r.x, r.y}, r.w, text);
-    } else {
+    } else if (s->said.h > 0) {
         ui_draw_fitted(&on_panel, list, &style, s->said, GFX_ALIGN_CENTER, text);
     }
     review_draw_curve(&on_panel, s, list);
@@ -608,7 +620,7 @@ static void review_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
         return;
     }
     step_words w;
-    words_of_step(v->data, &w);
+    words_of_step(v->data, REASONS_MOST, &w);
     const char *said[] = {w.heading, w.threw, w.played, w.why, w.better, w.better_why};
     for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
         speech_append(out_text, said[i]);

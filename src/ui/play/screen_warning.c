@@ -59,10 +59,10 @@ static float draw_question(const ui_env *env, const warning_screen *s, gfx_drawl
     // Why, but not what would be better: who wants to know that asks.
     words_warnings(env->language, &s->position, s->move, WARNINGS_MOST, text);
     if (text[0] != '\0') {
-        gfx_text_style italic = ui_style(env->inks, GFX_FONT_ITALIC, REASON, env->layout.type);
-        italic.letterpress = false;
+        gfx_text_style reason = ui_style(env->inks, GFX_FONT_REGULAR, REASON, env->layout.type);
+        reason.letterpress = false;
         h += 6 * env->layout.type;
-        h += ui_draw_centered(env, list, &italic, (gfx_point){r.x, r.y + h}, r.w, text);
+        h += ui_draw_centered(env, list, &reason, (gfx_point){r.x, r.y + h}, r.w, text);
     }
     return h;
 }

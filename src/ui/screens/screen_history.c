@@ -7,6 +7,7 @@
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/layout/form.h"
+#include "ui/layout/paper.h"
 #include "ui/screens/words_history.h"
 
 #include "base/str.h"
@@ -28,7 +29,8 @@ enum {
     ID_REMOVE,
     ID_LIST, // back to it
     ID_STATISTICS,
-    ID_ROW // + its place on the page
+    ID_DETAILS, // of a game
+    ID_ROW      // + its place on the page
 };
 enum {
     ROWS_MOST = 12,
@@ -48,9 +50,12 @@ typedef struct history_screen {
     ui_period period;
     size_t first; // of the page, in the order of the list
     size_t n_all; // that were found
+    int n_lines;  // there is room for
+    bool pager;   // what turns pages has its place below the list
     int per_page, n_rows;
     history_game row[ROWS_MOST];
-    bool opened; // `game` is shown instead of the list
+    bool opened;  // `game` is shown instead of the list
+    bool details; // of the game
     history_game game;
     bool stale;       // to be asked anew
     unsigned changes; // of the history that the list knows
@@ -58,6 +63,8 @@ typedef struct history_screen {
 
 enum { NAMES = 29, SMALL = 24, WINNER = 36 }; // type
 enum { ROW = 74, STEP = 62 };                 // height; width of a step to other pages
+enum { NARROW = 700, ROW_NARROW = 88 };       // widths of windows; height
+enum { ONE_LINE = 1000 };                     // so wide a row is at least that has all in one line
 
 // --- What is listed
 
@@ -102,8 +109,11 @@ static void ask(const ui_env *env, history_screen *s) {
     const ui_history *h = env->services.history;
     ask_people(env, s);
     history_filter filter = filter_of(s);
-    size_t per_page = (size_t)s->per_page;
     s->n_all = h->count(h->user, &filter);
+    const bool pager = s->pager && s->n_all > (size_t)s->n_lines; // takes a line of the list
+    s->per_page = s->n_lines - (pager ? 1 : 0);
+    const size_t per_page = (size_t)s->per_page;
+    s->first -= s->first % per_page; // pages stay where they are
     while (s->first > 0 && s->first >= s->n_all) {
         s->first -= s->first < per_page ? s->first : per_page;
     }
@@ -145,7 +155,7 @@ static void show_against(const ui_view *v, ui_widget *w) {
            : against >= AGAINST_LEVEL
                ? l10n_text(l, senet_level_get(against - AGAINST_LEVEL)->title)
            : against == AGAINST_PEOPLE ? trc(l, "against", "a person")
-                                       : trc(l, "against", "anybody"));
+                                       : trc(l, "against", "anyone"));
 }
 
 static void show_period(const ui_view *v, ui_widget *w) {
@@ -167,6 +177,13 @@ static void take_search(ui *u, const ui_widget *w) {
     s->stale = true;
 }
 
+// Where pages are turned: beside the buttons, or in the last line of a list in a tall window.
+static gfx_rect pager_of(const ui_env *env, const form_places *p) {
+    gfx_rect body = p->body;
+    return env->layout.portrait ? box_take(&body, BOX_BOTTOM, UI_FORM_BUTTON_H * p->type)
+                                : p->foot_free;
+}
+
 // The games of the page, and what leads to other pages.
 static void add_games(const ui_view *v, ui_widgets *widgets, const form_places *p) {
     const history_screen *s = own(v);
@@ -177,11 +194,11 @@ static void add_games(const ui_view *v, ui_widgets *widgets, const form_places *
     }
     for (int i = 0; i < s->n_rows; i++) {
         char label[WORDS_CAP];
-        words_history_players(l, &s->row[i], label);
+        words_history_sentence(l, &s->row[i], label);
         (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_ROW + i, box_cell(p->body, lines, i),
                              label);
     }
-    gfx_rect left = p->foot_free;
+    gfx_rect left = pager_of(v->env, p);
     if (s->n_all > (size_t)s->per_page) {
         gfx_rect step = box_take_gap(&left, BOX_LEFT, STEP * p->type, 10 * p->type);
         ui_widget *w =
@@ -207,20 +224,30 @@ static const form_row LIST_ROWS[] = {
 static const form LIST = {
     .row = LIST_ROWS,
     .n_rows = sizeof LIST_ROWS / sizeof LIST_ROWS[0],
-    .columns = {3},
+    .columns = {3, 1},
     .size = SMALL,
-    .column_w = {400},
+    .column_w = {400, 800},
     .list = {ROW, ROWS_LEAST, {ROWS_WIDE, ROWS_MOST}},
-    .foot_free = 0.6f,
+    .foot_free = 0.5f,
     .add = add_games,
 };
+
+// In a tall window the pages are turned above the buttons, and where type is large two names take two lines.
+static form list_form(const ui_env *env) {
+    form f = LIST;
+    if (env->layout.portrait) {
+        f.foot_free = 0;
+        f.list.line_h = env->layout.view.w < NARROW * paper_type(env) ? ROW_NARROW : ROW;
+    }
+    return f;
+}
 
 // --- A game of the list
 
 static void show_list(ui *u, const ui_widget *w) {
     (void)w;
     history_screen *s = ui_top_data(u);
-    s->opened = false;
+    s->opened = s->details = false;
     u->widgets.focus = u->widgets.asked = 0;
     ui_mark_layout(u);
 }
@@ -262,7 +289,7 @@ static void remove_game(ui *u, const ui_widget *w) {
     (void)w;
     const ui_history *h = u->env.services.history;
     if (!h->remove(h->user, s->game.id)) {
-        ui_notice(u, tr(u->env.language, "The game could not be removed."));
+        ui_notice(u, tr(u->env.language, "The game could not be deleted."));
     }
     s->stale = true;
     show_list(u, NULL);
@@ -277,32 +304,49 @@ static const form_row GAME_ROWS[] = {
     {ID_REVIEW, .label = N_("Review the game"), .foot = true, .primary = true, .show = show_review,
      .take = review},
     {ID_COPY, .label = N_("Save a copy"), .foot = true, .take = copy},
-    {ID_REMOVE, .label = N_("Remove"), .sure = N_("Remove it for good?"), .foot = true,
+    {ID_REMOVE, .label = N_("Delete"), .sure = N_("Delete it permanently?"), .foot = true,
      .take = remove_game},
     {ID_LIST, .label = N_("Back"), .foot = true, .first = true, .take = show_list},
 };
 
+// The button below what is told of the game.
+static void add_details(const ui_view *v, ui_widgets *widgets, const form_places *p) {
+    const l10n *l = v->env->language;
+    gfx_rect body = p->body;
+    const gfx_rect line = box_take(&body, BOX_BOTTOM, UI_FORM_BUTTON_H * p->type);
+    ui_widget *w = ui_widgets_add(widgets, UI_WIDGET_BUTTON, ID_DETAILS,
+                                  box_center(line, UI_FORM_BUTTON_W * p->type, line.h),
+                                  own(v)->details ? tr(l, "Overview") : tr(l, "Details"));
+    w->size_vu = UI_FORM_BUTTON_SIZE * p->type / v->env->layout.type;
+    w->value = 1;
+}
+
 static const form GAME = {
     .row = GAME_ROWS,
     .n_rows = sizeof GAME_ROWS / sizeof GAME_ROWS[0],
-    .column_w = {1312},
+    .column_w = {1312, 800},
     .list = {ROW, ROWS_LEAST, {ROWS_WIDE, ROWS_MOST}},
+    .add = add_details,
 };
 
-static const form *form_now(const history_screen *s) {
-    return s->opened ? &GAME : &LIST;
+static form form_now(const ui_env *env, const history_screen *s) {
+    return s->opened ? GAME : list_form(env);
 }
 
 static void history_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     history_screen *s = data;
-    const form_places p = form_measure(v, &LIST);
-    if (s->per_page != p.body_lines || s->stale || s->changes != v->session->history_changes) {
-        s->per_page = p.body_lines;
-        s->first -= s->first % (size_t)s->per_page; // pages stay where they are
+    const form rows = list_form(v->env);
+    const form_places p = form_measure(v, &rows);
+    const bool pager = v->env->layout.portrait;
+    if (s->n_lines != p.body_lines || s->pager != pager || s->stale ||
+        s->changes != v->session->history_changes) {
+        s->n_lines = p.body_lines;
+        s->pager = pager;
         s->changes = v->session->history_changes;
         ask(v->env, s);
     }
-    form_layout(v, widgets, form_now(s));
+    const form f = form_now(v->env, s);
+    form_layout(v, widgets, &f);
 }
 
 // --- Doing
@@ -320,13 +364,18 @@ static void turn_page(ui *u, history_screen *s, int way) {
 
 static void history_outcome(ui *u, void *data, ui_outcome outcome) {
     history_screen *s = data;
-    form_outcome(u, form_now(s), outcome);
+    const form f = form_now(&u->env, s);
+    form_outcome(u, &f, outcome);
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
         return;
     }
     if (outcome.id == ID_BACK || outcome.id == ID_ON) {
         ui_click(u);
         turn_page(u, s, outcome.id == ID_ON ? 1 : -1);
+    } else if (outcome.id == ID_DETAILS) {
+        ui_click(u);
+        s->details = !s->details;
+        ui_mark_layout(u);
     } else if (outcome.id >= ID_ROW) {
         ui_click(u);
         s->game = s->row[outcome.id - ID_ROW];
@@ -350,7 +399,7 @@ static bool history_action(ui *u, void *data, ui_action action) {
 
 // --- Drawing
 
-// Who played and what it was, one above the other; at the right what came of it.
+// Who won against whom; what and when it was beside it, or below it where it is narrow.
 static void draw_row(const ui_env *env, const ui_widgets *widgets, float type, const ui_widget *w,
                      const history_game *played, gfx_drawlist *list) {
     char text[WORDS_CAP];
@@ -361,12 +410,12 @@ static void draw_row(const ui_env *env, const ui_widgets *widgets, float type, c
         names.color = UI_ACTIVE;
     }
     gfx_rect r = box_inset(w->rect, 10, 0);
-    const gfx_rect right = box_take_gap(&r, BOX_RIGHT, r.w * 0.36f, 20);
-    ui_draw_fitted(env, list, &names, box_take(&r, BOX_TOP, r.h * 0.54f), GFX_ALIGN_LEFT, w->label);
+    const bool wide = r.w > ONE_LINE * type;
+    const gfx_rect left = wide ? box_take_gap(&r, BOX_LEFT, r.w * 0.54f, 20 * type)
+                               : box_take(&r, BOX_TOP, r.h - 1.4f * SMALL * type);
+    ui_draw_fitted(env, list, &names, left, GFX_ALIGN_LEFT, w->label);
     words_history_line(env->language, played, text);
-    ui_draw_fitted(env, list, &small, r, GFX_ALIGN_LEFT, text);
-    words_history_result(env->language, played, text);
-    ui_draw_fitted(env, list, &names, right, GFX_ALIGN_RIGHT, text);
+    ui_draw_fitted(env, list, &small, r, wide ? GFX_ALIGN_RIGHT : GFX_ALIGN_LEFT, text);
     gfx_draw_rect(list, (gfx_rect){w->rect.x, w->rect.y + w->rect.h + 2 * type, w->rect.w, 1.2f},
                   env->inks->faint);
 }
@@ -385,11 +434,10 @@ static void draw_list(const ui_env *env, const ui_widgets *widgets, const histor
                       const form_places *p, gfx_drawlist *list) {
     char text[WORDS_CAP];
     const gfx_text_style body = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, p->type);
-    gfx_rect left = p->foot_free, list_top = p->body;
+    gfx_rect left = pager_of(env, p), list_top = p->body;
     if (s->n_rows == 0) {
         ui_draw_fitted(env, list, &body, box_take(&list_top, BOX_TOP, 2 * ROW * p->type),
-                       GFX_ALIGN_CENTER,
-                       tr(env->language, "No game that was played is like that."));
+                       GFX_ALIGN_CENTER, tr(env->language, "No games match."));
     } else if (s->n_all > (size_t)s->per_page) {
         (void)box_take(&left, BOX_LEFT, (2 * STEP + 30) * p->type);
         pages_text(env, s, text);
@@ -405,8 +453,9 @@ static void draw_list(const ui_env *env, const ui_widgets *widgets, const histor
     }
 }
 
-enum { FACTS = 5 };
+enum { FACTS = 3, DETAILS = 2 };
 
+// Fact `i` of a game, the details after the facts.
 static void fact(const ui_env *env, const history_screen *s, int i, char out_text[WORDS_CAP]) {
     const l10n *l = env->language;
     const history_game *game = &s->game;
@@ -432,21 +481,25 @@ static void fact(const ui_env *env, const history_screen *s, int i, char out_tex
 
 static void draw_game(const ui_env *env, const history_screen *s, const form_places *p,
                       gfx_drawlist *list) {
-    const gfx_rect all = box_center(p->body, p->body.w, FACTS * 66 * p->type);
-    const box_grid lines = {.columns = 1, .rows = FACTS};
-    for (int i = 0; i < FACTS; i++) {
+    const int first = s->details ? FACTS : 0, n = s->details ? DETAILS : FACTS;
+    gfx_rect all = p->body;
+    (void)box_take(&all, BOX_BOTTOM, (UI_FORM_BUTTON_H + 20) * p->type);
+    all = box_center(all, all.w, (float)n * 88 * p->type);
+    const box_grid lines = {.columns = 1, .rows = n};
+    for (int i = 0; i < n; i++) {
         char text[WORDS_CAP];
         const gfx_text_style style =
-            i == 0 ? ui_style(env->inks, GFX_FONT_ITALIC, WINNER, p->type)
-                   : ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, p->type);
-        fact(env, s, i, text);
+            first + i == 0 ? ui_style(env->inks, GFX_FONT_REGULAR, WINNER, p->type)
+                           : ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, p->type);
+        fact(env, s, first + i, text);
         ui_draw_fitted(env, list, &style, box_cell(all, lines, i), GFX_ALIGN_CENTER, text);
     }
 }
 
 static void history_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     const history_screen *s = v->data;
-    const form_places p = form_measure(v, form_now(s));
+    const form f = form_now(v->env, s);
+    const form_places p = form_measure(v, &f);
     char text[WORDS_CAP];
     if (!top) {
         return; // two sheets of about one size would look like one that is torn
@@ -456,7 +509,7 @@ static void history_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     } else {
         (void)str_copy(text, sizeof text, tr(v->env->language, "Games"));
     }
-    form_draw(v, list, form_now(s), text, top);
+    form_draw(v, list, &f, text, top);
     if (s->opened) {
         draw_game(v->env, s, &p, list);
     } else {
@@ -472,12 +525,12 @@ static void history_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     if (s->opened) {
         words_history_players(v->env->language, &s->game, text);
         speech_append(out_text, text);
-        for (int i = 0; i < FACTS; i++) {
+        for (int i = 0; i < FACTS + (s->details ? DETAILS : 0); i++) {
             fact(v->env, s, i, text);
             speech_append(out_text, text);
         }
     } else if (s->n_rows == 0) {
-        speech_append(out_text, tr(v->env->language, "No game that was played is like that."));
+        speech_append(out_text, tr(v->env->language, "No games match."));
     } else {
         pages_text(v->env, s, text);
         speech_append(out_text, text);
@@ -491,14 +544,12 @@ static bool history_tell_widget(const ui_view *v, const ui_widget *widget,
         return false;
     }
     const history_game *played = &s->row[widget->id - ID_ROW];
-    char result[WORDS_CAP], line[WORDS_CAP];
-    words_history_result(v->env->language, played, result);
+    char line[WORDS_CAP];
     words_history_line(v->env->language, played, line);
-    l10n_arg args[3] = {l10n_arg_text(widget->label), l10n_arg_text(result), l10n_arg_text(line)};
-    (void)l10n_format(
-        v->env->language, out_text, WORDS_CAP,
-        // TRANSLATORS: a game that was played: who, the result, the rule set and the date.
-        tr(v->env->language, "%1$s: %2$s. %3$s."), args, 3);
+    l10n_arg args[2] = {l10n_arg_text(widget->label), l10n_arg_text(line)};
+    (void)l10n_format(v->env->language, out_text, WORDS_CAP,
+                      // TRANSLATORS: a game that was played: who won, the rule set and the date.
+                      tr(v->env->language, "%1$s. %2$s"), args, 2);
     return true;
 }
 

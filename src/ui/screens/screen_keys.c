@@ -37,28 +37,31 @@ static const char *const NAMES[BINDINGS_COUNT] = {
     [BINDING_REDO] = N_("Redo"),
     [BINDING_MOVES] = N_("The moves"),
     [BINDING_HINT] = N_("Hint"),
+    [BINDING_AHEAD] = N_("Skip ahead"),
     [BINDING_CHANCE] = N_("Chance of winning"),
-    [BINDING_HOUSES] = N_("Go over all houses"),
+    [BINDING_HOUSES] = N_("Visit every house"),
     [BINDING_RULES] = N_("The rules"),
     [BINDING_FULLSCREEN] = N_("Full screen"),
-    [BINDING_MUTE] = N_("Silent"),
+    [BINDING_MUTE] = N_("Mute"),
     [BINDING_SPEECH] = N_("Speech"),
     [BINDING_QUIT] = N_("Quit"),
-    [BINDING_PAGE_UP] = N_("A page up"),
-    [BINDING_PAGE_DOWN] = N_("A page down"),
-    [BINDING_HOME] = N_("To the beginning"),
-    [BINDING_END] = N_("To the end"),
-    [BINDING_SAY_AGAIN] = N_("Say it again"),
-    [BINDING_SAY_BOARD] = N_("Say the board"),
-    [BINDING_SAY_MOVES] = N_("Say what can be played"),
-    [BINDING_SAY_STOP] = N_("Stop the voice"),
-    [BINDING_SAY_LOUDER] = N_("Louder voice"),
-    [BINDING_SAY_SOFTER] = N_("Softer voice"),
+    [BINDING_PAGE_UP] = N_("Page up"),
+    [BINDING_PAGE_DOWN] = N_("Page down"),
+    [BINDING_HOME] = N_("Go to the start"),
+    [BINDING_END] = N_("Go to the end"),
+    [BINDING_SAY_AGAIN] = N_("Repeat speech"),
+    [BINDING_SAY_BOARD] = N_("Describe the board"),
+    [BINDING_SAY_MOVES] = N_("List possible moves"),
+    [BINDING_SAY_STOP] = N_("Stop speech"),
+    [BINDING_SAY_LOUDER] = N_("Louder speech"),
+    [BINDING_SAY_SOFTER] = N_("Quieter speech"),
 };
 
 static void answer(ui *u, keys_screen *s, const char *format, const char *name, int other) {
+    char shown[BINDINGS_SHOWN_CAP];
+    bindings_shown(name, shown);
     l10n_arg args[2] = {
-        l10n_arg_text(name),
+        l10n_arg_text(shown),
         l10n_arg_text(other < BINDINGS_COUNT ? l10n_text(u->env.language, NAMES[other]) : "")};
     (void)l10n_format(u->env.language, s->answer, sizeof s->answer, format, args, 2);
 }
@@ -74,22 +77,22 @@ static void take_name(ui *u, keys_screen *s, const char *name) {
     s->asks = NOBODY;
     switch (bindings_toggle(&u->env.settings->bind, what, s->pads, name, &other)) {
     case BINDINGS_ADDED:
-        answer(u, s, tr(l, "%1$s now means: %2$s."), name, (int)what);
+        answer(u, s, tr(l, "%1$s is now the key for: %2$s."), name, (int)what);
         break;
     case BINDINGS_REMOVED:
-        answer(u, s, tr(l, "%1$s no longer means: %2$s."), name, (int)what);
+        answer(u, s, tr(l, "%1$s is no longer the key for: %2$s."), name, (int)what);
         break;
     case BINDINGS_TAKEN:
-        answer(u, s, tr(l, "%1$s means already: %2$s. It has to be taken away there first."), name,
+        answer(u, s, tr(l, "%1$s is already used for: %2$s. Remove it there first."), name,
                (int)other);
         break;
     case BINDINGS_LAST:
-        answer(u, s, tr(l, "%1$s stays: it is the last key for this, and one is needed."), name,
+        answer(u, s, tr(l, "%1$s cannot be removed: an action needs at least one key."), name,
                NOBODY);
         break;
     case BINDINGS_FULL:
-        answer(u, s, tr(l, "There are three already: press one of them here to take it away."),
-               name, NOBODY);
+        answer(u, s, tr(l, "This action already has three. Press one of them to remove it."), name,
+               NOBODY);
         break;
     case BINDINGS_UNNAMED:
         answer(u, s, tr(l, "This key cannot be used."), name, NOBODY);
@@ -126,21 +129,22 @@ static void show_key(const ui_view *v, ui_widget *w) {
     const l10n *l = v->env->language;
     const int what = w->id - ID_ROW;
     const char *text = bindings_text(&v->env->settings->bind, (binding)what, s->pads);
+    char shown[BINDINGS_SHOWN_CAP];
+    bindings_shown(text, shown);
     bool none = strcmp(text, "none") == 0;
     (void)str_copy(w->label, sizeof w->label, l10n_text(l, NAMES[what]));
     (void)str_copy(w->value_text, sizeof w->value_text,
                    (int)s->asks == what ? tr(l, "press …")
                    : none               ? tr(l, "none")
-                                        : text);
+                                        : shown);
 }
 
 static void ask_key(ui *u, const ui_widget *w) {
     keys_screen *s = ui_data(u, UI_SCREEN_KEYS);
     s->asks = (binding)(w->id - ID_ROW);
     answer(u, s,
-           s->pads ? tr(u->env.language, "Press a button of the gamepad for: %2$s.")
-                   : tr(u->env.language,
-                        "Press a key for: %2$s. A key that it has already is taken away."),
+           s->pads ? tr(u->env.language, "Press a gamepad button for: %2$s.")
+                   : tr(u->env.language, "Press a key for: %2$s. To remove a key, press it again."),
            "", (int)s->asks);
 }
 
@@ -161,14 +165,14 @@ static void take_default(ui *u, const ui_widget *w) {
     (void)w;
     u->env.settings->bind = (bindings){.keys = {""}};
     (void)str_copy(s->answer, sizeof s->answer,
-                   tr(u->env.language, "All keys and buttons mean again what they usually do."));
+                   tr(u->env.language, "All keys and buttons are back to their defaults."));
     stored(u);
 }
 
 static const form_row ROWS[] = {
     {ID_ROW, UI_WIDGET_CUSTOM, .times = BINDINGS_COUNT, .show = show_key, .take = ask_key},
     {ID_PADS, .foot = true, .show = show_pads, .take = take_pads},
-    {ID_DEFAULT, .label = N_("As usual"), .foot = true, .take = take_default},
+    {ID_DEFAULT, .label = N_("Defaults"), .foot = true, .take = take_default},
     {ID_DONE, .label = N_("Done"), .foot = true, .primary = true, .closes = true},
 };
 
@@ -184,9 +188,9 @@ static void keys_outcome(ui *u, void *data, ui_outcome outcome) {
     keys_screen *s = data;
     if (outcome.kind == UI_OUTCOME_ACTIVATED) {
         s->answer[0] = '\0';
-        form_outcome(u, &FORM, outcome);
         ui_mark_layout(u);
     }
+    form_outcome(u, &FORM, outcome);
 }
 
 static void keys_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
@@ -212,7 +216,7 @@ static void keys_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     gfx_text_style text = ui_style(v->env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, p.type);
     ui_draw_fitted(v->env, list, &text, p.above, GFX_ALIGN_CENTER, s->answer);
     for (int i = 0; i < v->widgets->own && top; i++) {
-        if (v->widgets->widget[i].id < ID_PADS) {
+        if (v->widgets->widget[i].id < ID_PADS && v->widgets->widget[i].rect.h > 0) {
             draw_row(v->env, list, &v->widgets->widget[i], p.label_type);
         }
     }

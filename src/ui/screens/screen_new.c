@@ -1,9 +1,10 @@
 /*
- * A new game: rule set with one sentence and its source, pieces, players, match length.
+ * A new game: against whom, and by which rules, as cards; everything else is behind "More".
  * Layer: ui. Invariant: what is shown is the settings' last choice; starting stores it.
  */
 #include "text/rules_text.h"
-#include "text/words.h"
+#include "text/words_setup.h"
+#include "ui/board/level_face.h"
 #include "ui/board/mini_board.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
@@ -12,281 +13,280 @@
 #include "base/str.h"
 
 enum {
-    ID_RULES = 1,
-    ID_PIECES,
-    ID_PLAYER,               // 2 of them
-    ID_NAME = ID_PLAYER + 2, // 2 of them
-    ID_SIDE = ID_NAME + 2,
-    ID_POINTS,
-    ID_START,
+    ID_LEVEL = 1, // one for each level
+    ID_PEOPLE = 20,
+    ID_COMPUTERS,
+    ID_RULES = 30, // + place in the list of rule sets
+    ID_START = 50,
+    ID_MORE,
     ID_READ,
     ID_BACK
 };
 
-// Lengths of a match: a single game, a fair match, then odd points that people play.
-static const uint8_t POINTS[] = {1, 1, 3, 5, 7, 11, 15, 25};
-enum { FAIR = 1, FIRST_POINTS = 2, N_POINTS = sizeof POINTS / sizeof POINTS[0] };
+enum { N_OPPONENTS = SENET_LEVELS + 2, N_CARDS = N_OPPONENTS + SENET_RULES_COUNT };
 
-static int points_index(const settings *s) {
-    int best = 0;
-    for (int i = FIRST_POINTS; i < N_POINTS; i++) {
-        best = POINTS[i] <= s->new_points ? i : best;
-    }
-    return s->new_fair ? FAIR : best;
+// --- What a card stands for
+
+// The player who is the only computer, or the second one.
+static int computer_of(const settings *s) {
+    return s->new_kind[0] == MATCH_COMPUTER && s->new_kind[1] == MATCH_HUMAN ? 0 : 1;
 }
 
-static const rules_text *chosen_rules(const ui_env *env) {
-    return rules_text_get((senet_rules_id)env->settings->new_rules);
+static int n_computers(const settings *s) {
+    return (s->new_kind[0] == MATCH_COMPUTER ? 1 : 0) + (s->new_kind[1] == MATCH_COMPUTER ? 1 : 0);
 }
 
-static int most_pieces(const ui_env *env) {
-    return senet_rules_get((senet_rules_id)env->settings->new_rules)->pieces_max;
+static int opponent_id(int i) {
+    return i < SENET_LEVELS ? ID_LEVEL + i : ID_PEOPLE + i - SENET_LEVELS;
 }
 
-// Pieces a side: as chosen, but no more than the rule set is offered with.
-static int chosen_pieces(const ui_env *env) {
-    const int most = most_pieces(env);
-    return env->settings->new_pieces < most ? env->settings->new_pieces : most;
+static int chosen_opponent(const settings *s) {
+    const int n = n_computers(s);
+    return n == 0 ? ID_PEOPLE : n == 2 ? ID_COMPUTERS : ID_LEVEL + s->new_level[computer_of(s)];
 }
 
-static void player_text(const ui_env *env, int player, char *out, size_t cap) {
-    const settings *s = env->settings;
-    const l10n *l = env->language;
-    if (s->new_kind[player] == MATCH_HUMAN) {
-        (void)str_copy(out, cap, tr(l, "A person"));
+static void choose_opponent(settings *s, int id) {
+    const int player = computer_of(s);
+    if (id == ID_PEOPLE || id == ID_COMPUTERS) {
+        s->new_kind[0] = s->new_kind[1] = id == ID_PEOPLE ? MATCH_HUMAN : MATCH_COMPUTER;
         return;
     }
-    const senet_level *level = senet_level_get(s->new_level[player]);
-    l10n_arg args[] = {l10n_arg_text(l10n_text(l, level->title))};
-    (void)l10n_format(l, out, cap, tr(l, "Computer: %s"), args, 1);
+    s->new_kind[player] = MATCH_COMPUTER;
+    s->new_kind[1 - player] = MATCH_HUMAN;
+    s->new_level[player] = id - ID_LEVEL;
 }
 
-static void take_player(ui *u, const ui_widget *w) {
-    settings *s = u->env.settings;
-    const int player = w->id - ID_PLAYER;
-    s->new_kind[player] = w->value == 0 ? MATCH_HUMAN : MATCH_COMPUTER;
-    s->new_level[player] = w->value == 0 ? s->new_level[player] : w->value - 1;
+static bool is_card(int id) {
+    return id < ID_START;
 }
 
-static void show_player(const ui_view *v, ui_widget *w) {
-    const settings *s = v->env->settings;
-    const int player = w->id - ID_PLAYER;
-    w->max = SENET_LEVELS;
-    w->value = s->new_kind[player] == MATCH_HUMAN ? 0 : 1 + s->new_level[player];
-    player_text(v->env, player, w->value_text, sizeof w->value_text);
-}
-
-static void take_name(ui *u, const ui_widget *w) {
-    (void)str_copy(u->env.settings->new_name[w->id - ID_NAME], MATCH_NAME_CAP, w->value_text);
-}
-
-static void show_name(const ui_view *v, ui_widget *w) {
-    const settings *s = v->env->settings;
-    const int player = w->id - ID_NAME;
-    w->enabled = s->new_kind[player] == MATCH_HUMAN;
-    w->max = MATCH_NAME_CAP;
-    (void)str_copy(w->value_text, sizeof w->value_text, w->enabled ? s->new_name[player] : "");
-}
-
-static void take_rules(ui *u, const ui_widget *w) {
-    u->env.settings->new_rules = (int)senet_rules_listed(w->value);
-}
-
-static void show_rules(const ui_view *v, ui_widget *w) {
-    w->max = SENET_RULES_COUNT - 1;
-    w->value = senet_rules_place((senet_rules_id)v->env->settings->new_rules);
-    (void)str_copy(w->value_text, sizeof w->value_text,
-                   l10n_text(v->env->language, chosen_rules(v->env)->title));
-}
-
-static void take_pieces(ui *u, const ui_widget *w) {
-    u->env.settings->new_pieces = w->value;
-}
-
-static void show_pieces(const ui_view *v, ui_widget *w) {
-    w->min = SENET_PIECES_MIN;
-    w->max = most_pieces(v->env);
-    w->value = chosen_pieces(v->env);
-    l10n_number(v->env->language, w->value_text, w->value);
-}
-
-static void take_side(ui *u, const ui_widget *w) {
-    u->env.settings->new_side = w->value;
-}
-
-static void show_side(const ui_view *v, ui_widget *w) {
-    const l10n *l = v->env->language;
-    const settings *s = v->env->settings;
-    // Elsewhere the sticks decide who has which side.
-    w->enabled = senet_rules_get((senet_rules_id)s->new_rules)->opening == SENET_OPENING_NONE;
-    w->max = 1;
-    w->value = s->new_side;
-    (void)str_copy(w->value_text, sizeof w->value_text,
-                   !w->enabled ? trc(l, "first player’s pieces", "the sticks decide")
-                   : s->new_side == SENET_CONES
-                       ? trc(l, "first player’s pieces", "cones, which begin")
-                       : trc(l, "first player’s pieces", "spools"));
-}
-
-static void points_text(const ui_env *env, int chosen, char *out, size_t cap) {
-    const l10n *l = env->language;
-    const int points = POINTS[chosen];
-    if (points == 1) {
-        // TRANSLATORS: a fair match; little room.
-        (void)str_copy(out, cap,
-                       chosen == FAIR ? tr(l, "two games, same throws") : tr(l, "a single game"));
-        return;
-    }
-    l10n_arg args[] = {l10n_arg_number(points)};
-    (void)l10n_format(l, out, cap, ntr(l, "to %d point", "to %d points", points), args, 1);
-}
-
-static void take_points(ui *u, const ui_widget *w) {
-    u->env.settings->new_points = POINTS[w->value];
-    u->env.settings->new_fair = w->value == FAIR;
-}
-
-static void show_points(const ui_view *v, ui_widget *w) {
-    w->max = N_POINTS - 1;
-    w->value = points_index(v->env->settings);
-    points_text(v->env, w->value, w->value_text, sizeof w->value_text);
-}
+// --- Rows: the buttons at the lower edge
 
 static void start_game(ui *u, const ui_widget *w) {
     (void)w;
-    const settings *s = u->env.settings;
-    senet_seed seed = ui_take_seed(&u->env, &u->session);
-    match_setup setup = settings_match(s, (senet_rules_id)s->new_rules, &seed);
-    match *m = NULL;
-    if (match_create(&setup, &m) == SENET_OK) {
-        ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
-    } else {
-        (void)ui_next_seed(&u->env, &u->session);
-    }
-    ui_begin_match(u, m);
+    ui_begin_chosen(u);
 }
 
-#define CHOICE UI_WIDGET_CHOICE
-#define TEXT   UI_WIDGET_TEXT
+static void add_cards(const ui_view *v, ui_widgets *widgets, const form_places *p);
 
 static const form_row ROWS[] = {
-    {ID_RULES, CHOICE, N_("Rules"), .show = show_rules, .take = take_rules},
-    {ID_PIECES, CHOICE, N_("Pieces a side"), .show = show_pieces, .take = take_pieces},
-    {ID_PLAYER, CHOICE, N_("First player"), .show = show_player, .take = take_player},
-    {ID_NAME, TEXT, N_("Name"), .show = show_name, .take = take_name},
-    {ID_PLAYER + 1, CHOICE, N_("Second player"), .show = show_player, .take = take_player},
-    {ID_NAME + 1, TEXT, N_("Name"), .show = show_name, .take = take_name},
-    {ID_SIDE, CHOICE, N_("First player’s pieces"), .show = show_side, .take = take_side},
-    {ID_POINTS, CHOICE, N_("Match"), .show = show_points, .take = take_points},
     {ID_START, .label = N_("Play"), .foot = true, .primary = true, .first = true,
      .take = start_game},
+    {ID_MORE, .label = N_("More: names, pieces, sticks"), .foot = true, .opens = UI_SCREEN_MORE},
     {ID_READ, .label = N_("Read the rules"), .foot = true, .opens = UI_SCREEN_RULES},
     {ID_BACK, .label = N_("Back"), .foot = true, .closes = true},
 };
 
-// Beside the rows, or below them, stands what the chosen rule set is like; below all the commitment.
 static const form FORM = {
     .row = ROWS,
     .n_rows = sizeof ROWS / sizeof ROWS[0],
-    .column_w = {640, 800},
-    .beside_w = 550,
-    .beneath_h = {0, 430},
-    .below = 50,
+    .column_w = {1680},
+    .beneath_h = {660, 1600},
+    .add = add_cards,
 };
 
-// Type and lengths before the factor on type: the heading, what is free below it and between texts, the
-// board, the commitment.
-enum { HEADING = 38, BELOW_HEADING = 8, APART = 12, ABOVE_BOARD = 22, COMMITMENT = 18 };
-static const float TALL_BOARD = 0.62f; // of the width
-static const float GIVES_WAY = 0.95f;
+// In large type each group of cards has a page of its own.
+static const form FORM_LARGE = {
+    .row = ROWS,
+    .n_rows = sizeof ROWS / sizeof ROWS[0],
+    .page = {NC_("group of settings", "Against whom?"), NC_("group of settings", "Which rules?")},
+    .column_w = {1680},
+    .beneath_h = {360, 700},
+    .add = add_cards,
+};
 
-// Texts below each other at a type factor; `list` NULL only measures.
-typedef struct texts {
-    const ui_env *env;
-    gfx_drawlist *list;
-    gfx_rect left; // for what follows
-    float type;
-} texts;
-
-static void add_text(texts *to, gfx_font font, int size, float gap, const char *text) {
-    gfx_text_style style = ui_style(to->env->inks, font, (float)size, to->type);
-    to->left.y += gap * to->type;
-    to->left.y += ui_draw_paragraph(to->env, to->list, &style, (gfx_point){to->left.x, to->left.y},
-                                    to->left.w, text);
+static const form *form_of(const ui_env *env) {
+    return ui_type_is_large(env) ? &FORM_LARGE : &FORM;
 }
 
-// What the computer in a player's place is like, and how well it plays if that was measured.
-static void level_texts(texts *to, int player) {
-    const l10n *l = to->env->language;
-    const settings *s = to->env->settings;
-    const bool again =
-        player == 1 && s->new_kind[0] == MATCH_COMPUTER && s->new_level[0] == s->new_level[1];
-    if (s->new_kind[player] != MATCH_COMPUTER || again) {
+// --- Places
+
+enum { GROUP_GAP = 36, CARD_GAP = 14, HEADING = 30, HEADING_H = 44, CARD_LABEL = 31 };
+// A card is so wide for its height at best.
+static const float CARD_SHAPE = 2.4f, BESIDE_SHAPE = 1.15f;
+
+typedef struct cards_places {
+    gfx_rect heading[2];
+    gfx_rect cell[N_CARDS];
+} cards_places;
+
+// The grid whose cells come nearest to the shape of a card.
+static box_grid grid_of(gfx_rect r, int n, float gap) {
+    box_grid best = {.columns = 1, .rows = n, .gap_x = gap, .gap_y = gap};
+    float best_off = -1;
+    for (int columns = 1; columns <= n; columns++) {
+        box_grid grid = best;
+        grid.columns = columns;
+        grid.rows = box_lines(n, columns);
+        const gfx_rect cell = box_cell(r, grid, 0);
+        const float shape = cell.w / (cell.h > 1 ? cell.h : 1);
+        const float off = shape > CARD_SHAPE ? shape / CARD_SHAPE : CARD_SHAPE / shape;
+        if (n % columns == 0 && (best_off < 0 || off < best_off)) {
+            best = grid;
+            best_off = off;
+        }
+    }
+    return best;
+}
+
+static gfx_rect *cut_cards(gfx_rect group, int n, float type, gfx_rect *out) {
+    const box_grid grid = grid_of(group, n, CARD_GAP * type);
+    for (int i = 0; i < n; i++) {
+        *out++ = box_cell(group, grid, i);
+    }
+    return out;
+}
+
+// The two groups stand beside each other in a wide room, else one below the other. @param page the group
+// that has all the room, -1: none
+static cards_places places(const form_places *p, int page) {
+    const int n[2] = {N_OPPONENTS, SENET_RULES_COUNT};
+    const bool beside = p->body.w > p->body.h * BESIDE_SHAPE;
+    const box_size size[2] = {{.share = beside ? 1 : N_OPPONENTS},
+                              {.share = beside ? 1 : SENET_RULES_COUNT}};
+    cards_places places = {.heading = {{0}}};
+    gfx_rect group[2];
+    if (page >= 0) {
+        (void)cut_cards(p->body, n[page], p->type, places.cell + (page == 0 ? 0 : N_OPPONENTS));
+        return places;
+    }
+    box_split(p->body, beside ? BOX_ROW : BOX_COLUMN, GROUP_GAP * p->type, size, 2, group);
+    gfx_rect *cell = places.cell;
+    for (int i = 0; i < 2; i++) {
+        places.heading[i] = box_take(&group[i], BOX_TOP, HEADING_H * p->type);
+        cell = cut_cards(group[i], n[i], p->type, cell);
+    }
+    return places;
+}
+
+// --- Cards
+
+static void opponent_texts(const ui_env *env, int i, ui_widget *w) {
+    const l10n *l = env->language;
+    const settings *s = env->settings;
+    const char *title = i < SENET_LEVELS     ? l10n_text(l, senet_level_get(i)->title)
+                        : w->id == ID_PEOPLE ? tr(l, "Two players")
+                                             : tr(l, "Two computers");
+    (void)str_copy(w->label, sizeof w->label, title);
+    l10n_arg args[2] = {l10n_arg_text(l10n_text(l, senet_level_get(s->new_level[0])->title)),
+                        l10n_arg_text(l10n_text(l, senet_level_get(s->new_level[1])->title))};
+    (void)l10n_format(l, w->value_text, sizeof w->value_text,
+                      i < SENET_LEVELS     ? l10n_text(l, senet_level_get(i)->about)
+                      : w->id == ID_PEOPLE ? tr(l, "Take turns at one table")
+                                           // TRANSLATORS: two levels of the computer.
+                                           : tr(l, "Watch: %1$s against %2$s"),
+                      args, 2);
+}
+
+static void rules_texts(const ui_env *env, senet_rules_id id, ui_widget *w) {
+    const l10n *l = env->language;
+    const rules_text *rules = rules_text_get(id);
+    settings fresh;
+    settings_defaults(&fresh);
+    (void)str_copy(w->label, sizeof w->label, l10n_text(l, rules->title));
+    l10n_arg args[2] = {l10n_arg_number(rules->minutes),
+                        l10n_arg_text(l10n_text(l, rules->summary))};
+    (void)l10n_format(l, w->value_text, sizeof w->value_text,
+                      (int)id == fresh.new_rules
+                          // TRANSLATORS: the rules for a first game, as on the other cards below.
+                          ? tr(l, "Start here. About %1$d minutes. %2$s")
+                          // TRANSLATORS: how long a game takes; a sentence about the rules.
+                          : tr(l, "About %1$d minutes. %2$s"),
+                      args, 2);
+}
+
+static ui_widget *add_card(bool large, const form_places *p, ui_widgets *widgets, int id,
+                           gfx_rect r, bool chosen) {
+    ui_widget *w = ui_widgets_add(widgets, UI_WIDGET_CARD, id, r, "");
+    w->align = GFX_ALIGN_LEFT;
+    w->size_vu = CARD_LABEL * p->type;
+    w->picture = large ? 1.6f : 1; // large words leave it less width
+    w->value = chosen ? 1 : 0;
+    return w;
+}
+
+static int page_of(const ui_view *v) {
+    return ui_type_is_large(v->env) ? v->widgets->page : -1;
+}
+
+static void add_cards(const ui_view *v, ui_widgets *widgets, const form_places *p) {
+    const settings *s = v->env->settings;
+    const cards_places at = places(p, page_of(v));
+    const float type = v->env->layout.type;
+    for (int i = 0; i < N_CARDS; i++) {
+        const bool is_rules = i >= N_OPPONENTS;
+        if (at.cell[i].h <= 0) {
+            continue; // of the other page
+        }
+        const senet_rules_id rules = senet_rules_listed(is_rules ? i - N_OPPONENTS : 0);
+        const int id = is_rules ? ID_RULES + i - N_OPPONENTS : opponent_id(i);
+        ui_widget *w = add_card(ui_type_is_large(v->env), p, widgets, id, at.cell[i],
+                                is_rules ? s->new_rules == (int)rules : id == chosen_opponent(s));
+        w->size_vu /= type;
+        if (is_rules) {
+            rules_texts(v->env, rules, w);
+        } else {
+            opponent_texts(v->env, i, w);
+        }
+    }
+}
+
+static void new_layout(const ui_view *v, ui_widgets *widgets, void *data) {
+    (void)data;
+    form_layout(v, widgets, form_of(v->env));
+}
+
+static void new_outcome(ui *u, void *data, ui_outcome outcome) {
+    (void)data;
+    if (outcome.kind == UI_OUTCOME_ACTIVATED && is_card(outcome.id)) {
+        settings *s = u->env.settings;
+        ui_click(u);
+        if (outcome.id >= ID_RULES) {
+            s->new_rules = (int)senet_rules_listed(outcome.id - ID_RULES);
+        } else {
+            choose_opponent(s, outcome.id);
+        }
+        ui_mark_layout(u);
         return;
     }
-    const senet_level *level = senet_level_get(s->new_level[player]);
-    const int rate = level->rate[s->new_rules];
-    char text[WORDS_CAP];
-    l10n_arg names[] = {l10n_arg_text(l10n_text(l, level->title)),
-                        l10n_arg_text(l10n_text(l, level->about))};
-    (void)l10n_format(l, text, sizeof text, tr(l, "%1$s: %2$s"), names, 2);
-    add_text(to, GFX_FONT_ITALIC, UI_SIZE_CAPTION, (float)UI_SIZE_CAPTION / 2, text);
-    if (rate > 0 && s->new_level[player] < SENET_LEVELS - 1) {
-        // Measured with the default number of pieces, and with no other.
-        const char *said =
-            chosen_pieces(to->env) == SENET_PIECES_DEFAULT
-                ? tr(l, "It wins about %d of 100 games against the strongest level.")
-                : tr(l, "With five pieces it wins about %d of 100 games against the strongest "
-                        "level.");
-        l10n_arg args[] = {l10n_arg_number((rate + 5) / 10)};
-        (void)l10n_format(l, text, sizeof text, said, args, 1);
-        add_text(to, GFX_FONT_ITALIC, UI_SIZE_CAPTION, 0, text);
+    form_outcome(u, form_of(&u->env), outcome);
+}
+
+// --- Drawing
+
+static void draw_picture(const ui_env *env, const ui_widget *w, gfx_drawlist *list) {
+    const settings *s = env->settings;
+    const gfx_rect in = ui_card_cut(w).picture;
+    const float side = in.w < in.h ? in.w : in.h;
+    const gfx_rect tile = box_center(in, side, side);
+    if (w->id >= ID_RULES) {
+        mini_sign_draw(list, tile, rules_text_get(senet_rules_listed(w->id - ID_RULES))->sign);
+    } else if (w->id == ID_PEOPLE) {
+        mini_pieces_draw(list, tile);
+    } else if (w->id == ID_COMPUTERS) {
+        level_faces_draw(list, tile, s->new_level[0], s->new_level[1]);
+    } else {
+        level_face_draw(list, tile, w->id - ID_LEVEL);
     }
 }
 
-// What the chosen rule set is: one sentence, its source, how long a game takes; and who plays it.
-// Returns the height at a type factor.
-static float about_texts(const ui_env *env, gfx_drawlist *list, gfx_rect r, float t) {
-    const l10n *l = env->language;
-    const rules_text *rules = chosen_rules(env);
-    texts to = {env, list, r, t};
-    add_text(&to, GFX_FONT_SMALLCAPS, HEADING, 0, l10n_text(l, rules->title));
-    add_text(&to, GFX_FONT_REGULAR, UI_SIZE_BODY, BELOW_HEADING, l10n_text(l, rules->summary));
-    add_text(&to, GFX_FONT_ITALIC, UI_SIZE_CAPTION, APART, l10n_text(l, rules->source));
-    add_text(&to, GFX_FONT_ITALIC, UI_SIZE_CAPTION, APART, l10n_text(l, rules->length));
-    for (int player = 0; player < 2; player++) {
-        level_texts(&to, player);
+static void new_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+    const form *shown = form_of(v->env);
+    const form_places f = form_measure(v, shown);
+    const cards_places at = places(&f, page_of(v));
+    const l10n *l = v->env->language;
+    const char *heading[2] = {tr(l, "Against whom?"), tr(l, "Which rules?")};
+    ui_draw_table(v->env, list);
+    form_draw(v, list, shown, tr(l, "New game"), top);
+    const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_REGULAR, HEADING, f.type);
+    for (int i = 0; i < 2 && at.heading[i].h > 0; i++) {
+        ui_draw_fitted(v->env, list, &style, at.heading[i], GFX_ALIGN_LEFT, heading[i]);
     }
-    return to.left.y - r.y;
-}
-
-// The board as such a game begins, below the texts; the texts give way where they are long.
-static void draw_about(const ui_view *v, gfx_drawlist *list) {
-    const form_places f = form_measure(v, &FORM);
-    // Below the rows the texts begin where the labels do.
-    const gfx_rect r = box_inset(f.body, v->env->layout.portrait ? UI_FORM_LABEL_X : 0, 0);
-    senet_position start;
-    mini_board board;
-    const float board_w = v->env->layout.portrait ? r.w * TALL_BOARD : r.w;
-    float board_h = 0;
-    const bool known = senet_position_start((senet_rules_id)v->env->settings->new_rules,
-                                            chosen_pieces(v->env), &start) == SENET_OK;
-    if (known) {
-        mini_board_init(&board, &start);
-        board_h = mini_board_height(&board, board_w);
-    }
-    const float gap = ABOVE_BOARD * f.type;
-    float t = f.type;
-    float h = about_texts(v->env, NULL, r, t);
-    for (int i = 0; i < 12 && h + gap + board_h > r.h; i++) {
-        t *= GIVES_WAY;
-        h = about_texts(v->env, NULL, r, t);
-    }
-    (void)about_texts(v->env, list, r, t);
-    if (known && h + gap + board_h <= r.h) {
-        const gfx_rect at = box_place(r, board_w, board_h, 0.5f, 1);
-        mini_board_draw(&board, v->env->language, v->env->look.flat, list, (gfx_point){at.x, at.y},
-                        board_w);
+    for (int i = 0; i < v->widgets->own && top; i++) {
+        const ui_widget *w = &v->widgets->widget[i];
+        if (w->kind == UI_WIDGET_CARD) {
+            draw_picture(v->env, w, list);
+        }
     }
 }
 
@@ -296,24 +296,13 @@ static void new_enter(ui *u, void *data, bool pushed) {
     (void)ui_next_seed(&u->env, &u->session);
 }
 
-static void new_draw(const ui_view *v, gfx_drawlist *list, bool top) {
-    const form_places f = form_measure(v, &FORM);
-    ui_draw_table(v->env, list);
-    form_draw(v, list, &FORM, tr(v->env->language, "New game"), top);
-    draw_about(v, list);
-    // What is thrown is settled before anybody knows who plays how.
-    char commitment[WORDS_CAP];
-    gfx_text_style small =
-        ui_style(v->env->inks, GFX_FONT_SANS, COMMITMENT, f.type); // no ligatures
-    words_commitment(v->env->language, &v->session->seed, true, commitment);
-    ui_draw_fitted(v->env, list, &small, f.below, GFX_ALIGN_CENTER, commitment);
-}
-
 const ui_screen ui_screen_new = {
     .name = "new",
     .title = N_("New game"),
     .form = &FORM,
     .enter = new_enter,
+    .layout = new_layout,
+    .outcome = new_outcome,
     .on_sheet = true,
     .draw = new_draw,
 };

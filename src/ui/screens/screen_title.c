@@ -1,35 +1,63 @@
 /*
- * The title: the board set up for a game on the bare table, the name above, one row of choices.
+ * The title: the game that waits, or the board as the next one begins, the name above, and the choices.
  * Layer: ui. Invariant: with a match that waits, "Continue" comes first and is focused.
  */
+#include "text/words_setup.h"
 #include "ui/board/board_view.h"
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
 #include "ui/layout/box.h"
 #include "ui/layout/form.h"
+#include "ui/layout/paper.h"
 
 #include "base/str.h"
 
 #include <math.h>
 
-enum { ID_CONTINUE = 1, ID_NEW, ID_RULES, ID_SETTINGS, ID_QUIT, ID_ABOUT, ID_LEARN, ID_GAMES };
+enum {
+    ID_CONTINUE = 1,
+    ID_PLAY,
+    ID_NEW,
+    ID_RULES,
+    ID_SETTINGS,
+    ID_QUIT,
+    ID_ABOUT,
+    ID_LEARN,
+    ID_GAMES
+};
 
 // Landmarks of the picture (assets/art/README.md "Where everything stands").
-#define BOARD_TOP     184.0f
-#define BOARD_BOTTOM  790.0f // of its shadow; the tray begins below
-#define NAME_CAPS     0.65f  // cap height of the face
-#define LINE_SIZE     30
-#define SMALL_SIZE    24
-#define BUTTON_SIZE   34
-#define FOOTER_EDGE   70 // below the small line, in portrait
-#define ROW_BUTTON    64 // height
-#define COLUMN_BUTTON 66
-#define LEAST_SHARES  380 // of the room above the board is free at least, in portrait
+#define BOARD_TOP       184.0f
+#define BOARD_BOTTOM    760.0f // the tray and its shadow begin below
+#define TRAY_BOTTOM     985.0f
+#define MOST_HIDDEN     290.0f // of the board's height
+#define NAME_CAPS       0.65f  // cap height of the face
+#define LINE_SIZE       30
+#define SMALL_SIZE      24
+#define BUTTON_SIZE     34
+#define CARD_FOR_BUTTON 1.2f
+#define VERSION_SIZE    22
+#define FOOTER_EDGE     70  // below the small line, where it is at the window's edge
+#define ROW_H           60  // of the small choices
+#define CARD_H          128 // of the large ones
+#define CARD_W          640
+#define CARD_LEAST_W    560
+#define NAME_LEAST      110 // name and gaps in a window that is low for its type
+#define PAD             26  // beside the label of a small choice
+
+static bool is_running(const ui_session *session) {
+    return session->match != NULL && match_need_now(session->match).kind != MATCH_NEED_NOTHING;
+}
 
 static bool can_continue(const ui_session *session) {
-    bool running =
-        session->match != NULL && match_need_now(session->match).kind != MATCH_NEED_NOTHING;
-    return session->offered != NULL || running;
+    return session->offered != NULL || is_running(session);
+}
+
+// The game that "Continue" goes on with; NULL: there is none.
+static const match *waiting(const ui_session *session) {
+    return session->offered != NULL ? session->offered
+           : is_running(session)    ? session->match
+                                    : NULL;
 }
 
 // --- The choices
@@ -57,8 +85,44 @@ static void take_continue(ui *u, const ui_widget *w) {
     ui_push(u, UI_SCREEN_PLAY);
 }
 
-static void show_new(const ui_view *v, ui_widget *w) {
+static void show_continue(const ui_view *v, ui_widget *w) {
+    const l10n *l = v->env->language;
+    const match *m = waiting(v->session);
+    const words said = words_of(l, m);
+    w->size_vu *= CARD_FOR_BUTTON;
+    const words_time *saved = &v->session->offered_when;
+    char setup[WORDS_CAP], standing[WORDS_CAP], when[WORDS_CAP] = "";
+    words_setup(l, match_setup_of(m), setup);
+    words_game_stands(&said, standing);
+    const bool known = v->session->offered != NULL && saved->year != 0;
+    if (known) {
+        words_when(l, saved, when);
+    }
+    l10n_arg args[3] = {l10n_arg_text(setup), l10n_arg_text(standing), l10n_arg_text(when)};
+    (void)l10n_format(l, w->value_text, sizeof w->value_text,
+                      // TRANSLATORS: which game it is, how it stands, and when it was played.
+                      known ? tr(l, "%1$s. %2$s. %3$s")
+                            // TRANSLATORS: which game it is, and how it stands.
+                            : tr(l, "%1$s. %2$s"),
+                      args, 3);
+}
+
+// The rules and players of the last game, or for a newcomer those that are easiest to begin with.
+static match_setup next_setup(const ui_env *env) {
+    const senet_seed none = {.low = 0};
+    return settings_match(env->settings, (senet_rules_id)env->settings->new_rules, &none);
+}
+
+static void show_play(const ui_view *v, ui_widget *w) {
+    const match_setup setup = next_setup(v->env);
+    w->size_vu *= CARD_FOR_BUTTON;
     w->primary = !can_continue(v->session);
+    words_setup(v->env->language, &setup, w->value_text);
+}
+
+static void take_play(ui *u, const ui_widget *w) {
+    (void)w;
+    ui_begin_chosen(u);
 }
 
 static void take_quit(ui *u, const ui_widget *w) {
@@ -67,9 +131,11 @@ static void take_quit(ui *u, const ui_widget *w) {
 }
 
 static const form_row ROWS[] = {
-    {ID_CONTINUE, .label = N_("Continue"), .primary = true, .shown = has_continue,
-     .take = take_continue},
-    {ID_NEW, .label = N_("New game"), .show = show_new, .opens = UI_SCREEN_NEW},
+    {ID_CONTINUE, UI_WIDGET_CARD, .label = N_("Continue"), .primary = true, .shown = has_continue,
+     .show = show_continue, .take = take_continue},
+    {ID_PLAY, UI_WIDGET_CARD, .label = N_("Play"), .sure = N_("New game: are you sure?"),
+     .asks = can_continue, .show = show_play, .take = take_play},
+    {ID_NEW, .label = N_("New game"), .opens = UI_SCREEN_NEW},
     {ID_LEARN, .label = N_("How to play"), .opens = UI_SCREEN_TUTORIAL},
     {ID_RULES, .label = N_("The rules"), .opens = UI_SCREEN_RULES},
     {ID_ABOUT, .label = N_("About senet"), .shown = has_gallery, .opens = UI_SCREEN_EXHIBITION},
@@ -81,85 +147,122 @@ enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
 
 static const form FORM = {.row = ROWS, .n_rows = N_ROWS, .centered = true};
 
+// --- The small choices: in one row, as wide as their labels, or in as many rows as they need
+
+typedef struct small_choices {
+    float w[N_ROWS]; // of each, with what is free at its sides
+    int n, lines;
+    float gap, whole; // of the row
+    gfx_point cell;   // in several rows: how large one is
+} small_choices;
+
+static small_choices measure_small(const ui_view *v, float t) {
+    const float room = v->env->layout.safe.w;
+    const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, BUTTON_SIZE, t);
+    small_choices c = {.gap = PAD * t, .whole = -PAD * t, .cell = {0, ROW_H * t}};
+    for (int i = 0; i < N_ROWS; i++) {
+        if (ROWS[i].kind == UI_WIDGET_BUTTON && (ROWS[i].shown == NULL || ROWS[i].shown(v, 0))) {
+            const char *label = l10n_text(v->env->language, ROWS[i].label);
+            c.w[c.n] = ui_text_width(v->env, &style, label) + 2 * PAD * t;
+            c.cell.x = fmaxf(c.cell.x, c.w[c.n]);
+            c.whole += c.w[c.n++] + c.gap;
+        }
+    }
+    const int most = (int)((room + c.gap) / (c.cell.x + c.gap));
+    c.lines = c.whole <= room ? 1 : box_lines(c.n, most > 1 ? most : 1);
+    return c;
+}
+
+static void cut_small(const small_choices *c, gfx_rect all, gfx_rect *out_cell) {
+    if (c->lines > 1) {
+        const int columns = box_lines(c->n, c->lines);
+        const float n = (float)columns;
+        const box_grid grid = {.columns = columns, .rows = c->lines, .gap_x = c->gap};
+        const gfx_rect in = box_center(all, n * c->cell.x + (n - 1) * c->gap, all.h);
+        for (int i = 0; i < c->n; i++) {
+            out_cell[i] = box_cell(in, grid, i);
+        }
+        return;
+    }
+    box_size size[N_ROWS];
+    for (int i = 0; i < c->n; i++) {
+        size[i] = (box_size){c->w[i], 0};
+    }
+    box_split(box_center(all, c->whole, all.h), BOX_ROW, c->gap, size, c->n, out_cell);
+}
+
 // --- Places, from top to bottom; what is left over is shared out
 
-enum { ABOVE, NAME, BELOW_NAME, LINE, BELOW_LINE, BUTTONS, BELOW_BUTTONS, FOOTER, REST, PARTS };
+enum { ABOVE, NAME, BELOW_NAME, LINE, FOOTER, BELOW_LINE, CARDS, BETWEEN, SMALL, BELOW, PARTS };
 
 typedef struct title_places {
     float drop; // how far the picture is moved down, so that the stone above it is free
-    float name_size;
-    float button_gap;
-    gfx_rect part[PARTS]; // upright the footer is at the window's edge instead
+    float name_size, type;
+    int card_lines;
+    small_choices small;
+    gfx_rect part[PARTS];
 } title_places;
 
-// Above the board: name, line, one row of buttons, the small line. Upright the board lies a little below
-// the middle; name and a column of buttons share the room above, and many choices in large type give
-// way, so that they do not crowd the name.
+// Name, line, cards and small choices stand above the board. Where the window is higher than that takes,
+// a part of the rest is below the board, and the small line is at the window's edge.
 static title_places places(const ui_view *v) {
-    static const float SHARES[2][PARTS] = {
-        {[ABOVE] = 40, [BELOW_NAME] = 16, [BELOW_LINE] = 20, [BELOW_BUTTONS] = 14, [REST] = 30},
-        {[ABOVE] = 32, [BELOW_NAME] = 8, [BELOW_LINE] = 28, [REST] = 32}};
-    const bool tall = v->env->layout.portrait;
-    const float t = v->env->layout.type, n = (float)form_count(v, &FORM);
-    gfx_rect room = v->env->layout.view;
-    const float below = tall ? room.h / 5 + SMALL_SIZE * t : 0;
-    title_places p = {.drop = room.y + room.h - below - BOARD_BOTTOM,
-                      .name_size = tall ? 250 : 118 * fminf(t, 1.4f),
-                      .button_gap = (tall ? 12 : 26) * t};
-    p.drop = tall ? p.drop : fmaxf(p.drop, 0);
+    static const float SHARE[PARTS] = {
+        [ABOVE] = 40, [BELOW_NAME] = 12, [BELOW_LINE] = 20, [BETWEEN] = 14, [BELOW] = 12};
+    const ui_layout *l = &v->env->layout;
+    gfx_rect room = l->view;
+    title_places p = {.type = l->type, .small = measure_small(v, l->type)};
+    const int n_cards = can_continue(v->session) ? 2 : 1;
+    const float cards_w = (float)n_cards * (CARD_LEAST_W + PAD) - PAD;
+    p.card_lines = cards_w * p.type <= l->safe.w ? 1 : n_cards;
+    const float card_h = (CARD_H + PAD) * (float)p.card_lines - PAD;
+    const float need = (LINE_SIZE + 2 * SMALL_SIZE + card_h) * p.type +
+                       p.small.cell.y * (float)p.small.lines + NAME_LEAST;
+    float free = room.h - (BOARD_BOTTOM - BOARD_TOP);
+    // Large letters push the board a little out of the window.
+    const float hidden = ui_type_is_large(v->env) ? fmaxf(fminf(need - free, MOST_HIDDEN), 0) : 0;
+    free += hidden;
+    p.type *= box_fit(1, need, free);
+    p.small = measure_small(v, p.type);
+    const float t = p.type, cards = card_h * t, small = p.small.cell.y * (float)p.small.lines;
+    const float spare = free - 2 * need;
+    const float below = spare > 0 ? spare / 2 : 0, edge = (FOOTER_EDGE + SMALL_SIZE) * t;
+    const bool at_edge = below > TRAY_BOTTOM - BOARD_BOTTOM + edge;
+    p.drop = fmaxf(room.y + room.h - below - BOARD_BOTTOM + hidden, 0);
     room.h = BOARD_TOP + p.drop - room.y;
-    float buttons = tall ? n * COLUMN_BUTTON * t + (n - 1) * p.button_gap : ROW_BUTTON * t;
-    const float most = room.h - p.name_size * NAME_CAPS - LINE_SIZE * t - LEAST_SHARES;
-    const float k = tall && most > 0 ? box_fit(1, buttons, most) : 1;
-    p.button_gap *= k;
+    const float others = (LINE_SIZE + 2 * SMALL_SIZE) * t + cards + small;
+    p.name_size = fminf(fminf(room.h / 4, room.w / 6), room.h - others);
     box_size size[PARTS] = {[NAME].fixed = p.name_size * NAME_CAPS,
                             [LINE].fixed = LINE_SIZE * t,
-                            [BUTTONS].fixed = buttons * k,
-                            [FOOTER].fixed = tall ? 0 : SMALL_SIZE * t};
+                            [CARDS].fixed = cards,
+                            [SMALL].fixed = small,
+                            [FOOTER].fixed = at_edge ? 0 : SMALL_SIZE * 2 * t};
     for (int i = 0; i < PARTS; i++) {
-        size[i].share = SHARES[tall][i];
+        size[i].share = SHARE[i];
     }
     box_split(room, BOX_COLUMN, 0, size, PARTS, p.part);
+    if (at_edge) {
+        p.part[FOOTER] = l->view;
+        p.part[FOOTER] = box_take(&p.part[FOOTER], BOX_BOTTOM, edge);
+    }
     return p;
-}
-
-// Buttons in a row are as wide as their labels. @return the factor on their type
-static float cut_buttons(const ui_view *v, const title_places *p, gfx_rect out_cell[N_ROWS]) {
-    const float t = v->env->layout.type, pad = 26 * t;
-    const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, BUTTON_SIZE, t);
-    box_size size[N_ROWS];
-    float whole = -p->button_gap;
-    int n = 0;
-    for (int i = 0; i < N_ROWS; i++) {
-        if (ROWS[i].shown == NULL || ROWS[i].shown(v, ROWS[i].id)) {
-            const char *label = l10n_text(v->env->language, ROWS[i].label);
-            size[n] = (box_size){ui_text_width(v->env, &style, label) + 2 * pad, 0};
-            whole += size[n++].fixed + p->button_gap;
-        }
-    }
-    const gfx_rect safe = v->env->layout.safe, all = p->part[BUTTONS];
-    if (v->env->layout.portrait) {
-        const gfx_rect column = box_center(all, fminf(460 * t, safe.w), all.h);
-        for (int i = 0; i < n; i++) {
-            size[i] = (box_size){.share = 1};
-        }
-        box_split(column, BOX_COLUMN, p->button_gap, size, n, out_cell);
-        return 1;
-    }
-    const float k = box_fit(1, whole, safe.w);
-    gfx_rect row = box_center(all, whole * k, all.h);
-    // What is seen begins with the first one's edge and ends with the last one's letters.
-    row.x += pad * k / 2;
-    box_split(row, BOX_ROW, p->button_gap, size, n, out_cell);
-    return k;
 }
 
 static void title_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     (void)data;
     const title_places p = places(v);
+    const float t = p.type;
+    const int n_cards = can_continue(v->session) ? 2 : 1, columns = n_cards / p.card_lines;
+    const float w = ((CARD_W + PAD) * (float)columns - PAD) * t;
+    const box_grid grid = {
+        .columns = columns, .rows = p.card_lines, .gap_x = PAD * t, .gap_y = PAD * t};
+    const gfx_rect cards =
+        box_center(p.part[CARDS], fminf(w, v->env->layout.safe.w), p.part[CARDS].h);
     gfx_rect cell[N_ROWS];
-    const float k = cut_buttons(v, &p, cell);
-    form_layout_in(v, widgets, &FORM, cell, BUTTON_SIZE * k * v->env->layout.type);
+    for (int i = 0; i < n_cards; i++) {
+        cell[i] = box_cell(cards, grid, i);
+    }
+    cut_small(&p.small, p.part[SMALL], &cell[n_cards]);
+    form_layout_in(v, widgets, &FORM, cell, BUTTON_SIZE * t);
 }
 
 static void title_enter(ui *u, void *data, bool pushed) {
@@ -169,51 +272,53 @@ static void title_enter(ui *u, void *data, bool pushed) {
     u->widgets.focus = 0;
 }
 
-static void draw_line(const ui_env *env, gfx_drawlist *list, gfx_rect part, float size,
-                      const char *text) {
-    const gfx_rect safe = env->layout.safe;
-    const gfx_text_style style = ui_style(env->inks, GFX_FONT_ITALIC, size, env->layout.type);
-    // Its capitals stand in the middle of the part's upper half.
-    gfx_rect r = {safe.x, part.y - style.size_vu * 0.075f, safe.w, style.size_vu};
-    ui_draw_fitted(env, list, &style, r, GFX_ALIGN_CENTER, text);
-}
-
 static void draw_name(const ui_env *env, gfx_drawlist *list, const title_places *p) {
     const gfx_rect r = p->part[NAME];
     gfx_text_style name = ui_style(env->inks, GFX_FONT_REGULAR, p->name_size, 1);
     name.tracking_vu = p->name_size * 0.44f;
     gfx_draw_text(list, "SENET", &name, (gfx_point){r.x + r.w / 2, r.y + r.h}, GFX_ALIGN_CENTER);
-    draw_line(env, list, p->part[LINE], LINE_SIZE,
-              tr(env->language, "The board game of ancient Egypt"));
+    const gfx_rect safe = env->layout.safe, line = p->part[LINE];
+    const gfx_text_style style = ui_style(env->inks, GFX_FONT_ITALIC, LINE_SIZE, p->type);
+    ui_draw_fitted(env, list, &style, (gfx_rect){safe.x, line.y, safe.w, line.h}, GFX_ALIGN_CENTER,
+                   tr(env->language, "The board game of ancient Egypt"));
 }
 
 static void draw_footer(const ui_env *env, gfx_drawlist *list, const title_places *p) {
-    const char *text =
-        tr(env->language, "No ancient rules survive. The game plays modern reconstructions.");
-    const gfx_rect safe = env->layout.safe, view = env->layout.view;
-    if (env->layout.portrait) {
-        const gfx_text_style small =
-            ui_style(env->inks, GFX_FONT_ITALIC, SMALL_SIZE, env->layout.type);
-        const float h = ui_draw_centered(env, NULL, &small, (gfx_point){0, 0}, safe.w, text);
-        const gfx_point at = {safe.x, view.y + view.h - FOOTER_EDGE - h};
-        (void)ui_draw_centered(env, list, &small, at, safe.w, text);
-    } else {
-        draw_line(env, list, p->part[FOOTER], SMALL_SIZE, text);
-    }
-    gfx_text_style version =
-        ui_style(env->inks, GFX_FONT_REGULAR, 22.0f, env->layout.portrait ? 1.8f : 1.0f);
+    const gfx_rect safe = env->layout.safe, r = p->part[FOOTER];
+    gfx_text_style small = ui_style(env->inks, GFX_FONT_REGULAR, SMALL_SIZE, p->type);
+    small.letterpress = false;
+    ui_draw_fitted(
+        env, list, &small, (gfx_rect){safe.x, r.y, safe.w, r.h}, GFX_ALIGN_CENTER,
+        tr(env->language, "No ancient rules survive. The game uses modern reconstructions."));
+    gfx_text_style version = paper_style(env, GFX_FONT_REGULAR, VERSION_SIZE);
     version.color = env->inks->soft;
     version.letterpress = false;
     gfx_draw_text(list, env->services.version, &version,
-                  (gfx_point){safe.x + safe.w, safe.y + version.size_vu * 0.8f}, GFX_ALIGN_RIGHT);
+                  (gfx_point){safe.x + safe.w, safe.y + version.size_vu}, GFX_ALIGN_RIGHT);
+}
+
+// The game that waits, or the board as the next one begins.
+static bool shown_position(const ui_view *v, senet_position *out_position) {
+    const match *m = waiting(v->session);
+    const match_setup next = next_setup(v->env);
+    if (m == NULL) {
+        return senet_position_start(next.rules, next.n, out_position) == SENET_OK;
+    }
+    *out_position = *match_position(m);
+    return true;
 }
 
 static void title_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     const title_places p = places(v);
-    senet_position start;
-    if (senet_position_start(SENET_RULES_KENDALL, 5, &start) == SENET_OK) {
-        ui_draw_position(v->env, list, &start,
-                         roundf(p.drop * v->env->canvas.scale) / v->env->canvas.scale);
+    senet_position shown;
+    if (shown_position(v, &shown)) {
+        const gfx_rect view = v->env->layout.view;
+        if (TRAY_BOTTOM + p.drop > view.y + view.h) { // no piece is cut by the window's edge
+            shown.off[0] = shown.off[1] = 0;
+        }
+        const float drop = roundf(p.drop * v->env->canvas.scale) / v->env->canvas.scale;
+        ui_draw_position(v->env, list, &shown, drop);
+        ui_draw_bundle(v->env, list, drop);
     }
     // A sheet over the title would cut through the letters.
     if (top) {

@@ -7,7 +7,6 @@
 #include "base/str.h"
 #include "ui/frame/draw.h"
 #include "ui/frame/speech.h"
-#include "ui/screens/words_look.h"
 
 // --- Sound: what has got another volume is heard at it; the room is heard anyway
 
@@ -80,16 +79,6 @@ static void take_language(ui *u, const ui_widget *w) {
                    u->env.services.languages[w->value]->code);
 }
 
-// --- Board and pieces
-
-static void show_board(const ui_view *v, ui_widget *w) {
-    (void)str_copy(w->value_text, sizeof w->value_text, words_board(v->env->language, w->value));
-}
-
-static void show_pieces(const ui_view *v, ui_widget *w) {
-    (void)str_copy(w->value_text, sizeof w->value_text, words_pieces(v->env->language, w->value));
-}
-
 static const form_hook HOOKS[] = {
     {offsetof(settings, volume), .take = take_volume},
     {offsetof(settings, music), .take = take_music},
@@ -99,14 +88,11 @@ static const form_hook HOOKS[] = {
     {offsetof(settings, fullscreen), .show = show_fullscreen, .take = take_fullscreen},
     {offsetof(settings, text_size), .take = take_text_size},
     {offsetof(settings, language), .show = show_language, .take = take_language},
-    {offsetof(settings, board), .show = show_board},
-    {offsetof(settings, pieces), .show = show_pieces},
 };
 enum { N_HOOKS = sizeof HOOKS / sizeof HOOKS[0] };
 
 const form_settings settings_rows[SETTINGS_SHEETS] = {
-    {SETTINGS_SHEET_MAIN, HOOKS, N_HOOKS},
-    {SETTINGS_SHEET_ACCESS, HOOKS, N_HOOKS},
-    {SETTINGS_SHEET_LOOK, HOOKS, N_HOOKS},
-    {SETTINGS_SHEET_EASE, HOOKS, N_HOOKS},
+    {SETTINGS_SHEET_MAIN, HOOKS, N_HOOKS},  {SETTINGS_SHEET_ACCESS, HOOKS, N_HOOKS},
+    {SETTINGS_SHEET_LOOK, HOOKS, N_HOOKS},  {SETTINGS_SHEET_EASE, HOOKS, N_HOOKS},
+    {SETTINGS_SHEET_HINTS, HOOKS, N_HOOKS},
 };

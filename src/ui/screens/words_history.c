@@ -5,17 +5,15 @@
 
 #include "base/assert.h"
 #include "base/str.h"
+#include "text/words_setup.h"
 
 #include <stdio.h>
 
-// TRANSLATORS: months as in "23 November 2026".
-static const char *const MONTHS[12] = {
-    N_("January"), N_("February"), N_("March"),     N_("April"),   N_("May"),      N_("June"),
-    N_("July"),    N_("August"),   N_("September"), N_("October"), N_("November"), N_("December")};
-
 static const char *const PERIODS[UI_PERIOD_COUNT] = {
-    [UI_PERIOD_ALL] = N_("at any time"),           [UI_PERIOD_TODAY] = N_("today"),
-    [UI_PERIOD_WEEK] = N_("in the last 7 days"),   [UI_PERIOD_MONTH] = N_("in the last 30 days"),
+    [UI_PERIOD_ALL] = N_("any time"),
+    [UI_PERIOD_TODAY] = N_("today"),
+    [UI_PERIOD_WEEK] = N_("in the last 7 days"),
+    [UI_PERIOD_MONTH] = N_("in the last 30 days"),
     [UI_PERIOD_YEAR] = N_("in the last 365 days"),
 };
 
@@ -64,20 +62,46 @@ void words_history_result(const l10n *language, const history_game *game,
     fill(language, out_text, game->points > 1 || game->n_games > 1 ? points : alone, args, 3);
 }
 
+void words_history_sentence(const l10n *language, const history_game *game,
+                            char out_text[WORDS_CAP]) {
+    char name[2][WORDS_NAME_CAP];
+    const int first = game->over && game->winner != MATCH_NOBODY ? game->winner : 0;
+    const int score[2] = {game->score[first], game->score[1 - first]};
+    const bool points = game->points > 1 || game->n_games > 1;
+    for (int p = 0; p < 2; p++) {
+        words_player(language, game->player, p == 0 ? first : 1 - first, name[p]);
+    }
+    l10n_arg args[4] = {l10n_arg_text(name[0]), l10n_arg_text(name[1]), l10n_arg_number(score[0]),
+                        l10n_arg_number(score[1])};
+    const char *format = NULL;
+    if (!game->over) {
+        format = tr(language, "%1$s and %2$s: not finished");
+    } else if (game->winner == MATCH_NOBODY) {
+        // TRANSLATORS: a match that nobody won, and its points.
+        format = tr(language, "%1$s and %2$s: even, %3$d to %4$d");
+    } else if (words_is_you(game->player, first)) {
+        format =
+            points ? tr(language, "You beat %2$s, %3$d to %4$d") : tr(language, "You beat %2$s");
+    } else if (words_is_you(game->player, 1 - first)) {
+        // TRANSLATORS: %3$d are the points of the winner %1$s, %4$d yours.
+        format = points ? tr(language, "You lost to %1$s, %4$d to %3$d")
+                        : tr(language, "You lost to %1$s");
+    } else {
+        // TRANSLATORS: the winner, then the other player; %3$d are the winner's points.
+        format =
+            points ? tr(language, "%1$s beat %2$s, %3$d to %4$d") : tr(language, "%1$s beat %2$s");
+    }
+    fill(language, out_text, format, args, 4);
+}
+
 void words_history_date(const l10n *language, const history_game *played,
                         char out_text[WORDS_CAP]) {
-    char minute[L10N_NUMBER_CAP], tens[L10N_NUMBER_CAP];
-    SENET_ASSERT(played->month >= 1 && played->month <= 12);
-    l10n_number(language, tens, played->minute / 10);
-    l10n_number(language, minute, played->minute % 10);
-    l10n_arg args[6] = {l10n_arg_number(played->day),
-                        l10n_arg_text(l10n_text(language, MONTHS[played->month - 1])),
-                        l10n_arg_number(played->year),
-                        l10n_arg_number(played->hour),
-                        l10n_arg_text(tens),
-                        l10n_arg_text(minute)};
-    // TRANSLATORS: day, month, year; hour; the two digits of the minute.
-    fill(language, out_text, tr(language, "%1$d %2$s %3$d, %4$d:%5$s%6$s"), args, 6);
+    const words_time when = {.year = played->year,
+                             .month = played->month,
+                             .day = played->day,
+                             .hour = played->hour,
+                             .minute = played->minute};
+    words_date(language, &when, out_text);
 }
 
 void words_history_line(const l10n *language, const history_game *played,
@@ -100,7 +124,7 @@ void words_history_length(const l10n *language, const history_game *game,
                         l10n_arg_number((int64_t)game->n_moves),
                         l10n_arg_number((int64_t)game->n_undos)};
     fill(language, out_text,
-         game->n_undos > 0 ? tr(language, "Throws: %1$d. Moves: %2$d. Taken back: %3$d.")
+         game->n_undos > 0 ? tr(language, "Throws: %1$d. Moves: %2$d. Undone: %3$d.")
                            : tr(language, "Throws: %1$d. Moves: %2$d."),
          args, 3);
 }
@@ -108,6 +132,6 @@ void words_history_length(const l10n *language, const history_game *game,
 const char *words_history_sticks(const l10n *language, const history_game *game) {
     return game->throws == MATCH_THROWS_MANUAL
                ? tr(language, "Thrown with real sticks.")
-               : tr(language, "Thrown by the program; the record has the seed, so that every throw "
-                              "can be checked.");
+               : tr(language, "The program threw the sticks. The record holds the seed, so anyone "
+                              "can check every throw.");
 }

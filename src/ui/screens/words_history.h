@@ -18,6 +18,10 @@ void words_history_result(const l10n *language, const history_game *game, char o
 /** "23 November 2026, 14:05". */
 void words_history_date(const l10n *language, const history_game *played, char out_text[WORDS_CAP]);
 
+/** The same with both names, for a line of a list: "Anna beat Ben, 3 to 1", "You lost to Novice". */
+void words_history_sentence(const l10n *language, const history_game *game,
+                            char out_text[WORDS_CAP]);
+
 /** "Kendall, modern; 23 November 2026, 14:05": the small line of a list. */
 void words_history_line(const l10n *language, const history_game *played, char out_text[WORDS_CAP]);
 

@@ -16,41 +16,40 @@ static const board_words BOARDS[SETTINGS_BOARD_COUNT] = {
     // EA102396 (20th dynasty).
     [SETTINGS_BOARD_RAMESSIDE] =
         {N_("Ramesside"), N_("about 1300 to 1100 BC"),
-         N_("On late boards gods take the place of numbers: three on 28, two on 29, and the falcon "
-            "of Horus on 30. 26 carries the sign for good, 27 the water. The sign on 15 differs "
+         N_("On late boards gods replace the numbers: three on 28, two on 29, and the falcon of "
+            "Horus on 30. House 26 has the sign for good, and 27 the water. The sign on 15 differs "
             "from board to board. Faience set in ebony is our choice.")},
     // Signs: Ludii's "Early New Kingdom" set; Met 01.4.1a (Abydos, time of Thutmose III). The last
     // square without a sign: Louvre E 2710. Storks as the souls: G30, after BM EA102396.
     [SETTINGS_BOARD_THUTMOSID] =
         {N_("Thutmosid"), N_("about 1479 to 1425 BC"),
-         N_("Boards of the time of King Thutmose III: three signs for good on 26, water on 27, "
-            "three birds that stand for souls on 28, two men on 29. The last square often has no "
+         N_("Boards from the time of King Thutmose III have three signs for good on 26, water on "
+            "27, three birds for souls on 28, and two men on 29. The last square often has no "
             "sign. Some boards have the sign for life on 15.")},
     // Ludii's "Simple Marked" and "Middle Kingdom" sets, also for the other orientation.
     [SETTINGS_BOARD_OLD] =
         {N_("Old style"), N_("until about 1550 BC"),
-         N_("The oldest boards with signs have few of them: one for good, a cross, and strokes "
-            "that count down, three and two. Many of these boards run the other way round. Here "
-            "the path is that of the later boards.")},
+         N_("The oldest boards with signs have only a few: one for good, a cross, and strokes that "
+            "count down, three and two. Many of these boards run in the other direction. Here the "
+            "path is that of the later boards.")},
     // Scratched boards: Valdesogo; rows and path: Louvre E 2710.
     [SETTINGS_BOARD_PLAIN] =
         {N_("Plain"), N_("all periods"),
-         N_("Not every board had signs. People also scratched thirty squares on stone and played. "
-            "The houses still do what the rules say: point at one to read its name.")},
+         N_("Not every board had signs. People also scratched thirty squares into stone and played "
+            "on them. The houses still do what the rules say: point at one to read its name.")},
     // Brooklyn 49.56a-b: four squares inscribed with numerals and a nefer sign.
     [SETTINGS_BOARD_FAIENCE] =
         {N_("Faience"), N_("about 1390 to 1353 BC"),
-         N_("A box of faience with the name of King Amenhotep III has four inscribed squares: "
-            "the sign for good, and numerals. We take them for 26 and for the last three, which "
-            "count down. Perhaps the water was understood.")},
+         N_("A faience box with the name of King Amenhotep III has four inscribed squares: the "
+            "sign for good, and numerals. We think they are 26 and the last three, which count "
+            "down. Perhaps everybody knew where the water was.")},
     // Griffith Institute, Carter cards 345 (ebony and ivory, stand on feline legs) and 585r (five red
     // and five white pieces). What the large board's squares carried we could not check.
     [SETTINGS_BOARD_EBONY] =
         {N_("Ebony and ivory"), N_("about 1325 BC"),
-         N_("Four boards lay in the tomb of Tutankhamun. The largest is of ebony and ivory; its "
-            "pieces were missing. A small set had five red and five white pieces of ivory, as "
-            "here. "
-            "The signs are those of other boards of that age.")},
+         N_("Four boards were found in the tomb of Tutankhamun. The largest is of ebony and ivory; "
+            "its pieces were missing. A small set had five red and five white ivory pieces, as "
+            "here. The signs come from other boards of that time.")},
 };
 
 static const char *const PIECES[SETTINGS_PIECES_COUNT] = {

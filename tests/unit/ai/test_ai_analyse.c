@@ -11,18 +11,9 @@
 
 #include "senet/analysis.h"
 #include "senet/throw_source.h"
+#include "support/position.h"
 
 enum { NODES = 200000 };
-
-static senet_position at(const char *text) {
-    senet_position position;
-    const char *reason = NULL;
-
-    if (senet_position_parse(text, &position, &reason) != SENET_OK) {
-        fail_msg("%s: %s", text, reason);
-    }
-    return position;
-}
 
 static senet_analysis_request request_of(const senet_position *position, int depth) {
     return (senet_analysis_request){.position = *position, .depth = depth, .node_cap = NODES};
@@ -55,7 +46,7 @@ static void set_throw(senet_position *position, uint64_t *random) {
 }
 
 static void what_is_over_is_certain(void **state) {
-    senet_position won = at("kendall s9/10/10 c 0,0 5,4 - -");
+    senet_position won = position_at("kendall s9/10/10 c 0,0 5,4 - -");
     senet_analysis_request request = request_of(&won, 2);
     senet_analysis analysis = {.count = 77};
     (void)state;
@@ -65,7 +56,7 @@ static void what_is_over_is_certain(void **state) {
     assert_true(evaluation.exact);
     assert_int_equal(evaluation.depth, 0);
     assert_int_equal(senet_analyse(&request, &analysis), SENET_GAME_OVER);
-    request.position = at("kendall s9/10/9c c 0,0 4,4 - -");
+    request.position = position_at("kendall s9/10/9c c 0,0 4,4 - -");
     assert_int_equal(senet_analyse(&request, &analysis), SENET_NO_THROW);
     assert_int_equal(analysis.count, 77);
 }
@@ -73,7 +64,7 @@ static void what_is_over_is_certain(void **state) {
 // Cones win with 1 (4 of 16); else spools, who need a 2, win at their next throw of one, and so on.
 // All of it is found by looking ahead far enough; one throw shows the first sixteenths.
 static void throws_are_weighed(void **state) {
-    senet_position position = at("kendall 10/10/8sc c 0,0 4,4 - 1");
+    senet_position position = position_at("kendall 10/10/8sc c 0,0 4,4 - 1");
     (void)state;
 
     senet_analysis analysis = analyse(&position, 0);
@@ -98,7 +89,7 @@ static void one_throw_ahead_is_the_mean(void **state) {
     };
     (void)state;
     for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
-        senet_position position = at(positions[i]);
+        senet_position position = position_at(positions[i]);
         uint8_t weight[7];
         int64_t sum = 0;
         senet_position_throw_weights(&position, weight);
@@ -135,7 +126,7 @@ static void a_decision_is_evaluated_with_its_throw(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
         for (int depth = 0; depth <= 2; depth++) {
-            senet_position position = at(positions[i]);
+            senet_position position = position_at(positions[i]);
             const senet_evaluation whole = evaluate(&position, depth);
             const senet_move back = {SENET_HOUSE_WATER, SENET_HOUSE_REBIRTH};
             const senet_analysis analysis = analyse(&position, depth);
@@ -197,7 +188,7 @@ static void moves_are_sorted_and_complete(void **state) {
 
 // However few positions may be looked at, something is said; more of them are looked at deeper.
 static void a_limit_cuts_the_depth(void **state) {
-    senet_position position = at("kendall cscscscscs/10/10 c 0,0 0,0 - 2");
+    senet_position position = position_at("kendall cscscscscs/10/10 c 0,0 0,0 - 2");
     senet_analysis_request request = request_of(&position, 3);
     senet_analysis analysis;
     int depth = 0;
@@ -231,7 +222,7 @@ static bool always(void *user) {
 }
 
 static void can_be_cancelled(void **state) {
-    senet_position position = at("kendall cscscscscs/10/10 c 0,0 0,0 - 2");
+    senet_position position = position_at("kendall cscscscscs/10/10 c 0,0 0,0 - 2");
     senet_analysis_request request = request_of(&position, 3);
     senet_analysis analysis = {.count = 77};
     senet_evaluation evaluation = {.chance = 77};
@@ -366,7 +357,7 @@ static void the_moments_are_the_weightiest(void **state) {
 
 // A left-over step has no luck of its own, nor has the opening move's certain 1.
 static void what_was_not_thrown_is_told_apart(void **state) {
-    senet_position position = at("pharaoh 10/10/c4c4 c 0,5 3,0 - 6");
+    senet_position position = position_at("pharaoh 10/10/c4c4 c 0,5 3,0 - 6");
     senet_review review;
     senet_ply ply;
     (void)state;
@@ -381,7 +372,7 @@ static void what_was_not_thrown_is_told_apart(void **state) {
     analysis = analyse(&after, 0);
     senet_review_add(&review, &after, &analysis, SENET_MOVE_PASS, &ply);
     assert_false(ply.throws);
-    position = at("jequier cscscscscs/10/10 s 0,0 0,0 o 1");
+    position = position_at("jequier cscscscscs/10/10 s 0,0 0,0 o 1");
     start = evaluate(&position, 0);
     senet_review_begin(&review, &position, &start);
     analysis = analyse(&position, 0);
@@ -390,7 +381,7 @@ static void what_was_not_thrown_is_told_apart(void **state) {
     assert_false(ply.decision);
     assert_int_equal(ply.side, SENET_SPOOLS);
     // A decision before the throw, and the throw after it.
-    position = at("museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?");
+    position = position_at("museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?");
     start = evaluate(&position, 0);
     senet_review_begin(&review, &position, &start);
     analysis = analyse(&position, 0);
@@ -406,7 +397,7 @@ static void what_was_not_thrown_is_told_apart(void **state) {
 
 // Looking further changes what a decision is worth too, but nobody threw there.
 static void a_decision_is_no_lucky_throw(void **state) {
-    const senet_position position = at("museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?");
+    const senet_position position = position_at("museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?");
     senet_analysis analysis = analyse(&position, 0);
     const senet_evaluation start = {.chance = analysis.move[0].evaluation.chance - 90000};
     senet_review review;
@@ -423,7 +414,7 @@ static void a_decision_is_no_lucky_throw(void **state) {
 
 // A piece that its second life leads back to where it stood (`museum`) has not come there.
 static void a_piece_that_comes_back_is_not_newly_exposed(void **state) {
-    const senet_position position = at("museum:6 cscscsscsc/sc8/10 c 0,0 0,0 - 3");
+    const senet_position position = position_at("museum:6 cscscsscsc/sc8/10 c 0,0 0,0 - 3");
     senet_reasons reasons;
     (void)state;
     senet_move_reasons(&position, (senet_move){12, 15}, &reasons);

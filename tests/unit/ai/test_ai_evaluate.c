@@ -13,20 +13,11 @@
 #include "ai/evaluate.h"
 #include "senet/player.h"
 #include "senet/throw_source.h"
-
-static senet_position at(const char *text) {
-    senet_position position;
-    const char *reason = NULL;
-
-    if (senet_position_parse(text, &position, &reason) != SENET_OK) {
-        fail_msg("%s: %s", text, reason);
-    }
-    return position;
-}
+#include "support/position.h"
 
 static int32_t feature(const char *text, int index) {
     int32_t features[AI_FEATURES];
-    senet_position position = at(text);
+    senet_position position = position_at(text);
 
     ai_features_get(&position, features);
     return features[index];
@@ -153,7 +144,7 @@ static void sides_are_evaluated_alike(void **state) {
 }
 
 static void a_finished_game_is_certain(void **state) {
-    senet_position won = at("kendall s9/10/10 c 0,0 5,4 - -");
+    senet_position won = position_at("kendall s9/10/10 c 0,0 5,4 - -");
     (void)state;
     assert_int_equal(senet_rule_of_thumb(&won), AI_CHANCE_WON);
 }
@@ -176,12 +167,12 @@ static void chances_rise_and_are_odd(void **state) {
 }
 
 static void progress_counts_steps(void **state) {
-    senet_position position = at("kendall c9/4s5/9c s 0,0 3,4 - -");
+    senet_position position = position_at("kendall c9/4s5/9c s 0,0 3,4 - -");
     (void)state;
     // Cones: 1 + 30 + 3 x 31; spools: 15 + 4 x 31.
     assert_int_equal(ai_progress(&position, SENET_CONES), -1500);
     assert_int_equal(ai_progress(&position, SENET_SPOOLS), 1500);
-    position = at("pharaoh 9c/10/10 s 4,5 0,0 - -");
+    position = position_at("pharaoh 9c/10/10 s 4,5 0,0 - -");
     assert_int_equal(ai_progress(&position, SENET_CONES), 1000);
 }
 
@@ -200,8 +191,8 @@ static void draws_are_even_and_repeatable(void **state) {
 }
 
 static void more_pieces_home_are_better(void **state) {
-    senet_position worse = at("kendall ccc7/10/s9 c 0,0 2,4 - -");
-    senet_position better = at("kendall c9/10/s9 c 0,0 4,4 - -");
+    senet_position worse = position_at("kendall ccc7/10/s9 c 0,0 2,4 - -");
+    senet_position better = position_at("kendall c9/10/s9 c 0,0 4,4 - -");
     (void)state;
     assert_true(senet_rule_of_thumb(&better) > senet_rule_of_thumb(&worse));
 }

@@ -13,17 +13,8 @@
 #include "base/checksum.h"
 #include "senet/knowledge.h"
 #include "support/bridge.h"
+#include "support/position.h"
 #include "support/random_position.h"
-
-static senet_position at(const char *text) {
-    senet_position position;
-    const char *reason = NULL;
-
-    if (senet_position_parse(text, &position, &reason) != SENET_OK) {
-        fail_msg("%s: %s", text, reason);
-    }
-    return position;
-}
 
 static uint64_t choices(uint64_t n, uint64_t k) {
     uint64_t result = 1;
@@ -219,8 +210,8 @@ static void values_are_looked_up(void **state) {
         assert_true(chance >= exact - 0.51 && chance <= exact + 0.51);
     }
     // The same for both sides and any number of pieces that a side began with.
-    senet_position cones = at("kendall:3 10/2c7/5s4 c 0,0 2,2 - -");
-    senet_position spools = at("kendall:6 10/2s7/5c4 s 0,0 5,5 - -");
+    senet_position cones = position_at("kendall:3 10/2c7/5s4 c 0,0 2,2 - -");
+    senet_position spools = position_at("kendall:6 10/2s7/5c4 s 0,0 5,5 - -");
     int32_t other = -1;
     assert_true(senet_knowledge_exact(&knowledge, &cones, &chance));
     assert_true(senet_knowledge_exact(&knowledge, &spools, &other));
@@ -232,14 +223,14 @@ static void what_a_table_has_not_is_not_known(void **state) {
     unsigned char table[AI_TABLE_VALUES_AT + SMALL_VALUES];
     senet_knowledge knowledge = {0};
     int32_t chance = -1;
-    senet_position known = at("kendall:3 10/2c7/5s4 c 0,0 2,2 - -");
+    senet_position known = position_at("kendall:3 10/2c7/5s4 c 0,0 2,2 - -");
 
     assert_false(senet_knowledge_exact(NULL, &known, &chance));
     assert_false(senet_knowledge_exact(&knowledge, &known, &chance));
     assert_null(senet_knowledge_table(&knowledge, table, make_small(table)));
-    senet_position more = at("kendall:3 10/2cc6/5s4 c 0,0 1,2 - -");
+    senet_position more = position_at("kendall:3 10/2cc6/5s4 c 0,0 1,2 - -");
     assert_false(senet_knowledge_exact(&knowledge, &more, &chance));
-    senet_position foreign = at("pergioco:3 10/2c7/5s4 c 0,0 2,2 - -");
+    senet_position foreign = position_at("pergioco:3 10/2c7/5s4 c 0,0 2,2 - -");
     assert_false(senet_knowledge_exact(&knowledge, &foreign, &chance));
     assert_int_equal(chance, -1);
 }
@@ -256,7 +247,7 @@ static void the_opening_is_not_known(void **state) {
     size_t size = fread(bytes, 1, sizeof bytes, file);
     (void)fclose(file);
     assert_null(senet_knowledge_table(&knowledge, bytes, size));
-    senet_position first = at("pergioco:3 c1s7/10/10 s 0,0 2,2 n -");
+    senet_position first = position_at("pergioco:3 c1s7/10/10 s 0,0 2,2 n -");
     assert_false(senet_knowledge_exact(&knowledge, &first, &chance));
     first.flags = 0;
     assert_true(senet_knowledge_exact(&knowledge, &first, &chance));
@@ -265,7 +256,7 @@ static void the_opening_is_not_known(void **state) {
 static void a_finished_game_is_always_known(void **state) {
     (void)state;
     int32_t chance = 0;
-    senet_position over = at("kendall:3 10/10/5s4 c 0,0 3,2 - -");
+    senet_position over = position_at("kendall:3 10/10/5s4 c 0,0 3,2 - -");
     assert_true(senet_knowledge_exact(NULL, &over, &chance));
     assert_int_equal(chance, SENET_CHANCE_ONE);
 }
@@ -283,37 +274,37 @@ static void bad_tables_are_refused(void **state) {
     unsigned char table[AI_TABLE_VALUES_AT + SMALL_VALUES + 2];
     size_t size = make_small(table);
 
-    assert_refused(table, 0, "that is no table of exact values");
-    assert_refused(table, AI_TABLE_VALUES_AT - 1, "that is no table of exact values");
-    assert_refused(table, size - 1, "the table is cut short or too long");
-    assert_refused(table, size + 1, "the table is cut short or too long");
+    assert_refused(table, 0, "this is not an endgame table");
+    assert_refused(table, AI_TABLE_VALUES_AT - 1, "this is not an endgame table");
+    assert_refused(table, size - 1, "the endgame table is truncated or too long");
+    assert_refused(table, size + 1, "the endgame table is truncated or too long");
     table[0] ^= 1;
-    assert_refused(table, size, "that is no table of exact values");
+    assert_refused(table, size, "this is not an endgame table");
     (void)make_small(table);
     table[8]++;
-    assert_refused(table, size, "the table is of another version");
+    assert_refused(table, size, "the endgame table has another version");
     (void)make_small(table);
     table[AI_TABLE_NAME_AT] = 'K';
-    assert_refused(table, size, "the table is for no rule set");
+    assert_refused(table, size, "the endgame table is for an unknown rule set");
     (void)make_small(table);
     memset(table + AI_TABLE_NAME_AT, 'k', AI_TABLE_NAME_BYTES);
-    assert_refused(table, size, "the table is for no rule set");
+    assert_refused(table, size, "the endgame table is for an unknown rule set");
     (void)make_small(table);
     table[size - 1] ^= 0x40;
-    assert_refused(table, size, "the table's checksum is wrong");
+    assert_refused(table, size, "the endgame table's checksum is wrong");
     // Layers that do not fit, with a right checksum.
     (void)make_small(table);
     put_32(table + AI_TABLE_LAYERS_AT, 1);
     seal(table, size);
-    assert_refused(table, size, "a layer of the table is not in it");
+    assert_refused(table, size, "the endgame table lacks a layer");
     (void)make_small(table);
     put_32(table + AI_TABLE_LAYERS_AT + 4 * 48, 0); // seven against seven
     seal(table, size);
-    assert_refused(table, size, "a layer of the table is not in it");
+    assert_refused(table, size, "the endgame table lacks a layer");
     // A count that would overflow in 32 bits.
     (void)make_small(table);
     put_32(table + AI_TABLE_COUNT_AT, 0x80000000u + SMALL_VALUES / 2);
-    assert_refused(table, size, "the table is cut short or too long");
+    assert_refused(table, size, "the endgame table is truncated or too long");
 }
 
 static void the_players_tables_hold_what_they_should(void **state) {
@@ -366,7 +357,7 @@ static void the_players_tables_hold_what_they_should(void **state) {
     assert_in_range(looked_up, 100, 40000);
     // The cone on 30 leaves with a 1, the spool on 29 with a 2, and nothing else moves. With p for
     // cones to move and q for spools: p = 1/4 + 3/4 (1 - q), q = 3/8 + 5/8 (1 - p), so p = 8/17.
-    senet_position race = at("kendall:3 10/10/8sc c 0,0 2,2 - -");
+    senet_position race = position_at("kendall:3 10/10/8sc c 0,0 2,2 - -");
     int32_t chance = 0;
     assert_true(senet_knowledge_exact(&knowledge, &race, &chance));
     assert_in_range(chance, 470588 - 9, 470588 + 9);

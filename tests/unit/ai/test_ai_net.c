@@ -17,6 +17,7 @@
 #include "senet/move.h"
 #include "senet/throw_source.h"
 #include "support/bridge.h"
+#include "support/position.h"
 #include "support/random_position.h"
 
 // The network with few pieces left, and the one with more.
@@ -24,16 +25,6 @@
 #define MANY (*ai_net_form_of(AI_NET_PHASE_MANY))
 
 enum { GAME_POSITIONS = 3000, RANDOM_POSITIONS = 3000 };
-
-static senet_position at(const char *text) {
-    senet_position position;
-    const char *reason = NULL;
-
-    if (senet_position_parse(text, &position, &reason) != SENET_OK) {
-        fail_msg("%s: %s", text, reason);
-    }
-    return position;
-}
 
 static void put(unsigned char *to, int64_t value, int n_bytes) {
     for (int i = 0; i < n_bytes; i++) {
@@ -73,7 +64,7 @@ static senet_knowledge knowing(const unsigned char *bytes) {
 
 static int32_t evaluated(const unsigned char *bytes, const char *text) {
     senet_knowledge knowledge = knowing(bytes);
-    senet_position position = at(text);
+    senet_position position = position_at(text);
     int64_t chance = ai_net_chance(&knowledge.net[position.rules], &position);
     return (int32_t)((chance * SENET_CHANCE_ONE + AI_NET_ONE / 2) / AI_NET_ONE);
 }
@@ -92,7 +83,7 @@ static int pair(int later, int earlier) {
 static void with_few_left_pieces_and_pairs_are_seen(void **state) {
     (void)state;
     // Own on 1 and 30, enemies on 2 and 5: places 0, 29, 31 and 34.
-    senet_position position = at("kendall cs2s5/10/9c c 0,0 3,3 - -");
+    senet_position position = position_at("kendall cs2s5/10/9c c 0,0 3,3 - -");
     const int expected[] = {
         0,         29,          pair(29, 0),  31,           pair(31, 0),      pair(31, 29),
         34,        pair(34, 0), pair(34, 29), pair(34, 31), 1830 + 8 * 2 + 2, 1830 + 64,
@@ -111,7 +102,7 @@ static void with_few_left_pieces_and_pairs_are_seen(void **state) {
     assert_int_equal(view.row[2], pair(4, 1));
     assert_int_equal(view.row[9], pair(59, 30));
     // As many as there can be.
-    position = at("kendall cs2s5/c9/8sc c 0,0 2,2 - -");
+    position = position_at("kendall cs2s5/c9/8sc c 0,0 2,2 - -");
     assert_int_equal(seen(&position).rows, AI_NET_INPUTS_MOST);
 }
 
@@ -129,7 +120,7 @@ static void see_four_pieces(const ai_net_view *view) {
 static void with_more_left_windows_are_seen(void **state) {
     (void)state;
     // Also one piece in hand, and two of the enemy.
-    senet_position position = at("pharaoh cs2s5/10/9c c 1,2 2,1 - -");
+    senet_position position = position_at("pharaoh cs2s5/10/9c c 1,2 2,1 - -");
     const ai_net_view view = seen(&position);
     assert_int_equal(view.phase, AI_NET_PHASE_MANY);
     see_four_pieces(&view);
@@ -140,7 +131,7 @@ static void with_more_left_windows_are_seen(void **state) {
 
 static void windows_can_show_few_pieces_too(void **state) {
     (void)state;
-    senet_position position = at("kendall cs2s5/10/9c c 0,0 3,3 - -");
+    senet_position position = position_at("kendall cs2s5/10/9c c 0,0 3,3 - -");
     ai_net_view view;
     ai_net_see_as(&position, AI_NET_PHASE_MANY, &view);
     assert_int_equal(view.phase, AI_NET_PHASE_MANY);
@@ -159,19 +150,19 @@ static int last_row(const senet_position *position) {
 
 static void hands_and_flags_are_seen(void **state) {
     (void)state;
-    senet_position position = at("pharaoh c9/10/10 s 3,2 1,3 - -");
+    senet_position position = position_at("pharaoh c9/10/10 s 3,2 1,3 - -");
     const ai_net_view view = seen(&position);
     assert_int_equal(view.rows, 4);
     assert_int_equal(view.row[0], 30);
     assert_int_equal(view.row[1], FEW.board + AI_NET_ROW_LEFT + 8 * 2 + 4);
     assert_int_equal(view.row[2], FEW.board + AI_NET_ROW_HAND + 8 * 2 + 3);
-    position = at("jequier c8s/10/8c1 s 0,0 3,4 s -");
+    position = position_at("jequier c8s/10/8c1 s 0,0 3,4 s -");
     assert_int_equal(last_row(&position), FEW.board + AI_NET_ROW_FLAGS + 1);
     position.side = SENET_CONES;
     assert_int_equal(last_row(&position), FEW.board + AI_NET_ROW_FLAGS + 2);
-    position = at("jequier cscscscscs/10/10 s 0,0 0,0 o -");
+    position = position_at("jequier cscscscscs/10/10 s 0,0 0,0 o -");
     assert_int_equal(last_row(&position), MANY.board + AI_NET_ROW_FLAGS + 8);
-    position = at("jequier cscscscsc1/s9/10 s 0,0 0,0 n -");
+    position = position_at("jequier cscscscsc1/s9/10 s 0,0 0,0 n -");
     assert_int_equal(last_row(&position), MANY.board + AI_NET_ROW_FLAGS + 4);
 }
 
@@ -198,7 +189,7 @@ static void pieces_left_say_which_network_evaluates(void **state) {
         {"jequier:3 cscsc1s3/10/10 c 0,0 0,0 - -", AI_NET_PHASE_FEW, 4},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        senet_position position = at(cases[i].text);
+        senet_position position = position_at(cases[i].text);
         const ai_net_view view = seen(&position);
         assert_int_equal(ai_net_phase_of(&position), cases[i].phase);
         assert_int_equal(view.phase, cases[i].phase);

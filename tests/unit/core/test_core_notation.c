@@ -86,11 +86,11 @@ static void test_reasons(void **state) {
         {"jequier cscscscsc1/s9/10 s 0,0 0,0 o -", "the opening is played from the start position"},
         {"jequier cscscscscs/10/10 s 0,0 0,0 o 3", "the opening throw is a 1"},
         {"bga 10/1c7s/10 c 0,0 4,4 - +1", "this rule set has no left-over steps"},
-        {"pharaoh 10/9s/5c4 c 0,0 4,4 - +1", "nothing can have left a step over"},
-        {"pharaoh 10/ccccc5/10 c 0,5 0,0 - +1", "nothing can have left a step over"},
-        {"pharaoh 4c5/9s/10 c 0,0 4,4 - +1", "nothing can have left a step over"},
-        {"bga s9/10/6c3 c 0,0 4,4 - ?", "nothing is to be decided before the throw"},
-        {"museum s9/10/6c3 s 0,0 4,4 - ?", "nothing is to be decided before the throw"},
+        {"pharaoh 10/9s/5c4 c 0,0 4,4 - +1", "no step can be left over"},
+        {"pharaoh 10/ccccc5/10 c 0,5 0,0 - +1", "no step can be left over"},
+        {"pharaoh 4c5/9s/10 c 0,0 4,4 - +1", "no step can be left over"},
+        {"bga s9/10/6c3 c 0,0 4,4 - ?", "there is no decision to make before this throw"},
+        {"museum s9/10/6c3 s 0,0 4,4 - ?", "there is no decision to make before this throw"},
         {"museum s9/10/6c3 c 0,0 4,4 - ??", "the throw must be -, 1 to 6, +1 or ?"},
     };
     (void)state;

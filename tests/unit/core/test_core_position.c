@@ -126,7 +126,7 @@ static void test_fields_out_of_range(void **state) {
     for (size_t i = 0; i < sizeof odd / sizeof odd[0]; i++) {
         wrong = right;
         wrong.pieces[SENET_CONES] ^= 1u << 1 | odd[i];
-        refuse(wrong, "pieces stand off the board or on each other");
+        refuse(wrong, "pieces are off the board or on the same house");
     }
 }
 

@@ -182,7 +182,7 @@ static void a_changed_result_is_named(void **state) {
     assert_false(match_verify(text.bytes, text.n_bytes, said));
     memcpy(over, "over even 2-0\n", 14);
     assert_false(match_verify(text.bytes, text.n_bytes, said));
-    assert_non_null(strstr(said, "should be even, with 1 points each"));
+    assert_non_null(strstr(said, "should be a draw, with 1 points each"));
     match_text_free(&text);
     match_destroy(m);
 }

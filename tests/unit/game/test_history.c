@@ -312,7 +312,7 @@ static void results_are_added_up_for_each_person(void **state) {
     history_statistics s;
     history_tally naive = {0}, kendall = {0};
     uint64_t faces[HISTORY_FACES] = {0};
-    uint32_t longest = 0;
+    uint32_t longest = 0, run = 0, streak = 0;
 
     home_fill(t, a);
     assert_int_equal(history_people(a, names), 2);
@@ -324,6 +324,8 @@ static void results_are_added_up_for_each_person(void **state) {
         history_describe(m, &game);
         naive.n++;
         naive.won += game.winner == 0 ? 1 : 0;
+        run = game.winner == 0 ? run + 1 : 0;
+        streak = run > streak ? run : streak;
         kendall.n += game.rules == SENET_RULES_KENDALL ? 1 : 0;
         kendall.won += game.rules == SENET_RULES_KENDALL && game.winner == 0 ? 1 : 0;
         longest = game.n_throws > longest ? game.n_throws : longest;
@@ -335,6 +337,7 @@ static void results_are_added_up_for_each_person(void **state) {
     history_add_up(a, "Anna", HISTORY_ANY, &s);
     assert_int_equal(s.all.n, naive.n);
     assert_int_equal(s.all.won, naive.won);
+    assert_int_equal(s.streak, streak);
     assert_int_equal(s.n_marks, HOME_GAMES);
     for (int i = 0; i < HOME_GAMES; i++) {
         int opponent = HOME_KIND[i].level < 0 ? SENET_LEVELS : HOME_KIND[i].level;

@@ -178,21 +178,20 @@ static void test_problems(void **state) {
         const char *sentence;
     } cases[] = {
         {"volume = 101", INI_FAULT_BAD_VALUE,
-         "volume wants a whole number from 0 to 100, not \"101\"."},
+         "volume must be a whole number from 0 to 100 (got \"101\")."},
         {"visitor_mute = perhaps", INI_FAULT_BAD_VALUE,
-         "visitor_mute wants yes or no, not \"perhaps\"."},
-        {"loudness = 5", INI_FAULT_UNKNOWN, "There is no setting \"loudness\" in [sound]."},
+         "visitor_mute must be yes or no (got \"perhaps\")."},
+        {"loudness = 5", INI_FAULT_UNKNOWN, "Unknown setting \"loudness\" in [sound]."},
         {"pieces = 5", INI_FAULT_UNKNOWN,
-         "There is no setting \"pieces\" in [sound]; it belongs to [game]."},
+         "Unknown setting \"pieces\" in [sound]; it belongs in [game]."},
         {"music 5", INI_FAULT_BAD_LINE, NULL},
         {"[game\x80]", INI_FAULT_BAD_LINE, NULL},
         {"[game", INI_FAULT_BAD_LINE, NULL},
         {"[game]\nrules = chess", INI_FAULT_BAD_VALUE,
-         "rules wants one of these words: jequier, pergioco, pharaoh, bga, kendall, museum, not "
-         "\"chess\"."},
+         "rules must be one of: jequier, pergioco, pharaoh, bga, kendall, museum (got \"chess\")."},
         {"[game]\npieces = 8", INI_FAULT_BAD_VALUE, NULL},
         {"[schedule]\nmonday = 9-17", INI_FAULT_BAD_VALUE,
-         "monday wants hours such as 09:30-17:30, or closed, or always, not \"9-17\"."},
+         "monday must be hours such as 09:30-17:30, or closed, or always (got \"9-17\")."},
         {"[schedule]\nmonday = 09:00-09:00", INI_FAULT_BAD_VALUE, NULL},
         {"[schedule]\nmonday = 24:00-09:00", INI_FAULT_BAD_VALUE, NULL},
         {"[schedule]\nmonday = 09:60-10:00", INI_FAULT_BAD_VALUE, NULL},
@@ -200,8 +199,7 @@ static void test_problems(void **state) {
         {"[schedule]\nmonday = 09:00-10:00 ", GOOD, NULL},
         {"[schedule]\nmonday = 09:00-10:00-11:00", INI_FAULT_BAD_VALUE, NULL},
         {"[files]\ncounts = counts.csv", INI_FAULT_BAD_VALUE,
-         "counts wants a path that begins with /, or nothing (at most 175 bytes), not "
-         "\"counts.csv\"."},
+         "counts must be an absolute path, or empty (at most 175 bytes, got \"counts.csv\")."},
         {"[files]\ncounts = C:counts.csv", INI_FAULT_BAD_VALUE, NULL},
         {"[files]\ncounts = C:/museum/counts.csv", GOOD, NULL},
         {"[files]\ncounts = d:\\\\museum\\\\counts.csv", GOOD, NULL},
@@ -209,8 +207,7 @@ static void test_problems(void **state) {
         {"[visit]\nlanguages = en it en", INI_FAULT_BAD_VALUE, NULL},
         {"[visit]\nlanguages = en, it", INI_FAULT_BAD_VALUE, NULL},
         {"[visit]\nlanguages = en it\nlanguage = de", INI_FAULT_BAD_VALUE, NULL},
-        {"music = 5\nmusic = 6", INI_FAULT_REPEATED,
-         "music stands in [sound] for the second time."},
+        {"music = 5\nmusic = 6", INI_FAULT_REPEATED, "music appears twice in [sound]."},
     };
     kiosk_config e;
     kiosk_config usual;
@@ -263,7 +260,7 @@ static void test_lines(void **state) {
     parse(good, &e, &report);
     assert_int_equal(report.n_problems, 2); // "1;2" is no number, and the key is there again
     assert_int_equal(report.problem[0].line, 3);
-    assert_non_null(strstr(report.problem[0].sentence, "not \"1;2\"."));
+    assert_non_null(strstr(report.problem[0].sentence, "got \"1;2\")."));
     assert_int_equal(e.music, 40);
     assert_int_equal(e.room, 50);
     parse(bad, &e, &report);

@@ -448,33 +448,32 @@ static void test_refused_headers(void **state) {
     (void)state;
     expect_report("senet-record 5\nwhatever\n", SENET_BAD_RECORD,
                   "Line 1: this record was written by a newer version of the game "
-                  "(\"senet-record 5\"). Lines lost from there on: 2.");
+                  "(\"senet-record 5\"). Lines ignored: 2.");
     expect_report("", SENET_BAD_RECORD, "Line 1: this is not a Senet game record.");
     expect_report("[Event \"?\"]\n", SENET_BAD_RECORD,
-                  "Line 1: this is not a Senet game record (\"[Event \"?\"]\"). "
-                  "Lines lost from there on: 1.");
+                  "Line 1: this is not a Senet game record (\"[Event \"?\"]\"). Lines ignored: 1.");
     expect_report("senet-record 1\nrules chess\n", SENET_BAD_RECORD,
                   "Line 2: this line of the header is missing or cannot be read "
-                  "(\"rules chess\"). Lines lost from there on: 1.");
+                  "(\"rules chess\"). Lines ignored: 1.");
     expect_report("senet-record 1\nrules bga\nseed 0x0000000000000001\npoints 26\n",
                   SENET_BAD_RECORD,
                   "Line 4: this line of the header is missing or cannot be read "
-                  "(\"points 26\"). Lines lost from there on: 1.");
+                  "(\"points 26\"). Lines ignored: 1.");
     // Each version has its own seed.
     expect_report("senet-record 1\nrules bga\nseed 0x0000000000000001 chosen\n", SENET_BAD_RECORD,
                   "Line 3: this line of the header is missing or cannot be read "
-                  "(\"seed 0x0000000000000001 chosen\"). Lines lost from there on: 1.");
+                  "(\"seed 0x0000000000000001 chosen\"). Lines ignored: 1.");
     expect_report("senet-record 1\nrules bga\nseed 0x000102030405060708090a0b0c0d0e0f\n",
                   SENET_BAD_RECORD,
                   "Line 3: this line of the header is missing or cannot be read "
-                  "(\"seed 0x000102030405060708090a0b0c0d0e0f\"). Lines lost from there on: 1.");
+                  "(\"seed 0x000102030405060708090a0b0c0d0e0f\"). Lines ignored: 1.");
     expect_report("senet-record 2\nrules bga\nseed 0x0000000000000001\n", SENET_BAD_RECORD,
                   "Line 3: this line of the header is missing or cannot be read "
-                  "(\"seed 0x0000000000000001\"). Lines lost from there on: 1.");
+                  "(\"seed 0x0000000000000001\"). Lines ignored: 1.");
     expect_report("senet-record 2\nrules bga\nseed 0x0000000000000001 chosen\npoints 1\n",
                   SENET_BAD_RECORD,
                   "Line 4: this line of the header is missing or cannot be read "
-                  "(\"points 1\"). Lines lost from there on: 1.");
+                  "(\"points 1\"). Lines ignored: 1.");
 }
 
 /* A record has the least version that can say it. */

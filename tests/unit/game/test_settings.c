@@ -44,6 +44,8 @@ static void test_defaults(void **state) {
     assert_int_equal(s.text_size, 100);
     assert_true(s.auto_forced);
     assert_true(s.guides);
+    assert_true(s.house_numbers);
+    assert_false(s.two_steps);
     assert_string_equal(s.language, "");
     assert_int_equal(s.new_pieces, 5);
     assert_int_equal(s.new_kind[0], MATCH_HUMAN);
@@ -93,6 +95,7 @@ static void test_sheets(void **state) {
             }
         }
         assert_int_equal(shown, row->label != NULL);
+        assert_int_equal(shown, row->help != NULL);
         assert_int_equal(shown && row->kind == INI_INT, row->step > 0);
         assert_int_equal(row->step > 0 ? (row->max - row->min) % row->step : 0, 0);
         for (int value = 0; row->kind == INI_CHOICE && row->names != NULL && value <= row->max;
@@ -101,7 +104,7 @@ static void test_sheets(void **state) {
         }
         n_shown += shown;
     }
-    assert_int_equal(n_shown, 27);
+    assert_int_equal(n_shown, 30);
 }
 
 /* Numbers are read and set by their rows. */
@@ -237,7 +240,7 @@ static void test_levels(void **state) {
         (void)snprintf(text, sizeof text, "[new_game]\nlevel_2 = %s\n", unknown[i]);
         parse(text, &s, &report);
         assert_int_equal(report.found.n_problems, 1);
-        assert_int_equal(s.new_level[1], SENET_LEVEL_NOVICE);
+        assert_int_equal(s.new_level[1], SENET_LEVEL_NEWCOMER);
     }
 }
 
@@ -361,7 +364,41 @@ static void test_keys(void **state) {
                      BINDING_SAY_LOUDER);
     assert_int_equal(bindings_of_pad(&s.bind, BASE_PAD_Y), BINDINGS_COUNT);
     assert_non_null(strstr(report.found.problem[0].sentence,
-                           "wants at most three names of keys, such as T Ctrl+Z"));
+                           "must be up to three key names, such as T Ctrl+Z"));
+}
+
+// Files that were written when speech shared L and S with the rest are still understood.
+static void test_keys_of_speech(void **state) {
+    (void)state;
+    settings s;
+    settings_report report;
+    parse("[keys]\nhint = P\nmute = X\n", &s, &report);
+    assert_int_equal(report.found.n_problems, 0);
+    assert_int_equal(bindings_of_key(&s.bind, (base_chord){'p', 0}, true), BINDING_HINT);
+    assert_int_equal(bindings_of_key(&s.bind, (base_chord){'x', 0}, true), BINDING_MUTE);
+    parse("[keys]\nsay_moves = L\nsay_stop = S\nmoves = L Shift+L\n", &s, &report);
+    assert_int_equal(report.found.n_problems, 0);
+    assert_int_equal(bindings_of_key(&s.bind, (base_chord){'l', 0}, true), BINDING_SAY_MOVES);
+    assert_int_equal(bindings_of_key(&s.bind, (base_chord){'l', 0}, false), BINDING_MOVES);
+    assert_int_equal(bindings_of_key(&s.bind, (base_chord){'l', BASE_MOD_SHIFT}, true),
+                     BINDING_MOVES);
+    assert_int_equal(bindings_of_key(&s.bind, (base_chord){'s', 0}, true), BINDING_SAY_STOP);
+}
+
+// No default key means two things.
+static void test_default_keys(void **state) {
+    (void)state;
+    settings s;
+    settings_defaults(&s);
+    for (int i = 0; i < BINDINGS_COUNT; i++) {
+        const char *keys = bindings_text(&s.bind, (binding)i, false);
+        for (size_t n = strcspn(keys, " "); n > 0; n = strcspn(keys, " ")) {
+            base_chord chord;
+            assert_true(base_key_parse(keys, n, &chord));
+            assert_int_equal(bindings_of_key(&s.bind, chord, true), i);
+            keys += n + (keys[n] == ' ' ? 1 : 0);
+        }
+    }
 }
 
 static void test_long_and_binary_lines(void **state) {
@@ -522,6 +559,8 @@ int main(void) {
         cmocka_unit_test(test_rules),
         cmocka_unit_test(test_problems),
         cmocka_unit_test(test_keys),
+        cmocka_unit_test(test_keys_of_speech),
+        cmocka_unit_test(test_default_keys),
         cmocka_unit_test(test_long_and_binary_lines),
         cmocka_unit_test(test_random_bytes),
         cmocka_unit_test(test_load_and_store),

@@ -66,8 +66,8 @@ static void a_whole_game_holds(void **state) {
     match_text text = support_record(m);
 
     EXPECT(&text, true,
-           "All of it holds: ", " throws from the seed 0x000102030405060708090a0b0c0d0e0f",
-           "drawn by the system",
+           "The record is valid: ", " throws from the seed 0x000102030405060708090a0b0c0d0e0f",
+           "drawn by the system according to the record",
            "8104477184049a939003930cf86d3a6415fde33b775af155fd72b24e6f2ed8f2", "rules of kendall.");
     match_text_free(&text);
     match_destroy(m);
@@ -78,7 +78,7 @@ static void an_unfinished_game_says_so(void **state) {
     match *m = played(drawn, MATCH_THROWS_SEEDED, 1);
     match_text text = support_record(m);
 
-    EXPECT(&text, true, "holds: 1 throw from", ", and 0 moves by", "; the game is not over.");
+    EXPECT(&text, true, "valid: 1 throw from", ", and 0 moves by", "; the game is not over.");
     match_text_free(&text);
     match_destroy(m);
 }
@@ -91,14 +91,14 @@ static void the_origin_of_the_seed_is_said(void **state) {
     match_text text = support_record(m);
 
     assert_non_null(strstr(text.bytes, "\nseed 0x0000000000000007 chosen\nproof "));
-    EXPECT(&text, true, "seed 0x0000000000000007, which was chosen by somebody");
+    EXPECT(&text, true, "seed 0x0000000000000007, chosen by somebody");
     match_text_free(&text);
     match_destroy(m);
     m = played(old, MATCH_THROWS_SEEDED, 20);
     text = support_record(m);
     assert_non_null(strstr(text.bytes, "senet-record 1\n"));
     assert_null(strstr(text.bytes, "\nproof "));
-    EXPECT(&text, true, "of which nothing was written down before the game");
+    EXPECT(&text, true, "with no SHA-256 recorded before the game");
     match_text_free(&text);
     match_destroy(m);
 }
@@ -108,7 +108,7 @@ static void real_sticks_have_no_proof(void **state) {
     match *m = played(drawn, MATCH_THROWS_MANUAL, 40);
     match_text text = support_record(m);
 
-    EXPECT(&text, true, " throws of real sticks, for which there is no proof, and ");
+    EXPECT(&text, true, " throws of real sticks, which cannot be checked, and ");
     match_text_free(&text);
     match_destroy(m);
 }
@@ -120,9 +120,9 @@ static void a_changed_throw_is_named(void **state) {
     // Throws of this seed: 4 is 0100, f is 1111.
     char *second = strstr(strstr(text.bytes, "\nthrow ") + 1, "\nthrow ");
 
-    EXPECT(&text, true, "All of it holds");
+    EXPECT(&text, true, "The record is valid");
     memcpy(second + 9, "0001", 4);
-    EXPECT(&text, false, "It does not hold: throw 2 (line ",
+    EXPECT(&text, false, "The record is not valid: throw 2 (line ",
            ") is 0001 in the record, but the seed gives 1111.");
     memcpy(second + 9, "1111", 4);
     (void)put(&text, "\nthrow 0 ", "1100");
@@ -148,7 +148,7 @@ static void a_changed_move_is_named(void **state) {
     support_move(m, "10-13");
     match_text text = support_record(m);
 
-    EXPECT(&text, true, "2 throws as the header prescribes");
+    EXPECT(&text, true, "2 throws given in the header");
     (void)put(&text, "\nmove 0 ", "9-12");
     EXPECT(&text, false,
            "move 1 (line 14) is 9-12 in the record, but the position after it belongs "
@@ -156,10 +156,11 @@ static void a_changed_move_is_named(void **state) {
     char *hash = put(&text, "\nmove 0 ", "9-11") + 5;
     char right[5] = {hash[0], hash[1], hash[2], hash[3], '\0'};
     memcpy(hash, "0000", 4);
-    EXPECT(&text, false, "move 1 (line 14) 9-11 has the check 0000 in the record, but should have ",
-           right);
+    EXPECT(&text, false,
+           "move 1 (line 14) 9-11 has the checksum 0000 in the record, but should have ", right);
     (void)put(&text, "\nmove 0 ", "9-12");
-    EXPECT(&text, false, "move 1 (line 14) is 9-12 in the record, but legal is only 9-11.");
+    EXPECT(&text, false,
+           "move 1 (line 14) is 9-12 in the record, but the only legal move is 9-11.");
     memcpy(strstr(text.bytes, "\nmove 0 "), "\nmove 0 9-11 ", 13);
     memcpy(hash, right, 4);
     (void)put(&text, "\nthrow 1 ", "0110");
@@ -196,7 +197,7 @@ static void a_changed_seed_is_named(void **state) {
            "8104477184049a939003930cf86d3a6415fde33b775af155fd72b24e6f2ed8f2 before",
            "so it is the seed that was changed.");
     (void)put(&text, "\nseed 0x", "0");
-    EXPECT(&text, true, "holds");
+    EXPECT(&text, true, "The record is valid");
     (void)put(&text, "\nproof ", "9");
     EXPECT(
         &text, false,
@@ -209,8 +210,8 @@ static void a_changed_seed_is_named(void **state) {
     senet_seed_commitment(&other, commitment);
     (void)put(&text, "\nseed 0x", "1");
     (void)put(&text, "\nproof ", commitment);
-    EXPECT(&text, false, "something above line 10 was changed",
-           ", and the seed does not give the throws.");
+    EXPECT(&text, false,
+           "something above line 10 was changed: ", ", and the seed does not give the throws.");
     match_text_free(&text);
     match_destroy(m);
 }
@@ -223,7 +224,7 @@ static void a_changed_origin_is_found(void **state) {
     match_text text = support_record(m);
 
     (void)put(&text, "0a0b0c0d0e0f ", "system");
-    EXPECT(&text, false, "something above line 10 was changed, whose check is ");
+    EXPECT(&text, false, "something above line 10 was changed: the checksum there is ");
     match_text_free(&text);
     match_destroy(m);
 }
@@ -235,7 +236,7 @@ static void a_changed_result_is_named(void **state) {
     char *winner = put(&text, "\nover ", "");
 
     *winner = *winner == '0' ? '1' : '0';
-    EXPECT(&text, false, "should be that player ", " has won, with ");
+    EXPECT(&text, false, "should be a win for player ", ", with ");
     match_text_free(&text);
     match_destroy(m);
 }
@@ -277,9 +278,9 @@ static void a_changed_decision_is_named(void **state) {
         const char *line, *other, *said;
     } cases[] = {
         {"\nmove 0 stay ", "",
-         "throw 1 (line 13) comes before the decision that is due, which is one of 27-15, stay."},
+         "throw 1 (line 13) comes before the decision that is due: one of 27-15, stay."},
         {"\nmove 0 stay ", "\nmove 0 pass 0000",
-         "move 1 (line 13) is pass in the record, but legal is only 27-15, stay."},
+         "move 1 (line 13) is pass in the record, but the legal moves are 27-15, stay."},
         {"\nmove 0 stay ", other,
          "move 1 (line 13) is 27-15 in the record, but the position after it belongs to stay."},
         {"\nmove 0 stay ", twice, "move 2 (line 14) is stay in the record, but a throw is due."},
@@ -308,12 +309,12 @@ static void undo_holds_and_is_counted(void **state) {
         assert_true(support_step(m, &random));
     }
     match_text text = support_record(m);
-    EXPECT(&text, true, "; it was taken back 2 times, with the same throws again");
+    EXPECT(&text, true, "; 2 undos, with the same throws again");
     // A throw that was made again must be the same one.
     char *undo = strstr(text.bytes, "\nundo ");
     char *again = strstr(strstr(undo + 1, "\nundo ") + 1, "\nthrow ");
     again[9] = again[9] == '0' ? '1' : '0';
-    EXPECT(&text, false, "It does not hold: throw ", ", but the seed gives ");
+    EXPECT(&text, false, "The record is not valid: throw ", ", but the seed gives ");
     match_text_free(&text);
     match_destroy(m);
 }
@@ -323,7 +324,8 @@ static void what_is_no_record_is_said(void **state) {
     match_text text = {.bytes = NULL};
 
     assert_true(match_text_append(&text, "hello\nworld\n", 12));
-    EXPECT(&text, false, "It does not hold: Line 1: this is not a Senet game record (\"hello\").");
+    EXPECT(&text, false,
+           "The record is not valid: Line 1: this is not a Senet game record (\"hello\").");
     match_text_free(&text);
 }
 

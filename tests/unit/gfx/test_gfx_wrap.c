@@ -28,6 +28,8 @@ static void height(void *user, const gfx_text_style *style, float *out_ascent, f
 static const gfx_text_metrics METRICS = {NULL, width, height};
 static const gfx_text_style STYLE = {GFX_FONT_REGULAR, 10.0F, 0.0F, {0, 0, 0, 255}, false};
 
+static bool even; // gfx_wrap_even is tested
+
 // Checks the lines, which `expected` separates by bars, and what was left out between them.
 static void check(const char *text, float width_vu, const char *expected) {
     char joined[512] = "";
@@ -35,7 +37,7 @@ static void check(const char *text, float width_vu, const char *expected) {
     size_t at = 0;
     gfx_wrapped lines;
 
-    gfx_wrap(&METRICS, &STYLE, text, width_vu, &lines);
+    (even ? gfx_wrap_even : gfx_wrap)(&METRICS, &STYLE, text, width_vu, &lines);
     for (int i = 0; i < lines.n_lines; i++) {
         for (; at < lines.line[i].start; at++) {
             assert_true(text[at] == ' ' || text[at] == '\n');
@@ -129,6 +131,19 @@ static void test_a_percent_sign_begins_no_line(void **state) {
     check("4.2 %.", 10.0F, "4.2 %.");
 }
 
+static void test_even_lines_leave_no_word_over(void **state) {
+    (void)state;
+    even = true;
+    check("these are modern ones", 200.0F, "these are|modern ones");
+    check("these are modern ones", 210.0F, "these are modern ones");
+    check("a throw of four plays again", 100.0F, "a throw of|four plays|again"); // no narrower one
+    check("a throw of four plays and on", 140.0F, "a throw of|four plays|and on");
+    check("one\nthese are modern ones", 200.0F, "one|these are|modern ones");
+    check("the Egyptologists said", 60.0F, "the|Egyptologists|said");
+    check("", 100.0F, "");
+    even = false;
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_breaks_at_spaces),
@@ -139,6 +154,7 @@ int main(void) {
         cmocka_unit_test(test_says_when_there_are_too_many_lines),
         cmocka_unit_test(test_an_endless_word_is_no_trouble),
         cmocka_unit_test(test_a_percent_sign_begins_no_line),
+        cmocka_unit_test(test_even_lines_leave_no_word_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

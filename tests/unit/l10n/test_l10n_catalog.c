@@ -94,7 +94,7 @@ static void every_truncation_is_refused(void **state) {
         size_t n = mo_write(bytes, mo_sample, MO_SAMPLE, big_endian);
         assert_null(open_copy(bytes, n));
         for (size_t cut = 0; cut < n; cut++) {
-            assert_string_equal(open_copy(bytes, cut), "the catalogue is cut short");
+            assert_string_equal(open_copy(bytes, cut), "the catalogue is truncated");
         }
     }
 }
@@ -160,11 +160,11 @@ static void each_fault_has_its_status(void **state) {
 
     size_t n = mo_write(bytes, mo_sample, MO_SAMPLE, 0);
     mo_put_u32(bytes, 4, 2U << 16, 0); // a revision to come
-    assert_string_equal(open_copy(bytes, n), "that is not a compiled catalogue");
+    assert_string_equal(open_copy(bytes, n), "this is not a compiled catalogue");
     mo_put_u32(bytes, 4, (1U << 16) + 1, 0);
     assert_null(open_copy(bytes, n));
     bytes[0] ^= 1U;
-    assert_string_equal(open_copy(bytes, n), "that is not a compiled catalogue");
+    assert_string_equal(open_copy(bytes, n), "this is not a compiled catalogue");
 }
 
 int main(void) {

@@ -48,12 +48,12 @@ static void a_new_one_is_empty(void **state) {
 static void keys_and_values_are_read(void **state) {
     content *c = *state;
     read(c, "\xEF\xBB\xBF# a comment\n[page.what]\r\ntitle = What it was\r\n"
-            "text: One sentence.\n\n; another\n[house.26]\nline =  Good.  \n");
+            "text: One sentence.\n\n; another\n[house.26]\ntext =  Good.  \n");
     assert_int_equal(report.n_problems, 0);
     assert_int_equal(report.n_texts, 3);
     assert_string_equal(what(c, CONTENT_TITLE), "What it was");
     assert_string_equal(what(c, CONTENT_TEXT), "One sentence.");
-    assert_string_equal(content_get(c, CONTENT_HOUSE_26, CONTENT_LINE), "Good.");
+    assert_string_equal(content_get(c, CONTENT_HOUSE_26, CONTENT_TEXT), "Good.");
 }
 
 static void indented_lines_go_on(void **state) {
@@ -122,7 +122,7 @@ static void bad_lines_cost_their_own_text_only(void **state) {
             "  still bad\n"               // 7
             "caption = begins\n"          // 8
             "  and is \x01 spoilt\n"      // 9
-            "line = not of a page\n"      // 10
+            "more = not of a page\n"      // 10
             "  nor this\n"                // 11
             "source = S\n"                // 12
             "[page.nothing]\n"            // 13
@@ -134,14 +134,14 @@ static void bad_lines_cost_their_own_text_only(void **state) {
     assert_string_equal(what(c, CONTENT_TEXT), "B");
     assert_string_equal(what(c, CONTENT_CAPTION), "C");
     assert_string_equal(what(c, CONTENT_SOURCE), "S");
-    assert_string_equal(what(c, CONTENT_LINE), "");
+    assert_string_equal(what(c, CONTENT_MORE), "");
     assert_string_equal(content_get(c, CONTENT_HOUSE_15, CONTENT_TITLE), "H15");
     assert_int_equal(report.n_problems, 7);
     check_problem(0, CONTENT_FAULT_BAD_LINE, 1, "");
     check_problem(1, CONTENT_FAULT_BAD_LINE, 4, "");
     check_problem(2, CONTENT_FAULT_BAD_LINE, 6, "");
     check_problem(3, CONTENT_FAULT_BAD_LINE, 9, "");
-    check_problem(4, CONTENT_FAULT_NO_KEY, 10, "line");
+    check_problem(4, CONTENT_FAULT_NO_KEY, 10, "more");
     check_problem(5, CONTENT_FAULT_NO_SECTION, 13, "page.nothing");
     check_problem(6, CONTENT_FAULT_BAD_LINE, 15, "");
     assert_int_equal(report.n_texts, 3);

@@ -13,20 +13,12 @@
 
 #include "base/checksum.h"
 #include "senet/throw_source.h"
+#include "support/position.h"
 #include "train/net_check.h"
 #include "train/net_learn.h"
 #include "train/net_play.h"
 
 enum { SAMPLES = 256 };
-
-static senet_position at(const char *text) {
-    senet_position position;
-    const char *reason = NULL;
-    if (senet_position_parse(text, &position, &reason) != SENET_OK) {
-        fail_msg("%s: %s", text, reason);
-    }
-    return position;
-}
 
 // Networks of both phases.
 static void make_learners(uint64_t seed, net_learner *out_learner[AI_NET_PHASES]) {
@@ -215,14 +207,14 @@ static void one_throw_ahead_is_the_mean_of_the_best_moves(void **state) {
     const net_judge judge = {.net = net};
     net_backup backup;
     // A 1 (4 of 16) wins; all else is a half.
-    senet_position position = at("kendall s9/10/9c c 0,0 4,4 - -");
+    senet_position position = position_at("kendall s9/10/9c c 0,0 4,4 - -");
     net_judge_backup(&judge, &position, 0, &backup);
     assert_true(fabs(backup.chance - (4.0 + 12.0 * 0.5) / 16.0) < 1e-6);
     assert_true(senet_move_equal(backup.best[1], (senet_move){30, SENET_OFF}));
     // A 2 (6 of 16) or a 3 (4 of 16) wins.
-    position = at("kendall s9/10/10 c 0,0 5,4 - -");
+    position = position_at("kendall s9/10/10 c 0,0 5,4 - -");
     assert_true(net_judge_chance(&judge, &position) == 1.0f);
-    position = at("kendall c9/10/8s1 s 0,0 4,4 - -");
+    position = position_at("kendall c9/10/8s1 s 0,0 4,4 - -");
     net_judge_backup(&judge, &position, 0, &backup);
     assert_true(fabs(backup.chance - (6.0 + 10.0 * 0.5) / 16.0) < 1e-6);
     free(bytes);

@@ -35,9 +35,10 @@ static bool choose_language(void *user, const char *code) {
     talk *k = user;
     static const mo_message messages[] = {
         MO_MESSAGE("", MO_HEADER),
-        MO_MESSAGE("It is your turn to throw.", "Tocca a te."),
+        MO_MESSAGE("Your turn: throw the sticks.", "Tocca a te."),
         MO_MESSAGE("text command\004throw", "Éclat"),
         MO_MESSAGE("text move\004off", "fuori"),
+        MO_MESSAGE("text move\004to", "a"),
     };
     l10n_catalog catalog;
     size_t n = mo_write(k->catalogue, messages, sizeof messages / sizeof messages[0], 0);

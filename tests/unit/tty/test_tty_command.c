@@ -90,6 +90,9 @@ static void moves_are_read_without_a_command(void **state) {
     (void)state;
     is_route("14-17", 14, 17);
     is_route("14 17", 14, 17);
+    is_route("14 to 17", 14, 17);
+    is_route("14 TO 17", 14, 17);
+    is_route("in to 4", SENET_HAND, 4);
     is_route(" 14 - 17 ", 14, 17);
     is_route("14–17", 14, 17);
     is_route("14 — 17", 14, 17);
@@ -102,23 +105,16 @@ static void moves_are_read_without_a_command(void **state) {
 
 static void what_is_no_move_is_unknown(void **state) {
     (void)state;
-    static const char *const lines[] = {"14-",
-                                        "-14",
-                                        "14--17",
-                                        "0-4",
-                                        "31-4",
-                                        "off-28",
-                                        "28-in",
-                                        "1-2-3",
-                                        "14 17 2",
-                                        "14-17 now",
-                                        "999999999999999999999-3"};
+    static const char *const lines[] = {
+        "14-",    "-14",   "14--17",     "0-4",       "31-4",
+        "off-28", "28-in", "1-2-3",      "14 17 2",   "14 or 17",
+        "to 17",  "14 to", "14 to 17 2", "14-17 now", "999999999999999999999-3"};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         read_as(NULL, lines[i], TTY_READING_UNKNOWN);
     }
 }
 
-static void a_number_alone_is_one_of_the_list(void **state) {
+static void a_number_alone_is_a_house(void **state) {
     (void)state;
     read_as(NULL, "2", TTY_READING_NUMBER);
     assert_int_equal(command.number, 2);
@@ -197,11 +193,11 @@ static void words_of_the_language_are_understood_beside_english(void **state) {
     read_as(&language, "28-off", TTY_READING_ROUTE);
     char move[TTY_MOVE_CAP];
     tty_move_print(&language, (senet_move){28, SENET_OFF}, move);
-    assert_string_equal(move, "28-dehors");
+    assert_string_equal(move, "28 dehors");
     tty_move_print(&language, (senet_move){SENET_HAND, 4}, move);
-    assert_string_equal(move, "in-4");
+    assert_string_equal(move, "in to 4");
     tty_move_print(NULL, (senet_move){28, SENET_OFF}, move);
-    assert_string_equal(move, "28-off");
+    assert_string_equal(move, "28 off");
     tty_move_print(&language, SENET_MOVE_PASS, move);
     assert_string_equal(move, "pass");
 }
@@ -228,7 +224,7 @@ int main(void) {
         cmocka_unit_test(words_and_the_rest_of_the_line_are_kept),
         cmocka_unit_test(moves_are_read_without_a_command),
         cmocka_unit_test(what_is_no_move_is_unknown),
-        cmocka_unit_test(a_number_alone_is_one_of_the_list),
+        cmocka_unit_test(a_number_alone_is_a_house),
         cmocka_unit_test(an_empty_line_is_empty),
         cmocka_unit_test(what_is_no_text_is_said_to_be_none),
         cmocka_unit_test(words_of_the_language_are_understood_beside_english),

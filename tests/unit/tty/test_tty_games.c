@@ -3,6 +3,7 @@
  * the rules, every short line of the board is the position, and every piece's `why` has an answer.
  * Layer: tests.
  */
+#include "tty/command.h"
 #include "unit/tty/talk.h"
 
 #include "senet/throw_source.h"
@@ -25,28 +26,28 @@ static void check_line(talk *k) {
     assert_true(n <= (p->hand[0] + p->hand[1] > 0 ? 45U : 40U));
 }
 
-// @return the move's number in the list that was chosen
-static int check_moves(talk *k, uint64_t *random) {
+// @param out_move one of them, as it is told
+static void check_moves(talk *k, uint64_t *random, char out_move[TTY_MOVE_CAP]) {
     senet_moves moves;
     assert_int_equal(senet_moves_list(match_position(k->m), &moves), SENET_OK);
     const char *list = talk_say(k, "moves");
     const char *at = list;
     for (int i = 0; i < moves.count; i++) {
-        char move[SENET_MOVE_TEXT_CAP], begins[32];
-        (void)senet_move_print(moves.move[i], move);
-        (void)snprintf(begins, sizeof begins, "%d: %s. ", i + 1, move);
+        char move[TTY_MOVE_CAP], begins[TTY_MOVE_CAP + 1];
+        tty_move_print(NULL, moves.move[i], move);
+        (void)snprintf(begins, sizeof begins, "%s.", move);
         at = strstr(at, begins);
         assert_non_null(at);
         assert_true(at == list || at[-1] == '\n');
     }
     assert_true(strlen(talk_say(k, "why")) > 2);
     // Rather forward moves first, which the list has in front, so that games end.
-    return 1 + (int)senet_random_below(random, moves.count);
+    tty_move_print(NULL, moves.move[senet_random_below(random, moves.count)], out_move);
 }
 
 static void play(senet_rules_id rules, uint64_t seed) {
     talk k;
-    char line[64];
+    char line[TTY_MOVE_CAP];
     uint64_t random = seed;
     talk_begin(&k, 0);
     k.next_seed = seed;
@@ -57,7 +58,7 @@ static void play(senet_rules_id rules, uint64_t seed) {
     for (; steps < STEPS_MOST && !match_over(k.m, NULL); steps++) {
         uint32_t before = match_generation(k.m);
         if (match_need_now(k.m).kind == MATCH_NEED_MOVE) {
-            (void)snprintf(line, sizeof line, "%d", check_moves(&k, &random));
+            check_moves(&k, &random, line);
         } else {
             (void)snprintf(line, sizeof line, "throw");
         }
@@ -66,7 +67,7 @@ static void play(senet_rules_id rules, uint64_t seed) {
         assert_true(match_generation(k.m) > before);
     }
     assert_true(match_over(k.m, NULL));
-    talk_expect(&k, "", "Say new for another game");
+    talk_expect(&k, "", "Type new for another game");
     talk_clear(&k);
 }
 

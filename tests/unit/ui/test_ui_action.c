@@ -43,8 +43,10 @@ static void speech_has_its_letters_only_while_it_is_on(void **state) {
         ui_action silent, speaking, shifted;
     } row[] = {{'r', UI_ACTION_NONE, UI_ACTION_SAY_AGAIN, UI_ACTION_NONE},
                {'b', UI_ACTION_NONE, UI_ACTION_SAY_BOARD, UI_ACTION_NONE},
-               {'l', UI_ACTION_MOVES, UI_ACTION_SAY_MOVES, UI_ACTION_MOVES},
-               {'s', UI_ACTION_MUTE, UI_ACTION_SAY_STOP, UI_ACTION_MUTE}};
+               {'p', UI_ACTION_NONE, UI_ACTION_SAY_MOVES, UI_ACTION_NONE},
+               {'x', UI_ACTION_NONE, UI_ACTION_SAY_STOP, UI_ACTION_NONE},
+               {'l', UI_ACTION_MOVES, UI_ACTION_MOVES, UI_ACTION_NONE},
+               {'s', UI_ACTION_MUTE, UI_ACTION_MUTE, UI_ACTION_NONE}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         base_input input = {.kind = BASE_INPUT_KEY_DOWN, .key = row[i].key};
         assert_int_equal(ui_action_of(&input, &usual, false, true), row[i].silent);

@@ -50,9 +50,9 @@ static void check(int w, int h, int percent) {
     assert_float_equal(canvas.view.w * canvas.scale, (float)w, 1.0f);
     assert_float_equal(canvas.view.h * canvas.scale, (float)h, 1.0f);
     assert_true(inside(BOARD, l.view) && inside(MAT, l.view) && inside(TRAY, l.view));
-    const gfx_rect parts[] = {l.player[0], l.player[1], l.title, l.readout, l.caption, l.buttons};
-    const char *names[] = {"player 0", "player 1", "title", "readout", "caption", "buttons"};
-    for (int i = 0; i < 6; i++) {
+    const gfx_rect parts[] = {l.player[0], l.player[1], l.message, l.readout, l.buttons};
+    const char *names[] = {"player 0", "player 1", "message", "readout", "buttons"};
+    for (int i = 0; i < 5; i++) {
         check_part(names[i], parts[i], &l, w, h, percent);
         for (int k = 0; k < i; k++) {
             if (overlap(parts[i], parts[k])) {

@@ -12,22 +12,9 @@
 #include "ui/museum/visit.h"
 #include "unit/ui_play/stage.h"
 
-enum { CONTINUE = 1, NEW = 2 };
+enum { CONTINUE = 1, PLAY = 2 };
 
 static stage st;
-
-static int open_stage(void **state) {
-    (void)state;
-    stage_open(&st);
-    st.settings.speed = SETTINGS_SPEED_OFF;
-    return 0;
-}
-
-static int close_stage(void **state) {
-    (void)state;
-    stage_close(&st);
-    return 0;
-}
 
 // As the program's events in one batch: nothing is polled.
 static void key(int code) {
@@ -69,6 +56,8 @@ static void keys_on_a_setting_do_not_fill_the_queue(void **state) {
     (void)state;
     ui_request last = {0};
     ui_push(st.u, UI_SCREEN_SETTINGS);
+    st.u->widgets.page = 1;
+    ui_mark_layout(st.u);
     st.u->widgets.focus = FORM_SETTING(speed); // a choice without a sound
     for (int i = 0; i < 120; i++) {
         key(i % 2 == 0 ? BASE_KEY_LEFT : BASE_KEY_RIGHT);
@@ -149,8 +138,8 @@ static void many_matches_do_not_fill_the_queue(void **state) {
 
 static void a_saved_match_is_what_the_title_offers_first(void **state) {
     (void)state;
-    assert_int_equal(st.u->widgets.focus, NEW);
-    ui_offer_match(st.u, new_match(7));
+    assert_int_equal(st.u->widgets.focus, PLAY);
+    ui_offer_match(st.u, new_match(7), &(words_time){.year = 0});
     stage_pass(&st, 32);
     assert_int_equal(st.u->widgets.focus, CONTINUE);
     ui_request last = {0};
@@ -163,7 +152,7 @@ static void a_saved_match_is_what_the_title_offers_first(void **state) {
 static void another_match_takes_the_place_of_the_saved_one(void **state) {
     (void)state;
     ui_request last = {.on = true};
-    ui_offer_match(st.u, new_match(7));
+    ui_offer_match(st.u, new_match(7), &(words_time){.year = 0});
     ui_begin_match(st.u, new_match(8));
     assert_int_equal(take(UI_REQUEST_MATCH_BEGUN, &last), 1);
     assert_false(last.on);
@@ -186,7 +175,7 @@ static void a_match_that_is_over_is_not_gone_on_with(void **state) {
     ui_begin_match(st.u, m);
     ui_replace_all(st.u, UI_SCREEN_TITLE);
     assert_null(ui_widgets_find(&st.u->widgets, CONTINUE));
-    assert_int_equal(st.u->widgets.focus, NEW);
+    assert_int_equal(st.u->widgets.focus, PLAY);
 }
 
 static void time_stands_still_while_nobody_looks(void **state) {
@@ -210,7 +199,7 @@ static void time_stands_still_while_nobody_looks(void **state) {
 }
 
 int main(void) {
-#define STAGED(test) cmocka_unit_test_setup_teardown(test, open_stage, close_stage)
+#define STAGED(test) STAGE_TEST(test, stage_set_up_instant, &st)
     const struct CMUnitTest tests[] = {
         STAGED(keys_on_a_setting_do_not_fill_the_queue),
         STAGED(full_screen_is_as_asked_last),

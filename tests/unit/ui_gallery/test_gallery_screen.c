@@ -3,266 +3,116 @@
  * words; that all of it fits at every size of window and type; and texts written from the right.
  */
 #include "base/str.h"
+#include "bench.h"
 #include "english.h"
-#include "ui/frame/ui.h"
 #include "ui/gallery/gallery.h"
-#include "unit/ui_play/stage_scene.h"
 
 #include <math.h>
 #include <string.h>
 
-typedef struct bench {
-    gfx_scene scene;
-    gfx_text_metrics metrics;
-    settings settings;
-    l10n language;
-    const l10n_language *languages[1];
-    content *content;
-    ui *u;
-    gfx_drawlist *list;
-    uint64_t now_ms;
-    char screen[32], page[64];
-    char said[UI_SPEECH_CAP]; // last
-} bench;
-
-static float width_of(void *user, const gfx_text_style *style, const char *utf8) {
-    (void)user;
-    size_t n = 0;
-    for (const char *c = utf8; *c != '\0'; c++) {
-        n += ((unsigned char)*c & 0xC0u) != 0x80u;
-    }
-    return (float)n * (style->size_vu * 0.44f + style->tracking_vu);
-}
-
-static void height_of(void *user, const gfx_text_style *style, float *ascent, float *descent) {
-    (void)user;
-    *ascent = style->size_vu * 0.95f;
-    *descent = style->size_vu * 0.3f;
-}
-
-static void trace(void *user, const char *line) {
-    bench *b = user;
-    if (strncmp(line, "screen ", 7) == 0) {
-        (void)snprintf(b->screen, sizeof b->screen, "%s", line + 7);
-    } else if (strncmp(line, "page ", 5) == 0) {
-        (void)snprintf(b->page, sizeof b->page, "%s", line + 5);
-    }
-}
-
-static senet_seed new_seed(void *user) {
-    (void)user;
-    return (senet_seed){.low = 7};
-}
-
-static int open_with(void **state, content *texts) {
-    static bench b;
-    b = (bench){.now_ms = 1000, .content = texts};
-    stage_scene_read(&b.scene);
-    b.metrics = (gfx_text_metrics){NULL, width_of, height_of};
-    settings_defaults(&b.settings);
-    b.languages[0] = l10n_language_get(0);
-    ui_services services = {.metrics = &b.metrics,
-                            .scene = &b.scene,
-                            .language = &b.language,
-                            .content = b.content,
-                            .settings = &b.settings,
-                            .languages = b.languages,
-                            .n_languages = 1,
-                            .version = "0",
-                            .trace = trace,
-                            .new_seed = new_seed,
-                            .user = &b};
-    b.u = ui_create(&services);
-    b.list = gfx_drawlist_create();
-    if (b.u == NULL || b.list == NULL) {
-        return -1;
-    }
-    ui_resize(b.u, 1280, 720);
-    *state = &b;
-    return 0;
-}
-
 static int open_bench(void **state) {
-    return open_with(state, english_contents());
+    return bench_open(state, english_contents());
 }
 
 static int open_without_texts(void **state) {
-    return open_with(state, NULL);
-}
-
-static int close_bench(void **state) {
-    bench *b = *state;
-    ui_destroy(b->u);
-    gfx_drawlist_destroy(b->list);
-    content_destroy(b->content);
-    return 0;
-}
-
-static void pass(bench *b, int ms) {
-    b->now_ms += (uint64_t)ms;
-    (void)ui_update(b->u, b->now_ms);
-    ui_draw(b->u, b->list);
-    ui_request r;
-    while (ui_poll(b->u, &r)) {
-        if (r.kind == UI_REQUEST_SPEECH) {
-            (void)str_copy(b->said, sizeof b->said, r.text);
-        }
-    }
-}
-
-static void key(bench *b, int code) {
-    base_input input = {.kind = BASE_INPUT_KEY_DOWN, .key = code};
-    (void)ui_update(b->u, b->now_ms);
-    ui_input(b->u, &input);
-    pass(b, 40);
-}
-
-static void pad(bench *b, base_pad button) {
-    base_input input = {.kind = BASE_INPUT_PAD_DOWN, .pad = button};
-    (void)ui_update(b->u, b->now_ms);
-    ui_input(b->u, &input);
-    pass(b, 40);
-}
-
-// A place as the screen sees it: mirrored in a language that is written from the right.
-static void point(bench *b, base_input_kind kind, int64_t pointer, gfx_point at) {
-    gfx_canvas c = b->u->env.canvas;
-    at = gfx_transform_point(ui_layer_transform(&b->u->env, UI_LAYER_NEAR), at);
-    base_input input = {.kind = kind,
-                        .x = (at.x - c.view.x) * c.scale,
-                        .y = (at.y - c.view.y) * c.scale,
-                        .pointer = pointer,
-                        .button = 1};
-    (void)ui_update(b->u, b->now_ms);
-    ui_input(b->u, &input);
-    pass(b, 40);
-}
-
-static void wheel(bench *b, float notches) {
-    base_input input = {.kind = BASE_INPUT_WHEEL, .x = 600, .y = 300, .wheel_y = notches};
-    (void)ui_update(b->u, b->now_ms);
-    ui_input(b->u, &input);
-    pass(b, 400);
+    return bench_open(state, NULL);
 }
 
 static exhibition *shown(bench *b) {
     return ui_data(b->u, UI_SCREEN_EXHIBITION);
 }
 
-static ui_widget *labelled(bench *b, const char *label) {
-    for (int i = 0; i < b->u->widgets.count; i++) {
-        if (strcmp(b->u->widgets.widget[i].label, label) == 0) {
-            return &b->u->widgets.widget[i];
-        }
-    }
-    return NULL;
-}
-
-static gfx_point middle(gfx_rect r) {
-    return (gfx_point){r.x + r.w / 2, r.y + r.h / 2};
-}
-
 static void tap(bench *b, const char *label) {
-    ui_widget *w = labelled(b, label);
+    ui_widget *w = bench_labelled(b, label);
     assert_non_null(w);
-    gfx_point at = middle(w->rect);
-    point(b, BASE_INPUT_POINTER_DOWN, 5, at);
-    point(b, BASE_INPUT_POINTER_UP, 5, at);
-}
-
-static bool draws(const bench *b, const char *part) {
-    for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
-        const gfx_command *c = gfx_drawlist_get(b->list, i);
-        if (c->kind == GFX_TEXT && strstr(c->as.text.utf8, part) != NULL) {
-            return true;
-        }
-    }
-    return false;
+    gfx_point at = bench_middle(w->rect);
+    bench_point(b, BASE_INPUT_POINTER_DOWN, 5, at);
+    bench_point(b, BASE_INPUT_POINTER_UP, 5, at);
 }
 
 // Moves the focus with the keys of directions until it is where it should be.
 static void focus_by_keys(bench *b, const char *label, int direction) {
-    for (int i = 0; i < 12 && b->u->widgets.focus != labelled(b, label)->id; i++) {
-        key(b, direction);
+    for (int i = 0; i < 12 && b->u->widgets.focus != bench_labelled(b, label)->id; i++) {
+        bench_key(b, direction);
     }
-    assert_int_equal(b->u->widgets.focus, labelled(b, label)->id);
+    assert_int_equal(b->u->widgets.focus, bench_labelled(b, label)->id);
 }
 
 // --- Ways in and out
 
 static void keys_alone_lead_through_it(void **state) {
     bench *b = *state;
-    pass(b, 40);
+    bench_pass(b, 40);
     focus_by_keys(b, "About senet", BASE_KEY_RIGHT);
-    key(b, BASE_KEY_RETURN);
+    bench_key(b, BASE_KEY_RETURN);
     assert_string_equal(b->screen, "exhibition");
     assert_string_equal(b->page, "0 contents");
     focus_by_keys(b, "Pieces and sticks", BASE_KEY_DOWN);
-    key(b, BASE_KEY_RETURN);
+    bench_key(b, BASE_KEY_RETURN);
     assert_string_equal(b->page, "14 page.pieces");
-    key(b, BASE_KEY_RIGHT);
+    bench_key(b, BASE_KEY_RIGHT);
     assert_string_equal(b->page, "15 page.sticks");
-    key(b, BASE_KEY_LEFT);
-    key(b, BASE_KEY_LEFT);
+    bench_key(b, BASE_KEY_LEFT);
+    bench_key(b, BASE_KEY_LEFT);
     assert_string_equal(b->page, "13 house.30");
-    key(b, BASE_KEY_DOWN);
+    bench_key(b, BASE_KEY_DOWN);
     focus_by_keys(b, "Back", BASE_KEY_RIGHT);
     focus_by_keys(b, "Sources", BASE_KEY_LEFT);
-    key(b, BASE_KEY_RETURN);
+    bench_key(b, BASE_KEY_RETURN);
     assert_true(shown(b)->sources);
-    assert_true(draws(b, "Louvre"));
+    assert_true(bench_draws(b, "Louvre"));
     // Escape leads to the list, and from there out.
-    key(b, BASE_KEY_ESCAPE);
+    bench_key(b, BASE_KEY_ESCAPE);
     assert_string_equal(b->page, "0 contents");
-    key(b, BASE_KEY_ESCAPE);
+    bench_key(b, BASE_KEY_ESCAPE);
     assert_string_equal(b->screen, "title");
 }
 
 static void fingers_alone_lead_through_it(void **state) {
     bench *b = *state;
-    pass(b, 40);
+    bench_pass(b, 40);
     tap(b, "About senet");
     tap(b, "What senet was");
     assert_string_equal(b->page, "1 page.what");
     tap(b, "Next");
-    gfx_point at = middle(shown(b)->paper.area);
-    point(b, BASE_INPUT_POINTER_DOWN, 3, at);
-    point(b, BASE_INPUT_POINTER_MOVE, 3, (gfx_point){at.x - 200, at.y});
-    point(b, BASE_INPUT_POINTER_UP, 3, (gfx_point){at.x - 300, at.y});
+    gfx_point at = bench_middle(shown(b)->paper.area);
+    bench_point(b, BASE_INPUT_POINTER_DOWN, 3, at);
+    bench_point(b, BASE_INPUT_POINTER_MOVE, 3, (gfx_point){at.x - 200, at.y});
+    bench_point(b, BASE_INPUT_POINTER_UP, 3, (gfx_point){at.x - 300, at.y});
     assert_string_equal(b->page, "3 page.unknown");
     tap(b, "Previous");
     tap(b, "Sources");
-    assert_true(draws(b, "Brooklyn"));
+    assert_true(bench_draws(b, "Brooklyn"));
     tap(b, "Hide sources");
-    assert_false(draws(b, "Brooklyn"));
+    assert_false(bench_draws(b, "Brooklyn"));
     tap(b, "Contents");
     tap(b, "Credits");
-    assert_false(labelled(b, "Next")->enabled);
+    assert_false(bench_labelled(b, "Next")->enabled);
     tap(b, "Back");
     assert_string_equal(b->screen, "title");
 }
 
 static void gamepad_and_wheel_turn_pages(void **state) {
     bench *b = *state;
-    pass(b, 40);
+    bench_pass(b, 40);
     tap(b, "About senet");
-    pad(b, BASE_PAD_A);
+    bench_pad(b, BASE_PAD_A);
     assert_string_equal(b->page, "1 page.what");
-    pad(b, BASE_PAD_RIGHT);
+    bench_pad(b, BASE_PAD_RIGHT);
     assert_string_equal(b->page, "2 page.known");
-    pass(b, 400);
-    wheel(b, -1.0f);
+    bench_pass(b, 400);
+    bench_wheel(b, -1.0f);
     assert_string_equal(b->page, "3 page.unknown");
-    wheel(b, 1.0f);
+    bench_wheel(b, 1.0f);
     assert_string_equal(b->page, "2 page.known");
-    pad(b, BASE_PAD_B);
-    pad(b, BASE_PAD_B);
+    bench_pad(b, BASE_PAD_B);
+    bench_pad(b, BASE_PAD_B);
     assert_string_equal(b->screen, "title");
 }
 
 static void the_rules_lead_there_too(void **state) {
     bench *b = *state;
-    key(b, BASE_KEY_F1);
+    bench_key(b, BASE_KEY_F1);
     tap(b, "About senet");
     assert_string_equal(b->screen, "exhibition");
     tap(b, "Back");
@@ -271,7 +121,7 @@ static void the_rules_lead_there_too(void **state) {
 
 static void another_visitor_begins_at_the_list(void **state) {
     bench *b = *state;
-    pass(b, 40);
+    bench_pass(b, 40);
     tap(b, "About senet");
     tap(b, "Credits");
     tap(b, "Sources");
@@ -283,10 +133,10 @@ static void another_visitor_begins_at_the_list(void **state) {
 
 static void without_texts_there_is_no_way_in(void **state) {
     bench *b = *state;
-    pass(b, 40);
-    assert_null(labelled(b, "About senet"));
-    key(b, BASE_KEY_F1);
-    assert_null(labelled(b, "About senet"));
+    bench_pass(b, 40);
+    assert_null(bench_labelled(b, "About senet"));
+    bench_key(b, BASE_KEY_F1);
+    assert_null(bench_labelled(b, "About senet"));
 }
 
 // --- A museum's own words
@@ -298,16 +148,16 @@ static void a_museum_says_what_it_wants(void **state) {
                               "[page.credits]\ntext =\n";
     content_report report;
     content_read(b->content, OWN, sizeof OWN - 1, &report);
-    pass(b, 40);
+    bench_pass(b, 40);
     tap(b, "About senet");
-    assert_true(draws(b, "Museum of Games"));
+    assert_true(bench_draws(b, "Museum of Games"));
     // A chapter all of whose pages are empty is not offered.
-    assert_null(labelled(b, "Credits"));
-    key(b, BASE_KEY_PAGE_DOWN);
-    assert_true(draws(b, "Welcome to our hall."));
-    key(b, BASE_KEY_PAGE_DOWN);
-    assert_true(draws(b, "In our words."));
-    key(b, BASE_KEY_PAGE_DOWN);
+    assert_null(bench_labelled(b, "Credits"));
+    bench_key(b, BASE_KEY_PAGE_DOWN);
+    assert_true(bench_draws(b, "Welcome to our hall."));
+    bench_key(b, BASE_KEY_PAGE_DOWN);
+    assert_true(bench_draws(b, "In our words."));
+    bench_key(b, BASE_KEY_PAGE_DOWN);
     assert_string_equal(b->page, "3 page.unknown");
 }
 
@@ -344,7 +194,7 @@ static void check_page(bench *b) {
         if (c->kind == GFX_CLIP) {
             clipped = c->as.clip.on;
         } else if (clipped && c->kind == GFX_TEXT) {
-            float w = width_of(NULL, &c->as.text.style, c->as.text.utf8);
+            float w = b->metrics.width(NULL, &c->as.text.style, c->as.text.utf8);
             float left = c->as.text.align == GFX_ALIGN_LEFT     ? c->as.text.at.x
                          : c->as.text.align == GFX_ALIGN_CENTER ? c->as.text.at.x - w / 2
                                                                 : c->as.text.at.x - w;
@@ -381,20 +231,20 @@ static void the_longest_texts_are_whole(void **state) {
     }
     content_read(b->content, own, text.n_bytes, &report);
     assert_int_equal(report.n_texts, 4);
-    pass(b, 40);
+    bench_pass(b, 40);
     tap(b, "About senet");
     tap(b, "What senet was");
     tap(b, "Sources");
     for (int i = 0; i < N_SIZES; i++) {
         b->settings.text_size = 200;
         ui_resize(b->u, SIZES[i][0], SIZES[i][1]);
-        pass(b, 40);
+        bench_pass(b, 40);
         for (size_t k = 0; k < N_KEYS; k++) {
-            assert_true(draws(b, ENDS[k]));
+            assert_true(bench_draws(b, ENDS[k]));
         }
     }
     b->settings.speech = true; // which says the whole page
-    pass(b, 40);
+    bench_pass(b, 40);
     for (size_t i = 0; i < N_KEYS; i++) {
         assert_non_null(strstr(b->said, ENDS[i]));
     }
@@ -403,18 +253,18 @@ static void the_longest_texts_are_whole(void **state) {
 
 static void walk_through(bench *b) {
     ui_replace_all(b->u, UI_SCREEN_TITLE);
-    pass(b, 16);
+    bench_pass(b, 16);
     ui_push(b->u, UI_SCREEN_EXHIBITION);
-    pass(b, 16);
+    bench_pass(b, 16);
     check_places(b);
-    key(b, BASE_KEY_RETURN);
+    bench_key(b, BASE_KEY_RETURN);
     int pages = 0;
     do {
-        pass(b, 16);
+        bench_pass(b, 16);
         check_places(b);
         check_page(b);
         pages++;
-        ui_widget *next = labelled(b, "Next");
+        ui_widget *next = bench_labelled(b, "Next");
         if (!next->enabled) {
             break;
         }
@@ -429,29 +279,30 @@ static void the_museums_own_page_is_in_the_list(void **state) {
     static const char OWN[] = "[museum]\ntitle = Museum of Games\ntext = Welcome to our hall.\n";
     content_report report;
     tap(b, "About senet");
-    assert_null(labelled(b, "Introduction"));
-    key(b, BASE_KEY_ESCAPE);
+    assert_null(bench_labelled(b, "Introduction"));
+    bench_key(b, BASE_KEY_ESCAPE);
     content_read(b->content, OWN, sizeof OWN - 1, &report);
     assert_int_equal(report.n_problems, 0);
     for (int i = 0; i < N_SIZES; i++) {
         ui_resize(b->u, SIZES[i][0], SIZES[i][1]);
-        pass(b, 40);
+        bench_pass(b, 40);
         tap(b, "About senet");
-        const ui_widget *entry = labelled(b, "Introduction"), *next = labelled(b, "What senet was");
+        const ui_widget *entry = bench_labelled(b, "Introduction"),
+                        *next = bench_labelled(b, "What senet was");
         assert_true(entry != NULL && next != NULL);
         assert_true(entry->rect.y < next->rect.y || entry->rect.x < next->rect.x);
-        assert_true(draws(b, "Introduction") && draws(b, "Museum of Games"));
+        assert_true(bench_draws(b, "Introduction") && bench_draws(b, "Museum of Games"));
         check_places(b);
         tap(b, "Introduction");
         assert_string_equal(b->page, "1 museum");
-        assert_true(draws(b, "Welcome"));
-        key(b, BASE_KEY_ESCAPE);
-        key(b, BASE_KEY_ESCAPE);
+        assert_true(bench_draws(b, "Welcome"));
+        bench_key(b, BASE_KEY_ESCAPE);
+        bench_key(b, BASE_KEY_ESCAPE);
     }
     // By keys alone: the list begins with it.
     tap(b, "About senet");
-    assert_int_equal(b->u->widgets.focus, labelled(b, "Introduction")->id);
-    key(b, BASE_KEY_RETURN);
+    assert_int_equal(b->u->widgets.focus, bench_labelled(b, "Introduction")->id);
+    bench_key(b, BASE_KEY_RETURN);
     assert_string_equal(b->page, "1 museum");
 }
 
@@ -463,8 +314,8 @@ static void a_chapter_without_a_title_is_called_by_its_first_page(void **state) 
     content_read(b->content, OWN, sizeof OWN - 1, &report);
     assert_int_equal(report.n_problems, 0);
     tap(b, "About senet");
-    assert_null(labelled(b, "")); // what has no title at all has no entry
-    assert_non_null(labelled(b, "Pieces and sticks"));
+    assert_null(bench_labelled(b, "")); // what has no title at all has no entry
+    assert_non_null(bench_labelled(b, "Pieces and sticks"));
     tap(b, content_get(b->content, CONTENT_BOARD, CONTENT_TITLE));
     assert_string_equal(b->page, "4 page.board");
 }
@@ -495,8 +346,8 @@ static void usual_windows_need_no_scrolling(void **state) {
             const gallery_page *of = gallery_page_get(page);
             ui_replace_all(b->u, UI_SCREEN_TITLE);
             ui_push(b->u, UI_SCREEN_EXHIBITION);
-            pass(b, 16);
-            key(b, BASE_KEY_RETURN);
+            bench_pass(b, 16);
+            bench_key(b, BASE_KEY_RETURN);
             e.paper = shown(b)->paper;
             float h = gallery_draw_page(&b->u->env, &e, NULL, (gfx_point){0, 0});
             bool may_scroll = of->kind == GALLERY_TIMELINE ||
@@ -516,22 +367,22 @@ static void long_pages_scroll_by_keys(void **state) {
     bench *b = *state;
     b->settings.text_size = 200;
     ui_resize(b->u, 1024, 640);
-    pass(b, 40);
+    bench_pass(b, 40);
     tap(b, "About senet");
     tap(b, "Through the ages");
     const paper *p = &shown(b)->paper;
     float limit = p->content_h - p->area.h;
     assert_true(limit > 500.0f);
-    key(b, BASE_KEY_DOWN);
+    bench_key(b, BASE_KEY_DOWN);
     assert_true(p->scroll > 0.0f);
-    key(b, BASE_KEY_UP);
+    bench_key(b, BASE_KEY_UP);
     assert_true(p->scroll < 1.0f);
     for (int i = 0; i < 60 && p->scroll < limit - 1.0f; i++) {
-        key(b, BASE_KEY_PAGE_DOWN);
+        bench_key(b, BASE_KEY_PAGE_DOWN);
     }
     assert_string_equal(b->page, "16 page.timeline");
     assert_true(p->scroll > limit - 1.0f);
-    key(b, BASE_KEY_PAGE_DOWN);
+    bench_key(b, BASE_KEY_PAGE_DOWN);
     assert_string_equal(b->page, "17 page.afterlife");
 }
 
@@ -540,18 +391,18 @@ static void long_pages_scroll_by_touches(void **state) {
     bench *b = *state;
     b->settings.text_size = 200;
     ui_resize(b->u, 1024, 640);
-    pass(b, 40);
+    bench_pass(b, 40);
     tap(b, "About senet");
     tap(b, "Through the ages");
     const paper *p = &shown(b)->paper;
     float limit = p->content_h - p->area.h;
     int taps = 0;
-    for (; labelled(b, "A page down") != NULL && taps < 60; taps++) {
-        tap(b, "A page down");
+    for (; bench_labelled(b, "Page down") != NULL && taps < 60; taps++) {
+        tap(b, "Page down");
     }
     assert_true(taps > 2 && p->scroll > limit - 1.0f);
-    for (; labelled(b, "A page up") != NULL && taps > 0; taps--) {
-        tap(b, "A page up");
+    for (; bench_labelled(b, "Page up") != NULL && taps > 0; taps--) {
+        tap(b, "Page up");
     }
     assert_true(taps == 0 && p->scroll < 1.0f);
     assert_string_equal(b->page, "16 page.timeline");
@@ -565,15 +416,15 @@ static void right_to_left_is_mirrored(void **state) {
     l10n_init(&arabic, l10n_language_find("ar"), NULL);
     assert_int_equal(l10n_language_of(&arabic)->direction, L10N_RIGHT_TO_LEFT);
     ui_set_language(b->u, &arabic);
-    pass(b, 40);
+    bench_pass(b, 40);
     tap(b, "About senet");
     tap(b, "What senet was");
     // As the screen sees it; the draw list mirrors it.
-    assert_true(labelled(b, "Previous")->rect.x < labelled(b, "Next")->rect.x);
+    assert_true(bench_labelled(b, "Previous")->rect.x < bench_labelled(b, "Next")->rect.x);
     // What lies to the left comes next.
-    key(b, BASE_KEY_LEFT);
+    bench_key(b, BASE_KEY_LEFT);
     assert_string_equal(b->page, "2 page.known");
-    key(b, BASE_KEY_RIGHT);
+    bench_key(b, BASE_KEY_RIGHT);
     assert_string_equal(b->page, "1 page.what");
     const paper *p = &shown(b)->paper;
     int n = 0;
@@ -595,7 +446,7 @@ static void right_to_left_is_mirrored(void **state) {
     ui_set_language(b->u, &b->language);
 }
 
-#define WITH_BENCH(name) cmocka_unit_test_setup_teardown(name, open_bench, close_bench)
+#define WITH_BENCH(name) cmocka_unit_test_setup_teardown(name, open_bench, bench_close)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
@@ -605,7 +456,7 @@ int main(void) {
         WITH_BENCH(the_rules_lead_there_too),
         WITH_BENCH(another_visitor_begins_at_the_list),
         cmocka_unit_test_setup_teardown(without_texts_there_is_no_way_in, open_without_texts,
-                                        close_bench),
+                                        bench_close),
         WITH_BENCH(the_longest_texts_are_whole),
         WITH_BENCH(a_museum_says_what_it_wants),
         WITH_BENCH(the_museums_own_page_is_in_the_list),

@@ -80,7 +80,7 @@ static void trace(void *user, const char *line) {
 static senet_seed new_seed(void *user) {
     stage *s = user;
     // A museum's games differ from each other.
-    return (senet_seed){.low = 4711 + (s->museum != NULL ? s->n_seeds++ : 0),
+    return (senet_seed){.low = 4711 + (s->museum != NULL ? s->n_seeds++ : s->n_seeds),
                         .origin = SENET_SEED_CHOSEN};
 }
 
@@ -114,6 +114,7 @@ static void open_stage(stage *s, const opening *with) {
     s->throws_bytes = stage_throws_read(&s->throws);
     s->metrics = (gfx_text_metrics){NULL, metrics_width, metrics_height};
     settings_defaults(&s->settings);
+    s->settings.throws = SETTINGS_THROWS_HAND; // what is awaited can be looked at
     for (int i = 0; i < STAGE_ALL_LANGUAGES; i++) {
         s->languages[i] = l10n_language_find(codes[i]);
     }
@@ -180,6 +181,28 @@ void stage_close(stage *s) {
     free(s->throws_bytes);
     ui_destroy(s->u);
     gfx_drawlist_destroy(s->list);
+}
+
+int stage_set_up(void **state) {
+    stage_open(*state);
+    return 0;
+}
+
+int stage_set_up_instant(void **state) {
+    stage *s = *state;
+    stage_open(s);
+    s->settings.speed = SETTINGS_SPEED_OFF;
+    return 0;
+}
+
+int stage_set_up_history(void **state) {
+    stage_open_history(*state, 30);
+    return 0;
+}
+
+int stage_tear_down(void **state) {
+    stage_close(*state);
+    return 0;
 }
 
 static void answer(stage *s, const ui_request *r) {
@@ -317,6 +340,14 @@ bool stage_settle(stage *s, int most_ms) {
     return s->idle;
 }
 
+match_setup stage_match(senet_rules_id rules, match_player_kind first, match_player_kind second) {
+    return (match_setup){.rules = rules,
+                         .n = 3,
+                         .points = 1,
+                         .player = {{.kind = first}, {.kind = second}},
+                         .seed = {.low = 17}};
+}
+
 void stage_begin(stage *s, const match_setup *setup) {
     match *m = NULL;
     assert_int_equal(match_create(setup, &m), SENET_OK);
@@ -361,13 +392,30 @@ void stage_click(stage *s, float x_px, float y_px) {
     stage_pointer(s, BASE_INPUT_POINTER_UP, x_px, y_px);
 }
 
+void stage_click_at(stage *s, gfx_point vu) {
+    gfx_canvas c = s->u->env.canvas;
+    stage_click(s, (vu.x - c.view.x) * c.scale, (vu.y - c.view.y) * c.scale);
+}
+
 void stage_press(stage *s, int id) {
     const ui_widget *w = ui_widgets_find(&s->u->widgets, id);
     assert_non_null(w);
-    gfx_canvas c = s->u->env.canvas;
     gfx_rect r = ui_widget_in_window(w);
-    stage_click(s, (r.x + r.w / 2 - c.view.x) * c.scale, (r.y + r.h / 2 - c.view.y) * c.scale);
+    stage_click_at(s, (gfx_point){r.x + r.w / 2, r.y + r.h / 2});
     stage_pass(s, 20);
+}
+
+const ui_widget *stage_labelled(const stage *s, const char *label) {
+    for (int i = 0; i < s->u->widgets.count; i++) {
+        if (strcmp(s->u->widgets.widget[i].label, label) == 0) {
+            return &s->u->widgets.widget[i];
+        }
+    }
+    return NULL;
+}
+
+bool stage_needs(const stage *s, const char *what) {
+    return strncmp(s->need, what, strlen(what)) == 0;
 }
 
 bool stage_draws(const stage *s, const char *part) {

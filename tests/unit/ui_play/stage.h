@@ -7,6 +7,7 @@
 #include "game/settings.h"
 #include "support/made_history.h"
 #include "ui/frame/ui.h"
+#include "ui/frame/widgets.h"
 
 #include <stdio.h>
 
@@ -31,7 +32,7 @@ typedef struct stage {
     const kiosk_config *museum;   // NULL: at home
     int n_counted;                // events that were to be counted
     char counted[STAGE_LINE_CAP]; // the last one
-    uint64_t n_seeds;             // drawn so far
+    uint64_t n_seeds;             // drawn so far; at home: to be changed for another game
     size_t n_cut;                 // texts that were cut before it was opened
     made_history games;           // games that were played; none but after stage_open_history
     ui_history history;
@@ -80,11 +81,26 @@ void stage_open_voiceless(stage *s, const kiosk_config *museum, int width_px, in
 void stage_open_all_languages(stage *s, const kiosk_config *museum, int width_px, int height_px);
 void stage_close(stage *s);
 
+/** What cmocka does before a test; *state: the stage. */
+int stage_set_up(void **state);
+/** The same without animations and beats, so that whole games take no minutes. */
+int stage_set_up_instant(void **state);
+/** The same among 30 finished games. */
+int stage_set_up_history(void **state);
+/** What cmocka does after a test; *state: the stage. */
+int stage_tear_down(void **state);
+/** A test for cmocka on a stage that `set_up` opens. */
+#define STAGE_TEST(test, set_up, stage) \
+    cmocka_unit_test_prestate_setup_teardown(test, set_up, stage_tear_down, stage)
+
 /** Lets time pass in frames; draws whenever something changed. */
 void stage_pass(stage *s, int ms);
 
 /** Lets time pass until input is awaited or `most_ms` are over. @return whether it is awaited. */
 bool stage_settle(stage *s, int most_ms);
+
+/** One game with three pieces a side and a seed. */
+match_setup stage_match(senet_rules_id rules, match_player_kind first, match_player_kind second);
 
 /** Begins a match (asserted). */
 void stage_begin(stage *s, const match_setup *setup);
@@ -94,6 +110,9 @@ void stage_begin_at(stage *s, const char *position_text);
 
 /** Lets two computers play the game to its result (asserted). */
 void stage_play_out(stage *s);
+
+/** @return whether the last line that begins with "need" goes on like this */
+bool stage_needs(const stage *s, const char *what);
 
 /** Draws. @return whether a text that contains `part` was drawn. */
 bool stage_draws(const stage *s, const char *part);
@@ -110,6 +129,10 @@ void stage_listen(stage *s);
 
 void stage_key(stage *s, int key, int modifiers);
 void stage_click(stage *s, float x_px, float y_px);
+/** Clicks on a point of the picture, vu. */
+void stage_click_at(stage *s, gfx_point vu);
+/** @return the widget with that label, NULL: there is none */
+const ui_widget *stage_labelled(const stage *s, const char *label);
 /** Clicks on a widget that is there (asserted). */
 void stage_press(stage *s, int id);
 void stage_pointer(stage *s, base_input_kind kind, float x_px, float y_px);

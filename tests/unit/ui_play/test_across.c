@@ -4,6 +4,7 @@
 
 #include "base/str.h"
 
+#include "ui/board/far_cloth.h"
 #include "ui/frame/frame_internal.h"
 #include "ui/layout/form.h"
 #include "ui/museum/visit.h"
@@ -40,12 +41,6 @@ static int set_up(void **state) {
     museum.seats = KIOSK_SEATS_FACE;
     stage_open_museum(&st, &museum, 1920, 1080);
     begin(LANGUAGE_NAME, TWO, 1920, 1080);
-    return 0;
-}
-
-static int tear_down(void **state) {
-    (void)state;
-    stage_close(&st);
     return 0;
 }
 
@@ -99,7 +94,7 @@ static void a_sheet_stands_upright_for_whoever_opened_it(void **state) {
     (void)state;
     stage_press(&st, FAR_MENU);
     assert_string_equal(st.screen, "pause");
-    assert_true(is_rotated("Pause") && is_rotated("The rules"));
+    assert_true(is_rotated("Pause") && is_rotated("Rules"));
     stage_press(&st, GO_ON);
     assert_string_equal(st.screen, "play");
     stage_press(&st, NEAR_MENU);
@@ -109,7 +104,7 @@ static void a_sheet_stands_upright_for_whoever_opened_it(void **state) {
     stage_press(&st, FAR_MENU);
     stage_press(&st, GO_ON);
     stage_press(&st, VISIT_ID_EASE);
-    assert_false(is_rotated("Easier to see"));
+    assert_false(is_rotated("Accessibility"));
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     stage_press(&st, FAR_MENU);
     stage_press(&st, GO_ON);
@@ -138,7 +133,7 @@ static void a_button_rotates_it_and_back(void **state) {
         bool rotated = i % 2 == 1;
         assert_int_equal(is_rotated("Pause"), rotated);
         // It is upright for the other one, at the other one's edge.
-        assert_int_equal(is_rotated("Turn to this side"), !rotated);
+        assert_int_equal(is_rotated("Rotate to this side"), !rotated);
         gfx_rect r = window_place(VISIT_ID_TURN), view = st.u->env.table.view;
         assert_int_equal(r.y + r.h / 2 < view.y + view.h / 2, !rotated);
         assert_true(inside(r, view));
@@ -208,7 +203,7 @@ static void a_rotated_slider_follows_the_finger(void **state) {
     (void)state;
     stage_press(&st, VISIT_ID_EASE);
     stage_press(&st, VISIT_ID_TURN);
-    assert_true(is_rotated("Easier to see"));
+    assert_true(is_rotated("Accessibility"));
     const ui_widget *w = ui_widgets_find(&st.u->widgets, FORM_SETTING(text_size));
     gfx_rect groove = gfx_transform_rect(w->transform, ui_widget_groove(w));
     gfx_canvas c = st.u->env.canvas;
@@ -263,7 +258,7 @@ static void both_are_asked_whether_they_still_play(void **state) {
         const gfx_text near_text = *near;
         const gfx_text *far = text_of("Are you still playing?", 1);
         assert_true(far != NULL && far->rotated && far->at.y < near_text.at.y);
-        assert_non_null(text_of("Go on", 1));
+        assert_non_null(text_of("Keep playing", 1));
         assert_null(text_of("Are you still playing?", 2));
         assert_true(window_place(YES_ACROSS).y < window_place(YES).y);
         stage_press(&st, i == 0 ? YES : YES_ACROSS);
@@ -310,35 +305,63 @@ static void the_result_stands_upright_for_the_winner(void **state) {
     assert_true(seen[0] && seen[1]);
 }
 
-static void what_is_to_choose_stands_upright_for_whoever_chooses(void **state) {
+static void begin_choice(const char *position, int player) {
+    senet_position start;
+    match *m = NULL;
+    const char *why = "";
+    assert_int_equal(senet_position_parse(position, &start, &why), SENET_OK);
+    const match_setup setup = {.rules = (senet_rules_id)start.rules,
+                               .n = start.n,
+                               .points = 1,
+                               .first_side = player == 0 ? SENET_SPOOLS : SENET_CONES,
+                               .seed = {.low = 17}};
+    assert_int_equal(match_create_at(&setup, &start, &m), SENET_OK);
+    ui_begin_match(st.u, m);
+    assert_true(stage_settle(&st, 20000));
+    assert_int_equal(match_need_now(ui_match(st.u)).player, player);
+}
+
+// A piece in the water may go back or wait: two buttons, on the side of whoever chooses, who reads them
+// from the top. In a wide window they leave the cloth with the sticks free.
+static void what_is_to_choose_lies_before_whoever_chooses(void **state) {
     (void)state;
-    // A piece in the water may drown: that is a button between the board and the mat.
-    static const char position[] = "bga 10/7s1c/6s3 s 0,0 4,3 - 2";
-    for (int player = 0; player < 2; player++) {
-        senet_position start;
-        match *m = NULL;
-        const char *why = "";
-        assert_int_equal(senet_position_parse(position, &start, &why), SENET_OK);
-        const match_setup setup = {.rules = (senet_rules_id)start.rules,
-                                   .n = start.n,
-                                   .points = 1,
-                                   .first_side = player == 0 ? SENET_SPOOLS : SENET_CONES,
-                                   .seed = {.low = 17}};
-        assert_int_equal(match_create_at(&setup, &start, &m), SENET_OK);
-        ui_begin_match(st.u, m);
-        assert_true(stage_settle(&st, 20000));
-        assert_int_equal(match_need_now(ui_match(st.u)).player, player);
-        const ui_widget *w = NULL;
-        for (int k = 0; k < SENET_MOVES_CAP && w == NULL; k++) {
-            w = ui_widgets_find(&st.u->widgets, PLAY_ID_CHOICE + k);
+    static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {1280, 720}, {1080, 1920}};
+    static const char *const positions[] = {"bga 10/7s1c/6s3 s 0,0 4,3 - 2",
+                                            "museum 10/7s1c/6s3 s 0,0 4,3 - ?"};
+    for (int i = 0; i < 16; i++) {
+        const int *size = sizes[i / 4], player = i % 2;
+        begin(LANGUAGE_NAME, TWO, size[0], size[1]);
+        begin_choice(positions[i / 2 % 2], player);
+        const float mm = st.u->env.canvas.scale * (float)museum.screen_width_mm / (float)size[0];
+        gfx_rect r[2];
+        for (int k = 0; k < 2; k++) {
+            const ui_widget *w = ui_widgets_find(&st.u->widgets, PLAY_ID_CHOICE + k);
+            assert_non_null(w);
+            const gfx_text *text = first_line_of(w->label);
+            assert_non_null(text);
+            assert_int_equal(text->rotated, player == 1);
+            r[k] = ui_widget_in_window(w); // and lies where it is pressed
+            assert_true(text->at.x > r[k].x && text->at.x < r[k].x + r[k].w);
+            assert_true(text->at.y > r[k].y && text->at.y < r[k].y + r[k].h);
+            assert_true(r[k].w * mm >= 15.0f && r[k].h * mm >= 14.99f);
+            assert_true(player == 0 ? r[k].y >= st.scene.base[3].y
+                                    : r[k].y + r[k].h <= st.scene.frame[0].y + 1);
+            assert_true(inside(r[k], st.u->env.canvas.view));
+            for (int n = 0; n < st.u->widgets.count; n++) {
+                const ui_widget *other = &st.u->widgets.widget[n];
+                if (play_face_has(ui_data(st.u, UI_SCREEN_PLAY), other->id)) {
+                    assert_true(apart(r[k], ui_widget_in_window(other)));
+                }
+            }
+            if (player == 1 && size[0] > size[1]) {
+                assert_true(apart(r[k], far_cloth_rect(&st.scene)));
+            } else if (player == 0 && size[0] * 9 >= size[1] * 16) {
+                assert_true(apart(r[k], st.u->env.layout.mat));
+            }
         }
-        assert_non_null(w);
-        const gfx_text *text = first_line_of(w->label);
-        assert_non_null(text);
-        assert_int_equal(text->rotated, player == 1);
-        gfx_rect r = ui_widget_in_window(w); // and lies where it is pressed
-        assert_true(text->at.x > r.x && text->at.x < r.x + r.w);
-        assert_true(text->at.y > r.y && text->at.y < r.y + r.h);
+        assert_true(apart(r[0], r[1]));
+        const bool beside = fabsf(r[0].y - r[1].y) < 1;
+        assert_int_equal(player == 0, beside ? r[0].x < r[1].x : r[0].y < r[1].y);
     }
 }
 
@@ -433,18 +456,24 @@ static void sticks_land_before_whoever_throws(void **state) {
     static const int sizes[][2] = {{1920, 1080}, {1024, 768}, {1080, 1920}, {2560, 1080}};
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         begin(LANGUAGE_NAME, TWO, sizes[i][0], sizes[i][1]);
+        const play *p = ui_data(st.u, UI_SCREEN_PLAY);
         for (int player = 0; player < 2; player++) {
             play_until_throw_of(player);
             stage_press(&st, player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR);
-            assert_true(stage_settle(&st, 10000));
+            // Until they lie; when the next player has to throw, they are on that player's cloth.
+            for (int k = 0; k < 100 && (k < 2 || play_is_moving(p)); k++) {
+                stage_pass(&st, 50);
+            }
+            assert_false(p->laid.mat.sticks.gathered);
             sticks_lie_before(player);
+            assert_true(st.idle || stage_settle(&st, 10000));
         }
         // Taken back and done again they lie where they were.
         stage_key(&st, 'u', 0);
         assert_true(stage_settle(&st, 10000));
         stage_key(&st, 'y', 0);
         assert_true(stage_settle(&st, 10000));
-        sticks_lie_before(1);
+        sticks_lie_before(p->laid.mat.sticks.gathered ? match_need_now(ui_match(st.u)).player : 1);
     }
 }
 
@@ -457,7 +486,7 @@ static void the_computer_throws_from_its_side(void **state) {
         stage_key(&st, BASE_KEY_RETURN, 0);
         for (int k = 0; k < 400 && !far && match_need_now(ui_match(st.u)).player == 1; k++) {
             stage_pass(&st, 50);
-            if (p->mat.lying && play_is_idle(p) && p->mat.thrown > 0 &&
+            if (!p->laid.mat.sticks.gathered && play_is_idle(p) && p->laid.mat.thrown > 0 &&
                 p->event.kind == MATCH_EVENT_THROWN && p->event.player == 1) {
                 sticks_lie_before(1);
                 far = true;
@@ -469,8 +498,7 @@ static void the_computer_throws_from_its_side(void **state) {
 }
 
 static void touch(gfx_point vu) {
-    const gfx_canvas *c = &st.u->env.canvas;
-    stage_click(&st, (vu.x - c->view.x) * c->scale, (vu.y - c->view.y) * c->scale);
+    stage_click_at(&st, vu);
     stage_pass(&st, 100);
 }
 
@@ -507,7 +535,7 @@ static void alone_at_the_table_nothing_is_rotated(void **state) {
 }
 
 int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define TEST(name) STAGE_TEST(name, set_up, &st)
     const struct CMUnitTest tests[] = {
         TEST(a_sheet_stands_upright_for_whoever_opened_it),
         TEST(what_a_sheet_opens_stands_as_it_does),
@@ -521,7 +549,7 @@ int main(void) {
         TEST(both_are_asked_whether_they_still_play),
         TEST(the_question_leaves_a_sheet_as_it_was),
         TEST(the_result_stands_upright_for_the_winner),
-        TEST(what_is_to_choose_stands_upright_for_whoever_chooses),
+        TEST(what_is_to_choose_lies_before_whoever_chooses),
         TEST(the_keys_of_both_are_large_enough_and_apart),
         TEST(side_by_side_nothing_is_rotated),
         TEST(sticks_land_before_whoever_throws),

@@ -16,31 +16,8 @@
 
 static stage st;
 
-static int open_stage(void **state) {
-    (void)state;
-    stage_open(&st);
-    st.settings.speed = SETTINGS_SPEED_OFF;
-    return 0;
-}
-
-static int close_stage(void **state) {
-    (void)state;
-    stage_close(&st);
-    return 0;
-}
-
-static const ui_widget *labelled(const char *label) {
-    for (int i = 0; i < st.u->widgets.count; i++) {
-        if (strcmp(st.u->widgets.widget[i].label, label) == 0) {
-            return &st.u->widgets.widget[i];
-        }
-    }
-    fail_msg("there is no %s", label);
-    return NULL;
-}
-
 static void choose(const char *label) {
-    stage_press(&st, labelled(label)->id);
+    stage_press(&st, stage_labelled(&st, label)->id);
     stage_pass(&st, 50);
 }
 
@@ -48,24 +25,26 @@ static void it_is_chosen_for_a_new_game(void **state) {
     (void)state;
     const char *const after[] = {"two games, same throws", "to 3 points", "to 5 points"};
     st.settings.new_kind[1] = MATCH_HUMAN;
-    ui_push(st.u, UI_SCREEN_NEW);
+    ui_push(st.u, UI_SCREEN_MORE);
     stage_pass(&st, 50);
-    assert_string_equal(labelled("Match")->value_text, "a single game");
-    st.u->widgets.focus = labelled("Match")->id;
+    assert_string_equal(stage_labelled(&st, "Match")->value_text, "a single game");
+    st.u->widgets.focus = stage_labelled(&st, "Match")->id;
     for (int i = 0; i < 3; i++) {
         stage_key(&st, BASE_KEY_RIGHT, 0);
         stage_pass(&st, 50);
-        assert_string_equal(labelled("Match")->value_text, after[i]);
+        assert_string_equal(stage_labelled(&st, "Match")->value_text, after[i]);
         assert_int_equal(st.settings.new_fair, i == 0);
     }
     stage_key(&st, BASE_KEY_LEFT, 0);
     stage_key(&st, BASE_KEY_LEFT, 0);
     stage_pass(&st, 50);
-    assert_string_equal(labelled("Match")->value_text, after[0]);
+    assert_string_equal(stage_labelled(&st, "Match")->value_text, after[0]);
     choose("Play");
     assert_true(match_setup_of(ui_match(st.u))->fair);
     assert_int_equal(match_setup_of(ui_match(st.u))->points, 1);
-    assert_true(stage_draws(&st, "Game 1 of two with the same throws"));
+    stage_key(&st, 'l', 0);
+    stage_pass(&st, 50);
+    assert_true(stage_draws(&st, "game 1 of two with the same throws"));
 }
 
 // Every move of the list stands beside its throw, one that was thrown in the first game as well.
@@ -109,7 +88,7 @@ static void two_computers_play_both_games(void **state) {
         const int lead = match_score(m, 0) - match_score(m, 1);
         assert_int_equal(winner, lead > 0 ? 0 : lead < 0 ? 1 : MATCH_NOBODY);
         assert_int_equal(st.n_over, 2 * (i + 1));
-        assert_true(stage_draws(&st, lead == 0 ? "The match ends even, " : "has won the match, "));
+        assert_true(stage_draws(&st, lead == 0 ? "The match is a draw, " : "has won the match, "));
         // Where the opening's last throw is the first one of the game.
         const senet_rules_info *rules = senet_rules_get(setup.rules);
         assert_int_equal(assert_numerals(m), rules->opening == SENET_OPENING_FIRST_ONE ? 2 : 0);
@@ -142,11 +121,11 @@ static void both_ends_are_told(void **state) {
         choose("Next game");
         resign(even ? 1 : 0);
         assert_true(
-            stage_draws(&st, even ? "The match ends even, " : "Player 2 has won the match, "));
+            stage_draws(&st, even ? "The match is a draw, " : "Player 2 has won the match, "));
     }
 }
 
-#define IN_STAGE(test) cmocka_unit_test_setup_teardown(test, open_stage, close_stage)
+#define IN_STAGE(test) STAGE_TEST(test, stage_set_up_instant, &st)
 
 int main(void) {
     const struct CMUnitTest tests[] = {

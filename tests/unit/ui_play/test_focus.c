@@ -30,12 +30,6 @@ static int open_stage(void **state) {
     return 0;
 }
 
-static int close_stage(void **state) {
-    (void)state;
-    stage_close(&st);
-    return 0;
-}
-
 static void the_focus_leaves_a_button_when_it_is_ones_turn(void **state) {
     (void)state;
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
@@ -68,12 +62,16 @@ static void the_focus_reaches_every_piece_that_can_move(void **state) {
     }
 }
 
+static bool takes_focus(const ui_widget *w) {
+    return w->enabled && w->reach != UI_REACH_POINTER;
+}
+
 // Which widgets the four directions reach from each: all of them.
 static void assert_all_reach_all(const char *where) {
     const ui_widgets *all = &st.u->widgets;
     const ui_action directions[] = {UI_ACTION_LEFT, UI_ACTION_RIGHT, UI_ACTION_UP, UI_ACTION_DOWN};
     for (int from = 0; from < all->count; from++) {
-        if (!all->widget[from].enabled) {
+        if (!takes_focus(&all->widget[from])) {
             continue;
         }
         int reached[UI_WIDGETS_CAP] = {all->widget[from].id};
@@ -95,7 +93,7 @@ static void assert_all_reach_all(const char *where) {
         }
         int enabled = 0;
         for (int i = 0; i < all->count; i++) {
-            enabled += all->widget[i].enabled ? 1 : 0;
+            enabled += takes_focus(&all->widget[i]) ? 1 : 0;
         }
         if (n != enabled) {
             fail_msg("%s: from %d only %d of %d", where, all->widget[from].id, n, enabled);
@@ -150,6 +148,18 @@ static void arrows_lead_to_every_piece_in_every_position(void **state) {
         }
     }
     assert_true(n_ended > 0);
+}
+
+// A piece far to the side of the next row comes before the keys below the board, and there and back.
+static void arrows_go_to_a_piece_before_they_leave_the_board(void **state) {
+    (void)state;
+    stage_begin_at(&st, "museum c1ssss2c1/10/5c4 c 0,0 2,1 - 2");
+    st.u->widgets.focus = PLAY_ID_HOUSE + 9;
+    stage_key(&st, BASE_KEY_DOWN, 0);
+    assert_int_equal(st.u->widgets.focus, PLAY_ID_HOUSE + 26);
+    stage_key(&st, BASE_KEY_DOWN, 0);
+    assert_true(st.u->widgets.focus < PLAY_ID_HOUSE);
+    assert_all_reach_all("three cones");
 }
 
 // --- How it is seen
@@ -261,7 +271,7 @@ static void going_through_a_screen_changes_nothing(void **state) {
     }
 }
 
-#define IN_STAGE(test) cmocka_unit_test_setup_teardown(test, open_stage, close_stage)
+#define IN_STAGE(test) STAGE_TEST(test, open_stage, &st)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
@@ -269,6 +279,7 @@ int main(void) {
         IN_STAGE(the_focus_reaches_every_piece_that_can_move),
         IN_STAGE(arrows_lead_from_everywhere_to_everything),
         IN_STAGE(arrows_lead_to_every_piece_in_every_position),
+        IN_STAGE(arrows_go_to_a_piece_before_they_leave_the_board),
         IN_STAGE(a_ring_is_around_whatever_has_the_focus),
         IN_STAGE(going_through_a_screen_changes_nothing),
     };

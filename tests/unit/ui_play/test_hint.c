@@ -17,16 +17,12 @@ static int open_stage(void **state) {
     (void)state;
     stage_open(&st);
     st.settings.speed = SETTINGS_SPEED_OFF;
+    st.settings.chance_bar = true;
     return 0;
 }
 
-static int close_stage(void **state) {
-    (void)state;
-    stage_close(&st);
-    return 0;
-}
-
-// What plaques say: "48.2 %" and nothing else. @return how many there are; all are inside.
+// What plaques say: "48 %" and nothing else, printed flat, unlike the bar's figures. @return how many
+// there are; all are inside.
 static int plaques_inside(void) {
     gfx_rect view = st.u->env.canvas.view;
     // What a plaque has beside its figure.
@@ -35,8 +31,9 @@ static int plaques_inside(void) {
     ui_draw(st.u, st.list);
     for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
         const gfx_command *c = gfx_drawlist_get(st.list, i);
-        if (c->kind != GFX_TEXT || strstr(c->as.text.utf8, ".") == NULL ||
-            strspn(c->as.text.utf8, "0123456789. %") != strlen(c->as.text.utf8)) {
+        if (c->kind != GFX_TEXT || c->as.text.style.letterpress ||
+            strstr(c->as.text.utf8, "%") == NULL ||
+            strspn(c->as.text.utf8, "0123456789 %") != strlen(c->as.text.utf8)) {
             continue;
         }
         float width = st.metrics.width(st.metrics.user, &c->as.text.style, c->as.text.utf8);
@@ -85,7 +82,7 @@ static int header_texts(extent out[32]) {
     for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
         const gfx_command *c = gfx_drawlist_get(st.list, i);
         if (c->kind != GFX_TEXT ||
-            c->as.text.at.y > st.u->env.layout.title.y + st.u->env.layout.title.h || n == 32) {
+            c->as.text.at.y > st.u->env.layout.message.y + st.u->env.layout.message.h || n == 32) {
             continue;
         }
         const gfx_text *text = &c->as.text;
@@ -125,10 +122,8 @@ static void texts_of_the_header_stand_clear_of_each_other(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(plaques_lie_inside_windows_of_every_shape, open_stage,
-                                        close_stage),
-        cmocka_unit_test_setup_teardown(texts_of_the_header_stand_clear_of_each_other, open_stage,
-                                        close_stage),
+        STAGE_TEST(plaques_lie_inside_windows_of_every_shape, open_stage, &st),
+        STAGE_TEST(texts_of_the_header_stand_clear_of_each_other, open_stage, &st),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

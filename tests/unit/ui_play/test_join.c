@@ -39,12 +39,6 @@ static int set_up(void **state) {
     return 0;
 }
 
-static int tear_down(void **state) {
-    (void)state;
-    stage_close(&st);
-    return 0;
-}
-
 static match_player_kind kind_of(int player) {
     return match_setup_of(ui_match(st.u))->player[player].kind;
 }
@@ -171,7 +165,7 @@ static void who_leaves_is_followed_by_the_computer(void **state) {
     dump(after);
     assert_string_equal(after, before);
     assert_int_equal(kind_of(1), MATCH_COMPUTER);
-    assert_true(stage_draws(&st, "The computer plays on for Player 2."));
+    assert_true(stage_draws(&st, "The computer takes over for Player 2."));
     assert_int_equal(match_setup_of(ui_match(st.u))->player[1].level, museum.level);
     play_until(0, MATCH_NEED_THROW);
     assert_true(st.n_moved > moved);
@@ -306,7 +300,7 @@ static void the_next_visit_begins_as_ever(void **state) {
 }
 
 int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define TEST(name) STAGE_TEST(name, set_up, &st)
     const struct CMUnitTest tests[] = {
         TEST(an_empty_seat_offers_itself_upright_for_whoever_comes),
         TEST(who_joins_goes_on_where_the_game_is),

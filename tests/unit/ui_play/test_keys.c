@@ -21,18 +21,6 @@ enum { ID_ROW = 1, ID_PADS = 60, ID_DEFAULT };
 
 static stage s;
 
-static int set_up(void **state) {
-    (void)state;
-    stage_open(&s);
-    return 0;
-}
-
-static int tear_down(void **state) {
-    (void)state;
-    stage_close(&s);
-    return 0;
-}
-
 static void open_keys(void) {
     ui_push(s.u, UI_SCREEN_KEYS);
     stage_pass(&s, 20);
@@ -55,13 +43,13 @@ static void pad(base_pad button) {
 static void a_key_is_added_and_taken_away(void **state) {
     (void)state;
     open_keys();
-    give(BINDING_THROW, 'x', 0);
-    assert_string_equal(s.settings.bind.keys[BINDING_THROW], "T X");
-    assert_true(stage_draws(&s, "X now means: Throw the sticks."));
-    assert_true(stage_draws(&s, "T X"));
+    give(BINDING_THROW, 'n', 0);
+    assert_string_equal(s.settings.bind.keys[BINDING_THROW], "T N");
+    assert_true(stage_draws(&s, "N is now the key for: Throw the sticks."));
+    assert_true(stage_draws(&s, "T, N"));
     give(BINDING_THROW, 't', 0);
-    assert_string_equal(s.settings.bind.keys[BINDING_THROW], "X");
-    give(BINDING_THROW, 'x', 0);
+    assert_string_equal(s.settings.bind.keys[BINDING_THROW], "N");
+    give(BINDING_THROW, 'n', 0);
     assert_string_equal(s.settings.bind.keys[BINDING_THROW], "none");
     assert_string_equal(s.screen, "keys");
 }
@@ -70,21 +58,41 @@ static void what_cannot_be_is_answered_and_changes_nothing(void **state) {
     (void)state;
     open_keys();
     give(BINDING_THROW, 'u', 0);
-    assert_true(stage_draws(&s, "U means already: Undo."));
+    assert_true(stage_draws(&s, "U is already used for: Undo."));
     assert_string_equal(s.settings.bind.keys[BINDING_THROW], "");
     give(BINDING_LEFT, BASE_KEY_LEFT, 0);
-    assert_true(stage_draws(&s, "Left stays"));
+    assert_true(stage_draws(&s, "Left cannot be removed"));
     assert_string_equal(s.settings.bind.keys[BINDING_LEFT], "");
     give(BINDING_HINT, '1', 0);
     give(BINDING_HINT, '2', 0);
     give(BINDING_HINT, '3', 0);
-    assert_true(stage_draws(&s, "There are three already"));
+    assert_true(stage_draws(&s, "This action already has three."));
     assert_string_equal(s.settings.bind.keys[BINDING_HINT], "H 1 2");
-    // The letters of speech come first while it is on, so that they may be those of others.
+    // No key means two things, with or without speech.
     give(BINDING_SAY_BOARD, 'u', 0);
-    assert_string_equal(s.settings.bind.keys[BINDING_SAY_BOARD], "B U");
+    assert_true(stage_draws(&s, "U is already used for: Undo."));
+    give(BINDING_HINT, 'b', 0);
+    assert_true(stage_draws(&s, "B is already used for: Describe the board."));
+    assert_string_equal(s.settings.bind.keys[BINDING_SAY_BOARD], "");
     give(BINDING_SAY_BOARD, 'r', 0);
-    assert_true(stage_draws(&s, "R means already: Say it again."));
+    assert_true(stage_draws(&s, "R is already used for: Repeat speech."));
+}
+
+static void keys_are_named_as_people_name_them(void **state) {
+    (void)state;
+    open_keys();
+    assert_true(stage_draws(&s, "Page Up"));
+    assert_true(stage_draws(&s, "Enter, Space"));
+    assert_true(stage_draws(&s, "Y, Ctrl+Y, Shift+Ctrl+Z"));
+    assert_true(stage_draws(&s, "F11, Alt+Enter"));
+    assert_true(stage_draws(&s, "+"));
+    assert_false(stage_draws(&s, "="));
+    stage_press(&s, ID_ROW + BINDING_LEFT);
+    stage_key(&s, BASE_KEY_PAGE_UP, 0);
+    stage_pass(&s, 20);
+    assert_true(stage_draws(&s, "Page Up is already used for: Page up."));
+    stage_press(&s, ID_PADS);
+    assert_true(stage_draws(&s, "shoulder left"));
 }
 
 static void a_click_asks_no_more_and_the_usual_ones_come_back(void **state) {
@@ -113,7 +121,7 @@ static void buttons_of_a_gamepad_are_changed_likewise(void **state) {
     assert_string_equal(s.settings.bind.pads[BINDING_HINT], "x");
     stage_press(&s, ID_ROW + BINDING_THROW);
     pad(BASE_PAD_Y);
-    assert_true(stage_draws(&s, "y means already: Undo."));
+    assert_true(stage_draws(&s, "y is already used for: Undo."));
 }
 
 static void a_changed_key_means_that_on_every_screen(void **state) {
@@ -288,8 +296,16 @@ static int focused_house(void) {
 
 static const char *caption(void) {
     static char text[WORDS_CAP];
-    play_caption(ui_data(s.u, UI_SCREEN_PLAY), text);
+    play_message(ui_data(s.u, UI_SCREEN_PLAY), text);
     return text;
+}
+
+// What the card beside the focused house says.
+static const char *card(void) {
+    static play_card_words shown;
+    const bool open = play_card_now(ui_data(s.u, UI_SCREEN_PLAY), &shown);
+    assert_true(!open || shown.place == focused_house());
+    return open ? shown.text : "";
 }
 
 // A cone on 1 cannot move by 2 (its own stands on 3), a spool on 5, two spools on 7 and 8.
@@ -301,7 +317,7 @@ static void the_arrows_go_over_all_thirty_houses(void **state) {
     stage_key(&s, 'a', 0);
     stage_pass(&s, 20);
     assert_true(s.settings.all_houses);
-    assert_true(strstr(s.notice, "all houses") != NULL);
+    assert_true(strstr(s.notice, "every house") != NULL);
     bool seen[SENET_HOUSES + 1] = {false};
     for (int i = 0; i < 12 && focused_house() != 1; i++) {
         stage_key(&s, i < 2 ? BASE_KEY_UP : BASE_KEY_LEFT, 0);
@@ -332,44 +348,47 @@ static void any_house_is_read_and_says_why_not(void **state) {
     (void)state;
     s.settings.speech = true;
     stage_begin_at(&s, CROWDED);
-    const play *p = ui_data(s.u, UI_SCREEN_PLAY);
     stage_key(&s, 'a', 0);
     s.u->widgets.focus = PLAY_ID_HOUSE + 3;
     stage_pass(&s, 20);
     stage_listen(&s);
     arrows((int[]){BASE_KEY_RIGHT}, 1);
-    assert_string_equal(caption(), "House 4. It is empty.");
+    assert_string_equal(card(), "House 4. It is empty.");
     assert_non_null(strstr(s.said, "House 4. It is empty."));
     arrows((int[]){BASE_KEY_RIGHT}, 1);
-    assert_string_equal(caption(), "House 5. A spool stands there.");
+    // A house where a piece can go: the piece, and what happens there.
+    assert_non_null(strstr(caption(), "To 5: sends the spool there to 3."));
+    assert_non_null(strstr(s.said, "Cone on 3. To 5: sends the spool there to 3."));
     arrows((int[]){BASE_KEY_RIGHT, BASE_KEY_RIGHT}, 2);
-    assert_string_equal(caption(),
-                        "House 7. A spool stands there. It is protected by one beside it.");
+    assert_string_equal(
+        card(), "House 7. There is a spool on it. It is protected by the piece next to it.");
     stage_key(&s, BASE_KEY_RETURN, 0);
-    assert_string_equal(p->said.answer, "The cones are to move.");
+    assert_string_equal(card(), "A 2 takes none of your pieces to 7.");
     arrows((int[]){BASE_KEY_DOWN}, 1);
     assert_int_equal(focused_house(), 14);
-    assert_string_equal(caption(), "House 14. It is empty.");
+    assert_string_equal(card(), "House 14. It is empty.");
     stage_key(&s, BASE_KEY_RETURN, 0);
-    assert_string_equal(p->said.answer, "House 14. It is empty.");
+    assert_string_equal(card(), "A 2 takes none of your pieces to 14.");
     arrows((int[]){BASE_KEY_LEFT}, 1);
     assert_int_equal(focused_house(), 15);
-    assert_string_equal(
-        caption(), "House 15. It is empty. It is the House of Rebirth, to which the water leads.");
+    assert_non_null(strstr(s.said, "It is the House of Rebirth. The water sends pieces here."));
+    assert_true(stage_draws(&s, "House of Rebirth"));
     // One's own that cannot move: why not, and how it is said.
     arrows((int[]){BASE_KEY_UP, BASE_KEY_LEFT, BASE_KEY_LEFT, BASE_KEY_LEFT, BASE_KEY_LEFT}, 5);
     stage_listen(&s);
     arrows((int[]){BASE_KEY_LEFT}, 1);
     assert_int_equal(focused_house(), 1);
-    assert_non_null(strstr(s.said, "Cone on 1. Another cone of yours stands on 3."));
+    assert_non_null(
+        strstr(s.said, "Cone on 1. A 2 takes this piece from 1 to 3, and one of yours is there."));
     stage_key(&s, BASE_KEY_RETURN, 0);
-    assert_string_equal(p->said.answer, "Another cone of yours stands on 3.");
+    assert_string_equal(card(), "A 2 takes this piece from 1 to 3, and one of yours is there.");
     assert_int_equal(s.n_moved, 0);
 }
 
 static void a_chosen_piece_stays_chosen_while_one_asks(void **state) {
     (void)state;
     stage_begin_at(&s, CROWDED);
+    s.settings.two_steps = true;
     const play *p = ui_data(s.u, UI_SCREEN_PLAY);
     stage_key(&s, 'a', 0);
     stage_pass(&s, 20);
@@ -379,7 +398,7 @@ static void a_chosen_piece_stays_chosen_while_one_asks(void **state) {
     assert_int_equal(play_selected(p), 3);
     arrows((int[]){BASE_KEY_RIGHT}, 1);
     stage_key(&s, BASE_KEY_RETURN, 0);
-    assert_string_equal(p->said.answer, "With this throw the cone on 3 does not go to 4.");
+    assert_string_equal(p->said.answer, "A 2 takes this piece from 3 to 5, not to 4.");
     assert_int_equal(play_selected(p), 3);
     arrows((int[]){BASE_KEY_RIGHT}, 1); // the spool there is where it goes
     assert_non_null(strstr(caption(), "5"));
@@ -396,7 +415,7 @@ static void houses_can_be_asked_before_the_throw_too(void **state) {
     stage_pass(&s, 20);
     s.u->widgets.focus = PLAY_ID_HOUSE + 1;
     arrows((int[]){BASE_KEY_RIGHT}, 1);
-    assert_string_equal(caption(), "House 2. A spool stands there.");
+    assert_string_equal(card(), "House 2. There is a spool on it.");
     stage_key(&s, BASE_KEY_RETURN, 0);
     assert_int_equal(s.n_thrown, 0);
     stage_key(&s, 't', 0);
@@ -414,14 +433,16 @@ static void a_gamepad_asks_the_houses_too(void **state) {
     pad(BASE_PAD_RIGHT);
     pad(BASE_PAD_RIGHT);
     assert_int_equal(focused_house(), 5);
-    assert_string_equal(caption(), "House 5. A spool stands there.");
+    assert_non_null(strstr(caption(), "To 5: sends the spool there to 3."));
+    pad(BASE_PAD_RIGHT);
+    pad(BASE_PAD_RIGHT);
     pad(BASE_PAD_A);
-    assert_string_equal(p->said.answer, "The cones are to move.");
+    assert_string_equal(p->said.answer, "A 2 takes none of your pieces to 7.");
     pad(BASE_PAD_DOWN);
-    assert_int_equal(focused_house(), 16);
+    assert_int_equal(focused_house(), 14);
     pad(BASE_PAD_STICK_LEFT);
     assert_false(s.settings.all_houses);
-    assert_null(ui_widgets_find(&s.u->widgets, PLAY_ID_HOUSE + 16));
+    assert_null(ui_widgets_find(&s.u->widgets, PLAY_ID_HOUSE + 14));
     // Again only what can be chosen is gone over.
     for (int i = 0; i < 30; i++) {
         pad(BASE_PAD_RIGHT);
@@ -470,10 +491,11 @@ static void a_whole_game_is_played_while_all_houses_are_gone_over(void **state) 
     assert_string_equal(s.screen, "result");
 }
 
-#define IN_STAGE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+#define IN_STAGE(test) STAGE_TEST(test, stage_set_up, &s)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        IN_STAGE(keys_are_named_as_people_name_them),
         IN_STAGE(a_key_is_added_and_taken_away),
         IN_STAGE(what_cannot_be_is_answered_and_changes_nothing),
         IN_STAGE(a_click_asks_no_more_and_the_usual_ones_come_back),

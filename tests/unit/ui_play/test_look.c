@@ -21,18 +21,6 @@
 
 static stage s;
 
-static int open_stage(void **state) {
-    (void)state;
-    stage_open(&s);
-    return 0;
-}
-
-static int close_stage(void **state) {
-    (void)state;
-    stage_close(&s);
-    return 0;
-}
-
 // The number of pictures drawn whose name begins so.
 static int pictures(const char *prefix) {
     int n = 0;
@@ -172,17 +160,23 @@ static void inks_are_readable_on_their_grounds(void **state) {
     }
 }
 
+// Two of the pictures to choose from show ivory pieces: those of the board, and the set.
 static void the_screen_changes_the_table_at_once(void **state) {
     (void)state;
+    stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     ui_push(s.u, UI_SCREEN_LOOK);
     stage_pass(&s, 50);
     assert_string_equal(s.screen, "look");
-    assert_int_equal(pictures("ivory/"), 10);
-    stage_key(&s, BASE_KEY_RIGHT, 0);
-    assert_int_equal(s.settings.board, SETTINGS_BOARD_THUTMOSID);
+    assert_int_equal(pictures("ivory/"), 10 + 4);
+    assert_int_equal(pictures("blue/"), 2);
     assert_int_equal(pictures("board_thutmosid_day"), 1);
+    stage_key(&s, BASE_KEY_RIGHT, 0);
+    assert_int_equal(s.settings.board, SETTINGS_BOARD_RAMESSIDE);
+    stage_key(&s, BASE_KEY_RETURN, 0);
+    assert_int_equal(s.settings.board, SETTINGS_BOARD_THUTMOSID);
+    assert_int_equal(pictures("board_thutmosid_day"), 2);
     stage_key(&s, BASE_KEY_ESCAPE, 0);
-    assert_string_equal(s.screen, "title");
+    assert_string_equal(s.screen, "play");
 }
 
 // The picture of a piece on a house, whatever its side; false if it is not drawn.
@@ -379,10 +373,32 @@ static void a_gleam_is_one_soft_band(void **state) {
     }
 }
 
-#define TEST(f) cmocka_unit_test_setup_teardown(f, open_stage, close_stage)
+#define TEST(f) STAGE_TEST(f, stage_set_up, &s)
+
+static size_t drawn_at(const char *text) {
+    size_t at = 0;
+    for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s.list, i);
+        at = c->kind == GFX_TEXT && strcmp(c->as.text.utf8, text) == 0 ? i : at;
+    }
+    return at;
+}
+
+// A wide piece would hide its second digit.
+static void the_number_of_a_taken_house_lies_above_its_piece(void **state) {
+    (void)state;
+    stage_begin_at(&s, "jequier c4c4/3s6/s4c2s1 c 0,0 2,2 - 3");
+    assert_true(stage_draws(&s, "14") && stage_draws(&s, "30"));
+    size_t pictures = 0;
+    for (size_t i = drawn_at("30"); i < drawn_at("14"); i++) {
+        pictures += gfx_drawlist_get(s.list, i)->kind == GFX_IMAGE ? 1 : 0;
+    }
+    assert_true(pictures >= 6);
+}
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        TEST(the_number_of_a_taken_house_lies_above_its_piece),
         TEST(every_choice_is_in_the_art),
         TEST(a_board_has_its_picture_and_its_pieces),
         TEST(in_plain_colours_no_sliver_of_the_tray_is_seen),

@@ -9,24 +9,13 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
 #include <math.h>
 
 static stage s;
-
-static int open_stage(void **state) {
-    (void)state;
-    stage_open(&s);
-    return 0;
-}
-
-static int close_stage(void **state) {
-    (void)state;
-    stage_close(&s);
-    return 0;
-}
 
 // What is drawn as a line (each twice: dark, then light) whose middle is near a point and which is
 // between so wide and so wide.
@@ -143,6 +132,41 @@ static void what_cannot_move_has_a_bar_before_it(void **state) {
     assert_int_equal(bars_before(13, 0.75f, 0.9f), 1);
 }
 
+// How many houses have their number inside their tile.
+static int n_numbered(void) {
+    int n = 0;
+    ui_draw(s.u, s.list);
+    for (int h = 1; h <= SENET_HOUSES; h++) {
+        const gfx_point *q = s.scene.house[h].quad;
+        char number[L10N_NUMBER_CAP];
+        l10n_number(&s.language, number, h);
+        bool found = false;
+        for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
+            const gfx_command *c = gfx_drawlist_get(s.list, i);
+            found = found || (c->kind == GFX_TEXT && strcmp(c->as.text.utf8, number) == 0 &&
+                              c->as.text.at.x > fminf(q[0].x, q[3].x) && c->as.text.at.x < q[1].x &&
+                              c->as.text.at.y > q[0].y && c->as.text.at.y < q[3].y);
+        }
+        n += found ? 1 : 0;
+    }
+    return n;
+}
+
+static void every_house_carries_its_number_until_that_is_turned_off(void **state) {
+    (void)state;
+    stage_begin_at(&s, "kendall c9/1cs2s4/1s8 c 0,0 3,2 - 1");
+    assert_int_equal(n_numbered(), SENET_HOUSES);
+    s.settings.contrast = true;
+    l10n_init(&s.language, l10n_language_find("ar"), NULL);
+    ui_mark_layout(s.u);
+    stage_pass(&s, 20);
+    assert_int_equal(n_numbered(), SENET_HOUSES);
+    s.settings.house_numbers = false;
+    ui_mark_layout(s.u);
+    stage_pass(&s, 20);
+    assert_int_equal(n_numbered(), 0);
+}
+
 static void a_goal_where_somebody_stands_has_two_lines(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall c9/1cs2s4/1s8 c 0,0 3,2 - 1");
@@ -151,7 +175,8 @@ static void a_goal_where_somebody_stands_has_two_lines(void **state) {
     for (int i = 0; i < 2; i++) {
         assert_int_equal(outlines_of(way[i].to), 0);
         gfx_point at = house_at(way[i].from);
-        stage_click(&s, (at.x - c->view.x) * c->scale, (at.y - c->view.y) * c->scale);
+        stage_pointer(&s, BASE_INPUT_POINTER_MOVE, (at.x - c->view.x) * c->scale,
+                      (at.y - c->view.y) * c->scale);
         assert_int_equal(outlines_of(way[i].to), way[i].n);
     }
 }
@@ -232,6 +257,7 @@ static float top_for_foot(gfx_rect where) {
 static void drawn_pieces_differ_in_shape(void **state) {
     (void)state;
     s.settings.contrast = true;
+    s.settings.house_numbers = false; // each has a ground of its own
     stage_begin_at(&s, "kendall c9/s9/10 c 0,0 4,4 - -");
     for (int side = 0; side < 2; side++) {
         gfx_point at = house_at(side == SENET_CONES ? 1 : 11);
@@ -273,7 +299,7 @@ static void in_high_contrast_lines_are_thicker(void **state) {
     assert_true(usual > 3.0f && width_around(1) > 1.4f * usual);
 }
 
-#define TEST(f) cmocka_unit_test_setup_teardown(f, open_stage, close_stage)
+#define TEST(f) STAGE_TEST(f, stage_set_up, &s)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
@@ -282,6 +308,7 @@ int main(void) {
         TEST(where_the_way_turns_the_links_lie_beside_the_pieces),
         TEST(a_house_that_protects_says_so),
         TEST(what_cannot_move_has_a_bar_before_it),
+        TEST(every_house_carries_its_number_until_that_is_turned_off),
         TEST(a_goal_where_somebody_stands_has_two_lines),
         TEST(whose_turn_it_is_has_a_sign_beside_the_name),
         TEST(drawn_pieces_differ_in_shape),

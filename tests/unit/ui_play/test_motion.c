@@ -14,35 +14,16 @@
 
 static stage st;
 
-static int open_stage(void **state) {
-    (void)state;
-    stage_open(&st);
-    return 0;
-}
-
-static int close_stage(void **state) {
-    (void)state;
-    stage_close(&st);
-    return 0;
-}
-
-static void click_at(gfx_point at) {
-    const gfx_canvas *c = &st.u->env.canvas;
-    stage_click(&st, (at.x - c->view.x) * c->scale, (at.y - c->view.y) * c->scale);
-}
-
 static void throw_sticks(void) {
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     gfx_rect mat = st.u->env.layout.mat;
-    click_at((gfx_point){mat.x + mat.w / 2, mat.y + mat.h / 2});
+    stage_click_at(&st, (gfx_point){mat.x + mat.w / 2, mat.y + mat.h / 2});
     stage_pass(&st, 4);
 }
 
 static void move_a_cone(void) {
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 3");
-    click_at(st.scene.house[9].center);
-    stage_pass(&st, 20);
-    click_at(st.scene.house[12].center);
+    stage_click_at(&st, st.scene.house[9].center);
     stage_pass(&st, 4);
 }
 
@@ -153,7 +134,7 @@ static void nothing_runs_while_a_person_is_waited_for(void **state) {
     }
 }
 
-#define IN_STAGE(test) cmocka_unit_test_setup_teardown(test, open_stage, close_stage)
+#define IN_STAGE(test) STAGE_TEST(test, stage_set_up, &st)
 
 int main(void) {
     const struct CMUnitTest tests[] = {

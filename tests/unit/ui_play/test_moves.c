@@ -1,4 +1,5 @@
-// The screen of moves: a sentence for every move, and the proof of the throws above them.
+// The moves beside the table: a sentence for every move, the proof of the throws above them, and a
+// past position that is shown on the board.
 // Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,31 +19,8 @@
 
 static stage st;
 
-static int open_stage(void **state) {
-    (void)state;
-    stage_open(&st);
-    // Animations and beats are tested for themselves; whole games should not take minutes.
-    st.settings.speed = SETTINGS_SPEED_OFF;
-    return 0;
-}
-
-static int close_stage(void **state) {
-    (void)state;
-    stage_close(&st);
-    return 0;
-}
-
-static match_setup setup_of(senet_rules_id rules, match_player_kind first,
-                            match_player_kind second) {
-    return (match_setup){.rules = rules,
-                         .n = 3,
-                         .points = 1,
-                         .player = {{.kind = first}, {.kind = second}},
-                         .seed = {.low = 17}};
-}
-
 // A sentence for every move: what it did, as it was told when it was played.
-static void assert_lines_tell_the_moves(const moves_screen *s) {
+static void assert_lines_tell_the_moves(const moves_list *s) {
     const match *m = ui_match(st.u);
     words w = words_of(&st.language, m);
     size_t at = 0;
@@ -67,58 +45,177 @@ static void assert_lines_tell_the_moves(const moves_screen *s) {
     assert_true(n_moves > 20);
 }
 
-static const ui_widget *step_labelled(const char *label) {
-    for (int i = 0; i < st.u->widgets.count; i++) {
-        if (strcmp(st.u->widgets.widget[i].label, label) == 0) {
-            return &st.u->widgets.widget[i];
-        }
-    }
-    return NULL;
+static const moves_list *list_of(void) {
+    const play *p = ui_data(st.u, UI_SCREEN_PLAY);
+    assert_true(p->moves.open);
+    return &p->moves.list;
 }
 
 static void the_list_has_a_line_for_every_throw(void **state) {
     (void)state;
-    match_setup setup = setup_of(SENET_RULES_PERGIOCO, MATCH_COMPUTER, MATCH_COMPUTER);
+    match_setup setup = stage_match(SENET_RULES_PERGIOCO, MATCH_COMPUTER, MATCH_COMPUTER);
     stage_begin(&st, &setup);
     stage_pass(&st, 60000);
     stage_key(&st, 'l', 0);
     stage_pass(&st, 100);
-    assert_string_equal(st.screen, "moves");
-    const moves_screen *s = ui_data(st.u, UI_SCREEN_MOVES);
+    const moves_list *s = list_of();
     assert_lines_tell_the_moves(s);
     float end = s->page.content_h - s->page.area.h;
     assert_true(end > 0.0f && s->page.scroll == end);
-    st.u->widgets.focus_visible = false;
-    stage_key(&st, BASE_KEY_UP, 0);
-    float up = s->page.scroll;
-    assert_true(up < end);
-    stage_key(&st, BASE_KEY_DOWN, 0);
-    assert_true(s->page.scroll == end);
     stage_key(&st, BASE_KEY_PAGE_UP, 0);
-    assert_true(s->page.scroll < up);
+    stage_pass(&st, 20);
+    const float up = s->page.scroll;
+    assert_true(up < end);
     stage_key(&st, BASE_KEY_PAGE_DOWN, 0);
-    assert_true(s->page.scroll == end);
-    stage_key(&st, BASE_KEY_HOME, 0);
-    assert_true(s->page.scroll == 0.0f);
-    stage_key(&st, BASE_KEY_END, 0);
-    assert_true(s->page.scroll == end);
     stage_pass(&st, 100);
+    end = s->page.content_h - s->page.area.h; // the computers may have played on
+    assert_true(s->page.scroll == end);
     // By clicks alone it goes to the first line and back to the last.
-    assert_null(step_labelled("A page down"));
-    while (step_labelled("A page up") != NULL) {
+    assert_null(stage_labelled(&st, "Page down"));
+    while (stage_labelled(&st, "Page up") != NULL) {
         float before = s->page.scroll;
-        stage_press(&st, step_labelled("A page up")->id);
+        stage_press(&st, stage_labelled(&st, "Page up")->id);
         stage_pass(&st, 20);
         assert_true(s->page.scroll < before);
     }
     assert_true(s->page.scroll == 0.0f);
-    while (step_labelled("A page down") != NULL) {
-        stage_press(&st, step_labelled("A page down")->id);
+    while (stage_labelled(&st, "Page down") != NULL) {
+        stage_press(&st, stage_labelled(&st, "Page down")->id);
         stage_pass(&st, 20);
     }
-    assert_true(s->page.scroll == end);
-    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    assert_true(s->page.scroll >= end - 1);
     assert_string_equal(st.screen, "play");
+}
+
+static const play *table(void) {
+    return ui_data(st.u, UI_SCREEN_PLAY);
+}
+
+static bool is_enabled(int id) {
+    const ui_widget *w = ui_widgets_find(&st.u->widgets, id);
+    return w != NULL && w->enabled;
+}
+
+// Above the board of a past position: that it is one, and the move; the plate is of whoever had to
+// act there, and no button acts on the game.
+static void assert_looks_back(const moves_list *s, size_t line) {
+    char said[WORDS_CAP], moved[WORDS_CAP], expected[WORDS_CAP];
+    int at = 0, n = 0;
+    for (size_t i = 0; i < s->n_lines; i++) {
+        n += moves_line_is_played(&s->lines[i]) ? 1 : 0;
+        at += i <= line && moves_line_is_played(&s->lines[i]) ? 1 : 0;
+    }
+    (void)snprintf(expected, sizeof expected, "Looking back: move %d of %d. The game waits.", at,
+                   n);
+    play_message(table(), said);
+    (void)play_recap(table(), 0, moved);
+    assert_string_equal(said, expected);
+    assert_string_equal(moved, s->lines[line].text);
+    const uint8_t mover = match_player_of(ui_match(st.u), (senet_side)table()->laid.position.side);
+    assert_true(play_is_active(table(), mover));
+    assert_false(play_is_active(table(), 1 - mover));
+    assert_false(is_enabled(PLAY_ID_UNDO) || is_enabled(PLAY_ID_REDO) || is_enabled(PLAY_ID_HINT) ||
+                 is_enabled(PLAY_ID_AHEAD));
+    assert_true(ui_widgets_find(&st.u->widgets, PLAY_ID_LIST_END)->primary);
+}
+
+// The game waits while another position is looked at, and goes on from where it was.
+static void a_line_shows_its_position_and_the_way_back(void **state) {
+    (void)state;
+    match_setup setup = stage_match(SENET_RULES_KENDALL, MATCH_COMPUTER, MATCH_COMPUTER);
+    stage_begin(&st, &setup);
+    stage_pass(&st, 20000);
+    stage_key(&st, 'l', 0);
+    stage_pass(&st, 100);
+    const match *m = ui_match(st.u);
+    const moves_list *s = list_of();
+    const size_t line = s->n_lines - 4;
+    const senet_position *past = &match_entry_get(m, s->lines[line].entry)->after;
+    assert_true(moves_line_is_played(&s->lines[line]));
+    stage_press(&st, PLAY_ID_LINE + (int)line);
+    stage_pass(&st, 100);
+    assert_memory_equal(&table()->laid.position, past, sizeof *past);
+    assert_looks_back(s, line);
+    const size_t played = match_entry_count(m);
+    stage_pass(&st, 20000);
+    assert_int_equal(match_entry_count(m), played);
+    // Arrow and Return show the next one.
+    st.u->widgets.focus = PLAY_ID_LINE + (int)line;
+    stage_key(&st, BASE_KEY_DOWN, 0);
+    stage_key(&st, BASE_KEY_RETURN, 0);
+    stage_pass(&st, 100);
+    past = &match_entry_get(m, s->lines[line + 1].entry)->after;
+    assert_memory_equal(&table()->laid.position, past, sizeof *past);
+    assert_looks_back(s, line + 1);
+    // What would act on the game leads back to it, and does no more.
+    const uint32_t generation = match_generation(m);
+    stage_key(&st, 'u', 0);
+    assert_false(table()->moves.past);
+    assert_int_equal(match_generation(m), generation);
+    stage_press(&st, PLAY_ID_LINE + (int)line);
+    stage_pass(&st, 100);
+    stage_press(&st, PLAY_ID_LIST_END);
+    stage_pass(&st, 20);
+    assert_false(table()->moves.past);
+    stage_pass(&st, 20000);
+    assert_true(match_entry_count(m) > played);
+    stage_press(&st, PLAY_ID_LIST_END);
+    stage_pass(&st, 100);
+    assert_false(table()->moves.open);
+    assert_null(ui_widgets_find(&st.u->widgets, PLAY_ID_LIST_END));
+}
+
+// A decision waits too, and a press on the table leads back to it.
+static void the_table_leads_back_to_the_decision(void **state) {
+    (void)state;
+    match_setup setup = stage_match(SENET_RULES_KENDALL, MATCH_HUMAN, MATCH_HUMAN);
+    stage_begin(&st, &setup);
+    for (int i = 0; i < 60 && table()->state != PLAY_CHOOSING; i++) {
+        stage_key(&st, 't', 0);
+        stage_pass(&st, 500);
+    }
+    assert_int_equal(table()->state, PLAY_CHOOSING);
+    stage_key(&st, 'l', 0);
+    stage_pass(&st, 100);
+    assert_false(table()->moves.past);
+    assert_int_equal(table()->state, PLAY_CHOOSING);
+    const moves_list *s = list_of();
+    stage_press(&st, PLAY_ID_LINE + (int)s->n_lines - 1);
+    stage_pass(&st, 100);
+    assert_true(table()->moves.past);
+    stage_press(&st, PLAY_ID_SKIP);
+    stage_pass(&st, 100);
+    assert_false(table()->moves.past);
+    assert_int_equal(table()->state, PLAY_CHOOSING);
+    assert_memory_equal(&table()->laid.position, match_position(ui_match(st.u)),
+                        sizeof(senet_position));
+}
+
+// Nothing of the table lies under the panel: it is beside, or in a tall window below; mirrored at
+// the other side. Letters keep their size.
+static void the_table_makes_room(void **state) {
+    static const int SIZE[][2] = {{1280, 720}, {1920, 1080}, {768, 1366}, {640, 400}, {2560, 1080}};
+    (void)state;
+    match_setup setup = stage_match(SENET_RULES_KENDALL, MATCH_HUMAN, MATCH_HUMAN);
+    stage_begin(&st, &setup);
+    for (size_t i = 0; i < sizeof SIZE / sizeof SIZE[0]; i++) {
+        ui_resize(st.u, SIZE[i][0], SIZE[i][1]);
+        stage_pass(&st, 100);
+        const float letters = st.u->env.table.type * st.u->env.canvas.scale;
+        assert_true(st.u->env.table.panel.w * st.u->env.table.panel.h == 0);
+        stage_key(&st, 'l', 0);
+        stage_pass(&st, 100);
+        const ui_layout *l = &st.u->env.table;
+        const gfx_rect view = st.u->env.canvas.view;
+        assert_true(l->panel.w > 0 && l->panel.h > 0);
+        assert_true(l->panel.x >= l->view.x + l->view.w - 1 ||
+                    l->panel.y >= l->view.y + l->view.h - 1);
+        assert_true(l->panel.x + l->panel.w <= view.x + view.w + 1);
+        assert_true(l->panel.y + l->panel.h <= view.y + view.h + 1);
+        assert_true(l->type * st.u->env.canvas.scale > 0.99f * letters);
+        stage_key(&st, 'l', 0);
+        stage_pass(&st, 100);
+    }
 }
 
 // Whether the digits that prove a seed are drawn: the first and the last eight of them, as lines may
@@ -134,24 +231,27 @@ static void the_throws_are_proved_before_the_game(void **state) {
     (void)state;
     ui_push(st.u, UI_SCREEN_NEW);
     stage_pass(&st, 50);
+    assert_false(stage_draws(&st, "SHA-256"));
+    ui_push(st.u, UI_SCREEN_MORE);
+    stage_pass(&st, 50);
     const senet_seed shown = *ui_next_seed(&st.u->env, &st.u->session);
     assert_true(draws_proof(&shown));
+    ui_pop(st.u);
+    stage_pass(&st, 50);
     stage_press(&st, st.u->widgets.focus); // Play
     stage_pass(&st, 50);
     const match_setup *setup = match_setup_of(ui_match(st.u));
     assert_true(setup->seed.low == shown.low && setup->seed.high == shown.high);
     stage_key(&st, 'l', 0);
     stage_pass(&st, 100);
-    assert_string_equal(st.screen, "moves");
     assert_true(draws_proof(&shown));
     // With real sticks there is nothing to prove.
-    match_setup real = setup_of(SENET_RULES_KENDALL, MATCH_HUMAN, MATCH_HUMAN);
+    match_setup real = stage_match(SENET_RULES_KENDALL, MATCH_HUMAN, MATCH_HUMAN);
     real.throws = MATCH_THROWS_MANUAL;
     stage_begin(&st, &real);
     stage_pass(&st, 50);
     stage_key(&st, 'l', 0);
     stage_pass(&st, 100);
-    assert_string_equal(st.screen, "moves");
     assert_false(stage_draws(&st, "SHA-256"));
 }
 
@@ -162,8 +262,7 @@ static void a_decision_has_no_throw_in_the_list(void **state) {
     stage_pass(&st, 2000);
     stage_key(&st, 'l', 0);
     stage_pass(&st, 100);
-    assert_string_equal(st.screen, "moves");
-    const moves_screen *s = ui_data(st.u, UI_SCREEN_MOVES);
+    const moves_list *s = list_of();
     int n_of_sides = 0;
     for (size_t i = 0; i < s->n_lines; i++) {
         n_of_sides += s->lines[i].has_side ? 1 : 0;
@@ -173,9 +272,12 @@ static void a_decision_has_no_throw_in_the_list(void **state) {
 }
 
 int main(void) {
-#define IN_STAGE(test) cmocka_unit_test_setup_teardown(test, open_stage, close_stage)
+#define IN_STAGE(test) STAGE_TEST(test, stage_set_up_instant, &st)
     const struct CMUnitTest tests[] = {
         IN_STAGE(the_list_has_a_line_for_every_throw),
+        IN_STAGE(a_line_shows_its_position_and_the_way_back),
+        IN_STAGE(the_table_leads_back_to_the_decision),
+        IN_STAGE(the_table_makes_room),
         IN_STAGE(the_throws_are_proved_before_the_game),
         IN_STAGE(a_decision_has_no_throw_in_the_list),
     };

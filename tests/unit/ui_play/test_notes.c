@@ -38,9 +38,7 @@ static const play *table(void) {
     return ui_data(st.u, UI_SCREEN_PLAY);
 }
 
-static const char *line_of_water(void) {
-    return content_get(texts, CONTENT_HOUSE_27, CONTENT_LINE);
-}
+static const char WATER[] = "27, The water: A piece that lands here goes back to 15.";
 
 // The only move plays itself; after the next throw a person has to decide.
 static void begin_and_throw(void) {
@@ -56,12 +54,12 @@ static void what_happened_comes_first_and_then_the_house(void **state) {
     (void)state;
     stage_begin_at(&st, BEFORE_WATER);
     assert_true(strstr(table()->said.caption, "water") != NULL);
-    assert_string_not_equal(table()->said.caption, line_of_water());
+    assert_string_not_equal(table()->said.caption, WATER);
     st.settings.auto_forced = false;
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
-    assert_string_equal(table()->said.caption, line_of_water());
-    assert_true(stage_draws(&st, "House 27"));
+    assert_string_equal(table()->said.caption, WATER);
+    assert_true(stage_draws(&st, "27, The water"));
 }
 
 static void there_is_time_to_read_it(void **state) {
@@ -71,11 +69,11 @@ static void there_is_time_to_read_it(void **state) {
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
     assert_int_equal(st.n_moved, 2);
-    assert_string_not_equal(table()->said.caption, line_of_water());
+    assert_string_not_equal(table()->said.caption, WATER);
     st.settings.auto_forced = false;
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
-    assert_string_equal(table()->said.caption, line_of_water());
+    assert_string_equal(table()->said.caption, WATER);
     stage_pass(&st, 5000);
     st.settings.auto_forced = true;
     stage_key(&st, BASE_KEY_RETURN, 0);
@@ -91,7 +89,7 @@ static void there_is_time_to_read_it(void **state) {
 static void it_is_said_once_in_a_game(void **state) {
     (void)state;
     begin_and_throw();
-    assert_string_equal(table()->said.caption, line_of_water());
+    assert_string_equal(table()->said.caption, WATER);
     // Taken back to before the move, which is then played again.
     st.settings.auto_forced = true;
     int moved = st.n_moved;
@@ -104,7 +102,7 @@ static void it_is_said_once_in_a_game(void **state) {
     st.settings.auto_forced = false;
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
-    assert_string_not_equal(table()->said.caption, line_of_water());
+    assert_string_not_equal(table()->said.caption, WATER);
 }
 
 static void another_game_begins_with_nothing_said(void **state) {
@@ -112,27 +110,40 @@ static void another_game_begins_with_nothing_said(void **state) {
     begin_and_throw();
     st.n_moved = 0;
     begin_and_throw();
-    assert_string_equal(table()->said.caption, line_of_water());
+    assert_string_equal(table()->said.caption, WATER);
 }
 
 static void who_does_not_want_it_is_not_told(void **state) {
     (void)state;
     st.settings.house_notes = false;
     begin_and_throw();
-    assert_string_not_equal(table()->said.caption, line_of_water());
+    assert_string_not_equal(table()->said.caption, WATER);
     assert_int_equal(table()->note.noted, 0);
+}
+
+// Second Life sends back to 1; nothing leads to 15 from the water by itself.
+static void it_is_what_the_house_does_in_this_rule_set(void **state) {
+    (void)state;
+    st.settings.auto_forced = true;
+    stage_begin_at(&st, "museum 9s/3c6/s2s6 c 0,0 4,2 - 1");
+    assert_int_equal(st.n_moved, 1);
+    st.settings.auto_forced = false;
+    stage_key(&st, 't', 0);
+    assert_true(stage_settle(&st, 5000));
+    assert_string_equal(table()->said.caption,
+                        "15, House of Second Life: A piece that moves here goes back to house 1.");
 }
 
 static void it_follows_another_language(void **state) {
     (void)state;
-    static const char italian[] = "[house.27]\nline = La casa 27 si chiama casa dell'acqua.\n";
+    static const char italian[] = "[glance.kendall]\nh27 = Si torna alla 15.\n";
     content_report report;
     begin_and_throw();
-    assert_true(stage_draws(&st, "House 27"));
+    assert_true(stage_draws(&st, "27, The water"));
     content_read(texts, italian, sizeof italian - 1, &report);
     l10n_init(&st.language, l10n_language_find("it"), NULL);
     ui_set_language(st.u, &st.language);
-    assert_true(stage_draws(&st, "La casa 27"));
+    assert_true(stage_draws(&st, "Si torna alla 15."));
 }
 
 static void without_texts_nothing_is_said(void **state) {
@@ -151,6 +162,7 @@ int main(void) {
         ON_STAGE(it_is_said_once_in_a_game),
         ON_STAGE(another_game_begins_with_nothing_said),
         ON_STAGE(who_does_not_want_it_is_not_told),
+        ON_STAGE(it_is_what_the_house_does_in_this_rule_set),
         ON_STAGE(it_follows_another_language),
         ON_STAGE(without_texts_nothing_is_said),
     };

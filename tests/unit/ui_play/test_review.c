@@ -20,19 +20,6 @@ enum { GAME_BEFORE = 8, GAME_NEXT, REVIEW_MOMENT = 20 };
 static const char *const NAMES[2] = {"Ani", "Tiy"};
 static stage st;
 
-static int open_stage(void **state) {
-    (void)state;
-    stage_open(&st);
-    st.settings.speed = SETTINGS_SPEED_OFF;
-    return 0;
-}
-
-static int close_stage(void **state) {
-    (void)state;
-    stage_close(&st);
-    return 0;
-}
-
 // Two games of a match between two computers, and the review of the second.
 static void review_two_games(senet_rules_id rules, int n) {
     match_setup setup = {.rules = rules,
@@ -158,7 +145,7 @@ static void leaving_the_review_forgets_the_earlier_game(void **state) {
     st.teaches = false;
     stage_press(&st, GAME_BEFORE);
     stage_pass(&st, 100);
-    assert_true(stage_draws(&st, "Still looking at the game"));
+    assert_true(stage_draws(&st, "Going through the game"));
     stage_press(&st, REVIEW_DONE);
     assert_string_equal(st.screen, "result");
     assert_int_equal(st.u->session.earlier.game, 0);
@@ -192,7 +179,7 @@ static void the_teacher_asks_one_question_at_a_time(void **state) {
 }
 
 int main(void) {
-#define TEST(f) cmocka_unit_test_setup_teardown(f, open_stage, close_stage)
+#define TEST(f) STAGE_TEST(f, stage_set_up_instant, &st)
     const struct CMUnitTest tests[] = {
         TEST(any_game_of_the_match_can_be_chosen),
         TEST(a_lone_game_has_nothing_to_choose),

@@ -16,18 +16,6 @@
 
 static stage st;
 
-static int open_stage(void **state) {
-    (void)state;
-    stage_open(&st);
-    return 0;
-}
-
-static int close_stage(void **state) {
-    (void)state;
-    stage_close(&st);
-    return 0;
-}
-
 // --- Recordings
 
 // A recording of one of all voices.
@@ -191,8 +179,8 @@ static void sticks_are_heard_at_their_contacts(void **state) {
                 continue;
             }
             bool found = false;
-            for (int i = 0; i < p->mat.next_contact && !found; i++) {
-                const gfx_stick_contact *c = &p->mat.sticks.contact[i];
+            for (int i = 0; i < p->laid.mat.next_contact && !found; i++) {
+                const gfx_stick_contact *c = &p->laid.mat.sticks.contact[i];
                 float x = gfx_scene_project(p->env->services.scene, c->at).x;
                 found = r.name[6] == '1' + c->stick && r.volume <= st.settings.volume &&
                         (float)r.pan - (x - 960.0f) / 9.6f < 1.0f &&
@@ -203,8 +191,8 @@ static void sticks_are_heard_at_their_contacts(void **state) {
         }
         st.now_ms += 16;
     }
-    for (int i = 0; i < p->mat.sticks.n_contacts; i++) {
-        wanted += p->mat.sticks.contact[i].strength >= 20 ? 1 : 0;
+    for (int i = 0; i < p->laid.mat.sticks.n_contacts; i++) {
+        wanted += p->laid.mat.sticks.contact[i].strength >= 20 ? 1 : 0;
     }
     assert_true(wanted >= 8);
     assert_int_equal(heard, wanted);
@@ -382,7 +370,7 @@ static void what_is_heard_is_seen_or_said(void **state) {
         if (st.last_sound.kind == UI_REQUEST_SOUND ||
             (st.last_sound.kind == UI_REQUEST_MUSIC && st.last_sound.name[0] != '\0')) {
             bool means = has_meaning(st.last_sound.name);
-            play_caption(p, text);
+            play_message(p, text);
             assert_true(text[0] != '\0' || (!means && (moved || play_is_moving(p))));
             heard++;
             meant += means ? 1 : 0;
@@ -390,12 +378,12 @@ static void what_is_heard_is_seen_or_said(void **state) {
     }
     assert_int_equal(st.n_over, over + 1);
     assert_true(heard > 100 && meant > 10);
-    play_caption(p, text);
+    play_message(p, text);
     assert_non_null(strstr(text, " wins"));
 }
 
 int main(void) {
-#define STAGED(test) cmocka_unit_test_setup_teardown(test, open_stage, close_stage)
+#define STAGED(test) STAGE_TEST(test, stage_set_up, &st)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_voice_has_three_recordings_and_their_files),
         cmocka_unit_test(no_recording_is_heard_twice_in_a_row),

@@ -26,12 +26,6 @@ static int set_up(void **state) {
     return 0;
 }
 
-static int tear_down(void **state) {
-    (void)state;
-    stage_close(&s);
-    return 0;
-}
-
 // The one thing that is ever pressed; which kind of thing makes no difference.
 static void press_switch(int kind) {
     base_input input = {.kind = BASE_INPUT_KEY_DOWN, .key = ' '};
@@ -161,7 +155,7 @@ static void nothing_but_what_can_be_done_is_gone_through(void **state) {
     for (int i = 0; i < 24; i++) {
         int id = s.u->widgets.focus, place = play_widget_place(p, id);
         if (place != 0) {
-            assert_int_equal(senet_move_why_not(&p->shown, place).why, SENET_WHY_LEGAL);
+            assert_int_equal(senet_move_why_not(&p->laid.position, place).why, SENET_WHY_LEGAL);
         }
         places[n++] = id;
         stage_pass(&s, scan_interval_ms(s.settings.one_switch));
@@ -171,11 +165,22 @@ static void nothing_but_what_can_be_done_is_gone_through(void **state) {
         menu = menu || places[i] == PLAY_ID_MENU;
     }
     assert_true(menu);
-    // A chosen piece: where it can go comes at once.
+    // One press moves a piece that has one way.
     int piece = PLAY_ID_HOUSE + play_move_place(p, p->choosing.moves.move[0]);
+    int moved = s.n_moved;
     assert_true(wait_and_press(piece, 0));
-    int target = play_widget_place(p, s.u->widgets.focus);
-    assert_int_equal(target, play_target_place(p, p->choosing.moves.move[0]));
+    assert_true(stage_settle(&s, 20000));
+    assert_int_equal(s.n_moved, moved + 1);
+}
+
+static void in_two_steps_the_focus_goes_on_to_where_a_piece_can_go(void **state) {
+    (void)state;
+    s.settings.two_steps = true;
+    stage_begin_at(&s, "kendall 1c1s2sscc/1sc7/3c6 c 0,0 0,1 - 3");
+    const play *p = ui_data(s.u, UI_SCREEN_PLAY);
+    const senet_move move = p->choosing.moves.move[0];
+    assert_true(wait_and_press(PLAY_ID_HOUSE + play_move_place(p, move), 0));
+    assert_int_equal(play_widget_place(p, s.u->widgets.focus), play_target_place(p, move));
     int moved = s.n_moved;
     press_switch(0);
     assert_true(stage_settle(&s, 20000));
@@ -196,32 +201,30 @@ static void the_focus_stands_still_while_things_move(void **state) {
     assert_true(frames > 10);
 }
 
-// From the title through "New game" to the result and back, pressing in three ways in turn.
-static void a_whole_game_is_played_with_one_switch(void **state) {
-    (void)state;
+// From the title by "Play" to the result, pressing in three ways in turn. What becomes of a piece in
+// the water is decided one way the first time and the other way the next.
+static void play_a_game(senet_rules_id rules, uint64_t seed) {
+    s.settings.new_rules = (int)rules;
     s.settings.new_pieces = 3;
     s.settings.new_level[1] = SENET_LEVEL_NEWCOMER;
     s.settings.speed = SETTINGS_SPEED_OFF;
+    s.n_seeds = seed;
     stage_pass(&s, 20);
-    press_switch(0); // "New game" has the focus
-    assert_string_equal(s.screen, "new");
-    for (int i = 0; i < 400 && strcmp(s.screen, "new") == 0; i++) {
-        const ui_widget *on = ui_widgets_find(&s.u->widgets, s.u->widgets.focus);
-        if (on != NULL && on->kind == UI_WIDGET_BUTTON && on->primary) {
-            press_switch(1);
-        }
-        stage_pass(&s, 500);
-    }
+    press_switch(0); // "Play" has the focus
     assert_string_equal(s.screen, "play");
+    assert_int_equal(match_setup_of(ui_match(s.u))->rules, rules);
     const play *p = ui_data(s.u, UI_SCREEN_PLAY);
-    int presses = 0;
+    int presses = 0, decided = 0;
     for (int i = 0; i < 60000 && strcmp(s.screen, "result") != 0; i++) {
         match_need need = match_need_now(ui_match(s.u));
         int id = s.u->widgets.focus;
+        bool decides = ui_widgets_find(&s.u->widgets, PLAY_ID_CHOICE + 1) != NULL;
         bool throws = id == PLAY_ID_MAT;
         bool moves = p->state == PLAY_CHOOSING && (play_widget_place(p, id) != 0 ||
                                                    (id >= PLAY_ID_CHOICE && id < PLAY_ID_HOUSE));
-        if (!need.computer && play_is_idle(p) && (throws || moves)) {
+        if (!need.computer && play_is_idle(p) &&
+            (decides ? id == PLAY_ID_CHOICE + (decided + 1) % 2 : throws || moves)) {
+            decided += decides ? 1 : 0;
             press_switch(presses++ % 3);
         }
         s.now_ms += 100;
@@ -229,14 +232,61 @@ static void a_whole_game_is_played_with_one_switch(void **state) {
     }
     assert_string_equal(s.screen, "result");
     assert_true(presses > 20 && s.n_moved > 20);
+}
+
+static void go_back_to_the_title(void) {
     for (int i = 0; i < 40 && strcmp(s.screen, "title") != 0; i++) {
         const ui_widget *on = ui_widgets_find(&s.u->widgets, s.u->widgets.focus);
-        if (on != NULL && strcmp(on->label, "To the title") == 0) {
+        if (on != NULL && strcmp(on->label, "Main menu") == 0) {
             press_switch(0);
         }
         stage_pass(&s, scan_interval_ms(s.settings.one_switch));
     }
     assert_string_equal(s.screen, "title");
+}
+
+// How often the person, player 0, moved like that with a piece in the water or where it is decided.
+static int times_moved(const char *move, bool decided) {
+    int n = 0;
+    for (size_t i = 0; i < match_entry_count(ui_match(s.u)); i++) {
+        const match_entry *e = match_entry_get(ui_match(s.u), i);
+        const senet_position *before = match_entry_before(ui_match(s.u), i);
+        char text[SENET_MOVE_TEXT_CAP];
+        senet_side side = SENET_CONES;
+        if (e->kind != MATCH_ENTRY_MOVE || e->player != 0) {
+            continue;
+        }
+        senet_move_print(e->move, text);
+        bool in_water =
+            senet_position_at(before, SENET_HOUSE_WATER, &side) && side == (senet_side)before->side;
+        if (strcmp(text, move) == 0 && in_water &&
+            decided == (before->thrown == SENET_THROW_DECISION)) {
+            bool throws = strcmp(text, "stay") == 0;
+            assert_int_equal(throws, e->after.side == before->side); // else the turn is over
+            n++;
+        }
+    }
+    return n;
+}
+
+static void a_whole_game_is_played_with_one_switch(void **state) {
+    (void)state;
+    play_a_game(SENET_RULES_KENDALL, 0);
+    go_back_to_the_title();
+}
+
+static void a_game_in_which_the_water_is_decided_about_is_played_with_one_switch(void **state) {
+    (void)state;
+    play_a_game(SENET_RULES_MUSEUM, 3);
+    assert_true(times_moved("stay", true) > 0 && times_moved("27-15", true) > 0);
+    go_back_to_the_title();
+}
+
+static void a_game_in_which_the_trap_costs_turns_is_played_with_one_switch(void **state) {
+    (void)state;
+    play_a_game(SENET_RULES_BGA, 3);
+    assert_true(times_moved("pass", false) > 0 && times_moved("27-15", false) > 0);
+    go_back_to_the_title();
 }
 
 static void whoever_watches_two_computers_gets_to_the_menu(void **state) {
@@ -296,6 +346,10 @@ static void a_second_tap_of_a_trembling_finger_is_none(void **state) {
     s.settings.ignore_repeats = true;
     stage_pass(&s, 20);
     const ui_widget *w = ui_widgets_find(&s.u->widgets, s.u->widgets.focus);
+    for (int i = 0; i < s.u->widgets.count; i++) {
+        const bool leads = strcmp(s.u->widgets.widget[i].label, "New game") == 0;
+        w = leads ? &s.u->widgets.widget[i] : w;
+    }
     gfx_canvas c = s.u->env.canvas;
     float x = (w->rect.x + w->rect.w / 2 - c.view.x) * c.scale;
     float y = (w->rect.y + w->rect.h / 2 - c.view.y) * c.scale;
@@ -332,7 +386,7 @@ static void single_letters_can_be_turned_off(void **state) {
     assert_true(match_can_redo(ui_match(s.u)));
 }
 
-#define IN_STAGE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+#define IN_STAGE(test) STAGE_TEST(test, set_up, &s)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
@@ -341,8 +395,11 @@ int main(void) {
         IN_STAGE(a_slider_goes_round_and_the_focus_stays_for_another_press),
         IN_STAGE(keys_with_ctrl_and_alt_are_what_they_are),
         IN_STAGE(nothing_but_what_can_be_done_is_gone_through),
+        IN_STAGE(in_two_steps_the_focus_goes_on_to_where_a_piece_can_go),
         IN_STAGE(the_focus_stands_still_while_things_move),
         IN_STAGE(a_whole_game_is_played_with_one_switch),
+        IN_STAGE(a_game_in_which_the_water_is_decided_about_is_played_with_one_switch),
+        IN_STAGE(a_game_in_which_the_trap_costs_turns_is_played_with_one_switch),
         IN_STAGE(whoever_watches_two_computers_gets_to_the_menu),
         IN_STAGE(with_speech_each_step_is_said_instead_of_the_one_before),
         IN_STAGE(a_press_repeated_within_half_a_second_is_ignored),

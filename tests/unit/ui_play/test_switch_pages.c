@@ -71,14 +71,14 @@ static bool is_there(const char *label) {
     return false;
 }
 
-// Reads a page from its top to its end by "A page down", each time with something in common with
+// Reads a page from its top to its end by "Page down", each time with something in common with
 // what was seen before. @return how many steps it took.
 static int read_down(const paper *p) {
     int steps = 0;
     float limit = p->content_h - p->area.h;
-    for (; is_there("A page down"); steps++) {
+    for (; is_there("Page down"); steps++) {
         float before = p->scroll;
-        assert_true(wait_for("A page down"));
+        assert_true(wait_for("Page down"));
         press_switch();
         assert_true(p->scroll > before && p->scroll <= before + p->area.h);
         assert_true(steps < 100);
@@ -88,8 +88,8 @@ static int read_down(const paper *p) {
 }
 
 static void read_up(const paper *p) {
-    for (int steps = 0; is_there("A page up"); steps++) {
-        assert_true(wait_for("A page up"));
+    for (int steps = 0; is_there("Page up"); steps++) {
+        assert_true(wait_for("Page up"));
         press_switch();
         assert_true(steps < 100);
     }
@@ -131,8 +131,8 @@ static void a_press_on_the_page_reads_on_and_turns_it_at_its_end(void **state) {
     stage_pass(&s, 20);
     const rules_screen *r = ui_data(s.u, UI_SCREEN_RULES);
     int page = r->page, n = rules_text_get(r->id)->n_pages, presses = 0;
-    for (; presses < 400 && (page + 1 < n || is_there("A page down")); presses++) {
-        bool at_end = !is_there("A page down");
+    for (; presses < 400 && (page + 1 < n || is_there("Page down")); presses++) {
+        bool at_end = !is_there("Page down");
         for (int i = 0; i < 2 * UI_WIDGETS_CAP && focused()->kind != UI_WIDGET_CHOICE; i++) {
             stage_pass(&s, scan_interval_ms(s.settings.one_switch));
         }
@@ -190,21 +190,21 @@ static void the_moves_are_read_from_the_first_to_the_last(void **state) {
     begin_long_game();
     ui_push(s.u, UI_SCREEN_MOVES);
     stage_pass(&s, 20);
-    const moves_screen *m = ui_data(s.u, UI_SCREEN_MOVES);
+    const moves_list *m = ui_data(s.u, UI_SCREEN_MOVES);
     float most = m->page.content_h - m->page.area.h;
     assert_true(most > 4 * m->page.area.h);
     assert_true(m->page.scroll >= most - 1.0f); // it begins at its end
-    for (int i = 0; is_there("A page up"); i++) {
+    for (int i = 0; is_there("Page up"); i++) {
         float before = m->page.scroll;
-        assert_true(wait_for("A page up"));
+        assert_true(wait_for("Page up"));
         press_switch();
         assert_true(m->page.scroll < before && m->page.scroll >= before - m->page.area.h);
         assert_true(i < 400);
     }
     assert_true(m->page.scroll <= 0.5f);
-    for (int i = 0; is_there("A page down"); i++) {
+    for (int i = 0; is_there("Page down"); i++) {
         float before = m->page.scroll;
-        assert_true(wait_for("A page down"));
+        assert_true(wait_for("Page down"));
         press_switch();
         assert_true(m->page.scroll > before && m->page.scroll <= before + m->page.area.h);
         assert_true(i < 400);
@@ -221,12 +221,12 @@ static void one_press_after_another_goes_through_the_moves(void **state) {
     begin_long_game();
     ui_push(s.u, UI_SCREEN_MOVES);
     stage_pass(&s, 20);
-    const moves_screen *m = ui_data(s.u, UI_SCREEN_MOVES);
-    assert_true(wait_for("A page up"));
+    const moves_list *m = ui_data(s.u, UI_SCREEN_MOVES);
+    assert_true(wait_for("Page up"));
     for (int i = 0; i < 3; i++) {
         float before = m->page.scroll;
         press_switch();
-        assert_string_equal(focused()->label, "A page up");
+        assert_string_equal(focused()->label, "Page up");
         assert_true(m->page.scroll < before);
     }
 }
@@ -237,9 +237,9 @@ static void what_is_read_on_is_heard(void **state) {
     s.settings.speech = true;
     ui_push(s.u, UI_SCREEN_MOVES);
     stage_pass(&s, 20);
-    const moves_screen *m = ui_data(s.u, UI_SCREEN_MOVES);
+    const moves_list *m = ui_data(s.u, UI_SCREEN_MOVES);
     assert_non_null(strstr(s.said, m->lines[m->n_lines - 1].text));
-    assert_true(wait_for("A page up"));
+    assert_true(wait_for("Page up"));
     stage_listen(&s);
     press_switch();
     size_t n = m->n_lines;
@@ -291,7 +291,7 @@ static void without_one_switch_the_focus_passes_the_steps_by(void **state) {
     const rules_screen *r = ui_data(s.u, UI_SCREEN_RULES);
     assert_true(r->paper.content_h > r->paper.area.h);
     // They are for mouse and fingers then; the keys for a page do the same.
-    assert_true(is_there("A page down"));
+    assert_true(is_there("Page down"));
     int page = r->page;
     stage_key(&s, BASE_KEY_PAGE_DOWN, 0);
     assert_true(r->paper.scroll > 0.0f);

@@ -16,6 +16,7 @@
 
 // Three cones that can move with a 3, and the moves in the order of senet_moves_list.
 #define THREE_WAYS "kendall 2s2c1s2/1s4c3/3c1s2c1 c 0,0 1,1 - 3"
+#define FIVE_WAYS  "kendall cscscscscs/10/10 c 0,0 0,0 - 3"
 // As in the sheets' sources.
 enum { WARNING_ANYWAY = 1, WARNING_AGAIN, WARNING_SHOW };
 enum { RESULT_REVIEW = 6 };
@@ -28,12 +29,7 @@ static int open_stage(void **state) {
     (void)state;
     stage_open(&st);
     st.settings.speed = SETTINGS_SPEED_OFF;
-    return 0;
-}
-
-static int close_stage(void **state) {
-    (void)state;
-    stage_close(&st);
+    st.settings.chance_bar = true;
     return 0;
 }
 
@@ -41,8 +37,8 @@ static play *table(void) {
     return ui_data(st.u, UI_SCREEN_PLAY);
 }
 
-static play_hint hint(void) {
-    return table()->state == PLAY_CHOOSING ? table()->choosing.hint : PLAY_HINT_OFF;
+static bool hint(void) {
+    return table()->state == PLAY_CHOOSING && table()->choosing.hint;
 }
 
 // The whole game between two computers.
@@ -50,7 +46,7 @@ static void play_out(senet_rules_id rules, int n, uint64_t seed) {
     match_setup setup = {.rules = rules,
                          .n = (uint8_t)n,
                          .points = 1,
-                         .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}},
+                         .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER, .level = 1}},
                          .seed = {.low = seed}};
     stage_begin(&st, &setup);
     stage_play_out(&st);
@@ -58,13 +54,12 @@ static void play_out(senet_rules_id rules, int n, uint64_t seed) {
 
 static void move_by_click(senet_move move) {
     const play *p = table();
-    gfx_canvas c = st.u->env.canvas;
-    gfx_point at = board_place_point(p->env->services.scene, (senet_side)p->shown.side,
+    gfx_point at = board_place_point(p->env->services.scene, (senet_side)p->laid.position.side,
                                      play_move_place(p, move));
     gfx_point to = play_target_point(p, move);
-    stage_click(&st, (at.x - c.view.x) * c.scale, (at.y - c.view.y) * c.scale);
+    stage_click_at(&st, at);
     stage_pass(&st, 20);
-    stage_click(&st, (to.x - c.view.x) * c.scale, (to.y - c.view.y) * c.scale);
+    stage_click_at(&st, to);
 }
 
 static senet_move move_number(int i) {
@@ -79,13 +74,13 @@ static void the_bar_is_there_only_with_a_figure_of_the_position_shown(void **sta
     st.teaches = false;
     stage_begin_at(&st, THREE_WAYS);
     assert_false(table()->bar.known);
-    assert_false(stage_draws(&st, "estimated"));
+    assert_false(stage_draws(&st, "Chance of winning"));
     stage_teach(&st);
     stage_pass(&st, 1000);
     assert_true(table()->bar.known);
     assert_true(stage_draws(&st, "48 %"));
     assert_true(stage_draws(&st, "52 %"));
-    assert_true(stage_draws(&st, "estimated"));
+    assert_true(stage_draws(&st, "Chance of winning"));
     assert_string_equal(st.chance, "480000 about");
     // Another position: nothing of the old figure stands there until its own has come, which here is
     // that of the move that was made.
@@ -99,14 +94,20 @@ static void the_bar_is_there_only_with_a_figure_of_the_position_shown(void **sta
     assert_string_equal(st.chance, "480000 about");
 }
 
-static void what_is_exact_is_called_so(void **state) {
+static void nothing_is_said_of_chances_until_somebody_asks(void **state) {
     (void)state;
-    st.exact = true;
+    settings fresh;
+    settings_defaults(&fresh);
+    st.settings.chance_bar = fresh.chance_bar;
     stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 1000);
-    assert_string_equal(st.chance, "480000 exact");
-    assert_true(stage_draws(&st, "exact"));
-    assert_false(stage_draws(&st, "estimated"));
+    assert_false(table()->bar.known);
+    stage_key(&st, 'h', 0);
+    assert_false(stage_draws(&st, "%"));
+    stage_key(&st, 'c', 0);
+    stage_pass(&st, 1000);
+    assert_true(stage_draws(&st, "Chance of winning"));
+    assert_true(stage_draws(&st, "48 %"));
 }
 
 static void the_bar_can_be_hidden_by_a_key_and_stays_so(void **state) {
@@ -140,19 +141,36 @@ static void the_bar_moves_there_and_comes_to_rest(void **state) {
     assert_true(ui_is_idle(st.u));
 }
 
-// After a move, from the new figure on, in frames.
-static int frames_until_the_bar_rests(void) {
+// What is seen of the bar's part that is the left side's: it alone is clipped.
+static float share_seen(void) {
+    float sum = 0;
+    ui_mark(st.u);
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        sum += c->kind == GFX_CLIP && c->as.clip.on ? c->as.clip.dst.w : 0;
+    }
+    return sum;
+}
+
+// After a move, from the new figure on: in how many frames the bar looks otherwise than before.
+static int frames_in_which_the_bar_moves(void) {
     stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 3000);
     float before = table()->bar.to;
     (void)stage_settle(&st, 3000);
+    float last = share_seen();
+    assert_true(last > 0);
     move_by_click(move_number(1));
+    int n = 0;
     for (int i = 0; i < 2000 && table()->bar.to == before; i++) {
         stage_pass(&st, 4);
     }
     assert_true(table()->bar.to != before);
-    int n = 0;
-    for (; n < 1000 && !ui_is_idle(st.u); n++) {
+    for (int i = 0; i < 500; i++) {
+        float now = share_seen();
+        n += now != last ? 1 : 0;
+        last = now;
         stage_pass(&st, 4);
     }
     return n;
@@ -161,48 +179,70 @@ static int frames_until_the_bar_rests(void) {
 static void with_reduced_motion_the_bar_is_there_at_once(void **state) {
     (void)state;
     st.settings.speed = SETTINGS_SPEED_NORMAL;
-    assert_true(frames_until_the_bar_rests() > 15);
+    assert_true(frames_in_which_the_bar_moves() > 15);
     st.settings.reduced_motion = true;
-    assert_true(frames_until_the_bar_rests() < 3);
+    assert_in_range(frames_in_which_the_bar_moves(), 1, 2);
 }
 
 // --- The hint
 
-static void a_hint_tells_every_move_and_goes_with_the_move(void **state) {
+static void a_hint_shows_the_best_move_and_goes_with_it(void **state) {
     (void)state;
+    st.settings.chance_bar = false;
     stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 500);
     stage_key(&st, 'h', 0);
     assert_non_null(play_hinted(table()));
-    for (int i = 0; i < table()->choosing.moves.count; i++) {
-        char percent[WORDS_CAP];
-        words_percent_fine(&st.language, 480000 - 3000 * i, percent);
-        assert_true(stage_draws(&st, percent));
-    }
-    assert_true(stage_draws(&st, "Wins about 48.0 % of the time."));
+    words w = words_of(&st.language, ui_match(st.u));
+    char move[WORDS_CAP], said[3 * WORDS_CAP], reasons[WORDS_CAP], all[WORDS_CAP];
+    words_move(&w, &table()->laid.position, move_number(0), move);
+    words_reasons(&st.language, &table()->laid.position, move_number(0), 1, reasons);
+    (void)snprintf(said, sizeof said, "The best move: %s. %s", move, reasons);
+    play_message(table(), all);
+    assert_string_equal(all, said);
+    assert_true(stage_draws(&st, "The best move: "));
+    assert_false(stage_draws(&st, "%"));
     stage_key(&st, 'h', 0);
     assert_null(play_hinted(table()));
-    assert_false(stage_draws(&st, "Wins about"));
+    assert_false(stage_draws(&st, "The best move"));
     stage_key(&st, 'h', 0);
     move_by_click(move_number(0));
     stage_pass(&st, 2000);
-    assert_int_equal(hint(), PLAY_HINT_OFF);
-    assert_false(stage_draws(&st, "Wins about"));
+    assert_false(hint());
+    assert_false(stage_draws(&st, "The best move"));
 }
 
-static void a_hint_speaks_of_the_piece_that_is_focused(void **state) {
+static void with_chances_a_hint_has_that_of_every_move_in_whole_percents(void **state) {
     (void)state;
     stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 500);
     stage_key(&st, 'h', 0);
     for (int i = 0; i < table()->choosing.moves.count; i++) {
-        char sentence[WORDS_CAP];
-        senet_evaluation evaluation = {.chance = 480000 - 3000 * i};
-        words_chance(&st.language, &evaluation, sentence);
-        st.u->widgets.focus_visible = true;
-        st.u->widgets.focus = PLAY_ID_HOUSE + table()->choosing.moves.move[i].from;
-        assert_true(stage_draws(&st, sentence));
+        char percent[WORDS_CAP];
+        words_percent(&st.language, 480000 - 3000 * i, percent);
+        assert_true(stage_draws(&st, percent));
+        words_percent_fine(&st.language, 480000 - 3000 * i, percent);
+        assert_false(stage_draws(&st, percent));
     }
+}
+
+// The moves of a position differ by `loss` from one to the next.
+static void assert_hint(const char *position, int loss, const char *sentence) {
+    char said[WORDS_CAP];
+    st.loss = loss;
+    stage_begin_at(&st, position);
+    stage_pass(&st, 500);
+    stage_key(&st, 'h', 0);
+    assert_true(play_hint_words(table(), said));
+    assert_non_null(strstr(said, sentence));
+}
+
+static void a_hint_says_when_it_does_not_matter(void **state) {
+    (void)state;
+    assert_hint(FIVE_WAYS, 3000, "The best move: ");
+    assert_hint(FIVE_WAYS, 1500, "The moves shown are equally good.");
+    assert_hint(FIVE_WAYS, 100, "It does not matter");
+    assert_hint(THREE_WAYS, 100, "Both moves");
 }
 
 static void a_hint_has_a_button_and_nothing_to_say_before_the_throw(void **state) {
@@ -212,12 +252,12 @@ static void a_hint_has_a_button_and_nothing_to_say_before_the_throw(void **state
     assert_non_null(b);
     assert_false(b->enabled);
     stage_key(&st, 'h', 0);
-    assert_int_equal(hint(), PLAY_HINT_OFF);
-    assert_true(stage_draws(&st, "A hint comes when there is a move to choose."));
+    assert_false(hint());
+    assert_true(stage_draws(&st, "There is no move to choose now."));
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
     stage_press(&st, PLAY_ID_HINT);
-    assert_int_equal(hint(), PLAY_HINT_WORTH);
+    assert_true(hint());
 }
 
 // --- The move warning
@@ -270,20 +310,21 @@ static void open_warning(void) {
 
 static void ask_with_warnings(void) {
     open_warning();
-    assert_true(stage_draws(&st, "A very bad move: it gives away 5.0 %"));
+    assert_true(stage_draws(&st, "A very bad move: it lowers the chance of winning by about 5 %"));
 }
 
 static void the_tutor_says_why(void **state) {
     (void)state;
     st.settings.warning = SETTINGS_WARNING_BAD;
     st.loss = 50000;
+    st.settings.house_numbers = false; // 26 would be one of them
     stage_begin_at(&st, "kendall 10/7s1c/3c1s4 c 0,0 3,3 - 2");
     stage_pass(&st, 500);
     move_by_click(move_number(1));
     stage_pass(&st, 200);
     assert_string_equal(st.screen, "warning");
     assert_int_equal(move_number(1).to, 22); // which is worth less to this teacher
-    assert_true(stage_draws(&st, "Leaves the cone on 22 alone: 1 of 16 throws hits it."));
+    assert_true(stage_draws(&st, "Leaves the cone on 22 exposed: 1 throw in 16 hits it."));
     assert_false(stage_draws(&st, "26")); // but not what would be better
 }
 
@@ -336,7 +377,7 @@ static void after_the_tutor_one_can_think_again(void **state) {
     stage_pass(&st, 500);
     assert_string_equal(st.screen, "play");
     assert_int_equal(st.n_moved, moved);
-    assert_int_equal(hint(), PLAY_HINT_OFF);
+    assert_false(hint());
     // And the same with Escape.
     move_by_click(move_number(1));
     stage_pass(&st, 200);
@@ -353,7 +394,7 @@ static void the_tutor_can_show_the_better_move(void **state) {
     stage_press(&st, WARNING_SHOW);
     stage_pass(&st, 500);
     assert_string_equal(st.screen, "play");
-    assert_int_equal(hint(), PLAY_HINT_BEST);
+    assert_true(hint());
     assert_non_null(play_hinted(table()));
 }
 
@@ -367,8 +408,8 @@ static void a_move_waits_for_the_tutor_and_the_window_lives(void **state) {
     move_by_click(move_number(0));
     stage_pass(&st, 1000);
     assert_int_equal(st.n_moved, moved);
-    stage_key(&st, 'l', 0);
-    assert_string_equal(st.screen, "moves");
+    stage_key(&st, 'm', 0);
+    assert_string_equal(st.screen, "pause");
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     stage_teach(&st);
     stage_pass(&st, 1000);
@@ -406,7 +447,7 @@ static void an_answer_to_an_older_question_is_no_answer(void **state) {
                                       .analysis = a});
     stage_pass(&st, 500);
     assert_false(table()->bar.known);
-    assert_null(teacher_moves(&st.u->session.teacher, &table()->shown));
+    assert_null(teacher_moves(&st.u->session.teacher, &table()->laid.position));
 }
 
 // --- A decision before the throw
@@ -420,13 +461,9 @@ static void a_hint_tells_both_choices_of_a_decision(void **state) {
     stage_pass(&st, 1000);
     assert_string_equal(st.chance, "530000 about");
     stage_key(&st, 'h', 0);
-    assert_true(stage_draws(&st, "53.0 %"));
-    assert_true(stage_draws(&st, "48.0 %"));
+    assert_true(stage_draws(&st, "53 %"));
+    assert_true(stage_draws(&st, "48 %"));
     assert_true(stage_draws(&st, "Goes back from the water to 15."));
-    st.u->widgets.focus_visible = true;
-    st.u->widgets.focus = PLAY_ID_CHOICE + 1;
-    assert_true(stage_draws(&st, "Wins about 48.0 % of the time."));
-    assert_true(stage_draws(&st, "Stays in the water: 1 of 16 throws"));
 }
 
 static void a_bad_decision_is_warned_of(void **state) {
@@ -472,27 +509,67 @@ static void every_rule_set_and_number_of_pieces_is_reviewed_to_its_end(void **st
     }
 }
 
-static void the_result_says_who_played_better_and_who_was_luckier(void **state) {
+enum { RESULT_DETAILS = 4, RESULT_POINT = 20 };
+
+static void the_result_says_why_and_keeps_figures_for_the_details(void **state) {
     (void)state;
+    st.settings.chance_bar = false;
     play_out(SENET_RULES_KENDALL, 5, 3);
-    assert_true(stage_draws(&st, "winning chance"));
-    assert_true(stage_draws(&st, "lucky") || stage_draws(&st, "luckier"));
-    assert_true(stage_draws(&st, "With even luck"));
+    assert_true(stage_draws(&st, "luck") || stage_draws(&st, "decided the game"));
+    assert_false(stage_draws(&st, "%"));
+    assert_false(stage_draws(&st, "With average luck"));
+    stage_press(&st, RESULT_DETAILS);
+    assert_true(stage_draws(&st, "chance of winning"));
+    assert_true(stage_draws(&st, "With average luck"));
     assert_true(stage_draws(&st, "Estimates:"));
+    stage_press(&st, RESULT_DETAILS);
+    assert_false(stage_draws(&st, "With average luck"));
 }
 
-static void while_the_game_is_still_weighed_the_result_says_so(void **state) {
+static void the_result_says_what_happened_at_each_turning_point(void **state) {
+    (void)state;
+    play_out(SENET_RULES_KENDALL, 5, 3);
+    assert_true(stage_draws(&st, "The chance of winning over the game"));
+    assert_true(stage_draws(&st, "Turning points: choose one"));
+    for (int i = 0; i < SENET_MOMENTS; i++) {
+        const ui_widget *point = ui_widgets_find(&st.u->widgets, RESULT_POINT + i);
+        assert_non_null(point);
+        char label[WORDS_CAP];
+        (void)str_copy(label, sizeof label, point->label);
+        assert_true(label[0] != '\0');
+        stage_press(&st, RESULT_POINT + i);
+        assert_true(stage_draws(&st, label));
+    }
+    stage_press(&st, RESULT_DETAILS);
+    assert_null(ui_widgets_find(&st.u->widgets, RESULT_POINT));
+}
+
+static void two_computers_of_one_level_have_names_of_their_own(void **state) {
+    (void)state;
+    match_setup setup = {.rules = SENET_RULES_KENDALL,
+                         .n = 5,
+                         .points = 1,
+                         .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}},
+                         .seed = {.low = 3}};
+    stage_begin(&st, &setup);
+    stage_play_out(&st);
+    assert_true(stage_draws(&st, "Newcomer A wins") || stage_draws(&st, "Newcomer B wins"));
+    assert_true(stage_draws(&st, "luck") || stage_draws(&st, "decided the game"));
+}
+
+static void while_the_teacher_still_looks_the_result_says_so(void **state) {
     (void)state;
     st.teaches = false;
     play_out(SENET_RULES_KENDALL, 3, 3);
-    assert_true(stage_draws(&st, "Luck and skill are still being weighed."));
+    assert_true(stage_draws(&st, "The teacher is going through the game."));
     for (int i = 0; i < 2000 && st.has_question; i++) {
         stage_teach(&st);
         stage_pass(&st, 16);
     }
     assert_true(teacher_done(&st.u->session.teacher));
-    assert_false(stage_draws(&st, "still being weighed"));
-    assert_true(stage_draws(&st, "With even luck"));
+    assert_false(stage_draws(&st, "The teacher is looking"));
+    stage_press(&st, RESULT_DETAILS);
+    assert_true(stage_draws(&st, "With average luck"));
 }
 
 static void undone_plies_leave_the_review(void **state) {
@@ -657,15 +734,16 @@ static void from_a_decision_one_can_play_on(void **state) {
 }
 
 int main(void) {
-#define TEST(f) cmocka_unit_test_setup_teardown(f, open_stage, close_stage)
+#define TEST(f) STAGE_TEST(f, open_stage, &st)
     const struct CMUnitTest tests[] = {
         TEST(the_bar_is_there_only_with_a_figure_of_the_position_shown),
-        TEST(what_is_exact_is_called_so),
+        TEST(nothing_is_said_of_chances_until_somebody_asks),
         TEST(the_bar_can_be_hidden_by_a_key_and_stays_so),
         TEST(the_bar_moves_there_and_comes_to_rest),
         TEST(with_reduced_motion_the_bar_is_there_at_once),
-        TEST(a_hint_tells_every_move_and_goes_with_the_move),
-        TEST(a_hint_speaks_of_the_piece_that_is_focused),
+        TEST(a_hint_shows_the_best_move_and_goes_with_it),
+        TEST(with_chances_a_hint_has_that_of_every_move_in_whole_percents),
+        TEST(a_hint_says_when_it_does_not_matter),
         TEST(a_hint_has_a_button_and_nothing_to_say_before_the_throw),
         TEST(without_the_tutor_every_move_goes_through),
         TEST(the_tutor_speaks_from_its_threshold_on),
@@ -680,8 +758,10 @@ int main(void) {
         TEST(a_hint_tells_both_choices_of_a_decision),
         TEST(a_bad_decision_is_warned_of),
         TEST(every_rule_set_and_number_of_pieces_is_reviewed_to_its_end),
-        TEST(the_result_says_who_played_better_and_who_was_luckier),
-        TEST(while_the_game_is_still_weighed_the_result_says_so),
+        TEST(the_result_says_why_and_keeps_figures_for_the_details),
+        TEST(the_result_says_what_happened_at_each_turning_point),
+        TEST(two_computers_of_one_level_have_names_of_their_own),
+        TEST(while_the_teacher_still_looks_the_result_says_so),
         TEST(undone_plies_leave_the_review),
         TEST(the_review_has_five_moments_that_can_be_pressed),
         TEST(the_review_is_stepped_by_buttons_keys_and_wheel),

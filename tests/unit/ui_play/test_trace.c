@@ -54,12 +54,6 @@ static int open_stage(void **state) {
     return 0;
 }
 
-static int close_stage(void **state) {
-    (void)state;
-    stage_close(&st);
-    return 0;
-}
-
 // A person throws, then two computers play to the end, with every layout on the way.
 static void play(void) {
     const match_setup people = {.rules = SENET_RULES_KENDALL,
@@ -103,9 +97,8 @@ static void without_a_listener_nothing_is_put_together(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(with_a_listener_all_is_told, open_stage, close_stage),
-        cmocka_unit_test_setup_teardown(without_a_listener_nothing_is_put_together, open_stage,
-                                        close_stage),
+        STAGE_TEST(with_a_listener_all_is_told, open_stage, &st),
+        STAGE_TEST(without_a_listener_nothing_is_put_together, open_stage, &st),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

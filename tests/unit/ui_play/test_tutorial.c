@@ -2,6 +2,7 @@
 // Layer: tests.
 #include "unit/ui_play/stage.h"
 
+#include "support/position.h"
 #include "ui/frame/screen.h"
 #include "ui/gallery/screen_tutorial.h"
 #include "ui/gallery/tutorial_steps.h"
@@ -15,29 +16,17 @@
 
 #include <cmocka.h>
 
-enum { TITLE_CONTINUE = 1, TITLE_LEARN = 7, PAUSE_TITLE = 7 }; // ids of these screens
+enum { TITLE_CONTINUE = 1, TITLE_LEARN = 8, PAUSE_TITLE = 7 }; // ids of these screens
 enum { PAUSE_RULES = 3, PAUSE_SETTINGS, SETTINGS_ACCESS = 3, ACCESS_KEYS };
 enum { ANYWHERE = 1, WELCOME_LEARN = 4, TONGUE_ARABIC = 12, WAIT_MS = 20000 }; // and of a museum's
 
 static stage st;
 static kiosk_config museum;
 
-static int set_up(void **state) {
-    (void)state;
-    stage_open(&st);
-    return 0;
-}
-
 static int set_up_museum(void **state) {
     (void)state;
     kiosk_defaults(&museum);
     stage_open_museum(&st, &museum, 1920, 1080);
-    return 0;
-}
-
-static int tear_down(void **state) {
-    (void)state;
-    stage_close(&st);
     return 0;
 }
 
@@ -49,15 +38,6 @@ static int faces_of(unsigned sticks) {
         n += sticks >> i & 1u ? 1 : 0;
     }
     return n;
-}
-
-static senet_position parsed(const char *text) {
-    senet_position p;
-    const char *why = "";
-    if (senet_position_parse(text, &p, &why) != SENET_OK) {
-        fail_msg("%s: %s", text, why);
-    }
-    return p;
 }
 
 static void throw_in(senet_position *p, unsigned sticks) {
@@ -88,7 +68,7 @@ static void every_step_is_legal_and_is_the_persons(void **state) {
         senet_effects effects;
         senet_moves moves;
         if (s->position != NULL) {
-            p = parsed(s->position);
+            p = position_at(s->position);
             assert_int_equal(p.rules, SENET_RULES_KENDALL);
             assert_int_equal(p.n, 3);
         }
@@ -120,7 +100,7 @@ static void the_swap_is_played_with_the_throw_before(void **state) {
         const tutorial_step *s = tutorial_step_get(i);
         senet_effects effects;
         if (s->position != NULL) {
-            senet_position begins = parsed(s->position);
+            senet_position begins = position_at(s->position);
             joined += i > 0 && senet_position_equal(&p, &begins) ? 1 : 0;
             p = begins;
         }
@@ -173,7 +153,7 @@ static void see_effects(const senet_effects *e, const tutorial_step *s, int next
 static void see_step(int i, senet_position *p, facts *f) {
     const tutorial_step *s = tutorial_step_get(i);
     senet_effects e = {0};
-    *p = s->position != NULL ? parsed(s->position) : *p;
+    *p = s->position != NULL ? position_at(s->position) : *p;
     if (s->deed == TUTORIAL_WATCH) {
         throw_in(p, s->sticks);
         see_what_dark_cannot_do(p, s, f);
@@ -206,7 +186,7 @@ static void the_moves_do_what_the_sentences_say(void **state) {
     assert_true(f.gates == 1 && f.baths == 1 && f.exact == 1);
     assert_true(f.off == 3 && f.won == 1 && f.again >= 2);
     // And the houses that are only pointed at.
-    const senet_position last = parsed("kendall:3 8s1/1c7s/8cc c 0,0 0,1 - -");
+    const senet_position last = position_at("kendall:3 8s1/1c7s/8cc c 0,0 0,1 - -");
     assert_int_equal(why_not(last, 3, 29), SENET_WHY_EXACT);
     assert_int_equal(why_not(last, 2, 30), SENET_WHY_EXACT);
 }
@@ -326,6 +306,26 @@ static void all_of_it_by_clicks_where_the_pointer_is(void **state) {
     assert_int_equal(match_setup_of(ui_match(st.u))->player[1].level, SENET_LEVEL_NEWCOMER);
 }
 
+// Moves by a click on the house instead of the piece.
+static void click_goal(int aim) {
+    const tutorial_step *s = tutorial_step_get(lesson()->step);
+    const int to = s->move.to == SENET_OFF ? PLAY_ID_TRAY : PLAY_ID_HOUSE + s->move.to;
+    stage_press(&st, s->deed == TUTORIAL_MOVE ? to : aim);
+}
+
+static void all_of_it_by_clicks_where_the_pieces_go(void **state) {
+    (void)state;
+    begin();
+    go_through(click_goal);
+}
+
+static void all_of_it_in_two_steps(void **state) {
+    (void)state;
+    st.settings.two_steps = true;
+    begin();
+    go_through(click_aim);
+}
+
 static void all_of_it_by_one_key(void **state) {
     (void)state;
     begin();
@@ -368,20 +368,19 @@ static void with_reduced_motion_the_arrow_lies_still(void **state) {
 // --- What else is tried
 
 static void wrong_touch(float x, float y, int aim) {
-    gfx_canvas c = st.u->env.canvas;
     const ui_widget *w = ui_widgets_at(&st.u->widgets, (gfx_point){x, y});
     if (w != NULL) {
         return; // meant
     }
     const tutorial before = *lesson();
     uint32_t generation = match_generation(st.u->session.match);
-    stage_click(&st, (x - c.view.x) * c.scale, (y - c.view.y) * c.scale);
+    stage_click_at(&st, (gfx_point){x, y});
     stage_pass(&st, 20);
     assert_int_equal(lesson()->step, before.step);
     assert_int_equal(match_generation(st.u->session.match), generation);
     assert_int_equal(tutorial_aim(&st.u->session, lesson()), aim);
     assert_true(lesson()->answers);
-    assert_true(senet_position_equal(&lesson()->table.shown, &before.table.shown));
+    assert_true(senet_position_equal(&lesson()->table.laid.position, &before.table.laid.position));
 }
 
 static void wrong_key(int key, int aim) {
@@ -452,8 +451,8 @@ static void every_part_can_be_skipped(void **state) {
         int next = tutorial_next_part(lesson()->step);
         stage_press(&st, TUTORIAL_ID_SKIP);
         assert_int_equal(lesson()->step, next);
-        senet_position begins = parsed(tutorial_step_get(next)->position);
-        assert_true(senet_position_equal(&lesson()->table.shown, &begins));
+        senet_position begins = position_at(tutorial_step_get(next)->position);
+        assert_true(senet_position_equal(&lesson()->table.laid.position, &begins));
     }
     assert_int_equal(lesson()->step, tutorial_step_count() - 1);
     assert_int_equal(parts, tutorial_part_of(lesson()->step));
@@ -517,7 +516,7 @@ static void a_saved_game_stays_behind_continue(void **state) {
     const match_setup setup = {.rules = SENET_RULES_KENDALL, .n = 5, .points = 1};
     match *saved = NULL;
     assert_int_equal(match_create(&setup, &saved), SENET_OK);
-    ui_offer_match(st.u, saved);
+    ui_offer_match(st.u, saved, &(words_time){.year = 0});
     stage_pass(&st, 50);
     begin();
     do_step(click_aim);
@@ -719,14 +718,16 @@ static void keys_lie_beside_the_table_in_every_window(void **state) {
 }
 
 int main(void) {
-#define HOME(name)   cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-#define MUSEUM(name) cmocka_unit_test_setup_teardown(name, set_up_museum, tear_down)
+#define HOME(name)   STAGE_TEST(name, stage_set_up, &st)
+#define MUSEUM(name) STAGE_TEST(name, set_up_museum, &st)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_step_is_legal_and_is_the_persons),
         cmocka_unit_test(the_swap_is_played_with_the_throw_before),
         cmocka_unit_test(the_moves_do_what_the_sentences_say),
         cmocka_unit_test(sentences_are_short),
         HOME(all_of_it_by_clicks_where_the_pointer_is),
+        HOME(all_of_it_by_clicks_where_the_pieces_go),
+        HOME(all_of_it_in_two_steps),
         HOME(all_of_it_by_one_key),
         HOME(all_of_it_by_a_gamepad),
         HOME(all_of_it_by_a_finger),

@@ -33,12 +33,6 @@ static int set_up(void **state) {
     return 0;
 }
 
-static int tear_down(void **state) {
-    (void)state;
-    stage_close(&st);
-    return 0;
-}
-
 static void open_again(void) {
     stage_close(&st);
     stage_open_museum(&st, &museum, 1920, 1080);
@@ -84,8 +78,9 @@ static void the_first_key_of_a_visit_can_be_that_of_speech(void **state) {
     stage_pass(&st, 40);
     assert_string_equal(st.screen, "welcome");
     assert_true(st.settings.speech);
-    assert_said("Speech on. R: say it again. B: the board. L: what can be played. S: silence."
-                " Plus: louder. Minus: softer.");
+    assert_said("Speech on. The arrow keys move, Enter chooses. R: repeat. B: the board. P: "
+                "possible moves. X: stop."
+                " Plus: louder. Minus: quieter.");
     assert_said("The board game of ancient Egypt");
     assert_said("Race your pieces");
     assert_said("Play against the computer");
@@ -113,16 +108,16 @@ static void a_whole_turn_is_heard_and_can_be_asked_for_again(void **state) {
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 10000));
     assert_true(st.said[0] == '!'); // whatever one does cuts off what was being said
-    assert_said("Player 1 throws");
+    assert_said("Player 1 threw");
     stage_listen(&st);
     stage_key(&st, 'r', 0);
     stage_pass(&st, 40);
-    assert_said("Player 1 throws");
+    assert_said("Player 1 threw");
     stage_listen(&st);
     stage_key(&st, 'b', 0);
     assert_said("Cones on");
     stage_listen(&st);
-    stage_key(&st, 's', 0); // silence: of the voice, not of the exhibit
+    stage_key(&st, 'x', 0); // silence: of the voice, not of the exhibit
     assert_string_equal(st.said, "!\n");
     assert_false(st.settings.mute);
 }
@@ -165,15 +160,15 @@ static void the_voice_is_as_loud_as_the_visitor_wants_it_for_that_visit(void **s
     stage_key(&st, '-', 0);
     stage_pass(&st, 40);
     assert_int_equal(st.settings.speech_volume, 60);
-    assert_string_equal(st.said, "!Voice 60 per cent\n");
-    assert_true(stage_draws(&st, "Voice 60 per cent"));
+    assert_string_equal(st.said, "!Speech volume 60 percent\n");
+    assert_true(stage_draws(&st, "Speech volume 60 percent"));
     for (int i = 0; i < 8; i++) {
         stage_listen(&st);
         stage_key(&st, '+', 0);
         stage_pass(&st, 40);
     }
     assert_int_equal(st.settings.speech_volume, 100);
-    assert_string_equal(st.said, "!Voice 100 per cent\n");
+    assert_string_equal(st.said, "!Speech volume 100 percent\n");
     visit_end(st.u);
     assert_int_equal(st.settings.speech_volume, 70);
     stage_pass(&st, 40);
@@ -183,7 +178,7 @@ static void the_voice_is_as_loud_as_the_visitor_wants_it_for_that_visit(void **s
     stage_listen(&st);
     stage_key(&st, '+', 0);
     stage_pass(&st, 40);
-    assert_string_equal(st.said, "!Voice 80 per cent\n");
+    assert_string_equal(st.said, "!Speech volume 80 percent\n");
 }
 
 static void the_volume_is_said_on_a_sheet_too(void **state) {
@@ -193,7 +188,7 @@ static void the_volume_is_said_on_a_sheet_too(void **state) {
     stage_press(&st, VISIT_ID_EASE);
     stage_key(&st, '-', 0);
     stage_pass(&st, 40);
-    assert_said("Voice 90 per cent");
+    assert_said("Speech volume 90 percent");
     assert_string_equal(st.screen, "ease");
 }
 
@@ -504,7 +499,7 @@ static void nothing_of_it_is_left_for_the_next_visitor(void **state) {
 }
 
 int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define TEST(name) STAGE_TEST(name, set_up, &st)
     const struct CMUnitTest tests[] = {
         TEST(the_first_key_of_a_visit_can_be_that_of_speech),
         TEST(whoever_has_gone_to_a_language_is_spoken_to_in_it),

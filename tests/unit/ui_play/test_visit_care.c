@@ -24,12 +24,6 @@ static int set_up(void **state) {
     return 0;
 }
 
-static int tear_down(void **state) {
-    (void)state;
-    stage_close(&st);
-    return 0;
-}
-
 // How far down the text stands that begins like this (asserted).
 static float down_at(const stage *s, const char *beginning) {
     for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
@@ -143,7 +137,7 @@ static void the_attract_state_moves_its_board_and_its_words(void **state) {
     assert_true(keys[0] - keys[1] > 30.0f);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define TEST(name) STAGE_TEST(name, set_up, &st)
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(a_closed_museum_is_black_and_deaf),

@@ -34,14 +34,14 @@ static int set_up(void **state) {
     return 0;
 }
 
-static int tear_down(void **state) {
-    (void)state;
-    stage_close(&st);
-    return 0;
-}
-
-// The pseudo-locale has an accent on every small vowel; languages keep their own names.
+// The pseudo-locale has an accent on every small vowel; languages keep their own names, and keys what is
+// written on them.
 static bool is_english(const char *text) {
+    static const char KEY[] = "Enter";
+    const char *key = strstr(text, KEY);
+    if (key != NULL && strcspn(text, "aeiou") == (size_t)(key - text) + strcspn(key, "aeiou")) {
+        text = key + strlen(KEY);
+    }
     for (int i = 0; i < STAGE_LANGUAGES; i++) {
         if (strcmp(text, st.languages[i]->name) == 0) {
             return false;
@@ -66,14 +66,19 @@ static void choose(int language) {
     assert_string_equal(st.settings.language, st.languages[language]->code);
 }
 
-// What is shown is in English, and in the other language once that is chosen; then English again.
-static void follows(const char *english) {
+// What is shown is in English, and in the other language once that is chosen.
+static void is_translated(const char *english) {
     if (!stage_draws(&st, english)) {
         fail_msg("\"%s\" is not shown", english);
     }
     choose(OTHER);
     all_is_translated(english);
     choose(0);
+}
+
+// Then it is in English again, as what has not been read away stays.
+static void follows(const char *english) {
+    is_translated(english);
     if (!stage_draws(&st, english)) {
         fail_msg("\"%s\" is not shown again", english);
     }
@@ -97,8 +102,9 @@ static void key(int code) {
 static void what_was_thrown_and_moved(void **state) {
     (void)state;
     begin(TWO);
+    st.settings.two_steps = true;
     key('t');
-    follows("Player 1 throws");
+    follows("Player 1 threw");
     senet_moves moves;
     assert_int_equal(senet_moves_list(match_position(ui_match(st.u)), &moves), SENET_OK);
     stage_press(&st, PLAY_ID_HOUSE + moves.move[0].from);
@@ -107,7 +113,7 @@ static void what_was_thrown_and_moved(void **state) {
     choose(0);
     stage_press(&st, PLAY_ID_HOUSE + moves.move[0].to);
     assert_true(stage_settle(&st, 10000));
-    follows("A cone goes from");
+    follows("moves a cone from");
 }
 
 static void what_was_taken_back_and_done_again(void **state) {
@@ -115,9 +121,9 @@ static void what_was_taken_back_and_done_again(void **state) {
     begin(TWO);
     key('t');
     key('u');
-    follows("Taken back to here.");
+    follows("Move undone.");
     key('y');
-    follows("Player 1 throws");
+    is_translated("Player 1 thr");
 }
 
 static void who_came_and_who_went(void **state) {
@@ -128,7 +134,7 @@ static void who_came_and_who_went(void **state) {
     follows("Player 2 has joined the game.");
     visit_leave_seat(st.u, 1);
     stage_pass(&st, 50);
-    follows("The computer plays on for Player 2.");
+    follows("The computer takes over for Player 2.");
 }
 
 static void how_a_game_ended(void **state) {
@@ -159,20 +165,20 @@ static void who_begins_and_what_is_thrown_for_it(void **state) {
     begin(TWO);
     follows("begins");
     key('t');
-    follows("Player 1 throws");
+    is_translated("Player 2 throws the sticks."); // by itself, as nothing is decided
 }
 
 static void the_hint_and_what_is_asked_of_it(void **state) {
     (void)state;
     begin(TWO);
     key('h');
-    assert_true(stage_draws(&st, "A hint comes when there is a move to choose."));
+    assert_true(stage_draws(&st, "There is no move to choose now."));
     choose(OTHER); // the answer stands until something else is touched
     all_is_translated("after a question");
     choose(0);
     key('t');
     key('h');
-    assert_true(stage_draws(&st, "Wins"));
+    assert_true(stage_draws(&st, "The best move") || stage_draws(&st, "equally good"));
     choose(OTHER);
     all_is_translated("hint");
 }
@@ -189,7 +195,7 @@ static void notices(void **state) {
     follows("Speech on.");
     stage_key(&st, '+', 0);
     stage_pass(&st, 50);
-    follows("Voice ");
+    follows("Speech volume ");
     stage_key(&st, 'a', 0);
     stage_pass(&st, 50);
     follows("The arrow keys");
@@ -209,7 +215,7 @@ static void the_keys_of_speech_are_said_in_the_language_that_was_chosen(void **s
     assert_string_equal(st.settings.language, "qps");
     all_is_translated("the keys of speech");
     assert_non_null(strstr(st.said, "R"));
-    if (strpbrk(st.said, "aeiou") != NULL) {
+    if (is_english(st.said)) {
         fail_msg("said: %s", st.said);
     }
 }
@@ -242,7 +248,7 @@ static void screens_beside_the_game(void **state) {
     all_is_translated("ease");
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define TEST(name) STAGE_TEST(name, set_up, &st)
 
 int main(int argc, char **argv) {
     FILE *file = argc == 2 ? fopen(argv[1], "rb") : NULL;

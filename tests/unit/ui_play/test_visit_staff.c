@@ -26,12 +26,6 @@ static int set_up(void **state) {
     return 0;
 }
 
-static int tear_down(void **state) {
-    (void)state;
-    stage_close(&st);
-    return 0;
-}
-
 static void type_digits(const char *digits) {
     for (; *digits != '\0'; digits++) {
         stage_press(&st, DIGIT + (*digits - '0'));
@@ -66,6 +60,8 @@ static void the_staff_gets_out_with_the_pin(void **state) {
     (void)state;
     static const uint8_t salt[KIOSK_PIN_SALT_BYTES] = {1, 2, 3};
     kiosk_pin_make("77807780", salt, museum.pin);
+    stage_close(&st);
+    stage_open_museum(&st, &museum, 1920, 1080);
     stage_press(&st, LANGUAGE_NAME);
     hold(4.0f, 4.0f, 4900); // K33: five seconds
     stage_pass(&st, 1000);
@@ -198,7 +194,7 @@ static void the_pad_speaks_the_museums_language(void **state) {
 }
 
 int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define TEST(name) STAGE_TEST(name, set_up, &st)
     const struct CMUnitTest tests[] = {
         TEST(the_staff_gets_out_with_the_pin),
         TEST(the_pad_speaks_the_museums_language),

@@ -24,26 +24,12 @@ enum { BACK = PLAY_ID_CHOICE, STAY, WATER = PLAY_ID_HOUSE + SENET_HOUSE_WATER };
 
 static stage s;
 
-static int set_up(void **state) {
-    (void)state;
-    stage_open(&s);
-    return 0;
-}
-
-static int tear_down(void **state) {
-    (void)state;
-    stage_close(&s);
-    return 0;
-}
-
 static const play *screen(void) {
     return ui_data(s.u, UI_SCREEN_PLAY);
 }
 
 static void click_house(int house) {
-    const gfx_canvas *c = &s.u->env.canvas;
-    const gfx_point at = s.scene.house[house].center;
-    stage_click(&s, (at.x - c->view.x) * c->scale, (at.y - c->view.y) * c->scale);
+    stage_click_at(&s, s.scene.house[house].center);
     stage_pass(&s, 20);
 }
 
@@ -77,6 +63,9 @@ static void two_buttons_say_what_can_be_done(void **state) {
     stage_begin_at(&s, DECISION);
     stage_press(&s, STAY);
     assert_stayed();
+    assert_false(stage_draws(&s, "throws again")); // nothing has been thrown yet
+    stage_pass(&s, 3000);
+    assert_true(stage_draws(&s, "turn: throw the sticks."));
     // Where 15 is taken the label names the house that it really is.
     stage_begin_at(&s, TAKEN);
     assert_true(stage_draws(&s, "Go back to 14"));
@@ -116,8 +105,8 @@ static void a_finger_drags_it_there(void **state) {
     assert_went_back();
 }
 
-// With large letters the labels would shrink beside each other: they lie one above the other.
-static void with_large_letters_each_button_has_the_whole_width(void **state) {
+// With large letters the labels would shrink between board and mat: the row begins at the window's edge.
+static void with_large_letters_the_row_is_wider(void **state) {
     (void)state;
     for (int large = 0; large < 2; large++) {
         s.settings.text_size = large != 0 ? 200 : 100;
@@ -126,8 +115,8 @@ static void with_large_letters_each_button_has_the_whole_width(void **state) {
         const gfx_rect back = ui_widgets_find(&s.u->widgets, BACK)->rect;
         const gfx_rect stay = ui_widgets_find(&s.u->widgets, STAY)->rect;
         const float mat = s.u->env.layout.mat.w;
-        assert_true(large != 0 ? fabsf(back.w - mat) < 1 : back.w < mat / 2);
-        assert_true(large != 0 ? stay.y >= back.y + back.h : stay.x >= back.x + back.w);
+        assert_int_equal(back.w > mat / 2, large);
+        assert_true(stay.x >= back.x + back.w && stay.y == back.y);
     }
 }
 
@@ -160,6 +149,23 @@ static void keys_and_gamepads_stay_first_and_go_back_beside_it(void **state) {
     }
 }
 
+// Never over the sticks; and the piece has no ring: the question has buttons.
+static void the_buttons_leave_the_sticks_free(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1280, 720}, {768, 1366}, {2560, 1080}};
+    for (int i = 0; i < 6; i++) {
+        ui_resize(s.u, sizes[i / 2][0], sizes[i / 2][1]);
+        s.settings.text_size = i % 2 == 0 ? 100 : 200;
+        ui_refresh_layout(s.u);
+        stage_begin_at(&s, DECISION);
+        const gfx_rect mat = s.u->env.layout.mat;
+        for (int id = BACK; id <= STAY; id++) {
+            const gfx_rect r = ui_widget_in_window(ui_widgets_find(&s.u->widgets, id));
+            assert_true(r.y + r.h <= mat.y || r.y >= mat.y + mat.h);
+        }
+    }
+}
+
 static void the_key_that_throws_asks_for_the_decision(void **state) {
     (void)state;
     stage_begin_at(&s, DECISION);
@@ -172,6 +178,7 @@ static void the_key_that_throws_asks_for_the_decision(void **state) {
     assert_went_back();
     stage_key(&s, 'u', 0);
     assert_position("museum 1scscscs2/10/6c3 c 0,0 1,1 - ?");
+    stage_pass(&s, 2000); // to read that it was taken back
     assert_true(stage_draws(&s, "Go back, or stay?"));
 }
 
@@ -217,10 +224,10 @@ static void the_choice_and_what_each_means_is_said(void **state) {
     stage_listen(&s);
     stage_key(&s, BASE_KEY_RIGHT, 0);
     stage_pass(&s, 40);
-    assert_non_null(strstr(s.said, "Stay and throw for a 4. Stays in the water: a 4 bears it off, "
+    assert_non_null(strstr(s.said, "Stay and throw for a 4. Stays in the water: a 4 takes it home, "
                                    "any other throw ends the turn."));
     stage_listen(&s);
-    stage_key(&s, 'l', 0);
+    stage_key(&s, 'p', 0);
     stage_pass(&s, 40);
     assert_non_null(strstr(s.said, "Player 1 decides before the throw."));
     assert_null(strstr(s.said, "throws 8"));
@@ -325,15 +332,16 @@ static void the_computers_decision_can_be_read(void **state) {
     assert_in_range(shown_ms, 1500, 4000);
 }
 
-#define IN_STAGE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+#define IN_STAGE(test) STAGE_TEST(test, stage_set_up, &s)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         IN_STAGE(two_buttons_say_what_can_be_done),
         IN_STAGE(on_the_board_the_piece_is_clicked_and_then_the_house),
         IN_STAGE(a_finger_drags_it_there),
-        IN_STAGE(with_large_letters_each_button_has_the_whole_width),
+        IN_STAGE(with_large_letters_the_row_is_wider),
         IN_STAGE(keys_and_gamepads_stay_first_and_go_back_beside_it),
+        IN_STAGE(the_buttons_leave_the_sticks_free),
         IN_STAGE(the_key_that_throws_asks_for_the_decision),
         IN_STAGE(one_switch_goes_over_the_buttons_alone),
         IN_STAGE(the_choice_and_what_each_means_is_said),

@@ -32,6 +32,12 @@ static void assert_sentence(const char *text) {
     assert_non_null(strchr(".?", text[strlen(text) - 1]));
 }
 
+// The sentence of an effect alone.
+static void effect_text(const words *w, const senet_effect *e, char out_text[WORDS_CAP]) {
+    const senet_effects effects = {.count = 1, .effect = {*e}};
+    words_effect(w, &effects, 0, out_text);
+}
+
 static void every_effect_is_told(void **state) {
     (void)state;
     match *m = a_match(MATCH_HUMAN, MATCH_HUMAN, 1);
@@ -43,12 +49,17 @@ static void every_effect_is_told(void **state) {
             senet_effect e = {
                 .kind = (uint8_t)kind, .side = (uint8_t)side, .from = 11, .to = 14, .value = 3};
             char text[WORDS_CAP];
-            words_effect(&w, &e, text);
-            if (kind == SENET_EFFECT_OPENED || kind == SENET_EFFECT_FIRST_OVER) {
+            effect_text(&w, &e, text);
+            if (kind == SENET_EFFECT_OPENED || kind == SENET_EFFECT_FIRST_OVER ||
+                kind == SENET_EFFECT_REBORN) {
                 assert_string_equal(text, "");
                 continue;
             }
             assert_sentence(text);
+            if (kind == SENET_EFFECT_TURN_PASSED) {
+                assert_string_equal(text, "That ends the turn."); // of both sides
+                continue;
+            }
             for (int i = 0; i < n; i++) {
                 assert_string_not_equal(seen[i], text);
             }
@@ -79,16 +90,16 @@ static void variants_of_effects_differ(void **state) {
          {SENET_EFFECT_EXTRA_THROW, 0, 0, 0, SENET_EXTRA_HOUSE}}};
     for (size_t i = 0; i < sizeof pair / sizeof pair[0]; i++) {
         char a[WORDS_CAP], b[WORDS_CAP];
-        words_effect(&w, &pair[i][0], a);
-        words_effect(&w, &pair[i][1], b);
+        effect_text(&w, &pair[i][0], a);
+        effect_text(&w, &pair[i][1], b);
         assert_sentence(a);
         assert_sentence(b);
         assert_string_not_equal(a, b);
     }
     char text[WORDS_CAP];
-    words_effect(&w, &pair[0][1], text);
-    assert_string_equal(text, "A cone goes back from 14 to 11.");
-    words_effect(&w, &pair[7][1], text);
+    effect_text(&w, &pair[0][1], text);
+    assert_string_equal(text, "No cone can move 3 forward, so one goes back from 14 to 11.");
+    effect_text(&w, &pair[7][1], text);
     assert_string_equal(text, "House 4 is taken: the cone enters on 2.");
     match_destroy(m);
 }
@@ -103,20 +114,19 @@ static void houses_have_the_names_of_their_rules(void **state) {
     } rows[] = {
         {SENET_RULES_JEQUIER, 15, ""},
         {SENET_RULES_PERGIOCO, 15, ""},
-        {SENET_RULES_PHARAOH, 15, "It is Nefer, the house of rebirth, to which the water leads."},
-        {SENET_RULES_KENDALL, 15, "It is the House of Rebirth, to which the water leads."},
+        {SENET_RULES_PHARAOH, 15,
+         "It is Nefer, the House of Rebirth. The water sends pieces here."},
+        {SENET_RULES_KENDALL, 15, "It is the House of Rebirth. The water sends pieces here."},
         {SENET_RULES_MUSEUM, 15,
          "It is the House of Second Life: a piece that moves here begins again."},
         {SENET_RULES_JEQUIER, 26, "It is the House of Beauty."},
-        {SENET_RULES_PERGIOCO, 26, "It is the House of Happiness, which gives another throw."},
+        {SENET_RULES_PERGIOCO, 26, "It is the House of Happiness. It gives another throw."},
         {SENET_RULES_PHARAOH, 26, "It is the House of the Ankh."},
-        {SENET_RULES_BGA, 26,
-         "It is the House of Beauty, and no piece passes over it going forward."},
-        {SENET_RULES_MUSEUM, 26,
-         "It is the House of Beauty, and no piece passes over it going forward."},
-        {SENET_RULES_PHARAOH, 27, "It is the water, which takes a piece back."},
-        {SENET_RULES_BGA, 27, "It is the water, which holds a piece fast."},
-        {SENET_RULES_MUSEUM, 27, "It is the House of Waters, which holds a piece fast."},
+        {SENET_RULES_BGA, 26, "It is the House of Beauty. No piece may pass it going forward."},
+        {SENET_RULES_MUSEUM, 26, "It is the House of Beauty. No piece may pass it going forward."},
+        {SENET_RULES_PHARAOH, 27, "It is the water. It sends a piece back."},
+        {SENET_RULES_BGA, 27, "It is the water. It traps a piece."},
+        {SENET_RULES_MUSEUM, 27, "It is the House of Waters. It traps a piece."},
         {SENET_RULES_PERGIOCO, 28, "It is the House of Maat."},
         {SENET_RULES_PHARAOH, 28, "It is the House of the Three Truths."},
         {SENET_RULES_MUSEUM, 28, "It is the House of the Three Judges."},
@@ -142,7 +152,7 @@ static void every_refusal_is_told(void **state) {
     for (int why = SENET_WHY_LEGAL; why <= SENET_WHY_START; why++) {
         senet_refusal r = {.why = (senet_why)why, .to = 19, .at = 17, .by = 20};
         char text[WORDS_CAP];
-        words_refusal(&w, &position, &r, text);
+        words_refusal(&w, &position, 9, &r, text);
         assert_sentence(text);
         for (int i = 0; i < n; i++) {
             assert_string_not_equal(seen[i], text);
@@ -150,13 +160,14 @@ static void every_refusal_is_told(void **state) {
         memcpy(seen[n++], text, sizeof text);
     }
     assert_int_equal(n, 21);
+    position.thrown = 3;
     senet_refusal blocked = {.why = SENET_WHY_BLOCKED, .at = 17, .by = 19};
     char text[WORDS_CAP];
-    words_refusal(&w, &position, &blocked, text);
-    assert_string_equal(text, "Spools in a row on 17 to 19 block the way.");
+    words_refusal(&w, &position, 14, &blocked, text);
+    assert_string_equal(text, "A 3 cannot take this piece from 14 past the row on 17 to 19.");
     senet_refusal held = {.why = SENET_WHY_NOT_YET, .at = SENET_HAND};
-    words_refusal(&w, &position, &held, text);
-    assert_string_equal(text, "No cone leaves the board while one is still in hand.");
+    words_refusal(&w, &position, 14, &held, text);
+    assert_string_equal(text, "No cone goes home while one is still in hand.");
     match_destroy(m);
 }
 
@@ -211,18 +222,72 @@ static void preview_of(const char *position, const char *move, const char *want)
 
 static void previews_say_what_will_happen(void **state) {
     (void)state;
-    preview_of("kendall cscscscscs/10/10 c 0,0 0,0 - 2", "9-11", "To 11.");
-    preview_of("kendall cscscscscs/10/10 c 0,0 0,0 - 4", "9-13", "To 13. Then throw again.");
+    preview_of("kendall cscscscscs/10/10 c 0,0 0,0 - 2", "9-11", "Goes to 11.");
+    preview_of("kendall cscscscscs/10/10 c 0,0 0,0 - 4", "9-13", "Goes to 13. Then throw again.");
     preview_of("kendall cscscscscs/10/10 c 0,0 0,0 - 3", "7-10",
-               "To 10: changes places with the spool there.");
+               "To 10: sends the spool there to 7.");
 }
 
 static void a_water_preview_names_both_houses(void **state) {
     (void)state;
     preview_of("kendall ssss6/10/5c3s c 0,0 4,0 - 1", "26-27",
                "27 is the water: back to 15. Then throw again.");
-    preview_of("kendall ssss6/10/7c1s c 0,0 4,0 - 3", "28-off",
-               "Borne off the board. That wins the game.");
+    preview_of("kendall ssss6/10/7c1s c 0,0 4,0 - 3", "28-off", "Goes home. That wins the game.");
+}
+
+// Each effect of a move, as whoever is addressed reads it: by who plays, two people or one of them.
+static void told(const char *position, senet_move move, const match_player player[2],
+                 const char *want) {
+    senet_position before, after;
+    senet_effects effects;
+    assert_int_equal(senet_position_parse(position, &before, NULL), SENET_OK);
+    const match_setup setup = {
+        .points = 1, .first_side = (senet_side)before.side, .player = {player[0], player[1]}};
+    match *m = NULL;
+    assert_int_equal(match_create_at(&setup, &before, &m), SENET_OK);
+    assert_int_equal(senet_apply(&before, move, &after, &effects), SENET_OK);
+    const words w = words_of(NULL, m);
+    char text[WORDS_CAP];
+    words_effects(&w, &effects, text);
+    assert_string_equal(text, want);
+    match_destroy(m);
+}
+
+static const match_player PEOPLE[2] = {{.kind = MATCH_HUMAN, .name = "Merit"},
+                                       {.kind = MATCH_HUMAN, .name = "Nofret"}};
+static const match_player YOU_FIRST[2] = {{.kind = MATCH_HUMAN}, {.kind = MATCH_COMPUTER}};
+static const match_player YOU_SECOND[2] = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_HUMAN}};
+
+static void it_is_told_whose_piece_it_was(void **state) {
+    (void)state;
+    static const char SWAP[] = "kendall cscscscscs/10/10 c 0,0 0,0 - 3";
+    told(SWAP, (senet_move){7, 10}, PEOPLE,
+         "Merit moves a cone from 7 to 10 and sends the spool there to 7.");
+    told(SWAP, (senet_move){7, 10}, YOU_FIRST,
+         "You move a cone from 7 to 10 and send the spool there to 7.");
+    told(SWAP, (senet_move){7, 10}, YOU_SECOND,
+         "Newcomer moves a cone from 7 to 10 and sends your spool to 7.");
+    static const char WATER[] = "kendall ssss6/10/5c3s c 0,0 4,0 - 1";
+    told(WATER, (senet_move){26, 27}, YOU_FIRST,
+         "You move a cone from 26 to 27. Your cone falls into the water on 27 and goes back to "
+         "15. The cones throw again.");
+    told(WATER, (senet_move){26, 27}, PEOPLE,
+         "Merit moves a cone from 26 to 27. The cone falls into the water on 27 and goes back to "
+         "15. The cones "
+         "throw again.");
+    static const char HOME[] = "kendall ssss6/9c/7c1s c 0,0 3,0 - 3";
+    told(HOME, (senet_move){28, SENET_OFF}, YOU_FIRST, "You bring a cone home from 28.");
+    told(HOME, (senet_move){28, SENET_OFF}, YOU_SECOND, "Newcomer brings a cone home from 28.");
+}
+
+static void it_is_told_why_a_piece_goes_back(void **state) {
+    (void)state;
+    // Nothing goes forward: a 4 would pass over 26.
+    told("kendall ss8/10/3c6 c 0,0 4,3 - 4", (senet_move){24, 20}, PEOPLE,
+         "No cone can move 4 forward, so one goes back from 24 to 20. The cones throw again.");
+    told("kendall s9/9s/3c6 c 0,0 4,3 - 4", (senet_move){24, 20}, YOU_SECOND,
+         "No cone can move 4 forward. Newcomer moves a cone from 24 to 20 and sends your spool to "
+         "24. The cones throw again.");
 }
 
 static void who_drowns_is_told_to_drown(void **state) {
@@ -247,9 +312,9 @@ static void a_decision_is_told_with_what_follows(void **state) {
     preview_of("museum s9/3cs5/6c3 c 0,0 3,3 - ?", "27-15",
                "Out of the water, back to 13. That ends the turn.");
     preview_of("museum s9/3cs5/6c3 c 0,0 3,3 - ?", "stay",
-               "Stays in the water: a 4 bears it off, any other throw ends the turn.");
+               "Stays in the water: a 4 takes it home, any other throw ends the turn.");
     preview_of("museum s9/2c7/10 c 0,0 4,4 - 2", "13-15",
-               "To 15. The cone on 15 begins a second life on 2.");
+               "Goes to 15. The cone on 15 begins a second life on 2.");
     preview_of("museum s9/2c7/6c3 c 0,0 3,4 - 3", "pass",
                "Not a 4: the cone waits in the water, and the turn passes.");
 }
@@ -260,13 +325,13 @@ static void the_end_is_told(void **state) {
     words w = words_of(NULL, m);
     char text[WORDS_CAP];
     words_game_over(&w, 0, 1, false, text);
-    assert_string_equal(text, "You win the game, and 1 point.");
+    assert_string_equal(text, "You win the game and score 1 point.");
     words_game_over(&w, 0, 4, false, text);
-    assert_string_equal(text, "You win the game, and 4 points.");
+    assert_string_equal(text, "You win the game and score 4 points.");
     words_game_over(&w, 1, 1, true, text);
-    assert_string_equal(text, "You give the game up: Novice wins it, and 1 point.");
+    assert_string_equal(text, "You resign: Novice wins the game and scores 1 point.");
     words_game_over(&w, 0, 2, true, text);
-    assert_string_equal(text, "Novice gives the game up: you win it, and 2 points.");
+    assert_string_equal(text, "Novice resigns: you win the game and score 2 points.");
     words_score(&w, 0, text);
     assert_string_equal(text, "You have 0 of 5 points, Novice has 0.");
     words_score(&w, 1, text);
@@ -275,7 +340,7 @@ static void the_end_is_told(void **state) {
     m = a_match(MATCH_HUMAN, MATCH_HUMAN, 1);
     w = words_of(NULL, m);
     words_game_over(&w, 0, 1, true, text);
-    assert_string_equal(text, "Player 2 gives the game up: Player 1 wins.");
+    assert_string_equal(text, "Player 2 resigns: Player 1 wins.");
     match_destroy(m);
 }
 
@@ -325,14 +390,14 @@ static void a_fair_match_is_told(void **state) {
     words_score(&w, 0, text);
     assert_string_equal(text, "You 0, Newcomer 0.");
     words_game_over(&w, 0, 1, false, text);
-    assert_string_equal(text, "You win the game, and 1 point.");
+    assert_string_equal(text, "You win the game and score 1 point.");
     for (uint8_t loser = 0; loser < 2; loser++) {
         match_command up = {.kind = MATCH_RESIGN, .player = loser};
         assert_int_equal(match_submit(m, up), SENET_OK);
         words_score(&w, 1 - loser, text);
-        assert_string_equal(text, loser == 0 ? "Newcomer 1, You 0. Now the same throws come again, "
-                                               "with the sides changed."
-                                             : "The match ends even, 1 to 1.");
+        assert_string_equal(
+            text, loser == 0 ? "Newcomer 1, You 0. Now the same throws again, with sides swapped."
+                             : "The match is a draw, 1 to 1.");
         (void)match_submit(m, (match_command){.kind = MATCH_NEXT_GAME});
     }
     match_destroy(m);
@@ -345,6 +410,8 @@ int main(void) {
         cmocka_unit_test(houses_have_the_names_of_their_rules),
         cmocka_unit_test(every_refusal_is_told),
         cmocka_unit_test(names_and_throws),
+        cmocka_unit_test(it_is_told_whose_piece_it_was),
+        cmocka_unit_test(it_is_told_why_a_piece_goes_back),
         cmocka_unit_test(who_drowns_is_told_to_drown),
         cmocka_unit_test(a_decision_is_told_with_what_follows),
         cmocka_unit_test(previews_say_what_will_happen),

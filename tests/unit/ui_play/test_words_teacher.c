@@ -43,17 +43,17 @@ static void of(senet_reason reason, const char *expected) {
 static void reasons_name_their_houses_and_throws(void **state) {
     (void)state;
     says(SENET_REASON_EXPOSED, SENET_CONES, 6,
-         "Leaves the cone on 12 alone: 6 of 16 throws hit it.");
+         "Leaves the cone on 12 exposed: 6 throws in 16 hit it.");
     says(SENET_REASON_EXPOSED, SENET_SPOOLS, 1,
-         "Leaves the spool on 12 alone: 1 of 16 throws hits it.");
-    says(SENET_REASON_AIMS, SENET_CONES, 6, "Throws again: 6 of 16 throws hit the spool on 12.");
-    says(SENET_REASON_AIMS, SENET_SPOOLS, 1, "Throws again: 1 of 16 throws hits the cone on 12.");
+         "Leaves the spool on 12 exposed: 1 throw in 16 hits it.");
+    says(SENET_REASON_AIMS, SENET_CONES, 6, "Throws again: 6 throws in 16 hit the spool on 12.");
+    says(SENET_REASON_AIMS, SENET_SPOOLS, 1, "Throws again: 1 throw in 16 hits the cone on 12.");
     says(SENET_REASON_ATTACKS, SENET_CONES, 0, "Sends the spool on 12 on to 14.");
     says(SENET_REASON_ATTACKS, SENET_SPOOLS, 0, "Sends the cone on 12 on to 14.");
     of((senet_reason){SENET_REASON_ATTACKS, 14, 12, 0}, "Sends the spool on 14 back to 12.");
     says(SENET_REASON_ENEMY_STUCK, SENET_SPOOLS, 6,
-         "6 of 16 throws leave the cones without a move.");
-    says(SENET_REASON_RECALLED, SENET_CONES, 0, "The spools are recalled.");
+         "6 throws in 16 leave the cones without a move.");
+    says(SENET_REASON_RECALLED, SENET_CONES, 0, "The spools must regroup.");
 }
 
 static void reasons_fit_what_they_speak_of(void **state) {
@@ -61,23 +61,23 @@ static void reasons_fit_what_they_speak_of(void **state) {
     of((senet_reason){SENET_REASON_PROTECTS, 13, 14, 0}, "13 and 14 protect each other.");
     of((senet_reason){SENET_REASON_PROTECTS, 13, 15, 0}, "13, 14 and 15 protect each other.");
     of((senet_reason){SENET_REASON_WATER_AHEAD, 26, 0, 4},
-       "4 of 16 throws take the piece from 26 into the water.");
+       "4 throws in 16 take the piece from 26 into the water.");
     of((senet_reason){SENET_REASON_WATER_AHEAD, 25, 0, 1},
-       "1 of 16 throws takes the piece from 25 into the water.");
+       "1 throw in 16 takes the piece from 25 into the water.");
     of((senet_reason){SENET_REASON_NO_LONGER_HIT, 12, 12, 0},
        "The cone on 12 can no longer be hit.");
     of((senet_reason){SENET_REASON_NO_LONGER_HIT, 12, 14, 0},
        "The cone on 12 could be hit; on 14 it cannot.");
-    of((senet_reason){SENET_REASON_HINDMOST, 3, 5, 0}, "The hindmost cone moves up.");
+    of((senet_reason){SENET_REASON_HINDMOST, 3, 5, 0}, "Brings up the last cone.");
     of((senet_reason){SENET_REASON_GATE, 26, 0, 0},
        "Reaches house 26, where every piece must stop.");
     of((senet_reason){SENET_REASON_WAITS, 27, 0, 1},
-       "Stays in the water: 1 of 16 throws takes it off the board, any other ends the turn.");
+       "Stays in the water: 1 of 16 throws takes it home, any other ends the turn.");
     of((senet_reason){SENET_REASON_LEAVES_WATER, 27, 14, 0}, "Goes back from the water to 14.");
     of((senet_reason){SENET_REASON_SECOND_LIFE, 15, 3, 0},
        "Second Life: it begins again on house 3.");
     of((senet_reason){SENET_REASON_ENDS_TURN, 4, 0, 0},
-       "The turn ends: this 4 gives no further throw.");
+       "The turn ends: this 4 does not earn another throw.");
     of((senet_reason){SENET_REASON_ENDS_TURN, 0, 0, 0}, "The turn ends without a throw.");
 }
 
@@ -94,18 +94,18 @@ static void warnings_are_what_speaks_against_and_nothing_else(void **state) {
     // It also sends the spool back and reaches the gate: that is no warning.
     const char *text = "kendall 10/7s1c/3c1s4 c 0,0 3,3 - 2";
     warns(text, (senet_move){24, 26}, 2,
-          "Leaves the cone on 26 alone: 6 of 16 throws hit it. "
-          "4 of 16 throws take the piece from 26 into the water.");
-    warns(text, (senet_move){24, 26}, 1, "Leaves the cone on 26 alone: 6 of 16 throws hit it.");
-    warns(text, (senet_move){20, 22}, 2, "Leaves the cone on 22 alone: 1 of 16 throws hits it.");
+          "Leaves the cone on 26 exposed: 6 throws in 16 hit it. "
+          "4 throws in 16 take the piece from 26 into the water.");
+    warns(text, (senet_move){24, 26}, 1, "Leaves the cone on 26 exposed: 6 throws in 16 hit it.");
+    warns(text, (senet_move){20, 22}, 2, "Leaves the cone on 22 exposed: 1 throw in 16 hits it.");
     // A decision has something against either choice, and what speaks for going back is no warning.
     const char *decision = "museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?";
     warns(decision, SENET_MOVE_STAY, 2,
-          "Stays in the water: 1 of 16 throws takes it off the board, any other ends the turn.");
+          "Stays in the water: 1 of 16 throws takes it home, any other ends the turn.");
     warns(decision, (senet_move){27, 15}, 3,
           "Goes back from the water to 15. The turn ends without a throw.");
     warns("bga:3 10/10/cc4c1s1 c 0,0 0,2 - 1", (senet_move){27, 15}, 3,
-          "Goes back from the water to 15. The turn ends: this 1 gives no further throw.");
+          "Goes back from the water to 15. The turn ends: this 1 does not earn another throw.");
     warns("museum:3 9c/10/cc2s3s1 c 0,0 0,1 - 5", (senet_move){10, 15}, 3,
           "Second Life: it begins again on house 1.");
     warns("kendall 2s2c1s2/1s4c3/3c1s2c1 c 0,0 1,1 - 3", (senet_move){17, 20}, 2, "");
@@ -141,21 +141,21 @@ static void an_estimate_is_called_one(void **state) {
     char text[WORDS_CAP];
     senet_evaluation evaluation = {.chance = 634400, .exact = false};
     words_chance(&english, &evaluation, text);
-    assert_string_equal(text, "Wins about 63.4 % of the time.");
+    assert_string_equal(text, "Chance of winning: about 63.4 %.");
     evaluation.exact = true;
     words_chance(&english, &evaluation, text);
-    assert_string_equal(text, "Wins exactly 63.4 % of the time.");
+    assert_string_equal(text, "Chance of winning: 63.4 %.");
 }
 
 static void verdicts_are_those_of_the_thresholds(void **state) {
     (void)state;
     char text[WORDS_CAP];
     words_doubt(&english, SENET_DOUBTFUL, text);
-    assert_string_equal(text, "A doubtful move: it gives away 0.5 % of winning chance.");
+    assert_string_equal(text, "A doubtful move: it lowers the chance of winning by about 1 %.");
     words_doubt(&english, SENET_BAD, text);
-    assert_string_equal(text, "A bad move: it gives away 1.5 % of winning chance.");
+    assert_string_equal(text, "A bad move: it lowers the chance of winning by about 2 %.");
     words_doubt(&english, SENET_VERY_BAD, text);
-    assert_string_equal(text, "A very bad move: it gives away 4.0 % of winning chance.");
+    assert_string_equal(text, "A very bad move: it lowers the chance of winning by about 4 %.");
 }
 
 // --- A game
@@ -190,16 +190,44 @@ static void a_game_is_told_in_whole_sentences(void **state) {
     r.side[SENET_CONES] = (senet_review_side){.decisions = 40, .luck = 700000, .loss = 320000};
     r.side[SENET_SPOOLS] = (senet_review_side){.decisions = 38, .luck = 280000, .loss = 400000};
     words_skill(&w, &r, text);
-    assert_string_equal(text, "Merit played better, and gave away 0.80 % of winning chance a "
-                              "decision; Nebamun gave away 1.05 %.");
+    assert_string_equal(text, "Merit played better: an average choice cost 0.80 % of the chance of "
+                              "winning, against 1.05 % for Nebamun.");
     words_luck(&w, &r, text);
     assert_string_equal(text,
-                        "Merit was luckier: the sticks brought that side 42 % more of winning "
-                        "chance.");
+                        "Merit was luckier: those throws gained 42 % more chance of winning.");
     words_even_luck(&w, &r, 0, text);
-    assert_string_equal(text, "With even luck Merit would have won 58 of 100 such games.");
+    assert_string_equal(text, "With average luck Merit would win about 58 of 100 games like this.");
     words_even_luck(&w, &r, 1, text);
-    assert_string_equal(text, "With even luck Nebamun would have won 42 of 100 such games.");
+    assert_string_equal(text,
+                        "With average luck Nebamun would win about 42 of 100 games like this.");
+}
+
+// The winner gave away `lost` less than the other, and had `luck` more luck, in percent.
+static void assert_why(const words *w, int winner, int lost, int luck, const char *expected) {
+    char text[WORDS_CAP];
+    senet_review r = {.start = 500000, .over = true};
+    r.side[SENET_CONES].loss = r.side[SENET_SPOOLS].loss = 500000;
+    const senet_side side = winner == w->cones ? SENET_CONES : SENET_SPOOLS;
+    r.side[side].loss -= lost * 10000;
+    r.side[side].luck += luck * 10000;
+    words_why(w, &r, winner, text);
+    assert_string_equal(text, expected);
+}
+
+static void why_a_game_was_won_is_one_plain_sentence(void **state) {
+    (void)state;
+    words w = words_of(&english, m);
+    assert_why(&w, 0, 1, 49, "Both played equally well, but Merit had better luck.");
+    assert_why(&w, 0, 20, 30, "Merit played better and had better luck, too.");
+    assert_why(&w, 1, 50, 0, "Nebamun played better, and that decided the game.");
+    assert_why(&w, 0, 60, -10, "Merit played better, although Nebamun had better luck.");
+    assert_why(&w, 0, -10, 60, "Nebamun played better, but Merit had better luck.");
+    w.you[0] = true;
+    assert_why(&w, 0, 1, 49, "Both played equally well, but luck was on your side.");
+    assert_why(&w, 0, 60, -10, "You played better, although Nebamun had better luck.");
+    assert_why(&w, 1, 60, -10, "Nebamun played better, although you had better luck.");
+    assert_why(&w, 0, -10, 60, "Nebamun played better, but luck was on your side.");
+    assert_why(&w, 1, -10, 60, "You played better, but Nebamun had better luck.");
 }
 
 static void what_lies_outside_a_hundred_games_is_said_without_a_number(void **state) {
@@ -209,9 +237,9 @@ static void what_lies_outside_a_hundred_games_is_said_without_a_number(void **st
     senet_review r = {.start = 500000, .over = true};
     r.side[SENET_SPOOLS].loss = 900000;
     words_even_luck(&w, &r, 0, text);
-    assert_string_equal(text, "With even luck Merit would have won nearly every such game.");
+    assert_string_equal(text, "With average luck Merit would win almost every game like this.");
     words_even_luck(&w, &r, 1, text);
-    assert_string_equal(text, "With even luck Nebamun would hardly have won one such game.");
+    assert_string_equal(text, "With average luck Nebamun would almost never win a game like this.");
 }
 
 static void equals_are_called_so(void **state) {
@@ -232,9 +260,9 @@ static void moments_say_whose_they_were(void **state) {
     senet_ply ply = {.side = SENET_SPOOLS, .luck = -123456, .loss = 40000};
     ply.verdict = senet_verdict_of(ply.loss);
     words_moment(&w, &ply, true, text);
-    assert_string_equal(text, "An unlucky throw by Nebamun: 12.3 % less.");
+    assert_string_equal(text, "An unlucky throw by Nebamun: it cost 12.3 %.");
     words_moment(&w, &ply, false, text);
-    assert_string_equal(text, "A very bad move by Nebamun: 4.0 % given away.");
+    assert_string_equal(text, "A very bad move by Nebamun: it cost 4.0 %.");
 }
 
 int main(void) {
@@ -249,6 +277,7 @@ int main(void) {
         cmocka_unit_test(an_estimate_is_called_one),
         cmocka_unit_test(verdicts_are_those_of_the_thresholds),
         IN_MATCH(a_game_is_told_in_whole_sentences),
+        IN_MATCH(why_a_game_was_won_is_one_plain_sentence),
         IN_MATCH(what_lies_outside_a_hundred_games_is_said_without_a_number),
         IN_MATCH(equals_are_called_so),
         IN_MATCH(moments_say_whose_they_were),

@@ -3,11 +3,12 @@
  * every size of window and type.
  */
 #include "game/match.h"
-#include "ui/frame/ui.h"
+#include "text/words_board.h"
 #include "ui/gallery/rules_screen.h"
+#include "unit/ui_gallery/bench.h"
 #include "unit/ui_gallery/english.h"
-#include "unit/ui_play/stage_scene.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -15,155 +16,27 @@
 
 #include <cmocka.h>
 
-typedef struct bench {
-    gfx_scene scene;
-    gfx_text_metrics metrics;
-    content *content;
-    settings settings;
-    l10n language;
-    const l10n_language *languages[1];
-    ui *u;
-    gfx_drawlist *list;
-    uint64_t now_ms;
-    char screen[32];
-} bench;
-
-static float width_of(void *user, const gfx_text_style *style, const char *utf8) {
-    (void)user;
-    size_t n = 0;
-    for (const char *c = utf8; *c != '\0'; c++) {
-        n += ((unsigned char)*c & 0xC0u) != 0x80u;
-    }
-    return (float)n * (style->size_vu * 0.44f + style->tracking_vu);
-}
-
-static void height_of(void *user, const gfx_text_style *style, float *ascent, float *descent) {
-    (void)user;
-    *ascent = style->size_vu * 0.95f;
-    *descent = style->size_vu * 0.3f;
-}
-
-static void trace(void *user, const char *line) {
-    bench *b = user;
-    if (strncmp(line, "screen ", 7) == 0) {
-        (void)snprintf(b->screen, sizeof b->screen, "%s", line + 7);
-    }
-}
-
-static senet_seed new_seed(void *user) {
-    (void)user;
-    return (senet_seed){.low = 7};
-}
-
 static int open_bench(void **state) {
-    static bench b;
-    b = (bench){.now_ms = 1000};
-    stage_scene_read(&b.scene);
-    b.metrics = (gfx_text_metrics){NULL, width_of, height_of};
-    settings_defaults(&b.settings);
-    b.content = english_contents();
-    b.languages[0] = l10n_language_get(0);
-    ui_services services = {.metrics = &b.metrics,
-                            .scene = &b.scene,
-                            .content = b.content,
-                            .language = &b.language,
-                            .settings = &b.settings,
-                            .languages = b.languages,
-                            .n_languages = 1,
-                            .version = "0",
-                            .trace = trace,
-                            .new_seed = new_seed,
-                            .user = &b};
-    b.u = ui_create(&services);
-    b.list = gfx_drawlist_create();
-    if (b.u == NULL || b.list == NULL) {
-        return -1;
-    }
-    ui_resize(b.u, 1280, 720);
-    *state = &b;
-    return 0;
-}
-
-static int close_bench(void **state) {
-    bench *b = *state;
-    ui_destroy(b->u);
-    gfx_drawlist_destroy(b->list);
-    content_destroy(b->content);
-    return 0;
-}
-
-static void pass(bench *b, int ms) {
-    b->now_ms += (uint64_t)ms;
-    (void)ui_update(b->u, b->now_ms);
-    ui_draw(b->u, b->list);
-    ui_request r;
-    while (ui_poll(b->u, &r)) {
-    }
-}
-
-static void key(bench *b, int code) {
-    base_input input = {.kind = BASE_INPUT_KEY_DOWN, .key = code};
-    (void)ui_update(b->u, b->now_ms);
-    ui_input(b->u, &input);
-    pass(b, 40);
-}
-
-static void pad(bench *b, base_pad button) {
-    base_input input = {.kind = BASE_INPUT_PAD_DOWN, .pad = button};
-    (void)ui_update(b->u, b->now_ms);
-    ui_input(b->u, &input);
-    pass(b, 40);
-}
-
-static void point(bench *b, base_input_kind kind, int64_t pointer, gfx_point at) {
-    gfx_canvas c = b->u->env.canvas;
-    base_input input = {.kind = kind,
-                        .x = (at.x - c.view.x) * c.scale,
-                        .y = (at.y - c.view.y) * c.scale,
-                        .pointer = pointer,
-                        .button = 1};
-    (void)ui_update(b->u, b->now_ms);
-    ui_input(b->u, &input);
-    pass(b, 40);
-}
-
-static void wheel(bench *b, float notches) {
-    base_input input = {.kind = BASE_INPUT_WHEEL, .x = 600, .y = 300, .wheel_y = notches};
-    (void)ui_update(b->u, b->now_ms);
-    ui_input(b->u, &input);
-    pass(b, 400);
+    return bench_open(state, english_contents());
 }
 
 static rules_screen *screen_of(bench *b) {
     return ui_data(b->u, UI_SCREEN_RULES);
 }
 
-static ui_widget *labelled(bench *b, const char *label) {
-    for (int i = 0; i < b->u->widgets.count; i++) {
-        if (strcmp(b->u->widgets.widget[i].label, label) == 0) {
-            return &b->u->widgets.widget[i];
-        }
-    }
-    return NULL;
-}
-
 static ui_widget *page_of(bench *b) {
-    ui_widget *page = labelled(b, "");
+    ui_widget *page = bench_labelled(b, "");
     assert_non_null(page);
     return page;
 }
 
-static gfx_point middle(gfx_rect r) {
-    return (gfx_point){r.x + r.w / 2, r.y + r.h / 2};
-}
-
 static void click(bench *b, const char *label) {
-    ui_widget *w = labelled(b, label);
+    ui_widget *w = bench_labelled(b, label);
     assert_non_null(w);
-    gfx_point at = middle(w->rect);
-    point(b, BASE_INPUT_POINTER_MOVE, 0, at);
-    point(b, BASE_INPUT_POINTER_DOWN, 0, at);
-    point(b, BASE_INPUT_POINTER_UP, 0, at);
+    gfx_point at = bench_middle(w->rect);
+    bench_point(b, BASE_INPUT_POINTER_MOVE, 0, at);
+    bench_point(b, BASE_INPUT_POINTER_DOWN, 0, at);
+    bench_point(b, BASE_INPUT_POINTER_UP, 0, at);
 }
 
 // --- Where it opens
@@ -171,11 +44,11 @@ static void click(bench *b, const char *label) {
 static void title_opens_the_chosen_rules(void **state) {
     bench *b = *state;
     b->settings.new_rules = SENET_RULES_BGA;
-    key(b, BASE_KEY_F1);
+    bench_key(b, BASE_KEY_F1);
     assert_string_equal(b->screen, "rules");
     assert_int_equal(screen_of(b)->id, SENET_RULES_BGA);
     assert_int_equal(screen_of(b)->page, 0);
-    key(b, BASE_KEY_ESCAPE);
+    bench_key(b, BASE_KEY_ESCAPE);
     assert_string_equal(b->screen, "title");
 }
 
@@ -190,16 +63,16 @@ static void a_match_opens_its_own_rules(void **state) {
     match *m = NULL;
     assert_int_equal(match_create(&setup, &m), SENET_OK);
     ui_begin_match(b->u, m);
-    pass(b, 40);
-    key(b, BASE_KEY_F1);
+    bench_pass(b, 40);
+    bench_key(b, BASE_KEY_F1);
     assert_int_equal(screen_of(b)->id, SENET_RULES_PHARAOH);
-    key(b, BASE_KEY_RIGHT);
-    key(b, BASE_KEY_RIGHT);
+    bench_key(b, BASE_KEY_RIGHT);
+    bench_key(b, BASE_KEY_RIGHT);
     assert_int_equal(screen_of(b)->page, 2);
-    key(b, BASE_KEY_ESCAPE);
+    bench_key(b, BASE_KEY_ESCAPE);
     assert_string_equal(b->screen, "play");
     // Read on where one stopped.
-    key(b, BASE_KEY_F1);
+    bench_key(b, BASE_KEY_F1);
     assert_int_equal(screen_of(b)->id, SENET_RULES_PHARAOH);
     assert_int_equal(screen_of(b)->page, 2);
 }
@@ -208,31 +81,31 @@ static void a_match_opens_its_own_rules(void **state) {
 
 static void keys_and_pad_turn_pages(void **state) {
     bench *b = *state;
-    key(b, BASE_KEY_F1);
+    bench_key(b, BASE_KEY_F1);
     int last = rules_text_get(screen_of(b)->id)->n_pages - 1;
-    key(b, BASE_KEY_LEFT);
+    bench_key(b, BASE_KEY_LEFT);
     assert_int_equal(screen_of(b)->page, 0);
     for (int i = 1; i <= last; i++) {
         if (i % 2 == 0) {
-            key(b, BASE_KEY_RIGHT);
+            bench_key(b, BASE_KEY_RIGHT);
         } else {
-            pad(b, BASE_PAD_RIGHT);
+            bench_pad(b, BASE_PAD_RIGHT);
         }
         assert_int_equal(screen_of(b)->page, i);
     }
-    key(b, BASE_KEY_RIGHT);
+    bench_key(b, BASE_KEY_RIGHT);
     assert_int_equal(screen_of(b)->page, last);
-    pad(b, BASE_PAD_LEFT);
+    bench_pad(b, BASE_PAD_LEFT);
     assert_int_equal(screen_of(b)->page, last - 1);
-    pad(b, BASE_PAD_B);
+    bench_pad(b, BASE_PAD_B);
     assert_string_equal(b->screen, "title");
 }
 
 static void mouse_turns_pages_and_tabs(void **state) {
     bench *b = *state;
     b->settings.new_rules = SENET_RULES_JEQUIER;
-    key(b, BASE_KEY_F1);
-    assert_false(labelled(b, "Previous")->enabled);
+    bench_key(b, BASE_KEY_F1);
+    assert_false(bench_labelled(b, "Previous")->enabled);
     click(b, "Next");
     click(b, "Next");
     assert_int_equal(screen_of(b)->page, 2);
@@ -250,62 +123,62 @@ static void mouse_turns_pages_and_tabs(void **state) {
 static void keys_reach_every_tab_and_back(void **state) {
     bench *b = *state;
     b->settings.new_rules = (int)senet_rules_listed(0);
-    key(b, BASE_KEY_F1);
-    key(b, BASE_KEY_UP);
+    bench_key(b, BASE_KEY_F1);
+    bench_key(b, BASE_KEY_UP);
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
-        key(b, BASE_KEY_LEFT);
+        bench_key(b, BASE_KEY_LEFT);
     }
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
         assert_true(b->u->widgets.focus_visible);
         // The focus alone chooses nothing.
         assert_int_equal(screen_of(b)->id, senet_rules_listed(i > 0 ? i - 1 : 0));
-        key(b, BASE_KEY_RETURN);
+        bench_key(b, BASE_KEY_RETURN);
         assert_int_equal(screen_of(b)->id, senet_rules_listed(i));
-        key(b, BASE_KEY_RIGHT);
+        bench_key(b, BASE_KEY_RIGHT);
     }
-    key(b, BASE_KEY_DOWN);
+    bench_key(b, BASE_KEY_DOWN);
     assert_int_equal(b->u->widgets.focus, page_of(b)->id);
-    key(b, BASE_KEY_DOWN);
+    bench_key(b, BASE_KEY_DOWN);
     for (int i = 0; i < 4; i++) {
-        key(b, BASE_KEY_RIGHT);
+        bench_key(b, BASE_KEY_RIGHT);
     }
-    assert_int_equal(b->u->widgets.focus, labelled(b, "Back")->id);
-    key(b, BASE_KEY_RETURN);
+    assert_int_equal(b->u->widgets.focus, bench_labelled(b, "Back")->id);
+    bench_key(b, BASE_KEY_RETURN);
     assert_string_equal(b->screen, "title");
 }
 
 static void wheel_turns_short_pages(void **state) {
     bench *b = *state;
-    key(b, BASE_KEY_F1);
-    pass(b, 400);
-    wheel(b, -1.0f);
+    bench_key(b, BASE_KEY_F1);
+    bench_pass(b, 400);
+    bench_wheel(b, -1.0f);
     assert_int_equal(screen_of(b)->page, 1);
-    wheel(b, 1.0f);
+    bench_wheel(b, 1.0f);
     assert_int_equal(screen_of(b)->page, 0);
     // One sweep of a fine wheel is one page, not many.
     for (int i = 0; i < 40; i++) {
         base_input input = {.kind = BASE_INPUT_WHEEL, .wheel_y = -0.4f};
         (void)ui_update(b->u, b->now_ms);
         ui_input(b->u, &input);
-        pass(b, 16);
+        bench_pass(b, 16);
     }
     assert_int_equal(screen_of(b)->page, 1);
 }
 
 static void swipe_turns_pages(void **state) {
     bench *b = *state;
-    key(b, BASE_KEY_F1);
-    gfx_point at = middle(screen_of(b)->paper.area);
+    bench_key(b, BASE_KEY_F1);
+    gfx_point at = bench_middle(screen_of(b)->paper.area);
     for (int i = 0; i < 2; i++) {
         float by = i == 0 ? -300.0f : 300.0f;
-        point(b, BASE_INPUT_POINTER_DOWN, 3, at);
-        point(b, BASE_INPUT_POINTER_MOVE, 3, (gfx_point){at.x + by / 2, at.y + 8});
-        point(b, BASE_INPUT_POINTER_UP, 3, (gfx_point){at.x + by, at.y + 12});
+        bench_point(b, BASE_INPUT_POINTER_DOWN, 3, at);
+        bench_point(b, BASE_INPUT_POINTER_MOVE, 3, (gfx_point){at.x + by / 2, at.y + 8});
+        bench_point(b, BASE_INPUT_POINTER_UP, 3, (gfx_point){at.x + by, at.y + 12});
         assert_int_equal(screen_of(b)->page, i == 0 ? 1 : 0);
     }
     // A touch that does not travel turns nothing.
-    point(b, BASE_INPUT_POINTER_DOWN, 3, at);
-    point(b, BASE_INPUT_POINTER_UP, 3, at);
+    bench_point(b, BASE_INPUT_POINTER_DOWN, 3, at);
+    bench_point(b, BASE_INPUT_POINTER_UP, 3, at);
     assert_int_equal(screen_of(b)->page, 0);
 }
 
@@ -319,34 +192,34 @@ static void long_pages_scroll_by_every_device(void **state) {
     bench *b = *state;
     b->settings.text_size = 200;
     ui_resize(b->u, 1024, 640);
-    key(b, BASE_KEY_F1);
+    bench_key(b, BASE_KEY_F1);
     rules_screen *r = screen_of(b);
     float limit = scroll_limit(r);
     assert_true(limit > 50.0f);
-    key(b, BASE_KEY_DOWN);
+    bench_key(b, BASE_KEY_DOWN);
     assert_true(r->paper.scroll > 0.0f);
     assert_int_equal(b->u->widgets.focus, page_of(b)->id);
     int presses = 0;
     while (b->u->widgets.focus == page_of(b)->id && presses < 50) {
-        key(b, BASE_KEY_DOWN);
+        bench_key(b, BASE_KEY_DOWN);
         presses++;
     }
     assert_in_range(presses, 1, 20);
     assert_true(r->paper.scroll > limit - 1.0f);
     // Turned to the next page, one begins at its top; the wheel first scrolls.
-    key(b, BASE_KEY_UP);
-    key(b, BASE_KEY_RIGHT);
+    bench_key(b, BASE_KEY_UP);
+    bench_key(b, BASE_KEY_RIGHT);
     assert_int_equal(r->page, 1);
     assert_true(r->paper.scroll < 1.0f);
-    wheel(b, -1.0f);
+    bench_wheel(b, -1.0f);
     assert_true(r->paper.scroll > 0.0f);
     assert_int_equal(r->page, 1);
     // A finger drags the page with it.
     float before = r->paper.scroll;
-    gfx_point at = middle(r->paper.area);
-    point(b, BASE_INPUT_POINTER_DOWN, 2, at);
-    point(b, BASE_INPUT_POINTER_MOVE, 2, (gfx_point){at.x, at.y - 40});
-    point(b, BASE_INPUT_POINTER_UP, 2, (gfx_point){at.x, at.y - 40});
+    gfx_point at = bench_middle(r->paper.area);
+    bench_point(b, BASE_INPUT_POINTER_DOWN, 2, at);
+    bench_point(b, BASE_INPUT_POINTER_MOVE, 2, (gfx_point){at.x, at.y - 40});
+    bench_point(b, BASE_INPUT_POINTER_UP, 2, (gfx_point){at.x, at.y - 40});
     assert_true(r->paper.scroll > before + 30.0f);
     assert_true(r->paper.scroll <= scroll_limit(r) + 0.5f);
 }
@@ -356,26 +229,26 @@ static void long_pages_scroll_by_clicks(void **state) {
     bench *b = *state;
     b->settings.text_size = 200;
     ui_resize(b->u, 1024, 640);
-    key(b, BASE_KEY_F1);
+    bench_key(b, BASE_KEY_F1);
     rules_screen *r = screen_of(b);
     float limit = scroll_limit(r);
     assert_true(limit > 50.0f);
-    assert_null(labelled(b, "A page up"));
+    assert_null(bench_labelled(b, "Page up"));
     int clicks = 0;
-    for (float before = -1.0f; labelled(b, "A page down") != NULL; clicks++) {
+    for (float before = -1.0f; bench_labelled(b, "Page down") != NULL; clicks++) {
         assert_true(r->paper.scroll > before);
         before = r->paper.scroll;
-        click(b, "A page down");
+        click(b, "Page down");
         // What stood at the lower edge is still seen.
         assert_true(r->paper.scroll < before + r->paper.area.h);
     }
     assert_in_range(clicks, 1, 20);
     assert_true(r->paper.scroll > limit - 1.0f);
     for (int i = 0; i < clicks; i++) {
-        click(b, "A page up");
+        click(b, "Page up");
     }
     assert_true(r->paper.scroll < 1.0f);
-    assert_null(labelled(b, "A page up"));
+    assert_null(bench_labelled(b, "Page up"));
     assert_int_equal(r->page, 0);
 }
 
@@ -408,24 +281,32 @@ static void check_places(bench *b) {
     assert_true(r->paper.area.h > 4.0f * line_vu);
 }
 
-// Everything of a page lies between the sides of its area, and its end can be seen.
+// Everything of a page lies between the sides of its area, and its end can be seen. What has not been
+// scrolled is not cut: a mark above a capital reaches higher than its line.
 static void check_page(bench *b) {
     const rules_screen *r = screen_of(b);
-    bool clipped = false;
+    bool clipped = false, found = false;
+    float cut_vu = 0;
     for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
         const gfx_command *c = gfx_drawlist_get(b->list, i);
         if (c->kind == GFX_CLIP) {
-            clipped = c->as.clip.on && c->as.clip.dst.x == r->paper.area.x &&
-                      c->as.clip.dst.y == r->paper.area.y;
+            const gfx_rect seen = c->as.clip.dst;
+            clipped = c->as.clip.on && seen.x == r->paper.area.x &&
+                      fabsf(seen.y + seen.h - r->paper.area.y - r->paper.area.h) < 0.01f;
+            cut_vu = seen.y;
         } else if (clipped && c->kind == GFX_TEXT) {
-            float w = width_of(NULL, &c->as.text.style, c->as.text.utf8);
+            float w = b->metrics.width(NULL, &c->as.text.style, c->as.text.utf8);
             float left =
                 c->as.text.align == GFX_ALIGN_CENTER ? c->as.text.at.x - w / 2 : c->as.text.at.x;
             assert_true(left >= r->paper.area.x - 1.0f);
             assert_true(left + w <= r->paper.area.x + r->paper.area.w + 1.0f);
             assert_true(c->as.text.at.y <= r->paper.area.y + r->paper.content_h);
+            assert_true(r->paper.scroll > 0 ||
+                        c->as.text.at.y - 1.2f * c->as.text.style.size_vu >= cut_vu);
+            found = true;
         }
     }
+    assert_true(found);
 }
 
 static void everything_fits_at_every_size(void **state) {
@@ -434,13 +315,13 @@ static void everything_fits_at_every_size(void **state) {
                                    {3440, 1440}, {1024, 768},  {800, 600},   {720, 1280},
                                    {1080, 1920}, {1000, 1000}, {3840, 2160}};
     static const int types[] = {100, 130, 150, 200};
-    key(b, BASE_KEY_F1);
+    bench_key(b, BASE_KEY_F1);
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         for (size_t k = 0; k < sizeof types / sizeof types[0]; k++) {
             b->settings.text_size = types[k];
             ui_resize(b->u, sizes[i][0], sizes[i][1]);
             for (int id = 0; id < SENET_RULES_COUNT; id++) {
-                pass(b, 16);
+                bench_pass(b, 16);
                 click(b, rules_text_get((senet_rules_id)id)->title);
                 check_places(b);
                 for (int page = 0; page < rules_text_get((senet_rules_id)id)->n_pages; page++) {
@@ -457,11 +338,11 @@ static void everything_fits_at_every_size(void **state) {
 static void usual_sizes_need_no_scrolling(void **state) {
     bench *b = *state;
     static const int sizes[][2] = {{1280, 720}, {1024, 640}, {1920, 1080}, {720, 1280}};
-    key(b, BASE_KEY_F1);
+    bench_key(b, BASE_KEY_F1);
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         ui_resize(b->u, sizes[i][0], sizes[i][1]);
         for (int id = 0; id < SENET_RULES_COUNT; id++) {
-            pass(b, 16);
+            bench_pass(b, 16);
             click(b, rules_text_get((senet_rules_id)id)->title);
             for (int page = 0; page < rules_text_get((senet_rules_id)id)->n_pages; page++) {
                 if (scroll_limit(screen_of(b)) >= 0.5f) {
@@ -479,7 +360,7 @@ static void usual_sizes_need_no_scrolling(void **state) {
 // Words of a page are drawn whole: as many choices marked as the text has.
 static void choices_are_marked(void **state) {
     bench *b = *state;
-    key(b, BASE_KEY_F1);
+    bench_key(b, BASE_KEY_F1);
     for (int id = 0; id < SENET_RULES_COUNT; id++) {
         const rules_text *t = rules_text_get((senet_rules_id)id);
         click(b, t->title);
@@ -517,7 +398,7 @@ static int count_images(bench *b, const char *title) {
 // Each special house has its sign; what throws again says so; speech says what is seen.
 static void the_first_page_is_the_whole_game(void **state) {
     bench *b = *state;
-    key(b, BASE_KEY_F1);
+    bench_key(b, BASE_KEY_F1);
     click(b, rules_text_get(SENET_RULES_JEQUIER)->title);
     const int images = count_images(b, rules_text_get(SENET_RULES_PERGIOCO)->title);
     for (int id = 0; id < SENET_RULES_COUNT; id++) {
@@ -525,7 +406,9 @@ static void the_first_page_is_the_whole_game(void **state) {
         // Only `jequier` and `pergioco` have a house 15 like any other.
         const bool all = id != SENET_RULES_JEQUIER && id != SENET_RULES_PERGIOCO;
         assert_int_equal(count_images(b, t->title), images + (all ? 1 : 0));
-        assert_int_equal(count_drawn(b, GFX_TEXT, "throw again"), 3);
+        char again[WORDS_CAP];
+        words_throws_again(&b->language, (senet_rules_id)id, again);
+        assert_int_equal(count_drawn(b, GFX_TEXT, again), 1);
         char said[UI_SPEECH_CAP] = "";
         const ui_view view = {.env = &b->u->env, .widgets = &b->u->widgets, .data = screen_of(b)};
         ui_screen_rules.tell(&view, said);
@@ -536,15 +419,35 @@ static void the_first_page_is_the_whole_game(void **state) {
     }
 }
 
+// Larger letters take the room between the words before anybody has to scroll.
+static void the_first_page_fits_in_larger_letters_too(void **state) {
+    bench *b = *state;
+    static const int sizes[][3] = {{1280, 720, 120}, {768, 1366, 110}, {1920, 1080, 120}};
+    bench_key(b, BASE_KEY_F1);
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        b->u->env.settings->text_size = sizes[i][2];
+        ui_resize(b->u, sizes[i][0], sizes[i][1]);
+        for (int id = 0; id < SENET_RULES_COUNT; id++) {
+            bench_pass(b, 16);
+            click(b, rules_text_get((senet_rules_id)id)->title);
+            if (scroll_limit(screen_of(b)) >= 0.5f) {
+                fail_msg("%d x %d, %s scrolls", sizes[i][0], sizes[i][1],
+                         senet_rules_get((senet_rules_id)id)->name);
+            }
+            check_page(b);
+        }
+    }
+}
+
 // --- Where the rule sets differ
 
 static void the_table_fits_one_screen(void **state) {
     bench *b = *state;
     static const int sizes[][2] = {{1280, 720}, {1920, 1080}, {960, 540}};
-    key(b, BASE_KEY_F1);
+    bench_key(b, BASE_KEY_F1);
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         ui_resize(b->u, sizes[i][0], sizes[i][1]);
-        pass(b, 16);
+        bench_pass(b, 16);
         click(b, "Compare");
         assert_true(screen_of(b)->table);
         assert_true(scroll_limit(screen_of(b)) < 0.5f);
@@ -552,7 +455,7 @@ static void the_table_fits_one_screen(void **state) {
         check_page(b);
     }
     // It has one page; a tab leads back.
-    key(b, BASE_KEY_RIGHT);
+    bench_key(b, BASE_KEY_RIGHT);
     assert_true(screen_of(b)->table);
     click(b, rules_text_get(SENET_RULES_BGA)->title);
     assert_false(screen_of(b)->table);
@@ -563,11 +466,11 @@ static void the_table_fits_one_screen(void **state) {
 static void the_table_has_every_cell_at_every_size(void **state) {
     bench *b = *state;
     static const int sizes[][2] = {{1280, 720}, {720, 1280}, {1024, 640}};
-    key(b, BASE_KEY_F1);
+    bench_key(b, BASE_KEY_F1);
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         b->settings.text_size = i == 2 ? 200 : 100;
         ui_resize(b->u, sizes[i][0], sizes[i][1]);
-        pass(b, 16);
+        bench_pass(b, 16);
         click(b, "Compare");
         check_places(b);
         check_page(b);
@@ -583,7 +486,7 @@ static void the_table_has_every_cell_at_every_size(void **state) {
     assert_true(strstr(said, "Kendall, modern: ") < strstr(said, "Jéquier: "));
 }
 
-#define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, open_bench, close_bench)
+#define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, open_bench, bench_close)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
@@ -600,6 +503,7 @@ int main(void) {
         ON_BENCH(usual_sizes_need_no_scrolling),
         ON_BENCH(choices_are_marked),
         ON_BENCH(the_first_page_is_the_whole_game),
+        ON_BENCH(the_first_page_fits_in_larger_letters_too),
         ON_BENCH(the_table_fits_one_screen),
         ON_BENCH(the_table_has_every_cell_at_every_size),
     };

@@ -1,0 +1,386 @@
+// What moves do, after they are played and before. Layer: ui; see words.h.
+// Invariant: each message is a literal in tr() or N_(), so that the catalogue has all of them.
+#include "text/words.h"
+
+#include "base/str.h"
+#include "senet/analysis.h"
+
+// A message for each side: the sides have grammar of their own in most languages.
+static const char *of_side(const words *w, const char *const by_side[2], unsigned side) {
+    const char *id = by_side[side] != NULL ? by_side[side] : by_side[0];
+    return l10n_text(w->language, id);
+}
+
+static int player_of(const words *w, unsigned side) {
+    return side == SENET_CONES ? w->cones : 1 - w->cones;
+}
+
+// --- After a move
+
+enum { VARIANTS = 3, ADDRESSES = 2 };
+
+// The messages of a kind by its variants, then another's or yours, then by side; with %1$d for the first and
+// %2$d for the second house, %3$s for the player, %4$d for the steps. What a player does has the player for
+// its subject, what happens to a piece has the piece: names need no other form than their own.
+static const char *const EFFECTS[][VARIANTS][ADDRESSES][2] = {
+    [SENET_EFFECT_MOVED] =
+        {{{N_("%3$s moves a cone from %1$d to %2$d."), N_("%3$s moves a spool from %1$d to %2$d.")},
+          {N_("You move a cone from %1$d to %2$d."), N_("You move a spool from %1$d to %2$d.")}},
+         {{N_("No cone can move %4$d forward, so one goes back from %1$d to "
+              "%2$d."),
+           N_("No spool can move %4$d forward, so one goes back from %1$d to "
+              "%2$d.")}},
+         {{N_("A cone goes back from %1$d to %2$d."), N_("A spool goes back from %1$d to %2$d.")}}},
+    [SENET_EFFECT_ATTACKED] = {{{N_("%3$s moves a cone from %1$d to %2$d and sends the spool there "
+                                    "to %1$d."),
+                                 N_("%3$s moves a spool from %1$d to %2$d and sends the cone there "
+                                    "to %1$d.")},
+                                {N_("You move a cone from %1$d to %2$d and send the spool there to "
+                                    "%1$d."),
+                                 N_("You move a spool from %1$d to %2$d and send the cone there to "
+                                    "%1$d.")}},
+                               {{N_("%3$s moves a cone from %1$d to %2$d and sends your spool to "
+                                    "%1$d."),
+                                 N_("%3$s moves a spool from %1$d to %2$d and sends your cone to "
+                                    "%1$d.")}}},
+    [SENET_EFFECT_REFUSED] = {{{N_("House %2$d is taken: the cone on %1$d is turned back."),
+                                N_("House %2$d is taken: the spool on %1$d is turned back.")},
+                               {N_("House %2$d is taken: your cone on %1$d is turned back."),
+                                N_("House %2$d is taken: your spool on %1$d is turned back.")}}},
+    [SENET_EFFECT_WASHED] = {{{N_("The cone on %1$d has to go to %2$d."),
+                               N_("The spool on %1$d has to go to %2$d.")},
+                              {N_("Your cone on %1$d has to go to %2$d."),
+                               N_("Your spool on %1$d has to go to %2$d.")}},
+                             {{N_("The cone falls into the water on %1$d and goes back to %2$d."),
+                               N_("The spool falls into the water on %1$d and goes back to %2$d.")},
+                              {N_("Your cone falls into the water on %1$d and goes back to %2$d."),
+                               N_("Your spool falls into the water on %1$d and goes back to "
+                                  "%2$d.")}}},
+    [SENET_EFFECT_TRAPPED] = {{{N_("The cone is caught in the water on %2$d."),
+                                N_("The spool is caught in the water on %2$d.")},
+                               {N_("Your cone is caught in the water on %2$d."),
+                                N_("Your spool is caught in the water on %2$d.")}}},
+    [SENET_EFFECT_DROWNED] = {{{N_("The cone drowns on %1$d and is reborn on %2$d."),
+                                N_("The spool drowns on %1$d and is reborn on %2$d.")},
+                               {N_("Your cone drowns on %1$d and is reborn on %2$d."),
+                                N_("Your spool drowns on %1$d and is reborn on %2$d.")}},
+                              {{N_("The cone goes back from the water to %2$d."),
+                                N_("The spool goes back from the water to %2$d.")},
+                               {N_("Your cone goes back from the water to %2$d."),
+                                N_("Your spool goes back from the water to %2$d.")}}},
+    [SENET_EFFECT_SECOND_LIFE] = {{{N_("The cone on %1$d begins a second life on %2$d."),
+                                    N_("The spool on %1$d begins a second life on %2$d.")},
+                                   {N_("Your cone on %1$d begins a second life on %2$d."),
+                                    N_("Your spool on %1$d begins a second life on %2$d.")}}},
+    [SENET_EFFECT_DISPLACED] = {{{N_("The cone on %1$d makes room and moves to %2$d."),
+                                  N_("The spool on %1$d makes room and moves to %2$d.")},
+                                 {N_("Your cone on %1$d makes room and stands on %2$d."),
+                                  N_("Your spool on %1$d makes room and stands on %2$d.")}}},
+    [SENET_EFFECT_ENTERED] =
+        {{{N_("%3$s brings a cone in on %2$d."), N_("%3$s brings a spool in on %2$d.")},
+          {N_("You bring a cone in on %2$d."), N_("You bring a spool in on %2$d.")}},
+         {{N_("House %1$d is taken: the cone enters on %2$d."),
+           N_("House %1$d is taken: the spool enters on %2$d.")},
+          {N_("House %1$d is taken: your cone enters on %2$d."),
+           N_("House %1$d is taken: your spool enters on %2$d.")}}},
+    [SENET_EFFECT_BORNE_OFF] = {[SENET_BORNE_THROW] = {{N_("%3$s brings a cone home from %1$d."),
+                                                        N_("%3$s brings a spool home from %1$d.")},
+                                                       {N_("You bring a cone home from %1$d."),
+                                                        N_("You bring a spool home from %1$d.")}},
+                                [SENET_BORNE_WAITING] = {{N_("The cone on %1$d goes home."),
+                                                          N_("The spool on %1$d goes home.")},
+                                                         {N_("Your cone on %1$d goes home."),
+                                                          N_("Your spool on %1$d goes home.")}},
+                                [SENET_BORNE_RA] = {{N_("Ra takes the cone on %1$d home."),
+                                                     N_("Ra takes the spool on %1$d home.")},
+                                                    {N_("Ra takes your cone on %1$d home."),
+                                                     N_("Ra takes your spool on %1$d home.")}}},
+    [SENET_EFFECT_STAYED] =
+        {{{N_("The cone stays on %1$d."), N_("The spool stays on %1$d.")},
+          {N_("Your cone stays on %1$d."), N_("Your spool stays on %1$d.")}},
+         {{N_("The cone stays in the water."), N_("The spool stays in the water.")},
+          {N_("Your cone stays in the water."), N_("Your spool stays in the water.")}}},
+    [SENET_EFFECT_PASSED] = {[SENET_PASS_NO_MOVE] = {{N_("No cone can move: the turn passes."),
+                                                      N_("No spool can move: the turn passes.")}},
+                             [SENET_PASS_DECLINED] = {{N_("The cones skip the extra step."),
+                                                       N_("The spools skip the extra step.")}},
+                             [SENET_PASS_TRAPPED] =
+                                 {{(N_("Not a 4: the cone waits in the water, and the turn "
+                                       "passes.")),
+                                   (N_("Not a 4: the spool waits in the water, and the turn "
+                                       "passes."))}}},
+    [SENET_EFFECT_RECALLED] =
+        {{{N_("The cones must regroup: move those before house 21 first."),
+           N_("The spools must regroup: move those before house 21 first.")}}},
+    [SENET_EFFECT_RELEASED] = {{{N_("All cones are in the last row again."),
+                                 N_("All spools are in the last row again.")}}},
+    [SENET_EFFECT_LEFTOVER] = {{{N_("One extra step: move another cone."),
+                                 N_("One extra step: move another spool.")}}},
+    [SENET_EFFECT_STEP_LOST] = {{{N_("No cone can use the extra step."),
+                                  N_("No spool can use the extra step.")}}},
+    [SENET_EFFECT_EXTRA_THROW] = {{{N_("The cones throw again."), N_("The spools throw again.")}},
+                                  {{N_("The House of Happiness gives the cones another throw."),
+                                    N_("The House of Happiness gives the spools another throw.")}},
+                                  {{N_("Now the cones throw."), N_("Now the spools throw.")}}},
+    [SENET_EFFECT_DECISION] = {{{N_("Will the cone in the water go back, or wait for a 4?"),
+                                 N_("Will the spool in the water go back, or wait for a 4?")}}},
+    [SENET_EFFECT_WON] = {{{N_("All cones are home: the cones win."),
+                            N_("All spools are home: the spools win.")}}},
+};
+
+static bool is_turned_back(const senet_effects *effects, int i) {
+    return i > 0 && effects->effect[i - 1].kind == SENET_EFFECT_REFUSED;
+}
+
+static int variant_of(const words *w, const senet_effects *effects, int i) {
+    const senet_effect *e = &effects->effect[i];
+    switch ((senet_effect_kind)e->kind) {
+    case SENET_EFFECT_MOVED:
+        return e->value >= 0 ? 0 : is_turned_back(effects, i) ? 2 : 1;
+    case SENET_EFFECT_ATTACKED:
+        return w->you[1 - player_of(w, e->side)] ? 1 : 0;
+    case SENET_EFFECT_WASHED:
+    case SENET_EFFECT_STAYED:
+        return e->from == SENET_HOUSE_WATER ? 1 : 0;
+    case SENET_EFFECT_DROWNED:
+        // In `museum` it is decided, and 15 is no house of rebirth.
+        return senet_rules_get(match_setup_of(w->m)->rules)->decides ? 1 : 0;
+    case SENET_EFFECT_ENTERED:
+        return e->value != (int)e->to ? 1 : 0;
+    case SENET_EFFECT_EXTRA_THROW:
+        return e->value == SENET_EXTRA_HOUSE ? 1 : e->value == SENET_EXTRA_STAYED ? 2 : 0;
+    case SENET_EFFECT_BORNE_OFF:
+    case SENET_EFFECT_PASSED:
+        return e->value >= 0 && e->value < VARIANTS ? e->value : 0;
+    default:
+        return 0;
+    }
+}
+
+static bool has_effect(const senet_effects *effects, senet_effect_kind kind, int *out_i) {
+    for (int i = 0; i < effects->count; i++) {
+        if (effects->effect[i].kind == kind) {
+            *out_i = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+// Whether a move ends the turn whatever was thrown, which is worth saying: back, and into or out of the
+// trap. Of a pass its own sentence says it.
+static bool ends_the_turn(const senet_effects *effects) {
+    int i = 0;
+    return !has_effect(effects, SENET_EFFECT_PASSED, &i) &&
+           has_effect(effects, SENET_EFFECT_TURN_PASSED, &i) &&
+           (effects->effect[i].value == SENET_TURN_TRAPPED ||
+            effects->effect[i].value == SENET_TURN_BACKWARD);
+}
+
+// Why an attack goes backward, before it; a plain move says so itself.
+static void attack_reason(const words *w, const senet_effects *effects, int i,
+                          char out_text[WORDS_CAP]) {
+    static const char *const NONE_FORWARD[2] = {N_("No cone can move %1$d forward."),
+                                                N_("No spool can move %1$d forward.")};
+    const senet_effect *e = &effects->effect[i];
+    if (e->kind == SENET_EFFECT_ATTACKED && e->to < e->from && !is_turned_back(effects, i)) {
+        (void)l10n_format(w->language, out_text, WORDS_CAP, of_side(w, NONE_FORWARD, e->side),
+                          L10N_ARGS(l10n_arg_number(e->from - e->to)));
+    }
+}
+
+void words_effect(const words *w, const senet_effects *effects, int i, char out_text[WORDS_CAP]) {
+    const senet_effect *e = &effects->effect[i];
+    const int player = player_of(w, e->side);
+    out_text[0] = '\0';
+    if (e->kind == SENET_EFFECT_TURN_PASSED && ends_the_turn(effects)) {
+        (void)str_copy(out_text, WORDS_CAP, tr(w->language, "That ends the turn."));
+    }
+    const char *const(*by_address)[2] = EFFECTS[e->kind][variant_of(w, effects, i)];
+    const bool yours = w->you[player] && by_address[1][0] != NULL;
+    const char *const *by_side = by_address[yours ? 1 : 0];
+    if (by_side[0] == NULL) {
+        return;
+    }
+    const int first = e->kind == SENET_EFFECT_ENTERED ? e->value : e->from;
+    char name[WORDS_NAME_CAP], sentence[WORDS_CAP];
+    words_name(w, player, name);
+    attack_reason(w, effects, i, out_text);
+    (void)l10n_format(w->language, sentence, WORDS_CAP, of_side(w, by_side, e->side),
+                      L10N_ARGS(l10n_arg_number(first), l10n_arg_number(e->to), l10n_arg_text(name),
+                                l10n_arg_number(e->from - e->to)));
+    words_add(out_text, WORDS_CAP, sentence);
+}
+
+bool words_effect_matters(const senet_effects *effects, int i) {
+    switch ((senet_effect_kind)effects->effect[i].kind) {
+    case SENET_EFFECT_MOVED:
+        return is_turned_back(effects, i);
+    case SENET_EFFECT_ATTACKED:
+    case SENET_EFFECT_REFUSED:
+    case SENET_EFFECT_WASHED:
+    case SENET_EFFECT_TRAPPED:
+    case SENET_EFFECT_DROWNED:
+    case SENET_EFFECT_SECOND_LIFE:
+    case SENET_EFFECT_DISPLACED:
+    case SENET_EFFECT_BORNE_OFF:
+    case SENET_EFFECT_RECALLED:
+    case SENET_EFFECT_RELEASED:
+        return true;
+    default:
+        return false;
+    }
+}
+
+void words_effects(const words *w, const senet_effects *effects, char out_text[WORDS_CAP]) {
+    out_text[0] = '\0';
+    for (int i = 0; i < effects->count; i++) {
+        char sentence[WORDS_CAP];
+        words_effect(w, effects, i, sentence);
+        words_add(out_text, WORDS_CAP, sentence);
+    }
+}
+
+// --- Before a move
+
+// With %1$d for where the move leads, %2$d for where the piece ends and %3$d for where it stands; the first
+// that fits.
+static const struct {
+    senet_effect_kind kind;
+    const char *by_side[2];
+} PREVIEWS[] = {
+    {SENET_EFFECT_REFUSED, {N_("House %1$d is taken: turned back to %2$d.")}},
+    {SENET_EFFECT_DROWNED, {N_("Drowns, and is reborn on %2$d.")}},
+    {SENET_EFFECT_WASHED, {N_("%1$d is the water: back to %2$d.")}},
+    {SENET_EFFECT_TRAPPED, {N_("%1$d is the water: caught there.")}},
+    {SENET_EFFECT_ATTACKED,
+     {N_("To %1$d: sends the spool there to %3$d."), N_("To %1$d: sends the cone there to %3$d.")}},
+    {SENET_EFFECT_DISPLACED,
+     {N_("Enters on %1$d; the spool there makes room."),
+      N_("Enters on %1$d; the cone there makes room.")}},
+};
+
+// @return NULL if the piece just goes where the move leads.
+static const char *outcome_format(const words *w, const senet_effects *effects, senet_side side) {
+    int at = 0;
+    if (has_effect(effects, SENET_EFFECT_DROWNED, &at) && variant_of(w, effects, at) != 0) {
+        return tr(w->language, "Out of the water, back to %2$d.");
+    }
+    for (size_t i = 0; i < sizeof PREVIEWS / sizeof PREVIEWS[0]; i++) {
+        if (has_effect(effects, PREVIEWS[i].kind, &at)) {
+            return of_side(w, PREVIEWS[i].by_side, side);
+        }
+    }
+    return has_effect(effects, SENET_EFFECT_ENTERED, &at) && variant_of(w, effects, at) != 0
+               ? tr(w->language, "%1$d is taken: enters on %2$d.")
+               : NULL;
+}
+
+static const char *preview_format(const words *w, const senet_effects *effects, senet_side side) {
+    int at = 0;
+    const char *outcome = outcome_format(w, effects, side);
+    if (outcome != NULL) {
+        return outcome;
+    }
+    if (has_effect(effects, SENET_EFFECT_ENTERED, &at)) {
+        return tr(w->language, "Enters the board on %1$d.");
+    }
+    if (has_effect(effects, SENET_EFFECT_BORNE_OFF, &at) && effects->effect[at].side == side) {
+        return tr(w->language, "Goes home.");
+    }
+    return has_effect(effects, SENET_EFFECT_MOVED, &at) && effects->effect[at].value < 0
+               ? tr(w->language, "Back to %1$d.")
+               : tr(w->language, "Goes to %1$d.");
+}
+
+static void preview_what_follows(const words *w, const senet_effects *effects,
+                                 char out_text[WORDS_CAP]) {
+    int at = 0;
+    if (has_effect(effects, SENET_EFFECT_SECOND_LIFE, &at)) {
+        char sentence[WORDS_CAP];
+        words_effect(w, effects, at, sentence);
+        words_add(out_text, WORDS_CAP, sentence);
+    }
+    if (has_effect(effects, SENET_EFFECT_WON, &at)) {
+        words_add(out_text, WORDS_CAP, tr(w->language, "That wins the game."));
+    } else if (has_effect(effects, SENET_EFFECT_EXTRA_THROW, &at)) {
+        words_add(out_text, WORDS_CAP, tr(w->language, "Then throw again."));
+    } else if (ends_the_turn(effects)) {
+        words_add(out_text, WORDS_CAP, tr(w->language, "That ends the turn."));
+    }
+}
+
+typedef const char *format_of(const words *w, const senet_effects *effects, senet_side side);
+
+static void preview(const words *w, const senet_position *position, senet_move move,
+                    format_of *format_of_effects, char out_text[WORDS_CAP]) {
+    senet_position after;
+    senet_effects effects;
+    out_text[0] = '\0';
+    if (senet_apply(position, move, &after, &effects) != SENET_OK) {
+        return;
+    }
+    senet_side side = (senet_side)position->side;
+    int at = 0;
+    if (position->thrown == SENET_THROW_DECISION && senet_move_equal(move, SENET_MOVE_STAY)) {
+        (void)str_copy(out_text, WORDS_CAP,
+                       tr(w->language,
+                          "Stays in the water: a 4 takes it home, any other throw ends "
+                          "the turn."));
+        return;
+    }
+    if (has_effect(&effects, SENET_EFFECT_PASSED, &at) ||
+        has_effect(&effects, SENET_EFFECT_STAYED, &at)) {
+        words_effect(w, &effects, at, out_text);
+    } else {
+        const char *format = format_of_effects(w, &effects, side);
+        (void)l10n_format(w->language, out_text, WORDS_CAP, format != NULL ? format : "",
+                          L10N_ARGS(l10n_arg_number(move.to),
+                                    l10n_arg_number(senet_effects_final_house(&effects, side)),
+                                    l10n_arg_number(move.from)));
+    }
+    preview_what_follows(w, &effects, out_text);
+}
+
+void words_preview(const words *w, const senet_position *position, senet_move move,
+                   char out_text[WORDS_CAP]) {
+    preview(w, position, move, preview_format, out_text);
+}
+
+void words_outcome(const words *w, const senet_position *position, senet_move move,
+                   char out_text[WORDS_CAP]) {
+    preview(w, position, move, outcome_format, out_text);
+}
+
+// Of how many chances so many sixteenths are about one.
+static int one_in(int sixteenths) {
+    return (16 + sixteenths / 2) / sixteenths;
+}
+
+static const char *risk_format(const words *w, int sixteenths) {
+    // TRANSLATORS: What one risks with a piece at the house it would go to.
+    return sixteenths >= 14   ? tr(w->language, "There it will almost certainly be hit.")
+           : sixteenths >= 12 ? tr(w->language, "There it can be hit: about three chances in 4.")
+           : sixteenths >= 10 ? tr(w->language, "There it can be hit: about two chances in 3.")
+                              : tr(w->language, "There it can be hit: about one chance in %1$d.");
+}
+
+void words_risk(const words *w, const senet_position *position, senet_move move,
+                char out_text[WORDS_CAP]) {
+    senet_position after;
+    senet_effects effects;
+    senet_reasons reasons;
+    out_text[0] = '\0';
+    if (senet_apply(position, move, &after, &effects) != SENET_OK) {
+        return;
+    }
+    const int house = senet_effects_final_house(&effects, (senet_side)position->side);
+    senet_move_reasons(position, move, &reasons);
+    for (int i = 0; i < reasons.count; i++) {
+        const senet_reason *r = &reasons.reason[i];
+        if (r->kind == SENET_REASON_EXPOSED && r->a == house) {
+            (void)l10n_format(w->language, out_text, WORDS_CAP, risk_format(w, r->sixteenths),
+                              L10N_ARGS(l10n_arg_number(one_in(r->sixteenths))));
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/*
+ * Which game it is: see words_setup.h. Layer: text.
+ */
+#include "text/words_setup.h"
+
+#include "base/assert.h"
+#include "text/rules_text.h"
+
+// TRANSLATORS: months as in "23 November 2026".
+static const char *const MONTHS[12] = {
+    N_("January"), N_("February"), N_("March"),     N_("April"),   N_("May"),      N_("June"),
+    N_("July"),    N_("August"),   N_("September"), N_("October"), N_("November"), N_("December")};
+
+void words_setup(const l10n *language, const match_setup *setup, char out_text[WORDS_CAP]) {
+    const match_player *player = setup->player;
+    const bool computer[2] = {player[0].kind == MATCH_COMPUTER, player[1].kind == MATCH_COMPUTER};
+    char name[2][WORDS_NAME_CAP];
+    for (int i = 0; i < 2; i++) {
+        words_player(language, player, i, name[i]);
+    }
+    const bool named = player[0].name[0] != '\0' && player[1].name[0] != '\0';
+    const char *format =
+        computer[0] != computer[1]
+            // TRANSLATORS: a rule set, and the level of the computer that is played against.
+            ? tr(language, "%1$s · against %2$s")
+            : computer[0] || named
+                  // TRANSLATORS: a rule set, and the names of the two who play.
+                  ? tr(language, "%1$s · %3$s and %2$s")
+                  // TRANSLATORS: a rule set.
+                  : tr(language, "%1$s · two players");
+    const int other = computer[0] && !computer[1] ? 0 : 1;
+    l10n_arg args[3] = {l10n_arg_text(words_rules(language, setup->rules)),
+                        l10n_arg_text(name[other]), l10n_arg_text(name[1 - other])};
+    (void)l10n_format(language, out_text, WORDS_CAP, format, args, 3);
+}
+
+void words_game_stands(const words *w, char out_text[WORDS_CAP]) {
+    const match_setup *setup = match_setup_of(w->m);
+    const senet_position *at = match_position(w->m);
+    const bool points = setup->points > 1 || setup->fair;
+    char name[2][WORDS_NAME_CAP];
+    int number[2];
+    for (int i = 0; i < 2; i++) {
+        const senet_side side = w->cones == i ? SENET_CONES : senet_other(SENET_CONES);
+        words_name(w, i, name[i]);
+        number[i] = points ? match_score(w->m, (uint8_t)i) : at->off[side];
+    }
+    l10n_arg args[4] = {l10n_arg_text(name[0]), l10n_arg_number(number[0]), l10n_arg_text(name[1]),
+                        l10n_arg_number(number[1])};
+    (void)l10n_format(w->language, out_text, WORDS_CAP,
+                      // TRANSLATORS: how a match stands: names and points.
+                      points ? tr(w->language, "Points – %1$s: %2$d, %3$s: %4$d")
+                             // TRANSLATORS: how a game stands: names, and how many pieces are home.
+                             : tr(w->language, "Home – %1$s: %2$d, %3$s: %4$d"),
+                      args, 4);
+}
+
+// Fills %1$d %2$s %3$d, the date, and %4$d:%5$s%6$s, the time of the day.
+static void fill_time(const l10n *language, const words_time *when, const char *format,
+                      char out_text[WORDS_CAP]) {
+    char minute[L10N_NUMBER_CAP], tens[L10N_NUMBER_CAP];
+    SENET_ASSERT(when->month >= 1 && when->month <= 12);
+    l10n_number(language, tens, when->minute / 10);
+    l10n_number(language, minute, when->minute % 10);
+    l10n_arg args[6] = {
+        l10n_arg_number(when->day),  l10n_arg_text(l10n_text(language, MONTHS[when->month - 1])),
+        l10n_arg_number(when->year), l10n_arg_number(when->hour),
+        l10n_arg_text(tens),         l10n_arg_text(minute)};
+    (void)l10n_format(language, out_text, WORDS_CAP, format, args, 6);
+}
+
+void words_date(const l10n *language, const words_time *when, char out_text[WORDS_CAP]) {
+    // TRANSLATORS: day, month, year; hour; the two digits of the minute.
+    fill_time(language, when, tr(language, "%1$d %2$s %3$d, %4$d:%5$s%6$s"), out_text);
+}
+
+void words_when(const l10n *language, const words_time *when, char out_text[WORDS_CAP]) {
+    if (when->days_ago > 1 || when->days_ago < 0) {
+        words_date(language, when, out_text);
+        return;
+    }
+    fill_time(language, when,
+              // TRANSLATORS: when a game was last played; hour; the two digits of the minute.
+              when->days_ago == 0 ? tr(language, "Today, %4$d:%5$s%6$s")
+                                  : tr(language, "Yesterday, %4$d:%5$s%6$s"),
+              out_text);
+}
+
+void words_length(const l10n *language, senet_rules_id rules, char out_text[WORDS_CAP]) {
+    l10n_arg args[1] = {l10n_arg_number(rules_text_get(rules)->minutes)};
+    (void)l10n_format(language, out_text, WORDS_CAP,
+                      tr(language, "A game with five pieces a side takes about %d minutes."), args,
+                      1);
+}

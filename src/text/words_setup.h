@@ -1,0 +1,31 @@
+/*
+ * Which game it is, in one line each: rules and players, how it stands, and when it was played. Layer: text.
+ * Depends on game, l10n. Invariant: every line is one message of the catalogue.
+ */
+#ifndef SENET_TEXT_WORDS_SETUP_H
+#define SENET_TEXT_WORDS_SETUP_H
+
+#include "text/words.h"
+
+/** "Kendall, modern · against Novice": by which rules it is played, and against whom. */
+void words_setup(const l10n *language, const match_setup *setup, char out_text[WORDS_CAP]);
+
+/** "Home: You 2, Novice 1", or the points of a longer match: how it stands. */
+void words_game_stands(const words *w, char out_text[WORDS_CAP]);
+
+/** When something happened, in local time. */
+typedef struct words_time {
+    int year, month, day, hour, minute; /**< month and day from 1; year 0: it is not known */
+    int days_ago;                       /**< 0: today */
+} words_time;
+
+/** "Today, 14:05", "Yesterday, 14:05" or "23 November 2026, 14:05". */
+void words_when(const l10n *language, const words_time *when, char out_text[WORDS_CAP]);
+
+/** "23 November 2026, 14:05". */
+void words_date(const l10n *language, const words_time *when, char out_text[WORDS_CAP]);
+
+/** "A game with five pieces a side takes about 20 minutes." */
+void words_length(const l10n *language, senet_rules_id rules, char out_text[WORDS_CAP]);
+
+#endif

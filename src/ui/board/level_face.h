@@ -1,0 +1,14 @@
+// A face for each level of the computer, in the manner of tomb paintings. Layer: ui.
+// Depends on gfx and include/senet. Invariant: any size; alike in all languages.
+#ifndef SENET_UI_LEVEL_FACE_H
+#define SENET_UI_LEVEL_FACE_H
+
+#include "gfx/drawlist.h"
+
+/** Draws the face of a level. @param tile a square. @param level 0 .. SENET_LEVELS-1 (asserted). */
+void level_face_draw(gfx_drawlist *list, gfx_rect tile, int level);
+
+/** The same of two levels that face each other. */
+void level_faces_draw(gfx_drawlist *list, gfx_rect tile, int left, int right);
+
+#endif

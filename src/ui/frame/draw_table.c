@@ -1,0 +1,187 @@
+/*
+ * The table as it is seen: its picture, the stone that goes on beyond it, pieces and sticks. See draw.h.
+ * Layer: ui. Invariant: drawing changes nothing but the draw list.
+ */
+#include "gfx/sticks.h"
+#include "ui/board/board_marks.h"
+#include "ui/board/board_view.h"
+#include "ui/board/flat_table.h"
+#include "ui/board/idle_light.h"
+#include "ui/frame/draw.h"
+#include "ui/frame/layer.h"
+
+static gfx_vertex corner(float x, float y, float u, float v) {
+    return (gfx_vertex){{x, y}, {255, 255, 255, 255}, u, v};
+}
+
+// A part of a picture, its edges given as places in the picture 0..1; from > to mirrors it.
+static void draw_part(gfx_drawlist *list, const char *file, gfx_rect dst, gfx_point from,
+                      gfx_point to) {
+    const gfx_vertex corners[4] = {corner(dst.x, dst.y, from.x, from.y),
+                                   corner(dst.x + dst.w, dst.y, to.x, from.y),
+                                   corner(dst.x + dst.w, dst.y + dst.h, to.x, to.y),
+                                   corner(dst.x, dst.y + dst.h, from.x, to.y)};
+    gfx_vertex triangles[6];
+    gfx_draw_mesh(list, file, triangles, gfx_quad_triangles(corners, triangles));
+}
+
+// The stone has an end; in very tall and very wide windows it goes on as the mirror image of its outer
+// parts, where nothing stands, and that again as its mirror image: it joins without a seam.
+enum { BEYOND_MOST = 12, BEYOND_CAP = 2 * BEYOND_MOST + 1 };
+
+// A part of what is seen, along one axis: where it begins, how long it is, and which part of the picture
+// it shows, 0..1, from > to: mirrored.
+typedef struct beyond {
+    float at, size, from, to;
+} beyond;
+
+// Parts from the picture's edge outwards, @param way -1: before it, 1: behind it. @param strip how much
+// of the picture's own end may be repeated. @return how many
+static int go_on(beyond *out, float edge, float left, int way, float strip, float whole) {
+    int n = 0;
+    float at = edge, share = strip / whole, end = way > 0 ? 1.0f : 0.0f;
+    while (left > 0.0f && n < BEYOND_MOST) {
+        float size = left < strip ? left : strip;
+        float shown = share * size / strip * (float)way;
+        // Odd parts run back into the picture, even ones out again.
+        float near = n % 2 == 0 ? end : end - share * (float)way;
+        float far = n % 2 == 0 ? near - shown : near + shown;
+        out[n++] = way > 0 ? (beyond){at, size, near, far} : (beyond){at - size, size, far, near};
+        at += size * (float)way;
+        left -= size;
+    }
+    return n;
+}
+
+static int split(beyond out[BEYOND_CAP], float view, float view_size, float covered,
+                 float covered_size, float strip) {
+    int n = go_on(out, covered, covered - view, -1, strip, covered_size);
+    out[n++] = (beyond){covered, covered_size, 0.0f, 1.0f};
+    return n + go_on(&out[n], covered + covered_size, view + view_size - covered - covered_size, 1,
+                     strip, covered_size);
+}
+
+// `covered` is where the picture lies, `bare` how much of its width and height is bare stone at each end.
+static void draw_beyond(gfx_drawlist *list, const char *file, gfx_rect covered, gfx_point bare,
+                        gfx_rect view) {
+    beyond across[BEYOND_CAP], down[BEYOND_CAP];
+    int columns = split(across, view.x, view.w, covered.x, covered.w, bare.x);
+    int rows = split(down, view.y, view.h, covered.y, covered.h, bare.y);
+    for (int i = 0; i < rows * columns; i++) {
+        const beyond *x = &across[i % columns], *y = &down[i / columns];
+        if (x->size >= covered.w && y->size >= covered.h) {
+            continue; // the picture itself
+        }
+        // A little over the edge towards the picture, so that nothing shines through there.
+        float left = x->at > covered.x ? 1.0f : 0.0f, top = y->at > covered.y ? 1.0f : 0.0f;
+        float over_x = x->size < covered.w ? 1.0f : 0.0f,
+              over_y = y->size < covered.h ? 1.0f : 0.0f;
+        gfx_rect dst = {x->at - left, y->at - top, x->size + over_x, y->size + over_y};
+        draw_part(list, file, dst, (gfx_point){x->from, y->from}, (gfx_point){x->to, y->to});
+    }
+}
+
+// The stone's joint nearest to the board, and how much below it is bare, in the picture.
+#define JOINT_BOTTOM (-262.0f)
+#define BARE_BELOW   380.0f
+
+// Letters stand above a board that is moved down, or in an upright window: the stone goes on there
+// without its joint, drawn longer, so that upright joints stay straight, or, farther, mirrored.
+static void draw_over_joint(gfx_drawlist *list, const char *file, gfx_rect covered, float bare_x,
+                            float joint, gfx_rect view) {
+    beyond across[BEYOND_CAP], down[BEYOND_MOST];
+    const int columns = split(across, view.x, view.w, covered.x, covered.w, bare_x);
+    const float more = joint - view.y, first = (joint - covered.y) / covered.h;
+    int rows = go_on(down, joint, more, -1, BARE_BELOW, covered.h);
+    if (more < -JOINT_BOTTOM) { // up to the edge of the table's own picture
+        down[0] = (beyond){view.y, more - JOINT_BOTTOM, 0, -JOINT_BOTTOM / covered.h};
+        rows = 1;
+    }
+    for (int i = 0; i < rows * columns; i++) {
+        const beyond *x = &across[i % columns], *y = &down[i / columns];
+        draw_part(list, file, (gfx_rect){x->at, y->at, x->size + 1, y->size + 1},
+                  (gfx_point){x->from, first + y->from}, (gfx_point){x->to, first + y->to});
+    }
+}
+
+static bool reaches_beyond(gfx_rect view, gfx_rect covered) {
+    return view.x < covered.x || view.y < covered.y || view.x + view.w > covered.x + covered.w ||
+           view.y + view.h > covered.y + covered.h;
+}
+
+static void draw_table(const ui_env *env, gfx_drawlist *list, float drop_vu) {
+    const gfx_rect view = env->canvas.view;
+    const gfx_scene *scene = env->services.scene;
+    const gfx_themes *themes = &scene->themes;
+    gfx_light light = env->look.light;
+    if (env->look.flat) {
+        flat_table_draw(scene, &env->look, view, drop_vu, list);
+        return;
+    }
+    gfx_rect wide = gfx_scene_picture(scene, "wide")->dst;
+    gfx_rect table = gfx_scene_picture(scene, "table")->dst;
+    wide.y += drop_vu;
+    table.y += drop_vu;
+    if (reaches_beyond(view, wide)) {
+        gfx_point bare = {table.x - wide.x, table.y - wide.y};
+        draw_beyond(list, themes->wide[light], wide, bare, view);
+    }
+    if (reaches_beyond(view, table)) {
+        gfx_draw_image(list, themes->wide[light], wide, 255, true);
+    }
+    if ((drop_vu > 0 || env->layout.portrait) && JOINT_BOTTOM + table.y > view.y) {
+        draw_over_joint(list, themes->wide[light], wide, table.x - wide.x, JOINT_BOTTOM + table.y,
+                        view);
+    }
+    gfx_draw_image(list, themes->table[light], table, 255, true);
+    if (env->look.board->view[light][0] != '\0') {
+        gfx_rect board = themes->view;
+        board.y += drop_vu;
+        gfx_draw_image(list, env->look.board->view[light], board, 255, true);
+    }
+    idle_light_draw(scene, light, env->gleam, drop_vu, list);
+}
+
+void ui_draw_table_at(const ui_env *env, gfx_drawlist *list, float drop_vu) {
+    const gfx_transform layer =
+        gfx_drawlist_transform(list, ui_layer_transform(env, UI_LAYER_TABLE));
+    draw_table(env, list, drop_vu);
+    (void)gfx_drawlist_transform(list, layer);
+}
+
+void ui_draw_position(const ui_env *env, gfx_drawlist *list, const senet_position *shown,
+                      float drop_vu) {
+    const board_lights none = {.count = 0};
+    const uint32_t taken = shown->pieces[0] | shown->pieces[1];
+    board_pieces pieces;
+    board_pieces_of(env->services.scene, shown, &pieces);
+    ui_draw_table_at(env, list, drop_vu);
+    gfx_transform layer = ui_layer_transform(env, UI_LAYER_TABLE);
+    layer.dy += drop_vu;
+    const gfx_transform before = gfx_drawlist_transform(list, layer);
+    // A board that is moved down is decoration: nobody needs to find a house on it.
+    const bool numbered = env->settings->house_numbers && drop_vu <= 0;
+    if (numbered) {
+        board_draw_numbers(env->services.scene, &env->look, env->language, ~taken, list);
+    }
+    board_draw_pieces(env->services.scene, &env->look, &pieces, &none, list);
+    if (numbered) {
+        board_draw_numbers(env->services.scene, &env->look, env->language, taken, list);
+    }
+    (void)gfx_drawlist_transform(list, before);
+}
+
+void ui_draw_bundle(const ui_env *env, gfx_drawlist *list, float drop_vu) {
+    gfx_transform layer = ui_layer_transform(env, UI_LAYER_TABLE);
+    gfx_sticks sticks;
+    layer.dy += drop_vu;
+    const gfx_transform before = gfx_drawlist_transform(list, layer);
+    gfx_sticks_gather(env->services.scene, NULL, GFX_THROW_NEAR, false, &sticks);
+    gfx_sticks_draw_resting(env->services.scene, &sticks, env->look.light, env->resting_sticks,
+                            list);
+    (void)gfx_drawlist_transform(list, before);
+}
+
+void ui_draw_table(const ui_env *env, gfx_drawlist *list) {
+    ui_draw_table_at(env, list, 0.0f);
+}

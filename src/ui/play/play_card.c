@@ -1,0 +1,392 @@
+// A small card beside a place of the board: what a house does, what a sign means, why something cannot be
+// done. Layer: ui. See screen_play.h.
+// Invariant: it covers neither its place nor the message, and goes when what it is about is not asked any
+// more; what it says of a piece is drawn as its way.
+#include "base/str.h"
+#include "text/words_board.h"
+#include "ui/frame/draw.h"
+#include "ui/layout/box.h"
+#include "ui/play/screen_play.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum { REST_MS = 500, NOTE_MS = 7000 };
+
+// --- What it is about
+
+int play_house_at(const play *p, gfx_point at) {
+    int found = 0;
+    for (int h = 1; h <= SENET_HOUSES; h++) {
+        senet_side side = play_side(p);
+        bool piece = senet_position_at(&p->laid.position, h, &side);
+        if (box_has(board_place_rect(p->env->services.scene, side, h, piece), at)) {
+            found = h;
+        }
+    }
+    return found;
+}
+
+static const char *sign_of(const play *p, int place) {
+    return place >= 1 && place <= SENET_HOUSES ? p->env->look.board->sign[place] : "";
+}
+
+// Why a piece of whoever chooses does not move. @return false: it is no such piece, or it moves
+static bool refusal_of(const play *p, int place, senet_refusal *out_refusal) {
+    if (p->state != PLAY_CHOOSING || place == 0 || !play_own_piece(p, place)) {
+        return false;
+    }
+    *out_refusal =
+        senet_move_why_not(&p->laid.position, place >= BOARD_PLACE_HAND ? SENET_HAND : place);
+    return out_refusal->why != SENET_WHY_LEGAL;
+}
+
+// What the focus of the keys is on, where it asks: any house while it goes over all, else a piece that
+// does not move.
+static int focused(const play *p) {
+    senet_refusal refusal;
+    if (!p->widgets->focus_visible) {
+        return 0;
+    }
+    const int place = play_widget_place(p, p->widgets->focus);
+    return play_goes_over_all(p) || refusal_of(p, place, &refusal) ? place : 0;
+}
+
+static bool is_answered(const play *p) {
+    return p->said.answer[0] != '\0' && p->said.at.place != 0;
+}
+
+// Somebody wants to know; the pointer may rest anywhere.
+static bool is_asked(const play *p, int place) {
+    return is_answered(p) || p->note.card.pressed == place || p->note.card.under == 0;
+}
+
+// The place that a card is shown for, 0 none.
+static int place_of(const play *p) {
+    const play_card *c = &p->note.card;
+    const bool drags = p->state == PLAY_CHOOSING && p->choosing.drag.moves;
+    if (drags || p->session->lesson) {
+        return 0;
+    }
+    if (is_answered(p)) {
+        return p->said.at.place;
+    }
+    if (c->pressed != 0) {
+        return c->pressed;
+    }
+    const bool rests = p->env->now_ms >= c->since_ms + REST_MS && p->env->settings->house_notes;
+    return c->place != 0 && (c->under == 0 || rests) ? c->place : 0;
+}
+
+// --- What it says
+
+// What a house is in this rule set. @return false: a house like any other, and looks it
+static bool house_words(const play *p, int house, play_card_words *out) {
+    const senet_rules_id rules = match_setup_of(p->session->match)->rules;
+    if (house < 1 || house > SENET_HOUSES || p->env->services.content == NULL) {
+        return false;
+    }
+    const char *does = play_house_does(p, house);
+    if (does[0] == '\0' && (sign_of(p, house)[0] == '\0' || !is_asked(p, house))) {
+        return false;
+    }
+    out->sign = sign_of(p, house);
+    out->title = words_house_title(p->env->language, rules, house);
+    (void)str_copy(
+        out->text, WORDS_CAP,
+        does[0] != '\0' ? does : tr(p->env->language, "In these rules it is an ordinary house."));
+    return true;
+}
+
+static void words_of_place(const play *p, int place, play_card_words *out) {
+    const words w = words_of(p->env->language, p->session->match);
+    const bool on_board = place >= 1 && place <= SENET_HOUSES;
+    senet_refusal refusal;
+    char text[WORDS_CAP] = "";
+    *out = (play_card_words){.place = place, .title = "", .sign = ""};
+    const bool special = house_words(p, place, out);
+    const bool plain = on_board && !special && p->note.card.pressed == place;
+    if (place >= PLAY_PART_NAME) {
+        if (place < PLAY_PART_THROW || is_asked(p, place)) { // a pointer often rests on the sticks
+            play_part_words(p, place, text);
+        }
+    } else if (is_answered(p)) {
+        (void)str_copy(text, sizeof text, p->said.answer);
+    } else if (refusal_of(p, place, &refusal)) {
+        const int house = on_board ? place : SENET_HAND;
+        if (refusal.why == SENET_WHY_EXACT) { // the house says the same
+            out->text[0] = '\0';
+        }
+        words_refusal(&w, &p->laid.position, house, &refusal, text);
+        if (p->note.card.until_ms != 0 && refusal.at >= 1) {
+            words_add(text, WORDS_CAP,
+                      words_house_holds(p->env->language, &p->laid.position, refusal.at));
+        }
+    } else if ((plain && !play_offers_throw(p)) ||
+               (on_board && !special && play_asked_house(p, p->widgets->focus) == place)) {
+        words_house(p->env->language, &p->laid.position, place, text);
+    } else if (on_board) {
+        (void)str_copy(text, sizeof text,
+                       words_house_holds(p->env->language, &p->laid.position, place));
+    }
+    words_add(out->text, WORDS_CAP, text);
+}
+
+bool play_card_now(const play *p, play_card_words *out_words) {
+    if (p->session->match == NULL || p->match != p->session->match) {
+        return false;
+    }
+    const int place = place_of(p);
+    if (place == 0) {
+        return false;
+    }
+    words_of_place(p, place, out_words);
+    return out_words->text[0] != '\0';
+}
+
+bool play_card_way(const play *p, int *out_place, senet_refusal *out_refusal) {
+    *out_place = is_answered(p) ? p->said.at.piece : place_of(p);
+    return refusal_of(p, *out_place, out_refusal);
+}
+
+// --- When it comes and goes
+
+static void say(ui *u, const play_card_words *shown) {
+    speech_say(u, shown->title);
+    speech_say(u, shown->text);
+}
+
+void play_card_point(play *p, const base_input *input, gfx_point at) {
+    play_card *c = &p->note.card;
+    const bool points = input != NULL && (input->kind == BASE_INPUT_POINTER_DOWN ||
+                                          input->kind == BASE_INPUT_POINTER_MOVE);
+    const bool gone = input == NULL || input->kind == BASE_INPUT_POINTER_GONE ||
+                      (input->kind == BASE_INPUT_POINTER_UP && input->pointer != 0);
+    const int place = points ? play_place_at(p, at) : gone ? 0 : c->under;
+    if (points && place != c->under && c->until_ms == 0) {
+        c->pressed = 0; // it is left
+    }
+    c->under = place;
+}
+
+bool play_card_held(play *p, const base_input *input) {
+    play_card *c = &p->note.card;
+    if (input->kind != BASE_INPUT_POINTER_UP || input->pointer == 0 || c->under == 0 || !c->open ||
+        c->pressed != 0 || is_answered(p)) {
+        return false;
+    }
+    c->pressed = c->under;
+    c->under = 0;
+    return true;
+}
+
+bool play_card_press(ui *u, play *p, int place) {
+    play_card *c = &p->note.card;
+    play_card_words shown;
+    c->pressed = place;
+    if (place == 0 || !play_card_now(p, &shown)) {
+        c->pressed = 0;
+        return false;
+    }
+    c->open = true;
+    say(u, &shown);
+    ui_mark(u);
+    return true;
+}
+
+void play_card_end(play *p) {
+    p->note.card.pressed = 0;
+    p->note.card.until_ms = 0;
+}
+
+void play_card_note(ui *u, play *p) {
+    play_card *c = &p->note.card;
+    senet_refusal refusal;
+    play_card_end(p);
+    if (!p->env->settings->house_notes || !p->env->settings->guides || p->session->lesson ||
+        play_is_forced(p)) {
+        return;
+    }
+    for (int h = SENET_HOUSES; h >= 1; h--) {
+        if (refusal_of(p, h, &refusal) &&
+            (refusal.why == SENET_WHY_PROTECTED || refusal.why == SENET_WHY_BLOCKED) &&
+            (c->noted >> refusal.why & 1U) == 0) {
+            play_card_words shown;
+            c->noted |= UINT32_C(1) << refusal.why;
+            c->pressed = h;
+            c->until_ms = u->env.now_ms + NOTE_MS;
+            words_of_place(p, h, &shown);
+            say(u, &shown);
+            return;
+        }
+    }
+}
+
+int play_card_follow(ui *u, play *p) {
+    play_card *c = &p->note.card;
+    play_card_words shown;
+    const int place = c->under != 0 ? c->under : focused(p);
+    if (place != c->place) {
+        c->place = place;
+        c->since_ms = u->env.now_ms;
+    }
+    if (is_answered(p) && c->under != 0 && c->under != p->said.at.place &&
+        u->env.now_ms >= c->since_ms + REST_MS) {
+        p->said.answer[0] = '\0'; // the pointer asks something else
+        ui_mark(u);
+    }
+    if (c->until_ms != 0 && u->env.now_ms >= c->until_ms) {
+        play_card_end(p);
+    }
+    const bool open = play_card_now(p, &shown);
+    if (open && !c->open && !is_answered(p) && c->under != 0) {
+        say(u, &shown);
+    }
+    if (open != c->open) {
+        c->open = open;
+        ui_mark(u);
+    }
+    const uint64_t due = c->until_ms != 0                 ? c->until_ms
+                         : c->place != 0 && c->under != 0 ? c->since_ms + REST_MS
+                                                          : 0;
+    return due > u->env.now_ms ? (int)(due - u->env.now_ms) : -1;
+}
+
+// --- Where it is
+
+enum { PAD_X = 20, PAD_Y = 14, GAP = 12, SIGN = 54, TITLE = 28, TEXT = 27, WIDEST = 430 };
+
+static float overlap(gfx_rect a, gfx_rect b) {
+    const float w = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x);
+    const float h = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
+    return w > 0 && h > 0 ? w * h : 0;
+}
+
+static gfx_rect rect_of(const play *p, int place) {
+    if (place >= PLAY_PART_NAME) {
+        return play_part_rect(p, place);
+    }
+    senet_side side = play_side(p);
+    const bool piece = place > SENET_HOUSES || senet_position_at(&p->laid.position, place, &side);
+    return board_place_rect(p->env->services.scene, side, place, piece);
+}
+
+// How much of what is needed a card would hide; all in the window.
+static float hides(const play *p, gfx_rect card, int place) {
+    enum { NEVER = 1000, USED = 6, TAKEN = 4, TILE = 2 };
+    const ui_layout *l = &p->env->layout;
+    senet_refusal refusal;
+    int piece = 0;
+    const bool way = play_card_way(p, &piece, &refusal);
+    float sum = NEVER * (overlap(card, rect_of(p, place)) + overlap(card, l->message)) +
+                USED * (overlap(card, l->buttons) + overlap(card, l->readout) +
+                        (play_offers_throw(p) ? overlap(card, l->mat) : 0));
+    for (int h = 1; h <= SENET_HOUSES; h++) {
+        senet_move moves[SENET_MOVES_CAP];
+        const bool needed =
+            (way && (h == refusal.at || h == refusal.by || h == refusal.to || h == piece)) ||
+            play_moves_of(p, h, moves) > 0 || play_moves_to(p, h, moves) > 0;
+        const bool taken = senet_position_at(&p->laid.position, h, NULL);
+        sum += (float)(needed ? USED : taken ? TAKEN : TILE) * overlap(card, rect_of(p, h));
+    }
+    return sum;
+}
+
+// Beside the place, on the side where it hides the least, and within the window.
+static gfx_rect put_beside(const play *p, int place, float w, float h) {
+    const gfx_rect at = rect_of(p, place), view = box_inset(p->env->layout.view, GAP, GAP);
+    gfx_rect best = {view.x, view.y, w, h};
+    float least = -1;
+    for (int i = 0; i < 12; i++) {
+        const int side = i / 3;
+        const float along = (float)(i % 3) / 2;
+        gfx_rect r = {at.x + (at.w - w) * along, at.y + (at.h - h) * along, w, h};
+        if (side == 0) {
+            r.y = at.y + at.h + GAP;
+        } else if (side == 1) {
+            r.x = at.x + at.w + GAP;
+        } else if (side == 2) {
+            r.x = at.x - w - GAP;
+        } else {
+            r.y = at.y - h - GAP;
+        }
+        r.x = fminf(fmaxf(r.x, view.x), view.x + view.w - w);
+        r.y = fminf(fmaxf(r.y, view.y), view.y + view.h - h);
+        const float cost = hides(p, r, place);
+        if (least < 0 || cost < least) {
+            best = r;
+            least = cost;
+        }
+    }
+    return best;
+}
+
+// --- How it looks
+
+// How wide it is in one line.
+static float widest(const ui_env *env, const play_card_words *shown) {
+    const float t = env->layout.type;
+    const gfx_text_style title = ui_style(env->inks, GFX_FONT_SMALLCAPS, TITLE, t);
+    const gfx_text_style text = ui_style(env->inks, GFX_FONT_REGULAR, TEXT, t);
+    const float head = ui_text_width(env, &title, shown->title) + 2.2f * title.size_vu;
+    const float line = ui_text_width(env, &text, shown->text) + 1;
+    return shown->sign[0] != '\0' ? fmaxf(head, line) + (SIGN + PAD_X) * t : line;
+}
+
+// Draws or, with a list of NULL, measures what it says from the top left. @return how high it is
+static float flow(const ui_env *env, const play_card_words *shown, gfx_rect r, gfx_drawlist *list) {
+    const float t = env->layout.type, sign = shown->sign[0] != '\0' ? SIGN * t : 0;
+    const gfx_text_style title = ui_style(env->inks, GFX_FONT_SMALLCAPS, TITLE, t);
+    const gfx_text_style text = ui_style(env->inks, GFX_FONT_REGULAR, TEXT, t);
+    float y = r.y;
+    if (sign > 0 && list != NULL) {
+        char icon[GFX_THEME_NAME_CAP + 12];
+        const gfx_rect place = {r.x, r.y, sign, sign};
+        const gfx_transform before = gfx_drawlist_picture(list, place);
+        (void)snprintf(icon, sizeof icon, "sign_%s.png", shown->sign);
+        gfx_draw_round_rect(list, place, 0.14f * sign, (gfx_color){0xf2, 0xe7, 0xcf, 255},
+                            (gfx_color){0x5a, 0x3c, 0x12, 255}, 1.4f);
+        gfx_draw_image(list, icon, box_inset(place, 0.1f * sign, 0.1f * sign), 255, false);
+        (void)gfx_drawlist_transform(list, before);
+    }
+    const float x = r.x + (sign > 0 ? sign + PAD_X * t * 0.8f : 0), w = r.x + r.w - x;
+    if (shown->sign[0] != '\0') {
+        char number[L10N_NUMBER_CAP];
+        l10n_number(env->language, number, shown->place);
+        const float along = ui_text_width(env, &title, number) + 0.4f * title.size_vu;
+        const float high = ui_draw_paragraph(env, list, &title, (gfx_point){x, y}, w, number);
+        y += fmaxf(high, ui_draw_paragraph(env, list, &title, (gfx_point){x + along, y}, w - along,
+                                           shown->title));
+    }
+    y += ui_draw_paragraph(env, list, &text, (gfx_point){x, y}, w, shown->text);
+    return fmaxf(y - r.y, sign);
+}
+
+static gfx_rect card_of(const play *p, const ui_env *env, const play_card_words *shown) {
+    const float t = env->layout.type;
+    const float w =
+        fminf(fminf(WIDEST * t, 0.46f * env->layout.view.w) - 2 * PAD_X * t, widest(env, shown));
+    const float h = flow(env, shown, (gfx_rect){0, 0, w, 0}, NULL);
+    return put_beside(p, shown->place, w + 2 * PAD_X * t, h + 2 * PAD_Y * t);
+}
+
+gfx_rect play_card_rect(const play *p) {
+    const ui_env env = ui_env_on_panel(p->env);
+    play_card_words shown;
+    return play_card_now(p, &shown) ? card_of(p, &env, &shown) : (gfx_rect){0, 0, 0, 0};
+}
+
+void play_card_draw(const play *p, gfx_drawlist *list) {
+    play_card_words shown;
+    if (!play_card_now(p, &shown)) {
+        return;
+    }
+    const ui_env env = ui_env_on_panel(p->env);
+    const ui_layer layer = play_asked_layer(p);
+    const float t = env.layout.type;
+    const gfx_rect r = ui_layer_place(&env, layer, card_of(p, &env, &shown));
+    const gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(&env, layer));
+    ui_draw_panel(&env, list, r);
+    (void)flow(&env, &shown, box_inset(r, PAD_X * t, PAD_Y * t), list);
+    (void)gfx_drawlist_transform(list, before);
+}

@@ -1,0 +1,118 @@
+// The mat of the play screen: the sticks that always lie on it, the light around it when a person has
+// to throw, and the hop that shows where. Layer: ui. See screen_play.h.
+// Invariant: a light that breathes is the frame's, which goes idle with it: see ui_widget.lit.
+#include "gfx/anim.h"
+#include "ui/board/far_cloth.h"
+#include "ui/frame/draw.h"
+#include "ui/play/screen_play.h"
+
+enum { FADE_OUT_MS = 160, FADE_IN_MS = 240, FLASH_MS = 700 };
+
+static bool jumps(const play *p) {
+    return p->env->settings->reduced_motion || play_slowness(p) <= 0;
+}
+
+// How long sticks have been hopping into the bundle, or where they lie, at the default speed.
+static float hopped_ms(const play *p) {
+    const float slow = play_slowness(p);
+    const float passed = (float)(p->env->now_ms - p->laid.mat.gathered_ms);
+    return slow > 0 ? passed / slow : p->laid.mat.sticks.length_ms;
+}
+
+// They were touched where nothing else can be done, a moment ago.
+static bool is_flashing(const play *p) {
+    return p->laid.mat.nudged && jumps(p) && p->env->now_ms < p->laid.mat.gathered_ms + FLASH_MS;
+}
+
+bool play_offers_throw(const play *p) {
+    return p->state == PLAY_AWAITING_THROW && !play_asks_sticks(p->session) &&
+           !play_throws_itself(p);
+}
+
+void play_gather(play *p, bool moves) {
+    const gfx_throw_side side = play_face_throws_far(p) ? GFX_THROW_FAR : GFX_THROW_NEAR;
+    gfx_sticks_gather(p->env->services.scene, &p->laid.mat.sticks, side, moves && !jumps(p),
+                      &p->laid.mat.sticks);
+    p->laid.mat.gathered_ms = p->env->now_ms;
+    p->laid.mat.nudged = false;
+}
+
+void play_nudge(ui *u, play *p) {
+    play_gather(p, true);
+    p->laid.mat.nudged = true;
+    ui_mark(u);
+}
+
+int play_wait_for_mat(ui *u, const play *p) {
+    const gfx_sticks *sticks = &p->laid.mat.sticks;
+    if (sticks->gathered && hopped_ms(p) < sticks->length_ms) {
+        ui_mark(u);
+        return 0;
+    }
+    if (is_flashing(p)) {
+        ui_mark(u);
+        return (int)(p->laid.mat.gathered_ms + FLASH_MS - p->env->now_ms);
+    }
+    return -1;
+}
+
+// --- Drawing
+
+static void draw_flight(const play *p, gfx_drawlist *list) {
+    const gfx_scene *scene = p->env->services.scene;
+    const gfx_light light = p->env->look.light;
+    const gfx_sticks *sticks = &p->laid.mat.sticks, *old = &p->throwing.old;
+    const float passed = (float)(p->env->now_ms - p->since_ms), slow = play_slowness(p);
+    const float gone = gfx_anim_clamp(passed / FADE_OUT_MS);
+    if (gone < 1) {
+        gfx_sticks_draw(scene, old, old->length_ms, (uint8_t)(255 * (1 - gone)), light, list);
+    }
+    const bool lies = p->throwing.fades || slow <= 0;
+    const float shown = p->throwing.fades ? gfx_anim_clamp(passed / FADE_IN_MS) : 1;
+    gfx_sticks_draw(scene, sticks, lies ? sticks->length_ms : passed / slow, (uint8_t)(255 * shown),
+                    light, list);
+}
+
+void play_draw_sticks(const play *p, bool above, gfx_drawlist *list) {
+    const gfx_sticks *sticks = &p->laid.mat.sticks;
+    const bool flies = p->state == PLAY_THROWING;
+    if (above != (flies && sticks->side == GFX_THROW_OVER)) {
+        return;
+    }
+    if (flies) {
+        draw_flight(p, list);
+    } else if (sticks->gathered && hopped_ms(p) < sticks->length_ms) {
+        gfx_sticks_draw(p->env->services.scene, sticks, hopped_ms(p), 255, p->env->look.light,
+                        list);
+    } else {
+        gfx_sticks_draw_resting(p->env->services.scene, sticks, p->env->look.light,
+                                p->env->resting_sticks, list);
+    }
+}
+
+void play_draw_offer(const play *p, gfx_drawlist *list) {
+    if (ui_widgets_find(p->widgets, PLAY_ID_MAT) == NULL || !play_offers_throw(p)) {
+        return;
+    }
+    const int hover = p->widgets->hover;
+    const bool pointed = hover == PLAY_ID_MAT || hover == PLAY_ID_WORDS || is_flashing(p);
+    const float lit = pointed ? 1.5f : 0.35f + 0.65f * p->env->breath;
+    gfx_point far[4];
+    far_cloth_quad(p->env->services.scene, far);
+    const gfx_point *q = play_face_throws_far(p) ? far : p->env->services.scene->mat;
+    const struct {
+        gfx_color color;
+        float width, blur;
+    } line[3] = {{{0xff, 0xb0, 0x3a, (uint8_t)(80 * lit)}, 30, 22},
+                 {{0xff, 0xb0, 0x3a, (uint8_t)(130 * lit)}, 11, 7},
+                 {UI_GOLD_LIGHT, pointed ? 4 : 3, 0}};
+    for (int k = 0; k < 3; k++) {
+        gfx_path_begin(list);
+        gfx_path_move(list, q[0]);
+        for (int i = 1; i < 4; i++) {
+            gfx_path_line(list, q[i]);
+        }
+        gfx_path_close(list);
+        gfx_path_end(list, UI_CLEAR, line[k].color, line[k].width, line[k].blur);
+    }
+}

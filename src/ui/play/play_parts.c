@@ -1,0 +1,194 @@
+// What can be asked about on the table besides the houses: the players' names and pieces home, the sticks,
+// the bar of chances, the pieces beside the board. And the light on the message, which answers where there
+// is nothing else to say. Layer: ui. See screen_play.h.
+// Invariant: parts lie where they are drawn; a press that does nothing else is answered by one of these.
+#include "base/str.h"
+#include "text/words_board.h"
+#include "ui/frame/draw.h"
+#include "ui/layout/box.h"
+#include "ui/play/screen_play.h"
+
+enum { LIT_MS = 700 };
+
+static const float NAME_SHARE = 0.68f; // of a player's header: name and side, then the pieces home
+
+// --- Where it is
+
+static gfx_rect in_window(const play *p, gfx_rect r) {
+    return gfx_transform_rect(ui_layer_transform(p->env, UI_LAYER_NEAR),
+                              ui_layer_place(p->env, UI_LAYER_NEAR, r));
+}
+
+static gfx_rect bounds(gfx_rect a, gfx_rect b) {
+    const float x = a.x < b.x ? a.x : b.x, y = a.y < b.y ? a.y : b.y;
+    const float right = a.x + a.w > b.x + b.w ? a.x + a.w : b.x + b.w;
+    const float below = a.y + a.h > b.y + b.h ? a.y + a.h : b.y + b.h;
+    return (gfx_rect){x, y, right - x, below - y};
+}
+
+// The pieces of a side beside the board; empty where there are none.
+static gfx_rect row_rect(const play *p, senet_side side, int first, int n) {
+    const gfx_scene *scene = p->env->services.scene;
+    gfx_rect all = {0, 0, 0, 0};
+    for (int i = 0; i < n; i++) {
+        const gfx_rect one = board_place_rect(scene, side, first + i, true);
+        all = i == 0 ? one : bounds(all, one);
+    }
+    return all;
+}
+
+gfx_rect play_part_rect(const play *p, int part) {
+    const ui_layout *l = &p->env->layout;
+    const senet_position *at = &p->laid.position;
+    switch (part) {
+    case PLAY_PART_NAME:
+    case PLAY_PART_NAME + 1:
+    case PLAY_PART_HOME:
+    case PLAY_PART_HOME + 1: {
+        gfx_rect block = play_header_rect(p, (part - PLAY_PART_NAME) % 2);
+        const gfx_rect name = box_take(&block, BOX_TOP, NAME_SHARE * block.h);
+        return in_window(p, part < PLAY_PART_HOME ? name : block);
+    }
+    case PLAY_PART_TRAY:
+    case PLAY_PART_TRAY + 1:
+        return row_rect(p, (senet_side)(part - PLAY_PART_TRAY), BOARD_PLACE_TRAY,
+                        at->off[part - PLAY_PART_TRAY]);
+    case PLAY_PART_HAND:
+    case PLAY_PART_HAND + 1:
+        return row_rect(p, (senet_side)(part - PLAY_PART_HAND), BOARD_PLACE_HAND,
+                        at->hand[part - PLAY_PART_HAND]);
+    case PLAY_PART_CHANCE: {
+        gfx_rect message = l->message;
+        return in_window(p, box_take(&message, BOX_BOTTOM, play_chance_height(p)));
+    }
+    case PLAY_PART_THROW:
+        return in_window(p, l->readout);
+    default:
+        return l->mat;
+    }
+}
+
+int play_place_at(const play *p, gfx_point at) {
+    const int house = play_house_at(p, at);
+    if (house != 0 || play_is_face(p) || p->session->lesson) {
+        return house;
+    }
+    for (int part = PLAY_PART_NAME; part <= PLAY_PART_LAST; part++) {
+        if (box_has(play_part_rect(p, part), at)) {
+            return part;
+        }
+    }
+    return 0;
+}
+
+// --- What it says
+
+static void add_number(const play *p, const char *format, int a, int b, char out[WORDS_CAP]) {
+    char text[WORDS_CAP];
+    (void)l10n_format(p->env->language, text, sizeof text, format,
+                      L10N_ARGS(l10n_arg_number(a), l10n_arg_number(b)));
+    words_add(out, WORDS_CAP, text);
+}
+
+static void home_words(const play *p, senet_side side, char out[WORDS_CAP]) {
+    add_number(
+        p,
+        // TRANSLATORS: a card: how many pieces a player has brought off the board, of how many.
+        tr(p->env->language, "Pieces home: %1$d of %2$d. Whoever brings all of them home first "
+                             "wins."),
+        p->laid.position.off[side], p->laid.position.n, out);
+}
+
+static void name_words(const play *p, int player, char out[WORDS_CAP]) {
+    const match *m = p->session->match;
+    words_add(out, WORDS_CAP,
+              tr(p->env->language, "The bright plate marks the player whose turn it is."));
+    if (match_is_scored(m)) {
+        // TRANSLATORS: a card: points of a match of several games.
+        add_number(p, tr(p->env->language, "Points so far: %1$d. The match goes to %2$d."),
+                   match_score(m, (uint8_t)player), match_setup_of(m)->points, out);
+    }
+}
+
+static void sticks_words(const play *p, char out[WORDS_CAP]) {
+    const int thrown = play_told_throw(p);
+    char again[WORDS_CAP];
+    if (thrown > 0) {
+        add_number(p, tr(p->env->language, "The last throw was a %1$d."), thrown, 0, out);
+    }
+    words_throws_again(p->env->language, match_setup_of(p->session->match)->rules, again);
+    words_add(out, WORDS_CAP, again);
+}
+
+void play_part_words(const play *p, int part, char out_text[WORDS_CAP]) {
+    const l10n *l = p->env->language;
+    out_text[0] = '\0';
+    switch (part) {
+    case PLAY_PART_NAME:
+    case PLAY_PART_NAME + 1:
+        name_words(p, part - PLAY_PART_NAME, out_text);
+        break;
+    case PLAY_PART_HOME:
+    case PLAY_PART_HOME + 1:
+        if (play_sides_known(p)) {
+            home_words(p, match_side_of(p->session->match, (uint8_t)(part - PLAY_PART_HOME)),
+                       out_text);
+        }
+        break;
+    case PLAY_PART_TRAY:
+    case PLAY_PART_TRAY + 1:
+        home_words(p, (senet_side)(part - PLAY_PART_TRAY), out_text);
+        break;
+    case PLAY_PART_HAND:
+    case PLAY_PART_HAND + 1:
+        words_standing(l, &p->laid.position,
+                       (part - PLAY_PART_HAND) * (WORDS_STANDING_PARTS / 2) + 1, out_text);
+        break;
+    case PLAY_PART_CHANCE:
+        (void)str_copy(out_text, WORDS_CAP,
+                       tr(l, "The bar shows how likely each player is to win from here."));
+        break;
+    default:
+        sticks_words(p, out_text);
+        break;
+    }
+}
+
+// --- The light on the message
+
+void play_point_out(ui *u, play *p) {
+    char text[WORDS_CAP];
+    play_message(p, text);
+    speech_say(u, text);
+    p->said.lit_until_ms = u->env.now_ms + LIT_MS;
+    if (play_offers_throw(p)) {
+        play_nudge(u, p);
+    }
+    ui_mark(u);
+}
+
+void play_draw_light(const play *p, gfx_rect r, gfx_drawlist *list) {
+    const float t = p->env->layout.type;
+    gfx_color light = UI_GOLD_LIGHT;
+    if (play_is_lit(p)) {
+        light.a = 150;
+        gfx_path_begin(list);
+        gfx_path_round_rect(list, box_inset(r, 16 * t, 12 * t), 30 * t);
+        gfx_path_end(list, light, UI_CLEAR, 0, 14 * t);
+    }
+}
+
+bool play_is_lit(const play *p) {
+    return p->said.lit_until_ms > p->env->now_ms;
+}
+
+int play_follow_light(ui *u, play *p) {
+    if (play_is_lit(p)) {
+        return (int)(p->said.lit_until_ms - p->env->now_ms);
+    }
+    if (p->said.lit_until_ms != 0) {
+        p->said.lit_until_ms = 0;
+        ui_mark(u);
+    }
+    return -1;
+}

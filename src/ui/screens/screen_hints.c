@@ -1,0 +1,24 @@
+/*
+ * Hint settings: everything that helps a player to find a move, on one small sheet. Layer: ui.
+ * Invariant: a change is in force at once and stored at once.
+ */
+#include "ui/screens/settings_rows.h"
+
+enum { ID_BACK = 1 };
+
+static const form_row ROWS[] = {
+    {ID_BACK, .label = N_("Done"), .foot = true, .primary = true, .closes = true},
+};
+
+static const form FORM = {
+    .settings = &settings_rows[SETTINGS_SHEET_HINTS],
+    .row = ROWS,
+    .n_rows = sizeof ROWS / sizeof ROWS[0],
+};
+
+const ui_screen ui_screen_hints = {
+    .name = "hints",
+    .title = N_("Hint settings"),
+    .overlay = true,
+    .form = &FORM,
+};

@@ -1,0 +1,219 @@
+/*
+ * Sentences about all games of a person: see words_statistics.h. Layer: ui.
+ */
+#include "ui/screens/words_statistics.h"
+
+#include "base/str.h"
+#include "senet/player.h"
+#include "text/words_teacher.h"
+#include "ui/screens/words_history.h"
+
+#include <math.h>
+
+// Below so many throws the test expects fewer than five for the rarest faces and tells nothing; a result
+// that fair sticks give less often than once in a hundred is called unusual. A strength that may be that of
+// all levels but one is none.
+enum { THROWS_LEAST = 80, LEVELS_APART = SENET_LEVELS - 1 };
+static const double UNUSUAL = 0.01;
+
+static void fill(const l10n *l, char *out, const char *format, const l10n_arg *args, size_t n) {
+    (void)l10n_format(l, out, WORDS_CAP, format, args, n);
+}
+
+history_tally statistics_against(const history_statistics *all, int opponent) {
+    history_tally sum = {0, 0};
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        sum.n += all->against[rules][opponent].n;
+        sum.won += all->against[rules][opponent].won;
+    }
+    return sum;
+}
+
+float statistics_level_share(int rules, int level) {
+    float sum = 0;
+    int n = 0;
+    for (int i = 0; i < SENET_RULES_COUNT; i++) {
+        const int rate = senet_level_get(level)->rate[i];
+        if (rate > 0 && (rules == HISTORY_ANY || rules == i)) {
+            sum += (float)rate / 1000;
+            n++;
+        }
+    }
+    return n > 0 ? sum / (float)n : 0;
+}
+
+uint64_t statistics_throws(const history_statistics *all) {
+    uint64_t n = 0;
+    for (int i = 0; i < HISTORY_FACES; i++) {
+        n += all->faces[i];
+    }
+    return n;
+}
+
+// --- What a player wants to know first
+
+static void won_text(const l10n *l, const statistics_of *of, char out_text[WORDS_CAP]) {
+    const history_tally all = of->all->all;
+    const l10n_arg args[3] = {l10n_arg_number(all.won), l10n_arg_number(all.n),
+                              l10n_arg_text(of->name)};
+    // TRANSLATORS: %1$d of %2$d games were won, by the player %3$s.
+    const char *format =
+        all.n == 0 ? tr(l, "No games finished yet.")
+        : of->name[0] == '\0'
+            ? ntr(l, "You won %1$d of %2$d game.", "You won %1$d of %2$d games.", all.n)
+            : ntr(l, "%3$s won %1$d of %2$d game.", "%3$s won %1$d of %2$d games.", all.n);
+    fill(l, out_text, format, args, 3);
+}
+
+// The level whose strength is nearest. @return false: it may be that of nearly any level
+static bool like_level(const statistics_of *of, const history_strength *found, int *out_level) {
+    int n = 0;
+    float best = INFINITY;
+    for (int level = 0; level < SENET_LEVELS; level++) {
+        const float share = statistics_level_share(of->rules, level);
+        const float off = fabsf(share - (float)found->share);
+        n += share >= (float)found->low && share <= (float)found->high;
+        if (share > 0 && off < best) {
+            best = off;
+            *out_level = level;
+        }
+    }
+    return n < LEVELS_APART && best < INFINITY;
+}
+
+static void like_text(const l10n *l, const statistics_of *of, char out_text[WORDS_CAP]) {
+    history_strength found;
+    int level = 0;
+    const bool you = of->name[0] == '\0';
+    if (!history_strength_of(of->all, &found)) {
+        (void)str_copy(out_text, WORDS_CAP,
+                       you ? tr(l, "Finish a game against the computer to see how well you play.")
+                           : "");
+        return;
+    }
+    if (!like_level(of, &found, &level)) {
+        (void)str_copy(out_text, WORDS_CAP,
+                       you ? tr(l, "A few more games against the computer will show how well you "
+                                   "play.")
+                           : "");
+        return;
+    }
+    const l10n_arg args[2] = {l10n_arg_text(l10n_text(l, senet_level_get(level)->title)),
+                              l10n_arg_text(of->name)};
+    // TRANSLATORS: %1$s is a level of the computer, %2$s a player.
+    fill(l, out_text,
+         you ? tr(l, "You play about as well as %1$s.")
+             : tr(l, "%2$s plays about as well as %1$s."),
+         args, 2);
+}
+
+static void fair_text(const l10n *l, const history_statistics *all, char out_text[WORDS_CAP]) {
+    const int64_t n = (int64_t)statistics_throws(all);
+    const l10n_arg args[1] = {l10n_arg_number(n)};
+    const char *format =
+        n == 0             ? tr(l, "Nothing has been thrown yet.")
+        : n < THROWS_LEAST ? ntr(l, "%d throw is too few to judge the sticks.",
+                                 "%d throws are too few to judge the sticks.", n)
+        : history_evenness(all->faces) >= UNUSUAL
+            ? ntr(l, "The sticks were fair: nothing unusual in %d throw.",
+                  "The sticks were fair: nothing unusual in %d throws.", n)
+            : ntr(l, "The sticks were unusual: %d throw fell less evenly than expected.",
+                  "The sticks were unusual: %d throws fell less evenly than expected.", n);
+    fill(l, out_text, format, args, 1);
+}
+
+void words_statistics(const l10n *l, const statistics_of *of, int i, char out_text[WORDS_CAP]) {
+    const history_statistics *all = of->all;
+    char text[WORDS_CAP];
+    l10n_arg args[2] = {l10n_arg_number((int64_t)all->streak), l10n_arg_number(0)};
+    out_text[0] = '\0';
+    if (i == 0) {
+        won_text(l, of, out_text);
+    } else if (i == 1) {
+        like_text(l, of, out_text);
+    } else if (i == 2 && all->streak > 1) {
+        fill(l, out_text,
+             // TRANSLATORS: the most games that a player won one after the other.
+             ntr(l, "Longest winning streak: %d game.", "Longest winning streak: %d games.",
+                 all->streak),
+             args, 1);
+    } else if (i == 3 && all->longest.id != 0) {
+        words_history_date(l, &all->longest, text);
+        args[0] = l10n_arg_number((int64_t)all->longest.n_throws);
+        args[1] = l10n_arg_text(text);
+        fill(l, out_text, tr(l, "The longest game: %1$d throws, ended on %2$s."), args, 2);
+    } else if (i == 4) {
+        fair_text(l, all, out_text);
+    }
+}
+
+const char *words_statistics_opponent(const l10n *l, int opponent) {
+    return opponent < SENET_LEVELS ? l10n_text(l, senet_level_get(opponent)->title)
+                                   : tr(l, "A person");
+}
+
+void words_statistics_won(const l10n *l, history_tally tally, char out_text[WORDS_CAP]) {
+    const l10n_arg args[2] = {l10n_arg_number(tally.won), l10n_arg_number(tally.n)};
+    // TRANSLATORS: games won, of how many: "12 of 20".
+    fill(l, out_text, tr(l, "%1$d of %2$d"), args, 2);
+}
+
+// --- Figures
+
+void words_statistics_figure(const l10n *l, const history_statistics *all, int i,
+                             char out_text[WORDS_CAP]) {
+    const history_review *r = &all->review;
+    char text[WORDS_CAP];
+    out_text[0] = '\0';
+    if (i == 0 && r->decisions > 0) {
+        const l10n_arg args[2] = {l10n_arg_fixed(r->loss / (100 * (int64_t)r->decisions), 2),
+                                  l10n_arg_number(r->decisions)};
+        fill(l, out_text,
+             // TRANSLATORS: %1$s is a percentage without its sign.
+             tr(l, "Mistakes cost %1$s %% of the winning chance per decision, over %2$d decisions "
+                   "in reviewed games."),
+             args, 2);
+    } else if (i == 1 && r->luckiest > 0) {
+        words_percent(l, r->luckiest, text);
+        const l10n_arg args[2] = {l10n_arg_number(r->thrown), l10n_arg_text(text)};
+        fill(l, out_text, tr(l, "The luckiest throw: a %1$d that brought %2$s of winning chance."),
+             args, 2);
+    }
+}
+
+void words_statistics_strength(const l10n *l, const history_statistics *all,
+                               char out_text[WORDS_CAP]) {
+    history_strength found;
+    if (!history_strength_of(all, &found)) {
+        (void)str_copy(out_text, WORDS_CAP,
+                       tr(l, "Finish a game against the computer to see this."));
+        return;
+    }
+    const char *strongest = senet_level_get(SENET_LEVELS - 1)->title;
+    const l10n_arg args[4] = {
+        l10n_arg_number(lround(found.share * 100.0)), l10n_arg_text(l10n_text(l, strongest)),
+        l10n_arg_number(lround(found.low * 100.0)), l10n_arg_number(lround(found.high * 100.0))};
+    // TRANSLATORS: %2$s is the strongest level; %1$d, %3$d, %4$d are games won of a hundred.
+    fill(l, out_text,
+         tr(l, "Would win about %1$d of 100 games against %2$s; as far as these games tell, "
+               "between %3$d and %4$d."),
+         args, 4);
+}
+
+void words_statistics_sticks(const l10n *l, const history_statistics *all,
+                             char out_text[WORDS_CAP]) {
+    const long even = lround(history_evenness(all->faces) * 100.0);
+    const l10n_arg args[2] = {l10n_arg_number((int64_t)statistics_throws(all)),
+                              l10n_arg_number(even)};
+    const char *format =
+        statistics_throws(all) == 0 ? tr(l, "Nothing has been thrown yet.")
+        : even >= 1
+            // TRANSLATORS: %1$d is a number of throws.
+            ? tr(l,
+                 "%1$d throws by the program, in all games. Fair sticks are at least this uneven "
+                 "in %2$d of 100 cases (chi-square test).")
+            : tr(l,
+                 "%1$d throws by the program, in all games. Fair sticks are this uneven in fewer "
+                 "than 1 of 100 cases (chi-square test).");
+    fill(l, out_text, format, args, 2);
+}

@@ -1,0 +1,306 @@
+// Purpose: the card beside a place of the board: it comes where and when something is asked, says what the
+// rules say, and covers neither its place nor the message. Layer: tests.
+// Invariant: by mouse, finger and keys on the stage; what is drawn is what a person sees.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "stage.h"
+#include "ui/frame/layer.h"
+#include "ui/frame/screen.h"
+#include "ui/play/screen_play.h"
+#include "unit/ui_gallery/english.h"
+
+#include <math.h>
+#include <string.h>
+
+static stage s;
+static content *texts;
+
+// A 3 takes the cone on 4 to 7, which is protected by 8; three spools in a row stop the one on 13.
+#define STOPPED "kendall 1c1c2ss2/2c1sss3/10 c 0,0 2,0 - 3"
+
+static int open_stage(void **state) {
+    (void)state;
+    stage_open(&s);
+    texts = english_contents();
+    s.u->env.services.content = texts;
+    s.settings.auto_forced = false;
+    return 0;
+}
+
+static int close_stage(void **state) {
+    (void)state;
+    stage_close(&s);
+    content_destroy(texts);
+    return 0;
+}
+
+static play *table(void) {
+    return ui_data(s.u, UI_SCREEN_PLAY);
+}
+
+static gfx_point pixels_of(int house) {
+    const gfx_canvas *c = &s.u->env.canvas;
+    const gfx_point at = s.scene.house[house].center;
+    return (gfx_point){(at.x - c->view.x) * c->scale, (at.y - c->view.y) * c->scale};
+}
+
+static void point_at(int house) {
+    const gfx_point at = pixels_of(house);
+    stage_pointer(&s, BASE_INPUT_POINTER_MOVE, at.x, at.y);
+}
+
+static void click(int house) {
+    const gfx_point at = pixels_of(house);
+    stage_click(&s, at.x, at.y);
+}
+
+static void finger(base_input_kind kind, int house) {
+    const gfx_point at = pixels_of(house);
+    ui_input(s.u, &(base_input){.kind = kind, .x = at.x, .y = at.y, .pointer = 7, .button = 1});
+    stage_pass(&s, 10);
+}
+
+// The card that is shown; "" none.
+static const char *card(void) {
+    static play_card_words shown;
+    return play_card_now(table(), &shown) ? shown.text : "";
+}
+
+static void a_pointer_that_rests_on_a_special_house_is_told_what_it_does(void **state) {
+    (void)state;
+    stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    point_at(27);
+    stage_pass(&s, 300);
+    assert_string_equal(card(), "");
+    stage_pass(&s, 300);
+    assert_string_equal(card(), "A piece that lands here goes back to 15.");
+    assert_true(stage_draws(&s, "The water") &&
+                stage_draws(&s, "A piece that lands here goes back to 15."));
+    point_at(22); // a house like any other
+    stage_pass(&s, 700);
+    assert_false(stage_draws(&s, "The water"));
+    assert_string_equal(card(), "");
+    s.settings.house_notes = false; // unless it is asked
+    point_at(27);
+    stage_pass(&s, 700);
+    assert_string_equal(card(), "");
+    click(27);
+    assert_string_equal(card(), "A piece that lands here goes back to 15.");
+    assert_int_equal(s.n_thrown, 0);
+}
+
+static void every_special_house_has_its_words_in_every_rule_set(void **state) {
+    (void)state;
+    s.settings.throws = SETTINGS_THROWS_HAND;
+    for (int i = 0; i < SENET_RULES_COUNT; i++) {
+        const match_setup setup = {.rules = (senet_rules_id)i, .n = 5, .points = 1};
+        stage_begin(&s, &setup);
+        assert_true(stage_settle(&s, 5000));
+        for (int house = 11; house <= SENET_HOUSES; house++) {
+            click(house);
+            const bool special = s.u->env.look.board->sign[house][0] != '\0';
+            assert_int_equal(special, card()[0] != '\0' && table()->said.answer[0] == '\0');
+        }
+    }
+    // The sign is on the board, but means nothing here: said to whoever asks, not to a resting pointer.
+    stage_begin_at(&s, "jequier cscscscscs/10/10 c 0,0 0,0 - -");
+    point_at(15);
+    stage_pass(&s, 1000);
+    assert_string_equal(card(), "");
+    click(15);
+    assert_string_equal(card(), "In these rules it is an ordinary house.");
+}
+
+static void point_at_part(int part) {
+    const gfx_canvas *c = &s.u->env.canvas;
+    const gfx_rect r = play_part_rect(table(), part);
+    stage_pointer(&s, BASE_INPUT_POINTER_MOVE, (r.x + r.w / 2 - c->view.x) * c->scale,
+                  (r.y + r.h / 2 - c->view.y) * c->scale);
+    stage_pass(&s, 700);
+}
+
+static void the_parts_of_the_header_explain_themselves(void **state) {
+    (void)state;
+    stage_begin_at(&s, "kendall c4c4/3s3s2/s4c2s1 c 0,0 2,1 - -");
+    for (int player = 0; player < 2; player++) {
+        point_at_part(PLAY_PART_HOME + player);
+        assert_string_equal(card(), player == 0 ? "Pieces home: 2 of 5. Whoever brings all of them "
+                                                  "home first wins."
+                                                : "Pieces home: 1 of 5. Whoever brings all of them "
+                                                  "home first wins.");
+        assert_true(stage_draws(&s, "Pieces home: "));
+        point_at_part(PLAY_PART_NAME + player);
+        assert_string_equal(card(), "The bright plate marks the player whose turn it is.");
+    }
+    point_at_part(PLAY_PART_TRAY + SENET_SPOOLS);
+    assert_non_null(strstr(card(), "Pieces home: 1 of 5."));
+    point_at_part(PLAY_PART_STICKS); // where one throws nothing comes in the way
+    assert_string_equal(card(), "");
+}
+
+static void it_comes_while_the_computer_thinks(void **state) {
+    (void)state;
+    s.answers = false;
+    const match_setup setup = {.rules = SENET_RULES_KENDALL,
+                               .n = 5,
+                               .points = 1,
+                               .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}}};
+    stage_begin(&s, &setup);
+    for (int i = 0; i < 200 && !s.has_held; i++) {
+        stage_pass(&s, 100);
+    }
+    assert_true(s.has_held);
+    point_at(30);
+    stage_pass(&s, 600);
+    assert_string_equal(card(), "A piece goes home only with a 1.");
+    click(26);
+    assert_string_equal(card(), "Every piece must stop here. A 5 from here goes home.");
+}
+
+static void a_finger_taps_or_rests(void **state) {
+    (void)state;
+    stage_begin_at(&s, "kendall 3s6/10/c4c4 c 0,0 3,4 - 2");
+    finger(BASE_INPUT_POINTER_DOWN, 29);
+    finger(BASE_INPUT_POINTER_UP, 29);
+    stage_pass(&s, 50);
+    // An answer, and what the house is.
+    assert_string_equal(card(),
+                        "A piece goes home only with a 2. A 2 takes none of your pieces to 29.");
+    // On a piece that can move: it explains its house and does not move.
+    finger(BASE_INPUT_POINTER_DOWN, 26);
+    stage_pass(&s, 600);
+    assert_string_equal(card(), "Every piece must stop here. A 5 from here goes home.");
+    finger(BASE_INPUT_POINTER_UP, 26);
+    stage_pass(&s, 2000);
+    assert_string_equal(card(), "Every piece must stop here. A 5 from here goes home.");
+    assert_int_equal(s.n_moved, 0);
+    finger(BASE_INPUT_POINTER_DOWN, 12);
+    finger(BASE_INPUT_POINTER_UP, 12);
+    assert_string_equal(card(), "A 2 takes none of your pieces to 12.");
+}
+
+static uint32_t barred_near(int house) {
+    // The cross's strokes begin near the tile's corners.
+    const gfx_point *q = s.scene.house[house].quad;
+    const gfx_point middle = board_between(q[0], q[2], 0.5f),
+                    at = board_between(middle, q[0], 0.86f);
+    uint32_t n = 0;
+    ui_mark(s.u);
+    ui_draw(s.u, s.list);
+    for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s.list, i);
+        if (c->kind == GFX_PATH && c->as.path.n_points > 0) {
+            const gfx_point *p = gfx_drawlist_points(s.list, c->as.path.first_point);
+            n += fabsf(p->x - at.x) + fabsf(p->y - at.y) < 1 ? 1 : 0;
+        }
+    }
+    return n;
+}
+
+static void an_impossible_wish_is_answered_where_it_was_made(void **state) {
+    (void)state;
+    s.settings.house_notes = false;
+    stage_begin_at(&s, STOPPED);
+    static const char why[] = "A 3 takes this piece from 4 to 7, and 7 is protected.";
+    char message[WORDS_CAP];
+    click(7); // it was to be hit
+    assert_string_equal(card(), why);
+    assert_true(stage_draws(&s, why));
+    assert_true(barred_near(7) > 0 && barred_near(8) == 0);
+    play_message(table(), message);
+    assert_null(strstr(message, "protected"));
+    click(4);
+    assert_string_equal(card(), why);
+    click(13);
+    assert_string_equal(card(), "A 3 cannot take this piece from 13 past the row on 15 to 17.");
+    assert_true(barred_near(15) > 0 && barred_near(17) > 0 && barred_near(14) == 0);
+    click(22);
+    assert_string_equal(card(), "A 3 takes none of your pieces to 22.");
+    assert_true(barred_near(15) == 0);
+}
+
+static void a_sign_explains_itself_when_it_first_matters_and_when_asked(void **state) {
+    (void)state;
+    stage_begin_at(&s, STOPPED);
+    assert_true(strstr(card(), "Three in a row: the other side cannot pass.") != NULL);
+    stage_pass(&s, 8000); // read
+    assert_string_equal(card(), "");
+    click(20);
+    point_at(8);
+    stage_pass(&s, 600);
+    assert_string_equal(card(), "Two in a row protect each other: they cannot be hit.");
+    point_at(13);
+    stage_pass(&s, 600);
+    assert_string_equal(card(), "A 3 cannot take this piece from 13 past the row on 15 to 17.");
+    // Only once, also if the same throw is there again.
+    stage_pointer(&s, BASE_INPUT_POINTER_GONE, 0, 0);
+    click(2);
+    stage_pass(&s, 3000);
+    assert_int_equal(s.n_moved, 1);
+    stage_press(&s, PLAY_ID_UNDO);
+    stage_pass(&s, 3000);
+    assert_null(strstr(card(), "Three in a row"));
+}
+
+static void it_covers_neither_its_house_nor_the_message(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1280, 720}, {640, 400}, {768, 1366}, {2560, 1080}};
+    static const char *const languages[] = {"en", "ar"};
+    for (size_t i = 0; i < 16; i++) {
+        l10n_init(&s.language, l10n_language_find(languages[i % 2]), NULL);
+        ui_set_language(s.u, &s.language);
+        ui_resize(s.u, sizes[i / 4][0], sizes[i / 4][1]);
+        s.settings.text_size = i / 2 % 2 == 0 ? 100 : 200;
+        ui_refresh_layout(s.u);
+        stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
+        for (int house = 15; house <= SENET_HOUSES; house += house == 15 ? 11 : 1) {
+            point_at(house);
+            stage_pass(&s, 700);
+            assert_true(card()[0] != '\0');
+            const gfx_rect r = play_card_rect(table()), *m = &s.u->env.layout.message,
+                           view = s.u->env.layout.view;
+            const gfx_rect at = board_place_rect(&s.scene, SENET_CONES, house, false);
+            assert_true(r.x >= view.x && r.x + r.w <= view.x + view.w && r.y >= view.y &&
+                        r.y + r.h <= view.y + view.h);
+            assert_true(r.x >= at.x + at.w || r.x + r.w <= at.x || r.y >= at.y + at.h ||
+                        r.y + r.h <= at.y);
+            const gfx_rect message =
+                gfx_transform_rect(ui_layer_transform(&s.u->env, UI_LAYER_NEAR),
+                                   ui_layer_place(&s.u->env, UI_LAYER_NEAR, *m));
+            assert_true(r.y >= message.y + message.h || r.x + r.w <= message.x ||
+                        r.x >= message.x + message.w || r.y + r.h <= message.y);
+        }
+    }
+}
+
+#define ON_STAGE(name) cmocka_unit_test_setup_teardown(name, open_stage, close_stage)
+
+static void why_a_piece_does_not_go_home_is_said_once(void **state) {
+    (void)state;
+    stage_begin_at(&s, "kendall 1c2s5/10/8c1 c 0,0 3,4 - 3");
+    point_at(29);
+    stage_pass(&s, 1000);
+    play_card_words card;
+    assert_true(play_card_now(table(), &card));
+    assert_string_equal(card.text, "From 29 a piece goes home only with a 2.");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        ON_STAGE(why_a_piece_does_not_go_home_is_said_once),
+        ON_STAGE(a_pointer_that_rests_on_a_special_house_is_told_what_it_does),
+        ON_STAGE(every_special_house_has_its_words_in_every_rule_set),
+        ON_STAGE(the_parts_of_the_header_explain_themselves),
+        ON_STAGE(it_comes_while_the_computer_thinks),
+        ON_STAGE(a_finger_taps_or_rests),
+        ON_STAGE(an_impossible_wish_is_answered_where_it_was_made),
+        ON_STAGE(a_sign_explains_itself_when_it_first_matters_and_when_asked),
+        ON_STAGE(it_covers_neither_its_house_nor_the_message),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,270 @@
+// What the message says: what has happened since whoever has to act last chose, until they act.
+// Layer: tests.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "stage.h"
+#include "text/words.h"
+#include "ui/frame/draw.h"
+#include "ui/play/screen_play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static stage st;
+
+static const play *table(void) {
+    return ui_data(st.u, UI_SCREEN_PLAY);
+}
+
+static const char *recap(void) {
+    static char text[WORDS_CAP];
+    (void)play_recap(table(), 0, text);
+    return text;
+}
+
+static void begin_against_computer(void) {
+    const match_setup setup = {.rules = SENET_RULES_KENDALL,
+                               .n = 5,
+                               .points = 1,
+                               .player = {{.kind = MATCH_HUMAN}, {.kind = MATCH_COMPUTER}},
+                               .seed = {.low = 17}};
+    stage_begin(&st, &setup);
+    assert_true(stage_settle(&st, 20000));
+}
+
+// Every move that the computer has made since the person's last one, each in its own sentence, and of the
+// person's move what came of it.
+static void assert_tells_the_computers_turn(void) {
+    const match *m = ui_match(st.u);
+    const words w = words_of(&st.language, m);
+    int n = 0;
+    for (size_t i = match_entry_count(m); i-- > 0;) {
+        const match_entry *e = match_entry_get(m, i);
+        senet_position after;
+        senet_effects effects;
+        char told[WORDS_CAP];
+        if (e->kind != MATCH_ENTRY_MOVE) {
+            continue;
+        }
+        assert_int_equal(senet_apply(match_entry_before(m, i), e->move, &after, &effects),
+                         SENET_OK);
+        words_effect(&w, &effects, 0, told);
+        if (e->player == 0) {
+            assert_int_equal(strstr(recap(), told) != NULL, words_effect_matters(&effects, 0));
+            break;
+        }
+        assert_non_null(strstr(recap(), told));
+        if (words_effect_matters(&effects, 0)) {
+            assert_true(stage_draws(&st, told));
+        }
+        n++;
+    }
+    assert_true(n > 0);
+    assert_true(n > 1 || stage_draws(&st, recap()));
+}
+
+// Who moved last, and whether it was a choice of theirs.
+static int last_mover(bool *out_chosen) {
+    const match *m = ui_match(st.u);
+    for (size_t i = match_entry_count(m); i-- > 0;) {
+        const match_entry *e = match_entry_get(m, i);
+        if (e->kind == MATCH_ENTRY_MOVE) {
+            senet_moves moves = {.count = 0};
+            (void)senet_moves_list(match_entry_before(m, i), &moves);
+            *out_chosen = moves.count > 1;
+            return e->player;
+        }
+    }
+    return -1;
+}
+
+// Until the person has moved; a throw by hand is an answer too.
+static void the_other_players_turn_is_told_until_one_acts(void **state) {
+    (void)state;
+    for (int by_hand = 0; by_hand < 2; by_hand++) {
+        int told = 0, chosen = 0;
+        const int over = st.n_over;
+        st.settings.throws = by_hand != 0 ? SETTINGS_THROWS_HAND : SETTINGS_THROWS_SHORT;
+        begin_against_computer();
+        for (int i = 0; i < 40 && st.n_over == over; i++) {
+            stage_pass(&st, 4000); // whatever was to be read has been read
+            const play_state now = table()->state;
+            const bool acted = now != PLAY_AWAITING_THROW && by_hand != 0;
+            bool chose = false;
+            const int mover = last_mover(&chose);
+            if (acted) {
+                assert_string_equal(recap(), "");
+            } else if (mover == 1) {
+                assert_tells_the_computers_turn();
+                told++;
+            } else if (chose) {
+                assert_null(strstr(recap(), " moves a "));
+            }
+            chosen += now == PLAY_CHOOSING ? 1 : 0;
+            stage_key(&st, now == PLAY_CHOOSING ? BASE_KEY_RETURN : 't', 0);
+            (void)stage_settle(&st, 20000);
+        }
+        assert_true(told > 3 && chosen > 3);
+    }
+}
+
+// A game at a position with scripted throws, the first player's cones to move.
+static void begin_scripted(const char *text, const match_player player[2], const int *values,
+                           size_t n_values) {
+    senet_position position;
+    uint8_t sticks[8];
+    match *m = NULL;
+    assert_int_equal(senet_position_parse(text, &position, NULL), SENET_OK);
+    for (size_t i = 0; i < n_values; i++) {
+        const int faces = senet_throw_faces((senet_rules_id)position.rules, values[i]);
+        sticks[i] = (uint8_t)((1U << faces) - 1);
+    }
+    const match_setup setup = {.rules = (senet_rules_id)position.rules,
+                               .n = position.n,
+                               .points = 1,
+                               .first_side = (senet_side)position.side,
+                               .player = {player[0], player[1]},
+                               .throws = MATCH_THROWS_SCRIPTED,
+                               .script = sticks,
+                               .n_script = n_values};
+    assert_int_equal(match_create_at(&setup, &position, &m), SENET_OK);
+    ui_begin_match(st.u, m);
+    assert_true(stage_settle(&st, 20000));
+}
+
+static const match_player ALONE[2] = {{.kind = MATCH_HUMAN}, {.kind = MATCH_COMPUTER}};
+static const match_player PEOPLE[2] = {{.kind = MATCH_HUMAN, .name = "Merit"},
+                                       {.kind = MATCH_HUMAN, .name = "Nofret"}};
+
+// Plays the throw that comes by one click on the piece.
+static void play_from(int house) {
+    stage_pass(&st, 4000);
+    if (table()->state == PLAY_AWAITING_THROW) {
+        stage_key(&st, 't', 0);
+        (void)stage_settle(&st, 20000);
+    }
+    assert_int_equal(table()->state, PLAY_CHOOSING);
+    stage_press(&st, PLAY_ID_HOUSE + house);
+    (void)stage_settle(&st, 20000);
+    stage_pass(&st, 4000);
+}
+
+// A 1 takes the piece into the water and throws again: before that throw and after it stands why it is on 15.
+static void what_came_of_ones_own_move_is_told_when_one_throws_again(void **state) {
+    static const int THROWS[] = {1, 2};
+    static const char FELL[] = "Your cone falls into the water on 27 and goes back to 15.";
+    (void)state;
+    st.settings.throws = SETTINGS_THROWS_SHORT;
+    begin_scripted("kendall sssss5/10/2c2c4 c 0,0 3,0 - -", ALONE, THROWS, 2);
+    play_from(26);
+    assert_string_equal(recap(), FELL);
+    assert_true(stage_draws(&st, FELL));
+    if (table()->state == PLAY_AWAITING_THROW) {
+        stage_key(&st, 't', 0);
+        (void)stage_settle(&st, 20000);
+    }
+    stage_pass(&st, 4000);
+    assert_int_equal(table()->state, PLAY_CHOOSING);
+    assert_string_equal(recap(), FELL);
+    assert_true(stage_draws(&st, FELL));
+    play_from(15);
+    assert_null(strstr(recap(), FELL)); // the next choice is made
+}
+
+// Of a long turn plain steps go first, and what was taken, lost or won stays to the last.
+static void plain_steps_are_left_out_before_what_matters(void **state) {
+    static const int THROWS[] = {1, 4, 4, 2, 2};
+    char text[WORDS_CAP];
+    (void)state;
+    st.settings.throws = SETTINGS_THROWS_SHORT;
+    begin_scripted("kendall c1s4s2/10/5c1c2 c 0,0 2,3 - -", PEOPLE, THROWS, 5);
+    play_from(26);
+    play_from(15);
+    play_from(19);
+    play_from(1);
+    assert_string_equal(
+        recap(), "Merit moves a cone from 26 to 27. The cone falls into the water on 27 and goes "
+                 "back to 15. Merit moves a cone from 15 to 19. Merit moves a cone from "
+                 "19 to 23. Merit moves a cone from 1 to 3 and sends the spool there "
+                 "to 1.");
+    assert_true(play_recap(table(), 2, text));
+    assert_string_equal(
+        text, "… The cone falls into the water on 27 and goes back to 15. Merit moves a cone from "
+              "19 to 23. Merit moves a cone from 1 to 3 and sends the spool there "
+              "to 1.");
+    assert_true(play_recap(table(), 3, text));
+    assert_string_equal(
+        text, "… The cone falls into the water on 27 and goes back to 15. Merit moves a cone from "
+              "1 to 3 and sends the spool there to 1.");
+    assert_true(play_recap(table(), 4, text));
+    assert_string_equal(text, "… Merit moves a cone from 1 to 3 and sends the spool there to 1.");
+    assert_false(play_recap(table(), 5, text));
+    assert_string_equal(text, "");
+    assert_true(stage_draws(&st, "sends the spool there"));
+    assert_true(stage_draws(&st, "falls into the water on 27"));
+}
+
+// What there is no room for is left out, and nothing is below the reading size: what is to be done stays
+// whole.
+static void a_narrow_window_leaves_out_what_has_no_room(void **state) {
+    static const int SIZE[][2] = {{1280, 720}, {640, 400}, {768, 1366}, {400, 400}};
+    static const char *const ABOVE =
+        "One long sentence that was the first of them all. Another one "
+        "that came after it. The last.";
+    (void)state;
+    begin_against_computer();
+    for (size_t i = 0; i < sizeof SIZE / sizeof SIZE[0]; i++) {
+        for (int grown = 100; grown <= 200; grown += 100) {
+            st.settings.text_size = grown;
+            ui_resize(st.u, SIZE[i][0], SIZE[i][1]);
+            stage_pass(&st, 100);
+            ui_draw(st.u, st.list);
+            const size_t before = gfx_drawlist_count(st.list);
+            ui_draw_headline(&st.u->env, st.list, st.u->env.table.message, GFX_ALIGN_CENTER, ABOVE,
+                             "Throw.");
+            bool prompt = false;
+            for (size_t k = before; k < gfx_drawlist_count(st.list); k++) {
+                const gfx_command *c = gfx_drawlist_get(st.list, k);
+                if (c->kind == GFX_TEXT) {
+                    prompt = prompt || strcmp(c->as.text.utf8, "Throw.") == 0;
+                    assert_true(c->as.text.style.size_vu >= 27 * st.u->env.layout.type);
+                }
+            }
+            assert_true(prompt);
+        }
+    }
+}
+
+// A sheet would cut the message: it is not there while one lies over the table.
+static void a_sheet_hides_the_message(void **state) {
+    (void)state;
+    begin_against_computer();
+    stage_pass(&st, 3000);
+    char said[WORDS_CAP];
+    play_message(table(), said);
+    assert_true(stage_draws(&st, said));
+    stage_key(&st, 'm', 0);
+    assert_string_equal(st.screen, "pause");
+    assert_false(stage_draws(&st, said));
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    stage_pass(&st, 100);
+    assert_true(stage_draws(&st, said));
+}
+
+#define IN_STAGE(test) STAGE_TEST(test, stage_set_up_instant, &st)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        IN_STAGE(the_other_players_turn_is_told_until_one_acts),
+        IN_STAGE(what_came_of_ones_own_move_is_told_when_one_throws_again),
+        IN_STAGE(plain_steps_are_left_out_before_what_matters),
+        IN_STAGE(a_narrow_window_leaves_out_what_has_no_room),
+        IN_STAGE(a_sheet_hides_the_message),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,282 @@
+// The pace of a game: what is thrown and moved without the person, what waits for the person, and how
+// much a whole game asks.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "paced.h"
+#include "ui/play/screen_play.h"
+
+#include <string.h>
+
+static stage st;
+
+static int open_stage(void **state) {
+    (void)state;
+    settings usual;
+    settings_defaults(&usual);
+    stage_open(&st);
+    st.settings.throws = usual.throws;
+    return 0;
+}
+
+static const play *table(void) {
+    return ui_data(st.u, UI_SCREEN_PLAY);
+}
+
+static bool waits_for_throw(void) {
+    const uint32_t generation = match_generation(ui_match(st.u));
+    stage_pass(&st, 5000);
+    return generation == match_generation(ui_match(st.u)) && table()->state == PLAY_AWAITING_THROW;
+}
+
+static void a_whole_game_asks_little_and_leaves_no_minute_without_a_choice(void **state) {
+    (void)state;
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        const paced one = paced_play(&st, (senet_rules_id)rules, SENET_LEVEL_NOVICE, 1);
+        assert_true(one.by_hand >= 1 && one.decisions > 5);
+        assert_true(10 * one.inputs <= 13 * one.decisions);
+        assert_in_range(one.longest_s, 1, 60);
+    }
+}
+
+#define EARLY "kendall cscscscscs/10/10 c 0,0 0,0 - -"
+// Each side has one piece: there will be no choice any more.
+#define LATE "kendall 10/10/2c4s2 c 0,0 4,4 - -"
+
+static void the_first_throw_of_a_game_is_made_by_hand(void **state) {
+    (void)state;
+    static const int by_itself[] = {SETTINGS_THROWS_SHORT, SETTINGS_THROWS_LONG};
+    for (int i = 0; i < 2; i++) {
+        st.settings.throws = by_itself[i];
+        stage_begin_at(&st, EARLY);
+        assert_true(waits_for_throw());
+        const int thrown = st.n_thrown;
+        stage_key(&st, 't', 0);
+        assert_true(stage_settle(&st, 20000));
+        assert_int_equal(table()->state, PLAY_CHOOSING);
+        stage_key(&st, BASE_KEY_RETURN, 0);
+        stage_pass(&st, 20);
+        stage_key(&st, BASE_KEY_RETURN, 0);
+        assert_true(stage_settle(&st, 20000));
+        assert_true(st.n_thrown > thrown + 1);
+    }
+}
+
+static void by_hand_every_throw_waits(void **state) {
+    (void)state;
+    st.settings.throws = SETTINGS_THROWS_HAND;
+    stage_begin_at(&st, LATE);
+    for (int i = 0; i < 3; i++) {
+        assert_true(waits_for_throw());
+        stage_key(&st, 't', 0);
+        (void)stage_settle(&st, 20000);
+    }
+}
+
+static void a_throw_with_a_choice_behind_it_waits_and_another_does_not(void **state) {
+    (void)state;
+    st.settings.throws = SETTINGS_THROWS_CHOICE;
+    stage_begin_at(&st, EARLY);
+    stage_key(&st, 't', 0);
+    assert_true(stage_settle(&st, 20000));
+    stage_key(&st, BASE_KEY_RETURN, 0);
+    stage_pass(&st, 20);
+    stage_key(&st, BASE_KEY_RETURN, 0);
+    assert_true(stage_settle(&st, 20000));
+    assert_true(waits_for_throw());
+
+    stage_begin_at(&st, LATE);
+    stage_key(&st, 't', 0);
+    for (int i = 0; i < 200 && st.n_over == 0; i++) {
+        stage_pass(&st, 1000);
+    }
+    assert_int_equal(st.n_over, 1);
+}
+
+static void what_was_taken_back_is_not_thrown_again(void **state) {
+    (void)state;
+    stage_begin_at(&st, EARLY);
+    stage_key(&st, 't', 0);
+    assert_true(stage_settle(&st, 20000));
+    for (int i = 0; i < 4 && match_can_undo(ui_match(st.u)); i++) {
+        stage_key(&st, 'u', 0);
+        assert_true(stage_settle(&st, 20000));
+    }
+    assert_true(waits_for_throw());
+}
+
+// What is read there is not cut short: the pause begins again.
+static void a_throw_waits_under_a_sheet_and_a_beat_after_it(void **state) {
+    (void)state;
+    stage_begin_at(&st, EARLY);
+    stage_key(&st, 't', 0);
+    assert_true(stage_settle(&st, 20000));
+    stage_key(&st, BASE_KEY_RETURN, 0);
+    stage_pass(&st, 20);
+    stage_key(&st, BASE_KEY_RETURN, 0);
+    while (table()->state != PLAY_AWAITING_THROW) {
+        stage_pass(&st, 16);
+    }
+    const int thrown = st.n_thrown;
+    stage_key(&st, 'm', 0);
+    assert_string_equal(st.screen, "pause");
+    stage_pass(&st, 10000);
+    assert_int_equal(st.n_thrown, thrown);
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    stage_pass(&st, 300);
+    assert_int_equal(table()->state, PLAY_AWAITING_THROW);
+    stage_pass(&st, 5000);
+    assert_true(st.n_thrown > thrown);
+}
+
+static void skipping_ahead_stops_at_the_next_decision(void **state) {
+    (void)state;
+    for (int reduced = 0; reduced < 2; reduced++) {
+        st.settings.throws = SETTINGS_THROWS_HAND;
+        st.settings.auto_forced = false;
+        st.settings.speed = SETTINGS_SPEED_SLOW;
+        st.settings.reduced_motion = reduced == 1;
+        stage_begin_at(&st, EARLY);
+        // A throw that may leave a choice is the person's: there is nothing to skip.
+        assert_false(ui_widgets_find(&st.u->widgets, PLAY_ID_AHEAD)->enabled);
+        stage_key(&st, 'f', 0);
+        stage_pass(&st, 100);
+        assert_true(waits_for_throw() && !table()->pace.skips);
+        stage_key(&st, 't', 0);
+        stage_pass(&st, 16);
+        assert_true(ui_widgets_find(&st.u->widgets, PLAY_ID_AHEAD)->enabled);
+        const uint64_t begin = st.now_ms;
+        stage_key(&st, 'f', 0);
+        assert_true(stage_settle(&st, 20000));
+        assert_int_equal(table()->state, PLAY_CHOOSING);
+        assert_true(table()->choosing.moves.count > 1 && !table()->pace.skips);
+        assert_in_range(st.now_ms - begin, 0, 600);
+        // A decision is the person's: nothing can be skipped now, and nothing happens later.
+        stage_key(&st, 'f', 0);
+        assert_false(table()->pace.skips);
+        const uint32_t generation = match_generation(ui_match(st.u));
+        stage_pass(&st, 5000);
+        assert_int_equal(match_generation(ui_match(st.u)), generation);
+    }
+}
+
+static void skipping_ahead_plays_forced_moves_to_the_end_of_the_game(void **state) {
+    (void)state;
+    st.settings.throws = SETTINGS_THROWS_HAND;
+    st.settings.auto_forced = false;
+    stage_begin_at(&st, LATE);
+    const uint64_t begin = st.now_ms;
+    const int thrown = st.n_thrown;
+    stage_press(&st, PLAY_ID_AHEAD);
+    assert_true(table()->pace.skips);
+    for (int i = 0; i < 2000 && st.n_over == 0; i++) {
+        stage_pass(&st, 16);
+        if (table()->state == PLAY_CHOOSING && table()->choosing.moves.count > 1) {
+            fail_msg("a choice: %s", st.need);
+        }
+    }
+    assert_int_equal(st.n_over, 1);
+    const int n = st.n_thrown - thrown;
+    assert_in_range((st.now_ms - begin) / (uint64_t)n, 150, 900);
+    stage_pass(&st, 3000);
+    assert_string_equal(st.screen, "result");
+    assert_false(table()->pace.skips);
+}
+
+// Where each has one piece left only the sticks count: it is said once, and the button stands out.
+static void nothing_left_to_decide_is_said_once(void **state) {
+    (void)state;
+    static const char said[] = "Nothing is left to decide";
+    st.settings.throws = SETTINGS_THROWS_HAND;
+    stage_begin_at(&st, EARLY);
+    assert_false(play_is_decided(&st.u->session) || stage_draws(&st, said));
+    stage_begin_at(&st, LATE);
+    assert_true(play_is_decided(&st.u->session) && stage_draws(&st, said));
+    assert_true(ui_widgets_find(&st.u->widgets, PLAY_ID_AHEAD)->primary);
+    stage_pass(&st, 6000); // read; the game waits for the throw
+    assert_false(stage_draws(&st, said));
+    stage_key(&st, 't', 0);
+    (void)stage_settle(&st, 20000);
+    assert_false(stage_draws(&st, said));
+    stage_begin_at(&st, "museum 10/4s5/6c3 c 0,0 4,4 - ?"); // the water is a choice
+    assert_false(play_is_decided(&st.u->session));
+}
+
+// Whatever is pressed ends it, and does nothing else.
+static void any_input_ends_skipping_ahead(void **state) {
+    (void)state;
+    for (int how = 0; how < 3; how++) {
+        st.settings.throws = SETTINGS_THROWS_HAND;
+        stage_begin_at(&st, LATE);
+        stage_key(&st, 'f', 0);
+        stage_pass(&st, 300);
+        assert_true(table()->pace.skips);
+        if (how == 0) {
+            stage_key(&st, 'm', 0);
+        } else if (how == 1) {
+            stage_key(&st, 'f', 0);
+        } else {
+            stage_press(&st, PLAY_ID_MENU);
+        }
+        assert_false(table()->pace.skips);
+        assert_string_equal(st.screen, "play");
+        (void)stage_settle(&st, 20000);
+        assert_true(waits_for_throw() || st.n_over > 0);
+    }
+}
+
+static int n_lines(void) {
+    int n = 0;
+    ui_mark(st.u);
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        n += c->kind == GFX_PATH && c->as.path.stroke.a > 0;
+    }
+    return n;
+}
+
+// Which piece goes, and where, is seen for a moment before it goes: without guides too.
+static void a_forced_move_is_shown_before_it_is_played(void **state) {
+    (void)state;
+    st.settings.guides = false;
+    stage_begin_at(&st, LATE);
+    stage_key(&st, 't', 0);
+    while (table()->state != PLAY_CHOOSING) {
+        stage_pass(&st, 0);
+        st.now_ms += 16;
+    }
+    const uint64_t begin = st.now_ms;
+    const int shown = n_lines();
+    st.settings.auto_forced = false; // the same table for a person who plays it by hand
+    assert_true(shown >= n_lines() + 4);
+    st.settings.auto_forced = true;
+    while (table()->state == PLAY_CHOOSING) {
+        stage_pass(&st, 0);
+        st.now_ms += 16;
+    }
+    assert_in_range(st.now_ms - begin, 400, 900);
+}
+
+#define IN_STAGE(test) STAGE_TEST(test, open_stage, &st)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        IN_STAGE(a_whole_game_asks_little_and_leaves_no_minute_without_a_choice),
+        IN_STAGE(the_first_throw_of_a_game_is_made_by_hand),
+        IN_STAGE(by_hand_every_throw_waits),
+        IN_STAGE(a_throw_with_a_choice_behind_it_waits_and_another_does_not),
+        IN_STAGE(what_was_taken_back_is_not_thrown_again),
+        IN_STAGE(a_throw_waits_under_a_sheet_and_a_beat_after_it),
+        IN_STAGE(a_forced_move_is_shown_before_it_is_played),
+        IN_STAGE(skipping_ahead_stops_at_the_next_decision),
+        IN_STAGE(skipping_ahead_plays_forced_moves_to_the_end_of_the_game),
+        IN_STAGE(nothing_left_to_decide_is_said_once),
+        IN_STAGE(any_input_ends_skipping_ahead),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,199 @@
+// How a game begins: one press on the title, or the sheet of a new game; and how one that waits is gone
+// on with.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "stage.h"
+#include "ui/frame/screen.h"
+
+#include <string.h>
+
+static stage st;
+
+static void press(const char *label) {
+    stage_pass(&st, 50);
+    assert_non_null(stage_labelled(&st, label));
+    stage_press(&st, stage_labelled(&st, label)->id);
+    stage_pass(&st, 50);
+}
+
+static void one_press_leads_a_newcomer_to_the_first_throw(void **state) {
+    (void)state;
+    stage_pass(&st, 50);
+    assert_null(stage_labelled(&st, "Continue"));
+    assert_true(stage_draws(&st, "Kendall, modern · against Newcomer"));
+    press("Play");
+    assert_string_equal(st.screen, "play");
+    assert_true(stage_settle(&st, 5000));
+    assert_int_equal(strncmp(st.need, "throw", 5), 0);
+    const match_setup *setup = match_setup_of(ui_match(st.u));
+    assert_int_equal(setup->rules, SENET_RULES_KENDALL);
+    assert_int_equal(setup->player[0].kind, MATCH_HUMAN);
+    assert_int_equal(setup->player[1].level, SENET_LEVEL_NEWCOMER);
+}
+
+static void play_begins_what_was_chosen_last(void **state) {
+    (void)state;
+    st.settings.new_rules = SENET_RULES_PHARAOH;
+    st.settings.new_level[1] = SENET_LEVEL_VIZIER;
+    st.settings.new_pieces = 4;
+    ui_mark_layout(st.u);
+    stage_pass(&st, 50);
+    assert_true(stage_draws(&st, "Pharaoh · against Vizier"));
+    press("Play");
+    const match_setup *setup = match_setup_of(ui_match(st.u));
+    assert_int_equal(setup->rules, SENET_RULES_PHARAOH);
+    assert_int_equal(setup->player[1].level, SENET_LEVEL_VIZIER);
+    assert_int_equal(setup->n, 4);
+}
+
+static void continue_says_which_game_and_play_asks_before_it_ends_it(void **state) {
+    (void)state;
+    stage_begin_at(&st, "kendall c2cs5/3s1c4/4c3ss c 0,0 1,1 - 3");
+    ui_replace_all(st.u, UI_SCREEN_TITLE);
+    stage_pass(&st, 50);
+    const match *before = ui_match(st.u);
+    assert_int_equal(st.u->widgets.focus, stage_labelled(&st, "Continue")->id);
+    assert_true(stage_draws(&st, "Kendall, modern · two players."));
+    assert_string_equal(stage_labelled(&st, "Continue")->value_text,
+                        "Kendall, modern · two players. Home – Player 1: 1, Player 2: 1");
+    assert_false(stage_labelled(&st, "Play")->primary);
+    press("Play");
+    assert_string_equal(st.screen, "title");
+    assert_ptr_equal(ui_match(st.u), before);
+    press("Continue"); // takes the question back
+    assert_string_equal(st.screen, "play");
+    assert_ptr_equal(ui_match(st.u), before);
+    ui_replace_all(st.u, UI_SCREEN_TITLE);
+    press("Play");
+    press("New game: are you sure?");
+    assert_string_equal(st.screen, "play");
+    assert_true(stage_settle(&st, 5000));
+    assert_int_equal(strncmp(st.need, "throw", 5), 0);
+}
+
+static void continue_says_when_the_game_was_played(void **state) {
+    (void)state;
+    static const struct {
+        words_time when;
+        const char *said;
+    } CASES[] = {{{2026, 11, 27, 14, 5, 0}, " Today, 14:05"},
+                 {{2026, 11, 26, 9, 30, 1}, " Yesterday, 9:30"},
+                 {{2026, 11, 23, 21, 0, 4}, " 23 November 2026, 21:00"},
+                 {{0}, "Home – You: 0, Newcomer: 0"}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        const senet_seed seed = {.low = 7};
+        const match_setup setup = settings_match(&st.settings, SENET_RULES_KENDALL, &seed);
+        match *m = NULL;
+        assert_int_equal(match_create(&setup, &m), SENET_OK);
+        ui_offer_match(st.u, m, &CASES[i].when);
+        stage_pass(&st, 50);
+        const char *line = stage_labelled(&st, "Continue")->value_text;
+        const size_t n = strlen(line), said = strlen(CASES[i].said);
+        assert_true(n > said);
+        assert_string_equal(line + n - said, CASES[i].said);
+        static const int SIZES[][2] = {{1280, 720}, {768, 1366}, {640, 400}, {2560, 1080}};
+        for (size_t k = 0; k < sizeof SIZES / sizeof SIZES[0]; k++) { // there is room for it
+            ui_resize(st.u, SIZES[k][0], SIZES[k][1]);
+            stage_pass(&st, 50);
+            assert_true(stage_draws(&st, "Kendall, modern · against Newcomer. "));
+        }
+    }
+}
+
+// How many of the pictures drawn are of pieces on the board.
+static int pieces_drawn(void) {
+    int n = 0;
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        n += c->kind == GFX_IMAGE && !c->as.image.shadow &&
+                     (strstr(c->as.image.name, "cone_") != NULL ||
+                      strstr(c->as.image.name, "spool_") != NULL)
+                 ? 1
+                 : 0;
+    }
+    return n;
+}
+
+static void the_table_behind_the_title_shows_the_game_that_waits(void **state) {
+    (void)state;
+    stage_pass(&st, 50);
+    (void)stage_draws(&st, "");
+    assert_int_equal(pieces_drawn(), 10);
+    stage_begin_at(&st, "kendall c3s5/10/8ss c 0,0 4,2 - 3");
+    ui_replace_all(st.u, UI_SCREEN_TITLE);
+    stage_pass(&st, 50);
+    (void)stage_draws(&st, "");
+    assert_int_equal(pieces_drawn(), 4);
+}
+
+static void cards_choose_opponent_and_rules(void **state) {
+    (void)state;
+    press("New game");
+    assert_string_equal(st.screen, "new");
+    assert_int_equal(stage_labelled(&st, "Newcomer")->value, 1);
+    press("Vizier");
+    assert_int_equal(stage_labelled(&st, "Vizier")->value, 1);
+    assert_int_equal(stage_labelled(&st, "Newcomer")->value, 0);
+    press("Pharaoh");
+    press("Two computers");
+    assert_true(st.settings.new_kind[0] == MATCH_COMPUTER &&
+                st.settings.new_kind[1] == MATCH_COMPUTER);
+    press("Two players");
+    assert_int_equal(stage_labelled(&st, "Vizier")->value, 0);
+    assert_true(st.settings.new_kind[0] == MATCH_HUMAN && st.settings.new_kind[1] == MATCH_HUMAN);
+    press("Thoth");
+    press("Play");
+    const match_setup *setup = match_setup_of(ui_match(st.u));
+    assert_int_equal(setup->rules, SENET_RULES_PHARAOH);
+    assert_int_equal(setup->player[0].kind, MATCH_HUMAN);
+    assert_int_equal(setup->player[1].kind, MATCH_COMPUTER);
+    assert_int_equal(setup->player[1].level, SENET_LEVEL_THOTH);
+}
+
+// Who plays second against the computer keeps that place when another level is chosen.
+static void a_level_takes_the_computers_place(void **state) {
+    (void)state;
+    st.settings.new_kind[0] = MATCH_COMPUTER;
+    st.settings.new_kind[1] = MATCH_HUMAN;
+    press("New game");
+    press("Scribe");
+    assert_int_equal(st.settings.new_kind[0], MATCH_COMPUTER);
+    assert_int_equal(st.settings.new_kind[1], MATCH_HUMAN);
+    assert_int_equal(st.settings.new_level[0], SENET_LEVEL_SCRIBE);
+}
+
+static void real_sticks_are_chosen_behind_more(void **state) {
+    (void)state;
+    st.settings.new_fair = true;
+    press("New game");
+    press("More: names, pieces, sticks");
+    assert_string_equal(st.screen, "more");
+    assert_true(stage_draws(&st, "SHA-256"));
+    press("Throw with your own sticks");
+    assert_false(stage_draws(&st, "SHA-256"));
+    press("Play");
+    const match_setup *setup = match_setup_of(ui_match(st.u));
+    assert_int_equal(setup->throws, MATCH_THROWS_MANUAL);
+    assert_false(setup->fair); // real sticks do not fall alike twice
+}
+
+#define IN_STAGE(test) STAGE_TEST(test, stage_set_up_instant, &st)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        IN_STAGE(one_press_leads_a_newcomer_to_the_first_throw),
+        IN_STAGE(play_begins_what_was_chosen_last),
+        IN_STAGE(continue_says_which_game_and_play_asks_before_it_ends_it),
+        IN_STAGE(continue_says_when_the_game_was_played),
+        IN_STAGE(cards_choose_opponent_and_rules),
+        IN_STAGE(a_level_takes_the_computers_place),
+        IN_STAGE(real_sticks_are_chosen_behind_more),
+        IN_STAGE(the_table_behind_the_title_shows_the_game_that_waits),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
