@@ -276,7 +276,6 @@ static void pointer_away(bench *b) {
 static void do_act(bench *b, act_kind act) {
     play *p = ui_data(b->u, UI_SCREEN_PLAY);
     const base_input hint = {.kind = BASE_INPUT_KEY_DOWN, .key = 'h'};
-    uint32_t here = UINT32_C(1) << b->house;
     switch (act) {
     case ACT_NONE:
         break;
@@ -307,10 +306,10 @@ static void do_act(bench *b, act_kind act) {
         pointer_away(b);
         break;
     case ACT_LAST_FROM:
-        p->laid.last.from = here;
+        p->laid.last = (board_last){b->house, b->house + 3, b->house + 3};
         break;
     case ACT_LAST_TO:
-        p->laid.last.to = here;
+        p->laid.last = (board_last){b->house - 3, b->house, b->house};
         break;
     case ACT_BEST:
     case ACT_OTHER:
@@ -354,7 +353,7 @@ static bool has_acted(const bench *b, act_kind act) {
 static void take(bench *b, patch *seen, const char *file) {
     static uint8_t pixels[PATCH_CAP * 3];
     const gfx_canvas *c = &b->u->env.canvas;
-    gfx_rect r = board_place_rect(&b->scene, b->side, b->house, false);
+    gfx_rect r = board_place_rect(&b->scene, b->side, b->house, true);
     r = (gfx_rect){r.x - AROUND, r.y - AROUND, r.w + 2 * AROUND, r.h + 2 * AROUND};
     SDL_Rect part = {(int)((r.x - c->view.x) * c->scale), (int)((r.y - c->view.y) * c->scale),
                      (int)(r.w * c->scale), (int)(r.h * c->scale)};

@@ -5,6 +5,8 @@
 #include "gfx/shape.h"
 #include "ui/frame/style.h"
 
+#include <math.h>
+
 static const gfx_color EDGE = {0x2c, 0x1c, 0x08, 235}, SHADE = {0x1c, 0x12, 0x08, 120};
 static const gfx_color GLOW = {0xff, 0xb0, 0x3a, 200}, FILM = {0xff, 0xb0, 0x3a, 34};
 static const gfx_color WHITE = {255, 255, 255, 255}, BLACK = {0, 0, 0, 255};
@@ -35,12 +37,11 @@ static const int16_t OUTER_RING[] = {SHAPE_OVAL, 0, 0, 4650, 4650, SHAPE_END};
 static const int16_t INNER_RING[] = {SHAPE_OVAL, 0, 0, 3850, 3850, SHAPE_END};
 static const int16_t HALO[] = {SHAPE_OVAL, 0, 0, 4400, 4400, SHAPE_END};
 static const int16_t DOT[] = {SHAPE_OVAL, 0, 0, 880, 880, SHAPE_END};
-// A bar across the way of a piece that cannot move, before its foot; and with a post at each end.
-static const int16_t BAR[] = {SHAPE_MOVE, -2100, 3450, SHAPE_LINE, 2100, 3450, SHAPE_END};
-static const int16_t GATE[] = {SHAPE_MOVE, -4100,      3450,       SHAPE_LINE, 4100,
-                               3450,       SHAPE_MOVE, -4100,      1950,       SHAPE_LINE,
-                               -4100,      3650,       SHAPE_MOVE, 4100,       1950,
-                               SHAPE_LINE, 4100,       3650,       SHAPE_END};
+// On the body of a piece that cannot move: a disc with a bar across it.
+static const int16_t DISC[] = {SHAPE_OVAL, 0, 0, 1600, 1600, SHAPE_END};
+static const int16_t BAR[] = {SHAPE_MOVE, -850, 0, SHAPE_LINE, 850, 0, SHAPE_END};
+// Where the piece of the last move stood.
+static const int16_t ORIGIN[] = {SHAPE_OVAL, 0, 0, 1250, 1250, SHAPE_END};
 // The ring of rope that stands for protection on monuments (shen): a circle on a bar.
 static const int16_t SHEN[] = {SHAPE_OVAL, 0,    0,          800, 800,  SHAPE_MOVE,
                                -960,       1000, SHAPE_LINE, 960, 1000, SHAPE_END};
@@ -62,18 +63,18 @@ static const int16_t LINK_DOWN[] = {
 static const mark MOVABLE = {RING, true, {PALE, 34, 19}}, POINTED = {RING, true, {GOLD, 66, 19}};
 static const mark SELECTED[2] = {{OUTER_RING, true, {GOLD, 26, 19}},
                                  {INNER_RING, true, {GOLD, 50, 19}}};
-static const mark STUCK = {BAR, false, {IVORY, 42, 34}}, STOPPED = {GATE, false, {IVORY, 50, 34}};
 static const mark SHELTER = {SHEN, false, {PALE, 34, 22}};
 static const mark LINK[2] = {{LINK_ALONG, true, {PALE, 40, 30}}, {LINK_DOWN, true, {PALE, 40, 30}}};
 static const stroke GOAL = {GOLD, 42, 19}, SWAP = {GOLD, 30, 19}, RESULT = {GOLD, 32, 19};
 static const stroke BARRED = {IVORY, 56, 30};
-static const stroke LAST = {SAND, 28, 17};
+static const mark FROM = {ORIGIN, true, {SAND, 26, 17}};
 
 // Shares of a tile: how far its lines lie from its edge, inwards.
 static const float GOAL_GROWS = -0.03f, SWAP_GROWS = -0.2f, GLOW_GROWS = 0.03f;
-static const float RESULT_IN = 0.92f, LAST_IN = 0.93f, BARRED_OUT = 0.86f, BARRED_IN = 0.5f;
-// Of a side: the corners of the last move, where a dash begins, and its length.
-static const float FROM_REACH = 0.14f, TO_REACH = 0.24f, DASH_AT = 0.27f, DASH_LONG = 0.46f;
+static const float STOP_POINTED = 1.5f; // how much larger
+static const float RESULT_IN = 0.92f, BARRED_OUT = 0.86f, BARRED_IN = 0.5f;
+// Of a side: where a dash begins, and its length.
+static const float DASH_AT = 0.27f, DASH_LONG = 0.46f;
 
 typedef struct pen {
     const gfx_scene *scene;
@@ -167,22 +168,6 @@ static void draw_bead(const pen *p, int house) {
                  0);
 }
 
-// Four corners: the tile that a piece came from (short) or went to (long).
-static void draw_last(const pen *p, int house, bool target) {
-    gfx_point c[4];
-    corners(p, house, LAST_IN, c);
-    float reach = target ? TO_REACH : FROM_REACH;
-    for (int tone = 0; tone < TONES; tone++) {
-        gfx_path_begin(p->list);
-        for (int i = 0; i < 4; i++) {
-            gfx_path_move(p->list, board_between(c[i], c[(i + 3) % 4], reach));
-            gfx_path_line(p->list, c[i]);
-            gfx_path_line(p->list, board_between(c[i], c[(i + 1) % 4], reach));
-        }
-        end_line(p, tone, &LAST);
-    }
-}
-
 // A cross through the tile, whose middle is left to the piece that stands there.
 static void draw_barred(const pen *p, int house) {
     gfx_point c[4], in[4];
@@ -198,14 +183,20 @@ static void draw_barred(const pen *p, int house) {
     }
 }
 
-static void draw_stuck(const pen *p, senet_side side, int place) {
-    static const float beside_sign = 0.14f; // at the right there is the copy of the sign
+// On the middle of the body, which no piece in front reaches.
+static void draw_stop(const pen *p, senet_side side, int place, float grow) {
+    static const float up = 0.27f, radius = 0.16f; // of a house
+    static const float rim = 3.4f, bar = 6.4f;     // vu
+    const float scale = board_house_near(p->scene, place)->scale;
     gfx_point at = board_place_point(p->scene, side, place);
-    float scale = board_house_near(p->scene, place)->scale;
-    if (p->look->board->sign[place][0] != '\0') {
-        at.x -= beside_sign * scale;
-    }
-    draw_mark(p, &STUCK, at, scale);
+    at.y -= up * scale;
+    const gfx_color light = p->look->flat ? WHITE : UI_IVORY;
+    begin_shape(p, DISC, at, grow * (scale + rim / radius), false);
+    gfx_path_end(p->list, BLACK, UI_CLEAR, 0, 0);
+    begin_shape(p, DISC, at, grow * scale, false);
+    gfx_path_end(p->list, p->look->flat ? BLACK : UI_EBONY, light, grow * rim, 0);
+    begin_shape(p, BAR, at, grow * scale, false);
+    gfx_path_end(p->list, UI_CLEAR, light, grow * bar, 0);
 }
 
 static void draw_selected(const pen *p, senet_side side, int place) {
@@ -216,6 +207,132 @@ static void draw_selected(const pen *p, senet_side side, int place) {
     }
     draw_at(p, &SELECTED[0], side, place);
     draw_at(p, &SELECTED[1], side, place);
+}
+
+// --- The last move
+
+enum { TURN_STEPS = 8, TRAIL_CAP = SENET_HOUSES + 2 * TURN_STEPS + 4 };
+
+// A way over the board, from where a piece began to where it stands.
+typedef struct trail {
+    int n;
+    gfx_point at[TRAIL_CAP];
+} trail;
+
+static void trail_to(trail *t, gfx_point at) {
+    t->at[t->n++] = at;
+}
+
+// From the end of one row to the next: outside around, where the nearer piece hides nothing.
+static void trail_turns(trail *t, gfx_point a, gfx_point b, float aside) {
+    const gfx_point middle = board_between(a, b, 0.5f);
+    for (int i = 1; i <= TURN_STEPS; i++) {
+        const float angle = 3.14159265f * (float)i / TURN_STEPS, along = cosf(angle);
+        trail_to(t, (gfx_point){middle.x + (a.x - middle.x) * along + aside * sinf(angle),
+                                middle.y + (a.y - middle.y) * along});
+    }
+}
+
+// House by house, in either direction.
+static void trail_walks(trail *t, const gfx_scene *scene, int from, int to) {
+    static const float out = 0.45f; // of a house
+    const int step = from < to ? 1 : -1;
+    for (int h = from; h != to; h += step) {
+        const gfx_house *a = &scene->house[h], *b = &scene->house[h + step];
+        const int low = step > 0 ? h : h - 1;
+        if (low % 10 == 0) {
+            trail_turns(t, a->center, b->center, (low == 10 ? out : -out) * a->scale);
+        } else {
+            trail_to(t, b->center);
+        }
+    }
+}
+
+// The way to where a piece walked; off the board it goes on beyond the last house, and out of the hand
+// it only begins just before the house.
+static void trail_of(const gfx_scene *scene, const board_last *last, trail *out) {
+    static const float beyond = 0.8f; // of a house
+    const int first = last->from != 0 ? last->from : last->over;
+    const gfx_house *h = &scene->house[first], *end = &scene->house[SENET_HOUSES];
+    out->n = 0;
+    if (last->from == 0) {
+        const bool leftward = first > 10 && first <= 20;
+        trail_to(out,
+                 (gfx_point){h->center.x + (leftward ? beyond : -beyond) * h->scale, h->center.y});
+    }
+    trail_to(out, h->center);
+    trail_walks(out, scene, first, last->over != 0 ? last->over : SENET_HOUSES);
+    if (last->over == 0) {
+        trail_to(out, (gfx_point){end->center.x + beyond * end->scale, end->center.y});
+    }
+}
+
+static float distance(gfx_point a, gfx_point b) {
+    return hypotf(b.x - a.x, b.y - a.y);
+}
+
+static float trail_length(const trail *t) {
+    float sum = 0;
+    for (int i = 1; i < t->n; i++) {
+        sum += distance(t->at[i - 1], t->at[i]);
+    }
+    return sum;
+}
+
+// One edge of a trail: it widens from the beginning to the end. @param side -1 or 1, and which way round
+static void trail_edge(const pen *p, const trail *t, float whole, const float half[2], int side) {
+    float gone = side > 0 ? whole : 0;
+    for (int k = 0; k < t->n; k++) {
+        const int i = side > 0 ? t->n - 1 - k : k;
+        const gfx_point a = t->at[i > 0 ? i - 1 : i], b = t->at[i + 1 < t->n ? i + 1 : i];
+        const float long_vu = fmaxf(distance(a, b), 1);
+        const float w = (float)side * (half[0] + (half[1] - half[0]) * gone / whole);
+        const gfx_point at = {t->at[i].x - (b.y - a.y) / long_vu * w,
+                              t->at[i].y + (b.x - a.x) / long_vu * w * BOARD_FLAT};
+        if (k == 0 && side < 0) {
+            gfx_path_move(p->list, at);
+        } else {
+            gfx_path_line(p->list, at);
+        }
+        if (k + 1 < t->n) {
+            gone += (float)-side * distance(t->at[i], t->at[i - side]);
+        }
+    }
+}
+
+static void draw_trail(const pen *p, const trail *t, const float half[2]) {
+    static const float edge = 5.2f; // vu
+    const gfx_color light = {0xf3, 0xcf, 0x83, 255};
+    const float whole = trail_length(t);
+    gfx_path_begin(p->list);
+    trail_edge(p, t, whole, half, -1);
+    trail_edge(p, t, whole, half, 1);
+    gfx_path_close(p->list);
+    gfx_path_end(p->list, p->look->flat ? WHITE : light, p->look->flat ? BLACK : EDGE, edge, 0);
+}
+
+// A trail that grows towards where the piece stands now, and a small ring where it began. Where
+// something carried the piece on after its steps, there are two: one of its steps, and one straight on.
+static void draw_last(const pen *p, const board_last *last) {
+    static const float begins = 0.012f, widens = 0.14f; // half of its width, of a house
+    if (last->from == 0 && last->to == 0) {
+        return;
+    }
+    trail t;
+    const gfx_scene *scene = p->scene;
+    const float scale = scene->house[last->from != 0 ? last->from : last->over].scale;
+    const float half[2] = {begins * scale, widens * scale};
+    if (last->from != last->over) {
+        trail_of(scene, last, &t);
+        draw_trail(p, &t, half);
+    }
+    if (last->over != last->to && last->to != 0) {
+        t = (trail){.n = 2, .at = {scene->house[last->over].center, scene->house[last->to].center}};
+        draw_trail(p, &t, half);
+    }
+    if (last->from != 0) {
+        draw_at(p, &FROM, SENET_CONES, last->from);
+    }
 }
 
 // --- Protection
@@ -318,8 +435,6 @@ static void draw_ways(const pen *p, const board_marks *marks) {
         }
         if ((marks->movable & bit) != 0 && marks->selected != h) {
             draw_at(p, marks->pointed == h ? &POINTED : &MOVABLE, marks->side, h);
-        } else if ((marks->stuck & bit) != 0 && !(marks->stopped && marks->pointed == h)) {
-            draw_stuck(p, marks->side, h);
         }
     }
     if (marks->result != 0) {
@@ -330,12 +445,7 @@ static void draw_ways(const pen *p, const board_marks *marks) {
 void board_draw_marks(const gfx_scene *scene, const ui_look *look, const board_marks *marks,
                       gfx_drawlist *list) {
     const pen p = {scene, look, list};
-    for (int h = 1; h <= SENET_HOUSES; h++) {
-        uint32_t bit = UINT32_C(1) << h;
-        if (((marks->last_from | marks->last_to) & bit) != 0) {
-            draw_last(&p, h, (marks->last_to & bit) != 0);
-        }
-    }
+    draw_last(&p, &marks->last);
     draw_ways(&p, marks);
     if (marks->movable_hand != 0 && marks->selected != marks->movable_hand) {
         draw_at(&p, marks->pointed == marks->movable_hand ? &POINTED : &MOVABLE, marks->side,
@@ -347,9 +457,6 @@ void board_draw_marks(const gfx_scene *scene, const ui_look *look, const board_m
     if (marks->selected != 0) {
         draw_selected(&p, marks->side, marks->selected);
     }
-    if (marks->stopped && marks->pointed != 0) {
-        draw_at(&p, &STOPPED, marks->side, marks->pointed);
-    }
     for (int h = 1; h <= SENET_HOUSES; h++) {
         if (h < SENET_HOUSES && (marks->linked >> h & 1U) != 0) {
             draw_link(&p, h);
@@ -357,5 +464,18 @@ void board_draw_marks(const gfx_scene *scene, const ui_look *look, const board_m
         if ((marks->sheltered >> h & 1U) != 0) {
             draw_shelter(&p, h);
         }
+    }
+}
+
+void board_draw_stops(const gfx_scene *scene, const ui_look *look, const board_marks *marks,
+                      gfx_drawlist *list) {
+    const pen p = {scene, look, list};
+    for (int h = 1; h <= SENET_HOUSES; h++) {
+        if ((marks->stuck >> h & 1U) != 0 && !(marks->stopped && marks->pointed == h)) {
+            draw_stop(&p, marks->side, h, 1);
+        }
+    }
+    if (marks->stopped && marks->pointed != 0) {
+        draw_stop(&p, marks->side, marks->pointed, STOP_POINTED);
     }
 }

@@ -9,10 +9,17 @@
 #include "ui/board/board_place.h"
 #include "ui/frame/look.h"
 
+/** The last move: houses, 0 none. */
+typedef struct board_last {
+    int from; /**< where the piece stood; 0: it came from the hand */
+    int over; /**< where its steps led; 0: off the board */
+    int to; /**< where it stands: `over`, or where something carried it from there; 0: off the board */
+} board_last;
+
 /** What lies on the board's plane. House masks have bit n for house n. */
 typedef struct board_marks {
     uint32_t movable; /**< houses of pieces that can move: a ring */
-    uint32_t stuck;   /**< houses of pieces that cannot: a short bar before them */
+    uint32_t stuck;   /**< houses of pieces that cannot: a disc with a bar, on the piece itself */
     int movable_hand; /**< place of the piece in hand that can be entered, 0 none */
     int selected;     /**< place of the selected piece, 0 none: two rings */
     int pointed;      /**< place of a piece under pointer or focus, 0 none: its ring is bold */
@@ -22,15 +29,19 @@ typedef struct board_marks {
     int target_tray;  /**< BOARD_PLACE_TRAY + n if it can be borne off, else 0 */
     uint32_t barred; /**< houses that stop the piece shown: four strokes from the corners inwards */
     int result;      /**< house where it ends up if that is another one, else 0: a broken line */
-    bool stopped;    /**< the piece shown cannot move: its bar is long */
+    bool stopped;    /**< the piece shown cannot move: its disc is large */
     uint32_t linked; /**< bit n: the pieces on n and n + 1 protect each other: a chain's link */
-    uint32_t sheltered;          /**< houses that protect the piece on them: a closed ring */
-    uint32_t last_from, last_to; /**< the last move: the tile's corners, short and long */
-    senet_side side;             /**< whose pieces the marks are about */
+    uint32_t sheltered; /**< houses that protect the piece on them: a closed ring */
+    board_last last;    /**< a small ring, and a trail that widens from there to the piece */
+    senet_side side;    /**< whose pieces the marks are about */
 } board_marks;
 
-/** Draws the marks on the empty table. @param list is added to */
+/** Draws the marks on the empty table, all but those of board_draw_stops. @param list is added to */
 void board_draw_marks(const gfx_scene *scene, const ui_look *look, const board_marks *marks,
+                      gfx_drawlist *list);
+
+/** Draws what lies on the pieces themselves: which cannot move. @param list is added to */
+void board_draw_stops(const gfx_scene *scene, const ui_look *look, const board_marks *marks,
                       gfx_drawlist *list);
 
 /** Draws houses' numbers in the far left corners of their tiles, in ink that stands out from what it is

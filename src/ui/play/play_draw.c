@@ -90,11 +90,8 @@ static board_marks marks_of(const play *p) {
     const bool forced = play_is_forced(p), guides = p->env->settings->guides || forced;
     const int selected = play_selected(p), pointed = play_pointed(p);
     const int shown = forced ? play_move_place(p, p->choosing.moves.move[0]) : play_piece_shown(p);
-    board_marks m = {.side = play_side(p),
-                     .last_from = p->laid.last.from,
-                     .last_to = p->laid.last.to,
-                     .pointed = pointed,
-                     .selected = selected};
+    board_marks m = {
+        .side = play_side(p), .last = p->laid.last, .pointed = pointed, .selected = selected};
     bool can = false;
     uint32_t asked = 0; // pieces that a button moves
     if (p->state != PLAY_CHOOSING) {
@@ -239,6 +236,7 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     if (v->env->settings->house_numbers) {
         board_draw_numbers(p->env->services.scene, &v->env->look, v->env->language, taken, list);
     }
+    board_draw_stops(p->env->services.scene, &v->env->look, &marks, list);
     play_draw_sticks(p, true, list);
     draw_way_back(p, list);
     if (ui_in_museum(v->env) && !v->env->visit->running) {

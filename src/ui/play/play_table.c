@@ -129,26 +129,35 @@ static uint32_t house_bit(int house) {
     return house >= 1 && house <= SENET_HOUSES ? UINT32_C(1) << house : 0;
 }
 
+static int on_board(int square) {
+    return square >= 1 && square <= SENET_HOUSES ? square : 0;
+}
+
 void play_mark_last(play *p, const senet_effects *effects, senet_side side) {
-    p->laid.last.from = 0;
-    p->laid.last.to = 0;
+    board_last *last = &p->laid.last;
+    bool begun = false;
+    *last = (board_last){.from = 0};
     for (int i = 0; i < effects->count; i++) {
         const senet_effect *e = &effects->effect[i];
-        bool waited = e->kind == SENET_EFFECT_BORNE_OFF && e->value != SENET_BORNE_THROW;
-        if (!senet_effect_moves_piece(e) || waited || e->side != (uint8_t)side) {
+        const bool refused = e->kind == SENET_EFFECT_REFUSED;
+        const bool waited = e->kind == SENET_EFFECT_BORNE_OFF && e->value != SENET_BORNE_THROW;
+        if ((!refused && !senet_effect_moves_piece(e)) || waited ||
+            e->kind == SENET_EFFECT_DISPLACED || e->side != (uint8_t)side) {
             continue;
         }
-        if (p->laid.last.from == 0 && p->laid.last.to == 0) {
-            p->laid.last.from = house_bit(e->from);
+        if (!begun) {
+            const bool carried = e->kind == SENET_EFFECT_WASHED || e->kind == SENET_EFFECT_DROWNED;
+            last->from = on_board(e->from);
+            last->over = on_board(carried ? e->from : e->to);
         }
-        p->laid.last.to = house_bit(e->to);
+        last->to = on_board(refused ? e->from : e->to);
+        begun = true;
     }
 }
 
 // The marks of the last move of the first `n` entries, as they were when it was played.
 static void mark_last_of(play *p, size_t n) {
-    p->laid.last.from = 0;
-    p->laid.last.to = 0;
+    p->laid.last = (board_last){.from = 0};
     for (size_t i = n; i-- > 0;) {
         const match_entry *e = match_entry_get(p->session->match, i);
         const senet_position *before = match_entry_before(p->session->match, i);

@@ -8,6 +8,7 @@
 
 #include "gfx/sticks.h"
 #include "text/words.h"
+#include "ui/board/board_marks.h"
 #include "ui/board/move_anim.h"
 #include "ui/frame/screen.h"
 #include "ui/play/screen_moves.h"
@@ -181,16 +182,11 @@ typedef struct play_pace {
     int undecided; /**< throws since a person last had a choice; see play_states.c */
 } play_pace;
 
-/** Marks of the last move, bits by house. */
-typedef struct play_last {
-    uint32_t from, to;
-} play_last;
-
 /** What lies on the table when idle. */
 typedef struct play_laid {
     senet_position position;
     play_mat mat;
-    play_last last;
+    board_last last;
 } play_laid;
 
 typedef struct play {

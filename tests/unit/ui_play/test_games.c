@@ -280,7 +280,7 @@ static void the_last_move_stays_marked(void **state) {
     const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     stage_click_at(&st, st.scene.house[p->choosing.moves.move[0].from].center);
     assert_true(stage_settle(&st, 5000));
-    uint32_t last_from = p->laid.last.from, last_to = p->laid.last.to;
+    const int last_from = p->laid.last.from, last_to = p->laid.last.to;
     assert_true(last_from != 0 && last_to != 0);
     char told[WORDS_CAP];
     (void)str_copy(told, sizeof told, p->said.caption);
@@ -305,7 +305,7 @@ static void a_loaded_game_marks_its_last_move(void **state) {
         stage_key(&st, ' ', 0);
     }
     assert_true(stage_settle(&st, 30000));
-    uint32_t last_from = p->laid.last.from, last_to = p->laid.last.to;
+    const int last_from = p->laid.last.from, last_to = p->laid.last.to;
     match_text text = {0};
     assert_true(match_record(ui_match(st.u), &text));
     match *m = NULL;

@@ -51,15 +51,16 @@ static float scale_of(int house) {
     return s.scene.house[house].scale;
 }
 
+static void point_at(int house) {
+    const gfx_canvas *c = &s.u->env.canvas;
+    const gfx_point at = house_at(house);
+    stage_pointer(&s, BASE_INPUT_POINTER_MOVE, (at.x - c->view.x) * c->scale,
+                  (at.y - c->view.y) * c->scale);
+}
+
 static int links_between(int a, int b) {
     gfx_point at = board_between(house_at(a), house_at(b), 0.5f);
     return lines(at, 0.2f * scale_of(a), 0.1f * scale_of(a), 0.4f * scale_of(a));
-}
-
-static int bars_before(int house, float least, float most) {
-    float scale = scale_of(house);
-    gfx_point at = {house_at(house).x, house_at(house).y + 0.33f * scale};
-    return lines(at, 0.12f * scale, least * scale, most * scale);
 }
 
 static int outlines_of(int house) {
@@ -115,21 +116,116 @@ static void a_house_that_protects_says_so(void **state) {
     assert_int_equal(lines(beside, 0.2f * scale, 0.08f * scale, 0.25f * scale), 0);
 }
 
-static void what_cannot_move_has_a_bar_before_it(void **state) {
+// The box around a path's points; false if the command is no path, or one of few points.
+static bool path_box(const gfx_command *c, size_t least_points, gfx_rect *out_box) {
+    if (c->kind != GFX_PATH || c->as.path.n_points < least_points) {
+        return false;
+    }
+    const gfx_point *p = gfx_drawlist_points(s.list, c->as.path.first_point);
+    gfx_point low = p[0], high = p[0];
+    for (size_t i = 1; i < c->as.path.n_points; i++) {
+        low = (gfx_point){fminf(low.x, p[i].x), fminf(low.y, p[i].y)};
+        high = (gfx_point){fmaxf(high.x, p[i].x), fmaxf(high.y, p[i].y)};
+    }
+    *out_box = (gfx_rect){low.x, low.y, high.x - low.x, high.y - low.y};
+    return true;
+}
+
+// How wide the disc on the piece of a house is, 0 if there is none. It lies on what is drawn of all pieces.
+static float disc_on(int house) {
+    const float scale = scale_of(house);
+    const gfx_point at = {house_at(house).x, house_at(house).y - 0.27f * scale};
+    gfx_rect box = {0};
+    float wide = 0.0f;
+    ui_mark(s.u);
+    ui_draw(s.u, s.list);
+    for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s.list, i);
+        if (!path_box(c, 9, &box) || c->as.path.fill.a == 0) {
+            continue;
+        }
+        const bool body = box.h > 0.5f * scale && box.h < scale && box.w < scale && at.x > box.x &&
+                          at.x < box.x + box.w && at.y > box.y && at.y < box.y + box.h;
+        const bool here = fabsf(box.x + box.w / 2 - at.x) + fabsf(box.y + box.h / 2 - at.y) < 2.0f;
+        if (c->as.path.stroke.a != 0 && here && fabsf(box.w - box.h) < 1.0f) {
+            wide = box.w / scale;
+        } else if (body) {
+            wide = 0.0f; // a piece would cover it
+        }
+    }
+    return wide;
+}
+
+static void what_cannot_move_has_a_disc_on_it_that_no_piece_covers(void **state) {
     (void)state;
-    stage_begin_at(&s, "kendall c4c4/2c2ss3/1s8 c 0,0 2,2 - 3");
-    assert_int_equal(bars_before(13, 0.3f, 0.5f), 1); // 16 is protected
-    assert_int_equal(bars_before(1, 0.3f, 0.5f), 0);
-    assert_int_equal(bars_before(16, 0.3f, 0.5f), 0); // it is not asked
-    // Pointed at, it is long; without the guides that is all that is shown.
-    const gfx_canvas *c = &s.u->env.canvas;
-    gfx_point at = house_at(13);
-    stage_pointer(&s, BASE_INPUT_POINTER_MOVE, (at.x - c->view.x) * c->scale,
-                  (at.y - c->view.y) * c->scale);
-    assert_int_equal(bars_before(13, 0.3f, 0.5f), 0);
-    assert_int_equal(bars_before(13, 0.75f, 0.9f), 1);
-    s.settings.guides = false;
-    assert_int_equal(bars_before(13, 0.75f, 0.9f), 1);
+    for (int look = 0; look < 2; look++) {
+        s.settings.contrast = look == 1;
+        s.settings.guides = true;
+        // 16 is protected, and the own piece on 13 stops the one on 10, before which 11 stands.
+        stage_begin_at(&s, "kendall 2c6c/s1c2ss3/1s5c2 c 0,0 1,1 - 3");
+        stage_pointer(&s, BASE_INPUT_POINTER_GONE, 0, 0);
+        const float wide = disc_on(13);
+        assert_true(wide > 0.25f && wide < 0.4f);
+        assert_true(disc_on(10) > 0.25f);
+        assert_true(disc_on(28) <= 0.0f && disc_on(16) <= 0.0f); // it can move; it is not asked
+        // Pointed at, it is large; without the guides that is all that is shown.
+        point_at(13);
+        assert_true(disc_on(13) > 1.3f * wide);
+        s.settings.guides = false;
+        assert_true(disc_on(13) > 1.3f * wide);
+        s.settings.guides = true;
+    }
+}
+
+// The trail of the last move: a filled path that begins within a tile and ends within another.
+// @return how much wider its end is than its beginning, 0 if there is none
+static float trail_widens(int from, int to) {
+    const float near = 0.2f * scale_of(from);
+    float widens = 0.0f;
+    ui_mark(s.u);
+    ui_draw(s.u, s.list);
+    for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s.list, i);
+        if (c->kind != GFX_PATH || c->as.path.fill.a == 0 || c->as.path.n_points < 4) {
+            continue;
+        }
+        // Along one side to the end, along the other one back.
+        const gfx_point *p = gfx_drawlist_points(s.list, c->as.path.first_point);
+        const size_t n = c->as.path.n_points, end = n / 2;
+        const gfx_point a = board_between(p[0], p[n - 1], 0.5f),
+                        b = board_between(p[end - 1], p[end], 0.5f);
+        if (hypotf(a.x - house_at(from).x, a.y - house_at(from).y) < near &&
+            hypotf(b.x - house_at(to).x, b.y - house_at(to).y) < near) {
+            widens = hypotf(p[end].x - p[end - 1].x, p[end].y - p[end - 1].y) /
+                     hypotf(p[0].x - p[n - 1].x, p[0].y - p[n - 1].y);
+        }
+    }
+    return widens;
+}
+
+static void the_last_move_is_a_trail_and_no_goal(void **state) {
+    (void)state;
+    // From one row to the next, and into the water, from where the piece is carried to 15.
+    static const struct {
+        const char *position;
+        int from, over, to;
+    } MOVES[2] = {{"kendall 1c6c1/2s4s2/10 c 0,0 3,3 - 3", 9, 12, 12},
+                  {"kendall 1c8/2s6s/5c4 c 0,0 3,3 - 1", 26, 27, 15}};
+    for (int i = 0; i < 2; i++) {
+        stage_begin_at(&s, MOVES[i].position);
+        stage_click_at(&s, house_at(MOVES[i].from));
+        stage_pass(&s, 4000);
+        stage_pointer(&s, BASE_INPUT_POINTER_GONE, 0, 0);
+        assert_int_equal(s.n_moved, i + 1);
+        assert_true(trail_widens(MOVES[i].from, MOVES[i].over) > 3.0f);
+        assert_true(MOVES[i].over == MOVES[i].to ||
+                    trail_widens(MOVES[i].over, MOVES[i].to) > 3.0f);
+        const float scale = scale_of(MOVES[i].from);
+        assert_int_equal(lines(house_at(MOVES[i].from), 0.05f * scale, 0.2f * scale, 0.3f * scale),
+                         1); // a small ring
+        assert_int_equal(outlines_of(MOVES[i].from), 0);
+        assert_int_equal(outlines_of(MOVES[i].to), 0);
+    }
 }
 
 // How many houses have their number inside their tile.
@@ -170,30 +266,12 @@ static void every_house_carries_its_number_until_that_is_turned_off(void **state
 static void a_goal_where_somebody_stands_has_two_lines(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall c9/1cs2s4/1s8 c 0,0 3,2 - 1");
-    const gfx_canvas *c = &s.u->env.canvas;
     const struct { int from, to, n; } way[2] = {{1, 2, 1}, {12, 13, 2}};
     for (int i = 0; i < 2; i++) {
         assert_int_equal(outlines_of(way[i].to), 0);
-        gfx_point at = house_at(way[i].from);
-        stage_pointer(&s, BASE_INPUT_POINTER_MOVE, (at.x - c->view.x) * c->scale,
-                      (at.y - c->view.y) * c->scale);
+        point_at(way[i].from);
         assert_int_equal(outlines_of(way[i].to), way[i].n);
     }
-}
-
-// The box around a path's points; false if the command is no path, or one of few points.
-static bool path_box(const gfx_command *c, size_t least_points, gfx_rect *out_box) {
-    if (c->kind != GFX_PATH || c->as.path.n_points < least_points) {
-        return false;
-    }
-    const gfx_point *p = gfx_drawlist_points(s.list, c->as.path.first_point);
-    gfx_point low = p[0], high = p[0];
-    for (size_t i = 1; i < c->as.path.n_points; i++) {
-        low = (gfx_point){fminf(low.x, p[i].x), fminf(low.y, p[i].y)};
-        high = (gfx_point){fmaxf(high.x, p[i].x), fmaxf(high.y, p[i].y)};
-    }
-    *out_box = (gfx_rect){low.x, low.y, high.x - low.x, high.y - low.y};
-    return true;
 }
 
 static bool lies_in(gfx_rect r, gfx_rect in) {
@@ -293,7 +371,7 @@ static float width_around(int house) {
 
 static void in_high_contrast_lines_are_thicker(void **state) {
     (void)state;
-    stage_begin_at(&s, "kendall c9/s9/10 c 0,0 4,4 - 3");
+    stage_begin_at(&s, "kendall c3c5/s9/10 c 0,0 3,4 - 3");
     float usual = width_around(1);
     s.settings.contrast = true;
     assert_true(usual > 3.0f && width_around(1) > 1.4f * usual);
@@ -307,7 +385,8 @@ int main(void) {
         TEST(where_protection_ends_nothing_is_linked),
         TEST(where_the_way_turns_the_links_lie_beside_the_pieces),
         TEST(a_house_that_protects_says_so),
-        TEST(what_cannot_move_has_a_bar_before_it),
+        TEST(what_cannot_move_has_a_disc_on_it_that_no_piece_covers),
+        TEST(the_last_move_is_a_trail_and_no_goal),
         TEST(every_house_carries_its_number_until_that_is_turned_off),
         TEST(a_goal_where_somebody_stands_has_two_lines),
         TEST(whose_turn_it_is_has_a_sign_beside_the_name),
