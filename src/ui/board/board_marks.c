@@ -71,7 +71,7 @@ static const mark FROM = {ORIGIN, true, {SAND, 26, 17}};
 
 // Shares of a tile: how far its lines lie from its edge, inwards.
 static const float GOAL_GROWS = -0.03f, SWAP_GROWS = -0.2f, GLOW_GROWS = 0.03f;
-static const float STOP_POINTED = 1.5f; // how much larger
+static const float STOP_POINTED = 1.3f; // how much larger
 static const float RESULT_IN = 0.92f, BARRED_OUT = 0.86f, BARRED_IN = 0.5f;
 // Of a side: where a dash begins, and its length.
 static const float DASH_AT = 0.27f, DASH_LONG = 0.46f;
