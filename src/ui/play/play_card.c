@@ -1,7 +1,8 @@
 // A small card beside a place of the board: what a house does, what a sign means, why something cannot be
 // done. Layer: ui. See screen_play.h.
-// Invariant: it covers neither its place nor the message, and goes when what it is about is not asked any
-// more; what it says of a piece is drawn as its way.
+// Invariant: it covers neither its place nor the message, and a piece only where there is no other room; it
+// goes when what it is about is not asked any more or a piece moves; what it says of a piece is drawn as its
+// way.
 #include "base/str.h"
 #include "text/words_board.h"
 #include "ui/frame/draw.h"
@@ -199,6 +200,11 @@ void play_card_end(play *p) {
     p->note.card.until_ms = 0;
 }
 
+void play_card_moved(play *p) {
+    play_card_end(p);
+    p->note.card.under = 0;
+}
+
 void play_card_note(ui *u, play *p) {
     play_card *c = &p->note.card;
     senet_refusal refusal;
@@ -271,37 +277,68 @@ static gfx_rect rect_of(const play *p, int place) {
     return board_place_rect(p->env->services.scene, side, place, piece);
 }
 
-// How much of what is needed a card would hide; all in the window.
-static float hides(const play *p, gfx_rect card, int place) {
-    enum { NEVER = 1000, USED = 6, TAKEN = 4, TILE = 2 };
+// Something that a card would hide, and how much each vu^2 of it counts.
+typedef struct needed {
+    gfx_rect at;
+    float weight;
+} needed;
+
+enum { NEEDED_CAP = SENET_HOUSES + 7 };
+
+// Pieces and where they can go count far more than empty houses, so that a card rather stands farther off.
+static int list_needed(const play *p, int place, needed out[NEEDED_CAP]) {
+    enum { NEVER = 1000, USED = 60, TAKEN = 40, TILE = 1 };
     const ui_layout *l = &p->env->layout;
     senet_refusal refusal;
-    int piece = 0;
+    int piece = 0, n = 0;
     const bool way = play_card_way(p, &piece, &refusal);
-    float sum = NEVER * (overlap(card, rect_of(p, place)) + overlap(card, l->message)) +
-                USED * (overlap(card, l->buttons) + overlap(card, l->readout) +
-                        (play_offers_throw(p) ? overlap(card, l->mat) : 0));
+    out[n++] = (needed){rect_of(p, place), NEVER};
+    out[n++] = (needed){l->message, NEVER};
+    out[n++] = (needed){l->buttons, USED};
+    out[n++] = (needed){l->readout, USED};
+    out[n++] = (needed){l->player[0], TAKEN};
+    out[n++] = (needed){l->player[1], TAKEN};
+    if (play_offers_throw(p)) {
+        out[n++] = (needed){l->mat, USED};
+    }
     for (int h = 1; h <= SENET_HOUSES; h++) {
         senet_move moves[SENET_MOVES_CAP];
-        const bool needed =
+        const bool used =
             (way && (h == refusal.at || h == refusal.by || h == refusal.to || h == piece)) ||
             play_moves_of(p, h, moves) > 0 || play_moves_to(p, h, moves) > 0;
         const bool taken = senet_position_at(&p->laid.position, h, NULL);
-        sum += (float)(needed ? USED : taken ? TAKEN : TILE) * overlap(card, rect_of(p, h));
+        out[n++] = (needed){rect_of(p, h), (float)(used ? USED : taken ? TAKEN : TILE)};
     }
-    return sum;
+    return n;
 }
 
-// Beside the place, on the side where it hides the least, and within the window.
-static gfx_rect put_beside(const play *p, int place, float w, float h) {
+static float gap_between(gfx_rect a, gfx_rect b) {
+    const float x = fmaxf(fmaxf(a.x - b.x - b.w, b.x - a.x - a.w), 0);
+    const float y = fmaxf(fmaxf(a.y - b.y - b.h, b.y - a.y - a.h), 0);
+    return hypotf(x, y);
+}
+
+// Near the place, within the window, where it hides the least.
+static gfx_rect put_near(const play *p, int place, float w, float h) {
+    enum { STEPS = 24 };
+    // What each vu from the place counts, what share of that each vu to its side, and how many vu^2 a
+    // touch counts at least.
+    static const float away = 120, aside = 0.25f, touched = 1000;
     const gfx_rect at = rect_of(p, place), view = box_inset(p->env->layout.view, GAP, GAP);
+    const float across = view.w - w, down = view.h - h;
     gfx_rect best = {view.x, view.y, w, h};
     float least = -1;
-    for (int i = 0; i < 12; i++) {
-        const int side = i / 3;
+    needed hidden[NEEDED_CAP];
+    const int n = list_needed(p, place, hidden);
+    // Beside the place in line with it, then everywhere.
+    for (int i = 0; i < 12 + (STEPS + 1) * (STEPS + 1); i++) {
+        const int side = i / 3, k = i - 12;
         const float along = (float)(i % 3) / 2;
         gfx_rect r = {at.x + (at.w - w) * along, at.y + (at.h - h) * along, w, h};
-        if (side == 0) {
+        if (k >= 0) {
+            r.x = view.x + across * (float)(k % (STEPS + 1)) / STEPS;
+            r.y = view.y + down * (float)(k / (STEPS + 1)) / STEPS;
+        } else if (side == 0) {
             r.y = at.y + at.h + GAP;
         } else if (side == 1) {
             r.x = at.x + at.w + GAP;
@@ -310,9 +347,13 @@ static gfx_rect put_beside(const play *p, int place, float w, float h) {
         } else {
             r.y = at.y - h - GAP;
         }
-        r.x = fminf(fmaxf(r.x, view.x), view.x + view.w - w);
-        r.y = fminf(fmaxf(r.y, view.y), view.y + view.h - h);
-        const float cost = hides(p, r, place);
+        r.x = fminf(fmaxf(r.x, view.x), view.x + across);
+        r.y = fminf(fmaxf(r.y, view.y), view.y + down);
+        float cost = away * (gap_between(r, at) + aside * fabsf(r.x + w / 2 - at.x - at.w / 2));
+        for (int j = 0; j < n; j++) {
+            const float hides = overlap(r, hidden[j].at);
+            cost += hides > 0 ? hidden[j].weight * (touched + hides) : 0;
+        }
         if (least < 0 || cost < least) {
             best = r;
             least = cost;
@@ -367,7 +408,7 @@ static gfx_rect card_of(const play *p, const ui_env *env, const play_card_words 
     const float w =
         fminf(fminf(WIDEST * t, 0.46f * env->layout.view.w) - 2 * PAD_X * t, widest(env, shown));
     const float h = flow(env, shown, (gfx_rect){0, 0, w, 0}, NULL);
-    return put_beside(p, shown->place, w + 2 * PAD_X * t, h + 2 * PAD_Y * t);
+    return put_near(p, shown->place, w + 2 * PAD_X * t, h + 2 * PAD_Y * t);
 }
 
 gfx_rect play_card_rect(const play *p) {

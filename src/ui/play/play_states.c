@@ -202,6 +202,7 @@ static void enter_throwing(ui *u, play *p) {
 
 static void enter_moving(ui *u, play *p) {
     const match_event *e = &p->event;
+    play_card_moved(p);
     play_tell_event(u, p);
     play_note_house(p);
     play_mark_last(p, &e->effects, (senet_side)e->before.side);

@@ -504,6 +504,9 @@ bool play_card_press(ui *u, play *p, int place);
 /** Whatever is pressed next, the card that was asked for is over. */
 void play_card_end(play *p);
 
+/** A piece moves: a pointer that rests asks nothing any more, until it has moved again. */
+void play_card_moved(play *p);
+
 /** A person begins to choose: what is new in this game about the pieces that cannot move. */
 void play_card_note(ui *u, play *p);
 

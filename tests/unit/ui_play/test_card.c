@@ -278,6 +278,62 @@ static void it_covers_neither_its_house_nor_the_message(void **state) {
     }
 }
 
+static void after_a_move_it_comes_only_to_a_pointer_that_moves(void **state) {
+    (void)state;
+    stage_begin_at(&s, "kendall c3c5/3s3s2/s4c4 c 0,0 2,2 - 1");
+    point_at(26);
+    stage_pass(&s, 700);
+    assert_string_equal(card(), "Every piece must stop here. A 5 from here goes home.");
+    click(26);
+    stage_pass(&s, 4000);
+    assert_int_equal(s.n_moved, 1);
+    assert_string_equal(card(), "");
+    stage_pass(&s, 4000);
+    assert_string_equal(card(), "");
+    const gfx_point at = pixels_of(26);
+    stage_pointer(&s, BASE_INPUT_POINTER_MOVE, at.x + 3, at.y);
+    stage_pass(&s, 700);
+    assert_string_equal(card(), "Every piece must stop here. A 5 from here goes home.");
+}
+
+static bool apart(gfx_rect a, gfx_rect b) {
+    return a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
+}
+
+static void it_covers_no_piece_and_no_goal(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1280, 720}, {768, 1366}, {1024, 768}, {2560, 1080}};
+    static const char *const positions[] = {
+        "kendall 2cscs4/s1c2ss3/4cc4 c 0,0 0,0 - 2",
+        "kendall 3cscscs1/3c2s3/4sc4 s 0,0 0,0 - 3",
+        "jequier 3s1sc1c1/1cs2s1s2/1c2c5 c 0,0 0,0 - 3",
+    };
+    for (size_t i = 0; i < 12; i++) {
+        ui_resize(s.u, sizes[i / 3][0], sizes[i / 3][1]);
+        stage_begin_at(&s, positions[i % 3]);
+        const senet_position *at = &table()->laid.position;
+        stage_pass(&s, 9000); // what comes by itself is read
+        int shown = 0;
+        for (int house = 1; house <= SENET_HOUSES; house++) {
+            point_at(house);
+            stage_pass(&s, 700);
+            if (card()[0] == '\0') {
+                continue;
+            }
+            const gfx_rect r = play_card_rect(table());
+            shown++;
+            for (int h = 1; h <= SENET_HOUSES; h++) {
+                senet_side side = SENET_CONES;
+                senet_move moves[SENET_MOVES_CAP];
+                const bool taken = senet_position_at(at, h, &side);
+                assert_true((!taken && play_moves_to(table(), h, moves) == 0) ||
+                            apart(r, board_place_rect(&s.scene, side, h, taken)));
+            }
+        }
+        assert_true(shown >= 5);
+    }
+}
+
 #define ON_STAGE(name) cmocka_unit_test_setup_teardown(name, open_stage, close_stage)
 
 static void why_a_piece_does_not_go_home_is_said_once(void **state) {
@@ -301,6 +357,8 @@ int main(void) {
         ON_STAGE(an_impossible_wish_is_answered_where_it_was_made),
         ON_STAGE(a_sign_explains_itself_when_it_first_matters_and_when_asked),
         ON_STAGE(it_covers_neither_its_house_nor_the_message),
+        ON_STAGE(after_a_move_it_comes_only_to_a_pointer_that_moves),
+        ON_STAGE(it_covers_no_piece_and_no_goal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
