@@ -72,6 +72,16 @@ static bool append_arg(str_builder *builder, const l10n_language *language, cons
     return true;
 }
 
+// Whether the article at the end of a text loses its vowel before a number: "dalla 8" is "dall’8".
+static bool is_elided(const l10n_language *language, const char *text, size_t n_bytes,
+                      const l10n_arg *arg) {
+    const size_t n_article = strlen("la ");
+    return language->elides && arg->kind == L10N_ARG_NUMBER &&
+           (arg->number == 8 || arg->number == 11) && n_bytes >= n_article &&
+           memcmp(text + n_bytes - n_article, "la ", n_article) == 0 &&
+           (n_bytes == n_article || strchr(" l", text[n_bytes - n_article - 1]) != NULL);
+}
+
 bool l10n_format(const l10n *context, char *out_text, size_t cap, const char *format,
                  const l10n_arg *args, size_t n_args) {
     const l10n_language *language = l10n_language_of(context);
@@ -85,15 +95,21 @@ bool l10n_format(const l10n *context, char *out_text, size_t cap, const char *fo
                                                    : args[i].n_decimals <= 9);
     }
     for (const char *at = format; *at != '\0';) {
-        size_t n_copy = strcspn(at, "%");
-        directive d;
-        (void)str_append_bytes(&builder, at, n_copy);
+        const char *plain = at;
+        const size_t n_copy = strcspn(at, "%");
+        directive d = {.index = n_args};
         at += n_copy;
+        if (*at != '\0' && !read_directive(at, n_plain, &d)) {
+            d = (directive){.n_bytes = 1, .index = n_args};
+        }
+        if (d.index < n_args && is_elided(language, plain, n_copy, &args[d.index])) {
+            (void)str_append_bytes(&builder, plain, n_copy - strlen("a "));
+            (void)str_append(&builder, "’");
+        } else {
+            (void)str_append_bytes(&builder, plain, n_copy);
+        }
         if (*at == '\0') {
             break;
-        }
-        if (!read_directive(at, n_plain, &d)) {
-            d = (directive){.n_bytes = 1, .index = n_args};
         }
         if (d.type == '%') {
             (void)str_append_char(&builder, '%');

@@ -29,6 +29,7 @@ typedef struct l10n_language {
     l10n_direction direction; /**< of text and interface; the board is never mirrored */
     uint16_t digit_zero;      /**< code point of the digit 0; the others follow it */
     uint16_t decimal_point;   /**< code point between units and tenths */
+    bool elides;              /**< "la" loses its vowel before 8 and 11: "dall’8 all’11" */
 } l10n_language;
 
 /** The code of the pseudo-locale: only tests have its catalogue, and there are no pages in it. */

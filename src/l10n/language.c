@@ -18,16 +18,17 @@ enum {
 
 // In the order in which they are offered: English, then by own name.
 static const l10n_language languages[] = {
-    {"en", "English", "English", "Play", L10N_LEFT_TO_RIGHT, LATIN_ZERO, POINT},
-    {"de", "Deutsch", "German", "Spielen", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA},
-    {"es", "Español", "Spanish", "Jugar", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA},
-    {"fr", "Français", "French", "Jouer", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA},
-    {"it", "Italiano", "Italian", "Gioca", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA},
-    {"nl", "Nederlands", "Dutch", "Speel", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA},
-    {"pl", "Polski", "Polish", "Graj", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA},
-    {"pt", "Português", "Portuguese", "Jogar", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA},
-    {"ar", "العربية", "Arabic", "العب", L10N_RIGHT_TO_LEFT, ARABIC_ZERO, ARABIC_POINT},
-    {L10N_PSEUDO, "[Pšéûđó]", "Pseudo-locale", "[Þľåý]", L10N_LEFT_TO_RIGHT, LATIN_ZERO, POINT},
+    {"en", "English", "English", "Play", L10N_LEFT_TO_RIGHT, LATIN_ZERO, POINT, false},
+    {"de", "Deutsch", "German", "Spielen", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA, false},
+    {"es", "Español", "Spanish", "Jugar", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA, false},
+    {"fr", "Français", "French", "Jouer", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA, false},
+    {"it", "Italiano", "Italian", "Gioca", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA, true},
+    {"nl", "Nederlands", "Dutch", "Speel", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA, false},
+    {"pl", "Polski", "Polish", "Graj", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA, false},
+    {"pt", "Português", "Portuguese", "Jogar", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA, false},
+    {"ar", "العربية", "Arabic", "العب", L10N_RIGHT_TO_LEFT, ARABIC_ZERO, ARABIC_POINT, false},
+    {L10N_PSEUDO, "[Pšéûđó]", "Pseudo-locale", "[Þľåý]", L10N_LEFT_TO_RIGHT, LATIN_ZERO, POINT,
+     false},
 };
 
 enum { N_LANGUAGES = sizeof languages / sizeof languages[0] };

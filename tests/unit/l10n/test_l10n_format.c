@@ -113,9 +113,32 @@ static void cut_between_characters(void **state) {
     }
 }
 
+static void italian_articles_lose_their_vowel_before_eight_and_eleven(void **state) {
+    static const struct {
+        const char *language, *format, *expected;
+        int from, to;
+    } cases[] = {
+        {"it", "dalla %1$d alla %2$d", "dall’8 all’11", 8, 11},
+        {"it", "dalla %1$d alla %2$d", "dalla 18 alla 9", 18, 9},
+        {"it", "la %2$d e la %1$d", "l’11 e la 1", 1, 11},
+        {"it", "scala %1$d, casella %2$d", "scala 8, casella 11", 8, 11},
+        {"fr", "à la %1$d", "à la 8", 8, 11},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const l10n_arg args[] = {l10n_arg_number(cases[i].from), l10n_arg_number(cases[i].to)};
+        l10n language;
+        char text[64];
+        l10n_init(&language, l10n_language_find(cases[i].language), NULL);
+        assert_true(l10n_format(&language, text, sizeof text, cases[i].format, args, 2));
+        assert_string_equal(text, cases[i].expected);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(arguments_in_any_order),
+        cmocka_unit_test(italian_articles_lose_their_vowel_before_eight_and_eleven),
         cmocka_unit_test(faults_are_shown_and_reported),
         cmocka_unit_test(numbers_in_the_digits_of_the_language),
         cmocka_unit_test(cut_between_characters),
