@@ -75,11 +75,20 @@ static bool append_arg(str_builder *builder, const l10n_language *language, cons
 // Whether the article at the end of a text loses its vowel before a number: "dalla 8" is "dall’8".
 static bool is_elided(const l10n_language *language, const char *text, size_t n_bytes,
                       const l10n_arg *arg) {
-    const size_t n_article = strlen("la ");
-    return language->elides && arg->kind == L10N_ARG_NUMBER &&
-           (arg->number == 8 || arg->number == 11) && n_bytes >= n_article &&
-           memcmp(text + n_bytes - n_article, "la ", n_article) == 0 &&
-           (n_bytes == n_article || strchr(" l", text[n_bytes - n_article - 1]) != NULL);
+    static const char *const articles[] = {"la ",    "La ",    "alla ", "dalla ",
+                                           "della ", "nella ", "sulla "};
+    if (!language->elides || arg->kind != L10N_ARG_NUMBER ||
+        (arg->number != 8 && arg->number != 11)) {
+        return false;
+    }
+    for (size_t i = 0; i < sizeof articles / sizeof articles[0]; i++) {
+        const size_t n = strlen(articles[i]);
+        if (n_bytes >= n && memcmp(text + n_bytes - n, articles[i], n) == 0 &&
+            (n_bytes == n || text[n_bytes - n - 1] == ' ')) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool l10n_format(const l10n *context, char *out_text, size_t cap, const char *format,
