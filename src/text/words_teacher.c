@@ -368,3 +368,77 @@ void words_moment(const words *w, const senet_ply *ply, bool by_luck, char out_t
     fill(w->language, out_text, l10n_text(w->language, text[w->you[player]]),
          L10N_ARGS(l10n_arg_text(name), l10n_arg_text(percent)));
 }
+
+// --- Turning points
+
+static const char *const AHEAD[2] = {N_("%1$s is ahead"), N_("You are ahead")};
+
+void words_ahead(const words *w, senet_side side, char out_text[WORDS_CAP]) {
+    const int player = side == SENET_CONES ? w->cones : 1 - w->cones;
+    char name[WORDS_NAME_CAP];
+    words_name(w, player, name);
+    fill(w->language, out_text, l10n_text(w->language, AHEAD[w->you[player]]),
+         L10N_ARGS(l10n_arg_text(name)));
+}
+
+// What was done there, by somebody and by oneself. %2$s: the throw's number, or the move.
+static const char *const UNLUCKY[2] = {N_("An unlucky throw by %1$s: %2$s."),
+                                       N_("You made an unlucky throw: %2$s.")};
+static const char *const LUCKY[2] = {N_("A lucky throw by %1$s: %2$s."),
+                                     N_("You made a lucky throw: %2$s.")};
+static const char *const BAD_MOVE[2] = {N_("A bad move by %1$s: %2$s."),
+                                        N_("You made a bad move: %2$s.")};
+
+// What it changed. %1$s: who is ahead now.
+typedef enum change { NOW_EVEN, NOW_LITTLE, NOW_FAR, NOW_FURTHER, NOW_LESS, NOW_WON } change;
+static const char *const CHANGE[][2] = {
+    [NOW_EVEN] = {N_("Now the game is even."), N_("Now the game is even.")},
+    [NOW_LITTLE] = {N_("Now %1$s is a little ahead."), N_("Now you are a little ahead.")},
+    [NOW_FAR] = {N_("Now %1$s is far ahead."), N_("Now you are far ahead.")},
+    [NOW_FURTHER] = {N_("Now %1$s is further ahead."), N_("Now you are further ahead.")},
+    [NOW_LESS] = {N_("Now %1$s is less far ahead."), N_("Now you are less far ahead.")},
+    [NOW_WON] = {N_("That wins the game."), N_("That wins the game.")}};
+
+// How far ahead its mover is in whole steps, -2 to 2. @param chance millionths
+static int lead_of(int32_t chance) {
+    enum {
+        HALF = SENET_CHANCE_ONE / 2,
+        LITTLE = SENET_CHANCE_ONE / 20,
+        FAR = SENET_CHANCE_ONE / 5
+    };
+    const int32_t more = chance > HALF ? chance - HALF : HALF - chance;
+    const int steps = more < LITTLE ? 0 : more < FAR ? 1 : 2;
+    return chance > HALF ? steps : -steps;
+}
+
+static change change_of(const senet_ply *ply) {
+    const int lead = lead_of(ply->after), before = lead_of(ply->before);
+    const bool grows = (ply->after > ply->before) == (lead > 0);
+    if (ply->after == SENET_CHANCE_ONE) {
+        return NOW_WON;
+    }
+    if (lead * before > 0 && (lead == before || !grows)) {
+        return grows ? NOW_FURTHER : NOW_LESS;
+    }
+    return lead == 0 ? NOW_EVEN : lead == 1 || lead == -1 ? NOW_LITTLE : NOW_FAR;
+}
+
+void words_turning_point(const words *w, const senet_position *position, const senet_ply *ply,
+                         bool by_luck, char out_text[WORDS_CAP]) {
+    const int player = ply->side == SENET_CONES ? w->cones : 1 - w->cones,
+              ahead = lead_of(ply->after) >= 0 ? player : 1 - player;
+    char name[WORDS_NAME_CAP], what[WORDS_CAP], sentence[WORDS_CAP];
+    words_name(w, player, name);
+    if (by_luck) {
+        l10n_number(w->language, what, position->thrown);
+    } else {
+        words_move(w, position, ply->move, what);
+    }
+    const char *const *deed = !by_luck ? BAD_MOVE : ply->luck >= 0 ? LUCKY : UNLUCKY;
+    fill(w->language, out_text, l10n_text(w->language, deed[w->you[player]]),
+         L10N_ARGS(l10n_arg_text(name), l10n_arg_text(what)));
+    words_name(w, ahead, name);
+    fill(w->language, sentence, l10n_text(w->language, CHANGE[change_of(ply)][w->you[ahead]]),
+         L10N_ARGS(l10n_arg_text(name)));
+    words_add(out_text, WORDS_CAP, sentence);
+}

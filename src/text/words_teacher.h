@@ -61,6 +61,16 @@ void words_luck(const words *w, const senet_review *review, char out_text[WORDS_
 void words_even_luck(const words *w, const senet_review *review, int winner,
                      char out_text[WORDS_CAP]);
 
+/**
+ * A turning point of a game without figures: whose throw or bad move it was, and who is ahead after it.
+ * @param position with its throw. @param ply played there; its loss is that of a bad move unless by_luck.
+ */
+void words_turning_point(const words *w, const senet_position *position, const senet_ply *ply,
+                         bool by_luck, char out_text[WORDS_CAP]);
+
+/** Who is ahead where a game's curve is on that side: "Merit is ahead". */
+void words_ahead(const words *w, senet_side side, char out_text[WORDS_CAP]);
+
 /** One moment of a game: whose throw or move it was and what it brought. */
 void words_moment(const words *w, const senet_ply *ply, bool by_luck, char out_text[WORDS_CAP]);
 

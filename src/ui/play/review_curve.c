@@ -53,13 +53,8 @@ void review_draw_game(const ui_env *env, const teacher *t, gfx_rect c, gfx_drawl
     static const gfx_color GROUND[2] = {{0xff, 0xfa, 0xec, 150}, {0x1c, 0x16, 0x13, 46}};
     const box_grid halves = {.columns = 1, .rows = 2};
     const bool known = t->n_reviewed > 0 && t->start_known;
-    const float pip = PIP * ui_layout_card_type(&env->layout),
-                x = c.x - PIP_ASIDE * ui_layout_card_type(&env->layout);
     for (int half = 0; half < 2; half++) {
-        const gfx_rect r = box_cell(c, halves, half);
-        gfx_draw_rect(list, r, GROUND[half]);
-        board_draw_pip(list, &env->look, (senet_side)half, (gfx_point){x, r.y + r.h / 2}, pip, true,
-                       env->inks->ink);
+        gfx_draw_rect(list, box_cell(c, halves, half), GROUND[half]);
     }
     if (known) {
         for (int half = 0; half < 2; half++) {
@@ -75,6 +70,17 @@ void review_draw_game(const ui_env *env, const teacher *t, gfx_rect c, gfx_drawl
         gfx_path_end(list, UI_CLEAR, UI_ACTIVE, 2.5f, 0);
     }
     gfx_draw_rect(list, box_center(c, c.w, 1.5f), env->inks->faint);
+}
+
+// The sides left of the curve, each at its half.
+static void draw_pips(const ui_env *env, gfx_rect c, gfx_drawlist *list) {
+    const float t = ui_layout_card_type(&env->layout);
+    for (int half = 0; half < 2; half++) {
+        const gfx_rect r = box_cell(c, (box_grid){.columns = 1, .rows = 2}, half);
+        board_draw_pip(list, &env->look, (senet_side)half,
+                       (gfx_point){r.x - PIP_ASIDE * t, r.y + r.h / 2}, PIP * t, true,
+                       env->inks->ink);
+    }
 }
 
 static void draw_point(const ui_env *env, gfx_point at, gfx_drawlist *list) {
@@ -124,18 +130,23 @@ gfx_rect review_marker_rect(gfx_point marker, float h) {
     return (gfx_rect){marker.x - h / 2, marker.y - h / 2, h, h};
 }
 
-// A moment of luck is marked with throw sticks, one of a move with a lozenge.
-void review_draw_moment(const ui_env *env, const senet_moment *moment, gfx_point at,
-                        gfx_point marker, bool shown, bool pointed, gfx_drawlist *list) {
+// A moment of luck is marked with throw sticks, one of a move with a lozenge. Its line goes straight down
+// from the curve before it turns to the mark: so no two of them cross.
+static void draw_moment(const ui_env *env, const review_screen *s, int i, gfx_drawlist *list) {
     const float t = ui_layout_card_type(&env->layout);
+    const senet_moment *moment = &s->moment[i];
+    const gfx_point at = review_curve_point(s, moment->ply), marker = s->marker[i];
+    const bool shown = moment->ply == s->at,
+               strong = shown || s->widgets->hover == REVIEW_ID_MOMENT + i;
     gfx_path_begin(list);
     gfx_path_move(list, at);
+    gfx_path_line(list, (gfx_point){at.x, s->curve.y + s->curve.h});
     gfx_path_line(list, (gfx_point){marker.x, marker.y - MARKER_TOP * t});
     gfx_path_end(list, UI_CLEAR, (gfx_color){0x8a, 0x62, 0x22, 150}, 1.5f, 0);
     gfx_path_begin(list);
     gfx_path_ellipse(list, marker, MARKER * t, MARKER * t);
     gfx_path_end(list, shown ? UI_GOLD_LIGHT : env->look.panel,
-                 shown || pointed ? UI_ACTIVE : env->inks->soft, shown || pointed ? 3.5f : 1.8f, 0);
+                 strong ? UI_ACTIVE : env->inks->soft, strong ? 3.5f : 1.8f, 0);
     if (!moment->by_luck) {
         gfx_draw_lozenge(list, marker, 8.5f * t, 11 * t, env->inks->ink, UI_CLEAR, 0);
         return;
@@ -150,11 +161,10 @@ void review_draw_moment(const ui_env *env, const senet_moment *moment, gfx_point
 }
 
 void review_draw_curve(const ui_env *env, const review_screen *s, gfx_drawlist *list) {
+    draw_pips(env, s->curve, list);
     review_draw_game(env, review_teacher(s), s->curve, list);
     for (int i = 0; i < s->n_moments; i++) {
-        review_draw_moment(env, &s->moment[i], review_curve_point(s, s->moment[i].ply),
-                           s->marker[i], s->moment[i].ply == s->at,
-                           s->widgets->hover == REVIEW_ID_MOMENT + i, list);
+        draw_moment(env, s, i, list);
     }
     draw_cursor(env, s, list);
 }

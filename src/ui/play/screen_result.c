@@ -9,24 +9,21 @@
 #include "ui/frame/screen.h"
 #include "ui/layout/box.h"
 #include "ui/museum/visit.h"
+#include "ui/play/result_curve.h"
 #include "ui/play/screen_moves.h"
-#include "ui/play/screen_review.h"
 
 #include "base/str.h"
 
 #include <math.h>
 
 enum { ID_AGAIN = 1, ID_MOVES, ID_LOOK, ID_DETAILS, ID_TITLE, ID_REVIEW, BUTTONS_CAP = 6 };
-enum { ID_POINT = 20 }; // + the turning point, in the order of the game
 
 // Sizes and measures at a type of 1; PAD: the frame and what is free inside it, not by type.
 enum { PAD = 48, BUTTON = 62, LABEL = 29, WIDTH = 980, HEADING = 50, ORNAMENT = 50 };
 enum { SMALL_BUTTON = 50, SMALL_LABEL = 25, ROW_GAP = 8, ABOVE_KEYS = 24 };
-enum { CURVE = 150, CAPTION = 26, CAPTION_H = 40, POINT_ROW = 54 };
 
 typedef struct result {
     bool details; // all figures, in place of the curve
-    int point;    // the id of the turning point that was chosen; 0: none
 } result;
 
 // Throws and attacks of the last game.
@@ -252,8 +249,7 @@ typedef struct result_keys {
 // The sheet, the factor on its type, and its buttons: as large as what it says and its rows of buttons,
 // and smaller where the window is too low for that.
 typedef struct result_form {
-    gfx_rect sheet;
-    gfx_rect title, curve, points, caption; // of the curve: no height where there is none
+    gfx_rect sheet, curve; // of the curve: no height where there is none
     float type;
     result_keys keys, small;
 } result_form;
@@ -308,7 +304,8 @@ static result_form form_of(const ui_env *env, const ui_session *session, bool de
     float h = 0, keys = 0, small = 0, graph = 0;
     for (int tries = 0; tries < 24; tries++, form.type *= 0.95f) {
         const float t = form.type;
-        graph = curve ? (CURVE + POINT_ROW + 2 * CAPTION_H) * t : 0;
+        const gfx_rect room = {0, 0, w - 2 * PAD, 0};
+        graph = curve ? result_curve(env, session, t, room, NULL) : 0;
         keys = keys_height(&form.keys, button_height(env, t), t);
         small = keys_height(&form.small, SMALL_BUTTON * t, t);
         h = draw_text(env, NULL, said, t, (gfx_rect){0, 0, facts_width(w), 0});
@@ -323,11 +320,11 @@ static result_form form_of(const ui_env *env, const ui_session *session, bool de
     gfx_rect in = box_inset(form.sheet, PAD, PAD - 8);
     cut_keys(&form.small, &in, small, ROW_GAP * t, t);
     cut_keys(&form.keys, &in, keys, ABOVE_KEYS * t, t);
-    gfx_rect all = box_inset(box_take(&in, BOX_BOTTOM, graph), PAD * fmaxf(t, 1), 0);
-    form.caption = box_take(&all, BOX_BOTTOM, curve ? CAPTION_H * t : 0);
-    form.points = box_take(&all, BOX_BOTTOM, curve ? POINT_ROW * t : 0);
-    form.title = box_take(&all, BOX_TOP, curve ? CAPTION_H * t : 0);
-    form.curve = all;
+    if (form.small.n == 1) {
+        const float column = box_cell(form.keys.place, form.keys.grid, 0).w;
+        form.small.place = box_center(form.small.place, column, form.small.place.h);
+    }
+    form.curve = box_take(&in, BOX_BOTTOM, graph);
     return form;
 }
 
@@ -336,72 +333,10 @@ static void add_keys(const ui_view *v, ui_widgets *widgets, const result_keys *k
         ui_widget *b = ui_widgets_add(widgets, UI_WIDGET_BUTTON, keys->button[i].id,
                                       box_cell(keys->place, keys->grid, i), keys->button[i].label);
         b->primary = keys->button[i].id == ID_AGAIN;
-        b->value = is_small(v->env, b->id) ? 0 : 1;
+        b->value = 1; // framed
         b->enabled = b->id != ID_REVIEW || v->session->teacher.n_steps > 0;
         b->size_vu = size / v->env->layout.type;
     }
-}
-
-// --- The curve: what happened at its turning points
-
-// The turning points and where their marks are.
-typedef struct result_points {
-    int n;
-    senet_moment moment[SENET_MOMENTS];
-    gfx_point marker[SENET_MOMENTS];
-} result_points;
-
-static result_points points_of(const ui_session *session, const result_form *form) {
-    const teacher *t = &session->teacher;
-    result_points points = {.n = 0};
-    if (form->curve.h > 0) {
-        points.n = review_moments(t, points.moment);
-        review_place_markers(t, form->curve, form->points, points.moment, points.n, points.marker);
-    }
-    return points;
-}
-
-static void add_points(const ui_view *v, ui_widgets *widgets, const result_form *form) {
-    const teacher *t = &v->session->teacher;
-    const result_points points = points_of(v->session, form);
-    words w = words_of(v->env->language, v->session->match);
-    w.cones = t->cones;
-    for (int i = 0; i < points.n; i++) {
-        const senet_moment *moment = &points.moment[i];
-        char label[WORDS_CAP];
-        words_moment(&w, &t->step[moment->ply].ply, moment->by_luck, label);
-        (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_POINT + i,
-                             review_marker_rect(points.marker[i], form->points.h), label);
-    }
-}
-
-// The turning point that is pointed at, else the one with the focus, else the one that was chosen.
-static int shown_point(const ui_widgets *widgets, const result *r) {
-    return widgets->hover >= ID_POINT                             ? widgets->hover
-           : widgets->focus_visible && widgets->focus >= ID_POINT ? widgets->focus
-                                                                  : r->point;
-}
-
-static void draw_curve(const ui_view *v, const result_form *form, gfx_drawlist *list) {
-    const ui_env *env = v->env;
-    const result_points points = points_of(v->session, form);
-    const int shown = shown_point(v->widgets, v->data);
-    const ui_widget *chosen = shown != 0 ? ui_widgets_find(v->widgets, shown) : NULL;
-    const gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, CAPTION, form->type);
-    ui_draw_fitted(env, list, &style, form->title, GFX_ALIGN_CENTER,
-                   tr(env->language, "The chance of winning over the game"));
-    review_draw_game(env, &v->session->teacher, form->curve, list);
-    for (int i = 0; i < points.n; i++) {
-        review_draw_moment(env, &points.moment[i],
-                           review_curve_at(&v->session->teacher, form->curve, points.moment[i].ply),
-                           points.marker[i], shown == ID_POINT + i,
-                           v->widgets->hover == ID_POINT + i, list);
-    }
-    ui_draw_fitted(env, list, &style, form->caption, GFX_ALIGN_CENTER,
-                   chosen != NULL ? chosen->label
-                   : points.n > 0
-                       ? tr(env->language, "Turning points: choose one to see what happened.")
-                       : "");
 }
 
 static void result_layout(const ui_view *v, ui_widgets *widgets, void *data) {
@@ -414,7 +349,6 @@ static void result_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     const result_form form = form_of(v->env, v->session, r->details, &said);
     add_keys(v, widgets, &form.keys, LABEL * form.type);
     add_keys(v, widgets, &form.small, SMALL_LABEL * form.type);
-    add_points(v, widgets, &form);
     if (widgets->focus == 0) {
         widgets->focus = ID_AGAIN;
     }
@@ -461,11 +395,7 @@ static void result_outcome(ui *u, void *data, ui_outcome outcome) {
         moves_open(u);
     } else if (outcome.id == ID_DETAILS) {
         r->details = !r->details;
-        r->point = 0;
         ui_mark_layout(u);
-    } else if (outcome.id >= ID_POINT) {
-        r->point = outcome.id;
-        ui_mark(u);
     } else if (outcome.id == ID_TITLE) {
         ui_replace_all(u, ui_in_museum(&u->env) ? UI_SCREEN_WELCOME : UI_SCREEN_TITLE);
     }
@@ -481,7 +411,7 @@ static void result_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     (void)draw_text(v->env, list, &said, form.type,
                     box_place(room, facts_width(room.w), room.h, 0.5f, 0));
     if (form.curve.h > 0) {
-        draw_curve(v, &form, list);
+        (void)result_curve(v->env, v->session, form.type, form.curve, list);
     }
     if (top) {
         ui_draw_widgets(v->env, v->widgets, list);
@@ -495,6 +425,9 @@ static void result_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     result_text_of(v->env, v->session, r->details, &said);
     for (int i = 0; i < said.n; i++) {
         speech_append(out_text, said.line[i].spoken ? said.line[i].text : "");
+    }
+    if (has_curve(v->env, v->session, r->details)) {
+        result_curve_tell(v->env, v->session, out_text);
     }
 }
 

@@ -29,7 +29,7 @@ const teacher *review_teacher(const review_screen *s);
 /** The place of a step on a game's curve that fills `r`. */
 gfx_point review_curve_at(const teacher *t, gfx_rect r, size_t step);
 
-/** Draws a game's curve as far as it is known; the sides' pips stand left of `c`. */
+/** Draws a game's curve in `c` as far as it is known: the cones' half above, the spools' below. */
 void review_draw_game(const ui_env *env, const teacher *t, gfx_rect c, gfx_drawlist *list);
 
 /** The moments that mattered, in the order of the game; none before all of it is known.
@@ -42,10 +42,6 @@ void review_place_markers(const teacher *t, gfx_rect curve, gfx_rect row,
 
 /** What is touched of a mark. @param h of its row. */
 gfx_rect review_marker_rect(gfx_point marker, float h);
-
-/** Draws a mark and the line to its step. @param at on the curve. */
-void review_draw_moment(const ui_env *env, const senet_moment *moment, gfx_point at,
-                        gfx_point marker, bool shown, bool pointed, gfx_drawlist *list);
 
 /** The place of a step on the curve, vu. */
 gfx_point review_curve_point(const review_screen *s, size_t step);

@@ -1,5 +1,5 @@
-// The teacher as people meet it: the bar of chances, the hint, the move warning, luck and skill
-// in the result, and the review. The figures are a made-up teacher's (stage.h).
+// The teacher as people meet it: the bar of chances, the hint, the move warning, and the review. The
+// figures are a made-up teacher's (stage.h).
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -509,69 +509,6 @@ static void every_rule_set_and_number_of_pieces_is_reviewed_to_its_end(void **st
     }
 }
 
-enum { RESULT_DETAILS = 4, RESULT_POINT = 20 };
-
-static void the_result_says_why_and_keeps_figures_for_the_details(void **state) {
-    (void)state;
-    st.settings.chance_bar = false;
-    play_out(SENET_RULES_KENDALL, 5, 3);
-    assert_true(stage_draws(&st, "luck") || stage_draws(&st, "decided the game"));
-    assert_false(stage_draws(&st, "%"));
-    assert_false(stage_draws(&st, "With average luck"));
-    stage_press(&st, RESULT_DETAILS);
-    assert_true(stage_draws(&st, "chance of winning"));
-    assert_true(stage_draws(&st, "With average luck"));
-    assert_true(stage_draws(&st, "Estimates:"));
-    stage_press(&st, RESULT_DETAILS);
-    assert_false(stage_draws(&st, "With average luck"));
-}
-
-static void the_result_says_what_happened_at_each_turning_point(void **state) {
-    (void)state;
-    play_out(SENET_RULES_KENDALL, 5, 3);
-    assert_true(stage_draws(&st, "The chance of winning over the game"));
-    assert_true(stage_draws(&st, "Turning points: choose one"));
-    for (int i = 0; i < SENET_MOMENTS; i++) {
-        const ui_widget *point = ui_widgets_find(&st.u->widgets, RESULT_POINT + i);
-        assert_non_null(point);
-        char label[WORDS_CAP];
-        (void)str_copy(label, sizeof label, point->label);
-        assert_true(label[0] != '\0');
-        stage_press(&st, RESULT_POINT + i);
-        assert_true(stage_draws(&st, label));
-    }
-    stage_press(&st, RESULT_DETAILS);
-    assert_null(ui_widgets_find(&st.u->widgets, RESULT_POINT));
-}
-
-static void two_computers_of_one_level_have_names_of_their_own(void **state) {
-    (void)state;
-    match_setup setup = {.rules = SENET_RULES_KENDALL,
-                         .n = 5,
-                         .points = 1,
-                         .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}},
-                         .seed = {.low = 3}};
-    stage_begin(&st, &setup);
-    stage_play_out(&st);
-    assert_true(stage_draws(&st, "Newcomer A wins") || stage_draws(&st, "Newcomer B wins"));
-    assert_true(stage_draws(&st, "luck") || stage_draws(&st, "decided the game"));
-}
-
-static void while_the_teacher_still_looks_the_result_says_so(void **state) {
-    (void)state;
-    st.teaches = false;
-    play_out(SENET_RULES_KENDALL, 3, 3);
-    assert_true(stage_draws(&st, "The teacher is going through the game."));
-    for (int i = 0; i < 2000 && st.has_question; i++) {
-        stage_teach(&st);
-        stage_pass(&st, 16);
-    }
-    assert_true(teacher_done(&st.u->session.teacher));
-    assert_false(stage_draws(&st, "The teacher is looking"));
-    stage_press(&st, RESULT_DETAILS);
-    assert_true(stage_draws(&st, "With average luck"));
-}
-
 static void undone_plies_leave_the_review(void **state) {
     (void)state;
     stage_begin_at(&st, THREE_WAYS);
@@ -758,10 +695,6 @@ int main(void) {
         TEST(a_hint_tells_both_choices_of_a_decision),
         TEST(a_bad_decision_is_warned_of),
         TEST(every_rule_set_and_number_of_pieces_is_reviewed_to_its_end),
-        TEST(the_result_says_why_and_keeps_figures_for_the_details),
-        TEST(the_result_says_what_happened_at_each_turning_point),
-        TEST(two_computers_of_one_level_have_names_of_their_own),
-        TEST(while_the_teacher_still_looks_the_result_says_so),
         TEST(undone_plies_leave_the_review),
         TEST(the_review_has_five_moments_that_can_be_pressed),
         TEST(the_review_is_stepped_by_buttons_keys_and_wheel),

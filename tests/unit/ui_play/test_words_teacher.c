@@ -265,6 +265,34 @@ static void moments_say_whose_they_were(void **state) {
     assert_string_equal(text, "A very bad move by Nebamun: it cost 4.0 %.");
 }
 
+// A turning point of the spools (Nebamun), from one chance to another.
+static void turns(int32_t before, int32_t after, bool by_luck, const char *expected) {
+    words w = words_of(&english, m);
+    char text[WORDS_CAP];
+    const senet_position position = {.side = SENET_SPOOLS, .thrown = 3};
+    const senet_ply ply = {.side = SENET_SPOOLS,
+                           .before = before,
+                           .after = after,
+                           .luck = after - before,
+                           .move = {.from = 26, .to = 27}};
+    words_turning_point(&w, &position, &ply, by_luck, text);
+    assert_string_equal(text, expected);
+}
+
+static void a_turning_point_says_who_is_ahead_now_without_figures(void **state) {
+    (void)state;
+    turns(520000, 480000, true, "An unlucky throw by Nebamun: 3. Now the game is even.");
+    turns(500000, 600000, true, "A lucky throw by Nebamun: 3. Now Nebamun is a little ahead.");
+    turns(500000, 350000, true, "An unlucky throw by Nebamun: 3. Now Merit is a little ahead.");
+    turns(600000, 100000, false,
+          "A bad move by Nebamun: spool from 26 to 27. Now Merit is far ahead.");
+    turns(720000, 910000, true, "A lucky throw by Nebamun: 3. Now Nebamun is further ahead.");
+    turns(80000, 250000, true, "A lucky throw by Nebamun: 3. Now Merit is less far ahead.");
+    turns(800000, 600000, true, "An unlucky throw by Nebamun: 3. Now Nebamun is less far ahead.");
+    turns(280000, 110000, true, "An unlucky throw by Nebamun: 3. Now Merit is further ahead.");
+    turns(600000, SENET_CHANCE_ONE, true, "A lucky throw by Nebamun: 3. That wins the game.");
+}
+
 int main(void) {
 #define IN_MATCH(f) cmocka_unit_test_setup_teardown(f, open_match, close_match)
     const struct CMUnitTest tests[] = {
@@ -281,6 +309,7 @@ int main(void) {
         IN_MATCH(what_lies_outside_a_hundred_games_is_said_without_a_number),
         IN_MATCH(equals_are_called_so),
         IN_MATCH(moments_say_whose_they_were),
+        IN_MATCH(a_turning_point_says_who_is_ahead_now_without_figures),
     };
 #undef IN_MATCH
     return cmocka_run_group_tests(tests, NULL, NULL);

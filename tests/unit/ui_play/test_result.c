@@ -1,0 +1,177 @@
+// The result of a game: who won and why, who was ahead when, what turned the game, and figures behind the
+// details. The figures are a made-up teacher's (stage.h).
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "stage.h"
+#include "text/words_teacher.h"
+#include "ui/play/result_curve.h"
+
+static stage st;
+
+static int open_stage(void **state) {
+    (void)state;
+    stage_open(&st);
+    st.settings.speed = SETTINGS_SPEED_OFF;
+    return 0;
+}
+
+// The whole game between two computers.
+static void play_out(senet_rules_id rules, int n, uint64_t seed) {
+    match_setup setup = {.rules = rules,
+                         .n = (uint8_t)n,
+                         .points = 1,
+                         .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER, .level = 1}},
+                         .seed = {.low = seed}};
+    stage_begin(&st, &setup);
+    stage_play_out(&st);
+}
+
+enum { RESULT_DETAILS = 4 };
+
+static void the_result_says_why_and_keeps_figures_for_the_details(void **state) {
+    (void)state;
+    st.settings.chance_bar = false;
+    play_out(SENET_RULES_KENDALL, 5, 3);
+    assert_true(stage_draws(&st, "luck") || stage_draws(&st, "decided the game"));
+    assert_false(stage_draws(&st, "%"));
+    assert_false(stage_draws(&st, "With average luck"));
+    stage_press(&st, RESULT_DETAILS);
+    assert_true(stage_draws(&st, "chance of winning"));
+    assert_true(stage_draws(&st, "With average luck"));
+    assert_true(stage_draws(&st, "Estimates:"));
+    stage_press(&st, RESULT_DETAILS);
+    assert_false(stage_draws(&st, "With average luck"));
+}
+
+static void the_result_says_what_happened_at_each_turning_point(void **state) {
+    (void)state;
+    play_out(SENET_RULES_KENDALL, 5, 3);
+    assert_true(stage_draws(&st, "Newcomer is ahead"));
+    assert_true(stage_draws(&st, "Novice is ahead"));
+    assert_true(stage_draws(&st, "even"));
+    const teacher *t = &st.u->session.teacher;
+    result_point point[RESULT_POINTS];
+    const int n = result_points(t, point);
+    assert_int_equal(n, RESULT_POINTS);
+    for (int i = 0; i < n; i++) {
+        const teacher_step *step = &t->step[point[i].step];
+        words w = words_of(&st.language, ui_match(st.u));
+        char text[WORDS_CAP], number[L10N_NUMBER_CAP];
+        words_turning_point(&w, &step->position, &step->ply, point[i].by_luck, text);
+        l10n_number(&st.language, number, i + 1);
+        assert_true(stage_draws(&st, text));
+        assert_true(stage_draws(&st, number));
+    }
+    stage_press(&st, RESULT_DETAILS);
+    assert_false(stage_draws(&st, "is ahead"));
+}
+
+// A game as the teacher knows it: even but for one change a step, in percent for the cones.
+static teacher made_up_game(teacher_step *step, size_t n, const int *change) {
+    int32_t chance = SENET_CHANCE_ONE / 2;
+    for (size_t i = 0; i < n; i++) {
+        const int32_t by = change[i] * (SENET_CHANCE_ONE / 100);
+        step[i] = (teacher_step){.ply = {.throws = true,
+                                         .before = chance,
+                                         .thrown = chance + by,
+                                         .after = chance + by,
+                                         .luck = by}};
+        chance += by;
+    }
+    return (teacher){
+        .has_start = true, .start_known = true, .step = step, .n_steps = n, .n_reviewed = n};
+}
+
+static void turning_points_are_the_greatest_changes_apart_from_each_other(void **state) {
+    (void)state;
+    enum { N = 36 };
+    teacher_step step[N];
+    const int change[N] = {[4] = 12, [5] = 10, [7] = -30, [20] = 9, [22] = 11, [30] = -2};
+    const teacher t = made_up_game(step, N, change);
+    result_point point[RESULT_POINTS];
+    // 5 is too close to 7 and 20 to 22; 2 percent turn nothing.
+    assert_int_equal(result_points(&t, point), 3);
+    assert_int_equal(point[0].step, 4);
+    assert_int_equal(point[1].step, 7);
+    assert_int_equal(point[2].step, 22);
+    assert_true(point[0].by_luck);
+}
+
+static void a_bad_move_is_a_turning_point_but_nobodys_deed_is_none(void **state) {
+    (void)state;
+    enum { N = 30 };
+    teacher_step step[N];
+    const int change[N] = {[3] = -8, [15] = 9, [25] = 7};
+    teacher t = made_up_game(step, N, change);
+    step[3].ply.luck = 0;
+    step[3].ply.loss = 80000;
+    step[15].ply.throws = false; // looking further taught it
+    result_point point[RESULT_POINTS];
+    assert_int_equal(result_points(&t, point), 2);
+    assert_int_equal(point[0].step, 3);
+    assert_false(point[0].by_luck);
+    assert_int_equal(point[1].step, 25);
+    t.n_reviewed = N - 1; // not all of it is known
+    assert_int_equal(result_points(&t, point), 0);
+}
+
+static void all_that_can_be_pressed_in_the_result_looks_like_a_button(void **state) {
+    (void)state;
+    play_out(SENET_RULES_KENDALL, 3, 3);
+    for (int details = 0; details < 2; details++) {
+        for (int i = 0; i < st.u->widgets.own; i++) {
+            const ui_widget *w = &st.u->widgets.widget[i];
+            assert_true(w->kind == UI_WIDGET_BUTTON && w->value != 0); // framed
+        }
+        assert_non_null(stage_labelled(&st, details ? "Hide details" : "Show details"));
+        stage_press(&st, RESULT_DETAILS);
+    }
+}
+
+static void two_computers_of_one_level_have_names_of_their_own(void **state) {
+    (void)state;
+    match_setup setup = {.rules = SENET_RULES_KENDALL,
+                         .n = 5,
+                         .points = 1,
+                         .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}},
+                         .seed = {.low = 3}};
+    stage_begin(&st, &setup);
+    stage_play_out(&st);
+    assert_true(stage_draws(&st, "Newcomer A wins") || stage_draws(&st, "Newcomer B wins"));
+    assert_true(stage_draws(&st, "luck") || stage_draws(&st, "decided the game"));
+}
+
+static void while_the_teacher_still_looks_the_result_says_so(void **state) {
+    (void)state;
+    st.teaches = false;
+    play_out(SENET_RULES_KENDALL, 3, 3);
+    assert_true(stage_draws(&st, "The teacher is going through the game."));
+    for (int i = 0; i < 2000 && st.has_question; i++) {
+        stage_teach(&st);
+        stage_pass(&st, 16);
+    }
+    assert_true(teacher_done(&st.u->session.teacher));
+    assert_false(stage_draws(&st, "The teacher is looking"));
+    stage_press(&st, RESULT_DETAILS);
+    assert_true(stage_draws(&st, "With average luck"));
+}
+
+int main(void) {
+#define TEST(f) STAGE_TEST(f, open_stage, &st)
+    const struct CMUnitTest tests[] = {
+        TEST(the_result_says_why_and_keeps_figures_for_the_details),
+        TEST(the_result_says_what_happened_at_each_turning_point),
+        TEST(turning_points_are_the_greatest_changes_apart_from_each_other),
+        TEST(a_bad_move_is_a_turning_point_but_nobodys_deed_is_none),
+        TEST(all_that_can_be_pressed_in_the_result_looks_like_a_button),
+        TEST(two_computers_of_one_level_have_names_of_their_own),
+        TEST(while_the_teacher_still_looks_the_result_says_so),
+    };
+#undef TEST
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
