@@ -21,23 +21,24 @@ enum { LINE_CAP = 512 };
 
 static const char usage[] =
     "Usage: senet-engine [--help | --version]\n"
-    "Plays the rules of Senet by text: one command a line on standard input, one answer a line\n"
-    "on standard output. A line that is not understood is answered `error REASON`.\n"
+    "The rules of Senet and the teacher for other programs. Reads one command per line from\n"
+    "standard input and writes one answer per line to standard output. The answer to a command\n"
+    "that it does not understand is `error REASON`.\n"
     "\n"
     "  new RULES[:N]   start position; RULES is one of\n"
     "                  " SENET_RULES_NAMES ";\n"
-    "                  N the number of pieces a side, 3 to 7 (5 if it is left out)\n"
-    "  position P      take over a position\n"
+    "                  N pieces a side, 3 to 7 (default: 5)\n"
+    "  position P      set a position\n"
     "  throw V         set a throw\n"
     "  moves           list the legal moves\n"
     "  play M          play a move\n"
     "  perft D         count the sequences of D throws and moves\n"
-    "  winner          c, s or -\n"
-    "  eval            the chance of the side to move\n"
-    "  best [LEVEL]    the move that the computer would play: newcomer, novice, scribe,\n"
-    "                  steward, vizier or thoth (if it is left out)\n"
-    "  hint            all moves, best first, with what they are worth and why\n"
-    "  quit            end\n";
+    "  winner          the winner: c (cones), s (spools) or - (none yet)\n"
+    "  eval            the winning chance of the side to move\n"
+    "  best [LEVEL]    the move that this level would play: newcomer, novice, scribe,\n"
+    "                  steward, vizier or thoth (default: thoth)\n"
+    "  hint            all moves, the best first, with winning chances and reasons\n"
+    "  quit            exit\n";
 
 static bool read_data(void *user, const char *name, char **out_bytes, size_t *out_length) {
     const char *directory = user;

@@ -105,7 +105,7 @@ static void bench_games(senet_rules_id rules, int n_runs) {
 int main(int argc, char **argv) {
     long n_runs = argc > 1 ? strtol(argv[1], NULL, 10) : RUNS_DEFAULT;
     if (argc > 2 || n_runs < 1 || n_runs > RUNS_MAX) {
-        fprintf(stderr, "Usage: senet-bench [RUNS], 1 to %d\n", RUNS_MAX);
+        fprintf(stderr, "Usage: senet-bench [RUNS]\nRUNS is a number from 1 to %d.\n", RUNS_MAX);
         return 2;
     }
     printf("%-40s %12s %12s %12s\n", "", "min", "median", "max");

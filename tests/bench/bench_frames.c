@@ -307,7 +307,7 @@ int main(int argc, char **argv) {
     }
     if (argc > 4 || argc < 3 || !str_parse_int(argv[1], 16, 16384, &width) ||
         !str_parse_int(argv[2], 16, 16384, &height)) {
-        (void)fprintf(stderr, "usage: bench_frames [WIDTH HEIGHT [PICTURE.png]]\n");
+        (void)fprintf(stderr, "Usage: bench_frames [WIDTH HEIGHT [PICTURE.png]]\n");
         return 2;
     }
     return run((int)width, (int)height, argc == 4 ? argv[3] : NULL);

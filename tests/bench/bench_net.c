@@ -66,7 +66,8 @@ int main(int argc, char **argv) {
     long n_runs = argc > 1 ? strtol(argv[1], NULL, 10) : RUNS_DEFAULT;
     const char *folder = argc > 2 ? argv[2] : SENET_SOURCE_ASSETS "/ai";
     if (argc > 3 || n_runs < 1 || n_runs > RUNS_MAX) {
-        fprintf(stderr, "Usage: bench_net [RUNS [FOLDER]], 1 to %d\n", RUNS_MAX);
+        fprintf(stderr, "Usage: bench_net [RUNS [DIR]]\nRUNS is a number from 1 to %d.\n",
+                RUNS_MAX);
         return 2;
     }
     for (unsigned rules = 0; rules < SENET_RULES_COUNT; rules++) {

@@ -662,15 +662,16 @@ static int usage(void) {
         "Usage: senet-strength [--rules RULES] [--games N] [--decisions N] [--level NAME]\n"
         "                      [--against NAME] [--rival DIR] [--pieces N] [--seed N]\n"
         "                      [--threads N] [--quick] [--tune | --rates]\n"
-        "What the player's moves give away, on N (default %d) decisions whose truth is in\n"
-        "the tables; what it thinks of the start; and N (default %d) games, in pairs with\n"
-        "the same sticks and sides swapped, of each level against the one below and a greedy\n"
-        "player, of the strongest against other simple ones too (a tenth of the games of other\n"
-        "levels against the strongest). 0 leaves a part out, --against all games but those\n"
-        "against one player: a level, random, greedy, expectimax-1 to 3; --rival all but those\n"
-        "of the strongest against itself with the files of another directory, DIR/ai. --tune\n"
-        "prints the rows of src/ai/level.c instead, --rates what they win. --quick: a glance.\n"
-        "The player's files are those of SENET_DATA_DIR, else of the source tree.\n",
+        "Measures how well the computer plays. Networks and tables: SENET_DATA_DIR or the tree's.\n"
+        "  --decisions N   N moves compared with the endgame tables (default %d; 0: none)\n"
+        "  --games N       N games of each level, in pairs with the same sticks and sides swapped\n"
+        "                  (default %d; 0: none): against the level below and a greedy player, of\n"
+        "                  the strongest against others too; weaker levels against it: a tenth\n"
+        "  --against NAME  only games against a level, random, greedy or expectimax-1 to 3\n"
+        "  --rival DIR     only games of the strongest against itself with the files of DIR/ai\n"
+        "  --tune          print the rows of src/ai/level.c instead\n"
+        "  --rates         print how many games each level wins against the strongest\n"
+        "  --quick         a short run\n",
         DECISIONS_DEFAULT, GAMES_DEFAULT);
     return 2;
 }

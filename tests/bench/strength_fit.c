@@ -231,9 +231,10 @@ int main(int argc, char **argv) {
 
     if (argc != 5 || senet_rules_find(argv[1], &f.rules) != SENET_OK || n_games < 1 || n_last < 1 ||
         spread_permille < 0) {
-        fprintf(stderr, "Usage: senet-strength-fit RULES GAMES THROWS SPREAD\n"
-                        "Only the last THROWS throws of a game are looked at; the noise in play\n"
-                        "reaches SPREAD thousandths of the logarithm of the odds.\n");
+        fprintf(stderr,
+                "Usage: senet-strength-fit RULES GAMES THROWS SPREAD\n"
+                "Fits the weights of the rules of thumb. Uses only the last THROWS throws of each\n"
+                "game. SPREAD is the largest noise in play, in thousandths of the log odds.\n");
         return 2;
     }
     f.n_last = (unsigned)n_last;
