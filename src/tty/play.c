@@ -55,7 +55,7 @@ static void say_why_not(tty *t, const tty_route *route) {
         tty_say(t, tr(t->s.language, "No piece is in hand."));
     } else if (route->to == SENET_OFF &&
                senet_move_why_not(p, route->from).why == SENET_WHY_LEGAL) {
-        tty_say(t, tr(t->s.language, "This throw does not take the piece off the board."));
+        tty_say(t, tr(t->s.language, "This throw does not bring the piece home."));
     } else {
         tty_say_why(t, route);
     }

@@ -25,10 +25,10 @@ static const char *const ABOUT[TTY_COMMANDS] = {
     [TTY_STAY] =
         N_("%1$s: leave the piece on house 26, or in the water, where the rules let it stay."),
     [TTY_BOARD] =
-        N_("%1$s: where the pieces are, what is off the board, whose turn it is, and the score."),
+        N_("%1$s: where the pieces are, how many are home, whose turn it is, and the score."),
     [TTY_LINE] =
         (N_("%1$s: the board in one short line for braille. It has three groups of ten houses, "
-            "with a dot for an empty one. Then come the pieces off the board, cones first; "
+            "with a dot for an empty one. Then the number of pieces home, cones first; "
             "after a plus sign those in hand; whose turn it is; the throw.")),
     [TTY_TURN] = N_("%1$s: whose turn it is and what can be done."),
     [TTY_HOUSE] = N_("%1$s 26: where that house is, what it is, and which piece is on it."),

@@ -157,7 +157,7 @@ static void add_texts(bench *b) {
     add_text(b, GFX_FONT_SMALLCAPS, 46.0F, 2.0F, 106.0F, 68.0F, GFX_ALIGN_LEFT, "Merit");
     add_text(b, GFX_FONT_SMALLCAPS, 46.0F, 2.0F, 1848.0F, 68.0F, GFX_ALIGN_RIGHT, "Nebamun");
     add_text(b, GFX_FONT_ITALIC, 24.0F, 0.0F, 72.0F, 106.0F, GFX_ALIGN_LEFT, "ivory cones");
-    add_text(b, GFX_FONT_ITALIC, 24.0F, 0.0F, 1848.0F, 106.0F, GFX_ALIGN_RIGHT, "ebony reels");
+    add_text(b, GFX_FONT_ITALIC, 24.0F, 0.0F, 1848.0F, 106.0F, GFX_ALIGN_RIGHT, "ebony spools");
     add_text(b, GFX_FONT_REGULAR, 132.0F, 0.0F, 66.0F, 940.0F, GFX_ALIGN_LEFT, "3");
     add_text(b, GFX_FONT_REGULAR, 29.0F, 0.0F, 72.0F, 985.0F, GFX_ALIGN_LEFT, "Three faces up");
     add_text(b, GFX_FONT_ITALIC, 27.0F, 0.0F, 72.0F, 1020.0F, GFX_ALIGN_LEFT, "Choose a cone");

@@ -100,7 +100,7 @@ static welcome_form measure(const ui_view *v, float t, float least, float width)
 }
 
 static const char *purpose(const ui_env *env) {
-    return tr(env->language, "Race your pieces along the thirty houses and off the board. "
+    return tr(env->language, "Race your pieces along the thirty houses and home. "
                              "Nobody knows the ancient rules: these are modern ones.");
 }
 

@@ -153,7 +153,7 @@ static void a_move_that_cannot_be_is_explained(void **state) {
     refuses("move 4", "House 4 has no piece that you can move.");
     refuses("move 20", "House 20 has no piece");
     refuses("9-12", "A 4 takes this piece from 9 to 13, not to 12.");
-    refuses("9-off", "does not take the piece off the board");
+    refuses("9-off", "does not bring the piece home");
     refuses("in-4", "No piece is in hand.");
     refuses("move", "Which piece?");
     refuses("move there", "Type the number of a house from 1 to 30");
