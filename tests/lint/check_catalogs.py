@@ -160,6 +160,20 @@ def sections(text):
 NOTATION = {"position", "moves", "forbidden"}  # of the boards beside the rules: in English only
 
 
+RULE_WORDS = 90  # a page of the rules, without its caption
+
+
+def long_pages(name, text):
+    """Pages of the rules that say too much: in a small window they would have to be scrolled."""
+    problems = []
+    for section, body in re.findall(r"(?ms)^\[(rule\..+?)\]\s*$(.*?)(?=^\[|\Z)", text):
+        said = re.findall(r"(?m)^(?:text|more|choice) *= *(.*(?:\n[ \t].*)*)", body)
+        words = len([word for word in " ".join(said).split() if re.search(r"\w", word)])
+        if words > RULE_WORDS:
+            problems.append(f"{name}: [{section}] has {words} words, not {RULE_WORDS} at most")
+    return problems
+
+
 def judge_pages(name, text, english):
     """Every text of the English page but its source, which may stay English, and its notation."""
     here = {(section, key) for section, key, _ in sections(text)}
@@ -170,7 +184,7 @@ def judge_pages(name, text, english):
             [f"{name}: [{section}] {key} is not in English" for section, key in
              sorted(here - known)] +
             [f"{name}: [{section}] {key} belongs to en.txt only" for section, key in sorted(here)
-             if key in NOTATION])
+             if key in NOTATION] + long_pages(name, text))
 
 
 def self_test():
@@ -199,10 +213,14 @@ def self_test():
     whole = "[a]\ntitle = 1\nh15 = 2\n"
     if judge_pages("x", whole, english):
         problems.append("good pages are found bad")
-    for text in ("[a]\ntitle = 1\n", whole + "[b]\ntitle = 1\n", whole + "moves = 1-2\n"):
+    page = "[rule.a]\ntext = %s\n  %s\nchoice = c\ncaption = d\n"
+    if long_pages("x", page % ("a " * 40, "b : " * 49)):
+        problems.append("a page that is long enough is found bad")
+    for text in ("[a]\ntitle = 1\n", whole + "[b]\ntitle = 1\n", whole + "moves = 1-2\n",
+                 page % ("a " * 40, "b " * 50)):
         if not judge_pages("x", text, english):
             problems.append("bad pages are not found")
-    lint_tree.finish("check_catalogs --self-test", problems, len(planted) + 5, "cases")
+    lint_tree.finish("check_catalogs --self-test", problems, len(planted) + 7, "cases")
 
 
 def main():
