@@ -4,7 +4,8 @@
 #include "ui/museum/visit.h"
 #include "ui/play/screen_play.h"
 
-// Whether the last piece of a side has a choice with some throw, from some house that it may come to.
+// Whether the last piece of a side has a choice with some throw, from some house that it may come to,
+// however far the game may still go.
 static bool last_piece_chooses(const senet_position *now, senet_side side) {
     const uint32_t others = now->pieces[senet_other(side)];
     for (int house = 1; house <= SENET_HOUSES; house++) {
@@ -24,23 +25,88 @@ static bool last_piece_chooses(const senet_position *now, senet_side side) {
     return false;
 }
 
+// Positions before a throw that the game can still come to.
+enum { REACHED_MOST = 512 };
+typedef struct reached {
+    senet_position at[REACHED_MOST];
+    int count;
+} reached;
+
+static bool add_reached(reached *r, const senet_position *position) {
+    for (int i = 0; i < r->count; i++) {
+        if (senet_position_equal(&r->at[i], position)) {
+            return true;
+        }
+    }
+    if (r->count == REACHED_MOST) {
+        return false;
+    }
+    r->at[r->count++] = *position;
+    return true;
+}
+
+// What comes of a throw. @param people bits by side. @return false: a choice, or too much to look at
+static bool reach_from(reached *r, const senet_position *thrown, unsigned people) {
+    senet_moves moves;
+    if (senet_moves_list(thrown, &moves) != SENET_OK ||
+        (moves.count > 1 && (people >> thrown->side & 1U) != 0)) {
+        return false;
+    }
+    for (int i = 0; i < moves.count; i++) {
+        senet_position after;
+        senet_effects effects;
+        if (senet_apply(thrown, moves.move[i], &after, &effects) != SENET_OK ||
+            (!senet_position_over(&after) && !add_reached(r, &after))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Whether no throws, and no moves of the computer, lead to a choice of a person any more: where there are
+// few positions left all of them are looked at.
+static bool none_will_choose(const senet_position *now, unsigned people) {
+    reached r = {.at = {*now}, .count = 1};
+    for (int i = 0; i < r.count; i++) {
+        const senet_position at = r.at[i];
+        uint8_t weight[7];
+        if (at.thrown != SENET_THROW_NONE) {
+            if (!reach_from(&r, &at, people)) {
+                return false;
+            }
+            continue;
+        }
+        senet_position_throw_weights(&at, weight);
+        for (int value = 1; value < 7; value++) {
+            senet_position thrown;
+            if (weight[value] > 0 && (senet_throw(&at, value, &thrown) != SENET_OK ||
+                                      !reach_from(&r, &thrown, people))) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 bool play_is_decided(const ui_session *session) {
     const match *m = session->match;
     const senet_position *at = match_position(m);
     uint8_t cones = 0;
     if (session->lesson || !match_sides(m, &cones) || play_only_computers(session) ||
-        match_over(m, NULL) || senet_rules_get((senet_rules_id)at->rules)->decides) {
+        match_over(m, NULL)) {
         return false;
     }
+    unsigned people = 0;
+    bool last = !senet_rules_get((senet_rules_id)at->rules)->decides;
     for (uint8_t i = 0; i < 2; i++) {
         const senet_side side = match_side_of(m, i);
-        const bool last = at->off[side] + 1 == at->n && at->hand[side] == 0;
-        if (match_setup_of(m)->player[i].kind == MATCH_HUMAN &&
-            (!last || last_piece_chooses(at, side))) {
-            return false;
+        if (match_setup_of(m)->player[i].kind == MATCH_HUMAN) {
+            people |= 1U << side;
+            last = last && at->off[side] + 1 == at->n && at->hand[side] == 0 &&
+                   !last_piece_chooses(at, side);
         }
     }
-    return true;
+    return last || none_will_choose(at, people);
 }
 
 void play_offer_end(ui *u, play *p) {

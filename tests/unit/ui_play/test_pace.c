@@ -206,6 +206,54 @@ static void nothing_left_to_decide_is_said_once(void **state) {
     assert_false(play_is_decided(&st.u->session));
 }
 
+// Several pieces a side, and each throw has one move at most, whatever was thrown before.
+static void with_several_pieces_left_it_is_said_where_no_choice_can_come(void **state) {
+    (void)state;
+    static const char *const decided[] = {"kendall 10/10/7csc c 0,0 3,4 - -",
+                                          "kendall:3 10/10/7csc s 0,0 1,2 - -"};
+    // A 3 takes the cone on 26 to 29, or the one on 28 home; a spool that is hit may choose.
+    static const char *const open[] = {"kendall 10/10/5c1c1s c 0,0 3,4 - -",
+                                       "kendall 10/3s6/4s2c1c c 0,0 3,3 - -",
+                                       "museum 10/10/6c1cs c 0,0 3,4 - ?"};
+    st.settings.throws = SETTINGS_THROWS_HAND;
+    st.settings.auto_forced = false;
+    for (size_t i = 0; i < 3; i++) {
+        stage_begin_at(&st, open[i]);
+        assert_false(play_is_decided(&st.u->session));
+    }
+    for (size_t i = 0; i < 2; i++) {
+        stage_begin_at(&st, decided[i]);
+        assert_true(play_is_decided(&st.u->session));
+        assert_true(stage_draws(&st, "Nothing is left to decide"));
+        const int over = st.n_over;
+        stage_press(&st, PLAY_ID_AHEAD);
+        for (int k = 0; k < 2000 && st.n_over == over; k++) {
+            stage_pass(&st, 16);
+            assert_true(table()->state != PLAY_CHOOSING || table()->choosing.moves.count == 1);
+        }
+        assert_int_equal(st.n_over, over + 1);
+    }
+}
+
+// Games are short there, and the button is not.
+static void in_a_museum_it_is_never_said(void **state) {
+    (void)state;
+    enum { LANGUAGE_NAME = 10, TWO = 2 }; // ids of the attract and welcome screens
+    static kiosk_config museum;
+    kiosk_defaults(&museum);
+    stage_close(&st);
+    stage_open_museum(&st, &museum, 1920, 1080);
+    stage_press(&st, LANGUAGE_NAME);
+    stage_press(&st, TWO);
+    stage_begin_at(&st, LATE);
+    assert_true(play_is_decided(&st.u->session));
+    for (int i = 0; i < 20; i++) {
+        stage_pass(&st, 100);
+        assert_false(stage_draws(&st, "Nothing is left to decide"));
+    }
+    assert_null(ui_widgets_find(&st.u->widgets, PLAY_ID_AHEAD));
+}
+
 // Whatever is pressed ends it, and does nothing else.
 static void any_input_ends_skipping_ahead(void **state) {
     (void)state;
@@ -276,6 +324,8 @@ int main(void) {
         IN_STAGE(skipping_ahead_stops_at_the_next_decision),
         IN_STAGE(skipping_ahead_plays_forced_moves_to_the_end_of_the_game),
         IN_STAGE(nothing_left_to_decide_is_said_once),
+        IN_STAGE(with_several_pieces_left_it_is_said_where_no_choice_can_come),
+        IN_STAGE(in_a_museum_it_is_never_said),
         IN_STAGE(any_input_ends_skipping_ahead),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
