@@ -81,6 +81,7 @@ static void begin_step(ui *u, tutorial *t, int step) {
     t->done = false;
     t->aimed = 0;
     t->answers = false;
+    play_card_end(&t->table);
     ui_trace(&u->env, "tutorial %d of %d", step + 1, tutorial_step_count());
     speech_say(u, l10n_text(u->env.language, step_of(t)->text));
     ui_mark_layout(u);
@@ -255,6 +256,20 @@ static void answer(ui *u, tutorial *t, float x_vu) {
     ui_mark(u);
 }
 
+// A special house says what it does, as it does in a game; what is to be done is said as well.
+static void answer_touch(ui *u, tutorial *t, const base_input *input, gfx_point at) {
+    play *p = &t->table;
+    if (play_offers_throw(p)) {
+        play_nudge(u, p);
+    }
+    play_card_point(p, input, at);
+    if (play_card_press(u, p, play_place_at(p, at))) {
+        t->answers = true;
+    } else {
+        answer(u, t, at.x);
+    }
+}
+
 // A game of what has been learnt.
 static void play_now(ui *u) {
     if (ui_in_museum(&u->env)) {
@@ -331,10 +346,7 @@ static bool tutorial_pointer(ui *u, void *data, const base_input *input, gfx_poi
     bool down = input->kind == BASE_INPUT_POINTER_DOWN;
     if (down && play_is_idle(p) && ui_widgets_at(&u->widgets, at) == NULL) {
         if (input->button == 1) {
-            if (play_offers_throw(p)) {
-                play_nudge(u, p);
-            }
-            answer(u, t, at.x);
+            answer_touch(u, t, input, at);
         }
         return true;
     }

@@ -66,14 +66,14 @@ static bool is_asked(const play *p, int place) {
 static int place_of(const play *p) {
     const play_card *c = &p->note.card;
     const bool drags = p->state == PLAY_CHOOSING && p->choosing.drag.moves;
-    if (drags || p->session->lesson) {
+    if (drags) {
         return 0;
     }
     if (is_answered(p)) {
         return p->said.at.place;
     }
-    if (c->pressed != 0) {
-        return c->pressed;
+    if (c->pressed != 0 || p->session->lesson) {
+        return c->pressed; // a lesson has enough to say: it waits to be asked
     }
     const bool rests = p->env->now_ms >= c->since_ms + REST_MS && p->env->settings->house_notes;
     return c->place != 0 && (c->under == 0 || rests) ? c->place : 0;
@@ -106,6 +106,9 @@ static void words_of_place(const play *p, int place, play_card_words *out) {
     char text[WORDS_CAP] = "";
     *out = (play_card_words){.place = place, .title = "", .sign = ""};
     const bool special = house_words(p, place, out);
+    if (p->session->lesson) {
+        return; // which says itself why not
+    }
     const bool plain = on_board && !special && p->note.card.pressed == place;
     if (place >= PLAY_PART_NAME) {
         if (place < PLAY_PART_THROW || is_asked(p, place)) { // a pointer often rests on the sticks
@@ -292,8 +295,13 @@ static int list_needed(const play *p, int place, needed out[NEEDED_CAP]) {
     senet_refusal refusal;
     int piece = 0, n = 0;
     const bool way = play_card_way(p, &piece, &refusal);
+    gfx_rect said = l->message;
+    if (p->session->lesson) {
+        said = (gfx_rect){l->safe.x, l->player[0].y, l->safe.w,
+                          l->message.y + l->message.h - l->player[0].y};
+    }
     out[n++] = (needed){rect_of(p, place), NEVER};
-    out[n++] = (needed){l->message, NEVER};
+    out[n++] = (needed){said, NEVER};
     out[n++] = (needed){l->buttons, USED};
     out[n++] = (needed){l->readout, USED};
     out[n++] = (needed){l->player[0], TAKEN};

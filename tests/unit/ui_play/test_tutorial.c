@@ -7,6 +7,7 @@
 #include "ui/gallery/screen_tutorial.h"
 #include "ui/gallery/tutorial_steps.h"
 #include "ui/museum/visit.h"
+#include "unit/ui_gallery/english.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -419,6 +420,50 @@ static void whatever_else_is_tried_changes_nothing_and_is_answered(void **state)
     }
 }
 
+// A special house says what it does, in a lesson too, and nothing more; until something else is done.
+static void a_special_house_explains_itself(void **state) {
+    (void)state;
+    content *texts = english_contents();
+    begin();
+    st.u->env.services.content = texts;
+    static const int ordinary[] = {9, 12, 22};
+    while (lesson()->step < tutorial_step_count() - 1) {
+        play_card_words shown;
+        (void)await_aim();
+        if (tutorial_step_get(lesson()->step)->deed == TUTORIAL_WATCH) {
+            stage_pass(&st, WAIT_MS); // until all has been shown
+        }
+        assert_false(play_card_now(&lesson()->table, &shown));
+        for (int h = 26; h <= SENET_HOUSES; h++) {
+            const gfx_point at = board_place_point(&st.scene, SENET_CONES, h);
+            if (ui_widgets_at(&st.u->widgets, at) != NULL) {
+                continue; // meant
+            }
+            stage_click_at(&st, at);
+            stage_pass(&st, 20);
+            assert_true(play_card_now(&lesson()->table, &shown));
+            assert_int_equal(shown.place, h);
+            assert_string_equal(shown.text, play_house_does(&lesson()->table, h));
+            assert_true(stage_draws(&st, shown.title));
+            const gfx_rect card = play_card_rect(&lesson()->table),
+                           *said = &st.u->env.layout.message;
+            assert_true(card.y >= said->y + said->h); // the sentence is read beside it
+            assert_true(lesson()->answers);
+        }
+        for (int i = 0; i < 3; i++) {
+            const gfx_point at = board_place_point(&st.scene, SENET_CONES, ordinary[i]);
+            if (ui_widgets_at(&st.u->widgets, at) == NULL) {
+                stage_click_at(&st, at);
+                stage_pass(&st, 20);
+                assert_false(play_card_now(&lesson()->table, &shown));
+            }
+        }
+        do_step(click_aim);
+    }
+    content_destroy(texts);
+    st.u->env.services.content = NULL;
+}
+
 static void a_piece_dropped_elsewhere_goes_back(void **state) {
     (void)state;
     begin();
@@ -733,6 +778,7 @@ int main(void) {
         HOME(all_of_it_by_a_finger),
         HOME(with_reduced_motion_the_arrow_lies_still),
         HOME(whatever_else_is_tried_changes_nothing_and_is_answered),
+        HOME(a_special_house_explains_itself),
         HOME(a_piece_dropped_elsewhere_goes_back),
         HOME(every_part_can_be_skipped),
         HOME(leaving_at_every_step_restores_everything),
