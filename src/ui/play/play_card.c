@@ -42,15 +42,31 @@ static bool refusal_of(const play *p, int place, senet_refusal *out_refusal) {
     return out_refusal->why != SENET_WHY_LEGAL;
 }
 
-// What the focus of the keys is on, where it asks: any house while it goes over all, else a piece that
-// does not move.
-static int focused(const play *p) {
+// Where a piece goes that has one way, if that is a special house: with one switch nobody can point there.
+static int scanned_goal(const play *p, int place) {
+    senet_move moves[SENET_MOVES_CAP];
+    const bool one = p->env->settings->one_switch != SETTINGS_SWITCH_OFF &&
+                     p->env->settings->house_notes && p->env->services.content != NULL &&
+                     play_moves_of(p, place, moves) == 1;
+    return one && play_house_does(p, moves[0].to)[0] != '\0' ? moves[0].to : 0;
+}
+
+// Whether the focus of the keys asks where it is: any house that it can come to only to ask, and a piece
+// that does not move.
+static bool focus_asks(const play *p) {
+    const int id = p->widgets->focus;
     senet_refusal refusal;
+    return play_goes_over_all(p) || play_asked_house(p, id) != 0 ||
+           refusal_of(p, play_widget_place(p, id), &refusal);
+}
+
+// What the focus of the keys asks about, 0 nothing.
+static int focused(const play *p) {
     if (!p->widgets->focus_visible) {
         return 0;
     }
     const int place = play_widget_place(p, p->widgets->focus);
-    return play_goes_over_all(p) || refusal_of(p, place, &refusal) ? place : 0;
+    return focus_asks(p) ? place : scanned_goal(p, place);
 }
 
 static bool is_answered(const play *p) {
@@ -238,6 +254,10 @@ int play_card_follow(ui *u, play *p) {
     if (place != c->place) {
         c->place = place;
         c->since_ms = u->env.now_ms;
+        if (place != 0 && c->under == 0 && focus_asks(p)) { // another house is asked
+            c->pressed = c->until_ms == 0 ? 0 : c->pressed;
+            p->said.answer[0] = '\0';
+        }
     }
     if (is_answered(p) && c->under != 0 && c->under != p->said.at.place &&
         u->env.now_ms >= c->since_ms + REST_MS) {

@@ -102,9 +102,14 @@ static void look_ahead(play *p) {
     }
 }
 
-// Who stands on a house, or why nothing goes there; a chosen piece stays chosen.
+// Who stands on a house, or why nothing goes there; a chosen piece stays chosen. With one switch the answer
+// stays, and the focus begins again with what can be done.
 static void ask_house(ui *u, play *p, int house) {
     p->said.answer[0] = '\0';
+    if (u->env.settings->one_switch != SETTINGS_SWITCH_OFF) {
+        p->focus_wanted = play_first_focus(p);
+        ui_mark_layout(u);
+    }
     if (!refuse_house(u, p, play_selected(p), house)) {
         (void)play_card_press(u, p, house);
     }

@@ -106,11 +106,18 @@ bool play_goes_over_all(const play *p) {
            !p->session->lesson && play_is_idle(p);
 }
 
+// With one switch a special house can be asked what it does, after all that can be done.
+static bool scans_house(const play *p, int house) {
+    return p->env->settings->one_switch != SETTINGS_SWITCH_OFF && p->env->settings->house_notes &&
+           !p->session->lesson && play_is_idle(p) && p->env->services.content != NULL &&
+           play_house_does(p, house)[0] != '\0';
+}
+
 int play_asked_house(const play *p, int id) {
-    if (!play_goes_over_all(p) || id <= PLAY_ID_HOUSE || id > PLAY_ID_HOUSE + SENET_HOUSES) {
+    int house = id - PLAY_ID_HOUSE;
+    if (house < 1 || house > SENET_HOUSES || (!play_goes_over_all(p) && !scans_house(p, house))) {
         return 0;
     }
-    int house = id - PLAY_ID_HOUSE;
     senet_move moves[SENET_MOVES_CAP];
     const bool choice = p->state == PLAY_CHOOSING && play_own_piece(p, house);
     return choice || play_moves_to(p, house, moves) > 0 ? 0 : house;
@@ -169,7 +176,7 @@ static void add_places(const play *p) {
     senet_move moves[SENET_MOVES_CAP];
     // From the far row to the near one, so that a near piece's body wins over the tile behind it.
     for (int h = 1; h <= SENET_HOUSES; h++) {
-        if (all || (chooses && play_own_piece(p, h))) {
+        if (all || (chooses && play_own_piece(p, h)) || scans_house(p, h)) {
             add_place(p, h, UI_REACH_ALL);
         } else if (play_moves_to(p, h, moves) > 0) {
             add_place(p, h, reach);
@@ -396,11 +403,14 @@ static void add_buttons(const play *p) {
 
 // When the focus of one switch comes to a widget.
 static int rank_of(const play *p, int widget) {
-    enum { FIRST, SECOND, PUT_BACK, OTHERS, BUTTONS };
+    enum { FIRST, SECOND, PUT_BACK, OTHERS, BUTTONS, HOUSES };
     senet_move moves[SENET_MOVES_CAP];
     int id = play_face_id(widget);
     if (id == PLAY_ID_WORDS) {
         return UI_RANK_NEVER;
+    }
+    if (play_asked_house(p, widget) != 0) {
+        return HOUSES;
     }
     if ((id >= PLAY_ID_UNDO && id <= PLAY_ID_AHEAD) || id >= PLAY_ID_JOIN) {
         // While there is nothing to decide, a press ends what moves, and nothing else.
@@ -420,9 +430,10 @@ static int rank_of(const play *p, int widget) {
         return play_selected(p) != 0 ? FIRST : UI_RANK_NEVER;
     }
     // What a piece in the water can do is on buttons.
-    return play_moves_of(p, place, moves) == 0 || play_has_button(moves[0]) ? UI_RANK_NEVER
-           : play_selected(p) != 0                                          ? OTHERS
-                                                                            : FIRST;
+    if (play_moves_of(p, place, moves) == 0 || play_has_button(moves[0])) {
+        return scans_house(p, place) && play_selected(p) == 0 ? HOUSES : UI_RANK_NEVER;
+    }
+    return play_selected(p) != 0 ? OTHERS : FIRST;
 }
 
 // What throws: the mat, and beside it the message. At a table each player has a cloth, and only the

@@ -212,13 +212,23 @@ static void enter_moving(ui *u, play *p) {
     begin_state(u, p, PLAY_MOVING);
 }
 
+int play_first_focus(const play *p) {
+    if (p->state != PLAY_CHOOSING) {
+        return play_asks_sticks(p->session) ? PLAY_ID_FACES : PLAY_ID_MAT;
+    }
+    const senet_move first = p->choosing.moves.move[0];
+    // Of buttons the last one, which leaves the piece where it is: a press too many does the least there.
+    return play_has_button(first) ? PLAY_ID_CHOICE + p->choosing.moves.count - 1
+                                  : play_place_widget(play_move_place(p, first));
+}
+
 static void enter_awaiting_throw(ui *u, play *p) {
     set_state(p, PLAY_AWAITING_THROW);
     p->pace.skips = p->pace.skips && !play_asks_sticks(&u->session);
     if (play_offers_throw(p) && !p->laid.mat.sticks.gathered) {
         play_gather(p, true);
     }
-    p->focus_wanted = play_asks_sticks(&u->session) ? PLAY_ID_FACES : PLAY_ID_MAT;
+    p->focus_wanted = play_first_focus(p);
     ui_mark_layout(u);
 }
 
@@ -231,10 +241,7 @@ static void enter_choosing(ui *u, play *p) {
         p->pace.undecided = 0;
         p->pace.skips = false;
     }
-    senet_move first = p->choosing.moves.move[0];
-    // Of buttons the last one, which leaves the piece where it is: a press too many does the least there.
-    p->focus_wanted = play_has_button(first) ? PLAY_ID_CHOICE + p->choosing.moves.count - 1
-                                             : play_place_widget(play_move_place(p, first));
+    p->focus_wanted = play_first_focus(p);
     play_card_note(u, p);
     ui_mark_layout(u);
 }

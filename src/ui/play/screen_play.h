@@ -225,6 +225,9 @@ play play_of(ui *u, const match *m);
 /** Ends whatever moves, and the time to read, at once. */
 void play_finish(ui *u, play *p);
 
+/** While a person has to throw or to choose: the widget that has the focus first. */
+int play_first_focus(const play *p);
+
 /** Hands a command to the match. @return false if it was refused; then nothing has changed. */
 bool play_submit(ui *u, play *p, match_command command);
 
@@ -427,8 +430,8 @@ int play_pointed(const play *p);
  *  way would be long, and in a lesson nobody asks. */
 bool play_goes_over_all(const play *p);
 
-/** Where the arrows go over all houses: the house that a widget stands for, if it is nothing to
- *  choose now but can be asked who stands there; else 0. */
+/** The house that a widget stands for, if it is nothing to choose now but can be asked: where the arrows go
+ *  over all houses who stands there, with one switch what a special house does; else 0. */
 int play_asked_house(const play *p, int id);
 
 /** The side whose turn it is in the position that is shown. */

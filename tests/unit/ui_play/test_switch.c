@@ -13,6 +13,7 @@
 #include "ui/frame/frame_internal.h"
 #include "ui/frame/scan.h"
 #include "ui/play/screen_play.h"
+#include "unit/ui_gallery/english.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -185,6 +186,58 @@ static void in_two_steps_the_focus_goes_on_to_where_a_piece_can_go(void **state)
     press_switch(0);
     assert_true(stage_settle(&s, 20000));
     assert_int_equal(s.n_moved, moved + 1);
+}
+
+static const char *card(void) {
+    static play_card_words shown;
+    return play_card_now(ui_data(s.u, UI_SCREEN_PLAY), &shown) ? shown.text : "";
+}
+
+// After all that can be done the focus comes to the special houses: each says what it does while the focus is
+// there, and a press makes it stay. Ordinary houses are left out, and in time all of them.
+static void special_houses_explain_themselves_after_all_that_can_be_done(void **state) {
+    (void)state;
+    static const int special[] = {15, 26, 27, 28, 29, 30};
+    const int interval = scan_interval_ms(s.settings.one_switch);
+    content *texts = english_contents();
+    s.u->env.services.content = texts;
+    for (int chooses = 0; chooses < 2; chooses++) {
+        stage_begin_at(&s, chooses == 0 ? "kendall cscscscscs/10/10 c 0,0 0,0 - -"
+                                        : "kendall cscscscscs/10/10 c 0,0 0,0 - 3");
+        int seen = 0;
+        bool menu = false;
+        for (int i = 0; i < 24; i++, stage_pass(&s, interval)) {
+            const int house = s.u->widgets.focus - PLAY_ID_HOUSE;
+            menu = menu || s.u->widgets.focus == PLAY_ID_MENU;
+            if (house > 10 && house <= SENET_HOUSES) {
+                assert_true(menu && seen < 6);
+                assert_int_equal(house, special[seen++]);
+                assert_string_equal(card(), play_house_does(ui_data(s.u, UI_SCREEN_PLAY), house));
+            } else if (seen == 6) {
+                break;
+            }
+        }
+        assert_int_equal(seen, 6);
+        const int first = play_first_focus(ui_data(s.u, UI_SCREEN_PLAY));
+        const uint32_t generation = match_generation(ui_match(s.u));
+        assert_true(wait_and_press(PLAY_ID_HOUSE + 27, 0));
+        assert_int_equal(s.u->widgets.focus, first); // it begins again, and the card is read meanwhile
+        stage_pass(&s, interval);
+        assert_non_null(strstr(card(), "A piece that lands here goes back to 15."));
+        assert_int_equal(match_generation(ui_match(s.u)), generation);
+        assert_true(wait_and_press(PLAY_ID_HOUSE + 30, 0));
+        assert_non_null(strstr(card(), "A piece goes home only with a 1."));
+    }
+    s.settings.auto_forced = false; // the focus is on a piece that would go to such a house
+    stage_begin_at(&s, "kendall 3s6/10/3c6 c 0,0 4,4 - 2");
+    assert_int_equal(s.u->widgets.focus, PLAY_ID_HOUSE + 24);
+    stage_pass(&s, 100);
+    assert_string_equal(card(), "Every piece must stop here. A 5 from here goes home.");
+    s.settings.house_notes = false;
+    stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    assert_null(ui_widgets_find(&s.u->widgets, PLAY_ID_HOUSE + 27));
+    s.u->env.services.content = NULL;
+    content_destroy(texts);
 }
 
 static void the_focus_stands_still_while_things_move(void **state) {
@@ -396,6 +449,7 @@ int main(void) {
         IN_STAGE(keys_with_ctrl_and_alt_are_what_they_are),
         IN_STAGE(nothing_but_what_can_be_done_is_gone_through),
         IN_STAGE(in_two_steps_the_focus_goes_on_to_where_a_piece_can_go),
+        IN_STAGE(special_houses_explain_themselves_after_all_that_can_be_done),
         IN_STAGE(the_focus_stands_still_while_things_move),
         IN_STAGE(a_whole_game_is_played_with_one_switch),
         IN_STAGE(a_game_in_which_the_water_is_decided_about_is_played_with_one_switch),
