@@ -252,8 +252,8 @@ static void tutorial_layout(const ui_view *v, ui_widgets *widgets, void *data) {
 
 static void answer(ui *u, tutorial *t, float x_vu) {
     t->answers = true;
+    play_light(u, &t->table);
     ui_cue(u, CUE_NO, x_vu);
-    ui_mark(u);
 }
 
 // A special house says what it does, as it does in a game; what is to be done is said as well.
@@ -265,6 +265,7 @@ static void answer_touch(ui *u, tutorial *t, const base_input *input, gfx_point 
     play_card_point(p, input, at);
     if (play_card_press(u, p, play_place_at(p, at))) {
         t->answers = true;
+        play_light(u, p);
     } else {
         answer(u, t, at.x);
     }

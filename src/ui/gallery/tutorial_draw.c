@@ -142,6 +142,7 @@ static void draw_sentence(const ui_env *env, const tutorial *t, gfx_drawlist *li
     const char *said = l10n_text(env->language, tutorial_step_get(t->step)->text);
     const char *more = answer_of(env, t);
     gfx_rect below = {l->safe.x, top, l->safe.w, room};
+    play_draw_light(&t->table, below, list);
     ui_draw_headline(env, list, box_take(&below, BOX_TOP, room * SENTENCE_H), GFX_ALIGN_CENTER, "",
                      said);
     if (more[0] != '\0') {

@@ -156,15 +156,19 @@ void play_part_words(const play *p, int part, char out_text[WORDS_CAP]) {
 
 // --- The light on the message
 
+void play_light(ui *u, play *p) {
+    p->said.lit_until_ms = u->env.now_ms + LIT_MS;
+    ui_mark(u);
+}
+
 void play_point_out(ui *u, play *p) {
     char text[WORDS_CAP];
     play_message(p, text);
     speech_say(u, text);
-    p->said.lit_until_ms = u->env.now_ms + LIT_MS;
+    play_light(u, p);
     if (play_offers_throw(p)) {
         play_nudge(u, p);
     }
-    ui_mark(u);
 }
 
 void play_draw_light(const play *p, gfx_rect r, gfx_drawlist *list) {

@@ -548,6 +548,8 @@ void play_part_words(const play *p, int part, char out_text[WORDS_CAP]);
 /** Answers a press where there is nothing to do and nothing to say: the message, which says what is to be
  *  done, is lit for a moment; the sticks hop or the pieces that can move rise. */
 void play_point_out(ui *u, play *p);
+/** Only the light, in a lesson on its sentence. */
+void play_light(ui *u, play *p);
 bool play_is_lit(const play *p);
 void play_draw_light(const play *p, gfx_rect r, gfx_drawlist *list);
 

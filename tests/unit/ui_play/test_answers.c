@@ -8,9 +8,12 @@
 
 #include <cmocka.h>
 
+#include "base/str.h"
 #include "stage.h"
 #include "ui/frame/layer.h"
 #include "ui/frame/screen.h"
+#include "ui/gallery/screen_tutorial.h"
+#include "ui/gallery/tutorial_steps.h"
 #include "ui/play/screen_play.h"
 #include "unit/ui_gallery/english.h"
 
@@ -30,6 +33,26 @@ static int open_stage(void **state) {
     s.settings.throws = SETTINGS_THROWS_HAND;
     s.settings.speed = SETTINGS_SPEED_OFF;
     s.settings.house_notes = false; // a card that goes would be a change
+    return 0;
+}
+
+enum { LANGUAGE_NAME = 10, TWO = 2 }; // ids of the attract and welcome screens
+
+// Two visitors at two edges of a table.
+static int open_across(void **state) {
+    static kiosk_config museum;
+    (void)state;
+    kiosk_defaults(&museum);
+    museum.seats = KIOSK_SEATS_FACE;
+    stage_open_museum(&s, &museum, WIDTH, HEIGHT);
+    texts = english_contents();
+    s.u->env.services.content = texts;
+    stage_press(&s, LANGUAGE_NAME);
+    stage_press(&s, TWO);
+    s.settings.auto_forced = false;
+    s.settings.throws = SETTINGS_THROWS_HAND;
+    s.settings.speed = SETTINGS_SPEED_OFF;
+    s.settings.house_notes = false;
     return 0;
 }
 
@@ -166,7 +189,7 @@ static void wait_ms(int ms) {
     }
 }
 
-static void begin_at(const char *text, int ms) {
+static void begin_for(const char *text, bool far, int ms) {
     senet_position position;
     const char *why = "";
     match *m = NULL;
@@ -174,11 +197,16 @@ static void begin_at(const char *text, int ms) {
     const match_setup setup = {.rules = (senet_rules_id)position.rules,
                                .n = position.n,
                                .points = 1,
-                               .first_side = (senet_side)position.side,
+                               .first_side = far ? senet_other((senet_side)position.side)
+                                                 : (senet_side)position.side,
                                .seed = {.low = 17}};
     assert_int_equal(match_create_at(&setup, &position, &m), SENET_OK);
     ui_begin_match(s.u, m);
     wait_ms(ms);
+}
+
+static void begin_at(const char *text, int ms) {
+    begin_for(text, false, ms);
 }
 
 static void click_house(int house) {
@@ -309,9 +337,132 @@ static void with_real_sticks(void) {
     assert_true(play_asks_sticks(&s.u->session));
 }
 
+// --- Across a table
+
+static void across_before_a_throw(void) {
+    before_a_throw();
+    assert_true(play_is_face(table()));
+}
+
+static void across_before_the_far_throw(void) {
+    s.settings.speed = SETTINGS_SPEED_OFF;
+    begin_for("kendall cscscscscs/10/10 s 0,0 0,0 - -", true, 1100);
+    assert_true(play_face_throws_far(table()));
+}
+
+static void across_while_sticks_fly(void) {
+    before_a_throw();
+    s.settings.speed = SETTINGS_SPEED_NORMAL;
+    stage_press(&s, PLAY_ID_MAT);
+    stage_pass(&s, 100);
+    assert_int_equal(table()->state, PLAY_THROWING);
+}
+
+static void across_with_a_move_to_choose(void) {
+    with_a_move_to_choose();
+}
+
+static void across_with_a_far_move_to_choose(void) {
+    begin_for("kendall cscscscscs/10/10 s 0,0 0,0 - 3", true, 1100);
+    assert_int_equal(table()->state, PLAY_CHOOSING);
+    assert_int_equal(play_asked_layer(table()), UI_LAYER_FAR);
+}
+
+static void across_with_the_water_to_decide(void) {
+    with_the_water_to_decide();
+}
+
+static void across_with_pieces_home(void) {
+    before_a_throw_with_pieces_home();
+}
+
+// --- Lessons
+
+enum { TITLE_LEARN = 8 };
+
+static const tutorial *lesson(void) {
+    return ui_data(s.u, UI_SCREEN_TUTORIAL);
+}
+
+static void begin_lesson(int step) {
+    s.settings.speed = SETTINGS_SPEED_OFF;
+    while (strcmp(s.screen, "title") != 0) {
+        stage_key(&s, BASE_KEY_ESCAPE, 0);
+        stage_pass(&s, 20);
+    }
+    ui_refresh_layout(s.u); // there are texts now
+    stage_pass(&s, 20);
+    stage_press(&s, TITLE_LEARN);
+    assert_string_equal(s.screen, "tutorial");
+    while (lesson()->step < step) {
+        const bool skips = tutorial_next_part(lesson()->step) <= step;
+        const int aim = tutorial_aim(&s.u->session, lesson());
+        if (skips || ui_widgets_find(&s.u->widgets, aim) != NULL) {
+            stage_press(&s, skips ? TUTORIAL_ID_SKIP : aim);
+        }
+        stage_pass(&s, 100);
+    }
+    assert_int_equal(lesson()->step, step);
+    wait_ms(2000);
+}
+
+static int step_with(tutorial_deed deed, int nth) {
+    int step = 0;
+    while (tutorial_step_get(step)->deed != deed || nth-- > 0) {
+        step++;
+    }
+    return step;
+}
+
+static void in_a_lesson_before_a_throw(void) {
+    begin_lesson(step_with(TUTORIAL_THROW, 0));
+}
+
+static void in_a_lesson_reading(void) {
+    begin_lesson(step_with(TUTORIAL_READ, 0));
+}
+
+static void in_a_lesson_with_a_move_to_make(void) {
+    begin_lesson(step_with(TUTORIAL_MOVE, 0));
+}
+
+static void in_a_lesson_watching(void) {
+    begin_lesson(step_with(TUTORIAL_WATCH, 0));
+}
+
+static void in_a_lesson_while_sticks_fly(void) {
+    begin_lesson(0);
+    s.settings.speed = SETTINGS_SPEED_NORMAL;
+    stage_press(&s, PLAY_ID_MAT);
+    stage_pass(&s, 100);
+    assert_int_equal(lesson()->table.state, PLAY_THROWING);
+}
+
+// What is to be done has been said already, and is said again.
+static void click_wrongly(void) {
+    stage_click(&s, 5, 5);
+    wait_ms(2000);
+    assert_true(lesson()->answers);
+}
+
+static void in_a_lesson_after_a_wrong_click(void) {
+    in_a_lesson_with_a_move_to_make();
+    click_wrongly();
+}
+
+static void in_a_lesson_reading_after_a_wrong_click(void) {
+    in_a_lesson_reading();
+    click_wrongly();
+}
+
+static void at_the_end_of_the_lessons(void) {
+    begin_lesson(tutorial_step_count() - 1);
+}
+
 // Without the click and with it.
 static bool is_answered(void (*begin)(void), gfx_point at) {
     uint64_t without = 0;
+    char screen[sizeof s.screen] = "";
     for (int clicks = 0; clicks < 2; clicks++) {
         begin();
         stage_pointer(&s, BASE_INPUT_POINTER_MOVE, at.x, at.y);
@@ -319,12 +470,13 @@ static bool is_answered(void (*begin)(void), gfx_point at) {
         if (clicks == 0) {
             stage_pass(&s, MOMENT_MS);
             without = seen();
+            (void)str_copy(screen, sizeof screen, s.screen);
         } else {
             stage_click(&s, at.x, at.y);
             stage_pass(&s, MOMENT_MS);
         }
     }
-    return strcmp(s.screen, "play") != 0 || seen() != without;
+    return strcmp(s.screen, screen) != 0 || seen() != without;
 }
 
 static void assert_all_answered(void (*begin)(void)) {
@@ -336,9 +488,6 @@ static void assert_all_answered(void (*begin)(void)) {
         if (!is_answered(begin, points[i])) {
             if (dead++ < SHOWN) {
                 print_message("[        ] dead at %d, %d\n", (int)points[i].x, (int)points[i].y);
-            }
-            while (strcmp(s.screen, "play") != 0) {
-                stage_key(&s, BASE_KEY_ESCAPE, 0);
             }
         }
     }
@@ -352,28 +501,48 @@ static void assert_all_answered(void (*begin)(void)) {
         (void)state;                                           \
         assert_all_answered(when);                             \
     }
-#define CASES(X)                       \
-    X(before_a_throw)                  \
-    X(before_a_throw_with_pieces_home) \
-    X(while_sticks_fly)                \
-    X(with_a_move_to_choose)           \
-    X(with_pieces_in_hand)             \
-    X(with_a_piece_chosen)             \
-    X(with_one_move_only)              \
-    X(before_a_pass)                   \
-    X(with_the_water_to_decide)        \
-    X(in_the_trap)                     \
-    X(at_the_computers_turn)           \
-    X(after_the_end)                   \
-    X(looking_back)                    \
-    X(with_a_hint)                     \
-    X(with_real_sticks)
+#define CASES(X)                               \
+    X(before_a_throw)                          \
+    X(before_a_throw_with_pieces_home)         \
+    X(while_sticks_fly)                        \
+    X(with_a_move_to_choose)                   \
+    X(with_pieces_in_hand)                     \
+    X(with_a_piece_chosen)                     \
+    X(with_one_move_only)                      \
+    X(before_a_pass)                           \
+    X(with_the_water_to_decide)                \
+    X(in_the_trap)                             \
+    X(at_the_computers_turn)                   \
+    X(after_the_end)                           \
+    X(looking_back)                            \
+    X(with_a_hint)                             \
+    X(with_real_sticks)                        \
+    X(in_a_lesson_before_a_throw)              \
+    X(in_a_lesson_reading)                     \
+    X(in_a_lesson_with_a_move_to_make)         \
+    X(in_a_lesson_watching)                    \
+    X(in_a_lesson_while_sticks_fly)            \
+    X(in_a_lesson_after_a_wrong_click)         \
+    X(in_a_lesson_reading_after_a_wrong_click) \
+    X(at_the_end_of_the_lessons)
+#define CASES_ACROSS(X)                 \
+    X(across_before_a_throw)            \
+    X(across_before_the_far_throw)      \
+    X(across_while_sticks_fly)          \
+    X(across_with_a_move_to_choose)     \
+    X(across_with_a_far_move_to_choose) \
+    X(across_with_the_water_to_decide)  \
+    X(across_with_pieces_home)
 CASES(EVERY_CLICK_IS_ANSWERED)
+CASES_ACROSS(EVERY_CLICK_IS_ANSWERED)
 
 #define ON_STAGE(when) \
     cmocka_unit_test_setup_teardown(every_click_is_answered_##when, open_stage, close_stage),
 
+#define ON_STAGE_ACROSS(when) \
+    cmocka_unit_test_setup_teardown(every_click_is_answered_##when, open_across, close_stage),
+
 int main(void) {
-    const struct CMUnitTest tests[] = {CASES(ON_STAGE)};
+    const struct CMUnitTest tests[] = {CASES(ON_STAGE) CASES_ACROSS(ON_STAGE_ACROSS)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -221,7 +221,8 @@ static void special_houses_explain_themselves_after_all_that_can_be_done(void **
         const int first = play_first_focus(ui_data(s.u, UI_SCREEN_PLAY));
         const uint32_t generation = match_generation(ui_match(s.u));
         assert_true(wait_and_press(PLAY_ID_HOUSE + 27, 0));
-        assert_int_equal(s.u->widgets.focus, first); // it begins again, and the card is read meanwhile
+        assert_int_equal(s.u->widgets.focus,
+                         first); // it begins again, and the card is read meanwhile
         stage_pass(&s, interval);
         assert_non_null(strstr(card(), "A piece that lands here goes back to 15."));
         assert_int_equal(match_generation(ui_match(s.u)), generation);
