@@ -159,8 +159,9 @@ void ui_draw_position(const ui_env *env, gfx_drawlist *list, const senet_positio
     gfx_transform layer = ui_layer_transform(env, UI_LAYER_TABLE);
     layer.dy += drop_vu;
     const gfx_transform before = gfx_drawlist_transform(list, layer);
-    // A board that is moved down is decoration: nobody needs to find a house on it.
-    const bool numbered = env->settings->house_numbers && drop_vu <= 0;
+    // A board that is moved down is decoration: nobody needs to find a house on it. Beside a sheet it shows
+    // what is set there.
+    const bool numbered = env->settings->house_numbers && (drop_vu <= 0 || env->layout.panel.w > 0);
     if (numbered) {
         board_draw_numbers(env->services.scene, &env->look, env->language, ~taken, list);
     }

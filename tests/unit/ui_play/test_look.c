@@ -62,6 +62,33 @@ static void a_board_has_its_picture_and_its_pieces(void **state) {
     assert_int_equal(pictures("blue/"), 10);
 }
 
+static bool is_numbered(void) {
+    int n = 0;
+    ui_mark(s.u);
+    ui_draw(s.u, s.list);
+    for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s.list, i);
+        n += c->kind == GFX_TEXT && strcmp(c->as.text.utf8, "22") == 0;
+    }
+    return n > 0;
+}
+
+// On the title the board is decoration; beside the sheet where they are set, what is set is seen at once.
+static void house_numbers_are_seen_where_they_are_set(void **state) {
+    (void)state;
+    assert_false(is_numbered());
+    ui_push(s.u, UI_SCREEN_LOOK);
+    stage_pass(&s, 20);
+    assert_true(s.u->env.layout.panel.w > 0);
+    assert_true(is_numbered());
+    s.settings.house_numbers = false;
+    assert_false(is_numbered());
+    ui_pop(s.u);
+    stage_pass(&s, 20);
+    s.settings.house_numbers = true;
+    assert_false(is_numbered());
+}
+
 // On the title the table lies lower: of a tray below the window no line is left at its edge.
 static void in_plain_colours_no_sliver_of_the_tray_is_seen(void **state) {
     (void)state;
@@ -401,6 +428,7 @@ int main(void) {
         TEST(the_number_of_a_taken_house_lies_above_its_piece),
         TEST(every_choice_is_in_the_art),
         TEST(a_board_has_its_picture_and_its_pieces),
+        TEST(house_numbers_are_seen_where_they_are_set),
         TEST(in_plain_colours_no_sliver_of_the_tray_is_seen),
         TEST(night_has_its_own_pictures_and_darker_pieces),
         TEST(high_contrast_needs_no_picture),
