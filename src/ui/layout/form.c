@@ -5,7 +5,6 @@
 
 #include "base/assert.h"
 #include "base/str.h"
-#include "gfx/shape.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/layout/paper.h"
@@ -692,9 +691,7 @@ void form_outcome(ui *u, const form *f, ui_outcome outcome) {
 
 // A bar with an arrow at each end, and how much of the rows is seen.
 static void draw_scroll(const ui_view *v, gfx_drawlist *list, const form_places *p) {
-    static const int16_t ARROW[] = {SHAPE_MOVE, -50, 28,          SHAPE_LINE, 0, -28, SHAPE_LINE,
-                                    50,         28,  SHAPE_PAINT, 0,          1, 14,  SHAPE_END};
-    enum { BAR = 6 };
+    static const float ARROW = 0.02f; // for the width of the bar's place
     const ui_widgets *w = v->widgets;
     gfx_rect bar = p->scroll;
     for (int i = 0; i < 2; i++) {
@@ -704,16 +701,10 @@ static void draw_scroll(const ui_view *v, gfx_drawlist *list, const form_places 
         const gfx_color ink = step == NULL || !step->enabled ? v->env->inks->faint
                               : pointed                      ? v->env->inks->pointed
                                                              : UI_ACTIVE;
-        const float k = r.w / 160;
-        gfx_draw_shape(list, ARROW, (gfx_point){r.x + r.w / 2, r.y + r.h / 2},
-                       (gfx_point){k, i == 0 ? k : -k}, &ink);
+        paper_draw_arrow(list, (gfx_point){r.x + r.w / 2, r.y + r.h / 2}, ARROW * r.w, i == 1, ink);
     }
-    bar = box_center(bar, BAR, bar.h);
-    gfx_draw_round_rect(list, bar, BAR / 2, (gfx_color){0x26, 0x18, 0x0d, 40}, UI_CLEAR, 0);
     const float line = bar.h / (float)p->lines;
-    bar.y += line * (float)w->top;
-    bar.h = line * (float)p->seen;
-    gfx_draw_round_rect(list, bar, BAR / 2, UI_ACTIVE, UI_CLEAR, 0);
+    paper_draw_bar(list, bar, line * (float)w->top, line * (float)p->seen);
 }
 
 void form_draw(const ui_view *v, gfx_drawlist *list, const form *f, const char *heading, bool top) {

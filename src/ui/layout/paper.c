@@ -380,6 +380,15 @@ void paper_draw_widget(const ui_env *env, const ui_widgets *widgets, const paper
     }
 }
 
+void paper_draw_arrow(gfx_drawlist *list, gfx_point at, float k, bool below, gfx_color ink) {
+    const float s = (below ? ARROW_H : -ARROW_H) * k;
+    gfx_path_begin(list);
+    gfx_path_move(list, (gfx_point){at.x - ARROW_W * k, at.y - s});
+    gfx_path_line(list, (gfx_point){at.x, at.y + s / 2});
+    gfx_path_line(list, (gfx_point){at.x + ARROW_W * k, at.y - s});
+    gfx_path_end(list, UI_CLEAR, ink, ARROW_LINE * k, 0);
+}
+
 // At home the arrow alone; for a finger it has a ground and a rim, and shows that it is pressed.
 static void draw_step(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
                       const paper_place *step, bool below) {
@@ -397,11 +406,7 @@ static void draw_step(const ui_env *env, const ui_widgets *widgets, gfx_drawlist
         c.y = r.y + r.h / 2 + s / 4;
         k = fmaxf(r.h / (MORE * t), 1);
     }
-    gfx_path_begin(list);
-    gfx_path_move(list, (gfx_point){c.x - ARROW_W * t * k, c.y - s * k});
-    gfx_path_line(list, (gfx_point){c.x, c.y + s / 2 * k});
-    gfx_path_line(list, (gfx_point){c.x + ARROW_W * t * k, c.y - s * k});
-    gfx_path_end(list, UI_CLEAR, down ? UI_EBONY : UI_ACTIVE, ARROW_LINE * t * k, 0);
+    paper_draw_arrow(list, c, t * k, below, down ? UI_EBONY : UI_ACTIVE);
 }
 
 // The page fades out where it goes on.
@@ -425,13 +430,17 @@ static void draw_more(const ui_env *env, gfx_drawlist *list, const paper *p, boo
     gfx_draw_mesh(list, NULL, v, gfx_quad_triangles(corner, v));
 }
 
-static void draw_scroll_bar(const paper *p, gfx_drawlist *list) {
-    gfx_rect a = p->area;
-    gfx_rect groove = {a.x + a.w + BAR_BESIDE, a.y, BAR_W, a.h};
-    float h = fmaxf(a.h * a.h / p->content_h, THUMB);
-    float top = a.y + (a.h - h) * p->scroll / limit_of(p);
+void paper_draw_bar(gfx_drawlist *list, gfx_rect place, float above, float seen) {
+    const gfx_rect groove = box_center(place, BAR_W, place.h);
     gfx_draw_rect(list, groove, (gfx_color){0x26, 0x18, 0x0d, 40});
-    gfx_draw_rect(list, (gfx_rect){groove.x, top, groove.w, h}, UI_ACTIVE);
+    gfx_draw_rect(list, (gfx_rect){groove.x, groove.y + above, groove.w, seen}, UI_ACTIVE);
+}
+
+static void draw_scroll_bar(const paper *p, gfx_drawlist *list) {
+    const gfx_rect a = p->area;
+    const float h = fmaxf(a.h * a.h / p->content_h, THUMB);
+    paper_draw_bar(list, (gfx_rect){a.x + a.w + BAR_BESIDE, a.y, BAR_W, a.h},
+                   (a.h - h) * p->scroll / limit_of(p), h);
 }
 
 void paper_begin(const paper *p, gfx_drawlist *list) {

@@ -141,6 +141,11 @@ void paper_draw_number(const ui_env *env, const paper *p, gfx_drawlist *list);
 void paper_draw_widget(const ui_env *env, const ui_widgets *widgets, const paper *p,
                        gfx_drawlist *list, const ui_widget *w);
 
+/** The parts of what scrolls, here and in forms: the arrow of a step, whose middle is there, @param k factor on its
+ *  size; and the bar, in the middle of a place, with so much of its height above what is seen. */
+void paper_draw_arrow(gfx_drawlist *list, gfx_point at, float k, bool below, gfx_color ink);
+void paper_draw_bar(gfx_drawlist *list, gfx_rect place, float above, float seen);
+
 /** Before and after the page is drawn at (area.x, area.y - scroll): clips, and draws the buttons
  *  where it goes on. */
 void paper_begin(const paper *p, gfx_drawlist *list);
