@@ -14,7 +14,7 @@
 
 // Sizes of letters, then lengths, before the factor on type.
 enum { HEADING = 46, BODY = 34, NAME = 33, EFFECT = 32, VALUE = 46, AGAIN = 28 };
-enum { BELOW_HEADING = 8, ABOVE_HOUSES = 30 };
+enum { BELOW_HEADING = 8 };
 enum { NARROW = 980, BOARD_MOST = 1000 }; // as of the other pages
 enum { THROW_LEAST = 104 };               // the width of one throw
 enum { STICKS_BELOW = 4, THROWS_APART = 12 };
@@ -23,17 +23,20 @@ enum { TILE_IN = 2, HOUSES_LEAST = 620 };
 // What gives way before a page scrolls: lengths, and in hundredths how wide the board is in its
 // column and where the houses stand beside it how wide that column is. Letters do not.
 typedef struct spacing {
-    int tile, tile_beside, houses_apart, above_board, above_sticks, beside, board_share, left_share;
+    int tile, tile_beside, houses_apart, above_board, above_sticks, beside, board_share, left_share,
+        above_houses;
 } spacing;
 
 static const spacing SPACINGS[] = {
-    {80, 24, 28, 26, 32, 64, 100, 54}, {74, 20, 20, 20, 24, 56, 88, 51},
-    {66, 18, 12, 14, 16, 48, 78, 49},  {60, 16, 4, 8, 10, 40, 66, 46},
-    {58, 16, 2, 6, 8, 36, 60, 46},
+    {80, 24, 28, 26, 32, 64, 100, 54, 30}, {74, 20, 20, 20, 24, 56, 88, 51, 30},
+    {66, 18, 12, 14, 16, 48, 78, 49, 30},  {60, 16, 4, 8, 10, 40, 66, 46, 30},
+    {58, 16, 2, 6, 8, 36, 60, 46, 24},     {52, 12, 0, 4, 4, 28, 50, 46, 12},
+    {48, 10, 0, 2, 2, 24, 44, 42, 6},
 };
 enum { SPACINGS_N = sizeof SPACINGS / sizeof SPACINGS[0] };
 
 enum { THROWS = 5 };
+static const float STICKS_LEAST = 0.6f; // of their height
 static const int FACES[THROWS] = {1, 2, 3, 4, 0};
 
 // --- The board and the sticks
@@ -55,35 +58,37 @@ static void draw_board(paper_flow *f, senet_rules_id id) {
     f->y += mini_board_height(&board, f->w);
 }
 
-// Four sticks, and below them what they are worth.
-static void draw_throw(paper_flow *f, senet_rules_id id, int faces) {
+// Four sticks, and below them what they are worth. @param k factor on the sticks
+static void draw_throw(paper_flow *f, senet_rules_id id, int faces, float k) {
     const float t = paper_type(f->env);
     const int value = senet_throw_value(id, faces);
     char number[L10N_NUMBER_CAP];
     l10n_number(f->env->language, number, value);
     if (f->list != NULL) {
-        const float w = rules_faces_width(f->env);
-        rules_draw_faces(f->env, f->list, (gfx_point){f->x + (f->w - w) / 2, f->y}, faces);
+        const float w = rules_faces_width(k * t);
+        rules_draw_faces(f->env, f->list, (gfx_point){f->x + (f->w - w) / 2, f->y}, faces, k * t);
     }
-    f->y += rules_faces_height(f->env) + STICKS_BELOW * t;
+    f->y += rules_faces_height(k * t) + STICKS_BELOW * t;
     const gfx_text_style style = paper_style(f->env, GFX_FONT_REGULAR, VALUE);
     f->y += ui_draw_centered(f->env, f->list, &style, (gfx_point){f->x, f->y}, f->w, number);
 }
 
+// In one line as long as the sticks can be told apart.
 static void draw_sticks(paper_flow *f, const spacing *sp, senet_rules_id id) {
-    const float t = paper_type(f->env);
+    const float t = paper_type(f->env), apart = THROWS_APART * t;
+    const float all = (f->w - (THROWS - 1) * apart) / (THROWS * THROW_LEAST * t);
+    const bool one_line = all >= STICKS_LEAST;
     const int fit = (int)(f->w / (THROW_LEAST * t));
-    const int columns = fit >= THROWS ? THROWS : fit > 1 ? fit : 1;
+    const int columns = one_line ? THROWS : fit > 1 ? fit : 1;
     float bottom = f->y;
     for (int i = 0; i < THROWS; i++) {
         const gfx_rect line = {f->x, 0, f->w, 0};
-        const gfx_rect cell =
-            box_cell(line, (box_grid){columns, 1, THROWS_APART * t, 0, false}, i % columns);
+        const gfx_rect cell = box_cell(line, (box_grid){columns, 1, apart, 0, false}, i % columns);
         if (i > 0 && i % columns == 0) {
             f->y = bottom + (float)(sp->above_sticks / 2) * t;
         }
         paper_flow in = {f->env, f->list, cell.x, f->y, cell.w};
-        draw_throw(&in, id, FACES[i]);
+        draw_throw(&in, id, FACES[i], one_line ? fminf(all, 1) : 1);
         bottom = fmaxf(bottom, in.y);
     }
     f->y = bottom;
@@ -167,7 +172,7 @@ static void draw_all(paper_flow *f, const spacing *sp, senet_rules_id id) {
     const float t = paper_type(f->env), beside = (float)sp->beside * t;
     if (f->w < NARROW * t) {
         draw_game(f, sp, id, page);
-        paper_gap(f, ABOVE_HOUSES);
+        paper_gap(f, (float)sp->above_houses);
         draw_houses(f, sp, id, page, f->w < HOUSES_LEAST * t ? 1 : 2);
         return;
     }

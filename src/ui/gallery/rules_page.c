@@ -119,16 +119,15 @@ static bool throws_again(senet_rules_id id, int value) {
     return value == 1 || value == 4 || value == senet_rules_get(id)->z;
 }
 
-float rules_faces_width(const ui_env *env) {
-    return (3 * STICK_STEP + STICK_W) * paper_type(env);
+float rules_faces_width(float t) {
+    return (3 * STICK_STEP + STICK_W) * t;
 }
 
-float rules_faces_height(const ui_env *env) {
-    return STICK_H * paper_type(env);
+float rules_faces_height(float t) {
+    return STICK_H * t;
 }
 
-void rules_draw_faces(const ui_env *env, gfx_drawlist *list, gfx_point at, int faces) {
-    const float t = paper_type(env);
+void rules_draw_faces(const ui_env *env, gfx_drawlist *list, gfx_point at, int faces, float t) {
     for (int stick = 0; stick < 4; stick++) {
         const gfx_rect r = {at.x + (float)(STICK_STEP * stick) * t, at.y, STICK_W * t, STICK_H * t};
         gfx_draw_round_rect(list, r, r.w / 2, stick < faces ? UI_IVORY : UI_EBONY, env->inks->ink,
@@ -139,7 +138,7 @@ void rules_draw_faces(const ui_env *env, gfx_drawlist *list, gfx_point at, int f
 static void draw_throw(const paper_flow *f, senet_rules_id id, int faces) {
     const ui_env *env = f->env;
     const float t = paper_type(env), x = f->x + (f->w > ROW_WIDE * t ? ROW_IN * t : 0);
-    rules_draw_faces(env, f->list, (gfx_point){x, f->y + STICK_Y * t}, faces);
+    rules_draw_faces(env, f->list, (gfx_point){x, f->y + STICK_Y * t}, faces, t);
     const int value = senet_throw_value(id, faces);
     const gfx_text_style number = paper_style(env, GFX_FONT_REGULAR, VALUE);
     char text[L10N_NUMBER_CAP];

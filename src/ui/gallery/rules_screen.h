@@ -22,10 +22,10 @@ void rules_page_measure(const ui_env *env, rules_screen *r);
  *  longer than; what lies between the words gives way for that, they do not. */
 void rules_glance_draw(paper_flow *f, senet_rules_id id, float room_h);
 
-/** Four sticks beside each other, so many of them with the light face up. */
-void rules_draw_faces(const ui_env *env, gfx_drawlist *list, gfx_point at, int faces);
-float rules_faces_width(const ui_env *env);
-float rules_faces_height(const ui_env *env);
+/** Four sticks beside each other, so many of them with the light face up. @param t factor on their size */
+void rules_draw_faces(const ui_env *env, gfx_drawlist *list, gfx_point at, int faces, float t);
+float rules_faces_width(float t);
+float rules_faces_height(float t);
 
 /** Draws the page inside its area, with a sign that there is more where there is. */
 void rules_page_draw(const ui_env *env, const ui_widgets *widgets, const rules_screen *r,
