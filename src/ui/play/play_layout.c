@@ -196,9 +196,9 @@ static float key_type(const ui_env *env) {
 
 // A row of keys between board and mat, where no piece ever is. @param lines how high, in letters
 static gfx_rect key_row(const ui_env *env, float lines) {
-    gfx_rect mat = env->layout.mat;
-    float h = KEY_LETTERS * key_type(env) * lines;
-    return (gfx_rect){mat.x, mat.y - h - 10, mat.w, visit_at_least(env, h)};
+    const gfx_rect mat = env->layout.mat;
+    const float h = visit_at_least(env, KEY_LETTERS * key_type(env) * lines);
+    return (gfx_rect){mat.x, mat.y - h - 10, mat.w, h};
 }
 
 static void add_key(const play *p, int id, gfx_rect r, const char *label) {
@@ -210,8 +210,8 @@ static void add_key(const play *p, int id, gfx_rect r, const char *label) {
     b->size_vu = KEY_LETTERS * fminf(1, KEY_TYPE_MOST / p->env->layout.type);
 }
 
-// Where there is more room for choices than between board and mat: from the window's edge on, in a tall
-// window below the mat. Never over the sticks.
+// Where there is more room for choices than between board and mat: from the window's edge on, for a near
+// player across a table up to the tray as well, in a tall window below the mat. Never over the sticks.
 static gfx_rect wide_row(const play *p, gfx_rect row) {
     const ui_layout *l = &p->env->layout;
     if (l->portrait) {
@@ -219,12 +219,14 @@ static gfx_rect wide_row(const play *p, gfx_rect row) {
         return (gfx_rect){x, fmaxf(l->readout.y, l->mat.y + l->mat.h + KEYS_GAP),
                           l->safe.x + l->safe.w - x, row.h};
     }
-    return (gfx_rect){l->safe.x, row.y, l->mat.x + l->mat.w - l->safe.x, row.h};
+    const float right =
+        play_is_face(p) ? p->env->services.scene->tray_quad[0].x - KEYS_GAP : l->mat.x + l->mat.w;
+    return (gfx_rect){l->safe.x, row.y, right - l->safe.x, row.h};
 }
 
 // The place of a choice, in the window: beside each other below the board, else in a wider row or one above
 // the other. Across a table they lie beside the cloth of whoever decides, the first one on top for that
-// reader; where the near player's cloth leaves no room, over it.
+// reader; where the near player's cloth leaves no room, in that wider row, in a tall window over it.
 static gfx_rect choice_place(const play *p, int cell, int n, float widest) {
     enum { AROUND = 30 }; // the least beside a label, vu
     static const float shrinks_to = 0.9f;
@@ -242,7 +244,7 @@ static gfx_rect choice_place(const play *p, int cell, int n, float widest) {
     if (fits || (far && room.h < (float)n * h)) {
         return box_cell((gfx_rect){room.x, room.y + (room.h - h) / 2, room.w, h}, columns, slot);
     }
-    if (!play_is_face(p)) {
+    if (!play_is_face(p) || (!has_room && !p->env->layout.portrait)) {
         const gfx_rect wide = wide_row(p, row);
         return p->env->layout.portrait
                    ? (gfx_rect){wide.x, wide.y + (wide.h + gap) * (float)cell, wide.w, wide.h}
