@@ -106,6 +106,16 @@ static void draw_tray(const gfx_scene *scene, gfx_color line, float drop, gfx_dr
     }
 }
 
+void flat_table_close_wells(const gfx_scene *scene, int side, int n, gfx_rect view, float drop_vu,
+                            gfx_drawlist *list) {
+    for (int i = n; i < GFX_SCENE_PLACES && shows(scene->tray_quad, drop_vu, view); i++) {
+        const gfx_point at = scene->tray[side][i];
+        board_circle_path((gfx_point){at.x, at.y + drop_vu},
+                          WELL_RADIUS * board_house_near(scene, BOARD_PLACE_TRAY)->scale, list);
+        gfx_path_end(list, BOARD, BOARD, 2 * HOUSE_LINE, 0);
+    }
+}
+
 void flat_table_draw(const gfx_scene *scene, const ui_look *look, gfx_rect view, float drop_vu,
                      gfx_drawlist *list) {
     gfx_color line = look->on_table.ink;

@@ -14,6 +14,11 @@
 void flat_table_draw(const gfx_scene *scene, const ui_look *look, gfx_rect view, float drop_vu,
                      gfx_drawlist *list);
 
+/** Covers a side's wells of the tray from the nth on. @param side 0 cones, 1 spools
+ *  @param view, drop_vu as those of flat_table_draw */
+void flat_table_close_wells(const gfx_scene *scene, int side, int n, gfx_rect view, float drop_vu,
+                            gfx_drawlist *list);
+
 /** Draws another cloth in the colours of the table's. @param corners vu. */
 void flat_table_draw_cloth(const gfx_point corners[4], const ui_look *look, gfx_drawlist *list);
 

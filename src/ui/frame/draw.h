@@ -26,6 +26,9 @@ void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size
 void ui_draw_table(const ui_env *env, gfx_drawlist *list);
 /** The same with the picture moved down. */
 void ui_draw_table_at(const ui_env *env, gfx_drawlist *list, float drop_vu);
+/** Leaves as many wells of the tray open as a side has pieces: over the others lies wood.
+ *  @param n pieces a side, 1..7. @param drop_vu that of the table below */
+void ui_close_wells(const ui_env *env, gfx_drawlist *list, int n, float drop_vu);
 /** The same with the pieces of a position on it. */
 void ui_draw_position(const ui_env *env, gfx_drawlist *list, const senet_position *shown,
                       float drop_vu);

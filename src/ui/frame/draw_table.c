@@ -10,6 +10,8 @@
 #include "ui/frame/draw.h"
 #include "ui/frame/layer.h"
 
+#include <math.h>
+
 static gfx_vertex corner(float x, float y, float u, float v) {
     return (gfx_vertex){{x, y}, {255, 255, 255, 255}, u, v};
 }
@@ -149,6 +151,88 @@ void ui_draw_table_at(const ui_env *env, gfx_drawlist *list, float drop_vu) {
     (void)gfx_drawlist_transform(list, layer);
 }
 
+// --- The tray's wells
+
+// The pictures' tray has room for the largest number of pieces. Of a smaller one, wood lies over the wells
+// that nobody fills: copies of the bare strip between both rows, in whole pixels. All in vu.
+static const float STRIP_TOP = 871, STRIP = 28;
+// A row's ground above and below the middle of its wells, from inlay to strip; what its outermost well has
+// beside it; where its last open well ends, of the way to the next.
+static const struct { float up, down; } ROW[2] = {{36.6f, 40.6f}, {39, 39}};
+static const float BESIDE_WELL = 49, BETWEEN_WELLS = 0.5f;
+
+// The board's shadow on the back row: how much light is left below these heights, by light.
+static const struct {
+    float y, left[GFX_LIGHT_COUNT];
+} SHADOW[] = {{793, {0.52f, 0.1f}}, {812, {0.52f, 0.11f}}, {826, {0.7f, 0.28f}},
+              {840, {0.8f, 0.55f}}, {855, {0.95f, 0.9f}},  {868, {1, 1}}};
+enum { SHADOWS = sizeof SHADOW / sizeof SHADOW[0] };
+
+// The ground of a side's wells from the nth on.
+static gfx_rect closed_wells(const gfx_scene *scene, int side, int n) {
+    const gfx_point *well = scene->tray[side];
+    const float open = board_between(well[n - 1], well[n], BETWEEN_WELLS).x;
+    const float end = well[GFX_SCENE_PLACES - 1].x + (side == 0 ? BESIDE_WELL : -BESIDE_WELL);
+    return (gfx_rect){side == 0 ? open : end, well[0].y - ROW[side].up, fabsf(end - open),
+                      ROW[side].up + ROW[side].down};
+}
+
+static float whole_pixels(const ui_env *env, float vu) {
+    return roundf(vu * env->canvas.scale) / env->canvas.scale;
+}
+
+static void cover_with_wood(const ui_env *env, int side, gfx_rect r, float drop_vu,
+                            gfx_drawlist *list) {
+    const gfx_scene *scene = env->services.scene;
+    const gfx_rect table = gfx_scene_picture(scene, "table")->dst;
+    const float step = whole_pixels(env, STRIP), first = whole_pixels(env, r.y - STRIP_TOP);
+    for (int i = 0; step > 0 && (float)i * step < r.h; i++) {
+        // Every second copy is shifted along the grain, so that no figure of the wood comes twice.
+        const float along = i % 2 == 0 ? 0 : whole_pixels(env, side == 0 ? 90 : -90);
+        gfx_rect part = {r.x, r.y + (float)i * step + drop_vu, r.w, step}, dst = table;
+        part.h = fminf(part.h, r.y + r.h + drop_vu - part.y);
+        dst.x += along;
+        dst.y += first + (float)i * step + drop_vu;
+        gfx_draw_clip(list, &part);
+        gfx_draw_image(list, scene->themes.table[env->look.light], dst, 255, true);
+    }
+    gfx_draw_clip(list, NULL);
+}
+
+static void shade_wood(const ui_env *env, gfx_rect r, float drop_vu, gfx_drawlist *list) {
+    gfx_vertex v[6 * (SHADOWS - 1)];
+    size_t n = 0;
+    for (int i = 0; i + 1 < SHADOWS; i++) {
+        gfx_vertex corner[4];
+        for (int k = 0; k < 4; k++) {
+            const int row = k < 2 ? i : i + 1;
+            const float dark = 1 - SHADOW[row].left[env->look.light];
+            corner[k] = (gfx_vertex){
+                .at = {k == 1 || k == 2 ? r.x + r.w : r.x, fmaxf(SHADOW[row].y, r.y) + drop_vu},
+                .color = {0, 0, 0, (uint8_t)(255 * dark)}};
+        }
+        n += gfx_quad_triangles(corner, v + n);
+    }
+    gfx_draw_mesh(list, NULL, v, n);
+}
+
+void ui_close_wells(const ui_env *env, gfx_drawlist *list, int n, float drop_vu) {
+    const gfx_transform layer =
+        gfx_drawlist_transform(list, ui_layer_transform(env, UI_LAYER_TABLE));
+    for (int side = 0; side < 2 && n >= 1 && n < GFX_SCENE_PLACES; side++) {
+        if (env->look.flat) {
+            flat_table_close_wells(env->services.scene, side, n, env->canvas.view, drop_vu, list);
+            continue;
+        }
+        const gfx_rect r = closed_wells(env->services.scene, side, n);
+        cover_with_wood(env, side, r, drop_vu, list);
+        if (side == 0) {
+            shade_wood(env, r, drop_vu, list);
+        }
+    }
+    (void)gfx_drawlist_transform(list, layer);
+}
+
 void ui_draw_position(const ui_env *env, gfx_drawlist *list, const senet_position *shown,
                       float drop_vu) {
     const board_lights none = {.count = 0};
@@ -156,6 +240,7 @@ void ui_draw_position(const ui_env *env, gfx_drawlist *list, const senet_positio
     board_pieces pieces;
     board_pieces_of(env->services.scene, shown, &pieces);
     ui_draw_table_at(env, list, drop_vu);
+    ui_close_wells(env, list, shown->n, drop_vu);
     gfx_transform layer = ui_layer_transform(env, UI_LAYER_TABLE);
     layer.dy += drop_vu;
     const gfx_transform before = gfx_drawlist_transform(list, layer);

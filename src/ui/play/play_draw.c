@@ -207,6 +207,7 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     if (v->session->match == NULL) {
         return;
     }
+    ui_close_wells(v->env, list, p->laid.position.n, 0);
     if (play_is_face(p)) {
         far_cloth_draw(v->env, list);
     }
