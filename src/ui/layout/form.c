@@ -285,11 +285,10 @@ static const char *help_of(const ui_view *v, const form_row *row) {
 }
 
 // The longest help of all pages, so that nothing moves when another row is pointed at.
-static float help_h(const ui_view *v, const form *f, const form_rows *rows, float width,
-                    float type) {
+static float help_h(const ui_view *v, const form_rows *rows, float width, float type) {
     const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_ITALIC, UI_FORM_HELP, type);
     float longest = 0;
-    for (int i = 0; i < rows->n_all && f->beside; i++) {
+    for (int i = 0; i < rows->n_all; i++) {
         const float h = ui_draw_paragraph(v->env, NULL, &style, (gfx_point){0, 0}, width,
                                           help_of(v, &rows->row[i]));
         longest = fmaxf(longest, h);
@@ -412,7 +411,7 @@ static form_places places_of(const ui_view *v, const form *f, const form_rows *r
     p.lines = box_lines(rows->n + p.filler, p.columns);
     const float width = fminf(beside ? around.w : sheet_width(v, f, p.columns) * type, around.w);
     p.foot_lines = foot_lines(v, f, rows, width / type);
-    const float help = help_h(v, f, rows, width - 2 * (pad + UI_FORM_INSET), type);
+    const float help = help_h(v, rows, width - 2 * (pad + UI_FORM_INSET), type);
     const float fixed = f->above + f->below + help + tabs_h(f) + foot_h(rows, p.foot_lines);
     p.body_lines = f->list.least;
     while (p.body_lines < f->list.most[l->portrait] &&
