@@ -146,9 +146,9 @@ float visit_aside_px(const ui_env *env);
 /** By how many pixels the whole picture stands beside its place now. */
 void visit_shift(const ui_env *env, int *out_x_px, int *out_y_px);
 
-/** How many rows the strip of a window of that size has: in an upright one the names of up to
- *  VISIT_LANGUAGE_NAMES languages have a row of their own. @return 1 or 2. */
-int visit_strip_rows(const ui_env *env, int width_px, int height_px);
+/** How many rows the strip of a window of that size has: an upright one is too narrow for one. @return 1
+ *  or 2. */
+int visit_strip_rows(int width_px, int height_px);
 
 /** Adds the strip's widgets to those of a screen. */
 void visit_add_strip(ui *u);

@@ -16,6 +16,7 @@ static const float LEAST_SIZE = 36;                  // of letters read from a v
 static const float EDGE = 2.6f;                      // of a table's two edges, in targets
 static const float LEAST_WORDS = 0.08f;              // of the height
 static const float LEAST_PICTURE = 0.36f;            // of the height, if the keys leave so much
+static const float PICTURE_SHARE = 0.48f;            // its height at full width, of the width
 
 static const kiosk_config *museum(const ui_env *env) {
     return env->services.kiosk;
@@ -50,9 +51,9 @@ bool visit_is_low(const ui_env *env) {
 // What is reserved on the play screen, and on sheets over it.
 static ui_reserved reserved_in_play(const ui_env *env, int width_px, int height_px) {
     float row_px = visit_mm_px(env, width_px, (float)(VISIT_TARGET_MM + 4));
-    ui_reserved reserved = {
-        .below_px = (int)lroundf(row_px * (float)visit_strip_rows(env, width_px, height_px)),
-        .target_px = (int)ceilf(visit_mm_px(env, width_px, LEAST_MM))};
+    ui_reserved reserved = {.below_px =
+                                (int)lroundf(row_px * (float)visit_strip_rows(width_px, height_px)),
+                            .target_px = (int)ceilf(visit_mm_px(env, width_px, LEAST_MM))};
     if (museum(env)->seats == KIOSK_SEATS_FACE) {
         reserved.behind = far_cloth_room(env->services.scene);
         // Each player's edge has words and as much for keys, and upright two rows of these.
@@ -101,9 +102,14 @@ ui_reserved visit_reserved(const ui *u, int width_px, int height_px) {
     if (!s.always && in_play.words_px == 0) {
         return in_play;
     }
+    // In an upright window the picture is as wide as it can be and needs less of the height.
+    const float picture = fminf(LEAST_PICTURE * h, PICTURE_SHARE * (float)width_px);
     float most = h / 2 - (float)reserved.below_px;
+    if (!visit_is_low(&u->env)) {
+        most = fmaxf(most, h - (float)reserved.below_px - s.words_px - picture);
+    }
     s.keys_px = clampf(ceilf(s.keys_px), 1, most);
-    float room = h - (float)reserved.below_px - s.keys_px - LEAST_PICTURE * h;
+    float room = h - (float)reserved.below_px - s.keys_px - picture;
     reserved.keys_px = (int)s.keys_px;
     // Where the board is touched too, what is above it is as high as in play.
     reserved.words_px = s.always

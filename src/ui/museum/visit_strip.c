@@ -75,21 +75,23 @@ static float name_widths(const ui_env *env, float out_width[VISIT_LANGUAGE_NAMES
     return whole;
 }
 
+static bool has_few_languages(const ui_env *env) {
+    return env->services.n_languages > 1 && env->services.n_languages <= VISIT_LANGUAGE_NAMES;
+}
+
 // Whether all names have room. What "Start again" asks is left out of this: the languages do not come
 // and go with it.
 static bool shows_names(const ui *u, float others, float names, float room) {
-    const int n = u->env.services.n_languages;
     float asked =
         u->frame->visit->sure_ms != 0
             ? item_width(&u->env, tr(u->env.language, "Start again: are you sure?"), BESIDE) -
                   item_width(&u->env, tr(u->env.language, "Start again"), BESIDE)
             : 0;
-    return n > 1 && n <= VISIT_LANGUAGE_NAMES && (others - asked + names) * SMALLEST <= room;
+    return has_few_languages(&u->env) && (others - asked + names) * SMALLEST <= room;
 }
 
-int visit_strip_rows(const ui_env *env, int width_px, int height_px) {
-    const int n = env->services.n_languages;
-    return height_px > width_px && n > 1 && n <= VISIT_LANGUAGE_NAMES ? 2 : 1;
+int visit_strip_rows(int width_px, int height_px) {
+    return height_px > width_px ? 2 : 1;
 }
 
 // All languages by their names, from the right. Whichever is in force has the frame of what is chosen.
@@ -110,6 +112,26 @@ static float to_fit(float whole, float room) {
     return whole > room ? room / whole : 1;
 }
 
+// One thing at the left end of a row, the others from its right end.
+static void add_row(ui_widgets *widgets, const strip_item *first, const strip_item *others, int n,
+                    gfx_rect row) {
+    float whole = first->width, right = row.x + row.w;
+    for (int i = 0; i < n; i++) {
+        whole += others[i].width;
+    }
+    const float k = to_fit(whole, row.w);
+    row.w = first->width * k;
+    (void)add_button(widgets, first, row);
+    for (int i = 0; i < n; i++) {
+        row.w = others[i].width * k;
+        right -= row.w;
+        row.x = right;
+        if (row.w > 0) {
+            (void)add_button(widgets, &others[i], row);
+        }
+    }
+}
+
 void visit_add_strip(ui *u) {
     if (!ui_in_museum(&u->env) || !u->frame->visit->running || ui_top(u) == UI_SCREEN_STAFF) {
         return;
@@ -118,29 +140,25 @@ void visit_add_strip(ui *u) {
     strip_item item[ITEMS];
     float width[VISIT_LANGUAGE_NAMES];
     float whole = gather(u, item), names = name_widths(&u->env, width);
-    gfx_rect s = u->env.layout.strip;
-    float left = s.x + MARGIN * s.w, room = s.w - 2 * MARGIN * s.w; // on all screens the same
-    int rows = visit_strip_rows(&u->env, u->env.canvas.width_px, u->env.canvas.height_px);
-    bool named = rows > 1 || shows_names(u, whole - item[LANGUAGES].width, names, room);
-    whole -= named ? item[LANGUAGES].width : 0;
-    item[LANGUAGES].width = named ? 0 : item[LANGUAGES].width;
-    whole += named && rows == 1 ? names : 0;
-    float k = to_fit(whole, room), h = s.h / (float)rows, right = left + room;
-    gfx_rect r = {left, s.y + s.h - h + INSET * h, item[AGAIN].width * k, h * (1 - 2 * INSET)};
-    (void)add_button(&u->widgets, &item[AGAIN], r);
-    if (named) {
-        gfx_rect row = {left, s.y + INSET * h, room, r.h};
-        add_names(&u->env, &u->widgets, width, rows == 1 ? k : to_fit(names, room), row);
-        right -= rows == 1 ? names * k : 0;
+    const gfx_rect s = u->env.layout.strip;
+    const float room = s.w - 2 * MARGIN * s.w; // on all screens the same
+    const bool two = visit_strip_rows(u->env.canvas.width_px, u->env.canvas.height_px) > 1;
+    const float h = two ? s.h / 2 : s.h;
+    gfx_rect lower = {s.x + MARGIN * s.w, s.y + s.h - h + INSET * h, room, h * (1 - 2 * INSET)};
+    gfx_rect upper = {lower.x, lower.y - h, lower.w, lower.h};
+    whole -= item[LANGUAGES].width;
+    if (two && !has_few_languages(&u->env)) {
+        add_row(&u->widgets, &item[AGAIN], &item[LANGUAGES], 1, upper);
+        add_row(&u->widgets, &item[EASE], &item[SOUND], 1, lower);
+        return;
     }
-    for (int i = LANGUAGES; i < ITEMS; i++) {
-        r.w = item[i].width * k;
-        right -= r.w;
-        r.x = right;
-        if (r.w > 0) {
-            (void)add_button(&u->widgets, &item[i], r);
-        }
+    if (two || shows_names(u, whole, names, room)) {
+        const float k = to_fit(two ? names : whole + names, room);
+        item[LANGUAGES].width = 0;
+        add_names(&u->env, &u->widgets, width, k, two ? upper : lower);
+        lower.w -= two ? 0 : names * k;
     }
+    add_row(&u->widgets, &item[AGAIN], &item[LANGUAGES], ITEMS - LANGUAGES, lower);
 }
 
 void visit_choose_language(ui *u, const l10n_language *language) {
