@@ -26,6 +26,9 @@ enum {
 enum { GAP = 9, BESIDE = 15, LEAST_KEY = 170 }; // between keys; beside a key's words; its width
 enum { RADIUS = 16, INSET = 10 };               // of a key, vu
 static const float TAU = 6.2831853f, CAPS = 0.7f; // cap height of the name, with what is free
+static const float STEP = 1.14f;                  // from line to line of a key, in letters
+// How wide the call is in the language in which it is longest: no language moves the keys.
+static const float CALL_EMS = 31;
 
 // All lengths in one unit, whichever it is.
 typedef struct attract_form {
@@ -54,8 +57,8 @@ static attract_form measure(const ui_env *env, float t, float least, float width
     f.rows = box_lines(n, most < 1 ? 1 : most);
     f.columns = box_lines(n, f.rows);
     f.key_w = fminf(f.key_w, width);
-    f.key_h = fmaxf((NAME + CALL + 9) * t, least);
-    f.call_h = LINE * 1.35f * t;
+    f.key_h = fmaxf(((NAME + CALL) * STEP + 14) * t, least);
+    f.call_h = LINE * 1.35f * t * ceilf(LINE * CALL_EMS * t / width);
     f.height = (f.key_h + f.gap) * (float)f.rows + f.call_h + f.gap;
     return f;
 }

@@ -139,7 +139,9 @@ static void welcome_layout(const ui_view *v, ui_widgets *widgets, void *data) {
         const gfx_rect row = box_take_gap(&band, BOX_TOP, f.key_h * k, gap);
         box_split(row, BOX_ROW, gap, size, in_row, &cell[first]);
     }
-    form_layout_in(v, widgets, &FORM, cell, KEY * t);
+    // A single key can be too narrow for its words: then those of all are smaller.
+    const float letters = box_fit(1, widest_row(v, t, f.columns), band.w);
+    form_layout_in(v, widgets, &FORM, cell, KEY * t * letters);
 }
 
 static bool welcome_action(ui *u, void *data, ui_action action) {
