@@ -23,7 +23,7 @@ enum { PAD = 56, LOW_PAD = 40, BESIDE = 30, ABOVE = 10, LOW_ABOVE = 8 };
 
 // Heights of lines, in sizes of their letters; what the sheet has for the sentence and its surroundings.
 static const float HEADING_H = 1.4f, LOW_HEADING_H = 1.5f, FIGURE_H = 1.1f, TEXT_H = 1.6f,
-                   ROOM = 1.8f;
+                   ROOM = 2.5f;
 // Shares: of the sheet's width, of the words' width and height.
 static const float KEY_W = 0.6f, LOW_FIGURE = 0.24f, LOW_HEADING = 0.55f, LOW_TEXT = 0.4f;
 
