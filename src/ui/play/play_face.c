@@ -17,9 +17,9 @@
 
 enum { KEY_THROW, KEY_UNDO, KEY_HINT, KEY_MENU, KEY_LEAVE, KEYS };
 
-enum { PAD = 10, KEY_LABEL = 27, NAME = 40, TEXT = 26, PLATE = 14 };
+enum { PAD = 10, BESIDE_WHO = 26, KEY_LABEL = 27, NAME = 40, TEXT = 26, PLATE = 14, PLATE_H = 118 };
 // Shares of a strip's width: who, what happens; the throw has the rest.
-static const float WHO = 0.30f, SAID = 0.46f;
+static const float WHO = 0.30f, WHO_ABOVE = 0.5f, SAID = 0.46f;
 
 bool play_is_face(const play *p) {
     return visit_is_face(p->env, p->session);
@@ -249,14 +249,19 @@ static void draw_words(const play *p, int player, bool top, gfx_drawlist *list) 
     if (is_person(p, player)) {
         strip = place_keys(p->env, strip, KEYS, keys);
     }
-    const float w = strip.w;
-    draw_who(p, player, box_take_gap(&strip, BOX_LEFT, w * WHO - PAD, PAD), list);
-    if (is_person(p, player)) { // else the other one's strip says what happens
-        const gfx_rect said = box_take_gap(&strip, BOX_LEFT, w * SAID - PAD, PAD);
+    const bool person = is_person(p, player), above = person && has_two_rows(p->env);
+    const float w = strip.w, plate_h = fminf(PLATE_H * p->env->layout.type, strip.h);
+    // Upright, who and throw stand above what happens.
+    gfx_rect row = above ? box_take_gap(&strip, BOX_TOP, plate_h, PAD) : strip;
+    gfx_rect who =
+        box_take_gap(&row, BOX_LEFT, w * (above ? WHO_ABOVE : WHO) - BESIDE_WHO, BESIDE_WHO);
+    draw_who(p, player, box_center(who, who.w, plate_h), list);
+    if (person) { // else the other one's strip says what happens
+        const gfx_rect said = above ? strip : box_take_gap(&row, BOX_LEFT, w * SAID - PAD, PAD);
         if (top) {
             play_draw_message(p, said, GFX_ALIGN_LEFT, list);
         }
-        play_draw_throw(p, strip, list);
+        play_draw_throw(p, row, list);
     }
     (void)gfx_drawlist_transform(list, before);
 }
