@@ -232,6 +232,9 @@ static gfx_rect draw_above(const ui_env *env, gfx_drawlist *list, gfx_rect r, gf
     if (above[0] == '\0' || !share_room(env, r, above, headline, &room)) {
         return r;
     }
+    if (room.lines.n_lines > 1) {
+        gfx_wrap_even(env->services.metrics, &room.style, above, room.above.w, &room.lines);
+    }
     const float line = room.style.size_vu * FITTED_STEP;
     gfx_point at = {align_x(align, room.above.x, room.above.w), room.above.y + 0.8f * line};
     room.style.color = env->inks->soft;

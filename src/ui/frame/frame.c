@@ -414,7 +414,9 @@ static void draw_notice(ui *u, gfx_drawlist *list) {
     style.color = UI_IVORY;
     const char *text = u->frame->notice.text;
     gfx_rect room = u->env.layout.safe;
-    const float width = room.w * 0.7f;
+    gfx_wrapped wrapped;
+    gfx_wrap(u->env.services.metrics, &style, text, room.w * 0.7f, &wrapped);
+    const float width = wrapped.width_vu + 1; // whatever rounding takes
     const float h = ui_draw_paragraph(&u->env, NULL, &style, (gfx_point){0, 0}, width, text);
     room.y -= NOTICE_ABOVE;
     const gfx_rect box =
