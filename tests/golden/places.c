@@ -13,6 +13,7 @@
 #include "seen_text.h"
 #include "support/made_history.h"
 #include "support/screens.h"
+#include "ui/frame/frame_internal.h"
 #include "ui/frame/screen.h"
 #include "ui/gallery/gallery.h"
 #include "ui/layout/form.h"
@@ -20,6 +21,7 @@
 #include "ui/museum/visit.h"
 #include "window.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +30,7 @@ enum { CATALOG_CAP = 1 << 20, RECORD_CAP = 1 << 18, PATH_LEN = 1024 };
 
 static const int SIZES[][2] = {{1280, 720}, {1024, 768}, {720, 1280}, {2560, 1080}};
 static const int PERCENTS[] = {100, 200};
+static const float DIAGONAL_MM = 610; // of a museum's screen
 enum { N_SIZES = sizeof SIZES / sizeof SIZES[0], N_PERCENTS = 2 };
 
 typedef struct bench {
@@ -164,7 +167,8 @@ static void pass(bench *b, int ms) {
 // At the default size of texts all are 18 pixels high at least, reckoned for 1920 x 1080.
 static bool is_small(const bench *b, const gfx_text *t) {
     const gfx_canvas *c = gfx_drawlist_canvas(b->list);
-    bool measured = c->width_px == 1280 && b->settings.text_size == 100 && !is_pseudo(b);
+    bool measured = c->width_px == 1280 && !is_pseudo(b) &&
+                    (b->settings.text_size == 100 || ui_in_museum(&b->u->env));
     return measured && t->style.size_vu * c->scale * 1.5f < 18.0f && !seen_text_is_number(t->utf8);
 }
 
@@ -381,27 +385,141 @@ static bool check_home(bench *b, const char *where) {
     return true;
 }
 
-static void check_museum(bench *b, const char *where) {
+// Letters that reach below a line do not reach those of the next.
+static void check_lines(bench *b, const char *where) {
+    static const float BELOW = 0.22f, ABOVE = 0.7f; // in ems
+    for (int i = 0; i < b->seen.n; i++) {
+        for (int k = 0; k < b->seen.n; k++) {
+            const gfx_text *t = b->seen.text[i].text, *u = b->seen.text[k].text;
+            const gfx_rect p = b->seen.text[i].box, q = b->seen.text[k].box;
+            if (p.x < q.x + q.w && q.x < p.x + p.w && u->at.y > t->at.y &&
+                u->at.y - t->at.y < BELOW * t->style.size_vu + ABOVE * u->style.size_vu &&
+                !seen_text_is_number(t->utf8) && !seen_text_is_number(u->utf8)) {
+                b->n_bad++;
+                (void)printf("%s: \"%s\" touches \"%s\"\n", where, t->utf8, u->utf8);
+            }
+        }
+    }
+}
+
+// The keys of the strip stand apart from each other, each with its sign.
+static void check_strip(bench *b, const char *where) {
+    static const float FREE = 1.2f, SIGN = 0.4f; // in ems
+    const gfx_rect strip = b->u->env.layout.strip;
+    for (int i = 0; i < b->seen.n; i++) {
+        for (int k = 0; k < b->seen.n; k++) {
+            const gfx_text *t = b->seen.text[k].text;
+            const gfx_rect p = b->seen.text[i].box, q = b->seen.text[k].box;
+            const float em = t->style.size_vu, free = q.x - (p.x + p.w);
+            bool sign = false;
+            for (int w = 0; w < b->u->widgets.count; w++) {
+                const ui_widget *key = &b->u->widgets.widget[w];
+                sign = sign || (key->icon != UI_ICON_NONE && strcmp(key->label, t->utf8) == 0);
+            }
+            if (p.y >= strip.y && q.y >= strip.y && fabsf(p.y - q.y) < em && q.x > p.x &&
+                free < (FREE + (sign ? SIGN : 0)) * em) {
+                b->n_bad++;
+                (void)printf("%s: \"%s\" stands too near to \"%s\": %.1f ems\n", where, t->utf8,
+                             b->seen.text[i].text->utf8, (double)(free / em));
+            }
+        }
+    }
+}
+
+static void check_museum_screen(bench *b, const char *where) {
+    char text[128];
+    ui_set_language(b->u, &b->language);
+    pass(b, 500);
+    (void)snprintf(text, sizeof text, "%s, museum, %s", where, ui_screen_of(ui_top(b->u))->name);
+    check_frame(b, text, false);
+    check_overlaps(b, text);
+    if (ui_top(b->u) == UI_SCREEN_ATTRACT) {
+        check_lines(b, text);
+    }
+    if (b->u->env.canvas.height_px > b->u->env.canvas.width_px) {
+        check_strip(b, text);
+    }
+}
+
+static void pop_to(bench *b, int depth) {
+    while (b->u->frame->depth > depth) {
+        ui_pop(b->u);
+    }
+}
+
+// What a visitor can do, from the languages to the end of a game. Languages have their own names.
+static bool check_museum(bench *b, const char *where) {
     static const screen_left_out LEFT_OUT[] = {{UI_SCREEN_ATTRACT, "is the first, below"},
                                                {UI_SCREEN_WELCOME, "is the second, below"}};
+    static const ui_screen_id READ[] = {UI_SCREEN_TUTORIAL, UI_SCREEN_EXHIBITION, UI_SCREEN_RULES};
     ui_screen_id sheets[UI_SCREEN_COUNT];
-    const int n_sheets = SCREENS_OF_A_MUSEUM(LEFT_OUT, sheets);
-    char text[96];
-    for (int i = 0; i < 3 + n_sheets; i++) {
-        if (i == 1) {
-            visit_begin(b->u, l10n_language_of(&b->language)->code);
-        } else if (i == 2) {
-            visit_play(b->u, true);
-        } else if (i > 2) {
-            visit_play(b->u, true);
-            ui_push(b->u, sheets[i - 3]);
-        }
-        ui_set_language(b->u, &b->language);
-        pass(b, 500);
-        (void)snprintf(text, sizeof text, "%s, museum %d", where, i);
-        check_frame(b, text, false); // languages have their own names
+    int n_sheets = SCREENS_OF_A_MUSEUM(LEFT_OUT, sheets);
+    sheets[n_sheets++] = UI_SCREEN_PAUSE;
+    sheets[n_sheets++] = UI_SCREEN_MOVES;
+    sheets[n_sheets++] = UI_SCREEN_RULES;
+    check_museum_screen(b, where);
+    visit_begin(b->u, l10n_language_of(&b->language)->code);
+    check_museum_screen(b, where);
+    for (size_t i = 0; i < sizeof READ / sizeof READ[0]; i++) {
+        ui_push(b->u, READ[i]);
+        check_museum_screen(b, where);
+        press(b, BASE_KEY_RETURN);
+        pass(b, 3000);
+        check_museum_screen(b, where);
+        pop_to(b, 1);
     }
+    for (int two = 0; two < 2; two++) {
+        visit_play(b->u, two == 1);
+        check_museum_screen(b, where);
+        for (int i = 0; i < n_sheets; i++) {
+            ui_push(b->u, sheets[i]);
+            check_museum_screen(b, where);
+            pop_to(b, 2);
+        }
+        press(b, 't');
+        pass(b, 3000);
+        check_museum_screen(b, where);
+        press(b, 'h');
+        check_museum_screen(b, where);
+    }
+    match *over = a_game_that_is_over(b);
+    if (over == NULL) {
+        return false;
+    }
+    ui_begin_match(b->u, over);
+    pass(b, 5000);
+    check_museum_screen(b, where);
     visit_end(b->u);
+    return true;
+}
+
+static bool check_museums(bench *b, const char *code, const int size[2]) {
+    static const struct {
+        const char *name;
+        int seats, distance_mm;
+        bool low;
+    } AS[] = {{"side", KIOSK_SEATS_SIDE, 600, false},
+              {"low", KIOSK_SEATS_SIDE, 600, true},
+              {"face", KIOSK_SEATS_FACE, 600, false},
+              {"far", KIOSK_SEATS_SIDE, 1600, false}}; // texts are twice as large
+    for (size_t i = 0; i < sizeof AS / sizeof AS[0]; i++) {
+        char where[64];
+        kiosk_defaults(&b->museum);
+        b->museum.seats = AS[i].seats;
+        b->museum.low_controls = AS[i].low;
+        b->museum.viewing_distance_mm = AS[i].distance_mm;
+        b->museum.screen_width_mm =
+            (int)(DIAGONAL_MM * (float)size[0] / hypotf((float)size[0], (float)size[1]));
+        if (!open_interface(b, &b->museum)) {
+            return false;
+        }
+        ui_resize(b->u, size[0], size[1]);
+        (void)snprintf(where, sizeof where, "%s, %d x %d, %s", code, size[0], size[1], AS[i].name);
+        if (!check_museum(b, where)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 // In a small window the rules' first page comes closer together and its picture smaller before it scrolls:
@@ -432,21 +550,21 @@ static bool check_language(bench *b, const char *directory, const l10n_language 
         return false;
     }
     for (int i = 0; i < N_SIZES; i++) {
-        for (int k = 0; k < N_PERCENTS + 1; k++) {
-            bool museum = k == N_PERCENTS;
+        for (int k = 0; k < N_PERCENTS; k++) {
             char where[64];
-            if (!open_interface(b, museum ? &b->museum : NULL)) {
+            if (!open_interface(b, NULL)) {
                 return false;
             }
-            b->settings.text_size = museum ? b->settings.text_size : PERCENTS[k];
+            b->settings.text_size = PERCENTS[k];
             ui_resize(b->u, SIZES[i][0], SIZES[i][1]);
             (void)snprintf(where, sizeof where, "%s, %d x %d, %d %%", language->code, SIZES[i][0],
                            SIZES[i][1], b->settings.text_size);
-            if (museum) {
-                check_museum(b, where);
-            } else if (!check_home(b, where)) {
+            if (!check_home(b, where)) {
                 return false;
             }
+        }
+        if (!check_museums(b, language->code, SIZES[i])) {
+            return false;
         }
     }
     return is_pseudo(b) || check_first_pages(b, language);
@@ -463,7 +581,6 @@ int main(int argc, char **argv) {
         b.record == NULL || !read_record(&b, argv[2])) {
         return EXIT_FAILURE;
     }
-    kiosk_defaults(&b.museum);
     for (size_t i = 0; i + 1 < l10n_language_count(); i++) {
         b.languages[b.n_languages++] = l10n_language_get(i);
     }
