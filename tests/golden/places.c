@@ -523,22 +523,28 @@ static bool check_museums(bench *b, const char *code, const int size[2]) {
 }
 
 // In a small window the rules' first page comes closer together and its picture smaller before it scrolls:
-// below 150 per cent nobody has to.
+// up to so large a text nobody has to.
 static bool check_first_pages(bench *b, const l10n_language *language) {
-    for (int percent = 100; percent < 150; percent += 10) {
-        if (!open_interface(b, NULL)) {
-            return false;
-        }
-        b->settings.text_size = percent;
-        ui_resize(b->u, WINDOW_WIDTH, WINDOW_HEIGHT);
-        ui_push(b->u, UI_SCREEN_RULES);
-        pass(b, 100);
-        for (int id = 0; id < SENET_RULES_COUNT; id++) {
-            activate(b, 1 + id);
-            char where[64];
-            (void)snprintf(where, sizeof where, "%s, %d %%, rules", language->code, percent);
-            if (ui_widgets_find(&b->u->widgets, PAPER_ID_DOWN) != NULL) {
-                complain(b, where, "scrolled", senet_rules_get((senet_rules_id)id)->name);
+    static const struct {
+        int w, h, percent;
+    } FITS[] = {{1280, 720, 140}, {1024, 640, 130}, {800, 600, 130}, {720, 1280, 120}};
+    for (size_t i = 0; i < sizeof FITS / sizeof FITS[0]; i++) {
+        for (int percent = 100; percent <= FITS[i].percent; percent += 10) {
+            if (!open_interface(b, NULL)) {
+                return false;
+            }
+            b->settings.text_size = percent;
+            ui_resize(b->u, FITS[i].w, FITS[i].h);
+            ui_push(b->u, UI_SCREEN_RULES);
+            pass(b, 100);
+            for (int id = 0; id < SENET_RULES_COUNT; id++) {
+                char where[64];
+                activate(b, 1 + id);
+                (void)snprintf(where, sizeof where, "%s, %d x %d, %d %%, rules", language->code,
+                               FITS[i].w, FITS[i].h, percent);
+                if (ui_widgets_find(&b->u->widgets, PAPER_ID_DOWN) != NULL) {
+                    complain(b, where, "scrolled", senet_rules_get((senet_rules_id)id)->name);
+                }
             }
         }
     }
