@@ -317,8 +317,8 @@ static void check_screen(bench *b, const char *where, ui_screen_id screen) {
     check_growth(b, where, screen);
 }
 
-// What a screen shows when one goes on in it: groups of settings, a game of the history, the figures of a
-// result, the moves of a review.
+// What a screen shows when one goes on in it: groups of settings, the moves beside the table, a game of
+// the history, the figures of a result, the moves of a review.
 static void check_further(bench *b, const char *where, ui_screen_id screen) {
     enum { MOVES = 12, RESULT_DETAILS = 4, STATISTICS_DETAILS = 3, GAME_DETAILS = 12 };
     for (int i = 1; i < FORM_PAGES_CAP; i++) {
@@ -327,7 +327,12 @@ static void check_further(bench *b, const char *where, ui_screen_id screen) {
             check_screen(b, where, screen);
         }
     }
-    if (screen == UI_SCREEN_HISTORY) {
+    if (screen == UI_SCREEN_PLAY) {
+        press(b, 'l'); // the moves beside the table
+        check_frame(b, where, true);
+        check_overlaps(b, where);
+        press(b, 'l');
+    } else if (screen == UI_SCREEN_HISTORY) {
         press(b, BASE_KEY_RETURN);
         check_screen(b, where, screen);
         activate(b, GAME_DETAILS);

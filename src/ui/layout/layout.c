@@ -171,7 +171,8 @@ static void compute_whole(int width_px, int height_px, int text_percent, ui_rese
     l.view.x = SCENE_CENTER_X - l.view.w / 2;
     l.view.y = BOARD_TOP - e.above - (l.view.h - content_h) * (l.portrait ? 0.42f : 0.45f);
 
-    const float left = fmaxf(l.view.x + (l.portrait ? MARGIN_TALL : MARGIN), MOST_LEFT);
+    // In a tall window the words need its width, also where a panel below makes the board smaller.
+    const float left = l.portrait ? l.view.x + MARGIN_TALL : fmaxf(l.view.x + MARGIN, MOST_LEFT);
     const gfx_rect all = {left, l.view.y, 2 * (SCENE_CENTER_X - left), l.view.h};
     if (l.portrait) {
         place_portrait(&l, all, e.buttons);

@@ -146,7 +146,7 @@ const senet_move *play_pointed_choice(const play *p) {
 
 // --- Widgets
 
-enum { KEYS_GAP = 24 };
+enum { KEYS_GAP = 24, BUTTONS_GAP = 14 };
 
 // Makes a place a target. A finger may miss a house that is small by a little, as long as it does not
 // mean another one.
@@ -333,17 +333,34 @@ static float place_row(const ui_env *env, gfx_rect row, const float *width, int 
     return shrink;
 }
 
+// The row's part of the window. Labels that are too long for it, or would touch each other, have what is
+// free towards the mat; not where a visitor joins there.
+static gfx_rect buttons_room(const ui_env *env, const float *width, int n) {
+    const ui_layout *l = &env->layout;
+    gfx_rect row = l->buttons;
+    float wanted = BUTTONS_GAP * l->type * (float)(n - 1);
+    for (int i = 0; i < n; i++) {
+        wanted += width[i];
+    }
+    if (!l->portrait && !l->column && !ui_in_museum(env)) {
+        const float right = row.x + row.w;
+        row.w = fmaxf(row.w, fminf(wanted, right - l->mat.x));
+        row.x = right - row.w;
+    }
+    return ui_layer_place(env, UI_LAYER_NEAR, row);
+}
+
 // In a row, in large type in two if they would shrink much. One above the other each has the whole width,
 // and its words have to fit in there. @return the factor on the labels
 static float place_buttons(const ui_env *env, const play_button *button, int n,
                            gfx_rect *out_place) {
     static const float SHRINKS_TO = 0.9f;
-    gfx_rect all = ui_layer_place(env, UI_LAYER_NEAR, env->layout.buttons);
     float width[N_BUTTONS] = {0}, widest = 0;
     for (int i = 0; i < n; i++) {
         width[i] = button_width(env, button[i].label);
         widest = fmaxf(widest, width[i]);
     }
+    gfx_rect all = buttons_room(env, width, n);
     if (env->layout.column) {
         const int rows = n > 3 ? n : 3;
         for (int i = 0; i < n; i++) {
