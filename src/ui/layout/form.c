@@ -240,7 +240,7 @@ static float foot_h(const form_rows *rows, int lines) {
 
 enum {
     BESIDE_IN = 10,
-    BESIDE_PAD = 28
+    BESIDE_PAD = 36
 }; // of a sheet in the panel: around it, and inside its frame
 
 int form_beside_px(const ui *u, const form *f, int width_px, int height_px) {
@@ -312,7 +312,7 @@ static void cut(const ui_env *env, const form *f, const form_rows *rows, float h
         p->foot_free = box_take(&p->foot, BOX_LEFT, p->foot.w * f->foot_free);
     }
     rest = box_inset(rest, UI_FORM_INSET, 0);
-    p->help = box_take(&rest, BOX_BOTTOM, p->help.h);
+    p->help = box_inset(box_take(&rest, BOX_BOTTOM, p->help.h), UI_FORM_LABEL_X, 0);
     (void)box_take(&p->help, BOX_TOP, UI_FORM_ABOVE_HELP * t);
     if (beneath > 0) {
         p->body = box_take(&rest, BOX_BOTTOM, beneath * t);
@@ -343,7 +343,8 @@ static float wanted_type(const ui_env *env, const form *f) {
 static int columns_of(const ui_view *v, const form *f, const form_rows *rows, gfx_rect around,
                       float least_head) {
     static const float SQUEEZED = 1.3f;
-    int columns = is_beside(v->env, f) ? 1 : f->columns[v->env->layout.portrait];
+    const bool tall = v->env->layout.portrait;
+    int columns = is_beside(v->env, f) && !tall ? 1 : f->columns[tall];
     columns = columns > 1 ? columns : 1;
     const float least = visit_at_least(v->env, 0.0f) + gap_of(f);
     const float room = around.h - 2 * pad_of(v->env, f) - least_head;
@@ -411,7 +412,7 @@ static form_places places_of(const ui_view *v, const form *f, const form_rows *r
     p.lines = box_lines(rows->n + p.filler, p.columns);
     const float width = fminf(beside ? around.w : sheet_width(v, f, p.columns) * type, around.w);
     p.foot_lines = foot_lines(v, f, rows, width / type);
-    const float help = help_h(v, rows, width - 2 * (pad + UI_FORM_INSET), type);
+    const float help = help_h(v, rows, width - 2 * (pad + UI_FORM_INSET + UI_FORM_LABEL_X), type);
     const float fixed = f->above + f->below + help + tabs_h(f) + foot_h(rows, p.foot_lines);
     p.body_lines = f->list.least;
     while (p.body_lines < f->list.most[l->portrait] &&

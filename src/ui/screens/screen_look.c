@@ -23,7 +23,8 @@ static const form FORM = {
     .row = ROWS,
     .n_rows = 1,
     .beside = true,
-    .columns = {2},
+    .columns = {2, 2},
+    .column_w = {0, 520},
     .row_h = UI_FORM_ROW_DENSE + UI_FORM_ROW_GAP,
 };
 

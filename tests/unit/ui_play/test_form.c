@@ -197,6 +197,39 @@ static void a_row_says_what_it_does(void **state) {
     assert_false(stage_draws(&s, "How loud the harp is."));
 }
 
+// Between the rows and the buttons, also on a sheet over the table.
+static void what_a_row_does_has_a_line_of_its_own(void **state) {
+    (void)state;
+    const ui_screen_id sheets[] = {UI_SCREEN_SETTINGS, UI_SCREEN_HINTS};
+    stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    for (size_t i = 0; i < sizeof sheets / sizeof sheets[0]; i++) {
+        ui_push(s.u, sheets[i]);
+        stage_pass(&s, 20);
+        const ui_view v = ui_view_of(s.u);
+        const form_places p = form_measure(&v, ui_screen_of(sheets[i])->form);
+        assert_true(p.help.h >= UI_FORM_HELP * p.type);
+        assert_true(p.help.y >= p.rows.y + p.rows.h && p.help.y + p.help.h <= p.foot.y);
+        // It stands below the labels.
+        assert_float_equal(p.help.x, p.rows.x + UI_FORM_LABEL_X, 0.5);
+        ui_pop(s.u);
+    }
+}
+
+// Below the table the few rows under the pictures stand side by side.
+static void in_a_tall_window_all_of_the_look_is_seen(void **state) {
+    (void)state;
+    const int rows[] = {FORM_SETTING(light), FORM_SETTING(house_numbers),
+                        FORM_SETTING(living_light), FORM_SETTING(contrast)};
+    ui_resize(s.u, 768, 1366);
+    ui_push(s.u, UI_SCREEN_LOOK);
+    stage_pass(&s, 20);
+    assert_true(s.u->env.layout.panel.h > 0);
+    assert_null(ui_widgets_find(&s.u->widgets, FORM_ID_DOWN));
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        assert_true(ui_widgets_find(&s.u->widgets, rows[i])->rect.h > 0);
+    }
+}
+
 static void a_page_has_its_rows_and_those_of_all_pages(void **state) {
     (void)state;
     enum { SCREEN_PAGE = 1, ACCESS = 3 };
@@ -408,6 +441,8 @@ int main(void) {
         TEST(rows_of_a_sheet_have_different_places),
         TEST(a_sheet_stands_beside_the_table_where_there_is_room),
         TEST(a_row_says_what_it_does),
+        TEST(what_a_row_does_has_a_line_of_its_own),
+        TEST(in_a_tall_window_all_of_the_look_is_seen),
         TEST(a_page_has_its_rows_and_those_of_all_pages),
         TEST(rows_stand_below_each_other_in_the_order_of_their_places),
         TEST(the_sheet_is_in_the_window_and_has_room_for_every_row),
