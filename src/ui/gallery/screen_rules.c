@@ -93,8 +93,26 @@ static const char *tab_label(const ui_env *env, int id) {
                : l10n_text(env->language, rules_text_get((senet_rules_id)(id - ID_TAB))->title);
 }
 
-// Tabs flow into as many lines as they need, each line centred; `adds` false only measures. Returns the
-// bottom.
+// How many tabs stand in the line that begins with `first`. @param out_line how wide they are
+static int tabs_in_line(const float width[TABS], int first, float most, float *out_line) {
+    int end = first;
+    for (*out_line = 0; end < TABS && (end == first || *out_line + width[end] <= most); end++) {
+        *out_line += width[end];
+    }
+    return end - first;
+}
+
+static int tab_lines(const float width[TABS], float most) {
+    float line;
+    int n = 0;
+    for (int first = 0; first < TABS; n++) {
+        first += tabs_in_line(width, first, most, &line);
+    }
+    return n;
+}
+
+// Tabs flow into as many lines as they need, each line centred and about as wide as the others; `adds`
+// false only measures. Returns the bottom.
 static float add_tabs(const ui_env *env, ui_widgets *widgets, gfx_rect within, bool adds) {
     float t = env->layout.type;
     float h = visit_at_least(env, TAB_H * t);
@@ -104,13 +122,13 @@ static float add_tabs(const ui_env *env, ui_widgets *widgets, gfx_rect within, b
         label[i] = tab_label(env, tab_at(i));
         width[i] = visit_at_least(env, label_width(env, label[i]) + TAB_BESIDE * t);
     }
-    float y = within.y;
+    float y = within.y, most = within.w;
+    for (float less = most; tab_lines(width, less) == tab_lines(width, within.w); less *= 0.97f) {
+        most = less;
+    }
     for (int first = 0; first < TABS;) {
-        int end = first;
-        float line = 0;
-        while (end < TABS && (end == first || line + width[end] <= within.w)) {
-            line += width[end++];
-        }
+        float line;
+        const int end = first + tabs_in_line(width, first, most, &line);
         float x = within.x + (within.w - line) / 2;
         for (int i = first; i < end && adds; i++) {
             (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, tab_at(i),

@@ -439,6 +439,34 @@ static void the_first_page_fits_in_larger_letters_too(void **state) {
     }
 }
 
+// In several lines no tab stands alone below the others.
+static void lines_of_tabs_are_about_as_wide_as_each_other(void **state) {
+    bench *b = *state;
+    int several = 0;
+    bench_key(b, BASE_KEY_F1);
+    b->settings.text_size = 200;
+    for (int width_px = 700; width_px <= 1300; width_px += 40) {
+        ui_resize(b->u, width_px, 720);
+        bench_pass(b, 16);
+        float line[SENET_RULES_COUNT + 1] = {0}, y = -1e6f, widest = 0;
+        int n = 0;
+        for (int k = 0; k <= SENET_RULES_COUNT; k++) {
+            const char *label =
+                k < SENET_RULES_COUNT ? rules_text_get(senet_rules_listed(k))->title : "Compare";
+            const gfx_rect r = bench_labelled(b, label)->rect;
+            n += r.y > y + 1 ? 1 : 0;
+            y = r.y;
+            line[n - 1] += r.w;
+            widest = fmaxf(widest, line[n - 1]);
+        }
+        for (int k = 0; k < n; k++) {
+            assert_true(line[k] > widest / 2);
+        }
+        several += n > 1 ? 1 : 0;
+    }
+    assert_true(several > 0);
+}
+
 // --- Where the rule sets differ
 
 static void the_table_fits_one_screen(void **state) {
@@ -504,6 +532,7 @@ int main(void) {
         ON_BENCH(choices_are_marked),
         ON_BENCH(the_first_page_is_the_whole_game),
         ON_BENCH(the_first_page_fits_in_larger_letters_too),
+        ON_BENCH(lines_of_tabs_are_about_as_wide_as_each_other),
         ON_BENCH(the_table_fits_one_screen),
         ON_BENCH(the_table_has_every_cell_at_every_size),
     };
