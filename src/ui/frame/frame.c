@@ -421,7 +421,7 @@ static void draw_notice(ui *u, gfx_drawlist *list) {
     room.y -= NOTICE_ABOVE;
     const gfx_rect box =
         box_place(room, width + 2 * NOTICE_SIDE, h + NOTICE_TOP + NOTICE_BOTTOM, 0.5f, 0);
-    gfx_draw_round_rect(list, box, 10, (gfx_color){0x1c, 0x16, 0x13, 225}, UI_GOLD, 1.5f);
+    gfx_draw_round_rect(list, box, 10, (gfx_color){0x1c, 0x16, 0x13, 255}, UI_GOLD, 1.5f);
     (void)ui_draw_paragraph(&u->env, list, &style,
                             (gfx_point){box.x + NOTICE_SIDE, box.y + NOTICE_TOP}, width, text);
 }
