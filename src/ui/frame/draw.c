@@ -554,8 +554,10 @@ static void draw_toggle(const drawn *d) {
     gfx_draw_round_rect(d->list, box, CORNER, on ? (gfx_color){0xc9, 0x97, 0x3f, 90} : UI_CLEAR,
                         d->label.color, 2);
     if (on) {
+        const gfx_transform before = gfx_drawlist_picture(d->list, box);
         gfx_draw_shape(d->list, TICK, (gfx_point){box.x + size / 2, box.y + size / 2},
                        (gfx_point){size / 100, size / 100}, &d->label.color);
+        (void)gfx_drawlist_transform(d->list, before);
     }
     draw_before(d, box.x - BESIDE_BOX);
 }
