@@ -154,7 +154,7 @@ static void draw_curve(const ui_env *env, const ui_session *session, float t, gf
 
 // Where type is large in a low window, its room is for words.
 static float curve_height(const ui_env *env, float t) {
-    return env->layout.portrait || t < 1 ? CURVE * t : CURVE / t;
+    return CURVE * (env->layout.portrait ? t : fminf(t, 1));
 }
 
 float result_curve(const ui_env *env, const ui_session *session, float t, gfx_rect r,
