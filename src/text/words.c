@@ -114,6 +114,43 @@ void words_commitment(const l10n *language, const senet_seed *seed, bool in_grou
                       L10N_ARGS(l10n_arg_text(digits)));
 }
 
+int words_fair_sticks(const l10n *language, const match *m,
+                      char out_line[WORDS_FAIR_LINES][WORDS_CAP]) {
+    const match_setup *setup = match_setup_of(m);
+    if (setup->throws == MATCH_THROWS_MANUAL) {
+        (void)str_copy(out_line[0], WORDS_CAP, tr(language, "Thrown with real sticks."));
+        return 1;
+    }
+    if (setup->throws != MATCH_THROWS_SEEDED) {
+        return 0;
+    }
+    words_commitment(language, &setup->seed, true, out_line[0]);
+    if (match_need_now(m).kind != MATCH_NEED_NOTHING) {
+        // The seed tells the throws to come.
+        (void)str_copy(out_line[1], WORDS_CAP,
+                       tr(language, "The seed is shown when the match is over."));
+        return 2;
+    }
+    char seed[SENET_SEED_TEXT_CAP], digits[SENET_SEED_TEXT_CAP + sizeof "\u200e"];
+    (void)senet_seed_print(&setup->seed, seed);
+    str_builder out = str_init(digits, sizeof digits);
+    (void)str_append(&out, "\u200e"); // in its order where one reads from the right
+    (void)str_append(&out, seed);
+    (void)l10n_format(language, out_line[1], WORDS_CAP,
+                      // TRANSLATORS: the number that all throws of a game are made from follows.
+                      tr(language, "Seed: %s"), L10N_ARGS(l10n_arg_text(digits)));
+    if (setup->seed.origin == SENET_SEED_UNSAID) {
+        return 2; // nobody wrote down its SHA-256 before the game
+    }
+    // TRANSLATORS: leave senet --verify as it is: a command that somebody types.
+    const char *check =
+        tr(language, "Every throw follows from the seed, and no other seed has this "
+                     "SHA-256: nobody changed a throw. To check the game’s record: "
+                     "senet --verify");
+    (void)str_copy(out_line[2], WORDS_CAP, check);
+    return 3;
+}
+
 void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]) {
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);

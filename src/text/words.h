@@ -63,6 +63,16 @@ void words_thrown(const words *w, const senet_position *position, char out_text[
 void words_commitment(const l10n *language, const senet_seed *seed, bool in_groups,
                       char out_text[WORDS_CAP]);
 
+enum { WORDS_FAIR_LINES = 3 /**< the last one is a sentence, what comes before has digits */ };
+
+/**
+ * That nobody changed a throw of a match: its commitment, its seed once the match is over, and how to check
+ * it; of real sticks that they were thrown.
+ * @return how many lines; 0 where there is nothing to say: the throws were prescribed.
+ */
+int words_fair_sticks(const l10n *language, const match *m,
+                      char out_line[WORDS_FAIR_LINES][WORDS_CAP]);
+
 /** What is said when a match comes up of which match_by_older_rules is true. */
 const char *words_older_rules(const l10n *language);
 

@@ -23,7 +23,8 @@ enum {
     ID_PLAY_ON,
     ID_DONE,
     ID_GAME_BEFORE,
-    ID_GAME_NEXT
+    ID_GAME_NEXT,
+    ID_FAIR
 };
 enum { REASONS_MOST = 2 };
 
@@ -37,7 +38,15 @@ enum {
     GAME_STEPPER = 48,
     GAME_WORDS = 190
 };
-enum { HEADING = 32, HEADING_H = 44, LINE = 27, PANEL_H = 500, SAID_H = 38 };
+enum {
+    FAIR = 24,
+    DIGITS = 20,
+    HEADING = 32,
+    HEADING_H = 44,
+    LINE = 27,
+    PANEL_H = 500,
+    SAID_H = 38
+};
 enum { BOARD_RIGHT = 1095, MAT_LEFT = 1120, WORDS_BOTTOM = 170 };
 
 // --- The game
@@ -77,7 +86,7 @@ static int moment_at(const review_screen *s) {
 static void go_to(ui *u, review_screen *s, size_t step) {
     size_t n = review_teacher(s)->n_steps;
     s->at = step < n ? step : n;
-    s->sure = false;
+    s->sure = s->fair = false;
     ui_trace(&u->env, "review %d of %d", (int)s->at, (int)n);
     ui_mark_layout(u);
 }
@@ -160,6 +169,24 @@ static void add_games(review_screen *s) {
         add_stepper(s, ID_GAME_NEXT, tr(s->env->language, "Next game"), box_take(&r, BOX_RIGHT, w),
                     shown < games);
     }
+}
+
+// In the other corner at the top: the sticks, for whoever doubts them.
+static void add_fair(review_screen *s) {
+    const ui_env *env = s->env;
+    const ui_layout *l = &env->layout;
+    char line[WORDS_FAIR_LINES][WORDS_CAP];
+    s->fair_place = (gfx_rect){0, 0, 0, 0};
+    if (ui_in_museum(env) || words_fair_sticks(env->language, s->session->match, line) == 0) {
+        return;
+    }
+    const char *label = tr(env->language, "Fair sticks");
+    const gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, FAIR, l->type);
+    const float h = HEADING_H * l->type, w = ui_text_width(env, &style, label) + h;
+    s->fair_place = box_place((gfx_rect){l->safe.x, l->view.y + 18, l->safe.w, h}, w, h, 1, 0);
+    ui_widget *b = ui_widgets_add(s->widgets, UI_WIDGET_BUTTON, ID_FAIR, s->fair_place, label);
+    b->size_vu = FAIR;
+    b->value = 1; // framed
 }
 
 static gfx_text_style said_style(const ui_env *env) {
@@ -257,6 +284,7 @@ static void review_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     add_moments(s);
     add_games(s);
     add_buttons(s, row);
+    add_fair(s);
     if (widgets->focus == 0) {
         widgets->focus = ID_CURVE;
     }
@@ -298,6 +326,16 @@ static void go_to_moment(ui *u, review_screen *s, int direction) {
     }
 }
 
+static void toggle_fair(ui *u, review_screen *s) {
+    char line[WORDS_FAIR_LINES][WORDS_CAP];
+    const int n = words_fair_sticks(u->env.language, u->session.match, line);
+    s->fair = !s->fair;
+    if (s->fair && n > 0) {
+        speech_say(u, line[n - 1]); // nobody wants to hear 64 digits
+    }
+    ui_mark(u);
+}
+
 static void review_outcome(ui *u, void *data, ui_outcome outcome) {
     review_screen *s = data;
     const int id = outcome.id;
@@ -318,6 +356,8 @@ static void review_outcome(ui *u, void *data, ui_outcome outcome) {
         play_on(u, s);
     } else if (id == ID_GAME_BEFORE || id == ID_GAME_NEXT) {
         choose_game(u, s, game_shown(s->session) + (id == ID_GAME_NEXT ? 1 : -1));
+    } else if (id == ID_FAIR) {
+        toggle_fair(u, s);
     } else if (id == ID_DONE) {
         ui_pop(u);
     }
@@ -461,22 +501,22 @@ static void tell_heading(column *c, const step_words *w) {
     const gfx_text_style head = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, type);
     const gfx_text_style line = ui_style(env->inks, GFX_FONT_REGULAR, LINE, type);
     const bool games = s->games.w > 0;
-    const float head_w = ui_text_width(env, &head, w->heading);
+    const float head_w = ui_text_width(env, &head, w->heading), room = c->rest.w - s->fair_place.w;
     float x = games ? s->games.w + HEADING * c->type : 0, h = HEADING_H * c->type;
     if (games && c->list != NULL) {
         tell_game(s, c->rest.y, c->list);
     }
-    if (games && x + head_w > c->rest.w) {
+    if (games && x + head_w > room) {
         c->used += s->games.h;
         x = 0;
     } else if (games) {
         h = fmaxf(h, s->games.h);
     }
     const float threw_x = x + head_w + line.size_vu;
-    const bool beside = threw_x + ui_text_width(env, &line, w->threw) <= c->rest.w;
+    const bool beside = threw_x + ui_text_width(env, &line, w->threw) <= room;
     const float y = c->rest.y + c->used + h / 2 + head.size_vu / 3;
     if (c->list != NULL) {
-        const gfx_rect at = {c->rest.x + x, c->rest.y + c->used, c->rest.w - x, h};
+        const gfx_rect at = {c->rest.x + x, c->rest.y + c->used, room - x, h};
         ui_draw_fitted(env, c->list, &head, at, GFX_ALIGN_LEFT, w->heading);
         if (beside && w->threw[0] != '\0') {
             gfx_draw_text(c->list, w->threw, &line, (gfx_point){c->rest.x + threw_x, y},
@@ -488,6 +528,19 @@ static void tell_heading(column *c, const step_words *w) {
 }
 
 // @return whether all of it has room
+static bool tell_fair(const review_screen *s, gfx_drawlist *list, gfx_rect all, float type) {
+    char line[WORDS_FAIR_LINES][WORDS_CAP];
+    const int n = words_fair_sticks(s->env->language, s->session->match, line);
+    column c = {s, list, all, type, 0};
+    for (int i = 0; i < n; i++) {
+        // Digits without ligatures.
+        const bool digits = n > 1 && i < WORDS_FAIR_LINES - 1;
+        tell(&c, digits ? GFX_FONT_SANS : GFX_FONT_REGULAR, digits ? DIGITS : LINE, line[i]);
+    }
+    return c.used <= all.h;
+}
+
+// @return whether all of it has room
 static bool tell_all(const review_screen *s, gfx_drawlist *list, gfx_rect all, float type,
                      const step_words *w) {
     const bool stacked = s->env->layout.portrait || w->better[0] == '\0';
@@ -495,6 +548,9 @@ static bool tell_all(const review_screen *s, gfx_drawlist *list, gfx_rect all, f
     column head = {s, list, all, type, 0};
     tell_heading(&head, w);
     (void)box_take(&all, BOX_TOP, head.used);
+    if (s->fair) {
+        return tell_fair(s, list, all, type);
+    }
     box_split(all, BOX_ROW, 60, (box_size[]){{.share = 1}, {.share = 1}}, 2, part);
     column left = {s, list, stacked ? all : part[0], type, 0};
     tell(&left, GFX_FONT_REGULAR, LINE, w->played);

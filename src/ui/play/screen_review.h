@@ -16,6 +16,8 @@ typedef struct review_screen {
     ui_widgets *widgets;
     size_t at;                   // the step that is shown; n_steps: how the game ended
     bool sure;                   // "play on" was pressed once, in a match that is not over
+    bool fair;                   // in place of the step's words: that the sticks were fair
+    gfx_rect fair_place;         // its button; no width where there is nothing to say
     gfx_rect panel, curve, said; // places of this layout
     gfx_rect games;              // the row that chooses a game; no width where there is one only
     int n_moments;

@@ -15,7 +15,7 @@
 // As in the screens' sources.
 enum { RESULT_NEXT = 1, RESULT_REVIEW = 6 };
 enum { REVIEW_FIRST = 2, REVIEW_LAST = 5, REVIEW_PLAY_ON, REVIEW_DONE };
-enum { GAME_BEFORE = 8, GAME_NEXT, REVIEW_MOMENT = 20 };
+enum { GAME_BEFORE = 8, GAME_NEXT, REVIEW_FAIR, REVIEW_MOMENT = 20 };
 
 static const char *const NAMES[2] = {"Ani", "Tiy"};
 static stage st;
@@ -178,6 +178,60 @@ static void the_teacher_asks_one_question_at_a_time(void **state) {
     assert_true(teacher_done(now) && teacher_done(earlier));
 }
 
+// One game between two computers, and its review.
+static void review_one_game(match_throws throws) {
+    match_setup setup = {.rules = SENET_RULES_KENDALL,
+                         .n = 3,
+                         .points = 1,
+                         .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}},
+                         .throws = throws,
+                         .seed = {.low = 7, .wide = true, .origin = SENET_SEED_SYSTEM}};
+    stage_begin(&st, &setup);
+    if (throws == MATCH_THROWS_MANUAL) { // nobody throws them here: the review opens at the start
+        assert_int_equal(match_setup_of(ui_match(st.u))->throws, throws);
+    } else {
+        stage_play_out(&st);
+    }
+    ui_push(st.u, UI_SCREEN_REVIEW);
+    stage_pass(&st, 100);
+}
+
+static void the_review_shows_that_the_sticks_were_fair(void **state) {
+    (void)state;
+    char seed[SENET_SEED_TEXT_CAP];
+    review_one_game(MATCH_THROWS_SEEDED);
+    (void)senet_seed_print(&match_setup_of(ui_match(st.u))->seed, seed);
+    assert_false(stage_draws(&st, "SHA-256"));
+    stage_press(&st, REVIEW_FAIR);
+    assert_true(stage_draws(&st, "SHA-256 of the seed:"));
+    assert_true(stage_draws(&st, seed));
+    assert_true(stage_draws(&st, "senet --verify"));
+    assert_false(stage_draws(&st, "Played:"));
+    stage_press(&st, REVIEW_FIRST);
+    assert_false(stage_draws(&st, "SHA-256"));
+    assert_true(stage_draws(&st, "Played:"));
+}
+
+static void the_seed_of_a_match_that_goes_on_stays_unknown(void **state) {
+    (void)state;
+    char seed[SENET_SEED_TEXT_CAP];
+    review_two_games(SENET_RULES_KENDALL, 3);
+    (void)senet_seed_print(&match_setup_of(ui_match(st.u))->seed, seed);
+    assert_int_equal(match_need_now(ui_match(st.u)).kind, MATCH_NEED_NEXT);
+    stage_press(&st, REVIEW_FAIR);
+    assert_true(stage_draws(&st, "SHA-256 of the seed:"));
+    assert_true(stage_draws(&st, "The seed is shown when the match is over."));
+    assert_false(stage_draws(&st, seed));
+}
+
+static void of_real_sticks_the_review_says_so(void **state) {
+    (void)state;
+    review_one_game(MATCH_THROWS_MANUAL);
+    stage_press(&st, REVIEW_FAIR);
+    assert_true(stage_draws(&st, "Thrown with real sticks."));
+    assert_false(stage_draws(&st, "SHA-256"));
+}
+
 int main(void) {
 #define TEST(f) STAGE_TEST(f, stage_set_up_instant, &st)
     const struct CMUnitTest tests[] = {
@@ -187,6 +241,9 @@ int main(void) {
         TEST(one_can_play_on_from_an_earlier_game),
         TEST(leaving_the_review_forgets_the_earlier_game),
         TEST(the_teacher_asks_one_question_at_a_time),
+        TEST(the_review_shows_that_the_sticks_were_fair),
+        TEST(the_seed_of_a_match_that_goes_on_stays_unknown),
+        TEST(of_real_sticks_the_review_says_so),
     };
 #undef TEST
     return cmocka_run_group_tests(tests, NULL, NULL);
