@@ -94,11 +94,14 @@ static float align_x(gfx_align align, float left, float width) {
                                        : left + width;
 }
 
+typedef void wrap_text(const gfx_text_metrics *metrics, const gfx_text_style *style,
+                       const char *utf8, float width_vu, gfx_wrapped *out_wrapped);
+
 static float paragraph(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
-                       gfx_point top_left, float width_vu, gfx_align align, const char *utf8) {
+                       gfx_point top_left, float width_vu, gfx_align align, wrap_text *wrap,
+                       const char *utf8) {
     gfx_wrapped wrapped;
-    (align == GFX_ALIGN_CENTER ? gfx_wrap_even : gfx_wrap)(env->services.metrics, style, utf8,
-                                                           width_vu, &wrapped);
+    wrap(env->services.metrics, style, utf8, width_vu, &wrapped);
     float ascent;
     float descent;
     env->services.metrics->height(env->services.metrics->user, style, &ascent, &descent);
@@ -113,7 +116,13 @@ static float paragraph(const ui_env *env, gfx_drawlist *list_or_null, const gfx_
 
 float ui_draw_paragraph(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
                         gfx_point top_left, float width_vu, const char *utf8) {
-    return paragraph(env, list_or_null, style, top_left, width_vu, GFX_ALIGN_LEFT, utf8);
+    return paragraph(env, list_or_null, style, top_left, width_vu, GFX_ALIGN_LEFT, gfx_wrap, utf8);
+}
+
+float ui_draw_even(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
+                   gfx_point top_left, float width_vu, const char *utf8) {
+    return paragraph(env, list_or_null, style, top_left, width_vu, GFX_ALIGN_LEFT, gfx_wrap_even,
+                     utf8);
 }
 
 float ui_draw_close(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
@@ -130,7 +139,8 @@ float ui_draw_close(const ui_env *env, gfx_drawlist *list_or_null, const gfx_tex
 
 float ui_draw_centered(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
                        gfx_point top_left, float width_vu, const char *utf8) {
-    return paragraph(env, list_or_null, style, top_left, width_vu, GFX_ALIGN_CENTER, utf8);
+    return paragraph(env, list_or_null, style, top_left, width_vu, GFX_ALIGN_CENTER, gfx_wrap_even,
+                     utf8);
 }
 
 static bool fits(const ui_env *env, const gfx_text_style *style, gfx_rect r, int most_lines,

@@ -51,7 +51,10 @@ float ui_text_width(const ui_env *env, const gfx_text_style *style, const char *
 /** Wrapped paragraph; returns the height used. draw = NULL measures only. */
 float ui_draw_paragraph(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
                         gfx_point top_left, float width_vu, const char *utf8);
-/** The same with its lines as close as those of ui_draw_fitted. */
+/** The same with about equally long lines: for a few lines, so that no word is left over for the last. */
+float ui_draw_even(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
+                   gfx_point top_left, float width_vu, const char *utf8);
+/** As ui_draw_paragraph, with its lines as close as those of ui_draw_fitted. */
 float ui_draw_close(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
                     gfx_point top_left, float width_vu, const char *utf8);
 /** As ui_draw_paragraph, with every line in the middle of the width. */

@@ -392,14 +392,17 @@ static gfx_rect put_near(const play *p, int place, float w, float h) {
 
 // --- How it looks
 
-// How wide it is in one line.
-static float widest(const ui_env *env, const play_card_words *shown) {
+// How wide it has to be for even lines. @param most the widest that it may be
+static float widest(const ui_env *env, const play_card_words *shown, float most) {
     const float t = env->layout.type;
+    const bool has_sign = shown->sign[0] != '\0';
+    const float beside = has_sign ? (SIGN + PAD_X) * t : 0;
     const gfx_text_style title = ui_style(env->inks, GFX_FONT_SMALLCAPS, TITLE, t);
     const gfx_text_style text = ui_style(env->inks, GFX_FONT_REGULAR, TEXT, t);
     const float head = ui_text_width(env, &title, shown->title) + 2.2f * title.size_vu;
-    const float line = ui_text_width(env, &text, shown->text) + 1;
-    return shown->sign[0] != '\0' ? fmaxf(head, line) + (SIGN + PAD_X) * t : line;
+    gfx_wrapped lines;
+    gfx_wrap_even(env->services.metrics, &text, shown->text, most - beside, &lines);
+    return fminf(most, fmaxf(has_sign ? head : 0, lines.width_vu + 1) + beside);
 }
 
 // Draws or, with a list of NULL, measures what it says from the top left. @return how high it is
@@ -424,17 +427,17 @@ static float flow(const ui_env *env, const play_card_words *shown, gfx_rect r, g
         l10n_number(env->language, number, shown->place);
         const float along = ui_text_width(env, &title, number) + 0.4f * title.size_vu;
         const float high = ui_draw_paragraph(env, list, &title, (gfx_point){x, y}, w, number);
-        y += fmaxf(high, ui_draw_paragraph(env, list, &title, (gfx_point){x + along, y}, w - along,
-                                           shown->title));
+        y += fmaxf(high, ui_draw_even(env, list, &title, (gfx_point){x + along, y}, w - along,
+                                      shown->title));
     }
-    y += ui_draw_paragraph(env, list, &text, (gfx_point){x, y}, w, shown->text);
+    y += ui_draw_even(env, list, &text, (gfx_point){x, y}, w, shown->text);
     return fmaxf(y - r.y, sign);
 }
 
 static gfx_rect card_of(const play *p, const ui_env *env, const play_card_words *shown) {
     const float t = env->layout.type;
     const float w =
-        fminf(fminf(WIDEST * t, 0.46f * env->layout.view.w) - 2 * PAD_X * t, widest(env, shown));
+        widest(env, shown, fminf(WIDEST * t, 0.46f * env->layout.view.w) - 2 * PAD_X * t);
     const float h = flow(env, shown, (gfx_rect){0, 0, w, 0}, NULL);
     return put_near(p, shown->place, w + 2 * PAD_X * t, h + 2 * PAD_Y * t);
 }

@@ -334,6 +334,46 @@ static void it_covers_no_piece_and_no_goal(void **state) {
     }
 }
 
+// No word is left over for the last line.
+static void its_lines_are_about_equally_long(void **state) {
+    static const float LEAST = 0.55f; // of the longest line
+    static const char *const STARTS[] = {
+        "jequier cscscscscs/10/10 c 0,0 0,0 - -", "pharaoh 10/10/10 c 5,5 0,0 - -",
+        "kendall cscscscscs/10/10 c 0,0 0,0 - -", "museum cscscscscs/10/10 c 0,0 0,0 - -"};
+    int n_wrapped = 0;
+    (void)state;
+    for (size_t i = 0; i < sizeof STARTS / sizeof STARTS[0]; i++) {
+        stage_begin_at(&s, STARTS[i]);
+        for (int house = 15; house <= SENET_HOUSES; house += house == 15 ? 11 : 1) {
+            play_card_words shown;
+            float longest = 0, last = 0;
+            int n = 0;
+            point_at(house);
+            stage_pass(&s, 700);
+            if (!play_card_now(table(), &shown)) {
+                continue;
+            }
+            ui_draw(s.u, s.list);
+            for (size_t k = 0; k < gfx_drawlist_count(s.list); k++) {
+                const gfx_command *c = gfx_drawlist_get(s.list, k);
+                if (c->kind == GFX_TEXT && strchr(c->as.text.utf8, ' ') != NULL &&
+                    strstr(shown.text, c->as.text.utf8) != NULL) {
+                    last = s.metrics.width(NULL, &c->as.text.style, c->as.text.utf8);
+                    longest = fmaxf(longest, last);
+                    n++;
+                } else if (n > 0 && c->kind == GFX_TEXT) {
+                    last = 0; // a last word alone
+                }
+            }
+            n_wrapped += n > 1 ? 1 : 0;
+            if (n > 1 && last < LEAST * longest) {
+                fail_msg("%s: %s", STARTS[i], shown.text);
+            }
+        }
+    }
+    assert_true(n_wrapped > 3);
+}
+
 #define ON_STAGE(name) cmocka_unit_test_setup_teardown(name, open_stage, close_stage)
 
 static void why_a_piece_does_not_go_home_is_said_once(void **state) {
@@ -356,6 +396,7 @@ int main(void) {
         ON_STAGE(a_finger_taps_or_rests),
         ON_STAGE(an_impossible_wish_is_answered_where_it_was_made),
         ON_STAGE(a_sign_explains_itself_when_it_first_matters_and_when_asked),
+        ON_STAGE(its_lines_are_about_equally_long),
         ON_STAGE(it_covers_neither_its_house_nor_the_message),
         ON_STAGE(after_a_move_it_comes_only_to_a_pointer_that_moves),
         ON_STAGE(it_covers_no_piece_and_no_goal),
