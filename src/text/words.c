@@ -177,6 +177,27 @@ void words_thrown(const words *w, const senet_position *position, char out_text[
     }
 }
 
+static bool is_all_dark(const words *w, size_t index) {
+    const match_entry *e = match_entry_get(w->m, index);
+    return e->kind == MATCH_ENTRY_THROW &&
+           senet_throw_faces(match_setup_of(w->m)->rules, e->value) == 0;
+}
+
+void words_all_dark(const words *w, char out_text[WORDS_CAP]) {
+    const size_t n = match_entry_count(w->m);
+    out_text[0] = '\0';
+    if (n == 0 || !is_all_dark(w, n - 1)) {
+        return;
+    }
+    for (size_t i = n - 1; i-- > 0 && match_entry_get(w->m, i)->kind != MATCH_ENTRY_GAME;) {
+        if (is_all_dark(w, i)) {
+            return;
+        }
+    }
+    fill(w, out_text, tr(w->language, "All four sticks are dark: that counts %d."),
+         L10N_ARGS(l10n_arg_number(match_entry_get(w->m, n - 1)->value)));
+}
+
 const char *words_older_rules(const l10n *language) {
     return tr(language, "This game used an earlier version of these rules: after drowning with a 1 "
                         "or a 5, a player threw again.");
@@ -362,6 +383,17 @@ void words_to_throw(const words *w, int player, bool again, char out_text[WORDS_
     fill(w, out_text, format, L10N_ARGS(l10n_arg_text(name)));
 }
 
+void words_to_choose(const words *w, int player, char out_text[WORDS_CAP]) {
+    char name[WORDS_NAME_CAP];
+    words_name(w, player, name);
+    fill(
+        w, out_text,
+        // TRANSLATORS: of the piece that has been taken up; %s is who is asked, where two people read it.
+        w->you[player] ? tr(w->language, "Choose where it goes.")
+                       : tr(w->language, "%s: choose where it goes."),
+        L10N_ARGS(l10n_arg_text(name)));
+}
+
 void words_throwing(const words *w, int player, char out_text[WORDS_CAP]) {
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
@@ -372,7 +404,16 @@ void words_throwing(const words *w, int player, char out_text[WORDS_CAP]) {
 }
 
 // Of a throw that is due, with %1$d for it and %2$s for who threw: another or "you", then by the side.
-enum { MOVES_ONE, MOVES_NO_PIECE, MOVES_ONE_PIECE, MOVES_AND_THROWS, MOVES_KINDS };
+enum {
+    MOVES_ONE,
+    MOVES_NO_PIECE,
+    MOVES_ONE_PIECE,
+    MOVES_AND_THROWS,
+    MOVES_BACK,
+    MOVES_ONE_BACK,
+    MOVES_BACK_AND_THROWS,
+    MOVES_KINDS
+};
 static const char *const TO_MOVE[MOVES_KINDS][2][2] = {
     [MOVES_ONE] = {{N_("%2$s threw %1$d: move a cone."), N_("%2$s threw %1$d: move a spool.")},
                    {N_("You threw %1$d: move a cone."), N_("You threw %1$d: move a spool.")}},
@@ -387,7 +428,20 @@ static const char *const TO_MOVE[MOVES_KINDS][2][2] = {
     [MOVES_AND_THROWS] = {{N_("%2$s threw %1$d: move a cone, then throw again."),
                            N_("%2$s threw %1$d: move a spool, then throw again.")},
                           {N_("You threw %1$d: move a cone, then throw again."),
-                           N_("You threw %1$d: move a spool, then throw again.")}}};
+                           N_("You threw %1$d: move a spool, then throw again.")}},
+    [MOVES_BACK] = {{N_("%2$s threw %1$d: no cone can go forward, so move one back."),
+                     N_("%2$s threw %1$d: no spool can go forward, so move one back.")},
+                    {N_("You threw %1$d: no cone can go forward, so move one back."),
+                     N_("You threw %1$d: no spool can go forward, so move one back.")}},
+    [MOVES_ONE_BACK] = {{N_("%2$s threw %1$d: only one cone can move, and only back."),
+                         N_("%2$s threw %1$d: only one spool can move, and only back.")},
+                        {N_("You threw %1$d: only one cone can move, and only back."),
+                         N_("You threw %1$d: only one spool can move, and only back.")}},
+    [MOVES_BACK_AND_THROWS] = {
+        {N_("%2$s threw %1$d: no cone can go forward. Move one back, then throw again."),
+         N_("%2$s threw %1$d: no spool can go forward. Move one back, then throw again.")},
+        {N_("You threw %1$d: no cone can go forward. Move one back, then throw again."),
+         N_("You threw %1$d: no spool can go forward. Move one back, then throw again.")}}};
 
 // Whether some of the moves let their side throw again. One that does not says so itself.
 static bool throws_again(const senet_position *position, const senet_moves *moves) {
@@ -400,13 +454,34 @@ static bool throws_again(const senet_position *position, const senet_moves *move
     return any;
 }
 
+// Pieces go back only where none can go forward, so one such move is all there is but for choices.
+static bool is_back(senet_move move) {
+    return move.from <= SENET_HOUSES && move.to < move.from;
+}
+
+// @param moves at least one
+static int kind_of(const senet_position *position, const senet_moves *moves) {
+    const bool back = is_back(moves->move[0]);
+    if (moves->count == 1) {
+        return senet_move_equal(moves->move[0], SENET_MOVE_PASS) ? MOVES_NO_PIECE
+               : back                                            ? MOVES_ONE_BACK
+                                                                 : MOVES_ONE_PIECE;
+    }
+    const bool again = throws_again(position, moves);
+    return back ? (again ? MOVES_BACK_AND_THROWS : MOVES_BACK)
+                : (again ? MOVES_AND_THROWS : MOVES_ONE);
+}
+
 // What is asked where all moves are choices; NULL: a piece is to be moved.
 static const char *choice_format(const words *w, const senet_position *position,
                                  const senet_moves *moves) {
+    const bool you = w->you[player_of(w, position->side)];
     if (position->thrown == SENET_THROW_DECISION) {
-        return tr(w->language, "Go back, or stay?");
+        // TRANSLATORS: %2$s is the player who is asked, where two people read it.
+        return you ? tr(w->language, "Go back, or stay?")
+                   : tr(w->language, "%2$s: go back, or stay?");
     }
-    if (moves->count == 1 && is_trapped(position)) {
+    if (senet_move_equal(moves->move[0], SENET_MOVE_PASS) && is_trapped(position)) {
         return BY_SIDE(w, position->side,
                        N_("Not a 4: the cone waits in the water, and the turn passes."),
                        N_("Not a 4: the spool waits in the water, and the turn passes."));
@@ -414,7 +489,11 @@ static const char *choice_format(const words *w, const senet_position *position,
     const bool stays = senet_move_equal(moves->move[0], SENET_MOVE_STAY) ||
                        senet_move_equal(moves->move[0], SENET_MOVE_PASS) ||
                        moves->move[0].from == SENET_HOUSE_WATER;
-    return moves->count > 1 && stays ? tr(w->language, "Drown, or wait?") : NULL;
+    if (moves->count == 1 || !stays) {
+        return NULL;
+    }
+    // TRANSLATORS: %2$s is the player who is asked, where two people read it.
+    return you ? tr(w->language, "Drown, or wait?") : tr(w->language, "%2$s: drown, or wait?");
 }
 
 void words_to_move(const words *w, const senet_position *position, bool thinks,
@@ -428,10 +507,6 @@ void words_to_move(const words *w, const senet_position *position, bool thinks,
     }
     words_name(w, player, name);
     const bool one = moves.count == 1;
-    const int kind = one && senet_move_equal(moves.move[0], SENET_MOVE_PASS) ? MOVES_NO_PIECE
-                     : one                                                   ? MOVES_ONE_PIECE
-                     : throws_again(position, &moves)                        ? MOVES_AND_THROWS
-                                                                             : MOVES_ONE;
     const char *format = thinks && !one ? NULL : choice_format(w, position, &moves);
     if (format == NULL && position->thrown == SENET_THROW_DECISION) {
         words_thrown(w, position, out_text);
@@ -443,7 +518,8 @@ void words_to_move(const words *w, const senet_position *position, bool thinks,
     }
     if (format == NULL) {
         format = thinks && !one ? tr(w->language, "%2$s threw %1$d and is thinking.")
-                                : of_side(w, TO_MOVE[kind][w->you[player]], position->side);
+                                : of_side(w, TO_MOVE[kind_of(position, &moves)][w->you[player]],
+                                          position->side);
     }
     fill(w, out_text, format, L10N_ARGS(l10n_arg_number(position->thrown), l10n_arg_text(name)));
 }

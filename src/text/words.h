@@ -52,6 +52,10 @@ const char *words_faces(const l10n *language, int light_faces);
 /** "Merit throws 3." */
 void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]);
 
+/** Why a throw without a light side has its value, the first time in a game that it falls; "" if the last
+ *  entry of the match is no such throw. */
+void words_all_dark(const words *w, char out_text[WORDS_CAP]);
+
 /** What the moves of a position answer: its throw, or that they come before the throw; "" for a left-over
  *  step. @param position a throw, left-over step or decision is set */
 void words_thrown(const words *w, const senet_position *position, char out_text[WORDS_CAP]);
@@ -135,6 +139,9 @@ void words_choice(const words *w, const senet_position *position, senet_move mov
 
 /** "Your turn: throw the sticks." @param again the same player threw before. */
 void words_to_throw(const words *w, int player, bool again, char out_text[WORDS_CAP]);
+
+/** A piece is taken up: "Choose where it goes." Of two people whose turn it is is named. */
+void words_to_choose(const words *w, int player, char out_text[WORDS_CAP]);
 
 /** While the sticks fly: "Merit throws the sticks." */
 void words_throwing(const words *w, int player, char out_text[WORDS_CAP]);

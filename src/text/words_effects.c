@@ -17,10 +17,10 @@ static int player_of(const words *w, unsigned side) {
 
 // --- After a move
 
-enum { VARIANTS = 3, ADDRESSES = 2 };
+enum { VARIANTS = 4, BY_VALUE = 3, ADDRESSES = 2 };
 
 // The messages of a kind by its variants, then another's or yours, then by side; with %1$d for the first and
-// %2$d for the second house, %3$s for the player, %4$d for the steps. What a player does has the player for
+// %2$d for the second house, %3$s for the player, %4$d for the steps, %5$d for 15. What a player does has the player for
 // its subject, what happens to a piece has the piece: names need no other form than their own.
 static const char *const EFFECTS[][VARIANTS][ADDRESSES][2] = {
     [SENET_EFFECT_MOVED] =
@@ -55,7 +55,23 @@ static const char *const EFFECTS[][VARIANTS][ADDRESSES][2] = {
                                N_("The spool falls into the water on %1$d and goes back to %2$d.")},
                               {N_("Your cone falls into the water on %1$d and goes back to %2$d."),
                                N_("Your spool falls into the water on %1$d and goes back to "
-                                  "%2$d.")}}},
+                                  "%2$d.")}},
+                             {{N_("The cone falls into the water on %1$d and goes back to %2$d, "
+                                  "because %5$d is taken."),
+                               N_("The spool falls into the water on %1$d and goes back to %2$d, "
+                                  "because %5$d is taken.")},
+                              {N_("Your cone falls into the water on %1$d and goes back to %2$d, "
+                                  "because %5$d is taken."),
+                               N_("Your spool falls into the water on %1$d and goes back to %2$d, "
+                                  "because %5$d is taken.")}},
+                             {{N_("The cone falls into the water on %1$d and goes back to %2$d, "
+                                  "the first free house."),
+                               N_("The spool falls into the water on %1$d and goes back to %2$d, "
+                                  "the first free house.")},
+                              {N_("Your cone falls into the water on %1$d and goes back to %2$d, "
+                                  "the first free house."),
+                               N_("Your spool falls into the water on %1$d and goes back to %2$d, "
+                                  "the first free house.")}}},
     [SENET_EFFECT_TRAPPED] = {{{N_("The cone is caught in the water on %2$d."),
                                 N_("The spool is caught in the water on %2$d.")},
                                {N_("Your cone is caught in the water on %2$d."),
@@ -67,7 +83,23 @@ static const char *const EFFECTS[][VARIANTS][ADDRESSES][2] = {
                               {{N_("The cone goes back from the water to %2$d."),
                                 N_("The spool goes back from the water to %2$d.")},
                                {N_("Your cone goes back from the water to %2$d."),
-                                N_("Your spool goes back from the water to %2$d.")}}},
+                                N_("Your spool goes back from the water to %2$d.")}},
+                              {{N_("The cone drowns on %1$d and is reborn on %2$d, because %5$d "
+                                   "is taken."),
+                                N_("The spool drowns on %1$d and is reborn on %2$d, because %5$d "
+                                   "is taken.")},
+                               {N_("Your cone drowns on %1$d and is reborn on %2$d, because %5$d "
+                                   "is taken."),
+                                N_("Your spool drowns on %1$d and is reborn on %2$d, because "
+                                   "%5$d is taken.")}},
+                              {{N_("The cone goes back from the water to %2$d, because %5$d is "
+                                   "taken."),
+                                N_("The spool goes back from the water to %2$d, because %5$d is "
+                                   "taken.")},
+                               {N_("Your cone goes back from the water to %2$d, because %5$d is "
+                                   "taken."),
+                                N_("Your spool goes back from the water to %2$d, because %5$d is "
+                                   "taken.")}}},
     [SENET_EFFECT_SECOND_LIFE] = {{{N_("The cone on %1$d begins a second life on %2$d."),
                                     N_("The spool on %1$d begins a second life on %2$d.")},
                                    {N_("Your cone on %1$d begins a second life on %2$d."),
@@ -132,6 +164,17 @@ static bool is_turned_back(const senet_effects *effects, int i) {
     return i > 0 && effects->effect[i - 1].kind == SENET_EFFECT_REFUSED;
 }
 
+// Out of the water a piece goes to 15, else to the first free house, as the rule set says.
+static int washed_where(const words *w, const senet_effect *e) {
+    const int first = senet_rules_get(match_setup_of(w->m)->rules)->reborn;
+    return e->to == first ? 1 : first == SENET_HOUSE_REBIRTH ? 2 : 3;
+}
+
+// In `museum` it is decided, and 15 is no house of rebirth.
+static bool goes_back_by_choice(const words *w) {
+    return senet_rules_get(match_setup_of(w->m)->rules)->decides;
+}
+
 static int variant_of(const words *w, const senet_effects *effects, int i) {
     const senet_effect *e = &effects->effect[i];
     switch ((senet_effect_kind)e->kind) {
@@ -140,18 +183,18 @@ static int variant_of(const words *w, const senet_effects *effects, int i) {
     case SENET_EFFECT_ATTACKED:
         return w->you[1 - player_of(w, e->side)] ? 1 : 0;
     case SENET_EFFECT_WASHED:
+        return e->from != SENET_HOUSE_WATER ? 0 : washed_where(w, e);
     case SENET_EFFECT_STAYED:
         return e->from == SENET_HOUSE_WATER ? 1 : 0;
     case SENET_EFFECT_DROWNED:
-        // In `museum` it is decided, and 15 is no house of rebirth.
-        return senet_rules_get(match_setup_of(w->m)->rules)->decides ? 1 : 0;
+        return (goes_back_by_choice(w) ? 1 : 0) + (e->to != SENET_HOUSE_REBIRTH ? 2 : 0);
     case SENET_EFFECT_ENTERED:
         return e->value != (int)e->to ? 1 : 0;
     case SENET_EFFECT_EXTRA_THROW:
         return e->value == SENET_EXTRA_HOUSE ? 1 : e->value == SENET_EXTRA_STAYED ? 2 : 0;
     case SENET_EFFECT_BORNE_OFF:
     case SENET_EFFECT_PASSED:
-        return e->value >= 0 && e->value < VARIANTS ? e->value : 0;
+        return e->value >= 0 && e->value < BY_VALUE ? e->value : 0;
     default:
         return 0;
     }
@@ -208,7 +251,8 @@ void words_effect(const words *w, const senet_effects *effects, int i, char out_
     attack_reason(w, effects, i, out_text);
     (void)l10n_format(w->language, sentence, WORDS_CAP, of_side(w, by_side, e->side),
                       L10N_ARGS(l10n_arg_number(first), l10n_arg_number(e->to), l10n_arg_text(name),
-                                l10n_arg_number(e->from - e->to)));
+                                l10n_arg_number(e->from - e->to),
+                                l10n_arg_number(SENET_HOUSE_REBIRTH)));
     words_add(out_text, WORDS_CAP, sentence);
 }
 
@@ -263,7 +307,7 @@ static const struct {
 // @return NULL if the piece just goes where the move leads.
 static const char *outcome_format(const words *w, const senet_effects *effects, senet_side side) {
     int at = 0;
-    if (has_effect(effects, SENET_EFFECT_DROWNED, &at) && variant_of(w, effects, at) != 0) {
+    if (has_effect(effects, SENET_EFFECT_DROWNED, &at) && goes_back_by_choice(w)) {
         return tr(w->language, "Out of the water, back to %2$d.");
     }
     for (size_t i = 0; i < sizeof PREVIEWS / sizeof PREVIEWS[0]; i++) {

@@ -94,6 +94,8 @@ static void tell_event(tty *t, const match_event *e) {
     case MATCH_EVENT_OPENING_THROWN: // who throws next is said with what is to be done
     case MATCH_EVENT_THROWN:
         words_throw(&w, e->player, e->value, text);
+        tty_say(t, text);
+        words_all_dark(&w, text);
         break;
     case MATCH_EVENT_MOVED:
         tell_move(t, &w, e);

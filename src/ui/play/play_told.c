@@ -235,7 +235,7 @@ void play_prompt(const play *p, char out_text[WORDS_CAP]) {
     } else if (play_throws(need)) {
         words_to_throw(&w, need.player, throws_again(p), out_text);
     } else if (play_selected(p) != 0) {
-        (void)str_copy(out_text, WORDS_CAP, tr(l, "Choose where it goes."));
+        words_to_choose(&w, need.player, out_text);
     } else if (need.kind == MATCH_NEED_MOVE) {
         words_to_move(&w, &p->laid.position, need.computer, out_text);
     }
@@ -261,21 +261,21 @@ typedef struct recap {
     recap_part part[RECAP_CAP];
 } recap;
 
-// What one did oneself has been seen, but not always what came of it. That somebody throws again is seen in
-// that they do; what is asked is told with what is to be done.
-static bool is_recalled(const senet_effects *effects, int i, bool own) {
+// What one did oneself before the other player's turn has been seen, but not always what came of it. That
+// somebody throws again is seen in that they do; what is asked is told with what is to be done.
+static bool is_recalled(const senet_effects *effects, int i, bool before) {
     const senet_effect_kind kind = effects->effect[i].kind;
-    if (own) {
+    if (before) {
         return kind == SENET_EFFECT_PASSED || words_effect_matters(effects, i);
     }
     return kind != SENET_EFFECT_EXTRA_THROW && kind != SENET_EFFECT_TURN_PASSED &&
            kind != SENET_EFFECT_DECISION && kind != SENET_EFFECT_LEFTOVER;
 }
 
-static void recall_move(const words *w, const senet_effects *effects, bool own, recap *r) {
+static void recall_move(const words *w, const senet_effects *effects, bool before, recap *r) {
     for (int i = effects->count; i-- > 0 && r->count < RECAP_CAP;) {
         recap_part *part = &r->part[r->count];
-        if (is_recalled(effects, i, own)) {
+        if (is_recalled(effects, i, before)) {
             words_effect(w, effects, i, part->text);
             part->matters = words_effect_matters(effects, i);
             r->count += part->text[0] != '\0' ? 1 : 0;
@@ -303,7 +303,7 @@ static void recall(const play *p, int player, recap *r) {
             senet_apply(match_entry_before(m, i), e->move, &after, &effects) != SENET_OK) {
             return;
         }
-        recall_move(&w, &effects, mover == player, r);
+        recall_move(&w, &effects, mover == player && n_turns > 1, r);
         (void)senet_moves_list(match_entry_before(m, i), &moves);
         if (mover == player && !play_plays_itself(p, &moves)) {
             return;
@@ -335,19 +335,26 @@ bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP]) {
     const match_need need = match_need_now(p->session->match);
     const int player = p->state == PLAY_THROWING ? p->event.player : need.player;
     const bool asks = play_throws(need) || need.kind == MATCH_NEED_MOVE;
+    const words w = words_of(p->env->language, p->session->match);
+    recap r = {.count = 0};
     out_text[0] = '\0';
     if (p->moves.past) {
-        const words w = words_of(p->env->language, p->session->match);
         words_entry(&w, p->moves.at, out_text);
-    } else if (p->said.until_ms == 0 && p->said.answer[0] == '\0' && asks &&
-               (p->state == PLAY_THROWING || play_is_idle(p)) && !has_acted(p) &&
-               match_setup_of(p->session->match)->player[player].kind == MATCH_HUMAN) {
-        recap r = {.count = 0};
-        recall(p, player, &r);
-        compose(&r, left_out, out_text);
-        return left_out < r.count;
     }
-    return false;
+    if (p->moves.past || p->said.until_ms != 0 || p->said.answer[0] != '\0' || !asks ||
+        !(p->state == PLAY_THROWING || play_is_idle(p))) {
+        return false;
+    }
+    if (p->state != PLAY_THROWING) {
+        words_all_dark(&w, r.part[0].text);
+        r.part[0].matters = true;
+        r.count = r.part[0].text[0] != '\0' ? 1 : 0;
+    }
+    if (!has_acted(p) && match_setup_of(p->session->match)->player[player].kind == MATCH_HUMAN) {
+        recall(p, player, &r);
+    }
+    compose(&r, left_out, out_text);
+    return left_out < r.count;
 }
 
 void play_tell_silently(play *p, const play_told *told) {
@@ -375,9 +382,13 @@ void play_say_throw(ui *u, const play *p) {
     const bool person = match_setup_of(p->session->match)->player[e->player].kind == MATCH_HUMAN;
     senet_moves moves = {.count = 0};
     words w = words_of(p->env->language, p->session->match);
-    char text[WORDS_CAP];
+    char text[WORDS_CAP], dark[WORDS_CAP] = "";
     (void)senet_moves_list(&p->laid.position, &moves);
+    if (!p->session->lesson) {
+        words_all_dark(&w, dark);
+    }
     if (person && !p->session->lesson && !play_plays_itself(p, &moves)) {
+        speech_say(u, dark);
         return;
     }
     if (person && !p->session->lesson) {
@@ -386,6 +397,7 @@ void play_say_throw(ui *u, const play *p) {
         words_throw(&w, e->player, e->value, text);
     }
     speech_say(u, text);
+    speech_say(u, dark);
 }
 
 void play_tell_event(ui *u, play *p) {

@@ -157,7 +157,8 @@ static void play_from(int house) {
 // A 1 takes the piece into the water and throws again: before that throw and after it stands why it is on 15.
 static void what_came_of_ones_own_move_is_told_when_one_throws_again(void **state) {
     static const int THROWS[] = {1, 2};
-    static const char FELL[] = "Your cone falls into the water on 27 and goes back to 15.";
+    static const char FELL[] =
+        "You move a cone from 26 to 27. Your cone falls into the water on 27 and goes back to 15.";
     (void)state;
     st.settings.throws = SETTINGS_THROWS_SHORT;
     begin_scripted("kendall sssss5/10/2c2c4 c 0,0 3,0 - -", ALONE, THROWS, 2);
@@ -174,6 +175,47 @@ static void what_came_of_ones_own_move_is_told_when_one_throws_again(void **stat
     assert_true(stage_draws(&st, FELL));
     play_from(15);
     assert_null(strstr(recap(), FELL)); // the next choice is made
+}
+
+// What one has just moved oneself is told while one throws again; once the other one has moved it is not.
+static void ones_own_move_is_told_until_the_other_one_moves(void **state) {
+    static const int THROWS[] = {1, 3, 2};
+    (void)state;
+    st.settings.throws = SETTINGS_THROWS_SHORT;
+    begin_scripted("kendall c1s4s2/10/5c1c2 c 0,0 2,3 - -", PEOPLE, THROWS, 3);
+    play_from(1);
+    assert_string_equal(recap(), "Merit moves a cone from 1 to 2.");
+    assert_true(stage_draws(&st, "Merit moves a cone from 1 to 2."));
+    play_from(2);
+    assert_string_equal(recap(), "Merit moves a cone from 1 to 2. Merit moves a cone from 2 to 5.");
+    play_from(8);
+    assert_string_equal(recap(), "Nofret moves a spool from 8 to 10.");
+}
+
+// Whether a throw is made by hand or not, and whoever made it; not a second time.
+static void four_dark_sticks_are_explained_above_the_first_such_throw(void **state) {
+    static const int THROWS[] = {5, 5};
+    static const char DARK[] = "All four sticks are dark: that counts 5.";
+    (void)state;
+    for (int by_hand = 0; by_hand < 2; by_hand++) {
+        st.settings.throws = by_hand != 0 ? SETTINGS_THROWS_HAND : SETTINGS_THROWS_SHORT;
+        begin_scripted("kendall c1s1c2s2/10/5c1c2 c 0,0 1,3 - -", PEOPLE, THROWS, 2);
+        stage_pass(&st, 4000);
+        if (table()->state == PLAY_AWAITING_THROW) {
+            assert_false(stage_draws(&st, DARK));
+            stage_key(&st, 't', 0);
+            (void)stage_settle(&st, 20000);
+            stage_pass(&st, 4000);
+        }
+        assert_string_equal(recap(), DARK);
+        assert_true(stage_draws(&st, DARK));
+        play_from(1);
+        stage_key(&st, 't', 0);
+        (void)stage_settle(&st, 20000);
+        stage_pass(&st, 4000);
+        assert_int_equal(table()->state, PLAY_CHOOSING);
+        assert_null(strstr(recap(), DARK));
+    }
 }
 
 // Of a long turn plain steps go first, and what was taken, lost or won stays to the last.
@@ -262,6 +304,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         IN_STAGE(the_other_players_turn_is_told_until_one_acts),
         IN_STAGE(what_came_of_ones_own_move_is_told_when_one_throws_again),
+        IN_STAGE(ones_own_move_is_told_until_the_other_one_moves),
+        IN_STAGE(four_dark_sticks_are_explained_above_the_first_such_throw),
         IN_STAGE(plain_steps_are_left_out_before_what_matters),
         IN_STAGE(a_narrow_window_leaves_out_what_has_no_room),
         IN_STAGE(a_sheet_hides_the_message),

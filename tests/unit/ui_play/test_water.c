@@ -54,7 +54,7 @@ static void assert_stayed(void) {
 static void two_buttons_say_what_can_be_done(void **state) {
     (void)state;
     stage_begin_at(&s, DECISION);
-    assert_true(stage_draws(&s, "Go back, or stay?"));
+    assert_true(stage_draws(&s, "Player 1: go back, or stay?"));
     assert_true(stage_draws(&s, "Go back to 15"));
     assert_true(stage_draws(&s, "Stay and throw for a 4"));
     assert_false(stage_draws(&s, "then throw again"));
@@ -179,7 +179,7 @@ static void the_key_that_throws_asks_for_the_decision(void **state) {
     stage_key(&s, 'u', 0);
     assert_position("museum 1scscscs2/10/6c3 c 0,0 1,1 - ?");
     stage_pass(&s, 2000); // to read that it was taken back
-    assert_true(stage_draws(&s, "Go back, or stay?"));
+    assert_true(stage_draws(&s, "Player 1: go back, or stay?"));
 }
 
 // In `bga` the decision follows the throw; it is the same to one switch.
@@ -215,7 +215,7 @@ static void the_choice_and_what_each_means_is_said(void **state) {
     (void)state;
     s.settings.speech = true;
     stage_begin_at(&s, DECISION);
-    assert_non_null(strstr(s.said, "Go back, or stay?"));
+    assert_non_null(strstr(s.said, "Player 1: go back, or stay?"));
     stage_listen(&s);
     stage_key(&s, BASE_KEY_LEFT, 0);
     stage_pass(&s, 40);

@@ -319,6 +319,152 @@ static void a_decision_is_told_with_what_follows(void **state) {
                "Not a 4: the cone waits in the water, and the turn passes.");
 }
 
+// What is asked of a position by who plays.
+static void asked(const char *text, const match_player player[2], const char *want) {
+    senet_position p;
+    match *m = NULL;
+    char said[WORDS_CAP];
+    assert_int_equal(senet_position_parse(text, &p, NULL), SENET_OK);
+    const match_setup setup = {
+        .points = 1, .first_side = (senet_side)p.side, .player = {player[0], player[1]}};
+    assert_int_equal(match_create_at(&setup, &p, &m), SENET_OK);
+    const words w = words_of(NULL, m);
+    words_to_move(&w, &p, false, said);
+    assert_string_equal(said, want);
+    match_destroy(m);
+}
+
+static void what_is_asked_says_that_only_ways_back_are_left(void **state) {
+    (void)state;
+    asked("kendall cscscscscs/10/10 c 0,0 0,0 - 3", YOU_FIRST, "You threw 3: move a cone.");
+    asked("kendall ss8/10/c3c5 c 0,0 3,3 - 1", YOU_FIRST,
+          "You threw 1: move a cone, then throw again.");
+    asked("kendall ss8/10/2c1c5 c 0,0 3,3 - 4", YOU_FIRST,
+          "You threw 4: no cone can go forward. Move one back, then throw again.");
+    asked("museum ss8/10/2c1c5 c 0,0 3,3 - 4", PEOPLE,
+          "Merit threw 4: no cone can go forward, so move one back.");
+    asked("kendall ss8/10/2c7 c 0,0 4,3 - 4", PEOPLE,
+          "Merit threw 4: only one cone can move, and only back.");
+    asked("bga ss8/10/2c1c5 c 0,0 3,3 - 3", YOU_FIRST, "You threw 3: only one cone can move.");
+}
+
+// In whole games of every rule set: it says "back" where all moves go back, and only there.
+static void every_rule_set_says_when_all_moves_go_back(void **state) {
+    enum { THROWS = 50000 };
+    (void)state;
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        const match_setup setup = {.rules = (senet_rules_id)rules, .n = 5, .points = 1};
+        match *m = NULL;
+        senet_position start, p;
+        unsigned chance = 7;
+        int n_back = 0;
+        assert_int_equal(match_create(&setup, &m), SENET_OK);
+        const words w = words_of(NULL, m);
+        assert_int_equal(senet_position_start((senet_rules_id)rules, 5, &start), SENET_OK);
+        p = start;
+        for (int i = 0; i < THROWS; i++) {
+            senet_moves moves = {.count = 0};
+            char text[WORDS_CAP];
+            chance = chance * 1103515245U + 12345U;
+            if (p.thrown == SENET_THROW_NONE) {
+                const unsigned faces = (unsigned)__builtin_popcount(chance >> 16 & 15U);
+                const int value = senet_throw_value((senet_rules_id)rules, (int)faces);
+                if (senet_throw(&p, value, &p) == SENET_GAME_OVER) {
+                    p = start;
+                }
+                continue;
+            }
+            assert_int_equal(senet_moves_list(&p, &moves), SENET_OK);
+            const senet_move first = moves.move[0];
+            const bool back = first.to < first.from && first.from != SENET_HOUSE_WATER;
+            words_to_move(&w, &p, false, text);
+            if ((strstr(text, " back") != NULL) != back && p.thrown <= 6) {
+                fail_msg("rule set %d: %s", rules, text);
+            }
+            n_back += back && moves.count > 1 ? 1 : 0;
+            senet_apply_known(&p, moves.move[(chance >> 20) % moves.count]);
+        }
+        assert_true(n_back > 3);
+        match_destroy(m);
+    }
+}
+
+// Of two people who is asked is named: across a table the other one reads it too.
+static void who_is_asked_is_named_between_two_people(void **state) {
+    static const char DECISION[] = "museum s9/10/6c3 c 0,0 4,4 - ?";
+    static const char TRAPPED[] = "bga ss8/10/6c3 c 0,0 4,3 - 3";
+    (void)state;
+    asked(DECISION, PEOPLE, "Merit: go back, or stay?");
+    asked(DECISION, YOU_FIRST, "Go back, or stay?");
+    asked(TRAPPED, PEOPLE, "Merit: drown, or wait?");
+    asked(TRAPPED, YOU_FIRST, "Drown, or wait?");
+    asked("bga ss8/10/6c3 c 0,0 4,3 - 4", YOU_FIRST, "You threw 4: only one cone can move.");
+    match *m = a_match(MATCH_HUMAN, MATCH_HUMAN, 1);
+    char text[WORDS_CAP];
+    words w = words_of(NULL, m);
+    words_to_choose(&w, 1, text);
+    assert_string_equal(text, "Player 2: choose where it goes.");
+    match_destroy(m);
+    m = a_match(MATCH_HUMAN, MATCH_COMPUTER, 1);
+    w = words_of(NULL, m);
+    words_to_choose(&w, 0, text);
+    assert_string_equal(text, "Choose where it goes.");
+    match_destroy(m);
+}
+
+static void it_is_told_why_the_water_leads_where_it_does(void **state) {
+    (void)state;
+    told("kendall ssss6/4s5/5c4 c 0,0 4,0 - 1", (senet_move){26, 27}, YOU_FIRST,
+         "You move a cone from 26 to 27. Your cone falls into the water on 27 and goes back to "
+         "14, because 15 is taken. The cones throw again.");
+    told("pharaoh ssss6/4s5/5c4 c 0,0 4,0 - 1", (senet_move){26, 27}, PEOPLE,
+         "Merit moves a cone from 26 to 27. The cone falls into the water on 27 and goes back to "
+         "5, because 15 is taken. The cones throw again.");
+    told("jequier s1sss5/s9/5c4 c 0,0 4,0 - 1", (senet_move){26, 27}, PEOPLE,
+         "Merit moves a cone from 26 to 27. The cone falls into the water on 27 and goes back to "
+         "2, the first free house. The cones throw again.");
+    told("jequier 1ssss5/s9/5c4 c 0,0 4,0 - 1", (senet_move){26, 27}, PEOPLE,
+         "Merit moves a cone from 26 to 27. The cone falls into the water on 27 and goes back to "
+         "1. The cones throw again.");
+    told("bga ssss6/4s5/6c3 c 0,0 4,0 - 3", (senet_move){27, 15}, YOU_FIRST,
+         "Your cone drowns on 27 and is reborn on 14, because 15 is taken. That ends the turn.");
+    told("museum ssss6/4s5/6c3 c 0,0 4,0 - ?", (senet_move){27, 15}, PEOPLE,
+         "The cone goes back from the water to 14, because 15 is taken. That ends the turn.");
+    preview_of("museum s9/3cs5/6c3 c 0,0 3,3 - ?", "27-15",
+               "Out of the water, back to 13. That ends the turn.");
+}
+
+// What four dark sticks count is told with the first such throw of a game.
+static void four_dark_sticks_are_explained_once(void **state) {
+    static const uint8_t STICKS[] = {0, 0, 3};
+    const match_setup setup = {.rules = SENET_RULES_KENDALL,
+                               .n = 5,
+                               .points = 1,
+                               .player = {PEOPLE[0], PEOPLE[1]},
+                               .throws = MATCH_THROWS_SCRIPTED,
+                               .script = STICKS,
+                               .n_script = 3};
+    match *m = NULL;
+    char text[WORDS_CAP];
+    (void)state;
+    assert_int_equal(match_create(&setup, &m), SENET_OK);
+    const words w = words_of(NULL, m);
+    words_all_dark(&w, text);
+    assert_string_equal(text, "");
+    for (int i = 0; i < 3; i++) {
+        senet_moves moves;
+        assert_int_equal(match_submit(m, (match_command){.kind = MATCH_THROW}), SENET_OK);
+        words_all_dark(&w, text);
+        assert_string_equal(text, i == 0 ? "All four sticks are dark: that counts 5." : "");
+        assert_int_equal(senet_moves_list(match_position(m), &moves), SENET_OK);
+        assert_int_equal(
+            match_submit(m, (match_command){.kind = MATCH_MOVE, .move = moves.move[0]}), SENET_OK);
+        words_all_dark(&w, text);
+        assert_string_equal(text, "");
+    }
+    match_destroy(m);
+}
+
 static void the_end_is_told(void **state) {
     (void)state;
     match *m = a_match(MATCH_HUMAN, MATCH_COMPUTER, 5);
@@ -414,6 +560,11 @@ int main(void) {
         cmocka_unit_test(it_is_told_why_a_piece_goes_back),
         cmocka_unit_test(who_drowns_is_told_to_drown),
         cmocka_unit_test(a_decision_is_told_with_what_follows),
+        cmocka_unit_test(what_is_asked_says_that_only_ways_back_are_left),
+        cmocka_unit_test(every_rule_set_says_when_all_moves_go_back),
+        cmocka_unit_test(who_is_asked_is_named_between_two_people),
+        cmocka_unit_test(it_is_told_why_the_water_leads_where_it_does),
+        cmocka_unit_test(four_dark_sticks_are_explained_once),
         cmocka_unit_test(previews_say_what_will_happen),
         cmocka_unit_test(a_water_preview_names_both_houses),
         cmocka_unit_test(the_end_is_told),
