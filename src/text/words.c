@@ -524,6 +524,22 @@ void words_to_move(const words *w, const senet_position *position, bool thinks,
     fill(w, out_text, format, L10N_ARGS(l10n_arg_number(position->thrown), l10n_arg_text(name)));
 }
 
+void words_usual(const words *w, int i, char out_text[WORDS_CAP]) {
+    enum { A_THROW = 4 };
+    const int player = i % 2, side = i / 2;
+    const bool person = match_setup_of(w->m)->player[player].kind == MATCH_HUMAN;
+    char name[WORDS_NAME_CAP];
+    words_name(w, player, name);
+    if (side > 1) {
+        words_to_throw(w, player, true, out_text);
+        return;
+    }
+    fill(w, out_text,
+         of_side(w, TO_MOVE[person ? MOVES_AND_THROWS : MOVES_ONE_PIECE][w->you[player]],
+                 (unsigned)side),
+         L10N_ARGS(l10n_arg_number(A_THROW), l10n_arg_text(name)));
+}
+
 bool words_moves_throw_again(const words *w, const senet_position *position,
                              char out_sentence[WORDS_CAP]) {
     senet_moves moves = {.count = 0};

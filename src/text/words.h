@@ -152,6 +152,12 @@ void words_throwing(const words *w, int player, char out_text[WORDS_CAP]);
 void words_to_move(const words *w, const senet_position *position, bool thinks,
                    char out_text[WORDS_CAP]);
 
+enum { WORDS_USUAL = 6 };
+
+/** The longest of the sentences that words_to_throw and words_to_move make again and again, for both
+ *  players. @param i < WORDS_USUAL */
+void words_usual(const words *w, int i, char out_text[WORDS_CAP]);
+
 /** Whether words_to_move says that one throws again. @param out_sentence what a preview says of it. */
 bool words_moves_throw_again(const words *w, const senet_position *position,
                              char out_sentence[WORDS_CAP]);

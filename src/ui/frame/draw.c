@@ -143,12 +143,14 @@ float ui_draw_centered(const ui_env *env, gfx_drawlist *list_or_null, const gfx_
                      utf8);
 }
 
+static const float FILLS = 0.94f; // so much of a height lines fill at most
+
 static bool fits(const ui_env *env, const gfx_text_style *style, gfx_rect r, int most_lines,
                  const char *utf8, gfx_wrapped *out_wrapped) {
     gfx_wrap(env->services.metrics, style, utf8, r.w, out_wrapped);
     float h = style->size_vu * FITTED_STEP * (float)out_wrapped->n_lines;
     return out_wrapped->width_vu <= r.w && out_wrapped->n_lines <= most_lines &&
-           (out_wrapped->n_lines <= 1 || h <= r.h * 0.94f);
+           (out_wrapped->n_lines <= 1 || h <= r.h * FILLS);
 }
 
 static gfx_text_style shrunk(const gfx_text_style *style, float by) {
@@ -156,6 +158,19 @@ static gfx_text_style shrunk(const gfx_text_style *style, float by) {
     result.size_vu *= by;
     result.tracking_vu *= by;
     return result;
+}
+
+// In the middle of a rectangle's height. @param even in about equally long lines
+static void draw_lines(const ui_env *env, gfx_drawlist *list, const gfx_text_style *style,
+                       gfx_rect r, gfx_align align, const char *utf8, bool even) {
+    gfx_wrapped wrapped;
+    (even ? gfx_wrap_even : gfx_wrap)(env->services.metrics, style, utf8, r.w, &wrapped);
+    const float step = style->size_vu * FITTED_STEP, x = align_x(align, r.x, r.w);
+    const float y =
+        r.y + r.h / 2 + style->size_vu * CAP_HEIGHT / 2 - step * (float)(wrapped.n_lines - 1) / 2;
+    for (int i = 0; i < wrapped.n_lines; i++) {
+        draw_line(list, style, &wrapped, i, utf8, (gfx_point){x, y + step * (float)i}, align);
+    }
 }
 
 void ui_draw_fitted(const ui_env *env, gfx_drawlist *list, const gfx_text_style *style, gfx_rect r,
@@ -174,16 +189,7 @@ void ui_draw_fitted(const ui_env *env, gfx_drawlist *list, const gfx_text_style 
         fitted = shrunk(style, k);
         done = fits(env, &fitted, r, GFX_WRAP_LINES_CAP, utf8, &wrapped);
     }
-    if (done && wrapped.n_lines > 1) {
-        gfx_wrap_even(env->services.metrics, &fitted, utf8, r.w, &wrapped);
-    }
-    float step = fitted.size_vu * FITTED_STEP;
-    float x = align_x(align, r.x, r.w);
-    float y =
-        r.y + r.h / 2 + fitted.size_vu * CAP_HEIGHT / 2 - step * (float)(wrapped.n_lines - 1) / 2;
-    for (int i = 0; i < wrapped.n_lines; i++) {
-        draw_line(list, &fitted, &wrapped, i, utf8, (gfx_point){x, y + step * (float)i}, align);
-    }
+    draw_lines(env, list, &fitted, r, align, utf8, done);
 }
 
 // Where the last sentence of a text begins; NULL: there is one only.
@@ -197,6 +203,8 @@ static char *last_sentence(char *text) {
 
 // Type: as large as is wished for, and at least.
 enum { HEADLINE = 56, ABOVE = 32, READING = 27 };
+// Of what is above a headline: the most of the headline's size, and what is free between both, in lines.
+static const float ABOVE_SHARE = 0.8f, ABOVE_GAP = 0.5f;
 
 // How a headline and what is above it share their room.
 typedef struct headline_room {
@@ -205,41 +213,59 @@ typedef struct headline_room {
     gfx_wrapped lines;
 } headline_room;
 
-// @return false: there is no room for both at the reading size
-static bool share_room(const ui_env *env, gfx_rect r, const char *above, const char *headline,
-                       headline_room *out) {
+// @return false: there is no room for both
+static bool share_room(const ui_env *env, gfx_rect r, float size, const char *above,
+                       const char *headline, headline_room *out) {
     const float type = env->layout.type;
-    const gfx_text_style reading = ui_style(env->inks, GFX_FONT_REGULAR, READING, type);
+    const gfx_text_style large = ui_style(env->inks, GFX_FONT_REGULAR, size, type);
+    gfx_wrapped wrapped;
+    gfx_wrap(env->services.metrics, &large, headline, r.w, &wrapped);
+    const float whole = large.size_vu * FITTED_STEP * (float)wrapped.n_lines / FILLS;
+    const float most = fmaxf(READING, fminf(ABOVE, ABOVE_SHARE * size));
     const struct {
-        int size, n_lines;
-    } ways[] = {{ABOVE, 1}, {READING, 1}, {ABOVE, 2}, {READING, 2}};
+        float size;
+        int n_lines;
+    } ways[] = {{most, 1}, {READING, 1}, {most, 2}, {READING, 2}};
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
         const int n = ways[i].n_lines;
-        out->style = ui_style(env->inks, GFX_FONT_REGULAR, (float)ways[i].size, type);
+        out->style = ui_style(env->inks, GFX_FONT_REGULAR, ways[i].size, type);
         const float line = out->style.size_vu * FITTED_STEP;
-        out->headline = box_center(r, r.w, fminf(r.h, (float)(n + 1) * line + 2 * HEADLINE * type));
-        out->above = box_take(&out->headline, BOX_TOP, (float)n * line);
-        gfx_wrapped wrapped;
         gfx_wrap(env->services.metrics, &out->style, above, r.w, &out->lines);
-        if (out->lines.n_lines <= n && out->lines.width_vu <= r.w &&
-            reading.size_vu * FITTED_STEP <= out->headline.h &&
-            fits(env, &reading, out->headline, GFX_WRAP_LINES_CAP, headline, &wrapped)) {
+        if (out->lines.n_lines <= n && out->lines.width_vu <= r.w && wrapped.width_vu <= r.w &&
+            (float)n * line + whole <= r.h) {
+            out->headline = box_center(r, r.w, fminf(r.h, ((float)n + ABOVE_GAP) * line + whole));
+            out->above = box_take(&out->headline, BOX_TOP, (float)n * line);
             return true;
         }
     }
     return false;
 }
 
-bool ui_headline_has_room(const ui_env *env, gfx_rect r, const char *above, const char *utf8) {
+bool ui_headline_has_room(const ui_env *env, gfx_rect r, float size, const char *above,
+                          const char *utf8) {
     headline_room room;
-    return share_room(env, r, above, utf8, &room);
+    return share_room(env, r, size, above, utf8, &room);
+}
+
+float ui_headline_size(const ui_env *env, gfx_rect r, const char *longest) {
+    const float type = env->layout.type;
+    const float above = ui_style(env->inks, GFX_FONT_REGULAR, READING, type).size_vu * FITTED_STEP;
+    const float lines = FILLS / (FITTED_STEP * type), most = env->layout.portrait ? 4 : 3;
+    float size = fminf(HEADLINE, fminf((r.h - 2 * above) * lines / 2, r.h * lines / most));
+    gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, size, type);
+    gfx_wrapped wrapped;
+    while (size > READING && !fits(env, &style, r, 2, longest, &wrapped)) {
+        size -= 1;
+        style = ui_style(env->inks, GFX_FONT_REGULAR, size, type);
+    }
+    return fmaxf(size, READING);
 }
 
 // @return the headline's place
 static gfx_rect draw_above(const ui_env *env, gfx_drawlist *list, gfx_rect r, gfx_align align,
-                           const char *above, const char *headline) {
+                           float size, const char *above, const char *headline) {
     headline_room room;
-    if (above[0] == '\0' || !share_room(env, r, above, headline, &room)) {
+    if (above[0] == '\0' || !share_room(env, r, size, above, headline, &room)) {
         return r;
     }
     if (room.lines.n_lines > 1) {
@@ -256,12 +282,19 @@ static gfx_rect draw_above(const ui_env *env, gfx_drawlist *list, gfx_rect r, gf
 }
 
 void ui_draw_headline(const ui_env *env, gfx_drawlist *list, gfx_rect r, gfx_align align,
-                      const char *above, const char *utf8) {
+                      float size, const char *above, const char *utf8) {
     enum { CAP = 512 };
     const float type = env->layout.type;
     gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, READING, type);
     gfx_wrapped wrapped;
-    r = draw_above(env, list, r, align, above, utf8);
+    if (size > 0) {
+        r = draw_above(env, list, r, align, size, above, utf8);
+        const gfx_text_style fixed = ui_style(env->inks, GFX_FONT_REGULAR, size, type);
+        if (fits(env, &fixed, r, GFX_WRAP_LINES_CAP, utf8, &wrapped)) {
+            draw_lines(env, list, &fixed, r, align, utf8, true);
+            return;
+        }
+    }
     char text[CAP];
     const char *second = strstr(utf8, ". ");
     const bool whole = fits(env, &style, r, GFX_WRAP_LINES_CAP, utf8, &wrapped);
@@ -273,8 +306,8 @@ void ui_draw_headline(const ui_env *env, gfx_drawlist *list, gfx_rect r, gfx_ali
             *last = '\0';
         }
     }
-    style =
-        ui_style(env->inks, GFX_FONT_REGULAR, fmaxf(READING, fminf(HEADLINE, r.h / type)), type);
+    const float most = size > 0 ? size : fmaxf(READING, fminf(HEADLINE, r.h / type));
+    style = ui_style(env->inks, GFX_FONT_REGULAR, most, type);
     ui_draw_fitted(env, list, &style, r, align, text);
 }
 

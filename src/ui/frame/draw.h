@@ -66,11 +66,16 @@ void ui_draw_fitted(const ui_env *env, gfx_drawlist *list, const gfx_text_style 
                     gfx_align align, const char *utf8);
 /** What the table says in one sentence or two, in large upright letters. A text for which there is no room
  *  at the reading size says less: its first sentence goes, then the last ones.
+ *  @param size of its letters as ui_headline_size gives it; 0: as large as it fits, and nothing is above.
  *  @param above in small letters above it, if there is room; "" for nothing. */
 void ui_draw_headline(const ui_env *env, gfx_drawlist *list, gfx_rect r, gfx_align align,
-                      const char *above, const char *utf8);
+                      float size, const char *above, const char *utf8);
 /** Whether a headline leaves room for a line or two above it. */
-bool ui_headline_has_room(const ui_env *env, gfx_rect r, const char *above, const char *utf8);
+bool ui_headline_has_room(const ui_env *env, gfx_rect r, float size, const char *above,
+                          const char *utf8);
+/** The size, before the factor on type, for all headlines in a place: the longest usual one takes two lines
+ *  and leaves room for a third, or for two above; in an upright window, where lines are short, for a fourth. */
+float ui_headline_size(const ui_env *env, gfx_rect r, const char *longest);
 /** A chevron in a ring, for a widget that goes on or back. @param way 1 on, -1 back. @param to_end with
  *  a bar: to the very end. */
 void ui_draw_stepper(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,

@@ -143,8 +143,8 @@ static void draw_sentence(const ui_env *env, const tutorial *t, gfx_drawlist *li
     const char *more = answer_of(env, t);
     gfx_rect below = {l->safe.x, top, l->safe.w, room};
     play_draw_light(&t->table, below, list);
-    ui_draw_headline(env, list, box_take(&below, BOX_TOP, room * SENTENCE_H), GFX_ALIGN_CENTER, "",
-                     said);
+    ui_draw_headline(env, list, box_take(&below, BOX_TOP, room * SENTENCE_H), GFX_ALIGN_CENTER, 0,
+                     "", said);
     if (more[0] != '\0') {
         gfx_text_style answer = ui_style(env->inks, GFX_FONT_REGULAR, ANSWER, l->type);
         ui_draw_fitted(env, list, &answer, below, GFX_ALIGN_CENTER, more);

@@ -273,14 +273,33 @@ void play_message(const play *p, char out_text[WORDS_CAP]) {
     }
 }
 
+// One size for all headlines of a game, so that it does not change from turn to turn.
+static float headline_size(const play *p, gfx_rect r) {
+    const words w = words_of(p->env->language, p->session->match);
+    const gfx_text_style style = ui_style(p->env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, 1);
+    char text[WORDS_CAP], longest[WORDS_CAP] = "";
+    float widest = 0;
+    for (int i = 0; i < WORDS_USUAL; i++) {
+        words_usual(&w, i, text);
+        const float width = ui_text_width(p->env, &style, text);
+        if (width > widest) {
+            widest = width;
+            (void)str_copy(longest, sizeof longest, text);
+        }
+    }
+    return ui_headline_size(p->env, r, longest);
+}
+
 void play_draw_message(const play *p, gfx_rect r, gfx_align align, gfx_drawlist *list) {
     char text[WORDS_CAP], recap[WORDS_CAP];
     play_message(p, text);
-    for (int n = 0; play_recap(p, n, recap) && !ui_headline_has_room(p->env, r, recap, text);) {
+    const float size = headline_size(p, r);
+    for (int n = 0;
+         play_recap(p, n, recap) && !ui_headline_has_room(p->env, r, size, recap, text);) {
         n++;
     }
     play_draw_light(p, r, list);
-    ui_draw_headline(p->env, list, r, align, recap, text);
+    ui_draw_headline(p->env, list, r, align, size, recap, text);
 }
 
 void play_draw_hud(const play *p, bool top, gfx_drawlist *list) {

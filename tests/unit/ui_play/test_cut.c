@@ -12,6 +12,9 @@
 #include "stage.h"
 #include "support/screens.h"
 #include "ui/frame/screen.h"
+#include "ui/play/screen_play.h"
+
+#include <math.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -159,6 +162,61 @@ static void nothing_is_cut_on_any_screen(void **state) {
     }
 }
 
+// The size of the headline's letters, 0: it is not drawn.
+static float headline_size(void) {
+    char said[WORDS_CAP];
+    float size = 0;
+    play_message(ui_data(st.u, UI_SCREEN_PLAY), said);
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        if (c->kind == GFX_TEXT && strlen(c->as.text.utf8) > 6 &&
+            strstr(said, c->as.text.utf8) != NULL && c->as.text.style.size_vu > size) {
+            size = c->as.text.style.size_vu;
+        }
+    }
+    return size;
+}
+
+// What is to be done, what a move does and what one risks with it may together be too much.
+static float least_size(float first) {
+    char said[WORDS_CAP];
+    int n = 0;
+    play_message(ui_data(st.u, UI_SCREEN_PLAY), said);
+    for (const char *at = said; (at = strstr(at, ". ")) != NULL; at++) {
+        n++;
+    }
+    return n > 1 ? 0.75f * first : first;
+}
+
+// From turn to turn, in every language, wide and upright, in usual and in large letters.
+static void headlines_of_a_game_have_one_size(void **state) {
+    static const int WINDOW[][3] = {
+        {1280, 720, 100}, {1280, 720, 200}, {768, 1366, 100}, {768, 1366, 200}, {1920, 1080, 100}};
+    (void)state;
+    for (size_t i = 0; i < l10n_language_count(); i++) {
+        speak(l10n_language_get(i));
+        for (size_t k = 0; k < sizeof WINDOW / sizeof WINDOW[0]; k++) {
+            float first = 0;
+            st.settings.text_size = WINDOW[k][2];
+            ui_resize(st.u, WINDOW[k][0], WINDOW[k][1]);
+            begin(SENET_RULES_KENDALL, 5, MATCH_HUMAN, k % 2 == 0 ? MATCH_COMPUTER : MATCH_HUMAN,
+                  false);
+            for (int turn = 0; turn < TURNS; turn++) {
+                const float size = headline_size();
+                first = first > 0 ? first : size;
+                if (size > 0 && (size > first + 0.01f || size < least_size(first) - 0.01f)) {
+                    fail_msg("%s, %d x %d, %d: %g, not %g", l10n_language_of(&st.language)->code,
+                             WINDOW[k][0], WINDOW[k][1], WINDOW[k][2], (double)size, (double)first);
+                }
+                stage_key(&st, strncmp(st.need, "throw", 5) == 0 ? 't' : BASE_KEY_RETURN, 0);
+                (void)stage_settle(&st, SETTLE_MS);
+                stage_pass(&st, 2000);
+            }
+        }
+    }
+}
+
 static int open_stage(void **state) {
     (void)state;
     catalog_bytes = malloc(CATALOG_CAP);
@@ -177,6 +235,7 @@ static int close_stage(void **state) {
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(headlines_of_a_game_have_one_size, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(nothing_is_cut_in_games, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(nothing_is_cut_when_a_game_is_over, open_stage,
                                         close_stage),

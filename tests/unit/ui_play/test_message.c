@@ -267,8 +267,9 @@ static void a_narrow_window_leaves_out_what_has_no_room(void **state) {
             stage_pass(&st, 100);
             ui_draw(st.u, st.list);
             const size_t before = gfx_drawlist_count(st.list);
-            ui_draw_headline(&st.u->env, st.list, st.u->env.table.message, GFX_ALIGN_CENTER, ABOVE,
-                             "Throw.");
+            const gfx_rect r = st.u->env.table.message;
+            ui_draw_headline(&st.u->env, st.list, r, GFX_ALIGN_CENTER,
+                             ui_headline_size(&st.u->env, r, "Throw."), ABOVE, "Throw.");
             bool prompt = false;
             for (size_t k = before; k < gfx_drawlist_count(st.list); k++) {
                 const gfx_command *c = gfx_drawlist_get(st.list, k);
