@@ -407,26 +407,15 @@ static void check_lines(bench *b, const char *where) {
     }
 }
 
-// The keys of the strip stand apart from each other, each with its sign.
+// The strip of an upright window has room for its letters, or for nearly all of them.
 static void check_strip(bench *b, const char *where) {
-    static const float FREE = 1.2f, SIGN = 0.4f; // in ems
-    const gfx_rect strip = b->u->env.layout.strip;
+    enum { LETTER = 26 }; // type
+    static const float LEAST = 0.85f;
+    const float least = LEAST * LETTER * b->u->env.layout.type;
     for (int i = 0; i < b->seen.n; i++) {
-        for (int k = 0; k < b->seen.n; k++) {
-            const gfx_text *t = b->seen.text[k].text;
-            const gfx_rect p = b->seen.text[i].box, q = b->seen.text[k].box;
-            const float em = t->style.size_vu, free = q.x - (p.x + p.w);
-            bool sign = false;
-            for (int w = 0; w < b->u->widgets.count; w++) {
-                const ui_widget *key = &b->u->widgets.widget[w];
-                sign = sign || (key->icon != UI_ICON_NONE && strcmp(key->label, t->utf8) == 0);
-            }
-            if (p.y >= strip.y && q.y >= strip.y && fabsf(p.y - q.y) < em && q.x > p.x &&
-                free < (FREE + (sign ? SIGN : 0)) * em) {
-                b->n_bad++;
-                (void)printf("%s: \"%s\" stands too near to \"%s\": %.1f ems\n", where, t->utf8,
-                             b->seen.text[i].text->utf8, (double)(free / em));
-            }
+        const gfx_text *t = b->seen.text[i].text;
+        if (b->seen.text[i].box.y >= b->u->env.layout.strip.y && t->style.size_vu < least) {
+            complain(b, where, "shrunk in the strip", t->utf8);
         }
     }
 }
