@@ -123,7 +123,8 @@ static float add_tabs(const ui_env *env, ui_widgets *widgets, gfx_rect within, b
         width[i] = visit_at_least(env, label_width(env, label[i]) + TAB_BESIDE * t);
     }
     float y = within.y, most = within.w;
-    for (float less = most; tab_lines(width, less) == tab_lines(width, within.w); less *= 0.97f) {
+    const int lines = tab_lines(width, most);
+    for (float less = most; less > within.w / 2 && tab_lines(width, less) == lines; less *= 0.97f) {
         most = less;
     }
     for (int first = 0; first < TABS;) {
