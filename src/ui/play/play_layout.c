@@ -146,7 +146,7 @@ const senet_move *play_pointed_choice(const play *p) {
 
 // --- Widgets
 
-enum { KEYS_GAP = 24, BUTTONS_GAP = 14 };
+enum { KEYS_GAP = 24 };
 
 // Makes a place a target. A finger may miss a house that is small by a little, as long as it does not
 // mean another one.
@@ -333,16 +333,16 @@ static float place_row(const ui_env *env, gfx_rect row, const float *width, int 
     return shrink;
 }
 
-// The row's part of the window. Labels that are too long for it, or would touch each other, have what is
-// free towards the mat; not where a visitor joins there.
+// The row's part of the window. Beside the list of moves, where it is narrow, labels have what is free
+// towards the mat. By night the stone there is too bright for them to begin at without need.
 static gfx_rect buttons_room(const ui_env *env, const float *width, int n) {
     const ui_layout *l = &env->layout;
     gfx_rect row = l->buttons;
-    float wanted = BUTTONS_GAP * l->type * (float)(n - 1);
+    float wanted = 0;
     for (int i = 0; i < n; i++) {
         wanted += width[i];
     }
-    if (!l->portrait && !l->column && !ui_in_museum(env)) {
+    if (l->panel.w > 0 && !l->portrait && !l->column) {
         const float right = row.x + row.w;
         row.w = fmaxf(row.w, fminf(wanted, right - l->mat.x));
         row.x = right - row.w;
