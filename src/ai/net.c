@@ -361,27 +361,27 @@ static const char *fault_of(const unsigned char *bytes, size_t size) {
                                                            AI_NET_MANY_ROWS,   AI_NET_MANY_HIDDEN,
                                                            AI_NET_MANY_BUCKETS};
     if (size < AI_NET_HEADER_BYTES || memcmp(bytes, AI_NET_MAGIC, AI_NET_MAGIC_BYTES) != 0) {
-        return "not a network";
+        return "this is not a network";
     }
     for (size_t i = 0; i < AI_NET_HEADER_FIELDS; i++) {
         int32_t field = read_int32(bytes + AI_NET_MAGIC_BYTES + 4 * i);
         if (expected[i] >= 0 ? field != expected[i] : field < 0 || field >= SENET_RULES_COUNT) {
-            return i == 0   ? "another version of the form"
-                   : i == 1 ? "a network for an unknown rule set"
-                            : "a network of other sizes";
+            return i == 0   ? "the network has another version"
+                   : i == 1 ? "the network is for an unknown rule set"
+                            : "the network has other layer sizes";
         }
     }
     if (size != AI_NET_BYTES) {
-        return "a network that is cut off or too long";
+        return "the network is truncated or too long";
     }
     if (read_uint64(bytes + AI_NET_AT_SUM) !=
         checksum_of(bytes + AI_NET_HEADER_BYTES, size - AI_NET_HEADER_BYTES)) {
-        return "a network whose checksum is wrong";
+        return "the network's checksum is wrong";
     }
     for (int phase = 0; phase < AI_NET_PHASES; phase++) {
         if (!first_is_bounded((ai_net_phase)phase, bytes) ||
             !second_is_bounded((ai_net_phase)phase, bytes)) {
-            return "a network with too large weights";
+            return "the network's weights are too large";
         }
     }
     return NULL;

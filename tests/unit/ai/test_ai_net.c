@@ -376,17 +376,17 @@ static void other_files_are_refused(void **state) {
         int value;
         const char *reason;
     } cases[] = {
-        {0, 'X', "not a network"},
-        {8, 1, "another version of the form"},
-        {12, SENET_RULES_COUNT, "a network for an unknown rule set"},
-        {15, 255, "a network for an unknown rule set"},
-        {16, 1, "a network of other sizes"},
-        {20, 1, "a network of other sizes"},
-        {24, 1, "a network of other sizes"},
-        {28, 1, "a network of other sizes"},
-        {40, 1, "a network of other sizes"},
-        {AI_NET_AT_SUM, 1, "a network whose checksum is wrong"},
-        {AI_NET_BYTES - 1, 1, "a network whose checksum is wrong"},
+        {0, 'X', "this is not a network"},
+        {8, 1, "the network has another version"},
+        {12, SENET_RULES_COUNT, "the network is for an unknown rule set"},
+        {15, 255, "the network is for an unknown rule set"},
+        {16, 1, "the network has other layer sizes"},
+        {20, 1, "the network has other layer sizes"},
+        {24, 1, "the network has other layer sizes"},
+        {28, 1, "the network has other layer sizes"},
+        {40, 1, "the network has other layer sizes"},
+        {AI_NET_AT_SUM, 1, "the network's checksum is wrong"},
+        {AI_NET_BYTES - 1, 1, "the network's checksum is wrong"},
     };
     unsigned char *bytes = blank(SENET_RULES_KENDALL);
     unsigned char *longer = calloc(1, AI_NET_BYTES + 1);
@@ -399,12 +399,12 @@ static void other_files_are_refused(void **state) {
         bytes[cases[i].at] = kept;
     }
     for (size_t size = 0; size < AI_NET_HEADER_BYTES; size++) {
-        refuse(bytes, size, "not a network");
+        refuse(bytes, size, "this is not a network");
     }
-    refuse(bytes, AI_NET_HEADER_BYTES, "a network that is cut off or too long");
-    refuse(bytes, AI_NET_BYTES - 1, "a network that is cut off or too long");
+    refuse(bytes, AI_NET_HEADER_BYTES, "the network is truncated or too long");
+    refuse(bytes, AI_NET_BYTES - 1, "the network is truncated or too long");
     memcpy(longer, bytes, AI_NET_BYTES);
-    refuse(longer, AI_NET_BYTES + 1, "a network that is cut off or too long");
+    refuse(longer, AI_NET_BYTES + 1, "the network is truncated or too long");
     free(longer);
     free(bytes);
 }
@@ -417,7 +417,7 @@ static unsigned char *count_row(unsigned char *bytes, int row) {
 static void sums_that_could_overflow_are_refused(void **state) {
     (void)state;
     unsigned char *bytes = blank(SENET_RULES_KENDALL);
-    const char *reason = "a network with too large weights";
+    const char *reason = "the network's weights are too large";
     const size_t window = 2 * AI_NET_PATTERNS * AI_NET_MANY_HIDDEN;
     unsigned char *row = bytes + MANY.at_row;
     // Two windows with 16384 each are more than 32767; one may have both signs of it.
@@ -479,11 +479,11 @@ static void gathering_more_than_int32_is_refused(void **state) {
         (void)knowing(bytes);
         put(bias, 1024, 4);
         seal(bytes);
-        refuse(bytes, AI_NET_BYTES, "a network with too large weights");
+        refuse(bytes, AI_NET_BYTES, "the network's weights are too large");
         put(bias, 1023, 4);
         put(weight + 2 * (form->hidden - 1), 1, 2);
         seal(bytes);
-        refuse(bytes, AI_NET_BYTES, "a network with too large weights");
+        refuse(bytes, AI_NET_BYTES, "the network's weights are too large");
         put(weight + 2 * (form->hidden - 1), 0, 2);
         seal(bytes);
         (void)knowing(bytes);

@@ -30,7 +30,7 @@ class Options(unittest.TestCase):
     def refused(self, sentence, *arguments, code=2):
         done = run(*arguments)
         self.assertEqual(done.returncode, code, done)
-        self.assertRegex(done.stderr, rf"^senet-solve: {sentence}[^\n]*\.\n$")
+        self.assertRegex(done.stderr, rf"^senet-solve: {sentence}[^\n]*(\.|--help'\))\n$")
 
     def test_help_names_every_option_that_is_read(self):
         done = run("--help")
@@ -44,21 +44,21 @@ class Options(unittest.TestCase):
         some = ("--rules", "bga", "--dir", "d")
         self.refused("--rules is missing", "--left", "2", "--dir", "d")
         self.refused("--dir is missing", "--left", "2", "--rules", "bga")
-        self.refused("one of --pieces and --left is wanted", *some)
-        self.refused("one of --pieces and --left is wanted", *some, "--left", "2", "--pieces", "3")
-        self.refused("--verify wants a number from 1", *some, "--left", "2", "--verify", "0")
-        self.refused("there is no rule set chess", "--rules", "chess")
-        self.refused("there is no rule set", "--rules")
-        self.refused("there is no option --fast", *some, "--fast", "1")
-        self.refused("--left wants a number from 2 to 14", *some, "--left", "15")
-        self.refused("--left wants a number", *some, "--left", "2x")
-        self.refused("--left wants a number", *some, "--left")
-        self.refused("--pieces wants a number from 3 to 7", *some, "--pieces", "2")
-        self.refused("--residual wants a number", *some, "--residual", "1e-12")
-        self.refused("--residual wants a number", *some, "--residual", "nan")
-        self.refused("--table-extra wants two numbers", *some, "--table-extra", "3x2")
-        self.refused("--dir wants a value", "--rules", "bga", "--dir")
-        self.refused("the table wants layer 1-3", *some, "--left", "3", "--table", "t")
+        self.refused("either --pieces or --left is needed", *some)
+        self.refused("either --pieces or --left is needed", *some, "--left", "2", "--pieces", "3")
+        self.refused("--verify must be between 1 and", *some, "--left", "2", "--verify", "0")
+        self.refused("unknown rule set 'chess'", "--rules", "chess")
+        self.refused("unknown rule set", "--rules")
+        self.refused("unknown option '--fast'", *some, "--fast", "1")
+        self.refused("--left must be between 2 and 14", *some, "--left", "15")
+        self.refused("--left must be between", *some, "--left", "2x")
+        self.refused("--left must be between", *some, "--left")
+        self.refused("--pieces must be between 3 and 7", *some, "--pieces", "2")
+        self.refused("--residual must be between", *some, "--residual", "1e-12")
+        self.refused("--residual must be between", *some, "--residual", "nan")
+        self.refused("--table-extra needs two numbers", *some, "--table-extra", "3x2")
+        self.refused("--dir needs a value", "--rules", "bga", "--dir")
+        self.refused("the table needs layer 1-3", *some, "--left", "3", "--table", "t")
 
     def test_memory_is_stated_and_kept_to(self):
         with tempfile.TemporaryDirectory() as home:
@@ -69,7 +69,7 @@ class Options(unittest.TestCase):
                              r"positions; \d+ MiB of memory at best, \d+ at least; \d+ threads\.\n$")
             done = run("--rules", "kendall", "--pieces", "3", "--dir", place, "--memory", "100")
             self.assertEqual(done.returncode, 1, done)
-            self.assertRegex(done.stderr, r"^senet-solve: that takes \d+ MiB at least, and --memory "
+            self.assertRegex(done.stderr, r"^senet-solve: that needs at least \d+ MiB, but --memory "
                              r"allows 100\.\n$")
             self.assertFalse(Path(place).exists())
             done = run("--rules", "kendall", "--left", "14", "--side-max", "7", "--dir", place)
@@ -161,7 +161,7 @@ class Runs(unittest.TestCase):
         (self.home / "file").write_text("")
         done = run("--rules", "bga", "--left", "2", "--dir", str(self.home / "file" / "under"))
         self.assertEqual(done.returncode, 1)
-        self.assertRegex(done.stderr, r"^senet-solve: \S+ cannot be made: [^\n]+\.\n$")
+        self.assertRegex(done.stderr, r"^senet-solve: cannot create \S+: [^\n]+\.\n$")
 
 
 if __name__ == "__main__":

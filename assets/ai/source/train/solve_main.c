@@ -41,27 +41,28 @@ typedef struct solve_request {
 static const double doubtful = 4.5;
 
 static void print_help(void) {
-    (void)puts(
-        "usage: senet-solve --rules RULES (--pieces N | --left K) --dir DIR [option...]\n"
-        "Computes the exact chance of winning of every position with few pieces left.\n"
-        "\n"
-        "  --rules RULES     one of " SENET_RULES_NAMES "\n"
-        "  --pieces N        the whole game with N pieces a side, its start included\n"
-        "  --left K          every position with at most K pieces left, both sides together\n"
-        "  --side-max M      with --left: and at most M of one side (5)\n"
-        "  --dir DIR         where solved layers are kept; a run goes on where the last one ended\n"
-        "  --threads T       (all processors)\n"
-        "  --memory MIB      refuse to take more (8192)\n"
-        "  --residual R      looking one throw ahead may change a chance by so much (4e-9)\n"
-        "  --verify GAMES    play so many games of best play from the start, or with --left from\n"
-        "                    random positions of each two layers, and compare\n"
-        "  --seed S          of these games (1)\n"
-        "  --table FILE      write the player's table of at most --table-left pieces left\n"
-        "  --table-left K    (4)\n"
-        "  --table-extra A-B and of A against B pieces, and of B against A\n"
-        "  --plan            only say what would be done\n"
-        "  --rounds          a line for each round too\n"
-        "  --help            this text");
+    (void)puts("Usage: senet-solve --rules RULES (--pieces N | --left K) --dir DIR [OPTION]...\n"
+               "Computes the exact winning chance of every position with few pieces left.\n"
+               "\n"
+               "  --rules RULES     one of " SENET_RULES_NAMES "\n"
+               "  --pieces N        the whole game with N pieces a side, from the start\n"
+               "  --left K          every position with at most K pieces left in all\n"
+               "  --side-max M      with --left: at most M pieces of one side (default 5)\n"
+               "  --dir DIR         keep solved layers here; a run resumes the last one\n"
+               "  --threads T       number of threads (default: all processors)\n"
+               "  --memory MIB      stop if it would need more memory (default 8192)\n"
+               "  --residual R      largest change of a chance when looking one throw ahead\n"
+               "                    (default 4e-9)\n"
+               "  --verify GAMES    compare with this many games of perfect play, from the start "
+               "or, with\n"
+               "                    --left, from random positions of each pair of layers\n"
+               "  --seed S          seed of these games (default 1)\n"
+               "  --table FILE      write the computer player's endgame table\n"
+               "  --table-left K    pieces left in that table, at most (default 4)\n"
+               "  --table-extra A-B add the positions of A against B pieces and of B against A\n"
+               "  --plan            only print what would be done\n"
+               "  --rounds          print a line for each round as well\n"
+               "  --help            print this help and exit");
 }
 
 static bool number(const char *option, const char *text, int least, int most, int *out_number) {
@@ -70,7 +71,7 @@ static bool number(const char *option, const char *text, int least, int most, in
         *out_number = (int)value;
         return true;
     }
-    (void)fprintf(stderr, "senet-solve: %s wants a number from %d to %d.\n", option, least, most);
+    (void)fprintf(stderr, "senet-solve: %s must be between %d and %d.\n", option, least, most);
     return false;
 }
 
@@ -79,7 +80,7 @@ static bool read_residual(const char *text, double *out_residual) {
     double value = text == NULL ? 0.0 : strtod(text, &end);
     double least = solve_chance_of(SOLVE_RESIDUAL_MIN);
     if (text == NULL || *end != 0 || end == text || !(value >= least) || value > 1e-3) {
-        (void)fprintf(stderr, "senet-solve: --residual wants a number from %.1e to 1e-3.\n", least);
+        (void)fprintf(stderr, "senet-solve: --residual must be between %.1e and 1e-3.\n", least);
         return false;
     }
     *out_residual = value;
@@ -93,13 +94,13 @@ static bool read_extra(const char *text, table_choice *choice) {
         choice->extra_enemy = text[2] - '0';
         return true;
     }
-    (void)fputs("senet-solve: --table-extra wants two numbers of pieces, as in 3-2.\n", stderr);
+    (void)fputs("senet-solve: --table-extra needs two numbers of pieces, such as 3-2.\n", stderr);
     return false;
 }
 
 static bool read_text(const char *option, const char *text, const char **out_text) {
     if (text == NULL || text[0] == 0) {
-        (void)fprintf(stderr, "senet-solve: %s wants a value.\n", option);
+        (void)fprintf(stderr, "senet-solve: %s needs a value.\n", option);
         return false;
     }
     *out_text = text;
@@ -111,8 +112,8 @@ static bool read_option(const char *option, const char *value, solve_request *re
     if (strcmp(option, "--rules") == 0) {
         request->rules_given = senet_rules_find(value, &request->rules) == SENET_OK;
         if (!request->rules_given) {
-            (void)fprintf(stderr, "senet-solve: there is no rule set %s.\n",
-                          value == NULL ? "without a name" : value);
+            (void)fprintf(stderr, "senet-solve: unknown rule set '%s'.\n",
+                          value == NULL ? "" : value);
         }
         return request->rules_given;
     }
@@ -147,7 +148,7 @@ static bool read_option(const char *option, const char *value, solve_request *re
             return number(option, value, numbers[i].least, numbers[i].most, numbers[i].number);
         }
     }
-    (void)fprintf(stderr, "senet-solve: there is no option %s; --help lists them.\n", option);
+    (void)fprintf(stderr, "senet-solve: unknown option '%s' (try 'senet-solve --help')\n", option);
     return false;
 }
 
@@ -167,12 +168,12 @@ static bool read_arguments(int argc, char **argv, solve_request *request) {
     if (!request->rules_given) {
         wrong = "--rules is missing";
     } else if ((request->pieces == 0) == (request->left == 0)) {
-        wrong = "one of --pieces and --left is wanted";
+        wrong = "either --pieces or --left is needed";
     } else if (request->directory == NULL) {
         wrong = "--dir is missing";
     }
     if (wrong != NULL) {
-        (void)fprintf(stderr, "senet-solve: %s; --help lists the options.\n", wrong);
+        (void)fprintf(stderr, "senet-solve: %s (try 'senet-solve --help')\n", wrong);
         return false;
     }
     if (request->pieces > 0) {
@@ -188,8 +189,8 @@ static bool table_fits(const values *plan, const solve_request *request) {
         for (int enemy = 1; enemy <= SENET_PIECES_MAX; enemy++) {
             if (table_holds(&request->choice, own, enemy) && plan->first[own][enemy] == 0) {
                 (void)fprintf(stderr,
-                              "senet-solve: the table wants layer %d-%d, which is not "
-                              "among those asked for.\n",
+                              "senet-solve: the table needs layer %d-%d, which is not "
+                              "being solved.\n",
                               own, enemy);
                 return false;
             }
@@ -274,7 +275,7 @@ static bool solve_all(values *all, const solve_request *request) {
 static bool tell_start(const values *all, const solve_request *request) {
     start game;
     if (!start_make(&game, all, request->pieces)) {
-        (void)fputs("senet-solve: there is no memory for the opening.\n", stderr);
+        (void)fputs("senet-solve: not enough memory for the opening.\n", stderr);
         return false;
     }
     const double cones = game.first.side == SENET_CONES ? game.chance : 1.0 - game.chance;
@@ -370,7 +371,7 @@ static int run(const solve_request *request) {
     (void)fflush(stdout);
     if (least > (uint64_t)request->memory) {
         (void)fprintf(stderr,
-                      "senet-solve: that takes %llu MiB at least, and --memory allows %d.\n",
+                      "senet-solve: that needs at least %llu MiB, but --memory allows %d.\n",
                       (unsigned long long)least, request->memory);
         return EXIT_FAILURE;
     }
@@ -378,12 +379,12 @@ static int run(const solve_request *request) {
         return EXIT_SUCCESS;
     }
     if (mkdir(request->directory, 0777) != 0 && errno != EEXIST) {
-        (void)fprintf(stderr, "senet-solve: %s cannot be made: %s.\n", request->directory,
+        (void)fprintf(stderr, "senet-solve: cannot create %s: %s.\n", request->directory,
                       strerror(errno));
         return EXIT_FAILURE;
     }
     if (!values_make(&all, request->rules, request->left, request->side_max)) {
-        (void)fputs("senet-solve: there is not that much memory.\n", stderr);
+        (void)fputs("senet-solve: not enough memory.\n", stderr);
         return EXIT_FAILURE;
     }
     bool done = solve_all(&all, request) && tell_games(&all, request) &&

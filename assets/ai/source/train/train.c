@@ -18,32 +18,32 @@ enum { EXIT_USAGE = 2, BATCH_MOST = 65536 };
 
 static const char usage[] =
     "Usage: senet-train RULES OUT.net [OPTION VALUE]...\n"
-    "Trains the networks of a rule set: with few pieces left by exact values, where they are\n"
-    "known, otherwise by playing against themselves.\n"
-    "  --seed N          of everything random (1)\n"
+    "Trains the networks of a rule set: on exact values where few pieces are left, otherwise\n"
+    "by self-play. Defaults are in parentheses.\n"
+    "  --seed N          seed of everything random (1)\n"
     "  --rounds N        rounds of playing and learning (400)\n"
-    "  --stop N          ends after this round, though the plan goes on\n"
-    "  --positions N     positions played in a round (15000)\n"
-    "  --batches N       batches learnt in a round (800)\n"
-    "  --batch N         positions in a batch (256)\n"
-    "  --parts N         rounds in which windows share their parts at first, of all in which the\n"
-    "                    network for many pieces learns, those before --from included (15)\n"
-    "  --prepare N       rounds without play at first: the network for many pieces sees positions\n"
-    "                    of solved layers as its windows show them (0)\n"
-    "  --rate R          step size at the beginning (0.002); falls to a hundredth\n"
-    "  --lambda L        how much later surprises count (0.9)\n"
-    "  --young N         rounds in which they count in full at first (0)\n"
-    "  --wander W        random moves in play (0.03)\n"
-    "  --starts N        games from the start among sixteen (3)\n"
-    "  --random-most N   throws of the other games (30)\n"
-    "  --ahead N         throws looked ahead to pick the moves played: 0 or 1 (0)\n"
+    "  --stop N          stop after this round of the plan\n"
+    "  --positions N     positions played per round (15000)\n"
+    "  --batches N       batches learnt per round (800)\n"
+    "  --batch N         positions per batch (256)\n"
+    "  --parts N         first rounds in which windows share their parts, counted over all rounds\n"
+    "                    of the network for many pieces, including those before --from (15)\n"
+    "  --prepare N       first rounds without play: the network for many pieces learns from\n"
+    "                    positions of solved layers as its windows show them (0)\n"
+    "  --rate R          step size at the start (0.002); it falls to a hundredth of that\n"
+    "  --lambda L        weight of later surprises (0.9)\n"
+    "  --young N         first rounds in which later surprises have full weight (0)\n"
+    "  --wander W        share of random moves in play (0.03)\n"
+    "  --starts N        of sixteen games, how many begin at the start (3)\n"
+    "  --random-most N   most throws of the others, which begin at random positions (30)\n"
+    "  --ahead N         throws looked ahead when playing: 0 or 1 (0)\n"
     "  --values DIR      solved layers of this rule set (senet-solve)\n"
     "  --known S         share of a batch drawn at random from solved layers (0.5)\n"
     "  --check N         rounds between two lines of figures (25)\n"
     "  --check-positions N  positions of each kind for a line of figures (10000)\n"
-    "  --state FILE      keeps the state with every line of figures, and takes it up again\n"
-    "  --from FILE       begins with the learners of a state, and a new plan\n"
-    "  --only-check      prints the figures of OUT.net and ends\n";
+    "  --state FILE      save the state with every line of figures, and resume from it\n"
+    "  --from FILE       start a new plan with the networks of a saved state\n"
+    "  --only-check      print the figures of OUT.net and exit\n";
 
 /** What the command line says. */
 typedef struct train_plan {
@@ -344,7 +344,7 @@ static int train(const train_plan *plan, net_learner *const learner[AI_NET_PHASE
         check(plan, learner, &net, exact);
         if (!run_state_write_file(plan->out, write_net, bytes) ||
             (plan->state != NULL && !run_state_write(plan->state, &state))) {
-            (void)fprintf(stderr, "senet-train: writing failed\n");
+            (void)fprintf(stderr, "senet-train: cannot write the network or its state\n");
             return EXIT_FAILURE;
         }
     }
@@ -355,7 +355,7 @@ static int only_check(const train_plan *plan, const values *exact) {
     static unsigned char bytes[AI_NET_BYTES];
     FILE *file = fopen(plan->out, "rb");
     if (file == NULL || fread(bytes, sizeof bytes, 1, file) != 1) {
-        (void)fprintf(stderr, "senet-train: %s cannot be read\n", plan->out);
+        (void)fprintf(stderr, "senet-train: cannot read %s\n", plan->out);
         return EXIT_FAILURE;
     }
     (void)fclose(file);
