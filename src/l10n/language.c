@@ -23,7 +23,7 @@ static const l10n_language languages[] = {
     {"es", "Español", "Spanish", "Jugar", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA, false},
     {"fr", "Français", "French", "Jouer", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA, false},
     {"it", "Italiano", "Italian", "Gioca", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA, true},
-    {"nl", "Nederlands", "Dutch", "Speel", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA, false},
+    {"nl", "Nederlands", "Dutch", "Spelen", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA, false},
     {"pl", "Polski", "Polish", "Graj", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA, false},
     {"pt", "Português", "Portuguese", "Jogar", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA, false},
     {"ar", "العربية", "Arabic", "العب", L10N_RIGHT_TO_LEFT, ARABIC_ZERO, ARABIC_POINT, false},
