@@ -14,8 +14,13 @@
 void flat_table_draw(const gfx_scene *scene, const ui_look *look, gfx_rect view, float drop_vu,
                      gfx_drawlist *list);
 
-/** Covers a side's wells of the tray from the nth on. @param side 0 cones, 1 spools
- *  @param view, drop_vu as those of flat_table_draw */
+/**
+ * Covers a side's wells of the tray from the nth on.
+ * @param side     0 cones, 1 spools
+ * @param n        how many wells stay, 0 .. 7
+ * @param view     as flat_table_draw
+ * @param drop_vu  as flat_table_draw
+ */
 void flat_table_close_wells(const gfx_scene *scene, int side, int n, gfx_rect view, float drop_vu,
                             gfx_drawlist *list);
 
