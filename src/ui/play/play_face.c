@@ -17,9 +17,9 @@
 
 enum { KEY_THROW, KEY_UNDO, KEY_HINT, KEY_MENU, KEY_LEAVE, KEYS };
 
-enum { PAD = 10, BESIDE_WHO = 26, KEY_LABEL = 27, NAME = 40, TEXT = 26, PLATE = 14, PLATE_H = 118 };
+enum { PAD = 10, BESIDE_WHO = 26, KEY_LABEL = 27, NAME = 40, TEXT = 26, PLATE = 14, PLATE_H = 126 };
 // Shares of a strip's width: who, what happens; the throw has the rest.
-static const float WHO = 0.30f, WHO_ABOVE = 0.5f, SAID = 0.46f;
+static const float WHO = 0.33f, WHO_ABOVE = 0.5f, SAID = 0.46f;
 
 bool play_is_face(const play *p) {
     return visit_is_face(p->env, p->session);
