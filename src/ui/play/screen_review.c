@@ -184,6 +184,9 @@ static void add_fair(review_screen *s) {
     const gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, FAIR, l->type);
     const float h = HEADING_H * l->type, w = ui_text_width(env, &style, label) + h;
     s->fair_place = box_place((gfx_rect){l->safe.x, l->view.y + 18, l->safe.w, h}, w, h, 1, 0);
+    if (s->games.w > 0 && s->fair_place.x < s->games.x + s->games.w) {
+        s->fair_place.y += s->games.h;
+    }
     ui_widget *b = ui_widgets_add(s->widgets, UI_WIDGET_BUTTON, ID_FAIR, s->fair_place, label);
     b->size_vu = FAIR;
     b->value = 1; // framed
