@@ -250,15 +250,18 @@ bool ui_headline_has_room(const ui_env *env, gfx_rect r, float size, const char 
 float ui_headline_size(const ui_env *env, gfx_rect r, const char *longest) {
     const float type = env->layout.type;
     const float above = ui_style(env->inks, GFX_FONT_REGULAR, READING, type).size_vu * FITTED_STEP;
-    const float lines = FILLS / (FITTED_STEP * type), most = env->layout.portrait ? 4 : 3;
-    float size = fminf(HEADLINE, fminf((r.h - 2 * above) * lines / 2, r.h * lines / most));
-    gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, size, type);
-    gfx_wrapped wrapped;
-    while (size > READING && !fits(env, &style, r, 2, longest, &wrapped)) {
-        size -= 1;
-        style = ui_style(env->inks, GFX_FONT_REGULAR, size, type);
+    float best = READING;
+    for (int n = 1; n <= 2; n++) {
+        const float h = (r.h - (float)(3 - n) * above) * FILLS / (FITTED_STEP * type * (float)n);
+        gfx_wrapped wrapped;
+        for (float size = fminf(HEADLINE, h); size > best; size -= 1) {
+            const gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, size, type);
+            if (fits(env, &style, r, n, longest, &wrapped)) {
+                best = size;
+            }
+        }
     }
-    return fmaxf(size, READING);
+    return best;
 }
 
 // @return the headline's place

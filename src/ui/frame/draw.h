@@ -73,8 +73,8 @@ void ui_draw_headline(const ui_env *env, gfx_drawlist *list, gfx_rect r, gfx_ali
 /** Whether a headline leaves room for a line or two above it. */
 bool ui_headline_has_room(const ui_env *env, gfx_rect r, float size, const char *above,
                           const char *utf8);
-/** The size, before the factor on type, for all headlines in a place: the longest usual one takes two lines
- *  and leaves room for a third, or for two above; in an upright window, where lines are short, for a fourth. */
+/** The size, before the factor on type, for all headlines in a place: the largest at which the longest usual
+ *  one takes one line and leaves room for two above, or takes two lines and leaves room for one. */
 float ui_headline_size(const ui_env *env, gfx_rect r, const char *longest);
 /** A chevron in a ring, for a widget that goes on or back. @param way 1 on, -1 back. @param to_end with
  *  a bar: to the very end. */

@@ -290,13 +290,27 @@ static float headline_size(const play *p, gfx_rect r) {
     return ui_headline_size(p->env, r, longest);
 }
 
+// What has room above a headline of a size. @param may_leave_out plain steps
+// @return whether all that is to be told has
+static bool fit_recap(const play *p, gfx_rect r, float size, bool may_leave_out, const char *text,
+                      char out_recap[WORDS_CAP]) {
+    bool whole = true;
+    int n = 0;
+    while (play_recap(p, n, out_recap, &whole) &&
+           !ui_headline_has_room(p->env, r, size, out_recap, text)) {
+        n++;
+    }
+    return n == 0 || (may_leave_out && whole && out_recap[0] != '\0');
+}
+
 void play_draw_message(const play *p, gfx_rect r, gfx_align align, gfx_drawlist *list) {
+    static const float step = 2;
     char text[WORDS_CAP], recap[WORDS_CAP];
     play_message(p, text);
-    const float size = headline_size(p, r);
-    for (int n = 0;
-         play_recap(p, n, recap) && !ui_headline_has_room(p->env, r, size, recap, text);) {
-        n++;
+    float size = headline_size(p, r);
+    // Rather smaller than silent; plain steps are left out when it would be hard to read.
+    while (!fit_recap(p, r, size, size <= UI_SIZE_BODY, text, recap) && size > UI_SIZE_BODY) {
+        size = fmaxf(size - step, UI_SIZE_BODY);
     }
     play_draw_light(p, r, list);
     ui_draw_headline(p->env, list, r, align, size, recap, text);

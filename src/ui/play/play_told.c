@@ -312,7 +312,8 @@ static void recall(const play *p, int player, recap *r) {
 }
 
 // The parts in their order without so many of the oldest: first of those that change little, then of all.
-static void compose(const recap *r, int left_out, char out_text[WORDS_CAP]) {
+// @return whether all that changes much is there
+static bool compose(const recap *r, int left_out, char out_text[WORDS_CAP]) {
     int n_little = 0;
     for (int i = 0; i < r->count; i++) {
         n_little += r->part[i].matters ? 0 : 1;
@@ -329,15 +330,18 @@ static void compose(const recap *r, int left_out, char out_text[WORDS_CAP]) {
             words_add(out_text, WORDS_CAP, part->text);
         }
     }
+    return left_out <= n_little;
 }
 
-bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP]) {
+bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP], bool *out_whole_or_null) {
     const match_need need = match_need_now(p->session->match);
     const int player = p->state == PLAY_THROWING ? p->event.player : need.player;
     const bool asks = play_throws(need) || need.kind == MATCH_NEED_MOVE;
     const words w = words_of(p->env->language, p->session->match);
     recap r = {.count = 0};
     out_text[0] = '\0';
+    bool whole = true, *out_whole = out_whole_or_null != NULL ? out_whole_or_null : &whole;
+    *out_whole = true;
     if (p->moves.past) {
         words_entry(&w, p->moves.at, out_text);
     }
@@ -353,7 +357,7 @@ bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP]) {
     if (!has_acted(p) && match_setup_of(p->session->match)->player[player].kind == MATCH_HUMAN) {
         recall(p, player, &r);
     }
-    compose(&r, left_out, out_text);
+    *out_whole = compose(&r, left_out, out_text);
     return left_out < r.count;
 }
 
