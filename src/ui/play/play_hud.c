@@ -303,17 +303,33 @@ static bool fit_recap(const play *p, gfx_rect r, float size, bool may_leave_out,
     return n == 0 || (may_leave_out && whole && out_recap[0] != '\0');
 }
 
-void play_draw_message(const play *p, gfx_rect r, gfx_align align, gfx_drawlist *list) {
+// The largest size from one down to another at which all that is to be told has room above; 0: none.
+static float largest_size(const play *p, gfx_rect r, float most, float least, bool may_leave_out,
+                          const char *text, char out_recap[WORDS_CAP]) {
     static const float step = 2;
+    float size = most;
+    while (!fit_recap(p, r, size, may_leave_out, text, out_recap)) {
+        if (size <= least) {
+            return 0;
+        }
+        size = fmaxf(size - step, least);
+    }
+    return size;
+}
+
+void play_draw_message(const play *p, gfx_rect r, gfx_align align, gfx_drawlist *list) {
+    static const float little = 0.8f;
     char text[WORDS_CAP], recap[WORDS_CAP];
     play_message(p, text);
-    float size = headline_size(p, r);
-    // Rather smaller than silent; plain steps are left out when it would be hard to read.
-    while (!fit_recap(p, r, size, size <= UI_SIZE_BODY, text, recap) && size > UI_SIZE_BODY) {
-        size = fmaxf(size - step, UI_SIZE_BODY);
+    const float usual = headline_size(p, r);
+    // A little smaller before plain steps are left out; what is longer than usual is smaller anyway.
+    const float least = strstr(text, ". ") == NULL ? little * usual : UI_SIZE_BODY;
+    float size = largest_size(p, r, usual, fmaxf(least, UI_SIZE_BODY), false, text, recap);
+    if (size <= 0) {
+        size = largest_size(p, r, usual, UI_SIZE_BODY, true, text, recap);
     }
     play_draw_light(p, r, list);
-    ui_draw_headline(p->env, list, r, align, size, recap, text);
+    ui_draw_headline(p->env, list, r, align, size > 0 ? size : UI_SIZE_BODY, recap, text);
 }
 
 void play_draw_hud(const play *p, bool top, gfx_drawlist *list) {
