@@ -175,11 +175,16 @@ static bool goes_back_by_choice(const words *w) {
     return senet_rules_get(match_setup_of(w->m)->rules)->decides;
 }
 
+// Forward, back by choice, or because nothing can go forward.
+static int way_of(const senet_effects *effects, int i) {
+    return effects->effect[i].value >= 0 ? 0 : is_turned_back(effects, i) ? 2 : 1;
+}
+
 static int variant_of(const words *w, const senet_effects *effects, int i) {
     const senet_effect *e = &effects->effect[i];
     switch ((senet_effect_kind)e->kind) {
     case SENET_EFFECT_MOVED:
-        return e->value >= 0 ? 0 : is_turned_back(effects, i) ? 2 : 1;
+        return way_of(effects, i);
     case SENET_EFFECT_ATTACKED:
         return w->you[1 - player_of(w, e->side)] ? 1 : 0;
     case SENET_EFFECT_WASHED:

@@ -420,10 +420,26 @@ static void add_buttons(const play *p) {
     }
 }
 
-// When the focus of one switch comes to a widget.
-static int rank_of(const play *p, int widget) {
-    enum { FIRST, SECOND, PUT_BACK, OTHERS, BUTTONS, HOUSES };
+enum { FIRST, SECOND, PUT_BACK, OTHERS, BUTTONS, HOUSES };
+
+// When the focus of one switch comes to a place on the board.
+static int rank_of_place(const play *p, int place) {
     senet_move moves[SENET_MOVES_CAP];
+    if (play_selected(p) == place) {
+        return PUT_BACK;
+    }
+    if (!play_own_piece(p, place)) {
+        return play_selected(p) != 0 ? FIRST : UI_RANK_NEVER;
+    }
+    // What a piece in the water can do is on buttons.
+    if (play_moves_of(p, place, moves) == 0 || play_has_button(moves[0])) {
+        return scans_house(p, place) && play_selected(p) == 0 ? HOUSES : UI_RANK_NEVER;
+    }
+    return play_selected(p) != 0 ? OTHERS : FIRST;
+}
+
+// When it comes to a widget.
+static int rank_of(const play *p, int widget) {
     int id = play_face_id(widget);
     if (id == PLAY_ID_WORDS) {
         return UI_RANK_NEVER;
@@ -442,17 +458,7 @@ static int rank_of(const play *p, int widget) {
                : play_selected(p) != 0                  ? SECOND
                                                         : FIRST;
     }
-    if (play_selected(p) == place) {
-        return PUT_BACK;
-    }
-    if (!play_own_piece(p, place)) {
-        return play_selected(p) != 0 ? FIRST : UI_RANK_NEVER;
-    }
-    // What a piece in the water can do is on buttons.
-    if (play_moves_of(p, place, moves) == 0 || play_has_button(moves[0])) {
-        return scans_house(p, place) && play_selected(p) == 0 ? HOUSES : UI_RANK_NEVER;
-    }
-    return play_selected(p) != 0 ? OTHERS : FIRST;
+    return rank_of_place(p, place);
 }
 
 // What throws: the mat, and beside it the message. At a table each player has a cloth, and only the
