@@ -32,8 +32,8 @@ static const char *const THROW_NAMES[] = {
     NC_("throw for me", "after a short pause"), NC_("throw for me", "after a long pause")};
 static const char *const LIGHT_NAMES[] = {NC_("light", "day"), NC_("light", "night")};
 static const char *const WARNING_NAMES[] = {
-    NC_("tutor’s warnings", "none"), NC_("tutor’s warnings", "doubtful moves"),
-    NC_("tutor’s warnings", "bad moves"), NC_("tutor’s warnings", "very bad moves")};
+    NC_("move warnings", "none"), NC_("move warnings", "doubtful moves"),
+    NC_("move warnings", "bad moves"), NC_("move warnings", "very bad moves")};
 
 // What SETTINGS_MAP says of sheets.
 #define SHOWN(text, ...) .label = (text), __VA_ARGS__
@@ -44,7 +44,7 @@ static const char *const WARNING_NAMES[] = {
 #define SWITCHES         .names = SWITCH_NAMES
 #define THROWS           .names = THROW_NAMES, .context = "throw for me"
 #define LIGHTS           .names = LIGHT_NAMES, .context = "light"
-#define TUTORS           .names = WARNING_NAMES, .context = "tutor’s warnings"
+#define WARNINGS         .names = WARNING_NAMES, .context = "move warnings"
 
 _Static_assert(SETTINGS_SHEETS <= (int)INI_SHEETS_MAX, "a place on each sheet");
 

@@ -54,7 +54,7 @@ enum {
 
 enum { SETTINGS_LIGHT_DAY, SETTINGS_LIGHT_NIGHT };
 
-/** From which moves on the tutor speaks; the numbers are those of senet_verdict. */
+/** From which moves on a move warning asks; the numbers are those of senet_verdict. */
 enum {
     SETTINGS_WARNING_OFF,
     SETTINGS_WARNING_DOUBTFUL,
@@ -176,10 +176,10 @@ enum {
                  .help = N_(                                                                       \
                      "The first time a special house acts in a game, its effect is explained."),   \
                  .place = {ON(MAIN, 304), ON(HINTS, 105)}))                                        \
-    CHOICE("play", "tutor", warning, SETTINGS_WARNING_VERY_BAD + 1, SETTINGS_WARNING_OFF,          \
+    CHOICE("play", "warning", warning, SETTINGS_WARNING_VERY_BAD + 1, SETTINGS_WARNING_OFF,        \
            "off doubtful bad very_bad", "Warn before moves at least this bad",                     \
            SHOWN(N_("Move warnings"),                                                              \
-                 .help = N_("The game asks before you play a move this bad."), TUTORS,             \
+                 .help = N_("The game asks before you play a move this bad."), WARNINGS,           \
                  .place = {ON(MAIN, 306), ON(HINTS, 104)}))                                        \
     SWITCH("play", "hint_button", hint_button, 1, "Show the hint button on the table",             \
            SHOWN(N_("Hint button"), .help = N_("Show the hint button on the table."),              \

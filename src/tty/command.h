@@ -47,7 +47,7 @@ enum {
     X(RULES, rules, NC_("text command", "rules"), "", NOTHING)          \
     X(PAGE, page, NC_("text command", "page"), "", NOTHING)             \
     X(LANGUAGE, language, NC_("text command", "language"), "", NOTHING) \
-    X(WARNING, warning, NC_("text command", "tutor"), "", NOTHING)      \
+    X(WARNING, warning, NC_("text command", "warnings"), "", NOTHING)   \
     X(FORCED, forced, NC_("text command", "forced"), "", NOTHING)       \
     X(SETTINGS, settings, NC_("text command", "settings"), "", NOTHING) \
     X(SAVE, save, NC_("text command", "save"), "", MATCH)               \

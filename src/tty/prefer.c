@@ -22,10 +22,10 @@ static const tty_term SWITCH[] = {
 static void say_warning(tty *t) {
     const l10n *l = t->s.language;
     static const char *const texts[] = {
-        [SETTINGS_WARNING_OFF] = N_("The tutor is off."),
-        [SETTINGS_WARNING_DOUBTFUL] = N_("The tutor asks before doubtful moves."),
-        [SETTINGS_WARNING_BAD] = N_("The tutor asks before bad moves."),
-        [SETTINGS_WARNING_VERY_BAD] = N_("The tutor asks before very bad moves."),
+        [SETTINGS_WARNING_OFF] = N_("Move warnings are off."),
+        [SETTINGS_WARNING_DOUBTFUL] = N_("The game asks before doubtful moves."),
+        [SETTINGS_WARNING_BAD] = N_("The game asks before bad moves."),
+        [SETTINGS_WARNING_VERY_BAD] = N_("The game asks before very bad moves."),
     };
     tty_say(t, l10n_text(l, texts[t->s.settings->warning]));
 }

@@ -60,7 +60,7 @@ static const char *const ABOUT[TTY_COMMANDS] = {
     [TTY_LANGUAGE] = N_("%1$s: the languages. %1$s it: switch to Italian."),
     [TTY_WARNING] = N_("%1$s %2$s: ask you before a bad move. Other values: %3$s, %4$s, %5$s."),
     [TTY_FORCED] = N_("%1$s %2$s, %1$s %3$s: play forced moves automatically or not."),
-    [TTY_SETTINGS] = N_("%1$s: the language, the tutor, and who plays forced moves."),
+    [TTY_SETTINGS] = N_("%1$s: the language, move warnings, and who plays forced moves."),
     [TTY_SAVE] =
         (N_("%1$s game.senet: write a record of the game to a new file. The game itself is "
             "saved automatically after every move.")),

@@ -342,12 +342,12 @@ class TextMode(unittest.TestCase):
         record = self.state.read_text(encoding="utf-8")
         self.assertIn("seed 0x0000000000000007 chosen", record)
         # The language of one start is not kept, one that was chosen is.
-        talk.say("tutor bad")
+        talk.say("warnings bad")
         settings = Path(self.home) / ".config/senet/settings.ini"
         self.assertRegex(settings.read_text(encoding="utf-8"), r"(?m)^language = *$")
         talk.say("language nl")
         self.assertRegex(settings.read_text(encoding="utf-8"), r"(?m)^language = nl$")
-        self.assertRegex(settings.read_text(encoding="utf-8"), r"(?m)^tutor = bad$")
+        self.assertRegex(settings.read_text(encoding="utf-8"), r"(?m)^warning = bad$")
         self.assertEqual(talk.end()[::2], (0, ""))
 
     def test_records_are_saved_and_opened(self):

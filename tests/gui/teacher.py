@@ -94,7 +94,7 @@ def branch_off(game, bench, referee, ply):
 
 def test_teacher_game(bench):
     """A whole game with move warnings, its review, and another one from the middle of it."""
-    bench.settings(new_game__player_2="human", play__tutor="doubtful", play__chance_bar="yes")
+    bench.settings(new_game__player_2="human", play__warning="doubtful", play__chance_bar="yes")
     game = bench.start("--seed", 77, "--rules", "kendall")
     referee, counts = Referee(bench, "kendall"), {}
     play_warned(game, referee, 77, counts)

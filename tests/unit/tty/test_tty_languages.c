@@ -268,7 +268,7 @@ static void the_help_has_the_words_that_are_understood(void **state) {
         tty_move_print(&k.language, (senet_move){28, SENET_OFF}, told);
         talk_expect(&k, "help move", told);
         talk_expect(&k, "help forced", trc(&k.language, "text setting", "off"));
-        talk_expect(&k, "help tutor", trc(&k.language, "text setting", "very"));
+        talk_expect(&k, "help warnings", trc(&k.language, "text setting", "very"));
         talk_clear(&k);
     }
 }

@@ -474,7 +474,7 @@ static void a_warning_asks_and_the_same_again_plays(void **state) {
     assert_int_equal(senet_position_parse("kendall 9s/7c2/5c4 c 0,0 3,4 - 1", &p, NULL), SENET_OK);
     assert_int_equal(match_create_at(&setup, &p, &m), SENET_OK);
     tty_begin(k.t, m);
-    talk_expect(&k, "tutor doubtful", "asks before doubtful moves");
+    talk_expect(&k, "warnings doubtful", "asks before doubtful moves");
     assert_int_equal(k.settings.warning, SETTINGS_WARNING_DOUBTFUL);
     // Whichever of the moves is the worse one is asked about, and only that one.
     const char *worse = strstr(talk_say(&k, "hint"), "18 ") == k.out.bytes ? "26" : "18";
@@ -624,7 +624,7 @@ static void another_language_is_spoken_at_once(void **state) {
     talk_expect(&k, "ECLAT", "You throw");
     talk_expect(&k, "language en", "The language is English.");
     assert_string_equal(k.settings.language, "en");
-    talk_expect(&k, "settings", "The tutor is off.");
+    talk_expect(&k, "settings", "Move warnings are off.");
 }
 
 static void what_is_not_understood_is_said_in_one_sentence(void **state) {

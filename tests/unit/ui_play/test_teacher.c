@@ -262,7 +262,7 @@ static void a_hint_has_a_button_and_nothing_to_say_before_the_throw(void **state
 
 // --- The move warning
 
-static void without_the_tutor_every_move_goes_through(void **state) {
+static void without_a_warning_every_move_goes_through(void **state) {
     (void)state;
     st.loss = 60000;
     stage_begin_at(&st, THREE_WAYS);
@@ -273,7 +273,7 @@ static void without_the_tutor_every_move_goes_through(void **state) {
     assert_string_equal(st.warning, "");
 }
 
-static void the_tutor_speaks_from_its_threshold_on(void **state) {
+static void a_warning_asks_from_its_threshold_on(void **state) {
     (void)state;
     static const struct {
         int setting, loss;
@@ -313,7 +313,7 @@ static void ask_with_warnings(void) {
     assert_true(stage_draws(&st, "A very bad move: it lowers the chance of winning by about 5 %"));
 }
 
-static void the_tutor_says_why(void **state) {
+static void a_warning_says_why(void **state) {
     (void)state;
     st.settings.warning = SETTINGS_WARNING_BAD;
     st.loss = 50000;
@@ -339,7 +339,7 @@ static const ui_widget *answer(int id) {
 }
 
 // Below each other they would cover the board: only where they do not fit side by side.
-static void the_tutors_answers_stand_side_by_side_where_they_fit(void **state) {
+static void a_warnings_answers_are_side_by_side_where_they_fit(void **state) {
     static const struct {
         int size[2], text_size;
         bool stacked;
@@ -356,7 +356,7 @@ static void the_tutors_answers_stand_side_by_side_where_they_fit(void **state) {
     }
 }
 
-static void the_tutor_lets_it_be_played_anyway(void **state) {
+static void a_warning_lets_it_be_played_anyway(void **state) {
     (void)state;
     ask_with_warnings();
     senet_move move = move_number(1);
@@ -369,7 +369,7 @@ static void the_tutor_lets_it_be_played_anyway(void **state) {
     assert_true(senet_move_equal(match_entry_get(m, match_entry_count(m) - 1)->move, move));
 }
 
-static void after_the_tutor_one_can_think_again(void **state) {
+static void after_a_warning_the_player_can_think_again(void **state) {
     (void)state;
     ask_with_warnings();
     int moved = st.n_moved;
@@ -388,7 +388,7 @@ static void after_the_tutor_one_can_think_again(void **state) {
     assert_int_equal(st.n_moved, moved);
 }
 
-static void the_tutor_can_show_the_better_move(void **state) {
+static void a_warning_can_show_the_better_move(void **state) {
     (void)state;
     ask_with_warnings();
     stage_press(&st, WARNING_SHOW);
@@ -398,7 +398,7 @@ static void the_tutor_can_show_the_better_move(void **state) {
     assert_non_null(play_hinted(table()));
 }
 
-static void a_move_waits_for_the_tutor_and_the_window_lives(void **state) {
+static void a_move_waits_for_its_warning_and_the_window_lives(void **state) {
     (void)state;
     st.settings.warning = SETTINGS_WARNING_BAD;
     st.loss = 50000;
@@ -682,14 +682,14 @@ int main(void) {
         TEST(with_chances_a_hint_has_that_of_every_move_in_whole_percents),
         TEST(a_hint_says_when_it_does_not_matter),
         TEST(a_hint_has_a_button_and_nothing_to_say_before_the_throw),
-        TEST(without_the_tutor_every_move_goes_through),
-        TEST(the_tutor_speaks_from_its_threshold_on),
-        TEST(the_tutor_says_why),
-        TEST(the_tutors_answers_stand_side_by_side_where_they_fit),
-        TEST(the_tutor_lets_it_be_played_anyway),
-        TEST(after_the_tutor_one_can_think_again),
-        TEST(the_tutor_can_show_the_better_move),
-        TEST(a_move_waits_for_the_tutor_and_the_window_lives),
+        TEST(without_a_warning_every_move_goes_through),
+        TEST(a_warning_asks_from_its_threshold_on),
+        TEST(a_warning_says_why),
+        TEST(a_warnings_answers_are_side_by_side_where_they_fit),
+        TEST(a_warning_lets_it_be_played_anyway),
+        TEST(after_a_warning_the_player_can_think_again),
+        TEST(a_warning_can_show_the_better_move),
+        TEST(a_move_waits_for_its_warning_and_the_window_lives),
         TEST(a_teacher_that_fails_stops_no_move),
         TEST(an_answer_to_an_older_question_is_no_answer),
         TEST(a_hint_tells_both_choices_of_a_decision),
