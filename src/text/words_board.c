@@ -114,7 +114,7 @@ static const house_name HOUSE_NAMES[] = {
     {SENET_HOUSE_REBIRTH, OF(PHARAOH), N_("Nefer"),
      N_("It is Nefer, the House of Rebirth. The water sends pieces here.")},
     {SENET_HOUSE_REBIRTH, OF(MUSEUM), N_("House of Second Life"),
-     N_("It is the House of Second Life: a piece that moves here begins again.")},
+     N_("It is the House of Second Life: a piece that moves here goes back to 1.")},
     {SENET_HOUSE_REBIRTH, 0, N_("House of Rebirth"),
      N_("It is the House of Rebirth. The water sends pieces here.")},
     {SENET_HOUSE_BEAUTY, OF(JEQUIER), N_("House of Beauty"), N_("It is the House of Beauty.")},

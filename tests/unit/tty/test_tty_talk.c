@@ -429,9 +429,9 @@ static void a_second_life_is_told(void **state) {
     static const int none[] = {0};
     k.settings.auto_forced = false;
     begin_at("museum 9c/9s/10 c 0,0 4,4 - 5", MATCH_HUMAN, none);
-    refuses("moves", "10 to 15. The cone on 15 begins a second life on 1. Then throw again.");
+    refuses("moves", "10 to 15. The cone on 15 starts again from house 1. Then throw again.");
     talk_expect(&k, "10-15",
-                "Anna moves a cone from 10 to 15. The cone on 15 begins a second life on 1.");
+                "Anna moves a cone from 10 to 15. The cone on 15 starts again from house 1.");
 }
 
 // `bga`: without a 4 the trap costs the turn, whatever was thrown.

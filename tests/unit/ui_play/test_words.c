@@ -118,7 +118,7 @@ static void houses_have_the_names_of_their_rules(void **state) {
          "It is Nefer, the House of Rebirth. The water sends pieces here."},
         {SENET_RULES_KENDALL, 15, "It is the House of Rebirth. The water sends pieces here."},
         {SENET_RULES_MUSEUM, 15,
-         "It is the House of Second Life: a piece that moves here begins again."},
+         "It is the House of Second Life: a piece that moves here goes back to 1."},
         {SENET_RULES_JEQUIER, 26, "It is the House of Beauty."},
         {SENET_RULES_PERGIOCO, 26, "It is the House of Happiness. It gives another throw."},
         {SENET_RULES_PHARAOH, 26, "It is the House of the Ankh."},
@@ -314,7 +314,7 @@ static void a_decision_is_told_with_what_follows(void **state) {
     preview_of("museum s9/3cs5/6c3 c 0,0 3,3 - ?", "stay",
                "Stays in the water: a 4 takes it home, any other throw ends the turn.");
     preview_of("museum s9/2c7/10 c 0,0 4,4 - 2", "13-15",
-               "Goes to 15. The cone on 15 begins a second life on 2.");
+               "Goes to 15. The cone on 15 starts again from house 2.");
     preview_of("museum s9/2c7/6c3 c 0,0 3,4 - 3", "pass",
                "Not a 4: the cone waits in the water, and the turn passes.");
 }
