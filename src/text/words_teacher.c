@@ -83,7 +83,7 @@ static const char *const REASONS[SENET_REASON_KINDS][2] = {
     [SENET_REASON_TRAPPED] = {N_("Is caught in the water on %1$d.")},
     [SENET_REASON_LEAVES_WATER] = {N_("Goes back from the water to %2$d.")},
     [SENET_REASON_FREES] = {N_("Every piece may move again.")},
-    [SENET_REASON_SECOND_LIFE] = {N_("Second Life: it begins again on house %2$d.")},
+    [SENET_REASON_SECOND_LIFE] = {N_("Sent back: it starts again from house %2$d.")},
     [SENET_REASON_ENDS_TURN] = {N_("The turn ends: this %1$d does not earn another throw.")},
     [SENET_REASON_REFUSED] = {N_("House %1$d is taken: turned back to %2$d.")},
     [SENET_REASON_RECALLED] = {N_("The spools must regroup."), N_("The cones must regroup.")},
@@ -251,9 +251,9 @@ static const char *const WHY[WHYS][3] = {
     [WHY_IN_SPITE] = {N_("You played better, although %2$s had better luck."),
                       N_("%1$s played better, although you had better luck."),
                       N_("%1$s played better, although %2$s had better luck.")},
-    [WHY_LUCK] = {N_("%2$s played better, but luck was on your side."),
-                  N_("You played better, but %1$s had better luck."),
-                  N_("%2$s played better, but %1$s had better luck.")}};
+    [WHY_LUCK] = {N_("You won by luck: %2$s chose better moves, but your throws were luckier."),
+                  N_("%1$s won by luck: you chose better moves, but had unluckier throws."),
+                  N_("%1$s won by luck: %2$s chose better moves, but had unluckier throws.")}};
 
 void words_why(const words *w, const senet_review *review, int winner, char out_text[WORDS_CAP]) {
     enum { EVEN = 2 * MILLIONTHS_A_PERCENT }; // less of winning chance than this is no difference
@@ -279,33 +279,25 @@ void words_why(const words *w, const senet_review *review, int winner, char out_
          L10N_ARGS(l10n_arg_text(name), l10n_arg_text(other)));
 }
 
+// Who played better says words_why, of whole games: whoever chose more often may have lost more in all and less
+// each time.
 void words_skill(const words *w, const senet_review *review, char out_text[WORDS_CAP]) {
-    int64_t loss[2];
-    for (int p = 0; p < 2; p++) {
-        loss[p] = loss_a_decision(side_of(w, review, p));
-    }
-    int better = loss[0] <= loss[1] ? 0 : 1;
+    const int first = w->you[1] ? 1 : 0;
     char name[WORDS_NAME_CAP], other[WORDS_NAME_CAP];
-    words_name(w, better, name);
-    words_name(w, 1 - better, other);
-    const char *format;
-    if (loss[0] == loss[1]) {
-        format = tr(
-            w->language,
-            "Both played equally well: an average choice cost %2$s %% of the chance of winning.");
-    } else if (w->you[better]) {
-        format = tr(w->language, "You played better: an average choice cost you %2$s %% of the "
-                                 "chance of winning, against %4$s %% for %3$s.");
-    } else if (w->you[1 - better]) {
-        format = tr(w->language, "%1$s played better: an average choice cost %2$s %% of the chance "
-                                 "of winning, against %4$s %% for you.");
-    } else {
-        format = tr(w->language, "%1$s played better: an average choice cost %2$s %% of the chance "
-                                 "of winning, against %4$s %% for %3$s.");
-    }
+    words_name(w, first, name);
+    words_name(w, 1 - first, other);
+    // TRANSLATORS: two players, each with what a choice cost on average.
+    const char *format =
+        w->you[first]
+            ? tr(w->language, "On average a choice cost you %2$s %% of the chance of winning, and "
+                              "%3$s %4$s %%.")
+            : tr(w->language, "On average a choice cost %1$s %2$s %% of the chance of winning, and "
+                              "%3$s %4$s %%.");
     fill(w->language, out_text, format,
-         L10N_ARGS(l10n_arg_text(name), l10n_arg_fixed(loss[better], 2), l10n_arg_text(other),
-                   l10n_arg_fixed(loss[1 - better], 2)));
+         L10N_ARGS(l10n_arg_text(name),
+                   l10n_arg_fixed(loss_a_decision(side_of(w, review, first)), 2),
+                   l10n_arg_text(other),
+                   l10n_arg_fixed(loss_a_decision(side_of(w, review, 1 - first)), 2)));
 }
 
 void words_luck(const words *w, const senet_review *review, char out_text[WORDS_CAP]) {
@@ -389,15 +381,21 @@ static const char *const LUCKY[2] = {N_("A lucky throw by %1$s: %2$s."),
 static const char *const BAD_MOVE[2] = {N_("A bad move by %1$s: %2$s."),
                                         N_("You made a bad move: %2$s.")};
 
-// What it changed. %1$s: who is ahead now.
+// What it changed, the first time and the second. %1$s: who is ahead now; of an even game, who was.
 typedef enum change { NOW_EVEN, NOW_LITTLE, NOW_FAR, NOW_FURTHER, NOW_LESS, NOW_WON } change;
-static const char *const CHANGE[][2] = {
-    [NOW_EVEN] = {N_("Now the game is even."), N_("Now the game is even.")},
-    [NOW_LITTLE] = {N_("Now %1$s is a little ahead."), N_("Now you are a little ahead.")},
-    [NOW_FAR] = {N_("Now %1$s is far ahead."), N_("Now you are far ahead.")},
-    [NOW_FURTHER] = {N_("Now %1$s is further ahead."), N_("Now you are further ahead.")},
-    [NOW_LESS] = {N_("Now %1$s is less far ahead."), N_("Now you are less far ahead.")},
-    [NOW_WON] = {N_("That wins the game."), N_("That wins the game.")}};
+enum { TIMES = 2 };
+static const char *const CHANGE[][TIMES][2] = {
+    [NOW_EVEN] = {{N_("Now the game is even."), N_("Now the game is even.")},
+                  {N_("%1$s is no longer ahead."), N_("You are no longer ahead.")}},
+    [NOW_LITTLE] = {{N_("Now %1$s is a little ahead."), N_("Now you are a little ahead.")},
+                    {N_("%1$s is a little ahead again."), N_("You are a little ahead again.")}},
+    [NOW_FAR] = {{N_("Now %1$s is far ahead."), N_("Now you are far ahead.")},
+                 {N_("%1$s is far ahead again."), N_("You are far ahead again.")}},
+    [NOW_FURTHER] = {{N_("Now %1$s is further ahead."), N_("Now you are further ahead.")},
+                     {N_("Again %1$s is further ahead."), N_("Again you are further ahead.")}},
+    [NOW_LESS] = {{N_("Now %1$s is less far ahead."), N_("Now you are less far ahead.")},
+                  {N_("Again %1$s is less far ahead."), N_("Again you are less far ahead.")}},
+    [NOW_WON] = {{N_("That wins the game."), N_("That wins the game.")}}};
 
 // How far ahead its mover is in whole steps, -2 to 2. @param chance millionths
 static int lead_of(int32_t chance) {
@@ -423,10 +421,22 @@ static change change_of(const senet_ply *ply) {
     return lead == 0 ? NOW_EVEN : lead == 1 || lead == -1 ? NOW_LITTLE : NOW_FAR;
 }
 
+// Whose lead it is: of an even game it was theirs before.
+static senet_side leader_of(const senet_ply *ply) {
+    const bool even = change_of(ply) == NOW_EVEN;
+    const bool own = (even ? ply->before : ply->after) > SENET_CHANCE_ONE / 2;
+    return own ? (senet_side)ply->side : senet_other((senet_side)ply->side);
+}
+
+bool words_changes_alike(const senet_ply *a, const senet_ply *b) {
+    const change now = change_of(a);
+    return now == change_of(b) && (now == NOW_EVEN || leader_of(a) == leader_of(b));
+}
+
 void words_turning_point(const words *w, const senet_position *position, const senet_ply *ply,
-                         bool by_luck, char out_text[WORDS_CAP]) {
+                         bool by_luck, int n_alike, char out_text[WORDS_CAP]) {
     const int player = ply->side == SENET_CONES ? w->cones : 1 - w->cones,
-              ahead = lead_of(ply->after) >= 0 ? player : 1 - player;
+              ahead = leader_of(ply) == SENET_CONES ? w->cones : 1 - w->cones;
     char name[WORDS_NAME_CAP], what[WORDS_CAP], sentence[WORDS_CAP];
     words_name(w, player, name);
     if (by_luck) {
@@ -437,8 +447,11 @@ void words_turning_point(const words *w, const senet_position *position, const s
     const char *const *deed = !by_luck ? BAD_MOVE : ply->luck >= 0 ? LUCKY : UNLUCKY;
     fill(w->language, out_text, l10n_text(w->language, deed[w->you[player]]),
          L10N_ARGS(l10n_arg_text(name), l10n_arg_text(what)));
+    const char *changed = n_alike < TIMES ? CHANGE[change_of(ply)][n_alike][w->you[ahead]] : NULL;
+    if (changed == NULL) {
+        return;
+    }
     words_name(w, ahead, name);
-    fill(w->language, sentence, l10n_text(w->language, CHANGE[change_of(ply)][w->you[ahead]]),
-         L10N_ARGS(l10n_arg_text(name)));
+    fill(w->language, sentence, l10n_text(w->language, changed), L10N_ARGS(l10n_arg_text(name)));
     words_add(out_text, WORDS_CAP, sentence);
 }

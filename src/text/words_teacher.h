@@ -51,7 +51,7 @@ void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]);
  */
 void words_why(const words *w, const senet_review *review, int winner, char out_text[WORDS_CAP]);
 
-/** Who played better, and how much each gave away a decision. @param review complete. */
+/** How much each gave away a decision, "you" first. @param review complete. */
 void words_skill(const words *w, const senet_review *review, char out_text[WORDS_CAP]);
 
 /** Who was luckier, and by how much. */
@@ -64,9 +64,13 @@ void words_even_luck(const words *w, const senet_review *review, int winner,
 /**
  * A turning point of a game without figures: whose throw or bad move it was, and who is ahead after it.
  * @param position with its throw. @param ply played there; its loss is that of a bad move unless by_luck.
+ * @param n_alike how many told before it have changed the same: nothing is said in the same words again.
  */
 void words_turning_point(const words *w, const senet_position *position, const senet_ply *ply,
-                         bool by_luck, char out_text[WORDS_CAP]);
+                         bool by_luck, int n_alike, char out_text[WORDS_CAP]);
+
+/** Whether what two turning points have changed is told in the same words. */
+bool words_changes_alike(const senet_ply *a, const senet_ply *b);
 
 /** Who is ahead where a game's curve is on that side: "Merit is ahead". */
 void words_ahead(const words *w, senet_side side, char out_text[WORDS_CAP]);

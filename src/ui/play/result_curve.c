@@ -63,11 +63,16 @@ static words words_here(const ui_env *env, const ui_session *session) {
     return w;
 }
 
+// The i-th turning point.
 static void point_words(const ui_env *env, const ui_session *session, const result_point *point,
-                        char out_text[WORDS_CAP]) {
-    const teacher_step *step = &session->teacher.step[point->step];
+                        int i, char out_text[WORDS_CAP]) {
+    const teacher_step *const steps = session->teacher.step, *step = &steps[point[i].step];
     const words w = words_here(env, session);
-    words_turning_point(&w, &step->position, &step->ply, point->by_luck, out_text);
+    int n_alike = 0;
+    for (int k = 0; k < i; k++) {
+        n_alike += words_changes_alike(&steps[point[k].step].ply, &step->ply) ? 1 : 0;
+    }
+    words_turning_point(&w, &step->position, &step->ply, point[i].by_luck, n_alike, out_text);
 }
 
 void result_curve_tell(const ui_env *env, const ui_session *session, char out_text[UI_SPEECH_CAP]) {
@@ -75,7 +80,7 @@ void result_curve_tell(const ui_env *env, const ui_session *session, char out_te
     const int n = result_points(&session->teacher, point);
     for (int i = 0; i < n; i++) {
         char text[WORDS_CAP];
-        point_words(env, session, &point[i], text);
+        point_words(env, session, point, i, text);
         speech_append(out_text, text);
     }
 }
@@ -169,7 +174,7 @@ float result_curve(const ui_env *env, const ui_session *session, float t, gfx_re
     }
     for (int i = 0; i < n; i++) {
         char text[WORDS_CAP];
-        point_words(env, session, &point[i], text);
+        point_words(env, session, point, i, text);
         const gfx_point at = {r.x + indent, y};
         const float h = ui_draw_close(env, NULL, &style, at, r.w - indent, text);
         if (list != NULL) {

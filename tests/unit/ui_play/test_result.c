@@ -11,6 +11,8 @@
 #include "text/words_teacher.h"
 #include "ui/play/result_curve.h"
 
+#include <string.h>
+
 static stage st;
 
 static int open_stage(void **state) {
@@ -61,8 +63,12 @@ static void the_result_says_what_happened_at_each_turning_point(void **state) {
     for (int i = 0; i < n; i++) {
         const teacher_step *step = &t->step[point[i].step];
         words w = words_of(&st.language, ui_match(st.u));
+        int n_alike = 0;
+        for (int k = 0; k < i; k++) {
+            n_alike += words_changes_alike(&t->step[point[k].step].ply, &step->ply) ? 1 : 0;
+        }
         char text[WORDS_CAP], number[L10N_NUMBER_CAP];
-        words_turning_point(&w, &step->position, &step->ply, point[i].by_luck, text);
+        words_turning_point(&w, &step->position, &step->ply, point[i].by_luck, n_alike, text);
         l10n_number(&st.language, number, i + 1);
         assert_true(stage_draws(&st, text));
         assert_true(stage_draws(&st, number));
@@ -120,6 +126,25 @@ static void a_bad_move_is_a_turning_point_but_nobodys_deed_is_none(void **state)
     assert_int_equal(result_points(&t, point), 0);
 }
 
+// The lead is lost twice: "Now the game is even" is said of the first time only.
+static void no_two_turning_points_say_the_same(void **state) {
+    (void)state;
+    enum { N = 30 };
+    static const char EVEN[] = "Now the game is even.";
+    teacher_step step[N];
+    const int change[N] = {[3] = 15, [9] = -15, [16] = 20, [25] = -20};
+    play_out(SENET_RULES_KENDALL, 3, 3);
+    ui_session session = st.u->session;
+    session.teacher = made_up_game(step, N, change);
+    step[3].ply.throws = false; // nobody's deed
+    char told[UI_SPEECH_CAP] = "";
+    result_curve_tell(&st.u->env, &session, told);
+    const char *first = strstr(told, EVEN);
+    assert_non_null(first);
+    assert_null(strstr(first + sizeof EVEN - 1, EVEN));
+    assert_non_null(strstr(told, "is no longer ahead."));
+}
+
 static void all_that_can_be_pressed_in_the_result_looks_like_a_button(void **state) {
     (void)state;
     play_out(SENET_RULES_KENDALL, 3, 3);
@@ -168,6 +193,7 @@ int main(void) {
         TEST(the_result_says_what_happened_at_each_turning_point),
         TEST(turning_points_are_the_greatest_changes_apart_from_each_other),
         TEST(a_bad_move_is_a_turning_point_but_nobodys_deed_is_none),
+        TEST(no_two_turning_points_say_the_same),
         TEST(all_that_can_be_pressed_in_the_result_looks_like_a_button),
         TEST(two_computers_of_one_level_have_names_of_their_own),
         TEST(while_the_teacher_still_looks_the_result_says_so),

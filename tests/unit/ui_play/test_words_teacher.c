@@ -75,7 +75,7 @@ static void reasons_fit_what_they_speak_of(void **state) {
        "Stays in the water: 1 of 16 throws takes it home, any other ends the turn.");
     of((senet_reason){SENET_REASON_LEAVES_WATER, 27, 14, 0}, "Goes back from the water to 14.");
     of((senet_reason){SENET_REASON_SECOND_LIFE, 15, 3, 0},
-       "Second Life: it begins again on house 3.");
+       "Sent back: it starts again from house 3.");
     of((senet_reason){SENET_REASON_ENDS_TURN, 4, 0, 0},
        "The turn ends: this 4 does not earn another throw.");
     of((senet_reason){SENET_REASON_ENDS_TURN, 0, 0, 0}, "The turn ends without a throw.");
@@ -107,7 +107,7 @@ static void warnings_are_what_speaks_against_and_nothing_else(void **state) {
     warns("bga:3 10/10/cc4c1s1 c 0,0 0,2 - 1", (senet_move){27, 15}, 3,
           "Goes back from the water to 15. The turn ends: this 1 does not earn another throw.");
     warns("museum:3 9c/10/cc2s3s1 c 0,0 0,1 - 5", (senet_move){10, 15}, 3,
-          "Second Life: it begins again on house 1.");
+          "Sent back: it starts again from house 1.");
     warns("kendall 2s2c1s2/1s4c3/3c1s2c1 c 0,0 1,1 - 3", (senet_move){17, 20}, 2, "");
 }
 
@@ -190,8 +190,13 @@ static void a_game_is_told_in_whole_sentences(void **state) {
     r.side[SENET_CONES] = (senet_review_side){.decisions = 40, .luck = 700000, .loss = 320000};
     r.side[SENET_SPOOLS] = (senet_review_side){.decisions = 38, .luck = 280000, .loss = 400000};
     words_skill(&w, &r, text);
-    assert_string_equal(text, "Merit played better: an average choice cost 0.80 % of the chance of "
-                              "winning, against 1.05 % for Nebamun.");
+    assert_string_equal(text, "On average a choice cost Merit 0.80 % of the chance of winning, and "
+                              "Nebamun 1.05 %.");
+    w.you[1] = true;
+    words_skill(&w, &r, text);
+    assert_string_equal(text, "On average a choice cost you 1.05 % of the chance of winning, and "
+                              "Merit 0.80 %.");
+    w.you[1] = false;
     words_luck(&w, &r, text);
     assert_string_equal(text,
                         "Merit was luckier: those throws gained 42 % more chance of winning.");
@@ -221,13 +226,15 @@ static void why_a_game_was_won_is_one_plain_sentence(void **state) {
     assert_why(&w, 0, 20, 30, "Merit played better and had better luck, too.");
     assert_why(&w, 1, 50, 0, "Nebamun played better, and that decided the game.");
     assert_why(&w, 0, 60, -10, "Merit played better, although Nebamun had better luck.");
-    assert_why(&w, 0, -10, 60, "Nebamun played better, but Merit had better luck.");
+    assert_why(&w, 0, -10, 60, "Merit won by luck: Nebamun chose better moves, but had unluckier throws.");
     w.you[0] = true;
     assert_why(&w, 0, 1, 49, "Both played equally well, but luck was on your side.");
     assert_why(&w, 0, 60, -10, "You played better, although Nebamun had better luck.");
     assert_why(&w, 1, 60, -10, "Nebamun played better, although you had better luck.");
-    assert_why(&w, 0, -10, 60, "Nebamun played better, but luck was on your side.");
-    assert_why(&w, 1, -10, 60, "You played better, but Nebamun had better luck.");
+    assert_why(&w, 0, -10, 60,
+               "You won by luck: Nebamun chose better moves, but your throws were luckier.");
+    assert_why(&w, 1, -10, 60,
+               "Nebamun won by luck: you chose better moves, but had unluckier throws.");
 }
 
 static void what_lies_outside_a_hundred_games_is_said_without_a_number(void **state) {
@@ -247,7 +254,7 @@ static void equals_are_called_so(void **state) {
     words w = words_of(&english, m);
     char text[WORDS_CAP];
     senet_review r = {.start = 500000};
-    words_skill(&w, &r, text);
+    words_why(&w, &r, 0, text);
     assert_non_null(strstr(text, "Both played equally well"));
     words_luck(&w, &r, text);
     assert_string_equal(text, "Both were equally lucky.");
@@ -265,8 +272,9 @@ static void moments_say_whose_they_were(void **state) {
     assert_string_equal(text, "A very bad move by Nebamun: it cost 4.0 %.");
 }
 
-// A turning point of the spools (Nebamun), from one chance to another.
-static void turns(int32_t before, int32_t after, bool by_luck, const char *expected) {
+// A turning point of the spools (Nebamun), from one chance to another, after so many like it.
+static void turns_after(int n_alike, int32_t before, int32_t after, bool by_luck,
+                        const char *expected) {
     words w = words_of(&english, m);
     char text[WORDS_CAP];
     const senet_position position = {.side = SENET_SPOOLS, .thrown = 3};
@@ -275,8 +283,12 @@ static void turns(int32_t before, int32_t after, bool by_luck, const char *expec
                            .after = after,
                            .luck = after - before,
                            .move = {.from = 26, .to = 27}};
-    words_turning_point(&w, &position, &ply, by_luck, text);
+    words_turning_point(&w, &position, &ply, by_luck, n_alike, text);
     assert_string_equal(text, expected);
+}
+
+static void turns(int32_t before, int32_t after, bool by_luck, const char *expected) {
+    turns_after(0, before, after, by_luck, expected);
 }
 
 static void a_turning_point_says_who_is_ahead_now_without_figures(void **state) {
@@ -291,6 +303,26 @@ static void a_turning_point_says_who_is_ahead_now_without_figures(void **state) 
     turns(800000, 600000, true, "An unlucky throw by Nebamun: 3. Now Nebamun is less far ahead.");
     turns(280000, 110000, true, "An unlucky throw by Nebamun: 3. Now Merit is further ahead.");
     turns(600000, SENET_CHANCE_ONE, true, "A lucky throw by Nebamun: 3. That wins the game.");
+}
+
+static void what_changed_is_not_told_twice_in_the_same_words(void **state) {
+    (void)state;
+    turns_after(1, 620000, 480000, true,
+                "An unlucky throw by Nebamun: 3. Nebamun is no longer ahead.");
+    turns_after(1, 300000, 510000, true, "A lucky throw by Nebamun: 3. Merit is no longer ahead.");
+    turns_after(1, 500000, 600000, true,
+                "A lucky throw by Nebamun: 3. Nebamun is a little ahead again.");
+    turns_after(1, 720000, 910000, true,
+                "A lucky throw by Nebamun: 3. Again Nebamun is further ahead.");
+    turns_after(2, 620000, 480000, true, "An unlucky throw by Nebamun: 3.");
+    const senet_ply lost = {.side = SENET_SPOOLS, .before = 700000, .after = 510000},
+                    caught_up = {.side = SENET_SPOOLS, .before = 300000, .after = 510000},
+                    led = {.side = SENET_SPOOLS, .before = 500000, .after = 600000},
+                    fell = {.side = SENET_SPOOLS, .before = 500000, .after = 400000},
+                    rose = {.side = SENET_CONES, .before = 500000, .after = 600000};
+    assert_true(words_changes_alike(&lost, &caught_up));
+    assert_true(words_changes_alike(&fell, &rose));
+    assert_false(words_changes_alike(&led, &fell));
 }
 
 int main(void) {
@@ -310,6 +342,7 @@ int main(void) {
         IN_MATCH(equals_are_called_so),
         IN_MATCH(moments_say_whose_they_were),
         IN_MATCH(a_turning_point_says_who_is_ahead_now_without_figures),
+        IN_MATCH(what_changed_is_not_told_twice_in_the_same_words),
     };
 #undef IN_MATCH
     return cmocka_run_group_tests(tests, NULL, NULL);
