@@ -521,7 +521,8 @@ static bool check_museums(bench *b, const char *code, const int size[2]) {
 static bool check_first_pages(bench *b, const l10n_language *language) {
     static const struct {
         int w, h, percent;
-    } FITS[] = {{1280, 720, 140}, {1024, 640, 130}, {800, 600, 130}, {720, 1280, 120}};
+    } FITS[] = {
+        {1280, 720, 140}, {1024, 640, 140}, {800, 600, 140}, {720, 1280, 130}, {1080, 1920, 140}};
     for (size_t i = 0; i < sizeof FITS / sizeof FITS[0]; i++) {
         for (int percent = 100; percent <= FITS[i].percent; percent += 10) {
             if (!open_interface(b, NULL)) {

@@ -16,27 +16,38 @@
 enum { HEADING = 46, BODY = 34, NAME = 33, EFFECT = 32, VALUE = 46, AGAIN = 28 };
 enum { BELOW_HEADING = 8 };
 enum { NARROW = 980, BOARD_MOST = 1000 }; // as of the other pages
-enum { THROW_LEAST = 104 };               // the width of one throw
-enum { STICKS_BELOW = 4, THROWS_APART = 12 };
-enum { TILE_IN = 2, HOUSES_LEAST = 620 };
+enum { COLUMNS_LEAST = 800 };             // the least width for houses beside the rest
+enum { STICKS_BELOW = 4 };
+enum { THROWS_APART = 44, EDGES = 16 }; // four times what is between the sticks of a throw
+enum { TILE_IN = 2, HOUSES_LEAST = 700 };
 
 // What gives way before a page scrolls: lengths, and in hundredths how wide the board is in its
-// column and where the houses stand beside it how wide that column is. Letters do not.
+// column and where the houses stand beside it how wide that column is. Then the sticks come beside the
+// board, and at last the heading goes, which the chosen tab has too. Letters do not give way.
 typedef struct spacing {
     int tile, tile_beside, houses_apart, above_board, above_sticks, beside, board_share, left_share,
         above_houses;
+    bool sticks_beside, no_heading;
 } spacing;
 
 static const spacing SPACINGS[] = {
-    {80, 24, 28, 26, 32, 64, 100, 54, 30}, {74, 20, 20, 20, 24, 56, 88, 51, 30},
-    {66, 18, 12, 14, 16, 48, 78, 49, 30},  {60, 16, 4, 8, 10, 40, 66, 46, 30},
-    {58, 16, 2, 6, 8, 36, 60, 46, 24},     {52, 12, 0, 4, 4, 28, 50, 46, 12},
-    {48, 10, 0, 2, 2, 24, 44, 42, 6},
+    {80, 24, 28, 26, 32, 64, 100, 54, 30, false, false},
+    {74, 20, 20, 20, 24, 56, 88, 51, 30, false, false},
+    {66, 18, 12, 14, 16, 48, 78, 49, 30, false, false},
+    {60, 16, 4, 8, 10, 40, 66, 46, 30, false, false},
+    {58, 16, 2, 6, 8, 36, 60, 46, 24, false, false},
+    {52, 12, 0, 4, 4, 28, 50, 46, 12, false, false},
+    {48, 10, 0, 2, 2, 24, 44, 42, 6, false, false},
+    {52, 12, 2, 6, 4, 28, 48, 46, 12, true, false},
+    {48, 10, 0, 2, 2, 24, 44, 48, 6, true, false},
+    {48, 10, 0, 2, 2, 24, 40, 44, 6, true, true},
+    {44, 8, 0, 0, 0, 20, 38, 34, 2, true, true},
 };
 enum { SPACINGS_N = sizeof SPACINGS / sizeof SPACINGS[0] };
+enum { SCROLLED = 3 }; // the spacing of a page that is longer than its room all the same
 
 enum { THROWS = 5 };
-static const float STICKS_LEAST = 0.6f; // of their height
+static const float STICKS_LEAST = 0.4f; // of their size, which grows with the type
 static const int FACES[THROWS] = {1, 2, 3, 4, 0};
 
 // --- The board and the sticks
@@ -73,22 +84,29 @@ static void draw_throw(paper_flow *f, senet_rules_id id, int faces, float k) {
     f->y += ui_draw_centered(f->env, f->list, &style, (gfx_point){f->x, f->y}, f->w, number);
 }
 
-// In one line as long as the sticks can be told apart.
+static float sticks_width(const paper_flow *f) {
+    const float t = paper_type(f->env);
+    return THROWS * rules_faces_width(t) + (THROWS - 1) * THROWS_APART * t + EDGES * t;
+}
+
+// In one line as long as the sticks can be told apart; those of a throw stand closer than the throws do.
 static void draw_sticks(paper_flow *f, const spacing *sp, senet_rules_id id) {
-    const float t = paper_type(f->env), apart = THROWS_APART * t;
-    const float all = (f->w - (THROWS - 1) * apart) / (THROWS * THROW_LEAST * t);
+    const float t = paper_type(f->env), w = rules_faces_width(t), apart = THROWS_APART * t;
+    const float all = f->w / sticks_width(f);
     const bool one_line = all >= STICKS_LEAST;
-    const int fit = (int)(f->w / (THROW_LEAST * t));
+    const int fit = (int)((f->w + apart) / (w + apart));
     const int columns = one_line ? THROWS : fit > 1 ? fit : 1;
+    const float k = one_line ? fminf(all, 1) : 1;
     float bottom = f->y;
     for (int i = 0; i < THROWS; i++) {
         const gfx_rect line = {f->x, 0, f->w, 0};
-        const gfx_rect cell = box_cell(line, (box_grid){columns, 1, apart, 0, false}, i % columns);
+        const gfx_rect cell =
+            box_cell(line, (box_grid){columns, 1, k * apart, 0, false}, i % columns);
         if (i > 0 && i % columns == 0) {
             f->y = bottom + (float)(sp->above_sticks / 2) * t;
         }
         paper_flow in = {f->env, f->list, cell.x, f->y, cell.w};
-        draw_throw(&in, id, FACES[i], one_line ? fminf(all, 1) : 1);
+        draw_throw(&in, id, FACES[i], k);
         bottom = fmaxf(bottom, in.y);
     }
     f->y = bottom;
@@ -153,24 +171,37 @@ static void draw_houses(paper_flow *f, const spacing *sp, senet_rules_id id, con
 // --- All
 
 static void draw_game(paper_flow *f, const spacing *sp, senet_rules_id id, content_section page) {
-    paper_text(f, GFX_FONT_SMALLCAPS, HEADING,
-               l10n_text(f->env->language, rules_text_get(id)->title));
-    paper_gap(f, BELOW_HEADING);
+    if (!sp->no_heading) {
+        paper_text(f, GFX_FONT_SMALLCAPS, HEADING,
+                   l10n_text(f->env->language, rules_text_get(id)->title));
+        paper_gap(f, BELOW_HEADING);
+    }
     paper_text(f, GFX_FONT_REGULAR, BODY, gallery_text(f->env, page, CONTENT_TEXT));
     paper_gap(f, (float)sp->above_board);
-    paper_flow board = *f;
+    paper_flow board = *f, sticks = *f;
     board.w = fminf(f->w, BOARD_MOST * paper_type(f->env)) * (float)sp->board_share / 100;
+    const float beside = board.w + (float)sp->beside * paper_type(f->env);
+    if (sp->sticks_beside && f->w - beside >= STICKS_LEAST * sticks_width(f)) {
+        sticks.w -= beside;
+        sticks.x += beside;
+        draw_board(&board, id);
+        draw_sticks(&sticks, sp, id);
+        f->y = fmaxf(board.y, sticks.y);
+        return;
+    }
     board.x += (f->w - board.w) / 2;
     draw_board(&board, id);
-    f->y = board.y;
-    paper_gap(f, (float)sp->above_sticks);
-    draw_sticks(f, sp, id);
+    sticks.y = board.y;
+    paper_gap(&sticks, (float)sp->above_sticks);
+    draw_sticks(&sticks, sp, id);
+    f->y = sticks.y;
 }
 
-static void draw_all(paper_flow *f, const spacing *sp, senet_rules_id id) {
+// @param columns the houses in a column beside the rest, not below it
+static void draw_all(paper_flow *f, const spacing *sp, senet_rules_id id, bool columns) {
     const content_section page = rules_text_get(id)->page[0];
     const float t = paper_type(f->env), beside = (float)sp->beside * t;
-    if (f->w < NARROW * t) {
+    if (!columns) {
         draw_game(f, sp, id, page);
         paper_gap(f, (float)sp->above_houses);
         draw_houses(f, sp, id, page, f->w < HOUSES_LEAST * t ? 1 : 2);
@@ -187,14 +218,19 @@ static void draw_all(paper_flow *f, const spacing *sp, senet_rules_id id) {
 }
 
 void rules_glance_draw(paper_flow *f, senet_rules_id id, float room_h) {
-    int i = 0;
-    for (; i < SPACINGS_N - 1; i++) {
+    const float t = paper_type(f->env);
+    const bool wide = f->w >= NARROW * t;
+    const int ways = f->w >= COLUMNS_LEAST * t ? 2 : 1;
+    for (int i = 0; i < ways * SPACINGS_N; i++) {
+        const bool columns = i < SPACINGS_N ? wide : !wide;
+        const spacing *sp = &SPACINGS[i % SPACINGS_N];
         paper_flow measured = *f;
         measured.list = NULL;
-        draw_all(&measured, &SPACINGS[i], id);
+        draw_all(&measured, sp, id, columns);
         if (measured.y - f->y <= room_h) {
-            break;
+            draw_all(f, sp, id, columns);
+            return;
         }
     }
-    draw_all(f, &SPACINGS[i], id);
+    draw_all(f, &SPACINGS[SCROLLED], id, wide);
 }

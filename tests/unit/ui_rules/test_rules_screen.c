@@ -439,6 +439,49 @@ static void the_first_page_fits_in_larger_letters_too(void **state) {
     }
 }
 
+// The place of a stick, which is long and has round ends. @return whether the command draws one
+static bool is_stick(const bench *b, const gfx_command *c, gfx_rect *out) {
+    if (c->kind != GFX_PATH || c->as.path.fill.a == 0 || c->as.path.n_points == 0) {
+        return false;
+    }
+    const gfx_point *p = gfx_drawlist_points(b->list, c->as.path.first_point);
+    gfx_point least = p[0], most = p[0];
+    for (size_t i = 1; i < c->as.path.n_points; i++) {
+        least = (gfx_point){fminf(least.x, p[i].x), fminf(least.y, p[i].y)};
+        most = (gfx_point){fmaxf(most.x, p[i].x), fmaxf(most.y, p[i].y)};
+    }
+    *out = (gfx_rect){least.x, least.y, most.x - least.x, most.y - least.y};
+    return out->h > 3 * out->w && out->h < 4 * out->w;
+}
+
+// Of sticks beside each other, the four of one throw are together and the next throw's clearly apart.
+static void the_sticks_of_each_throw_stand_apart(void **state) {
+    bench *b = *state;
+    static const int sizes[][3] = {{768, 1366, 200}, {1080, 1920, 200}, {768, 1366, 130},
+                                   {800, 600, 140},  {1280, 720, 100},  {1280, 720, 200}};
+    bench_key(b, BASE_KEY_F1);
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        b->u->env.settings->text_size = sizes[i][2];
+        ui_resize(b->u, sizes[i][0], sizes[i][1]);
+        bench_pass(b, 16);
+        const gfx_rect area = screen_of(b)->paper.area;
+        gfx_rect stick[20];
+        int n = 0;
+        for (size_t k = 0; k < gfx_drawlist_count(b->list) && n < 20; k++) {
+            n += is_stick(b, gfx_drawlist_get(b->list, k), &stick[n]) ? 1 : 0;
+        }
+        assert_int_equal(n, 20);
+        assert_true(stick[0].x >= area.x + 1);
+        assert_true(stick[19].x + stick[19].w <= area.x + area.w - 1);
+        for (int k = 1; k < n; k++) {
+            const float in = stick[1].x - stick[0].x - stick[0].w;
+            const float gap = stick[k].x - stick[k - 1].x - stick[k - 1].w;
+            const bool next = k % 4 == 0, same_line = fabsf(stick[k].y - stick[k - 1].y) < 0.5f;
+            assert_true(next ? !same_line || gap > 3 * in : fabsf(gap - in) < 0.1f);
+        }
+    }
+}
+
 // In several lines no tab stands alone below the others.
 static void lines_of_tabs_are_about_as_wide_as_each_other(void **state) {
     bench *b = *state;
@@ -532,6 +575,7 @@ int main(void) {
         ON_BENCH(choices_are_marked),
         ON_BENCH(the_first_page_is_the_whole_game),
         ON_BENCH(the_first_page_fits_in_larger_letters_too),
+        ON_BENCH(the_sticks_of_each_throw_stand_apart),
         ON_BENCH(lines_of_tabs_are_about_as_wide_as_each_other),
         ON_BENCH(the_table_fits_one_screen),
         ON_BENCH(the_table_has_every_cell_at_every_size),
