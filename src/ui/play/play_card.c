@@ -115,11 +115,21 @@ static bool house_words(const play *p, int house, play_card_words *out) {
     return true;
 }
 
+// Whether what stops a piece has a sign of its own on the board.
+static bool has_sign(senet_why why) {
+    return why == SENET_WHY_PROTECTED || why == SENET_WHY_BLOCKED;
+}
+
+// Whether it came by itself, and nothing has been explained in this game before.
+static bool is_first_note(const play_card *c) {
+    return c->until_ms != 0 && (c->noted & (c->noted - 1)) == 0;
+}
+
 static void words_of_place(const play *p, int place, play_card_words *out) {
     const words w = words_of(p->env->language, p->session->match);
     const bool on_board = place >= 1 && place <= SENET_HOUSES;
     senet_refusal refusal;
-    char text[WORDS_CAP] = "";
+    char text[WORDS_CAP] = "", why[WORDS_CAP];
     *out = (play_card_words){.place = place, .title = "", .sign = ""};
     const bool special = house_words(p, place, out);
     if (p->session->lesson) {
@@ -137,8 +147,14 @@ static void words_of_place(const play *p, int place, play_card_words *out) {
         if (refusal.why == SENET_WHY_EXACT) { // the house says the same
             out->text[0] = '\0';
         }
-        words_refusal(&w, &p->laid.position, house, &refusal, text);
-        if (p->note.card.until_ms != 0 && refusal.at >= 1) {
+        if (is_first_note(&p->note.card)) {
+            // TRANSLATORS: beside a piece with a disc and a bar across it; why that piece cannot follows.
+            (void)str_copy(text, sizeof text,
+                           tr(p->env->language, "Pieces with a bar cannot move now."));
+        }
+        words_refusal(&w, &p->laid.position, house, &refusal, why);
+        words_add(text, WORDS_CAP, why);
+        if (p->note.card.until_ms != 0 && has_sign(refusal.why)) {
             words_add(text, WORDS_CAP,
                       words_house_holds(p->env->language, &p->laid.position, refusal.at));
         }
@@ -232,18 +248,24 @@ void play_card_note(ui *u, play *p) {
         play_is_forced(p)) {
         return;
     }
-    for (int h = SENET_HOUSES; h >= 1; h--) {
+    // What has a sign is explained once for each; of the others any one will do to explain the bar.
+    senet_why why = SENET_WHY_LEGAL;
+    int found = 0;
+    for (int h = 1; h <= SENET_HOUSES; h++) {
         if (refusal_of(p, h, &refusal) &&
-            (refusal.why == SENET_WHY_PROTECTED || refusal.why == SENET_WHY_BLOCKED) &&
-            (c->noted >> refusal.why & 1U) == 0) {
-            play_card_words shown;
-            c->noted |= UINT32_C(1) << refusal.why;
-            c->pressed = h;
-            c->until_ms = u->env.now_ms + NOTE_MS;
-            words_of_place(p, h, &shown);
-            say(u, &shown);
-            return;
+            (has_sign(refusal.why) ? (c->noted >> refusal.why & 1U) == 0
+                                   : found == 0 && c->noted == 0)) {
+            found = h;
+            why = refusal.why;
         }
+    }
+    if (found != 0) {
+        play_card_words shown;
+        c->noted |= UINT32_C(1) << why;
+        c->pressed = found;
+        c->until_ms = u->env.now_ms + NOTE_MS;
+        words_of_place(p, found, &shown);
+        say(u, &shown);
     }
 }
 

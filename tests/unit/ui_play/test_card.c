@@ -247,6 +247,28 @@ static void a_sign_explains_itself_when_it_first_matters_and_when_asked(void **s
     assert_null(strstr(card(), "Three in a row"));
 }
 
+// A 2 takes the cone on 1 to 3, which is taken; the one on 3 can move.
+static void the_bar_is_explained_once_in_a_game(void **state) {
+    static const char BAR[] = "Pieces with a bar cannot move now. A 2 takes this piece from 1 to 3, "
+                              "and one of yours is there.";
+    (void)state;
+    stage_begin_at(&s, "kendall c1c2s4/10/10 c 0,0 3,4 - 2");
+    assert_string_equal(card(), BAR);
+    assert_true(stage_draws(&s, "Pieces with a bar"));
+    stage_pass(&s, 8000); // read
+    assert_string_equal(card(), "");
+    point_at(1);
+    stage_pass(&s, 600);
+    assert_string_equal(card(), "A 2 takes this piece from 1 to 3, and one of yours is there.");
+    stage_pointer(&s, BASE_INPUT_POINTER_GONE, 0, 0);
+    click(3);
+    stage_pass(&s, 3000);
+    assert_int_equal(s.n_moved, 1);
+    stage_press(&s, PLAY_ID_UNDO);
+    stage_pass(&s, 3000);
+    assert_string_equal(card(), "");
+}
+
 static void it_covers_neither_its_house_nor_the_message(void **state) {
     (void)state;
     static const int sizes[][2] = {{1280, 720}, {640, 400}, {768, 1366}, {2560, 1080}};
@@ -379,6 +401,7 @@ static void its_lines_are_about_equally_long(void **state) {
 static void why_a_piece_does_not_go_home_is_said_once(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall 1c2s5/10/8c1 c 0,0 3,4 - 3");
+    stage_pass(&s, 8000); // the card that comes by itself
     point_at(29);
     stage_pass(&s, 1000);
     play_card_words card;
@@ -396,6 +419,7 @@ int main(void) {
         ON_STAGE(a_finger_taps_or_rests),
         ON_STAGE(an_impossible_wish_is_answered_where_it_was_made),
         ON_STAGE(a_sign_explains_itself_when_it_first_matters_and_when_asked),
+        ON_STAGE(the_bar_is_explained_once_in_a_game),
         ON_STAGE(its_lines_are_about_equally_long),
         ON_STAGE(it_covers_neither_its_house_nor_the_message),
         ON_STAGE(after_a_move_it_comes_only_to_a_pointer_that_moves),

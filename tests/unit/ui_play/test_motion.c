@@ -122,7 +122,7 @@ static void nothing_runs_while_a_person_is_waited_for(void **state) {
     st.settings.living_light = false; // it is tested in test_look.c
     for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
         stage_begin_at(&st, at[i]);
-        stage_pass(&st, 2000);
+        stage_pass(&st, 8000); // what came by itself is read
         assert_int_equal(ui_update(st.u, st.now_ms), -1);
         assert_false(ui_needs_draw(st.u));
         const uint32_t generation = match_generation(ui_match(st.u));
