@@ -253,6 +253,7 @@ enum { RECAP_CAP = 24 }; // sentences; what happened before them is not told
 typedef struct recap_part {
     char text[WORDS_CAP];
     bool matters;
+    size_t move; // a number of its own for each move, 0: of a throw
 } recap_part;
 
 // The sentences, the newest first.
@@ -272,12 +273,15 @@ static bool is_recalled(const senet_effects *effects, int i, bool before) {
            kind != SENET_EFFECT_DECISION && kind != SENET_EFFECT_LEFTOVER;
 }
 
-static void recall_move(const words *w, const senet_effects *effects, bool before, recap *r) {
+// All that is told of one's own turn before the other player's matters, also that it passed.
+static void recall_move(const words *w, const senet_effects *effects, bool before, size_t move,
+                        recap *r) {
     for (int i = effects->count; i-- > 0 && r->count < RECAP_CAP;) {
         recap_part *part = &r->part[r->count];
         if (is_recalled(effects, i, before)) {
             words_effect(w, effects, i, part->text);
-            part->matters = words_effect_matters(effects, i);
+            part->matters = before || words_effect_matters(effects, i);
+            part->move = move;
             r->count += part->text[0] != '\0' ? 1 : 0;
         }
     }
@@ -303,7 +307,7 @@ static void recall(const play *p, int player, recap *r) {
             senet_apply(match_entry_before(m, i), e->move, &after, &effects) != SENET_OK) {
             return;
         }
-        recall_move(&w, &effects, mover == player && n_turns > 1, r);
+        recall_move(&w, &effects, mover == player && n_turns > 1, i + 1, r);
         (void)senet_moves_list(match_entry_before(m, i), &moves);
         if (mover == player && !play_plays_itself(p, &moves)) {
             return;
@@ -311,25 +315,44 @@ static void recall(const play *p, int player, recap *r) {
     }
 }
 
-// The parts in their order without so many of the oldest: first of those that change little, then of all.
-// @return whether all that changes much is there
-static bool compose(const recap *r, int left_out, char out_text[WORDS_CAP]) {
+// How many steps of leaving out there are: the parts that change little one by one, then that they were
+// counted, then the others. @param out_little how many leave out nothing that changes much
+static int steps_of(const recap *r, int *out_little) {
     int n_little = 0;
     for (int i = 0; i < r->count; i++) {
         n_little += r->part[i].matters ? 0 : 1;
     }
+    *out_little = n_little > 0 ? n_little + 1 : 0;
+    return r->count + (n_little > 0 ? 1 : 0);
+}
+
+// The parts in their order after so many steps of leaving out, the oldest first.
+// @return whether all that changes much is there
+static bool compose(const l10n *l, const recap *r, int left_out, char out_text[WORDS_CAP]) {
+    int n_little, n_moves = 0;
+    size_t last = 0;
+    char told[WORDS_CAP] = "";
+    (void)steps_of(r, &n_little);
     int little = left_out < n_little ? left_out : n_little, rest = left_out - little;
-    // TRANSLATORS: before what is told of the last moves, where not all of them are.
-    (void)str_copy(out_text, WORDS_CAP, left_out > 0 && left_out < r->count ? "…" : "");
     for (int i = r->count; i-- > 0;) {
         const recap_part *part = &r->part[i];
         int *drop = part->matters ? &rest : &little;
         if (*drop > 0) {
             --*drop;
+            n_moves += part->move != last ? 1 : 0;
+            last = part->move;
         } else {
-            words_add(out_text, WORDS_CAP, part->text);
+            words_add(told, WORDS_CAP, part->text);
         }
     }
+    out_text[0] = '\0';
+    if (n_moves > 0 && told[0] != '\0') {
+        // TRANSLATORS: before the sentences of the last moves: so many plain ones are not among them.
+        const char *counted = ntr(l, "(%d more move)", "(%d more moves)", n_moves);
+        (void)l10n_format(l, out_text, WORDS_CAP, left_out < n_little ? counted : "…",
+                          L10N_ARGS(l10n_arg_number(n_moves)));
+    }
+    words_add(out_text, WORDS_CAP, told);
     return left_out <= n_little;
 }
 
@@ -357,8 +380,8 @@ bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP], bool *out
     if (!has_acted(p) && match_setup_of(p->session->match)->player[player].kind == MATCH_HUMAN) {
         recall(p, player, &r);
     }
-    *out_whole = compose(&r, left_out, out_text);
-    return left_out < r.count;
+    *out_whole = compose(p->env->language, &r, left_out, out_text);
+    return left_out < steps_of(&r, &(int){0});
 }
 
 void play_tell_silently(play *p, const play_told *told) {

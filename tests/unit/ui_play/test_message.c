@@ -236,19 +236,50 @@ static void plain_steps_are_left_out_before_what_matters(void **state) {
                  "to 1.");
     assert_true(play_recap(table(), 2, text, NULL));
     assert_string_equal(
-        text, "… The cone falls into the water on 27 and goes back to 15. Merit moves a cone from "
-              "19 to 23. Merit moves a cone from 1 to 3 and sends the spool there "
-              "to 1.");
+        text, "(2 more moves) The cone falls into the water on 27 and goes back to 15. Merit "
+              "moves a cone from 19 to 23. Merit moves a cone from 1 to 3 and sends the spool "
+              "there to 1.");
     assert_true(play_recap(table(), 3, text, NULL));
+    assert_string_equal(
+        text, "(3 more moves) The cone falls into the water on 27 and goes back to 15. Merit "
+              "moves a cone from 1 to 3 and sends the spool there to 1.");
+    // With less room they are not counted either, and only then something is missing that matters.
+    bool whole = false;
+    assert_true(play_recap(table(), 4, text, &whole));
     assert_string_equal(
         text, "… The cone falls into the water on 27 and goes back to 15. Merit moves a cone from "
               "1 to 3 and sends the spool there to 1.");
-    assert_true(play_recap(table(), 4, text, NULL));
+    assert_true(whole);
+    assert_true(play_recap(table(), 5, text, &whole));
     assert_string_equal(text, "… Merit moves a cone from 1 to 3 and sends the spool there to 1.");
-    assert_false(play_recap(table(), 5, text, NULL));
+    assert_false(whole);
+    assert_false(play_recap(table(), 6, text, NULL));
     assert_string_equal(text, "");
     assert_true(stage_draws(&st, "sends the spool there"));
     assert_true(stage_draws(&st, "falls into the water on 27"));
+}
+
+// That one's own turn passed is not left out before steps of the other's.
+static void that_ones_own_turn_passed_stays(void **state) {
+    static const int THROWS[] = {2, 4, 1, 3, 3};
+    char text[WORDS_CAP];
+    (void)state;
+    st.settings.throws = SETTINGS_THROWS_SHORT;
+    st.settings.auto_forced = true;
+    begin_scripted("kendall ccsss5/10/10 c 0,0 3,2 - -", PEOPLE, THROWS, 5);
+    stage_pass(&st, 4000);
+    stage_key(&st, 't', 0);
+    (void)stage_settle(&st, 20000);
+    st.settings.auto_forced = false;
+    play_from(5);
+    play_from(9);
+    play_from(10);
+    assert_string_equal(recap(), "No cone can move: the turn passes. Nofret moves a spool from 5 to "
+                                 "9. Nofret moves a spool from 9 to 10. Nofret moves a spool from "
+                                 "10 to 13.");
+    assert_true(play_recap(table(), 1, text, NULL));
+    assert_string_equal(text, "(1 more move) No cone can move: the turn passes. Nofret moves a "
+                              "spool from 9 to 10. Nofret moves a spool from 10 to 13.");
 }
 
 // What there is no room for is left out, and nothing is below the reading size: what is to be done stays
@@ -308,6 +339,7 @@ int main(void) {
         IN_STAGE(ones_own_move_is_told_until_the_other_one_moves),
         IN_STAGE(four_dark_sticks_are_explained_above_the_first_such_throw),
         IN_STAGE(plain_steps_are_left_out_before_what_matters),
+        IN_STAGE(that_ones_own_turn_passed_stays),
         IN_STAGE(a_narrow_window_leaves_out_what_has_no_room),
         IN_STAGE(a_sheet_hides_the_message),
     };
