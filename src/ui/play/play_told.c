@@ -315,25 +315,24 @@ static void recall(const play *p, int player, recap *r) {
     }
 }
 
-// How many steps of leaving out there are: the parts that change little one by one, then that they were
-// counted, then the others. @param out_little how many leave out nothing that changes much
-static int steps_of(const recap *r, int *out_little) {
-    int n_little = 0;
+static int count_little(const recap *r) {
+    int n = 0;
     for (int i = 0; i < r->count; i++) {
-        n_little += r->part[i].matters ? 0 : 1;
+        n += r->part[i].matters ? 0 : 1;
     }
-    *out_little = n_little > 0 ? n_little + 1 : 0;
-    return r->count + (n_little > 0 ? 1 : 0);
+    return n;
 }
 
-// The parts in their order after so many steps of leaving out, the oldest first.
-// @return whether all that changes much is there
+// The parts in their order without the oldest: more and more of those that change little, first with their
+// number and then without it, and after that also of the others. @return whether all that changes much is there
 static bool compose(const l10n *l, const recap *r, int left_out, char out_text[WORDS_CAP]) {
-    int n_little, n_moves = 0;
+    const int most = count_little(r);
+    const bool counted = left_out <= most, whole = left_out <= 2 * most;
+    int little = counted ? left_out : whole ? left_out - most : most,
+        rest = whole ? 0 : left_out - 2 * most;
+    int n_moves = 0;
     size_t last = 0;
     char told[WORDS_CAP] = "";
-    (void)steps_of(r, &n_little);
-    int little = left_out < n_little ? left_out : n_little, rest = left_out - little;
     for (int i = r->count; i-- > 0;) {
         const recap_part *part = &r->part[i];
         int *drop = part->matters ? &rest : &little;
@@ -348,12 +347,12 @@ static bool compose(const l10n *l, const recap *r, int left_out, char out_text[W
     out_text[0] = '\0';
     if (n_moves > 0 && told[0] != '\0') {
         // TRANSLATORS: before the sentences of the last moves: so many plain ones are not among them.
-        const char *counted = ntr(l, "(%d more move)", "(%d more moves)", n_moves);
-        (void)l10n_format(l, out_text, WORDS_CAP, left_out < n_little ? counted : "…",
+        const char *format = ntr(l, "(%d more move)", "(%d more moves)", n_moves);
+        (void)l10n_format(l, out_text, WORDS_CAP, counted ? format : "…",
                           L10N_ARGS(l10n_arg_number(n_moves)));
     }
     words_add(out_text, WORDS_CAP, told);
-    return left_out <= n_little;
+    return whole;
 }
 
 bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP], bool *out_whole_or_null) {
@@ -381,7 +380,7 @@ bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP], bool *out
         recall(p, player, &r);
     }
     *out_whole = compose(p->env->language, &r, left_out, out_text);
-    return left_out < steps_of(&r, &(int){0});
+    return left_out < r.count + count_little(&r);
 }
 
 void play_tell_silently(play *p, const play_told *told) {

@@ -399,7 +399,8 @@ void play_prompt(const play *p, char out_text[WORDS_CAP]);
 
 /** What has happened since the person who has to act now last chose, until they act: the other player's
  *  turn, and what came of their own move; of a past position the move that led to it. "" if there is nothing.
- *  @param left_out so many sentences less: the oldest, plain steps first, and then their number.
+ *  @param left_out which way of leaving out the oldest sentences: more and more plain steps with their number, the
+ *  same without it, then also others.
  *  @param out_whole_or_null whether no more than plain steps is left out. @return whether more can be. */
 bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP], bool *out_whole_or_null);
 

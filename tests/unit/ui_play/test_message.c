@@ -243,17 +243,17 @@ static void plain_steps_are_left_out_before_what_matters(void **state) {
     assert_string_equal(
         text, "(3 more moves) The cone falls into the water on 27 and goes back to 15. Merit "
               "moves a cone from 1 to 3 and sends the spool there to 1.");
-    // With less room they are not counted either, and only then something is missing that matters.
+    // With less room they are not counted, and only then something is missing that matters.
     bool whole = false;
-    assert_true(play_recap(table(), 4, text, &whole));
+    assert_true(play_recap(table(), 6, text, &whole));
     assert_string_equal(
         text, "… The cone falls into the water on 27 and goes back to 15. Merit moves a cone from "
               "1 to 3 and sends the spool there to 1.");
     assert_true(whole);
-    assert_true(play_recap(table(), 5, text, &whole));
+    assert_true(play_recap(table(), 7, text, &whole));
     assert_string_equal(text, "… Merit moves a cone from 1 to 3 and sends the spool there to 1.");
     assert_false(whole);
-    assert_false(play_recap(table(), 6, text, NULL));
+    assert_false(play_recap(table(), 8, text, NULL));
     assert_string_equal(text, "");
     assert_true(stage_draws(&st, "sends the spool there"));
     assert_true(stage_draws(&st, "falls into the water on 27"));
@@ -277,6 +277,7 @@ static void that_ones_own_turn_passed_stays(void **state) {
     assert_string_equal(recap(), "No cone can move: the turn passes. Nofret moves a spool from 5 to "
                                  "9. Nofret moves a spool from 9 to 10. Nofret moves a spool from "
                                  "10 to 13.");
+    assert_true(stage_draws(&st, " more move"));
     assert_true(play_recap(table(), 1, text, NULL));
     assert_string_equal(text, "(1 more move) No cone can move: the turn passes. Nofret moves a "
                               "spool from 9 to 10. Nofret moves a spool from 10 to 13.");
