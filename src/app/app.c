@@ -172,12 +172,11 @@ static bool is_undrawn(const app *a) {
 
 static void draw(app *a) {
     if (is_undrawn(a)) {
-        uint64_t begin_us = os_now_us();
         ui_draw(a->u, a->list);
         platform_present(a->p, a->list);
         a->window.exposed = false;
         a->window.shown = true;
-        app_inspect_frame(a->inspect, begin_us, a->wait_ms == 0);
+        app_inspect_frame(a->inspect);
     }
 }
 

@@ -28,7 +28,7 @@ static void without_an_option_nobody_listens(void **state) {
     app_inspect_tell(NULL, "%s", "nobody hears this");
     app_inspect_event(NULL, &input);
     app_inspect_event(NULL, NULL);
-    app_inspect_frame(NULL, 0, true);
+    app_inspect_frame(NULL);
     assert_int_equal(app_inspect_script(NULL, NULL, &now, &inputs), APP_INSPECT_NOTHING);
     assert_int_equal(inputs.n, 0);
     assert_int_equal(app_inspect_end_tick(NULL, NULL, &now), APP_INSPECT_NOTHING);

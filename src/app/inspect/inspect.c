@@ -19,33 +19,21 @@ enum {
     LINE_MS = 100, // how long a script with a fixed step waits at most before events are looked at
     LINE_CAP = 512,
     TRACE_CAP = 8200, // a text that is said aloud, and the word before it
-    TIMES_CAP = 4096,
     RECENT_CAP = 128,
     RECENT_TEXT_CAP = 96,
     TIMEOUT_MS = 300000 // no wait lasts longer on the program's clock: a stuck test must end
 };
-
-// Frame times, all zero at the start: the frames of animations, which follow each other, and the longest
-// tick of the loop; waiting for a person is no slow frame.
-typedef struct frame_times {
-    uint32_t interval_us[TIMES_CAP]; // between frames of an animation; a ring
-    uint32_t work_us[TIMES_CAP];     // spent on building and showing the frame
-    size_t n;                        // all so far
-    size_t n_frames;
-    uint64_t last_us;
-    bool running;        // the last frame belonged to an animation
-    uint64_t longest_us; // of the loop's ticks after the one with the first frame
-    uint64_t tick_us;    // of the processor's clock, when the last tick ended
-} frame_times;
 
 struct app_inspect {
     bool trace; // lines of trace are printed
     bool fixed_step;
     const char *screenshot; // NULL: none
     uint64_t started_us;
-    frame_times times;
-    bool woken;       // something has happened since "asleep" was told
-    bool script_done; // or there is none
+    size_t n_frames;
+    uint64_t longest_us; // of the loop's ticks after the one with the first frame
+    uint64_t tick_us;    // of the processor's clock, when the last tick ended
+    bool woken;          // something has happened since "asleep" was told
+    bool script_done;    // or there is none
     app_line_reader lines;
     int line_number;
     app_step step; // the step that is being waited for
@@ -55,62 +43,6 @@ struct app_inspect {
     char recent[RECENT_CAP][RECENT_TEXT_CAP]; // lines of trace since the script's last input
     int n_recent;
 };
-
-// --- Frame times
-
-static void times_add(frame_times *times, uint64_t begin_us, uint64_t end_us, bool animating) {
-    if (times->running) {
-        size_t at = times->n % TIMES_CAP;
-        times->interval_us[at] = (uint32_t)(end_us - times->last_us);
-        times->work_us[at] = (uint32_t)(end_us - begin_us);
-        times->n++;
-    }
-    times->n_frames++;
-    times->last_us = end_us;
-    times->running = animating;
-}
-
-// What counts is the processor's time, which other programs and waiting do not lengthen.
-static void times_end_tick(frame_times *times) {
-    uint64_t now_us = os_thread_us();
-    uint64_t us = times->tick_us > 0 ? now_us - times->tick_us : 0;
-    times->longest_us = us > times->longest_us ? us : times->longest_us;
-    // The first frame has a figure of its own, and nobody waits for an answer before it.
-    times->tick_us = times->n_frames > 0 ? now_us : 0;
-}
-
-static int compare_us(const void *a, const void *b) {
-    uint32_t x = *(const uint32_t *)a;
-    uint32_t y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
-static void append_percentiles(str_builder *text, const char *name, const uint32_t *values,
-                               size_t n) {
-    uint32_t *sorted = malloc(n * sizeof *sorted);
-    if (sorted == NULL || n == 0) {
-        free(sorted);
-        return;
-    }
-    memcpy(sorted, values, n * sizeof *sorted);
-    qsort(sorted, n, sizeof *sorted, compare_us);
-    (void)str_append_format(text, " %s p50 %.1f p95 %.1f max %.1f", name,
-                            (double)sorted[n / 2] / 1000.0, (double)sorted[n * 95 / 100] / 1000.0,
-                            (double)sorted[n - 1] / 1000.0);
-    free(sorted);
-}
-
-// "frames N animated M interval_ms p50 16.7 p95 17.0 max 18.2 work_ms p50 ... turn_ms max 21.0"
-static void times_print(const frame_times *times, char *out_text, size_t cap) {
-    str_builder text = str_init(out_text, cap);
-    size_t n = times->n < TIMES_CAP ? times->n : TIMES_CAP;
-    (void)str_append_format(&text, "frames %zu animated %zu", times->n_frames, times->n);
-    if (n > 0) {
-        append_percentiles(&text, "interval_ms", times->interval_us, n);
-        append_percentiles(&text, "work_ms", times->work_us, n);
-    }
-    (void)str_append_format(&text, " turn_ms max %.1f", (double)times->longest_us / 1000.0);
-}
 
 // --- Start and end
 
@@ -144,10 +76,9 @@ void app_inspect_close(app_inspect *inspect) {
     if (inspect == NULL) {
         return;
     }
-    if (inspect->trace && inspect->times.n_frames > 0) {
-        char line[256];
-        times_print(&inspect->times, line, sizeof line);
-        app_inspect_tell(inspect, "%s", line);
+    if (inspect->trace && inspect->n_frames > 0) {
+        app_inspect_tell(inspect, "frames %zu turn_ms max %.1f", inspect->n_frames,
+                         (double)inspect->longest_us / 1000.0);
     }
     app_line_reader_close(&inspect->lines);
     free(inspect);
@@ -213,16 +144,15 @@ void app_inspect_event(app_inspect *inspect, const base_input *input) {
     }
 }
 
-void app_inspect_frame(app_inspect *inspect, uint64_t begin_us, bool animating) {
+void app_inspect_frame(app_inspect *inspect) {
     if (inspect == NULL) {
         return;
     }
-    uint64_t end_us = os_now_us();
     inspect->woken = true;
-    times_add(&inspect->times, begin_us, end_us, animating);
-    if (inspect->times.n_frames == 1) {
+    inspect->n_frames++;
+    if (inspect->n_frames == 1) {
         app_inspect_tell(inspect, "first-frame %.1f ms",
-                         (double)(end_us - inspect->started_us) / 1000.0);
+                         (double)(os_now_us() - inspect->started_us) / 1000.0);
     }
 }
 
@@ -350,13 +280,22 @@ app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,
     return begin_step(inspect, p, state, out_inputs);
 }
 
+// What counts is the processor's time, which other programs and waiting do not lengthen.
+static void end_tick(app_inspect *inspect) {
+    uint64_t now_us = os_thread_us();
+    uint64_t us = inspect->tick_us > 0 ? now_us - inspect->tick_us : 0;
+    inspect->longest_us = us > inspect->longest_us ? us : inspect->longest_us;
+    // The first frame has a figure of its own, and nobody waits for an answer before it.
+    inspect->tick_us = inspect->n_frames > 0 ? now_us : 0;
+}
+
 app_inspect_order app_inspect_end_tick(app_inspect *inspect, platform *p,
                                        const app_inspect_state *state) {
     if (inspect == NULL) {
         return APP_INSPECT_NOTHING;
     }
     // Without a script, the picture asked for is the first idle frame.
-    if (inspect->screenshot != NULL && inspect->script_done && inspect->times.n_frames > 0 &&
+    if (inspect->screenshot != NULL && inspect->script_done && inspect->n_frames > 0 &&
         state->idle) {
         return platform_screenshot(p, inspect->screenshot) ? APP_INSPECT_QUIT : APP_INSPECT_FAIL;
     }
@@ -364,6 +303,6 @@ app_inspect_order app_inspect_end_tick(app_inspect *inspect, platform *p,
         inspect->woken = false;
         app_inspect_tell(inspect, "asleep");
     }
-    times_end_tick(&inspect->times);
+    end_tick(inspect);
     return APP_INSPECT_NOTHING;
 }

@@ -51,7 +51,7 @@ const char *app_inspect_left_out(const app_inspect_options *options);
 bool app_inspect_open(const app_inspect_options *options, uint64_t started_us,
                       app_inspect **out_inspect);
 
-/** Tells the frame times, if they are traced, and frees it. */
+/** Tells how many frames there were and the longest turn, if they are traced, and frees it. */
 void app_inspect_close(app_inspect *inspect);
 
 /** Whether anybody wants lines of trace. */
@@ -63,8 +63,8 @@ void app_inspect_tell(app_inspect *inspect, const char *format, ...) STR_PRINTF(
 /** Tells what has come in, before it is answered. @param input NULL: something else than an input. */
 void app_inspect_event(app_inspect *inspect, const base_input *input);
 
-/** Tells that a frame was shown. @param animating the next follows at once. */
-void app_inspect_frame(app_inspect *inspect, uint64_t begin_us, bool animating);
+/** Tells that a frame was shown. */
+void app_inspect_frame(app_inspect *inspect);
 
 /**
  * Goes on with the script, after drawing.

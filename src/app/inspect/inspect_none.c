@@ -38,10 +38,8 @@ void app_inspect_event(app_inspect *inspect, const base_input *input) {
     (void)input;
 }
 
-void app_inspect_frame(app_inspect *inspect, uint64_t begin_us, bool animating) {
+void app_inspect_frame(app_inspect *inspect) {
     (void)inspect;
-    (void)begin_us;
-    (void)animating;
 }
 
 app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,

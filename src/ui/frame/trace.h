@@ -78,8 +78,8 @@
  * at T ms of the program's clock. `music`, `room`: likewise; `-` is what sounds already.
  *
  * `first-frame T ms`: since the start of the program. `frame N t T draw_us D made M`: frame N was
- * shown at T ms of the program's clock, drawn in D microseconds with M new textures. `frames ...` is
- * the last line: see app/pace.h.
+ * shown at T ms of the program's clock, drawn in D microseconds with M new textures. `frames N
+ * turn_ms max D` is the last line: the longest turn of the main loop took D ms of processor time.
  */
 #ifndef SENET_UI_TRACE_H
 #define SENET_UI_TRACE_H
