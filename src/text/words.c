@@ -10,26 +10,18 @@
 
 #include <string.h>
 
-// The sides have grammar of their own in most languages: a message for each, marked with N_.
-#define BY_SIDE(w, side, cones, spools) \
-    l10n_text((w)->language, (side) == SENET_CONES ? (cones) : (spools))
-
-// A message of a table; where there is none of the second side it has that of the first, "" for none.
-static const char *of_side(const words *w, const char *const by_side[2], unsigned side) {
+const char *words_of_side(const words *w, const char *const by_side[2], unsigned side) {
     const char *id = by_side[side] != NULL ? by_side[side] : by_side[0];
     return id != NULL ? l10n_text(w->language, id) : "";
 }
 
-static void fill(const words *w, char *out, const char *format, const l10n_arg *args, size_t n) {
-    (void)l10n_format(w->language, out, WORDS_CAP, format, args, n);
+void words_fill(const l10n *language, char out_text[WORDS_CAP], const char *format,
+                const l10n_arg *args, size_t n) {
+    (void)l10n_format(language, out_text, WORDS_CAP, format, args, n);
 }
 
-static int player_of(const words *w, unsigned side) {
+int words_player_of(const words *w, unsigned side) {
     return side == SENET_CONES ? w->cones : 1 - w->cones;
-}
-
-static void fill_numbers(const words *w, char *out, const char *format, int a, int b) {
-    fill(w, out, format, L10N_ARGS(l10n_arg_number(a), l10n_arg_number(b)));
 }
 
 bool words_is_you(const match_player player[2], int which) {
@@ -108,10 +100,10 @@ void words_commitment(const l10n *language, const senet_seed *seed, bool in_grou
         (void)str_append(&out, !in_groups ? "" : at == commitment ? "\u200e" : " \u200e");
         (void)str_append_bytes(&out, at, GROUP);
     }
-    (void)l10n_format(language, out_text, WORDS_CAP,
-                      // TRANSLATORS: before a game; the 64 digits prove that no throw was changed.
-                      tr(language, "The throws are fixed in advance. SHA-256 of the seed: %s"),
-                      L10N_ARGS(l10n_arg_text(digits)));
+    words_fill(language, out_text,
+               // TRANSLATORS: before a game; the 64 digits prove that no throw was changed.
+               tr(language, "The throws are fixed in advance. SHA-256 of the seed: %s"),
+               L10N_ARGS(l10n_arg_text(digits)));
 }
 
 int words_fair_sticks(const l10n *language, const match *m,
@@ -136,9 +128,9 @@ int words_fair_sticks(const l10n *language, const match *m,
     str_builder out = str_init(digits, sizeof digits);
     (void)str_append(&out, "\u200e"); // in its order where one reads from the right
     (void)str_append(&out, seed);
-    (void)l10n_format(language, out_line[1], WORDS_CAP,
-                      // TRANSLATORS: the number that all throws of a game are made from follows.
-                      tr(language, "Seed: %s"), L10N_ARGS(l10n_arg_text(digits)));
+    words_fill(language, out_line[1],
+               // TRANSLATORS: the number that all throws of a game are made from follows.
+               tr(language, "Seed: %s"), L10N_ARGS(l10n_arg_text(digits)));
     if (setup->seed.origin == SENET_SEED_UNSAID) {
         return 2; // nobody wrote down its SHA-256 before the game
     }
@@ -155,23 +147,24 @@ void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
     if (w->you[player]) {
-        fill(w, out_text, tr(w->language, "You throw %d."), L10N_ARGS(l10n_arg_number(value)));
+        words_fill(w->language, out_text, tr(w->language, "You throw %d."),
+                   L10N_ARGS(l10n_arg_number(value)));
         return;
     }
-    fill(w, out_text, tr(w->language, "%1$s throws %2$d."),
-         L10N_ARGS(l10n_arg_text(name), l10n_arg_number(value)));
+    words_fill(w->language, out_text, tr(w->language, "%1$s throws %2$d."),
+               L10N_ARGS(l10n_arg_text(name), l10n_arg_number(value)));
 }
 
 void words_thrown(const words *w, const senet_position *position, char out_text[WORDS_CAP]) {
-    const int player = player_of(w, position->side);
+    const int player = words_player_of(w, position->side);
     char name[WORDS_NAME_CAP];
     out_text[0] = '\0';
     if (position->thrown == SENET_THROW_DECISION) {
         words_name(w, player, name);
-        fill(w, out_text,
-             w->you[player] ? tr(w->language, "You decide before you throw.")
-                            : tr(w->language, "%s decides before the throw."),
-             L10N_ARGS(l10n_arg_text(name)));
+        words_fill(w->language, out_text,
+                   w->you[player] ? tr(w->language, "You decide before you throw.")
+                                  : tr(w->language, "%s decides before the throw."),
+                   L10N_ARGS(l10n_arg_text(name)));
     } else if (position->thrown != SENET_THROW_LEFTOVER) {
         words_throw(w, player, position->thrown, out_text);
     }
@@ -194,8 +187,8 @@ void words_all_dark(const words *w, char out_text[WORDS_CAP]) {
             return;
         }
     }
-    fill(w, out_text, tr(w->language, "All four sticks are dark: that counts %d."),
-         L10N_ARGS(l10n_arg_number(match_entry_get(w->m, n - 1)->value)));
+    words_fill(w->language, out_text, tr(w->language, "All four sticks are dark: that counts %d."),
+               L10N_ARGS(l10n_arg_number(match_entry_get(w->m, n - 1)->value)));
 }
 
 const char *words_older_rules(const l10n *language) {
@@ -234,8 +227,8 @@ void words_opening(const words *w, int player, int value, int next, char out_tex
     } else {
         format = tr(w->language, "%2$s throws %1$d. Now %3$s throws.");
     }
-    fill(w, out_text, format,
-         L10N_ARGS(l10n_arg_number(value), l10n_arg_text(name), l10n_arg_text(other)));
+    words_fill(w->language, out_text, format,
+               L10N_ARGS(l10n_arg_number(value), l10n_arg_text(name), l10n_arg_text(other)));
 }
 
 void words_sides(const words *w, int cones_player, senet_side first, char out_text[WORDS_CAP]) {
@@ -247,8 +240,8 @@ void words_sides(const words *w, int cones_player, senet_side first, char out_te
     const int player = first == SENET_SPOOLS ? 1 - cones_player : cones_player;
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
-    fill(w, out_text, l10n_text(w->language, FORMATS[first][w->you[player]]),
-         L10N_ARGS(l10n_arg_text(name)));
+    words_fill(w->language, out_text, l10n_text(w->language, FORMATS[first][w->you[player]]),
+               L10N_ARGS(l10n_arg_text(name)));
 }
 
 void words_add(char *text, size_t cap, const char *sentence) {
@@ -298,10 +291,11 @@ static const char *const REFUSALS[][2] = {
 
 static const char *refusal_format(const words *w, senet_side side, const senet_refusal *r) {
     if (r->why == SENET_WHY_NOT_YET && r->at == SENET_HAND) {
-        return BY_SIDE(w, side, N_("No cone goes home while one is still in hand."),
-                       N_("No spool goes home while one is still in hand."));
+        return side == SENET_CONES
+                   ? tr(w->language, "No cone goes home while one is still in hand.")
+                   : tr(w->language, "No spool goes home while one is still in hand.");
     }
-    return of_side(w, REFUSALS[r->why], side);
+    return words_of_side(w, REFUSALS[r->why], side);
 }
 
 // A left-over step is one.
@@ -311,9 +305,9 @@ static int steps_of(const senet_position *position) {
 
 void words_refusal(const words *w, const senet_position *position, int house,
                    const senet_refusal *refusal, char out_text[WORDS_CAP]) {
-    fill(w, out_text, refusal_format(w, (senet_side)position->side, refusal),
-         L10N_ARGS(l10n_arg_number(refusal->at), l10n_arg_number(refusal->by),
-                   l10n_arg_number(steps_of(position)), l10n_arg_number(house)));
+    words_fill(w->language, out_text, refusal_format(w, (senet_side)position->side, refusal),
+               L10N_ARGS(l10n_arg_number(refusal->at), l10n_arg_number(refusal->by),
+                         l10n_arg_number(steps_of(position)), l10n_arg_number(house)));
 }
 
 void words_cannot_go(const words *w, const senet_position *position, senet_move move, int to,
@@ -327,16 +321,16 @@ void words_cannot_go(const words *w, const senet_position *position, senet_move 
                   ? tr(w->language, "A %1$d takes this piece home, not to %4$d.")
                   // TRANSLATORS: %1$d is the throw; the others are houses.
                   : tr(w->language, "A %1$d takes this piece from %2$d to %3$d, not to %4$d.");
-    fill(w, out_text, format,
-         L10N_ARGS(l10n_arg_number(steps_of(position)), l10n_arg_number(move.from),
-                   l10n_arg_number(move.to), l10n_arg_number(to)));
+    words_fill(w->language, out_text, format,
+               L10N_ARGS(l10n_arg_number(steps_of(position)), l10n_arg_number(move.from),
+                         l10n_arg_number(move.to), l10n_arg_number(to)));
 }
 
 void words_none_goes(const words *w, const senet_position *position, int to,
                      char out_text[WORDS_CAP]) {
     // TRANSLATORS: %1$d is the throw, %2$d a house.
-    fill_numbers(w, out_text, tr(w->language, "A %1$d takes none of your pieces to %2$d."),
-                 steps_of(position), to);
+    words_fill(w->language, out_text, tr(w->language, "A %1$d takes none of your pieces to %2$d."),
+               L10N_ARGS(l10n_arg_number(steps_of(position)), l10n_arg_number(to)));
 }
 
 // Whether the side to move has a piece in the water that is left by a decision or a 4 only.
@@ -365,9 +359,9 @@ void words_choice(const words *w, const senet_position *position, senet_move mov
     senet_position after;
     senet_effects effects;
     const bool legal = senet_apply(position, move, &after, &effects) == SENET_OK;
-    fill(w, out_text, text,
-         L10N_ARGS(l10n_arg_number(
-             legal ? senet_effects_final_house(&effects, (senet_side)position->side) : 0)));
+    words_fill(w->language, out_text, text,
+               L10N_ARGS(l10n_arg_number(
+                   legal ? senet_effects_final_house(&effects, (senet_side)position->side) : 0)));
 }
 
 // --- Whose turn it is, and what is to be done
@@ -380,14 +374,14 @@ void words_to_throw(const words *w, int player, bool again, char out_text[WORDS_
                                                 : tr(l, "Your turn: throw the sticks.")
                          : again ? tr(l, "%s throws again: throw the sticks.")
                                         : tr(l, "%s’s turn: throw the sticks.");
-    fill(w, out_text, format, L10N_ARGS(l10n_arg_text(name)));
+    words_fill(w->language, out_text, format, L10N_ARGS(l10n_arg_text(name)));
 }
 
 void words_to_choose(const words *w, int player, char out_text[WORDS_CAP]) {
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
-    fill(
-        w, out_text,
+    words_fill(
+        w->language, out_text,
         // TRANSLATORS: of the piece that has been taken up; %s is who is asked, where two people read it.
         w->you[player] ? tr(w->language, "Choose where it goes.")
                        : tr(w->language, "%s: choose where it goes."),
@@ -397,10 +391,10 @@ void words_to_choose(const words *w, int player, char out_text[WORDS_CAP]) {
 void words_throwing(const words *w, int player, char out_text[WORDS_CAP]) {
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
-    fill(w, out_text,
-         w->you[player] ? tr(w->language, "You throw the sticks.")
-                        : tr(w->language, "%s throws the sticks."),
-         L10N_ARGS(l10n_arg_text(name)));
+    words_fill(w->language, out_text,
+               w->you[player] ? tr(w->language, "You throw the sticks.")
+                              : tr(w->language, "%s throws the sticks."),
+               L10N_ARGS(l10n_arg_text(name)));
 }
 
 // Of a throw that is due, with %1$d for it and %2$s for who threw: another or "you", then by the side.
@@ -475,16 +469,16 @@ static int kind_of(const senet_position *position, const senet_moves *moves) {
 // What is asked where all moves are choices; NULL: a piece is to be moved.
 static const char *choice_format(const words *w, const senet_position *position,
                                  const senet_moves *moves) {
-    const bool you = w->you[player_of(w, position->side)];
+    const bool you = w->you[words_player_of(w, position->side)];
     if (position->thrown == SENET_THROW_DECISION) {
         // TRANSLATORS: %2$s is the player who is asked, where two people read it.
         return you ? tr(w->language, "Go back, or stay?")
                    : tr(w->language, "%2$s: go back, or stay?");
     }
     if (senet_move_equal(moves->move[0], SENET_MOVE_PASS) && is_trapped(position)) {
-        return BY_SIDE(w, position->side,
-                       N_("Not a 4: the cone waits in the water, and the turn passes."),
-                       N_("Not a 4: the spool waits in the water, and the turn passes."));
+        return position->side == SENET_CONES
+                   ? tr(w->language, "Not a 4: the cone waits in the water, and the turn passes.")
+                   : tr(w->language, "Not a 4: the spool waits in the water, and the turn passes.");
     }
     const bool stays = senet_move_equal(moves->move[0], SENET_MOVE_STAY) ||
                        senet_move_equal(moves->move[0], SENET_MOVE_PASS) ||
@@ -498,7 +492,7 @@ static const char *choice_format(const words *w, const senet_position *position,
 
 void words_to_move(const words *w, const senet_position *position, bool thinks,
                    char out_text[WORDS_CAP]) {
-    const int player = player_of(w, position->side);
+    const int player = words_player_of(w, position->side);
     char name[WORDS_NAME_CAP];
     senet_moves moves = {.count = 0};
     if (senet_moves_list(position, &moves) != SENET_OK || moves.count == 0) {
@@ -513,15 +507,18 @@ void words_to_move(const words *w, const senet_position *position, bool thinks,
         return;
     }
     if (format == NULL && position->thrown == SENET_THROW_LEFTOVER) {
-        format = BY_SIDE(w, position->side, N_("One extra step: move another cone."),
-                         N_("One extra step: move another spool."));
+        format = position->side == SENET_CONES
+                     ? tr(w->language, "One extra step: move another cone.")
+                     : tr(w->language, "One extra step: move another spool.");
     }
     if (format == NULL) {
-        format = thinks && !one ? tr(w->language, "%2$s threw %1$d and is thinking.")
-                                : of_side(w, TO_MOVE[kind_of(position, &moves)][w->you[player]],
-                                          position->side);
+        format = thinks && !one
+                     ? tr(w->language, "%2$s threw %1$d and is thinking.")
+                     : words_of_side(w, TO_MOVE[kind_of(position, &moves)][w->you[player]],
+                                     position->side);
     }
-    fill(w, out_text, format, L10N_ARGS(l10n_arg_number(position->thrown), l10n_arg_text(name)));
+    words_fill(w->language, out_text, format,
+               L10N_ARGS(l10n_arg_number(position->thrown), l10n_arg_text(name)));
 }
 
 void words_usual(const words *w, int i, char out_text[WORDS_CAP]) {
@@ -534,10 +531,11 @@ void words_usual(const words *w, int i, char out_text[WORDS_CAP]) {
         words_to_throw(w, player, true, out_text);
         return;
     }
-    fill(w, out_text,
-         of_side(w, TO_MOVE[person ? MOVES_AND_THROWS : MOVES_ONE_PIECE][w->you[player]],
-                 (unsigned)side),
-         L10N_ARGS(l10n_arg_number(A_THROW), l10n_arg_text(name)));
+    words_fill(w->language, out_text,
+               words_of_side(w,
+                             TO_MOVE[person ? MOVES_AND_THROWS : MOVES_ONE_PIECE][w->you[player]],
+                             (unsigned)side),
+               L10N_ARGS(l10n_arg_number(A_THROW), l10n_arg_text(name)));
 }
 
 bool words_moves_throw_again(const words *w, const senet_position *position,
@@ -555,7 +553,8 @@ static void game_over_points(const words *w, int winner, int points, const char 
                                    "You win the game and score %1$d points.", points)
                              : ntr(w->language, "%2$s wins the game and scores %1$d point.",
                                    "%2$s wins the game and scores %1$d points.", points);
-    fill(w, out_text, format, L10N_ARGS(l10n_arg_number(points), l10n_arg_text(name)));
+    words_fill(w->language, out_text, format,
+               L10N_ARGS(l10n_arg_number(points), l10n_arg_text(name)));
 }
 
 // A game that was given up: who did, and what the other has of it.
@@ -582,14 +581,14 @@ void words_game_over(const words *w, int winner, int points, bool resigned,
     words_name(w, winner, name);
     words_name(w, 1 - winner, loser);
     if (resigned) {
-        fill(w, out_text, resigned_format(w, winner, points),
-             L10N_ARGS(l10n_arg_number(points), l10n_arg_text(name), l10n_arg_text(loser)));
+        words_fill(w->language, out_text, resigned_format(w, winner, points),
+                   L10N_ARGS(l10n_arg_number(points), l10n_arg_text(name), l10n_arg_text(loser)));
     } else if (match_is_scored(w->m)) {
         game_over_points(w, winner, points, name, out_text);
     } else {
-        fill(w, out_text,
-             w->you[winner] ? tr(w->language, "You win.") : tr(w->language, "%s wins."),
-             L10N_ARGS(l10n_arg_text(name)));
+        words_fill(w->language, out_text,
+                   w->you[winner] ? tr(w->language, "You win.") : tr(w->language, "%s wins."),
+                   L10N_ARGS(l10n_arg_text(name)));
     }
 }
 
@@ -639,8 +638,9 @@ void words_score(const words *w, int player, char out_text[WORDS_CAP]) {
     words_name(w, winner, name);
     words_name(w, 1 - winner, loser);
     bool fair = match_setup_of(w->m)->fair && (even || !over);
-    fill(w, out_text, fair ? fair_format(w, even) : score_format(w, winner, over),
-         L10N_ARGS(l10n_arg_text(name), l10n_arg_number(match_score(w->m, (uint8_t)winner)),
-                   l10n_arg_text(loser), l10n_arg_number(match_score(w->m, (uint8_t)(1 - winner))),
-                   l10n_arg_number(match_setup_of(w->m)->points)));
+    words_fill(w->language, out_text, fair ? fair_format(w, even) : score_format(w, winner, over),
+               L10N_ARGS(l10n_arg_text(name), l10n_arg_number(match_score(w->m, (uint8_t)winner)),
+                         l10n_arg_text(loser),
+                         l10n_arg_number(match_score(w->m, (uint8_t)(1 - winner))),
+                         l10n_arg_number(match_setup_of(w->m)->points)));
 }

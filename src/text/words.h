@@ -15,6 +15,10 @@ enum {
     WORDS_NAME_CAP = 96 /**< bytes of a shown name */
 };
 
+/** Formats a message as l10n_format does. */
+void words_fill(const l10n *language, char out_text[WORDS_CAP], const char *format,
+                const l10n_arg *args, size_t n);
+
 /** Appends a sentence after a space: all of it, or nothing if it does not fit. */
 void words_add(char *text, size_t cap, const char *sentence);
 
@@ -31,6 +35,16 @@ words words_of(const l10n *language, const match *m);
 
 /** Whether a player is addressed as "you": the only person of two players, without a name. */
 bool words_is_you(const match_player player[2], int which);
+
+/** The player who has a side. */
+int words_player_of(const words *w, unsigned side);
+
+/**
+ * A message of a table: the sides have grammar of their own in most languages.
+ * @param by_side  message ids; NULL for the second side: both have the first, NULL for both: none
+ * @return "" if there is none
+ */
+const char *words_of_side(const words *w, const char *const by_side[2], unsigned side);
 
 /** The shown name of one of two players: the given one, else "You", "Player 1", or the computer's
  *  level. */

@@ -7,10 +7,6 @@
 
 #include <string.h>
 
-static void fill(const words *w, char *out, const char *format, const l10n_arg *args, size_t n) {
-    (void)l10n_format(w->language, out, WORDS_CAP, format, args, n);
-}
-
 void words_list_add(const l10n *language, char list[WORDS_CAP], const char *item) {
     char before[WORDS_CAP];
     if (list[0] == '\0') {
@@ -19,20 +15,21 @@ void words_list_add(const l10n *language, char list[WORDS_CAP], const char *item
     }
     (void)str_copy(before, sizeof before, list);
     // TRANSLATORS: two parts of a list, for instance houses or moves: "3, 5".
-    (void)l10n_format(language, list, WORDS_CAP, trc(language, "list", "%1$s, %2$s"),
-                      L10N_ARGS(l10n_arg_text(before), l10n_arg_text(item)));
+    words_fill(language, list, trc(language, "list", "%1$s, %2$s"),
+               L10N_ARGS(l10n_arg_text(before), l10n_arg_text(item)));
 }
 
 void words_game(const words *w, char out_text[WORDS_CAP]) {
     const match_setup *setup = match_setup_of(w->m);
-    fill(w, out_text,
-         setup->fair
-             ? tr(w->language, "%1$s, %2$d pieces a side, game %3$d of two with the same throws.")
-         : setup->points > 1
-             ? tr(w->language, "%1$s, %2$d pieces a side, game %3$d of a match to %4$d points.")
-             : tr(w->language, "%1$s, %2$d pieces a side."),
-         L10N_ARGS(l10n_arg_text(words_rules(w->language, setup->rules)), l10n_arg_number(setup->n),
-                   l10n_arg_number(match_game_number(w->m)), l10n_arg_number(setup->points)));
+    words_fill(
+        w->language, out_text,
+        setup->fair
+            ? tr(w->language, "%1$s, %2$d pieces a side, game %3$d of two with the same throws.")
+        : setup->points > 1
+            ? tr(w->language, "%1$s, %2$d pieces a side, game %3$d of a match to %4$d points.")
+            : tr(w->language, "%1$s, %2$d pieces a side."),
+        L10N_ARGS(l10n_arg_text(words_rules(w->language, setup->rules)), l10n_arg_number(setup->n),
+                  l10n_arg_number(match_game_number(w->m)), l10n_arg_number(setup->points)));
 }
 
 void words_players(const words *w, char out_text[WORDS_CAP]) {
@@ -45,8 +42,8 @@ void words_players(const words *w, char out_text[WORDS_CAP]) {
     }
     words_name(w, cones, name[0]);
     words_name(w, 1 - cones, name[1]);
-    fill(w, out_text, tr(w->language, "Cones: %1$s. Spools: %2$s."),
-         L10N_ARGS(l10n_arg_text(name[0]), l10n_arg_text(name[1])));
+    words_fill(w->language, out_text, tr(w->language, "Cones: %1$s. Spools: %2$s."),
+               L10N_ARGS(l10n_arg_text(name[0]), l10n_arg_text(name[1])));
 }
 
 // --- Pieces
@@ -66,13 +63,12 @@ static void on_houses(const l10n *l, uint32_t pieces, bool cones, char out_text[
                              : tr(l, "No spool is on the board."));
         return;
     }
-    (void)l10n_format(l, out_text, WORDS_CAP,
-                      cones ? tr(l, "Cones on: %s.") : tr(l, "Spools on: %s."),
-                      L10N_ARGS(l10n_arg_text(list)));
+    words_fill(l, out_text, cones ? tr(l, "Cones on: %s.") : tr(l, "Spools on: %s."),
+               L10N_ARGS(l10n_arg_text(list)));
 }
 
 static void counted(const l10n *l, const char *format, int n, char out_text[WORDS_CAP]) {
-    (void)l10n_format(l, out_text, WORDS_CAP, format, L10N_ARGS(l10n_arg_number(n)));
+    words_fill(l, out_text, format, L10N_ARGS(l10n_arg_number(n)));
 }
 
 void words_standing(const l10n *language, const senet_position *position, int part,
@@ -238,10 +234,10 @@ void words_house_effect(const l10n *language, const content *c, senet_rules_id r
     out_text[0] = '\0';
     if (effect[0] != '\0') {
         // TRANSLATORS: number and name of a house, and what it does.
-        (void)l10n_format(language, out_text, WORDS_CAP, tr(language, "%1$d, %2$s: %3$s"),
-                          L10N_ARGS(l10n_arg_number(house),
-                                    l10n_arg_text(words_house_title(language, rules, house)),
-                                    l10n_arg_text(effect)));
+        words_fill(language, out_text, tr(language, "%1$d, %2$s: %3$s"),
+                   L10N_ARGS(l10n_arg_number(house),
+                             l10n_arg_text(words_house_title(language, rules, house)),
+                             l10n_arg_text(effect)));
     }
 }
 
@@ -271,13 +267,13 @@ void words_table(const l10n *language, const content *c, senet_rules_id rules, i
                  char out_text[WORDS_CAP]) {
     const content_section row = (content_section)(CONTENT_TABLE_STICKS + part - 1);
     if (part == 0) {
-        (void)l10n_format(language, out_text, WORDS_CAP, trc(language, "heading", "%s:"),
-                          L10N_ARGS(l10n_arg_text(words_rules(language, rules))));
+        words_fill(language, out_text, trc(language, "heading", "%s:"),
+                   L10N_ARGS(l10n_arg_text(words_rules(language, rules))));
         return;
     }
     // TRANSLATORS: heading and cell of a table, such as "House 26: Safe."
-    (void)l10n_format(
-        language, out_text, WORDS_CAP, trc(language, "table", "%1$s: %2$s."),
+    words_fill(
+        language, out_text, trc(language, "table", "%1$s: %2$s."),
         L10N_ARGS(l10n_arg_text(content_get(c, row, CONTENT_TITLE)),
                   l10n_arg_text(content_get(c, row, (content_key)(CONTENT_JEQUIER + (int)rules)))));
 }
@@ -291,7 +287,8 @@ void words_turn(const words *w, int player, char out_text[WORDS_CAP]) {
         return;
     }
     words_name(w, player, name);
-    fill(w, out_text, tr(w->language, "It is %s’s turn to throw."), L10N_ARGS(l10n_arg_text(name)));
+    words_fill(w->language, out_text, tr(w->language, "It is %s’s turn to throw."),
+               L10N_ARGS(l10n_arg_text(name)));
 }
 
 void words_piece(const words *w, const senet_position *position, int house,
@@ -300,7 +297,8 @@ void words_piece(const words *w, const senet_position *position, int house,
     const char *in_hand =
         cones ? tr(w->language, "A cone in hand.") : tr(w->language, "A spool in hand.");
     const char *on = cones ? tr(w->language, "Cone on %d.") : tr(w->language, "Spool on %d.");
-    fill(w, out_text, house == SENET_HAND ? in_hand : on, L10N_ARGS(l10n_arg_number(house)));
+    words_fill(w->language, out_text, house == SENET_HAND ? in_hand : on,
+               L10N_ARGS(l10n_arg_number(house)));
 }
 
 void words_moves_count(const words *w, int n_moves, char out_text[WORDS_CAP]) {
@@ -319,8 +317,8 @@ void words_possible(const words *w, const senet_position *position, senet_move m
     }
     // TRANSLATORS: a move that is possible: the house of the piece, then what the move does:
     // "9: Goes to 12."
-    fill(w, out_text,
-         move.from == SENET_HAND ? trc(w->language, "possible move", "In hand: %2$s")
-                                 : trc(w->language, "possible move", "%1$d: %2$s"),
-         L10N_ARGS(l10n_arg_number(move.from), l10n_arg_text(preview)));
+    words_fill(w->language, out_text,
+               move.from == SENET_HAND ? trc(w->language, "possible move", "In hand: %2$s")
+                                       : trc(w->language, "possible move", "%1$d: %2$s"),
+               L10N_ARGS(l10n_arg_number(move.from), l10n_arg_text(preview)));
 }

@@ -5,16 +5,6 @@
 #include "base/str.h"
 #include "senet/analysis.h"
 
-// A message for each side: the sides have grammar of their own in most languages.
-static const char *of_side(const words *w, const char *const by_side[2], unsigned side) {
-    const char *id = by_side[side] != NULL ? by_side[side] : by_side[0];
-    return l10n_text(w->language, id);
-}
-
-static int player_of(const words *w, unsigned side) {
-    return side == SENET_CONES ? w->cones : 1 - w->cones;
-}
-
 // --- After a move
 
 enum { VARIANTS = 4, BY_VALUE = 3, ADDRESSES = 2 };
@@ -186,7 +176,7 @@ static int variant_of(const words *w, const senet_effects *effects, int i) {
     case SENET_EFFECT_MOVED:
         return way_of(effects, i);
     case SENET_EFFECT_ATTACKED:
-        return w->you[1 - player_of(w, e->side)] ? 1 : 0;
+        return w->you[1 - words_player_of(w, e->side)] ? 1 : 0;
     case SENET_EFFECT_WASHED:
         return e->from != SENET_HOUSE_WATER ? 0 : washed_where(w, e);
     case SENET_EFFECT_STAYED:
@@ -232,14 +222,14 @@ static void attack_reason(const words *w, const senet_effects *effects, int i,
                                                 N_("No spool can move %1$d forward.")};
     const senet_effect *e = &effects->effect[i];
     if (e->kind == SENET_EFFECT_ATTACKED && e->to < e->from && !is_turned_back(effects, i)) {
-        (void)l10n_format(w->language, out_text, WORDS_CAP, of_side(w, NONE_FORWARD, e->side),
-                          L10N_ARGS(l10n_arg_number(e->from - e->to)));
+        words_fill(w->language, out_text, words_of_side(w, NONE_FORWARD, e->side),
+                   L10N_ARGS(l10n_arg_number(e->from - e->to)));
     }
 }
 
 void words_effect(const words *w, const senet_effects *effects, int i, char out_text[WORDS_CAP]) {
     const senet_effect *e = &effects->effect[i];
-    const int player = player_of(w, e->side);
+    const int player = words_player_of(w, e->side);
     out_text[0] = '\0';
     if (e->kind == SENET_EFFECT_TURN_PASSED && ends_the_turn(effects)) {
         (void)str_copy(out_text, WORDS_CAP, tr(w->language, "That ends the turn."));
@@ -254,10 +244,9 @@ void words_effect(const words *w, const senet_effects *effects, int i, char out_
     char name[WORDS_NAME_CAP], sentence[WORDS_CAP];
     words_name(w, player, name);
     attack_reason(w, effects, i, out_text);
-    (void)l10n_format(w->language, sentence, WORDS_CAP, of_side(w, by_side, e->side),
-                      L10N_ARGS(l10n_arg_number(first), l10n_arg_number(e->to), l10n_arg_text(name),
-                                l10n_arg_number(e->from - e->to),
-                                l10n_arg_number(SENET_HOUSE_REBIRTH)));
+    words_fill(w->language, sentence, words_of_side(w, by_side, e->side),
+               L10N_ARGS(l10n_arg_number(first), l10n_arg_number(e->to), l10n_arg_text(name),
+                         l10n_arg_number(e->from - e->to), l10n_arg_number(SENET_HOUSE_REBIRTH)));
     words_add(out_text, WORDS_CAP, sentence);
 }
 
@@ -317,7 +306,7 @@ static const char *outcome_format(const words *w, const senet_effects *effects, 
     }
     for (size_t i = 0; i < sizeof PREVIEWS / sizeof PREVIEWS[0]; i++) {
         if (has_effect(effects, PREVIEWS[i].kind, &at)) {
-            return of_side(w, PREVIEWS[i].by_side, side);
+            return words_of_side(w, PREVIEWS[i].by_side, side);
         }
     }
     return has_effect(effects, SENET_EFFECT_ENTERED, &at) && variant_of(w, effects, at) != 0
@@ -383,10 +372,10 @@ static void preview(const words *w, const senet_position *position, senet_move m
         words_effect(w, &effects, at, out_text);
     } else {
         const char *format = format_of_effects(w, &effects, side);
-        (void)l10n_format(w->language, out_text, WORDS_CAP, format != NULL ? format : "",
-                          L10N_ARGS(l10n_arg_number(move.to),
-                                    l10n_arg_number(senet_effects_final_house(&effects, side)),
-                                    l10n_arg_number(move.from)));
+        words_fill(w->language, out_text, format != NULL ? format : "",
+                   L10N_ARGS(l10n_arg_number(move.to),
+                             l10n_arg_number(senet_effects_final_house(&effects, side)),
+                             l10n_arg_number(move.from)));
     }
     preview_what_follows(w, &effects, out_text);
 }
@@ -428,8 +417,8 @@ void words_risk(const words *w, const senet_position *position, senet_move move,
     for (int i = 0; i < reasons.count; i++) {
         const senet_reason *r = &reasons.reason[i];
         if (r->kind == SENET_REASON_EXPOSED && r->a == house) {
-            (void)l10n_format(w->language, out_text, WORDS_CAP, risk_format(w, r->sixteenths),
-                              L10N_ARGS(l10n_arg_number(one_in(r->sixteenths))));
+            words_fill(w->language, out_text, risk_format(w, r->sixteenths),
+                       L10N_ARGS(l10n_arg_number(one_in(r->sixteenths))));
         }
     }
 }

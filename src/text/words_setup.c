@@ -31,7 +31,7 @@ void words_setup(const l10n *language, const match_setup *setup, char out_text[W
     const int other = computer[0] && !computer[1] ? 0 : 1;
     l10n_arg args[3] = {l10n_arg_text(words_rules(language, setup->rules)),
                         l10n_arg_text(name[other]), l10n_arg_text(name[1 - other])};
-    (void)l10n_format(language, out_text, WORDS_CAP, format, args, 3);
+    words_fill(language, out_text, format, args, 3);
 }
 
 void words_game_stands(const words *w, char out_text[WORDS_CAP]) {
@@ -47,12 +47,12 @@ void words_game_stands(const words *w, char out_text[WORDS_CAP]) {
     }
     l10n_arg args[4] = {l10n_arg_text(name[0]), l10n_arg_number(number[0]), l10n_arg_text(name[1]),
                         l10n_arg_number(number[1])};
-    (void)l10n_format(w->language, out_text, WORDS_CAP,
-                      // TRANSLATORS: how a match stands: names and points.
-                      points ? tr(w->language, "Points – %1$s: %2$d, %3$s: %4$d")
-                             // TRANSLATORS: how a game stands: names, and how many pieces are home.
-                             : tr(w->language, "Home – %1$s: %2$d, %3$s: %4$d"),
-                      args, 4);
+    words_fill(w->language, out_text,
+               // TRANSLATORS: how a match stands: names and points.
+               points ? tr(w->language, "Points – %1$s: %2$d, %3$s: %4$d")
+                      // TRANSLATORS: how a game stands: names, and how many pieces are home.
+                      : tr(w->language, "Home – %1$s: %2$d, %3$s: %4$d"),
+               args, 4);
 }
 
 // Fills %1$d %2$s %3$d, the date, and %4$d:%5$s%6$s, the time of the day.
@@ -66,7 +66,7 @@ static void fill_time(const l10n *language, const words_time *when, const char *
         l10n_arg_number(when->day),  l10n_arg_text(l10n_text(language, MONTHS[when->month - 1])),
         l10n_arg_number(when->year), l10n_arg_number(when->hour),
         l10n_arg_text(tens),         l10n_arg_text(minute)};
-    (void)l10n_format(language, out_text, WORDS_CAP, format, args, 6);
+    words_fill(language, out_text, format, args, 6);
 }
 
 void words_date(const l10n *language, const words_time *when, char out_text[WORDS_CAP]) {
@@ -88,7 +88,6 @@ void words_when(const l10n *language, const words_time *when, char out_text[WORD
 
 void words_length(const l10n *language, senet_rules_id rules, char out_text[WORDS_CAP]) {
     l10n_arg args[1] = {l10n_arg_number(rules_text_get(rules)->minutes)};
-    (void)l10n_format(language, out_text, WORDS_CAP,
-                      tr(language, "A game with five pieces a side takes about %d minutes."), args,
-                      1);
+    words_fill(language, out_text,
+               tr(language, "A game with five pieces a side takes about %d minutes."), args, 1);
 }

@@ -6,15 +6,7 @@
 
 #include <string.h>
 
-#define BY_SIDE(language, side, cones, spools) \
-    l10n_text((language), (side) == SENET_CONES ? (cones) : (spools))
-
 enum { MILLIONTHS_A_PERCENT = 10000, MILLIONTHS_A_TENTH = 1000 };
-
-static void fill(const l10n *language, char *out, const char *format, const l10n_arg *args,
-                 size_t n) {
-    (void)l10n_format(language, out, WORDS_CAP, format, args, n);
-}
 
 static int64_t rounded(int64_t amount, int64_t unit) {
     return amount >= 0 ? (amount + unit / 2) / unit : -((-amount + unit / 2) / unit);
@@ -32,25 +24,25 @@ static int64_t shown_part(int64_t chance, int64_t unit) {
 }
 
 void words_percent(const l10n *language, int32_t chance, char out_text[WORDS_CAP]) {
-    fill(language, out_text, trc(language, "percentage", "%d %%"),
-         L10N_ARGS(l10n_arg_number(shown_part(chance, MILLIONTHS_A_PERCENT))));
+    words_fill(language, out_text, trc(language, "percentage", "%d %%"),
+               L10N_ARGS(l10n_arg_number(shown_part(chance, MILLIONTHS_A_PERCENT))));
 }
 
 void words_percent_fine(const l10n *language, int64_t chance, char out_text[WORDS_CAP]) {
     bool certain = chance == 0 || chance == SENET_CHANCE_ONE;
-    fill(language, out_text, trc(language, "percentage", "%s %%"),
-         L10N_ARGS(certain ? l10n_arg_number(chance / MILLIONTHS_A_PERCENT)
-                           : l10n_arg_fixed(shown_part(chance, MILLIONTHS_A_TENTH), 1)));
+    words_fill(language, out_text, trc(language, "percentage", "%s %%"),
+               L10N_ARGS(certain ? l10n_arg_number(chance / MILLIONTHS_A_PERCENT)
+                                 : l10n_arg_fixed(shown_part(chance, MILLIONTHS_A_TENTH), 1)));
 }
 
 void words_chance(const l10n *language, const senet_evaluation *evaluation,
                   char out_text[WORDS_CAP]) {
     char percent[WORDS_CAP];
     words_percent_fine(language, evaluation->chance, percent);
-    fill(language, out_text,
-         evaluation->exact ? tr(language, "Chance of winning: %s.")
-                           : tr(language, "Chance of winning: about %s."),
-         L10N_ARGS(l10n_arg_text(percent)));
+    words_fill(language, out_text,
+               evaluation->exact ? tr(language, "Chance of winning: %s.")
+                                 : tr(language, "Chance of winning: about %s."),
+               L10N_ARGS(l10n_arg_text(percent)));
 }
 
 const char *words_trust(const l10n *language, bool exact) {
@@ -152,9 +144,9 @@ static const char *reason_format(const l10n *l, senet_side side, const senet_rea
 
 bool words_reason(const l10n *language, senet_side side, const senet_reason *reason,
                   char out_text[WORDS_CAP]) {
-    fill(language, out_text, reason_format(language, side, reason),
-         L10N_ARGS(l10n_arg_number(reason->a), l10n_arg_number(reason->b),
-                   l10n_arg_number(reason->sixteenths), l10n_arg_number(reason->a + 1)));
+    words_fill(language, out_text, reason_format(language, side, reason),
+               L10N_ARGS(l10n_arg_number(reason->a), l10n_arg_number(reason->b),
+                         l10n_arg_number(reason->sixteenths), l10n_arg_number(reason->a + 1)));
     return out_text[0] != '\0';
 }
 
@@ -191,7 +183,8 @@ void words_warnings(const l10n *language, const senet_position *position, senet_
 
 void words_move(const words *w, const senet_position *position, senet_move move,
                 char out_text[WORDS_CAP]) {
-    senet_side side = (senet_side)position->side;
+    const l10n *l = w->language;
+    const bool cone = position->side == SENET_CONES;
     bool button = senet_move_equal(move, SENET_MOVE_PASS) ||
                   senet_move_equal(move, SENET_MOVE_STAY) ||
                   position->thrown == SENET_THROW_DECISION;
@@ -200,14 +193,13 @@ void words_move(const words *w, const senet_position *position, senet_move move,
         return;
     }
     const char *format =
-        move.to == SENET_OFF
-            ? BY_SIDE(w->language, side, N_("cone from %1$d home"), N_("spool from %1$d home"))
+        move.to == SENET_OFF ? (cone ? tr(l, "cone from %1$d home") : tr(l, "spool from %1$d home"))
         : move.from == SENET_HAND
-            ? BY_SIDE(w->language, side, N_("a cone enters on %2$d"), N_("a spool enters on %2$d"))
-            : BY_SIDE(w->language, side, N_("cone from %1$d to %2$d"),
-                      N_("spool from %1$d to %2$d"));
-    fill(w->language, out_text, format,
-         L10N_ARGS(l10n_arg_number(move.from), l10n_arg_number(move.to)));
+            ? (cone ? tr(l, "a cone enters on %2$d") : tr(l, "a spool enters on %2$d"))
+        : cone ? tr(l, "cone from %1$d to %2$d")
+               : tr(l, "spool from %1$d to %2$d");
+    words_fill(l, out_text, format,
+               L10N_ARGS(l10n_arg_number(move.from), l10n_arg_number(move.to)));
 }
 
 void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]) {
@@ -220,8 +212,8 @@ void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]) {
         [SENET_VERDICT_BAD] = N_("A bad move: it lowers the chance of winning by about %s."),
         [SENET_VERDICT_VERY_BAD] =
             N_("A very bad move: it lowers the chance of winning by about %s.")};
-    fill(language, out_text, l10n_text(language, BY_VERDICT[senet_verdict_of(loss)]),
-         L10N_ARGS(l10n_arg_text(percent)));
+    words_fill(language, out_text, l10n_text(language, BY_VERDICT[senet_verdict_of(loss)]),
+               L10N_ARGS(l10n_arg_text(percent)));
 }
 
 // --- A whole game
@@ -272,11 +264,11 @@ void words_why(const words *w, const senet_review *review, int winner, char out_
         out_text[0] = '\0'; // nobody could tell who is meant
         return;
     }
-    fill(w->language, out_text,
-         l10n_text(w->language, WHY[because][w->you[winner]       ? 0
-                                             : w->you[1 - winner] ? 1
-                                                                  : 2]),
-         L10N_ARGS(l10n_arg_text(name), l10n_arg_text(other)));
+    words_fill(w->language, out_text,
+               l10n_text(w->language, WHY[because][w->you[winner]       ? 0
+                                                   : w->you[1 - winner] ? 1
+                                                                        : 2]),
+               L10N_ARGS(l10n_arg_text(name), l10n_arg_text(other)));
 }
 
 // Who played better says words_why, of whole games: whoever chose more often may have lost more in all and less
@@ -293,11 +285,11 @@ void words_skill(const words *w, const senet_review *review, char out_text[WORDS
                               "%3$s %4$s %%.")
             : tr(w->language, "On average a choice cost %1$s %2$s %% of the chance of winning, and "
                               "%3$s %4$s %%.");
-    fill(w->language, out_text, format,
-         L10N_ARGS(l10n_arg_text(name),
-                   l10n_arg_fixed(loss_a_decision(side_of(w, review, first)), 2),
-                   l10n_arg_text(other),
-                   l10n_arg_fixed(loss_a_decision(side_of(w, review, 1 - first)), 2)));
+    words_fill(w->language, out_text, format,
+               L10N_ARGS(l10n_arg_text(name),
+                         l10n_arg_fixed(loss_a_decision(side_of(w, review, first)), 2),
+                         l10n_arg_text(other),
+                         l10n_arg_fixed(loss_a_decision(side_of(w, review, 1 - first)), 2)));
 }
 
 void words_luck(const words *w, const senet_review *review, char out_text[WORDS_CAP]) {
@@ -313,7 +305,8 @@ void words_luck(const words *w, const senet_review *review, char out_text[WORDS_
                  "You were luckier: your throws gained %2$d %% more chance of winning.")
             : tr(w->language,
                  "%1$s was luckier: those throws gained %2$d %% more chance of winning.");
-    fill(w->language, out_text, format, L10N_ARGS(l10n_arg_text(name), l10n_arg_number(percent)));
+    words_fill(w->language, out_text, format,
+               L10N_ARGS(l10n_arg_text(name), l10n_arg_number(percent)));
 }
 
 void words_even_luck(const words *w, const senet_review *review, int winner,
@@ -333,7 +326,8 @@ void words_even_luck(const words *w, const senet_review *review, int winner,
          N_("With average luck you would win almost every game like this.")}};
     int row = games <= 0 ? 0 : games < 100 ? 1 : 2;
     const char *format = l10n_text(w->language, FORMATS[row][w->you[winner]]);
-    fill(w->language, out_text, format, L10N_ARGS(l10n_arg_text(name), l10n_arg_number(games)));
+    words_fill(w->language, out_text, format,
+               L10N_ARGS(l10n_arg_text(name), l10n_arg_number(games)));
 }
 
 // What a player has done, and what one has done oneself: a throw by whether it was lucky, a move by
@@ -357,8 +351,8 @@ void words_moment(const words *w, const senet_ply *ply, bool by_luck, char out_t
     int32_t luck = ply->luck < 0 ? -ply->luck : ply->luck;
     words_percent_fine(w->language, by_luck ? luck : ply->loss, percent);
     const char *const *text = by_luck ? LUCK[ply->luck >= 0] : LOSS[ply->verdict];
-    fill(w->language, out_text, l10n_text(w->language, text[w->you[player]]),
-         L10N_ARGS(l10n_arg_text(name), l10n_arg_text(percent)));
+    words_fill(w->language, out_text, l10n_text(w->language, text[w->you[player]]),
+               L10N_ARGS(l10n_arg_text(name), l10n_arg_text(percent)));
 }
 
 // --- Turning points
@@ -369,8 +363,8 @@ void words_ahead(const words *w, senet_side side, char out_text[WORDS_CAP]) {
     const int player = side == SENET_CONES ? w->cones : 1 - w->cones;
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
-    fill(w->language, out_text, l10n_text(w->language, AHEAD[w->you[player]]),
-         L10N_ARGS(l10n_arg_text(name)));
+    words_fill(w->language, out_text, l10n_text(w->language, AHEAD[w->you[player]]),
+               L10N_ARGS(l10n_arg_text(name)));
 }
 
 // What was done there, by somebody and by oneself. %2$s: the throw's number, or the move.
@@ -445,13 +439,14 @@ void words_turning_point(const words *w, const senet_position *position, const s
         words_move(w, position, ply->move, what);
     }
     const char *const *deed = !by_luck ? BAD_MOVE : ply->luck >= 0 ? LUCKY : UNLUCKY;
-    fill(w->language, out_text, l10n_text(w->language, deed[w->you[player]]),
-         L10N_ARGS(l10n_arg_text(name), l10n_arg_text(what)));
+    words_fill(w->language, out_text, l10n_text(w->language, deed[w->you[player]]),
+               L10N_ARGS(l10n_arg_text(name), l10n_arg_text(what)));
     const char *changed = n_alike < TIMES ? CHANGE[change_of(ply)][n_alike][w->you[ahead]] : NULL;
     if (changed == NULL) {
         return;
     }
     words_name(w, ahead, name);
-    fill(w->language, sentence, l10n_text(w->language, changed), L10N_ARGS(l10n_arg_text(name)));
+    words_fill(w->language, sentence, l10n_text(w->language, changed),
+               L10N_ARGS(l10n_arg_text(name)));
     words_add(out_text, WORDS_CAP, sentence);
 }

@@ -25,7 +25,7 @@ static gfx_point bow_at(const bow *b, float t) {
 
 // A flat bow above both ends, so that arrows along a row do not lie in each other.
 static bow bow_of(gfx_point from, gfx_point to) {
-    float length = hypotf(to.x - from.x, to.y - from.y);
+    float length = board_distance(from, to);
     gfx_point middle = {(from.x + to.x) / 2, (from.y + to.y) / 2};
     return (bow){from, {middle.x, middle.y - RISE - length * RISE_MORE}, to};
 }

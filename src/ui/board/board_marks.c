@@ -267,14 +267,10 @@ static void trail_of(const gfx_scene *scene, const board_last *last, trail *out)
     }
 }
 
-static float distance(gfx_point a, gfx_point b) {
-    return hypotf(b.x - a.x, b.y - a.y);
-}
-
 static float trail_length(const trail *t) {
     float sum = 0;
     for (int i = 1; i < t->n; i++) {
-        sum += distance(t->at[i - 1], t->at[i]);
+        sum += board_distance(t->at[i - 1], t->at[i]);
     }
     return sum;
 }
@@ -285,7 +281,7 @@ static void trail_edge(const pen *p, const trail *t, float whole, const float ha
     for (int k = 0; k < t->n; k++) {
         const int i = side > 0 ? t->n - 1 - k : k;
         const gfx_point a = t->at[i > 0 ? i - 1 : i], b = t->at[i + 1 < t->n ? i + 1 : i];
-        const float long_vu = fmaxf(distance(a, b), 1);
+        const float long_vu = fmaxf(board_distance(a, b), 1);
         const float w = (float)side * (half[0] + (half[1] - half[0]) * gone / whole);
         const gfx_point at = {t->at[i].x - (b.y - a.y) / long_vu * w,
                               t->at[i].y + (b.x - a.x) / long_vu * w * BOARD_FLAT};
@@ -295,7 +291,7 @@ static void trail_edge(const pen *p, const trail *t, float whole, const float ha
             gfx_path_line(p->list, at);
         }
         if (k + 1 < t->n) {
-            gone += (float)-side * distance(t->at[i], t->at[i - side]);
+            gone += (float)-side * board_distance(t->at[i], t->at[i - side]);
         }
     }
 }

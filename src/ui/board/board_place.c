@@ -3,6 +3,8 @@
 
 #include "base/assert.h"
 
+#include <math.h>
+
 static const float CORNER = 0.09f; // of a tile: where its rounding begins, a share of the side
 static const float BULGE = 0.6f;   // how far the handles of the rounding reach to the corner
 
@@ -129,6 +131,10 @@ gfx_rect board_place_rect(const gfx_scene *scene, senet_side side, int place, bo
 
 gfx_point board_between(gfx_point a, gfx_point b, float t) {
     return (gfx_point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+}
+
+float board_distance(gfx_point a, gfx_point b) {
+    return hypotf(b.x - a.x, b.y - a.y);
 }
 
 void board_circle_path(gfx_point at, float radius_vu, gfx_drawlist *list) {

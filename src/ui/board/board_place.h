@@ -65,6 +65,9 @@ void board_circle_path(gfx_point at, float radius_vu, gfx_drawlist *list);
 /** The point at a share `t` of the way from `a` to `b`. */
 gfx_point board_between(gfx_point a, gfx_point b, float t);
 
+/** How far it is from `a` to `b`. */
+float board_distance(gfx_point a, gfx_point b);
+
 /** Begins a path and adds a tile's outline with rounded corners; the caller ends it.
  *  @param grow moves it outward by that share of its size. */
 void board_tile_path(const gfx_house *house, float grow, gfx_drawlist *list);

@@ -57,10 +57,6 @@ gfx_point mini_hand(const mini_geometry *g, int side, int index) {
                        g->hand.y};
 }
 
-static float distance(gfx_point a, gfx_point b) {
-    return hypotf(b.x - a.x, b.y - a.y);
-}
-
 static void add_point(line *l, gfx_point p) {
     if (l->n < SAMPLES_CAP) {
         l->at[l->n++] = p;
@@ -93,7 +89,7 @@ static void add_round_row_end(const mini_geometry *g, line *l, int from, int to)
     add_point(l, corner[0]);
     for (int i = 1; i < 3; i++) {
         gfx_point before = corner[i - 1], at = corner[i], after = corner[i + 1];
-        float in = distance(before, at), out = distance(at, after);
+        float in = board_distance(before, at), out = board_distance(at, after);
         if (in < mini_part(g, CORNER_LEAST) || out < mini_part(g, CORNER_LEAST)) {
             continue; // the move begins or ends at the row end itself
         }
@@ -128,7 +124,7 @@ static void trace_line(const mini_geometry *g, const mini_arrow *arrow, line *l)
         return;
     }
     gfx_point b = mini_house(g, arrow->to);
-    float lift = fminf(BENT * distance(a, b), mini_part(g, LIFT_MOST));
+    float lift = fminf(BENT * board_distance(a, b), mini_part(g, LIFT_MOST));
     if (arrow->kind == MINI_ARROW_CARRIED) {
         add_arc(l, a, b, same_row(arrow->from, arrow->to) ? -lift : lift / 2);
     } else if (same_row(arrow->from, arrow->to)) {
@@ -143,14 +139,14 @@ static void trace_line(const mini_geometry *g, const mini_arrow *arrow, line *l)
 static float length_of(const line *l) {
     float sum = 0;
     for (int i = 1; i < l->n; i++) {
-        sum += distance(l->at[i - 1], l->at[i]);
+        sum += board_distance(l->at[i - 1], l->at[i]);
     }
     return sum;
 }
 
 static gfx_point point_at(const line *l, float along) {
     for (int i = 1; i < l->n; i++) {
-        float step = distance(l->at[i - 1], l->at[i]);
+        float step = board_distance(l->at[i - 1], l->at[i]);
         if (along <= step && step > 0) {
             return board_between(l->at[i - 1], l->at[i], along / step);
         }
@@ -182,7 +178,7 @@ static void draw_shaft(gfx_drawlist *list, const mini_geometry *g, const line *l
 
 // The step of length 1 from one point to another.
 static gfx_point way_to(gfx_point from, gfx_point to) {
-    float d = distance(from, to);
+    float d = board_distance(from, to);
     return d > 0 ? (gfx_point){(to.x - from.x) / d, (to.y - from.y) / d} : (gfx_point){1, 0};
 }
 

@@ -17,11 +17,6 @@ static const char *const PERIODS[UI_PERIOD_COUNT] = {
     [UI_PERIOD_YEAR] = N_("in the last 365 days"),
 };
 
-static void fill(const l10n *language, char *out, const char *format, const l10n_arg *args,
-                 size_t n) {
-    (void)l10n_format(language, out, WORDS_CAP, format, args, n);
-}
-
 void words_history_players(const l10n *language, const history_game *game,
                            char out_text[WORDS_CAP]) {
     char name[2][WORDS_NAME_CAP];
@@ -30,7 +25,7 @@ void words_history_players(const l10n *language, const history_game *game,
     }
     l10n_arg args[2] = {l10n_arg_text(name[0]), l10n_arg_text(name[1])};
     // TRANSLATORS: the two players of a game.
-    fill(language, out_text, tr(language, "%1$s and %2$s"), args, 2);
+    words_fill(language, out_text, tr(language, "%1$s and %2$s"), args, 2);
 }
 
 void words_history_result(const l10n *language, const history_game *game,
@@ -44,7 +39,7 @@ void words_history_result(const l10n *language, const history_game *game,
     if (winner == MATCH_NOBODY) {
         l10n_arg points[2] = {l10n_arg_number(game->score[0]), l10n_arg_number(game->score[1])};
         // TRANSLATORS: the result of a fair match that nobody won, in points.
-        fill(language, out_text, tr(language, "even, %1$d to %2$d"), points, 2);
+        words_fill(language, out_text, tr(language, "even, %1$d to %2$d"), points, 2);
         return;
     }
     words_player(language, game->player, winner, name);
@@ -59,7 +54,7 @@ void words_history_result(const l10n *language, const history_game *game,
     const char *points = you        ? tr(language, "You won, %2$d to %3$d")
                          : you_lost ? tr(language, "You lost, %3$d to %2$d")
                                     : tr(language, "%1$s won, %2$d to %3$d");
-    fill(language, out_text, game->points > 1 || game->n_games > 1 ? points : alone, args, 3);
+    words_fill(language, out_text, game->points > 1 || game->n_games > 1 ? points : alone, args, 3);
 }
 
 void words_history_sentence(const l10n *language, const history_game *game,
@@ -91,7 +86,7 @@ void words_history_sentence(const l10n *language, const history_game *game,
         format =
             points ? tr(language, "%1$s beat %2$s, %3$d to %4$d") : tr(language, "%1$s beat %2$s");
     }
-    fill(language, out_text, format, args, 4);
+    words_fill(language, out_text, format, args, 4);
 }
 
 void words_history_date(const l10n *language, const history_game *played,
@@ -110,7 +105,7 @@ void words_history_line(const l10n *language, const history_game *played,
     words_history_date(language, played, date);
     l10n_arg args[2] = {l10n_arg_text(words_rules(language, played->rules)), l10n_arg_text(date)};
     // TRANSLATORS: the name of a rule set, and a date.
-    fill(language, out_text, tr(language, "%1$s; %2$s"), args, 2);
+    words_fill(language, out_text, tr(language, "%1$s; %2$s"), args, 2);
 }
 
 const char *words_period(const l10n *language, ui_period period) {
@@ -123,10 +118,10 @@ void words_history_length(const l10n *language, const history_game *game,
     l10n_arg args[3] = {l10n_arg_number((int64_t)game->n_throws),
                         l10n_arg_number((int64_t)game->n_moves),
                         l10n_arg_number((int64_t)game->n_undos)};
-    fill(language, out_text,
-         game->n_undos > 0 ? tr(language, "Throws: %1$d. Moves: %2$d. Undone: %3$d.")
-                           : tr(language, "Throws: %1$d. Moves: %2$d."),
-         args, 3);
+    words_fill(language, out_text,
+               game->n_undos > 0 ? tr(language, "Throws: %1$d. Moves: %2$d. Undone: %3$d.")
+                                 : tr(language, "Throws: %1$d. Moves: %2$d."),
+               args, 3);
 }
 
 const char *words_history_sticks(const l10n *language, const history_game *game) {
