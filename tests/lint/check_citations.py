@@ -4,8 +4,9 @@
 A citation is the name of a Markdown file: its path from the root or from the citing file, or its bare
 name if no other file has it. After the name may come headings in quotation marks (a heading "A: B" is
 also cited as "A"), or numbers of requirements (K14, K1-K4). Section numbers are refused: a new section
-would make them wrong. tests/README has a row for every requirement that asks for one, and
-tests/rules/cases.txt begins each line with a heading of the rules. --self-test plants violations.
+would make them wrong. tests/REQUIREMENT_TESTS has an entry for every requirement that asks for one and
+names only tests that exist; tests/rules/cases.txt begins each line with a heading of the rules.
+--self-test plants violations.
 """
 
 import pathlib
@@ -20,9 +21,8 @@ from check_text import BINARY, DATA
 MD = ".m" "d"  # written so that this file does not match itself
 RULES = "src/core/RULES" + MD
 REQUIREMENTS = "packaging/kiosk/REQUIREMENTS" + MD
-TESTS = "tests/README" + MD
+TESTS = "tests/REQUIREMENT_TESTS" + MD
 CASES = "tests/rules/cases.txt"
-TABLE = "What museums, access and languages ask for"
 
 NAME = re.compile(r"(?<![\w/.])/?(?:\$\{?\w+\}?/)?((?:[\w.-]+/)*[\w-]+\.md)\b(?:#([\w-]+))?`?")
 QUOTED = re.compile(r',? "([^"]+)"')
@@ -34,6 +34,9 @@ BARE_NUMBER = re.compile(r"\bK[1-9]\d?\b")
 COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.S)
 # What begins a line of a comment; a citation may go on over it.
 LINE_START = re.compile(r"\n[ \t]*(?:\*(?!/)|//|#)?[ \t]*")
+ENTRY = re.compile(r"^- \*\*([A-Z]\d+(?:, [A-Z]\d+)*)\*\*: ", re.M)
+# Four words or more: a test function. Names of ctest entries can be shorter and put together by CMake.
+TEST_FUNCTION = re.compile(r"\b[a-z]+(?:_[a-z0-9]+){3,}\b")
 PRIORITY = re.compile(r"\*\*(MUST|SHOULD|MAY|NOTE)\b")
 
 
@@ -138,22 +141,22 @@ def cases(tree):
 
 
 def requirements(tree):
-    """Every requirement has a priority, and the table of tests/README has those of K, A and L."""
+    """Every requirement has a priority, and those of K, A and L have an entry, whose tests exist."""
     known = tree.documents[REQUIREMENTS].numbers
     problems = [f"{REQUIREMENTS}: {number} has no priority"
                 for number, priority in known.items() if priority is None]
-    table = tree.texts[TESTS].split(f"## {TABLE}\n")[-1].split("\n## ")[0]
-    rows = []
-    for line in table.splitlines():
-        cell = re.match(r"\| ((?:[A-Z]\d+(?:, )?)+) \|", line)
-        rows += re.findall(r"[A-Z]\d+", cell.group(1)) if cell else []
-    problems += [f"{TESTS}: a row for {number}, which is not a requirement"
-                 for number in rows if number not in known]
-    problems += [f"{TESTS}: more than one row for {number}"
-                 for number in sorted(set(rows)) if rows.count(number) > 1]
-    problems += [f"{TESTS}: no row for {number}, which is a {priority}"
+    entries = [number for cell in ENTRY.findall(tree.texts[TESTS]) for number in cell.split(", ")]
+    problems += [f"{TESTS}: an entry for {number}, which is not a requirement"
+                 for number in entries if number not in known]
+    problems += [f"{TESTS}: more than one entry for {number}"
+                 for number in sorted(set(entries)) if entries.count(number) > 1]
+    problems += [f"{TESTS}: no entry for {number}, which is a {priority}"
                  for number, priority in known.items()
-                 if priority in ("MUST", "SHOULD") and number[0] in "KAL" and number not in rows]
+                 if priority in ("MUST", "SHOULD") and number[0] in "KAL" and number not in entries]
+    others = "\n".join(text for name, text in tree.texts.items() if name != TESTS)
+    problems += [f"{TESTS}: names {function}, which is not in the tree"
+                 for function in sorted(set(TEST_FUNCTION.findall(tree.texts[TESTS])))
+                 if not re.search(rf"\b{function}\b", others)]
     return problems
 
 
@@ -169,12 +172,11 @@ def check(root):
 
 # File: (text, problems). @ stands for the ending of a Markdown file.
 PLANTED = {
-    "README@": ("# Start\nSee `src/core/RULES@`, [tests](tests/README@#where), `x/NO@`.\n", 1),
+    "README@": ("# Start\nSee `src/core/RULES@`, [tests](tests/REQUIREMENT_TESTS@#where), `x/NO@`.\n", 1),
     RULES: ("# Rules\n\n## Block\n\n## `bga`: as on a web page\n\n**The end.** x\n", 0),
     REQUIREMENTS: ("## K1 Good\n\n**MUST.** x\n\n## A2 Two\n\n**MAY.** x\n\n## D3 Three\n\n**MUST.** x\n\n"
                    "## K4 Untested\n\n**SHOULD.** x\n\n## L5 None\n\nx\n", 1),
-    TESTS: (f"# Where\n\n## {TABLE}\n\n| number | shown by |\n| --- | --- |\n| K1, A2 | x |\n"
-            "| K1 | y |\n| K9 | y |\n\n## More\n\n| K8 | z |\n", 3),
+    TESTS: ("# Where\n\n- **K1, A2**: x.\n- **K1**: a_test_that_was_renamed.\n- **K9**: y.\n", 4),
     CASES: ("# a comment\nBlock: it stops | x\nbga: no | x\n5 trap: old | x\n", 1),
     "good.c": ('// RULES@ "Block" and "The end"; src/core/RULES@ "bga", Gate: "any" (RULES@\n'
                '// "Block"). REQUIREMENTS@ K1-K4, A2. K4: x, F11\nint a;\n', 0),
