@@ -2,7 +2,8 @@
 """The tree's text: no words and paths that do not belong here, and clean files.
 
 Clean means UTF-8, line ends of one byte, a line break at the end of a file, no blanks at line ends
-in code, no tab in C, at most 800 lines in a C file. --self-test plants violations and finds them.
+in code, no tab in C, at most 800 lines in a C file, at most 120 characters in a line of Markdown.
+--self-test plants violations and finds them.
 """
 
 import pathlib
@@ -13,6 +14,7 @@ import tempfile
 import lint_tree
 
 MAX_C_LINES = 800
+MAX_MD_LINE = 120
 BINARY = {".png", ".net", ".table", ".webp", ".ogg", ".wav", ".otf", ".ttf", ".mo", ".bin", ".gz", ".ico", ".icns",
           ".jpg", ".blend"}
 CODE = {".c", ".h", ".py", ".sh", ".txt", ".json", ".cmake", ""}
@@ -54,6 +56,9 @@ def check(root):
             problems.append(f"{name}: line ends of two bytes")
         if path.suffix in CODE and re.search(r"[ \t]+$", text, re.M):
             problems.append(f"{name}: blanks at a line end")
+        if path.suffix == ".md":
+            problems += [f"{name}:{i}: {len(line)} characters, {MAX_MD_LINE} at most"
+                         for i, line in enumerate(text.splitlines(), 1) if len(line) > MAX_MD_LINE]
         if path.suffix in (".c", ".h"):
             if "\t" in text:
                 problems.append(f"{name}: a tab")
@@ -74,6 +79,7 @@ PLANTED = {
     "blank.c": (b"int a; \n", 1),
     "tab.c": (b"\tint a;\n", 1),
     "long.c": (b"int a;\n" * (MAX_C_LINES + 1), 1),
+    "wide.m" "d": (b"x" * (MAX_MD_LINE + 1) + b"\n" + "é".encode() * MAX_MD_LINE + b"\n", 1),
     "latin1.txt": (b"caf\xe9\n", 1),
     "picture.png": (b"\xff\xd8", 0),
 }
