@@ -80,18 +80,21 @@ typedef struct edges {
     float above, below, buttons;
 } edges;
 
-static edges edges_of(const ui_layout *l, ui_reserved reserved, float scale) {
+// @param lean  a panel below takes the place of the throw, which its list and the message tell too
+static edges edges_of(const ui_layout *l, ui_reserved reserved, float scale, bool lean) {
     const float t = l->type, row_h = buttons_height(l, reserved),
                 edge = (float)reserved.edge_px / scale;
     const bool stacked = is_stacked(t, reserved), strips = reserved.edge_px > 0;
     const int message = reserved.target_px > 0 ? SHORT_MESSAGE : MESSAGE;
-    edges e = {.above = l->portrait          ? 90 + (HEAD_H + MESSAGE + 50) * t
+    edges e = {.above = lean                 ? 112 + (HEAD_H + MESSAGE + 10) * t
+                        : l->portrait        ? 90 + (HEAD_H + MESSAGE + 50) * t
                         : stacked && !strips ? 60 + (float)(HEAD_H + message) * t
                                              : 34 + 150 * t,
-               .below = l->portrait ? 120 + 310 * t
-                        : strips    ? 24 + 150 * t
-                        : stacked   ? 20 + 60 * t
-                                    : 50 * t,
+               .below = lean          ? 86 + 70 * t
+                        : l->portrait ? 120 + 310 * t
+                        : strips      ? 24 + 150 * t
+                        : stacked     ? 20 + 60 * t
+                                      : 50 * t,
                .buttons = fmaxf(row_h, (float)reserved.target_px / scale)};
     e.below = fmaxf(e.below + e.buttons - row_h, edge);
     e.above = fmaxf(e.above, edge);
@@ -117,8 +120,8 @@ static void place_landscape(ui_layout *l, gfx_rect all, gfx_point button, bool s
     l->buttons = (gfx_rect){right - buttons_w, bottom - 4 - button.y, buttons_w, button.y};
 }
 
-// One below the other: headers, the message, the scene, the throw, the buttons.
-static void place_portrait(ui_layout *l, gfx_rect all, float buttons_h) {
+// One below the other: headers, the message, the scene, unless lean the throw, the buttons.
+static void place_portrait(ui_layout *l, gfx_rect all, float buttons_h, bool lean) {
     const float t = l->type;
     (void)box_take(&all, BOX_TOP, 48);
     (void)box_take(&all, BOX_BOTTOM, 40);
@@ -130,6 +133,9 @@ static void place_portrait(ui_layout *l, gfx_rect all, float buttons_h) {
     const float most = 2 * MESSAGE * t;
     l->message = box_place(l->message, all.w, fminf(l->message.h, most), 0, 1);
     l->buttons = box_take_gap(&all, BOX_BOTTOM, buttons_h, 16);
+    if (lean) {
+        return;
+    }
     // What is free between mat and buttons is shared out.
     all = box_take(&all, BOX_BOTTOM, all.y + all.h - (SCENE_BOTTOM + 50));
     l->readout = box_place(all, all.w, fminf(READOUT * t, all.h), 0, 0.15f);
@@ -144,7 +150,7 @@ static gfx_rect sheet_of(const ui_layout *l) {
 static void compute_whole(int width_px, int height_px, int text_percent, ui_reserved reserved,
                           gfx_canvas *out_canvas, ui_layout *out_layout) {
     const int reserved_px = reserved.above_px + reserved.below_px;
-    const float panel_px = (float)reserved.panel_px;
+    float panel_px = (float)reserved.panel_px;
     float w = (float)(width_px > 0 ? width_px : 1);
     float h = (float)(height_px > reserved_px ? height_px - reserved_px : 1);
     ui_layout l = {.portrait = w / h < PORTRAIT_ASPECT};
@@ -154,11 +160,19 @@ static void compute_whole(int width_px, int height_px, int text_percent, ui_rese
     float scale = w / SCENE_WIDTH, content_h = 0, letter_px = 0;
     edges e = {0};
     const bool shrinks = reserved.behind > 0 || panel_px > 0;
+    bool lean = false;
     for (int i = 0; i < SCALE_STEPS + (shrinks ? BEHIND_STEPS : 0); i++) {
         if (i == SCALE_STEPS) {
+            // Rather than that the board shrinks, the throw goes; then the panel takes what is left.
+            lean = l.portrait && panel_px > 0 && content_h * scale > h - panel_px;
+            if (lean) {
+                e = edges_of(&l, reserved, scale, true);
+                content_h = e.above + (SCENE_BOTTOM - BOARD_TOP) + e.below;
+                panel_px = fmaxf(panel_px, h - content_h * scale);
+            }
             *(l.portrait ? &h : &w) -= panel_px;
         }
-        e = edges_of(&l, reserved, scale);
+        e = edges_of(&l, reserved, scale, lean);
         e.above += i < SCALE_STEPS ? 0 : reserved.behind;
         content_h = e.above + (SCENE_BOTTOM - BOARD_TOP) + e.below;
         scale = fminf(w / SCENE_WIDTH, h / content_h);
@@ -175,7 +189,7 @@ static void compute_whole(int width_px, int height_px, int text_percent, ui_rese
     const float left = l.portrait ? l.view.x + MARGIN_TALL : fmaxf(l.view.x + MARGIN, MOST_LEFT);
     const gfx_rect all = {left, l.view.y, 2 * (SCENE_CENTER_X - left), l.view.h};
     if (l.portrait) {
-        place_portrait(&l, all, e.buttons);
+        place_portrait(&l, all, e.buttons, lean);
     } else {
         // The least letters of a museum are larger than a button's at home.
         const float row = reserved.target_px > 0 ? WIDE_ROW : ROW;

@@ -15,7 +15,7 @@ typedef struct ui_layout {
     gfx_rect safe;      /**< view less margins: text stays inside */
     gfx_rect player[2]; /**< header of player 0 (left) and 1 (right): name, side, pips */
     gfx_rect message;   /**< close above the board: what happens, whose turn it is, what to do */
-    gfx_rect readout;   /**< the throw: numeral and bars */
+    gfx_rect readout;   /**< the throw: numeral and bars; empty where a panel needs its place */
     gfx_rect buttons;   /**< undo, moves, menu */
     gfx_rect mat;       /**< bounds of the mat: press here to throw */
     gfx_rect sheet;     /**< centred area for menus and pages */
@@ -39,7 +39,7 @@ typedef struct ui_reserved {
                         board, and below the mat; not in storeys */
     int touch_px; /**< in storeys: nothing that is touched lies above; sheets begin with a heading's
                        height above it */
-    int panel_px; /**< the panel's width, in a tall window its height; letters keep their
+    int panel_px; /**< the panel's width, in a tall window its least height; letters keep their
                        size; not in storeys */
     float behind; /**< height of what lies behind the board, vu; letters keep their size */
 } ui_reserved;

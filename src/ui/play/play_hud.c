@@ -346,6 +346,8 @@ void play_draw_hud(const play *p, bool top, gfx_drawlist *list) {
             play_draw_chance(p, list);
         }
     }
-    play_draw_throw(p, ui_layer_place(env, UI_LAYER_NEAR, env->layout.readout), list);
+    if (env->layout.readout.h > 0) {
+        play_draw_throw(p, ui_layer_place(env, UI_LAYER_NEAR, env->layout.readout), list);
+    }
     (void)gfx_drawlist_transform(list, before);
 }

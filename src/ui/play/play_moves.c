@@ -33,6 +33,11 @@ static gfx_rect card_of(const ui_env *env) {
     return box_inset(env->layout.panel, 12, 12);
 }
 
+// Where it is low for its letters it has no heading: what closes it names it.
+static bool has_heading(const ui_env *env) {
+    return !env->layout.portrait || !ui_type_is_large(env);
+}
+
 bool play_moves_has(int id) {
     return (id >= PLAY_ID_LIST_END && id <= PLAY_ID_LIST_UP) || id >= PLAY_ID_LINE;
 }
@@ -68,7 +73,7 @@ void play_moves_layout(play *p) {
         return;
     }
     gfx_rect rest = box_inset(card_of(&env), PAD * t, 0);
-    (void)box_take(&rest, BOX_TOP, HEAD * t);
+    (void)box_take(&rest, BOX_TOP, (has_heading(&env) ? HEAD : PAD) * t);
     const gfx_rect foot = box_take_gap(&rest, BOX_BOTTOM, (FOOT + 20) * t, 8 * t);
     s->page.area = rest;
     paper_keep_apart(&env, &s->page);
@@ -231,8 +236,10 @@ void play_moves_draw(const play *p, gfx_drawlist *list) {
     gfx_text_style title = ui_style(env.inks, GFX_FONT_SMALLCAPS, TITLE, t);
     const int pointed = play_shown_id(p) - PLAY_ID_LINE, marked = marked_line(p);
     ui_draw_panel(&env, list, card);
-    gfx_draw_text(list, tr(env.language, "Moves"), &title,
-                  (gfx_point){card.x + card.w / 2, card.y + 50 * t}, GFX_ALIGN_CENTER);
+    if (has_heading(&env)) {
+        gfx_draw_text(list, tr(env.language, "Moves"), &title,
+                      (gfx_point){card.x + card.w / 2, card.y + 50 * t}, GFX_ALIGN_CENTER);
+    }
     moves_list_draw(&env, p->widgets, &p->moves.list, pointed >= 0 ? pointed : marked, list);
     const ui_widget *end = ui_widgets_find(p->widgets, PLAY_ID_LIST_END);
     if (end != NULL) {

@@ -218,6 +218,31 @@ static void the_table_makes_room(void **state) {
     }
 }
 
+// In a tall window the board stays as wide as it was, and some lines are seen, in large letters too.
+static void the_board_keeps_its_width_above_the_list(void **state) {
+    static const int SIZE[][3] = {
+        {768, 1366, 100}, {768, 1366, 150}, {768, 1366, 200}, {1080, 1920, 200}};
+    (void)state;
+    match_setup setup = stage_match(SENET_RULES_KENDALL, MATCH_HUMAN, MATCH_HUMAN);
+    stage_begin(&st, &setup);
+    for (size_t i = 0; i < sizeof SIZE / sizeof SIZE[0]; i++) {
+        st.settings.text_size = SIZE[i][2];
+        ui_resize(st.u, SIZE[i][0], SIZE[i][1]);
+        stage_pass(&st, 100);
+        const float scale = st.u->env.canvas.scale;
+        stage_key(&st, 'l', 0);
+        stage_pass(&st, 100);
+        const ui_layout *l = &st.u->env.table;
+        assert_true(st.u->env.canvas.scale > 0.99f * scale);
+        assert_true(list_of()->page.area.h > 80 * l->type);
+        assert_true(l->readout.h <= 0 || l->readout.y + l->readout.h <= l->buttons.y + 1);
+        assert_true(l->buttons.y + l->buttons.h < l->panel.y);
+        stage_key(&st, 'l', 0);
+        stage_pass(&st, 100);
+    }
+    st.settings.text_size = 100;
+}
+
 // Whether the digits that prove a seed are drawn: the first and the last eight of them, as lines may
 // break anywhere between two groups.
 static bool draws_proof(const senet_seed *seed) {
@@ -278,6 +303,7 @@ int main(void) {
         IN_STAGE(a_line_shows_its_position_and_the_way_back),
         IN_STAGE(the_table_leads_back_to_the_decision),
         IN_STAGE(the_table_makes_room),
+        IN_STAGE(the_board_keeps_its_width_above_the_list),
         IN_STAGE(the_throws_are_proved_before_the_game),
         IN_STAGE(a_decision_has_no_throw_in_the_list),
     };
