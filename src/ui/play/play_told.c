@@ -328,7 +328,9 @@ static int count_little(const recap *r) {
 static bool compose(const l10n *l, const recap *r, int left_out, char out_text[WORDS_CAP]) {
     const int most = count_little(r);
     const bool counted = left_out <= most, whole = left_out <= 2 * most;
-    int little = counted ? left_out : whole ? left_out - most : most,
+    int little = counted ? left_out
+                 : whole ? left_out - most
+                         : most,
         rest = whole ? 0 : left_out - 2 * most;
     int n_moves = 0;
     size_t last = 0;

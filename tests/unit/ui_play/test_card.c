@@ -249,8 +249,9 @@ static void a_sign_explains_itself_when_it_first_matters_and_when_asked(void **s
 
 // A 2 takes the cone on 1 to 3, which is taken; the one on 3 can move.
 static void the_bar_is_explained_once_in_a_game(void **state) {
-    static const char BAR[] = "Pieces with a bar cannot move now. A 2 takes this piece from 1 to 3, "
-                              "and one of yours is there.";
+    static const char BAR[] =
+        "Pieces with a bar cannot move now. A 2 takes this piece from 1 to 3, "
+        "and one of yours is there.";
     (void)state;
     stage_begin_at(&s, "kendall c1c2s4/10/10 c 0,0 3,4 - 2");
     assert_string_equal(card(), BAR);

@@ -274,9 +274,10 @@ static void that_ones_own_turn_passed_stays(void **state) {
     play_from(5);
     play_from(9);
     play_from(10);
-    assert_string_equal(recap(), "No cone can move: the turn passes. Nofret moves a spool from 5 to "
-                                 "9. Nofret moves a spool from 9 to 10. Nofret moves a spool from "
-                                 "10 to 13.");
+    assert_string_equal(recap(),
+                        "No cone can move: the turn passes. Nofret moves a spool from 5 to "
+                        "9. Nofret moves a spool from 9 to 10. Nofret moves a spool from "
+                        "10 to 13.");
     assert_true(stage_draws(&st, " more move"));
     assert_true(play_recap(table(), 1, text, NULL));
     assert_string_equal(text, "(1 more move) No cone can move: the turn passes. Nofret moves a "

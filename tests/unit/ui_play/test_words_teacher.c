@@ -226,7 +226,8 @@ static void why_a_game_was_won_is_one_plain_sentence(void **state) {
     assert_why(&w, 0, 20, 30, "Merit played better and had better luck, too.");
     assert_why(&w, 1, 50, 0, "Nebamun played better, and that decided the game.");
     assert_why(&w, 0, 60, -10, "Merit played better, although Nebamun had better luck.");
-    assert_why(&w, 0, -10, 60, "Merit won by luck: Nebamun chose better moves, but had unluckier throws.");
+    assert_why(&w, 0, -10, 60,
+               "Merit won by luck: Nebamun chose better moves, but had unluckier throws.");
     w.you[0] = true;
     assert_why(&w, 0, 1, 49, "Both played equally well, but luck was on your side.");
     assert_why(&w, 0, 60, -10, "You played better, although Nebamun had better luck.");
