@@ -12,7 +12,9 @@
 
 enum { N_BUTTONS = 7, KEY_LETTERS = 27 };
 
-static const float KEY_TYPE_MOST = 1.35f;
+// Factors on the letters of keys between board and mat, and on the height of their row.
+static const float KEY_TYPE_MOST = 2.0f;
+static const float KEY_ROW_MOST = 1.35f;
 
 // --- Moves and places
 
@@ -197,31 +199,51 @@ static float key_type(const ui_env *env) {
 // A row of keys between board and mat, where no piece ever is. @param lines how high, in letters
 static gfx_rect key_row(const ui_env *env, float lines) {
     const gfx_rect mat = env->layout.mat;
-    const float h = visit_at_least(env, KEY_LETTERS * key_type(env) * lines);
+    const float h =
+        visit_at_least(env, KEY_LETTERS * fminf(env->layout.type, KEY_ROW_MOST) * lines);
     return (gfx_rect){mat.x, mat.y - h - 10, mat.w, h};
 }
 
-static void add_key(const play *p, int id, gfx_rect r, const char *label) {
+static void add_key(const play *p, int id, gfx_rect r, float type, const char *label) {
     const ui_layer asked = play_asked_layer(p);
     ui_widgets_on(p->env, p->widgets, asked);
     ui_widget *b =
         ui_widgets_add(p->widgets, UI_WIDGET_BUTTON, id, ui_layer_place(p->env, asked, r), label);
     b->primary = true;
-    b->size_vu = KEY_LETTERS * fminf(1, KEY_TYPE_MOST / p->env->layout.type);
+    b->value = 1; // room beside its label
+    b->size_vu = KEY_LETTERS * type / p->env->layout.type;
 }
 
 // Where there is more room for choices than between board and mat: from the window's edge on, for a near
 // player across a table up to the tray as well, in a tall window below the mat. Never over the sticks.
 static gfx_rect wide_row(const play *p, gfx_rect row) {
     const ui_layout *l = &p->env->layout;
-    if (l->portrait) {
-        const float x = l->safe.x + l->safe.w / 2;
+    const gfx_rect safe = l->safe;
+    if (l->portrait && l->readout.h > 0) {
+        const float x = safe.x + safe.w / 2;
         return (gfx_rect){x, fmaxf(l->readout.y, l->mat.y + l->mat.h + KEYS_GAP),
-                          l->safe.x + l->safe.w - x, row.h};
+                          safe.x + safe.w - x, row.h};
     }
-    const float right =
-        play_is_face(p) ? p->env->services.scene->tray_quad[0].x - KEYS_GAP : l->mat.x + l->mat.w;
-    return (gfx_rect){l->safe.x, row.y, right - l->safe.x, row.h};
+    const float right = l->portrait       ? safe.x + safe.w
+                        : play_is_face(p) ? p->env->services.scene->tray_quad[0].x - KEYS_GAP
+                                          : l->mat.x + l->mat.w;
+    return (gfx_rect){safe.x, row.y, right - safe.x, row.h};
+}
+
+// At home in a tall window choices stand beside the throw, in letters as large as all others.
+static bool are_choices_below(const play *p) {
+    const ui_layout *l = &p->env->layout;
+    return l->portrait && l->readout.h > 0 && !ui_in_museum(p->env);
+}
+
+// One above the other. @param widest of the labels
+static gfx_rect place_below(const play *p, int cell, int n, float widest) {
+    const float letters = KEY_LETTERS * p->env->layout.type;
+    gfx_rect room = wide_row(p, p->env->layout.readout);
+    room.h = p->env->layout.buttons.y - KEYS_GAP - room.y;
+    const float h = fminf(2.4f * letters, room.h / (float)n - KEYS_GAP / 2);
+    room = box_place(room, fminf(room.w, widest + 3 * letters), room.h, 0.5f, 0);
+    return (gfx_rect){room.x, room.y + (h + KEYS_GAP / 2) * (float)cell, room.w, h};
 }
 
 // The place of a choice, in the window: beside each other below the board, else in a wider row or one above
@@ -230,6 +252,9 @@ static gfx_rect wide_row(const play *p, gfx_rect row) {
 static gfx_rect choice_place(const play *p, int cell, int n, float widest) {
     enum { AROUND = 30 }; // the least beside a label, vu
     static const float shrinks_to = 0.9f;
+    if (are_choices_below(p)) {
+        return place_below(p, cell, n, widest);
+    }
     const gfx_rect row = key_row(p->env, 2);
     const gfx_rect beside = play_is_face(p) ? play_face_room(p) : (gfx_rect){0, 0, 0, 0};
     const bool far = play_asked_layer(p) == UI_LAYER_FAR, has_room = beside.w > 0;
@@ -246,7 +271,7 @@ static gfx_rect choice_place(const play *p, int cell, int n, float widest) {
     }
     if (!play_is_face(p) || (!has_room && !p->env->layout.portrait)) {
         const gfx_rect wide = wide_row(p, row);
-        return p->env->layout.portrait
+        return wide.y != row.y
                    ? (gfx_rect){wide.x, wide.y + (wide.h + gap) * (float)cell, wide.w, wide.h}
                    : box_cell(wide, columns, cell);
     }
@@ -256,8 +281,9 @@ static gfx_rect choice_place(const play *p, int cell, int n, float widest) {
 
 static void add_choices(const play *p) {
     const senet_moves *moves = &p->choosing.moves;
+    const float type = are_choices_below(p) ? p->env->layout.type : key_type(p->env);
     const gfx_text_style style =
-        ui_style(&p->env->look.on_table, GFX_FONT_SMALLCAPS, KEY_LETTERS, key_type(p->env));
+        ui_style(&p->env->look.on_table, GFX_FONT_SMALLCAPS, KEY_LETTERS, type);
     words w = words_of(p->env->language, p->session->match);
     char label[SENET_MOVES_CAP][WORDS_CAP];
     float widest = 0;
@@ -271,7 +297,7 @@ static void add_choices(const play *p) {
     }
     for (int i = 0, cell = 0; i < moves->count; i++) {
         if (play_has_button(moves->move[i])) {
-            add_key(p, PLAY_ID_CHOICE + i, choice_place(p, cell++, n, widest), label[i]);
+            add_key(p, PLAY_ID_CHOICE + i, choice_place(p, cell++, n, widest), type, label[i]);
         }
     }
 }
@@ -280,7 +306,7 @@ static void add_choices(const play *p) {
 static void add_faces(const play *p) {
     const box_grid grid = {.columns = GFX_STICKS + 1, .rows = 1, .gap_x = 14};
     for (int n = 0; n <= GFX_STICKS; n++) {
-        add_key(p, PLAY_ID_FACES + n, box_cell(key_row(p->env, 2.4f), grid, n),
+        add_key(p, PLAY_ID_FACES + n, box_cell(key_row(p->env, 2.4f), grid, n), key_type(p->env),
                 words_faces(p->env->language, n));
     }
 }
@@ -289,7 +315,7 @@ static void add_result(const play *p) {
     gfx_rect row = key_row(p->env, 2);
     add_key(p, PLAY_ID_RESULT,
             box_place(row, ui_in_museum(p->env) ? row.w : row.w / 2, row.h, 0.5f, 0),
-            tr(p->env->language, "The result"));
+            key_type(p->env), tr(p->env->language, "The result"));
 }
 
 // Below the mat, where the buttons leave room beside them. Else it has no width.

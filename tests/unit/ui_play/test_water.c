@@ -120,6 +120,34 @@ static void with_large_letters_the_row_is_wider(void **state) {
     }
 }
 
+// Letters of a choice in pixels; 0: they are not drawn.
+static float letters_px(const char *label) {
+    for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s.list, i);
+        if (c->kind == GFX_TEXT && strcmp(c->as.text.utf8, label) == 0) {
+            return c->as.text.style.size_vu * s.u->env.canvas.scale;
+        }
+    }
+    return 0;
+}
+
+static void the_buttons_grow_with_the_type(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1280, 720}, {768, 1366}, {1080, 1920}};
+    for (int i = 0; i < 3; i++) {
+        float px[2];
+        for (int large = 0; large < 2; large++) {
+            s.settings.text_size = large != 0 ? 200 : 100;
+            ui_resize(s.u, sizes[i][0], sizes[i][1]);
+            stage_begin_at(&s, DECISION);
+            assert_true(stage_draws(&s, "Go back to 15"));
+            px[large] = letters_px("Go back to 15");
+        }
+        assert_true(px[1] > 1.38f * px[0]); // as in golden_places
+        assert_true(px[1] > 24);
+    }
+}
+
 // The arrows of the keyboard, or the cross of a gamepad.
 static void press(bool pad, int key, base_pad button) {
     if (pad) {
@@ -340,6 +368,7 @@ int main(void) {
         IN_STAGE(on_the_board_the_piece_is_clicked_and_then_the_house),
         IN_STAGE(a_finger_drags_it_there),
         IN_STAGE(with_large_letters_the_row_is_wider),
+        IN_STAGE(the_buttons_grow_with_the_type),
         IN_STAGE(keys_and_gamepads_stay_first_and_go_back_beside_it),
         IN_STAGE(the_buttons_leave_the_sticks_free),
         IN_STAGE(the_key_that_throws_asks_for_the_decision),
