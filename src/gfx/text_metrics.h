@@ -28,7 +28,8 @@ typedef struct gfx_wrapped {
     bool cut;       /**< it did not fit into GFX_WRAP_LINES_CAP lines */
 } gfx_wrapped;
 
-/** Breaks at spaces and line feeds, but not before a percent sign; a word that is too long stands
+/** Breaks at spaces and line feeds, but not before a percent sign, nor, where there is room, inside a
+ *  sum or before a number of one or two digits that ends a sentence. A word that is too long stands
  *  alone on its line. */
 void gfx_wrap(const gfx_text_metrics *metrics, const gfx_text_style *style, const char *utf8,
               float width_vu, gfx_wrapped *out_wrapped);

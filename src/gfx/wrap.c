@@ -4,6 +4,8 @@
 // (spaces, line feeds) they are the whole source, unless it was cut.
 #include "gfx/text_metrics.h"
 
+#include "base/utf8.h"
+
 #include <string.h>
 
 enum { LINE_BYTES_CAP = 1024 };
@@ -35,11 +37,41 @@ static bool add_line(gfx_wrapped *out, size_t start, size_t length, float width_
     return true;
 }
 
-// Bytes of a word, and of a percent sign that is set off from it: that never begins a line.
-static size_t word_at(const char *text) {
-    size_t length = strcspn(text, " \n");
-    while (length > 0 && text[length] == ' ' && text[length + 1] == '%') {
-        length += 1 + strcspn(text + length + 1, " \n");
+static bool is_digit(uint32_t c) {
+    return (c >= '0' && c <= '9') || (c >= 0x0660 && c <= 0x0669) || (c >= 0x06F0 && c <= 0x06F9);
+}
+
+// A number of one or two digits, and after it the end of a sentence or of the whole text.
+static bool is_last_number(const char *word) {
+    const char *next = word;
+    uint32_t c = utf8_next(&next);
+    int digits = 0;
+    for (; is_digit(c); c = utf8_next(&next)) {
+        digits++;
+    }
+    return (digits == 1 || digits == 2) &&
+           (c == 0 || c == '\n' || c == '.' || c == ':' || c == ';' || c == '!' || c == '?' ||
+            c == 0x061B || c == 0x061F) &&
+           (c == 0 || c == '\n' || !is_digit(utf8_next(&next)));
+}
+
+static bool is_sum_sign(const char *word) {
+    return (word[0] == '+' || word[0] == '=') && (word[1] == ' ' || word[1] == '\0');
+}
+
+// What begins no line, if it can be helped: a percent sign that is set off from its number, the last
+// number of a sentence, and what a sum goes on with.
+static bool is_bound(const char *before, const char *word) {
+    return word[0] == '%' || is_last_number(word) || is_sum_sign(word) || is_sum_sign(before);
+}
+
+// Bytes of a word. @param whole  with the words that are bound to it
+static size_t word_at(const char *text, bool whole) {
+    size_t last = 0, length = strcspn(text, " \n");
+    while (length > 0 && text[length] == ' ' &&
+           (whole ? is_bound(text + last, text + length + 1) : text[length + 1] == '%')) {
+        last = length + 1;
+        length = last + strcspn(text + last, " \n");
     }
     return length;
 }
@@ -48,18 +80,23 @@ static size_t word_at(const char *text) {
 static size_t end_of_line(const gfx_text_metrics *metrics, const gfx_text_style *style,
                           const char *utf8, size_t start, float width_vu, float *out_width_vu) {
     size_t end = start;
-    bool first = true;
+    bool first = true, whole = true;
 
     *out_width_vu = 0.0F;
     while (utf8[end] != '\0' && utf8[end] != '\n') {
         size_t spaces = strspn(utf8 + end, " ");
-        size_t word = word_at(utf8 + end + spaces);
+        size_t word = word_at(utf8 + end + spaces, whole);
         if (word == 0) {
             break;
         }
         float width = width_of(metrics, style, utf8 + start, end + spaces + word - start);
         if (!first && width > width_vu) {
             break;
+        }
+        if (width > width_vu) {
+            whole = false;
+            word = word_at(utf8 + end + spaces, whole);
+            width = width_of(metrics, style, utf8 + start, end + spaces + word - start);
         }
         *out_width_vu = width;
         end += spaces + word;

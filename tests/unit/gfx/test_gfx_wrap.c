@@ -131,6 +131,26 @@ static void test_a_percent_sign_begins_no_line(void **state) {
     check("4.2 %.", 10.0F, "4.2 %.");
 }
 
+static void test_a_short_number_does_not_end_a_sentence_alone(void **state) {
+    (void)state;
+    check("the throw is worth 6. Move on", 190.0F, "the throw is|worth 6. Move on");
+    check("the House of Life, 15", 190.0F, "the House of|Life, 15");
+    check("go back to house 15\nthen", 180.0F, "go back to|house 15|then");
+    // Arabic has digits of its own.
+    check("x \xD8\xA7\xD9\x84 \xD9\xA2.", 90.0F, "x|\xD8\xA7\xD9\x84 \xD9\xA2.");
+    // Inside a sentence, or with more digits, it may.
+    check("from 5 to 12 and on", 90.0F, "from 5 to|12 and on");
+    check("a book of 1978.", 110.0F, "a book of|1978.");
+    // Where both do not fit at all, they are parted.
+    check("Wiedergeburt 15", 130.0F, "Wiedergeburt|15");
+}
+
+static void test_a_sum_stays_together(void **state) {
+    (void)state;
+    check("make 3 + 2 + 1 = 6 points", 160.0F, "make|3 + 2 + 1 = 6|points");
+    check("make 3 + 2 + 1 = 6 points", 60.0F, "make|3 + 2|+ 1 =|6|points");
+}
+
 static void test_even_lines_leave_no_word_over(void **state) {
     (void)state;
     even = true;
@@ -154,6 +174,8 @@ int main(void) {
         cmocka_unit_test(test_says_when_there_are_too_many_lines),
         cmocka_unit_test(test_an_endless_word_is_no_trouble),
         cmocka_unit_test(test_a_percent_sign_begins_no_line),
+        cmocka_unit_test(test_a_short_number_does_not_end_a_sentence_alone),
+        cmocka_unit_test(test_a_sum_stays_together),
         cmocka_unit_test(test_even_lines_leave_no_word_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
