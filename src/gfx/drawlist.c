@@ -6,6 +6,8 @@
 
 #include "base/assert.h"
 #include "base/grow.h"
+#include "base/str.h"
+#include "base/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -231,6 +233,30 @@ void gfx_draw_rect(gfx_drawlist *list, gfx_rect dst, gfx_color color) {
 void gfx_draw_text(gfx_drawlist *list, const char *utf8, const gfx_text_style *style, gfx_point at,
                    gfx_align align) {
     add(list, (gfx_command){GFX_TEXT, {.text = {utf8, *style, at, align, false, list->rtl}}});
+}
+
+// Hebrew, Arabic and their neighbours, with the Arabic digits.
+static bool has_letters_from_right(const char *utf8) {
+    for (uint32_t c = utf8_next(&utf8); c != 0; c = utf8_next(&utf8)) {
+        if ((c >= 0x0590 && c <= 0x08FF) || (c >= 0xFB1D && c <= 0xFDFF) ||
+            (c >= 0xFE70 && c <= 0xFEFC)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void gfx_draw_text_line(gfx_drawlist *list, const char *paragraph, size_t start, size_t length,
+                        const gfx_text_style *style, gfx_point at, gfx_align align) {
+    static const char mark[] = "\xE2\x80\x8F"; // right to left
+    char marked[1024];
+    const char *line = marked + strlen(mark);
+    str_builder b = str_init(marked, sizeof marked);
+    (void)str_append(&b, mark);
+    (void)str_append_bytes(&b, paragraph + start, length);
+    const bool lost =
+        list->rtl && has_letters_from_right(paragraph) && !has_letters_from_right(line);
+    gfx_draw_text(list, lost ? marked : line, style, at, align);
 }
 
 void gfx_draw_clip(gfx_drawlist *list, const gfx_rect *dst_or_null) {

@@ -251,6 +251,17 @@ void gfx_draw_rect(gfx_drawlist *list, gfx_rect dst, gfx_color color);
 void gfx_draw_text(gfx_drawlist *list, const char *utf8, const gfx_text_style *style, gfx_point at,
                    gfx_align align);
 
+/**
+ * Draws one line of a longer text that was broken into lines. It runs in the direction of the whole,
+ * even if this line has no letters that say so.
+ *
+ * @param paragraph  the whole text
+ * @param start      where the line starts in it, bytes
+ * @param length     of the line, bytes; what does not fit into 1023 is left out
+ */
+void gfx_draw_text_line(gfx_drawlist *list, const char *paragraph, size_t start, size_t length,
+                        const gfx_text_style *style, gfx_point at, gfx_align align);
+
 /** Limits what follows to a rectangle (vu); NULL ends that. */
 void gfx_draw_clip(gfx_drawlist *list, const gfx_rect *dst_or_null);
 

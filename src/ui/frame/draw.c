@@ -82,10 +82,8 @@ float ui_text_width(const ui_env *env, const gfx_text_style *style, const char *
 
 static void draw_line(gfx_drawlist *list, const gfx_text_style *style, const gfx_wrapped *wrapped,
                       int i, const char *utf8, gfx_point at, gfx_align align) {
-    char line[1024];
-    str_builder b = str_init(line, sizeof line);
-    (void)str_append_bytes(&b, utf8 + wrapped->line[i].start, wrapped->line[i].length);
-    gfx_draw_text(list, line, style, at, align);
+    gfx_draw_text_line(list, utf8, wrapped->line[i].start, wrapped->line[i].length, style, at,
+                       align);
 }
 
 static float align_x(gfx_align align, float left, float width) {

@@ -135,6 +135,24 @@ static void test_texts_know_in_which_direction_one_reads(void **state) {
     gfx_drawlist_destroy(copy);
 }
 
+// The renderer sees one line at a time: a mark says how the paragraph runs where no letter does.
+static void test_each_line_runs_as_its_paragraph(void **state) {
+    static const char text[] = "\xD8\xB3\xD9\x86\xD8\xAA Il Senet."; // "Senet" in Arabic first
+    gfx_drawlist *list = *state;
+    const gfx_text_style style = {.size_vu = 20.0F};
+    const gfx_point at = {1, 2};
+
+    gfx_draw_text_line(list, text, 7, 9, &style, at, GFX_ALIGN_LEFT);
+    gfx_drawlist_read_from_right(list, true);
+    gfx_draw_text_line(list, text, 0, 6, &style, at, GFX_ALIGN_LEFT);
+    gfx_draw_text_line(list, text, 7, 9, &style, at, GFX_ALIGN_LEFT);
+    gfx_draw_text_line(list, text + 7, 0, 9, &style, at, GFX_ALIGN_LEFT);
+    assert_string_equal(gfx_drawlist_get(list, 0)->as.text.utf8, "Il Senet.");
+    assert_string_equal(gfx_drawlist_get(list, 1)->as.text.utf8, "\xD8\xB3\xD9\x86\xD8\xAA");
+    assert_string_equal(gfx_drawlist_get(list, 2)->as.text.utf8, "\xE2\x80\x8FIl Senet.");
+    assert_string_equal(gfx_drawlist_get(list, 3)->as.text.utf8, "Il Senet.");
+}
+
 static void test_a_copy_is_equal_and_independent(void **state) {
     static char dump[DUMP_CAP];
     gfx_drawlist *list = *state;
@@ -368,6 +386,7 @@ int main(void) {
                                         tear_down),
         cmocka_unit_test_setup_teardown(test_what_is_appended_is_as_if_it_were_drawn, set_up,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(test_each_line_runs_as_its_paragraph, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_copy_is_equal_and_independent, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_strings_stay_while_the_list_grows, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_text_longer_than_a_block_is_kept, set_up, tear_down),

@@ -121,6 +121,10 @@ static void test_marks_of_order_count_and_are_not_drawn(void **state) {
           "\xE2\x80\x8E"
           " " SENET_AR,
           "L:ab |R:" SENET_AR);
+    // So it is with a line of a paragraph that runs from there: the full stop ends it on the left.
+    check_read("\xE2\x80\x8F"
+               "Il Senet.",
+               true, "R:.|L:Il Senet");
     // An isolate keeps the name from changing the order around it.
     check("\xE2\x81\xA8" SENET_AR "\xE2\x81\xA9"
           " 3",
