@@ -66,6 +66,7 @@ static void add_effect(mini_board *board, const senet_effect *e, int *refused_at
         break;
     case SENET_EFFECT_WASHED:
     case SENET_EFFECT_DROWNED:
+    case SENET_EFFECT_SECOND_LIFE:
     case SENET_EFFECT_DISPLACED:
         add_arrow(board, MINI_ARROW_CARRIED, from, e->to, e->side);
         break;
@@ -86,9 +87,13 @@ senet_status mini_board_add_move(mini_board *board, senet_move move) {
     senet_position after;
     senet_effects effects;
     senet_status status = senet_apply(&board->position, move, &after, &effects);
+    if (status != SENET_OK && board->left.thrown == SENET_THROW_LEFTOVER) {
+        status = senet_apply(&board->left, move, &after, &effects);
+    }
     if (status != SENET_OK) {
         return status;
     }
+    board->left = after;
     int refused_at = 0;
     for (int i = 0; i < effects.count; i++) {
         add_effect(board, &effects.effect[i], &refused_at);

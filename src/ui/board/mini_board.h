@@ -13,6 +13,7 @@ enum { MINI_ARROWS_CAP = 12 };
 
 typedef struct mini_board {
     senet_position position; /**< shown with its throw, if there is one */
+    senet_position left;     /**< after the last move: it may have left a step over */
     int n_arrows;
     mini_arrow arrow[MINI_ARROWS_CAP];
 } mini_board;
@@ -22,7 +23,8 @@ void mini_board_init(mini_board *board, const senet_position *position);
 
 /**
  * Adds the arrows of a legal move: its way and all that it brings about (attack, water, bearing
- * off ...). What exceeds MINI_ARROWS_CAP is left out.
+ * off ...). If the move before left a step over, a move with it is legal, too. What exceeds
+ * MINI_ARROWS_CAP is left out.
  * @return SENET_OK, or the status of senet_apply if the move is not legal; then nothing is added.
  */
 senet_status mini_board_add_move(mini_board *board, senet_move move);

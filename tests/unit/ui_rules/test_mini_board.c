@@ -77,6 +77,25 @@ static void entering_pushes_aside(void **state) {
     assert_true(entered && displaced);
 }
 
+static void second_life_carries_back(void **state) {
+    (void)state;
+    mini_board board = board_of("museum s9/1c8/10 c 0,0 4,4 - 3");
+    assert_int_equal(add(&board, "12-15"), SENET_OK);
+    assert_int_equal(board.n_arrows, 2);
+    assert_arrow(&board, 0, MINI_ARROW_MOVE, 12, 15, SENET_CONES);
+    assert_arrow(&board, 1, MINI_ARROW_CARRIED, 15, 2, SENET_CONES);
+}
+
+static void a_step_that_is_left_moves_another(void **state) {
+    (void)state;
+    mini_board board = board_of("pharaoh 10/s3c5/5c4 c 0,0 3,4 - 6");
+    assert_int_equal(add(&board, "15-16"), SENET_ILLEGAL_MOVE);
+    assert_int_equal(add(&board, "26-off"), SENET_OK);
+    assert_int_equal(add(&board, "15-16"), SENET_OK);
+    assert_int_equal(board.n_arrows, 2);
+    assert_arrow(&board, 1, MINI_ARROW_MOVE, 15, 16, SENET_CONES);
+}
+
 static void a_waiting_piece_follows(void **state) {
     (void)state;
     mini_board board = board_of("jequier s9/9c/9c c 0,0 3,4 - 3");
@@ -241,6 +260,8 @@ int main(void) {
         cmocka_unit_test(the_water_carries),
         cmocka_unit_test(a_refused_piece_turns_back),
         cmocka_unit_test(entering_pushes_aside),
+        cmocka_unit_test(second_life_carries_back),
+        cmocka_unit_test(a_step_that_is_left_moves_another),
         cmocka_unit_test(a_waiting_piece_follows),
         cmocka_unit_test(an_illegal_move_adds_nothing),
         cmocka_unit_test(too_many_arrows_are_left_out),
