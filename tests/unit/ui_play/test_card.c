@@ -78,9 +78,8 @@ static void a_pointer_that_rests_on_a_special_house_is_told_what_it_does(void **
     stage_pass(&s, 300);
     assert_string_equal(card(), "");
     stage_pass(&s, 300);
-    assert_string_equal(card(), "A piece that lands here goes back to 15.");
-    assert_true(stage_draws(&s, "The water") &&
-                stage_draws(&s, "A piece that lands here goes back to 15."));
+    assert_string_equal(card(), "A piece here goes back to 15.");
+    assert_true(stage_draws(&s, "The water") && stage_draws(&s, "A piece here goes back to 15."));
     point_at(22); // a house like any other
     stage_pass(&s, 700);
     assert_false(stage_draws(&s, "The water"));
@@ -90,7 +89,7 @@ static void a_pointer_that_rests_on_a_special_house_is_told_what_it_does(void **
     stage_pass(&s, 700);
     assert_string_equal(card(), "");
     click(27);
-    assert_string_equal(card(), "A piece that lands here goes back to 15.");
+    assert_string_equal(card(), "A piece here goes back to 15.");
     assert_int_equal(s.n_thrown, 0);
 }
 
@@ -157,9 +156,9 @@ static void it_comes_while_the_computer_thinks(void **state) {
     assert_true(s.has_held);
     point_at(30);
     stage_pass(&s, 600);
-    assert_string_equal(card(), "A piece goes home only with a 1.");
+    assert_string_equal(card(), "Only a 1 takes a piece home.");
     click(26);
-    assert_string_equal(card(), "Every piece must stop here. A 5 from here goes home.");
+    assert_string_equal(card(), "All must stop here. A 5 goes home.");
 }
 
 static void a_finger_taps_or_rests(void **state) {
@@ -170,14 +169,14 @@ static void a_finger_taps_or_rests(void **state) {
     stage_pass(&s, 50);
     // An answer, and what the house is.
     assert_string_equal(card(),
-                        "A piece goes home only with a 2. A 2 takes none of your pieces to 29.");
+                        "Only a 2 takes a piece home. A 2 takes none of your pieces to 29.");
     // On a piece that can move: it explains its house and does not move.
     finger(BASE_INPUT_POINTER_DOWN, 26);
     stage_pass(&s, 600);
-    assert_string_equal(card(), "Every piece must stop here. A 5 from here goes home.");
+    assert_string_equal(card(), "All must stop here. A 5 goes home.");
     finger(BASE_INPUT_POINTER_UP, 26);
     stage_pass(&s, 2000);
-    assert_string_equal(card(), "Every piece must stop here. A 5 from here goes home.");
+    assert_string_equal(card(), "All must stop here. A 5 goes home.");
     assert_int_equal(s.n_moved, 0);
     finger(BASE_INPUT_POINTER_DOWN, 12);
     finger(BASE_INPUT_POINTER_UP, 12);
@@ -306,7 +305,7 @@ static void after_a_move_it_comes_only_to_a_pointer_that_moves(void **state) {
     stage_begin_at(&s, "kendall c3c5/3s3s2/s4c4 c 0,0 2,2 - 1");
     point_at(26);
     stage_pass(&s, 700);
-    assert_string_equal(card(), "Every piece must stop here. A 5 from here goes home.");
+    assert_string_equal(card(), "All must stop here. A 5 goes home.");
     click(26);
     stage_pass(&s, 4000);
     assert_int_equal(s.n_moved, 1);
@@ -316,7 +315,7 @@ static void after_a_move_it_comes_only_to_a_pointer_that_moves(void **state) {
     const gfx_point at = pixels_of(26);
     stage_pointer(&s, BASE_INPUT_POINTER_MOVE, at.x + 3, at.y);
     stage_pass(&s, 700);
-    assert_string_equal(card(), "Every piece must stop here. A 5 from here goes home.");
+    assert_string_equal(card(), "All must stop here. A 5 goes home.");
 }
 
 static bool apart(gfx_rect a, gfx_rect b) {

@@ -38,7 +38,7 @@ static const play *table(void) {
     return ui_data(st.u, UI_SCREEN_PLAY);
 }
 
-static const char WATER[] = "27, The water: A piece that lands here goes back to 15.";
+static const char WATER[] = "27, The water: A piece here goes back to 15.";
 
 // The only move plays itself; after the next throw a person has to decide.
 static void begin_and_throw(void) {
@@ -131,7 +131,7 @@ static void it_is_what_the_house_does_in_this_rule_set(void **state) {
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
     assert_string_equal(table()->said.caption,
-                        "15, House of Second Life: A piece that moves here goes back to house 1.");
+                        "15, House of Second Life: A piece moving here starts again on 1.");
 }
 
 static void it_follows_another_language(void **state) {

@@ -224,16 +224,16 @@ static void special_houses_explain_themselves_after_all_that_can_be_done(void **
         assert_int_equal(s.u->widgets.focus,
                          first); // it begins again, and the card is read meanwhile
         stage_pass(&s, interval);
-        assert_non_null(strstr(card(), "A piece that lands here goes back to 15."));
+        assert_non_null(strstr(card(), "A piece here goes back to 15."));
         assert_int_equal(match_generation(ui_match(s.u)), generation);
         assert_true(wait_and_press(PLAY_ID_HOUSE + 30, 0));
-        assert_non_null(strstr(card(), "A piece goes home only with a 1."));
+        assert_non_null(strstr(card(), "Only a 1 takes a piece home."));
     }
     s.settings.auto_forced = false; // the focus is on a piece that would go to such a house
     stage_begin_at(&s, "kendall 3s6/10/3c6 c 0,0 4,4 - 2");
     assert_int_equal(s.u->widgets.focus, PLAY_ID_HOUSE + 24);
     stage_pass(&s, 100);
-    assert_string_equal(card(), "Every piece must stop here. A 5 from here goes home.");
+    assert_string_equal(card(), "All must stop here. A 5 goes home.");
     s.settings.house_notes = false;
     stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     assert_null(ui_widgets_find(&s.u->widgets, PLAY_ID_HOUSE + 27));
