@@ -34,6 +34,6 @@ const char *l10n_plural(const l10n *context, const char *one, const char *many, 
         return english;
     }
     const char *text =
-        l10n_catalog_find(&context->catalog, NULL, one, context->catalog.plural.form(size));
+        l10n_catalog_find(&context->catalog, NULL, one, context->catalog.plural(size));
     return text == NULL ? english : text;
 }

@@ -51,15 +51,8 @@ const l10n_language *l10n_language_get(size_t index);
  */
 const l10n_language *l10n_language_find(const char *wish);
 
-enum {
-    L10N_PLURALS_MAX = 6 /**< plural forms a language may have; Arabic has 6 */
-};
-
-/** A Plural-Forms rule, found by l10n_plural_parse. */
-typedef struct l10n_plural_rule {
-    unsigned n_forms;             /**< 1 .. L10N_PLURALS_MAX */
-    unsigned (*form)(uint64_t n); /**< the form for a number: 0 .. n_forms - 1 */
-} l10n_plural_rule;
+/** A Plural-Forms rule, found by l10n_plural_parse. @return the form for a number: 0 .. 5 */
+typedef unsigned (*l10n_plural_rule)(uint64_t n);
 
 /** A catalogue that has been opened: a view of the caller's bytes. */
 typedef struct l10n_catalog {

@@ -32,11 +32,11 @@ static const struct {
     const char *text;
     l10n_plural_rule rule;
 } rules[] = {
-    {"nplurals=1;plural=0;", {1, one_form}},
-    {"nplurals=2;plural=(n!=1);", {2, one_or_more}},
-    {"nplurals=2;plural=(n>1);", {2, up_to_one_or_more}},
-    {"nplurals=3;plural=(n==1?0:n%10>=2&&n%10<=4&&(n%100<10||n%100>=20)?1:2);", {3, polish}},
-    {"nplurals=6;plural=n==0?0:n==1?1:n==2?2:n%100>=3&&n%100<=10?3:n%100>=11?4:5;", {6, arabic}},
+    {"nplurals=1;plural=0;", one_form},
+    {"nplurals=2;plural=(n!=1);", one_or_more},
+    {"nplurals=2;plural=(n>1);", up_to_one_or_more},
+    {"nplurals=3;plural=(n==1?0:n%10>=2&&n%10<=4&&(n%100<10||n%100>=20)?1:2);", polish},
+    {"nplurals=6;plural=n==0?0:n==1?1:n==2?2:n%100>=3&&n%100<=10?3:n%100>=11?4:5;", arabic},
 };
 
 static bool is_same(const char *text, const char *known) {

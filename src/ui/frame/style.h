@@ -10,7 +10,6 @@
 
 #define UI_GOLD       ((gfx_color){0xc9, 0x97, 0x3f, 255})
 #define UI_GOLD_LIGHT ((gfx_color){0xff, 0xda, 0x88, 255})
-#define UI_GOLD_GLOW  ((gfx_color){0xff, 0xb0, 0x3a, 255})
 #define UI_ACTIVE     ((gfx_color){0xb0, 0x74, 0x1e, 255})
 #define UI_IVORY      ((gfx_color){0xf4, 0xea, 0xd4, 255})
 #define UI_EBONY      ((gfx_color){0x1c, 0x16, 0x13, 255})
@@ -19,7 +18,6 @@
 #define UI_CLEAR      ((gfx_color){0, 0, 0, 0})
 
 enum {
-    UI_SIZE_TITLE = 30,
     UI_SIZE_NAME = 46,
     UI_SIZE_BUTTON = 27,
     UI_SIZE_BODY = 27,

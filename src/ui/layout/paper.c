@@ -12,10 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-enum {
-    TEXT_CAP = 2048,
-    TURN_GAP_MS = 220 /* between two pages turned by one sweep of the wheel */
-};
+enum { TURN_GAP_MS = 220 }; // between two pages turned by one sweep of the wheel
 
 // Lengths in vu, those of the first group before the factor on type.
 enum { MORE = 46 }; // height of the edge where a page goes on

@@ -17,26 +17,24 @@
 /** A rule and the forms of 0..N: one digit each. */
 typedef struct known_rule {
     const char *forms;
-    unsigned n_forms;
     const char *expected;
 } known_rule;
 
 static void known_languages(void **state) {
     static const known_rule rules[] = {
-        {"nplurals=2; plural=(n != 1);", 2, "1011111111111111111111111"},
-        {"\tnplurals = 2; plural=(n>1);", 2, "0011111111111111111111111"},
-        {"nplurals=1; plural=0;", 1, "0000000000000000000000000"},
-        {PL, 3, "2011122222222222222222111222222211122"},
-        {AR, 6, "0123333333344444444444444444444444444444"},
+        {"nplurals=2; plural=(n != 1);", "1011111111111111111111111"},
+        {"\tnplurals = 2; plural=(n>1);", "0011111111111111111111111"},
+        {"nplurals=1; plural=0;", "0000000000000000000000000"},
+        {PL, "2011122222222222222222111222222211122"},
+        {AR, "0123333333344444444444444444444444444444"},
     };
     (void)state;
 
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
         l10n_plural_rule rule;
         assert_true(l10n_plural_parse(rules[i].forms, &rule));
-        assert_int_equal(rule.n_forms, rules[i].n_forms);
         for (size_t n = 0; rules[i].expected[n] != '\0'; n++) {
-            assert_int_equal(rule.form(n), rules[i].expected[n] - '0');
+            assert_int_equal(rule(n), rules[i].expected[n] - '0');
         }
     }
 }
@@ -46,16 +44,16 @@ static void great_numbers(void **state) {
     (void)state;
 
     assert_true(l10n_plural_parse(AR, &rule));
-    assert_int_equal(rule.form(100), 5);
-    assert_int_equal(rule.form(102), 5);
-    assert_int_equal(rule.form(103), 3);
-    assert_int_equal(rule.form(111), 4);
-    assert_int_equal(rule.form(1000000), 5);
-    assert_int_equal(rule.form(UINT64_MAX), 4); // it ends in 15
+    assert_int_equal(rule(100), 5);
+    assert_int_equal(rule(102), 5);
+    assert_int_equal(rule(103), 3);
+    assert_int_equal(rule(111), 4);
+    assert_int_equal(rule(1000000), 5);
+    assert_int_equal(rule(UINT64_MAX), 4); // it ends in 15
     assert_true(l10n_plural_parse(PL, &rule));
-    assert_int_equal(rule.form(1001), 2);
-    assert_int_equal(rule.form(1012), 2);
-    assert_int_equal(rule.form(1022), 1);
+    assert_int_equal(rule(1001), 2);
+    assert_int_equal(rule(1012), 2);
+    assert_int_equal(rule(1022), 1);
 }
 
 static void nonsense_is_refused(void **state) {
@@ -88,11 +86,11 @@ static void nonsense_is_refused(void **state) {
     (void)state;
 
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        l10n_plural_rule rule = {.n_forms = 77};
+        l10n_plural_rule rule = NULL;
         if (l10n_plural_parse(bad[i], &rule)) {
             fail_msg("accepted: %s", bad[i]);
         }
-        assert_int_equal(rule.n_forms, 77);
+        assert_null(rule);
     }
 }
 
