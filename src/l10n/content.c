@@ -57,11 +57,6 @@ content_kind content_section_kind(content_section section) {
     return SECTIONS[section].kind;
 }
 
-const char *content_key_name(content_key key) {
-    SENET_ASSERT((unsigned)key < CONTENT_KEYS);
-    return KEYS[key];
-}
-
 bool content_has_key(content_section section, content_key key) {
     SENET_ASSERT((unsigned)section < CONTENT_SECTIONS);
     return (KEYS_OF[SECTIONS[section].kind] >> key & 1u) != 0;

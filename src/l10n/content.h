@@ -201,9 +201,6 @@ const char *content_section_name(content_section section);
 /** The kind of a section. */
 content_kind content_section_kind(content_section section);
 
-/** The word of a key in the file; constant. */
-const char *content_key_name(content_key key);
-
 /** Whether a section has such a key. */
 bool content_has_key(content_section section, content_key key);
 

@@ -173,9 +173,6 @@ void platform_keep_awake(platform *p, bool on);
  */
 void platform_trim(platform *p, bool asleep);
 
-/** Bytes of the caches of pictures, texts and shapes. */
-size_t platform_cached_bytes(platform *p);
-
 /** Whether there is any font; without one nothing that is written can be read. */
 bool platform_has_font(platform *p);
 

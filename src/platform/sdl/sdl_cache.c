@@ -161,10 +161,6 @@ size_t sdl_cache_bytes(const sdl_cache *cache) {
     return cache->bytes;
 }
 
-size_t sdl_cache_count(const sdl_cache *cache) {
-    return cache->count;
-}
-
 unsigned sdl_cache_made(const sdl_cache *cache) {
     return cache->made;
 }

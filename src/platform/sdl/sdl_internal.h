@@ -77,8 +77,6 @@ const sdl_cached *sdl_cache_add(sdl_cache *cache, sdl_cache_kind kind, const voi
                                 size_t key_size, const sdl_cached *value, const uint32_t *argb);
 /** Bytes of texture and key memory in use. */
 size_t sdl_cache_bytes(const sdl_cache *cache);
-/** The number of values. */
-size_t sdl_cache_count(const sdl_cache *cache);
 /** How many textures were made since the start. */
 unsigned sdl_cache_made(const sdl_cache *cache);
 

@@ -414,10 +414,6 @@ void platform_trim(platform *p, bool asleep) {
 #endif
 }
 
-size_t platform_cached_bytes(platform *p) {
-    return sdl_render_bytes(&p->render);
-}
-
 static bool create_parts(platform *p) {
     p->audio = sdl_audio_create(p->data_dir);
     p->speech = sdl_speech_create();
