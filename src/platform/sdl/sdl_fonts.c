@@ -10,6 +10,7 @@
 
 #include <SDL_ttf.h>
 #include <stdlib.h>
+#include <string.h>
 
 // In the order in which they are asked for a letter that the preferred ones lack.
 typedef enum face_id {
@@ -57,7 +58,6 @@ static const face_id PREFERRED[GFX_FONT_COUNT][PREFERRED_CAP] = {
     [GFX_FONT_SMALLCAPS] = {FACE_SMALLCAPS},
     [GFX_FONT_SANS] = {FACE_SANS, FACE_SERIF, FACE_ARABIC, FACE_SIGNS, FACE_SYMBOLS},
     [GFX_FONT_SIGNS] = {FACE_SIGNS},
-    // EB Garamond's figures are old-style: its 1 looks like a small I, which a throw must not.
     [GFX_FONT_NUMERAL] = {FACE_DISPLAY, FACE_SERIF},
 };
 
@@ -122,6 +122,38 @@ void sdl_fonts_destroy(sdl_fonts *fonts) {
     free(fonts);
 }
 
+static size_t big_endian(const uint8_t *at, int bytes) {
+    size_t value = 0;
+    for (int i = 0; i < bytes; i++) {
+        value = value << 8 | at[i];
+    }
+    return value;
+}
+
+// EB Garamond's figures are old-style, and its 1 looks like a capital I. The file has lining ones too,
+// as the feature "lnum", but SDL_ttf turns on no features: under the name of one that is always on,
+// which the faces do not use themselves, HarfBuzz takes them. Without HarfBuzz nothing changes.
+static void line_figures(uint8_t *file, size_t size) {
+    enum { HEAD = 12, RECORD = 16, FEATURE = 6, TAG = 4 }; // sizes in the file, bytes
+    size_t table = 0;
+    for (size_t i = HEAD; size >= HEAD && i + RECORD <= size &&
+                          i < HEAD + RECORD * big_endian(file + 4, 2);
+         i += RECORD) {
+        table = memcmp(file + i, "GSUB", TAG) == 0 ? big_endian(file + i + 8, 4) : table;
+    }
+    if (table == 0 || table + 8 > size) {
+        return;
+    }
+    const size_t list = table + big_endian(file + table + 6, 2);
+    const size_t n = list + 2 <= size ? big_endian(file + list, 2) : 0;
+    for (size_t i = 0; i < n && list + 2 + (i + 1) * FEATURE <= size; i++) {
+        uint8_t *tag = file + list + 2 + i * FEATURE;
+        if (memcmp(tag, "lnum", TAG) == 0) {
+            memcpy(tag, "rclt", TAG);
+        }
+    }
+}
+
 static TTF_Font *open_font(const face *f) {
     SDL_RWops *file =
         f->file_size <= INT32_MAX ? SDL_RWFromConstMem(f->file, (int)f->file_size) : NULL;
@@ -141,6 +173,9 @@ static bool try_directory(face *f, const char *directory, const char *file) {
         return false;
     }
     f->file = SDL_LoadFile(path, &f->file_size);
+    if (f->file != NULL) {
+        line_figures(f->file, f->file_size);
+    }
     f->measure = f->file == NULL ? NULL : open_font(f);
     if (f->measure != NULL &&
         TTF_SetFontSizeDPI(f->measure, 1, dpi_of(SDL_MEASURE_PX), dpi_of(SDL_MEASURE_PX)) == 0) {

@@ -101,6 +101,27 @@ static void test_text_is_as_wide_as_measured_at_every_scale(void **state) {
     window_close(&w);
 }
 
+// Old-style figures have a 1 as low as an x, which looks like a capital I.
+static void test_figures_are_as_high_as_capitals(void **state) {
+    static const gfx_font FONTS[] = {GFX_FONT_REGULAR, GFX_FONT_ITALIC, GFX_FONT_SMALLCAPS};
+    window w;
+    (void)state;
+
+    open_window(&w);
+    for (size_t i = 0; i < sizeof FONTS / sizeof FONTS[0]; i++) {
+        const gfx_text_style style = style_of(FONTS[i], 100.0F, 0.0F);
+        const gfx_point at = {40.0F, 200.0F};
+        const extent capital = draw(&w, 1.0F, &style, at, GFX_ALIGN_LEFT, "H");
+        for (int k = 0; k < 10; k++) {
+            const char figure[] = {(char)('0' + k), '\0'};
+            const extent e = draw(&w, 1.0F, &style, at, GFX_ALIGN_LEFT, figure);
+            assert_about(e.y0, capital.y0, 5.0);
+            assert_about(e.y1, capital.y1, 5.0);
+        }
+    }
+    window_close(&w);
+}
+
 static void test_alignment_uses_the_measured_width(void **state) {
     gfx_text_style style = style_of(GFX_FONT_ITALIC, 40.0F, 0.0F);
     window w;
@@ -408,6 +429,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_fonts_are_there),
         cmocka_unit_test(test_text_is_as_wide_as_measured_at_every_scale),
+        cmocka_unit_test(test_figures_are_as_high_as_capitals),
         cmocka_unit_test(test_alignment_uses_the_measured_width),
         cmocka_unit_test(test_letters_stand_on_the_baseline),
         cmocka_unit_test(test_tracking_spaces_letters_evenly),
