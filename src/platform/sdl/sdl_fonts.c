@@ -136,8 +136,8 @@ static size_t big_endian(const uint8_t *at, int bytes) {
 static void line_figures(uint8_t *file, size_t size) {
     enum { HEAD = 12, RECORD = 16, FEATURE = 6, TAG = 4 }; // sizes in the file, bytes
     size_t table = 0;
-    for (size_t i = HEAD; size >= HEAD && i + RECORD <= size &&
-                          i < HEAD + RECORD * big_endian(file + 4, 2);
+    for (size_t i = HEAD;
+         size >= HEAD && i + RECORD <= size && i < HEAD + RECORD * big_endian(file + 4, 2);
          i += RECORD) {
         table = memcmp(file + i, "GSUB", TAG) == 0 ? big_endian(file + i + 8, 4) : table;
     }

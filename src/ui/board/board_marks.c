@@ -41,7 +41,7 @@ static const int16_t DOT[] = {SHAPE_OVAL, 0, 0, 880, 880, SHAPE_END};
 static const int16_t DISC[] = {SHAPE_OVAL, 0, 0, 1600, 1600, SHAPE_END};
 static const int16_t BAR[] = {SHAPE_MOVE, -850, 0, SHAPE_LINE, 850, 0, SHAPE_END};
 // Where the piece of the last move stood.
-static const int16_t ORIGIN[] = {SHAPE_OVAL, 0, 0, 1250, 1250, SHAPE_END};
+static const int16_t ORIGIN[] = {SHAPE_OVAL, 0, 0, 1000, 1000, SHAPE_END};
 // The ring of rope that stands for protection on monuments (shen): a circle on a bar.
 static const int16_t SHEN[] = {SHAPE_OVAL, 0,    0,          800, 800,  SHAPE_MOVE,
                                -960,       1000, SHAPE_LINE, 960, 1000, SHAPE_END};
@@ -67,7 +67,6 @@ static const mark SHELTER = {SHEN, false, {PALE, 34, 22}};
 static const mark LINK[2] = {{LINK_ALONG, true, {PALE, 40, 30}}, {LINK_DOWN, true, {PALE, 40, 30}}};
 static const stroke GOAL = {GOLD, 42, 19}, SWAP = {GOLD, 30, 19}, RESULT = {GOLD, 32, 19};
 static const stroke BARRED = {IVORY, 56, 30};
-static const mark FROM = {ORIGIN, true, {SAND, 26, 17}};
 
 // Shares of a tile: how far its lines lie from its edge, inwards.
 static const float GOAL_GROWS = -0.03f, SWAP_GROWS = -0.2f, GLOW_GROWS = 0.03f;
@@ -267,67 +266,99 @@ static void trail_of(const gfx_scene *scene, const board_last *last, trail *out)
     }
 }
 
-static float trail_length(const trail *t) {
-    float sum = 0;
-    for (int i = 1; i < t->n; i++) {
-        sum += board_distance(t->at[i - 1], t->at[i]);
-    }
-    return sum;
+// As far as two points of the board are from each other, in vu along a row.
+static float flat_distance(gfx_point a, gfx_point b) {
+    return hypotf(b.x - a.x, (b.y - a.y) / BOARD_FLAT);
 }
 
-// One edge of a trail: it widens from the beginning to the end. @param side -1 or 1, and which way round
-static void trail_edge(const pen *p, const trail *t, float whole, const float half[2], int side) {
-    float gone = side > 0 ? whole : 0;
-    for (int k = 0; k < t->n; k++) {
-        const int i = side > 0 ? t->n - 1 - k : k;
-        const gfx_point a = t->at[i > 0 ? i - 1 : i], b = t->at[i + 1 < t->n ? i + 1 : i];
-        const float long_vu = fmaxf(board_distance(a, b), 1);
-        const float w = (float)side * (half[0] + (half[1] - half[0]) * gone / whole);
-        const gfx_point at = {t->at[i].x - (b.y - a.y) / long_vu * w,
-                              t->at[i].y + (b.x - a.x) / long_vu * w * BOARD_FLAT};
-        if (k == 0 && side < 0) {
-            gfx_path_move(p->list, at);
-        } else {
-            gfx_path_line(p->list, at);
-        }
-        if (k + 1 < t->n) {
-            gone += (float)-side * board_distance(t->at[i], t->at[i - side]);
-        }
+// Takes from the end of a way what lies within a radius of a point, which its beginning does not.
+static void trail_stops(trail *t, gfx_point at, float radius_vu) {
+    enum { HALVINGS = 12 };
+    while (t->n > 2 && flat_distance(t->at[t->n - 2], at) < radius_vu) {
+        t->n--;
     }
+    gfx_point out = t->at[t->n - 2], in = t->at[t->n - 1];
+    for (int i = 0; i < HALVINGS; i++) {
+        const gfx_point middle = board_between(out, in, 0.5f);
+        *(flat_distance(middle, at) < radius_vu ? &in : &out) = middle;
+    }
+    t->at[t->n - 1] = out;
 }
 
-static void draw_trail(const pen *p, const trail *t, const float half[2]) {
-    static const float edge = 5.2f; // vu
-    const gfx_color light = {0xf3, 0xcf, 0x83, 255};
-    const float whole = trail_length(t);
+// The head of an arrow: its back is cut in, so that nobody takes it for the roof of a goal.
+static void head_path(const pen *p, gfx_point back, gfx_point tip, float half_vu) {
+    static const float cut = 0.25f; // of its length
+    const float long_vu = fmaxf(flat_distance(back, tip), 1);
+    const gfx_point aside = {-(tip.y - back.y) / BOARD_FLAT / long_vu * half_vu,
+                             (tip.x - back.x) / long_vu * half_vu * BOARD_FLAT};
     gfx_path_begin(p->list);
-    trail_edge(p, t, whole, half, -1);
-    trail_edge(p, t, whole, half, 1);
+    gfx_path_move(p->list, tip);
+    gfx_path_line(p->list, (gfx_point){back.x + aside.x, back.y + aside.y});
+    gfx_path_line(p->list, board_between(back, tip, cut));
+    gfx_path_line(p->list, (gfx_point){back.x - aside.x, back.y - aside.y});
     gfx_path_close(p->list);
-    gfx_path_end(p->list, p->look->flat ? WHITE : light, p->look->flat ? BLACK : EDGE, edge, 0);
 }
 
-// A trail that grows towards where the piece stands now, and a small ring where it began. Where
-// something carried the piece on after its steps, there are two: one of its steps, and one straight on.
+// An arrow along a way, with a dot where it begins unless that is beside the board. Its point touches the
+// foot of the piece at its end.
+static void draw_trail(const pen *p, trail *t, float scale, bool begins_on_board) {
+    static const float foot = 0.36f, head = 0.32f, half = 0.18f; // of a house
+    static const stroke line = {SAND, 84, 26};
+    static const float edge = 5.2f, none = 1; // vu
+    const gfx_color sand = {0xf3, 0xcf, 0x83, 255};
+    const gfx_point begin = t->at[0];
+    trail_stops(t, t->at[t->n - 1], foot * scale);
+    const gfx_point tip = t->at[t->n - 1];
+    trail_stops(t, tip, head * scale);
+    const gfx_point back = t->at[t->n - 1];
+    for (int tone = 0; tone < TONES; tone++) {
+        const gfx_color c =
+            p->look->flat ? (tone == LIGHT ? WHITE : BLACK) : (tone == LIGHT ? sand : EDGE);
+        gfx_path_begin(p->list);
+        gfx_path_move(p->list, begin);
+        for (int i = 1; i < t->n; i++) {
+            gfx_path_line(p->list, t->at[i]);
+        }
+        gfx_path_line(p->list, board_between(back, tip, 0.5f));
+        end_line(p, tone, &line);
+        head_path(p, back, tip, half * scale);
+        gfx_path_end(p->list, c, c, tone == LIGHT ? none : edge, 0);
+        if (begins_on_board) {
+            begin_shape(p, ORIGIN, begin, scale, true);
+            gfx_path_end(p->list, c, c, tone == LIGHT ? none : edge, 0);
+        }
+    }
+}
+
+// In a bow to where something carries a piece: from below a small copy of a sign would hide its end.
+static void trail_bows(trail *t, gfx_point from, gfx_point to) {
+    enum { STEPS = 12 };
+    static const float bent = 0.7f; // of what it would be if it came along the row
+    const gfx_point corner = {from.x, to.y},
+                    over = board_between(board_between(from, to, 0.5f), corner, bent);
+    t->n = 0;
+    for (int i = 0; i <= STEPS; i++) {
+        const float k = (float)i / STEPS;
+        trail_to(t, board_between(board_between(from, over, k), board_between(over, to, k), k));
+    }
+}
+
+// Where something carried the piece on after its steps, there are two arrows: one of its steps, and one
+// of that.
 static void draw_last(const pen *p, const board_last *last) {
-    static const float begins = 0.012f, widens = 0.14f; // half of its width, of a house
     if (last->from == 0 && last->to == 0) {
         return;
     }
     trail t;
-    const gfx_scene *scene = p->scene;
-    const float scale = scene->house[last->from != 0 ? last->from : last->over].scale;
-    const float half[2] = {begins * scale, widens * scale};
+    const gfx_house *house = p->scene->house;
+    const float scale = house[last->from != 0 ? last->from : last->over].scale;
     if (last->from != last->over) {
-        trail_of(scene, last, &t);
-        draw_trail(p, &t, half);
+        trail_of(p->scene, last, &t);
+        draw_trail(p, &t, scale, last->from != 0);
     }
     if (last->over != last->to && last->to != 0) {
-        t = (trail){.n = 2, .at = {scene->house[last->over].center, scene->house[last->to].center}};
-        draw_trail(p, &t, half);
-    }
-    if (last->from != 0) {
-        draw_at(p, &FROM, SENET_CONES, last->from);
+        trail_bows(&t, house[last->over].center, house[last->to].center);
+        draw_trail(p, &t, scale, true);
     }
 }
 

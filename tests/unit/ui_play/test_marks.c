@@ -177,52 +177,56 @@ static void what_cannot_move_has_a_disc_on_it_that_no_piece_covers(void **state)
     }
 }
 
-// The trail of the last move: a filled path that begins within a tile and ends within another.
-// @return how much wider its end is than its beginning, 0 if there is none
-static float trail_widens(int from, int to) {
-    const float near = 0.2f * scale_of(from);
-    float widens = 0.0f;
+// Filled shapes of so few points at least that are about so wide, and where the first of them begins.
+static int solids(gfx_point middle, float near_vu, float wide_vu, gfx_point *out_first) {
+    gfx_rect box = {0};
+    int n = 0;
     ui_mark(s.u);
     ui_draw(s.u, s.list);
     for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
         const gfx_command *c = gfx_drawlist_get(s.list, i);
-        if (c->kind != GFX_PATH || c->as.path.fill.a == 0 || c->as.path.n_points < 4) {
-            continue;
-        }
-        // Along one side to the end, along the other one back.
-        const gfx_point *p = gfx_drawlist_points(s.list, c->as.path.first_point);
-        const size_t n = c->as.path.n_points, end = n / 2;
-        const gfx_point a = board_between(p[0], p[n - 1], 0.5f),
-                        b = board_between(p[end - 1], p[end], 0.5f);
-        if (hypotf(a.x - house_at(from).x, a.y - house_at(from).y) < near &&
-            hypotf(b.x - house_at(to).x, b.y - house_at(to).y) < near) {
-            widens = hypotf(p[end].x - p[end - 1].x, p[end].y - p[end - 1].y) /
-                     hypotf(p[0].x - p[n - 1].x, p[0].y - p[n - 1].y);
+        if (path_box(c, 4, &box) && c->as.path.fill.a == 255 && c->as.path.blur_vu <= 0.0f &&
+            fabsf(fmaxf(box.w, box.h) - wide_vu) < 0.25f * wide_vu &&
+            hypotf(box.x + box.w / 2 - middle.x, box.y + box.h / 2 - middle.y) < near_vu) {
+            *out_first = gfx_drawlist_points(s.list, c->as.path.first_point)[0];
+            n++;
         }
     }
-    return widens;
+    return n;
 }
 
-static void the_last_move_is_a_trail_and_no_goal(void **state) {
+// Whether an arrow begins with a dot on one house and its head points at the foot of what stands on another,
+// coming from the given direction along the row.
+static bool is_arrow(int from, int to, float along) {
+    const float scale = scale_of(to), foot = 0.36f, head = 0.32f;
+    const gfx_point end = house_at(to);
+    const gfx_point middle = {end.x - along * (foot + head / 2) * scale, end.y};
+    gfx_point first = {0, 0};
+    const bool dot = solids(house_at(from), 2.0f, 0.2f * scale_of(from), &first) > 0;
+    const bool points = solids(middle, 0.25f * scale, 0.36f * scale, &first) > 0;
+    return dot && points &&
+           fabsf(hypotf(end.x - first.x, (end.y - first.y) / BOARD_FLAT) - foot * scale) <
+               0.05f * scale;
+}
+
+static void the_last_move_is_an_arrow_and_no_goal(void **state) {
     (void)state;
-    // From one row to the next, and into the water, from where the piece is carried to 15.
+    // Along a row, from one row to the next, and into the water, from where it is carried to 15.
     static const struct {
         const char *position;
         int from, over, to;
-    } MOVES[2] = {{"kendall 1c6c1/2s4s2/10 c 0,0 3,3 - 3", 9, 12, 12},
-                  {"kendall 1c8/2s6s/5c4 c 0,0 3,3 - 1", 26, 27, 15}};
-    for (int i = 0; i < 2; i++) {
+        float along; // the row of `over`
+    } MOVES[3] = {{"kendall 1c6c1/2s4s2/10 c 0,0 3,3 - 3", 2, 5, 5, 1},
+                  {"kendall 1c6c1/2s4s2/10 c 0,0 3,3 - 3", 9, 12, 12, -1},
+                  {"kendall 1c8/2s6s/5c4 c 0,0 3,3 - 1", 26, 27, 15, 1}};
+    for (int i = 0; i < 3; i++) {
         stage_begin_at(&s, MOVES[i].position);
         stage_click_at(&s, house_at(MOVES[i].from));
         stage_pass(&s, 4000);
         stage_pointer(&s, BASE_INPUT_POINTER_GONE, 0, 0);
         assert_int_equal(s.n_moved, i + 1);
-        assert_true(trail_widens(MOVES[i].from, MOVES[i].over) > 3.0f);
-        assert_true(MOVES[i].over == MOVES[i].to ||
-                    trail_widens(MOVES[i].over, MOVES[i].to) > 3.0f);
-        const float scale = scale_of(MOVES[i].from);
-        assert_int_equal(lines(house_at(MOVES[i].from), 0.05f * scale, 0.2f * scale, 0.3f * scale),
-                         1); // a small ring
+        assert_true(is_arrow(MOVES[i].from, MOVES[i].over, MOVES[i].along));
+        assert_true(MOVES[i].over == MOVES[i].to || is_arrow(MOVES[i].over, MOVES[i].to, -1));
         assert_int_equal(outlines_of(MOVES[i].from), 0);
         assert_int_equal(outlines_of(MOVES[i].to), 0);
     }
@@ -386,7 +390,7 @@ int main(void) {
         TEST(where_the_way_turns_the_links_lie_beside_the_pieces),
         TEST(a_house_that_protects_says_so),
         TEST(what_cannot_move_has_a_disc_on_it_that_no_piece_covers),
-        TEST(the_last_move_is_a_trail_and_no_goal),
+        TEST(the_last_move_is_an_arrow_and_no_goal),
         TEST(every_house_carries_its_number_until_that_is_turned_off),
         TEST(a_goal_where_somebody_stands_has_two_lines),
         TEST(whose_turn_it_is_has_a_sign_beside_the_name),
