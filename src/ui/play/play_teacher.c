@@ -71,17 +71,17 @@ static void draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, sene
     gfx_path_end(list, (gfx_color){0x1a, 0x12, 0x0b, 90}, UI_CLEAR, 0, 3);
     // The whole bar in the right side's material, then the left side's over its part.
     gfx_draw_round_rect(list, r, radius, fill[senet_other(left)], UI_CLEAR, 0);
-    gfx_rect meet = box_inset(r, 0, -1), middle = box_place(r, 0, 0, 0.5f, 1);
+    gfx_rect meet = box_inset(r, 0, -1), middle = box_place(r, 0, 0, 0.5f, 0);
     const gfx_rect part = box_take(&meet, BOX_LEFT, r.w * share);
     gfx_draw_clip(list, &part);
     gfx_draw_round_rect(list, r, radius, fill[left], UI_CLEAR, 0);
     gfx_draw_clip(list, NULL);
     gfx_draw_round_rect(list, r, radius, UI_CLEAR, rim, 2);
-    // Where they meet, and the middle.
+    // Where they meet, and the middle: above, where no words are.
     meet.w = 0;
     gfx_draw_rect(list, box_inset(meet, -1.5f, -2), UI_GOLD);
-    middle.y += 3;
-    middle.h = 5;
+    middle.y -= 7;
+    middle.h = 6;
     gfx_draw_rect(list, box_inset(middle, -1, 0), (gfx_color){0x26, 0x18, 0x0d, 150});
 }
 

@@ -94,6 +94,25 @@ static void the_bar_is_there_only_with_a_figure_of_the_position_shown(void **sta
     assert_string_equal(st.chance, "480000 about");
 }
 
+// The middle of the bar is marked where the words below it leave it room.
+static void the_middle_of_the_bar_is_clear_of_its_words(void **state) {
+    (void)state;
+    float mark = 0.0f, label = 0.0f;
+    stage_begin_at(&st, THREE_WAYS);
+    stage_pass(&st, 1000);
+    ui_mark(st.u);
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        if (c->kind == GFX_RECT && c->as.rect.dst.w <= 2.0f && c->as.rect.dst.h > 0.0f) {
+            mark = c->as.rect.dst.y + c->as.rect.dst.h;
+        } else if (c->kind == GFX_TEXT && strcmp(c->as.text.utf8, "Chance of winning") == 0) {
+            label = c->as.text.at.y - 0.75f * c->as.text.style.size_vu;
+        }
+    }
+    assert_true(mark > 0.0f && label > mark + 3.0f);
+}
+
 static void nothing_is_said_of_chances_until_somebody_asks(void **state) {
     (void)state;
     settings fresh;
@@ -674,6 +693,7 @@ int main(void) {
 #define TEST(f) STAGE_TEST(f, open_stage, &st)
     const struct CMUnitTest tests[] = {
         TEST(the_bar_is_there_only_with_a_figure_of_the_position_shown),
+        TEST(the_middle_of_the_bar_is_clear_of_its_words),
         TEST(nothing_is_said_of_chances_until_somebody_asks),
         TEST(the_bar_can_be_hidden_by_a_key_and_stays_so),
         TEST(the_bar_moves_there_and_comes_to_rest),
