@@ -198,12 +198,22 @@ static void draw_stop(const pen *p, senet_side side, int place, float grow) {
     gfx_path_end(p->list, UI_CLEAR, light, grow * bar, 0);
 }
 
-static void draw_selected(const pen *p, senet_side side, int place) {
+// Golden light lies where one is to act: on what can be thrown, moved or chosen.
+static void draw_glow(const pen *p, senet_side side, int place, float width_vu, float blur_vu) {
     if (!p->look->flat) {
         begin_shape(p, HALO, board_place_point(p->scene, side, place),
                     board_house_near(p->scene, place)->scale, true);
-        gfx_path_end(p->list, UI_CLEAR, GLOW, 15, 8);
+        gfx_path_end(p->list, UI_CLEAR, GLOW, width_vu, blur_vu);
     }
+}
+
+static void draw_movable(const pen *p, const board_marks *marks, int place) {
+    draw_glow(p, marks->side, place, 12, 6);
+    draw_at(p, marks->pointed == place ? &POINTED : &MOVABLE, marks->side, place);
+}
+
+static void draw_selected(const pen *p, senet_side side, int place) {
+    draw_glow(p, side, place, 15, 8);
     draw_at(p, &SELECTED[0], side, place);
     draw_at(p, &SELECTED[1], side, place);
 }
@@ -461,7 +471,7 @@ static void draw_ways(const pen *p, const board_marks *marks) {
             draw_barred(p, h);
         }
         if ((marks->movable & bit) != 0 && marks->selected != h) {
-            draw_at(p, marks->pointed == h ? &POINTED : &MOVABLE, marks->side, h);
+            draw_movable(p, marks, h);
         }
     }
     if (marks->result != 0) {
@@ -475,8 +485,7 @@ void board_draw_marks(const gfx_scene *scene, const ui_look *look, const board_m
     draw_last(&p, &marks->last);
     draw_ways(&p, marks);
     if (marks->movable_hand != 0 && marks->selected != marks->movable_hand) {
-        draw_at(&p, marks->pointed == marks->movable_hand ? &POINTED : &MOVABLE, marks->side,
-                marks->movable_hand);
+        draw_movable(&p, marks, marks->movable_hand);
     }
     if (marks->target_tray != 0) {
         draw_selected(&p, marks->side, marks->target_tray);

@@ -122,6 +122,11 @@ static void draw_player(const play *p, const words *w, int player, gfx_drawlist 
         play_draw_turn(list, block_point(&b, 17 * t, 33), 23 * t);
         along = 48 * t;
     }
+    if (play_sides_known(p)) { // what the player moves
+        board_draw_pip(list, &env->look, match_side_of(p->session->match, (uint8_t)player),
+                       block_point(&b, along + 17 * t, 32), 42 * t, true, env->inks->ink);
+        along += 44 * t;
+    }
     along += block_text(&b, list, style, along, 44, b.r.w - along - (scored ? 72 : 2) * t, text);
     if (scored) {
         l10n_number(env->language, text, match_score(p->session->match, (uint8_t)player));

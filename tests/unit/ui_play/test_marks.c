@@ -312,6 +312,53 @@ static void whose_turn_it_is_has_a_sign_beside_the_name(void **state) {
     }
 }
 
+// Whether soft light lies around what stands on a house.
+static bool glows(int house) {
+    const float scale = scale_of(house);
+    gfx_rect box = {0};
+    bool found = false;
+    ui_mark(s.u);
+    ui_draw(s.u, s.list);
+    for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s.list, i);
+        const gfx_point at = house_at(house);
+        found = found || (path_box(c, 9, &box) && c->as.path.stroke.a != 0 &&
+                          c->as.path.blur_vu > 3.0f && box.w > 0.7f * scale && box.w < scale &&
+                          hypotf(box.x + box.w / 2 - at.x, box.y + box.h / 2 - at.y) < 3.0f);
+    }
+    return found;
+}
+
+// How high the highest piece is that is drawn in a player's header.
+static float piece_beside_name(senet_side side) {
+    const gfx_rect header = s.u->env.layout.player[match_player_of(s.u->session.match, side)];
+    gfx_rect box = {0};
+    float high = 0.0f;
+    ui_mark(s.u);
+    ui_draw(s.u, s.list);
+    for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s.list, i);
+        if (path_box(c, 9, &box) && lies_in(box, header) && c->as.path.fill.a == 255 &&
+            box.h > 0.9f * box.w) {
+            high = fmaxf(high, box.h);
+        }
+    }
+    return high / s.u->env.layout.type;
+}
+
+static void ones_own_pieces_are_seen_at_a_glance(void **state) {
+    (void)state;
+    stage_begin_at(&s, "kendall c3c5/s9/10 c 0,0 3,4 - 3");
+    assert_true(glows(1) && glows(5));
+    assert_false(glows(11) || glows(2));
+    for (int look = 0; look < 2; look++) {
+        s.settings.contrast = look == 1;
+        stage_begin_at(&s, "kendall c3c5/s9/10 c 0,0 3,4 - -");
+        assert_true(piece_beside_name(SENET_CONES) > 36.0f);
+        assert_true(piece_beside_name(SENET_SPOOLS) > 36.0f);
+    }
+}
+
 // The width of the upper third of the first drawn piece inside a rectangle, for that of its lower
 // third; 0 if there is none.
 static float top_for_foot(gfx_rect where) {
@@ -394,6 +441,7 @@ int main(void) {
         TEST(every_house_carries_its_number_until_that_is_turned_off),
         TEST(a_goal_where_somebody_stands_has_two_lines),
         TEST(whose_turn_it_is_has_a_sign_beside_the_name),
+        TEST(ones_own_pieces_are_seen_at_a_glance),
         TEST(drawn_pieces_differ_in_shape),
         TEST(in_high_contrast_lines_are_thicker),
     };
