@@ -211,7 +211,8 @@ const char *words_house_does(const content *c, content_section glance, int house
     return "";
 }
 
-const char *words_house_holds(const l10n *language, const senet_position *position, int house) {
+const char *words_house_holds(const l10n *language, const senet_position *position, int house,
+                              bool tells_safe) {
     const senet_rules_id rules = (senet_rules_id)position->rules;
     senet_side side = SENET_CONES;
     if (!senet_position_at(position, house, &side)) {
@@ -221,7 +222,7 @@ const char *words_house_holds(const l10n *language, const senet_position *positi
         return tr(language, "Three in a row: the other side cannot pass.");
     }
     if ((senet_rules_get(rules)->safe >> house & 1U) != 0) {
-        return tr(language, "A piece there is safe.");
+        return tells_safe ? tr(language, "A piece there is safe.") : "";
     }
     return senet_position_protected_house(position, house)
                ? tr(language, "Two in a row protect each other: they cannot be hit.")

@@ -136,34 +136,35 @@ static void words_of_place(const play *p, int place, play_card_words *out) {
         return; // which says itself why not
     }
     const bool plain = on_board && !special && p->note.card.pressed == place;
+    const bool refused = place < PLAY_PART_NAME && refusal_of(p, place, &refusal);
+    if (refused && (refusal.why == SENET_WHY_EXACT || refusal.why == SENET_WHY_WAITS)) {
+        out->text[0] = '\0'; // the house says the same
+    }
     if (place >= PLAY_PART_NAME) {
         if (place < PLAY_PART_THROW || is_asked(p, place)) { // a pointer often rests on the sticks
             play_part_words(p, place, text);
         }
     } else if (is_answered(p)) {
         (void)str_copy(text, sizeof text, p->said.answer);
-    } else if (refusal_of(p, place, &refusal)) {
-        const int house = on_board ? place : SENET_HAND;
-        if (refusal.why == SENET_WHY_EXACT) { // the house says the same
-            out->text[0] = '\0';
-        }
+    } else if (refused) {
         if (is_first_note(&p->note.card)) {
             // TRANSLATORS: beside a piece with a disc and a bar across it; why that piece cannot follows.
             (void)str_copy(text, sizeof text,
                            tr(p->env->language, "Pieces with a bar cannot move now."));
         }
-        words_refusal(&w, &p->laid.position, house, &refusal, why);
+        words_refusal(&w, &p->laid.position, on_board ? place : SENET_HAND, &refusal, why);
         words_add(text, WORDS_CAP, why);
         if (p->note.card.until_ms != 0 && has_sign(refusal.why)) {
             words_add(text, WORDS_CAP,
-                      words_house_holds(p->env->language, &p->laid.position, refusal.at));
+                      words_house_holds(p->env->language, &p->laid.position, refusal.at, true));
         }
     } else if ((plain && !play_offers_throw(p)) ||
                (on_board && !special && play_asked_house(p, p->widgets->focus) == place)) {
         words_house(p->env->language, &p->laid.position, place, text);
     } else if (on_board) {
+        // What a special house does has said whether it is safe.
         (void)str_copy(text, sizeof text,
-                       words_house_holds(p->env->language, &p->laid.position, place));
+                       words_house_holds(p->env->language, &p->laid.position, place, !special));
     }
     words_add(out->text, WORDS_CAP, text);
 }

@@ -15,6 +15,7 @@
 #include "unit/ui_gallery/english.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static stage s;
@@ -113,6 +114,58 @@ static void every_special_house_has_its_words_in_every_rule_set(void **state) {
     assert_string_equal(card(), "");
     click(15);
     assert_string_equal(card(), "In these rules it is an ordinary house.");
+}
+
+// What stands on a special house, and a piece of each side far from it; with a throw or before it.
+static void begin_with(const char *rules, int house, char piece, char thrown) {
+    static const char NONE[] = "10";
+    char row[8], text[64];
+    const int before = (house - 1) % 10;
+    (void)snprintf(row, sizeof row, before < 9 ? "%d%c%d" : "%d%c", before, piece, 9 - before);
+    const char *taken = piece == '-' ? NONE : row;
+    (void)snprintf(text, sizeof text, "%s:3 2c1s5/%s/%s c 0,0 %d,%d - %c", rules,
+                   house <= 20 ? taken : NONE, house > 20 ? taken : NONE, piece == 'c' ? 1 : 2,
+                   piece == 's' ? 1 : 2, thrown);
+    stage_begin_at(&s, text);
+}
+
+static int times(const char *text, const char *part) {
+    int n = 0;
+    for (const char *at = text; (at = strstr(at, part)) != NULL; at++) {
+        n++;
+    }
+    return n;
+}
+
+static void no_house_says_the_same_twice(void **state) {
+    (void)state;
+    static const char *const RULES[] = {"jequier", "pergioco", "pharaoh",
+                                        "bga",     "kendall",  "museum"};
+    static const int HOUSES[] = {15, 26, 27, 28, 29, 30};
+    static const char *const ONCE[] = {"afe", "only with", "by itself"};
+    for (int i = 0; i < 6 * 6 * 3 * 2; i++) {
+        const int house = HOUSES[i / 6 % 6];
+        const char piece = "-cs"[i / 36 % 3];
+        const char *rules = RULES[i % 6];
+        if (house == 27 && piece != '-' && strcmp(rules, "bga") != 0 &&
+            strcmp(rules, "museum") != 0) {
+            continue; // no piece stays there
+        }
+        begin_with(rules, house, piece, "-1"[i / 108]);
+        for (int asked = 0; asked < 2; asked++) {
+            if (asked == 0) {
+                point_at(house);
+            } else {
+                click(house);
+            }
+            stage_pass(&s, 700);
+            for (size_t k = 0; k < sizeof ONCE / sizeof ONCE[0]; k++) {
+                if (times(card(), ONCE[k]) > 1) {
+                    fail_msg("%s, house %d: %s", rules, house, card());
+                }
+            }
+        }
+    }
 }
 
 static void point_at_part(int part) {
@@ -413,6 +466,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         ON_STAGE(why_a_piece_does_not_go_home_is_said_once),
         ON_STAGE(a_pointer_that_rests_on_a_special_house_is_told_what_it_does),
+        ON_STAGE(no_house_says_the_same_twice),
         ON_STAGE(every_special_house_has_its_words_in_every_rule_set),
         ON_STAGE(the_parts_of_the_header_explain_themselves),
         ON_STAGE(it_comes_while_the_computer_thinks),
