@@ -329,7 +329,7 @@ typedef struct needed {
     float weight;
 } needed;
 
-enum { NEEDED_CAP = SENET_HOUSES + 7 };
+enum { NEEDED_CAP = SENET_HOUSES + 11 };
 
 // Pieces and where they can go count far more than empty houses, so that a card rather stands farther off.
 static int list_needed(const play *p, int place, needed out[NEEDED_CAP]) {
@@ -351,6 +351,9 @@ static int list_needed(const play *p, int place, needed out[NEEDED_CAP]) {
     out[n++] = (needed){l->player[1], TAKEN};
     if (play_offers_throw(p)) {
         out[n++] = (needed){l->mat, USED};
+    }
+    for (int part = PLAY_PART_TRAY; part <= PLAY_PART_HAND + 1; part++) {
+        out[n++] = (needed){play_part_rect(p, part), NEVER};
     }
     for (int h = 1; h <= SENET_HOUSES; h++) {
         senet_move moves[SENET_MOVES_CAP];

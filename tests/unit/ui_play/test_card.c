@@ -410,6 +410,31 @@ static void it_covers_no_piece_and_no_goal(void **state) {
 }
 
 // No word is left over for the last line.
+static void it_covers_no_piece_beside_the_board(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1280, 720}, {768, 1366}, {1024, 768}, {2560, 1080}};
+    static const char *const positions[] = {"kendall:7 c9/s9/10 c 0,0 6,6 - -",
+                                            "kendall 1c1s6/10/5c2s1 c 0,0 3,3 - 2",
+                                            "pharaoh 2s7/10/9c c 3,1 1,3 - 3"};
+    for (size_t i = 0; i < 12; i++) {
+        ui_resize(s.u, sizes[i / 3][0], sizes[i / 3][1]);
+        stage_begin_at(&s, positions[i % 3]);
+        stage_pass(&s, 9000);
+        board_pieces pieces;
+        board_pieces_of(&s.scene, &table()->laid.position, &pieces);
+        for (int house = 1; house <= SENET_HOUSES; house++) {
+            point_at(house);
+            stage_pass(&s, 700);
+            for (int k = 0; k < pieces.count && card()[0] != '\0'; k++) {
+                const board_piece *p = &pieces.piece[k];
+                assert_true(p->place <= SENET_HOUSES ||
+                            apart(play_card_rect(table()),
+                                  board_place_rect(&s.scene, p->side, p->place, true)));
+            }
+        }
+    }
+}
+
 static void its_lines_are_about_equally_long(void **state) {
     static const float LEAST = 0.55f; // of the longest line
     static const char *const STARTS[] = {
@@ -478,6 +503,7 @@ int main(void) {
         ON_STAGE(it_covers_neither_its_house_nor_the_message),
         ON_STAGE(after_a_move_it_comes_only_to_a_pointer_that_moves),
         ON_STAGE(it_covers_no_piece_and_no_goal),
+        ON_STAGE(it_covers_no_piece_beside_the_board),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
