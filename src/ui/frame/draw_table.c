@@ -159,7 +159,7 @@ static const float STRIP_TOP = 871, STRIP = 28;
 // A row's ground above and below the middle of its wells, from inlay to strip; what its outermost well has
 // beside it; where its last open well ends, of the way to the next.
 static const struct { float up, down; } ROW[2] = {{36.6f, 40.6f}, {39, 39}};
-static const float BESIDE_WELL = 49, BETWEEN_WELLS = 0.5f;
+static const float BESIDE_WELL = 49, BETWEEN_WELLS = 0.445f;
 
 // The board's shadow on the back row: how much light is left below these heights, by light.
 static const struct {

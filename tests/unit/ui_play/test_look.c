@@ -156,6 +156,17 @@ static void the_tray_has_as_many_wells_as_a_side_has_pieces(void **state) {
     }
 }
 
+// Beside the last well nothing of the ground below the wood is left, which would show a seam.
+static void wood_begins_at_the_rim_of_the_last_well(void **state) {
+    (void)state;
+    stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    for (int side = 0; side < 2; side++) {
+        const gfx_point *well = s.scene.tray[side];
+        assert_true(is_open(board_between(well[4], well[5], 0.43f)));
+        assert_false(is_open(board_between(well[4], well[5], 0.46f)));
+    }
+}
+
 static void night_has_its_own_pictures_and_darker_pieces(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
@@ -478,6 +489,7 @@ int main(void) {
         TEST(a_board_has_its_picture_and_its_pieces),
         TEST(house_numbers_are_seen_where_they_are_set),
         TEST(in_plain_colours_no_sliver_of_the_tray_is_seen),
+        TEST(wood_begins_at_the_rim_of_the_last_well),
         TEST(the_tray_has_as_many_wells_as_a_side_has_pieces),
         TEST(night_has_its_own_pictures_and_darker_pieces),
         TEST(high_contrast_needs_no_picture),
