@@ -94,16 +94,19 @@ int visit_strip_rows(int width_px, int height_px) {
     return height_px > width_px ? 2 : 1;
 }
 
-// All languages by their names, from the right. Whichever is in force has the frame of what is chosen.
+// All languages by their names, at the right end. Whichever is in force has the frame of what is chosen.
 static void add_names(const ui_env *env, ui_widgets *widgets,
                       const float width[VISIT_LANGUAGE_NAMES], float k, gfx_rect r) {
-    float right = r.x + r.w;
-    for (int i = env->services.n_languages - 1; i >= 0; i--) {
+    float x = r.x + r.w;
+    for (int i = 0; i < env->services.n_languages; i++) {
+        x -= width[i] * k;
+    }
+    for (int i = 0; i < env->services.n_languages; i++) {
         const l10n_language *language = env->services.languages[i];
         strip_item name = {VISIT_ID_LANGUAGE_NAME + i, UI_ICON_NONE, language->name, 0};
+        r.x = x;
         r.w = width[i] * k;
-        right -= r.w;
-        r.x = right;
+        x += r.w;
         add_button(widgets, &name, r)->primary = language == l10n_language_of(env->language);
     }
 }
@@ -112,20 +115,22 @@ static float to_fit(float whole, float room) {
     return whole > room ? room / whole : 1;
 }
 
-// One thing at the left end of a row, the others from its right end.
+// One thing at the left end of a row, the others at its right end, the first of these outermost. They are
+// added as they are read: the focus goes along them so.
 static void add_row(ui_widgets *widgets, const strip_item *first, const strip_item *others, int n,
                     gfx_rect row) {
-    float whole = first->width, right = row.x + row.w;
+    float whole = 0;
     for (int i = 0; i < n; i++) {
         whole += others[i].width;
     }
-    const float k = to_fit(whole, row.w);
+    const float k = to_fit(first->width + whole, row.w);
+    float x = row.x + row.w - whole * k;
     row.w = first->width * k;
     (void)add_button(widgets, first, row);
-    for (int i = 0; i < n; i++) {
+    for (int i = n - 1; i >= 0; i--) {
+        row.x = x;
         row.w = others[i].width * k;
-        right -= row.w;
-        row.x = right;
+        x += row.w;
         if (row.w > 0) {
             (void)add_button(widgets, &others[i], row);
         }
@@ -152,13 +157,20 @@ void visit_add_strip(ui *u) {
         add_row(&u->widgets, &item[EASE], &item[SOUND], 1, lower);
         return;
     }
-    if (two || shows_names(u, whole, names, room)) {
-        const float k = to_fit(two ? names : whole + names, room);
+    const bool named = two || shows_names(u, whole, names, room);
+    const float k = to_fit(two ? names : whole + names, room);
+    const gfx_rect at = two ? upper : lower;
+    if (two) {
+        add_names(&u->env, &u->widgets, width, k, at);
+    }
+    if (named) {
         item[LANGUAGES].width = 0;
-        add_names(&u->env, &u->widgets, width, k, two ? upper : lower);
         lower.w -= two ? 0 : names * k;
     }
     add_row(&u->widgets, &item[AGAIN], &item[LANGUAGES], ITEMS - LANGUAGES, lower);
+    if (named && !two) {
+        add_names(&u->env, &u->widgets, width, k, at);
+    }
 }
 
 void visit_choose_language(ui *u, const l10n_language *language) {

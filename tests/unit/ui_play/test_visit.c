@@ -467,6 +467,29 @@ static void visitors_can_only_mute(void **state) {
     assert_false(st.settings.mute);
 }
 
+// Tab goes along the strip at the edge as it is read: row by row, from the left.
+static void the_focus_goes_along_the_strip(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1920, 1080}, {1080, 1920}, {1280, 720}};
+    for (int i = 0; i < 3; i++) {
+        stage_close(&st);
+        stage_open_museum(&st, &museum, sizes[i][0], sizes[i][1]);
+        stage_press(&st, LANGUAGE_NAME);
+        const ui_widget *before = NULL;
+        int n = 0;
+        for (int k = 0; k < st.u->widgets.count; k++) {
+            const ui_widget *w = &st.u->widgets.widget[k];
+            if (w->id >= VISIT_ID_AGAIN && w->id < VISIT_ID_LANGUAGE_NAME + VISIT_LANGUAGE_NAMES) {
+                assert_true(before == NULL || w->rect.y >= before->rect.y + before->rect.h ||
+                            (w->rect.y == before->rect.y && w->rect.x > before->rect.x));
+                before = w;
+                n++;
+            }
+        }
+        assert_true(n >= 3);
+    }
+}
+
 static void nothing_leads_out(void **state) {
     (void)state;
     ui_request r;
@@ -734,6 +757,7 @@ int main(void) {
         TEST(start_again_is_always_at_hand),
         TEST(the_language_changes_in_the_middle_of_a_game),
         TEST(visitors_can_only_mute),
+        TEST(the_focus_goes_along_the_strip),
         TEST(nothing_leads_out),
         TEST(targets_are_large_enough_for_fingers),
         TEST(capitals_are_as_tall_as_the_distance_asks),
