@@ -215,15 +215,17 @@ static bool has_foot_room(const ui_view *v, const form_row *row, float width) {
 }
 
 // The buttons at the lower edge stand in several rows where there are many and the window is tall, or where
-// large labels have too little room beside each other. @param width of the sheet, at a type of 1
+// large labels have too little room beside each other; all rows have as many, so that no button stands
+// alone. @param width of the sheet, at a type of 1
 static int foot_lines(const ui_view *v, const form *f, const form_rows *rows, float width) {
     int lines = rows->n_foot > FORM_FOOT_CAP - 1 && v->env->layout.portrait ? 2 : 1;
     bool fits = !ui_type_is_large(v->env);
     width = (width - 2 * UI_SHEET_PAD) * (1 - f->foot_free);
     while (!fits && lines < rows->n_foot) {
-        const float n = (float)box_lines(rows->n_foot, lines);
+        const int columns = box_lines(rows->n_foot, lines);
+        const float n = (float)columns;
         const float cell = (width - UI_FORM_BUTTON_GAP * (n - 1)) / n - UI_FORM_BUTTON_GAP * 2;
-        fits = true;
+        fits = columns * lines == rows->n_foot;
         for (int i = 0; i < rows->n_foot; i++) {
             fits = fits && has_foot_room(v, &rows->foot[i], cell);
         }

@@ -238,7 +238,8 @@ static int buttons_of(const ui_env *env, const ui_session *session, bool details
     return n;
 }
 
-// Buttons of one size, in as many columns as have room for their labels.
+// Buttons of one size, in as many columns as have room for their labels; at home in one rather than in
+// some with a gap at their end.
 typedef struct result_keys {
     gfx_rect place;
     int n;
@@ -268,7 +269,10 @@ static void find_columns(const ui_env *env, result_keys *keys, float label, floa
     }
     const int most = ui_in_museum(env) ? 2 : 3;
     const int fits = (int)(width / fmaxf(widest, 1)), wanted = fits < most ? fits : most;
-    keys->grid.columns = wanted < 1 ? 1 : wanted < keys->n ? wanted : keys->n;
+    const bool gap = wanted > 0 && wanted < keys->n && keys->n % wanted != 0;
+    keys->grid.columns = wanted < 1 || (gap && !ui_in_museum(env)) ? 1
+                         : wanted < keys->n                        ? wanted
+                                                                   : keys->n;
     keys->grid.rows = box_lines(keys->n, keys->grid.columns);
     keys->grid.gap_x = 16;
 }

@@ -433,6 +433,38 @@ static void wheel_and_arrows_scroll(void **state) {
     assert_true(is_seen(FIRST_KEY));
 }
 
+// Buttons at the lower edge that do not fit beside each other: each row has as many, and they are as wide.
+static void no_button_stands_alone_below_others(void **state) {
+    (void)state;
+    static const ui_screen_id with_buttons[] = {UI_SCREEN_KEYS, UI_SCREEN_HISTORY, UI_SCREEN_NEW,
+                                                UI_SCREEN_STATISTICS};
+    static const int sizes[][2] = {{768, 1366}, {720, 1280}, {800, 600}};
+    s.settings.text_size = 200;
+    for (size_t i = 0; i < 12; i++) {
+        ui_resize(s.u, sizes[i % 3][0], sizes[i % 3][1]);
+        ui_push(s.u, with_buttons[i / 3]);
+        stage_pass(&s, 20);
+        const ui_widget *before = NULL;
+        int in_row = 0, in_rows = 0;
+        for (int k = 0; k < s.u->widgets.own; k++) {
+            const ui_widget *w = &s.u->widgets.widget[k];
+            if (w->kind != UI_WIDGET_BUTTON || w->value != 1) {
+                continue; // not at the lower edge
+            }
+            const bool same = before != NULL && before->rect.y == w->rect.y;
+            if (before != NULL) {
+                assert_float_equal(before->rect.w, w->rect.w, 0.5);
+                assert_true(same || in_rows == 0 || in_row == in_rows);
+                in_rows = same ? in_rows : in_row;
+            }
+            in_row = same ? in_row + 1 : 1;
+            before = w;
+        }
+        assert_true(in_rows == 0 || in_row == in_rows);
+        ui_pop(s.u);
+    }
+}
+
 int main(void) {
 #define TEST(name) STAGE_TEST(name, stage_set_up, &s)
     const struct CMUnitTest tests[] = {
@@ -452,6 +484,7 @@ int main(void) {
         TEST(the_focus_brings_every_row_into_sight),
         TEST(one_switch_comes_to_every_row),
         TEST(wheel_and_arrows_scroll),
+        TEST(no_button_stands_alone_below_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

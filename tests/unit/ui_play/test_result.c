@@ -186,6 +186,26 @@ static void while_the_teacher_still_looks_the_result_says_so(void **state) {
     assert_true(stage_draws(&st, "With average luck"));
 }
 
+// Where the three buttons do not fit beside each other they stand in one column, not in two with a gap.
+static void buttons_stand_in_full_rows(void **state) {
+    (void)state;
+    enum { AGAIN = 1, TITLE = 5, REVIEW = 6 };
+    static const int ids[] = {AGAIN, REVIEW, TITLE};
+    st.settings.text_size = 200;
+    play_out(SENET_RULES_KENDALL, 3, 3);
+    for (int width = 480; width <= 1280; width += 160) {
+        ui_resize(st.u, width, 1366);
+        stage_pass(&st, 20);
+        gfx_rect r[3];
+        for (int i = 0; i < 3; i++) {
+            r[i] = ui_widgets_find(&st.u->widgets, ids[i])->rect;
+            assert_float_equal(r[i].w, r[0].w, 0.5);
+        }
+        assert_int_equal(r[1].y == r[0].y, r[2].y == r[1].y);
+    }
+    st.settings.text_size = 100;
+}
+
 int main(void) {
 #define TEST(f) STAGE_TEST(f, open_stage, &st)
     const struct CMUnitTest tests[] = {
@@ -197,6 +217,7 @@ int main(void) {
         TEST(all_that_can_be_pressed_in_the_result_looks_like_a_button),
         TEST(two_computers_of_one_level_have_names_of_their_own),
         TEST(while_the_teacher_still_looks_the_result_says_so),
+        TEST(buttons_stand_in_full_rows),
     };
 #undef TEST
     return cmocka_run_group_tests(tests, NULL, NULL);
