@@ -24,6 +24,30 @@ int words_player_of(const words *w, unsigned side) {
     return side == SENET_CONES ? w->cones : 1 - w->cones;
 }
 
+// Whether a text ends in a digit or else in a comma, Western or Arabic.
+static bool ends_in(const char *text, size_t n, bool digit) {
+    const unsigned char last = n > 0 ? (unsigned char)text[n - 1] : 0,
+                        first = n > 1 ? (unsigned char)text[n - 2] : 0;
+    return digit ? (last >= '0' && last <= '9') || (first == 0xD9 && last >= 0xA0 && last <= 0xA9)
+                 : last == ',' || (first == 0xD8 && last == 0x8C);
+}
+
+void words_keep(char text[WORDS_CAP], bool only_numbers) {
+    char kept[WORDS_CAP];
+    str_builder b = str_init(kept, sizeof kept);
+    for (size_t at = 0; text[at] != '\0';) {
+        const size_t word = strcspn(text + at, " ");
+        (void)str_append_bytes(&b, text + at, word);
+        at += word;
+        if (text[at] == ' ') {
+            const bool keeps = ends_in(text, at, only_numbers) == only_numbers;
+            (void)str_append(&b, keeps ? "\u00a0" : " ");
+            at++;
+        }
+    }
+    (void)str_copy(text, WORDS_CAP, kept);
+}
+
 bool words_is_you(const match_player player[2], int which) {
     return player[which].kind == MATCH_HUMAN && player[1 - which].kind == MATCH_COMPUTER &&
            player[which].name[0] == '\0';

@@ -46,6 +46,11 @@ int words_player_of(const words *w, unsigned side);
  */
 const char *words_of_side(const words *w, const char *const by_side[2], unsigned side);
 
+/** Puts no-break spaces into the place of spaces, so that no line ends there.
+ *  @param only_numbers those between a number and what it counts; else, in a date, all but those after a
+ *  comma. */
+void words_keep(char text[WORDS_CAP], bool only_numbers);
+
 /** The shown name of one of two players: the given one, else "You", "Player 1", or the computer's
  *  level. */
 void words_player(const l10n *language, const match_player player[2], int which,

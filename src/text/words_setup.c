@@ -55,23 +55,29 @@ void words_game_stands(const words *w, char out_text[WORDS_CAP]) {
                args, 4);
 }
 
-// Fills %1$d %2$s %3$d, the date, and %4$d:%5$s%6$s, the time of the day.
+// Fills %1$s %2$s %3$d, the date, and %4$d:%5$s%6$s, the time of the day. Lines break only between the two.
 static void fill_time(const l10n *language, const words_time *when, const char *format,
                       char out_text[WORDS_CAP]) {
-    char minute[L10N_NUMBER_CAP], tens[L10N_NUMBER_CAP];
+    char day[L10N_NUMBER_CAP], minute[L10N_NUMBER_CAP], tens[L10N_NUMBER_CAP];
     SENET_ASSERT(when->month >= 1 && when->month <= 12);
+    l10n_number(language, day, when->day);
     l10n_number(language, tens, when->minute / 10);
     l10n_number(language, minute, when->minute % 10);
     l10n_arg args[6] = {
-        l10n_arg_number(when->day),  l10n_arg_text(l10n_text(language, MONTHS[when->month - 1])),
-        l10n_arg_number(when->year), l10n_arg_number(when->hour),
-        l10n_arg_text(tens),         l10n_arg_text(minute)};
+        // TRANSLATORS: the day in a date: French "1er" in "1er mars 2026". Elsewhere just the number.
+        l10n_arg_text(when->day == 1 ? trc(language, "first day of a month", "1") : day),
+        l10n_arg_text(l10n_text(language, MONTHS[when->month - 1])),
+        l10n_arg_number(when->year),
+        l10n_arg_number(when->hour),
+        l10n_arg_text(tens),
+        l10n_arg_text(minute)};
     words_fill(language, out_text, format, args, 6);
+    words_keep(out_text, false);
 }
 
 void words_date(const l10n *language, const words_time *when, char out_text[WORDS_CAP]) {
     // TRANSLATORS: day, month, year; hour; the two digits of the minute.
-    fill_time(language, when, tr(language, "%1$d %2$s %3$d, %4$d:%5$s%6$s"), out_text);
+    fill_time(language, when, tr(language, "%1$s %2$s %3$d, %4$d:%5$s%6$s"), out_text);
 }
 
 void words_when(const l10n *language, const words_time *when, char out_text[WORDS_CAP]) {

@@ -16,6 +16,13 @@
 enum { THROWS_LEAST = 80, LEVELS_APART = SENET_LEVELS - 1 };
 static const double UNUSUAL = 0.01;
 
+// Keeps numbers with what they count.
+static void fill(const l10n *l, char out[WORDS_CAP], const char *format, const l10n_arg *args,
+                 size_t n) {
+    words_fill(l, out, format, args, n);
+    words_keep(out, true);
+}
+
 history_tally statistics_against(const history_statistics *all, int opponent) {
     history_tally sum = {0, 0};
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
@@ -58,7 +65,7 @@ static void won_text(const l10n *l, const statistics_of *of, char out_text[WORDS
         : of->name[0] == '\0'
             ? ntr(l, "You won %1$d of %2$d game.", "You won %1$d of %2$d games.", all.n)
             : ntr(l, "%3$s won %1$d of %2$d game.", "%3$s won %1$d of %2$d games.", all.n);
-    words_fill(l, out_text, format, args, 3);
+    fill(l, out_text, format, args, 3);
 }
 
 // The level whose strength is nearest. @return false: it may be that of nearly any level
@@ -97,10 +104,10 @@ static void like_text(const l10n *l, const statistics_of *of, char out_text[WORD
     const l10n_arg args[2] = {l10n_arg_text(l10n_text(l, senet_level_get(level)->title)),
                               l10n_arg_text(of->name)};
     // TRANSLATORS: %1$s is a level of the computer, %2$s a player.
-    words_fill(l, out_text,
-               you ? tr(l, "You play about as well as %1$s.")
-                   : tr(l, "%2$s plays about as well as %1$s."),
-               args, 2);
+    fill(l, out_text,
+         you ? tr(l, "You play about as well as %1$s.")
+             : tr(l, "%2$s plays about as well as %1$s."),
+         args, 2);
 }
 
 static void fair_text(const l10n *l, const history_statistics *all, char out_text[WORDS_CAP]) {
@@ -115,7 +122,7 @@ static void fair_text(const l10n *l, const history_statistics *all, char out_tex
                   "The sticks were fair: nothing unusual in %d throws.", n)
             : ntr(l, "The sticks were unusual: %d throw fell less evenly than expected.",
                   "The sticks were unusual: %d throws fell less evenly than expected.", n);
-    words_fill(l, out_text, format, args, 1);
+    fill(l, out_text, format, args, 1);
 }
 
 void words_statistics(const l10n *l, const statistics_of *of, int i, char out_text[WORDS_CAP]) {
@@ -128,16 +135,16 @@ void words_statistics(const l10n *l, const statistics_of *of, int i, char out_te
     } else if (i == 1) {
         like_text(l, of, out_text);
     } else if (i == 2 && all->streak > 1) {
-        words_fill(l, out_text,
-                   // TRANSLATORS: the most games that a player won one after the other.
-                   ntr(l, "Longest winning streak: %d game.", "Longest winning streak: %d games.",
-                       all->streak),
-                   args, 1);
+        fill(l, out_text,
+             // TRANSLATORS: the most games that a player won one after the other.
+             ntr(l, "Longest winning streak: %d game.", "Longest winning streak: %d games.",
+                 all->streak),
+             args, 1);
     } else if (i == 3 && all->longest.id != 0) {
         words_history_date(l, &all->longest, text);
         args[0] = l10n_arg_number((int64_t)all->longest.n_throws);
         args[1] = l10n_arg_text(text);
-        words_fill(l, out_text, tr(l, "The longest game: %1$d throws, ended on %2$s."), args, 2);
+        fill(l, out_text, tr(l, "The longest game: %1$d throws, ended on %2$s."), args, 2);
     } else if (i == 4) {
         fair_text(l, all, out_text);
     }
@@ -151,7 +158,7 @@ const char *words_statistics_opponent(const l10n *l, int opponent) {
 void words_statistics_won(const l10n *l, history_tally tally, char out_text[WORDS_CAP]) {
     const l10n_arg args[2] = {l10n_arg_number(tally.won), l10n_arg_number(tally.n)};
     // TRANSLATORS: games won, of how many: "12 of 20".
-    words_fill(l, out_text, tr(l, "%1$d of %2$d"), args, 2);
+    fill(l, out_text, tr(l, "%1$d of %2$d"), args, 2);
 }
 
 // --- Figures
@@ -164,18 +171,16 @@ void words_statistics_figure(const l10n *l, const history_statistics *all, int i
     if (i == 0 && r->decisions > 0) {
         const l10n_arg args[2] = {l10n_arg_fixed(r->loss / (100 * (int64_t)r->decisions), 2),
                                   l10n_arg_number(r->decisions)};
-        words_fill(
-            l, out_text,
-            // TRANSLATORS: %1$s is a percentage without its sign.
-            tr(l, "Mistakes cost %1$s %% of the winning chance per decision, over %2$d decisions "
-                  "in reviewed games."),
-            args, 2);
+        fill(l, out_text,
+             // TRANSLATORS: %1$s is a percentage without its sign.
+             tr(l, "Mistakes cost %1$s %% of the winning chance per decision, over %2$d decisions "
+                   "in reviewed games."),
+             args, 2);
     } else if (i == 1 && r->luckiest > 0) {
         words_percent(l, r->luckiest, text);
         const l10n_arg args[2] = {l10n_arg_number(r->thrown), l10n_arg_text(text)};
-        words_fill(l, out_text,
-                   tr(l, "The luckiest throw: a %1$d that brought %2$s of winning chance."), args,
-                   2);
+        fill(l, out_text, tr(l, "The luckiest throw: a %1$d that brought %2$s of winning chance."),
+             args, 2);
     }
 }
 
@@ -192,10 +197,10 @@ void words_statistics_strength(const l10n *l, const history_statistics *all,
         l10n_arg_number(lround(found.share * 100.0)), l10n_arg_text(l10n_text(l, strongest)),
         l10n_arg_number(lround(found.low * 100.0)), l10n_arg_number(lround(found.high * 100.0))};
     // TRANSLATORS: %2$s is the strongest level; %1$d, %3$d, %4$d are games won of a hundred.
-    words_fill(l, out_text,
-               tr(l, "Would win about %1$d of 100 games against %2$s; as far as these games tell, "
-                     "between %3$d and %4$d."),
-               args, 4);
+    fill(l, out_text,
+         tr(l, "Would win about %1$d of 100 games against %2$s; as far as these games tell, "
+               "between %3$d and %4$d."),
+         args, 4);
 }
 
 void words_statistics_sticks(const l10n *l, const history_statistics *all,
@@ -213,5 +218,5 @@ void words_statistics_sticks(const l10n *l, const history_statistics *all,
             : tr(l,
                  "%1$d throws by the program, in all games. Fair sticks are this uneven in fewer "
                  "than 1 of 100 cases (chi-square test).");
-    words_fill(l, out_text, format, args, 2);
+    fill(l, out_text, format, args, 2);
 }

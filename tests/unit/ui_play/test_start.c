@@ -83,7 +83,7 @@ static void continue_says_when_the_game_was_played(void **state) {
         const char *said;
     } CASES[] = {{{2026, 11, 27, 14, 5, 0}, " Today, 14:05"},
                  {{2026, 11, 26, 9, 30, 1}, " Yesterday, 9:30"},
-                 {{2026, 11, 23, 21, 0, 4}, " 23 November 2026, 21:00"},
+                 {{2026, 11, 23, 21, 0, 4}, " 23\u00a0November\u00a02026, 21:00"},
                  {{0}, "Home – You: 0, Newcomer: 0"}};
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         const senet_seed seed = {.low = 7};

@@ -46,14 +46,14 @@ static void plain_sentences_come_first(void **state) {
     (void)state;
     open_statistics();
     assert_true(stage_draws(&s, "You won "));
-    assert_true(stage_draws(&s, " of 40 games."));
+    assert_true(stage_draws(&s, "of 40\u00a0games."));
     assert_true(stage_draws(&s, "Longest winning streak: "));
-    assert_true(stage_draws(&s, "The sticks were fair: nothing unusual in 2004 throws."));
+    assert_true(stage_draws(&s, "The sticks were fair: nothing unusual in 2004\u00a0throws."));
     assert_true(stage_draws(&s, "Thoth"));
     assert_false(stage_draws(&s, "of 100"));
     assert_false(stage_draws(&s, "%"));
     choose(RULES, 1 + senet_rules_place(SENET_RULES_JEQUIER));
-    assert_true(stage_draws(&s, " of 8 games."));
+    assert_true(stage_draws(&s, "of 8\u00a0games."));
     choose(PERSON, 1); // Merit, of whom nothing is known
     assert_true(stage_draws(&s, "No games finished yet."));
     assert_false(stage_draws(&s, "Thoth"));
@@ -63,11 +63,11 @@ static void figures_are_details(void **state) {
     (void)state;
     open_statistics();
     press(DETAILS);
-    assert_true(stage_draws(&s, "of 100 games against Thoth"));
-    assert_true(stage_draws(&s, "2004 throws by the program, in all games."));
+    assert_true(stage_draws(&s, "of 100\u00a0games against Thoth"));
+    assert_true(stage_draws(&s, "2004\u00a0throws by the program, in all games."));
     assert_true(stage_draws(&s, "chi-square"));
-    assert_true(stage_draws(&s, "Mistakes cost 0.23 % of the winning chance per decision"));
-    assert_true(stage_draws(&s, "The luckiest throw: a 4 that brought 23 %"));
+    assert_true(stage_draws(&s, "Mistakes cost 0.23\u00a0% of the winning chance per decision"));
+    assert_true(stage_draws(&s, "The luckiest throw: a 4\u00a0that brought 23\u00a0%"));
     assert_false(stage_draws(&s, "You won "));
     choose(PERSON, 1);
     assert_true(stage_draws(&s, "Finish a game against the computer to see this."));
@@ -130,14 +130,14 @@ static void everything_is_said(void **state) {
     press(TITLE_GAMES);
     stage_listen(&s);
     press(STATISTICS);
-    assert_non_null(strstr(s.said, "The sticks were fair: nothing unusual in 2004 throws."));
+    assert_non_null(strstr(s.said, "The sticks were fair: nothing unusual in 2004\u00a0throws."));
     assert_non_null(strstr(s.said, "Against Thoth: "));
     assert_null(strstr(s.said, "chi-square"));
     s.u->widgets.focus = DETAILS;
     stage_listen(&s);
     stage_key(&s, BASE_KEY_RETURN, 0);
     stage_pass(&s, 50);
-    assert_non_null(strstr(s.said, "of 100 games against Thoth"));
+    assert_non_null(strstr(s.said, "of 100\u00a0games against Thoth"));
     assert_non_null(strstr(s.said, "Throws with no light face: 130; with one: 490;"));
     assert_non_null(strstr(s.said, "chi-square"));
     assert_non_null(strstr(s.said, "The luckiest throw: a 4"));
@@ -163,19 +163,20 @@ static void sentences_say_no_more_than_is_known(void **state) {
     all.all = (history_tally){1, 1};
     all.streak = 1;
     all.faces[1] = 1;
-    told("", &all, GAMES, "You won 1 of 1 game.");
-    told("Merit", &all, GAMES, "Merit won 1 of 1 game.");
+    told("", &all, GAMES, "You won 1\u00a0of 1\u00a0game.");
+    told("Merit", &all, GAMES, "Merit won 1\u00a0of 1\u00a0game.");
     told("", &all, STREAK, "");
-    told("", &all, STICKS, "1 throw is too few to judge the sticks.");
+    told("", &all, STICKS, "1\u00a0throw is too few to judge the sticks.");
     all.single[SENET_RULES_KENDALL][0] = (history_tally){2, 1};
     told("", &all, STRENGTH, "A few more games against the computer will show how well you play.");
     all.single[SENET_RULES_KENDALL][0] = (history_tally){2000, 1000};
     all.streak = 7;
     told("", &all, STRENGTH, "You play about as well as Newcomer.");
     told("Merit", &all, STRENGTH, "Merit plays about as well as Newcomer.");
-    told("", &all, STREAK, "Longest winning streak: 7 games.");
+    told("", &all, STREAK, "Longest winning streak: 7\u00a0games.");
     all.faces[1] = 400;
-    told("", &all, STICKS, "The sticks were unusual: 400 throws fell less evenly than expected.");
+    told("", &all, STICKS,
+         "The sticks were unusual: 400\u00a0throws fell less evenly than expected.");
 }
 
 int main(void) {

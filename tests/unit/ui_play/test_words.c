@@ -9,6 +9,8 @@
 #include "senet/player.h"
 #include "text/words.h"
 #include "text/words_board.h"
+#include "text/words_setup.h"
+#include "unit/l10n/mo_file.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -549,6 +551,38 @@ static void a_fair_match_is_told(void **state) {
     match_destroy(m);
 }
 
+// A date's day and month are on one line; some languages have a word of their own for the first.
+static void dates_do_not_break_before_the_comma(void **state) {
+    (void)state;
+    static const mo_message MESSAGES[] = {
+        MO_MESSAGE("", MO_HEADER),
+        MO_MESSAGE("%1$s %2$s %3$d, %4$d:%5$s%6$s", "%1$s %2$s %3$d, %4$d h %5$s%6$s"),
+        MO_MESSAGE("March", "mars"), MO_MESSAGE("first day of a month\0041", "1er")};
+    uint8_t bytes[MO_CAP];
+    l10n_catalog catalog;
+    l10n french;
+    char text[WORDS_CAP];
+    const size_t n = mo_write(bytes, MESSAGES, sizeof MESSAGES / sizeof MESSAGES[0], 0);
+    assert_null(l10n_catalog_open(bytes, n, &catalog));
+    l10n_init(&french, l10n_language_find("fr"), &catalog);
+    words_date(&french, &(words_time){2026, 3, 1, 9, 5, 2}, text);
+    assert_string_equal(text, "1er\u00a0mars\u00a02026, 9\u00a0h\u00a005");
+    words_date(&french, &(words_time){2026, 3, 21, 9, 5, 2}, text);
+    assert_string_equal(text, "21\u00a0mars\u00a02026, 9\u00a0h\u00a005");
+    words_date(NULL, &(words_time){2026, 3, 1, 9, 5, 2}, text);
+    assert_string_equal(text, "1\u00a0March\u00a02026, 9:05");
+}
+
+static void numbers_are_kept_with_what_they_count(void **state) {
+    (void)state;
+    char text[WORDS_CAP] = "The longest: 1004 throws, ended on 3 June, 9.";
+    words_keep(text, true);
+    assert_string_equal(text, "The longest: 1004\u00a0throws, ended on 3\u00a0June, 9.");
+    (void)snprintf(text, sizeof text, "بعد ٢٠ رمية");
+    words_keep(text, true);
+    assert_string_equal(text, "بعد ٢٠\u00a0رمية");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_effect_is_told),
@@ -570,6 +604,8 @@ int main(void) {
         cmocka_unit_test(the_end_is_told),
         cmocka_unit_test(a_match_that_is_won_is_told),
         cmocka_unit_test(a_fair_match_is_told),
+        cmocka_unit_test(dates_do_not_break_before_the_comma),
+        cmocka_unit_test(numbers_are_kept_with_what_they_count),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
