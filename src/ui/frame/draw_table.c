@@ -87,8 +87,7 @@ static void draw_beyond(gfx_drawlist *list, const char *file, gfx_rect covered, 
 #define JOINT_BOTTOM (-262.0f)
 #define BARE_BELOW   380.0f
 
-// Letters stand above a board that is moved down, or in an upright window: the stone goes on there
-// without its joint, drawn longer, so that upright joints stay straight, or, farther, mirrored.
+// Letters stand above a board where the joint would be seen: the stone goes on there without it, drawn longer, so that upright joints stay straight, or, farther, mirrored.
 static void draw_over_joint(gfx_drawlist *list, const char *file, gfx_rect covered, float bare_x,
                             float joint, gfx_rect view) {
     beyond across[BEYOND_CAP], down[BEYOND_MOST];
@@ -131,7 +130,7 @@ static void draw_table(const ui_env *env, gfx_drawlist *list, float drop_vu) {
     if (reaches_beyond(view, table)) {
         gfx_draw_image(list, themes->wide[light], wide, 255, true);
     }
-    if ((drop_vu > 0 || env->layout.portrait) && JOINT_BOTTOM + table.y > view.y) {
+    if (JOINT_BOTTOM + table.y > view.y) {
         draw_over_joint(list, themes->wide[light], wide, table.x - wide.x, JOINT_BOTTOM + table.y,
                         view);
     }
