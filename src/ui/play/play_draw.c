@@ -198,6 +198,9 @@ static void draw_widgets(const play *p, gfx_drawlist *list) {
         } else {
             ui_draw_widget(p->env, p->widgets, list, w);
         }
+        if (w->id >= PLAY_ID_FACES && w->id <= PLAY_ID_FACES + GFX_STICKS) {
+            play_draw_faces(p, w, list);
+        }
     }
 }
 

@@ -160,16 +160,29 @@ static bool is_thrown(const play *p) {
     return play_told_throw(p) > 0 || p->laid.position.thrown == SENET_THROW_LEFTOVER;
 }
 
-// The sticks as they lie, from the left at a base line.
-static void draw_bars(const play *p, gfx_point at, float t, uint8_t alpha, gfx_drawlist *list) {
-    const unsigned bits = p->laid.mat.sticks.bits;
-    gfx_rect r = {at.x, at.y - 78 * t, 14 * t, 78 * t};
+enum { BAR = 14, BAR_STEP = 26, BAR_H = 78 }; // a stick, at a type of 1
+
+// Four sticks from the left at a base line. @param bits which of them show their light faces
+static void draw_bars(const play *p, unsigned bits, gfx_point at, float t, uint8_t alpha,
+                      gfx_drawlist *list) {
+    gfx_rect r = {at.x, at.y - BAR_H * t, BAR * t, BAR_H * t};
     for (int i = 0; i < GFX_STICKS; i++) {
         gfx_color fill = (bits >> i & 1) != 0 ? UI_IVORY : UI_EBONY, line = p->env->inks->ink;
         fill.a = line.a = alpha;
         gfx_draw_round_rect(list, r, r.w / 2, fill, line, 2);
-        r.x += 26 * t;
+        r.x += BAR_STEP * t;
     }
+}
+
+void play_draw_faces(const play *p, const ui_widget *key, gfx_drawlist *list) {
+    static const float FILLS = 0.62f, NARROW = 0.8f; // of a key's height and width
+    const gfx_rect r = key->rect;
+    const float w = (GFX_STICKS - 1) * BAR_STEP + BAR,
+                t = fminf(FILLS * r.h / BAR_H, NARROW * r.w / w);
+    const gfx_point at = {r.x + (r.w - w * t) / 2, r.y + (r.h + BAR_H * t) / 2};
+    const gfx_transform before = gfx_drawlist_transform(list, key->transform);
+    draw_bars(p, (1U << (key->id - PLAY_ID_FACES)) - 1, at, t, 255, list);
+    (void)gfx_drawlist_transform(list, before);
 }
 
 static void numeral_text(const play *p, char out_text[L10N_NUMBER_CAP]) {
@@ -206,7 +219,7 @@ void play_draw_throw(const play *p, gfx_rect r, gfx_drawlist *list) {
     gfx_draw_text(list, text, &style, at, GFX_ALIGN_LEFT);
     at.x += fmaxf(ui_text_width(p->env, &style, text), 68 * t) + 30 * t;
     at.y -= 2;
-    draw_bars(p, at, t, alpha, list);
+    draw_bars(p, p->laid.mat.sticks.bits, at, t, alpha, list);
 }
 
 // --- Message

@@ -302,12 +302,12 @@ static void add_choices(const play *p) {
     }
 }
 
-// Real sticks: how many light faces they show.
+// Real sticks: how many light faces they show. The keys show it too, in the place of words.
 static void add_faces(const play *p) {
     const box_grid grid = {.columns = GFX_STICKS + 1, .rows = 1, .gap_x = 14};
     for (int n = 0; n <= GFX_STICKS; n++) {
         add_key(p, PLAY_ID_FACES + n, box_cell(key_row(p->env, 2.4f), grid, n), key_type(p->env),
-                words_faces(p->env->language, n));
+                "");
     }
 }
 

@@ -483,6 +483,11 @@ bool play_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[W
         (void)str_copy(out_text, WORDS_CAP, tr(v->env->language, "The sticks"));
         return true;
     }
+    if (widget->id >= PLAY_ID_FACES && widget->id <= PLAY_ID_FACES + GFX_STICKS) {
+        (void)str_copy(out_text, WORDS_CAP,
+                       words_faces(v->env->language, widget->id - PLAY_ID_FACES));
+        return true;
+    }
     const int asked = play_asked_house(p, widget->id), choice = widget->id - PLAY_ID_CHOICE;
     if (p->state == PLAY_CHOOSING && choice >= 0 && choice < p->choosing.moves.count) {
         const words w = words_of(v->env->language, v->session->match);

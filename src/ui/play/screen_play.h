@@ -608,6 +608,9 @@ void play_face_draw(const play *p, bool top, gfx_drawlist *list);
  *  one, from the left of a place. */
 void play_draw_throw(const play *p, gfx_rect r, gfx_drawlist *list);
 
+/** How real sticks lie that a key stands for: PLAY_ID_FACES + n has n light faces. */
+void play_draw_faces(const play *p, const ui_widget *key, gfx_drawlist *list);
+
 /** Whether the players' sides are shown: until the throw that settles them has come to rest, nobody has
  *  one on the table. */
 bool play_sides_known(const play *p);

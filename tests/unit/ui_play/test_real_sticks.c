@@ -7,6 +7,8 @@
 #include <cmocka.h>
 
 #include "stage.h"
+#include "ui/frame/screen.h"
+#include "ui/play/screen_play.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -65,6 +67,30 @@ static void real_sticks_are_entered_for_both(void **state) {
     assert_true(said[0] > 5 && said[1] > 5);
 }
 
+// A key shows the sticks as they lie, in no language, and says it in words.
+static void keys_show_sticks(void **state) {
+    (void)state;
+    const match_setup setup = setup_of(MATCH_HUMAN);
+    st.settings.speech = true;
+    stage_begin(&st, &setup);
+    assert_true(stage_settle(&st, 30000));
+    assert_true(stage_needs(&st, "sticks"));
+    assert_false(stage_draws(&st, "light face."));
+    for (int n = 0; n <= GFX_STICKS; n++) {
+        static const char *const SAID[] = {"No light face", "One light face", "Two light faces",
+                                           "Three light faces", "Four light faces"};
+        const ui_widget *key = ui_widgets_find(&st.u->widgets, PLAY_ID_FACES + n);
+        assert_non_null(key);
+        assert_string_equal(key->label, "");
+        stage_listen(&st);
+        stage_key(&st, BASE_KEY_TAB, 0);
+        stage_pass(&st, 50);
+        key = ui_widgets_find(&st.u->widgets, st.u->widgets.focus);
+        const int faces = key->id - PLAY_ID_FACES;
+        assert_true(faces < 0 || faces > GFX_STICKS || strstr(st.said, SAID[faces]) != NULL);
+    }
+}
+
 static void known_sticks_come_again_without_being_asked_for(void **state) {
     (void)state;
     const match_setup setup = setup_of(MATCH_HUMAN);
@@ -89,6 +115,7 @@ static void known_sticks_come_again_without_being_asked_for(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         IN_STAGE(real_sticks_are_entered_for_both),
+        IN_STAGE(keys_show_sticks),
         IN_STAGE(known_sticks_come_again_without_being_asked_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
