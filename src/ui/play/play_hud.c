@@ -26,6 +26,11 @@ static float draw_fit(const ui_env *env, gfx_text_style style, gfx_point at, gfx
 
 enum { HEAD_H = 126, HEAD_PAD = 20 }; // of a player's block, at a type of 1
 
+// How much farther its lower two lines are apart where the least type is larger than their letters.
+static float more_apart(const ui_env *env) {
+    return env->inks->least > UI_SIZE_CAPTION ? 5 : 0;
+}
+
 void play_draw_turn(gfx_drawlist *list, gfx_point at, float r) {
     gfx_draw_lozenge(list, at, 0.82f * r, r, UI_ACTIVE, (gfx_color){0x6e, 0x44, 0x0c, 255}, 1.2f);
 }
@@ -84,6 +89,7 @@ static void draw_home(const play *p, const words *w, senet_side side, const side
     enum { PITCH = 34, LEAST_PITCH = 12, PIP = 29, BESIDE = 14 };
     const float t = b->type, n = (float)p->laid.position.n;
     const gfx_text_style style = ui_style(env->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+    const float lower = 0.6f * more_apart(env);
     const int home = p->laid.position.off[side];
     char text[WORDS_CAP];
     words_home(w, home, text);
@@ -91,11 +97,11 @@ static void draw_home(const play *p, const words *w, senet_side side, const side
     const float room = (b->r.w - ui_text_width(env, &style, text) - BESIDE * t) / n;
     const float pitch = fmaxf(fminf(PITCH * t, room), LEAST_PITCH * t);
     for (int i = 0; i < p->laid.position.n; i++) {
-        gfx_point at = block_point(b, pitch * ((float)i + 0.4f), 100);
+        gfx_point at = block_point(b, pitch * ((float)i + 0.4f), 100 + lower);
         board_draw_pip(list, &env->look, side, at, pitch * PIP / PITCH, i < home, env->inks->ink);
     }
     const float along = pitch * n + BESIDE * t;
-    (void)block_text(b, list, style, along, 109, b->r.w - along, text);
+    (void)block_text(b, list, style, along, 109 + lower, b->r.w - along, text);
 }
 
 gfx_rect play_header_rect(const play *p, int player) {
@@ -137,7 +143,7 @@ static void draw_player(const play *p, const words *w, int player, gfx_drawlist 
         senet_side side = match_side_of(p->session->match, (uint8_t)player);
         style = ui_style(env->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1, t);
         style.color = on ? style.color : env->inks->soft;
-        (void)block_text(&b, list, style, 0, 77, b.r.w,
+        (void)block_text(&b, list, style, 0, 77 - 0.4f * more_apart(env), b.r.w,
                          words_pieces_of(env->language, env->look.pieces->name, side));
         draw_home(p, w, side, &b, list);
     }
