@@ -172,10 +172,10 @@ static const form FORM = {
     .row = ROWS,
     .n_rows = sizeof ROWS / sizeof ROWS[0],
     .column_w = {860, 800},
-    .below = 118,
+    .below = 138,
 };
 
-enum { COMMITMENT = 18 };
+enum { COMMITMENT = 18, BELOW_KEYS = 14 };
 
 // How well a level plays, where it was measured.
 static void rate_text(const ui_env *env, int player, char out_text[WORDS_CAP]) {
@@ -229,6 +229,7 @@ static void more_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     form_draw(v, list, &FORM, tr(env->language, "More choices"), top);
     below_text(v, text);
     gfx_rect rest = f.below;
+    (void)box_take(&rest, BOX_TOP, BELOW_KEYS * f.type);
     const gfx_rect lower = box_take(&rest, BOX_BOTTOM, rest.h / 2);
     const gfx_text_style line = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION, f.type);
     ui_draw_fitted(env, list, &line, rest, GFX_ALIGN_CENTER, text);
