@@ -529,6 +529,7 @@ static void draw_card(const drawn *d) {
         ui_draw_fitted(d->env, d->list, &d->label, rest, d->w->align, d->w->label);
         return;
     }
+    gfx_wrap_even(d->env->services.metrics, &line, d->w->value_text, rest.w, &wrapped);
     (void)box_take(&rest, BOX_TOP, (rest.h - label_h - line_h) / 2);
     ui_draw_fitted(d->env, d->list, &d->label, box_take(&rest, BOX_TOP, label_h), d->w->align,
                    d->w->label);

@@ -727,7 +727,7 @@ void form_draw(const ui_view *v, gfx_drawlist *list, const form *f, const char *
         if (p.seen < p.lines) {
             draw_scroll(v, list, &p);
         }
-        (void)ui_draw_paragraph(v->env, list, &help, (gfx_point){p.help.x, p.help.y}, p.help.w,
-                                form_help(v, f, w->hover != 0 ? w->hover : w->focus));
+        (void)ui_draw_even(v->env, list, &help, (gfx_point){p.help.x, p.help.y}, p.help.w,
+                           form_help(v, f, w->hover != 0 ? w->hover : w->focus));
     }
 }

@@ -9,6 +9,7 @@
 
 #include "stage.h"
 #include "ui/frame/screen.h"
+#include "ui/layout/box.h"
 
 #include <string.h>
 
@@ -105,6 +106,41 @@ static void continue_says_when_the_game_was_played(void **state) {
     }
 }
 
+// How long the shortest line below a card's label is, percent of the longest.
+static int evenness(const char *label) {
+    const gfx_rect card = stage_labelled(&st, label)->rect;
+    size_t shortest = 1000, longest = 0;
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        if (c->kind == GFX_TEXT && box_has(card, c->as.text.at) &&
+            strcmp(c->as.text.utf8, label) != 0) {
+            const size_t n = strlen(c->as.text.utf8);
+            shortest = n < shortest ? n : shortest;
+            longest = n > longest ? n : longest;
+        }
+    }
+    assert_true(longest > 0);
+    return (int)(100 * shortest / longest);
+}
+
+// None ends in a lonely word, whatever the players are called.
+static void lines_of_a_card_are_even(void **state) {
+    (void)state;
+    const senet_seed seed = {.low = 7};
+    match_setup setup = settings_match(&st.settings, SENET_RULES_KENDALL, &seed);
+    setup.player[0].kind = setup.player[1].kind = MATCH_HUMAN;
+    setup.points = 3;
+    for (size_t n = 1; n < 7; n++) {
+        match *m = NULL;
+        memset(setup.player[0].name, 'a', n);
+        assert_int_equal(match_create(&setup, &m), SENET_OK);
+        ui_offer_match(st.u, m, &(words_time){2026, 11, 23, 21, 0, 4});
+        stage_pass(&st, 50);
+        assert_true(evenness("Continue") > 80);
+    }
+}
+
 // How many of the pictures drawn are of pieces on the board.
 static int pieces_drawn(void) {
     int n = 0;
@@ -190,6 +226,7 @@ int main(void) {
         IN_STAGE(play_begins_what_was_chosen_last),
         IN_STAGE(continue_says_which_game_and_play_asks_before_it_ends_it),
         IN_STAGE(continue_says_when_the_game_was_played),
+        IN_STAGE(lines_of_a_card_are_even),
         IN_STAGE(cards_choose_opponent_and_rules),
         IN_STAGE(a_level_takes_the_computers_place),
         IN_STAGE(real_sticks_are_chosen_behind_more),
