@@ -350,12 +350,15 @@ static float place_row(const ui_env *env, gfx_rect row, const float *width, int 
     for (int i = 0; i < n; i++) {
         whole += width[i];
     }
-    const float shrink = box_fit(1, whole, row.w);
+    float shrink = box_fit(1, whole, row.w);
     const float gap = shrink < 1 ? 0 : (row.w - whole) / (float)(n > 1 ? n - 1 : 1);
     for (int i = 0; i < n; i++) {
         size[i] = shrink < 1 ? (box_size){least, width[i] - least} : (box_size){width[i], 0};
     }
     box_split(row, BOX_ROW, gap, size, n, out_place);
+    for (int i = 0; i < n; i++) { // what narrow ones are given, wide ones lack
+        shrink = fminf(shrink, box_fit(1, width[i], out_place[i].w));
+    }
     return shrink;
 }
 
