@@ -125,7 +125,8 @@ static void draw_player(const play *p, const words *w, int player, gfx_drawlist 
     style.color = on ? style.color : env->inks->soft;
     float along = 0;
     if (on) {
-        play_draw_turn(list, block_point(&b, 17 * t, 33), 23 * t);
+        const float less = 0.6f * more_apart(env);
+        play_draw_turn(list, block_point(&b, 17 * t, 33 - less), (23 - less) * t);
         along = 48 * t;
     }
     if (play_sides_known(p)) { // what the player moves
