@@ -124,14 +124,15 @@ static void draw_player(const play *p, const words *w, int player, gfx_drawlist 
     gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_NAME, t);
     style.color = on ? style.color : env->inks->soft;
     float along = 0;
+    const float less = 0.6f * more_apart(env);
     if (on) {
-        const float less = 0.6f * more_apart(env);
         play_draw_turn(list, block_point(&b, 17 * t, 33 - less), (23 - less) * t);
         along = 48 * t;
     }
     if (play_sides_known(p)) { // what the player moves
         board_draw_pip(list, &env->look, match_side_of(p->session->match, (uint8_t)player),
-                       block_point(&b, along + 17 * t, 32), 42 * t, true, env->inks->ink);
+                       block_point(&b, along + 17 * t, 32 - less), (42 - 2 * less) * t, true,
+                       env->inks->ink);
         along += 44 * t;
     }
     along += block_text(&b, list, style, along, 44, b.r.w - along - (scored ? 72 : 2) * t, text);
