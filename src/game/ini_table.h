@@ -52,10 +52,8 @@ typedef struct ini_row {
     size_t offset; /**< of the field in the struct */
     int min;
     int max;
-    int default_value; /**< of a number; the default of a text is "" */
-    /** INI_CHOICE: the values' words separated by spaces, then what else is read, as WORD=DIGIT with
-     *  the value that it stands for: former words. */
-    const char *words;
+    int default_value;        /**< of a number; the default of a text is "" */
+    const char *words;        /**< INI_CHOICE: of the values, separated by spaces */
     const char *about;        /**< the comment in the file: English; NULL: none */
     const ini_demand *demand; /**< INI_TEXT; NULL: none */
 

@@ -51,7 +51,7 @@ typedef ini_hours kiosk_hours;
     CHOICE("game", "rules", rules, SENET_RULES_COUNT, SENET_RULES_KENDALL, SENET_RULES_NAMES,      \
            "Rules of the visitors' games")                                                         \
     NUMBER("game", "pieces", pieces, SENET_PIECES_MIN, SENET_PIECES_MAX, 3, "Pieces a side")       \
-    CHOICE("game", "start", start, KIOSK_START_FULL + 1, KIOSK_START_SHORT, "short full usual=1",  \
+    CHOICE("game", "start", start, KIOSK_START_FULL + 1, KIOSK_START_SHORT, "short full",          \
            "short: each side starts with one piece home and the others in the middle row "         \
            "(kendall, museum and bga only); a game with 3 pieces then lasts a few minutes")        \
     CHOICE("game", "level", level, SENET_LEVELS, SENET_LEVEL_NEWCOMER, SETTINGS_LEVEL_WORDS,       \

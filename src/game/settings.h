@@ -62,14 +62,14 @@ enum {
     SETTINGS_WARNING_VERY_BAD
 };
 
-// Words of values in files (ini_row.words), those of the museum's too. Levels once were 0, 1 and 2.
+// Words of values in files (ini_row.words), those of the museum's too.
 #define SETTINGS_SPEED_WORDS                "slow normal fast off"
 #define SETTINGS_THROWS_WORDS               "hand choice short long"
 #define SETTINGS_BOARD_WORDS                "ramesside thutmosid old plain faience ebony"
 #define SETTINGS_PIECES_WORDS               "board ivory red blue"
 #define SETTINGS_LIGHT_WORDS                "day night"
 #define SETTINGS_LEVEL_WORD(id, name, code) name " "
-#define SETTINGS_LEVEL_WORDS                SENET_LEVEL_MAP(SETTINGS_LEVEL_WORD) "0=1 1=2 2=4"
+#define SETTINGS_LEVEL_WORDS                SENET_LEVEL_MAP(SETTINGS_LEVEL_WORD)
 
 /** Sheets of the interface that show settings as rows; see ini_row.place. */
 enum {

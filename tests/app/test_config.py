@@ -188,12 +188,6 @@ class Config(unittest.TestCase):
         self.assertIn("; a 24-inch 16:9 screen is 531 mm wide (100 to 6000; default: 531)\n", printed)
         self.assertNotIn("usual", printed)
 
-    def test_a_word_of_an_older_file_is_still_good(self):
-        path = self.file("[game]\nstart = usual\n")
-        checked = run("--config", path, "--check-config")
-        self.assertEqual((checked.returncode, checked.stderr), (0, ""))
-        self.assertIn("\nstart = full\n", run("--config", path, "--print-config").stdout)
-
     def test_what_visitors_may_turn_on(self):
         usual = run("--config", "/dev/null", "--print-config").stdout
         section = usual.split("\n[access]\n")[1].split("\n[")[0]

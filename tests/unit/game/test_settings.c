@@ -212,20 +212,18 @@ static void test_tolerance(void **state) {
     assert_int_equal(s.new_pieces, 5);
 }
 
-/* Levels are written by name; files of the first version had 0, 1 and 2. */
+/* Levels are written by name. */
 static void test_levels(void **state) {
     (void)state;
     static const struct {
         const char *value;
         int level;
     } known[] = {
-        {"0", SENET_LEVEL_NOVICE},        {"1", SENET_LEVEL_SCRIBE},
-        {"2", SENET_LEVEL_VIZIER},        {"newcomer", SENET_LEVEL_NEWCOMER},
-        {"novice", SENET_LEVEL_NOVICE},   {"scribe", SENET_LEVEL_SCRIBE},
-        {"Steward", SENET_LEVEL_STEWARD}, {"vizier", SENET_LEVEL_VIZIER},
-        {"thoth", SENET_LEVEL_THOTH},
+        {"newcomer", SENET_LEVEL_NEWCOMER}, {"novice", SENET_LEVEL_NOVICE},
+        {"scribe", SENET_LEVEL_SCRIBE},     {"Steward", SENET_LEVEL_STEWARD},
+        {"vizier", SENET_LEVEL_VIZIER},     {"thoth", SENET_LEVEL_THOTH},
     };
-    static const char *const unknown[] = {"3", "02", "-1", "pharaoh", "newcomer novice"};
+    static const char *const unknown[] = {"0", "3", "02", "-1", "pharaoh", "newcomer novice"};
     char text[256];
     settings s;
     settings_report report;
