@@ -12,7 +12,7 @@
 enum {
     PLURAL_CAP = 300,
     FORMS_MAX = 6, // of a plural rule: Arabic's
-    NUMBERS = 130 // counts that a plural rule is asked for
+    NUMBERS = 130  // counts that a plural rule is asked for
 };
 
 static uint32_t number_at(const l10n_catalog *catalog, uint32_t at) {
