@@ -218,6 +218,28 @@ static void four_dark_sticks_are_explained_above_the_first_such_throw(void **sta
     }
 }
 
+// Once, to a person who threw and to one whose opponent did.
+static void four_dark_sticks_are_explained_aloud(void **state) {
+    static const int THROWS[] = {5, 2, 5};
+    static const char DARK[] = "All four sticks are dark: that counts 5.";
+    static const match_player COMPUTER_FIRST[2] = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_HUMAN}};
+    (void)state;
+    st.settings.speech = true;
+    for (int person = 0; person < 2; person++) {
+        stage_listen(&st);
+        begin_scripted("kendall c1s1c2s2/10/5c1c2 c 0,0 1,3 - -",
+                       person != 0 ? PEOPLE : COMPUTER_FIRST, THROWS, 3);
+        if (person != 0) {
+            assert_null(strstr(st.said, DARK));
+            stage_key(&st, 't', 0);
+            (void)stage_settle(&st, 20000);
+        }
+        const char *once = strstr(st.said, DARK);
+        assert_non_null(once);
+        assert_null(strstr(once + 1, DARK));
+    }
+}
+
 // Of a long turn plain steps go first, and what was taken, lost or won stays to the last.
 static void plain_steps_are_left_out_before_what_matters(void **state) {
     static const int THROWS[] = {1, 4, 4, 2, 2};
@@ -340,6 +362,7 @@ int main(void) {
         IN_STAGE(what_came_of_ones_own_move_is_told_when_one_throws_again),
         IN_STAGE(ones_own_move_is_told_until_the_other_one_moves),
         IN_STAGE(four_dark_sticks_are_explained_above_the_first_such_throw),
+        IN_STAGE(four_dark_sticks_are_explained_aloud),
         IN_STAGE(plain_steps_are_left_out_before_what_matters),
         IN_STAGE(that_ones_own_turn_passed_stays),
         IN_STAGE(a_narrow_window_leaves_out_what_has_no_room),

@@ -234,6 +234,22 @@ static void special_houses_explain_themselves_after_all_that_can_be_done(void **
     assert_int_equal(s.u->widgets.focus, PLAY_ID_HOUSE + 24);
     stage_pass(&s, 100);
     assert_string_equal(card(), "All must stop here. A 5 goes home.");
+    // Only with one switch, and only where special houses are explained.
+    for (int wanted = 0; wanted < 2; wanted++) {
+        s.settings.house_notes = wanted != 0;
+        s.settings.one_switch = wanted != 0 ? SETTINGS_SWITCH_OFF : SETTINGS_SWITCH_NORMAL;
+        stage_begin_at(&s, "kendall 3s6/10/3c6 c 0,0 4,4 - 2");
+        stage_pass(&s, 100);
+        for (int i = 0;
+             i < 30 && (s.u->widgets.focus != PLAY_ID_HOUSE + 24 || !s.u->widgets.focus_visible);
+             i++) {
+            stage_key(&s, BASE_KEY_TAB, 0);
+        }
+        assert_int_equal(s.u->widgets.focus, PLAY_ID_HOUSE + 24);
+        assert_true(s.u->widgets.focus_visible);
+        assert_string_equal(card(), "");
+    }
+    s.settings.one_switch = SETTINGS_SWITCH_NORMAL;
     s.settings.house_notes = false;
     stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     assert_null(ui_widgets_find(&s.u->widgets, PLAY_ID_HOUSE + 27));

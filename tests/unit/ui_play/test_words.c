@@ -467,6 +467,35 @@ static void four_dark_sticks_are_explained_once(void **state) {
     match_destroy(m);
 }
 
+// With a 5 the first game of a match is over; the first such throw of the next one explains it again.
+static void four_dark_sticks_are_explained_in_each_game_of_a_match(void **state) {
+    static const uint8_t STICKS[] = {0, 0};
+    senet_position p;
+    match *m = NULL;
+    char text[WORDS_CAP];
+    (void)state;
+    assert_int_equal(senet_position_parse("kendall s9/10/5c4 c 0,0 4,4 - -", &p, NULL), SENET_OK);
+    const match_setup setup = {.points = 10,
+                               .first_side = SENET_CONES,
+                               .player = {PEOPLE[0], PEOPLE[1]},
+                               .throws = MATCH_THROWS_SCRIPTED,
+                               .script = STICKS,
+                               .n_script = 2};
+    assert_int_equal(match_create_at(&setup, &p, &m), SENET_OK);
+    const words w = words_of(NULL, m);
+    for (int game = 0; game < 2; game++) {
+        assert_int_equal(match_submit(m, (match_command){.kind = MATCH_THROW}), SENET_OK);
+        words_all_dark(&w, text);
+        assert_string_equal(text, "All four sticks are dark: that counts 5.");
+        if (game == 0) {
+            const match_command home = {.kind = MATCH_MOVE, .move = {26, SENET_OFF}};
+            assert_int_equal(match_submit(m, home), SENET_OK);
+            assert_int_equal(match_submit(m, (match_command){.kind = MATCH_NEXT_GAME}), SENET_OK);
+        }
+    }
+    match_destroy(m);
+}
+
 static void the_end_is_told(void **state) {
     (void)state;
     match *m = a_match(MATCH_HUMAN, MATCH_COMPUTER, 5);
@@ -599,6 +628,7 @@ int main(void) {
         cmocka_unit_test(who_is_asked_is_named_between_two_people),
         cmocka_unit_test(it_is_told_why_the_water_leads_where_it_does),
         cmocka_unit_test(four_dark_sticks_are_explained_once),
+        cmocka_unit_test(four_dark_sticks_are_explained_in_each_game_of_a_match),
         cmocka_unit_test(previews_say_what_will_happen),
         cmocka_unit_test(a_water_preview_names_both_houses),
         cmocka_unit_test(the_end_is_told),

@@ -273,12 +273,18 @@ static void moments_say_whose_they_were(void **state) {
     assert_string_equal(text, "A very bad move by Nebamun: it cost 4.0 %.");
 }
 
+// Who reads it: Nebamun, Merit, or (-1) both.
+static int reader = -1;
+
 // A turning point of the spools (Nebamun), from one chance to another, after so many like it.
 static void turns_after(int n_alike, int32_t before, int32_t after, bool by_luck,
                         const char *expected) {
     words w = words_of(&english, m);
     char text[WORDS_CAP];
     const senet_position position = {.side = SENET_SPOOLS, .thrown = 3};
+    if (reader >= 0) {
+        w.you[words_player_of(&w, (senet_side)reader)] = true;
+    }
     const senet_ply ply = {.side = SENET_SPOOLS,
                            .before = before,
                            .after = after,
@@ -304,6 +310,27 @@ static void a_turning_point_says_who_is_ahead_now_without_figures(void **state) 
     turns(800000, 600000, true, "An unlucky throw by Nebamun: 3. Now Nebamun is less far ahead.");
     turns(280000, 110000, true, "An unlucky throw by Nebamun: 3. Now Merit is further ahead.");
     turns(600000, SENET_CHANCE_ONE, true, "A lucky throw by Nebamun: 3. That wins the game.");
+}
+
+static void a_turning_point_says_you_to_who_reads_it(void **state) {
+    char text[WORDS_CAP];
+    (void)state;
+    reader = SENET_SPOOLS;
+    turns(500000, 600000, true, "You made a lucky throw: 3. Now you are a little ahead.");
+    turns(500000, 350000, true, "You made an unlucky throw: 3. Now Merit is a little ahead.");
+    turns_after(1, 620000, 480000, false,
+                "You made a bad move: spool from 26 to 27. You are no longer ahead.");
+    reader = SENET_CONES;
+    turns(500000, 350000, true, "An unlucky throw by Nebamun: 3. Now you are a little ahead.");
+    reader = -1;
+    words w = words_of(&english, m);
+    words_ahead(&w, SENET_CONES, text);
+    assert_string_equal(text, "Merit is ahead");
+    words_ahead(&w, SENET_SPOOLS, text);
+    assert_string_equal(text, "Nebamun is ahead");
+    w.you[words_player_of(&w, SENET_SPOOLS)] = true;
+    words_ahead(&w, SENET_SPOOLS, text);
+    assert_string_equal(text, "You are ahead");
 }
 
 static void what_changed_is_not_told_twice_in_the_same_words(void **state) {
@@ -343,6 +370,7 @@ int main(void) {
         IN_MATCH(equals_are_called_so),
         IN_MATCH(moments_say_whose_they_were),
         IN_MATCH(a_turning_point_says_who_is_ahead_now_without_figures),
+        IN_MATCH(a_turning_point_says_you_to_who_reads_it),
         IN_MATCH(what_changed_is_not_told_twice_in_the_same_words),
     };
 #undef IN_MATCH
