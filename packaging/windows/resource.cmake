@@ -1,5 +1,5 @@
-# What Windows shows of the programs: icon, version, and how they want to be treated (the manifest).
-# Included where the programs are made; its flags are not those of C.
+# Windows resources of the programs: icon, version and manifest. Included where the programs are made,
+# because it does not use the flags of C.
 enable_language(RC)
 find_program(ICOTOOL icotool REQUIRED)
 mark_as_advanced(ICOTOOL)
@@ -8,7 +8,7 @@ set(there ${CMAKE_CURRENT_BINARY_DIR}/resource)
 string(REPLACE "." "," SENET_VERSION_COMMAS ${PROJECT_VERSION})
 configure_file(${here}/senet.manifest.in ${there}/senet.manifest @ONLY)
 
-# The pictures are those of packaging/desktop's drawing; the large one is kept as PNG in it.
+# Made from the drawing of packaging/desktop; the large picture is embedded as PNG.
 set(icons)
 foreach(size 16 24 32 48 64 128)
   list(APPEND icons ${PROJECT_SOURCE_DIR}/assets/art/icon/senet-${size}.png)
@@ -18,7 +18,7 @@ add_custom_command(OUTPUT ${there}/senet.ico
   COMMAND ${ICOTOOL} --create --output=${there}/senet.ico ${icons} --raw=${large}
   DEPENDS ${icons} ${large} VERBATIM COMMENT "Icon for Windows")
 
-# senet_resource(program title): program.rc of senet.rc.in, linked into it.
+# senet_resource(program title): makes program.rc from senet.rc.in and links it into the program.
 function(senet_resource program SENET_TITLE)
   set(SENET_PROGRAM ${program})
   configure_file(${here}/senet.rc.in ${there}/${program}.rc @ONLY)

@@ -1,6 +1,6 @@
 # Brings senet-man.pot and every LANG.po up to date with the English pages:
 #   cmake -DPO4A= -DROOT= -DVERSION= -P update.cmake
-# The dates of a run are left out, so that a file changes only when a text does.
+# It leaves out the date of the run, so that a file changes only if a text does.
 cmake_minimum_required(VERSION 3.25)
 execute_process(
   COMMAND ${PO4A} --quiet --force --no-translations --porefs none --wrap-po newlines
