@@ -1,6 +1,7 @@
 // Purpose: the person's files are where the desktop expects them and survive what may happen.
 // Layer: test of platform/sdl.
 // Invariant: writes only below the test's own directory.
+#include "os/place.h"
 #include "platform/sdl/sdl_internal.h"
 
 #include <setjmp.h>
@@ -88,6 +89,22 @@ static void test_directories_follow_the_desktop(void **state) {
     assert_directory(table, BASE_PLACE_DATA, ".local/share/senet");
     assert_directory(table, BASE_PLACE_CONFIG, ".config/senet");
     sdl_files_close(&table);
+}
+
+static void test_settings_for_everybody_follow_the_desktop(void **state) {
+    char path[1024];
+    (void)state;
+    assert_int_equal(unsetenv("XDG_CONFIG_DIRS"), 0);
+    assert_true(os_place_shared(0, path, sizeof path));
+    assert_string_equal(path, "/etc/xdg/senet");
+    assert_false(os_place_shared(1, path, sizeof path));
+    assert_int_equal(setenv("XDG_CONFIG_DIRS", "relative:/one::/two", 1), 0);
+    assert_true(os_place_shared(0, path, sizeof path));
+    assert_string_equal(path, "/one/senet");
+    assert_true(os_place_shared(1, path, sizeof path));
+    assert_string_equal(path, "/two/senet");
+    assert_false(os_place_shared(2, path, sizeof path));
+    assert_int_equal(unsetenv("XDG_CONFIG_DIRS"), 0);
 }
 
 static void test_without_a_home_nothing_is_saved(void **state) {
@@ -299,6 +316,7 @@ static void test_a_killed_replace_leaves_a_whole_file(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_directories_follow_the_desktop, set_up),
+        cmocka_unit_test_setup(test_settings_for_everybody_follow_the_desktop, set_up),
         cmocka_unit_test_setup(test_without_a_home_nothing_is_saved, set_up),
         cmocka_unit_test_setup(test_a_file_comes_back_as_it_was_written, set_up),
         cmocka_unit_test_setup(test_appending_and_directories_below, set_up),

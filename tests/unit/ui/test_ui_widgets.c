@@ -93,6 +93,12 @@ static void a_press_acts_on_release_inside(void **state) {
     (void)ui_widgets_pointer(&w, &down, on_six);
     outcome = ui_widgets_pointer(&w, &up, (gfx_point){500, 500});
     assert_int_equal(outcome.kind, UI_OUTCOME_CHANGED);
+
+    down.button = up.button = 3;
+    (void)ui_widgets_pointer(&w, &down, on_six);
+    assert_int_equal(w.pressed, 0);
+    outcome = ui_widgets_pointer(&w, &up, on_six);
+    assert_int_equal(outcome.kind, UI_OUTCOME_NONE);
 }
 
 static void another_finger_does_not_release(void **state) {
