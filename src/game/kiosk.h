@@ -76,7 +76,7 @@ typedef ini_hours kiosk_hours;
            SETTINGS_PIECES_WORDS, "The pieces; board: the ones that belong to the board")          \
     CHOICE("screen", "light", light, SETTINGS_LIGHT_NIGHT + 1, SETTINGS_LIGHT_DAY,                 \
            SETTINGS_LIGHT_WORDS, "Light in the picture")                                           \
-    SWITCH("screen", "house_numbers", house_numbers, 0, "House numbers on the board")              \
+    SWITCH("screen", "house_numbers", house_numbers, 1, "House numbers on the board")              \
     SWITCH("screen", "high_contrast", contrast, 0,                                                 \
            "Plain, high-contrast colours instead of pictures")                                     \
     SWITCH("screen", "plain_type", plain_type, 0, "Simple sans-serif font")                        \

@@ -40,6 +40,7 @@ static void test_defaults(void **state) {
     assert_int_equal(e.volume, 50);
     assert_int_equal(e.music, 0);
     assert_int_equal(e.room, 0);
+    assert_true(e.house_numbers); // captions speak of them
     assert_false(e.attract_sound);
     assert_true(e.visitor_mute);
     assert_true(e.visitor_speech && e.visitor_switch && !e.speech);
