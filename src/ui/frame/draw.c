@@ -223,7 +223,7 @@ static bool share_room(const ui_env *env, gfx_rect r, float size, const char *ab
     const struct {
         float size;
         int n_lines;
-    } ways[] = {{most, 1}, {READING, 1}, {most, 2}, {READING, 2}};
+    } ways[] = {{most, 1}, {READING, 1}, {most, 2}, {READING, 2}, {READING, 3}};
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
         const int n = ways[i].n_lines;
         out->style = ui_style(env->inks, GFX_FONT_REGULAR, ways[i].size, type);

@@ -338,7 +338,7 @@ static int list_needed(const play *p, int place, needed out[NEEDED_CAP]) {
     senet_refusal refusal;
     int piece = 0, n = 0;
     const bool way = play_card_way(p, &piece, &refusal);
-    gfx_rect said = l->message;
+    gfx_rect said = play_message_rect(p);
     if (p->session->lesson) {
         said = (gfx_rect){l->safe.x, l->player[0].y, l->safe.w,
                           l->message.y + l->message.h - l->player[0].y};

@@ -343,19 +343,38 @@ static float largest_size(const play *p, gfx_rect r, float most, float least, bo
     return size;
 }
 
+gfx_rect play_message_rect(const play *p) {
+    enum { LEAST_W = 400, GAP = 24 }; // at a type of 1
+    const ui_layout *l = &p->env->layout;
+    gfx_rect r = l->message;
+    (void)box_take(&r, BOX_BOTTOM, play_chance_height(p));
+    // Below the names a museum's letters leave no room for large ones, but between them there is.
+    const float left = l->player[0].x + l->player[0].w + GAP, right = l->player[1].x - GAP;
+    if (ui_in_museum(p->env) && r.y > l->player[0].y && right - left >= LEAST_W * l->type) {
+        r = (gfx_rect){left, l->player[0].y, right - left, r.y + r.h - l->player[0].y};
+    }
+    return r;
+}
+
 void play_draw_message(const play *p, gfx_rect r, gfx_align align, gfx_drawlist *list) {
-    static const float little = 0.8f;
+    static const float little = 0.8f, clearly = 1.25f;
     char text[WORDS_CAP], recap[WORDS_CAP];
     play_message(p, text);
     const float usual = headline_size(p, r);
-    // A little smaller before plain steps are left out; what is longer than usual is smaller anyway.
-    const float least = strstr(text, ". ") == NULL ? little * usual : UI_SIZE_BODY;
-    float size = largest_size(p, r, usual, fmaxf(least, UI_SIZE_BODY), false, text, recap);
+    // A little smaller before plain steps are left out, and never as small as what is above it; what is
+    // longer than usual is smaller anyway.
+    const bool one = strstr(text, ". ") == NULL;
+    const float clear = one ? fminf(clearly * UI_SIZE_BODY, usual) : UI_SIZE_BODY;
+    const float least = one ? fmaxf(little * usual, clear) : clear;
+    float size = largest_size(p, r, usual, least, false, text, recap);
     if (size <= 0) {
-        size = largest_size(p, r, usual, UI_SIZE_BODY, true, text, recap);
+        size = largest_size(p, r, usual, clear, true, text, recap);
+    }
+    if (size <= 0) {
+        size = clear; // with what there is room for
     }
     play_draw_light(p, r, list);
-    ui_draw_headline(p->env, list, r, align, size > 0 ? size : UI_SIZE_BODY, recap, text);
+    ui_draw_headline(p->env, list, r, align, size, recap, text);
 }
 
 void play_draw_hud(const play *p, bool top, gfx_drawlist *list) {
@@ -363,12 +382,10 @@ void play_draw_hud(const play *p, bool top, gfx_drawlist *list) {
     words w = words_of(env->language, p->session->match);
     gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(env, UI_LAYER_NEAR));
     if (!p->session->lesson) {
-        gfx_rect r = env->layout.message;
-        (void)box_take(&r, BOX_BOTTOM, play_chance_height(p));
         draw_player(p, &w, 0, list);
         draw_player(p, &w, 1, list);
         if (top) {
-            play_draw_message(p, r, GFX_ALIGN_CENTER, list);
+            play_draw_message(p, play_message_rect(p), GFX_ALIGN_CENTER, list);
             play_draw_chance(p, list);
         }
     }

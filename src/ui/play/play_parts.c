@@ -57,10 +57,8 @@ gfx_rect play_part_rect(const play *p, int part) {
     case PLAY_PART_HAND + 1:
         return row_rect(p, (senet_side)(part - PLAY_PART_HAND), BOARD_PLACE_HAND,
                         at->hand[part - PLAY_PART_HAND]);
-    case PLAY_PART_CHANCE: {
-        gfx_rect message = l->message;
-        return in_window(p, box_take(&message, BOX_BOTTOM, play_chance_height(p)));
-    }
+    case PLAY_PART_CHANCE:
+        return in_window(p, play_chance_rect(p));
     case PLAY_PART_THROW:
         return in_window(p, l->readout);
     default:

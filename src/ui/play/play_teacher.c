@@ -15,9 +15,9 @@
 
 enum { BAR_MS = 420 };
 
-// Widths at a type of 1: a percentage with its sign; the bar alone and with its figures. Then heights in
-// the bar's row.
-enum { FIGURE_W = 112, LEAST_W = 200, FULL_W = 640 };
+// Widths at a type of 1: a percentage with its sign; the bar alone and with its figures; the bar below the
+// mat, and what is free after its words and before the buttons. Then heights in the bar's row.
+enum { FIGURE_W = 112, LEAST_W = 200, FULL_W = 640, LEAST_BELOW = 90, WORDS_GAP = 24, BUTTONS_GAP = 30 };
 enum { ROW_H = 50, BAR_H = 15, MIDDLE = 14, BELOW_BAR = 37, WORD_Y = 43 };
 
 // --- The bar
@@ -85,18 +85,53 @@ static void draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, sene
     gfx_draw_rect(list, box_inset(middle, -1, 0), (gfx_color){0x26, 0x18, 0x0d, 150});
 }
 
+static gfx_text_style bar_style(const play *p) {
+    return ui_style(p->env->inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION, p->env->layout.type);
+}
+
+static const char *bar_words(const play *p) {
+    return tr(p->env->language, "Chance of winning");
+}
+
+static bool bar_is_wanted(const play *p) {
+    return p->env->settings->chance_bar && !p->session->lesson;
+}
+
+// In one line at the window's lower edge, left of the buttons, where the message shares its height with
+// the names and needs all of it. Else it has no width.
+static gfx_rect row_below(const play *p) {
+    const ui_layout *l = &p->env->layout;
+    const gfx_text_style style = bar_style(p);
+    const float t = l->type, said = ui_text_width(p->env, &style, bar_words(p)) + WORDS_GAP * t;
+    const float room = l->buttons.x - BUTTONS_GAP * t - l->readout.x;
+    const bool high = l->message.y > l->player[0].y + 1;
+    if (l->portrait || l->column || high || l->panel.w > 0 || ui_in_museum(p->env) ||
+        room < said + (2 * FIGURE_W + LEAST_BELOW) * t) {
+        return (gfx_rect){0};
+    }
+    return (gfx_rect){l->readout.x, l->buttons.y + l->buttons.h / 2 - MIDDLE * t,
+                      fminf(room, said + FULL_W * t), 2 * MIDDLE * t};
+}
+
+static bool bar_is_below(const play *p) {
+    return row_below(p).w > 0;
+}
+
 static bool bar_is_narrow(const play *p) {
     const ui_layout *l = &p->env->layout;
-    return l->message.w < (2 * FIGURE_W + LEAST_W) * l->type;
+    return !bar_is_below(p) && l->message.w < (2 * FIGURE_W + LEAST_W) * l->type;
 }
 
 float play_chance_height(const play *p) {
-    return p->env->settings->chance_bar && !p->session->lesson ? ROW_H * p->env->layout.type : 0;
+    return bar_is_wanted(p) && !bar_is_below(p) ? ROW_H * p->env->layout.type : 0;
 }
 
-static gfx_rect bar_row(const play *p) {
-    const gfx_rect r = p->env->layout.message;
-    return box_place(r, fminf(r.w, FULL_W * p->env->layout.type), play_chance_height(p), 0.5f, 1);
+gfx_rect play_chance_rect(const play *p) {
+    const gfx_rect below = row_below(p), r = p->env->layout.message;
+    return !bar_is_wanted(p) ? (gfx_rect){0}
+           : below.w > 0     ? below
+                             : box_place(r, fminf(r.w, FULL_W * p->env->layout.type),
+                                         play_chance_height(p), 0.5f, 1);
 }
 
 // Beside the bar, or below its end where it is narrow.
@@ -108,7 +143,7 @@ static void draw_end(const play *p, gfx_rect row, senet_side side, int32_t chanc
                           row.y + (bar_is_narrow(p) ? BELOW_BAR : MIDDLE) * t};
     char text[WORDS_CAP];
     words_percent(env->language, chance, text);
-    gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION, t);
+    const gfx_text_style style = bar_style(p);
     board_draw_pip(list, &env->look, side, (gfx_point){at.x + in * 12, at.y}, 24 * t, true,
                    env->inks->ink);
     gfx_draw_text(list, text, &style, (gfx_point){at.x + in * 30, at.y + 8 * t},
@@ -122,7 +157,15 @@ void play_draw_chance(const play *p, gfx_drawlist *list) {
         return;
     }
     const float t = env->layout.type, shown = bar_value(env, bar);
-    const gfx_rect row = bar_row(p);
+    const char *of_what = bar_words(p);
+    gfx_text_style word = bar_style(p);
+    gfx_rect row = play_chance_rect(p);
+    if (bar_is_below(p)) {
+        const float w = ui_text_width(env, &word, of_what) + WORDS_GAP * t;
+        const gfx_rect said = box_take(&row, BOX_LEFT, w);
+        gfx_draw_text(list, of_what, &word, (gfx_point){said.x, row.y + (MIDDLE + 8) * t},
+                      GFX_ALIGN_LEFT);
+    }
     senet_side left = match_side_of(p->session->match, 0);
     int32_t cones = (int32_t)(bar->to * (float)SENET_CHANCE_ONE + 0.5f);
     int32_t of_left = left == SENET_CONES ? cones : SENET_CHANCE_ONE - cones;
@@ -132,8 +175,9 @@ void play_draw_chance(const play *p, gfx_drawlist *list) {
     r.y += (MIDDLE - (float)BAR_H / 2) * t;
     r.h = BAR_H * t;
     draw_share(&env->look, list, r, left, left == SENET_CONES ? shown : 1 - shown);
-    gfx_text_style word = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION, t);
-    const char *of_what = tr(env->language, "Chance of winning");
+    if (bar_is_below(p)) {
+        return;
+    }
     // Where the figures are below the bar, the words stand between them.
     const float room = bar_is_narrow(p) ? row.w - 2 * FIGURE_W * t : r.w;
     word.size_vu *= fmaxf(box_fit(1, ui_text_width(env, &word, of_what), room), 0.4f);

@@ -369,7 +369,7 @@ bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP], bool *out
     if (p->moves.past) {
         words_entry(&w, p->moves.at, out_text);
     }
-    if (p->moves.past || p->said.until_ms != 0 || p->said.answer[0] != '\0' || !asks ||
+    if (p->moves.past || p->said.until_ms != 0 || !asks ||
         !(p->state == PLAY_THROWING || play_is_idle(p))) {
         return false;
     }

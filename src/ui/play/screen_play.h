@@ -647,10 +647,13 @@ void play_resume_doubt(ui *u, play *p);
 /** What the moves on the table are worth; NULL unless the hint is on and they are known. */
 const senet_analysis *play_hinted(const play *p);
 
-/** What the bar takes of the message's place, vu; 0: it is not wished for. */
+/** What the bar takes of the message's place, vu; 0: it is not wished for, or is elsewhere. */
 float play_chance_height(const play *p);
 
-/** The bar below the message. */
+/** Where the bar is with its figures and words; empty if it is not wished for. */
+gfx_rect play_chance_rect(const play *p);
+
+/** The bar: beside the buttons, or below the message. */
 void play_draw_chance(const play *p, gfx_drawlist *list);
 
 /** The hint in a sentence or two: the best move and one reason for it, or that it does not matter.
@@ -679,5 +682,7 @@ void play_message(const play *p, char out_text[WORDS_CAP]);
 
 /** Draws it in a place, as large as it can be, with what the other player has just done above it. */
 void play_draw_message(const play *p, gfx_rect r, gfx_align align, gfx_drawlist *list);
+/** Its place, unless the players sit across the table. */
+gfx_rect play_message_rect(const play *p);
 
 #endif

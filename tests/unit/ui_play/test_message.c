@@ -300,7 +300,7 @@ static void that_ones_own_turn_passed_stays(void **state) {
                         "No cone can move: the turn passes. Nofret moves a spool from 5 to "
                         "9. Nofret moves a spool from 9 to 10. Nofret moves a spool from "
                         "10 to 13.");
-    assert_true(stage_draws(&st, " more move"));
+    assert_true(stage_draws(&st, "No cone can move: the turn passes."));
     assert_true(play_recap(table(), 1, text, NULL));
     assert_string_equal(text, "(1 more move) No cone can move: the turn passes. Nofret moves a "
                               "spool from 9 to 10. Nofret moves a spool from 10 to 13.");
@@ -354,6 +354,90 @@ static void a_sheet_hides_the_message(void **state) {
     assert_true(stage_draws(&st, said));
 }
 
+// The first text drawn that is part of one. @return NULL: none is
+static const gfx_text *drawn_of(const char *whole) {
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        if (c->kind == GFX_TEXT && strlen(c->as.text.utf8) > 6 &&
+            strstr(whole, c->as.text.utf8) != NULL) {
+            return &c->as.text;
+        }
+    }
+    return NULL;
+}
+
+static const gfx_text *headline(void) {
+    char said[WORDS_CAP];
+    play_message(table(), said);
+    return drawn_of(said);
+}
+
+// The bar of chances has a place of its own.
+static void the_bar_of_chances_leaves_the_headline_its_size(void **state) {
+    static const int SIZE[][2] = {{1280, 720}, {800, 450}, {1920, 1080}};
+    (void)state;
+    begin_against_computer();
+    for (size_t i = 0; i < sizeof SIZE / sizeof SIZE[0]; i++) {
+        float size[2];
+        ui_resize(st.u, SIZE[i][0], SIZE[i][1]);
+        for (int bar = 0; bar < 2; bar++) {
+            st.settings.chance_bar = bar != 0;
+            stage_pass(&st, 1000);
+            assert_int_equal(stage_draws(&st, "Chance of winning"), bar);
+            const gfx_text *said = headline();
+            assert_non_null(said);
+            size[bar] = said->style.size_vu;
+        }
+        assert_true(size[1] == size[0]);
+    }
+}
+
+// However much has happened, what is to be done stands out.
+static void a_headline_is_larger_than_what_is_above_it(void **state) {
+    static const int THROWS[] = {1, 4, 4, 2, 2};
+    (void)state;
+    st.settings.throws = SETTINGS_THROWS_SHORT;
+    ui_resize(st.u, 800, 450);
+    begin_scripted("kendall c1s4s2/10/5c1c2 c 0,0 2,3 - -", PEOPLE, THROWS, 5);
+    static const int FROM[] = {26, 15, 19, 1};
+    for (int i = 0; i < 4; i++) {
+        play_from(FROM[i]);
+        const gfx_text *above = drawn_of(recap());
+        const float size = above != NULL ? above->style.size_vu : 0;
+        const gfx_text *said = headline();
+        assert_non_null(said);
+        assert_true(said->style.size_vu > 1.2f * size);
+    }
+}
+
+// An answer beside a place leaves the message as it is.
+static void a_wrong_click_does_not_move_the_headline(void **state) {
+    static const int THROWS[] = {1, 3, 2};
+    (void)state;
+    st.settings.throws = SETTINGS_THROWS_SHORT;
+    begin_scripted("kendall c1s4s2/10/5c1c2 c 0,0 2,3 - -", PEOPLE, THROWS, 3);
+    play_from(1);
+    st.settings.two_steps = true;
+    if (table()->state == PLAY_AWAITING_THROW) {
+        stage_key(&st, 't', 0);
+        (void)stage_settle(&st, 20000);
+        stage_pass(&st, 4000);
+    }
+    assert_int_equal(table()->state, PLAY_CHOOSING);
+    stage_press(&st, PLAY_ID_HOUSE + 2); // chosen
+    stage_pointer(&st, BASE_INPUT_POINTER_MOVE, 2, 2);
+    assert_true(stage_draws(&st, "Merit moves a cone from 1 to 2."));
+    const gfx_text before = *headline();
+    stage_click_at(&st, st.scene.house[17].center);
+    assert_true(table()->said.answer[0] != '\0' && table()->said.at.place != 0);
+    stage_pointer(&st, BASE_INPUT_POINTER_MOVE, 2, 2);
+    assert_true(stage_draws(&st, "Merit moves a cone from 1 to 2."));
+    const gfx_text after = *headline();
+    assert_true(after.at.x == before.at.x && after.at.y == before.at.y);
+    assert_true(after.style.size_vu == before.style.size_vu);
+}
+
 #define IN_STAGE(test) STAGE_TEST(test, stage_set_up_instant, &st)
 
 int main(void) {
@@ -367,6 +451,9 @@ int main(void) {
         IN_STAGE(that_ones_own_turn_passed_stays),
         IN_STAGE(a_narrow_window_leaves_out_what_has_no_room),
         IN_STAGE(a_sheet_hides_the_message),
+        IN_STAGE(the_bar_of_chances_leaves_the_headline_its_size),
+        IN_STAGE(a_headline_is_larger_than_what_is_above_it),
+        IN_STAGE(a_wrong_click_does_not_move_the_headline),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -98,6 +98,7 @@ static void the_bar_is_there_only_with_a_figure_of_the_position_shown(void **sta
 static void the_middle_of_the_bar_is_clear_of_its_words(void **state) {
     (void)state;
     float mark = 0.0f, label = 0.0f;
+    ui_resize(st.u, 768, 1366); // where the words are below it
     stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 1000);
     ui_mark(st.u);

@@ -63,6 +63,33 @@ static void texts_are_measured_in_the_window_that_there_is(void **state) {
     }
 }
 
+// What is to be done is the largest text, also where letters are as large as the distance asks.
+static void the_headline_is_the_largest_text(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1280, 720}, {1920, 1080}, {1080, 1920}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        char said[WORDS_CAP];
+        float headline = 0, other = 0;
+        reopen(sizes[i][0], sizes[i][1]);
+        stage_press(&st, ANYWHERE);
+        stage_press(&st, COMPUTER);
+        stage_settle(&st, 20000);
+        play_message(ui_data(st.u, UI_SCREEN_PLAY), said);
+        ui_draw(st.u, st.list);
+        for (size_t k = 0; k < gfx_drawlist_count(st.list); k++) {
+            const gfx_command *c = gfx_drawlist_get(st.list, k);
+            const bool text = c->kind == GFX_TEXT && c->as.text.style.font != GFX_FONT_NUMERAL;
+            const bool said_now = text && strlen(c->as.text.utf8) > 6 &&
+                                  strstr(said, c->as.text.utf8) != NULL;
+            float *most = said_now ? &headline : &other;
+            if (text && c->as.text.style.size_vu > *most) {
+                *most = c->as.text.style.size_vu;
+            }
+        }
+        assert_true(headline > 0 && headline >= other);
+    }
+}
+
 // Draws what a picture is drawn into: whether something of that name lies over a place.
 static bool is_covered(const stage *s, const char *name, gfx_point at) {
     for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
@@ -227,6 +254,7 @@ static void nothing_lies_over_the_board(void **state) {
                                    {1024, 768},  {640, 360},   {480, 800}};
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         museum.low_controls = i % 2 == 1;
+        museum.house_numbers = false; // they belong to the board
         reopen(sizes[i][0], sizes[i][1]);
         for (int step = 0; step < 2; step++) {
             const float board_top = 184.0f; // of the picture
@@ -539,6 +567,7 @@ static void a_table_stays_as_it_is(void **state) {
 int main(void) {
 #define TEST(name) STAGE_TEST(name, set_up, &st)
     const struct CMUnitTest tests[] = {
+        TEST(the_headline_is_the_largest_text),
         TEST(texts_are_measured_in_the_window_that_there_is),
         TEST(the_table_goes_on_to_every_corner),
         TEST(letters_stand_on_stone_without_a_joint),
