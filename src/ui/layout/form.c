@@ -288,7 +288,7 @@ static const char *help_of(const ui_view *v, const form_row *row) {
 
 // The longest help of all pages, so that nothing moves when another row is pointed at.
 static float help_h(const ui_view *v, const form_rows *rows, float width, float type) {
-    const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_ITALIC, UI_FORM_HELP, type);
+    const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_REGULAR, UI_FORM_HELP, type);
     float longest = 0;
     for (int i = 0; i < rows->n_all; i++) {
         const float h = ui_draw_paragraph(v->env, NULL, &style, (gfx_point){0, 0}, width,
@@ -722,7 +722,7 @@ void form_draw(const ui_view *v, gfx_drawlist *list, const form *f, const char *
                      UI_FORM_ORNAMENT_H * t);
     if (top) {
         const ui_widgets *w = v->widgets;
-        const gfx_text_style help = ui_style(v->env->inks, GFX_FONT_ITALIC, UI_FORM_HELP, p.type);
+        const gfx_text_style help = ui_style(v->env->inks, GFX_FONT_REGULAR, UI_FORM_HELP, p.type);
         ui_draw_widgets(v->env, w, list);
         if (p.seen < p.lines) {
             draw_scroll(v, list, &p);

@@ -236,7 +236,7 @@ static void draw_who(const play *p, int player, gfx_rect r, gfx_drawlist *list) 
         at.x += pitch;
     }
     (void)box_take(&r, BOX_LEFT, pitch * (float)n + 10 * t);
-    style = ui_style(env->inks, GFX_FONT_ITALIC, TEXT, t);
+    style = ui_style(env->inks, GFX_FONT_REGULAR, TEXT, t);
     ui_draw_fitted(env, list, &style, r, GFX_ALIGN_LEFT,
                    words_pieces_of(env->language, env->look.pieces->name, side));
 }

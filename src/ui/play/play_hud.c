@@ -88,7 +88,7 @@ static void draw_home(const play *p, const words *w, senet_side side, const side
     const ui_env *env = p->env;
     enum { PITCH = 34, LEAST_PITCH = 12, PIP = 29, BESIDE = 14 };
     const float t = b->type, n = (float)p->laid.position.n;
-    const gfx_text_style style = ui_style(env->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION, t);
+    const gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION, t);
     const float lower = 0.6f * more_apart(env);
     const int home = p->laid.position.off[side];
     char text[WORDS_CAP];
@@ -143,7 +143,7 @@ static void draw_player(const play *p, const words *w, int player, gfx_drawlist 
     }
     if (play_sides_known(p)) {
         senet_side side = match_side_of(p->session->match, (uint8_t)player);
-        style = ui_style(env->inks, GFX_FONT_ITALIC, UI_SIZE_CAPTION + 1, t);
+        style = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION + 1, t);
         style.color = on ? style.color : env->inks->soft;
         (void)block_text(&b, list, style, 0, 77 - 0.4f * more_apart(env), b.r.w,
                          words_pieces_of(env->language, env->look.pieces->name, side));

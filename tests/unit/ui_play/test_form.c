@@ -211,6 +211,18 @@ static void what_a_row_does_has_a_line_of_its_own(void **state) {
         assert_true(p.help.y >= p.rows.y + p.rows.h && p.help.y + p.help.h <= p.foot.y);
         // It stands below the labels.
         assert_float_equal(p.help.x, p.rows.x + UI_FORM_LABEL_X, 0.5);
+        // And it is read, so it is upright.
+        ui_draw(s.u, s.list);
+        int n_lines = 0;
+        for (size_t k = 0; k < gfx_drawlist_count(s.list); k++) {
+            const gfx_command *c = gfx_drawlist_get(s.list, k);
+            if (c->kind == GFX_TEXT && c->as.text.at.y > p.help.y &&
+                c->as.text.at.y < p.help.y + p.help.h) {
+                assert_int_equal(c->as.text.style.font, GFX_FONT_REGULAR);
+                n_lines++;
+            }
+        }
+        assert_true(n_lines > 0);
         ui_pop(s.u);
     }
 }

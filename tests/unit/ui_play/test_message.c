@@ -438,6 +438,18 @@ static void a_wrong_click_does_not_move_the_headline(void **state) {
     assert_true(after.style.size_vu == before.style.size_vu);
 }
 
+// Italics with archaic letters are no reading font: which pieces are whose is told upright.
+static void nothing_at_play_is_in_italics(void **state) {
+    (void)state;
+    begin_against_computer();
+    stage_pass(&st, 1000);
+    assert_true(stage_draws(&st, "ivory cones"));
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        assert_false(c->kind == GFX_TEXT && c->as.text.style.font == GFX_FONT_ITALIC);
+    }
+}
+
 #define IN_STAGE(test) STAGE_TEST(test, stage_set_up_instant, &st)
 
 int main(void) {
@@ -454,6 +466,7 @@ int main(void) {
         IN_STAGE(the_bar_of_chances_leaves_the_headline_its_size),
         IN_STAGE(a_headline_is_larger_than_what_is_above_it),
         IN_STAGE(a_wrong_click_does_not_move_the_headline),
+        IN_STAGE(nothing_at_play_is_in_italics),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
