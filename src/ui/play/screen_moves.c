@@ -22,9 +22,10 @@ enum {
     PAD = 52,
     BUTTON = 62,
     INDENT = 96,
-    COMMITMENT = 20,
     HEADING = 32,
-    TITLE = 46
+    TITLE = 46,
+    SIGN_H = 22, // of a side: as high as a capital stands, and its middle above the line
+    SIGN_UP = 9
 };
 
 // --- Lines
@@ -79,13 +80,12 @@ static gfx_rect sheet_of(const ui_env *env) {
 static gfx_text_style line_style(const ui_env *env, const moves_line *line) {
     const ui_inks *inks = env->inks;
     float t = env->layout.type;
-    return line->commitment ? ui_style(inks, GFX_FONT_SANS, COMMITMENT, t)
-           : line->heading  ? ui_style(inks, GFX_FONT_SMALLCAPS, HEADING, t)
-                            : ui_style(inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
+    return line->heading ? ui_style(inks, GFX_FONT_SMALLCAPS, HEADING, t)
+                         : ui_style(inks, GFX_FONT_REGULAR, UI_SIZE_BODY, t);
 }
 
 static float indent_of(const ui_env *env, const moves_line *line) {
-    return line->heading || line->commitment ? 0 : INDENT * env->layout.type;
+    return line->heading ? 0 : INDENT * env->layout.type;
 }
 
 // Gives a line its place. @return where the next one begins.
@@ -99,7 +99,6 @@ static float place(const ui_env *env, const moves_list *s, moves_line *line, flo
 }
 
 static float fill(const ui_env *env, const ui_session *session, moves_list *s) {
-    const match_setup *setup = match_setup_of(session->match);
     const size_t n = match_entry_count(session->match);
     words w = words_of(env->language, session->match);
     moves_line *line;
@@ -108,12 +107,6 @@ static float fill(const ui_env *env, const ui_session *session, moves_list *s) {
     if ((line = add_line(s)) != NULL) {
         *line = (moves_line){.heading = true};
         words_game(&w, line->text);
-        y = place(env, s, line, y);
-    }
-    if (setup->throws == MATCH_THROWS_SEEDED && !ui_in_museum(env) &&
-        (line = add_line(s)) != NULL) {
-        *line = (moves_line){.commitment = true};
-        words_commitment(env->language, &setup->seed, true, line->text);
         y = place(env, s, line, y);
     }
     for (size_t i = 0, used = 1; i < n && (line = add_line(s)) != NULL; i += used) {
@@ -140,7 +133,7 @@ void moves_list_free(moves_list *s) {
 }
 
 bool moves_line_is_played(const moves_line *line) {
-    return !line->heading && !line->commitment;
+    return !line->heading;
 }
 
 static void moves_layout(const ui_view *v, ui_widgets *widgets, void *data) {
@@ -226,8 +219,8 @@ static void draw_line(const ui_env *env, const moves_list *s, const moves_line *
         gfx_draw_round_rect(list, ground, 6, gold, UI_ACTIVE, 2.5f * t);
     }
     if (line->has_side) {
-        board_draw_pip(list, &env->look, line->side, (gfx_point){x + 14 * t, y + ascent - 13 * t},
-                       26 * t, true, env->inks->ink);
+        board_draw_pip(list, &env->look, line->side, (gfx_point){x + 14 * t, y + ascent - SIGN_UP * t},
+                       SIGN_H * t, true, env->inks->ink);
     }
     if (line->numeral[0] != '\0') {
         gfx_text_style numeral = ui_style(env->inks, GFX_FONT_NUMERAL, 28, t);
@@ -257,8 +250,7 @@ static void moves_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     for (size_t i = 0; i < s->n_lines; i++) {
         const moves_line *line = &s->lines[i];
         float middle = line->top + line->height / 2 - s->page.scroll;
-        // Nobody wants to hear 64 digits; the text mode has them for whoever reads with a voice.
-        if (!line->commitment && middle >= 0 && middle <= s->page.area.h) {
+        if (middle >= 0 && middle <= s->page.area.h) {
             speech_append(out_text, line->text);
         }
     }

@@ -1,7 +1,7 @@
 /*
  * The list of moves in words: on a sheet over the table in a museum, beside the table at home.
  * Layer: ui (private header). Depends on paper.h and words.h. Invariant: a line for every entry of
- * the match that is in force, below the commitment to its throws.
+ * the match that is in force.
  */
 #ifndef SENET_UI_SCREEN_MOVES_H
 #define SENET_UI_SCREEN_MOVES_H
@@ -11,9 +11,8 @@
 
 /** A line of the list. */
 typedef struct moves_line {
-    bool heading;    /**< a new game begins */
-    bool commitment; /**< not a move: the commitment to the throws */
-    bool has_side;   /**< `side` is shown as a sign */
+    bool heading;  /**< a new game begins */
+    bool has_side; /**< `side` is shown as a sign */
     senet_side side;
     char numeral[L10N_NUMBER_CAP]; /**< the throw, "" if none belongs to it */
     char text[WORDS_CAP];

@@ -1,5 +1,5 @@
-// The moves beside the table: a sentence for every move, the proof of the throws above them, and a
-// past position that is shown on the board.
+// The moves beside the table: a sentence for every move, and a past position that is shown on the board.
+// And where the proof of the throws is: with what sets up the game, not above its moves.
 // Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -269,14 +269,7 @@ static void the_throws_are_proved_before_the_game(void **state) {
     assert_true(setup->seed.low == shown.low && setup->seed.high == shown.high);
     stage_key(&st, 'l', 0);
     stage_pass(&st, 100);
-    assert_true(draws_proof(&shown));
-    // With real sticks there is nothing to prove.
-    match_setup real = stage_match(SENET_RULES_KENDALL, MATCH_HUMAN, MATCH_HUMAN);
-    real.throws = MATCH_THROWS_MANUAL;
-    stage_begin(&st, &real);
-    stage_pass(&st, 50);
-    stage_key(&st, 'l', 0);
-    stage_pass(&st, 100);
+    assert_true(list_of()->n_lines > 0);
     assert_false(stage_draws(&st, "SHA-256"));
 }
 
