@@ -726,6 +726,10 @@ static void test_load_any(void **state) {
     assert_null(m);
     assert_non_null(report.reason);
     assert_true(match_load_report_print(&report, printed) > 0);
+    assert_non_null(strstr(printed, "not a valid position: "));
+    assert_int_equal(match_load_any("no game", 7, &setup, &m, &report), SENET_BAD_POSITION);
+    (void)match_load_report_print(&report, printed);
+    assert_string_equal(printed, "Line 1: this is neither a game record nor a position.");
     assert_int_equal(match_load_any("", 0, &setup, &m, &report), SENET_BAD_POSITION);
     assert_int_equal(match_load_any("a\0b", 3, &setup, &m, &report), SENET_BAD_POSITION);
     match_text_free(&text);
