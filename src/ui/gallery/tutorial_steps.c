@@ -26,7 +26,6 @@ static const tutorial_step STEPS[] = {
      .sticks = TWO,
      .text = N_("These are your four sticks. Throw them!")},
     {.deed = TUTORIAL_READ,
-     .shows = {TUTORIAL_MAT},
      .text = N_("Two light faces are up. That means two steps.")},
     {.deed = TUTORIAL_MOVE,
      .move = {5, 7},
