@@ -13,6 +13,7 @@
 #include "base/str.h"
 
 #include <math.h>
+#include <string.h>
 
 enum {
     ID_CONTINUE = 1,
@@ -23,7 +24,8 @@ enum {
     ID_QUIT,
     ID_ABOUT,
     ID_LEARN,
-    ID_GAMES
+    ID_GAMES,
+    ID_BOARD
 };
 
 // Landmarks of the picture (assets/art/README.md "Where everything stands").
@@ -85,19 +87,31 @@ static void take_continue(ui *u, const ui_widget *w) {
     ui_push(u, UI_SCREEN_PLAY);
 }
 
+// How a game stands is read in one line, where that with the date after it is not too long for one.
+static void keep_together(const char *text, const char *after, char out_text[WORDS_CAP]) {
+    enum { MOST = 44 }; // letters
+    const bool fits = strlen(text) + strlen(after) <= MOST;
+    str_builder b = str_init(out_text, WORDS_CAP);
+    for (const char *at = text; *at != '\0'; at++) {
+        const char one[] = {*at, '\0'};
+        (void)str_append(&b, *at == ' ' && fits ? "\u00a0" : one);
+    }
+}
+
 static void show_continue(const ui_view *v, ui_widget *w) {
     const l10n *l = v->env->language;
     const match *m = waiting(v->session);
     const words said = words_of(l, m);
     w->size_vu *= CARD_FOR_BUTTON;
     const words_time *saved = &v->session->offered_when;
-    char setup[WORDS_CAP], standing[WORDS_CAP], when[WORDS_CAP] = "";
+    char setup[WORDS_CAP], stands[WORDS_CAP], standing[WORDS_CAP], when[WORDS_CAP] = "";
     words_setup(l, match_setup_of(m), setup);
-    words_game_stands(&said, standing);
+    words_game_stands(&said, stands);
     const bool known = v->session->offered != NULL && saved->year != 0;
     if (known) {
         words_when(l, saved, when);
     }
+    keep_together(stands, when, standing);
     l10n_arg args[3] = {l10n_arg_text(setup), l10n_arg_text(standing), l10n_arg_text(when)};
     (void)l10n_format(l, w->value_text, sizeof w->value_text,
                       // TRANSLATORS: which game it is, how it stands, and when it was played.
@@ -247,6 +261,28 @@ static title_places places(const ui_view *v) {
     return p;
 }
 
+// The board is the game that is shown on it: a press goes on with it, or begins it, as its card does.
+static void add_board(const ui_view *v, ui_widgets *widgets, float drop) {
+    const gfx_house *house = v->env->services.scene->house;
+    const gfx_rect view = v->env->layout.view;
+    const float left = house[21].quad[3].x, top = BOARD_TOP + drop;
+    const float bottom = fminf(BOARD_BOTTOM + drop, view.y + view.h);
+    ui_widgets_on(v->env, widgets, UI_LAYER_TABLE);
+    ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_BOARD,
+                   (gfx_rect){left, top, house[30].quad[2].x - left, bottom - top},
+                   can_continue(v->session) ? tr(v->env->language, "Continue")
+                                            : tr(v->env->language, "Play"))
+        ->reach = UI_REACH_POINTER;
+}
+
+static void title_outcome(ui *u, void *data, ui_outcome outcome) {
+    (void)data;
+    if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id == ID_BOARD) {
+        outcome.id = can_continue(&u->session) ? ID_CONTINUE : ID_PLAY;
+    }
+    form_outcome(u, &FORM, outcome);
+}
+
 static void title_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     (void)data;
     const title_places p = places(v);
@@ -263,6 +299,7 @@ static void title_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     }
     cut_small(&p.small, p.part[SMALL], &cell[n_cards]);
     form_layout_in(v, widgets, &FORM, cell, BUTTON_SIZE * t);
+    add_board(v, widgets, p.drop);
 }
 
 static void title_enter(ui *u, void *data, bool pushed) {
@@ -333,6 +370,7 @@ const ui_screen ui_screen_title = {
     .title = N_("The board game of ancient Egypt"),
     .form = &FORM,
     .layout = title_layout,
+    .outcome = title_outcome,
     .enter = title_enter,
     .draw = title_draw,
 };

@@ -61,7 +61,8 @@ static void continue_says_which_game_and_play_asks_before_it_ends_it(void **stat
     assert_int_equal(st.u->widgets.focus, stage_labelled(&st, "Continue")->id);
     assert_true(stage_draws(&st, "Kendall, modern · two players."));
     assert_string_equal(stage_labelled(&st, "Continue")->value_text,
-                        "Kendall, modern · two players. Home – Player 1: 1, Player 2: 1");
+                        "Kendall, modern · two players. Home\u00a0–\u00a0Player\u00a01:\u00a01,\u00a0"
+                        "Player\u00a02:\u00a01");
     assert_false(stage_labelled(&st, "Play")->primary);
     press("Play");
     assert_string_equal(st.screen, "title");
@@ -77,6 +78,23 @@ static void continue_says_which_game_and_play_asks_before_it_ends_it(void **stat
     assert_int_equal(strncmp(st.need, "throw", 5), 0);
 }
 
+// The board shows a game: a press on it goes on with that game, or begins it, and ends none.
+static void the_board_on_the_title_leads_to_the_game_that_it_shows(void **state) {
+    (void)state;
+    const gfx_canvas *c = &st.u->env.canvas;
+    const match *before = NULL;
+    for (int waits = 0; waits < 2; waits++) {
+        ui_replace_all(st.u, UI_SCREEN_TITLE);
+        stage_pass(&st, 50);
+        // The lower edge of the window is the board's on the title.
+        stage_click(&st, (float)c->width_px / 2, (float)c->height_px - 4);
+        stage_pass(&st, 50);
+        assert_string_equal(st.screen, "play");
+        assert_true(waits == 0 || ui_match(st.u) == before);
+        before = ui_match(st.u);
+    }
+}
+
 static void continue_says_when_the_game_was_played(void **state) {
     (void)state;
     static const struct {
@@ -85,7 +103,7 @@ static void continue_says_when_the_game_was_played(void **state) {
     } CASES[] = {{{2026, 11, 27, 14, 5, 0}, " Today, 14:05"},
                  {{2026, 11, 26, 9, 30, 1}, " Yesterday, 9:30"},
                  {{2026, 11, 23, 21, 0, 4}, " 23\u00a0November\u00a02026, 21:00"},
-                 {{0}, "Home – You: 0, Newcomer: 0"}};
+                 {{0}, " Home\u00a0–\u00a0You:\u00a00,\u00a0Newcomer:\u00a00"}};
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         const senet_seed seed = {.low = 7};
         const match_setup setup = settings_match(&st.settings, SENET_RULES_KENDALL, &seed);
@@ -101,7 +119,9 @@ static void continue_says_when_the_game_was_played(void **state) {
         for (size_t k = 0; k < sizeof SIZES / sizeof SIZES[0]; k++) { // there is room for it
             ui_resize(st.u, SIZES[k][0], SIZES[k][1]);
             stage_pass(&st, 50);
-            assert_true(stage_draws(&st, "Kendall, modern · against Newcomer. "));
+            assert_true(stage_draws(&st, "Kendall, modern · against Newcomer."));
+            const bool dated = CASES[i].when.days_ago > 1;
+            assert_true(dated || stage_draws(&st, "Home\u00a0–\u00a0You:\u00a00,\u00a0Newcomer:\u00a00"));
         }
     }
 }
@@ -225,6 +245,7 @@ int main(void) {
         IN_STAGE(one_press_leads_a_newcomer_to_the_first_throw),
         IN_STAGE(play_begins_what_was_chosen_last),
         IN_STAGE(continue_says_which_game_and_play_asks_before_it_ends_it),
+        IN_STAGE(the_board_on_the_title_leads_to_the_game_that_it_shows),
         IN_STAGE(continue_says_when_the_game_was_played),
         IN_STAGE(lines_of_a_card_are_even),
         IN_STAGE(cards_choose_opponent_and_rules),
