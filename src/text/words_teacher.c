@@ -35,10 +35,19 @@ void words_percent_fine(const l10n *language, int64_t chance, char out_text[WORD
                                  : l10n_arg_fixed(shown_part(chance, MILLIONTHS_A_TENTH), 1)));
 }
 
+void words_percent_known(const l10n *language, const senet_evaluation *evaluation,
+                         char out_text[WORDS_CAP]) {
+    if (evaluation->exact) {
+        words_percent_fine(language, evaluation->chance, out_text);
+    } else {
+        words_percent(language, evaluation->chance, out_text);
+    }
+}
+
 void words_chance(const l10n *language, const senet_evaluation *evaluation,
                   char out_text[WORDS_CAP]) {
     char percent[WORDS_CAP];
-    words_percent_fine(language, evaluation->chance, percent);
+    words_percent_known(language, evaluation, percent);
     words_fill(language, out_text,
                evaluation->exact ? tr(language, "Chance of winning: %s.")
                                  : tr(language, "Chance of winning: about %s."),

@@ -13,6 +13,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     ID_CURVE = 1,
@@ -395,7 +396,7 @@ static void sentence_of(const review_screen *s, const teacher_step *step, senet_
     const senet_move_evaluation *evaluation = teacher_evaluation(&step->moves, move);
     char name[WORDS_CAP], percent[WORDS_CAP];
     words_move(&w, &step->position, move, name);
-    words_percent_fine(l, evaluation->evaluation.chance, percent);
+    words_percent_known(l, &evaluation->evaluation, percent);
     static const char *const FORMATS[2][2] = {{N_("Better: %1$s. Chance of winning: about %2$s."),
                                                N_("Better: %1$s. Chance of winning: %2$s.")},
                                               {N_("Played: %1$s. Chance of winning: about %2$s."),
@@ -403,6 +404,20 @@ static void sentence_of(const review_screen *s, const teacher_step *step, senet_
     (void)l10n_format(l, out_text, WORDS_CAP,
                       l10n_text(l, FORMATS[played][evaluation->evaluation.exact]),
                       L10N_ARGS(l10n_arg_text(name), l10n_arg_text(percent)));
+}
+
+// Whether the best move is better by less than estimates are wrong, or than their figures show.
+static bool is_as_good(const review_screen *s, const teacher_step *step) {
+    const senet_move_evaluation *best = teacher_evaluation(&step->moves, step->ply.best),
+                                *made = teacher_evaluation(&step->moves, step->move);
+    char percent[2][WORDS_CAP];
+    if (best == NULL || made == NULL || (best->evaluation.exact && made->evaluation.exact)) {
+        return false;
+    }
+    words_percent_known(s->env->language, &best->evaluation, percent[0]);
+    words_percent_known(s->env->language, &made->evaluation, percent[1]);
+    return senet_verdict_of(step->ply.loss) == SENET_VERDICT_GOOD ||
+           strcmp(percent[0], percent[1]) == 0;
 }
 
 // What is told of the step that is shown; "" where there is nothing to tell.
@@ -434,7 +449,15 @@ static void words_of_step(const review_screen *s, int reasons, step_words *out) 
         words_reasons(l, at, step->move, reasons, out->why);
     }
     if (s->at < t->n_reviewed && step->ply.loss > 0) {
-        sentence_of(s, step, step->ply.best, false, out->better);
+        if (is_as_good(s, step)) {
+            char name[WORDS_CAP];
+            words_move(&w, at, step->ply.best, name);
+            // TRANSLATORS: review of a game, below the move that was played: another move.
+            (void)l10n_format(l, out->better, WORDS_CAP, tr(l, "About as good: %1$s."),
+                              L10N_ARGS(l10n_arg_text(name)));
+        } else {
+            sentence_of(s, step, step->ply.best, false, out->better);
+        }
         words_reasons(l, at, step->ply.best, reasons, out->better_why);
     } else if (s->at < t->n_reviewed) {
         out->verdict =

@@ -141,7 +141,7 @@ static void an_estimate_is_called_one(void **state) {
     char text[WORDS_CAP];
     senet_evaluation evaluation = {.chance = 634400, .exact = false};
     words_chance(&english, &evaluation, text);
-    assert_string_equal(text, "Chance of winning: about 63.4 %.");
+    assert_string_equal(text, "Chance of winning: about 63 %.");
     evaluation.exact = true;
     words_chance(&english, &evaluation, text);
     assert_string_equal(text, "Chance of winning: 63.4 %.");
