@@ -374,17 +374,29 @@ static void draw_last(const pen *p, const board_last *last) {
 
 // --- Protection
 
-// Two links that hold each other between the pieces on a house and the next. Where the way turns
-// they lie beside the pieces, at the board's edge, since the nearer piece hides what is behind it.
-static void draw_link(const pen *p, int house) {
-    static const float aside = 0.4f, apart = 0.12f; // of a house
-    const gfx_house *a = &p->scene->house[house], *b = &p->scene->house[house + 1];
-    bool down = house % 10 == 0;
-    float scale = (a->scale + b->scale) / 2;
+// The mean size of a house and the next.
+static float link_scale(const gfx_scene *scene, int house) {
+    return (scene->house[house].scale + scene->house[house + 1].scale) / 2;
+}
+
+// Where the way turns they lie beside the pieces, at the board's edge, since the nearer piece hides what
+// is behind it.
+gfx_point board_link_point(const gfx_scene *scene, int house) {
+    static const float aside = 0.4f; // of a house
+    const gfx_house *a = &scene->house[house], *b = &scene->house[house + 1];
     gfx_point at = board_between(a->center, b->center, 0.5f);
-    if (down) {
-        at.x += (house == 10 ? aside : -aside) * scale;
+    if (house % 10 == 0) {
+        at.x += (house == 10 ? aside : -aside) * link_scale(scene, house);
     }
+    return at;
+}
+
+// Two links that hold each other between the pieces on a house and the next.
+static void draw_link(const pen *p, int house) {
+    static const float apart = 0.12f; // of a house
+    const bool down = house % 10 == 0;
+    const float scale = link_scale(p->scene, house);
+    const gfx_point at = board_link_point(p->scene, house);
     for (int i = -1; i <= 1; i += 2) {
         float by = apart * scale * (float)i;
         draw_mark(p, &LINK[down],

@@ -4,7 +4,9 @@
 // goes when what it is about is not asked any more or a piece moves; what it says of a piece is drawn as its
 // way.
 #include "base/str.h"
+#include "text/rules_text.h"
 #include "text/words_board.h"
+#include "ui/board/board_marks.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/play/screen_play.h"
@@ -16,8 +18,28 @@ enum { REST_MS = 500, NOTE_MS = 7000 };
 
 // --- What it is about
 
+// The house before a sign of two pieces that protect each other, which lies between them; 0 none.
+static int linked_at(const play *p, gfx_point at) {
+    static const float half = 0.3f; // of the sign's place, of a house
+    const senet_position *now = &p->laid.position;
+    const gfx_scene *scene = p->env->services.scene;
+    senet_side side[2];
+    for (int h = 1; p->state == PLAY_CHOOSING && p->env->settings->guides && h < SENET_HOUSES;
+         h++) {
+        const gfx_point link = board_link_point(scene, h);
+        const float r = half * scene->house[h].scale;
+        if (box_has((gfx_rect){link.x - r, link.y - r, 2 * r, 2 * r}, at) &&
+            senet_position_at(now, h, &side[0]) && senet_position_at(now, h + 1, &side[1]) &&
+            side[0] == side[1] && senet_position_protected_house(now, h) &&
+            senet_position_protected_house(now, h + 1)) {
+            return h;
+        }
+    }
+    return 0;
+}
+
 int play_house_at(const play *p, gfx_point at) {
-    int found = 0;
+    int found = linked_at(p, at);
     for (int h = 1; h <= SENET_HOUSES; h++) {
         senet_side side = play_side(p);
         bool piece = senet_position_at(&p->laid.position, h, &side);
@@ -26,10 +48,6 @@ int play_house_at(const play *p, gfx_point at) {
         }
     }
     return found;
-}
-
-static const char *sign_of(const play *p, int place) {
-    return place >= 1 && place <= SENET_HOUSES ? p->env->look.board->sign[place] : "";
 }
 
 // Why a piece of whoever chooses does not move. @return false: it is no such piece, or it moves
@@ -97,21 +115,24 @@ static int place_of(const play *p) {
 
 // --- What it says
 
-// What a house is in this rule set. @return false: a house like any other, and looks it
-static bool house_words(const play *p, int house, play_card_words *out) {
-    const senet_rules_id rules = match_setup_of(p->session->match)->rules;
-    if (house < 1 || house > SENET_HOUSES || p->env->services.content == NULL) {
+// What a house is in a rule set. @param asked whether somebody wants to know that it is an ordinary one
+// @return false: a house like any other, and looks it
+static bool house_words(const ui_env *env, senet_rules_id rules, int house, bool asked,
+                        play_card_words *out) {
+    if (house < 1 || house > SENET_HOUSES || env->services.content == NULL) {
         return false;
     }
-    const char *does = play_house_does(p, house);
-    if (does[0] == '\0' && (sign_of(p, house)[0] == '\0' || !is_asked(p, house))) {
+    const char *does =
+        words_house_does(env->services.content, rules_text_get(rules)->page[0], house);
+    const char *sign = env->look.board->sign[house];
+    if (does[0] == '\0' && (sign[0] == '\0' || !asked)) {
         return false;
     }
-    out->sign = sign_of(p, house);
-    out->title = words_house_title(p->env->language, rules, house);
-    (void)str_copy(
-        out->text, WORDS_CAP,
-        does[0] != '\0' ? does : tr(p->env->language, "In these rules it is an ordinary house."));
+    out->sign = sign;
+    out->title = words_house_title(env->language, rules, house);
+    (void)str_copy(out->text, WORDS_CAP,
+                   does[0] != '\0' ? does
+                                   : tr(env->language, "In these rules it is an ordinary house."));
     return true;
 }
 
@@ -131,7 +152,8 @@ static void words_of_place(const play *p, int place, play_card_words *out) {
     senet_refusal refusal;
     char text[WORDS_CAP] = "", why[WORDS_CAP];
     *out = (play_card_words){.place = place, .title = "", .sign = ""};
-    const bool special = house_words(p, place, out);
+    const bool special = house_words(p->env, match_setup_of(p->session->match)->rules, place,
+                                     is_asked(p, place), out);
     if (p->session->lesson) {
         return; // which says itself why not
     }
@@ -460,12 +482,28 @@ static float flow(const ui_env *env, const play_card_words *shown, gfx_rect r, g
     return fmaxf(y - r.y, sign);
 }
 
-static gfx_rect card_of(const play *p, const ui_env *env, const play_card_words *shown) {
+static gfx_point size_of(const ui_env *env, const play_card_words *shown) {
     const float t = env->layout.type;
     const float w =
         widest(env, shown, fminf(WIDEST * t, 0.46f * env->layout.view.w) - 2 * PAD_X * t);
     const float h = flow(env, shown, (gfx_rect){0, 0, w, 0}, NULL);
-    return put_near(p, shown->place, w + 2 * PAD_X * t, h + 2 * PAD_Y * t);
+    return (gfx_point){w + 2 * PAD_X * t, h + 2 * PAD_Y * t};
+}
+
+static gfx_rect card_of(const play *p, const ui_env *env, const play_card_words *shown) {
+    const gfx_point size = size_of(env, shown);
+    return put_near(p, shown->place, size.x, size.y);
+}
+
+// @param in where it lies in the window
+static void draw_card(const ui_env *env, const play_card_words *shown, ui_layer layer, gfx_rect in,
+                      gfx_drawlist *list) {
+    const float t = env->layout.type;
+    const gfx_rect r = ui_layer_place(env, layer, in);
+    const gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(env, layer));
+    ui_draw_panel(env, list, r);
+    (void)flow(env, shown, box_inset(r, PAD_X * t, PAD_Y * t), list);
+    (void)gfx_drawlist_transform(list, before);
 }
 
 gfx_rect play_card_rect(const play *p) {
@@ -480,11 +518,21 @@ void play_card_draw(const play *p, gfx_drawlist *list) {
         return;
     }
     const ui_env env = ui_env_on_panel(p->env);
-    const ui_layer layer = play_asked_layer(p);
-    const float t = env.layout.type;
-    const gfx_rect r = ui_layer_place(&env, layer, card_of(p, &env, &shown));
-    const gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(&env, layer));
-    ui_draw_panel(&env, list, r);
-    (void)flow(&env, &shown, box_inset(r, PAD_X * t, PAD_Y * t), list);
-    (void)gfx_drawlist_transform(list, before);
+    draw_card(&env, &shown, play_asked_layer(p), card_of(p, &env, &shown), list);
+}
+
+bool play_card_of_house(const ui_env *env, senet_rules_id rules, int house,
+                        play_card_words *out_words) {
+    *out_words = (play_card_words){.place = house, .title = "", .sign = ""};
+    return house_words(env, rules, house, true, out_words);
+}
+
+void play_card_draw_below(const ui_env *env, const play_card_words *shown, gfx_drawlist *list) {
+    const ui_env on_panel = ui_env_on_panel(env);
+    const gfx_point size = size_of(&on_panel, shown);
+    const gfx_rect at = board_place_rect(env->services.scene, SENET_CONES, shown->place, false),
+                   view = box_inset(env->layout.view, GAP, GAP);
+    const gfx_rect r = {fmaxf(fminf(at.x + (at.w - size.x) / 2, view.x + view.w - size.x), view.x),
+                        fminf(at.y + at.h + GAP, view.y + view.h - size.y), size.x, size.y};
+    draw_card(&on_panel, shown, UI_LAYER_NEAR, r, list);
 }

@@ -494,7 +494,8 @@ bool play_card_now(const play *p, play_card_words *out_words);
 /** The refusal whose way is drawn, with the place of its piece. @return false: none is */
 bool play_card_way(const play *p, int *out_place, senet_refusal *out_refusal);
 
-/** The house whose tile or piece is at a point, 0 none; a near piece's body wins. */
+/** The house whose tile or piece is at a point, or one of a protected pair whose sign is there, 0 none; a
+ *  near piece's body wins. */
 int play_house_at(const play *p, gfx_point at);
 
 /** The pointer went to a point, or points at nothing any more. @param input NULL: a key was pressed */
@@ -523,6 +524,12 @@ gfx_rect play_card_rect(const play *p);
 
 /** Draws it above the table, for whoever has to act. */
 void play_card_draw(const play *p, gfx_drawlist *list);
+
+/** The card of a house wherever a board is shown. @return false: a house like any other, and looks it */
+bool play_card_of_house(const ui_env *env, senet_rules_id rules, int house,
+                        play_card_words *out_words);
+/** Draws the card of a house below it. */
+void play_card_draw_below(const ui_env *env, const play_card_words *shown, gfx_drawlist *list);
 
 /* --- play_parts.c: what can be asked about besides the houses --------------------------------------- */
 

@@ -10,6 +10,7 @@
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/museum/visit.h"
+#include "ui/play/screen_play.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -27,7 +28,7 @@ enum {
     ID_GAME_NEXT,
     ID_FAIR
 };
-enum { REASONS_MOST = 2 };
+enum { REASONS_MOST = 2, REST_MS = 500 };
 
 // Sizes at a type of 1, and places on the table of the picture.
 enum {
@@ -88,6 +89,7 @@ static void go_to(ui *u, review_screen *s, size_t step) {
     size_t n = review_teacher(s)->n_steps;
     s->at = step < n ? step : n;
     s->sure = s->fair = false;
+    s->asked = 0;
     ui_trace(&u->env, "review %d of %d", (int)s->at, (int)n);
     ui_mark_layout(u);
 }
@@ -379,12 +381,62 @@ static bool review_action(ui *u, void *data, ui_action action) {
     return true;
 }
 
+// The card of a special house, as at play: where the pointer rests, or at once where it was pressed.
+static bool card_now(const review_screen *s, play_card_words *out_words) {
+    return s->asked != 0 && (s->pressed || s->env->now_ms >= s->asked_ms + REST_MS) &&
+           play_card_of_house(s->env, match_setup_of(s->session->match)->rules, s->asked,
+                              out_words);
+}
+
+static void ask_house(ui *u, review_screen *s, int house, bool pressed) {
+    play_card_words shown;
+    if (house != s->asked || pressed != s->pressed) {
+        s->pressed = pressed || (house == s->asked && s->pressed);
+        s->asked = house;
+        s->asked_ms = u->env.now_ms;
+        ui_mark(u);
+    }
+    if (pressed && card_now(s, &shown)) {
+        speech_say(u, shown.title);
+        speech_say(u, shown.text);
+    }
+}
+
+// The house of the table at a point of the window, 0 none. What can be pressed lies above it.
+static int house_at(const ui *u, const base_input *input, gfx_point at) {
+    const gfx_canvas *c = &u->env.canvas;
+    const gfx_point in = {c->view.x + input->x / c->scale, c->view.y + input->y / c->scale};
+    for (int h = SENET_HOUSES; h >= 1 && ui_widgets_at(&u->widgets, at) == NULL; h--) {
+        if (box_has(board_place_rect(u->env.services.scene, SENET_CONES, h, false), in)) {
+            return h;
+        }
+    }
+    return 0;
+}
+
 static bool review_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
-    (void)at;
-    if (input->kind == BASE_INPUT_WHEEL) {
-        go_on(u, data, input->wheel_y <= 0);
+    review_screen *s = data;
+    const bool down = input->kind == BASE_INPUT_POINTER_DOWN;
+    if (u->session.match != NULL && (down || input->kind == BASE_INPUT_POINTER_MOVE)) {
+        ask_house(u, s, house_at(u, input, at), down);
+    } else if (input->kind == BASE_INPUT_POINTER_GONE && input->pointer == 0) {
+        ask_house(u, s, 0, false);
+    } else if (input->kind == BASE_INPUT_WHEEL) {
+        go_on(u, s, input->wheel_y <= 0);
     }
     return input->kind == BASE_INPUT_WHEEL;
+}
+
+static int review_update(ui *u, void *data, bool top) {
+    review_screen *s = data;
+    play_card_words shown;
+    const bool open = top && u->session.match != NULL && card_now(s, &shown);
+    const uint64_t due = s->asked_ms + REST_MS, now = u->env.now_ms;
+    if (open != s->open) {
+        s->open = open;
+        ui_mark(u);
+    }
+    return s->asked != 0 && !s->pressed && now < due ? (int)(due - now) : -1;
 }
 
 // --- What is said
@@ -679,6 +731,10 @@ static void review_draw(const ui_view *v, gfx_drawlist *list, bool top) {
             ui_draw_focus(list, w->rect, w->id == ID_CURVE ? 6 : w->rect.h / 2);
         }
     }
+    play_card_words shown;
+    if (top && card_now(s, &shown)) {
+        play_card_draw_below(v->env, &shown, list);
+    }
 }
 
 // --- Life
@@ -719,6 +775,7 @@ const ui_screen ui_screen_review = {
     .outcome = review_outcome,
     .action = review_action,
     .pointer = review_pointer,
+    .update = review_update,
     .draw = review_draw,
     .tell = review_tell,
 };

@@ -8,7 +8,9 @@
 
 #include <cmocka.h>
 
+#include "base/str.h"
 #include "stage.h"
+#include "ui/board/board_marks.h"
 #include "ui/frame/layer.h"
 #include "ui/frame/screen.h"
 #include "ui/play/screen_play.h"
@@ -92,6 +94,53 @@ static void a_pointer_that_rests_on_a_special_house_is_told_what_it_does(void **
     click(27);
     assert_string_equal(card(), "A piece here goes back to 15.");
     assert_int_equal(s.n_thrown, 0);
+}
+
+// The sign of a protected pair lies between its pieces: pointed at, it is as if one of them were.
+static void the_sign_of_a_pair_explains_itself(void **state) {
+    (void)state;
+    stage_begin_at(&s, STOPPED);
+    char said[WORDS_CAP];
+    const gfx_canvas *c = &s.u->env.canvas;
+    const gfx_point at = board_link_point(&s.scene, 7);
+    stage_pass(&s, 8000); // the card that comes by itself
+    point_at(7);
+    stage_pass(&s, 700);
+    (void)str_copy(said, sizeof said, card());
+    assert_string_not_equal(said, "");
+    point_at(22);
+    stage_pass(&s, 700);
+    assert_string_equal(card(), "");
+    stage_pointer(&s, BASE_INPUT_POINTER_MOVE, (at.x - c->view.x) * c->scale,
+                  (at.y - c->view.y) * c->scale);
+    stage_pass(&s, 700);
+    assert_string_equal(card(), said);
+}
+
+// A house says what it does in the review too: where the pointer rests, and where it presses.
+static void the_review_has_the_cards_of_special_houses(void **state) {
+    static const char WATER[] = "A piece here goes back to 15.";
+    (void)state;
+    const match_setup setup = {.rules = SENET_RULES_KENDALL,
+                               .n = 3,
+                               .points = 1,
+                               .player = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_COMPUTER}}};
+    stage_begin(&s, &setup);
+    stage_play_out(&s);
+    ui_push(s.u, UI_SCREEN_REVIEW);
+    stage_pass(&s, 500);
+    point_at(27);
+    stage_pass(&s, 200);
+    assert_false(stage_draws(&s, WATER));
+    stage_pass(&s, 500);
+    assert_true(stage_draws(&s, WATER) && stage_draws(&s, "The water"));
+    point_at(22);
+    stage_pass(&s, 700);
+    assert_false(stage_draws(&s, "The water"));
+    click(27);
+    assert_true(stage_draws(&s, WATER));
+    stage_key(&s, BASE_KEY_LEFT, 0);
+    assert_false(stage_draws(&s, WATER));
 }
 
 static void every_special_house_has_its_words_in_every_rule_set(void **state) {
@@ -492,6 +541,8 @@ int main(void) {
         ON_STAGE(why_a_piece_does_not_go_home_is_said_once),
         ON_STAGE(a_pointer_that_rests_on_a_special_house_is_told_what_it_does),
         ON_STAGE(no_house_says_the_same_twice),
+        ON_STAGE(the_sign_of_a_pair_explains_itself),
+        ON_STAGE(the_review_has_the_cards_of_special_houses),
         ON_STAGE(every_special_house_has_its_words_in_every_rule_set),
         ON_STAGE(the_parts_of_the_header_explain_themselves),
         ON_STAGE(it_comes_while_the_computer_thinks),
