@@ -315,16 +315,26 @@ static void recall(const play *p, int player, recap *r) {
     }
 }
 
+// Whether a part changes little and is not the last that happened.
+static bool is_little(const recap *r, int i) {
+    int newest = 0;
+    while (newest < r->count && r->part[newest].move == 0) {
+        newest++;
+    }
+    return !r->part[i].matters && i != newest;
+}
+
 static int count_little(const recap *r) {
     int n = 0;
     for (int i = 0; i < r->count; i++) {
-        n += r->part[i].matters ? 0 : 1;
+        n += is_little(r, i) ? 1 : 0;
     }
     return n;
 }
 
 // The parts in their order without the oldest: more and more of those that change little, first with their
-// number and then without it, and after that also of the others. @return whether all that changes much is there
+// number and then with a sign where they were, and after that also of the others; the last that happened stays
+// to the end. @return whether all that changes much is there
 static bool compose(const l10n *l, const recap *r, int left_out, char out_text[WORDS_CAP]) {
     const int most = count_little(r);
     const bool counted = left_out <= most, whole = left_out <= 2 * most;
@@ -335,23 +345,27 @@ static bool compose(const l10n *l, const recap *r, int left_out, char out_text[W
     int n_moves = 0;
     size_t last = 0;
     char told[WORDS_CAP] = "";
+    bool gap = false, any = false;
     for (int i = r->count; i-- > 0;) {
         const recap_part *part = &r->part[i];
-        int *drop = part->matters ? &rest : &little;
+        int *drop = is_little(r, i) ? &little : &rest;
         if (*drop > 0) {
             --*drop;
             n_moves += part->move != last ? 1 : 0;
             last = part->move;
+            gap = !counted;
         } else {
+            words_add(told, WORDS_CAP, gap ? "…" : "");
             words_add(told, WORDS_CAP, part->text);
+            gap = false;
+            any = true;
         }
     }
     out_text[0] = '\0';
-    if (n_moves > 0 && told[0] != '\0') {
+    if (n_moves > 0 && any && counted) {
         // TRANSLATORS: before the sentences of the last moves: so many plain ones are not among them.
         const char *format = ntr(l, "(%d more move)", "(%d more moves)", n_moves);
-        (void)l10n_format(l, out_text, WORDS_CAP, counted ? format : "…",
-                          L10N_ARGS(l10n_arg_number(n_moves)));
+        (void)l10n_format(l, out_text, WORDS_CAP, format, L10N_ARGS(l10n_arg_number(n_moves)));
     }
     words_add(out_text, WORDS_CAP, told);
     return whole;

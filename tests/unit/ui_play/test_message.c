@@ -269,7 +269,7 @@ static void plain_steps_are_left_out_before_what_matters(void **state) {
     bool whole = false;
     assert_true(play_recap(table(), 6, text, &whole));
     assert_string_equal(
-        text, "… The cone falls into the water on 27 and goes back to 15. Merit moves a cone from "
+        text, "… The cone falls into the water on 27 and goes back to 15. … Merit moves a cone from "
               "1 to 3 and sends the spool there to 1.");
     assert_true(whole);
     assert_true(play_recap(table(), 7, text, &whole));
@@ -279,6 +279,29 @@ static void plain_steps_are_left_out_before_what_matters(void **state) {
     assert_string_equal(text, "");
     assert_true(stage_draws(&st, "sends the spool there"));
     assert_true(stage_draws(&st, "falls into the water on 27"));
+}
+
+// What happened last is told as long as anything is, however little it changed.
+static void the_last_that_happened_is_left_out_last(void **state) {
+    static const int THROWS[] = {1, 4, 2, 2};
+    char text[WORDS_CAP];
+    (void)state;
+    st.settings.throws = SETTINGS_THROWS_SHORT;
+    begin_scripted("kendall c1s4s2/10/5c1c2 c 0,0 2,3 - -", PEOPLE, THROWS, 4);
+    play_from(26);
+    play_from(15);
+    play_from(19);
+    assert_string_equal(
+        recap(), "Merit moves a cone from 26 to 27. The cone falls into the water on 27 and goes "
+                 "back to 15. Merit moves a cone from 15 to 19. Merit moves a cone from 19 to 21.");
+    int n = 1;
+    while (play_recap(table(), n, text, NULL)) {
+        assert_non_null(strstr(text, "Merit moves a cone from 19 to 21."));
+        n++;
+    }
+    assert_true(n > 3);
+    assert_true(play_recap(table(), n - 1, text, NULL));
+    assert_string_equal(text, "… Merit moves a cone from 19 to 21.");
 }
 
 // That one's own turn passed is not left out before steps of the other's.
@@ -460,6 +483,7 @@ int main(void) {
         IN_STAGE(four_dark_sticks_are_explained_above_the_first_such_throw),
         IN_STAGE(four_dark_sticks_are_explained_aloud),
         IN_STAGE(plain_steps_are_left_out_before_what_matters),
+        IN_STAGE(the_last_that_happened_is_left_out_last),
         IN_STAGE(that_ones_own_turn_passed_stays),
         IN_STAGE(a_narrow_window_leaves_out_what_has_no_room),
         IN_STAGE(a_sheet_hides_the_message),
