@@ -110,8 +110,9 @@ void flat_table_close_wells(const gfx_scene *scene, int side, int n, gfx_rect vi
                             gfx_drawlist *list) {
     for (int i = n; i < GFX_SCENE_PLACES && shows(scene->tray_quad, drop_vu, view); i++) {
         const gfx_point at = scene->tray[side][i];
-        board_circle_path((gfx_point){at.x, at.y + drop_vu},
-                          WELL_RADIUS * board_house_near(scene, BOARD_PLACE_TRAY)->scale, list);
+        // A little larger than the well, or its soft edge would be seen around it.
+        const float r = WELL_RADIUS * board_house_near(scene, BOARD_PLACE_TRAY)->scale + HOUSE_LINE;
+        board_circle_path((gfx_point){at.x, at.y + drop_vu}, r, list);
         gfx_path_end(list, BOARD, BOARD, 2 * HOUSE_LINE, 0);
     }
 }
