@@ -202,6 +202,8 @@ static void nothing_left_to_decide_is_said_once(void **state) {
     stage_key(&st, 't', 0);
     (void)stage_settle(&st, 20000);
     assert_false(stage_draws(&st, said));
+    stage_begin_at(&st, "kendall cs8/10/10 c 0,0 4,4 - -"); // however far they still have to go
+    assert_true(play_is_decided(&st.u->session));
     stage_begin_at(&st, "museum 10/4s5/6c3 c 0,0 4,4 - ?"); // the water is a choice
     assert_false(play_is_decided(&st.u->session));
 }
