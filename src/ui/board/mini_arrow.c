@@ -25,6 +25,10 @@ enum {
     END = 6,
     LEAST = 30
 }; // what is free before a line and after it; a shorter is none
+enum {
+    SHORT = 150,
+    SHORT_UP = 30
+}; // a line to the next house, and how far from the middle it runs
 enum { BAR = 30, BAR_LINE = 12, BAR_EDGE = 20, BAR_AHEAD = 5 }; // half of its length
 
 static const float BENT = 0.16f; // a line's height, of its length
@@ -125,6 +129,12 @@ static void trace_line(const mini_geometry *g, const mini_arrow *arrow, line *l)
     }
     gfx_point b = mini_house(g, arrow->to);
     float lift = fminf(BENT * board_distance(a, b), mini_part(g, LIFT_MOST));
+    if (same_row(arrow->from, arrow->to) && board_distance(a, b) < mini_part(g, SHORT)) {
+        // Over or under the pieces, which it would cover together with the one that comes back.
+        const float up = mini_part(g, SHORT_UP) * (arrow->kind == MINI_ARROW_CARRIED ? -1 : 1);
+        a.y -= up;
+        b.y -= up;
+    }
     if (arrow->kind == MINI_ARROW_CARRIED) {
         add_arc(l, a, b, same_row(arrow->from, arrow->to) ? -lift : lift / 2);
     } else if (same_row(arrow->from, arrow->to)) {

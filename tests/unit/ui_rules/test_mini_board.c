@@ -131,6 +131,36 @@ static void inside(gfx_point p, gfx_rect room) {
     assert_true(p.y >= room.y && p.y <= room.y + room.h);
 }
 
+// The middle height of all that an arrow draws.
+static float middle_of(const mini_geometry *g, const mini_arrow *arrow) {
+    static const gfx_canvas canvas = {.scale = 1.0f};
+    gfx_drawlist *list = gfx_drawlist_create();
+    assert_non_null(list);
+    gfx_drawlist_begin(list, &canvas);
+    mini_arrow_draw(g, arrow, list);
+    float top = 1e9f, bottom = -1e9f;
+    for (size_t i = 0; i < gfx_drawlist_count(list); i++) {
+        const gfx_command *c = gfx_drawlist_get(list, i);
+        for (size_t k = 0; c->kind == GFX_PATH && k < c->as.path.n_points; k++) {
+            const float y = gfx_drawlist_points(list, c->as.path.first_point)[k].y;
+            top = y < top ? y : top;
+            bottom = y > bottom ? y : bottom;
+        }
+    }
+    gfx_drawlist_destroy(list);
+    return (top + bottom) / 2;
+}
+
+// Pieces that change places on neighbouring houses: one arrow passes over them, the other under them.
+static void arrows_of_neighbours_keep_apart(void **state) {
+    (void)state;
+    const mini_geometry g = {.cell = 100, .houses = {0, 0}, .board = {0, 0, 1000, 300}};
+    mini_board board = board_of("bga 10/10/5cs3 c 0,0 4,4 - 1");
+    assert_int_equal(add(&board, "26-27"), SENET_OK);
+    assert_int_equal(board.n_arrows, 2);
+    assert_true(middle_of(&g, &board.arrow[1]) - middle_of(&g, &board.arrow[0]) > 50);
+}
+
 static void check_within(const gfx_drawlist *list, gfx_rect room) {
     for (size_t i = 0; i < gfx_drawlist_count(list); i++) {
         const gfx_command *c = gfx_drawlist_get(list, i);
@@ -262,6 +292,7 @@ int main(void) {
         cmocka_unit_test(entering_pushes_aside),
         cmocka_unit_test(second_life_carries_back),
         cmocka_unit_test(a_step_that_is_left_moves_another),
+        cmocka_unit_test(arrows_of_neighbours_keep_apart),
         cmocka_unit_test(a_waiting_piece_follows),
         cmocka_unit_test(an_illegal_move_adds_nothing),
         cmocka_unit_test(too_many_arrows_are_left_out),
