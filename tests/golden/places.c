@@ -521,22 +521,29 @@ static bool check_museums(bench *b, const char *code, const int size[2]) {
 static bool check_first_pages(bench *b, const l10n_language *language) {
     static const struct {
         int w, h, percent;
-    } FITS[] = {
-        {1280, 720, 140}, {1024, 640, 140}, {800, 600, 140}, {720, 1280, 130}, {1080, 1920, 140}};
+        bool museum;
+    } FITS[] = {{1280, 720, 140, false}, {1024, 640, 140, false},  {800, 600, 140, false},
+                {720, 1280, 130, false}, {1080, 1920, 140, false}, {960, 540, 100, false},
+                {1280, 720, 100, true},  {1920, 1080, 100, true},  {960, 540, 100, true}};
+    kiosk_defaults(&b->museum);
     for (size_t i = 0; i < sizeof FITS / sizeof FITS[0]; i++) {
         for (int percent = 100; percent <= FITS[i].percent; percent += 10) {
-            if (!open_interface(b, NULL)) {
+            if (!open_interface(b, FITS[i].museum ? &b->museum : NULL)) {
                 return false;
             }
             b->settings.text_size = percent;
             ui_resize(b->u, FITS[i].w, FITS[i].h);
+            if (FITS[i].museum) {
+                visit_begin(b->u, language->code);
+            }
             ui_push(b->u, UI_SCREEN_RULES);
             pass(b, 100);
             for (int id = 0; id < SENET_RULES_COUNT; id++) {
                 char where[64];
                 activate(b, 1 + id);
-                (void)snprintf(where, sizeof where, "%s, %d x %d, %d %%, rules", language->code,
-                               FITS[i].w, FITS[i].h, percent);
+                (void)snprintf(where, sizeof where, "%s, %d x %d, %d %%, %s", language->code,
+                               FITS[i].w, FITS[i].h, percent,
+                               FITS[i].museum ? "rules in a museum" : "rules");
                 if (ui_widgets_find(&b->u->widgets, PAPER_ID_DOWN) != NULL) {
                     complain(b, where, "scrolled", senet_rules_get((senet_rules_id)id)->name);
                 }

@@ -44,7 +44,9 @@ static const spacing SPACINGS[] = {
     {44, 8, 0, 0, 0, 20, 38, 34, 2, true, true},
 };
 enum { SPACINGS_N = sizeof SPACINGS / sizeof SPACINGS[0] };
-enum { SCROLLED = 3 }; // the spacing of a page that is longer than its room all the same
+enum { GROWS = 16 };       // steps from a spacing to a wider one, for what is left of the room
+enum { AROUND_BOARD = 2 }; // the widest spacing around the board that takes room from the board
+enum { SCROLLED = 3 };     // the spacing of a page that is longer than its room all the same
 
 enum { THROWS = 5 };
 static const float STICKS_LEAST = 0.4f; // of their size, which grows with the type
@@ -130,7 +132,7 @@ static void draw_house(paper_flow *f, const spacing *sp, senet_rules_id id, int 
     paper_flow said = {f->env, NULL, f->x + beside, f->y, f->w - beside};
     paper_text(&said, GFX_FONT_SMALLCAPS, NAME, heading);
     paper_text(&said, GFX_FONT_REGULAR, EFFECT, effect);
-    const float h = said.y - f->y, tall = fmaxf(h, side);
+    const float h = said.y - f->y, tall = fmaxf(h, side + 2 * TILE_IN);
     if (f->list != NULL) {
         mini_sign_draw(f->list, (gfx_rect){f->x + TILE_IN, f->y + TILE_IN, side, side}, house);
         said.list = f->list;
@@ -217,6 +219,44 @@ static void draw_all(paper_flow *f, const spacing *sp, senet_rules_id id, bool c
     f->y = fmaxf(game.y, houses.y);
 }
 
+static int grown(int now, int most, int step) {
+    return now < most ? now + (most - now) * step / GROWS : now;
+}
+
+static bool fits(const paper_flow *f, const spacing *sp, senet_rules_id id, bool columns,
+                 float room_h) {
+    paper_flow measured = *f;
+    measured.list = NULL;
+    draw_all(&measured, sp, id, columns);
+    return measured.y - f->y <= room_h;
+}
+
+// What gave way takes back what the rest has left of the room: first the board and what is around it,
+// then the gaps between the houses. @param sp  fits
+static spacing grow(const paper_flow *f, const spacing *sp, senet_rules_id id, bool columns,
+                    float room_h) {
+    const spacing *most = &SPACINGS[0], *around = &SPACINGS[AROUND_BOARD];
+    spacing best = *sp;
+    for (int houses = 0; houses < 2; houses++) {
+        const spacing from = best;
+        for (int step = 0, half = GROWS / 2; half > 0; half /= 2) {
+            spacing tried = from;
+            if (houses == 0) {
+                tried.board_share = grown(from.board_share, most->board_share, step + half);
+                tried.above_board = grown(from.above_board, around->above_board, step + half);
+                tried.above_sticks = grown(from.above_sticks, around->above_sticks, step + half);
+            } else {
+                tried.houses_apart = grown(from.houses_apart, most->houses_apart, step + half);
+            }
+            if (fits(f, &tried, id, columns, room_h)) {
+                best = tried;
+                step += half;
+            }
+        }
+    }
+    return best;
+}
+
 void rules_glance_draw(paper_flow *f, senet_rules_id id, float room_h) {
     const float t = paper_type(f->env);
     const bool wide = f->w >= NARROW * t;
@@ -224,11 +264,9 @@ void rules_glance_draw(paper_flow *f, senet_rules_id id, float room_h) {
     for (int i = 0; i < ways * SPACINGS_N; i++) {
         const bool columns = i < SPACINGS_N ? wide : !wide;
         const spacing *sp = &SPACINGS[i % SPACINGS_N];
-        paper_flow measured = *f;
-        measured.list = NULL;
-        draw_all(&measured, sp, id, columns);
-        if (measured.y - f->y <= room_h) {
-            draw_all(f, sp, id, columns);
+        if (fits(f, sp, id, columns, room_h)) {
+            const spacing roomy = grow(f, sp, id, columns, room_h);
+            draw_all(f, &roomy, id, columns);
             return;
         }
     }

@@ -357,6 +357,24 @@ static void usual_sizes_need_no_scrolling(void **state) {
     }
 }
 
+// Where the first page had to come closer together, the board grows into what is left of the room.
+static void first_pages_use_their_room(void **state) {
+    bench *b = *state;
+    static const int types[] = {120, 130, 140};
+    bench_key(b, BASE_KEY_F1);
+    ui_resize(b->u, 1280, 720);
+    for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
+        b->settings.text_size = types[i];
+        for (int id = 0; id < SENET_RULES_COUNT; id++) {
+            bench_pass(b, 16);
+            click(b, rules_text_get((senet_rules_id)id)->title);
+            const paper *p = &screen_of(b)->paper;
+            assert_true(p->content_h > 0.94f * p->area.h);
+            assert_true(p->content_h <= p->area.h);
+        }
+    }
+}
+
 // Words of a page are drawn whole: as many choices marked as the text has.
 static void choices_are_marked(void **state) {
     bench *b = *state;
@@ -572,6 +590,7 @@ int main(void) {
         ON_BENCH(long_pages_scroll_by_clicks),
         ON_BENCH(everything_fits_at_every_size),
         ON_BENCH(usual_sizes_need_no_scrolling),
+        ON_BENCH(first_pages_use_their_room),
         ON_BENCH(choices_are_marked),
         ON_BENCH(the_first_page_is_the_whole_game),
         ON_BENCH(the_first_page_fits_in_larger_letters_too),
