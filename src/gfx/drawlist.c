@@ -235,11 +235,12 @@ void gfx_draw_text(gfx_drawlist *list, const char *utf8, const gfx_text_style *s
     add(list, (gfx_command){GFX_TEXT, {.text = {utf8, *style, at, align, false, list->rtl}}});
 }
 
-// Hebrew, Arabic and their neighbours, with the Arabic digits.
+// Of Hebrew, Arabic and their neighbours; their digits are none.
 static bool has_letters_from_right(const char *utf8) {
     for (uint32_t c = utf8_next(&utf8); c != 0; c = utf8_next(&utf8)) {
-        if ((c >= 0x0590 && c <= 0x08FF) || (c >= 0xFB1D && c <= 0xFDFF) ||
-            (c >= 0xFE70 && c <= 0xFEFC)) {
+        const bool digit = (c >= 0x0660 && c <= 0x0669) || (c >= 0x06F0 && c <= 0x06F9);
+        if (!digit && ((c >= 0x0590 && c <= 0x08FF) || (c >= 0xFB1D && c <= 0xFDFF) ||
+                       (c >= 0xFE70 && c <= 0xFEFC))) {
             return true;
         }
     }
