@@ -11,9 +11,9 @@
 #include "ui/layout/paper.h"
 
 #include "base/str.h"
+#include "base/utf8.h"
 
 #include <math.h>
-#include <string.h>
 
 enum {
     ID_CONTINUE = 1,
@@ -87,10 +87,18 @@ static void take_continue(ui *u, const ui_widget *w) {
     ui_push(u, UI_SCREEN_PLAY);
 }
 
+static int letters_of(const char *text) {
+    int n = 0;
+    for (; *text != '\0'; n++) {
+        (void)utf8_next(&text);
+    }
+    return n;
+}
+
 // How a game stands is read in one line, where that with the date after it is not too long for one.
 static void keep_together(const char *text, const char *after, char out_text[WORDS_CAP]) {
     enum { MOST = 44 }; // letters
-    const bool fits = strlen(text) + strlen(after) <= MOST;
+    const bool fits = letters_of(text) + letters_of(after) <= MOST;
     str_builder b = str_init(out_text, WORDS_CAP);
     for (const char *at = text; *at != '\0'; at++) {
         const char one[] = {*at, '\0'};

@@ -38,7 +38,10 @@ static void keep_frame(const stage *s, frame *out) {
     for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
         const gfx_command *c = gfx_drawlist_get(s->list, i);
         if (c->kind == GFX_TEXT) {
-            (void)str_copy(out->text[out->n_texts].utf8, TEXT_CAP, c->as.text.utf8);
+            // A wrapped line may begin with the mark of its paragraph's direction.
+            const char *text = c->as.text.utf8, *mark = "\u200f";
+            text += strncmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
+            (void)str_copy(out->text[out->n_texts].utf8, TEXT_CAP, text);
             out->text[out->n_texts].at = c->as.text.at;
             out->text[out->n_texts++].align = c->as.text.align;
         } else if (c->kind == GFX_IMAGE) {
