@@ -114,10 +114,11 @@ bool tty_number(const char *word, int min, int max, int *out_number) {
 
 static bool read_place(const l10n *language, const char *word, uint8_t *out_place) {
     // TRANSLATORS: one word each, as in "in to 4": a piece that comes from the hand to house 4, and in
-    // "28 off": one that is borne off from house 28.
+    // "28 home": one that goes home from house 28.
     static const tty_term terms[] = {
         {NC_("text move", "in"), SENET_HAND, "text move"},
-        {NC_("text move", "off"), SENET_OFF, "text move"},
+        {NC_("text move", "home"), SENET_OFF, "text move"},
+        {"off", SENET_OFF, NULL}, // as the rules and the engine write it
     };
     int place = 0;
     bool good =
@@ -182,7 +183,7 @@ static void print_place(const l10n *language, uint8_t place, char out_text[TTY_M
     if (place == SENET_HAND || place == SENET_OFF) {
         (void)str_copy(out_text, TTY_MOVE_CAP,
                        place == SENET_HAND ? trc(language, "text move", "in")
-                                           : trc(language, "text move", "off"));
+                                           : trc(language, "text move", "home"));
     } else {
         char number[L10N_NUMBER_CAP];
         l10n_number(language, number, place);
@@ -286,7 +287,7 @@ void tty_command_read(const l10n *language, const char *line, size_t length,
         c->reading = found == TTY_FOUND_ONE       ? TTY_READING_COMMAND
                      : found == TTY_FOUND_SEVERAL ? TTY_READING_SEVERAL
                                                   : TTY_READING_UNKNOWN;
-        // "in" and "off" begin no command of ours in English; in another language a command wins.
+        // "in" and "home" begin no command of ours in English; in another language a command wins.
         if (c->reading != TTY_READING_COMMAND &&
             tty_route_read(language, c->words, c->n_words, &c->route) && c->route.has_to) {
             c->reading = TTY_READING_ROUTE;

@@ -19,7 +19,7 @@ static const char *const ABOUT[TTY_COMMANDS] = {
         N_("%1$s: throw the sticks. With real sticks, add the number of light faces: %1$s 3."),
     [TTY_MOVE] =
         (N_("%1$s 9: move the piece on house 9. The number alone is enough. You can also type a "
-            "move as you hear it: %2$s. To enter a piece, type %3$s; to take one off, %4$s.")),
+            "move as you hear it: %2$s. To enter a piece, type %3$s; to bring one home, %4$s.")),
     [TTY_MOVES] = N_("%1$s: all possible moves and what each would do."),
     [TTY_PASS] = N_("%1$s: skip the extra step, or wait in the water."),
     [TTY_STAY] =

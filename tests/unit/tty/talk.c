@@ -37,7 +37,7 @@ static bool choose_language(void *user, const char *code) {
         MO_MESSAGE("", MO_HEADER),
         MO_MESSAGE("Your turn: throw the sticks.", "Tocca a te."),
         MO_MESSAGE("text command\004throw", "Éclat"),
-        MO_MESSAGE("text move\004off", "fuori"),
+        MO_MESSAGE("text move\004home", "fuori"),
         MO_MESSAGE("text move\004to", "a"),
     };
     l10n_catalog catalog;

@@ -101,6 +101,8 @@ static void moves_are_read_without_a_command(void **state) {
     is_route("In 4", SENET_HAND, 4);
     is_route("28-off", 28, SENET_OFF);
     is_route("28 OFF", 28, SENET_OFF);
+    is_route("28 home", 28, SENET_OFF);
+    is_route("28-HOME", 28, SENET_OFF);
 }
 
 static void what_is_no_move_is_unknown(void **state) {
@@ -162,7 +164,7 @@ static void words_of_the_language_are_understood_beside_english(void **state) {
         MO_MESSAGE("text command\004moves", "écoute"),
         MO_MESSAGE("text command\004throw", "Éclat"),
         MO_MESSAGE("text command\004undo", "throwback"),
-        MO_MESSAGE("text move\004off", "dehors"),
+        MO_MESSAGE("text move\004home", "dehors"),
     };
     uint8_t bytes[MO_CAP];
     l10n_catalog catalog;
@@ -197,7 +199,7 @@ static void words_of_the_language_are_understood_beside_english(void **state) {
     tty_move_print(&language, (senet_move){SENET_HAND, 4}, move);
     assert_string_equal(move, "in to 4");
     tty_move_print(NULL, (senet_move){28, SENET_OFF}, move);
-    assert_string_equal(move, "28 off");
+    assert_string_equal(move, "28 home");
     tty_move_print(&language, SENET_MOVE_PASS, move);
     assert_string_equal(move, "pass");
 }
