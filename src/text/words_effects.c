@@ -122,32 +122,48 @@ static const char *const EFFECTS[][VARIANTS][ADDRESSES][2] = {
           {N_("Your cone stays on %1$d."), N_("Your spool stays on %1$d.")}},
          {{N_("The cone stays in the water."), N_("The spool stays in the water.")},
           {N_("Your cone stays in the water."), N_("Your spool stays in the water.")}}},
-    [SENET_EFFECT_PASSED] = {[SENET_PASS_NO_MOVE] = {{N_("No cone can move: the turn passes."),
-                                                      N_("No spool can move: the turn passes.")}},
-                             [SENET_PASS_DECLINED] = {{N_("The cones skip the extra step."),
-                                                       N_("The spools skip the extra step.")}},
-                             [SENET_PASS_TRAPPED] =
-                                 {{(N_("Not a 4: the cone waits in the water, and the turn "
-                                       "passes.")),
-                                   (N_("Not a 4: the spool waits in the water, and the turn "
-                                       "passes."))}}},
+    [SENET_EFFECT_PASSED] =
+        {
+            [SENET_PASS_NO_MOVE] = {{N_("No cone can move: the turn passes."),
+                                     N_("No spool can move: the turn passes.")},
+                                    {N_("None of your cones can move: your turn is over."),
+                                     N_("None of your spools can move: your turn is over.")}},
+            [SENET_PASS_DECLINED] = {{N_("%3$s skips the extra step.")},
+                                     {N_("You skip the extra step.")}},
+            [SENET_PASS_TRAPPED] = {{(N_("Not a 4: the cone waits in the water, and the turn "
+                                         "passes.")),
+                                     (N_("Not a 4: the spool waits in the water, and the turn "
+                                         "passes."))},
+                                    {(N_("Not a 4: your cone waits in the water, and your turn is "
+                                         "over.")),
+                                     (N_("Not a 4: your spool waits in the water, and your turn is "
+                                         "over."))}}},
     [SENET_EFFECT_RECALLED] =
         {{{N_("The cones must regroup: move those before house 21 first."),
-           N_("The spools must regroup: move those before house 21 first.")}}},
+           N_("The spools must regroup: move those before house 21 first.")},
+          {N_("Your cones must regroup: move those before house 21 first."),
+           N_("Your spools must regroup: move those before house 21 first.")}}},
     [SENET_EFFECT_RELEASED] = {{{N_("All cones are in the last row again."),
-                                 N_("All spools are in the last row again.")}}},
+                                 N_("All spools are in the last row again.")},
+                                {N_("All your cones are in the last row again."),
+                                 N_("All your spools are in the last row again.")}}},
     [SENET_EFFECT_LEFTOVER] = {{{N_("One extra step: move another cone."),
                                  N_("One extra step: move another spool.")}}},
     [SENET_EFFECT_STEP_LOST] = {{{N_("No cone can use the extra step."),
-                                  N_("No spool can use the extra step.")}}},
-    [SENET_EFFECT_EXTRA_THROW] = {{{N_("The cones throw again."), N_("The spools throw again.")}},
-                                  {{N_("The House of Happiness gives the cones another throw."),
-                                    N_("The House of Happiness gives the spools another throw.")}},
-                                  {{N_("Now the cones throw."), N_("Now the spools throw.")}}},
+                                  N_("No spool can use the extra step.")},
+                                 {N_("None of your cones can use the extra step."),
+                                  N_("None of your spools can use the extra step.")}}},
+    [SENET_EFFECT_EXTRA_THROW] = {{{N_("%3$s throws again.")}, {N_("You throw again.")}},
+                                  {{N_("House of Happiness: %3$s throws again.")},
+                                   {N_("House of Happiness: you throw again.")}},
+                                  {{N_("Now %3$s throws.")}, {N_("Now you throw.")}}},
     [SENET_EFFECT_DECISION] = {{{N_("Will the cone in the water go back, or wait for a 4?"),
-                                 N_("Will the spool in the water go back, or wait for a 4?")}}},
-    [SENET_EFFECT_WON] = {{{N_("All cones are home: the cones win."),
-                            N_("All spools are home: the spools win.")}}},
+                                 N_("Will the spool in the water go back, or wait for a 4?")},
+                                {N_("Will your cone in the water go back, or wait for a 4?"),
+                                 N_("Will your spool in the water go back, or wait for a 4?")}}},
+    [SENET_EFFECT_WON] =
+        {{{N_("All cones are home: %3$s wins."), N_("All spools are home: %3$s wins.")},
+          {N_("All your cones are home: you win."), N_("All your spools are home: you win.")}}},
 };
 
 static bool is_turned_back(const senet_effects *effects, int i) {

@@ -193,8 +193,8 @@ static void moves_without_a_choice_play_themselves_if_one_likes(void **state) {
             talk_expect(&k, "forced off", "You play forced moves yourself.");
         }
         talk_expect(&k, "throw",
-                    forced != 0 ? "Anna throws 1.\nOnly move: 30 off.\nAnna wins.\n"
-                                : "Anna throws 1.\nOnly move: 30 off.\n");
+                    forced != 0 ? "Anna throws 1.\nOnly move: 30 home.\nAnna wins.\n"
+                                : "Anna throws 1.\nOnly move: 30 home.\n");
         if (forced == 0) {
             talk_expect(&k, "move", "Anna wins.");
         }
@@ -212,7 +212,7 @@ static void moves_are_told_in_the_words_of_the_language_and_taken_in_both(void *
     setup.script = script;
     setup.n_script = 1;
     assert_int_equal(senet_position_parse("kendall s9/10/1c6c1 c 0,0 3,4 - -", &p, NULL), SENET_OK);
-    static const char *const typed[] = {"29-FUORI", "29-off", "29 fuo", "29", "29 off"};
+    static const char *const typed[] = {"29-FUORI", "29-off", "29 fuo", "29", "29 home"};
     for (size_t i = 0; i < sizeof typed / sizeof typed[0]; i++) {
         assert_int_equal(match_create_at(&setup, &p, &m), SENET_OK);
         tty_begin(k.t, m);
@@ -233,7 +233,7 @@ static void examples_of_the_rules_have_their_moves_in_the_language(void **state)
     (void)talk_say(&k, "rules kendall");
     for (int page = 0; page < text->n_pages; page++) {
         const char *said = talk_say(&k, "page");
-        assert_null(strstr(said, ": 28 off"));
+        assert_null(strstr(said, ": 28 home"));
         n += strstr(said, "Example: 28 fuori.") != NULL ? 1 : 0;
         n += strstr(said, "Not possible: 29 fuori.") != NULL ? 1 : 0;
     }
@@ -394,7 +394,7 @@ static void the_decision_comes_again_and_a_four_leaves(void **state) {
     begin_at("museum s9/c9/6c3 c 0,0 3,4 - ?", MATCH_COMPUTER, values);
     talk_expect(&k, "", "You decide before you throw: does your piece in the water go back");
     talk_expect(&k, "stay", "Your cone stays in the water.\nYour turn: throw the sticks.\n");
-    talk_expect(&k, "throw", "You throw 4.\nOnly move: 27 off.\nThrow again.\n");
+    talk_expect(&k, "throw", "You throw 4.\nOnly move: 27 home.\nThrow again.\n");
     // A computer decides by itself, and what it decided is told.
     static const int none[] = {0};
     begin_at("museum s9/c9/6s3 c 0,0 4,3 - 2", MATCH_COMPUTER, none);
@@ -449,7 +449,7 @@ static void the_trap_costs_the_turn_and_says_so(void **state) {
                 "The cone drowns on 27 and is reborn on 15. That ends the turn.\nBen’s turn: ");
     k.settings.auto_forced = false;
     begin_at("bga s9/c9/6c3 c 0,0 3,4 - 4", MATCH_HUMAN, none);
-    refuses("moves", "27 off. Then throw again.");
+    refuses("moves", "27 home. Then throw again.");
 }
 
 // --- The teacher
@@ -523,7 +523,7 @@ static void the_moves_so_far_are_told_in_words(void **state) {
     (void)talk_say(&k, "throw");
     (void)talk_say(&k, "13-15");
     talk_expect(&k, "log",
-                "Game 1 begins.\nAnna throws 4.\nAnna moves a cone from 9 to 13. The cones throw "
+                "Game 1 begins.\nAnna throws 4.\nAnna moves a cone from 9 to 13. Anna throws "
                 "again.\nAnna throws 2.\nAnna moves a cone from 13 to 15.\n");
     assert_null(strstr(talk_say(&k, "log 1"), "throws 4"));
     talk_expect(&k, "log 1", "Anna throws 2.\nAnna moves a cone from 13 to 15.\n");

@@ -272,24 +272,40 @@ static void it_is_told_whose_piece_it_was(void **state) {
     static const char WATER[] = "kendall ssss6/10/5c3s c 0,0 4,0 - 1";
     told(WATER, (senet_move){26, 27}, YOU_FIRST,
          "You move a cone from 26 to 27. Your cone falls into the water on 27 and goes back to "
-         "15. The cones throw again.");
+         "15. You throw again.");
     told(WATER, (senet_move){26, 27}, PEOPLE,
          "Merit moves a cone from 26 to 27. The cone falls into the water on 27 and goes back to "
-         "15. The cones "
-         "throw again.");
+         "15. Merit throws again.");
     static const char HOME[] = "kendall ssss6/9c/7c1s c 0,0 3,0 - 3";
     told(HOME, (senet_move){28, SENET_OFF}, YOU_FIRST, "You bring a cone home from 28.");
     told(HOME, (senet_move){28, SENET_OFF}, YOU_SECOND, "Newcomer brings a cone home from 28.");
+}
+
+static void what_happens_to_you_is_told_to_you(void **state) {
+    (void)state;
+    static const char STUCK[] = "kendall 7sss/10/9c c 0,0 4,2 - 3";
+    told(STUCK, SENET_MOVE_PASS, YOU_FIRST, "None of your cones can move: your turn is over.");
+    told(STUCK, SENET_MOVE_PASS, YOU_SECOND, "No cone can move: the turn passes.");
+    static const char LAST[] = "kendall ssss6/10/7c2 c 0,0 4,1 - 3";
+    told(LAST, (senet_move){28, SENET_OFF}, YOU_FIRST,
+         "You bring a cone home from 28. All your cones are home: you win.");
+    told(LAST, (senet_move){28, SENET_OFF}, YOU_SECOND,
+         "Newcomer brings a cone home from 28. All cones are home: Newcomer wins.");
+    static const char HAPPY[] = "pergioco ssss6/10/3c6 c 0,0 4,1 - 2";
+    told(HAPPY, (senet_move){24, 26}, YOU_FIRST,
+         "You move a cone from 24 to 26. House of Happiness: you throw again.");
+    told(HAPPY, (senet_move){24, 26}, YOU_SECOND,
+         "Newcomer moves a cone from 24 to 26. House of Happiness: Newcomer throws again.");
 }
 
 static void it_is_told_why_a_piece_goes_back(void **state) {
     (void)state;
     // Nothing goes forward: a 4 would pass over 26.
     told("kendall ss8/10/3c6 c 0,0 4,3 - 4", (senet_move){24, 20}, PEOPLE,
-         "No cone can move 4 forward, so one goes back from 24 to 20. The cones throw again.");
+         "No cone can move 4 forward, so one goes back from 24 to 20. Merit throws again.");
     told("kendall s9/9s/3c6 c 0,0 4,3 - 4", (senet_move){24, 20}, YOU_SECOND,
          "No cone can move 4 forward. Newcomer moves a cone from 24 to 20 and sends your spool to "
-         "24. The cones throw again.");
+         "24. Newcomer throws again.");
 }
 
 static void who_drowns_is_told_to_drown(void **state) {
@@ -418,16 +434,16 @@ static void it_is_told_why_the_water_leads_where_it_does(void **state) {
     (void)state;
     told("kendall ssss6/4s5/5c4 c 0,0 4,0 - 1", (senet_move){26, 27}, YOU_FIRST,
          "You move a cone from 26 to 27. Your cone falls into the water on 27 and goes back to "
-         "14, because 15 is taken. The cones throw again.");
+         "14, because 15 is taken. You throw again.");
     told("pharaoh ssss6/4s5/5c4 c 0,0 4,0 - 1", (senet_move){26, 27}, PEOPLE,
          "Merit moves a cone from 26 to 27. The cone falls into the water on 27 and goes back to "
-         "5, because 15 is taken. The cones throw again.");
+         "5, because 15 is taken. Merit throws again.");
     told("jequier s1sss5/s9/5c4 c 0,0 4,0 - 1", (senet_move){26, 27}, PEOPLE,
          "Merit moves a cone from 26 to 27. The cone falls into the water on 27 and goes back to "
-         "2, the first free house. The cones throw again.");
+         "2, the first free house. Merit throws again.");
     told("jequier 1ssss5/s9/5c4 c 0,0 4,0 - 1", (senet_move){26, 27}, PEOPLE,
          "Merit moves a cone from 26 to 27. The cone falls into the water on 27 and goes back to "
-         "1. The cones throw again.");
+         "1. Merit throws again.");
     told("bga ssss6/4s5/6c3 c 0,0 4,0 - 3", (senet_move){27, 15}, YOU_FIRST,
          "Your cone drowns on 27 and is reborn on 14, because 15 is taken. That ends the turn.");
     told("museum ssss6/4s5/6c3 c 0,0 4,0 - ?", (senet_move){27, 15}, PEOPLE,
@@ -620,6 +636,7 @@ int main(void) {
         cmocka_unit_test(every_refusal_is_told),
         cmocka_unit_test(names_and_throws),
         cmocka_unit_test(it_is_told_whose_piece_it_was),
+        cmocka_unit_test(what_happens_to_you_is_told_to_you),
         cmocka_unit_test(it_is_told_why_a_piece_goes_back),
         cmocka_unit_test(who_drowns_is_told_to_drown),
         cmocka_unit_test(a_decision_is_told_with_what_follows),
