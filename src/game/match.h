@@ -22,6 +22,7 @@ typedef struct match_player {
     match_player_kind kind;
     uint8_t level;             /**< computer: 0 .. SENET_LEVELS-1 */
     char name[MATCH_NAME_CAP]; /**< "" lets the interface choose a name */
+    bool plain;                /**< computer: called "Computer", whatever its level; not saved */
 } match_player;
 
 typedef enum match_throws {

@@ -71,7 +71,11 @@ void words_player(const l10n *language, const match_player player[2], int which,
         (void)str_copy(out_text, WORDS_NAME_CAP, tr(language, "You"));
     } else if (who->kind == MATCH_COMPUTER) {
         // The level's title is marked for translation where the levels are shown to choose from.
-        const char *title = l10n_text(language, senet_level_get(who->level)->title);
+        const char *title =
+            who->plain
+                // TRANSLATORS: the opponent's name in a museum: "Computer throws 3."
+                ? tr(language, "Computer")
+                : l10n_text(language, senet_level_get(who->level)->title);
         const match_player *other = &player[1 - which];
         const bool alike =
             other->kind == MATCH_COMPUTER && other->name[0] == '\0' && other->level == who->level;

@@ -74,6 +74,7 @@ static void begin_match(ui *u, bool first_human, bool second_human, int level) {
     for (int i = 0; i < 2; i++) {
         setup.player[i].kind = human[i] ? MATCH_HUMAN : MATCH_COMPUTER;
         setup.player[i].level = (uint8_t)level;
+        setup.player[i].plain = true; // "Newcomer" would sound like the visitor
     }
     match *m = NULL;
     senet_position start;
