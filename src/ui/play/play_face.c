@@ -131,7 +131,7 @@ static void add_join(const play *p, int player) {
     // The words stand where their reader begins to read, who sits at the other edge.
     gfx_rect r = ui_layer_place(p->env, layer_of(player), strip_of(p->env, player));
     r.w -= r.w * WHO;
-    (void)add_key(p, PLAY_ID_JOIN + player, r, tr(p->env->language, "Second player? Touch here"));
+    (void)add_key(p, PLAY_ID_JOIN + player, r, tr(p->env->language, "Second player?"));
 }
 
 void play_face_layout(const play *p) {

@@ -422,8 +422,7 @@ static void add_buttons(const play *p) {
         {PLAY_ID_AHEAD, UI_ICON_AHEAD, tr(l, "Skip ahead"), home && !p->session->lesson,
          play_can_skip_ahead(p)},
         {PLAY_ID_MOVES, UI_ICON_MOVES, tr(l, "Moves"), home, true},
-        {PLAY_ID_JOIN + 1, UI_ICON_NONE, tr(l, "Second player? Touch here"), joins && beside.w <= 0,
-         true},
+        {PLAY_ID_JOIN + 1, UI_ICON_NONE, tr(l, "Second player?"), joins && beside.w <= 0, true},
         {PLAY_ID_MENU, UI_ICON_MENU, tr(l, "Menu"), true, true}};
     play_button button[N_BUTTONS + 1];
     gfx_rect place[N_BUTTONS + 1];
