@@ -1,4 +1,4 @@
-// Sentences about a game. Layer: ui; game, l10n, base and include/senet only.
+// Sentences about a game. Layer: text.
 // Invariant: each message is a literal in tr() or ntr(), so that the catalogue has all of them.
 #include "text/words.h"
 

@@ -1,10 +1,10 @@
 /*
- * What happens in a game, told in whole sentences of the player's language. Layer: ui.
+ * What happens in a game, told in whole sentences of the player's language. Layer: text.
  * Depends on game, l10n, base, include/senet. Used by captions, read-out and move list alike.
  * Invariant: every sentence is one message of the catalogue; nothing is glued from parts of one.
  */
-#ifndef SENET_UI_WORDS_H
-#define SENET_UI_WORDS_H
+#ifndef SENET_TEXT_WORDS_H
+#define SENET_TEXT_WORDS_H
 
 #include "game/match.h"
 #include "l10n/l10n.h"

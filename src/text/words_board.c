@@ -1,4 +1,4 @@
-// The board read out. Layer: ui. See words_board.h.
+// The board read out. Layer: text. See words_board.h.
 // Invariant: each message is a literal in tr(), ntr() or N_(), so that the catalogue has all of them.
 #include "text/words_board.h"
 

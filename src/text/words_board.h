@@ -1,10 +1,10 @@
 /*
- * The board, the turn and what can be played, read out in whole sentences. Layer: ui.
+ * The board, the turn and what can be played, read out in whole sentences. Layer: text.
  * Depends on game, l10n, base, include/senet. Shared by speech and the text mode.
  * Invariant: as words.h: every sentence is one message of the catalogue.
  */
-#ifndef SENET_UI_WORDS_BOARD_H
-#define SENET_UI_WORDS_BOARD_H
+#ifndef SENET_TEXT_WORDS_BOARD_H
+#define SENET_TEXT_WORDS_BOARD_H
 
 #include "l10n/content.h"
 #include "text/words.h"

@@ -1,4 +1,4 @@
-// What moves do, after they are played and before. Layer: ui; see words.h.
+// What moves do, after they are played and before. Layer: text; see words.h.
 // Invariant: each message is a literal in tr() or N_(), so that the catalogue has all of them.
 #include "text/words.h"
 

@@ -1,4 +1,4 @@
-// Sentences of the teacher. Layer: ui. See words_teacher.h.
+// Sentences of the teacher. Layer: text. See words_teacher.h.
 // Invariant: each message is a literal in tr(), trc() or ntr(), or marked with N_.
 #include "text/words_teacher.h"
 

@@ -1,10 +1,10 @@
 /*
- * What the teacher says, in whole sentences of the player's language. Layer: ui.
+ * What the teacher says, in whole sentences of the player's language. Layer: text.
  * Depends on text/words.h, game, l10n, include/senet. Invariant: as words.h; nothing is said that
  * the figures do not bear out, and what is estimated is called so.
  */
-#ifndef SENET_UI_WORDS_TEACHER_H
-#define SENET_UI_WORDS_TEACHER_H
+#ifndef SENET_TEXT_WORDS_TEACHER_H
+#define SENET_TEXT_WORDS_TEACHER_H
 
 #include "senet/analysis.h"
 #include "text/words.h"

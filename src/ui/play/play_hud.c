@@ -360,15 +360,15 @@ void play_draw_message(const play *p, gfx_rect r, gfx_align align, gfx_drawlist 
     static const float little = 0.8f, clearly = 1.25f;
     char text[WORDS_CAP], recap[WORDS_CAP];
     play_message(p, text);
-    const float usual = headline_size(p, r);
-    // A little smaller before plain steps are left out, and never as small as what is above it; what is
-    // longer than usual is smaller anyway.
+    const float default_size = headline_size(p, r);
+    // A little smaller before plain steps are left out, and never as small as what is above it;
+    // longer texts are smaller anyway.
     const bool one = strstr(text, ". ") == NULL;
-    const float clear = one ? fminf(clearly * UI_SIZE_BODY, usual) : UI_SIZE_BODY;
-    const float least = one ? fmaxf(little * usual, clear) : clear;
-    float size = largest_size(p, r, usual, least, false, text, recap);
+    const float clear = one ? fminf(clearly * UI_SIZE_BODY, default_size) : UI_SIZE_BODY;
+    const float least = one ? fmaxf(little * default_size, clear) : clear;
+    float size = largest_size(p, r, default_size, least, false, text, recap);
     if (size <= 0) {
-        size = largest_size(p, r, usual, clear, true, text, recap);
+        size = largest_size(p, r, default_size, clear, true, text, recap);
     }
     if (size <= 0) {
         size = clear; // with what there is room for
