@@ -3,12 +3,12 @@
 // shapes and signs; nothing is drawn outside `seen`.
 #include "base/str.h"
 #include "gfx/sticks.h"
+#include "text/words_look.h"
 #include "ui/board/board_view.h"
 #include "ui/board/mini_board.h"
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
 #include "ui/layout/box.h"
-#include "ui/screens/words_look.h"
 
 #include <math.h>
 

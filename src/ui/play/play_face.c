@@ -3,13 +3,13 @@
 // screen_play.h.
 // Invariant: only the keys of whoever is to act can be pressed, but for menu and leaving.
 // Source: packaging/kiosk/REQUIREMENTS.md K25, K26, K27.
+#include "text/words_look.h"
 #include "ui/board/far_cloth.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
-#include "ui/screens/words_look.h"
 
 #include "base/str.h"
 

@@ -2,10 +2,10 @@
 // See screen_play.h. Invariant: every text is one message of the catalogue and fits its place at
 // every type size; what does not fit is made smaller, never cut first.
 #include "text/words_board.h"
+#include "text/words_look.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/play/screen_play.h"
-#include "ui/screens/words_look.h"
 
 #include "base/str.h"
 

@@ -4,11 +4,11 @@
  * Invariant: a change is in force at once and stored at once.
  */
 #include "base/str.h"
+#include "text/words_look.h"
 #include "ui/frame/draw.h"
 #include "ui/frame/speech.h"
 #include "ui/layout/box.h"
 #include "ui/screens/settings_rows.h"
-#include "ui/screens/words_look.h"
 
 #include <math.h>
 

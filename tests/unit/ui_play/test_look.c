@@ -1,12 +1,12 @@
 // Purpose: boards, pieces and lights: what settings ask for is what is drawn. Layer: tests.
 // Invariant: drawn by the real interface on the stage; pictures are told by their names.
 #include "stage.h"
+#include "text/words_look.h"
 #include "ui/board/board_gloss.h"
 #include "ui/board/idle_light.h"
 #include "ui/frame/draw.h"
 #include "ui/frame/look.h"
 #include "ui/frame/screen.h"
-#include "ui/screens/words_look.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

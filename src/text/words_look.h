@@ -1,10 +1,10 @@
 /*
- * Boards and pieces in words: their names, their dates, and what is known of them. Layer: ui.
+ * Boards and pieces in words: their names, their dates, and what is known of them. Layer: text.
  * Depends on game/settings.h, include/senet and l10n. All texts are constant or of the catalogue.
  * Invariant: what a caption claims has its source beside it in the source file.
  */
-#ifndef SENET_UI_WORDS_LOOK_H
-#define SENET_UI_WORDS_LOOK_H
+#ifndef SENET_TEXT_WORDS_LOOK_H
+#define SENET_TEXT_WORDS_LOOK_H
 
 #include "game/settings.h"
 #include "l10n/l10n.h"

@@ -1,7 +1,7 @@
-// Purpose: boards and pieces in words. Layer: ui.
+// Purpose: boards and pieces in words. Layer: text.
 // Invariant: claims carry their source in the comment above them; nothing is said for certain that
 // is not.
-#include "ui/screens/words_look.h"
+#include "text/words_look.h"
 
 #include "base/assert.h"
 
