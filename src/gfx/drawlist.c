@@ -132,6 +132,14 @@ gfx_transform gfx_drawlist_picture(gfx_drawlist *list, gfx_rect place) {
     return gfx_drawlist_transform(list, gfx_transform_picture(list->transform, place));
 }
 
+gfx_rect gfx_drawlist_in_window(const gfx_drawlist *list, gfx_rect r) {
+    return gfx_transform_rect(list->transform, r);
+}
+
+gfx_rect gfx_drawlist_from_window(const gfx_drawlist *list, gfx_rect r) {
+    return gfx_transform_rect(gfx_transform_inverse(list->transform), r);
+}
+
 void gfx_drawlist_read_from_right(gfx_drawlist *list, bool rtl) {
     list->rtl = rtl;
 }

@@ -174,6 +174,10 @@ gfx_transform gfx_drawlist_transform(gfx_drawlist *list, gfx_transform transform
  */
 gfx_transform gfx_drawlist_picture(gfx_drawlist *list, gfx_rect place);
 
+/** Where a place of the layer that is drawn on is in the window, and the other way round. */
+gfx_rect gfx_drawlist_in_window(const gfx_drawlist *list, gfx_rect r);
+gfx_rect gfx_drawlist_from_window(const gfx_drawlist *list, gfx_rect r);
+
 /**
  * Says in which direction the language of the interface is read. A line of text with letters of both
  * directions in it (a name in a sentence) runs in that one, whichever comes first in it.

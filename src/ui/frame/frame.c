@@ -140,9 +140,7 @@ static void compute_layout(ui *u, int width_px, int height_px) {
     ui_layout_compute(width_px, height_px, u->env.settings->text_size, reserved, &u->env.canvas,
                       &u->env.table);
     u->env.layout = u->env.table; // until a screen is called
-    if (l10n_language_of(u->env.language)->direction == L10N_RIGHT_TO_LEFT) {
-        u->env.canvas.view.x -= ui_panel_beside(&u->env);
-    }
+    ui_layers_make_room(&u->env);
     int x_px = 0, y_px = 0;
     visit_shift(&u->env, &x_px, &y_px);
     u->env.canvas.view.x -= (float)x_px / u->env.canvas.scale;
@@ -445,14 +443,12 @@ static void draw_screen(ui *u, int index, gfx_drawlist *list) {
 
 void ui_draw(ui *u, gfx_drawlist *list) {
     ui_lay_out(u);
-    gfx_drawlist_begin(list, &u->env.canvas);
+    ui_layers_begin(&u->env, list);
     if (visit_sleeps(&u->env)) {
         visit_draw(u, list); // black; nothing beneath it has to be there
         u->frame->dirty = false;
         return;
     }
-    gfx_drawlist_read_from_right(list, l10n_language_of(u->env.language)->direction ==
-                                           L10N_RIGHT_TO_LEFT);
     refresh_look(u);
     const int first = first_seen(u), top = u->frame->depth - 1;
     const bool beside = ui_top_screen(u)->form != NULL && ui_top_screen(u)->form->beside;

@@ -3,6 +3,10 @@
 
 #include "ui/frame/env.h"
 
+static bool reads_from_right(const ui_env *env) {
+    return l10n_language_of(env->language)->direction == L10N_RIGHT_TO_LEFT;
+}
+
 float ui_panel_beside(const ui_env *env) {
     return env->table.panel.x > env->table.view.x ? env->table.panel.w : 0;
 }
@@ -11,7 +15,7 @@ gfx_transform ui_layer_transform(const ui_env *env, ui_layer layer) {
     if (layer == UI_LAYER_TABLE) {
         return (gfx_transform){.dx = 0.0f};
     }
-    bool from_right = l10n_language_of(env->language)->direction == L10N_RIGHT_TO_LEFT;
+    const bool from_right = reads_from_right(env);
     // A museum's strip stays at the near edge: only what is above it is rotated.
     gfx_rect canvas = env->canvas.view, view = env->table.view;
     // The table is never mirrored, so that a panel changes sides.
@@ -22,4 +26,19 @@ gfx_transform ui_layer_transform(const ui_env *env, ui_layer layer) {
 
 gfx_rect ui_layer_place(const ui_env *env, ui_layer layer, gfx_rect r) {
     return gfx_transform_rect(gfx_transform_inverse(ui_layer_transform(env, layer)), r);
+}
+
+gfx_rect ui_layer_in_window(const ui_env *env, ui_layer layer, gfx_rect r) {
+    return gfx_transform_rect(ui_layer_transform(env, layer), r);
+}
+
+void ui_layers_begin(const ui_env *env, gfx_drawlist *list) {
+    gfx_drawlist_begin(list, &env->canvas);
+    gfx_drawlist_read_from_right(list, reads_from_right(env));
+}
+
+void ui_layers_make_room(ui_env *env) {
+    if (reads_from_right(env)) {
+        env->canvas.view.x -= ui_panel_beside(env);
+    }
 }

@@ -6,6 +6,7 @@
 #ifndef SENET_UI_LAYER_H
 #define SENET_UI_LAYER_H
 
+#include "gfx/drawlist.h"
 #include "gfx/transform.h"
 
 typedef struct ui_env ui_env;
@@ -21,6 +22,15 @@ gfx_transform ui_layer_transform(const ui_env *env, ui_layer layer);
 
 /** Where a place of the window, which is also one of the table, is on a layer. */
 gfx_rect ui_layer_place(const ui_env *env, ui_layer layer, gfx_rect r);
+
+/** Where a place of a layer is in the window. */
+gfx_rect ui_layer_in_window(const ui_env *env, ui_layer layer, gfx_rect r);
+
+/** Begins to draw the layers: on the canvas, and in the direction in which the language is read. */
+void ui_layers_begin(const ui_env *env, gfx_drawlist *list);
+
+/** Moves the canvas so that a panel beside the table is where the language's reader begins. */
+void ui_layers_make_room(ui_env *env);
 
 /** How much of the window's width the panel beside the table takes, vu; 0 without one. */
 float ui_panel_beside(const ui_env *env);

@@ -344,9 +344,9 @@ float gallery_draw_picture(const ui_env *env, const gallery_page *page, gfx_draw
     }
     // Boards and things are alike in all languages: only their place is mirrored.
     gfx_rect place = {at.x, at.y, width, 0};
+    seen = gfx_drawlist_in_window(list, seen);
     gfx_transform before = gfx_drawlist_picture(list, place);
-    gfx_transform back = gfx_transform_inverse(gfx_transform_picture(before, place));
-    seen = gfx_transform_rect(back, gfx_transform_rect(before, seen));
+    seen = gfx_drawlist_from_window(list, seen);
     float h = draw_picture(env, page, list, seen, at, width);
     (void)gfx_drawlist_transform(list, before);
     return h;

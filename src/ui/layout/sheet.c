@@ -85,10 +85,11 @@ static void draw_around(const ui_env *env, gfx_drawlist *list, gfx_rect sheet) {
     gfx_rect part[4];
 
     dim.h = env->layout.strip.h > 0 ? env->layout.strip.y - dim.y : dim.h;
+    const gfx_rect seen = gfx_drawlist_in_window(list, sheet);
     gfx_transform layer = gfx_drawlist_transform(list, ui_layer_transform(env, UI_LAYER_TABLE));
     // Beside the table it leaves the light on.
     const bool beside = box_has(env->layout.panel, (gfx_point){sheet.x, sheet.y});
-    int n = beside ? 0 : find_around(dim, gfx_transform_rect(layer, sheet), part);
+    int n = beside ? 0 : find_around(dim, seen, part);
     for (int i = 0; i < n; i++) {
         gfx_draw_rect(list, part[i], (gfx_color){0x1a, 0x12, 0x0b, 140});
     }

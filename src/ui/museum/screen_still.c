@@ -139,15 +139,14 @@ static void still_draw(const ui_view *v, gfx_drawlist *list, bool top) {
         return;
     }
     // One sheet from the near player's half to the far one's, so that the table is dimmed once.
-    gfx_transform far = ui_layer_transform(v->env, UI_LAYER_FAR);
-    float top_y = gfx_transform_rect(far, sheets).y;
+    const float top_y = ui_layer_in_window(v->env, UI_LAYER_FAR, sheets).y;
     sheets.h += sheets.y - top_y;
     sheets.y = top_y;
     ui_draw_sheet(v->env, list, sheets);
     ui_draw_ornament(list, (gfx_point){sheets.x + sheets.w / 2, sheets.y + sheets.h / 2},
                      sheets.w / 2, 18 * v->env->layout.type);
     draw_sheet(v->env, v->session, v->widgets, ID_YES, top, list);
-    gfx_transform near = gfx_drawlist_transform(list, far);
+    gfx_transform near = gfx_drawlist_transform(list, ui_layer_transform(v->env, UI_LAYER_FAR));
     draw_sheet(v->env, v->session, v->widgets, ID_YES_FAR, top, list);
     (void)gfx_drawlist_transform(list, near);
 }

@@ -14,11 +14,6 @@ static const float NAME_SHARE = 0.68f; // of a player's header: name and side, t
 
 // --- Where it is
 
-static gfx_rect in_window(const play *p, gfx_rect r) {
-    return gfx_transform_rect(ui_layer_transform(p->env, UI_LAYER_NEAR),
-                              ui_layer_place(p->env, UI_LAYER_NEAR, r));
-}
-
 static gfx_rect bounds(gfx_rect a, gfx_rect b) {
     const float x = a.x < b.x ? a.x : b.x, y = a.y < b.y ? a.y : b.y;
     const float right = a.x + a.w > b.x + b.w ? a.x + a.w : b.x + b.w;
@@ -47,7 +42,7 @@ gfx_rect play_part_rect(const play *p, int part) {
     case PLAY_PART_HOME + 1: {
         gfx_rect block = play_header_rect(p, (part - PLAY_PART_NAME) % 2);
         const gfx_rect name = box_take(&block, BOX_TOP, NAME_SHARE * block.h);
-        return in_window(p, part < PLAY_PART_HOME ? name : block);
+        return part < PLAY_PART_HOME ? name : block;
     }
     case PLAY_PART_TRAY:
     case PLAY_PART_TRAY + 1:
@@ -58,9 +53,9 @@ gfx_rect play_part_rect(const play *p, int part) {
         return row_rect(p, (senet_side)(part - PLAY_PART_HAND), BOARD_PLACE_HAND,
                         at->hand[part - PLAY_PART_HAND]);
     case PLAY_PART_CHANCE:
-        return in_window(p, play_chance_rect(p));
+        return play_chance_rect(p);
     case PLAY_PART_THROW:
-        return in_window(p, l->readout);
+        return l->readout;
     default:
         return l->mat;
     }

@@ -319,7 +319,11 @@ static void test_a_mirrored_list_changes_left_and_right(void **state) {
     gfx_path_line(list, (gfx_point){3.0F, 4.0F});
     gfx_path_end(list, NONE, RED, 1.0F, 0.0F);
     // What is alike in all languages keeps its place, but not the sides of what is in it.
+    const gfx_rect window = gfx_drawlist_in_window(list, r);
+    assert_true(window.x == sum - 130.0F);
+    assert_true(gfx_drawlist_from_window(list, window).x == r.x);
     assert_true(gfx_drawlist_picture(list, r).mirrored);
+    assert_true(gfx_drawlist_in_window(list, r).x == sum - 130.0F);
     gfx_draw_rect(list, (gfx_rect){100.0F, 10.0F, 10.0F, 20.0F}, RED);
     gfx_draw_text(list, "c", &style, (gfx_point){100.0F, 5.0F}, GFX_ALIGN_LEFT);
     assert_false(gfx_drawlist_transform(list, mirror).mirrored);
