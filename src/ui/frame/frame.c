@@ -13,7 +13,6 @@
 #include "ui/layout/form.h"
 #include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
-#include "ui/play/screen_play.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -48,15 +47,19 @@ const ui_screen *ui_top_screen(const ui *u) {
     return SCREENS[ui_top(u)];
 }
 
-const ui_screen *ui_ground_screen(const ui *u) {
-    const ui_screen *screen = NULL;
-    for (int i = u->frame->depth - 1; i >= 0; i--) {
-        screen = SCREENS[u->frame->stack[i]];
-        if (!screen->overlay || screen->storeys != NULL) {
-            break;
-        }
+// The place on the stack of ui_ground_screen; -1: there is none.
+static int ground_of(const ui *u) {
+    int i = u->frame->depth - 1;
+    while (i > 0 && SCREENS[u->frame->stack[i]]->overlay &&
+           SCREENS[u->frame->stack[i]]->ground.storeys == NULL) {
+        i--;
     }
-    return screen;
+    return i;
+}
+
+const ui_screen *ui_ground_screen(const ui *u) {
+    const int ground = ground_of(u);
+    return ground < 0 ? NULL : SCREENS[u->frame->stack[ground]];
 }
 
 void *ui_data(const ui *u, ui_screen_id id) {
@@ -86,7 +89,7 @@ ui_view ui_view_of(const ui *u) {
 
 // How a screen of the stack lies in the window.
 static gfx_transform transform_of(const ui *u, int index) {
-    bool on_table = SCREENS[u->frame->stack[index]]->on_table;
+    bool on_table = SCREENS[u->frame->stack[index]]->ground.on_table;
     return ui_layer_transform(&u->env, on_table ? UI_LAYER_TABLE : visit_face_layer(u, index));
 }
 
@@ -123,13 +126,19 @@ static void refresh_look(ui *u) {
     u->env.look.on_table.least = u->env.look.on_panel.least = visit_least_size(&u->env);
 }
 
-// What stands beside the table: a sheet, else the moves.
+// What is beside the table: a sheet, else what the screen beneath it wants there.
 static int panel_px(const ui *u, int width_px, int height_px) {
     const form *f = u->frame->depth > 0 ? ui_top_screen(u)->form : NULL;
     if (f != NULL && f->beside) {
         return form_beside_px(u, f, width_px, height_px);
     }
-    return ui_ground_screen(u) == &ui_screen_play ? play_moves_px(u, width_px, height_px) : 0;
+    const int ground = ground_of(u);
+    const ui_screen *screen = ui_ground_screen(u);
+    if (screen == NULL || screen->ground.panel_px == NULL) {
+        return 0;
+    }
+    const ui_view v = view_of(u, ground);
+    return screen->ground.panel_px(&v, width_px, height_px);
 }
 
 static void compute_layout(ui *u, int width_px, int height_px) {
@@ -250,16 +259,10 @@ void ui_push(ui *u, ui_screen_id id) {
     come_up(u, true);
 }
 
-// The table belongs to the running match as soon as the tutorial has gone.
 static void take_off_top(ui *u) {
     const ui_screen *screen = ui_top_screen(u);
     if (screen->leave != NULL) {
         screen->leave(u, ui_top_data(u));
-    }
-    if (ui_top(u) == UI_SCREEN_TUTORIAL) {
-        ui_lay_lesson(u, NULL);
-    } else if (ui_top(u) == UI_SCREEN_HISTORY) {
-        ui_lay_history(u, NULL, 0);
     }
     u->frame->depth--;
 }
@@ -278,7 +281,7 @@ void ui_replace_all(ui *u, ui_screen_id id) {
     }
     u->frame->stack[u->frame->depth++] = id;
     memset(&u->frame->covered[id], 0, sizeof u->frame->covered[id]);
-    u->frame->sounds.title_greets = id == UI_SCREEN_TITLE;
+    u->frame->sounds.greets = SCREENS[id]->ground.greets;
     come_up(u, true);
 }
 
@@ -317,10 +320,9 @@ static bool has_lit(const ui_widgets *w) {
 // until one of them changes, -1: there is none
 static int light_update(ui *u, bool idle) {
     const settings *s = u->env.settings;
-    ui_screen_id top = u->frame->stack[u->frame->depth - 1];
     bool lives =
         s->living_light && !s->reduced_motion && s->speed != SETTINGS_SPEED_OFF && !s->contrast;
-    bool gleams = lives && (top == UI_SCREEN_PLAY || top == UI_SCREEN_TITLE);
+    bool gleams = lives && ui_top_screen(u)->ground.gleams;
     float before = u->env.gleam, breath = u->env.breath;
     int wait = -1;
     u->env.gleam = -1.0f;
@@ -353,8 +355,8 @@ static int update_screens(ui *u) {
     }
     use_layout(u, u->frame->depth - 1);
     // Heard when it comes up, not when a sheet over it is taken away or a game begins at once.
-    if (u->frame->sounds.title_greets && ui_top(u) == UI_SCREEN_TITLE) {
-        u->frame->sounds.title_greets = false;
+    if (u->frame->sounds.greets && ui_top_screen(u)->ground.greets) {
+        u->frame->sounds.greets = false;
         ui_music(u, CUE_TITLE);
     }
     return wait;
@@ -550,7 +552,11 @@ void ui_take_answer(ui *u, const ui_answer *answer) {
     if (m == NULL || match_generation(m) != answer->generation) {
         return;
     }
-    play_answer(ui_data(u, UI_SCREEN_PLAY), answer);
+    for (int i = 0; i < UI_SCREEN_COUNT; i++) {
+        if (SCREENS[i]->answered != NULL) {
+            SCREENS[i]->answered(u->frame->data[i], answer);
+        }
+    }
     ui_trace(&u->env, "thought");
 }
 

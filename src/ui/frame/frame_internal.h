@@ -20,7 +20,7 @@ typedef struct ui_sounds {
     float pressed_x_vu; /**< middle of the widget that was pressed last */
     int music_volume;   /**< of the music asked for last, 0: it was let fade away */
     int room_volume;    /**< as asked for last */
-    bool title_greets;  /**< the title has come up and not been heard yet */
+    bool greets;        /**< a screen that greets has come up and not been heard yet */
 } ui_sounds;
 
 typedef struct ui_clock {

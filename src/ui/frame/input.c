@@ -126,9 +126,8 @@ static bool speech_keys(ui *u, ui_event *e) {
     return e->action != UI_ACTION_NONE && speech_action(u, e->action);
 }
 
-// Keys lie at the near edge.
 static bool near_keys(ui *u, ui_event *e) {
-    if (e->action != UI_ACTION_NONE && ui_top(u) == UI_SCREEN_PLAY) {
+    if (e->action != UI_ACTION_NONE && ui_top_screen(u)->ground.near_keys) {
         visit_face_opened_by(u, 0);
     }
     return false;

@@ -60,6 +60,21 @@ typedef struct ui_view {
     const void *data;          /**< of the screen that is called */
 } ui_view;
 
+/** What a screen makes of the table and of the window below and around it. */
+typedef struct ui_ground {
+    bool on_table;  /**< its places are the table's: what is read it puts on other layers */
+    bool near_keys; /**< its keys are at the near edge: that player reads what a key opens */
+    bool gleams;    /**< light passes over its table while nobody touches it */
+    bool greets;    /**< a phrase is heard when it first comes up at the bottom of the stack */
+    /** How high its words and its keys want to be in a museum's window of that width, pixels; NULL: it
+     *  needs none; the view has no data. @param letter_px pixels of one unit of type (ui_layout.type
+     *  times the scale). */
+    ui_storeys (*storeys)(const ui_view *v, int width_px, float letter_px);
+    /** How much of a window of that size it wants for a panel beside the table, or below it where the
+     *  window is upright, pixels; NULL: nothing. */
+    int (*panel_px)(const ui_view *v, int width_px, int height_px);
+} ui_ground;
+
 /** A screen: callbacks; any may be NULL, but `draw` only of a form. What gets the interface itself may
  *  open and close screens, ask the program for something, and change u->widgets, which are those of the
  *  top screen. */
@@ -71,11 +86,7 @@ typedef struct ui_screen {
                                heading is `title`. NULL: none */
     bool overlay;  /**< the screen beneath is drawn first */
     bool on_sheet; /**< what `draw` shows is on a sheet or panel; so it is without a `draw` */
-    bool on_table; /**< its places are the table's: what is read it puts on other layers */
-    /** How high its words and its keys want to be in a museum's window of that width, pixels; NULL: it
-     *  needs none; the view has no data. @param letter_px pixels of one unit of type (ui_layout.type
-     *  times the scale). */
-    ui_storeys (*storeys)(const ui_view *v, int width_px, float letter_px);
+    ui_ground ground;
     size_t data_size; /**< of its data, which is all zero at first; 0: it has none */
     void (*enter)(ui *u, void *data, bool pushed); /**< it is pushed, or on top again */
     void (*leave)(ui *u, void *data);              /**< it is taken off the stack */
@@ -96,6 +107,8 @@ typedef struct ui_screen {
     bool (*pointer)(ui *u, void *data, const base_input *input, gfx_point at);
     /** Time passes while it is on the stack (top or covered). @return as ui_update. */
     int (*update)(ui *u, void *data, bool top);
+    /** The computer has answered for the running match, whether the screen is on the stack or not. */
+    void (*answered)(void *data, const ui_answer *answer);
     /** Draws it; every screen has one (ui_create asserts it). */
     void (*draw)(const ui_view *v, gfx_drawlist *list, bool top);
     /** What is shown beside the widgets, to be said when it comes up and when it changes. */

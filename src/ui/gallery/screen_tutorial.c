@@ -372,13 +372,20 @@ static void tutorial_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     tutorial_draw_words(v->env, v->session, t, list);
 }
 
+// The table belongs to the running match again.
+static void tutorial_leave(ui *u, void *data) {
+    (void)data;
+    ui_lay_lesson(u, NULL);
+}
+
 const ui_screen ui_screen_tutorial = {
     .name = "tutorial",
     .title = N_("How to play"),
-    .on_table = true,
-    .storeys = tutorial_storeys,
+    .ground.on_table = true,
+    .ground.storeys = tutorial_storeys,
     .data_size = sizeof(tutorial),
     .enter = tutorial_enter,
+    .leave = tutorial_leave,
     .layout = tutorial_layout,
     .outcome = tutorial_outcome,
     .interrupt = tutorial_interrupt,

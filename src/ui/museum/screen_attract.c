@@ -229,8 +229,8 @@ static void attract_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 const ui_screen ui_screen_attract = {
     .name = "attract",
     .overlay = true,
-    .on_table = true,
-    .storeys = attract_storeys,
+    .ground.on_table = true,
+    .ground.storeys = attract_storeys,
     .layout = attract_layout,
     .outcome = attract_outcome,
     .action = attract_action,

@@ -195,7 +195,7 @@ static void welcome_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
 const ui_screen ui_screen_welcome = {
     .name = "welcome",
     .title = N_("The board game of ancient Egypt"),
-    .storeys = welcome_storeys,
+    .ground.storeys = welcome_storeys,
     .form = &FORM,
     .layout = welcome_layout,
     .action = welcome_action,

@@ -87,7 +87,7 @@ ui_reserved visit_reserved(const ui *u, int width_px, int height_px) {
     }
     const ui_reserved in_play = reserved_in_play(&u->env, width_px, height_px);
     const ui_screen *screen = ui_ground_screen(u);
-    if (screen == NULL || screen->storeys == NULL) {
+    if (screen == NULL || screen->ground.storeys == NULL) {
         return in_play;
     }
     reserved = in_play;
@@ -97,7 +97,7 @@ ui_reserved visit_reserved(const ui *u, int width_px, int height_px) {
         reserved.below_px = height_px / 64; // there is no strip
     }
     const ui_view v = {&u->env, &u->session, &u->widgets, NULL};
-    ui_storeys s = screen->storeys(
+    ui_storeys s = screen->ground.storeys(
         &v, width_px, letter_px(width_px, height_px, u->env.settings->text_size, reserved));
     if (!s.always && in_play.words_px == 0) {
         return in_play;

@@ -14,11 +14,11 @@ enum { LEAST_PX = 250, LINES_MOST = 40 };
 
 // --- Its place
 
-int play_moves_px(const ui *u, int width_px, int height_px) {
+int play_moves_px(const ui_view *v, int width_px, int height_px) {
     static const float BESIDE = 0.25f, BESIDE_MOST = 0.4f, BELOW = 0.3f;
-    const play *p = ui_data(u, UI_SCREEN_PLAY);
-    const float w = (float)width_px, grown = (float)u->env.settings->text_size / 100;
-    if (p == NULL || !p->moves.open || ui_in_museum(&u->env) || u->session.match == NULL) {
+    const play *p = v->data;
+    const float w = (float)width_px, grown = (float)v->env->settings->text_size / 100;
+    if (!p->moves.open || ui_in_museum(v->env) || v->session->match == NULL) {
         return 0;
     }
     const float beside = fmaxf(BESIDE * w, (float)LEAST_PX) * sqrtf(grown);

@@ -569,7 +569,9 @@ static int choosing(ui *u, play *p) {
     return -1;
 }
 
-void play_answer(play *p, const ui_answer *answer) {
+// Takes the computer's choice, unless it is for a state of the match that is over.
+static void play_answered(void *data, const ui_answer *answer) {
+    play *p = data;
     if (p->state == PLAY_COMPUTER && p->computer.generation == answer->generation) {
         p->computer.answered = true;
         p->computer.status = answer->status;
@@ -714,7 +716,10 @@ static void play_leave(ui *u, void *data) {
 }
 
 const ui_screen ui_screen_play = {.name = "play",
-                                  .on_table = true,
+                                  .ground.on_table = true,
+                                  .ground.near_keys = true,
+                                  .ground.gleams = true,
+                                  .ground.panel_px = play_moves_px,
                                   .data_size = sizeof(play),
                                   .enter = play_enter,
                                   .leave = play_leave,
@@ -724,6 +729,7 @@ const ui_screen ui_screen_play = {.name = "play",
                                   .action = play_action,
                                   .pointer = play_pointer,
                                   .update = play_update,
+                                  .answered = play_answered,
                                   .draw = play_draw,
                                   .tell = play_tell,
                                   .tell_widget = play_tell_widget};

@@ -282,7 +282,7 @@ void play_show_game(ui *u, play *p);
 
 /** How much of the window the panel takes, pixels: its width, in a tall window its height; 0: it is
  *  closed. */
-int play_moves_px(const ui *u, int width_px, int height_px);
+int play_moves_px(const ui_view *v, int width_px, int height_px);
 
 /** Opens or closes the panel. */
 void play_toggle_moves(ui *u, play *p);
@@ -403,9 +403,6 @@ void play_prompt(const play *p, char out_text[WORDS_CAP]);
  *  same without it, then also others.
  *  @param out_whole_or_null whether no more than plain steps is left out. @return whether more can be. */
 bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP], bool *out_whole_or_null);
-
-/** Takes the computer's choice, unless it is for a state of the match that is over. */
-void play_answer(play *p, const ui_answer *answer);
 
 /** What a special house does in the rule set that is played; "" for a house like any other. */
 const char *play_house_does(const play *p, int house);

@@ -565,12 +565,18 @@ static void history_enter(ui *u, void *data, bool pushed) {
     ui_mark_layout(u);
 }
 
+static void history_leave(ui *u, void *data) {
+    (void)data;
+    ui_lay_history(u, NULL, 0);
+}
+
 const ui_screen ui_screen_history = {
     .name = "history",
     .title = N_("Games"),
     .overlay = true,
     .data_size = sizeof(history_screen),
     .enter = history_enter,
+    .leave = history_leave,
     .layout = history_layout,
     .outcome = history_outcome,
     .action = history_action,
