@@ -17,8 +17,8 @@ PATIENCE_S = 300  # only a failure ever takes so long
 COMPUTERS = """[new_game]
 player_1 = computer
 player_2 = computer
-level_1 = 2
-level_2 = 2
+level_1 = vizier
+level_2 = vizier
 """
 # Lines that every start tells, in this order.
 START = ("screen title", "widgets", "size", "screen play", "widgets", "frame 1 ", "first-frame")

@@ -14,8 +14,8 @@ animation = off
 [new_game]
 player_1 = computer
 player_2 = computer
-level_1 = 2
-level_2 = 2
+level_1 = vizier
+level_2 = vizier
 """
 
 

@@ -62,7 +62,7 @@ def test_undo(bench):
 def test_computers(bench):
     """Two computers play a whole game while nobody does anything."""
     bench.settings(new_game__player_1="computer", new_game__player_2="computer",
-                   new_game__level_2=1)
+                   new_game__level_2="scribe")
     game = bench.start("--seed", 12, "--rules", "bga")
     referee = Referee(bench, "bga")
     check(await_turn(game, referee) is None, "a person was asked")
@@ -77,7 +77,7 @@ def test_computers(bench):
 
 def test_menu_while_thinking(bench):
     """The window answers while the computer is at its move, and the move comes after the menu."""
-    bench.settings(new_game__player_2="computer", new_game__level_2=2, new_game__pieces=7)
+    bench.settings(new_game__player_2="computer", new_game__level_2="vizier", new_game__pieces=7)
     game = bench.start("--seed", 13, "--rules", "kendall")
     rng = random.Random(13)
     referee = Referee(bench, "kendall", 7)
