@@ -105,8 +105,9 @@ class Case(unittest.TestCase):
         return re.findall(rb"^((?:throw|move) [^\n]*)\n", path.read_bytes(), re.M) if path.exists() else []
 
     def copies(self):
-        """What lies at home that the game has put aside."""
-        return [path.read_bytes() for path in self.home.rglob("*.bad*") if path.is_file()]
+        """What lies at home that the game has put aside: what is damaged, and settings it did not know."""
+        return [path.read_bytes() for path in self.home.rglob("*")
+                if path.is_file() and (".bad" in path.name or path.name.endswith(".old"))]
 
 
 class Files(Case):
