@@ -129,13 +129,15 @@ static void draw_player(const play *p, const words *w, int player, gfx_drawlist 
         play_draw_turn(list, block_point(&b, 17 * t, 33 - less), (23 - less) * t);
         along = 48 * t;
     }
-    if (play_sides_known(p)) { // what the player moves
+    const float score = (scored ? 72 : 2) * t, sign = 44 * t;
+    // What the player moves. Where the name would become smaller for it, the lines below must do.
+    if (play_sides_known(p) && ui_text_width(env, &style, text) <= b.r.w - along - sign - score) {
         board_draw_pip(list, &env->look, match_side_of(p->session->match, (uint8_t)player),
                        block_point(&b, along + 17 * t, 32 - less), (42 - 2 * less) * t, true,
                        env->inks->ink);
-        along += 44 * t;
+        along += sign;
     }
-    along += block_text(&b, list, style, along, 44, b.r.w - along - (scored ? 72 : 2) * t, text);
+    along += block_text(&b, list, style, along, 44, b.r.w - along - score, text);
     if (scored) {
         l10n_number(env->language, text, match_score(p->session->match, (uint8_t)player));
         (void)block_text(&b, list, ui_style(env->inks, GFX_FONT_NUMERAL, 46, t), along + 26 * t, 44,
