@@ -551,7 +551,8 @@ senet_status match_load_any(const char *text, size_t length, const match_setup *
     out_report->line = 1;
     // Of what is no position by its form, any reason would be a wrong one.
     const char *row = length < sizeof copy ? memchr(text, '/', length) : NULL;
-    const bool has_form = row != NULL && memchr(row + 1, '/', length - (size_t)(row + 1 - text)) != NULL;
+    const bool has_form =
+        row != NULL && memchr(row + 1, '/', length - (size_t)(row + 1 - text)) != NULL;
     out_report->reason = has_form ? reason : NULL;
     return SENET_BAD_POSITION;
 }
@@ -570,7 +571,8 @@ size_t match_load_report_print(const match_load_report *report,
         }
         (void)str_append(&out, ": ");
     }
-    const bool position = report->fault == SENET_RECORD_FAULT_BAD_POSITION && report->reason != NULL;
+    const bool position =
+        report->fault == SENET_RECORD_FAULT_BAD_POSITION && report->reason != NULL;
     (void)str_append(&out, position ? "this is not a valid position"
                                     : senet_record_fault_text(report->fault));
     if (report->reason != NULL) {

@@ -17,7 +17,14 @@ enum { BAR_MS = 420 };
 
 // Widths at a type of 1: a percentage with its sign; the bar alone and with its figures; the bar below the
 // mat, and what is free after its words and before the buttons. Then heights in the bar's row.
-enum { FIGURE_W = 112, LEAST_W = 200, FULL_W = 640, LEAST_BELOW = 90, WORDS_GAP = 24, BUTTONS_GAP = 30 };
+enum {
+    FIGURE_W = 112,
+    LEAST_W = 200,
+    FULL_W = 640,
+    LEAST_BELOW = 90,
+    WORDS_GAP = 24,
+    BUTTONS_GAP = 30
+};
 enum { ROW_H = 50, BAR_H = 15, MIDDLE = 14, BELOW_BAR = 37, WORD_Y = 43 };
 
 // --- The bar

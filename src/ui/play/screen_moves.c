@@ -219,8 +219,9 @@ static void draw_line(const ui_env *env, const moves_list *s, const moves_line *
         gfx_draw_round_rect(list, ground, 6, gold, UI_ACTIVE, 2.5f * t);
     }
     if (line->has_side) {
-        board_draw_pip(list, &env->look, line->side, (gfx_point){x + 14 * t, y + ascent - SIGN_UP * t},
-                       SIGN_H * t, true, env->inks->ink);
+        board_draw_pip(list, &env->look, line->side,
+                       (gfx_point){x + 14 * t, y + ascent - SIGN_UP * t}, SIGN_H * t, true,
+                       env->inks->ink);
     }
     if (line->numeral[0] != '\0') {
         gfx_text_style numeral = ui_style(env->inks, GFX_FONT_NUMERAL, 28, t);

@@ -14,14 +14,14 @@ typedef struct review_screen {
     const ui_env *env; // of the frame, like the next two: what is only looked at
     const ui_session *session;
     ui_widgets *widgets;
-    size_t at;                   // the step that is shown; n_steps: how the game ended
-    bool sure;                   // "play on" was pressed once, in a match that is not over
-    bool fair;                   // in place of the step's words: that the sticks were fair
-    int asked;                   // the house under the pointer, 0 none
-    bool pressed;                // it was pressed, else it is asked after the pointer has rested there
-    uint64_t asked_ms;           // since when
-    bool open;                   // its card is shown
-    gfx_rect fair_place;         // its button; no width where there is nothing to say
+    size_t at;           // the step that is shown; n_steps: how the game ended
+    bool sure;           // "play on" was pressed once, in a match that is not over
+    bool fair;           // in place of the step's words: that the sticks were fair
+    int asked;           // the house under the pointer, 0 none
+    bool pressed;        // it was pressed, else it is asked after the pointer has rested there
+    uint64_t asked_ms;   // since when
+    bool open;           // its card is shown
+    gfx_rect fair_place; // its button; no width where there is nothing to say
     gfx_rect panel, curve, said; // places of this layout
     gfx_rect games;              // the row that chooses a game; no width where there is one only
     int n_moments;

@@ -269,8 +269,9 @@ static void plain_steps_are_left_out_before_what_matters(void **state) {
     bool whole = false;
     assert_true(play_recap(table(), 6, text, &whole));
     assert_string_equal(
-        text, "… The cone falls into the water on 27 and goes back to 15. … Merit moves a cone from "
-              "1 to 3 and sends the spool there to 1.");
+        text,
+        "… The cone falls into the water on 27 and goes back to 15. … Merit moves a cone from "
+        "1 to 3 and sends the spool there to 1.");
     assert_true(whole);
     assert_true(play_recap(table(), 7, text, &whole));
     assert_string_equal(text, "… Merit moves a cone from 1 to 3 and sends the spool there to 1.");

@@ -60,9 +60,10 @@ static void continue_says_which_game_and_play_asks_before_it_ends_it(void **stat
     const match *before = ui_match(st.u);
     assert_int_equal(st.u->widgets.focus, stage_labelled(&st, "Continue")->id);
     assert_true(stage_draws(&st, "Kendall, modern · two players."));
-    assert_string_equal(stage_labelled(&st, "Continue")->value_text,
-                        "Kendall, modern · two players. Home\u00a0–\u00a0Player\u00a01:\u00a01,\u00a0"
-                        "Player\u00a02:\u00a01");
+    assert_string_equal(
+        stage_labelled(&st, "Continue")->value_text,
+        "Kendall, modern · two players. Home\u00a0–\u00a0Player\u00a01:\u00a01,\u00a0"
+        "Player\u00a02:\u00a01");
     assert_false(stage_labelled(&st, "Play")->primary);
     press("Play");
     assert_string_equal(st.screen, "title");
@@ -121,7 +122,8 @@ static void continue_says_when_the_game_was_played(void **state) {
             stage_pass(&st, 50);
             assert_true(stage_draws(&st, "Kendall, modern · against Newcomer."));
             const bool dated = CASES[i].when.days_ago > 1;
-            assert_true(dated || stage_draws(&st, "Home\u00a0–\u00a0You:\u00a00,\u00a0Newcomer:\u00a00"));
+            assert_true(dated ||
+                        stage_draws(&st, "Home\u00a0–\u00a0You:\u00a00,\u00a0Newcomer:\u00a00"));
         }
     }
 }

@@ -79,8 +79,8 @@ static void the_headline_is_the_largest_text(void **state) {
         for (size_t k = 0; k < gfx_drawlist_count(st.list); k++) {
             const gfx_command *c = gfx_drawlist_get(st.list, k);
             const bool text = c->kind == GFX_TEXT && c->as.text.style.font != GFX_FONT_NUMERAL;
-            const bool said_now = text && strlen(c->as.text.utf8) > 6 &&
-                                  strstr(said, c->as.text.utf8) != NULL;
+            const bool said_now =
+                text && strlen(c->as.text.utf8) > 6 && strstr(said, c->as.text.utf8) != NULL;
             float *most = said_now ? &headline : &other;
             if (text && c->as.text.style.size_vu > *most) {
                 *most = c->as.text.style.size_vu;
