@@ -42,6 +42,8 @@ static const int16_t DISC[] = {SHAPE_OVAL, 0, 0, 1600, 1600, SHAPE_END};
 static const int16_t BAR[] = {SHAPE_MOVE, -850, 0, SHAPE_LINE, 850, 0, SHAPE_END};
 // Where the piece of the last move stood.
 static const int16_t ORIGIN[] = {SHAPE_OVAL, 0, 0, 1000, 1000, SHAPE_END};
+// On which it stands now: a solid plate, of which its foot leaves a broad rim.
+static const int16_t PLATE[] = {SHAPE_OVAL, 0, 0, 4300, 4300, SHAPE_END};
 // The ring of rope that stands for protection on monuments (shen): a circle on a bar.
 static const int16_t SHEN[] = {SHAPE_OVAL, 0,    0,          800, 800,  SHAPE_MOVE,
                                -960,       1000, SHAPE_LINE, 960, 1000, SHAPE_END};
@@ -309,21 +311,34 @@ static void head_path(const pen *p, gfx_point back, gfx_point tip, float half_vu
     gfx_path_close(p->list);
 }
 
+static gfx_color solid_color(const pen *p, int tone) {
+    const gfx_color sand = {0xf3, 0xcf, 0x83, 255};
+    return p->look->flat ? (tone == LIGHT ? WHITE : BLACK) : (tone == LIGHT ? sand : EDGE);
+}
+
+// Solid and without a line, so that nobody takes it for what shows that a piece can move.
+static void draw_plate(const pen *p, int house) {
+    static const float edge = 2.6f, radius = 0.43f; // vu, and of a house
+    const gfx_house *h = &p->scene->house[house];
+    for (int tone = 0; tone < TONES; tone++) {
+        begin_shape(p, PLATE, h->center, h->scale + (tone == DARK ? edge / radius : 0), true);
+        gfx_path_end(p->list, solid_color(p, tone), UI_CLEAR, 0, 0);
+    }
+}
+
 // An arrow along a way, with a dot where it begins unless that is beside the board. Its point touches the
 // foot of the piece at its end.
 static void draw_trail(const pen *p, trail *t, float scale, bool begins_on_board) {
     static const float foot = 0.36f, head = 0.32f, half = 0.18f; // of a house
     static const stroke line = {SAND, 84, 26};
     static const float edge = 5.2f, none = 1; // vu
-    const gfx_color sand = {0xf3, 0xcf, 0x83, 255};
     const gfx_point begin = t->at[0];
     trail_stops(t, t->at[t->n - 1], foot * scale);
     const gfx_point tip = t->at[t->n - 1];
     trail_stops(t, tip, head * scale);
     const gfx_point back = t->at[t->n - 1];
     for (int tone = 0; tone < TONES; tone++) {
-        const gfx_color c =
-            p->look->flat ? (tone == LIGHT ? WHITE : BLACK) : (tone == LIGHT ? sand : EDGE);
+        const gfx_color c = solid_color(p, tone);
         gfx_path_begin(p->list);
         gfx_path_move(p->list, begin);
         for (int i = 1; i < t->n; i++) {
@@ -362,6 +377,9 @@ static void draw_last(const pen *p, const board_last *last) {
     trail t;
     const gfx_house *house = p->scene->house;
     const float scale = house[last->from != 0 ? last->from : last->over].scale;
+    if (last->to != 0) {
+        draw_plate(p, last->to);
+    }
     if (last->from != last->over) {
         trail_of(p->scene, last, &t);
         draw_trail(p, &t, scale, last->from != 0);

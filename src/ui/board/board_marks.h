@@ -32,7 +32,7 @@ typedef struct board_marks {
     bool stopped;    /**< the piece shown cannot move: its disc is large */
     uint32_t linked; /**< bit n: the pieces on n and n + 1 protect each other: a chain's link */
     uint32_t sheltered; /**< houses that protect the piece on them: a closed ring */
-    board_last last;    /**< an arrow from where it stood to the piece */
+    board_last last;    /**< an arrow from where it stood to the piece, on a solid plate */
     senet_side side;    /**< whose pieces the marks are about */
 } board_marks;
 
