@@ -134,11 +134,15 @@ float play_chance_height(const play *p) {
 }
 
 gfx_rect play_chance_rect(const play *p) {
-    const gfx_rect below = row_below(p), r = p->env->layout.message;
-    return !bar_is_wanted(p) ? (gfx_rect){0}
-           : below.w > 0     ? below
-                             : box_place(r, fminf(r.w, FULL_W * p->env->layout.type),
-                                         play_chance_height(p), 0.5f, 1);
+    const gfx_rect below = row_below(p);
+    if (!bar_is_wanted(p)) {
+        return (gfx_rect){.w = 0};
+    }
+    if (below.w > 0) {
+        return below;
+    }
+    const gfx_rect r = p->env->layout.message;
+    return box_place(r, fminf(r.w, FULL_W * p->env->layout.type), play_chance_height(p), 0.5f, 1);
 }
 
 // Beside the bar, or below its end where it is narrow.
