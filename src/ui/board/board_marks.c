@@ -452,37 +452,47 @@ static void draw_ground(gfx_drawlist *list, gfx_rect r, gfx_color color) {
     gfx_path_end(list, color, UI_CLEAR, 0, blur);
 }
 
+// Of a tile's side, and of a house.
+static const float NUMBER_IN = 0.04f, NUMBER_DOWN = 0.26f, NUMBER_SIZE = 0.175f;
+// Of that size: a figure's height and width, and what is free around them.
+static const float FIGURE_HIGH = 0.68f, FIGURE_WIDE = 0.5f, FIGURE_FREE = 0.14f;
+
+// Where a number is written: at the left end of its base line.
+static gfx_point number_point(const gfx_house *house) {
+    const gfx_point *quad = house->quad;
+    return board_between(board_between(quad[0], quad[3], NUMBER_DOWN),
+                         board_between(quad[1], quad[2], NUMBER_DOWN), NUMBER_IN);
+}
+
+gfx_rect board_number_rect(const gfx_scene *scene, int house) {
+    const gfx_point at = number_point(&scene->house[house]);
+    const float px = NUMBER_SIZE * scene->house[house].scale;
+    return (gfx_rect){at.x - FIGURE_FREE * px, at.y - (FIGURE_HIGH + FIGURE_FREE) * px,
+                      px * (FIGURE_WIDE * (house < 10 ? 1 : 2) + 2 * FIGURE_FREE),
+                      px * (FIGURE_HIGH + 2 * FIGURE_FREE)};
+}
+
 void board_draw_numbers(const gfx_scene *scene, const ui_look *look, const l10n *language,
                         uint32_t houses, gfx_drawlist *list) {
     static const gfx_color dark = {0x12, 0x0c, 0x06, 255}, light = {0xff, 0xf4, 0xdc, 255};
     static const gfx_color shade = {0x08, 0x0c, 0x0c, 150}, pale = {0xff, 0xf6, 0xe2, 225};
-    // Of a tile's side, and of a house; a brightness half way between both inks.
-    static const float in = 0.04f, down = 0.26f, size = 0.175f, middle = 150;
-    // Of the size: a figure's height and width, and what is free around them.
-    static const float high = 0.68f, wide = 0.5f, free = 0.14f;
+    static const float middle = 150; // a brightness half way between both inks
     for (int h = 1; h <= SENET_HOUSES; h++) {
         if ((houses >> h & 1U) == 0) {
             continue;
         }
         const gfx_house *house = &scene->house[h];
-        const gfx_point *quad = house->quad;
-        const gfx_point at = board_between(board_between(quad[0], quad[3], down),
-                                           board_between(quad[1], quad[2], down), in);
         const bool bright =
             look->flat ? look->board->sign[h][0] != '\0' : brightness_of(scene, look, h) > middle;
-        gfx_text_style style = ui_style(&ui_inks_on_paper, GFX_FONT_NUMERAL, size, house->scale);
+        gfx_text_style style =
+            ui_style(&ui_inks_on_paper, GFX_FONT_NUMERAL, NUMBER_SIZE, house->scale);
         style.font = look->on_table.plain ? GFX_FONT_SANS : style.font;
         style.color = bright ? dark : look->flat ? BLACK : light;
         style.letterpress = false;
         char number[L10N_NUMBER_CAP];
         l10n_number(language, number, h);
-        const float px = style.size_vu, w = px * wide * (h < 10 ? 1 : 2);
-        draw_ground(list,
-                    (gfx_rect){at.x - free * px, at.y - (high + free) * px, w + 2 * free * px,
-                               (high + 2 * free) * px},
-                    look->flat ? WHITE
-                    : bright   ? pale
-                               : shade);
+        const gfx_point at = number_point(house);
+        draw_ground(list, board_number_rect(scene, h), look->flat ? WHITE : bright ? pale : shade);
         gfx_draw_text(list, number, &style, at, GFX_ALIGN_LEFT);
     }
 }

@@ -47,6 +47,9 @@ void board_draw_stops(const gfx_scene *scene, const ui_look *look, const board_m
 /** The middle of the sign that the pieces on a house and the next protect each other. @param house 1..29 */
 gfx_point board_link_point(const gfx_scene *scene, int house);
 
+/** Where a house's number is written, with what is free around it. @param house 1..30 */
+gfx_rect board_number_rect(const gfx_scene *scene, int house);
+
 /** Draws houses' numbers in the far left corners of their tiles, in ink that stands out from what it is
  *  written on. A wide piece hides a second digit: of a taken house it is to be drawn above the piece.
  *  @param houses bits by house. @param list is added to */

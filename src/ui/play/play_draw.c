@@ -204,6 +204,19 @@ static void draw_widgets(const play *p, gfx_drawlist *list) {
     }
 }
 
+// The houses whose numbers can be read: of one that a card hides, no part looks out from below it.
+static uint32_t numbered(const play *p, bool top) {
+    const gfx_rect card = top ? play_card_rect(p) : (gfx_rect){0};
+    uint32_t houses = 0;
+    for (int h = 1; h <= SENET_HOUSES && p->env->settings->house_numbers; h++) {
+        const gfx_rect r = board_number_rect(p->env->services.scene, h);
+        const bool hidden = card.w > 0 && r.x < card.x + card.w && r.x + r.w > card.x &&
+                            r.y < card.y + card.h && r.y + r.h > card.y;
+        houses |= hidden ? 0 : UINT32_C(1) << h;
+    }
+    return houses;
+}
+
 void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     const play *p = v->data;
     ui_draw_table(v->env, list);
@@ -221,9 +234,9 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
         play_draw_offer(p, list);
     }
     board_draw_marks(p->env->services.scene, &v->env->look, &marks, list);
-    if (v->env->settings->house_numbers) {
-        board_draw_numbers(p->env->services.scene, &v->env->look, v->env->language, ~taken, list);
-    }
+    const uint32_t numbers = numbered(p, top);
+    board_draw_numbers(p->env->services.scene, &v->env->look, v->env->language, numbers & ~taken,
+                       list);
     if (top) {
         draw_house_focus(p, list);
     }
@@ -237,9 +250,8 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
         lift_chosen(p, &pieces);
     }
     board_draw_pieces(p->env->services.scene, &v->env->look, &pieces, &lights, list);
-    if (v->env->settings->house_numbers) {
-        board_draw_numbers(p->env->services.scene, &v->env->look, v->env->language, taken, list);
-    }
+    board_draw_numbers(p->env->services.scene, &v->env->look, v->env->language, numbers & taken,
+                       list);
     board_draw_stops(p->env->services.scene, &v->env->look, &marks, list);
     play_draw_sticks(p, true, list);
     draw_way_back(p, list);
