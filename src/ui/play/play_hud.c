@@ -133,7 +133,7 @@ static void draw_player(const play *p, const words *w, int player, gfx_drawlist 
     // What the player moves. Where the name would become smaller for it, the lines below must do.
     if (play_sides_known(p) && ui_text_width(env, &style, text) <= b.r.w - along - sign - score) {
         board_draw_pip(list, &env->look, match_side_of(p->session->match, (uint8_t)player),
-                       block_point(&b, along + 17 * t, 29 - less), (36 - less) * t, true,
+                       block_point(&b, along + 17 * t, 29 - less), (40 - 2 * less) * t, true,
                        env->inks->ink);
         along += sign;
     }
