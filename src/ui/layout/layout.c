@@ -146,6 +146,20 @@ static gfx_rect sheet_of(const ui_layout *l) {
     return box_center(box_inset(l->view, 40, 36), w, l->portrait ? 2600 : 1500);
 }
 
+// What is reserved around the table: the strip and the panel. @return the whole picture
+static gfx_rect place_reserved(ui_layout *l, ui_reserved reserved, float panel_px, float scale) {
+    const float over = (float)reserved.above_px / scale, panel = panel_px / scale;
+    l->strip =
+        (gfx_rect){l->view.x, l->view.y + l->view.h, l->view.w, (float)reserved.below_px / scale};
+    gfx_rect whole = {l->view.x, l->view.y - over, l->view.w, over + l->view.h + l->strip.h};
+    if (panel > 0) {
+        l->panel = l->portrait ? (gfx_rect){whole.x, whole.y + whole.h, whole.w, panel}
+                               : (gfx_rect){whole.x + whole.w, whole.y, panel, whole.h};
+        *(l->portrait ? &whole.h : &whole.w) += panel;
+    }
+    return whole;
+}
+
 // A window that is all the table's but for what is reserved.
 static void compute_whole(int width_px, int height_px, int text_percent, ui_reserved reserved,
                           gfx_canvas *out_canvas, ui_layout *out_layout) {
@@ -199,13 +213,7 @@ static void compute_whole(int width_px, int height_px, int text_percent, ui_rese
     l.sheet = sheet_of(&l);
     l.touch_y = l.view.y;
 
-    float over = (float)reserved.above_px / scale;
-    l.strip = (gfx_rect){l.view.x, l.view.y + l.view.h, l.view.w, (float)reserved.below_px / scale};
-    gfx_rect whole = {l.view.x, l.view.y - over, l.view.w, over + l.view.h + l.strip.h};
-    l.panel = l.portrait ? (gfx_rect){whole.x, whole.y + whole.h, whole.w, panel_px / scale}
-                         : (gfx_rect){whole.x + whole.w, whole.y, panel_px / scale, whole.h};
-    *(l.portrait ? &whole.h : &whole.w) += panel_px / scale;
-    l.panel = panel_px > 0 ? l.panel : (gfx_rect){0};
+    const gfx_rect whole = place_reserved(&l, reserved, panel_px, scale);
     *out_canvas = (gfx_canvas){scale, whole, width_px, height_px};
     *out_layout = l;
 }

@@ -143,7 +143,7 @@ void visit_add_strip(ui *u) {
     }
     ui_widgets_on(&u->env, &u->widgets, UI_LAYER_NEAR);
     strip_item item[ITEMS];
-    float width[VISIT_LANGUAGE_NAMES];
+    float width[VISIT_LANGUAGE_NAMES] = {0};
     float whole = gather(u, item), names = name_widths(&u->env, width);
     const gfx_rect s = u->env.layout.strip;
     const float room = s.w - 2 * MARGIN * s.w; // on all screens the same
