@@ -370,14 +370,14 @@ static void trail_bows(trail *t, gfx_point from, gfx_point to) {
 
 // Where something carried the piece on after its steps, there are two arrows: one of its steps, and one
 // of that.
-static void draw_last(const pen *p, const board_last *last) {
+static void draw_last(const pen *p, const board_last *last, bool on_its_way) {
     if (last->from == 0 && last->to == 0) {
         return;
     }
     trail t;
     const gfx_house *house = p->scene->house;
     const float scale = house[last->from != 0 ? last->from : last->over].scale;
-    if (last->to != 0) {
+    if (last->to != 0 && !on_its_way) {
         draw_plate(p, last->to);
     }
     if (last->from != last->over) {
@@ -522,7 +522,7 @@ static void draw_ways(const pen *p, const board_marks *marks) {
 void board_draw_marks(const gfx_scene *scene, const ui_look *look, const board_marks *marks,
                       gfx_drawlist *list) {
     const pen p = {scene, look, list};
-    draw_last(&p, &marks->last);
+    draw_last(&p, &marks->last, marks->on_its_way);
     draw_ways(&p, marks);
     if (marks->movable_hand != 0 && marks->selected != marks->movable_hand) {
         draw_movable(&p, marks, marks->movable_hand);

@@ -33,6 +33,7 @@ typedef struct board_marks {
     uint32_t linked; /**< bit n: the pieces on n and n + 1 protect each other: a chain's link */
     uint32_t sheltered; /**< houses that protect the piece on them: a closed ring */
     board_last last;    /**< an arrow from where it stood to the piece, on a solid plate */
+    bool on_its_way;    /**< that piece is still on its way: the plate is not there yet */
     senet_side side;    /**< whose pieces the marks are about */
 } board_marks;
 

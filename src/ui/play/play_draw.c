@@ -90,8 +90,11 @@ static board_marks marks_of(const play *p) {
     const bool forced = play_is_forced(p), guides = p->env->settings->guides || forced;
     const int selected = play_selected(p), pointed = play_pointed(p);
     const int shown = forced ? play_move_place(p, p->choosing.moves.move[0]) : play_piece_shown(p);
-    board_marks m = {
-        .side = play_side(p), .last = p->laid.last, .pointed = pointed, .selected = selected};
+    board_marks m = {.side = play_side(p),
+                     .last = p->laid.last,
+                     .on_its_way = p->state == PLAY_MOVING,
+                     .pointed = pointed,
+                     .selected = selected};
     bool can = false;
     uint32_t asked = 0; // pieces that a button moves
     if (p->state != PLAY_CHOOSING) {
