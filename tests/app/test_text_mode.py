@@ -133,12 +133,12 @@ class Referee:
         return self.engine.ask("moves").split(" ")
 
 
-TOLD_MOVE = r"(?:\d+|in) to \d+|\d+ off|pass|stay"
+TOLD_MOVE = r"(?:\d+|in) to \d+|\d+ home|pass|stay"
 
 
 def notation(told):
     """A move as it is told, as senet-engine writes it: "9 to 12", 9-12."""
-    return told.replace(" to ", "-").replace(" off", "-off")
+    return told.replace(" to ", "-").replace(" home", "-off")
 
 
 def play_turn(test, talk, referee, rng):
