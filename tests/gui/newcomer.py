@@ -53,7 +53,7 @@ class Sight:
         """All that is written in whole sentences; the lines of one are put together again."""
         found, last = [], None
         for x, y, text in self.texts:
-            goes_on = last is not None and abs(x - last[0]) <= 1 and 12 < y - last[1] < 60
+            goes_on = last is not None and abs(x - last[0]) <= 1 and 12 < y - last[1] < 80
             if goes_on and not re.search(r"[.!?]$", found[-1]):
                 found[-1] += " " + text
             else:
@@ -86,9 +86,10 @@ class Sight:
         return lit[0] if lit else None
 
     def lights(self):
-        """The middles of all other lights: where something can go."""
-        mat = self.lit_mat()
-        return {middle(box) for box in self._boxes("glow", AMBER) if box != mat}
+        """The middles of all other lights but those just around a ring: where something can go."""
+        mat, rings = self.lit_mat(), self._boxes("line", PALE, GOLD)
+        return {middle(box) for box in self._boxes("glow", AMBER) if box != mat and not any(
+            near(middle(box), middle(ring), 3) and 1.05 < box[2] / max(ring[2], 1) < 1.2 for ring in rings)}
 
     def rings(self):
         """The middles of the rings around pieces."""
