@@ -141,7 +141,7 @@ static void line_figures(uint8_t *file, size_t size) {
          i += RECORD) {
         table = memcmp(file + i, "GSUB", TAG) == 0 ? big_endian(file + i + 8, 4) : table;
     }
-    if (table == 0 || table + 8 > size) {
+    if (table == 0 || table > size - 8) {
         return;
     }
     const size_t list = table + big_endian(file + table + 6, 2);
