@@ -6,9 +6,11 @@ from players import Referee, play_clicks
 
 
 def plays(bench, expect_errors, notice=None, env=None):
-    """A few turns of a game; what it says on standard error contains each of the texts."""
+    """A few turns, then the rules; what it says on standard error contains each of the texts."""
     game = bench.start("--seed", 51, "--rules", "kendall", env=env)
     play_clicks(game, Referee(bench, "kendall"), 51, turns=8)
+    game.key("F1")  # the rules have captions in italics
+    game.screen("rules")
     check(game.process.poll() is None, "it has ended")
     code = game.terminate()
     check(code == 0, "it ended with %d" % code)

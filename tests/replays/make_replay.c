@@ -44,7 +44,7 @@ static bool step(match *m, uint64_t *random) {
 
 int main(int argc, char **argv) {
     match_setup setup = {.throws = MATCH_THROWS_SEEDED,
-                         .player = {{MATCH_HUMAN, 0, "Hatshepsut"}, {MATCH_HUMAN, 0, "Senenmut"}}};
+                         .player = {{.name = "Hatshepsut"}, {.name = "Senenmut"}}};
     int64_t n = 0;
     int64_t points = 0;
     uint64_t random;
