@@ -34,6 +34,13 @@ bool utf8_is_valid(const char *text);
  */
 bool utf8_is_text(const char *bytes, size_t n_bytes);
 
+/** Whether a code point is a digit of Western or Arabic numbers, Eastern ones too. */
+static inline bool utf8_is_digit(uint32_t code_point) {
+    return (code_point >= '0' && code_point <= '9') ||
+           (code_point >= 0x0660 && code_point <= 0x0669) ||
+           (code_point >= 0x06F0 && code_point <= 0x06F9);
+}
+
 /**
  * Writes a code point. Surrogates and values above U+10FFFF are written as U+FFFD.
  *

@@ -246,9 +246,8 @@ void gfx_draw_text(gfx_drawlist *list, const char *utf8, const gfx_text_style *s
 // Of Hebrew, Arabic and their neighbours; their digits are none.
 static bool has_letters_from_right(const char *utf8) {
     for (uint32_t c = utf8_next(&utf8); c != 0; c = utf8_next(&utf8)) {
-        const bool digit = (c >= 0x0660 && c <= 0x0669) || (c >= 0x06F0 && c <= 0x06F9);
-        if (!digit && ((c >= 0x0590 && c <= 0x08FF) || (c >= 0xFB1D && c <= 0xFDFF) ||
-                       (c >= 0xFE70 && c <= 0xFEFC))) {
+        if (!utf8_is_digit(c) && ((c >= 0x0590 && c <= 0x08FF) || (c >= 0xFB1D && c <= 0xFDFF) ||
+                                  (c >= 0xFE70 && c <= 0xFEFC))) {
             return true;
         }
     }
@@ -258,7 +257,7 @@ static bool has_letters_from_right(const char *utf8) {
 void gfx_draw_text_line(gfx_drawlist *list, const char *paragraph, size_t start, size_t length,
                         const gfx_text_style *style, gfx_point at, gfx_align align) {
     static const char mark[] = "\xE2\x80\x8F"; // right to left
-    char marked[1024];
+    char marked[1024 + sizeof mark - 1];
     const char *line = marked + strlen(mark);
     str_builder b = str_init(marked, sizeof marked);
     (void)str_append(&b, mark);

@@ -261,7 +261,7 @@ void gfx_draw_text(gfx_drawlist *list, const char *utf8, const gfx_text_style *s
  *
  * @param paragraph  the whole text
  * @param start      where the line starts in it, bytes
- * @param length     of the line, bytes; what does not fit into 1023 is left out
+ * @param length     of the line, bytes; what does not fit into 1024 is left out
  */
 void gfx_draw_text_line(gfx_drawlist *list, const char *paragraph, size_t start, size_t length,
                         const gfx_text_style *style, gfx_point at, gfx_align align);

@@ -37,22 +37,18 @@ static bool add_line(gfx_wrapped *out, size_t start, size_t length, float width_
     return true;
 }
 
-static bool is_digit(uint32_t c) {
-    return (c >= '0' && c <= '9') || (c >= 0x0660 && c <= 0x0669) || (c >= 0x06F0 && c <= 0x06F9);
-}
-
 // A number of one or two digits, and after it the end of a sentence or of the whole text.
 static bool is_last_number(const char *word) {
     const char *next = word;
     uint32_t c = utf8_next(&next);
     int digits = 0;
-    for (; is_digit(c); c = utf8_next(&next)) {
+    for (; utf8_is_digit(c); c = utf8_next(&next)) {
         digits++;
     }
     return (digits == 1 || digits == 2) &&
            (c == 0 || c == '\n' || c == '.' || c == ':' || c == ';' || c == '!' || c == '?' ||
             c == 0x061B || c == 0x061F) &&
-           (c == 0 || c == '\n' || !is_digit(utf8_next(&next)));
+           (c == 0 || c == '\n' || !utf8_is_digit(utf8_next(&next)));
 }
 
 static bool is_sum_sign(const char *word) {

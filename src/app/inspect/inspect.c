@@ -13,7 +13,6 @@
 
 #include <stdarg.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     LINE_MS = 100, // how long a script with a fixed step waits at most before events are looked at

@@ -116,7 +116,7 @@ static bool is_number(const char *text) {
     bool digits = true;
     while (*text != '\0' && digits) {
         uint32_t c = utf8_next(&text);
-        digits = (c >= '0' && c <= '9') || (c >= 0x660 && c <= 0x669); // the latter in Arabic
+        digits = utf8_is_digit(c);
     }
     return digits;
 }
