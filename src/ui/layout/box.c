@@ -3,6 +3,8 @@
  */
 #include "ui/layout/box.h"
 
+#include <math.h>
+
 static float between(float x, float least, float most) {
     return x < least ? least : x > most ? most : x;
 }
@@ -48,6 +50,12 @@ gfx_rect box_center(gfx_rect in, float w, float h) {
 
 bool box_has(gfx_rect r, gfx_point at) {
     return at.x >= r.x && at.x < r.x + r.w && at.y >= r.y && at.y < r.y + r.h;
+}
+
+float box_overlap(gfx_rect a, gfx_rect b) {
+    const float w = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x);
+    const float h = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
+    return w > 0 && h > 0 ? w * h : 0;
 }
 
 void box_split(gfx_rect r, box_axis axis, float gap, const box_size *size, int n,

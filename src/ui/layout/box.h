@@ -29,6 +29,9 @@ gfx_rect box_center(gfx_rect in, float w, float h);
 /** Whether a point is inside; the right and lower edges are not. */
 bool box_has(gfx_rect r, gfx_point at);
 
+/** How much of two rectangles lies over each other, vu^2; 0 if they only touch. */
+float box_overlap(gfx_rect a, gfx_rect b);
+
 /** How long a part of a row or column is: a fixed length and a share of what all the fixed lengths
  *  leave, by its weight. */
 typedef struct box_size {

@@ -3,6 +3,7 @@
 // Source: packaging/kiosk/REQUIREMENTS.md K5, K7.
 #include "ui/frame/draw.h"
 #include "ui/frame/frame_internal.h"
+#include "ui/layout/box.h"
 #include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 
@@ -111,10 +112,6 @@ static void add_names(const ui_env *env, ui_widgets *widgets,
     }
 }
 
-static float to_fit(float whole, float room) {
-    return whole > room ? room / whole : 1;
-}
-
 // One thing at the left end of a row, the others at its right end, the first of these outermost. They are
 // added as they are read: the focus goes along them so.
 static void add_row(ui_widgets *widgets, const strip_item *first, const strip_item *others, int n,
@@ -123,7 +120,7 @@ static void add_row(ui_widgets *widgets, const strip_item *first, const strip_it
     for (int i = 0; i < n; i++) {
         whole += others[i].width;
     }
-    const float k = to_fit(first->width + whole, row.w);
+    const float k = box_fit(1, first->width + whole, row.w);
     float x = row.x + row.w - whole * k;
     row.w = first->width * k;
     (void)add_button(widgets, first, row);
@@ -158,7 +155,7 @@ void visit_add_strip(ui *u) {
         return;
     }
     const bool named = two || shows_names(u, whole, names, room);
-    const float k = to_fit(two ? names : whole + names, room);
+    const float k = box_fit(1, two ? names : whole + names, room);
     const gfx_rect at = two ? upper : lower;
     if (two) {
         add_names(&u->env, &u->widgets, width, k, at);

@@ -14,7 +14,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { REST_MS = 500, NOTE_MS = 7000 };
+enum { NOTE_MS = 7000 };
 
 // --- What it is about
 
@@ -109,7 +109,8 @@ static int place_of(const play *p) {
     if (c->pressed != 0 || p->session->lesson) {
         return c->pressed; // a lesson has enough to say: it waits to be asked
     }
-    const bool rests = p->env->now_ms >= c->since_ms + REST_MS && p->env->settings->house_notes;
+    const bool rests =
+        p->env->now_ms >= c->since_ms + PLAY_CARD_REST_MS && p->env->settings->house_notes;
     return c->place != 0 && (c->under == 0 || rests) ? c->place : 0;
 }
 
@@ -210,7 +211,7 @@ bool play_card_way(const play *p, int *out_place, senet_refusal *out_refusal) {
 
 // --- When it comes and goes
 
-static void say(ui *u, const play_card_words *shown) {
+void play_card_say(ui *u, const play_card_words *shown) {
     speech_say(u, shown->title);
     speech_say(u, shown->text);
 }
@@ -248,7 +249,7 @@ bool play_card_press(ui *u, play *p, int place) {
         return false;
     }
     c->open = true;
-    say(u, &shown);
+    play_card_say(u, &shown);
     ui_mark(u);
     return true;
 }
@@ -288,7 +289,7 @@ void play_card_note(ui *u, play *p) {
         c->pressed = found;
         c->until_ms = u->env.now_ms + NOTE_MS;
         words_of_place(p, found, &shown);
-        say(u, &shown);
+        play_card_say(u, &shown);
     }
 }
 
@@ -305,7 +306,7 @@ int play_card_follow(ui *u, play *p) {
         }
     }
     if (is_answered(p) && c->under != 0 && c->under != p->said.at.place &&
-        u->env.now_ms >= c->since_ms + REST_MS) {
+        u->env.now_ms >= c->since_ms + PLAY_CARD_REST_MS) {
         p->said.answer[0] = '\0'; // the pointer asks something else
         ui_mark(u);
     }
@@ -314,14 +315,14 @@ int play_card_follow(ui *u, play *p) {
     }
     const bool open = play_card_now(p, &shown);
     if (open && !c->open && !is_answered(p) && c->under != 0) {
-        say(u, &shown);
+        play_card_say(u, &shown);
     }
     if (open != c->open) {
         c->open = open;
         ui_mark(u);
     }
     const uint64_t due = c->until_ms != 0                 ? c->until_ms
-                         : c->place != 0 && c->under != 0 ? c->since_ms + REST_MS
+                         : c->place != 0 && c->under != 0 ? c->since_ms + PLAY_CARD_REST_MS
                                                           : 0;
     return due > u->env.now_ms ? (int)(due - u->env.now_ms) : -1;
 }
@@ -329,12 +330,6 @@ int play_card_follow(ui *u, play *p) {
 // --- Where it is
 
 enum { PAD_X = 20, PAD_Y = 14, GAP = 12, SIGN = 54, TITLE = 28, TEXT = 27, WIDEST = 430 };
-
-static float overlap(gfx_rect a, gfx_rect b) {
-    const float w = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x);
-    const float h = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
-    return w > 0 && h > 0 ? w * h : 0;
-}
 
 static gfx_rect rect_of(const play *p, int place) {
     if (place >= PLAY_PART_NAME) {
@@ -351,7 +346,7 @@ typedef struct needed {
     float weight;
 } needed;
 
-enum { NEEDED_CAP = SENET_HOUSES + 11 };
+enum { NEEDED_CAP = SENET_HOUSES + 12 };
 
 // Pieces and where they can go count far more than empty houses, so that a card rather stands farther off.
 static int list_needed(const play *p, int place, needed out[NEEDED_CAP]) {
@@ -367,6 +362,7 @@ static int list_needed(const play *p, int place, needed out[NEEDED_CAP]) {
     }
     out[n++] = (needed){rect_of(p, place), NEVER};
     out[n++] = (needed){said, NEVER};
+    out[n++] = (needed){play_chance_rect(p), NEVER};
     out[n++] = (needed){l->buttons, USED};
     out[n++] = (needed){l->readout, USED};
     out[n++] = (needed){l->player[0], TAKEN};
@@ -427,7 +423,7 @@ static gfx_rect put_near(const play *p, int place, float w, float h) {
         r.y = fminf(fmaxf(r.y, view.y), view.y + down);
         float cost = away * (gap_between(r, at) + aside * fabsf(r.x + w / 2 - at.x - at.w / 2));
         for (int j = 0; j < n; j++) {
-            const float hides = overlap(r, hidden[j].at);
+            const float hides = box_overlap(r, hidden[j].at);
             cost += hides > 0 ? hidden[j].weight * (touched + hides) : 0;
         }
         if (least < 0 || cost < least) {

@@ -5,6 +5,7 @@
 #include "ui/board/board_marks.h"
 #include "ui/board/far_cloth.h"
 #include "ui/frame/draw.h"
+#include "ui/layout/box.h"
 #include "ui/museum/visit.h"
 #include "ui/play/screen_play.h"
 
@@ -212,9 +213,7 @@ static uint32_t numbered(const play *p, bool top) {
     const gfx_rect card = top ? play_card_rect(p) : (gfx_rect){0};
     uint32_t houses = 0;
     for (int h = 1; h <= SENET_HOUSES && p->env->settings->house_numbers; h++) {
-        const gfx_rect r = board_number_rect(p->env->services.scene, h);
-        const bool hidden = card.w > 0 && r.x < card.x + card.w && r.x + r.w > card.x &&
-                            r.y < card.y + card.h && r.y + r.h > card.y;
+        const bool hidden = box_overlap(board_number_rect(p->env->services.scene, h), card) > 0;
         houses |= hidden ? 0 : UINT32_C(1) << h;
     }
     return houses;

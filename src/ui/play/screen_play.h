@@ -280,7 +280,7 @@ void play_show_game(ui *u, play *p);
 
 /* --- play_moves.c: the moves beside the table, at home -------------------------------------------- */
 
-/** How much of the window the panel takes, pixels: its width, in a tall window its height; 0: it is
+/** How much of the window the panel takes, pixels: its width, in a tall window its least height; 0: it is
  *  closed. */
 int play_moves_px(const ui_view *v, int width_px, int height_px);
 
@@ -477,6 +477,8 @@ gfx_point play_target_point(const play *p, senet_move move);
 
 /* --- play_card.c: a small card beside a place of the board ------------------------------------------ */
 
+enum { PLAY_CARD_REST_MS = 500 }; /**< so long a pointer rests before a card opens */
+
 /** What a card says. */
 typedef struct play_card_words {
     int place;
@@ -484,6 +486,9 @@ typedef struct play_card_words {
     const char *sign;  /**< of its picture, "" none */
     char text[WORDS_CAP];
 } play_card_words;
+
+/** Reads a card aloud. @param u changed */
+void play_card_say(ui *u, const play_card_words *shown);
 
 /** The card that is shown now. @return false: none is */
 bool play_card_now(const play *p, play_card_words *out_words);

@@ -28,7 +28,7 @@ enum {
     ID_GAME_NEXT,
     ID_FAIR
 };
-enum { REASONS_MOST = 2, REST_MS = 500 };
+enum { REASONS_MOST = 2 };
 
 // Sizes at a type of 1, and places on the table of the picture.
 enum {
@@ -383,30 +383,32 @@ static bool review_action(ui *u, void *data, ui_action action) {
 
 // The card of a special house, as at play: where the pointer rests, or at once where it was pressed.
 static bool card_now(const review_screen *s, play_card_words *out_words) {
-    return s->asked != 0 && (s->pressed || s->env->now_ms >= s->asked_ms + REST_MS) &&
+    return s->asked != 0 && (s->pressed || s->env->now_ms >= s->asked_ms + PLAY_CARD_REST_MS) &&
            play_card_of_house(s->env, match_setup_of(s->session->match)->rules, s->asked,
                               out_words);
 }
 
 static void ask_house(ui *u, review_screen *s, int house, bool pressed) {
     play_card_words shown;
-    if (house != s->asked || pressed != s->pressed) {
-        s->pressed = pressed || (house == s->asked && s->pressed);
+    if (house != s->asked || (pressed && !s->pressed)) {
+        s->pressed = pressed;
         s->asked = house;
         s->asked_ms = u->env.now_ms;
         ui_mark(u);
     }
     if (pressed && card_now(s, &shown)) {
-        speech_say(u, shown.title);
-        speech_say(u, shown.text);
+        play_card_say(u, &shown);
     }
 }
 
-// The house of the table at a point of the window, 0 none. What can be pressed lies above it.
-static int house_at(const ui *u, const base_input *input, gfx_point at) {
+// The house of the table that the pointer is on, 0 none. What can be pressed lies above it.
+static int house_at(const ui *u, const base_input *input) {
     const gfx_canvas *c = &u->env.canvas;
     const gfx_point in = {c->view.x + input->x / c->scale, c->view.y + input->y / c->scale};
-    for (int h = SENET_HOUSES; h >= 1 && ui_widgets_at(&u->widgets, at) == NULL; h--) {
+    if (ui_widgets_at(&u->widgets, in) != NULL) {
+        return 0;
+    }
+    for (int h = SENET_HOUSES; h >= 1; h--) {
         if (box_has(board_place_rect(u->env.services.scene, SENET_CONES, h, false), in)) {
             return h;
         }
@@ -416,9 +418,10 @@ static int house_at(const ui *u, const base_input *input, gfx_point at) {
 
 static bool review_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
     review_screen *s = data;
+    (void)at; // of the layer; the table has places of its own
     const bool down = input->kind == BASE_INPUT_POINTER_DOWN;
     if (u->session.match != NULL && (down || input->kind == BASE_INPUT_POINTER_MOVE)) {
-        ask_house(u, s, house_at(u, input, at), down);
+        ask_house(u, s, house_at(u, input), down);
     } else if (input->kind == BASE_INPUT_POINTER_GONE && input->pointer == 0) {
         ask_house(u, s, 0, false);
     } else if (input->kind == BASE_INPUT_WHEEL) {
@@ -431,7 +434,7 @@ static int review_update(ui *u, void *data, bool top) {
     review_screen *s = data;
     play_card_words shown;
     const bool open = top && u->session.match != NULL && card_now(s, &shown);
-    const uint64_t due = s->asked_ms + REST_MS, now = u->env.now_ms;
+    const uint64_t due = s->asked_ms + PLAY_CARD_REST_MS, now = u->env.now_ms;
     if (open != s->open) {
         s->open = open;
         ui_mark(u);
@@ -453,9 +456,8 @@ static void sentence_of(const review_screen *s, const teacher_step *step, senet_
                                                N_("Better: %1$s. Chance of winning: %2$s.")},
                                               {N_("Played: %1$s. Chance of winning: about %2$s."),
                                                N_("Played: %1$s. Chance of winning: %2$s.")}};
-    (void)l10n_format(l, out_text, WORDS_CAP,
-                      l10n_text(l, FORMATS[played][evaluation->evaluation.exact]),
-                      L10N_ARGS(l10n_arg_text(name), l10n_arg_text(percent)));
+    words_fill(l, out_text, l10n_text(l, FORMATS[played][evaluation->evaluation.exact]),
+               L10N_ARGS(l10n_arg_text(name), l10n_arg_text(percent)));
 }
 
 // Whether the best move is better by less than estimates are wrong, or than their figures show.

@@ -458,7 +458,6 @@ static void it_covers_no_piece_and_no_goal(void **state) {
     }
 }
 
-// No word is left over for the last line.
 static void it_covers_no_piece_beside_the_board(void **state) {
     (void)state;
     static const int sizes[][2] = {{1280, 720}, {768, 1366}, {1024, 768}, {2560, 1080}};
@@ -484,6 +483,7 @@ static void it_covers_no_piece_beside_the_board(void **state) {
     }
 }
 
+// No word is left over for the last line.
 static void its_lines_are_about_equally_long(void **state) {
     static const float LEAST = 0.55f; // of the longest line
     static const char *const STARTS[] = {
