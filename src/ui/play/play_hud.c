@@ -351,7 +351,8 @@ gfx_rect play_message_rect(const play *p) {
     gfx_rect r = l->message;
     (void)box_take(&r, BOX_BOTTOM, play_chance_height(p));
     // Below the names a museum's letters leave no room for large ones, but between them there is.
-    const float left = l->player[0].x + l->player[0].w + GAP, right = l->player[1].x - GAP;
+    const float left = l->player[0].x + l->player[0].w + GAP * l->type,
+                right = l->player[1].x - GAP * l->type;
     if (ui_in_museum(p->env) && r.y > l->player[0].y && right - left >= LEAST_W * l->type) {
         r = (gfx_rect){left, l->player[0].y, right - left, r.y + r.h - l->player[0].y};
     }
@@ -391,8 +392,13 @@ void play_draw_hud(const play *p, bool top, gfx_drawlist *list) {
             play_draw_chance(p, list);
         }
     }
-    if (env->layout.readout.h > 0) {
-        play_draw_throw(p, ui_layer_place(env, UI_LAYER_NEAR, env->layout.readout), list);
+    gfx_rect thrown = env->layout.readout;
+    const gfx_rect bar = play_chance_rect(p);
+    if (bar.w > 0 && bar.y > thrown.y) {
+        thrown.h = fminf(thrown.h, bar.y - thrown.y);
+    }
+    if (thrown.h > 0) {
+        play_draw_throw(p, ui_layer_place(env, UI_LAYER_NEAR, thrown), list);
     }
     (void)gfx_drawlist_transform(list, before);
 }

@@ -317,10 +317,7 @@ static void recall(const play *p, int player, recap *r) {
 
 // Whether a part changes little and is not the last that happened.
 static bool is_little(const recap *r, int i) {
-    int newest = 0;
-    while (newest < r->count && r->part[newest].move == 0) {
-        newest++;
-    }
+    const int newest = r->part[0].move == 0 ? 1 : 0; // dark sticks come first
     return !r->part[i].matters && i != newest;
 }
 
@@ -337,11 +334,8 @@ static int count_little(const recap *r) {
 // to the end. @return whether all that changes much is there
 static bool compose(const l10n *l, const recap *r, int left_out, char out_text[WORDS_CAP]) {
     const int most = count_little(r);
-    const bool counted = left_out <= most, whole = left_out <= 2 * most;
-    int little = counted ? left_out
-                 : whole ? left_out - most
-                         : most,
-        rest = whole ? 0 : left_out - 2 * most;
+    const bool counted = left_out <= most, whole = left_out <= most + (most > 0 ? 1 : 0);
+    int little = counted ? left_out : most, rest = whole ? 0 : left_out - most - (most > 0 ? 1 : 0);
     int n_moves = 0;
     size_t last = 0;
     char told[WORDS_CAP] = "";
@@ -365,7 +359,7 @@ static bool compose(const l10n *l, const recap *r, int left_out, char out_text[W
     if (n_moves > 0 && any && counted) {
         // TRANSLATORS: before the sentences of the last moves: so many plain ones are not among them.
         const char *format = ntr(l, "(%d more move)", "(%d more moves)", n_moves);
-        (void)l10n_format(l, out_text, WORDS_CAP, format, L10N_ARGS(l10n_arg_number(n_moves)));
+        words_fill(l, out_text, format, L10N_ARGS(l10n_arg_number(n_moves)));
     }
     words_add(out_text, WORDS_CAP, told);
     return whole;
@@ -396,7 +390,7 @@ bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP], bool *out
         recall(p, player, &r);
     }
     *out_whole = compose(p->env->language, &r, left_out, out_text);
-    return left_out < r.count + count_little(&r);
+    return left_out < r.count + (count_little(&r) > 0 ? 1 : 0);
 }
 
 void play_tell_silently(play *p, const play_told *told) {
