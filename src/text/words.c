@@ -32,7 +32,7 @@ static bool ends_in(const char *text, size_t n, bool digit) {
                  : last == ',' || (first == 0xD8 && last == 0x8C);
 }
 
-void words_keep(char text[WORDS_CAP], bool only_numbers) {
+void words_keep(char text[WORDS_CAP], words_keep_what what) {
     char kept[WORDS_CAP];
     str_builder b = str_init(kept, sizeof kept);
     for (size_t at = 0; text[at] != '\0';) {
@@ -40,7 +40,9 @@ void words_keep(char text[WORDS_CAP], bool only_numbers) {
         (void)str_append_bytes(&b, text + at, word);
         at += word;
         if (text[at] == ' ') {
-            const bool keeps = ends_in(text, at, only_numbers) == only_numbers;
+            const bool keeps = what == WORDS_KEEP_NUMBERS
+                                   ? ends_in(text, at, true)
+                                   : what == WORDS_KEEP_ALL || !ends_in(text, at, false);
             (void)str_append(&b, keeps ? "\u00a0" : " ");
             at++;
         }
@@ -77,8 +79,8 @@ void words_player(const l10n *language, const match_player player[2], int which,
                 ? tr(language, "Computer")
                 : l10n_text(language, senet_level_get(who->level)->title);
         const match_player *other = &player[1 - which];
-        const bool alike =
-            other->kind == MATCH_COMPUTER && other->name[0] == '\0' && other->level == who->level;
+        const bool alike = other->kind == MATCH_COMPUTER && other->name[0] == '\0' &&
+                           (who->plain || other->level == who->level);
         (void)l10n_format(language, out_text, WORDS_NAME_CAP,
                           !alike ? "%s"
                           // TRANSLATORS: two computers of one level: "Novice A" and "Novice B".

@@ -46,10 +46,15 @@ int words_player_of(const words *w, unsigned side);
  */
 const char *words_of_side(const words *w, const char *const by_side[2], unsigned side);
 
-/** Puts no-break spaces into the place of spaces, so that no line ends there.
- *  @param only_numbers those between a number and what it counts; else, in a date, all but those after a
- *  comma. */
-void words_keep(char text[WORDS_CAP], bool only_numbers);
+/** Between which words no line may end. */
+typedef enum words_keep_what {
+    WORDS_KEEP_NUMBERS, /**< a number and what it counts */
+    WORDS_KEEP_DATE,    /**< all, but after a comma */
+    WORDS_KEEP_ALL
+} words_keep_what;
+
+/** Replaces spaces by no-break spaces. */
+void words_keep(char text[WORDS_CAP], words_keep_what what);
 
 /** The shown name of one of two players: the given one, else "You", "Player 1", or the computer's
  *  level. */

@@ -72,7 +72,7 @@ static void fill_time(const l10n *language, const words_time *when, const char *
         l10n_arg_text(tens),
         l10n_arg_text(minute)};
     words_fill(language, out_text, format, args, 6);
-    words_keep(out_text, false);
+    words_keep(out_text, WORDS_KEEP_DATE);
 }
 
 void words_date(const l10n *language, const words_time *when, char out_text[WORDS_CAP]) {

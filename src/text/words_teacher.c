@@ -354,7 +354,7 @@ static const char *const LOSS[][2] = {
                                 N_("You made a very bad move: it cost %2$s.")}};
 
 void words_moment(const words *w, const senet_ply *ply, bool by_luck, char out_text[WORDS_CAP]) {
-    int player = ply->side == SENET_CONES ? w->cones : 1 - w->cones;
+    int player = words_player_of(w, ply->side);
     char name[WORDS_NAME_CAP], percent[WORDS_CAP];
     words_name(w, player, name);
     int32_t luck = ply->luck < 0 ? -ply->luck : ply->luck;
@@ -369,7 +369,7 @@ void words_moment(const words *w, const senet_ply *ply, bool by_luck, char out_t
 static const char *const AHEAD[2] = {N_("%1$s is ahead"), N_("You are ahead")};
 
 void words_ahead(const words *w, senet_side side, char out_text[WORDS_CAP]) {
-    const int player = side == SENET_CONES ? w->cones : 1 - w->cones;
+    const int player = words_player_of(w, side);
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
     words_fill(w->language, out_text, l10n_text(w->language, AHEAD[w->you[player]]),
@@ -438,8 +438,7 @@ bool words_changes_alike(const senet_ply *a, const senet_ply *b) {
 
 void words_turning_point(const words *w, const senet_position *position, const senet_ply *ply,
                          bool by_luck, int n_alike, char out_text[WORDS_CAP]) {
-    const int player = ply->side == SENET_CONES ? w->cones : 1 - w->cones,
-              ahead = leader_of(ply) == SENET_CONES ? w->cones : 1 - w->cones;
+    const int player = words_player_of(w, ply->side), ahead = words_player_of(w, leader_of(ply));
     char name[WORDS_NAME_CAP], what[WORDS_CAP], sentence[WORDS_CAP];
     words_name(w, player, name);
     if (by_luck) {

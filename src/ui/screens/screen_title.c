@@ -95,32 +95,25 @@ static int letters_of(const char *text) {
     return n;
 }
 
-// How a game stands is read in one line, where that with the date after it is not too long for one.
-static void keep_together(const char *text, const char *after, char out_text[WORDS_CAP]) {
-    enum { MOST = 44 }; // letters
-    const bool fits = letters_of(text) + letters_of(after) <= MOST;
-    str_builder b = str_init(out_text, WORDS_CAP);
-    for (const char *at = text; *at != '\0'; at++) {
-        const char one[] = {*at, '\0'};
-        (void)str_append(&b, *at == ' ' && fits ? "\u00a0" : one);
-    }
-}
-
 static void show_continue(const ui_view *v, ui_widget *w) {
+    enum { LINE_MOST = 44 }; // letters
     const l10n *l = v->env->language;
     const match *m = waiting(v->session);
     const words said = words_of(l, m);
     w->size_vu *= CARD_FOR_BUTTON;
     const words_time *saved = &v->session->offered_when;
-    char setup[WORDS_CAP], stands[WORDS_CAP], standing[WORDS_CAP], when[WORDS_CAP] = "";
+    char setup[WORDS_CAP], stands[WORDS_CAP], when[WORDS_CAP] = "";
     words_setup(l, match_setup_of(m), setup);
     words_game_stands(&said, stands);
     const bool known = v->session->offered != NULL && saved->year != 0;
     if (known) {
         words_when(l, saved, when);
     }
-    keep_together(stands, when, standing);
-    l10n_arg args[3] = {l10n_arg_text(setup), l10n_arg_text(standing), l10n_arg_text(when)};
+    // How a game stands is read in one line, where that with the date after it is not too long for one.
+    if (letters_of(stands) + letters_of(when) <= LINE_MOST) {
+        words_keep(stands, WORDS_KEEP_ALL);
+    }
+    l10n_arg args[3] = {l10n_arg_text(setup), l10n_arg_text(stands), l10n_arg_text(when)};
     (void)l10n_format(l, w->value_text, sizeof w->value_text,
                       // TRANSLATORS: which game it is, how it stands, and when it was played.
                       known ? tr(l, "%1$s. %2$s. %3$s")

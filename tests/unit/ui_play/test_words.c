@@ -621,10 +621,10 @@ static void dates_do_not_break_before_the_comma(void **state) {
 static void numbers_are_kept_with_what_they_count(void **state) {
     (void)state;
     char text[WORDS_CAP] = "The longest: 1004 throws, ended on 3 June, 9.";
-    words_keep(text, true);
+    words_keep(text, WORDS_KEEP_NUMBERS);
     assert_string_equal(text, "The longest: 1004\u00a0throws, ended on 3\u00a0June, 9.");
     (void)snprintf(text, sizeof text, "بعد ٢٠ رمية");
-    words_keep(text, true);
+    words_keep(text, WORDS_KEEP_NUMBERS);
     assert_string_equal(text, "بعد ٢٠\u00a0رمية");
 }
 
