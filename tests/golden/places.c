@@ -499,7 +499,6 @@ static bool check_museums(bench *b, const char *code, const int size[2]) {
     for (size_t i = 0; i < sizeof AS / sizeof AS[0]; i++) {
         char where[64];
         kiosk_defaults(&b->museum);
-        b->museum.house_numbers = false;
         b->museum.seats = AS[i].seats;
         b->museum.low_controls = AS[i].low;
         b->museum.viewing_distance_mm = AS[i].distance_mm;

@@ -9,7 +9,9 @@
 #include "base/str.h"
 #include "stage.h"
 #include "stage_scene.h"
+#include "ui/board/board_marks.h"
 #include "ui/frame/screen.h"
+#include "ui/layout/box.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -430,6 +432,17 @@ bool stage_draws(const stage *s, const char *part) {
         }
     }
     return strstr(lines, part) != NULL;
+}
+
+bool stage_is_house_number(const stage *s, const gfx_text *text) {
+    for (int h = 1; h <= SENET_HOUSES; h++) {
+        char number[L10N_NUMBER_CAP];
+        l10n_number(s->u->env.language, number, h);
+        if (strcmp(text->utf8, number) == 0 && box_has(board_number_rect(&s->scene, h), text->at)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void stage_play_out(stage *s) {

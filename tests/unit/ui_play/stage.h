@@ -117,6 +117,9 @@ bool stage_needs(const stage *s, const char *what);
 /** Draws. @return whether a text that contains `part` was drawn. */
 bool stage_draws(const stage *s, const char *part);
 
+/** Whether a text is the number of a house, written on the board. */
+bool stage_is_house_number(const stage *s, const gfx_text *text);
+
 /** A made-up teacher: of the moves in their order each is worth `loss` less than the one before, the
  *  first as much as the position, which is worth 550000 to whoever is to move before a throw. */
 void stage_analyse(const stage *s, const senet_position *position, ui_analysis *out_analysis);

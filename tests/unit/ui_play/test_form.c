@@ -457,12 +457,13 @@ static void no_button_stands_alone_below_others(void **state) {
         ui_push(s.u, with_buttons[i / 3]);
         stage_pass(&s, 20);
         const ui_widget *before = NULL;
-        int in_row = 0, in_rows = 0;
+        int in_row = 0, in_rows = 0, buttons = 0;
         for (int k = 0; k < s.u->widgets.own; k++) {
             const ui_widget *w = &s.u->widgets.widget[k];
             if (w->kind != UI_WIDGET_BUTTON || w->value != 1) {
                 continue; // not at the lower edge
             }
+            buttons++;
             const bool same = before != NULL && before->rect.y == w->rect.y;
             if (before != NULL) {
                 assert_float_equal(before->rect.w, w->rect.w, 0.5);
@@ -473,6 +474,7 @@ static void no_button_stands_alone_below_others(void **state) {
             before = w;
         }
         assert_true(in_rows == 0 || in_row == in_rows);
+        assert_true(buttons > 1);
         ui_pop(s.u);
     }
 }

@@ -177,7 +177,7 @@ static void what_cannot_move_has_a_disc_on_it_that_no_piece_covers(void **state)
     }
 }
 
-// Filled shapes of so few points at least that are about so wide, and where the first of them begins.
+// How many filled shapes about so wide are near a point, and where the last of them begins.
 static int solids(gfx_point middle, float near_vu, float wide_vu, gfx_point *out_first) {
     gfx_rect box = {0};
     int n = 0;
@@ -209,6 +209,12 @@ static bool is_arrow(int from, int to, float along) {
                0.05f * scale;
 }
 
+// Whether a house has the plate of the piece that moved last.
+static bool has_plate(int house) {
+    gfx_point first;
+    return solids(house_at(house), 3.0f, 0.86f * scale_of(house), &first) > 0;
+}
+
 static void the_last_move_is_an_arrow_and_no_goal(void **state) {
     (void)state;
     // Along a row, from one row to the next, and into the water, from where it is carried to 15.
@@ -222,11 +228,15 @@ static void the_last_move_is_an_arrow_and_no_goal(void **state) {
     for (int i = 0; i < 3; i++) {
         stage_begin_at(&s, MOVES[i].position);
         stage_click_at(&s, house_at(MOVES[i].from));
-        stage_pass(&s, 4000);
+        stage_pass(&s, 100);
+        assert_false(has_plate(MOVES[i].to)); // the piece is still on its way
+        stage_pass(&s, 3900);
         stage_pointer(&s, BASE_INPUT_POINTER_GONE, 0, 0);
         assert_int_equal(s.n_moved, i + 1);
         assert_true(is_arrow(MOVES[i].from, MOVES[i].over, MOVES[i].along));
         assert_true(MOVES[i].over == MOVES[i].to || is_arrow(MOVES[i].over, MOVES[i].to, -1));
+        assert_true(has_plate(MOVES[i].to));
+        assert_false(has_plate(MOVES[i].from));
         assert_int_equal(outlines_of(MOVES[i].from), 0);
         assert_int_equal(outlines_of(MOVES[i].to), 0);
     }

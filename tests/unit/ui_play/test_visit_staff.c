@@ -22,7 +22,6 @@ static kiosk_config museum;
 static int set_up(void **state) {
     (void)state;
     kiosk_defaults(&museum);
-    museum.house_numbers = false; // a PIN has digits too
     stage_open_museum(&st, &museum, 1920, 1080);
     return 0;
 }
@@ -51,7 +50,7 @@ static void assert_not_echoed(const char *digits) {
         const gfx_command *c = gfx_drawlist_get(st.list, i);
         // The pad's own keys have one digit each.
         if (c->kind == GFX_TEXT && strlen(c->as.text.utf8) > 1 &&
-            strpbrk(c->as.text.utf8, digits) != NULL) {
+            !stage_is_house_number(&st, &c->as.text) && strpbrk(c->as.text.utf8, digits) != NULL) {
             fail_msg("\"%s\" is shown", c->as.text.utf8);
         }
     }
