@@ -15,9 +15,9 @@
 /*
  * Where things are: "history.db" in BASE_PLACE_DATA, beside "games/" (game/save.h). If the disk does
  * not take it, it is in memory. A record is known by the name and the size of its file. A game ended
- * when its file was last changed; an import gives the file that time. Only what reviews have found is
- * nowhere else: it is lost with the file, and the statistics lack it until the game is reviewed again. A
- * review never reads it: whenever one is opened, it is computed anew, and stored when it is complete.
+ * when its file was last changed; an import gives the file that time. Only review results exist nowhere
+ * else: they are lost with the file and missing from the statistics until the game is reviewed again.
+ * Reviews never read them; each is recomputed when opened and stored when complete.
  */
 
 enum {

@@ -549,7 +549,7 @@ senet_status match_load_any(const char *text, size_t length, const match_setup *
     }
     out_report->fault = SENET_RECORD_FAULT_BAD_POSITION;
     out_report->line = 1;
-    // Of what is no position by its form, any reason would be a wrong one.
+    // If it does not even look like a position, any reason would mislead.
     const char *row = length < sizeof copy ? memchr(text, '/', length) : NULL;
     const bool has_form =
         row != NULL && memchr(row + 1, '/', length - (size_t)(row + 1 - text)) != NULL;

@@ -54,7 +54,7 @@ enum {
 
 enum { SETTINGS_LIGHT_DAY, SETTINGS_LIGHT_NIGHT };
 
-/** From which moves on a move warning asks; the numbers are those of senet_verdict. */
+/** Which moves trigger a move warning; the values are those of senet_verdict. */
 enum {
     SETTINGS_WARNING_OFF,
     SETTINGS_WARNING_DOUBTFUL,

@@ -243,7 +243,7 @@ void gfx_draw_text(gfx_drawlist *list, const char *utf8, const gfx_text_style *s
     add(list, (gfx_command){GFX_TEXT, {.text = {utf8, *style, at, align, false, list->rtl}}});
 }
 
-// Of Hebrew, Arabic and their neighbours; their digits are none.
+// Hebrew, Arabic and related letters, but not their digits.
 static bool has_letters_from_right(const char *utf8) {
     for (uint32_t c = utf8_next(&utf8); c != 0; c = utf8_next(&utf8)) {
         if (!utf8_is_digit(c) && ((c >= 0x0590 && c <= 0x08FF) || (c >= 0xFB1D && c <= 0xFDFF) ||

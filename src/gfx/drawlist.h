@@ -174,7 +174,7 @@ gfx_transform gfx_drawlist_transform(gfx_drawlist *list, gfx_transform transform
  */
 gfx_transform gfx_drawlist_picture(gfx_drawlist *list, gfx_rect place);
 
-/** Where a place of the layer that is drawn on is in the window, and the other way round. */
+/** Converts a rectangle from the current layer to the window, and back. */
 gfx_rect gfx_drawlist_in_window(const gfx_drawlist *list, gfx_rect r);
 gfx_rect gfx_drawlist_from_window(const gfx_drawlist *list, gfx_rect r);
 

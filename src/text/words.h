@@ -40,8 +40,9 @@ bool words_is_you(const match_player player[2], int which);
 int words_player_of(const words *w, unsigned side);
 
 /**
- * A message of a table: the sides have grammar of their own in most languages.
- * @param by_side  message ids; NULL for the second side: both have the first, NULL for both: none
+ * Picks the message for a side, because most languages need different grammar for cones and spools.
+ * @param by_side  message ids; if the second is NULL, both sides use the first; if both are NULL, there
+ *                 is no message
  * @return "" if there is none
  */
 const char *words_of_side(const words *w, const char *const by_side[2], unsigned side);

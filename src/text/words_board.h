@@ -66,7 +66,7 @@ void words_throws_again(const l10n *language, senet_rules_id rules, char out_tex
 /** What a special house does in a rule set: "Back to 15."; "" for a house like any other. */
 const char *words_house_does(const content *c, content_section glance, int house);
 
-/** What protects the piece on a house or stops others there, in a sentence; "" nothing.
+/** What protects the piece on a house or stops others there, in a sentence; "" if nothing does.
  *  @param tells_safe whether it also tells that the house itself protects */
 const char *words_house_holds(const l10n *language, const senet_position *position, int house,
                               bool tells_safe);

@@ -280,8 +280,8 @@ void words_why(const words *w, const senet_review *review, int winner, char out_
                L10N_ARGS(l10n_arg_text(name), l10n_arg_text(other)));
 }
 
-// Who played better says words_why, of whole games: whoever chose more often may have lost more in all and less
-// each time.
+// Who played better is left to words_why, which compares whole games: a player with more decisions may lose more
+// in total but less per decision.
 void words_skill(const words *w, const senet_review *review, char out_text[WORDS_CAP]) {
     const int first = w->you[1] ? 1 : 0;
     char name[WORDS_NAME_CAP], other[WORDS_NAME_CAP];
@@ -395,9 +395,9 @@ static const char *const CHANGE[][TIMES][2] = {
     [NOW_FAR] = {{N_("Now %1$s is far ahead."), N_("Now you are far ahead.")},
                  {N_("%1$s is far ahead again."), N_("You are far ahead again.")}},
     [NOW_FURTHER] = {{N_("Now %1$s is further ahead."), N_("Now you are further ahead.")},
-                     {N_("Again %1$s is further ahead."), N_("Again you are further ahead.")}},
-    [NOW_LESS] = {{N_("Now %1$s is less far ahead."), N_("Now you are less far ahead.")},
-                  {N_("Again %1$s is less far ahead."), N_("Again you are less far ahead.")}},
+                     {N_("%1$s pulls further ahead again."), N_("You pull further ahead again.")}},
+    [NOW_LESS] = {{N_("%1$s’s lead has shrunk."), N_("Your lead has shrunk.")},
+                  {N_("%1$s’s lead has shrunk again."), N_("Your lead has shrunk again.")}},
     [NOW_WON] = {{N_("That wins the game."), N_("That wins the game.")}}};
 
 // How far ahead its mover is in whole steps, -2 to 2. @param chance millionths

@@ -15,8 +15,8 @@ void words_percent(const l10n *language, int32_t chance, char out_text[WORDS_CAP
 /** "63.4 %": where half a percent matters. */
 void words_percent_fine(const l10n *language, int64_t chance, char out_text[WORDS_CAP]);
 
-/** As fine as it is known: "63 %" of an estimate, whose error is about half a percent, "63.4 %" if it is
- *  exact. */
+/** A chance as precisely as it is known: "63 %" of an estimate, whose error is about half a percent,
+ *  "63.4 %" if it is exact. */
 void words_percent_known(const l10n *language, const senet_evaluation *evaluation,
                          char out_text[WORDS_CAP]);
 
@@ -56,7 +56,7 @@ void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]);
  */
 void words_why(const words *w, const senet_review *review, int winner, char out_text[WORDS_CAP]);
 
-/** How much each gave away a decision, "you" first. @param review complete. */
+/** How much each player gave away per decision, "you" first. @param review complete. */
 void words_skill(const words *w, const senet_review *review, char out_text[WORDS_CAP]);
 
 /** Who was luckier, and by how much. */
@@ -69,12 +69,12 @@ void words_even_luck(const words *w, const senet_review *review, int winner,
 /**
  * A turning point of a game without figures: whose throw or bad move it was, and who is ahead after it.
  * @param position with its throw. @param ply played there; its loss is that of a bad move unless by_luck.
- * @param n_alike how many told before it have changed the same: nothing is said in the same words again.
+ * @param n_alike how many earlier turning points changed the same thing; varies the wording
  */
 void words_turning_point(const words *w, const senet_position *position, const senet_ply *ply,
                          bool by_luck, int n_alike, char out_text[WORDS_CAP]);
 
-/** Whether what two turning points have changed is told in the same words. */
+/** Whether two turning points would be described in the same words. */
 bool words_changes_alike(const senet_ply *a, const senet_ply *b);
 
 /** Who is ahead where a game's curve is on that side: "Merit is ahead". */

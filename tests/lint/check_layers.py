@@ -63,8 +63,7 @@ FOLDERS = {
     "ui/gallery": {"ui/gallery", "ui/museum", "ui/board", "ui/layout", "ui/frame"},
     "ui/screens": {"ui/screens", "ui/board", "ui/layout", "ui/frame"},
 }
-# What that does not allow and is so all the same: how the file's name begins, header, reason. One that
-# no file needs any more is a problem, too.
+# Exceptions to that: file-name prefix, header, reason. An unused one is an error.
 KNOTS = [
     ("ui/frame/", "ui/museum/visit.h", "the frame asks at every step what a museum changes: strip, sleep, sizes"),
     ("ui/frame/", "ui/museum/visit_face.h", "the frame lays a sheet out for whichever of two visitors reads it"),

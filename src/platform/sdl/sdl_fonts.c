@@ -131,8 +131,8 @@ static size_t big_endian(const uint8_t *at, int bytes) {
 }
 
 // EB Garamond's figures are old-style, and its 1 looks like a capital I. The file has lining ones too,
-// as the feature "lnum", but SDL_ttf turns on no features: under the name of one that is always on,
-// which the faces do not use themselves, HarfBuzz takes them. Without HarfBuzz nothing changes.
+// but SDL_ttf cannot turn on "lnum". Renamed to a feature that HarfBuzz always applies and these fonts
+// lack, it takes effect. Without HarfBuzz nothing changes.
 static void line_figures(uint8_t *file, size_t size) {
     enum { HEAD = 12, RECORD = 16, FEATURE = 6, TAG = 4 }; // sizes in the file, bytes
     size_t table = 0;

@@ -42,7 +42,7 @@ static const int16_t DISC[] = {SHAPE_OVAL, 0, 0, 1600, 1600, SHAPE_END};
 static const int16_t BAR[] = {SHAPE_MOVE, -850, 0, SHAPE_LINE, 850, 0, SHAPE_END};
 // Where the piece of the last move stood.
 static const int16_t ORIGIN[] = {SHAPE_OVAL, 0, 0, 1000, 1000, SHAPE_END};
-// On which it stands now: a solid plate, of which its foot leaves a broad rim.
+// Where it stands now: a solid plate that shows as a broad rim around its foot.
 static const int16_t PLATE[] = {SHAPE_OVAL, 0, 0, 4300, 4300, SHAPE_END};
 // The ring of rope that stands for protection on monuments (shen): a circle on a bar.
 static const int16_t SHEN[] = {SHAPE_OVAL, 0,    0,          800, 800,  SHAPE_MOVE,
@@ -283,7 +283,7 @@ static float flat_distance(gfx_point a, gfx_point b) {
     return hypotf(b.x - a.x, (b.y - a.y) / BOARD_FLAT);
 }
 
-// Takes from the end of a way what lies within a radius of a point, which its beginning does not.
+// Cuts off the end of a path within a radius of a point; the path starts outside it.
 static void trail_stops(trail *t, gfx_point at, float radius_vu) {
     enum { HALVINGS = 12 };
     while (t->n > 2 && flat_distance(t->at[t->n - 2], at) < radius_vu) {
@@ -355,7 +355,7 @@ static void draw_trail(const pen *p, trail *t, float scale, bool begins_on_board
     }
 }
 
-// In a bow to where something carries a piece: from below a small copy of a sign would hide its end.
+// A curved arrow to where the piece is carried: a straight one from below would end under the copy of the sign.
 static void trail_bows(trail *t, gfx_point from, gfx_point to) {
     enum { STEPS = 12 };
     static const float bent = 0.7f; // of what it would be if it came along the row

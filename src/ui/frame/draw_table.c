@@ -87,7 +87,8 @@ static void draw_beyond(gfx_drawlist *list, const char *file, gfx_rect covered, 
 #define JOINT_BOTTOM (-262.0f)
 #define BARE_BELOW   380.0f
 
-// Letters stand above a board where the joint would be seen: the stone goes on there without it, drawn longer, so that upright joints stay straight, or, farther, mirrored.
+// Letters stand above the board where the stone's joint would show. Cover it with stone without a joint:
+// stretched, so that upright joints stay straight, or mirrored farther away.
 static void draw_over_joint(gfx_drawlist *list, const char *file, gfx_rect covered, float bare_x,
                             float joint, gfx_rect view) {
     beyond across[BEYOND_CAP], down[BEYOND_MOST];

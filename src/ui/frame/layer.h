@@ -29,7 +29,7 @@ gfx_rect ui_layer_in_window(const ui_env *env, ui_layer layer, gfx_rect r);
 /** Begins to draw the layers: on the canvas, and in the direction in which the language is read. */
 void ui_layers_begin(const ui_env *env, gfx_drawlist *list);
 
-/** Moves the canvas so that a panel beside the table is where the language's reader begins. */
+/** Moves the canvas so that the side panel is where reading starts (left, or right in Arabic). */
 void ui_layers_make_room(ui_env *env);
 
 /** How much of the window's width the panel beside the table takes, vu; 0 without one. */

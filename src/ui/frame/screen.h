@@ -60,14 +60,14 @@ typedef struct ui_view {
     const void *data;          /**< of the screen that is called */
 } ui_view;
 
-/** What a screen makes of the table and of the window below and around it. */
+/** How a screen uses the table and the window around it. */
 typedef struct ui_ground {
-    bool on_table;  /**< its places are the table's: what is read it puts on other layers */
+    bool on_table;  /**< its layout is in table coordinates; text goes on other layers */
     bool near_keys; /**< its keys are at the near edge: that player reads what a key opens */
     bool gleams;    /**< light passes over its table while nobody touches it */
     bool greets;    /**< a phrase is heard when it first comes up at the bottom of the stack */
-    /** How high its words and its keys want to be in a museum's window of that width, pixels; NULL: it
-     *  needs none; the view has no data. @param letter_px pixels of one unit of type (ui_layout.type
+    /** How high its words and its keys want to be in a museum's window of that width, pixels; NULL if it
+     *  needs none. Called with a view without data. @param letter_px pixels of one unit of type (ui_layout.type
      *  times the scale). */
     ui_storeys (*storeys)(const ui_view *v, int width_px, float letter_px);
     /** How much of a window of that size it wants for a panel beside the table, or below it where the

@@ -116,8 +116,8 @@ static int place_of(const play *p) {
 
 // --- What it says
 
-// What a house is in a rule set. @param asked whether somebody wants to know that it is an ordinary one
-// @return false: a house like any other, and looks it
+// The card's words for a house. @param asked whether somebody wants to know that it is an ordinary one
+// @return false for an ordinary house without a sign
 static bool house_words(const ui_env *env, senet_rules_id rules, int house, bool asked,
                         play_card_words *out) {
     if (house < 1 || house > SENET_HOUSES || env->services.content == NULL) {
@@ -272,7 +272,7 @@ void play_card_note(ui *u, play *p) {
         play_is_forced(p)) {
         return;
     }
-    // What has a sign is explained once for each; of the others any one will do to explain the bar.
+    // Reasons with a sign are each explained once; for the rest, the first piece explains the bar.
     senet_why why = SENET_WHY_LEGAL;
     int found = 0;
     for (int h = 1; h <= SENET_HOUSES; h++) {

@@ -329,9 +329,8 @@ static int count_little(const recap *r) {
     return n;
 }
 
-// The parts in their order without the oldest: more and more of those that change little, first with their
-// number and then with a sign where they were, and after that also of the others; the last that happened stays
-// to the end. @return whether all that changes much is there
+// Joins the parts in order. Drops the oldest first: minor ones with a count, then with "…", then others; the
+// latest event always stays. @return whether everything important is there
 static bool compose(const l10n *l, const recap *r, int left_out, char out_text[WORDS_CAP]) {
     const int most = count_little(r);
     const bool counted = left_out <= most, whole = left_out <= most + (most > 0 ? 1 : 0);

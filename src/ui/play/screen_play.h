@@ -397,11 +397,12 @@ void play_told_words(const play *p, char out_text[WORDS_CAP]);
 /** Whose turn it is and what is to be done; "" where that is open, and in a lesson. */
 void play_prompt(const play *p, char out_text[WORDS_CAP]);
 
-/** What has happened since the person who has to act now last chose, until they act: the other player's
- *  turn, and what came of their own move; of a past position the move that led to it. "" if there is nothing.
- *  @param left_out which way of leaving out the oldest sentences: more and more plain steps with their number, the
- *  same without it, then also others.
- *  @param out_whole_or_null whether no more than plain steps is left out. @return whether more can be. */
+/** What has happened since the person now to act last chose: the other player's turn and the result of their own
+ *  move; in a past position, the move that led to it. "" if there is nothing, and once they have acted.
+ *  @param left_out how much to shorten: 0 nothing; then more and more plain steps with a count, the same without
+ *  the count, then other sentences.
+ *  @param out_whole_or_null set to whether only plain steps are missing.
+ *  @return whether it can be shortened further. */
 bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP], bool *out_whole_or_null);
 
 /** What a special house does in the rule set that is played; "" for a house like any other. */
@@ -496,8 +497,8 @@ bool play_card_now(const play *p, play_card_words *out_words);
 /** The refusal whose way is drawn, with the place of its piece. @return false: none is */
 bool play_card_way(const play *p, int *out_place, senet_refusal *out_refusal);
 
-/** The house whose tile or piece is at a point, or one of a protected pair whose sign is there, 0 none; a
- *  near piece's body wins. */
+/** The house whose tile or piece is at a point, or, on a protection sign, one of its pair; 0 if none. Nearer
+ *  pieces win. */
 int play_house_at(const play *p, gfx_point at);
 
 /** The pointer went to a point, or points at nothing any more. @param input NULL: a key was pressed */
@@ -527,7 +528,7 @@ gfx_rect play_card_rect(const play *p);
 /** Draws it above the table, for whoever has to act. */
 void play_card_draw(const play *p, gfx_drawlist *list);
 
-/** The card of a house wherever a board is shown. @return false: a house like any other, and looks it */
+/** The card of a house wherever a board is shown. @return false for an ordinary house without a sign */
 bool play_card_of_house(const ui_env *env, senet_rules_id rules, int house,
                         play_card_words *out_words);
 /** Draws the card of a house below it. */
@@ -617,7 +618,7 @@ void play_face_draw(const play *p, bool top, gfx_drawlist *list);
  *  one, from the left of a place. */
 void play_draw_throw(const play *p, gfx_rect r, gfx_drawlist *list);
 
-/** How real sticks lie that a key stands for: PLAY_ID_FACES + n has n light faces. */
+/** Draws the four sticks on a key of the real-sticks choice: PLAY_ID_FACES + n has n light faces. */
 void play_draw_faces(const play *p, const ui_widget *key, gfx_drawlist *list);
 
 /** Whether the players' sides are shown: until the throw that settles them has come to rest, nobody has
@@ -656,10 +657,10 @@ void play_resume_doubt(ui *u, play *p);
 /** What the moves on the table are worth; NULL unless the hint is on and they are known. */
 const senet_analysis *play_hinted(const play *p);
 
-/** What the bar takes of the message's place, vu; 0: it is not wished for, or is elsewhere. */
+/** What the bar takes of the message's place, vu; 0: it is turned off, or is elsewhere. */
 float play_chance_height(const play *p);
 
-/** Where the bar is with its figures and words; empty if it is not wished for. */
+/** Where the bar is with its figures and words; empty if it is turned off. */
 gfx_rect play_chance_rect(const play *p);
 
 /** The bar: beside the buttons, or below the message. */

@@ -306,8 +306,8 @@ static void a_turning_point_says_who_is_ahead_now_without_figures(void **state) 
     turns(600000, 100000, false,
           "A bad move by Nebamun: spool from 26 to 27. Now Merit is far ahead.");
     turns(720000, 910000, true, "A lucky throw by Nebamun: 3. Now Nebamun is further ahead.");
-    turns(80000, 250000, true, "A lucky throw by Nebamun: 3. Now Merit is less far ahead.");
-    turns(800000, 600000, true, "An unlucky throw by Nebamun: 3. Now Nebamun is less far ahead.");
+    turns(80000, 250000, true, "A lucky throw by Nebamun: 3. Merit’s lead has shrunk.");
+    turns(800000, 600000, true, "An unlucky throw by Nebamun: 3. Nebamun’s lead has shrunk.");
     turns(280000, 110000, true, "An unlucky throw by Nebamun: 3. Now Merit is further ahead.");
     turns(600000, SENET_CHANCE_ONE, true, "A lucky throw by Nebamun: 3. That wins the game.");
 }
@@ -341,7 +341,7 @@ static void what_changed_is_not_told_twice_in_the_same_words(void **state) {
     turns_after(1, 500000, 600000, true,
                 "A lucky throw by Nebamun: 3. Nebamun is a little ahead again.");
     turns_after(1, 720000, 910000, true,
-                "A lucky throw by Nebamun: 3. Again Nebamun is further ahead.");
+                "A lucky throw by Nebamun: 3. Nebamun pulls further ahead again.");
     turns_after(2, 620000, 480000, true, "An unlucky throw by Nebamun: 3.");
     const senet_ply lost = {.side = SENET_SPOOLS, .before = 700000, .after = 510000},
                     caught_up = {.side = SENET_SPOOLS, .before = 300000, .after = 510000},

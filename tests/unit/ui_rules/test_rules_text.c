@@ -275,7 +275,7 @@ static void facts_agree_with_the_core(void **state) {
         assert_int_equal(says(t, "are a block"), info->blocks);
         assert_int_equal(says(t, "No piece can pass over house 26"), info->gate);
         assert_int_equal(says(t, "is a trap"), info->trap);
-        assert_int_equal(says(t, "the hand"), info->hand_start);
+        assert_int_equal(says(t, "in hand"), info->hand_start);
         assert_int_equal(says(t, "every win is 1 point"), info->scoring == SENET_SCORING_ONE);
         assert_int_equal(says(t, "until one throws a 1"), info->opening == SENET_OPENING_FIRST_ONE);
         assert_int_equal(says(t, "Both players throw"), info->opening == SENET_OPENING_HIGHER);
