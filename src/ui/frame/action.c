@@ -32,13 +32,3 @@ ui_action ui_action_of(const base_input *input, const bindings *bind, bool speec
     ui_action action = of_binding(bindings_of_key(bind, chord, speech));
     return !input->repeat || is_repeated(action) ? action : UI_ACTION_NONE;
 }
-
-ui_action ui_action_seen(ui_action action, gfx_transform layer) {
-    if (gfx_transform_flips_x(layer) && (action == UI_ACTION_LEFT || action == UI_ACTION_RIGHT)) {
-        return action == UI_ACTION_LEFT ? UI_ACTION_RIGHT : UI_ACTION_LEFT;
-    }
-    if (gfx_transform_flips_y(layer) && (action == UI_ACTION_UP || action == UI_ACTION_DOWN)) {
-        return action == UI_ACTION_UP ? UI_ACTION_DOWN : UI_ACTION_UP;
-    }
-    return action;
-}

@@ -7,7 +7,6 @@
 
 #include "base/input.h"
 #include "game/bindings.h"
-#include "gfx/transform.h"
 
 /** What can be bound is in the order of BINDINGS_MAP; the keys named here are the defaults. */
 typedef enum ui_action {
@@ -51,8 +50,5 @@ typedef enum ui_action {
  *  and pages only. @param bind what keys and buttons mean. @param speech speech is on: its keys come
  *  before those of other actions. @param letters letters without Ctrl and Alt mean something. */
 ui_action ui_action_of(const base_input *input, const bindings *bind, bool speech, bool letters);
-
-/** A direction of the window as it is seen on a layer; any other action as it is. */
-ui_action ui_action_seen(ui_action action, gfx_transform layer);
 
 #endif

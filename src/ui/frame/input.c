@@ -4,6 +4,7 @@
  */
 #include "base/str.h"
 #include "ui/frame/frame_internal.h"
+#include "ui/frame/layer.h"
 #include "ui/frame/scan.h"
 #include "ui/frame/speech.h"
 #include "ui/layout/form.h"
@@ -165,7 +166,7 @@ static bool screen_pointer(ui *u, ui_event *e) {
     const gfx_canvas *canvas = &u->env.canvas;
     e->at = (gfx_point){canvas->view.x + e->input->x / canvas->scale,
                         canvas->view.y + e->input->y / canvas->scale};
-    gfx_point seen = gfx_transform_point(gfx_transform_inverse(ui_top_transform(u)), e->at);
+    gfx_point seen = ui_point_seen(e->at, ui_top_transform(u));
     if (screen->pointer == NULL || !screen->pointer(u, ui_top_data(u), e->input, seen)) {
         return false;
     }

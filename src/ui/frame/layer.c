@@ -32,6 +32,20 @@ gfx_rect ui_layer_in_window(const ui_env *env, ui_layer layer, gfx_rect r) {
     return gfx_transform_rect(ui_layer_transform(env, layer), r);
 }
 
+gfx_point ui_point_seen(gfx_point window, gfx_transform layer) {
+    return gfx_transform_point(gfx_transform_inverse(layer), window);
+}
+
+ui_action ui_action_seen(ui_action action, gfx_transform layer) {
+    if (gfx_transform_flips_x(layer) && (action == UI_ACTION_LEFT || action == UI_ACTION_RIGHT)) {
+        return action == UI_ACTION_LEFT ? UI_ACTION_RIGHT : UI_ACTION_LEFT;
+    }
+    if (gfx_transform_flips_y(layer) && (action == UI_ACTION_UP || action == UI_ACTION_DOWN)) {
+        return action == UI_ACTION_UP ? UI_ACTION_DOWN : UI_ACTION_UP;
+    }
+    return action;
+}
+
 void ui_layers_begin(const ui_env *env, gfx_drawlist *list) {
     gfx_drawlist_begin(list, &env->canvas);
     gfx_drawlist_read_from_right(list, reads_from_right(env));

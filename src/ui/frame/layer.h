@@ -8,6 +8,7 @@
 
 #include "gfx/drawlist.h"
 #include "gfx/transform.h"
+#include "ui/frame/action.h"
 
 typedef struct ui_env ui_env;
 
@@ -25,6 +26,12 @@ gfx_rect ui_layer_place(const ui_env *env, ui_layer layer, gfx_rect r);
 
 /** Where a place of a layer is in the window. */
 gfx_rect ui_layer_in_window(const ui_env *env, ui_layer layer, gfx_rect r);
+
+/** A point of the window as it is seen on a layer. */
+gfx_point ui_point_seen(gfx_point window, gfx_transform layer);
+
+/** A direction of the window as it is seen on a layer; any other action as it is. */
+ui_action ui_action_seen(ui_action action, gfx_transform layer);
 
 /** Begins to draw the layers: on the canvas, and in the direction in which the language is read. */
 void ui_layers_begin(const ui_env *env, gfx_drawlist *list);

@@ -5,6 +5,7 @@
 
 #include "base/assert.h"
 #include "base/str.h"
+#include "ui/frame/layer.h"
 #include "ui/layout/box.h"
 
 #include <string.h>
@@ -248,14 +249,9 @@ ui_outcome ui_widgets_action(ui_widgets *w, ui_action action) {
     return (ui_outcome){UI_OUTCOME_NONE, 0};
 }
 
-// A point of the window as the widget's reader sees it.
-static gfx_point seen_at(const ui_widget *widget, gfx_point at) {
-    return gfx_transform_point(gfx_transform_inverse(widget->transform), at);
-}
-
 // Value under the pointer on a slider; the groove is the right 40 % of the widget.
 static ui_outcome slide(ui_widget *widget, gfx_point window_at) {
-    gfx_point at = seen_at(widget, window_at);
+    gfx_point at = ui_point_seen(window_at, widget->transform);
     gfx_rect groove = ui_widget_groove(widget);
     float t = groove.w > 0 ? (at.x - groove.x) / groove.w : 0.0f;
     t = t < 0 ? 0 : t > 1 ? 1 : t;
@@ -303,7 +299,7 @@ static ui_outcome pointer_up(ui_widgets *w, const base_input *input, gfx_point a
     // The left third of a choice's value goes back, the rest forward.
     if (widget->kind == UI_WIDGET_CHOICE && widget->enabled) {
         gfx_rect groove = ui_widget_groove(widget);
-        float x = seen_at(widget, at).x;
+        float x = ui_point_seen(at, widget->transform).x;
         return change_value(widget, x >= groove.x && x < groove.x + groove.w / 3 ? -1 : 1);
     }
     ui_outcome outcome = activate(widget);

@@ -1,5 +1,7 @@
 /* Keys and pads mean the same things. */
+#include "gfx/transform.h"
 #include "ui/frame/action.h"
+#include "ui/frame/layer.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
