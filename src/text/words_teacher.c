@@ -28,26 +28,26 @@ void words_percent(const l10n *language, int32_t chance, char out_text[WORDS_CAP
                L10N_ARGS(l10n_arg_number(shown_part(chance, MILLIONTHS_A_PERCENT))));
 }
 
-void words_percent_fine(const l10n *language, int64_t chance, char out_text[WORDS_CAP]) {
+static void percent_fine(const l10n *language, int32_t chance, char out_text[WORDS_CAP]) {
     bool certain = chance == 0 || chance == SENET_CHANCE_ONE;
     words_fill(language, out_text, trc(language, "percentage", "%s %%"),
                L10N_ARGS(certain ? l10n_arg_number(chance / MILLIONTHS_A_PERCENT)
                                  : l10n_arg_fixed(shown_part(chance, MILLIONTHS_A_TENTH), 1)));
 }
 
-void words_percent_known(const l10n *language, const senet_evaluation *evaluation,
+void words_percent_known(const l10n *language, int32_t chance, bool exact,
                          char out_text[WORDS_CAP]) {
-    if (evaluation->exact) {
-        words_percent_fine(language, evaluation->chance, out_text);
+    if (exact) {
+        percent_fine(language, chance, out_text);
     } else {
-        words_percent(language, evaluation->chance, out_text);
+        words_percent(language, chance, out_text);
     }
 }
 
 void words_chance(const l10n *language, const senet_evaluation *evaluation,
                   char out_text[WORDS_CAP]) {
     char percent[WORDS_CAP];
-    words_percent_known(language, evaluation, percent);
+    words_percent_known(language, evaluation->chance, evaluation->exact, percent);
     words_fill(language, out_text,
                evaluation->exact ? tr(language, "Chance of winning: %s.")
                                  : tr(language, "Chance of winning: about %s."),
@@ -358,7 +358,8 @@ void words_moment(const words *w, const senet_ply *ply, bool by_luck, char out_t
     char name[WORDS_NAME_CAP], percent[WORDS_CAP];
     words_name(w, player, name);
     int32_t luck = ply->luck < 0 ? -ply->luck : ply->luck;
-    words_percent_fine(w->language, by_luck ? luck : ply->loss, percent);
+    // The chance before a throw is an estimate even where the moves after it are proved.
+    words_percent_known(w->language, by_luck ? luck : ply->loss, !by_luck && ply->exact, percent);
     const char *const *text = by_luck ? LUCK[ply->luck >= 0] : LOSS[ply->verdict];
     words_fill(w->language, out_text, l10n_text(w->language, text[w->you[player]]),
                L10N_ARGS(l10n_arg_text(name), l10n_arg_text(percent)));

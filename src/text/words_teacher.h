@@ -12,12 +12,9 @@
 /** "63 %". @param chance millionths. */
 void words_percent(const l10n *language, int32_t chance, char out_text[WORDS_CAP]);
 
-/** "63.4 %": where half a percent matters. */
-void words_percent_fine(const l10n *language, int64_t chance, char out_text[WORDS_CAP]);
-
 /** A chance as precisely as it is known: "63 %" of an estimate, whose error is about half a percent,
- *  "63.4 %" if it is exact. */
-void words_percent_known(const l10n *language, const senet_evaluation *evaluation,
+ *  "63.4 %" if it is exact. @param chance millionths. */
+void words_percent_known(const l10n *language, int32_t chance, bool exact,
                          char out_text[WORDS_CAP]);
 
 /** "Chance of winning: about 63 %.", "Chance of winning: 63.4 %." */

@@ -64,9 +64,9 @@ void tty_do_evaluate(tty *t) {
     char name[2][WORDS_NAME_CAP], percent[2][WORDS_CAP];
     for (int p = 0; p < 2; p++) {
         words_name(&w, p, name[p]);
-        words_percent_fine(t->s.language,
-                           p == player ? evaluation.chance : SENET_CHANCE_ONE - evaluation.chance,
-                           percent[p]);
+        words_percent_known(t->s.language,
+                            p == player ? evaluation.chance : SENET_CHANCE_ONE - evaluation.chance,
+                            evaluation.exact, percent[p]);
     }
     // TRANSLATORS: names with percentages; %5$s is "exact" or "estimated".
     tty_sayf(t, tr(t->s.language, "Chance of winning (%5$s): %1$s %2$s, %3$s %4$s."),

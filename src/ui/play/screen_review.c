@@ -451,7 +451,7 @@ static void sentence_of(const review_screen *s, const teacher_step *step, senet_
     const senet_move_evaluation *evaluation = teacher_evaluation(&step->moves, move);
     char name[WORDS_CAP], percent[WORDS_CAP];
     words_move(&w, &step->position, move, name);
-    words_percent_known(l, &evaluation->evaluation, percent);
+    words_percent_known(l, evaluation->evaluation.chance, evaluation->evaluation.exact, percent);
     static const char *const FORMATS[2][2] = {{N_("Better: %1$s. Chance of winning: about %2$s."),
                                                N_("Better: %1$s. Chance of winning: %2$s.")},
                                               {N_("Played: %1$s. Chance of winning: about %2$s."),
@@ -468,8 +468,10 @@ static bool is_as_good(const review_screen *s, const teacher_step *step) {
     if (best == NULL || made == NULL || (best->evaluation.exact && made->evaluation.exact)) {
         return false;
     }
-    words_percent_known(s->env->language, &best->evaluation, percent[0]);
-    words_percent_known(s->env->language, &made->evaluation, percent[1]);
+    words_percent_known(s->env->language, best->evaluation.chance, best->evaluation.exact,
+                        percent[0]);
+    words_percent_known(s->env->language, made->evaluation.chance, made->evaluation.exact,
+                        percent[1]);
     return senet_verdict_of(step->ply.loss) == SENET_VERDICT_GOOD ||
            strcmp(percent[0], percent[1]) == 0;
 }

@@ -464,6 +464,9 @@ static void hints_name_every_move_as_it_is_typed(void **state) {
     assert_non_null(strstr(hint, "9 to 13. Chance of winning: about "));
     assert_non_null(strstr(hint, "7 to 11. Chance of winning: about "));
     talk_expect(&k, "evaluate", "Chance of winning (estimated): Anna ");
+    for (const char *at = k.out.bytes; *at != '\0'; at++) {
+        assert_false(at[0] == '.' && at[1] >= '0' && at[1] <= '9'); // an estimate has no decimals
+    }
 }
 
 static void a_warning_asks_and_the_same_again_plays(void **state) {

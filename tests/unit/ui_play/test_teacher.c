@@ -241,7 +241,7 @@ static void with_chances_a_hint_has_that_of_every_move_in_whole_percents(void **
         char percent[WORDS_CAP];
         words_percent(&st.language, 480000 - 3000 * i, percent);
         assert_true(stage_draws(&st, percent));
-        words_percent_fine(&st.language, 480000 - 3000 * i, percent);
+        words_percent_known(&st.language, 480000 - 3000 * i, true, percent);
         assert_false(stage_draws(&st, percent));
     }
 }

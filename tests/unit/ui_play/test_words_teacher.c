@@ -123,7 +123,7 @@ static void percent_is(int32_t chance, const char *coarse, const char *fine) {
     char text[WORDS_CAP];
     words_percent(&english, chance, text);
     assert_string_equal(text, coarse);
-    words_percent_fine(&english, chance, text);
+    words_percent_known(&english, chance, true, text);
     assert_string_equal(text, fine);
 }
 
@@ -261,14 +261,17 @@ static void equals_are_called_so(void **state) {
     assert_string_equal(text, "Both were equally lucky.");
 }
 
-static void moments_say_whose_they_were(void **state) {
+static void moments_say_whose_they_were_and_no_more_than_is_known(void **state) {
     (void)state;
     words w = words_of(&english, m);
     char text[WORDS_CAP];
     senet_ply ply = {.side = SENET_SPOOLS, .luck = -123456, .loss = 40000};
     ply.verdict = senet_verdict_of(ply.loss);
     words_moment(&w, &ply, true, text);
-    assert_string_equal(text, "An unlucky throw by Nebamun: it cost 12.3 %.");
+    assert_string_equal(text, "An unlucky throw by Nebamun: it cost 12 %.");
+    words_moment(&w, &ply, false, text);
+    assert_string_equal(text, "A very bad move by Nebamun: it cost 4 %.");
+    ply.exact = true;
     words_moment(&w, &ply, false, text);
     assert_string_equal(text, "A very bad move by Nebamun: it cost 4.0 %.");
 }
@@ -368,7 +371,7 @@ int main(void) {
         IN_MATCH(why_a_game_was_won_is_one_plain_sentence),
         IN_MATCH(what_lies_outside_a_hundred_games_is_said_without_a_number),
         IN_MATCH(equals_are_called_so),
-        IN_MATCH(moments_say_whose_they_were),
+        IN_MATCH(moments_say_whose_they_were_and_no_more_than_is_known),
         IN_MATCH(a_turning_point_says_who_is_ahead_now_without_figures),
         IN_MATCH(a_turning_point_says_you_to_who_reads_it),
         IN_MATCH(what_changed_is_not_told_twice_in_the_same_words),
