@@ -214,6 +214,12 @@ static void add_key(const play *p, int id, gfx_rect r, float type, const char *l
     b->size_vu = KEY_LETTERS * type / p->env->layout.type;
 }
 
+// A cell of a row in the window, counted as whoever is asked reads.
+static gfx_rect read_cell(const play *p, gfx_rect row, box_grid grid, int n) {
+    const ui_layer asked = play_asked_layer(p);
+    return ui_layer_in_window(p->env, asked, box_cell(ui_layer_place(p->env, asked, row), grid, n));
+}
+
 // Where there is more room for choices than between board and mat: from the window's edge on, for a near
 // player across a table up to the tray as well, in a tall window below the mat. Never over the sticks.
 static gfx_rect wide_row(const play *p, gfx_rect row) {
@@ -259,7 +265,6 @@ static gfx_rect choice_place(const play *p, int cell, int n, float widest) {
     const gfx_rect beside = play_is_face(p) ? play_face_room(p) : (gfx_rect){0, 0, 0, 0};
     const bool far = play_asked_layer(p) == UI_LAYER_FAR, has_room = beside.w > 0;
     const gfx_rect room = has_room ? beside : row;
-    const int slot = far ? n - 1 - cell : cell;
     const float gap = KEYS_GAP / 2, w = fminf(room.w, row.w);
     const float h =
         has_room ? fmaxf(visit_at_least(p->env, 0), fminf(row.h, (room.h - gap) / 2)) : row.h;
@@ -267,16 +272,18 @@ static gfx_rect choice_place(const play *p, int cell, int n, float widest) {
     const bool fits =
         n <= 1 || box_fit(1, widest, box_cell(room, columns, 0).w - AROUND) > shrinks_to;
     if (fits || (far && room.h < (float)n * h)) {
-        return box_cell((gfx_rect){room.x, room.y + (room.h - h) / 2, room.w, h}, columns, slot);
+        return read_cell(p, (gfx_rect){room.x, room.y + (room.h - h) / 2, room.w, h}, columns,
+                         cell);
     }
     if (!play_is_face(p) || (!has_room && !p->env->layout.portrait)) {
         const gfx_rect wide = wide_row(p, row);
         return wide.y != row.y
                    ? (gfx_rect){wide.x, wide.y + (wide.h + gap) * (float)cell, wide.w, wide.h}
-                   : box_cell(wide, columns, cell);
+                   : read_cell(p, wide, columns, cell);
     }
     const float step = far ? fminf(h + gap, (room.h - h) / (float)(n - 1)) : h + gap;
-    return (gfx_rect){room.x + room.w - w, room.y + step * (float)slot, w, h};
+    return (gfx_rect){room.x + room.w - w, room.y + step * (float)(far ? n - 1 - cell : cell), w,
+                      h};
 }
 
 static void add_choices(const play *p) {
@@ -306,8 +313,8 @@ static void add_choices(const play *p) {
 static void add_faces(const play *p) {
     const box_grid grid = {.columns = GFX_STICKS + 1, .rows = 1, .gap_x = 14};
     for (int n = 0; n <= GFX_STICKS; n++) {
-        add_key(p, PLAY_ID_FACES + n, box_cell(key_row(p->env, 2.4f), grid, n), key_type(p->env),
-                "");
+        add_key(p, PLAY_ID_FACES + n, read_cell(p, key_row(p->env, 2.4f), grid, n),
+                key_type(p->env), "");
     }
 }
 

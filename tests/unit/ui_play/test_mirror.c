@@ -217,6 +217,42 @@ static void the_players_change_sides_and_the_board_does_not(void **state) {
     free(right);
 }
 
+// Whether a row of keys goes to the right in the window, each from where the one before ends.
+static bool goes_right(const stage *s, int first, int last) {
+    bool right = false;
+    for (int id = first; id < last; id++) {
+        const ui_widget *a = ui_widgets_find(&s->u->widgets, id);
+        const ui_widget *b = ui_widgets_find(&s->u->widgets, id + 1);
+        assert_true(a != NULL && b != NULL);
+        const gfx_rect at = gfx_transform_rect(a->transform, a->rect),
+                       next = gfx_transform_rect(b->transform, b->rect);
+        assert_true(id == first || (next.x > at.x) == right);
+        right = next.x > at.x;
+    }
+    return right;
+}
+
+static void keys_to_choose_from_follow_the_direction_of_reading(void **state) {
+    (void)state;
+    match_setup real_sticks = TWO_PEOPLE;
+    real_sticks.throws = MATCH_THROWS_MANUAL;
+    stage s;
+    stage_open(&s);
+    stage_begin(&s, &real_sticks);
+    assert_true(stage_settle(&s, 30000));
+    assert_true(goes_right(&s, PLAY_ID_FACES, PLAY_ID_FACES + GFX_STICKS));
+    speak(&s, "ar");
+    stage_pass(&s, 20);
+    assert_false(goes_right(&s, PLAY_ID_FACES, PLAY_ID_FACES + GFX_STICKS));
+    speak(&s, "en");
+    stage_begin_at(&s, "museum 1scscscs2/10/6c3 c 0,0 1,1 - ?"); // back, or stay?
+    assert_true(goes_right(&s, PLAY_ID_CHOICE, PLAY_ID_CHOICE + 1));
+    speak(&s, "ar");
+    stage_pass(&s, 20);
+    assert_false(goes_right(&s, PLAY_ID_CHOICE, PLAY_ID_CHOICE + 1));
+    stage_close(&s);
+}
+
 static void a_widget_is_pressed_where_it_is_seen(void **state) {
     (void)state;
     stage s;
@@ -261,6 +297,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_screen_is_the_mirror_image_of_itself),
         cmocka_unit_test(the_players_change_sides_and_the_board_does_not),
+        cmocka_unit_test(keys_to_choose_from_follow_the_direction_of_reading),
         cmocka_unit_test(a_widget_is_pressed_where_it_is_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
