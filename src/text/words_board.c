@@ -164,13 +164,13 @@ static void append_sentence(str_builder *b, const char *sentence) {
     (void)str_append(b, sentence);
 }
 
-void words_house(const l10n *language, const senet_position *position, int house,
+void words_house(const l10n *language, const senet_position *position, int house, const char *does,
                  char out_text[WORDS_CAP]) {
     const l10n *l = language;
     const senet_rules_id rules = (senet_rules_id)position->rules;
     bool safe = (senet_rules_get(rules)->safe >> house & 1U) != 0;
     senet_side side = SENET_CONES;
-    char number[WORDS_CAP];
+    char number[WORDS_CAP], what[WORDS_CAP];
     counted(l, tr(l, "House %d."), house, number);
     str_builder b = str_init(out_text, WORDS_CAP);
     (void)str_append(&b, number);
@@ -181,6 +181,14 @@ void words_house(const l10n *language, const senet_position *position, int house
                                                 : tr(l, "There is a spool on it."));
         bool held = !safe && senet_position_protected_house(position, house);
         append_sentence(&b, held ? tr(l, "It is protected by the piece next to it.") : "");
+    }
+    if (does[0] != '\0') {
+        // TRANSLATORS: the name of a house and what it does: "The water: Back to 15."
+        words_fill(
+            l, what, trc(l, "house", "%1$s: %2$s"),
+            L10N_ARGS(l10n_arg_text(words_house_title(l, rules, house)), l10n_arg_text(does)));
+        append_sentence(&b, what);
+        return;
     }
     append_sentence(&b, words_house_name(l, rules, house));
     append_sentence(&b, safe ? tr(l, "A piece there is safe.") : "");

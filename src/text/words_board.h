@@ -47,9 +47,10 @@ const char *words_house_title(const l10n *language, senet_rules_id rules, int ho
 /** What a house is in a rule set, as a sentence: "It is the House of Beauty."; "" for most. */
 const char *words_house_name(const l10n *language, senet_rules_id rules, int house);
 
-/** What is to be said of a house, in sentences: its number, who stands there, what it is, whether a
- *  piece there is safe. @param house 1..30. */
-void words_house(const l10n *language, const senet_position *position, int house,
+/** What is to be said of a house, in sentences: its number, who stands there, what it is and does.
+ *  @param house 1..30.
+ *  @param does what it does, of words_house_does; if "", whether a piece there is safe is told besides */
+void words_house(const l10n *language, const senet_position *position, int house, const char *does,
                  char out_text[WORDS_CAP]);
 
 /**

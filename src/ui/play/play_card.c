@@ -183,7 +183,7 @@ static void words_of_place(const play *p, int place, play_card_words *out) {
         }
     } else if ((plain && !play_offers_throw(p)) ||
                (on_board && !special && play_asked_house(p, p->widgets->focus) == place)) {
-        words_house(p->env->language, &p->laid.position, place, text);
+        words_house(p->env->language, &p->laid.position, place, "", text);
     } else if (on_board) {
         // What a special house does has said whether it is safe.
         (void)str_copy(text, sizeof text,

@@ -506,8 +506,8 @@ bool play_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[W
         return true;
     }
     if (asked != 0) {
-        words_house(v->env->language, &p->laid.position, asked, out_text);
-        words_add(out_text, WORDS_CAP, play_house_does(p, asked));
+        words_house(v->env->language, &p->laid.position, asked, play_house_does(p, asked),
+                    out_text);
         return true;
     }
     int place = p->state == PLAY_CHOOSING ? play_widget_place(p, widget->id) : 0;

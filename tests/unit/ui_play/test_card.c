@@ -217,6 +217,25 @@ static void no_house_says_the_same_twice(void **state) {
     }
 }
 
+static void a_voice_says_once_what_a_house_does(void **state) {
+    (void)state;
+    s.settings.speech = true;
+    stage_begin_at(&s, "pharaoh cscscscscs/10/10 c 0,0 0,0 - 2");
+    stage_key(&s, 'a', 0);
+    s.u->widgets.focus = PLAY_ID_HOUSE + 26;
+    stage_pass(&s, 20);
+    stage_listen(&s);
+    stage_key(&s, BASE_KEY_RIGHT, 0);
+    stage_pass(&s, 1000);
+    assert_string_equal(s.said,
+                        "!\nHouse 27. It is empty. The water: A piece here goes back to 15.\n");
+    stage_listen(&s);
+    stage_key(&s, BASE_KEY_RIGHT, 0);
+    stage_pass(&s, 1000);
+    assert_string_equal(s.said, "!\nHouse 28. It is empty. House of the Three Truths: Safe. Only "
+                                "a 3 moves a piece on.\n");
+}
+
 static void point_at_part(int part) {
     const gfx_canvas *c = &s.u->env.canvas;
     const gfx_rect r = play_part_rect(table(), part);
@@ -541,6 +560,7 @@ int main(void) {
         ON_STAGE(why_a_piece_does_not_go_home_is_said_once),
         ON_STAGE(a_pointer_that_rests_on_a_special_house_is_told_what_it_does),
         ON_STAGE(no_house_says_the_same_twice),
+        ON_STAGE(a_voice_says_once_what_a_house_does),
         ON_STAGE(the_sign_of_a_pair_explains_itself),
         ON_STAGE(the_review_has_the_cards_of_special_houses),
         ON_STAGE(every_special_house_has_its_words_in_every_rule_set),
