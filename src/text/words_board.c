@@ -42,7 +42,10 @@ void words_players(const words *w, char out_text[WORDS_CAP]) {
     }
     words_name(w, cones, name[0]);
     words_name(w, 1 - cones, name[1]);
-    words_fill(w->language, out_text, tr(w->language, "Cones: %1$s. Spools: %2$s."),
+    words_fill(w->language, out_text,
+               w->you[cones]       ? tr(w->language, "You have the cones, %2$s has the spools.")
+               : w->you[1 - cones] ? tr(w->language, "%1$s has the cones, you have the spools.")
+                                   : tr(w->language, "%1$s has the cones, %2$s has the spools."),
                L10N_ARGS(l10n_arg_text(name[0]), l10n_arg_text(name[1])));
 }
 

@@ -22,7 +22,7 @@ void tty_do_throw(tty *t) {
     int faces = 0;
     if (need.kind == MATCH_NEED_MOVE && !need.computer &&
         match_position(t->m)->thrown != SENET_THROW_DECISION) {
-        tty_say(t, tr(t->s.language, "You have already thrown. Choose a move."));
+        tty_say(t, tr(t->s.language, "You have already thrown."));
     }
     bool can = tty_asks_sticks(t)
                    ? t->line->n_words > 1 && tty_number(t->line->words[1], 0, 4, &faces)

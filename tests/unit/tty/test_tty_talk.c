@@ -148,7 +148,7 @@ static void a_move_that_cannot_be_is_explained(void **state) {
     begin_match(SENET_RULES_KENDALL, values);
     refuses("9-13", "Throw the sticks first.");
     talk_expect(&k, "throw", "Choose: 9 to 13, ");
-    refuses("throw", "You have already thrown. Choose a move.");
+    refuses("throw", "You have already thrown.\nChoose: 9 to 13, ");
     refuses("3-7", "A 4 takes this piece from 3 to 7, and one of yours is there.");
     refuses("move 4", "House 4 has no piece that you can move.");
     refuses("move 20", "House 20 has no piece");

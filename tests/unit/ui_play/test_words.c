@@ -618,6 +618,24 @@ static void dates_do_not_break_before_the_comma(void **state) {
     assert_string_equal(text, "1\u00a0March\u00a02026, 9:05");
 }
 
+static void who_has_which_side_is_a_sentence(void **state) {
+    (void)state;
+    static const struct {
+        match_player_kind first, second;
+        const char *want;
+    } rows[] = {{MATCH_HUMAN, MATCH_COMPUTER, "You have the cones, Novice has the spools."},
+                {MATCH_COMPUTER, MATCH_HUMAN, "Novice has the cones, you have the spools."},
+                {MATCH_HUMAN, MATCH_HUMAN, "Player 1 has the cones, Player 2 has the spools."}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        match *m = a_match(rows[i].first, rows[i].second, 1);
+        words w = words_of(NULL, m);
+        char text[WORDS_CAP];
+        words_players(&w, text);
+        assert_string_equal(text, rows[i].want);
+        match_destroy(m);
+    }
+}
+
 static void numbers_are_kept_with_what_they_count(void **state) {
     (void)state;
     char text[WORDS_CAP] = "The longest: 1004 throws, ended on 3 June, 9.";
@@ -651,6 +669,7 @@ int main(void) {
         cmocka_unit_test(the_end_is_told),
         cmocka_unit_test(a_match_that_is_won_is_told),
         cmocka_unit_test(a_fair_match_is_told),
+        cmocka_unit_test(who_has_which_side_is_a_sentence),
         cmocka_unit_test(dates_do_not_break_before_the_comma),
         cmocka_unit_test(numbers_are_kept_with_what_they_count),
     };
