@@ -166,6 +166,19 @@ static const char *const EFFECTS[][VARIANTS][ADDRESSES][2] = {
           {N_("All your cones are home: you win."), N_("All your spools are home: you win.")}}},
 };
 
+// The same of a move that nobody chose: there was no other one.
+static const char *const ONLY_MOVE[][2] = {
+    [SENET_EFFECT_MOVED] = {N_("Only move: cone from %1$d to %2$d."),
+                            N_("Only move: spool from %1$d to %2$d.")},
+    [SENET_EFFECT_ATTACKED] = {N_("Only move: cone from %1$d to %2$d, and the spool there goes to "
+                                  "%1$d."),
+                               N_("Only move: spool from %1$d to %2$d, and the cone there goes to "
+                                  "%1$d.")},
+    [SENET_EFFECT_ENTERED] = {N_("Only move: a cone enters on %2$d."),
+                              N_("Only move: a spool enters on %2$d.")},
+    [SENET_EFFECT_BORNE_OFF] = {N_("Only move: cone from %1$d home."),
+                                N_("Only move: spool from %1$d home.")}};
+
 static bool is_turned_back(const senet_effects *effects, int i) {
     return i > 0 && effects->effect[i - 1].kind == SENET_EFFECT_REFUSED;
 }
@@ -211,6 +224,14 @@ static int variant_of(const words *w, const senet_effects *effects, int i) {
     }
 }
 
+// @return NULL: there is none, or the usual one says why nothing else was possible
+static const char *const *only_move(const words *w, const senet_effects *effects, int i) {
+    const unsigned kind = effects->effect[i].kind;
+    const bool told = w->only && kind < sizeof ONLY_MOVE / sizeof ONLY_MOVE[0] &&
+                      (kind == SENET_EFFECT_ATTACKED || variant_of(w, effects, i) == 0);
+    return told && ONLY_MOVE[kind][0] != NULL ? ONLY_MOVE[kind] : NULL;
+}
+
 static bool has_effect(const senet_effects *effects, senet_effect_kind kind, int *out_i) {
     for (int i = 0; i < effects->count; i++) {
         if (effects->effect[i].kind == kind) {
@@ -252,7 +273,8 @@ void words_effect(const words *w, const senet_effects *effects, int i, char out_
     }
     const char *const(*by_address)[2] = EFFECTS[e->kind][variant_of(w, effects, i)];
     const bool yours = w->you[player] && by_address[1][0] != NULL;
-    const char *const *by_side = by_address[yours ? 1 : 0];
+    const char *const *only = only_move(w, effects, i);
+    const char *const *by_side = only != NULL ? only : by_address[yours ? 1 : 0];
     if (by_side[0] == NULL) {
         return;
     }

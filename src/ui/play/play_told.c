@@ -10,6 +10,16 @@
 #include "text/words_board.h"
 #include "text/words_teacher.h"
 
+// The words for what a move did. @param before it, with its throw
+static words words_of_move(const play *p, int player, const senet_position *before) {
+    words w = words_of(p->env->language, p->session->match);
+    senet_moves moves = {.count = 0};
+    (void)senet_moves_list(before, &moves);
+    w.only = match_setup_of(p->session->match)->player[player].kind == MATCH_HUMAN &&
+             play_plays_itself(p, &moves);
+    return w;
+}
+
 static void event_words(const play *p, const play_told *told, char out_text[WORDS_CAP]) {
     const match_event *e = &told->event;
     words w = words_of(p->env->language, p->session->match);
@@ -31,6 +41,7 @@ static void event_words(const play *p, const play_told *told, char out_text[WORD
         words_sides(&w, e->player, (senet_side)e->after.side, out_text);
         break;
     case MATCH_EVENT_MOVED:
+        w = words_of_move(p, e->player, &e->before);
         words_effects(&w, &e->effects, out_text);
         break;
     case MATCH_EVENT_GAME_OVER:
@@ -120,10 +131,14 @@ static bool tells_move(const play *p) {
 // The first sentence of a move from an effect on; that one throws again is told with what to do.
 // @return its effect, -1 none
 static int next_part(const play *p, int from, char out_text[WORDS_CAP]) {
-    const senet_effects *effects = &p->said.told.event.effects;
-    words w = words_of(p->env->language, p->session->match);
+    const match_event *event = &p->said.told.event;
+    const senet_effects *effects = &event->effects;
     out_text[0] = '\0';
-    for (int i = from; tells_move(p) && i < effects->count; i++) {
+    if (!tells_move(p)) {
+        return -1;
+    }
+    const words w = words_of_move(p, event->player, &event->before);
+    for (int i = from; i < effects->count; i++) {
         const senet_effect *e = &effects->effect[i];
         words_effect(&w, effects, i, out_text);
         if (out_text[0] != '\0' &&
@@ -291,7 +306,6 @@ static void recall_move(const words *w, const senet_effects *effects, bool befor
 // that turn, and what they have done in their own turn now.
 static void recall(const play *p, int player, recap *r) {
     const match *m = p->session->match;
-    const words w = words_of(p->env->language, m);
     int mover = player, n_turns = 1;
     for (size_t i = match_entry_count(m); i-- > 0;) {
         const match_entry *e = match_entry_get(m, i);
@@ -307,6 +321,7 @@ static void recall(const play *p, int player, recap *r) {
             senet_apply(match_entry_before(m, i), e->move, &after, &effects) != SENET_OK) {
             return;
         }
+        const words w = words_of_move(p, mover, match_entry_before(m, i));
         recall_move(&w, &effects, mover == player && n_turns > 1, i + 1, r);
         (void)senet_moves_list(match_entry_before(m, i), &moves);
         if (mover == player && !play_plays_itself(p, &moves)) {

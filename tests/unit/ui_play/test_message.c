@@ -192,6 +192,41 @@ static void ones_own_move_is_told_until_the_other_one_moves(void **state) {
     assert_string_equal(recap(), "Nofret moves a spool from 8 to 10.");
 }
 
+// The only move of a person plays itself. It is not told as if they had chosen it: not while it is seen,
+// not afterwards, not aloud. What the computer had to do is its own affair.
+static void the_only_move_is_told_as_such(void **state) {
+    static const int THROWS[] = {1, 1, 2, 2};
+    (void)state;
+    st.settings.auto_forced = true;
+    st.settings.speech = true;
+    begin_scripted("kendall 4c1s3/10/1s8 c 0,0 4,3 - -", ALONE, THROWS, 4);
+    stage_listen(&st);
+    stage_key(&st, 't', 0);
+    for (int ms = 0; ms < 10000 && table()->state != PLAY_MOVING; ms += 20) {
+        stage_pass(&st, 20);
+    }
+    assert_true(stage_draws(&st, "Only move: cone from 5 to 6."));
+    (void)stage_settle(&st, 20000);
+    stage_pass(&st, 4000);
+    assert_non_null(strstr(st.said, "Only move: cone from 5 to 6."));
+    assert_string_equal(recap(), "Only move: cone from 5 to 6.");
+    stage_key(&st, 't', 0);
+    (void)stage_settle(&st, 20000);
+    stage_pass(&st, 4000);
+    assert_string_equal(recap(),
+                        "Only move: cone from 5 to 6. Only move: cone from 6 to 7, and the "
+                        "spool there goes to 6.");
+    assert_null(strstr(st.said, "You move"));
+    stage_key(&st, 't', 0);
+    (void)stage_settle(&st, 30000);
+    stage_pass(&st, 4000);
+    assert_non_null(strstr(recap(), " moves a spool from "));
+    st.settings.auto_forced = false; // asked for, it is a person's own deed
+    begin_scripted("kendall 4c5/10/1s8 c 0,0 4,4 - -", ALONE, THROWS, 1);
+    play_from(5);
+    assert_string_equal(recap(), "You move a cone from 5 to 6.");
+}
+
 // Whether a throw is made by hand or not, and whoever made it; not a second time.
 static void four_dark_sticks_are_explained_above_the_first_such_throw(void **state) {
     static const int THROWS[] = {5, 5};
@@ -481,6 +516,7 @@ int main(void) {
         IN_STAGE(the_other_players_turn_is_told_until_one_acts),
         IN_STAGE(what_came_of_ones_own_move_is_told_when_one_throws_again),
         IN_STAGE(ones_own_move_is_told_until_the_other_one_moves),
+        STAGE_TEST(the_only_move_is_told_as_such, stage_set_up, &st),
         IN_STAGE(four_dark_sticks_are_explained_above_the_first_such_throw),
         IN_STAGE(four_dark_sticks_are_explained_aloud),
         IN_STAGE(plain_steps_are_left_out_before_what_matters),
