@@ -49,7 +49,8 @@ typedef enum gfx_command_kind {
     GFX_TEXT,
     GFX_PATH,
     GFX_MESH,
-    GFX_CLIP
+    GFX_CLIP,
+    GFX_BEFORE
 } gfx_command_kind;
 
 /** A picture file (a name inside assets/art/rendered) fitted into `dst`. */
@@ -101,6 +102,12 @@ typedef struct gfx_mesh {
     size_t first_vertex, n_vertices;
 } gfx_mesh;
 
+/** The picture of an earlier frame; see gfx_draw_before. */
+typedef struct gfx_before {
+    unsigned number;
+    uint8_t alpha;
+} gfx_before;
+
 typedef struct gfx_command {
     gfx_command_kind kind;
     union {
@@ -116,6 +123,7 @@ typedef struct gfx_command {
             gfx_rect dst;
             bool on; /**< false: no clipping from here on */
         } clip;
+        gfx_before before;
     } as;
 } gfx_command;
 
@@ -268,6 +276,20 @@ void gfx_draw_text_line(gfx_drawlist *list, const char *paragraph, size_t start,
 
 /** Limits what follows to a rectangle (vu); NULL ends that. */
 void gfx_draw_clip(gfx_drawlist *list, const gfx_rect *dst_or_null);
+
+/**
+ * Draws the picture of an earlier frame over the whole window: of the frame that was shown directly
+ * before the first one with this number. The renderer keeps the picture until a frame does not ask for
+ * it. If it cannot, or if the window has changed its size since, nothing is drawn.
+ *
+ * @param list    the list; nothing is added after it, and nothing clips it
+ * @param number  a new one for each picture, not 0 (asserted)
+ * @param alpha   0 (not seen) .. 255
+ */
+void gfx_draw_before(gfx_drawlist *list, unsigned number, uint8_t alpha);
+
+/** The gfx_draw_before with which a frame ends, or NULL. Valid until something is added. */
+const gfx_before *gfx_drawlist_before(const gfx_drawlist *list);
 
 /**
  * Two triangles for four corners that go round.

@@ -122,6 +122,7 @@ void app_seen_tell(const app_seen_listener *to, const gfx_drawlist *list, uint64
             clip = command->as.clip.on ? &command->as.clip.dst : NULL;
             break;
         case GFX_RECT:
+        case GFX_BEFORE: // fades away, and nothing in it can be pressed
             break;
         }
     }

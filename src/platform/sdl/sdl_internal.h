@@ -365,7 +365,9 @@ struct sdl_render {
     sdl_cache *cache; ///< of texts, shapes and shadows
     sdl_text *text;
     sdl_paths *paths;
-    sdl_mesh *mesh; ///< NULL: the renderer does not draw by the processor
+    sdl_mesh *mesh;      ///< NULL: the renderer does not draw by the processor
+    SDL_Texture *before; ///< the picture of an earlier frame, or NULL; see gfx_draw_before
+    unsigned before_number;
 };
 
 /**
@@ -378,8 +380,15 @@ bool sdl_render_open(sdl_render *render, SDL_Renderer *renderer, const char *dat
 void sdl_render_close(sdl_render *render);
 /** Draws a whole frame into the renderer's target, without showing it. */
 void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list);
+/**
+ * Makes the picture of the last frame if the next one is the first that shows it, and frees it if the
+ * next one does without; before the next one is drawn.
+ * @param next  NULL: it does without
+ * @param last  NULL: there is none
+ */
+void sdl_render_keep(sdl_render *render, const gfx_drawlist *next, const gfx_drawlist *last);
 /** Drops all textures, which the renderer has lost. */
-void sdl_render_lost(const sdl_render *render);
+void sdl_render_lost(sdl_render *render);
 /** Drops what neither the last frame nor so many before it have needed, and what is quickly drawn
  *  again. */
 void sdl_render_trim(const sdl_render *render, unsigned frames);

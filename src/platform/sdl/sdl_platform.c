@@ -84,6 +84,9 @@ static void take_events(platform *p) {
         p->input.textures_lost = false;
         sdl_render_lost(&p->render);
     }
+    if (p->input.hidden) {
+        sdl_render_keep(&p->render, NULL, NULL);
+    }
     finish_job(p);
 }
 
@@ -162,6 +165,7 @@ void platform_present(platform *p, const gfx_drawlist *list) {
     uint64_t start = os_now_us();
     unsigned made = sdl_render_made(&p->render);
 
+    sdl_render_keep(&p->render, list, p->drawn ? p->last : NULL);
     if (p->last == NULL) {
         p->last = gfx_drawlist_create();
     }

@@ -3,6 +3,8 @@
 // Invariant: the result depends on the list, the data directory and the renderer's size alone.
 #include "platform/sdl/sdl_internal.h"
 
+#include "base/log.h"
+
 #include <string.h>
 
 enum { VERTICES_AT_ONCE = 768 }; // a multiple of three
@@ -32,6 +34,7 @@ bool sdl_render_open(sdl_render *render, SDL_Renderer *renderer, const char *dat
 }
 
 void sdl_render_close(sdl_render *render) {
+    sdl_render_keep(render, NULL, NULL);
     sdl_mesh_destroy(render->mesh);
     sdl_paths_destroy(render->paths);
     sdl_text_destroy(render->text);
@@ -174,7 +177,68 @@ static size_t find_first(const sdl_render *render, const gfx_drawlist *list, con
     return first;
 }
 
-void sdl_render_lost(const sdl_render *render) {
+// --- The picture of an earlier frame
+
+static void drop_before(sdl_render *render) {
+    if (render->before != NULL) {
+        SDL_DestroyTexture(render->before);
+    }
+    render->before = NULL;
+}
+
+// A frame, drawn once more into a texture: what has been shown cannot be read, and a frame is quickly
+// drawn again. @return NULL if the renderer cannot
+static SDL_Texture *picture_of(const sdl_render *render, const gfx_drawlist *list) {
+    SDL_Renderer *renderer = render->renderer;
+    SDL_Texture *picture = NULL;
+    int w = 0, h = 0;
+    if (SDL_RenderTargetSupported(renderer) == SDL_TRUE &&
+        SDL_GetRendererOutputSize(renderer, &w, &h) == 0) {
+        // Without alpha: then the processor blends it quickest.
+        picture =
+            SDL_CreateTexture(renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET, w, h);
+    }
+    if (picture == NULL || SDL_SetTextureBlendMode(picture, SDL_BLENDMODE_BLEND) != 0 ||
+        SDL_SetRenderTarget(renderer, picture) != 0) {
+        log_once("render.before", LOG_LEVEL_INFO, "Screens cannot fade: %s.", SDL_GetError());
+        SDL_DestroyTexture(picture);
+        return NULL;
+    }
+    sdl_render_frame(render, list);
+    (void)SDL_SetRenderTarget(renderer, NULL);
+    return picture;
+}
+
+static bool has_size_of(const gfx_drawlist *list, const gfx_drawlist *other) {
+    const gfx_canvas *a = gfx_drawlist_canvas(list), *b = gfx_drawlist_canvas(other);
+    return a->width_px == b->width_px && a->height_px == b->height_px;
+}
+
+void sdl_render_keep(sdl_render *render, const gfx_drawlist *next, const gfx_drawlist *last) {
+    const gfx_before *wanted = next == NULL ? NULL : gfx_drawlist_before(next);
+    if (wanted == NULL) {
+        drop_before(render);
+    } else if (wanted->number != render->before_number) {
+        // The last frame may itself show the picture that was kept until now.
+        SDL_Texture *picture =
+            last != NULL && has_size_of(last, next) ? picture_of(render, last) : NULL;
+        drop_before(render);
+        render->before = picture;
+        render->before_number = wanted->number;
+    }
+}
+
+static void draw_before(const sdl_render *render, const gfx_before *before, const SDL_Rect *view) {
+    int w = 0, h = 0;
+    if (render->before != NULL && SDL_QueryTexture(render->before, NULL, NULL, &w, &h) == 0 &&
+        w == view->w && h == view->h) {
+        (void)SDL_SetTextureAlphaMod(render->before, before->alpha);
+        (void)SDL_RenderCopy(render->renderer, render->before, NULL, NULL);
+    }
+}
+
+void sdl_render_lost(sdl_render *render) {
+    drop_before(render);
     sdl_images_lost(render->images);
     sdl_cache_clear(render->cache);
     if (render->mesh != NULL) {
@@ -191,9 +255,17 @@ void sdl_render_trim(const sdl_render *render, unsigned frames) {
     }
 }
 
+static size_t before_bytes(const sdl_render *render) {
+    int w = 0, h = 0;
+    if (render->before != NULL) {
+        (void)SDL_QueryTexture(render->before, NULL, NULL, &w, &h);
+    }
+    return (size_t)w * (size_t)h * 4;
+}
+
 size_t sdl_render_bytes(const sdl_render *render) {
     return sdl_images_bytes(render->images) + sdl_cache_bytes(render->cache) +
-           (render->mesh == NULL ? 0 : sdl_mesh_bytes(render->mesh));
+           before_bytes(render) + (render->mesh == NULL ? 0 : sdl_mesh_bytes(render->mesh));
 }
 
 unsigned sdl_render_made(const sdl_render *render) {
@@ -245,6 +317,9 @@ void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
         case GFX_CLIP:
             seen = sdl_render_clip(canvas, command->as.clip.on, command->as.clip.dst, &view);
             (void)SDL_RenderSetClipRect(render->renderer, command->as.clip.on ? &seen : NULL);
+            break;
+        case GFX_BEFORE:
+            draw_before(render, &command->as.before, &view);
             break;
         }
     }

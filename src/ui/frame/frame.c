@@ -4,6 +4,7 @@
  */
 #include "base/assert.h"
 #include "base/str.h"
+#include "gfx/anim.h"
 #include "ui/board/idle_light.h"
 #include "ui/frame/draw.h"
 #include "ui/frame/frame_internal.h"
@@ -24,6 +25,9 @@
 #define NOTICE_MS_PER_BYTE 70u
 // How far it lies above the safe area, and what is free around its text, vu.
 enum { NOTICE_ABOVE = 10, NOTICE_SIDE = 30, NOTICE_TOP = 14, NOTICE_BOTTOM = 18 };
+// The first frame of a dissolve shows a part of it already. A frame that took long to make counts as
+// FRAME_MOST_MS: a slow machine shows a longer dissolve instead of a cut.
+enum { FRAME_MS = 16, FRAME_MOST_MS = 50 };
 
 static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
 #define SCREEN(id, name) [UI_SCREEN_##id] = &ui_screen_##name,
@@ -233,6 +237,7 @@ static void come_up(ui *u, bool pushed) {
     u->widgets.pressed = 0;
     u->widgets.hover = 0;
     u->widgets.asked = 0;
+    u->frame->dissolve.asked = true;
     ui_trace(&u->env, "screen %s", screen->name);
     speech_screen(u);
     use_layout(u, u->frame->depth - 1);
@@ -292,6 +297,52 @@ void ui_mark(ui *u) {
 void ui_mark_layout(ui *u) {
     u->frame->needs_layout = true;
     u->frame->dirty = true;
+}
+
+// --- A change of screen: the picture of the last frame fades out over the new screen
+
+static void begin_dissolve(ui *u) {
+    const settings *s = u->env.settings;
+    ui_dissolve *d = &u->frame->dissolve;
+    if (d->shown && !s->reduced_motion && s->speed != SETTINGS_SPEED_OFF) {
+        d->number++;
+        d->runs = true;
+        d->passed_ms = FRAME_MS;
+        d->at_ms = u->env.now_ms;
+    }
+    d->asked = false;
+}
+
+// After everything that opens or closes screens. @return as ui_update
+static int update_dissolve(ui *u) {
+    ui_dissolve *d = &u->frame->dissolve;
+    if (d->asked) {
+        begin_dissolve(u);
+    }
+    if (!d->runs) {
+        return -1;
+    }
+    const uint64_t passed = u->env.now_ms - d->at_ms;
+    d->passed_ms += passed < FRAME_MOST_MS ? (int)passed : FRAME_MOST_MS;
+    d->at_ms = u->env.now_ms;
+    d->runs = d->passed_ms < UI_DISSOLVE_MS;
+    u->frame->dirty = true; // also at the end: one frame without the picture
+    return 0;
+}
+
+static void draw_dissolve(ui *u, gfx_drawlist *list) {
+    ui_dissolve *d = &u->frame->dissolve;
+    d->shown = true;
+    if (d->runs) {
+        const float left = 1.0f - gfx_anim_smooth((float)d->passed_ms / UI_DISSOLVE_MS);
+        gfx_draw_before(list, d->number, (uint8_t)(255.0f * left + 0.5f));
+    }
+}
+
+// The next frame begins none either: the last one has another size, or nobody saw it.
+static void stop_dissolve(ui *u) {
+    u->frame->dissolve.shown = false;
+    u->frame->dissolve.runs = false;
 }
 
 // --- Time and drawing
@@ -385,15 +436,16 @@ int ui_update(ui *u, uint64_t now_ms) {
     speech_update(u);
     // "0" means an animation runs: the next gap must be a frame, not a jump.
     u->frame->clock.no_animation = wait != 0;
+    wait = ui_sooner(wait, update_dissolve(u)); // after that: it clamps gaps by itself
     return u->frame->dirty ? 0 : wait;
 }
 
 bool ui_is_idle(const ui *u) {
-    return u->frame->clock.idle && !u->frame->dirty;
+    return u->frame->clock.idle && !u->frame->dirty && !u->frame->dissolve.runs;
 }
 
 bool ui_timeless(const ui *u) {
-    return u->frame->clock.timeless;
+    return u->frame->clock.timeless && !u->frame->dissolve.runs;
 }
 
 bool ui_asleep(const ui *u) {
@@ -448,6 +500,7 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     ui_layers_begin(&u->env, list);
     if (visit_sleeps(&u->env)) {
         visit_draw(u, list); // black; nothing beneath it has to be there
+        stop_dissolve(u);
         u->frame->dirty = false;
         return;
     }
@@ -466,6 +519,7 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     u->env.inks = &u->env.look.on_table;
     visit_draw(u, list);
     visit_face_draw(&u->env, &u->widgets, list);
+    draw_dissolve(u, list);
     u->frame->dirty = false;
 }
 
@@ -534,6 +588,7 @@ void ui_destroy(ui *u) {
 void ui_resize(ui *u, int width_px, int height_px) {
     if (width_px != u->env.canvas.width_px || height_px != u->env.canvas.height_px) {
         visit_resized(u, width_px, height_px);
+        stop_dissolve(u);
     }
     compute_layout(u, width_px, height_px);
     ui_mark_layout(u);
@@ -608,6 +663,7 @@ void ui_set_open(ui *u, bool open) {
 void ui_set_hidden(ui *u, bool hidden) {
     u->env.hidden = hidden;
     ui_follow_volumes(u);
+    stop_dissolve(u);
     if (!hidden) {
         u->frame->dirty = true;
     }

@@ -9,6 +9,8 @@
 /** Each screen lies on the stack once at most. */
 enum { UI_REQUESTS_CAP = 64, UI_STACK_CAP = UI_SCREEN_COUNT };
 
+enum { UI_DISSOLVE_MS = 200 };
+
 typedef struct ui_requests {
     ui_request waiting[UI_REQUESTS_CAP];
     int count;
@@ -45,6 +47,16 @@ typedef struct ui_press {
     uint64_t at_ms;
 } ui_press;
 
+/** From screen to screen. It changes only what is seen: the new screen takes input at once. */
+typedef struct ui_dissolve {
+    bool shown; /**< there is a last frame, and it has the window's size */
+    bool asked; /**< another screen has come up since the last update */
+    bool runs;
+    unsigned number; /**< of the picture, see gfx_draw_before */
+    int passed_ms;   /**< since it began; UI_DISSOLVE_MS or more: it is over */
+    uint64_t at_ms;  /**< when `passed_ms` was counted, interface time */
+} ui_dissolve;
+
 typedef struct ui_frame {
     ui_screen_id stack[UI_STACK_CAP];
     int depth;
@@ -57,6 +69,7 @@ typedef struct ui_frame {
     struct scan *scan;     /**< playing with one switch */
     ui_press last_press;
     ui_clock clock;
+    ui_dissolve dissolve;
     ui_notice_card notice;
     ui_requests requests;
     ui_sounds sounds;
