@@ -250,6 +250,50 @@ static void check_frame(bench *b, const char *where, bool translated) {
     }
 }
 
+// The words of a button without a frame and the sign before them, in the window. @return false: they are
+// not drawn, or rotated
+static bool key_extent(const bench *b, const ui_widget *w, gfx_rect *out_extent,
+                       float *out_letter) {
+    static const float SIGN = 1.6f; // before the words, in letters
+    const gfx_rect r = ui_widget_in_window(w);
+    const bool from_right = l10n_language_of(&b->language)->direction == L10N_RIGHT_TO_LEFT;
+    const bool bare = w->kind == UI_WIDGET_BUTTON && !w->primary && w->value == 0;
+    for (int i = 0; i < b->seen.n && bare && w->label[0] != '\0'; i++) {
+        const gfx_text *t = b->seen.text[i].text;
+        const gfx_rect box = b->seen.text[i].box;
+        const float y = box.y + box.h / 2, x = box.x + box.w / 2;
+        if (strcmp(t->utf8, w->label) == 0 && x > r.x && x < r.x + r.w && y > r.y &&
+            y < r.y + r.h) {
+            const float sign = w->icon == UI_ICON_NONE ? 0 : SIGN * t->style.size_vu;
+            *out_extent = (gfx_rect){box.x - (from_right ? 0 : sign), y, box.w + sign, 0};
+            *out_letter = t->style.size_vu;
+            return true;
+        }
+    }
+    return false;
+}
+
+// Of keys beside each other it is seen which sign belongs to which words: it is nearer to its own.
+static void check_keys(bench *b, const char *where) {
+    static const float BETWEEN = 0.45f; // in letters
+    for (int i = 0; i < b->u->widgets.count; i++) {
+        for (int k = 0; k < b->u->widgets.count; k++) {
+            const ui_widget *w = &b->u->widgets.widget[i], *next = &b->u->widgets.widget[k];
+            gfx_rect a, c;
+            float letter = 0, other = 0;
+            if ((w->icon == UI_ICON_NONE && next->icon == UI_ICON_NONE) ||
+                !key_extent(b, w, &a, &letter) || !key_extent(b, next, &c, &other)) {
+                continue;
+            }
+            if (fabsf(a.y - c.y) < letter / 2 && a.x < c.x && c.x - a.x - a.w < BETWEEN * letter) {
+                b->n_bad++;
+                (void)printf("%s: \"%s\" is %.2f letters from the key \"%s\"\n", where, w->label,
+                             (double)((c.x - a.x - a.w) / letter), next->label);
+            }
+        }
+    }
+}
+
 static void check_overlaps(bench *b, const char *where) {
     ui_draw(b->u, b->list);
     seen_texts_of(platform_metrics(b->p), b->list, &b->seen);
@@ -258,6 +302,7 @@ static void check_overlaps(bench *b, const char *where) {
         (void)printf("%s: \"%s\" lies on \"%s\"\n", where, b->seen.text[i].text->utf8,
                      b->seen.text[other].text->utf8);
     }
+    check_keys(b, where);
 }
 
 // In a language that people read: compares the smallest text of a screen with that at 100 per cent in the

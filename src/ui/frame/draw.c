@@ -430,8 +430,10 @@ void ui_draw_stepper(const ui_env *env, const ui_widgets *widgets, gfx_drawlist 
 enum { PAD = 8, BESIDE_VALUE = 18, BESIDE_BOX = 14, CORNER = 4, CORNER_WIDE = 10 };
 enum { KNOB = 13, BESIDE_KNOB = 2 * KNOB };
 
-// In letters.
-static const float ICON = 1.25f, ICON_BESIDE = 1.6f, CHEVRON = 0.22f, BOX = 0.95f;
+// In letters. What is free between a key's words and the next key's sign is more than what is between a
+// sign and its own words.
+static const float ICON = 1.25f, ICON_BESIDE = 1.6f, BETWEEN_KEYS = 0.7f, CHEVRON = 0.22f,
+                   BOX = 0.95f;
 
 // A tick in a box of 100 x 100, from its middle.
 static const int16_t TICK[] = {SHAPE_MOVE, -28, 2,           SHAPE_LINE, -8, 24, SHAPE_LINE,
@@ -455,7 +457,8 @@ static void draw_icon_button(const drawn *d) {
     const gfx_rect r = box_inset(d->r, PAD, 0);
     const float left = d->w->label[0] == '\0' ? ICON : ICON_BESIDE;
     float whole = d->label.size_vu * left + ui_text_width(d->env, &d->label, d->w->label);
-    const float k = box_fit(1, whole, r.w);
+    const float around = d->w->label[0] == '\0' ? 2 * PAD : d->label.size_vu * BETWEEN_KEYS;
+    const float k = box_fit(1, whole + around, d->r.w);
     const gfx_text_style style = shrunk(&d->label, k);
     whole *= k;
     const float x = align_x(d->w->align, r.x, r.w) - align_x(d->w->align, 0, whole);

@@ -75,7 +75,7 @@ static const struct {
     ui_icon icon;
     float share;
     bool upper;
-} KEY[KEYS] = {[KEY_THROW] = {PLAY_ID_MAT, UI_ICON_NONE, 27, true},
+} KEY[KEYS] = {[KEY_THROW] = {PLAY_ID_MAT, UI_ICON_NONE, 29, true},
                [KEY_UNDO] = {PLAY_ID_UNDO, UI_ICON_UNDO, 17, false},
                [KEY_HINT] = {PLAY_ID_HINT, UI_ICON_HINT, 17, false},
                [KEY_MENU] = {PLAY_ID_MENU, UI_ICON_MENU, 17, false},

@@ -333,11 +333,12 @@ static gfx_rect join_beside(const ui_env *env) {
     return beside ? at : (gfx_rect){0, 0, 0, 0};
 }
 
-// What a button wants for its words and its icon.
+// What a button wants for its words, its icon and what is free before the next one.
 static float button_width(const ui_env *env, const char *label) {
+    static const float BESIDE = 2.5f; // in letters
     gfx_text_style style =
         ui_style(&env->look.on_table, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, env->layout.type);
-    return visit_at_least(env, ui_text_width(env, &style, label) + style.size_vu * 1.6f + 24);
+    return visit_at_least(env, ui_text_width(env, &style, label) + style.size_vu * BESIDE);
 }
 
 typedef struct play_button {
@@ -352,20 +353,23 @@ typedef struct play_button {
 static float place_row(const ui_env *env, gfx_rect row, const float *width, int n,
                        gfx_rect *out_place) {
     const float least = visit_at_least(env, 0);
-    float whole = 0;
+    float shrink = 1, used = 0;
     box_size size[N_BUTTONS];
-    for (int i = 0; i < n; i++) {
-        whole += width[i];
+    for (int pass = 0; pass < n; pass++) { // what narrow ones are given, wide ones lack
+        float narrow = 0, wide = 0;
+        for (int i = 0; i < n; i++) {
+            const bool is_narrow = width[i] * shrink < least;
+            narrow += is_narrow ? least : 0;
+            wide += is_narrow ? 0 : width[i];
+        }
+        shrink = box_fit(1, wide, row.w - narrow);
     }
-    float shrink = box_fit(1, whole, row.w);
-    const float gap = shrink < 1 ? 0 : (row.w - whole) / (float)(n > 1 ? n - 1 : 1);
     for (int i = 0; i < n; i++) {
-        size[i] = shrink < 1 ? (box_size){least, width[i] - least} : (box_size){width[i], 0};
+        size[i] = (box_size){fmaxf(width[i] * shrink, least), 0};
+        used += size[i].fixed;
     }
+    const float gap = fmaxf(row.w - used, 0) / (float)(n > 1 ? n - 1 : 1);
     box_split(row, BOX_ROW, gap, size, n, out_place);
-    for (int i = 0; i < n; i++) { // what narrow ones are given, wide ones lack
-        shrink = fminf(shrink, box_fit(1, width[i], out_place[i].w));
-    }
     return shrink;
 }
 
@@ -441,6 +445,11 @@ static void add_buttons(const play *p) {
     }
     const float shrink = place_buttons(env, button, n, place);
     const int in_row = n;
+    for (int i = 0; i < n; i++) { // words without a sign keep away from the next one's
+        place[i] = button[i].icon == UI_ICON_NONE
+                       ? box_inset(place[i], UI_SIZE_BUTTON * env->layout.type * shrink / 3, 0)
+                       : place[i];
+    }
     if (beside.w > 0) {
         place[n] = ui_layer_place(env, UI_LAYER_NEAR, beside);
         button[n++] = all[N_BUTTONS - 2];
