@@ -61,6 +61,11 @@ gfx_point mini_hand(const mini_geometry *g, int side, int index) {
                        g->hand.y};
 }
 
+gfx_point mini_off(const mini_geometry *g, int house) {
+    return (gfx_point){g->board.x + g->board.w + mini_part(g, MINI_BESIDE - OFF_IN),
+                       mini_house(g, house).y};
+}
+
 static void add_point(line *l, gfx_point p) {
     if (l->n < SAMPLES_CAP) {
         l->at[l->n++] = p;
@@ -122,7 +127,7 @@ static void trace_line(const mini_geometry *g, const mini_arrow *arrow, line *l)
     }
     gfx_point a = mini_house(g, arrow->from);
     if (arrow->to == SENET_OFF) {
-        gfx_point b = {g->board.x + g->board.w + mini_part(g, MINI_BESIDE - OFF_IN), a.y};
+        gfx_point b = mini_off(g, arrow->from);
         int over = SENET_HOUSES - arrow->from;
         add_arc(l, a, b, over > 0 ? mini_part(g, OFF_LIFT + OFF_LIFT_MORE * over) : 0);
         return;

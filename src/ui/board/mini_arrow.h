@@ -42,6 +42,9 @@ gfx_point mini_house(const mini_geometry *g, int house);
 /** The middle of a piece in hand: cones from the left, spools from the right. */
 gfx_point mini_hand(const mini_geometry *g, int side, int index);
 
+/** Where a piece goes that leaves the board from a house. */
+gfx_point mini_off(const mini_geometry *g, int house);
+
 /** Draws one arrow. */
 void mini_arrow_draw(const mini_geometry *g, const mini_arrow *arrow, gfx_drawlist *list);
 

@@ -3,6 +3,7 @@
 // Invariant: every length is a part of the width of one house.
 #include "ui/board/mini_board.h"
 
+#include "gfx/anim.h"
 #include "gfx/shape.h"
 #include "ui/frame/style.h"
 
@@ -20,6 +21,10 @@ enum { THROW_H = 85, THROW_Y = 20, STICK_X = 5, STICK_STEP = 24, STICK_W = 14, S
 enum { WAY_UP = 11, WAY_BEND = 76, WAY_END = 20, WAY_HEAD_W = 16, WAY_HEAD_H = 13 };
 enum { WAY_LINE = 5, WAY_EDGE = 12 };
 enum { STICK_LINE = 3, VALUE = 72, VALUE_X = 115, VALUE_Y = 52 };
+enum { SUNK = 40 }; // by how much a piece that sinks grows smaller, percent
+
+static const float LIFTED = 0.5f; // of its height: how far up a lifted piece is seen
+static const float LEAVES = 0.5f; // height at which a piece that has left begins to fade
 
 // Flat colours of the rendered board.
 #define FRAME     ((gfx_color){0x2b, 0x1f, 0x19, 255})
@@ -83,20 +88,25 @@ static void add_effect(mini_board *board, const senet_effect *e, int *refused_at
     *refused_at = 0;
 }
 
-senet_status mini_board_add_move(mini_board *board, senet_move move) {
+senet_status mini_board_add_move(mini_board *board, senet_move move, mini_step *out_step) {
+    mini_step step = {.before = board->position, .first = board->n_arrows};
     senet_position after;
-    senet_effects effects;
-    senet_status status = senet_apply(&board->position, move, &after, &effects);
+    senet_status status = senet_apply(&step.before, move, &after, &step.effects);
     if (status != SENET_OK && board->left.thrown == SENET_THROW_LEFTOVER) {
-        status = senet_apply(&board->left, move, &after, &effects);
+        step.before = board->left;
+        status = senet_apply(&step.before, move, &after, &step.effects);
     }
     if (status != SENET_OK) {
         return status;
     }
     board->left = after;
     int refused_at = 0;
-    for (int i = 0; i < effects.count; i++) {
-        add_effect(board, &effects.effect[i], &refused_at);
+    for (int i = 0; i < step.effects.count; i++) {
+        add_effect(board, &step.effects.effect[i], &refused_at);
+    }
+    step.end = board->n_arrows;
+    if (out_step != NULL) {
+        *out_step = step;
     }
     return SENET_OK;
 }
@@ -221,9 +231,12 @@ static const int16_t SPOOL[] = {
     SHAPE_LINE,  290,         -270, SHAPE_MOVE, -290, 290,        SHAPE_LINE, 290,
     290,         SHAPE_PAINT, 0,    3,          35,   SHAPE_END};
 
-static void draw_piece(gfx_drawlist *list, gfx_point c, float s, int side) {
-    const gfx_color cone[] = {UI_IVORY, UI_EBONY, UI_GOLD}, spool[] = {REEL, UI_IVORY, UI_GOLD};
+static void draw_piece(gfx_drawlist *list, gfx_point c, float s, int side, float alpha) {
+    gfx_color cone[] = {UI_IVORY, UI_EBONY, UI_GOLD}, spool[] = {REEL, UI_IVORY, UI_GOLD};
     const bool is_cone = side == SENET_CONES;
+    for (int i = 0; i < 3; i++) {
+        cone[i].a = spool[i].a = (uint8_t)(255 * alpha);
+    }
     gfx_draw_shape(list, is_cone ? CONE : SPOOL, c, (gfx_point){s / 1000, s / 1000},
                    is_cone ? cone : spool);
 }
@@ -231,24 +244,27 @@ static void draw_piece(gfx_drawlist *list, gfx_point c, float s, int side) {
 void mini_pieces_draw(gfx_drawlist *list, gfx_rect tile) {
     const gfx_transform before = gfx_drawlist_picture(list, tile);
     const float y = tile.y + tile.h / 2, size = tile.w / 2;
-    draw_piece(list, (gfx_point){tile.x + tile.w * 3 / 10, y}, size, SENET_CONES);
-    draw_piece(list, (gfx_point){tile.x + tile.w * 7 / 10, y}, size, SENET_SPOOLS);
+    draw_piece(list, (gfx_point){tile.x + tile.w * 3 / 10, y}, size, SENET_CONES, 1);
+    draw_piece(list, (gfx_point){tile.x + tile.w * 7 / 10, y}, size, SENET_SPOOLS, 1);
     (void)gfx_drawlist_transform(list, before);
+}
+
+// Where a piece stands in its house.
+static gfx_point foot_in(const mini_geometry *g, int house) {
+    const gfx_point c = mini_house(g, house);
+    return (gfx_point){c.x + mini_part(g, PIECE_X), c.y - mini_part(g, PIECE_Y)};
 }
 
 static void draw_pieces(const mini_board *board, const mini_geometry *g, gfx_drawlist *list) {
     for (int house = 1; house <= SENET_HOUSES; house++) {
         senet_side side;
         if (senet_position_at(&board->position, house, &side)) {
-            gfx_point c = mini_house(g, house);
-            c.x += mini_part(g, PIECE_X);
-            c.y -= mini_part(g, PIECE_Y);
-            draw_piece(list, c, mini_part(g, PIECE), (int)side);
+            draw_piece(list, foot_in(g, house), mini_part(g, PIECE), (int)side, 1);
         }
     }
     for (int side = 0; side < 2; side++) {
         for (int i = 0; i < board->position.hand[side]; i++) {
-            draw_piece(list, mini_hand(g, side, i), mini_part(g, PIECE_IN_HAND), side);
+            draw_piece(list, mini_hand(g, side, i), mini_part(g, PIECE_IN_HAND), side, 1);
         }
     }
 }
@@ -272,22 +288,81 @@ static void draw_throw(const mini_board *board, const mini_geometry *g, const l1
                   GFX_ALIGN_LEFT);
 }
 
+static void draw_houses(const mini_geometry *g, const l10n *language, bool flat,
+                        gfx_drawlist *list) {
+    gfx_draw_round_rect(list, g->board, mini_part(g, FRAME_ROUND), FRAME, UI_GOLD,
+                        mini_part(g, FRAME_LINE));
+    for (int house = 1; house <= SENET_HOUSES; house++) {
+        draw_house(g, language, flat, list, house);
+    }
+}
+
+static void draw_arrows(const mini_board *board, const mini_geometry *g, int first, int end,
+                        gfx_drawlist *list) {
+    for (int i = first; i < end; i++) {
+        mini_arrow_draw(g, &board->arrow[i], list);
+    }
+}
+
 void mini_board_draw(const mini_board *board, const l10n *language, bool flat, gfx_drawlist *list,
                      gfx_point top_left, float width_vu) {
     gfx_transform before =
         gfx_drawlist_picture(list, (gfx_rect){top_left.x, top_left.y, width_vu, 0});
     mini_geometry g = mini_board_geometry(board, top_left, width_vu);
-    gfx_draw_round_rect(list, g.board, mini_part(&g, FRAME_ROUND), FRAME, UI_GOLD,
-                        mini_part(&g, FRAME_LINE));
-    for (int house = 1; house <= SENET_HOUSES; house++) {
-        draw_house(&g, language, flat, list, house);
-    }
+    draw_houses(&g, language, flat, list);
     draw_pieces(board, &g, list);
-    for (int i = 0; i < board->n_arrows; i++) {
-        mini_arrow_draw(&g, &board->arrow[i], list);
-    }
+    draw_arrows(board, &g, 0, board->n_arrows, list);
     if (shows_throw(board)) {
         draw_throw(board, &g, language, list);
+    }
+    (void)gfx_drawlist_transform(list, before);
+}
+
+// --- A step in time
+
+void mini_board_scene(const mini_board *board, gfx_scene *out_scene) {
+    *out_scene = (gfx_scene){.n_sprites = 0};
+    mini_geometry g = mini_board_geometry(board, (gfx_point){0, 0}, 1);
+    g = mini_board_geometry(board, (gfx_point){0, 0}, 1 / g.cell);
+    for (int house = 1; house <= SENET_HOUSES; house++) {
+        out_scene->house[house].center = foot_in(&g, house);
+    }
+    for (int side = 0; side < 2; side++) {
+        for (int i = 0; i < GFX_SCENE_PLACES; i++) {
+            out_scene->hand[side][i] = mini_hand(&g, side, i);
+            out_scene->tray[side][i] = mini_off(&g, SENET_HOUSES);
+        }
+    }
+}
+
+static void draw_moved(const mini_geometry *g, const board_piece *p, gfx_point top_left,
+                       gfx_drawlist *list) {
+    const int size = board_place_in_hand(p->place) ? PIECE_IN_HAND : PIECE;
+    const float small = 1 - (float)SUNK * p->sunk / 100;
+    const float seen = board_place_on_tray(p->place) ? gfx_anim_clamp(p->lift / LEAVES) : 1;
+    const gfx_point c = {top_left.x + p->foot.x * g->cell,
+                         top_left.y + (p->foot.y - LIFTED * p->lift) * g->cell};
+    draw_piece(list, c, mini_part(g, size) * small, (int)p->side, p->alpha * seen);
+}
+
+void mini_board_draw_step(const mini_board *board, const mini_step *step,
+                          const board_pieces *pieces, const l10n *language, bool flat,
+                          gfx_drawlist *list, gfx_point top_left, float width_vu) {
+    const gfx_transform before =
+        gfx_drawlist_picture(list, (gfx_rect){top_left.x, top_left.y, width_vu, 0});
+    const mini_geometry g = mini_board_geometry(board, top_left, width_vu);
+    draw_houses(&g, language, flat, list);
+    draw_arrows(board, &g, step->first, step->end, list);
+    if (shows_throw(board)) {
+        draw_throw(board, &g, language, list);
+    }
+    // What is lifted is above all that stands.
+    for (int above = 0; above < 2; above++) {
+        for (int i = 0; i < pieces->count; i++) {
+            if ((pieces->piece[i].lift > 0) == (above == 1)) {
+                draw_moved(&g, &pieces->piece[i], top_left, list);
+            }
+        }
     }
     (void)gfx_drawlist_transform(list, before);
 }

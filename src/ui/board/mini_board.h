@@ -7,6 +7,7 @@
 #include "l10n/l10n.h"
 #include "senet/move.h"
 #include "senet/position.h"
+#include "ui/board/board_place.h"
 #include "ui/board/mini_arrow.h"
 
 enum { MINI_ARROWS_CAP = 12 };
@@ -18,6 +19,13 @@ typedef struct mini_board {
     mini_arrow arrow[MINI_ARROWS_CAP];
 } mini_board;
 
+/** A move of a board: what it brings about, and its arrows, from `first` to before `end`. */
+typedef struct mini_step {
+    senet_position before;
+    senet_effects effects;
+    int first, end;
+} mini_step;
+
 /** A board without arrows. @param position copied. */
 void mini_board_init(mini_board *board, const senet_position *position);
 
@@ -25,9 +33,10 @@ void mini_board_init(mini_board *board, const senet_position *position);
  * Adds the arrows of a legal move: its way and all that it brings about (attack, water, bearing
  * off ...). If the move before left a step over, a move with it is legal, too. What exceeds
  * MINI_ARROWS_CAP is left out.
+ * @param out_step NULL, or written on success.
  * @return SENET_OK, or the status of senet_apply if the move is not legal; then nothing is added.
  */
-senet_status mini_board_add_move(mini_board *board, senet_move move);
+senet_status mini_board_add_move(mini_board *board, senet_move move, mini_step *out_step);
 
 /** Adds the arrow of a move that is not allowed. */
 void mini_board_add_forbidden(mini_board *board, senet_move move);
@@ -42,6 +51,16 @@ float mini_board_height(const mini_board *board, float width_vu);
  */
 void mini_board_draw(const mini_board *board, const l10n *language, bool flat, gfx_drawlist *list,
                      gfx_point top_left, float width_vu);
+
+/** Where pieces stand, for what moves them (move_anim.h): in widths of a house from the top left. What has
+ *  left the board is to its right. @param out_scene all else in it is zero. */
+void mini_board_scene(const mini_board *board, gfx_scene *out_scene);
+
+/** Draws it during a step: with no arrows but its own, and the pieces where they are just then on
+ *  mini_board_scene. Pieces that have left the board are seen only while they are above it. */
+void mini_board_draw_step(const mini_board *board, const mini_step *step,
+                          const board_pieces *pieces, const l10n *language, bool flat,
+                          gfx_drawlist *list, gfx_point top_left, float width_vu);
 
 /** Draws the way from house 1 to house 30 over a board that was drawn there. */
 void mini_board_draw_way(const mini_board *board, gfx_drawlist *list, gfx_point top_left,

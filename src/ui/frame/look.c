@@ -92,3 +92,11 @@ void ui_look_of(const gfx_themes *themes, const settings *chosen, ui_look *out_l
     out_look->on_table.plain = chosen->plain_type;
     out_look->on_panel.plain = chosen->plain_type;
 }
+
+float ui_slowness(const settings *chosen) {
+    static const float SLOWNESS[] = {[SETTINGS_SPEED_SLOW] = 1.6f,
+                                     [SETTINGS_SPEED_NORMAL] = 1,
+                                     [SETTINGS_SPEED_FAST] = 0.5f,
+                                     [SETTINGS_SPEED_OFF] = 0};
+    return SLOWNESS[chosen->speed];
+}

@@ -27,6 +27,9 @@ typedef struct ui_look {
 /** The look that settings ask for. */
 void ui_look_of(const gfx_themes *themes, const settings *chosen, ui_look *out_look);
 
+/** How slow animations are: 1 is the default, 0 none. */
+float ui_slowness(const settings *chosen);
+
 /** Name of a board as the art calls it. @param board SETTINGS_BOARD_*. Constant. */
 const char *ui_look_board_name(int board);
 

@@ -110,7 +110,7 @@ static bool page_board(const ui_env *env, senet_rules_id id, content_section pag
         mini_board_add_forbidden(out_board, d.forbidden);
     }
     for (int i = 0; i < d.n_moves; i++) {
-        (void)mini_board_add_move(out_board, d.move[i]);
+        (void)mini_board_add_move(out_board, d.move[i], NULL);
     }
     return true;
 }

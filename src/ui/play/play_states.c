@@ -46,11 +46,7 @@ static void count_throw(play *p) {
 }
 
 float play_slowness(const play *p) {
-    static const float SLOWNESS[] = {[SETTINGS_SPEED_SLOW] = 1.6f,
-                                     [SETTINGS_SPEED_NORMAL] = 1,
-                                     [SETTINGS_SPEED_FAST] = 0.5f,
-                                     [SETTINGS_SPEED_OFF] = 0};
-    const float chosen = SLOWNESS[p->env->settings->speed];
+    const float chosen = ui_slowness(p->env->settings);
     return (p->pace.skips ? fminf(chosen, 1) : chosen) * hurry(p);
 }
 

@@ -24,7 +24,7 @@ static mini_board board_of(const char *position) {
 static senet_status add(mini_board *board, const char *text) {
     senet_move move;
     assert_int_equal(senet_move_parse(text, &move), SENET_OK);
-    return mini_board_add_move(board, move);
+    return mini_board_add_move(board, move, NULL);
 }
 
 static void assert_arrow(const mini_board *board, int index, mini_arrow_kind kind, int from, int to,
@@ -191,7 +191,7 @@ static void draw_page(gfx_drawlist *list, const rules_diagram *d, float width) {
     mini_board board;
     mini_board_init(&board, &d->position);
     for (int i = 0; i < d->n_moves; i++) {
-        assert_int_equal(mini_board_add_move(&board, d->move[i]), SENET_OK);
+        assert_int_equal(mini_board_add_move(&board, d->move[i], NULL), SENET_OK);
     }
     if (d->has_forbidden) {
         mini_board_add_forbidden(&board, d->forbidden);
