@@ -4,7 +4,6 @@
 #include "ui/gallery/rules_screen.h"
 
 #include "text/words_setup.h"
-#include "ui/board/mini_board.h"
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
 
@@ -21,8 +20,11 @@ enum {
     ABOVE_PICTURE = 26
 };
 enum { NARROW = 980, BESIDE = 56 }; // below it text and picture do not stand side by side
-enum { BOARD_MOST = 1000, PICTURE_LOWER = 14 }; // below the text; than the text beside it
-static const float TEXT_W = 0.47f; // of the page, where the picture stands beside the text
+enum { BOARD_MOST = 1000 };         // below the text
+// The text beside the picture: how wide it is at least, and in how many steps it grows wider.
+enum { MEASURE = 540, MEASURES = 3 };
+static const float TEXT_W = 0.47f; // of the page: how wide at most
+static const float ABOVE = 0.45f;  // of what a page leaves free of its room: the eye's middle
 
 // A choice: in vu, and in sizes of its letters.
 enum { CHOICE_PAD = 20, CHOICE_BAR = 6, CHOICE_ABOVE = 12, CHOICE_BELOW = 14 };
@@ -97,24 +99,6 @@ static void draw_text_column(paper_flow *f, content_section page) {
 
 // --- The picture beside it
 
-// The board of a page, or the start position where it has none.
-static bool page_board(const ui_env *env, senet_rules_id id, content_section page,
-                       mini_board *out_board) {
-    rules_diagram d = {.n_moves = 0};
-    if (!rules_text_diagram(env->services.content, id, page, &d) &&
-        senet_position_start(id, SENET_PIECES_DEFAULT, &d.position) != SENET_OK) {
-        return false;
-    }
-    mini_board_init(out_board, &d.position);
-    if (d.has_forbidden) {
-        mini_board_add_forbidden(out_board, d.forbidden);
-    }
-    for (int i = 0; i < d.n_moves; i++) {
-        (void)mini_board_add_move(out_board, d.move[i], NULL);
-    }
-    return true;
-}
-
 static bool throws_again(senet_rules_id id, int value) {
     return value == 1 || value == 4 || value == senet_rules_get(id)->z;
 }
@@ -176,71 +160,111 @@ static void draw_facts(paper_flow *f, senet_rules_id id) {
     }
 }
 
-static void draw_picture(paper_flow *f, const rules_screen *r, content_section page) {
+// Returns where its board is, which has no height if it has none.
+static gfx_rect draw_picture(paper_flow *f, const rules_screen *r, content_section page) {
     const ui_env *env = f->env;
     const char *caption = gallery_text(env, page, CONTENT_CAPTION);
-    mini_board board;
+    const gfx_point at = {f->x, f->y};
     if (rules_text_shows_sticks(page)) {
         draw_sticks(f, r->id);
-        return;
+        return (gfx_rect){at.x, at.y, f->w, 0};
     }
-    if (page_board(env, r->id, page, &board)) {
-        if (f->list != NULL) {
-            mini_board_draw(&board, env->language, env->look.flat, f->list, (gfx_point){f->x, f->y},
-                            f->w);
-        }
-        f->y += mini_board_height(&board, f->w);
-        paper_gap(f, BELOW_BOARD);
+    const gfx_rect board = {at.x, at.y, f->w, mini_board_height(&r->example.board, f->w)};
+    if (f->list != NULL) {
+        rules_example_draw(env, &r->example, f->list, at, f->w);
     }
+    f->y += board.h;
+    paper_gap(f, BELOW_BOARD);
     if (r->page == rules_text_get(r->id)->n_pages - 1) {
         draw_facts(f, r->id);
     } else if (caption[0] != '\0') {
         paper_text(f, GFX_FONT_ITALIC, QUIET, caption);
     }
+    return board;
 }
 
 // --- Both
 
+// How high the text and the picture are in columns of these widths.
+static gfx_point column_heights(const ui_env *env, const rules_screen *r, content_section page,
+                                float text_w, float picture_w) {
+    paper_flow text = {env, NULL, 0, 0, text_w}, picture = {env, NULL, 0, 0, picture_w};
+    draw_text_column(&text, page);
+    (void)draw_picture(&picture, r, page);
+    return (gfx_point){text.y, picture.y};
+}
+
+// Beside each other, in the middle of the page. The picture gets what the text does not need: its column
+// is as narrow as reads well, unless the page would be longer than its room then.
+static void draw_beside(paper_flow *f, const rules_screen *r, content_section page,
+                        gfx_rect *out_board) {
+    const float t = paper_type(f->env), both = f->w - BESIDE * t, most = both * TEXT_W;
+    const float least = fminf(most, MEASURE * t), room_h = r->paper.area.h;
+    float text_w = most;
+    gfx_point h;
+    for (int i = 0; i <= MEASURES; i++) {
+        text_w = least + (most - least) * (float)i / MEASURES;
+        h = column_heights(f->env, r, page, text_w, both - text_w);
+        if (fmaxf(h.x, h.y) <= room_h) {
+            break;
+        }
+    }
+    const float high = fmaxf(h.x, h.y), top = f->y + fmaxf(room_h - high, 0) * ABOVE;
+    paper_flow text = *f, picture = *f;
+    text.w = text_w;
+    text.y = top + (high - h.x) / 2;
+    picture.w = both - text_w;
+    picture.x += f->w - picture.w;
+    picture.y = top + (high - h.y) / 2;
+    draw_text_column(&text, page);
+    *out_board = draw_picture(&picture, r, page);
+    f->y = top + high;
+}
+
+static void draw_below(paper_flow *f, const rules_screen *r, content_section page,
+                       gfx_rect *out_board) {
+    const float t = paper_type(f->env), board_w = fminf(f->w, BOARD_MOST * t);
+    const gfx_point h = column_heights(f->env, r, page, f->w, board_w);
+    f->y += fmaxf(r->paper.area.h - h.x - h.y - ABOVE_PICTURE * t, 0) * ABOVE;
+    draw_text_column(f, page);
+    paper_gap(f, ABOVE_PICTURE);
+    paper_flow picture = *f;
+    picture.w = board_w;
+    picture.x += (f->w - board_w) / 2;
+    *out_board = draw_picture(&picture, r, page);
+    f->y = picture.y;
+}
+
 // Returns the height of the whole page.
 static float draw_content(const ui_env *env, const rules_screen *r, gfx_drawlist *list,
-                          gfx_point at) {
+                          gfx_point at, gfx_rect *out_board) {
     const content_section page = rules_text_get(r->id)->page[r->page];
-    const float t = paper_type(env), w = r->paper.area.w;
-    paper_flow text = {env, list, at.x, at.y, w}, picture = text;
+    paper_flow f = {env, list, at.x, at.y, r->paper.area.w};
+    *out_board = (gfx_rect){0, 0, 0, 0};
     if (r->table) {
-        gallery_draw_table(&text, r->paper.area.h);
-        return text.y - at.y;
-    }
-    if (content_section_kind(page) == CONTENT_KIND_GLANCE) {
-        rules_glance_draw(&text, r->id, r->paper.area.h);
-        return text.y - at.y;
-    }
-    if (w < NARROW * t) {
-        draw_text_column(&text, page);
-        paper_gap(&text, ABOVE_PICTURE);
-        picture.w = fminf(w, BOARD_MOST * t);
-        picture.x += (w - picture.w) / 2;
-        picture.y = text.y;
+        gallery_draw_table(&f, r->paper.area.h);
+    } else if (content_section_kind(page) == CONTENT_KIND_GLANCE) {
+        rules_glance_draw(&f, r->id, r->paper.area.h);
+    } else if (f.w < NARROW * paper_type(env)) {
+        draw_below(&f, r, page, out_board);
     } else {
-        text.w = (w - BESIDE * t) * TEXT_W;
-        picture.x += text.w + BESIDE * t;
-        picture.w -= text.w + BESIDE * t;
-        paper_gap(&picture, PICTURE_LOWER);
-        draw_text_column(&text, page);
+        draw_beside(&f, r, page, out_board);
     }
-    draw_picture(&picture, r, page);
-    return fmaxf(text.y, picture.y) - at.y;
+    return f.y - at.y;
 }
 
 void rules_page_measure(const ui_env *env, rules_screen *r) {
     const paper *p = &r->paper;
-    paper_fit(&r->paper, draw_content(env, r, NULL, (gfx_point){p->area.x, p->area.y}));
+    rules_example_read(env, &r->example, r->id, rules_text_get(r->id)->page[r->page]);
+    const gfx_point at = {p->area.x, p->area.y};
+    paper_fit(&r->paper, draw_content(env, r, NULL, at, &r->board_at));
 }
 
 void rules_page_draw(const ui_env *env, const ui_widgets *widgets, const rules_screen *r,
                      gfx_drawlist *list) {
     const paper *p = &r->paper;
     paper_begin(p, list);
-    (void)draw_content(env, r, list, (gfx_point){p->area.x, p->area.y - p->scroll});
+    gfx_rect board;
+    (void)draw_content(env, r, list, (gfx_point){p->area.x, p->area.y - p->scroll}, &board);
     paper_end(env, widgets, p, list);
 }

@@ -4,6 +4,7 @@
 #define SENET_UI_RULES_SCREEN_H
 
 #include "text/rules_text.h"
+#include "ui/gallery/rules_example.h"
 #include "ui/layout/paper.h"
 
 typedef struct rules_screen {
@@ -13,9 +14,13 @@ typedef struct rules_screen {
     bool read;         /**< it has been open before */
     uint64_t visit_ms; /**< during the visit that began then */
     paper paper;
+    rules_example example;
+    gfx_rect board_at; /**< where it is drawn on the page, not scrolled; no height: nowhere */
+    bool example_seen; /**< enough of it to follow, at the last layout */
+    float laid_scroll; /**< of the paper, then */
 } rules_screen;
 
-/** Computes the height of the page for its area, and keeps the scrolling within it. */
+/** Reads the page, computes its height for its area, and keeps the scrolling within it. */
 void rules_page_measure(const ui_env *env, rules_screen *r);
 
 /** The first page of a rule set: the whole game at a glance. @param room_h vu that it should not be

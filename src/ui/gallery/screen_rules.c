@@ -10,19 +10,21 @@
 #include "ui/layout/box.h"
 #include "ui/museum/visit.h"
 
-#include <stdlib.h>
+#include <math.h>
 
 enum {
     ID_TAB = 1, // one for each rule set
     ID_TABLE = ID_TAB + SENET_RULES_COUNT,
     ID_BACK,
     ID_ABOUT,
+    ID_EXAMPLE,
     TABS = ID_BACK - ID_TAB
 };
 
 // Lengths in vu: of the sheet's inside, and of the tabs before the factor on type.
 enum { PAD_X = 64, PAD_Y = 35, BELOW_TABS = 14, ABOVE_TABS = 8, ABOVE_BUTTONS = 16 };
 enum { TAB_H = 56, TAB_BESIDE = 36, TAB_LINE_UP = 7 };
+enum { STILL = 24 };                // how far a touch may travel that presses the picture
 static const float BASELINE = 0.3f; // of a label, below its middle
 
 // The rule set that the person is concerned with: of the running match, else the chosen one.
@@ -37,6 +39,7 @@ static void show_page(ui *u, rules_screen *r, senet_rules_id id, int page) {
     r->page = page;
     r->table = false;
     paper_turn(&u->env, &r->paper);
+    rules_example_open(&u->env, &r->example);
     ui_trace(&u->env, "rules %s %d", senet_rules_get(id)->name, page + 1);
     ui_mark_layout(u);
 }
@@ -159,6 +162,25 @@ static gfx_rect add_buttons(const ui_env *env, ui_widgets *widgets, rules_screen
     return within;
 }
 
+// The board of an example, as much of it as is seen: half of it at least. Where all that is touched is low,
+// keys alone come to it: it was played when the page was opened.
+static void add_example(const ui_env *env, ui_widgets *widgets, rules_screen *r) {
+    const gfx_rect area = r->paper.area;
+    const float y = r->board_at.y - r->paper.scroll;
+    const float top = fmaxf(y, area.y), seen = fminf(y + r->board_at.h, area.y + area.h) - top;
+    const gfx_rect at = {r->board_at.x, top, r->board_at.w, seen};
+    r->laid_scroll = r->paper.scroll;
+    r->example_seen = rules_example_is_there(&r->example) && r->board_at.h > 0 &&
+                      seen >= visit_at_least(env, r->board_at.h / 2);
+    if (!r->example_seen) {
+        return;
+    }
+    // TRANSLATORS: what a click on the small board of a rules page does: its moves are played there.
+    const char *label = tr(env->language, "Show the example");
+    ui_widget *w = ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_EXAMPLE, at, label);
+    w->reach = env->layout.touch_y > area.y ? UI_REACH_KEYS : UI_REACH_ALL;
+}
+
 static void rules_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     rules_screen *r = data;
     gfx_rect within = box_inset(paper_sheet(v->env), PAD_X, PAD_Y);
@@ -178,6 +200,7 @@ static void rules_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     }
     paper_set_room(&r->paper, page, room);
     rules_page_measure(v->env, r);
+    add_example(v->env, widgets, r);
     paper_add_steps(v->env, widgets, &r->paper, PAPER_ID_DOWN, PAPER_ID_UP);
     const ui_widget *focused = ui_widgets_find(widgets, widgets->focus);
     if (focused == NULL || !focused->enabled) {
@@ -198,6 +221,12 @@ static bool leaves_tabs_sideways(int from, int to) {
     return is_tab(from) && (to == PAPER_ID_PREVIOUS || to == PAPER_ID_NEXT || last_out);
 }
 
+static void press_example(ui *u, rules_screen *r) {
+    ui_click(u);
+    rules_example_press(&u->env, &r->example);
+    ui_mark(u);
+}
+
 static void rules_outcome(ui *u, void *data, ui_outcome outcome) {
     rules_screen *r = data;
     const int id = outcome.id;
@@ -212,6 +241,8 @@ static void rules_outcome(ui *u, void *data, ui_outcome outcome) {
     } else if (is_tab(id)) {
         ui_click(u);
         show_page(u, r, (senet_rules_id)(id - ID_TAB), 0);
+    } else if (id == ID_EXAMPLE) {
+        press_example(u, r);
     } else if (id == ID_BACK) {
         ui_click(u);
         ui_pop(u);
@@ -225,8 +256,44 @@ static bool rules_action(ui *u, void *data, ui_action action) {
     return paper_action(u, &((rules_screen *)data)->paper, action, turn_page, data);
 }
 
+// The picture is part of the page that a finger drags: it is pressed by a touch that does not travel.
 static bool rules_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
-    return paper_pointer(u, &((rules_screen *)data)->paper, input, at, turn_page, data);
+    rules_screen *r = data;
+    const paper *p = &r->paper;
+    const ui_widget *example = ui_widgets_find(&u->widgets, ID_EXAMPLE);
+    const bool pressed = p->dragging && input->kind == BASE_INPUT_POINTER_UP &&
+                         input->pointer == p->pointer && example != NULL &&
+                         example->reach == UI_REACH_ALL && box_has(example->rect, at) &&
+                         box_has(example->rect, p->drag_from) &&
+                         hypotf(at.x - p->drag_from.x, at.y - p->drag_from.y) < STILL;
+    const bool used = paper_pointer(u, &r->paper, input, at, turn_page, data);
+    if (pressed) {
+        press_example(u, r);
+    }
+    return used;
+}
+
+// On the picture, too, left and right turn the page.
+static bool rules_interrupt(ui *u, void *data, ui_action action) {
+    const bool sideways = action == UI_ACTION_LEFT || action == UI_ACTION_RIGHT;
+    return sideways && u->widgets.focus == ID_EXAMPLE &&
+           turn_page(u, data, action == UI_ACTION_RIGHT ? 1 : -1);
+}
+
+static int rules_update(ui *u, void *data, bool top) {
+    rules_screen *r = data;
+    const rules_example_state before = r->example.state;
+    if (!top || r->table) {
+        r->example.state = RULES_EXAMPLE_RESTS;
+    }
+    const int wait = rules_example_update(&u->env, &r->example, r->example_seen);
+    if (wait == 0 || r->example.state != before) {
+        ui_mark(u);
+    }
+    if (r->paper.scroll != r->laid_scroll) {
+        ui_mark_layout(u);
+    }
+    return wait;
 }
 
 // --- Drawing
@@ -259,6 +326,9 @@ static void rules_draw(const ui_view *v, gfx_drawlist *list, bool top) {
         const ui_widget *w = &v->widgets->widget[i];
         if (is_tab(w->id)) {
             draw_tab(v->env, v->widgets, list, r, w);
+        }
+        if (w->id == ID_EXAMPLE && v->widgets->hover == ID_EXAMPLE) {
+            gfx_draw_round_rect(list, box_inset(w->rect, -4, -4), 8, UI_CLEAR, UI_ACTIVE, 2);
         }
         paper_draw_widget(v->env, v->widgets, &r->paper, list, w);
     }
@@ -297,6 +367,17 @@ static void rules_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     }
 }
 
+static bool rules_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]) {
+    const rules_screen *r = v->data;
+    if (widget->id != ID_EXAMPLE) {
+        return false;
+    }
+    const content_section page = rules_text_get(r->id)->page[r->page];
+    (void)str_copy(out_text, WORDS_CAP, gallery_text(v->env, page, CONTENT_CAPTION));
+    words_add(out_text, WORDS_CAP, widget->label);
+    return true;
+}
+
 const ui_screen ui_screen_rules = {
     .name = "rules",
     .title = N_("The rules"),
@@ -307,7 +388,10 @@ const ui_screen ui_screen_rules = {
     .outcome = rules_outcome,
     .action = rules_action,
     .pointer = rules_pointer,
+    .interrupt = rules_interrupt,
+    .update = rules_update,
     .on_sheet = true,
     .draw = rules_draw,
     .tell = rules_tell,
+    .tell_widget = rules_tell_widget,
 };
