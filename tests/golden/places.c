@@ -341,6 +341,32 @@ static match *a_game_that_is_over(const bench *b) {
     return match_load(b->record, b->record_length, &m, &report) == SENET_OK ? m : NULL;
 }
 
+// On the title the line below the name keeps away from it, and what is below from the line.
+static void check_subtitle(bench *b, const char *where) {
+    static const float FREE = 0.65f; // in letters of the lower one
+    const char *subtitle = tr(&b->language, "The board game of ancient Egypt");
+    const seen_text *line = NULL;
+    for (int i = 0; i < b->seen.n; i++) {
+        line = strcmp(b->seen.text[i].text->utf8, subtitle) == 0 ? &b->seen.text[i] : line;
+    }
+    if (line == NULL) {
+        complain(b, where, "not seen in one line", subtitle);
+        return;
+    }
+    for (int i = 0; i < b->seen.n; i++) {
+        const seen_text *other = &b->seen.text[i];
+        const bool name = strcmp(other->text->utf8, "SENET") == 0,
+                   below = other->text->at.y > line->text->at.y;
+        const seen_text *upper = below ? line : other, *lower = below ? other : line;
+        const float gap = (lower->box.y - upper->text->at.y) / lower->text->style.size_vu;
+        if ((name || below) && gap < FREE) {
+            b->n_bad++;
+            (void)printf("%s: \"%s\" is %.2f letters below \"%s\"\n", where, lower->text->utf8,
+                         (double)gap, upper->text->utf8);
+        }
+    }
+}
+
 static void press(bench *b, int key) {
     const base_input input = {.kind = BASE_INPUT_KEY_DOWN, .key = key};
     (void)ui_update(b->u, b->now_ms);
@@ -430,6 +456,9 @@ static bool check_home(bench *b, const char *where) {
         char text[96];
         (void)snprintf(text, sizeof text, "%s, %s", where, ui_screen_of(screens[i])->name);
         check_screen(b, text, screens[i]);
+        if (screens[i] == UI_SCREEN_TITLE) {
+            check_subtitle(b, text);
+        }
         check_further(b, text, screens[i]);
     }
     return true;

@@ -35,7 +35,9 @@ enum {
 #define MOST_HIDDEN     290.0f // of the board's height
 #define NAME_CAPS       0.65f  // cap height of the face
 #define LINE_SIZE       30
+#define LINE_ABOVE      16 // free above it, at least
 #define SMALL_SIZE      24
+#define FOOTER_H        62 // of two small lines and what is free at their sides
 #define BUTTON_SIZE     34
 #define CARD_FOR_BUTTON 1.2f
 #define VERSION_SIZE    22
@@ -230,8 +232,9 @@ static title_places places(const ui_view *v) {
     const float cards_w = (float)n_cards * (CARD_LEAST_W + PAD) - PAD;
     p.card_lines = cards_w * p.type <= l->safe.w ? 1 : n_cards;
     const float card_h = (CARD_H + PAD) * (float)p.card_lines - PAD;
-    const float need = (LINE_SIZE + 2 * SMALL_SIZE + card_h) * p.type +
-                       p.small.cell.y * (float)p.small.lines + NAME_LEAST;
+    const float head = LINE_ABOVE + LINE_SIZE + FOOTER_H;
+    const float need =
+        (head + card_h) * p.type + p.small.cell.y * (float)p.small.lines + NAME_LEAST;
     float free = room.h - (BOARD_BOTTOM - BOARD_TOP);
     // Large letters push the board a little out of the window.
     const float hidden = ui_type_is_large(v->env) ? fmaxf(fminf(need - free, MOST_HIDDEN), 0) : 0;
@@ -244,13 +247,14 @@ static title_places places(const ui_view *v) {
     const bool at_edge = below > TRAY_BOTTOM - BOARD_BOTTOM + edge;
     p.drop = fmaxf(room.y + room.h - below - BOARD_BOTTOM + hidden, 0);
     room.h = BOARD_TOP + p.drop - room.y;
-    const float others = (LINE_SIZE + 2 * SMALL_SIZE) * t + cards + small;
+    const float others = head * t + cards + small;
     p.name_size = fminf(fminf(room.h / 4, room.w / 6), room.h - others);
     box_size size[PARTS] = {[NAME].fixed = p.name_size * NAME_CAPS,
+                            [BELOW_NAME].fixed = LINE_ABOVE * t,
                             [LINE].fixed = LINE_SIZE * t,
                             [CARDS].fixed = cards,
                             [SMALL].fixed = small,
-                            [FOOTER].fixed = at_edge ? 0 : SMALL_SIZE * 2 * t};
+                            [FOOTER].fixed = at_edge ? 0 : FOOTER_H * t};
     for (int i = 0; i < PARTS; i++) {
         size[i].share = SHARE[i];
     }
