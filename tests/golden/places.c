@@ -16,6 +16,7 @@
 #include "ui/frame/frame_internal.h"
 #include "ui/frame/screen.h"
 #include "ui/gallery/gallery.h"
+#include "ui/layout/box.h"
 #include "ui/layout/form.h"
 #include "ui/layout/paper.h"
 #include "ui/museum/visit.h"
@@ -341,6 +342,33 @@ static match *a_game_that_is_over(const bench *b) {
     return match_load(b->record, b->record_length, &m, &report) == SENET_OK ? m : NULL;
 }
 
+// A notice that comes up over a sheet leaves its heading free.
+static void check_notice(bench *b, const char *where, ui_screen_id screen) {
+    enum { FRAME = 30 }; // around the notice's words, vu
+    const char *title = ui_screen_of(screen)->title;
+    if (title == NULL) {
+        return;
+    }
+    const char *heading = l10n_text(&b->language, title), *notice = tr(&b->language, "Sound off");
+    gfx_rect at[2] = {{0, 0, 0, 0}, {0, 0, 0, 0}};
+    ui_notice(b->u, notice);
+    ui_draw(b->u, b->list);
+    for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(b->list, i);
+        const bool is_text = c->kind == GFX_TEXT;
+        if (is_text &&
+            (strcmp(c->as.text.utf8, heading) == 0 || strcmp(c->as.text.utf8, notice) == 0)) {
+            const int which = strcmp(c->as.text.utf8, heading) == 0 ? 0 : 1;
+            at[which] = seen_text_box(platform_metrics(b->p), &c->as.text);
+        }
+    }
+    const gfx_rect h = at[0], n = box_inset(at[1], -FRAME, -FRAME);
+    if (h.x < n.x + n.w && n.x < h.x + h.w && h.y < n.y + n.h && n.y < h.y + h.h) {
+        complain(b, where, "covered by a notice", heading);
+    }
+    b->u->frame->notice.text[0] = '\0';
+}
+
 // On the title the line below the name keeps away from it, and what is below from the line.
 static void check_subtitle(bench *b, const char *where) {
     static const float FREE = 0.65f; // in letters of the lower one
@@ -456,6 +484,7 @@ static bool check_home(bench *b, const char *where) {
         char text[96];
         (void)snprintf(text, sizeof text, "%s, %s", where, ui_screen_of(screens[i])->name);
         check_screen(b, text, screens[i]);
+        check_notice(b, text, screens[i]);
         if (screens[i] == UI_SCREEN_TITLE) {
             check_subtitle(b, text);
         }

@@ -15,6 +15,7 @@
 #include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -456,7 +457,45 @@ bool ui_needs_draw(const ui *u) {
     return u->frame->dirty && !u->env.hidden;
 }
 
-static void draw_notice(ui *u, gfx_drawlist *list) {
+// How much of the texts drawn from a command on lies below a rectangle of the window, vu^2.
+static float text_below(const ui_env *env, const gfx_drawlist *list, size_t first, gfx_rect r) {
+    float area = 0;
+    for (size_t i = first; i < gfx_drawlist_count(list); i++) {
+        const gfx_command *c = gfx_drawlist_get(list, i);
+        const gfx_text *t = &c->as.text;
+        if (c->kind == GFX_TEXT) {
+            const float w = ui_text_width(env, &t->style, t->utf8), size = t->style.size_vu;
+            const float left = t->at.x - w * (float)t->align / 2; // from left to right: 0, 1, 2
+            area += fmaxf(fminf(r.x + r.w, left + w) - fmaxf(r.x, left), 0) *
+                    fmaxf(fminf(r.y + r.h, t->at.y + size / 4) - fmaxf(r.y, t->at.y - size), 0);
+        }
+    }
+    return area;
+}
+
+// At the upper edge or else at the lower one, in the middle or else at a side: the first place that covers
+// no words of the top screen, or as little of them as possible.
+static gfx_rect place_notice(const ui *u, const gfx_drawlist *list, size_t first, float w,
+                             float h) {
+    static const float PLACES[][2] = {{0.5f, 0}, {0, 0}, {1, 0}, {0.5f, 1}, {0, 1}, {1, 1}};
+    gfx_rect best = {0, 0, w, h};
+    float least = -1;
+    for (size_t i = 0; i < sizeof PLACES / sizeof PLACES[0] && (least < 0 || least > 0); i++) {
+        gfx_rect room = u->env.layout.safe;
+        room.y += PLACES[i][1] > 0 ? NOTICE_ABOVE : -NOTICE_ABOVE;
+        const gfx_rect at = box_place(room, w, h, PLACES[i][0], PLACES[i][1]);
+        const float area =
+            text_below(&u->env, list, first, ui_layer_in_window(&u->env, UI_LAYER_NEAR, at));
+        if (least < 0 || area < least) {
+            least = area;
+            best = at;
+        }
+    }
+    return best;
+}
+
+// @param first the top screen's first command
+static void draw_notice(ui *u, gfx_drawlist *list, size_t first) {
     if (u->frame->notice.text[0] == '\0') {
         return;
     }
@@ -465,14 +504,12 @@ static void draw_notice(ui *u, gfx_drawlist *list) {
     style.letterpress = false;
     style.color = UI_IVORY;
     const char *text = u->frame->notice.text;
-    gfx_rect room = u->env.layout.safe;
     gfx_wrapped wrapped;
-    gfx_wrap(u->env.services.metrics, &style, text, room.w * 0.7f, &wrapped);
+    gfx_wrap(u->env.services.metrics, &style, text, u->env.layout.safe.w * 0.7f, &wrapped);
     const float width = wrapped.width_vu + 1; // whatever rounding takes
     const float h = ui_draw_paragraph(&u->env, NULL, &style, (gfx_point){0, 0}, width, text);
-    room.y -= NOTICE_ABOVE;
     const gfx_rect box =
-        box_place(room, width + 2 * NOTICE_SIDE, h + NOTICE_TOP + NOTICE_BOTTOM, 0.5f, 0);
+        place_notice(u, list, first, width + 2 * NOTICE_SIDE, h + NOTICE_TOP + NOTICE_BOTTOM);
     gfx_draw_round_rect(list, box, 10, (gfx_color){0x1c, 0x16, 0x13, 255}, UI_GOLD, 1.5f);
     (void)ui_draw_paragraph(&u->env, list, &style,
                             (gfx_point){box.x + NOTICE_SIDE, box.y + NOTICE_TOP}, width, text);
@@ -507,7 +544,9 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     refresh_look(u);
     const int first = first_seen(u), top = u->frame->depth - 1;
     const bool beside = ui_top_screen(u)->form != NULL && ui_top_screen(u)->form->beside;
+    size_t first_of_top = 0;
     for (int i = first; i <= top; i++) {
+        first_of_top = i == top ? gfx_drawlist_count(list) : 0;
         // Beside a sheet the table is seen, not the sheets that led to it.
         if (i == first || i == top || !beside) {
             draw_screen(u, i, list);
@@ -515,7 +554,7 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     }
     u->env.inks = &u->env.look.on_panel;
     (void)gfx_drawlist_transform(list, ui_layer_transform(&u->env, UI_LAYER_NEAR));
-    draw_notice(u, list);
+    draw_notice(u, list, first_of_top);
     u->env.inks = &u->env.look.on_table;
     visit_draw(u, list);
     visit_face_draw(&u->env, &u->widgets, list);
