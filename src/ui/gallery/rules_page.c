@@ -24,6 +24,7 @@ enum { BOARD_MOST = 1000 };         // below the text
 // The text beside the picture: how wide it is at least, and in how many steps it grows wider.
 enum { MEASURE = 540, MEASURES = 3 };
 static const float TEXT_W = 0.47f; // of the page: how wide at most
+static const float TALL = 0.8f;    // a tall page: its height for its width
 static const float ABOVE = 0.45f;  // of what a page leaves free of its room: the eye's middle
 
 // A choice: in vu, and in sizes of its letters.
@@ -221,18 +222,22 @@ static void draw_beside(paper_flow *f, const rules_screen *r, content_section pa
     f->y = top + high;
 }
 
-static void draw_below(paper_flow *f, const rules_screen *r, content_section page,
+// Below each other, where there is no room beside each other, or a tall page has room for both.
+static bool draw_below(paper_flow *f, const rules_screen *r, content_section page,
                        gfx_rect *out_board) {
-    const float t = paper_type(f->env), board_w = fminf(f->w, BOARD_MOST * t);
-    const gfx_point h = column_heights(f->env, r, page, f->w, board_w);
-    f->y += fmaxf(r->paper.area.h - h.x - h.y - ABOVE_PICTURE * t, 0) * ABOVE;
+    const float t = paper_type(f->env), w = fminf(f->w, BOARD_MOST * t);
+    const gfx_point h = column_heights(f->env, r, page, w, w);
+    const float left = r->paper.area.h - h.x - h.y - ABOVE_PICTURE * t;
+    if (f->w >= NARROW * t && (left < 0 || r->paper.area.h < TALL * f->w)) {
+        return false;
+    }
+    f->x += (f->w - w) / 2;
+    f->y += fmaxf(left, 0) * ABOVE;
+    f->w = w;
     draw_text_column(f, page);
     paper_gap(f, ABOVE_PICTURE);
-    paper_flow picture = *f;
-    picture.w = board_w;
-    picture.x += (f->w - board_w) / 2;
-    *out_board = draw_picture(&picture, r, page);
-    f->y = picture.y;
+    *out_board = draw_picture(f, r, page);
+    return true;
 }
 
 // Returns the height of the whole page.
@@ -245,9 +250,7 @@ static float draw_content(const ui_env *env, const rules_screen *r, gfx_drawlist
         gallery_draw_table(&f, r->paper.area.h);
     } else if (content_section_kind(page) == CONTENT_KIND_GLANCE) {
         rules_glance_draw(&f, r->id, r->paper.area.h);
-    } else if (f.w < NARROW * paper_type(env)) {
-        draw_below(&f, r, page, out_board);
-    } else {
+    } else if (!draw_below(&f, r, page, out_board)) {
         draw_beside(&f, r, page, out_board);
     }
     return f.y - at.y;

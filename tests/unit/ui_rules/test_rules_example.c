@@ -16,7 +16,7 @@
 
 static const char SHOW[] = "Show the example";
 
-enum { FRAME_MS = 20, STRIDE_MS = 60, PATIENCE = 3000, ATTACKS = 5, PIECES_CAP = 24 };
+enum { FRAME_MS = 20, STRIDE_MS = 60, PATIENCE = 3000, BEGINS = 3, ATTACKS = 5, PIECES_CAP = 24 };
 
 static int open_bench(void **state) {
     return bench_open(state, english_contents());
@@ -354,7 +354,8 @@ static void speech_says_what_it_is(void **state) {
 
 static void the_board_takes_what_the_text_leaves(void **state) {
     bench *b = *state;
-    static const int sizes[][2] = {{1280, 720}, {1920, 1080}, {2560, 1080}};
+    static const int sizes[][2] = {
+        {1280, 720}, {1920, 1080}, {2560, 1080}, {1024, 1280}, {1080, 1920}};
     bench_key(b, BASE_KEY_F1);
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         ui_resize(b->u, sizes[i][0], sizes[i][1]);
@@ -366,14 +367,30 @@ static void the_board_takes_what_the_text_leaves(void **state) {
                 const rules_screen *r = screen_of(b);
                 const gfx_rect area = r->paper.area, board = r->board_at;
                 const bool roomy = r->paper.content_h < 0.9f * area.h;
-                assert_true(r->paper.content_h <= area.h + 0.5f);
-                assert_true(board.h <= 0 || !roomy || board.w > 0.57f * area.w);
-                // Neither hangs from the top nor stands on the ground.
+                const bool wide = sizes[i][0] > sizes[i][1];
+                assert_true(!wide || r->paper.content_h <= area.h + 0.5f);
+                // In a window higher than wide it is as wide as the page.
+                assert_true(board.h <= 0 || !roomy || board.w > (wide ? 0.57f : 0.85f) * area.w);
+                // Beside the text it neither hangs from the top nor stands on the ground.
                 const float above = board.y - area.y, below = area.y + area.h - board.y - board.h;
-                assert_true(board.h <= 0 || (above > 0.08f * area.h && below > 0.08f * area.h));
+                assert_true(board.h <= 0 || !wide || fminf(above, below) > 0.08f * area.h);
             }
         }
     }
+}
+
+// Where a page is high enough, the board stands below its text and is as wide.
+static void on_a_high_page_it_stands_below_the_text(void **state) {
+    bench *b = *state;
+    ui_resize(b->u, 1000, 1000);
+    open_page(b, SENET_RULES_KENDALL, BEGINS);
+    const rules_screen *r = screen_of(b);
+    assert_true(r->paper.content_h <= r->paper.area.h);
+    assert_true(r->board_at.w > 0.85f * r->paper.area.w);
+    // Still beside it in one that is too low for both.
+    ui_resize(b->u, 1000, 700);
+    bench_pass(b, FRAME_MS);
+    assert_true(r->board_at.w < 0.7f * r->paper.area.w);
 }
 
 #define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, open_bench, bench_close)
@@ -391,6 +408,7 @@ int main(void) {
         ON_BENCH(below_the_edge_of_a_long_page_it_waits),
         ON_BENCH(speech_says_what_it_is),
         ON_BENCH(the_board_takes_what_the_text_leaves),
+        ON_BENCH(on_a_high_page_it_stands_below_the_text),
     };
     return cmocka_run_group_tests_name("rules examples", tests, NULL, NULL);
 }
