@@ -138,6 +138,27 @@ def string(rng, hz, length, brightness=0.5, ring=1.0):
     return (high_pass(out, 95, 1) + 1.2 * box) * np.clip((t[-1] - t) / 0.25, 0, 1) ** 2
 
 
+# ---- wind ----------------------------------------------------------------------------------
+def flute(rng, hz, held):
+    """An end-blown flute of reed: few partials, the breath heard around each of them, a pitch that is
+    found from below, and a vibrato that comes with time."""
+    t = seconds(held + 0.25)
+    swell = np.minimum(1, t / 0.14) ** 1.5 * np.clip((held + 0.25 - t) / 0.45, 0, 1) ** 1.4
+    late = np.clip((t - 0.45) / 0.9, 0, 1)
+    cents = -28 * np.exp(-t / 0.07) + 7 * late * np.sin(2 * np.pi * 4.6 * t + rng.uniform(0, 6))
+    cents += 5 * low_pass(rng.standard_normal(len(t)), 3) / 0.011
+    phase = 2 * np.pi * np.cumsum(hz * 2 ** (np.clip(cents, -40, 20) / 1200)) / RATE
+    out = np.zeros_like(t)
+    for n, gain in ((1, 1.0), (2, 0.30), (3, 0.16), (4, 0.05), (5, 0.025)):
+        grain = low_pass(rng.standard_normal(len(t)), 30)
+        out += gain * np.sin(n * phase) * swell**n**0.5 * (1 + 0.10 * grain / grain.std())
+        if n < 4:
+            breath = band_pass(rng.standard_normal(len(t)), n * hz * 0.93, n * hz * 1.07)
+            out += 0.05 * gain * breath / breath.std() * swell
+    air = band_pass(rng.standard_normal(len(t)), 900, 4200, 1)
+    return 0.7 * (out + 0.018 * air / air.std() * swell**0.6 * (1 + 1.5 * np.exp(-t / 0.09)))
+
+
 # ---- rooms ---------------------------------------------------------------------------------
 def _tail(seed, length, decay, soft_hz, echoes):
     rng = np.random.default_rng(seed)
