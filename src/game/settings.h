@@ -90,13 +90,17 @@ enum {
     NUMBER("sound", "music", music, 0, 100, 70, "Volume of music, percent",                        \
            SHOWN(N_("Music"), .help = N_("How loud the harp is."), .step = 5, PERCENT,             \
                  .place = {ON(MAIN, 102)}))                                                        \
+    SWITCH("sound", "game_music", game_music, 1, "Music during a game, now and then",              \
+           SHOWN(N_("Music during the game"),                                                      \
+                 .help = N_("Plays a short, quiet phrase now and then."),                          \
+                 .place = {ON(MAIN, 103)}))                                                        \
     NUMBER("sound", "room", room, 0, 100, 60, "Volume of ambient sound, percent",                  \
            SHOWN(N_("Ambient sound"), .help = N_("How loud the quiet room around the table is."),  \
-                 .step = 5, PERCENT, .place = {ON(MAIN, 103)}))                                    \
+                 .step = 5, PERCENT, .place = {ON(MAIN, 104)}))                                    \
     SWITCH("sound", "mute", mute, 0, "No sound at all",                                            \
            SHOWN(N_("Mute"),                                                                       \
                  .help = N_("Turns all sound off. Everything you hear is also shown."),            \
-                 .place = {ON(MAIN, 104)}))                                                        \
+                 .place = {ON(MAIN, 105)}))                                                        \
     SWITCH("speech", "on", speech, 0, "Read events and the focus aloud",                           \
            SHOWN(N_("Read aloud"),                                                                 \
                  .help = N_("A voice reads what happens and what you are pointing at."),           \

@@ -295,7 +295,7 @@ class CommandLine(unittest.TestCase):
         with tempfile.TemporaryDirectory() as home:
             write_settings(home, "[screen]\nlanguage = en\n")
             # The language is the last row of the second page; Italian is the fifth of the list.
-            result = run_script(home, OPEN_SETTINGS + "key Tab\n" * 8 + "key Return\n" +
+            result = run_script(home, OPEN_SETTINGS + "key Tab\n" * 9 + "key Return\n" +
                                 "key Tab\n" * 4 + "key Left\n" * 4 + "wait idle\nkey s\nwait idle\nquit\n",
                                 "--lang", "it", "--trace")
             self.assertEqual(result.returncode, 0, result.stderr)

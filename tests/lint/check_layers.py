@@ -73,6 +73,7 @@ KNOTS = [
     ("ui/frame/draw_table.c", "ui/board/flat_table.h", "the same"),
     ("ui/frame/draw_table.c", "ui/board/idle_light.h", "the same, with the light that passes over it"),
     ("ui/frame/frame.c", "ui/board/idle_light.h", "the frame knows since when nothing has been touched"),
+    ("ui/frame/frame_internal.h", "ui/board/idle_music.h", "the frame knows what else is heard, and what is on top"),
     ("ui/frame/session.h", "ui/play/teacher.h", "the session holds the teachers of its games"),
     ("ui/layout/", "ui/museum/visit.h", "in a museum, controls have a least size in millimetres"),
     ("ui/museum/visit_join.c", "ui/play/screen_play.h", "who joins takes over a game that is on the play screen"),

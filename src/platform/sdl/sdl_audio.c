@@ -62,7 +62,8 @@ typedef struct ramp {
     bool ending; // the target is silence for good
 } ramp;
 
-enum { ONE = 1 << 24, CHANGE_MS = 60, END_MS = 900 };
+// From nothing to all of it; what makes room for something else does so at once, and comes back slowly.
+enum { ONE = 1 << 24, CHANGE_MS = 60, RISE_MS = 1500, END_MS = 900 };
 
 // A sound at the edge of the picture is this far from the middle, of what is possible.
 static const float WIDTH = 0.6f;
@@ -260,7 +261,8 @@ static int end_strand(sdl_audio *audio, const strand *s) {
 static bool change_volume(sdl_audio *audio, const strand *s, int volume) {
     for (int i = s->first_channel; i < s->first_channel + STRAND_CHANNELS; i++) {
         if (Mix_Playing(i) != 0 && !audio->ramps[i].ending) {
-            set_ramp(&audio->ramps[i], volume, CHANGE_MS);
+            const bool rises = ONE / 100 * volume > SDL_AtomicGet(&audio->ramps[i].target);
+            set_ramp(&audio->ramps[i], volume, rises ? RISE_MS : CHANGE_MS);
             return true;
         }
     }

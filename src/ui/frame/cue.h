@@ -28,6 +28,9 @@ typedef enum cue {
     CUE_TITLE,    /**< music: the title comes up */
     CUE_WON,      /**< music: a game is won: the caption, then the result */
     CUE_LOST,     /**< music: a person has lost it to the computer: likewise */
+    CUE_DAY,      /**< music now and then during a game (idle_music.h): it tells nothing */
+    CUE_NIGHT,    /**< the same at night, calmer */
+    CUE_ENDGAME,  /**< the same near the end, tenser */
     CUE_COUNT
 } cue;
 

@@ -435,6 +435,7 @@ int ui_update(ui *u, uint64_t now_ms) {
     ui_lay_out(u);
     wait = ui_sooner(wait, scan_update(u));
     speech_update(u);
+    wait = ui_sooner(wait, ui_follow_music(u));
     // "0" means an animation runs: the next gap must be a frame, not a jump.
     u->frame->clock.no_animation = wait != 0;
     wait = ui_sooner(wait, update_dissolve(u)); // after that: it clamps gaps by itself

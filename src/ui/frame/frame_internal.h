@@ -4,6 +4,7 @@
 #ifndef SENET_UI_FRAME_INTERNAL_H
 #define SENET_UI_FRAME_INTERNAL_H
 
+#include "ui/board/idle_music.h"
 #include "ui/frame/screen.h"
 
 /** Each screen lies on the stack once at most. */
@@ -20,9 +21,14 @@ typedef struct ui_requests {
 typedef struct ui_sounds {
     cue_voices voices;  /**< which recording is heard next */
     float pressed_x_vu; /**< middle of the widget that was pressed last */
-    int music_volume;   /**< of the music asked for last, 0: it was let fade away */
+    int music_volume;   /**< of the music asked for last, 0: it has ended or was let fade away */
     int room_volume;    /**< as asked for last */
     bool greets;        /**< a screen that greets has come up and not been heard yet */
+    bool in_play;       /**< the music asked for last is a phrase of `play` */
+    music play;         /**< what is heard during a game */
+    uint64_t music_until_ms; /**< of the music asked for last: it has ended then at the latest */
+    uint64_t sound_until_ms; /**< of the effect that was heard last, about */
+    uint64_t voice_until_ms; /**< of what is being said aloud, about */
 } ui_sounds;
 
 typedef struct ui_clock {
@@ -97,8 +103,15 @@ static inline int ui_sooner(int a, int b) {
 /** Takes back what has been asked and waits. */
 void ui_drop_requests(ui *u, ui_request_kind kind);
 
-/** Tells what of the volumes has changed: settings, silence, a window that nobody sees. */
+/** Tells what of the volumes has changed: settings, silence, a window that nobody sees, a phrase that makes room
+ *  for what happens. */
 void ui_follow_volumes(ui *u);
+
+/** Lets the music of a game come and go (idle_music.h). Nothing on the screen waits for it. @return as ui_update. */
+int ui_follow_music(ui *u);
+
+/** Something is said aloud after what is being said, or ("") that is cut off. */
+void ui_sound_voice(ui *u, const char *text);
 
 /** Lets the teachers follow the games and ask, and gives them what they are answered. */
 void ui_teach(ui *u);

@@ -73,6 +73,9 @@ typedef struct ui_ground {
     /** How much of a window of that size it wants for a panel beside the table, or below it where the
      *  window is upright, pixels; NULL: nothing. */
     int (*panel_px)(const ui_view *v, int width_px, int height_px);
+    /** Whether music is heard now and then while nothing lies over it (idle_music.h).
+     *  @param out_phrases receives which: CUE_DAY ... */
+    bool (*music)(const ui_view *v, cue *out_phrases);
 } ui_ground;
 
 /** A screen: callbacks; any may be NULL, but `draw` only of a form. What gets the interface itself may
@@ -181,12 +184,14 @@ cue_voices *ui_voices(ui *u);
 /** A cue where the widget is that was pressed; the click of a button. */
 void ui_cue_pressed(ui *u, cue what);
 void ui_click(ui *u);
-/** A phrase on the harp, in the place of one that still sounds. */
+/** A piece of music, in the place of one that still sounds. */
 void ui_music(ui *u, cue what);
 /** Whether one sounds that was not let fade away. */
 bool ui_music_sounds(const ui *u);
-/** Lets a phrase that still sounds fade away. */
+/** Lets a piece that still sounds fade away. */
 void ui_music_end(ui *u);
+/** The same, unless it goes with the game: an end that was heard is taken back. */
+void ui_music_take_back(ui *u);
 
 /* --- speech.c ------------------------------------------------------------------------------------- */
 

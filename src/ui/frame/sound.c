@@ -4,6 +4,13 @@
 #include "ui/museum/visit.h"
 
 #include <math.h>
+#include <string.h>
+
+enum {
+    LOWERED_PERCENT = 35, // of a phrase's volume, while something happens or is said
+    EFFECT_MS = 700,      // an effect, and a moment to follow what it belongs to
+    VOICE_MS_PER_BYTE = 75
+};
 
 // Where in the picture, as a place between the ears.
 static int pan_of(float x_vu) {
@@ -11,7 +18,7 @@ static int pan_of(float x_vu) {
     return (int)lroundf(pan < -100.0f ? -100.0f : pan > 100.0f ? 100.0f : pan);
 }
 
-void ui_sound(ui *u, const char *name, float x_vu, int loudness) {
+static void ask_sound(ui *u, const char *name, float x_vu, int loudness, int lowers_ms) {
     int volume = (u->env.settings->volume * loudness + 50) / 100;
     if (u->env.settings->mute || volume == 0) {
         return;
@@ -19,12 +26,20 @@ void ui_sound(ui *u, const char *name, float x_vu, int loudness) {
     ui_request request = {.kind = UI_REQUEST_SOUND, .volume = volume, .pan = pan_of(x_vu)};
     (void)str_copy(request.name, sizeof request.name, name);
     ui_ask(u, &request);
+    if (lowers_ms > 0) {
+        u->frame->sounds.sound_until_ms = u->env.now_ms + (uint64_t)lowers_ms;
+    }
+}
+
+void ui_sound(ui *u, const char *name, float x_vu, int loudness) {
+    ask_sound(u, name, x_vu, loudness, EFFECT_MS);
 }
 
 void ui_cue(ui *u, cue what, float x_vu) {
     char name[CUE_NAME_CAP];
     cue_sound(&u->frame->sounds.voices, what, name);
-    ui_sound(u, name, x_vu, 100);
+    // A button's click is softer than any phrase.
+    ask_sound(u, name, x_vu, 100, what == CUE_CLICK ? 0 : EFFECT_MS);
 }
 
 cue_voices *ui_voices(ui *u) {
@@ -39,14 +54,21 @@ void ui_click(ui *u) {
     ui_cue_pressed(u, CUE_CLICK);
 }
 
-void ui_music(ui *u, cue what) {
+static void begin_music(ui *u, cue what, cue_voices *voices) {
+    ui_sounds *sounds = &u->frame->sounds;
     if (u->env.settings->mute || u->env.settings->music == 0) {
         return;
     }
     ui_request request = {.kind = UI_REQUEST_MUSIC, .volume = u->env.settings->music};
-    cue_sound(&u->frame->sounds.voices, what, request.name);
+    cue_sound(voices, what, request.name);
     ui_ask(u, &request);
-    u->frame->sounds.music_volume = request.volume;
+    sounds->music_volume = request.volume;
+    sounds->music_until_ms = u->env.now_ms + MUSIC_LONGEST_MS;
+    sounds->in_play = voices == &sounds->play.voices;
+}
+
+void ui_music(ui *u, cue what) {
+    begin_music(u, what, &u->frame->sounds.voices);
 }
 
 bool ui_music_sounds(const ui *u) {
@@ -60,18 +82,75 @@ void ui_music_end(ui *u) {
     }
 }
 
+void ui_music_take_back(ui *u) {
+    if (!u->frame->sounds.in_play) {
+        ui_music_end(u);
+    }
+}
+
+void ui_sound_voice(ui *u, const char *text) {
+    uint64_t *until_ms = &u->frame->sounds.voice_until_ms;
+    // From half as long at the fastest rate to half as long again at the slowest.
+    const uint64_t ms =
+        strlen(text) * VOICE_MS_PER_BYTE * (uint64_t)(200 - u->env.settings->speech_rate) / 200;
+    *until_ms = (text[0] == '\0' || *until_ms < u->env.now_ms ? u->env.now_ms : *until_ms) + ms;
+}
+
+// Until when something is heard that a phrase makes room for.
+static uint64_t busy_until(const ui_sounds *sounds) {
+    return sounds->sound_until_ms > sounds->voice_until_ms ? sounds->sound_until_ms
+                                                           : sounds->voice_until_ms;
+}
+
+// How loud the music that sounds has to be now.
+static int music_volume(const ui *u) {
+    const ui_sounds *sounds = &u->frame->sounds;
+    const settings *s = u->env.settings;
+    if (!sounds->in_play) {
+        return s->music;
+    }
+    const int percent = u->env.now_ms < busy_until(sounds) ? LOWERED_PERCENT : 100;
+    return s->game_music ? (s->music * percent + 99) / 100 : 0; // what is only lowered does not end
+}
+
+int ui_follow_music(ui *u) {
+    ui_sounds *sounds = &u->frame->sounds;
+    const settings *s = u->env.settings;
+    const ui_ground *top = &ui_top_screen(u)->ground;
+    const ui_view v = ui_view_of(u);
+    const uint64_t busy_ms = busy_until(sounds);
+    cue phrases = CUE_DAY;
+    const bool wanted = top->music != NULL && s->game_music && s->music > 0 && !s->mute &&
+                        !visit_sleeps(&u->env) && top->music(&v, &phrases);
+    // Nor does it cut off another piece: the title's, which is heard where its volume is set.
+    const bool other = ui_music_sounds(u) && sounds->music_until_ms > busy_ms;
+    int wait = music_follow(&sounds->play, wanted, other ? sounds->music_until_ms : busy_ms,
+                            u->env.now_ms);
+    if (wait == 0) {
+        begin_music(u, phrases, &sounds->play.voices);
+        wait = MUSIC_LONGEST_MS;
+    }
+    ui_follow_volumes(u);
+    const bool lowered = sounds->in_play && ui_music_sounds(u) && busy_ms > u->env.now_ms;
+    return lowered ? ui_sooner(wait, (int)(busy_ms - u->env.now_ms)) : wait;
+}
+
 void ui_follow_volumes(ui *u) {
     bool silent = u->env.settings->mute || u->env.hidden || visit_sleeps(&u->env);
     int room = silent ? 0 : u->env.settings->room;
-    int music = silent ? 0 : u->env.settings->music;
+    int volume = silent ? 0 : music_volume(u);
+    u->frame->sounds.play.wanted = u->frame->sounds.play.wanted && !silent;
     if (room != u->frame->sounds.room_volume) {
         ui_request request = {.kind = UI_REQUEST_ROOM, .name = "room", .volume = room};
         ui_ask(u, &request);
         u->frame->sounds.room_volume = room;
     }
+    if (u->env.now_ms >= u->frame->sounds.music_until_ms) {
+        u->frame->sounds.music_volume = 0;
+    }
     // Only what sounds already has a volume to follow; what was faded out does not come back.
-    if (ui_music_sounds(u) && music != u->frame->sounds.music_volume) {
-        ui_ask(u, &(ui_request){.kind = UI_REQUEST_MUSIC, .volume = music});
-        u->frame->sounds.music_volume = music;
+    if (ui_music_sounds(u) && volume != u->frame->sounds.music_volume) {
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_MUSIC, .volume = volume});
+        u->frame->sounds.music_volume = volume;
     }
 }

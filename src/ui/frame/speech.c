@@ -120,6 +120,7 @@ void speech_say(ui *u, const char *text) {
     s->focus_last = false;
     speech_append(s->text, text);
     speech_append(s->again, text);
+    ui_sound_voice(u, text);
     ask_program(u);
 }
 
@@ -132,6 +133,7 @@ void speech_stop(ui *u) {
     s->interrupts = true;
     s->fresh = true;
     s->focus_last = false;
+    ui_sound_voice(u, "");
     ask_program(u);
 }
 

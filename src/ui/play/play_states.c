@@ -298,7 +298,7 @@ static void begin_game(ui *u, play *p) {
 
 static void jump(ui *u, play *p) {
     const play_topic topic = p->said.taken_back ? PLAY_TELLS_TAKEN_BACK : PLAY_TELLS_LAST_ENTRY;
-    ui_music_end(u);
+    ui_music_take_back(u);
     p->pace = (play_pace){.waits = true};
     play_lay_table(p);
     play_tell_now(u, p, &(play_told){.topic = topic});
@@ -716,6 +716,7 @@ const ui_screen ui_screen_play = {.name = "play",
                                   .ground.near_keys = true,
                                   .ground.gleams = true,
                                   .ground.panel_px = play_moves_px,
+                                  .ground.music = play_music,
                                   .data_size = sizeof(play),
                                   .enter = play_enter,
                                   .leave = play_leave,

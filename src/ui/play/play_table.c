@@ -5,6 +5,8 @@
 #include "ui/play/screen_play.h"
 
 enum { NOTE_READ_MS = 4000, LEAST_HEARD = 20 };
+// The endgame, for the ear: a side has so many pieces left to bring home, or fewer.
+enum { ENDGAME_PIECES = 2 };
 
 // --- Sounds
 
@@ -23,6 +25,21 @@ void play_sound_end(ui *u, uint8_t winner) {
     bool lost = setup->player[winner].kind == MATCH_COMPUTER &&
                 setup->player[1 - winner].kind != MATCH_COMPUTER;
     ui_music(u, lost ? CUE_LOST : CUE_WON);
+}
+
+bool play_music(const ui_view *v, cue *out_phrases) {
+    const play *p = v->data;
+    const match *m = v->session->match;
+    const match_need need =
+        m != NULL ? match_need_now(m) : (match_need){.kind = MATCH_NEED_NOTHING};
+    if (need.kind == MATCH_NEED_NEXT || need.kind == MATCH_NEED_NOTHING) {
+        return false;
+    }
+    const senet_position *at = &p->laid.position;
+    const bool ends = at->off[0] + ENDGAME_PIECES >= at->n || at->off[1] + ENDGAME_PIECES >= at->n;
+    const bool night = v->env->settings->light == SETTINGS_LIGHT_NIGHT;
+    *out_phrases = ends ? CUE_ENDGAME : night ? CUE_NIGHT : CUE_DAY;
+    return true;
 }
 
 void play_sound_move(ui *u, const play *p, cue what, float x_vu) {

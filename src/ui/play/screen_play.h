@@ -335,6 +335,9 @@ void play_sound_move(ui *u, const play *p, cue what, float x_vu);
 /** The phrase for the end of a game: a person who loses to the computer hears another one. */
 void play_sound_end(ui *u, uint8_t winner);
 
+/** ui_ground.music: by the light, and by how near the end is; none once the game is over. */
+bool play_music(const ui_view *v, cue *out_phrases);
+
 /** What the pieces' feet come down on: what the board is made of. */
 cue_material play_board_material(const ui_env *env);
 

@@ -39,6 +39,7 @@ static void test_defaults(void **state) {
     assert_int_equal(s.volume, 80);
     assert_int_equal(s.music, 70);
     assert_int_equal(s.room, 60);
+    assert_true(s.game_music);
     assert_false(s.mute);
     assert_int_equal(s.speed, SETTINGS_SPEED_NORMAL);
     assert_int_equal(s.text_size, 100);
@@ -104,7 +105,7 @@ static void test_sheets(void **state) {
         }
         n_shown += shown;
     }
-    assert_int_equal(n_shown, 30);
+    assert_int_equal(n_shown, 31);
 }
 
 /* Numbers are read and set by their rows. */

@@ -23,6 +23,7 @@ static int open_stage(void **state) {
     (void)state;
     stage_open(&st);
     st.settings.living_light = false;
+    st.settings.game_music = false;
     return 0;
 }
 

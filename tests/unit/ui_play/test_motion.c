@@ -120,6 +120,7 @@ static void nothing_runs_while_a_person_is_waited_for(void **state) {
     static const char *const at[] = {"kendall cscscscscs/10/10 c 0,0 0,0 - 4",
                                      "kendall cscscscscs/10/10 c 0,0 0,0 - -"};
     st.settings.living_light = false; // it is tested in test_look.c
+    st.settings.game_music = false;   // and this in test_music.c
     for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
         stage_begin_at(&st, at[i]);
         stage_pass(&st, 8000); // what came by itself is read
