@@ -8,6 +8,7 @@
 #include "ui/layout/box.h"
 #include "ui/layout/form.h"
 #include "ui/layout/paper.h"
+#include "ui/screens/history_page.h"
 #include "ui/screens/words_history.h"
 
 #include "base/str.h"
@@ -32,32 +33,14 @@ enum {
     ID_DETAILS, // of a game
     ID_ROW      // + its place on the page
 };
-enum {
-    ROWS_MOST = 12,
-    ROWS_LEAST = 3,
-    ROWS_WIDE = 7,
-    AGAINST_ANYBODY = 0,
-    AGAINST_PEOPLE,
-    AGAINST_LEVEL,
-    AGAINST_NAME = AGAINST_LEVEL + SENET_LEVELS
-};
+enum { ROWS_LEAST = 3, ROWS_WIDE = 7 };
 
 typedef struct history_screen {
-    int rules;   // 0: any, else a rule set's place in the list + 1
-    int against; // AGAINST_*; AGAINST_LEVEL + a level; AGAINST_NAME + a place in `person`
-    char person[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]; // who have given a name
-    int n_people;
-    ui_period period;
-    size_t first; // of the page, in the order of the list
-    size_t n_all; // that were found
-    int n_lines;  // there is room for
-    bool pager;   // what turns pages has its place below the list
-    int per_page, n_rows;
-    history_game row[ROWS_MOST];
+    history_page page;
     bool opened;  // `game` is shown instead of the list
     bool details; // of the game
     history_game game;
-    bool stale;       // to be asked anew
+    bool stale;       // the page is to be asked anew
     unsigned changes; // of the history that the list knows
 } history_screen;
 
@@ -65,61 +48,6 @@ enum { NAMES = 29, SMALL = 24, WINNER = 36 }; // type
 enum { ROW = 74, STEP = 62 };                 // height; width of a step to other pages
 enum { NARROW = 700, ROW_NARROW = 88 };       // widths of windows; height
 enum { ONE_LINE = 1000 };                     // so wide a row is at least that has all in one line
-
-// --- What is listed
-
-static history_filter filter_of(const history_screen *s) {
-    static const int DAYS[UI_PERIOD_COUNT] = {[UI_PERIOD_TODAY] = 1,
-                                              [UI_PERIOD_WEEK] = 7,
-                                              [UI_PERIOD_MONTH] = 30,
-                                              [UI_PERIOD_YEAR] = 365};
-    history_filter filter = history_all();
-    filter.days = DAYS[s->period];
-    filter.rules = s->rules > 0 ? (int)senet_rules_listed(s->rules - 1) : HISTORY_ANY;
-    if (s->against >= AGAINST_NAME) {
-        (void)str_copy(filter.name, sizeof filter.name, s->person[s->against - AGAINST_NAME]);
-    } else if (s->against >= AGAINST_LEVEL) {
-        filter.level = s->against - AGAINST_LEVEL;
-    } else if (s->against == AGAINST_PEOPLE) {
-        filter.level = HISTORY_PEOPLE;
-    }
-    return filter;
-}
-
-// Whoever was chosen stays chosen where he is still among them.
-static void ask_people(const ui_env *env, history_screen *s) {
-    const ui_history *h = env->services.history;
-    const history_filter before = filter_of(s);
-    char name[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP];
-    int n = h->people(h->user, name);
-    s->against = s->against >= AGAINST_NAME ? AGAINST_ANYBODY : s->against;
-    s->n_people = 0;
-    for (int i = 0; i < n; i++) {
-        if (name[i][0] == '\0') {
-            continue;
-        }
-        if (strcmp(name[i], before.name) == 0) {
-            s->against = AGAINST_NAME + s->n_people;
-        }
-        (void)str_copy(s->person[s->n_people++], MATCH_NAME_CAP, name[i]);
-    }
-}
-
-static void ask(const ui_env *env, history_screen *s) {
-    const ui_history *h = env->services.history;
-    ask_people(env, s);
-    history_filter filter = filter_of(s);
-    s->n_all = h->count(h->user, &filter);
-    const bool pager = s->pager && s->n_all > (size_t)s->n_lines; // takes a line of the list
-    s->per_page = s->n_lines - (pager ? 1 : 0);
-    const size_t per_page = (size_t)s->per_page;
-    s->first -= s->first % per_page; // pages stay where they are
-    while (s->first > 0 && s->first >= s->n_all) {
-        s->first -= s->first < per_page ? s->first : per_page;
-    }
-    s->n_rows = (int)h->list(h->user, &filter, s->first, s->row, per_page);
-    s->stale = false;
-}
 
 bool history_is_there(const ui_env *env) {
     const history_filter all = history_all();
@@ -139,7 +67,7 @@ static void say(ui_widget *w, const char *text) {
 
 static void show_rules(const ui_view *v, ui_widget *w) {
     const l10n *l = v->env->language;
-    w->value = own(v)->rules;
+    w->value = own(v)->page.rules;
     w->max = SENET_RULES_COUNT;
     say(w,
         w->value > 0 ? words_rules(l, senet_rules_listed(w->value - 1)) : trc(l, "rules", "all"));
@@ -148,32 +76,32 @@ static void show_rules(const ui_view *v, ui_widget *w) {
 static void show_against(const ui_view *v, ui_widget *w) {
     const history_screen *s = own(v);
     const l10n *l = v->env->language;
-    const int against = s->against;
+    const int against = s->page.against;
     w->value = against;
-    w->max = AGAINST_NAME + s->n_people - 1;
-    say(w, against >= AGAINST_NAME ? s->person[against - AGAINST_NAME]
-           : against >= AGAINST_LEVEL
-               ? l10n_text(l, senet_level_get(against - AGAINST_LEVEL)->title)
-           : against == AGAINST_PEOPLE ? trc(l, "against", "a person")
-                                       : trc(l, "against", "anyone"));
+    w->max = HISTORY_AGAINST_NAME + s->page.n_people - 1;
+    say(w, against >= HISTORY_AGAINST_NAME ? s->page.person[against - HISTORY_AGAINST_NAME]
+           : against >= HISTORY_AGAINST_LEVEL
+               ? l10n_text(l, senet_level_get(against - HISTORY_AGAINST_LEVEL)->title)
+           : against == HISTORY_AGAINST_PEOPLE ? trc(l, "against", "a person")
+                                               : trc(l, "against", "anyone"));
 }
 
 static void show_period(const ui_view *v, ui_widget *w) {
-    w->value = (int)own(v)->period;
+    w->value = (int)own(v)->page.period;
     w->max = UI_PERIOD_COUNT - 1;
-    say(w, words_period(v->env->language, own(v)->period));
+    say(w, words_period(v->env->language, own(v)->page.period));
 }
 
 static void take_search(ui *u, const ui_widget *w) {
     history_screen *s = ui_top_data(u);
     if (w->id == ID_RULES) {
-        s->rules = w->value;
+        s->page.rules = w->value;
     } else if (w->id == ID_AGAINST) {
-        s->against = w->value;
+        s->page.against = w->value;
     } else {
-        s->period = (ui_period)w->value;
+        s->page.period = (ui_period)w->value;
     }
-    s->first = 0;
+    s->page.first = 0;
     s->stale = true;
 }
 
@@ -189,24 +117,24 @@ static void add_games(const ui_view *v, ui_widgets *widgets, const form_places *
     const history_screen *s = own(v);
     const l10n *l = v->env->language;
     const box_grid lines = {.columns = 1, .rows = p->body_lines, .gap_y = 6 * p->type};
-    if (widgets->focus == 0 && s->n_rows > 0) {
+    if (widgets->focus == 0 && s->page.n_rows > 0) {
         widgets->focus = ID_ROW;
     }
-    for (int i = 0; i < s->n_rows; i++) {
+    for (int i = 0; i < s->page.n_rows; i++) {
         char label[WORDS_CAP];
-        words_history_sentence(l, &s->row[i], label);
+        words_history_sentence(l, &s->page.row[i], label);
         (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_ROW + i, box_cell(p->body, lines, i),
                              label);
     }
     gfx_rect left = pager_of(v->env, p);
-    if (s->n_all > (size_t)s->per_page) {
+    if (s->page.n_all > (size_t)s->page.per_page) {
         gfx_rect step = box_take_gap(&left, BOX_LEFT, STEP * p->type, 10 * p->type);
         ui_widget *w =
             ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_BACK, step, tr(l, "Newer games"));
-        w->enabled = s->first > 0;
+        w->enabled = s->page.first > 0;
         step = box_take(&left, BOX_LEFT, STEP * p->type);
         w = ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_ON, step, tr(l, "Older games"));
-        w->enabled = s->first + (size_t)s->n_rows < s->n_all;
+        w->enabled = s->page.first + (size_t)s->page.n_rows < s->page.n_all;
     }
 }
 
@@ -227,7 +155,7 @@ static const form LIST = {
     .columns = {3, 1},
     .size = SMALL,
     .column_w = {400, 800},
-    .list = {ROW, ROWS_LEAST, {ROWS_WIDE, ROWS_MOST}},
+    .list = {ROW, ROWS_LEAST, {ROWS_WIDE, HISTORY_ROWS_MOST}},
     .foot_free = 0.5f,
     .add = add_games,
 };
@@ -325,7 +253,7 @@ static const form GAME = {
     .row = GAME_ROWS,
     .n_rows = sizeof GAME_ROWS / sizeof GAME_ROWS[0],
     .column_w = {1312, 800},
-    .list = {ROW, ROWS_LEAST, {ROWS_WIDE, ROWS_MOST}},
+    .list = {ROW, ROWS_LEAST, {ROWS_WIDE, HISTORY_ROWS_MOST}},
     .add = add_details,
 };
 
@@ -338,12 +266,13 @@ static void history_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     const form rows = list_form(v->env);
     const form_places p = form_measure(v, &rows);
     const bool pager = v->env->layout.portrait;
-    if (s->n_lines != p.body_lines || s->pager != pager || s->stale ||
+    if (s->page.n_lines != p.body_lines || s->page.pager != pager || s->stale ||
         s->changes != v->session->history_changes) {
-        s->n_lines = p.body_lines;
-        s->pager = pager;
+        s->page.n_lines = p.body_lines;
+        s->page.pager = pager;
         s->changes = v->session->history_changes;
-        ask(v->env, s);
+        history_page_ask(&s->page, v->env->services.history);
+        s->stale = false;
     }
     const form f = form_now(v->env, s);
     form_layout(v, widgets, &f);
@@ -352,12 +281,7 @@ static void history_layout(const ui_view *v, ui_widgets *widgets, void *data) {
 // --- Doing
 
 static void turn_page(ui *u, history_screen *s, int way) {
-    size_t page = (size_t)s->per_page;
-    if (way > 0 && s->first + page < s->n_all) {
-        s->first += page;
-    } else if (way < 0 && s->first > 0) {
-        s->first -= page < s->first ? page : s->first;
-    }
+    history_page_turn(&s->page, way);
     s->stale = true;
     ui_mark_layout(u);
 }
@@ -378,7 +302,7 @@ static void history_outcome(ui *u, void *data, ui_outcome outcome) {
         ui_mark_layout(u);
     } else if (outcome.id >= ID_ROW) {
         ui_click(u);
-        s->game = s->row[outcome.id - ID_ROW];
+        s->game = s->page.row[outcome.id - ID_ROW];
         s->opened = true;
         u->widgets.focus = 0;
         ui_mark_layout(u);
@@ -422,9 +346,9 @@ static void draw_row(const ui_env *env, const ui_widgets *widgets, float type, c
 
 // Which of how many are seen.
 static void pages_text(const ui_env *env, const history_screen *s, char out_text[WORDS_CAP]) {
-    l10n_arg args[3] = {l10n_arg_number((int64_t)s->first + 1),
-                        l10n_arg_number((int64_t)s->first + s->n_rows),
-                        l10n_arg_number((int64_t)s->n_all)};
+    l10n_arg args[3] = {l10n_arg_number((int64_t)s->page.first + 1),
+                        l10n_arg_number((int64_t)s->page.first + s->page.n_rows),
+                        l10n_arg_number((int64_t)s->page.n_all)};
     (void)l10n_format(env->language, out_text, WORDS_CAP,
                       // TRANSLATORS: which games of a list are seen: "1 to 7 of 32".
                       tr(env->language, "%1$d to %2$d of %3$d"), args, 3);
@@ -435,18 +359,18 @@ static void draw_list(const ui_env *env, const ui_widgets *widgets, const histor
     char text[WORDS_CAP];
     const gfx_text_style body = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, p->type);
     gfx_rect left = pager_of(env, p), list_top = p->body;
-    if (s->n_rows == 0) {
+    if (s->page.n_rows == 0) {
         ui_draw_fitted(env, list, &body, box_take(&list_top, BOX_TOP, 2 * ROW * p->type),
                        GFX_ALIGN_CENTER, tr(env->language, "No games match."));
-    } else if (s->n_all > (size_t)s->per_page) {
+    } else if (s->page.n_all > (size_t)s->page.per_page) {
         (void)box_take(&left, BOX_LEFT, (2 * STEP + 30) * p->type);
         pages_text(env, s, text);
         ui_draw_fitted(env, list, &body, left, GFX_ALIGN_LEFT, text);
     }
     for (int i = 0; i < widgets->own; i++) {
         const ui_widget *w = &widgets->widget[i];
-        if (w->id >= ID_ROW && w->id < ID_ROW + s->n_rows) {
-            draw_row(env, widgets, p->type, w, &s->row[w->id - ID_ROW], list);
+        if (w->id >= ID_ROW && w->id < ID_ROW + s->page.n_rows) {
+            draw_row(env, widgets, p->type, w, &s->page.row[w->id - ID_ROW], list);
         } else if (w->id == ID_BACK || w->id == ID_ON) {
             ui_draw_stepper(env, widgets, list, w, w->id == ID_BACK ? -1 : 1, false);
         }
@@ -529,7 +453,7 @@ static void history_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
             fact(v->env, s, i, text);
             speech_append(out_text, text);
         }
-    } else if (s->n_rows == 0) {
+    } else if (s->page.n_rows == 0) {
         speech_append(out_text, tr(v->env->language, "No games match."));
     } else {
         pages_text(v->env, s, text);
@@ -543,7 +467,7 @@ static bool history_tell_widget(const ui_view *v, const ui_widget *widget,
     if (widget->id < ID_ROW) {
         return false;
     }
-    const history_game *played = &s->row[widget->id - ID_ROW];
+    const history_game *played = &s->page.row[widget->id - ID_ROW];
     char line[WORDS_CAP];
     words_history_line(v->env->language, played, line);
     l10n_arg args[2] = {l10n_arg_text(widget->label), l10n_arg_text(line)};
@@ -558,7 +482,7 @@ static bool history_tell_widget(const ui_view *v, const ui_widget *widget,
 static void history_enter(ui *u, void *data, bool pushed) {
     history_screen *s = data;
     if (pushed) {
-        *s = (history_screen){.period = UI_PERIOD_ALL};
+        *s = (history_screen){.page.period = UI_PERIOD_ALL};
     }
     ui_lay_history(u, NULL, 0);
     s->stale = true;
