@@ -115,9 +115,9 @@ void kiosk_settings(const kiosk_config *museum, settings *out_settings) {
 }
 
 bool kiosk_start(const kiosk_config *museum, senet_position *out_position) {
-    enum { AHEAD = 12 }; // houses: the middle row
     const senet_rules_info *rules = senet_rules_get((senet_rules_id)museum->rules);
     const int n = museum->pieces < rules->pieces_max ? museum->pieces : rules->pieces_max;
+    const int ahead = n < SENET_PIECES_MAX ? 13 : 12; // houses: to the middle row, and none to the water
     senet_position start;
 
     if (museum->start != KIOSK_START_SHORT || !rules->gate ||
@@ -125,10 +125,7 @@ bool kiosk_start(const kiosk_config *museum, senet_position *out_position) {
         return false;
     }
     for (int side = 0; side < 2; side++) {
-        uint32_t pieces = start.pieces[side];
-        pieces &= pieces - 1; // the last one is home
-        start.pieces[side] = pieces << AHEAD;
-        start.off[side] = 1;
+        start.pieces[side] <<= ahead;
     }
     start.flags = 0; // no opening move is due any more, so that the cones begin everywhere
     start.side = SENET_CONES;

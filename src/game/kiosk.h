@@ -52,8 +52,8 @@ typedef ini_hours kiosk_hours;
            "Rules of the visitors' games")                                                         \
     NUMBER("game", "pieces", pieces, SENET_PIECES_MIN, SENET_PIECES_MAX, 3, "Pieces a side")       \
     CHOICE("game", "start", start, KIOSK_START_FULL + 1, KIOSK_START_SHORT, "short full",          \
-           "short: each side starts with one piece home and the others in the middle row "         \
-           "(kendall, museum and bga only); a game with 3 pieces then lasts a few minutes")        \
+           "short: all pieces start in the middle row (kendall, museum and bga only); a game with "\
+           "3 pieces then lasts about four minutes")                                               \
     CHOICE("game", "level", level, SENET_LEVELS, SENET_LEVEL_NEWCOMER, SETTINGS_LEVEL_WORDS,       \
            "Computer level")                                                                       \
     CHOICE("game", "animation", speed, SETTINGS_SPEED_OFF + 1, SETTINGS_SPEED_NORMAL,              \
@@ -140,10 +140,9 @@ typedef struct kiosk_config {
 const ini_table *kiosk_table(void);
 
 /**
- * Where a visitor's game begins if that is not the rule set's own start. The last part of the
- * journey: one piece of each side is home, the others stand in the middle row in their order at the start.
- * Whole games last too long for visitors (REQUIREMENTS.md K12; see
- * tests/property/test_property_visit_length.c).
+ * Where a visitor's game begins if that is not the rule set's own start: half way, in the order of the
+ * start. Whole games last too long for visitors, and with fewer pieces there is little to decide
+ * (REQUIREMENTS.md K12; tests/FIGURES.md "Visits").
  * @param out_position written only on success; the cones are to move, nothing is thrown.
  * @return false where the default start is meant, or the rule set's pieces do not all begin on the
  *         first row: such games begin at the rule set's start. Thread-safe.

@@ -1,5 +1,6 @@
 // How much a game asks of a person: games against each level by each rule set at the default settings,
-// in virtual time. It prints figures and judges nothing: senet-pace [games of each kind].
+// in virtual time; or the visits of a museum with the shipped kiosk.conf. It prints figures and judges
+// nothing: senet-pace [games of each kind], senet-pace visits N [RULES [PIECES]].
 // Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -50,7 +51,61 @@ static void by_rule_sets(int throws, int games, int first_level, int last_level)
     }
 }
 
+static int by_size(const void *a, const void *b) {
+    return *(const int *)a - *(const int *)b;
+}
+
+// The smallest of one value in all visits, the tenth part, the middle, nine tenths, the largest.
+static void print_spread(const char *what, int *value, size_t n) {
+    qsort(value, n, sizeof *value, by_size);
+    (void)printf("%-24s %4d  %4d  %4d  %4d  %4d\n", what, value[0], value[n / 10], value[n / 2],
+                 value[n * 9 / 10], value[n - 1]);
+}
+
+static void visits(size_t n, const kiosk_config *museum) {
+    enum { SHORT_S = 360, DECISIONS = 15 };
+    int *seconds = calloc(4 * n, sizeof *seconds), *decisions = seconds + n,
+        *throws = decisions + n, *longest = throws + n;
+    size_t won = 0, eventful = 0, brief = 0, rich = 0;
+    assert_non_null(seconds);
+    for (size_t i = 0; i < n; i++) {
+        stage_open_museum(&st, museum, 1920, 1080);
+        const paced one = paced_visit(&st, i + 1);
+        stage_close(&st);
+        seconds[i] = one.length_s;
+        decisions[i] = one.decisions;
+        throws[i] = one.throws;
+        longest[i] = one.longest_s;
+        won += one.won;
+        eventful += one.is_eventful;
+        brief += one.length_s < SHORT_S;
+        rich += one.decisions >= DECISIONS;
+    }
+    (void)printf("%zu visits, %s, %d pieces\n%-24s least   10%%  half   90%%  most\n", n,
+                 senet_rules_get((senet_rules_id)museum->rules)->name, museum->pieces, "");
+    print_spread("seconds", seconds, n);
+    print_spread("decisions", decisions, n);
+    print_spread("throws of both", throws, n);
+    print_spread("seconds without a choice", longest, n);
+    (void)printf("under %d s %zu %%, %d decisions or more %zu %%, won by the visitor %zu %%, an attack,\n"
+                 "a special house and a piece home for each side %zu %%\n",
+                 SHORT_S, 100 * brief / n, DECISIONS, 100 * rich / n, 100 * won / n,
+                 100 * eventful / n);
+    free(seconds);
+}
+
 int main(int argc, char **argv) {
+    if (argc > 2 && strcmp(argv[1], "visits") == 0) {
+        kiosk_config museum;
+        senet_rules_id rules = SENET_RULES_KENDALL;
+        kiosk_defaults(&museum);
+        if (argc > 3 && senet_rules_find(argv[3], &rules) == SENET_OK) {
+            museum.rules = (uint8_t)rules;
+        }
+        museum.pieces = argc > 4 ? (int)strtol(argv[4], NULL, 10) : museum.pieces;
+        visits((size_t)strtol(argv[2], NULL, 10), &museum);
+        return 0;
+    }
     const int games = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 0;
     settings chosen;
     settings_defaults(&chosen);

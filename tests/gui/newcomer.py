@@ -25,9 +25,9 @@ AMBER, GOLD, PALE, LOZENGE = "ffb03a", "ffda88", "fff1cf", "6e440c"
 ASKS_THROW = re.compile(r"(?:^|[.:!?] )throw\b|you throw again", re.I)
 ASKS_MOVE = re.compile(r": move a |Choose where|: only one |\bmove one back", re.I)
 THREW = re.compile(r"\bthrew (\d)\b")
-# A museum; one piece of each side is home, the others stand in the middle row.
+# A museum; all pieces stand in the middle row.
 VISIT = "[visit]\nlanguages = en it ar\n[game]\nlevel = newcomer\n[care]\nshift_every = 0\n"
-START = "kendall:3 10/4cscs2/10 c 0,0 1,1 - -"
+START = "kendall:3 10/3cscscs1/10 c 0,0 0,0 - -"
 VISIT_SEED, WARN_MS, RESET_MS = 4, 60000, 20000
 ASKS_WHETHER_THERE = re.compile(r"Are you still (?:playing|there)\?")
 SECONDS_LEFT = re.compile(r"\bin (\d+) seconds?\.")

@@ -22,8 +22,8 @@ seats = face
 [care]
 shift_every = 0
 """
-# One piece of each side is home, the others stand in the middle row.
-START = "kendall:3 10/4cscs2/10 c 0,0 1,1 - -"
+# All pieces stand in the middle row.
+START = "kendall:3 10/3cscscs1/10 c 0,0 0,0 - -"
 LANGUAGES = ("en", "ar", "it")
 ATTRACT, WELCOME, PAUSE, STILL = (
     ids("screen_%s.c" % name) for name in ("attract", "welcome", "pause", "still"))

@@ -27,10 +27,17 @@ enum {
 // Throws without a choice: from so many on it goes faster and faster, by a factor each, to a limit.
 enum { UNDECIDED_AS_USUAL = 5, LAST_PIECE_COUNTS = 4 };
 static const float FASTER = 0.8f, FASTEST = 0.08f, SKIPPING = 0.12f;
+// A visit is short: its time is for what the visitor decides.
+static const float COMPUTERS_TURN = 0.5f, NO_CHOICE = 0.3f, BY_HAND = 0.7f;
 
 static float hurry(const play *p) {
     const int n = p->pace.undecided - UNDECIDED_AS_USUAL;
-    return p->pace.skips ? SKIPPING : n > 0 ? fmaxf(powf(FASTER, (float)n), FASTEST) : 1;
+    const float faster = n > 0 ? fmaxf(powf(FASTER, (float)n), FASTEST) : 1;
+    return p->pace.skips ? SKIPPING : p->pace.brisk > 0 ? fminf(p->pace.brisk, faster) : faster;
+}
+
+static void set_brisk(play *p, float factor) {
+    p->pace.brisk = ui_in_museum(p->env) && !play_only_computers(p->session) ? factor : 0;
 }
 
 // Counts a throw. Whoever has one piece left has hardly ever a choice.
@@ -220,6 +227,7 @@ int play_first_focus(const play *p) {
 
 static void enter_awaiting_throw(ui *u, play *p) {
     set_state(p, PLAY_AWAITING_THROW);
+    set_brisk(p, play_throws_itself(p) ? NO_CHOICE : BY_HAND);
     p->pace.skips = p->pace.skips && !play_asks_sticks(&u->session);
     if (play_offers_throw(p) && !p->laid.mat.sticks.gathered) {
         play_gather(p, true);
@@ -237,6 +245,7 @@ static void enter_choosing(ui *u, play *p) {
         p->pace.undecided = 0;
         p->pace.skips = false;
     }
+    set_brisk(p, p->choosing.moves.count == 1 ? NO_CHOICE : BY_HAND);
     p->focus_wanted = play_first_focus(p);
     play_card_note(u, p);
     ui_mark_layout(u);
@@ -245,6 +254,7 @@ static void enter_choosing(ui *u, play *p) {
 // A move is asked for at once, and played after a beat. In a lesson there is nothing to think about.
 static void enter_computer(ui *u, play *p, match_need need) {
     set_state(p, PLAY_COMPUTER);
+    set_brisk(p, COMPUTERS_TURN);
     p->computer = (play_computer){.generation = match_generation(u->session.match)};
     if (need.kind != MATCH_NEED_MOVE || u->session.lesson) {
         return;

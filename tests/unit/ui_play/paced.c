@@ -13,7 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEP_MS = 24, MOST_MS = 600000, ROUNDS = 4000, MOVE_MS = 2000, THROW_MS = 1000 };
+enum { STEP_MS = 24, MOST_MS = 600000, ROUNDS = 4000 };
+
+typedef struct person {
+    int throw_ms, move_ms; // to make up one's mind
+    bool is_visitor;
+    uint64_t choices;
+} person;
 
 static gfx_point point_behind(const char *sign) {
     assert_non_null(sign);
@@ -55,17 +61,54 @@ static void move(stage *s, paced *counted, int number) {
     }
 }
 
-paced paced_play(stage *s, senet_rules_id rules, int level, uint64_t seed) {
-    const match_setup setup = {
-        .rules = rules,
-        .n = SENET_PIECES_DEFAULT,
-        .points = 1,
-        .player = {{.kind = MATCH_HUMAN}, {.kind = MATCH_COMPUTER, .level = (uint8_t)level}},
-        .seed = {.low = seed}};
+// Which of the moves the person makes.
+static int choose(const play *p, person *who) {
+    const senet_moves *moves = &p->choosing.moves;
+    const senet_position *at = &p->laid.position;
+    const unsigned n = moves->count;
+    if (!who->is_visitor) {
+        return senet_random_below(&who->choices, 4) != 0 ? (int)n - 1
+                                                       : (int)senet_random_below(&who->choices, n);
+    }
+    int chosen = (int)senet_random_below(&who->choices, n);
+    const bool sees = senet_random_below(&who->choices, 2) == 0;
+    for (unsigned i = 0; sees && i < n; i++) {
+        const senet_move m = moves->move[i];
+        senet_side side = SENET_CONES;
+        if (m.to == SENET_OFF || (m.to >= 1 && m.to <= SENET_HOUSES &&
+                                  senet_position_at(at, m.to, &side) && side != at->side)) {
+            chosen = (int)i;
+        }
+    }
+    return chosen;
+}
+
+// Whether each side attacked, came to a house with a sign and brought a piece home.
+static bool is_eventful(const match *m) {
+    enum { ATTACK = 1, SIGN = 2, HOME = 4, ALL = 7 };
+    unsigned met[2] = {0, 0};
+    for (size_t i = 0; i < match_entry_count(m); i++) {
+        const match_entry *entry = match_entry_get(m, i);
+        senet_position after;
+        senet_effects effects;
+        if (entry->kind != MATCH_ENTRY_MOVE ||
+            senet_apply(match_entry_before(m, i), entry->move, &after, &effects) != SENET_OK) {
+            continue;
+        }
+        for (int k = 0; k < effects.count; k++) {
+            const senet_effect *e = &effects.effect[k];
+            met[e->side] |= e->kind == SENET_EFFECT_ATTACKED ? ATTACK : 0;
+            met[e->side] |= e->kind == SENET_EFFECT_BORNE_OFF ? HOME : 0;
+            met[e->side] |= e->to == 15 || (e->to >= 26 && e->to <= SENET_HOUSES) ? SIGN : 0;
+        }
+    }
+    return met[0] == ALL && met[1] == ALL;
+}
+
+// Plays on to the end of the game.
+static paced play_on(stage *s, person who) {
     const int over = s->n_over, thrown = s->n_thrown;
-    uint64_t choices = seed;
     paced counted = {.throws = 0};
-    stage_begin(s, &setup);
     const uint64_t begin = s->now_ms;
     uint64_t last = begin;
     for (int round = 0; round < ROUNDS && s->n_over == over; round++) {
@@ -80,22 +123,45 @@ paced paced_play(stage *s, senet_rules_id rules, int level, uint64_t seed) {
             break;
         }
         if (n == 0) {
-            pass(s, THROW_MS);
+            pass(s, who.throw_ms);
             const gfx_point mat = point_behind(strstr(s->need, "at ") + 2);
             stage_click(s, mat.x, mat.y);
             counted.inputs++;
             counted.by_hand++;
             continue;
         }
-        pass(s, MOVE_MS);
+        pass(s, who.move_ms);
         counted.decisions += n > 1;
-        const unsigned most = (unsigned)n;
-        const bool foremost = senet_random_below(&choices, 4) != 0;
-        move(s, &counted, foremost ? n - 1 : (int)senet_random_below(&choices, most));
+        move(s, &counted, choose(p, &who));
         last = n > 1 ? s->now_ms : last;
     }
     assert_int_equal(s->n_over, over + 1);
+    const match *m = ui_match(s->u);
+    uint8_t winner = 1;
+    (void)match_over(m, &winner);
+    counted.won = winner == 0;
+    counted.is_eventful = is_eventful(m);
     counted.throws = s->n_thrown - thrown;
     counted.length_s = (int)((s->now_ms - begin) / 1000);
     return counted;
+}
+
+paced paced_play(stage *s, senet_rules_id rules, int level, uint64_t seed) {
+    const match_setup setup = {
+        .rules = rules,
+        .n = SENET_PIECES_DEFAULT,
+        .points = 1,
+        .player = {{.kind = MATCH_HUMAN}, {.kind = MATCH_COMPUTER, .level = (uint8_t)level}},
+        .seed = {.low = seed}};
+    stage_begin(s, &setup);
+    return play_on(s, (person){.throw_ms = 1000, .move_ms = 2000, .choices = seed});
+}
+
+paced paced_visit(stage *s, uint64_t seed) {
+    enum { ANYWHERE = 1, COMPUTER = 1 }; // the attract screen's and the welcome screen's
+    s->n_seeds = (unsigned)seed;
+    stage_press(s, ANYWHERE);
+    stage_press(s, COMPUTER);
+    assert_string_equal(s->screen, "play");
+    return play_on(s, (person){.throw_ms = 2000, .move_ms = 4000, .is_visitor = true, .choices = seed});
 }

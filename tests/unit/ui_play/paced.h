@@ -13,6 +13,8 @@ typedef struct paced {
     int by_hand;   /**< of these, for throws */
     int longest_s; /**< the longest time without a decision, in seconds */
     int length_s;
+    bool won;      /**< by the person */
+    bool is_eventful; /**< each side attacked, came to a special house and brought a piece home */
 } paced;
 
 /**
@@ -21,5 +23,13 @@ typedef struct paced {
  * @param s open, at home; its settings are those that count
  */
 paced paced_play(stage *s, senet_rules_id rules, int level, uint64_t seed);
+
+/**
+ * A visit's game against the computer, from the invitation to its end (asserted). The visitor takes four
+ * seconds for a move and two for a throw, as a child does, and sees every second attack or way home;
+ * otherwise any move will do.
+ * @param s open in a museum, whose settings count
+ */
+paced paced_visit(stage *s, uint64_t seed);
 
 #endif

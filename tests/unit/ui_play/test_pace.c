@@ -10,6 +10,7 @@
 #include "paced.h"
 #include "ui/play/screen_play.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static stage st;
@@ -238,13 +239,17 @@ static void with_several_pieces_left_it_is_said_where_no_choice_can_come(void **
 }
 
 // Games are short there, and the button is not.
-static void in_a_museum_it_is_never_said(void **state) {
-    (void)state;
-    enum { LANGUAGE_NAME = 10, TWO = 2 }; // ids of the attract and welcome screens
+static void open_museum(void) {
     static kiosk_config museum;
     kiosk_defaults(&museum);
     stage_close(&st);
     stage_open_museum(&st, &museum, 1920, 1080);
+}
+
+static void in_a_museum_it_is_never_said(void **state) {
+    (void)state;
+    enum { LANGUAGE_NAME = 10, TWO = 2 }; // ids of the attract and welcome screens
+    open_museum();
     stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, TWO);
     stage_begin_at(&st, LATE);
@@ -254,6 +259,52 @@ static void in_a_museum_it_is_never_said(void **state) {
         assert_false(stage_draws(&st, "Nothing is left to decide"));
     }
     assert_null(ui_widgets_find(&st.u->widgets, PLAY_ID_AHEAD));
+}
+
+static void open_visit(void) {
+    enum { LANGUAGE_NAME = 10, COMPUTER = 1 }; // ids of the attract and welcome screens
+    open_museum();
+    stage_press(&st, LANGUAGE_NAME);
+    stage_press(&st, COMPUTER);
+}
+
+// A visit's time is for what the visitor decides: from throw to throw it is less than a second, from the first
+// of them on.
+static void in_a_visit_what_leaves_no_choice_is_brief(void **state) {
+    (void)state;
+    open_visit();
+    stage_begin_at(&st, LATE);
+    stage_key(&st, 't', 0);
+    while (st.n_thrown < 1) {
+        stage_pass(&st, 16);
+    }
+    const int thrown = st.n_thrown;
+    const uint64_t begin = st.now_ms;
+    while (st.n_thrown < thrown + 4) {
+        stage_pass(&st, 16);
+    }
+    assert_in_range((st.now_ms - begin) / 4, 150, 1000);
+}
+
+static int by_size(const void *a, const void *b) {
+    return *(const int *)a - *(const int *)b;
+}
+
+// K12. The figures of a thousand visits are in tests/FIGURES.md.
+static void a_visit_is_short_and_full_of_decisions(void **state) {
+    (void)state;
+    enum { VISITS = 15, MOST_S = 300, DECISIONS = 15 };
+    int seconds[VISITS], decisions[VISITS];
+    for (int i = 0; i < VISITS; i++) {
+        open_museum();
+        const paced one = paced_visit(&st, (uint64_t)i + 1);
+        seconds[i] = one.length_s;
+        decisions[i] = one.decisions;
+    }
+    qsort(seconds, VISITS, sizeof seconds[0], by_size);
+    qsort(decisions, VISITS, sizeof decisions[0], by_size);
+    assert_in_range(seconds[VISITS / 2], 120, MOST_S);
+    assert_in_range(decisions[VISITS / 2], DECISIONS, 40);
 }
 
 // Whatever is pressed ends it, and does nothing else.
@@ -328,6 +379,8 @@ int main(void) {
         IN_STAGE(nothing_left_to_decide_is_said_once),
         IN_STAGE(with_several_pieces_left_it_is_said_where_no_choice_can_come),
         IN_STAGE(in_a_museum_it_is_never_said),
+        IN_STAGE(in_a_visit_what_leaves_no_choice_is_brief),
+        IN_STAGE(a_visit_is_short_and_full_of_decisions),
         IN_STAGE(any_input_ends_skipping_ahead),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
