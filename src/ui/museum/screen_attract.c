@@ -202,14 +202,20 @@ static void draw_title(const ui_env *env, gfx_drawlist *list) {
                    tr(env->language, "The board game of ancient Egypt"));
 }
 
+static const char *call_of(const ui_env *env) {
+    const kiosk_config *museum = env->services.kiosk;
+    senet_position start;
+    return museum->pieces == SENET_PIECES_MIN && kiosk_start(museum, &start)
+               ? tr(env->language,
+                    "Touch a language and play: one or two players, about four minutes.")
+               : tr(env->language, "Touch a language and play: one or two players.");
+}
+
 static void attract_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     draw_title(v->env, list);
     attract_places p = places_of(v->env, v->env->visit->round);
     gfx_text_style line = ui_style(v->env->inks, GFX_FONT_REGULAR, LINE, v->env->layout.type);
-    ui_draw_fitted(v->env, list, &line, p.call, GFX_ALIGN_CENTER,
-                   tr(v->env->language,
-                      "Touch a language and play: one or two players, about three "
-                      "minutes."));
+    ui_draw_fitted(v->env, list, &line, p.call, GFX_ALIGN_CENTER, call_of(v->env));
     const ui_env on_panel = ui_env_on_panel(v->env);
     float gold = breath(v->env);
     for (int i = 0; i < v->widgets->own && top; i++) {
