@@ -87,10 +87,10 @@ static void visits(size_t n, const kiosk_config *museum) {
     print_spread("decisions", decisions, n);
     print_spread("throws of both", throws, n);
     print_spread("seconds without a choice", longest, n);
-    (void)printf("under %d s %zu %%, %d decisions or more %zu %%, won by the visitor %zu %%, an attack,\n"
-                 "a special house and a piece home for each side %zu %%\n",
-                 SHORT_S, 100 * brief / n, DECISIONS, 100 * rich / n, 100 * won / n,
-                 100 * eventful / n);
+    (void)printf(
+        "under %d s %zu %%, %d decisions or more %zu %%, won by the visitor %zu %%, an attack,\n"
+        "a special house and a piece home for each side %zu %%\n",
+        SHORT_S, 100 * brief / n, DECISIONS, 100 * rich / n, 100 * won / n, 100 * eventful / n);
     free(seconds);
 }
 

@@ -27,7 +27,7 @@ ASKS_MOVE = re.compile(r": move a |Choose where|: only one |\bmove one back", re
 THREW = re.compile(r"\bthrew (\d)\b")
 # A museum; all pieces stand in the middle row.
 VISIT = "[visit]\nlanguages = en it ar\n[game]\nlevel = newcomer\n[care]\nshift_every = 0\n"
-START = "kendall:3 10/3cscscs1/10 c 0,0 0,0 - -"
+START = "kendall:3 10/4cscscs/10 c 0,0 0,0 - -"
 VISIT_SEED, WARN_MS, RESET_MS = 4, 60000, 20000
 ASKS_WHETHER_THERE = re.compile(r"Are you still (?:playing|there)\?")
 SECONDS_LEFT = re.compile(r"\bin (\d+) seconds?\.")

@@ -23,7 +23,7 @@ seats = face
 shift_every = 0
 """
 # All pieces stand in the middle row.
-START = "kendall:3 10/3cscscs1/10 c 0,0 0,0 - -"
+START = "kendall:3 10/4cscscs/10 c 0,0 0,0 - -"
 LANGUAGES = ("en", "ar", "it")
 ATTRACT, WELCOME, PAUSE, STILL = (
     ids("screen_%s.c" % name) for name in ("attract", "welcome", "pause", "still"))

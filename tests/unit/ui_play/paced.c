@@ -67,8 +67,9 @@ static int choose(const play *p, person *who) {
     const senet_position *at = &p->laid.position;
     const unsigned n = moves->count;
     if (!who->is_visitor) {
-        return senet_random_below(&who->choices, 4) != 0 ? (int)n - 1
-                                                       : (int)senet_random_below(&who->choices, n);
+        return senet_random_below(&who->choices, 4) != 0
+                   ? (int)n - 1
+                   : (int)senet_random_below(&who->choices, n);
     }
     int chosen = (int)senet_random_below(&who->choices, n);
     const bool sees = senet_random_below(&who->choices, 2) == 0;
@@ -163,5 +164,6 @@ paced paced_visit(stage *s, uint64_t seed) {
     stage_press(s, ANYWHERE);
     stage_press(s, COMPUTER);
     assert_string_equal(s->screen, "play");
-    return play_on(s, (person){.throw_ms = 2000, .move_ms = 4000, .is_visitor = true, .choices = seed});
+    return play_on(
+        s, (person){.throw_ms = 2000, .move_ms = 4000, .is_visitor = true, .choices = seed});
 }

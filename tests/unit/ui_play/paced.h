@@ -13,7 +13,7 @@ typedef struct paced {
     int by_hand;   /**< of these, for throws */
     int longest_s; /**< the longest time without a decision, in seconds */
     int length_s;
-    bool won;      /**< by the person */
+    bool won;         /**< by the person */
     bool is_eventful; /**< each side attacked, came to a special house and brought a piece home */
 } paced;
 
