@@ -188,13 +188,13 @@ static void a_row_says_what_it_does(void **state) {
     (void)state;
     ui_push(s.u, UI_SCREEN_SETTINGS);
     stage_pass(&s, 20);
-    assert_false(stage_draws(&s, "How loud the harp is."));
+    assert_false(stage_draws(&s, "How loud the music is."));
     s.u->widgets.focus = FORM_SETTING(music);
     ui_mark(s.u);
-    assert_true(stage_draws(&s, "How loud the harp is."));
+    assert_true(stage_draws(&s, "How loud the music is."));
     s.u->widgets.hover = FORM_SETTING(volume);
     ui_mark(s.u);
-    assert_false(stage_draws(&s, "How loud the harp is."));
+    assert_false(stage_draws(&s, "How loud the music is."));
 }
 
 // Between the rows and the buttons, also on a sheet over the table.
