@@ -88,7 +88,7 @@ enum {
            SHOWN(N_("Effects"), .help = N_("How loud sticks, pieces and buttons are."), .step = 5, \
                  PERCENT, .place = {ON(MAIN, 101)}))                                               \
     NUMBER("sound", "music", music, 0, 100, 70, "Volume of music, percent",                        \
-           SHOWN(N_("Music"), .help = N_("How loud the music is."), .step = 5, PERCENT,             \
+           SHOWN(N_("Music"), .help = N_("How loud the music is."), .step = 5, PERCENT,            \
                  .place = {ON(MAIN, 102)}))                                                        \
     SWITCH("sound", "game_music", game_music, 1, "Music during a game, now and then",              \
            SHOWN(N_("Music during the game"),                                                      \
