@@ -347,8 +347,9 @@ static int count_little(const recap *r) {
 // Joins the parts in order. Drops the oldest first: minor ones with a count, then with "…", then others; the
 // latest event always stays. @return whether everything important is there
 static bool compose(const l10n *l, const recap *r, int left_out, char out_text[WORDS_CAP]) {
+    enum { ROOM = WORDS_CAP - 96 }; // bytes for the parts; the rest is for the count
     const int most = count_little(r);
-    const bool counted = left_out <= most, whole = left_out <= most + (most > 0 ? 1 : 0);
+    bool counted = left_out <= most, whole = left_out <= most + (most > 0 ? 1 : 0);
     int little = counted ? left_out : most, rest = whole ? 0 : left_out - most - (most > 0 ? 1 : 0);
     int n_moves = 0;
     size_t last = 0;
@@ -363,6 +364,11 @@ static bool compose(const l10n *l, const recap *r, int left_out, char out_text[W
             last = part->move;
             gap = !counted;
         } else {
+            if (strlen(told) + strlen(part->text) > ROOM) {
+                told[0] = '\0'; // no window has room for so much
+                counted = whole = false;
+                gap = true;
+            }
             words_add(told, WORDS_CAP, gap ? "…" : "");
             words_add(told, WORDS_CAP, part->text);
             gap = false;

@@ -290,6 +290,13 @@ static int by_size(const void *a, const void *b) {
     return *(const int *)a - *(const int *)b;
 }
 
+// A turn in which so much happens that no text holds all of it; stage_close asserts that none was cut.
+static void of_a_very_long_turn_the_end_is_told(void **state) {
+    (void)state;
+    open_museum();
+    (void)paced_visit(&st, 100);
+}
+
 // K12. The figures of a thousand visits are in tests/FIGURES.md.
 static void a_visit_is_short_and_full_of_decisions(void **state) {
     (void)state;
@@ -380,6 +387,7 @@ int main(void) {
         IN_STAGE(with_several_pieces_left_it_is_said_where_no_choice_can_come),
         IN_STAGE(in_a_museum_it_is_never_said),
         IN_STAGE(in_a_visit_what_leaves_no_choice_is_brief),
+        IN_STAGE(of_a_very_long_turn_the_end_is_told),
         IN_STAGE(a_visit_is_short_and_full_of_decisions),
         IN_STAGE(any_input_ends_skipping_ahead),
     };
