@@ -227,7 +227,8 @@ int play_first_focus(const play *p) {
 
 static void enter_awaiting_throw(ui *u, play *p) {
     set_state(p, PLAY_AWAITING_THROW);
-    set_brisk(p, play_throws_itself(p) ? NO_CHOICE : BY_HAND);
+    const bool says_who_begins = match_need_now(u->session.match).kind == MATCH_NEED_OPENING;
+    set_brisk(p, says_who_begins ? 1 : play_throws_itself(p) ? NO_CHOICE : BY_HAND);
     p->pace.skips = p->pace.skips && !play_asks_sticks(&u->session);
     if (play_offers_throw(p) && !p->laid.mat.sticks.gathered) {
         play_gather(p, true);

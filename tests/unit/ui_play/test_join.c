@@ -130,6 +130,19 @@ static void who_joins_goes_on_where_the_game_is(void **state) {
     assert_int_equal(st.n_thrown, thrown + 1);
 }
 
+// Answers for the computer where it has one move, which would play itself.
+static void answer_only_move(void) {
+    senet_moves moves;
+    if (st.has_held && senet_moves_list(&st.held.choice.position, &moves) == SENET_OK &&
+        moves.count == 1) {
+        st.has_held = false;
+        ui_take_answer(st.u, &(ui_answer){.kind = UI_REQUEST_THINK,
+                                          .generation = st.held.generation,
+                                          .status = SENET_OK,
+                                          .choice = {.move = moves.move[0]}});
+    }
+}
+
 // The computer thinks when somebody sits down in its place: its answer comes too late.
 static void who_joins_while_the_computer_thinks_plays_that_move(void **state) {
     (void)state;
@@ -137,6 +150,7 @@ static void who_joins_while_the_computer_thinks_plays_that_move(void **state) {
     for (int i = 0; i < 400 && !st.has_held; i++) {
         stage_key(&st, BASE_KEY_RETURN, 0);
         stage_pass(&st, 300);
+        answer_only_move();
     }
     assert_true(st.has_held);
     char before[STAGE_LINE_CAP], after[STAGE_LINE_CAP];
