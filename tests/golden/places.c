@@ -255,7 +255,7 @@ static void check_frame(bench *b, const char *where, bool translated) {
 // not drawn, or rotated
 static bool key_extent(const bench *b, const ui_widget *w, gfx_rect *out_extent,
                        float *out_letter) {
-    static const float SIGN = 1.6f; // before the words, in letters
+    static const float SIGN = 1.5f; // before the words, in letters
     const gfx_rect r = ui_widget_in_window(w);
     const bool from_right = l10n_language_of(&b->language)->direction == L10N_RIGHT_TO_LEFT;
     const bool bare = w->kind == UI_WIDGET_BUTTON && !w->primary && w->value == 0;

@@ -432,7 +432,7 @@ enum { KNOB = 13, BESIDE_KNOB = 2 * KNOB };
 
 // In letters. What is free between a key's words and the next key's sign is more than what is between a
 // sign and its own words.
-static const float ICON = 1.25f, ICON_BESIDE = 1.55f, BETWEEN_KEYS = 0.47f, CHEVRON = 0.22f,
+static const float ICON = 1.25f, ICON_BESIDE = 1.5f, BETWEEN_KEYS = 0.52f, CHEVRON = 0.22f,
                    BOX = 0.95f;
 
 // A tick in a box of 100 x 100, from its middle.

@@ -119,7 +119,9 @@ static void add_keys(const play *p, int player) {
     int first = player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR;
     (void)place_keys(env, ui_layer_place(env, layer_of(player), strip_of(env, player)), n, place);
     for (int i = 0; i < n; i++) {
-        ui_widget *w = add_key(p, first + i, place[i], labels[i]);
+        // Words without a sign keep away from the next one's.
+        const float aside = KEY[i].icon == UI_ICON_NONE ? KEY_LABEL * env->layout.type / 6 : 0;
+        ui_widget *w = add_key(p, first + i, box_inset(place[i], aside, 0), labels[i]);
         w->icon = KEY[i].icon;
         w->enabled = enabled[i];
         w->primary = i == KEY_THROW && enabled[i];
