@@ -300,7 +300,7 @@ static void of_a_very_long_turn_the_end_is_told(void **state) {
 // K12. The figures of more visits are in tests/FIGURES.md.
 static void a_visit_is_short_and_full_of_decisions(void **state) {
     (void)state;
-    enum { VISITS = 15, MOST_S = 300, DECISIONS = 15 };
+    enum { VISITS = 7, MOST_S = 300, DECISIONS = 15 };
     int seconds[VISITS], decisions[VISITS];
     for (int i = 0; i < VISITS; i++) {
         open_museum();
