@@ -180,7 +180,7 @@ typedef struct play_pace {
     bool skips;    /**< it plays on to the next decision, quickly */
     bool offered;  /**< it has been said that nothing is left to decide */
     int undecided; /**< throws since a person last had a choice; see play_states.c */
-    float brisk;   /**< how long what is played now takes, of what it would at home; 0 is 1 */
+    float brisk;   /**< in a visit: the share of its usual time that this turn takes; 0: all */
 } play_pace;
 
 /** What lies on the table when idle. */
