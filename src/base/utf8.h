@@ -34,7 +34,7 @@ bool utf8_is_valid(const char *text);
  */
 bool utf8_is_text(const char *bytes, size_t n_bytes);
 
-/** Whether a code point is a digit of Western or Arabic numbers, Eastern ones too. */
+/** Whether a code point is a decimal digit: Western, Arabic-Indic or extended Arabic-Indic. */
 static inline bool utf8_is_digit(uint32_t code_point) {
     return (code_point >= '0' && code_point <= '9') ||
            (code_point >= 0x0660 && code_point <= 0x0669) ||

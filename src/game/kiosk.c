@@ -117,7 +117,7 @@ void kiosk_settings(const kiosk_config *museum, settings *out_settings) {
 bool kiosk_start(const kiosk_config *museum, senet_position *out_position) {
     const senet_rules_info *rules = senet_rules_get((senet_rules_id)museum->rules);
     const int n = museum->pieces < rules->pieces_max ? museum->pieces : rules->pieces_max;
-    // Houses, to the middle row; seven pieces a side would reach the water.
+    // So many houses; with 14, seven pieces a side would reach the water.
     const int ahead = n < SENET_PIECES_MAX ? 14 : 12;
     senet_position start;
 

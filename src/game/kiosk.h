@@ -51,10 +51,10 @@ typedef ini_hours kiosk_hours;
     CHOICE("game", "rules", rules, SENET_RULES_COUNT, SENET_RULES_KENDALL, SENET_RULES_NAMES,      \
            "Rules of the visitors' games")                                                         \
     NUMBER("game", "pieces", pieces, SENET_PIECES_MIN, SENET_PIECES_MAX, 3, "Pieces a side")       \
-    CHOICE(                                                                                        \
-        "game", "start", start, KIOSK_START_FULL + 1, KIOSK_START_SHORT, "short full",             \
-        "short: all pieces start in the middle row (kendall, museum and bga only); a game with "   \
-        "3 pieces then lasts about four minutes")                                                  \
+    CHOICE("game", "start", start, KIOSK_START_FULL + 1, KIOSK_START_SHORT, "short full",          \
+           "short: all pieces start in the middle of the board (kendall, museum and bga only); a " \
+           "game with "                                                                            \
+           "3 pieces then lasts about four minutes")                                               \
     CHOICE("game", "level", level, SENET_LEVELS, SENET_LEVEL_NEWCOMER, SETTINGS_LEVEL_WORDS,       \
            "Computer level")                                                                       \
     CHOICE("game", "animation", speed, SETTINGS_SPEED_OFF + 1, SETTINGS_SPEED_NORMAL,              \

@@ -258,7 +258,7 @@ static bool has_letters_from_right(const char *utf8) {
 void gfx_draw_text_line(gfx_drawlist *list, const char *paragraph, size_t start, size_t length,
                         const gfx_text_style *style, gfx_point at, gfx_align align) {
     static const char mark[] = "\xE2\x80\x8F"; // right to left
-    char marked[1024 + sizeof mark - 1];
+    char marked[1024 + sizeof mark];
     const char *line = marked + strlen(mark);
     str_builder b = str_init(marked, sizeof marked);
     (void)str_append(&b, mark);

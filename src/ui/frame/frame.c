@@ -340,7 +340,7 @@ static void draw_dissolve(ui *u, gfx_drawlist *list) {
     }
 }
 
-// The next frame begins none either: the last one has another size, or nobody saw it.
+// Nor does the next frame start one: the last one had another size or was never seen.
 static void stop_dissolve(ui *u) {
     u->frame->dissolve.shown = false;
     u->frame->dissolve.runs = false;
@@ -467,8 +467,7 @@ static float text_below(const ui_env *env, const gfx_drawlist *list, size_t firs
         if (c->kind == GFX_TEXT) {
             const float w = ui_text_width(env, &t->style, t->utf8), size = t->style.size_vu;
             const float left = t->at.x - w * (float)t->align / 2; // from left to right: 0, 1, 2
-            area += fmaxf(fminf(r.x + r.w, left + w) - fmaxf(r.x, left), 0) *
-                    fmaxf(fminf(r.y + r.h, t->at.y + size / 4) - fmaxf(r.y, t->at.y - size), 0);
+            area += box_overlap(r, (gfx_rect){left, t->at.y - size, w, size * 1.25f});
         }
     }
     return area;

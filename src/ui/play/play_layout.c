@@ -354,7 +354,7 @@ typedef struct play_button {
 // for a finger. @return the factor on the labels
 static float place_row(const ui_env *env, gfx_rect row, const float *width, int n,
                        gfx_rect *out_place) {
-    const float least = visit_at_least(env, 0);
+    const float least = fminf(visit_at_least(env, 0), row.w / (float)n);
     float shrink = 1, used = 0;
     box_size size[N_BUTTONS];
     for (int pass = 0; pass < n; pass++) { // what narrow ones are given, wide ones lack
