@@ -62,7 +62,7 @@ typedef struct ramp {
     bool ending; // the target is silence for good
 } ramp;
 
-// From nothing to all of it; what makes room for something else does so at once, and comes back slowly.
+// Times from silence to full volume. Music makes room at once, and comes back slowly.
 enum { ONE = 1 << 24, CHANGE_MS = 60, RISE_MS = 1500, END_MS = 900 };
 
 // A sound at the edge of the picture is this far from the middle, of what is possible.
@@ -262,7 +262,8 @@ static bool change_volume(sdl_audio *audio, const strand *s, int volume) {
     for (int i = s->first_channel; i < s->first_channel + STRAND_CHANNELS; i++) {
         if (Mix_Playing(i) != 0 && !audio->ramps[i].ending) {
             const bool rises = ONE / 100 * volume > SDL_AtomicGet(&audio->ramps[i].target);
-            set_ramp(&audio->ramps[i], volume, rises ? RISE_MS : CHANGE_MS);
+            set_ramp(&audio->ramps[i], volume,
+                     rises && s == &STRANDS[WISH_MUSIC] ? RISE_MS : CHANGE_MS);
             return true;
         }
     }
