@@ -23,7 +23,7 @@ bool sdl_render_open(sdl_render *render, SDL_Renderer *renderer, const char *dat
     SDL_RendererInfo info;
     const bool by_processor =
         SDL_GetRendererInfo(renderer, &info) == 0 && (info.flags & SDL_RENDERER_SOFTWARE) != 0;
-    render->renderer = renderer;
+    *render = (sdl_render){.renderer = renderer};
     render->images = sdl_images_create(renderer, data_dir, patient);
     render->cache = sdl_cache_create(renderer, BUDGET);
     render->text = sdl_text_create(renderer, render->cache, data_dir);
