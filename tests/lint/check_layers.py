@@ -31,6 +31,7 @@ WINDOWS = {"windows.h", "bcrypt.h", "intrin.h", "io.h", "knownfolders.h", "sapi.
 DATA_LIBRARIES = {"sqlite3.h", "sha2.h", "sha256.h", "md.h"}
 BIDI = {"fribidi.h", "fribidi/fribidi.h", "hb.h"}
 UNICODE = {"utf8proc.h"}
+PICTURES = {"stb/stb_image_resize.h"}
 
 # module: (what of ours it may include, which headers of others)
 # A header's name means: nothing else of its folder. checksum.h calls nothing, so ai stands alone with it.
@@ -48,7 +49,7 @@ TABLE = {
     "tty": ({"senet", "tty", "text", "game", "l10n", "base"}, C_HOSTED),
     "platform": ({"platform/platform.h", "gfx", "base"}, C_PLAIN),
     "platform/sdl": ({"platform/platform.h", "platform/sdl", "gfx", "os", "base"},
-                     C_HOSTED | C_CLOCK | POSIX | WINDOWS | GLIBC | DATA_LIBRARIES | BIDI),
+                     C_HOSTED | C_CLOCK | POSIX | WINDOWS | GLIBC | DATA_LIBRARIES | BIDI | PICTURES),
     "app": ({"senet", "app", "core", "ai", "game", "gfx", "l10n", "text", "ui", "tty", "platform", "os", "base"},
             C_HOSTED | C_CLOCK | POSIX | DATA_LIBRARIES | BIDI | LOCAL_SOCKETS),
     "train": ({"senet", "train", "core", "ai", "game", "base"}, C_HOSTED | C_CLOCK | POSIX),

@@ -92,7 +92,7 @@ void sdl_assets_find(const char *wanted, char *out_dir);
 /** The path of a file in the data directory; @return false if it is not there (nothing is said). */
 bool sdl_assets_path(const char *data_dir, const char *name, char out_path[SDL_PATH_CAP]);
 
-// --- sdl_resize.c: picture scaling
+// --- sdl_resize.c: picture scaling; it has the code of stb_image_resize, which others may call
 
 /** Whether sdl_resize takes a picture as it is: ARGB8888, RGB888, RGBA32 or RGB24. */
 bool sdl_resize_takes(const SDL_Surface *source);

@@ -9,6 +9,7 @@
 #include "base/str.h"
 
 #include <SDL_image.h>
+#include <stb/stb_image_resize.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -215,48 +216,19 @@ static char *write_svg(const shape *s, int w, int h) {
     return text;
 }
 
-// Whether four pixels side by side and below each other are all the same; most of a large shape is.
-static bool same_four(const uint8_t *upper, const uint8_t *lower) {
-    return memcmp(upper, upper + 4, 4) == 0 && memcmp(upper, lower, 8) == 0;
-}
-
-// The mean of four pixels, weighed by their alpha.
-static void mean_of_four(const uint8_t *upper, const uint8_t *lower, uint8_t *to) {
-    uint32_t alpha = (uint32_t)upper[3] + upper[7] + lower[3] + lower[7];
-
-    if (alpha == 0) {
-        return;
+// Scales straight RGBA. @param by how many of its points make a pixel, or less than one
+// @return w x h pixels, or NULL without memory
+static uint8_t *scale(const uint8_t *from, int from_w, int from_h, int pitch, float by, int w,
+                      int h, stbir_filter filter) {
+    uint8_t *to = malloc((size_t)w * (size_t)h * 4U);
+    if (to != NULL && stbir_resize_subpixel(
+                          from, from_w, from_h, pitch, to, w, h, 0, STBIR_TYPE_UINT8, 4, 3, 0,
+                          STBIR_EDGE_CLAMP, STBIR_EDGE_CLAMP, filter, filter,
+                          STBIR_COLORSPACE_LINEAR, NULL, 1.0F / by, 1.0F / by, 0.0F, 0.0F) == 0) {
+        free(to);
+        to = NULL;
     }
-    for (int c = 0; c < 3; c++) {
-        uint32_t sum = (uint32_t)upper[c] * upper[3] + (uint32_t)upper[c + 4] * upper[7] +
-                       (uint32_t)lower[c] * lower[3] + (uint32_t)lower[c + 4] * lower[7];
-        to[c] = (uint8_t)((sum + alpha / 2) / alpha);
-    }
-    to[3] = (uint8_t)((alpha + 2) / 4);
-}
-
-// A new buffer of w x h straight RGBA: each pixel the mean of `by` x `by` (1 or 2) large ones.
-static uint8_t *shrink(const SDL_Surface *large, int w, int h, int by) {
-    uint8_t *small = calloc((size_t)w * (size_t)h, 4);
-
-    for (int y = 0; y < h && small != NULL; y++) {
-        const uint8_t *upper =
-            (const uint8_t *)large->pixels + (size_t)(y * by) * (size_t)large->pitch;
-        const uint8_t *lower = upper + large->pitch;
-        uint8_t *to = small + (size_t)y * (size_t)w * 4U;
-        if (by == 1) {
-            memcpy(to, upper, (size_t)w * 4U);
-            continue;
-        }
-        for (int x = 0; x < w; x++, upper += 8, lower += 8, to += 4) {
-            if (same_four(upper, lower)) {
-                memcpy(to, upper, 4);
-            } else {
-                mean_of_four(upper, lower, to);
-            }
-        }
-    }
-    return small;
+    return to;
 }
 
 // A soft shape has no fine detail, so it is drawn, and blurred, in points of several pixels. One
@@ -304,53 +276,11 @@ static uint8_t *rasterise(const shape *s, int w, int h, int coarse) {
         log_once("paths.svg", LOG_LEVEL_WARNING, "Cannot draw a shape: %s.", IMG_GetError());
         return NULL;
     }
-    if (rgba->format->format != SDL_PIXELFORMAT_RGBA32) {
-        SDL_Surface *converted = SDL_ConvertSurfaceFormat(rgba, SDL_PIXELFORMAT_RGBA32, 0);
-        SDL_FreeSurface(rgba);
-        rgba = converted;
-    }
-    if (rgba != NULL && rgba->w >= w * by && rgba->h >= h * by) {
-        pixels = shrink(rgba, w, h, by);
+    if (rgba->format->format == SDL_PIXELFORMAT_RGBA32 && rgba->w >= w * by && rgba->h >= h * by) {
+        pixels = scale(rgba->pixels, w * by, h * by, rgba->pitch, (float)by, w, h,
+                       STBIR_FILTER_BOX); // the mean of each pixel's points
     }
     SDL_FreeSurface(rgba);
-    return pixels;
-}
-
-// Straight lines from point to point, in 1/256; the points' middles lie `coarse` pixels apart.
-static void refine_row(const uint8_t *upper, const uint8_t *lower, int part_y, int points,
-                       int coarse, uint8_t *to, int w) {
-    for (int x = 0; x < w; x++, to += 4) {
-        int at = ((2 * x + 1) * 128) / coarse - 128;
-        int x0 = at < 0 ? 0 : at / 256;
-        int x1 = x0 + 1 < points ? x0 + 1 : x0;
-        int part_x = at < 0 ? 0 : at % 256;
-        int up = upper[4 * x0 + 3] * (256 - part_x) + upper[4 * x1 + 3] * part_x;
-        int low = lower[4 * x0 + 3] * (256 - part_x) + lower[4 * x1 + 3] * part_x;
-        to[3] = (uint8_t)((up * (256 - part_y) + low * part_y + 32768) >> 16);
-    }
-}
-
-// Makes w x h pixels of points of one colour. @return NULL without memory
-static uint8_t *refine(const uint8_t *points, int points_w, int points_h, int coarse, int w,
-                       int h) {
-    uint8_t *pixels = malloc((size_t)w * (size_t)h * 4U);
-    uint8_t color[4] = {0, 0, 0, 0};
-
-    for (int i = 0; i < points_w * points_h && color[3] == 0; i++) {
-        memcpy(color, points + 4 * (size_t)i, 4);
-    }
-    for (int y = 0; y < h && pixels != NULL; y++) {
-        int at = ((2 * y + 1) * 128) / coarse - 128;
-        int y0 = at < 0 ? 0 : at / 256;
-        int y1 = y0 + 1 < points_h ? y0 + 1 : y0;
-        uint8_t *to = pixels + (size_t)y * (size_t)w * 4U;
-        for (int x = 0; x < w; x++) {
-            memcpy(to + 4 * (size_t)x, color, 3);
-        }
-        refine_row(points + 4 * (size_t)y0 * (size_t)points_w,
-                   points + 4 * (size_t)y1 * (size_t)points_w, at < 0 ? 0 : at % 256, points_w,
-                   coarse, to, w);
-    }
     return pixels;
 }
 
@@ -373,7 +303,8 @@ static uint8_t *draw_shape(const shape *s) {
     // To be drawn in points and to be joined by straight lines blurs too: by 1/12 and 1/6 in
     // square points.
     (void)sdl_blur(points, w, h, SDL_sqrtf(sigma * sigma - 0.25F));
-    uint8_t *pixels = refine(points, w, h, coarse, head->w, head->h);
+    uint8_t *pixels =
+        scale(points, w, h, 0, 1.0F / (float)coarse, head->w, head->h, STBIR_FILTER_TRIANGLE);
     free(points);
     return pixels;
 }
