@@ -30,8 +30,7 @@ enum { SQUARES_MAX = 30 };
 static const uint32_t binomial[SQUARES_MAX + 1][SENET_PIECES_MAX + 1] = {
     TEN(CHOICES, 0), TEN(CHOICES, 10), TEN(CHOICES, 20), CHOICES(30)};
 
-// Choices of k houses among n, or of at most k where pieces may be in hand.
-static uint32_t choices(bool hands, int n, int k) {
+uint32_t ai_choices(bool hands, int n, int k) {
     uint32_t sum = binomial[n][k];
 
     while (hands && k-- > 0) {
@@ -59,10 +58,10 @@ ai_layer ai_layer_of(senet_rules_id rules, int own, int enemy) {
             int board = own - hand;
             int rest = layer.squares - board;
             layer.plain +=
-                (uint64_t)binomial[layer.squares][board] * choices(layer.hands, rest, enemy);
+                (uint64_t)binomial[layer.squares][board] * ai_choices(layer.hands, rest, enemy);
         }
     }
-    layer.row = choices(layer.hands, layer.squares - own, enemy);
+    layer.row = ai_choices(layer.hands, layer.squares - own, enemy);
     if (info->recall) {
         layer.flags = (uint8_t)((own > 1 ? 2 : 1) * (enemy > 1 ? 2 : 1));
     }
@@ -77,11 +76,6 @@ static uint32_t squares_of(const ai_layer *layer, uint32_t pieces) {
     return layer->squares == SQUARES_MAX ? set : (set & below) | (set >> 1 & ~below);
 }
 
-static uint32_t houses_of(const ai_layer *layer, uint32_t set) {
-    uint32_t below = (1u << (SENET_HOUSE_WATER - 1)) - 1u;
-    return (layer->squares == SQUARES_MAX ? set : (set & below) | (set & ~below) << 1) << 1;
-}
-
 // Takes the squares of `taken` out of the row, so that the others close up.
 static uint32_t close_up(uint32_t set, uint32_t taken) {
     while (taken != 0) {
@@ -89,16 +83,6 @@ static uint32_t close_up(uint32_t set, uint32_t taken) {
         uint32_t below = (1u << square) - 1u;
         set = (set & below) | (set >> 1 & ~below);
         taken ^= 1u << square;
-    }
-    return set;
-}
-
-// The reverse: makes room for the squares of `taken`.
-static uint32_t make_room(uint32_t set, uint32_t taken) {
-    while (taken != 0) {
-        uint32_t below = (taken & (0u - taken)) - 1u;
-        set = (set & below) | (set & ~below) << 1;
-        taken &= taken - 1u;
     }
     return set;
 }
@@ -113,18 +97,6 @@ static uint32_t rank(uint32_t set) {
     return sum;
 }
 
-static uint32_t unrank(uint32_t number, int k, int squares) {
-    uint32_t set = 0;
-    for (int square = squares; k > 0; k--) {
-        do {
-            square--;
-        } while (binomial[square][k] > number);
-        number -= binomial[square][k];
-        set |= 1u << square;
-    }
-    return set;
-}
-
 uint64_t ai_layer_index(const ai_layer *layer, const senet_position *position) {
     unsigned side = position->side;
     uint32_t own = squares_of(layer, position->pieces[side]);
@@ -132,10 +104,10 @@ uint64_t ai_layer_index(const ai_layer *layer, const senet_position *position) {
     int hand = position->hand[side];
     int rest = layer->squares - (layer->own - hand);
     int enemy_board = layer->enemy - position->hand[side ^ 1u];
-    uint32_t row = choices(layer->hands, rest, layer->enemy);
+    uint32_t row = ai_choices(layer->hands, rest, layer->enemy);
     // In a row, first the positions with none of the enemy's in hand, then with one, ...
     uint64_t index = layer->hand_first[hand] + (uint64_t)rank(own) * row + rank(enemy) +
-                     (row - choices(layer->hands, rest, enemy_board));
+                     (row - ai_choices(layer->hands, rest, enemy_board));
 
     if (layer->flags > 1) {
         unsigned flag = 0;
@@ -148,47 +120,6 @@ uint64_t ai_layer_index(const ai_layer *layer, const senet_position *position) {
         index += flag * layer->plain;
     }
     return index;
-}
-
-bool ai_layer_position(const ai_layer *layer, uint64_t index, senet_position *out_position) {
-    SENET_ASSERT(index < layer->size);
-    senet_position position = {.rules = layer->rules,
-                               .n = SENET_PIECES_MAX,
-                               .off = {(uint8_t)(SENET_PIECES_MAX - layer->own),
-                                       (uint8_t)(SENET_PIECES_MAX - layer->enemy)}};
-
-    if (layer->flags > 1) {
-        unsigned flag = (unsigned)(index / layer->plain);
-        index %= layer->plain;
-        if (layer->enemy > 1) {
-            position.flags |= (flag & 1u) != 0 ? SENET_FLAG_RECALLED_SPOOLS : 0;
-            flag >>= 1;
-        }
-        position.flags |= flag != 0 ? SENET_FLAG_RECALLED_CONES : 0;
-    }
-    int hand = 0;
-    while (layer->hands && hand < layer->own && index >= layer->hand_first[hand + 1]) {
-        hand++;
-    }
-    index -= layer->hand_first[hand];
-    int board = layer->own - hand;
-    int rest = layer->squares - board;
-    uint32_t row = choices(layer->hands, rest, layer->enemy);
-    uint32_t number = (uint32_t)(index % row);
-    int enemy_hand = 0;
-    while (layer->hands && number >= binomial[rest][layer->enemy - enemy_hand]) {
-        number -= binomial[rest][layer->enemy - enemy_hand];
-        enemy_hand++;
-    }
-    uint32_t own = unrank((uint32_t)(index / row), board, layer->squares);
-    uint32_t enemy = make_room(unrank(number, layer->enemy - enemy_hand, rest), own);
-    position.pieces[SENET_CONES] = houses_of(layer, own);
-    position.pieces[SENET_SPOOLS] = houses_of(layer, enemy);
-    position.hand[SENET_CONES] = (uint8_t)hand;
-    position.hand[SENET_SPOOLS] = (uint8_t)enemy_hand;
-    position.thrown = ai_decides(&position) ? SENET_THROW_DECISION : SENET_THROW_NONE;
-    *out_position = position;
-    return !layer->gaps || senet_position_check(&position, NULL) == SENET_OK;
 }
 
 static uint32_t read_32(const unsigned char *bytes) {

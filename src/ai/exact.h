@@ -90,11 +90,7 @@ static inline int ai_left(const senet_position *position, unsigned side) {
  */
 uint64_t ai_layer_index(const ai_layer *layer, const senet_position *position);
 
-/**
- * The position of a number: 7 pieces a side, cones to move, before a throw or with a decision due.
- * @param index below layer->size (asserted).
- * @return false if the number is unused; out_position is then not to be used.
- */
-bool ai_layer_position(const ai_layer *layer, uint64_t index, senet_position *out_position);
+/** Choices of k houses among n, or of at most k where pieces may be in hand. */
+uint32_t ai_choices(bool hands, int n, int k);
 
 #endif

@@ -8,10 +8,10 @@
  * of three bytes, place (2) and value (1), on a table with one piece against one and two against one,
  * whose checksum is made right unless the last byte is odd.
  */
-#include "ai/exact.h"
 #include "base/checksum.h"
 #include "fuzz_target.h"
 #include "senet/knowledge.h"
+#include "train/layer.h"
 
 #include <string.h>
 

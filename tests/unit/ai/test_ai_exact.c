@@ -9,12 +9,12 @@
 
 #include <cmocka.h>
 
-#include "ai/exact.h"
 #include "base/checksum.h"
 #include "senet/knowledge.h"
 #include "support/bridge.h"
 #include "support/position.h"
 #include "support/random_position.h"
+#include "train/layer.h"
 
 static uint64_t choices(uint64_t n, uint64_t k) {
     uint64_t result = 1;

@@ -15,7 +15,7 @@
 #ifndef SENET_TRAIN_VALUES_H
 #define SENET_TRAIN_VALUES_H
 
-#include "ai/exact.h"
+#include "train/layer.h"
 #include "senet/move.h"
 
 #include <stdatomic.h>
