@@ -10,10 +10,9 @@
 #include <stdint.h>
 
 enum {
-    COUNTS_WORD_CAP = 16,  /**< bytes of a mode, language or variant with its NUL */
-    COUNTS_WORDS_MAX = 24, /**< different ones of each that are told apart; more are "other" */
-    COUNTS_LENGTHS = 6,    /**< classes of a visit's length */
-    COUNTS_ROW_CAP = 2560  /**< bytes that hold a row with its line end and NUL */
+    COUNTS_WORD_CAP = 16,  /**< bytes of a word (mode, language, page ...) with its NUL */
+    COUNTS_WORDS_MAX = 40, /**< different ones of each that are told apart; more are "other" */
+    COUNTS_ROW_CAP = 6144  /**< bytes that hold a row with its line end and NUL */
 };
 
 /** An hour of local time. */
@@ -24,67 +23,61 @@ typedef struct counts_hour {
     int hour;  /**< 0 .. 23 */
 } counts_hour;
 
-/** Events that are counted as such: X(NAME, what the interface says). */
-#define COUNTS_EVENT_MAP(X)           \
-    X(WAKE, "wake")                   \
-    X(SESSION, "session")             \
-    X(GAME_STARTED, "game_started")   \
-    X(GAME_FINISHED, "game_finished") \
-    X(TIMEOUT, "timeout")
+/** Columns behind date and hour: X(NAME, its heading, the event, whether it has words). */
+#define COUNTS_COLUMN_MAP(X)                                   \
+    X(WAKE, "attract_wakes", "wake", false)                    \
+    X(SESSION, "sessions", "session", false)                   \
+    X(GAME_STARTED, "games_started", "game_started", false)    \
+    X(GAME_FINISHED, "games_finished", "game_finished", false) \
+    X(MODE, "mode", "mode", true)                              \
+    X(LANGUAGE, "language", "language", true)                  \
+    X(VARIANT, "variant", "variant", true)                     \
+    X(LENGTH, "seconds_bucket", "seconds", true)               \
+    X(TIMEOUT, "timeouts", "timeout", false)                   \
+    X(READ, "read", "read", true) /* older files end before it */
 
 enum {
-#define COUNTS_EVENT_ENUM(id, name) COUNTS_##id,
-    COUNTS_EVENT_MAP(COUNTS_EVENT_ENUM)
-#undef COUNTS_EVENT_ENUM
-        COUNTS_EVENTS
+#define COUNTS_COLUMN_ENUM(id, ...) COUNTS_##id,
+    COUNTS_COLUMN_MAP(COUNTS_COLUMN_ENUM)
+#undef COUNTS_COLUMN_ENUM
+        COUNTS_COLUMNS
 };
 
-/** Events with a word, counted by word: X(NAME, what the interface says before "="). */
-#define COUNTS_LIST_MAP(X)  \
-    X(MODE, "mode")         \
-    X(LANGUAGE, "language") \
-    X(VARIANT, "variant")
+/** How often something happened, by word; a column without words has one word, "". */
+typedef struct counts_column {
+    int n; /**< words in use, not counting "other", which is last */
+    char word[COUNTS_WORDS_MAX + 1][COUNTS_WORD_CAP]; /**< lengths by size, then in ASCII's order */
+    uint32_t times[COUNTS_WORDS_MAX + 1];             /**< 0: this place is not in use */
+} counts_column;
 
-enum {
-#define COUNTS_LIST_ENUM(id, name) COUNTS_##id,
-    COUNTS_LIST_MAP(COUNTS_LIST_ENUM)
-#undef COUNTS_LIST_ENUM
-        COUNTS_LISTS
-};
-
-/** How often each word was told. */
-typedef struct counts_list {
-    int n;
-    char word[COUNTS_WORDS_MAX + 1][COUNTS_WORD_CAP]; /**< in the order of ASCII; "other" is last */
-    uint32_t times[COUNTS_WORDS_MAX + 1];
-} counts_list;
-
-/** One hour's counts; all zero is an hour in which nothing happened. A plain value. */
+/** Counts of an hour or more; all zero: nothing happened. A plain value. */
 typedef struct counts {
-    uint32_t event[COUNTS_EVENTS];
-    uint32_t length[COUNTS_LENGTHS];
-    counts_list list[COUNTS_LISTS];
+    counts_column column[COUNTS_COLUMNS];
 } counts;
 
 /**
  * Counts an event: "wake" (the attract screen was left), "session" (a visit), "game_started",
- * "game_finished", "timeout"; "mode=WORD", "language=WORD", "variant=WORD" with a word of a-z A-Z 0-9 - _
- * @; "seconds=N" at a visit's end, of which only the class is stored.
+ * "game_finished", "timeout"; "mode=WORD", "language=WORD", "variant=WORD", "read=WORD" (a page) with a
+ * word of a-z A-Z 0-9 - _ . @; "seconds=N" at a visit's end, of which only the class is stored.
  * @return false if there is no such event; then nothing has changed.
  */
 bool counts_add(counts *all, const char *event);
 
-/** The first line of the file, with its end; constant. */
-const char *counts_header(void);
+/** Adds what was counted in another hour. */
+void counts_sum(counts *all, const counts *other);
+
+/** The first line of the file, with its end. */
+void counts_header(char out_row[COUNTS_ROW_CAP]);
 
 /**
- * Prints the row of an hour, with its line end: date,hour, numbers, and in the columns mode,
- * language, variant and seconds_bucket "WORD:TIMES" parted by spaces.
+ * Prints the row of an hour, with its line end: date,hour, numbers, and in columns with words
+ * "WORD:TIMES" separated by spaces.
  * @return its length.
  */
 size_t counts_print(const counts *all, const counts_hour *hour, char out_row[COUNTS_ROW_CAP]);
 
-/** Whether both are the same hour. */
-bool counts_same_hour(const counts_hour *a, const counts_hour *b);
+/** Reads such a row without its line end, also one that an earlier version has printed.
+ *  @return false if it is none; then what was written to means nothing. */
+bool counts_read(const char *row, counts_hour *out_hour, counts *out_counts);
 
 #endif

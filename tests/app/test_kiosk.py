@@ -21,9 +21,10 @@ SENET = sys.argv[1]
 PATIENCE_S = 300
 # Widgets, by their screens.
 ATTRACT_ANYWHERE, ATTRACT_LANGUAGE_NAME = 1, 10
-WELCOME_COMPUTER, WELCOME_TWO = 1, 2
+WELCOME_COMPUTER, WELCOME_TWO, WELCOME_RULES, WELCOME_LEARN, WELCOME_ABOUT = range(1, 6)
 PLAY_JOIN = 180
 RESULT_AGAIN = 1
+EXHIBITION_FIRST_CHAPTER, PAPER_NEXT = 1, 902
 STRIP_AGAIN, STRIP_LANGUAGE_NAME = 9001, 9005
 
 
@@ -333,6 +334,14 @@ class Kiosk(unittest.TestCase):
         visitor.presses(STRIP_AGAIN)
         self.assertEqual(visitor.screen, "attract")
         visitor.presses(ATTRACT_ANYWHERE)
+        for widget in (WELCOME_RULES, WELCOME_LEARN, WELCOME_LEARN):
+            visitor.presses(widget)
+            visitor.does("key Escape", "wait idle")
+        visitor.presses(WELCOME_ABOUT)
+        visitor.presses(EXHIBITION_FIRST_CHAPTER)
+        visitor.presses(PAPER_NEXT)
+        visitor.does("key Escape", "wait idle", "key Escape", "wait idle")
+        self.assertEqual(visitor.screen, "welcome")
         visitor.presses(WELCOME_TWO)
         visitor.plays_to_the_end()
         visitor.does("wait 90000")                            # nobody is there any more
@@ -344,7 +353,8 @@ class Kiosk(unittest.TestCase):
         self.assertEqual(counted, {
             "attract_wakes": 2, "sessions": 2, "games_started": 3, "games_finished": 2,
             "mode": {"computer": 2, "joined": 1, "two": 1}, "language": {"en": 2, "it": 1},
-            "variant": {"kendall": 3}, "timeouts": 1})
+            "variant": {"kendall": 3}, "timeouts": 1,
+            "read": {"rules": 1, "tutorial": 2, "contents": 2, "page.what": 1, "page.known": 1}})
 
     def test_no_counts_unless_they_are_wanted(self):
         program = self.start("")

@@ -14,10 +14,11 @@
 
 static void write_counts(app_kiosk *kiosk) {
     const char *path = kiosk->museum->counts;
-    char row[COUNTS_ROW_CAP];
+    char header[COUNTS_ROW_CAP], row[COUNTS_ROW_CAP];
+    counts_header(header);
     (void)counts_print(&kiosk->counts, &kiosk->hour, row);
-    kiosk->counts = (counts){.event = {0}};
-    if (!os_append(path, counts_header(), row, strlen(row))) {
+    kiosk->counts = (counts){0};
+    if (!os_append(path, header, row, strlen(row))) {
         log_once("kiosk.counts", LOG_LEVEL_WARNING, "Cannot write the counts to %s: %s.", path,
                  strerror(errno));
     }
@@ -45,7 +46,7 @@ static void follow_hour(app_kiosk *kiosk, const struct tm *local) {
     if (kiosk->museum->counts[0] == '\0') {
         return;
     }
-    if (kiosk->has_hour && !counts_same_hour(&hour, &kiosk->hour)) {
+    if (kiosk->has_hour && memcmp(&hour, &kiosk->hour, sizeof hour) != 0) {
         write_counts(kiosk);
     }
     kiosk->hour = hour;
@@ -95,7 +96,7 @@ void app_kiosk_count(app_kiosk *kiosk, const char *event) {
 }
 
 void app_kiosk_stop(app_kiosk *kiosk) {
-    static const counts NOTHING = {.event = {0}};
+    static const counts NOTHING = {0};
     if (kiosk->museum == NULL) {
         return;
     }

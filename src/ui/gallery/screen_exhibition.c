@@ -40,10 +40,12 @@ static bool is_list(const exhibition *e) {
 }
 
 static void show_page(ui *u, exhibition *e, int page) {
+    const char *name =
+        page == 0 ? "contents" : content_section_name(gallery_page_get(page)->section);
     e->page = page;
     paper_turn(&u->env, &e->paper);
-    ui_trace(&u->env, "page %d %s", page == 0 ? 0 : gallery_number(&u->env, page) + 1,
-             page == 0 ? "contents" : content_section_name(gallery_page_get(page)->section));
+    visit_count_word(u, "read", name);
+    ui_trace(&u->env, "page %d %s", page == 0 ? 0 : gallery_number(&u->env, page) + 1, name);
     ui_mark_layout(u);
 }
 

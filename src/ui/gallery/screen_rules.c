@@ -63,6 +63,7 @@ static void rules_enter(ui *u, void *data, bool pushed) {
     show_page(u, r, id, read && id == r->id ? r->page : 0);
     r->read = true;
     r->visit_ms = u->env.visit->began_ms;
+    visit_count_word(u, "read", "rules");
 }
 
 static bool turn_page(ui *u, void *data, int way) {

@@ -88,7 +88,9 @@ static void begin_step(ui *u, tutorial *t, int step) {
 }
 
 static void tutorial_enter(ui *u, void *data, bool pushed) {
-    (void)pushed;
+    if (pushed) {
+        visit_count_word(u, "read", "tutorial");
+    }
     if (!u->session.lesson) {
         begin_step(u, data, 0);
     }

@@ -49,10 +49,7 @@ static void show_language(const ui_view *v, ui_widget *w) {
 
 static void take_language(ui *u, const ui_widget *w) {
     const char *code = language_of(&u->env, w->id)->code;
-    char text[32];
-    str_builder b = str_init(text, sizeof text);
-    (void)str_append_format(&b, "language=%s", code);
-    visit_count(u, text);
+    visit_count_word(u, "language", code);
     (void)str_copy(u->env.settings->language, sizeof u->env.settings->language, code);
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     ui_pop(u);

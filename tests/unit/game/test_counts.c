@@ -21,7 +21,7 @@ static void test_an_hour_without_anything(void **state) {
     char row[COUNTS_ROW_CAP];
 
     const size_t length = counts_print(&all, &HOUR, row);
-    assert_string_equal(row, "2027-03-09,07,0,0,0,0,,,,,0\n");
+    assert_string_equal(row, "2027-03-09,07,0,0,0,0,,,,,0,\n");
     assert_int_equal(length, strlen(row));
 }
 
@@ -32,13 +32,15 @@ static void test_columns(void **state) {
     char row[COUNTS_ROW_CAP];
     int commas[2] = {0, 0};
 
-    assert_string_equal(counts_header(),
+    char header[COUNTS_ROW_CAP];
+    counts_header(header);
+    assert_string_equal(header,
                         "date,hour,attract_wakes,sessions,games_started,games_finished,mode,"
-                        "language,variant,seconds_bucket,timeouts\n");
+                        "language,variant,seconds_bucket,timeouts,read\n");
     add(&all, "mode=one");
     add(&all, "seconds=3");
     (void)counts_print(&all, &HOUR, row);
-    for (const char *at = counts_header(); *at != '\0'; at++) {
+    for (const char *at = header; *at != '\0'; at++) {
         commas[0] += *at == ',';
     }
     for (const char *at = row; *at != '\0'; at++) {
@@ -63,7 +65,8 @@ static void test_events(void **state) {
                                          "seconds=29",    "seconds=30",
                                          "seconds=119",   "seconds=120",
                                          "seconds=299",   "seconds=86400",
-                                         "seconds=0"};
+                                         "seconds=0",     "read=page.what",
+                                         "read=house.15", "read=page.what"};
     counts all = {0};
     char row[COUNTS_ROW_CAP];
 
@@ -72,7 +75,7 @@ static void test_events(void **state) {
     }
     (void)counts_print(&all, &HOUR, row);
     assert_string_equal(row, "2027-03-09,07,5,4,3,2,one:1 two:2,en:1 it:2,kendall:1,"
-                             "0-29:2 30-59:1 60-119:1 120-299:2 600-:1,1\n");
+                             "0-29:2 30-59:1 60-119:1 120-299:2 600-:1,1,house.15:1 page.what:2\n");
 }
 
 /* Whoever came first cannot be read from the row. */
@@ -123,42 +126,95 @@ static void test_what_is_no_event(void **state) {
 /* More words than there is room for lose their names, not their number; the longest row fits. */
 static void test_many_words(void **state) {
     (void)state;
-    static const char *const lists[] = {"mode", "language", "variant"};
+    static const char *const lists[] = {"mode", "language", "variant", "read"};
     counts all = {0};
     char row[COUNTS_ROW_CAP];
 
     for (int i = 0; i < COUNTS_WORDS_MAX + 7; i++) {
-        for (size_t list = 0; list < 3; list++) {
+        for (size_t list = 0; list < 4; list++) {
             char event[64];
 
             (void)snprintf(event, sizeof event, "%s=word-%02d-abcdefg", lists[list], i);
             add(&all, event);
         }
     }
-    for (int list = 0; list < COUNTS_LISTS; list++) {
-        for (int i = 0; i <= COUNTS_WORDS_MAX; i++) {
-            assert_int_equal(all.list[list].times[i], i < COUNTS_WORDS_MAX ? 1 : 7);
-            all.list[list].times[i] = UINT32_MAX;
+    for (int i = 0; i <= COUNTS_WORDS_MAX; i++) {
+        assert_int_equal(all.column[COUNTS_MODE].times[i], i < COUNTS_WORDS_MAX ? 1 : 7);
+    }
+    for (int i = 0; i < COUNTS_COLUMNS; i++) {
+        all.column[i] = all.column[COUNTS_MODE];
+        for (int k = 0; k <= COUNTS_WORDS_MAX; k++) {
+            all.column[i].times[k] = UINT32_MAX;
         }
-    }
-    for (int i = 0; i < COUNTS_EVENTS; i++) {
-        all.event[i] = UINT32_MAX;
-    }
-    for (int i = 0; i < COUNTS_LENGTHS; i++) {
-        all.length[i] = UINT32_MAX;
     }
     (void)counts_print(&all, &HOUR, row);
     assert_non_null(strstr(row, " other:4294967295,"));
+    assert_true(strlen(row) > COUNTS_ROW_CAP - 1024);
 }
 
-static void test_hours(void **state) {
+/* What was printed is read as it was, and hours together are what happened in them. */
+static void test_rows_are_read(void **state) {
     (void)state;
-    const counts_hour others[] = {
-        {2028, 3, 9, 7}, {2027, 4, 9, 7}, {2027, 3, 10, 7}, {2027, 3, 9, 8}};
+    static const char *const rows[] = {
+        "2027-03-09,07,5,4,3,2,one:1 two:2,en:1,kendall:1,0-29:2 120-299:2 600-:1,1,page.what:2",
+        "2027-03-09,23,0,0,0,0,,,,,0,", "2027-12-31,00,1,2,0,0,,it:9 other:2,,30-59:2,0,"};
+    counts_hour hour;
+    counts all = {0};
+    counts read;
+    char row[COUNTS_ROW_CAP];
 
-    assert_true(counts_same_hour(&HOUR, &(counts_hour){2027, 3, 9, 7}));
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
-        assert_false(counts_same_hour(&HOUR, &others[i]));
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        assert_true(counts_read(rows[i], &hour, &read));
+        counts_sum(&all, &read);
+        (void)counts_print(&read, &hour, row);
+        row[strlen(row) - 1] = '\0';
+        assert_string_equal(row, rows[i]);
+    }
+    (void)counts_print(&all, &hour, row);
+    assert_string_equal(row, "2027-12-31,00,6,6,3,2,one:1 two:2,en:1 it:9 other:2,kendall:1,"
+                             "0-29:2 30-59:2 120-299:2 600-:1,1,page.what:2\n");
+}
+
+/* Files from before pages were counted. */
+static void test_old_rows_are_read(void **state) {
+    (void)state;
+    counts_hour hour;
+    counts read;
+
+    assert_true(counts_read("2027-03-09,07,5,4,3,2,one:1,en:1,kendall:1,0-29:2,1", &hour, &read));
+    assert_int_equal(hour.day, 9);
+    assert_int_equal(read.column[COUNTS_TIMEOUT].times[0], 1);
+    assert_int_equal(read.column[COUNTS_READ].n, 0);
+}
+
+static void test_what_is_no_row(void **state) {
+    (void)state;
+    static const char *const wrong[] = {
+        "",
+        "date,hour,attract_wakes,sessions",
+        "2027-03-09",
+        "2027-03-09,08,5,",
+        "2027-13-09,07,0,0,0,0,,,,,0,",
+        "2027-03-09,24,0,0,0,0,,,,,0,",
+        "2027-03-09,07,0,0,0,-1,,,,,0,",
+        "2027-03-09,07,0,0,0,4294967296,,,,,0,",
+        "2027-03-09,07,0,0,0,0,one,,,,0,",
+        "2027-03-09,07,0,0,0,0,one:,,,,0,",
+        "2027-03-09,07,0,0,0,0,:1,,,,0,",
+        "2027-03-09,07,0,0,0,0,one:1 ,,,,0,",
+        "2027-03-09,07,0,0,0,0,<b>:1,,,,0,",
+        "2027-03-09,07,0,0,0,0,0123456789abcdef:1,,,,0,",
+        "2027-03-09,07,0,0,0,0,,,,,",
+        "2027-03-09,07,0,0,0,0,,,,,0,a:1,",
+        "2027-03-09;07;0;0;0;0;;;;;0;",
+    };
+    counts_hour hour;
+    counts read;
+
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        if (counts_read(wrong[i], &hour, &read)) {
+            fail_msg("\"%s\" was read", wrong[i]);
+        }
     }
 }
 
@@ -170,7 +226,9 @@ int main(void) {
         cmocka_unit_test(test_the_order_of_events_is_not_kept),
         cmocka_unit_test(test_what_is_no_event),
         cmocka_unit_test(test_many_words),
-        cmocka_unit_test(test_hours),
+        cmocka_unit_test(test_rows_are_read),
+        cmocka_unit_test(test_old_rows_are_read),
+        cmocka_unit_test(test_what_is_no_row),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
