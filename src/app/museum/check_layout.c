@@ -61,6 +61,7 @@ static bool is_a_visitors(const walk *w, ui_screen_id id) {
     case UI_SCREEN_EXHIBITION:
     case UI_SCREEN_TUTORIAL:
     case UI_SCREEN_STILL:
+    case UI_SCREEN_QUESTION:
     case UI_SCREEN_EASE:
     case UI_SCREEN_LANGUAGES:
     case UI_SCREEN_STAFF:
@@ -205,7 +206,8 @@ static void read_pages(walk *w, ui_screen_id id) {
 
 static void look_at_sheets(walk *w) {
     static const ui_screen_id SHEETS[] = {UI_SCREEN_PAUSE,     UI_SCREEN_MOVES, UI_SCREEN_EASE,
-                                          UI_SCREEN_LANGUAGES, UI_SCREEN_STILL, UI_SCREEN_STAFF};
+                                          UI_SCREEN_LANGUAGES, UI_SCREEN_STILL, UI_SCREEN_STAFF,
+                                          UI_SCREEN_QUESTION};
     for (size_t i = 0; i < sizeof SHEETS / sizeof SHEETS[0]; i++) {
         ui_push(w->u, SHEETS[i]);
         step(w);

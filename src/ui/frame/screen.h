@@ -39,6 +39,7 @@
     X(ATTRACT, attract)       \
     X(WELCOME, welcome)       \
     X(STILL, still)           \
+    X(QUESTION, question)     \
     X(EASE, ease)             \
     X(LANGUAGES, languages)   \
     X(STAFF, staff)

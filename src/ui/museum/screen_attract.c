@@ -2,8 +2,8 @@
  * What stands in the gallery while nobody plays: a game that plays itself, and over it the languages,
  * each of which begins a visit. Layer: ui. See visit.h.
  * Invariant: the call to play and all languages are in every frame, below the board and the mat; a
- * language is always at the same place, whichever of them is being spoken. Each round, keys and
- * words swap places; for VISIT_AIM_MS the keys still answer at their old place.
+ * language is always at the same place, whichever of them is being spoken. Once in VISIT_KEYS_STAY
+ * rounds keys and words swap places; for VISIT_AIM_MS the keys still answer at their old place.
  * Source: packaging/kiosk/REQUIREMENTS.md K1-K4, K6, K42.
  */
 #include "ui/frame/draw.h"
@@ -86,12 +86,13 @@ static attract_places places_of(const ui_env *env, int round) {
     f->key_h *= k;
     f->call_h *= k;
     f->gap *= k;
-    // Only the board goes aside against burning in. The words change places with the keys from round
-    // to round: nothing bright stays where it is.
+    // The board alone goes aside in each round, against burn-in: a key that moves is missed by the
+    // finger that reaches for it. Words and keys swap as rarely as a screen allows.
+    const box_side at = round / VISIT_KEYS_STAY % 2 == 0 ? BOX_TOP : BOX_BOTTOM;
     r.x -= visit_aside_px(env) / env->canvas.scale;
     r = box_take(&r, BOX_BOTTOM, (f->key_h + f->gap) * (float)f->rows + f->call_h);
-    p.call = box_take(&r, round % 2 == 0 ? BOX_TOP : BOX_BOTTOM, f->call_h);
-    (void)box_take(&r, round % 2 == 0 ? BOX_TOP : BOX_BOTTOM, f->gap);
+    p.call = box_take(&r, at, f->call_h);
+    (void)box_take(&r, at, f->gap);
     p.keys = box_center(r, (float)f->columns * (f->key_w + f->gap) - f->gap, r.h);
     return p;
 }

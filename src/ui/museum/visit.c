@@ -298,19 +298,6 @@ static int watch_corner(ui *u) {
     return left > 0 ? left : -1;
 }
 
-static int watch_sure(ui *u) {
-    visit *v = u->frame->visit;
-    if (v->sure_ms == 0) {
-        return -1;
-    }
-    if (u->env.now_ms >= v->sure_ms) {
-        v->sure_ms = 0;
-        ui_mark_layout(u);
-        return -1;
-    }
-    return until(&u->env, v->sure_ms);
-}
-
 static bool is_blank(const ui_env *env) {
     const visit *v = env->visit;
     int after = museum(env)->blank_after_min;
@@ -352,7 +339,6 @@ int visit_update(ui *u) {
     int wait = v->running ? watch_visit(u) : watch_attract(u);
     wait = ui_sooner(wait, watch_shift(u));
     wait = ui_sooner(wait, watch_corner(u));
-    wait = ui_sooner(wait, watch_sure(u));
     wait = ui_sooner(wait, visit_join_update(u));
     return wait;
 }

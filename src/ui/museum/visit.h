@@ -23,9 +23,9 @@ enum {
     VISIT_LOOP_MS = 24000,      /**< one round of the attract state: K1 */
     VISIT_LANGUAGE_MS = 4000,   /**< how long it shows one language, at most */
     VISIT_LANGUAGES_MS = 30000, /**< it shows all languages within this time: K1 */
+    VISIT_KEYS_STAY = 50,       /**< rounds from one swap of keys and words to the next: K42 */
     VISIT_AIM_MS = 800,         /**< keys that have moved answer at the old place for so long */
     VISIT_CORNER_MS = 5000,     /**< how long the staff's corner is held: K33 */
-    VISIT_SURE_MS = 6000,       /**< "Start again" asks for so long */
     VISIT_BETWEEN_MS = 3000     /**< from the end of a game that plays itself to the next */
 };
 
@@ -55,7 +55,6 @@ typedef struct visit {
     uint64_t touched_ms; /**< the last input, or the end of what played itself since */
     uint64_t began_ms;   /**< the attract state, or the visit */
     uint64_t over_ms;    /**< the attract state's game ended; 0: it goes on */
-    uint64_t sure_ms;    /**< until then "Start again" means it; 0: it asks first */
     visit_hold hold;     /**< of the staff's corner */
     uint8_t dark;        /**< how dark the picture is, of 255 */
     int shift;           /**< how often the picture has been moved, against burning in */
@@ -187,6 +186,13 @@ void visit_leave_seat(ui *u, int player);
 /** Sees what visitors touch: whose side of the table, and whether that answers "Are you still
  *  playing?". */
 void visit_join_input(ui *u, const base_input *input, bool answers);
+
+/** Asks whether a person wants to take a player's place, and across a table then the other one whether
+ *  they may (screen_question.c). */
+void visit_ask_join(ui *u, int player);
+
+/** Asks whether the visit is to start again. */
+void visit_ask_again(ui *u);
 
 /** Hands the place of one who has gone away to the computer when its time has come. @return as
  *  ui_update. */

@@ -48,8 +48,10 @@ ui_layer visit_face_layer(const ui *u, int index) {
     if (!is_sheet(u, index)) {
         return UI_LAYER_NEAR;
     }
-    bool far = visit_is_two(&u->env, &u->session) ? u->frame->visit->reader == 1
-                                                  : is_person(&u->session, 1);
+    // Who wants to join reads the question before there are two.
+    bool chosen =
+        visit_is_two(&u->env, &u->session) || u->frame->stack[index] == UI_SCREEN_QUESTION;
+    bool far = chosen ? u->frame->visit->reader == 1 : is_person(&u->session, 1);
     return far ? UI_LAYER_FAR : UI_LAYER_NEAR;
 }
 

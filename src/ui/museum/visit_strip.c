@@ -48,9 +48,8 @@ static ui_widget *add_button(ui_widgets *widgets, const strip_item *item, gfx_re
 // What stands there beside the languages' names, and how wide all of that is.
 static float gather(const ui *u, strip_item out[ITEMS]) {
     const l10n *l = u->env.language;
-    const bool sure = u->frame->visit->sure_ms != 0, mute = u->env.settings->mute;
-    out[AGAIN] = (strip_item){VISIT_ID_AGAIN, UI_ICON_AGAIN,
-                              sure ? tr(l, "Start again: are you sure?") : tr(l, "Start again"), 0};
+    const bool mute = u->env.settings->mute;
+    out[AGAIN] = (strip_item){VISIT_ID_AGAIN, UI_ICON_AGAIN, tr(l, "Start again"), 0};
     out[LANGUAGES] =
         (strip_item){VISIT_ID_LANGUAGE, UI_ICON_LANGUAGE, l10n_language_of(l)->name, 0};
     out[SOUND] = (strip_item){VISIT_ID_SOUND, mute ? UI_ICON_MUTED : UI_ICON_SOUND,
@@ -78,17 +77,6 @@ static float name_widths(const ui_env *env, float out_width[VISIT_LANGUAGE_NAMES
 
 static bool has_few_languages(const ui_env *env) {
     return env->services.n_languages > 1 && env->services.n_languages <= VISIT_LANGUAGE_NAMES;
-}
-
-// Whether all names have room. What "Start again" asks is left out of this: the languages do not come
-// and go with it.
-static bool shows_names(const ui *u, float others, float names, float room) {
-    float asked =
-        u->frame->visit->sure_ms != 0
-            ? item_width(&u->env, tr(u->env.language, "Start again: are you sure?"), BESIDE) -
-                  item_width(&u->env, tr(u->env.language, "Start again"), BESIDE)
-            : 0;
-    return has_few_languages(&u->env) && (others - asked + names) * SMALLEST <= room;
 }
 
 int visit_strip_rows(int width_px, int height_px) {
@@ -154,7 +142,7 @@ void visit_add_strip(ui *u) {
         add_row(&u->widgets, &item[EASE], &item[SOUND], 1, lower);
         return;
     }
-    const bool named = two || shows_names(u, whole, names, room);
+    const bool named = two || (has_few_languages(&u->env) && (whole + names) * SMALLEST <= room);
     const float k = box_fit(1, two ? names : whole + names, room);
     const gfx_rect at = two ? upper : lower;
     if (two) {
@@ -180,7 +168,6 @@ void visit_choose_language(ui *u, const l10n_language *language) {
 }
 
 bool visit_outcome(ui *u, ui_outcome outcome) {
-    visit *v = u->frame->visit;
     if (!ui_in_museum(&u->env) || outcome.id < VISIT_ID_AGAIN ||
         outcome.id >= VISIT_ID_LANGUAGE_NAME + VISIT_LANGUAGE_NAMES) {
         return false;
@@ -189,11 +176,8 @@ bool visit_outcome(ui *u, ui_outcome outcome) {
         return true;
     }
     ui_click(u);
-    if (outcome.id == VISIT_ID_AGAIN && v->sure_ms != 0) {
-        visit_end(u);
-    } else if (outcome.id == VISIT_ID_AGAIN) {
-        v->sure_ms = u->env.now_ms + VISIT_SURE_MS;
-        ui_mark_layout(u);
+    if (outcome.id == VISIT_ID_AGAIN) {
+        visit_ask_again(u);
     } else if (outcome.id == VISIT_ID_EASE) {
         ui_push(u, UI_SCREEN_EASE);
     } else if (outcome.id == VISIT_ID_LANGUAGE) {

@@ -425,7 +425,8 @@ static void add_buttons(const play *p) {
     const match *m = p->session->match;
     const l10n *l = env->language;
     const bool now = !p->moves.past, home = !ui_in_museum(env),
-               joins = visit_can_join(env, p->session, 1);
+               leaves = visit_can_leave(env, p->session, 1),
+               joins = leaves || visit_can_join(env, p->session, 1);
     const gfx_rect beside = joins ? join_beside(env) : (gfx_rect){0, 0, 0, 0};
     const play_button all[N_BUTTONS] = {
         {PLAY_ID_UNDO, UI_ICON_UNDO, tr(l, "Undo"), true, now && match_can_undo(m)},
@@ -435,7 +436,8 @@ static void add_buttons(const play *p) {
         {PLAY_ID_AHEAD, UI_ICON_AHEAD, tr(l, "Skip ahead"), home && !p->session->lesson,
          play_can_skip_ahead(p)},
         {PLAY_ID_MOVES, UI_ICON_MOVES, tr(l, "Moves"), home, true},
-        {PLAY_ID_JOIN + 1, UI_ICON_NONE, tr(l, "Second player?"), joins && beside.w <= 0, true},
+        {(leaves ? PLAY_ID_LEAVE : PLAY_ID_JOIN) + 1, UI_ICON_NONE,
+         leaves ? tr(l, "Player 2 leaves") : tr(l, "Second player?"), joins && beside.w <= 0, true},
         {PLAY_ID_MENU, UI_ICON_MENU, tr(l, "Menu"), true, true}};
     play_button button[N_BUTTONS + 1];
     gfx_rect place[N_BUTTONS + 1];

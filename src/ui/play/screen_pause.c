@@ -8,8 +8,6 @@
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/layout/form.h"
-#include "ui/museum/visit.h"
-#include "ui/museum/visit_face.h"
 #include "ui/play/screen_moves.h"
 
 #include "base/str.h"
@@ -25,8 +23,7 @@ enum {
     ID_RESIGN,
     ID_HINTS,
     ID_TITLE,
-    ID_QUIT,
-    ID_LEAVE
+    ID_QUIT
 };
 enum { ID_LEVEL = 20 }; // + the player in whose place a computer plays
 
@@ -118,18 +115,6 @@ static bool is_museum(const ui_view *v, int id) {
     return ui_in_museum(v->env);
 }
 
-// Who sits beside another has no strip with a key for leaving.
-static bool can_leave(const ui_view *v, int id) {
-    (void)id;
-    return visit_can_leave(v->env, v->session, 1) && !visit_is_face(v->env, v->session);
-}
-
-static void take_leave(ui *u, const ui_widget *w) {
-    (void)w;
-    visit_leave_seat(u, 1);
-    ui_pop(u);
-}
-
 static void take_moves(ui *u, const ui_widget *w) {
     (void)w;
     moves_open(u);
@@ -151,7 +136,6 @@ static const form_row ROWS[] = {
     {ID_MOVES, .label = N_("The moves"), .shown = is_museum, .take = take_moves},
     {ID_RULES, .label = N_("Rules"), .opens = UI_SCREEN_RULES},
     {ID_SETTINGS, .label = N_("Settings"), .shown = is_home, .opens = UI_SCREEN_SETTINGS},
-    {ID_LEAVE, .label = N_("Let the computer take over"), .shown = can_leave, .take = take_leave},
     {ID_LEVEL, UI_WIDGET_CHOICE, .times = 2, .shown = has_level, .show = show_level,
      .take = take_level},
     {ID_RESIGN, .label = N_("Resign"), .sure = N_("Resign: are you sure?"), .asks = game_runs,

@@ -17,7 +17,8 @@
 enum { LANGUAGE_NAME = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
 enum { NEAR_LEAVE = PLAY_ID_NEAR + 4, FAR_LEAVE = PLAY_ID_FAR + 4 };
 enum { YES = 1, YES_ACROSS = 2 }; // of "Are you still playing?"
-enum { MENU_GO_ON = 1, MENU_LEAVE = 9 };
+enum { MENU_GO_ON = 1 };
+enum { JOIN_YES = 1, JOIN_NO = 2 }; // of "Play together?"
 
 static stage st;
 static kiosk_config museum;
@@ -57,6 +58,17 @@ static void dump(char out[STAGE_LINE_CAP]) {
     (void)str_append_format(&b, "%s need %d of %d entries %zu score %d %d", position,
                             (int)need.kind, (int)need.player, match_entry_count(m),
                             match_score(m, 0), match_score(m, 1));
+}
+
+// A second one wants to join, and all who are asked say yes: across a table both are.
+static void join(int player) {
+    stage_press(&st, PLAY_ID_JOIN + player);
+    for (int i = museum.seats == KIOSK_SEATS_FACE ? 2 : 1; i > 0; i--) {
+        assert_string_equal(st.screen, "question");
+        assert_int_equal(kind_of(player), MATCH_COMPUTER);
+        stage_press(&st, JOIN_YES);
+    }
+    assert_string_equal(st.screen, "play");
 }
 
 // Somebody plays, quickly and without thought, until it is a player's turn to do something.
@@ -112,7 +124,7 @@ static void who_joins_goes_on_where_the_game_is(void **state) {
     stage_press(&st, PLAY_ID_NEAR);
     assert_true(stage_settle(&st, 10000));
     dump(before);
-    stage_press(&st, PLAY_ID_JOIN + 1);
+    join(1);
     dump(after);
     assert_string_equal(after, before);
     assert_int_equal(kind_of(1), MATCH_HUMAN);
@@ -155,7 +167,7 @@ static void who_joins_while_the_computer_thinks_plays_that_move(void **state) {
     assert_true(st.has_held);
     char before[STAGE_LINE_CAP], after[STAGE_LINE_CAP];
     dump(before);
-    stage_press(&st, PLAY_ID_JOIN + 1);
+    join(1);
     senet_choice choice = {.move = {0, 0}};
     ui_take_answer(st.u, &(ui_answer){.kind = UI_REQUEST_THINK,
                                       .generation = st.held.generation,
@@ -170,7 +182,7 @@ static void who_joins_while_the_computer_thinks_plays_that_move(void **state) {
 
 static void who_leaves_is_followed_by_the_computer(void **state) {
     (void)state;
-    stage_press(&st, PLAY_ID_JOIN + 1);
+    join(1);
     play_until(1, MATCH_NEED_MOVE);
     char before[STAGE_LINE_CAP], after[STAGE_LINE_CAP];
     dump(before);
@@ -189,7 +201,7 @@ static void who_leaves_is_followed_by_the_computer(void **state) {
 // The near one goes: the far one plays on, and all that opens stands upright there.
 static void the_first_may_leave_as_well(void **state) {
     (void)state;
-    stage_press(&st, PLAY_ID_JOIN + 1);
+    join(1);
     stage_press(&st, NEAR_LEAVE);
     assert_int_equal(kind_of(0), MATCH_COMPUTER);
     assert_int_equal(kind_of(1), MATCH_HUMAN);
@@ -205,7 +217,7 @@ static void the_first_may_leave_as_well(void **state) {
     assert_int_equal(visit_face_layer(st.u, st.u->frame->depth - 1), UI_LAYER_FAR);
     assert_false(has(YES_ACROSS));
     stage_press(&st, YES);
-    stage_press(&st, PLAY_ID_JOIN);
+    join(0);
     assert_int_equal(kind_of(0), MATCH_HUMAN);
 }
 
@@ -271,20 +283,45 @@ static void a_game_that_is_over_is_joined_by_nobody(void **state) {
     assert_false(has(PLAY_ID_JOIN + 1));
 }
 
+// Whoever wants to join is asked first, at their edge, then whoever plays already, at theirs.
+static void both_are_asked_once_each_at_their_own_edge(void **state) {
+    (void)state;
+    stage_press(&st, PLAY_ID_JOIN + 1);
+    assert_string_equal(st.screen, "question");
+    assert_true(stage_draws(&st, "Play together?"));
+    assert_int_equal(visit_face_layer(st.u, st.u->frame->depth - 1), UI_LAYER_FAR);
+    assert_int_equal(st.u->widgets.focus, JOIN_NO);
+    stage_press(&st, JOIN_YES);
+    assert_string_equal(st.screen, "question");
+    assert_int_equal(visit_face_layer(st.u, st.u->frame->depth - 1), UI_LAYER_NEAR);
+    assert_int_equal(st.u->widgets.focus, JOIN_NO);
+    stage_press(&st, JOIN_NO);
+    assert_string_equal(st.screen, "play");
+    assert_int_equal(kind_of(1), MATCH_COMPUTER);
+    // The next one who asks is asked from the beginning.
+    stage_press(&st, PLAY_ID_JOIN + 1);
+    assert_int_equal(visit_face_layer(st.u, st.u->frame->depth - 1), UI_LAYER_FAR);
+    stage_press(&st, JOIN_NO);
+    assert_int_equal(kind_of(1), MATCH_COMPUTER);
+    join(1);
+}
+
 static void beside_each_other_there_is_a_button_for_it(void **state) {
     (void)state;
     museum.seats = KIOSK_SEATS_SIDE;
     begin(COMPUTER);
     char before[STAGE_LINE_CAP], after[STAGE_LINE_CAP];
     dump(before);
-    assert_true(has(PLAY_ID_JOIN + 1));
-    stage_press(&st, PLAY_ID_JOIN + 1);
+    const gfx_rect joined = ui_widgets_find(&st.u->widgets, PLAY_ID_JOIN + 1)->rect;
+    join(1);
     dump(after);
     assert_string_equal(after, before);
     assert_int_equal(kind_of(1), MATCH_HUMAN);
     assert_false(has(PLAY_ID_JOIN + 1));
-    stage_press(&st, PLAY_ID_MENU);
-    stage_press(&st, MENU_LEAVE);
+    const gfx_rect leave = ui_widgets_find(&st.u->widgets, PLAY_ID_LEAVE + 1)->rect;
+    assert_float_equal(leave.x + leave.w, joined.x + joined.w, 2.0f);
+    assert_float_equal(leave.y, joined.y, 2.0f);
+    stage_press(&st, PLAY_ID_LEAVE + 1);
     assert_string_equal(st.screen, "play");
     dump(after);
     assert_string_equal(after, before);
@@ -295,7 +332,7 @@ static void beside_each_other_there_is_a_button_for_it(void **state) {
 // Nothing of it is there at home, nor for the next visitor.
 static void the_next_visit_begins_as_ever(void **state) {
     (void)state;
-    stage_press(&st, PLAY_ID_JOIN + 1);
+    join(1);
     visit_end(st.u);
     assert_false(visit_can_join(&st.u->env, &st.u->session, 0) ||
                  visit_can_join(&st.u->env, &st.u->session, 1));
@@ -325,6 +362,7 @@ int main(void) {
         TEST(whoever_touches_their_side_still_plays),
         TEST(who_waits_for_the_other_one_is_not_gone),
         TEST(a_game_that_is_over_is_joined_by_nobody),
+        TEST(both_are_asked_once_each_at_their_own_edge),
         TEST(beside_each_other_there_is_a_button_for_it),
         TEST(the_next_visit_begins_as_ever),
     };
