@@ -1,4 +1,4 @@
-/* Who listens to the program, and a build that lacks what tests need. INSPECT says which it is. */
+/* Who listens to the program, and a build that lacks what tests need. SENET_INSPECT says which it is. */
 #include "app/inspect/inspect.h"
 
 #include <setjmp.h>
@@ -17,7 +17,7 @@ static app_inspect *opened(const app_inspect_options *options) {
 
 static void without_an_option_nobody_listens(void **state) {
     (void)state;
-    app_inspect_options options = {.fixed_step = INSPECT};
+    app_inspect_options options = {.fixed_step = SENET_INSPECT};
     assert_null(opened(&options));
     assert_null(app_inspect_left_out(&options));
     // All of it goes without an inspector.
@@ -35,7 +35,7 @@ static void without_an_option_nobody_listens(void **state) {
     app_inspect_close(NULL);
 }
 
-#if INSPECT
+#if SENET_INSPECT
 static void a_picture_alone_needs_no_trace(void **state) {
     (void)state;
     app_inspect_options options = {.screenshot = "picture.png"};
@@ -98,7 +98,7 @@ static void what_is_left_out_is_named(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_an_option_nobody_listens),
-#if INSPECT
+#if SENET_INSPECT
         cmocka_unit_test(a_picture_alone_needs_no_trace),
         cmocka_unit_test(a_script_listens_until_it_ends),
 #else

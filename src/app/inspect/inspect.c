@@ -46,8 +46,12 @@ struct app_inspect {
 // --- Start and end
 
 const char *app_inspect_left_out(const app_inspect_options *options) {
-    (void)options;
-    return NULL;
+    return SENET_INSPECT                 ? NULL
+           : options->trace              ? "--trace"
+           : options->script != NULL     ? "--script"
+           : options->fixed_step         ? "--fixed-step"
+           : options->screenshot != NULL ? "--screenshot"
+                                         : NULL;
 }
 
 bool app_inspect_open(const app_inspect_options *options, uint64_t started_us,
