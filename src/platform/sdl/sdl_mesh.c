@@ -6,7 +6,7 @@
 // SDL's own software renderer divides several times for each pixel of a triangle, takes the nearest
 // point of a texture, and looks at all of the box around it. Here a triangle is filled row by row
 // with steps in fixed point. Meshes that follow each other are put together in one layer, of which
-// only the tiles that were drawn on are shown.
+// only the box that was drawn on is shown.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/checksum.h"
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TILE = 64, DRAWINGS = 4, ONE = 1 << 16, FULL = 255 };
+enum { DRAWINGS = 4, ONE = 1 << 16, FULL = 255 };
 
 // A texture. What is transparent has no colour to mix in: colours are premultiplied.
 typedef struct skin {
@@ -40,8 +40,7 @@ typedef struct corner {
 typedef struct drawing {
     SDL_Texture *texture; // at least as large as box
     int w, h;             // of the texture
-    SDL_Rect box;         // where it goes: whole tiles
-    uint8_t *touched;     // by tile of the window: what of it there is
+    SDL_Rect box;         // where it goes
     uint64_t key;         // of what it shows; 0: of nothing
     uint64_t used;
 } drawing;
@@ -49,8 +48,8 @@ typedef struct drawing {
 struct sdl_mesh {
     SDL_Renderer *renderer;
     sdl_images *images;
-    int w, h;        // of the layer, multiples of TILE
-    uint32_t *layer; // premultiplied; clear but in touched tiles
+    int w, h;        // of the layer: the window's
+    uint32_t *layer; // premultiplied; clear between two drawings
     uint64_t n_used;
     drawing drawings[DRAWINGS];
     uint32_t inverse[FULL + 1]; // 255 / alpha in 1/65536
@@ -97,9 +96,6 @@ void sdl_mesh_destroy(sdl_mesh *mesh) {
         return;
     }
     sdl_mesh_lost(mesh);
-    for (int i = 0; i < DRAWINGS; i++) {
-        free(mesh->drawings[i].touched);
-    }
     free(mesh->layer);
     free(mesh);
 }
@@ -282,11 +278,6 @@ static void fill_row(const skin *s, uint32_t *row, int n, const row_steps *r) {
     }
 }
 
-static void touch(const sdl_mesh *mesh, drawing *d, int y, int from, int to) {
-    int row = y / TILE * (mesh->w / TILE), first = from / TILE, last = (to - 1) / TILE;
-    memset(d->touched + row + first, 1, (size_t)last - (size_t)first + 1);
-}
-
 static void fill_triangle(sdl_mesh *mesh, drawing *d, const skin *s, const corner *corners,
                           const SDL_Rect *seen) {
     const corner *by_y[3] = {&corners[0], &corners[1], &corners[2]};
@@ -329,7 +320,7 @@ static void fill_triangle(sdl_mesh *mesh, drawing *d, const skin *s, const corne
         }
         row_steps r = steps_of(by_y[0], &g, (float)x0 + 0.5F - by_y[0]->x, middle - by_y[0]->y,
                                x1 - x0, most);
-        touch(mesh, d, y, x0, x1);
+        SDL_UnionRect(&d->box, &(SDL_Rect){x0, y, x1 - x0, 1}, &d->box);
         fill_row(s, mesh->layer + (size_t)y * (size_t)mesh->w + x0, x1 - x0, &r);
     }
 }
@@ -349,28 +340,14 @@ static corner corner_of(const gfx_vertex *v, const gfx_canvas *canvas, const ski
 // --- The layer
 
 static bool have_layer(sdl_mesh *mesh, const SDL_Rect *view) {
-    int w = (view->w + TILE - 1) / TILE * TILE, h = (view->h + TILE - 1) / TILE * TILE;
-    if (mesh->layer != NULL && mesh->w == w && mesh->h == h) {
-        return true;
-    }
-    size_t tiles = (size_t)(w / TILE) * (size_t)(h / TILE);
-    bool all = true;
-    sdl_mesh_lost(mesh);
-    free(mesh->layer);
-    mesh->layer = calloc((size_t)w * (size_t)h, sizeof *mesh->layer);
-    for (int i = 0; i < DRAWINGS; i++) {
-        free(mesh->drawings[i].touched);
-        mesh->drawings[i].touched = calloc(tiles, 1);
-        all = all && mesh->drawings[i].touched != NULL;
-    }
-    mesh->w = w;
-    mesh->h = h;
-    if (mesh->layer == NULL || !all) {
+    if (mesh->layer == NULL || mesh->w != view->w || mesh->h != view->h) {
+        sdl_mesh_lost(mesh);
         free(mesh->layer);
-        mesh->layer = NULL;
-        return false;
+        mesh->layer = calloc((size_t)view->w * (size_t)view->h, sizeof *mesh->layer);
+        mesh->w = view->w;
+        mesh->h = view->h;
     }
-    return true;
+    return mesh->layer != NULL;
 }
 
 static uint32_t straight(const sdl_mesh *mesh, uint32_t c) {
@@ -386,59 +363,8 @@ static uint32_t straight(const sdl_mesh *mesh, uint32_t c) {
     return sum;
 }
 
-// Moves a part of the layer into the texture and clears it.
-static void hand_over(sdl_mesh *mesh, drawing *d, const SDL_Rect *part) {
-    const SDL_Rect in = {part->x - d->box.x, part->y - d->box.y, part->w, part->h};
-    void *pixels = NULL;
-    int pitch = 0;
-    bool open = d->texture != NULL && SDL_LockTexture(d->texture, &in, &pixels, &pitch) == 0;
-    for (int y = 0; y < part->h; y++) {
-        uint32_t *from = mesh->layer + (size_t)(part->y + y) * (size_t)mesh->w + part->x;
-        for (int x = 0; x < part->w && open; x++) {
-            uint32_t c = straight(mesh, from[x]);
-            memcpy((uint8_t *)pixels + (size_t)y * (size_t)pitch + 4 * (size_t)x, &c, sizeof c);
-        }
-        memset(from, 0, (size_t)part->w * sizeof *from);
-    }
-    if (open) {
-        SDL_UnlockTexture(d->texture);
-    }
-}
-
-static void show(sdl_mesh *mesh, drawing *d, const SDL_Rect *part) {
-    const SDL_Rect in = {part->x - d->box.x, part->y - d->box.y, part->w, part->h};
-    if (d->texture != NULL) {
-        (void)SDL_RenderCopy(mesh->renderer, d->texture, &in, part);
-    }
-}
-
-static void add_to_box(sdl_mesh *mesh, drawing *d, const SDL_Rect *part) {
-    (void)mesh;
-    SDL_UnionRect(&d->box, part, &d->box);
-}
-
-// Calls for every row of tiles that lie side by side and were drawn on.
-static void each_run(sdl_mesh *mesh, drawing *d,
-                     void (*what)(sdl_mesh *mesh, drawing *d, const SDL_Rect *part)) {
-    int columns = mesh->w / TILE, rows = mesh->h / TILE;
-    for (int y = 0; y < rows; y++) {
-        const uint8_t *row = d->touched + (size_t)y * (size_t)columns;
-        for (int x = 0; x < columns; x++) {
-            int from = x;
-            while (x < columns && row[x] != 0) {
-                x++;
-            }
-            if (x > from) {
-                what(mesh, d, &(SDL_Rect){from * TILE, y * TILE, (x - from) * TILE, TILE});
-            }
-        }
-    }
-}
-
 // A texture that holds all that was drawn.
-static void fit_texture(sdl_mesh *mesh, drawing *d) {
-    d->box = (SDL_Rect){0, 0, 0, 0};
-    each_run(mesh, d, add_to_box);
+static void fit_texture(const sdl_mesh *mesh, drawing *d) {
     if (d->texture != NULL && d->w >= d->box.w && d->h >= d->box.h) {
         return;
     }
@@ -452,6 +378,26 @@ static void fit_texture(sdl_mesh *mesh, drawing *d) {
         (void)SDL_SetTextureBlendMode(d->texture, SDL_BLENDMODE_BLEND);
         d->w = w;
         d->h = h;
+    }
+}
+
+// Moves what was drawn from the layer into the texture.
+static void hand_over(const sdl_mesh *mesh, drawing *d) {
+    const SDL_Rect in = {0, 0, d->box.w, d->box.h};
+    void *pixels = NULL;
+    int pitch = 0;
+    fit_texture(mesh, d);
+    bool open = d->texture != NULL && SDL_LockTexture(d->texture, &in, &pixels, &pitch) == 0;
+    for (int y = 0; y < in.h; y++) {
+        uint32_t *from = mesh->layer + (size_t)(d->box.y + y) * (size_t)mesh->w + d->box.x;
+        for (int x = 0; x < in.w && open; x++) {
+            uint32_t c = straight(mesh, from[x]);
+            memcpy((uint8_t *)pixels + (size_t)y * (size_t)pitch + 4 * (size_t)x, &c, sizeof c);
+        }
+        memset(from, 0, (size_t)in.w * sizeof *from);
+    }
+    if (open) {
+        SDL_UnlockTexture(d->texture);
     }
 }
 
@@ -527,14 +473,16 @@ size_t sdl_mesh_draw(sdl_mesh *mesh, const gfx_drawlist *list, size_t first, con
     drawing *d = find_drawing(mesh, key);
     d->used = ++mesh->n_used;
     if (d->key != key) {
-        memset(d->touched, 0, (size_t)(mesh->w / TILE) * (size_t)(mesh->h / TILE));
+        d->box = (SDL_Rect){0, 0, 0, 0};
         for (size_t i = first; i < end; i++) {
             draw_one(mesh, d, list, &gfx_drawlist_get(list, i)->as.mesh, seen);
         }
-        fit_texture(mesh, d);
-        each_run(mesh, d, hand_over);
+        hand_over(mesh, d);
         d->key = d->texture != NULL ? key : 0;
     }
-    each_run(mesh, d, show);
+    if (d->texture != NULL) {
+        const SDL_Rect in = {0, 0, d->box.w, d->box.h};
+        (void)SDL_RenderCopy(mesh->renderer, d->texture, &in, &d->box);
+    }
     return end - 1;
 }
