@@ -42,7 +42,7 @@ class Setup(unittest.TestCase):
     def verify(self, text):
         """systemd's own judgement, with a program that is there on every machine."""
         path = self.root / "senet-kiosk.service"
-        path.write_text(re.sub(r"(?<=[=+ ])/usr/\S*/(cage|senet|chvt)", "/bin/true", text),
+        path.write_text(re.sub(r"(?<=[=+ ])/usr/\S*/(cage|senet|chvt|version)", "/bin/true", text),
                         encoding="utf-8")
         return run("systemd-analyze", "verify", "--man=no", path)
 
