@@ -7,6 +7,7 @@
 #include "app/data/history.h"
 #include "app/inspect/inspect.h"
 #include "app/museum/config.h"
+#include "app/museum/report.h"
 #include "game/verify.h"
 #include "os/clock.h"
 #include "os/process.h"
@@ -102,6 +103,9 @@ int main(int argc, char **argv) {
     }
     if (options.import != NULL) {
         return import_record(options.import);
+    }
+    if (options.report != NULL) {
+        return app_report(&options);
     }
     if (options.make_pin) {
         return app_make_pin();

@@ -53,6 +53,8 @@ typedef struct app_options {
     app_inspect_options inspect;
     const char *verify; /**< file or NULL */
     const char *import; /**< file or NULL */
+    const char *report; /**< a museum's counts, or NULL */
+    bool svg;           /**< print the report as a picture */
     const char *lang;
     bool kiosk;         /**< museum mode */
     const char *config; /**< file of what the museum sets, or NULL */

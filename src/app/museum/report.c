@@ -1,0 +1,251 @@
+// The page of a museum's counts: see report.h. Text and SVG have the same headings and rows.
+#include "app/museum/report.h"
+
+#include "app/data/contents.h"
+#include "app/data/files.h"
+#include "app/data/languages.h"
+#include "base/str.h"
+#include "base/utf8.h"
+#include "game/counts.h"
+#include "platform/platform.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { HOURS = 24, ROWS_MOST = 15 };
+enum { LABEL = 42, NUMBER = 8, BAR = 24 }; // columns of the text
+// Tenths of a millimetre: the sheet, its two columns, a row and what is in it.
+enum { SHEET_W = 2100, LEFT = 150, SECOND = 1110, TOP = 330, HEAD = 64, ROW = 46 };
+enum { NUMBER_END = 680, BAR_AT = 705, BAR_W = 175, BAR_H = 28 };
+
+typedef struct page {
+    app_languages languages;
+    content *content;
+    bool svg;
+    int x, y; // where the last line of the SVG is
+} page;
+
+static int columns_of(const char *text) {
+    int n = 0;
+    while (utf8_next(&text) != 0) {
+        n++;
+    }
+    return n;
+}
+
+// --- Lines
+
+// Where a place is in the language's direction; `w`: what is there reaches so far.
+static int across(const page *p, int x, int w) {
+    const bool right = l10n_language_of(&p->languages.now)->direction == L10N_RIGHT_TO_LEFT;
+    return right ? SHEET_W - x - w : x;
+}
+
+static void put_text(const page *p, int x, const char *attributes, const char *text) {
+    (void)printf("<text x=\"%d\" y=\"%d\"%s>", across(p, x, 0), p->y, attributes);
+    for (; *text != '\0'; text++) {
+        (void)fputs(*text == '&' ? "&amp;" : *text == '<' ? "&lt;" : (char[]){*text, '\0'}, stdout);
+    }
+    (void)puts("</text>");
+}
+
+static void put_heading(page *p, const char *text) {
+    p->y += HEAD;
+    if (p->svg) {
+        put_text(p, p->x, " font-weight=\"bold\"", text);
+    } else {
+        (void)printf("\n%s\n", text);
+    }
+}
+
+// @param most what the longest bar stands for; 0: there are no bars
+static void put_row(page *p, const char *label, uint32_t times, uint32_t most) {
+    char number[L10N_NUMBER_CAP];
+    const int64_t bar = most > 0 ? (int64_t)times * (p->svg ? BAR_W : BAR) / most : 0;
+    l10n_number(&p->languages.now, number, times);
+    p->y += ROW;
+    if (p->svg) {
+        put_text(p, p->x, "", label);
+        put_text(p, p->x + NUMBER_END, " text-anchor=\"end\"", number);
+        (void)printf("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#888\"/>\n",
+                     across(p, p->x + BAR_AT, (int)bar), p->y - BAR_H, (int)bar, BAR_H);
+        return;
+    }
+    (void)printf("  %s%*s%s", label, LABEL + NUMBER - columns_of(label) - columns_of(number), "",
+                 number);
+    for (int i = 0; i < bar; i++) {
+        (void)fputs(i == 0 ? "  #" : "#", stdout);
+    }
+    (void)puts("");
+}
+
+// What people call a word of the counts.
+static const char *name_of(const page *p, const char *word) {
+    static const char *const NAMES[][2] = {
+        {"0-29", "0–½"},
+        {"30-59", "½–1"},
+        {"60-119", "1–2"},
+        {"120-299", "2–5"},
+        {"300-599", "5–10"},
+        {"600-", "10–"},
+        {"rules", N_("The rules")},
+        {"tutorial", N_("How to play")},
+        {"contents", N_("About senet")},
+        // TRANSLATORS: in a list of what visitors read or chose: whatever has no line of its own.
+        {"other", N_("Other")}};
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        if (strcmp(NAMES[i][0], word) == 0) {
+            return l10n_text(&p->languages.now, NAMES[i][1]);
+        }
+    }
+    for (int i = 0; i < CONTENT_SECTIONS; i++) {
+        if (strcmp(content_section_name((content_section)i), word) == 0) {
+            return content_get(p->content, (content_section)i, CONTENT_TITLE);
+        }
+    }
+    for (int i = 0; i < p->languages.n_rows; i++) {
+        if (strcmp(p->languages.row[i]->code, word) == 0) {
+            return p->languages.row[i]->name;
+        }
+    }
+    return word;
+}
+
+// @param ranked the most frequent first, else in the order of the words
+static void put_list(page *p, const char *heading, const counts_column *column, bool ranked) {
+    uint32_t times[COUNTS_WORDS_MAX + 1], most = 0;
+    memcpy(times, column->times, sizeof times);
+    put_heading(p, heading);
+    for (int row = 0; row < ROWS_MOST; row++) {
+        int next = 0;
+        for (int i = 0; i <= COUNTS_WORDS_MAX; i++) {
+            const bool better = times[next] == 0 || (ranked && times[i] > times[next]);
+            next = times[i] > 0 && better ? i : next;
+            most = times[i] > most ? times[i] : most;
+        }
+        if (times[next] > 0) {
+            put_row(p, name_of(p, column->word[next]), times[next], most);
+        }
+        times[next] = 0;
+    }
+}
+
+static void put_hours(page *p, const uint32_t visits[HOURS]) {
+    uint32_t most = 0;
+    int first = HOURS, last = 0;
+    for (int i = 0; i < HOURS; i++) {
+        most = visits[i] > most ? visits[i] : most;
+        first = visits[i] > 0 && first == HOURS ? i : first;
+        last = visits[i] > 0 ? i : last;
+    }
+    for (int i = first; i <= last; i++) {
+        char hour[L10N_NUMBER_CAP];
+        l10n_number(&p->languages.now, hour, i);
+        put_row(p, hour, visits[i], most);
+    }
+}
+
+// --- The page
+
+typedef struct totals {
+    counts all;
+    uint32_t visits[HOURS]; // by the hour of the day
+    char first[16], last[16];
+} totals;
+
+static void take_row(totals *t, const counts_hour *hour, const counts *row) {
+    char day[sizeof t->first];
+    str_builder b = str_init(day, sizeof day);
+    (void)str_append_format(&b, "%04d-%02d-%02d", hour->year, hour->month, hour->day);
+    if (t->first[0] == '\0' || strcmp(day, t->first) < 0) {
+        (void)str_copy(t->first, sizeof t->first, day);
+    }
+    if (strcmp(day, t->last) > 0) {
+        (void)str_copy(t->last, sizeof t->last, day);
+    }
+    counts_sum(&t->all, row);
+    t->visits[hour->hour] += row->column[COUNTS_SESSION].times[0];
+}
+
+static void read_rows(const char *path, char *text, size_t length, totals *out) {
+    const char *end = text + length;
+    size_t number = 1;
+    for (char *line = text; line < end; number++) {
+        char *feed = memchr(line, '\n', (size_t)(end - line));
+        size_t n = (size_t)((feed != NULL ? feed : end) - line);
+        counts_hour hour;
+        counts row;
+        line[n] = '\0';
+        const bool whole = strlen(line) == n;
+        line[n > 0 && line[n - 1] == '\r' ? n - 1 : n] = '\0';
+        if (whole && counts_read(line, &hour, &row)) {
+            take_row(out, &hour, &row);
+        } else if ((!whole || line[0] != '\0') && strstr(line, "date,hour,") == NULL) {
+            log_write(LOG_LEVEL_ERROR, "%s:%zu: This line is damaged and was not counted.", path,
+                      number);
+        }
+        line += n + 1;
+    }
+}
+
+static void put_page(page *p, const totals *t) {
+    const l10n *l = &p->languages.now;
+    const counts_column *of = t->all.column;
+    const uint32_t begun = of[COUNTS_GAME_STARTED].times[0];
+    const uint32_t finished = of[COUNTS_GAME_FINISHED].times[0];
+    // TRANSLATORS: the heading of a printed page: how many visitors a museum's exhibit had, and so on.
+    const char *title = tr(l, "Senet: counts of visits");
+    char days[64];
+    // TRANSLATORS: the first and the last day of a printed page of counts: "2027-03-09 to 2027-04-30".
+    (void)l10n_format(l, days, sizeof days, tr(l, "%1$s to %2$s"),
+                      L10N_ARGS(l10n_arg_text(t->first), l10n_arg_text(t->last)));
+    if (p->svg) {
+        (void)printf("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"297mm\" "
+                     "viewBox=\"0 0 2100 2970\" font-family=\"serif\" font-size=\"34\"%s>\n",
+                     across(p, 0, 0) > 0 ? " direction=\"rtl\"" : "");
+        p->y = TOP - 3 * HEAD;
+        put_text(p, p->x, " font-size=\"60\"", title);
+        p->y = TOP - 2 * HEAD;
+        put_text(p, p->x, "", days);
+    } else {
+        (void)printf("%s\n%s\n", title, days);
+    }
+    p->y = TOP - HEAD;
+    put_heading(p, tr(l, "In all"));
+    put_row(p, tr(l, "Visits"), of[COUNTS_SESSION].times[0], 0);
+    put_row(p, tr(l, "Visitors who walked away"), of[COUNTS_TIMEOUT].times[0], 0);
+    put_row(p, tr(l, "Games finished"), finished, 0);
+    put_row(p, tr(l, "Games left"), begun > finished ? begun - finished : 0, 0);
+    put_list(p, tr(l, "Languages"), &of[COUNTS_LANGUAGE], true);
+    put_list(p, tr(l, "Minutes per visit"), &of[COUNTS_LENGTH], false);
+    put_list(p, tr(l, "What was read"), &of[COUNTS_READ], true);
+    p->x = SECOND;
+    p->y = TOP - HEAD;
+    put_heading(p, tr(l, "Visits by the hour of the day"));
+    put_hours(p, t->visits);
+    (void)fputs(p->svg ? "</svg>\n" : "", stdout);
+}
+
+int app_report(const app_options *options) {
+    page p = {.svg = options->svg, .x = LEFT};
+    totals t = {.first = ""};
+    size_t length = 0;
+    char *text = app_read_text(options->report, LOG_LEVEL_ERROR, &length);
+    platform_data *data = text != NULL ? platform_data_open(NULL) : NULL;
+    if (data == NULL) {
+        free(text);
+        return APP_EXIT_FAILED;
+    }
+    read_rows(options->report, text, length, &t);
+    app_languages_init(&p.languages, platform_data_read, data);
+    app_languages_start(&p.languages, options->lang, "");
+    p.content = content_create();
+    app_contents_load(p.content, platform_data_read, data, l10n_language_of(&p.languages.now)->code,
+                      NULL);
+    put_page(&p, &t);
+    content_destroy(p.content);
+    app_languages_clear(&p.languages);
+    platform_data_close(data);
+    free(text);
+    return fflush(stdout) == 0 ? APP_EXIT_OK : APP_EXIT_FAILED;
+}

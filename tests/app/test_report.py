@@ -1,0 +1,97 @@
+"""The page of a museum's counts, as text and as SVG.
+
+usage: test_report.py SENET
+"""
+import subprocess
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree
+from pathlib import Path
+
+SENET = sys.argv[1]
+OLD = "date,hour,attract_wakes,sessions,games_started,games_finished,mode,language,variant," \
+      "seconds_bucket,timeouts"
+ROWS = f"""{OLD}
+2027-03-10,09,7,5,4,3,computer:3 two:1,en:1 it:4,kendall:4,0-29:2 120-299:3,1
+2027-03-09,16,2,1,1,1,two:1,it:1,kendall:1,600-:1,0
+{OLD},read
+2027-04-02,16,1,1,1,0,computer:1,xx:1,kendall:1,60-119:1,0,house.15:1 page.what:3 rules:2
+"""
+LANGUAGES = "en ar de es fr it nl pl pt".split()
+
+
+class Report(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.file = Path(folder.name) / "counts.csv"
+
+    def report(self, text, *arguments):
+        self.file.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return subprocess.run([SENET, "--report", self.file, *arguments], capture_output=True,
+                              text=True, encoding="utf-8", timeout=600, check=False)
+
+    def page(self, *arguments):
+        result = self.report(ROWS, *arguments)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        return result.stdout
+
+    def test_the_text_says_what_was_counted(self):
+        page = self.page("--lang", "en")
+        words = [" ".join(line.split()) for line in page.splitlines()]
+        longest = "#" * 24
+        for line in ("2027-03-09 to 2027-04-02", "Visits 7", "Visitors who walked away 1",
+                     "Games finished 4", "Games left 2", "Italiano 5 " + longest, "xx 1 ####",
+                     "0–½ 2 " + "#" * 16, "1–2 1 ########", "2–5 3 " + longest, "10– 1 ########",
+                     "What senet was 3 " + longest, "The rules 2 " + "#" * 16, "House 15 1 ########",
+                     "9 5 " + longest, "10 0", "16 2 #########"):
+            self.assertIn(line, words)
+        # The most frequent first, lengths and hours in their order, nothing outside the hours.
+        for before, after in (("Italiano 5 ", "English 1 "), ("0–½", "1–2"), ("What senet", "House 15"),
+                              ("9 5 ", "10 0")):
+            self.assertLess("\n".join(words).index("\n" + before), "\n".join(words).index("\n" + after))
+        self.assertNotIn("17 0", words)
+        self.assertLess(len(words), 66)
+        self.assertEqual([line for line in page.splitlines() if line.endswith(" ")], [])
+
+    def test_both_pages_say_the_same_in_every_language(self):
+        titles = set()
+        for code in LANGUAGES:
+            lines = [line.strip(" #") for line in self.page("--lang", code).splitlines() if line]
+            sheet = xml.etree.ElementTree.fromstring(self.page("--lang", code, "--svg"))
+            self.assertEqual((sheet.get("width"), sheet.get("height")), ("210mm", "297mm"))
+            self.assertEqual(sheet.get("direction"), "rtl" if code == "ar" else None)
+            texts = [text.text for text in sheet.iter("{http://www.w3.org/2000/svg}text")]
+            self.assertEqual("".join("".join(texts).split()), "".join("".join(lines).split()))
+            titles.add(tuple(texts))
+            for place in sheet.iter():
+                for name, most in (("x", 2100), ("y", 2970)):
+                    end = int(place.get(name, 0)) + int(place.get("width", "0").replace("210mm", "0"))
+                    self.assertTrue(0 <= end <= most, code)
+        self.assertEqual(len(titles), len(LANGUAGES))
+
+    def test_damaged_lines_are_named_and_the_rest_counts(self):
+        damaged = ROWS.encode().replace(b"\n2027-03-09", b"\n2027-03-11,09,5\n\0\n2027-03-09")
+        result = self.report(damaged.replace(b"\n", b"\r\n"), "--lang", "en")
+        self.assertEqual(result.returncode, 0)
+        self.assertEqual(result.stderr, "".join(
+            f"senet: {self.file}:{line}: This line is damaged and was not counted.\n"
+            for line in (3, 4)))
+        self.assertEqual(result.stdout, self.page("--lang", "en"))
+
+    def test_what_cannot_be(self):
+        empty = self.report("", "--lang", "en")
+        self.assertEqual((empty.returncode, empty.stderr), (0, ""))
+        self.file.unlink()
+        missing = subprocess.run([SENET, "--report", self.file], capture_output=True, text=True,
+                                 timeout=600, check=False)
+        self.assertEqual((missing.returncode, missing.stdout), (1, ""))
+        self.assertIn(str(self.file), missing.stderr)
+        alone = subprocess.run([SENET, "--svg"], capture_output=True, text=True, timeout=600,
+                               check=False)
+        self.assertEqual((alone.returncode, alone.stdout), (2, ""))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)
