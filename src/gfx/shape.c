@@ -1,46 +1,58 @@
 // Shapes: see shape.h.
 #include "gfx/shape.h"
 
-static gfx_point place(gfx_point middle, gfx_point unit, const int16_t *at) {
-    return (gfx_point){middle.x + (float)at[0] * unit.x, middle.y + (float)at[1] * unit.y};
+#include "base/assert.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static float take_number(const char **shape) {
+    char *end = NULL;
+    const long number = strtol(*shape, &end, 10);
+    SENET_ASSERT(end != *shape);
+    *shape = end;
+    return (float)number;
 }
 
-const int16_t *gfx_path_shape(gfx_drawlist *list, const int16_t *step, gfx_point middle,
-                              gfx_point unit) {
-    const float across = unit.x < 0 ? -unit.x : unit.x;
-    for (;;) {
-        const int16_t *at = step + 1;
-        if (*step == SHAPE_MOVE) {
-            gfx_path_move(list, place(middle, unit, at));
-            step += 3;
-        } else if (*step == SHAPE_LINE) {
-            gfx_path_line(list, place(middle, unit, at));
-            step += 3;
-        } else if (*step == SHAPE_CURVE) {
-            gfx_path_curve(list, place(middle, unit, at), place(middle, unit, at + 2),
-                           place(middle, unit, at + 4));
-            step += 7;
-        } else if (*step == SHAPE_OVAL) {
-            gfx_path_ellipse(list, place(middle, unit, at), (float)at[2] * across,
-                             (float)at[3] * unit.y);
-            step += 5;
-        } else if (*step == SHAPE_CLOSE) {
+static gfx_point take_point(const char **shape, gfx_point middle, gfx_point unit) {
+    const float x = take_number(shape), y = take_number(shape);
+    return (gfx_point){middle.x + x * unit.x, middle.y + y * unit.y};
+}
+
+const char *gfx_path_shape(gfx_drawlist *list, const char *shape, gfx_point middle,
+                           gfx_point unit) {
+    for (shape += strspn(shape, " "); *shape != '\0' && *shape != 'P';
+         shape += strspn(shape, " ")) {
+        const char step = *shape++;
+        if (step == 'Z') {
             gfx_path_close(list);
-            step++;
+            continue;
+        }
+        const gfx_point at = take_point(&shape, middle, unit);
+        if (step == 'M') {
+            gfx_path_move(list, at);
+        } else if (step == 'L') {
+            gfx_path_line(list, at);
+        } else if (step == 'C') {
+            const gfx_point handle = take_point(&shape, middle, unit);
+            gfx_path_curve(list, at, handle, take_point(&shape, middle, unit));
         } else {
-            return step;
+            const float rx = take_number(&shape) * fabsf(unit.x);
+            gfx_path_ellipse(list, at, rx, take_number(&shape) * unit.y);
         }
     }
+    return shape;
 }
 
-void gfx_draw_shape(gfx_drawlist *list, const int16_t *step, gfx_point middle, gfx_point unit,
+void gfx_draw_shape(gfx_drawlist *list, const char *shape, gfx_point middle, gfx_point unit,
                     const gfx_color *color) {
     const gfx_color none = {0, 0, 0, 0};
-    while (*step != SHAPE_END) {
+    while (*shape != '\0') {
         gfx_path_begin(list);
-        step = gfx_path_shape(list, step, middle, unit);
-        gfx_path_end(list, step[1] > 0 ? color[step[1] - 1] : none,
-                     step[2] > 0 ? color[step[2] - 1] : none, (float)step[3] * unit.y, 0);
-        step += 4;
+        shape = gfx_path_shape(list, shape, middle, unit) + 1;
+        const int fill = (int)take_number(&shape), stroke = (int)take_number(&shape);
+        gfx_path_end(list, fill > 0 ? color[fill - 1] : none, stroke > 0 ? color[stroke - 1] : none,
+                     take_number(&shape) * unit.y, 0);
     }
 }

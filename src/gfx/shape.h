@@ -1,28 +1,22 @@
-// Small vector pictures as data: lists of steps that become paths of a draw list. Layer: gfx.
-// Invariant: a list ends with SHAPE_END; coordinates are whole units from the middle of the picture.
+// Small vector pictures as data: text that becomes paths of a draw list. Layer: gfx.
+// Invariant: coordinates are whole units from the middle of the picture.
 #ifndef SENET_GFX_SHAPE_H
 #define SENET_GFX_SHAPE_H
 
 #include "gfx/drawlist.h"
 
-/** Steps, below all coordinates; each is followed by its numbers. */
-enum {
-    SHAPE_END = -32000, /**< of the list */
-    SHAPE_MOVE,         /**< to x, y */
-    SHAPE_LINE,         /**< to x, y */
-    SHAPE_CURVE,        /**< x, y of two handles and of the end */
-    SHAPE_CLOSE,        /**< the line back to where the last SHAPE_MOVE went */
-    SHAPE_OVAL,         /**< middle x, y and radii */
-    SHAPE_PAINT /**< draws what came since the last one: fill, stroke (a place in the colours from
-                             1, 0 none), width of the stroke */
-};
+/*
+ * A picture is written like a path of SVG, all numbers absolute: "M x y" moves, "L x y" draws a line,
+ * "C x y x y x y" a curve with two handles, and "Z" closes. "O x y rx ry" is an ellipse around x, y.
+ * "P fill stroke width" paints what came since the last one: 1 is the first of the colours, 0 none.
+ */
 
-/** Draws a picture. @param unit vu of one unit; a negative x mirrors. @param color of SHAPE_PAINT. */
-void gfx_draw_shape(gfx_drawlist *list, const int16_t *step, gfx_point middle, gfx_point unit,
+/** Draws a picture, which ends with a "P". @param unit vu of one unit; a negative x mirrors.
+ *  @param color those that "P" names. */
+void gfx_draw_shape(gfx_drawlist *list, const char *shape, gfx_point middle, gfx_point unit,
                     const gfx_color *color);
 
-/** Adds steps to a path that has begun, up to SHAPE_PAINT or SHAPE_END. @return that step. */
-const int16_t *gfx_path_shape(gfx_drawlist *list, const int16_t *step, gfx_point middle,
-                              gfx_point unit);
+/** Adds a picture to a path that has begun, up to a "P" or the end. @return what it stopped at. */
+const char *gfx_path_shape(gfx_drawlist *list, const char *shape, gfx_point middle, gfx_point unit);
 
 #endif

@@ -27,40 +27,35 @@ typedef struct stroke {
 // A mark at a point: a shape in ten-thousandths of a house, and its line. What lies on the board is
 // seen from above as flat as the board is.
 typedef struct mark {
-    const int16_t *shape;
+    const char *shape;
     bool lies;
     stroke line;
 } mark;
 
-static const int16_t RING[] = {SHAPE_OVAL, 0, 0, 4000, 4000, SHAPE_END};
-static const int16_t OUTER_RING[] = {SHAPE_OVAL, 0, 0, 4650, 4650, SHAPE_END};
-static const int16_t INNER_RING[] = {SHAPE_OVAL, 0, 0, 3850, 3850, SHAPE_END};
-static const int16_t HALO[] = {SHAPE_OVAL, 0, 0, 4400, 4400, SHAPE_END};
-static const int16_t DOT[] = {SHAPE_OVAL, 0, 0, 880, 880, SHAPE_END};
+static const char RING[] = "O0 0 4000 4000";
+static const char OUTER_RING[] = "O0 0 4650 4650";
+static const char INNER_RING[] = "O0 0 3850 3850";
+static const char HALO[] = "O0 0 4400 4400";
+static const char DOT[] = "O0 0 880 880";
 // On the body of a piece that cannot move: a disc with a bar across it.
-static const int16_t DISC[] = {SHAPE_OVAL, 0, 0, 1600, 1600, SHAPE_END};
-static const int16_t BAR[] = {SHAPE_MOVE, -850, 0, SHAPE_LINE, 850, 0, SHAPE_END};
+static const char DISC[] = "O0 0 1600 1600";
+static const char BAR[] = "M-850 0 L850 0";
 // Where the piece of the last move stood.
-static const int16_t ORIGIN[] = {SHAPE_OVAL, 0, 0, 1000, 1000, SHAPE_END};
+static const char ORIGIN[] = "O0 0 1000 1000";
 // Where it stands now: a solid plate that shows as a broad rim around its foot.
-static const int16_t PLATE[] = {SHAPE_OVAL, 0, 0, 4300, 4300, SHAPE_END};
+static const char PLATE[] = "O0 0 4300 4300";
 // The ring of rope that stands for protection on monuments (shen): a circle on a bar.
-static const int16_t SHEN[] = {SHAPE_OVAL, 0,    0,          800, 800,  SHAPE_MOVE,
-                               -960,       1000, SHAPE_LINE, 960, 1000, SHAPE_END};
+static const char SHEN[] = "O0 0 800 800 M-960 1000 L960 1000";
 // One link of a chain, in tenths of that: two straight sides and two round ends. Along a row, and down
 // to the next.
-static const int16_t LINK_ALONG[] = {
-    SHAPE_MOVE, -4800,  -11200, SHAPE_LINE, 4800,       -11200,      SHAPE_CURVE, 10986,
-    -11200,     16000,  -6186,  16000,      0,          SHAPE_CURVE, 16000,       6186,
-    10986,      11200,  4800,   11200,      SHAPE_LINE, -4800,       11200,       SHAPE_CURVE,
-    -10986,     11200,  -16000, 6186,       -16000,     0,           SHAPE_CURVE, -16000,
-    -6186,      -10986, -11200, -4800,      -11200,     SHAPE_CLOSE, SHAPE_END};
-static const int16_t LINK_DOWN[] = {
-    SHAPE_MOVE, -11200, -4800,  SHAPE_LINE, -11200,     4800,        SHAPE_CURVE, -11200,
-    10986,      -6186,  16000,  0,          16000,      SHAPE_CURVE, 6186,        16000,
-    11200,      10986,  11200,  4800,       SHAPE_LINE, 11200,       -4800,       SHAPE_CURVE,
-    11200,      -10986, 6186,   -16000,     0,          -16000,      SHAPE_CURVE, -6186,
-    -16000,     -11200, -10986, -11200,     -4800,      SHAPE_CLOSE, SHAPE_END};
+static const char LINK_ALONG[] =
+    "M-4800 -11200 L4800 -11200 C10986 -11200 16000 -6186 16000 0 "
+    "C16000 6186 10986 11200 4800 11200 L-4800 11200 C-10986 11200 -16000 6186 -16000 0 "
+    "C-16000 -6186 -10986 -11200 -4800 -11200 Z";
+static const char LINK_DOWN[] =
+    "M-11200 -4800 L-11200 4800 C-11200 10986 -6186 16000 0 16000 "
+    "C6186 16000 11200 10986 11200 4800 L11200 -4800 C11200 -10986 6186 -16000 0 -16000 "
+    "C-6186 -16000 -11200 -10986 -11200 -4800 Z";
 
 static const mark MOVABLE = {RING, true, {PALE, 34, 19}}, POINTED = {RING, true, {GOLD, 66, 19}};
 static const mark SELECTED[2] = {{OUTER_RING, true, {GOLD, 26, 19}},
@@ -96,7 +91,7 @@ static void end_line(const pen *p, int tone, const stroke *line) {
     gfx_path_end(p->list, UI_CLEAR, c, p->look->flat ? width * bold : width, 0);
 }
 
-static void begin_shape(const pen *p, const int16_t *shape, gfx_point at, float scale, bool lies) {
+static void begin_shape(const pen *p, const char *shape, gfx_point at, float scale, bool lies) {
     const gfx_point unit = {scale / 10000, scale / 10000 * (lies ? BOARD_FLAT : 1)};
     gfx_path_begin(p->list);
     (void)gfx_path_shape(p->list, shape, at, unit);

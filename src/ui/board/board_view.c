@@ -161,16 +161,11 @@ static void draw_body(const gfx_scene *scene, const ui_look *look, const board_p
 }
 
 // Outlines on a grid of 24 x 24, in tenths from the middle.
-static const int16_t CONE[] = {
-    SHAPE_MOVE,  -85,         120,        SHAPE_LINE, -76, 86,          SHAPE_LINE, -20,
-    -44,         SHAPE_CURVE, -64,        -65,        -44, -120,        0,          -120,
-    SHAPE_CURVE, 44,          -120,       64,         -65, 20,          -44,        SHAPE_LINE,
-    76,          86,          SHAPE_LINE, 85,         120, SHAPE_CLOSE, SHAPE_END};
-static const int16_t SPOOL[] = {
-    SHAPE_MOVE, -95, -110,        SHAPE_LINE, 95, -110,        SHAPE_LINE, 95, -70, SHAPE_CURVE,
-    30,         -40, 30,          40,         95, 70,          SHAPE_LINE, 95, 110, SHAPE_LINE,
-    -95,        110, SHAPE_LINE,  -95,        70, SHAPE_CURVE, -30,        40, -30, -40,
-    -95,        -70, SHAPE_CLOSE, SHAPE_END};
+static const char CONE[] =
+    "M-85 120 L-76 86 L-20 -44 C-64 -65 -44 -120 0 -120 C44 -120 64 -65 20 -44 L76 86 L85 120 Z";
+static const char SPOOL[] =
+    "M-95 -110 L95 -110 L95 -70 C30 -40 30 40 95 70 L95 110 L-95 110 L-95 70 "
+    "C-30 40 -30 -40 -95 -70 Z";
 
 static void outline(senet_side side, gfx_point middle, float height, gfx_drawlist *list) {
     const gfx_point unit = {height / 240, height / 240};

@@ -215,21 +215,12 @@ void mini_sign_draw(gfx_drawlist *list, gfx_rect tile, int house) {
 }
 
 // The pieces, in thousandths of their size; their colours are body, edge and a golden line.
-static const int16_t CONE[] = {SHAPE_MOVE, -340, 360,         SHAPE_LINE,  -90,  -280, SHAPE_CURVE,
-                               -200,       -500, 200,         -500,        90,   -280, SHAPE_LINE,
-                               340,        360,  SHAPE_CURVE, 200,         460,  -200, 460,
-                               -340,       360,  SHAPE_CLOSE, SHAPE_PAINT, 1,    2,    50,
-                               SHAPE_MOVE, -280, 260,         SHAPE_CURVE, -100, 340,  100,
-                               340,        280,  260,         SHAPE_PAINT, 0,    3,    40,
-                               SHAPE_END};
-static const int16_t SPOOL[] = {
-    SHAPE_MOVE,  -340,        -380, SHAPE_LINE, 340,  -380,       SHAPE_LINE, 340,
-    -220,        SHAPE_CURVE, 60,   -100,       60,   140,        340,        240,
-    SHAPE_LINE,  340,         400,  SHAPE_LINE, -340, 400,        SHAPE_LINE, -340,
-    240,         SHAPE_CURVE, -60,  140,        -60,  -100,       -340,       -220,
-    SHAPE_CLOSE, SHAPE_PAINT, 1,    2,          35,   SHAPE_MOVE, -290,       -270,
-    SHAPE_LINE,  290,         -270, SHAPE_MOVE, -290, 290,        SHAPE_LINE, 290,
-    290,         SHAPE_PAINT, 0,    3,          35,   SHAPE_END};
+static const char CONE[] =
+    "M-340 360 L-90 -280 C-200 -500 200 -500 90 -280 L340 360 C200 460 -200 460 -340 360 Z "
+    "P1 2 50 M-280 260 C-100 340 100 340 280 260 P0 3 40";
+static const char SPOOL[] =
+    "M-340 -380 L340 -380 L340 -220 C60 -100 60 140 340 240 L340 400 L-340 400 L-340 240 "
+    "C-60 140 -60 -100 -340 -220 Z P1 2 35 M-290 -270 L290 -270 M-290 290 L290 290 P0 3 35";
 
 static void draw_piece(gfx_drawlist *list, gfx_point c, float s, int side, float alpha) {
     gfx_color cone[] = {UI_IVORY, UI_EBONY, UI_GOLD}, spool[] = {REEL, UI_IVORY, UI_GOLD};

@@ -325,75 +325,39 @@ void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius) {
 
 // On a grid of 24 x 24, in tenths from the middle.
 // An arrow that turns back.
-static const int16_t UNDO[] = {
-    SHAPE_MOVE, -40, 50,         SHAPE_LINE, 10,  50,          SHAPE_CURVE, 75,  50,  75,
-    -35,        10,  -35,        SHAPE_LINE, -50, -35,         SHAPE_MOVE,  -15, -70, SHAPE_LINE,
-    -55,        -35, SHAPE_LINE, -15,        0,   SHAPE_PAINT, 0,           1,   18,  SHAPE_END};
+static const char UNDO[] =
+    "M-40 50 L10 50 C75 50 75 -35 10 -35 L-50 -35 M-15 -70 L-55 -35 L-15 0 P0 1 18";
 // The mock-up's sign for a hint: a sun.
-static const int16_t HINT[] = {
-    SHAPE_OVAL, 0,   0,          36,       36,  SHAPE_MOVE, 0,   -80, SHAPE_LINE,
-    0,          -58, SHAPE_MOVE, 0,        58,  SHAPE_LINE, 0,   80,  SHAPE_MOVE,
-    -80,        0,   SHAPE_LINE, -58,      0,   SHAPE_MOVE, 58,  0,   SHAPE_LINE,
-    80,         0,   SHAPE_MOVE, -57,      -57, SHAPE_LINE, -41, -41, SHAPE_MOVE,
-    41,         41,  SHAPE_LINE, 57,       57,  SHAPE_MOVE, -57, 57,  SHAPE_LINE,
-    -41,        41,  SHAPE_MOVE, 41,       -41, SHAPE_LINE, 57,  -57, SHAPE_PAINT,
-    0,          1,   16,         SHAPE_END};
-static const int16_t MENU[] = {
-    SHAPE_MOVE, -60, -40, SHAPE_LINE, 60, -40, SHAPE_MOVE,  -60, 0, SHAPE_LINE, 60,       0,
-    SHAPE_MOVE, -60, 40,  SHAPE_LINE, 60, 40,  SHAPE_PAINT, 0,   1, 18,         SHAPE_END};
+static const char HINT[] =
+    "O0 0 36 36 M0 -80 L0 -58 M0 58 L0 80 M-80 0 L-58 0 M58 0 L80 0 M-57 -57 L-41 -41 M41 41 "
+    "L57 57 M-57 57 L-41 41 M41 -41 L57 -57 P0 1 16";
+static const char MENU[] = "M-60 -40 L60 -40 M-60 0 L60 0 M-60 40 L60 40 P0 1 18";
 // The way over the board: along a row, back along the next, from one piece to another.
-static const int16_t MOVES[] = {
-    SHAPE_OVAL,  -55,        -50,         15,          15,         SHAPE_MOVE, -40, -50, SHAPE_LINE,
-    40,          -50,        SHAPE_CURVE, 75,          -50,        75,         0,   40,  0,
-    SHAPE_LINE,  -40,        0,           SHAPE_CURVE, -75,        0,          -75, 50,  -40,
-    50,          SHAPE_LINE, 40,          50,          SHAPE_OVAL, 55,         50,  15,  15,
-    SHAPE_PAINT, 0,          1,           18,          SHAPE_END};
-static const int16_t BACK[] = {SHAPE_MOVE, 15, -50,         SHAPE_LINE, -35, 0,  SHAPE_LINE,
-                               15,         50, SHAPE_PAINT, 0,          1,   18, SHAPE_END};
-static const int16_t THROW[] = {
-    SHAPE_MOVE,  -63, -55, SHAPE_LINE, -45,      55, SHAPE_MOVE, -9, -55, SHAPE_LINE, -27, 55,
-    SHAPE_MOVE,  9,   -55, SHAPE_LINE, 27,       55, SHAPE_MOVE, 63, -55, SHAPE_LINE, 45,  55,
-    SHAPE_PAINT, 0,   1,   20,         SHAPE_END};
-static const int16_t SOUND[] = {
-    SHAPE_MOVE, -60,         -20,        SHAPE_LINE, -35,         -20,        SHAPE_LINE,
-    0,          -50,         SHAPE_LINE, 0,          50,          SHAPE_LINE, -35,
-    20,         SHAPE_LINE,  -60,        20,         SHAPE_CLOSE, SHAPE_MOVE, 25,
-    -25,        SHAPE_CURVE, 44,         -10,        44,          10,         25,
-    25,         SHAPE_MOVE,  45,         -45,        SHAPE_CURVE, 76,         -20,
-    76,         20,          45,         45,         SHAPE_PAINT, 0,          1,
-    15,         SHAPE_END};
-static const int16_t MUTED[] = {
-    SHAPE_MOVE,  -60,        -20, SHAPE_LINE, -35,         -20, SHAPE_LINE, 0,          -50,
-    SHAPE_LINE,  0,          50,  SHAPE_LINE, -35,         20,  SHAPE_LINE, -60,        20,
-    SHAPE_CLOSE, SHAPE_MOVE, 25,  -20,        SHAPE_LINE,  65,  20,         SHAPE_MOVE, 65,
-    -20,         SHAPE_LINE, 25,  20,         SHAPE_PAINT, 0,   1,          15,         SHAPE_END};
-static const int16_t GLOBE[] = {SHAPE_OVAL,  0,  0,          65,  65,       SHAPE_OVAL, 0,  0,
-                                28,          65, SHAPE_MOVE, -65, 0,        SHAPE_LINE, 65, 0,
-                                SHAPE_PAINT, 0,  1,          13,  SHAPE_END};
+static const char MOVES[] =
+    "O-55 -50 15 15 M-40 -50 L40 -50 C75 -50 75 0 40 0 L-40 0 C-75 0 -75 50 -40 50 L40 50 "
+    "O55 50 15 15 P0 1 18";
+static const char BACK[] = "M15 -50 L-35 0 L15 50 P0 1 18";
+static const char THROW[] = "M-63 -55 L-45 55 M-9 -55 L-27 55 M9 -55 L27 55 M63 -55 L45 55 P0 1 20";
+static const char SOUND[] =
+    "M-60 -20 L-35 -20 L0 -50 L0 50 L-35 20 L-60 20 Z M25 -25 C44 -10 44 10 25 25 M45 -45 "
+    "C76 -20 76 20 45 45 P0 1 15";
+static const char MUTED[] =
+    "M-60 -20 L-35 -20 L0 -50 L0 50 L-35 20 L-60 20 Z M25 -20 L65 20 M65 -20 L25 20 P0 1 15";
+static const char GLOBE[] = "O0 0 65 65 O0 0 28 65 M-65 0 L65 0 P0 1 13";
 // The eye of Horus would say more than is meant: a plain one.
-static const int16_t EYE[] = {SHAPE_MOVE, -75,        0, SHAPE_CURVE, -40,         -52, 40,
-                              -52,        75,         0, SHAPE_CURVE, 40,          52,  -40,
-                              52,         -75,        0, SHAPE_CLOSE, SHAPE_PAINT, 0,   1,
-                              15,         SHAPE_OVAL, 0, 0,           25,          25,  SHAPE_PAINT,
-                              1,          0,          0, SHAPE_END};
+static const char EYE[] =
+    "M-75 0 C-40 -52 40 -52 75 0 C40 52 -40 52 -75 0 Z P0 1 15 O0 0 25 25 P1 0 0";
 // An arrow that runs round: everything from the start.
-static const int16_t AGAIN[] = {
-    SHAPE_MOVE,  48,  -28, SHAPE_CURVE, 29,         -61, -18, -66,         -44, -40,
-    SHAPE_CURVE, -70, -14, -64,         32,         -32, 51,  SHAPE_CURVE, 0,   70,
-    43,          54,  53,  18,          SHAPE_MOVE, 54,  -66, SHAPE_LINE,  50,  -25,
-    SHAPE_LINE,  9,   -29, SHAPE_PAINT, 0,          1,   16,  SHAPE_END};
-static const int16_t AHEAD[] = {SHAPE_MOVE,  -48, -42, SHAPE_LINE, -8,       0, SHAPE_LINE, -48, 42,
-                                SHAPE_MOVE,  8,   -42, SHAPE_LINE, 48,       0, SHAPE_LINE, 8,   42,
-                                SHAPE_PAINT, 0,   1,   18,         SHAPE_END};
-static const int16_t RING[] = {SHAPE_OVAL, 0, 0, 112, 112, SHAPE_PAINT, 0, 1, 13, SHAPE_END};
-static const int16_t STEP[] = {SHAPE_MOVE, -25, -45,         SHAPE_LINE, 25, 0,  SHAPE_LINE,
-                               -25,        45,  SHAPE_PAINT, 0,          1,  15, SHAPE_END};
-static const int16_t STEP_TO_END[] = {
-    SHAPE_MOVE, -25, -45,        SHAPE_LINE, 25, 0,           SHAPE_LINE, -25, 45, SHAPE_MOVE,
-    45,         -45, SHAPE_LINE, 45,         45, SHAPE_PAINT, 0,          1,   15, SHAPE_END};
-static const int16_t STEP_RING[] = {SHAPE_OVAL, 0, 0, 105, 105, SHAPE_PAINT, 0, 1, 9, SHAPE_END};
+static const char AGAIN[] =
+    "M48 -28 C29 -61 -18 -66 -44 -40 C-70 -14 -64 32 -32 51 C0 70 43 54 53 18 M54 -66 L50 -25 "
+    "L9 -29 P0 1 16";
+static const char AHEAD[] = "M-48 -42 L-8 0 L-48 42 M8 -42 L48 0 L8 42 P0 1 18";
+static const char RING[] = "O0 0 112 112 P0 1 13";
+static const char STEP[] = "M-25 -45 L25 0 L-25 45 P0 1 15";
+static const char STEP_TO_END[] = "M-25 -45 L25 0 L-25 45 M45 -45 L45 45 P0 1 15";
+static const char STEP_RING[] = "O0 0 105 105 P0 1 9";
 
-static const int16_t *const ICONS[] = {
+static const char *const ICONS[] = {
     [UI_ICON_UNDO] = UNDO,   [UI_ICON_REDO] = UNDO,      [UI_ICON_HINT] = HINT,
     [UI_ICON_MENU] = MENU,   [UI_ICON_MOVES] = MOVES,    [UI_ICON_BACK] = BACK,
     [UI_ICON_THROW] = THROW, [UI_ICON_SOUND] = SOUND,    [UI_ICON_MUTED] = MUTED,
@@ -402,9 +366,9 @@ static const int16_t *const ICONS[] = {
 };
 
 // @param way -1: mirrored
-static void draw_shape(gfx_drawlist *list, const int16_t *step, gfx_point c, float size, int way,
+static void draw_shape(gfx_drawlist *list, const char *shape, gfx_point c, float size, int way,
                        gfx_color ink) {
-    gfx_draw_shape(list, step, c, (gfx_point){(float)way * size / 240, size / 240}, &ink);
+    gfx_draw_shape(list, shape, c, (gfx_point){(float)way * size / 240, size / 240}, &ink);
 }
 
 void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size_vu,
@@ -436,8 +400,7 @@ static const float ICON = 1.25f, ICON_BESIDE = 1.5f, BETWEEN_KEYS = 0.52f, CHEVR
                    BOX = 0.95f;
 
 // A tick in a box of 100 x 100, from its middle.
-static const int16_t TICK[] = {SHAPE_MOVE, -28, 2,           SHAPE_LINE, -8, 24, SHAPE_LINE,
-                               30,         -24, SHAPE_PAINT, 0,          1,  11, SHAPE_END};
+static const char TICK[] = "M-28 2 L-8 24 L30 -24 P0 1 11";
 
 // A widget on its way into the list.
 typedef struct drawn {

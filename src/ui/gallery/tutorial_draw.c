@@ -22,9 +22,7 @@ static const float EDGE = 0.09f;                             // of the arrow
 static const float LYING_Y = 0.12f;                          // of the mat: the tip
 
 // An arrow that points down at its middle, in hundredths of its size.
-static const int16_t ARROW_SHAPE[] = {
-    SHAPE_MOVE, 0,  0,    SHAPE_LINE, -62, -72, SHAPE_LINE, -26, -72, SHAPE_LINE,  -26,      -140,
-    SHAPE_LINE, 26, -140, SHAPE_LINE, 26,  -72, SHAPE_LINE, 62,  -72, SHAPE_CLOSE, SHAPE_END};
+static const char ARROW_SHAPE[] = "M0 0 L-62 -72 L-26 -72 L-26 -140 L26 -140 L26 -72 L62 -72 Z";
 
 gfx_rect tutorial_row(const ui_env *env) {
     const ui_layout *l = &env->layout;

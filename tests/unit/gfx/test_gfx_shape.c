@@ -16,10 +16,7 @@ static const gfx_canvas CANVAS = {0.5F, {0.0F, 0.0F, 1920.0F, 1080.0F}, 960, 540
 static const gfx_color COLORS[] = {{200, 10, 20, 255}, {0, 0, 0, 255}};
 static const gfx_color NONE = {0, 0, 0, 0};
 
-static const int16_t FLAG[] = {
-    SHAPE_MOVE, -10, 20, SHAPE_LINE,  30,          -40, SHAPE_CURVE, 1,        2,          3,
-    4,          5,   6,  SHAPE_CLOSE, SHAPE_PAINT, 1,   2,           10,       SHAPE_OVAL, 10,
-    0,          4,   8,  SHAPE_PAINT, 0,           1,   5,           SHAPE_END};
+static const char FLAG[] = "M-10 20 L30 -40 C1 2 3 4 5 6 Z P1 2 10 O10 0 4 8 P0 1 5";
 
 // The calls that FLAG stands for, with a factor across.
 static void draw_by_hand(gfx_drawlist *list, float x) {
@@ -63,10 +60,10 @@ static void a_path_takes_a_shape_up_to_its_paint(void **state) {
     assert_non_null(list);
     gfx_drawlist_begin(list, &CANVAS);
     gfx_path_begin(list);
-    const int16_t *end =
+    const char *end =
         gfx_path_shape(list, FLAG, (gfx_point){100.0F, 200.0F}, (gfx_point){1.0F, 1.0F});
     gfx_path_end(list, COLORS[0], NONE, 0.0F, 0.0F);
-    assert_int_equal(*end, SHAPE_PAINT);
+    assert_int_equal(*end, 'P');
     assert_int_equal(gfx_drawlist_get(list, 0)->as.path.n_points, 5);
     gfx_drawlist_destroy(list);
 }
