@@ -85,10 +85,10 @@ static void add_news(const l10n *language, const save_report *report, save_news 
                      str_builder *text) {
     char sentence[SENTENCE_CAP];
     if (news.notice != SAVE_NOTICE_NONE) {
-        (void)l10n_format(
-            language, sentence, sizeof sentence, l10n_text(language, SAVE_TEXTS[news.notice]),
-            L10N_ARGS(l10n_arg_number((int64_t)report->load.line), l10n_arg_text(report->aside),
-                      l10n_arg_text(l10n_error_text(language, news.error))));
+        (void)l10n_format(language, sentence, sizeof sentence,
+                          l10n_text(language, SAVE_TEXTS[news.notice]),
+                          L10N_ARGS((int64_t)report->load.line, report->aside,
+                                    l10n_error_text(language, news.error)));
         (void)str_append_format(text, "%s%s", text->n_bytes > 0 ? " " : "", sentence);
     }
 }
@@ -104,7 +104,7 @@ void app_notice_history(const l10n *language, size_t n_bad, char *out_text, size
     const char *text = N_("Saved games that could not be read: %2$d. Their files were kept; their "
                           "names now end in .bad.");
     (void)l10n_format(language, out_text, cap, l10n_text(language, text),
-                      L10N_ARGS(l10n_arg_text(""), l10n_arg_number((int64_t)n_bad)));
+                      L10N_ARGS("", (int64_t)n_bad));
 }
 
 void app_notice_import(const l10n *language, app_import what, const match_load_report *report,
@@ -127,13 +127,11 @@ void app_notice_import(const l10n *language, app_import what, const match_load_r
         return;
     }
     (void)l10n_format(language, out_text, cap, l10n_text(language, texts[what]),
-                      L10N_ARGS(l10n_arg_number((int64_t)report->line),
-                                l10n_arg_text(l10n_error_text(language, error))));
+                      L10N_ARGS((int64_t)report->line, l10n_error_text(language, error)));
 }
 
 void app_notice_load(const l10n *language, const match_load_report *report, char *out_text,
                      size_t cap) {
     (void)l10n_format(language, out_text, cap, l10n_text(language, LOAD_TEXTS[report->fault]),
-                      L10N_ARGS(l10n_arg_number((int64_t)report->line),
-                                l10n_arg_number((int64_t)report->n_lines_lost)));
+                      L10N_ARGS((int64_t)report->line, (int64_t)report->n_lines_lost));
 }

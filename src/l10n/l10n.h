@@ -161,9 +161,28 @@ static inline l10n_arg l10n_arg_fixed(int64_t number, unsigned n_decimals) {
 
 enum { L10N_ARGS_MAX = 9 /**< arguments of one text: %1$s .. %9$s */ };
 
-/** The last two parameters of l10n_format: L10N_ARGS(l10n_arg_text(name), l10n_arg_number(3)). */
-#define L10N_ARGS(...) \
-    (const l10n_arg[]){__VA_ARGS__}, sizeof((const l10n_arg[]){__VA_ARGS__}) / sizeof(l10n_arg)
+static inline l10n_arg l10n_arg_same(l10n_arg arg) {
+    return arg;
+}
+
+/** One argument from what it is: a text, an l10n_arg, or else a whole number. A bare "l10n_arg:" would be
+ *  a label to cppcheck. */
+#define L10N_ARG(x) \
+    _Generic((x), char *: l10n_arg_text, const char *: l10n_arg_text, __typeof__(l10n_arg): l10n_arg_same, \
+             default: l10n_arg_number)(x)
+#define L10N_ARG_1(x)                        L10N_ARG(x)
+#define L10N_ARG_2(x, ...)                   L10N_ARG(x), L10N_ARG_1(__VA_ARGS__)
+#define L10N_ARG_3(x, ...)                   L10N_ARG(x), L10N_ARG_2(__VA_ARGS__)
+#define L10N_ARG_4(x, ...)                   L10N_ARG(x), L10N_ARG_3(__VA_ARGS__)
+#define L10N_ARG_5(x, ...)                   L10N_ARG(x), L10N_ARG_4(__VA_ARGS__)
+#define L10N_ARG_6(x, ...)                   L10N_ARG(x), L10N_ARG_5(__VA_ARGS__)
+#define L10N_NTH(a, b, c, d, e, f, nth, ...) nth
+
+/** The last two parameters of l10n_format, 1 to 6 arguments: L10N_ARGS(name, 3). */
+#define L10N_ARGS(...)                                                                       \
+    (const l10n_arg[]){L10N_NTH(__VA_ARGS__, L10N_ARG_6, L10N_ARG_5, L10N_ARG_4, L10N_ARG_3, \
+                                L10N_ARG_2, L10N_ARG_1, )(__VA_ARGS__)},                     \
+        L10N_NTH(__VA_ARGS__, 6, 5, 4, 3, 2, 1, )
 
 /**
  * Puts arguments into a text, in the order that the translation wants. Never printf: a

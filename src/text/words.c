@@ -15,8 +15,8 @@ const char *words_of_side(const words *w, const char *const by_side[2], unsigned
     return id != NULL ? l10n_text(w->language, id) : "";
 }
 
-void words_fill(const l10n *language, char out_text[WORDS_CAP], const char *format,
-                const l10n_arg *args, size_t n) {
+void words_fill_args(const l10n *language, char out_text[WORDS_CAP], const char *format,
+                     const l10n_arg *args, size_t n) {
     (void)l10n_format(language, out_text, WORDS_CAP, format, args, n);
 }
 
@@ -86,10 +86,10 @@ void words_player(const l10n *language, const match_player player[2], int which,
                           // TRANSLATORS: two computers of one level: "Novice A" and "Novice B".
                           : which == 0 ? tr(language, "%s A")
                                        : tr(language, "%s B"),
-                          L10N_ARGS(l10n_arg_text(title)));
+                          L10N_ARGS(title));
     } else {
         (void)l10n_format(language, out_text, WORDS_NAME_CAP, tr(language, "Player %d"),
-                          L10N_ARGS(l10n_arg_number(which + 1)));
+                          L10N_ARGS(which + 1));
     }
 }
 
@@ -132,8 +132,7 @@ void words_commitment(const l10n *language, const senet_seed *seed, bool in_grou
     }
     words_fill(language, out_text,
                // TRANSLATORS: before a game; the 64 digits prove that no throw was changed.
-               tr(language, "The throws are fixed in advance. SHA-256 of the seed: %s"),
-               L10N_ARGS(l10n_arg_text(digits)));
+               tr(language, "The throws are fixed in advance. SHA-256 of the seed: %s"), digits);
 }
 
 int words_fair_sticks(const l10n *language, const match *m,
@@ -160,7 +159,7 @@ int words_fair_sticks(const l10n *language, const match *m,
     (void)str_append(&out, seed);
     words_fill(language, out_line[1],
                // TRANSLATORS: the number that all throws of a game are made from follows.
-               tr(language, "Seed: %s"), L10N_ARGS(l10n_arg_text(digits)));
+               tr(language, "Seed: %s"), digits);
     if (setup->seed.origin == SENET_SEED_UNSAID) {
         return 2; // nobody wrote down its SHA-256 before the game
     }
@@ -177,12 +176,10 @@ void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
     if (w->you[player]) {
-        words_fill(w->language, out_text, tr(w->language, "You throw %d."),
-                   L10N_ARGS(l10n_arg_number(value)));
+        words_fill(w->language, out_text, tr(w->language, "You throw %d."), value);
         return;
     }
-    words_fill(w->language, out_text, tr(w->language, "%1$s throws %2$d."),
-               L10N_ARGS(l10n_arg_text(name), l10n_arg_number(value)));
+    words_fill(w->language, out_text, tr(w->language, "%1$s throws %2$d."), name, value);
 }
 
 void words_thrown(const words *w, const senet_position *position, char out_text[WORDS_CAP]) {
@@ -194,7 +191,7 @@ void words_thrown(const words *w, const senet_position *position, char out_text[
         words_fill(w->language, out_text,
                    w->you[player] ? tr(w->language, "You decide before you throw.")
                                   : tr(w->language, "%s decides before the throw."),
-                   L10N_ARGS(l10n_arg_text(name)));
+                   name);
     } else if (position->thrown != SENET_THROW_LEFTOVER) {
         words_throw(w, player, position->thrown, out_text);
     }
@@ -218,7 +215,7 @@ void words_all_dark(const words *w, char out_text[WORDS_CAP]) {
         }
     }
     words_fill(w->language, out_text, tr(w->language, "All four sticks are dark: that counts %d."),
-               L10N_ARGS(l10n_arg_number(match_entry_get(w->m, n - 1)->value)));
+               match_entry_get(w->m, n - 1)->value);
 }
 
 const char *words_older_rules(const l10n *language) {
@@ -257,8 +254,7 @@ void words_opening(const words *w, int player, int value, int next, char out_tex
     } else {
         format = tr(w->language, "%2$s throws %1$d. Now %3$s throws.");
     }
-    words_fill(w->language, out_text, format,
-               L10N_ARGS(l10n_arg_number(value), l10n_arg_text(name), l10n_arg_text(other)));
+    words_fill(w->language, out_text, format, value, name, other);
 }
 
 void words_sides(const words *w, int cones_player, senet_side first, char out_text[WORDS_CAP]) {
@@ -270,8 +266,7 @@ void words_sides(const words *w, int cones_player, senet_side first, char out_te
     const int player = first == SENET_SPOOLS ? 1 - cones_player : cones_player;
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
-    words_fill(w->language, out_text, l10n_text(w->language, FORMATS[first][w->you[player]]),
-               L10N_ARGS(l10n_arg_text(name)));
+    words_fill(w->language, out_text, l10n_text(w->language, FORMATS[first][w->you[player]]), name);
 }
 
 void words_add(char *text, size_t cap, const char *sentence) {
@@ -336,8 +331,7 @@ static int steps_of(const senet_position *position) {
 void words_refusal(const words *w, const senet_position *position, int house,
                    const senet_refusal *refusal, char out_text[WORDS_CAP]) {
     words_fill(w->language, out_text, refusal_format(w, (senet_side)position->side, refusal),
-               L10N_ARGS(l10n_arg_number(refusal->at), l10n_arg_number(refusal->by),
-                         l10n_arg_number(steps_of(position)), l10n_arg_number(house)));
+               refusal->at, refusal->by, steps_of(position), house);
 }
 
 void words_cannot_go(const words *w, const senet_position *position, senet_move move, int to,
@@ -351,16 +345,14 @@ void words_cannot_go(const words *w, const senet_position *position, senet_move 
                   ? tr(w->language, "A %1$d takes this piece home, not to %4$d.")
                   // TRANSLATORS: %1$d is the throw; the others are houses.
                   : tr(w->language, "A %1$d takes this piece from %2$d to %3$d, not to %4$d.");
-    words_fill(w->language, out_text, format,
-               L10N_ARGS(l10n_arg_number(steps_of(position)), l10n_arg_number(move.from),
-                         l10n_arg_number(move.to), l10n_arg_number(to)));
+    words_fill(w->language, out_text, format, steps_of(position), move.from, move.to, to);
 }
 
 void words_none_goes(const words *w, const senet_position *position, int to,
                      char out_text[WORDS_CAP]) {
     // TRANSLATORS: %1$d is the throw, %2$d a house.
     words_fill(w->language, out_text, tr(w->language, "A %1$d takes none of your pieces to %2$d."),
-               L10N_ARGS(l10n_arg_number(steps_of(position)), l10n_arg_number(to)));
+               steps_of(position), to);
 }
 
 // Whether the side to move has a piece in the water that is left by a decision or a 4 only.
@@ -390,8 +382,7 @@ void words_choice(const words *w, const senet_position *position, senet_move mov
     senet_effects effects;
     const bool legal = senet_apply(position, move, &after, &effects) == SENET_OK;
     words_fill(w->language, out_text, text,
-               L10N_ARGS(l10n_arg_number(
-                   legal ? senet_effects_final_house(&effects, (senet_side)position->side) : 0)));
+               legal ? senet_effects_final_house(&effects, (senet_side)position->side) : 0);
 }
 
 // --- Whose turn it is, and what is to be done
@@ -404,7 +395,7 @@ void words_to_throw(const words *w, int player, bool again, char out_text[WORDS_
                                                 : tr(l, "Your turn: throw the sticks.")
                          : again ? tr(l, "%s throws again: throw the sticks.")
                                         : tr(l, "%s’s turn: throw the sticks.");
-    words_fill(w->language, out_text, format, L10N_ARGS(l10n_arg_text(name)));
+    words_fill(w->language, out_text, format, name);
 }
 
 void words_to_choose(const words *w, int player, char out_text[WORDS_CAP]) {
@@ -415,7 +406,7 @@ void words_to_choose(const words *w, int player, char out_text[WORDS_CAP]) {
         // TRANSLATORS: of the piece that has been taken up; %s is who is asked, where two people read it.
         w->you[player] ? tr(w->language, "Choose where it goes.")
                        : tr(w->language, "%s: choose where it goes."),
-        L10N_ARGS(l10n_arg_text(name)));
+        name);
 }
 
 void words_throwing(const words *w, int player, char out_text[WORDS_CAP]) {
@@ -424,7 +415,7 @@ void words_throwing(const words *w, int player, char out_text[WORDS_CAP]) {
     words_fill(w->language, out_text,
                w->you[player] ? tr(w->language, "You throw the sticks.")
                               : tr(w->language, "%s throws the sticks."),
-               L10N_ARGS(l10n_arg_text(name)));
+               name);
 }
 
 // Of a throw that is due, with %1$d for it and %2$s for who threw: another or "you", then by the side.
@@ -547,8 +538,7 @@ void words_to_move(const words *w, const senet_position *position, bool thinks,
                      : words_of_side(w, TO_MOVE[kind_of(position, &moves)][w->you[player]],
                                      position->side);
     }
-    words_fill(w->language, out_text, format,
-               L10N_ARGS(l10n_arg_number(position->thrown), l10n_arg_text(name)));
+    words_fill(w->language, out_text, format, position->thrown, name);
 }
 
 void words_usual(const words *w, int i, char out_text[WORDS_CAP]) {
@@ -565,7 +555,7 @@ void words_usual(const words *w, int i, char out_text[WORDS_CAP]) {
                words_of_side(w,
                              TO_MOVE[person ? MOVES_AND_THROWS : MOVES_ONE_PIECE][w->you[player]],
                              (unsigned)side),
-               L10N_ARGS(l10n_arg_number(A_THROW), l10n_arg_text(name)));
+               A_THROW, name);
 }
 
 bool words_moves_throw_again(const words *w, const senet_position *position,
@@ -583,8 +573,7 @@ static void game_over_points(const words *w, int winner, int points, const char 
                                    "You win the game and score %1$d points.", points)
                              : ntr(w->language, "%2$s wins the game and scores %1$d point.",
                                    "%2$s wins the game and scores %1$d points.", points);
-    words_fill(w->language, out_text, format,
-               L10N_ARGS(l10n_arg_number(points), l10n_arg_text(name)));
+    words_fill(w->language, out_text, format, points, name);
 }
 
 // A game that was given up: who did, and what the other has of it.
@@ -611,14 +600,13 @@ void words_game_over(const words *w, int winner, int points, bool resigned,
     words_name(w, winner, name);
     words_name(w, 1 - winner, loser);
     if (resigned) {
-        words_fill(w->language, out_text, resigned_format(w, winner, points),
-                   L10N_ARGS(l10n_arg_number(points), l10n_arg_text(name), l10n_arg_text(loser)));
+        words_fill(w->language, out_text, resigned_format(w, winner, points), points, name, loser);
     } else if (match_is_scored(w->m)) {
         game_over_points(w, winner, points, name, out_text);
     } else {
         words_fill(w->language, out_text,
                    w->you[winner] ? tr(w->language, "You win.") : tr(w->language, "%s wins."),
-                   L10N_ARGS(l10n_arg_text(name)));
+                   name);
     }
 }
 
@@ -669,8 +657,6 @@ void words_score(const words *w, int player, char out_text[WORDS_CAP]) {
     words_name(w, 1 - winner, loser);
     bool fair = match_setup_of(w->m)->fair && (even || !over);
     words_fill(w->language, out_text, fair ? fair_format(w, even) : score_format(w, winner, over),
-               L10N_ARGS(l10n_arg_text(name), l10n_arg_number(match_score(w->m, (uint8_t)winner)),
-                         l10n_arg_text(loser),
-                         l10n_arg_number(match_score(w->m, (uint8_t)(1 - winner))),
-                         l10n_arg_number(match_setup_of(w->m)->points)));
+               name, match_score(w->m, (uint8_t)winner), loser,
+               match_score(w->m, (uint8_t)(1 - winner)), match_setup_of(w->m)->points);
 }

@@ -16,8 +16,12 @@ enum {
 };
 
 /** Formats a message as l10n_format does. */
-void words_fill(const l10n *language, char out_text[WORDS_CAP], const char *format,
-                const l10n_arg *args, size_t n);
+void words_fill_args(const l10n *language, char out_text[WORDS_CAP], const char *format,
+                     const l10n_arg *args, size_t n);
+
+/** The same with the arguments themselves: words_fill(language, out_text, format, name, 3). */
+#define words_fill(language, out_text, format, ...) \
+    words_fill_args(language, out_text, format, L10N_ARGS(__VA_ARGS__))
 
 /** Appends a sentence after a space: all of it, or nothing if it does not fit. */
 void words_add(char *text, size_t cap, const char *sentence);

@@ -15,8 +15,7 @@ void words_list_add(const l10n *language, char list[WORDS_CAP], const char *item
     }
     (void)str_copy(before, sizeof before, list);
     // TRANSLATORS: two parts of a list, for instance houses or moves: "3, 5".
-    words_fill(language, list, trc(language, "list", "%1$s, %2$s"),
-               L10N_ARGS(l10n_arg_text(before), l10n_arg_text(item)));
+    words_fill(language, list, trc(language, "list", "%1$s, %2$s"), before, item);
 }
 
 void words_game(const words *w, char out_text[WORDS_CAP]) {
@@ -28,8 +27,7 @@ void words_game(const words *w, char out_text[WORDS_CAP]) {
         : setup->points > 1
             ? tr(w->language, "%1$s, %2$d pieces a side, game %3$d of a match to %4$d points.")
             : tr(w->language, "%1$s, %2$d pieces a side."),
-        L10N_ARGS(l10n_arg_text(words_rules(w->language, setup->rules)), l10n_arg_number(setup->n),
-                  l10n_arg_number(match_game_number(w->m)), l10n_arg_number(setup->points)));
+        words_rules(w->language, setup->rules), setup->n, match_game_number(w->m), setup->points);
 }
 
 void words_players(const words *w, char out_text[WORDS_CAP]) {
@@ -46,7 +44,7 @@ void words_players(const words *w, char out_text[WORDS_CAP]) {
                w->you[cones]       ? tr(w->language, "You have the cones, %2$s has the spools.")
                : w->you[1 - cones] ? tr(w->language, "%1$s has the cones, you have the spools.")
                                    : tr(w->language, "%1$s has the cones, %2$s has the spools."),
-               L10N_ARGS(l10n_arg_text(name[0]), l10n_arg_text(name[1])));
+               name[0], name[1]);
 }
 
 // --- Pieces
@@ -66,12 +64,11 @@ static void on_houses(const l10n *l, uint32_t pieces, bool cones, char out_text[
                              : tr(l, "No spool is on the board."));
         return;
     }
-    words_fill(l, out_text, cones ? tr(l, "Cones on: %s.") : tr(l, "Spools on: %s."),
-               L10N_ARGS(l10n_arg_text(list)));
+    words_fill(l, out_text, cones ? tr(l, "Cones on: %s.") : tr(l, "Spools on: %s."), list);
 }
 
 static void counted(const l10n *l, const char *format, int n, char out_text[WORDS_CAP]) {
-    words_fill(l, out_text, format, L10N_ARGS(l10n_arg_number(n)));
+    words_fill(l, out_text, format, n);
 }
 
 void words_standing(const l10n *language, const senet_position *position, int part,
@@ -187,9 +184,8 @@ void words_house(const l10n *language, const senet_position *position, int house
     }
     if (does[0] != '\0') {
         // TRANSLATORS: the name of a house and what it does: "The water: Back to 15."
-        words_fill(
-            l, what, trc(l, "house", "%1$s: %2$s"),
-            L10N_ARGS(l10n_arg_text(words_house_title(l, rules, house)), l10n_arg_text(does)));
+        words_fill(l, what, trc(l, "house", "%1$s: %2$s"), words_house_title(l, rules, house),
+                   does);
         append_sentence(&b, what);
         return;
     }
@@ -246,10 +242,8 @@ void words_house_effect(const l10n *language, const content *c, senet_rules_id r
     out_text[0] = '\0';
     if (effect[0] != '\0') {
         // TRANSLATORS: number and name of a house, and what it does.
-        words_fill(language, out_text, tr(language, "%1$d, %2$s: %3$s"),
-                   L10N_ARGS(l10n_arg_number(house),
-                             l10n_arg_text(words_house_title(language, rules, house)),
-                             l10n_arg_text(effect)));
+        words_fill(language, out_text, tr(language, "%1$d, %2$s: %3$s"), house,
+                   words_house_title(language, rules, house), effect);
     }
 }
 
@@ -280,14 +274,13 @@ void words_table(const l10n *language, const content *c, senet_rules_id rules, i
     const content_section row = (content_section)(CONTENT_TABLE_STICKS + part - 1);
     if (part == 0) {
         words_fill(language, out_text, trc(language, "heading", "%s:"),
-                   L10N_ARGS(l10n_arg_text(words_rules(language, rules))));
+                   words_rules(language, rules));
         return;
     }
     // TRANSLATORS: heading and cell of a table, such as "House 26: Safe."
-    words_fill(
-        language, out_text, trc(language, "table", "%1$s: %2$s."),
-        L10N_ARGS(l10n_arg_text(content_get(c, row, CONTENT_TITLE)),
-                  l10n_arg_text(content_get(c, row, (content_key)(CONTENT_JEQUIER + (int)rules)))));
+    words_fill(language, out_text, trc(language, "table", "%1$s: %2$s."),
+               content_get(c, row, CONTENT_TITLE),
+               content_get(c, row, (content_key)(CONTENT_JEQUIER + (int)rules)));
 }
 
 // --- Turn and moves
@@ -299,8 +292,7 @@ void words_turn(const words *w, int player, char out_text[WORDS_CAP]) {
         return;
     }
     words_name(w, player, name);
-    words_fill(w->language, out_text, tr(w->language, "It is %s’s turn to throw."),
-               L10N_ARGS(l10n_arg_text(name)));
+    words_fill(w->language, out_text, tr(w->language, "It is %s’s turn to throw."), name);
 }
 
 void words_piece(const words *w, const senet_position *position, int house,
@@ -309,8 +301,7 @@ void words_piece(const words *w, const senet_position *position, int house,
     const char *in_hand =
         cones ? tr(w->language, "A cone in hand.") : tr(w->language, "A spool in hand.");
     const char *on = cones ? tr(w->language, "Cone on %d.") : tr(w->language, "Spool on %d.");
-    words_fill(w->language, out_text, house == SENET_HAND ? in_hand : on,
-               L10N_ARGS(l10n_arg_number(house)));
+    words_fill(w->language, out_text, house == SENET_HAND ? in_hand : on, house);
 }
 
 void words_moves_count(const words *w, int n_moves, char out_text[WORDS_CAP]) {
@@ -332,5 +323,5 @@ void words_possible(const words *w, const senet_position *position, senet_move m
     words_fill(w->language, out_text,
                move.from == SENET_HAND ? trc(w->language, "possible move", "In hand: %2$s")
                                        : trc(w->language, "possible move", "%1$d: %2$s"),
-               L10N_ARGS(l10n_arg_number(move.from), l10n_arg_text(preview)));
+               move.from, preview);
 }

@@ -259,8 +259,7 @@ static void attack_reason(const words *w, const senet_effects *effects, int i,
                                                 N_("No spool can move %1$d forward.")};
     const senet_effect *e = &effects->effect[i];
     if (e->kind == SENET_EFFECT_ATTACKED && e->to < e->from && !is_turned_back(effects, i)) {
-        words_fill(w->language, out_text, words_of_side(w, NONE_FORWARD, e->side),
-                   L10N_ARGS(l10n_arg_number(e->from - e->to)));
+        words_fill(w->language, out_text, words_of_side(w, NONE_FORWARD, e->side), e->from - e->to);
     }
 }
 
@@ -282,9 +281,8 @@ void words_effect(const words *w, const senet_effects *effects, int i, char out_
     char name[WORDS_NAME_CAP], sentence[WORDS_CAP];
     words_name(w, player, name);
     attack_reason(w, effects, i, out_text);
-    words_fill(w->language, sentence, words_of_side(w, by_side, e->side),
-               L10N_ARGS(l10n_arg_number(first), l10n_arg_number(e->to), l10n_arg_text(name),
-                         l10n_arg_number(e->from - e->to), l10n_arg_number(SENET_HOUSE_REBIRTH)));
+    words_fill(w->language, sentence, words_of_side(w, by_side, e->side), first, e->to, name,
+               e->from - e->to, SENET_HOUSE_REBIRTH);
     words_add(out_text, WORDS_CAP, sentence);
 }
 
@@ -410,10 +408,8 @@ static void preview(const words *w, const senet_position *position, senet_move m
         words_effect(w, &effects, at, out_text);
     } else {
         const char *format = format_of_effects(w, &effects, side);
-        words_fill(w->language, out_text, format != NULL ? format : "",
-                   L10N_ARGS(l10n_arg_number(move.to),
-                             l10n_arg_number(senet_effects_final_house(&effects, side)),
-                             l10n_arg_number(move.from)));
+        words_fill(w->language, out_text, format != NULL ? format : "", move.to,
+                   senet_effects_final_house(&effects, side), move.from);
     }
     preview_what_follows(w, &effects, out_text);
 }
@@ -455,8 +451,7 @@ void words_risk(const words *w, const senet_position *position, senet_move move,
     for (int i = 0; i < reasons.count; i++) {
         const senet_reason *r = &reasons.reason[i];
         if (r->kind == SENET_REASON_EXPOSED && r->a == house) {
-            words_fill(w->language, out_text, risk_format(w, r->sixteenths),
-                       L10N_ARGS(l10n_arg_number(one_in(r->sixteenths))));
+            words_fill(w->language, out_text, risk_format(w, r->sixteenths), one_in(r->sixteenths));
         }
     }
 }

@@ -29,9 +29,8 @@ void words_setup(const l10n *language, const match_setup *setup, char out_text[W
                   // TRANSLATORS: a rule set.
                   : tr(language, "%1$s · two players");
     const int other = computer[0] && !computer[1] ? 0 : 1;
-    l10n_arg args[3] = {l10n_arg_text(words_rules(language, setup->rules)),
-                        l10n_arg_text(name[other]), l10n_arg_text(name[1 - other])};
-    words_fill(language, out_text, format, args, 3);
+    words_fill(language, out_text, format, words_rules(language, setup->rules), name[other],
+               name[1 - other]);
 }
 
 void words_game_stands(const words *w, char out_text[WORDS_CAP]) {
@@ -45,14 +44,12 @@ void words_game_stands(const words *w, char out_text[WORDS_CAP]) {
         words_name(w, i, name[i]);
         number[i] = points ? match_score(w->m, (uint8_t)i) : at->off[side];
     }
-    l10n_arg args[4] = {l10n_arg_text(name[0]), l10n_arg_number(number[0]), l10n_arg_text(name[1]),
-                        l10n_arg_number(number[1])};
     words_fill(w->language, out_text,
                // TRANSLATORS: how a match stands: names and points.
                points ? tr(w->language, "Points – %1$s: %2$d, %3$s: %4$d")
                       // TRANSLATORS: how a game stands: names, and how many pieces are home.
                       : tr(w->language, "Home – %1$s: %2$d, %3$s: %4$d"),
-               args, 4);
+               name[0], number[0], name[1], number[1]);
 }
 
 // Fills %1$s %2$s %3$d, the date, and %4$d:%5$s%6$s, the time of the day. Lines break only between the two.
@@ -63,15 +60,10 @@ static void fill_time(const l10n *language, const words_time *when, const char *
     l10n_number(language, day, when->day);
     l10n_number(language, tens, when->minute / 10);
     l10n_number(language, minute, when->minute % 10);
-    l10n_arg args[6] = {
-        // TRANSLATORS: the day in a date: French "1er" in "1er mars 2026". Elsewhere just the number.
-        l10n_arg_text(when->day == 1 ? trc(language, "first day of a month", "1") : day),
-        l10n_arg_text(l10n_text(language, MONTHS[when->month - 1])),
-        l10n_arg_number(when->year),
-        l10n_arg_number(when->hour),
-        l10n_arg_text(tens),
-        l10n_arg_text(minute)};
-    words_fill(language, out_text, format, args, 6);
+    // TRANSLATORS: the day in a date: French "1er" in "1er mars 2026". Elsewhere just the number.
+    const char *first = trc(language, "first day of a month", "1");
+    words_fill(language, out_text, format, when->day == 1 ? first : day,
+               l10n_text(language, MONTHS[when->month - 1]), when->year, when->hour, tens, minute);
     words_keep(out_text, WORDS_KEEP_DATE);
 }
 
@@ -93,7 +85,7 @@ void words_when(const l10n *language, const words_time *when, char out_text[WORD
 }
 
 void words_length(const l10n *language, senet_rules_id rules, char out_text[WORDS_CAP]) {
-    l10n_arg args[1] = {l10n_arg_number(rules_text_get(rules)->minutes)};
     words_fill(language, out_text,
-               tr(language, "A game with five pieces a side takes about %d minutes."), args, 1);
+               tr(language, "A game with five pieces a side takes about %d minutes."),
+               rules_text_get(rules)->minutes);
 }

@@ -25,14 +25,14 @@ static int64_t shown_part(int64_t chance, int64_t unit) {
 
 void words_percent(const l10n *language, int32_t chance, char out_text[WORDS_CAP]) {
     words_fill(language, out_text, trc(language, "percentage", "%d %%"),
-               L10N_ARGS(l10n_arg_number(shown_part(chance, MILLIONTHS_A_PERCENT))));
+               shown_part(chance, MILLIONTHS_A_PERCENT));
 }
 
 static void percent_fine(const l10n *language, int32_t chance, char out_text[WORDS_CAP]) {
     bool certain = chance == 0 || chance == SENET_CHANCE_ONE;
     words_fill(language, out_text, trc(language, "percentage", "%s %%"),
-               L10N_ARGS(certain ? l10n_arg_number(chance / MILLIONTHS_A_PERCENT)
-                                 : l10n_arg_fixed(shown_part(chance, MILLIONTHS_A_TENTH), 1)));
+               certain ? l10n_arg_number(chance / MILLIONTHS_A_PERCENT)
+                       : l10n_arg_fixed(shown_part(chance, MILLIONTHS_A_TENTH), 1));
 }
 
 void words_percent_known(const l10n *language, int32_t chance, bool exact,
@@ -51,7 +51,7 @@ void words_chance(const l10n *language, const senet_evaluation *evaluation,
     words_fill(language, out_text,
                evaluation->exact ? tr(language, "Chance of winning: %s.")
                                  : tr(language, "Chance of winning: about %s."),
-               L10N_ARGS(l10n_arg_text(percent)));
+               percent);
 }
 
 const char *words_trust(const l10n *language, bool exact) {
@@ -153,9 +153,8 @@ static const char *reason_format(const l10n *l, senet_side side, const senet_rea
 
 bool words_reason(const l10n *language, senet_side side, const senet_reason *reason,
                   char out_text[WORDS_CAP]) {
-    words_fill(language, out_text, reason_format(language, side, reason),
-               L10N_ARGS(l10n_arg_number(reason->a), l10n_arg_number(reason->b),
-                         l10n_arg_number(reason->sixteenths), l10n_arg_number(reason->a + 1)));
+    words_fill(language, out_text, reason_format(language, side, reason), reason->a, reason->b,
+               reason->sixteenths, reason->a + 1);
     return out_text[0] != '\0';
 }
 
@@ -207,8 +206,7 @@ void words_move(const words *w, const senet_position *position, senet_move move,
             ? (cone ? tr(l, "a cone enters on %2$d") : tr(l, "a spool enters on %2$d"))
         : cone ? tr(l, "cone from %1$d to %2$d")
                : tr(l, "spool from %1$d to %2$d");
-    words_fill(l, out_text, format,
-               L10N_ARGS(l10n_arg_number(move.from), l10n_arg_number(move.to)));
+    words_fill(l, out_text, format, move.from, move.to);
 }
 
 void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]) {
@@ -222,7 +220,7 @@ void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]) {
         [SENET_VERDICT_VERY_BAD] =
             N_("A very bad move: it lowers the chance of winning by about %s.")};
     words_fill(language, out_text, l10n_text(language, BY_VERDICT[senet_verdict_of(loss)]),
-               L10N_ARGS(l10n_arg_text(percent)));
+               percent);
 }
 
 // --- A whole game
@@ -277,7 +275,7 @@ void words_why(const words *w, const senet_review *review, int winner, char out_
                l10n_text(w->language, WHY[because][w->you[winner]       ? 0
                                                    : w->you[1 - winner] ? 1
                                                                         : 2]),
-               L10N_ARGS(l10n_arg_text(name), l10n_arg_text(other)));
+               name, other);
 }
 
 // Who played better is left to words_why, which compares whole games: a player with more decisions may lose more
@@ -294,11 +292,9 @@ void words_skill(const words *w, const senet_review *review, char out_text[WORDS
                               "%3$s %4$s %%.")
             : tr(w->language, "On average a choice cost %1$s %2$s %% of the chance of winning, and "
                               "%3$s %4$s %%.");
-    words_fill(w->language, out_text, format,
-               L10N_ARGS(l10n_arg_text(name),
-                         l10n_arg_fixed(loss_a_decision(side_of(w, review, first)), 2),
-                         l10n_arg_text(other),
-                         l10n_arg_fixed(loss_a_decision(side_of(w, review, 1 - first)), 2)));
+    words_fill(w->language, out_text, format, name,
+               l10n_arg_fixed(loss_a_decision(side_of(w, review, first)), 2), other,
+               l10n_arg_fixed(loss_a_decision(side_of(w, review, 1 - first)), 2));
 }
 
 void words_luck(const words *w, const senet_review *review, char out_text[WORDS_CAP]) {
@@ -314,8 +310,7 @@ void words_luck(const words *w, const senet_review *review, char out_text[WORDS_
                  "You were luckier: your throws gained %2$d %% more chance of winning.")
             : tr(w->language,
                  "%1$s was luckier: those throws gained %2$d %% more chance of winning.");
-    words_fill(w->language, out_text, format,
-               L10N_ARGS(l10n_arg_text(name), l10n_arg_number(percent)));
+    words_fill(w->language, out_text, format, name, percent);
 }
 
 void words_even_luck(const words *w, const senet_review *review, int winner,
@@ -335,8 +330,7 @@ void words_even_luck(const words *w, const senet_review *review, int winner,
          N_("With average luck you would win almost every game like this.")}};
     int row = games <= 0 ? 0 : games < 100 ? 1 : 2;
     const char *format = l10n_text(w->language, FORMATS[row][w->you[winner]]);
-    words_fill(w->language, out_text, format,
-               L10N_ARGS(l10n_arg_text(name), l10n_arg_number(games)));
+    words_fill(w->language, out_text, format, name, games);
 }
 
 // What a player has done, and what one has done oneself: a throw by whether it was lucky, a move by
@@ -361,8 +355,7 @@ void words_moment(const words *w, const senet_ply *ply, bool by_luck, char out_t
     // The chance before a throw is an estimate even where the moves after it are proved.
     words_percent_known(w->language, by_luck ? luck : ply->loss, !by_luck && ply->exact, percent);
     const char *const *text = by_luck ? LUCK[ply->luck >= 0] : LOSS[ply->verdict];
-    words_fill(w->language, out_text, l10n_text(w->language, text[w->you[player]]),
-               L10N_ARGS(l10n_arg_text(name), l10n_arg_text(percent)));
+    words_fill(w->language, out_text, l10n_text(w->language, text[w->you[player]]), name, percent);
 }
 
 // --- Turning points
@@ -373,8 +366,7 @@ void words_ahead(const words *w, senet_side side, char out_text[WORDS_CAP]) {
     const int player = words_player_of(w, side);
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
-    words_fill(w->language, out_text, l10n_text(w->language, AHEAD[w->you[player]]),
-               L10N_ARGS(l10n_arg_text(name)));
+    words_fill(w->language, out_text, l10n_text(w->language, AHEAD[w->you[player]]), name);
 }
 
 // What was done there, by somebody and by oneself. %2$s: the throw's number, or the move.
@@ -448,14 +440,12 @@ void words_turning_point(const words *w, const senet_position *position, const s
         words_move(w, position, ply->move, what);
     }
     const char *const *deed = !by_luck ? BAD_MOVE : ply->luck >= 0 ? LUCKY : UNLUCKY;
-    words_fill(w->language, out_text, l10n_text(w->language, deed[w->you[player]]),
-               L10N_ARGS(l10n_arg_text(name), l10n_arg_text(what)));
+    words_fill(w->language, out_text, l10n_text(w->language, deed[w->you[player]]), name, what);
     const char *changed = n_alike < TIMES ? CHANGE[change_of(ply)][n_alike][w->you[ahead]] : NULL;
     if (changed == NULL) {
         return;
     }
     words_name(w, ahead, name);
-    words_fill(w->language, sentence, l10n_text(w->language, changed),
-               L10N_ARGS(l10n_arg_text(name)));
+    words_fill(w->language, sentence, l10n_text(w->language, changed), name);
     words_add(out_text, WORDS_CAP, sentence);
 }

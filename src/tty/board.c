@@ -83,9 +83,8 @@ void tty_do_position(tty *t) {
 
 static void say_place(tty *t, int house) {
     int row = (house - 1) / 10 + 1, along = (house - 1) % 10 + 1;
-    tty_sayf(t, tr(t->s.language, "House %1$d is in row %2$d, number %3$d from the left."),
-             L10N_ARGS(l10n_arg_number(house), l10n_arg_number(row),
-                       l10n_arg_number(row == 2 ? 11 - along : along)));
+    tty_sayf(t, tr(t->s.language, "House %1$d is in row %2$d, number %3$d from the left."), house,
+             row, row == 2 ? 11 - along : along);
 }
 
 void tty_do_house(tty *t) {
@@ -135,8 +134,7 @@ void tty_say_why(tty *t, const tty_route *route) {
     senet_refusal refusal = senet_move_why_not(p, route->from);
     char text[WORDS_CAP];
     if (route->from != SENET_HAND && (p->pieces[p->side] >> route->from & 1U) == 0) {
-        tty_say_number(t, tr(t->s.language, "House %d has no piece that you can move."),
-                       route->from);
+        tty_sayf(t, tr(t->s.language, "House %d has no piece that you can move."), route->from);
         return;
     }
     senet_move move;
@@ -161,7 +159,7 @@ static void why_all(tty *t) {
             tty_sayf(t,
                      house == SENET_HAND ? trc(t->s.language, "why not", "In hand: %2$s")
                                          : trc(t->s.language, "why not", "%1$d: %2$s"),
-                     L10N_ARGS(l10n_arg_number(house), l10n_arg_text(text)));
+                     house, text);
         }
     }
 }

@@ -80,18 +80,10 @@ void tty_say(tty *t, const char *text) {
     }
 }
 
-void tty_sayf(tty *t, const char *format, const l10n_arg *args, size_t n_args) {
+void tty_say_args(tty *t, const char *format, const l10n_arg *args, size_t n_args) {
     char text[SAID_CAP];
     (void)l10n_format(t->s.language, text, sizeof text, format, args, n_args);
     tty_say(t, text);
-}
-
-void tty_say1(tty *t, const char *format, const char *text) {
-    tty_sayf(t, format, L10N_ARGS(l10n_arg_text(text)));
-}
-
-void tty_say_number(tty *t, const char *format, int64_t number) {
-    tty_sayf(t, format, L10N_ARGS(l10n_arg_number(number)));
 }
 
 const char *tty_word(const tty *t, tty_command_id id) {

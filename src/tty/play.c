@@ -89,7 +89,7 @@ void tty_do_route(tty *t, const tty_route *route) {
 static void say_how(tty *t) {
     char move[TTY_MOVE_CAP];
     tty_move_print(t->s.language, (senet_move){9, 12}, move);
-    tty_say1(
+    tty_sayf(
         t,
         tr(t->s.language, "Type the number of a house from 1 to 30, or two of them, such as %s."),
         move);
@@ -130,7 +130,7 @@ void tty_do_moves(tty *t) {
         tty_sayf(t,
                  outcome[0] == '\0' ? trc(t->s.language, "list of moves", "%1$s.")
                                     : trc(t->s.language, "list of moves", "%1$s. %2$s"),
-                 L10N_ARGS(l10n_arg_text(move), l10n_arg_text(outcome)));
+                 move, outcome);
     }
 }
 
@@ -210,8 +210,7 @@ void tty_do_watch(tty *t) {
     if (!tty_both_computers(t)) {
         tty_say(t, tr(t->s.language, "There is nothing to watch: a person plays this game."));
     } else if (t->line->n_words > 1 && !tty_number(t->line->words[1], 1, WATCH_MOST, &n)) {
-        tty_say_number(t, tr(t->s.language, "How many turns? Type a number from 1 to %d."),
-                       WATCH_MOST);
+        tty_sayf(t, tr(t->s.language, "How many turns? Type a number from 1 to %d."), WATCH_MOST);
     } else {
         for (int i = 0; i < n && watch_turn(t); i++) {
         }
@@ -227,9 +226,8 @@ void tty_do_resign(tty *t) {
         tty_say(t, tr(t->s.language, "You have no game to resign."));
         tty_tell_need(t);
     } else if (!tty_find_word(t, yes, 1, &value)) {
-        tty_sayf(t, tr(t->s.language, "Resign this game? Type %1$s %2$s."),
-                 L10N_ARGS(l10n_arg_text(tty_word(t, TTY_RESIGN)),
-                           l10n_arg_text(trc(t->s.language, "text command", "yes"))));
+        tty_sayf(t, tr(t->s.language, "Resign this game? Type %1$s %2$s."), tty_word(t, TTY_RESIGN),
+                 trc(t->s.language, "text command", "yes"));
     } else {
         (void)tty_submit(t, (match_command){.kind = MATCH_RESIGN, .player = need.player});
         tty_tell_need(t);

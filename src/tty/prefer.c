@@ -37,7 +37,7 @@ static void say_forced(tty *t) {
 }
 
 static void say_language(tty *t) {
-    tty_say1(t, tr(t->s.language, "The language is %s."), l10n_language_of(t->s.language)->name);
+    tty_sayf(t, tr(t->s.language, "The language is %s."), l10n_language_of(t->s.language)->name);
 }
 
 void tty_do_settings(tty *t) {
@@ -45,9 +45,7 @@ void tty_do_settings(tty *t) {
     say_warning(t);
     say_forced(t);
     tty_sayf(t, tr(t->s.language, "Change them with %1$s, %2$s and %3$s."),
-             L10N_ARGS(l10n_arg_text(tty_word(t, TTY_LANGUAGE)),
-                       l10n_arg_text(tty_word(t, TTY_WARNING)),
-                       l10n_arg_text(tty_word(t, TTY_FORCED))));
+             tty_word(t, TTY_LANGUAGE), tty_word(t, TTY_WARNING), tty_word(t, TTY_FORCED));
 }
 
 // Reads what a setting is to be; else says how it is and what it can be.
@@ -61,7 +59,7 @@ static bool choose(tty *t, const tty_term *terms, size_t n, void (*say)(tty *t),
                        l10n_text_context(t->s.language, terms[i].context, terms[i].word));
     }
     say(t);
-    tty_say1(t, tr(t->s.language, "Possible values: %s."), list);
+    tty_sayf(t, tr(t->s.language, "Possible values: %s."), list);
     return false;
 }
 
@@ -112,13 +110,12 @@ void tty_do_language(tty *t) {
             tty_tell_need(t);
             return;
         }
-        tty_say1(t, tr(t->s.language, "The language “%s” is not available."), t->line->words[1]);
+        tty_sayf(t, tr(t->s.language, "The language “%s” is not available."), t->line->words[1]);
     }
     say_language(t);
     for (int i = 0; i < t->s.n_languages; i++) {
         // TRANSLATORS: code and own name of a language: "it: Italiano".
-        tty_sayf(t, trc(t->s.language, "list of languages", "%1$s: %2$s"),
-                 L10N_ARGS(l10n_arg_text(t->s.languages[i]->code),
-                           l10n_arg_text(t->s.languages[i]->name)));
+        tty_sayf(t, trc(t->s.language, "list of languages", "%1$s: %2$s"), t->s.languages[i]->code,
+                 t->s.languages[i]->name);
     }
 }

@@ -76,16 +76,15 @@ bool tty_find_rules(tty *t, const char *word, senet_rules_id *out_rules) {
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
         words_list_add(t->s.language, list, senet_rules_get(senet_rules_listed(i))->name);
     }
-    tty_say1(t, tr(t->s.language, "The rule sets are: %s."), list);
+    tty_sayf(t, tr(t->s.language, "The rule sets are: %s."), list);
     return false;
 }
 
 static void say_levels(tty *t) {
     for (int i = 0; i < SENET_LEVELS; i++) {
         const senet_level *level = senet_level_get(i);
-        tty_sayf(t, tr(t->s.language, "%1$s: %2$s"),
-                 L10N_ARGS(l10n_arg_text(l10n_text(t->s.language, level->title)),
-                           l10n_arg_text(l10n_text(t->s.language, level->about))));
+        tty_sayf(t, tr(t->s.language, "%1$s: %2$s"), l10n_text(t->s.language, level->title),
+                 l10n_text(t->s.language, level->about));
     }
 }
 
@@ -123,9 +122,8 @@ static bool read_number(tty *t, int at, int min, int max, int *out_number) {
     if (at < t->line->n_words && tty_number(t->line->words[at], min, max, out_number)) {
         return true;
     }
-    tty_sayf(t, tr(t->s.language, "%1$s needs a number from %2$d to %3$d."),
-             L10N_ARGS(l10n_arg_text(t->line->words[at - 1]), l10n_arg_number(min),
-                       l10n_arg_number(max)));
+    tty_sayf(t, tr(t->s.language, "%1$s needs a number from %2$d to %3$d."), t->line->words[at - 1],
+             min, max);
     return false;
 }
 
@@ -207,8 +205,7 @@ static bool read_new(tty *t, new_reader *r) {
                          "“%1$s” is not an option for a new game. Type %2$s %3$s for the options.")
                     : tr(t->s.language,
                          "“%1$s” is the start of several options. Type %2$s %3$s for the options."),
-                L10N_ARGS(l10n_arg_text(t->line->words[i]), l10n_arg_text(tty_word(t, TTY_HELP)),
-                          l10n_arg_text(tty_word(t, TTY_NEW))));
+                t->line->words[i], tty_word(t, TTY_HELP), tty_word(t, TTY_NEW));
         }
         if (taken == 0) {
             return false;
@@ -226,7 +223,7 @@ static bool pieces_are_offered(tty *t, const new_reader *r) {
         return true;
     }
     tty_sayf(t, tr(t->s.language, "%1$s is played with at most %2$d pieces a side."),
-             L10N_ARGS(l10n_arg_text(words_rules(t->s.language, rules)), l10n_arg_number(most)));
+             words_rules(t->s.language, rules), most);
     return false;
 }
 
@@ -241,7 +238,7 @@ static void say_setup(tty *t, const match *m) {
     tty_sayf(t,
              w.you[first] ? tr(t->s.language, "You play against %2$s.")
                           : tr(t->s.language, "%1$s plays against %2$s."),
-             L10N_ARGS(l10n_arg_text(name[0]), l10n_arg_text(name[1])));
+             name[0], name[1]);
 }
 
 void tty_begin(tty *t, match *m) {
@@ -321,9 +318,8 @@ void tty_do_level(tty *t) {
         tty_sayf(
             t,
             tr(t->s.language, "Two computers play. Type %1$s %2$s or %1$s %3$s, then the level."),
-            L10N_ARGS(l10n_arg_text(tty_word(t, TTY_LEVEL)),
-                      l10n_arg_text(trc(t->s.language, "text command", "first")),
-                      l10n_arg_text(trc(t->s.language, "text command", "second"))));
+            tty_word(t, TTY_LEVEL), trc(t->s.language, "text command", "first"),
+            trc(t->s.language, "text command", "second"));
         return;
     } else {
         player = setup->player[0].kind == MATCH_COMPUTER ? 0 : 1;
@@ -340,7 +336,7 @@ void tty_do_level(tty *t) {
         return;
     }
     const char *notice = t->s.changed(t->s.user, t->m);
-    tty_say1(t, tr(t->s.language, "The computer now plays as %s."),
+    tty_sayf(t, tr(t->s.language, "The computer now plays as %s."),
              l10n_text(t->s.language, senet_level_get(level)->title));
     tty_say(t, notice);
 }
@@ -376,15 +372,14 @@ void tty_do_save(tty *t) {
         return;
     }
     if (t->s.save_record(t->s.user, t->line->rest, text.bytes, text.n_bytes)) {
-        tty_say1(t, tr(t->s.language, "The record is in the file %s."), t->line->rest);
+        tty_sayf(t, tr(t->s.language, "The record is in the file %s."), t->line->rest);
     } else if (errno == EEXIST) {
-        tty_say1(t, tr(t->s.language, "The file %s already exists. Choose another name."),
+        tty_sayf(t, tr(t->s.language, "The file %s already exists. Choose another name."),
                  t->line->rest);
     } else {
         // TRANSLATORS: %1$s is the name of a file, %2$s a reason, "the disk is full".
-        tty_sayf(t, tr(t->s.language, "The file %1$s could not be written: %2$s."),
-                 L10N_ARGS(l10n_arg_text(t->line->rest),
-                           l10n_arg_text(l10n_error_text(t->s.language, errno))));
+        tty_sayf(t, tr(t->s.language, "The file %1$s could not be written: %2$s."), t->line->rest,
+                 l10n_error_text(t->s.language, errno));
     }
     match_text_free(&text);
 }

@@ -34,8 +34,7 @@ static void say_evaluation(tty *t, const senet_move_evaluation *evaluation) {
     words_chance(t->s.language, &evaluation->evaluation, chance);
     words_reasons(t->s.language, match_position(t->m), evaluation->move, REASONS_MOST, reasons);
     // TRANSLATORS: a move, then sentences: chance of winning and reasons.
-    tty_sayf(t, trc(t->s.language, "hint", "%1$s. %2$s %3$s"),
-             L10N_ARGS(l10n_arg_text(move), l10n_arg_text(chance), l10n_arg_text(reasons)));
+    tty_sayf(t, trc(t->s.language, "hint", "%1$s. %2$s %3$s"), move, chance, reasons);
 }
 
 void tty_do_hint(tty *t) {
@@ -69,10 +68,8 @@ void tty_do_evaluate(tty *t) {
                             evaluation.exact, percent[p]);
     }
     // TRANSLATORS: names with percentages; %5$s is "exact" or "estimated".
-    tty_sayf(t, tr(t->s.language, "Chance of winning (%5$s): %1$s %2$s, %3$s %4$s."),
-             L10N_ARGS(l10n_arg_text(name[0]), l10n_arg_text(percent[0]), l10n_arg_text(name[1]),
-                       l10n_arg_text(percent[1]),
-                       l10n_arg_text(words_trust(t->s.language, evaluation.exact))));
+    tty_sayf(t, tr(t->s.language, "Chance of winning (%5$s): %1$s %2$s, %3$s %4$s."), name[0],
+             percent[0], name[1], percent[1], words_trust(t->s.language, evaluation.exact));
 }
 
 bool tty_warns_of(tty *t, senet_move move) {

@@ -17,7 +17,7 @@ words tty_words(const tty *t) {
 
 static void tell_game(tty *t, const match_event *e) {
     if (match_is_scored(t->m)) {
-        tty_say_number(t, tr(t->s.language, "Game %d begins."), e->value);
+        tty_sayf(t, tr(t->s.language, "Game %d begins."), e->value);
     }
     if (match_need_now(t->m).kind == MATCH_NEED_OPENING) {
         tty_say(t, words_opening_rule(t->s.language, match_setup_of(t->m)->rules));
@@ -73,7 +73,7 @@ static void tell_move(tty *t, const words *w, const match_event *e) {
     }
     if (t->only) {
         tty_move_print(t->s.language, e->move, text);
-        tty_say1(t, tr(t->s.language, "Only move: %s."), text);
+        tty_sayf(t, tr(t->s.language, "Only move: %s."), text);
     }
     words_effects(w, &effects, text);
     tty_say(t, text);
@@ -147,7 +147,7 @@ void tty_take_match(tty *t, match *m, bool resumed) {
     tty_tell_need(t);
     if (!t->taught && tty_is_to_throw(t) && !tty_asks_sticks(t) && !tty_both_computers(t)) {
         t->taught = true;
-        tty_say1(t,
+        tty_sayf(t,
                  tr(t->s.language,
                     "Type %s to throw. Then type the number of the house whose piece you move."),
                  tty_word(t, TTY_THROW));
@@ -260,9 +260,9 @@ static void tell_throw(tty *t, match_need need) {
                      "Throw your own sticks. Then type %2$s and the number of light faces, 0 to 4.")
                 : tr(t->s.language, "%1$s throws the real sticks. Then type %2$s and the number of "
                                     "light faces, 0 to 4."),
-            L10N_ARGS(l10n_arg_text(name), l10n_arg_text(tty_word(t, TTY_THROW))));
+            name, tty_word(t, TTY_THROW));
     } else if (tty_both_computers(t)) {
-        tty_say1(t, tr(t->s.language, "Two computers play. Type %s to watch."),
+        tty_sayf(t, tr(t->s.language, "Two computers play. Type %s to watch."),
                  tty_word(t, TTY_WATCH));
     } else if (w.you[need.player] && throws_again(t, need)) {
         tty_say(t, tr(t->s.language, "Throw again."));
@@ -278,7 +278,7 @@ static void tell_decision(tty *t, match_need need) {
     words w = tty_words(t);
     char name[WORDS_NAME_CAP];
     words_name(&w, need.player, name);
-    tty_say1(t,
+    tty_sayf(t,
              w.you[need.player]
                  ? tr(t->s.language, "You decide before you throw: does your piece in the water go "
                                      "back, or wait for a 4?")
@@ -302,7 +302,7 @@ static void tell_moves(tty *t, match_need need) {
         words_list_add(t->s.language, list, move);
     }
     // TRANSLATORS: what can be typed: "Choose: 9 to 12, 7 to 10."
-    tty_say1(t,
+    tty_sayf(t,
              match_position(t->m)->thrown == SENET_THROW_LEFTOVER
                  ? tr(t->s.language, "One extra step. Choose: %s.")
              : moves.count > 1 ? tr(t->s.language, "Choose: %s.")
@@ -326,14 +326,12 @@ void tty_tell_need(tty *t) {
         }
         break;
     case MATCH_NEED_NEXT:
-        tty_say1(t, tr(t->s.language, "Type %s for the next game of the match."),
+        tty_sayf(t, tr(t->s.language, "Type %s for the next game of the match."),
                  tty_word(t, TTY_NEXT));
         break;
     case MATCH_NEED_NOTHING:
         tty_sayf(t, tr(t->s.language, "Type %1$s for another game, %2$s to go back, or %3$s."),
-                 L10N_ARGS(l10n_arg_text(tty_word(t, TTY_NEW)),
-                           l10n_arg_text(tty_word(t, TTY_UNDO)),
-                           l10n_arg_text(tty_word(t, TTY_QUIT))));
+                 tty_word(t, TTY_NEW), tty_word(t, TTY_UNDO), tty_word(t, TTY_QUIT));
         break;
     }
 }

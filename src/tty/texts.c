@@ -108,7 +108,7 @@ static void say_about(tty *t, tty_command_id id) {
             args[1 + i] = l10n_arg_text(move[i]);
         }
     }
-    tty_sayf(t, l10n_text(l, ABOUT[id]), args, 5);
+    tty_say_args(t, l10n_text(l, ABOUT[id]), args, 5);
 }
 
 // The topics of the help: each command is in one.
@@ -147,10 +147,9 @@ static void say_topics(tty *t) {
     const l10n *l = t->s.language;
     for (int i = 0; i < TOPICS; i++) {
         // TRANSLATORS: what is typed for a topic of the help, and what it is about.
-        tty_sayf(t, trc(l, "help topic", "%1$s %2$s: %3$s."),
-                 L10N_ARGS(l10n_arg_text(tty_word(t, TTY_HELP)),
-                           l10n_arg_text(l10n_text_context(l, "help topic", TOPIC[i].word)),
-                           l10n_arg_text(l10n_text_context(l, "help topic", TOPIC[i].about))));
+        tty_sayf(t, trc(l, "help topic", "%1$s %2$s: %3$s."), tty_word(t, TTY_HELP),
+                 l10n_text_context(l, "help topic", TOPIC[i].word),
+                 l10n_text_context(l, "help topic", TOPIC[i].about));
     }
 }
 
@@ -162,14 +161,13 @@ static void say_short_forms(tty *t) {
         char item[WORDS_CAP];
         if (letter[0] != '\0' && i != TTY_HELP) { // a question mark would end the sentence
             // TRANSLATORS: a letter that can be typed for a command: "t for throw".
-            (void)l10n_format(
-                l, item, sizeof item, trc(l, "short form", "%1$s for %2$s"),
-                L10N_ARGS(l10n_arg_text(letter), l10n_arg_text(tty_word(t, (tty_command_id)i))));
+            (void)l10n_format(l, item, sizeof item, trc(l, "short form", "%1$s for %2$s"),
+                              L10N_ARGS(letter, tty_word(t, (tty_command_id)i)));
             words_list_add(l, list, item);
         }
     }
     tty_say(t, tr(l, "You can shorten any command as long as it stays unique."));
-    tty_say1(t, tr(l, "One letter is enough: %s."), list);
+    tty_sayf(t, tr(l, "One letter is enough: %s."), list);
 }
 
 static void say_topic(tty *t, int topic) {
@@ -180,8 +178,7 @@ static void say_topic(tty *t, int topic) {
         if (TOPIC[topic].command[i] == TTY_NEW) {
             tty_sayf(
                 t, tr(t->s.language, "%1$s: a new game like the last one. %2$s %1$s: other games."),
-                L10N_ARGS(l10n_arg_text(tty_word(t, TTY_NEW)),
-                          l10n_arg_text(tty_word(t, TTY_HELP))));
+                tty_word(t, TTY_NEW), tty_word(t, TTY_HELP));
         } else {
             say_about(t, TOPIC[topic].command[i]);
         }
@@ -206,7 +203,7 @@ void tty_do_help(tty *t) {
     if (t->line->n_words < 2) {
         say_topics(t);
     } else if (find_help(t, &found) != TTY_FOUND_ONE) {
-        tty_say1(t, tr(t->s.language, "There is no help for “%s”."), t->line->rest);
+        tty_sayf(t, tr(t->s.language, "There is no help for “%s”."), t->line->rest);
         say_topics(t);
     } else if (found < TOPICS) {
         say_topic(t, found);
@@ -222,13 +219,11 @@ static void say_rule_sets(tty *t) {
         const senet_rules_id id = senet_rules_listed(i);
         const rules_text *text = rules_text_get(id);
         // TRANSLATORS: the short name of a rule set, its title, and a sentence about it.
-        tty_sayf(t, tr(t->s.language, "%1$s, %2$s: %3$s"),
-                 L10N_ARGS(l10n_arg_text(senet_rules_get(id)->name),
-                           l10n_arg_text(l10n_text(t->s.language, text->title)),
-                           l10n_arg_text(l10n_text(t->s.language, text->summary))));
+        tty_sayf(t, tr(t->s.language, "%1$s, %2$s: %3$s"), senet_rules_get(id)->name,
+                 l10n_text(t->s.language, text->title), l10n_text(t->s.language, text->summary));
     }
     tty_sayf(t, tr(t->s.language, "Type %1$s and a name, for example %1$s %2$s."),
-             L10N_ARGS(l10n_arg_text(tty_word(t, TTY_RULES)), l10n_arg_text("kendall")));
+             tty_word(t, TTY_RULES), "kendall");
 }
 
 static const char *page_text(const tty *t, content_section page, content_key key) {
@@ -256,10 +251,9 @@ static void say_rule_set(tty *t, senet_rules_id rules) {
     for (int i = 0; i < text->n_pages; i++) {
         const char *heading = page_heading(t, rules, i);
         // TRANSLATORS: number and heading of a page of the rules.
-        tty_sayf(t, tr(l, "Page %1$d: %2$s."),
-                 L10N_ARGS(l10n_arg_number(i + 1), l10n_arg_text(heading)));
+        tty_sayf(t, tr(l, "Page %1$d: %2$s."), i + 1, heading);
     }
-    tty_say1(t, tr(l, "Type %s to read them one by one."), tty_word(t, TTY_PAGE));
+    tty_sayf(t, tr(l, "Type %s to read them one by one."), tty_word(t, TTY_PAGE));
 }
 
 static void say_table(tty *t) {
@@ -308,12 +302,12 @@ static void say_diagram(tty *t, senet_rules_id rules, content_section page) {
         join_move(t, list, d.move[i]);
     }
     if (list[0] != '\0') {
-        tty_say1(t, tr(t->s.language, "Example: %s."), list);
+        tty_sayf(t, tr(t->s.language, "Example: %s."), list);
     }
     if (d.has_forbidden) {
         char forbidden[WORDS_CAP] = "";
         join_move(t, forbidden, d.forbidden);
-        tty_say1(t, tr(t->s.language, "Not possible: %s."), forbidden);
+        tty_sayf(t, tr(t->s.language, "Not possible: %s."), forbidden);
     }
     tty_say(t, page_text(t, page, CONTENT_CAPTION));
 }
@@ -332,9 +326,7 @@ static void say_page(tty *t, senet_rules_id rules, int number) {
     const content_section page = rules_text_get(rules)->page[number];
     const char *choice = page_text(t, page, CONTENT_CHOICE);
     t->read_page = number;
-    tty_sayf(
-        t, tr(l, "Page %1$d of %2$d"),
-        L10N_ARGS(l10n_arg_number(number + 1), l10n_arg_number(rules_text_get(rules)->n_pages)));
+    tty_sayf(t, tr(l, "Page %1$d of %2$d"), number + 1, rules_text_get(rules)->n_pages);
     tty_say(t, page_heading(t, rules, number));
     if (content_section_kind(page) == CONTENT_KIND_GLANCE) {
         say_glance(t, rules);
@@ -343,7 +335,7 @@ static void say_page(tty *t, senet_rules_id rules, int number) {
     tty_say(t, page_text(t, page, CONTENT_TEXT));
     tty_say(t, page_text(t, page, CONTENT_MORE));
     if (choice[0] != '\0') {
-        tty_say1(t, tr(l, "Our choice: %s"), choice);
+        tty_sayf(t, tr(l, "Our choice: %s"), choice);
     }
     say_diagram(t, rules, page);
 }
@@ -352,8 +344,7 @@ void tty_do_page(tty *t) {
     const rules_text *text = rules_text_get(t->read_rules);
     int number = t->read_page + 2;
     if (t->line->n_words > 1 && !tty_number(t->line->words[1], 1, text->n_pages, &number)) {
-        tty_say_number(t, tr(t->s.language, "Which page? Type a number from 1 to %d."),
-                       text->n_pages);
+        tty_sayf(t, tr(t->s.language, "Which page? Type a number from 1 to %d."), text->n_pages);
     } else if (number > text->n_pages) {
         t->read_page = -1;
         tty_say(t, tr(t->s.language, "That was the last page."));
@@ -369,7 +360,7 @@ static void say_entry(tty *t, size_t index) {
     const match_entry *e = match_entry_get(t->m, index);
     char text[WORDS_CAP];
     if (e->kind == MATCH_ENTRY_GAME) {
-        tty_say_number(t, tr(t->s.language, "Game %d begins."), e->value);
+        tty_sayf(t, tr(t->s.language, "Game %d begins."), e->value);
     }
     words_entry(&w, index, text);
     tty_say(t, text);
@@ -393,7 +384,7 @@ void tty_do_log(tty *t) {
     int most = LOG_DEFAULT;
     if (t->line->n_words > 1 && !tty_number(t->line->words[1], 1, LOG_MOST, &most) &&
         !tty_find_word(t, all, 1, &most)) {
-        tty_say1(t, tr(t->s.language, "How many moves? Type a number, or %s."),
+        tty_sayf(t, tr(t->s.language, "How many moves? Type a number, or %s."),
                  trc(t->s.language, "text command", "all"));
         return;
     }

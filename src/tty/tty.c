@@ -44,13 +44,12 @@ static void say_several(tty *t, const tty_command *c) {
             words_list_add(t->s.language, list, tty_word(t, (tty_command_id)i));
         }
     }
-    tty_sayf(t, tr(t->s.language, "“%1$s” could be: %2$s."),
-             L10N_ARGS(l10n_arg_text(c->words[0]), l10n_arg_text(list)));
+    tty_sayf(t, tr(t->s.language, "“%1$s” could be: %2$s."), c->words[0], list);
 }
 
 static void say_unknown(tty *t, const tty_command *c) {
-    tty_sayf(t, tr(t->s.language, "Unknown command “%1$s”. Type %2$s for a list."),
-             L10N_ARGS(l10n_arg_text(c->words[0]), l10n_arg_text(tty_word(t, TTY_HELP))));
+    tty_sayf(t, tr(t->s.language, "Unknown command “%1$s”. Type %2$s for a list."), c->words[0],
+             tty_word(t, TTY_HELP));
     tty_tell_need(t);
 }
 
@@ -82,8 +81,7 @@ bool tty_has_match(tty *t) {
                      ? tr(t->s.language,
                           "You have a saved game. Type %2$s to play on, or %1$s for a new game.")
                      : tr(t->s.language, "There is no game yet. Type %1$s to start one."),
-                 L10N_ARGS(l10n_arg_text(tty_word(t, TTY_NEW)),
-                           l10n_arg_text(tty_word(t, TTY_CONTINUE))));
+                 tty_word(t, TTY_NEW), tty_word(t, TTY_CONTINUE));
     }
     return t->m != NULL;
 }
@@ -189,7 +187,7 @@ bool tty_line(tty *t, const char *line, size_t length) {
 }
 
 static void greet(tty *t) {
-    tty_say1(t, tr(t->s.language, "Senet in text mode. Type %s for the commands."),
+    tty_sayf(t, tr(t->s.language, "Senet in text mode. Type %s for the commands."),
              tty_word(t, TTY_HELP));
     if (tty_has_match(t)) {
         tty_tell_need(t);
@@ -210,10 +208,10 @@ bool tty_run(tty *t) {
         } else if (length < TTY_LINE_CAP) {
             (void)tty_line(t, line, length);
         } else {
-            tty_say_number(t,
-                           tr(t->s.language,
-                              "That line is too long: the limit is %d bytes. Nothing was done."),
-                           TTY_LINE_CAP - 1);
+            tty_sayf(t,
+                     tr(t->s.language,
+                        "That line is too long: the limit is %d bytes. Nothing was done."),
+                     TTY_LINE_CAP - 1);
             write_answer(t);
         }
     }

@@ -35,14 +35,11 @@ struct tty {
 
 // --- out.c: the answer
 
-/** Adds a text (tty_say) with arguments (L10N_ARGS); `format` is in the language in force. */
-void tty_sayf(tty *t, const char *format, const l10n_arg *args, size_t n_args);
+/** Adds a text (tty_say) with arguments; `format` is in the language in force. */
+void tty_say_args(tty *t, const char *format, const l10n_arg *args, size_t n_args);
 
-/** The same with one text argument. */
-void tty_say1(tty *t, const char *format, const char *text);
-
-/** The same with one number. */
-void tty_say_number(tty *t, const char *format, int64_t number);
+/** The same with the arguments themselves: tty_sayf(t, format, name, 3). */
+#define tty_sayf(t, format, ...) tty_say_args(t, format, L10N_ARGS(__VA_ARGS__))
 
 /** Adds a line as it stands. */
 void tty_say_line(tty *t, const char *line);

@@ -59,8 +59,7 @@ void ui_set_slider(const ui_env *env, ui_widget *w, int value, int min, int max,
     w->min = min;
     w->max = max;
     w->step = step;
-    l10n_arg args[] = {l10n_arg_number(value)};
-    (void)l10n_format(env->language, w->value_text, sizeof w->value_text, format, args, 1);
+    (void)l10n_format(env->language, w->value_text, sizeof w->value_text, format, L10N_ARGS(value));
 }
 
 void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, float size_vu) {

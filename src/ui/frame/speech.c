@@ -163,7 +163,6 @@ void speech_screen(ui *u) {
 
 void speech_widget(const ui_env *env, const ui_widget *widget, char out_text[WORDS_CAP]) {
     const l10n *l = env->language;
-    l10n_arg args[2] = {l10n_arg_text(widget->label), l10n_arg_text(widget->value_text)};
     const char *format = "%1$s";
     out_text[0] = '\0';
     if (widget->label[0] == '\0' && widget->value_text[0] == '\0') {
@@ -178,7 +177,7 @@ void speech_widget(const ui_env *env, const ui_widget *widget, char out_text[WOR
         // TRANSLATORS: a setting and its value, said aloud: "Animation: slow".
         format = trc(l, "setting and value", "%1$s: %2$s");
     }
-    (void)l10n_format(l, out_text, WORDS_CAP, format, args, 2);
+    words_fill(l, out_text, format, widget->label, widget->value_text);
 }
 
 // What a row does comes after its name and value.
@@ -315,10 +314,10 @@ int speech_least_volume(const ui_env *env) {
 }
 
 static void volume_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
-    l10n_arg args[] = {l10n_arg_number(u->env.settings->speech_volume)};
     // TRANSLATORS: how loud the voice is now, said and shown.
     (void)l10n_format(u->env.language, out_text, UI_NOTICE_TEXT_CAP,
-                      tr(u->env.language, "Speech volume %d percent"), args, 1);
+                      tr(u->env.language, "Speech volume %d percent"),
+                      L10N_ARGS(u->env.settings->speech_volume));
 }
 
 // Louder or softer, and said at that volume; at an end it is only said.

@@ -356,9 +356,9 @@ bool paper_pointer(ui *u, paper *p, const base_input *input, gfx_point at, paper
 // --- Drawing
 
 void paper_number(const ui_env *env, const paper *p, char out_text[UI_WIDGET_TEXT_CAP]) {
-    l10n_arg args[] = {l10n_arg_number(p->leaf.number), l10n_arg_number(p->leaf.of)};
     (void)l10n_format(env->language, out_text, UI_WIDGET_TEXT_CAP,
-                      tr(env->language, "Page %1$d of %2$d"), args, 2);
+                      tr(env->language, "Page %1$d of %2$d"),
+                      L10N_ARGS(p->leaf.number, p->leaf.of));
 }
 
 void paper_draw_number(const ui_env *env, const paper *p, gfx_drawlist *list) {

@@ -198,8 +198,7 @@ void play_draw_faces(const play *p, const ui_widget *key, gfx_drawlist *list) {
 static void numeral_text(const play *p, char out_text[L10N_NUMBER_CAP]) {
     if (p->laid.position.thrown == SENET_THROW_LEFTOVER) {
         (void)l10n_format(p->env->language, out_text, L10N_NUMBER_CAP,
-                          trc(p->env->language, "steps left over", "+%d"),
-                          L10N_ARGS(l10n_arg_number(1)));
+                          trc(p->env->language, "steps left over", "+%d"), L10N_ARGS(1));
         return;
     }
     l10n_number(p->env->language, out_text, play_told_throw(p));

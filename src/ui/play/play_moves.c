@@ -119,9 +119,8 @@ void play_past_words(const play *p, char out_text[WORDS_CAP]) {
         at = s->lines[i].entry == p->moves.at && moves_line_is_played(&s->lines[i]) ? n : at;
     }
     // TRANSLATORS: above the board, which shows how the game stood after that move.
-    (void)l10n_format(p->env->language, out_text, WORDS_CAP,
-                      tr(p->env->language, "Looking back: move %1$d of %2$d. The game waits."),
-                      L10N_ARGS(l10n_arg_number(at), l10n_arg_number(n)));
+    words_fill(p->env->language, out_text,
+               tr(p->env->language, "Looking back: move %1$d of %2$d. The game waits."), at, n);
 }
 
 int play_past_player(const play *p) {

@@ -78,8 +78,7 @@ int play_place_at(const play *p, gfx_point at) {
 
 static void add_number(const play *p, const char *format, int a, int b, char out[WORDS_CAP]) {
     char text[WORDS_CAP];
-    (void)l10n_format(p->env->language, text, sizeof text, format,
-                      L10N_ARGS(l10n_arg_number(a), l10n_arg_number(b)));
+    (void)l10n_format(p->env->language, text, sizeof text, format, L10N_ARGS(a, b));
     words_add(out, WORDS_CAP, text);
 }
 

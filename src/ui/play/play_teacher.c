@@ -308,10 +308,9 @@ bool play_hint_words(const play *p, char out_text[WORDS_CAP]) {
     char move[WORDS_CAP], reason[WORDS_CAP];
     words_move(&w, &p->laid.position, best, move);
     words_reasons(l, &p->laid.position, best, 1, reason);
-    (void)l10n_format(l, out_text, WORDS_CAP,
-                      // TRANSLATORS: "The best move: cone from 12 to 15. The way is blocked."
-                      tr(l, "The best move: %1$s. %2$s"),
-                      L10N_ARGS(l10n_arg_text(move), l10n_arg_text(reason)));
+    words_fill(l, out_text,
+               // TRANSLATORS: "The best move: cone from 12 to 15. The way is blocked."
+               tr(l, "The best move: %1$s. %2$s"), move, reason);
     return true;
 }
 

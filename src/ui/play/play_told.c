@@ -379,7 +379,7 @@ static bool compose(const l10n *l, const recap *r, int left_out, char out_text[W
     if (n_moves > 0 && any && counted) {
         // TRANSLATORS: before the sentences of the last moves: so many plain ones are not among them.
         const char *format = ntr(l, "(%d more move)", "(%d more moves)", n_moves);
-        words_fill(l, out_text, format, L10N_ARGS(l10n_arg_number(n_moves)));
+        words_fill(l, out_text, format, n_moves);
     }
     words_add(out_text, WORDS_CAP, told);
     return whole;

@@ -57,8 +57,7 @@ void moves_line_of(const words *w, size_t index, moves_line *out_line, size_t *o
         put_side(w, before->side, before->thrown, out_line);
     }
     if (out_line->heading) {
-        (void)l10n_format(w->language, out_line->text, WORDS_CAP, tr(w->language, "Game %d"),
-                          L10N_ARGS(l10n_arg_number(e->value)));
+        words_fill(w->language, out_line->text, tr(w->language, "Game %d"), e->value);
     } else {
         words_entry(w, out_line->entry, out_line->text);
     }

@@ -157,11 +157,10 @@ static void pause_words(const ui_view *v, char out_text[WORDS_CAP]) {
     char name[2][WORDS_NAME_CAP];
     words_name(&w, 0, name[0]);
     words_name(&w, 1, name[1]);
-    (void)l10n_format(l, out_text, WORDS_CAP,
-                      // TRANSLATORS: rule set and players: "Kendall, modern: Merit against Novice"
-                      tr(l, "%1$s: %2$s against %3$s"),
-                      L10N_ARGS(l10n_arg_text(words_rules(l, match_setup_of(m)->rules)),
-                                l10n_arg_text(name[0]), l10n_arg_text(name[1])));
+    words_fill(l, out_text,
+               // TRANSLATORS: rule set and players: "Kendall, modern: Merit against Novice"
+               tr(l, "%1$s: %2$s against %3$s"), words_rules(l, match_setup_of(m)->rules), name[0],
+               name[1]);
 }
 
 // How wide the rows must be, so that no label is cut, nor the line above them. A choice has its value in a third of the row,

@@ -456,8 +456,8 @@ static void sentence_of(const review_screen *s, const teacher_step *step, senet_
                                                N_("Better: %1$s. Chance of winning: %2$s.")},
                                               {N_("Played: %1$s. Chance of winning: about %2$s."),
                                                N_("Played: %1$s. Chance of winning: %2$s.")}};
-    words_fill(l, out_text, l10n_text(l, FORMATS[played][evaluation->evaluation.exact]),
-               L10N_ARGS(l10n_arg_text(name), l10n_arg_text(percent)));
+    words_fill(l, out_text, l10n_text(l, FORMATS[played][evaluation->evaluation.exact]), name,
+               percent);
 }
 
 // Whether the best move is better by less than estimates are wrong, or than their figures show.
@@ -496,9 +496,8 @@ static void words_of_step(const review_screen *s, int reasons, step_words *out) 
     }
     const teacher_step *step = &t->step[s->at];
     const senet_position *at = &step->position;
-    (void)l10n_format(
-        l, out->heading, WORDS_CAP, tr(l, "Move %1$d of %2$d"),
-        L10N_ARGS(l10n_arg_number((int64_t)s->at + 1), l10n_arg_number((int64_t)t->n_steps)));
+    words_fill(l, out->heading, tr(l, "Move %1$d of %2$d"), (int64_t)s->at + 1,
+               (int64_t)t->n_steps);
     words_thrown(&w, at, out->threw);
     if (step->known) {
         sentence_of(s, step, step->move, true, out->played);
@@ -509,8 +508,7 @@ static void words_of_step(const review_screen *s, int reasons, step_words *out) 
             char name[WORDS_CAP];
             words_move(&w, at, step->ply.best, name);
             // TRANSLATORS: review of a game, below the move that was played: another move.
-            (void)l10n_format(l, out->better, WORDS_CAP, tr(l, "About as good: %1$s."),
-                              L10N_ARGS(l10n_arg_text(name)));
+            words_fill(l, out->better, tr(l, "About as good: %1$s."), name);
         } else {
             sentence_of(s, step, step->ply.best, false, out->better);
         }
@@ -531,10 +529,9 @@ static void panel_text(const review_screen *s, char out_text[WORDS_CAP]) {
         moment_words(s, pointed >= 0 && pointed < s->n_moments ? pointed : moment_at(s), out_text);
         return;
     }
-    (void)l10n_format(
-        s->env->language, out_text, WORDS_CAP,
-        tr(s->env->language, "Going through the game: %1$d of %2$d moves."),
-        L10N_ARGS(l10n_arg_number((int64_t)t->n_reviewed), l10n_arg_number((int64_t)t->n_steps)));
+    words_fill(s->env->language, out_text,
+               tr(s->env->language, "Going through the game: %1$d of %2$d moves."),
+               (int64_t)t->n_reviewed, (int64_t)t->n_steps);
 }
 
 // One of the two columns, on its way down.
@@ -565,8 +562,7 @@ static void tell_game(const review_screen *s, float top, gfx_drawlist *list) {
     const ui_env *env = s->env;
     char text[WORDS_CAP];
     (void)l10n_format(env->language, text, sizeof text, tr(env->language, "Game %1$d of %2$d"),
-                      L10N_ARGS(l10n_arg_number(game_shown(s->session)),
-                                l10n_arg_number(teacher_games(s->session->match))));
+                      L10N_ARGS(game_shown(s->session), teacher_games(s->session->match)));
     const gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, env->layout.type);
     gfx_rect r = box_inset(s->games, (GAME_STEPPER + 4) * env->layout.type, 0);
     r.y = top;

@@ -346,12 +346,10 @@ static void draw_row(const ui_env *env, const ui_widgets *widgets, float type, c
 
 // Which of how many are seen.
 static void pages_text(const ui_env *env, const history_screen *s, char out_text[WORDS_CAP]) {
-    l10n_arg args[3] = {l10n_arg_number((int64_t)s->page.first + 1),
-                        l10n_arg_number((int64_t)s->page.first + s->page.n_rows),
-                        l10n_arg_number((int64_t)s->page.n_all)};
-    (void)l10n_format(env->language, out_text, WORDS_CAP,
-                      // TRANSLATORS: which games of a list are seen: "1 to 7 of 32".
-                      tr(env->language, "%1$d to %2$d of %3$d"), args, 3);
+    words_fill(env->language, out_text,
+               // TRANSLATORS: which games of a list are seen: "1 to 7 of 32".
+               tr(env->language, "%1$d to %2$d of %3$d"), (int64_t)s->page.first + 1,
+               (int64_t)s->page.first + s->page.n_rows, (int64_t)s->page.n_all);
 }
 
 static void draw_list(const ui_env *env, const ui_widgets *widgets, const history_screen *s,
@@ -383,7 +381,6 @@ enum { FACTS = 3, DETAILS = 2 };
 static void fact(const ui_env *env, const history_screen *s, int i, char out_text[WORDS_CAP]) {
     const l10n *l = env->language;
     const history_game *game = &s->game;
-    l10n_arg args[2] = {l10n_arg_text(words_rules(l, game->rules)), l10n_arg_number(game->n)};
     switch (i) {
     case 0:
         words_history_result(l, game, out_text);
@@ -392,7 +389,8 @@ static void fact(const ui_env *env, const history_screen *s, int i, char out_tex
         words_history_date(l, &s->game, out_text);
         break;
     case 2:
-        (void)l10n_format(l, out_text, WORDS_CAP, tr(l, "%1$s, %2$d pieces a side"), args, 2);
+        words_fill(l, out_text, tr(l, "%1$s, %2$d pieces a side"), words_rules(l, game->rules),
+                   game->n);
         break;
     case 3:
         words_history_length(l, game, out_text);
@@ -470,10 +468,9 @@ static bool history_tell_widget(const ui_view *v, const ui_widget *widget,
     const history_game *played = &s->page.row[widget->id - ID_ROW];
     char line[WORDS_CAP];
     words_history_line(v->env->language, played, line);
-    l10n_arg args[2] = {l10n_arg_text(widget->label), l10n_arg_text(line)};
     (void)l10n_format(v->env->language, out_text, WORDS_CAP,
                       // TRANSLATORS: a game that was played: who won, the rule set and the date.
-                      tr(v->env->language, "%1$s. %2$s"), args, 2);
+                      tr(v->env->language, "%1$s. %2$s"), L10N_ARGS(widget->label, line));
     return true;
 }
 

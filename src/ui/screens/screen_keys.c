@@ -60,10 +60,9 @@ static const char *const NAMES[BINDINGS_COUNT] = {
 static void answer(ui *u, keys_screen *s, const char *format, const char *name, int other) {
     char shown[BINDINGS_SHOWN_CAP];
     bindings_shown(name, shown);
-    l10n_arg args[2] = {
-        l10n_arg_text(shown),
-        l10n_arg_text(other < BINDINGS_COUNT ? l10n_text(u->env.language, NAMES[other]) : "")};
-    (void)l10n_format(u->env.language, s->answer, sizeof s->answer, format, args, 2);
+    (void)l10n_format(
+        u->env.language, s->answer, sizeof s->answer, format,
+        L10N_ARGS(shown, other < BINDINGS_COUNT ? l10n_text(u->env.language, NAMES[other]) : ""));
 }
 
 static void stored(ui *u) {

@@ -50,8 +50,7 @@ static void player_text(const ui_env *env, int player, char *out, size_t cap) {
         return;
     }
     const senet_level *level = senet_level_get(s->new_level[player]);
-    l10n_arg args[] = {l10n_arg_text(l10n_text(l, level->title))};
-    (void)l10n_format(l, out, cap, tr(l, "Computer: %s"), args, 1);
+    (void)l10n_format(l, out, cap, tr(l, "Computer: %s"), L10N_ARGS(l10n_text(l, level->title)));
 }
 
 static void take_player(ui *u, const ui_widget *w) {
@@ -119,8 +118,8 @@ static void points_text(const ui_env *env, int chosen, char *out, size_t cap) {
                        chosen == FAIR ? tr(l, "two games, same throws") : tr(l, "a single game"));
         return;
     }
-    l10n_arg args[] = {l10n_arg_number(points)};
-    (void)l10n_format(l, out, cap, ntr(l, "to %d point", "to %d points", points), args, 1);
+    (void)l10n_format(l, out, cap, ntr(l, "to %d point", "to %d points", points),
+                      L10N_ARGS(points));
 }
 
 static void take_points(ui *u, const ui_widget *w) {
@@ -186,17 +185,14 @@ static void rate_text(const ui_env *env, int player, char out_text[WORDS_CAP]) {
     out_text[0] = '\0';
     if (s->new_kind[player] == MATCH_COMPUTER && rate > 0 &&
         s->new_level[player] < SENET_LEVELS - 1) {
-        l10n_arg args[] = {l10n_arg_text(l10n_text(l, level->title)),
-                           l10n_arg_number((rate + 5) / 10),
-                           l10n_arg_text(l10n_text(l, senet_level_get(SENET_LEVELS - 1)->title))};
         // Measured with the default number of pieces, and with no other.
-        (void)l10n_format(
-            l, out_text, WORDS_CAP,
-            chosen_pieces(env) == SENET_PIECES_DEFAULT
-                // TRANSLATORS: two levels of the computer.
-                ? tr(l, "%1$s wins about %2$d of 100 games against %3$s.")
-                : tr(l, "With five pieces, %1$s wins about %2$d of 100 games against %3$s."),
-            args, 3);
+        words_fill(l, out_text,
+                   chosen_pieces(env) == SENET_PIECES_DEFAULT
+                       // TRANSLATORS: two levels of the computer.
+                       ? tr(l, "%1$s wins about %2$d of 100 games against %3$s.")
+                       : tr(l, "With five pieces, %1$s wins about %2$d of 100 games against %3$s."),
+                   l10n_text(l, level->title), (rate + 5) / 10,
+                   l10n_text(l, senet_level_get(SENET_LEVELS - 1)->title));
     }
 }
 
@@ -237,10 +233,9 @@ static void more_draw(const ui_view *v, gfx_drawlist *list, bool top) {
         const gfx_text_style small =
             ui_style(env->inks, GFX_FONT_SANS, COMMITMENT, f.type); // no ligatures
         words_commitment(env->language, &v->session->seed, true, commitment);
-        l10n_arg args[] = {l10n_arg_text(commitment)};
         (void)l10n_format(env->language, fair, sizeof fair,
                           // TRANSLATORS: a sentence with a SHA-256 follows.
-                          tr(env->language, "Fair sticks: %1$s"), args, 1);
+                          tr(env->language, "Fair sticks: %1$s"), L10N_ARGS(commitment));
         // Small letters come out wider than measured.
         ui_draw_fitted(env, list, &small, box_inset(lower, lower.w / 16, 0), GFX_ALIGN_CENTER,
                        fair);

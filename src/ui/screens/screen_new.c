@@ -168,14 +168,13 @@ static void opponent_texts(const ui_env *env, int i, ui_widget *w) {
                         : w->id == ID_PEOPLE ? tr(l, "Two players")
                                              : tr(l, "Two computers");
     (void)str_copy(w->label, sizeof w->label, title);
-    l10n_arg args[2] = {l10n_arg_text(l10n_text(l, senet_level_get(s->new_level[0])->title)),
-                        l10n_arg_text(l10n_text(l, senet_level_get(s->new_level[1])->title))};
     (void)l10n_format(l, w->value_text, sizeof w->value_text,
                       i < SENET_LEVELS     ? l10n_text(l, senet_level_get(i)->about)
                       : w->id == ID_PEOPLE ? tr(l, "Take turns at one table")
                                            // TRANSLATORS: two levels of the computer.
                                            : tr(l, "Watch: %1$s against %2$s"),
-                      args, 2);
+                      L10N_ARGS(l10n_text(l, senet_level_get(s->new_level[0])->title),
+                                l10n_text(l, senet_level_get(s->new_level[1])->title)));
 }
 
 static void rules_texts(const ui_env *env, senet_rules_id id, ui_widget *w) {
@@ -184,15 +183,13 @@ static void rules_texts(const ui_env *env, senet_rules_id id, ui_widget *w) {
     settings fresh;
     settings_defaults(&fresh);
     (void)str_copy(w->label, sizeof w->label, l10n_text(l, rules->title));
-    l10n_arg args[2] = {l10n_arg_number(rules->minutes),
-                        l10n_arg_text(l10n_text(l, rules->summary))};
     (void)l10n_format(l, w->value_text, sizeof w->value_text,
                       (int)id == fresh.new_rules
                           // TRANSLATORS: the rules for a first game, as on the other cards below.
                           ? tr(l, "Start here. About %1$d minutes. %2$s")
                           // TRANSLATORS: how long a game takes; a sentence about the rules.
                           : tr(l, "About %1$d minutes. %2$s"),
-                      args, 2);
+                      L10N_ARGS(rules->minutes, l10n_text(l, rules->summary)));
 }
 
 static ui_widget *add_card(bool large, const form_places *p, ui_widgets *widgets, int id,

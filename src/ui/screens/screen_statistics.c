@@ -274,12 +274,10 @@ static void tell_overview(const l10n *l, const statistics_of *of, char out_text[
     }
     for (int opponent = SENET_LEVELS; opponent >= 0; opponent--) {
         const history_tally tally = statistics_against(of->all, opponent);
-        const l10n_arg args[3] = {l10n_arg_text(words_statistics_opponent(l, opponent)),
-                                  l10n_arg_number(tally.won), l10n_arg_number(tally.n)};
         if (tally.n > 0) {
             // TRANSLATORS: said aloud: an opponent, and how many of how many games were won.
-            (void)l10n_format(l, text, sizeof text, tr(l, "Against %1$s: %2$d of %3$d won."), args,
-                              3);
+            const char *format = tr(l, "Against %1$s: %2$d of %3$d won.");
+            words_fill(l, text, format, words_statistics_opponent(l, opponent), tally.won, tally.n);
             speech_append(out_text, text);
         }
     }

@@ -23,9 +23,8 @@ void words_history_players(const l10n *language, const history_game *game,
     for (int p = 0; p < 2; p++) {
         words_player(language, game->player, p, name[p]);
     }
-    l10n_arg args[2] = {l10n_arg_text(name[0]), l10n_arg_text(name[1])};
     // TRANSLATORS: the two players of a game.
-    words_fill(language, out_text, tr(language, "%1$s and %2$s"), args, 2);
+    words_fill(language, out_text, tr(language, "%1$s and %2$s"), name[0], name[1]);
 }
 
 void words_history_result(const l10n *language, const history_game *game,
@@ -37,14 +36,12 @@ void words_history_result(const l10n *language, const history_game *game,
         return;
     }
     if (winner == MATCH_NOBODY) {
-        l10n_arg points[2] = {l10n_arg_number(game->score[0]), l10n_arg_number(game->score[1])};
         // TRANSLATORS: the result of a fair match that nobody won, in points.
-        words_fill(language, out_text, tr(language, "even, %1$d to %2$d"), points, 2);
+        words_fill(language, out_text, tr(language, "even, %1$d to %2$d"), game->score[0],
+                   game->score[1]);
         return;
     }
     words_player(language, game->player, winner, name);
-    l10n_arg args[3] = {l10n_arg_text(name), l10n_arg_number(game->score[winner]),
-                        l10n_arg_number(game->score[1 - winner])};
     bool you = words_is_you(game->player, winner),
          you_lost = words_is_you(game->player, 1 - winner);
     const char *alone = you        ? tr(language, "You won")
@@ -54,7 +51,8 @@ void words_history_result(const l10n *language, const history_game *game,
     const char *points = you        ? tr(language, "You won, %2$d to %3$d")
                          : you_lost ? tr(language, "You lost, %3$d to %2$d")
                                     : tr(language, "%1$s won, %2$d to %3$d");
-    words_fill(language, out_text, game->points > 1 || game->n_games > 1 ? points : alone, args, 3);
+    words_fill(language, out_text, game->points > 1 || game->n_games > 1 ? points : alone, name,
+               game->score[winner], game->score[1 - winner]);
 }
 
 void words_history_sentence(const l10n *language, const history_game *game,
@@ -66,8 +64,6 @@ void words_history_sentence(const l10n *language, const history_game *game,
     for (int p = 0; p < 2; p++) {
         words_player(language, game->player, p == 0 ? first : 1 - first, name[p]);
     }
-    l10n_arg args[4] = {l10n_arg_text(name[0]), l10n_arg_text(name[1]), l10n_arg_number(score[0]),
-                        l10n_arg_number(score[1])};
     const char *format = NULL;
     if (!game->over) {
         format = tr(language, "%1$s and %2$s: not finished");
@@ -86,7 +82,7 @@ void words_history_sentence(const l10n *language, const history_game *game,
         format =
             points ? tr(language, "%1$s beat %2$s, %3$d to %4$d") : tr(language, "%1$s beat %2$s");
     }
-    words_fill(language, out_text, format, args, 4);
+    words_fill(language, out_text, format, name[0], name[1], score[0], score[1]);
 }
 
 void words_history_date(const l10n *language, const history_game *played,
@@ -103,9 +99,9 @@ void words_history_line(const l10n *language, const history_game *played,
                         char out_text[WORDS_CAP]) {
     char date[WORDS_CAP];
     words_history_date(language, played, date);
-    l10n_arg args[2] = {l10n_arg_text(words_rules(language, played->rules)), l10n_arg_text(date)};
     // TRANSLATORS: the name of a rule set, and a date.
-    words_fill(language, out_text, tr(language, "%1$s; %2$s"), args, 2);
+    words_fill(language, out_text, tr(language, "%1$s; %2$s"), words_rules(language, played->rules),
+               date);
 }
 
 const char *words_period(const l10n *language, ui_period period) {
@@ -115,13 +111,10 @@ const char *words_period(const l10n *language, ui_period period) {
 
 void words_history_length(const l10n *language, const history_game *game,
                           char out_text[WORDS_CAP]) {
-    l10n_arg args[3] = {l10n_arg_number((int64_t)game->n_throws),
-                        l10n_arg_number((int64_t)game->n_moves),
-                        l10n_arg_number((int64_t)game->n_undos)};
     words_fill(language, out_text,
                game->n_undos > 0 ? tr(language, "Throws: %1$d. Moves: %2$d. Undone: %3$d.")
                                  : tr(language, "Throws: %1$d. Moves: %2$d."),
-               args, 3);
+               (int64_t)game->n_throws, (int64_t)game->n_moves, (int64_t)game->n_undos);
 }
 
 const char *words_history_sticks(const l10n *language, const history_game *game) {

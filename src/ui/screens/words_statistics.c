@@ -19,7 +19,7 @@ static const double UNUSUAL = 0.01;
 // Keeps numbers with what they count.
 static void fill(const l10n *l, char out[WORDS_CAP], const char *format, const l10n_arg *args,
                  size_t n) {
-    words_fill(l, out, format, args, n);
+    words_fill_args(l, out, format, args, n);
     words_keep(out, WORDS_KEEP_NUMBERS);
 }
 
@@ -57,15 +57,13 @@ uint64_t statistics_throws(const history_statistics *all) {
 
 static void won_text(const l10n *l, const statistics_of *of, char out_text[WORDS_CAP]) {
     const history_tally all = of->all->all;
-    const l10n_arg args[3] = {l10n_arg_number(all.won), l10n_arg_number(all.n),
-                              l10n_arg_text(of->name)};
     // TRANSLATORS: %1$d of %2$d games were won, by the player %3$s.
     const char *format =
         all.n == 0 ? tr(l, "No games finished yet.")
         : of->name[0] == '\0'
             ? ntr(l, "You won %1$d of %2$d game.", "You won %1$d of %2$d games.", all.n)
             : ntr(l, "%3$s won %1$d of %2$d game.", "%3$s won %1$d of %2$d games.", all.n);
-    fill(l, out_text, format, args, 3);
+    fill(l, out_text, format, L10N_ARGS(all.won, all.n, of->name));
 }
 
 // The level whose strength is nearest. @return false: it may be that of nearly any level
@@ -101,18 +99,15 @@ static void like_text(const l10n *l, const statistics_of *of, char out_text[WORD
                            : "");
         return;
     }
-    const l10n_arg args[2] = {l10n_arg_text(l10n_text(l, senet_level_get(level)->title)),
-                              l10n_arg_text(of->name)};
     // TRANSLATORS: %1$s is a level of the computer, %2$s a player.
     fill(l, out_text,
          you ? tr(l, "You play about as well as %1$s.")
              : tr(l, "%2$s plays about as well as %1$s."),
-         args, 2);
+         L10N_ARGS(l10n_text(l, senet_level_get(level)->title), of->name));
 }
 
 static void fair_text(const l10n *l, const history_statistics *all, char out_text[WORDS_CAP]) {
     const int64_t n = (int64_t)statistics_throws(all);
-    const l10n_arg args[1] = {l10n_arg_number(n)};
     const char *format =
         n == 0             ? tr(l, "Nothing has been thrown yet.")
         : n < THROWS_LEAST ? ntr(l, "%d throw is too few to judge the sticks.",
@@ -122,7 +117,7 @@ static void fair_text(const l10n *l, const history_statistics *all, char out_tex
                   "The sticks were fair: nothing unusual in %d throws.", n)
             : ntr(l, "The sticks were unusual: %d throw fell less evenly than expected.",
                   "The sticks were unusual: %d throws fell less evenly than expected.", n);
-    fill(l, out_text, format, args, 1);
+    fill(l, out_text, format, L10N_ARGS(n));
 }
 
 void words_statistics(const l10n *l, const statistics_of *of, int i, char out_text[WORDS_CAP]) {
@@ -156,9 +151,8 @@ const char *words_statistics_opponent(const l10n *l, int opponent) {
 }
 
 void words_statistics_won(const l10n *l, history_tally tally, char out_text[WORDS_CAP]) {
-    const l10n_arg args[2] = {l10n_arg_number(tally.won), l10n_arg_number(tally.n)};
     // TRANSLATORS: games won, of how many: "12 of 20".
-    fill(l, out_text, tr(l, "%1$d of %2$d"), args, 2);
+    fill(l, out_text, tr(l, "%1$d of %2$d"), L10N_ARGS(tally.won, tally.n));
 }
 
 // --- Figures
@@ -178,9 +172,8 @@ void words_statistics_figure(const l10n *l, const history_statistics *all, int i
              args, 2);
     } else if (i == 1 && r->luckiest > 0) {
         words_percent(l, r->luckiest, text);
-        const l10n_arg args[2] = {l10n_arg_number(r->thrown), l10n_arg_text(text)};
         fill(l, out_text, tr(l, "The luckiest throw: a %1$d that brought %2$s of winning chance."),
-             args, 2);
+             L10N_ARGS(r->thrown, text));
     }
 }
 
@@ -193,21 +186,17 @@ void words_statistics_strength(const l10n *l, const history_statistics *all,
         return;
     }
     const char *strongest = senet_level_get(SENET_LEVELS - 1)->title;
-    const l10n_arg args[4] = {
-        l10n_arg_number(lround(found.share * 100.0)), l10n_arg_text(l10n_text(l, strongest)),
-        l10n_arg_number(lround(found.low * 100.0)), l10n_arg_number(lround(found.high * 100.0))};
     // TRANSLATORS: %2$s is the strongest level; %1$d, %3$d, %4$d are games won of a hundred.
     fill(l, out_text,
          tr(l, "Would win about %1$d of 100 games against %2$s; as far as these games tell, "
                "between %3$d and %4$d."),
-         args, 4);
+         L10N_ARGS(lround(found.share * 100.0), l10n_text(l, strongest), lround(found.low * 100.0),
+                   lround(found.high * 100.0)));
 }
 
 void words_statistics_sticks(const l10n *l, const history_statistics *all,
                              char out_text[WORDS_CAP]) {
     const long even = lround(history_evenness(all->faces) * 100.0);
-    const l10n_arg args[2] = {l10n_arg_number((int64_t)statistics_throws(all)),
-                              l10n_arg_number(even)};
     const char *format =
         statistics_throws(all) == 0 ? tr(l, "Nothing has been thrown yet.")
         : even >= 1
@@ -218,5 +207,5 @@ void words_statistics_sticks(const l10n *l, const history_statistics *all,
             : tr(l,
                  "%1$d throws by the program, in all games. Fair sticks are this uneven in fewer "
                  "than 1 of 100 cases (chi-square test).");
-    fill(l, out_text, format, args, 2);
+    fill(l, out_text, format, L10N_ARGS((int64_t)statistics_throws(all), even));
 }
