@@ -1,6 +1,6 @@
 # Writes senet.pot from the sources: cmake -DXGETTEXT= -DROOT= -DVERSION= -P pot.cmake
-# Reads all C sources, and what a desktop shows (packaging/desktop). The date is left out, so that the file changes
-# only when a text does.
+# Reads all C sources, what a desktop shows (packaging/desktop) and what a museum prints (packaging/print). The
+# date is left out, so that the file changes only when a text does.
 cmake_minimum_required(VERSION 3.25)
 # With -DCOMPARE=FILE the texts are written to FILE and compared with senet.pot instead.
 set(kept ${ROOT}/assets/lang/senet.pot)
@@ -30,7 +30,11 @@ execute_process(
   COMMAND ${XGETTEXT} --its=packaging/desktop/gettext/its/senet-metainfo.its ${common}
     --output=${pot}.metainfo ${desktop}.metainfo.xml.in
   COMMAND_ERROR_IS_FATAL ANY WORKING_DIRECTORY ${ROOT})
-foreach(part ${pot} ${pot}.entry ${pot}.metainfo)
+execute_process(
+  COMMAND ${XGETTEXT} --language=Python --keyword= --keyword=N_:1 ${common} --output=${pot}.print
+    packaging/print/make
+  COMMAND_ERROR_IS_FATAL ANY WORKING_DIRECTORY ${ROOT})
+foreach(part ${pot} ${pot}.entry ${pot}.metainfo ${pot}.print)
   file(READ ${part} text)
   string(REPLACE "charset=CHARSET" "charset=UTF-8" text "${text}")
   file(WRITE ${part} "${text}")
@@ -38,8 +42,9 @@ endforeach()
 find_program(MSGCAT msgcat REQUIRED)
 execute_process(
   COMMAND ${MSGCAT} --use-first --no-wrap --output-file=${pot} ${pot} ${pot}.entry ${pot}.metainfo
+    ${pot}.print
   COMMAND_ERROR_IS_FATAL ANY)
-file(REMOVE ${pot}.entry ${pot}.metainfo)
+file(REMOVE ${pot}.entry ${pot}.metainfo ${pot}.print)
 if(NOT EXISTS ${pot})
   message(FATAL_ERROR "no source has a text to translate")
 endif()
