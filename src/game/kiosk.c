@@ -134,6 +134,22 @@ bool kiosk_start(const kiosk_config *museum, senet_position *out_position) {
     return true;
 }
 
+bool kiosk_longer(const kiosk_config *museum, int steps, kiosk_config *out_longer) {
+    senet_position start;
+
+    *out_longer = *museum;
+    for (; steps > 0; steps--) {
+        if (kiosk_start(out_longer, &start)) {
+            out_longer->start = KIOSK_START_FULL;
+        } else if (out_longer->pieces < SENET_PIECES_DEFAULT) {
+            out_longer->pieces = SENET_PIECES_DEFAULT;
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* The language after each visit must be one of those on the first screen. */
 static void check_language(kiosk_config *museum, ini_report *report) {
     if (museum->languages[0] != '\0' && museum->language[0] != '\0' &&

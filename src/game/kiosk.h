@@ -150,6 +150,12 @@ const ini_table *kiosk_table(void);
  */
 bool kiosk_start(const kiosk_config *museum, senet_position *out_position);
 
+/**
+ * The museum's game made longer: at first from the rule set's own start, then with five pieces.
+ * @param steps how many times, from 0. @return false: there is no game so long. Thread-safe.
+ */
+bool kiosk_longer(const kiosk_config *museum, int steps, kiosk_config *out_longer);
+
 /** All as it is before a museum has set anything. Thread-safe. */
 void kiosk_defaults(kiosk_config *out_kiosk);
 

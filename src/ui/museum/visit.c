@@ -60,8 +60,8 @@ static void put_settings(ui *u, const settings *fresh) {
     ui_refresh_layout(u);
 }
 
-static void begin_match(ui *u, bool first_human, bool second_human, int level) {
-    const kiosk_config *e = museum(&u->env);
+static void begin_match(ui *u, const kiosk_config *e, bool first_human, bool second_human,
+                        int level) {
     match_setup setup = {.rules = (senet_rules_id)e->rules,
                          .n = (uint8_t)e->pieces,
                          .points = 1,
@@ -88,7 +88,7 @@ static void begin_match(ui *u, bool first_human, bool second_human, int level) {
 // The game that plays itself, with the call over it.
 static void show_game(ui *u) {
     u->frame->visit->over_ms = 0;
-    begin_match(u, false, false, SENET_LEVEL_SCRIBE);
+    begin_match(u, museum(&u->env), false, false, SENET_LEVEL_SCRIBE);
     ui_replace_all(u, UI_SCREEN_PLAY);
     ui_push(u, UI_SCREEN_ATTRACT);
 }
@@ -104,7 +104,7 @@ void visit_end(ui *u) {
     }
     visit_fresh(&u->env, u->env.canvas.width_px, u->env.canvas.height_px, &v->fresh);
     const settings fresh = v->fresh;
-    *v = (visit){.closed = v->closed, .fresh = fresh, .shift = v->shift};
+    *v = (visit){.closed = v->closed, .fresh = fresh, .shift = v->shift, .game = v->game};
     v->voiceless = !ui_can_speak(&u->env);
     v->began_ms = u->env.now_ms;
     v->touched_ms = u->env.now_ms;
@@ -143,8 +143,27 @@ void visit_begin(ui *u, const char *code) {
     ui_trace(&u->env, "visit begun");
 }
 
+bool visit_game(const ui_env *env, int more, kiosk_config *out_game) {
+    return kiosk_longer(museum(env), env->visit->longer + more, out_game);
+}
+
+void visit_game_words(const ui_env *env, char out_text[WORDS_CAP]) {
+    const l10n *l = env->language;
+    kiosk_config game;
+    senet_position start;
+    (void)visit_game(env, 0, &game);
+    (void)l10n_format(l, out_text, WORDS_CAP,
+                      // TRANSLATORS: %d: 3 to 7
+                      kiosk_start(&game, &start)
+                          ? tr(l, "The short game: %d pieces a side, from the middle of the board.")
+                          : tr(l, "The long game: %d pieces a side, from the start."),
+                      L10N_ARGS(l10n_arg_number(game.pieces)));
+}
+
 void visit_play(ui *u, bool two) {
-    begin_match(u, true, two, museum(&u->env)->level);
+    kiosk_config game;
+    (void)visit_game(&u->env, 0, &game);
+    begin_match(u, &game, true, two, game.level);
     ui_replace_all(u, UI_SCREEN_WELCOME);
     if (u->session.match == NULL) {
         ui_notice(u, tr(u->env.language, "There is not enough memory for a new game."));
@@ -155,6 +174,12 @@ void visit_play(ui *u, bool two) {
     visit_count_word(u, "mode", two ? "two" : "computer");
     visit_count_word(u, "variant", senet_rules_get((senet_rules_id)museum(&u->env)->rules)->name);
     u->frame->visit->counts_end = true;
+    u->frame->visit->game++;
+}
+
+void visit_play_longer(ui *u) {
+    u->frame->visit->longer++;
+    visit_play(u, match_setup_of(u->session.match)->player[1].kind == MATCH_HUMAN);
 }
 
 void visit_game_over(ui *u) {

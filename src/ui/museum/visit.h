@@ -12,6 +12,7 @@
 #include "game/settings.h"
 #include "gfx/drawlist.h"
 #include "l10n/l10n.h"
+#include "text/words.h"
 #include "ui/frame/env.h"
 #include "ui/frame/session.h"
 #include "ui/frame/widgets.h"
@@ -63,6 +64,8 @@ typedef struct visit {
     uint64_t moved_ms;   /**< when the round began */
     int second;          /**< whole seconds that were left when the question was drawn last */
     int reader;          /**< the player who reads what opens over the table */
+    int longer;          /**< so many times the visitor has asked for a longer game */
+    int game;            /**< of all visits: the result of each tells something else */
     bool counts_end;     /**< the end of the game on the table is still to be counted */
     uint64_t leaves_ms;  /**< then the computer plays for whoever is to act; 0: nobody has gone */
     uint32_t leaves_at;  /**< of the match's generation; see visit_join.c */
@@ -93,6 +96,16 @@ void visit_choose_language(ui *u, const l10n_language *language);
 
 /** A game begins: against the computer or for two. */
 void visit_play(ui *u, bool two);
+
+/** The game of this visit as the museum might have set it: its own, or the longer one that was asked
+ *  for. @param more how much longer still, 0 or 1. @return false: there is none so long. */
+bool visit_game(const ui_env *env, int more, kiosk_config *out_game);
+
+/** A sentence: which game that is, how many pieces each has, and where they start. */
+void visit_game_words(const ui_env *env, char out_text[WORDS_CAP]);
+
+/** A longer game begins for whoever plays, instead of the one on the table. */
+void visit_play_longer(ui *u);
 
 /** The game on the table has come to its end: counted once for each game of visit_play, even if the
  *  end is undone and reached again. */

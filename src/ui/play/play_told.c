@@ -9,6 +9,7 @@
 #include "text/rules_text.h"
 #include "text/words_board.h"
 #include "text/words_teacher.h"
+#include "ui/museum/visit.h"
 
 // The words for what a move did. @param before it, with its throw
 static words words_of_move(const play *p, int player, const senet_position *before) {
@@ -219,6 +220,10 @@ void play_told_words(const play *p, char out_text[WORDS_CAP]) {
     if (prompt[0] != '\0' && p->said.until_ms == 0) {
         (void)str_copy(out_text, WORDS_CAP, prompt);
         words_add(out_text, WORDS_CAP, begins ? p->said.caption : "");
+        if (ui_in_museum(p->env) && p->state == PLAY_AWAITING_THROW && p->laid.mat.thrown == 0) {
+            visit_game_words(p->env, prompt); // which game begins
+            words_add(out_text, WORDS_CAP, prompt);
+        }
     } else if (next_part(p, p->said.part, out_text) < 0) {
         (void)str_copy(out_text, WORDS_CAP, p->said.caption);
     }

@@ -8,6 +8,7 @@
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/layout/form.h"
+#include "ui/museum/visit.h"
 #include "ui/play/screen_moves.h"
 
 #include "base/str.h"
@@ -23,7 +24,8 @@ enum {
     ID_RESIGN,
     ID_HINTS,
     ID_TITLE,
-    ID_QUIT
+    ID_QUIT,
+    ID_LONGER
 };
 enum { ID_LEVEL = 20 }; // + the player in whose place a computer plays
 
@@ -115,6 +117,17 @@ static bool is_museum(const ui_view *v, int id) {
     return ui_in_museum(v->env);
 }
 
+static bool has_longer(const ui_view *v, int id) {
+    (void)id;
+    kiosk_config game;
+    return ui_in_museum(v->env) && visit_game(v->env, 1, &game);
+}
+
+static void take_longer(ui *u, const ui_widget *w) {
+    (void)w;
+    visit_play_longer(u);
+}
+
 static void take_moves(ui *u, const ui_widget *w) {
     (void)w;
     moves_open(u);
@@ -138,6 +151,8 @@ static const form_row ROWS[] = {
     {ID_SETTINGS, .label = N_("Settings"), .shown = is_home, .opens = UI_SCREEN_SETTINGS},
     {ID_LEVEL, UI_WIDGET_CHOICE, .times = 2, .shown = has_level, .show = show_level,
      .take = take_level},
+    {ID_LONGER, .label = N_("A longer game"), .sure = N_("A longer game: are you sure?"),
+     .asks = game_runs, .shown = has_longer, .take = take_longer},
     {ID_RESIGN, .label = N_("Resign"), .sure = N_("Resign: are you sure?"), .asks = game_runs,
      .shown = is_home, .show = show_resign, .take = take_resign},
     {ID_TITLE, .label = N_("Main menu"), .shown = is_home, .take = take_title},
@@ -145,12 +160,16 @@ static const form_row ROWS[] = {
 };
 enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
 
-// Which game it is: its rules and its players.
+// Which game it is: its rules and its players; in a museum, how long it is.
 static void pause_words(const ui_view *v, char out_text[WORDS_CAP]) {
     const match *m = v->session->match;
     const l10n *l = v->env->language;
     out_text[0] = '\0';
     if (m == NULL) {
+        return;
+    }
+    if (ui_in_museum(v->env)) {
+        visit_game_words(v->env, out_text);
         return;
     }
     const words w = words_of(l, m);

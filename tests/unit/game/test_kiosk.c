@@ -364,6 +364,29 @@ static void test_hours_that_never_change(void **state) {
     assert_true(kiosk_is_open(&e, 3, 0));
 }
 
+/* Shorter games first become whole, then have five pieces; nothing is longer than that. */
+static void test_longer_games(void **state) {
+    (void)state;
+    static const struct {
+        int start, pieces, n_steps;
+    } cases[] = {{KIOSK_START_SHORT, 3, 2},
+                 {KIOSK_START_SHORT, 5, 1},
+                 {KIOSK_START_FULL, 4, 1},
+                 {KIOSK_START_FULL, 7, 0}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        kiosk_config e, longer;
+        kiosk_defaults(&e);
+        e.start = cases[i].start;
+        e.pieces = cases[i].pieces;
+        assert_true(kiosk_longer(&e, 0, &longer));
+        assert_equal(&e, &longer);
+        assert_true(kiosk_longer(&e, cases[i].n_steps, &longer));
+        assert_int_equal(longer.start, KIOSK_START_FULL);
+        assert_true(longer.pieces >= SENET_PIECES_DEFAULT);
+        assert_false(kiosk_longer(&e, cases[i].n_steps + 1, &longer));
+    }
+}
+
 /* The short game begins with the cones, without an opening, and can be played to its end. */
 static void test_the_short_game(void **state) {
     (void)state;
@@ -456,6 +479,7 @@ int main(void) {
         cmocka_unit_test(test_many_problems),
         cmocka_unit_test(test_paths_are_as_long_as_they_may_be),
         cmocka_unit_test(test_the_short_game),
+        cmocka_unit_test(test_longer_games),
         cmocka_unit_test(test_settings_of_a_visit),
         cmocka_unit_test(test_opening_hours),
         cmocka_unit_test(test_hours_that_never_change),
