@@ -49,6 +49,7 @@ typedef enum content_kind {
     CONTENT_KIND_PICTURE, /**< a page with a picture: also caption */
     CONTENT_KIND_HOUSE,   /**< a page about a house */
     CONTENT_KIND_TIME,    /**< title (the date), text, caption (how sure it is), source */
+    CONTENT_KIND_FACT,    /**< one true thing that a visitor takes home: text, source */
     CONTENT_KIND_GLANCE,  /**< a rule set on one page: text, and if need be h15 to h30 */
     CONTENT_KIND_RULE,    /**< title, text, and if need be more, choice, position, moves, forbidden,
                                caption */
@@ -178,7 +179,15 @@ typedef enum content_kind {
     X(TABLE_BACKWARD, "table.backward", ROW)              \
     X(TABLE_OFF, "table.off", ROW)                        \
     X(TABLE_LENGTH, "table.length", ROW)                  \
-    X(CREDITS, "page.credits", PAGE)
+    X(CREDITS, "page.credits", PAGE)                      \
+    X(FACT_1, "fact.1", FACT)                             \
+    X(FACT_2, "fact.2", FACT)                             \
+    X(FACT_3, "fact.3", FACT)                             \
+    X(FACT_4, "fact.4", FACT)                             \
+    X(FACT_5, "fact.5", FACT)                             \
+    X(FACT_6, "fact.6", FACT)                             \
+    X(FACT_7, "fact.7", FACT)                             \
+    X(FACT_8, "fact.8", FACT)
 
 typedef enum content_section {
 #define CONTENT_SECTION_ENUM(name, word, kind) CONTENT_##name,
@@ -189,6 +198,7 @@ typedef enum content_section {
 
 enum {
     CONTENT_ROWS = CONTENT_TABLE_LENGTH - CONTENT_TABLE_STICKS + 1, /**< of that table */
+    CONTENT_FACTS = CONTENT_FACT_8 - CONTENT_FACT_1 + 1,
     CONTENT_TEXT_CAP = 1600,    /**< bytes of one text with its NUL; a longer one is not taken */
     CONTENT_FILE_CAP = 1 << 18, /**< bytes of a file; what stands behind them is not read */
     CONTENT_PROBLEMS_MAX = 16,  /**< problems that a report names; more are counted */

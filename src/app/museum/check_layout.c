@@ -42,14 +42,13 @@ typedef struct walk {
     ui *u;
     app_preferences *preferences;
     uint64_t now_ms;
-    bool has_review; // a visitor is offered one
-    bool as_set;     // the visitor has left the size of the texts as it is
+    bool as_set; // the visitor has left the size of the texts as it is
     gfx_drawlist *list;
     finding of[UI_SCREEN_COUNT];
 } walk;
 
 // Whether visitors can come to a screen. The walk below has to go there: one that it misses is said.
-static bool is_a_visitors(const walk *w, ui_screen_id id) {
+static bool is_a_visitors(ui_screen_id id) {
     switch (id) {
     case UI_SCREEN_ATTRACT:
     case UI_SCREEN_WELCOME:
@@ -66,8 +65,6 @@ static bool is_a_visitors(const walk *w, ui_screen_id id) {
     case UI_SCREEN_LANGUAGES:
     case UI_SCREEN_STAFF:
         return true;
-    case UI_SCREEN_REVIEW:
-        return w->has_review;
     default:
         return false;
     }
@@ -144,7 +141,7 @@ static void measure_letters(walk *w) {
 
 // --- Walking
 
-// The teacher answers at once, by rules of thumb: what matters is that the review has its moments.
+// The teacher answers at once, by rules of thumb: what matters is that the hint is there.
 static void analyse(walk *w, const ui_request *request) {
     senet_analysis_request asked = request->analysis;
     ui_answer answer = {.kind = UI_REQUEST_ANALYSE, .generation = request->generation};
@@ -245,21 +242,6 @@ static void play_on(walk *w, bool by_hand) {
     settle(w);
 }
 
-static void look_back(walk *w) {
-    w->has_review = result_offers_review(&w->u->env);
-    if (!w->has_review) {
-        return;
-    }
-    ui_push(w->u, UI_SCREEN_REVIEW);
-    settle(w);
-    act(w, UI_ACTION_HOME);
-    for (int i = 0; i < SENET_MOMENTS; i++) {
-        act(w, UI_ACTION_PAGE_DOWN);
-    }
-    act(w, UI_ACTION_END);
-    ui_pop(w->u);
-}
-
 static void play(walk *w, bool two) {
     visit_play(w->u, two);
     settle(w);
@@ -272,8 +254,6 @@ static void play(walk *w, bool two) {
         }
         play_on(w, i < 8);
     }
-    settle(w);
-    look_back(w);
     settle(w);
     ui_pop(w->u); // the board once more
     settle(w);
@@ -356,7 +336,7 @@ static bool tell(const walk *w) {
     for (int id = 0; id < UI_SCREEN_COUNT; id++) {
         const finding *f = &w->of[id];
         const char *name = ui_screen_of((ui_screen_id)id)->name;
-        if (f->seen != is_a_visitors(w, (ui_screen_id)id)) {
+        if (f->seen != is_a_visitors((ui_screen_id)id)) {
             (void)printf("%-10s %s\n", name, f->seen ? "is not meant for visitors" : "not visited");
             good = false;
         } else if (f->seen) {

@@ -231,10 +231,6 @@ void ui_lay_lesson(ui *u, match *m);
  *  @param id of the history, 0 with NULL. */
 void ui_lay_history(ui *u, match *m, int64_t id);
 
-/** Whether whoever has finished a game can look at it again. The review needs all of the window for what
- *  is touched: there is none where that is to be in the lower half of a wide one. */
-bool result_offers_review(const ui_env *env);
-
 /** Whether any game is in the history: there is a list of them then. */
 bool history_is_there(const ui_env *env);
 

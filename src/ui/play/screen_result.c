@@ -5,6 +5,7 @@
  */
 #include "text/words.h"
 #include "text/words_teacher.h"
+#include "ui/board/board_view.h"
 #include "ui/frame/draw.h"
 #include "ui/frame/screen.h"
 #include "ui/layout/box.h"
@@ -16,10 +17,12 @@
 
 #include <math.h>
 
-enum { ID_AGAIN = 1, ID_MOVES, ID_LOOK, ID_DETAILS, ID_TITLE, ID_REVIEW, BUTTONS_CAP = 6 };
+enum { ID_AGAIN = 1, ID_MOVES, ID_LOOK, ID_DETAILS, ID_TITLE, ID_REVIEW, ID_LONGER, ID_LANGUAGE };
+enum { BUTTONS_CAP = ID_LANGUAGE };
 
 // Sizes and measures at a type of 1; PAD: the frame and what is free inside it, not by type.
 enum { PAD = 48, BUTTON = 62, LABEL = 29, WIDTH = 980, HEADING = 50, ORNAMENT = 50 };
+enum { FACT_HEAD = 32, FACT = 36, PIECE = 42 };
 enum { SMALL_BUTTON = 50, SMALL_LABEL = 25, ROW_GAP = 8, ABOVE_KEYS = 24 };
 
 typedef struct result {
@@ -57,7 +60,8 @@ typedef struct result_line {
 enum { LINES_CAP = 10 };
 
 typedef struct result_text {
-    int n;
+    int n, n_pieces; // n_pieces: so many of a visitor who has won stand below the first line
+    senet_side side;
     result_line line[LINES_CAP];
 } result_text;
 
@@ -122,9 +126,40 @@ static void add_figures(const ui_env *env, const ui_session *session, const word
     }
 }
 
+// A visitor has no use for figures: who has won, and one true thing, another after each game.
+static void put_visit(const ui_env *env, const words *w, int winner, result_text *all) {
+    const l10n *l = env->language;
+    const content *texts = env->services.content;
+    char name[WORDS_NAME_CAP], *head = add_line(all, GFX_FONT_SMALLCAPS, HEADING, 0, true);
+    words_name(w, winner, name);
+    const match_setup *setup = match_setup_of(w->m);
+    const match_player *player = setup->player;
+    all->n_pieces = player[winner].kind == MATCH_HUMAN ? setup->n : 0;
+    all->side = match_side_of(w->m, (uint8_t)winner);
+    const char *format =
+        player[winner].kind == MATCH_COMPUTER
+            ? tr(l, "The computer was faster this time. Well played!")
+        : player[1 - winner].kind == MATCH_COMPUTER
+            ? tr(l, "Bravo, you have won!")
+            // TRANSLATORS: to two visitors who have played each other; %s: a name, "Player 1"
+            : tr(l, "Bravo, %s! And well played, both of you.");
+    (void)l10n_format(l, head, WORDS_CAP, format, L10N_ARGS(l10n_arg_text(name)));
+    for (int i = 0; i < CONTENT_FACTS; i++) {
+        const int fact = (env->visit->game + i) % CONTENT_FACTS;
+        const char *said =
+            content_get(texts, (content_section)(CONTENT_FACT_1 + fact), CONTENT_TEXT);
+        if (said[0] != '\0') {
+            (void)str_copy(add_line(all, GFX_FONT_ITALIC, FACT_HEAD, ORNAMENT + 16, true),
+                           WORDS_CAP, tr(l, "Did you know?"));
+            (void)str_copy(add_line(all, GFX_FONT_REGULAR, FACT, 4, true), WORDS_CAP, said);
+            return;
+        }
+    }
+}
+
 static void result_text_of(const ui_env *env, const ui_session *session, bool details,
                            result_text *out) {
-    out->n = 0;
+    out->n = out->n_pieces = 0;
     if (session->match == NULL) {
         return;
     }
@@ -136,6 +171,10 @@ static void result_text_of(const ui_env *env, const ui_session *session, bool de
     const uint8_t winner =
         resigned ? (uint8_t)(1 - last->player) : match_player_of(m, (senet_side)end->side);
     words w = words_of(env->language, m);
+    if (ui_in_museum(env)) {
+        put_visit(env, &w, winner, out);
+        return;
+    }
     words_game_over(&w, winner, resigned ? last->value : senet_position_points(end), resigned,
                     add_line(out, GFX_FONT_SMALLCAPS, HEADING, 0, true));
     add_why(env, &session->teacher, &w, winner, out);
@@ -172,7 +211,13 @@ static float draw_text(const ui_env *env, gfx_drawlist *list, const result_text 
         if (line->text[0] != '\0') {
             y += ui_draw_centered(env, list, &style, (gfx_point){r.x, y}, r.w, line->text);
         }
-        if (i == 0 && list != NULL) {
+        for (int k = 0; i == 0 && list != NULL && k < said->n_pieces; k++) {
+            const float along = (float)k - (float)(said->n_pieces - 1) / 2;
+            const gfx_point at = {r.x + r.w / 2 + along * PIECE * 1.4f * t,
+                                  y + (ORNAMENT + 10) / 2 * t};
+            board_draw_pip(list, &env->look, said->side, at, PIECE * t, true, env->inks->ink);
+        }
+        if (i == 0 && list != NULL && said->n_pieces == 0) {
             ui_draw_ornament(list, (gfx_point){r.x + r.w / 2, y + 22 * t}, 420 * t, 18 * t);
         }
     }
@@ -192,30 +237,27 @@ typedef struct result_button {
     const char *label;
 } result_button;
 
-bool result_offers_review(const ui_env *env) {
-    return !ui_in_museum(env) || env->layout.touch_y <= env->layout.view.y;
-}
-
-// What one can do next; a museum's visitors look at the board and leave, others find the rest with the
-// figures.
+// What one can do next; a museum's visitors play on, at home the rest stands with the figures.
 static bool is_shown(const ui_env *env, bool details, int id) {
+    kiosk_config game;
     switch (id) {
-    case ID_REVIEW:
-        return result_offers_review(env);
+    case ID_AGAIN:
+        return true;
+    case ID_LONGER:
+        return ui_in_museum(env) && visit_game(env, 1, &game);
+    case ID_LANGUAGE:
+        return ui_in_museum(env) && env->services.n_languages > 1;
     case ID_LOOK:
-        return details || ui_in_museum(env);
     case ID_MOVES:
         return details;
-    case ID_DETAILS:
-        return !ui_in_museum(env);
     default:
-        return true;
+        return !ui_in_museum(env);
     }
 }
 
-// Those at home that lead no further into a game stand below, and are smaller.
-static bool is_small(const ui_env *env, int id) {
-    return !ui_in_museum(env) && (id == ID_MOVES || id == ID_DETAILS || id == ID_LOOK);
+// Those that lead no further into a game stand below, and are smaller.
+static bool is_small(int id) {
+    return id == ID_MOVES || id == ID_DETAILS || id == ID_LOOK;
 }
 
 static int buttons_of(const ui_env *env, const ui_session *session, bool details, bool small,
@@ -224,22 +266,24 @@ static int buttons_of(const ui_env *env, const ui_session *session, bool details
     bool next = match_need_now(session->match).kind == MATCH_NEED_NEXT;
     const result_button all[BUTTONS_CAP] = {
         {ID_AGAIN, next ? tr(l, "Next game") : tr(l, "Play again")},
+        {ID_LONGER, tr(l, "A longer game")},
+        {ID_LANGUAGE, tr(l, "Another language")},
         {ID_REVIEW, tr(l, "Review the game")},
-        {ID_TITLE, ui_in_museum(env) ? tr(l, "Done") : tr(l, "Main menu")},
+        {ID_TITLE, tr(l, "Main menu")},
         {ID_DETAILS, details ? tr(l, "Hide details") : tr(l, "Show details")},
         {ID_MOVES, tr(l, "The moves")},
         {ID_LOOK, tr(l, "Look at the board")}};
     int n = 0;
     for (int i = 0; i < BUTTONS_CAP; i++) {
-        if (is_shown(env, details, all[i].id) && is_small(env, all[i].id) == small) {
+        if (is_shown(env, details, all[i].id) && is_small(all[i].id) == small) {
             out_button[n++] = all[i];
         }
     }
     return n;
 }
 
-// Buttons of one size, in as many columns as have room for their labels; at home in one rather than in
-// some with a gap at their end.
+// Buttons of one size, in as many columns as have room for their labels; in one rather than in some with
+// a gap at their end.
 typedef struct result_keys {
     gfx_rect place;
     int n;
@@ -259,6 +303,7 @@ typedef struct result_form {
 static const float SHRUNK = 0.8f;
 
 static void find_columns(const ui_env *env, result_keys *keys, float label, float width) {
+    enum { MOST = 3 };
     if (keys->n == 0) {
         return;
     }
@@ -267,12 +312,9 @@ static void find_columns(const ui_env *env, result_keys *keys, float label, floa
     for (int i = 0; i < keys->n; i++) {
         widest = fmaxf(widest, SHRUNK * ui_text_width(env, &style, keys->button[i].label) + label);
     }
-    const int most = ui_in_museum(env) ? 2 : 3;
-    const int fits = (int)(width / fmaxf(widest, 1)), wanted = fits < most ? fits : most;
+    const int fits = (int)(width / fmaxf(widest, 1)), wanted = fits < MOST ? fits : MOST;
     const bool gap = wanted > 0 && wanted < keys->n && keys->n % wanted != 0;
-    keys->grid.columns = wanted < 1 || (gap && !ui_in_museum(env)) ? 1
-                         : wanted < keys->n                        ? wanted
-                                                                   : keys->n;
+    keys->grid.columns = wanted < 1 || gap ? 1 : wanted < keys->n ? wanted : keys->n;
     keys->grid.rows = box_lines(keys->n, keys->grid.columns);
     keys->grid.gap_x = 16;
 }
@@ -401,7 +443,11 @@ static void result_outcome(ui *u, void *data, ui_outcome outcome) {
         r->details = !r->details;
         ui_mark_layout(u);
     } else if (outcome.id == ID_TITLE) {
-        ui_replace_all(u, ui_in_museum(&u->env) ? UI_SCREEN_WELCOME : UI_SCREEN_TITLE);
+        ui_replace_all(u, UI_SCREEN_TITLE);
+    } else if (outcome.id == ID_LONGER) {
+        visit_play_longer(u);
+    } else if (outcome.id == ID_LANGUAGE) {
+        ui_push(u, UI_SCREEN_LANGUAGES);
     }
 }
 

@@ -103,6 +103,8 @@ static void labels_and_cells_are_shorter(void **state) {
         if (kind(i) == CONTENT_KIND_TIME) {
             bad += measure(i, CONTENT_TEXT, 5, 25);
             bad += measure(i, CONTENT_CAPTION, 1, 12);
+        } else if (kind(i) == CONTENT_KIND_FACT) {
+            bad += measure(i, CONTENT_TEXT, 8, 25);
         } else if (kind(i) == CONTENT_KIND_PICTURE) {
             bad += measure(i, CONTENT_CAPTION, 5, 20);
         } else if (kind(i) == CONTENT_KIND_TABLE) {

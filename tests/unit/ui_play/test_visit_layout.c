@@ -17,8 +17,8 @@ enum {
     LANGUAGE_NAME = 10,
     COMPUTER = 1,
     TWO = 2
-};                              // ids of the attract and welcome screens
-enum { AGAIN = 1, REVIEW = 6 }; // of the result
+}; // ids of the attract and welcome screens
+enum { AGAIN = 1, LONGER = 7, LANGUAGE = 8, MENU_LONGER = 9 }; // of the result, and of the menu
 
 static stage st;
 static kiosk_config museum;
@@ -302,7 +302,6 @@ static void play_to_the_result(void) {
     assert_string_equal(st.screen, "result");
 }
 
-// K12, K46: "Play again" is the museum's short game once more, and counted as one.
 // The card lies where the caption is, and is not as high: half a line would stand out above it.
 static void a_hint_and_a_caption_are_not_shown_together(void **state) {
     (void)state;
@@ -327,6 +326,7 @@ static void a_hint_and_a_caption_are_not_shown_together(void **state) {
     assert_true(stage_draws(&st, caption));
 }
 
+// K12, K46: "Play again" is the museum's short game once more, and counted as one.
 static void playing_again_is_another_short_game(void **state) {
     (void)state;
     stage_press(&st, LANGUAGE_NAME);
@@ -337,7 +337,6 @@ static void playing_again_is_another_short_game(void **state) {
     char again[SENET_POSITION_TEXT_CAP];
     (void)senet_position_print(match_position(ui_match(st.u)), start);
     play_to_the_result();
-    assert_non_null(ui_widgets_find(&st.u->widgets, REVIEW));
     int counted = st.n_counted;
     stage_press(&st, AGAIN);
     stage_pass(&st, 50);
@@ -482,8 +481,91 @@ static void a_wide_screen_can_have_all_in_its_lower_half(void **state) {
         play_to_the_result();
         all_is_low("result");
         assert_non_null(ui_widgets_find(&st.u->widgets, AGAIN));
-        assert_null(ui_widgets_find(&st.u->widgets, REVIEW)); // it cannot be low
     }
+}
+
+// Who has won, one true thing, another after each game, and three ways on: no figures, no curve.
+static void a_result_is_joy_and_one_true_thing(void **state) {
+    (void)state;
+    static const char FACTS[] =
+        "[fact.1]\ntext = One.\n[fact.2]\ntext = Two.\n[fact.3]\ntext =\n"
+        "[fact.4]\ntext = Four.\n[fact.5]\ntext = Five.\n[fact.6]\ntext = Six.\n";
+    static const char *const said[] = {"Two.", "Four.", "Five.", "Six."};
+    content *texts = content_create();
+    content_report report;
+    content_read(texts, FACTS, sizeof FACTS - 1, &report);
+    stage_close(&st);
+    stage_open_exhibition(&st, &museum, texts, 1920, 1080);
+    for (int stay = 0; stay < 2; stay++) {
+        stage_press(&st, LANGUAGE_NAME);
+        stage_press(&st, TWO);
+        assert_true(stage_settle(&st, 10000));
+        for (int game = 0; game < 2; game++) {
+            play_to_the_result();
+            assert_true(stage_draws(&st, "Bravo, Player "));
+            assert_true(stage_draws(&st, "Did you know?"));
+            assert_true(stage_draws(&st, said[stay * 2 + game]));
+            assert_false(stage_draws(&st, "%") || stage_draws(&st, "luck"));
+            assert_int_equal(st.u->widgets.own, 3);
+            assert_string_equal(ui_widgets_find(&st.u->widgets, AGAIN)->label, "Play again");
+            assert_string_equal(ui_widgets_find(&st.u->widgets, LONGER)->label, "A longer game");
+            stage_press(&st, LANGUAGE);
+            assert_string_equal(st.screen, "languages");
+            stage_key(&st, BASE_KEY_ESCAPE, 0);
+            assert_string_equal(st.screen, "result");
+            stage_press(&st, AGAIN);
+        }
+        visit_end(st.u);
+        stage_pass(&st, 50);
+    }
+    stage_close(&st);
+    content_destroy(texts);
+    stage_open_museum(&st, &museum, 1920, 1080);
+}
+
+// The game on the table begins at the rule set's start with so many pieces.
+static void is_whole_game(int n) {
+    senet_position start;
+    assert_true(stage_settle(&st, 10000));
+    assert_string_equal(st.screen, "play");
+    assert_int_equal(senet_position_start((senet_rules_id)museum.rules, n, &start), SENET_OK);
+    assert_memory_equal(match_position(ui_match(st.u)), &start, sizeof start);
+    assert_int_equal(match_setup_of(ui_match(st.u))->player[1].kind, MATCH_HUMAN);
+}
+
+// From the result, and from the menu after a second press; the next visitor finds the museum's game.
+static void a_longer_game_is_for_this_visit(void **state) {
+    (void)state;
+    senet_position first;
+    char said[WORDS_CAP];
+    stage_press(&st, LANGUAGE_NAME);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    play_message(ui_data(st.u, UI_SCREEN_PLAY), said);
+    assert_non_null(strstr(said, "The short game: 3 pieces a side, from the middle of the board."));
+    first = *match_position(ui_match(st.u));
+    play_to_the_result();
+    stage_press(&st, LONGER);
+    is_whole_game(3);
+    play_message(ui_data(st.u, UI_SCREEN_PLAY), said);
+    assert_non_null(strstr(said, "The long game: 3 pieces a side, from the start."));
+    play_to_the_result();
+    stage_press(&st, AGAIN);
+    is_whole_game(3);
+    stage_key(&st, 'm', 0);
+    assert_true(stage_draws(&st, "The long game: 3 pieces a side, from the start."));
+    stage_press(&st, MENU_LONGER);
+    assert_string_equal(st.screen, "pause");
+    stage_press(&st, MENU_LONGER);
+    is_whole_game(5);
+    stage_key(&st, 'm', 0);
+    assert_true(stage_draws(&st, "The long game: 5 pieces a side, from the start."));
+    assert_null(ui_widgets_find(&st.u->widgets, MENU_LONGER));
+    visit_end(st.u);
+    stage_pass(&st, 50);
+    stage_press(&st, LANGUAGE_NAME);
+    stage_press(&st, TWO);
+    assert_memory_equal(match_position(ui_match(st.u)), &first, sizeof first);
 }
 
 // K14 with K19, on the screen that such an exhibit is likely to have: 43 inches.
@@ -576,6 +658,8 @@ int main(void) {
         TEST(the_languages_are_a_list_where_their_names_have_no_room),
         TEST(a_hint_and_a_caption_are_not_shown_together),
         TEST(playing_again_is_another_short_game),
+        TEST(a_result_is_joy_and_one_true_thing),
+        TEST(a_longer_game_is_for_this_visit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

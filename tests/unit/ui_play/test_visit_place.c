@@ -22,7 +22,6 @@ enum {
 enum { CHAPTER = 1, NEXT = PAPER_ID_NEXT, SOURCES = CHAPTER + GALLERY_CHAPTERS + 1 }; // exhibition
 enum { RULES_NEXT = PAPER_ID_NEXT, RULES_ABOUT = 3 + SENET_RULES_COUNT }; // of the rules
 enum { PAUSE_MOVES = 2, PAUSE_RULES = 3 };                                // of the menu
-enum { REVIEW = 6, FIRST = 2, ON = 4 };                                   // result, review
 enum { EASE_DONE = 8, LIST = 20 };                                        // of the two sheets
 
 enum { TEXTS_CAP = 400, TEXT_CAP = 240 };
@@ -214,15 +213,6 @@ static void at_result(void) {
     stage_pass(&st, 2000);
 }
 
-static void at_review(void) {
-    at_result();
-    stage_press(&st, REVIEW);
-    stage_press(&st, FIRST);
-    stage_press(&st, ON);
-    stage_press(&st, ON);
-    assert_string_equal(st.screen, "review");
-}
-
 static const struct {
     const char *name;
     void (*go)(void);
@@ -238,7 +228,6 @@ static const struct {
     {"rules of the menu", at_rules_of_the_menu},
     {"timeline over the rules", at_timeline_over_the_rules},
     {"result", at_result},
-    {"review", at_review},
 };
 enum { N_PLACES = sizeof PLACES / sizeof PLACES[0], PAGE = 2, RULES_PAGE = 3, TIMELINE = 9 };
 
