@@ -79,6 +79,12 @@ static void keys_notice(const ui_env *env, char out_text[UI_NOTICE_TEXT_CAP]) {
 }
 
 static void speech_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
+    if (u->env.settings->speech && u->env.visit->finger.explores) {
+        (void)str_copy(out_text, UI_NOTICE_TEXT_CAP,
+                       tr(u->env.language, "Speech on. Slide a finger over the screen to hear what "
+                                           "is there. Tap twice to choose what you heard."));
+        return;
+    }
     if (u->env.settings->speech) {
         keys_notice(&u->env, out_text);
         return;

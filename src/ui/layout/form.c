@@ -60,7 +60,7 @@ static void add_row(const ui_view *v, form_rows *rows, form_row row) {
     }
 }
 
-static form_row row_of_setting(const form_settings *s, const ini_row *setting) {
+static form_row row_of_setting(const ui_env *env, const form_settings *s, const ini_row *setting) {
     form_row row = {.id = FORM_ID_SETTING + (int)(setting - settings_table()->row),
                     .kind = setting->kind == INI_BOOL  ? UI_WIDGET_TOGGLE
                             : setting->kind == INI_INT ? UI_WIDGET_SLIDER
@@ -74,6 +74,8 @@ static form_row row_of_setting(const form_settings *s, const ini_row *setting) {
             row.shown = s->hook[i].shown;
             row.show = s->hook[i].show;
             row.take = s->hook[i].take;
+            row.help = ui_in_museum(env) && s->hook[i].museum_help != NULL ? s->hook[i].museum_help
+                                                                           : row.help;
         }
     }
     return row;
@@ -120,7 +122,7 @@ static form_rows rows_of(const ui_view *v, const form *f) {
     const ini_table *table = settings_table();
     for (size_t i = 0; f->settings != NULL && i < table->n; i++) {
         if (table->row[i].place[f->settings->sheet] != 0) {
-            add_row(v, &rows, row_of_setting(f->settings, &table->row[i]));
+            add_row(v, &rows, row_of_setting(v->env, f->settings, &table->row[i]));
         }
     }
     for (int i = 0; i < f->n_rows; i++) {

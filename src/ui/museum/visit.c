@@ -315,10 +315,11 @@ static int watch_corner(ui *u) {
     if (!v->hold.on) {
         return -1;
     }
-    int left = until(&u->env, v->hold.since_ms + VISIT_CORNER_MS);
+    const uint64_t held_ms = v->hold.voice ? VISIT_VOICE_MS : VISIT_CORNER_MS;
+    int left = until(&u->env, v->hold.since_ms + held_ms);
     if (left == 0) {
         v->hold.on = false;
-        visit_ask_pin(u);
+        v->hold.voice ? visit_explore(u) : visit_ask_pin(u);
     }
     return left > 0 ? left : -1;
 }
@@ -364,14 +365,14 @@ int visit_update(ui *u) {
     int wait = v->running ? watch_visit(u) : watch_attract(u);
     wait = ui_sooner(wait, watch_shift(u));
     wait = ui_sooner(wait, watch_corner(u));
+    wait = ui_sooner(wait, visit_explore_update(u));
     wait = ui_sooner(wait, visit_join_update(u));
     return wait;
 }
 
 // --- Input
 
-static bool in_corner(const ui_env *env, float x_px, float y_px) {
-    int corner = museum(env)->corner;
+static bool in_corner(const ui_env *env, int corner, float x_px, float y_px) {
     float size = visit_mm(env, VISIT_TARGET_MM) * env->canvas.scale;
     bool right = corner == KIOSK_CORNER_TOP_RIGHT || corner == KIOSK_CORNER_BOTTOM_RIGHT;
     bool bottom = corner == KIOSK_CORNER_BOTTOM_LEFT || corner == KIOSK_CORNER_BOTTOM_RIGHT;
@@ -380,19 +381,34 @@ static bool in_corner(const ui_env *env, float x_px, float y_px) {
     return x >= 0.0f && y >= 0.0f && x <= size && y <= size;
 }
 
+// The staff's corner, if it has a PIN; a lower one that is not the staff's is for the voice.
+static bool in_held_corner(const ui_env *env, const base_input *input, bool voice) {
+    const int staff = museum(env)->pin[0] != '\0' ? museum(env)->corner : KIOSK_CORNER_COUNT;
+    for (int corner = 0; corner < KIOSK_CORNER_COUNT; corner++) {
+        const bool meant =
+            voice ? corner >= KIOSK_CORNER_BOTTOM_LEFT && corner != staff && visit_can_explore(env)
+                  : corner == staff;
+        if (meant && in_corner(env, corner, input->x, input->y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void follow_corner(ui *u, const base_input *input) {
     visit *v = u->frame->visit;
     bool pointer = input->kind == BASE_INPUT_POINTER_DOWN ||
                    input->kind == BASE_INPUT_POINTER_MOVE || input->kind == BASE_INPUT_POINTER_UP;
-    if (museum(&u->env)->pin[0] == '\0' || ui_top(u) == UI_SCREEN_STAFF) {
+    const bool staff = in_held_corner(&u->env, input, false),
+               voice = in_held_corner(&u->env, input, true);
+    if (ui_top(u) == UI_SCREEN_STAFF) {
         v->hold.on = false;
-    } else if (input->kind == BASE_INPUT_POINTER_DOWN && in_corner(&u->env, input->x, input->y)) {
-        v->hold.on = true;
-        v->hold.pointer = input->pointer;
-        v->hold.since_ms = u->env.now_ms;
+    } else if (input->kind == BASE_INPUT_POINTER_DOWN && (staff || voice)) {
+        v->hold = (visit_hold){
+            .on = true, .voice = voice, .pointer = input->pointer, .since_ms = u->env.now_ms};
     }
     bool stays = input->kind == BASE_INPUT_POINTER_DOWN ||
-                 (input->kind == BASE_INPUT_POINTER_MOVE && in_corner(&u->env, input->x, input->y));
+                 (input->kind == BASE_INPUT_POINTER_MOVE && (v->hold.voice ? voice : staff));
     if (pointer && input->pointer == v->hold.pointer && !stays) {
         v->hold.on = false;
     }
@@ -421,7 +437,7 @@ bool visit_input(ui *u, const base_input *input) {
     if (answers) {
         ui_pop(u);
     }
-    return answers;
+    return answers || visit_explore_input(u, input);
 }
 
 // --- Drawing

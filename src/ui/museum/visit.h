@@ -27,6 +27,7 @@ enum {
     VISIT_KEYS_STAY = 50,       /**< rounds from one swap of keys and words to the next: K42 */
     VISIT_AIM_MS = 800,         /**< keys that have moved answer at the old place for so long */
     VISIT_CORNER_MS = 5000,     /**< how long the staff's corner is held: K33 */
+    VISIT_VOICE_MS = 3000,      /**< how long a lower corner is held to explore by touch: K30 */
     VISIT_BETWEEN_MS = 3000     /**< from the end of a game that plays itself to the next */
 };
 
@@ -35,6 +36,8 @@ enum {
     VISIT_ID_AGAIN = 9001,
     VISIT_ID_EASE,
     VISIT_ID_SOUND,
+    VISIT_ID_LOUDER, /**< of the voice, while a visitor explores by touch */
+    VISIT_ID_SOFTER,
     VISIT_ID_LANGUAGE, /**< the list of languages, where their names do not all stand in the strip */
     VISIT_ID_LANGUAGE_NAME /**< + place in ui_services.languages */
 };
@@ -43,9 +46,21 @@ enum { VISIT_LANGUAGE_NAMES = 4 /**< so many names stand in the strip at most */
 /** A place that is held with a finger. */
 typedef struct visit_hold {
     bool on;
+    bool voice; /**< a lower corner, for speech; else the staff's */
     int64_t pointer;
     uint64_t since_ms;
 } visit_hold;
+
+/** The finger of a visitor who explores the screen by touch; see visit_explore.c. */
+typedef struct visit_finger {
+    bool explores; /**< touches are heard instead of pressing */
+    bool down;
+    bool heard; /**< what it touches has been said */
+    int64_t pointer;
+    uint64_t since_ms;  /**< it is down */
+    uint64_t tapped_ms; /**< the end of a tap that may be the first of two; 0: none */
+    gfx_point at;       /**< where it came down, vu */
+} visit_finger;
 
 /** State of the museum mode; all zero at home. */
 typedef struct visit {
@@ -56,7 +71,8 @@ typedef struct visit {
     uint64_t touched_ms; /**< the last input, or the end of what played itself since */
     uint64_t began_ms;   /**< the attract state, or the visit */
     uint64_t over_ms;    /**< the attract state's game ended; 0: it goes on */
-    visit_hold hold;     /**< of the staff's corner */
+    visit_hold hold;     /**< of a corner */
+    visit_finger finger; /**< that explores */
     uint8_t dark;        /**< how dark the picture is, of 255 */
     int shift;           /**< how often the picture has been moved, against burning in */
     int round;           /**< of the attract state */
@@ -182,6 +198,20 @@ void visit_count(ui *u, const char *what);
 
 /** The same with a word: "language", "it". */
 void visit_count_word(ui *u, const char *what, const char *word);
+
+/* --- visit_explore.c: touching without seeing --------------------------------------------------- */
+
+/** Whether a visitor may turn on speech and exploring by holding a lower corner. */
+bool visit_can_explore(const ui_env *env);
+
+/** A corner has been held: begins a visit if there is none, and speech, and exploring; or ends both. */
+void visit_explore(ui *u);
+
+/** Takes touches while a visitor explores. @return true if it is used up. */
+bool visit_explore_input(ui *u, const base_input *input);
+
+/** @return as ui_update */
+int visit_explore_update(ui *u);
 
 /* --- visit_join.c: who sits there ------------------------------------------------------------------- */
 

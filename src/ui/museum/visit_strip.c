@@ -3,6 +3,7 @@
 // Source: packaging/kiosk/REQUIREMENTS.md K5, K7.
 #include "ui/frame/draw.h"
 #include "ui/frame/frame_internal.h"
+#include "ui/frame/speech.h"
 #include "ui/layout/box.h"
 #include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
@@ -23,7 +24,7 @@ typedef struct strip_item {
     float width;
 } strip_item;
 
-enum { AGAIN, LANGUAGES, SOUND, EASE, ITEMS };
+enum { AGAIN, LANGUAGES, SOFTER, LOUDER, SOUND, EASE, ITEMS };
 
 enum { LETTER = 26 };                                 // type
 static const float BESIDE = 2.8f, BESIDE_NAME = 1.5f; // in letters, with an icon or not
@@ -55,9 +56,13 @@ static float gather(const ui *u, strip_item out[ITEMS]) {
     out[SOUND] = (strip_item){VISIT_ID_SOUND, mute ? UI_ICON_MUTED : UI_ICON_SOUND,
                               mute ? tr(l, "Sound off") : tr(l, "Sound on"), 0};
     out[EASE] = (strip_item){VISIT_ID_EASE, UI_ICON_EYE, trc(l, "strip", "Accessibility"), 0};
+    out[SOFTER] = (strip_item){VISIT_ID_SOFTER, UI_ICON_NONE, tr(l, "Softer"), 0};
+    out[LOUDER] = (strip_item){VISIT_ID_LOUDER, UI_ICON_NONE, tr(l, "Louder"), 0};
+    const bool explores = u->frame->visit->finger.explores;
     float whole = 0;
     for (int i = 0; i < ITEMS; i++) {
-        bool there = (i != SOUND || museum(&u->env)->visitor_mute) &&
+        const bool voice = i == SOFTER || i == LOUDER;
+        bool there = (i != SOUND || museum(&u->env)->visitor_mute) && (!voice || explores) &&
                      (i != LANGUAGES || u->env.services.n_languages > 1);
         out[i].width = there ? item_width(&u->env, out[i].label, BESIDE) : 0;
         whole += out[i].width;
@@ -139,7 +144,7 @@ void visit_add_strip(ui *u) {
     whole -= item[LANGUAGES].width;
     if (two && !has_few_languages(&u->env)) {
         add_row(&u->widgets, &item[AGAIN], &item[LANGUAGES], 1, upper);
-        add_row(&u->widgets, &item[EASE], &item[SOUND], 1, lower);
+        add_row(&u->widgets, &item[EASE], &item[SOFTER], EASE - SOFTER, lower);
         return;
     }
     const bool named = two || (has_few_languages(&u->env) && (whole + names) * SMALLEST <= room);
@@ -176,7 +181,10 @@ bool visit_outcome(ui *u, ui_outcome outcome) {
         return true;
     }
     ui_click(u);
-    if (outcome.id == VISIT_ID_AGAIN) {
+    if (outcome.id == VISIT_ID_LOUDER || outcome.id == VISIT_ID_SOFTER) {
+        (void)speech_action(u, outcome.id == VISIT_ID_LOUDER ? UI_ACTION_SAY_LOUDER
+                                                             : UI_ACTION_SAY_SOFTER);
+    } else if (outcome.id == VISIT_ID_AGAIN) {
         visit_ask_again(u);
     } else if (outcome.id == VISIT_ID_EASE) {
         ui_push(u, UI_SCREEN_EASE);

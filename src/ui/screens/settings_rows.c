@@ -82,7 +82,9 @@ static void take_language(ui *u, const ui_widget *w) {
 static const form_hook HOOKS[] = {
     {offsetof(settings, volume), .take = take_volume},
     {offsetof(settings, music), .take = take_music},
-    {offsetof(settings, speech), .shown = has_speech, .take = take_speech},
+    {offsetof(settings, speech), .shown = has_speech, .take = take_speech,
+     .museum_help = N_("A voice reads what happens. To play by touch without seeing, hold a lower "
+                       "corner of the screen for three seconds.")},
     {offsetof(settings, speech_volume), .shown = has_voice, .show = show_voice},
     {offsetof(settings, one_switch), .shown = has_switch},
     {offsetof(settings, fullscreen), .show = show_fullscreen, .take = take_fullscreen},
