@@ -51,7 +51,7 @@ typedef struct form_row {
 
 /** What a row of the settings' table does beyond it; functions as of a form_row, any may be NULL. */
 typedef struct form_hook {
-    size_t field; /**< its offset in settings */
+    size_t field;            /**< its offset in settings */
     const char *museum_help; /**< what its help is in a museum, marked for translation; or NULL */
     bool (*shown)(const ui_view *v, int id);
     void (*show)(const ui_view *v, ui_widget *w);

@@ -130,6 +130,7 @@ static void who_came_and_who_went(void **state) {
     (void)state;
     begin(COMPUTER);
     stage_press(&st, PLAY_ID_JOIN + 1);
+    stage_press(&st, 1); // yes
     stage_pass(&st, 50);
     follows("Player 2 has joined the game.");
     visit_leave_seat(st.u, 1);

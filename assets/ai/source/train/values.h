@@ -15,8 +15,8 @@
 #ifndef SENET_TRAIN_VALUES_H
 #define SENET_TRAIN_VALUES_H
 
-#include "train/layer.h"
 #include "senet/move.h"
+#include "train/layer.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
