@@ -67,6 +67,32 @@ static void the_first_throw_of_a_game_is_made_by_hand(void **state) {
     }
 }
 
+// How long the second throw of a game waits before it is made without the person.
+static int beat_of(int throws) {
+    st.settings.throws = throws;
+    stage_begin_at(&st, EARLY);
+    stage_key(&st, 't', 0);
+    assert_true(stage_settle(&st, 20000));
+    stage_key(&st, BASE_KEY_RETURN, 0);
+    stage_pass(&st, 20);
+    stage_key(&st, BASE_KEY_RETURN, 0);
+    while (table()->state != PLAY_AWAITING_THROW) {
+        stage_pass(&st, 16);
+    }
+    const uint64_t begin = st.now_ms;
+    while (table()->state == PLAY_AWAITING_THROW) {
+        stage_pass(&st, 16);
+    }
+    return (int)(st.now_ms - begin);
+}
+
+static void the_beat_before_a_throw_is_ones_choice(void **state) {
+    (void)state;
+    const int brief = beat_of(SETTINGS_THROWS_SHORT), length = beat_of(SETTINGS_THROWS_LONG);
+    assert_in_range(brief, 300, 1200);
+    assert_in_range(length, 2 * brief, 3000);
+}
+
 static void by_hand_every_throw_waits(void **state) {
     (void)state;
     st.settings.throws = SETTINGS_THROWS_HAND;
@@ -376,6 +402,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         IN_STAGE(a_whole_game_asks_little_and_leaves_no_minute_without_a_choice),
         IN_STAGE(the_first_throw_of_a_game_is_made_by_hand),
+        IN_STAGE(the_beat_before_a_throw_is_ones_choice),
         IN_STAGE(by_hand_every_throw_waits),
         IN_STAGE(a_throw_with_a_choice_behind_it_waits_and_another_does_not),
         IN_STAGE(what_was_taken_back_is_not_thrown_again),
