@@ -10,6 +10,7 @@
 #include "stage.h"
 #include "text/words_teacher.h"
 #include "ui/play/result_curve.h"
+#include "ui/play/screen_play.h"
 
 #include <string.h>
 
@@ -181,9 +182,28 @@ static void while_the_teacher_still_looks_the_result_says_so(void **state) {
         stage_pass(&st, 16);
     }
     assert_true(teacher_done(&st.u->session.teacher));
-    assert_false(stage_draws(&st, "The teacher is looking"));
+    assert_false(stage_draws(&st, "The teacher is going"));
     stage_press(&st, RESULT_DETAILS);
     assert_true(stage_draws(&st, "With average luck"));
+}
+
+// Who has won is read on the table, and the last move comes to its end there, before anything covers it.
+static void the_end_is_seen_before_the_result(void **state) {
+    (void)state;
+    st.settings.speed = SETTINGS_SPEED_NORMAL;
+    st.settings.auto_forced = false;
+    stage_begin_at(&st, "kendall 8s1/10/9c c 0,0 4,4 - 1");
+    const play *p = ui_data(st.u, UI_SCREEN_PLAY);
+    stage_click_at(&st, st.scene.house[30].center);
+    int moved = 0, told = 0;
+    for (int ms = 0; ms < 20000 && strcmp(st.screen, "result") != 0; ms += 20) {
+        stage_pass(&st, 20);
+        moved += p->state == PLAY_MOVING ? 20 : 0;
+        told += p->state == PLAY_READING && stage_draws(&st, "Player 1 wins") ? 20 : 0;
+    }
+    assert_string_equal(st.screen, "result");
+    assert_in_range(moved, 1000, 5000);
+    assert_in_range(told, 400, 2000);
 }
 
 // Where the three buttons do not fit beside each other they stand in one column, not in two with a gap.
@@ -217,6 +237,7 @@ int main(void) {
         TEST(all_that_can_be_pressed_in_the_result_looks_like_a_button),
         TEST(two_computers_of_one_level_have_names_of_their_own),
         TEST(while_the_teacher_still_looks_the_result_says_so),
+        TEST(the_end_is_seen_before_the_result),
         TEST(buttons_stand_in_full_rows),
     };
 #undef TEST
