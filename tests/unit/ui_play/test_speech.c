@@ -338,6 +338,10 @@ static void turning_it_on_says_where_one_is_and_off_is_silent_at_once(void **sta
     stage_pass(&s, 40);
     assert_said("Play: Kendall, modern · against Newcomer");
     s.settings.speech = false;
+    key('v', 0);
+    assert_true(s.settings.speech);
+    assert_said("Speech on. The arrow keys move, Enter chooses.");
+    s.settings.speech = false;
     stage_listen(&s);
     stage_pass(&s, 40);
     assert_string_equal(s.said, "!\n");
