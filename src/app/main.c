@@ -120,7 +120,7 @@ int main(int argc, char **argv) {
         return app_text_mode(&options);
     }
     kiosk_config museum;
-    if (options.kiosk && !app_config_read(options.config, &museum)) {
+    if (options.kiosk && !app_config_read(&options, &museum)) {
         return APP_EXIT_CONFIG;
     }
     museum.speech = options.kiosk && (museum.speech || options.speak);

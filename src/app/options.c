@@ -92,6 +92,7 @@ static const option_row ROWS[] = {
     {"--lang", "CODE", NAME(lang), "language of the interface, such as en or it"},
     {"--kiosk", FLAG(kiosk), "museum mode: an unattended exhibit"},
     {"--config", "FILE", NAME(config), "museum configuration (default: /etc/senet/kiosk.conf)"},
+    {"--station", "NAME", NAME(station), "name of this machine in that file, such as hall"},
     {"--check-config", FLAG(check_config), "check that file for errors, and exit"},
     {"--print-config", FLAG(print_config), "print that file with all values, and exit"},
     {"--check-layout", FLAG(check_layout), "with --kiosk: measure the touch targets, and exit"},

@@ -56,8 +56,9 @@ typedef struct app_options {
     const char *report; /**< a museum's counts, or NULL */
     bool svg;           /**< print the report as a picture */
     const char *lang;
-    bool kiosk;         /**< museum mode */
-    const char *config; /**< file of what the museum sets, or NULL */
+    bool kiosk;          /**< museum mode */
+    const char *config;  /**< file of what the museum sets, or NULL */
+    const char *station; /**< which of the museum's machines this is, or NULL */
     bool check_config, print_config, check_layout, make_pin;
     bool tty;
     bool speak;

@@ -414,31 +414,59 @@ static void copy(char out_text[INI_LINE_MAX + 1], const char *text, size_t n) {
     out_text[n] = '\0';
 }
 
-void ini_table_parse(const ini_table *table, const char *text, size_t length, void *record,
-                     ini_report *out_report) {
+const char *ini_section_owner(const ini_line *section, size_t *out_n_bytes) {
+    const char *at = memchr(section->name, '@', section->n_name);
+
+    *out_n_bytes = at != NULL ? section->n_name - (size_t)(at + 1 - section->name) : 0;
+    if (*out_n_bytes == 0 || at == section->name || at[-1] != ' ' ||
+        memchr(at, ' ', *out_n_bytes) != NULL) {
+        *out_n_bytes = 0;
+        return NULL;
+    }
+    return at + 1;
+}
+
+void ini_table_parse(const ini_table *table, const char *text, size_t length, const char *owner,
+                     void *record, ini_report *report) {
     ini_reader lines = {.text = text, .length = length, .inline_comments = true};
     ini_line line;
     char section[INI_LINE_MAX + 1] = "";
     char key[INI_LINE_MAX + 1];
     char value[INI_LINE_MAX + 1];
+    const bool for_all = owner[0] == '\0';
+    bool taken = for_all;
+    uint32_t before[INI_ROWS_MAX] = {0};
 
     SENET_ASSERT(table->n <= INI_ROWS_MAX);
-    out_report->n_problems = 0;
-    memset(out_report->line, 0, sizeof out_report->line);
+    if (for_all) {
+        report->n_problems = 0;
+    } else {
+        memcpy(before, report->line, sizeof before);
+    }
+    memset(report->line, 0, sizeof report->line);
     while (ini_next(&lines, &line)) {
         if (line.n_text > INI_LINE_MAX || (line.kind != INI_SECTION && line.kind != INI_VALUE)) {
-            str_builder out = add(out_report, INI_FAULT_BAD_LINE, line.number, NULL);
+            if (for_all) { // whoever the section is for
+                str_builder out = add(report, INI_FAULT_BAD_LINE, line.number, NULL);
 
-            (void)str_append_format(
-                &out,
-                "This line is not \"name = value\", is not UTF-8 text, or is longer than %d bytes.",
-                INI_LINE_MAX);
+                (void)str_append_format(&out,
+                                        "This line is not \"name = value\", is not UTF-8 text, or "
+                                        "is longer than %d bytes.",
+                                        INI_LINE_MAX);
+            }
         } else if (line.kind == INI_SECTION) {
-            copy(section, line.name, line.n_name);
-        } else {
+            size_t n;
+            const char *name = ini_section_owner(&line, &n);
+
+            taken = strlen(owner) == n && (n == 0 || memcmp(owner, name, n) == 0);
+            copy(section, line.name, n > 0 ? line.n_name - n - 2 : line.n_name);
+        } else if (taken) {
             copy(key, line.name, line.n_name);
             copy(value, line.value, line.n_value);
-            take_value(table, out_report, record, line.number, section, key, value);
+            take_value(table, report, record, line.number, section, key, value);
         }
+    }
+    for (size_t i = 0; i < table->n; i++) {
+        report->line[i] = report->line[i] != 0 ? report->line[i] : before[i];
     }
 }

@@ -6,6 +6,7 @@
 #ifndef SENET_GAME_INI_TABLE_H
 #define SENET_GAME_INI_TABLE_H
 
+#include "base/ini.h"
 #include "base/str.h"
 
 #include <stdbool.h>
@@ -163,13 +164,18 @@ void ini_set(const ini_row *row, void *record, int value);
 /** Writes the default into every field. @param out_record the table's struct. Thread-safe. */
 void ini_table_defaults(const ini_table *table, void *out_record);
 
+/** Whom a section is for: the NAME of [section @NAME]; NULL and 0 bytes: everybody. */
+const char *ini_section_owner(const ini_line *section, size_t *out_n_bytes);
+
 /**
  * Reads an INI text over what the struct holds. A bad value changes nothing.
  * @param text any bytes; @param length their number.
- * @param record the table's struct, each field inside its range. @param out_report always written.
+ * @param owner "": the sections for everybody; the report begins anew. Otherwise only those for
+ *        that owner, over the first; problems are added to the report's, and lines replace its lines.
+ * @param record the table's struct, each field inside its range.
  */
-void ini_table_parse(const ini_table *table, const char *text, size_t length, void *record,
-                     ini_report *out_report);
+void ini_table_parse(const ini_table *table, const char *text, size_t length, const char *owner,
+                     void *record, ini_report *report);
 
 /**
  * Prints the file: sections, a comment for each field, its value.

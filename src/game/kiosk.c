@@ -70,7 +70,9 @@ const ini_table *kiosk_table(void) {
         .n = sizeof ROWS / sizeof ROWS[0],
         .head = "# Configuration of Senet in a museum (senet --kiosk). The program never changes "
                 "this file.\n"
-                "# senet --config FILE --check-config checks it for errors.\n",
+                "# senet --config FILE --check-config checks it for errors.\n"
+                "# Stations can share this file: a section such as [screen @hall] is only for the "
+                "station hall.\n",
         .by_hand = true,
     };
 
@@ -162,8 +164,14 @@ static void check_language(kiosk_config *museum, ini_report *report) {
 
 void kiosk_parse(const char *text, size_t length, kiosk_config *out_kiosk, ini_report *out_report) {
     kiosk_defaults(out_kiosk);
-    ini_table_parse(kiosk_table(), text, length, out_kiosk, out_report);
+    ini_table_parse(kiosk_table(), text, length, "", out_kiosk, out_report);
     check_language(out_kiosk, out_report);
+}
+
+void kiosk_parse_station(const char *text, size_t length, const char *station, kiosk_config *museum,
+                         ini_report *report) {
+    ini_table_parse(kiosk_table(), text, length, station, museum, report);
+    check_language(museum, report);
 }
 
 size_t kiosk_print(const kiosk_config *museum, char out_text[KIOSK_TEXT_CAP]) {

@@ -170,6 +170,14 @@ void kiosk_settings(const kiosk_config *museum, settings *out_settings);
  */
 void kiosk_parse(const char *text, size_t length, kiosk_config *out_kiosk, ini_report *out_report);
 
+/**
+ * Reads what the same text sets only for one station, in sections such as [screen @hall].
+ * @param station a name, not empty. @param museum as kiosk_parse left it.
+ * @param report of kiosk_parse; problems are added. Thread-safe.
+ */
+void kiosk_parse_station(const char *text, size_t length, const char *station, kiosk_config *museum,
+                         ini_report *report);
+
 /** Prints the commented file with every value. @return its length. Reading it again gives the same
  *  struct. Thread-safe. */
 size_t kiosk_print(const kiosk_config *museum, char out_text[KIOSK_TEXT_CAP]);

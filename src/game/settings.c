@@ -103,7 +103,7 @@ static void check_bindings(settings *chosen, bool pads, ini_report *report) {
 void settings_parse_over(const char *text, size_t length, settings *chosen,
                          settings_report *out_report) {
     *out_report = (settings_report){.missing = false};
-    ini_table_parse(settings_table(), text, length, chosen, &out_report->found);
+    ini_table_parse(settings_table(), text, length, "", chosen, &out_report->found);
     check_bindings(chosen, false, &out_report->found);
     check_bindings(chosen, true, &out_report->found);
 }

@@ -97,6 +97,79 @@ class Config(unittest.TestCase):
             for line in lines:
                 self.assertRegex(line, r"^%s:\d+: \w[^\n]{20,}\.$" % re.escape(path))
 
+    def test_stations_share_a_file(self):
+        path = self.file("""[screen @hall]
+screen_width = 952
+[screen]
+screen_width = 708
+[visit]
+languages = en it
+language = it
+[sound]
+volume = 30
+[visit @window]
+languages = de en
+language = de
+[screen @hall]
+seats = face
+""")
+        def values(*arguments):
+            result = run("--config", path, *arguments, "--print-config")
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+            return dict(re.findall(r"(?m)^(\w+) = (.*)$", result.stdout))
+        for station, width, seats, language in (((), "708", "side", "it"),
+                                                (("--station", "hall"), "952", "face", "it"),
+                                                (("--station", "window"), "708", "side", "de"),
+                                                (("--station", "other"), "708", "side", "it")):
+            found = values(*station)
+            self.assertEqual((found["screen_width"], found["seats"], found["language"],
+                              found["volume"]), (width, seats, language, "30"), station)
+        result = run("--config", path, "--check-config")
+        self.assertEqual((result.returncode, result.stdout, result.stderr),
+                         (0, f"{path}: no problems found (stations: hall window).\n", ""))
+
+    def test_every_station_is_checked(self):
+        path = self.file("""[game]
+pieces = 7
+[visit]
+languages = en it
+[game @hall]
+rules = jequier
+[sound @window]
+volume = 900
+loud
+volume = 20
+[wall @window]
+light = day
+[visit @door]
+language = de
+[files @door]
+content = %s/none
+[sound @ window]
+volume = 40
+""" % self.folder)
+        expected = [(9, "", "This line is not"), (18, "", "Unknown setting"),
+                    (2, "station hall: ", "pieces must be between"),
+                    (8, "station window: ", "volume must be"),
+                    (10, "station window: ", "volume appears twice in [sound]."),
+                    (12, "station window: ", "Unknown setting \"light\" in [wall]; it belongs"),
+                    (14, "station door: ", "language must be")]
+        result = run("--config", path, "--check-config")
+        self.assertEqual((result.returncode, result.stdout), (EX_CONFIG, ""))
+        lines = result.stderr.splitlines()
+        self.assertIn(f"{self.folder}/none has no file such as en.txt", lines.pop())
+        self.assertEqual(len(lines), len(expected), result.stderr)
+        for line, (number, station, sentence) in zip(lines, expected):
+            self.assertTrue(line.startswith(f"{path}:{number}: {station}{sentence}"), line)
+        # One station does not stop for the faults of another, but for its own and for those of all.
+        good = self.file("[sound @hall]\nvolume = 900\n[sound @window]\nvolume = 20\n")
+        for station, code in (("window", 0), ("hall", EX_CONFIG)):
+            result = run("--config", good, "--station", station, "--check-config")
+            self.assertEqual(result.returncode, code, result.stderr)
+            result = run("--kiosk", "--config", good, "--station", station, "--check-layout",
+                         "--size", "1920x1080") if code else result
+            self.assertEqual(result.returncode, code, result.stderr)
+
     def test_a_file_that_is_not_there(self):
         for option in ("--check-config", "--print-config", "--kiosk"):
             result = run("--config", str(self.folder / "none"), option)

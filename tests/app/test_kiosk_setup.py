@@ -71,7 +71,9 @@ class Setup(unittest.TestCase):
         known = set(re.findall(r"--[a-z-]+", run(SENET, "--help").stdout))
         used = [word for line in re.findall(r"^Exec\w+=.*senet .*$", self.unit, re.M)
                 for word in re.findall(r"--[a-z-]+", line.split("senet ", 1)[1])]
-        self.assertEqual(sorted(set(used)), ["--check-config", "--config", "--kiosk"])
+        self.assertEqual(sorted(set(used)), ["--check-config", "--config", "--kiosk", "--station"])
+        # The station is the machine's name, wherever its part of the file is read.
+        self.assertEqual(self.unit.count(" --station %l"), self.unit.count(" --config "))
         self.assertLessEqual(set(used), known)
         sheet = (KIOSK / "INSTALLATION.md").read_text(encoding="utf-8")
         self.assertLessEqual(set(re.findall(r"senet[^`]* (--[a-z-]+)", sheet)), known)

@@ -17,7 +17,7 @@ LIB = "usr/local/lib/senet"
 BUILDS = {"good": None,  # the program itself
           "ends": '#!/bin/sh\nSDL_VIDEODRIVER=none exec %s "$@"\n' % SENET,
           "hangs": '#!/bin/sh\ncase $1 in --kiosk) exec sleep 600;; esac\nexec %s "$@"\n' % SENET,
-          "refuses": '#!/bin/sh\ncase $3 in --check-config) exit 78;; esac\nexec %s "$@"\n' % SENET}
+          "refuses": '#!/bin/sh\ncase $5 in --check-config) exit 78;; esac\nexec %s "$@"\n' % SENET}
 CMAKE = """#!/usr/bin/env python3
 import os, pathlib, shutil, sys
 work = pathlib.Path(%(work)r)

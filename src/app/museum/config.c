@@ -6,6 +6,7 @@
 #include "app/data/contents.h"
 #include "app/data/files.h"
 #include "app/data/languages.h"
+#include "base/ini.h"
 #include "base/str.h"
 #include "game/kiosk_pin.h"
 #include "os/files.h"
@@ -59,13 +60,16 @@ static void check_pieces(ini_report *report, const kiosk_config *museum) {
 
 // --- Reading
 
-// @return whether all is well
-static bool judge(const char *path, const kiosk_config *museum, ini_report *report) {
+enum { STATIONS_CAP = 4096 }; // bytes of all names
+
+// @param before each sentence. @return whether all is well
+static bool judge(const char *path, const char *before, const kiosk_config *museum,
+                  ini_report *report) {
     check_languages(report, "languages", museum->languages);
     check_languages(report, "language", museum->language);
     check_pieces(report, museum);
     for (size_t i = 0; i < report->n_problems && i < INI_PROBLEMS_MAX; i++) {
-        (void)fprintf(stderr, "%s:%zu: %s\n", path, report->problem[i].line,
+        (void)fprintf(stderr, "%s:%zu: %s%s\n", path, report->problem[i].line, before,
                       report->problem[i].sentence);
     }
     if (report->n_problems > INI_PROBLEMS_MAX) {
@@ -79,7 +83,46 @@ static bool is_missing(const char *path) {
     return os_look(path, NULL) == OS_KIND_NONE && (errno == ENOENT || errno == ENOTDIR);
 }
 
-bool app_config_read(const char *path, kiosk_config *out_museum) {
+static void check_contents(const char *directory) {
+    char no_prefix[] = "";
+    log_set_sink(app_log_line, no_prefix, LOG_LEVEL_WARNING);
+    app_contents_check(directory);
+    log_set_sink(app_log_line, NULL, LOG_LEVEL_ERROR);
+}
+
+// Checks what the file sets for each station. @param names of the stations, empty
+static bool check_stations(const char *path, const char *text, size_t length,
+                           const kiosk_config *all, const ini_report *found, str_builder *names) {
+    ini_reader lines = {.text = text, .length = length};
+    ini_line line;
+    bool good = true;
+    while (ini_next(&lines, &line)) {
+        size_t n = 0;
+        const char *name = line.kind == INI_SECTION ? ini_section_owner(&line, &n) : NULL;
+        if (name == NULL || str_list_has(names->text, name, n)) {
+            continue;
+        }
+        (void)str_append(names, names->n_bytes > 0 ? " " : "");
+        const char *station = names->text + names->n_bytes;
+        (void)str_append_bytes(names, name, n);
+        kiosk_config museum = *all;
+        ini_report report = *found;
+        char before[INI_LINE_MAX];
+        str_builder prefix = str_init(before, sizeof before);
+        (void)str_append_format(&prefix, "station %s: ", station);
+        report.n_problems = 0;
+        kiosk_parse_station(text, length, station, &museum, &report);
+        good = judge(path, before, &museum, &report) && good;
+        if (strcmp(museum.content, all->content) != 0) {
+            check_contents(museum.content);
+        }
+    }
+    return good;
+}
+
+// @param stations receives the names of all, which are checked; NULL: they are not
+static bool read_file(const app_options *options, kiosk_config *out_museum, str_builder *stations) {
+    const char *path = options->config;
     kiosk_defaults(out_museum);
     if (path == NULL && is_missing(APP_CONFIG_FILE)) {
         return true;
@@ -92,20 +135,31 @@ bool app_config_read(const char *path, kiosk_config *out_museum) {
     }
     ini_report report;
     kiosk_parse(text, length, out_museum, &report);
+    if (options->station != NULL) {
+        kiosk_parse_station(text, length, options->station, out_museum, &report);
+    }
+    bool good = judge(path, "", out_museum, &report);
+    if (stations != NULL) {
+        good = check_stations(path, text, length, out_museum, &report, stations) && good;
+    }
     free(text);
-    return judge(path, out_museum, &report);
+    return good;
+}
+
+bool app_config_read(const app_options *options, kiosk_config *out_museum) {
+    return read_file(options, out_museum, NULL);
 }
 
 int app_config_tell(const app_options *options) {
     kiosk_config museum;
-    if (!app_config_read(options->config, &museum)) {
+    char names[STATIONS_CAP];
+    str_builder stations = str_init(names, sizeof names);
+    bool all = options->check_config && options->station == NULL;
+    if (!read_file(options, &museum, all ? &stations : NULL)) {
         return APP_EXIT_CONFIG;
     }
     if (options->check_config) {
-        char no_prefix[] = "";
-        log_set_sink(app_log_line, no_prefix, LOG_LEVEL_WARNING);
-        app_contents_check(museum.content);
-        log_set_sink(app_log_line, NULL, LOG_LEVEL_ERROR);
+        check_contents(museum.content);
     }
     if (options->print_config) {
         char text[KIOSK_TEXT_CAP];
@@ -114,8 +168,10 @@ int app_config_tell(const app_options *options) {
     } else if (options->config == NULL && is_missing(APP_CONFIG_FILE)) {
         (void)puts("There is no " APP_CONFIG_FILE "; using the defaults.");
     } else {
-        (void)printf("%s: no problems found.\n",
-                     options->config != NULL ? options->config : APP_CONFIG_FILE);
+        (void)printf("%s: no problems found%s%s%s.\n",
+                     options->config != NULL ? options->config : APP_CONFIG_FILE,
+                     stations.n_bytes > 0 ? " (stations: " : "", names,
+                     stations.n_bytes > 0 ? ")" : "");
     }
     return fflush(stdout) == 0 ? APP_EXIT_OK : APP_EXIT_FAILED;
 }

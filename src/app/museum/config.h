@@ -13,14 +13,15 @@
 
 /**
  * Reads what the museum has set; what is wrong is said on standard error.
- * @param path file; NULL: APP_CONFIG_FILE, and the defaults if it does not exist.
+ * @param options --config; without it APP_CONFIG_FILE, and the defaults if that does not exist.
+ *        --station: what the file sets for that station comes after what it sets for all.
  * @param out_museum always usable.
  * @return false if the file cannot be read or anything in it is wrong.
  */
-bool app_config_read(const char *path, kiosk_config *out_museum);
+bool app_config_read(const app_options *options, kiosk_config *out_museum);
 
 /** Answers --check-config and --print-config. The first also checks the museum's own texts, but
- *  does not fail because of them. @return an APP_EXIT_* code. */
+ *  does not fail because of them, and without --station all stations. @return an APP_EXIT_* code. */
 int app_config_tell(const app_options *options);
 
 /**
