@@ -177,6 +177,29 @@ static void what_came_of_ones_own_move_is_told_when_one_throws_again(void **stat
     assert_null(strstr(recap(), FELL)); // the next choice is made
 }
 
+// Each sentence of a move has the message to itself, in their order, long enough to be read.
+static void a_long_move_is_told_one_sentence_after_another(void **state) {
+    static const int THROWS[] = {1, 2};
+    static const char *const TOLD[] = {"You move a cone from 26 to 27.",
+                                       "Your cone falls into the water on 27 and goes back to 15."};
+    int shown[2] = {0, 0};
+    (void)state;
+    begin_scripted("kendall sssss5/10/2c2c4 c 0,0 3,0 - -", ALONE, THROWS, 2);
+    stage_key(&st, 't', 0);
+    (void)stage_settle(&st, 20000);
+    stage_press(&st, PLAY_ID_HOUSE + 26);
+    for (int ms = 0; ms < 10000; ms += 20) {
+        char said[WORDS_CAP];
+        stage_pass(&st, 20);
+        play_message(table(), said);
+        const bool first = strstr(said, TOLD[0]) != NULL, second = strstr(said, TOLD[1]) != NULL;
+        assert_false(first && (second || shown[1] > 0));
+        shown[0] += first ? 20 : 0;
+        shown[1] += second ? 20 : 0;
+    }
+    assert_true(shown[0] >= 500 && shown[1] >= 1000);
+}
+
 // What one has just moved oneself is told while one throws again; once the other one has moved it is not.
 static void ones_own_move_is_told_until_the_other_one_moves(void **state) {
     static const int THROWS[] = {1, 3, 2};
@@ -516,6 +539,7 @@ int main(void) {
         IN_STAGE(the_other_players_turn_is_told_until_one_acts),
         IN_STAGE(what_came_of_ones_own_move_is_told_when_one_throws_again),
         IN_STAGE(ones_own_move_is_told_until_the_other_one_moves),
+        STAGE_TEST(a_long_move_is_told_one_sentence_after_another, stage_set_up, &st),
         STAGE_TEST(the_only_move_is_told_as_such, stage_set_up, &st),
         IN_STAGE(four_dark_sticks_are_explained_above_the_first_such_throw),
         IN_STAGE(four_dark_sticks_are_explained_aloud),
