@@ -282,6 +282,43 @@ static void it_comes_while_the_computer_thinks(void **state) {
     assert_string_equal(card(), "All must stop here. A 5 goes home.");
 }
 
+// While sticks fly, in the list of moves and when the game is over, too.
+static void it_comes_at_any_time(void **state) {
+    static const char WATER[] = "A piece here goes back to 15.";
+    (void)state;
+    s.settings.speed = SETTINGS_SPEED_SLOW;
+    stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    stage_key(&s, 't', 0);
+    point_at(27);
+    stage_pass(&s, 600);
+    assert_int_equal(table()->state, PLAY_THROWING);
+    assert_string_equal(card(), WATER);
+    assert_true(stage_draws(&s, WATER));
+    s.settings.speed = SETTINGS_SPEED_OFF;
+    stage_begin_at(&s, "kendall 8s1/10/9c c 0,0 4,4 - 1");
+    for (int i = 0; i < 200 && strcmp(s.screen, "result") != 0; i++) {
+        stage_key(&s, BASE_KEY_RETURN, 0);
+        stage_pass(&s, 100);
+    }
+    stage_key(&s, BASE_KEY_ESCAPE, 0);
+    stage_pass(&s, 100);
+    assert_int_equal(table()->state, PLAY_OVER);
+    click(27);
+    assert_string_equal(card(), WATER);
+    stage_press(&s, PLAY_ID_MOVES);
+    stage_pass(&s, 100);
+    for (int i = 0; i < s.u->widgets.count && !table()->moves.past; i++) {
+        if (s.u->widgets.widget[i].id >= PLAY_ID_LINE) {
+            stage_press(&s, s.u->widgets.widget[i].id);
+        }
+    }
+    stage_pass(&s, 100);
+    assert_true(table()->moves.past);
+    point_at(27);
+    stage_pass(&s, 700);
+    assert_string_equal(card(), WATER);
+}
+
 static void a_finger_taps_or_rests(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall 3s6/10/c4c4 c 0,0 3,4 - 2");
@@ -566,6 +603,7 @@ int main(void) {
         ON_STAGE(every_special_house_has_its_words_in_every_rule_set),
         ON_STAGE(the_parts_of_the_header_explain_themselves),
         ON_STAGE(it_comes_while_the_computer_thinks),
+        ON_STAGE(it_comes_at_any_time),
         ON_STAGE(a_finger_taps_or_rests),
         ON_STAGE(an_impossible_wish_is_answered_where_it_was_made),
         ON_STAGE(a_sign_explains_itself_when_it_first_matters_and_when_asked),
