@@ -133,6 +133,25 @@ static void always_legal(void **state) {
     }
 }
 
+// A level's own limit is rarely reached: here it is so low that every search would go beyond it.
+static void no_search_goes_beyond_the_limit(void **state) {
+    enum { LEAST = 30 };
+    const ai_transpositions none = {.row = NULL, .count = 0};
+    (void)state;
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        senet_level level = *senet_level_get(TOP);
+        senet_choice_request request = {.level = TOP};
+        senet_choice far, near;
+        assert_int_equal(senet_position_start((senet_rules_id)rules, 5, &request.position),
+                         SENET_OK);
+        set_throw(&request.position, &(uint64_t){3});
+        assert_int_equal(ai_choose_by(&level, &request, &none, &far), SENET_OK);
+        level.node_cap = LEAST;
+        assert_int_equal(ai_choose_by(&level, &request, &none, &near), SENET_OK);
+        assert_true(far.nodes > LEAST && near.nodes <= LEAST);
+    }
+}
+
 static void repeatable(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
@@ -343,6 +362,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(levels_are_rows),
         cmocka_unit_test(always_legal),
+        cmocka_unit_test(no_search_goes_beyond_the_limit),
         cmocka_unit_test(repeatable),
         cmocka_unit_test(memory_changes_nothing),
         cmocka_unit_test(the_same_everywhere),
