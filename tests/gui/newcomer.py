@@ -23,7 +23,7 @@ READ_MS = 6000             # so long a sentence may stand before what is to be d
 FIRST_SEED, GAMES, POSITIONS = 6, 6, 4
 AMBER, GOLD, PALE, LOZENGE = "ffb03a", "ffda88", "fff1cf", "6e440c"
 ASKS_THROW = re.compile(r"(?:^|[.:!?] )throw\b|you throw again", re.I)
-ASKS_MOVE = re.compile(r": move a |Choose where|: only one |\bmove one back", re.I)
+ASKS_MOVE = re.compile(r": move a |Choose where|: only one |\bmove one back|: touch the piece", re.I)
 THREW = re.compile(r"\bthrew (\d)\b")
 # A museum; all pieces stand in the middle row.
 VISIT = "[visit]\nlanguages = en it ar\n[game]\nlevel = newcomer\n[care]\nshift_every = 0\n"

@@ -1,6 +1,7 @@
 // Arrows over the board. Layer: ui. See board_arrow.h.
 #include "ui/board/board_arrow.h"
 
+#include "gfx/shape.h"
 #include "ui/frame/style.h"
 
 #include <math.h>
@@ -12,6 +13,13 @@ static const float RISE = 24, RISE_MORE = 0.18f, LAST_PART = 0.86f;
 // Of the line's width: the dark one around it, the head, the edge of a closed head; of the head's length:
 // half of its width. A closed head covers the line's end.
 static const float AROUND = 1.9f, HEAD = 4.2f, HEAD_EDGE = 0.3f, BARB = 0.55f, SHAFT = 0.95f;
+
+// The pointer: its type and the factor on that at most, its edge, and its tip on the mat, of its height.
+enum { POINTER = 52, FIRST_ROW = 10 };
+static const float POINTER_TYPE_MOST = 1.6f, EDGE = 0.09f, LYING_Y = 0.12f;
+
+// An arrow that points down at its middle, in hundredths of its size.
+static const char ARROW_SHAPE[] = "M0 0 L-62 -72 L-26 -72 L-26 -140 L26 -140 L26 -72 L62 -72 Z";
 
 typedef struct bow {
     gfx_point from, over, to;
@@ -79,4 +87,33 @@ void board_draw_arrow(const gfx_scene *scene, const senet_position *position, se
         gfx_path_end(list, better ? color : UI_CLEAR, color,
                      pass == 1 && better ? width * HEAD_EDGE : width, 0);
     }
+}
+
+float board_pointer_size(float type) {
+    return POINTER * fminf(type, POINTER_TYPE_MOST);
+}
+
+// An arrow whose tip is at a point. @param way 1: it points down, -1: up
+static void draw_pointer(gfx_drawlist *list, gfx_point tip, float size_vu, float way) {
+    const gfx_point unit = {size_vu / 100, size_vu / 100 * way};
+    gfx_path_begin(list);
+    (void)gfx_path_shape(list, ARROW_SHAPE, tip, unit);
+    gfx_path_end(list, UI_GOLD_LIGHT, UI_EBONY, size_vu * EDGE, 0);
+}
+
+void board_point_at(const gfx_scene *scene, const senet_position *position, int place,
+                    float size_vu, float away_vu, gfx_drawlist *list) {
+    const uint32_t taken = position->pieces[SENET_CONES] | position->pieces[SENET_SPOOLS];
+    const bool piece = place >= 1 && place <= SENET_HOUSES && (taken >> place & 1u) != 0;
+    const gfx_rect r = board_place_rect(scene, SENET_CONES, place, piece);
+    const bool upper = place <= FIRST_ROW; // above it there are the words
+    const float way = upper ? -1 : 1;
+    const gfx_point tip = {r.x + r.w / 2, upper ? r.y + r.h + 2 : r.y - 2};
+    draw_pointer(list, (gfx_point){tip.x, tip.y - way * away_vu}, size_vu, way);
+}
+
+void board_point_at_mat(gfx_rect mat, float size_vu, float away_vu, gfx_drawlist *list) {
+    // Sticks lie in the middle: what is looked at is not to be covered.
+    const gfx_point tip = {mat.x + mat.w / 2, mat.y + mat.h * LYING_Y - away_vu};
+    draw_pointer(list, tip, size_vu, 1);
 }

@@ -1,4 +1,4 @@
-// Arrows over the board: what was played and what would have been better. Layer: ui.
+// Arrows over the board: what was played, what would have been better, what to touch. Layer: ui.
 // Depends on board_place. Invariant: the two kinds differ by line and head, never by colour only.
 #ifndef SENET_UI_BOARD_ARROW_H
 #define SENET_UI_BOARD_ARROW_H
@@ -17,5 +17,16 @@ typedef enum board_arrow_kind {
  */
 void board_draw_arrow(const gfx_scene *scene, const senet_position *position, senet_move move,
                       board_arrow_kind kind, float width_vu, gfx_drawlist *list);
+
+/** The golden pointer at a place of the board or its tray: above a piece or house, in the first row below.
+ *  @param away_vu how far from it. */
+void board_point_at(const gfx_scene *scene, const senet_position *position, int place,
+                    float size_vu, float away_vu, gfx_drawlist *list);
+
+/** And on the mat: beside the sticks. */
+void board_point_at_mat(gfx_rect mat, float size_vu, float away_vu, gfx_drawlist *list);
+
+/** The pointer's size for a factor on type, vu. */
+float board_pointer_size(float type);
 
 #endif

@@ -1,7 +1,7 @@
 // The tutorial's words and its golden pointer. Layer: ui. See screen_tutorial.h.
 // Invariant: words stand above the board and keys below it; the pointer comes to rest, so that nobody
 // seems to be there who has gone.
-#include "gfx/shape.h"
+#include "ui/board/board_arrow.h"
 #include "ui/frame/draw.h"
 #include "ui/gallery/screen_tutorial.h"
 #include "ui/gallery/tutorial_steps.h"
@@ -10,19 +10,14 @@
 
 #include <math.h>
 
-enum { BOB_MS = 1500, FIRST_ROW = 10 };
+enum { BOB_MS = 1500 };
 
 // Type, and lengths before the factor on type.
-enum { ANSWER = 34, ARROW = 52, BOB = 36, LOZENGE = 10 };
+enum { ANSWER = 34, BOB = 36, LOZENGE = 10 };
 
-static const float PI = 3.14159265f, ARROW_TYPE_MOST = 1.6f, SPRINGS = 3.5f; // half turns
+static const float PI = 3.14159265f, SPRINGS = 3.5f;         // half turns
 static const float SENTENCE_H = 0.66f, PROGRESS_Y = 0.83f;   // of the room for words
 static const float LOZENGES_APART = 3.4f, LOZENGE_W = 0.82f; // of half a lozenge's height
-static const float EDGE = 0.09f;                             // of the arrow
-static const float LYING_Y = 0.12f;                          // of the mat: the tip
-
-// An arrow that points down at its middle, in hundredths of its size.
-static const char ARROW_SHAPE[] = "M0 0 L-62 -72 L-26 -72 L-26 -140 L26 -140 L26 -72 L62 -72 Z";
 
 gfx_rect tutorial_row(const ui_env *env) {
     const ui_layout *l = &env->layout;
@@ -49,35 +44,13 @@ static float bob(const ui_env *env, const tutorial *t) {
     return BOB * (1 - passed) * fabsf(cosf(passed * SPRINGS * PI));
 }
 
-// An arrow whose tip is at a point. @param way 1: it points down, -1: up
-static void draw_arrow(gfx_drawlist *list, gfx_point tip, float size, float way) {
-    const gfx_point unit = {size / 100, size / 100 * way};
-    gfx_path_begin(list);
-    (void)gfx_path_shape(list, ARROW_SHAPE, tip, unit);
-    gfx_path_end(list, UI_GOLD_LIGHT, UI_EBONY, size * EDGE, 0);
-}
-
 static void point_at(const ui_env *env, const tutorial *t, int place, gfx_drawlist *list) {
-    const gfx_scene *scene = env->services.scene;
-    float type = env->layout.type, away = bob(env, t);
-    float size = ARROW * fminf(type, ARROW_TYPE_MOST);
+    const float away = bob(env, t), size = board_pointer_size(env->layout.type);
     if (place == TUTORIAL_MAT) {
-        gfx_rect mat = env->layout.mat;
-        // Sticks lie in the middle: what is looked at is not to be covered.
-        gfx_point tip = {mat.x + mat.w / 2, mat.y + mat.h * LYING_Y};
-        draw_arrow(list, (gfx_point){tip.x, tip.y - away}, size, 1);
-        return;
+        board_point_at_mat(env->layout.mat, size, away, list);
+    } else {
+        board_point_at(env->services.scene, &t->table.laid.position, place, size, away, list);
     }
-    bool piece = place >= 1 && place <= SENET_HOUSES &&
-                 ((t->table.laid.position.pieces[SENET_CONES] |
-                   t->table.laid.position.pieces[SENET_SPOOLS]) >>
-                      place &
-                  1u) != 0;
-    gfx_rect r = board_place_rect(scene, SENET_CONES, place, piece);
-    bool upper = place <= FIRST_ROW; // above it there are the words
-    float way = upper ? -1 : 1;
-    gfx_point tip = {r.x + r.w / 2, upper ? r.y + r.h + 2 : r.y - 2};
-    draw_arrow(list, (gfx_point){tip.x, tip.y - way * away}, size, way);
 }
 
 static void draw_pointer(const ui_env *env, const ui_session *session, const tutorial *t,

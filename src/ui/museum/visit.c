@@ -182,6 +182,10 @@ void visit_play_longer(ui *u) {
     visit_play(u, match_setup_of(u->session.match)->player[1].kind == MATCH_HUMAN);
 }
 
+void visit_moved(ui *u, int player) {
+    u->frame->visit->moved[player]++;
+}
+
 void visit_game_over(ui *u) {
     if (u->frame->visit->counts_end && !u->session.lesson) {
         u->frame->visit->counts_end = false;
@@ -233,7 +237,9 @@ static int watch_visit(ui *u) {
         ui_push(u, UI_SCREEN_STILL);
         return SECOND_MS;
     }
-    return left;
+    // The guide comes back then: see play_follow_guide.
+    const int guided = until(&u->env, v->touched_ms + VISIT_HESITATES_MS);
+    return guided > 0 ? ui_sooner(left, guided) : left;
 }
 
 // When a round begins the keys move. For a moment, and while a finger is down, touches still count

@@ -28,6 +28,8 @@ enum {
     VISIT_AIM_MS = 800,         /**< keys that have moved answer at the old place for so long */
     VISIT_CORNER_MS = 5000,     /**< how long the staff's corner is held: K33 */
     VISIT_VOICE_MS = 3000,      /**< how long a lower corner is held to explore by touch: K30 */
+    VISIT_GUIDED = 3,           /**< so many moves of each visitor are pointed out */
+    VISIT_HESITATES_MS = 10000, /**< and later ones after so long without a touch */
     VISIT_BETWEEN_MS = 3000     /**< from the end of a game that plays itself to the next */
 };
 
@@ -82,6 +84,7 @@ typedef struct visit {
     int reader;          /**< the player who reads what opens over the table */
     int longer;          /**< so many times the visitor has asked for a longer game */
     int game;            /**< of all visits: the result of each tells something else */
+    int moved[2];        /**< moves that each player has chosen in this visit */
     bool counts_end;     /**< the end of the game on the table is still to be counted */
     uint64_t leaves_ms;  /**< then the computer plays for whoever is to act; 0: nobody has gone */
     uint32_t leaves_at;  /**< of the match's generation; see visit_join.c */
@@ -122,6 +125,9 @@ void visit_game_words(const ui_env *env, char out_text[WORDS_CAP]);
 
 /** A longer game begins for whoever plays, instead of the one on the table. */
 void visit_play_longer(ui *u);
+
+/** A person has chosen a move. */
+void visit_moved(ui *u, int player);
 
 /** The game on the table has come to its end: counted once for each game of visit_play, even if the
  *  end is undone and reached again. */

@@ -269,6 +269,9 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
         draw_widgets(p, list);
     }
     play_draw_hint(p, list);
+    if (top) {
+        play_draw_guide(p, list);
+    }
     play_moves_draw(p, list);
     if (top) {
         play_card_draw(p, list);

@@ -420,9 +420,13 @@ static void end_move(ui *u, play *p) {
 // --- Commands
 
 bool play_submit(ui *u, play *p, match_command command) {
-    const bool computer = match_need_now(u->session.match).computer;
+    const match_need need = match_need_now(u->session.match);
+    const bool computer = need.computer, forced = play_is_forced(p);
     if (match_submit(u->session.match, command) != SENET_OK) {
         return false;
+    }
+    if (command.kind == MATCH_MOVE && !computer && !forced) {
+        visit_moved(u, need.player);
     }
     drop_question(p);
     p->pace.waits = p->pace.waits && computer;
@@ -675,6 +679,9 @@ int play_update(ui *u, void *data, bool top) {
     int wait = p->moves.past ? -1 : play_on(u, p, top || ui_top(u) == UI_SCREEN_ATTRACT);
     if (u->session.match == NULL) {
         return wait;
+    }
+    if (top) {
+        play_follow_guide(u, p);
     }
     const int others[] = {play_follow_chance(u, p), play_follow_told(u, p), play_card_follow(u, p),
                           play_follow_light(u, p)};

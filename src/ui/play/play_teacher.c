@@ -5,8 +5,10 @@
 #include "gfx/anim.h"
 #include "text/words_teacher.h"
 #include "ui/board/board_arrow.h"
+#include "ui/board/far_cloth.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
+#include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 #include "ui/play/screen_warning.h"
@@ -199,7 +201,7 @@ void play_draw_chance(const play *p, gfx_drawlist *list) {
 // --- The hint
 
 const senet_analysis *play_hinted(const play *p) {
-    return p->state == PLAY_CHOOSING && p->choosing.hint
+    return p->state == PLAY_CHOOSING && (p->choosing.hint || p->guides)
                ? teacher_moves(&p->session->teacher, &p->laid.position)
                : NULL;
 }
@@ -295,6 +297,15 @@ bool play_hint_words(const play *p, char out_text[WORDS_CAP]) {
     }
     const l10n *l = p->env->language;
     const int n = equally_good(moves);
+    if (!p->choosing.hint) {
+        if (play_selected(p) != 0 || play_is_choice(moves->move[0].move)) {
+            return false;
+        }
+        (void)l10n_format(l, out_text, WORDS_CAP,
+                          tr(l, "The throw is %d: touch the piece with the golden arrow."),
+                          L10N_ARGS(l10n_arg_number(play_told_throw(p))));
+        return true;
+    }
     if (n > 1) {
         (void)str_copy(out_text, WORDS_CAP,
                        n < moves->count ? tr(l, "The moves shown are equally good.")
@@ -319,12 +330,12 @@ void play_draw_hint(const play *p, gfx_drawlist *list) {
     if (moves == NULL) {
         return;
     }
-    const int good = equally_good(moves);
+    const int good = p->choosing.hint ? equally_good(moves) : 1;
     for (int i = 0; i < good && (good == 1 || good < moves->count); i++) {
         board_draw_arrow(p->env->services.scene, &p->laid.position, moves->move[i].move,
                          BOARD_ARROW_BETTER, 7, list);
     }
-    if (!p->env->settings->chance_bar) {
+    if (!p->env->settings->chance_bar || !p->choosing.hint) {
         return; // chances are shown on request
     }
     const ui_env on_panel = ui_env_on_panel(p->env);
@@ -335,6 +346,42 @@ void play_draw_hint(const play *p, gfx_drawlist *list) {
         draw_plaque(&on_panel, &m->evaluation, i < good, plaque_point(p, moves, m->move), list);
     }
     (void)gfx_drawlist_transform(list, before);
+}
+
+// --- The guide
+
+void play_follow_guide(ui *u, play *p) {
+    const visit *v = u->env.visit;
+    const bool asks = play_offers_throw(p) || (p->state == PLAY_CHOOSING && !play_is_forced(p));
+    if (!ui_in_museum(&u->env) || !v->running || u->session.lesson || !asks) {
+        p->guides = false;
+        return;
+    }
+    const bool early = v->moved[match_need_now(u->session.match).player] < VISIT_GUIDED;
+    if (!p->guides && (early || u->env.now_ms >= v->touched_ms + VISIT_HESITATES_MS)) {
+        p->guides = true;
+        ui_mark_layout(u);
+    }
+}
+
+void play_draw_guide(const play *p, gfx_drawlist *list) {
+    const float size = board_pointer_size(p->env->layout.type);
+    const senet_analysis *moves = play_hinted(p);
+    if (!p->guides) {
+        return;
+    }
+    if (p->state == PLAY_AWAITING_THROW) {
+        const bool far = play_face_throws_far(p);
+        board_point_at_mat(far ? far_cloth_rect(p->env->services.scene) : p->env->layout.mat, size,
+                           0, list);
+    } else if (moves != NULL && !play_has_button(moves->move[0].move)) {
+        const senet_move best = moves->move[0].move;
+        const int from = play_move_place(p, best), chosen = play_selected(p);
+        if (chosen == 0 || chosen == from) {
+            board_point_at(p->env->services.scene, &p->laid.position,
+                           chosen == 0 ? from : play_target_place(p, best), size, 0, list);
+        }
+    }
 }
 
 // --- The move warning

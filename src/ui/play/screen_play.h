@@ -212,6 +212,7 @@ typedef struct play {
     play_traced traced;
     play_pace pace;
     moves_panel moves;
+    bool guides;      /**< whoever has to act is shown what to touch; see play_follow_guide */
     int focus_wanted; /**< widget that gets the focus at the next layout, 0 none */
 } play;
 
@@ -669,6 +670,10 @@ gfx_rect play_chance_rect(const play *p);
 
 /** The bar: beside the buttons, or below the message. */
 void play_draw_chance(const play *p, gfx_drawlist *list);
+
+/** Points out to a visitor what to touch: in the first turns of a visit, and when they hesitate. */
+void play_follow_guide(ui *u, play *p);
+void play_draw_guide(const play *p, gfx_drawlist *list);
 
 /** The hint in a sentence or two: the best move and one reason for it, or that it does not matter.
  *  @return false, and nothing, unless the hint is on and the moves are known. */
