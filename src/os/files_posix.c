@@ -3,6 +3,7 @@
 #include "os/files.h"
 
 #include "base/str.h"
+#include "os/descriptor.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -54,20 +55,14 @@ bool os_make_parents(const char *path, char *out_failed) {
 
 // --- Descriptors
 
-// A signal that comes in between is no failure.
-static int open_file(const char *path, int flags) {
+// A signal that comes in between is no failure. A pipe is not waited for.
+int os_descriptor_open(const char *path, int flags) {
+    const int anew = (flags & O_TRUNC) != 0 ? O_NOFOLLOW : 0;
     int fd = -1;
     do {
-        fd = open(path, flags | O_CLOEXEC, FILE_MODE);
+        fd = open(path, flags | anew | O_CLOEXEC | O_NONBLOCK, FILE_MODE);
     } while (fd < 0 && errno == EINTR);
     return fd;
-}
-
-// Keeps errno: what comes after a failure must not hide its reason.
-static void close_quietly(int fd) {
-    const int why = errno;
-    (void)close(fd);
-    errno = why;
 }
 
 static bool flush(int fd) {
@@ -85,7 +80,7 @@ static void flush_parent(const char *path) {
     str_builder text = str_init(parent, sizeof parent);
     int fd = -1;
     if (str_append_bytes(&text, path, length)) {
-        fd = open_file(length > 0 ? parent : ".", O_RDONLY | O_DIRECTORY);
+        fd = os_descriptor_open(length > 0 ? parent : ".", O_RDONLY | O_DIRECTORY);
     }
     if (fd >= 0) {
         (void)flush(fd);
@@ -93,131 +88,23 @@ static void flush_parent(const char *path) {
     }
 }
 
-// @param wants what there is to be read. @return the number of bytes before the end; -1 with errno
-static ssize_t read_bytes(int fd, char *bytes, size_t wants) {
-    size_t length = 0;
-    ssize_t n = 1;
-    while (length < wants && n != 0) {
-        n = read(fd, bytes + length, wants - length);
-        if (n < 0 && errno != EINTR) {
-            return -1;
-        }
-        length += n > 0 ? (size_t)n : 0;
-    }
-    return (ssize_t)length;
-}
-
-static bool write_bytes(int fd, const char *bytes, size_t length) {
-    while (length > 0) {
-        ssize_t n = write(fd, bytes, length);
-        if (n < 0 && errno == EINTR) {
-            continue;
-        }
-        if (n <= 0) {
-            errno = n == 0 ? ENOSPC : errno;
-            return false;
-        }
-        bytes += n;
-        length -= (size_t)n;
-    }
-    return true;
-}
-
-// --- Whole files
-
-static bool read_fd(int fd, size_t most, char **out_bytes, size_t *out_length) {
-    struct stat info;
-    if (fstat(fd, &info) != 0) {
-        return false;
-    }
-    if (!S_ISREG(info.st_mode) || (uintmax_t)info.st_size > most) {
-        errno = S_ISDIR(info.st_mode) ? EISDIR : S_ISREG(info.st_mode) ? EFBIG : EINVAL;
-        return false;
-    }
-    char *bytes = malloc((size_t)info.st_size + 1);
-    ssize_t length = bytes == NULL ? -1 : read_bytes(fd, bytes, (size_t)info.st_size);
-    if (length < 0) {
-        const int why = errno;
-        free(bytes);
-        errno = why;
-        return false;
-    }
-    bytes[length] = '\0';
-    *out_bytes = bytes;
-    *out_length = (size_t)length;
-    return true;
-}
-
-bool os_read_all(const char *path, size_t most, char **out_bytes, size_t *out_length) {
-    int fd = open_file(path, O_RDONLY | O_NONBLOCK);
-    if (fd < 0) {
-        return false;
-    }
-    bool done = read_fd(fd, most, out_bytes, out_length);
-    close_quietly(fd);
-    return done;
-}
-
-bool os_write_all(const char *path, const char *bytes, size_t length) {
-    int fd = open_file(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW);
-    if (fd < 0) {
-        return false;
-    }
-    if (!write_bytes(fd, bytes, length) || !flush(fd)) {
-        close_quietly(fd);
-        return false;
-    }
-    return close(fd) == 0;
-}
-
-// What must stand before the next row: the header in a new file, a line end behind a row that was
-// torn off.
-static const char *lead_in(int fd, off_t size, const char *header) {
-    char last = '\n';
-    if (header == NULL || size == 0) {
-        return header == NULL ? "" : header;
-    }
-    return pread(fd, &last, 1, size - 1) == 1 && last != '\n' ? "\n" : "";
-}
-
-static bool append(int fd, const char *header, const char *bytes, size_t length, off_t *out_size) {
-    struct stat before;
-    if (fstat(fd, &before) != 0) {
-        return false;
-    }
-    const char *lead = lead_in(fd, before.st_size, header);
-    *out_size = before.st_size;
-    if (write_bytes(fd, lead, strlen(lead)) && write_bytes(fd, bytes, length) && flush(fd)) {
-        return true;
-    }
-    const int why = errno;
-    (void)!ftruncate(fd, before.st_size); // half a line would make the next good one unreadable
-    errno = why;
-    return false;
-}
-
-bool os_append(const char *path, const char *header, const char *bytes, size_t length) {
-    int fd = open_file(path, O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK);
-    off_t size = -1;
-    if (fd < 0) {
-        return false;
-    }
-    bool done = append(fd, header, bytes, length, &size);
-    close_quietly(fd);
-    if (done && size == 0) {
-        flush_parent(path);
+bool os_descriptor_flush(int fd, const char *new_path) {
+    bool done = flush(fd);
+    if (done && new_path != NULL) {
+        flush_parent(new_path);
     }
     return done;
 }
 
 bool os_touch(const char *path) {
-    int fd = open_file(path, O_WRONLY | O_CREAT | O_NONBLOCK);
+    int fd = os_descriptor_open(path, O_WRONLY | O_CREAT);
     if (fd < 0) {
         return false;
     }
-    bool done = futimens(fd, NULL) == 0;
-    close_quietly(fd);
-    return done;
+    const int why = futimens(fd, NULL) == 0 ? 0 : errno;
+    (void)close(fd);
+    errno = why;
+    return why == 0;
 }
 
 bool os_set_changed(const char *path, int64_t changed_s) {

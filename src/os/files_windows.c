@@ -3,6 +3,7 @@
 #include "os/files.h"
 
 #include "base/str.h"
+#include "os/descriptor.h"
 #include "os/windows_text.h"
 
 #include <errno.h>
@@ -23,10 +24,21 @@ static const DWORD SHARED = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELE
 
 // --- Opening
 
-// The C library of Windows has no "x".
-static FILE *open_new(const wchar_t *path) {
-    int fd = _wopen(path, _O_WRONLY | _O_CREAT | _O_EXCL | _O_BINARY | _O_NOINHERIT,
-                    _S_IREAD | _S_IWRITE);
+int os_descriptor_open(const char *path, int flags) {
+    wchar_t *wide = os_wide(path);
+    int fd =
+        wide != NULL ? _wopen(wide, flags | _O_BINARY | _O_NOINHERIT, _S_IREAD | _S_IWRITE) : -1;
+    free(wide);
+    return fd;
+}
+
+bool os_descriptor_flush(int fd, const char *new_path) {
+    (void)new_path;
+    return _commit(fd) == 0;
+}
+
+static FILE *open_new(const char *path) {
+    int fd = os_descriptor_open(path, _O_WRONLY | _O_CREAT | _O_EXCL);
     FILE *file = fd >= 0 ? _fdopen(fd, "wb") : NULL;
     if (fd >= 0 && file == NULL) {
         (void)_close(fd);
@@ -35,6 +47,9 @@ static FILE *open_new(const wchar_t *path) {
 }
 
 FILE *os_open(const char *path, const char *mode) {
+    if (strchr(mode, 'x') != NULL) { // which the C library of Windows does not know
+        return open_new(path);
+    }
     wchar_t *wide = os_wide(path);
     wchar_t wide_mode[MODE_CAP] = L"";
     if (wide == NULL) {
@@ -43,23 +58,8 @@ FILE *os_open(const char *path, const char *mode) {
     for (size_t i = 0; i < MODE_CAP - 1 && mode[i] != '\0'; i++) {
         wide_mode[i] = (wchar_t)mode[i];
     }
-    FILE *file = strchr(mode, 'x') != NULL ? open_new(wide) : _wfopen(wide, wide_mode);
+    FILE *file = _wfopen(wide, wide_mode);
     free(wide);
-    return file;
-}
-
-// Shared with everybody, as other systems have it. @return INVALID_HANDLE_VALUE with errno
-static HANDLE open_handle(const char *path, DWORD access, DWORD disposition) {
-    wchar_t *wide = os_wide(path);
-    if (wide == NULL) {
-        return INVALID_HANDLE_VALUE;
-    }
-    HANDLE file = CreateFileW(wide, access, SHARED, NULL, disposition, FILE_ATTRIBUTE_NORMAL, NULL);
-    DWORD why = GetLastError();
-    free(wide);
-    if (file == INVALID_HANDLE_VALUE) {
-        (void)os_take_error(why);
-    }
     return file;
 }
 
@@ -165,15 +165,21 @@ bool os_make_parents(const char *path, char *out_failed) {
     return true;
 }
 
-// --- Whole files
+// --- Times and names
 
 static bool set_time(const char *path, DWORD disposition, const FILETIME *time) {
-    HANDLE file = open_handle(path, FILE_WRITE_ATTRIBUTES, disposition);
-    if (file == INVALID_HANDLE_VALUE) {
+    wchar_t *wide = os_wide(path);
+    if (wide == NULL) {
         return false;
     }
-    bool done = SetFileTime(file, NULL, NULL, time) || os_take_error(GetLastError());
-    (void)CloseHandle(file);
+    HANDLE file = CreateFileW(wide, FILE_WRITE_ATTRIBUTES, SHARED, NULL, disposition,
+                              FILE_ATTRIBUTE_NORMAL, NULL);
+    bool done = (file != INVALID_HANDLE_VALUE && SetFileTime(file, NULL, NULL, time)) ||
+                os_take_error(GetLastError());
+    if (file != INVALID_HANDLE_VALUE) {
+        (void)CloseHandle(file);
+    }
+    free(wide);
     return done;
 }
 
@@ -187,100 +193,6 @@ bool os_set_changed(const char *path, int64_t changed_s) {
     uint64_t tenths = (uint64_t)(changed_s + BEFORE_1970_S) * 10000000U;
     FILETIME time = {.dwLowDateTime = (DWORD)tenths, .dwHighDateTime = (DWORD)(tenths >> 32)};
     return set_time(path, OPEN_EXISTING, &time);
-}
-
-static bool read_handle(HANDLE file, size_t most, char **out_bytes, size_t *out_length) {
-    LARGE_INTEGER size;
-    DWORD n = 0;
-    if (GetFileType(file) != FILE_TYPE_DISK || !GetFileSizeEx(file, &size) ||
-        (uint64_t)size.QuadPart > most) {
-        errno = EFBIG;
-        return false;
-    }
-    char *bytes = malloc((size_t)size.QuadPart + 1);
-    if (bytes == NULL) {
-        return false;
-    }
-    if (!ReadFile(file, bytes, (DWORD)size.QuadPart, &n, NULL)) {
-        (void)os_take_error(GetLastError());
-        free(bytes);
-        return false;
-    }
-    bytes[n] = '\0';
-    *out_bytes = bytes;
-    *out_length = n;
-    return true;
-}
-
-bool os_read_all(const char *path, size_t most, char **out_bytes, size_t *out_length) {
-    HANDLE file = open_handle(path, GENERIC_READ, OPEN_EXISTING);
-    if (file == INVALID_HANDLE_VALUE) {
-        return false;
-    }
-    bool done = read_handle(file, most, out_bytes, out_length);
-    (void)CloseHandle(file);
-    return done;
-}
-
-static bool write_bytes(HANDLE file, const char *bytes, size_t length) {
-    DWORD n = 0;
-    return length <= UINT32_MAX && WriteFile(file, bytes, (DWORD)length, &n, NULL) && n == length;
-}
-
-bool os_write_all(const char *path, const char *bytes, size_t length) {
-    HANDLE file = open_handle(path, GENERIC_WRITE, CREATE_ALWAYS);
-    if (file == INVALID_HANDLE_VALUE) {
-        return false;
-    }
-    bool done = (write_bytes(file, bytes, length) && FlushFileBuffers(file)) ||
-                os_take_error(GetLastError());
-    (void)CloseHandle(file);
-    return done;
-}
-
-static bool move_to(HANDLE file, int64_t place) {
-    LARGE_INTEGER at = {.QuadPart = place};
-    return SetFilePointerEx(file, at, NULL, FILE_BEGIN);
-}
-
-// What must stand before the next row: the header in a new file, a line end behind a row that was
-// torn off.
-static const char *lead_in(HANDLE file, int64_t size, const char *header) {
-    char last = '\n';
-    DWORD n = 0;
-    if (header == NULL || size == 0) {
-        return header == NULL ? "" : header;
-    }
-    bool read = move_to(file, size - 1) && ReadFile(file, &last, 1, &n, NULL) && n == 1;
-    return read && last != '\n' ? "\n" : "";
-}
-
-static bool append(HANDLE file, const char *header, const char *bytes, size_t length) {
-    LARGE_INTEGER size;
-    if (!GetFileSizeEx(file, &size)) {
-        return os_take_error(GetLastError());
-    }
-    const char *lead = lead_in(file, size.QuadPart, header);
-    if (move_to(file, size.QuadPart) && write_bytes(file, lead, strlen(lead)) &&
-        write_bytes(file, bytes, length) && FlushFileBuffers(file)) {
-        return true;
-    }
-    (void)os_take_error(GetLastError());
-    // Half a line would make the next good one unreadable.
-    if (move_to(file, size.QuadPart)) {
-        (void)SetEndOfFile(file);
-    }
-    return false;
-}
-
-bool os_append(const char *path, const char *header, const char *bytes, size_t length) {
-    HANDLE file = open_handle(path, GENERIC_READ | GENERIC_WRITE, OPEN_ALWAYS);
-    if (file == INVALID_HANDLE_VALUE) {
-        return false;
-    }
-    bool done = append(file, header, bytes, length);
-    (void)CloseHandle(file);
-    return done;
 }
 
 // Windows refuses while somebody else has the file open.

@@ -1,0 +1,139 @@
+// Purpose: reading, writing and appending: see files.h.
+// Layer: os.
+#include "os/files.h"
+
+#include "os/descriptor.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { AT_ONCE = 1 << 30 /* bytes; Windows counts them with 32 bits */ };
+
+// Keeps errno: what comes after a failure must not hide its reason.
+static void close_quietly(int fd) {
+    const int why = errno;
+    (void)close(fd);
+    errno = why;
+}
+
+static unsigned at_most(size_t n_bytes) {
+    return n_bytes < AT_ONCE ? (unsigned)n_bytes : AT_ONCE;
+}
+
+// @param wants what there is to be read. @return the number of bytes before the end; -1 with errno
+static ssize_t read_bytes(int fd, char *bytes, size_t wants) {
+    size_t length = 0;
+    ssize_t n = 1;
+    while (length < wants && n != 0) {
+        n = read(fd, bytes + length, at_most(wants - length));
+        if (n < 0 && errno != EINTR) {
+            return -1;
+        }
+        length += n > 0 ? (size_t)n : 0;
+    }
+    return (ssize_t)length;
+}
+
+static bool write_bytes(int fd, const char *bytes, size_t length) {
+    while (length > 0) {
+        ssize_t n = write(fd, bytes, at_most(length));
+        if (n < 0 && errno == EINTR) {
+            continue;
+        }
+        if (n <= 0) {
+            errno = n == 0 ? ENOSPC : errno;
+            return false;
+        }
+        bytes += n;
+        length -= (size_t)n;
+    }
+    return true;
+}
+
+static bool read_fd(int fd, size_t most, char **out_bytes, size_t *out_length) {
+    struct stat info;
+    if (fstat(fd, &info) != 0) {
+        return false;
+    }
+    if (!S_ISREG(info.st_mode) || (uintmax_t)info.st_size > most) {
+        errno = S_ISDIR(info.st_mode) ? EISDIR : S_ISREG(info.st_mode) ? EFBIG : EINVAL;
+        return false;
+    }
+    char *bytes = malloc((size_t)info.st_size + 1);
+    ssize_t length = bytes == NULL ? -1 : read_bytes(fd, bytes, (size_t)info.st_size);
+    if (length < 0) {
+        const int why = errno;
+        free(bytes);
+        errno = why;
+        return false;
+    }
+    bytes[length] = '\0';
+    *out_bytes = bytes;
+    *out_length = (size_t)length;
+    return true;
+}
+
+bool os_read_all(const char *path, size_t most, char **out_bytes, size_t *out_length) {
+    int fd = os_descriptor_open(path, O_RDONLY);
+    if (fd < 0) {
+        return false;
+    }
+    bool done = read_fd(fd, most, out_bytes, out_length);
+    close_quietly(fd);
+    return done;
+}
+
+bool os_write_all(const char *path, const char *bytes, size_t length) {
+    int fd = os_descriptor_open(path, O_WRONLY | O_CREAT | O_TRUNC);
+    if (fd < 0) {
+        return false;
+    }
+    if (!write_bytes(fd, bytes, length) || !os_descriptor_flush(fd, NULL)) {
+        close_quietly(fd);
+        return false;
+    }
+    return close(fd) == 0;
+}
+
+// What must stand before the next row: the header in a new file, a line end behind a row that was
+// torn off.
+static const char *lead_in(int fd, const char *header) {
+    char last = '\n';
+    if (header == NULL) {
+        return "";
+    }
+    if (lseek(fd, -1, SEEK_END) < 0) {
+        return header;
+    }
+    return read(fd, &last, 1) == 1 && last != '\n' ? "\n" : "";
+}
+
+static bool append(int fd, const char *path, const char *header, const char *bytes, size_t length) {
+    struct stat before;
+    if (fstat(fd, &before) != 0) {
+        return false;
+    }
+    const char *lead = lead_in(fd, header);
+    if (write_bytes(fd, lead, strlen(lead)) && write_bytes(fd, bytes, length) &&
+        os_descriptor_flush(fd, before.st_size == 0 ? path : NULL)) {
+        return true;
+    }
+    const int why = errno;
+    (void)!ftruncate(fd, before.st_size); // half a line would make the next good one unreadable
+    errno = why;
+    return false;
+}
+
+bool os_append(const char *path, const char *header, const char *bytes, size_t length) {
+    int fd = os_descriptor_open(path, O_RDWR | O_APPEND | O_CREAT);
+    if (fd < 0) {
+        return false;
+    }
+    bool done = append(fd, path, header, bytes, length);
+    close_quietly(fd);
+    return done;
+}
