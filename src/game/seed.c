@@ -47,21 +47,10 @@ senet_status senet_seed_parse(const char *text, senet_seed *out_seed) {
     return SENET_OK;
 }
 
-static void hash(const char *text, size_t length, uint8_t out_digest[SHA256_DIGEST_LENGTH]) {
-    SHA2_CTX context;
-    SHA256Init(&context);
-    SHA256Update(&context, (const uint8_t *)text, length);
-    SHA256Final(out_digest, &context);
-}
-
 void senet_seed_commitment(const senet_seed *seed, char out_text[SENET_COMMITMENT_TEXT_CAP]) {
     char text[SENET_SEED_TEXT_CAP];
-    uint8_t digest[SHA256_DIGEST_LENGTH];
-    str_builder out = str_init(out_text, SENET_COMMITMENT_TEXT_CAP);
-    hash(text, senet_seed_print(seed, text), digest);
-    for (size_t i = 0; i < sizeof digest; i++) {
-        (void)str_append_format(&out, "%02x", (unsigned)digest[i]);
-    }
+    const size_t length = senet_seed_print(seed, text);
+    (void)SHA256Data((const uint8_t *)text, length, out_text);
 }
 
 // The highest binary digit of a hexadecimal one is stick 1, which is bit 0.
@@ -72,13 +61,16 @@ static uint8_t sticks_of(unsigned digit) {
 void senet_seed_block(const senet_seed *seed, uint32_t block,
                       uint8_t out_sticks[SENET_SEED_BLOCK_THROWS]) {
     uint8_t digest[SHA256_DIGEST_LENGTH];
+    SHA2_CTX context;
     char text[BLOCK_TEXT_CAP];
     char seed_text[SENET_SEED_TEXT_CAP];
     str_builder out = str_init(text, sizeof text);
     SENET_ASSERT(seed->wide);
     (void)senet_seed_print(seed, seed_text);
     (void)str_append_format(&out, "%s %lu", seed_text, (unsigned long)block);
-    hash(text, out.n_bytes, digest);
+    SHA256Init(&context);
+    SHA256Update(&context, (const uint8_t *)text, out.n_bytes);
+    SHA256Final(digest, &context);
     for (size_t i = 0; i < sizeof digest; i++) {
         out_sticks[2 * i] = sticks_of(digest[i] >> 4U);
         out_sticks[2 * i + 1] = sticks_of(digest[i] & 15U);
