@@ -25,17 +25,6 @@ typedef struct view {
     const uint8_t *throw_weight;
 } view;
 
-// By pairs, fours and bytes at once: an evaluation counts dozens of times.
-static int count(uint32_t bits) {
-    bits -= bits >> 1 & 0x55555555U;
-    bits = (bits & 0x33333333U) + (bits >> 2 & 0x33333333U);
-    return (int)(((bits + (bits >> 4)) & 0x0F0F0F0FU) * 0x01010101U >> 24);
-}
-
-static int lowest(uint32_t bits) {
-    return __builtin_ctz(bits);
-}
-
 // Pieces that a neighbour of their side protects.
 static uint32_t with_neighbour(const senet_rules_info *info, uint32_t pieces) {
     pieces &= info->shelter;
@@ -57,7 +46,8 @@ static int32_t threat(const view *v) {
     uint32_t target = v->enemy & ~v->enemy_held;
     int32_t sum = 0;
     for (unsigned steps = 1; steps <= REACH; steps++) {
-        sum += count(movers(v, steps) << steps & target) * (int32_t)steps * v->throw_weight[steps];
+        sum += __builtin_popcount(movers(v, steps) << steps & target) * (int32_t)steps *
+               v->throw_weight[steps];
     }
     return sum;
 }
@@ -92,27 +82,27 @@ static int32_t behind_blocks(const view *v) {
     for (unsigned k = 1; k <= REACH && v->enemy_blocks != 0; k++) {
         zone |= v->enemy_blocks >> k;
     }
-    return count(zone & ~v->enemy_blocks & v->own);
+    return __builtin_popcount(zone & ~v->enemy_blocks & v->own);
 }
 
 static void add_side(const senet_position *position, unsigned side, int32_t sign, const view *v,
                      int32_t *feature) {
     uint32_t home = UPTO(ai_weights_get(position->rules)->straggler_house);
-    int32_t n_straggling = count(v->own & home) + position->hand[side];
+    int32_t n_straggling = __builtin_popcount(v->own & home) + position->hand[side];
     bool recalled = (position->flags & (side == SENET_CONES ? SENET_FLAG_RECALLED_CONES
                                                             : SENET_FLAG_RECALLED_SPOOLS)) != 0;
     feature[SENET_HAND] += sign * position->hand[side];
     feature[SENET_OFF] += sign * position->off[side];
     for (uint32_t rest = v->own; rest != 0; rest &= rest - 1) {
-        feature[lowest(rest)] += sign;
+        feature[__builtin_ctz(rest)] += sign;
     }
     // A view's threat is the other side's exposure, and a block's victims are its enemies.
     feature[AI_FEATURE_EXPOSED] -= sign * threat(v);
     feature[AI_FEATURE_BLOCKED] -= sign * behind_blocks(v);
-    feature[AI_FEATURE_PROTECTED] += sign * count(with_neighbour(v->info, v->own));
+    feature[AI_FEATURE_PROTECTED] += sign * __builtin_popcount(with_neighbour(v->info, v->own));
     feature[AI_FEATURE_STUCK] += sign * stuck(v);
     if (home != 0 && n_straggling > 0) {
-        feature[AI_FEATURE_SHUT] += sign * count(v->own & ~UPTO(SHUT_FROM - 1));
+        feature[AI_FEATURE_SHUT] += sign * __builtin_popcount(v->own & ~UPTO(SHUT_FROM - 1));
         feature[AI_FEATURE_STRAGGLE] += sign * n_straggling;
     }
     feature[AI_FEATURE_RECALLED] += sign * recalled;

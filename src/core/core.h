@@ -61,10 +61,7 @@ typedef struct core_rules {
 
 /** How many houses a set has. */
 CORE_INLINE unsigned core_count(uint32_t set) {
-    set -= (set >> 1) & 0x55555555u;
-    set = (set & 0x33333333u) + ((set >> 2) & 0x33333333u);
-    set = (set + (set >> 4)) & 0x0F0F0F0Fu;
-    return (set * 0x01010101u) >> 24;
+    return (unsigned)__builtin_popcount(set);
 }
 
 /** The lowest house of a set; SENET_OFF if it is empty. */
