@@ -86,9 +86,6 @@ const senet_rules_info *senet_rules_get(senet_rules_id id);
  */
 senet_rules_id senet_rules_listed(int place);
 
-/** The place of a rule set in that list. @param id a valid id (asserted). Thread-safe. */
-int senet_rules_place(senet_rules_id id);
-
 /**
  * Looks a rule set up by its notation name.
  * @param name NUL-terminated, exact lower case; NULL is not found.

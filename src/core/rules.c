@@ -26,15 +26,6 @@ senet_rules_id senet_rules_listed(int place) {
     return LISTED[place];
 }
 
-int senet_rules_place(senet_rules_id id) {
-    int place = 0;
-    SENET_ASSERT(id < SENET_RULES_COUNT);
-    while (LISTED[place] != id) {
-        place++;
-    }
-    return place;
-}
-
 senet_status core_rules_lookup(const char *name, size_t length, senet_rules_id *out_id) {
     for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
         const char *known = core_table[id].info.name;

@@ -85,7 +85,6 @@ static void test_people_see_each_rule_set_once_and_the_default_first(void **stat
     (void)state;
     for (int place = 0; place < SENET_RULES_COUNT; place++) {
         const senet_rules_id id = senet_rules_listed(place);
-        assert_int_equal(senet_rules_place(id), place);
         seen |= 1u << id;
     }
     assert_int_equal(seen, (1u << SENET_RULES_COUNT) - 1);

@@ -420,6 +420,14 @@ bool stage_needs(const stage *s, const char *what) {
     return strncmp(s->need, what, strlen(what)) == 0;
 }
 
+int stage_rules_place(senet_rules_id id) {
+    int place = 0;
+    while (senet_rules_listed(place) != id) {
+        place++;
+    }
+    return place;
+}
+
 bool stage_draws(const stage *s, const char *part) {
     // Lines that are drawn one after the other may be a sentence that was wrapped.
     static char lines[STAGE_TEXTS_CAP];

@@ -117,6 +117,9 @@ bool stage_needs(const stage *s, const char *what);
 /** Draws. @return whether a text that contains `part` was drawn. */
 bool stage_draws(const stage *s, const char *part);
 
+/** The place of a rule set in the order in which people see them. */
+int stage_rules_place(senet_rules_id id);
+
 /** Whether a text is the number of a house, written on the board. */
 bool stage_is_house_number(const stage *s, const gfx_text *text);
 

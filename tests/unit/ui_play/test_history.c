@@ -104,7 +104,7 @@ static void pages_are_turned_to_the_end_and_back(void **state) {
 static void games_are_searched(void **state) {
     (void)state;
     open_list();
-    choose(RULES, 1 + senet_rules_place(SENET_RULES_KENDALL));
+    choose(RULES, 1 + stage_rules_place(SENET_RULES_KENDALL));
     assert_true(stage_draws(&s, "Kendall, modern; "));
     assert_false(stage_draws(&s, "Pharaoh; "));
     choose(AGAINST, 1); // people
@@ -133,7 +133,7 @@ static void games_of_a_person_are_found_by_name(void **state) {
     }
     assert_in_range(rows(), 1, 12);
     assert_int_equal(ui_widgets_find(&s.u->widgets, AGAINST)->max, last);
-    choose(RULES, 1 + senet_rules_place(SENET_RULES_BGA));
+    choose(RULES, 1 + stage_rules_place(SENET_RULES_BGA));
     assert_int_equal(ui_widgets_find(&s.u->widgets, AGAINST)->value, merit);
     choose(AGAINST, last);
     assert_true(stage_draws(&s, "Maximiliane"));
@@ -404,7 +404,7 @@ static void rows_are_said_whole(void **state) {
 static void statistics_leave_the_search_as_it_is(void **state) {
     (void)state;
     open_list();
-    choose(RULES, 1 + senet_rules_place(SENET_RULES_KENDALL));
+    choose(RULES, 1 + stage_rules_place(SENET_RULES_KENDALL));
     int before = rows();
     stage_press(&s, STATISTICS);
     stage_pass(&s, 50);

@@ -52,7 +52,7 @@ static void plain_sentences_come_first(void **state) {
     assert_true(stage_draws(&s, "Thoth"));
     assert_false(stage_draws(&s, "of 100"));
     assert_false(stage_draws(&s, "%"));
-    choose(RULES, 1 + senet_rules_place(SENET_RULES_JEQUIER));
+    choose(RULES, 1 + stage_rules_place(SENET_RULES_JEQUIER));
     assert_true(stage_draws(&s, "of 8\u00a0games."));
     choose(PERSON, 1); // Merit, of whom nothing is known
     assert_true(stage_draws(&s, "No games finished yet."));
