@@ -2,6 +2,8 @@
 // Layer: os.
 #include "os/feed.h"
 
+#include "os/descriptor.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -11,10 +13,7 @@
 
 os_feed os_feed_open(const char *path) {
     struct stat about;
-    os_feed feed = STDIN_FILENO;
-    if (strcmp(path, "-") != 0) {
-        feed = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    }
+    os_feed feed = strcmp(path, "-") == 0 ? STDIN_FILENO : os_descriptor_open(path, O_RDONLY);
     if (feed >= 0 && (fstat(feed, &about) != 0 || S_ISDIR(about.st_mode))) {
         os_feed_close(feed);
         errno = EISDIR;

@@ -3,12 +3,10 @@
 // Windows cannot wait for a pipe and a time at once, so that a pipe is looked at now and then.
 #include "os/feed.h"
 
-#include "os/windows_text.h"
+#include "os/descriptor.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <io.h>
-#include <stdlib.h>
 #include <string.h>
 #include <windows.h>
 
@@ -18,10 +16,7 @@ os_feed os_feed_open(const char *path) {
     if (strcmp(path, "-") == 0) {
         return STANDARD_INPUT;
     }
-    wchar_t *wide = os_wide(path);
-    os_feed feed = wide != NULL ? _wopen(wide, _O_RDONLY | _O_BINARY | _O_NOINHERIT) : OS_FEED_NONE;
-    free(wide);
-    return feed;
+    return os_descriptor_open(path, _O_RDONLY);
 }
 
 void os_feed_close(os_feed feed) {
