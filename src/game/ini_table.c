@@ -19,27 +19,20 @@ static const ini_hours ALL_DAY = {0, INI_DAY_MINUTES};
  */
 
 void ini_set(const ini_row *row, void *record, int value) {
+    void *field = (char *)record + row->offset;
+
     SENET_ASSERT(value >= row->min && value <= row->max);
     if (row->kind == INI_BOOL) {
-        const bool on = value != 0;
-
-        memcpy((char *)record + row->offset, &on, sizeof on);
+        *(bool *)field = value != 0;
     } else {
-        memcpy((char *)record + row->offset, &value, sizeof value);
+        *(int *)field = value;
     }
 }
 
 int ini_get(const ini_row *row, const void *record) {
-    int value;
+    const void *field = (const char *)record + row->offset;
 
-    if (row->kind == INI_BOOL) {
-        bool on;
-
-        memcpy(&on, (const char *)record + row->offset, sizeof on);
-        return on ? 1 : 0;
-    }
-    memcpy(&value, (const char *)record + row->offset, sizeof value);
-    return value;
+    return row->kind == INI_BOOL ? *(const bool *)field : *(const int *)field;
 }
 
 void ini_table_defaults(const ini_table *table, void *out_record) {

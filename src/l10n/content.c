@@ -18,13 +18,16 @@ static const char *const KEYS[CONTENT_KEYS] = {
 #undef NAME
 };
 
-static const struct {
-    const char *name;
-    content_kind kind;
-} SECTIONS[CONTENT_SECTIONS] = {
-#define ROW(id, word, of_kind) {word, CONTENT_KIND_##of_kind},
-    CONTENT_SECTION_MAP(ROW)
-#undef ROW
+static const char *const SECTIONS[CONTENT_SECTIONS] = {
+#define NAME(id, word, kind) word,
+    CONTENT_SECTION_MAP(NAME)
+#undef NAME
+};
+
+static const content_kind KINDS[CONTENT_SECTIONS] = {
+#define KIND(id, word, kind) CONTENT_KIND_##kind,
+    CONTENT_SECTION_MAP(KIND)
+#undef KIND
 };
 
 static const unsigned KEYS_OF[] = {
@@ -50,17 +53,17 @@ struct content {
 
 const char *content_section_name(content_section section) {
     SENET_ASSERT((unsigned)section < CONTENT_SECTIONS);
-    return SECTIONS[section].name;
+    return SECTIONS[section];
 }
 
 content_kind content_section_kind(content_section section) {
     SENET_ASSERT((unsigned)section < CONTENT_SECTIONS);
-    return SECTIONS[section].kind;
+    return KINDS[section];
 }
 
 bool content_has_key(content_section section, content_key key) {
     SENET_ASSERT((unsigned)section < CONTENT_SECTIONS);
-    return (KEYS_OF[SECTIONS[section].kind] >> key & 1u) != 0;
+    return (KEYS_OF[KINDS[section]] >> key & 1u) != 0;
 }
 
 const char *content_fault_text(content_fault fault) {
@@ -151,18 +154,9 @@ static void store(reader *r) {
     r->key = NOT_KNOWN;
 }
 
-static int find_section(const char *name, size_t n_bytes) {
-    for (int i = 0; i < CONTENT_SECTIONS; i++) {
-        if (strlen(SECTIONS[i].name) == n_bytes && memcmp(SECTIONS[i].name, name, n_bytes) == 0) {
-            return i;
-        }
-    }
-    return NOT_KNOWN;
-}
-
-static int find_key(const char *name, size_t n_bytes) {
-    for (int i = 0; i < CONTENT_KEYS; i++) {
-        if (strlen(KEYS[i]) == n_bytes && memcmp(KEYS[i], name, n_bytes) == 0) {
+static int find(const char *const *names, int n, const char *name, size_t n_bytes) {
+    for (int i = 0; i < n; i++) {
+        if (strlen(names[i]) == n_bytes && memcmp(names[i], name, n_bytes) == 0) {
             return i;
         }
     }
@@ -188,7 +182,7 @@ static void append(reader *r, const char *text, size_t n) {
 }
 
 static void open_key(reader *r, const ini_line *line) {
-    int key = find_key(line->name, line->n_name);
+    int key = find(KEYS, CONTENT_KEYS, line->name, line->n_name);
     if (key == NOT_KNOWN || !content_has_key((content_section)r->section, (content_key)key)) {
         note(r, CONTENT_FAULT_NO_KEY, line->number, line->name, line->n_name);
         r->lost = true;
@@ -206,7 +200,9 @@ static void open_key(reader *r, const ini_line *line) {
 }
 
 static void open_section(reader *r, const ini_line *line) {
-    r->section = line->kind == INI_SECTION ? find_section(line->name, line->n_name) : NOT_KNOWN;
+    r->section = line->kind == INI_SECTION
+                     ? find(SECTIONS, CONTENT_SECTIONS, line->name, line->n_name)
+                     : NOT_KNOWN;
     if (line->kind != INI_SECTION) {
         note(r, CONTENT_FAULT_BAD_LINE, line->number, "", 0);
     } else if (r->section == NOT_KNOWN) {

@@ -119,7 +119,36 @@ static int32_t units_of(float px) {
     return (int32_t)SDL_lroundf(px * (float)UNITS);
 }
 
-// Fills the key of paths->shape; tells where its texture goes. False if nothing of it would be seen.
+// A soft shape has no fine detail, so it is drawn, and blurred, in points of several pixels. One
+// colour only: between two of them the points would show.
+static int coarse_of(const shape_head *head) {
+    bool one_color =
+        head->fill[3] == 0 || head->line[3] == 0 || memcmp(head->fill, head->line, 3) == 0;
+    int coarse = head->blur / UNITS / COARSE_SIGMA;
+
+    return !one_color || coarse < 2 ? 1 : coarse > COARSE_MAX ? COARSE_MAX : coarse;
+}
+
+// Leaves out the even middle of a shape.
+static void shorten(shape *s) {
+    shape_head *head = s->head;
+    sdl_outline outline = {verbs_of(s), xy_of(s), head->n_verbs, head->n_points, UNITS};
+    const int coarse = coarse_of(head);
+    const int margin = (head->stroke / 2 + 3 * head->blur) / UNITS + 4 + 4 * coarse;
+    const int64_t points =
+        (int64_t)((head->w + coarse - 1) / coarse) * ((head->h + coarse - 1) / coarse);
+
+    head->by = points > LARGE_PX ? 1 : 2;
+    for (int axis = 0; axis < 2; axis++) {
+        sdl_even *even = &s->even[axis];
+        *even = sdl_even_find(&outline, axis, margin, coarse);
+        sdl_even_cut(&outline, axis, even);
+    }
+    head->w -= s->even[0].length - s->even[0].cached;
+    head->h -= s->even[1].length - s->even[1].cached;
+}
+
+// Fills paths->shape; tells where its texture goes. False if nothing of it would be seen.
 static bool read_shape(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *path,
                        const SDL_Rect *seen, SDL_Rect *out_dst, uint8_t *out_alpha) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
@@ -167,7 +196,11 @@ static bool read_shape(sdl_paths *paths, const gfx_drawlist *list, const gfx_pat
         verb[i] = (uint8_t)verbs[i];
     }
     paths->shape.key_size = (size_t)(verb - (uint8_t *)head) + path->n_verbs;
-    return (int64_t)head->w * head->h <= HUGE_PX;
+    if ((int64_t)head->w * head->h > HUGE_PX) {
+        return false;
+    }
+    shorten(&paths->shape);
+    return true;
 }
 
 // The picture is w x h pixels; beyond the shape's own size it is empty. The SVG's own unit is
@@ -229,35 +262,6 @@ static uint8_t *scale(const uint8_t *from, int from_w, int from_h, int pitch, fl
         to = NULL;
     }
     return to;
-}
-
-// A soft shape has no fine detail, so it is drawn, and blurred, in points of several pixels. One
-// colour only: between two of them the points would show.
-static int coarse_of(const shape_head *head) {
-    bool one_color =
-        head->fill[3] == 0 || head->line[3] == 0 || memcmp(head->fill, head->line, 3) == 0;
-    int coarse = head->blur / UNITS / COARSE_SIGMA;
-
-    return !one_color || coarse < 2 ? 1 : coarse > COARSE_MAX ? COARSE_MAX : coarse;
-}
-
-// Leaves out the even middle of a shape.
-static void shorten(shape *s) {
-    shape_head *head = s->head;
-    sdl_outline outline = {verbs_of(s), xy_of(s), head->n_verbs, head->n_points, UNITS};
-    const int coarse = coarse_of(head);
-    const int margin = (head->stroke / 2 + 3 * head->blur) / UNITS + 4 + 4 * coarse;
-    const int64_t points =
-        (int64_t)((head->w + coarse - 1) / coarse) * ((head->h + coarse - 1) / coarse);
-
-    head->by = points > LARGE_PX ? 1 : 2;
-    for (int axis = 0; axis < 2; axis++) {
-        sdl_even *even = &s->even[axis];
-        *even = sdl_even_find(&outline, axis, margin, coarse);
-        sdl_even_cut(&outline, axis, even);
-    }
-    head->w -= s->even[0].length - s->even[0].cached;
-    head->h -= s->even[1].length - s->even[1].cached;
 }
 
 // Draws the shape in points of `coarse` pixels. @return w x h points of straight RGBA, or NULL
@@ -363,16 +367,6 @@ static void copy_pieces(const sdl_paths *paths, const sdl_cached *cached, const 
     }
 }
 
-// Fills paths->shape. @return false if nothing of the shape would be seen
-static bool take(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *path,
-                 const SDL_Rect *seen, SDL_Rect *out_dst, uint8_t *out_alpha) {
-    if (!read_shape(paths, list, path, seen, out_dst, out_alpha)) {
-        return false;
-    }
-    shorten(&paths->shape);
-    return true;
-}
-
 static const sdl_cached *find(const sdl_paths *paths) {
     return sdl_cache_find(paths->cache, SDL_CACHE_SHAPE, paths->key, paths->shape.key_size);
 }
@@ -412,7 +406,8 @@ void sdl_paths_prepare(sdl_paths *paths, const gfx_drawlist *list, size_t first,
         } else if (command->kind == GFX_PATH) {
             SDL_Rect dst;
             uint8_t alpha = 0;
-            if (take(paths, list, &command->as.path, &seen, &dst, &alpha) && find(paths) == NULL) {
+            if (read_shape(paths, list, &command->as.path, &seen, &dst, &alpha) &&
+                find(paths) == NULL) {
                 add_task(paths);
             }
         }
@@ -430,7 +425,7 @@ void sdl_paths_draw(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *
     SDL_Rect dst;
     uint8_t alpha = 0;
 
-    if (!take(paths, list, path, seen, &dst, &alpha)) {
+    if (!read_shape(paths, list, path, seen, &dst, &alpha)) {
         return;
     }
     const sdl_cached *cached = find(paths);
