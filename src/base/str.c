@@ -6,9 +6,11 @@
 
 #include "base/assert.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static atomic_size_t n_cut;
@@ -104,33 +106,23 @@ bool str_copy(char *out_text, size_t cap, const char *text) {
     return str_append(&builder, text);
 }
 
+static bool is_digit(char character) {
+    return character >= '0' && character <= '9';
+}
+
 const char *str_parse_int_prefix(const char *text, int64_t min, int64_t max, int64_t *out_value) {
-    bool negative = text[0] == '-';
-    const char *digit = negative ? text + 1 : text;
-    int64_t value = 0;
+    char *end;
     SENET_ASSERT(min <= max);
-    if (*digit < '0' || *digit > '9') {
+    if (!is_digit(text[text[0] == '-' ? 1 : 0])) { // strtoll takes blanks and a plus too
         return NULL;
     }
-    // Counted on the negative side, which has room for INT64_MIN.
-    for (; *digit >= '0' && *digit <= '9'; digit++) {
-        int step = *digit - '0';
-        if (value < (INT64_MIN + step) / 10) {
-            return NULL;
-        }
-        value = value * 10 - step;
-    }
-    if (!negative) {
-        if (value == INT64_MIN) {
-            return NULL;
-        }
-        value = -value;
-    }
-    if (value < min || value > max) {
+    errno = 0;
+    const int64_t value = strtoll(text, &end, 10);
+    if (errno == ERANGE || value < min || value > max) {
         return NULL;
     }
     *out_value = value;
-    return digit;
+    return end;
 }
 
 bool str_parse_int(const char *text, int64_t min, int64_t max, int64_t *out_value) {
@@ -143,36 +135,20 @@ bool str_parse_int(const char *text, int64_t min, int64_t max, int64_t *out_valu
     return true;
 }
 
-static char ascii_lower(char character) {
-    return character >= 'A' && character <= 'Z' ? (char)(character - 'A' + 'a') : character;
-}
-
-// The value of a digit in bases up to 16, or 16 for any other character.
-static unsigned digit_value(char character) {
-    static const char digits[] = "0123456789abcdef";
-    const char *digit = strchr(digits, ascii_lower(character));
-    return character != '\0' && digit != NULL ? (unsigned)(digit - digits) : 16U;
-}
-
 bool str_parse_u64(const char *text, uint64_t *out_value) {
-    unsigned base = 10;
-    uint64_t value = 0;
-    if (text[0] == '0' && (text[1] == 'x' || text[1] == 'X')) {
-        base = 16;
-        text += 2;
-    }
-    if (*text == '\0') {
+    const bool hex = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+    char *end;
+    errno = 0;
+    const uint64_t value = strtoull(text, &end, hex ? 16 : 10);
+    if (!is_digit(text[0]) || *end != '\0' || errno == ERANGE) {
         return false;
-    }
-    for (; *text != '\0'; text++) {
-        unsigned digit = digit_value(*text);
-        if (digit >= base || value > (UINT64_MAX - digit) / base) {
-            return false;
-        }
-        value = value * base + digit;
     }
     *out_value = value;
     return true;
+}
+
+static char ascii_lower(char character) {
+    return character >= 'A' && character <= 'Z' ? (char)(character - 'A' + 'a') : character;
 }
 
 bool str_equal_ascii_nocase(const char *left, const char *right) {
