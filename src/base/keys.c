@@ -3,6 +3,7 @@
 
 #include "base/str.h"
 
+#include <ctype.h>
 #include <string.h>
 
 typedef struct name_value {
@@ -54,17 +55,13 @@ static const char *const PADS[] = {
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-static char lower(char c) {
-    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-}
-
 static bool begins(const char *text, size_t n, const char *with) {
     size_t length = strlen(with);
     if (n < length) {
         return false;
     }
     for (size_t i = 0; i < length; i++) {
-        if (lower(text[i]) != lower(with[i])) {
+        if (tolower((unsigned char)text[i]) != tolower((unsigned char)with[i])) {
             return false;
         }
     }
@@ -89,7 +86,7 @@ bool base_key_parse(const char *text, size_t n, base_chord *out_chord) {
         }
     }
     if (n == 1 && text[0] >= '!' && text[0] <= '~') {
-        out_chord->key = (unsigned char)lower(text[0]);
+        out_chord->key = tolower((unsigned char)text[0]);
         return true;
     }
     for (size_t i = 0; i < COUNT(KEYS); i++) {

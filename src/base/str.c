@@ -1,11 +1,12 @@
 // Purpose: bounded texts and numbers from text.
 // Layer: base; vsnprintf is the only use of stdio.
 // Invariant: see str.h; every writer goes through str_append_bytes, which keeps it. The count of
-// cut texts is the only mutable datum.
+// cut texts is the only mutable datum. The locale is never set, so that letters are those of ASCII.
 #include "base/str.h"
 
 #include "base/assert.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -106,14 +107,11 @@ bool str_copy(char *out_text, size_t cap, const char *text) {
     return str_append(&builder, text);
 }
 
-static bool is_digit(char character) {
-    return character >= '0' && character <= '9';
-}
-
 const char *str_parse_int_prefix(const char *text, int64_t min, int64_t max, int64_t *out_value) {
     char *end;
     SENET_ASSERT(min <= max);
-    if (!is_digit(text[text[0] == '-' ? 1 : 0])) { // strtoll takes blanks and a plus too
+    if (isdigit((unsigned char)text[text[0] == '-' ? 1 : 0]) ==
+        0) { // strtoll takes blanks and a plus too
         return NULL;
     }
     errno = 0;
@@ -140,23 +138,19 @@ bool str_parse_u64(const char *text, uint64_t *out_value) {
     char *end;
     errno = 0;
     const uint64_t value = strtoull(text, &end, hex ? 16 : 10);
-    if (!is_digit(text[0]) || *end != '\0' || errno == ERANGE) {
+    if (isdigit((unsigned char)text[0]) == 0 || *end != '\0' || errno == ERANGE) {
         return false;
     }
     *out_value = value;
     return true;
 }
 
-static char ascii_lower(char character) {
-    return character >= 'A' && character <= 'Z' ? (char)(character - 'A' + 'a') : character;
-}
-
 bool str_equal_ascii_nocase(const char *left, const char *right) {
-    while (*left != '\0' && ascii_lower(*left) == ascii_lower(*right)) {
+    while (*left != '\0' && tolower((unsigned char)*left) == tolower((unsigned char)*right)) {
         left++;
         right++;
     }
-    return ascii_lower(*left) == ascii_lower(*right);
+    return tolower((unsigned char)*left) == tolower((unsigned char)*right);
 }
 
 bool str_has_prefix(const char *text, const char *prefix) {
