@@ -4,6 +4,7 @@
 #include "ai/exact.h"
 
 #include "base/assert.h"
+#include "base/bytes.h"
 #include "base/checksum.h"
 #include "senet/knowledge.h"
 
@@ -122,28 +123,19 @@ uint64_t ai_layer_index(const ai_layer *layer, const senet_position *position) {
     return index;
 }
 
-static uint32_t read_32(const unsigned char *bytes) {
-    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
-           (uint32_t)bytes[3] << 24;
-}
-
-static uint64_t read_64(const unsigned char *bytes) {
-    return (uint64_t)read_32(bytes) | (uint64_t)read_32(bytes + 4) << 32;
-}
-
 // The number of a layer's first value in a table, or AI_TABLE_ABSENT.
 static uint32_t first_value(const unsigned char *table, int own, int enemy) {
     size_t layer = (size_t)((own - 1) * SENET_PIECES_MAX + enemy - 1);
-    return read_32(table + AI_TABLE_LAYERS_AT + 4 * layer);
+    return bytes_u32(table + AI_TABLE_LAYERS_AT + 4 * layer);
 }
 
 static const char *check_layers(const unsigned char *table, senet_rules_id rules, size_t size) {
-    uint32_t n_values = read_32(table + AI_TABLE_COUNT_AT);
+    uint32_t n_values = bytes_u32(table + AI_TABLE_COUNT_AT);
     if (size != AI_TABLE_VALUES_AT + 2 * (uint64_t)n_values) {
         return "the endgame table is truncated or too long";
     }
     if (checksum_of(table + AI_TABLE_LAYERS_AT, size - AI_TABLE_LAYERS_AT) !=
-        read_64(table + AI_TABLE_CHECKSUM_AT)) {
+        bytes_u64(table + AI_TABLE_CHECKSUM_AT)) {
         return "the endgame table's checksum is wrong";
     }
     for (int own = 1; own <= SENET_PIECES_MAX; own++) {
@@ -165,7 +157,7 @@ const char *senet_knowledge_table(senet_knowledge *knowledge, const void *bytes,
     if (size < AI_TABLE_VALUES_AT || memcmp(table, AI_TABLE_MAGIC, 8) != 0) {
         return "this is not an endgame table";
     }
-    if (read_32(table + 8) != AI_TABLE_VERSION) {
+    if (bytes_u32(table + 8) != AI_TABLE_VERSION) {
         return "the endgame table has another version";
     }
     if (table[AI_TABLE_NAME_AT + AI_TABLE_NAME_BYTES - 1] != 0 ||

@@ -5,6 +5,7 @@
 #include "ai/net.h"
 
 #include "base/assert.h"
+#include "base/bytes.h"
 #include "base/checksum.h"
 
 #include <string.h>
@@ -38,20 +39,6 @@ static inline int16_t read_int16(const unsigned char *bytes) {
     return (int16_t)(value < 0x8000u ? value : value - 0x10000);
 }
 #endif
-
-static inline int32_t read_int32(const unsigned char *bytes) {
-    uint32_t value =
-        bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
-    return value < 0x80000000u ? (int32_t)value : -(int32_t)(UINT32_MAX - value) - 1;
-}
-
-static uint64_t read_uint64(const unsigned char *bytes) {
-    uint64_t value = 0;
-    for (unsigned i = 0; i < 8; i++) {
-        value |= (uint64_t)bytes[i] << 8 * i;
-    }
-    return value;
-}
 
 enum {
     AT_FEW = AI_NET_HEADER_BYTES,
@@ -251,16 +238,16 @@ static inline __attribute__((always_inline)) int64_t logit_of(const ai_net_form 
     const unsigned char *second = bytes + form->at_second + bucket * AI_NET_SECOND * row_bytes;
     const unsigned char *answer = bytes + form->at_answer + bucket * 2 * AI_NET_SECOND;
     const unsigned char *bias = bytes + form->at_second_bias + bucket * 4 * AI_NET_SECOND;
-    int64_t logit = read_int32(bytes + form->at_answer_bias + 4 * bucket);
+    int64_t logit = (int32_t)bytes_u32(bytes + form->at_answer_bias + 4 * bucket);
 
     hidden_of(form, bytes, view, n_hidden, hidden);
     for (int input = 0; input < view->rows; input++) {
-        logit += read_int32(bytes + form->at_direct + (size_t)4 * view->row[input]);
+        logit += (int32_t)bytes_u32(bytes + form->at_direct + (size_t)4 * view->row[input]);
     }
     for (size_t unit = 0; unit < AI_NET_SECOND; unit++) {
         const int32_t shrink = AI_NET_HIDDEN_ONE * (AI_NET_WEIGHT_ONE / AI_NET_SECOND_ONE);
-        int32_t sum =
-            gather(second + unit * row_bytes, hidden, n_hidden) + read_int32(bias + 4 * unit);
+        int32_t sum = gather(second + unit * row_bytes, hidden, n_hidden) +
+                      (int32_t)bytes_u32(bias + 4 * unit);
         if (sum > 0) {
             int32_t full = sum / shrink;
             full = full < AI_NET_SECOND_ONE ? full : AI_NET_SECOND_ONE;
@@ -341,7 +328,7 @@ static bool second_is_bounded(ai_net_phase phase, const unsigned char *bytes) {
     const ai_net_form *form = &forms[phase];
     for (size_t unit = 0; unit < (size_t)form->buckets * AI_NET_SECOND; unit++) {
         const unsigned char *weight = bytes + form->at_second + unit * 2 * (size_t)form->hidden;
-        int64_t sum = read_int32(bytes + form->at_second_bias + 4 * unit);
+        int64_t sum = (int32_t)bytes_u32(bytes + form->at_second_bias + 4 * unit);
         sum = sum < 0 ? -sum : sum;
         for (int i = 0; i < form->hidden; i++) {
             int32_t size = read_int16(weight + 2 * i);
@@ -364,7 +351,7 @@ static const char *fault_of(const unsigned char *bytes, size_t size) {
         return "this is not a network";
     }
     for (size_t i = 0; i < AI_NET_HEADER_FIELDS; i++) {
-        int32_t field = read_int32(bytes + AI_NET_MAGIC_BYTES + 4 * i);
+        int32_t field = (int32_t)bytes_u32(bytes + AI_NET_MAGIC_BYTES + 4 * i);
         if (expected[i] >= 0 ? field != expected[i] : field < 0 || field >= SENET_RULES_COUNT) {
             return i == 0   ? "the network has another version"
                    : i == 1 ? "the network is for an unknown rule set"
@@ -374,7 +361,7 @@ static const char *fault_of(const unsigned char *bytes, size_t size) {
     if (size != AI_NET_BYTES) {
         return "the network is truncated or too long";
     }
-    if (read_uint64(bytes + AI_NET_AT_SUM) !=
+    if (bytes_u64(bytes + AI_NET_AT_SUM) !=
         checksum_of(bytes + AI_NET_HEADER_BYTES, size - AI_NET_HEADER_BYTES)) {
         return "the network's checksum is wrong";
     }
@@ -390,7 +377,7 @@ static const char *fault_of(const unsigned char *bytes, size_t size) {
 const char *senet_knowledge_net(senet_knowledge *knowledge, const void *bytes, size_t size) {
     const char *fault = fault_of(bytes, size);
     if (fault == NULL) {
-        int32_t rules = read_int32((const unsigned char *)bytes + AI_NET_MAGIC_BYTES + 4);
+        int32_t rules = (int32_t)bytes_u32((const unsigned char *)bytes + AI_NET_MAGIC_BYTES + 4);
         knowledge->net[rules] = (senet_net){.bytes = bytes, .size = size};
     }
     return fault;

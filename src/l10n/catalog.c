@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/bytes.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "l10n/l10n.h"
@@ -25,8 +26,7 @@ static uint32_t swap(uint32_t v) {
 
 // Reads a number byte by byte: the file may stand at any address, on any machine.
 static uint32_t read_u32(const uint8_t *bytes, size_t at, bool big_endian) {
-    uint32_t v = (uint32_t)bytes[at] | (uint32_t)bytes[at + 1] << 8 |
-                 (uint32_t)bytes[at + 2] << 16 | (uint32_t)bytes[at + 3] << 24;
+    uint32_t v = bytes_u32(bytes + at);
     return big_endian ? swap(v) : v;
 }
 

@@ -34,13 +34,13 @@ UNICODE = {"utf8proc.h"}
 PICTURES = {"stb/stb_image_resize.h"}
 
 # module: (what of ours it may include, which headers of others)
-# A header's name means: nothing else of its folder. checksum.h calls nothing, so ai stands alone with it.
+# A header's name means: nothing else of its folder. bytes.h and checksum.h call nothing, so ai stands alone with them.
 TABLE = {
     "include": ({"senet"}, C_PLAIN),
     "base": ({"base"}, C_HOSTED),
     "os": ({"os", "base"}, C_HOSTED | C_CLOCK | POSIX | WINDOWS),
     "core": ({"senet", "core", "base/assert.h", "base/str.h"}, C_PLAIN),
-    "ai": ({"senet", "ai", "base/assert.h", "base/checksum.h", "base/str.h"}, C_PLAIN),
+    "ai": ({"senet", "ai", "base/assert.h", "base/bytes.h", "base/checksum.h", "base/str.h"}, C_PLAIN),
     "game": ({"senet", "game", "base"}, C_HOSTED | DATA_LIBRARIES),
     "gfx": ({"gfx", "base"}, C_HOSTED),
     "l10n": ({"l10n", "base"}, C_HOSTED | BIDI | UNICODE),
