@@ -198,9 +198,7 @@ bool app_options_parse(int argc, char **argv, app_options *out_options, char *ou
         if (!takes_value && value != NULL) {
             return fail(out_why, why_cap, row->name, " does not take a value", "");
         }
-        if (takes_value && value == NULL && i + 1 < argc) {
-            value = argv[++i];
-        }
+        value = takes_value && value == NULL ? argv[++i] : value;
         if (takes_value && value == NULL) {
             return fail(out_why, why_cap, row->name, " needs a value", "");
         }

@@ -32,7 +32,7 @@ struct entry {
 struct sdl_cache {
     SDL_Renderer *renderer;
     entry *chain[CHAINS];
-    size_t bytes, budget, count;
+    size_t bytes, budget;
     size_t limit; // what the window's size makes of the budget
     uint64_t frame;
     unsigned made;
@@ -59,9 +59,8 @@ static void drop_before(sdl_cache *cache, uint64_t frame) {
                 continue;
             }
             *at = e->next;
-            SENET_ASSERT(cache->bytes >= e->bytes && cache->count > 0);
+            SENET_ASSERT(cache->bytes >= e->bytes);
             cache->bytes -= e->bytes;
-            cache->count--;
             if (e->value.texture != NULL) {
                 SDL_DestroyTexture(e->value.texture);
             }
@@ -146,7 +145,6 @@ const sdl_cached *sdl_cache_add(sdl_cache *cache, sdl_cache_kind kind, const voi
     e->next = cache->chain[e->hash % CHAINS];
     cache->chain[e->hash % CHAINS] = e;
     cache->bytes += e->bytes;
-    cache->count++;
     while (cache->bytes > cache->limit) {
         const uint64_t oldest = oldest_frame(cache);
         if (oldest == cache->frame) {
