@@ -9,6 +9,7 @@
 #include "ui/gallery/gallery.h"
 #include "ui/gallery/rules_screen.h"
 #include "ui/layout/box.h"
+#include "ui/museum/visit.h"
 
 #include <math.h>
 
@@ -172,11 +173,28 @@ static void draw_houses(paper_flow *f, const spacing *sp, senet_rules_id id, con
 
 // --- All
 
+bool rules_glance_of_visit(const ui_env *env, senet_rules_id id, char out_text[WORDS_CAP]) {
+    const bool played =
+        ui_in_museum(env) && env->visit->running && (int)id == env->services.kiosk->rules;
+    out_text[0] = '\0';
+    if (played) {
+        visit_game_words(env, out_text);
+    }
+    return played;
+}
+
 static void draw_game(paper_flow *f, const spacing *sp, senet_rules_id id, content_section page) {
+    const l10n *l = f->env->language;
+    char game[WORDS_CAP];
+    const bool played = rules_glance_of_visit(f->env, id, game);
     if (!sp->no_heading) {
         paper_text(f, GFX_FONT_SMALLCAPS, HEADING,
-                   l10n_text(f->env->language, rules_text_get(id)->title));
+                   played ? tr(l, "The game on this table")
+                          : l10n_text(l, rules_text_get(id)->title));
         paper_gap(f, BELOW_HEADING);
+    }
+    if (played) {
+        paper_text(f, GFX_FONT_REGULAR, BODY, game);
     }
     paper_text(f, GFX_FONT_REGULAR, BODY, gallery_text(f->env, page, CONTENT_TEXT));
     paper_gap(f, (float)sp->above_board);

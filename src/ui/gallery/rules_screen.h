@@ -4,6 +4,7 @@
 #define SENET_UI_RULES_SCREEN_H
 
 #include "text/rules_text.h"
+#include "text/words.h"
 #include "ui/gallery/rules_example.h"
 #include "ui/layout/paper.h"
 
@@ -26,6 +27,9 @@ void rules_page_measure(const ui_env *env, rules_screen *r);
 /** The first page of a rule set: the whole game at a glance. @param room_h vu that it should not be
  *  longer than; what lies between the words gives way for that, they do not. */
 void rules_glance_draw(paper_flow *f, senet_rules_id id, float room_h);
+
+/** In a visit, of the rule set that is played: a sentence on its game. @return false, and "": another one */
+bool rules_glance_of_visit(const ui_env *env, senet_rules_id id, char out_text[WORDS_CAP]);
 
 /** Four sticks beside each other, so many of them with the light face up. @param t factor on their size */
 void rules_draw_faces(const ui_env *env, gfx_drawlist *list, gfx_point at, int faces, float t);

@@ -336,6 +336,9 @@ static void rules_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 }
 
 static void tell_glance(const ui_env *env, senet_rules_id id, char out_text[UI_SPEECH_CAP]) {
+    char game[WORDS_CAP];
+    (void)rules_glance_of_visit(env, id, game);
+    speech_append(out_text, game);
     for (int part = 0; part < WORDS_GLANCE_PARTS; part++) {
         char said[WORDS_CAP];
         words_glance(env->language, env->services.content, id, rules_text_get(id)->page[0], part,
