@@ -220,8 +220,10 @@ void play_told_words(const play *p, char out_text[WORDS_CAP]) {
     if (prompt[0] != '\0' && p->said.until_ms == 0) {
         (void)str_copy(out_text, WORDS_CAP, prompt);
         words_add(out_text, WORDS_CAP, begins ? p->said.caption : "");
-        if (ui_in_museum(p->env) && p->state == PLAY_AWAITING_THROW && p->laid.mat.thrown == 0) {
-            visit_game_words(p->env, prompt); // which game begins
+        // Which game begins; a strip across a table has no room beside what is to be done.
+        if (ui_in_museum(p->env) && !play_is_face(p) && p->state == PLAY_AWAITING_THROW &&
+            p->laid.mat.thrown == 0) {
+            visit_game_words(p->env, prompt);
             words_add(out_text, WORDS_CAP, prompt);
         }
     } else if (next_part(p, p->said.part, out_text) < 0) {

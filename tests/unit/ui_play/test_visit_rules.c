@@ -1,7 +1,9 @@
 // Purpose: the rules pages of a visit tell its own game first. Layer: tests.
 #include "unit/ui_play/stage.h"
 
+#include "ui/frame/frame_internal.h"
 #include "ui/museum/visit.h"
+#include "ui/play/screen_play.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -44,9 +46,22 @@ static void the_game_on_this_table_is_told_first(void **state) {
     assert_true(stage_draws(&st, "The long game"));
 }
 
+// A strip has room for two lines: they say what to do.
+static void across_a_table_what_to_do_comes_first(void **state) {
+    (void)state;
+    char said[WORDS_CAP];
+    museum.seats = KIOSK_SEATS_FACE;
+    stage_press(&st, LANGUAGE_NAME);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    play_message(ui_data(st.u, UI_SCREEN_PLAY), said);
+    assert_string_equal(said, "Player 1’s turn: throw the sticks.");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         STAGE_TEST(the_game_on_this_table_is_told_first, set_up, &st),
+        STAGE_TEST(across_a_table_what_to_do_comes_first, set_up, &st),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
