@@ -2,7 +2,7 @@
 // Layer: os.
 #include "os/feed.h"
 
-#include "os/descriptor.h"
+#include "os/files.h"
 
 #include <errno.h>
 #include <fcntl.h>

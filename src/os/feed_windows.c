@@ -3,7 +3,7 @@
 // Windows cannot wait for a pipe and a time at once, so that a pipe is looked at now and then.
 #include "os/feed.h"
 
-#include "os/descriptor.h"
+#include "os/files.h"
 
 #include <fcntl.h>
 #include <io.h>

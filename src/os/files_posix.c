@@ -3,7 +3,6 @@
 #include "os/files.h"
 
 #include "base/str.h"
-#include "os/descriptor.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -3,7 +3,6 @@
 #include "os/files.h"
 
 #include "base/str.h"
-#include "os/descriptor.h"
 #include "os/windows_text.h"
 
 #include <errno.h>
