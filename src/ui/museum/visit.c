@@ -248,13 +248,13 @@ static int watch_aim(ui *u, int round) {
     visit *v = u->frame->visit;
     if (round != v->round) {
         v->round = round;
-        v->moved_ms = u->env.now_ms;
         ui_refresh_layout(u);
     }
     if (v->aimed_round == v->round) {
         return -1;
     }
-    int left = until(&u->env, v->moved_ms + VISIT_AIM_MS);
+    const uint64_t moved_ms = v->began_ms + (uint64_t)round * VISIT_LOOP_MS;
+    int left = until(&u->env, moved_ms + VISIT_AIM_MS);
     if (left == 0 && u->widgets.pressed == 0) {
         v->aimed_round = v->round;
         ui_mark_layout(u);

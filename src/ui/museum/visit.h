@@ -79,7 +79,6 @@ typedef struct visit {
     int shift;           /**< how often the picture has been moved, against burning in */
     int round;           /**< of the attract state */
     int aimed_round;     /**< touches count where the keys were in this round */
-    uint64_t moved_ms;   /**< when the round began */
     int second;          /**< whole seconds that were left when the question was drawn last */
     int reader;          /**< the player who reads what opens over the table */
     int longer;          /**< so many times the visitor has asked for a longer game */
