@@ -1,6 +1,6 @@
 /*
  * The title: the game that waits, or the board as the next one begins, the name above, and the choices.
- * Layer: ui. Invariant: with a match that waits, "Continue" comes first and is focused.
+ * Layer: ui. Invariant: with a match that waits, "Continue" comes first, and a new title begins there.
  */
 #include "text/words_setup.h"
 #include "ui/board/board_view.h"
@@ -311,7 +311,6 @@ static void title_enter(ui *u, void *data, bool pushed) {
     (void)pushed;
     (void)data;
     u->session.has_games = history_is_there(&u->env);
-    u->widgets.focus = 0;
 }
 
 static void draw_name(const ui_env *env, gfx_drawlist *list, const title_places *p) {

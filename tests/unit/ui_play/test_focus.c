@@ -119,6 +119,21 @@ static void arrows_lead_from_everywhere_to_everything(void **state) {
     }
 }
 
+static void the_title_keeps_the_focus_while_a_sheet_lies_over_it(void **state) {
+    (void)state;
+    const int id = stage_labelled(&st, "Settings")->id;
+    st.u->widgets.focus = id;
+    stage_key(&st, BASE_KEY_RETURN, 0);
+    stage_pass(&st, 20);
+    assert_string_equal(st.screen, "settings");
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    stage_pass(&st, 20);
+    assert_string_equal(st.screen, "title");
+    assert_int_equal(st.u->widgets.focus, id);
+    ui_replace_all(st.u, UI_SCREEN_TITLE);
+    assert_int_not_equal(st.u->widgets.focus, id);
+}
+
 // Every state of a game, wherever the pieces stand.
 static void arrows_lead_to_every_piece_in_every_position(void **state) {
     (void)state;
@@ -278,6 +293,7 @@ int main(void) {
         IN_STAGE(the_focus_leaves_a_button_when_it_is_ones_turn),
         IN_STAGE(the_focus_reaches_every_piece_that_can_move),
         IN_STAGE(arrows_lead_from_everywhere_to_everything),
+        IN_STAGE(the_title_keeps_the_focus_while_a_sheet_lies_over_it),
         IN_STAGE(arrows_lead_to_every_piece_in_every_position),
         IN_STAGE(arrows_go_to_a_piece_before_they_leave_the_board),
         IN_STAGE(a_ring_is_around_whatever_has_the_focus),
