@@ -28,20 +28,22 @@ void words_percent(const l10n *language, int32_t chance, char out_text[WORDS_CAP
                shown_part(chance, MILLIONTHS_A_PERCENT));
 }
 
-static void percent_fine(const l10n *language, int32_t chance, char out_text[WORDS_CAP]) {
-    bool certain = chance == 0 || chance == SENET_CHANCE_ONE;
-    words_fill(language, out_text, trc(language, "percentage", "%s %%"),
-               certain ? l10n_arg_number(chance / MILLIONTHS_A_PERCENT)
-                       : l10n_arg_fixed(shown_part(chance, MILLIONTHS_A_TENTH), 1));
+void words_percent_about(const l10n *language, int64_t chance, char out_text[WORDS_CAP]) {
+    const int64_t percent = rounded(chance, MILLIONTHS_A_PERCENT);
+    // TRANSLATORS: how much was lost on average; part of a sentence.
+    const char *format = percent > 0 ? trc(language, "percentage", "about %d %%")
+                                     : trc(language, "percentage", "less than %d %%");
+    words_fill(language, out_text, format, percent > 0 ? percent : 1);
 }
 
 void words_percent_known(const l10n *language, int32_t chance, bool exact,
                          char out_text[WORDS_CAP]) {
-    if (exact) {
-        percent_fine(language, chance, out_text);
-    } else {
+    if (!exact || chance == 0 || chance == SENET_CHANCE_ONE) {
         words_percent(language, chance, out_text);
+        return;
     }
+    words_fill(language, out_text, trc(language, "percentage", "%s %%"),
+               l10n_arg_fixed(shown_part(chance, MILLIONTHS_A_TENTH), 1));
 }
 
 void words_chance(const l10n *language, const senet_evaluation *evaluation,
@@ -225,12 +227,6 @@ void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]) {
 
 // --- A whole game
 
-// A loss of one side for each of its decisions, in hundredths of a percent.
-static int64_t loss_a_decision(const senet_review_side *side) {
-    int64_t n = side->decisions > 0 ? side->decisions : 1;
-    return rounded(side->loss, n * (MILLIONTHS_A_PERCENT / 100));
-}
-
 static const senet_review_side *side_of(const words *w, const senet_review *review, int player) {
     return &review->side[player == w->cones ? SENET_CONES : SENET_SPOOLS];
 }
@@ -282,19 +278,22 @@ void words_why(const words *w, const senet_review *review, int winner, char out_
 // in total but less per decision.
 void words_skill(const words *w, const senet_review *review, char out_text[WORDS_CAP]) {
     const int first = w->you[1] ? 1 : 0;
-    char name[WORDS_NAME_CAP], other[WORDS_NAME_CAP];
-    words_name(w, first, name);
-    words_name(w, 1 - first, other);
-    // TRANSLATORS: two players, each with what a choice cost on average.
+    char name[2][WORDS_NAME_CAP], lost[2][WORDS_CAP];
+    for (int p = 0; p < 2; p++) {
+        const senet_review_side *side = side_of(w, review, p);
+        words_name(w, p, name[p]);
+        words_percent_about(w->language, side->loss / (side->decisions > 0 ? side->decisions : 1),
+                            lost[p]);
+    }
+    // TRANSLATORS: two players, each with what a choice cost on average: "about 2 %".
     const char *format =
         w->you[first]
-            ? tr(w->language, "On average a choice cost you %2$s %% of the chance of winning, and "
-                              "%3$s %4$s %%.")
-            : tr(w->language, "On average a choice cost %1$s %2$s %% of the chance of winning, and "
-                              "%3$s %4$s %%.");
-    words_fill(w->language, out_text, format, name,
-               l10n_arg_fixed(loss_a_decision(side_of(w, review, first)), 2), other,
-               l10n_arg_fixed(loss_a_decision(side_of(w, review, 1 - first)), 2));
+            ? tr(w->language,
+                 "On average a choice cost you %2$s of the chance of winning, and %3$s %4$s.")
+            : tr(w->language,
+                 "On average a choice cost %1$s %2$s of the chance of winning, and %3$s %4$s.");
+    words_fill(w->language, out_text, format, name[first], lost[first], name[1 - first],
+               lost[1 - first]);
 }
 
 void words_luck(const words *w, const senet_review *review, char out_text[WORDS_CAP]) {

@@ -12,6 +12,9 @@
 /** "63 %". @param chance millionths. */
 void words_percent(const l10n *language, int32_t chance, char out_text[WORDS_CAP]);
 
+/** An average: "about 2 %", "less than 1 %". @param chance millionths, not negative. */
+void words_percent_about(const l10n *language, int64_t chance, char out_text[WORDS_CAP]);
+
 /** A chance as precisely as it is known: "63 %" of an estimate, whose error is about half a percent,
  *  "63.4 %" if it is exact. @param chance millionths. */
 void words_percent_known(const l10n *language, int32_t chance, bool exact,

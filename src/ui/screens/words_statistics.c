@@ -123,7 +123,6 @@ static void fair_text(const l10n *l, const history_statistics *all, char out_tex
 void words_statistics(const l10n *l, const statistics_of *of, int i, char out_text[WORDS_CAP]) {
     const history_statistics *all = of->all;
     char text[WORDS_CAP];
-    l10n_arg args[2] = {l10n_arg_number((int64_t)all->streak), l10n_arg_number(0)};
     out_text[0] = '\0';
     if (i == 0) {
         won_text(l, of, out_text);
@@ -134,12 +133,11 @@ void words_statistics(const l10n *l, const statistics_of *of, int i, char out_te
              // TRANSLATORS: the most games that a player won one after the other.
              ntr(l, "Longest winning streak: %d game.", "Longest winning streak: %d games.",
                  all->streak),
-             args, 1);
+             L10N_ARGS(all->streak));
     } else if (i == 3 && all->longest.id != 0) {
         words_history_date(l, &all->longest, text);
-        args[0] = l10n_arg_number((int64_t)all->longest.n_throws);
-        args[1] = l10n_arg_text(text);
-        fill(l, out_text, tr(l, "The longest game: %1$d throws, ended on %2$s."), args, 2);
+        fill(l, out_text, tr(l, "The longest game: %1$d throws, ended on %2$s."),
+             L10N_ARGS(all->longest.n_throws, text));
     } else if (i == 4) {
         fair_text(l, all, out_text);
     }
@@ -163,13 +161,12 @@ void words_statistics_figure(const l10n *l, const history_statistics *all, int i
     char text[WORDS_CAP];
     out_text[0] = '\0';
     if (i == 0 && r->decisions > 0) {
-        const l10n_arg args[2] = {l10n_arg_fixed(r->loss / (100 * (int64_t)r->decisions), 2),
-                                  l10n_arg_number(r->decisions)};
+        words_percent_about(l, r->loss / (int64_t)r->decisions, text);
         fill(l, out_text,
-             // TRANSLATORS: %1$s is a percentage without its sign.
-             tr(l, "Mistakes cost %1$s %% of the winning chance per decision, over %2$d decisions "
-                   "in reviewed games."),
-             args, 2);
+             // TRANSLATORS: %1$s is "about 2 %".
+             tr(l, "Mistakes cost %1$s of the winning chance per decision, over %2$d decisions in "
+                   "reviewed games."),
+             L10N_ARGS(text, r->decisions));
     } else if (i == 1 && r->luckiest > 0) {
         words_percent(l, r->luckiest, text);
         fill(l, out_text, tr(l, "The luckiest throw: a %1$d that brought %2$s of winning chance."),
