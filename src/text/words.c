@@ -614,6 +614,7 @@ void words_entry(const words *w, size_t index, char out_text[WORDS_CAP]) {
     const match_entry *e = match_entry_get(w->m, index);
     senet_position after;
     senet_effects effects;
+    senet_moves moves;
     out_text[0] = '\0';
     if (e->kind == MATCH_ENTRY_THROW || e->kind == MATCH_ENTRY_OPENING) {
         words_throw(w, e->player, e->value, out_text);
@@ -621,7 +622,10 @@ void words_entry(const words *w, size_t index, char out_text[WORDS_CAP]) {
         words_game_over(w, 1 - e->player, e->value, true, out_text);
     } else if (e->kind == MATCH_ENTRY_MOVE && senet_apply(match_entry_before(w->m, index), e->move,
                                                           &after, &effects) == SENET_OK) {
-        words_effects(w, &effects, out_text);
+        words told = *w;
+        told.only = senet_moves_list(match_entry_before(w->m, index), &moves) == SENET_OK &&
+                    moves.count == 1;
+        words_effects(&told, &effects, out_text);
     }
 }
 

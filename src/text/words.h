@@ -32,7 +32,7 @@ typedef struct words {
     const match *m; /**< borrowed */
     bool you[2];    /**< by player: addressed as "you" (the only person at the table, unnamed) */
     uint8_t cones; /**< who has the cones; of an earlier game of the match, set it to whoever had */
-    bool only; /**< what is told is a person's only move, which nobody chose; words_of clears it */
+    bool only; /**< what is told was the only move, which nobody chose; words_of clears it */
 } words;
 
 /** The words for a match. */
@@ -159,7 +159,8 @@ void words_cannot_go(const words *w, const senet_position *position, senet_move 
 void words_none_goes(const words *w, const senet_position *position, int to,
                      char out_text[WORDS_CAP]);
 
-/** What an entry of the match tells: a throw, what a move did, who gave up; "" where a game begins.
+/** What an entry of the match tells: a throw, what a move did and whether it was the only one, who gave
+ *  up; "" where a game begins.
  *  @param index < match_entry_count. */
 void words_entry(const words *w, size_t index, char out_text[WORDS_CAP]);
 

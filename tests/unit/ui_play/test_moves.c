@@ -19,30 +19,34 @@
 
 static stage st;
 
-// A sentence for every move: what it did, as it was told when it was played.
+// A sentence for every move: what it did, and whether there was no other one.
 static void assert_lines_tell_the_moves(const moves_list *s) {
     const match *m = ui_match(st.u);
     words w = words_of(&st.language, m);
     size_t at = 0;
-    int n_moves = 0;
+    int n_moves = 0, n_only = 0;
     for (size_t i = 0; i < match_entry_count(m); i++) {
         const match_entry *e = match_entry_get(m, i);
         senet_position after;
         senet_effects effects;
+        senet_moves moves;
         char told[WORDS_CAP];
         if (e->kind != MATCH_ENTRY_MOVE) {
             continue;
         }
         assert_int_equal(senet_apply(match_entry_before(m, i), e->move, &after, &effects),
                          SENET_OK);
+        assert_int_equal(senet_moves_list(match_entry_before(m, i), &moves), SENET_OK);
+        w.only = moves.count == 1;
         words_effects(&w, &effects, told);
+        n_only += strncmp(told, "Only move: ", 11) == 0 ? 1 : 0;
         while (at < s->n_lines && strcmp(s->lines[at].text, told) != 0) {
             at++;
         }
         assert_true(at++ < s->n_lines);
         n_moves++;
     }
-    assert_true(n_moves > 20);
+    assert_true(n_moves > 20 && n_only > 0);
 }
 
 static const moves_list *list_of(void) {
