@@ -56,11 +56,6 @@ void words_chance(const l10n *language, const senet_evaluation *evaluation,
                percent);
 }
 
-const char *words_trust(const l10n *language, bool exact) {
-    return exact ? trc(language, "winning chance", "exact")
-                 : trc(language, "winning chance", "estimated");
-}
-
 // --- Reasons
 
 // %1$d and %2$d are the houses a and b of the reason; NULL: it counts throws, see counted_format. One

@@ -24,9 +24,6 @@ void words_percent_known(const l10n *language, int32_t chance, bool exact,
 void words_chance(const l10n *language, const senet_evaluation *evaluation,
                   char out_text[WORDS_CAP]);
 
-/** Whether chances are estimates, in a word: "about" or "exact". */
-const char *words_trust(const l10n *language, bool exact);
-
 /**
  * One reason for or against a move as a sentence.
  * @param side whose move it is. @return false, and "", for a kind that has no sentence.

@@ -28,13 +28,17 @@ static bool analyse(tty *t, senet_analysis *out_analysis) {
     return senet_analyse(&request, out_analysis) == SENET_OK;
 }
 
-static void say_evaluation(tty *t, const senet_move_evaluation *evaluation) {
-    char move[TTY_MOVE_CAP], chance[WORDS_CAP], reasons[WORDS_CAP];
+static void say_evaluation(tty *t, const senet_move_evaluation *evaluation, bool best) {
+    char move[TTY_MOVE_CAP], chance[WORDS_CAP], text[WORDS_CAP];
     tty_move_print(t->s.language, evaluation->move, move);
+    words_reasons(t->s.language, match_position(t->m), evaluation->move, REASONS_MOST, text);
     words_chance(t->s.language, &evaluation->evaluation, chance);
-    words_reasons(t->s.language, match_position(t->m), evaluation->move, REASONS_MOST, reasons);
-    // TRANSLATORS: a move, then sentences: chance of winning and reasons.
-    tty_sayf(t, trc(t->s.language, "hint", "%1$s. %2$s %3$s"), move, chance, reasons);
+    words_add(text, sizeof text, chance);
+    tty_sayf(t,
+             // TRANSLATORS: a move, then sentences: reasons and the chance of winning.
+             best ? tr(t->s.language, "The best move: %1$s. %2$s")
+                  : trc(t->s.language, "hint", "%1$s. %2$s"),
+             move, text);
 }
 
 void tty_do_hint(tty *t) {
@@ -46,7 +50,7 @@ void tty_do_hint(tty *t) {
         return;
     }
     for (int i = 0; i < analysis.count; i++) {
-        say_evaluation(t, &analysis.move[i]);
+        say_evaluation(t, &analysis.move[i], i == 0 && analysis.count > 1);
     }
 }
 
@@ -69,7 +73,9 @@ void tty_do_evaluate(tty *t) {
     }
     // TRANSLATORS: names with percentages; %5$s is "exact" or "estimated".
     tty_sayf(t, tr(t->s.language, "Chance of winning (%5$s): %1$s %2$s, %3$s %4$s."), name[0],
-             percent[0], name[1], percent[1], words_trust(t->s.language, evaluation.exact));
+             percent[0], name[1], percent[1],
+             evaluation.exact ? trc(t->s.language, "winning chance", "exact")
+                              : trc(t->s.language, "winning chance", "estimated"));
 }
 
 bool tty_warns_of(tty *t, senet_move move) {

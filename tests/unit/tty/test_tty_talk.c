@@ -219,7 +219,7 @@ static void moves_are_told_in_the_words_of_the_language_and_taken_in_both(void *
         (void)talk_say(&k, "language it");
         talk_expect(&k, "throw", "Choose: 29 fuori, 22 a 24.");
         talk_expect(&k, "moves", "29 fuori.\n22 a 24.\n");
-        talk_expect(&k, "hint", "29 fuori. ");
+        talk_expect(&k, "hint", "The best move: 29 fuori. ");
         talk_expect(&k, typed[i], " brings a cone home from 29.");
         (void)talk_say(&k, "language en");
     }
@@ -454,15 +454,18 @@ static void the_trap_costs_the_turn_and_says_so(void **state) {
 
 // --- The teacher
 
-static void hints_name_every_move_as_it_is_typed(void **state) {
+static void hints_name_every_move_as_it_is_typed_the_best_first(void **state) {
     (void)state;
     static const int values[] = {4, 0};
     begin_match(SENET_RULES_KENDALL, values);
     refuses("hint", "There is no move to choose now.");
     (void)talk_say(&k, "throw");
     const char *hint = talk_say(&k, "hint");
-    assert_non_null(strstr(hint, "9 to 13. Chance of winning: about "));
-    assert_non_null(strstr(hint, "7 to 11. Chance of winning: about "));
+    assert_memory_equal(hint, "The best move: ", 15);
+    assert_null(strstr(hint + 15, "The best move: "));
+    assert_non_null(strstr(hint, "9 to 13. "));
+    assert_non_null(strstr(hint, "7 to 11. "));
+    assert_non_null(strstr(hint, " Chance of winning: about "));
     talk_expect(&k, "evaluate", "Chance of winning (estimated): Anna ");
     for (const char *at = k.out.bytes; *at != '\0'; at++) {
         assert_false(at[0] == '.' && at[1] >= '0' && at[1] <= '9'); // an estimate has no decimals
@@ -480,7 +483,7 @@ static void a_warning_asks_and_the_same_again_plays(void **state) {
     talk_expect(&k, "warnings doubtful", "asks before doubtful moves");
     assert_int_equal(k.settings.warning, SETTINGS_WARNING_DOUBTFUL);
     // Whichever of the moves is the worse one is asked about, and only that one.
-    const char *worse = strstr(talk_say(&k, "hint"), "18 ") == k.out.bytes ? "26" : "18";
+    const char *worse = strstr(talk_say(&k, "hint"), "move: 18 ") != NULL ? "26" : "18";
     refuses(worse, "Type the same again to play it");
     refuses("board", "Cones on");
     uint32_t before = match_generation(k.m);
@@ -709,7 +712,7 @@ int main(void) {
         TALK(nothing_is_thrown_for_a_decision),
         TALK(a_second_life_is_told),
         TALK(the_trap_costs_the_turn_and_says_so),
-        TALK(hints_name_every_move_as_it_is_typed),
+        TALK(hints_name_every_move_as_it_is_typed_the_best_first),
         TALK(a_warning_asks_and_the_same_again_plays),
         TALK(houses_are_told_by_the_rule_set),
         TALK(the_last_answer_is_repeated),
