@@ -248,9 +248,9 @@ enum {
 }; // of a sheet in the panel: around it, and inside its frame
 
 int form_beside_px(const ui *u, const form *f, int width_px, int height_px) {
-    static const float BESIDE = 0.33f, BESIDE_MOST = 0.42f, BELOW = 0.46f; // of the window
-    static const float WIDE = 0.62f;                                       // of its height
-    enum { LEAST_W = 900, LEAST_H = 560, LEAST_TALL = 800 };
+    static const float BESIDE = 0.33f, BESIDE_MOST = 0.5f, BELOW = 0.46f; // of the window
+    static const float WIDE = 0.62f;                                      // of its height
+    enum { LEAST_W = 900, LEAST_LARGE = 1200, LEAST_H = 560, LEAST_TALL = 800 };
     const float w = (float)width_px, h = (float)height_px;
     const float grown = sqrtf((float)u->env.settings->text_size / 100);
     const bool tall = ui_layout_is_tall(width_px, height_px);
@@ -263,8 +263,9 @@ int form_beside_px(const ui *u, const form *f, int width_px, int height_px) {
     if (held != NULL && held->kind == UI_WIDGET_SLIDER) {
         return (int)((tall ? before.h : before.w) * u->env.canvas.scale + 0.5f);
     }
-    if (ui_type_is_large(&u->env) || height_px < (tall ? LEAST_TALL : LEAST_H) ||
-        (!tall && width_px < LEAST_W)) {
+    const bool large = ui_type_is_large(&u->env);
+    if ((large && tall) || height_px < (tall ? LEAST_TALL : LEAST_H) ||
+        (!tall && width_px < (large ? LEAST_LARGE : LEAST_W))) {
         return 0;
     }
     return (int)(tall ? BELOW * h : fminf(fminf(BESIDE * w, WIDE * h) * grown, BESIDE_MOST * w));
@@ -336,10 +337,11 @@ static float sheet_width(const ui_view *v, const form *f, int columns) {
            (beside_w(v->env, f) > 0 ? beside_w(v->env, f) + UI_FORM_GAP : 0);
 }
 
-// Sheets that cover the table grow by the whole text size; the panel beside it is as wide as its share
-// of the window.
+// Sheets that cover the table, and large letters, grow by the whole text size; the panel beside it is as
+// wide as its share of the window.
 static float wanted_type(const ui_env *env, const form *f) {
-    return is_beside(env, f) || ui_in_museum(env) ? env->layout.type : paper_type(env);
+    const bool grows = !is_beside(env, f) || ui_type_is_large(env);
+    return !grows || ui_in_museum(env) ? env->layout.type : paper_type(env);
 }
 
 // In a museum a row is as high as a finger needs, before the heading has all its place, which may be where

@@ -158,8 +158,8 @@ static void a_sheet_stands_beside_the_table_where_there_is_room(void **state) {
         int w, h, text;
         bool beside;
     } cases[] = {{1280, 720, 100, true},  {1920, 1080, 140, true}, {2560, 1080, 100, true},
-                 {768, 1366, 100, true},  {640, 400, 100, false},  {1280, 720, 200, false},
-                 {1920, 1080, 200, false}};
+                 {768, 1366, 100, true},  {640, 400, 100, false},  {1280, 720, 200, true},
+                 {1920, 1080, 200, true}, {1000, 562, 200, false}, {768, 1366, 200, false}};
     stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     for (size_t i = 0; i < sizeof cases / sizeof cases[0] * N_SHEETS; i++) {
         s.settings.text_size = cases[i / N_SHEETS].text;
