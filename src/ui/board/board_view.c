@@ -140,6 +140,11 @@ static gfx_point lifted(const gfx_scene *scene, const board_piece *p) {
     return (gfx_point){p->foot.x + up.x * p->lift, p->foot.y + up.y * p->lift};
 }
 
+// At night a lamp lights the pieces more than the table, or they could not be told from it.
+static uint8_t by_lamp(uint8_t c) {
+    return (uint8_t)gfx_anim_mix(c, 255, 0.5f);
+}
+
 static void draw_body(const gfx_scene *scene, const ui_look *look, const board_piece *p,
                       gfx_drawlist *list) {
     static const float deep = 0.9f; // how far it goes down at most, a share of its height
@@ -150,6 +155,9 @@ static void draw_body(const gfx_scene *scene, const ui_look *look, const board_p
     char picture[GFX_THEME_NAME_CAP + GFX_SPRITE_NAME_CAP];
     snprintf(picture, sizeof picture, "%s/%s", look->pieces->name, sprite->body);
     gfx_color tint = gfx_themes_shade(look->themes, look->light, p->foot);
+    if (look->light == GFX_LIGHT_NIGHT) {
+        tint = (gfx_color){by_lamp(tint.r), by_lamp(tint.g), by_lamp(tint.b), 255};
+    }
     gfx_point at = lifted(scene, p);
     gfx_rect dst = {at.x - sprite->anchor.x, at.y - sprite->anchor.y, sprite->w, sprite->h};
     if (p->sunk > 0) {
@@ -246,6 +254,8 @@ static const ring_light RIM[2] = {{{0xff, 0xe9, 0xb8, 255}, 340, 0, 50, 0},
                                   {{0xee, 0xf4, 0xff, 255}, 340, 0, 50, 0}};
 static const halo_light REBORN = {{0xff, 0xc8, 0x62, 210}, 420, 340, 0, 22};
 static const halo_light WON[2] = {{DAY, 340, 520, 300, 24}, {NIGHT, 340, 520, 300, 24}};
+// Of the lamp at night, behind a dark piece.
+static const halo_light BEHIND = {{0xff, 0xd8, 0x9c, 120}, 400, 460, 400, 16};
 
 static void draw_ring(const gfx_scene *scene, const board_light *l, const ring_light *ring, float t,
                       float strength, gfx_drawlist *list) {
@@ -397,6 +407,14 @@ void board_draw_pieces(const gfx_scene *scene, const ui_look *look, const board_
     }
     for (int i = 0; i < pieces->count && !look->flat; i++) {
         draw_shadow(scene, &pieces->piece[order[i]], list);
+    }
+    for (int i = 0; i < pieces->count && !look->flat && look->light == GFX_LIGHT_NIGHT; i++) {
+        const board_piece *p = &pieces->piece[i];
+        const float lit = p->alpha * (1 - p->sunk) * gfx_anim_clamp(1 - 8 * p->lift);
+        if (lit > 0 && look->side[p->side].g < look->side[senet_other(p->side)].g) {
+            const board_light behind = {.place = p->place, .side = p->side, .t = lit / 2};
+            draw_halo(scene, &behind, &BEHIND, list);
+        }
     }
     board_draw_gloss(scene, look, pieces, list); // what is mirrored is no darker for the shadow
     for (int i = 0; i < pieces->count; i++) {

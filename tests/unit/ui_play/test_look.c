@@ -181,6 +181,25 @@ static void night_has_its_own_pictures_and_darker_pieces(void **state) {
     }
 }
 
+// A lamp lights the pieces more than the table, and what is behind those of the dark side.
+static void at_night_pieces_stand_out_from_the_table(void **state) {
+    (void)state;
+    stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    s.settings.light = SETTINGS_LIGHT_NIGHT;
+    assert_int_equal(pictures("ivory/"), 10);
+    int n_lit = 0;
+    for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s.list, i);
+        if (c->kind == GFX_IMAGE && strncmp(c->as.image.name, "ivory/", 6) == 0) {
+            const gfx_point at = {c->as.image.dst.x + c->as.image.dst.w / 2, c->as.image.dst.y};
+            const gfx_color table = gfx_themes_shade(&s.scene.themes, GFX_LIGHT_NIGHT, at);
+            assert_true(c->as.image.tint.r > table.r + 40);
+        }
+        n_lit += c->kind == GFX_PATH && c->as.path.blur_vu > 0 && c->as.path.fill.r > 200 ? 1 : 0;
+    }
+    assert_true(n_lit >= 5);
+}
+
 static void high_contrast_needs_no_picture(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
@@ -493,6 +512,7 @@ int main(void) {
         TEST(wood_begins_at_the_rim_of_the_last_well),
         TEST(the_tray_has_as_many_wells_as_a_side_has_pieces),
         TEST(night_has_its_own_pictures_and_darker_pieces),
+        TEST(at_night_pieces_stand_out_from_the_table),
         TEST(high_contrast_needs_no_picture),
         TEST(an_occupied_sign_is_told_beside_the_piece),
         TEST(the_header_names_the_pieces),
