@@ -63,24 +63,22 @@ void gfx_sticks_draw(const gfx_scene *scene, const gfx_sticks *sticks, float t_m
         }
         order[k] = i;
     }
-    warm(scene, sticks, t_ms, list);
-    for (int n = 0; n < GFX_STICKS; n++) {
-        const shown_stick *s = &shown[order[n]];
-        if (s->settled * s->alpha > 0.0f) {
-            stick_draw_rest_shadow(scene, order[n], &s->pose, s->settled * s->alpha, list);
-        }
+    const bool plain = light == GFX_LIGHT_PLAIN;
+    if (!plain) {
+        warm(scene, sticks, t_ms, list);
     }
-    for (int n = 0; n < GFX_STICKS; n++) {
+    for (int n = 0; n < GFX_STICKS && !plain; n++) {
         const shown_stick *s = &shown[order[n]];
-        if ((1.0f - s->settled) * s->alpha > 0.0f) {
-            stick_draw_flying_shadow(scene, &s->pose, (1.0f - s->settled) * s->alpha, list);
+        const float lies = s->settled * s->alpha;
+        if (lies > 0.0f) {
+            stick_draw_rest_shadow(scene, order[n], &s->pose, lies, list);
         }
+        stick_draw_flying_shadow(scene, &s->pose, s->alpha - lies, list);
     }
     for (int n = 0; n < GFX_STICKS; n++) {
         const shown_stick *s = &shown[order[n]];
         if (s->alpha > 0.0f) {
-            stick_draw(scene, order[n], &s->pose, stick_shade(scene, &s->pose, light),
-                       (uint8_t)(255.0f * s->alpha), list);
+            stick_draw(scene, order[n], &s->pose, light, (uint8_t)(255.0f * s->alpha), list);
         }
     }
 }

@@ -1,4 +1,4 @@
-// What the files that draw sticks share: shape, outline, shade, shadows.
+// What the files that draw sticks share: shape, outline, shadows.
 // Layer: gfx, private. Depends on gfx/sticks.h.
 #ifndef SENET_GFX_STICKS_INTERNAL_H
 #define SENET_GFX_STICKS_INTERNAL_H
@@ -50,12 +50,6 @@ gfx_world stick_surface(stick_section section, stick_arc arc);
 /** True if a stick ends in fingers, false if in foxes' heads. */
 bool stick_has_fingers(int stick);
 
-/** By what the colours of a stick are multiplied where it is. */
-gfx_color stick_shade(const gfx_scene *scene, const gfx_stick_pose *pose, gfx_light light);
-
-/** A colour multiplied by another; its alpha stays. */
-gfx_color stick_shaded(gfx_color color, gfx_color shade);
-
 /** Draws the shadow of a stick in the air on the mat. @param strength 0..1. */
 void stick_draw_flying_shadow(const gfx_scene *scene, const gfx_stick_pose *pose, float strength,
                               gfx_drawlist *list);
@@ -65,8 +59,8 @@ void stick_draw_flying_shadow(const gfx_scene *scene, const gfx_stick_pose *pose
 void stick_draw_rest_shadow(const gfx_scene *scene, int stick, const gfx_stick_pose *pose,
                             float alpha, gfx_drawlist *list);
 
-/** Draws a stick without its shadow. @param shade see stick_shade. @param alpha 0..255 over it. */
-void stick_draw(const gfx_scene *scene, int stick, const gfx_stick_pose *pose, gfx_color shade,
+/** Draws a stick without its shadow. @param light as in gfx_sticks_draw. @param alpha 0..255 over it. */
+void stick_draw(const gfx_scene *scene, int stick, const gfx_stick_pose *pose, gfx_light light,
                 uint8_t alpha, gfx_drawlist *list);
 
 /** The points of a stick's surface as they are seen, by station and step around the back, vu. */

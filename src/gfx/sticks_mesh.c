@@ -14,6 +14,7 @@ enum {
 };
 
 static const float SLIVER_VU = 0.3f;
+static const float PLAIN_LINE = 3; // vu, around a plain stick
 
 // Gold collars: share of half the length, half their width. As in stick_textures.py.
 static const float COLLAR[COLLARS][2] = {{0.735f, 0.0175f}, {0.34f, 0.0085f}, {0.28f, 0.0085f}};
@@ -82,6 +83,11 @@ static float key_on(const stick_light *l, gfx_world normal) {
     return key > 0.0f ? key : 0.0f;
 }
 
+static gfx_color shaded(gfx_color color, gfx_color shade) {
+    return (gfx_color){(uint8_t)(color.r * shade.r / 255), (uint8_t)(color.g * shade.g / 255),
+                       (uint8_t)(color.b * shade.b / 255), color.a};
+}
+
 // Key light warm, sky cool from above, a little bounce from the table: as in the pictures.
 static gfx_color light_ivory(const stick_light *l, gfx_world normal, float open) {
     float key = key_on(l, normal);
@@ -89,7 +95,7 @@ static gfx_color light_ivory(const stick_light *l, gfx_world normal, float open)
     gfx_color lit = {byte_of(255.0f * (0.41f + 0.20f * sky + 0.60f * key)),
                      byte_of(255.0f * (0.40f + 0.20f * sky + 0.58f * key)),
                      byte_of(255.0f * (0.37f + 0.22f * sky + 0.52f * key)), 255};
-    return stick_shaded(lit, l->shade);
+    return shaded(lit, l->shade);
 }
 
 // How much of the key light a polished round back mirrors into the eye, 0..1: the fifth and the
@@ -115,7 +121,7 @@ static gfx_color light_ebony(const stick_light *l, gfx_world normal, float open)
         0.17f + 0.07f * sky + 0.10f * key_on(l, normal) + 0.26f * g.broad + 0.78f * g.narrow;
     gfx_color lit = {byte_of(255.0f * light), byte_of(252.0f * light), byte_of(250.0f * light),
                      255};
-    return stick_shaded(lit, l->shade);
+    return shaded(lit, l->shade);
 }
 
 static gfx_color light_gold(const stick_light *l, gfx_world normal, float open) {
@@ -126,7 +132,7 @@ static gfx_color light_gold(const stick_light *l, gfx_world normal, float open) 
     gfx_color lit = {byte_of(208.0f * light + 110.0f * white),
                      byte_of(150.0f * light + 106.0f * white),
                      byte_of(66.0f * light + 84.0f * white), 255};
-    return stick_shaded(lit, l->shade);
+    return shaded(lit, l->shade);
 }
 
 static gfx_world back_normal(stick_section section, stick_arc arc) {
@@ -353,16 +359,39 @@ static size_t flat_faces(const stick_mesh *m, gfx_vertex *out, uint8_t alpha) {
     return n;
 }
 
-void stick_draw(const gfx_scene *scene, int stick, const gfx_stick_pose *pose, gfx_color shade,
+// A white shape if the flat face is seen, else a black one, in a line of the other colour.
+static void draw_plain(const rim *r, bool flat_seen, uint8_t alpha, gfx_drawlist *list) {
+    const uint8_t fill = flat_seen ? 255 : 0, line = 255 - fill;
+    gfx_path_begin(list);
+    gfx_path_move(list, r->at[0]);
+    for (int i = 1; i < STICK_OUTLINE; i++) {
+        gfx_path_line(list, r->at[i]);
+    }
+    gfx_path_close(list);
+    gfx_path_end(list, (gfx_color){fill, fill, fill, alpha}, (gfx_color){line, line, line, alpha},
+                 PLAIN_LINE, 0);
+}
+
+void stick_draw(const gfx_scene *scene, int stick, const gfx_stick_pose *pose, gfx_light light,
                 uint8_t alpha, gfx_drawlist *list) {
+    const bool plain = light == GFX_LIGHT_PLAIN;
     stick_mesh m;
     rim r;
     float scale = gfx_drawlist_canvas(list)->scale;
-    build(scene, stick, pose, shade, scale, &m);
+    build(scene, stick, pose,
+          gfx_themes_shade(&scene->themes, plain ? GFX_LIGHT_DAY : light,
+                           gfx_scene_project(scene, pose->at)),
+          scale, &m);
     gfx_vertex faces[6 * QUADS];
     size_t n_flat = flat_faces(&m, faces, alpha);
     m.flat_seen = n_flat > 0;
     bool sides = find_rim(scene, pose, &m, &r);
+    if (plain && sides) {
+        draw_plain(&r, m.flat_seen, alpha, list);
+    }
+    if (plain) {
+        return;
+    }
     if (sides) {
         draw_edge(&m, &r, 1.0f / scale, alpha, list);
     }

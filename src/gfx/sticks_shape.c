@@ -88,15 +88,6 @@ gfx_world stick_surface(stick_section section, stick_arc arc) {
                        section.flat * section.radius * arc.up};
 }
 
-gfx_color stick_shade(const gfx_scene *scene, const gfx_stick_pose *pose, gfx_light light) {
-    return gfx_themes_shade(&scene->themes, light, gfx_scene_project(scene, pose->at));
-}
-
-gfx_color stick_shaded(gfx_color color, gfx_color shade) {
-    return (gfx_color){(uint8_t)(color.r * shade.r / 255), (uint8_t)(color.g * shade.g / 255),
-                       (uint8_t)(color.b * shade.b / 255), color.a};
-}
-
 bool stick_outline(const gfx_scene *scene, const gfx_stick_pose *pose, const stick_points points,
                    gfx_point out[STICK_OUTLINE], uint8_t side[STICK_OUTLINE]) {
     float half = scene->stick_length * 0.5f;

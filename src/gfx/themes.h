@@ -17,6 +17,8 @@ enum {
 
 /** How the room is lit. */
 typedef enum gfx_light { GFX_LIGHT_DAY, GFX_LIGHT_NIGHT, GFX_LIGHT_COUNT } gfx_light;
+/** In place of a light, for sticks alone: shapes in white and black, without shadows. */
+#define GFX_LIGHT_PLAIN GFX_LIGHT_COUNT
 
 /** What the squares are made of, for the sound of a piece set down. */
 typedef enum gfx_ground {

@@ -263,7 +263,7 @@ void ui_draw_bundle(const ui_env *env, gfx_drawlist *list, float drop_vu) {
     layer.dy += drop_vu;
     const gfx_transform before = gfx_drawlist_transform(list, layer);
     gfx_sticks_gather(env->services.scene, NULL, GFX_THROW_NEAR, false, &sticks);
-    gfx_sticks_draw_resting(env->services.scene, &sticks, env->look.light, env->resting_sticks,
+    gfx_sticks_draw_resting(env->services.scene, &sticks, env->look.sticks, env->resting_sticks,
                             list);
     (void)gfx_drawlist_transform(list, before);
 }

@@ -88,6 +88,7 @@ void ui_look_of(const gfx_themes *themes, const settings *chosen, ui_look *out_l
                                                                        : PIECES[chosen->pieces]);
     out_look->light = night ? GFX_LIGHT_NIGHT : GFX_LIGHT_DAY;
     out_look->flat = chosen->contrast;
+    out_look->sticks = chosen->contrast ? GFX_LIGHT_PLAIN : out_look->light;
     choose_inks(out_look, night);
     out_look->on_table.plain = chosen->plain_type;
     out_look->on_panel.plain = chosen->plain_type;

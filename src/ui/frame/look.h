@@ -15,6 +15,7 @@ typedef struct ui_look {
     const gfx_board_theme *board;
     const gfx_piece_theme *pieces;
     gfx_light light;
+    gfx_light sticks;  /**< the light they are drawn in */
     bool flat;         /**< high contrast: everything is drawn in few plain colours, no picture */
     gfx_color side[2]; /**< plain colours of cones and spools, for small signs and bars */
     ui_inks on_table;  /**< what is printed on the table itself */

@@ -60,7 +60,7 @@ int play_wait_for_mat(ui *u, const play *p) {
 
 static void draw_flight(const play *p, gfx_drawlist *list) {
     const gfx_scene *scene = p->env->services.scene;
-    const gfx_light light = p->env->look.light;
+    const gfx_light light = p->env->look.sticks;
     const gfx_sticks *sticks = &p->laid.mat.sticks, *old = &p->throwing.old;
     const float passed = (float)(p->env->now_ms - p->since_ms), slow = play_slowness(p);
     const float gone = gfx_anim_clamp(passed / FADE_OUT_MS);
@@ -75,6 +75,7 @@ static void draw_flight(const play *p, gfx_drawlist *list) {
 
 void play_draw_sticks(const play *p, bool above, gfx_drawlist *list) {
     const gfx_sticks *sticks = &p->laid.mat.sticks;
+    const gfx_light light = p->env->look.sticks;
     const bool flies = p->state == PLAY_THROWING;
     if (above != (flies && sticks->side == GFX_THROW_OVER)) {
         return;
@@ -82,11 +83,10 @@ void play_draw_sticks(const play *p, bool above, gfx_drawlist *list) {
     if (flies) {
         draw_flight(p, list);
     } else if (sticks->gathered && hopped_ms(p) < sticks->length_ms) {
-        gfx_sticks_draw(p->env->services.scene, sticks, hopped_ms(p), 255, p->env->look.light,
-                        list);
+        gfx_sticks_draw(p->env->services.scene, sticks, hopped_ms(p), 255, light, list);
     } else {
-        gfx_sticks_draw_resting(p->env->services.scene, sticks, p->env->look.light,
-                                p->env->resting_sticks, list);
+        gfx_sticks_draw_resting(p->env->services.scene, sticks, light, p->env->resting_sticks,
+                                list);
     }
 }
 

@@ -205,6 +205,10 @@ static void high_contrast_needs_no_picture(void **state) {
     stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     s.settings.contrast = true;
     assert_int_equal(pictures(""), 0);
+    for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s.list, i);
+        assert_true(c->kind != GFX_MESH || c->as.mesh.texture == NULL);
+    }
     // The board's signs are characters then.
     assert_true(stage_draws(&s, "\U00013217"));
 }

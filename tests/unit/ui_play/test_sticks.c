@@ -462,6 +462,29 @@ static void sticks_take_the_shade_of_the_night(void **state) {
     gfx_drawlist_destroy(list);
 }
 
+// The light side is white, the dark one black, each in a line of the other colour.
+static void plain_sticks_have_no_skin_and_no_shadow(void **state) {
+    (void)state;
+    gfx_drawlist *list = gfx_drawlist_create();
+    gfx_canvas canvas = {1.0f, {0, 0, 1920, 1080}, 1920, 1080};
+    gfx_sticks s;
+    gfx_sticks_plan(&scene, &throws, 3, 9, GFX_THROW_NEAR, &s);
+    for (int k = 0; k < 2; k++) {
+        int n_white = 0;
+        gfx_drawlist_begin(list, &canvas);
+        gfx_sticks_draw(&scene, &s, k == 0 ? 400.0f : s.length_ms, 255, GFX_LIGHT_PLAIN, list);
+        assert_int_equal(gfx_drawlist_count(list), GFX_STICKS);
+        for (size_t i = 0; i < GFX_STICKS; i++) {
+            const gfx_command *c = gfx_drawlist_get(list, i);
+            assert_int_equal(c->kind, GFX_PATH);
+            assert_int_equal(c->as.path.fill.r + c->as.path.stroke.r, 255);
+            n_white += c->as.path.fill.r == 255 ? 1 : 0;
+        }
+        assert_true(k == 0 || n_white == 2); // two of the four were thrown light
+    }
+    gfx_drawlist_destroy(list);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(there_are_twenty_throws_for_every_value),
@@ -477,6 +500,7 @@ int main(void) {
         cmocka_unit_test(carved_ends_stay_inside_the_simulated_hull),
         cmocka_unit_test(resting_sticks_cost_nothing_new),
         cmocka_unit_test(sticks_that_are_kept_look_the_same),
+        cmocka_unit_test(plain_sticks_have_no_skin_and_no_shadow),
         cmocka_unit_test(sticks_take_the_shade_of_the_night),
     };
     return cmocka_run_group_tests(tests, read_all, free_all);
