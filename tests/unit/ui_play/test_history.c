@@ -246,7 +246,7 @@ static void a_review_leaves_the_running_match_alone(void **state) {
     stage_pass(&s, 50);
     stage_press(&s, DONE);
     stage_pass(&s, 50);
-    stage_key(&s, BASE_KEY_RETURN, 0); // Continue
+    stage_press(&s, stage_labelled(&s, "Continue")->id);
     stage_pass(&s, 500);
     assert_string_equal(s.screen, "play");
     assert_true(senet_position_equal(match_position(ui_match(s.u)), &before));
