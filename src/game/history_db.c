@@ -95,7 +95,6 @@ static void log_failure(const history *h) {
     char message[LOG_LINE_CAP];
     str_builder text = str_init(message, sizeof message);
     const char *path = sqlite3_db_filename(h->db, "main");
-
     (void)str_append_format(&text, "Cannot use the history %s: %s.", path != NULL ? path : "",
                             sqlite3_errmsg(h->db));
     log_once(message, LOG_LEVEL_WARNING, "%s", message);
@@ -103,7 +102,6 @@ static void log_failure(const history *h) {
 
 static bool run(const history *h, const char *sql) {
     const bool done = sqlite3_exec(h->db, sql, NULL, NULL, NULL) == SQLITE_OK;
-
     if (!done) {
         log_failure(h);
     }
@@ -115,7 +113,6 @@ static bool run(const history *h, const char *sql) {
 static sqlite3_stmt *ask(const history *h, const char *sql, const char *types, ...) {
     sqlite3_stmt *s = NULL;
     va_list values;
-
     if (h == NULL) {
         return NULL;
     }
@@ -143,7 +140,6 @@ static bool next(sqlite3_stmt *s) {
 // Runs what gives no rows, or no more, and frees it. @return whether it was done.
 static bool finish(const history *h, sqlite3_stmt *s) {
     const bool done = s != NULL && sqlite3_step(s) == SQLITE_DONE;
-
     if (s != NULL && !done) {
         log_failure(h);
     }
@@ -154,7 +150,6 @@ static bool finish(const history *h, sqlite3_stmt *s) {
 // The only number of an answer, which is freed; 0: there is none.
 static int64_t number_of(sqlite3_stmt *s) {
     const int64_t number = next(s) ? sqlite3_column_int64(s, 0) : 0;
-
     (void)sqlite3_finalize(s);
     return number;
 }
@@ -162,20 +157,17 @@ static int64_t number_of(sqlite3_stmt *s) {
 // A column, brought into 0 .. most.
 static int within(sqlite3_stmt *s, int at, int most) {
     const int64_t number = sqlite3_column_int64(s, at);
-
     return number < 0 ? 0 : number > most ? most : (int)number;
 }
 
 static void copy_text(sqlite3_stmt *s, int at, char *out_text, size_t cap) {
     const unsigned char *text = sqlite3_column_text(s, at);
-
     (void)str_copy(out_text, cap, text != NULL ? (const char *)text : "");
 }
 
 // Whatever is in the file, what comes out is within the ranges of history_game.
 static void read_game(sqlite3_stmt *s, history_game *game) {
     int at = 0;
-
     *game = (history_game){.id = sqlite3_column_int64(s, at++)};
     copy_text(s, at++, game->name, sizeof game->name);
     game->ended_s = sqlite3_column_int64(s, at++);
@@ -211,7 +203,6 @@ static bool insert(const history *h, const history_game *game, size_t size) {
 // @param n_in throws of the first game and of those after it, without openings.
 static void count_entry(const match_entry *e, bool fair, size_t n_in[2], history_game *game) {
     const bool throws = e->kind == MATCH_ENTRY_THROW;
-
     if (e->kind == MATCH_ENTRY_GAME) {
         game->n_games++;
     } else if (e->kind == MATCH_ENTRY_MOVE) {
@@ -229,7 +220,6 @@ static void count_entry(const match_entry *e, bool fair, size_t n_in[2], history
 void history_describe(const match *m, history_game *out_game) {
     const match_setup *setup = match_setup_of(m);
     size_t n_in[2] = {0, 0};
-
     *out_game = (history_game){
         .rules = setup->rules, .n = setup->n, .points = setup->points, .throws = setup->throws};
     out_game->placed = match_start_of(m) != NULL;
@@ -258,7 +248,6 @@ static bool take(const history *h, const char *name, int64_t ended_s, size_t *n_
     match *m = NULL;
     match_load_report load;
     history_game game;
-
     // What cannot be read now may be read another time.
     if (!h->files->read(h->files->user, BASE_PLACE_DATA, name, &text, &length, &missing)) {
         return true;
@@ -285,7 +274,6 @@ typedef struct listing {
 
 static bool note_file(void *context, const char *name, int64_t size, int64_t changed_s) {
     listing *l = context;
-
     l->failed = strlen(name) < HISTORY_NAME_CAP &&
                 !finish(l->h, ask(l->h, "INSERT INTO found VALUES (?1, ?2, ?3)", "tll", name, size,
                                   changed_s));
@@ -311,7 +299,6 @@ static bool follow(const history *h, size_t *n_bad) {
 
 static bool update(history *h, size_t *n_bad) {
     listing l = {.h = h};
-
     if (!run(h, "CREATE TEMP TABLE IF NOT EXISTS found (name PRIMARY KEY, size, changed);"
                 "DELETE FROM found")) {
         return false;
@@ -353,7 +340,6 @@ static bool make_tables(const history *h) {
         COLUMN) ", number, player, decisions, loss, luckiest, thrown FROM game, review LIMIT 0";
     enum { OTHER, SOUND, EMPTY };
     const int found = (int)number_of(ask(h, LOOK, ""));
-
     return (found == SOUND && finish(h, ask(h, ALL, ""))) ||
            ((found == EMPTY || clear(h)) && run(h, TABLES));
 }
@@ -381,7 +367,6 @@ static bool open_at(history *h, const char *path, size_t *n_bad) {
 history *history_open(const base_files *files, size_t *out_n_bad) {
     history *h = calloc(1, sizeof *h);
     char path[PATH_CAP];
-
     *out_n_bad = 0;
     if (h == NULL) {
         return NULL;
@@ -420,7 +405,6 @@ size_t history_list(const history *h, const history_filter *f, size_t skip, hist
         ask(h, GAME "WHERE id IN (SELECT id FROM game " TAKEN ORDER " LIMIT ?5 OFFSET ?6)" ORDER,
             "iiitll", f->rules, f->level, f->days, f->name, (int64_t)cap, (int64_t)skip);
     size_t n = 0;
-
     while (n < cap && next(s)) {
         read_game(s, &out_games[n++]);
     }
@@ -435,7 +419,6 @@ int64_t history_find(const history *h, const char *name) {
 static bool get(const history *h, int64_t id, history_game *out_game) {
     sqlite3_stmt *s = ask(h, GAME "WHERE id = ?1", "l", id);
     const bool found = next(s);
-
     if (found) {
         read_game(s, out_game);
     }
@@ -446,14 +429,12 @@ static bool get(const history *h, int64_t id, history_game *out_game) {
 bool history_read(const history *h, int64_t id, history_game *out_game, char **out_text,
                   size_t *out_length) {
     bool missing = false;
-
     return get(h, id, out_game) && h->files->read(h->files->user, BASE_PLACE_DATA, out_game->name,
                                                   out_text, out_length, &missing);
 }
 
 bool history_remove(history *h, int64_t id) {
     history_game game;
-
     return get(h, id, &game) && h->files->remove(h->files->user, BASE_PLACE_DATA, game.name) &&
            history_update(h);
 }
@@ -479,10 +460,8 @@ bool history_import(history *h, const char *text, size_t length, int64_t ended_s
 
 bool history_add_review(history *h, int64_t id, int number, const history_review by_player[2]) {
     bool ok = h != NULL;
-
     for (int p = 0; p < 2 && ok; p++) {
         const history_review *r = &by_player[p];
-
         ok = finish(h, ask(h,
                            "INSERT OR REPLACE INTO review SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM "
                            "game WHERE id = ?1",
@@ -500,7 +479,6 @@ int history_people(const history *h, char out_names[HISTORY_PEOPLE_MAX][MATCH_NA
         "SELECT name1, ended FROM game WHERE kind1 = 0) GROUP BY who ORDER BY max(ended) DESC, who",
         "");
     int n = 0;
-
     while (n < HISTORY_PEOPLE_MAX && next(s)) {
         copy_text(s, 0, out_names[n++], MATCH_NAME_CAP);
     }
@@ -527,7 +505,6 @@ static void count(history_tally *tally, bool won) {
 static void add_result(sqlite3_stmt *s, history_statistics *out, uint32_t *run) {
     const int rules = within(s, 0, SENET_RULES_COUNT - 1), opponent = within(s, 1, SENET_LEVELS);
     const bool won = within(s, 2, 1) == 1;
-
     *run = won ? *run + 1 : 0;
     out->streak = *run > out->streak ? *run : out->streak;
     count(&out->all, won);

@@ -60,10 +60,8 @@ static bool read_line(loader *l) {
 /* Quotes the line in printable ASCII: nothing of a damaged file may upset a terminal or a font. */
 static void quote(const loader *l, char out_found[MATCH_FOUND_CAP]) {
     size_t length = l->n_line < MATCH_FOUND_CAP - 1 ? l->n_line : MATCH_FOUND_CAP - 1;
-
     for (size_t i = 0; i < length; i++) {
         const unsigned char byte = (unsigned char)l->at[i];
-
         out_found[i] = byte >= 0x20U && byte < 0x7FU ? (char)byte : '?';
     }
     out_found[length] = '\0';
@@ -71,7 +69,6 @@ static void quote(const loader *l, char out_found[MATCH_FOUND_CAP]) {
 
 static size_t lines_from(const loader *l) {
     size_t n_lines = l->at != NULL ? 1 : 0;
-
     for (size_t i = l->next; i < l->length; i++) {
         n_lines += l->text[i] == '\n' || i + 1 == l->length;
     }
@@ -81,7 +78,6 @@ static size_t lines_from(const loader *l) {
 /* Notes the first fault; always returns false, for the caller to hand on. */
 static bool fault(loader *l, senet_record_fault what) {
     match_load_report *report = l->report;
-
     if (report->fault == SENET_RECORD_FAULT_NONE) {
         report->fault = what;
         report->line = l->line;
@@ -107,7 +103,6 @@ static bool header_line(loader *l, senet_record_kind kind, senet_record_line *ou
 /* The same for a line that may be missing: what is not of that kind stays unread. */
 static bool optional_line(loader *l, senet_record_kind kind, senet_record_line *out_line) {
     const bool there = header_line(l, kind, out_line);
-
     if (!there) {
         l->next = l->at == NULL ? l->length : (size_t)(l->at - l->text);
         l->line--;
@@ -117,7 +112,6 @@ static bool optional_line(loader *l, senet_record_kind kind, senet_record_line *
 
 static bool read_head(loader *l) {
     senet_record_line line;
-
     if (!header_line(l, SENET_RECORD_HEAD, &line)) {
         return fault(l, SENET_RECORD_FAULT_NOT_A_RECORD);
     }
@@ -132,7 +126,6 @@ static void explain_commitment(loader *l, const senet_seed *seed, const char *ri
                                const char *written) {
     char text[SENET_SEED_TEXT_CAP];
     str_builder out = str_init(l->report->detail, MATCH_DETAIL_CAP);
-
     (void)senet_seed_print(seed, text);
     (void)str_append_format(&out,
                             "the seed %s has the SHA-256 %s, but the record (line %%) says that "
@@ -144,7 +137,6 @@ static void explain_commitment(loader *l, const senet_seed *seed, const char *ri
 static bool read_seed(loader *l, match_setup *setup) {
     char commitment[SENET_COMMITMENT_TEXT_CAP];
     senet_record_line line;
-
     if (!header_line(l, SENET_RECORD_SEED, &line) ||
         (l->version == 1 ? line.seed.wide || line.seed.origin != SENET_SEED_UNSAID
                          : line.seed.origin == SENET_SEED_UNSAID)) {
@@ -168,7 +160,6 @@ static bool read_seed(loader *l, match_setup *setup) {
 
 static bool read_what_is_played(loader *l, match_setup *setup) {
     senet_record_line line;
-
     if (!header_line(l, SENET_RECORD_RULES, &line)) {
         return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
     }
@@ -196,7 +187,6 @@ static bool read_what_is_played(loader *l, match_setup *setup) {
 static senet_status read_script(loader *l, match_setup *setup) {
     senet_record_line line;
     size_t cap = 0;
-
     while (setup->throws == MATCH_THROWS_SCRIPTED && optional_line(l, SENET_RECORD_SCRIPT, &line)) {
         bool ok = true;
         l->script = grow(l->script, &cap, l->n_script + line.n_script, 1, &ok);
@@ -214,7 +204,6 @@ static senet_status read_script(loader *l, match_setup *setup) {
 /* The level of a record's code; what a later version may have is taken for the strongest here. */
 static uint8_t level_of(uint8_t code) {
     uint8_t level = 0;
-
     while (level < SENET_LEVELS - 1 && match_level_codes[level] != code) {
         level++;
     }
@@ -223,14 +212,12 @@ static uint8_t level_of(uint8_t code) {
 
 static bool read_players(loader *l, match_setup *setup) {
     senet_record_line line;
-
     if (!header_line(l, SENET_RECORD_SIDE, &line)) {
         return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
     }
     setup->first_side = (senet_side)line.side;
     for (uint8_t player = 0; player < 2; player++) {
         match_player *who = &setup->player[player];
-
         if (!header_line(l, SENET_RECORD_PLAYER, &line) || line.player != player) {
             (void)fault(l, SENET_RECORD_FAULT_BAD_HEADER);
             // Who plays does not change the game: the damaged line costs a name, not the record.
@@ -249,13 +236,11 @@ static bool read_players(loader *l, match_setup *setup) {
 static bool read_check(loader *l) {
     senet_record_line line;
     const uint16_t expected = (uint16_t)(l->header_sum & 0xFFFFU);
-
     if (header_line(l, SENET_RECORD_CHECK, &line)) {
         // The plies prove rules and seed by themselves: read on.
         if (line.hash != expected && !fault(l, SENET_RECORD_FAULT_HEADER_CHECK) &&
             l->report->detail[0] == '\0') {
             str_builder out = str_init(l->report->detail, MATCH_DETAIL_CAP);
-
             (void)str_append_format(&out,
                                     "something above line %% was changed: the checksum there is "
                                     "%04x, but should be %04x",
@@ -270,7 +255,6 @@ static bool read_check(loader *l) {
 static senet_status read_header(loader *l) {
     match_setup setup = {.points = 1};
     senet_record_line line;
-
     if (!read_head(l) || !read_what_is_played(l, &setup)) {
         return SENET_BAD_RECORD;
     }
@@ -304,7 +288,6 @@ static bool is_as_written(const loader *l, const senet_record_line *line) {
 /* The same for a move that does not lead to the line's position by the rules of today. */
 static bool submit_older(loader *l, const senet_record_line *line, senet_move move) {
     const senet_status status = match_submit_older(l->m, move);
-
     if (status != SENET_OK) {
         l->no_memory = status == SENET_NO_MEMORY;
         return false;
@@ -321,7 +304,6 @@ static bool submit_older(loader *l, const senet_record_line *line, senet_move mo
 static bool submit(loader *l, const senet_record_line *line, match_command command,
                    senet_record_fault if_refused) {
     const senet_status status = match_submit(l->m, command);
-
     if (status != SENET_OK) {
         l->no_memory = status == SENET_NO_MEMORY;
         return fault(l, if_refused);
@@ -429,7 +411,6 @@ static bool change_level(loader *l, const senet_record_line *line) {
 
 static bool read_over(loader *l, const senet_record_line *line) {
     uint8_t winner = 0;
-
     if (!l->over_due) {
         return fault(l, SENET_RECORD_FAULT_NOT_NOW);
     }
@@ -470,7 +451,6 @@ static bool play_line(loader *l, const senet_record_line *line) {
 
 static void read_plies(loader *l) {
     senet_record_line line;
-
     while (read_line(l)) {
         if (senet_record_line_parse(l->at, l->n_line, &line) != SENET_OK) {
             (void)fault(l, l->ended ? SENET_RECORD_FAULT_BAD_LINE : SENET_RECORD_FAULT_CUT);
@@ -496,7 +476,6 @@ static void read_plies(loader *l) {
 senet_status match_load(const char *text, size_t length, match **out_match,
                         match_load_report *out_report) {
     loader l = {.text = text, .length = length, .header_sum = CHECKSUM_EMPTY, .report = out_report};
-
     *out_match = NULL;
     *out_report = (match_load_report){.fault = SENET_RECORD_FAULT_NONE};
     if (length > MATCH_RECORD_MAX_BYTES) {
@@ -531,7 +510,6 @@ senet_status match_load_any(const char *text, size_t length, const match_setup *
     char copy[SENET_POSITION_TEXT_CAP];
     senet_position position;
     const char *reason = NULL;
-
     if (length >= 6 && memcmp(text, "senet-", 6) == 0) {
         return match_load(text, length, out_match, out_report);
     }
@@ -560,7 +538,6 @@ senet_status match_load_any(const char *text, size_t length, const match_setup *
 size_t match_load_report_print(const match_load_report *report,
                                char out_text[MATCH_REPORT_TEXT_CAP]) {
     str_builder out = str_init(out_text, MATCH_REPORT_TEXT_CAP);
-
     if (report->fault == SENET_RECORD_FAULT_NONE) {
         return 0;
     }

@@ -13,7 +13,6 @@
 
 bool match_make_room(match *m) {
     bool ok = true;
-
     // Events that were taken leave room at the front.
     if (m->first_event > 0) {
         memmove(m->events, m->events + m->first_event, m->n_events * sizeof *m->events);

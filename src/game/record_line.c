@@ -333,8 +333,7 @@ static bool take_line(const char *text, senet_record_line *line) {
 }
 
 senet_status senet_record_line_parse(const char *text, size_t length, senet_record_line *out_line) {
-    char copy[SENET_RECORD_LINE_CAP];
-    char again[SENET_RECORD_LINE_CAP];
+    char copy[SENET_RECORD_LINE_CAP], again[SENET_RECORD_LINE_CAP];
     if (length >= sizeof copy) {
         return SENET_TOO_LONG;
     }

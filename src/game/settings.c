@@ -89,11 +89,9 @@ static const char *const WORDS[BINDINGS_COUNT] = {
 /* A key that means two things, or something that has to have a key and has none. */
 static void check_bindings(settings *chosen, bool pads, ini_report *report) {
     const ini_table *table = settings_table();
-
     for (binding what = bindings_wrong(&chosen->bind, pads); what != BINDINGS_COUNT;
          what = bindings_wrong(&chosen->bind, pads)) {
         char *own = pads ? chosen->bind.pads[what] : chosen->bind.keys[what];
-
         ini_report_value(table, report,
                          ini_table_find(table, pads ? "gamepad" : "keys", WORDS[what]), own);
         own[0] = '\0';
@@ -133,7 +131,6 @@ void settings_load(const base_files *files, const settings *shared, settings *ou
     char *text = NULL;
     size_t length = 0;
     bool missing = false;
-
     if (shared != NULL) {
         *out_settings = *shared;
     } else {
@@ -160,7 +157,6 @@ static bool back_up_not_understood(const base_files *files) {
     char *text = NULL;
     size_t length = 0;
     bool missing = false;
-
     if (!files->read(files->user, BASE_PLACE_CONFIG, FILE_NAME, &text, &length, &missing)) {
         return true;
     }
@@ -174,7 +170,6 @@ static bool back_up_not_understood(const base_files *files) {
 bool settings_store(const base_files *files, const settings *chosen) {
     char text[SETTINGS_TEXT_CAP];
     const size_t length = settings_print(chosen, text);
-
     return back_up_not_understood(files) &&
            files->replace(files->user, BASE_PLACE_CONFIG, FILE_NAME, text, length);
 }

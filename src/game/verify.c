@@ -22,7 +22,6 @@ static void append_sticks(str_builder *out, unsigned sticks) {
 
 static void append_move(str_builder *out, senet_move move) {
     char text[SENET_MOVE_TEXT_CAP];
-
     (void)senet_move_print(move, text);
     (void)str_append(out, text);
 }
@@ -30,7 +29,6 @@ static void append_move(str_builder *out, senet_move move) {
 /* In the second game of a fair match throws have the numbers of the first. */
 static void append_number_of_throw(const match *m, str_builder *out) {
     const bool again = match_setup_of(m)->fair && match_game_number(m) == 2;
-
     (void)str_append_format(out, "throw %lu%s (line %%)",
                             (unsigned long)match_state_now(m)->n_throws + 1,
                             again ? " of game 2" : "");
@@ -39,7 +37,6 @@ static void append_number_of_throw(const match *m, str_builder *out) {
 static void explain_throw(const match *m, const senet_record_line *line, str_builder *out) {
     const unsigned right = match_next_sticks(m, line->sticks);
     const match_throws source = match_setup_of(m)->throws;
-
     append_number_of_throw(m, out);
     (void)str_append(out, " is ");
     append_sticks(out, line->sticks);
@@ -54,7 +51,6 @@ static void explain_throw(const match *m, const senet_record_line *line, str_bui
 static void explain_throw_after(const match *m, const senet_record_line *line, str_builder *out) {
     const senet_rules_id rules = match_setup_of(m)->rules;
     senet_position after;
-
     append_number_of_throw(m, out);
     for (int faces = 0; faces <= 4 && line->kind == SENET_RECORD_THROW; faces++) {
         if (senet_throw(match_position(m), senet_throw_value(rules, faces), &after) == SENET_OK &&
@@ -78,7 +74,6 @@ static void append_moves(str_builder *out, const senet_moves *moves) {
 
 static size_t number_of_move(const match *m) {
     size_t number = 1;
-
     for (size_t i = 0; i < match_entry_count(m); i++) {
         number += match_entry_get(m, i)->kind == MATCH_ENTRY_MOVE;
     }
@@ -89,10 +84,8 @@ static size_t number_of_move(const match *m) {
 static bool find_move(const match *m, const senet_moves *moves, uint16_t hash,
                       senet_move *out_move) {
     int n_found = 0;
-
     for (int i = 0; i < moves->count; i++) {
         senet_position after;
-
         if (senet_apply(match_position(m), moves->move[i], &after, NULL) == SENET_OK &&
             senet_record_hash(&after) == hash) {
             *out_move = moves->move[i];
@@ -106,7 +99,6 @@ static void explain_move(const match *m, const senet_record_line *line, str_buil
     senet_moves moves;
     senet_move meant;
     senet_position after;
-
     if (senet_moves_list(match_position(m), &moves) != SENET_OK) {
         return;
     }
@@ -134,7 +126,6 @@ static void explain_move(const match *m, const senet_record_line *line, str_buil
 static void explain_not_now(const match *m, const senet_record_line *line, str_builder *out) {
     const match_need_kind need = match_need_now(m).kind;
     senet_moves moves;
-
     if (line->kind == SENET_RECORD_THROW && need == MATCH_NEED_MOVE &&
         senet_moves_list(match_position(m), &moves) == SENET_OK) {
         append_number_of_throw(m, out);
@@ -151,7 +142,6 @@ static void explain_not_now(const match *m, const senet_record_line *line, str_b
 
 static void explain_over(const match *m, str_builder *out) {
     uint8_t winner = 0;
-
     if (match_over(m, &winner) && winner == MATCH_NOBODY) {
         (void)str_append_format(out, "the result (line %%) should be a draw, with %d points each",
                                 match_score(m, 0));
@@ -167,7 +157,6 @@ void match_explain(const match *m, const senet_record_line *line, senet_record_f
                    char out_text[MATCH_DETAIL_CAP]) {
     str_builder out = str_init(out_text, MATCH_DETAIL_CAP);
     const bool thrown = line->kind == SENET_RECORD_OPENING || line->kind == SENET_RECORD_THROW;
-
     if (fault == SENET_RECORD_FAULT_WRONG_THROW && thrown) {
         explain_throw(m, line, &out);
     } else if (fault == SENET_RECORD_FAULT_WRONG_POSITION && thrown) {
@@ -192,12 +181,10 @@ typedef struct tally {
 
 static tally count_all(const match *m) {
     tally t = {0};
-
     for (size_t i = 0; i < match_journal_count(m); i++) {
         const match_journal_item *item = match_journal_get(m, i);
         const bool entry = item->kind == MATCH_JOURNAL_ENTRY;
         const match_entry_kind kind = item->entry.kind;
-
         t.n_throws += entry && (kind == MATCH_ENTRY_OPENING || kind == MATCH_ENTRY_THROW);
         t.n_moves += entry && kind == MATCH_ENTRY_MOVE;
         t.n_taken_back += item->kind == MATCH_JOURNAL_UNDO;
@@ -211,9 +198,7 @@ static void append_count(str_builder *out, size_t n, const char *one, const char
 
 static void append_source(str_builder *out, const match *m, const tally *t) {
     const match_setup *setup = match_setup_of(m);
-    char seed[SENET_SEED_TEXT_CAP];
-    char commitment[SENET_COMMITMENT_TEXT_CAP];
-
+    char seed[SENET_SEED_TEXT_CAP], commitment[SENET_COMMITMENT_TEXT_CAP];
     append_count(out, t->n_throws, "throw", "throws");
     if (setup->throws == MATCH_THROWS_MANUAL) {
         (void)str_append(out, " of real sticks, which cannot be checked");
@@ -243,7 +228,6 @@ static void append_source(str_builder *out, const match *m, const tally *t) {
 static void say_that_it_holds(const match *m, str_builder *out) {
     const match_setup *setup = match_setup_of(m);
     const tally t = count_all(m);
-
     (void)str_append(out, "The record is valid: ");
     append_source(out, m, &t);
     (void)str_append(out, ", and ");
@@ -267,7 +251,6 @@ static void say_that_it_holds(const match *m, str_builder *out) {
 /* The clause with the number of the line in the place of its mark. */
 static void append_detail(str_builder *out, const match_load_report *report) {
     const char *mark = strchr(report->detail, '%');
-
     if (mark == NULL) {
         (void)str_append(out, report->detail);
         return;
@@ -279,7 +262,6 @@ static void append_detail(str_builder *out, const match_load_report *report) {
 static void say_what_does_not(const match *m, const match_load_report *report, str_builder *out) {
     char printed[MATCH_REPORT_TEXT_CAP];
     match_load_report bare = *report;
-
     (void)str_append(out, "The record is not valid: ");
     if (report->detail[0] == '\0') {
         bare.n_lines_lost = 0; // one sentence
@@ -306,7 +288,6 @@ bool match_verify(const char *text, size_t length, char out_text[MATCH_VERDICT_C
     match *m = NULL;
     const senet_status status = match_load(text, length, &m, &report);
     const bool holds = status == SENET_OK && report.fault == SENET_RECORD_FAULT_NONE;
-
     if (status == SENET_NO_MEMORY) {
         (void)str_append(&out, "There is not enough memory to check it.");
     } else if (holds) {
