@@ -19,6 +19,7 @@
 #include "os/process.h"
 #include "platform/platform.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -55,9 +56,12 @@ typedef struct app {
     ui_history history; // of the saved games, as the interface asks for it
     app_thinker thinker;
     app_kiosk kiosk;
-    uint64_t seed_counter; // how many seeds have been given out
-    uint64_t trims;        // how often caches were trimmed; museum mode
-    int wait_ms;           // what ui_update said last
+    uint64_t seed_counter;                   // how many seeds have been given out
+    uint64_t trims;                          // how often caches were trimmed; museum mode
+    time_t touched;                          // the last input; 0: none yet
+    unsigned frames;                         // shown
+    atomic_uint logged[LOG_LEVEL_ERROR + 1]; // messages of each level, from any thread
+    int wait_ms;                             // what ui_update said last
     bool quit;
     int exit_code;
 } app;
@@ -77,7 +81,8 @@ static void trace_frame(void *user, const char *line) {
 
 // A person who has started a program that then does not come up must see why.
 static void log_to_stderr(void *context, log_level level, const char *message) {
-    const app *a = context;
+    app *a = context;
+    a->logged[level]++;
     (void)fprintf(stderr, "senet: %s\n", message);
     if (level == LOG_LEVEL_ERROR && !os_process_is_heard() && a->museum == NULL &&
         !a->window.shown) {
@@ -176,6 +181,7 @@ static void draw(app *a) {
         platform_present(a->p, a->list);
         a->window.exposed = false;
         a->window.shown = true;
+        a->frames++;
         app_inspect_frame(a->inspect);
     }
 }
@@ -287,6 +293,9 @@ static void answer_requests(app *a) {
 
 static void take_input(app *a, const base_input *input) {
     app_inspect_event(a->inspect, input);
+    if (input->kind != BASE_INPUT_FOCUS && input->kind != BASE_INPUT_POINTER_GONE) {
+        a->touched = time(NULL);
+    }
     ui_input(a->u, input);
 }
 
@@ -352,8 +361,15 @@ static void serve(app *a, uint64_t now_ms) {
         a->trims = round;
         platform_trim(a->p, ui_asleep(a->u));
     }
-    bool was_open = a->kiosk.open;
+    const bool was_open = a->kiosk.open, was_quiet = a->kiosk.quiet;
     app_kiosk_tick(&a->kiosk, service_ms(), &local);
+    app_kiosk_facts facts = {ui_museum_state(a->u), a->touched, a->frames,
+                             a->logged[LOG_LEVEL_WARNING], a->logged[LOG_LEVEL_ERROR]};
+    app_kiosk_status(&a->kiosk, service_ms(), &facts);
+    if (a->kiosk.quiet != was_quiet) {
+        ui_set_quiet(a->u, !was_quiet);
+        app_inspect_tell(a->inspect, was_quiet ? "loud" : "quiet");
+    }
     if (a->kiosk.open != was_open) {
         ui_set_open(a->u, !was_open);
         app_inspect_tell(a->inspect, was_open ? "closed" : "open");

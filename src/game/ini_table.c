@@ -175,22 +175,21 @@ static const char *read_time(const char *text, uint16_t *out_minutes) {
     return rest;
 }
 
+const char *ini_hours_read(const char *text, ini_hours *out_hours) {
+    const char *rest = read_time(text, &out_hours->open);
+    rest = rest != NULL && *rest == '-' ? read_time(rest + 1, &out_hours->close) : NULL;
+    // Midnight as an end is that of this day's evening.
+    out_hours->close = out_hours->close == 0 ? INI_DAY_MINUTES : out_hours->close;
+    return out_hours->open < INI_DAY_MINUTES && out_hours->open != out_hours->close ? rest : NULL;
+}
+
 static bool read_hours(void *record, const ini_row *row, const char *value) {
     ini_hours hours = {0, 0};
-    const char *rest;
-
     if (str_equal_ascii_nocase(value, "always")) {
         hours = ALL_DAY;
     } else if (!str_equal_ascii_nocase(value, "closed")) {
-        rest = read_time(value, &hours.open);
-        if (rest == NULL || *rest != '-') {
-            return false;
-        }
-        rest = read_time(rest + 1, &hours.close);
-        // Midnight as an end is that of this day's evening.
-        hours.close = hours.close == 0 ? INI_DAY_MINUTES : hours.close;
-        if (rest == NULL || *rest != '\0' || hours.open >= INI_DAY_MINUTES ||
-            hours.open == hours.close) {
+        const char *rest = ini_hours_read(value, &hours);
+        if (rest == NULL || *rest != '\0') {
             return false;
         }
     }

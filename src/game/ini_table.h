@@ -155,6 +155,9 @@ str_builder ini_report_add(const ini_table *table, ini_report *report, const ini
 void ini_report_value(const ini_table *table, ini_report *report, const ini_row *row,
                       const char *value);
 
+/** Reads hours that begin a text, "09:30-17:30". @return what follows; NULL: these are none. */
+const char *ini_hours_read(const char *text, ini_hours *out_hours);
+
 /** The number in a field that is neither text nor hours; INI_BOOL: 0 or 1. Thread-safe. */
 int ini_get(const ini_row *row, const void *record);
 

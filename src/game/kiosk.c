@@ -26,7 +26,6 @@ static bool is_code(const char *text) {
 static bool is_code_list(const char *text) {
     for (const char *at = text;;) {
         const size_t n = code_length(at);
-
         if (n == 0 || n >= SETTINGS_LANGUAGE_CAP || (at[n] != ' ' && at[n] != '\0')) {
             return false;
         }
@@ -46,6 +45,16 @@ static bool is_whole_path(const char *path) {
     return path[0] == '/' || (letter && path[1] == ':' && (path[2] == '/' || path[2] == '\\'));
 }
 
+static bool are_hours(const char *text) {
+    ini_hours hours;
+    do {
+        text = ini_hours_read(text, &hours);
+    } while (text != NULL && *text != '\0' && *text++ == ' ');
+    return text != NULL && *text == '\0';
+}
+
+static const ini_demand QUIET = {
+    are_hours, "hours such as 09:00-11:00, several of them separated by single spaces"};
 static const ini_demand LANGUAGES = {
     is_code_list, "language codes separated by single spaces, such as en it ar, each only once"};
 static const ini_demand PIN = {kiosk_pin_is_hash, "a line printed by senet --make-pin"};
@@ -86,7 +95,6 @@ void kiosk_defaults(kiosk_config *out_kiosk) {
 
 void kiosk_settings(const kiosk_config *museum, settings *out_settings) {
     settings *s = out_settings;
-
     settings_defaults(s);
     str_builder language = str_init(s->language, sizeof s->language);
     s->volume = museum->volume;
@@ -122,7 +130,6 @@ bool kiosk_start(const kiosk_config *museum, senet_position *out_position) {
     // So many houses; with 14, seven pieces a side would reach the water.
     const int ahead = n < SENET_PIECES_MAX ? 14 : 12;
     senet_position start;
-
     if (museum->start != KIOSK_START_SHORT || !rules->gate ||
         senet_position_start(rules->id, n, &start) != SENET_OK) {
         return false;
@@ -192,4 +199,16 @@ bool kiosk_is_open(const kiosk_config *museum, int weekday, int minute) {
         return minute >= today->open;
     }
     return minute >= today->open && minute < today->close;
+}
+
+bool kiosk_is_quiet(const kiosk_config *museum, int minute) {
+    bool quiet = false;
+    ini_hours hours;
+    for (const char *at = museum->quiet_hours; *at != '\0'; at += *at == ' ' ? 1 : 0) {
+        at = ini_hours_read(at, &hours);
+        SENET_ASSERT(at != NULL);
+        const bool begun = minute >= hours.open, over = minute >= hours.close;
+        quiet = quiet || (hours.open < hours.close ? begun && !over : begun || !over);
+    }
+    return quiet;
 }

@@ -86,6 +86,10 @@ typedef ini_hours kiosk_hours;
     NUMBER("sound", "volume", volume, 0, 100, 50, "Volume of sound effects, percent")              \
     NUMBER("sound", "music", music, 0, 100, 0, "Volume of music, percent")                         \
     NUMBER("sound", "room", room, 0, 100, 0, "Volume of ambient sound, percent")                   \
+    TEXT("sound", "quiet_hours", quiet_hours, 64, &QUIET,                                          \
+         "Hours of every day with less sound, such as: 09:00-11:00 14:00-15:30; empty: none")      \
+    NUMBER("sound", "quiet_volume", quiet_volume, 0, 100, 30,                                      \
+           "Volume in those hours, percent of the three volumes above; speech stays as it is")     \
     SWITCH("sound", "attract_sound", attract_sound, 0,                                             \
            "Play sound while nobody is using the exhibit")                                         \
     SWITCH("sound", "visitor_mute", visitor_mute, 1,                                               \
@@ -125,6 +129,8 @@ typedef ini_hours kiosk_hours;
          "Directory of the museum's own texts (absolute path); empty: none")                       \
     TEXT("files", "heartbeat", heartbeat, KIOSK_PATH_CAP, &WHOLE_PATH,                             \
          "Heartbeat file, touched every 30 seconds for monitoring; empty: none")                   \
+    TEXT("files", "status", status, KIOSK_PATH_CAP, &WHOLE_PATH,                                   \
+         "JSON file of the exhibit's state, written every minute for monitoring; empty: none")     \
     TEXT("files", "counts", counts, KIOSK_PATH_CAP, &WHOLE_PATH,                                   \
          "CSV file of anonymous counts, one line per hour; empty: do not count")                   \
     SWITCH("files", "verbose", verbose, 0, "Log more than warnings: files, drivers, languages")
@@ -188,5 +194,8 @@ size_t kiosk_print(const kiosk_config *museum, char out_text[KIOSK_TEXT_CAP]);
  * Thread-safe. Source: packaging/kiosk/REQUIREMENTS.md K41.
  */
 bool kiosk_is_open(const kiosk_config *museum, int weekday, int minute);
+
+/** Whether it is one of the museum's quiet hours. @param minute of the day, 0..1439. Thread-safe. */
+bool kiosk_is_quiet(const kiosk_config *museum, int minute);
 
 #endif

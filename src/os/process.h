@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /**
  * The first call of main. Makes the arguments UTF-8 and the standard streams plain bytes; a program
@@ -43,5 +44,8 @@ bool os_program_path(const char *given, char *out_path, size_t cap);
  * @return such as "de_DE.UTF-8", "fr:en" or "pt_BR"; as os_environment; NULL: none is known
  */
 const char *os_language(char *out_text, size_t cap);
+
+/** Bytes of memory that the program has resident now; 0: the system does not say. */
+uint64_t os_memory_bytes(void);
 
 #endif

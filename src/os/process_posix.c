@@ -5,8 +5,10 @@
 #include "base/str.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 // All of it is as it should be.
 void os_process_begin(int *argc, char ***argv) {
@@ -41,4 +43,15 @@ const char *os_language(char *out_text, size_t cap) {
         }
     }
     return NULL;
+}
+
+// Linux says it in pages, as the second number.
+uint64_t os_memory_bytes(void) {
+    FILE *file = fopen("/proc/self/statm", "r");
+    unsigned long pages = 0;
+    if (file != NULL) {
+        pages = fscanf(file, "%*u %lu", &pages) == 1 ? pages : 0;
+        (void)fclose(file);
+    }
+    return (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }

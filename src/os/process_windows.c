@@ -125,3 +125,8 @@ const char *os_language(char *out_text, size_t cap) {
     }
     return out_text;
 }
+
+// No exhibit runs there.
+uint64_t os_memory_bytes(void) {
+    return 0;
+}

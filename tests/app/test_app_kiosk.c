@@ -225,6 +225,50 @@ static void a_heartbeat_that_fails_is_said_once(void **state) {
     assert_int_equal(n_logged, 1);
 }
 
+// --- The status
+
+static void the_status_is_written_every_minute_and_whole(void **state) {
+    (void)state;
+    app_kiosk_facts facts = {"attract", 0, 7, 2, 1};
+    char text[1024];
+    path_of("status.json", museum.status);
+    (void)unlink(museum.status);
+    app_kiosk_start(&kiosk, &museum);
+    app_kiosk_status(&kiosk, 5000, &facts);
+    // A reader that has opened the old one goes on reading it.
+    FILE *old = fopen(museum.status, "rb");
+    assert_non_null(old);
+    facts = (app_kiosk_facts){"visit", 1804586400, 70, 2, 1};
+    app_kiosk_status(&kiosk, 64999, &facts);
+    text[fread(text, 1, sizeof text - 1, old)] = '\0';
+    assert_non_null(strstr(text, "\"uptime_s\": 0, \"state\": \"attract\", \"last_touch\": null, "
+                                 "\"frames\": 7, \"memory_bytes\": "));
+    assert_non_null(strstr(text, "\"errors\": 1, \"warnings\": 2}\n"));
+    app_kiosk_status(&kiosk, 65000, &facts);
+    rewind(old);
+    assert_int_equal(fread(text, 1, 1, old), 1);
+    assert_int_equal(fclose(old), 0);
+    FILE *now = fopen(museum.status, "rb");
+    text[fread(text, 1, sizeof text - 1, now)] = '\0';
+    assert_int_equal(fclose(now), 0);
+    assert_non_null(strstr(text, "\"uptime_s\": 60, \"state\": \"visit\", "
+                                 "\"last_touch\": \"2027-03-09T10:00:00Z\", \"frames\": 70, "));
+    app_kiosk_stop(&kiosk);
+    assert_int_equal(n_logged, 0);
+}
+
+static void a_status_that_fails_is_said_once(void **state) {
+    (void)state;
+    const app_kiosk_facts facts = {"attract", 0, 7, 2, 1};
+    (void)str_copy(museum.status, sizeof museum.status, "/dev/null/status");
+    app_kiosk_start(&kiosk, &museum);
+    for (uint64_t ms = 0; ms < 300000; ms += 1000) {
+        app_kiosk_status(&kiosk, ms, &facts);
+    }
+    app_kiosk_stop(&kiosk);
+    assert_int_equal(n_logged, 1);
+}
+
 // --- Opening hours
 
 static void it_is_open_by_the_weekday(void **state) {
@@ -244,7 +288,10 @@ static void it_is_open_by_the_weekday(void **state) {
         assert_true(kiosk.open);
     }
     tick(0, 6, 10, 0);
-    assert_false(kiosk.open);
+    assert_false(kiosk.open || kiosk.quiet);
+    (void)str_copy(museum.quiet_hours, sizeof museum.quiet_hours, "08:00-09:00 10:00-11:00");
+    tick(0, 6, 10, 0);
+    assert_true(kiosk.quiet);
     app_kiosk_stop(&kiosk);
 }
 
@@ -355,6 +402,8 @@ int main(void) {
         SERVED(a_supervisor_that_cannot_be_reached_is_said),
         SERVED(the_heart_beats_every_half_minute),
         SERVED(a_heartbeat_that_fails_is_said_once),
+        SERVED(the_status_is_written_every_minute_and_whole),
+        SERVED(a_status_that_fails_is_said_once),
         SERVED(it_is_open_by_the_weekday),
         SERVED(an_hour_is_written_when_it_is_over),
         SERVED(another_start_goes_on_with_the_file),

@@ -4,6 +4,7 @@ usage: test_kiosk.py SENET
 """
 import csv
 import datetime
+import json
 import os
 import re
 import signal
@@ -270,6 +271,22 @@ class Kiosk(unittest.TestCase):
         self.assertEqual(status, 0)
         self.assertRegex(said, r"^senet: [^\n]*heartbeat[^\n]*\.\n$")
 
+    def test_the_status(self):
+        file = self.folder / "status.json"
+        started = datetime.datetime.now(datetime.timezone.utc).replace(microsecond=0)
+        program = self.start(f"[files]\nstatus = {file}\ncontent = /nonexistent\n", "--script", "-")
+        program.wait_for("first-frame")
+        status = json.loads(file.read_text(encoding="ascii"))
+        self.assertEqual(program.end()[0], 0)
+        self.assertGreaterEqual(datetime.datetime.fromisoformat(status.pop("time")), started)
+        self.assertGreater(status.pop("memory_bytes"), 1 << 20)
+        self.assertRegex(status.pop("version"), r"^\d+\.\d+\.\d+$")
+        self.assertLess(status.pop("frames"), 2)
+        self.assertEqual(status, {"uptime_s": 0, "state": "attract", "last_touch": None,
+                                  "errors": 0, "warnings": status["warnings"]})
+        self.assertEqual(sorted(path.name for path in self.folder.iterdir()),
+                         ["home", "kiosk.conf", "status.json"])
+
     def test_opening_hours(self):
         # Closed now, whatever the day: today and its neighbours are.
         closed = "".join(f"{day} = closed\n" for day in
@@ -287,6 +304,19 @@ class Kiosk(unittest.TestCase):
         self.assertEqual(program.close(), "")
         self.assertNotIn("closed\n", program.told)
         self.assertIn("visit begun\n", program.told)
+
+    def test_quiet_hours(self):
+        sounds = []
+        for hours in ("", "00:00-24:00"):
+            program = self.start(f"[sound]\nvolume = 80\nquiet_hours = {hours}\nquiet_volume = 25\n",
+                                 "--script", "-")
+            program.wait_for("first-frame")
+            program.say("key Return", "wait idle", "key Return", "wait idle", "quit")
+            self.assertEqual(program.close(), "")
+            self.assertEqual("quiet\n" in program.told, hours != "")
+            sounds.append([line.split(" pan ")[0].split(" volume ") for line in program.told
+                           if line.startswith("sound ")][0])
+        self.assertEqual(int(sounds[1][1]), int(sounds[0][1]) // 4, sounds)
 
     def test_the_weekday_is_the_local_one(self):
         # Far enough from each other that it is never the same day in both, and on no day both.

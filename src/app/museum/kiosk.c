@@ -4,7 +4,9 @@
 #include "app/museum/kiosk.h"
 
 #include "base/log.h"
+#include "base/str.h"
 #include "os/files.h"
+#include "os/process.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -21,6 +23,38 @@ static void write_counts(app_kiosk *kiosk) {
     if (!os_append(path, header, row, strlen(row))) {
         log_once("kiosk.counts", LOG_LEVEL_WARNING, "Cannot write the counts to %s: %s.", path,
                  strerror(errno));
+    }
+}
+
+static void print_time(char out_text[32], time_t when) {
+    const struct tm *utc = when != 0 ? gmtime(&when) : NULL;
+    if (utc == NULL || strftime(out_text, 32, "\"%Y-%m-%dT%H:%M:%SZ\"", utc) == 0) {
+        (void)str_copy(out_text, 32, "null");
+    }
+}
+
+void app_kiosk_status(app_kiosk *kiosk, uint64_t now_ms, const app_kiosk_facts *facts) {
+    char now[32], touched[32], text[512], path[KIOSK_PATH_CAP + 8];
+    str_builder out = str_init(text, sizeof text), beside = str_init(path, sizeof path);
+    if (kiosk->museum->status[0] == '\0' || now_ms < kiosk->status_at_ms) {
+        return;
+    }
+    kiosk->started_ms = kiosk->status_at_ms == 0 ? now_ms : kiosk->started_ms;
+    kiosk->status_at_ms = now_ms + APP_KIOSK_STATUS_MS;
+    print_time(now, time(NULL));
+    print_time(touched, facts->touched);
+    (void)str_append_format(
+        &out,
+        "{\"version\": \"%s\", \"time\": %s, \"uptime_s\": %llu, \"state\": \"%s\", "
+        "\"last_touch\": %s, \"frames\": %u, \"memory_bytes\": %llu, \"errors\": %u, "
+        "\"warnings\": %u}\n",
+        SENET_VERSION, now, (unsigned long long)(now_ms - kiosk->started_ms) / 1000, facts->state,
+        touched, facts->frames, (unsigned long long)os_memory_bytes(), facts->errors,
+        facts->warnings);
+    (void)str_append_format(&beside, "%s.new", kiosk->museum->status);
+    if (!os_write_all(path, text, out.n_bytes) || !os_move(path, kiosk->museum->status)) {
+        log_once("kiosk.status", LOG_LEVEL_WARNING, "Cannot write the status to %s: %s.",
+                 kiosk->museum->status, strerror(errno));
     }
 }
 
@@ -72,6 +106,7 @@ void app_kiosk_tick(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local) {
     // Sunday is 0 there.
     kiosk->open = kiosk_is_open(kiosk->museum, (local->tm_wday + 6) % KIOSK_DAYS,
                                 local->tm_hour * 60 + local->tm_min);
+    kiosk->quiet = kiosk_is_quiet(kiosk->museum, local->tm_hour * 60 + local->tm_min);
     follow_hour(kiosk, local);
 }
 

@@ -45,6 +45,9 @@ bool ui_plays_itself(const ui *u);
 /** True while an unattended program shows nothing: closed, or dark because nobody has come for long. */
 bool ui_asleep(const ui *u);
 
+/** What an unattended program does: "attract", "dimmed", "blank", "visit" or "closed". */
+const char *ui_museum_state(const ui *u);
+
 /** True while a text can be typed: letters are then wanted as BASE_INPUT_TEXT. */
 bool ui_wants_text(ui *u);
 
@@ -85,6 +88,9 @@ void ui_set_language(ui *u, const l10n *language);
 
 /** A museum's opening hours begin or end; open at the start. Only where there is `kiosk`. */
 void ui_set_open(ui *u, bool open);
+
+/** A museum's quiet hours begin or end; not quiet at the start. Only where there is `kiosk`. */
+void ui_set_quiet(ui *u, bool quiet);
 
 /** The history has other games than before. */
 void ui_history_changed(ui *u);

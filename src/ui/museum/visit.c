@@ -30,10 +30,26 @@ void visit_count_word(ui *u, const char *what, const char *word) {
 
 // --- Sizes
 
+static void set_volumes(const ui_env *env, settings *s) {
+    const kiosk_config *e = museum(env);
+    const int percent = env->visit->quiet ? e->quiet_volume : 100;
+    s->volume = e->volume * percent / 100;
+    s->music = e->music * percent / 100;
+    s->room = e->room * percent / 100;
+}
+
+void ui_set_quiet(ui *u, bool quiet) {
+    u->frame->visit->quiet = quiet;
+    set_volumes(&u->env, &u->frame->visit->fresh);
+    set_volumes(&u->env, u->env.settings);
+    ui_follow_volumes(u);
+}
+
 void visit_fresh(const ui_env *env, int width_px, int height_px, settings *out_settings) {
     settings *s = out_settings;
     kiosk_settings(museum(env), s);
     s->chance_bar = false;
+    set_volumes(env, s);
     s->text_size = visit_readable_percent(env, width_px, height_px);
     if (s->language[0] == '\0') {
         (void)str_copy(s->language, sizeof s->language, env->services.languages[0]->code);
@@ -104,7 +120,8 @@ void visit_end(ui *u) {
     }
     visit_fresh(&u->env, u->env.canvas.width_px, u->env.canvas.height_px, &v->fresh);
     const settings fresh = v->fresh;
-    *v = (visit){.closed = v->closed, .fresh = fresh, .shift = v->shift, .game = v->game};
+    *v = (visit){
+        .closed = v->closed, .quiet = v->quiet, .fresh = fresh, .shift = v->shift, .game = v->game};
     v->voiceless = !ui_can_speak(&u->env);
     v->began_ms = u->env.now_ms;
     v->touched_ms = u->env.now_ms;
@@ -349,6 +366,15 @@ static uint8_t darkness(const ui_env *env) {
     }
     bool dim = !v->running && after > 0 && visit_attracting_ms(env) >= (uint64_t)after * MINUTE_MS;
     return dim ? DIMMED : 0;
+}
+
+const char *ui_museum_state(const ui *u) {
+    const visit *v = u->frame->visit;
+    return v->closed               ? "closed"
+           : is_blank(&u->env)     ? "blank"
+           : v->running            ? "visit"
+           : darkness(&u->env) > 0 ? "dimmed"
+                                   : "attract";
 }
 
 int visit_update(ui *u) {

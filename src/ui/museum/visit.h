@@ -67,6 +67,7 @@ typedef struct visit_finger {
 /** State of the museum mode; all zero at home. */
 typedef struct visit {
     bool closed;         /**< outside the museum's hours */
+    bool quiet;          /**< in its quiet hours */
     bool running;        /**< somebody is there: not the attract state */
     bool voiceless;      /**< there was no voice when the attract state began */
     settings fresh;      /**< what every visitor finds */

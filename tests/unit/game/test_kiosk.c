@@ -8,6 +8,7 @@
 #include "game/kiosk.h"
 #include "senet/throw_source.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
@@ -468,6 +469,54 @@ static void test_settings_of_a_visit(void **state) {
     assert_string_equal(s.language, "");
 }
 
+static void test_quiet_hours(void **state) {
+    (void)state;
+    static const struct {
+        const char *hours;
+        int minute;
+        bool quiet;
+    } rows[] = {{"", 600, false},
+                {"09:00-11:00", 539, false},
+                {"09:00-11:00", 540, true},
+                {"09:00-11:00", 660, false},
+                {"09:00-11:00 14:00-15:30", 929, true},
+                {"09:00-11:00 14:00-15:30", 930, false},
+                {"22:00-06:00", 1439, true},
+                {"22:00-06:00", 0, true},
+                {"22:00-06:00", 360, false}};
+    kiosk_config museum;
+
+    kiosk_defaults(&museum);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        assert_true(str_copy(museum.quiet_hours, sizeof museum.quiet_hours, rows[i].hours));
+        assert_int_equal(kiosk_is_quiet(&museum, rows[i].minute), rows[i].quiet);
+    }
+}
+
+static void test_what_are_no_quiet_hours(void **state) {
+    (void)state;
+    static const char *const wrong[] = {"9",
+                                        "always",
+                                        "09:00-09:00",
+                                        "09:00-11:00,14:00-15:00",
+                                        "09:00-11:00  14:00-15:00",
+                                        "09:00-25:00",
+                                        "24:00-01:00"};
+    kiosk_config museum;
+    ini_report report;
+    char text[128];
+
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        (void)snprintf(text, sizeof text, "[sound]\nquiet_hours = %s\n", wrong[i]);
+        kiosk_parse(text, strlen(text), &museum, &report);
+        assert_int_equal(report.n_problems, 1);
+        assert_int_equal(report.problem[0].line, 2);
+        assert_non_null(strstr(report.problem[0].sentence,
+                               "quiet_hours must be hours such as 09:00-11:00, several"));
+        assert_string_equal(museum.quiet_hours, "");
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_defaults),
@@ -483,6 +532,8 @@ int main(void) {
         cmocka_unit_test(test_settings_of_a_visit),
         cmocka_unit_test(test_opening_hours),
         cmocka_unit_test(test_hours_that_never_change),
+        cmocka_unit_test(test_quiet_hours),
+        cmocka_unit_test(test_what_are_no_quiet_hours),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

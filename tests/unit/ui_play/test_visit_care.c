@@ -51,8 +51,10 @@ static void a_closed_museum_is_black_and_deaf(void **state) {
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
     assert_false(is_black(&st));
+    assert_string_equal(ui_museum_state(st.u), "visit");
     ui_set_open(st.u, false);
     stage_pass(&st, 100);
+    assert_string_equal(ui_museum_state(st.u), "closed");
     assert_true(is_black(&st));
     int thrown = st.n_thrown;
     stage_click(&st, 960.0f, 540.0f);
@@ -87,16 +89,41 @@ static void a_closed_museum_is_silent(void **state) {
     assert_int_equal(st.u->frame->sounds.room_volume, 40);
 }
 
+// In quiet hours all sounds but speech are softer, at once and for whoever comes then.
+static void quiet_hours_are_quiet(void **state) {
+    (void)state;
+    museum.attract_sound = true;
+    museum.volume = 80;
+    museum.room = 40;
+    museum.quiet_volume = 25;
+    stage_close(&st);
+    stage_open_museum(&st, &museum, 1920, 1080);
+    stage_pass(&st, 1000);
+    assert_int_equal(st.u->frame->sounds.room_volume, 40);
+    ui_set_quiet(st.u, true);
+    assert_int_equal(st.u->frame->sounds.room_volume, 10);
+    assert_int_equal(st.settings.volume, 20);
+    stage_press(&st, LANGUAGE_NAME);
+    assert_int_equal(st.settings.volume, 20);
+    assert_int_equal(st.settings.speech_volume, museum.speech_volume);
+    ui_set_quiet(st.u, false);
+    assert_int_equal(st.settings.volume, 80);
+    assert_int_equal(st.u->frame->sounds.room_volume, 40);
+}
+
 static void the_attract_state_grows_dark_and_is_waked(void **state) {
     (void)state;
     museum.dim_after_min = 1;
     museum.blank_after_min = 2;
     assert_false(is_black(&st));
+    assert_string_equal(ui_museum_state(st.u), "attract");
     stage_pass(&st, 61000);
+    assert_string_equal(ui_museum_state(st.u), "dimmed");
     const gfx_command *last = gfx_drawlist_get(st.list, gfx_drawlist_count(st.list) - 1);
     assert_true(last->kind == GFX_RECT && last->as.rect.color.a > 60);
     stage_pass(&st, 62000);
     assert_true(is_black(&st));
+    assert_string_equal(ui_museum_state(st.u), "blank");
     stage_click(&st, 960.0f, 540.0f); // this only wakes it
     stage_pass(&st, 100);
     assert_false(is_black(&st));
@@ -158,6 +185,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(a_closed_museum_is_black_and_deaf),
         TEST(a_closed_museum_is_silent),
+        TEST(quiet_hours_are_quiet),
         TEST(the_attract_state_grows_dark_and_is_waked),
         TEST(the_picture_moves_a_little_every_so_often),
         TEST(the_attract_state_moves_its_board_and_rarely_its_keys),
