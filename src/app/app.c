@@ -141,8 +141,7 @@ static void size_window(app *a) {
 }
 
 static void take_size(app *a) {
-    int width;
-    int height;
+    int width, height;
     platform_size(a->p, &width, &height);
     ui_resize(a->u, width, height);
     bool full = platform_is_fullscreen(a->p);

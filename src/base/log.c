@@ -33,8 +33,7 @@ void log_set_sink(log_sink *sink, void *context, log_level min_level) {
 static void write_line(log_level level, const char *format, va_list arguments) STR_PRINTF(2, 0);
 
 static void write_line(log_level level, const char *format, va_list arguments) {
-    char raw[LOG_LINE_CAP];
-    char line[LOG_LINE_CAP];
+    char raw[LOG_LINE_CAP], line[LOG_LINE_CAP];
     if (log_state.sink == NULL || level < log_state.min_level) {
         return;
     }

@@ -220,7 +220,6 @@ gfx_world gfx_scene_unproject(const gfx_scene *scene, gfx_point at, float z) {
     float b1 = p[5] - at.y * p[9];
     float b2 = at.y * (p[10] * z + p[11]) - (p[6] * z + p[7]);
     float det = a0 * b1 - a1 * b0;
-
     // The determinant is 0 only on the horizon of that plane, which no picture of ours shows.
     SENET_ASSERT(det != 0.0F);
     return (gfx_world){(a2 * b1 - a1 * b2) / det, (a0 * b2 - a2 * b0) / det, z};

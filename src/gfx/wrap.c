@@ -13,7 +13,6 @@ enum { LINE_BYTES_CAP = 1024 };
 static float width_of(const gfx_text_metrics *metrics, const gfx_text_style *style,
                       const char *start, size_t length) {
     char line[LINE_BYTES_CAP];
-
     // No line of this program is that long: it does not fit, whatever the width.
     if (length >= sizeof line) {
         return 1.0e9F;
@@ -77,7 +76,6 @@ static size_t end_of_line(const gfx_text_metrics *metrics, const gfx_text_style 
                           const char *utf8, size_t start, float width_vu, float *out_width_vu) {
     size_t end = start;
     bool first = true, whole = true;
-
     *out_width_vu = 0.0F;
     while (utf8[end] != '\0' && utf8[end] != '\n') {
         size_t spaces = strspn(utf8 + end, " ");
@@ -104,7 +102,6 @@ static size_t end_of_line(const gfx_text_metrics *metrics, const gfx_text_style 
 void gfx_wrap(const gfx_text_metrics *metrics, const gfx_text_style *style, const char *utf8,
               float width_vu, gfx_wrapped *out_wrapped) {
     size_t at = 0;
-
     out_wrapped->n_lines = 0;
     out_wrapped->width_vu = 0.0F;
     out_wrapped->cut = false;

@@ -96,8 +96,7 @@ bool l10n_format(const l10n *context, char *out_text, size_t cap, const char *fo
     const l10n_language *language = l10n_language_of(context);
     str_builder builder = str_init(out_text, cap);
     size_t n_plain = 0;
-    bool any_ordered = false;
-    bool good = true;
+    bool any_ordered = false, good = true;
     SENET_ASSERT(n_args <= L10N_ARGS_MAX);
     for (size_t i = 0; i < n_args; i++) {
         SENET_ASSERT(args[i].kind == L10N_ARG_TEXT ? args[i].text != NULL

@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HOURS = 24, ROWS_MOST = 15 };
+enum { RANKED_MOST = 15 };                 // rows of a list
 enum { LABEL = 42, NUMBER = 8, BAR = 24 }; // columns of the text
 // Tenths of a millimetre: the sheet, its two columns, a row and what is in it.
-enum { SHEET_W = 2100, LEFT = 150, SECOND = 1110, TOP = 330, HEAD = 64, ROW = 46 };
+enum { SHEET_W = 2100, LEFT = 150, SECOND = 1110, TOP = 110, HEAD = 64, ROW = 46 };
 enum { NUMBER_END = 680, BAR_AT = 705, BAR_W = 175, BAR_H = 28 };
 
 typedef struct page {
@@ -50,11 +50,12 @@ static void put_text(const page *p, int x, const char *attributes, const char *t
 }
 
 static void put_heading(page *p, const char *text) {
+    const bool first = p->y == TOP;
     p->y += HEAD;
     if (p->svg) {
-        put_text(p, p->x, " font-weight=\"bold\"", text);
+        put_text(p, p->x, first ? " font-size=\"60\"" : " font-weight=\"bold\"", text);
     } else {
-        (void)printf("\n%s\n", text);
+        (void)printf("%s%s\n", first ? "" : "\n", text);
     }
 }
 
@@ -71,12 +72,9 @@ static void put_row(page *p, const char *label, uint32_t times, uint32_t most) {
                      across(p, p->x + BAR_AT, (int)bar), p->y - BAR_H, (int)bar, BAR_H);
         return;
     }
-    (void)printf("  %s%*s%s", label, LABEL + NUMBER - columns_of(label) - columns_of(number), "",
-                 number);
-    for (int i = 0; i < bar; i++) {
-        (void)fputs(i == 0 ? "  #" : "#", stdout);
-    }
-    (void)puts("");
+    const int gap = LABEL + NUMBER - columns_of(label) - columns_of(number);
+    (void)printf("  %s%*s%s%s%.*s\n", label, gap, "", number, bar > 0 ? "  " : "", (int)bar,
+                 "########################");
 }
 
 // What people call a word of the counts.
@@ -116,7 +114,7 @@ static void put_list(page *p, const char *heading, const counts_column *column, 
     uint32_t times[COUNTS_WORDS_MAX + 1], most = 0;
     memcpy(times, column->times, sizeof times);
     put_heading(p, heading);
-    for (int row = 0; row < ROWS_MOST; row++) {
+    for (int row = 0; row < (ranked ? RANKED_MOST : COUNTS_WORDS_MAX); row++) {
         int next = 0;
         for (int i = 0; i <= COUNTS_WORDS_MAX; i++) {
             const bool better = times[next] == 0 || (ranked && times[i] > times[next]);
@@ -130,26 +128,11 @@ static void put_list(page *p, const char *heading, const counts_column *column, 
     }
 }
 
-static void put_hours(page *p, const uint32_t visits[HOURS]) {
-    uint32_t most = 0;
-    int first = HOURS, last = 0;
-    for (int i = 0; i < HOURS; i++) {
-        most = visits[i] > most ? visits[i] : most;
-        first = visits[i] > 0 && first == HOURS ? i : first;
-        last = visits[i] > 0 ? i : last;
-    }
-    for (int i = first; i <= last; i++) {
-        char hour[L10N_NUMBER_CAP];
-        l10n_number(&p->languages.now, hour, i);
-        put_row(p, hour, visits[i], most);
-    }
-}
-
 // --- The page
 
 typedef struct totals {
     counts all;
-    uint32_t visits[HOURS]; // by the hour of the day
+    counts_column visits; // by the hour of the day
     char first[16], last[16];
 } totals;
 
@@ -164,7 +147,9 @@ static void take_row(totals *t, const counts_hour *hour, const counts *row) {
         (void)str_copy(t->last, sizeof t->last, day);
     }
     counts_sum(&t->all, row);
-    t->visits[hour->hour] += row->column[COUNTS_SESSION].times[0];
+    b = str_init(t->visits.word[hour->hour], COUNTS_WORD_CAP);
+    (void)str_append_format(&b, "%d", hour->hour);
+    t->visits.times[hour->hour] += row->column[COUNTS_SESSION].times[0];
 }
 
 static void read_rows(const char *path, char *text, size_t length, totals *out) {
@@ -193,24 +178,18 @@ static void put_page(page *p, const totals *t) {
     const counts_column *of = t->all.column;
     const uint32_t begun = of[COUNTS_GAME_STARTED].times[0];
     const uint32_t finished = of[COUNTS_GAME_FINISHED].times[0];
-    // TRANSLATORS: the heading of a printed page: how many visitors a museum's exhibit had, and so on.
-    const char *title = tr(l, "Senet: counts of visits");
     char days[64];
     // TRANSLATORS: the first and the last day of a printed page of counts: "2027-03-09 to 2027-04-30".
-    (void)l10n_format(l, days, sizeof days, tr(l, "%1$s to %2$s"),
-                      L10N_ARGS(l10n_arg_text(t->first), l10n_arg_text(t->last)));
+    (void)l10n_format(l, days, sizeof days, tr(l, "%1$s to %2$s"), L10N_ARGS(t->first, t->last));
     if (p->svg) {
         (void)printf("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"297mm\" "
                      "viewBox=\"0 0 2100 2970\" font-family=\"serif\" font-size=\"34\"%s>\n",
                      across(p, 0, 0) > 0 ? " direction=\"rtl\"" : "");
-        p->y = TOP - 3 * HEAD;
-        put_text(p, p->x, " font-size=\"60\"", title);
-        p->y = TOP - 2 * HEAD;
-        put_text(p, p->x, "", days);
-    } else {
-        (void)printf("%s\n%s\n", title, days);
     }
-    p->y = TOP - HEAD;
+    // TRANSLATORS: the heading of a printed page: how many visitors a museum's exhibit had, and so on.
+    put_heading(p, tr(l, "Senet: counts of visits"));
+    put_heading(p, days);
+    const int top = p->y;
     put_heading(p, tr(l, "In all"));
     put_row(p, tr(l, "Visits"), of[COUNTS_SESSION].times[0], 0);
     put_row(p, tr(l, "Visitors who walked away"), of[COUNTS_TIMEOUT].times[0], 0);
@@ -220,14 +199,13 @@ static void put_page(page *p, const totals *t) {
     put_list(p, tr(l, "Minutes per visit"), &of[COUNTS_LENGTH], false);
     put_list(p, tr(l, "What was read"), &of[COUNTS_READ], true);
     p->x = SECOND;
-    p->y = TOP - HEAD;
-    put_heading(p, tr(l, "Visits by the hour of the day"));
-    put_hours(p, t->visits);
+    p->y = top;
+    put_list(p, tr(l, "Visits by the hour of the day"), &t->visits, false);
     (void)fputs(p->svg ? "</svg>\n" : "", stdout);
 }
 
 int app_report(const app_options *options) {
-    page p = {.svg = options->svg, .x = LEFT};
+    page p = {.svg = options->svg, .x = LEFT, .y = TOP};
     totals t = {.first = ""};
     size_t length = 0;
     char *text = app_read_text(options->report, LOG_LEVEL_ERROR, &length);

@@ -21,7 +21,6 @@ static bool is_file(const char *path) {
 void sdl_assets_find(const char *wanted, char *out_dir) {
     char *base = SDL_GetBasePath();
     os_data found = os_data_find(wanted, base, out_dir, SDL_PATH_CAP);
-
     SDL_free(base);
     if (found == OS_DATA_NAMED) {
         log_once("assets.given", LOG_LEVEL_INFO,
@@ -42,7 +41,6 @@ bool sdl_assets_path(const char *data_dir, const char *name, char out_path[SDL_P
 static bool read_file(const char *data_dir, const char *name, char **out_bytes,
                       size_t *out_length) {
     char path[SDL_PATH_CAP];
-
     if (data_dir[0] == '\0' || !str_join_path(path, sizeof path, data_dir, name)) {
         return false; // that there is no such directory has been logged
     }

@@ -90,7 +90,6 @@ struct sdl_audio {
 
 sdl_audio *sdl_audio_create(const char *data_dir) {
     sdl_audio *audio = calloc(1, sizeof *audio);
-
     if (audio == NULL) {
         return NULL;
     }
@@ -150,10 +149,8 @@ static void open_device(sdl_audio *audio) {
 
 static Mix_Chunk *load(const sdl_audio *audio, const char *name) {
     static const char *const ENDINGS[] = {"ogg", "wav"};
-    char relative[NAME_CAP + 16];
-    char path[SDL_PATH_CAP];
+    char relative[NAME_CAP + 16], path[SDL_PATH_CAP];
     bool found = false;
-
     for (size_t i = 0; i < sizeof ENDINGS / sizeof ENDINGS[0]; i++) {
         str_builder text = str_init(relative, sizeof relative);
         (void)str_append_format(&text, "audio/%s.%s", name, ENDINGS[i]);
@@ -211,7 +208,6 @@ static int mixer_volume(int percent) {
 static void play_sound(sdl_audio *audio, const wish *w) {
     Mix_Chunk *chunk = chunk_of(audio, w->name);
     int channel = Mix_GroupAvailable(SOUNDS_TAG);
-
     if (chunk == NULL || channel < 0) {
         return;
     }
@@ -244,7 +240,6 @@ static void set_ramp(ramp *r, int percent, int ms) {
 // Lets all of a strand fade away. @return a channel of it that is free, -1 if none is
 static int end_strand(sdl_audio *audio, const strand *s) {
     int found = -1;
-
     for (int i = s->first_channel; i < s->first_channel + STRAND_CHANNELS; i++) {
         if (Mix_Playing(i) == 0) {
             found = i;
@@ -273,7 +268,6 @@ static bool change_volume(sdl_audio *audio, const strand *s, int volume) {
 static void begin_strand(sdl_audio *audio, const strand *s, const wish *w) {
     Mix_Chunk *chunk = chunk_of(audio, w->name);
     int channel = chunk != NULL ? end_strand(audio, s) : -1;
-
     if (channel < 0) {
         return;
     }
@@ -291,7 +285,6 @@ static void begin_strand(sdl_audio *audio, const strand *s, const wish *w) {
 static void play_strand(sdl_audio *audio, const wish *w) {
     const strand *s = &STRANDS[w->kind];
     bool goes_on = w->kind == WISH_ROOM || w->name[0] == '\0';
-
     if (w->volume == 0) {
         (void)end_strand(audio, s);
     } else if (!(goes_on && change_volume(audio, s, w->volume)) && w->name[0] != '\0') {
@@ -312,9 +305,7 @@ static void play(sdl_audio *audio, const wish *w) {
 
 // Decodes one of the sounds that are there. @return false if that was the last
 static bool decode_ahead(sdl_audio *audio) {
-    char path[SDL_PATH_CAP];
-    char name[NAME_CAP];
-
+    char path[SDL_PATH_CAP], name[NAME_CAP];
     if (!audio->tried) {
         open_device(audio);
     }
@@ -361,7 +352,6 @@ static bool next_wish(sdl_audio *audio, wish *out) {
 static int SDLCALL work(void *user) {
     sdl_audio *audio = user;
     wish next;
-
     while (next_wish(audio, &next)) {
         if (next.kind != WISH_KINDS) {
             play(audio, &next);

@@ -94,7 +94,6 @@ void sdl_even_cut(sdl_outline *o, int axis, const sdl_even *even) {
 sdl_piece sdl_even_piece(const sdl_even *even, int whole, int done) {
     const int cut = even->length - even->cached;
     const int end = even->from + even->length;
-
     // What comes first, and once what is cached of the even part.
     if (done < even->from + even->cached || cut == 0) {
         return (sdl_piece){done, cut == 0 ? whole - done : even->from + even->cached - done};

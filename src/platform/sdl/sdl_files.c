@@ -68,8 +68,7 @@ static bool files_read(void *user, base_place place, const char *name, char **ou
 
 static bool files_replace(void *user, base_place place, const char *name, const char *text,
                           size_t length) {
-    char path[SDL_PATH_CAP];
-    char temporary[SDL_PATH_CAP];
+    char path[SDL_PATH_CAP], temporary[SDL_PATH_CAP];
     str_builder temp = str_init(temporary, sizeof temporary);
     if (!path_of(user, place, name, path) || !make_parents(path)) {
         return false;
@@ -97,8 +96,7 @@ static bool files_append(void *user, base_place place, const char *name, const c
 
 static bool files_set_aside(void *user, base_place place, const char *name, const char *ending,
                             char *out_name, size_t out_name_cap) {
-    char path[SDL_PATH_CAP];
-    char aside[SDL_PATH_CAP];
+    char path[SDL_PATH_CAP], aside[SDL_PATH_CAP];
     if (!path_of(user, place, name, path)) {
         return false;
     }
@@ -129,9 +127,7 @@ static bool files_remove(void *user, base_place place, const char *name) {
 
 static bool files_list(void *user, base_place place, const char *directory, const char *ending,
                        base_files_entry entry, void *context) {
-    char path[SDL_PATH_CAP];
-    char below[SDL_PATH_CAP];
-    char name[SDL_PATH_CAP];
+    char path[SDL_PATH_CAP], below[SDL_PATH_CAP], name[SDL_PATH_CAP];
     bool more = true;
     if (!path_of(user, place, directory, path)) {
         return false;

@@ -189,7 +189,6 @@ static void find_face(sdl_fonts *fonts, face_id id) {
     face *f = &fonts->faces[id];
     char own[SDL_PATH_CAP];
     bool found = false;
-
     f->tried = true;
     if (!fonts->ready) {
         return;
@@ -231,7 +230,6 @@ TTF_Font *sdl_fonts_measure(sdl_fonts *fonts, int id) {
 
 int sdl_fonts_choose(sdl_fonts *fonts, gfx_font font, uint32_t code_point, int current) {
     int first = -1;
-
     if (current >= 0 && TTF_GlyphIsProvided32(sdl_fonts_measure(fonts, current), code_point) != 0) {
         return current;
     }
@@ -258,7 +256,6 @@ int sdl_fonts_choose(sdl_fonts *fonts, gfx_font font, uint32_t code_point, int c
 TTF_Font *sdl_fonts_sized(sdl_fonts *fonts, int id, float px) {
     face *f = &fonts->faces[id];
     unsigned dpi = dpi_of(px);
-
     if (sdl_fonts_measure(fonts, id) == NULL) {
         return NULL;
     }

@@ -210,7 +210,6 @@ static void choose_files(sdl_images *images, bool small) {
 bool sdl_images_exists(sdl_images *images, const char *name) {
     char path[SDL_PATH_CAP];
     picture *p = picture_of(images, name);
-
     if (p == NULL || p->missing) {
         return false;
     }
@@ -236,7 +235,6 @@ static void convert_source(picture *p, Uint32 format) {
 static void decode(const sdl_images *images, picture *p) {
     char path[SDL_PATH_CAP];
     bool found = path_of(images, p, path);
-
     p->source = found ? IMG_Load(path) : NULL;
     if (p->source == NULL) {
         p->missing = true;
@@ -330,7 +328,6 @@ static bool is_of_size(const variant *v, const variant *wanted) {
 // Drops what was not needed for longest. @return false if this frame needs all that there is
 static bool drop_oldest(sdl_images *images) {
     int oldest = -1;
-
     for (int i = 0; i < images->n_variants; i++) {
         const uint64_t frame = images->variants[i].frame;
         if (frame < images->frame && (oldest < 0 || frame < images->variants[oldest].frame)) {
@@ -413,7 +410,6 @@ static variant *find_variant(sdl_images *images, const variant *wanted) {
 // The texture to stretch: the newest with the same blending.
 static variant *find_substitute(sdl_images *images, const variant *wanted) {
     variant *best = NULL;
-
     for (int i = 0; i < images->n_variants; i++) {
         variant *v = &images->variants[i];
         if (v->of == wanted->of && v->opaque == wanted->opaque &&
@@ -430,7 +426,6 @@ static void widen(const sdl_images *images, variant *wanted) {
     const SDL_Rect whole = {0, 0, wanted->w, wanted->h};
     SDL_Rect wide = wanted->part;
     bool moved = false;
-
     for (int i = 0; i < images->n_variants && wanted->opaque; i++) {
         if (is_of_size(&images->variants[i], wanted)) {
             SDL_UnionRect(&wide, &images->variants[i].part, &wide);
@@ -476,7 +471,6 @@ static bool put_off(sdl_images *images, const variant *wanted) {
     const variant *instead =
         wanted->opaque && !images->at_once ? find_substitute(images, wanted) : NULL;
     const bool other_size = instead != NULL && !is_of_size(instead, wanted);
-
     if ((other_size && wanted->of->waited + 1 != images->frame) ||
         (instead != NULL && images->frame_px > 0 && images->frame_px + px > FRAME_PX)) {
         wanted->of->waited = images->frame;
@@ -550,7 +544,6 @@ static void prepare_image(sdl_images *images, const gfx_image *image, const SDL_
 void sdl_images_prepare(sdl_images *images, const gfx_drawlist *list, size_t first,
                         const SDL_Rect *view) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
-
     evict_over_budget(images);
     images->frame++;
     images->refresh_at_ms = 0;
@@ -596,7 +589,6 @@ bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, c
                     bool opaque, sdl_image *out) {
     const variant wanted = wanted_of(images, name, dst, seen, opaque);
     variant *v = wanted.of == NULL ? NULL : find_variant(images, &wanted);
-
     if (wanted.of == NULL) {
         return false;
     }
@@ -635,7 +627,6 @@ bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, c
 const SDL_Surface *sdl_images_shadow(sdl_images *images, const char *name, const SDL_Rect *dst) {
     const variant wanted = wanted_of(images, name, dst, dst, false);
     variant *v = wanted.of == NULL ? NULL : find_variant(images, &wanted);
-
     if (v == NULL) {
         return NULL;
     }
@@ -647,7 +638,6 @@ const SDL_Surface *sdl_images_shadow(sdl_images *images, const char *name, const
 
 SDL_Surface *sdl_images_decoded(sdl_images *images, const char *name) {
     picture *p = picture_of(images, name);
-
     if (p == NULL) {
         return NULL;
     }
@@ -665,7 +655,6 @@ SDL_Texture *sdl_images_native(sdl_images *images, const char *name) {
     const SDL_Surface *source = sdl_images_decoded(images, name);
     SDL_Rect whole = {0, 0, 0, 0};
     sdl_image image;
-
     if (source == NULL) {
         return NULL;
     }

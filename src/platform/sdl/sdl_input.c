@@ -46,11 +46,8 @@ static void push_input(sdl_input *input, const base_input *made) {
 
 // Screen units, in which SDL reports the mouse, are larger than pixels on a dense screen.
 static void set_mouse_place(const sdl_input *input, base_input *made, int x, int y) {
-    int w = 1;
-    int h = 1;
-    int w_px = 1;
-    int h_px = 1;
-
+    int w = 1, h = 1;
+    int w_px = 1, h_px = 1;
     SDL_GetWindowSize(input->window, &w, &h);
     (void)SDL_GetRendererOutputSize(input->renderer, &w_px, &h_px);
     made->x = (float)x * (float)w_px / (float)(w > 0 ? w : 1);
@@ -93,7 +90,6 @@ static void mouse_motion(sdl_input *input, const SDL_MouseMotionEvent *event) {
 
 static void mouse_wheel(sdl_input *input, const SDL_MouseWheelEvent *event) {
     base_input made = {.kind = BASE_INPUT_WHEEL};
-
     if (event->which == SDL_TOUCH_MOUSEID) {
         return;
     }
@@ -109,9 +105,7 @@ static void finger(sdl_input *input, const SDL_TouchFingerEvent *event) {
     base_input made = {.kind = event->type == SDL_FINGERDOWN ? BASE_INPUT_POINTER_DOWN
                                : event->type == SDL_FINGERUP ? BASE_INPUT_POINTER_UP
                                                              : BASE_INPUT_POINTER_MOVE};
-    int w_px = 1;
-    int h_px = 1;
-
+    int w_px = 1, h_px = 1;
     if (event->touchId == SDL_MOUSE_TOUCHID && !is_finger(0)) {
         return;
     }
@@ -256,7 +250,6 @@ static void pad_axis(sdl_input *input, const SDL_ControllerAxisEvent *event) {
 static void pad_added(sdl_input *input, int device) {
     SDL_JoystickID id = SDL_JoystickGetDeviceInstanceID(device);
     int free_place = -1;
-
     for (int i = SDL_PADS_CAP - 1; i >= 0; i--) {
         if (input->pad[i].controller == NULL) {
             free_place = i;

@@ -30,7 +30,6 @@ SDL_GameControllerButton sdl_pad_button(base_pad pad) {
 
 SDL_Joystick *sdl_pad_plug_in(void) {
     const char *driver = SDL_GetCurrentVideoDriver();
-
     // A window that nobody sees never has the keyboard, which SDL wants of one that takes buttons.
     if (driver != NULL && strcmp(driver, "dummy") == 0) {
         (void)SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");

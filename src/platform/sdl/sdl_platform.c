@@ -95,7 +95,6 @@ static int time_left(const platform *p, int timeout_ms, uint64_t end_ms) {
     uint64_t now = SDL_GetTicks64();
     uint64_t refresh = sdl_images_refresh_at(p->render.images);
     int left = timeout_ms < 0 ? -1 : end_ms > now ? (int)(end_ms - now) : 0;
-
     if (refresh != 0) {
         int until = refresh > now ? (int)(refresh - now) : 0;
         left = left < 0 || until < left ? until : left;
@@ -110,7 +109,6 @@ static bool refresh_due(const platform *p) {
 
 void platform_wait(platform *p, int timeout_ms, platform_event *out_event) {
     uint64_t end_ms = SDL_GetTicks64() + (uint64_t)(timeout_ms > 0 ? timeout_ms : 0);
-
     memset(out_event, 0, sizeof *out_event);
     for (;;) {
         take_events(p);
@@ -148,7 +146,6 @@ void platform_size(platform *p, int *out_width_px, int *out_height_px) {
 static void pace(platform *p) {
     static const uint64_t FRAME_US = 1000000U / FRAMES_A_SECOND;
     uint64_t now = os_now_us();
-
     if (p->vsync || p->options.fixed_step) {
         return;
     }
@@ -164,7 +161,6 @@ static void pace(platform *p) {
 void platform_present(platform *p, const gfx_drawlist *list) {
     uint64_t start = os_now_us();
     unsigned made = sdl_render_made(&p->render);
-
     sdl_render_keep(&p->render, list, p->drawn ? p->last : NULL);
     if (p->last == NULL) {
         p->last = gfx_drawlist_create();
@@ -227,15 +223,13 @@ uint8_t *platform_pixels(platform *p, int *out_width, int *out_height) {
 }
 
 bool platform_screenshot(platform *p, const char *path) {
-    int w = 0;
-    int h = 0;
+    int w = 0, h = 0;
     uint8_t *pixels = platform_pixels(p, &w, &h);
     SDL_Surface *picture =
         pixels == NULL ? NULL
                        : SDL_CreateRGBSurfaceWithFormatFrom(pixels, w, h, RGB_BYTES * 8,
                                                             w * RGB_BYTES, SDL_PIXELFORMAT_RGB24);
     bool ok = picture != NULL && IMG_SavePNG(picture, path) == 0;
-
     if (!ok) {
         log_write(LOG_LEVEL_ERROR, "Cannot write the picture %s: %s.", path, SDL_GetError());
     }
@@ -246,10 +240,8 @@ bool platform_screenshot(platform *p, const char *path) {
 
 // The size asked for is in pixels of the drawable; the window's own units may be larger.
 void platform_resize(platform *p, int width_px, int height_px) {
-    int drawable = 0;
-    int height = 0;
+    int drawable = 0, height = 0;
     int units = 0;
-
     (void)SDL_GetRendererOutputSize(p->renderer, &drawable, &height);
     SDL_GetWindowSize(p->window, &units, &height);
     if (drawable > 0 && units > 0 && drawable != units) {
@@ -345,7 +337,6 @@ const gfx_text_metrics *platform_metrics(platform *p) {
 
 static int SDLCALL run_job(void *user) {
     sdl_job *job = user;
-
     job->work(job->arg);
     SDL_AtomicSet(&job->done, 1);
     // If the queue is full there are events enough to end the wait.
@@ -430,7 +421,6 @@ static bool is_seen(void) {
     static const char *const UNSEEN[] = {"offscreen", "dummy", "evdev"};
     const char *wanted = SDL_GetHint(SDL_HINT_VIDEODRIVER);
     const char *driver = SDL_GetCurrentVideoDriver();
-
     if (driver == NULL || (wanted != NULL && wanted[0] != '\0')) {
         return driver != NULL;
     }
@@ -445,7 +435,6 @@ static bool is_seen(void) {
 // @return false with a sentence in out_why
 static bool open_all(platform *p, char *out_why, size_t why_cap) {
     str_builder why = str_init(out_why, why_cap);
-
     sdl_assets_find(p->options.data_dir, p->data_dir);
     p->options.data_dir = p->data_dir;
     sdl_window_hints(&p->options);
@@ -475,7 +464,6 @@ static bool open_all(platform *p, char *out_why, size_t why_cap) {
 
 platform *platform_create(const platform_options *options, char *out_why, size_t why_cap) {
     platform *p = calloc(1, sizeof *p);
-
     SENET_ASSERT(why_cap > 0);
     out_why[0] = '\0';
     if (p == NULL) {

@@ -25,7 +25,6 @@ struct sdl_signals {
 // A signal that was ignored from the start (nohup, a shell's background job) stays so.
 static void add_unless_ignored(sdl_signals *signals, int number) {
     struct sigaction now;
-
     if (sigaction(number, NULL, &now) == 0 && now.sa_handler != SIG_IGN) {
         (void)sigaddset(&signals->waited, number);
         signals->one = number;
@@ -35,7 +34,6 @@ static void add_unless_ignored(sdl_signals *signals, int number) {
 static void *wait_for_signals(void *user) {
     sdl_signals *signals = user;
     int number = 0;
-
     while (sigwait(&signals->waited, &number) == 0 && SDL_AtomicGet(&signals->ending) == 0) {
         SDL_Event wake;
         SDL_AtomicSet(&signals->came, 1);
@@ -49,7 +47,6 @@ static void *wait_for_signals(void *user) {
 
 sdl_signals *sdl_signals_block(void) {
     sdl_signals *signals = calloc(1, sizeof *signals);
-
     if (signals == NULL) {
         return NULL;
     }

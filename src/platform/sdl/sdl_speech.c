@@ -39,7 +39,6 @@ static int work(void *user) {
     sdl_speech *s = user;
     sdl_utterance what;
     sdl_voice *voice = sdl_voice_create();
-
     while (take(s, &what)) {
         if (voice != NULL) {
             sdl_voice_say(voice, &what);
@@ -63,7 +62,6 @@ static void clear(sdl_speech *s) {
 
 sdl_speech *sdl_speech_create(void) {
     sdl_speech *s = calloc(1, sizeof *s);
-
     if (s == NULL) {
         return NULL;
     }

@@ -224,8 +224,7 @@ static void find_shift(TTF_Font *font, const sdl_run *run, const char *part, int
     *out_x = 0;
     *out_y = 0;
     for (uint32_t c = utf8_next(&cursor); c != 0; c = utf8_next(&cursor)) {
-        int min_x = 0;
-        int max_y = 0;
+        int min_x = 0, max_y = 0;
         if (TTF_GlyphMetrics32(font, c, &min_x, NULL, NULL, &max_y, NULL) == 0) {
             *out_x = first && !run->rtl && min_x < 0 ? -min_x : *out_x;
             *out_y = max_y - ascent > *out_y ? max_y - ascent : *out_y;
@@ -242,8 +241,7 @@ static void stamp(ink *out, TTF_Font *font, const sdl_run *run, const char *star
     memcpy(part, start, length);
     part[length] = '\0';
     SDL_Surface *drawn = TTF_RenderUTF8_Blended(font, part, WHITE);
-    int shift_x = 0;
-    int shift_y = 0;
+    int shift_x = 0, shift_y = 0;
     int left = 0;
     if (drawn == NULL) {
         return; // spaces have no picture
@@ -370,8 +368,7 @@ static uint32_t pixel_of(const ink *in, int x, int y, const gfx_text_style *styl
 static SDL_Rect find_bounds(const ink *in, int margin) {
     int x0 = in->w;
     int y0 = in->h;
-    int x1 = -1;
-    int y1 = -1;
+    int x1 = -1, y1 = -1;
     for (int y = 0; y < in->h; y++) {
         for (int x = 0; x < in->w; x++) {
             if (in->sum[(size_t)y * (size_t)in->w + (size_t)x] != 0) {

@@ -69,7 +69,6 @@ static bool load(dispatcher *d) {
 // A server that has gone is asked for again with the next sentence.
 static bool connect_server(sdl_voice *v) {
     char *why = NULL;
-
     if (v->connection != NULL) {
         return true;
     }
@@ -113,7 +112,6 @@ static bool utter_once(sdl_voice *v, const sdl_utterance *what) {
 void sdl_voice_say(sdl_voice *v, const sdl_utterance *what) {
     // There is nothing to stop where nothing has been said.
     bool there = what->text[0] != '\0' ? connect_server(v) : v->connection != NULL;
-
     if (!there || utter_once(v, what)) {
         return;
     }
@@ -134,7 +132,6 @@ bool sdl_voice_is_there(void) {
 
 sdl_voice *sdl_voice_create(void) {
     sigset_t pipe;
-
     // A server that has ended is noticed by an error, not by a signal that ends the program.
     (void)sigemptyset(&pipe);
     (void)sigaddset(&pipe, SIGPIPE);

@@ -64,7 +64,6 @@ static bool is_software_gl(const SDL_RendererInfo *info) {
     static const char *const SLOW[] = {"llvmpipe", "softpipe", "Software", "swrast", "SwiftShader"};
     enum { GL_RENDERER_NAME = 0x1F01 };
     gl_get_string get = NULL;
-
     if (strncmp(info->name, "opengl", 6) != 0) {
         return false;
     }
@@ -85,7 +84,6 @@ static bool is_software_gl(const SDL_RendererInfo *info) {
 
 static SDL_Renderer *open_software(SDL_Window *window) {
     const char *driver = SDL_GetCurrentVideoDriver();
-
     // On X11, SDL would otherwise copy each frame through an OpenGL texture.
     if (driver != NULL && strcmp(driver, "x11") == 0) {
         hint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");

@@ -136,10 +136,9 @@ void visit_end(ui *u) {
 }
 
 void visit_open(ui *u) {
-    if (museum(&u->env) == NULL) {
-        return;
+    if (museum(&u->env) != NULL) {
+        visit_end(u);
     }
-    visit_end(u);
 }
 
 void visit_begin(ui *u, const char *code) {
