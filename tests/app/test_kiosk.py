@@ -25,6 +25,7 @@ ATTRACT_ANYWHERE, ATTRACT_LANGUAGE_NAME = 1, 10
 WELCOME_COMPUTER, WELCOME_TWO, WELCOME_RULES, WELCOME_LEARN, WELCOME_ABOUT = range(1, 6)
 PLAY_JOIN = 180
 RESULT_AGAIN = 1
+QUESTION_YES = 1
 EXHIBITION_FIRST_CHAPTER, PAPER_NEXT = 1, 902
 STRIP_AGAIN, STRIP_LANGUAGE_NAME = 9001, 9005
 
@@ -361,7 +362,7 @@ class Kiosk(unittest.TestCase):
         visitor.presses(PLAY_JOIN + 1)
         visitor.presses(STRIP_LANGUAGE_NAME)                         # English
         visitor.presses(STRIP_AGAIN)
-        visitor.presses(STRIP_AGAIN)
+        visitor.presses(QUESTION_YES)
         self.assertEqual(visitor.screen, "attract")
         visitor.presses(ATTRACT_ANYWHERE)
         for widget in (WELCOME_RULES, WELCOME_LEARN, WELCOME_LEARN):
