@@ -89,6 +89,12 @@ gfx_world gfx_sticks_behind(gfx_world at) {
     return (gfx_world){-at.x, -at.y + BEHIND_BOARD, at.z};
 }
 
+gfx_world gfx_sticks_cloth(const gfx_scene *scene, gfx_throw_side side, float x, float y) {
+    const gfx_world at = {scene->mat_world.x + x * scene->mat_half.x,
+                          scene->mat_world.y + y * scene->mat_half.y, 0};
+    return side == GFX_THROW_FAR ? gfx_sticks_behind(at) : at;
+}
+
 static gfx_stick_pose bundle_pose(const gfx_scene *scene, int slot, bool light, bool swapped) {
     // Nobody lays sticks to a hair.
     static const float along[GFX_STICKS] = {0.035f, -0.03f, 0.02f, -0.04f},

@@ -12,15 +12,15 @@ enum { COLUMNS = 12, ROWS = 8 };
 // In half cloths: how far fringe and shadow reach, and the width of the edge that fades out.
 static const float REACH_X = 1.17f, REACH_Y = 1.19f, FADES = 0.08f;
 
-static gfx_world near_point(const gfx_scene *scene, float x, float y) {
-    return (gfx_world){scene->mat_world.x + x * scene->mat_half.x,
-                       scene->mat_world.y + y * scene->mat_half.y, 0};
+// Where a point of the near or far cloth is seen; see gfx_sticks_cloth.
+static gfx_point seen(const gfx_scene *scene, gfx_throw_side side, float x, float y) {
+    return gfx_scene_project(scene, gfx_sticks_cloth(scene, side, x, y));
 }
 
 void far_cloth_quad(const gfx_scene *scene, gfx_point out_quad[4]) {
     static const float x[4] = {-1, 1, 1, -1}, y[4] = {1, 1, -1, -1};
     for (int i = 0; i < 4; i++) {
-        out_quad[i] = gfx_scene_project(scene, gfx_sticks_behind(near_point(scene, x[i], y[i])));
+        out_quad[i] = seen(scene, GFX_THROW_FAR, x[i], y[i]);
     }
 }
 
@@ -36,8 +36,7 @@ gfx_rect far_cloth_rect(const gfx_scene *scene) {
 }
 
 float far_cloth_room(const gfx_scene *scene) {
-    gfx_world far = gfx_sticks_behind(near_point(scene, 0, -REACH_Y + FADES));
-    return scene->frame[0].y - gfx_scene_project(scene, far).y;
+    return scene->frame[0].y - seen(scene, GFX_THROW_FAR, 0, -REACH_Y + FADES).y;
 }
 
 // Line i of n + 1 grid lines from -reach to reach; the first and last cells are the fading edge.
@@ -47,11 +46,10 @@ static float step_of(int i, int n, float reach) {
 }
 
 static gfx_vertex corner(const gfx_scene *scene, gfx_rect picture, int column, int row) {
-    gfx_world at =
-        near_point(scene, step_of(column, COLUMNS, REACH_X), step_of(row, ROWS, REACH_Y));
-    gfx_point from = gfx_scene_project(scene, at);
+    const float x = step_of(column, COLUMNS, REACH_X), y = step_of(row, ROWS, REACH_Y);
+    const gfx_point from = seen(scene, GFX_THROW_NEAR, x, y);
     bool edge = column == 0 || column == COLUMNS || row == 0 || row == ROWS;
-    return (gfx_vertex){gfx_scene_project(scene, gfx_sticks_behind(at)),
+    return (gfx_vertex){seen(scene, GFX_THROW_FAR, x, y),
                         {255, 255, 255, (uint8_t)(edge ? 0 : 255)},
                         (from.x - picture.x) / picture.w,
                         (from.y - picture.y) / picture.h};

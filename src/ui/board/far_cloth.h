@@ -1,6 +1,6 @@
 // The far player's cloth, behind the board; the near player's is part of the picture.
 // Layer: ui. Depends on the frame (screen.h), gfx/sticks.h.
-// Invariant: it lies where gfx_sticks_behind puts the picture's cloth.
+// Invariant: it lies where gfx_sticks_cloth puts the far side's.
 #ifndef SENET_UI_FAR_CLOTH_H
 #define SENET_UI_FAR_CLOTH_H
 
