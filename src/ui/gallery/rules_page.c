@@ -186,72 +186,74 @@ static gfx_rect draw_picture(paper_flow *f, const rules_screen *r, content_secti
 
 // --- Both
 
-// How high the text and the picture are in columns of these widths.
-static gfx_point column_heights(const ui_env *env, const rules_screen *r, content_section page,
-                                float text_w, float picture_w) {
-    paper_flow text = {env, NULL, 0, 0, text_w}, picture = {env, NULL, 0, 0, picture_w};
+static void measure_columns(const ui_env *env, const rules_screen *r, rules_columns *c) {
+    const content_section page = rules_text_get(r->id)->page[r->page];
+    paper_flow text = {env, NULL, 0, 0, c->text_w}, picture = {env, NULL, 0, 0, c->picture_w};
     draw_text_column(&text, page);
     (void)draw_picture(&picture, r, page);
-    return (gfx_point){text.y, picture.y};
+    c->text_h = text.y;
+    c->picture_h = picture.y;
+    c->h =
+        c->beside ? fmaxf(text.y, picture.y) : text.y + ABOVE_PICTURE * paper_type(env) + picture.y;
 }
 
-// Beside each other, in the middle of the page. The picture gets what the text does not need: its column
-// is as narrow as reads well, unless the page would be longer than its room then.
-static void draw_beside(paper_flow *f, const rules_screen *r, content_section page,
-                        gfx_rect *out_board) {
-    const float t = paper_type(f->env), both = f->w - BESIDE * t, most = both * TEXT_W;
-    const float least = fminf(most, MEASURE * t), room_h = r->paper.area.h;
-    float text_w = most;
-    gfx_point h;
-    for (int i = 0; i <= MEASURES; i++) {
-        text_w = least + (most - least) * (float)i / MEASURES;
-        h = column_heights(f->env, r, page, text_w, both - text_w);
-        if (fmaxf(h.x, h.y) <= room_h) {
-            break;
-        }
+// Text and picture stand below each other where there is no room beside each other, or a tall page has room
+// for both. Beside each other the picture gets what the text does not need: its column is as narrow as reads
+// well, unless the page would be longer than its room then.
+static rules_columns find_columns(const ui_env *env, const rules_screen *r) {
+    const gfx_rect room = r->paper.area;
+    const float t = paper_type(env), w = fminf(room.w, BOARD_MOST * t), both = room.w - BESIDE * t;
+    const float most = both * TEXT_W, least = fminf(most, MEASURE * t);
+    rules_columns c = {.text_w = w, .picture_w = w};
+    measure_columns(env, r, &c);
+    if (room.w < NARROW * t || (c.h <= room.h && room.h >= TALL * room.w)) {
+        return c;
     }
-    const float high = fmaxf(h.x, h.y), top = f->y + fmaxf(room_h - high, 0) * ABOVE;
+    c.beside = true;
+    for (int i = 0; i == 0 || (i <= MEASURES && c.h > room.h); i++) {
+        c.text_w = least + (most - least) * (float)i / MEASURES;
+        c.picture_w = both - c.text_w;
+        measure_columns(env, r, &c);
+    }
+    return c;
+}
+
+static void draw_columns(paper_flow *f, const rules_screen *r, gfx_rect *out_board) {
+    const content_section page = rules_text_get(r->id)->page[r->page];
+    const rules_columns *c = &r->columns;
+    const float top = f->y + fmaxf(r->paper.area.h - c->h, 0) * ABOVE;
     paper_flow text = *f, picture = *f;
-    text.w = text_w;
-    text.y = top + (high - h.x) / 2;
-    picture.w = both - text_w;
-    picture.x += f->w - picture.w;
-    picture.y = top + (high - h.y) / 2;
+    text.w = c->text_w;
+    picture.w = c->picture_w;
+    if (c->beside) {
+        picture.x += f->w - picture.w;
+        text.y = top + (c->h - c->text_h) / 2;
+        picture.y = top + (c->h - c->picture_h) / 2;
+    } else {
+        text.x = picture.x += (f->w - text.w) / 2;
+        text.y = top;
+        picture.y = top + c->h - c->picture_h;
+    }
     draw_text_column(&text, page);
     *out_board = draw_picture(&picture, r, page);
-    f->y = top + high;
+    f->y = top + c->h;
 }
 
-// Below each other, where there is no room beside each other, or a tall page has room for both.
-static bool draw_below(paper_flow *f, const rules_screen *r, content_section page,
-                       gfx_rect *out_board) {
-    const float t = paper_type(f->env), w = fminf(f->w, BOARD_MOST * t);
-    const gfx_point h = column_heights(f->env, r, page, w, w);
-    const float left = r->paper.area.h - h.x - h.y - ABOVE_PICTURE * t;
-    if (f->w >= NARROW * t && (left < 0 || r->paper.area.h < TALL * f->w)) {
-        return false;
-    }
-    f->x += (f->w - w) / 2;
-    f->y += fmaxf(left, 0) * ABOVE;
-    f->w = w;
-    draw_text_column(f, page);
-    paper_gap(f, ABOVE_PICTURE);
-    *out_board = draw_picture(f, r, page);
-    return true;
+static bool is_glance(const rules_screen *r) {
+    return content_section_kind(rules_text_get(r->id)->page[r->page]) == CONTENT_KIND_GLANCE;
 }
 
 // Returns the height of the whole page.
 static float draw_content(const ui_env *env, const rules_screen *r, gfx_drawlist *list,
                           gfx_point at, gfx_rect *out_board) {
-    const content_section page = rules_text_get(r->id)->page[r->page];
     paper_flow f = {env, list, at.x, at.y, r->paper.area.w};
     *out_board = (gfx_rect){0, 0, 0, 0};
     if (r->table) {
         gallery_draw_table(&f, r->paper.area.h);
-    } else if (content_section_kind(page) == CONTENT_KIND_GLANCE) {
+    } else if (is_glance(r)) {
         rules_glance_draw(&f, r->id, r->paper.area.h);
-    } else if (!draw_below(&f, r, page, out_board)) {
-        draw_beside(&f, r, page, out_board);
+    } else {
+        draw_columns(&f, r, out_board);
     }
     return f.y - at.y;
 }
@@ -259,6 +261,9 @@ static float draw_content(const ui_env *env, const rules_screen *r, gfx_drawlist
 void rules_page_measure(const ui_env *env, rules_screen *r) {
     const paper *p = &r->paper;
     rules_example_read(env, &r->example, r->id, rules_text_get(r->id)->page[r->page]);
+    if (!r->table && !is_glance(r)) {
+        r->columns = find_columns(env, r);
+    }
     const gfx_point at = {p->area.x, p->area.y};
     paper_fit(&r->paper, draw_content(env, r, NULL, at, &r->board_at));
 }

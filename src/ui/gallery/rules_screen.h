@@ -8,6 +8,13 @@
 #include "ui/gallery/rules_example.h"
 #include "ui/layout/paper.h"
 
+/** How a page's text and picture stand: found in a layout, so that a frame only draws. Lengths in vu. */
+typedef struct rules_columns {
+    bool beside; /**< each other, else the picture is below the text */
+    float text_w, text_h, picture_w, picture_h;
+    float h; /**< of both */
+} rules_columns;
+
 typedef struct rules_screen {
     senet_rules_id id; /**< the rule set shown */
     int page;          /**< from 0 */
@@ -16,6 +23,7 @@ typedef struct rules_screen {
     uint64_t visit_ms; /**< during the visit that began then */
     paper paper;
     rules_example example;
+    rules_columns columns;
     gfx_rect board_at; /**< where it is drawn on the page, not scrolled; no height: nowhere */
     bool example_seen; /**< enough of it to follow, at the last layout */
     float laid_scroll; /**< of the paper, then */
