@@ -1,6 +1,6 @@
-// One frame as a list of small commands in virtual units, made by the interface, drawn by a
-// renderer. Layer: gfx. Depends on base only; knows no SDL and no game. Invariant: the whole frame
-// is rebuilt each time; strings and points live in the list's own pools.
+// The draw list: the commands of one frame in virtual units (vu), added by the interface and drawn by a
+// renderer. Layer: gfx. Depends on base only, not on SDL or the game. Invariant: every frame is rebuilt
+// from scratch; strings and points live in the list's own pools.
 #ifndef SENET_GFX_DRAWLIST_H
 #define SENET_GFX_DRAWLIST_H
 
@@ -15,7 +15,7 @@ typedef struct gfx_color {
     uint8_t r, g, b, a;
 } gfx_color;
 
-/** The part of the virtual plane that the window shows. window px = (vu - origin) * scale. */
+/** The visible part of the virtual plane. window px = (vu - origin) * scale. */
 typedef struct gfx_canvas {
     float scale;   /**< window pixels per virtual unit */
     gfx_rect view; /**< visible virtual rectangle; view.x/view.y is the origin */
@@ -26,7 +26,7 @@ typedef enum gfx_font {
     GFX_FONT_REGULAR, /**< EB Garamond */
     GFX_FONT_ITALIC,
     GFX_FONT_SMALLCAPS, /**< EB Garamond SC: names, buttons, titles */
-    GFX_FONT_SANS,      /**< Noto Sans: where a plain face is asked for */
+    GFX_FONT_SANS,      /**< Noto Sans, for the plain type setting */
     GFX_FONT_SIGNS,     /**< Noto Sans Egyptian Hieroglyphs */
     GFX_FONT_NUMERAL,   /**< Noto Serif Display: large numbers, with lining figures */
     GFX_FONT_COUNT
@@ -40,7 +40,7 @@ typedef struct gfx_text_style {
     float size_vu;     /**< em size in virtual units */
     float tracking_vu; /**< extra space between letters */
     gfx_color color;
-    bool letterpress; /**< a light copy one step down-right first: printed on stone */
+    bool letterpress; /**< engraved look: a light copy first, one step down and right */
 } gfx_text_style;
 
 typedef enum gfx_command_kind {
@@ -60,8 +60,8 @@ typedef struct gfx_image {
     uint8_t alpha;
     bool opaque;    /**< drawn without blending (backgrounds); alpha is then ignored */
     bool shadow;    /**< one of gfx_draw_shadow; never opaque */
-    bool rotated;   /**< upside down; a background or a shadow never is */
-    gfx_color tint; /**< multiplies the picture's colours; its alpha means nothing */
+    bool rotated;   /**< upside down; never a background or a shadow */
+    gfx_color tint; /**< multiplies the picture's colours; its alpha is ignored */
 } gfx_image;
 
 typedef struct gfx_text {
@@ -69,8 +69,8 @@ typedef struct gfx_text {
     gfx_text_style style;
     gfx_point at; /**< baseline point: left, centre or right as `align` says */
     gfx_align align;
-    bool rotated; /**< upside down, about that point: for a reader on the other side of a table */
-    bool rtl;     /**< letters of both directions in one line: it runs from the right to the left */
+    bool rotated; /**< upside down about that point, for the player across the table */
+    bool rtl;     /**< mixed directions in one line: the base direction is right to left */
 } gfx_text;
 
 typedef enum gfx_verb {
@@ -127,7 +127,7 @@ typedef struct gfx_command {
     } as;
 } gfx_command;
 
-/** Opaque; owned by its creator; one thread. Grows as needed and keeps its memory. */
+/** Opaque; owned by its creator; not thread-safe. Grows as needed and keeps its memory. */
 typedef struct gfx_drawlist gfx_drawlist;
 
 /** @return a new empty list, or NULL without memory; the caller owns it. */
@@ -137,48 +137,47 @@ gfx_drawlist *gfx_drawlist_create(void);
 void gfx_drawlist_destroy(gfx_drawlist *list);
 
 /**
- * Empties the list and sets the canvas of the coming frame. Everything that was got from the list
- * before becomes invalid.
+ * Empties the list and sets the canvas of the next frame. Invalidates everything that the list returned
+ * before.
  *
  * @param list    the list
- * @param canvas  what the window shows; copied
+ * @param canvas  the visible part; copied
  */
 void gfx_drawlist_begin(gfx_drawlist *list, const gfx_canvas *canvas);
 
 /**
- * Makes one list the copy of another, for instance to draw a frame again later.
+ * Copies a list, for instance to draw a frame again later.
  *
- * @param list  is emptied first
- * @param from  stays as it is; must not be `list`
+ * @param list  emptied first
+ * @param from  not changed; must not be `list`
  */
 void gfx_drawlist_copy(gfx_drawlist *list, const gfx_drawlist *from);
 
 /**
- * Adds what another list holds, as if it were added now: transformed as this list is.
+ * Appends the commands of another list, with the current transform of this one.
  *
  * @param list  not inside a path
- * @param from  stays as it is; not mirrored; must not be `list`
+ * @param from  not changed; not mirrored; must not be `list`
  */
 void gfx_drawlist_append(gfx_drawlist *list, const gfx_drawlist *from);
 
 /**
- * Sets how the layer that is drawn from here on lies in the window. Mirroring changes only places:
- * letters and pictures are not mirrored themselves (the alignment of text is), while lines and
- * triangles are. Rotating turns letters and pictures round too, but not backgrounds and shadows.
- * gfx_drawlist_begin sets the identity.
+ * Sets the transform of everything that is added from now on. Mirroring moves letters and pictures but
+ * does not mirror them (it does mirror the alignment of text, lines and triangles). Rotating also turns
+ * letters and pictures, but not backgrounds and shadows. gfx_drawlist_begin sets the identity.
  *
  * @param list       not inside a path
  * @param transform  from the layer to the window
- * @return the one before, to be put back
+ * @return the previous transform, to restore it
  */
 gfx_transform gfx_drawlist_transform(gfx_drawlist *list, gfx_transform transform);
 
 /**
- * Begins a picture that is alike in all languages: from here on nothing is mirrored.
+ * Begins a picture that looks the same in all languages: nothing is mirrored from now on.
  *
  * @param list   not inside a path
- * @param place  of the picture on the layer, vu; the picture is drawn there
- * @return the transform before, to be put back
+ * @param place  rectangle of the picture on the layer, vu
+ * @return the previous transform, to restore it
  */
 gfx_transform gfx_drawlist_picture(gfx_drawlist *list, gfx_rect place);
 
@@ -187,12 +186,12 @@ gfx_rect gfx_drawlist_in_window(const gfx_drawlist *list, gfx_rect r);
 gfx_rect gfx_drawlist_from_window(const gfx_drawlist *list, gfx_rect r);
 
 /**
- * Says in which direction the language of the interface is read. A line of text with letters of both
- * directions in it (a name in a sentence) runs in that one, whichever comes first in it.
- * gfx_drawlist_begin sets it to left to right, where such a line runs as its first letter does.
+ * Sets the reading direction of the interface's language. It is the base direction of a line of text
+ * with letters of both directions (a name in a sentence). gfx_drawlist_begin sets left to right, where
+ * the first letter of such a line decides.
  *
  * @param list  the list
- * @param rtl   right to left, from here on
+ * @param rtl   right to left, from now on
  */
 void gfx_drawlist_read_from_right(gfx_drawlist *list, bool rtl);
 
@@ -218,32 +217,30 @@ const gfx_point *gfx_drawlist_points(const gfx_drawlist *list, size_t first);
 const gfx_vertex *gfx_drawlist_vertices(const gfx_drawlist *list, size_t first);
 
 /**
- * Draws a picture. The renderer scales it once for each size in window pixels and keeps it, so a
- * picture whose size changes in every frame is costly; a moving one is not.
+ * Draws a picture. The renderer caches it for each size in window pixels, so a picture that
+ * changes its size in every frame is costly; a moving one is not.
  *
  * @param list    the list
  * @param name    a file inside assets/art/rendered; copied
- * @param dst     where its edges go, vu; rounded to whole window pixels
- * @param alpha   0 (not seen) .. 255
+ * @param dst     destination, vu; rounded to whole window pixels
+ * @param alpha   0 (invisible) .. 255
  * @param opaque  a background: drawn without blending, and only its visible part is prepared, so
  *                it should not be moved in every frame
  */
 void gfx_draw_image(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha, bool opaque);
 
-/** The same for a picture that is blended, its colours multiplied by `tint`: things in another light
- *  than that of their picture. */
+/** The same for a blended picture, with its colours multiplied by `tint`, to show it in another light. */
 void gfx_draw_tinted(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha,
                      gfx_color tint);
 
 /**
- * Draws the shadow of a thing, a picture of one colour. Shadows that are drawn one directly after
- * the other are put together before they darken anything: where they lie over each other it is not
- * darker than in the full shadow of one thing.
+ * Draws a shadow, a picture of one colour. Shadows drawn directly after each other are combined before
+ * they darken anything: where they overlap it is not darker than the full shadow of one object.
  *
  * @param list   the list
  * @param name   a file inside assets/art/rendered; copied
- * @param dst    where its edges go, vu; rounded to whole window pixels
- * @param alpha  0 (not seen) .. 255
+ * @param dst    destination, vu; rounded to whole window pixels
+ * @param alpha  0 (invisible) .. 255
  */
 void gfx_draw_shadow(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha);
 
@@ -254,8 +251,8 @@ void gfx_draw_rect(gfx_drawlist *list, gfx_rect dst, gfx_color color);
  * Draws one line of text.
  *
  * @param list   the list
- * @param utf8   the text in logical order; copied. Right-to-left parts are put in order by the
- *               renderer; bidi marks and isolates in it count
+ * @param utf8   the text in logical order; copied. The renderer reorders right-to-left parts;
+ *               bidi marks and isolates are honoured
  * @param style  font, size, colour; copied
  * @param at     a point of the baseline, vu: the text's left end, middle or right end
  * @param align  which of them
@@ -264,37 +261,36 @@ void gfx_draw_text(gfx_drawlist *list, const char *utf8, const gfx_text_style *s
                    gfx_align align);
 
 /**
- * Draws one line of a longer text that was broken into lines. It runs in the direction of the whole,
- * even if this line has no letters that say so.
+ * Draws one line of a paragraph, in the base direction of the paragraph.
  *
  * @param paragraph  the whole text
- * @param start      where the line starts in it, bytes
- * @param length     of the line, bytes; what does not fit into 1024 is left out
+ * @param start      offset of the line, bytes
+ * @param length     of the line, bytes; cut off after 1024
  */
 void gfx_draw_text_line(gfx_drawlist *list, const char *paragraph, size_t start, size_t length,
                         const gfx_text_style *style, gfx_point at, gfx_align align);
 
-/** Limits what follows to a rectangle (vu); NULL ends that. */
+/** Clips all that follows to a rectangle (vu); NULL: no clipping. */
 void gfx_draw_clip(gfx_drawlist *list, const gfx_rect *dst_or_null);
 
 /**
- * Draws the picture of an earlier frame over the whole window: of the frame that was shown directly
- * before the first one with this number. The renderer keeps the picture until a frame does not ask for
- * it. If it cannot, or if the window has changed its size since, nothing is drawn.
+ * Draws the picture of an earlier frame over the whole window: the frame shown directly before the first
+ * one with this number. The renderer keeps the picture until a frame does not use it. Nothing is drawn
+ * if it could not be kept or if the window has been resized since.
  *
- * @param list    the list; nothing is added after it, and nothing clips it
+ * @param list    the list; add nothing after this, and do not clip it
  * @param number  a new one for each picture, not 0 (asserted)
- * @param alpha   0 (not seen) .. 255
+ * @param alpha   0 (invisible) .. 255
  */
 void gfx_draw_before(gfx_drawlist *list, unsigned number, uint8_t alpha);
 
-/** The gfx_draw_before with which a frame ends, or NULL. Valid until something is added. */
+/** The gfx_draw_before at the end of the list, or NULL. Valid until something is added. */
 const gfx_before *gfx_drawlist_before(const gfx_drawlist *list);
 
 /**
- * Two triangles for four corners that go round.
+ * Makes two triangles of a quadrilateral.
  *
- * @param corner  the corners
+ * @param corner  its corners, in order around it
  * @param out     receives six vertices, in gfx_draw_mesh's order
  * @return 6
  */

@@ -1,6 +1,6 @@
 /*
- * What is searched for among the games that were played, and the page of what was found. Layer: ui.
- * Invariant: pages begin at multiples of what they hold, so that they stay where they are.
+ * The filter of the game history, and the current page of results. Layer: ui.
+ * Invariant: a page begins at a multiple of the page size, so that turning back shows the same page.
  */
 #ifndef SENET_UI_HISTORY_PAGE_H
 #define SENET_UI_HISTORY_PAGE_H
@@ -10,7 +10,7 @@
 
 enum { HISTORY_ROWS_MOST = 12 /**< games on a page */ };
 
-/** Whom the games were played against. */
+/** The filter by opponent. */
 enum {
     HISTORY_AGAINST_ANYBODY,
     HISTORY_AGAINST_PEOPLE,
@@ -18,26 +18,26 @@ enum {
     HISTORY_AGAINST_NAME = HISTORY_AGAINST_LEVEL + SENET_LEVELS /**< + a place in `person` */
 };
 
-/** A plain value; all zero but `period` and `n_lines`, it lists all games. */
+/** A plain value. Lists all games if everything but `period` and `n_lines` is zero. */
 typedef struct history_page {
-    int rules;   /**< 0: any, else a rule set's place in the list + 1 */
+    int rules;   /**< 0: any, else the index of a rule set in the list + 1 */
     int against; /**< HISTORY_AGAINST_* */
-    char person[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]; /**< who have given a name */
+    char person[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]; /**< opponents with a name */
     int n_people;
     ui_period period;
-    size_t first; /**< of the page, in the order of the list */
-    size_t n_all; /**< that were found */
-    int n_lines;  /**< there is room for */
-    bool pager;   /**< what turns pages has its place below the list */
+    size_t first; /**< index of the page's first game in the list */
+    size_t n_all; /**< number of matching games */
+    int n_lines;  /**< how many fit on the screen */
+    bool pager;   /**< the buttons that turn pages are below the list */
     int per_page, n_rows;
     history_game row[HISTORY_ROWS_MOST];
 } history_page;
 
-/** Asks for the games of the page, and who can be chosen to have played against. A person who was chosen
- *  stays chosen if they are still among them; a page behind the last one becomes the last one. */
+/** Queries the games of the page and the opponents to choose from. The chosen opponent stays chosen if
+ *  they are still in the list; a page after the last one becomes the last one. */
 void history_page_ask(history_page *p, const ui_history *history);
 
-/** Goes to the page before (way < 0) or after, if there is one; it is to be asked then. */
+/** Goes to the previous (way < 0) or next page, if there is one. Call history_page_ask afterwards. */
 void history_page_turn(history_page *p, int way);
 
 #endif
