@@ -393,8 +393,9 @@ void play_draw_hud(const play *p, bool top, gfx_drawlist *list) {
     }
     gfx_rect thrown = env->layout.readout;
     const gfx_rect bar = play_chance_rect(p);
-    if (bar.w > 0 && bar.y > thrown.y) {
-        thrown.h = fminf(thrown.h, bar.y - thrown.y);
+    if (bar.y > thrown.y &&
+        box_overlap(thrown, bar) > 0) { // it hangs into the readout's lower part
+        thrown.h = bar.y - thrown.y;
     }
     if (thrown.h > 0) {
         play_draw_throw(p, ui_layer_place(env, UI_LAYER_NEAR, thrown), list);
