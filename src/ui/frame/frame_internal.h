@@ -110,7 +110,7 @@ void ui_follow_volumes(ui *u);
 /** Lets the music of a game come and go (idle_music.h). Nothing on the screen waits for it. @return as ui_update. */
 int ui_follow_music(ui *u);
 
-/** Something is said aloud after what is being said, or ("") that is cut off. */
+/** Something is said aloud, after what is being said. */
 void ui_sound_voice(ui *u, const char *text);
 
 /** Lets the teachers follow the games and ask, and gives them what they are answered. */

@@ -54,21 +54,22 @@ void ui_click(ui *u) {
     ui_cue_pressed(u, CUE_CLICK);
 }
 
-static void begin_music(ui *u, cue what, cue_voices *voices) {
+// @param in_play  a phrase of the game, with voices of its own
+static void begin_music(ui *u, cue what, bool in_play) {
     ui_sounds *sounds = &u->frame->sounds;
     if (u->env.settings->mute || u->env.settings->music == 0) {
         return;
     }
     ui_request request = {.kind = UI_REQUEST_MUSIC, .volume = u->env.settings->music};
-    cue_sound(voices, what, request.name);
+    cue_sound(in_play ? &sounds->play.voices : &sounds->voices, what, request.name);
     ui_ask(u, &request);
     sounds->music_volume = request.volume;
     sounds->music_until_ms = u->env.now_ms + MUSIC_LONGEST_MS;
-    sounds->in_play = voices == &sounds->play.voices;
+    sounds->in_play = in_play;
 }
 
 void ui_music(ui *u, cue what) {
-    begin_music(u, what, &u->frame->sounds.voices);
+    begin_music(u, what, false);
 }
 
 bool ui_music_sounds(const ui *u) {
@@ -93,7 +94,7 @@ void ui_sound_voice(ui *u, const char *text) {
     // From half as long at the fastest rate to half as long again at the slowest.
     const uint64_t ms =
         strlen(text) * VOICE_MS_PER_BYTE * (uint64_t)(200 - u->env.settings->speech_rate) / 200;
-    *until_ms = (text[0] == '\0' || *until_ms < u->env.now_ms ? u->env.now_ms : *until_ms) + ms;
+    *until_ms = (*until_ms < u->env.now_ms ? u->env.now_ms : *until_ms) + ms;
 }
 
 // Until when something is heard that a phrase makes room for.
@@ -127,7 +128,7 @@ int ui_follow_music(ui *u) {
     int wait = music_follow(&sounds->play, wanted, other ? sounds->music_until_ms : busy_ms,
                             u->env.now_ms);
     if (wait == 0) {
-        begin_music(u, phrases, &sounds->play.voices);
+        begin_music(u, phrases, true);
         wait = MUSIC_LONGEST_MS;
     }
     ui_follow_volumes(u);

@@ -139,7 +139,7 @@ void speech_stop(ui *u) {
     s->interrupts = true;
     s->fresh = true;
     s->focus_last = false;
-    ui_sound_voice(u, "");
+    u->frame->sounds.voice_until_ms = u->env.now_ms;
     ask_program(u);
 }
 
