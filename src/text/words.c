@@ -623,8 +623,8 @@ void words_entry(const words *w, size_t index, char out_text[WORDS_CAP]) {
     } else if (e->kind == MATCH_ENTRY_MOVE && senet_apply(match_entry_before(w->m, index), e->move,
                                                           &after, &effects) == SENET_OK) {
         words told = *w;
-        told.only = senet_moves_list(match_entry_before(w->m, index), &moves) == SENET_OK &&
-                    moves.count == 1;
+        told.forced = senet_moves_list(match_entry_before(w->m, index), &moves) == SENET_OK &&
+                      moves.count == 1;
         words_effects(&told, &effects, out_text);
     }
 }

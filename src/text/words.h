@@ -32,7 +32,7 @@ typedef struct words {
     const match *m; /**< borrowed */
     bool you[2];    /**< by player: addressed as "you" (the only person at the table, unnamed) */
     uint8_t cones; /**< who has the cones; of an earlier game of the match, set it to whoever had */
-    bool only; /**< what is told was the only move, which nobody chose; words_of clears it */
+    bool forced;   /**< what is told was the only move, which nobody chose; words_of clears it */
 } words;
 
 /** The words for a match. */

@@ -227,7 +227,7 @@ static int variant_of(const words *w, const senet_effects *effects, int i) {
 // @return NULL: there is none, or the usual one says why nothing else was possible
 static const char *const *only_move(const words *w, const senet_effects *effects, int i) {
     const unsigned kind = effects->effect[i].kind;
-    const bool told = w->only && kind < sizeof ONLY_MOVE / sizeof ONLY_MOVE[0] &&
+    const bool told = w->forced && kind < sizeof ONLY_MOVE / sizeof ONLY_MOVE[0] &&
                       (kind == SENET_EFFECT_ATTACKED || variant_of(w, effects, i) == 0);
     return told && ONLY_MOVE[kind][0] != NULL ? ONLY_MOVE[kind] : NULL;
 }

@@ -53,9 +53,9 @@ static bool is_said_anyway(const tty *t, const senet_effect *e) {
     case SENET_EFFECT_DECISION:
         return !match_need_now(t->m).computer;
     case SENET_EFFECT_MOVED:
-        return t->only;
+        return t->forced;
     case SENET_EFFECT_BORNE_OFF:
-        return t->only && e->value == SENET_BORNE_THROW;
+        return t->forced && e->value == SENET_BORNE_THROW;
     case SENET_EFFECT_WON:
         return true;
     default:
@@ -71,7 +71,7 @@ static void tell_move(tty *t, const words *w, const match_event *e) {
             effects.effect[effects.count++] = e->effects.effect[i];
         }
     }
-    if (t->only) {
+    if (t->forced) {
         tty_move_print(t->s.language, e->move, text);
         tty_sayf(t, tr(t->s.language, "Only move: %s."), text);
     }
@@ -211,9 +211,9 @@ void tty_advance(tty *t) {
     bool goes_on = true;
     while (goes_on) {
         if (plays_itself(t, &move)) {
-            t->only = !senet_move_equal(move, SENET_MOVE_PASS);
+            t->forced = !senet_move_equal(move, SENET_MOVE_PASS);
             goes_on = tty_submit(t, (match_command){.kind = MATCH_MOVE, .move = move});
-            t->only = false;
+            t->forced = false;
         } else {
             goes_on = !tty_both_computers(t) && tty_computer_acts(t);
         }

@@ -22,7 +22,7 @@ struct tty {
     bool failed;     // writing failed
     bool quit;
     bool repeats; // `repeat` itself is not what is repeated
-    bool only;    // the move that is being played is the only one
+    bool forced;  // the move that is being played is the only one
     bool taught;  // how one plays has been said
     // It was warned of this move: the same again plays it.
     bool doubts;

@@ -16,8 +16,8 @@ static words words_of_move(const play *p, int player, const senet_position *befo
     words w = words_of(p->env->language, p->session->match);
     senet_moves moves = {.count = 0};
     (void)senet_moves_list(before, &moves);
-    w.only = match_setup_of(p->session->match)->player[player].kind == MATCH_HUMAN &&
-             play_plays_itself(p, &moves);
+    w.forced = match_setup_of(p->session->match)->player[player].kind == MATCH_HUMAN &&
+               play_plays_itself(p, &moves);
     return w;
 }
 
@@ -318,7 +318,6 @@ static void recall(const play *p, int player, recap *r) {
         const match_entry *e = match_entry_get(m, i);
         senet_position after;
         senet_effects effects = {.count = 0};
-        senet_moves moves = {.count = 0};
         if (e->kind == MATCH_ENTRY_THROW) {
             continue;
         }
@@ -330,8 +329,7 @@ static void recall(const play *p, int player, recap *r) {
         }
         const words w = words_of_move(p, mover, match_entry_before(m, i));
         recall_move(&w, &effects, mover == player && n_turns > 1, i + 1, r);
-        (void)senet_moves_list(match_entry_before(m, i), &moves);
-        if (mover == player && !play_plays_itself(p, &moves)) {
+        if (mover == player && !w.forced) {
             return;
         }
     }
@@ -351,13 +349,18 @@ static int count_little(const recap *r) {
     return n;
 }
 
+// In how many steps parts are dropped: one for each, and one for the count of the minor ones.
+static int n_steps(int parts, int minor) {
+    return parts + (minor > 0 ? 1 : 0);
+}
+
 // Joins the parts in order. Drops the oldest first: minor ones with a count, then with "…", then others; the
 // latest event always stays. @return whether everything important is there
 static bool compose(const l10n *l, const recap *r, int left_out, char out_text[WORDS_CAP]) {
     enum { ROOM = WORDS_CAP - 96 }; // bytes for the parts; the rest is for the count
-    const int most = count_little(r);
-    bool counted = left_out <= most, whole = left_out <= most + (most > 0 ? 1 : 0);
-    int little = counted ? left_out : most, rest = whole ? 0 : left_out - most - (most > 0 ? 1 : 0);
+    const int most = count_little(r), uncounted = n_steps(most, most);
+    bool counted = left_out <= most, whole = left_out <= uncounted;
+    int little = counted ? left_out : most, rest = whole ? 0 : left_out - uncounted;
     int n_moves = 0;
     size_t last = 0;
     char told[WORDS_CAP] = "";
@@ -417,7 +420,7 @@ bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP], bool *out
         recall(p, player, &r);
     }
     *out_whole = compose(p->env->language, &r, left_out, out_text);
-    return left_out < r.count + (count_little(&r) > 0 ? 1 : 0);
+    return left_out < n_steps(r.count, count_little(&r));
 }
 
 void play_tell_silently(play *p, const play_told *told) {

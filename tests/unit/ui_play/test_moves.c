@@ -37,7 +37,7 @@ static void assert_lines_tell_the_moves(const moves_list *s) {
         assert_int_equal(senet_apply(match_entry_before(m, i), e->move, &after, &effects),
                          SENET_OK);
         assert_int_equal(senet_moves_list(match_entry_before(m, i), &moves), SENET_OK);
-        w.only = moves.count == 1;
+        w.forced = moves.count == 1;
         words_effects(&w, &effects, told);
         n_only += strncmp(told, "Only move: ", 11) == 0 ? 1 : 0;
         while (at < s->n_lines && strcmp(s->lines[at].text, told) != 0) {
