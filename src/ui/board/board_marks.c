@@ -481,7 +481,7 @@ void board_draw_numbers(const gfx_scene *scene, const ui_look *look, const l10n 
             look->flat ? look->board->sign[h][0] != '\0' : brightness_of(scene, look, h) > middle;
         gfx_text_style style =
             ui_style(&ui_inks_on_paper, GFX_FONT_NUMERAL, NUMBER_SIZE, house->scale);
-        style.font = look->on_table.plain ? GFX_FONT_SANS : style.font;
+        style.font = look->on_table.sans ? GFX_FONT_SANS : style.font;
         style.color = bright ? dark : look->flat ? BLACK : light;
         style.letterpress = false;
         char number[L10N_NUMBER_CAP];

@@ -14,7 +14,7 @@
 #define CAP_HEIGHT  0.65f // of EB Garamond's em, to centre capitals on a line
 #define FITTED_STEP 1.06f // from line to line, in ems
 #define CLOSE_STEP  1.14f
-#define PLAIN_SIZE  0.88f // of Noto Sans, so that it looks as large as EB Garamond
+#define SANS_SIZE   0.88f // of Noto Sans, so that it looks as large as EB Garamond
 
 #define FOCUS_LEAST_PX 1.8f // a little outside: the area that WCAG 2.4.13 wants (2 px around)
 
@@ -27,12 +27,12 @@ const ui_inks ui_inks_on_paper = {.ink = {0x26, 0x18, 0x0d, 255},
 
 gfx_text_style ui_style(const ui_inks *inks, gfx_font font, float size, float type) {
     bool caps = font == GFX_FONT_SMALLCAPS;
-    bool plain = inks->plain && font != GFX_FONT_SIGNS;
+    bool sans = inks->sans && font != GFX_FONT_SIGNS;
     size = size < inks->least ? inks->least : size;
-    float px = size * type * (plain ? PLAIN_SIZE : 1.0f);
-    return (gfx_text_style){.font = plain ? GFX_FONT_SANS : font,
+    float px = size * type * (sans ? SANS_SIZE : 1.0f);
+    return (gfx_text_style){.font = sans ? GFX_FONT_SANS : font,
                             .size_vu = px,
-                            .tracking_vu = caps && !plain ? px * 0.03f : 0.0f,
+                            .tracking_vu = caps && !sans ? px * 0.03f : 0.0f,
                             .color = inks->ink,
                             .letterpress = inks->pressed};
 }
@@ -393,10 +393,7 @@ void ui_draw_stepper(const ui_env *env, const ui_widgets *widgets, gfx_drawlist 
 enum { PAD = 8, BESIDE_VALUE = 18, BESIDE_BOX = 14, CORNER = 4, CORNER_WIDE = 10 };
 enum { KNOB = 13, BESIDE_KNOB = 2 * KNOB };
 
-// In letters. What is free between a key's words and the next key's sign is more than what is between a
-// sign and its own words.
-static const float ICON = 1.25f, ICON_BESIDE = 1.5f, BETWEEN_KEYS = 0.52f, CHEVRON = 0.22f,
-                   BOX = 0.95f;
+static const float ICON = 1.25f, CHEVRON = 0.22f, BOX = 0.95f; // in letters
 
 // A tick in a box of 100 x 100, from its middle.
 static const char TICK[] = "M-28 2 L-8 24 L30 -24 P0 1 11";
@@ -415,11 +412,19 @@ static float baseline(gfx_rect r, const gfx_text_style *style) {
     return r.y + r.h / 2 + style->size_vu * CAP_HEIGHT / 2;
 }
 
+// Of an icon, with what is free before words, in letters.
+static float icon_width(const char *label) {
+    return label[0] == '\0' ? ICON : 1.5f;
+}
+
+float ui_icon_button_width(const ui_env *env, const gfx_text_style *style, const char *label) {
+    return ui_text_width(env, style, label) + style->size_vu * icon_width(label);
+}
+
 static void draw_icon_button(const drawn *d) {
     const gfx_rect r = box_inset(d->r, PAD, 0);
-    const float left = d->w->label[0] == '\0' ? ICON : ICON_BESIDE;
-    float whole = d->label.size_vu * left + ui_text_width(d->env, &d->label, d->w->label);
-    const float around = d->w->label[0] == '\0' ? 2 * PAD : d->label.size_vu * BETWEEN_KEYS;
+    float whole = ui_icon_button_width(d->env, &d->label, d->w->label);
+    const float around = d->w->label[0] == '\0' ? 2 * PAD : d->label.size_vu * UI_BETWEEN_KEYS;
     const float k = box_fit(1, whole + around, d->r.w);
     const gfx_text_style style = shrunk(&d->label, k);
     whole *= k;
@@ -427,7 +432,8 @@ static void draw_icon_button(const drawn *d) {
     const float icon = style.size_vu * ICON;
     ui_draw_icon(d->list, d->w->icon, (gfx_point){x + icon / 2, r.y + r.h / 2}, icon, style.color);
     gfx_draw_text(d->list, d->w->label, &style,
-                  (gfx_point){x + style.size_vu * left, baseline(r, &style)}, GFX_ALIGN_LEFT);
+                  (gfx_point){x + style.size_vu * icon_width(d->w->label), baseline(r, &style)},
+                  GFX_ALIGN_LEFT);
 }
 
 static void draw_button(const drawn *d) {
@@ -615,7 +621,7 @@ static void draw_widget(const ui_env *env, const ui_widgets *widgets, gfx_drawli
                     : hover || pressed ? env->inks->pointed
                                        : env->inks->ink;
     d.value = d.label;
-    d.value.font = env->inks->plain                                         ? GFX_FONT_SANS
+    d.value.font = env->inks->sans                                          ? GFX_FONT_SANS
                    : w->kind == UI_WIDGET_TEXT || w->kind == UI_WIDGET_CARD ? GFX_FONT_REGULAR
                                                                             : GFX_FONT_ITALIC;
     d.value.tracking_vu = 0;

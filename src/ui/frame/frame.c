@@ -303,9 +303,8 @@ void ui_mark_layout(ui *u) {
 // --- A change of screen: the picture of the last frame fades out over the new screen
 
 static void begin_dissolve(ui *u) {
-    const settings *s = u->env.settings;
     ui_dissolve *d = &u->frame->dissolve;
-    if (d->shown && !s->reduced_motion && s->speed != SETTINGS_SPEED_OFF) {
+    if (d->shown && ui_animates(u->env.settings)) {
         d->number++;
         d->runs = true;
         d->passed_ms = FRAME_MS;
@@ -372,8 +371,7 @@ static bool has_lit(const ui_widgets *w) {
 // until one of them changes, -1: there is none
 static int light_update(ui *u, bool idle) {
     const settings *s = u->env.settings;
-    bool lives =
-        s->living_light && !s->reduced_motion && s->speed != SETTINGS_SPEED_OFF && !s->contrast;
+    bool lives = s->living_light && ui_animates(s) && !s->contrast;
     bool gleams = lives && ui_top_screen(u)->ground.gleams;
     float before = u->env.gleam, breath = u->env.breath;
     int wait = -1;
@@ -417,7 +415,7 @@ static int update_screens(ui *u) {
 int ui_update(ui *u, uint64_t now_ms) {
     uint64_t passed = now_ms > u->frame->clock.real_ms ? now_ms - u->frame->clock.real_ms : 0;
     u->frame->clock.real_ms = now_ms > u->frame->clock.real_ms ? now_ms : u->frame->clock.real_ms;
-    ui_follow_volumes(u);
+    ui_follow_volumes(u); // of what sounded until now, also in a window that nobody sees
     if (u->env.hidden) {
         return -1; // time stands still for a window that nobody sees
     }

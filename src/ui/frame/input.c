@@ -163,9 +163,7 @@ static bool screen_pointer(ui *u, ui_event *e) {
         return false;
     }
     const ui_screen *screen = ui_top_screen(u);
-    const gfx_canvas *canvas = &u->env.canvas;
-    e->at = (gfx_point){canvas->view.x + e->input->x / canvas->scale,
-                        canvas->view.y + e->input->y / canvas->scale};
+    e->at = ui_point_in_window(&u->env, e->input);
     gfx_point seen = ui_point_seen(e->at, ui_top_transform(u));
     if (screen->pointer == NULL || !screen->pointer(u, ui_top_data(u), e->input, seen)) {
         return false;

@@ -6,6 +6,7 @@
 #ifndef SENET_UI_LAYER_H
 #define SENET_UI_LAYER_H
 
+#include "base/input.h"
 #include "gfx/drawlist.h"
 #include "gfx/transform.h"
 #include "ui/frame/action.h"
@@ -26,6 +27,9 @@ gfx_rect ui_layer_place(const ui_env *env, ui_layer layer, gfx_rect r);
 
 /** Where a place of a layer is in the window. */
 gfx_rect ui_layer_in_window(const ui_env *env, ui_layer layer, gfx_rect r);
+
+/** Where a pointer is in the window, vu. */
+gfx_point ui_point_in_window(const ui_env *env, const base_input *input);
 
 /** A point of the window as it is seen on a layer. */
 gfx_point ui_point_seen(gfx_point window, gfx_transform layer);

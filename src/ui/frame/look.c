@@ -90,8 +90,8 @@ void ui_look_of(const gfx_themes *themes, const settings *chosen, ui_look *out_l
     out_look->flat = chosen->contrast;
     out_look->sticks = chosen->contrast ? GFX_LIGHT_PLAIN : out_look->light;
     choose_inks(out_look, night);
-    out_look->on_table.plain = chosen->plain_type;
-    out_look->on_panel.plain = chosen->plain_type;
+    out_look->on_table.sans = chosen->plain_type;
+    out_look->on_panel.sans = chosen->plain_type;
 }
 
 float ui_slowness(const settings *chosen) {
@@ -100,4 +100,8 @@ float ui_slowness(const settings *chosen) {
                                      [SETTINGS_SPEED_FAST] = 0.5f,
                                      [SETTINGS_SPEED_OFF] = 0};
     return SLOWNESS[chosen->speed];
+}
+
+bool ui_animates(const settings *chosen) {
+    return !chosen->reduced_motion && chosen->speed != SETTINGS_SPEED_OFF;
 }

@@ -31,6 +31,9 @@ void ui_look_of(const gfx_themes *themes, const settings *chosen, ui_look *out_l
 /** How slow animations are: 1 is the default, 0 none. */
 float ui_slowness(const settings *chosen);
 
+/** Whether anything is animated at all. */
+bool ui_animates(const settings *chosen);
+
 /** Name of a board as the art calls it. @param board SETTINGS_BOARD_*. Constant. */
 const char *ui_look_board_name(int board);
 

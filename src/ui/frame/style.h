@@ -69,7 +69,7 @@ typedef struct ui_inks {
     gfx_color faint;   /**< what cannot be had; hair lines */
     gfx_color pointed; /**< what a pointer or the focus is on */
     bool pressed;      /**< letters are pressed into the stone: a light edge below */
-    bool plain;        /**< a plain sans instead of the book face */
+    bool sans;         /**< a plain sans instead of the book face */
     float least;       /**< no size is smaller than this, before the factor; 0: as it is */
 } ui_inks;
 

@@ -51,8 +51,7 @@ bool rules_example_is_there(const rules_example *x) {
 }
 
 void rules_example_open(const ui_env *env, rules_example *x) {
-    const bool moves = !env->settings->reduced_motion && ui_slowness(env->settings) > 0;
-    x->state = moves ? RULES_EXAMPLE_WAITS : RULES_EXAMPLE_RESTS;
+    x->state = ui_animates(env->settings) ? RULES_EXAMPLE_WAITS : RULES_EXAMPLE_RESTS;
     x->since_ms = env->now_ms;
 }
 

@@ -31,8 +31,7 @@ gfx_rect tutorial_row(const ui_env *env) {
 // --- The pointer
 
 bool tutorial_pointer_moves(const ui_env *env, const tutorial *t) {
-    return t->aimed != 0 && !env->settings->reduced_motion &&
-           env->settings->speed != SETTINGS_SPEED_OFF && env->now_ms < t->aimed_ms + BOB_MS;
+    return t->aimed != 0 && ui_animates(env->settings) && env->now_ms < t->aimed_ms + BOB_MS;
 }
 
 // How far it still is from its place: it drops, springs twice and lies still.

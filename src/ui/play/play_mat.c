@@ -8,10 +8,6 @@
 
 enum { FADE_OUT_MS = 160, FADE_IN_MS = 240, FLASH_MS = 700 };
 
-static bool jumps(const play *p) {
-    return p->env->settings->reduced_motion || play_slowness(p) <= 0;
-}
-
 // How long sticks have been hopping into the bundle, or where they lie, at the default speed.
 static float hopped_ms(const play *p) {
     const float slow = play_slowness(p);
@@ -21,7 +17,8 @@ static float hopped_ms(const play *p) {
 
 // They were touched where nothing else can be done, a moment ago.
 static bool is_flashing(const play *p) {
-    return p->laid.mat.nudged && jumps(p) && p->env->now_ms < p->laid.mat.gathered_ms + FLASH_MS;
+    return p->laid.mat.nudged && !ui_animates(p->env->settings) &&
+           p->env->now_ms < p->laid.mat.gathered_ms + FLASH_MS;
 }
 
 bool play_offers_throw(const play *p) {
@@ -31,8 +28,8 @@ bool play_offers_throw(const play *p) {
 
 void play_gather(play *p, bool moves) {
     const gfx_throw_side side = play_face_throws_far(p) ? GFX_THROW_FAR : GFX_THROW_NEAR;
-    gfx_sticks_gather(p->env->services.scene, &p->laid.mat.sticks, side, moves && !jumps(p),
-                      &p->laid.mat.sticks);
+    gfx_sticks_gather(p->env->services.scene, &p->laid.mat.sticks, side,
+                      moves && ui_animates(p->env->settings), &p->laid.mat.sticks);
     p->laid.mat.gathered_ms = p->env->now_ms;
     p->laid.mat.nudged = false;
 }

@@ -33,11 +33,13 @@ static const float COMPUTERS_TURN = 0.5f, NO_CHOICE = 0.3f, BY_HAND = 0.7f;
 static float hurry(const play *p) {
     const int n = p->pace.undecided - UNDECIDED_AS_USUAL;
     const float faster = n > 0 ? fmaxf(powf(FASTER, (float)n), FASTEST) : 1;
-    return p->pace.skips ? SKIPPING : p->pace.brisk > 0 ? fminf(p->pace.brisk, faster) : faster;
+    return p->pace.skips          ? SKIPPING
+           : p->pace.slowness > 0 ? fminf(p->pace.slowness, faster)
+                                  : faster;
 }
 
-static void set_brisk(play *p, float factor) {
-    p->pace.brisk = ui_in_museum(p->env) && !play_only_computers(p->session) ? factor : 0;
+static void set_slowness(play *p, float factor) {
+    p->pace.slowness = ui_in_museum(p->env) && !play_only_computers(p->session) ? factor : 0;
 }
 
 // Counts a throw. Whoever has one piece left has hardly ever a choice.
@@ -192,8 +194,8 @@ static void enter_throwing(ui *u, play *p) {
     } else {
         count_throw(p);
     }
-    p->throwing = (play_throwing){.fades = u->env.settings->reduced_motion || play_slowness(p) <= 0,
-                                  .old = p->laid.mat.sticks};
+    p->throwing =
+        (play_throwing){.fades = !ui_animates(u->env.settings), .old = p->laid.mat.sticks};
     play_plan_sticks(p, p->event.sticks, p->event.player);
     p->laid.mat.thrown = 0;
     // What happened has been read; what the house is can be read while the sticks fly and lie.
@@ -228,7 +230,7 @@ int play_first_focus(const play *p) {
 static void enter_awaiting_throw(ui *u, play *p) {
     set_state(p, PLAY_AWAITING_THROW);
     const bool says_who_begins = match_need_now(u->session.match).kind == MATCH_NEED_OPENING;
-    set_brisk(p, says_who_begins ? 1 : play_throws_itself(p) ? NO_CHOICE : BY_HAND);
+    set_slowness(p, says_who_begins ? 1 : play_throws_itself(p) ? NO_CHOICE : BY_HAND);
     p->pace.skips = p->pace.skips && !play_asks_sticks(&u->session);
     if (play_offers_throw(p) && !p->laid.mat.sticks.gathered) {
         play_gather(p, true);
@@ -246,7 +248,7 @@ static void enter_choosing(ui *u, play *p) {
         p->pace.undecided = 0;
         p->pace.skips = false;
     }
-    set_brisk(p, p->choosing.moves.count == 1 ? NO_CHOICE : BY_HAND);
+    set_slowness(p, p->choosing.moves.count == 1 ? NO_CHOICE : BY_HAND);
     p->focus_wanted = play_first_focus(p);
     play_card_note(u, p);
     ui_mark_layout(u);
@@ -255,7 +257,7 @@ static void enter_choosing(ui *u, play *p) {
 // A move is asked for at once, and played after a beat. In a lesson there is nothing to think about.
 static void enter_computer(ui *u, play *p, match_need need) {
     set_state(p, PLAY_COMPUTER);
-    set_brisk(p, COMPUTERS_TURN);
+    set_slowness(p, COMPUTERS_TURN);
     p->computer = (play_computer){.generation = match_generation(u->session.match)};
     if (need.kind != MATCH_NEED_MOVE || u->session.lesson) {
         return;

@@ -32,8 +32,7 @@ enum { ROW_H = 50, BAR_H = 15, MIDDLE = 14, BELOW_BAR = 37, WORD_Y = 43 };
 // --- The bar
 
 static float bar_value(const ui_env *env, const play_bar *bar) {
-    int length =
-        env->settings->reduced_motion || env->settings->speed == SETTINGS_SPEED_OFF ? 0 : BAR_MS;
+    const int length = ui_animates(env->settings) ? BAR_MS : 0;
     float t = gfx_track_at((gfx_track){bar->moved_ms, length}, env->now_ms);
     return gfx_anim_mix(bar->from, bar->to, gfx_anim_out(t));
 }

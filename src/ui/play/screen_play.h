@@ -176,11 +176,11 @@ typedef struct play_traced {
 
 /** What goes on without a person, and how fast. */
 typedef struct play_pace {
-    bool waits;    /**< the next throw is the person's: a game has begun, or was taken back */
-    bool skips;    /**< it plays on to the next decision, quickly */
-    bool offered;  /**< it has been said that nothing is left to decide */
-    int undecided; /**< throws since a person last had a choice; see play_states.c */
-    float brisk;   /**< in a visit: the share of its usual time that this turn takes; 0: all */
+    bool waits;     /**< the next throw is the person's: a game has begun, or was taken back */
+    bool skips;     /**< it plays on to the next decision, quickly */
+    bool offered;   /**< it has been said that nothing is left to decide */
+    int undecided;  /**< throws since a person last had a choice; see play_states.c */
+    float slowness; /**< in a visit: the share of its usual time that this turn takes; 0: all */
 } play_pace;
 
 /** What lies on the table when idle. */

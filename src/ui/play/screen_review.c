@@ -403,8 +403,7 @@ static void ask_house(ui *u, review_screen *s, int house, bool pressed) {
 
 // The house of the table that the pointer is on, 0 none. What can be pressed lies above it.
 static int house_at(const ui *u, const base_input *input) {
-    const gfx_canvas *c = &u->env.canvas;
-    const gfx_point in = {c->view.x + input->x / c->scale, c->view.y + input->y / c->scale};
+    const gfx_point in = ui_point_in_window(&u->env, input);
     if (ui_widgets_at(&u->widgets, in) != NULL) {
         return 0;
     }
