@@ -30,8 +30,8 @@ monday = 9-5
 """
 BAD_LINES = (3, 4, 8, 13, 6, 11)
 # All that a visitor can come to, and the staff's pad.
-SCREENS = {"attract", "welcome", "play", "pause", "rules", "moves", "result", "review", "exhibition",
-           "tutorial", "still", "ease", "languages", "staff"}
+SCREENS = {"attract", "welcome", "play", "pause", "rules", "moves", "result", "exhibition",
+           "tutorial", "still", "question", "ease", "languages", "staff"}
 
 
 def run(*arguments, **kwargs):

@@ -120,8 +120,11 @@ void visit_end(ui *u) {
     }
     visit_fresh(&u->env, u->env.canvas.width_px, u->env.canvas.height_px, &v->fresh);
     const settings fresh = v->fresh;
-    *v = (visit){
-        .closed = v->closed, .quiet = v->quiet, .fresh = fresh, .shift = v->shift, .game = v->game};
+    *v = (visit){.closed = v->closed,
+                 .quiet = v->quiet,
+                 .fresh = fresh,
+                 .shift = v->shift,
+                 .games.number = v->games.number};
     v->voiceless = !ui_can_speak(&u->env);
     v->began_ms = u->env.now_ms;
     v->touched_ms = u->env.now_ms;
@@ -160,7 +163,7 @@ void visit_begin(ui *u, const char *code) {
 }
 
 bool visit_game(const ui_env *env, int more, kiosk_config *out_game) {
-    return kiosk_longer(museum(env), env->visit->longer + more, out_game);
+    return kiosk_longer(museum(env), env->visit->games.longer + more, out_game);
 }
 
 void visit_game_words(const ui_env *env, char out_text[WORDS_CAP]) {
@@ -189,22 +192,22 @@ void visit_play(ui *u, bool two) {
     visit_count(u, "game_started");
     visit_count_word(u, "mode", two ? "two" : "computer");
     visit_count_word(u, "variant", senet_rules_get((senet_rules_id)museum(&u->env)->rules)->name);
-    u->frame->visit->counts_end = true;
-    u->frame->visit->game++;
+    u->frame->visit->games.counts_end = true;
+    u->frame->visit->games.number++;
 }
 
 void visit_play_longer(ui *u) {
-    u->frame->visit->longer++;
+    u->frame->visit->games.longer++;
     visit_play(u, match_setup_of(u->session.match)->player[1].kind == MATCH_HUMAN);
 }
 
 void visit_moved(ui *u, int player) {
-    u->frame->visit->moved[player]++;
+    u->frame->visit->games.moved[player]++;
 }
 
 void visit_game_over(ui *u) {
-    if (u->frame->visit->counts_end && !u->session.lesson) {
-        u->frame->visit->counts_end = false;
+    if (u->frame->visit->games.counts_end && !u->session.lesson) {
+        u->frame->visit->games.counts_end = false;
         visit_count(u, "game_finished");
     }
 }

@@ -38,12 +38,14 @@ enum {
     VISIT_ID_AGAIN = 9001,
     VISIT_ID_EASE,
     VISIT_ID_SOUND,
-    VISIT_ID_LOUDER, /**< of the voice, while a visitor explores by touch */
-    VISIT_ID_SOFTER,
     VISIT_ID_LANGUAGE, /**< the list of languages, where their names do not all stand in the strip */
-    VISIT_ID_LANGUAGE_NAME /**< + place in ui_services.languages */
+    VISIT_ID_LANGUAGE_NAME,   /**< + place in ui_services.languages */
+    VISIT_LANGUAGE_NAMES = 4, /**< so many names stand in the strip at most */
+    VISIT_ID_LOUDER = VISIT_ID_LANGUAGE_NAME + VISIT_LANGUAGE_NAMES, /**< of the voice, while a
+                                                                     visitor explores by touch */
+    VISIT_ID_SOFTER,
+    VISIT_ID_END
 };
-enum { VISIT_LANGUAGE_NAMES = 4 /**< so many names stand in the strip at most */ };
 
 /** A place that is held with a finger. */
 typedef struct visit_hold {
@@ -64,6 +66,20 @@ typedef struct visit_finger {
     gfx_point at;       /**< where it came down, vu */
 } visit_finger;
 
+/** The games of a visit. */
+typedef struct visit_games {
+    int longer;      /**< so many times the visitor has asked for a longer one */
+    int number;      /**< of all visits: the result of each game tells something else */
+    int moved[2];    /**< moves that each player has chosen in this visit */
+    bool counts_end; /**< the end of the one on the table is still to be counted */
+} visit_games;
+
+/** A player who may have gone away; see visit_join.c. */
+typedef struct visit_leaving {
+    uint64_t due_ms;     /**< then the computer plays for whoever is to act; 0: nobody has gone */
+    uint32_t generation; /**< of the match, when that was noticed */
+} visit_leaving;
+
 /** State of the museum mode; all zero at home. */
 typedef struct visit {
     bool closed;         /**< outside the museum's hours */
@@ -82,12 +98,8 @@ typedef struct visit {
     int aimed_round;     /**< touches count where the keys were in this round */
     int second;          /**< whole seconds that were left when the question was drawn last */
     int reader;          /**< the player who reads what opens over the table */
-    int longer;          /**< so many times the visitor has asked for a longer game */
-    int game;            /**< of all visits: the result of each tells something else */
-    int moved[2];        /**< moves that each player has chosen in this visit */
-    bool counts_end;     /**< the end of the game on the table is still to be counted */
-    uint64_t leaves_ms;  /**< then the computer plays for whoever is to act; 0: nobody has gone */
-    uint32_t leaves_at;  /**< of the match's generation; see visit_join.c */
+    visit_games games;
+    visit_leaving leaving;
 } visit;
 
 /** Begins museum mode with the attract state; does nothing at home. */

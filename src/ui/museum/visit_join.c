@@ -27,7 +27,7 @@ bool visit_can_leave(const ui_env *env, const ui_session *session, int player) {
 }
 
 static void set_kind(ui *u, int player, match_player_kind kind) {
-    u->frame->visit->leaves_ms = 0;
+    u->frame->visit->leaving.due_ms = 0;
     if (match_set_kind(u->session.match, (uint8_t)player, kind) != SENET_OK) {
         return;
     }
@@ -65,25 +65,27 @@ void visit_join_input(ui *u, const base_input *input, bool answers) {
                need.kind == MATCH_NEED_MOVE;
     uint32_t now = match_generation(u->session.match);
     if (!due || side_touched(&u->env, input) == need.player) {
-        v->leaves_ms = 0;
-    } else if (answers && (v->leaves_ms == 0 || v->leaves_at != now)) {
+        v->leaving.due_ms = 0;
+    } else if (answers && (v->leaving.due_ms == 0 || v->leaving.generation != now)) {
         // Only the other one is still there: whoever is to act has so long to come back.
-        v->leaves_ms = u->env.now_ms + (uint64_t)u->env.services.kiosk->idle_reset_s * SECOND_MS;
-        v->leaves_at = now;
+        v->leaving.due_ms =
+            u->env.now_ms + (uint64_t)u->env.services.kiosk->idle_reset_s * SECOND_MS;
+        v->leaving.generation = now;
     }
 }
 
 int visit_join_update(ui *u) {
     visit *v = u->frame->visit;
-    if (v->leaves_ms == 0) {
+    if (v->leaving.due_ms == 0) {
         return -1;
     }
-    if (!visit_is_two(&u->env, &u->session) || v->leaves_at != match_generation(u->session.match)) {
-        v->leaves_ms = 0;
+    if (!visit_is_two(&u->env, &u->session) ||
+        v->leaving.generation != match_generation(u->session.match)) {
+        v->leaving.due_ms = 0;
         return -1;
     }
-    if (u->env.now_ms < v->leaves_ms) {
-        return (int)(v->leaves_ms - u->env.now_ms);
+    if (u->env.now_ms < v->leaving.due_ms) {
+        return (int)(v->leaving.due_ms - u->env.now_ms);
     }
     visit_leave_seat(u, match_need_now(u->session.match).player);
     return 0;

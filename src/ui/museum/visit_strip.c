@@ -173,8 +173,7 @@ void visit_choose_language(ui *u, const l10n_language *language) {
 }
 
 bool visit_outcome(ui *u, ui_outcome outcome) {
-    if (!ui_in_museum(&u->env) || outcome.id < VISIT_ID_AGAIN ||
-        outcome.id >= VISIT_ID_LANGUAGE_NAME + VISIT_LANGUAGE_NAMES) {
+    if (!ui_in_museum(&u->env) || outcome.id < VISIT_ID_AGAIN || outcome.id >= VISIT_ID_END) {
         return false;
     }
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {

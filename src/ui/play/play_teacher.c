@@ -356,7 +356,7 @@ void play_follow_guide(ui *u, play *p) {
         p->guides = false;
         return;
     }
-    const bool early = v->moved[match_need_now(u->session.match).player] < VISIT_GUIDED;
+    const bool early = v->games.moved[match_need_now(u->session.match).player] < VISIT_GUIDED;
     if (!p->guides && (early || u->env.now_ms >= v->touched_ms + VISIT_HESITATES_MS)) {
         p->guides = true;
         ui_mark_layout(u);

@@ -145,7 +145,7 @@ static void put_visit(const ui_env *env, const words *w, int winner, result_text
             : tr(l, "Bravo, %s! And well played, both of you.");
     (void)l10n_format(l, head, WORDS_CAP, format, L10N_ARGS(l10n_arg_text(name)));
     for (int i = 0; i < CONTENT_FACTS; i++) {
-        const int fact = (env->visit->game + i) % CONTENT_FACTS;
+        const int fact = (env->visit->games.number + i) % CONTENT_FACTS;
         const char *said =
             content_get(texts, (content_section)(CONTENT_FACT_1 + fact), CONTENT_TEXT);
         if (said[0] != '\0') {
