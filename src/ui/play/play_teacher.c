@@ -200,7 +200,7 @@ void play_draw_chance(const play *p, gfx_drawlist *list) {
 // --- The hint
 
 const senet_analysis *play_hinted(const play *p) {
-    return p->state == PLAY_CHOOSING && (p->choosing.hint || p->guides)
+    return p->state == PLAY_CHOOSING && (p->choosing.hint || p->note.guides)
                ? teacher_moves(&p->session->teacher, &p->laid.position)
                : NULL;
 }
@@ -353,12 +353,12 @@ void play_follow_guide(ui *u, play *p) {
     const visit *v = u->env.visit;
     const bool asks = play_offers_throw(p) || (p->state == PLAY_CHOOSING && !play_is_forced(p));
     if (!ui_in_museum(&u->env) || !v->running || u->session.lesson || !asks) {
-        p->guides = false;
+        p->note.guides = false;
         return;
     }
     const bool early = v->games.moved[match_need_now(u->session.match).player] < VISIT_GUIDED;
-    if (!p->guides && (early || u->env.now_ms >= v->touched_ms + VISIT_HESITATES_MS)) {
-        p->guides = true;
+    if (!p->note.guides && (early || u->env.now_ms >= v->touched_ms + VISIT_HESITATES_MS)) {
+        p->note.guides = true;
         ui_mark_layout(u);
     }
 }
@@ -366,7 +366,7 @@ void play_follow_guide(ui *u, play *p) {
 void play_draw_guide(const play *p, gfx_drawlist *list) {
     const float size = board_pointer_size(p->env->layout.type);
     const senet_analysis *moves = play_hinted(p);
-    if (!p->guides) {
+    if (!p->note.guides) {
         return;
     }
     if (p->state == PLAY_AWAITING_THROW) {

@@ -165,6 +165,7 @@ typedef struct play_note {
     uint64_t read_ms;  /**< so long it stood there before */
     uint32_t noted;    /**< houses that have been explained in this game, bits by house */
     play_card card;    /**< what is explained where it is */
+    bool guides;       /**< whoever has to act is shown what to touch; see play_follow_guide */
 } play_note;
 
 /** What has been told to a listener; see above. */
@@ -212,7 +213,6 @@ typedef struct play {
     play_traced traced;
     play_pace pace;
     moves_panel moves;
-    bool guides;      /**< whoever has to act is shown what to touch; see play_follow_guide */
     int focus_wanted; /**< widget that gets the focus at the next layout, 0 none */
 } play;
 

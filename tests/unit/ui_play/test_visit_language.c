@@ -99,9 +99,24 @@ static void key(int code) {
     ui_mark(st.u);
 }
 
+// The first moves of a visit are pointed out.
+static void what_the_guide_says(void **state) {
+    (void)state;
+    begin(TWO);
+    key('t');
+    follows("The throw is");
+}
+
+static void end_guide(void) {
+    for (int player = 0; player < 2; player++) {
+        st.u->frame->visit->games.moved[player] = VISIT_GUIDED;
+    }
+}
+
 static void what_was_thrown_and_moved(void **state) {
     (void)state;
     begin(TWO);
+    end_guide();
     st.settings.two_steps = true;
     key('t');
     follows("Player 1 threw");
@@ -119,6 +134,7 @@ static void what_was_thrown_and_moved(void **state) {
 static void what_was_taken_back_and_done_again(void **state) {
     (void)state;
     begin(TWO);
+    end_guide();
     key('t');
     key('u');
     follows("Move undone.");
@@ -253,6 +269,7 @@ int main(int argc, char **argv) {
         return 2;
     }
     const struct CMUnitTest tests[] = {
+        TEST(what_the_guide_says),
         TEST(what_was_thrown_and_moved),
         TEST(what_was_taken_back_and_done_again),
         TEST(who_came_and_who_went),

@@ -583,15 +583,15 @@ static void first_turns_are_pointed_out(void **state) {
         const match_need need = match_need_now(ui_match(st.u));
         const bool early = n_moves[need.player] < 3, moves = need.kind == MATCH_NEED_MOVE;
         stage_pass(&st, 50);
-        assert_int_equal(p->guides, early);
+        assert_int_equal(p->note.guides, early);
         play_message(p, said);
         assert_int_equal(strstr(said, "touch the piece with the golden arrow") != NULL,
                          early && moves);
         if (!early) {
             stage_pass(&st, VISIT_HESITATES_MS - 1000);
-            assert_false(p->guides);
+            assert_false(p->note.guides);
             stage_pass(&st, 3000); // the sticks have hopped first
-            assert_true(p->guides);
+            assert_true(p->note.guides);
         }
         n_moves[need.player] += moves ? 1 : 0;
         stage_key(&st, moves ? BASE_KEY_RETURN : 't', 0);
