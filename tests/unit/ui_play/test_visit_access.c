@@ -17,7 +17,7 @@
 #include <cmocka.h>
 
 enum { LANGUAGE_NAME = 10, COMPUTER = 1, TWO = 2 }; // ids of the attract and welcome screens
-enum { ID_DONE = 8 }; // of the sheet
+enum { ID_DONE = 8 };                               // of the sheet
 #define ID_SPEECH FORM_SETTING(speech)
 #define ID_SWITCH FORM_SETTING(one_switch)
 #define ID_VOICE  FORM_SETTING(speech_volume)

@@ -2,6 +2,7 @@
 // been said before. Layer: tests.
 #include "unit/ui_play/stage.h"
 
+#include "ui/frame/frame_internal.h"
 #include "ui/frame/screen.h"
 #include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
