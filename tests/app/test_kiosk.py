@@ -360,6 +360,7 @@ class Kiosk(unittest.TestCase):
         visitor.presses(RESULT_AGAIN)                         # another one: left unfinished
         self.assertEqual(visitor.screen, "play")
         visitor.presses(PLAY_JOIN + 1)
+        visitor.presses(QUESTION_YES)
         visitor.presses(STRIP_LANGUAGE_NAME)                         # English
         visitor.presses(STRIP_AGAIN)
         visitor.presses(QUESTION_YES)

@@ -47,7 +47,7 @@ void ui_draw_panel(const ui_env *env, gfx_drawlist *list, gfx_rect rect);
 /** A sheet of papyrus-coloured stone over the dimmed table for overlay screens. */
 void ui_draw_sheet(const ui_env *env, gfx_drawlist *list, gfx_rect r);
 /** What is free at least between two keys with icons, in letters: more than between an icon and its words. */
-#define UI_BETWEEN_KEYS 0.53f
+#define UI_BETWEEN_KEYS 0.52f
 /** How wide a key's icon and words are beside each other, vu. @param style of the words, which may be "" */
 float ui_icon_button_width(const ui_env *env, const gfx_text_style *style, const char *label);
 /** How wide a line of text is, vu. */

@@ -335,11 +335,12 @@ static gfx_rect join_beside(const ui_env *env) {
 
 // What a button wants for its words, its icon and what is free before the next one.
 static float button_width(const ui_env *env, const char *label) {
-    enum { LEAST = 24 }; // free beside them, vu
+    enum { LEAST = 24 };                // free beside them, vu
+    static const float ROUNDED = 0.01f; // of a letter: what rounding takes when it is drawn
     gfx_text_style style =
         ui_style(&env->look.on_table, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, env->layout.type);
     return visit_at_least(env, ui_icon_button_width(env, &style, label) +
-                                   fmaxf(style.size_vu * UI_BETWEEN_KEYS, LEAST));
+                                   fmaxf(style.size_vu * (UI_BETWEEN_KEYS + ROUNDED), LEAST));
 }
 
 typedef struct play_button {

@@ -299,7 +299,7 @@ typedef struct result_form {
     result_keys keys, small;
 } result_form;
 
-// A label is rather a little smaller than in a row of its own.
+// At home a label is rather a little smaller than in a row of its own.
 static const float SHRUNK = 0.8f;
 
 static void find_columns(const ui_env *env, result_keys *keys, float label, float width) {
@@ -308,9 +308,11 @@ static void find_columns(const ui_env *env, result_keys *keys, float label, floa
         return;
     }
     const gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, label, env->layout.type);
+    const bool museum = ui_in_museum(env);
+    const float shrunk = museum ? 1 : SHRUNK, beside = museum ? 1.6f * style.size_vu : label;
     float widest = 0;
     for (int i = 0; i < keys->n; i++) {
-        widest = fmaxf(widest, SHRUNK * ui_text_width(env, &style, keys->button[i].label) + label);
+        widest = fmaxf(widest, shrunk * ui_text_width(env, &style, keys->button[i].label) + beside);
     }
     const int fits = (int)(width / fmaxf(widest, 1)), wanted = fits < MOST ? fits : MOST;
     const bool gap = wanted > 0 && wanted < keys->n && keys->n % wanted != 0;
