@@ -9,7 +9,6 @@
 #include "ui/board/board_view.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
-#include "ui/museum/visit.h"
 #include "ui/play/screen_play.h"
 
 #include <math.h>
@@ -67,9 +66,7 @@ static words words_here(const review_screen *s) {
 static void moment_words(const review_screen *s, int moment, char out_text[WORDS_CAP]) {
     const teacher *t = review_teacher(s);
     words w = words_here(s);
-    if (moment < 0 && ui_in_museum(s->env) && !t->given_up) { // without figures
-        words_why(&w, &t->review, t->end.side == SENET_CONES ? t->cones : 1 - t->cones, out_text);
-    } else if (moment < 0) {
+    if (moment < 0) {
         words_luck(&w, &t->review, out_text);
     } else {
         words_moment(&w, &t->step[s->moment[moment].ply].ply, s->moment[moment].by_luck, out_text);
@@ -114,17 +111,16 @@ static void choose_game(ui *u, review_screen *s, int game) {
 // --- Layout
 
 static float moment_size(const ui_env *env) {
-    return visit_at_least(env, MOMENT * ui_layout_card_type(&env->layout));
+    return MOMENT * ui_layout_card_type(&env->layout);
 }
 
 static bool rows_below(const ui_env *env) {
-    return env->layout.portrait || env->layout.type > 1.32f || ui_in_museum(env);
+    return env->layout.portrait || env->layout.type > 1.32f;
 }
 
 // Where the steppers are so large that the other two have no room beside them, these stand below.
 static int button_rows(const ui_env *env, float width) {
-    const bool large = !ui_in_museum(env) && width < ROW_W * env->layout.type * 4 / 5;
-    return (large && rows_below(env)) || width < visit_at_least(env, 0) * 11 ? 2 : 1;
+    return rows_below(env) && width < ROW_W * env->layout.type * 4 / 5 ? 2 : 1;
 }
 
 static void add_stepper(const review_screen *s, int id, const char *label, gfx_rect r,
@@ -161,8 +157,7 @@ static void add_buttons(const review_screen *s, gfx_rect row) {
 static void add_games(review_screen *s) {
     const ui_layout *l = &s->env->layout;
     int games = teacher_games(s->session->match), shown = game_shown(s->session);
-    float h = visit_at_least(s->env, HEADING_H * l->type);
-    float w = visit_at_least(s->env, GAME_STEPPER * l->type);
+    const float h = HEADING_H * l->type, w = GAME_STEPPER * l->type;
     s->games = (gfx_rect){l->safe.x, l->view.y + 18, 0, h};
     if (games > 1) {
         s->games.w = 2 * w + GAME_WORDS * l->type;
@@ -180,7 +175,7 @@ static void add_fair(review_screen *s) {
     const ui_layout *l = &env->layout;
     char line[WORDS_FAIR_LINES][WORDS_CAP];
     s->fair_place = (gfx_rect){0, 0, 0, 0};
-    if (ui_in_museum(env) || words_fair_sticks(env->language, s->session->match, line) == 0) {
+    if (words_fair_sticks(env->language, s->session->match, line) == 0) {
         return;
     }
     const char *label = tr(env->language, "Fair sticks");
@@ -202,30 +197,15 @@ static gfx_text_style said_style(const ui_env *env) {
     return style;
 }
 
-// In a museum a moment's words are as large as all others: they may need a second line. In large type they
-// stand above the board.
-static float said_height(const review_screen *s, float width) {
-    float h = ui_type_is_large(s->env) ? 0 : SAID_H * s->env->layout.type;
-    gfx_text_style style = said_style(s->env);
-    char text[WORDS_CAP];
-    for (int i = -1; i < s->n_moments && ui_in_museum(s->env) && teacher_done(review_teacher(s));
-         i++) {
-        moment_words(s, i, text);
-        h = fmaxf(h, ui_draw_paragraph(s->env, NULL, &style, (gfx_point){0, 0}, width, text));
-    }
-    return h;
-}
-
 // The panel below the board, and what stands in it.
 static void place_panel(review_screen *s, gfx_rect panel) {
     const ui_env *env = s->env;
-    float t = ui_layout_card_type(&env->layout),
-          foot = moment_size(env) + (ui_in_museum(env) ? 6 : 16) * t;
+    float t = ui_layout_card_type(&env->layout), foot = moment_size(env) + 16 * t;
     s->panel = box_place(panel, panel.w, PANEL_H * t, 0, 0);
     gfx_rect in = box_inset(s->panel, 24, 10);
-    // The curve is touched too.
-    const float said = fminf(said_height(s, in.w), s->panel.h - 20 - foot - visit_at_least(env, 0));
-    s->said = box_take(&in, BOX_TOP, said);
+    // In large type the words stand above the board.
+    const float said = ui_type_is_large(env) ? 0 : SAID_H * env->layout.type;
+    s->said = box_take(&in, BOX_TOP, fminf(said, s->panel.h - 20 - foot));
     const gfx_rect p = s->panel;
     const float top = s->said.y + s->said.h + 10;
     s->curve = (gfx_rect){p.x + 60 * t, top, p.w - 60 * t - 36, p.y + p.h - foot - top};
@@ -240,12 +220,10 @@ static gfx_rect place(review_screen *s) {
     gfx_rect room = {l->safe.x, top, l->safe.w, l->view.y + l->view.h - 14 - top};
     float width = room.x + room.w - MAT_LEFT;
     if (below) {
-        float k = ui_in_museum(env) ? fmaxf(t, visit_at_least(env, 0) / BUTTON) : l->type;
-        width = fminf((ui_in_museum(env) ? 1070 : ROW_W) * k, room.w);
+        width = fminf(ROW_W * l->type, room.w);
     }
     const int rows = button_rows(env, width);
-    float h = visit_at_least(env, BUTTON * (below && !ui_in_museum(env) ? l->type : t));
-    h = h * (float)rows + ROW_GAP * (float)(rows - 1);
+    const float h = BUTTON * (below ? l->type : t) * (float)rows + ROW_GAP * (float)(rows - 1);
     if (l->portrait) {
         (void)box_take(&room, BOX_BOTTOM, 24);
     }
@@ -650,16 +628,16 @@ static bool tell_all(const review_screen *s, gfx_drawlist *list, gfx_rect all, f
 static void draw_words(const review_screen *s, gfx_drawlist *list) {
     static const float LARGER = 1.35f, SMALLER = 0.8f, STEP = 0.05f;
     const ui_layout *l = &s->env->layout;
-    const float top = l->view.y + 22, least = ui_in_museum(s->env) ? 1 : SMALLER;
+    const float top = l->view.y + 22;
     const gfx_rect all = {l->safe.x, top, l->safe.w, WORDS_BOTTOM - top};
     step_words w;
     float k = 1;
     bool fits = false;
     for (int reasons = REASONS_MOST; reasons >= 0 && !fits; reasons--) {
         words_of_step(s, reasons, &w);
-        k = (ui_in_museum(s->env) ? 1 : LARGER) + STEP;
-        while (!fits && k > least) {
-            k = fmaxf(k - STEP, least);
+        k = LARGER + STEP;
+        while (!fits && k > SMALLER) {
+            k = fmaxf(k - STEP, SMALLER);
             fits = tell_all(s, NULL, all, k * l->type, &w);
         }
     }
@@ -674,11 +652,7 @@ static void draw_panel(const review_screen *s, gfx_drawlist *list) {
     const ui_env on_panel = ui_env_on_panel(s->env);
     panel_text(s, text);
     gfx_text_style style = said_style(&on_panel);
-    float h = ui_draw_centered(&on_panel, NULL, &style, (gfx_point){0, 0}, s->said.w, text);
-    if (ui_in_museum(s->env) && h <= s->said.h) {
-        gfx_rect r = box_center(s->said, s->said.w, h);
-        (void)ui_draw_centered(&on_panel, list, &style, (gfx_point){r.x, r.y}, r.w, text);
-    } else if (s->said.h > 0) {
+    if (s->said.h > 0) {
         ui_draw_fitted(&on_panel, list, &style, s->said, GFX_ALIGN_CENTER, text);
     }
     review_draw_curve(&on_panel, s, list);
