@@ -1,6 +1,6 @@
 // Which flight shows a throw, and the poses of its sticks. Layer: gfx; base, scene, throws only.
 // Invariant: stick i of a planned throw lies at rest as bit i says, whatever was chosen.
-#include "gfx/sticks.h"
+#include "gfx/sticks_internal.h"
 
 #include "base/assert.h"
 #include "gfx/anim.h"
@@ -135,7 +135,7 @@ static gfx_world gfx_sticks_opposite(const gfx_scene *scene, gfx_world at) {
     return (gfx_world){2.0f * scene->mat_world.x - at.x, 2.0f * scene->mat_world.y - at.y, at.z};
 }
 
-static float dot(gfx_world a, gfx_world b) {
+float sticks_dot(gfx_world a, gfx_world b) {
     return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
@@ -145,7 +145,7 @@ static gfx_world mixed(gfx_world a, gfx_world b, float t) {
 }
 
 static gfx_world unit(gfx_world v) {
-    const float length = sqrtf(dot(v, v));
+    const float length = sqrtf(sticks_dot(v, v));
     return (gfx_world){v.x / length, v.y / length, v.z / length};
 }
 
@@ -163,7 +163,7 @@ static gfx_stick_pose hop_to(const gfx_sticks *s, int stick, const gfx_stick_pos
     p.at.z += HOP * gfx_anim_arc(t);
     p.along = unit(mixed(from->along, to->along, k));
     const gfx_world up = mixed(from->up, to->up, k);
-    const float off = dot(up, p.along);
+    const float off = sticks_dot(up, p.along);
     p.up =
         unit((gfx_world){up.x - off * p.along.x, up.y - off * p.along.y, up.z - off * p.along.z});
     p.across = (gfx_world){p.up.y * p.along.z - p.up.z * p.along.y,
@@ -278,7 +278,7 @@ void gfx_sticks_gather(const gfx_scene *scene, const gfx_sticks *from_or_null, g
     }
     for (int i = 0; i < GFX_STICKS && here; i++) {
         const gfx_stick_pose to = gfx_sticks_pose(scene, &s, i, 0.0f);
-        s.swapped |= (uint8_t)(dot(s.from[i].along, to.along) < 0.0f ? 1u << i : 0u);
+        s.swapped |= (uint8_t)(sticks_dot(s.from[i].along, to.along) < 0.0f ? 1u << i : 0u);
     }
     for (int i = 0; i < GFX_STICKS && here && moves; i++) {
         s.rest_ms[i] = (float)GFX_STICKS_GATHER_MS;

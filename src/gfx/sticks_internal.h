@@ -75,4 +75,7 @@ typedef gfx_point stick_points[STICK_STATIONS][STICK_ARCS + 1];
 bool stick_outline(const gfx_scene *scene, const gfx_stick_pose *pose, const stick_points points,
                    gfx_point out[STICK_OUTLINE], uint8_t side[STICK_OUTLINE]);
 
+/** The scalar product. */
+float sticks_dot(gfx_world a, gfx_world b);
+
 #endif

@@ -49,10 +49,6 @@ static uint8_t byte_of(float value) {
     return (uint8_t)(value <= 0.0f ? 0.0f : value >= 255.0f ? 255.0f : value);
 }
 
-static float dot(gfx_world a, gfx_world b) {
-    return a.x * b.x + a.y * b.y + a.z * b.z;
-}
-
 static gfx_world direction(const gfx_stick_pose *pose, gfx_world d) {
     const gfx_world *a = &pose->along, *c = &pose->across, *u = &pose->up;
     return (gfx_world){d.x * a->x + d.y * c->x + d.z * u->x, d.x * a->y + d.y * c->y + d.z * u->y,
@@ -70,16 +66,16 @@ static stick_light light_of(const gfx_scene *scene, const gfx_stick_pose *pose, 
     // The eye is far, at 36 degrees from straight above. The back is turned on a lathe, so that along
     // the stick the light is drawn out.
     gfx_world half = {scene->light.x, scene->light.y - 0.588f, scene->light.z + 0.809f};
-    float off = 0.85f * dot(half, pose->along);
+    float off = 0.85f * sticks_dot(half, pose->along);
     half.x -= off * pose->along.x;
     half.y -= off * pose->along.y;
     half.z -= off * pose->along.z;
-    return (stick_light){scene->light, half, sqrtf(dot(half, half)), shade};
+    return (stick_light){scene->light, half, sqrtf(sticks_dot(half, half)), shade};
 }
 
 // How much of the key light falls on a surface.
 static float key_on(const stick_light *l, gfx_world normal) {
-    float key = dot(normal, l->key);
+    float key = sticks_dot(normal, l->key);
     return key > 0.0f ? key : 0.0f;
 }
 
@@ -105,7 +101,7 @@ typedef struct gloss {
 } gloss;
 
 static gloss gloss_of(const stick_light *l, gfx_world normal) {
-    float s = dot(normal, l->half) / l->half_length;
+    float s = sticks_dot(normal, l->half) / l->half_length;
     if (s <= 0.0f) {
         return (gloss){0.0f, 0.0f};
     }
@@ -137,7 +133,7 @@ static gfx_color light_gold(const stick_light *l, gfx_world normal, float open) 
 
 static gfx_world back_normal(stick_section section, stick_arc arc) {
     gfx_world n = {-section.slope * section.flat, arc.across * section.flat, arc.up};
-    float length = sqrtf(dot(n, n));
+    float length = sqrtf(sticks_dot(n, n));
     return (gfx_world){n.x / length, n.y / length, n.z / length};
 }
 
@@ -324,7 +320,7 @@ static void draw_collar(const gfx_scene *scene, const stick_mesh *m, int stick,
             gfx_world own = back_normal(section, arc);
             own.x += bulge;
             gfx_world normal = direction(pose, own);
-            float length = sqrtf(dot(normal, normal));
+            float length = sqrtf(sticks_dot(normal, normal));
             normal = (gfx_world){normal.x / length, normal.y / length, normal.z / length};
             gfx_color lit = light_gold(&m->light, normal, openness(scene, w.z, normal.z));
             ring[n][k] = (mesh_point){gfx_scene_project(scene, w), lit, 0, 0};

@@ -49,25 +49,9 @@ typedef struct walk {
 
 // Whether visitors can come to a screen. The walk below has to go there: one that it misses is said.
 static bool is_a_visitors(ui_screen_id id) {
-    switch (id) {
-    case UI_SCREEN_ATTRACT:
-    case UI_SCREEN_WELCOME:
-    case UI_SCREEN_PLAY:
-    case UI_SCREEN_PAUSE:
-    case UI_SCREEN_RULES:
-    case UI_SCREEN_MOVES:
-    case UI_SCREEN_RESULT:
-    case UI_SCREEN_EXHIBITION:
-    case UI_SCREEN_TUTORIAL:
-    case UI_SCREEN_STILL:
-    case UI_SCREEN_QUESTION:
-    case UI_SCREEN_EASE:
-    case UI_SCREEN_LANGUAGES:
-    case UI_SCREEN_STAFF:
-        return true;
-    default:
-        return false;
-    }
+    return id >= UI_SCREEN_ATTRACT || id == UI_SCREEN_PLAY || id == UI_SCREEN_PAUSE ||
+           id == UI_SCREEN_RULES || id == UI_SCREEN_MOVES || id == UI_SCREEN_RESULT ||
+           id == UI_SCREEN_EXHIBITION || id == UI_SCREEN_TUTORIAL;
 }
 
 // --- Measuring

@@ -33,8 +33,6 @@ static int columns_of(const char *text) {
     return n;
 }
 
-// --- Lines
-
 // Where a place is in the language's direction; `w`: what is there reaches so far.
 static int across(const page *p, int x, int w) {
     const bool right = l10n_language_of(&p->languages.now)->direction == L10N_RIGHT_TO_LEFT;
@@ -127,8 +125,6 @@ static void put_list(page *p, const char *heading, const counts_column *column, 
         times[next] = 0;
     }
 }
-
-// --- The page
 
 typedef struct totals {
     counts all;

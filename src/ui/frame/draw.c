@@ -370,8 +370,8 @@ static void draw_shape(gfx_drawlist *list, const char *shape, gfx_point c, float
     gfx_draw_shape(list, shape, c, (gfx_point){(float)way * size / 240, size / 240}, &ink);
 }
 
-void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size_vu,
-                  gfx_color ink) {
+static void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size_vu,
+                         gfx_color ink) {
     if (icon != UI_ICON_NONE) {
         draw_shape(list, ICONS[icon], center, size_vu, icon == UI_ICON_REDO ? -1 : 1, ink);
         draw_shape(list, RING, center, size_vu, 1, ink);

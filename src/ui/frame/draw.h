@@ -21,7 +21,6 @@ void ui_draw_grounded(const ui_env *env, const ui_widgets *widgets, gfx_drawlist
                       const ui_widget *widget);
 /** The double golden ring of the focus. */
 void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius);
-void ui_draw_icon(gfx_drawlist *list, ui_icon icon, gfx_point center, float size_vu, gfx_color ink);
 /** The empty table with the board of the look: pictures, or plain colours. On the table's layer. */
 void ui_draw_table(const ui_env *env, gfx_drawlist *list);
 /** The same with the picture moved down. */

@@ -248,10 +248,6 @@ static bool screen_action(ui *u, ui_event *e) {
 
 // --- What an action does on every screen that has no use of its own for it
 
-static void toggle_fullscreen(ui *u) {
-    ui_ask(u, &(ui_request){.kind = UI_REQUEST_FULLSCREEN, .on = !u->env.fullscreen});
-}
-
 static void sound_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
     (void)str_copy(out_text, UI_NOTICE_TEXT_CAP,
                    u->env.settings->mute ? tr(u->env.language, "Sound off")
@@ -280,7 +276,7 @@ static bool everywhere(ui *u, ui_event *e) {
     } else if (in_museum && !is_a_visitors(&u->env, action)) {
         return true;
     } else if (action == UI_ACTION_FULLSCREEN) {
-        toggle_fullscreen(u);
+        ui_ask(u, &(ui_request){.kind = UI_REQUEST_FULLSCREEN, .on = !u->env.fullscreen});
     } else if (action == UI_ACTION_MUTE) {
         toggle_mute(u);
     } else if (action == UI_ACTION_SPEECH) {
@@ -290,7 +286,7 @@ static bool everywhere(ui *u, ui_event *e) {
     } else if (in_museum && action == UI_ACTION_QUIT) {
         visit_ask_pin(u);
     } else if (action == UI_ACTION_QUIT) {
-        ui_ask(u, &(ui_request){.kind = UI_REQUEST_QUIT});
+        ui_quit(u, NULL);
     }
     return true;
 }

@@ -125,3 +125,8 @@ void ui_trace(const ui_env *env, const char *format, ...) {
         env->services.trace(env->services.user, line);
     }
 }
+
+void ui_quit(ui *u, const ui_widget *pressed) {
+    (void)pressed;
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_QUIT});
+}

@@ -210,6 +210,8 @@ void ui_refresh_layout(ui *u);
 
 /** The seed of the game that will be begun next, drawn when first asked for. */
 const senet_seed *ui_next_seed(const ui_env *env, ui_session *session);
+/** Draws it: what a screen enters with on which the seed is shown. As ui_screen.enter. */
+void ui_draw_seed(ui *u, void *data, bool pushed);
 /** The same for a game that begins now: the next one gets another. */
 senet_seed ui_take_seed(const ui_env *env, ui_session *session);
 
@@ -218,7 +220,10 @@ senet_seed ui_take_seed(const ui_env *env, ui_session *session);
 void ui_set_match(ui *u, match *m);
 
 /** Begins the match that the settings of the new game ask for, and asks for them to be stored. */
-void ui_begin_chosen(ui *u);
+void ui_begin_chosen(ui *u, const ui_widget *pressed);
+
+/** Asks the program to end. @param pressed as above; may be NULL */
+void ui_quit(ui *u, const ui_widget *pressed);
 
 /** Lays the match of a lesson on the table, in the place of the running one, which waits as it is:
  *  ui_match is still the running one, so that no record knows of a lesson; the teacher and the

@@ -167,7 +167,7 @@ void speech_screen(ui *u) {
     u->frame->speech->focus = 0;
 }
 
-void speech_widget(const ui_env *env, const ui_widget *widget, char out_text[WORDS_CAP]) {
+static void speech_widget(const ui_env *env, const ui_widget *widget, char out_text[WORDS_CAP]) {
     const l10n *l = env->language;
     const char *format = "%1$s";
     out_text[0] = '\0';

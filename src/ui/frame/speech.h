@@ -66,7 +66,4 @@ int speech_least_volume(const ui_env *env);
 /** Answers the keys that ask for speech. @return true if the action is one of them. */
 bool speech_action(ui *u, ui_action action);
 
-/** What a widget is called and says: label and value. "" for one without words. */
-void speech_widget(const ui_env *env, const ui_widget *widget, char out_text[WORDS_CAP]);
-
 #endif

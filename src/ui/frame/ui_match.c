@@ -26,6 +26,12 @@ const senet_seed *ui_next_seed(const ui_env *env, ui_session *session) {
     return &session->seed;
 }
 
+void ui_draw_seed(ui *u, void *data, bool pushed) {
+    (void)data;
+    (void)pushed;
+    (void)ui_next_seed(&u->env, &u->session);
+}
+
 senet_seed ui_take_seed(const ui_env *env, ui_session *session) {
     senet_seed seed = *ui_next_seed(env, session);
     session->has_seed = false;
@@ -143,7 +149,8 @@ void ui_begin_match(ui *u, match *m) {
     ui_push(u, UI_SCREEN_PLAY);
 }
 
-void ui_begin_chosen(ui *u) {
+void ui_begin_chosen(ui *u, const ui_widget *pressed) {
+    (void)pressed;
     const settings *s = u->env.settings;
     const senet_seed seed = ui_take_seed(&u->env, &u->session);
     const match_setup setup = settings_match(s, (senet_rules_id)s->new_rules, &seed);

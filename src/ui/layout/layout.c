@@ -50,7 +50,7 @@ static const float COLUMN_BUTTONS = 5.4f; // so many stand one above the other, 
 static const float STACKED_TYPE = 1.32f;  // larger type cannot share a line with the buttons
 static const float HEAD_MOST = 1.35f;     // headers grow with the type up to here
 
-static float clampf(float x, float lo, float hi) {
+float ui_clamp(float x, float lo, float hi) {
     return fminf(fmaxf(x, lo), hi);
 }
 
@@ -60,8 +60,8 @@ static float clampf(float x, float lo, float hi) {
 static float type_factor(float base_scale, bool portrait, int text_percent) {
     const float caption_px = CAPTION * base_scale;
     const float readable =
-        portrait ? clampf(20 / caption_px, 2, 2.8f) : clampf(15.5f / caption_px, 1, 1.3f);
-    return clampf(readable * (float)text_percent / 100, 1, portrait ? 3.6f : 2.6f);
+        portrait ? ui_clamp(20 / caption_px, 2, 2.8f) : ui_clamp(15.5f / caption_px, 1, 1.3f);
+    return ui_clamp(readable * (float)text_percent / 100, 1, portrait ? 3.6f : 2.6f);
 }
 
 // A museum's least letters cannot share a line with the buttons either.

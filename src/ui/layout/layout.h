@@ -67,6 +67,9 @@ bool ui_layout_is_tall(int width_px, int height_px);
 /** The factor on type on a card that lies on the table: where it is wide it has no room to grow. */
 float ui_layout_card_type(const ui_layout *layout);
 
+/** x, at least `lo` and at most `hi`. */
+float ui_clamp(float x, float lo, float hi);
+
 /** Keeps the uppermost part of the window free of menus and pages: their view, safe area and sheet end
  *  below it. @param layout changed. @param by_vu its height. */
 void ui_layout_lower(ui_layout *layout, float by_vu);

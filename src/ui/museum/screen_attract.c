@@ -2,8 +2,7 @@
  * What stands in the gallery while nobody plays: a game that plays itself, and over it the languages,
  * each of which begins a visit. Layer: ui. See visit.h.
  * Invariant: the call to play and all languages are in every frame, below the board and the mat; a
- * language is always at the same place, whichever of them is being spoken. Once in VISIT_KEYS_STAY
- * rounds keys and words swap places; for VISIT_AIM_MS the keys still answer at their old place.
+ * language is always at the same place, whichever of them is being spoken.
  * Source: packaging/kiosk/REQUIREMENTS.md K1-K4, K6, K42.
  */
 #include "ui/frame/draw.h"
@@ -38,19 +37,14 @@ typedef struct attract_form {
     float height; // of all of it
 } attract_form;
 
-static float width_of(const ui_env *env, gfx_font font, float size, float t, const char *text) {
-    gfx_text_style style = ui_style(&env->look.on_table, font, size, t);
-    return ui_text_width(env, &style, text);
-}
-
 // @param t the factor on type, @param least of a key, @param width of all: in that unit
 static attract_form measure(const ui_env *env, float t, float least, float width) {
     attract_form f = {.gap = GAP * t, .key_w = fmaxf(LEAST_KEY * t, least)};
     const int n = env->services.n_languages > 0 ? env->services.n_languages : 1;
     for (int i = 0; i < env->services.n_languages; i++) {
         const l10n_language *l = env->services.languages[i];
-        const float name = width_of(env, GFX_FONT_REGULAR, NAME, t, l->name);
-        const float call = width_of(env, GFX_FONT_REGULAR, CALL, t, l->play);
+        const float name = visit_line_width(env, GFX_FONT_REGULAR, NAME, t, l->name);
+        const float call = visit_line_width(env, GFX_FONT_REGULAR, CALL, t, l->play);
         f.key_w = fmaxf(f.key_w, fmaxf(name, call) + 2 * BESIDE * t);
     }
     const int most = (int)((width + f.gap) / (f.key_w + f.gap));
@@ -75,8 +69,7 @@ typedef struct attract_places {
     gfx_rect keys, call;
 } attract_places;
 
-// @param round the current one, or the one before
-static attract_places places_of(const ui_env *env, int round) {
+static attract_places places_of(const ui_env *env) {
     gfx_rect r = env->layout.keys;
     attract_places p = {.form =
                             measure(env, env->layout.type, visit_mm(env, VISIT_TARGET_MM), r.w)};
@@ -87,8 +80,8 @@ static attract_places places_of(const ui_env *env, int round) {
     f->call_h *= k;
     f->gap *= k;
     // The board alone goes aside in each round, against burn-in: a key that moves is missed by the
-    // finger that reaches for it. Words and keys swap as rarely as a screen allows.
-    const box_side at = round / VISIT_KEYS_STAY % 2 == 0 ? BOX_TOP : BOX_BOTTOM;
+    // finger that reaches for it. Words and keys swap from one visit to the next.
+    const box_side at = env->visit->swapped ? BOX_BOTTOM : BOX_TOP;
     r.x -= visit_aside_px(env) / env->canvas.scale;
     r = box_take(&r, BOX_BOTTOM, (f->key_h + f->gap) * (float)f->rows + f->call_h);
     p.call = box_take(&r, at, f->call_h);
@@ -111,7 +104,7 @@ static gfx_rect key_rect(const ui_env *env, const attract_places *p, int i) {
 
 static void attract_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     (void)data;
-    attract_places p = places_of(v->env, v->env->visit->aimed_round);
+    attract_places p = places_of(v->env);
     (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_ANYWHERE, v->env->canvas.view, "");
     for (int i = 0; i < v->env->services.n_languages; i++) {
         (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_LANGUAGE_NAME + i,
@@ -122,35 +115,32 @@ static void attract_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     }
 }
 
+// In the language of a key, or in the default one.
+static void begin_visit(ui *u, int id) {
+    const int i = id - ID_LANGUAGE_NAME;
+    const bool chosen = i >= 0 && i < u->env.services.n_languages;
+    visit_begin(u, chosen ? u->env.services.languages[i]->code : NULL);
+}
+
 static void attract_outcome(ui *u, void *data, ui_outcome outcome) {
     (void)data;
-    if (outcome.kind != UI_OUTCOME_ACTIVATED) {
-        return;
+    if (outcome.kind == UI_OUTCOME_ACTIVATED) {
+        begin_visit(u, outcome.id);
+        ui_click(u);
     }
-    visit_count(u, "wake");
-    int i = outcome.id - ID_LANGUAGE_NAME;
-    bool chosen = i >= 0 && i < u->env.services.n_languages;
-    visit_begin(u, chosen ? u->env.services.languages[i]->code : NULL);
-    ui_click(u);
 }
 
 // The first key of a visit can be that of speech: for whoever does not see the languages. Who does, and
 // has gone to one of them by keys, is spoken to in it.
 static bool attract_action(ui *u, void *data, ui_action action) {
     (void)data;
+    const bool always = u->env.services.kiosk->speech;
     if (action != UI_ACTION_SPEECH) {
         return false;
     }
-    bool always = u->env.services.kiosk->speech;
-    int i = u->widgets.focus_visible ? u->widgets.focus - ID_LANGUAGE_NAME : -1;
-    bool chosen = i >= 0 && i < u->env.services.n_languages;
-    if (!always && !speech_is_offered(&u->env)) {
-        return true;
-    }
-    visit_count(u, "wake");
-    visit_begin(u, chosen ? u->env.services.languages[i]->code : NULL);
-    if (!always) {
-        (void)speech_set(u, true);
+    if (always || speech_is_offered(&u->env)) {
+        begin_visit(u, u->widgets.focus_visible ? u->widgets.focus : 0);
+        (void)(always || speech_set(u, true));
     }
     return true;
 }
@@ -214,21 +204,20 @@ static const char *call_of(const ui_env *env) {
 
 static void attract_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     draw_title(v->env, list);
-    attract_places p = places_of(v->env, v->env->visit->round);
+    attract_places p = places_of(v->env);
     gfx_text_style line = ui_style(v->env->inks, GFX_FONT_REGULAR, LINE, v->env->layout.type);
     ui_draw_fitted(v->env, list, &line, p.call, GFX_ALIGN_CENTER, call_of(v->env));
     const ui_env on_panel = ui_env_on_panel(v->env);
     float gold = breath(v->env);
     for (int i = 0; i < v->widgets->own && top; i++) {
-        ui_widget w = v->widgets->widget[i];
-        int k = w.id - ID_LANGUAGE_NAME;
+        const ui_widget *w = &v->widgets->widget[i];
+        int k = w->id - ID_LANGUAGE_NAME;
         if (k < 0 || k >= v->env->services.n_languages) {
             continue;
         }
-        w.rect = key_rect(v->env, &p, k);
-        draw_key(&on_panel, v->widgets, &w, v->env->services.languages[k], gold, list);
-        if (v->widgets->focus_visible && v->widgets->focus == w.id) {
-            ui_draw_focus(list, w.rect, RADIUS);
+        draw_key(&on_panel, v->widgets, w, v->env->services.languages[k], gold, list);
+        if (v->widgets->focus_visible && v->widgets->focus == w->id) {
+            ui_draw_focus(list, w->rect, RADIUS);
         }
     }
 }

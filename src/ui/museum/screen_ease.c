@@ -29,8 +29,6 @@ const ui_screen ui_screen_ease = {
     .form = &EASE,
 };
 
-// --- Languages
-
 static const l10n_language *language_of(const ui_env *env, int id) {
     const int i = id - ID_LANGUAGE_NAME;
     return i < env->services.n_languages ? env->services.languages[i] : NULL;
@@ -48,10 +46,7 @@ static void show_language(const ui_view *v, ui_widget *w) {
 }
 
 static void take_language(ui *u, const ui_widget *w) {
-    const char *code = language_of(&u->env, w->id)->code;
-    visit_count_word(u, "language", code);
-    (void)str_copy(u->env.settings->language, sizeof u->env.settings->language, code);
-    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    visit_choose_language(u, language_of(&u->env, w->id));
     ui_pop(u);
 }
 

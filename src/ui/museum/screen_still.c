@@ -64,14 +64,9 @@ static still_form form_of(const ui_env *env, const ui_session *session) {
     return f;
 }
 
-// False for readers, during the tutorial and after the end of a game.
-static bool is_in_game(const ui_session *session) {
-    return session->match != NULL && !session->lesson && !match_over(session->match, NULL);
-}
-
 static void add_key(const ui_view *v, ui_widgets *widgets, int id, gfx_rect r) {
-    const char *label = is_in_game(v->session) ? tr(v->env->language, "Keep playing")
-                                               : tr(v->env->language, "Continue");
+    const char *label = visit_is_in_game(v->session) ? tr(v->env->language, "Keep playing")
+                                                     : tr(v->env->language, "Continue");
     ui_widget *b = ui_widgets_add(widgets, UI_WIDGET_BUTTON, id, r, label);
     b->align = GFX_ALIGN_CENTER;
     b->size_vu = KEY;
@@ -89,18 +84,19 @@ static void still_layout(const ui_view *v, ui_widgets *widgets, void *data) {
 }
 
 static const char *question_of(const ui_env *env, const ui_session *session) {
-    return is_in_game(session) ? tr(env->language, "Are you still playing?")
-                               : tr(env->language, "Are you still there?");
+    return visit_is_in_game(session) ? tr(env->language, "Are you still playing?")
+                                     : tr(env->language, "Are you still there?");
 }
 
 static void tell_end(const ui_env *env, const ui_session *session, int seconds,
                      char out_text[WORDS_CAP]) {
     const l10n *l = env->language;
     l10n_arg args[] = {l10n_arg_number(seconds)};
-    const char *format = is_in_game(session) ? ntr(l, "This game ends in %d second.",
-                                                   "This game ends in %d seconds.", seconds)
-                                             : ntr(l, "This screen resets in %d second.",
-                                                   "This screen resets in %d seconds.", seconds);
+    const char *format =
+        visit_is_in_game(session)
+            ? ntr(l, "This game ends in %d second.", "This game ends in %d seconds.", seconds)
+            : ntr(l, "This screen resets in %d second.", "This screen resets in %d seconds.",
+                  seconds);
     (void)l10n_format(l, out_text, WORDS_CAP, format, args, 1);
 }
 

@@ -57,7 +57,7 @@ static float line_size(const ui_env *env) {
     return fmaxf(LINE, visit_least_size(env));
 }
 
-static float width_of(const ui_env *env, gfx_font font, float size, float t, const char *text) {
+float visit_line_width(const ui_env *env, gfx_font font, float size, float t, const char *text) {
     gfx_text_style style = ui_style(&env->look.on_table, font, size, t);
     return ui_text_width(env, &style, text);
 }
@@ -68,7 +68,8 @@ static int key_widths(const ui_view *v, float t, float out_width[N_KEYS]) {
     for (int i = 0; i < N_KEYS; i++) {
         if (ROWS[i].shown == NULL || ROWS[i].shown(v, ROWS[i].id)) {
             const char *label = l10n_text(v->env->language, ROWS[i].label);
-            out_width[n++] = width_of(v->env, GFX_FONT_SMALLCAPS, KEY, t, label) + BESIDE * t;
+            out_width[n++] =
+                visit_line_width(v->env, GFX_FONT_SMALLCAPS, KEY, t, label) + BESIDE * t;
         }
     }
     return n;
@@ -114,7 +115,8 @@ static ui_storeys welcome_storeys(const ui_view *v, int width_px, float letter_p
     float width = (float)width_px * UI_KEYS_SHARE;
     welcome_form f = measure(v, letter_px, visit_mm_px(v->env, width_px, VISIT_TARGET_MM), width);
     float lines =
-        ceilf(1.08f * width_of(v->env, GFX_FONT_REGULAR, LINE, letter_px, purpose(v->env)) / width);
+        ceilf(1.08f * visit_line_width(v->env, GFX_FONT_REGULAR, LINE, letter_px, purpose(v->env)) /
+              width);
     return (ui_storeys){(HEADING * 1.5f + line_size(v->env) * 1.2f * lines + 36.0f) * letter_px,
                         f.height, .always = true};
 }
@@ -160,7 +162,8 @@ static void draw_words(const ui_env *env, gfx_drawlist *list) {
     gfx_text_style line = ui_style(env->inks, GFX_FONT_REGULAR, LINE, t);
     // Both together lie in the middle of their room.
     const float high = fminf(HEADING * 1.5f * t, r.h * 0.45f);
-    const float lines = ceilf(1.08f * width_of(env, GFX_FONT_REGULAR, LINE, t, purpose(env)) / r.w);
+    const float lines =
+        ceilf(1.08f * visit_line_width(env, GFX_FONT_REGULAR, LINE, t, purpose(env)) / r.w);
     const float low = fminf(line_size(env) * 1.2f * lines * t, r.h - high);
     (void)box_take(&r, BOX_TOP, (r.h - high - low) * 0.4f);
     ui_draw_fitted(env, list, &heading, box_take(&r, BOX_TOP, high), GFX_ALIGN_CENTER,

@@ -11,10 +11,6 @@ enum { SECOND_MS = 1000, MINUTE_MS = 60000 };
 
 static const uint8_t DIMMED = 150, BLANK = 255; // how dark the attract state grows, of 255
 
-static const kiosk_config *museum(const ui_env *env) {
-    return env->services.kiosk;
-}
-
 void visit_count(ui *u, const char *what) {
     ui_request request = {.kind = UI_REQUEST_COUNT};
     (void)str_copy(request.name, sizeof request.name, what);
@@ -22,16 +18,16 @@ void visit_count(ui *u, const char *what) {
 }
 
 void visit_count_word(ui *u, const char *what, const char *word) {
-    char text[32];
-    str_builder b = str_init(text, sizeof text);
+    ui_request request = {.kind = UI_REQUEST_COUNT};
+    str_builder b = str_init(request.name, sizeof request.name);
     (void)str_append_format(&b, "%s=%s", what, word);
-    visit_count(u, text);
+    ui_ask(u, &request);
 }
 
 // --- Sizes
 
 static void set_volumes(const ui_env *env, settings *s) {
-    const kiosk_config *e = museum(env);
+    const kiosk_config *e = env->services.kiosk;
     const int percent = env->visit->quiet ? e->quiet_volume : 100;
     s->volume = e->volume * percent / 100;
     s->music = e->music * percent / 100;
@@ -47,7 +43,7 @@ void ui_set_quiet(ui *u, bool quiet) {
 
 void visit_fresh(const ui_env *env, int width_px, int height_px, settings *out_settings) {
     settings *s = out_settings;
-    kiosk_settings(museum(env), s);
+    kiosk_settings(env->services.kiosk, s);
     s->chance_bar = false;
     set_volumes(env, s);
     s->text_size = visit_readable_percent(env, width_px, height_px);
@@ -104,7 +100,7 @@ static void begin_match(ui *u, const kiosk_config *e, bool first_human, bool sec
 // The game that plays itself, with the call over it.
 static void show_game(ui *u) {
     u->frame->visit->over_ms = 0;
-    begin_match(u, museum(&u->env), false, false, SENET_LEVEL_SCRIBE);
+    begin_match(u, u->env.services.kiosk, false, false, SENET_LEVEL_SCRIBE);
     ui_replace_all(u, UI_SCREEN_PLAY);
     ui_push(u, UI_SCREEN_ATTRACT);
 }
@@ -124,6 +120,7 @@ void visit_end(ui *u) {
                  .quiet = v->quiet,
                  .fresh = fresh,
                  .shift = v->shift,
+                 .swapped = v->running != v->swapped,
                  .games.number = v->games.number};
     v->voiceless = !ui_can_speak(&u->env);
     v->began_ms = u->env.now_ms;
@@ -132,14 +129,14 @@ void visit_end(ui *u) {
     u->session.has_seed = false;
     u->widgets = (ui_widgets){.count = 0};
     settings quiet = fresh;
-    quiet.mute = !museum(&u->env)->attract_sound;
+    quiet.mute = !u->env.services.kiosk->attract_sound;
     put_settings(u, &quiet);
     show_game(u);
     ui_trace(&u->env, "visit ended");
 }
 
 void visit_open(ui *u) {
-    if (museum(&u->env) != NULL) {
+    if (u->env.services.kiosk != NULL) {
         visit_end(u);
     }
 }
@@ -157,13 +154,14 @@ void visit_begin(ui *u, const char *code) {
     ui_set_match(u, NULL);
     put_settings(u, &fresh);
     ui_replace_all(u, UI_SCREEN_WELCOME);
+    visit_count(u, "wake");
     visit_count(u, "session");
     visit_count_word(u, "language", fresh.language);
     ui_trace(&u->env, "visit begun");
 }
 
 bool visit_game(const ui_env *env, int more, kiosk_config *out_game) {
-    return kiosk_longer(museum(env), env->visit->games.longer + more, out_game);
+    return kiosk_longer(env->services.kiosk, env->visit->games.longer + more, out_game);
 }
 
 void visit_game_words(const ui_env *env, char out_text[WORDS_CAP]) {
@@ -191,7 +189,8 @@ void visit_play(ui *u, bool two) {
     ui_push(u, UI_SCREEN_PLAY);
     visit_count(u, "game_started");
     visit_count_word(u, "mode", two ? "two" : "computer");
-    visit_count_word(u, "variant", senet_rules_get((senet_rules_id)museum(&u->env)->rules)->name);
+    visit_count_word(u, "variant",
+                     senet_rules_get((senet_rules_id)u->env.services.kiosk->rules)->name);
     u->frame->visit->games.counts_end = true;
     u->frame->visit->games.number++;
 }
@@ -224,7 +223,7 @@ uint64_t visit_attracting_ms(const ui_env *env) {
 }
 
 static uint64_t ends_at(const ui_env *env) {
-    const kiosk_config *e = museum(env);
+    const kiosk_config *e = env->services.kiosk;
     return env->visit->touched_ms + (uint64_t)(e->idle_warn_s + e->idle_reset_s) * SECOND_MS;
 }
 
@@ -251,7 +250,8 @@ static int watch_visit(ui *u) {
     if (!u->frame->clock.idle) {
         v->touched_ms = u->env.now_ms;
     }
-    int left = until(&u->env, v->touched_ms + (uint64_t)museum(&u->env)->idle_warn_s * SECOND_MS);
+    int left =
+        until(&u->env, v->touched_ms + (uint64_t)u->env.services.kiosk->idle_warn_s * SECOND_MS);
     if (left == 0) {
         ui_push(u, UI_SCREEN_STILL);
         return SECOND_MS;
@@ -259,27 +259,6 @@ static int watch_visit(ui *u) {
     // The guide comes back then: see play_follow_guide.
     const int guided = until(&u->env, v->touched_ms + VISIT_HESITATES_MS);
     return guided > 0 ? ui_sooner(left, guided) : left;
-}
-
-// When a round begins the keys move. For a moment, and while a finger is down, touches still count
-// at the old places: they were aimed before. @return as visit_update
-static int watch_aim(ui *u, int round) {
-    visit *v = u->frame->visit;
-    if (round != v->round) {
-        v->round = round;
-        ui_refresh_layout(u);
-    }
-    if (v->aimed_round == v->round) {
-        return -1;
-    }
-    const uint64_t moved_ms = v->began_ms + (uint64_t)round * VISIT_LOOP_MS;
-    int left = until(&u->env, moved_ms + VISIT_AIM_MS);
-    if (left == 0 && u->widgets.pressed == 0) {
-        v->aimed_round = v->round;
-        ui_mark_layout(u);
-        return -1;
-    }
-    return left > 0 ? left : SECOND_MS;
 }
 
 // The attract state: languages in turn, rounds, one game after another.
@@ -301,7 +280,10 @@ static int watch_attract(ui *u) {
         (void)str_copy(u->env.settings->language, sizeof u->env.settings->language, code);
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     }
-    int aims = watch_aim(u, round);
+    if (round != v->round) {
+        v->round = round;
+        ui_refresh_layout(u);
+    }
     match_need_kind need =
         u->session.match != NULL ? match_need_now(u->session.match).kind : MATCH_NEED_NOTHING;
     bool over = need == MATCH_NEED_NEXT || need == MATCH_NEED_NOTHING;
@@ -311,17 +293,17 @@ static int watch_attract(ui *u) {
         show_game(u);
         return 0;
     }
-    return ui_sooner(aims, over ? SECOND_MS : each_ms - (int)(passed % (uint64_t)each_ms));
+    return over ? SECOND_MS : each_ms - (int)(passed % (uint64_t)each_ms);
 }
 
 // Against burning in, the whole picture stands a few pixels aside now and then.
 static int watch_shift(ui *u) {
-    int every_s = museum(&u->env)->shift_every_s;
+    int every_s = u->env.services.kiosk->shift_every_s;
     if (every_s == 0) {
         return -1;
     }
-    uint64_t every_ms = (uint64_t)every_s * SECOND_MS;
-    int shift = (int)(u->env.now_ms / every_ms);
+    const uint64_t every_ms = (uint64_t)every_s * SECOND_MS;
+    const int shift = (int)(u->env.now_ms / every_ms);
     if (shift != u->frame->visit->shift) {
         u->frame->visit->shift = shift;
         ui_refresh_layout(u);
@@ -330,7 +312,7 @@ static int watch_shift(ui *u) {
 }
 
 void visit_ask_pin(ui *u) {
-    if (museum(&u->env)->pin[0] != '\0') {
+    if (u->env.services.kiosk->pin[0] != '\0') {
         ui_push(u, UI_SCREEN_STAFF);
     }
 }
@@ -351,7 +333,7 @@ static int watch_corner(ui *u) {
 
 static bool is_blank(const ui_env *env) {
     const visit *v = env->visit;
-    int after = museum(env)->blank_after_min;
+    int after = env->services.kiosk->blank_after_min;
     return !v->running && after > 0 && visit_attracting_ms(env) >= (uint64_t)after * MINUTE_MS;
 }
 
@@ -362,7 +344,7 @@ bool visit_sleeps(const ui_env *env) {
 // How dark the picture is to be, of 255.
 static uint8_t darkness(const ui_env *env) {
     const visit *v = env->visit;
-    int after = museum(env)->dim_after_min;
+    int after = env->services.kiosk->dim_after_min;
     if (visit_sleeps(env)) {
         return BLANK;
     }
@@ -417,7 +399,8 @@ static bool in_corner(const ui_env *env, int corner, float x_px, float y_px) {
 
 // The staff's corner, if it has a PIN; a lower one that is not the staff's is for the voice.
 static bool in_held_corner(const ui_env *env, const base_input *input, bool voice) {
-    const int staff = museum(env)->pin[0] != '\0' ? museum(env)->corner : KIOSK_CORNER_COUNT;
+    const int staff =
+        env->services.kiosk->pin[0] != '\0' ? env->services.kiosk->corner : KIOSK_CORNER_COUNT;
     for (int corner = 0; corner < KIOSK_CORNER_COUNT; corner++) {
         const bool meant =
             voice ? corner >= KIOSK_CORNER_BOTTOM_LEFT && corner != staff && visit_can_explore(env)
@@ -473,8 +456,6 @@ bool visit_input(ui *u, const base_input *input) {
     }
     return answers || visit_explore_input(u, input);
 }
-
-// --- Drawing
 
 void visit_draw(ui *u, gfx_drawlist *list) {
     const visit *v = u->frame->visit;

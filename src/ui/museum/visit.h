@@ -24,8 +24,6 @@ enum {
     VISIT_LOOP_MS = 24000,      /**< one round of the attract state: K1 */
     VISIT_LANGUAGE_MS = 4000,   /**< how long it shows one language, at most */
     VISIT_LANGUAGES_MS = 30000, /**< it shows all languages within this time: K1 */
-    VISIT_KEYS_STAY = 50,       /**< rounds from one swap of keys and words to the next: K42 */
-    VISIT_AIM_MS = 800,         /**< keys that have moved answer at the old place for so long */
     VISIT_CORNER_MS = 5000,     /**< how long the staff's corner is held: K33 */
     VISIT_VOICE_MS = 3000,      /**< how long a lower corner is held to explore by touch: K30 */
     VISIT_GUIDED = 3,           /**< so many moves of each visitor are pointed out */
@@ -95,7 +93,7 @@ typedef struct visit {
     uint8_t dark;        /**< how dark the picture is, of 255 */
     int shift;           /**< how often the picture has been moved, against burning in */
     int round;           /**< of the attract state */
-    int aimed_round;     /**< touches count where the keys were in this round */
+    bool swapped;        /**< the keys and the words of the attract state: after every visit */
     int second;          /**< whole seconds that were left when the question was drawn last */
     int reader;          /**< the player who reads what opens over the table */
     visit_games games;
@@ -156,6 +154,9 @@ uint64_t visit_attracting_ms(const ui_env *env);
 
 /** True while nothing is shown: the museum is closed, or the attract state has gone dark. */
 bool visit_sleeps(const ui_env *env);
+
+/** How wide a line of the first two screens is. @param t the factor on type; vu, or the unit of `t` */
+float visit_line_width(const ui_env *env, gfx_font font, float size, float t, const char *text);
 
 /** A length on the screen in vu; 0 at home. @param mm millimetres. */
 float visit_mm(const ui_env *env, float mm);
@@ -233,6 +234,9 @@ int visit_explore_update(ui *u);
 
 /* --- visit_join.c: who sits there ------------------------------------------------------------------- */
 
+/** False for readers, during the tutorial and after the end of a game. */
+bool visit_is_in_game(const ui_session *session);
+
 /** True if a person may take a player's place: a computer plays there against a person. */
 bool visit_can_join(const ui_env *env, const ui_session *session, int player);
 
@@ -248,12 +252,11 @@ void visit_leave_seat(ui *u, int player);
  *  playing?". */
 void visit_join_input(ui *u, const base_input *input, bool answers);
 
-/** Asks whether a person wants to take a player's place, and across a table then the other one whether
- *  they may (screen_question.c). */
-void visit_ask_join(ui *u, int player);
+enum { VISIT_ASKS_AGAIN = -1 };
 
-/** Asks whether the visit is to start again. */
-void visit_ask_again(ui *u);
+/** Asks whether a person wants to take a player's place, and across a table then the other one whether
+ *  they may; or whether the visit is to start again. @param joins the player, or VISIT_ASKS_AGAIN */
+void visit_ask(ui *u, int joins);
 
 /** Hands the place of one who has gone away to the computer when its time has come. @return as
  *  ui_update. */

@@ -1,17 +1,13 @@
-/*
- * Visitors who cannot see explore the screen with a finger; see visit.h. Layer: ui.
- * Invariant: one touch chooses nothing. A finger that stays or slides hears what is under it; two quick
- * taps anywhere choose what was heard last, as screen readers of telephones do.
- * Source: packaging/kiosk/REQUIREMENTS.md K30; EN 301 549 5.1.3.
- */
+// Purpose: visitors who cannot see explore the screen with a finger; see visit.h. Layer: ui.
+// Invariant: one touch chooses nothing. A finger that stays or slides hears what is under it; two quick
+// taps anywhere choose what was heard last. Source: packaging/kiosk/REQUIREMENTS.md K30; EN 301 549 5.1.3.
 #include "ui/frame/frame_internal.h"
 #include "ui/frame/speech.h"
 #include "ui/museum/visit.h"
 
 #include <math.h>
 
-enum { TAP_MS = 250, TWICE_MS = 450 };
-static const float SLIDE_VU = 24;
+enum { TAP_MS = 250, TWICE_MS = 450, SLIDE_VU = 24 };
 
 bool visit_can_explore(const ui_env *env) {
     return ui_in_museum(env) && ui_can_speak(env) &&
@@ -27,7 +23,6 @@ void visit_explore(ui *u) {
         return;
     }
     if (!v->running) {
-        visit_count(u, "wake");
         visit_begin(u, NULL);
     }
     v->finger.explores = true;

@@ -11,18 +11,19 @@
 enum { PAD = 8, LABEL = 28, BESIDE = 30 }; // vu, type, free beside the button
 static const float BESIDE_LABEL = 2.4f;    // in letters
 
-static bool is_person(const ui_session *session, int player) {
+bool visit_is_person(const ui_session *session, int player) {
     return match_setup_of(session->match)->player[player].kind == MATCH_HUMAN;
 }
 
 bool visit_is_face(const ui_env *env, const ui_session *session) {
     return ui_in_museum(env) && env->services.kiosk->seats == KIOSK_SEATS_FACE &&
            session->match != NULL && !session->lesson &&
-           (is_person(session, 0) || is_person(session, 1));
+           (visit_is_person(session, 0) || visit_is_person(session, 1));
 }
 
 bool visit_is_two(const ui_env *env, const ui_session *session) {
-    return visit_is_face(env, session) && is_person(session, 0) && is_person(session, 1);
+    return visit_is_face(env, session) && visit_is_person(session, 0) &&
+           visit_is_person(session, 1);
 }
 
 // What lies over the table and is read by one of two: not the table, nor what the staff uses, nor the
@@ -51,7 +52,7 @@ ui_layer visit_face_layer(const ui *u, int index) {
     // Who wants to join reads the question before there are two.
     bool chosen =
         visit_is_two(&u->env, &u->session) || u->frame->stack[index] == UI_SCREEN_QUESTION;
-    bool far = chosen ? u->frame->visit->reader == 1 : is_person(&u->session, 1);
+    bool far = chosen ? u->frame->visit->reader == 1 : visit_is_person(&u->session, 1);
     return far ? UI_LAYER_FAR : UI_LAYER_NEAR;
 }
 

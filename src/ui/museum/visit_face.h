@@ -18,6 +18,9 @@
 /** The widget that gives what is open to the other player, beyond the ids of any screen. */
 enum { VISIT_ID_TURN = 9101 };
 
+/** True if a person plays, not the computer. */
+bool visit_is_person(const ui_session *session, int player);
+
 /** True if visitors of this museum sit across from each other and at least one of them plays. */
 bool visit_is_face(const ui_env *env, const ui_session *session);
 

@@ -8,22 +8,23 @@
 
 enum { SECOND_MS = 1000 };
 
-static bool is_person(const ui_session *session, int player) {
-    return match_setup_of(session->match)->player[player].kind == MATCH_HUMAN;
+bool visit_is_in_game(const ui_session *session) {
+    return session->match != NULL && !session->lesson && !match_over(session->match, NULL);
 }
 
 // Visitors play, and their game is not over.
 static bool is_open(const ui_env *env, const ui_session *session) {
-    return ui_in_museum(env) && env->visit->running && session->match != NULL && !session->lesson &&
-           !match_over(session->match, NULL);
+    return ui_in_museum(env) && env->visit->running && visit_is_in_game(session);
 }
 
 bool visit_can_join(const ui_env *env, const ui_session *session, int player) {
-    return is_open(env, session) && !is_person(session, player) && is_person(session, 1 - player);
+    return is_open(env, session) && !visit_is_person(session, player) &&
+           visit_is_person(session, 1 - player);
 }
 
 bool visit_can_leave(const ui_env *env, const ui_session *session, int player) {
-    return is_open(env, session) && is_person(session, player) && is_person(session, 1 - player);
+    return is_open(env, session) && visit_is_person(session, player) &&
+           visit_is_person(session, 1 - player);
 }
 
 static void set_kind(ui *u, int player, match_player_kind kind) {

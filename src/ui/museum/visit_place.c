@@ -18,12 +18,8 @@ static const float LEAST_WORDS = 0.08f;              // of the height
 static const float LEAST_PICTURE = 0.36f;            // of the height, if the keys leave so much
 static const float PICTURE_SHARE = 0.48f;            // its height at full width, of the width
 
-static const kiosk_config *museum(const ui_env *env) {
-    return env->services.kiosk;
-}
-
 static float pixels_per_mm(const ui_env *env, int width_px) {
-    return (float)width_px / (float)museum(env)->screen_width_mm;
+    return (float)width_px / (float)env->services.kiosk->screen_width_mm;
 }
 
 float visit_mm(const ui_env *env, float mm) {
@@ -45,7 +41,8 @@ float visit_least_size(const ui_env *env) {
 
 bool visit_is_low(const ui_env *env) {
     // A table has no lower half: two sit at two of its edges.
-    return ui_in_museum(env) && museum(env)->low_controls && museum(env)->seats == KIOSK_SEATS_SIDE;
+    return ui_in_museum(env) && env->services.kiosk->low_controls &&
+           env->services.kiosk->seats == KIOSK_SEATS_SIDE;
 }
 
 // What is reserved on the play screen, and on sheets over it.
@@ -54,7 +51,7 @@ static ui_reserved reserved_in_play(const ui_env *env, int width_px, int height_
     ui_reserved reserved = {.below_px =
                                 (int)lroundf(row_px * (float)visit_strip_rows(width_px, height_px)),
                             .target_px = (int)ceilf(visit_mm_px(env, width_px, LEAST_MM))};
-    if (museum(env)->seats == KIOSK_SEATS_FACE) {
+    if (env->services.kiosk->seats == KIOSK_SEATS_FACE) {
         reserved.behind = far_cloth_room(env->services.scene);
         // Each player's edge has words and as much for keys, and upright two rows of these.
         reserved.edge_px = (int)(EDGE * (float)reserved.target_px) * (height_px > width_px ? 2 : 1);
@@ -74,10 +71,6 @@ static float letter_px(int width_px, int height_px, int percent, ui_reserved res
     reserved.words_px = 0;
     ui_layout_compute(width_px, height_px, percent, reserved, &canvas, &layout);
     return layout.type * canvas.scale;
-}
-
-static float clampf(float x, float lo, float hi) {
-    return x < lo ? lo : x > hi ? hi : x;
 }
 
 ui_reserved visit_reserved(const ui *u, int width_px, int height_px) {
@@ -108,13 +101,13 @@ ui_reserved visit_reserved(const ui *u, int width_px, int height_px) {
     if (!visit_is_low(&u->env)) {
         most = fmaxf(most, h - (float)reserved.below_px - s.words_px - picture);
     }
-    s.keys_px = clampf(ceilf(s.keys_px), 1, most);
+    s.keys_px = ui_clamp(ceilf(s.keys_px), 1, most);
     float room = h - (float)reserved.below_px - s.keys_px - picture;
     reserved.keys_px = (int)s.keys_px;
     // Where the board is touched too, what is above it is as high as in play.
-    reserved.words_px = s.always
-                            ? (int)clampf(s.words_px, LEAST_WORDS * h, fmaxf(room, LEAST_WORDS * h))
-                            : reserved.words_px;
+    reserved.words_px =
+        s.always ? (int)ui_clamp(s.words_px, LEAST_WORDS * h, fmaxf(room, LEAST_WORDS * h))
+                 : reserved.words_px;
     return reserved;
 }
 
@@ -123,7 +116,7 @@ float visit_cap_mm(const ui_env *env, float size_vu) {
 }
 
 float visit_wanted_cap_mm(const ui_env *env) {
-    return CAP_PER_DISTANCE * (float)museum(env)->viewing_distance_mm;
+    return CAP_PER_DISTANCE * (float)env->services.kiosk->viewing_distance_mm;
 }
 
 // The smallest text size at which capitals are as tall as the distance asks for, else the largest.

@@ -12,10 +12,6 @@
 
 #include <math.h>
 
-static const kiosk_config *museum(const ui_env *env) {
-    return env->services.kiosk;
-}
-
 // One thing in the strip; what has no width is not there.
 typedef struct strip_item {
     int id;
@@ -62,7 +58,7 @@ static float gather(const ui *u, strip_item out[ITEMS]) {
     float whole = 0;
     for (int i = 0; i < ITEMS; i++) {
         const bool voice = i == SOFTER || i == LOUDER;
-        bool there = (i != SOUND || museum(&u->env)->visitor_mute) && (!voice || explores) &&
+        bool there = (i != SOUND || u->env.services.kiosk->visitor_mute) && (!voice || explores) &&
                      (i != LANGUAGES || u->env.services.n_languages > 1);
         out[i].width = there ? item_width(&u->env, out[i].label, BESIDE) : 0;
         whole += out[i].width;
@@ -180,11 +176,10 @@ bool visit_outcome(ui *u, ui_outcome outcome) {
         return true;
     }
     ui_click(u);
-    if (outcome.id == VISIT_ID_LOUDER || outcome.id == VISIT_ID_SOFTER) {
-        (void)speech_action(u, outcome.id == VISIT_ID_LOUDER ? UI_ACTION_SAY_LOUDER
-                                                             : UI_ACTION_SAY_SOFTER);
+    if (outcome.id >= VISIT_ID_LOUDER) {
+        (void)speech_action(u, UI_ACTION_SAY_LOUDER + (ui_action)(outcome.id - VISIT_ID_LOUDER));
     } else if (outcome.id == VISIT_ID_AGAIN) {
-        visit_ask_again(u);
+        visit_ask(u, VISIT_ASKS_AGAIN);
     } else if (outcome.id == VISIT_ID_EASE) {
         ui_push(u, UI_SCREEN_EASE);
     } else if (outcome.id == VISIT_ID_LANGUAGE) {

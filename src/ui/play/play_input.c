@@ -256,7 +256,7 @@ void play_outcome(ui *u, void *data, ui_outcome outcome) {
     } else if (id >= PLAY_ID_FACES && id <= PLAY_ID_FACES + GFX_STICKS) {
         enter_sticks(u, p, id - PLAY_ID_FACES);
     } else if (id == PLAY_ID_JOIN || id == PLAY_ID_JOIN + 1) {
-        visit_ask_join(u, id - PLAY_ID_JOIN);
+        visit_ask(u, id - PLAY_ID_JOIN);
     } else if (id == PLAY_ID_LEAVE || id == PLAY_ID_LEAVE + 1) {
         visit_leave_seat(u, id - PLAY_ID_LEAVE);
     } else if (id == PLAY_ID_RESULT) {

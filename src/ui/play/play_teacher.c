@@ -295,9 +295,9 @@ bool play_hint_words(const play *p, char out_text[WORDS_CAP]) {
         return false;
     }
     const l10n *l = p->env->language;
-    const int n = equally_good(moves);
     if (!p->choosing.hint) {
-        if (play_selected(p) != 0 || play_is_choice(moves->move[0].move)) {
+        if (play_selected(p) != 0 || play_is_choice(moves->move[0].move) ||
+            p->said.told.topic != PLAY_TELLS_EVENT) {
             return false;
         }
         (void)l10n_format(l, out_text, WORDS_CAP,
@@ -305,6 +305,7 @@ bool play_hint_words(const play *p, char out_text[WORDS_CAP]) {
                           L10N_ARGS(l10n_arg_number(play_told_throw(p))));
         return true;
     }
+    const int n = equally_good(moves);
     if (n > 1) {
         (void)str_copy(out_text, WORDS_CAP,
                        n < moves->count ? tr(l, "The moves shown are equally good.")

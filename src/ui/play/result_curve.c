@@ -88,9 +88,7 @@ void result_curve_tell(const ui_env *env, const ui_session *session, char out_te
 // --- Drawing
 
 static gfx_text_style label_style(const ui_env *env, float t) {
-    gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, LABEL, t);
-    style.letterpress = false;
-    return style;
+    return ui_style(env->inks, GFX_FONT_REGULAR, LABEL, t);
 }
 
 // A side's sign and who is ahead where the curve is there, in the middle of `r`.

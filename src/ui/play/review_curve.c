@@ -29,7 +29,7 @@ gfx_point review_curve_at(const teacher *t, gfx_rect r, size_t step) {
                        r.y + r.h * (1 - curve_value(t, step))};
 }
 
-gfx_point review_curve_point(const review_screen *s, size_t step) {
+static gfx_point review_curve_point(const review_screen *s, size_t step) {
     return review_curve_at(review_teacher(s), s->curve, step);
 }
 

@@ -138,11 +138,6 @@ static void take_title(ui *u, const ui_widget *w) {
     ui_replace_all(u, UI_SCREEN_TITLE);
 }
 
-static void take_quit(ui *u, const ui_widget *w) {
-    (void)w;
-    ui_ask(u, &(ui_request){.kind = UI_REQUEST_QUIT});
-}
-
 static const form_row ROWS[] = {
     {ID_GO_ON, .label = N_("Resume"), .primary = true, .closes = true},
     {ID_HINTS, .label = N_("Hint settings"), .shown = is_home, .opens = UI_SCREEN_HINTS},
@@ -156,7 +151,7 @@ static const form_row ROWS[] = {
     {ID_RESIGN, .label = N_("Resign"), .sure = N_("Resign: are you sure?"), .asks = game_runs,
      .shown = is_home, .show = show_resign, .take = take_resign},
     {ID_TITLE, .label = N_("Main menu"), .shown = is_home, .take = take_title},
-    {ID_QUIT, .label = N_("Save and quit"), .shown = is_home, .take = take_quit},
+    {ID_QUIT, .label = N_("Save and quit"), .shown = is_home, .take = ui_quit},
 };
 enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
 

@@ -206,7 +206,6 @@ static float draw_text(const ui_env *env, gfx_drawlist *list, const result_text 
         const result_line *line = &said->line[i];
         float size = i == 0 ? heading_size(env, t, r.w, line->text) : line->size;
         gfx_text_style style = ui_style(env->inks, line->font, size, t);
-        style.letterpress = false;
         y += line->before * t;
         if (line->text[0] != '\0') {
             y += ui_draw_centered(env, list, &style, (gfx_point){r.x, y}, r.w, line->text);

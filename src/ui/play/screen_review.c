@@ -191,10 +191,7 @@ static void add_fair(review_screen *s) {
 }
 
 static gfx_text_style said_style(const ui_env *env) {
-    const ui_inks *inks = &env->look.on_panel;
-    gfx_text_style style = ui_style(inks, GFX_FONT_REGULAR, 26, env->layout.type);
-    style.letterpress = false;
-    return style;
+    return ui_style(&env->look.on_panel, GFX_FONT_REGULAR, 26, env->layout.type);
 }
 
 // The panel below the board, and what stands in it.

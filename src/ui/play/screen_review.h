@@ -49,9 +49,6 @@ void review_place_markers(const teacher *t, gfx_rect curve, gfx_rect row,
 /** What is touched of a mark. @param h of its row. */
 gfx_rect review_marker_rect(gfx_point marker, float h);
 
-/** The place of a step on the curve, vu. */
-gfx_point review_curve_point(const review_screen *s, size_t step);
-
 /** Draws the curve, the moments and the place that is shown. @param env of what is drawn on the panel. */
 void review_draw_curve(const ui_env *env, const review_screen *s, gfx_drawlist *list);
 

@@ -54,13 +54,11 @@ static float draw_question(const ui_env *env, const warning_screen *s, gfx_drawl
     char text[WORDS_CAP];
     words_doubt(env->language, s->loss, text);
     gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, TEXT, env->layout.type);
-    style.letterpress = false;
     float h = ui_draw_centered(env, list, &style, (gfx_point){r.x, r.y}, r.w, text);
     // Why, but not what would be better: who wants to know that asks.
     words_warnings(env->language, &s->position, s->move, WARNINGS_MOST, text);
     if (text[0] != '\0') {
         gfx_text_style reason = ui_style(env->inks, GFX_FONT_REGULAR, REASON, env->layout.type);
-        reason.letterpress = false;
         h += 6 * env->layout.type;
         h += ui_draw_centered(env, list, &reason, (gfx_point){r.x, r.y + h}, r.w, text);
     }

@@ -144,11 +144,6 @@ static void show_sticks(const ui_view *v, ui_widget *w) {
     ui_set_switch(v->env, w, v->env->settings->new_real);
 }
 
-static void start_game(ui *u, const ui_widget *w) {
-    (void)w;
-    ui_begin_chosen(u);
-}
-
 #define CHOICE UI_WIDGET_CHOICE
 #define TEXT   UI_WIDGET_TEXT
 #define TOGGLE UI_WIDGET_TOGGLE
@@ -162,7 +157,7 @@ static const form_row ROWS[] = {
     {ID_SIDE, CHOICE, N_("First player’s pieces"), .show = show_side, .take = take_side},
     {ID_POINTS, CHOICE, N_("Match"), .show = show_points, .take = take_points},
     {ID_STICKS, TOGGLE, N_("Throw with your own sticks"), .show = show_sticks, .take = take_sticks},
-    {ID_START, .label = N_("Play"), .foot = true, .primary = true, .take = start_game},
+    {ID_START, .label = N_("Play"), .foot = true, .primary = true, .take = ui_begin_chosen},
     {ID_BACK, .label = N_("Back"), .foot = true, .closes = true},
 };
 
@@ -242,17 +237,11 @@ static void more_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-static void more_enter(ui *u, void *data, bool pushed) {
-    (void)pushed;
-    (void)data;
-    (void)ui_next_seed(&u->env, &u->session);
-}
-
 const ui_screen ui_screen_more = {
     .name = "more",
     .title = N_("More choices"),
     .form = &FORM,
-    .enter = more_enter,
+    .enter = ui_draw_seed,
     .on_sheet = true,
     .draw = more_draw,
     .tell = more_tell,

@@ -62,16 +62,11 @@ static bool is_card(int id) {
 
 // --- Rows: the buttons at the lower edge
 
-static void start_game(ui *u, const ui_widget *w) {
-    (void)w;
-    ui_begin_chosen(u);
-}
-
 static void add_cards(const ui_view *v, ui_widgets *widgets, const form_places *p);
 
 static const form_row ROWS[] = {
     {ID_START, .label = N_("Play"), .foot = true, .primary = true, .first = true,
-     .take = start_game},
+     .take = ui_begin_chosen},
     {ID_MORE, .label = N_("More: names, pieces, sticks"), .foot = true, .opens = UI_SCREEN_MORE},
     {ID_READ, .label = N_("Read the rules"), .foot = true, .opens = UI_SCREEN_RULES},
     {ID_BACK, .label = N_("Back"), .foot = true, .closes = true},
@@ -287,17 +282,11 @@ static void new_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-static void new_enter(ui *u, void *data, bool pushed) {
-    (void)pushed;
-    (void)data;
-    (void)ui_next_seed(&u->env, &u->session);
-}
-
 const ui_screen ui_screen_new = {
     .name = "new",
     .title = N_("New game"),
     .form = &FORM,
-    .enter = new_enter,
+    .enter = ui_draw_seed,
     .layout = new_layout,
     .outcome = new_outcome,
     .on_sheet = true,

@@ -137,28 +137,18 @@ static void show_play(const ui_view *v, ui_widget *w) {
     words_setup(v->env->language, &setup, w->value_text);
 }
 
-static void take_play(ui *u, const ui_widget *w) {
-    (void)w;
-    ui_begin_chosen(u);
-}
-
-static void take_quit(ui *u, const ui_widget *w) {
-    (void)w;
-    ui_ask(u, &(ui_request){.kind = UI_REQUEST_QUIT});
-}
-
 static const form_row ROWS[] = {
     {ID_CONTINUE, UI_WIDGET_CARD, .label = N_("Continue"), .primary = true, .shown = has_continue,
      .show = show_continue, .take = take_continue},
     {ID_PLAY, UI_WIDGET_CARD, .label = N_("Play"), .sure = N_("New game: are you sure?"),
-     .asks = can_continue, .show = show_play, .take = take_play},
+     .asks = can_continue, .show = show_play, .take = ui_begin_chosen},
     {ID_NEW, .label = N_("New game"), .opens = UI_SCREEN_NEW},
     {ID_LEARN, .label = N_("How to play"), .opens = UI_SCREEN_TUTORIAL},
     {ID_RULES, .label = N_("The rules"), .opens = UI_SCREEN_RULES},
     {ID_ABOUT, .label = N_("About senet"), .shown = has_gallery, .opens = UI_SCREEN_EXHIBITION},
     {ID_GAMES, .label = N_("Games"), .shown = has_games, .opens = UI_SCREEN_HISTORY},
     {ID_SETTINGS, .label = N_("Settings"), .opens = UI_SCREEN_SETTINGS},
-    {ID_QUIT, .label = N_("Quit"), .take = take_quit},
+    {ID_QUIT, .label = N_("Quit"), .take = ui_quit},
 };
 enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
 
