@@ -188,11 +188,9 @@ static float column_width(const ui_view *v) {
     float widest = ui_text_width(v->env, &above, said) - BESIDE_LABEL;
     for (int i = 0; i < N_ROWS; i++) {
         const form_row *row = &ROWS[i];
-        if (row->sure != NULL) {
-            widest = fmaxf(widest, ui_text_width(v->env, &style, text(v->env, row->sure)));
-        }
-        if (row->label != NULL && (row->shown == NULL || row->shown(v, row->id))) {
-            widest = fmaxf(widest, ui_text_width(v->env, &style, text(v->env, row->label)));
+        const char *longest = row->sure != NULL ? row->sure : row->label;
+        if (longest != NULL && (row->shown == NULL || row->shown(v, row->id))) {
+            widest = fmaxf(widest, ui_text_width(v->env, &style, text(v->env, longest)));
         }
     }
     if (is_computer(v->session, 0) || is_computer(v->session, 1)) {
