@@ -79,8 +79,8 @@ void gfx_sticks_gather(const gfx_scene *scene, const gfx_sticks *from_or_null, g
  *  the board's centre, then moved away a little so that the board hides no part of the far cloth. */
 gfx_world gfx_sticks_behind(gfx_world at);
 
-/** A point of the cloth of who throws from a side, at the height of the table. @param x, y -1..1: in half
- *  cloths from its middle, as they lie for the near player; may be beyond */
+/** A point of the cloth of who throws from a side, at the height of the table. @param x -1..1: in half
+ *  cloths from its middle, as they lie for the near player; may be beyond. @param y likewise */
 gfx_world gfx_sticks_cloth(const gfx_scene *scene, gfx_throw_side side, float x, float y);
 
 /** The pose of a stick. @param stick 0..3. @param t_ms from the throw's begin, any value. */
