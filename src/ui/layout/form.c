@@ -248,8 +248,8 @@ enum {
 }; // of a sheet in the panel: around it, and inside its frame
 
 int form_beside_px(const ui *u, const form *f, int width_px, int height_px) {
-    static const float BESIDE = 0.33f, BESIDE_MOST = 0.5f, BELOW = 0.46f; // of the window
-    static const float WIDE = 0.62f;                                      // of its height
+    static const float BESIDE_MOST = 0.52f, BELOW = 0.46f;                 // of the window
+    static const float BESIDE[] = {0.33f, 0.37f}, WIDE[] = {0.62f, 0.68f}; // of it; in large type
     enum { LEAST_W = 900, LEAST_LARGE = 1200, LEAST_H = 560, LEAST_TALL = 800 };
     const float w = (float)width_px, h = (float)height_px;
     const float grown = sqrtf((float)u->env.settings->text_size / 100);
@@ -268,7 +268,8 @@ int form_beside_px(const ui *u, const form *f, int width_px, int height_px) {
         (!tall && width_px < (large ? LEAST_LARGE : LEAST_W))) {
         return 0;
     }
-    return (int)(tall ? BELOW * h : fminf(fminf(BESIDE * w, WIDE * h) * grown, BESIDE_MOST * w));
+    return (int)(tall ? BELOW * h
+                      : fminf(fminf(BESIDE[large] * w, WIDE[large] * h) * grown, BESIDE_MOST * w));
 }
 
 static bool is_beside(const ui_env *env, const form *f) {

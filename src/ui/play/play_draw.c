@@ -257,8 +257,9 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     board_draw_stops(p->env->services.scene, &v->env->look, &marks, list);
     play_draw_sticks(p, true, list);
     draw_way_back(p, list);
-    if (ui_in_museum(v->env) && !v->env->visit->running) {
-        return; // the attract state writes there
+    const bool squeezed = !top && v->env->layout.panel.w > 0 && ui_type_is_large(v->env);
+    if (squeezed || (ui_in_museum(v->env) && !v->env->visit->running)) {
+        return; // there is no room beside a sheet in large letters; the attract state writes there
     }
     if (play_is_face(p)) {
         play_face_draw(p, top, list);
