@@ -306,21 +306,17 @@ static void fill_triangle(sdl_mesh *mesh, drawing *d, const skin *s, const corne
         float middle = (float)y + 0.5F;
         // Which of the two short edges: never one that lies in the row.
         int upper = middle < by_y[1]->y || by_y[1]->y >= by_y[2]->y ? 0 : 1;
-        int x0 = crossing(by_y[0], by_y[2], middle);
-        int x1 = crossing(by_y[upper], by_y[upper + 1], middle);
-        if (x0 > x1) {
-            int other = x0;
-            x0 = x1;
-            x1 = other;
-        }
-        x0 = x0 < seen->x ? seen->x : x0;
-        x1 = x1 > seen->x + seen->w ? seen->x + seen->w : x1;
+        const int at = crossing(by_y[0], by_y[2], middle);
+        const int other = crossing(by_y[upper], by_y[upper + 1], middle);
+        const int x0 = SDL_max(SDL_min(at, other), seen->x);
+        const int x1 = SDL_min(SDL_max(at, other), seen->x + seen->w);
         if (x0 >= x1) {
             continue;
         }
         row_steps r = steps_of(by_y[0], &g, (float)x0 + 0.5F - by_y[0]->x, middle - by_y[0]->y,
                                x1 - x0, most);
-        SDL_UnionRect(&d->box, &(SDL_Rect){x0, y, x1 - x0, 1}, &d->box);
+        const SDL_Rect row = {x0, y, x1 - x0, 1};
+        SDL_UnionRect(&d->box, &row, &d->box);
         fill_row(s, mesh->layer + (size_t)y * (size_t)mesh->w + x0, x1 - x0, &r);
     }
 }
