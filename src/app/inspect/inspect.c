@@ -57,7 +57,8 @@ const char *app_inspect_left_out(const app_inspect_options *options) {
 bool app_inspect_open(const app_inspect_options *options, uint64_t started_us,
                       app_inspect **out_inspect) {
     *out_inspect = NULL;
-    if (!options->trace && options->script == NULL && options->screenshot == NULL) {
+    if (!SENET_INSPECT ||
+        (!options->trace && options->script == NULL && options->screenshot == NULL)) {
         return true;
     }
     app_inspect *inspect = calloc(1, sizeof *inspect);
@@ -76,7 +77,7 @@ bool app_inspect_open(const app_inspect_options *options, uint64_t started_us,
 }
 
 void app_inspect_close(app_inspect *inspect) {
-    if (inspect == NULL) {
+    if (!SENET_INSPECT || inspect == NULL) {
         return;
     }
     if (inspect->trace && inspect->n_frames > 0) {
@@ -90,7 +91,7 @@ void app_inspect_close(app_inspect *inspect) {
 // --- Trace
 
 bool app_inspect_listens(const app_inspect *inspect) {
-    return inspect != NULL && (inspect->trace || !inspect->script_done);
+    return SENET_INSPECT && inspect != NULL && (inspect->trace || !inspect->script_done);
 }
 
 void app_inspect_tell(app_inspect *inspect, const char *format, ...) {
@@ -142,13 +143,13 @@ static bool tell_input(app_inspect *inspect, const base_input *input) {
 }
 
 void app_inspect_event(app_inspect *inspect, const base_input *input) {
-    if (inspect != NULL && (input == NULL || tell_input(inspect, input))) {
+    if (SENET_INSPECT && inspect != NULL && (input == NULL || tell_input(inspect, input))) {
         inspect->woken = true;
     }
 }
 
 void app_inspect_frame(app_inspect *inspect) {
-    if (inspect == NULL) {
+    if (!SENET_INSPECT || inspect == NULL) {
         return;
     }
     inspect->woken = true;
@@ -258,7 +259,7 @@ app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,
                                      const app_inspect_state *state,
                                      app_inspect_inputs *out_inputs) {
     out_inputs->n = 0;
-    if (inspect == NULL || inspect->script_done) {
+    if (!SENET_INSPECT || inspect == NULL || inspect->script_done) {
         return APP_INSPECT_NOTHING;
     }
     if (inspect->has_step && !is_over(inspect, state)) {
@@ -294,7 +295,7 @@ static void end_tick(app_inspect *inspect) {
 
 app_inspect_order app_inspect_end_tick(app_inspect *inspect, platform *p,
                                        const app_inspect_state *state) {
-    if (inspect == NULL) {
+    if (!SENET_INSPECT || inspect == NULL) {
         return APP_INSPECT_NOTHING;
     }
     // Without a script, the picture asked for is the first idle frame.

@@ -2,7 +2,7 @@
  * How tests watch and drive the program: --trace, --script, --fixed-step and --screenshot.
  * Layer: app.
  * Invariant: without these options there is no inspector (NULL, which all functions take), and
- * nothing is formatted. A build without SENET_INSPECT refuses them.
+ * nothing is formatted. A build without SENET_INSPECT refuses them and holds nothing of it.
  */
 #ifndef SENET_APP_INSPECT_INSPECT_H
 #define SENET_APP_INSPECT_INSPECT_H
