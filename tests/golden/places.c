@@ -362,6 +362,9 @@ static void check_notice(bench *b, const char *where, ui_screen_id screen) {
             at[which] = seen_text_box(platform_metrics(b->p), &c->as.text);
         }
     }
+    if (at[1].w <= 0) {
+        complain(b, where, "not shown as a notice", notice);
+    }
     const gfx_rect h = at[0], n = box_inset(at[1], -FRAME, -FRAME);
     if (h.x < n.x + n.w && n.x < h.x + h.w && h.y < n.y + n.h && n.y < h.y + h.h) {
         complain(b, where, "covered by a notice", heading);

@@ -362,10 +362,12 @@ static void the_board_takes_what_the_text_leaves(void **state) {
         for (int id = 0; id < SENET_RULES_COUNT; id++) {
             bench_pass(b, 16);
             click(b, rules_text_get((senet_rules_id)id)->title);
+            bool has_board = false;
             for (int page = 1; page < rules_text_get((senet_rules_id)id)->n_pages; page++) {
                 bench_key(b, BASE_KEY_PAGE_DOWN);
                 const rules_screen *r = screen_of(b);
                 const gfx_rect area = r->paper.area, board = r->board_at;
+                has_board = has_board || board.h > 0;
                 const bool roomy = r->paper.content_h < 0.9f * area.h;
                 const bool wide = sizes[i][0] > sizes[i][1];
                 assert_true(!wide || r->paper.content_h <= area.h + 0.5f);
@@ -375,6 +377,7 @@ static void the_board_takes_what_the_text_leaves(void **state) {
                 const float above = board.y - area.y, below = area.y + area.h - board.y - board.h;
                 assert_true(board.h <= 0 || !wide || fminf(above, below) > 0.08f * area.h);
             }
+            assert_true(has_board);
         }
     }
 }
