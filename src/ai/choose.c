@@ -6,7 +6,6 @@
 
 #include "ai/evaluate.h"
 #include "ai/search.h"
-#include "base/assert.h"
 #include "senet/player.h"
 #include "senet/throw_source.h"
 

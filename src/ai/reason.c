@@ -5,8 +5,6 @@
 #include "base/assert.h"
 #include "senet/analysis.h"
 
-#include <string.h>
-
 enum { VALUES = 7, EXPOSED_MOST = 3, WATER_LEAST = 4 };
 
 #define BIT(house) (UINT32_C(1) << (house))

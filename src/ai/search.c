@@ -35,10 +35,6 @@ typedef struct branch_list {
 static ai_evaluation evaluation_of(ai_search *search, const senet_position *position, uint64_t hash,
                                    int depth);
 
-int32_t ai_millionths(int32_t chance) {
-    return (chance + AI_FINE / 2) / AI_FINE;
-}
-
 static bool count_node(ai_search *search) {
     if (search->n_nodes >= search->node_cap) {
         search->capped = true;

@@ -82,6 +82,8 @@ senet_status ai_search_root(ai_search *search, const senet_position *position, i
 unsigned ai_root_best(const ai_root *root);
 
 /** A fine chance in millionths, rounded. */
-int32_t ai_millionths(int32_t chance);
+static inline int32_t ai_millionths(int32_t chance) {
+    return (chance + AI_FINE / 2) / AI_FINE;
+}
 
 #endif

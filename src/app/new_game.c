@@ -48,10 +48,6 @@ match_setup app_new_setup(const app_game_options *options, const settings *saved
     return settings_match(&chosen, rules, &seed);
 }
 
-bool app_new_match_is_wanted(const app_game_options *options) {
-    return options->has_rules || options->pieces != 0 || options->two_players;
-}
-
 match *app_new_match(const app_game_options *options, const settings *saved, uint64_t *counter,
                      int *out_exit_code) {
     match *m = NULL;

@@ -26,7 +26,9 @@ match_setup app_new_setup(const app_game_options *options, const settings *saved
                           uint64_t *counter);
 
 /** Whether the command line asks for a new game. */
-bool app_new_match_is_wanted(const app_game_options *options);
+static inline bool app_new_match_is_wanted(const app_game_options *options) {
+    return options->has_rules || options->pieces != 0 || options->two_players;
+}
 
 /** The new game itself, owned by the caller. @param out_exit_code an APP_EXIT_* code on failure.
  *  @return NULL, logged, if there can be none. */

@@ -5,8 +5,6 @@
 
 #include "base/str.h"
 
-#include <string.h>
-
 enum { SENTENCE_CAP = 512 };
 
 static const char *const SAVE_TEXTS[SAVE_NOTICE_COUNT] = {

@@ -138,10 +138,6 @@ void app_preferences_apply(app_preferences *preferences, ui *u) {
     ui_set_language(u, &preferences->languages.now);
 }
 
-bool app_preferences_are_settled(const app_preferences *preferences, uint64_t now_ms) {
-    return preferences->changed && now_ms >= preferences->changed_ms + APP_PREFERENCES_SETTLE_MS;
-}
-
 bool app_preferences_store(app_preferences *preferences) {
     if (preferences->museum != NULL) {
         return false;

@@ -44,7 +44,10 @@ void app_preferences_load(app_preferences *preferences, platform *p, const app_o
 void app_preferences_apply(app_preferences *preferences, ui *u);
 
 /** Whether settings are to be stored that have not changed for a while. */
-bool app_preferences_are_settled(const app_preferences *preferences, uint64_t now_ms);
+static inline bool app_preferences_are_settled(const app_preferences *preferences,
+                                               uint64_t now_ms) {
+    return preferences->changed && now_ms >= preferences->changed_ms + APP_PREFERENCES_SETTLE_MS;
+}
 
 /** Stores them; does nothing in a museum. A failure is logged. @return whether that was tried. */
 bool app_preferences_store(app_preferences *preferences);

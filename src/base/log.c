@@ -4,7 +4,6 @@
 // worker thread may log while the main thread does.
 #include "base/log.h"
 
-#include "base/assert.h"
 #include "base/checksum.h"
 #include "base/utf8.h"
 

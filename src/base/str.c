@@ -153,10 +153,6 @@ bool str_equal_ascii_nocase(const char *left, const char *right) {
     return tolower((unsigned char)*left) == tolower((unsigned char)*right);
 }
 
-bool str_has_prefix(const char *text, const char *prefix) {
-    return strncmp(text, prefix, strlen(prefix)) == 0;
-}
-
 bool str_has_suffix(const char *text, const char *suffix) {
     size_t n_text = strlen(text);
     size_t n_suffix = strlen(suffix);
@@ -190,9 +186,4 @@ bool str_join_path(char *out_path, size_t cap, const char *directory, const char
         return false;
     }
     return true;
-}
-
-const char *str_path_name(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
 }

@@ -124,7 +124,9 @@ bool str_parse_u64(const char *text, uint64_t *out_value);
 bool str_equal_ascii_nocase(const char *left, const char *right);
 
 /** Whether `text` begins with `prefix`. */
-bool str_has_prefix(const char *text, const char *prefix);
+static inline bool str_has_prefix(const char *text, const char *prefix) {
+    return strncmp(text, prefix, strlen(prefix)) == 0;
+}
 
 /** Whether `text` ends with `suffix`. */
 bool str_has_suffix(const char *text, const char *suffix);
@@ -149,6 +151,9 @@ bool str_join_path(char *out_path, size_t cap, const char *directory, const char
  * @param path  a path
  * @return what follows the last slash, inside `path`; the whole path without a slash
  */
-const char *str_path_name(const char *path);
+static inline const char *str_path_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
 
 #endif

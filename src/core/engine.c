@@ -5,7 +5,7 @@
 #include "senet/engine.h"
 
 #include "base/str.h"
-#include "core/core.h"
+#include "senet/move.h"
 
 #include <inttypes.h>
 #include <string.h>

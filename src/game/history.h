@@ -105,7 +105,9 @@ typedef struct history_strength {
 typedef struct history history;
 
 /** The filter that takes everything. */
-history_filter history_all(void);
+static inline history_filter history_all(void) {
+    return (history_filter){.rules = HISTORY_ANY, .level = HISTORY_ANY};
+}
 
 /**
  * What the history says of a match.

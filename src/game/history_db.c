@@ -390,10 +390,6 @@ void history_close(history *h) {
 
 // --- The list
 
-history_filter history_all(void) {
-    return (history_filter){.rules = HISTORY_ANY, .level = HISTORY_ANY};
-}
-
 size_t history_count(const history *h, const history_filter *f) {
     return (size_t)number_of(
         ask(h, "SELECT count(*) FROM game " TAKEN, "iiit", f->rules, f->level, f->days, f->name));

@@ -12,7 +12,6 @@
 #include "base/grow.h"
 #include "base/str.h"
 #include "senet/player.h"
-#include "senet/throw_source.h"
 
 #include <stdlib.h>
 #include <string.h>

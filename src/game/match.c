@@ -54,13 +54,6 @@ static void go_on(const match *m, match_state *state, const senet_position *posi
     }
 }
 
-uint8_t match_winner(const match_state *state) {
-    if (state->score[0] == state->score[1]) {
-        return MATCH_NOBODY;
-    }
-    return state->score[0] > state->score[1] ? 0 : 1;
-}
-
 // Tells of a ply that was added and of what it brought about. @param before the state before it
 static void tell(match *m, const match_state *before, const match_event *ply) {
     const match_entry *entry = &m->slots[m->n_slots - 1].entry;

@@ -94,7 +94,12 @@ void match_jump(match *m, size_t count);
 void match_push(match *m, const match_event *event);
 
 /** Who has won with such points: a player, or MATCH_NOBODY. */
-uint8_t match_winner(const match_state *state);
+static inline uint8_t match_winner(const match_state *state) {
+    if (state->score[0] == state->score[1]) {
+        return MATCH_NOBODY;
+    }
+    return state->score[0] > state->score[1] ? 0 : 1;
+}
 
 /** The sticks of the throw that is due; @param brought those of the command (manual throws). */
 unsigned match_next_sticks(const match *m, uint8_t brought);

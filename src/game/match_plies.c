@@ -8,7 +8,6 @@
 #include "base/grow.h"
 #include "senet/player.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 bool match_make_room(match *m) {

@@ -5,7 +5,6 @@
 
 #include "game/match_internal.h"
 
-#include "base/assert.h"
 #include "base/checksum.h"
 #include "base/grow.h"
 #include "base/str.h"

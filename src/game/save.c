@@ -270,10 +270,6 @@ save_report save_sync(save *s, const match *m) {
     return report;
 }
 
-bool save_is_current(const save *s) {
-    return s->begun && !s->failing;
-}
-
 // --- Resuming
 
 static bool is_same(const match *m, const char *text, size_t length) {

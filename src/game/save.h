@@ -99,7 +99,9 @@ save_report save_begin(save *s, const match *m);
 save_report save_sync(save *s, const match *m);
 
 /** Whether all of the match was on the disk after the last call: it can be continued later. */
-bool save_is_current(const save *s);
+static inline bool save_is_current(const save *s) {
+    return s->begun && !s->failing;
+}
 
 /**
  * Looks for a match to go on with, at the start of the program.

@@ -8,7 +8,6 @@
 #include "game/match_internal.h"
 
 #include "base/str.h"
-#include "senet/throw_source.h"
 
 #include <string.h>
 

@@ -14,28 +14,59 @@ typedef struct gfx_track {
 } gfx_track;
 
 /** How far a track is at `now_ms`: 0 before and at its start, 1 at and after its end. */
-float gfx_track_at(gfx_track track, uint64_t now_ms);
+static inline float gfx_track_at(gfx_track track, uint64_t now_ms) {
+    if (now_ms < track.start_ms) {
+        return 0.0f;
+    }
+    uint64_t passed = now_ms - track.start_ms;
+    if (track.length_ms <= 0 || passed >= (uint64_t)track.length_ms) {
+        return 1.0f;
+    }
+    return (float)passed / (float)track.length_ms;
+}
 
 /** Clamps to 0..1. */
-float gfx_anim_clamp(float t);
+static inline float gfx_anim_clamp(float t) {
+    // Written so that a NaN becomes 0 and nothing downstream is drawn at infinity.
+    if (!(t > 0.0f)) {
+        return 0.0f;
+    }
+    return t < 1.0f ? t : 1.0f;
+}
 
 /** Slow, quick, slow: things that are carried. */
-float gfx_anim_smooth(float t);
+static inline float gfx_anim_smooth(float t) {
+    t = gfx_anim_clamp(t);
+    return t * t * (3.0f - 2.0f * t);
+}
 
 /** Quick, then slow: things that come to rest. */
-float gfx_anim_out(float t);
+static inline float gfx_anim_out(float t) {
+    t = 1.0f - gfx_anim_clamp(t);
+    return 1.0f - t * t * t;
+}
 
 /** Slow, then quick: things that fall. */
-float gfx_anim_in(float t);
+static inline float gfx_anim_in(float t) {
+    t = gfx_anim_clamp(t);
+    return t * t;
+}
 
 /** 0 at both ends and 1 in the middle, a parabola: the height of a hop. */
-float gfx_anim_arc(float t);
+static inline float gfx_anim_arc(float t) {
+    t = gfx_anim_clamp(t);
+    return 4.0f * t * (1.0f - t);
+}
 
 /** The part of 0..1 that lies between two marks, stretched to 0..1: overlapping phases.
  *  0 <= from < to <= 1. */
-float gfx_anim_part(float t, float from, float to);
+static inline float gfx_anim_part(float t, float from, float to) {
+    return gfx_anim_clamp((t - from) / (to - from));
+}
 
 /** From a to b. */
-float gfx_anim_mix(float a, float b, float t);
+static inline float gfx_anim_mix(float a, float b, float t) {
+    return a + (b - a) * t;
+}
 
 #endif

@@ -5,7 +5,6 @@
 #include "base/str.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 bool gfx_line_fail(gfx_line_fault *fault, const gfx_line *at, const char *what) {

@@ -31,13 +31,6 @@ static unsigned random_below(stick_random *r, unsigned limit) {
     return (unsigned)((z >> 32) * limit >> 32);
 }
 
-gfx_world gfx_stick_point(const gfx_stick_pose *pose, gfx_world p) {
-    const gfx_world *a = &pose->along, *c = &pose->across, *u = &pose->up;
-    return (gfx_world){pose->at.x + p.x * a->x + p.y * c->x + p.z * u->x,
-                       pose->at.y + p.x * a->y + p.y * c->y + p.z * u->y,
-                       pose->at.z + p.x * a->z + p.y * c->z + p.z * u->z};
-}
-
 // How far the lowest point is below the stick's origin: the hull's support in the direction down.
 static float support(const gfx_scene *scene, const gfx_stick_pose *pose) {
     // Radius of the hull at some stations along the stick.
@@ -89,12 +82,6 @@ gfx_world gfx_sticks_behind(gfx_world at) {
     return (gfx_world){-at.x, -at.y + BEHIND_BOARD, at.z};
 }
 
-gfx_world gfx_sticks_cloth(const gfx_scene *scene, gfx_throw_side side, float x, float y) {
-    const gfx_world at = {scene->mat_world.x + x * scene->mat_half.x,
-                          scene->mat_world.y + y * scene->mat_half.y, 0};
-    return side == GFX_THROW_FAR ? gfx_sticks_behind(at) : at;
-}
-
 static gfx_stick_pose bundle_pose(const gfx_scene *scene, int slot, bool light, bool swapped) {
     // Nobody lays sticks to a hair.
     static const float along[GFX_STICKS] = {0.035f, -0.03f, 0.02f, -0.04f},
@@ -133,10 +120,6 @@ static gfx_stick_pose near_pose(const gfx_scene *scene, const gfx_sticks *sticks
 // The same place on the near cloth as whoever sits beyond the board sees it.
 static gfx_world gfx_sticks_opposite(const gfx_scene *scene, gfx_world at) {
     return (gfx_world){2.0f * scene->mat_world.x - at.x, 2.0f * scene->mat_world.y - at.y, at.z};
-}
-
-float sticks_dot(gfx_world a, gfx_world b) {
-    return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
 static gfx_world mixed(gfx_world a, gfx_world b, float t) {

@@ -81,14 +81,24 @@ gfx_world gfx_sticks_behind(gfx_world at);
 
 /** A point of the cloth of who throws from a side, at the height of the table. @param x -1..1: in half
  *  cloths from its middle, as they lie for the near player; may be beyond. @param y likewise */
-gfx_world gfx_sticks_cloth(const gfx_scene *scene, gfx_throw_side side, float x, float y);
+static inline gfx_world gfx_sticks_cloth(const gfx_scene *scene, gfx_throw_side side, float x,
+                                         float y) {
+    const gfx_world at = {scene->mat_world.x + x * scene->mat_half.x,
+                          scene->mat_world.y + y * scene->mat_half.y, 0};
+    return side == GFX_THROW_FAR ? gfx_sticks_behind(at) : at;
+}
 
 /** The pose of a stick. @param stick 0..3. @param t_ms from the throw's begin, any value. */
 gfx_stick_pose gfx_sticks_pose(const gfx_scene *scene, const gfx_sticks *sticks, int stick,
                                float t_ms);
 
 /** Where a point of the stick's own space (scene.txt: x along, round back towards +z) is. */
-gfx_world gfx_stick_point(const gfx_stick_pose *pose, gfx_world p);
+static inline gfx_world gfx_stick_point(const gfx_stick_pose *pose, gfx_world p) {
+    const gfx_world *a = &pose->along, *c = &pose->across, *u = &pose->up;
+    return (gfx_world){pose->at.x + p.x * a->x + p.y * c->x + p.z * u->x,
+                       pose->at.y + p.x * a->y + p.y * c->y + p.z * u->y,
+                       pose->at.z + p.x * a->z + p.y * c->z + p.z * u->z};
+}
 
 /**
  * Half of a stick's width, carved ends and all.

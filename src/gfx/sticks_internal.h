@@ -45,10 +45,15 @@ stick_arc stick_arc_at(int step);
 void stick_shape_of(const gfx_scene *scene, int stick, stick_shape *out_shape);
 
 /** A point of the surface in the stick's own space. */
-gfx_world stick_surface(stick_section section, stick_arc arc);
+static inline gfx_world stick_surface(stick_section section, stick_arc arc) {
+    return (gfx_world){section.at, section.radius * arc.across,
+                       section.flat * section.radius * arc.up};
+}
 
 /** True if a stick ends in fingers, false if in foxes' heads. */
-bool stick_has_fingers(int stick);
+static inline bool stick_has_fingers(int stick) {
+    return stick < 2;
+}
 
 /** Draws the shadow of a stick in the air on the mat. @param strength 0..1. */
 void stick_draw_flying_shadow(const gfx_scene *scene, const gfx_stick_pose *pose, float strength,
@@ -76,6 +81,8 @@ bool stick_outline(const gfx_scene *scene, const gfx_stick_pose *pose, const sti
                    gfx_point out[STICK_OUTLINE], uint8_t side[STICK_OUTLINE]);
 
 /** The scalar product. */
-float sticks_dot(gfx_world a, gfx_world b);
+static inline float sticks_dot(gfx_world a, gfx_world b) {
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
 
 #endif

@@ -36,10 +36,6 @@ float stick_station(int i) {
     return i < middle ? -STATION[middle - i] : STATION[i - middle];
 }
 
-bool stick_has_fingers(int stick) {
-    return stick < 2;
-}
-
 float gfx_stick_radius(const gfx_scene *scene, int stick, float along) {
     float s = fabsf(along), round = 1.0f - powf(s, 26.0f);
     float radius = (1.0f - 0.30f * s * s * s) * sqrtf(round > 0.0f ? round : 0.0f);
@@ -81,11 +77,6 @@ void stick_shape_of(const gfx_scene *scene, int stick, stick_shape *out_shape) {
     for (int k = 0; k <= STICK_ARCS; k++) {
         out_shape->arc[k] = stick_arc_at(k);
     }
-}
-
-gfx_world stick_surface(stick_section section, stick_arc arc) {
-    return (gfx_world){section.at, section.radius * arc.across,
-                       section.flat * section.radius * arc.up};
 }
 
 bool stick_outline(const gfx_scene *scene, const gfx_stick_pose *pose, const stick_points points,

@@ -102,10 +102,6 @@ const rules_text *rules_text_get(senet_rules_id id) {
     return &TEXTS[id];
 }
 
-bool rules_text_shows_sticks(content_section page) {
-    return page == CONTENT_RULE_STICKS5 || page == CONTENT_RULE_STICKS6;
-}
-
 // --- The small board of a page
 
 static bool read_moves(const char *text, rules_diagram *out) {

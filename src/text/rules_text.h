@@ -47,6 +47,8 @@ bool rules_text_diagram(const content *c, senet_rules_id id, content_section pag
                         rules_diagram *out_diagram);
 
 /** Whether what each throw is worth stands beside a page, and no board. */
-bool rules_text_shows_sticks(content_section page);
+static inline bool rules_text_shows_sticks(content_section page) {
+    return page == CONTENT_RULE_STICKS5 || page == CONTENT_RULE_STICKS6;
+}
 
 #endif

@@ -10,18 +10,9 @@
 
 #include <string.h>
 
-const char *words_of_side(const words *w, const char *const by_side[2], unsigned side) {
-    const char *id = by_side[side] != NULL ? by_side[side] : by_side[0];
-    return id != NULL ? l10n_text(w->language, id) : "";
-}
-
 void words_fill_args(const l10n *language, char out_text[WORDS_CAP], const char *format,
                      const l10n_arg *args, size_t n) {
     (void)l10n_format(language, out_text, WORDS_CAP, format, args, n);
-}
-
-int words_player_of(const words *w, unsigned side) {
-    return side == SENET_CONES ? w->cones : 1 - w->cones;
 }
 
 // Whether a text ends in a digit or else in a comma, Western or Arabic.
@@ -48,11 +39,6 @@ void words_keep(char text[WORDS_CAP], words_keep_what what) {
         }
     }
     (void)str_copy(text, WORDS_CAP, kept);
-}
-
-bool words_is_you(const match_player player[2], int which) {
-    return player[which].kind == MATCH_HUMAN && player[1 - which].kind == MATCH_COMPUTER &&
-           player[which].name[0] == '\0';
 }
 
 words words_of(const l10n *language, const match *m) {
@@ -91,10 +77,6 @@ void words_player(const l10n *language, const match_player player[2], int which,
         (void)l10n_format(language, out_text, WORDS_NAME_CAP, tr(language, "Player %d"),
                           L10N_ARGS(which + 1));
     }
-}
-
-void words_name(const words *w, int player, char out_text[WORDS_NAME_CAP]) {
-    words_player(w->language, match_setup_of(w->m)->player, player, out_text);
 }
 
 void words_home(const words *w, int n_pieces, char out_text[WORDS_CAP]) {

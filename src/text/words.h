@@ -39,10 +39,15 @@ typedef struct words {
 words words_of(const l10n *language, const match *m);
 
 /** Whether a player is addressed as "you": the only person of two players, without a name. */
-bool words_is_you(const match_player player[2], int which);
+static inline bool words_is_you(const match_player player[2], int which) {
+    return player[which].kind == MATCH_HUMAN && player[1 - which].kind == MATCH_COMPUTER &&
+           player[which].name[0] == '\0';
+}
 
 /** The player who has a side. */
-int words_player_of(const words *w, unsigned side);
+static inline int words_player_of(const words *w, unsigned side) {
+    return side == SENET_CONES ? w->cones : 1 - w->cones;
+}
 
 /**
  * Picks the message for a side, because most languages need different grammar for cones and spools.
@@ -50,7 +55,11 @@ int words_player_of(const words *w, unsigned side);
  *                 is no message
  * @return "" if there is none
  */
-const char *words_of_side(const words *w, const char *const by_side[2], unsigned side);
+static inline const char *words_of_side(const words *w, const char *const by_side[2],
+                                        unsigned side) {
+    const char *id = by_side[side] != NULL ? by_side[side] : by_side[0];
+    return id != NULL ? l10n_text(w->language, id) : "";
+}
 
 /** Between which words no line may end. */
 typedef enum words_keep_what {
@@ -68,7 +77,9 @@ void words_player(const l10n *language, const match_player player[2], int which,
                   char out_text[WORDS_NAME_CAP]);
 
 /** The same for a player of the words' match. */
-void words_name(const words *w, int player, char out_text[WORDS_NAME_CAP]);
+static inline void words_name(const words *w, int player, char out_text[WORDS_NAME_CAP]) {
+    words_player(w->language, match_setup_of(w->m)->player, player, out_text);
+}
 
 /** "two home": how many pieces are borne off. */
 void words_home(const words *w, int n_pieces, char out_text[WORDS_CAP]);

@@ -5,8 +5,6 @@
 #include "base/assert.h"
 #include "base/str.h"
 
-#include <string.h>
-
 void words_list_add(const l10n *language, char list[WORDS_CAP], const char *item) {
     char before[WORDS_CAP];
     if (list[0] == '\0') {

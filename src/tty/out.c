@@ -5,7 +5,6 @@
 #include "tty/tty_internal.h"
 
 #include "base/str.h"
-#include "base/utf8.h"
 
 #include <string.h>
 
@@ -84,13 +83,4 @@ void tty_say_args(tty *t, const char *format, const l10n_arg *args, size_t n_arg
     char text[SAID_CAP];
     (void)l10n_format(t->s.language, text, sizeof text, format, args, n_args);
     tty_say(t, text);
-}
-
-const char *tty_word(const tty *t, tty_command_id id) {
-    return tty_command_word(t->s.language, id);
-}
-
-bool tty_find_word(const tty *t, const tty_term *terms, size_t n_terms, int *out_value) {
-    return t->line->n_words > 1 &&
-           tty_find(t->s.language, t->line->words[1], terms, n_terms, out_value) == TTY_FOUND_ONE;
 }

@@ -3,8 +3,6 @@
 // Invariant: a move is played only if it is one of the legal ones; everything else is explained.
 #include "tty/tty_internal.h"
 
-#include "base/str.h"
-
 enum { WATCH_DEFAULT = 1, WATCH_MOST = 10000 };
 
 // Does one thing in the match and plays on.

@@ -7,7 +7,6 @@
 #include "senet/player.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 // --- Terms

@@ -7,8 +7,6 @@
 #include "senet/player.h"
 #include "text/words_teacher.h"
 
-#include "base/str.h"
-
 enum { REASONS_MOST = 3 };
 
 // As hard as the strongest level looks.

@@ -4,7 +4,6 @@
 #include "tty/tty_internal.h"
 
 #include "base/assert.h"
-#include "base/str.h"
 #include "senet/player.h"
 #include "senet/rules.h"
 
@@ -155,21 +154,6 @@ void tty_take_match(tty *t, match *m, bool resumed) {
 }
 
 // --- Playing on
-
-bool tty_both_computers(const tty *t) {
-    const match_setup *setup = match_setup_of(t->m);
-    return setup->player[0].kind == MATCH_COMPUTER && setup->player[1].kind == MATCH_COMPUTER;
-}
-
-bool tty_is_to_throw(const tty *t) {
-    match_need_kind kind = match_need_now(t->m).kind;
-    return kind == MATCH_NEED_OPENING || kind == MATCH_NEED_THROW;
-}
-
-bool tty_asks_sticks(const tty *t) {
-    return tty_is_to_throw(t) && match_setup_of(t->m)->throws == MATCH_THROWS_MANUAL &&
-           !match_throw_known(t->m, NULL);
-}
 
 // As the window asks, so that the same seed and the same choices give the same game in both.
 static bool computer_moves(tty *t, int player) {

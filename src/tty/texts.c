@@ -3,7 +3,6 @@
 // Invariant: the help has a line for every command.
 #include "tty/tty_internal.h"
 
-#include "base/str.h"
 #include "text/rules_text.h"
 #include "text/words_setup.h"
 

@@ -45,10 +45,16 @@ void tty_say_args(tty *t, const char *format, const l10n_arg *args, size_t n_arg
 void tty_say_line(tty *t, const char *line);
 
 /** The word of a command in the language in force. */
-const char *tty_word(const tty *t, tty_command_id id);
+static inline const char *tty_word(const tty *t, tty_command_id id) {
+    return tty_command_word(t->s.language, id);
+}
 
 /** Whether the word behind the command is one of these terms (tty_find). */
-bool tty_find_word(const tty *t, const tty_term *terms, size_t n_terms, int *out_value);
+static inline bool tty_find_word(const tty *t, const tty_term *terms, size_t n_terms,
+                                 int *out_value) {
+    return t->line->n_words > 1 &&
+           tty_find(t->s.language, t->line->words[1], terms, n_terms, out_value) == TTY_FOUND_ONE;
+}
 
 // --- tell.c: what happens
 
@@ -78,13 +84,22 @@ bool tty_has_match(tty *t);
 void tty_take_match(tty *t, match *m, bool resumed);
 
 /** Whether both players are computers: then `watch` plays. */
-bool tty_both_computers(const tty *t);
+static inline bool tty_both_computers(const tty *t) {
+    const match_setup *setup = match_setup_of(t->m);
+    return setup->player[0].kind == MATCH_COMPUTER && setup->player[1].kind == MATCH_COMPUTER;
+}
 
 /** Whether somebody is to throw. */
-bool tty_is_to_throw(const tty *t);
+static inline bool tty_is_to_throw(const tty *t) {
+    match_need_kind kind = match_need_now(t->m).kind;
+    return kind == MATCH_NEED_OPENING || kind == MATCH_NEED_THROW;
+}
 
 /** Whether the throw that is due is that of real sticks, which have to be told. */
-bool tty_asks_sticks(const tty *t);
+static inline bool tty_asks_sticks(const tty *t) {
+    return tty_is_to_throw(t) && match_setup_of(t->m)->throws == MATCH_THROWS_MANUAL &&
+           !match_throw_known(t->m, NULL);
+}
 
 /** Lets the computer whose turn it is do one thing. @return false if it cannot. */
 bool tty_computer_acts(tty *t);

@@ -4,8 +4,6 @@
 #include "platform/sdl/sdl_internal.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { PASSES = 3, ALPHA = 3 };
 

@@ -4,8 +4,6 @@
 // drawn line is placed by the same width, scaled.
 #include "platform/sdl/sdl_internal.h"
 
-#include "base/log.h"
-#include "base/str.h"
 #include "base/utf8.h"
 
 #include <SDL_ttf.h>

@@ -16,14 +16,6 @@ static const float BODY_ABOVE = 26;
 // By the house of the nearest row what is in hand and on the tray is measured.
 enum { HOUSE_NEAR_HAND = 15, HOUSE_NEAR_TRAY = 26 };
 
-bool board_place_in_hand(int place) {
-    return place >= BOARD_PLACE_HAND && place < BOARD_PLACE_HAND + GFX_SCENE_PLACES;
-}
-
-bool board_place_on_tray(int place) {
-    return place >= BOARD_PLACE_TRAY && place < BOARD_PLACE_TRAY + GFX_SCENE_PLACES;
-}
-
 const gfx_house *board_house_near(const gfx_scene *scene, int place) {
     // Off the board the scale of the nearest row is close enough for rings and heights.
     if (place >= 1 && place <= SENET_HOUSES) {
@@ -49,20 +41,6 @@ gfx_point board_up_at(const gfx_scene *scene, gfx_point at) {
     gfx_world foot = gfx_scene_unproject(scene, at, scene->plane_z);
     gfx_point top = gfx_scene_project(scene, (gfx_world){foot.x, foot.y, foot.z + 1});
     return (gfx_point){top.x - at.x, top.y - at.y};
-}
-
-int board_hand_place(const senet_position *position, senet_side side) {
-    int n = position->hand[side];
-    return BOARD_PLACE_HAND + (n > 0 ? n - 1 : 0);
-}
-
-int board_tray_place(const senet_position *position, senet_side side) {
-    int n = position->off[side];
-    return BOARD_PLACE_TRAY + (n < GFX_SCENE_PLACES ? n : GFX_SCENE_PLACES - 1);
-}
-
-bool board_from_water(senet_move move) {
-    return move.from == SENET_HOUSE_WATER && move.to == SENET_HOUSE_REBIRTH;
 }
 
 int board_target_place(const senet_position *position, senet_move move) {
@@ -127,10 +105,6 @@ gfx_rect board_place_rect(const gfx_scene *scene, senet_side side, int place, bo
     float right = q[2].x > q[1].x ? q[2].x : q[1].x;
     float top = with_body ? q[0].y - BODY_ABOVE : q[0].y;
     return (gfx_rect){left, top, right - left, q[3].y - top};
-}
-
-gfx_point board_between(gfx_point a, gfx_point b, float t) {
-    return (gfx_point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
 }
 
 float board_distance(gfx_point a, gfx_point b) {

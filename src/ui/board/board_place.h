@@ -33,8 +33,12 @@ typedef struct board_pieces {
     board_piece piece[BOARD_PIECES_CAP];
 } board_pieces;
 
-bool board_place_in_hand(int place);
-bool board_place_on_tray(int place);
+static inline bool board_place_in_hand(int place) {
+    return place >= BOARD_PLACE_HAND && place < BOARD_PLACE_HAND + GFX_SCENE_PLACES;
+}
+static inline bool board_place_on_tray(int place) {
+    return place >= BOARD_PLACE_TRAY && place < BOARD_PLACE_TRAY + GFX_SCENE_PLACES;
+}
 
 /** Where a piece stands at a place. */
 gfx_point board_place_point(const gfx_scene *scene, senet_side side, int place);
@@ -63,7 +67,9 @@ gfx_point board_up_at(const gfx_scene *scene, gfx_point at);
 void board_circle_path(gfx_point at, float radius_vu, gfx_drawlist *list);
 
 /** The point at a share `t` of the way from `a` to `b`. */
-gfx_point board_between(gfx_point a, gfx_point b, float t);
+static inline gfx_point board_between(gfx_point a, gfx_point b, float t) {
+    return (gfx_point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+}
 
 /** How far it is from `a` to `b`. */
 float board_distance(gfx_point a, gfx_point b);
@@ -73,11 +79,19 @@ float board_distance(gfx_point a, gfx_point b);
 void board_tile_path(const gfx_house *house, float grow, gfx_drawlist *list);
 
 /** The place in hand that is entered next and the well that is filled next. */
-int board_hand_place(const senet_position *position, senet_side side);
-int board_tray_place(const senet_position *position, senet_side side);
+static inline int board_hand_place(const senet_position *position, senet_side side) {
+    int n = position->hand[side];
+    return BOARD_PLACE_HAND + (n > 0 ? n - 1 : 0);
+}
+static inline int board_tray_place(const senet_position *position, senet_side side) {
+    int n = position->off[side];
+    return BOARD_PLACE_TRAY + (n < GFX_SCENE_PLACES ? n : GFX_SCENE_PLACES - 1);
+}
 
 /** Whether a move is `27-15`: no way over the board, but the water gives the piece back. */
-bool board_from_water(senet_move move);
+static inline bool board_from_water(senet_move move) {
+    return move.from == SENET_HOUSE_WATER && move.to == SENET_HOUSE_REBIRTH;
+}
 
 /** The place where a legal move leads its piece: its house, or the next well of the tray. From the water
  *  that is the house where it really ends, as 15 may be taken. What happens on a house that is reached by

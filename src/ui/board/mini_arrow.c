@@ -2,7 +2,6 @@
 // Invariant: a line is sampled once into points, so that shafts, dashes, heads and bars agree.
 #include "ui/board/mini_arrow.h"
 
-#include "senet/position.h"
 #include "ui/board/board_place.h"
 #include "ui/frame/style.h"
 
@@ -42,10 +41,6 @@ typedef struct line {
     int n;
     gfx_point at[SAMPLES_CAP];
 } line;
-
-float mini_part(const mini_geometry *g, int hundredths) {
-    return (float)hundredths * g->cell / 100;
-}
 
 gfx_point mini_house(const mini_geometry *g, int house) {
     int row = (house - 1) / 10;

@@ -34,7 +34,9 @@ typedef struct mini_geometry {
 } mini_geometry;
 
 /** A length, vu. @param hundredths of the width of a house. */
-float mini_part(const mini_geometry *g, int hundredths);
+static inline float mini_part(const mini_geometry *g, int hundredths) {
+    return (float)hundredths * g->cell / 100;
+}
 
 /** The middle of a house. @param house 1..30. */
 gfx_point mini_house(const mini_geometry *g, int house);

@@ -39,10 +39,6 @@ static const float LEAVES = 0.5f; // height at which a piece that has left begin
 #define WAY_EDGE_INK ((gfx_color){0xf6, 0xee, 0xdc, 255})
 #define BLACK        ((gfx_color){0, 0, 0, 255})
 
-void mini_board_init(mini_board *board, const senet_position *position) {
-    *board = (mini_board){.position = *position};
-}
-
 // --- Arrows of a move
 
 static void add_arrow(mini_board *board, mini_arrow_kind kind, int from, int to, int side) {

@@ -27,7 +27,9 @@ typedef struct mini_step {
 } mini_step;
 
 /** A board without arrows. @param position copied. */
-void mini_board_init(mini_board *board, const senet_position *position);
+static inline void mini_board_init(mini_board *board, const senet_position *position) {
+    *board = (mini_board){.position = *position};
+}
 
 /**
  * Adds the arrows of a legal move: its way and all that it brings about (attack, water, bearing

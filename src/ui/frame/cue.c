@@ -5,8 +5,6 @@
 #include "base/str.h"
 #include "senet/throw_source.h"
 
-#include <stddef.h>
-
 // From here on a stick is heard to knock, below it to rock.
 enum { HARD = 50 };
 
@@ -65,10 +63,6 @@ static void choose(cue_voices *v, int voice, char out_name[CUE_NAME_CAP]) {
     v->last[voice] = (uint8_t)number;
     str_builder name = str_init(out_name, CUE_NAME_CAP);
     (void)str_append_format(&name, "%s_%u", r.stem, number);
-}
-
-void cue_voices_begin(cue_voices *voices, uint64_t seed) {
-    voices->state = seed;
 }
 
 void cue_sound(cue_voices *voices, cue what, char out_name[CUE_NAME_CAP]) {

@@ -57,7 +57,9 @@ typedef struct cue_voices {
 
 /** Lets the stream begin anew, so that the same game sounds the same. What was heard last is still
  *  not heard next. @param seed any number that decides nothing. */
-void cue_voices_begin(cue_voices *voices, uint64_t seed);
+static inline void cue_voices_begin(cue_voices *voices, uint64_t seed) {
+    voices->state = seed;
+}
 
 /** The recording for a cue, as ui_sound wants it; steps and set-downs are those on faience.
  *  @param out_name receives the name of a file in assets/audio, without its ending. */

@@ -75,10 +75,6 @@ void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, floa
 
 // --- Paragraphs
 
-float ui_text_width(const ui_env *env, const gfx_text_style *style, const char *utf8) {
-    return env->services.metrics->width(env->services.metrics->user, style, utf8);
-}
-
 static void draw_line(gfx_drawlist *list, const gfx_text_style *style, const gfx_wrapped *wrapped,
                       int i, const char *utf8, gfx_point at, gfx_align align) {
     gfx_draw_text_line(list, utf8, wrapped->line[i].start, wrapped->line[i].length, style, at,

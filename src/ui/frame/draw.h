@@ -50,7 +50,10 @@ void ui_draw_sheet(const ui_env *env, gfx_drawlist *list, gfx_rect r);
 /** How wide a key's icon and words are beside each other, vu. @param style of the words, which may be "" */
 float ui_icon_button_width(const ui_env *env, const gfx_text_style *style, const char *label);
 /** How wide a line of text is, vu. */
-float ui_text_width(const ui_env *env, const gfx_text_style *style, const char *utf8);
+static inline float ui_text_width(const ui_env *env, const gfx_text_style *style,
+                                  const char *utf8) {
+    return env->services.metrics->width(env->services.metrics->user, style, utf8);
+}
 /** Wrapped paragraph; returns the height used. draw = NULL measures only. */
 float ui_draw_paragraph(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
                         gfx_point top_left, float width_vu, const char *utf8);

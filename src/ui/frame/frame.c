@@ -15,7 +15,6 @@
 #include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -96,10 +95,6 @@ ui_view ui_view_of(const ui *u) {
 static gfx_transform transform_of(const ui *u, int index) {
     bool on_table = SCREENS[u->frame->stack[index]]->ground.on_table;
     return ui_layer_transform(&u->env, on_table ? UI_LAYER_TABLE : visit_face_layer(u, index));
-}
-
-void ui_widgets_on(const ui_env *env, ui_widgets *widgets, ui_layer layer) {
-    widgets->transform = ui_layer_transform(env, layer);
 }
 
 gfx_transform ui_top_transform(const ui *u) {

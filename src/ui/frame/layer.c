@@ -24,21 +24,9 @@ gfx_transform ui_layer_transform(const ui_env *env, ui_layer layer) {
     return gfx_transform_in(frame, from_right, layer == UI_LAYER_FAR);
 }
 
-gfx_rect ui_layer_place(const ui_env *env, ui_layer layer, gfx_rect r) {
-    return gfx_transform_rect(gfx_transform_inverse(ui_layer_transform(env, layer)), r);
-}
-
-gfx_rect ui_layer_in_window(const ui_env *env, ui_layer layer, gfx_rect r) {
-    return gfx_transform_rect(ui_layer_transform(env, layer), r);
-}
-
 gfx_point ui_point_in_window(const ui_env *env, const base_input *input) {
     const gfx_canvas *c = &env->canvas;
     return (gfx_point){c->view.x + input->x / c->scale, c->view.y + input->y / c->scale};
-}
-
-gfx_point ui_point_seen(gfx_point window, gfx_transform layer) {
-    return gfx_transform_point(gfx_transform_inverse(layer), window);
 }
 
 ui_action ui_action_seen(ui_action action, gfx_transform layer) {

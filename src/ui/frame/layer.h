@@ -23,16 +23,22 @@ typedef enum ui_layer {
 gfx_transform ui_layer_transform(const ui_env *env, ui_layer layer);
 
 /** Where a place of the window, which is also one of the table, is on a layer. */
-gfx_rect ui_layer_place(const ui_env *env, ui_layer layer, gfx_rect r);
+static inline gfx_rect ui_layer_place(const ui_env *env, ui_layer layer, gfx_rect r) {
+    return gfx_transform_rect(gfx_transform_inverse(ui_layer_transform(env, layer)), r);
+}
 
 /** Where a place of a layer is in the window. */
-gfx_rect ui_layer_in_window(const ui_env *env, ui_layer layer, gfx_rect r);
+static inline gfx_rect ui_layer_in_window(const ui_env *env, ui_layer layer, gfx_rect r) {
+    return gfx_transform_rect(ui_layer_transform(env, layer), r);
+}
 
 /** Where a pointer is in the window, vu. */
 gfx_point ui_point_in_window(const ui_env *env, const base_input *input);
 
 /** A point of the window as it is seen on a layer. */
-gfx_point ui_point_seen(gfx_point window, gfx_transform layer);
+static inline gfx_point ui_point_seen(gfx_point window, gfx_transform layer) {
+    return gfx_transform_point(gfx_transform_inverse(layer), window);
+}
 
 /** A direction of the window as it is seen on a layer; any other action as it is. */
 ui_action ui_action_seen(ui_action action, gfx_transform layer);

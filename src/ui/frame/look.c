@@ -101,7 +101,3 @@ float ui_slowness(const settings *chosen) {
                                      [SETTINGS_SPEED_OFF] = 0};
     return SLOWNESS[chosen->speed];
 }
-
-bool ui_animates(const settings *chosen) {
-    return !chosen->reduced_motion && chosen->speed != SETTINGS_SPEED_OFF;
-}

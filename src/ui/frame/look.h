@@ -32,7 +32,9 @@ void ui_look_of(const gfx_themes *themes, const settings *chosen, ui_look *out_l
 float ui_slowness(const settings *chosen);
 
 /** Whether anything is animated at all. */
-bool ui_animates(const settings *chosen);
+static inline bool ui_animates(const settings *chosen) {
+    return !chosen->reduced_motion && chosen->speed != SETTINGS_SPEED_OFF;
+}
 
 /** Name of a board as the art calls it. @param board SETTINGS_BOARD_*. Constant. */
 const char *ui_look_board_name(int board);

@@ -108,10 +108,6 @@ bool ui_poll(ui *u, ui_request *out_request) {
     return true;
 }
 
-bool ui_is_traced(const ui_env *env) {
-    return env->services.trace != NULL;
-}
-
 void ui_trace(const ui_env *env, const char *format, ...) {
     if (!ui_is_traced(env)) {
         return;

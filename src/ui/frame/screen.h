@@ -156,7 +156,9 @@ bool ui_is_open(const ui *u, ui_screen_id id);
 void ui_act(ui *u, ui_action action);
 
 /** Widgets that are added from here on lie on a layer, and have its places. */
-void ui_widgets_on(const ui_env *env, ui_widgets *widgets, ui_layer layer);
+static inline void ui_widgets_on(const ui_env *env, ui_widgets *widgets, ui_layer layer) {
+    widgets->transform = ui_layer_transform(env, layer);
+}
 
 /** Asks for a redraw, or for a new layout (which includes a redraw). */
 void ui_mark(ui *u);
@@ -200,7 +202,9 @@ void ui_music_take_back(ui *u);
 void speech_say(ui *u, const char *text);
 
 /** Puts a sentence behind others, whole or not at all. */
-void speech_append(char text[UI_SPEECH_CAP], const char *sentence);
+static inline void speech_append(char text[UI_SPEECH_CAP], const char *sentence) {
+    words_add(text, UI_SPEECH_CAP, sentence);
+}
 
 /** Cuts off what is being said; what comes next begins anew. */
 void speech_stop(ui *u);

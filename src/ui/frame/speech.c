@@ -110,10 +110,6 @@ static void ask_program(ui *u) {
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SPEECH});
 }
 
-void speech_append(char text[UI_SPEECH_CAP], const char *sentence) {
-    words_add(text, UI_SPEECH_CAP, sentence);
-}
-
 void speech_say(ui *u, const char *text) {
     speech *s = u->frame->speech;
     if (text[0] == '\0' || !speech_is_on(&u->env)) {
@@ -312,11 +308,6 @@ static void say_moves(ui *u) {
             speech_say(u, text);
         }
     }
-}
-
-int speech_least_volume(const ui_env *env) {
-    int volume = env->settings->speech_volume;
-    return volume < SPEECH_VOLUME_STEP ? volume : SPEECH_VOLUME_STEP;
 }
 
 static void volume_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {

@@ -61,7 +61,10 @@ bool speech_set(ui *u, bool on);
 
 /** The volume below which a person cannot go, percent: nobody who needs the voice loses it. A museum
  *  may have set less, and a file may say less; then it is that. */
-int speech_least_volume(const ui_env *env);
+static inline int speech_least_volume(const ui_env *env) {
+    int volume = env->settings->speech_volume;
+    return volume < SPEECH_VOLUME_STEP ? volume : SPEECH_VOLUME_STEP;
+}
 
 /** Answers the keys that ask for speech. @return true if the action is one of them. */
 bool speech_action(ui *u, ui_action action);

@@ -88,7 +88,9 @@
 #include "ui/frame/env.h"
 
 /** Whether anybody wants trace lines; what takes work to put together is left out if not. */
-bool ui_is_traced(const ui_env *env);
+static inline bool ui_is_traced(const ui_env *env) {
+    return env->services.trace != NULL;
+}
 
 /** Formats and sends a trace line (printf-like, bounded); does nothing without a listener. */
 void ui_trace(const ui_env *env, const char *format, ...) STR_PRINTF(2, 3);

@@ -10,10 +10,6 @@
 
 #include <string.h>
 
-void ui_widgets_begin(ui_widgets *w) {
-    w->count = 0;
-}
-
 ui_widget *ui_widgets_add(ui_widgets *w, ui_widget_kind kind, int id, gfx_rect rect,
                           const char *label) {
     SENET_ASSERT(w->count < UI_WIDGETS_CAP);
@@ -51,10 +47,6 @@ ui_widget *ui_widgets_find(const ui_widgets *w, int id) {
         }
     }
     return NULL;
-}
-
-gfx_rect ui_widget_in_window(const ui_widget *widget) {
-    return gfx_transform_rect(widget->transform, widget->rect);
 }
 
 static bool inside(const ui_widget *widget, gfx_point p) {

@@ -103,7 +103,9 @@ typedef struct ui_outcome {
 } ui_outcome;
 
 /** Empties the list but keeps focus, hover and press by id. */
-void ui_widgets_begin(ui_widgets *w);
+static inline void ui_widgets_begin(ui_widgets *w) {
+    w->count = 0;
+}
 /** Adds a widget; returns it for further setting; asserts the capacity and that the id is new. */
 ui_widget *ui_widgets_add(ui_widgets *w, ui_widget_kind kind, int id, gfx_rect rect,
                           const char *label);
@@ -113,7 +115,9 @@ void ui_widgets_end(ui_widgets *w);
 /** A widget by id, or NULL; as changeable as the list itself. */
 ui_widget *ui_widgets_find(const ui_widgets *w, int id);
 /** Where a widget is in the window, vu. */
-gfx_rect ui_widget_in_window(const ui_widget *widget);
+static inline gfx_rect ui_widget_in_window(const ui_widget *widget) {
+    return gfx_transform_rect(widget->transform, widget->rect);
+}
 /** The topmost widget whose rectangle contains a point of the window, or NULL. */
 const ui_widget *ui_widgets_at(const ui_widgets *w, gfx_point at);
 

@@ -48,10 +48,6 @@ gfx_rect box_center(gfx_rect in, float w, float h) {
     return (gfx_rect){in.x + (in.w - w) / 2, in.y + (in.h - h) / 2, w, h};
 }
 
-bool box_has(gfx_rect r, gfx_point at) {
-    return at.x >= r.x && at.x < r.x + r.w && at.y >= r.y && at.y < r.y + r.h;
-}
-
 float box_overlap(gfx_rect a, gfx_rect b) {
     const float w = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x);
     const float h = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
@@ -84,12 +80,4 @@ gfx_rect box_cell(gfx_rect r, box_grid grid, int i) {
     const float h = (r.h + grid.gap_y) / (float)grid.rows;
     return (gfx_rect){r.x + w * (float)column, r.y + h * (float)row, w - grid.gap_x,
                       h - grid.gap_y};
-}
-
-int box_lines(int n, int columns) {
-    return (n + columns - 1) / columns;
-}
-
-float box_fit(float factor, float need, float room) {
-    return need * factor > room && need > 0 ? (room > 0 ? room / need : 0) : factor;
 }

@@ -27,7 +27,9 @@ gfx_rect box_place(gfx_rect in, float w, float h, float at_x, float at_y);
 gfx_rect box_center(gfx_rect in, float w, float h);
 
 /** Whether a point is inside; the right and lower edges are not. */
-bool box_has(gfx_rect r, gfx_point at);
+static inline bool box_has(gfx_rect r, gfx_point at) {
+    return at.x >= r.x && at.x < r.x + r.w && at.y >= r.y && at.y < r.y + r.h;
+}
 
 /** How much of two rectangles lies over each other, vu^2; 0 if they only touch. */
 float box_overlap(gfx_rect a, gfx_rect b);
@@ -59,10 +61,14 @@ typedef struct box_grid {
 gfx_rect box_cell(gfx_rect r, box_grid grid, int i);
 
 /** How many rows of `columns` cells hold `n`. */
-int box_lines(int n, int columns);
+static inline int box_lines(int n, int columns) {
+    return (n + columns - 1) / columns;
+}
 
 /** Fits something to its room: the factor at which `need` vu (at a factor of 1) are no longer than
  *  `room`, at most `factor`. */
-float box_fit(float factor, float need, float room);
+static inline float box_fit(float factor, float need, float room) {
+    return need * factor > room && need > 0 ? (room > 0 ? room / need : 0) : factor;
+}
 
 #endif

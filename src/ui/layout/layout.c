@@ -301,11 +301,6 @@ bool ui_layout_is_tall(int width_px, int height_px) {
     return (float)width_px < PORTRAIT_ASPECT * (float)height_px;
 }
 
-float ui_layout_card_type(const ui_layout *layout) {
-    const float most = 1.35f;
-    return layout->portrait || layout->type < most ? layout->type : most;
-}
-
 void ui_layout_lower(ui_layout *layout, float by_vu) {
     layout->view.y += by_vu;
     layout->view.h -= by_vu;

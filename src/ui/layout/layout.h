@@ -65,7 +65,10 @@ void ui_layout_compute(int width_px, int height_px, int text_percent, ui_reserve
 bool ui_layout_is_tall(int width_px, int height_px);
 
 /** The factor on type on a card that lies on the table: where it is wide it has no room to grow. */
-float ui_layout_card_type(const ui_layout *layout);
+static inline float ui_layout_card_type(const ui_layout *layout) {
+    const float most = 1.35f;
+    return layout->portrait || layout->type < most ? layout->type : most;
+}
 
 /** x, at least `lo` and at most `hi`. */
 float ui_clamp(float x, float lo, float hi);

@@ -4,7 +4,6 @@
 #include "ui/layout/paper.h"
 
 #include "base/assert.h"
-#include "base/str.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/museum/visit.h"
@@ -33,14 +32,6 @@ gfx_rect paper_sheet(const ui_env *env) {
     return (gfx_rect){room.x + (room.w - w) / 2, y, w, h};
 }
 
-float paper_type(const ui_env *env) {
-    return env->letter_px / env->canvas.scale * (float)env->settings->text_size / 100;
-}
-
-gfx_text_style paper_style(const ui_env *env, gfx_font font, float size) {
-    return ui_style(env->inks, font, size, paper_type(env));
-}
-
 void paper_write(paper_flow *f, const gfx_text_style *style, const char *text) {
     f->y += ui_draw_paragraph(f->env, f->list, style, (gfx_point){f->x, f->y}, f->w, text);
 }
@@ -50,19 +41,10 @@ void paper_text(paper_flow *f, gfx_font font, int size, const char *text) {
     paper_write(f, &style, text);
 }
 
-void paper_gap(paper_flow *f, float by) {
-    f->y += by * paper_type(f->env);
-}
-
 void paper_rule(const paper_flow *f, float width_vu, gfx_color color) {
     if (f->list != NULL) {
         gfx_draw_rect(f->list, (gfx_rect){f->x, f->y, f->w, width_vu}, color);
     }
-}
-
-void paper_turn(const ui_env *env, paper *p) {
-    p->scroll = p->content_h = 0;
-    p->paged_ms = env->now_ms;
 }
 
 static float limit_of(const paper *p) {

@@ -61,22 +61,31 @@ gfx_rect paper_sheet(const ui_env *env);
 
 /** The factor on a page's letters: they grow on the screen by the whole text size that is set,
  *  although the table shrinks to make room for large type around it. */
-float paper_type(const ui_env *env);
+static inline float paper_type(const ui_env *env) {
+    return env->letter_px / env->canvas.scale * (float)env->settings->text_size / 100;
+}
 
 /** A style of that size. */
-gfx_text_style paper_style(const ui_env *env, gfx_font font, float size);
+static inline gfx_text_style paper_style(const ui_env *env, gfx_font font, float size) {
+    return ui_style(env->inks, font, size, paper_type(env));
+}
 
 /** Writes a text in lines as wide as the flow. @param size before the factor on type */
 void paper_text(paper_flow *f, gfx_font font, int size, const char *text);
 /** The same in a style of its own. */
 void paper_write(paper_flow *f, const gfx_text_style *style, const char *text);
 /** Leaves room free. @param by before the factor on type */
-void paper_gap(paper_flow *f, float by);
+static inline void paper_gap(paper_flow *f, float by) {
+    f->y += by * paper_type(f->env);
+}
 /** A line as wide as the flow, in a colour, above what follows. */
 void paper_rule(const paper_flow *f, float width_vu, gfx_color color);
 
 /** Another page, or the same one anew: it is seen from its top. */
-void paper_turn(const ui_env *env, paper *p);
+static inline void paper_turn(const ui_env *env, paper *p) {
+    p->scroll = p->content_h = 0;
+    p->paged_ms = env->now_ms;
+}
 
 /** Sets the page's height and keeps the scrolling within it. If the same page had another height
  *  before, it stays scrolled by the same part. */

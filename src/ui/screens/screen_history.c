@@ -15,8 +15,6 @@
 #include "senet/player.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum {
     ID_RULES = 1,

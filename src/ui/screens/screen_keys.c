@@ -10,7 +10,6 @@
 #include "base/str.h"
 #include "game/bindings.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { ID_ROW = 1, ID_PADS = 60, ID_DEFAULT, ID_DONE };

@@ -3,7 +3,6 @@
  * Layer: ui. Invariant: what is shown is the settings' last choice; starting stores it.
  */
 #include "text/rules_text.h"
-#include "text/words_setup.h"
 #include "ui/board/level_face.h"
 #include "ui/board/mini_board.h"
 #include "ui/frame/draw.h"

@@ -3,14 +3,12 @@
  * Layer: ui. Invariant: with a match that waits, "Continue" comes first, and a new title begins there.
  */
 #include "text/words_setup.h"
-#include "ui/board/board_view.h"
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
 #include "ui/layout/box.h"
 #include "ui/layout/form.h"
 #include "ui/layout/paper.h"
 
-#include "base/str.h"
 #include "base/utf8.h"
 
 #include <math.h>

@@ -7,8 +7,6 @@
 #include "base/str.h"
 #include "text/words_setup.h"
 
-#include <stdio.h>
-
 static const char *const PERIODS[UI_PERIOD_COUNT] = {
     [UI_PERIOD_ALL] = N_("any time"),
     [UI_PERIOD_TODAY] = N_("today"),
