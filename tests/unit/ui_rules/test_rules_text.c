@@ -328,8 +328,37 @@ static void check_diagram(const rules_diagram *d) {
     }
 }
 
+// Whether a caption has the number of a house.
+static bool tells_house(const char *caption, int house) {
+    char number[8];
+    const int n = snprintf(number, sizeof number, "%d", house);
+    while (*caption != '\0') {
+        caption += strcspn(caption, "0123456789");
+        const size_t digits = strspn(caption, "0123456789");
+        if (digits == (size_t)n && strncmp(caption, number, digits) == 0) {
+            return true;
+        }
+        caption += digits;
+    }
+    return false;
+}
+
+// Where several pieces have an arrow, the words beside the board say what each of them does.
+static int check_caption(content_section page, const rules_diagram *d) {
+    const char *caption = said(page, CONTENT_CAPTION);
+    int bad = 0;
+    for (int i = 0; i < d->n_moves && d->n_moves + d->has_forbidden > 1; i++) {
+        const senet_move m = d->move[i];
+        const bool told = m.to == SENET_OFF || tells_house(caption, m.from) ||
+                          tells_house(caption, m.to) || page == CONTENT_RULE_BOARD;
+        bad += told ? 0 : complain(page, "shows a move that its caption does not tell");
+    }
+    return bad;
+}
+
 static void diagrams_are_true(void **state) {
     (void)state;
+    int bad = 0;
     for (int id = 0; id < SENET_RULES_COUNT; id++) {
         int diagrams = 0;
         for (int i = 0; i < text_of(id)->n_pages; i++) {
@@ -346,10 +375,12 @@ static void diagrams_are_true(void **state) {
                           content_section_name(page));
             assert_true(rules_text_diagram(texts, (senet_rules_id)id, page, &d));
             check_diagram(&d);
+            bad += check_caption(page, &d);
             diagrams++;
         }
         assert_true(diagrams >= 1);
     }
+    assert_int_equal(bad, 0);
 }
 
 // A museum's own file may hold anything: then the page has no board.
