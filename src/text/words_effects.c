@@ -167,17 +167,27 @@ static const char *const EFFECTS[][VARIANTS][ADDRESSES][2] = {
 };
 
 // The same of a move that nobody chose: there was no other one.
-static const char *const ONLY_MOVE[][2] = {
-    [SENET_EFFECT_MOVED] = {N_("Only move: cone from %1$d to %2$d."),
-                            N_("Only move: spool from %1$d to %2$d.")},
-    [SENET_EFFECT_ATTACKED] = {N_("Only move: cone from %1$d to %2$d, and the spool there goes to "
-                                  "%1$d."),
-                               N_("Only move: spool from %1$d to %2$d, and the cone there goes to "
-                                  "%1$d.")},
-    [SENET_EFFECT_ENTERED] = {N_("Only move: a cone enters on %2$d."),
-                              N_("Only move: a spool enters on %2$d.")},
-    [SENET_EFFECT_BORNE_OFF] = {N_("Only move: cone from %1$d home."),
-                                N_("Only move: spool from %1$d home.")}};
+static const char *const ONLY_MOVE[][ADDRESSES][2] = {
+    [SENET_EFFECT_MOVED] = {{N_("%3$s’s only move: cone from %1$d to %2$d."),
+                             N_("%3$s’s only move: spool from %1$d to %2$d.")},
+                            {N_("Your only move: cone from %1$d to %2$d."),
+                             N_("Your only move: spool from %1$d to %2$d.")}},
+    [SENET_EFFECT_ATTACKED] = {{N_("%3$s’s only move: cone from %1$d to %2$d, and the spool there "
+                                   "goes to %1$d."),
+                                N_("%3$s’s only move: spool from %1$d to %2$d, and the cone there "
+                                   "goes to %1$d.")},
+                               {N_("Your only move: cone from %1$d to %2$d, and the spool there "
+                                   "goes to %1$d."),
+                                N_("Your only move: spool from %1$d to %2$d, and the cone there "
+                                   "goes to %1$d.")}},
+    [SENET_EFFECT_ENTERED] = {{N_("%3$s’s only move: a cone enters on %2$d."),
+                               N_("%3$s’s only move: a spool enters on %2$d.")},
+                              {N_("Your only move: a cone enters on %2$d."),
+                               N_("Your only move: a spool enters on %2$d.")}},
+    [SENET_EFFECT_BORNE_OFF] = {
+        {N_("%3$s’s only move: cone from %1$d home."),
+         N_("%3$s’s only move: spool from %1$d home.")},
+        {N_("Your only move: cone from %1$d home."), N_("Your only move: spool from %1$d home.")}}};
 
 static bool is_turned_back(const senet_effects *effects, int i) {
     return i > 0 && effects->effect[i - 1].kind == SENET_EFFECT_REFUSED;
@@ -227,9 +237,10 @@ static int variant_of(const words *w, const senet_effects *effects, int i) {
 // @return NULL: there is none, or the usual one says why nothing else was possible
 static const char *const *only_move(const words *w, const senet_effects *effects, int i) {
     const unsigned kind = effects->effect[i].kind;
+    const bool yours = w->you[words_player_of(w, effects->effect[i].side)];
     const bool told = w->forced && kind < sizeof ONLY_MOVE / sizeof ONLY_MOVE[0] &&
                       (kind == SENET_EFFECT_ATTACKED || variant_of(w, effects, i) == 0);
-    return told && ONLY_MOVE[kind][0] != NULL ? ONLY_MOVE[kind] : NULL;
+    return told && ONLY_MOVE[kind][0][0] != NULL ? ONLY_MOVE[kind][yours ? 1 : 0] : NULL;
 }
 
 static bool has_effect(const senet_effects *effects, senet_effect_kind kind, int *out_i) {

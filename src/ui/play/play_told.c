@@ -275,6 +275,7 @@ enum { RECAP_CAP = 24 }; // sentences; what happened before them is not told
 typedef struct recap_part {
     char text[WORDS_CAP];
     bool matters;
+    int player;
     size_t move; // a number of its own for each move, 0: of a throw
 } recap_part;
 
@@ -296,13 +297,14 @@ static bool is_recalled(const senet_effects *effects, int i, bool before) {
 }
 
 // All that is told of one's own turn before the other player's matters, also that it passed.
-static void recall_move(const words *w, const senet_effects *effects, bool before, size_t move,
-                        recap *r) {
+static void recall_move(const words *w, int player, const senet_effects *effects, bool before,
+                        size_t move, recap *r) {
     for (int i = effects->count; i-- > 0 && r->count < RECAP_CAP;) {
         recap_part *part = &r->part[r->count];
         if (is_recalled(effects, i, before)) {
             words_effect(w, effects, i, part->text);
             part->matters = before || words_effect_matters(effects, i);
+            part->player = player;
             part->move = move;
             r->count += part->text[0] != '\0' ? 1 : 0;
         }
@@ -328,7 +330,7 @@ static void recall(const play *p, int player, recap *r) {
             return;
         }
         const words w = words_of_move(p, mover, match_entry_before(m, i));
-        recall_move(&w, &effects, mover == player && n_turns > 1, i + 1, r);
+        recall_move(&w, mover, &effects, mover == player && n_turns > 1, i + 1, r);
         if (mover == player && !w.forced) {
             return;
         }
@@ -354,14 +356,15 @@ static int n_steps(int parts, int minor) {
     return parts + (minor > 0 ? 1 : 0);
 }
 
-// Joins the parts in order. Drops the oldest first: minor ones with a count, then with "…", then others; the
-// latest event always stays. @return whether everything important is there
-static bool compose(const l10n *l, const recap *r, int left_out, char out_text[WORDS_CAP]) {
+// Joins the parts in order. Drops the oldest first: minor ones with a count if they are one player's, else and
+// then with "…", then others; the latest event always stays. @return whether everything important is there
+static bool compose(const words *w, const recap *r, int left_out, char out_text[WORDS_CAP]) {
     enum { ROOM = WORDS_CAP - 96 }; // bytes for the parts; the rest is for the count
     const int most = count_little(r), uncounted = n_steps(most, most);
     bool counted = left_out <= most, whole = left_out <= uncounted;
     int little = counted ? left_out : most, rest = whole ? 0 : left_out - uncounted;
     int n_moves = 0;
+    unsigned movers = 0; // of these, bits by player
     size_t last = 0;
     char told[WORDS_CAP] = "";
     bool gap = false, any = false;
@@ -372,6 +375,7 @@ static bool compose(const l10n *l, const recap *r, int left_out, char out_text[W
             --*drop;
             n_moves += part->move != last ? 1 : 0;
             last = part->move;
+            movers |= 1U << part->player;
             gap = !counted;
         } else {
             if (strlen(told) + strlen(part->text) > ROOM) {
@@ -387,9 +391,13 @@ static bool compose(const l10n *l, const recap *r, int left_out, char out_text[W
     }
     out_text[0] = '\0';
     if (n_moves > 0 && any && counted) {
-        // TRANSLATORS: before the sentences of the last moves: so many plain ones are not among them.
-        const char *format = ntr(l, "(%d more move)", "(%d more moves)", n_moves);
-        words_fill(l, out_text, format, n_moves);
+        char name[WORDS_NAME_CAP];
+        words_name(w, movers >> 1 ? 1 : 0, name);
+        // TRANSLATORS: before the sentences of the last moves: so many plain ones of a player, %2$s, are
+        // not among them.
+        const char *format =
+            ntr(w->language, "(%2$s: %1$d more move)", "(%2$s: %1$d more moves)", n_moves);
+        words_fill(w->language, out_text, movers == 3 ? "…" : format, n_moves, name);
     }
     words_add(out_text, WORDS_CAP, told);
     return whole;
@@ -419,7 +427,7 @@ bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP], bool *out
     if (!has_acted(p) && match_setup_of(p->session->match)->player[player].kind == MATCH_HUMAN) {
         recall(p, player, &r);
     }
-    *out_whole = compose(p->env->language, &r, left_out, out_text);
+    *out_whole = compose(&w, &r, left_out, out_text);
     return left_out < n_steps(r.count, count_little(&r));
 }
 

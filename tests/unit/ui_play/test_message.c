@@ -228,17 +228,17 @@ static void the_only_move_is_told_as_such(void **state) {
     for (int ms = 0; ms < 10000 && table()->state != PLAY_MOVING; ms += 20) {
         stage_pass(&st, 20);
     }
-    assert_true(stage_draws(&st, "Only move: cone from 5 to 6."));
+    assert_true(stage_draws(&st, "Your only move: cone from 5 to 6."));
     (void)stage_settle(&st, 20000);
     stage_pass(&st, 4000);
-    assert_non_null(strstr(st.said, "Only move: cone from 5 to 6."));
-    assert_string_equal(recap(), "Only move: cone from 5 to 6.");
+    assert_non_null(strstr(st.said, "Your only move: cone from 5 to 6."));
+    assert_string_equal(recap(), "Your only move: cone from 5 to 6.");
     stage_key(&st, 't', 0);
     (void)stage_settle(&st, 20000);
     stage_pass(&st, 4000);
     assert_string_equal(recap(),
-                        "Only move: cone from 5 to 6. Only move: cone from 6 to 7, and the "
-                        "spool there goes to 6.");
+                        "Your only move: cone from 5 to 6. Your only move: cone from 6 to 7, "
+                        "and the spool there goes to 6.");
     assert_null(strstr(st.said, "You move"));
     stage_key(&st, 't', 0);
     (void)stage_settle(&st, 30000);
@@ -316,13 +316,15 @@ static void plain_steps_are_left_out_before_what_matters(void **state) {
                  "to 1.");
     assert_true(play_recap(table(), 2, text, NULL));
     assert_string_equal(
-        text, "(2 more moves) The cone falls into the water on 27 and goes back to 15. Merit "
-              "moves a cone from 19 to 23. Merit moves a cone from 1 to 3 and sends the spool "
-              "there to 1.");
+        text,
+        "(Merit: 2 more moves) The cone falls into the water on 27 and goes back to 15. Merit "
+        "moves a cone from 19 to 23. Merit moves a cone from 1 to 3 and sends the spool "
+        "there to 1.");
     assert_true(play_recap(table(), 3, text, NULL));
     assert_string_equal(
-        text, "(3 more moves) The cone falls into the water on 27 and goes back to 15. Merit "
-              "moves a cone from 1 to 3 and sends the spool there to 1.");
+        text,
+        "(Merit: 3 more moves) The cone falls into the water on 27 and goes back to 15. Merit "
+        "moves a cone from 1 to 3 and sends the spool there to 1.");
     // With less room they are not counted, and only then something is missing that matters.
     bool whole = false;
     assert_true(play_recap(table(), 4, text, &whole));
@@ -384,8 +386,35 @@ static void that_ones_own_turn_passed_stays(void **state) {
                         "10 to 13.");
     assert_true(stage_draws(&st, "No cone can move: the turn passes."));
     assert_true(play_recap(table(), 1, text, NULL));
-    assert_string_equal(text, "(1 more move) No cone can move: the turn passes. Nofret moves a "
-                              "spool from 9 to 10. Nofret moves a spool from 10 to 13.");
+    assert_string_equal(text,
+                        "(Nofret: 1 more move) No cone can move: the turn passes. Nofret moves a "
+                        "spool from 9 to 10. Nofret moves a spool from 10 to 13.");
+}
+
+// Of both players' steps there is no count: nobody could tell whose they are. The only move of a person at a
+// table of two has their name.
+static void steps_of_both_are_left_out_without_a_count(void **state) {
+    static const int THROWS[] = {2, 1, 3, 1, 1, 3};
+    char text[WORDS_CAP];
+    (void)state;
+    st.settings.throws = SETTINGS_THROWS_HAND;
+    st.settings.auto_forced = true;
+    begin_scripted("kendall c9/1s4s3/10 c 0,0 4,3 - -", PEOPLE, THROWS, 6);
+    for (int house = 12; strstr(recap(), "Merit’s only move: cone from 4 to 5.") == NULL;) {
+        assert_int_equal(st.n_over, 0);
+        if (table()->state == PLAY_AWAITING_THROW) {
+            stage_key(&st, 't', 0);
+        } else {
+            stage_press(&st, PLAY_ID_HOUSE + house++);
+        }
+        (void)stage_settle(&st, 20000);
+        stage_pass(&st, 4000);
+    }
+    assert_true(play_recap(table(), 2, text, NULL));
+    assert_string_equal(text, "(Nofret: 2 more moves) Merit’s only move: cone from 3 to 4. Merit’s "
+                              "only move: cone from 4 to 5.");
+    assert_true(play_recap(table(), 3, text, NULL));
+    assert_string_equal(text, "… Merit’s only move: cone from 4 to 5.");
 }
 
 // What there is no room for is left out, and nothing is below the reading size: what is to be done stays
@@ -546,6 +575,7 @@ int main(void) {
         IN_STAGE(plain_steps_are_left_out_before_what_matters),
         IN_STAGE(the_last_that_happened_is_left_out_last),
         IN_STAGE(that_ones_own_turn_passed_stays),
+        IN_STAGE(steps_of_both_are_left_out_without_a_count),
         IN_STAGE(a_narrow_window_leaves_out_what_has_no_room),
         IN_STAGE(a_sheet_hides_the_message),
         IN_STAGE(the_bar_of_chances_leaves_the_headline_its_size),
