@@ -241,13 +241,15 @@ static void trail_turns(trail *t, gfx_point a, gfx_point b, float aside) {
 
 // House by house, in either direction.
 static void trail_walks(trail *t, const gfx_scene *scene, int from, int to) {
-    static const float out = 0.45f; // of a house
+    static const float out = 0.45f,
+                       beside = 0.75f; // of a house; its head has to lie beside the piece
     const int step = from < to ? 1 : -1;
     for (int h = from; h != to; h += step) {
         const gfx_house *a = &scene->house[h], *b = &scene->house[h + step];
         const int low = step > 0 ? h : h - 1;
         if (low % 10 == 0) {
-            trail_turns(t, a->center, b->center, (low == 10 ? out : -out) * a->scale);
+            const float aside = (h + step == to ? beside : out) * a->scale;
+            trail_turns(t, a->center, b->center, low == 10 ? aside : -aside);
         } else {
             trail_to(t, b->center);
         }
@@ -322,9 +324,9 @@ static void draw_plate(const pen *p, int house) {
 }
 
 // An arrow along a way, with a dot where it begins unless that is beside the board. Its point touches the
-// foot of the piece at its end.
+// foot of the piece at its end; half way a second head says which end that is.
 static void draw_trail(const pen *p, trail *t, float scale, bool begins_on_board) {
-    static const float foot = 0.36f, head = 0.32f, half = 0.18f; // of a house
+    static const float foot = 0.36f, head = 0.32f, half = 0.18f, small = 0.15f; // of a house
     static const stroke line = {SAND, 84, 26};
     static const float edge = 5.2f, none = 1; // vu
     const gfx_point begin = t->at[0];
@@ -332,6 +334,8 @@ static void draw_trail(const pen *p, trail *t, float scale, bool begins_on_board
     const gfx_point tip = t->at[t->n - 1];
     trail_stops(t, tip, head * scale);
     const gfx_point back = t->at[t->n - 1];
+    const gfx_point *mid = &t->at[t->n / 2 - 1];
+    const float by = small * scale / fmaxf(flat_distance(mid[0], mid[1]), 1);
     for (int tone = 0; tone < TONES; tone++) {
         const gfx_color c = solid_color(p, tone);
         gfx_path_begin(p->list);
@@ -343,6 +347,11 @@ static void draw_trail(const pen *p, trail *t, float scale, bool begins_on_board
         end_line(p, tone, &line);
         head_path(p, back, tip, half * scale);
         gfx_path_end(p->list, c, c, tone == LIGHT ? none : edge, 0);
+        if (flat_distance(begin, back) > scale) {
+            head_path(p, board_between(mid[0], mid[1], 0.5f - by),
+                      board_between(mid[0], mid[1], 0.5f + by), small * scale);
+            gfx_path_end(p->list, c, c, tone == LIGHT ? none : edge, 0);
+        }
         if (begins_on_board) {
             begin_shape(p, ORIGIN, begin, scale, true);
             gfx_path_end(p->list, c, c, tone == LIGHT ? none : edge, 0);

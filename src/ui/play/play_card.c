@@ -272,20 +272,25 @@ void play_card_note(ui *u, play *p) {
         play_is_forced(p)) {
         return;
     }
-    // Reasons with a sign are each explained once; for the rest, the first piece explains the bar.
-    senet_why why = SENET_WHY_LEGAL;
+    // Each reason once, at one of its pieces, then each special house where one could go.
     int found = 0;
     for (int h = 1; h <= SENET_HOUSES; h++) {
-        if (refusal_of(p, h, &refusal) &&
-            (has_sign(refusal.why) ? (c->noted >> refusal.why & 1U) == 0
-                                   : found == 0 && c->noted == 0)) {
+        if (refusal_of(p, h, &refusal) && (c->noted >> refusal.why & 1U) == 0) {
             found = h;
-            why = refusal.why;
+        }
+    }
+    if (refusal_of(p, found, &refusal)) {
+        c->noted |= UINT32_C(1) << refusal.why;
+    }
+    for (int i = 0; i < p->choosing.moves.count && found == 0; i++) {
+        const int to = p->choosing.moves.move[i].to;
+        if (play_house_does(p, to)[0] != '\0' && (p->note.noted >> to & 1U) == 0) {
+            p->note.noted |= UINT32_C(1) << to;
+            found = to;
         }
     }
     if (found != 0) {
         play_card_words shown;
-        c->noted |= UINT32_C(1) << why;
         c->pressed = found;
         c->until_ms = u->env.now_ms + NOTE_MS;
         words_of_place(p, found, &shown);

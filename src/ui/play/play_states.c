@@ -15,7 +15,7 @@ enum {
     BEAT_SIDES_MS = 1500,
     BEAT_OPENING_MS = 900,
     BEAT_PASS_MS = 1500,
-    BEAT_OVER_MS = 900,
+    BEAT_OVER_MS = 2600,
     BEAT_COMPUTER_THROW_MS = 650,
     BEAT_COMPUTER_MOVE_MS = 550,
     BEAT_FORCED_MS = 650,
@@ -207,6 +207,10 @@ static void enter_throwing(ui *u, play *p) {
 
 static void enter_moving(ui *u, play *p) {
     const match_event *e = &p->event;
+    if (senet_position_over(&e->after)) {
+        p->pace =
+            (play_pace){.waits = false}; // the end is worth its time, however fast the rest was
+    }
     play_card_moved(p);
     play_tell_event(u, p);
     play_note_house(p);

@@ -207,12 +207,11 @@ void play_lay_past(play *p, size_t entry) {
 
 // --- Houses that act
 
-// The house that an effect is owed to; 0 none.
+// The house that an effect is owed to, or leads to; 0 none.
 static int acting_house(const senet_effect *e) {
     switch (e->kind) {
     case SENET_EFFECT_MOVED:
     case SENET_EFFECT_ATTACKED:
-        return e->to == SENET_HOUSE_BEAUTY ? e->to : 0;
     case SENET_EFFECT_REFUSED:
     case SENET_EFFECT_TRAPPED:
     case SENET_EFFECT_REBORN:

@@ -116,7 +116,7 @@ typedef enum play_topic {
     PLAY_TELLS_LAST_ENTRY, /**< the last one in force */
     PLAY_TELLS_TAKEN_BACK,
     PLAY_TELLS_DECIDED, /**< nobody has anything left to decide */
-    PLAY_TELLS_HOUSE,   /**< `house` has acted for the first time */
+    PLAY_TELLS_HOUSE,   /**< `house`, where a piece has landed for the first time */
     PLAY_TELLS_JOINED,  /**< `player` */
     PLAY_TELLS_LEFT     /**< `player` */
 } play_topic;
@@ -319,7 +319,7 @@ void play_plan_sticks(play *p, unsigned bits, int player);
 /** Marks where a move began and ended. @param side who made it. */
 void play_mark_last(play *p, const senet_effects *effects, senet_side side);
 
-/** Remembers what is to be said of a house, the first time that it acts in a game. */
+/** Remembers what is to be said of a house, the first time that a piece lands there or it acts. */
 void play_note_house(play *p);
 
 /** Counts how long the note on a house has been shown: something else takes its place. */
@@ -521,7 +521,7 @@ void play_card_end(play *p);
 /** A piece moves: a pointer that rests asks nothing any more, until it has moved again. */
 void play_card_moved(play *p);
 
-/** A person begins to choose: what is new in this game about the pieces that cannot move. */
+/** A person begins to choose: the first new reason why a piece cannot move, or new house to go to. */
 void play_card_note(ui *u, play *p);
 
 /** Lets cards come and go. @return as ui_update. */

@@ -427,6 +427,45 @@ static void the_bar_is_explained_once_in_a_game(void **state) {
     assert_string_equal(card(), "");
 }
 
+// A 2 takes the cone on 1 to one's own and the one on 25 past 26: each reason has its card, at one of its
+// pieces, the first time that it holds a piece up.
+static void every_reason_is_explained_once_in_a_game(void **state) {
+    static const char OWN[] = "A 2 takes this piece from 1 to 3, and one of yours is there.",
+                      GATE[] = "No piece may pass house 26: it has to stop there first.";
+    (void)state;
+    stage_begin_at(&s, "kendall c1c2s4/10/4c5 c 0,0 2,4 - 2");
+    assert_non_null(strstr(card(), GATE));
+    assert_non_null(strstr(card(), "Pieces with a bar cannot move now."));
+    stage_pass(&s, 8000); // read
+    for (int again = 0; again < 2; again++) {
+        click(3);
+        stage_pass(&s, 3000);
+        stage_press(&s, PLAY_ID_UNDO);
+        stage_pass(&s, 3000);
+        assert_string_equal(card(), again == 0 ? OWN : "");
+        stage_pass(&s, 8000);
+    }
+}
+
+// Before anybody stands on it, and not again when somebody does.
+static void a_special_house_is_explained_when_a_piece_could_first_go_there(void **state) {
+    static const char ANKH[] = "Pieces from the water come back here.";
+    (void)state;
+    stage_begin_at(&s, "kendall 4s5/1c8/c9 c 0,0 3,4 - 3");
+    assert_string_equal(card(), ANKH);
+    assert_true(stage_draws(&s, "House of Rebirth"));
+    stage_pass(&s, 8000); // read
+    assert_string_equal(card(), "");
+    click(12);
+    for (int ms = 0; ms < 20000; ms += 100) {
+        stage_pass(&s, 100);
+        assert_null(strstr(table()->said.caption, ANKH));
+        if (s.idle && table()->state == PLAY_AWAITING_THROW) {
+            stage_key(&s, 't', 0);
+        }
+    }
+}
+
 static void it_covers_neither_its_house_nor_the_message(void **state) {
     (void)state;
     static const int sizes[][2] = {{1280, 720}, {640, 400}, {768, 1366}, {2560, 1080}};
@@ -461,6 +500,7 @@ static void it_covers_neither_its_house_nor_the_message(void **state) {
 static void after_a_move_it_comes_only_to_a_pointer_that_moves(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall c3c5/3s3s2/s4c4 c 0,0 2,2 - 1");
+    stage_pass(&s, 8000); // the card that comes by itself
     point_at(26);
     stage_pass(&s, 700);
     assert_string_equal(card(), "All must stop here. A 5 goes home.");
@@ -608,6 +648,8 @@ int main(void) {
         ON_STAGE(an_impossible_wish_is_answered_where_it_was_made),
         ON_STAGE(a_sign_explains_itself_when_it_first_matters_and_when_asked),
         ON_STAGE(the_bar_is_explained_once_in_a_game),
+        ON_STAGE(every_reason_is_explained_once_in_a_game),
+        ON_STAGE(a_special_house_is_explained_when_a_piece_could_first_go_there),
         ON_STAGE(its_lines_are_about_equally_long),
         ON_STAGE(it_covers_neither_its_house_nor_the_message),
         ON_STAGE(after_a_move_it_comes_only_to_a_pointer_that_moves),

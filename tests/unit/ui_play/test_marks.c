@@ -222,10 +222,11 @@ static void the_last_move_is_an_arrow_and_no_goal(void **state) {
         const char *position;
         int from, over, to;
         float along; // the row of `over`
-    } MOVES[3] = {{"kendall 1c6c1/2s4s2/10 c 0,0 3,3 - 3", 2, 5, 5, 1},
+    } MOVES[4] = {{"kendall 1c6c1/2s4s2/10 c 0,0 3,3 - 3", 2, 5, 5, 1},
                   {"kendall 1c6c1/2s4s2/10 c 0,0 3,3 - 3", 9, 12, 12, -1},
+                  {"kendall 1c7c/2s6s/10 c 0,0 3,3 - 1", 10, 11, 11, -1},
                   {"kendall 1c8/2s6s/5c4 c 0,0 3,3 - 1", 26, 27, 15, 1}};
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         stage_begin_at(&s, MOVES[i].position);
         stage_click_at(&s, house_at(MOVES[i].from));
         stage_pass(&s, 100);
@@ -235,6 +236,13 @@ static void the_last_move_is_an_arrow_and_no_goal(void **state) {
         assert_int_equal(s.n_moved, i + 1);
         assert_true(is_arrow(MOVES[i].from, MOVES[i].over, MOVES[i].along));
         assert_true(MOVES[i].over == MOVES[i].to || is_arrow(MOVES[i].over, MOVES[i].to, -1));
+        if (i == 0) {
+            // Half way it says which of its ends is which.
+            gfx_point point = {0, 0};
+            const gfx_point half = board_between(house_at(3), house_at(4), 0.5f);
+            assert_int_equal(solids(half, 0.2f * scale_of(3), 0.3f * scale_of(3), &point), 1);
+            assert_true(point.x > half.x && fabsf(point.y - half.y) < 1);
+        }
         assert_true(has_plate(MOVES[i].to));
         assert_false(has_plate(MOVES[i].from));
         assert_int_equal(outlines_of(MOVES[i].from), 0);

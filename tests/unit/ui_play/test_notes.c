@@ -134,6 +134,19 @@ static void it_is_what_the_house_does_in_this_rule_set(void **state) {
                         "15, House of Second Life: A piece moving here starts again on 1.");
 }
 
+// Not only when it acts: the ankh on 15 is a riddle from the beginning.
+static void a_house_is_explained_when_a_piece_first_lands_there(void **state) {
+    (void)state;
+    st.settings.auto_forced = true;
+    stage_begin_at(&st, "kendall 4s5/1c8/10 c 0,0 4,4 - 3");
+    assert_int_equal(st.n_moved, 1);
+    st.settings.auto_forced = false;
+    stage_key(&st, 't', 0);
+    assert_true(stage_settle(&st, 5000));
+    assert_string_equal(table()->said.caption,
+                        "15, House of Rebirth: Pieces from the water come back here.");
+}
+
 static void it_follows_another_language(void **state) {
     (void)state;
     static const char italian[] = "[glance.kendall]\nh27 = Si torna alla 15.\n";
@@ -163,6 +176,7 @@ int main(void) {
         ON_STAGE(another_game_begins_with_nothing_said),
         ON_STAGE(who_does_not_want_it_is_not_told),
         ON_STAGE(it_is_what_the_house_does_in_this_rule_set),
+        ON_STAGE(a_house_is_explained_when_a_piece_first_lands_there),
         ON_STAGE(it_follows_another_language),
         ON_STAGE(without_texts_nothing_is_said),
     };

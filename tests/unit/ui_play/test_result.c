@@ -188,13 +188,16 @@ static void while_the_teacher_still_looks_the_result_says_so(void **state) {
 }
 
 // Who has won is read on the table, and the last move comes to its end there, before anything covers it.
-static void the_end_is_seen_before_the_result(void **state) {
-    (void)state;
+static void assert_the_end_is_seen(bool skips) {
     st.settings.speed = SETTINGS_SPEED_NORMAL;
     st.settings.auto_forced = false;
     stage_begin_at(&st, "kendall 8s1/10/9c c 0,0 4,4 - 1");
     const play *p = ui_data(st.u, UI_SCREEN_PLAY);
-    stage_click_at(&st, st.scene.house[30].center);
+    if (skips) {
+        stage_press(&st, PLAY_ID_AHEAD);
+    } else {
+        stage_click_at(&st, st.scene.house[30].center);
+    }
     int moved = 0, told = 0;
     for (int ms = 0; ms < 20000 && strcmp(st.screen, "result") != 0; ms += 20) {
         stage_pass(&st, 20);
@@ -203,7 +206,18 @@ static void the_end_is_seen_before_the_result(void **state) {
     }
     assert_string_equal(st.screen, "result");
     assert_in_range(moved, 1000, 5000);
-    assert_in_range(told, 400, 2000);
+    assert_in_range(told, 1500, 2000);
+}
+
+static void the_end_is_seen_before_the_result(void **state) {
+    (void)state;
+    assert_the_end_is_seen(false);
+}
+
+// However fast the moves before it were.
+static void skipping_ahead_does_not_skip_the_end(void **state) {
+    (void)state;
+    assert_the_end_is_seen(true);
 }
 
 // Where the three buttons do not fit beside each other they stand in one column, not in two with a gap.
@@ -238,6 +252,7 @@ int main(void) {
         TEST(two_computers_of_one_level_have_names_of_their_own),
         TEST(while_the_teacher_still_looks_the_result_says_so),
         TEST(the_end_is_seen_before_the_result),
+        TEST(skipping_ahead_does_not_skip_the_end),
         TEST(buttons_stand_in_full_rows),
     };
 #undef TEST
