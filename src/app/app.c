@@ -185,31 +185,28 @@ static void draw(app *a) {
     }
 }
 
-// An input method may take letters away, so it is on only where names are typed.
-static void follow_typing(app *a) {
-    bool wanted = ui_wants_text(a->u);
-    if (wanted != a->window.typing) {
-        a->window.typing = wanted;
-        platform_text_input(a->p, wanted);
-    }
+// @return whether what is so changes
+static bool follow(bool *is, bool wanted) {
+    const bool changes = *is != wanted;
+    *is = wanted;
+    return changes;
 }
 
-static void follow_pointer(app *a) {
-    const bool wanted = a->museum == NULL && ui_wants_hand(a->u);
-    if (wanted != a->window.hand) {
-        a->window.hand = wanted;
-        platform_cursor(a->p, wanted ? PLATFORM_POINTER_HAND : PLATFORM_POINTER_ARROW);
-        app_inspect_tell(a->inspect, wanted ? "pointer hand" : "pointer arrow");
+// What the window does as the interface wants it.
+static void follow_wishes(app *a) {
+    window_state *w = &a->window;
+    // An input method may take letters away, so it is on only where names are typed.
+    if (follow(&w->typing, ui_wants_text(a->u))) {
+        platform_text_input(a->p, w->typing);
     }
-}
-
-// A screen saver is welcome while a person thinks, not in front of whoever only watches.
-static void follow_watching(app *a) {
-    bool wanted = a->museum != NULL || ui_plays_itself(a->u);
-    if (wanted != a->window.awake) {
-        a->window.awake = wanted;
-        platform_keep_awake(a->p, wanted);
-        app_inspect_tell(a->inspect, wanted ? "saver off" : "saver on");
+    if (follow(&w->hand, a->museum == NULL && ui_wants_hand(a->u))) {
+        platform_cursor(a->p, w->hand ? PLATFORM_POINTER_HAND : PLATFORM_POINTER_ARROW);
+        app_inspect_tell(a->inspect, w->hand ? "pointer hand" : "pointer arrow");
+    }
+    // A screen saver is welcome while a person thinks, not in front of whoever only watches.
+    if (follow(&w->awake, a->museum != NULL || ui_plays_itself(a->u))) {
+        platform_keep_awake(a->p, w->awake);
+        app_inspect_tell(a->inspect, w->awake ? "saver off" : "saver on");
     }
 }
 
@@ -421,9 +418,7 @@ static int end_tick(app *a, uint64_t now_ms, bool *stands_still) {
     if (*stands_still) {
         return 0;
     }
-    follow_typing(a);
-    follow_pointer(a);
-    follow_watching(a);
+    follow_wishes(a);
     if (app_preferences_are_settled(&a->preferences, now_ms)) {
         store_settings(a);
     }

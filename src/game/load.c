@@ -99,6 +99,11 @@ static bool header_line(loader *l, senet_record_kind kind, senet_record_line *ou
     return true;
 }
 
+/* The same for a line that has to come: another is a fault. */
+static bool due_line(loader *l, senet_record_kind kind, senet_record_line *out_line) {
+    return header_line(l, kind, out_line) || fault(l, SENET_RECORD_FAULT_BAD_HEADER);
+}
+
 /* The same for a line that may be missing: what is not of that kind stays unread. */
 static bool optional_line(loader *l, senet_record_kind kind, senet_record_line *out_line) {
     const bool there = header_line(l, kind, out_line);
@@ -145,8 +150,8 @@ static bool read_seed(loader *l, match_setup *setup) {
     if (l->version == 1) {
         return true;
     }
-    if (!header_line(l, SENET_RECORD_COMMITMENT, &line)) {
-        return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
+    if (!due_line(l, SENET_RECORD_COMMITMENT, &line)) {
+        return false;
     }
     senet_seed_commitment(&setup->seed, commitment);
     if (strcmp(commitment, line.commitment) != 0) {
@@ -158,28 +163,23 @@ static bool read_seed(loader *l, match_setup *setup) {
 }
 
 static bool read_what_is_played(loader *l, match_setup *setup) {
-    senet_record_line line;
-    if (!header_line(l, SENET_RECORD_RULES, &line)) {
-        return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
-    }
-    setup->rules = line.rules;
-    setup->n = line.n;
-    if (!read_seed(l, setup)) {
+    senet_record_line rules, points, throws;
+    if (!due_line(l, SENET_RECORD_RULES, &rules) || !read_seed(l, setup) ||
+        !due_line(l, SENET_RECORD_POINTS, &points)) {
         return false;
     }
-    if (!header_line(l, SENET_RECORD_POINTS, &line) || line.number < 1 ||
-        line.number > MATCH_POINTS_MAX) {
+    setup->rules = rules.rules;
+    setup->n = rules.n;
+    setup->points = (uint8_t)points.number;
+    setup->fair = points.fair;
+    if (points.number < 1 || points.number > MATCH_POINTS_MAX ||
+        match_record_version(setup) != l->version) {
         return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
     }
-    setup->points = (uint8_t)line.number;
-    setup->fair = line.fair;
-    if (match_record_version(setup) != l->version) {
-        return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
+    if (!due_line(l, SENET_RECORD_THROWS, &throws)) {
+        return false;
     }
-    if (!header_line(l, SENET_RECORD_THROWS, &line)) {
-        return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
-    }
-    setup->throws = (match_throws)line.throws;
+    setup->throws = (match_throws)throws.throws;
     return true;
 }
 
@@ -211,8 +211,8 @@ static uint8_t level_of(uint8_t code) {
 
 static bool read_players(loader *l, match_setup *setup) {
     senet_record_line line;
-    if (!header_line(l, SENET_RECORD_SIDE, &line)) {
-        return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
+    if (!due_line(l, SENET_RECORD_SIDE, &line)) {
+        return false;
     }
     setup->first_side = (senet_side)line.side;
     for (uint8_t player = 0; player < 2; player++) {

@@ -5,12 +5,20 @@
 #include "base/str.h"
 
 #include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
-bool gfx_line_fail(gfx_line_fault *fault, const gfx_line *at, const char *what) {
-    str_builder out = str_init(fault->why, fault->cap);
-    (void)str_append_format(&out, "%s line %d: %s", at->file, at->number, what);
+bool gfx_fault(gfx_line_fault *fault, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    (void)vsnprintf(fault->why, fault->cap, format, args);
+    va_end(args);
     return false;
+}
+
+bool gfx_line_fail(gfx_line_fault *fault, const gfx_line *at, const char *what) {
+    return gfx_fault(fault, "%s line %d: %s", at->file, at->number, what);
 }
 
 // No program of ours sets a locale, so that a number is the same everywhere.
@@ -122,10 +130,8 @@ static bool read_keyed(void *user, const gfx_line *l) {
             if (key->read != NULL ? key->read(k->user, l) : store_numbers(l, key, k->out)) {
                 return true;
             }
-            str_builder why = str_init(k->fault->why, k->fault->cap);
-            (void)str_append_format(&why, "%s line %d: these are not the values of \"%s\".",
-                                    l->file, l->number, key->word);
-            return false;
+            return gfx_fault(k->fault, "%s line %d: these are not the values of \"%s\".", l->file,
+                             l->number, key->word);
         }
     }
     return true;
@@ -139,9 +145,7 @@ bool gfx_lines_read(const char *file, const char *text, const gfx_line_key *keys
     }
     for (int i = 0; i < n; i++) {
         if (!keys[i].optional && (k.seen & 1U << i) == 0) {
-            str_builder why = str_init(fault->why, fault->cap);
-            (void)str_append_format(&why, "%s: there is no line \"%s\".", file, keys[i].word);
-            return false;
+            return gfx_fault(fault, "%s: there is no line \"%s\".", file, keys[i].word);
         }
     }
     return true;

@@ -3,6 +3,8 @@
 #ifndef SENET_GFX_LINES_H
 #define SENET_GFX_LINES_H
 
+#include "base/str.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -33,6 +35,9 @@ typedef struct gfx_line_key {
     unsigned above_0; /**< bit by index: such a number must be more than 0 */
     bool optional;    /**< a file without such a line is complete */
 } gfx_line_key;
+
+/** Writes why a file is refused. @return false, to be returned. */
+bool gfx_fault(gfx_line_fault *fault, const char *format, ...) STR_PRINTF(2, 3);
 
 /** Writes "FILE line N: WHAT". @return false, to be returned. */
 bool gfx_line_fail(gfx_line_fault *fault, const gfx_line *at, const char *what);

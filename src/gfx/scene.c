@@ -71,7 +71,11 @@ static bool read_plane(void *user, const gfx_line *l) {
     return good;
 }
 
-static bool read_place(const gfx_line *l, gfx_point places[2][GFX_SCENE_PLACES], unsigned seen[2]) {
+// A place of the tray or of the hand.
+static bool read_place(void *user, const gfx_line *l) {
+    reader *r = user;
+    const bool in_hand = strcmp(l->word[0], "hand") == 0;
+    unsigned *seen = in_hand ? r->hand : r->tray;
     float v[5];
     int index = 0;
     if (l->n_words != 8 || !gfx_line_numbers(l, 3, 5, v) ||
@@ -83,18 +87,8 @@ static bool read_place(const gfx_line *l, gfx_point places[2][GFX_SCENE_PLACES],
         return false;
     }
     seen[side] |= 1U << index;
-    places[side][index - 1] = (gfx_point){v[0], v[1]};
+    (in_hand ? r->scene->hand : r->scene->tray)[side][index - 1] = (gfx_point){v[0], v[1]};
     return true;
-}
-
-static bool read_tray(void *user, const gfx_line *l) {
-    reader *r = user;
-    return read_place(l, r->scene->tray, r->tray);
-}
-
-static bool read_hand(void *user, const gfx_line *l) {
-    reader *r = user;
-    return read_place(l, r->scene->hand, r->hand);
 }
 
 static bool read_rest(void *user, const gfx_line *l) {
@@ -123,8 +117,8 @@ static const gfx_line_key KEYS[] = {
     {"mat", NUMBERS(mat_world, 5, 0)},          {"stick", NUMBERS(stick_length, 3, 7)},
 #undef NUMBERS
     {.word = "homography", .read = read_plane}, {.word = "picture", .read = read_picture},
-    {.word = "house", .read = read_house},      {.word = "tray", .read = read_tray},
-    {.word = "hand", .read = read_hand},        {.word = "rest", .read = read_rest},
+    {.word = "house", .read = read_house},      {.word = "tray", .read = read_place},
+    {.word = "hand", .read = read_place},       {.word = "rest", .read = read_rest},
 };
 
 static bool read_sprite_line(void *user, const gfx_line *l) {
@@ -165,29 +159,21 @@ static bool read_sprite_line(void *user, const gfx_line *l) {
 
 static bool check_complete(reader *r) {
     const unsigned all_places = (1U << (GFX_SCENE_PLACES + 1)) - 2U;
-    str_builder why = str_init(r->fault.why, r->fault.cap);
     for (int k = 1; k <= GFX_SCENE_HOUSES; k++) {
         if ((r->houses & (1U << (k - 1))) == 0) {
-            (void)str_append_format(&why, "scene.txt: house %d is missing.", k);
-            return false;
+            return gfx_fault(&r->fault, "scene.txt: house %d is missing.", k);
         }
     }
     if (r->tray[0] != all_places || r->tray[1] != all_places || r->hand[0] != all_places ||
         r->hand[1] != all_places) {
-        (void)str_append(&why, "scene.txt: a place of the tray or of the hand is missing.");
-        return false;
+        return gfx_fault(&r->fault, "scene.txt: a place of the tray or of the hand is missing.");
     }
     if (gfx_scene_picture(r->scene, "wide") == NULL ||
         gfx_scene_picture(r->scene, "table") == NULL ||
         gfx_scene_picture(r->scene, "slab") == NULL) {
-        (void)str_append(&why, "scene.txt: the pictures wide, table and slab are needed.");
-        return false;
+        return gfx_fault(&r->fault, "scene.txt: the pictures wide, table and slab are needed.");
     }
-    if (r->scene->n_sprites == 0) {
-        (void)str_append(&why, "sprites.txt: there is no sprite.");
-        return false;
-    }
-    return true;
+    return r->scene->n_sprites > 0 || gfx_fault(&r->fault, "sprites.txt: there is no sprite.");
 }
 
 bool gfx_scene_read(const char *scene_text, const char *sprites_text, const char *themes_text,

@@ -136,24 +136,20 @@ static const gfx_line_key KEYS[] = {
 
 static bool check_complete(reader *r) {
     const gfx_themes *themes = r->themes;
-    str_builder why = str_init(r->fault.why, r->fault.cap);
     for (int i = 0; i < GFX_LIGHT_COUNT; i++) {
         if (themes->table[i][0] == '\0' || !r->shaded[i]) {
-            (void)str_append_format(&why, "themes.txt: the light \"%s\" is missing.", LIGHTS[i]);
-            return false;
+            return gfx_fault(&r->fault, "themes.txt: the light \"%s\" is missing.", LIGHTS[i]);
         }
     }
     for (int i = 0; i < themes->n_boards; i++) {
         const gfx_board_theme *board = &themes->board[i];
         if (find_set(themes, board->pieces) < 0) {
-            (void)str_append_format(&why, "themes.txt: there are no pieces \"%s\".", board->pieces);
-            return false;
+            return gfx_fault(&r->fault, "themes.txt: there are no pieces \"%s\".", board->pieces);
         }
         for (int k = 0; k < GFX_LIGHT_COUNT && i > 0; k++) {
             if (board->view[k][0] == '\0') {
-                (void)str_append_format(&why, "themes.txt: board %s has no picture by %s.",
-                                        board->name, LIGHTS[k]);
-                return false;
+                return gfx_fault(&r->fault, "themes.txt: board %s has no picture by %s.",
+                                 board->name, LIGHTS[k]);
             }
         }
     }

@@ -3,7 +3,7 @@
 #include "gfx/throws.h"
 
 #include "base/assert.h"
-#include "base/str.h"
+#include "gfx/lines.h"
 
 #include <math.h>
 #include <string.h>
@@ -205,30 +205,24 @@ static const char *fault_of_head(const uint8_t *bytes, size_t length) {
 
 bool gfx_throws_read(const void *bytes, size_t length, gfx_throws *out_throws, char *out_why,
                      size_t why_cap) {
-    str_builder why = str_init(out_why, why_cap);
+    gfx_line_fault why = {out_why, why_cap};
     const uint8_t *p = bytes;
     const char *fault = fault_of_head(p, length);
     if (fault != NULL) {
-        (void)str_append(&why, fault);
-        return false;
+        return gfx_fault(&why, "%s", fault);
     }
     *out_throws = (gfx_throws){.bytes = p, .sample_ms = 1000.0f / (float)u16_at(p + 12)};
     size_t at = HEAD_SIZE;
     for (unsigned i = 0; i < u16_at(p + 10); i++) {
         at = read_run(out_throws, at, length, &fault);
         if (at == 0) {
-            (void)str_append_format(&why, "Throw %u of the bank %s", i + 1, fault);
-            return false;
+            return gfx_fault(&why, "Throw %u of the bank %s", i + 1, fault);
         }
     }
     for (int flats = 0; flats < GFX_THROWS_VALUES; flats++) {
         if (out_throws->n_of[flats] == 0) {
-            (void)str_append_format(&why, "The bank has no throw with %d light faces", flats);
-            return false;
+            return gfx_fault(&why, "The bank has no throw with %d light faces", flats);
         }
     }
-    if (at != length) {
-        (void)str_append(&why, "The bank of throws goes on after its last throw");
-    }
-    return at == length;
+    return at == length || gfx_fault(&why, "The bank of throws goes on after its last throw");
 }

@@ -63,19 +63,24 @@ static size_t add_levels(const tty *t, tty_term *terms, size_t n) {
     return n;
 }
 
+const char *tty_rules_list(const l10n *l, char out_text[WORDS_CAP]) {
+    out_text[0] = '\0';
+    for (int i = 0; i < SENET_RULES_COUNT; i++) {
+        words_list_add(l, out_text, senet_rules_get(senet_rules_listed(i))->name);
+    }
+    return out_text;
+}
+
 bool tty_find_rules(tty *t, const char *word, senet_rules_id *out_rules) {
     tty_term terms[TERMS_CAP];
-    char list[WORDS_CAP] = "";
+    char list[WORDS_CAP];
     int value = 0;
     size_t n = add_rules(t, terms, 0);
     if (tty_find(t->s.language, word, terms, n, &value) == TTY_FOUND_ONE) {
         *out_rules = (senet_rules_id)(value - TERM_RULES);
         return true;
     }
-    for (int i = 0; i < SENET_RULES_COUNT; i++) {
-        words_list_add(t->s.language, list, senet_rules_get(senet_rules_listed(i))->name);
-    }
-    tty_sayf(t, tr(t->s.language, "The rule sets are: %s."), list);
+    tty_sayf(t, tr(t->s.language, "The rule sets are: %s."), tty_rules_list(t->s.language, list));
     return false;
 }
 

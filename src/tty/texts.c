@@ -81,14 +81,6 @@ static const tty_term EXAMPLES[TTY_COMMANDS][4] = {
     [TTY_HELP] = {{"moves", 0, "help topic"}},
 };
 
-static const char *rules_list(const l10n *l, char out[WORDS_CAP]) {
-    out[0] = '\0';
-    for (int i = 0; i < SENET_RULES_COUNT; i++) {
-        words_list_add(l, out, senet_rules_get(senet_rules_listed(i))->name);
-    }
-    return out;
-}
-
 static void say_about(tty *t, tty_command_id id) {
     const l10n *l = t->s.language;
     char move[3][TTY_MOVE_CAP], list[WORDS_CAP];
@@ -99,7 +91,7 @@ static void say_about(tty *t, tty_command_id id) {
             example->word != NULL ? l10n_text_context(l, example->context, example->word) : "");
     }
     if (id == TTY_NEW) {
-        args[1] = l10n_arg_text(rules_list(l, list));
+        args[1] = l10n_arg_text(tty_rules_list(l, list));
     } else if (id == TTY_MOVE) {
         static const senet_move moves[] = {{9, 12}, {SENET_HAND, 4}, {28, SENET_OFF}};
         for (int i = 0; i < 3; i++) {

@@ -127,6 +127,9 @@ void tty_say_pieces(tty *t, const senet_position *position);
 /** Warns of a move, if the settings want it. @return whether it said something. */
 bool tty_warns_of(tty *t, senet_move move);
 
+/** The names of all rule sets. @return out_text */
+const char *tty_rules_list(const l10n *l, char out_text[WORDS_CAP]);
+
 /** Finds a rule set by its name or the beginning of its title. Says what is wrong if it is none. */
 bool tty_find_rules(tty *t, const char *word, senet_rules_id *out_rules);
 

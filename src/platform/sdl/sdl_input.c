@@ -93,10 +93,7 @@ static void mouse_wheel(sdl_input *input, const SDL_MouseWheelEvent *event) {
     if (event->which == SDL_TOUCH_MOUSEID) {
         return;
     }
-    made.wheel_y = event->preciseY;
-    if (event->direction == SDL_MOUSEWHEEL_FLIPPED) {
-        made.wheel_y = -made.wheel_y;
-    }
+    made.wheel_y = event->direction == SDL_MOUSEWHEEL_FLIPPED ? -event->preciseY : event->preciseY;
     set_mouse_place(input, &made, event->mouseX, event->mouseY);
     push_input(input, &made);
 }
@@ -143,6 +140,9 @@ static int special_key(SDL_Keycode key) {
         {SDLK_F1, BASE_KEY_F1},
         {SDLK_HELP, BASE_KEY_F1},
         {SDLK_F11, BASE_KEY_F11},
+        {SDLK_KP_PLUS, '+'},
+        {SDLK_KP_MINUS, '-'},
+        {SDLK_KP_0, '0'},
     };
 
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
@@ -150,16 +150,7 @@ static int special_key(SDL_Keycode key) {
             return KEYS[i].to;
         }
     }
-    if (key == SDLK_KP_PLUS || key == SDLK_KP_MINUS) {
-        return key == SDLK_KP_PLUS ? '+' : '-';
-    }
-    if (key == SDLK_KP_0) {
-        return '0';
-    }
-    if (key >= SDLK_KP_1 && key <= SDLK_KP_9) {
-        return '1' + (int)(key - SDLK_KP_1);
-    }
-    return BASE_KEY_NONE;
+    return key >= SDLK_KP_1 && key <= SDLK_KP_9 ? '1' + (int)(key - SDLK_KP_1) : BASE_KEY_NONE;
 }
 
 // The letter that a key has on a Latin keyboard, for keyboards that write another alphabet.
@@ -289,10 +280,7 @@ void sdl_input_stop(sdl_input *input) {
         free(event.path);
     }
     for (int i = 0; i < SDL_PADS_CAP; i++) {
-        if (input->pad[i].controller != NULL) {
-            SDL_GameControllerClose(input->pad[i].controller);
-            input->pad[i].controller = NULL;
-        }
+        pad_removed(input, input->pad[i].id);
     }
 }
 
@@ -303,10 +291,6 @@ static void set_hidden(sdl_input *input, bool hidden) {
         input->hidden = hidden;
         push_kind(input, PLATFORM_EVENT_HIDDEN, hidden);
     }
-}
-
-static void push_focus(sdl_input *input, bool on) {
-    push_input(input, &(base_input){.kind = BASE_INPUT_FOCUS, .on = on});
 }
 
 static void window_event(sdl_input *input, Uint8 kind) {
@@ -329,10 +313,9 @@ static void window_event(sdl_input *input, Uint8 kind) {
         push_kind(input, PLATFORM_EVENT_EXPOSED, false);
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
-        push_focus(input, true);
-        break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
-        push_focus(input, false);
+        push_input(input, &(base_input){.kind = BASE_INPUT_FOCUS,
+                                        .on = kind == SDL_WINDOWEVENT_FOCUS_GAINED});
         break;
     case SDL_WINDOWEVENT_LEAVE:
         push_input(input, &(base_input){.kind = BASE_INPUT_POINTER_GONE});

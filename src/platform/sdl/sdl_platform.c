@@ -309,20 +309,12 @@ void platform_close_window(platform *p) {
 
 void platform_text_input(platform *p, bool on) {
     (void)p;
-    if (on) {
-        SDL_StartTextInput();
-    } else {
-        SDL_StopTextInput();
-    }
+    (on ? SDL_StartTextInput : SDL_StopTextInput)();
 }
 
 void platform_keep_awake(platform *p, bool on) {
     (void)p;
-    if (on) {
-        SDL_DisableScreenSaver();
-    } else {
-        SDL_EnableScreenSaver();
-    }
+    (on ? SDL_DisableScreenSaver : SDL_EnableScreenSaver)();
 }
 
 // --- The rest

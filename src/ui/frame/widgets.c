@@ -29,14 +29,9 @@ ui_widget *ui_widgets_add(ui_widgets *w, ui_widget_kind kind, int id, gfx_rect r
 }
 
 void ui_widgets_end(ui_widgets *w) {
-    if (ui_widgets_find(w, w->focus) == NULL) {
-        w->focus = 0;
-    }
-    if (ui_widgets_find(w, w->hover) == NULL) {
-        w->hover = 0;
-    }
-    if (ui_widgets_find(w, w->pressed) == NULL) {
-        w->pressed = 0;
+    int *const known[] = {&w->focus, &w->hover, &w->pressed};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        *known[i] = ui_widgets_find(w, *known[i]) != NULL ? *known[i] : 0;
     }
 }
 
@@ -178,6 +173,13 @@ static bool has_value(const ui_widget *widget) {
     return widget->kind == UI_WIDGET_CHOICE || widget->kind == UI_WIDGET_SLIDER;
 }
 
+// @param otherwise what it comes to if it has that value already
+static ui_outcome set_value(ui_widget *widget, int value, ui_outcome_kind otherwise) {
+    const bool moved = value != widget->value;
+    widget->value = value;
+    return (ui_outcome){moved ? UI_OUTCOME_VALUE : otherwise, widget->id};
+}
+
 // Choices go round, sliders stop at their ends.
 static ui_outcome change_value(ui_widget *widget, int direction) {
     int value = widget->value + direction * widget->step;
@@ -186,9 +188,7 @@ static ui_outcome change_value(ui_widget *widget, int direction) {
     } else {
         value = value > widget->max ? widget->max : value < widget->min ? widget->min : value;
     }
-    bool moved = value != widget->value;
-    widget->value = value;
-    return (ui_outcome){moved ? UI_OUTCOME_VALUE : UI_OUTCOME_NONE, widget->id};
+    return set_value(widget, value, UI_OUTCOME_NONE);
 }
 
 static ui_outcome activate(ui_widget *widget) {
@@ -249,9 +249,7 @@ static ui_outcome slide(ui_widget *widget, gfx_point window_at) {
     t = t < 0 ? 0 : t > 1 ? 1 : t;
     int steps = (widget->max - widget->min) / (widget->step > 0 ? widget->step : 1);
     int value = widget->min + (int)(t * (float)steps + 0.5f) * widget->step;
-    bool moved = value != widget->value;
-    widget->value = value;
-    return (ui_outcome){moved ? UI_OUTCOME_VALUE : UI_OUTCOME_CHANGED, widget->id};
+    return set_value(widget, value, UI_OUTCOME_CHANGED);
 }
 
 gfx_rect ui_widget_groove(const ui_widget *widget) {
@@ -298,12 +296,17 @@ static ui_outcome pointer_up(ui_widgets *w, const base_input *input, gfx_point a
     return outcome.kind == UI_OUTCOME_NONE ? changed(true) : outcome;
 }
 
+// @param id of what is pointed at, 0: nothing
+static ui_outcome point_at(ui_widgets *w, int id) {
+    const bool moved = id != w->hover;
+    w->hover = id;
+    return changed(moved);
+}
+
 // A mouse goes on pointing where it is; a finger that is lifted points at nothing.
 static ui_outcome finger_up(ui_widgets *w, const base_input *input, gfx_point at) {
-    bool had = w->hover != 0;
-    w->hover = 0;
-    ui_outcome outcome = pointer_up(w, input, at);
-    return outcome.kind == UI_OUTCOME_NONE ? changed(had) : outcome;
+    const ui_outcome pointed = point_at(w, 0), outcome = pointer_up(w, input, at);
+    return outcome.kind == UI_OUTCOME_NONE ? pointed : outcome;
 }
 
 ui_outcome ui_widgets_pointer(ui_widgets *w, const base_input *input, gfx_point at) {
@@ -314,9 +317,7 @@ ui_outcome ui_widgets_pointer(ui_widgets *w, const base_input *input, gfx_point 
         return input->pointer != 0 ? finger_up(w, input, at) : pointer_up(w, input, at);
     }
     if (input->kind == BASE_INPUT_POINTER_GONE) {
-        bool had = w->hover != 0;
-        w->hover = 0;
-        return changed(had);
+        return point_at(w, 0);
     }
     if (input->kind != BASE_INPUT_POINTER_MOVE) {
         return (ui_outcome){UI_OUTCOME_NONE, 0};
@@ -326,10 +327,7 @@ ui_outcome ui_widgets_pointer(ui_widgets *w, const base_input *input, gfx_point 
         return slide(held, at);
     }
     const ui_widget *under = ui_widgets_at(w, at);
-    int id = under != NULL ? under->id : 0;
-    bool moved = id != w->hover;
-    w->hover = id;
-    return changed(moved);
+    return point_at(w, under != NULL ? under->id : 0);
 }
 
 // Removes the last code point.

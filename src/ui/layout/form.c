@@ -552,16 +552,14 @@ static void settle_scroll(ui_widgets *widgets, const form *f, const form_places 
 static void add_scroll(const ui_view *v, ui_widgets *widgets, const form_places *p) {
     const l10n *l = v->env->language;
     gfx_rect bar = p->scroll;
-    const gfx_rect up = box_take(&bar, BOX_TOP, p->scroll.w),
-                   down = box_take(&bar, BOX_BOTTOM, p->scroll.w);
-    ui_widget *w = ui_widgets_add(widgets, UI_WIDGET_CUSTOM, FORM_ID_UP, up, tr(l, "A page up"));
-    w->enabled = widgets->top > 0;
-    w->reach = UI_REACH_POINTER;
-    w->rank = UI_RANK_NEVER;
-    w = ui_widgets_add(widgets, UI_WIDGET_CUSTOM, FORM_ID_DOWN, down, tr(l, "A page down"));
-    w->enabled = widgets->top < p->lines - p->seen;
-    w->reach = UI_REACH_POINTER;
-    w->rank = UI_RANK_NEVER;
+    for (int i = 0; i < 2; i++) {
+        const gfx_rect end = box_take(&bar, i == 0 ? BOX_TOP : BOX_BOTTOM, p->scroll.w);
+        ui_widget *w = ui_widgets_add(widgets, UI_WIDGET_CUSTOM, FORM_ID_UP + i, end,
+                                      i == 0 ? tr(l, "A page up") : tr(l, "A page down"));
+        w->enabled = i == 0 ? widgets->top > 0 : widgets->top < p->lines - p->seen;
+        w->reach = UI_REACH_POINTER;
+        w->rank = UI_RANK_NEVER;
+    }
 }
 
 void form_layout(const ui_view *v, ui_widgets *widgets, const form *f) {

@@ -430,21 +430,18 @@ void paper_begin(const paper *p, gfx_drawlist *list) {
 }
 
 void paper_end(const ui_env *env, const ui_widgets *widgets, const paper *p, gfx_drawlist *list) {
-    bool above = p->step[1].id != 0, below = p->step[0].id != 0;
-    if (above) {
-        draw_more(env, list, p, false);
-    }
-    if (below) {
-        draw_more(env, list, p, true);
+    for (int i = 1; i >= 0; i--) {
+        if (p->step[i].id != 0) {
+            draw_more(env, list, p, i == 0);
+        }
     }
     gfx_draw_clip(list, NULL);
-    if (above) {
-        draw_step(env, widgets, list, &p->step[1], false);
+    for (int i = 1; i >= 0; i--) {
+        if (p->step[i].id != 0) {
+            draw_step(env, widgets, list, &p->step[i], i == 0);
+        }
     }
-    if (below) {
-        draw_step(env, widgets, list, &p->step[0], true);
-    }
-    if (above || below) {
+    if (p->step[0].id != 0 || p->step[1].id != 0) {
         draw_scroll_bar(p, list);
     }
 }
