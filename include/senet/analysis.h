@@ -27,6 +27,10 @@ typedef struct senet_analysis_request {
     void *cancelled_user;
 } senet_analysis_request;
 
+/** As hard as the strongest level looks. @param knowledge may be NULL, and is borrowed */
+senet_analysis_request senet_analysis_strongest(const senet_position *position,
+                                                const senet_knowledge *knowledge);
+
 /** One legal move and its evaluation for its mover. */
 typedef struct senet_move_evaluation {
     senet_move move;

@@ -53,6 +53,15 @@ static senet_status evaluate_before(const senet_analysis_request *request, ai_se
     return SENET_OK;
 }
 
+senet_analysis_request senet_analysis_strongest(const senet_position *position,
+                                                const senet_knowledge *knowledge) {
+    const senet_level *level = senet_level_get(SENET_LEVELS - 1);
+    return (senet_analysis_request){.position = *position,
+                                    .knowledge = knowledge,
+                                    .depth = level->depth[position->rules],
+                                    .node_cap = level->node_cap};
+}
+
 senet_status senet_evaluate(const senet_analysis_request *request,
                             senet_evaluation *out_evaluation) {
     ai_transposition rows[AI_TRANSPOSITIONS];

@@ -45,19 +45,9 @@ static const char *trust(bool exact) {
     return exact ? "exact" : "about";
 }
 
-// As hard as the strongest level looks.
-static senet_analysis_request request_of(const senet_position *position,
-                                         const senet_knowledge *knowledge) {
-    const senet_level *level = senet_level_get(SENET_LEVELS - 1);
-    return (senet_analysis_request){.position = *position,
-                                    .knowledge = knowledge,
-                                    .depth = level->depth[position->rules],
-                                    .node_cap = level->node_cap};
-}
-
 static void do_eval(const senet_position *position, const senet_knowledge *knowledge,
                     const char *argument, str_builder *out) {
-    senet_analysis_request request = request_of(position, knowledge);
+    senet_analysis_request request = senet_analysis_strongest(position, knowledge);
     senet_evaluation evaluation;
     senet_status status = senet_evaluate(&request, &evaluation);
     (void)argument;
@@ -110,7 +100,7 @@ static void say_reasons(str_builder *out, const senet_position *position, senet_
 
 static void do_hint(const senet_position *position, const senet_knowledge *knowledge,
                     const char *argument, str_builder *out) {
-    senet_analysis_request request = request_of(position, knowledge);
+    senet_analysis_request request = senet_analysis_strongest(position, knowledge);
     senet_analysis analysis;
     senet_status status = senet_analyse(&request, &analysis);
     (void)argument;

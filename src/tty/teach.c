@@ -11,14 +11,8 @@ enum { REASONS_MOST = 3 };
 
 // As hard as the strongest level looks.
 static senet_analysis_request request_of(tty *t) {
-    const senet_level *strongest = senet_level_get(SENET_LEVELS - 1);
-    senet_rules_id rules = match_setup_of(t->m)->rules;
-    return (senet_analysis_request){
-        .position = *match_position(t->m),
-        .knowledge = t->s.knowledge(t->s.user, rules),
-        .depth = strongest->depth[rules],
-        .node_cap = strongest->node_cap,
-    };
+    return senet_analysis_strongest(match_position(t->m),
+                                    t->s.knowledge(t->s.user, match_setup_of(t->m)->rules));
 }
 
 static bool analyse(tty *t, senet_analysis *out_analysis) {

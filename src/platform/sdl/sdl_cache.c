@@ -61,9 +61,7 @@ static void drop_before(sdl_cache *cache, uint64_t frame) {
             *at = e->next;
             SENET_ASSERT(cache->bytes >= e->bytes);
             cache->bytes -= e->bytes;
-            if (e->value.texture != NULL) {
-                SDL_DestroyTexture(e->value.texture);
-            }
+            SDL_DestroyTexture(e->value.texture);
             free(e);
         }
     }

@@ -98,12 +98,8 @@ sdl_fonts *sdl_fonts_create(const char *data_dir) {
 }
 
 static void close_face(face *f) {
-    if (f->measure != NULL) {
-        TTF_CloseFont(f->measure);
-    }
-    if (f->draw != NULL) {
-        TTF_CloseFont(f->draw);
-    }
+    TTF_CloseFont(f->measure);
+    TTF_CloseFont(f->draw);
     SDL_free(f->file);
     f->measure = f->draw = NULL;
     f->file = NULL;
@@ -204,24 +200,25 @@ static void find_face(sdl_fonts *fonts, face_id id) {
     }
 }
 
-bool sdl_fonts_any(sdl_fonts *fonts) {
-    for (int id = 0; id < FACE_COUNT; id++) {
-        if (!fonts->faces[id].tried) {
-            find_face(fonts, (face_id)id);
-        }
-        if (fonts->faces[id].measure != NULL) {
-            return true;
-        }
+// @return it to measure with; NULL: it is not there
+static TTF_Font *found(sdl_fonts *fonts, int id) {
+    if (!fonts->faces[id].tried) {
+        find_face(fonts, (face_id)id);
     }
-    return false;
+    return fonts->faces[id].measure;
+}
+
+bool sdl_fonts_any(sdl_fonts *fonts) {
+    bool any = false;
+    for (int id = 0; id < FACE_COUNT && !any; id++) {
+        any = found(fonts, id) != NULL;
+    }
+    return any;
 }
 
 TTF_Font *sdl_fonts_measure(sdl_fonts *fonts, int id) {
     SENET_ASSERT(id >= 0 && id < FACE_COUNT);
-    if (!fonts->faces[id].tried) {
-        find_face(fonts, (face_id)id);
-    }
-    if (fonts->faces[id].measure == NULL && fonts->ready && !fonts->faces[id].said) {
+    if (found(fonts, id) == NULL && fonts->ready && !fonts->faces[id].said) {
         fonts->faces[id].said = true;
         log_once(FILES[id], LOG_LEVEL_WARNING, "The font file %s was not found.", FILES[id]);
     }

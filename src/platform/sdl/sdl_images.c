@@ -132,10 +132,8 @@ static void drop_source(picture *p) {
 }
 
 static void drop_under(picture *p) {
-    if (p->under != NULL) {
-        SDL_DestroyTexture(p->under);
-        p->under = NULL;
-    }
+    SDL_DestroyTexture(p->under);
+    p->under = NULL;
 }
 
 void sdl_images_lost(sdl_images *images) {
@@ -603,8 +601,7 @@ bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, c
     if (v == NULL) {
         return false;
     }
-    v->of->frame = images->frame;
-    v->frame = images->frame;
+    v->of->frame = v->frame = images->frame;
     *out = (sdl_image){.texture = v->texture, .dst = v->part};
     if (!is_of_size(v, &wanted) || !holds(&v->part, &wanted.part)) {
         out->dst = stretched(v, dst);
@@ -627,13 +624,11 @@ bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, c
 const SDL_Surface *sdl_images_shadow(sdl_images *images, const char *name, const SDL_Rect *dst) {
     const variant wanted = wanted_of(images, name, dst, dst, false);
     variant *v = wanted.of == NULL ? NULL : find_variant(images, &wanted);
-    if (v == NULL) {
-        return NULL;
+    if (v != NULL) {
+        v->of->frame = v->frame = images->frame;
+        v->view = images->view;
     }
-    v->of->frame = images->frame;
-    v->frame = images->frame;
-    v->view = images->view;
-    return v->scaled;
+    return v != NULL ? v->scaled : NULL;
 }
 
 SDL_Surface *sdl_images_decoded(sdl_images *images, const char *name) {

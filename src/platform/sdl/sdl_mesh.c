@@ -69,9 +69,7 @@ sdl_mesh *sdl_mesh_create(SDL_Renderer *renderer, sdl_images *images) {
 }
 
 static void drop_texture(drawing *d) {
-    if (d->texture != NULL) {
-        SDL_DestroyTexture(d->texture);
-    }
+    SDL_DestroyTexture(d->texture);
     d->texture = NULL;
     d->w = d->h = 0;
     d->key = 0;

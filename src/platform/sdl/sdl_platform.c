@@ -371,12 +371,8 @@ void platform_destroy(platform *p) {
     sdl_speech_destroy(p->speech);
     sdl_render_close(&p->render);
     sdl_files_close(&p->files);
-    if (p->renderer != NULL) {
-        SDL_DestroyRenderer(p->renderer);
-    }
-    if (p->window != NULL) {
-        SDL_DestroyWindow(p->window);
-    }
+    SDL_DestroyRenderer(p->renderer);
+    SDL_DestroyWindow(p->window);
     sdl_signals_stop(p->signals);
     SDL_Quit();
     free(p);

@@ -180,9 +180,7 @@ static size_t find_first(const sdl_render *render, const gfx_drawlist *list, con
 // --- The picture of an earlier frame
 
 static void drop_before(sdl_render *render) {
-    if (render->before != NULL) {
-        SDL_DestroyTexture(render->before);
-    }
+    SDL_DestroyTexture(render->before);
     render->before = NULL;
 }
 

@@ -87,6 +87,9 @@ typedef struct form_list {
     int least, most[2]; /**< lines; most in wide and in tall windows */
 } form_list;
 
+/** The rows of a form, and how many there are. */
+#define FORM_ROWS(rows) .row = (rows), .n_rows = sizeof(rows) / sizeof(rows)[0]
+
 /** A sheet. Lengths are before the factor on type. */
 typedef struct form {
     const form_settings *settings; /**< NULL: none */

@@ -12,8 +12,7 @@ static const form_row ROWS[] = {
 
 static const form FORM = {
     .settings = &settings_rows[SETTINGS_SHEET_HINTS],
-    .row = ROWS,
-    .n_rows = sizeof ROWS / sizeof ROWS[0],
+    FORM_ROWS(ROWS),
 };
 
 const ui_screen ui_screen_hints = {

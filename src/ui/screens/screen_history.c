@@ -148,8 +148,7 @@ static const form_row LIST_ROWS[] = {
 };
 
 static const form LIST = {
-    .row = LIST_ROWS,
-    .n_rows = sizeof LIST_ROWS / sizeof LIST_ROWS[0],
+    FORM_ROWS(LIST_ROWS),
     .columns = {3, 1},
     .size = SMALL,
     .column_w = {400, 800},
@@ -248,8 +247,7 @@ static void add_details(const ui_view *v, ui_widgets *widgets, const form_places
 }
 
 static const form GAME = {
-    .row = GAME_ROWS,
-    .n_rows = sizeof GAME_ROWS / sizeof GAME_ROWS[0],
+    FORM_ROWS(GAME_ROWS),
     .column_w = {1312, 800},
     .list = {ROW, ROWS_LEAST, {ROWS_WIDE, HISTORY_ROWS_MOST}},
     .add = add_details,

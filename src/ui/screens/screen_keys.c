@@ -175,8 +175,7 @@ static const form_row ROWS[] = {
 };
 
 static const form FORM = {
-    .row = ROWS,
-    .n_rows = sizeof ROWS / sizeof ROWS[0],
+    FORM_ROWS(ROWS),
     .columns = {2},
     .row_h = UI_FORM_ROW_DENSE,
     .above = UI_FORM_LINE,

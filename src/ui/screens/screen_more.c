@@ -163,8 +163,7 @@ static const form_row ROWS[] = {
 
 // Below the buttons stands how fair the sticks are, and how well the computers play.
 static const form FORM = {
-    .row = ROWS,
-    .n_rows = sizeof ROWS / sizeof ROWS[0],
+    FORM_ROWS(ROWS),
     .column_w = {860, 800},
     .below = 138,
 };

@@ -72,8 +72,7 @@ static const form_row ROWS[] = {
 };
 
 static const form FORM = {
-    .row = ROWS,
-    .n_rows = sizeof ROWS / sizeof ROWS[0],
+    FORM_ROWS(ROWS),
     .column_w = {1680},
     .beneath_h = {660, 1600},
     .add = add_cards,
@@ -81,8 +80,7 @@ static const form FORM = {
 
 // In large type each group of cards has a page of its own.
 static const form FORM_LARGE = {
-    .row = ROWS,
-    .n_rows = sizeof ROWS / sizeof ROWS[0],
+    FORM_ROWS(ROWS),
     .page = {NC_("group of settings", "Against whom?"), NC_("group of settings", "Which rules?")},
     .column_w = {1680},
     .beneath_h = {360, 700},

@@ -17,8 +17,7 @@ static const form_row SETTINGS_ROWS[] = {
 
 static const form SETTINGS = {
     .settings = &settings_rows[SETTINGS_SHEET_MAIN],
-    .row = SETTINGS_ROWS,
-    .n_rows = sizeof SETTINGS_ROWS / sizeof SETTINGS_ROWS[0],
+    FORM_ROWS(SETTINGS_ROWS),
     .page = {NC_("group of settings", "Sound"), NC_("group of settings", "Screen"),
              NC_("group of settings", "Play")},
     .beside = true,
@@ -40,8 +39,7 @@ static const form_row ACCESS_ROWS[] = {
 
 static const form ACCESS = {
     .settings = &settings_rows[SETTINGS_SHEET_ACCESS],
-    .row = ACCESS_ROWS,
-    .n_rows = sizeof ACCESS_ROWS / sizeof ACCESS_ROWS[0],
+    FORM_ROWS(ACCESS_ROWS),
     .page = {NC_("group of settings", "Seeing"), NC_("group of settings", "Speech"),
              NC_("group of settings", "Controls")},
     .beside = true,

@@ -183,8 +183,7 @@ static float column_width(const ui_view *v) {
 }
 
 static const form FORM = {
-    .row = ROWS,
-    .n_rows = sizeof ROWS / sizeof ROWS[0],
+    FORM_ROWS(ROWS),
     .columns = {2, 1},
     .size = TEXT,
     .width = column_width,
