@@ -152,8 +152,3 @@ bool app_preferences_store(app_preferences *preferences) {
     (void)settings_store(platform_files(preferences->p), &stored);
     return true;
 }
-
-void app_preferences_clear(app_preferences *preferences) {
-    content_destroy(preferences->content);
-    app_languages_clear(&preferences->languages);
-}

@@ -52,6 +52,9 @@ static inline bool app_preferences_are_settled(const app_preferences *preference
 /** Stores them; does nothing in a museum. A failure is logged. @return whether that was tried. */
 bool app_preferences_store(app_preferences *preferences);
 
-void app_preferences_clear(app_preferences *preferences);
+static inline void app_preferences_clear(app_preferences *preferences) {
+    content_destroy(preferences->content);
+    app_languages_clear(&preferences->languages);
+}
 
 #endif

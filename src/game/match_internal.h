@@ -66,7 +66,12 @@ extern const uint8_t match_level_codes[SENET_LEVELS];
 
 /** The version of a match's record: the least that can say it, so that whoever has an older game reads
  *  all that it could play, and is told that it is older where it could not. */
-uint32_t match_record_version(const match_setup *setup);
+static inline uint32_t match_record_version(const match_setup *setup) {
+    if (setup->seed.origin == SENET_SEED_UNSAID) {
+        return 1;
+    }
+    return setup->rules == SENET_RULES_MUSEUM ? 4 : setup->fair ? 3 : 2;
+}
 
 /**
  * As a move that is submitted, by the rule that `bga` had before the trap cost the turn: whoever drowned

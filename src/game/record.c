@@ -10,7 +10,6 @@
 #include "base/str.h"
 #include "senet/player.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 bool match_text_append(match_text *text, const char *bytes, size_t n_bytes) {
@@ -23,11 +22,6 @@ bool match_text_append(match_text *text, const char *bytes, size_t n_bytes) {
     text->n_bytes += n_bytes;
     text->bytes[text->n_bytes] = '\0';
     return true;
-}
-
-void match_text_free(match_text *text) {
-    free(text->bytes);
-    *text = (match_text){.bytes = NULL};
 }
 
 static bool append_line(match_text *text, const senet_record_line *line) {
@@ -78,13 +72,6 @@ static bool append_players(const match *m, match_text *text) {
         }
     }
     return true;
-}
-
-uint32_t match_record_version(const match_setup *setup) {
-    if (setup->seed.origin == SENET_SEED_UNSAID) {
-        return 1;
-    }
-    return setup->rules == SENET_RULES_MUSEUM ? 4 : setup->fair ? 3 : 2;
 }
 
 static bool append_header(const match *m, match_text *text) {

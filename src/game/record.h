@@ -26,7 +26,10 @@ typedef struct match_text {
 bool match_text_append(match_text *text, const char *bytes, size_t n_bytes);
 
 /** Frees the bytes and makes the text empty. */
-void match_text_free(match_text *text);
+static inline void match_text_free(match_text *text) {
+    free(text->bytes);
+    *text = (match_text){.bytes = NULL};
+}
 
 /** What reading found. Sentences for people come from it, in any language. */
 typedef struct match_load_report {

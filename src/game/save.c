@@ -16,10 +16,6 @@ enum {
     N_UNREADABLE = 8 /* files that cannot be read before a free name is given up */
 };
 
-void save_init(save *s, const base_files *files) {
-    *s = (save){.files = files};
-}
-
 // The reason why a function of the files has just failed.
 static int error_now(void) {
     return errno != 0 ? errno : EIO;

@@ -75,7 +75,9 @@ typedef struct save {
 } save;
 
 /** Initialises it. @param files borrowed for its life. */
-void save_init(save *s, const base_files *files);
+static inline void save_init(save *s, const base_files *files) {
+    *s = (save){.files = files};
+}
 
 /**
  * Puts a match's record into the history, under the first name that is free; the same record is

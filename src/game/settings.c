@@ -75,11 +75,6 @@ const ini_table *settings_table(void) {
     return &table;
 }
 
-void settings_defaults(settings *out_settings) {
-    *out_settings = (settings){.volume = 0};
-    ini_table_defaults(settings_table(), out_settings);
-}
-
 static const char *const WORDS[BINDINGS_COUNT] = {
 #define WORD(name, word, keys, pads) word,
     BINDINGS_MAP(WORD)
@@ -104,16 +99,6 @@ void settings_parse_over(const char *text, size_t length, settings *chosen,
     ini_table_parse(settings_table(), text, length, "", chosen, &out_report->found);
     check_bindings(chosen, false, &out_report->found);
     check_bindings(chosen, true, &out_report->found);
-}
-
-void settings_parse(const char *text, size_t length, settings *out_settings,
-                    settings_report *out_report) {
-    settings_defaults(out_settings);
-    settings_parse_over(text, length, out_settings, out_report);
-}
-
-size_t settings_print(const settings *chosen, char out_text[SETTINGS_TEXT_CAP]) {
-    return ini_table_print(settings_table(), chosen, out_text, SETTINGS_TEXT_CAP);
 }
 
 static bool is_damaged(const settings_report *report) {

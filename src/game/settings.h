@@ -271,7 +271,10 @@ typedef struct settings_report {
 } settings_report;
 
 /** All settings as they are before anybody has chosen. */
-void settings_defaults(settings *out_settings);
+static inline void settings_defaults(settings *out_settings) {
+    *out_settings = (settings){.volume = 0};
+    ini_table_defaults(settings_table(), out_settings);
+}
 
 /**
  * Reads an INI text over what there is: missing keys and bad values leave it.
@@ -281,14 +284,19 @@ void settings_parse_over(const char *text, size_t length, settings *chosen,
                          settings_report *out_report);
 
 /** The same over the defaults. */
-void settings_parse(const char *text, size_t length, settings *out_settings,
-                    settings_report *out_report);
+static inline void settings_parse(const char *text, size_t length, settings *out_settings,
+                                  settings_report *out_report) {
+    settings_defaults(out_settings);
+    settings_parse_over(text, length, out_settings, out_report);
+}
 
 /**
  * Prints the file: sections, a comment for each setting, its value.
  * @return its length. Reading it again gives the same settings.
  */
-size_t settings_print(const settings *chosen, char out_text[SETTINGS_TEXT_CAP]);
+static inline size_t settings_print(const settings *chosen, char out_text[SETTINGS_TEXT_CAP]) {
+    return ini_table_print(settings_table(), chosen, out_text, SETTINGS_TEXT_CAP);
+}
 
 /**
  * Reads settings.ini from BASE_PLACE_CONFIG. A damaged file (bytes that are no text, lines that are

@@ -17,10 +17,6 @@ bool gfx_fault(gfx_line_fault *fault, const char *format, ...) {
     return false;
 }
 
-bool gfx_line_fail(gfx_line_fault *fault, const gfx_line *at, const char *what) {
-    return gfx_fault(fault, "%s line %d: %s", at->file, at->number, what);
-}
-
 // No program of ours sets a locale, so that a number is the same everywhere.
 bool gfx_line_number(const char *text, float *out_value) {
     char *end = NULL;

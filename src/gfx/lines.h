@@ -40,7 +40,9 @@ typedef struct gfx_line_key {
 bool gfx_fault(gfx_line_fault *fault, const char *format, ...) STR_PRINTF(2, 3);
 
 /** Writes "FILE line N: WHAT". @return false, to be returned. */
-bool gfx_line_fail(gfx_line_fault *fault, const gfx_line *at, const char *what);
+static inline bool gfx_line_fail(gfx_line_fault *fault, const gfx_line *at, const char *what) {
+    return gfx_fault(fault, "%s line %d: %s", at->file, at->number, what);
+}
 
 /** A decimal number, with or without an exponent. @return false if it is none. */
 bool gfx_line_number(const char *text, float *out_value);

@@ -10,10 +10,6 @@ void l10n_init(l10n *out_context, const l10n_language *language, const l10n_cata
     }
 }
 
-const l10n_language *l10n_language_of(const l10n *context) {
-    return context == NULL || context->language == NULL ? l10n_language_get(0) : context->language;
-}
-
 const char *l10n_text_context(const l10n *context, const char *message_context, const char *id) {
     if (context == NULL || id[0] == '\0') {
         return id;

@@ -111,7 +111,9 @@ typedef struct l10n {
 void l10n_init(l10n *out_context, const l10n_language *language, const l10n_catalog *catalog);
 
 /** The language in force, English for NULL and for a zeroed context. Thread-safe. */
-const l10n_language *l10n_language_of(const l10n *context);
+static inline const l10n_language *l10n_language_of(const l10n *context) {
+    return context == NULL || context->language == NULL ? l10n_language_get(0) : context->language;
+}
 
 /**
  * The text of a message in the language in force.

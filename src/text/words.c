@@ -10,11 +10,6 @@
 
 #include <string.h>
 
-void words_fill_args(const l10n *language, char out_text[WORDS_CAP], const char *format,
-                     const l10n_arg *args, size_t n) {
-    (void)l10n_format(language, out_text, WORDS_CAP, format, args, n);
-}
-
 // Whether a text ends in a digit or else in a comma, Western or Arabic.
 static bool ends_in(const char *text, size_t n, bool digit) {
     const unsigned char last = n > 0 ? (unsigned char)text[n - 1] : 0,

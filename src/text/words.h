@@ -16,8 +16,10 @@ enum {
 };
 
 /** Formats a message as l10n_format does. */
-void words_fill_args(const l10n *language, char out_text[WORDS_CAP], const char *format,
-                     const l10n_arg *args, size_t n);
+static inline void words_fill_args(const l10n *language, char out_text[WORDS_CAP],
+                                   const char *format, const l10n_arg *args, size_t n) {
+    (void)l10n_format(language, out_text, WORDS_CAP, format, args, n);
+}
 
 /** The same with the arguments themselves: words_fill(language, out_text, format, name, 3). */
 #define words_fill(language, out_text, format, ...) \

@@ -26,10 +26,6 @@ static const file_kind kinds[KINDS] = {
     [TABLE] = {"table", senet_knowledge_table, "the computer plays the endgame less well"},
 };
 
-void app_ai_files_init(app_ai_files *files, app_ai_files_read *read, void *user) {
-    *files = (app_ai_files){.read = read, .user = user};
-}
-
 /** Reads a file into its place. @param quiet enough has been said. @return false if it is not used */
 static bool read_file(app_ai_files *files, senet_rules_id rules, int kind, bool quiet) {
     char name[NAME_CAP];

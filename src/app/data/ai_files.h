@@ -20,7 +20,9 @@ typedef struct app_ai_files {
 } app_ai_files;
 
 /** Starts with nothing read. @param user handed to `read`; borrowed. */
-void app_ai_files_init(app_ai_files *files, app_ai_files_read *read, void *user);
+static inline void app_ai_files_init(app_ai_files *files, app_ai_files_read *read, void *user) {
+    *files = (app_ai_files){.read = read, .user = user};
+}
 
 /**
  * What is known of a rule set; reads its files (ai/RULES.net, ai/RULES.table) if that was not tried

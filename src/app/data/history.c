@@ -13,15 +13,6 @@
 
 enum { COPY_NAME_CAP = 96 };
 
-void app_history_init(app_history *a, const base_files *files) {
-    *a = (app_history){.files = files};
-}
-
-void app_history_close(app_history *a) {
-    history_close(a->games);
-    a->games = NULL;
-}
-
 // @return NULL, an empty one, where there is none.
 static history *games_of(app_history *a) {
     if (!a->tried && a->files != NULL) {
@@ -32,11 +23,6 @@ static history *games_of(app_history *a) {
 }
 
 // --- The running match
-
-void app_history_begin(app_history *a) {
-    a->filed = 0;
-    memset(a->review, 0, sizeof a->review);
-}
 
 // The end of a match was undone: what was said of its last game does not hold any more.
 static void drop_newest(app_history *a) {

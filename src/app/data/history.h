@@ -26,10 +26,15 @@ typedef struct app_history {
 } app_history;
 
 /** Games go into the history from now on. @param files borrowed for its life. */
-void app_history_init(app_history *a, const base_files *files);
+static inline void app_history_init(app_history *a, const base_files *files) {
+    *a = (app_history){.files = files};
+}
 
 /** Another match is the running one: what was known of the one before is forgotten. */
-void app_history_begin(app_history *a);
+static inline void app_history_begin(app_history *a) {
+    a->filed = 0;
+    memset(a->review, 0, sizeof a->review);
+}
 
 /** Follows what saving has put into the history or taken out of it. */
 void app_history_follow(app_history *a, const save_report *report);
@@ -51,6 +56,9 @@ app_import app_history_import(app_history *a, const char *path, match_load_repor
 ui_history app_history_table(app_history *a);
 
 /** Closes it. */
-void app_history_close(app_history *a);
+static inline void app_history_close(app_history *a) {
+    history_close(a->games);
+    a->games = NULL;
+}
 
 #endif

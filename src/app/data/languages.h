@@ -42,6 +42,9 @@ bool app_languages_choose(app_languages *languages, const char *wish);
  *  @param option what --lang names, or NULL. @param saved the setting, which may be "". */
 void app_languages_start(app_languages *languages, const char *option, const char *saved);
 
-void app_languages_clear(app_languages *languages);
+static inline void app_languages_clear(app_languages *languages) {
+    free(languages->bytes);
+    languages->bytes = NULL;
+}
 
 #endif

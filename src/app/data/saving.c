@@ -106,8 +106,3 @@ const char *app_saving_take_in(app_saving *saving, const char *path) {
                       sizeof saving->notice);
     return saving->notice;
 }
-
-void app_saving_close(app_saving *saving) {
-    app_history_close(&saving->history);
-    os_lock_release(saving->lock);
-}

@@ -50,6 +50,9 @@ const char *app_saving_news(app_saving *saving);
 const char *app_saving_take_in(app_saving *saving, const char *path);
 
 /** Ends it: closes the list and gives the lock back. */
-void app_saving_close(app_saving *saving);
+static inline void app_saving_close(app_saving *saving) {
+    app_history_close(&saving->history);
+    os_lock_release(saving->lock);
+}
 
 #endif

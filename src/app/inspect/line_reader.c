@@ -8,11 +8,6 @@
 #include <errno.h>
 #include <string.h>
 
-void app_line_reader_close(app_line_reader *reader) {
-    os_feed_close(reader->feed);
-    reader->feed = OS_FEED_NONE;
-}
-
 bool app_line_reader_open(app_line_reader *reader, const char *path) {
     *reader = (app_line_reader){.feed = os_feed_open(path)};
     if (reader->feed == OS_FEED_NONE) {

@@ -34,7 +34,10 @@ typedef struct app_line_reader {
 bool app_line_reader_open(app_line_reader *reader, const char *path);
 
 /** Closes it, unless it is standard input or closed already. */
-void app_line_reader_close(app_line_reader *reader);
+static inline void app_line_reader_close(app_line_reader *reader) {
+    os_feed_close(reader->feed);
+    reader->feed = OS_FEED_NONE;
+}
 
 /**
  * Takes the next line, without its end (LF or CR LF), terminated.

@@ -111,11 +111,6 @@ float board_distance(gfx_point a, gfx_point b) {
     return hypotf(b.x - a.x, b.y - a.y);
 }
 
-void board_circle_path(gfx_point at, float radius_vu, gfx_drawlist *list) {
-    gfx_path_begin(list);
-    gfx_path_ellipse(list, at, radius_vu, radius_vu * BOARD_FLAT);
-}
-
 void board_tile_path(const gfx_house *house, float grow, gfx_drawlist *list) {
     gfx_point middle = board_between(house->quad[0], house->quad[2], 0.5f);
     gfx_point q[4];

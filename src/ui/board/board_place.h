@@ -64,7 +64,10 @@ const gfx_house *board_house_near(const gfx_scene *scene, int place);
 gfx_point board_up_at(const gfx_scene *scene, gfx_point at);
 
 /** Begins a path and adds a circle that lies on the board; the caller ends it. */
-void board_circle_path(gfx_point at, float radius_vu, gfx_drawlist *list);
+static inline void board_circle_path(gfx_point at, float radius_vu, gfx_drawlist *list) {
+    gfx_path_begin(list);
+    gfx_path_ellipse(list, at, radius_vu, radius_vu * BOARD_FLAT);
+}
 
 /** The point at a share `t` of the way from `a` to `b`. */
 static inline gfx_point board_between(gfx_point a, gfx_point b, float t) {

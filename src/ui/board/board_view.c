@@ -14,13 +14,6 @@ enum { WATER_COLUMNS = 28, BEAM_COLUMNS = 12 };
 
 static const float PI = 3.14159265f;
 
-void board_lights_add(board_lights *lights, board_light_kind kind, senet_side side, int place,
-                      float t) {
-    if (lights->count < BOARD_LIGHTS_CAP) {
-        lights->light[lights->count++] = (board_light){kind, place, side, t};
-    }
-}
-
 static uint8_t alpha_byte(float alpha) {
     return (uint8_t)(gfx_anim_clamp(alpha) * 255);
 }

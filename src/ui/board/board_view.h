@@ -32,8 +32,12 @@ typedef struct board_lights {
 } board_lights;
 
 /** Adds a light; the oldest stay if there is no room. */
-void board_lights_add(board_lights *lights, board_light_kind kind, senet_side side, int place,
-                      float t);
+static inline void board_lights_add(board_lights *lights, board_light_kind kind, senet_side side,
+                                    int place, float t) {
+    if (lights->count < BOARD_LIGHTS_CAP) {
+        lights->light[lights->count++] = (board_light){kind, place, side, t};
+    }
+}
 
 /** Draws lights (those that lie under the pieces), shadows and bodies, then the lights above. A
  *  piece that hides the sign of its house has a small copy of it at its foot. */

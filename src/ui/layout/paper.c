@@ -41,12 +41,6 @@ void paper_text(paper_flow *f, gfx_font font, int size, const char *text) {
     paper_write(f, &style, text);
 }
 
-void paper_rule(const paper_flow *f, float width_vu, gfx_color color) {
-    if (f->list != NULL) {
-        gfx_draw_rect(f->list, (gfx_rect){f->x, f->y, f->w, width_vu}, color);
-    }
-}
-
 static float limit_of(const paper *p) {
     return p->content_h > p->area.h ? p->content_h - p->area.h : 0;
 }

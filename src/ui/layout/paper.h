@@ -79,7 +79,11 @@ static inline void paper_gap(paper_flow *f, float by) {
     f->y += by * paper_type(f->env);
 }
 /** A line as wide as the flow, in a colour, above what follows. */
-void paper_rule(const paper_flow *f, float width_vu, gfx_color color);
+static inline void paper_rule(const paper_flow *f, float width_vu, gfx_color color) {
+    if (f->list != NULL) {
+        gfx_draw_rect(f->list, (gfx_rect){f->x, f->y, f->w, width_vu}, color);
+    }
+}
 
 /** Another page, or the same one anew: it is seen from its top. */
 static inline void paper_turn(const ui_env *env, paper *p) {
