@@ -1,8 +1,7 @@
 // Purpose: choosing by any row of a table of levels, so that levels can be tuned; their noise.
 // Layer: ai, private; tests/bench/strength.c tries rows that are not in the table.
 // Invariant: senet_choose is this with the level's own row.
-#ifndef SENET_AI_CHOOSE_H
-#define SENET_AI_CHOOSE_H
+#pragma once
 
 #include "ai/search.h"
 #include "senet/player.h"
@@ -25,5 +24,3 @@ int32_t ai_noise(uint64_t hash, uint64_t seed, int32_t spread);
 /** A number 0 .. bound-1, all alike likely. @param hash as above. @param seed as above.
  *  @param bound 1 .. 65535. */
 int32_t ai_chance_of(uint64_t hash, uint64_t seed, int32_t bound);
-
-#endif

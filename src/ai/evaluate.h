@@ -3,8 +3,7 @@
 // Layer: ai, private; the strength programs under tests/bench read it to fit the weights.
 // Invariant: integers only; every feature is a difference, one side's figure less the other's;
 // ai_chance rises with the score and is odd around 0.
-#ifndef SENET_AI_EVALUATE_H
-#define SENET_AI_EVALUATE_H
+#pragma once
 
 #include "senet/position.h"
 
@@ -51,5 +50,3 @@ int32_t ai_chance(unsigned rules, int32_t score);
 /** How many steps further than the other a side's pieces have come, in hundredths of a step: what a
  *  beginner sees. @param side a senet_side. Thread-safe. */
 int32_t ai_progress(const senet_position *position, unsigned side);
-
-#endif

@@ -21,8 +21,7 @@
 //   32  8 bytes  FNV-1a (64 bits) of all that follows
 //   40  49 x 4   for own 1..7, in it for enemy 1..7: the layer's first value, or 0xFFFFFFFF
 //  236  values   2 bytes each: the chance of the side to move in 1/65535, rounded
-#ifndef SENET_AI_EXACT_H
-#define SENET_AI_EXACT_H
+#pragma once
 
 #include "senet/position.h"
 
@@ -92,5 +91,3 @@ uint64_t ai_layer_index(const ai_layer *layer, const senet_position *position);
 
 /** Choices of k houses among n, or of at most k where pieces may be in hand. */
 uint32_t ai_choices(bool hands, int n, int k);
-
-#endif

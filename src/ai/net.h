@@ -1,8 +1,7 @@
 // Purpose: the evaluation network: the form of its file, what it sees, what it answers.
 // Layer: ai, private; assets/ai/source/train makes the files, tests read their form.
 // Invariant: integers only, so that every compiler evaluates alike; nothing is ever written.
-#ifndef SENET_AI_NET_H
-#define SENET_AI_NET_H
+#pragma once
 
 #include "senet/knowledge.h"
 
@@ -144,5 +143,3 @@ int32_t ai_net_of_logit(int64_t logit);
  * @return the chance of the side to move before its throw, 0 .. AI_NET_ONE. Thread-safe.
  */
 int32_t ai_net_chance(const senet_net *net, const senet_position *position);
-
-#endif

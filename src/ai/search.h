@@ -2,8 +2,7 @@
 // Layer: ai, private.
 // Invariant: the same search looks at the same positions on every machine; what its transposition table
 // holds changes how fast it is, never what it finds.
-#ifndef SENET_AI_SEARCH_H
-#define SENET_AI_SEARCH_H
+#pragma once
 
 #include "senet/move.h"
 #include "senet/player.h"
@@ -85,5 +84,3 @@ unsigned ai_root_best(const ai_root *root);
 static inline int32_t ai_millionths(int32_t chance) {
     return (chance + AI_FINE / 2) / AI_FINE;
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The running program: platform, interface, match record and player wired together. Layer: app.
  */
-#ifndef SENET_APP_APP_H
-#define SENET_APP_APP_H
+#pragma once
 
 #include "app/options.h"
 #include "game/kiosk.h"
@@ -18,5 +17,3 @@ int app_run(const app_options *options, const kiosk_config *museum, uint64_t sta
 
 /** The same without a window: holds the conversation of --tty on standard input and output. */
 int app_text_mode(const app_options *options);
-
-#endif

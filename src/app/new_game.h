@@ -2,8 +2,7 @@
  * Games that are started without asking: as in the last new game, but for what the command line
  * says; and the seeds of their sticks. Layer: app. For the window and the text mode.
  */
-#ifndef SENET_APP_NEW_GAME_H
-#define SENET_APP_NEW_GAME_H
+#pragma once
 
 #include "app/options.h"
 #include "game/match.h"
@@ -34,5 +33,3 @@ static inline bool app_new_match_is_wanted(const app_game_options *options) {
  *  @return NULL, logged, if there can be none. */
 match *app_new_match(const app_game_options *options, const settings *saved, uint64_t *counter,
                      int *out_exit_code);
-
-#endif

@@ -3,8 +3,7 @@
  * Layer: app. Depends on game, l10n, base.
  * Invariant: every sentence is one literal in one table, so that translators find it whole.
  */
-#ifndef SENET_APP_NOTICES_H
-#define SENET_APP_NOTICES_H
+#pragma once
 
 #include "app/data/history.h"
 #include "game/save.h"
@@ -30,5 +29,3 @@ void app_notice_import(const l10n *language, app_import what, const match_load_r
 /** The same about a record that was opened. */
 void app_notice_load(const l10n *language, const match_load_report *report, char *out_text,
                      size_t cap);
-
-#endif

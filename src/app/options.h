@@ -2,8 +2,7 @@
  * The command line of senet as one table: parsing, --help and the man page's test read it.
  * Layer: app. Invariant: an option that is not in the table does not exist.
  */
-#ifndef SENET_APP_OPTIONS_H
-#define SENET_APP_OPTIONS_H
+#pragma once
 
 #include "senet/rules.h"
 #include "senet/seed.h"
@@ -75,5 +74,3 @@ bool app_options_parse(int argc, char **argv, app_options *out_options, char *ou
 
 /** Prints --help. */
 void app_options_help(FILE *out);
-
-#endif

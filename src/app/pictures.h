@@ -1,8 +1,7 @@
 /*
  * What is read of the pictures before there is an interface. Layer: app.
  */
-#ifndef SENET_APP_PICTURES_H
-#define SENET_APP_PICTURES_H
+#pragma once
 
 #include "gfx/scene.h"
 #include "gfx/throws.h"
@@ -19,5 +18,3 @@ typedef struct app_pictures {
 bool app_pictures_load(app_pictures *pictures, platform *p);
 
 void app_pictures_clear(app_pictures *pictures);
-
-#endif

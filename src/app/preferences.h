@@ -3,8 +3,7 @@
  * Invariant: what an option of the command line sets is not stored, unless a person chooses it too;
  * nothing of a museum's visitor is stored.
  */
-#ifndef SENET_APP_PREFERENCES_H
-#define SENET_APP_PREFERENCES_H
+#pragma once
 
 #include "app/data/languages.h"
 #include "app/options.h"
@@ -56,5 +55,3 @@ static inline void app_preferences_clear(app_preferences *preferences) {
     content_destroy(preferences->content);
     app_languages_clear(&preferences->languages);
 }
-
-#endif

@@ -6,8 +6,7 @@
  * Of UI_REQUEST_THINK and UI_REQUEST_ANALYSE (a position with or without a throw) the newest counts
  * each. What is known of a rule set (app/data/ai_files.h) is read on the worker, before its first answer.
  */
-#ifndef SENET_APP_THINKER_H
-#define SENET_APP_THINKER_H
+#pragma once
 
 #include "app/data/ai_files.h"
 #include "platform/platform.h"
@@ -44,5 +43,3 @@ void app_thinker_cancel(app_thinker *thinker);
 
 /** To be called on PLATFORM_EVENT_JOB_DONE: hands the answer over and starts what waits. */
 void app_thinker_done(app_thinker *thinker, ui *u);
-
-#endif

@@ -1,8 +1,7 @@
 // Purpose: SENET_ASSERT, the answer to a programming error, on in every build.
 // Layer: base; includes nothing of ours. Of base, core may use this header and str.h, ai also checksum.h.
 // Invariant: a failed assertion never returns.
-#ifndef SENET_BASE_ASSERT_H
-#define SENET_BASE_ASSERT_H
+#pragma once
 
 /**
  * Prints expression, file and line on standard error and aborts the process.
@@ -17,5 +16,3 @@ _Noreturn void senet_assert_failed(const char *expression, const char *file, int
 /** Checks a condition that only a programming error can make false; see senet_assert_failed. */
 #define SENET_ASSERT(condition) \
     ((condition) ? (void)0 : senet_assert_failed(#condition, __FILE__, __LINE__))
-
-#endif

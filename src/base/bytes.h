@@ -1,7 +1,6 @@
 // Purpose: numbers in files, the lowest byte first, on any machine and at any address.
 // Layer: base; calls nothing.
-#ifndef SENET_BASE_BYTES_H
-#define SENET_BASE_BYTES_H
+#pragma once
 
 #include <stdint.h>
 
@@ -13,5 +12,3 @@ static inline uint32_t bytes_u32(const unsigned char *bytes) {
 static inline uint64_t bytes_u64(const unsigned char *bytes) {
     return bytes_u32(bytes) | (uint64_t)bytes_u32(bytes + 4) << 32;
 }
-
-#endif

@@ -1,8 +1,7 @@
 // Purpose: tells whether bytes are still those that were written: FNV-1a.
 // Layer: base; includes nothing of ours, and calls nothing, so that ai may use it.
 // Invariant: the same bytes give the same sum for ever: files and the history's rows carry it.
-#ifndef SENET_BASE_CHECKSUM_H
-#define SENET_BASE_CHECKSUM_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -34,5 +33,3 @@ static inline uint64_t checksum_more(uint64_t sum, const void *bytes, size_t siz
 static inline uint64_t checksum_of(const void *bytes, size_t size) {
     return checksum_more(CHECKSUM_EMPTY, bytes, size);
 }
-
-#endif

@@ -1,8 +1,7 @@
 // What the program may do with small text files, as a table of functions. Layer: base.
 // Implemented by platform/sdl (real files, XDG directories).
 // Invariant: paths are relative names ("record.senet", "settings.ini") inside one named place.
-#ifndef SENET_BASE_FILES_H
-#define SENET_BASE_FILES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -46,5 +45,3 @@ typedef struct base_files {
     bool (*path)(void *user, base_place place, const char *name, char *out_path,
                  size_t out_path_cap);
 } base_files;
-
-#endif

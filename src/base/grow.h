@@ -1,7 +1,6 @@
 // Purpose: arrays that grow.
 // Layer: base; includes nothing of ours.
-#ifndef SENET_BASE_GROW_H
-#define SENET_BASE_GROW_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -34,5 +33,3 @@ static inline void *grow(void *items, size_t *cap, size_t wanted, size_t item_si
     *cap = room;
     return grown;
 }
-
-#endif

@@ -2,8 +2,7 @@
 // Layer: base; includes nothing of ours.
 // Invariant: never reads outside the given bytes; skips blank lines and comments, whatever bytes a
 // comment has.
-#ifndef SENET_BASE_INI_H
-#define SENET_BASE_INI_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -46,5 +45,3 @@ typedef struct ini_reader {
  * @return false at the end; `out_line` is then unchanged
  */
 bool ini_next(ini_reader *reader, ini_line *out_line);
-
-#endif

@@ -1,7 +1,6 @@
 // Raw input events, as the platform reports them and the interface reads them. Layer: base.
 // Invariant: positions are window pixels of the drawable (not logical units); times are not here.
-#ifndef SENET_BASE_INPUT_H
-#define SENET_BASE_INPUT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -78,5 +77,3 @@ static inline bool base_input_is_press(const base_input *input) {
     return input->kind == BASE_INPUT_POINTER_DOWN || input->kind == BASE_INPUT_KEY_DOWN ||
            input->kind == BASE_INPUT_PAD_DOWN || input->kind == BASE_INPUT_WHEEL;
 }
-
-#endif

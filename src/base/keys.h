@@ -1,8 +1,7 @@
 // Names of keys and of gamepad buttons, as files, scripts and screens write them: "T", "Ctrl+Z",
 // "Page_Up", "start". Layer: base.
 // Invariant: what is printed can be parsed; capital and small letters make no difference.
-#ifndef SENET_BASE_KEYS_H
-#define SENET_BASE_KEYS_H
+#pragma once
 
 #include "base/input.h"
 
@@ -28,5 +27,3 @@ bool base_pad_parse(const char *text, size_t n, base_pad *out_pad);
 
 /** Its name, constant; "" for a number that is no button. Thread-safe. */
 const char *base_pad_name(base_pad pad);
-
-#endif

@@ -2,8 +2,7 @@
 // Layer: base; writes nothing itself, a sink does. Core and ai must not log.
 // Invariant: without a sink nothing happens; a message is valid UTF-8, one line, LOG_LINE_CAP at
 // most.
-#ifndef SENET_BASE_LOG_H
-#define SENET_BASE_LOG_H
+#pragma once
 
 #include "base/str.h"
 
@@ -60,5 +59,3 @@ void log_write(log_level level, const char *format, ...) STR_PRINTF(2, 3);
  * @param format  a printf format
  */
 void log_once(const char *key, log_level level, const char *format, ...) STR_PRINTF(3, 4);
-
-#endif

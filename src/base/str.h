@@ -2,12 +2,12 @@
 // Layer: base; includes nothing of ours.
 // Invariant: the text is always terminated; it never ends inside a UTF-8 sequence; once something
 // did not fit, nothing more is appended, so that a cut text is a prefix of the whole one.
-#ifndef SENET_BASE_STR_H
-#define SENET_BASE_STR_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #if defined(__MINGW_PRINTF_FORMAT)
 // On Windows there is more than one printf; this is the one that we are built with.
@@ -155,5 +155,3 @@ static inline const char *str_path_name(const char *path) {
     const char *slash = strrchr(path, '/');
     return slash != NULL ? slash + 1 : path;
 }
-
-#endif

@@ -2,8 +2,7 @@
 // Layer: base; includes nothing of ours.
 // Invariant: every reader moves on by at least one byte and never past the terminator; overlong
 // forms, surrogates and values above U+10FFFF are bad bytes like any others.
-#ifndef SENET_BASE_UTF8_H
-#define SENET_BASE_UTF8_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -59,5 +58,3 @@ size_t utf8_encode(uint32_t code_point, char out_bytes[UTF8_SEQUENCE_CAP]);
  * @return false when it was cut (between characters)
  */
 bool utf8_sanitize(char *out_text, size_t cap, const char *text);
-
-#endif

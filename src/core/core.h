@@ -2,8 +2,7 @@
 // Layer: core; may include include/senet and base/assert.h.
 // Invariant: a set of houses is a uint32_t whose bit n is house n; rule sets are constant data
 // (core/table.h), so everything that takes a core_rules is inlined and specialised for each.
-#ifndef SENET_CORE_CORE_H
-#define SENET_CORE_CORE_H
+#pragma once
 
 #include "senet/move.h"
 
@@ -136,5 +135,3 @@ const core_rules *core_rules_get(unsigned id);
 /** Finds a rule set by a name of `length` bytes. Defined in rules.c. Thread-safe.
  *  @return SENET_OK or SENET_BAD_RULES; the output is written only on success. */
 senet_status core_rules_lookup(const char *name, size_t length, senet_rules_id *out_id);
-
-#endif

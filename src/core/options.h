@@ -1,8 +1,7 @@
 // Move generation as sets of houses: what a throw allows, for one rule set given as a constant.
 // Layer: core; inlined into moves.c, apply.c, why.c and perft.c once for each rule set.
 // Invariant: a piece has at most one move with a throw, so a set of origins says everything.
-#ifndef SENET_CORE_OPTIONS_H
-#define SENET_CORE_OPTIONS_H
+#pragma once
 
 #include "core/table.h"
 
@@ -232,5 +231,3 @@ CORE_INLINE void core_options_list(const core_options *options, unsigned value,
     }
     out_moves->count = (uint8_t)count;
 }
-
-#endif

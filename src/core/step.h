@@ -2,8 +2,7 @@
 // Layer: core; inlined into apply.c and perft.c once for each rule set.
 // Invariant: a position changes through core_effect_do alone, so that the effects told to the
 // caller are, replayed, the change itself. senet_move legality is the caller's business.
-#ifndef SENET_CORE_STEP_H
-#define SENET_CORE_STEP_H
+#pragma once
 
 #include "core/options.h"
 
@@ -351,5 +350,3 @@ CORE_INLINE void core_step_play(const core_rules *rules, senet_position *positio
         core_step_follow(rules, &step, move);
     }
 }
-
-#endif

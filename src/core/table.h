@@ -1,8 +1,7 @@
 // The rule sets of src/core/RULES.md as data: one row for each.
 // Layer: core. Included by every file that is specialised per rule set, so that the compiler sees
 // the constants. Invariant: row i describes senet_rules_id i.
-#ifndef SENET_CORE_TABLE_H
-#define SENET_CORE_TABLE_H
+#pragma once
 
 #include "core/core.h"
 
@@ -124,5 +123,3 @@ static const core_rules core_table[SENET_RULES_COUNT] = {
                             .behaviour = CORE_FORCED_OPENING | CORE_BACK_ATTACK | CORE_SECOND_LIFE |
                                          CORE_BACK_ENDS},
 };
-
-#endif

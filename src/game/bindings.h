@@ -4,8 +4,7 @@
  * Invariant: no key means two things by default or by a change on the sheet; the four directions, select and back always have a key
  * each, so that every screen can be used. Source: packaging/kiosk/REQUIREMENTS.md A3.
  */
-#ifndef SENET_GAME_BINDINGS_H
-#define SENET_GAME_BINDINGS_H
+#pragma once
 
 #include "base/keys.h"
 
@@ -102,5 +101,3 @@ bindings_change bindings_toggle(bindings *b, binding what, bool pads, const char
 /** The first thing whose text cannot stand: it takes a key of something else, or leaves what has to
  *  have a key without one. @return BINDINGS_COUNT if all can. @param pads of the gamepad. */
 binding bindings_wrong(const bindings *b, bool pads);
-
-#endif

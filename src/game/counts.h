@@ -2,8 +2,7 @@
 // Layer: game. Depends on base. Source: packaging/kiosk/REQUIREMENTS.md K46, K47.
 // Invariant: an hour is the finest time that is stored, and no event is tied to another: two visits of
 // the same hour cannot be told apart.
-#ifndef SENET_GAME_COUNTS_H
-#define SENET_GAME_COUNTS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -79,5 +78,3 @@ size_t counts_print(const counts *all, const counts_hour *hour, char out_row[COU
 /** Reads such a row without its line end, also one that an earlier version has printed.
  *  @return false if it is none; then what was written to means nothing. */
 bool counts_read(const char *row, counts_hour *out_hour, counts *out_counts);
-
-#endif

@@ -4,8 +4,7 @@
  * Invariant: the record files in "games/" are the truth. "history.db" is a cache of them that can be
  * deleted at any time: if it is missing, damaged or of another version, it is made again from them.
  */
-#ifndef SENET_GAME_HISTORY_H
-#define SENET_GAME_HISTORY_H
+#pragma once
 
 #include "base/files.h"
 #include "game/match.h"
@@ -192,5 +191,3 @@ bool history_strength_of(const history_statistics *s, history_strength *out);
 /** How often of 1 such sticks would be at least as uneven, if they fall as four fair sticks do:
  *  Pearson's chi-square, 4 degrees of freedom. @param faces throws by light faces up. @return 0..1. */
 double history_evenness(const uint64_t faces[HISTORY_FACES]);
-
-#endif

@@ -3,8 +3,7 @@
  * Layer: game. Depends on base.
  * Invariant: a field is written only with a value inside its range; a bad line costs that line only.
  */
-#ifndef SENET_GAME_INI_TABLE_H
-#define SENET_GAME_INI_TABLE_H
+#pragma once
 
 #include "base/ini.h"
 #include "base/str.h"
@@ -186,5 +185,3 @@ void ini_table_parse(const ini_table *table, const char *text, size_t length, co
  * @return its length. Reading it gives the same struct, if its texts came from a file.
  */
 size_t ini_table_print(const ini_table *table, const void *record, char *out_text, size_t cap);
-
-#endif

@@ -1,8 +1,7 @@
 // The match: a turn machine over the rules core. Commands in, events out, no waiting, no clock.
 // Layer: game. Depends on include/senet and base only.
 // Invariant: every change is one entry of the list of plies; undo and redo never change a throw.
-#ifndef SENET_GAME_MATCH_H
-#define SENET_GAME_MATCH_H
+#pragma once
 
 #include "senet/move.h"
 #include "senet/position.h"
@@ -281,5 +280,3 @@ const senet_position *match_entry_before(const match *m, size_t index);
 size_t match_journal_count(const match *m);
 /** @param index < match_journal_count (asserted). Borrowed until the next submit. */
 const match_journal_item *match_journal_get(const match *m, size_t index);
-
-#endif

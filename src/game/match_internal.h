@@ -2,8 +2,7 @@
 // Layer: game. For match.c, match_plies.c and record.c only.
 // Invariant: slots[0 .. n_slots-1] are in force, slots[n_slots .. redo_end-1] were undone and can be
 // redone; the present state is that of the last slot in force; slot 0 is always a GAME entry.
-#ifndef SENET_GAME_MATCH_INTERNAL_H
-#define SENET_GAME_MATCH_INTERNAL_H
+#pragma once
 
 #include "game/match.h"
 #include "senet/player.h"
@@ -118,5 +117,3 @@ const match_state *match_state_now(const match *m);
 /** Where an undo (or redo) goes: a number of entries in force, 0 if nowhere. */
 size_t match_undo_target(const match *m);
 size_t match_redo_target(const match *m);
-
-#endif

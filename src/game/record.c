@@ -10,6 +10,7 @@
 #include "base/str.h"
 #include "senet/player.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 bool match_text_append(match_text *text, const char *bytes, size_t n_bytes) {
@@ -22,6 +23,11 @@ bool match_text_append(match_text *text, const char *bytes, size_t n_bytes) {
     text->n_bytes += n_bytes;
     text->bytes[text->n_bytes] = '\0';
     return true;
+}
+
+void match_text_free(match_text *text) {
+    free(text->bytes);
+    *text = (match_text){.bytes = NULL};
 }
 
 static bool append_line(match_text *text, const senet_record_line *line) {

@@ -2,8 +2,7 @@
 // Layer: game. Depends on include/senet and base.
 // Invariant: what was written and is read again is the same match, entry for entry, undone ones
 // too; any bytes at all can be read, and a damaged record gives everything before the damage.
-#ifndef SENET_GAME_RECORD_H
-#define SENET_GAME_RECORD_H
+#pragma once
 
 #include "game/match.h"
 #include "senet/record.h"
@@ -26,10 +25,7 @@ typedef struct match_text {
 bool match_text_append(match_text *text, const char *bytes, size_t n_bytes);
 
 /** Frees the bytes and makes the text empty. */
-static inline void match_text_free(match_text *text) {
-    free(text->bytes);
-    *text = (match_text){.bytes = NULL};
-}
+void match_text_free(match_text *text);
 
 /** What reading found. Sentences for people come from it, in any language. */
 typedef struct match_load_report {
@@ -79,5 +75,3 @@ senet_status match_load_any(const char *text, size_t length, const match_setup *
  */
 size_t match_load_report_print(const match_load_report *report,
                                char out_text[MATCH_REPORT_TEXT_CAP]);
-
-#endif

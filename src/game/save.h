@@ -1,8 +1,7 @@
 // Saving as one plays: the record of the running match, on the disk after every change.
 // Layer: game. Depends on include/senet and base; files come as a table (base/files.h).
 // Invariant: a pulled plug loses at most the change in flight; a failing disk never stops the game.
-#ifndef SENET_GAME_SAVE_H
-#define SENET_GAME_SAVE_H
+#pragma once
 
 #include "base/files.h"
 #include "game/match.h"
@@ -112,5 +111,3 @@ static inline bool save_is_current(const save *s) {
  * @return what to tell; a damaged file was set aside and written afresh with its good part.
  */
 save_report save_resume(save *s, match **out_match);
-
-#endif

@@ -3,8 +3,7 @@
  * Layer: game. Depends on include/senet and base.
  * Invariant: every field is always inside its range; a bad line in the file costs that line only.
  */
-#ifndef SENET_GAME_SETTINGS_H
-#define SENET_GAME_SETTINGS_H
+#pragma once
 
 #include "base/files.h"
 #include "game/bindings.h"
@@ -321,5 +320,3 @@ bool settings_store(const base_files *files, const settings *chosen);
  *         name.
  */
 match_setup settings_match(const settings *chosen, senet_rules_id rules, const senet_seed *seed);
-
-#endif

@@ -1,8 +1,7 @@
 // Whether all of a record holds: every throw thrown again, every move played again, in one sentence.
 // Layer: game. Depends on include/senet and base.
 // Invariant: a record that holds is one that match_load opens without any fault, and no other.
-#ifndef SENET_GAME_VERIFY_H
-#define SENET_GAME_VERIFY_H
+#pragma once
 
 #include "game/record.h"
 
@@ -24,5 +23,3 @@ bool match_verify(const char *text, size_t length, char out_text[MATCH_VERDICT_C
  */
 void match_explain(const match *m, const senet_record_line *line, senet_record_fault fault,
                    char out_text[MATCH_DETAIL_CAP]);
-
-#endif

@@ -1,8 +1,7 @@
 // Time for moving things: tracks with a start and a length, and the curves that things move on.
 // Layer: gfx. Depends on nothing of ours. Pure functions; the clock is a parameter.
 // Invariant: every curve maps 0 to 0 and 1 to 1 (gfx_anim_arc: to 0) and clamps what is outside.
-#ifndef SENET_GFX_ANIM_H
-#define SENET_GFX_ANIM_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -68,5 +67,3 @@ static inline float gfx_anim_part(float t, float from, float to) {
 static inline float gfx_anim_mix(float a, float b, float t) {
     return a + (b - a) * t;
 }
-
-#endif

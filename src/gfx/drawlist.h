@@ -1,8 +1,7 @@
 // The draw list: the commands of one frame in virtual units (vu), added by the interface and drawn by a
 // renderer. Layer: gfx. Depends on base only, not on SDL or the game. Invariant: every frame is rebuilt
 // from scratch; strings and points live in the list's own pools.
-#ifndef SENET_GFX_DRAWLIST_H
-#define SENET_GFX_DRAWLIST_H
+#pragma once
 
 #include "gfx/transform.h"
 
@@ -348,5 +347,3 @@ void gfx_draw_round_rect(gfx_drawlist *list, gfx_rect r, float radius, gfx_color
 /** Draws a path with four corners: above, right, below and left of a point. The rest as gfx_path_end. */
 void gfx_draw_lozenge(gfx_drawlist *list, gfx_point center, float half_w, float half_h,
                       gfx_color fill, gfx_color stroke, float stroke_vu);
-
-#endif

@@ -1,7 +1,6 @@
 // Plain text files of lines of words, as the art's scripts write them: cut, count, read numbers.
 // Layer: gfx, private to it. Depends on base. Invariant: numbers are read the same in every locale.
-#ifndef SENET_GFX_LINES_H
-#define SENET_GFX_LINES_H
+#pragma once
 
 #include "base/str.h"
 
@@ -74,5 +73,3 @@ bool gfx_lines_read(const char *file, const char *text, const gfx_line_key *keys
 
 /** Looks in an array of things that begin with their names. @param size of one. @return -1: none */
 int gfx_find_named(const void *things, size_t size, int n, const char *name);
-
-#endif

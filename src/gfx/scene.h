@@ -2,8 +2,7 @@
 // Layer: gfx. Read from scene.txt, sprites.txt and themes.txt in assets/art/rendered (text handed
 // in).
 // Invariant: positions are virtual units of the 1920 x 1080 scene; world units are squares.
-#ifndef SENET_GFX_SCENE_H
-#define SENET_GFX_SCENE_H
+#pragma once
 
 #include "gfx/drawlist.h"
 #include "gfx/themes.h"
@@ -111,5 +110,3 @@ const gfx_sprite *gfx_scene_sprite(const gfx_scene *scene, const char *name);
 
 /** A background picture by name ("wide", "table"); NULL if there is none. */
 const gfx_picture *gfx_scene_picture(const gfx_scene *scene, const char *name);
-
-#endif

@@ -1,7 +1,6 @@
 // Small vector pictures as data: text that becomes paths of a draw list. Layer: gfx.
 // Invariant: coordinates are whole units from the middle of the picture.
-#ifndef SENET_GFX_SHAPE_H
-#define SENET_GFX_SHAPE_H
+#pragma once
 
 #include "gfx/drawlist.h"
 
@@ -18,5 +17,3 @@ void gfx_draw_shape(gfx_drawlist *list, const char *shape, gfx_point middle, gfx
 
 /** Adds a picture to a path that has begun, up to a "P" or the end. @return what it stopped at. */
 const char *gfx_path_shape(gfx_drawlist *list, const char *shape, gfx_point middle, gfx_point unit);
-
-#endif

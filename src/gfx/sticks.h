@@ -5,8 +5,7 @@
 //
 // Sticks 0 and 1 end in fingers, 2 and 3 in foxes' heads, as the two pairs of Tutankhamun's (Carter
 // 345) do; light is the flat face, of ivory, dark the round back, of ebony.
-#ifndef SENET_GFX_STICKS_H
-#define SENET_GFX_STICKS_H
+#pragma once
 
 #include "gfx/drawlist.h"
 #include "gfx/scene.h"
@@ -149,5 +148,3 @@ void gfx_resting_sticks_destroy(gfx_resting_sticks *resting);
  */
 void gfx_sticks_draw_resting(const gfx_scene *scene, const gfx_sticks *sticks, gfx_light light,
                              gfx_resting_sticks *resting, gfx_drawlist *list);
-
-#endif

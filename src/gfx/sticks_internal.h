@@ -1,7 +1,6 @@
 // What the files that draw sticks share: shape, outline, shadows.
 // Layer: gfx, private. Depends on gfx/sticks.h.
-#ifndef SENET_GFX_STICKS_INTERNAL_H
-#define SENET_GFX_STICKS_INTERNAL_H
+#pragma once
 
 #include "gfx/sticks.h"
 
@@ -84,5 +83,3 @@ bool stick_outline(const gfx_scene *scene, const gfx_stick_pose *pose, const sti
 static inline float sticks_dot(gfx_world a, gfx_world b) {
     return a.x * b.x + a.y * b.y + a.z * b.z;
 }
-
-#endif

@@ -2,8 +2,7 @@
  * How wide a text will be: the one question that layout asks of the renderer. Layer: gfx.
  * Invariant: widths are in virtual units and do not depend on where the text is drawn.
  */
-#ifndef SENET_GFX_TEXT_METRICS_H
-#define SENET_GFX_TEXT_METRICS_H
+#pragma once
 
 #include "gfx/drawlist.h"
 
@@ -38,5 +37,3 @@ void gfx_wrap(const gfx_text_metrics *metrics, const gfx_text_style *style, cons
  *  for headlines and centred texts. */
 void gfx_wrap_even(const gfx_text_metrics *metrics, const gfx_text_style *style, const char *utf8,
                    float width_vu, gfx_wrapped *out_wrapped);
-
-#endif

@@ -1,8 +1,7 @@
 // What the boards and pieces look like: their pictures, signs, lights and plain colours.
 // Layer: gfx. Read from assets/art/rendered/themes.txt (text handed in).
 // Invariant: all boards and sets have the same shape and places, so either goes with any other.
-#ifndef SENET_GFX_THEMES_H
-#define SENET_GFX_THEMES_H
+#pragma once
 
 #include "gfx/drawlist.h"
 
@@ -74,5 +73,3 @@ const gfx_piece_theme *gfx_themes_set(const gfx_themes *themes, const char *name
 
 /** By what a picture of day is multiplied where it stands at a point (vu) in a light. */
 gfx_color gfx_themes_shade(const gfx_themes *themes, gfx_light light, gfx_point at);
-
-#endif

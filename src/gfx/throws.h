@@ -12,8 +12,7 @@
 //   C contacts, in order of time: u16 ms, u8 stick, u8 strength 1..100, i16 x, i16 y of the place
 //   N samples of 4 sticks: i16 x, y, z of the origin (middle of the flat face), i16 w, x, y, z of
 //     the unit quaternion in 1/32767: its rotation from lying along x, round side up
-#ifndef SENET_GFX_THROWS_H
-#define SENET_GFX_THROWS_H
+#pragma once
 
 #include "gfx/scene.h"
 
@@ -88,5 +87,3 @@ typedef struct gfx_throw_contact {
 
 /** Tells a contact. @param index 0 .. n_contacts - 1 of the run, in order of time. */
 gfx_throw_contact gfx_throws_contact(const gfx_throws *throws, int run, int index);
-
-#endif

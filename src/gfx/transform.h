@@ -1,7 +1,6 @@
 // Points and rectangles, and how a layer of the picture lies in the window. Layer: gfx.
 // Invariant: a transform moves places; it never scales or shears them.
-#ifndef SENET_GFX_TRANSFORM_H
-#define SENET_GFX_TRANSFORM_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -66,5 +65,3 @@ static inline gfx_transform gfx_transform_picture(gfx_transform t, gfx_rect plac
     t.dx = gfx_transform_flips_x(t) ? left + place.x + place.w : left - place.x;
     return t;
 }
-
-#endif

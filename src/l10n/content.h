@@ -4,8 +4,7 @@
  * Layer: l10n. Depends on base; opens no files. assets/content/README.md has the format.
  * Invariant: every key has a text, at worst the empty one; a bad line costs its own text only.
  */
-#ifndef SENET_L10N_CONTENT_H
-#define SENET_L10N_CONTENT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -273,5 +272,3 @@ void content_read(content *c, const char *text, size_t length, content_report *o
  *         content_read. Never NULL.
  */
 const char *content_get(const content *c, content_section section, content_key key);
-
-#endif

@@ -1,8 +1,7 @@
 // Words as one types them in a hurry. Layer: l10n. Depends on base and libutf8proc.
 // Invariant: a text is folded character by character, so that the beginning of a word, folded, is
 // the beginning of the folded word.
-#ifndef SENET_L10N_FOLD_H
-#define SENET_L10N_FOLD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -19,5 +18,3 @@ enum { L10N_FOLDED_CAP = 128 /**< bytes that hold any word of the catalogues, fo
  * @return false if it did not fit, and then out_text is "". Thread-safe.
  */
 bool l10n_fold(const char *text, char *out_text, size_t cap);
-
-#endif

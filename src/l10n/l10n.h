@@ -1,8 +1,7 @@
 // Texts in the language of the player: catalogues, plurals, ordered arguments, the languages.
 // Layer: l10n. Depends on base and the C standard headers only; no files, no globals, no locale.
 // Invariant: any call gives a usable text, at worst the English one it was given.
-#ifndef SENET_L10N_L10N_H
-#define SENET_L10N_L10N_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -228,5 +227,3 @@ void l10n_number(const l10n *context, char out_text[L10N_NUMBER_CAP], int64_t nu
 #define ntr(context, one, many, n)        l10n_plural((context), "" one, "" many, (n))
 #define N_(id)                            id
 #define NC_(message_context, id)          id
-
-#endif

@@ -1,8 +1,7 @@
 // Purpose: the clocks of the system.
 // Layer: os.
 // Invariant: any thread may ask; stateless.
-#ifndef SENET_OS_CLOCK_H
-#define SENET_OS_CLOCK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -21,5 +20,3 @@ uint64_t os_thread_us(void);
  * @return false if the system cannot say
  */
 bool os_local_time(time_t when, struct tm *out_local);
-
-#endif

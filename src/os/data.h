@@ -1,8 +1,7 @@
 // Purpose: where a program's own files are: pictures, texts, networks, in the shape of assets/.
 // Layer: os.
 // Invariant: nothing is made or changed.
-#ifndef SENET_OS_DATA_H
-#define SENET_OS_DATA_H
+#pragma once
 
 #include <stddef.h>
 
@@ -22,5 +21,3 @@ typedef enum os_data {
  * @param out_dir  receives it. @param cap its size in bytes, at least 1
  */
 os_data os_data_find(const char *wanted, const char *base, char *out_dir, size_t cap);
-
-#endif

@@ -1,8 +1,7 @@
 // Purpose: a file or a pipe that is read as it is written, without ever waiting for who writes. (A
 // console of Windows that is typed into is waited for: a script is not typed.)
 // Layer: os. Main thread.
-#ifndef SENET_OS_FEED_H
-#define SENET_OS_FEED_H
+#pragma once
 
 #include <stddef.h>
 
@@ -34,5 +33,3 @@ void os_feed_wait(os_feed feed, int timeout_ms);
  * @param out_n  receives how many bytes that are, 0 unless the result is OS_FEED_BYTES
  */
 os_feed_state os_feed_read(os_feed feed, char *out_bytes, size_t cap, size_t *out_n);
-
-#endif

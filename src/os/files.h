@@ -2,8 +2,7 @@
 // Layer: os.
 // Invariant: errno says why something failed, also where the system itself has other numbers; bytes
 // come and go as they are, line ends too.
-#ifndef SENET_OS_FILES_H
-#define SENET_OS_FILES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -105,5 +104,3 @@ int os_descriptor_open(const char *path, int flags);
 /** Brings what was written to the disk. @param new_path the file's if it is new: its name too; or NULL.
  *  @return false with errno */
 bool os_descriptor_flush(int fd, const char *new_path);
-
-#endif

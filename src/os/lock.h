@@ -1,8 +1,7 @@
 // Purpose: one program at a time has something.
 // Layer: os.
 // Invariant: a lock belongs to the open file: it ends with the program, however that ends.
-#ifndef SENET_OS_LOCK_H
-#define SENET_OS_LOCK_H
+#pragma once
 
 #include <stdint.h>
 
@@ -25,5 +24,3 @@ os_locked os_lock_take(const char *path, os_lock *out_lock);
 
 /** Gives a lock back; OS_LOCK_NONE is allowed. */
 void os_lock_release(os_lock lock);
-
-#endif

@@ -1,7 +1,6 @@
 // Purpose: the directories that a person's system has for what programs store.
 // Layer: os.
-#ifndef SENET_OS_PLACE_H
-#define SENET_OS_PLACE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -36,5 +35,3 @@ bool os_place_find(os_place place, char *out_path, size_t cap);
  * @return false: there are no more
  */
 bool os_place_shared(size_t index, char *out_path, size_t cap);
-
-#endif

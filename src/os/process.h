@@ -2,8 +2,7 @@
 // and the person's language.
 // Layer: os. Main thread.
 // Invariant: all texts are UTF-8; what goes through the standard streams is not changed on its way.
-#ifndef SENET_OS_PROCESS_H
-#define SENET_OS_PROCESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -47,5 +46,3 @@ const char *os_language(char *out_text, size_t cap);
 
 /** Bytes of memory that the program has resident now; 0: the system does not say. */
 uint64_t os_memory_bytes(void);
-
-#endif

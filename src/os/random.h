@@ -1,7 +1,6 @@
 // Purpose: random numbers that nobody can guess.
 // Layer: os.
-#ifndef SENET_OS_RANDOM_H
-#define SENET_OS_RANDOM_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,5 +11,3 @@
  * @return false if the system gives none; then nothing in the buffer counts
  */
 bool os_random(void *out_bytes, size_t n_bytes);
-
-#endif

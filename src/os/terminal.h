@@ -1,7 +1,6 @@
 // Purpose: what is different when a person sits at the other end of a standard stream.
 // Layer: os. Main thread.
-#ifndef SENET_OS_TERMINAL_H
-#define SENET_OS_TERMINAL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -21,5 +20,3 @@ bool os_ask_secret(const char *question, char *out_line, size_t cap);
 
 /** Overwrites what must not stay in memory, even where nothing reads it any more. */
 void os_wipe(void *bytes, size_t n_bytes);
-
-#endif

@@ -1,8 +1,7 @@
 // Purpose: what the headers of Windows declare and use comes before base/banned.h makes some of it a
 // compile error; for us those calls stay banned.
 // Layer: os, and what of platform/sdl is for Windows alone; included by the build before base/banned.h.
-#ifndef SENET_OS_WINDOWS_HEADERS_H
-#define SENET_OS_WINDOWS_HEADERS_H
+#pragma once
 
 #define COBJMACROS
 #include <windows.h>
@@ -17,5 +16,3 @@
 // Words for kinds of pointer that are no more.
 #undef near
 #undef far
-
-#endif

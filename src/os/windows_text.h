@@ -1,7 +1,6 @@
 // Purpose: between our texts (UTF-8, errno) and those of Windows (UTF-16, error numbers).
 // Layer: os, and what of platform/sdl and app is for Windows alone.
-#ifndef SENET_OS_WINDOWS_TEXT_H
-#define SENET_OS_WINDOWS_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -23,5 +22,3 @@ bool os_narrow_path(const wchar_t *wide, char *out_path, size_t cap);
 /** Puts what GetLastError has said into errno. @param number a Windows error number. @return false,
  *  so that a failure can be returned with it. */
 bool os_take_error(unsigned long number);
-
-#endif

@@ -4,8 +4,7 @@
 // once and done without; only a window that cannot be opened at all is a failure.
 //
 // All functions are for the main thread unless they say otherwise.
-#ifndef SENET_PLATFORM_PLATFORM_H
-#define SENET_PLATFORM_PLATFORM_H
+#pragma once
 
 #include "base/files.h"
 #include "base/input.h"
@@ -224,5 +223,3 @@ const base_files *platform_data_files(platform_data *data);
 
 /** As platform_asset. @param data a platform_data. */
 bool platform_data_read(void *data, const char *name, char **out_bytes, size_t *out_length);
-
-#endif

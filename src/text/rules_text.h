@@ -5,8 +5,7 @@
  * Invariant: constant; English, translated when it is shown. The first page of each rule set is its
  * CONTENT_KIND_GLANCE, all others are CONTENT_KIND_RULE.
  */
-#ifndef SENET_TEXT_RULES_TEXT_H
-#define SENET_TEXT_RULES_TEXT_H
+#pragma once
 
 #include "l10n/content.h"
 #include "senet/move.h"
@@ -50,5 +49,3 @@ bool rules_text_diagram(const content *c, senet_rules_id id, content_section pag
 static inline bool rules_text_shows_sticks(content_section page) {
     return page == CONTENT_RULE_STICKS5 || page == CONTENT_RULE_STICKS6;
 }
-
-#endif

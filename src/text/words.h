@@ -3,8 +3,7 @@
  * Depends on game, l10n, base, include/senet. Used by captions, read-out and move list alike.
  * Invariant: every sentence is one message of the catalogue; nothing is glued from parts of one.
  */
-#ifndef SENET_TEXT_WORDS_H
-#define SENET_TEXT_WORDS_H
+#pragma once
 
 #include "game/match.h"
 #include "l10n/l10n.h"
@@ -214,5 +213,3 @@ void words_game_over(const words *w, int winner, int points, bool resigned,
 /** After a game of a longer match: how it stands, or who has won it and with how many points.
  *  @param player who is named first as long as the match goes on: the winner of the game. */
 void words_score(const words *w, int player, char out_text[WORDS_CAP]);
-
-#endif

@@ -3,8 +3,7 @@
  * Depends on game, l10n, base, include/senet. Shared by speech and the text mode.
  * Invariant: as words.h: every sentence is one message of the catalogue.
  */
-#ifndef SENET_TEXT_WORDS_BOARD_H
-#define SENET_TEXT_WORDS_BOARD_H
+#pragma once
 
 #include "l10n/content.h"
 #include "text/words.h"
@@ -96,5 +95,3 @@ void words_moves_count(const words *w, int n_moves, char out_text[WORDS_CAP]);
 /** A move that is possible, with what it would do: "9: Goes to 12." */
 void words_possible(const words *w, const senet_position *position, senet_move move,
                     char out_text[WORDS_CAP]);
-
-#endif

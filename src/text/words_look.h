@@ -3,8 +3,7 @@
  * Depends on game/settings.h, include/senet and l10n. All texts are constant or of the catalogue.
  * Invariant: what a caption claims has its source beside it in the source file.
  */
-#ifndef SENET_TEXT_WORDS_LOOK_H
-#define SENET_TEXT_WORDS_LOOK_H
+#pragma once
 
 #include "game/settings.h"
 #include "l10n/l10n.h"
@@ -24,5 +23,3 @@ const char *words_pieces(const l10n *language, int pieces);
 
 /** What a side's pieces are: "ivory cones". @param set name of the set as the art calls it. */
 const char *words_pieces_of(const l10n *language, const char *set, senet_side side);
-
-#endif

@@ -2,8 +2,7 @@
  * Which game it is, in one line each: rules and players, how it stands, and when it was played. Layer: text.
  * Depends on game, l10n. Invariant: every line is one message of the catalogue.
  */
-#ifndef SENET_TEXT_WORDS_SETUP_H
-#define SENET_TEXT_WORDS_SETUP_H
+#pragma once
 
 #include "text/words.h"
 
@@ -27,5 +26,3 @@ void words_date(const l10n *language, const words_time *when, char out_text[WORD
 
 /** "A game with five pieces a side takes about 20 minutes." */
 void words_length(const l10n *language, senet_rules_id rules, char out_text[WORDS_CAP]);
-
-#endif

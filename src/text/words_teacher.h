@@ -3,8 +3,7 @@
  * Depends on text/words.h, game, l10n, include/senet. Invariant: as words.h; nothing is said that
  * the figures do not bear out, and what is estimated is called so.
  */
-#ifndef SENET_TEXT_WORDS_TEACHER_H
-#define SENET_TEXT_WORDS_TEACHER_H
+#pragma once
 
 #include "senet/analysis.h"
 #include "text/words.h"
@@ -79,5 +78,3 @@ void words_ahead(const words *w, senet_side side, char out_text[WORDS_CAP]);
 
 /** One moment of a game: whose throw or move it was and what it brought. */
 void words_moment(const words *w, const senet_ply *ply, bool by_luck, char out_text[WORDS_CAP]);
-
-#endif

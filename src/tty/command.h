@@ -3,8 +3,7 @@
  * Depends on l10n, base, include/senet. Invariant: any bytes at all can be read; what is not
  * understood is said to be so and changes nothing.
  */
-#ifndef SENET_TTY_COMMAND_H
-#define SENET_TTY_COMMAND_H
+#pragma once
 
 #include "l10n/l10n.h"
 #include "senet/move.h"
@@ -151,5 +150,3 @@ bool tty_route_read(const l10n *language, const char *const *words, int n_words,
  * @param language NULL is English. @param out_text cut if it must be cut.
  */
 void tty_move_print(const l10n *language, senet_move move, char out_text[TTY_MOVE_CAP]);
-
-#endif

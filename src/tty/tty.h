@@ -4,8 +4,7 @@
  * words_teacher.h, rules_text.h). Reading, writing and files are handed in as functions.
  * Invariant: nothing is drawn, nothing waits for a clock, and no line typed can lose a game.
  */
-#ifndef SENET_TTY_TTY_H
-#define SENET_TTY_TTY_H
+#pragma once
 
 #include "game/match.h"
 #include "game/settings.h"
@@ -95,5 +94,3 @@ bool tty_line(tty *t, const char *line, size_t length);
  * @return false if writing failed.
  */
 bool tty_run(tty *t);
-
-#endif

@@ -3,8 +3,7 @@
  * Depends on tty/tty.h, tty/command.h, game/record.h, text/words_board.h.
  * Invariant: every change of the match goes through tty_submit, so that it is saved and told.
  */
-#ifndef SENET_TTY_TTY_INTERNAL_H
-#define SENET_TTY_TTY_INTERNAL_H
+#pragma once
 
 #include "game/record.h"
 #include "text/words_board.h"
@@ -132,5 +131,3 @@ const char *tty_rules_list(const l10n *l, char out_text[WORDS_CAP]);
 
 /** Finds a rule set by its name or the beginning of its title. Says what is wrong if it is none. */
 bool tty_find_rules(tty *t, const char *word, senet_rules_id *out_rules);
-
-#endif

@@ -3,8 +3,7 @@
  * Invariant: a rule set's files are asked for once; without them, or with garbled ones, the player
  * goes by rules of thumb and one sentence is logged.
  */
-#ifndef SENET_APP_AI_FILES_H
-#define SENET_APP_AI_FILES_H
+#pragma once
 
 #include "senet/knowledge.h"
 
@@ -33,5 +32,3 @@ const senet_knowledge *app_ai_files_of(app_ai_files *files, unsigned rules);
 
 /** Frees the files; nothing is known any more. */
 void app_ai_files_clear(app_ai_files *files);
-
-#endif

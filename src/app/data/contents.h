@@ -1,8 +1,7 @@
 /*
  * The files of what people read about the game. Layer: app.
  */
-#ifndef SENET_APP_CONTENTS_H
-#define SENET_APP_CONTENTS_H
+#pragma once
 
 #include "l10n/content.h"
 
@@ -24,5 +23,3 @@ void app_contents_load(content *c, app_contents_read *read, void *user, const ch
 /** Reads a museum's own files in all languages and logs each problem with file and line.
  *  @param directory "": does nothing. */
 void app_contents_check(const char *directory);
-
-#endif

@@ -2,8 +2,7 @@
  * Whole files by their paths: those named on the command line, and new ones among a person's documents;
  * and lines. Layer: app.
  */
-#ifndef SENET_APP_FILES_H
-#define SENET_APP_FILES_H
+#pragma once
 
 #include "base/log.h"
 
@@ -40,5 +39,3 @@ bool app_write_new(const char *path, const char *bytes, size_t length);
  */
 bool app_documents_write(const char *name, const char *bytes, size_t length, char *out_path,
                          size_t cap);
-
-#endif

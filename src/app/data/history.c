@@ -24,6 +24,11 @@ static history *games_of(app_history *a) {
 
 // --- The running match
 
+void app_history_begin(app_history *a) {
+    a->filed = 0;
+    memset(a->review, 0, sizeof a->review);
+}
+
 // The end of a match was undone: what was said of its last game does not hold any more.
 static void drop_newest(app_history *a) {
     int newest = APP_HISTORY_REVIEWS - 1;

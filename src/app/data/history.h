@@ -3,8 +3,7 @@
  * end, and shown to the interface. Layer: app. Depends on game, ui, l10n, base.
  * Invariant: main thread only; nothing here stops a game.
  */
-#ifndef SENET_APP_HISTORY_H
-#define SENET_APP_HISTORY_H
+#pragma once
 
 #include "game/history.h"
 #include "game/save.h"
@@ -31,10 +30,7 @@ static inline void app_history_init(app_history *a, const base_files *files) {
 }
 
 /** Another match is the running one: what was known of the one before is forgotten. */
-static inline void app_history_begin(app_history *a) {
-    a->filed = 0;
-    memset(a->review, 0, sizeof a->review);
-}
+void app_history_begin(app_history *a);
 
 /** Follows what saving has put into the history or taken out of it. */
 void app_history_follow(app_history *a, const save_report *report);
@@ -60,5 +56,3 @@ static inline void app_history_close(app_history *a) {
     history_close(a->games);
     a->games = NULL;
 }
-
-#endif

@@ -111,3 +111,8 @@ void app_languages_start(app_languages *languages, const char *option, const cha
         log_write(LOG_LEVEL_WARNING, "There is no translation for \"%s\"; using English.", wish);
     }
 }
+
+void app_languages_clear(app_languages *languages) {
+    free(languages->bytes);
+    languages->bytes = NULL;
+}

@@ -2,8 +2,7 @@
  * The languages whose texts are there, and the one in force. Layer: app.
  * Invariant: English is always there and is the first.
  */
-#ifndef SENET_APP_LANGUAGES_H
-#define SENET_APP_LANGUAGES_H
+#pragma once
 
 #include "l10n/l10n.h"
 
@@ -42,9 +41,4 @@ bool app_languages_choose(app_languages *languages, const char *wish);
  *  @param option what --lang names, or NULL. @param saved the setting, which may be "". */
 void app_languages_start(app_languages *languages, const char *option, const char *saved);
 
-static inline void app_languages_clear(app_languages *languages) {
-    free(languages->bytes);
-    languages->bytes = NULL;
-}
-
-#endif
+void app_languages_clear(app_languages *languages);

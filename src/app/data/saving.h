@@ -3,8 +3,7 @@
  * Layer: app. For the window and the text mode, which tell what is to be told.
  * Invariant: nothing that the disk refuses stops a game; one program at a time saves.
  */
-#ifndef SENET_APP_SAVING_H
-#define SENET_APP_SAVING_H
+#pragma once
 
 #include "app/data/history.h"
 #include "game/save.h"
@@ -54,5 +53,3 @@ static inline void app_saving_close(app_saving *saving) {
     app_history_close(&saving->history);
     os_lock_release(saving->lock);
 }
-
-#endif

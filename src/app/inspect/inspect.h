@@ -4,8 +4,7 @@
  * Invariant: without these options there is no inspector (NULL, which all functions take), and
  * nothing is formatted. A build without SENET_INSPECT refuses them and holds nothing of it.
  */
-#ifndef SENET_APP_INSPECT_INSPECT_H
-#define SENET_APP_INSPECT_INSPECT_H
+#pragma once
 
 #include "app/options.h"
 #include "base/str.h"
@@ -78,5 +77,3 @@ app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,
  *  answered and drawn and no time is waited for. */
 app_inspect_order app_inspect_end_tick(app_inspect *inspect, platform *p,
                                        const app_inspect_state *state);
-
-#endif

@@ -2,8 +2,7 @@
  * Lines of a file or a pipe as they come, for --script. Layer: app.
  * Invariant: taking a line never waits; one that is still being written is not there yet.
  */
-#ifndef SENET_APP_INSPECT_LINE_READER_H
-#define SENET_APP_INSPECT_LINE_READER_H
+#pragma once
 
 #include "os/feed.h"
 
@@ -45,5 +44,3 @@ static inline void app_line_reader_close(app_line_reader *reader) {
  * @param cap       its size in bytes, at least 1
  */
 app_line_state app_line_reader_take(app_line_reader *reader, char *out_line, size_t cap);
-
-#endif

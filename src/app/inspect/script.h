@@ -27,8 +27,7 @@
  * The gamepad is SDL's virtual one: it is plugged in at its first line, and what is pressed on it
  * goes the whole way of a real one. A window that has no keyboard takes nothing from it.
  */
-#ifndef SENET_APP_INSPECT_SCRIPT_H
-#define SENET_APP_INSPECT_SCRIPT_H
+#pragma once
 
 #include "base/input.h"
 
@@ -69,5 +68,3 @@ typedef struct app_step {
  * @return false if the line says nothing: it is empty or a comment
  */
 bool app_script_parse(const char *line, int number, app_step *out_step);
-
-#endif

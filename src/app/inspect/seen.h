@@ -9,8 +9,7 @@
  * blurred one. The order is that of drawing; all places are window pixels. `seen-all MS` is the
  * last line: the program's clock.
  */
-#ifndef SENET_APP_INSPECT_SEEN_H
-#define SENET_APP_INSPECT_SEEN_H
+#pragma once
 
 #include "gfx/drawlist.h"
 
@@ -24,5 +23,3 @@ typedef struct app_seen_listener {
 
 /** Tells what a frame shows. @param list as it was presented, @param now_ms the program's clock */
 void app_seen_tell(const app_seen_listener *to, const gfx_drawlist *list, uint64_t now_ms);
-
-#endif

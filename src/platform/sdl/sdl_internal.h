@@ -3,8 +3,7 @@
 // Invariant: sdl_platform.c creates and destroys each part; a part points only to the parts that its
 // create function was given. A part defines those functions of platform.h that only it can answer;
 // they touch nothing else of the platform.
-#ifndef SENET_PLATFORM_SDL_SDL_INTERNAL_H
-#define SENET_PLATFORM_SDL_SDL_INTERNAL_H
+#pragma once
 
 #include "platform/platform.h"
 
@@ -563,5 +562,3 @@ struct platform {
     uint64_t before_ms; // the virtual clock when the steps got this length
     bool stepped;       // this round of the program's loop has moved the virtual clock
 };
-
-#endif

@@ -1,7 +1,6 @@
 // Arrows over the board: what was played, what would have been better, what to touch. Layer: ui.
 // Depends on board_place. Invariant: the two kinds differ by line and head, never by colour only.
-#ifndef SENET_UI_BOARD_ARROW_H
-#define SENET_UI_BOARD_ARROW_H
+#pragma once
 
 #include "senet/move.h"
 #include "ui/board/board_place.h"
@@ -28,5 +27,3 @@ void board_point_at_mat(gfx_rect mat, float size_vu, float away_vu, gfx_drawlist
 
 /** The pointer's size for a factor on type, vu. */
 float board_pointer_size(float type);
-
-#endif

@@ -2,8 +2,7 @@
 // Layer: ui. Depends on board_place.h. Knows no match and no time: it draws what it is given.
 // Invariant: each mark has a shape of its own and is light within dark, so that it is told from all
 // others and from every tile without any colour (tests/golden/states.c measures it).
-#ifndef SENET_UI_BOARD_MARKS_H
-#define SENET_UI_BOARD_MARKS_H
+#pragma once
 
 #include "l10n/l10n.h"
 #include "ui/board/board_place.h"
@@ -56,5 +55,3 @@ gfx_rect board_number_rect(const gfx_scene *scene, int house);
  *  @param houses bits by house. @param list is added to */
 void board_draw_numbers(const gfx_scene *scene, const ui_look *look, const l10n *language,
                         uint32_t houses, gfx_drawlist *list);
-
-#endif

@@ -1,8 +1,7 @@
 // Where things are on the board: its places, the pieces on them, and the shapes that marks are made of.
 // Layer: ui. Depends on gfx, include/senet. Knows no look and draws nothing by itself.
 // Invariant: everything on the plane goes through the scene's houses, nothing is placed by eye.
-#ifndef SENET_UI_BOARD_PLACE_H
-#define SENET_UI_BOARD_PLACE_H
+#pragma once
 
 #include "gfx/drawlist.h"
 #include "gfx/scene.h"
@@ -100,5 +99,3 @@ static inline bool board_from_water(senet_move move) {
  *  that is the house where it really ends, as 15 may be taken. What happens on a house that is reached by
  *  walking (water, refusal, second life) does not count. */
 int board_target_place(const senet_position *position, senet_move move);
-
-#endif

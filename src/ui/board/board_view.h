@@ -1,8 +1,7 @@
 // How the board's pieces and lights are drawn. Layer: ui.
 // Depends on board_place.h, ui/frame/look.h. Knows no match and no time: it draws what it is given.
 // Invariant: marks lie on the board's plane, shadows on marks, bodies on shadows, far ones first.
-#ifndef SENET_UI_BOARD_VIEW_H
-#define SENET_UI_BOARD_VIEW_H
+#pragma once
 
 #include "ui/board/board_place.h"
 #include "ui/frame/look.h"
@@ -47,5 +46,3 @@ void board_draw_pieces(const gfx_scene *scene, const ui_look *look, const board_
 /** The small sign of a side, as in the header: `filled` for a piece that is home. */
 void board_draw_pip(gfx_drawlist *list, const ui_look *look, senet_side side, gfx_point center,
                     float height_vu, bool filled, gfx_color ink);
-
-#endif

@@ -1,8 +1,7 @@
 // The far player's cloth, behind the board; the near player's is part of the picture.
 // Layer: ui. Depends on the frame (screen.h), gfx/sticks.h.
 // Invariant: it lies where gfx_sticks_cloth puts the far side's.
-#ifndef SENET_UI_FAR_CLOTH_H
-#define SENET_UI_FAR_CLOTH_H
+#pragma once
 
 #include "ui/frame/env.h"
 
@@ -17,5 +16,3 @@ float far_cloth_room(const gfx_scene *scene);
 
 /** Draws it; call this after ui_draw_table. */
 void far_cloth_draw(const ui_env *env, gfx_drawlist *list);
-
-#endif

@@ -1,7 +1,6 @@
 // The table in the look of high contrast: plain colours and outlines instead of pictures. Layer: ui.
 // Depends on gfx and ui/frame/look.h. Invariant: everything lies exactly where the pictures have it.
-#ifndef SENET_UI_FLAT_TABLE_H
-#define SENET_UI_FLAT_TABLE_H
+#pragma once
 
 #include "gfx/scene.h"
 #include "ui/frame/look.h"
@@ -26,5 +25,3 @@ void flat_table_close_wells(const gfx_scene *scene, int side, int n, gfx_rect vi
 
 /** Draws another cloth in the colours of the table's. @param corners vu. */
 void flat_table_draw_cloth(const gfx_point corners[4], const ui_look *look, gfx_drawlist *list);
-
-#endif

@@ -2,8 +2,7 @@
 // Layer: ui. Depends on gfx. Knows no clock: it is told how long nothing has moved.
 // Invariant: nothing moves but light, which changes no place more than once in the time of a round;
 // between gleams nothing has to be drawn.
-#ifndef SENET_UI_IDLE_LIGHT_H
-#define SENET_UI_IDLE_LIGHT_H
+#pragma once
 
 #include "gfx/scene.h"
 
@@ -43,5 +42,3 @@ float idle_light_strength(const gfx_scene *scene, gfx_point at, float t);
  *  is drawn than it is. @param list is added to */
 void idle_light_draw(const gfx_scene *scene, gfx_light light, float t, float drop_vu,
                      gfx_drawlist *list);
-
-#endif

@@ -4,8 +4,7 @@
  * plays the phrases.
  * Invariant: two phrases never overlap; the silences do not depend on the game's seed.
  */
-#ifndef SENET_UI_IDLE_MUSIC_H
-#define SENET_UI_IDLE_MUSIC_H
+#pragma once
 
 #include "ui/frame/cue.h"
 
@@ -29,5 +28,3 @@ typedef struct music {
  *  @param wanted whether the screen has music. @param quiet_ms until when other sounds play
  *  @return milliseconds until a phrase may begin; 0: play the one that `voices` chooses now; -1: not wanted */
 int music_follow(music *m, bool wanted, uint64_t quiet_ms, uint64_t now_ms);
-
-#endif

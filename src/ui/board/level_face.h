@@ -1,7 +1,6 @@
 // A face for each level of the computer, in the manner of tomb paintings. Layer: ui.
 // Depends on gfx and include/senet. Invariant: any size; alike in all languages.
-#ifndef SENET_UI_LEVEL_FACE_H
-#define SENET_UI_LEVEL_FACE_H
+#pragma once
 
 #include "gfx/drawlist.h"
 
@@ -10,5 +9,3 @@ void level_face_draw(gfx_drawlist *list, gfx_rect tile, int level);
 
 /** The same of two levels that face each other. */
 void level_faces_draw(gfx_drawlist *list, gfx_rect tile, int left, int right);
-
-#endif

@@ -1,7 +1,6 @@
 // The arrows of the small board, and where its houses are. Layer: ui (private to the small board).
 // Invariant: all lengths follow from the width of one house.
-#ifndef SENET_UI_MINI_ARROW_H
-#define SENET_UI_MINI_ARROW_H
+#pragma once
 
 #include "gfx/drawlist.h"
 
@@ -49,5 +48,3 @@ gfx_point mini_off(const mini_geometry *g, int house);
 
 /** Draws one arrow. */
 void mini_arrow_draw(const mini_geometry *g, const mini_arrow *arrow, gfx_drawlist *list);
-
-#endif

@@ -1,8 +1,7 @@
 // A small flat board with pieces and arrows, for the rules pages. Layer: ui.
 // Depends on gfx, l10n and include/senet. Invariant: any size; a plain value; sides and kinds of
 // arrow differ by shape, never by colour only. The board is not mirrored in any language.
-#ifndef SENET_UI_MINI_BOARD_H
-#define SENET_UI_MINI_BOARD_H
+#pragma once
 
 #include "l10n/l10n.h"
 #include "senet/move.h"
@@ -73,5 +72,3 @@ void mini_sign_draw(gfx_drawlist *list, gfx_rect tile, int house);
 
 /** Draws a piece of each side. @param tile a square. */
 void mini_pieces_draw(gfx_drawlist *list, gfx_rect tile);
-
-#endif

@@ -2,8 +2,7 @@
 // Layer: ui. Depends on gfx, include/senet, board_view.h, cue.h. Knows no clock and no match.
 // Invariant: at its end the pieces stand exactly as in the position after the move; in between
 // every piece is on the board once.
-#ifndef SENET_UI_MOVE_ANIM_H
-#define SENET_UI_MOVE_ANIM_H
+#pragma once
 
 #include "gfx/scene.h"
 #include "senet/move.h"
@@ -50,5 +49,3 @@ void move_anim_plan(const gfx_scene *scene, const senet_position *before,
 /** Pieces and lights at a moment; any `t_ms`. */
 void move_anim_at(const move_anim *anim, float t_ms, board_pieces *out_pieces,
                   board_lights *out_lights);
-
-#endif

@@ -2,8 +2,7 @@
  * Semantic actions: what keys and gamepad buttons mean. Layer: ui.
  * Invariant: every screen can be used with the four directions, SELECT and BACK alone.
  */
-#ifndef SENET_UI_ACTION_H
-#define SENET_UI_ACTION_H
+#pragma once
 
 #include "base/input.h"
 #include "game/bindings.h"
@@ -50,5 +49,3 @@ typedef enum ui_action {
  *  and pages only. @param bind what keys and buttons mean. @param speech speech is on: its keys come
  *  before those of other actions. @param letters letters without Ctrl and Alt mean something. */
 ui_action ui_action_of(const base_input *input, const bindings *bind, bool speech, bool letters);
-
-#endif

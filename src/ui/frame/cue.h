@@ -4,8 +4,7 @@
  * caption or with something that is seen; no recording is heard twice in a row for the same thing;
  * which one is heard is decided here and has nothing to do with the throwing sticks' stream.
  */
-#ifndef SENET_UI_CUE_H
-#define SENET_UI_CUE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -72,5 +71,3 @@ void cue_landing(cue_voices *voices, cue what, cue_material on, char out_name[CU
 /** The recording for a stick that strikes the mat. @param stick 0..3: each is of a wood of its own.
  *  @param strength 1..100, as in gfx_stick_contact. @param out_name as in cue_sound. */
 void cue_stick(cue_voices *voices, int stick, int strength, char out_name[CUE_NAME_CAP]);
-
-#endif

@@ -2,8 +2,7 @@
  * The shared look drawn: table, sheets, widgets, icons, paragraphs. Layer: ui (private header).
  * Invariant: drawing changes nothing but the draw list.
  */
-#ifndef SENET_UI_DRAW_H
-#define SENET_UI_DRAW_H
+#pragma once
 
 #include "ui/frame/env.h"
 #include "ui/frame/style.h"
@@ -88,5 +87,3 @@ void ui_draw_stepper(const ui_env *env, const ui_widgets *widgets, gfx_drawlist 
                      const ui_widget *w, int way, bool to_end);
 /** A thin line with a lozenge in its middle, which parts a heading from what follows. */
 void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, float size_vu);
-
-#endif

@@ -2,8 +2,7 @@
  * What every part of the interface is shown with. Layer: ui (private header).
  * Invariant: constant while a screen is called; only the frame changes it.
  */
-#ifndef SENET_UI_ENV_H
-#define SENET_UI_ENV_H
+#pragma once
 
 #include "gfx/sticks.h"
 #include "ui/frame/look.h"
@@ -54,5 +53,3 @@ static inline bool ui_type_is_large(const ui_env *env) {
 static inline bool ui_can_speak(const ui_env *env) {
     return env->services.can_speak == NULL || env->services.can_speak(env->services.user);
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What belongs to the frame alone. Layer: ui; only for the files of ui/frame and ui/museum/visit*.c.
  */
-#ifndef SENET_UI_FRAME_INTERNAL_H
-#define SENET_UI_FRAME_INTERNAL_H
+#pragma once
 
 #include "ui/board/idle_music.h"
 #include "ui/frame/screen.h"
@@ -116,5 +115,3 @@ void ui_sound_voice(ui *u, const char *text);
 /** Lets the teachers follow the games and ask, and gives them what they are answered. */
 void ui_teach(ui *u);
 void ui_teach_answer(ui *u, const ui_answer *answer);
-
-#endif

@@ -3,8 +3,7 @@
  * Layer: ui. Invariant: the table lies in the window as it is, in every language and for everybody;
  * everything else is laid out as for one who reads from the left and sits at the near edge.
  */
-#ifndef SENET_UI_LAYER_H
-#define SENET_UI_LAYER_H
+#pragma once
 
 #include "base/input.h"
 #include "gfx/drawlist.h"
@@ -51,5 +50,3 @@ void ui_layers_make_room(ui_env *env);
 
 /** How much of the window's width the panel beside the table takes, vu; 0 without one. */
 float ui_panel_beside(const ui_env *env);
-
-#endif

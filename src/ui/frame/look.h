@@ -3,8 +3,7 @@
  * Layer: ui. Depends on game/settings.h, gfx and ui/frame/style.h. Holds no state: computed from settings.
  * Invariant: every board goes with every set of pieces and every light.
  */
-#ifndef SENET_UI_LOOK_H
-#define SENET_UI_LOOK_H
+#pragma once
 
 #include "game/settings.h"
 #include "gfx/themes.h"
@@ -41,5 +40,3 @@ const char *ui_look_board_name(int board);
 
 /** Name of a set of pieces as the art calls it. @param pieces SETTINGS_PIECES_* but the first. */
 const char *ui_look_pieces_name(int pieces);
-
-#endif

@@ -4,8 +4,7 @@
  * Invariant: the focus stands still while anything moves; it never goes on more than twice a second.
  * Source: packaging/kiosk/REQUIREMENTS.md A18, K22.
  */
-#ifndef SENET_UI_SCAN_H
-#define SENET_UI_SCAN_H
+#pragma once
 
 #include "ui/frame/env.h"
 #include "ui/frame/widgets.h"
@@ -27,5 +26,3 @@ int scan_update(ui *u);
 /** Sees the input before the widgets. @return true if it is used up: it has chosen, or means
  *  nothing. Keys with Ctrl or Alt are left alone. */
 bool scan_input(ui *u, const base_input *input);
-
-#endif

@@ -3,8 +3,7 @@
  * Invariant: a screen's own data is the struct that its `create` returns; screens talk to each other
  * only by pushing, popping and the match.
  */
-#ifndef SENET_UI_SCREEN_H
-#define SENET_UI_SCREEN_H
+#pragma once
 
 #include "base/str.h"
 #include "ui/frame/cue.h"
@@ -242,5 +241,3 @@ void ui_lay_history(ui *u, match *m, int64_t id);
 
 /** Whether any game is in the history: there is a list of them then. */
 bool history_is_there(const ui_env *env);
-
-#endif

@@ -3,8 +3,7 @@
  * Depends on game, gfx, l10n, include/senet.
  * Invariant: everything slow is a request; what is in ui_services answers at once.
  */
-#ifndef SENET_UI_SERVICES_H
-#define SENET_UI_SERVICES_H
+#pragma once
 
 #include "game/history.h"
 #include "game/kiosk.h"
@@ -138,5 +137,3 @@ typedef struct ui_answer {
     senet_choice choice;
     ui_analysis analysis;
 } ui_answer;
-
-#endif

@@ -2,8 +2,7 @@
  * The games of the interface, and who explains them. Layer: ui (private header).
  * Invariant: only ui_match.c puts a match in the place of another.
  */
-#ifndef SENET_UI_SESSION_H
-#define SENET_UI_SESSION_H
+#pragma once
 
 #include "text/words_setup.h"
 #include "ui/play/teacher.h"
@@ -24,5 +23,3 @@ typedef struct ui_session {
     bool has_seed;            /**< `seed` is drawn: its commitment may have been shown */
     senet_seed seed;
 } ui_session;
-
-#endif

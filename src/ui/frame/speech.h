@@ -5,8 +5,7 @@
  * was being said before it is answered.
  * Source: packaging/kiosk/REQUIREMENTS.md A14, K11, K30; EN 301 549 5.1.3.
  */
-#ifndef SENET_UI_SPEECH_H
-#define SENET_UI_SPEECH_H
+#pragma once
 
 #include "base/input.h"
 #include "text/words.h"
@@ -68,5 +67,3 @@ static inline int speech_least_volume(const ui_env *env) {
 
 /** Answers the keys that ask for speech. @return true if the action is one of them. */
 bool speech_action(ui *u, ui_action action);
-
-#endif

@@ -3,8 +3,7 @@
  * Source: assets/art/README.md "Colours" and "Type".
  * Invariant: sizes are virtual units before the layout's type factor.
  */
-#ifndef SENET_UI_STYLE_H
-#define SENET_UI_STYLE_H
+#pragma once
 
 #include "gfx/drawlist.h"
 
@@ -78,5 +77,3 @@ extern const ui_inks ui_inks_on_paper;
 
 /** A style of the face at `size` times `type` (ui_layout.type), in these inks. */
 gfx_text_style ui_style(const ui_inks *inks, gfx_font font, float size, float type);
-
-#endif

@@ -81,8 +81,7 @@
  * shown at T ms of the program's clock, drawn in D microseconds with M new textures. `frames N
  * turn_ms max D` is the last line: the longest turn of the main loop took D ms of processor time.
  */
-#ifndef SENET_UI_TRACE_H
-#define SENET_UI_TRACE_H
+#pragma once
 
 #include "base/str.h"
 #include "ui/frame/env.h"
@@ -94,5 +93,3 @@ static inline bool ui_is_traced(const ui_env *env) {
 
 /** Formats and sends a trace line (printf-like, bounded); does nothing without a listener. */
 void ui_trace(const ui_env *env, const char *format, ...) STR_PRINTF(2, 3);
-
-#endif

@@ -3,8 +3,7 @@
  * Layer: ui. Depends on game, gfx, l10n, base, include/senet; knows no SDL, no files, no clock.
  * Invariant: the interface never waits; everything slow is a request that the program answers.
  */
-#ifndef SENET_UI_UI_H
-#define SENET_UI_UI_H
+#pragma once
 
 #include "base/input.h"
 #include "gfx/drawlist.h"
@@ -100,5 +99,3 @@ void ui_set_hidden(ui *u, bool hidden);
 
 /** Full screen as it really is now (for the settings screen). */
 void ui_set_fullscreen(ui *u, bool on);
-
-#endif

@@ -3,8 +3,7 @@
  * Layer: ui. Invariant: what can be pointed at can be focused and the other way round, but for
  * ui_widget.reach; a pointer acts on release inside; focus alone changes nothing.
  */
-#ifndef SENET_UI_WIDGETS_H
-#define SENET_UI_WIDGETS_H
+#pragma once
 
 #include "gfx/drawlist.h"
 #include "text/words.h"
@@ -142,5 +141,3 @@ ui_outcome ui_widgets_pointer(ui_widgets *w, const base_input *input, gfx_point 
 
 /** Typed text or Backspace for a focused TEXT widget. */
 ui_outcome ui_widgets_text(ui_widgets *w, const base_input *input);
-
-#endif

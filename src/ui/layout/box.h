@@ -3,8 +3,7 @@
  * Layer: ui. Pure functions; all lengths in vu. Invariant: no part is larger than the whole, no
  * size is negative.
  */
-#ifndef SENET_UI_BOX_H
-#define SENET_UI_BOX_H
+#pragma once
 
 #include "gfx/drawlist.h"
 
@@ -70,5 +69,3 @@ static inline int box_lines(int n, int columns) {
 static inline float box_fit(float factor, float need, float room) {
     return need * factor > room && need > 0 ? (room > 0 ? room / need : 0) : factor;
 }
-
-#endif

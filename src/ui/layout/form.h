@@ -5,8 +5,7 @@
  * such a row is in force, and asked to be stored, at once. No two rows of a sheet have the same place
  * (asserted).
  */
-#ifndef SENET_UI_FORM_H
-#define SENET_UI_FORM_H
+#pragma once
 
 #include "game/ini_table.h"
 #include "ui/frame/screen.h"
@@ -153,5 +152,3 @@ void form_outcome(ui *u, const form *f, ui_outcome outcome);
 
 /** Sheet, heading and, on top, widgets. As ui_screen.draw. */
 void form_draw(const ui_view *v, gfx_drawlist *list, const form *f, const char *heading, bool top);
-
-#endif

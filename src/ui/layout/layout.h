@@ -2,8 +2,7 @@
  * From the window's size to the canvas and the places of everything on the table. Layer: ui.
  * Invariant: any window from 4:3 to 21:9 and portrait is filled; nothing overlaps the board.
  */
-#ifndef SENET_UI_LAYOUT_H
-#define SENET_UI_LAYOUT_H
+#pragma once
 
 #include "gfx/drawlist.h"
 
@@ -76,5 +75,3 @@ float ui_clamp(float x, float lo, float hi);
 /** Keeps the uppermost part of the window free of menus and pages: their view, safe area and sheet end
  *  below it. @param layout changed. @param by_vu its height. */
 void ui_layout_lower(ui_layout *layout, float by_vu);
-
-#endif

@@ -3,8 +3,7 @@
  * and is turned. Layer: ui (private to the screens that show pages).
  * Invariant: `scroll` stays within the page; what goes on beyond an edge is seen to go on.
  */
-#ifndef SENET_UI_PAPER_H
-#define SENET_UI_PAPER_H
+#pragma once
 
 #include "ui/frame/screen.h"
 
@@ -163,5 +162,3 @@ void paper_draw_bar(gfx_drawlist *list, gfx_rect place, float above, float seen)
  *  where it goes on. */
 void paper_begin(const paper *p, gfx_drawlist *list);
 void paper_end(const ui_env *env, const ui_widgets *widgets, const paper *p, gfx_drawlist *list);
-
-#endif

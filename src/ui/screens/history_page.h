@@ -2,8 +2,7 @@
  * The filter of the game history, and the current page of results. Layer: ui.
  * Invariant: a page begins at a multiple of the page size, so that turning back shows the same page.
  */
-#ifndef SENET_UI_HISTORY_PAGE_H
-#define SENET_UI_HISTORY_PAGE_H
+#pragma once
 
 #include "senet/player.h"
 #include "ui/frame/ui.h"
@@ -39,5 +38,3 @@ void history_page_ask(history_page *p, const ui_history *history);
 
 /** Goes to the previous (way < 0) or next page, if there is one. Call history_page_ask afterwards. */
 void history_page_turn(history_page *p, int way);
-
-#endif

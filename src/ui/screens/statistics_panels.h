@@ -2,8 +2,7 @@
  * The parts of the statistics: sentences, results against each opponent, strength, sticks, figures.
  * Layer: ui (private to the statistics). Invariant: a panel stays within its place.
  */
-#ifndef SENET_UI_STATISTICS_PANELS_H
-#define SENET_UI_STATISTICS_PANELS_H
+#pragma once
 
 #include "ui/frame/env.h"
 #include "ui/screens/words_statistics.h"
@@ -28,5 +27,3 @@ float statistics_panel_height(const ui_env *env, const statistics_of *of, statis
 /** Draws a panel. @param type factor on its type; it gives way where the place is too small */
 void statistics_panel_draw(const ui_env *env, const statistics_of *of, statistics_panel panel,
                            gfx_rect r, float type, gfx_drawlist *list);
-
-#endif

@@ -2,8 +2,7 @@
  * What is said of a game of the history. Layer: ui. Depends on game, l10n and ui's words.
  * Invariant: every sentence is one message of the catalogue.
  */
-#ifndef SENET_UI_WORDS_HISTORY_H
-#define SENET_UI_WORDS_HISTORY_H
+#pragma once
 
 #include "text/words.h"
 #include "ui/frame/ui.h"
@@ -33,5 +32,3 @@ void words_history_length(const l10n *language, const history_game *game, char o
 
 /** Where the throws came from: the program, or real sticks. */
 const char *words_history_sticks(const l10n *language, const history_game *game);
-
-#endif

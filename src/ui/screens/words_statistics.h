@@ -3,8 +3,7 @@
  * Layer: ui. Depends on game, l10n and ui's words. Invariant: every sentence is one message of the
  * catalogue, and a figure is the history's.
  */
-#ifndef SENET_UI_WORDS_STATISTICS_H
-#define SENET_UI_WORDS_STATISTICS_H
+#pragma once
 
 #include "game/history.h"
 #include "text/words.h"
@@ -50,5 +49,3 @@ float statistics_level_share(int rules, int level);
 
 /** How often the sticks were thrown by the program. */
 uint64_t statistics_throws(const history_statistics *all);
-
-#endif
