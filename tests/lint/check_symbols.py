@@ -37,6 +37,7 @@ RULES = {
     "ui": (None, WINDOW + CLOCK + FILES + THREADS + ENDS + RANDOM),
     "tty": (None, WINDOW + CLOCK + FILES + THREADS + ENDS + RANDOM),
     "platform_sdl": (None, ENDS + RANDOM),
+    "inspect": (None, WINDOW + CLOCK + FILES + THREADS + ENDS + RANDOM),
     "train": (None, WINDOW + ENDS + RANDOM),
 }
 # A module's own and lower libraries define what it may call of ours.
