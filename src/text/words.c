@@ -74,14 +74,6 @@ void words_player(const l10n *language, const match_player player[2], int which,
     }
 }
 
-void words_home(const words *w, int n_pieces, char out_text[WORDS_CAP]) {
-    static const char *const few[] = {N_("none home"),  N_("one home"),  N_("two home"),
-                                      N_("three home"), N_("four home"), N_("five home"),
-                                      N_("six home"),   N_("seven home")};
-    SENET_ASSERT(n_pieces >= 0 && n_pieces < (int)(sizeof few / sizeof few[0]));
-    (void)str_copy(out_text, WORDS_CAP, l10n_text(w->language, few[n_pieces]));
-}
-
 const char *words_rules(const l10n *language, senet_rules_id rules) {
     return l10n_text(language, rules_text_get(rules)->title);
 }
@@ -364,15 +356,41 @@ void words_choice(const words *w, const senet_position *position, senet_move mov
 
 // --- Whose turn it is, and what is to be done
 
-void words_to_throw(const words *w, int player, bool again, char out_text[WORDS_CAP]) {
-    const l10n *l = w->language;
+int words_again(const senet_position *before, senet_move move) {
+    senet_position after;
+    senet_effects effects;
+    const bool same = senet_apply(before, move, &after, &effects) == SENET_OK &&
+                      after.side == before->side && before->thrown != SENET_THROW_DECISION;
+    int again = same ? -1 : 0;
+    for (int i = 0; same && i < effects.count; i++) {
+        const senet_effect *e = &effects.effect[i];
+        const bool thrown = e->kind == SENET_EFFECT_EXTRA_THROW && e->value != SENET_EXTRA_HOUSE;
+        again = thrown && before->thrown < SENET_THROW_LEFTOVER ? before->thrown : again;
+    }
+    return again;
+}
+
+void words_to_throw(const words *w, int player, int again, char out_text[WORDS_CAP]) {
+    // Another, you: by whether it is a new turn, goes on for a throw, or for something else.
+    static const char *const FORMATS[2][3] = {
+        {N_("%s’s turn: throw the sticks."), N_("%1$s threw %2$d: throw again."),
+         N_("%s throws again: throw the sticks.")},
+        {N_("Your turn: throw the sticks."), N_("You threw %2$d: throw again."),
+         N_("You throw again: throw the sticks.")}};
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
-    const char *format = w->you[player] ? again ? tr(l, "You throw again: throw the sticks.")
-                                                : tr(l, "Your turn: throw the sticks.")
-                         : again ? tr(l, "%s throws again: throw the sticks.")
-                                        : tr(l, "%s’s turn: throw the sticks.");
-    words_fill(w->language, out_text, format, name);
+    words_fill(w->language, out_text,
+               l10n_text(w->language, FORMATS[w->you[player]][again < 0 ? 2 : again > 0]), name,
+               again);
+}
+
+void words_goal(const words *w, int player, char out_text[WORDS_CAP]) {
+    const bool spools = match_side_of(w->m, (uint8_t)player) == SENET_SPOOLS;
+    (void)str_copy(out_text, WORDS_CAP,
+                   // TRANSLATORS: the whole game in one short line, for a child.
+                   !w->you[player] ? tr(w->language, "Get all your pieces into the tray first.")
+                   : spools        ? tr(w->language, "Get all your spools into the tray first.")
+                                   : tr(w->language, "Get all your cones into the tray first."));
 }
 
 void words_to_choose(const words *w, int player, char out_text[WORDS_CAP]) {
@@ -525,7 +543,7 @@ void words_usual(const words *w, int i, char out_text[WORDS_CAP]) {
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
     if (side > 1) {
-        words_to_throw(w, player, true, out_text);
+        words_to_throw(w, player, A_THROW, out_text);
         return;
     }
     words_fill(w->language, out_text,

@@ -82,9 +82,6 @@ static inline void words_name(const words *w, int player, char out_text[WORDS_NA
     words_player(w->language, match_setup_of(w->m)->player, player, out_text);
 }
 
-/** "two home": how many pieces are borne off. */
-void words_home(const words *w, int n_pieces, char out_text[WORDS_CAP]);
-
 /** The name of a rule set, as on its rules pages. */
 const char *words_rules(const l10n *language, senet_rules_id rules);
 
@@ -180,8 +177,15 @@ void words_entry(const words *w, size_t index, char out_text[WORDS_CAP]);
 void words_choice(const words *w, const senet_position *position, senet_move move,
                   char out_text[WORDS_CAP]);
 
-/** "Your turn: throw the sticks." @param again the same player threw before. */
-void words_to_throw(const words *w, int player, bool again, char out_text[WORDS_CAP]);
+/** What lets a side throw again after a move: its throw, -1: something else, 0: nothing does.
+ *  @param before the move, with its throw. */
+int words_again(const senet_position *before, senet_move move);
+
+/** "Your turn: throw the sticks." @param again as words_again. */
+void words_to_throw(const words *w, int player, int again, char out_text[WORDS_CAP]);
+
+/** What the game is about, and which pieces are this player's where they are "you". */
+void words_goal(const words *w, int player, char out_text[WORDS_CAP]);
 
 /** A piece is taken up: "Choose where it goes." Of two people whose turn it is is named. */
 void words_to_choose(const words *w, int player, char out_text[WORDS_CAP]);

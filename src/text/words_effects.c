@@ -21,17 +21,13 @@ static const char *const EFFECTS[][VARIANTS][ADDRESSES][2] = {
            N_("No spool can move %4$d forward, so one goes back from %1$d to "
               "%2$d.")}},
          {{N_("A cone goes back from %1$d to %2$d."), N_("A spool goes back from %1$d to %2$d.")}}},
-    [SENET_EFFECT_ATTACKED] = {{{N_("%3$s moves a cone from %1$d to %2$d and sends the spool there "
-                                    "to %1$d."),
-                                 N_("%3$s moves a spool from %1$d to %2$d and sends the cone there "
-                                    "to %1$d.")},
-                                {N_("You move a cone from %1$d to %2$d and send the spool there to "
+    [SENET_EFFECT_ATTACKED] = {{{N_("%3$s swaps places: cone to %2$d, spool to %1$d."),
+                                 N_("%3$s swaps places: spool to %2$d, cone to %1$d.")},
+                                {N_("You swap places: cone to %2$d, spool to %1$d."),
+                                 N_("You swap places: spool to %2$d, cone to %1$d.")}},
+                               {{N_("%3$s swaps places with you: cone to %2$d, your spool to "
                                     "%1$d."),
-                                 N_("You move a spool from %1$d to %2$d and send the cone there to "
-                                    "%1$d.")}},
-                               {{N_("%3$s moves a cone from %1$d to %2$d and sends your spool to "
-                                    "%1$d."),
-                                 N_("%3$s moves a spool from %1$d to %2$d and sends your cone to "
+                                 N_("%3$s swaps places with you: spool to %2$d, your cone to "
                                     "%1$d.")}}},
     [SENET_EFFECT_REFUSED] = {{{N_("House %2$d is taken: the cone on %1$d is turned back."),
                                 N_("House %2$d is taken: the spool on %1$d is turned back.")},
@@ -172,14 +168,10 @@ static const char *const ONLY_MOVE[][ADDRESSES][2] = {
                              N_("%3$s’s only move: spool from %1$d to %2$d.")},
                             {N_("Your only move: cone from %1$d to %2$d."),
                              N_("Your only move: spool from %1$d to %2$d.")}},
-    [SENET_EFFECT_ATTACKED] = {{N_("%3$s’s only move: cone from %1$d to %2$d, and the spool there "
-                                   "goes to %1$d."),
-                                N_("%3$s’s only move: spool from %1$d to %2$d, and the cone there "
-                                   "goes to %1$d.")},
-                               {N_("Your only move: cone from %1$d to %2$d, and the spool there "
-                                   "goes to %1$d."),
-                                N_("Your only move: spool from %1$d to %2$d, and the cone there "
-                                   "goes to %1$d.")}},
+    [SENET_EFFECT_ATTACKED] = {{N_("%3$s’s only move: swap places, cone to %2$d, spool to %1$d."),
+                                N_("%3$s’s only move: swap places, spool to %2$d, cone to %1$d.")},
+                               {N_("Your only move: swap places, cone to %2$d, spool to %1$d."),
+                                N_("Your only move: swap places, spool to %2$d, cone to %1$d.")}},
     [SENET_EFFECT_ENTERED] = {{N_("%3$s’s only move: a cone enters on %2$d."),
                                N_("%3$s’s only move: a spool enters on %2$d.")},
                               {N_("Your only move: a cone enters on %2$d."),
@@ -339,7 +331,7 @@ static const struct {
     {SENET_EFFECT_WASHED, {N_("%1$d is the water: back to %2$d.")}},
     {SENET_EFFECT_TRAPPED, {N_("%1$d is the water: caught there.")}},
     {SENET_EFFECT_ATTACKED,
-     {N_("To %1$d: sends the spool there to %3$d."), N_("To %1$d: sends the cone there to %3$d.")}},
+     {N_("To %1$d: swaps places with the spool."), N_("To %1$d: swaps places with the cone.")}},
     {SENET_EFFECT_DISPLACED,
      {N_("Enters on %1$d; the spool there makes room."),
       N_("Enters on %1$d; the cone there makes room.")}},

@@ -63,8 +63,8 @@ void words_chance(const l10n *language, const senet_evaluation *evaluation,
 static const char *const REASONS[SENET_REASON_KINDS][2] = {
     [SENET_REASON_WINS] = {N_("Wins the game.")},
     [SENET_REASON_BEARS_OFF] = {N_("A cone goes home."), N_("A spool goes home.")},
-    [SENET_REASON_ATTACKS] = {N_("Sends the spool on %1$d back to %2$d."),
-                              N_("Sends the cone on %1$d back to %2$d.")},
+    [SENET_REASON_ATTACKS] = {N_("Swaps places: the spool on %1$d goes back to %2$d."),
+                              N_("Swaps places: the cone on %1$d goes back to %2$d.")},
     [SENET_REASON_NO_LONGER_HIT] = {N_("The cone on %1$d could be hit; on %2$d it cannot."),
                                     N_("The spool on %1$d could be hit; on %2$d it cannot.")},
     [SENET_REASON_PROTECTS] = {N_("%1$d and %2$d protect each other.")},
@@ -130,8 +130,8 @@ static const char *reason_format(const l10n *l, senet_side side, const senet_rea
     }
     if (r->kind == SENET_REASON_ATTACKS && r->b > r->a) {
         // Where the mover went backward, the other goes forward.
-        return side == SENET_CONES ? tr(l, "Sends the spool on %1$d on to %2$d.")
-                                   : tr(l, "Sends the cone on %1$d on to %2$d.");
+        return side == SENET_CONES ? tr(l, "Swaps places: the spool on %1$d goes on to %2$d.")
+                                   : tr(l, "Swaps places: the cone on %1$d goes on to %2$d.");
     }
     if (r->kind == SENET_REASON_ENDS_TURN && r->a == 0) {
         return tr(l, "The turn ends without a throw.");

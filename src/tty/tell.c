@@ -223,13 +223,13 @@ bool tty_can_move(const tty *t, senet_move move) {
     return can;
 }
 
-// Whether the player who is to throw has just moved. Who has only decided to stay in the water has not
-// thrown yet.
-static bool throws_again(const tty *t, match_need need) {
+// What lets the player who is to throw do so again, as words_again.
+static int throws_again(const tty *t, match_need need) {
     const size_t n = match_entry_count(t->m);
     const match_entry *last = n > 1 ? match_entry_get(t->m, n - 1) : NULL;
-    return last != NULL && last->kind == MATCH_ENTRY_MOVE && last->player == need.player &&
-           match_entry_get(t->m, n - 2)->after.thrown != SENET_THROW_DECISION;
+    return last != NULL && last->kind == MATCH_ENTRY_MOVE && last->player == need.player
+               ? words_again(match_entry_before(t->m, n - 1), last->move)
+               : 0;
 }
 
 static void tell_throw(tty *t, match_need need) {
@@ -248,7 +248,7 @@ static void tell_throw(tty *t, match_need need) {
     } else if (tty_both_computers(t)) {
         tty_sayf(t, tr(t->s.language, "Two computers play. Type %s to watch."),
                  tty_word(t, TTY_WATCH));
-    } else if (w.you[need.player] && throws_again(t, need)) {
+    } else if (w.you[need.player] && throws_again(t, need) != 0) {
         tty_say(t, tr(t->s.language, "Throw again."));
     } else {
         char text[WORDS_CAP];

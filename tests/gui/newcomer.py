@@ -32,7 +32,7 @@ VISIT_SEED, WARN_MS, RESET_MS = 4, 60000, 20000
 ASKS_WHETHER_THERE = re.compile(r"Are you still (?:playing|there)\?")
 SECONDS_LEFT = re.compile(r"\bin (\d+) seconds?\.")
 # What has to be read after a move that does this.
-NEWS = {"capture": r"\bsends?\b", "water": r"water", "off": r"\bhome\b",
+NEWS = {"capture": r"\bswaps? places\b", "water": r"water", "off": r"\bhome\b",
         "win": r"\bwin|won\b"}
 
 

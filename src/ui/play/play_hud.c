@@ -83,8 +83,14 @@ void play_draw_plate(const play *p, gfx_rect r, gfx_drawlist *list) {
                         3.5f * p->env->layout.type);
 }
 
-static void draw_home(const play *p, const words *w, senet_side side, const side_block *b,
-                      gfx_drawlist *list) {
+void play_home_words(const play *p, senet_side side, char out_text[WORDS_CAP]) {
+    (void)l10n_format(p->env->language, out_text, WORDS_CAP,
+                      // TRANSLATORS: of a player's pieces: "1 of 3 home".
+                      tr(p->env->language, "%1$d of %2$d home"),
+                      L10N_ARGS(p->laid.position.off[side], p->laid.position.n));
+}
+
+static void draw_home(const play *p, senet_side side, const side_block *b, gfx_drawlist *list) {
     const ui_env *env = p->env;
     enum { PITCH = 34, LEAST_PITCH = 12, PIP = 29, BESIDE = 14 };
     const float t = b->type, n = (float)p->laid.position.n;
@@ -92,7 +98,7 @@ static void draw_home(const play *p, const words *w, senet_side side, const side
     const float lower = 0.6f * more_apart(env);
     const int home = p->laid.position.off[side];
     char text[WORDS_CAP];
-    words_home(w, home, text);
+    play_home_words(p, side, text);
     // The pieces come closer before the words become smaller.
     const float room = (b->r.w - ui_text_width(env, &style, text) - BESIDE * t) / n;
     const float pitch = fmaxf(fminf(PITCH * t, room), LEAST_PITCH * t);
@@ -149,7 +155,7 @@ static void draw_player(const play *p, const words *w, int player, gfx_drawlist 
         style.color = on ? style.color : env->inks->soft;
         (void)block_text(&b, list, style, 0, 77 - 0.4f * more_apart(env), b.r.w,
                          words_pieces_of(env->language, env->look.pieces->name, side));
-        draw_home(p, w, side, &b, list);
+        draw_home(p, side, &b, list);
     }
 }
 

@@ -220,22 +220,9 @@ void play_told_words(const play *p, char out_text[WORDS_CAP]) {
     if (prompt[0] != '\0' && p->said.until_ms == 0) {
         (void)str_copy(out_text, WORDS_CAP, prompt);
         words_add(out_text, WORDS_CAP, begins ? p->said.caption : "");
-        // Which game begins; a strip across a table has no room beside what is to be done.
-        if (ui_in_museum(p->env) && !play_is_face(p) && p->state == PLAY_AWAITING_THROW &&
-            p->laid.mat.thrown == 0) {
-            visit_game_words(p->env, prompt);
-            words_add(out_text, WORDS_CAP, prompt);
-        }
     } else if (next_part(p, p->said.part, out_text) < 0) {
         (void)str_copy(out_text, WORDS_CAP, p->said.caption);
     }
-}
-
-// Who has only decided to stay in the water has not thrown yet.
-static bool throws_again(const play *p) {
-    const match_event *e = &p->said.told.event;
-    return tells_move(p) && e->before.side == e->after.side &&
-           e->before.thrown != SENET_THROW_DECISION;
 }
 
 void play_prompt(const play *p, char out_text[WORDS_CAP]) {
@@ -255,7 +242,9 @@ void play_prompt(const play *p, char out_text[WORDS_CAP]) {
     } else if (play_throws(need) && (need.computer || play_throws_itself(p))) {
         words_throwing(&w, need.player, out_text);
     } else if (play_throws(need)) {
-        words_to_throw(&w, need.player, throws_again(p), out_text);
+        const match_event *e = &p->said.told.event;
+        words_to_throw(&w, need.player, tells_move(p) ? words_again(&e->before, e->move) : 0,
+                       out_text);
     } else if (play_selected(p) != 0) {
         words_to_choose(&w, need.player, out_text);
     } else if (need.kind == MATCH_NEED_MOVE) {
@@ -403,6 +392,17 @@ static bool compose(const words *w, const recap *r, int left_out, char out_text[
     return whole;
 }
 
+bool play_tells_goal(const play *p) {
+    const match *m = p->session->match;
+    const uint8_t player = match_need_now(m).player;
+    bool first = ui_in_museum(p->env) && p->state == PLAY_AWAITING_THROW;
+    for (size_t i = match_entry_count(m); first && i-- > 0;) {
+        const match_entry *e = match_entry_get(m, i);
+        first = e->kind == MATCH_ENTRY_GAME || e->player != player;
+    }
+    return first;
+}
+
 bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP], bool *out_whole_or_null) {
     const match_need need = match_need_now(p->session->match);
     const int player = p->state == PLAY_THROWING ? p->event.player : need.player;
@@ -417,6 +417,10 @@ bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP], bool *out
     }
     if (p->moves.past || p->said.until_ms != 0 || !asks ||
         !(p->state == PLAY_THROWING || play_is_idle(p))) {
+        return false;
+    }
+    if (play_tells_goal(p)) {
+        words_goal(&w, player, out_text);
         return false;
     }
     if (p->state != PLAY_THROWING) {

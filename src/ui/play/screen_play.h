@@ -399,6 +399,10 @@ int play_told_wait(const play *p);
 /** What has just happened, until it has been read; then what is to be done. */
 void play_told_words(const play *p, char out_text[WORDS_CAP]);
 
+/** Whether a visitor is about to throw for the first time in a game: above what is to be done they read what it
+ *  is about, and nothing else. */
+bool play_tells_goal(const play *p);
+
 /** Whose turn it is and what is to be done; "" where that is open, and in a lesson. */
 void play_prompt(const play *p, char out_text[WORDS_CAP]);
 
@@ -632,6 +636,9 @@ bool play_sides_known(const play *p);
 
 /** Draws the sign before the name of whoever's turn it is. */
 void play_draw_turn(gfx_drawlist *list, gfx_point at, float r);
+
+/** "1 of 3 home": a side's pieces. */
+void play_home_words(const play *p, senet_side side, char out_text[WORDS_CAP]);
 
 /** Draws what lies below the name and pieces of whoever's turn it is: a plate of light with a bold edge,
  *  seen from afar. */

@@ -357,8 +357,8 @@ static void any_house_is_read_and_says_why_not(void **state) {
     assert_non_null(strstr(s.said, "House 4. It is empty."));
     arrows((int[]){BASE_KEY_RIGHT}, 1);
     // A house where a piece can go: the piece, and what happens there.
-    assert_non_null(strstr(caption(), "To 5: sends the spool there to 3."));
-    assert_non_null(strstr(s.said, "Cone on 3. To 5: sends the spool there to 3."));
+    assert_non_null(strstr(caption(), "To 5: swaps places with the spool."));
+    assert_non_null(strstr(s.said, "Cone on 3. To 5: swaps places with the spool."));
     arrows((int[]){BASE_KEY_RIGHT, BASE_KEY_RIGHT}, 2);
     assert_string_equal(
         card(), "House 7. There is a spool on it. It is protected by the piece next to it.");
@@ -433,7 +433,7 @@ static void a_gamepad_asks_the_houses_too(void **state) {
     pad(BASE_PAD_RIGHT);
     pad(BASE_PAD_RIGHT);
     assert_int_equal(focused_house(), 5);
-    assert_non_null(strstr(caption(), "To 5: sends the spool there to 3."));
+    assert_non_null(strstr(caption(), "To 5: swaps places with the spool."));
     pad(BASE_PAD_RIGHT);
     pad(BASE_PAD_RIGHT);
     pad(BASE_PAD_A);

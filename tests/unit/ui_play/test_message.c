@@ -198,6 +198,7 @@ static void a_long_move_is_told_one_sentence_after_another(void **state) {
         shown[1] += second ? 20 : 0;
     }
     assert_true(shown[0] >= 500 && shown[1] >= 1000);
+    assert_true(stage_draws(&st, "You threw 1: throw again."));
 }
 
 // What one has just moved oneself is told while one throws again; once the other one has moved it is not.
@@ -237,8 +238,8 @@ static void the_only_move_is_told_as_such(void **state) {
     (void)stage_settle(&st, 20000);
     stage_pass(&st, 4000);
     assert_string_equal(recap(),
-                        "Your only move: cone from 5 to 6. Your only move: cone from 6 to 7, "
-                        "and the spool there goes to 6.");
+                        "Your only move: cone from 5 to 6. Your only move: swap places, cone "
+                        "to 7, spool to 6.");
     assert_null(strstr(st.said, "You move"));
     stage_key(&st, 't', 0);
     (void)stage_settle(&st, 30000);
@@ -312,33 +313,32 @@ static void plain_steps_are_left_out_before_what_matters(void **state) {
     assert_string_equal(
         recap(), "Merit moves a cone from 26 to 27. The cone falls into the water on 27 and goes "
                  "back to 15. Merit moves a cone from 15 to 19. Merit moves a cone from "
-                 "19 to 23. Merit moves a cone from 1 to 3 and sends the spool there "
-                 "to 1.");
+                 "19 to 23. Merit swaps places: cone to 3, spool to 1.");
     assert_true(play_recap(table(), 2, text, NULL));
     assert_string_equal(
         text,
         "(Merit: 2 more moves) The cone falls into the water on 27 and goes back to 15. Merit "
-        "moves a cone from 19 to 23. Merit moves a cone from 1 to 3 and sends the spool "
-        "there to 1.");
+        "moves a cone from 19 to 23. Merit swaps places: cone to 3, spool "
+        "to 1.");
     assert_true(play_recap(table(), 3, text, NULL));
     assert_string_equal(
         text,
         "(Merit: 3 more moves) The cone falls into the water on 27 and goes back to 15. Merit "
-        "moves a cone from 1 to 3 and sends the spool there to 1.");
+        "swaps places: cone to 3, spool to 1.");
     // With less room they are not counted, and only then something is missing that matters.
     bool whole = false;
     assert_true(play_recap(table(), 4, text, &whole));
     assert_string_equal(
         text,
-        "… The cone falls into the water on 27 and goes back to 15. … Merit moves a cone from "
-        "1 to 3 and sends the spool there to 1.");
+        "… The cone falls into the water on 27 and goes back to 15. … Merit swaps places: cone "
+        "to 3, spool to 1.");
     assert_true(whole);
     assert_true(play_recap(table(), 5, text, &whole));
-    assert_string_equal(text, "… Merit moves a cone from 1 to 3 and sends the spool there to 1.");
+    assert_string_equal(text, "… Merit swaps places: cone to 3, spool to 1.");
     assert_false(whole);
     assert_false(play_recap(table(), 6, text, NULL));
     assert_string_equal(text, "");
-    assert_true(stage_draws(&st, "sends the spool there"));
+    assert_true(stage_draws(&st, "swaps places"));
     assert_true(stage_draws(&st, "falls into the water on 27"));
 }
 

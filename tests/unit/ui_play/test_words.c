@@ -227,7 +227,7 @@ static void previews_say_what_will_happen(void **state) {
     preview_of("kendall cscscscscs/10/10 c 0,0 0,0 - 2", "9-11", "Goes to 11.");
     preview_of("kendall cscscscscs/10/10 c 0,0 0,0 - 4", "9-13", "Goes to 13. Then throw again.");
     preview_of("kendall cscscscscs/10/10 c 0,0 0,0 - 3", "7-10",
-               "To 10: sends the spool there to 7.");
+               "To 10: swaps places with the spool.");
 }
 
 static void a_water_preview_names_both_houses(void **state) {
@@ -263,12 +263,10 @@ static const match_player YOU_SECOND[2] = {{.kind = MATCH_COMPUTER}, {.kind = MA
 static void it_is_told_whose_piece_it_was(void **state) {
     (void)state;
     static const char SWAP[] = "kendall cscscscscs/10/10 c 0,0 0,0 - 3";
-    told(SWAP, (senet_move){7, 10}, PEOPLE,
-         "Merit moves a cone from 7 to 10 and sends the spool there to 7.");
-    told(SWAP, (senet_move){7, 10}, YOU_FIRST,
-         "You move a cone from 7 to 10 and send the spool there to 7.");
+    told(SWAP, (senet_move){7, 10}, PEOPLE, "Merit swaps places: cone to 10, spool to 7.");
+    told(SWAP, (senet_move){7, 10}, YOU_FIRST, "You swap places: cone to 10, spool to 7.");
     told(SWAP, (senet_move){7, 10}, YOU_SECOND,
-         "Newcomer moves a cone from 7 to 10 and sends your spool to 7.");
+         "Newcomer swaps places with you: cone to 10, your spool to 7.");
     static const char WATER[] = "kendall ssss6/10/5c3s c 0,0 4,0 - 1";
     told(WATER, (senet_move){26, 27}, YOU_FIRST,
          "You move a cone from 26 to 27. Your cone falls into the water on 27 and goes back to "
@@ -279,6 +277,34 @@ static void it_is_told_whose_piece_it_was(void **state) {
     static const char HOME[] = "kendall ssss6/9c/7c1s c 0,0 3,0 - 3";
     told(HOME, (senet_move){28, SENET_OFF}, YOU_FIRST, "You bring a cone home from 28.");
     told(HOME, (senet_move){28, SENET_OFF}, YOU_SECOND, "Newcomer brings a cone home from 28.");
+}
+
+static void why_one_throws_again_is_told(void **state) {
+    (void)state;
+    static const struct {
+        const char *position;
+        senet_move move;
+        int again;
+        const char *told;
+    } CASES[] = {
+        {"kendall cscscscscs/10/10 c 0,0 0,0 - 4", {9, 13}, 4, "You threw 4: throw again."},
+        {"kendall cscscscscs/10/10 c 0,0 0,0 - 2", {9, 11}, 0, "Your turn: throw the sticks."},
+        // What lets one throw again there is the house.
+        {"pergioco ssss6/10/3c6 c 0,0 4,1 - 2", {24, 26}, -1, "You throw again: throw the sticks."},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        senet_position before;
+        match *m = NULL;
+        char text[WORDS_CAP];
+        assert_int_equal(senet_position_parse(CASES[i].position, &before, NULL), SENET_OK);
+        const match_setup setup = {.points = 1, .player = {YOU_FIRST[0], YOU_FIRST[1]}};
+        assert_int_equal(match_create_at(&setup, &before, &m), SENET_OK);
+        assert_int_equal(words_again(&before, CASES[i].move), CASES[i].again);
+        const words w = words_of(NULL, m);
+        words_to_throw(&w, 0, CASES[i].again, text);
+        assert_string_equal(text, CASES[i].told);
+        match_destroy(m);
+    }
 }
 
 static void what_happens_to_you_is_told_to_you(void **state) {
@@ -304,7 +330,7 @@ static void it_is_told_why_a_piece_goes_back(void **state) {
     told("kendall ss8/10/3c6 c 0,0 4,3 - 4", (senet_move){24, 20}, PEOPLE,
          "No cone can move 4 forward, so one goes back from 24 to 20. Merit throws again.");
     told("kendall s9/9s/3c6 c 0,0 4,3 - 4", (senet_move){24, 20}, YOU_SECOND,
-         "No cone can move 4 forward. Newcomer moves a cone from 24 to 20 and sends your spool to "
+         "No cone can move 4 forward. Newcomer swaps places with you: cone to 20, your spool to "
          "24. Newcomer throws again.");
 }
 
@@ -654,6 +680,7 @@ int main(void) {
         cmocka_unit_test(every_refusal_is_told),
         cmocka_unit_test(names_and_throws),
         cmocka_unit_test(it_is_told_whose_piece_it_was),
+        cmocka_unit_test(why_one_throws_again_is_told),
         cmocka_unit_test(what_happens_to_you_is_told_to_you),
         cmocka_unit_test(it_is_told_why_a_piece_goes_back),
         cmocka_unit_test(who_drowns_is_told_to_drown),

@@ -48,9 +48,10 @@ static void reasons_name_their_houses_and_throws(void **state) {
          "Leaves the spool on 12 exposed: 1 throw in 16 hits it.");
     says(SENET_REASON_AIMS, SENET_CONES, 6, "Throws again: 6 throws in 16 hit the spool on 12.");
     says(SENET_REASON_AIMS, SENET_SPOOLS, 1, "Throws again: 1 throw in 16 hits the cone on 12.");
-    says(SENET_REASON_ATTACKS, SENET_CONES, 0, "Sends the spool on 12 on to 14.");
-    says(SENET_REASON_ATTACKS, SENET_SPOOLS, 0, "Sends the cone on 12 on to 14.");
-    of((senet_reason){SENET_REASON_ATTACKS, 14, 12, 0}, "Sends the spool on 14 back to 12.");
+    says(SENET_REASON_ATTACKS, SENET_CONES, 0, "Swaps places: the spool on 12 goes on to 14.");
+    says(SENET_REASON_ATTACKS, SENET_SPOOLS, 0, "Swaps places: the cone on 12 goes on to 14.");
+    of((senet_reason){SENET_REASON_ATTACKS, 14, 12, 0},
+       "Swaps places: the spool on 14 goes back to 12.");
     says(SENET_REASON_ENEMY_STUCK, SENET_SPOOLS, 6,
          "6 throws in 16 leave the cones without a move.");
     says(SENET_REASON_RECALLED, SENET_CONES, 0, "The spools must regroup.");
