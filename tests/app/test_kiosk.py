@@ -23,7 +23,7 @@ PATIENCE_S = 300
 # Widgets, by their screens.
 ATTRACT_ANYWHERE, ATTRACT_LANGUAGE_NAME = 1, 10
 WELCOME_COMPUTER, WELCOME_TWO, WELCOME_RULES, WELCOME_LEARN, WELCOME_ABOUT = range(1, 6)
-PLAY_JOIN = 180
+PLAY_MENU, PLAY_JOIN, PAUSE_RULES = 6, 180, 3
 RESULT_AGAIN = 1
 QUESTION_YES = 1
 EXHIBITION_FIRST_CHAPTER, PAPER_NEXT = 1, 902
@@ -366,7 +366,7 @@ class Kiosk(unittest.TestCase):
         visitor.presses(QUESTION_YES)
         self.assertEqual(visitor.screen, "attract")
         visitor.presses(ATTRACT_ANYWHERE)
-        for widget in (WELCOME_RULES, WELCOME_LEARN, WELCOME_LEARN):
+        for widget in (WELCOME_LEARN, WELCOME_LEARN):
             visitor.presses(widget)
             visitor.does("key Escape", "wait idle")
         visitor.presses(WELCOME_ABOUT)
@@ -375,6 +375,9 @@ class Kiosk(unittest.TestCase):
         visitor.does("key Escape", "wait idle", "key Escape", "wait idle")
         self.assertEqual(visitor.screen, "welcome")
         visitor.presses(WELCOME_TWO)
+        visitor.presses(PLAY_MENU)
+        visitor.presses(PAUSE_RULES)
+        visitor.does("key Escape", "wait idle", "key Escape", "wait idle")
         visitor.plays_to_the_end()
         visitor.does("wait 90000")                            # nobody is there any more
         self.assertEqual(visitor.screen, "attract")

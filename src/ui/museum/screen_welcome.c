@@ -27,6 +27,11 @@ static bool is_taught(const ui_view *v, int id) {
     return v->env->services.kiosk->rules == (int)SENET_RULES_KENDALL; // nothing else is
 }
 
+// One key says how to play, by doing it or by reading.
+static bool is_read(const ui_view *v, int id) {
+    return !is_taught(v, id);
+}
+
 static bool has_pages(const ui_view *v, int id) {
     (void)id;
     return v->env->services.content != NULL;
@@ -37,9 +42,10 @@ static const form_row ROWS[] = {
     {ID_TWO, .label = N_("Two players"), .primary = true, .take = take_game},
     {ID_LEARN, .label = N_("How to play"), .primary = true, .shown = is_taught,
      .opens = UI_SCREEN_TUTORIAL},
+    {ID_RULES, .label = N_("How to play"), .primary = true, .shown = is_read,
+     .opens = UI_SCREEN_RULES},
     {ID_ABOUT, .label = N_("About senet"), .primary = true, .shown = has_pages,
      .opens = UI_SCREEN_EXHIBITION},
-    {ID_RULES, .label = N_("The rules"), .primary = true, .opens = UI_SCREEN_RULES},
 };
 enum { N_KEYS = sizeof ROWS / sizeof ROWS[0] };
 

@@ -7,7 +7,10 @@
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/museum/visit.h"
+#include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
+
+#include <math.h>
 
 // How high a piece is lifted that is dragged, and one that is chosen, world units.
 static const float HELD = 0.55f, LIFTED = 0.11f;
@@ -92,7 +95,7 @@ static board_marks marks_of(const play *p) {
     const int selected = play_selected(p), pointed = play_pointed(p);
     const int shown = forced ? play_move_place(p, p->choosing.moves.move[0]) : play_piece_shown(p);
     board_marks m = {.side = play_side(p),
-                     .last = p->laid.last,
+                     .last = p->note.guides ? (board_last){0} : p->laid.last, // one arrow is enough
                      .on_its_way = p->state == PLAY_MOVING,
                      .pointed = pointed,
                      .selected = selected};
@@ -191,12 +194,6 @@ static void draw_widgets(const play *p, gfx_drawlist *list) {
             play_moves_has(w->id)) {
             continue;
         }
-        if (strip && w->id >= PLAY_ID_JOIN) {
-            // An offer, not a demand: no more than a line around it.
-            gfx_transform before = gfx_drawlist_transform(list, w->transform);
-            gfx_draw_round_rect(list, w->rect, 14, UI_CLEAR, p->env->inks->faint, 2);
-            (void)gfx_drawlist_transform(list, before);
-        }
         if (w->primary && !strip) {
             ui_draw_grounded(p->env, p->widgets, list, w); // it lies on the board's shadow
         } else {
@@ -205,6 +202,41 @@ static void draw_widgets(const play *p, gfx_drawlist *list) {
         if (w->id >= PLAY_ID_FACES && w->id <= PLAY_ID_FACES + GFX_STICKS) {
             play_draw_faces(p, w, list);
         }
+    }
+}
+
+// In each empty well the outline of the piece that it waits for; beside them how many are home, the right way
+// up for whoever plays there.
+static void draw_wells(const play *p, gfx_drawlist *list) {
+    static const float high = 0.5f; // of what wells are apart
+    enum { LABEL = 34, LEAST = 3 }; // type; room for so many wells
+    const int n = p->laid.position.n;
+    for (int side = 0; side < 2; side++) {
+        const gfx_point *well = p->env->services.scene->tray[side],
+                        *last = &well[GFX_SCENE_PLACES - 1];
+        const float apart = board_distance(well[0], well[1]);
+        for (int i = p->laid.position.off[side]; i < n; i++) {
+            board_draw_pip(list, &p->env->look, (senet_side)side, well[i], high * apart, false,
+                           UI_IVORY);
+        }
+        if (GFX_SCENE_PLACES - n < LEAST) {
+            continue;
+        }
+        const bool far = play_is_face(p) && visit_is_person(p->session, 1) &&
+                         match_player_of(p->session->match, (senet_side)side) == 1;
+        const ui_layer layer = far ? UI_LAYER_FAR : UI_LAYER_NEAR;
+        const gfx_rect r = {fminf(well[n].x, last->x) - apart / 2, last->y - apart / 2,
+                            fabsf(last->x - well[n].x) + apart, apart};
+        gfx_text_style style =
+            ui_style(&p->env->look.on_table, GFX_FONT_REGULAR, LABEL, p->env->layout.type);
+        char text[WORDS_CAP];
+        play_home_words(p, (senet_side)side, text);
+        style.color = UI_GOLD_LIGHT;
+        const gfx_transform before =
+            gfx_drawlist_transform(list, ui_layer_transform(p->env, layer));
+        ui_draw_fitted(p->env, list, &style, ui_layer_place(p->env, layer, r), GFX_ALIGN_CENTER,
+                       text);
+        (void)gfx_drawlist_transform(list, before);
     }
 }
 
@@ -226,6 +258,9 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
         return;
     }
     ui_close_wells(v->env, list, p->laid.position.n, 0);
+    if (v->env->visit->running && !v->session->lesson) {
+        draw_wells(p, list);
+    }
     if (play_is_face(p)) {
         far_cloth_draw(v->env, list);
     }

@@ -3,7 +3,6 @@
 // screen_play.h.
 // Invariant: only the keys of whoever is to act can be pressed, but for menu and leaving.
 // Source: packaging/kiosk/REQUIREMENTS.md K25, K26, K27.
-#include "text/words_look.h"
 #include "ui/board/far_cloth.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
@@ -125,6 +124,7 @@ static void add_keys(const play *p, int player) {
         w->icon = KEY[i].icon;
         w->enabled = enabled[i];
         w->primary = i == KEY_THROW && enabled[i];
+        w->value = KEY[i].icon == UI_ICON_NONE; // words alone do not look like a key
     }
 }
 
@@ -133,7 +133,7 @@ static void add_join(const play *p, int player) {
     // The words stand where their reader begins to read, who sits at the other edge.
     gfx_rect r = ui_layer_place(p->env, layer_of(player), strip_of(p->env, player));
     r.w -= r.w * WHO;
-    (void)add_key(p, PLAY_ID_JOIN + player, r, tr(p->env->language, "Second player?"));
+    add_key(p, PLAY_ID_JOIN + player, r, tr(p->env->language, "Second player?"))->value = 1;
 }
 
 void play_face_layout(const play *p) {
@@ -239,8 +239,9 @@ static void draw_who(const play *p, int player, gfx_rect r, gfx_drawlist *list) 
     }
     (void)box_take(&r, BOX_LEFT, pitch * (float)n + 10 * t);
     style = ui_style(env->inks, GFX_FONT_REGULAR, TEXT, t);
-    ui_draw_fitted(env, list, &style, r, GFX_ALIGN_LEFT,
-                   words_pieces_of(env->language, env->look.pieces->name, side));
+    char said[WORDS_CAP];
+    play_home_words(p, side, said);
+    ui_draw_fitted(env, list, &style, r, GFX_ALIGN_LEFT, said);
 }
 
 // What a strip says.
@@ -259,11 +260,14 @@ static void draw_words(const play *p, int player, bool top, gfx_drawlist *list) 
         box_take_gap(&row, BOX_LEFT, w * (above ? WHO_ABOVE : WHO) - BESIDE_WHO, BESIDE_WHO);
     draw_who(p, player, box_center(who, who.w, plate_h), list);
     if (person) { // else the other one's strip says what happens
-        const gfx_rect said = above ? strip : box_take_gap(&row, BOX_LEFT, w * SAID - PAD, PAD);
+        const float share = play_tells_goal(p) ? 1 - WHO : SAID;
+        const gfx_rect said = above ? strip : box_take_gap(&row, BOX_LEFT, w * share - PAD, PAD);
         if (top) {
             play_draw_message(p, said, GFX_ALIGN_LEFT, list);
         }
-        play_draw_throw(p, row, list);
+        if (above || share == SAID) {
+            play_draw_throw(p, row, list);
+        }
     }
     (void)gfx_drawlist_transform(list, before);
 }

@@ -465,6 +465,7 @@ static void add_buttons(const play *p) {
         b->enabled = button[i].enabled;
         b->primary =
             button[i].id == PLAY_ID_AHEAD && b->enabled && p->pace.offered && !p->pace.skips;
+        b->value = b->icon == UI_ICON_NONE; // words alone do not look like a key
         b->size_vu = UI_SIZE_BUTTON * (i < in_row ? shrink : 1);
     }
 }

@@ -327,15 +327,15 @@ bool play_hint_words(const play *p, char out_text[WORDS_CAP]) {
 
 void play_draw_hint(const play *p, gfx_drawlist *list) {
     const senet_analysis *moves = play_hinted(p);
-    if (moves == NULL) {
-        return;
+    if (moves == NULL || !p->choosing.hint) {
+        return; // the guide has an arrow of its own
     }
-    const int good = p->choosing.hint ? equally_good(moves) : 1;
+    const int good = equally_good(moves);
     for (int i = 0; i < good && (good == 1 || good < moves->count); i++) {
         board_draw_arrow(p->env->services.scene, &p->laid.position, moves->move[i].move,
                          BOARD_ARROW_BETTER, 7, list);
     }
-    if (!p->env->settings->chance_bar || !p->choosing.hint) {
+    if (!p->env->settings->chance_bar) {
         return; // chances are shown on request
     }
     const ui_env on_panel = ui_env_on_panel(p->env);
@@ -374,7 +374,7 @@ void play_draw_guide(const play *p, gfx_drawlist *list) {
         const bool far = play_face_throws_far(p);
         board_point_at_mat(far ? far_cloth_rect(p->env->services.scene) : p->env->layout.mat, size,
                            0, list);
-    } else if (moves != NULL && !play_has_button(moves->move[0].move)) {
+    } else if (moves != NULL && !p->choosing.hint && !play_has_button(moves->move[0].move)) {
         const senet_move best = moves->move[0].move;
         const int from = play_move_place(p, best), chosen = play_selected(p);
         if (chosen == 0 || chosen == from) {

@@ -69,8 +69,11 @@ static void show_level(const ui_view *v, ui_widget *w) {
     w->max = SENET_LEVELS - 1;
     w->value = match_setup_of(v->session->match)->player[player].level;
     w->enabled = !match_over(v->session->match, NULL);
-    (void)str_copy(w->value_text, sizeof w->value_text,
-                   text(v->env, senet_level_get(w->value)->title));
+    // A visitor knows the opponent by one name.
+    const char *format = ui_in_museum(v->env) ? text(v->env, N_("%1$d of %2$d"))
+                                              : text(v->env, senet_level_get(w->value)->title);
+    (void)l10n_format(v->env->language, w->value_text, sizeof w->value_text, format,
+                      L10N_ARGS(w->value + 1, SENET_LEVELS));
 }
 
 static void take_level(ui *u, const ui_widget *w) {
@@ -146,7 +149,7 @@ static const form_row ROWS[] = {
     {ID_SETTINGS, .label = N_("Settings"), .shown = is_home, .opens = UI_SCREEN_SETTINGS},
     {ID_LEVEL, UI_WIDGET_CHOICE, .times = 2, .shown = has_level, .show = show_level,
      .take = take_level},
-    {ID_LONGER, .label = N_("A longer game"), .sure = N_("A longer game: are you sure?"),
+    {ID_LONGER, .label = N_("A longer game"), .sure = N_("End this game and start a longer one?"),
      .asks = game_runs, .shown = has_longer, .take = take_longer},
     {ID_RESIGN, .label = N_("Resign"), .sure = N_("Resign: are you sure?"), .asks = game_runs,
      .shown = is_home, .show = show_resign, .take = take_resign},
@@ -214,7 +217,7 @@ static const form FORM = {.row = ROWS,
 static void pause_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     form_places p = form_measure(v, &FORM);
     char said[WORDS_CAP];
-    form_draw(v, list, &FORM, text(v->env, N_("Pause")), top);
+    form_draw(v, list, &FORM, text(v->env, N_("Menu")), top);
     const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, p.type);
     pause_words(v, said);
     ui_draw_fitted(v->env, list, &style, box_take(&p.above, BOX_TOP, UI_FORM_LINE * p.type),
@@ -238,7 +241,7 @@ static bool pause_action(ui *u, void *data, ui_action action) {
 
 const ui_screen ui_screen_pause = {
     .name = "pause",
-    .title = N_("Pause"),
+    .title = N_("Menu"),
     .form = &FORM,
     .overlay = true,
     .action = pause_action,

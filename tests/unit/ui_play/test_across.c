@@ -94,11 +94,11 @@ static void a_sheet_stands_upright_for_whoever_opened_it(void **state) {
     (void)state;
     stage_press(&st, FAR_MENU);
     assert_string_equal(st.screen, "pause");
-    assert_true(is_rotated("Pause") && is_rotated("Rules"));
+    assert_true(is_rotated("Menu") && is_rotated("Rules"));
     stage_press(&st, GO_ON);
     assert_string_equal(st.screen, "play");
     stage_press(&st, NEAR_MENU);
-    assert_false(is_rotated("Pause"));
+    assert_false(is_rotated("Menu"));
     stage_press(&st, GO_ON);
     // The strip of all visitors lies at the near edge, and so does the keyboard.
     stage_press(&st, FAR_MENU);
@@ -110,7 +110,7 @@ static void a_sheet_stands_upright_for_whoever_opened_it(void **state) {
     stage_press(&st, GO_ON);
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     assert_string_equal(st.screen, "pause");
-    assert_false(is_rotated("Pause"));
+    assert_false(is_rotated("Menu"));
 }
 
 static void what_a_sheet_opens_stands_as_it_does(void **state) {
@@ -120,7 +120,7 @@ static void what_a_sheet_opens_stands_as_it_does(void **state) {
     assert_string_equal(st.screen, "rules");
     assert_int_equal(visit_face_layer(st.u, st.u->frame->depth - 1), UI_LAYER_FAR);
     stage_key(&st, BASE_KEY_ESCAPE, 0);
-    assert_true(is_rotated("Pause"));
+    assert_true(is_rotated("Menu"));
     stage_press(&st, MOVES);
     assert_string_equal(st.screen, "moves");
     assert_int_equal(visit_face_layer(st.u, st.u->frame->depth - 1), UI_LAYER_FAR);
@@ -131,7 +131,7 @@ static void a_button_rotates_it_and_back(void **state) {
     stage_press(&st, NEAR_MENU);
     for (int i = 0; i < 4; i++) {
         bool rotated = i % 2 == 1;
-        assert_int_equal(is_rotated("Pause"), rotated);
+        assert_int_equal(is_rotated("Menu"), rotated);
         // It is upright for the other one, at the other one's edge.
         assert_int_equal(is_rotated("Rotate to this side"), !rotated);
         gfx_rect r = window_place(VISIT_ID_TURN), view = st.u->env.table.view;
@@ -277,7 +277,7 @@ static void the_question_leaves_a_sheet_as_it_was(void **state) {
     assert_non_null(text_of("Are you still playing?", 1));
     stage_press(&st, YES_ACROSS);
     assert_string_equal(st.screen, "pause");
-    assert_true(is_rotated("Pause"));
+    assert_true(is_rotated("Menu"));
 }
 
 static void the_result_stands_upright_for_the_winner(void **state) {
@@ -400,7 +400,7 @@ static void side_by_side_nothing_is_rotated(void **state) {
     begin(LANGUAGE_NAME, TWO, 1920, 1080);
     stage_press(&st, PLAY_ID_MENU);
     assert_string_equal(st.screen, "pause");
-    assert_false(is_rotated("Pause"));
+    assert_false(is_rotated("Menu"));
     assert_null(ui_widgets_find(&st.u->widgets, VISIT_ID_TURN));
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     stage_pass(&st, 61000);
@@ -531,7 +531,7 @@ static void alone_at_the_table_nothing_is_rotated(void **state) {
     (void)state;
     begin(LANGUAGE_NAME, COMPUTER, 1920, 1080);
     stage_press(&st, NEAR_MENU);
-    assert_false(is_rotated("Pause"));
+    assert_false(is_rotated("Menu"));
     assert_null(ui_widgets_find(&st.u->widgets, VISIT_ID_TURN));
 }
 

@@ -238,7 +238,7 @@ static void screens_beside_the_game(void **state) {
     static const int ids[] = {RULES, LEARN};
     for (size_t i = 0; i < 2; i++) {
         stage_press(&st, LANGUAGE_NAME);
-        stage_press(&st, ids[i]);
+        ids[i] == RULES ? ui_push(st.u, UI_SCREEN_RULES) : stage_press(&st, ids[i]);
         stage_pass(&st, 5000);
         choose(OTHER);
         all_is_translated(st.screen);

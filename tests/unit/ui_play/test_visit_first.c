@@ -1,0 +1,232 @@
+// Purpose: what a visitor sees who knows nothing and reads one picture: one arrow, what the game is about, where
+// home is, and what is a key. Layer: tests.
+#include "unit/ui_play/stage.h"
+
+#include "text/words.h"
+#include "ui/frame/frame_internal.h"
+#include "ui/frame/style.h"
+#include "ui/museum/visit.h"
+#include "ui/play/screen_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { LANGUAGE_NAME = 10, COMPUTER = 1, TWO = 2, RULES = 3, LEARN = 4 }; // attract, welcome
+enum { MENU_LEVEL = 21, MENU_LONGER = 9 };
+
+static stage st;
+static kiosk_config museum;
+
+static void begin(int players) {
+    stage_close(&st);
+    stage_open_museum(&st, &museum, 1920, 1080);
+    st.teaches = true;
+    stage_press(&st, LANGUAGE_NAME);
+    stage_press(&st, players);
+    assert_true(stage_settle(&st, 10000));
+    stage_pass(&st, 50);
+}
+
+static int set_up(void **state) {
+    (void)state;
+    kiosk_defaults(&museum);
+    stage_open_museum(&st, &museum, 1920, 1080);
+    begin(TWO);
+    return 0;
+}
+
+static const play *table(void) {
+    return ui_data(st.u, UI_SCREEN_PLAY);
+}
+
+// Throws and moves until so many moves have been made and a throw or a move is awaited.
+static void play_until(int n_moves, match_need_kind kind) {
+    for (int i = 0; i < 100; i++) {
+        const match_need_kind need = match_need_now(ui_match(st.u)).kind;
+        if (need == kind && st.n_moved >= n_moves) {
+            stage_pass(&st, 100);
+            return;
+        }
+        stage_key(&st, need == MATCH_NEED_MOVE ? BASE_KEY_RETURN : 't', 0);
+        assert_true(stage_settle(&st, 20000));
+    }
+    fail_msg("it never comes to that");
+}
+
+static bool is_color(gfx_color a, gfx_color b) {
+    return a.r == b.r && a.g == b.g && a.b == b.b && a.a == b.a;
+}
+
+// How many paths of a frame are filled or, not filled, drawn in a colour.
+static int n_paths(gfx_color fill, gfx_color stroke) {
+    int n = 0;
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        n += c->kind == GFX_PATH && is_color(c->as.path.fill, fill) &&
+             is_color(c->as.path.stroke, stroke);
+    }
+    return n;
+}
+
+static int n_pointers(void) {
+    return n_paths(UI_GOLD_LIGHT, UI_EBONY);
+}
+
+// The heads of the arrows of the hint.
+static int n_bows(void) {
+    return n_paths(UI_GOLD_LIGHT, UI_GOLD_LIGHT);
+}
+
+// The lines of the last move's arrow.
+static int n_trails(void) {
+    return n_paths((gfx_color){0xf3, 0xcf, 0x83, 255}, (gfx_color){0xf3, 0xcf, 0x83, 255});
+}
+
+static void there_is_one_golden_arrow(void **state) {
+    (void)state;
+    play_until(0, MATCH_NEED_MOVE);
+    assert_true(table()->note.guides);
+    assert_true(stage_draws(&st, "golden arrow"));
+    assert_int_equal(n_pointers(), 1);
+    assert_int_equal(n_bows(), 0);
+    stage_key(&st, 'h', 0);
+    stage_pass(&st, 100);
+    assert_true(table()->choosing.hint);
+    assert_int_equal(n_pointers(), 0);
+    assert_true(n_bows() > 0);
+}
+
+// Beside the guide's arrow the last move's would be one too many.
+static void the_last_move_has_no_arrow_beside_the_guides(void **state) {
+    (void)state;
+    play_until(1, MATCH_NEED_MOVE);
+    assert_true(table()->note.guides);
+    assert_int_equal(n_pointers(), 1);
+    assert_int_equal(n_trails(), 0);
+    play_until(8, MATCH_NEED_MOVE);
+    assert_false(table()->note.guides);
+    assert_true(n_trails() > 0);
+}
+
+// Whether the message begins with a line and is seen.
+static bool begins_with(const char *line) {
+    char above[WORDS_CAP];
+    (void)play_recap(table(), 0, above, NULL);
+    return strcmp(above, line) == 0 && stage_draws(&st, "Get all");
+}
+
+static void the_first_words_are_what_it_is_about_and_what_to_do(void **state) {
+    (void)state;
+    char said[WORDS_CAP];
+    for (int seats = 0; seats < 2; seats++) {
+        museum.seats = seats == 0 ? KIOSK_SEATS_SIDE : KIOSK_SEATS_FACE;
+        begin(COMPUTER);
+        play_message(table(), said);
+        assert_string_equal(said, "Your turn: throw the sticks.");
+        assert_true(begins_with("Get all your cones into the tray first."));
+        begin(TWO);
+        assert_true(begins_with("Get all your pieces into the tray first."));
+        for (play_until(1, MATCH_NEED_THROW); match_need_now(ui_match(st.u)).player == 0;
+             play_until(st.n_moved + 1, MATCH_NEED_THROW)) {
+            assert_false(stage_draws(&st, "Get all")); // said once to each
+        }
+        stage_pass(&st, 5000);
+        assert_true(begins_with("Get all your pieces into the tray first."));
+    }
+}
+
+// How many wells show the outline of a piece.
+static int n_wells(void) {
+    gfx_color faint = UI_IVORY;
+    faint.a = (uint8_t)(0.45f * 255);
+    return n_paths(UI_CLEAR, faint);
+}
+
+static void home_is_the_tray_and_says_how_many_are_missing(void **state) {
+    (void)state;
+    senet_position at;
+    const char *why = NULL;
+    assert_int_equal(n_wells(), 6);
+    assert_true(stage_draws(&st, "0 of 3 home"));
+    assert_int_equal(senet_position_parse("kendall:3 10/4csscs1/10 c 0,0 1,0 - -", &at, &why),
+                     SENET_OK);
+    match_setup setup = *match_setup_of(ui_match(st.u));
+    match *m = NULL;
+    assert_int_equal(match_create_at(&setup, &at, &m), SENET_OK);
+    ui_begin_match(st.u, m);
+    stage_pass(&st, 3000);
+    assert_int_equal(n_wells(), 5);
+    assert_true(stage_draws(&st, "1 of 3 home"));
+}
+
+static void the_opponent_has_one_name(void **state) {
+    (void)state;
+    begin(COMPUTER);
+    assert_true(stage_draws(&st, "Computer"));
+    stage_press(&st, PLAY_ID_MENU);
+    assert_string_equal(ui_widgets_find(&st.u->widgets, MENU_LEVEL)->value_text, "1 of 6");
+    assert_false(stage_draws(&st, "Newcomer"));
+    // The sheet is called what its key is.
+    assert_true(stage_draws(&st, "Menu"));
+    assert_false(stage_draws(&st, "Pause"));
+}
+
+// What is touched has a frame or a sign: words alone look like words.
+static void whatever_can_be_touched_looks_like_a_key(void **state) {
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        museum.seats = i < 2 ? KIOSK_SEATS_SIDE : KIOSK_SEATS_FACE;
+        begin(i % 2 == 0 ? COMPUTER : TWO);
+        for (int k = 0; k < st.u->widgets.own; k++) {
+            const ui_widget *w = &st.u->widgets.widget[k];
+            if (w->kind == UI_WIDGET_BUTTON && !w->primary && w->icon == UI_ICON_NONE &&
+                w->value == 0) {
+                fail_msg("\"%s\" has neither", w->label);
+            }
+        }
+    }
+}
+
+static void a_longer_game_says_that_this_one_ends(void **state) {
+    (void)state;
+    stage_press(&st, PLAY_ID_MENU);
+    stage_press(&st, MENU_LONGER);
+    assert_true(stage_draws(&st, "End this game and start a longer one?"));
+}
+
+static void one_key_says_how_to_play(void **state) {
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        museum.rules = i == 0 ? SENET_RULES_KENDALL : SENET_RULES_JEQUIER;
+        stage_close(&st);
+        stage_open_museum(&st, &museum, 1920, 1080);
+        stage_press(&st, LANGUAGE_NAME);
+        const ui_widget *learn = ui_widgets_find(&st.u->widgets, LEARN),
+                        *rules = ui_widgets_find(&st.u->widgets, RULES);
+        assert_true((learn != NULL) != (rules != NULL));
+        assert_string_equal((learn != NULL ? learn : rules)->label, "How to play");
+        stage_press(&st, learn != NULL ? LEARN : RULES);
+        assert_string_equal(st.screen, i == 0 ? "tutorial" : "rules");
+    }
+}
+
+#define TEST(name) STAGE_TEST(name, set_up, &st)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        TEST(there_is_one_golden_arrow),
+        TEST(the_last_move_has_no_arrow_beside_the_guides),
+        TEST(the_first_words_are_what_it_is_about_and_what_to_do),
+        TEST(home_is_the_tray_and_says_how_many_are_missing),
+        TEST(the_opponent_has_one_name),
+        TEST(whatever_can_be_touched_looks_like_a_key),
+        TEST(a_longer_game_says_that_this_one_ends),
+        TEST(one_key_says_how_to_play),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
