@@ -361,11 +361,10 @@ int words_again(const senet_position *before, senet_move move) {
     senet_effects effects;
     const bool same = senet_apply(before, move, &after, &effects) == SENET_OK &&
                       after.side == before->side && before->thrown != SENET_THROW_DECISION;
-    int again = same ? -1 : 0;
+    int again = !same ? 0 : before->thrown < SENET_THROW_LEFTOVER ? before->thrown : -1;
     for (int i = 0; same && i < effects.count; i++) {
         const senet_effect *e = &effects.effect[i];
-        const bool thrown = e->kind == SENET_EFFECT_EXTRA_THROW && e->value != SENET_EXTRA_HOUSE;
-        again = thrown && before->thrown < SENET_THROW_LEFTOVER ? before->thrown : again;
+        again = e->kind == SENET_EFFECT_EXTRA_THROW && e->value == SENET_EXTRA_HOUSE ? -1 : again;
     }
     return again;
 }

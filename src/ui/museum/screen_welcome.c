@@ -22,14 +22,9 @@ static void take_game(ui *u, const ui_widget *w) {
     visit_play(u, w->id == ID_TWO);
 }
 
+// One key says how to play: by doing it, or by reading where there are no lessons.
 static bool is_taught(const ui_view *v, int id) {
-    (void)id;
-    return v->env->services.kiosk->rules == (int)SENET_RULES_KENDALL; // nothing else is
-}
-
-// One key says how to play, by doing it or by reading.
-static bool is_read(const ui_view *v, int id) {
-    return !is_taught(v, id);
+    return (v->env->services.kiosk->rules == (int)SENET_RULES_KENDALL) == (id == ID_LEARN);
 }
 
 static bool has_pages(const ui_view *v, int id) {
@@ -42,7 +37,7 @@ static const form_row ROWS[] = {
     {ID_TWO, .label = N_("Two players"), .primary = true, .take = take_game},
     {ID_LEARN, .label = N_("How to play"), .primary = true, .shown = is_taught,
      .opens = UI_SCREEN_TUTORIAL},
-    {ID_RULES, .label = N_("How to play"), .primary = true, .shown = is_read,
+    {ID_RULES, .label = N_("How to play"), .primary = true, .shown = is_taught,
      .opens = UI_SCREEN_RULES},
     {ID_ABOUT, .label = N_("About senet"), .primary = true, .shown = has_pages,
      .opens = UI_SCREEN_EXHIBITION},

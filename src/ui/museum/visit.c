@@ -160,10 +160,6 @@ void visit_begin(ui *u, const char *code) {
     ui_trace(&u->env, "visit begun");
 }
 
-bool visit_game(const ui_env *env, int more, kiosk_config *out_game) {
-    return kiosk_longer(env->services.kiosk, env->visit->games.longer + more, out_game);
-}
-
 void visit_game_words(const ui_env *env, char out_text[WORDS_CAP]) {
     const l10n *l = env->language;
     kiosk_config game;

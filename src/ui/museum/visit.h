@@ -128,7 +128,9 @@ void visit_play(ui *u, bool two);
 
 /** The game of this visit as the museum might have set it: its own, or the longer one that was asked
  *  for. @param more how much longer still, 0 or 1. @return false: there is none so long. */
-bool visit_game(const ui_env *env, int more, kiosk_config *out_game);
+static inline bool visit_game(const ui_env *env, int more, kiosk_config *out_game) {
+    return kiosk_longer(env->services.kiosk, env->visit->games.longer + more, out_game);
+}
 
 /** A sentence: which game that is, how many pieces each has, and where they start. */
 void visit_game_words(const ui_env *env, char out_text[WORDS_CAP]);
@@ -138,6 +140,11 @@ void visit_play_longer(ui *u);
 
 /** A person has chosen a move. */
 void visit_moved(ui *u, int player);
+
+/** True during the first moves of a visitor, which are pointed out. */
+static inline bool visit_guides(const ui_env *env, int player) {
+    return env->visit->running && env->visit->games.moved[player] < VISIT_GUIDED;
+}
 
 /** The game on the table has come to its end: counted once for each game of visit_play, even if the
  *  end is undone and reached again. */

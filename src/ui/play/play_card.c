@@ -9,6 +9,7 @@
 #include "ui/board/board_marks.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
+#include "ui/museum/visit.h"
 #include "ui/play/screen_play.h"
 
 #include <math.h>
@@ -268,8 +269,9 @@ void play_card_note(ui *u, play *p) {
     play_card *c = &p->note.card;
     senet_refusal refusal;
     play_card_end(p);
+    // Whoever is guided is told one thing at a time.
     if (!p->env->settings->house_notes || !p->env->settings->guides || p->session->lesson ||
-        play_is_forced(p)) {
+        play_is_forced(p) || visit_guides(p->env, match_need_now(p->session->match).player)) {
         return;
     }
     // Each reason once, at one of its pieces, then each special house where one could go.

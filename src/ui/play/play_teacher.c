@@ -353,11 +353,11 @@ void play_draw_hint(const play *p, gfx_drawlist *list) {
 void play_follow_guide(ui *u, play *p) {
     const visit *v = u->env.visit;
     const bool asks = play_offers_throw(p) || (p->state == PLAY_CHOOSING && !play_is_forced(p));
-    if (!ui_in_museum(&u->env) || !v->running || u->session.lesson || !asks) {
+    if (!v->running || u->session.lesson || !asks) {
         p->note.guides = false;
         return;
     }
-    const bool early = v->games.moved[match_need_now(u->session.match).player] < VISIT_GUIDED;
+    const bool early = visit_guides(&u->env, match_need_now(u->session.match).player);
     if (!p->note.guides && (early || u->env.now_ms >= v->touched_ms + VISIT_HESITATES_MS)) {
         p->note.guides = true;
         ui_mark_layout(u);
