@@ -451,9 +451,11 @@ static float widest(const ui_env *env, const play_card_words *shown, float most)
     const gfx_text_style title = ui_style(env->inks, GFX_FONT_SMALLCAPS, TITLE, t);
     const gfx_text_style text = ui_style(env->inks, GFX_FONT_REGULAR, TEXT, t);
     const float head = ui_text_width(env, &title, shown->title) + 2.2f * title.size_vu;
-    gfx_wrapped lines;
+    gfx_wrapped lines, name;
     gfx_wrap_even(env->services.metrics, &text, shown->text, most - beside, &lines);
-    return fminf(most, fmaxf(has_sign ? head : 0, lines.width_vu + 1) + beside);
+    gfx_wrap(env->services.metrics, &title, shown->title, 1, &name); // each word on its own line
+    const float word = has_sign ? name.width_vu + 2.2f * title.size_vu + beside : 0;
+    return fmaxf(word, fminf(most, fmaxf(has_sign ? head : 0, lines.width_vu + 1) + beside));
 }
 
 // Draws or, with a list of NULL, measures what it says from the top left. @return how high it is

@@ -579,6 +579,37 @@ static void it_covers_no_piece_beside_the_board(void **state) {
     }
 }
 
+// Letters of twice the width: "Rebirth" is then as wide as "Wiedergeburt".
+static float wide_letters(void *user, const gfx_text_style *style, const char *utf8) {
+    (void)user;
+    return (float)strlen(utf8) * 0.92f * style->size_vu;
+}
+
+// In a narrow window with large letters a single long word can be wider than a card should be.
+static void it_is_as_wide_as_the_longest_word_of_its_name(void **state) {
+    (void)state;
+    s.metrics.width = wide_letters;
+    ui_resize(s.u, 540, 960);
+    s.settings.text_size = 200;
+    ui_refresh_layout(s.u);
+    stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    point_at(15);
+    stage_pass(&s, 700);
+    const gfx_rect card_at = play_card_rect(table());
+    ui_draw(s.u, s.list);
+    int n = 0;
+    for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(s.list, i);
+        if (c->kind == GFX_TEXT && strcmp(c->as.text.utf8, "Rebirth") == 0) {
+            const gfx_text *t = &c->as.text;
+            const float right = t->at.x + s.metrics.width(NULL, &t->style, t->utf8);
+            assert_true(right <= card_at.x + card_at.w);
+            n++;
+        }
+    }
+    assert_true(n > 0);
+}
+
 // No word is left over for the last line.
 static void its_lines_are_about_equally_long(void **state) {
     static const float LEAST = 0.55f; // of the longest line
@@ -637,6 +668,7 @@ int main(void) {
         ON_STAGE(why_a_piece_does_not_go_home_is_said_once),
         ON_STAGE(a_pointer_that_rests_on_a_special_house_is_told_what_it_does),
         ON_STAGE(no_house_says_the_same_twice),
+        ON_STAGE(it_is_as_wide_as_the_longest_word_of_its_name),
         ON_STAGE(a_voice_says_once_what_a_house_does),
         ON_STAGE(the_sign_of_a_pair_explains_itself),
         ON_STAGE(the_review_has_the_cards_of_special_houses),
