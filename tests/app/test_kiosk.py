@@ -18,6 +18,7 @@ from collections import Counter
 from pathlib import Path
 
 SENET = sys.argv[1]
+MONITOR = Path(__file__).resolve().parents[2] / "packaging/kiosk/monitor"
 # Only a failure ever takes so long; then the program is killed.
 PATIENCE_S = 300
 # Widgets, by their screens.
@@ -287,6 +288,9 @@ class Kiosk(unittest.TestCase):
                                   "errors": 0, "warnings": status["warnings"]})
         self.assertEqual(sorted(path.name for path in self.folder.iterdir()),
                          ["home", "kiosk.conf", "status.json"])
+        checked = subprocess.run([MONITOR / "check_senet", file], capture_output=True, text=True, check=True)
+        self.assertRegex(checked.stdout, r"^SENET OK - attract, last touch null, 0 errors since start "
+                                         r"\| uptime=0s memory=\d+B frames=[01]c errors=0c\n$")
 
     def test_opening_hours(self):
         # Closed now, whatever the day: today and its neighbours are.
