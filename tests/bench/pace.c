@@ -67,11 +67,13 @@ static void visits(size_t n, const kiosk_config *museum) {
     int *seconds = calloc(4 * n, sizeof *seconds), *decisions = seconds + n,
         *throws = decisions + n, *longest = throws + n;
     size_t won = 0, eventful = 0, brief = 0, rich = 0;
+    paced all = {.throws = 0};
     assert_non_null(seconds);
     for (size_t i = 0; i < n; i++) {
         stage_open_museum(&st, museum, 1920, 1080);
         const paced one = paced_visit(&st, i + 1);
         stage_close(&st);
+        add(&all, &one);
         seconds[i] = one.length_s;
         decisions[i] = one.decisions;
         throws[i] = one.throws;
@@ -91,6 +93,8 @@ static void visits(size_t n, const kiosk_config *museum) {
         "under %d s %zu %%, %d decisions or more %zu %%, won by the visitor %zu %%, an attack,\n"
         "a special house and a piece home for each side %zu %%\n",
         SHORT_S, 100 * brief / n, DECISIONS, 100 * rich / n, 100 * won / n, 100 * eventful / n);
+    (void)printf("inputs per decision %.2f, %.2f of them throws by hand\n",
+                 (double)all.inputs / all.decisions, (double)all.by_hand / all.decisions);
     free(seconds);
 }
 
