@@ -513,6 +513,11 @@ static bool can_speak(void *user) {
     return can;
 }
 
+static float picture_shape(void *user, const char *name) {
+    const app *a = user;
+    return platform_picture_shape(a->p, name);
+}
+
 static senet_seed new_seed(void *user) {
     app *a = user;
     return app_next_seed(&a->options.game, &a->seed_counter);
@@ -534,6 +539,7 @@ static bool open_interface(app *a) {
         .version = SENET_VERSION,
         .trace = app_inspect_listens(a->inspect) ? trace : NULL,
         .new_seed = new_seed,
+        .picture_shape = picture_shape,
         .can_speak = can_speak,
         .user = a,
     };

@@ -76,8 +76,14 @@ void app_settings_load(const base_files *files, settings *out_settings) {
 // them: the attract state changes the language every few seconds.
 static void load_content(app_preferences *preferences) {
     app_contents_load(preferences->content, platform_asset, preferences->p,
-                      l10n_language_of(&preferences->languages.now)->code,
-                      preferences->museum != NULL ? preferences->museum->content : NULL);
+                      l10n_language_of(&preferences->languages.now)->code, preferences->museum);
+}
+
+static void load_own(app_preferences *preferences) {
+    char named[OS_PATH_CAP];
+    platform_own_pictures(preferences->p,
+                          app_contents_own(preferences->museum, named, sizeof named));
+    load_content(preferences);
 }
 
 static void load_languages(app_preferences *preferences, const app_options *options) {
@@ -117,9 +123,10 @@ void app_preferences_load(app_preferences *preferences, platform *p, const app_o
     load_languages(preferences, options);
     preferences->content = content_create();
     if (museum != NULL) {
-        app_contents_check(museum->content);
+        app_contents_report found;
+        app_contents_check(museum, false, &found);
     }
-    load_content(preferences);
+    load_own(preferences);
 }
 
 // The language in force is what --lang says until a person chooses another one.

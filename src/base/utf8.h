@@ -22,6 +22,15 @@ enum {
  */
 uint32_t utf8_next(const char **cursor);
 
+/** How many code points a text has. */
+static inline int utf8_length(const char *text) {
+    int n = 0;
+    while (utf8_next(&text) != 0) {
+        n++;
+    }
+    return n;
+}
+
 /** Whether a terminated text is UTF-8 without a fault. A true U+FFFD in it is no fault. */
 bool utf8_is_valid(const char *text);
 

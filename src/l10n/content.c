@@ -31,7 +31,9 @@ static const content_kind KINDS[CONTENT_SECTIONS] = {
 };
 
 static const unsigned KEYS_OF[] = {
-    [CONTENT_KIND_WELCOME] = BIT(TITLE) | BIT(TEXT),
+    [CONTENT_KIND_WELCOME] = BIT(TITLE) | BIT(TEXT) | BIT(LOGO) | BIT(DONOR),
+    [CONTENT_KIND_OWN] =
+        BIT(TITLE) | BIT(TEXT) | BIT(PICTURE) | BIT(ALT) | BIT(CAPTION) | BIT(SOURCE),
     [CONTENT_KIND_CHAPTER] = BIT(TITLE),
     [CONTENT_KIND_PAGE] = BIT(TITLE) | BIT(TEXT) | BIT(SOURCE),
     [CONTENT_KIND_PICTURE] = BIT(TITLE) | BIT(TEXT) | BIT(CAPTION) | BIT(SOURCE),
@@ -49,11 +51,17 @@ static const unsigned KEYS_OF[] = {
 
 struct content {
     char *text[CONTENT_SECTIONS][CONTENT_KEYS]; // NULL: none
+    size_t line[CONTENT_SECTIONS][CONTENT_KEYS];
 };
 
 const char *content_section_name(content_section section) {
     SENET_ASSERT((unsigned)section < CONTENT_SECTIONS);
     return SECTIONS[section];
+}
+
+const char *content_key_name(content_key key) {
+    SENET_ASSERT((unsigned)key < CONTENT_KEYS);
+    return KEYS[key];
 }
 
 content_kind content_section_kind(content_section section) {
@@ -102,6 +110,10 @@ const char *content_get(const content *c, content_section section, content_key k
     return text != NULL ? text : "";
 }
 
+size_t content_line(const content *c, content_section section, content_key key) {
+    return content_get(c, section, key)[0] != '\0' ? c->line[section][key] : 0;
+}
+
 // --- Reading
 
 enum { NOT_KNOWN = -1 };
@@ -148,6 +160,7 @@ static void store(reader *r) {
             memcpy(copy, r->gathered, r->value.n_bytes + 1);
             free(r->c->text[r->section][r->key]);
             r->c->text[r->section][r->key] = copy;
+            r->c->line[r->section][r->key] = r->key_line;
             r->report->n_texts++;
         }
     }
@@ -212,7 +225,7 @@ static void open_section(reader *r, const ini_line *line) {
 
 static void go_on(reader *r, const ini_line *line) {
     if (line->kind == INI_UNREADABLE) {
-        note(r, CONTENT_FAULT_BAD_LINE, line->number, "", 0);
+        note(r, CONTENT_FAULT_BAD_BYTES, line->number, "", 0);
         r->spoilt = true;
     } else {
         append(r, line->text, line->n_text);
@@ -236,7 +249,8 @@ static void take_line(reader *r, const ini_line *line) {
     } else if (line->kind == INI_VALUE && r->section != NOT_KNOWN) {
         open_key(r, line);
     } else if (line->kind == INI_UNREADABLE || !named) {
-        note(r, CONTENT_FAULT_BAD_LINE, line->number, "", 0);
+        note(r, line->kind == INI_UNREADABLE ? CONTENT_FAULT_BAD_BYTES : CONTENT_FAULT_BAD_LINE,
+             line->number, "", 0);
         r->lost = true;
     }
 }

@@ -15,6 +15,10 @@
     X(TEXT, "text")                                                                                \
     X(CAPTION, "caption") /**< of a picture; in the timeline: how sure the entry is */             \
     X(SOURCE, "source")                                                                            \
+    X(PICTURE, "picture")     /**< a museum's: a file beside the text */                           \
+    X(ALT, "alt")             /**< what that picture shows, for whoever does not see it */         \
+    X(LOGO, "logo")           /**< a file beside the text */                                       \
+    X(DONOR, "donor")         /**< who is thanked */                                               \
     X(MORE, "more")           /**< a second paragraph, or "" */                                    \
     X(CHOICE, "choice")       /**< what the source leaves open and how it is played here, or "" */ \
     X(POSITION, "position")   /**< of a small board, see text/rules_text.h; only in English */     \
@@ -40,9 +44,11 @@ typedef enum content_key {
         CONTENT_KEYS
 } content_key;
 
-/** Kinds of sections; each has its own keys, all of which the built-in English gives. */
+/** Kinds of sections; each has its own keys. The built-in English gives all of them, but nothing of what
+ *  is a museum's own: WELCOME, OWN and the chapter of the latter. */
 typedef enum content_kind {
-    CONTENT_KIND_WELCOME, /**< title, text: the museum's name and introduction, empty as delivered */
+    CONTENT_KIND_WELCOME, /**< title, text: the museum's name and introduction; logo, donor */
+    CONTENT_KIND_OWN,     /**< a museum's page: title, text, picture, alt, caption, source */
     CONTENT_KIND_CHAPTER, /**< title */
     CONTENT_KIND_PAGE,    /**< title, text, source */
     CONTENT_KIND_PICTURE, /**< a page with a picture: also caption */
@@ -67,6 +73,15 @@ typedef enum content_kind {
     X(CHAPTER_RULES, "chapter.rules", CHAPTER)            \
     X(CHAPTER_COMPARE, "chapter.compare", CHAPTER)        \
     X(CHAPTER_CREDITS, "chapter.credits", CHAPTER)        \
+    X(CHAPTER_OWN, "chapter.own", CHAPTER)                \
+    X(OWN_1, "own.1", OWN)                                \
+    X(OWN_2, "own.2", OWN)                                \
+    X(OWN_3, "own.3", OWN)                                \
+    X(OWN_4, "own.4", OWN)                                \
+    X(OWN_5, "own.5", OWN)                                \
+    X(OWN_6, "own.6", OWN)                                \
+    X(OWN_7, "own.7", OWN)                                \
+    X(OWN_8, "own.8", OWN)                                \
     X(WHAT, "page.what", PICTURE)                         \
     X(KNOWN, "page.known", PICTURE)                       \
     X(UNKNOWN, "page.unknown", PICTURE)                   \
@@ -207,6 +222,9 @@ enum {
 /** The name of a section in the file; constant. */
 const char *content_section_name(content_section section);
 
+/** The name of a key in the file; constant. */
+const char *content_key_name(content_key key);
+
 /** The kind of a section. */
 content_kind content_section_kind(content_section section);
 
@@ -214,13 +232,15 @@ content_kind content_section_kind(content_section section);
 bool content_has_key(content_section section, content_key key);
 
 /** What can be wrong in a file: X(NAME, English clause). */
-#define CONTENT_FAULT_MAP(X)                                      \
-    X(BAD_LINE, "this line cannot be read")                       \
-    X(NO_SECTION, "unknown section; its lines are ignored")       \
-    X(NO_KEY, "unknown key in this section; the line is ignored") \
-    X(TOO_LONG, "this text is too long and is ignored")           \
-    X(TWICE, "this key appears twice; the later one is used")     \
-    X(FILE_TOO_LONG, "the file is too long; the rest is ignored")
+#define CONTENT_FAULT_MAP(X)                                                                     \
+    X(BAD_LINE, "this line cannot be read; write \"key = text\", and begin a line that goes on " \
+                "with a blank")                                                                  \
+    X(BAD_BYTES, "this line has bytes that are not UTF-8; save the file as UTF-8")               \
+    X(NO_SECTION, "unknown section; its lines are ignored. README.md lists the sections")        \
+    X(NO_KEY, "unknown key in this section; the line is ignored. README.md lists the keys")      \
+    X(TOO_LONG, "this text is too long and is ignored; shorten it")                              \
+    X(TWICE, "this key appears twice; the later one is used. Remove one of them")                \
+    X(FILE_TOO_LONG, "the file is too long; the rest is ignored. Shorten it")
 
 typedef enum content_fault {
 #define CONTENT_FAULT_ENUM(name, text) CONTENT_FAULT_##name,
@@ -272,3 +292,6 @@ void content_read(content *c, const char *text, size_t length, content_report *o
  *         content_read. Never NULL.
  */
 const char *content_get(const content *c, content_section section, content_key key);
+
+/** The line of a text in its file; 0: there is no such text. */
+size_t content_line(const content *c, content_section section, content_key key);

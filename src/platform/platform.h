@@ -114,6 +114,19 @@ bool platform_is_fullscreen(platform *p);
  */
 bool platform_asset(void *p, const char *name, char **out_bytes, size_t *out_length);
 
+/** What the names of a museum's own pictures begin with; a file of its directory follows. */
+#define PLATFORM_OWN "own/"
+
+/** What is wrong with a picture of a museum's own, and what to do: an English clause; NULL: nothing.
+ *  Needs no platform. */
+const char *platform_picture_fault(const char *path);
+
+/** Where a museum's own pictures are. All of them are read anew. @param directory "": there are none. */
+void platform_own_pictures(platform *p, const char *directory);
+
+/** Width by height of a picture; 0: it cannot be shown. @param name as in gfx_draw_image */
+float platform_picture_shape(platform *p, const char *name);
+
 /** Plays a sound by name ("swap_1"); volume 0..100, pan -100 (left) .. 100 (right), of which no more
  *  is made than a table before one has room for. Missing ones are silent, logged once. */
 void platform_sound(platform *p, const char *name, int volume, int pan);

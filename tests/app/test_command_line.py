@@ -316,9 +316,8 @@ class CommandLine(unittest.TestCase):
             result = run("--fixed-step", "--lang", "en", "--trace", "--script", "-", input=script,
                          env=env)
             self.assertEqual(result.returncode, 0, result.stderr)
-            self.assertIn("en.txt, line 6: this line cannot be read.", result.stderr)
-            self.assertIn("en.txt, line 7, page.nowhere: unknown section",
-                          result.stderr)
+            self.assertIn("en.txt:6: this line cannot be read; write", result.stderr)
+            self.assertIn("en.txt:7: page.nowhere: unknown section", result.stderr)
             self.assertEqual(result.stderr.count("\n"), 2, result.stderr)
             # A file of another language counts in that one alone, over the English one.
             (own / "en.txt").write_text("[museum]\ntitle = Museum of Games\ntext = Welcome.\n",

@@ -6,10 +6,13 @@ import hashlib
 import os
 import pty
 import re
+import shutil
+import struct
 import subprocess
 import sys
 import tempfile
 import unittest
+import zlib
 from pathlib import Path
 
 SENET, EXAMPLE = sys.argv[1:3]
@@ -32,6 +35,16 @@ BAD_LINES = (3, 4, 8, 13, 6, 11)
 # All that a visitor can come to, and the staff's pad.
 SCREENS = {"attract", "welcome", "play", "pause", "rules", "moves", "result", "exhibition",
            "tutorial", "still", "question", "ease", "languages", "staff"}
+
+
+def png(width, height):
+    """A black picture."""
+    def chunk(kind, content):
+        return (struct.pack(">I", len(content)) + kind + content +
+                struct.pack(">I", zlib.crc32(kind + content)))
+    rows = (b"\0" + bytes(width)) * height
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)) +
+            chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
 
 
 def run(*arguments, **kwargs):
@@ -72,17 +85,106 @@ class Config(unittest.TestCase):
                                     encoding="utf-8")
         result = run("--config", path, "--check-config")
         # A wrong text costs itself and not the exhibit.
-        self.assertEqual((result.returncode, result.stdout), (0, f"{path}: no problems found.\n"))
-        self.assertIn(f"{own}/it.txt, line 3: this line cannot be read.", result.stderr)
-        self.assertIn(f"{own}/it.txt, line 4, page.nothing: unknown section", result.stderr)
-        self.assertIn(f"{own}/ar.txt, line 2, wish: unknown key", result.stderr)
-        self.assertIn(f"{own}/de.txt, [rule.board]: the position or a move cannot be read.",
-                      result.stderr)
+        lines = result.stderr.splitlines()
+        self.assertEqual((result.returncode, result.stdout), (
+            0, f"{path}: no problems found; in the texts and pictures: {len(lines)}.\n"))
+        self.assertIn(f"{own}/it.txt:3: this line cannot be read; write", result.stderr)
+        self.assertIn(f"{own}/it.txt:4: page.nothing: unknown section", result.stderr)
+        self.assertIn(f"{own}/ar.txt:2: wish: unknown key", result.stderr)
+        self.assertIn(f"{own}/de.txt:2: the position or a move cannot be read.", result.stderr)
         self.assertNotIn("rule.opening", result.stderr)
         path = self.file(f"[files]\ncontent = {own}/nowhere\n")
         result = run("--config", path, "--check-config")
         self.assertEqual(result.returncode, 0)
         self.assertIn(f"{own}/nowhere has no file such as en.txt", result.stderr)
+
+    def told(self, files, languages="en de"):
+        """What --check-config says of a museum's texts: its lines without the directory, sorted."""
+        own = self.folder / "own"
+        shutil.rmtree(own, ignore_errors=True)
+        own.mkdir()
+        for name, text in files.items():
+            (own / name).write_bytes(text if isinstance(text, bytes) else text.encode())
+        path = self.file(f"[visit]\nlanguages = {languages}\n[files]\ncontent = {own}\n")
+        result = run("--config", path, "--check-config")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        lines = result.stderr.splitlines()
+        for line in lines:
+            self.assertRegex(line, rf"^{own}/\w\w\.txt:\d+: [^\n]+\.$")
+        self.assertIn("no problems found." if not lines else f"pictures: {len(lines)}.",
+                      result.stdout)
+        return sorted(line[len(str(own)) + 1:] for line in lines)
+
+    def test_what_is_missing_in_a_language_is_said(self):
+        page = "[own.2]\ntitle = A box\ntext = Of wood.\nalt = A box.\ncaption = Case 4\nsource = Us\n"
+        self.assertEqual(self.told({"en.txt": page, "de.txt": page}), [])
+        self.assertEqual(
+            self.told({"en.txt": "[museum]\ntitle = A\ndonor = B\n" + page,
+                       "de.txt": "[museum]\ntitle = A\n[own.2]\ntitle = Kasten\ntext =\n"}),
+            ["en.txt:3: [museum] donor: it is missing in de.txt; add it.",
+             "en.txt:6: [own.2] text: it is missing in de.txt; add it.",
+             "en.txt:7: [own.2] alt: it is missing in de.txt; add it.",
+             "en.txt:8: [own.2] caption: it is missing in de.txt; add it."])
+        # A language without a file, and one that visitors cannot choose.
+        self.assertEqual(self.told({"de.txt": "[chapter.own]\ntitle = Vitrinen\n"}),
+                         ["de.txt:2: [chapter.own] title: it is missing in en.txt; add it."])
+        self.assertEqual(self.told({"de.txt": "[chapter.own]\ntitle = Vitrinen\n"}, "de"), [])
+
+    def test_pictures_are_looked_at(self):
+        logo = (Path(EXAMPLE).parent / "example/texts/logo.svg").read_bytes()
+        def page(name):
+            return f"[museum]\nlogo = good.svg\n[own.1]\npicture = {name}\n"
+        cases = (("none.png", None, "there is no such file; put the picture beside the texts"),
+                 ("bad.jpg", b"no picture", "it cannot be read; save it as PNG, JPEG or SVG"),
+                 ("wide.png", png(4097, 1), "it is too large; save it with at most 4096 x 4096"),
+                 ("heavy.png", png(8, 8) + bytes(16 << 20), "it is too large; save it with"),
+                 ("../good.svg", None, "give the name of a file beside the texts"),
+                 ("x" * 60 + ".png", None, "give the name of a file beside the texts"))
+        for name, content, sentence in cases:
+            files = {"good.svg": logo, "en.txt": page(name)}
+            files.update({name: content} if content else {})
+            told = self.told(files, "en")
+            self.assertEqual(len(told), 1, told)
+            self.assertTrue(told[0].startswith(f"en.txt:4: {name}: {sentence}"), told[0])
+        for name, content in (("a.png", png(4096, 1)), ("b.svg", logo)):
+            self.assertEqual(self.told({"good.svg": logo, name: content, "en.txt": page(name)},
+                                       "en"), [])
+        self.assertEqual(self.told({"en.txt": "[museum]\nlogo = gone.svg\n"}, "en"),
+                         ["en.txt:2: gone.svg: there is no such file; put the picture beside the texts."])
+
+    def test_texts_that_are_too_long_or_not_utf8_are_said(self):
+        for key, most in (("title", 60), ("text", 450), ("caption", 160)):
+            for n, told in ((most, 0), (most + 1, 1)):
+                said = self.told({"en.txt": f"[own.8]\n{key} = {'ä' * n}\n"}, "en")
+                self.assertEqual(len(said), told, said)
+            self.assertIn(f"en.txt:2: {key}: there is room for {most} letters; shorten it", said[0])
+        self.assertIn("en.txt:3: donor: there is room for 90 letters",
+                      self.told({"en.txt": f"[museum]\n\ndonor = {'a' * 91}\n"}, "en")[0])
+        said = self.told({"en.txt": b"[own.1]\ntext = Stra\xdfe\n"}, "en")
+        self.assertEqual(said, ["en.txt:2: this line has bytes that are not UTF-8; save the file as "
+                                "UTF-8."])
+
+    def test_the_exhibit_runs_without_a_broken_logo(self):
+        own = self.folder / "own"
+        own.mkdir()
+        (own / "en.txt").write_text("[museum]\ntitle = Ours\nlogo = bad.png\n", encoding="utf-8")
+        (own / "bad.png").write_text("no picture", encoding="utf-8")
+        path = self.file(f"[visit]\nlanguages = en\n[files]\ncontent = {own}\n")
+        result = run("--kiosk", "--config", path, "--fixed-step", "--script", "-",
+                     input="wait 300\nsee\nquit\n",
+                     env=dict(os.environ, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy"))
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual(result.stderr, f"senet: {own}/en.txt:3: bad.png: it cannot be read; save it "
+                                        "as PNG, JPEG or SVG.\n")
+
+    def test_the_worked_example_is_good(self):
+        own = Path(EXAMPLE).parent / "example/texts"
+        text = (own.parent / "kiosk.conf").read_text(encoding="utf-8")
+        self.assertIn("\ncontent = /etc/senet/texts\n", text)
+        path = self.file(text.replace("/etc/senet/texts", str(own)))
+        result = run("--config", path, "--check-config")
+        self.assertEqual((result.returncode, result.stdout, result.stderr),
+                         (0, f"{path}: no problems found.\n", ""))
 
     def test_a_bad_file_is_told_line_by_line(self):
         path = self.file(BAD)

@@ -6,9 +6,11 @@
 #include "app/data/files.h"
 #include "base/log.h"
 #include "base/str.h"
+#include "base/utf8.h"
 #include "l10n/l10n.h"
 #include "os/files.h"
 #include "os/process.h"
+#include "platform/platform.h"
 #include "text/rules_text.h"
 
 #include <stdlib.h>
@@ -16,80 +18,120 @@
 
 enum { PATH_CAP = 1024, NAME_CAP = 40 };
 
-static void tell(const char *name, const content_report *report) {
-    size_t named =
-        report->n_problems < CONTENT_PROBLEMS_MAX ? report->n_problems : CONTENT_PROBLEMS_MAX;
-    for (size_t i = 0; i < named; i++) {
-        const content_problem *problem = &report->problem[i];
-        bool has_name = problem->name[0] != '\0';
-        log_write(LOG_LEVEL_WARNING, "%s, line %zu%s%s: %s.", name, problem->line,
-                  has_name ? ", " : "", problem->name, content_fault_text(problem->fault));
+// --- What is wrong is said, and counted
+
+// @param what it is about, or ""
+static void say(app_contents_report *found, bool fault, const char *path, size_t line,
+                const char *what, const char *sentence) {
+    char whole[APP_CONTENTS_SENTENCE_CAP], number[24] = "";
+    str_builder text = str_init(whole, sizeof whole), at = str_init(number, sizeof number);
+    if (!fault && !found->advises) {
+        return;
     }
-    if (report->n_problems > named) {
-        log_write(LOG_LEVEL_WARNING, "%s: %zu more problems.", name, report->n_problems - named);
+    (void)(line > 0 && str_append_format(&at, ":%zu", line));
+    (void)str_append_format(&text, "%s%s: %s%s%s.", path, number, what, what[0] != '\0' ? ": " : "",
+                            sentence);
+    *(fault ? &found->faults : &found->advice) += 1;
+    if (found->first[0] == '\0' || (fault && found->faults == 1)) {
+        (void)str_copy(found->first, sizeof found->first, whole);
+    }
+    log_write(LOG_LEVEL_WARNING, "%s", whole);
+}
+
+static void tell(app_contents_report *found, const char *name, const content_report *report) {
+    for (size_t i = 0; i < report->n_problems && i < CONTENT_PROBLEMS_MAX; i++) {
+        const content_problem *problem = &report->problem[i];
+        say(found, true, name, problem->line, problem->name, content_fault_text(problem->fault));
+    }
+    if (report->n_problems > CONTENT_PROBLEMS_MAX) {
+        say(found, true, name, 0, "", "there are more problems");
     }
     if (report->no_memory) {
-        log_write(LOG_LEVEL_WARNING, "%s: not enough memory for all texts.", name);
+        say(found, true, name, 0, "", "not enough memory for all texts");
     }
 }
 
-static void read_bytes(content *c, const char *name, const char *bytes, size_t length, bool tells) {
+// --- Reading
+
+// @param found NULL: what is wrong is not said
+static void read_bytes(content *c, const char *name, const char *bytes, size_t length,
+                       app_contents_report *found) {
     content_report report;
     content_read(c, bytes, length, &report);
-    if (tells) {
-        tell(name, &report);
+    if (found != NULL) {
+        tell(found, name, &report);
     }
 }
 
 static void read_built_in(content *c, app_contents_read *read, void *user, const char *code) {
+    app_contents_report found = {0};
     char name[NAME_CAP];
     str_builder path = str_init(name, sizeof name);
     char *bytes = NULL;
     size_t length = 0;
     (void)str_append_format(&path, "content/%s.txt", code);
     if (strcmp(code, L10N_PSEUDO) != 0 && read(user, name, &bytes, &length)) {
-        read_bytes(c, name, bytes, length, true);
+        read_bytes(c, name, bytes, length, &found);
         free(bytes);
     }
 }
 
-// @return whether there is such a file.
-static bool read_own(content *c, const char *directory, const char *code, bool tells) {
-    char name[NAME_CAP], path[PATH_CAP];
+// @return whether there is such a file
+static bool own_path(char path[PATH_CAP], const char *directory, const char *code) {
+    char name[NAME_CAP];
     str_builder file = str_init(name, sizeof name);
-    size_t length = 0;
     (void)str_append_format(&file, "%s.txt", code);
-    if (!str_join_path(path, sizeof path, directory, name) || os_look(path, NULL) == OS_KIND_NONE) {
+    return str_join_path(path, PATH_CAP, directory, name) && os_look(path, NULL) != OS_KIND_NONE;
+}
+
+// @return whether there is such a file.
+static bool read_own(content *c, const char *directory, const char *code,
+                     app_contents_report *found) {
+    char path[PATH_CAP];
+    size_t length = 0;
+    if (!own_path(path, directory, code)) {
         return false;
     }
-    char *bytes = app_read_text(path, tells ? LOG_LEVEL_WARNING : LOG_LEVEL_DEBUG, &length);
+    char *bytes = app_read_text(path, found != NULL ? LOG_LEVEL_WARNING : LOG_LEVEL_DEBUG, &length);
     if (bytes != NULL) {
-        read_bytes(c, path, bytes, length, tells);
+        read_bytes(c, path, bytes, length, found);
         free(bytes);
     }
     return true;
 }
 
-void app_contents_load(content *c, app_contents_read *read, void *user, const char *code,
-                       const char *museum_or_null) {
-    char named[OS_PATH_CAP];
-    const bool english = strcmp(code, "en") == 0, tells = museum_or_null == NULL;
+const char *app_contents_own(const kiosk_config *museum, char *out_path, size_t cap) {
     const char *own =
-        tells ? os_environment("SENET_CONTENT_DIR", named, sizeof named) : museum_or_null;
+        museum != NULL ? museum->content : os_environment("SENET_CONTENT_DIR", out_path, cap);
+    return own != NULL ? own : "";
+}
+
+void app_contents_load(content *c, app_contents_read *read, void *user, const char *code,
+                       const kiosk_config *museum) {
+    char named[OS_PATH_CAP], first[SETTINGS_LANGUAGE_CAP];
+    const bool english = strcmp(code, "en") == 0;
+    const char *own = app_contents_own(museum, named, sizeof named);
+    app_contents_report at_home = {0}, *found = museum == NULL ? &at_home : NULL;
     if (c == NULL) {
         return;
     }
     content_clear(c);
+    // What a museum has not written in this language nor in English is there in its first one.
+    if (museum != NULL && own[0] != '\0') {
+        str_builder b = str_init(first, sizeof first);
+        (void)str_append_bytes(&b, museum->languages, strcspn(museum->languages, " "));
+        (void)read_own(c, own, first, NULL);
+    }
     read_built_in(c, read, user, "en");
     if (!english) {
         read_built_in(c, read, user, code);
     }
-    if (own == NULL || own[0] == '\0') {
+    if (own[0] == '\0') {
         return;
     }
-    bool found = read_own(c, own, "en", tells);
-    found = (!english && read_own(c, own, code, tells)) || found;
-    if (!found && tells) {
+    bool there = read_own(c, own, "en", found);
+    there = (!english && read_own(c, own, code, found)) || there;
+    if (!there && found != NULL) {
         log_once("content.none", LOG_LEVEL_WARNING,
                  "The museum's own texts were not found: %s has no %s%s.txt.", own,
                  english ? "" : "en.txt or ", code);
@@ -110,33 +152,128 @@ static bool has_bad_board(const content *c, content_section page) {
     return bad;
 }
 
-static void check_boards(const content *c, const char *directory, const char *code) {
-    for (int i = 0; i < CONTENT_SECTIONS; i++) {
-        const content_section page = (content_section)i;
-        if (content_get(c, page, CONTENT_POSITION)[0] != '\0' && has_bad_board(c, page)) {
-            log_write(LOG_LEVEL_WARNING, "%s/%s.txt, [%s]: the position or a move cannot be read.",
-                      directory, code, content_section_name(page));
-        }
+// --- Checking
+
+enum { LANGUAGES_CAP = 32 };
+
+// All that a museum has written, language by language.
+typedef struct checked {
+    app_contents_report *found;
+    const kiosk_config *museum;
+    size_t n;
+    content *text[LANGUAGES_CAP]; // NULL: there is no file
+} checked;
+
+static void say_of(const checked *all, bool fault, size_t language, size_t line, const char *what,
+                   const char *sentence) {
+    char path[PATH_CAP];
+    (void)own_path(path, all->museum->content, l10n_language_get(language)->code);
+    say(all->found, fault, path, line, what, sentence);
+}
+
+static void check_board(const checked *all, size_t language, content_section page) {
+    const size_t line = content_line(all->text[language], page, CONTENT_POSITION);
+    if (line > 0 && has_bad_board(all->text[language], page)) {
+        say_of(all, true, language, line, "", "the position or a move cannot be read");
     }
 }
 
-void app_contents_check(const char *directory) {
-    content *c = content_create();
-    bool found = false;
-    if (directory[0] == '\0' || c == NULL) {
-        content_destroy(c);
+// A name in the directory of the texts; nothing is looked for elsewhere.
+static void check_picture(const checked *all, size_t language, content_section section,
+                          content_key key) {
+    const char *file = content_get(all->text[language], section, key);
+    char path[PATH_CAP];
+    const char *fault = "give the name of a file beside the texts, of 56 bytes at most";
+    if (strlen(file) <= APP_CONTENTS_FILE_MOST && strpbrk(file, "/\\") == NULL &&
+        str_join_path(path, sizeof path, all->museum->content, file)) {
+        fault = file[0] != '\0' ? platform_picture_fault(path) : NULL;
+    }
+    if (fault != NULL) {
+        say_of(all, true, language, content_line(all->text[language], section, key), file, fault);
+    }
+}
+
+// What visitors of a language read in another one, because others have a text and it has none.
+static void check_translated(const checked *all, size_t language, content_section section,
+                             content_key key) {
+    const char *code = l10n_language_get(language)->code;
+    const char *offered = all->museum->languages;
+    char what[NAME_CAP], sentence[NAME_CAP];
+    str_builder a = str_init(what, sizeof what), b = str_init(sentence, sizeof sentence);
+    size_t giver = 0;
+    while (giver < all->n && content_line(all->text[giver], section, key) == 0) {
+        giver++;
+    }
+    if (giver == all->n || content_line(all->text[language], section, key) > 0 ||
+        !(offered[0] == '\0' ? all->text[language] != NULL
+                             : str_list_has(offered, code, strlen(code)))) {
         return;
     }
-    for (size_t i = 0; i < l10n_language_count(); i++) {
-        const char *code = l10n_language_get(i)->code;
-        content_clear(c);
-        found = read_own(c, directory, code, true) || found;
-        check_boards(c, directory, code);
+    (void)str_append_format(&a, "[%s] %s", content_section_name(section), content_key_name(key));
+    (void)str_append_format(&b, "it is missing in %s.txt; add it", code);
+    say_of(all, false, giver, content_line(all->text[giver], section, key), what, sentence);
+}
+
+static void check_own(const checked *all, size_t language, content_section section) {
+    // What there is room for, in letters; a text beside a picture without scrolling.
+    static const struct {
+        content_key key;
+        int most;
+        const char *advice;
+    } WORDS[] = {
+        {CONTENT_TITLE, 60, "there is room for 60 letters; shorten it"},
+        {CONTENT_TEXT, 450, "there is room for 450 letters; shorten it, or write two pages"},
+        {CONTENT_CAPTION, 160, "there is room for 160 letters; shorten it"},
+        {CONTENT_ALT, CONTENT_TEXT_CAP, ""},
+        {CONTENT_DONOR, 90, "there is room for 90 letters; shorten it"}};
+    const content *c = all->text[language];
+    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
+        const content_key key = WORDS[i].key;
+        if (utf8_length(content_get(c, section, key)) > WORDS[i].most) {
+            say_of(all, false, language, content_line(c, section, key), content_key_name(key),
+                   WORDS[i].advice);
+        }
+        check_translated(all, language, section, key);
     }
-    content_destroy(c);
-    if (!found) {
-        log_write(LOG_LEVEL_WARNING,
-                  "The museum's own texts were not found: %s has no file such as en.txt.",
-                  directory);
+    check_picture(all, language, section, CONTENT_PICTURE);
+    check_picture(all, language, section, CONTENT_LOGO);
+}
+
+static bool is_own(content_section section) {
+    const content_kind kind = content_section_kind(section);
+    return kind == CONTENT_KIND_WELCOME || kind == CONTENT_KIND_OWN ||
+           section == CONTENT_CHAPTER_OWN;
+}
+
+void app_contents_check(const kiosk_config *museum, bool advises, app_contents_report *out_found) {
+    checked all = {.found = out_found, .museum = museum};
+    bool there = false;
+    *out_found = (app_contents_report){.advises = advises};
+    for (; all.n < l10n_language_count() && all.n < LANGUAGES_CAP && museum->content[0] != '\0';
+         all.n++) {
+        content *c = content_create();
+        if (c != NULL && read_own(c, museum->content, l10n_language_get(all.n)->code, out_found)) {
+            all.text[all.n] = c;
+            there = true;
+        } else {
+            content_destroy(c);
+        }
+    }
+    for (int i = 0; i < CONTENT_SECTIONS && there; i++) {
+        for (size_t language = 0; language < all.n; language++) {
+            check_board(&all, language, (content_section)i);
+            if (is_own((content_section)i)) {
+                check_own(&all, language, (content_section)i);
+            }
+        }
+    }
+    if (!there && all.n > 0) {
+        char what[PATH_CAP];
+        str_builder b = str_init(what, sizeof what);
+        (void)str_append_format(&b, "%s has no file such as en.txt", museum->content);
+        say(out_found, true, "The museum's own texts were not found", 0, "", what);
+    }
+    for (size_t i = 0; i < all.n; i++) {
+        content_destroy(all.text[i]);
     }
 }

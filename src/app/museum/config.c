@@ -83,11 +83,14 @@ static bool is_missing(const char *path) {
     return os_look(path, NULL) == OS_KIND_NONE && (errno == ENOENT || errno == ENOTDIR);
 }
 
-static void check_contents(const char *directory) {
+// @return how many problems
+static size_t check_contents(const kiosk_config *museum) {
     char no_prefix[] = "";
+    app_contents_report found;
     log_set_sink(app_log_line, no_prefix, LOG_LEVEL_WARNING);
-    app_contents_check(directory);
+    app_contents_check(museum, true, &found);
     log_set_sink(app_log_line, NULL, LOG_LEVEL_ERROR);
+    return found.faults + found.advice;
 }
 
 // Checks what the file sets for each station. @param names of the stations, empty
@@ -114,7 +117,7 @@ static bool check_stations(const char *path, const char *text, size_t length,
         kiosk_parse_station(text, length, station, &museum, &report);
         good = judge(path, before, &museum, &report) && good;
         if (strcmp(museum.content, all->content) != 0) {
-            check_contents(museum.content);
+            (void)check_contents(&museum);
         }
     }
     return good;
@@ -158,9 +161,7 @@ int app_config_tell(const app_options *options) {
     if (!read_file(options, &museum, all ? &stations : NULL)) {
         return APP_EXIT_CONFIG;
     }
-    if (options->check_config) {
-        check_contents(museum.content);
-    }
+    const size_t texts = options->check_config ? check_contents(&museum) : 0;
     if (options->print_config) {
         char text[KIOSK_TEXT_CAP];
         (void)kiosk_print(&museum, text);
@@ -168,10 +169,11 @@ int app_config_tell(const app_options *options) {
     } else if (options->config == NULL && is_missing(APP_CONFIG_FILE)) {
         (void)puts("There is no " APP_CONFIG_FILE "; using the defaults.");
     } else {
-        (void)printf("%s: no problems found%s%s%s.\n",
+        (void)printf("%s: no problems found%s%s%s",
                      options->config != NULL ? options->config : APP_CONFIG_FILE,
                      stations.n_bytes > 0 ? " (stations: " : "", names,
                      stations.n_bytes > 0 ? ")" : "");
+        (void)(texts > 0 ? printf("; in the texts and pictures: %zu.\n", texts) : puts("."));
     }
     return fflush(stdout) == 0 ? APP_EXIT_OK : APP_EXIT_FAILED;
 }

@@ -25,14 +25,6 @@ typedef struct page {
     int x, y; // where the last line of the SVG is
 } page;
 
-static int columns_of(const char *text) {
-    int n = 0;
-    while (utf8_next(&text) != 0) {
-        n++;
-    }
-    return n;
-}
-
 // Where a place is in the language's direction; `w`: what is there reaches so far.
 static int across(const page *p, int x, int w) {
     const bool right = l10n_language_of(&p->languages.now)->direction == L10N_RIGHT_TO_LEFT;
@@ -70,7 +62,7 @@ static void put_row(page *p, const char *label, uint32_t times, uint32_t most) {
                      across(p, p->x + BAR_AT, (int)bar), p->y - BAR_H, (int)bar, BAR_H);
         return;
     }
-    const int gap = LABEL + NUMBER - columns_of(label) - columns_of(number);
+    const int gap = LABEL + NUMBER - utf8_length(label) - utf8_length(number);
     (void)printf("  %s%*s%s%s%.*s\n", label, gap, "", number, bar > 0 ? "  " : "", (int)bar,
                  "########################");
 }

@@ -6,6 +6,7 @@
 
 #include "base/log.h"
 #include "base/str.h"
+#include "os/files.h"
 
 #include <SDL_image.h>
 #include <stdlib.h>
@@ -21,7 +22,10 @@ enum {
     PAST_MS = 1,            // a time that is over, to be drawn again at once
     QUIET_MS = 150,         // a window that kept its size for so long is not being resized
     FRAME_PX = 2500 * 1000, // so much of backgrounds in other sizes is made in one frame
-    UNDER_WIDTH = 240       // of the rough picture behind a stretched part
+    UNDER_WIDTH = 240,      // of the rough picture behind a stretched part
+    OWN_MOST = 4096,        // pixels: a side of a picture of a museum's own
+    OWN_BYTES = 16 << 20,   // of its file
+    OWN_DRAWN = 2048        // pixels: the longer side that an SVG is drawn with
 };
 
 // What a picture file is decoded to, and what is made of it.
@@ -41,6 +45,7 @@ typedef struct picture {
         *source; // NULL: not decoded, or dropped; in its file's format if sdl_resize takes it
     uint64_t frame;
     uint64_t waited; // the frame in which it was put off last
+    float shape;     // width by height; 0: it was never decoded
     SDL_Texture *under;
 } picture;
 
@@ -59,6 +64,7 @@ typedef struct variant {
 struct sdl_images {
     SDL_Renderer *renderer;
     const char *data_dir;
+    char own_dir[SDL_PATH_CAP]; // of a museum's pictures; "": there are none
     bool patient;
     bool at_once; // nothing is put off, for a picture of the window
     bool put_off; // a background of this frame is made in a later one
@@ -180,8 +186,15 @@ static picture *picture_of(sdl_images *images, const char *name) {
     return p;
 }
 
+static bool is_own(const picture *p) {
+    return str_has_prefix(p->name, PLATFORM_OWN);
+}
+
 static bool path_of(const sdl_images *images, const picture *p, char path[SDL_PATH_CAP]) {
     char relative[NAME_CAP + 24];
+    if (is_own(p)) {
+        return sdl_assets_path(images->own_dir, p->name + strlen(PLATFORM_OWN), path);
+    }
     // Some pictures have a half beside them, which is read and scaled in a quarter of the time.
     for (int half = images->small ? 1 : 0; half >= 0; half--) {
         str_builder name = str_init(relative, sizeof relative);
@@ -228,16 +241,76 @@ static void convert_source(picture *p, Uint32 format) {
     p->missing = p->source == NULL;
 }
 
+// --- Pictures of a museum's own
+
+// @return NULL if it can be shown; else what is wrong with it and what to do
+static const char *load_own(const char *path, SDL_Surface **out_surface) {
+    os_facts facts = {0};
+    const bool there = os_look(path, &facts) == OS_KIND_FILE, small = facts.size <= OWN_BYTES;
+    SDL_RWops *file = there && small ? SDL_RWFromFile(path, "rb") : NULL;
+    SDL_Surface *s = file == NULL           ? NULL
+                     : IMG_isSVG(file) != 0 ? IMG_LoadSizedSVG_RW(file, OWN_DRAWN, OWN_DRAWN)
+                                            : IMG_Load_RW(file, 0);
+    if (file != NULL) {
+        (void)SDL_RWclose(file);
+    }
+    *out_surface = s;
+    return !there ? "there is no such file; put the picture beside the texts"
+           : !small || (s != NULL && (s->w > OWN_MOST || s->h > OWN_MOST))
+               ? "it is too large; save it with at most 4096 x 4096 pixels and 16 MB"
+           : s == NULL ? "it cannot be read; save it as PNG, JPEG or SVG"
+                       : NULL;
+}
+
+const char *platform_picture_fault(const char *path) {
+    SDL_Surface *surface;
+    const char *fault = load_own(path, &surface);
+    SDL_FreeSurface(surface);
+    return fault;
+}
+
+void platform_own_pictures(platform *p, const char *directory) {
+    sdl_images *images = p->render.images;
+    (void)str_copy(images->own_dir, sizeof images->own_dir, directory);
+    sdl_images_lost(images);
+    for (int i = 0; i < images->n_pictures; i++) {
+        if (is_own(&images->pictures[i])) {
+            drop_source(&images->pictures[i]);
+            images->pictures[i].missing = false;
+            images->pictures[i].shape = 0;
+        }
+    }
+}
+
+float platform_picture_shape(platform *p, const char *name) {
+    picture *of = picture_of(p->render.images, name);
+    if (of != NULL && of->shape <= 0 && !of->missing) {
+        (void)sdl_images_decoded(p->render.images, name);
+    }
+    return of != NULL ? of->shape : 0;
+}
+
 // Decodes a picture file. Any thread; the picture is nobody else's meanwhile. A copy of it in another
 // format would take as long as reading it: most of that is the kernel's, which clears the memory.
 static void decode(const sdl_images *images, picture *p) {
     char path[SDL_PATH_CAP];
     bool found = path_of(images, p, path);
-    p->source = found ? IMG_Load(path) : NULL;
+    const char *why = NULL;
+    if (found && is_own(p)) {
+        why = load_own(path, &p->source);
+        if (why != NULL) {
+            drop_source(p);
+        }
+    } else {
+        p->source = found ? IMG_Load(path) : NULL;
+        why = found ? IMG_GetError() : "there is no such file";
+    }
+    p->shape = p->source != NULL ? (float)p->source->w / (float)p->source->h : 0;
     if (p->source == NULL) {
         p->missing = true;
-        log_once(p->name, LOG_LEVEL_WARNING, "Cannot read the picture %s: %s.",
-                 found ? path : p->name, found ? IMG_GetError() : "there is no such file");
+        // Of a museum's own it has been said at the start, with the line that names it.
+        log_once(p->name, is_own(p) ? LOG_LEVEL_INFO : LOG_LEVEL_WARNING,
+                 "Cannot read the picture %s: %s.", found ? path : p->name, why);
     } else if (SDL_HasColorKey(p->source) || p->source->format->palette != NULL) {
         convert_source(p, SDL_PIXELFORMAT_ARGB8888);
     } else if (!sdl_resize_takes(p->source)) {

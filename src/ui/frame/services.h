@@ -19,8 +19,8 @@
 
 enum {
     UI_NOTICE_TEXT_CAP = 1536, /**< bytes of the longest notice with its NUL: it may name a path */
-    UI_SPEECH_CAP = 8192       /**< bytes of the longest text that is said at once, with its NUL:
-                                   a page of a museum's own, which has five texts */
+    UI_SPEECH_CAP = 10240      /**< bytes of the longest text that is said at once, with its NUL:
+                                   a page of a museum's own, which has six texts */
 };
 
 /** How far back games are looked for. */
@@ -81,6 +81,9 @@ typedef struct ui_services {
     void (*trace)(void *user, const char *line);
     /** A fresh seed for a new game, from the system's random source (or --seed). */
     senet_seed (*new_seed)(void *user);
+    /** Width by height of a picture of a museum's own, as UI_OWN_PICTURE begins; 0, or the function is
+     *  NULL: it cannot be shown. */
+    float (*picture_shape)(void *user, const char *name);
     /** Whether anything can be said aloud here; NULL: it can. */
     bool (*can_speak)(void *user);
     void *user;

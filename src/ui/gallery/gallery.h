@@ -17,7 +17,8 @@ typedef enum gallery_picture_kind {
     GALLERY_HOUSE,  /**< the signs of house `number` by period */
     GALLERY_PIECES, /**< the sets of pieces */
     GALLERY_STICKS,
-    GALLERY_START /**< the start position of the rule set `number` */
+    GALLERY_START, /**< the start position of the rule set `number` */
+    GALLERY_OWN    /**< a museum's, if it has set one for `section` */
 } gallery_picture_kind;
 
 typedef enum gallery_kind {
@@ -36,11 +37,14 @@ typedef struct gallery_page {
     int number;
 } gallery_page;
 
-enum { GALLERY_CHAPTERS = CONTENT_CHAPTER_CREDITS - CONTENT_CHAPTER_SENET + 1 };
+enum { GALLERY_CHAPTERS = CONTENT_CHAPTER_OWN - CONTENT_CHAPTER_SENET + 1 };
 
 /** A page. @param index 0 .. gallery_page_count() - 1 (asserted). Constant. */
 const gallery_page *gallery_page_get(int index);
 int gallery_page_count(void);
+
+/** Whether a page has a text, or is the list of contents. */
+bool gallery_has(const ui_env *env, int index);
 
 /** Whether there is anything to show. */
 bool gallery_is_there(const ui_env *env);

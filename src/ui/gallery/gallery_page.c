@@ -3,6 +3,7 @@
 // of NULL for measuring; lines stay short enough to be read.
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
+#include "ui/museum/visit.h"
 
 #include <math.h>
 
@@ -104,6 +105,7 @@ static void draw_timeline(paper_flow *f, const exhibition *e) {
 
 float gallery_draw_page(const ui_env *env, const exhibition *e, gfx_drawlist *list, gfx_point at) {
     const gallery_page *page = gallery_page_get(e->page);
+    char own[VISIT_PICTURE_CAP];
     // A page that leaves room free stands a little lower than the edge.
     const float spare = fmaxf(e->paper.area.h - e->paper.content_h, 0);
     const float lower = fminf(LOWER * spare, LOWER_MOST * paper_type(env));
@@ -113,7 +115,9 @@ float gallery_draw_page(const ui_env *env, const exhibition *e, gfx_drawlist *li
         draw_timeline(&f, e);
     } else if (page->kind == GALLERY_TABLE) {
         gallery_draw_table(&f, e->paper.area.h);
-    } else if (page->picture == GALLERY_NO_PICTURE) {
+    } else if (page->picture == GALLERY_NO_PICTURE ||
+               (page->picture == GALLERY_OWN &&
+                visit_picture(env, page->section, CONTENT_PICTURE, own) <= 0)) {
         narrow(&f, LINE_MOST);
         draw_text(&f, e);
         draw_sources(&f, e);

@@ -9,9 +9,18 @@
         .kind = GALLERY_TEXT, .section = CONTENT_##section_name, \
         .chapter = CONTENT_CHAPTER_##chapter_name, __VA_ARGS__   \
     }
+#define OWN(number) PAGE(OWN, OWN_##number, .picture = GALLERY_OWN)
 static const gallery_page PAGES[] = {
     {.kind = GALLERY_CONTENTS, .section = CONTENT_WELCOME, .chapter = CONTENT_WELCOME},
     {.kind = GALLERY_TEXT, .section = CONTENT_WELCOME, .chapter = CONTENT_WELCOME},
+    OWN(1),
+    OWN(2),
+    OWN(3),
+    OWN(4),
+    OWN(5),
+    OWN(6),
+    OWN(7),
+    OWN(8),
     PAGE(SENET, WHAT, .picture = GALLERY_BOARD, .theme = "ramesside"),
     PAGE(SENET, KNOWN, .picture = GALLERY_BOARD, .theme = "faience"),
     PAGE(SENET, UNKNOWN, .picture = GALLERY_BOARD, .theme = "plain"),
@@ -55,14 +64,14 @@ const char *gallery_text(const ui_env *env, content_section section, content_key
     return content_get(env->services.content, section, key);
 }
 
-static bool has_text(const ui_env *env, int index) {
+bool gallery_has(const ui_env *env, int index) {
     return PAGES[index].kind == GALLERY_CONTENTS ||
            gallery_text(env, PAGES[index].section, CONTENT_TEXT)[0] != '\0';
 }
 
 int gallery_step(const ui_env *env, int index, int direction) {
     for (int i = index + direction; i >= 0 && i < N_PAGES; i += direction) {
-        if (has_text(env, i)) {
+        if (gallery_has(env, i)) {
             return i;
         }
     }
@@ -75,7 +84,7 @@ bool gallery_is_there(const ui_env *env) {
 
 int gallery_first_of(const ui_env *env, content_section chapter) {
     for (int i = 1; i < N_PAGES; i++) {
-        if (PAGES[i].chapter == chapter && has_text(env, i)) {
+        if (PAGES[i].chapter == chapter && gallery_has(env, i)) {
             return i;
         }
     }
@@ -85,7 +94,7 @@ int gallery_first_of(const ui_env *env, content_section chapter) {
 int gallery_number(const ui_env *env, int index) {
     int n = 0;
     for (int i = 1; i < index; i++) {
-        n += has_text(env, i) ? 1 : 0;
+        n += gallery_has(env, i) ? 1 : 0;
     }
     return n;
 }

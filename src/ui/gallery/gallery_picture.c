@@ -1,6 +1,6 @@
-// The pictures of the exhibition, all from the game's own art. See gallery.h.
-// Layer: ui. Depends on gfx, ui/board/mini_board.h. Invariant: with high contrast nothing but plain
-// shapes and signs; nothing is drawn outside `seen`.
+// The pictures of the exhibition, from the game's own art, or a museum's. See gallery.h.
+// Layer: ui. Depends on gfx, ui/board/mini_board.h. Invariant: with high contrast nothing of ours but
+// plain shapes and signs; nothing is drawn outside `seen`.
 #include "base/str.h"
 #include "gfx/sticks.h"
 #include "text/words_look.h"
@@ -9,6 +9,7 @@
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
 #include "ui/layout/box.h"
+#include "ui/museum/visit.h"
 
 #include <math.h>
 
@@ -28,6 +29,7 @@ static const float TILE_LINE = 0.025f, UNDER_H = 1.4f, UNDER_IN = 0.1f; // of a 
 static const float PIECE_PITCH =
     245; // vu: a card of this width shows pieces as large as on the table
 static const float STICKS_APART = 3.3f; // in half a stick's width
+static const float OWN_MOST = 0.75f;    // of the page's height
 
 static float part(int hundredths, float of) {
     return (float)hundredths / 100 * of;
@@ -307,6 +309,22 @@ static float draw_start(const ui_env *env, int rules, gfx_drawlist *list, gfx_po
     return show_board(env, &board, list, at, width);
 }
 
+// As large as there is room for, in its own proportions.
+static float draw_own(const ui_env *env, content_section section, gfx_drawlist *list, gfx_rect seen,
+                      gfx_point at, float width) {
+    char name[VISIT_PICTURE_CAP];
+    const float shape = visit_picture(env, section, CONTENT_PICTURE, name);
+    if (shape <= 0) {
+        return 0;
+    }
+    const float h = fminf(width / shape, OWN_MOST * seen.h);
+    if (list != NULL) {
+        const gfx_rect r = {at.x, at.y, width, h};
+        gfx_draw_image(list, name, box_center(r, h * shape, h), 255, false);
+    }
+    return h;
+}
+
 static float draw_picture(const ui_env *env, const gallery_page *page, gfx_drawlist *list,
                           gfx_rect seen, gfx_point at, float width) {
     switch (page->picture) {
@@ -331,6 +349,8 @@ static float draw_picture(const ui_env *env, const gallery_page *page, gfx_drawl
         return draw_sticks(env, list, at, width);
     case GALLERY_START:
         return draw_start(env, page->number, list, at, width);
+    case GALLERY_OWN:
+        return draw_own(env, page->section, list, seen, at, width);
     case GALLERY_NO_PICTURE:
         break;
     }

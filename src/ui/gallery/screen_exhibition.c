@@ -24,7 +24,8 @@ enum {
 
 // Lengths in vu, before the factor on type but for those of the first line.
 enum { PAD_X = 64, PAD_Y = 38, ABOVE_BUTTONS = 14, ROWS_APART = 4, COLUMNS_APART = 40 };
-enum { HEAD = 54, BELOW_HEAD = 10 }; // of a page; that of the list is half as high again
+enum { HEAD = 54, LIST_HEAD = 81, BELOW_HEAD = 10 };
+enum { DONOR = 29, DONOR_H = 44 };
 enum { LIST_HEADING_UP = 20, CHAPTER_HEADING_UP = 12 }; // what is free below the words of a heading
 enum { ORNAMENT_UP = 8, ORNAMENT_W = 420, ORNAMENT_H = 16 };
 enum { CHAPTER_ROW = 84, CHAPTER = 40, CHAPTER_IN = 14 }; // letters, and what is free beside them
@@ -104,14 +105,16 @@ static int list_entries(const ui_env *env, entry out[ENTRIES_CAP]) {
         out[n++] = (entry){ID_INTRODUCTION, own, tr(env->language, "Introduction")};
     }
     for (int i = 0; i < GALLERY_CHAPTERS; i++) {
-        content_section chapter = (content_section)(CONTENT_CHAPTER_SENET + i);
+        // The museum's own chapter comes first.
+        const int k = (i + GALLERY_CHAPTERS - 1) % GALLERY_CHAPTERS;
+        content_section chapter = (content_section)(CONTENT_CHAPTER_SENET + k);
         int page = gallery_first_of(env, chapter);
         const char *label = gallery_text(env, chapter, CONTENT_TITLE);
         if (page > 0 && label[0] == '\0') {
             label = gallery_text(env, gallery_page_get(page)->section, CONTENT_TITLE);
         }
         if (page > 0 && label[0] != '\0') {
-            out[n++] = (entry){ID_CHAPTER + i, page, label};
+            out[n++] = (entry){ID_CHAPTER + k, page, label};
         }
     }
     return n;
@@ -172,10 +175,13 @@ static void exhibition_layout(const ui_view *v, ui_widgets *widgets, void *data)
     exhibition *e = data;
     paper *p = &e->paper;
     float t = v->env->layout.type;
+    // A page can lose its text while it is shown: in another language of the museum.
+    e->page = gallery_has(v->env, e->page) ? e->page : 0;
     gfx_rect within = box_inset(paper_sheet(v->env), PAD_X, PAD_Y);
     within.y += 2;
-    e->heading_at =
-        box_take_gap(&within, BOX_TOP, HEAD * t * (is_list(e) ? 1.5f : 1), BELOW_HEAD * t);
+    const char *donor = gallery_text(v->env, CONTENT_WELCOME, CONTENT_DONOR);
+    const float head = !is_list(e) ? HEAD : donor[0] != '\0' ? LIST_HEAD + DONOR_H : LIST_HEAD;
+    e->heading_at = box_take_gap(&within, BOX_TOP, head * t, BELOW_HEAD * t);
     ui_widget *page =
         is_list(e) ? NULL : ui_widgets_add(widgets, UI_WIDGET_CHOICE, PAPER_ID_PAGE, within, "");
     gfx_rect room = add_buttons(v->env, widgets, e, within);
@@ -287,6 +293,19 @@ static void draw_head(const ui_env *env, const exhibition *e, gfx_drawlist *list
     const gallery_page *page = gallery_page_get(e->page);
     if (is_list(e)) {
         const char *museum = gallery_text(env, CONTENT_WELCOME, CONTENT_TITLE);
+        const char *donor = gallery_text(env, CONTENT_WELCOME, CONTENT_DONOR);
+        const gfx_text_style small = ui_style(env->inks, GFX_FONT_REGULAR, DONOR, t);
+        if (donor[0] != '\0') {
+            gfx_rect low = box_take(&r, BOX_BOTTOM, DONOR_H * t);
+            ui_draw_fitted(env, list, &small, low, GFX_ALIGN_CENTER, donor);
+        }
+        char file[VISIT_PICTURE_CAP];
+        gfx_rect beside = r;
+        const gfx_rect logo = visit_logo(env, &beside, file);
+        if (logo.w > 0) {
+            gfx_draw_image(list, file, logo, 255, false);
+            r = box_inset(r, beside.x - r.x, 0);
+        }
         gfx_text_style heading = ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_HEADING, t);
         ui_draw_fitted(env, list, &heading, (gfx_rect){r.x, r.y, r.w, r.h - LIST_HEADING_UP * t},
                        GFX_ALIGN_CENTER,
@@ -332,6 +351,8 @@ static void exhibition_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const gallery_page *page = gallery_page_get(e->page);
     char number[UI_WIDGET_TEXT_CAP];
     if (is_list(e)) {
+        speech_append(out_text, gallery_text(v->env, CONTENT_WELCOME, CONTENT_TITLE));
+        speech_append(out_text, gallery_text(v->env, CONTENT_WELCOME, CONTENT_DONOR));
         return;
     }
     paper_number(v->env, &e->paper, number);
@@ -339,6 +360,7 @@ static void exhibition_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, number);
     speech_append(out_text, gallery_text(v->env, page->section, CONTENT_TITLE));
     speech_append(out_text, gallery_text(v->env, page->section, CONTENT_TEXT));
+    speech_append(out_text, gallery_text(v->env, page->section, CONTENT_ALT));
     speech_append(out_text, gallery_text(v->env, page->section, CONTENT_CAPTION));
     if (page->kind == GALLERY_TABLE) {
         gallery_tell_table(v->env, out_text);

@@ -25,6 +25,7 @@ enum {
 enum { GAP = 9, BESIDE = 15, LEAST_KEY = 170 }; // between keys; beside a key's words; its width
 enum { RADIUS = 16, INSET = 10 };               // of a key, vu
 static const float TAU = 6.2831853f, CAPS = 0.7f; // cap height of the name, with what is free
+static const float ABOVE_SIGN = 0.2f;             // of what is free around the words
 static const float STEP = 1.14f;                  // from line to line of a key, in letters
 // How wide the call is in the language in which it is longest: no language moves the keys.
 static const float CALL_EMS = 31;
@@ -60,7 +61,9 @@ static attract_form measure(const ui_env *env, float t, float least, float width
 static ui_storeys attract_storeys(const ui_view *v, int width_px, float letter_px) {
     attract_form f = measure(v->env, letter_px, visit_mm_px(v->env, width_px, VISIT_TARGET_MM),
                              (float)width_px * UI_KEYS_SHARE);
-    return (ui_storeys){(TITLE * 1.25f + LINE * 1.5f + 24) * letter_px, f.height, .always = true};
+    return (ui_storeys){(TITLE * 1.25f + LINE * 1.5f + 24) * letter_px +
+                            visit_sign_height(v->env, (float)width_px, letter_px),
+                        f.height, .always = true};
 }
 
 // Where the keys and the line of words are.
@@ -177,14 +180,17 @@ static void draw_key(const ui_env *env, const ui_widgets *widgets, const ui_widg
 static void draw_title(const ui_env *env, gfx_drawlist *list) {
     const float t = env->layout.type;
     const gfx_rect view = env->canvas.view, over = env->layout.message;
-    const float room = over.y + over.h - view.y, middle = view.x + view.w / 2;
+    const float sign = visit_sign_height(env, view.w, t), middle = view.x + view.w / 2;
+    const float room = over.y + over.h - view.y - sign;
     const float size = fminf(TITLE * t, room * 0.46f), rest = room - size * CAPS;
     const float line_h = fminf(LINE * 1.5f * t, rest * 0.6f);
     gfx_text_style name = ui_style(env->inks, GFX_FONT_REGULAR, size, 1);
     name.tracking_vu = size * 0.44f;
     // What is left over lies above and below, and a little of it between.
     const float spare = rest - line_h, between = fminf(spare / 3, size * 0.35f);
-    const float y = view.y + (spare - between) / 2 + size * CAPS;
+    const float y = view.y + sign + (spare - between) / 2 + size * CAPS;
+    const float above = sign > 0 ? spare * ABOVE_SIGN : 0;
+    visit_draw_sign(env, list, (gfx_rect){view.x, view.y + above, view.w, sign + room});
     gfx_draw_text(list, "SENET", &name, (gfx_point){middle, y}, GFX_ALIGN_CENTER);
     gfx_text_style line = ui_style(env->inks, GFX_FONT_REGULAR, LINE, t);
     line.size_vu = fminf(line.size_vu, line_h * 0.8f);

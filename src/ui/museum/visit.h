@@ -11,6 +11,7 @@
 #include "base/input.h"
 #include "game/settings.h"
 #include "gfx/drawlist.h"
+#include "l10n/content.h"
 #include "l10n/l10n.h"
 #include "text/words.h"
 #include "ui/frame/env.h"
@@ -224,6 +225,25 @@ void visit_count(ui *u, const char *what);
 
 /** The same with a word: "language", "it". */
 void visit_count_word(ui *u, const char *what, const char *word);
+
+/* --- visit_sign.c: what a museum shows of itself; also at home, in its own texts ------------------ */
+
+enum { VISIT_PICTURE_CAP = 64 };
+
+/** A museum's own picture, for gfx_draw_image. @return width by height; 0: there is none. */
+float visit_picture(const ui_env *env, content_section section, content_key key,
+                    char out_name[VISIT_PICTURE_CAP]);
+
+/** Takes the logo's place from the left of a rectangle. @return of width 0: there is none */
+gfx_rect visit_logo(const ui_env *env, gfx_rect *r, char out_name[VISIT_PICTURE_CAP]);
+
+/** How much the sign asks for below a title in the middle of a window; 0: nothing, or it has room beside
+ *  it. @param letter the factor on type; its unit, and that of the result, is that of `width` */
+float visit_sign_height(const ui_env *env, float width, float letter);
+
+/** Draws name, logo and donor line: beside that title, or in such a row at the upper edge of `r`, which
+ *  is as wide as the window. */
+void visit_draw_sign(const ui_env *env, gfx_drawlist *list, gfx_rect r);
 
 /* --- visit_explore.c: touching without seeing --------------------------------------------------- */
 

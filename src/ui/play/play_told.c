@@ -151,12 +151,7 @@ static int next_part(const play *p, int from, char out_text[WORDS_CAP]) {
 }
 
 static uint64_t reading_ms(const play *p, const char *text) {
-    int ms = text[0] == '\0' ? 0 : READ_MS;
-    while (*text != '\0') {
-        (void)utf8_next(&text);
-        ms += READ_LETTER_MS;
-    }
-    return play_beat(p, ms);
+    return play_beat(p, text[0] == '\0' ? 0 : READ_MS + READ_LETTER_MS * utf8_length(text));
 }
 
 // When the animation comes to an effect.

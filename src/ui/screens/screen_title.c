@@ -87,14 +87,6 @@ static void take_continue(ui *u, const ui_widget *w) {
     ui_push(u, UI_SCREEN_PLAY);
 }
 
-static int letters_of(const char *text) {
-    int n = 0;
-    for (; *text != '\0'; n++) {
-        (void)utf8_next(&text);
-    }
-    return n;
-}
-
 static void show_continue(const ui_view *v, ui_widget *w) {
     enum { LINE_MOST = 44 }; // letters
     const l10n *l = v->env->language;
@@ -110,7 +102,7 @@ static void show_continue(const ui_view *v, ui_widget *w) {
         words_when(l, saved, when);
     }
     // How a game stands is read in one line, where that with the date after it is not too long for one.
-    if (letters_of(stands) + letters_of(when) <= LINE_MOST) {
+    if (utf8_length(stands) + utf8_length(when) <= LINE_MOST) {
         words_keep(stands, WORDS_KEEP_ALL);
     }
     l10n_arg args[3] = {l10n_arg_text(setup), l10n_arg_text(stands), l10n_arg_text(when)};

@@ -110,6 +110,18 @@ static void later_files_overlay_key_by_key(void **state) {
     assert_string_equal(what(c, CONTENT_TITLE), "");
 }
 
+static void lines_of_texts_are_known(void **state) {
+    content *c = *state;
+    read(c, "[own.3]\ntitle = A\ntext = B\n  goes on\ncaption =\npicture = a.png\n");
+    assert_int_equal(report.n_problems, 0);
+    assert_int_equal(content_line(c, CONTENT_OWN_3, CONTENT_TITLE), 2);
+    assert_int_equal(content_line(c, CONTENT_OWN_3, CONTENT_TEXT), 3);
+    assert_int_equal(content_line(c, CONTENT_OWN_3, CONTENT_CAPTION), 0);
+    assert_int_equal(content_line(c, CONTENT_OWN_3, CONTENT_PICTURE), 6);
+    assert_int_equal(content_line(c, CONTENT_OWN_4, CONTENT_TEXT), 0);
+    assert_int_equal(content_line(NULL, CONTENT_OWN_3, CONTENT_TEXT), 0);
+}
+
 static void bad_lines_cost_their_own_text_only(void **state) {
     content *c = *state;
     read(c, "[page.what]\ntitle = A\ntext = B\ncaption = C\n");
@@ -139,8 +151,8 @@ static void bad_lines_cost_their_own_text_only(void **state) {
     assert_int_equal(report.n_problems, 7);
     check_problem(0, CONTENT_FAULT_BAD_LINE, 1, "");
     check_problem(1, CONTENT_FAULT_BAD_LINE, 4, "");
-    check_problem(2, CONTENT_FAULT_BAD_LINE, 6, "");
-    check_problem(3, CONTENT_FAULT_BAD_LINE, 9, "");
+    check_problem(2, CONTENT_FAULT_BAD_BYTES, 6, "");
+    check_problem(3, CONTENT_FAULT_BAD_BYTES, 9, "");
     check_problem(4, CONTENT_FAULT_NO_KEY, 10, "more");
     check_problem(5, CONTENT_FAULT_NO_SECTION, 13, "page.nothing");
     check_problem(6, CONTENT_FAULT_BAD_LINE, 15, "");
@@ -218,6 +230,7 @@ int main(void) {
         WITH_CONTENT(long_lines_and_semicolons_are_text),
         WITH_CONTENT(long_lines_without_blanks_are_whole),
         WITH_CONTENT(later_files_overlay_key_by_key),
+        WITH_CONTENT(lines_of_texts_are_known),
         WITH_CONTENT(bad_lines_cost_their_own_text_only),
         WITH_CONTENT(a_key_that_stands_twice_is_told),
         WITH_CONTENT(a_text_that_is_too_long_is_not_taken),

@@ -32,6 +32,12 @@ static void trace(void *user, const char *line) {
     }
 }
 
+// "own/wide.png" is twice as wide as high, "own/tall.png" the other way round.
+static float picture_shape(void *user, const char *name) {
+    (void)user;
+    return strcmp(name, "own/wide.png") == 0 ? 2.0f : strcmp(name, "own/tall.png") == 0 ? 0.5f : 0;
+}
+
 static senet_seed new_seed(void *user) {
     (void)user;
     return (senet_seed){.low = 7};
@@ -54,6 +60,7 @@ int bench_open(void **state, content *texts) {
                             .version = "0",
                             .trace = trace,
                             .new_seed = new_seed,
+                            .picture_shape = picture_shape,
                             .user = &b};
     b.u = ui_create(&services);
     b.list = gfx_drawlist_create();

@@ -161,6 +161,101 @@ static void a_museum_says_what_it_wants(void **state) {
     assert_string_equal(b->page, "3 page.unknown");
 }
 
+static const char OWN_PAGES[] =
+    "[museum]\ntitle = Museum of Games\nlogo = wide.png\ndonor = Thanks to Ann.\n"
+    "[chapter.own]\ntitle = In our cases\n"
+    "[own.1]\ntitle = A box\ntext = Of wood.\npicture = wide.png\nalt = A drawing.\n"
+    "caption = Case 4\n"
+    "[own.2]\ntext = Tall thing.\npicture = tall.png\n"
+    "[own.3]\ntext = Lost picture.\npicture = lost.png\n[own.4]\ntitle = No text\n";
+
+static const gfx_image *picture(const bench *b, const char *name) {
+    for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
+        const gfx_command *c = gfx_drawlist_get(b->list, i);
+        if (c->kind == GFX_IMAGE && strcmp(c->as.image.name, name) == 0) {
+            return &c->as.image;
+        }
+    }
+    return NULL;
+}
+
+// In its own proportions, and whole in a place.
+static void check_picture(const bench *b, const char *name, float shape, gfx_rect place) {
+    const gfx_image *image = picture(b, name);
+    assert_non_null(image);
+    assert_true(fabsf(image->dst.w - shape * image->dst.h) < 0.5f);
+    assert_true(image->dst.x >= place.x - 1 && image->dst.y >= place.y - 1);
+    assert_true(image->dst.x + image->dst.w <= place.x + place.w + 1);
+    assert_true(image->dst.y + image->dst.h <= place.y + place.h + 1);
+}
+
+static const int SIZES[][2] = {{1024, 640}, {1280, 720}, {1920, 1080}, {3440, 1440}, {1024, 768},
+                               {800, 600},  {720, 1280}, {1080, 1920}, {1000, 1000}, {3840, 2160}};
+enum { N_SIZES = sizeof SIZES / sizeof SIZES[0] };
+
+static void a_museum_shows_what_is_in_its_cases(void **state) {
+    bench *b = *state;
+    content_report report;
+    content_read(b->content, OWN_PAGES, sizeof OWN_PAGES - 1, &report);
+    assert_int_equal(report.n_problems, 0);
+    for (int i = 0; i < N_SIZES; i++) {
+        ui_resize(b->u, SIZES[i][0], SIZES[i][1]);
+        b->settings.speech = false;
+        bench_pass(b, 40);
+        b->settings.speech = true;
+        tap(b, "About senet");
+        // Name and donor line are shown and said where the title is, the logo beside them.
+        assert_true(bench_draws(b, "Museum of Games") && bench_draws(b, "Thanks to"));
+        assert_non_null(strstr(b->said, "Museum of Games"));
+        assert_non_null(strstr(b->said, "Thanks to Ann."));
+        check_picture(b, "own/wide.png", 2.0f, shown(b)->heading_at);
+        const ui_widget *own = bench_labelled(b, "In our cases"),
+                        *next = bench_labelled(b, "What senet was");
+        assert_true(own->rect.y < next->rect.y || own->rect.x < next->rect.x);
+        tap(b, "In our cases");
+        assert_string_equal(b->page, "1 own.1");
+        assert_true(bench_draws(b, "Of wood.") && bench_draws(b, "Case 4"));
+        assert_false(bench_draws(b, "A drawing.")); // that is said
+        assert_non_null(strstr(b->said, "Of wood. A drawing. Case 4"));
+        gfx_rect page = shown(b)->paper.area;
+        page.h = fmaxf(page.h, shown(b)->paper.content_h);
+        check_picture(b, "own/wide.png", 2.0f, page);
+        tap(b, "Next");
+        assert_string_equal(b->page, "2 own.2");
+        page = shown(b)->paper.area;
+        page.h = fmaxf(page.h, shown(b)->paper.content_h);
+        check_picture(b, "own/tall.png", 0.5f, page);
+        assert_true(picture(b, "own/tall.png")->dst.h <= shown(b)->paper.area.h);
+        // A picture that is not there leaves the text, a page without a text is none.
+        tap(b, "Next");
+        assert_true(bench_draws(b, "Lost picture."));
+        assert_null(picture(b, "own/lost.png"));
+        tap(b, "Next");
+        assert_string_equal(b->page, "4 page.what");
+        bench_key(b, BASE_KEY_ESCAPE);
+        bench_key(b, BASE_KEY_ESCAPE);
+    }
+}
+
+// A page that a museum takes away while it is shown.
+static void a_page_that_is_gone_leads_to_the_list(void **state) {
+    bench *b = *state;
+    content_report report;
+    content_read(b->content, OWN_PAGES, sizeof OWN_PAGES - 1, &report);
+    bench_pass(b, 40);
+    tap(b, "About senet");
+    tap(b, "In our cases");
+    content_read(b->content, "[own.2]\ntext =\n", 16, &report);
+    ui_set_language(b->u, &b->language);
+    bench_pass(b, 40);
+    assert_true(bench_draws(b, "Of wood."));
+    content_read(b->content, "[own.1]\ntext =\n", 16, &report);
+    ui_set_language(b->u, &b->language);
+    bench_pass(b, 40);
+    assert_false(bench_draws(b, "A box"));
+    assert_non_null(bench_labelled(b, "What senet was"));
+}
+
 // --- Fitting
 
 static bool overlap(gfx_rect a, gfx_rect b) {
@@ -206,10 +301,6 @@ static void check_page(bench *b) {
     }
     assert_true(n > 1);
 }
-
-static const int SIZES[][2] = {{1024, 640}, {1280, 720}, {1920, 1080}, {3440, 1440}, {1024, 768},
-                               {800, 600},  {720, 1280}, {1080, 1920}, {1000, 1000}, {3840, 2160}};
-enum { N_SIZES = sizeof SIZES / sizeof SIZES[0] };
 
 // As long as a museum can make them.
 static void the_longest_texts_are_whole(void **state) {
@@ -459,6 +550,8 @@ int main(void) {
                                         bench_close),
         WITH_BENCH(the_longest_texts_are_whole),
         WITH_BENCH(a_museum_says_what_it_wants),
+        WITH_BENCH(a_museum_shows_what_is_in_its_cases),
+        WITH_BENCH(a_page_that_is_gone_leads_to_the_list),
         WITH_BENCH(the_museums_own_page_is_in_the_list),
         WITH_BENCH(a_chapter_without_a_title_is_called_by_its_first_page),
         WITH_BENCH(everything_fits_at_every_size),

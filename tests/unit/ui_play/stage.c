@@ -86,6 +86,12 @@ static senet_seed new_seed(void *user) {
                         .origin = SENET_SEED_CHOSEN};
 }
 
+// A museum's logo; nothing else is there.
+static float picture_shape(void *user, const char *name) {
+    (void)user;
+    return strcmp(name, "own/logo.svg") == 0 ? 1.5f : 0;
+}
+
 static bool can_speak(void *user) {
     const stage *s = user;
     return !s->voiceless;
@@ -133,6 +139,7 @@ static void open_stage(stage *s, const opening *with) {
                             .version = "0",
                             .trace = trace,
                             .new_seed = new_seed,
+                            .picture_shape = picture_shape,
                             .can_speak = can_speak,
                             .user = s};
     s->u = ui_create(&services);

@@ -1,7 +1,9 @@
 // Purpose: where things are in a museum's window: measures, halves, languages at hand. Layer: tests.
 #include "unit/ui_play/stage.h"
 
+#include "base/str.h"
 #include "ui/frame/frame_internal.h"
+#include "ui/layout/box.h"
 #include "ui/museum/visit.h"
 #include "ui/play/screen_play.h"
 
@@ -209,6 +211,78 @@ static gfx_rect in_px(const stage *s, gfx_rect r) {
 }
 
 // Whose exhibit this is stands on the first screen of a visit, in all shapes clear of the board.
+// What is drawn above the board: words, and the museum's logo.
+static int drawn_above(gfx_rect out_at[], int most, bool *out_logo) {
+    int n = 0;
+    *out_logo = false;
+    for (size_t k = 0; k < gfx_drawlist_count(st.list) && n < most; k++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, k);
+        if (c->kind == GFX_IMAGE && strcmp(c->as.image.name, "own/logo.svg") == 0) {
+            const gfx_rect r = c->as.image.dst;
+            assert_true(r.w / r.h > 1.49f && r.w / r.h < 1.51f);
+            out_at[n++] = r;
+            *out_logo = true;
+        } else if (c->kind == GFX_TEXT && c->as.text.at.y < st.scene.frame[0].y) {
+            const gfx_text *t = &c->as.text;
+            const float w = st.metrics.width(NULL, &t->style, t->utf8), size = t->style.size_vu;
+            const float back = t->align == GFX_ALIGN_LEFT     ? 0
+                               : t->align == GFX_ALIGN_CENTER ? w / 2
+                                                              : w;
+            out_at[n++] = (gfx_rect){t->at.x - back, t->at.y - 0.7f * size, w, 0.9f * size};
+        }
+    }
+    return n;
+}
+
+// Name, logo and donor line, beside senet's title or above it, in all shapes clear of each other and
+// of the board; also mirrored.
+static void the_museums_sign_is_beside_the_title(void **state) {
+    (void)state;
+    enum { MOST = 40 };
+    static const char *const OWN[] = {
+        "[museum]\ntitle = Lotus Hall\nlogo = logo.svg\ndonor = With thanks to the friends\n",
+        "[museum]\ntitle = National Museum of Games and Pastimes of the Two Banks\n"
+        "logo = logo.svg\ndonor = With thanks to the friends of the museum, and to the people of "
+        "both banks of the river\n",
+        "[museum]\nlogo = logo.svg\n", "[museum]\ndonor = With thanks\n",
+        "[museum]\ntitle = Lotus\nlogo = lost.svg\n"};
+    static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {2560, 1080}, {1080, 1920},
+                                   {1024, 768},  {640, 360},   {480, 800}};
+    for (size_t o = 0; o < sizeof OWN / sizeof OWN[0]; o++) {
+        content *texts = content_create();
+        content_report report;
+        assert_non_null(texts);
+        content_read(texts, OWN[o], strlen(OWN[o]), &report);
+        assert_int_equal(report.n_problems, 0);
+        for (size_t i = 0; i < 2 * sizeof sizes / sizeof sizes[0]; i++) {
+            const int *size = sizes[i / 2];
+            gfx_rect at[MOST];
+            bool logo = false;
+            (void)str_copy(museum.language, sizeof museum.language, i % 2 == 0 ? "en" : "ar");
+            stage_close(&st);
+            stage_open_exhibition(&st, &museum, texts, size[0], size[1]);
+            stage_pass(&st, 50);
+            assert_string_equal(st.screen, "attract");
+            ui_draw(st.u, st.list);
+            const int n = drawn_above(at, MOST, &logo);
+            const gfx_rect view = st.u->env.canvas.view;
+            assert_int_equal(logo, o < 3);
+            assert_true(n >= (o < 2 ? 5 : 3));
+            for (int k = 0; k < n; k++) {
+                assert_true(at[k].x >= view.x && at[k].x + at[k].w <= view.x + view.w);
+                assert_true(at[k].y >= view.y && at[k].y + at[k].h <= st.scene.frame[0].y);
+                for (int m = 0; m < k; m++) {
+                    assert_true(box_overlap(at[k], at[m]) <= 0.02f * at[k].w * at[k].h);
+                }
+            }
+        }
+        content_destroy(texts);
+        texts = NULL;
+        stage_close(&st);
+        stage_open_museum(&st, &museum, 1920, 1080);
+    }
+}
+
 static void the_museums_name_is_on_the_first_screen(void **state) {
     (void)state;
     static const char OWN[] = "[museum]\ntitle = National Museum of Games and Pastimes of the Two "
@@ -686,6 +760,7 @@ int main(void) {
         TEST(the_table_goes_on_to_every_corner),
         TEST(letters_stand_on_stone_without_a_joint),
         TEST(nothing_lies_over_the_board),
+        TEST(the_museums_sign_is_beside_the_title),
         TEST(the_museums_name_is_on_the_first_screen),
         TEST(a_wide_screen_can_have_all_in_its_lower_half),
         TEST(low_targets_are_large_enough_for_fingers),
