@@ -377,11 +377,11 @@ static bool compose(const words *w, const recap *r, int left_out, char out_text[
     if (n_moves > 0 && any && counted) {
         char name[WORDS_NAME_CAP];
         words_name(w, movers >> 1 ? 1 : 0, name);
-        // TRANSLATORS: before the sentences of the last moves: so many plain ones of a player, %2$s, are
+        // TRANSLATORS: before the sentences of the last moves: so many plain ones of a player, %1$s, are
         // not among them.
         const char *format =
-            ntr(w->language, "(%2$s: %1$d more move)", "(%2$s: %1$d more moves)", n_moves);
-        words_fill(w->language, out_text, movers == 3 ? "…" : format, n_moves, name);
+            ntr(w->language, "(%1$s: %2$d more move)", "(%1$s: %2$d more moves)", n_moves);
+        words_fill(w->language, out_text, movers == 3 ? "…" : format, name, n_moves);
     }
     words_add(out_text, WORDS_CAP, told);
     return whole;
