@@ -4,8 +4,7 @@
  * Invariant: every field is always inside its range.
  * Source: packaging/kiosk/REQUIREMENTS.md K44 and what it names.
  */
-#ifndef SENET_GAME_KIOSK_H
-#define SENET_GAME_KIOSK_H
+#pragma once
 
 #include "game/ini_table.h"
 #include "game/kiosk_pin.h"
@@ -197,5 +196,3 @@ bool kiosk_is_open(const kiosk_config *museum, int weekday, int minute);
 
 /** Whether it is one of the museum's quiet hours. @param minute of the day, 0..1439. Thread-safe. */
 bool kiosk_is_quiet(const kiosk_config *museum, int minute);
-
-#endif

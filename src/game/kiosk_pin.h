@@ -1,8 +1,7 @@
 // The staff's PIN as the museum's file holds it: salted, hashed, never the digits.
 // Layer: game. Depends on base and libmd's SHA-256. Source: packaging/kiosk/REQUIREMENTS.md K33.
 // Invariant: the text is `sha256:ROUNDS:SALT:HASH`; SALT are 32 and HASH 64 hexadecimal digits.
-#ifndef SENET_GAME_KIOSK_PIN_H
-#define SENET_GAME_KIOSK_PIN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -35,5 +34,3 @@ void kiosk_pin_make(const char *digits, const uint8_t salt[KIOSK_PIN_SALT_BYTES]
  * @return false also if `pin` is no hashed PIN, such as "". Thread-safe.
  */
 bool kiosk_pin_check(const char *pin, const char *digits);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * --check-layout: how large the things to touch are on a museum's screen. Layer: app.
  */
-#ifndef SENET_APP_CHECK_LAYOUT_H
-#define SENET_APP_CHECK_LAYOUT_H
+#pragma once
 
 #include "app/options.h"
 #include "app/preferences.h"
@@ -17,5 +16,3 @@
  *         the museum has set low_controls. Source: packaging/kiosk/REQUIREMENTS.md K14, K19.
  */
 int app_check_layout(ui *u, app_preferences *preferences);
-
-#endif

@@ -2,8 +2,7 @@
  * The museum's file on the command line: reading, --check-config, --print-config, --make-pin. Layer: app.
  * Invariant: every problem is said with file and line, one sentence each.
  */
-#ifndef SENET_APP_CONFIG_H
-#define SENET_APP_CONFIG_H
+#pragma once
 
 #include "app/options.h"
 #include "game/kiosk.h"
@@ -31,5 +30,3 @@ int app_config_tell(const app_options *options);
  * @return an APP_EXIT_* code.
  */
 int app_make_pin(void);
-
-#endif

@@ -3,8 +3,7 @@
  * Layer: app. Source: packaging/kiosk/REQUIREMENTS.md K37, K40, K41, K46.
  * Invariant: what the disk or the supervisor refuses is logged once and changes nothing else.
  */
-#ifndef SENET_APP_KIOSK_H
-#define SENET_APP_KIOSK_H
+#pragma once
 
 #include "app/museum/notify.h"
 #include "game/counts.h"
@@ -59,5 +58,3 @@ void app_kiosk_count(app_kiosk *kiosk, const char *event);
 
 /** Tells the supervisor and writes what has been counted of the hour that is not over. */
 void app_kiosk_stop(app_kiosk *kiosk);
-
-#endif

@@ -4,8 +4,7 @@
  * Source: sd_notify(3), sd_watchdog_enabled(3); packaging/kiosk/REQUIREMENTS.md K37.
  * Invariant: nothing ever waits for the supervisor; without one nothing is sent.
  */
-#ifndef SENET_APP_NOTIFY_H
-#define SENET_APP_NOTIFY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -27,5 +26,3 @@ void app_notify_open(app_notify *notify, const char *socket, const char *watchdo
 void app_notify_say(app_notify *notify, const char *line);
 
 void app_notify_close(app_notify *notify);
-
-#endif

@@ -1,8 +1,7 @@
 // The exhibition inside the game: its pages, what is drawn on them, and the screen that shows them.
 // Layer: ui (private to gallery_*.c and screen_exhibition.c). The texts are l10n/content.h.
 // Invariant: a page without a text is not shown; page 0 is the list of contents and always is.
-#ifndef SENET_UI_GALLERY_H
-#define SENET_UI_GALLERY_H
+#pragma once
 
 #include "l10n/content.h"
 #include "ui/frame/env.h"
@@ -87,5 +86,3 @@ void gallery_draw_table(paper_flow *f, float room_h);
 
 /** Says that table, rule set by rule set. */
 void gallery_tell_table(const ui_env *env, char out_text[UI_SPEECH_CAP]);
-
-#endif

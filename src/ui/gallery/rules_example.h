@@ -2,8 +2,7 @@
 // the still picture again. Layer: ui (private to the rules screen).
 // Depends on mini_board.h (the moves) and move_anim.h (their timing).
 // Invariant: the animation follows from the core's effects; at rest no timer runs.
-#ifndef SENET_UI_RULES_EXAMPLE_H
-#define SENET_UI_RULES_EXAMPLE_H
+#pragma once
 
 #include "text/rules_text.h"
 #include "ui/board/mini_board.h"
@@ -48,5 +47,3 @@ int rules_example_update(const ui_env *env, rules_example *x, bool seen);
 /** Draws the board at the current time. */
 void rules_example_draw(const ui_env *env, const rules_example *x, gfx_drawlist *list,
                         gfx_point top_left, float width_vu);
-
-#endif

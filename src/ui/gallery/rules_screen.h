@@ -1,7 +1,6 @@
 // What the rules screen's files share: its state, the pages and their parts. Layer: ui
 // (private header). Invariant: `paper.content_h` belongs to the page shown, at the present layout.
-#ifndef SENET_UI_RULES_SCREEN_H
-#define SENET_UI_RULES_SCREEN_H
+#pragma once
 
 #include "text/rules_text.h"
 #include "text/words.h"
@@ -47,5 +46,3 @@ float rules_faces_height(float t);
 /** Draws the page inside its area, with a sign that there is more where there is. */
 void rules_page_draw(const ui_env *env, const ui_widgets *widgets, const rules_screen *r,
                      gfx_drawlist *list);
-
-#endif

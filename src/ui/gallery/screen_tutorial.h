@@ -2,8 +2,7 @@
 // header). Depends on the play screen, whose table it borrows, and on tutorial_steps.h.
 // Invariant: only the step's own deed can be done; whatever else is tried changes nothing and is
 // answered. Nothing of it is saved: the match is a lesson's (ui_lay_lesson).
-#ifndef SENET_UI_SCREEN_TUTORIAL_H
-#define SENET_UI_SCREEN_TUTORIAL_H
+#pragma once
 
 #include "ui/frame/env.h"
 #include "ui/frame/session.h"
@@ -42,5 +41,3 @@ bool tutorial_pointer_moves(const ui_env *env, const tutorial *t);
 /** The sentence, the answer, how far one is, and the pointer: everything but table and keys. */
 void tutorial_draw_words(const ui_env *env, const ui_session *session, const tutorial *t,
                          gfx_drawlist *list);
-
-#endif

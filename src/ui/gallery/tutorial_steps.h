@@ -3,8 +3,7 @@
 // packaging/kiosk/REQUIREMENTS.md A12, A22, K21.
 // Invariant: every position, throw and move is legal by the rules core, and a part can be begun
 // without those before it. One step, one idea, one sentence of at most 15 words.
-#ifndef SENET_UI_TUTORIAL_STEPS_H
-#define SENET_UI_TUTORIAL_STEPS_H
+#pragma once
 
 #include "senet/move.h"
 #include "senet/position.h"
@@ -44,5 +43,3 @@ int tutorial_next_part(int index);
 
 /** How many parts there are, up to and with the one of step `index`. Pure. */
 int tutorial_part_of(int index);
-
-#endif

@@ -5,8 +5,7 @@
  * those of the start. Without ui_services.kiosk nothing in here does anything.
  * Source: packaging/kiosk/REQUIREMENTS.md K1-K30, K42.
  */
-#ifndef SENET_UI_VISIT_H
-#define SENET_UI_VISIT_H
+#pragma once
 
 #include "base/input.h"
 #include "game/settings.h"
@@ -288,5 +287,3 @@ void visit_ask(ui *u, int joins);
 /** Hands the place of one who has gone away to the computer when its time has come. @return as
  *  ui_update. */
 int visit_join_update(ui *u);
-
-#endif

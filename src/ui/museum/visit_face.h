@@ -4,8 +4,7 @@
  * Invariant: without ui_services.kiosk nothing in here does anything.
  * Source: packaging/kiosk/REQUIREMENTS.md K8, K13, K25, K27.
  */
-#ifndef SENET_UI_VISIT_FACE_H
-#define SENET_UI_VISIT_FACE_H
+#pragma once
 
 #include "base/input.h"
 #include "game/match.h"
@@ -46,5 +45,3 @@ bool visit_face_outcome(ui *u, ui_outcome outcome);
 
 /** Draws that button. */
 void visit_face_draw(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list);
-
-#endif

@@ -2,8 +2,7 @@
  * How a finished game went, for the result: its curve, who is ahead where, and its turning points in
  * words. Layer: ui (private header). Invariant: changes nothing.
  */
-#ifndef SENET_UI_RESULT_CURVE_H
-#define SENET_UI_RESULT_CURVE_H
+#pragma once
 
 #include "ui/frame/screen.h"
 
@@ -31,5 +30,3 @@ float result_curve(const ui_env *env, const ui_session *session, float t, gfx_re
 
 /** Appends the sentences of the turning points to what is said. */
 void result_curve_tell(const ui_env *env, const ui_session *session, char out_text[UI_SPEECH_CAP]);
-
-#endif

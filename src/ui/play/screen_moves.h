@@ -3,8 +3,7 @@
  * Layer: ui (private header). Depends on paper.h and words.h. Invariant: a line for every entry of
  * the match that is in force.
  */
-#ifndef SENET_UI_SCREEN_MOVES_H
-#define SENET_UI_SCREEN_MOVES_H
+#pragma once
 
 #include "text/words.h"
 #include "ui/layout/paper.h"
@@ -54,5 +53,3 @@ void moves_line_of(const words *w, size_t index, moves_line *out_line, size_t *o
 
 /** Opens the list from a sheet over the table: at home the panel, else its own sheet. */
 void moves_open(ui *u);
-
-#endif

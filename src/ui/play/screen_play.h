@@ -3,8 +3,7 @@
  * Invariant: the screen shows the match's events one after another and decides nothing itself; what
  * is shown when idle is exactly match_position.
  */
-#ifndef SENET_UI_SCREEN_PLAY_H
-#define SENET_UI_SCREEN_PLAY_H
+#pragma once
 
 #include "gfx/sticks.h"
 #include "text/words.h"
@@ -710,5 +709,3 @@ void play_message(const play *p, char out_text[WORDS_CAP]);
 void play_draw_message(const play *p, gfx_rect r, gfx_align align, gfx_drawlist *list);
 /** Its place, unless the players sit across the table. */
 gfx_rect play_message_rect(const play *p);
-
-#endif

@@ -2,8 +2,7 @@
  * What the files of the review share: what it shows, and the curve of the game. Layer: ui (private
  * header). Invariant: `at` is a step of the game that is shown, or its end.
  */
-#ifndef SENET_UI_SCREEN_REVIEW_H
-#define SENET_UI_SCREEN_REVIEW_H
+#pragma once
 
 #include "ui/frame/screen.h"
 
@@ -51,5 +50,3 @@ gfx_rect review_marker_rect(gfx_point marker, float h);
 
 /** Draws the curve, the moments and the place that is shown. @param env of what is drawn on the panel. */
 void review_draw_curve(const ui_env *env, const review_screen *s, gfx_drawlist *list);
-
-#endif

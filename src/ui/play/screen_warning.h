@@ -3,8 +3,7 @@
  * Invariant: what speaks against the move is said, and nothing of another; the match is as it was until the person has answered; every answer leads back to the
  * table.
  */
-#ifndef SENET_UI_SCREEN_WARNING_H
-#define SENET_UI_SCREEN_WARNING_H
+#pragma once
 
 #include "senet/move.h"
 #include "ui/frame/screen.h"
@@ -12,5 +11,3 @@
 /** Asks about a move: play it anyway, think again, or be shown the better one.
  *  @param position where it would be played. @param loss what it gives away, millionths. */
 void warning_ask(ui *u, const senet_position *position, senet_move move, int32_t loss);
-
-#endif

@@ -4,8 +4,7 @@
  * Depends on game, include/senet. Invariant: every figure is of the very position it is asked for;
  * what has not been worked out yet is not there, and never an older figure in its place.
  */
-#ifndef SENET_UI_TEACHER_H
-#define SENET_UI_TEACHER_H
+#pragma once
 
 #include "game/match.h"
 #include "senet/analysis.h"
@@ -97,5 +96,3 @@ bool teacher_done(const teacher *t);
 
 /** Whether every figure of the review is proved. */
 bool teacher_exact(const teacher *t);
-
-#endif
