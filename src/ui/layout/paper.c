@@ -109,7 +109,7 @@ void paper_keep_apart(const ui_env *env, paper *p) {
 void paper_add_steps(const ui_env *env, ui_widgets *widgets, paper *p, int down, int up) {
     const float h = step_height(env), w = 4 * h, x = p->area.x + (p->area.w - w) / 2;
     const float out = p->apart ? h : 0;
-    const gfx_point lower = {x, p->area.y + p->area.h - h + out};
+    const gfx_point lower = {x, fmaxf(p->area.y + p->area.h - h + out, env->layout.touch_y)};
     gfx_point to_end = lower, to_top = {x, p->area.y - out};
     if (env->layout.touch_y > p->area.y) {
         // All that is touched is low: both stand at the lower edge.

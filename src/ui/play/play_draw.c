@@ -95,10 +95,12 @@ static board_marks marks_of(const play *p) {
     const int selected = play_selected(p), pointed = play_pointed(p);
     const int shown = forced ? play_move_place(p, p->choosing.moves.move[0]) : play_piece_shown(p);
     board_marks m = {.side = play_side(p),
-                     .last = p->note.guides ? (board_last){0} : p->laid.last, // one arrow is enough
                      .on_its_way = p->state == PLAY_MOVING,
                      .pointed = pointed,
                      .selected = selected};
+    if (!p->note.guides) { // one arrow is enough
+        m.last = p->laid.last;
+    }
     bool can = false;
     uint32_t asked = 0; // pieces that a button moves
     if (p->state != PLAY_CHOOSING) {

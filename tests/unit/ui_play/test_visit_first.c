@@ -215,6 +215,29 @@ static void one_key_says_how_to_play(void **state) {
     }
 }
 
+// The card that explains a bar waits until the guide has done: it may not hide what is pointed at.
+static void no_card_covers_what_the_guide_points_at(void **state) {
+    (void)state;
+    int n_cards = 0;
+    for (unsigned i = 0; i < 200 && n_cards == 0; i++) { // until a piece has a bar
+        const bool guided = i % 2 == 0;
+        st.n_seeds = i / 2;
+        visit_end(st.u);
+        stage_pass(&st, 50);
+        stage_press(&st, LANGUAGE_NAME);
+        stage_press(&st, COMPUTER);
+        st.u->frame->visit->games.moved[0] = guided ? 0 : VISIT_GUIDED;
+        assert_true(stage_settle(&st, 10000));
+        stage_key(&st, 't', 0);
+        assert_true(stage_settle(&st, 10000));
+        const play *p = ui_data(st.u, UI_SCREEN_PLAY);
+        const bool card = play_card_rect(p).w > 0;
+        assert_false(guided && card);
+        n_cards += card;
+    }
+    assert_true(n_cards > 0);
+}
+
 #define TEST(name) STAGE_TEST(name, set_up, &st)
 
 int main(void) {
@@ -227,6 +250,7 @@ int main(void) {
         TEST(whatever_can_be_touched_looks_like_a_key),
         TEST(a_longer_game_says_that_this_one_ends),
         TEST(one_key_says_how_to_play),
+        TEST(no_card_covers_what_the_guide_points_at),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
