@@ -76,7 +76,7 @@ bool content_has_key(content_section section, content_key key) {
 
 const char *content_fault_text(content_fault fault) {
     static const char *const texts[] = {
-#define TEXT(name, text) text,
+#define TEXT(name, text) (text),
         CONTENT_FAULT_MAP(TEXT)
 #undef TEXT
     };

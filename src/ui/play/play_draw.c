@@ -253,6 +253,26 @@ static uint32_t numbered(const play *p, bool top) {
     return houses;
 }
 
+// What is written and pointed out, over the board and its pieces.
+static void draw_words(const play *p, bool top, gfx_drawlist *list) {
+    if (play_is_face(p)) {
+        play_face_draw(p, top, list);
+    } else {
+        play_draw_hud(p, top, list);
+    }
+    if (top) {
+        draw_widgets(p, list);
+    }
+    play_draw_hint(p, list);
+    if (top) {
+        play_draw_guide(p, list);
+    }
+    play_moves_draw(p, list);
+    if (top) {
+        play_card_draw(p, list);
+    }
+}
+
 void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     const play *p = v->data;
     ui_draw_table(v->env, list);
@@ -298,20 +318,5 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     if (squeezed || (ui_in_museum(v->env) && !v->env->visit->running)) {
         return; // there is no room beside a sheet in large letters; the attract state writes there
     }
-    if (play_is_face(p)) {
-        play_face_draw(p, top, list);
-    } else {
-        play_draw_hud(p, top, list);
-    }
-    if (top) {
-        draw_widgets(p, list);
-    }
-    play_draw_hint(p, list);
-    if (top) {
-        play_draw_guide(p, list);
-    }
-    play_moves_draw(p, list);
-    if (top) {
-        play_card_draw(p, list);
-    }
+    draw_words(p, top, list);
 }
