@@ -1,9 +1,7 @@
-/*
- * Actions: see action.h.
- */
+// Actions: see action.h.
 #include "ui/frame/action.h"
 
-// UI_ACTION_NONE has no keys; from there on both lists go together.
+// UI_ACTION_NONE has no keys; after it both lists have the same order.
 #define SAME(name, word, keys, pads) \
     _Static_assert((int)UI_ACTION_##name == (int)BINDING_##name + 1, "the lists differ");
 BINDINGS_MAP(SAME)

@@ -5,7 +5,7 @@
 #include "base/str.h"
 #include "senet/throw_source.h"
 
-// From here on a stick is heard to knock, below it to rock.
+// From this strength on a stick knocks, below it rocks.
 enum { HARD = 50 };
 
 typedef struct recordings {
@@ -15,7 +15,7 @@ typedef struct recordings {
 
 enum { FIRST_LANDING = CUE_COUNT, FIRST_STICK = FIRST_LANDING + 2 * CUE_MATERIALS };
 
-// By cue, but for those of landings; then for each material a step and setting down; then each stick.
+// By cue, except landings; then a step and a set-down for each material; then each stick.
 static const recordings OF_VOICE[CUE_VOICES] = {
     [CUE_THROW] = {"throw", 3},
     [CUE_CLATTER] = {"clatter", 3},
@@ -53,7 +53,7 @@ static const recordings OF_VOICE[CUE_VOICES] = {
     {"stick_4_hard", 3},
 };
 
-// Any of the voice's recordings but the last one.
+// Chooses any recording of the voice except the last one.
 static void choose(cue_voices *v, int voice, char out_name[CUE_NAME_CAP]) {
     recordings r = OF_VOICE[voice];
     unsigned last = v->last[voice];

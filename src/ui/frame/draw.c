@@ -1,7 +1,5 @@
-/*
- * The shared look: styles, widgets, icons, paragraphs. See screen.h and style.h.
- * Invariant: drawing changes nothing but the draw list.
- */
+// Draws what all screens share: styles, widgets, icons, paragraphs. See draw.h and style.h.
+// Invariant: drawing changes only the draw list.
 #include "ui/frame/draw.h"
 
 #include "base/str.h"
@@ -12,11 +10,11 @@
 #include <string.h>
 
 #define CAP_HEIGHT  0.65f // of EB Garamond's em, to centre capitals on a line
-#define FITTED_STEP 1.06f // from line to line, in ems
+#define FITTED_STEP 1.06f // line spacing, in ems
 #define CLOSE_STEP  1.14f
-#define SANS_SIZE   0.88f // of Noto Sans, so that it looks as large as EB Garamond
+#define SANS_SIZE   0.88f // of Noto Sans, to look as large as EB Garamond
 
-#define FOCUS_LEAST_PX 1.8f // a little outside: the area that WCAG 2.4.13 wants (2 px around)
+#define FOCUS_LEAST_PX 1.8f // just over the area that WCAG 2.4.13 demands (2 px around)
 
 const ui_inks ui_inks_on_paper = {.ink = {0x26, 0x18, 0x0d, 255},
                                   .soft = {0x26, 0x18, 0x0d, 190},
@@ -136,7 +134,7 @@ float ui_draw_centered(const ui_env *env, gfx_drawlist *list_or_null, const gfx_
                      utf8);
 }
 
-static const float FILLS = 0.94f; // so much of a height lines fill at most
+static const float FILLS = 0.94f; // largest share of a height that lines fill
 
 static bool fits(const ui_env *env, const gfx_text_style *style, gfx_rect r, int most_lines,
                  const char *utf8, gfx_wrapped *out_wrapped) {
@@ -153,7 +151,7 @@ static gfx_text_style shrunk(const gfx_text_style *style, float by) {
     return result;
 }
 
-// In the middle of a rectangle's height. @param even in about equally long lines
+// Centres the lines vertically. @param even balances the lengths of the lines
 static void draw_lines(const ui_env *env, gfx_drawlist *list, const gfx_text_style *style,
                        gfx_rect r, gfx_align align, const char *utf8, bool even) {
     gfx_wrapped wrapped;
@@ -171,8 +169,8 @@ void ui_draw_fitted(const ui_env *env, gfx_drawlist *list, const gfx_text_style 
     gfx_text_style fitted = *style;
     gfx_wrapped wrapped = {.n_lines = 0};
     bool done = false;
-    // A little smaller on one line first, but not where letters are as large as the distance asks, or the
-    // reader; then as large as possible in as many as there is room for.
+    // First try one line at a slightly smaller size, but not if the viewing distance or the reader
+    // has asked for large letters. Then try as many lines as fit, as large as possible.
     const float least = ui_in_museum(env) || ui_type_is_large(env) ? 0.98f : 0.8f;
     for (float k = 1.0f; k > least && !done; k -= 0.04f) {
         fitted = shrunk(style, k);
@@ -185,7 +183,7 @@ void ui_draw_fitted(const ui_env *env, gfx_drawlist *list, const gfx_text_style 
     draw_lines(env, list, &fitted, r, align, utf8, done);
 }
 
-// Where the last sentence of a text begins; NULL: there is one only.
+// The start of the last sentence of a text; NULL: there is only one.
 static char *last_sentence(char *text) {
     char *last = NULL;
     for (char *at = strstr(text, ". "); at != NULL; at = strstr(at + 1, ". ")) {
@@ -194,19 +192,19 @@ static char *last_sentence(char *text) {
     return last;
 }
 
-// Type: as large as is wished for, and at least.
+// Type sizes: preferred, and smallest.
 enum { HEADLINE = 56, ABOVE = 32, READING = 27 };
-// Of what is above a headline: the most of the headline's size, and what is free between both, in lines.
+// The line above a headline: its largest size relative to the headline, and the gap, in lines.
 static const float ABOVE_SHARE = 0.8f, ABOVE_GAP = 0.5f;
 
-// How a headline and what is above it share their room.
+// How a headline and the line above it share their space.
 typedef struct headline_room {
-    gfx_text_style style; // of what is above
+    gfx_text_style style; // of the line above
     gfx_rect above, headline;
     gfx_wrapped lines;
 } headline_room;
 
-// @return false: there is no room for both
+// @return false: there is not enough space for both
 static bool share_room(const ui_env *env, gfx_rect r, float size, const char *above,
                        const char *headline, headline_room *out) {
     const float type = env->layout.type;
@@ -257,7 +255,7 @@ float ui_headline_size(const ui_env *env, gfx_rect r, const char *longest) {
     return best;
 }
 
-// @return the headline's place
+// @return the headline's rectangle
 static gfx_rect draw_above(const ui_env *env, gfx_drawlist *list, gfx_rect r, gfx_align align,
                            float size, const char *above, const char *headline) {
     headline_room room;
@@ -309,25 +307,25 @@ void ui_draw_headline(const ui_env *env, gfx_drawlist *list, gfx_rect r, gfx_ali
 
 void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius) {
     gfx_rect outer = {r.x - 4, r.y - 4, r.w + 8, r.h + 8};
-    // In the smallest windows it would be a line of hardly more than one pixel.
+    // In the smallest windows the ring would be barely one pixel wide.
     float least = FOCUS_LEAST_PX / gfx_drawlist_canvas(list)->scale;
     float width = least > 5.0f ? least : 5.0f;
     gfx_draw_round_rect(list, outer, radius + 4, UI_CLEAR, UI_EBONY, width);
     gfx_draw_round_rect(list, outer, radius + 4, UI_CLEAR, UI_GOLD_LIGHT, width / 2.0f);
 }
 
-// --- Icons: as printed on the stone
+// --- Icons: as if printed on the stone
 
 // On a grid of 24 x 24, in tenths from the middle.
 // An arrow that turns back.
 static const char UNDO[] =
     "M-40 50 L10 50 C75 50 75 -35 10 -35 L-50 -35 M-15 -70 L-55 -35 L-15 0 P0 1 18";
-// The mock-up's sign for a hint: a sun.
+// A sun, as in the mock-up.
 static const char HINT[] =
     "O0 0 36 36 M0 -80 L0 -58 M0 58 L0 80 M-80 0 L-58 0 M58 0 L80 0 M-57 -57 L-41 -41 M41 41 "
     "L57 57 M-57 57 L-41 41 M41 -41 L57 -57 P0 1 16";
 static const char MENU[] = "M-60 -40 L60 -40 M-60 0 L60 0 M-60 40 L60 40 P0 1 18";
-// The way over the board: along a row, back along the next, from one piece to another.
+// The path over the board: along one row and back along the next, from one piece to another.
 static const char MOVES[] =
     "O-55 -50 15 15 M-40 -50 L40 -50 C75 -50 75 0 40 0 L-40 0 C-75 0 -75 50 -40 50 L40 50 "
     "O55 50 15 15 P0 1 18";
@@ -339,10 +337,10 @@ static const char SOUND[] =
 static const char MUTED[] =
     "M-60 -20 L-35 -20 L0 -50 L0 50 L-35 20 L-60 20 Z M25 -20 L65 20 M65 -20 L25 20 P0 1 15";
 static const char GLOBE[] = "O0 0 65 65 O0 0 28 65 M-65 0 L65 0 P0 1 13";
-// The eye of Horus would say more than is meant: a plain one.
+// A plain eye: the eye of Horus has other meanings.
 static const char EYE[] =
     "M-75 0 C-40 -52 40 -52 75 0 C40 52 -40 52 -75 0 Z P0 1 15 O0 0 25 25 P1 0 0";
-// An arrow that runs round: everything from the start.
+// A circular arrow: start again.
 static const char AGAIN[] =
     "M48 -28 C29 -61 -18 -66 -44 -40 C-70 -14 -64 32 -32 51 C0 70 43 54 53 18 M54 -66 L50 -25 "
     "L9 -29 P0 1 16";
@@ -385,16 +383,16 @@ void ui_draw_stepper(const ui_env *env, const ui_widgets *widgets, gfx_drawlist 
 
 // --- Widgets
 
-// Of widgets, vu: what is free at their sides and between their parts, corners, and a slider's knob.
+// Widgets, vu: padding, gaps between their parts, corners, and a slider's knob.
 enum { PAD = 8, BESIDE_VALUE = 18, BESIDE_BOX = 14, CORNER = 4, CORNER_WIDE = 10 };
 enum { KNOB = 13, BESIDE_KNOB = 2 * KNOB };
 
 static const float ICON = 1.25f, CHEVRON = 0.22f, BOX = 0.95f; // in letters
 
-// A tick in a box of 100 x 100, from its middle.
+// A tick in a box of 100 x 100, centred on it.
 static const char TICK[] = "M-28 2 L-8 24 L30 -24 P0 1 11";
 
-// A widget on its way into the list.
+// A widget being drawn.
 typedef struct drawn {
     const ui_env *env;
     gfx_drawlist *list;
@@ -408,7 +406,7 @@ static float baseline(gfx_rect r, const gfx_text_style *style) {
     return r.y + r.h / 2 + style->size_vu * CAP_HEIGHT / 2;
 }
 
-// Of an icon, with what is free before words, in letters.
+// Width of an icon and the gap before its label, in ems.
 static float icon_width(const char *label) {
     return label[0] == '\0' ? ICON : 1.5f;
 }
@@ -451,8 +449,8 @@ static void draw_button(const drawn *d) {
                    d->w->align, d->w->label);
 }
 
-// The least size of a card's line that is still read, percent of its label's; how far its mark is from its
-// corner, vu.
+// The smallest legible size of a card's line, percent of its label's; the distance of its mark from
+// its corner, vu.
 enum { CARD_SLACK_PX = 6, CARD_LEAST = 67, CARD_ROUND = 12, CARD_MARK = 16 };
 
 static void draw_card_ground(const drawn *d) {
@@ -468,10 +466,10 @@ static void draw_card_ground(const drawn *d) {
     }
 }
 
-// A label with a line below it; where there is too little room for a line that can be read, the label
-// alone. The picture is the screen's.
+// A label with a line below it, or the label alone if the line would be too small to read. The
+// screen draws the picture.
 static void draw_card(const drawn *d) {
-    // A line of small letters may come out a few pixels wider than measured.
+    // Small letters may turn out a few pixels wider than measured.
     const gfx_rect texts = ui_card_cut(d->w).texts;
     const float slack = CARD_SLACK_PX / d->env->canvas.scale;
     gfx_rect rest =
@@ -508,7 +506,7 @@ static void draw_card(const drawn *d) {
     }
 }
 
-// The label of a row fills what its value leaves free.
+// A row's label fills the space left of its value.
 static void draw_row_label(const drawn *d, float right) {
     const float left = d->r.x + UI_FORM_LABEL_X;
     const gfx_rect r = {left, d->r.y, right - BESIDE_VALUE - left, d->r.h};
@@ -535,7 +533,7 @@ static void draw_choice(const drawn *d) {
     gfx_path_end(d->list, UI_CLEAR, d->value.color, 2.2f, 0);
 }
 
-// The label of a row, and its value to the left of its groove or box.
+// A row's label, and its value left of the groove or box.
 static void draw_before(const drawn *d, float right) {
     gfx_draw_text(d->list, d->w->value_text, &d->value,
                   (gfx_point){right, baseline(d->r, &d->value)}, GFX_ALIGN_RIGHT);
@@ -622,7 +620,7 @@ static void draw_widget(const ui_env *env, const ui_widgets *widgets, gfx_drawli
                                                                             : GFX_FONT_ITALIC;
     d.value.tracking_vu = 0;
     if (w->rect.h <= 0) {
-        return; // a form has scrolled it out of sight
+        return; // scrolled out of sight
     }
     if (DRAW[w->kind] != NULL) {
         DRAW[w->kind](&d);

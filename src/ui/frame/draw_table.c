@@ -1,7 +1,5 @@
-/*
- * The table as it is seen: its picture, the stone that goes on beyond it, pieces and sticks. See draw.h.
- * Layer: ui. Invariant: drawing changes nothing but the draw list.
- */
+// The table: its picture, the stone around the picture, pieces and sticks. See draw.h.
+// Layer: ui. Invariant: drawing changes only the draw list.
 #include "gfx/sticks.h"
 #include "ui/board/board_marks.h"
 #include "ui/board/board_view.h"
@@ -16,7 +14,7 @@ static gfx_vertex corner(float x, float y, float u, float v) {
     return (gfx_vertex){{x, y}, {255, 255, 255, 255}, u, v};
 }
 
-// A part of a picture, its edges given as places in the picture 0..1; from > to mirrors it.
+// Draws a part of a picture; `from` and `to` are places in the picture, 0..1. from > to mirrors it.
 static void draw_part(gfx_drawlist *list, const char *file, gfx_rect dst, gfx_point from,
                       gfx_point to) {
     const gfx_vertex corners[4] = {corner(dst.x, dst.y, from.x, from.y),
@@ -27,25 +25,25 @@ static void draw_part(gfx_drawlist *list, const char *file, gfx_rect dst, gfx_po
     gfx_draw_mesh(list, file, triangles, gfx_quad_triangles(corners, triangles));
 }
 
-// The stone has an end; in very tall and very wide windows it goes on as the mirror image of its outer
-// parts, where nothing stands, and that again as its mirror image: it joins without a seam.
+// The picture of the stone is finite. Very tall and very wide windows continue it with mirror
+// images of its empty outer parts, which join without a seam.
 enum { BEYOND_MOST = 12, BEYOND_CAP = 2 * BEYOND_MOST + 1 };
 
-// A part of what is seen, along one axis: where it begins, how long it is, and which part of the picture
-// it shows, 0..1, from > to: mirrored.
+// A stretch along one axis: where it begins, its length, and the part of the picture it shows,
+// 0..1; from > to: mirrored.
 typedef struct beyond {
     float at, size, from, to;
 } beyond;
 
-// Parts from the picture's edge outwards, @param way -1: before it, 1: behind it. @param strip how much
-// of the picture's own end may be repeated. @return how many
+// Fills the space beyond an edge of the picture, outwards. @param way -1: before it, 1: after it.
+// @param strip the part of the picture that may be repeated. @return the number of stretches
 static int go_on(beyond *out, float edge, float left, int way, float strip, float whole) {
     int n = 0;
     float at = edge, share = strip / whole, end = way > 0 ? 1.0f : 0.0f;
     while (left > 0.0f && n < BEYOND_MOST) {
         float size = left < strip ? left : strip;
         float shown = share * size / strip * (float)way;
-        // Odd parts run back into the picture, even ones out again.
+        // Odd stretches run back into the picture, even ones out again.
         float near = n % 2 == 0 ? end : end - share * (float)way;
         float far = n % 2 == 0 ? near - shown : near + shown;
         out[n++] = way > 0 ? (beyond){at, size, near, far} : (beyond){at - size, size, far, near};
@@ -63,7 +61,8 @@ static int split(beyond out[BEYOND_CAP], float view, float view_size, float cove
                      strip, covered_size);
 }
 
-// `covered` is where the picture lies, `bare` how much of its width and height is bare stone at each end.
+// @param covered where the picture is. @param bare width and height of the empty stone at each of
+// its ends.
 static void draw_beyond(gfx_drawlist *list, const char *file, gfx_rect covered, gfx_point bare,
                         gfx_rect view) {
     beyond across[BEYOND_CAP], down[BEYOND_CAP];
@@ -74,7 +73,7 @@ static void draw_beyond(gfx_drawlist *list, const char *file, gfx_rect covered, 
         if (x->size >= covered.w && y->size >= covered.h) {
             continue; // the picture itself
         }
-        // A little over the edge towards the picture, so that nothing shines through there.
+        // Overlap the picture a little, so that nothing shows through at the edge.
         float left = x->at > covered.x ? 1.0f : 0.0f, top = y->at > covered.y ? 1.0f : 0.0f;
         float over_x = x->size < covered.w ? 1.0f : 0.0f,
               over_y = y->size < covered.h ? 1.0f : 0.0f;
@@ -83,12 +82,13 @@ static void draw_beyond(gfx_drawlist *list, const char *file, gfx_rect covered, 
     }
 }
 
-// The stone's joint nearest to the board, and how much below it is bare, in the picture.
+// The joint of the stone nearest to the board, and the height of empty stone below the board, in
+// the picture.
 #define JOINT_BOTTOM (-262.0f)
 #define BARE_BELOW   380.0f
 
-// Letters stand above the board where the stone's joint would show. Cover it with stone without a joint:
-// stretched, so that upright joints stay straight, or mirrored farther away.
+// If letters are above the board, hide the stone's joint there behind stone without a joint:
+// stretched, so that vertical joints stay straight, or mirrored farther away.
 static void draw_over_joint(gfx_drawlist *list, const char *file, gfx_rect covered, float bare_x,
                             float joint, gfx_rect view) {
     beyond across[BEYOND_CAP], down[BEYOND_MOST];
@@ -153,15 +153,15 @@ void ui_draw_table_at(const ui_env *env, gfx_drawlist *list, float drop_vu) {
 
 // --- The tray's wells
 
-// The pictures' tray has room for the largest number of pieces. Of a smaller one, wood lies over the wells
-// that nobody fills: copies of the bare strip between both rows, in whole pixels. All in vu.
+// The pictures' tray has wells for the largest number of pieces. With fewer pieces, wood covers the
+// unused wells: copies of the bare strip between the two rows, in whole pixels. All in vu.
 static const float STRIP_TOP = 871, STRIP = 28;
-// A row's ground above and below the middle of its wells, from inlay to strip; what its outermost well has
-// beside it; where its last open well ends, of the way to the next.
+// A row's ground above and below the centres of its wells, from inlay to strip; the ground beside
+// its outermost well; the end of its last open well, as a fraction of the way to the next.
 static const struct { float up, down; } ROW[2] = {{36.6f, 40.6f}, {39, 39}};
 static const float BESIDE_WELL = 49, BETWEEN_WELLS = 0.445f;
 
-// The board's shadow on the back row: how much light is left below these heights, by light.
+// The board's shadow on the back row: the remaining light below these heights, for each light.
 static const struct {
     float y, left[GFX_LIGHT_COUNT];
 } SHADOW[] = {{793, {0.52f, 0.1f}}, {812, {0.52f, 0.11f}}, {826, {0.7f, 0.28f}},
@@ -187,7 +187,7 @@ static void cover_with_wood(const ui_env *env, int side, gfx_rect r, float drop_
     const gfx_rect table = gfx_scene_picture(scene, "table")->dst;
     const float step = whole_pixels(env, STRIP), first = whole_pixels(env, r.y - STRIP_TOP);
     for (int i = 0; step > 0 && (float)i * step < r.h; i++) {
-        // Every second copy is shifted along the grain, so that no figure of the wood comes twice.
+        // Shift every second copy along the grain, so that no pattern of the wood repeats.
         const float along = i % 2 == 0 ? 0 : whole_pixels(env, side == 0 ? 90 : -90);
         gfx_rect part = {r.x, r.y + (float)i * step + drop_vu, r.w, step}, dst = table;
         part.h = fminf(part.h, r.y + r.h + drop_vu - part.y);
@@ -244,8 +244,8 @@ void ui_draw_position(const ui_env *env, gfx_drawlist *list, const senet_positio
     gfx_transform layer = ui_layer_transform(env, UI_LAYER_TABLE);
     layer.dy += drop_vu;
     const gfx_transform before = gfx_drawlist_transform(list, layer);
-    // A board that is moved down is decoration: nobody needs to find a house on it. Beside a sheet it shows
-    // what is set there.
+    // A board that is moved down is decoration and needs no house numbers, unless it previews the
+    // settings on a sheet beside it.
     const bool numbered = env->settings->house_numbers && (drop_vu <= 0 || env->layout.panel.w > 0);
     if (numbered) {
         board_draw_numbers(env->services.scene, &env->look, env->language, ~taken, list);

@@ -1,7 +1,5 @@
-/*
- * What every part of the interface is shown with. Layer: ui (private header).
- * Invariant: constant while a screen is called; only the frame changes it.
- */
+// The environment: what a screen may read while it is called. Layer: ui (private header).
+// Invariant: constant during a callback; only the frame changes it.
 #pragma once
 
 #include "gfx/sticks.h"
@@ -11,45 +9,47 @@
 
 struct visit;
 
-/** What a screen is shown with. */
+/** The environment of a screen. */
 typedef struct ui_env {
     ui_services services;
     settings *settings; /**< = services.settings */
     const l10n *language;
     gfx_canvas canvas;
     ui_layout table;     /**< of the window */
-    ui_layout layout;    /**< of the screen that is called; see visit_face_layout */
-    float letter_px;     /**< of one unit of type if the text size were 100 */
-    ui_look look;        /**< what the settings ask for, as of the frame being drawn */
-    const ui_inks *inks; /**< for the ground that is being drawn on */
-    uint64_t now_ms;     /**< interface time: real time less clamped gaps */
-    float breath;        /**< of the light around what is to be touched next: 0..1, at rest 1 */
-    float gleam;         /**< the light over an idle table: 0..1, below 0 none; see idle_light.h */
+    ui_layout layout;    /**< of the screen being called; see visit_face_layout */
+    float letter_px;     /**< one unit of type at text size 100, in pixels */
+    ui_look look;        /**< what the settings ask for, for the current frame */
+    const ui_inks *inks; /**< for the background being drawn on */
+    uint64_t now_ms;     /**< interface time: real time without the clamped part of gaps */
+    float breath;        /**< strength of the light around the next target: 0..1, 1 when idle */
+    float gleam;         /**< light passing over an idle table: 0..1, negative for none; see
+                              idle_light.h */
     bool fullscreen;
-    bool hidden;                        /**< nobody sees the window */
-    gfx_resting_sticks *resting_sticks; /**< the sticks on the mat; NULL without memory */
-    const struct visit *visit;          /**< who is there in a museum; see visit.h */
+    bool hidden;                        /**< the window is not visible */
+    gfx_resting_sticks *resting_sticks; /**< the sticks on the mat; NULL if out of memory */
+    const struct visit *visit;          /**< the current visit in a museum; see visit.h */
 } ui_env;
 
-/** The same for what is written on a sheet or a panel. @param env outlives the result. */
+/** A copy of the environment with the inks for a sheet or panel. @param env must outlive the
+ *  result. */
 static inline ui_env ui_env_on_panel(const ui_env *env) {
     ui_env on_panel = *env;
     on_panel.inks = &env->look.on_panel;
     return on_panel;
 }
 
-/** Whether it runs unattended in a museum. */
+/** Whether the program runs unattended, in museum mode. */
 static inline bool ui_in_museum(const ui_env *env) {
     return env->services.kiosk != NULL;
 }
 
-/** Whether letters are so large that a sheet shows one thing at a time. In a museum all is as large as the
- *  distance asks, in another way. */
+/** Whether the text is so large that a sheet shows one thing at a time. Never in a museum, where
+ *  sizes follow the viewing distance instead. */
 static inline bool ui_type_is_large(const ui_env *env) {
     return env->settings->text_size > 140 && !ui_in_museum(env);
 }
 
-/** Whether anything can be said aloud here. */
+/** Whether a speech synthesizer is available. */
 static inline bool ui_can_speak(const ui_env *env) {
     return env->services.can_speak == NULL || env->services.can_speak(env->services.user);
 }

@@ -1,7 +1,5 @@
-/*
- * The frame of the interface: the stack of screens, input, time and requests. See ui.h, screen.h.
- * Invariant: a screen's callbacks run only while it is on the stack.
- */
+// The frame of the interface: the stack of screens, input, time and requests. See ui.h, screen.h.
+// Invariant: a screen's callbacks run only while it is on the stack.
 #include "base/assert.h"
 #include "base/str.h"
 #include "gfx/anim.h"
@@ -20,13 +18,13 @@
 
 // A longer gap (a suspended laptop, a dragged window) must not make animations jump.
 #define GAP_MS 100u
-// A notice stays for at least so long, and longer if there is more to read.
+// The shortest time a notice stays, and the time per byte for longer ones.
 #define NOTICE_MS          6000u
 #define NOTICE_MS_PER_BYTE 70u
-// How far it lies above the safe area, and what is free around its text, vu.
+// A notice's distance above the safe area, and its padding, vu.
 enum { NOTICE_ABOVE = 10, NOTICE_SIDE = 30, NOTICE_TOP = 14, NOTICE_BOTTOM = 18 };
-// The first frame of a dissolve shows a part of it already. A frame that took long to make counts as
-// FRAME_MOST_MS: a slow machine shows a longer dissolve instead of a cut.
+// The first frame of a dissolve already shows part of it. A slow frame counts as FRAME_MOST_MS: a
+// slow machine shows a longer dissolve instead of a cut.
 enum { FRAME_MS = 16, FRAME_MOST_MS = 50 };
 
 static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
@@ -51,7 +49,7 @@ const ui_screen *ui_top_screen(const ui *u) {
     return SCREENS[ui_top(u)];
 }
 
-// The place on the stack of ui_ground_screen; -1: there is none.
+// The stack index of ui_ground_screen; -1: none.
 static int ground_of(const ui *u) {
     int i = u->frame->depth - 1;
     while (i > 0 && SCREENS[u->frame->stack[i]]->overlay &&
@@ -82,7 +80,7 @@ bool ui_is_open(const ui *u, ui_screen_id id) {
     return open;
 }
 
-// What a screen of the stack may look at.
+// The view for a screen of the stack.
 static ui_view view_of(const ui *u, int index) {
     return (ui_view){&u->env, &u->session, &u->widgets, u->frame->data[u->frame->stack[index]]};
 }
@@ -91,7 +89,7 @@ ui_view ui_view_of(const ui *u) {
     return view_of(u, u->frame->depth - 1);
 }
 
-// How a screen of the stack lies in the window.
+// The transform of a screen of the stack.
 static gfx_transform transform_of(const ui *u, int index) {
     bool on_table = SCREENS[u->frame->stack[index]]->ground.on_table;
     return ui_layer_transform(&u->env, on_table ? UI_LAYER_TABLE : visit_face_layer(u, index));
@@ -101,7 +99,7 @@ gfx_transform ui_top_transform(const ui *u) {
     return transform_of(u, u->frame->depth - 1);
 }
 
-// "widgets ID@X,Y,W,H ...": where everything is that can be pressed, in window pixels; for tests.
+// Traces the places of all pressable widgets in window pixels, "widgets ID@X,Y,W,H ..."; for tests.
 static void trace_widgets(const ui_env *env, ui_widgets *widgets) {
     if (!ui_is_traced(env)) {
         return;
@@ -126,7 +124,7 @@ static void refresh_look(ui *u) {
     u->env.look.on_table.least = u->env.look.on_panel.least = visit_least_size(&u->env);
 }
 
-// What is beside the table: a sheet, else what the screen beneath it wants there.
+// The panel beside the table: for a sheet, otherwise for the screen beneath.
 static int panel_px(const ui *u, int width_px, int height_px) {
     const form *f = u->frame->depth > 0 ? ui_top_screen(u)->form : NULL;
     if (f != NULL && f->beside) {
@@ -154,7 +152,7 @@ static void compute_layout(ui *u, int width_px, int height_px) {
     visit_shift(&u->env, &x_px, &y_px);
     u->env.canvas.view.x -= (float)x_px / u->env.canvas.scale;
     u->env.canvas.view.y -= (float)y_px / u->env.canvas.scale;
-    // Where the mat lies is the picture's business.
+    // The picture determines where the mat is.
     const gfx_point *q = u->env.services.scene->mat;
     float left = q[0].x < q[3].x ? q[0].x : q[3].x;
     float right = q[1].x > q[2].x ? q[1].x : q[2].x;
@@ -162,7 +160,7 @@ static void compute_layout(ui *u, int width_px, int height_px) {
     u->env.layout.mat = u->env.table.mat;
 }
 
-// Before a screen of the stack is called.
+// Call it before calling a screen of the stack.
 static void use_layout(ui *u, int index) {
     u->env.layout = visit_face_layout(u, index);
 }
@@ -190,12 +188,12 @@ static void lay_out_screen(ui *u, int index) {
     u->widgets.own = u->widgets.count;
 }
 
-// Screens that are visible beneath a sheet must follow changes made on it: text size, language.
+// Screens visible beneath a sheet must follow the changes made on it: text size, language.
 static void lay_out_covered(ui *u) {
     ui_widgets top = u->widgets;
     for (int i = first_seen(u); i < u->frame->depth - 1; i++) {
         u->widgets = u->frame->covered[u->frame->stack[i]];
-        lay_out_screen(u, i); // without ui_widgets_end: the focus may be on the strip
+        lay_out_screen(u, i); // no ui_widgets_end: the focus may be on the strip
         u->frame->covered[u->frame->stack[i]] = u->widgets;
     }
     u->widgets = top;
@@ -204,7 +202,7 @@ static void lay_out_covered(ui *u) {
 static void lay_out(ui *u) {
     u->frame->needs_layout = false;
     u->frame->dirty = true;
-    // In a museum each screen has its own storeys; at home the moves may stand beside the table.
+    // In a museum each screen has its own storeys; at home a list of moves may be beside the table.
     refresh_look(u);
     compute_layout(u, u->env.canvas.width_px, u->env.canvas.height_px);
     lay_out_covered(u);
@@ -244,7 +242,7 @@ static void come_up(ui *u, bool pushed) {
 }
 
 void ui_push(ui *u, ui_screen_id id) {
-    // A screen has one set of data: asked for again, it comes up from where it lies.
+    // A screen has only one set of data, so an open one is uncovered instead of pushed again.
     if (ui_is_open(u, id)) {
         while (ui_top(u) != id) {
             ui_pop(u);
@@ -308,7 +306,7 @@ static void begin_dissolve(ui *u) {
     d->asked = false;
 }
 
-// After everything that opens or closes screens. @return as ui_update
+// Call it after everything that opens or closes screens. @return as ui_update
 static int update_dissolve(ui *u) {
     ui_dissolve *d = &u->frame->dissolve;
     if (d->asked) {
@@ -321,7 +319,7 @@ static int update_dissolve(ui *u) {
     d->passed_ms += passed < FRAME_MOST_MS ? (int)passed : FRAME_MOST_MS;
     d->at_ms = u->env.now_ms;
     d->runs = d->passed_ms < UI_DISSOLVE_MS;
-    u->frame->dirty = true; // also at the end: one frame without the picture
+    u->frame->dirty = true; // also at the end, for one frame without the picture
     return 0;
 }
 
@@ -334,7 +332,7 @@ static void draw_dissolve(ui *u, gfx_drawlist *list) {
     }
 }
 
-// Nor does the next frame start one: the last one had another size or was never seen.
+// The next frame does not start one either: the last frame had another size or was never seen.
 static void stop_dissolve(ui *u) {
     u->frame->dissolve.shown = false;
     u->frame->dissolve.runs = false;
@@ -362,8 +360,8 @@ static bool has_lit(const ui_widgets *w) {
     return any;
 }
 
-// The gleam over an idle table, and the light around what is to be touched there. @return milliseconds
-// until one of them changes, -1: there is none
+// Updates the light over an idle table and around the next target. @return milliseconds until the
+// next change, -1: none
 static int light_update(ui *u, bool idle) {
     const settings *s = u->env.settings;
     bool lives = s->living_light && ui_animates(s) && !s->contrast;
@@ -387,7 +385,7 @@ static int light_update(ui *u, bool idle) {
     return wait;
 }
 
-// @return milliseconds until a screen wants to be called again, -1: none does
+// @return milliseconds until a screen wants to be called again, -1: no screen does
 static int update_screens(ui *u) {
     int wait = -1;
     for (int i = 0; i < u->frame->depth && !visit_sleeps(&u->env); i++) {
@@ -399,7 +397,7 @@ static int update_screens(ui *u) {
         }
     }
     use_layout(u, u->frame->depth - 1);
-    // Heard when it comes up, not when a sheet over it is taken away or a game begins at once.
+    // Play it when the screen appears, not when a sheet over it closes or a game begins at once.
     if (u->frame->sounds.greets && ui_top_screen(u)->ground.greets) {
         u->frame->sounds.greets = false;
         ui_music(u, CUE_TITLE);
@@ -410,11 +408,11 @@ static int update_screens(ui *u) {
 int ui_update(ui *u, uint64_t now_ms) {
     uint64_t passed = now_ms > u->frame->clock.real_ms ? now_ms - u->frame->clock.real_ms : 0;
     u->frame->clock.real_ms = now_ms > u->frame->clock.real_ms ? now_ms : u->frame->clock.real_ms;
-    ui_follow_volumes(u); // of what sounded until now, also in a window that nobody sees
+    ui_follow_volumes(u); // of the sounds so far, even if the window is hidden
     if (u->env.hidden) {
-        return -1; // time stands still for a window that nobody sees
+        return -1; // no time passes while the window is hidden
     }
-    // Waiting (a beat, a notice) may take its time at once; only what is drawn in between is
+    // Idle waiting (a pause, a notice) may pass in one step; only gaps during animations are
     // clamped.
     bool was_idle = u->frame->clock.no_animation;
     u->env.now_ms += was_idle || passed <= GAP_MS ? passed : GAP_MS;
@@ -429,9 +427,9 @@ int ui_update(ui *u, uint64_t now_ms) {
     wait = ui_sooner(wait, scan_update(u));
     speech_update(u);
     wait = ui_sooner(wait, ui_follow_music(u));
-    // "0" means an animation runs: the next gap must be a frame, not a jump.
+    // 0 means that an animation is running: the next gap must be a frame, not a jump.
     u->frame->clock.no_animation = wait != 0;
-    wait = ui_sooner(wait, update_dissolve(u)); // after that: it clamps gaps by itself
+    wait = ui_sooner(wait, update_dissolve(u)); // last: it clamps gaps itself
     return u->frame->dirty ? 0 : wait;
 }
 
@@ -451,7 +449,7 @@ bool ui_needs_draw(const ui *u) {
     return u->frame->dirty && !u->env.hidden;
 }
 
-// How much of the texts drawn from a command on lies below a rectangle of the window, vu^2.
+// The area of texts, drawn from a command on, that a rectangle of the window would cover, vu^2.
 static float text_below(const ui_env *env, const gfx_drawlist *list, size_t first, gfx_rect r) {
     float area = 0;
     for (size_t i = first; i < gfx_drawlist_count(list); i++) {
@@ -459,15 +457,16 @@ static float text_below(const ui_env *env, const gfx_drawlist *list, size_t firs
         const gfx_text *t = &c->as.text;
         if (c->kind == GFX_TEXT) {
             const float w = ui_text_width(env, &t->style, t->utf8), size = t->style.size_vu;
-            const float left = t->at.x - w * (float)t->align / 2; // from left to right: 0, 1, 2
+            const float left = t->at.x - w * (float)t->align / 2; // aligned left, centre, right: 0,
+                                                                  // 1, 2
             area += box_overlap(r, (gfx_rect){left, t->at.y - size, w, size * 1.25f});
         }
     }
     return area;
 }
 
-// At the upper edge or else at the lower one, in the middle or else at a side: the first place that covers
-// no words of the top screen, or as little of them as possible.
+// Tries the upper edge, then the lower one, in the middle and at both sides: the first place that
+// covers no text of the top screen, otherwise the one that covers the least.
 static gfx_rect place_notice(const ui *u, const gfx_drawlist *list, size_t first, float w,
                              float h) {
     static const float PLACES[][2] = {{0.5f, 0}, {0, 0}, {1, 0}, {0.5f, 1}, {0, 1}, {1, 1}};
@@ -499,7 +498,7 @@ static void draw_notice(ui *u, gfx_drawlist *list, size_t first) {
     const char *text = u->frame->notice.text;
     gfx_wrapped wrapped;
     gfx_wrap(u->env.services.metrics, &style, text, u->env.layout.safe.w * 0.7f, &wrapped);
-    const float width = wrapped.width_vu + 1; // whatever rounding takes
+    const float width = wrapped.width_vu + 1; // allow for rounding
     const float h = ui_draw_paragraph(&u->env, NULL, &style, (gfx_point){0, 0}, width, text);
     const gfx_rect box =
         place_notice(u, list, first, width + 2 * NOTICE_SIDE, h + NOTICE_TOP + NOTICE_BOTTOM);
@@ -529,7 +528,7 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     ui_lay_out(u);
     ui_layers_begin(&u->env, list);
     if (visit_sleeps(&u->env)) {
-        visit_draw(u, list); // black; nothing beneath it has to be there
+        visit_draw(u, list); // black; nothing beneath it is visible
         stop_dissolve(u);
         u->frame->dirty = false;
         return;
@@ -540,7 +539,7 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     size_t first_of_top = 0;
     for (int i = first; i <= top; i++) {
         first_of_top = i == top ? gfx_drawlist_count(list) : 0;
-        // Beside a sheet the table is seen, not the sheets that led to it.
+        // Beside a sheet only the table is visible, not the sheets that led to it.
         if (i == first || i == top || !beside) {
             draw_screen(u, i, list);
         }
@@ -555,9 +554,9 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     u->frame->dirty = false;
 }
 
-// --- Life
+// --- Creation and lifetime
 
-// All of it, in one piece of memory.
+// The whole interface in one allocation.
 typedef struct whole {
     ui u;
     ui_frame frame;
@@ -664,7 +663,7 @@ void ui_notice_made(ui *u, ui_notice_maker maker) {
     u->frame->notice.maker = maker;
 }
 
-// Rebuilds all stored texts.
+// Rewrites all stored texts.
 static void retell(ui *u) {
     if (u->frame->notice.text[0] != '\0' && u->frame->notice.maker != NULL) {
         u->frame->notice.maker(u, u->frame->notice.text);
@@ -687,7 +686,7 @@ void ui_set_open(ui *u, bool open) {
     bool closes = ui_in_museum(&u->env) && !u->frame->visit->closed && !open;
     u->frame->visit->closed = !open;
     if (closes) {
-        visit_end(u); // whoever was there finds nobody's game in the morning
+        visit_end(u); // otherwise the last visitor's game would be there the next morning
     }
     ui_mark_layout(u);
 }

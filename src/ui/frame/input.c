@@ -1,7 +1,5 @@
-/*
- * The way of an input: one list of filters, in order. Layer: ui. See ui.h, screen.h.
- * Invariant: a filter uses an event up, adds to what is known of it, or leaves it alone.
- */
+// The path of an input through one ordered list of filters. Layer: ui. See ui.h, screen.h.
+// Invariant: a filter uses an event up, adds to what is known about it, or leaves it alone.
 #include "base/str.h"
 #include "ui/frame/frame_internal.h"
 #include "ui/frame/layer.h"
@@ -13,29 +11,29 @@
 
 #include <math.h>
 
-/** An input on its way, and what is known of it so far. */
+/** An input on its way through the filters, and what is known about it so far. */
 typedef struct ui_event {
-    const base_input *input; /**< NULL: it began as an action or an outcome */
-    ui_action action;        /**< what it means; directions are the window's */
-    gfx_point at;            /**< of a pointer: in the window, vu */
-    ui_outcome outcome;      /**< what it has done to a widget */
+    const base_input *input; /**< NULL: it began as an action or outcome */
+    ui_action action;        /**< its meaning; directions are the window's */
+    gfx_point at;            /**< of a pointer, in the window, vu */
+    ui_outcome outcome;      /**< its effect on a widget */
 } ui_event;
 
 static void pass(ui *u, ui_event *e);
 
-// --- The input as it comes
+// --- Raw input
 
 enum { PRESS_APART_MS = 500 };
 
 static bool is_same_press(const base_input *a, const base_input *b) {
-    // Each touch has a number of its own, and a trembling finger does not hit the same place.
+    // Each touch has its own number, and a trembling finger does not hit the same place twice.
     return a->kind == b->kind && ((a->kind == BASE_INPUT_KEY_DOWN && a->key == b->key) ||
                                   (a->kind == BASE_INPUT_PAD_DOWN && a->pad == b->pad) ||
                                   (a->kind == BASE_INPUT_POINTER_DOWN && a->button == b->button));
 }
 
-// Presses that come too soon after the same press, which trembling hands make; another key, button or
-// finger is never taken for one of them. Source: packaging/kiosk/REQUIREMENTS.md A5.
+// Drops a press that follows the same press too soon, as trembling hands make them. Another key,
+// button or finger always counts. Source: packaging/kiosk/REQUIREMENTS.md A5.
 static bool drop_repeats(ui *u, ui_event *e) {
     ui_press *last = &u->frame->last_press;
     const uint64_t now_ms = u->frame->clock.real_ms;
@@ -89,7 +87,7 @@ bool ui_wants_text(ui *u) {
     return focused != NULL && focused->kind == UI_WIDGET_TEXT;
 }
 
-// What covers the window is no thing, but takes a press wherever it comes.
+// A widget that covers the window is no visible target: it takes a press anywhere.
 bool ui_wants_hand(const ui *u) {
     const ui_widget *under = ui_widgets_find(&u->widgets, u->widgets.hover);
     const gfx_rect view = u->env.layout.view;
@@ -134,12 +132,12 @@ static bool near_keys(ui *u, ui_event *e) {
     return false;
 }
 
-// An action as the top screen sees it.
+// The action in the top screen's directions.
 static ui_action seen_action(const ui *u, const ui_event *e) {
     return ui_action_seen(e->action, ui_top_transform(u));
 }
 
-// Any key ends an animation, also one without a meaning.
+// Any key ends an animation, even one without a meaning.
 static bool interrupt(ui *u, ui_event *e) {
     const ui_screen *screen = ui_top_screen(u);
     bool dumb = is_key(e->input) && e->input->kind != BASE_INPUT_TEXT && !e->input->repeat;
@@ -185,7 +183,7 @@ static bool widgets(ui *u, ui_event *e) {
     return false;
 }
 
-// What the outcome is of, for whoever listens.
+// Traces the outcome.
 static bool pressed(ui *u, ui_event *e) {
     if (e->outcome.kind == UI_OUTCOME_NONE) {
         return false;
@@ -212,7 +210,7 @@ static bool strip(ui *u, ui_event *e) {
         return false;
     }
     if (ui_top(u) != before) {
-        visit_face_opened_by(u, 0); // the strip lies at the near edge
+        visit_face_opened_by(u, 0); // the strip is at the near edge
     }
     return true;
 }
@@ -246,7 +244,7 @@ static bool screen_action(ui *u, ui_event *e) {
            screen->action(u, ui_top_data(u), seen_action(u, e));
 }
 
-// --- What an action does on every screen that has no use of its own for it
+// --- Default actions, for screens that do not handle them
 
 static void sound_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
     (void)str_copy(out_text, UI_NOTICE_TEXT_CAP,
@@ -261,7 +259,7 @@ static void toggle_mute(ui *u) {
     ui_mark_layout(u);
 }
 
-// In a museum nothing leads out, and it is the staff who says how loud it is.
+// In a museum no action leads outside, and the staff controls the volume.
 static bool is_a_visitors(const ui_env *env, ui_action action) {
     return action == UI_ACTION_RULES || action == UI_ACTION_QUIT ||
            (action == UI_ACTION_MUTE && env->services.kiosk->visitor_mute) ||
@@ -296,11 +294,11 @@ static bool everywhere(ui *u, ui_event *e) {
 typedef bool (*filter)(ui *u, ui_event *e);
 
 static const filter FILTERS[] = {
-    // The input as it comes.
+    // Raw input.
     drop_repeats, hush, museum, lay_out_anew, screen_raw, one_switch,
-    // What it means.
+    // Its meaning.
     typing, key_bindings, speech_keys, near_keys, interrupt, screen_pointer,
-    // Whom it is for.
+    // Its target.
     widgets, pressed, face_button, strip, wheel, screen_outcome, screen_action, everywhere};
 
 static void pass(ui *u, ui_event *e) {

@@ -1,4 +1,4 @@
-// Purpose: how the layers lie in the window. Layer: ui. See layer.h.
+// The transforms of the layers. Layer: ui. See layer.h.
 #include "ui/frame/layer.h"
 
 #include "ui/frame/env.h"
@@ -16,9 +16,9 @@ gfx_transform ui_layer_transform(const ui_env *env, ui_layer layer) {
         return (gfx_transform){.dx = 0.0f};
     }
     const bool from_right = reads_from_right(env);
-    // A museum's strip stays at the near edge: only what is above it is rotated.
+    // A museum's strip stays at the near edge: only the part above it is rotated.
     gfx_rect canvas = env->canvas.view, view = env->table.view;
-    // The table is never mirrored, so that a panel changes sides.
+    // The table is never mirrored, so a panel changes sides.
     const float beside = ui_panel_beside(env);
     gfx_rect frame = {from_right ? canvas.x + beside : canvas.x, view.y, canvas.w - beside, view.h};
     return gfx_transform_in(frame, from_right, layer == UI_LAYER_FAR);

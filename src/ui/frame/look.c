@@ -1,5 +1,6 @@
-// Purpose: from settings to what is seen. Layer: ui.
-// Invariant: texts have at least 4.5 : 1 on the ground they are meant for, in every look.
+// Computes the look from the settings. Layer: ui.
+// Invariant: in every look, text has a contrast of at least 4.5 : 1 to the background it is meant
+// for.
 #include "ui/frame/look.h"
 
 #include "base/assert.h"

@@ -1,8 +1,6 @@
-/*
- * What the interface asks of the program, and tells whoever listens: see ui.h, screen.h. Layer: ui.
- * Invariant: of what counts once, one request waits at most; a full queue loses only what can be done
- * without.
- */
+// The queue of requests to the program, and the trace: see ui.h, screen.h. Layer: ui.
+// Invariant: at most one of each kind of equivalent requests waits; a full queue drops only
+// requests that are dispensable.
 #include "base/assert.h"
 #include "base/str.h"
 #include "ui/frame/frame_internal.h"
@@ -29,7 +27,7 @@ void ui_drop_requests(ui *u, ui_request_kind kind) {
     }
 }
 
-// Of music the newest counts; a mere volume is that of the piece that waits.
+// Only the newest music counts; a request that only sets the volume applies to the waiting piece.
 static bool music_waits(ui *u, const ui_request *request) {
     for (int i = 0; i < u->frame->requests.count && request->name[0] == '\0' && request->volume > 0;
          i++) {
@@ -42,14 +40,14 @@ static bool music_waits(ui *u, const ui_request *request) {
     return false;
 }
 
-// Each of them is told for itself, and can be done without.
+// Each of these is delivered separately, and is dispensable.
 static bool is_one_of_many(const ui_request *request) {
     return request->kind == UI_REQUEST_SOUND || request->kind == UI_REQUEST_COUNT;
 }
 
-// Whoever answers looks at what is so by then: of everything but what is heard or counted, one of a kind that
-// waits is enough, and the newest is what counts. A set of settings that waits may stay where it is; what
-// speaks of the match comes after the match's beginning.
+// The program acts on the current state, so except for sounds and counts one waiting request of a
+// kind is enough, and the newest counts. Waiting settings keep their place; requests about a match
+// must follow the one that begins it.
 static bool is_waiting(ui *u, const ui_request *request) {
     if (is_one_of_many(request)) {
         return false;
@@ -71,13 +69,14 @@ static bool is_waiting(ui *u, const ui_request *request) {
     return false;
 }
 
-// A full queue means that nobody polls for a while; a lost sound or count is the smallest harm.
+// A full queue means that nobody has polled for a while; losing a sound or count does the least
+// harm.
 static void make_room(ui *u) {
     int victim = 0;
     while (victim < u->frame->requests.count && !is_one_of_many(request_at(u, victim))) {
         victim++;
     }
-    // One of each other kind cannot fill the queue.
+    // The other kinds, one of each, cannot fill the queue.
     SENET_ASSERT(victim < u->frame->requests.count);
     remove_request(u, victim);
 }

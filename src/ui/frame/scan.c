@@ -1,4 +1,4 @@
-// Playing with one switch. Layer: ui. See scan.h.
+// One-switch control. Layer: ui. See scan.h.
 #include "ui/frame/scan.h"
 
 #include "game/settings.h"
@@ -18,8 +18,8 @@ int scan_interval_ms(int speed) {
     }
 }
 
-// In museum mode any press begins a visit, and without one there is nothing to go round; whatever a
-// visitor has switched on, the staff types its PIN.
+// In museum mode any press begins a visit, and outside a visit there is nothing to scan. The staff
+// types its PIN normally, whatever the visitor has turned on.
 static bool is_on(const ui *u) {
     return u->env.settings->one_switch != SETTINGS_SWITCH_OFF &&
            (!ui_in_museum(&u->env) || (u->frame->visit->running && ui_top(u) != UI_SCREEN_STAFF));
@@ -28,12 +28,12 @@ static bool is_on(const ui *u) {
 enum { RANK_OF_STRIP = 10 };
 
 static int rank_of(const ui_widget *w) {
-    // A name would have to be typed.
+    // A text field is useless with one switch.
     bool never = !w->enabled || w->kind == UI_WIDGET_TEXT;
     return never ? UI_RANK_NEVER : w->id >= VISIT_ID_AGAIN ? RANK_OF_STRIP : w->rank;
 }
 
-// The widget after another one, by rank and then by their order; the first one after the last.
+// The next widget by rank, then by order in the list; wraps to the first.
 // @return 0 if there is none.
 static int next_after(ui *u, int id) {
     const ui_widgets *all = &u->widgets;
@@ -78,7 +78,7 @@ int scan_update(ui *u) {
         u->widgets.focus = next != 0 ? next : u->widgets.focus;
         const ui_widget *focused = ui_widgets_find(&u->widgets, u->widgets.focus);
         if (focused != NULL && focused->rect.h <= 0) {
-            ui_mark_layout(u); // a form scrolls to it
+            ui_mark_layout(u); // so that a form scrolls to it
         }
         s->due_ms = u->env.now_ms + (uint64_t)interval;
         ui_trace(&u->env, "focus %d", u->widgets.focus);

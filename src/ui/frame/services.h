@@ -1,8 +1,6 @@
-/*
- * What the interface stands on, what it asks the program for, and what it is answered. Layer: ui.
- * Depends on game, gfx, l10n, include/senet.
- * Invariant: everything slow is a request; what is in ui_services answers at once.
- */
+// What the interface needs from the program: immediate services, requests and their answers.
+// Layer: ui. Depends on game, gfx, l10n, include/senet.
+// Invariant: everything slow is a request; whatever is in ui_services answers at once.
 #pragma once
 
 #include "game/history.h"
@@ -18,12 +16,13 @@
 #include "senet/player.h"
 
 enum {
-    UI_NOTICE_TEXT_CAP = 1536, /**< bytes of the longest notice with its NUL: it may name a path */
-    UI_SPEECH_CAP = 10240      /**< bytes of the longest text that is said at once, with its NUL:
-                                   a page of a museum's own, which has six texts */
+    UI_NOTICE_TEXT_CAP = 1536, /**< longest notice including its NUL, bytes: it may contain a
+                                    path */
+    UI_SPEECH_CAP = 10240      /**< longest text spoken at once including its NUL, bytes: a page
+                                    written by a museum, which has six texts */
 };
 
-/** How far back games are looked for. */
+/** How far back a search for games goes. */
 typedef enum ui_period {
     UI_PERIOD_ALL,
     UI_PERIOD_TODAY,
@@ -33,82 +32,81 @@ typedef enum ui_period {
     UI_PERIOD_COUNT
 } ui_period;
 
-/** The history as the interface sees it, answered at once. All functions get `user`. */
+/** The history as the interface sees it; it answers at once. All functions receive `user`. */
 typedef struct ui_history {
     void *user;
-    /** How many games are like that. */
+    /** The number of games that match the filter. */
     size_t (*count)(void *user, const history_filter *filter);
-    /** They themselves, the newest first. @return how many were written, at most cap. */
+    /** The games that match, newest first. @return the number written, at most cap. */
     size_t (*list)(void *user, const history_filter *filter, size_t skip, history_game *out_games,
                    size_t cap);
-    /** The match of a game, owned by the caller; NULL if its record does not open. */
+    /** A game's match, owned by the caller; NULL if its record cannot be opened. */
     match *(*open)(void *user, int64_t id);
-    /** Writes its record where people have their documents.
-     *  @param out_path where it is now, UTF-8. @return false: it could not be written. */
+    /** Copies its record to the user's documents folder. @param out_path receives the path of the
+     *  copy, UTF-8. @return false if it could not be written. */
     bool (*copy)(void *user, int64_t id, char *out_path, size_t cap);
-    /** Removes it for good. @return false: it is still there. */
+    /** Deletes it permanently. @return false if it still exists. */
     bool (*remove)(void *user, int64_t id);
-    /** The people who have played, whoever did last first. @return how many. */
+    /** The names of the people who have played, most recent first. @return their number. */
     int (*people)(void *user, char out_names[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]);
-    /** What a person's games come to. @param rules a senet_rules_id or HISTORY_ANY. */
+    /** A person's statistics. @param rules a senet_rules_id or HISTORY_ANY. */
     void (*add_up)(void *user, const char *name, int rules, history_statistics *out_all);
-    /** A game has been looked at again. @param id of the history; 0: the running match.
-     *  @param number of the game in its match. @param by_player two of them. */
+    /** A game has been reviewed. @param id in the history; 0: the running match. @param number of
+     *  the game in its match. @param by_player two reviews. */
     void (*reviewed)(void *user, int64_t id, int number, const history_review by_player[2]);
 } ui_history;
 
-/** Opaque; one thread. */
+/** The interface. Opaque; not thread-safe. */
 typedef struct ui ui;
 
-/** What the interface stands on; all borrowed for its whole life. */
+/** The services the interface uses; all borrowed for its whole life. */
 typedef struct ui_services {
     const gfx_text_metrics *metrics;
     const gfx_scene *scene;
     const gfx_throws *throws; /**< how sticks fly; NULL: they only fade in */
-    const l10n *language; /**< the catalogue in force; the program may change what it points to's
-                               contents only through ui_set_language */
-    const content
-        *content;       /**< what visitors read; NULL: there are no pages. It may change its texts
-                                 only before ui_set_language */
+    const l10n *language;     /**< the current catalogue; the program announces changes to its
+                               contents with ui_set_language */
+    const content *content;   /**< pages for visitors; NULL: none. Its texts change only before
+                             ui_set_language */
     settings *settings; /**< read and changed by the interface; stored on UI_REQUEST_SETTINGS */
-    const ui_history *history; /**< NULL: there is no history, as in a museum */
-    const kiosk_config *kiosk; /**< what the museum has set, which does not change; NULL: at home */
-    const l10n_language *const *languages; /**< those whose texts are there, English first; in a
-                                                museum those that it names, in its order */
+    const ui_history *history; /**< NULL: no history, as in a museum */
+    const kiosk_config *kiosk; /**< the museum's constant configuration; NULL: at home */
+    const l10n_language *const *languages; /**< those with a catalogue, English first; in a
+                                                museum those it configured, in its order */
     int n_languages;
     const char *version; /**< shown on the title screen */
-    /** Called with one line of trace, without line end; NULL if nobody listens. */
+    /** Receives one trace line without a newline; NULL: there is no listener. */
     void (*trace)(void *user, const char *line);
     /** A fresh seed for a new game, from the system's random source (or --seed). */
     senet_seed (*new_seed)(void *user);
-    /** Width by height of a picture of a museum's own, as UI_OWN_PICTURE begins; 0, or the function is
-     *  NULL: it cannot be shown. */
+    /** Width divided by height of a picture supplied by the museum, whose name begins with
+     *  PLATFORM_OWN; 0, or a NULL function: it cannot be shown. */
     float (*picture_shape)(void *user, const char *name);
-    /** Whether anything can be said aloud here; NULL: it can. */
+    /** Whether a speech synthesizer is available; NULL: yes. */
     bool (*can_speak)(void *user);
     void *user;
 } ui_services;
 
 typedef enum ui_request_kind {
-    UI_REQUEST_QUIT,       /**< means nothing in a museum */
-    UI_REQUEST_FULLSCREEN, /**< `on`; means nothing in a museum */
-    UI_REQUEST_SOUND,      /**< `name`, `volume` 1..100 (already mixed with the settings), `pan` */
-    UI_REQUEST_MUSIC, /**< `name` instead of what plays, at `volume`; "" only sets the volume of what
-                           plays; `volume` 0 lets it fade away */
-    UI_REQUEST_ROOM,  /**< `name` sounds on and on at `volume`; 0 lets it fade away */
-    UI_REQUEST_SPEECH,   /**< say `text` in the language in force */
-    UI_REQUEST_SETTINGS, /**< the settings have changed: store them, apply full screen and language
-                          */
-    UI_REQUEST_THINK,    /**< answer `choice` later */
-    UI_REQUEST_ANALYSE,  /**< answer `analysis` later; the computer's own move comes first */
-    UI_REQUEST_MATCH_BEGUN,   /**< ui_match is a new one: begin its record; `on`: it is the one of
-                                 ui_offer_match, go on with its record */
-    UI_REQUEST_MATCH_CHANGED, /**< append what is new to its record */
-    UI_REQUEST_STAFF_EXIT,    /**< somebody of the staff ends the program: exit code 0 */
-    UI_REQUEST_COUNT,        /**< `name` is an event to count (counts_add in game/counts.h); nothing
-                                comes of it unless the museum counts */
-    UI_REQUEST_MATCH_DROPPED /**< ui_match is about to be NULL or another one; its record is
-                                 complete or abandoned */
+    UI_REQUEST_QUIT,        /**< ignored in a museum */
+    UI_REQUEST_FULLSCREEN,  /**< `on`; ignored in a museum */
+    UI_REQUEST_SOUND,       /**< `name`, `volume` 1..100 (already mixed with the settings), `pan` */
+    UI_REQUEST_MUSIC,       /**< replace the music by `name` at `volume`; with name "" only set the
+                           volume; with volume 0 fade it out */
+    UI_REQUEST_ROOM,        /**< loop `name` at `volume`; 0 fades it out */
+    UI_REQUEST_SPEECH,      /**< speak `text` in the current language */
+    UI_REQUEST_SETTINGS,    /**< the settings have changed: store them, apply full screen and
+                              language */
+    UI_REQUEST_THINK,       /**< answer with `choice` later */
+    UI_REQUEST_ANALYSE,     /**< answer with `analysis` later; the computer's own move goes first */
+    UI_REQUEST_MATCH_BEGUN, /**< ui_match is new: begin its record; `on`: it is that of
+                                   ui_offer_match, continue its record */
+    UI_REQUEST_MATCH_CHANGED, /**< append the new events to its record */
+    UI_REQUEST_STAFF_EXIT,    /**< a staff member ends the program: exit code 0 */
+    UI_REQUEST_COUNT,         /**< `name` is an event to count (counts_add in game/counts.h);
+                                  ignored unless the museum keeps counts */
+    UI_REQUEST_MATCH_DROPPED  /**< ui_match is about to become NULL or another one; its record is
+                                  complete or abandoned */
 } ui_request_kind;
 
 typedef struct ui_request {
@@ -117,19 +115,22 @@ typedef struct ui_request {
     char name[32];
     int volume;
     int pan;                         /**< -100 left .. 100 right */
-    senet_choice_request choice;     /**< the program adds what is known and how to cancel */
-    senet_analysis_request analysis; /**< likewise */
-    uint32_t generation;             /**< of the match; ANALYSE: any number of the asker */
-    const char *text; /**< SPEECH: lives until the next call of the interface; "": only be silent */
-    bool interrupts;  /**< SPEECH: what is being said is cut off first */
+    senet_choice_request choice;     /**< the program adds the endgame tables and networks and a
+                                          way to cancel */
+    senet_analysis_request analysis; /**< the same */
+    uint32_t generation;             /**< of the match; ANALYSE: any number chosen by the asker */
+    const char *text; /**< SPEECH: valid until the next call of the interface; "": only stop
+                           speaking */
+    bool interrupts;  /**< SPEECH: interrupts the current sentence */
 } ui_request;
 
-/** What the teacher says of a position: the answer to UI_REQUEST_ANALYSE. For a whole game, ask
- *  for one ply after another and give the answers to senet_review_add. */
+/** The teacher's view of a position: the answer to UI_REQUEST_ANALYSE. For a whole game, ask for
+ *  one ply after another and pass the answers to senet_review_add. */
 typedef struct ui_analysis {
-    senet_position position;     /**< asked about */
-    senet_evaluation evaluation; /**< of the position, for its side to move */
-    senet_analysis moves;        /**< best first; count 0 unless a throw or left-over step is set */
+    senet_position position;     /**< the position asked about */
+    senet_evaluation evaluation; /**< for the side to move */
+    senet_analysis moves;        /**< best first; empty unless a throw or a left-over step is
+                                      pending */
 } ui_analysis;
 
 /** The answer to UI_REQUEST_THINK or UI_REQUEST_ANALYSE. */

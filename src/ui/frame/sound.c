@@ -1,5 +1,5 @@
-// What is heard, and how loud: cues become requests at the settings' volumes. Layer: ui.
-// Invariant: nothing is asked for while the sound is off; a volume is told when it changes.
+// Sound: turns cues into requests at the volumes of the settings. Layer: ui.
+// Invariant: no sound is requested while sound is off; a volume is sent when it changes.
 #include "ui/frame/frame_internal.h"
 #include "ui/museum/visit.h"
 
@@ -7,12 +7,12 @@
 #include <string.h>
 
 enum {
-    LOWERED_PERCENT = 35, // of a phrase's volume, while something happens or is said
+    LOWERED_PERCENT = 35, // a phrase's volume during other sounds
     EFFECT_MS = 700,      // an effect, and a moment to follow what it belongs to
     VOICE_MS_PER_BYTE = 75
 };
 
-// Where in the picture, as a place between the ears.
+// Converts a place in the picture to a stereo position.
 static int pan_of(float x_vu) {
     float pan = (x_vu - UI_MIDDLE_VU) * 100.0f / UI_MIDDLE_VU;
     return (int)lroundf(pan < -100.0f ? -100.0f : pan > 100.0f ? 100.0f : pan);
@@ -38,7 +38,7 @@ void ui_sound(ui *u, const char *name, float x_vu, int loudness) {
 void ui_cue(ui *u, cue what, float x_vu) {
     char name[CUE_NAME_CAP];
     cue_sound(&u->frame->sounds.voices, what, name);
-    // A button's click is softer than any phrase.
+    // A button's click is too soft to lower the music for.
     ask_sound(u, name, x_vu, 100, what == CUE_CLICK ? 0 : EFFECT_MS);
 }
 
@@ -54,7 +54,7 @@ void ui_click(ui *u) {
     ui_cue_pressed(u, CUE_CLICK);
 }
 
-// @param in_play  a phrase of the game, with voices of its own
+// @param in_play a phrase of the game, which has its own volume
 static void begin_music(ui *u, cue what, bool in_play) {
     ui_sounds *sounds = &u->frame->sounds;
     if (u->env.settings->mute || u->env.settings->music == 0) {
@@ -91,19 +91,19 @@ void ui_music_take_back(ui *u) {
 
 void ui_sound_voice(ui *u, const char *text) {
     uint64_t *until_ms = &u->frame->sounds.voice_until_ms;
-    // From half as long at the fastest rate to half as long again at the slowest.
+    // The fastest speech takes half the time, the slowest half as much again.
     const uint64_t ms =
         strlen(text) * VOICE_MS_PER_BYTE * (uint64_t)(200 - u->env.settings->speech_rate) / 200;
     *until_ms = (*until_ms < u->env.now_ms ? u->env.now_ms : *until_ms) + ms;
 }
 
-// Until when something is heard that a phrase makes room for.
+// The end of the sounds that a phrase makes room for.
 static uint64_t busy_until(const ui_sounds *sounds) {
     return sounds->sound_until_ms > sounds->voice_until_ms ? sounds->sound_until_ms
                                                            : sounds->voice_until_ms;
 }
 
-// How loud the music that sounds has to be now.
+// The current volume of the music.
 static int music_volume(const ui *u) {
     const ui_sounds *sounds = &u->frame->sounds;
     const settings *s = u->env.settings;
@@ -111,7 +111,8 @@ static int music_volume(const ui *u) {
         return s->music;
     }
     const int percent = u->env.now_ms < busy_until(sounds) ? LOWERED_PERCENT : 100;
-    return s->game_music ? (s->music * percent + 99) / 100 : 0; // what is only lowered does not end
+    return s->game_music ? (s->music * percent + 99) / 100 : 0; // rounded up, so that it stays
+                                                                // above 0
 }
 
 int ui_follow_music(ui *u) {
@@ -123,7 +124,7 @@ int ui_follow_music(ui *u) {
     cue phrases = CUE_DAY;
     const bool wanted = top->music != NULL && s->game_music && s->music > 0 && !s->mute &&
                         !visit_sleeps(&u->env) && top->music(&v, &phrases);
-    // Nor does it cut off another piece: the title's, which is heard where its volume is set.
+    // Nor does it interrupt another piece, such as the title's.
     const bool other = ui_music_sounds(u) && sounds->music_until_ms > busy_ms;
     int wait = music_follow(&sounds->play, wanted, other ? sounds->music_until_ms : busy_ms,
                             u->env.now_ms);
@@ -149,7 +150,7 @@ void ui_follow_volumes(ui *u) {
     if (u->env.now_ms >= u->frame->sounds.music_until_ms) {
         u->frame->sounds.music_volume = 0;
     }
-    // Only what sounds already has a volume to follow; what was faded out does not come back.
+    // Only current music follows the volume; faded music does not come back.
     if (ui_music_sounds(u) && volume != u->frame->sounds.music_volume) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_MUSIC, .volume = volume});
         u->frame->sounds.music_volume = volume;

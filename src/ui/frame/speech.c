@@ -1,4 +1,4 @@
-// What is said aloud. Layer: ui. See speech.h.
+// Spoken output. Layer: ui. See speech.h.
 #include "ui/frame/speech.h"
 
 #include "base/str.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 
 bool speech_is_on(const ui_env *env) {
-    // What plays itself to an empty room is silent.
+    // The demonstration game in an empty room is silent.
     return env->settings->speech && (!ui_in_museum(env) || env->visit->running);
 }
 
@@ -19,7 +19,7 @@ bool speech_is_offered(const ui_env *env) {
     return !ui_in_museum(env) || (e->visitor_speech && !e->speech && !env->visit->voiceless);
 }
 
-// A voice passes over a sign that is no letter.
+// The name of a key for speech, which skips symbols.
 static const char *key_as_said(const l10n *l, const char *name) {
     if (strcmp(name, "+") == 0) {
         // TRANSLATORS: the key +, as it is said; a sentence begins with it.
@@ -29,7 +29,7 @@ static const char *key_as_said(const l10n *l, const char *name) {
     return strcmp(name, "-") == 0 ? trc(l, "key", "Minus") : name;
 }
 
-// The keys that move: the arrows, unless somebody has others.
+// The keys for directions: "The arrow keys", unless the player has bound others.
 static void keys_that_move(const ui_env *env, char out_text[WORDS_CAP]) {
     static const char *const ARROWS[] = {"Left", "Right", "Up", "Down"};
     bool arrows = true;
@@ -47,7 +47,7 @@ static void keys_that_move(const ui_env *env, char out_text[WORDS_CAP]) {
     }
 }
 
-// The keys that are needed, as they are now; without single letters those of speech do not work.
+// The speech keys as currently bound; they do not work without single-letter shortcuts.
 static void keys_notice(const ui_env *env, char out_text[UI_NOTICE_TEXT_CAP]) {
     const bindings *bind = &env->settings->bind;
     static const binding SAID[] = {BINDING_SAY_AGAIN, BINDING_SAY_BOARD,  BINDING_SAY_MOVES,
@@ -96,7 +96,7 @@ bool speech_set(ui *u, bool on) {
     if (on && !ui_can_speak(&u->env)) {
         ui_notice(
             u, tr(u->env.language, "Speech is not available: speech-dispatcher is not installed."));
-        ui_mark_layout(u); // a switch that was pressed goes back
+        ui_mark_layout(u); // resets a toggle that was pressed
         return false;
     }
     u->env.settings->speech = on;
@@ -150,7 +150,7 @@ void speech_take(ui *u, ui_request *request) {
 
 void speech_language(ui *u) {
     speech_stop(u);
-    u->frame->speech->text[0] = '\0'; // also if speech was switched on in this very frame
+    u->frame->speech->text[0] = '\0'; // also if speech was turned on in this very frame
     u->frame->speech->again[0] = '\0';
     speech_say(u, u->frame->notice.text);
 }
@@ -182,7 +182,7 @@ static void speech_widget(const ui_env *env, const ui_widget *widget, char out_t
     words_fill(l, out_text, format, widget->label, widget->value_text);
 }
 
-// What a row does comes after its name and value.
+// The explanation of a row follows its name and value.
 static void append_help(const char *help, char text[WORDS_CAP]) {
     if (help[0] != '\0') {
         const size_t said = strlen(text);
@@ -211,12 +211,12 @@ static void tell_focus(ui *u) {
     if (same && strcmp(text, s->focused) == 0) {
         return;
     }
-    // Of the same thing only what is new about it.
+    // If the focus has not moved, only the new value is spoken.
     bool changed = same && strcmp(w->value_text, s->value) != 0 && w->value_text[0] != '\0';
     s->focus = w->id;
     (void)str_copy(s->focused, sizeof s->focused, text);
     (void)str_copy(s->value, sizeof s->value, w->value_text);
-    // Whoever hurries through a list hears where they are, not where they were.
+    // Interrupt: a player who hurries through a list hears the current row, not earlier ones.
     if (s->focus_last && text[0] != '\0') {
         speech_stop(u);
     }
@@ -224,7 +224,7 @@ static void tell_focus(ui *u) {
     s->focus_last = text[0] != '\0' || s->focus_last;
 }
 
-// The text of a screen, or what has been added to it.
+// Speaks the text of a screen, or what has been added to it.
 static void tell_text(ui *u) {
     speech *s = u->frame->speech;
     char text[UI_SPEECH_CAP] = "";
@@ -284,7 +284,7 @@ static void say_position(ui *u) {
     }
 }
 
-// What can be done now: the throw that is due, or the moves with what they would do.
+// Describes what can be done now: the throw, or the moves and their effects.
 static void say_moves(ui *u) {
     char text[WORDS_CAP];
     match_need need = u->session.match != NULL ? match_need_now(u->session.match)
@@ -317,18 +317,18 @@ static void volume_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
                       L10N_ARGS(u->env.settings->speech_volume));
 }
 
-// Louder or softer, and said at that volume; at an end it is only said.
+// Announces the new volume at that volume; at a limit only announces it.
 static void change_volume(ui *u, int by) {
     int least = speech_least_volume(&u->env), volume = u->env.settings->speech_volume + by;
     char again[UI_SPEECH_CAP];
     if (!speech_is_on(&u->env)) {
-        return; // a button of a gamepad, which does not wait for speech
+        return; // a gamepad button, which works without speech
     }
     volume = volume < least ? least : volume > SPEECH_VOLUME_MOST ? SPEECH_VOLUME_MOST : volume;
     u->env.settings->speech_volume = volume;
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     ui_mark_layout(u);
-    // Whoever has not heard a sentence makes the voice louder and asks for that sentence.
+    // A player who missed a sentence raises the volume and asks for it again: keep it.
     (void)str_copy(again, sizeof again, u->frame->speech->again);
     ui_notice_made(u, volume_notice);
     (void)str_copy(u->frame->speech->again, sizeof u->frame->speech->again, again);
@@ -339,7 +339,7 @@ bool speech_action(ui *u, ui_action action) {
     if (action < UI_ACTION_SAY_AGAIN || action > UI_ACTION_SAY_SOFTER) {
         return false;
     }
-    // What was cut off by stopping can still be asked for again.
+    // An interrupted text can still be repeated.
     (void)str_copy(again, sizeof again, u->frame->speech->again);
     speech_stop(u);
     if (action == UI_ACTION_SAY_AGAIN) {

@@ -1,8 +1,6 @@
-/*
- * The interface as the program sees it: input and time in, draw list and requests out.
- * Layer: ui. Depends on game, gfx, l10n, base, include/senet; knows no SDL, no files, no clock.
- * Invariant: the interface never waits; everything slow is a request that the program answers.
- */
+// The interface as the program sees it: input and time in, draw list and requests out.
+// Layer: ui. Depends on game, gfx, l10n, base, include/senet; knows no SDL, no files, no clock.
+// Invariant: the interface never waits; everything slow is a request that the program answers.
 #pragma once
 
 #include "base/input.h"
@@ -10,92 +8,93 @@
 #include "text/words_setup.h"
 #include "ui/frame/services.h"
 
-/** @return a new interface on the title screen, or NULL without memory. */
+/** @return a new interface on the title screen, or NULL if out of memory. */
 ui *ui_create(const ui_services *services);
-/** Frees it and its match. */
+/** Frees the interface and its match. */
 void ui_destroy(ui *u);
 
-/** The window's drawable has this size (pixels, at least 1). */
+/** Sets the size of the window's drawable (pixels, at least 1). */
 void ui_resize(ui *u, int width_px, int height_px);
 
-/** One raw input event at a time, which happens at the time of the last ui_update. */
+/** Handles one raw input event, as of the time of the last ui_update. */
 void ui_input(ui *u, const base_input *input);
 
 /**
- * Lets time pass, once a turn of the loop; clamps a gap of more than 100 ms to 100 ms for animations.
- * @return milliseconds until it wants to be called again: 0 at the next frame, -1 not before input.
+ * Advances time; call it once per turn of the main loop. Animations see gaps of more than 100 ms as
+ * 100 ms.
+ * @return milliseconds until the next call is due: 0 for the next frame, -1 for not before input.
  */
 int ui_update(ui *u, uint64_t now_ms);
 
 /** True if something changed since the last ui_draw. */
 bool ui_needs_draw(const ui *u);
 
-/** True if nothing moves or waits for its time (a notice may still stand): only input, or the answer
- *  to UI_REQUEST_THINK, can change anything. */
+/** True if nothing moves or waits for a time (a notice may still be shown): only input, or the
+ *  answer to UI_REQUEST_THINK, can change anything. */
 bool ui_is_idle(const ui *u);
 
-/** True if at the last update nothing waited for its time, but for the light that now and then
- *  passes over an idle table. */
+/** True if at the last update nothing waited for a time, except the light that passes over an idle
+ *  table now and then. */
 bool ui_timeless(const ui *u);
 
-/** True while a game on the table plays itself: two computers, and whoever watches presses nothing. */
+/** True while the game on the table needs no input: two computers play each other. */
 bool ui_plays_itself(const ui *u);
 
-/** True while an unattended program shows nothing: closed, or dark because nobody has come for long. */
+/** True while an unattended program shows a black screen: closed, or nobody has come for long. */
 bool ui_asleep(const ui *u);
 
-/** What an unattended program does: "attract", "dimmed", "blank", "visit" or "closed". */
+/** State of museum mode: "attract", "dimmed", "blank", "visit" or "closed". */
 const char *ui_museum_state(const ui *u);
 
-/** True while a text can be typed: letters are then wanted as BASE_INPUT_TEXT. */
+/** True while a text can be typed: letters are then expected as BASE_INPUT_TEXT. */
 bool ui_wants_text(ui *u);
 
-/** True while the pointer is over something that can be clicked. */
+/** True while the pointer is over something clickable. */
 bool ui_wants_hand(const ui *u);
 
-/** Builds the frame (begins the list itself). */
+/** Builds the frame. It also begins the draw list. */
 void ui_draw(ui *u, gfx_drawlist *list);
 
-/** Takes the oldest request. Of equal ones (but sounds) that wait only one is left; with another
- *  match, what was asked about the one before is dropped. Poll after every input, so that the
- *  record misses nothing. @return false if there is none. */
+/** Takes the oldest request. Only one of several equivalent requests waits (sounds excepted), and a
+ *  new match drops requests about the previous one. Poll after every input, so that the record is
+ *  complete. @return false if there is none. */
 bool ui_poll(ui *u, ui_request *out_request);
 
 /**
- * Gives the answer to a request. It may come late: a choice for another generation of the match is
- * dropped, and so is an analysis that is not the newest one asked for.
+ * Delivers the answer to a request. It may come late: a choice for another generation of the match
+ * is dropped, and so is an analysis other than the last one requested.
  * @param answer copied.
  */
 void ui_take_answer(ui *u, const ui_answer *answer);
 
-/** Hands a match over (owned by the interface from now on) and shows it. @param m NULL: there was no
- *  memory for it, which is said. */
+/** Shows a match and takes ownership of it. @param m NULL: there was no memory for it, and a notice
+ *  says so. */
 void ui_begin_match(ui *u, match *m);
 
-/** Puts a saved match behind the title's "Continue" (owned by the interface) until any match is
- *  begun. @param when it was played last. */
+/** Offers a saved match as "Continue" on the title screen until any match begins; takes ownership.
+ *  @param when it was last played. */
 void ui_offer_match(ui *u, match *m, const words_time *when);
 
-/** The running match or NULL; for the one who saves it. */
+/** The running match or NULL; for saving it. */
 const match *ui_match(const ui *u);
 
-/** Shows one sentence (already translated) until it is read or a few seconds have passed. */
+/** Shows a sentence (already translated) until it is dismissed or some seconds have passed. */
 void ui_notice(ui *u, const char *text);
 
-/** Another language is in force; screens lay themselves out again. */
+/** Switches to another language; all screens are laid out again. */
 void ui_set_language(ui *u, const l10n *language);
 
-/** A museum's opening hours begin or end; open at the start. Only where there is `kiosk`. */
+/** Begins or ends a museum's opening hours; open at first. Only with `kiosk`. */
 void ui_set_open(ui *u, bool open);
 
-/** A museum's quiet hours begin or end; not quiet at the start. Only where there is `kiosk`. */
+/** Begins or ends a museum's quiet hours; not quiet at first. Only with `kiosk`. */
 void ui_set_quiet(ui *u, bool quiet);
 
-/** The history has other games than before. */
+/** The games of the history have changed. */
 void ui_history_changed(ui *u);
 
-/** The window is hidden or lost the keyboard: animations finish, nothing runs on. */
+/** Hides or shows the window. While it is hidden no time passes and nothing is drawn. */
 void ui_set_hidden(ui *u, bool hidden);
 
-/** Full screen as it really is now (for the settings screen). */
+/** Whether the window really is full screen now (for the settings screen). */
 void ui_set_fullscreen(ui *u, bool on);

@@ -1,13 +1,11 @@
-/*
- * The match on the table: the running one, the one behind "Continue", and what is laid in its place
- * for a while. Layer: ui. See screen.h.
- * Invariant: ui_match is the running match, whatever lies on the table.
- */
+// The match on the table: the running one, the one that "Continue" resumes, and a lesson or review
+// that temporarily replaces it. Layer: ui. See screen.h.
+// Invariant: ui_match is the running match, whatever is on the table.
 #include "text/words.h"
 #include "ui/frame/frame_internal.h"
 #include "ui/museum/visit.h"
 
-// What was asked about the match before cannot be answered any more.
+// Questions about the previous match are obsolete.
 static void drop_match(ui *u) {
     ui_drop_requests(u, UI_REQUEST_MATCH_CHANGED);
     ui_drop_requests(u, UI_REQUEST_MATCH_BEGUN);
@@ -74,7 +72,7 @@ void ui_lay_history(ui *u, match *m, int64_t id) {
         if (m != NULL) {
             say_older_rules(u, m);
         }
-        // What it knows is of the match before.
+        // Its knowledge is about the previous match.
         ui_drop_requests(u, UI_REQUEST_ANALYSE);
         teacher_reset(&u->session.teacher);
         teacher_look_back(&u->session.earlier, NULL, 0);
@@ -100,7 +98,7 @@ void ui_teach(ui *u) {
     }
     ask(u, &s->teacher);
     if (s->teacher.question.open) {
-        s->earlier.question.open = false; // there is one question at a time
+        s->earlier.question.open = false; // only one question is open at a time
     } else if (looks_back) {
         ask(u, &s->earlier);
     }
@@ -121,7 +119,7 @@ void ui_set_match(ui *u, match *m) {
     if (u->session.match != NULL) {
         drop_match(u);
     }
-    // Behind "Continue" there is the running match from now on.
+    // From now on "Continue" means the running match.
     if (!resumed) {
         match_destroy(u->session.offered);
     }

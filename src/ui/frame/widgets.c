@@ -1,6 +1,4 @@
-/*
- * Widgets: see widgets.h. Focus moves to the nearest widget in the direction asked for.
- */
+// Widgets: see widgets.h. The focus moves to the nearest widget in the requested direction.
 #include "ui/frame/widgets.h"
 
 #include "base/assert.h"
@@ -49,7 +47,7 @@ static bool inside(const ui_widget *widget, gfx_point p) {
 }
 
 const ui_widget *ui_widgets_at(const ui_widgets *w, gfx_point at) {
-    // Later widgets lie above earlier ones.
+    // Later widgets are above earlier ones.
     for (int i = w->count - 1; i >= 0; i--) {
         if (inside(&w->widget[i], at)) {
             return &w->widget[i];
@@ -58,17 +56,18 @@ const ui_widget *ui_widgets_at(const ui_widgets *w, gfx_point at) {
     return NULL;
 }
 
-// Added to the distance of what is chosen last: more than any distance in a window.
+// Added to the distance of last choices: more than any distance in a window.
 static const float LAST_VU = 100000.0f;
 
 static gfx_point center(gfx_rect r) {
     return (gfx_point){r.x + r.w / 2, r.y + r.h / 2};
 }
 
-// Distance of a candidate in a direction; negative if it does not lie there. Sideways distance
-// counts double, so that a column is followed before it is left. Widgets that overlap the present
-// one across the direction have no sideways distance. A row is left sideways only at its end; what the
-// screen draws itself (the houses) is left for a key only where nothing more of it lies that way.
+// Distance of a candidate in a direction; negative if it is not in that direction. Sideways
+// distance counts double, to follow a column before leaving it. Widgets that overlap the current
+// one across the direction have no sideways distance. A row is left sideways only at its end, and
+// widgets that the screen draws itself (the houses) are left for a button only if there are no more
+// of them in that direction.
 static float distance_towards(const ui_widget *here, const ui_widget *there, ui_action direction) {
     const gfx_rect from = ui_widget_in_window(here), to = ui_widget_in_window(there);
     gfx_point a = center(from);
@@ -128,7 +127,7 @@ static int in_order(const ui_widgets *w, int id, int step) {
     return 0;
 }
 
-// Of a card, vu: inside its edge, and between picture and texts.
+// Of a card, vu: padding, and the gap between picture and texts.
 enum { CARD_PAD = 12, CARD_GAP = 14 };
 
 ui_card_parts ui_card_cut(const ui_widget *card) {
@@ -137,14 +136,14 @@ ui_card_parts ui_card_cut(const ui_widget *card) {
     if (card->picture <= 0) {
         return parts;
     }
-    // A wide picture stands above its label.
+    // A wide picture is above its label.
     if (card->picture < 1) {
         const float h = rest->w * card->picture;
         parts.picture =
             box_take_gap(rest, BOX_TOP, h * box_fit(1, h, rest->h * 3 / 4), CARD_PAD / 2);
         return parts;
     }
-    // In a wide card the picture is as high as the card, but leaves the texts two thirds.
+    // In a wide card the picture is as high as the card, but takes at most a third of the width.
     if (card->rect.w > card->rect.h * 5 / 4) {
         const float w = rest->h / card->picture;
         parts.picture = box_take_gap(rest, BOX_LEFT, w * box_fit(1, w, rest->w / 3), CARD_GAP);
@@ -173,14 +172,14 @@ static bool has_value(const ui_widget *widget) {
     return widget->kind == UI_WIDGET_CHOICE || widget->kind == UI_WIDGET_SLIDER;
 }
 
-// @param otherwise what it comes to if it has that value already
+// @param otherwise the outcome if it already has that value
 static ui_outcome set_value(ui_widget *widget, int value, ui_outcome_kind otherwise) {
     const bool moved = value != widget->value;
     widget->value = value;
     return (ui_outcome){moved ? UI_OUTCOME_VALUE : otherwise, widget->id};
 }
 
-// Choices go round, sliders stop at their ends.
+// Choices wrap around, sliders stop at their ends.
 static ui_outcome change_value(ui_widget *widget, int direction) {
     int value = widget->value + direction * widget->step;
     if (widget->kind == UI_WIDGET_CHOICE) {
@@ -241,7 +240,7 @@ ui_outcome ui_widgets_action(ui_widgets *w, ui_action action) {
     return (ui_outcome){UI_OUTCOME_NONE, 0};
 }
 
-// Value under the pointer on a slider; the groove is the right 40 % of the widget.
+// The value under the pointer on a slider's groove.
 static ui_outcome slide(ui_widget *widget, gfx_point window_at) {
     gfx_point at = ui_point_seen(window_at, widget->transform);
     gfx_rect groove = ui_widget_groove(widget);
@@ -286,7 +285,7 @@ static ui_outcome pointer_up(ui_widgets *w, const base_input *input, gfx_point a
     if (widget == NULL || !inside(widget, at) || widget->kind == UI_WIDGET_SLIDER) {
         return changed(true);
     }
-    // The left third of a choice's value goes back, the rest forward.
+    // The left third of a choice's value selects the previous value, the rest the next.
     if (widget->kind == UI_WIDGET_CHOICE && widget->enabled) {
         gfx_rect groove = ui_widget_groove(widget);
         float x = ui_point_seen(at, widget->transform).x;
@@ -296,14 +295,14 @@ static ui_outcome pointer_up(ui_widgets *w, const base_input *input, gfx_point a
     return outcome.kind == UI_OUTCOME_NONE ? changed(true) : outcome;
 }
 
-// @param id of what is pointed at, 0: nothing
+// @param id of the widget under the pointer, 0: none
 static ui_outcome point_at(ui_widgets *w, int id) {
     const bool moved = id != w->hover;
     w->hover = id;
     return changed(moved);
 }
 
-// A mouse goes on pointing where it is; a finger that is lifted points at nothing.
+// A mouse keeps hovering, a lifted finger does not.
 static ui_outcome finger_up(ui_widgets *w, const base_input *input, gfx_point at) {
     const ui_outcome pointed = point_at(w, 0), outcome = pointer_up(w, input, at);
     return outcome.kind == UI_OUTCOME_NONE ? pointed : outcome;
