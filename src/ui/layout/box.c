@@ -1,6 +1,4 @@
-/*
- * Boxes: see box.h.
- */
+// Boxes: see box.h.
 #include "ui/layout/box.h"
 
 #include <math.h>

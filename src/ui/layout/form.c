@@ -1,6 +1,4 @@
-/*
- * Forms: see form.h.
- */
+// Forms: see form.h.
 #include "ui/layout/form.h"
 
 #include "base/assert.h"
@@ -12,11 +10,11 @@
 
 #include <math.h>
 
-// The rows that are there now, in their order.
+// The rows that exist now, in their order.
 typedef struct form_rows {
     int n, n_foot;
-    int n_all;           // those of other pages come after those that are seen
-    int n_paged, n_most; // of those of this page only; of the longest page, with those of all
+    int n_all;           // the rows of other pages follow the visible ones
+    int n_paged, n_most; // those of this page only; of the longest page, with the rows on all pages
     form_row row[FORM_ROWS_CAP], foot[FORM_FOOT_CAP];
 } form_rows;
 
@@ -95,7 +93,7 @@ static void check_places(const form_rows *rows) {
     }
 }
 
-// The rows of one page and those that are on all pages come first.
+// Puts the rows of one page and those on all pages first.
 static void take_page(form_rows *rows, int page) {
     const form_rows all = *rows;
     int on_page[FORM_PAGES_CAP] = {0}, at = 0, most = 0;
@@ -170,8 +168,8 @@ static int line_of(const form *f, const form_places *p, int cell) {
     return f->along ? cell / p->columns : cell % p->lines;
 }
 
-// The place of a row that is seen. One that is not has no height: the focus finds it beyond the edge,
-// which brings it into sight, and nothing can point at it.
+// The place of a row. A row scrolled out of sight has no height: the focus can reach it beyond the
+// edge, which scrolls it into view, but a pointer cannot.
 static gfx_rect cell_of(const form *f, const form_places *p, const form_rows *rows, int top,
                         int i) {
     const box_grid grid = {.columns = p->columns,
@@ -208,7 +206,7 @@ static const char *label_of(const ui_view *v, const form_row *row) {
                                   : l10n_text(l, row->label);
 }
 
-// The least width of a button at the lower edge, whose label may have two lines, at a type of 1.
+// Whether a button's label fits at the lower edge, in at most two lines, at a type factor of 1.
 static bool has_foot_room(const ui_view *v, const form_row *row, float width) {
     const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, UI_FORM_BUTTON_SIZE, 1);
     gfx_wrapped wrapped;
@@ -216,9 +214,9 @@ static bool has_foot_room(const ui_view *v, const form_row *row, float width) {
     return wrapped.n_lines <= 2 && wrapped.width_vu <= width;
 }
 
-// The buttons at the lower edge stand in several rows where there are many and the window is tall, or where
-// large labels have too little room beside each other; all rows have as many, so that no button stands
-// alone. @param width of the sheet, at a type of 1
+// The number of lines of buttons at the lower edge: more than one if there are many in a portrait
+// window, or if large labels do not fit side by side. All lines have equally many, so that no
+// button is alone. @param width of the sheet, at a type factor of 1
 static int foot_lines(const ui_view *v, const form *f, const form_rows *rows, float width) {
     int lines = rows->n_foot > FORM_FOOT_CAP - 1 && v->env->layout.portrait ? 2 : 1;
     bool fits = !ui_type_is_large(v->env);
@@ -242,14 +240,11 @@ static float foot_h(const form_rows *rows, int lines) {
 
 // --- Beside the table
 
-enum {
-    BESIDE_IN = 10,
-    BESIDE_PAD = 36
-}; // of a sheet in the panel: around it, and inside its frame
+enum { BESIDE_IN = 10, BESIDE_PAD = 36 }; // margin of a sheet in the panel, and padding
 
 int form_beside_px(const ui *u, const form *f, int width_px, int height_px) {
-    static const float BESIDE_MOST = 0.52f, BELOW = 0.46f;                 // of the window
-    static const float BESIDE[] = {0.33f, 0.37f}, WIDE[] = {0.62f, 0.68f}; // of it; in large type
+    static const float BESIDE_MOST = 0.52f, BELOW = 0.46f;                 // shares of the window
+    static const float BESIDE[] = {0.33f, 0.37f}, WIDE[] = {0.62f, 0.68f}; // in large type
     enum { LEAST_W = 900, LEAST_LARGE = 1200, LEAST_H = 560, LEAST_TALL = 800 };
     const float w = (float)width_px, h = (float)height_px;
     const float grown = sqrtf((float)u->env.settings->text_size / 100);
@@ -259,7 +254,7 @@ int form_beside_px(const ui *u, const form *f, int width_px, int height_px) {
     if (!f->beside || ui_in_museum(&u->env)) {
         return 0;
     }
-    // While its knob is held the slider of the text size stays where it is.
+    // The slider of the text size must not move while it is dragged.
     if (held != NULL && held->kind == UI_WIDGET_SLIDER) {
         return (int)((tall ? before.h : before.w) * u->env.canvas.scale + 0.5f);
     }
@@ -290,7 +285,7 @@ static const char *help_of(const ui_view *v, const form_row *row) {
     return row->help != NULL ? l10n_text(v->env->language, row->help) : "";
 }
 
-// The longest help of all pages, so that nothing moves when another row is pointed at.
+// Uses the longest help of all pages, so that nothing moves when another row is selected.
 static float help_h(const ui_view *v, const form_rows *rows, float width, float type) {
     const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_REGULAR, UI_FORM_HELP, type);
     float longest = 0;
@@ -338,15 +333,15 @@ static float sheet_width(const ui_view *v, const form *f, int columns) {
            (beside_w(v->env, f) > 0 ? beside_w(v->env, f) + UI_FORM_GAP : 0);
 }
 
-// Sheets that cover the table, and large letters, grow by the whole text size; the panel beside it is as
-// wide as its share of the window.
+// Sheets that cover the table, and large letters, grow with the full text size; the panel beside
+// the table has a fixed share of the window.
 static float wanted_type(const ui_env *env, const form *f) {
     const bool grows = !is_beside(env, f) || ui_type_is_large(env);
     return !grows || ui_in_museum(env) ? env->layout.type : paper_type(env);
 }
 
-// In a museum a row is as high as a finger needs, before the heading has all its place, which may be where
-// nothing is touched. At home rows that are squeezed into each other in the width become one column.
+// In a museum a row is as high as a finger needs, even if the heading must shrink to the part where
+// nothing may be touched. At home columns that are squeezed too much become a single one.
 static int columns_of(const ui_view *v, const form *f, const form_rows *rows, gfx_rect around,
                       float least_head) {
     static const float SQUEEZED = 1.3f;
@@ -365,21 +360,21 @@ static int columns_of(const ui_view *v, const form *f, const form_rows *rows, gf
     return columns;
 }
 
-// How the height of a sheet is shared out.
+// The distribution of a sheet's height.
 typedef struct share {
     float room;
-    float fixed; // of all but heading and rows, before the factor on type
+    float fixed; // all but heading and rows, before the type factor
     float head, least_head, row;
 } share;
 
-// The factor on type at which so many lines have room.
+// The type factor at which the given number of lines fits.
 static float fit(const share *s, float type, int lines) {
     const float beneath = s->fixed * type + s->row * (float)lines;
     return box_fit(box_fit(1, s->head + beneath, s->room), beneath, s->room - s->least_head);
 }
 
-// Where all is too much for the height, letters give way a little; then heading and rows come closer; then
-// the rows scroll. @return the factor on type
+// If the height is too small, letters shrink a little; then heading and rows move closer together;
+// then the rows scroll. @return the type factor
 static float squeeze(const ui_env *env, float type, share *s, form_places *p) {
     static const float LEAST = 0.75f, LEAST_CLOSE = 0.85f;
     enum { LEAST_LINES = 2 };
@@ -528,8 +523,8 @@ static void add_tabs(const ui_view *v, ui_widgets *widgets, const form *f, const
     }
 }
 
-// The first line that is seen: with the row that has the focus in sight, or, where the rows were scrolled,
-// with the focus on a row that is.
+// Sets the first visible line, so that the focused row is visible; after scrolling it moves the
+// focus to a visible row instead.
 static void settle_scroll(ui_widgets *widgets, const form *f, const form_places *p,
                           const form_rows *rows) {
     int focused = -1, top = widgets->top, first = -1;
@@ -548,7 +543,7 @@ static void settle_scroll(ui_widgets *widgets, const form *f, const form_places 
     widgets->scrolled = false;
 }
 
-// The arrows at the ends of the bar, for who points: the focus scrolls without them.
+// Adds the arrows at the ends of the bar, for pointers; the focus scrolls without them.
 static void add_scroll(const ui_view *v, ui_widgets *widgets, const form_places *p) {
     const l10n *l = v->env->language;
     gfx_rect bar = p->scroll;
@@ -636,7 +631,7 @@ static void press_button(ui *u, const form_row *row, const ui_widget *w) {
     }
 }
 
-// The focus goes on to its first row: the voice says where one is.
+// Moves the focus to the page's first row, so that speech says where the player is.
 static void open_page(ui *u, const form *f, int page) {
     ui_click(u);
     u->widgets.page = page;
@@ -674,13 +669,13 @@ void form_outcome(ui *u, const form *f, ui_outcome outcome) {
         form_scroll(u, outcome.id == FORM_ID_UP ? -page : page);
         return;
     }
-    // The focus went to a row beyond the edge.
+    // The focus moved to a row beyond the edge.
     const ui_widget *focused = ui_widgets_find(&u->widgets, u->widgets.focus);
     if (focused != NULL && focused->rect.h <= 0) {
         ui_mark_layout(u);
     }
     if (w == NULL || row == NULL) {
-        // What was held is let go: the sheet may find another place.
+        // The slider was released: now the sheet may move.
         if (f->beside && u->widgets.pressed == 0 && u->widgets.focus == FORM_SETTING(text_size)) {
             ui_mark_layout(u);
         }
@@ -694,9 +689,9 @@ void form_outcome(ui *u, const form *f, ui_outcome outcome) {
     }
 }
 
-// A bar with an arrow at each end, and how much of the rows is seen.
+// Draws a bar with an arrow at each end, showing the visible part of the rows.
 static void draw_scroll(const ui_view *v, gfx_drawlist *list, const form_places *p) {
-    static const float ARROW = 0.02f; // for the width of the bar's place
+    static const float ARROW = 0.02f; // times the width of the bar's place
     const ui_widgets *w = v->widgets;
     gfx_rect bar = p->scroll;
     for (int i = 0; i < 2; i++) {

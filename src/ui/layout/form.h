@@ -1,10 +1,8 @@
-/*
- * Forms: sheets whose rows are data. From a table of rows come the sheet, its columns, the widgets,
- * what their values do and where their buttons lead. Layer: ui (private to screens).
- * Invariant: a row of the settings' table is on its sheet without a word here; what is changed in
- * such a row is in force, and asked to be stored, at once. No two rows of a sheet have the same place
- * (asserted).
- */
+// Forms: sheets whose rows are data. A table of rows yields the sheet, its columns, the widgets,
+// the effects of their values and the screens their buttons open. Layer: ui (private to screens).
+// Invariant: a row of the settings table appears on its sheet without code here; a change in such a
+// row takes effect, and is requested to be stored, at once. No two rows of a sheet have the same
+// place (asserted).
 #pragma once
 
 #include "game/ini_table.h"
@@ -14,141 +12,144 @@ enum {
     FORM_ROWS_CAP = 48,
     FORM_FOOT_CAP = 4, /**< buttons at the lower edge */
     FORM_PAGES_CAP = 4,
-    FORM_ID_PAGE = 80, /**< + page: ids of the buttons that open them */
-    FORM_ID_UP = 88,   /**< scroll the rows, where there are more than have room */
+    FORM_ID_PAGE = 80, /**< + page: ids of the buttons that open pages */
+    FORM_ID_UP = 88,   /**< scroll the rows if they do not all fit */
     FORM_ID_DOWN,
-    FORM_ID_SETTING = 100 /**< + place in settings_table: ids of the settings' rows */
+    FORM_ID_SETTING = 100 /**< + index in settings_table: ids of the settings' rows */
 };
 
-/** A row; what is not set has its default. */
+/** A row; unset fields have their defaults. */
 typedef struct form_row {
     int id;
     ui_widget_kind kind;
     const char *label;   /**< marked for translation; NULL: `show` writes it */
     const char *context; /**< of the label in the catalogue; NULL: none */
-    const char
-        *help; /**< one sentence, marked for translation; NULL: that of the setting, if any */
-    /** The label of a button that was pressed once and asks, marked for translation: only the second
-     *  press does what it says. Leaving the button takes the first one back. NULL: it does not ask. */
+    const char *help;    /**< one sentence, marked for translation; NULL: the setting's, if any */
+    /** For a button that asks for confirmation: its label after the first press, marked for
+     *  translation. Only the second press acts; moving the focus away cancels. NULL: it does not
+     *  ask. */
     const char *sure;
-    bool (*asks)(const ui_session *session); /**< whether it asks now; NULL: always */
-    int times;          /**< this row so many times with following ids; 0: once */
-    uint16_t place;     /**< among rows of the settings, see ini_row.place; 0: after them */
+    bool (*asks)(const ui_session *session); /**< whether it asks for confirmation now; NULL:
+                                                  always */
+    int times;                               /**< repeats this row, with consecutive ids; 0: once */
+    uint16_t place;     /**< among the settings' rows, see ini_row.place; 0: after them */
     bool foot;          /**< a button at the lower edge of the sheet */
     bool primary;       /**< the main button */
-    bool first;         /**< has the focus when the sheet comes up; else the first row has it */
-    bool closes;        /**< a button that takes the sheet away */
-    ui_screen_id opens; /**< a button that leads to this screen; 0: it does not */
+    bool first;         /**< has the focus when the sheet opens; by default the first row */
+    bool closes;        /**< a button that closes the sheet */
+    ui_screen_id opens; /**< a button that opens this screen; 0: none */
     const ini_row *setting;
     bool (*shown)(const ui_view *v, int id); /**< NULL: always */
-    /** Completes its widget: value and its words, range, whether it is enabled. */
+    /** Completes its widget: value, displayed text, range, whether it is enabled. */
     void (*show)(const ui_view *v, ui_widget *w);
-    /** Its value was changed, or the button was pressed: a copy of the widget. For a row of the
-     *  settings in place of setting its field. */
+    /** Called with a copy of the widget after its value changed or the button was pressed. For a
+     *  row of the settings it replaces setting the field. */
     void (*take)(ui *u, const ui_widget *w);
 } form_row;
 
-/** What a row of the settings' table does beyond it; functions as of a form_row, any may be NULL. */
+/** Extra behaviour of a row of the settings table; functions as in form_row, any may be NULL. */
 typedef struct form_hook {
     size_t field;            /**< its offset in settings */
-    const char *museum_help; /**< what its help is in a museum, marked for translation; or NULL */
+    const char *museum_help; /**< replaces its help in a museum, marked for translation; or NULL */
     bool (*shown)(const ui_view *v, int id);
     void (*show)(const ui_view *v, ui_widget *w);
     void (*take)(ui *u, const ui_widget *w);
 } form_hook;
 
-/** The rows that a sheet shows of the settings' table. */
+/** The rows of the settings table on a sheet. */
 typedef struct form_settings {
     int sheet; /**< SETTINGS_SHEET_* */
     const form_hook *hook;
     int n_hooks;
 } form_settings;
 
-/** Where the parts of a sheet are. */
+/** The places of a sheet's parts. */
 typedef struct form_places {
     gfx_rect sheet, head, tabs, above, rows, help, foot, below;
     gfx_rect body;      /**< beside or beneath the rows */
     gfx_rect foot_free; /**< left of the buttons */
     int body_lines;     /**< of a list */
-    float type; /**< factor on the sheet's type: where the window is small it gives way a little,
-                             then rows come closer, then they scroll */
-    float label_type; /**< the same of the rows, which stay large enough for fingers in a museum */
+    float type; /**< type factor of the sheet; in a small window it shrinks a little, then rows
+                     move closer together, then they scroll */
+    float label_type; /**< the same for the rows, which in a museum stay large enough for fingers */
     float row_h;
     int columns, lines, foot_lines;
-    int filler;      /**< empty cells, so that rows of all pages have the same place on each */
-    int seen;        /**< lines of rows that have room; fewer than `lines`: they scroll */
-    gfx_rect scroll; /**< the bar beside them; empty where they do not */
+    int filler;      /**< empty cells, so that rows of all pages have the same place on each page */
+    int seen;        /**< visible lines; fewer than `lines`: the rows scroll */
+    gfx_rect scroll; /**< the bar beside the rows; empty if they do not scroll */
 } form_places;
 
-/** A list that a screen draws: as many lines as there is room for. */
+/** A list drawn by the screen, with as many lines as fit. */
 typedef struct form_list {
-    float line_h;       /**< before the factor on type; 0: there is no list */
-    int least, most[2]; /**< lines; most in wide and in tall windows */
+    float line_h;       /**< before the type factor; 0: no list */
+    int least, most[2]; /**< lines; most in landscape and portrait windows */
 } form_list;
 
-/** The rows of a form, and how many there are. */
+/** The rows of a form and their number. */
 #define FORM_ROWS(rows) .row = (rows), .n_rows = sizeof(rows) / sizeof(rows)[0]
 
-/** A sheet. Lengths are before the factor on type. */
+/** A sheet. Lengths are before the type factor. */
 typedef struct form {
     const form_settings *settings; /**< NULL: none */
     const form_row *row;
     int n_rows;
-    /** Names of the groups of its settings, marked for translation in the context "group of settings":
-     *  each has a page of its own, with a button above it; rows without a place are on all pages.
-     *  NULL: there is one page. */
+    /** Names of the groups of its settings, marked for translation in the context "group of
+     *  settings". Each group has a page with a button above it; rows without a place appear on all
+     *  pages. NULL: there is a single page. */
     const char *page[FORM_PAGES_CAP];
-    /** It stands beside the table, or below it in a tall window, where there is room for both, and says
-     *  what the row does that is pointed at or has the focus. */
+    /** It opens beside the table, or below it in a portrait window, if there is room for both, and
+     *  explains the row under the pointer or focus. */
     bool beside;
-    int columns[2]; /**< in wide and in tall windows; 0: one. A museum that has no room for targets
-                           one below the other gets one more. */
-    bool along;     /**< the rows follow each other along the lines, not down the columns */
-    bool centered;  /**< labels of buttons */
-    float row_h, gap, size; /**< of rows: height, what is free below (not by type), type; 0: those
-                                 of style.h */
-    float column_w[2];      /**< in wide and in tall windows; 0: that of style.h, or of wide ones */
-    /** The width of the column by what it contains, in place of column_w; NULL: column_w. */
+    int columns[2]; /**< in landscape and portrait windows; 0: one. A museum adds one if there is
+                         no room for targets below each other. */
+    bool along;     /**< rows are ordered line by line, not column by column */
+    bool centered;  /**< labels of buttons are centred */
+    float row_h, gap, size; /**< of rows: height, gap below (does not scale with type), type; 0:
+                                 those of style.h */
+    float column_w[2];      /**< in landscape and portrait windows; 0: that of style.h, or of
+                                 landscape */
+    /** The column's width according to its contents, instead of column_w; NULL: use column_w. */
     float (*width)(const ui_view *v);
-    float above, below; /**< heights of what the screen draws between heading and rows, and
-                                   below the buttons */
-    /** What it draws beside the rows in wide windows, or beneath them in wide and in tall ones. */
+    float above, below; /**< heights of what the screen draws between heading and rows, and below
+                             the buttons */
+    /** Space for the screen's drawing: beside the rows in landscape windows, or beneath them in
+     *  landscape and portrait windows. */
     float beside_w, beneath_h[2];
-    form_list list;  /**< beneath them instead */
-    float foot_free; /**< the part of the lower edge that is no button's, at the left: 0..1 */
-    /** Adds widgets of the screen's own, between those of rows and buttons. NULL: there are none. */
+    form_list list;  /**< a list beneath them instead */
+    float foot_free; /**< share of the lower edge, from the left, without buttons: 0..1 */
+    /** Adds the screen's own widgets, between the rows and the buttons. NULL: none. */
     void (*add)(const ui_view *v, ui_widgets *widgets, const form_places *p);
 } form;
 
-/** A field of the settings as the id of its row. */
+/** The id of the row for a field of the settings. */
 #define FORM_SETTING(name) form_setting_id(offsetof(settings, name))
 int form_setting_id(size_t field);
 
-/** The width of the window that a form takes from the table, in a tall window its height, pixels.
- *  @return 0: it lies over the table. */
+/** The width that a form takes from the window beside the table, or the height in a portrait
+ *  window, pixels. @return 0: it covers the table. */
 int form_beside_px(const ui *u, const form *f, int width_px, int height_px);
 
-/** How many rows are there now, without the buttons at the lower edge. */
+/** The current number of rows, without the buttons at the lower edge. */
 int form_count(const ui_view *v, const form *f);
 
-/** What the row of a widget does, in the language in use; "" if it says nothing. */
+/** The explanation of a widget's row, translated; "" if there is none. */
 const char *form_help(const ui_view *v, const form *f, int id);
 
 form_places form_measure(const ui_view *v, const form *f);
 
-/** The widgets of all rows. As ui_screen.layout, which a screen with a form needs no more. */
+/** Adds the widgets of all rows. As ui_screen.layout, which a screen with a form can leave NULL. */
 void form_layout(const ui_view *v, ui_widgets *widgets, const form *f);
 
-/** Only those of the rows, without those at the lower edge, in places of the screen's own.
- *  @param cell form_count of them. @param size of the labels' type, vu. */
+/** Adds only the rows, without the buttons at the lower edge, in the screen's own places. @param
+ *  cell form_count of them. @param size type size of the labels, vu. */
 void form_layout_in(const ui_view *v, ui_widgets *widgets, const form *f, const gfx_rect *cell,
                     float size);
 
-/** Scrolls the rows, where there are more than have room. @param by lines, positive: downwards */
+/** Scrolls the rows if they do not all fit. @param by lines, positive: downwards */
 void form_scroll(ui *u, int by);
 
-/** Does what a row does. As ui_screen.outcome. */
+/** Performs a row's function. As ui_screen.outcome. */
 void form_outcome(ui *u, const form *f, ui_outcome outcome);
 
-/** Sheet, heading and, on top, widgets. As ui_screen.draw. */
+/** Draws sheet, heading and, if `top`, widgets. As ui_screen.draw. */
 void form_draw(const ui_view *v, gfx_drawlist *list, const form *f, const char *heading, bool top);

@@ -1,28 +1,26 @@
-/*
- * Layout: see layout.h. The scene's landmarks are those of the rendered picture
- * (assets/art/README.md "Where everything stands").
- */
+// Layout: see layout.h. The landmarks of the scene are those of the rendered picture
+// (assets/art/README.md "Where everything stands").
 #include "ui/layout/layout.h"
 
 #include "ui/layout/box.h"
 
 #include <math.h>
 
-// Of the scene.
+// The scene.
 enum {
     SCENE_CENTER_X = 960,
     BOARD_TOP = 184,
     SCENE_BOTTOM = 1030,
-    SCENE_WIDTH = 1920, // pieces in hand stand at both its ends
+    SCENE_WIDTH = 1920, // includes the pieces in hand at both ends
     SCENE_HEIGHT = 1080,
     MAT_LEFT = 322,
     READOUT_TOP = 832,
-    ABOVE_BOARD = 24, // what stands on the first row reaches over the frame
+    ABOVE_BOARD = 24, // pieces on the first row extend over the frame
     BELOW_SCENE = 24, // shadows
-    MOST_LEFT = -120  // on very wide windows the corners stay within sight of the board
+    MOST_LEFT = -120  // on very wide windows the corners stay in view of the board
 };
 
-// Of the window, before the factor on type if it is in letters' units.
+// The window. Values in type units are before the type factor.
 enum {
     MARGIN = 72,
     MARGIN_TALL = 60,
@@ -31,32 +29,32 @@ enum {
     HEAD = 470,   // width of a player's header
     HEAD_H = 128,
     HEAD_GAP = 24,
-    MESSAGE = 112,      // height: two lines and the bar of chances
+    MESSAGE = 112,      // height: two lines and the bar of winning chances
     SHORT_MESSAGE = 88, // a museum shows no chances
-    ROW = 580,          // of buttons, in letters' units
+    ROW = 580,          // of buttons, in type units
     WIDE_ROW = 636,
-    HEADING = 60, // of a sheet, in letters' units
+    HEADING = 60, // of a sheet, in type units
     BUTTON = 58,
-    BUTTON_LETTERS = 150, // a button's width, in letters' units
-    READOUT = 150,        // height, in letters' units
+    BUTTON_LETTERS = 150, // a button's width, in type units
+    READOUT = 150,        // height, in type units
     SCALE_STEPS = 12,
-    BEHIND_STEPS = 6 // enough for the board's size to settle
+    BEHIND_STEPS = 6 // iterations for the board's size to settle
 };
 
 static const float PORTRAIT_ASPECT = 1.12f;
-static const float MARGIN_SHARE = 0.035f; // of the width of a window in storeys
-static const float LEAST_SHARE = 0.25f;   // of its height is the picture's, whatever else is wanted
-static const float COLUMN_BUTTONS = 5.4f; // so many stand one above the other, with what is free
+static const float MARGIN_SHARE = 0.035f; // share of the window's width, with storeys
+static const float LEAST_SHARE = 0.25f;   // least share of the height for the picture
+static const float COLUMN_BUTTONS = 5.4f; // height of a column of buttons with gaps, in buttons
 static const float STACKED_TYPE = 1.32f;  // larger type cannot share a line with the buttons
-static const float HEAD_MOST = 1.35f;     // headers grow with the type up to here
+static const float HEAD_MOST = 1.35f;     // headers grow with the type up to this factor
 
 float ui_clamp(float x, float lo, float hi) {
     return fminf(fmaxf(x, lo), hi);
 }
 
-// Small windows keep their type readable: captions never fall below about 15 pixels, as far as the
-// stone around the board has room for it. A portrait window shows little of the width, so much of
-// the stone: its type is at least twice as large against the board.
+// Keeps type readable in small windows: captions stay above about 15 pixels, as far as the stone
+// around the board has room. A portrait window shows more stone relative to the board, so its type
+// is at least twice as large.
 static float type_factor(float base_scale, bool portrait, int text_percent) {
     const float caption_px = CAPTION * base_scale;
     const float readable =
@@ -64,7 +62,7 @@ static float type_factor(float base_scale, bool portrait, int text_percent) {
     return ui_clamp(readable * (float)text_percent / 100, 1, portrait ? 3.6f : 2.6f);
 }
 
-// A museum's least letters cannot share a line with the buttons either.
+// Nor can a museum's smallest letters share a line with the buttons.
 static bool is_stacked(float type, ui_reserved reserved) {
     return type > STACKED_TYPE || reserved.target_px > 0;
 }
@@ -74,13 +72,13 @@ static float buttons_height(const ui_layout *l, ui_reserved reserved) {
     return (float)h * l->type;
 }
 
-// What the type needs above the board and below the mat, beyond which the table just goes on; of that
-// the buttons' height. All in vu, at a scale.
+// The space that type needs above the board and below the mat, beyond which the table continues,
+// and the part of it for buttons. All in vu, at a scale.
 typedef struct edges {
     float above, below, buttons;
 } edges;
 
-// @param lean  a panel below takes the place of the throw, which its list and the message tell too
+// @param lean a panel below replaces the read-out of the throw; panel and message give it too
 static edges edges_of(const ui_layout *l, ui_reserved reserved, float scale, bool lean) {
     const float t = l->type, row_h = buttons_height(l, reserved),
                 edge = (float)reserved.edge_px / scale;
@@ -101,7 +99,7 @@ static edges edges_of(const ui_layout *l, ui_reserved reserved, float scale, boo
     return e;
 }
 
-// Who plays at both ends, the message between them, or, in large letters, below them.
+// Places the players at both ends and the message between them or, in large type, below them.
 static void place_heads(ui_layout *l, gfx_rect r, bool below) {
     const float width = fminf(HEAD * fminf(l->type, HEAD_MOST), r.w * 0.4f);
     gfx_rect heads = below ? box_take_gap(&r, BOX_TOP, HEAD_H * l->type, 14) : r;
@@ -110,17 +108,17 @@ static void place_heads(ui_layout *l, gfx_rect r, bool below) {
     l->message = below ? r : heads;
 }
 
-// @param all between the margins
+// @param all the area within the margins
 static void place_landscape(ui_layout *l, gfx_rect all, gfx_point button, bool stacked) {
     const float right = all.x + all.w, bottom = all.y + all.h;
     const float top = all.y + EDGE, buttons_w = fminf(button.x * l->type, all.w);
     place_heads(l, (gfx_rect){all.x, top, all.w, BOARD_TOP - 14 - top}, stacked);
-    // The read-out has its column left of the mat down to the window's edge.
+    // The read-out has the column left of the mat, down to the window's edge.
     l->readout = (gfx_rect){all.x, READOUT_TOP, MAT_LEFT - all.x, bottom - 24 - READOUT_TOP};
     l->buttons = (gfx_rect){right - buttons_w, bottom - 4 - button.y, buttons_w, button.y};
 }
 
-// One below the other: headers, the message, the scene, unless lean the throw, the buttons.
+// From top to bottom: headers, message, scene, throw (unless lean), buttons.
 static void place_portrait(ui_layout *l, gfx_rect all, float buttons_h, bool lean) {
     const float t = l->type;
     (void)box_take(&all, BOX_TOP, 48);
@@ -136,7 +134,7 @@ static void place_portrait(ui_layout *l, gfx_rect all, float buttons_h, bool lea
     if (lean) {
         return;
     }
-    // What is free between mat and buttons is shared out.
+    // Distributes the space between mat and buttons.
     all = box_take(&all, BOX_BOTTOM, all.y + all.h - (SCENE_BOTTOM + 50));
     l->readout = box_place(all, all.w, fminf(READOUT * t, all.h), 0, 0.15f);
 }
@@ -146,7 +144,7 @@ static gfx_rect sheet_of(const ui_layout *l) {
     return box_center(box_inset(l->view, 40, 36), w, l->portrait ? 2600 : 1500);
 }
 
-// What is reserved around the table: the strip and the panel. @return the whole picture
+// Places the strip and the panel. @return the rectangle of the whole picture
 static gfx_rect place_reserved(ui_layout *l, ui_reserved reserved, float panel_px, float scale) {
     const float over = (float)reserved.above_px / scale, panel = panel_px / scale;
     l->strip =
@@ -160,7 +158,7 @@ static gfx_rect place_reserved(ui_layout *l, ui_reserved reserved, float panel_p
     return whole;
 }
 
-// A window that is all the table's but for what is reserved.
+// Computes a window without storeys.
 static void compute_whole(int width_px, int height_px, int text_percent, ui_reserved reserved,
                           gfx_canvas *out_canvas, ui_layout *out_layout) {
     const int reserved_px = reserved.above_px + reserved.below_px;
@@ -170,14 +168,14 @@ static void compute_whole(int width_px, int height_px, int text_percent, ui_rese
     ui_layout l = {.portrait = w / h < PORTRAIT_ASPECT};
     l.type = type_factor(fminf(w / SCENE_WIDTH, h / SCENE_HEIGHT), l.portrait, text_percent);
 
-    // Lengths in pixels take more of the scene the smaller it is: the scale is found step by step.
+    // Lengths in pixels take more of the scene the smaller it is, so iterate to find the scale.
     float scale = w / SCENE_WIDTH, content_h = 0, letter_px = 0;
     edges e = {0};
     const bool shrinks = reserved.behind > 0 || panel_px > 0;
     bool lean = false;
     for (int i = 0; i < SCALE_STEPS + (shrinks ? BEHIND_STEPS : 0); i++) {
         if (i == SCALE_STEPS) {
-            // Rather than that the board shrinks, the throw goes; then the panel takes what is left.
+            // Drop the read-out of the throw before shrinking the board; the panel gets the rest.
             lean = l.portrait && panel_px > 0 && content_h * scale > h - panel_px;
             if (lean) {
                 e = edges_of(&l, reserved, scale, true);
@@ -190,7 +188,7 @@ static void compute_whole(int width_px, int height_px, int text_percent, ui_rese
         e.above += i < SCALE_STEPS ? 0 : reserved.behind;
         content_h = e.above + (SCENE_BOTTOM - BOARD_TOP) + e.below;
         scale = fminf(w / SCENE_WIDTH, h / content_h);
-        // Letters keep their size on the screen; only the board becomes smaller.
+        // Letters keep their size on the screen; only the board shrinks.
         letter_px = i < SCALE_STEPS ? l.type * scale : letter_px;
         l.type = letter_px / scale;
     }
@@ -199,13 +197,13 @@ static void compute_whole(int width_px, int height_px, int text_percent, ui_rese
     l.view.x = SCENE_CENTER_X - l.view.w / 2;
     l.view.y = BOARD_TOP - e.above - (l.view.h - content_h) * (l.portrait ? 0.42f : 0.45f);
 
-    // In a tall window the words need its width, also where a panel below makes the board smaller.
+    // In a portrait window the text needs the full width, even if a panel below shrinks the board.
     const float left = l.portrait ? l.view.x + MARGIN_TALL : fmaxf(l.view.x + MARGIN, MOST_LEFT);
     const gfx_rect all = {left, l.view.y, 2 * (SCENE_CENTER_X - left), l.view.h};
     if (l.portrait) {
         place_portrait(&l, all, e.buttons, lean);
     } else {
-        // The least letters of a museum are larger than a button's at home.
+        // A museum's smallest letters are larger than a button's at home.
         const float row = reserved.target_px > 0 ? WIDE_ROW : ROW;
         place_landscape(&l, all, (gfx_point){row, e.buttons}, is_stacked(l.type, reserved));
     }
@@ -220,18 +218,18 @@ static void compute_whole(int width_px, int height_px, int text_percent, ui_rese
 
 // --- Storeys
 
-// On very wide windows what belongs to the game stays within sight of the board.
+// On very wide windows the texts and buttons of the game stay in view of the board.
 static float sides_left(const ui_layout *l) {
     return fmaxf(l->safe.x, -(330 * l->type + 40));
 }
 
-// Words above the picture: headers, and nearest to the board the message.
+// Places the texts above the picture: headers, and below them the message.
 static void place_words(ui_layout *l, gfx_rect r) {
     const float h = fminf(1.5f * MESSAGE * l->type, r.h - HEAD_H * l->type - 14);
     place_heads(l, box_place(r, r.w, HEAD_H * l->type + 14 + h, 0, 1), true);
 }
 
-// What is at the picture's sides, or in a row below it: the throw at the left, the buttons at the right.
+// Places the throw left and the buttons right of the picture, or both in a row below it.
 static void place_sides(ui_layout *l, gfx_rect picture, float row, float target) {
     const float t = l->type, left = sides_left(l), right = 2 * SCENE_CENTER_X - left;
     const float bottom = picture.y + picture.h, read = 255 * t;
@@ -250,7 +248,8 @@ static void compute_storeys(int width_px, int height_px, ui_reserved reserved, f
     const float free_px = h - (float)(reserved.words_px + reserved.below_px);
     const float scene_h = SCENE_BOTTOM - BOARD_TOP + ABOVE_BOARD + BELOW_SCENE;
     ui_layout l = {.portrait = w / h < PORTRAIT_ASPECT};
-    // Without keys the buttons stand beside the picture, or, where there is no room for them, below it.
+    // Without a storey for keys the buttons are beside the picture or, if they do not fit there,
+    // below it.
     const float beside = (w - SCENE_WIDTH * fminf(w / SCENE_WIDTH, free_px / scene_h)) / 2;
     l.column = reserved.keys_px == 0 && beside * 0.8f >= BUTTON_LETTERS * letter_px;
     const float target_px = (float)reserved.target_px;
@@ -258,10 +257,10 @@ static void compute_storeys(int width_px, int height_px, ui_reserved reserved, f
                          : l.column           ? 0
                                               : fmaxf(64 * letter_px, target_px + 12);
     float scale = fminf(w / SCENE_WIDTH, (free_px - row_px) / scene_h);
-    scale = fmaxf(scale, LEAST_SHARE * h / scene_h); // the picture goes on below what lies over it
+    scale = fmaxf(scale, LEAST_SHARE * h / scene_h); // the picture extends beneath what covers it
     l.type = letter_px / scale;
 
-    // What is left over lies half above the picture and half below it.
+    // Half of the spare height is above the picture, half below it.
     const float spare = fmaxf(free_px - row_px - scene_h * scale, 0) / 2;
     const gfx_rect whole = {SCENE_CENTER_X - w / scale / 2,
                             BOARD_TOP - ABOVE_BOARD - (top_px + spare) / scale, w / scale,
@@ -270,7 +269,7 @@ static void compute_storeys(int width_px, int height_px, ui_reserved reserved, f
     l.view = whole;
     l.strip = box_take(&l.view, BOX_BOTTOM, (float)reserved.below_px / scale);
     l.safe = box_inset(l.view, MARGIN_SHARE * whole.w, 20 * l.type);
-    // A sheet's heading is only read.
+    // A sheet's heading need not be within reach.
     (void)box_take(&l.view, BOX_TOP, (float)reserved.touch_px / scale - HEADING * l.type);
     const float left = sides_left(&l), words_h = (top_px + spare) / scale - 20 * l.type;
     place_words(&l, (gfx_rect){left, l.safe.y, 2 * (SCENE_CENTER_X - left), words_h});

@@ -1,6 +1,4 @@
-/*
- * A page that scrolls: see paper.h.
- */
+// A page that scrolls: see paper.h.
 #include "ui/layout/paper.h"
 
 #include "base/assert.h"
@@ -11,23 +9,23 @@
 #include <math.h>
 #include <string.h>
 
-enum { TURN_GAP_MS = 220 }; // between two pages turned by one sweep of the wheel
+enum { TURN_GAP_MS = 220 }; // between two page changes by one swipe of the wheel
 
-// Lengths in vu, those of the first group before the factor on type.
-enum { MORE = 46 }; // height of the edge where a page goes on
+// Lengths in vu; the first group is before the type factor.
+enum { MORE = 46 }; // height of the fading edge
 enum { SHEET_W = 1620, SHEET_H = 920, SHEET_H_TALL = 1600 };
-enum { NOTCH = 70 }; // by how much one of the wheel scrolls
-enum { ARROW_W = 16, ARROW_H = 8, ARROW_LINE = 4, ARROW_IN = 10 }; // on a button that scrolls; half
+enum { NOTCH = 70 }; // distance scrolled by a notch of the wheel
+enum { ARROW_W = 16, ARROW_H = 8, ARROW_LINE = 4, ARROW_IN = 10 }; // half a scroll button
 enum { SHEET_W_TALL = 2400, SHEET_BESIDE = 30, SHEET_ABOVE = 24, STEPS_APART = 16 };
-enum { SWEEP = 110 };                            // a finger's way that turns a page
-enum { BAR_BESIDE = 12, BAR_W = 5, THUMB = 40 }; // the scroll bar, and what is seen in it at least
+enum { SWEEP = 110 };                            // length of a swipe that changes the page
+enum { BAR_BESIDE = 12, BAR_W = 5, THUMB = 40 }; // the scroll bar, and its smallest thumb
 
 gfx_rect paper_sheet(const ui_env *env) {
     const ui_layout *l = &env->layout;
     float w = fminf(l->view.w - 2 * SHEET_BESIDE, l->portrait ? SHEET_W_TALL : SHEET_W * l->type);
     gfx_rect room = ui_page_room(env);
     float h = fminf(room.h - 2 * SHEET_ABOVE, (l->portrait ? SHEET_H_TALL : SHEET_H) * l->type);
-    bool low = l->touch_y > room.y; // keys are at its lower edge
+    bool low = l->touch_y > room.y; // controls are at its lower edge
     float y = low ? room.y + room.h - SHEET_ABOVE - h : room.y + (room.h - h) / 2;
     return (gfx_rect){room.x + (room.w - w) / 2, y, w, h};
 }
@@ -45,13 +43,13 @@ static float limit_of(const paper *p) {
     return p->content_h > p->area.h ? p->content_h - p->area.h : 0;
 }
 
-// Whether there is more than is seen.
+// Whether the page continues below or above.
 static bool goes_on(const paper *p, bool below) {
     return below ? p->scroll < limit_of(p) - 0.5f : p->scroll > 0.5f;
 }
 
 void paper_fit(paper *p, float content_h) {
-    // The text size or the language has changed: the same part of the page stays in sight.
+    // Text size or language has changed: keep the same part of the page visible.
     p->scroll *= p->content_h > 0 ? content_h / p->content_h : 1;
     p->content_h = content_h;
     p->scroll = fminf(p->scroll, limit_of(p));
@@ -74,13 +72,13 @@ bool paper_scroll(ui *u, paper *p, float by_vu) {
 
 // --- Steps
 
-static const float READ_ON = 0.6f; // of the page that is seen: by how much the focus scrolls it
+static const float READ_ON = 0.6f; // share of the visible page that the focus scrolls
 
 static float step_height(const ui_env *env) {
     return visit_at_least(env, 0.7f * MORE * paper_type(env));
 }
 
-// The edge where the page goes on, and fades.
+// The edge where a page that continues fades.
 static float edge_height(const ui_env *env) {
     return fmaxf(MORE * paper_type(env), step_height(env) + 8);
 }
@@ -89,7 +87,7 @@ float paper_step(const ui_env *env, const paper *p, int way) {
     return (float)way * fmaxf(p->area.h - 1.5f * edge_height(env), p->area.h / 2);
 }
 
-// One switch comes to a page first, then to what scrolls it.
+// One-switch control visits a page first, then its scroll buttons.
 enum { RANK_PAGE = -3, RANK_DOWN, RANK_UP };
 
 static void add_step(const ui_env *env, ui_widgets *widgets, paper_place *step, int id, int rank,
@@ -112,7 +110,7 @@ void paper_add_steps(const ui_env *env, ui_widgets *widgets, paper *p, int down,
     const gfx_point lower = {x, fmaxf(p->area.y + p->area.h - h + out, env->layout.touch_y)};
     gfx_point to_end = lower, to_top = {x, p->area.y - out};
     if (env->layout.touch_y > p->area.y) {
-        // All that is touched is low: both stand at the lower edge.
+        // All controls are low: both buttons go to the lower edge.
         float aside = (w + STEPS_APART) / 2;
         to_end.x += aside;
         to_top = (gfx_point){lower.x - aside, lower.y};
@@ -147,7 +145,8 @@ static float items_width(const ui_env *env, const paper_item *item, int n) {
     return whole;
 }
 
-// As wide as they are or, if that is too wide, squeezed. @param at where in the line, 0..1
+// Adds buttons at their natural widths or, if those do not fit, squeezed. @param at where in the
+// line, 0..1
 static void add_items(const ui_env *env, ui_widgets *widgets, gfx_rect line, float at,
                       const paper_item *item, int n, gfx_rect *out_text) {
     box_size size[ITEMS_CAP];
@@ -210,7 +209,8 @@ static bool on_step(const paper *p, gfx_point at) {
 
 // --- Input
 
-// With one switch a page is read to its end before it is turned, and the steps are still there.
+// With one-switch control a page is read to its end before the next one comes, as long as its
+// buttons are there.
 static bool reads_on(ui *u, paper *p) {
     bool moved = u->env.settings->one_switch != SETTINGS_SWITCH_OFF &&
                  paper_scroll(u, p, paper_step(&u->env, p, 1));
@@ -234,7 +234,7 @@ static bool activated(ui *u, paper *p, int id, paper_turner turn, void *data) {
     return false;
 }
 
-// Up and down first read on to the end of a long page, then leave it.
+// Up and down first scroll to the end of a long page, then leave it.
 static void focus_moved(ui *u, paper *p, int id) {
     const ui_widget *page = ui_widgets_find(&u->widgets, PAPER_ID_PAGE);
     const ui_widget *to = ui_widgets_find(&u->widgets, id);
@@ -254,7 +254,7 @@ bool paper_outcome(ui *u, paper *p, ui_outcome outcome, paper_turner turn, void 
         ui_widget *page = ui_widgets_find(&u->widgets, PAPER_ID_PAGE);
         int by = page->value - p->leaf.index;
         page->value = p->leaf.index;
-        // A choice goes round; a book has a first and a last page.
+        // A choice wraps around; pages do not.
         used = (by == 1 && reads_on(u, p)) || ((by == 1 || by == -1) && turn(u, data, by));
     } else if (outcome.kind == UI_OUTCOME_CHANGED) {
         focus_moved(u, p, outcome.id);
@@ -282,12 +282,13 @@ static int wheel(ui *u, paper *p, float notches) {
         return notches < 0 ? 1 : -1;
     }
     if (fabsf(notches) < 1) {
-        p->paged_ms = u->env.now_ms; // a touchpad that runs on is still the same sweep
+        p->paged_ms = u->env.now_ms; // inertial events of a touchpad belong to the same swipe
     }
     return 0;
 }
 
-// Drag to scroll, sweep sideways to turn. @param out_way to the page that lies to the right or left
+// Drag to scroll, swipe sideways to change the page. @param out_way to the page on the right or
+// left
 static bool drag(ui *u, paper *p, const base_input *input, gfx_point at, int *out_way) {
     if (input->kind == BASE_INPUT_POINTER_MOVE) {
         (void)paper_scroll(u, p, p->drag_last.y - at.y);
@@ -362,7 +363,7 @@ void paper_draw_arrow(gfx_drawlist *list, gfx_point at, float k, bool below, gfx
     gfx_path_end(list, UI_CLEAR, ink, ARROW_LINE * k, 0);
 }
 
-// At home the arrow alone; for a finger it has a ground and a rim, and shows that it is pressed.
+// At home only the arrow; for fingers a button with a border that shows the press.
 static void draw_step(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
                       const paper_place *step, bool below) {
     const gfx_rect r = step->rect;
@@ -382,7 +383,7 @@ static void draw_step(const ui_env *env, const ui_widgets *widgets, gfx_drawlist
     paper_draw_arrow(list, c, t * k, below, down ? UI_EBONY : UI_ACTIVE);
 }
 
-// The page fades out where it goes on.
+// Fades the page where it continues.
 static void draw_more(const ui_env *env, gfx_drawlist *list, const paper *p, bool below) {
     const gfx_rect area = p->area;
     float h = edge_height(env);
@@ -390,7 +391,7 @@ static void draw_more(const ui_env *env, gfx_drawlist *list, const paper *p, boo
     float in = below ? edge - h : edge + h;
     gfx_color shut = env->look.sheet_wash;
     if (!env->look.flat && env->look.light == GFX_LIGHT_DAY) {
-        shut = (gfx_color){0xe9, 0xdd, 0xc2, 255}; // the wash on the stone below it
+        shut = (gfx_color){0xe9, 0xdd, 0xc2, 255}; // the tint of the stone below it
     }
     shut.a = 255;
     gfx_color open = shut;
@@ -417,7 +418,7 @@ static void draw_scroll_bar(const paper *p, gfx_drawlist *list) {
 }
 
 void paper_begin(const paper *p, gfx_drawlist *list) {
-    // Marks above a title's letters reach out of its line: only what has been scrolled is cut.
+    // Accents above a title extend beyond its line, so the top is clipped only after scrolling.
     const float top = p->area.y - (p->step[1].id != 0 ? 0 : p->area.h);
     const gfx_rect seen = {p->area.x, top, p->area.w, p->area.y + p->area.h - top};
     gfx_draw_clip(list, &seen);

@@ -1,13 +1,11 @@
-/*
- * A page of text in a room of its own: it scrolls where it is longer, by wheel, finger and keys,
- * and is turned. Layer: ui (private to the screens that show pages).
- * Invariant: `scroll` stays within the page; what goes on beyond an edge is seen to go on.
- */
+// A page of text in an area of its own. If it is longer than the area it scrolls by wheel, finger
+// and keys; there may be more pages. Layer: ui (private to the screens that show pages).
+// Invariant: `scroll` stays within the page; an edge beyond which the page continues is marked.
 #pragma once
 
 #include "ui/frame/screen.h"
 
-/** The ids of what belongs to a page that can be turned. */
+/** Ids of the widgets of a page that is one of several. */
 enum {
     PAPER_ID_PAGE = 900,
     PAPER_ID_PREVIOUS,
@@ -16,94 +14,97 @@ enum {
     PAPER_ID_UP
 };
 
-/** Turns to the next page or the one before. @param way 1 or -1. @return false if there is none */
+/** Goes to the next or previous page. @param way 1 or -1. @return false if there is none */
 typedef bool (*paper_turner)(ui *u, void *data, int way);
 
-/** Where a page is among the others. */
+/** A page's place among the others. */
 typedef struct paper_leaf {
-    int index, count; /**< as a value of the page's widget, from 0 */
-    int number, of;   /**< as it is written; 0: it cannot be turned */
+    int index, count; /**< as the value of the page's widget, from 0 */
+    int number, of;   /**< as displayed; 0: there are no other pages */
     bool previous, next;
 } paper_leaf;
 
-/** A widget of the page; id 0: it is not there. */
+/** A widget of the page; id 0: absent. */
 typedef struct paper_place {
     int id;
     gfx_rect rect;
 } paper_place;
 
 typedef struct paper {
-    gfx_rect area;   /**< where the page is seen, vu */
+    gfx_rect area;   /**< visible part of the page, vu */
     gfx_rect frame;  /**< its focus ring */
-    float content_h; /**< of the whole page; 0: not measured yet */
-    float scroll;    /**< how much of it is above the area */
+    float content_h; /**< height of the whole page; 0: not measured yet */
+    float scroll;    /**< height of the part above the area */
     uint64_t paged_ms;
     bool dragging;
-    int64_t pointer; /**< that drags */
+    int64_t pointer; /**< the one that drags */
     gfx_point drag_from, drag_last;
-    bool apart; /**< the steps lie above and below the area, not on it; see paper_keep_apart */
-    paper_place step[2]; /**< that scroll it downwards and upwards */
+    bool apart;          /**< the scroll buttons are above and below the area, not on it; see
+                     paper_keep_apart */
+    paper_place step[2]; /**< scroll buttons, down and up */
     paper_leaf leaf;
     gfx_rect number_at;
-    int focus; /**< id that had the focus before the last input */
+    int focus; /**< the focused id before the last input */
 } paper;
 
-/** What is written or, with a list of NULL, measured from the top down. */
+/** Text written, or only measured if `list` is NULL, from the top down. */
 typedef struct paper_flow {
     const ui_env *env;
     gfx_drawlist *list;
-    float x, y, w; /**< where the next line begins, and how wide lines may be */
+    float x, y, w; /**< start of the next line, and the width of lines */
 } paper_flow;
 
-/** The sheet on which pages are shown: wide enough for text and picture side by side. */
+/** The sheet for pages: wide enough for text and picture side by side. */
 gfx_rect paper_sheet(const ui_env *env);
 
-/** The factor on a page's letters: they grow on the screen by the whole text size that is set,
- *  although the table shrinks to make room for large type around it. */
+/** The type factor of a page. It grows with the full text-size setting, even though the table
+ *  shrinks to make room for large type around it. */
 static inline float paper_type(const ui_env *env) {
     return env->letter_px / env->canvas.scale * (float)env->settings->text_size / 100;
 }
 
-/** A style of that size. */
+/** A text style at that factor. */
 static inline gfx_text_style paper_style(const ui_env *env, gfx_font font, float size) {
     return ui_style(env->inks, font, size, paper_type(env));
 }
 
-/** Writes a text in lines as wide as the flow. @param size before the factor on type */
+/** Writes a text in lines as wide as the flow. @param size before the type factor */
 void paper_text(paper_flow *f, gfx_font font, int size, const char *text);
-/** The same in a style of its own. */
+/** As paper_text, in any style. */
 void paper_write(paper_flow *f, const gfx_text_style *style, const char *text);
-/** Leaves room free. @param by before the factor on type */
+/** Leaves a gap. @param by before the type factor */
 static inline void paper_gap(paper_flow *f, float by) {
     f->y += by * paper_type(f->env);
 }
-/** A line as wide as the flow, in a colour, above what follows. */
+/** Draws a horizontal line as wide as the flow. */
 static inline void paper_rule(const paper_flow *f, float width_vu, gfx_color color) {
     if (f->list != NULL) {
         gfx_draw_rect(f->list, (gfx_rect){f->x, f->y, f->w, width_vu}, color);
     }
 }
 
-/** Another page, or the same one anew: it is seen from its top. */
+/** Shows another page, or the same one again, from its top. */
 static inline void paper_turn(const ui_env *env, paper *p) {
     p->scroll = p->content_h = 0;
     p->paged_ms = env->now_ms;
 }
 
-/** Sets the page's height and keeps the scrolling within it. If the same page had another height
- *  before, it stays scrolled by the same part. */
+/** Sets the page's height and limits the scrolling to it. If the height of the same page changes,
+ *  the scroll position changes in proportion. */
 void paper_fit(paper *p, float content_h);
 
-/** Scrolls, and asks for a layout where that makes a button come or go. @return false if there was nothing more in that direction. */
+/** Scrolls, and requests a layout if that adds or removes a button. @return false at the end of the
+ *  page. */
 bool paper_scroll(ui *u, paper *p, float by_vu);
 
-/** Takes the place of the steps from the area, so that they never lie over text; before paper_add_steps. */
+/** Takes room for the scroll buttons from the area, so that they never cover text. Call it before
+ *  paper_add_steps. */
 void paper_keep_apart(const ui_env *env, paper *p);
 
-/** The buttons that scroll the page, at the edges where it goes on; keys scroll it without them, one
- *  switch comes to them. To be called in a layout when the page has been measured.
- *  @param down the id of the widget that goes down; not there where nothing is below.
- *  @param up likewise upwards. */
+/** Adds the buttons that scroll the page, at the edges beyond which it continues. They are for
+ *  pointers and one-switch control; keys scroll without them. Call it in a layout after measuring
+ *  the page. @param down the id of the button that scrolls down; added only if there is text below.
+ *  @param up the same upwards. */
 void paper_add_steps(const ui_env *env, ui_widgets *widgets, paper *p, int down, int up);
 
 /** A button below a page. */
@@ -114,51 +115,53 @@ typedef struct paper_item {
 } paper_item;
 
 /**
- * Adds the buttons below a page: those that turn it, with its number between them, and others. They stand
- * in one line, the last `n_last` of them at its end; where there is too little room, in two lines: those
- * that turn pages, and below them those that lead elsewhere.
- * @param within changed: what is left above them
+ * Adds the buttons below a page: previous and next with the page number between them, and others.
+ * They are in one line, the last `n_last` of them at its end; if there is too little room, in two
+ * lines: previous and next, and below them the others.
+ * @param within changed: the area left above them
  */
 void paper_add_buttons(const ui_env *env, ui_widgets *widgets, paper *p, gfx_rect *within,
                        const paper_item *item, int n, int n_last);
 
 /**
- * Gives the page its room and its widget, added before, which answers left and right like a choice among
- * pages. For the way of the focus it is a line in the middle of the page: left and right among buttons
- * then never lead into it.
+ * Sets the page's area and widget, added before, which handles left and right like a choice among
+ * pages. For directional focus it counts as a line in the middle of the page, so that left and
+ * right never lead from a button into it.
  */
 void paper_set_room(paper *p, ui_widget *page, gfx_rect room);
 
-/** By how much such a step scrolls, and the key for a page: what stands at the edge is seen again.
- *  @param way 1 down, -1 up. */
+/** How far the scroll buttons and the page keys scroll: some lines stay visible. @param way 1 down,
+ *  -1 up. */
 float paper_step(const ui_env *env, const paper *p, int way);
 
-/** What its own widgets do, as of ui_screen.outcome: one switch reads a page to its end before it is
- *  turned; up and down read on before they leave it. @return true if it was used up */
+/** Handles the page's own widgets, as ui_screen.outcome. With one-switch control a page scrolls to
+ *  its end before the next one comes; up and down scroll before the focus leaves the page. @return
+ *  true if it was used up */
 bool paper_outcome(ui *u, paper *p, ui_outcome outcome, paper_turner turn, void *data);
 
-/** The keys for pages, as of ui_screen.action. */
+/** Handles the page keys, as ui_screen.action. */
 bool paper_action(ui *u, paper *p, ui_action action, paper_turner turn, void *data);
 
-/** Wheel and fingers, as of ui_screen.pointer: scrolls the page, and turns it where the wheel goes on
- *  beyond its end or a finger sweeps sideways. @param turn NULL: it cannot be turned */
+/** Handles wheel and fingers, as ui_screen.pointer: scrolls the page, and changes it if the wheel
+ *  continues at its end or a finger swipes sideways. @param turn NULL: there are no other pages */
 bool paper_pointer(ui *u, paper *p, const base_input *input, gfx_point at, paper_turner turn,
                    void *data);
 
-/** "Page 2 of 7". */
+/** Writes "Page 2 of 7". */
 void paper_number(const ui_env *env, const paper *p, char out_text[UI_WIDGET_TEXT_CAP]);
 void paper_draw_number(const ui_env *env, const paper *p, gfx_drawlist *list);
 
-/** A widget of a screen of pages: of the page itself only the focus is seen. */
+/** Draws a widget of a screen of pages; for the page itself, only its focus. */
 void paper_draw_widget(const ui_env *env, const ui_widgets *widgets, const paper *p,
                        gfx_drawlist *list, const ui_widget *w);
 
-/** The parts of what scrolls, here and in forms: the arrow of a step, whose middle is there, @param k factor on its
- *  size; and the bar, in the middle of a place, with so much of its height above what is seen. */
+/** Parts of scrolling areas, here and in forms: the arrow of a scroll button, centred at a point,
+ *  @param k factor on its size; and the scroll bar, centred in a place, with the given shares of
+ *  the page above and within the visible part. */
 void paper_draw_arrow(gfx_drawlist *list, gfx_point at, float k, bool below, gfx_color ink);
 void paper_draw_bar(gfx_drawlist *list, gfx_rect place, float above, float seen);
 
-/** Before and after the page is drawn at (area.x, area.y - scroll): clips, and draws the buttons
- *  where it goes on. */
+/** Call them before and after drawing the page at (area.x, area.y - scroll). They clip, and draw
+ *  the scroll buttons. */
 void paper_begin(const paper *p, gfx_drawlist *list);
 void paper_end(const ui_env *env, const ui_widgets *widgets, const paper *p, gfx_drawlist *list);

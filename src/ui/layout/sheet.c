@@ -1,7 +1,5 @@
-/*
- * Tablets of stone over the table, with their shadow, and panels. See screen.h.
- * Invariant: drawing changes nothing but the draw list.
- */
+// Draws sheets of stone over the table, with their shadow, and panels. See draw.h.
+// Invariant: drawing changes only the draw list.
 #include "ui/frame/draw.h"
 #include "ui/frame/layer.h"
 #include "ui/layout/box.h"
@@ -15,8 +13,8 @@ enum { FRAME = 18 /* width of a sheet's ebony frame */ };
 #define FRAME_LINE  ((gfx_color){0xb5, 0x86, 0x3a, 110})
 #define FRAME_EBONY ((gfx_color){0x24, 0x1c, 0x17, 255})
 
-// The four sides of a rectangle, from its edge inwards. Drawn as rectangles: an outline as a path
-// would be a picture of the whole sheet, and the frame has many lines.
+// The four sides of a rectangle, from its edge inwards. They are separate rectangles because an
+// outline drawn as a path becomes a texture of the whole sheet, and the frame has many lines.
 static void border(const ui_env *env, gfx_drawlist *list, gfx_rect r, gfx_color color,
                    float width) {
     const float w = fmaxf(width, 1 / env->canvas.scale);
@@ -26,7 +24,7 @@ static void border(const ui_env *env, gfx_drawlist *list, gfx_rect r, gfx_color 
     gfx_draw_rect(list, (gfx_rect){r.x + r.w - w, r.y + w, w, r.h - 2 * w}, color);
 }
 
-// The ivory flower of the board's own corners.
+// The ivory flower in the corners of the board.
 static void rosette(gfx_drawlist *list, gfx_point c, float radius) {
     // Eight directions: cosine and sine of multiples of 45 degrees.
     static const float TURN[8][2] = {{1, 0},  {0.7071f, 0.7071f},   {0, 1},  {-0.7071f, 0.7071f},
@@ -43,7 +41,7 @@ static void rosette(gfx_drawlist *list, gfx_point c, float radius) {
     gfx_path_end(list, UI_GOLD, (gfx_color){0x5a, 0x3c, 0x12, 255}, 0.8f, 0);
 }
 
-// A slab of the table's stone, as large as there or larger if needed.
+// A slab of the table's stone, at the same scale or larger if needed.
 static void draw_stone(const ui_env *env, gfx_drawlist *list, gfx_rect r) {
     const gfx_picture *slab = gfx_scene_picture(env->services.scene, "slab");
     float k = fmaxf(fmaxf(r.w / slab->dst.w, r.h / slab->dst.h), 1);
@@ -57,7 +55,7 @@ static void draw_stone(const ui_env *env, gfx_drawlist *list, gfx_rect r) {
     gfx_draw_rect(list, r, env->look.sheet_wash);
 }
 
-// What of `all` lies beside a hole in it: above, below, left, right. @return how many parts
+// The parts of `all` around a hole: above, below, left, right. @return their number
 static int find_around(gfx_rect all, gfx_rect hole, gfx_rect part[4]) {
     const float top = fmaxf(all.y, hole.y);
     const float bottom = fminf(all.y + all.h, hole.y + hole.h);
@@ -78,8 +76,8 @@ static int find_around(gfx_rect all, gfx_rect hole, gfx_rect part[4]) {
     return n;
 }
 
-// All of the window grows darker, whoever reads the sheet, and the sheet throws a shadow; but for
-// what it hides, which is most of it and would have to be blended pixel by pixel.
+// Darkens the whole window, for both players, and draws the sheet's shadow. Skips the part that the
+// sheet covers, which is most of it and would have to be blended pixel by pixel.
 static void draw_around(const ui_env *env, gfx_drawlist *list, gfx_rect sheet) {
     gfx_rect dim = env->canvas.view;
     gfx_rect part[4];
@@ -109,7 +107,7 @@ void ui_draw_sheet(const ui_env *env, gfx_drawlist *list, gfx_rect r) {
     border(env, list, r, FRAME_EBONY, FRAME);
     border(env, list, r, SHEET_GOLD, 2);
     border(env, list, box_inset(r, 4, 4), FRAME_LINE, 1);
-    // The tablet is cut from the table's own stone, in a brighter light.
+    // The sheet is cut from the table's stone, in a brighter light.
     gfx_rect stone = box_inset(r, FRAME, FRAME);
     draw_stone(env, list, stone);
     border(env, list, box_inset(r, FRAME - 2, FRAME - 2), SHEET_GOLD, 2);
