@@ -6,19 +6,20 @@
 
 #include <math.h>
 
-enum { STEPS = 40 }; // a whole line in pieces that are drawn or left out
+enum { STEPS = 40 }; // segments of a solid line; a dashed line omits some
 
-// A bow rises by that many vu and by a share of its length; its head follows its last part.
+// Height of the curve: vu plus a share of its length. Its head follows the last part.
 static const float RISE = 24, RISE_MORE = 0.18f, LAST_PART = 0.86f;
-// Of the line's width: the dark one around it, the head, the edge of a closed head; of the head's length:
-// half of its width. A closed head covers the line's end.
+// Multiples of the line's width: the dark line around it, the head, the edge of a closed head.
+// Multiples of the head's length: half its width, and the end of the line under a closed head.
 static const float AROUND = 1.9f, HEAD = 4.2f, HEAD_EDGE = 0.3f, BARB = 0.55f, SHAFT = 0.95f;
 
-// The pointer: its type and the factor on that at most, its edge, and its tip on the mat, of its height.
+// The pointer: type size and largest type factor; its edge and its tip on the mat, shares of its
+// height.
 enum { POINTER = 52, FIRST_ROW = 10 };
 static const float POINTER_TYPE_MOST = 1.6f, EDGE = 0.09f, LYING_Y = 0.12f;
 
-// An arrow that points down at its middle, in hundredths of its size.
+// An arrow pointing down at the origin, in hundredths of its size.
 static const char ARROW_SHAPE[] = "M0 0 L-62 -72 L-26 -72 L-26 -140 L26 -140 L26 -72 L62 -72 Z";
 
 typedef struct bow {
@@ -31,14 +32,14 @@ static gfx_point bow_at(const bow *b, float t) {
                        u * u * b->from.y + 2 * u * t * b->over.y + t * t * b->to.y};
 }
 
-// A flat bow above both ends, so that arrows along a row do not lie in each other.
+// Arcs above both ends, so that arrows along a row do not overlap.
 static bow bow_of(gfx_point from, gfx_point to) {
     float length = board_distance(from, to);
     gfx_point middle = {(from.x + to.x) / 2, (from.y + to.y) / 2};
     return (bow){from, {middle.x, middle.y - RISE - length * RISE_MORE}, to};
 }
 
-// Whole, or in dashes of two pieces with two left out between them.
+// A solid line, or dashes of two segments with gaps of two.
 static void line_path(const bow *b, float end, bool broken, gfx_drawlist *list) {
     gfx_path_begin(list);
     for (int i = 0; i < STEPS; i++) {
@@ -93,7 +94,7 @@ float board_pointer_size(float type) {
     return POINTER * fminf(type, POINTER_TYPE_MOST);
 }
 
-// An arrow whose tip is at a point. @param way 1: it points down, -1: up
+// Draws an arrow with its tip at a point. @param way 1: it points down, -1: up
 static void draw_pointer(gfx_drawlist *list, gfx_point tip, float size_vu, float way) {
     const gfx_point unit = {size_vu / 100, size_vu / 100 * way};
     gfx_path_begin(list);
@@ -106,14 +107,14 @@ void board_point_at(const gfx_scene *scene, const senet_position *position, int 
     const uint32_t taken = position->pieces[SENET_CONES] | position->pieces[SENET_SPOOLS];
     const bool piece = place >= 1 && place <= SENET_HOUSES && (taken >> place & 1u) != 0;
     const gfx_rect r = board_place_rect(scene, SENET_CONES, place, piece);
-    const bool upper = place <= FIRST_ROW; // above it there are the words
+    const bool upper = place <= FIRST_ROW; // above it is text
     const float way = upper ? -1 : 1;
     const gfx_point tip = {r.x + r.w / 2, upper ? r.y + r.h + 2 : r.y - 2};
     draw_pointer(list, (gfx_point){tip.x, tip.y - way * away_vu}, size_vu, way);
 }
 
 void board_point_at_mat(gfx_rect mat, float size_vu, float away_vu, gfx_drawlist *list) {
-    // Sticks lie in the middle: what is looked at is not to be covered.
+    // The sticks are in the middle: do not cover them.
     const gfx_point tip = {mat.x + mat.w / 2, mat.y + mat.h * LYING_Y - away_vu};
     draw_pointer(list, tip, size_vu, 1);
 }

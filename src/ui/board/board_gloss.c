@@ -1,4 +1,5 @@
-// A faint image of each piece's foot in the glaze before it. Layer: ui; see board_gloss.h.
+// Draws a faint reflection of each piece's foot in the glaze before it. Layer: ui; see
+// board_gloss.h.
 #include "ui/board/board_gloss.h"
 
 #include <math.h>
@@ -6,11 +7,11 @@
 enum { COLUMNS = 8, ROWS = 2 };
 
 static const float FOOT = 0.318f;      // radius of a piece's foot, world units
-static const float REACH = 0.115f;     // how far its image is seen before the foot, world units
-static const float INSIDE = 0.98f;     // of the foot: how wide its image is
-static const float UNDER = 0.03f;      // how far it begins under the foot, world units
-static const float STRENGTH = 0.34f;   // right before the foot
-static const float LOWEST_LIFT = 0.3f; // of a piece lifted so high nothing is mirrored
+static const float REACH = 0.115f;     // visible length of the reflection, world units
+static const float INSIDE = 0.98f;     // width of the reflection relative to the foot
+static const float UNDER = 0.03f;      // how far it extends under the foot, world units
+static const float STRENGTH = 0.34f;   // at the foot
+static const float LOWEST_LIFT = 0.3f; // lifted this high, a piece has no reflection
 
 static bool is_glazed(const ui_look *look, int house) {
     return look->board->ground == GFX_GROUND_FAIENCE && house >= 1 && house <= GFX_SCENE_HOUSES &&
@@ -21,7 +22,7 @@ static uint8_t mixed(uint8_t a, uint8_t b) {
     return (uint8_t)((a * b + 127) / 255);
 }
 
-// One piece: a crescent before its foot that fades out towards the eye and the sides.
+// Adds one piece's reflection: a crescent before its foot, fading towards the viewer and the sides.
 static size_t add_crescent(const gfx_scene *scene, const ui_look *look, const board_piece *p,
                            gfx_vertex *out) {
     const gfx_house *h = &scene->house[p->place];

@@ -1,5 +1,5 @@
-// The marks that lie on the board. Layer: ui; see board_marks.h.
-// Invariant: everything on the plane goes through the scene's houses, nothing is placed by eye.
+// The marks on the board. Layer: ui; see board_marks.h.
+// Invariant: all positions on the board derive from the scene's houses.
 #include "ui/board/board_marks.h"
 
 #include "gfx/shape.h"
@@ -13,19 +13,18 @@ static const gfx_color WHITE = {255, 255, 255, 255}, BLACK = {0, 0, 0, 255};
 
 enum { DASHES = 4 }; // along each side of a tile
 
-// Every line is drawn twice, dark and then, thinner, light: on whatever tile, one of the two stands
-// out.
+// Every line is drawn twice, dark and then thinner and light: one of them contrasts with any tile.
 enum { DARK, LIGHT, TONES };
 
 enum { PALE, GOLD, IVORY, SAND };
 
-// A line: its light colour, its width, and that of its dark edge in tenths of a vu.
+// A line: its light colour, its width, and the width of its dark edge in tenths of a vu.
 typedef struct stroke {
     int light, width, edge;
 } stroke;
 
-// A mark at a point: a shape in ten-thousandths of a house, and its line. What lies on the board is
-// seen from above as flat as the board is.
+// A mark at a point: a shape in ten-thousandths of a house, and its line. `lies`: in the plane of
+// the board, in perspective.
 typedef struct mark {
     const char *shape;
     bool lies;
@@ -37,17 +36,17 @@ static const char OUTER_RING[] = "O0 0 4650 4650";
 static const char INNER_RING[] = "O0 0 3850 3850";
 static const char HALO[] = "O0 0 4400 4400";
 static const char DOT[] = "O0 0 880 880";
-// On the body of a piece that cannot move: a disc with a bar across it.
+// On a piece that cannot move: a disc with a bar across it.
 static const char DISC[] = "O0 0 1600 1600";
 static const char BAR[] = "M-850 0 L850 0";
-// Where the piece of the last move stood.
+// The previous house of the last moved piece.
 static const char ORIGIN[] = "O0 0 1000 1000";
-// Where it stands now: a solid plate that shows as a broad rim around its foot.
+// Its current house: a solid plate, visible as a broad rim around the piece's foot.
 static const char PLATE[] = "O0 0 4300 4300";
-// The ring of rope that stands for protection on monuments (shen): a circle on a bar.
+// The shen ring, which symbolizes protection on monuments: a circle on a bar.
 static const char SHEN[] = "O0 0 800 800 M-960 1000 L960 1000";
-// One link of a chain, in tenths of that: two straight sides and two round ends. Along a row, and down
-// to the next.
+// One link of a chain, in units ten times smaller: two straight sides and two round ends. Along a
+// row, and down to the next.
 static const char LINK_ALONG[] =
     "M-4800 -11200 L4800 -11200 C10986 -11200 16000 -6186 16000 0 "
     "C16000 6186 10986 11200 4800 11200 L-4800 11200 C-10986 11200 -16000 6186 -16000 0 "
@@ -65,11 +64,11 @@ static const mark LINK[2] = {{LINK_ALONG, true, {PALE, 40, 30}}, {LINK_DOWN, tru
 static const stroke GOAL = {GOLD, 42, 19}, SWAP = {GOLD, 30, 19}, RESULT = {GOLD, 32, 19};
 static const stroke BARRED = {IVORY, 56, 30};
 
-// Shares of a tile: how far its lines lie from its edge, inwards.
+// Shares of a tile: outward offset of the lines from its edge.
 static const float GOAL_GROWS = -0.03f, SWAP_GROWS = -0.2f, GLOW_GROWS = 0.03f;
 static const float STOP_POINTED = 1.3f; // how much larger
 static const float RESULT_IN = 0.92f, BARRED_OUT = 0.86f, BARRED_IN = 0.5f;
-// Of a side: where a dash begins, and its length.
+// Shares of a side: start of a dash, and its length.
 static const float DASH_AT = 0.27f, DASH_LONG = 0.46f;
 
 typedef struct pen {
@@ -78,7 +77,7 @@ typedef struct pen {
     gfx_drawlist *list;
 } pen;
 
-// Ends a path as a line with a dark edge around it.
+// Ends a path as a line with a dark edge.
 static void end_line(const pen *p, int tone, const stroke *line) {
     const gfx_color lights[] = {[PALE] = {0xff, 0xf1, 0xcf, 255},
                                 [GOLD] = UI_GOLD_LIGHT,
@@ -127,7 +126,7 @@ static void draw_target(const pen *p, int house, bool swap) {
     }
 }
 
-// A tile's corners, drawn together to its middle.
+// A tile's corners, moved towards its centre.
 static void corners(const pen *p, int house, float in, gfx_point out[4]) {
     const gfx_point *quad = p->scene->house[house].quad;
     gfx_point middle = board_between(quad[0], quad[2], 0.5f);
@@ -136,7 +135,7 @@ static void corners(const pen *p, int house, float in, gfx_point out[4]) {
     }
 }
 
-// Where the piece ends up in the end: the outline of a goal, but broken.
+// The house where the piece finally ends up: the outline of a target, but dashed.
 static void draw_result(const pen *p, int house) {
     gfx_point c[4];
     corners(p, house, RESULT_IN, c);
@@ -164,7 +163,7 @@ static void draw_bead(const pen *p, int house) {
                  0);
 }
 
-// A cross through the tile, whose middle is left to the piece that stands there.
+// A cross on the tile, with the middle left free for the piece there.
 static void draw_barred(const pen *p, int house) {
     gfx_point c[4], in[4];
     corners(p, house, BARRED_OUT, c);
@@ -179,7 +178,7 @@ static void draw_barred(const pen *p, int house) {
     }
 }
 
-// On the middle of the body, which no piece in front reaches.
+// Draws it in the middle of the body, where no piece in front covers it.
 static void draw_stop(const pen *p, senet_side side, int place, float grow) {
     static const float up = 0.27f, radius = 0.16f; // of a house
     static const float rim = 3.4f, bar = 6.4f;     // vu
@@ -195,7 +194,7 @@ static void draw_stop(const pen *p, senet_side side, int place, float grow) {
     gfx_path_end(p->list, UI_CLEAR, light, grow * bar, 0);
 }
 
-// Golden light lies where one is to act: on what can be thrown, moved or chosen.
+// Golden light marks what the player can act on: throw, move or choose.
 static void draw_glow(const pen *p, senet_side side, int place, float width_vu, float blur_vu) {
     if (!p->look->flat) {
         begin_shape(p, HALO, board_place_point(p->scene, side, place),
@@ -219,7 +218,7 @@ static void draw_selected(const pen *p, senet_side side, int place) {
 
 enum { TURN_STEPS = 8, TRAIL_CAP = SENET_HOUSES + 2 * TURN_STEPS + 4 };
 
-// A way over the board, from where a piece began to where it stands.
+// A path over the board, from a piece's start to its end.
 typedef struct trail {
     int n;
     gfx_point at[TRAIL_CAP];
@@ -229,7 +228,8 @@ static void trail_to(trail *t, gfx_point at) {
     t->at[t->n++] = at;
 }
 
-// From the end of one row to the next: outside around, where the nearer piece hides nothing.
+// Continues the path from the end of one row to the next: around the outside, where the nearer
+// piece hides nothing.
 static void trail_turns(trail *t, gfx_point a, gfx_point b, float aside) {
     const gfx_point middle = board_between(a, b, 0.5f);
     for (int i = 1; i <= TURN_STEPS; i++) {
@@ -239,10 +239,10 @@ static void trail_turns(trail *t, gfx_point a, gfx_point b, float aside) {
     }
 }
 
-// House by house, in either direction.
+// Continues the path house by house, in either direction.
 static void trail_walks(trail *t, const gfx_scene *scene, int from, int to) {
     static const float out = 0.45f,
-                       beside = 0.75f; // of a house; its head has to lie beside the piece
+                       beside = 0.75f; // of a house; its head must be beside the piece
     const int step = from < to ? 1 : -1;
     for (int h = from; h != to; h += step) {
         const gfx_house *a = &scene->house[h], *b = &scene->house[h + step];
@@ -256,8 +256,8 @@ static void trail_walks(trail *t, const gfx_scene *scene, int from, int to) {
     }
 }
 
-// The way to where a piece walked; off the board it goes on beyond the last house, and out of the hand
-// it only begins just before the house.
+// The path of a piece's steps. Off the board it continues beyond the last house; from the hand it
+// begins just before the first house.
 static void trail_of(const gfx_scene *scene, const board_last *last, trail *out) {
     static const float beyond = 0.8f; // of a house
     const int first = last->from != 0 ? last->from : last->over;
@@ -275,12 +275,12 @@ static void trail_of(const gfx_scene *scene, const board_last *last, trail *out)
     }
 }
 
-// As far as two points of the board are from each other, in vu along a row.
+// The distance of two points of the board, in vu along a row.
 static float flat_distance(gfx_point a, gfx_point b) {
     return hypotf(b.x - a.x, (b.y - a.y) / BOARD_FLAT);
 }
 
-// Cuts off the end of a path within a radius of a point; the path starts outside it.
+// Cuts off the end of a path within a radius of a point; the path must start outside.
 static void trail_stops(trail *t, gfx_point at, float radius_vu) {
     enum { HALVINGS = 12 };
     while (t->n > 2 && flat_distance(t->at[t->n - 2], at) < radius_vu) {
@@ -294,7 +294,7 @@ static void trail_stops(trail *t, gfx_point at, float radius_vu) {
     t->at[t->n - 1] = out;
 }
 
-// The head of an arrow: its back is cut in, so that nobody takes it for the roof of a goal.
+// The head of an arrow: its back is concave, to distinguish it from the outline of a target.
 static void head_path(const pen *p, gfx_point back, gfx_point tip, float half_vu) {
     static const float cut = 0.25f; // of its length
     const float long_vu = fmaxf(flat_distance(back, tip), 1);
@@ -313,7 +313,7 @@ static gfx_color solid_color(const pen *p, int tone) {
     return p->look->flat ? (tone == LIGHT ? WHITE : BLACK) : (tone == LIGHT ? sand : EDGE);
 }
 
-// Solid and without a line, so that nobody takes it for what shows that a piece can move.
+// Solid and without an outline, to distinguish it from the ring of a movable piece.
 static void draw_plate(const pen *p, int house) {
     static const float edge = 2.6f, radius = 0.43f; // vu, and of a house
     const gfx_house *h = &p->scene->house[house];
@@ -323,8 +323,8 @@ static void draw_plate(const pen *p, int house) {
     }
 }
 
-// An arrow along a way, with a dot where it begins unless that is beside the board. Its point touches the
-// foot of the piece at its end; half way a second head says which end that is.
+// Draws an arrow along a path, with a dot at its start unless that is beside the board. Its tip
+// touches the foot of the piece; a second head half way shows the direction.
 static void draw_trail(const pen *p, trail *t, float scale, bool begins_on_board) {
     static const float foot = 0.36f, head = 0.32f, half = 0.18f, small = 0.15f; // of a house
     static const stroke line = {SAND, 84, 26};
@@ -359,10 +359,11 @@ static void draw_trail(const pen *p, trail *t, float scale, bool begins_on_board
     }
 }
 
-// A curved arrow to where the piece is carried: a straight one from below would end under the copy of the sign.
+// A curved arrow for a piece that is carried: a straight one from below would end under the small
+// copy of the sign.
 static void trail_bows(trail *t, gfx_point from, gfx_point to) {
     enum { STEPS = 12 };
-    static const float bent = 0.7f; // of what it would be if it came along the row
+    static const float bent = 0.7f; // share of the bend of a path along the row
     const gfx_point corner = {from.x, to.y},
                     over = board_between(board_between(from, to, 0.5f), corner, bent);
     t->n = 0;
@@ -372,8 +373,7 @@ static void trail_bows(trail *t, gfx_point from, gfx_point to) {
     }
 }
 
-// Where something carried the piece on after its steps, there are two arrows: one of its steps, and one
-// of that.
+// If the piece was carried on after its steps, there is a second arrow for that.
 static void draw_last(const pen *p, const board_last *last, bool on_its_way) {
     if (last->from == 0 && last->to == 0) {
         return;
@@ -396,13 +396,13 @@ static void draw_last(const pen *p, const board_last *last, bool on_its_way) {
 
 // --- Protection
 
-// The mean size of a house and the next.
+// The mean scale of a house and the next.
 static float link_scale(const gfx_scene *scene, int house) {
     return (scene->house[house].scale + scene->house[house + 1].scale) / 2;
 }
 
-// Where the way turns they lie beside the pieces, at the board's edge, since the nearer piece hides what
-// is behind it.
+// At the ends of rows the links are beside the pieces, at the board's edge, because the nearer
+// piece hides what is behind it.
 gfx_point board_link_point(const gfx_scene *scene, int house) {
     static const float aside = 0.4f; // of a house
     const gfx_house *a = &scene->house[house], *b = &scene->house[house + 1];
@@ -413,7 +413,7 @@ gfx_point board_link_point(const gfx_scene *scene, int house) {
     return at;
 }
 
-// Two links that hold each other between the pieces on a house and the next.
+// Two interlocked links between the pieces on a house and the next.
 static void draw_link(const pen *p, int house) {
     static const float apart = 0.12f; // of a house
     const bool down = house % 10 == 0;
@@ -427,9 +427,9 @@ static void draw_link(const pen *p, int house) {
     }
 }
 
-// For a house that protects: at the tile's edge, where no foot hides it.
+// For a house that protects: at the tile's edge, where no piece's foot covers it.
 static void draw_shelter(const pen *p, int house) {
-    static const float along = 0.58f, in = 0.06f; // of the left edge, of a house
+    static const float along = 0.58f, in = 0.06f; // of the left edge; of a house
     const gfx_house *h = &p->scene->house[house];
     gfx_point at = board_between(h->quad[0], h->quad[3], along);
     at.x += in * h->scale;
@@ -438,7 +438,7 @@ static void draw_shelter(const pen *p, int house) {
 
 // --- Numbers
 
-// The colour of a tile as it is lit, and how bright that is, 0..255.
+// The brightness of a tile in its light, 0..255.
 static float brightness_of(const gfx_scene *scene, const ui_look *look, int house) {
     const bool special = look->board->sign[house][0] != '\0';
     const gfx_color tile = special ? look->board->special : look->board->tile;
@@ -448,7 +448,7 @@ static float brightness_of(const gfx_scene *scene, const ui_look *look, int hous
            255;
 }
 
-// What a number is written on: it fades into the tile, and keeps a sign or a shadow from its figures.
+// The background of a number fades into the tile and keeps signs and shadows off the digits.
 static void draw_ground(gfx_drawlist *list, gfx_rect r, gfx_color color) {
     static const float blur = 3;
     gfx_path_begin(list);
@@ -456,12 +456,12 @@ static void draw_ground(gfx_drawlist *list, gfx_rect r, gfx_color color) {
     gfx_path_end(list, color, UI_CLEAR, 0, blur);
 }
 
-// Of a tile's side, and of a house.
+// Shares of a tile's side, and of a house.
 static const float NUMBER_IN = 0.04f, NUMBER_DOWN = 0.26f, NUMBER_SIZE = 0.175f;
-// Of that size: a figure's height and width, and what is free around them.
+// Shares of that size: a digit's height and width, and the margin.
 static const float FIGURE_HIGH = 0.68f, FIGURE_WIDE = 0.5f, FIGURE_FREE = 0.14f;
 
-// Where a number is written: at the left end of its base line.
+// The left end of a number's baseline.
 static gfx_point number_point(const gfx_house *house) {
     const gfx_point *quad = house->quad;
     return board_between(board_between(quad[0], quad[3], NUMBER_DOWN),
@@ -480,7 +480,7 @@ void board_draw_numbers(const gfx_scene *scene, const ui_look *look, const l10n 
                         uint32_t houses, gfx_drawlist *list) {
     static const gfx_color dark = {0x12, 0x0c, 0x06, 255}, light = {0xff, 0xf4, 0xdc, 255};
     static const gfx_color shade = {0x08, 0x0c, 0x0c, 150}, pale = {0xff, 0xf6, 0xe2, 225};
-    static const float middle = 150; // a brightness half way between both inks
+    static const float middle = 150; // a brightness halfway between both inks
     for (int h = 1; h <= SENET_HOUSES; h++) {
         if ((houses >> h & 1U) == 0) {
             continue;
@@ -501,7 +501,7 @@ void board_draw_numbers(const gfx_scene *scene, const ui_look *look, const l10n 
     }
 }
 
-// --- Together
+// --- All marks
 
 static void draw_ways(const pen *p, const board_marks *marks) {
     for (int h = 1; h <= SENET_HOUSES; h++) {

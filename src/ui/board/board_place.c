@@ -5,15 +5,15 @@
 
 #include <math.h>
 
-static const float CORNER = 0.09f; // of a tile: where its rounding begins, a share of the side
-static const float BULGE = 0.6f;   // how far the handles of the rounding reach to the corner
+static const float CORNER = 0.09f; // where the rounding begins, as a share of a tile's side
+static const float BULGE = 0.6f;   // distance of the curve's handles towards the corner
 
-// About the foot of a piece off the board: what is pressed of it, vu. A body on the board stands out so
-// far above its tile.
+// The press target relative to the foot of a piece off the board, vu; and how far the body of a
+// piece on the board extends above its tile.
 static const gfx_rect PRESSED = {-48, -88, 96, 120};
 static const float BODY_ABOVE = 26;
 
-// By the house of the nearest row what is in hand and on the tray is measured.
+// Houses that give the scale of the hand and of the tray.
 enum { HOUSE_NEAR_HAND = 15, HOUSE_NEAR_TRAY = 26 };
 
 const gfx_house *board_house_near(const gfx_scene *scene, int place) {
@@ -35,8 +35,7 @@ gfx_point board_place_point(const gfx_scene *scene, senet_side side, int place) 
     return scene->house[place].center;
 }
 
-// By the point, not by a place: what flies from one place to another must not jump aside on
-// the way.
+// Depends on the point, not on a place: a flying piece must not jump sideways half way.
 gfx_point board_up_at(const gfx_scene *scene, gfx_point at) {
     gfx_world foot = gfx_scene_unproject(scene, at, scene->plane_z);
     gfx_point top = gfx_scene_project(scene, (gfx_world){foot.x, foot.y, foot.z + 1});

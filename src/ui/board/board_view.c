@@ -1,5 +1,5 @@
 // Pieces, shadows and lights of the board. Layer: ui; gfx, include/senet and style only.
-// Invariant: everything on the plane goes through the scene's houses, nothing is placed by eye.
+// Invariant: all positions on the board derive from the scene's houses.
 #include "ui/board/board_view.h"
 #include "ui/board/board_gloss.h"
 
@@ -23,7 +23,7 @@ static gfx_color faded(gfx_color c, float strength) {
     return c;
 }
 
-// What grows and fades again, 0..1..0.
+// Grows and fades: 0..1..0.
 static float swell(float t) {
     return sinf(PI * t);
 }
@@ -43,16 +43,16 @@ static const gfx_sprite *sprite_of(const gfx_scene *scene, senet_side side, int 
     return gfx_scene_sprite(scene, name);
 }
 
-// How large a shadow is under a piece at a height. In few steps: each size is another picture, and
-// none may have to be made in every frame of a move.
+// The size of a shadow under a lifted piece. It changes in few steps because each size is a
+// separate picture, too expensive to make in every frame of a move.
 static float shadow_growth(float lift) {
     int step = (int)(lift * 4 + 0.5f);
     step = step < 0 ? 0 : step > 3 ? 3 : step;
     return 1 + 0.055f * (float)step;
 }
 
-// In a well of the tray a piece stands lower, and below the tray is what buttons say: shadows there
-// are pale, so that type keeps its contrast. What is still above the tray has its full one.
+// A piece in a well of the tray is lower, and the buttons' labels are below the tray: shadows there
+// are pale to preserve the contrast of the text. A piece above the tray has a full shadow.
 static float shade_of(const board_piece *p) {
     static const float in_well = 0.28f, free_lift = 0.6f;
     return board_place_on_tray(p->place)
@@ -60,9 +60,9 @@ static float shade_of(const board_piece *p) {
                : 1;
 }
 
-// The shadow moves away from the light and grows softer and paler as the piece is lifted.
+// As the piece rises, the shadow moves away from the light and becomes softer and paler.
 static void draw_shadow(const gfx_scene *scene, const board_piece *p, gfx_drawlist *list) {
-    static const float seen_depth = 0.78f, paler = 0.9f; // for a world unit of height
+    static const float seen_depth = 0.78f, paler = 0.9f; // per world unit of height
     const gfx_sprite *sprite = sprite_of(scene, p->side, p->place);
     if (sprite == NULL || sprite->shadow[0] == '\0' || p->alpha <= 0) {
         return;
@@ -78,8 +78,7 @@ static void draw_shadow(const gfx_scene *scene, const board_piece *p, gfx_drawli
     gfx_draw_shadow(list, sprite->shadow, dst, alpha_byte(alpha));
 }
 
-// How wide a piece is where the water reaches it, as a radius in vu: cones grow narrow upwards,
-// spools have a waist and a rim.
+// The radius of a piece at the water's surface, vu: cones taper, spools have a waist and a rim.
 static float waterline(const gfx_scene *scene, const board_piece *p) {
     static const float foot = 0.33f, tip = 0.75f, waist = 0.4f, rim = 0.1f, height = 1.35f;
     float up = gfx_anim_clamp(height * p->sunk);
@@ -87,7 +86,7 @@ static float waterline(const gfx_scene *scene, const board_piece *p) {
     return foot * board_house_near(scene, p->place)->scale * part;
 }
 
-// The far or the near half of the ring that the water makes around a piece.
+// Draws the far or near half of the ring that the water makes around a piece.
 static void water_edge(gfx_point foot, float rx, bool near, float strength, gfx_drawlist *list) {
     static const gfx_color color[2] = {{0x23, 0x32, 0x8f, 178}, {0xf4, 0xfa, 0xff, 255}};
     static const float width[2] = {6, 2.4f}, reach = 4;
@@ -101,17 +100,17 @@ static void water_edge(gfx_point foot, float rx, bool near, float strength, gfx_
     gfx_draw_clip(list, NULL);
 }
 
-// A piece that goes down in the water: what is below the near edge of the ring around it is not
-// seen. It is drawn in columns, each as far down as the ring is there.
+// Draws a sinking piece without the part below the near edge of the ring around it: in columns,
+// each down to the ring.
 static void draw_sinking(const gfx_scene *scene, const board_piece *p, const char *picture,
                          gfx_rect dst, gfx_color tint, gfx_drawlist *list) {
-    static const float around = 2, whole_at = 0.1f; // vu; so far down its ring is whole
+    static const float around = 2, whole_at = 0.1f; // vu; depth at which its ring is complete
     float rx = waterline(scene, p);
     float strength = p->alpha * gfx_anim_clamp(p->sunk / whole_at);
     float left = dst.x - around;
     water_edge(p->foot, rx, false, strength, list);
     for (int i = 0; i <= WATER_COLUMNS + 1; i++) {
-        // Close together at the sides, where the ring runs down steeply; beyond it, all the rest.
+        // Columns are narrow at the sides, where the ring is steep; the last one covers the rest.
         float angle = PI * (float)i / WATER_COLUMNS;
         float right = i <= WATER_COLUMNS ? p->foot.x - rx * cosf(angle) : dst.x + dst.w + around;
         float middle = i >= 1 && i <= WATER_COLUMNS ? sinf(angle - PI / (2 * WATER_COLUMNS)) : 0;
@@ -127,20 +126,20 @@ static void draw_sinking(const gfx_scene *scene, const board_piece *p, const cha
     water_edge(p->foot, rx, true, strength, list);
 }
 
-// The foot of a piece in the air.
+// The foot of a lifted piece.
 static gfx_point lifted(const gfx_scene *scene, const board_piece *p) {
     gfx_point up = board_up_at(scene, p->foot);
     return (gfx_point){p->foot.x + up.x * p->lift, p->foot.y + up.y * p->lift};
 }
 
-// At night a lamp lights the pieces more than the table, or they could not be told from it.
+// At night a lamp lights the pieces more than the table, to make them stand out.
 static uint8_t by_lamp(uint8_t c) {
     return (uint8_t)gfx_anim_mix(c, 255, 0.5f);
 }
 
 static void draw_body(const gfx_scene *scene, const ui_look *look, const board_piece *p,
                       gfx_drawlist *list) {
-    static const float deep = 0.9f; // how far it goes down at most, a share of its height
+    static const float deep = 0.9f; // greatest depth, as a share of its height
     const gfx_sprite *sprite = sprite_of(scene, p->side, p->place);
     if (sprite == NULL || p->alpha <= 0) {
         return;
@@ -174,8 +173,8 @@ static void outline(senet_side side, gfx_point middle, float height, gfx_drawlis
     (void)gfx_path_shape(list, side == SENET_CONES ? CONE : SPOOL, middle, unit);
 }
 
-// In the look of high contrast: the pip's outline at the size of the piece, white or black, each
-// with a line of the other around it.
+// In high contrast a piece is its icon's outline enlarged, white or black with an outline in the
+// other colour.
 static void draw_flat_body(const gfx_scene *scene, const ui_look *look, const board_piece *p,
                            gfx_drawlist *list) {
     static const float cone = 0.86f, spool = 0.66f, deep = 0.8f, below = 0.14f; // of a house
@@ -192,10 +191,10 @@ static void draw_flat_body(const gfx_scene *scene, const ui_look *look, const bo
     gfx_path_end(list, fill, line, line_w, 0);
 }
 
-// What a piece that stands on a sign hides is said by a small copy of it at the near corner.
+// Draws a small copy of the house's sign, hidden by the piece on it, at the near corner.
 static void draw_hidden_sign(const gfx_scene *scene, const ui_look *look, const board_piece *p,
                              gfx_drawlist *list) {
-    // Of a house, and of the copy: its distance from the corner, its rounding, its frame.
+    // Shares of a house, and of the copy: its distance from the corner, its rounding, its frame.
     static const float part = 0.27f, right = 1.02f, low = 0.90f, round = 0.16f, frame = 0.09f;
     static const float gone_vu = 30, edge_vu = 1.4f;
     if (p->place < 1 || p->place > SENET_HOUSES || look->board->sign[p->place][0] == '\0') {
@@ -219,21 +218,21 @@ static void draw_hidden_sign(const gfx_scene *scene, const ui_look *look, const 
 
 // --- Lights
 
-// A ring around a place; lengths are thousandths of a house, widths tenths of a vu. Both change by so
-// much in the course of the light.
+// A ring around a place; lengths in thousandths of a house, widths in tenths of a vu. `grows` and
+// `thins` are the changes over the light's duration.
 typedef struct ring_light {
     gfx_color color;
     int16_t radius, grows, width, thins;
 } ring_light;
 
-// Light that lies softly on a place: its radii, and how far it is above. Thousandths of a house.
+// Soft light around a place: its radii, and its height above. Thousandths of a house.
 typedef struct halo_light {
     gfx_color color;
     int16_t rx, ry, above;
     int16_t blur; // vu
 } halo_light;
 
-// The cones win by day, the spools by night.
+// Cones win by day, spools by night.
 #define DAY \
     { 0xff, 0xd6, 0x7a, 255 }
 #define NIGHT \
@@ -247,7 +246,7 @@ static const ring_light RIM[2] = {{{0xff, 0xe9, 0xb8, 255}, 340, 0, 50, 0},
                                   {{0xee, 0xf4, 0xff, 255}, 340, 0, 50, 0}};
 static const halo_light REBORN = {{0xff, 0xc8, 0x62, 210}, 420, 340, 0, 22};
 static const halo_light WON[2] = {{DAY, 340, 520, 300, 24}, {NIGHT, 340, 520, 300, 24}};
-// Of the lamp at night, behind a dark piece.
+// The lamp at night, behind a dark piece.
 static const halo_light BEHIND = {{0xff, 0xd8, 0x9c, 120}, 400, 460, 400, 16};
 
 static void draw_ring(const gfx_scene *scene, const board_light *l, const ring_light *ring, float t,
@@ -270,19 +269,18 @@ static void draw_halo(const gfx_scene *scene, const board_light *l, const halo_l
 }
 
 static void draw_ripple(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
-    static const float quick = 1.6f, later = 0.3f; // each of three rings, in the light's time
+    static const float quick = 1.6f, later = 0.3f; // of each of three rings, in the light's time
     for (int i = 0; i < 3; i++) {
         float t = l->t * quick - later * (float)i;
         if (t > 0 && t < 1) {
-            // It has to come out from under a piece that stands there before it fades.
+            // It must spread beyond a piece standing there before it fades.
             draw_ring(scene, l, &WAVE, t, 1 - t * t, list);
             draw_ring(scene, l, &CREST, t, 1 - t * t, list);
         }
     }
 }
 
-// When light comes to a house, 0..1: the sun's goes the way of the houses, the moon's spreads from
-// the middle.
+// When the light reaches a house, 0..1: the sun follows the path, the moon starts in the middle.
 static float gleam_begin(senet_side side, int house) {
     if (side == SENET_CONES) {
         return (float)(house - 1) / (float)(SENET_HOUSES - 1);
@@ -292,8 +290,8 @@ static float gleam_begin(senet_side side, int house) {
 }
 
 static void draw_gleam(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
-    static const float passes = 0.4f; // share of the time that it takes to pass a house
-    static const float most = 0.42f;  // of its colour
+    static const float passes = 0.4f; // time to pass a house, as a share of the whole
+    static const float most = 0.42f;  // opacity
     gfx_vertex v[6 * SENET_HOUSES];
     size_t n = 0;
     for (int h = 1; h <= SENET_HOUSES; h++) {
@@ -314,8 +312,8 @@ static void draw_gleam(const gfx_scene *scene, const board_light *l, gfx_drawlis
 }
 
 static void draw_beam(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
-    // Ra's light comes down along the key light's way and falls on a round spot. Nothing of it has
-    // an edge: it fades out to the sides, upwards, and around the spot.
+    // Ra's light comes down in the direction of the key light onto a round spot. It has no edges:
+    // it fades out to the sides, upwards, and around the spot.
     static const float spot = 62, top = 40, aside = 50, height = 330; // vu
     static const float begins = 0.45f, most = 0.55f;
     gfx_point at = board_place_point(scene, l->side, l->place);
@@ -350,7 +348,7 @@ static void draw_bump(const gfx_scene *scene, const board_light *l, gfx_drawlist
     }
 }
 
-// What of a light lies under the pieces.
+// Draws the part of a light under the pieces.
 static void draw_light(const gfx_scene *scene, const board_light *l, gfx_drawlist *list) {
     switch (l->kind) {
     case BOARD_LIGHT_RIPPLE:
@@ -362,7 +360,7 @@ static void draw_light(const gfx_scene *scene, const board_light *l, gfx_drawlis
         draw_ring(scene, l, &SPREAD, l->t, swell(l->t), list);
         break;
     case BOARD_LIGHT_WON:
-        // A winner's piece: light behind all of it.
+        // Light behind a winner's whole piece.
         draw_halo(scene, l, &WON[l->side], list);
         draw_ring(scene, l, &RIM[l->side], l->t, swell(l->t), list);
         break;
@@ -375,10 +373,10 @@ static void draw_light(const gfx_scene *scene, const board_light *l, gfx_drawlis
     }
 }
 
-// --- Together
+// --- All pieces
 
-// How near a piece is to the eye, in vu down the board. The eye looks down so steeply that a step up
-// brings a piece as much nearer as a step towards it.
+// How near a piece is to the viewer, in vu down the board. The view is so steep that a step up
+// brings a piece as much nearer as a step towards the viewer.
 static float nearness(const gfx_scene *scene, const board_piece *p) {
     return p->foot.y + p->lift * board_house_near(scene, p->place)->scale;
 }
@@ -409,7 +407,7 @@ void board_draw_pieces(const gfx_scene *scene, const ui_look *look, const board_
             draw_halo(scene, &behind, &BEHIND, list);
         }
     }
-    board_draw_gloss(scene, look, pieces, list); // what is mirrored is no darker for the shadow
+    board_draw_gloss(scene, look, pieces, list); // after the shadows, which do not darken it
     for (int i = 0; i < pieces->count; i++) {
         const board_piece *p = &pieces->piece[order[i]];
         if (look->flat) {
@@ -428,7 +426,7 @@ void board_draw_pieces(const gfx_scene *scene, const ui_look *look, const board_
 
 void board_draw_pip(gfx_drawlist *list, const ui_look *look, senet_side side, gfx_point center,
                     float height_vu, bool filled, gfx_color ink) {
-    static const float empty = 0.45f, line_w[2] = {1.5f, 2}; // vu, of an empty and a filled one
+    static const float empty = 0.45f, line_w[2] = {1.5f, 2}; // vu, of an empty and a filled icon
     outline(side, center, height_vu, list);
     gfx_path_end(list, filled ? look->side[side] : UI_CLEAR, filled ? ink : faded(ink, empty),
                  line_w[filled], 0);

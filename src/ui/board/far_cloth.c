@@ -1,5 +1,5 @@
-// Purpose: the far player's cloth at a table; see far_cloth.h.
-// Layer: ui. Invariant: it needs no picture: it shows the near cloth's, rotated by 180 degrees.
+// The far player's cloth; see far_cloth.h.
+// Layer: ui. Invariant: it needs no picture of its own: it shows the near cloth rotated.
 #include "ui/board/far_cloth.h"
 
 #include "gfx/sticks.h"
@@ -9,10 +9,10 @@
 
 enum { COLUMNS = 12, ROWS = 8 };
 
-// In half cloths: how far fringe and shadow reach, and the width of the edge that fades out.
+// In half cloths: extent of fringe and shadow, and the width of the fading edge.
 static const float REACH_X = 1.17f, REACH_Y = 1.19f, FADES = 0.08f;
 
-// Where a point of the near or far cloth is seen; see gfx_sticks_cloth.
+// Projects a point of the near or far cloth; see gfx_sticks_cloth.
 static gfx_point seen(const gfx_scene *scene, gfx_throw_side side, float x, float y) {
     return gfx_scene_project(scene, gfx_sticks_cloth(scene, side, x, y));
 }

@@ -1,24 +1,25 @@
-// Purpose: the table in plain colours. Layer: ui.
-// Invariant: white and black pieces both have at least 3 : 1 on every colour of the board.
+// The table in plain colours. Layer: ui.
+// Invariant: white and black pieces both have a contrast of at least 3 : 1 to every board colour.
 #include "ui/board/flat_table.h"
 #include "ui/board/board_place.h"
 
 #include <string.h>
 
 static const gfx_color BOARD = {0x2a, 0x2a, 0x2a, 255};
-static const gfx_color TILE = {0x5c, 0x7f, 0x96, 255}; // luminance 0.2: half way to black and white
+static const gfx_color TILE = {0x5c, 0x7f, 0x96, 255}; // luminance 0.2, between black and white
 static const gfx_color SPECIAL = {0xff, 0xff, 0xff, 255};
 static const gfx_color BLACK = {0, 0, 0, 255};
 static const gfx_color WHITE = {255, 255, 255, 255};
 static const gfx_color MAT = {0x5c, 0x7f, 0x96, 255};
 
-// World units: the wells, as the tray has them; the hairpins, as the pictures have them.
+// World units: the wells as in the tray; the hairpins as in the pictures.
 static const float WELL_RADIUS = 0.30f, HAIRPIN_X = 5.28f, HAIRPIN_Y = 0.5f;
 static const float HAIRPIN_W = 0.105f, HAIRPIN_H = 0.05f, HAIRPIN_STEP = 0.2f;
 static const float THICKEN = 0.7f;   // vu
-static const float SIGN_LOW = 0.38f; // of the em: the baseline below the middle
+static const float SIGN_LOW = 0.38f; // in ems: the baseline's offset below the middle
 
-// vu: what shows less of itself is only a line at the edge; and the lines of parts, houses, hairpins.
+// vu: parts with less visible height than a sliver are only a line at the edge; line widths of
+// parts, houses, hairpins.
 enum { SLIVER = 24, PART_LINE = 3, HOUSE_LINE = 2, HAIRPIN_LINE = 4 };
 
 // Whether more than a sliver of a quad can be seen above the window's lower edge.
@@ -26,7 +27,7 @@ static bool shows(const gfx_point q[4], float drop, gfx_rect view) {
     return q[0].y + drop < view.y + view.h - SLIVER;
 }
 
-// The signs as characters of the font of hieroglyphs.
+// The signs as characters of the hieroglyphic font.
 static const struct {
     const char *name, *text;
     int size; // of the em, hundredths of a world unit
@@ -66,7 +67,7 @@ static void draw_sign(const gfx_house *h, const char *sign, float drop, gfx_draw
             gfx_text_style style = {.font = GFX_FONT_SIGNS,
                                     .size_vu = (float)SIGNS[i].size / 100 * h->scale,
                                     .color = BLACK};
-            // The font's lines are thin: drawn four times, they are seen from afar.
+            // The font's lines are thin: drawing them four times makes them visible from afar.
             for (int k = 0; k < 4; k++) {
                 float x = k < 2 ? -THICKEN : THICKEN, y = k % 2 == 0 ? -THICKEN : THICKEN;
                 gfx_point at = {h->center.x + x, h->center.y + drop + SIGN_LOW * style.size_vu + y};
@@ -76,7 +77,7 @@ static void draw_sign(const gfx_house *h, const char *sign, float drop, gfx_draw
     }
 }
 
-// Hairpins that show which way the path turns, as the pictures have them.
+// Hairpins that show how the path turns, as in the pictures.
 static void draw_turn(const gfx_scene *scene, float x, float y, float drop, gfx_drawlist *list) {
     for (int i = -1; i <= 1; i++) {
         float at = y + HAIRPIN_STEP * (float)i;
@@ -110,7 +111,7 @@ void flat_table_close_wells(const gfx_scene *scene, int side, int n, gfx_rect vi
                             gfx_drawlist *list) {
     for (int i = n; i < GFX_SCENE_PLACES && shows(scene->tray_quad, drop_vu, view); i++) {
         const gfx_point at = scene->tray[side][i];
-        // A little larger than the well, or its soft edge would be seen around it.
+        // A little larger than the well, to cover its soft edge.
         const float r = WELL_RADIUS * board_house_near(scene, BOARD_PLACE_TRAY)->scale + HOUSE_LINE;
         board_circle_path((gfx_point){at.x, at.y + drop_vu}, r, list);
         gfx_path_end(list, BOARD, BOARD, 2 * HOUSE_LINE, 0);

@@ -4,11 +4,11 @@
 
 #include <math.h>
 
-enum { PARTS = 3 }; // of a house, across: the band is soft, but not so wide
+enum { PARTS = 3 }; // columns per house: enough for a smooth band
 
 static const float HALF_WIDTH = 230; // of the band, vu
-static const float SLANT = 0.55f;    // how far it leans, vu across for a vu down
-static const float MOST = 0.17f;     // of its colour, in the middle
+static const float SLANT = 0.55f;    // vu across for each vu down
+static const float MOST = 0.17f;     // greatest opacity, in the middle
 
 int idle_light_at(uint64_t idle_ms, float *out_t) {
     *out_t = -1;
@@ -59,7 +59,7 @@ void idle_light_draw(const gfx_scene *scene, gfx_light light, float t, float dro
             float sum = 0;
             for (int i = 0; i < 4; i++) {
                 float strength = MOST * idle_light_strength(scene, at[i], t);
-                // By day the sun's, at night the lamp's.
+                // Sunlight by day, lamplight at night.
                 gfx_color c = light == GFX_LIGHT_DAY ? (gfx_color){0xff, 0xf4, 0xd8, 0}
                                                      : (gfx_color){0xff, 0xd4, 0x8c, 0};
                 c.a = (uint8_t)(255 * strength);

@@ -1,4 +1,4 @@
-// When music is heard during a game. Layer: ui. See idle_music.h.
+// The schedule of music during a game. Layer: ui. See idle_music.h.
 #include "ui/board/idle_music.h"
 
 #include "senet/throw_source.h"
@@ -9,7 +9,7 @@ static uint64_t later(uint64_t a, uint64_t b) {
 
 int music_follow(music *m, bool wanted, uint64_t quiet_ms, uint64_t now_ms) {
     if (wanted && !m->wanted) {
-        // When people begin is chance enough; a game's seed would give something away.
+        // The starting time is random enough; the game's seed would give something away.
         m->voices.state += now_ms;
         m->due_ms = later(m->due_ms, now_ms + MUSIC_FIRST_MS);
     }

@@ -1,9 +1,7 @@
-/*
- * Schedules music during a game: one short phrase at a time, with long silences. Layer: ui.
- * Depends on cue, include/senet. Only keeps the time: sound.c tells it whether the screen has music, and
- * plays the phrases.
- * Invariant: two phrases never overlap; the silences do not depend on the game's seed.
- */
+// Schedules music during a game: one short phrase at a time, with long silences. Layer: ui.
+// Depends on cue, include/senet. Only keeps the time: sound.c passes whether the screen has music,
+// and plays the phrases.
+// Invariant: two phrases never overlap; the silences do not depend on the game's seed.
 #pragma once
 
 #include "ui/frame/cue.h"
@@ -24,7 +22,7 @@ typedef struct music {
     uint64_t due_ms;   /**< earliest time of the next phrase */
 } music;
 
-/** Advances the schedule.
- *  @param wanted whether the screen has music. @param quiet_ms until when other sounds play
- *  @return milliseconds until a phrase may begin; 0: play the one that `voices` chooses now; -1: not wanted */
+/** Advances the schedule. @param wanted whether the screen has music. @param quiet_ms until when
+ *  other sounds play. @return milliseconds until a phrase may begin; 0: play the one that `voices`
+ *  chooses now; -1: not wanted */
 int music_follow(music *m, bool wanted, uint64_t quiet_ms, uint64_t now_ms);

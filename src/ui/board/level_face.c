@@ -1,4 +1,4 @@
-// The faces of the levels: see level_face.h. A face looks to the right, as people on walls mostly do.
+// The faces of the levels: see level_face.h. A face looks to the right, as most in tomb paintings.
 #include "ui/board/level_face.h"
 
 #include "base/assert.h"
@@ -6,7 +6,8 @@
 #include "senet/player.h"
 #include "ui/frame/style.h"
 
-// On a grid of 200 x 200 around the middle; the shoulders end at its lower edge. Colours: draw_face.
+// On a grid of 200 x 200 around the origin; the shoulders end at its lower edge. Colours:
+// draw_face.
 static const char SHOULDERS[] =
     "M-24 38 L18 38 C40 46 66 50 74 66 L82 100 L-82 100 L-74 66 C-66 50 -44 46 -24 38 Z P1 2 3";
 static const char CHILD_SHOULDERS[] =
@@ -26,7 +27,7 @@ static const char COLLAR[] =
     "M-32 42 C-24 62 16 62 26 42 L54 52 C44 102 -52 102 -60 52 Z P3 2 3 M-41 45 "
     "C-32 73 24 73 35 45 P0 5 5 M-50 48 C-40 86 32 86 44 48 P0 6 6";
 
-// A shaven head with the lock of youth, and a bead at the neck.
+// A shaved head with the sidelock of youth, and a bead at the neck.
 static const char LOCK[] =
     "M-8 -62 C-24 -70 -40 -58 -46 -38 C-54 -12 -54 10 -52 24 C-51 38 -36 42 -32 30 "
     "C-30 22 -40 18 -41 26 C-44 12 -40 -4 -33 -18 C-28 -32 -16 -40 -8 -62 Z P7 2 3 M-44 -40 "
@@ -47,7 +48,7 @@ static const char REED[] = "M-44 -6 L20 -62 P0 2 9 M-44 -6 L20 -62 P0 5 5";
 static const char PALETTE[] =
     "M48 22 L74 22 L74 100 L48 100 Z P4 2 3 O61 36 7 7 P6 2 2 O61 56 7 7 P2 0 0 M61 70 L61 100 "
     "P0 2 4";
-// The bag wig of a man of means, and his staff.
+// The bag wig of a wealthy man, and his staff.
 static const char BAG[] =
     "M31 -58 C22 -84 -30 -90 -44 -56 C-56 -24 -60 14 -50 40 C-40 48 -26 46 -22 38 "
     "C-20 10 -18 -20 -16 -40 C-2 -48 16 -52 31 -58 Z P3 2 3 M31 -58 C14 -52 -2 -48 -16 -40 P0 5 6 "
@@ -56,7 +57,7 @@ static const char BEARD[] = "M20 25 L36 23 L36 40 C32 44 25 44 22 40 Z P7 2 3";
 static const char STAFF[] =
     "M66 -62 L66 100 P0 2 11 M66 -62 L66 100 P0 5 6 O66 -66 9 9 P5 2 3 M52 60 C52 50 80 50 80 60 "
     "L80 76 C76 84 56 84 52 76 Z P1 2 3 M53 68 L79 68 P0 2 2";
-// Long hair, the high white robe, and the feather of what is right.
+// Long hair, the high white robe, and the feather of truth.
 static const char ROBE[] =
     "M-40 56 C-24 74 20 74 36 56 L70 64 L82 100 L-82 100 L-74 64 Z P4 2 3 M-36 58 L-26 40 M32 58 "
     "L20 40 P0 5 5 M-14 70 L-22 100 M12 70 L20 100 P0 2 2";

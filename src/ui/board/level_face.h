@@ -1,5 +1,5 @@
-// A face for each level of the computer, in the manner of tomb paintings. Layer: ui.
-// Depends on gfx and include/senet. Invariant: any size; alike in all languages.
+// A face for each level of the computer, in the style of tomb paintings. Layer: ui.
+// Depends on gfx and include/senet. Invariant: works at any size; the same in all languages.
 #pragma once
 
 #include "gfx/drawlist.h"
@@ -7,5 +7,5 @@
 /** Draws the face of a level. @param tile a square. @param level 0 .. SENET_LEVELS-1 (asserted). */
 void level_face_draw(gfx_drawlist *list, gfx_rect tile, int level);
 
-/** The same of two levels that face each other. */
+/** Draws the faces of two levels that look at each other. */
 void level_faces_draw(gfx_drawlist *list, gfx_rect tile, int left, int right);

@@ -1,5 +1,5 @@
 // The lines of the small board's arrows. See mini_arrow.h. Layer: ui.
-// Invariant: a line is sampled once into points, so that shafts, dashes, heads and bars agree.
+// Invariant: a line is sampled once, and shafts, dashes, heads and bars all use those points.
 #include "ui/board/mini_arrow.h"
 
 #include "ui/board/board_place.h"
@@ -10,29 +10,19 @@
 enum { SAMPLES_CAP = 64, CURVE_SAMPLES = 20 };
 
 // Lengths, in hundredths of the width of a house.
-enum { HAND_X = 30, HAND_STEP = 50 }; // the first piece in hand, and from one to the next
-// Radius where the path bends; shorter parts are no part of it.
+enum { HAND_X = 30, HAND_STEP = 50 }; // the first piece in hand, and the distance to the next
+// Radius of bends; shorter parts of a path are dropped.
 enum { CORNER = 45, CORNER_LEAST = 10 };
-enum { OFF_IN = 12, LIFT_MOST = 55 }; // from the edge to where a piece is borne off; a bent line
-enum {
-    OFF_LIFT = 20,
-    OFF_LIFT_MORE = 15
-}; // over houses behind it, high enough to pass their pieces
+enum { OFF_IN = 12, LIFT_MOST = 55 };       // inset where a piece is borne off; height of a curve
+enum { OFF_LIFT = 20, OFF_LIFT_MORE = 15 }; // above the houses behind it, to clear their pieces
 enum { LINE = 9, LINE_CARRIED = 7, EDGE = 7, STEP = 6, DASH = 18, DASH_STEP = 34, HEAD = 30 };
-enum {
-    START = 12,
-    END = 6,
-    LEAST = 30
-}; // what is free before a line and after it; a shorter is none
-enum {
-    SHORT = 150,
-    SHORT_UP = 30
-}; // a line to the next house, and how far from the middle it runs
-enum { BAR = 30, BAR_LINE = 12, BAR_EDGE = 20, BAR_AHEAD = 5 }; // half of its length
+enum { START = 12, END = 6, LEAST = 30 }; // gaps before and after a line; shorter lines are dropped
+enum { SHORT = 150, SHORT_UP = 30 }; // a line to the next house, and its distance from the middle
+enum { BAR = 30, BAR_LINE = 12, BAR_EDGE = 20, BAR_AHEAD = 5 }; // half its length
 
-static const float BENT = 0.16f; // a line's height, of its length
-static const float NECK = 0.8f;  // of the head: where its shaft ends
-static const float BARB = 0.55f; // half of the head's width, of its length
+static const float BENT = 0.16f; // height of a curved line, as a share of its length
+static const float NECK = 0.8f;  // where the shaft ends, as a share of the head
+static const float BARB = 0.55f; // half the head's width, as a share of its length
 
 // Lapis, as on the painted houses.
 #define CARRIED_INK ((gfx_color){0x1c, 0x2a, 0x86, 255})
@@ -67,7 +57,7 @@ static void add_point(line *l, gfx_point p) {
     }
 }
 
-// A curve with one handle, without its first point.
+// Adds a quadratic curve without its first point.
 static void add_curve(line *l, gfx_point a, gfx_point handle, gfx_point b) {
     for (int i = 1; i <= CURVE_SAMPLES; i++) {
         float t = (float)i / (float)CURVE_SAMPLES;
@@ -75,14 +65,14 @@ static void add_curve(line *l, gfx_point a, gfx_point handle, gfx_point b) {
     }
 }
 
-// From a to b, bent to one side: `lift` above 0 is up.
+// Adds an arc from a to b: `lift` above 0 bends it upwards.
 static void add_arc(line *l, gfx_point a, gfx_point b, float lift) {
     gfx_point middle = board_between(a, b, 0.5f);
     add_point(l, a);
     add_curve(l, a, (gfx_point){middle.x, middle.y - 2 * lift}, b);
 }
 
-// Round a row end as the path does: along the row, down (or up), along the next row.
+// Follows the path around the end of a row: along the row, down (or up), along the next row.
 static void add_round_row_end(const mini_geometry *g, line *l, int from, int to) {
     int row = (from - 1) / 10;
     bool forward = to > from;
@@ -130,7 +120,7 @@ static void trace_line(const mini_geometry *g, const mini_arrow *arrow, line *l)
     gfx_point b = mini_house(g, arrow->to);
     float lift = fminf(BENT * board_distance(a, b), mini_part(g, LIFT_MOST));
     if (same_row(arrow->from, arrow->to) && board_distance(a, b) < mini_part(g, SHORT)) {
-        // Over or under the pieces, which it would cover together with the one that comes back.
+        // Pass above or below the pieces, to avoid covering them and the returning piece.
         const float up = mini_part(g, SHORT_UP) * (arrow->kind == MINI_ARROW_CARRIED ? -1 : 1);
         a.y -= up;
         b.y -= up;
@@ -144,7 +134,7 @@ static void trace_line(const mini_geometry *g, const mini_arrow *arrow, line *l)
     }
 }
 
-// --- Cutting and drawing
+// --- Trimming and drawing
 
 static float length_of(const line *l) {
     float sum = 0;
@@ -186,7 +176,7 @@ static void draw_shaft(gfx_drawlist *list, const mini_geometry *g, const line *l
     gfx_path_end(list, UI_CLEAR, ink, width, 0);
 }
 
-// The step of length 1 from one point to another.
+// The unit vector from one point to another.
 static gfx_point way_to(gfx_point from, gfx_point to) {
     float d = board_distance(from, to);
     return d > 0 ? (gfx_point){(to.x - from.x) / d, (to.y - from.y) / d} : (gfx_point){1, 0};

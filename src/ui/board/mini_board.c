@@ -1,6 +1,5 @@
-// The small board: which arrows a move has, the houses and the pieces. See mini_board.h; the lines
-// of the arrows are in mini_arrow.c. Layer: ui.
-// Invariant: every length is a part of the width of one house.
+// The small board: the arrows of a move, the houses and the pieces. See mini_board.h; mini_arrow.c
+// draws the arrows. Layer: ui. Invariant: all lengths are proportional to the width of a house.
 #include "ui/board/mini_board.h"
 
 #include "gfx/anim.h"
@@ -9,32 +8,32 @@
 
 // Lengths, in hundredths of the width of a house.
 enum { FRAME_ROUND = 10, FRAME_LINE = 4 };
-enum { HAND_Y = 42, HAND_H = 95 }; // the middle of the pieces in hand, and the line that they take
+enum { HAND_Y = 42, HAND_H = 95 }; // the middle of the pieces in hand, and the height of their row
 // Half the side of a tile and of its sign; the line is in thousandths.
 enum { TILE = 46, TILE_ROUND = 6, TILE_LINE = 25, SIGN = 34, SIGN_UP = 2 };
 enum { NUMBER = 27, NUMBER_X = 5, NUMBER_Y = 6 }; // at the tile's lower left corner
-// A little to the upper right, so that the number stays in sight.
+// Slightly to the upper right, to keep the number visible.
 enum { PIECE = 82, PIECE_X = 8, PIECE_Y = 5, PIECE_IN_HAND = 72 };
 // Below the board: four small sticks and the value.
 enum { THROW_H = 85, THROW_Y = 20, STICK_X = 5, STICK_STEP = 24, STICK_W = 14, STICK_H = 56 };
-// Of the way from house to house, which passes above the signs.
+// The path from house to house, which passes above the signs.
 enum { WAY_UP = 11, WAY_BEND = 76, WAY_END = 20, WAY_HEAD_W = 16, WAY_HEAD_H = 13 };
 enum { WAY_LINE = 5, WAY_EDGE = 12 };
 enum { STICK_LINE = 3, VALUE = 72, VALUE_X = 115, VALUE_Y = 52 };
-enum { SUNK = 40 }; // by how much a piece that sinks grows smaller, percent
+enum { SUNK = 40 }; // how much a sinking piece shrinks, percent
 
-static const float LIFTED = 0.5f; // of its height: how far up a lifted piece is seen
-static const float LEAVES = 0.5f; // height at which a piece that has left begins to fade
+static const float LIFTED = 0.5f; // vertical offset of a lifted piece, as a share of its height
+static const float LEAVES = 0.5f; // height at which a piece borne off begins to fade
 
-// Flat colours of the rendered board.
+// Plain colours of the rendered board.
 #define FRAME     ((gfx_color){0x2b, 0x1f, 0x19, 255})
 #define TURQUOISE ((gfx_color){0x2f, 0x9a, 0x93, 255})
 #define TURQ_EDGE ((gfx_color){0x7f, 0xc9, 0xbf, 255})
 #define IVORY     ((gfx_color){0xef, 0xe3, 0xc8, 255})
 #define REEL      ((gfx_color){0x24, 0x1c, 0x18, 255})
-// In high contrast: black numbers have more than 7 : 1 on either.
+// For high contrast: black digits have more than 7 : 1 on both.
 #define PALE_BLUE ((gfx_color){0xb4, 0xc8, 0xd6, 255})
-// The way, and its light edge.
+// The path, and its light edge.
 #define WAY_INK      ((gfx_color){0x7c, 0x22, 0x10, 255})
 #define WAY_EDGE_INK ((gfx_color){0xf6, 0xee, 0xdc, 255})
 #define BLACK        ((gfx_color){0, 0, 0, 255})
@@ -48,7 +47,7 @@ static void add_arrow(mini_board *board, mini_arrow_kind kind, int from, int to,
     }
 }
 
-// `refused_at`: house where the moving piece was refused, 0 if it was not.
+// @param refused_at the house where the moving piece was refused, 0 if it was not.
 static void add_effect(mini_board *board, const senet_effect *e, int *refused_at) {
     int from = *refused_at != 0 ? *refused_at : e->from;
     mini_arrow_kind way = *refused_at != 0 ? MINI_ARROW_CARRIED : MINI_ARROW_MOVE;
@@ -111,7 +110,7 @@ void mini_board_add_forbidden(mini_board *board, senet_move move) {
     add_arrow(board, MINI_ARROW_FORBIDDEN, move.from, move.to, board->position.side);
 }
 
-// --- Measures
+// --- Geometry
 
 static bool has_arrow(const mini_board *board, int place) {
     for (int i = 0; i < board->n_arrows; i++) {
@@ -154,7 +153,7 @@ float mini_board_height(const mini_board *board, float width_vu) {
 
 // --- Houses and pieces
 
-// The signs of the youngest boards, which have one on each of the last houses.
+// The signs of the latest boards, which have one on each of the last houses.
 static const char *const SIGNS[] = {"sign_nefer_3.png", "sign_water.png", "sign_gods_3.png",
                                     "sign_gods_2.png", "sign_falcon.png"};
 
@@ -210,7 +209,7 @@ void mini_sign_draw(gfx_drawlist *list, gfx_rect tile, int house) {
     (void)gfx_drawlist_transform(list, before);
 }
 
-// The pieces, in thousandths of their size; their colours are body, edge and a golden line.
+// The pieces, in thousandths of their size; colours are body, edge and a golden line.
 static const char CONE[] =
     "M-340 360 L-90 -280 C-200 -500 200 -500 90 -280 L340 360 C200 460 -200 460 -340 360 Z "
     "P1 2 50 M-280 260 C-100 340 100 340 280 260 P0 3 40";
@@ -236,7 +235,7 @@ void mini_pieces_draw(gfx_drawlist *list, gfx_rect tile) {
     (void)gfx_drawlist_transform(list, before);
 }
 
-// Where a piece stands in its house.
+// The place of a piece in its house.
 static gfx_point foot_in(const mini_geometry *g, int house) {
     const gfx_point c = mini_house(g, house);
     return (gfx_point){c.x + mini_part(g, PIECE_X), c.y - mini_part(g, PIECE_Y)};
@@ -305,7 +304,7 @@ void mini_board_draw(const mini_board *board, const l10n *language, bool flat, g
     (void)gfx_drawlist_transform(list, before);
 }
 
-// --- A step in time
+// --- An animated step
 
 void mini_board_scene(const mini_board *board, gfx_scene *out_scene) {
     *out_scene = (gfx_scene){.n_sprites = 0};
@@ -343,7 +342,7 @@ void mini_board_draw_step(const mini_board *board, const mini_step *step,
     if (shows_throw(board)) {
         draw_throw(board, &g, language, list);
     }
-    // What is lifted is above all that stands.
+    // Lifted pieces are above the others.
     for (int above = 0; above < 2; above++) {
         for (int i = 0; i < pieces->count; i++) {
             if ((pieces->piece[i].lift > 0) == (above == 1)) {
@@ -354,7 +353,7 @@ void mini_board_draw_step(const mini_board *board, const mini_step *step,
     (void)gfx_drawlist_transform(list, before);
 }
 
-// --- The way
+// --- The path
 
 static void bend(gfx_drawlist *list, gfx_point from, gfx_point to, float out) {
     gfx_path_curve(list, (gfx_point){from.x + out, from.y}, (gfx_point){to.x + out, to.y}, to);
@@ -388,7 +387,7 @@ void mini_board_draw_way(const mini_board *board, gfx_drawlist *list, gfx_point 
     const gfx_transform before =
         gfx_drawlist_picture(list, (gfx_rect){top_left.x, top_left.y, width_vu, 0});
     const mini_geometry g = mini_board_geometry(board, top_left, width_vu);
-    // Dark on a light edge: seen on every square.
+    // Dark with a light edge: visible on every square.
     draw_way(&g, list, WAY_EDGE_INK, mini_part(&g, WAY_EDGE));
     draw_way(&g, list, WAY_INK, mini_part(&g, WAY_LINE));
     (void)gfx_drawlist_transform(list, before);

@@ -1,5 +1,5 @@
-// Effects in time. Layer: ui; gfx, include/senet, board_view and cue only.
-// Invariant: a segment begins where the one before it ended, because both come from the position
+// Effects over time. Layer: ui; gfx, include/senet, board_view and cue only.
+// Invariant: a segment begins where the previous one ended, because both derive from the position
 // between them (senet_effect_replay).
 #include "ui/board/move_anim.h"
 
@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-// Lengths at the default speed, in milliseconds.
+// Durations at the default speed, in milliseconds.
 enum {
     LIFT_MS = 90,
     SET_DOWN_MS = 130,
@@ -31,16 +31,16 @@ enum {
     WON_FADES_MS = 900
 };
 
-static const float CARRIED = 0.20f; // height of a piece that is carried along
-static const float HOP = 0.15f;     // what a hop adds
-static const float OVER = 0.80f;    // height at which a piece waits over another one
-static const float UNDER = 0.45f;   // height of the one below that makes room for it
-static const float FARTHER = 0.17f; // what each step farther adds, because others stand in between
-static const float DIP = 0.24f;     // how far a piece that is caught goes down at first
-static const float RISES = 0.45f;   // height from which a piece comes down that was carried away
+static const float CARRIED = 0.20f; // height of a piece being moved
+static const float HOP = 0.15f;     // added by a hop
+static const float OVER = 0.80f;    // height at which a piece waits above another
+static const float UNDER = 0.45f;   // height of the piece below that makes room for it
+static const float FARTHER = 0.17f; // added for each further step, because of the pieces in between
+static const float DIP = 0.24f;     // how far a caught piece first goes down
+static const float RISES = 0.45f;   // height from which a carried piece comes down
 // Heights of flights: onto the board, off it, to make room; and of a winner's pieces on the tray.
 static const float ENTERS = 0.9f, HOME = 1.2f, MAKES_ROOM = 0.5f, REJOICES = 0.26f;
-static const float LINGERS = 1.6f; // Ra's light, in the time before the piece flies
+static const float LINGERS = 1.6f; // Ra's light, as a multiple of the time before the piece flies
 
 static int steps_of(const senet_effect *e) {
     int n = (int)e->to - (int)e->from;
@@ -56,14 +56,14 @@ static float walk_ms(const senet_effect *e) {
     return LIFT_MS + hop_ms(n) * (float)n;
 }
 
-// A piece that was refused elsewhere is carried away without a bath.
+// A piece that was refused elsewhere is carried away without sinking.
 static bool sinks(const senet_effect *e) {
     return (e->kind == SENET_EFFECT_WASHED || e->kind == SENET_EFFECT_DROWNED) &&
            e->from == SENET_HOUSE_WATER;
 }
 
 static float default_ms(const senet_effect *e) {
-    // How often its way is walked, and what it takes besides.
+    // How many times the piece walks the distance, and the additional time.
     static const struct {
         int walks, ms;
     } lengths[SENET_EFFECT_WON + 1] = {
@@ -104,7 +104,7 @@ static int to_place(const move_segment *s) {
                                                     : s->effect.to;
 }
 
-// The middle of what is seen where there is no such place.
+// The horizontal place of a sound; the middle of the board if there is no such place.
 static float place_x(const move_anim *a, const move_segment *s, int place) {
     return place < 1 ? (a->scene->house[1].center.x + a->scene->house[10].center.x) / 2
                      : board_place_point(a->scene, (senet_side)s->effect.side, place).x;
@@ -132,7 +132,7 @@ static void add_step_cues(move_anim *a, const move_segment *s, float slowness) {
     }
 }
 
-// A piece's way from one place to another: lifted there, heard here.
+// Adds the cues of a flight: one at its start, one shortly before its end.
 static void add_flight_cues(move_anim *a, const move_segment *s, cue first, cue last,
                             float before_end_ms) {
     add_cue(a, s->start_ms, first, place_x(a, s, from_place(s)));
@@ -151,7 +151,7 @@ static void add_cues(move_anim *a, const move_segment *s, float slowness) {
         add_cue(a, start, CUE_LIFT, place_x(a, s, s->effect.from));
         add_step_cues(a, s, slowness);
         add_cue(a, arrives, CUE_SWAP, place_x(a, s, s->effect.to));
-        // The one that was driven away comes down where the other one began.
+        // The attacked piece comes down where the other one started.
         add_cue(a, end - 40 * slowness, CUE_SET_DOWN, place_x(a, s, s->effect.from));
         break;
     case SENET_EFFECT_REFUSED:
@@ -217,9 +217,9 @@ void move_anim_plan(const gfx_scene *scene, const senet_position *before,
     a->after = state;
 }
 
-// --- At a moment
+// --- At a given time
 
-// A piece on its way, house by house. `s` counts houses from `from`.
+// Moves a piece along the path. @param s number of houses from `from`
 static void walk(const gfx_scene *scene, board_piece *p, int from, int to, float s) {
     int step = to > from ? 1 : -1;
     int n = (to - from) * step;
@@ -234,8 +234,8 @@ static void walk(const gfx_scene *scene, board_piece *p, int from, int to, float
     p->lift = CARRIED + HOP * gfx_anim_arc(f);
 }
 
-// The walking part of a segment: lifted, then hopping. @param t_ms since the segment's begin, at
-// the default speed.
+// The walking part of a segment: the piece is lifted, then hops. @param t_ms since the start of the
+// segment, at the default speed.
 static void walk_at(const gfx_scene *scene, board_piece *p, const senet_effect *e, float t_ms) {
     int n = steps_of(e);
     if (n == 0) {
@@ -248,7 +248,7 @@ static void walk_at(const gfx_scene *scene, board_piece *p, const senet_effect *
     walk(scene, p, e->from, e->to, (t_ms - LIFT_MS) / hop_ms(n));
 }
 
-// A flight between two places in one arc; the picture changes halfway.
+// A flight from one place to another in one arc; the picture changes halfway.
 static void glide(const move_anim *a, board_pieces *pieces, senet_side side, int from, int to,
                   float t, float height) {
     gfx_point p0 = board_place_point(a->scene, side, from);
@@ -256,7 +256,7 @@ static void glide(const move_anim *a, board_pieces *pieces, senet_side side, int
     float s = gfx_anim_smooth(t);
     gfx_point foot = {gfx_anim_mix(p0.x, p1.x, s), gfx_anim_mix(p0.y, p1.y, s)};
     float lift = height * gfx_anim_arc(s);
-    // Between houses the pictures hardly differ: a cut is not seen, two pictures at once would be.
+    // On the board the two pictures hardly differ: switching is invisible, blending would not be.
     bool on_board = from <= SENET_HOUSES && to <= SENET_HOUSES;
     float change = on_board ? (t < 0.5f ? 0 : 1) : gfx_anim_part(t, 0.46f, 0.54f);
     if (change < 1) {
@@ -312,13 +312,13 @@ static void show_attack(const move_anim *a, const move_segment *s, float t_ms,
     SENET_ASSERT(board_pieces_take(pieces, senet_other(side), e->to));
     board_piece *p = lift_out(a, pieces, side, e->from);
     walk_at(a->scene, p, e, t_ms);
-    // The last house is reached from above the piece that stands there.
+    // The piece reaches the last house from above the one standing there.
     float arrive = gfx_anim_smooth(gfx_anim_clamp(1 - (walked - t_ms) / hop_ms(steps_of(e))));
     p->lift = gfx_anim_mix(p->lift, OVER, arrive);
     if (cross > 0) {
         p->lift = OVER * (1 - gfx_anim_in(gfx_anim_part(cross, 0.4f, 0.92f)));
     }
-    // The other one comes away below it: above, each would have to go through the other.
+    // The attacked piece leaves below it: above, they would pass through each other.
     float height = UNDER + FARTHER * (float)(steps_of(e) - 1);
     glide(a, pieces, senet_other(side), e->to, e->from, gfx_anim_part(cross, 0, 0.95f), height);
 }
@@ -329,7 +329,7 @@ static void show_refusal(const move_anim *a, const move_segment *s, float t_ms,
     float walked = walk_ms(e);
     float back = 2 * walked + BUMP_MS - t_ms;
     float there = t_ms < walked ? t_ms : back < walked ? back : walked;
-    // It gets as far as the edge of the house that refuses it.
+    // It reaches only the edge of the house that refuses it.
     float most = walked - 0.45f * hop_ms(steps_of(e));
     board_piece *p = lift_out(a, pieces, (senet_side)e->side, e->from);
     walk_at(a->scene, p, e, there > most ? most : there);
@@ -339,7 +339,7 @@ static void show_refusal(const move_anim *a, const move_segment *s, float t_ms,
     }
 }
 
-// A piece goes down where it stands and comes up again elsewhere. @return 0..1: how far it is up
+// A piece sinks in one place and rises in another. @return 0..1: how far it has risen
 static float sink_and_rise(const move_anim *a, const senet_effect *e, float t_ms,
                            board_pieces *pieces) {
     const senet_side side = (senet_side)e->side;
@@ -376,7 +376,7 @@ static void show_water(const move_anim *a, const move_segment *s, float t_ms, bo
     }
 }
 
-// Both lives in the light: the end of one where it came to, then the beginning of the other.
+// Both lives in the light: the end of one where it was, then the beginning of the other.
 static void show_second_life(const move_anim *a, const move_segment *s, float t_ms,
                              board_pieces *pieces, board_lights *lights) {
     const senet_effect *e = &s->effect;
@@ -387,7 +387,7 @@ static void show_second_life(const move_anim *a, const move_segment *s, float t_
     board_lights_add(lights, BOARD_LIGHT_SUN, (senet_side)e->side, over ? e->to : e->from, t);
 }
 
-// A piece in the trap goes down a little and comes up again: it stays there.
+// A trapped piece dips a little and comes up again: it stays there.
 static void show_trapped(const move_anim *a, const move_segment *s, float t, board_pieces *pieces,
                          board_lights *lights) {
     const senet_effect *e = &s->effect;
@@ -408,14 +408,14 @@ static void show_bearing_off(const move_anim *a, const move_segment *s, float t_
           HOME);
 }
 
-// When a winner's piece on the tray begins to rise: cones one after another, spools from both ends.
+// When a winner's piece on the tray starts to rise: cones one by one, spools from both ends.
 static float rises_after(senet_side side, int well, int n) {
     int from_end = well < n - 1 - well ? well : n - 1 - well;
     return side == SENET_CONES ? 0.07f * (float)well : 0.14f * (float)from_end;
 }
 
-// The winner's pieces on the tray rise in their light and are set down again, and light goes over
-// the board. What does not move only shines.
+// The winner's pieces on the tray rise in their light and are set down again, and light crosses the
+// board. With reduced motion they only shine.
 static void show_won(const move_anim *a, const move_segment *s, float t, board_pieces *pieces,
                      board_lights *lights) {
     senet_side side = (senet_side)s->effect.side;
@@ -451,7 +451,7 @@ static void show_walk(const move_anim *a, const move_segment *s, float t_ms, boa
     }
 }
 
-// @param t 0..1 of the segment.
+// @param t progress of the segment, 0..1.
 static void show(const move_anim *a, const move_segment *s, float t, board_pieces *pieces,
                  board_lights *lights) {
     const senet_effect *e = &s->effect;

@@ -1,7 +1,7 @@
-// A move as it is seen: its effects, one after another, as places of pieces and lights over time.
+// The animation of a move: its effects in sequence, as places of pieces and lights over time.
 // Layer: ui. Depends on gfx, include/senet, board_view.h, cue.h. Knows no clock and no match.
-// Invariant: at its end the pieces stand exactly as in the position after the move; in between
-// every piece is on the board once.
+// Invariant: at its end the pieces are exactly as in the position after the move; until then every
+// piece is on the board once.
 #pragma once
 
 #include "gfx/scene.h"
@@ -15,7 +15,7 @@ enum { MOVE_ANIM_CUES_CAP = 64 };
 typedef struct move_segment {
     senet_effect effect;
     senet_position state; /**< before the effect */
-    bool reborn_next;     /**< the piece that is carried will be reborn */
+    bool reborn_next;     /**< the piece being carried will be reborn */
     float start_ms;
     float length_ms;
 } move_segment;
@@ -23,7 +23,7 @@ typedef struct move_segment {
 typedef struct move_cue {
     float at_ms;
     cue what;
-    float x_vu; /**< where it happens */
+    float x_vu; /**< its place on the screen */
 } move_cue;
 
 typedef struct move_anim {
@@ -38,14 +38,14 @@ typedef struct move_anim {
 } move_anim;
 
 /**
- * Lays the effects of a move out in time.
- * @param before the position that the effects were reported for.
- * @param slowness 1 is the default speed, 2 twice as slow, 0 at once.
+ * Schedules the effects of a move.
+ * @param before the position for which the effects were reported.
+ * @param slowness 1 is the default speed, 2 half that speed, 0 instantaneous.
  * @param fades true for reduced motion.
  */
 void move_anim_plan(const gfx_scene *scene, const senet_position *before,
                     const senet_effects *effects, float slowness, bool fades, move_anim *out_anim);
 
-/** Pieces and lights at a moment; any `t_ms`. */
+/** Computes pieces and lights at a time; any `t_ms`. */
 void move_anim_at(const move_anim *anim, float t_ms, board_pieces *out_pieces,
                   board_lights *out_lights);
