@@ -1,11 +1,11 @@
-// The end of a game in which nobody has anything left to decide: it is said once, and "Skip ahead" stands
-// out. Layer: ui. See screen_play.h.
-// Invariant: what is said here is certain: skipping ahead stops at no decision of a person any more.
+// Detects that nobody has anything left to decide: says so once, and highlights "Skip ahead".
+// Layer: ui. See screen_play.h.
+// Invariant: it is certain: skipping ahead will not reach any decision of a person.
 #include "ui/museum/visit.h"
 #include "ui/play/screen_play.h"
 
-// Whether the last piece of a side has a choice with some throw, from some house that it may come to,
-// however far the game may still go.
+// Whether a side's last piece would have a choice after some throw, from any house it may reach
+// during the rest of the game.
 static bool last_piece_chooses(const senet_position *now, senet_side side) {
     const uint32_t others = now->pieces[senet_other(side)];
     for (int house = 1; house <= SENET_HOUSES; house++) {
@@ -25,7 +25,7 @@ static bool last_piece_chooses(const senet_position *now, senet_side side) {
     return false;
 }
 
-// Positions before a throw that the game can still come to.
+// Positions before a throw that the game can still reach.
 enum { REACHED_MOST = 512 };
 typedef struct reached {
     senet_position at[REACHED_MOST];
@@ -45,7 +45,8 @@ static bool add_reached(reached *r, const senet_position *position) {
     return true;
 }
 
-// What comes of a throw. @param people bits by side. @return false: a choice, or too much to look at
+// Adds the positions after a throw. @param people bits by side. @return false: there is a choice,
+// or too much to examine
 static bool reach_from(reached *r, const senet_position *thrown, unsigned people) {
     senet_moves moves;
     if (senet_moves_list(thrown, &moves) != SENET_OK ||
@@ -63,8 +64,8 @@ static bool reach_from(reached *r, const senet_position *thrown, unsigned people
     return true;
 }
 
-// Whether no throws, and no moves of the computer, lead to a choice of a person any more: where there are
-// few positions left all of them are looked at.
+// Whether no sequence of throws and moves of the computer leads to a choice of a person. Only near
+// the end are there few enough positions to examine all.
 static bool none_will_choose(const senet_position *now, unsigned people) {
     reached r = {.at = {*now}, .count = 1};
     for (int i = 0; i < r.count; i++) {

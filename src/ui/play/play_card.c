@@ -1,8 +1,8 @@
-// A small card beside a place of the board: what a house does, what a sign means, why something cannot be
-// done. Layer: ui. See screen_play.h.
-// Invariant: it covers neither its place nor the message, and a piece only where there is no other room; it
-// goes when what it is about is not asked any more or a piece moves; what it says of a piece is drawn as its
-// way.
+// A small card beside a place of the board: what a house does, what a sign means, or why something
+// is impossible. Layer: ui. See screen_play.h.
+// Invariant: it covers neither its place nor the message, and a piece only if there is no other
+// room; it closes when its subject is no longer requested or a piece moves; what it says about a
+// piece is also drawn as its way.
 #include "base/str.h"
 #include "text/rules_text.h"
 #include "text/words_board.h"
@@ -17,11 +17,11 @@
 
 enum { NOTE_MS = 7000 };
 
-// --- What it is about
+// --- Subject
 
-// The house before a sign of two pieces that protect each other, which lies between them; 0 none.
+// The house before a protection mark, which lies between two houses; 0 none.
 static int linked_at(const play *p, gfx_point at) {
-    static const float half = 0.3f; // of the sign's place, of a house
+    static const float half = 0.3f; // half the mark's size, of a house
     const senet_position *now = &p->laid.position;
     const gfx_scene *scene = p->env->services.scene;
     senet_side side[2];
@@ -51,7 +51,7 @@ int play_house_at(const play *p, gfx_point at) {
     return found;
 }
 
-// Why a piece of whoever chooses does not move. @return false: it is no such piece, or it moves
+// Why a piece of the person choosing cannot move. @return false: no such piece, or it can move
 static bool refusal_of(const play *p, int place, senet_refusal *out_refusal) {
     if (p->state != PLAY_CHOOSING || place == 0 || !play_own_piece(p, place)) {
         return false;
@@ -61,7 +61,8 @@ static bool refusal_of(const play *p, int place, senet_refusal *out_refusal) {
     return out_refusal->why != SENET_WHY_LEGAL;
 }
 
-// Where a piece goes that has one way, if that is a special house: with one switch nobody can point there.
+// The target of a piece with a single move, if it is a special house: one-switch control cannot
+// point at it.
 static int scanned_goal(const play *p, int place) {
     senet_move moves[SENET_MOVES_CAP];
     const bool one = p->env->settings->one_switch != SETTINGS_SWITCH_OFF &&
@@ -70,8 +71,8 @@ static int scanned_goal(const play *p, int place) {
     return one && play_house_does(p, moves[0].to)[0] != '\0' ? moves[0].to : 0;
 }
 
-// Whether the focus of the keys asks where it is: any house that it can come to only to ask, and a piece
-// that does not move.
+// Whether the keyboard focus requests a card: on a house reachable only for asking, and on a piece
+// that cannot move.
 static bool focus_asks(const play *p) {
     const int id = p->widgets->focus;
     senet_refusal refusal;
@@ -79,7 +80,7 @@ static bool focus_asks(const play *p) {
            refusal_of(p, play_widget_place(p, id), &refusal);
 }
 
-// What the focus of the keys asks about, 0 nothing.
+// The place that the keyboard focus asks about, 0 none.
 static int focused(const play *p) {
     if (!p->widgets->focus_visible) {
         return 0;
@@ -92,12 +93,12 @@ static bool is_answered(const play *p) {
     return p->said.answer[0] != '\0' && p->said.at.place != 0;
 }
 
-// Somebody wants to know; the pointer may rest anywhere.
+// Somebody asked; a pointer alone may rest anywhere.
 static bool is_asked(const play *p, int place) {
     return is_answered(p) || p->note.card.pressed == place || p->note.card.under == 0;
 }
 
-// The place that a card is shown for, 0 none.
+// The place of the current card, 0 none.
 static int place_of(const play *p) {
     const play_card *c = &p->note.card;
     const bool drags = p->state == PLAY_CHOOSING && p->choosing.drag.moves;
@@ -108,16 +109,16 @@ static int place_of(const play *p) {
         return p->said.at.place;
     }
     if (c->pressed != 0 || p->session->lesson) {
-        return c->pressed; // a lesson has enough to say: it waits to be asked
+        return c->pressed; // a lesson has enough text: only on request
     }
     const bool rests =
         p->env->now_ms >= c->since_ms + PLAY_CARD_REST_MS && p->env->settings->house_notes;
     return c->place != 0 && (c->under == 0 || rests) ? c->place : 0;
 }
 
-// --- What it says
+// --- Contents
 
-// The card's words for a house. @param asked whether somebody wants to know that it is an ordinary one
+// Writes a card for a house. @param asked whether to say that a house is ordinary
 // @return false for an ordinary house without a sign
 static bool house_words(const ui_env *env, senet_rules_id rules, int house, bool asked,
                         play_card_words *out) {
@@ -138,12 +139,12 @@ static bool house_words(const ui_env *env, senet_rules_id rules, int house, bool
     return true;
 }
 
-// Whether what stops a piece has a sign of its own on the board.
+// Whether an obstacle has a mark of its own on the board.
 static bool has_sign(senet_why why) {
     return why == SENET_WHY_PROTECTED || why == SENET_WHY_BLOCKED;
 }
 
-// Whether it came by itself, and nothing has been explained in this game before.
+// Whether the card opened by itself, as the first one in this game.
 static bool is_first_note(const play_card *c) {
     return c->until_ms != 0 && (c->noted & (c->noted - 1)) == 0;
 }
@@ -157,12 +158,12 @@ static void words_of_place(const play *p, int place, play_card_words *out) {
     const bool special = house_words(p->env, match_setup_of(p->session->match)->rules, place,
                                      is_asked(p, place), out);
     if (p->session->lesson) {
-        return; // which says itself why not
+        return; // it explains itself
     }
     const bool plain = on_board && !special && p->note.card.pressed == place;
     const bool refused = place < PLAY_PART_NAME && refusal_of(p, place, &refusal);
     if (refused && (refusal.why == SENET_WHY_EXACT || refusal.why == SENET_WHY_WAITS)) {
-        out->text[0] = '\0'; // the house says the same
+        out->text[0] = '\0'; // the house's text says the same
     }
     if (place >= PLAY_PART_NAME) {
         if (place < PLAY_PART_THROW || is_asked(p, place)) { // a pointer often rests on the sticks
@@ -186,7 +187,7 @@ static void words_of_place(const play *p, int place, play_card_words *out) {
                (on_board && !special && play_asked_house(p, p->widgets->focus) == place)) {
         words_house(p->env->language, &p->laid.position, place, "", text);
     } else if (on_board) {
-        // What a special house does has said whether it is safe.
+        // The text of a special house already says whether it is safe.
         (void)str_copy(text, sizeof text,
                        words_house_holds(p->env->language, &p->laid.position, place, !special));
     }
@@ -210,7 +211,7 @@ bool play_card_way(const play *p, int *out_place, senet_refusal *out_refusal) {
     return refusal_of(p, *out_place, out_refusal);
 }
 
-// --- When it comes and goes
+// --- Opening and closing
 
 void play_card_say(ui *u, const play_card_words *shown) {
     speech_say(u, shown->title);
@@ -225,7 +226,7 @@ void play_card_point(play *p, const base_input *input, gfx_point at) {
                       (input->kind == BASE_INPUT_POINTER_UP && input->pointer != 0);
     const int place = points ? play_place_at(p, at) : gone ? 0 : c->under;
     if (points && place != c->under && c->until_ms == 0) {
-        c->pressed = 0; // it is left
+        c->pressed = 0; // the pointer has left it
     }
     c->under = place;
 }
@@ -269,12 +270,12 @@ void play_card_note(ui *u, play *p) {
     play_card *c = &p->note.card;
     senet_refusal refusal;
     play_card_end(p);
-    // Whoever is guided is told one thing at a time.
+    // A guided visitor gets one explanation at a time.
     if (!p->env->settings->house_notes || !p->env->settings->guides || p->session->lesson ||
         play_is_forced(p) || visit_guides(p->env, match_need_now(p->session->match).player)) {
         return;
     }
-    // Each reason once, at one of its pieces, then each special house where one could go.
+    // Each reason once, at one of the pieces, then each special target house.
     int found = 0;
     for (int h = 1; h <= SENET_HOUSES; h++) {
         if (refusal_of(p, h, &refusal) && (c->noted >> refusal.why & 1U) == 0) {
@@ -307,14 +308,14 @@ int play_card_follow(ui *u, play *p) {
     if (place != c->place) {
         c->place = place;
         c->since_ms = u->env.now_ms;
-        if (place != 0 && c->under == 0 && focus_asks(p)) { // another house is asked
+        if (place != 0 && c->under == 0 && focus_asks(p)) { // another house is requested
             c->pressed = c->until_ms == 0 ? 0 : c->pressed;
             p->said.answer[0] = '\0';
         }
     }
     if (is_answered(p) && c->under != 0 && c->under != p->said.at.place &&
         u->env.now_ms >= c->since_ms + PLAY_CARD_REST_MS) {
-        p->said.answer[0] = '\0'; // the pointer asks something else
+        p->said.answer[0] = '\0'; // the pointer requests something else
         ui_mark(u);
     }
     if (c->until_ms != 0 && u->env.now_ms >= c->until_ms) {
@@ -334,7 +335,7 @@ int play_card_follow(ui *u, play *p) {
     return due > u->env.now_ms ? (int)(due - u->env.now_ms) : -1;
 }
 
-// --- Where it is
+// --- Placement
 
 enum { PAD_X = 20, PAD_Y = 14, GAP = 12, SIGN = 54, TITLE = 28, TEXT = 27, WIDEST = 430 };
 
@@ -347,7 +348,7 @@ static gfx_rect rect_of(const play *p, int place) {
     return board_place_rect(p->env->services.scene, side, place, piece);
 }
 
-// Something that a card would hide, and how much each vu^2 of it counts.
+// Something a card would hide, and its weight per vu^2.
 typedef struct needed {
     gfx_rect at;
     float weight;
@@ -355,7 +356,7 @@ typedef struct needed {
 
 enum { NEEDED_CAP = SENET_HOUSES + 12 };
 
-// Pieces and where they can go count far more than empty houses, so that a card rather stands farther off.
+// Pieces and targets weigh far more than empty houses, so a card prefers to be farther away.
 static int list_needed(const play *p, int place, needed out[NEEDED_CAP]) {
     enum { NEVER = 1000, USED = 60, TAKEN = 40, TILE = 1 };
     const ui_layout *l = &p->env->layout;
@@ -397,11 +398,11 @@ static float gap_between(gfx_rect a, gfx_rect b) {
     return hypotf(x, y);
 }
 
-// Near the place, within the window, where it hides the least.
+// The rectangle near the place, within the window, that hides the least.
 static gfx_rect put_near(const play *p, int place, float w, float h) {
     enum { STEPS = 24 };
-    // What each vu from the place counts, what share of that each vu to its side, and how many vu^2 a
-    // touch counts at least.
+    // The cost of each vu of distance, the share of it for each vu sideways, and the least cost of
+    // hiding anything, in vu^2.
     static const float away = 120, aside = 0.25f, touched = 1000;
     const gfx_rect at = rect_of(p, place), view = box_inset(p->env->layout.view, GAP, GAP);
     const float across = view.w - w, down = view.h - h;
@@ -409,7 +410,7 @@ static gfx_rect put_near(const play *p, int place, float w, float h) {
     float least = -1;
     needed hidden[NEEDED_CAP];
     const int n = list_needed(p, place, hidden);
-    // Beside the place in line with it, then everywhere.
+    // Tries places in line with it first, then a grid over the window.
     for (int i = 0; i < 12 + (STEPS + 1) * (STEPS + 1); i++) {
         const int side = i / 3, k = i - 12;
         const float along = (float)(i % 3) / 2;
@@ -441,9 +442,9 @@ static gfx_rect put_near(const play *p, int place, float w, float h) {
     return best;
 }
 
-// --- How it looks
+// --- Drawing
 
-// How wide it has to be for even lines. @param most the widest that it may be
+// The width for lines of even length. @param most the largest width
 static float widest(const ui_env *env, const play_card_words *shown, float most) {
     const float t = env->layout.type;
     const bool has_sign = shown->sign[0] != '\0';
@@ -458,7 +459,7 @@ static float widest(const ui_env *env, const play_card_words *shown, float most)
     return fmaxf(word, fminf(most, fmaxf(has_sign ? head : 0, lines.width_vu + 1) + beside));
 }
 
-// Draws or, with a list of NULL, measures what it says from the top left. @return how high it is
+// Draws or, if `list` is NULL, measures the contents from the top left. @return the height
 static float flow(const ui_env *env, const play_card_words *shown, gfx_rect r, gfx_drawlist *list) {
     const float t = env->layout.type, sign = shown->sign[0] != '\0' ? SIGN * t : 0;
     const gfx_text_style title = ui_style(env->inks, GFX_FONT_SMALLCAPS, TITLE, t);
@@ -500,7 +501,7 @@ static gfx_rect card_of(const play *p, const ui_env *env, const play_card_words 
     return put_near(p, shown->place, size.x, size.y);
 }
 
-// @param in where it lies in the window
+// @param in its rectangle in the window
 static void draw_card(const ui_env *env, const play_card_words *shown, ui_layer layer, gfx_rect in,
                       gfx_drawlist *list) {
     const float t = env->layout.type;

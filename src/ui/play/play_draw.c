@@ -1,6 +1,5 @@
-// The play screen as it is drawn. Layer: ui. See screen_play.h.
-// Invariant: table, marks, sticks, pieces, then what is printed on the stone; nothing here changes
-// the state.
+// Draws the play screen. Layer: ui. See screen_play.h. Invariant: the order is table, marks,
+// sticks, pieces, text on the stone; drawing does not change the state.
 #include "ui/board/board_arrow.h"
 #include "ui/board/board_marks.h"
 #include "ui/board/far_cloth.h"
@@ -12,16 +11,16 @@
 
 #include <math.h>
 
-// How high a piece is lifted that is dragged, and one that is chosen, world units.
+// Height of a dragged piece and of a selected one, world units.
 static const float HELD = 0.55f, LIFTED = 0.11f;
 
-// The houses between two.
+// The houses between two houses.
 static uint32_t between(int a, int b) {
     const int low = a < b ? a : b, high = a < b ? b : a;
     return ((UINT32_C(1) << high) - 1) & ~((UINT32_C(2) << low) - 1);
 }
 
-// Where a piece ends up when that is not where the throw leads: after water, refusal or second life.
+// The final house if it is not the target of the throw: after water, refusal or second life.
 static int result_of(const senet_position *position, senet_move move, int target) {
     senet_position after;
     senet_effects effects;
@@ -47,7 +46,7 @@ static void mark_move(const play *p, senet_move move, board_marks *marks) {
     }
 }
 
-// What the throw would do with a piece that cannot move: its way, and the houses that stop it.
+// Marks the way of a piece that cannot move, and the houses that stop it.
 static void mark_stopped(const play *p, board_marks *marks) {
     senet_refusal why;
     int piece = 0;
@@ -74,7 +73,7 @@ static void mark_stopped(const play *p, board_marks *marks) {
     }
 }
 
-// Who cannot move, and who is protected by a neighbour or by the house.
+// Marks pieces that cannot move, and pieces protected by a neighbour or by their house.
 static void mark_standing(const play *p, board_marks *marks) {
     const senet_position *at = &p->laid.position;
     uint32_t protected = 0;
@@ -90,7 +89,7 @@ static void mark_standing(const play *p, board_marks *marks) {
 }
 
 static board_marks marks_of(const play *p) {
-    // A move that plays itself is shown first, whoever wants no guides.
+    // An automatic move is shown beforehand, even with guides off.
     const bool forced = play_is_forced(p), guides = p->env->settings->guides || forced;
     const int selected = play_selected(p), pointed = play_pointed(p);
     const int shown = forced ? play_move_place(p, p->choosing.moves.move[0]) : play_piece_shown(p);
@@ -98,11 +97,11 @@ static board_marks marks_of(const play *p) {
                      .on_its_way = p->state == PLAY_MOVING,
                      .pointed = pointed,
                      .selected = selected};
-    if (!p->note.guides) { // one arrow is enough
+    if (!p->note.guides) { // the guide's arrow is enough
         m.last = p->laid.last;
     }
     bool can = false;
-    uint32_t asked = 0; // pieces that a button moves
+    uint32_t asked = 0; // pieces with a move on a button
     if (p->state != PLAY_CHOOSING) {
         return m;
     }
@@ -132,14 +131,14 @@ static board_marks marks_of(const play *p) {
     return m;
 }
 
-// Whether a press was answered by showing which pieces can move.
+// Whether a press was answered by raising the movable pieces.
 static bool is_pointed_out(const play *p, const board_piece *piece) {
     senet_move moves[SENET_MOVES_CAP];
     return play_is_lit(p) && play_selected(p) == 0 && piece->side == play_side(p) &&
            play_moves_of(p, piece->place, moves) > 0;
 }
 
-// The chosen piece is lifted a little; a dragged one follows the pointer.
+// Raises the selected piece a little; a dragged one follows the pointer.
 static void lift_chosen(const play *p, board_pieces *pieces) {
     for (int i = 0; i < pieces->count; i++) {
         board_piece *piece = &pieces->piece[i];
@@ -161,7 +160,7 @@ static void lift_chosen(const play *p, board_pieces *pieces) {
     }
 }
 
-// Where the water would give its piece back, bold while that button is pointed at.
+// The house to which the water returns its piece; bold while its button is pointed at.
 static void draw_way_back(const play *p, gfx_drawlist *list) {
     const senet_move *pointed = play_pointed_choice(p);
     for (int i = 0; p->state == PLAY_CHOOSING && i < p->choosing.moves.count; i++) {
@@ -178,7 +177,7 @@ static bool is_house(const ui_widget *w) {
     return w->id > PLAY_ID_HOUSE && w->id <= PLAY_ID_HOUSE + SENET_HOUSES;
 }
 
-// The focus of a house lies around its tile and under the piece, not around the pointer's target.
+// Draws the focus of a house around its tile and beneath the piece, not around the pointer target.
 static void draw_house_focus(const play *p, gfx_drawlist *list) {
     const ui_widget *w = ui_widgets_find(p->widgets, p->widgets->focus);
     if (p->widgets->focus_visible && w != NULL && is_house(w)) {
@@ -197,7 +196,7 @@ static void draw_widgets(const play *p, gfx_drawlist *list) {
             continue;
         }
         if (w->primary && !strip) {
-            ui_draw_grounded(p->env, p->widgets, list, w); // it lies on the board's shadow
+            ui_draw_grounded(p->env, p->widgets, list, w); // the shadow of the board is behind it
         } else {
             ui_draw_widget(p->env, p->widgets, list, w);
         }
@@ -207,11 +206,11 @@ static void draw_widgets(const play *p, gfx_drawlist *list) {
     }
 }
 
-// In each empty well the outline of the piece that it waits for; beside them how many are home, the right way
-// up for whoever plays there.
+// Draws the outline of a piece in each empty well, and the number of pieces home beside them,
+// upright for the player there.
 static void draw_wells(const play *p, gfx_drawlist *list) {
-    static const float high = 0.5f; // of what wells are apart
-    enum { LABEL = 34, LEAST = 3 }; // type; room for so many wells
+    static const float high = 0.5f; // of the distance between wells
+    enum { LABEL = 34, LEAST = 3 }; // type size; closed wells needed for the label
     const int n = p->laid.position.n;
     for (int side = 0; side < 2; side++) {
         const gfx_point *well = p->env->services.scene->tray[side],
@@ -242,7 +241,7 @@ static void draw_wells(const play *p, gfx_drawlist *list) {
     }
 }
 
-// The houses whose numbers can be read: of one that a card hides, no part looks out from below it.
+// The houses whose numbers are readable: hides the number of a house that a card covers in part.
 static uint32_t numbered(const play *p, bool top) {
     const gfx_rect card = top ? play_card_rect(p) : (gfx_rect){0};
     uint32_t houses = 0;
@@ -253,7 +252,7 @@ static uint32_t numbered(const play *p, bool top) {
     return houses;
 }
 
-// What is written and pointed out, over the board and its pieces.
+// Draws texts and pointers over the board and its pieces.
 static void draw_words(const play *p, bool top, gfx_drawlist *list) {
     if (play_is_face(p)) {
         play_face_draw(p, top, list);
@@ -316,7 +315,7 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     draw_way_back(p, list);
     const bool squeezed = !top && v->env->layout.panel.w > 0 && ui_type_is_large(v->env);
     if (squeezed || (ui_in_museum(v->env) && !v->env->visit->running)) {
-        return; // there is no room beside a sheet in large letters; the attract state writes there
+        return; // no room beside a sheet in large type; the attract screen has its own text there
     }
     draw_words(p, top, list);
 }

@@ -1,7 +1,7 @@
-// Purpose: players across a table: each has name, words, throw and keys at their own edge, the right
-// way up for them; where the computer plays, a key waits for whoever wants to join. Layer: ui. See
+// Players at opposite edges of a table: each has name, text, throw and buttons at their own edge,
+// upright for them; in the computer's place a button lets somebody join. Layer: ui. See
 // screen_play.h.
-// Invariant: only the keys of whoever is to act can be pressed, but for menu and leaving.
+// Invariant: only the buttons of the player to move work, except menu and leaving.
 // Source: packaging/kiosk/REQUIREMENTS.md K25, K26, K27.
 #include "ui/board/far_cloth.h"
 #include "ui/frame/draw.h"
@@ -17,7 +17,7 @@
 enum { KEY_THROW, KEY_UNDO, KEY_HINT, KEY_MENU, KEY_LEAVE, KEYS };
 
 enum { PAD = 10, BESIDE_WHO = 26, KEY_LABEL = 27, NAME = 40, TEXT = 26, PLATE = 14, PLATE_H = 126 };
-// Shares of a strip's width: who, what happens; the throw has the rest.
+// Shares of a strip's width: name, and events; the throw gets the rest.
 static const float WHO = 0.33f, WHO_ABOVE = 0.5f, SAID = 0.46f;
 
 bool play_is_face(const play *p) {
@@ -28,7 +28,7 @@ static bool is_person(const play *p, int player) {
     return match_setup_of(p->session->match)->player[player].kind == MATCH_HUMAN;
 }
 
-// Who reads what is printed in a strip: of an empty place the other one.
+// Who reads a strip: the other player if the place is empty.
 static int reader_of(const play *p, int player) {
     return is_person(p, player) ? player : 1 - player;
 }
@@ -44,13 +44,13 @@ static gfx_rect strip_of(const ui_env *env, int player) {
     gfx_rect r = {safe.x, top, safe.w, view.y + view.h - PAD - top};
     if (player == 1) {
         r.y = view.y + PAD;
-        const gfx_scene *scene = env->services.scene; // the far cloth lies between strip and board
+        const gfx_scene *scene = env->services.scene; // the far cloth is between strip and board
         r.h = scene->frame[0].y - far_cloth_room(scene) - PAD - r.y;
     }
     return r;
 }
 
-// Upright windows have height and no width: there the keys take two rows.
+// Portrait windows have height but no width: their buttons are in two rows.
 static bool has_two_rows(const ui_env *env) {
     return env->layout.portrait;
 }
@@ -67,8 +67,8 @@ static ui_widget *add_key(const play *p, int id, gfx_rect r, const char *label) 
     return w;
 }
 
-// A key of a strip: what it stands for in play, its share of the row, and whether that is the upper
-// one of two.
+// A strip's button: its meaning in play, its share of the row, whether it is in the upper of two
+// rows.
 static const struct {
     int means;
     ui_icon icon;
@@ -80,8 +80,8 @@ static const struct {
                [KEY_MENU] = {PLAY_ID_MENU, UI_ICON_MENU, 17, false},
                [KEY_LEAVE] = {PLAY_ID_LEAVE, UI_ICON_NONE, 22, true}};
 
-// The places of the first n keys, at the strip's lower edge as its player sees it.
-// @return what is left of the strip
+// Places the first n buttons along the strip's lower edge, as its player sees it.
+// @return the rest of the strip
 static gfx_rect place_keys(const ui_env *env, gfx_rect strip, int n, gfx_rect out_place[KEYS]) {
     const float h = key_height(env, strip);
     const bool two = has_two_rows(env);
@@ -118,19 +118,19 @@ static void add_keys(const play *p, int player) {
     int first = player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR;
     (void)place_keys(env, ui_layer_place(env, layer_of(player), strip_of(env, player)), n, place);
     for (int i = 0; i < n; i++) {
-        // Words without a sign keep away from the next one's.
+        // Labels without an icon keep a distance from the next icon.
         const float aside = KEY[i].icon == UI_ICON_NONE ? KEY_LABEL * env->layout.type / 6 : 0;
         ui_widget *w = add_key(p, first + i, box_inset(place[i], aside, 0), labels[i]);
         w->icon = KEY[i].icon;
         w->enabled = enabled[i];
         w->primary = i == KEY_THROW && enabled[i];
-        w->value = KEY[i].icon == UI_ICON_NONE; // words alone do not look like a key
+        w->value = KEY[i].icon == UI_ICON_NONE; // a label alone needs a frame to look like a button
     }
 }
 
-// The key of an empty place fills what the other one's words leave of the strip.
+// The button of an empty place fills the part of the strip without text.
 static void add_join(const play *p, int player) {
-    // The words stand where their reader begins to read, who sits at the other edge.
+    // The text is where its reader, at the other edge, starts reading.
     gfx_rect r = ui_layer_place(p->env, layer_of(player), strip_of(p->env, player));
     r.w -= r.w * WHO;
     add_key(p, PLAY_ID_JOIN + player, r, tr(p->env->language, "Second player?"))->value = 1;
@@ -147,7 +147,7 @@ void play_face_layout(const play *p) {
     }
 }
 
-// The key of a strip that an id is, -1: none.
+// The button of a strip with an id, -1: none.
 static int key_of(int id) {
     const int key = id - (id >= PLAY_ID_FAR ? PLAY_ID_FAR : PLAY_ID_NEAR);
     return key >= 0 && key < KEYS ? key : -1;
@@ -201,7 +201,7 @@ bool play_face_throws_far(const play *p) {
     return play_is_face(p) && match_need_now(p->session->match).player == 1;
 }
 
-// --- Drawing: all on the layer of whoever reads the strip
+// --- Drawing: all on the layer of the strip's reader
 
 static void draw_who(const play *p, int player, gfx_rect r, gfx_drawlist *list) {
     const ui_env *env = p->env;
@@ -222,7 +222,7 @@ static void draw_who(const play *p, int player, gfx_rect r, gfx_drawlist *list) 
         play_draw_turn(list, (gfx_point){mark.x + 18 * t, mark.y + mark.h / 2},
                        fminf(23 * t, 0.46f * mark.h));
     }
-    // A name stands on one line.
+    // A name is a single line.
     ui_draw_fitted(env, list, &style, box_center(who, who.w, 1.3f * style.size_vu), GFX_ALIGN_LEFT,
                    name);
     uint8_t cones = 0;
@@ -244,7 +244,7 @@ static void draw_who(const play *p, int player, gfx_rect r, gfx_drawlist *list) 
     ui_draw_fitted(env, list, &style, r, GFX_ALIGN_LEFT, said);
 }
 
-// What a strip says.
+// Draws the texts of a strip.
 static void draw_words(const play *p, int player, bool top, gfx_drawlist *list) {
     const ui_layer layer = layer_of(reader_of(p, player));
     gfx_rect strip = ui_layer_place(p->env, layer, strip_of(p->env, player)), keys[KEYS];
@@ -254,12 +254,12 @@ static void draw_words(const play *p, int player, bool top, gfx_drawlist *list) 
     }
     const bool person = is_person(p, player), above = person && has_two_rows(p->env);
     const float w = strip.w, plate_h = fminf(PLATE_H * p->env->layout.type, strip.h);
-    // Upright, who and throw stand above what happens.
+    // In portrait, name and throw are above the events.
     gfx_rect row = above ? box_take_gap(&strip, BOX_TOP, plate_h, PAD) : strip;
     gfx_rect who =
         box_take_gap(&row, BOX_LEFT, w * (above ? WHO_ABOVE : WHO) - BESIDE_WHO, BESIDE_WHO);
     draw_who(p, player, box_center(who, who.w, plate_h), list);
-    if (person) { // else the other one's strip says what happens
+    if (person) { // otherwise the other player's strip has the events
         const float share = play_tells_goal(p) ? 1 - WHO : SAID;
         const gfx_rect said = above ? strip : box_take_gap(&row, BOX_LEFT, w * share - PAD, PAD);
         if (top) {

@@ -1,6 +1,6 @@
-// What is printed on the stone around the board: who plays, the message, the throw. Layer: ui.
-// See screen_play.h. Invariant: every text is one message of the catalogue and fits its place at
-// every type size; what does not fit is made smaller, never cut first.
+// The texts on the stone around the board: players, message, throw. Layer: ui. See screen_play.h.
+// Invariant: every text is one message of the catalogue and fits its place at every type size; a
+// text that does not fit shrinks before it is ever cut.
 #include "text/words_board.h"
 #include "text/words_look.h"
 #include "ui/frame/draw.h"
@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-// Makes a style smaller until one line fits, and draws it. @return how wide it is
+// Shrinks a style until one line fits, and draws it. @return its width
 static float draw_fit(const ui_env *env, gfx_text_style style, gfx_point at, gfx_align align,
                       float width_vu, const char *text, gfx_drawlist *list) {
     float k = fmaxf(box_fit(1, ui_text_width(env, &style, text), width_vu), 0.45f);
@@ -24,9 +24,9 @@ static float draw_fit(const ui_env *env, gfx_text_style style, gfx_point at, gfx
 
 // --- Header
 
-enum { HEAD_H = 126, HEAD_PAD = 20 }; // of a player's block, at a type of 1
+enum { HEAD_H = 126, HEAD_PAD = 20 }; // of a player's block, at a type factor of 1
 
-// How much farther its lower two lines are apart where the least type is larger than their letters.
+// Extra distance between its lower two lines if the smallest type is larger than their letters.
 static float more_apart(const ui_env *env) {
     return env->inks->least > UI_SIZE_CAPTION ? 5 : 0;
 }
@@ -35,7 +35,7 @@ void play_draw_turn(gfx_drawlist *list, gfx_point at, float r) {
     gfx_draw_lozenge(list, at, 0.82f * r, r, UI_ACTIVE, (gfx_color){0x6e, 0x44, 0x0c, 255}, 1.2f);
 }
 
-// Whose turn it is as far as it has been shown: what is still under way is its player's.
+// Whether it is a player's turn as far as shown: an animated move still belongs to its player.
 bool play_is_active(const play *p, int player) {
     if (p->moves.past) {
         return play_past_player(p) == player;
@@ -56,7 +56,7 @@ bool play_sides_known(const play *p) {
            !(p->event.kind == MATCH_EVENT_OPENING_THROWN && !play_is_idle(p));
 }
 
-// A player's block of the header, which is written from its outer edge inwards.
+// A player's block in the header, laid out from its outer edge inwards.
 typedef struct side_block {
     const ui_env *env;
     gfx_rect r;
@@ -64,7 +64,7 @@ typedef struct side_block {
     float type;
 } side_block;
 
-// @param along from the outer edge, vu. @param down from the upper one, at a type of 1.
+// @param along from the outer edge, vu. @param down from the upper edge, at a type factor of 1.
 static gfx_point block_point(const side_block *b, float along, float down) {
     return (gfx_point){b->right ? b->r.x + b->r.w - along : b->r.x + along,
                        b->r.y + down * b->type};
@@ -99,7 +99,7 @@ static void draw_home(const play *p, senet_side side, const side_block *b, gfx_d
     const int home = p->laid.position.off[side];
     char text[WORDS_CAP];
     play_home_words(p, side, text);
-    // The pieces come closer before the words become smaller.
+    // Move the pieces closer together before shrinking the text.
     const float room = (b->r.w - ui_text_width(env, &style, text) - BESIDE * t) / n;
     const float pitch = fmaxf(fminf(PITCH * t, room), LEAST_PITCH * t);
     for (int i = 0; i < p->laid.position.n; i++) {
@@ -136,7 +136,7 @@ static void draw_player(const play *p, const words *w, int player, gfx_drawlist 
         along = 48 * t;
     }
     const float score = (scored ? 72 : 2) * t, sign = 44 * t;
-    // What the player moves. Where the name would become smaller for it, the lines below must do.
+    // The player's side. If it would make the name shrink, the lines below must suffice.
     if (play_sides_known(p) && ui_text_width(env, &style, text) <= b.r.w - along - sign - score) {
         board_draw_pip(list, &env->look, match_side_of(p->session->match, (uint8_t)player),
                        block_point(&b, along + 17 * t, 29 - less), (40 - 2 * less) * t, true,
@@ -159,14 +159,14 @@ static void draw_player(const play *p, const words *w, int player, gfx_drawlist 
     }
 }
 
-// --- Read-out ------------------------------------------------------------------------------------
+// --- Read-out
 
 int play_told_throw(const play *p) {
     int due = p->laid.position.thrown;
     return due >= 1 && due <= 6 && p->state != PLAY_THROWING ? due : p->laid.mat.thrown;
 }
 
-// Whether a throw is to be played: before a decision there is none.
+// Whether a throw is waiting to be played; before a decision there is none.
 static bool is_due(const play *p) {
     return p->laid.position.thrown != SENET_THROW_NONE &&
            p->laid.position.thrown != SENET_THROW_DECISION;
@@ -176,9 +176,9 @@ static bool is_thrown(const play *p) {
     return play_told_throw(p) > 0 || p->laid.position.thrown == SENET_THROW_LEFTOVER;
 }
 
-enum { BAR = 14, BAR_STEP = 26, BAR_H = 78 }; // a stick, at a type of 1
+enum { BAR = 14, BAR_STEP = 26, BAR_H = 78 }; // a stick, at a type factor of 1
 
-// Four sticks from the left at a base line. @param bits which of them show their light faces
+// Draws four sticks from the left on a baseline. @param bits which of them show their light faces
 static void draw_bars(const play *p, unsigned bits, gfx_point at, float t, uint8_t alpha,
                       gfx_drawlist *list) {
     gfx_rect r = {at.x, at.y - BAR_H * t, BAR * t, BAR_H * t};
@@ -191,7 +191,7 @@ static void draw_bars(const play *p, unsigned bits, gfx_point at, float t, uint8
 }
 
 void play_draw_faces(const play *p, const ui_widget *key, gfx_drawlist *list) {
-    static const float FILLS = 0.62f, NARROW = 0.8f; // of a key's height and width
+    static const float FILLS = 0.62f, NARROW = 0.8f; // of a button's height and width
     const gfx_rect r = key->rect;
     const float w = (GFX_STICKS - 1) * BAR_STEP + BAR,
                 t = fminf(FILLS * r.h / BAR_H, NARROW * r.w / w);
@@ -210,16 +210,16 @@ static void numeral_text(const play *p, char out_text[L10N_NUMBER_CAP]) {
     l10n_number(p->env->language, out_text, play_told_throw(p));
 }
 
-// A throw is printed in ink while it is to be played, faint when it has been.
+// Opaque while the throw is to be played, faint afterwards.
 static uint8_t throw_alpha(const play *p) {
     bool due =
         is_due(p) || (p->state == PLAY_READING && p->event.kind == MATCH_EVENT_OPENING_THROWN);
     return due ? 255 : 90;
 }
 
-// Numeral and bars, as large as their place lets them be.
+// Draws numeral and bars as large as fits.
 void play_draw_throw(const play *p, gfx_rect r, gfx_drawlist *list) {
-    enum { MOST = 2, WIDTH = 206, HEIGHT = 116 }; // at a type of 1
+    enum { MOST = 2, WIDTH = 206, HEIGHT = 116 }; // at a type factor of 1
     const float t = fminf(box_fit(MOST * p->env->layout.type, WIDTH, r.w), r.h / HEIGHT);
     if (!is_thrown(p)) {
         return;
@@ -239,7 +239,7 @@ void play_draw_throw(const play *p, gfx_rect r, gfx_drawlist *list) {
 
 // --- Message
 
-// What a move would do, and what one risks with it.
+// The effect of a move, and its risk.
 static void move_words(const play *p, senet_move move, char out_text[WORDS_CAP]) {
     const words w = words_of(p->env->language, p->session->match);
     char risk[WORDS_CAP];
@@ -261,7 +261,7 @@ static bool pointed_words(const play *p, char out_text[WORDS_CAP]) {
         return true;
     }
     for (int i = 0; i < n; i++) {
-        // Of several ways the one that is pointed at, else the first.
+        // Of several moves the one pointed at, otherwise the first.
         if (!found || play_target_place(p, moves[i]) == pointed) {
             move_words(p, moves[i], out_text);
             found = true;
@@ -270,7 +270,7 @@ static bool pointed_words(const play *p, char out_text[WORDS_CAP]) {
     return found;
 }
 
-// What is to be done may have said already that one throws again.
+// Appends a text, without repeating that the player throws again.
 static void add_once(const play *p, char text[WORDS_CAP], char more[WORDS_CAP]) {
     const words w = words_of(p->env->language, p->session->match);
     char again[WORDS_CAP];
@@ -297,7 +297,7 @@ void play_message(const play *p, char out_text[WORDS_CAP]) {
     } else if (!pointed_words(p, pointed)) {
         play_told_words(p, out_text);
     } else {
-        // By keys something is pointed at all the time: what is to be done is told before it.
+        // With keys something always has the focus: the prompt precedes its text.
         out_text[0] = '\0';
         if (play_selected(p) == 0) {
             play_prompt(p, out_text);
@@ -306,7 +306,7 @@ void play_message(const play *p, char out_text[WORDS_CAP]) {
     }
 }
 
-// One size for all headlines of a game, so that it does not change from turn to turn.
+// The same size for all headlines of a game, so that it does not change with each turn.
 static float headline_size(const play *p, gfx_rect r) {
     const words w = words_of(p->env->language, p->session->match);
     const gfx_text_style style = ui_style(p->env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, 1);
@@ -323,8 +323,8 @@ static float headline_size(const play *p, gfx_rect r) {
     return ui_headline_size(p->env, r, longest);
 }
 
-// What has room above a headline of a size. @param may_leave_out plain steps
-// @return whether all that is to be told has
+// Finds the recap that fits above a headline of a size. @param may_leave_out plain steps
+// @return whether nothing else is missing
 static bool fit_recap(const play *p, gfx_rect r, float size, bool may_leave_out, const char *text,
                       char out_recap[WORDS_CAP]) {
     bool whole = true;
@@ -336,7 +336,7 @@ static bool fit_recap(const play *p, gfx_rect r, float size, bool may_leave_out,
     return n == 0 || (may_leave_out && whole && out_recap[0] != '\0');
 }
 
-// The largest size from one down to another at which all that is to be told has room above; 0: none.
+// The largest size in a range at which the whole recap fits above; 0: none.
 static float largest_size(const play *p, gfx_rect r, float most, float least, bool may_leave_out,
                           const char *text, char out_recap[WORDS_CAP]) {
     static const float step = 2;
@@ -351,11 +351,12 @@ static float largest_size(const play *p, gfx_rect r, float most, float least, bo
 }
 
 gfx_rect play_message_rect(const play *p) {
-    enum { LEAST_W = 400, GAP = 24 }; // at a type of 1
+    enum { LEAST_W = 400, GAP = 24 }; // at a type factor of 1
     const ui_layout *l = &p->env->layout;
     gfx_rect r = l->message;
     (void)box_take(&r, BOX_BOTTOM, play_chance_height(p));
-    // Below the names a museum's letters leave no room for large ones, but between them there is.
+    // Below the names a museum's letters leave no room for large text, but between them there is
+    // some.
     const float left = l->player[0].x + l->player[0].w + GAP * l->type,
                 right = l->player[1].x - GAP * l->type;
     if (ui_in_museum(p->env) && r.y > l->player[0].y && right - left >= LEAST_W * l->type) {
@@ -369,8 +370,8 @@ void play_draw_message(const play *p, gfx_rect r, gfx_align align, gfx_drawlist 
     char text[WORDS_CAP], recap[WORDS_CAP];
     play_message(p, text);
     const float default_size = headline_size(p, r);
-    // A little smaller before plain steps are left out, and never as small as what is above it;
-    // longer texts are smaller anyway.
+    // Shrink a little before leaving out plain steps, but never to the size of the recap; longer
+    // texts are smaller anyway.
     const bool one = strstr(text, ". ") == NULL;
     const float clear = one ? fminf(clearly * UI_SIZE_BODY, default_size) : UI_SIZE_BODY;
     const float least = one ? fmaxf(little * default_size, clear) : clear;
@@ -379,7 +380,7 @@ void play_draw_message(const play *p, gfx_rect r, gfx_align align, gfx_drawlist 
         size = largest_size(p, r, default_size, clear, true, text, recap);
     }
     if (size <= 0) {
-        size = clear; // with what there is room for
+        size = clear; // with as much of the recap as fits
     }
     play_draw_light(p, r, list);
     ui_draw_headline(p->env, list, r, align, size, recap, text);
@@ -400,7 +401,7 @@ void play_draw_hud(const play *p, bool top, gfx_drawlist *list) {
     gfx_rect thrown = env->layout.readout;
     const gfx_rect bar = play_chance_rect(p);
     if (bar.y > thrown.y &&
-        box_overlap(thrown, bar) > 0) { // it hangs into the readout's lower part
+        box_overlap(thrown, bar) > 0) { // the bar extends into the lower part of the read-out
         thrown.h = bar.y - thrown.y;
     }
     if (thrown.h > 0) {

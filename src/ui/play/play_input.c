@@ -1,6 +1,5 @@
-// What a person does on the play screen: presses, keys, dragging. Layer: ui. See screen_play.h.
-// Invariant: whatever can be dragged can be clicked, and whatever can be clicked can be chosen with
-// keys too.
+// The input of the play screen: presses, keys, dragging. Layer: ui. See screen_play.h.
+// Invariant: everything draggable is clickable, and everything clickable can be chosen with keys.
 #include "base/str.h"
 #include "text/words_board.h"
 #include "ui/layout/box.h"
@@ -18,7 +17,8 @@ static const char *choose_first(const play *p) {
     return tr(p->env->language, "Choose first: go back, or stay and throw.");
 }
 
-// Says why not, with a sound where it is meant. @param place 0: without, and the message has it
+// Speaks an answer, with a sound if the request was intended. @param place 0: no sound, and the
+// message shows the answer
 static void answer(ui *u, play *p, int place) {
     p->said.at.place = place;
     speech_say(u, p->said.answer);
@@ -28,7 +28,7 @@ static void answer(ui *u, play *p, int place) {
     ui_mark(u);
 }
 
-// Why the piece at a place does not move. @param asked where it was asked
+// Explains why the piece at a place cannot move. @param asked the place of the request
 static void tell_refusal(ui *u, play *p, int place, int asked) {
     const int house = place >= BOARD_PLACE_HAND ? SENET_HAND : place;
     const senet_refusal why = senet_move_why_not(&p->laid.position, house);
@@ -38,7 +38,7 @@ static void tell_refusal(ui *u, play *p, int place, int asked) {
     answer(u, p, asked);
 }
 
-// The own piece that would go to a house if something did not stand in its way, 0 none.
+// The player's piece that would go to a house but is blocked, 0 none.
 static int stopped_before(const play *p, int house) {
     for (int h = SENET_HOUSES; h >= 1; h--) {
         const senet_refusal why = senet_move_why_not(&p->laid.position, h);
@@ -49,7 +49,7 @@ static int stopped_before(const play *p, int house) {
     return 0;
 }
 
-// A house was meant that is nothing to choose. @return false if there is nothing to say of it
+// Explains why a house cannot be chosen. @return false if there is nothing to say
 static bool refuse_house(ui *u, play *p, int from, int house) {
     senet_move moves[SENET_MOVES_CAP];
     if (p->state != PLAY_CHOOSING || house == 0 || (from == 0 && play_own_piece(p, house))) {
@@ -79,7 +79,7 @@ static void play_move(ui *u, play *p, senet_move move) {
     }
 }
 
-// A place was pressed where a piece can go. If more than one can, the piece has to be chosen first.
+// A target was pressed. If several pieces can go there, one has to be selected first.
 static bool play_to(ui *u, play *p, int place) {
     senet_move moves[SENET_MOVES_CAP];
     const int n = play_moves_to(p, place, moves);
@@ -93,7 +93,7 @@ static bool play_to(ui *u, play *p, int place) {
     return n > 0;
 }
 
-// With one switch the focus goes on to the first place where the chosen piece can go.
+// With one-switch control the focus advances to the first target of the selected piece.
 static void look_ahead(play *p) {
     senet_move moves[SENET_MOVES_CAP];
     if (p->env->settings->one_switch != SETTINGS_SWITCH_OFF &&
@@ -102,8 +102,8 @@ static void look_ahead(play *p) {
     }
 }
 
-// Who stands on a house, or why nothing goes there; a chosen piece stays chosen. With one switch the answer
-// stays, and the focus begins again with what can be done.
+// Says who is on a house, or why nothing can go there; the selection stays. With one-switch control
+// the answer stays visible, and the focus restarts with the choices.
 static void ask_house(ui *u, play *p, int house) {
     p->said.answer[0] = '\0';
     if (u->env.settings->one_switch != SETTINGS_SWITCH_OFF) {
@@ -156,7 +156,7 @@ static void throw_sticks(ui *u, play *p) {
     }
 }
 
-// Which of the sticks lie light side up makes no difference: the first ones do.
+// Only the number of light faces matters: the first sticks get them.
 static void enter_sticks(ui *u, play *p, int light_faces) {
     if (play_is_idle(p) && play_asks_sticks(&u->session)) {
         uint8_t bits = (uint8_t)((1u << light_faces) - 1u);
@@ -164,10 +164,10 @@ static void enter_sticks(ui *u, play *p, int light_faces) {
     }
 }
 
-// --- The arrows over all houses
+// --- Arrow keys over all houses
 
-// The house beside another one as it is seen: three rows of ten, the middle one from the right.
-// @return 0 beyond the board
+// The house next to another as seen: three rows of ten, the middle one from right to left.
+// @return 0 off the board
 static int house_beside(int house, ui_action action) {
     int row = (house - 1) / 10, along = (house - 1) % 10;
     int column = row == 1 ? 9 - along : along;
@@ -179,8 +179,8 @@ static int house_beside(int house, ui_action action) {
     return 10 * row + (row == 1 ? 9 - column : column) + 1;
 }
 
-// An arrow from house to house, as they are seen; beyond the board the focus goes as it always does.
-// @return false if that is what it does.
+// Moves the focus from house to house as seen; off the board it moves as usual.
+// @return false in that case.
 static bool go_over_houses(play *p, ui_action action) {
     int from = p->widgets->focus - PLAY_ID_HOUSE;
     if (!play_goes_over_all(p) || action < UI_ACTION_LEFT || action > UI_ACTION_DOWN || from < 1 ||
@@ -215,12 +215,12 @@ static void toggle_houses(ui *u) {
 
 // --- Widgets and actions
 
-// Whoever watches two computers so has no other way to the menu than the one press.
+// With one-switch control a spectator of two computers has only this press to open the menu.
 static bool watches_with_one_switch(const play *p) {
     return p->env->settings->one_switch != SETTINGS_SWITCH_OFF && play_only_computers(p->session);
 }
 
-// What a button does that a key does too.
+// The action that a button shares with a key.
 static ui_action action_of(int id) {
     static const struct {
         int id;
@@ -279,7 +279,7 @@ bool play_interrupt(ui *u, void *data, ui_action action) {
     play_card_end(p);
     play_card_point(p, NULL, (gfx_point){0, 0});
     if (p->pace.skips) {
-        // A press ends it, and means nothing else: what it would act on was not there to be seen.
+        // The press only ends skipping: its target was not visible when it was made.
         p->pace.skips = false;
         play_finish(u, p);
         return true;
@@ -295,8 +295,8 @@ bool play_interrupt(ui *u, void *data, ui_action action) {
         ui_push(u, UI_SCREEN_PAUSE);
         return true;
     }
-    // What has nothing to do with the table, or opens something over it, is done all the same. What
-    // belongs to a decision was pressed before that decision was open, and only ends the movement.
+    // Actions that do not concern the table, or that open something over it, still work. A key for
+    // a decision was pressed before that decision was shown, so it only ends the animation.
     return action == UI_ACTION_NONE || action >= UI_ACTION_PAGE_UP || action == UI_ACTION_SELECT ||
            action == UI_ACTION_THROW || action == UI_ACTION_HINT ||
            (action >= UI_ACTION_LEFT && action <= UI_ACTION_PREVIOUS);
@@ -341,7 +341,7 @@ static bool on_button(const play *p, gfx_point at) {
     return w != NULL && (w->kind == UI_WIDGET_BUTTON || play_moves_has(w->id));
 }
 
-// Where a dragged piece was let go.
+// A dragged piece was dropped.
 static void drop(ui *u, play *p, int from, gfx_point at) {
     senet_move moves[SENET_MOVES_CAP];
     int n = play_moves_of(p, from, moves);
@@ -388,7 +388,7 @@ static bool drag_on(ui *u, play *p, gfx_point at) {
     return true;
 }
 
-// What comes after a piece was pressed. @return true if used up
+// Handles a pointer after a press on a piece. @return true if used up
 static bool follow_drag(ui *u, play *p, const base_input *input, gfx_point at) {
     int place = p->choosing.drag.place;
     bool same = input->pointer == p->choosing.drag.pointer;
@@ -397,7 +397,7 @@ static bool follow_drag(ui *u, play *p, const base_input *input, gfx_point at) {
     } else if (input->kind == BASE_INPUT_POINTER_MOVE && same) {
         return drag_on(u, p, at);
     } else if (input->kind == BASE_INPUT_POINTER_UP && same && end_drag(u, p)) {
-        // A finger that is lifted points at nothing any more.
+        // A lifted finger no longer hovers.
         u->widgets.hover = input->pointer != 0 ? 0 : u->widgets.hover;
         drop(u, p, place, at);
         return true;
@@ -405,8 +405,8 @@ static bool follow_drag(ui *u, play *p, const base_input *input, gfx_point at) {
     return false;
 }
 
-// The table was touched, where nothing can be done before a throw.
-// @param says the place itself says nothing
+// The table was touched before a throw, when nothing else is possible.
+// @param says false: the place is explained elsewhere
 static void ask_for_throw(ui *u, play *p, bool says, gfx_point at) {
     const int house = play_house_at(p, at);
     play_nudge(u, p);
@@ -420,7 +420,7 @@ static void ask_for_throw(ui *u, play *p, bool says, gfx_point at) {
     }
 }
 
-// Nothing can be done there: its card, else the light on what is to be done.
+// Nothing is possible there: opens its card, otherwise highlights the prompt.
 static void answer_touch(ui *u, play *p, int place) {
     if (!play_card_press(u, p, place)) {
         play_point_out(u, p);
@@ -434,7 +434,8 @@ static bool press_down(ui *u, play *p, const base_input *input, gfx_point at) {
     p->pace.skips = false;
     play_card_end(p);
     if (!play_is_idle(p) || skips) {
-        // The press ends what moves, and counts only on a button; a house explains itself all the same.
+        // The press ends animations, and otherwise only works on a button; houses still explain
+        // themselves.
         const bool button = on_button(p, at);
         play_finish(u, p);
         (void)play_card_press(u, p, button ? 0 : asked);
@@ -450,7 +451,7 @@ static bool press_down(ui *u, play *p, const base_input *input, gfx_point at) {
         p->choosing.drag =
             (play_drag){.place = place, .pointer = input->pointer, .from = at, .at = at};
     } else if (w == NULL && refuse_house(u, p, play_selected(p), house)) {
-        // The chosen piece stays chosen: another house may be meant.
+        // The piece stays selected: another house may have been meant.
         u->widgets.focus_visible = false;
         return true;
     } else if (w == NULL && play_selected(p) != 0) {

@@ -1,6 +1,6 @@
-// The widgets of the play screen, and the places of the board that they stand for. Layer: ui.
-// See screen_play.h. Invariant: whatever can be clicked can be reached by keys too; the match alone
-// says what is legal.
+// The widgets of the play screen, and the places of the board they represent. Layer: ui. See
+// screen_play.h. Invariant: everything clickable can be reached by keys; only the match decides
+// what is legal.
 #include "ui/board/far_cloth.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
@@ -12,7 +12,7 @@
 
 enum { N_BUTTONS = 7, KEY_LETTERS = 27 };
 
-// Factors on the letters of keys between board and mat, and on the height of their row.
+// Largest factors on the type of buttons between board and mat, and on the height of their row.
 static const float KEY_TYPE_MOST = 2.0f;
 static const float KEY_ROW_MOST = 1.35f;
 
@@ -52,7 +52,7 @@ int play_moves_of(const play *p, int place, senet_move out_moves[SENET_MOVES_CAP
 int play_moves_to(const play *p, int place, senet_move out_moves[SENET_MOVES_CAP]) {
     const senet_moves *moves = &p->choosing.moves;
     const int selected = play_selected(p);
-    // Where pieces make room for their own kind, a piece that can go is pressed to go itself.
+    // If pieces make room for their own kind, a press on a movable piece selects it.
     if (selected == 0 && play_moves_of(p, place, out_moves) > 0) {
         return 0;
     }
@@ -108,7 +108,7 @@ bool play_goes_over_all(const play *p) {
            !p->session->lesson && play_is_idle(p);
 }
 
-// With one switch a special house can be asked what it does, after all that can be done.
+// Whether one-switch control can ask what a special house does, after all choices.
 static bool scans_house(const play *p, int house) {
     return p->env->settings->one_switch != SETTINGS_SWITCH_OFF && p->env->settings->house_notes &&
            !p->session->lesson && play_is_idle(p) && p->env->services.content != NULL &&
@@ -150,8 +150,7 @@ const senet_move *play_pointed_choice(const play *p) {
 
 enum { KEYS_GAP = 24 };
 
-// Makes a place a target. A finger may miss a house that is small by a little, as long as it does not
-// mean another one.
+// Makes a place a target. A finger may miss a small house slightly, unless it hits another one.
 static void add_place(const play *p, int place, ui_reach reach) {
     const int id = play_place_widget(place);
     senet_side side = play_side(p);
@@ -169,8 +168,8 @@ static void add_place(const play *p, int place, ui_reach reach) {
         ->reach = reach;
 }
 
-// What can be chosen; where the arrows go over all houses, these can be asked who stands there. While no
-// piece is chosen the arrows pass the places where one could go: pressing the piece is enough.
+// Adds the choices and, with arrow keys on all houses, the other houses for asking. While no piece
+// is selected the arrow keys skip the targets: pressing the piece is enough.
 static void add_places(const play *p) {
     const bool all = play_goes_over_all(p), chooses = p->state == PLAY_CHOOSING;
     const ui_reach reach = all || play_selected(p) != 0 ? UI_REACH_ALL : UI_REACH_POINTER;
@@ -196,7 +195,7 @@ static float key_type(const ui_env *env) {
     return fminf(env->layout.type, KEY_TYPE_MOST);
 }
 
-// A row of keys between board and mat, where no piece ever is. @param lines how high, in letters
+// A row of buttons between board and mat, where no piece ever is. @param lines its height, in lines
 static gfx_rect key_row(const ui_env *env, float lines) {
     const gfx_rect mat = env->layout.mat;
     const float h =
@@ -210,18 +209,19 @@ static void add_key(const play *p, int id, gfx_rect r, float type, const char *l
     ui_widget *b =
         ui_widgets_add(p->widgets, UI_WIDGET_BUTTON, id, ui_layer_place(p->env, asked, r), label);
     b->primary = true;
-    b->value = 1; // room beside its label
+    b->value = 1; // with padding beside its label
     b->size_vu = KEY_LETTERS * type / p->env->layout.type;
 }
 
-// A cell of a row in the window, counted as whoever is asked reads.
+// A cell of a row in the window, counted in the reading direction of the person asked.
 static gfx_rect read_cell(const play *p, gfx_rect row, box_grid grid, int n) {
     const ui_layer asked = play_asked_layer(p);
     return ui_layer_in_window(p->env, asked, box_cell(ui_layer_place(p->env, asked, row), grid, n));
 }
 
-// Where there is more room for choices than between board and mat: from the window's edge on, for a near
-// player across a table up to the tray as well, in a tall window below the mat. Never over the sticks.
+// A place with more room for choices than between board and mat: from the window's edge, for a near
+// player at a shared table also up to the tray, in a portrait window below the mat. Never over the
+// sticks.
 static gfx_rect wide_row(const play *p, gfx_rect row) {
     const ui_layout *l = &p->env->layout;
     const gfx_rect safe = l->safe;
@@ -236,13 +236,13 @@ static gfx_rect wide_row(const play *p, gfx_rect row) {
     return (gfx_rect){safe.x, row.y, right - safe.x, row.h};
 }
 
-// At home in a tall window choices stand beside the throw, in letters as large as all others.
+// At home in a portrait window choices are beside the throw, in type of normal size.
 static bool are_choices_below(const play *p) {
     const ui_layout *l = &p->env->layout;
     return l->portrait && l->readout.h > 0 && !ui_in_museum(p->env);
 }
 
-// One above the other. @param widest of the labels
+// Stacks them. @param widest of the labels
 static gfx_rect place_below(const play *p, int cell, int n, float widest) {
     const float letters = KEY_LETTERS * p->env->layout.type;
     gfx_rect room = wide_row(p, p->env->layout.readout);
@@ -252,11 +252,12 @@ static gfx_rect place_below(const play *p, int cell, int n, float widest) {
     return (gfx_rect){room.x, room.y + (h + KEYS_GAP / 2) * (float)cell, room.w, h};
 }
 
-// The place of a choice, in the window: beside each other below the board, else in a wider row or one above
-// the other. Across a table they lie beside the cloth of whoever decides, the first one on top for that
-// reader; where the near player's cloth leaves no room, in that wider row, in a tall window over it.
+// The place of a choice in the window: in a row below the board, otherwise in a wider row or
+// stacked. At a shared table they are beside the cloth of the person who decides, the first one on
+// top for that person; if the near player's cloth leaves no room, in the wider row, in a portrait
+// window over the cloth.
 static gfx_rect choice_place(const play *p, int cell, int n, float widest) {
-    enum { AROUND = 30 }; // the least beside a label, vu
+    enum { AROUND = 30 }; // least margin beside a label, vu
     static const float shrinks_to = 0.9f;
     if (are_choices_below(p)) {
         return place_below(p, cell, n, widest);
@@ -309,7 +310,7 @@ static void add_choices(const play *p) {
     }
 }
 
-// Real sticks: how many light faces they show. The keys show it too, in the place of words.
+// Buttons for the number of light faces of real sticks; a picture replaces the label.
 static void add_faces(const play *p) {
     const box_grid grid = {.columns = GFX_STICKS + 1, .rows = 1, .gap_x = 14};
     for (int n = 0; n <= GFX_STICKS; n++) {
@@ -325,7 +326,7 @@ static void add_result(const play *p) {
             key_type(p->env), tr(p->env->language, "The result"));
 }
 
-// Below the mat, where the buttons leave room beside them. Else it has no width.
+// Below the mat, if the buttons leave room beside them. Otherwise it has no width.
 static gfx_rect join_beside(const ui_env *env) {
     const ui_layout *l = &env->layout;
     const gfx_rect row = l->buttons, at = {l->mat.x, row.y, row.x - KEYS_GAP - l->mat.x, row.h};
@@ -333,10 +334,10 @@ static gfx_rect join_beside(const ui_env *env) {
     return beside ? at : (gfx_rect){0, 0, 0, 0};
 }
 
-// What a button wants for its words, its icon and what is free before the next one.
+// The natural width of a button: label, icon and the gap to the next one.
 static float button_width(const ui_env *env, const char *label) {
-    enum { LEAST = 24 };                // free beside them, vu
-    static const float ROUNDED = 0.01f; // of a letter: what rounding takes when it is drawn
+    enum { LEAST = 24 };                // margin beside them, vu
+    static const float ROUNDED = 0.01f; // of an em: rounding when drawn
     gfx_text_style style =
         ui_style(&env->look.on_table, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, env->layout.type);
     return visit_at_least(env, ui_icon_button_width(env, &style, label) +
@@ -350,14 +351,14 @@ typedef struct play_button {
     bool shown, enabled;
 } play_button;
 
-// Beside each other; too much for the width, the labels shrink together, but no button gets too narrow
-// for a finger. @return the factor on the labels
+// Places buttons in a row. If they are too wide, the labels shrink together, but no button gets too
+// narrow for a finger. @return the factor on the labels
 static float place_row(const ui_env *env, gfx_rect row, const float *width, int n,
                        gfx_rect *out_place) {
     const float least = fminf(visit_at_least(env, 0), row.w / (float)n);
     float shrink = 1, used = 0;
     box_size size[N_BUTTONS];
-    for (int pass = 0; pass < n; pass++) { // what narrow ones are given, wide ones lack
+    for (int pass = 0; pass < n; pass++) { // wide ones give space to narrow ones
         float narrow = 0, wide = 0;
         for (int i = 0; i < n; i++) {
             const bool is_narrow = width[i] * shrink < least;
@@ -375,8 +376,8 @@ static float place_row(const ui_env *env, gfx_rect row, const float *width, int 
     return shrink;
 }
 
-// The row's part of the window. Beside the list of moves, where it is narrow, labels have what is free
-// towards the mat. By night the stone there is too bright for them to begin at without need.
+// The area for the row. Beside the list of moves, where it is narrow, labels may extend towards the
+// mat. At night the stone there is too bright to do so needlessly.
 static gfx_rect buttons_room(const ui_env *env, const float *width, int n) {
     const ui_layout *l = &env->layout;
     gfx_rect row = l->buttons;
@@ -392,8 +393,8 @@ static gfx_rect buttons_room(const ui_env *env, const float *width, int n) {
     return ui_layer_place(env, UI_LAYER_NEAR, row);
 }
 
-// In a row, in large type in two if they would shrink much. One above the other each has the whole width,
-// and its words have to fit in there. @return the factor on the labels
+// Places the buttons in one row, or in two if large type would shrink much. Stacked, each has the
+// whole width, and its label must fit. @return the factor on the labels
 static float place_buttons(const ui_env *env, const play_button *button, int n,
                            gfx_rect *out_place) {
     static const float SHRINKS_TO = 0.9f;
@@ -449,7 +450,7 @@ static void add_buttons(const play *p) {
     }
     const float shrink = place_buttons(env, button, n, place);
     const int in_row = n;
-    for (int i = 0; i < n; i++) { // words without a sign keep away from the next one's
+    for (int i = 0; i < n; i++) { // labels without an icon keep a distance from the next icon
         place[i] = button[i].icon == UI_ICON_NONE
                        ? box_inset(place[i], UI_SIZE_BUTTON * env->layout.type * shrink / 3, 0)
                        : place[i];
@@ -465,14 +466,14 @@ static void add_buttons(const play *p) {
         b->enabled = button[i].enabled;
         b->primary =
             button[i].id == PLAY_ID_AHEAD && b->enabled && p->pace.offered && !p->pace.skips;
-        b->value = b->icon == UI_ICON_NONE; // words alone do not look like a key
+        b->value = b->icon == UI_ICON_NONE; // a label alone needs a frame to look like a button
         b->size_vu = UI_SIZE_BUTTON * (i < in_row ? shrink : 1);
     }
 }
 
 enum { FIRST, SECOND, PUT_BACK, OTHERS, BUTTONS, HOUSES };
 
-// When the focus of one switch comes to a place on the board.
+// The rank of a place on the board in one-switch control.
 static int rank_of_place(const play *p, int place) {
     senet_move moves[SENET_MOVES_CAP];
     if (play_selected(p) == place) {
@@ -481,14 +482,14 @@ static int rank_of_place(const play *p, int place) {
     if (!play_own_piece(p, place)) {
         return play_selected(p) != 0 ? FIRST : UI_RANK_NEVER;
     }
-    // What a piece in the water can do is on buttons.
+    // The moves of a piece in the water are on buttons.
     if (play_moves_of(p, place, moves) == 0 || play_has_button(moves[0])) {
         return scans_house(p, place) && play_selected(p) == 0 ? HOUSES : UI_RANK_NEVER;
     }
     return play_selected(p) != 0 ? OTHERS : FIRST;
 }
 
-// When it comes to a widget.
+// The rank of a widget.
 static int rank_of(const play *p, int widget) {
     int id = play_face_id(widget);
     if (id == PLAY_ID_WORDS) {
@@ -498,7 +499,7 @@ static int rank_of(const play *p, int widget) {
         return HOUSES;
     }
     if ((id >= PLAY_ID_UNDO && id <= PLAY_ID_AHEAD) || id >= PLAY_ID_JOIN) {
-        // While there is nothing to decide, a press ends what moves, and nothing else.
+        // While there is nothing to decide, a press only ends animations.
         return ui_widgets_find(p->widgets, PLAY_ID_SKIP) != NULL && !p->moves.past ? UI_RANK_NEVER
                                                                                    : BUTTONS;
     }
@@ -511,8 +512,8 @@ static int rank_of(const play *p, int widget) {
     return rank_of_place(p, place);
 }
 
-// What throws: the mat, and beside it the message. At a table each player has a cloth, and only the
-// mover's can be pressed.
+// Adds the targets for throwing: the mat and the message. At a shared table each player has a
+// cloth, and only the mover's can be pressed.
 static void add_mat(const ui_view *v, play *p, ui_widgets *widgets) {
     gfx_rect cloth =
         play_face_throws_far(p) ? far_cloth_rect(p->env->services.scene) : v->env->layout.mat;
@@ -538,7 +539,7 @@ void play_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     bool throws = play_throws(need);
     bool open = true;
     if (p->moves.past) {
-        // Whatever is pressed on the table leads back to the game.
+        // Any press on the table returns to the game.
         (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, PLAY_ID_SKIP, v->env->layout.view, "");
     } else if (play_is_idle(p) && play_asks_sticks(v->session)) {
         add_faces(p);
@@ -567,7 +568,7 @@ void play_layout(const ui_view *v, ui_widgets *widgets, void *data) {
         widgets->widget[i].rank = rank_of(p, widgets->widget[i].id);
     }
     if (!open) {
-        // Whoever goes on pressing the same key must not come upon a button.
+        // Pressing the same key repeatedly must not activate a button.
         widgets->focus = PLAY_ID_SKIP;
     } else if (p->focus_wanted != 0 && ui_widgets_find(widgets, p->focus_wanted) != NULL) {
         widgets->focus = p->focus_wanted;

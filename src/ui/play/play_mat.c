@@ -1,6 +1,6 @@
-// The mat of the play screen: the sticks that always lie on it, the light around it when a person has
-// to throw, and the hop that shows where. Layer: ui. See screen_play.h.
-// Invariant: a light that breathes is the frame's, which goes idle with it: see ui_widget.lit.
+// The mat of the play screen: the sticks on it, the light around it when a person has to throw, and
+// the hop that shows where. Layer: ui. See screen_play.h.
+// Invariant: the pulse of the light is the frame's, which stops when idle: see ui_widget.lit.
 #include "gfx/anim.h"
 #include "ui/board/far_cloth.h"
 #include "ui/frame/draw.h"
@@ -8,14 +8,14 @@
 
 enum { FADE_OUT_MS = 160, FADE_IN_MS = 240, FLASH_MS = 700 };
 
-// How long sticks have been hopping into the bundle, or where they lie, at the default speed.
+// Time since the sticks began to hop into the bundle, or in place, at the default speed.
 static float hopped_ms(const play *p) {
     const float slow = play_slowness(p);
     const float passed = (float)(p->env->now_ms - p->laid.mat.gathered_ms);
     return slow > 0 ? passed / slow : p->laid.mat.sticks.length_ms;
 }
 
-// They were touched where nothing else can be done, a moment ago.
+// The light flashes briefly after a touch that does nothing else.
 static bool is_flashing(const play *p) {
     return p->laid.mat.nudged && !ui_animates(p->env->settings) &&
            p->env->now_ms < p->laid.mat.gathered_ms + FLASH_MS;

@@ -1,6 +1,6 @@
-// The moves beside the table: each in words, the newest in view; one that is chosen is shown on the
-// board. Layer: ui. See screen_play.h and screen_moves.h.
-// Invariant: nothing here changes the match; while a past position is shown the game waits.
+// The list of moves beside the table: each in words, the newest in view; selecting one shows it on
+// the board. Layer: ui. See screen_play.h and screen_moves.h.
+// Invariant: nothing here changes the match; the game is paused while a past position is shown.
 #include "base/str.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
@@ -8,11 +8,11 @@
 
 #include <math.h>
 
-// Sizes at a type of 1.
+// Sizes at a type factor of 1.
 enum { PAD = 26, HEAD = 74, FOOT = 62, FOOT_W = 420, TITLE = 34 };
 enum { LEAST_PX = 250, LINES_MOST = 40 };
 
-// --- Its place
+// --- Placement
 
 int play_moves_px(const ui_view *v, int width_px, int height_px) {
     static const float BESIDE = 0.25f, BESIDE_MOST = 0.4f, BELOW = 0.3f;
@@ -33,7 +33,7 @@ static gfx_rect card_of(const ui_env *env) {
     return box_inset(env->layout.panel, 12, 12);
 }
 
-// Where it is low for its letters it has no heading: what closes it names it.
+// A panel too low for its type has no heading: the button that closes it names it.
 static bool has_heading(const ui_env *env) {
     return !env->layout.portrait || !ui_type_is_large(env);
 }
@@ -51,7 +51,7 @@ static void add_line(const play *p, size_t i) {
                          line->text);
 }
 
-// A line is there only where all of it is seen.
+// Only completely visible lines get a widget.
 static void add_lines(const play *p) {
     const moves_list *s = &p->moves.list;
     int n = 0;
@@ -88,7 +88,7 @@ void play_moves_layout(play *p) {
     b->primary = p->moves.past;
 }
 
-// --- What is done in it
+// --- Actions
 
 void play_toggle_moves(ui *u, play *p) {
     play_show_game(u, p);
@@ -161,7 +161,7 @@ bool play_moves_outcome(ui *u, play *p, int id) {
     return true;
 }
 
-// From line to line, also to one that is not seen yet. @return false where there is none.
+// Moves from line to line, scrolling if needed. @return false if there is none.
 static bool go_along(ui *u, play *p, int way) {
     moves_list *s = &p->moves.list;
     const int to = p->widgets->focus - PLAY_ID_LINE + way;
@@ -179,7 +179,7 @@ static bool go_along(ui *u, play *p, int way) {
     return true;
 }
 
-// Before the widgets. A past position is left by what would act on the game, which is seen first.
+// Called before the widgets. An action on the game first leaves the past position.
 bool play_moves_interrupt(ui *u, play *p, ui_action action) {
     if (is_shown(p) && p->widgets->focus >= PLAY_ID_LINE &&
         (action == UI_ACTION_UP || action == UI_ACTION_DOWN)) {

@@ -1,7 +1,7 @@
-// What can be asked about on the table besides the houses: the players' names and pieces home, the sticks,
-// the bar of chances, the pieces beside the board. And the light on the message, which answers where there
-// is nothing else to say. Layer: ui. See screen_play.h.
-// Invariant: parts lie where they are drawn; a press that does nothing else is answered by one of these.
+// Explanations on the table other than houses: the players' names and pieces home, the sticks, the
+// bar of winning chances, the pieces beside the board. And the highlight on the message, which
+// answers a press if there is nothing to explain. Layer: ui. See screen_play.h.
+// Invariant: parts are where they are drawn; a press that does nothing else gets one of these.
 #include "base/str.h"
 #include "text/words_board.h"
 #include "ui/frame/draw.h"
@@ -12,7 +12,7 @@ enum { LIT_MS = 700 };
 
 static const float NAME_SHARE = 0.68f; // of a player's header: name and side, then the pieces home
 
-// --- Where it is
+// --- Placement
 
 static gfx_rect bounds(gfx_rect a, gfx_rect b) {
     const float x = a.x < b.x ? a.x : b.x, y = a.y < b.y ? a.y : b.y;
@@ -21,7 +21,7 @@ static gfx_rect bounds(gfx_rect a, gfx_rect b) {
     return (gfx_rect){x, y, right - x, below - y};
 }
 
-// The pieces of a side beside the board; empty where there are none.
+// The bounds of a side's pieces beside the board; empty if there are none.
 static gfx_rect row_rect(const play *p, senet_side side, int first, int n) {
     const gfx_scene *scene = p->env->services.scene;
     gfx_rect all = {0, 0, 0, 0};
@@ -74,7 +74,7 @@ int play_place_at(const play *p, gfx_point at) {
     return 0;
 }
 
-// --- What it says
+// --- Texts
 
 static void add_number(const play *p, const char *format, int a, int b, char out[WORDS_CAP]) {
     char text[WORDS_CAP];
@@ -146,7 +146,7 @@ void play_part_words(const play *p, int part, char out_text[WORDS_CAP]) {
     }
 }
 
-// --- The light on the message
+// --- The highlight on the message
 
 void play_light(ui *u, play *p) {
     p->said.lit_until_ms = u->env.now_ms + LIT_MS;

@@ -1,7 +1,6 @@
-// The play screen as a state machine: which state follows which, and when. Layer: ui (see
-// screen_play.h).
-// Invariant: a state's function of entry sets all that belongs to it; one event at a time; nobody is
-// asked while something moves or another screen is on top.
+// The play screen as a state machine. Layer: ui (see screen_play.h).
+// Invariant: a state's entry function sets all of its data; one event at a time; nobody is asked
+// while something moves or another screen is on top.
 #include "base/assert.h"
 #include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
@@ -10,7 +9,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-// Moments to read or to follow, in milliseconds at the default speed.
+// Pauses for reading and watching, in milliseconds at the default speed.
 enum {
     BEAT_SIDES_MS = 1500,
     BEAT_OPENING_MS = 900,
@@ -24,10 +23,10 @@ enum {
     FADE_STICKS_MS = 260
 };
 
-// Throws without a choice: from so many on it goes faster and faster, by a factor each, to a limit.
+// Throws without a choice: after this many, each is faster by a factor, down to a limit.
 enum { UNDECIDED_AS_USUAL = 5, LAST_PIECE_COUNTS = 4 };
 static const float FASTER = 0.8f, FASTEST = 0.08f, SKIPPING = 0.12f;
-// A visit is short: its time is for what the visitor decides.
+// Factors for a visit, which is short: its time is for the visitor's decisions.
 static const float COMPUTERS_TURN = 0.5f, NO_CHOICE = 0.3f, BY_HAND = 0.7f;
 
 static float hurry(const play *p) {
@@ -42,7 +41,7 @@ static void set_slowness(play *p, float factor) {
     p->pace.slowness = ui_in_museum(p->env) && !play_only_computers(p->session) ? factor : 0;
 }
 
-// Counts a throw. Whoever has one piece left has hardly ever a choice.
+// Counts a throw without a choice. A player with one piece left hardly ever has a choice.
 static void count_throw(play *p) {
     const match *m = p->session->match;
     const senet_position *at = match_position(m);
@@ -59,7 +58,7 @@ float play_slowness(const play *p) {
     return (p->pace.skips ? fminf(chosen, 1) : chosen) * hurry(p);
 }
 
-// Beats stay readable when animations are off: nobody can follow what takes no time at all.
+// Pauses stay readable with animations off: nobody can follow instant changes.
 uint64_t play_beat(const play *p, int default_ms) {
     const float faster = hurry(p);
     return (uint64_t)((float)default_ms *
@@ -88,7 +87,7 @@ bool play_is_forced(const play *p) {
     return p->state == PLAY_CHOOSING && play_plays_itself(p, &p->choosing.moves);
 }
 
-// Whether some result of the throw that is due leaves its player a choice.
+// Whether any result of the pending throw would leave its player a choice.
 static bool may_leave_choice(const play *p) {
     const match_need need = match_need_now(p->session->match);
     const senet_position *at = match_position(p->session->match);
@@ -162,13 +161,13 @@ static void set_state(play *p, play_state state) {
     p->traced.need = false;
 }
 
-// A question is taken back; it is asked again if it is still open.
+// Withdraws the question; it is asked again if it is still open.
 static void drop_question(play *p) {
     set_state(p, is_asking(p) ? PLAY_IDLE : p->state);
     p->said.answer[0] = '\0';
 }
 
-// A state in which something else is shown than before.
+// Enters a state that changes what is shown.
 static void begin_state(ui *u, play *p, play_state state) {
     set_state(p, state);
     p->since_ms = u->env.now_ms;
@@ -190,7 +189,7 @@ static void enter_reading(ui *u, play *p, int default_ms) {
 
 static void enter_throwing(ui *u, play *p) {
     if (play_only_computers(&u->session)) {
-        speech_stop(u); // nobody's answer would ever let the voice catch up with the game
+        speech_stop(u); // without pauses for answers speech would never catch up
     } else {
         count_throw(p);
     }
@@ -198,7 +197,7 @@ static void enter_throwing(ui *u, play *p) {
         (play_throwing){.fades = !ui_animates(u->env.settings), .old = p->laid.mat.sticks};
     play_plan_sticks(p, p->event.sticks, p->event.player);
     p->laid.mat.thrown = 0;
-    // What happened has been read; what the house is can be read while the sticks fly and lie.
+    // The event has been read; the note on the house is readable while the sticks fly and rest.
     play_tell_silently(p, &(play_told){.topic = PLAY_TELLS_HOUSE, .house = p->note.house});
     p->note.since_ms = p->note.house != 0 ? u->env.now_ms : 0;
     begin_state(u, p, PLAY_THROWING);
@@ -209,7 +208,7 @@ static void enter_moving(ui *u, play *p) {
     const match_event *e = &p->event;
     if (senet_position_over(&e->after)) {
         p->pace =
-            (play_pace){.waits = false}; // the end is worth its time, however fast the rest was
+            (play_pace){.waits = false}; // the end has normal speed, however fast the rest was
     }
     play_card_moved(p);
     play_tell_event(u, p);
@@ -226,7 +225,8 @@ int play_first_focus(const play *p) {
         return play_asks_sticks(p->session) ? PLAY_ID_FACES : PLAY_ID_MAT;
     }
     const senet_move first = p->choosing.moves.move[0];
-    // Of buttons the last one, which leaves the piece where it is: a press too many does the least there.
+    // Of several buttons the last one, which leaves the piece where it is: an extra press does the
+    // least harm there.
     return play_has_button(first) ? PLAY_ID_CHOICE + p->choosing.moves.count - 1
                                   : play_place_widget(play_move_place(p, first));
 }
@@ -258,7 +258,7 @@ static void enter_choosing(ui *u, play *p) {
     ui_mark_layout(u);
 }
 
-// A move is asked for at once, and played after a beat. In a lesson there is nothing to think about.
+// Requests a move at once, and plays it after a pause. In a lesson no thinking is needed.
 static void enter_computer(ui *u, play *p, match_need need) {
     set_state(p, PLAY_COMPUTER);
     set_slowness(p, COMPUTERS_TURN);
@@ -289,7 +289,7 @@ static void enter_over(ui *u, play *p) {
     }
 }
 
-// Asks whoever has to act next.
+// Asks the next player to act.
 static void ask_next(ui *u, play *p) {
     match_need need = match_need_now(u->session.match);
     if (need.kind == MATCH_NEED_NEXT || need.kind == MATCH_NEED_NOTHING) {
@@ -308,7 +308,7 @@ static void ask_next(ui *u, play *p) {
 static void begin_game(ui *u, play *p) {
     p->note.noted = p->note.card.noted = 0;
     p->pace = (play_pace){.waits = true};
-    play_lay_table(p); // there are sticks if a fair match goes back to a throw that is in force
+    play_lay_table(p); // with sticks if a fair match returns to a throw in force
     play_tell_event(u, p);
     enter_idle(u, p);
 }
@@ -379,7 +379,7 @@ static void end_throw(ui *u, play *p) {
         enter_reading(u, p, BEAT_OPENING_MS);
         return;
     }
-    // A move that plays itself is announced before it is seen; the note goes on with the next throw.
+    // An automatic move is announced before it is shown; the note continues with the next throw.
     senet_moves moves = {.count = 0};
     (void)senet_moves_list(&p->event.after, &moves);
     const bool announces = !u->session.lesson && !match_need_now(u->session.match).computer &&
@@ -394,7 +394,7 @@ static void end_throw(ui *u, play *p) {
     enter_idle(u, p);
 }
 
-// The cues of a move that are due. @param cut_short of the others the end of the game is heard, no more
+// Plays the cues that are due. @param cut_short play only the end of the game among the rest
 static void sound_move(ui *u, play *p, float passed_ms, bool cut_short) {
     const move_anim *a = &p->moving.anim;
     for (int *next = &p->moving.next_cue; *next < a->n_cues; ++*next) {
@@ -412,7 +412,7 @@ static void end_move(ui *u, play *p) {
     sound_move(u, p, 0, true);
     p->laid.position = p->event.after;
     play_trace_shown(p, &p->event.move);
-    // What the computer decides before its throw can be read before the throw follows.
+    // A decision of the computer before its throw must be readable before the throw.
     const bool decided =
         p->event.before.thrown == SENET_THROW_DECISION &&
         match_setup_of(u->session.match)->player[p->event.player].kind == MATCH_COMPUTER;
@@ -475,7 +475,7 @@ void play_finish(ui *u, play *p) {
     play_tell_rest(p);
 }
 
-// --- What was before
+// --- Past positions
 
 void play_show_past(ui *u, play *p, size_t entry) {
     play_finish(u, p);
@@ -492,7 +492,7 @@ void play_show_game(ui *u, play *p) {
         return;
     }
     p->moves.past = false;
-    // What happened meanwhile has been seen in the list.
+    // The list has shown the events in the meantime.
     while (match_poll(u->session.match, &p->event)) {
     }
     p->event.after = *match_position(u->session.match);
@@ -543,7 +543,7 @@ static int reading(ui *u, play *p) {
     return -1;
 }
 
-// Milliseconds until a beat after the last thing that happened is over; 0 when it is.
+// Milliseconds until a pause after the last event is over, or 0.
 static int remaining_wait(const play *p, int default_ms) {
     uint64_t due = p->since_ms + play_beat(p, default_ms);
     const int beats = p->env->now_ms >= due ? 0 : (int)(due - p->env->now_ms);
@@ -554,10 +554,10 @@ static int remaining_wait(const play *p, int default_ms) {
     return told > beats ? told : beats;
 }
 
-// A throw decides nothing: after a beat it may be made without the person, who can make it sooner.
+// A throw is no decision: after a pause it may be made automatically.
 static int awaiting_throw(ui *u, play *p) {
     if (!play_throws_itself(p)) {
-        // The sticks come together before it is told that they can be thrown; a throw waits for none of it.
+        // The sticks gather before the prompt is traced, but a throw need not wait for it.
         const int hops = play_wait_for_mat(u, p);
         if (hops < 0 || p->laid.mat.nudged) {
             play_trace_need(u, p);
@@ -572,7 +572,7 @@ static int awaiting_throw(ui *u, play *p) {
     return wait;
 }
 
-// Only what plays itself goes on without the person.
+// Only an automatic move is made without the person.
 static int choosing(ui *u, play *p) {
     if (play_is_forced(p)) {
         int wait = remaining_wait(p, BEAT_FORCED_MS);
@@ -586,7 +586,7 @@ static int choosing(ui *u, play *p) {
     return -1;
 }
 
-// Takes the computer's choice, unless it is for a state of the match that is over.
+// Stores the computer's choice, unless the match has changed since.
 static void play_answered(void *data, const ui_answer *answer) {
     play *p = data;
     if (p->state == PLAY_COMPUTER && p->computer.generation == answer->generation) {
@@ -600,7 +600,7 @@ static int computers_turn(ui *u, play *p) {
     const match_need need = match_need_now(u->session.match);
     const bool throws = play_throws(need), thinks = !throws && !u->session.lesson;
     if (p->computer.generation != match_generation(u->session.match)) {
-        enter_computer(u, p, need); // it plays at another level now
+        enter_computer(u, p, need); // its level has changed
     }
     if (thinks && !p->computer.answered) {
         return -1;
@@ -616,7 +616,7 @@ static int computers_turn(ui *u, play *p) {
     senet_moves moves;
     senet_status listed = senet_moves_list(match_position(u->session.match), &moves);
     SENET_ASSERT(listed == SENET_OK && (thinks || moves.count == 1));
-    // A player that failed must not stop the game: its first legal move goes on.
+    // A failure of the player must not stop the game: play the first legal move instead.
     bool knows = thinks && p->computer.status == SENET_OK;
     if (!submit_move(u, p, knows ? p->computer.move : moves.move[0])) {
         (void)submit_move(u, p, moves.move[0]);
@@ -624,8 +624,8 @@ static int computers_turn(ui *u, play *p) {
     return 0;
 }
 
-// Lets time pass in a state. @return milliseconds until it goes on by itself, -1: it does not, or
-// another state has followed
+// Advances a state. @return milliseconds until its next change, -1: it waits for input, or another
+// state has followed
 static int pass_time(ui *u, play *p) {
     switch (p->state) {
     case PLAY_THROWING:
@@ -650,7 +650,7 @@ static int pass_time(ui *u, play *p) {
 }
 
 static int play_on(ui *u, play *p, bool top) {
-    // Bounded: each round shows an event or submits one command.
+    // Bounded: each round shows an event or submits a command.
     for (int round = 0; round < 64 && u->session.match != NULL; round++) {
         if (u->env.hidden) {
             play_finish(u, p);
@@ -681,7 +681,7 @@ static int play_on(ui *u, play *p, bool top) {
 
 int play_update(ui *u, void *data, bool top) {
     play *p = data;
-    // The attract state lies over a game that plays itself.
+    // The attract screen covers a game that plays itself.
     int wait = p->moves.past ? -1 : play_on(u, p, top || ui_top(u) == UI_SCREEN_ATTRACT);
     if (u->session.match == NULL) {
         return wait;
@@ -697,7 +697,7 @@ int play_update(ui *u, void *data, bool top) {
     return wait;
 }
 
-// --- Life
+// --- Creation and entry
 
 play play_of(ui *u, const match *m) {
     play p = {.env = &u->env, .session = &u->session, .widgets = &u->widgets, .match = m};
@@ -705,19 +705,19 @@ play play_of(ui *u, const match *m) {
     return p;
 }
 
-// Whatever was chosen before another screen came up is open again.
+// A choice begun before another screen appeared starts again.
 static void play_enter(ui *u, void *data, bool pushed) {
     play *p = data;
     (void)pushed;
     if (p->env == NULL || p->match != u->session.match) {
-        // Another match: nothing of the old one goes on moving.
+        // Another match: stop all animations of the previous one.
         moves_panel moves = {.open = p->moves.open, .list = p->moves.list};
         *p = play_of(u, u->session.match);
         p->moves = moves;
         ui_music_end(u);
     }
     if (play_is_idle(p)) {
-        p->since_ms = u->env.now_ms; // a beat begins again
+        p->since_ms = u->env.now_ms; // a pause starts again
     }
     if (p->state == PLAY_AWAITING_THROW) {
         set_state(p, PLAY_IDLE);

@@ -1,11 +1,11 @@
-// What an event leaves on the table of the play screen, and how it sounds: sticks, the marks of the
-// last move, the house that is explained. Layer: ui. See screen_play.h.
-// Invariant: sticks and sounds follow from the game alone; they decide nothing.
+// The lasting effects of an event on the table of the play screen, and its sounds: sticks, marks of
+// the last move, the house to explain. Layer: ui. See screen_play.h.
+// Invariant: sticks and sounds depend only on the game, and decide nothing.
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 
 enum { NOTE_READ_MS = 4000, LEAST_HEARD = 20 };
-// The endgame, for the ear: a side has so many pieces left to bring home, or fewer.
+// The endgame music starts when a side has at most this many pieces left to bear off.
 enum { ENDGAME_PIECES = 2 };
 
 // --- Sounds
@@ -55,7 +55,7 @@ void play_sound_move(ui *u, const play *p, cue what, float x_vu) {
 }
 
 static uint64_t cosmetic_seed(const play *p) {
-    // From the game alone, so that the same game looks and sounds the same; it decides nothing.
+    // Depends only on the game, so that the same game looks and sounds the same.
     return match_setup_of(p->session->match)->seed.low * UINT64_C(0x9E3779B97F4A7C15) +
            (uint64_t)match_entry_count(p->session->match);
 }
@@ -66,7 +66,7 @@ void play_sound_throw(ui *u, const play *p) {
     if (p->throwing.fades) {
         ui_cue(u, CUE_CLATTER, (mat[0].x + mat[1].x) / 2);
     } else {
-        // Where along the lower edge the player's hand is.
+        // The position of the player's hand along the lower edge.
         ui_cue(u, CUE_THROW, mat[0].x + (p->event.player == 0 ? 40.0f : 660.0f));
     }
 }
@@ -78,7 +78,7 @@ void play_sound_contacts(ui *u, play *p, float t_ms) {
         if (c->at_ms > t_ms) {
             return;
         }
-        // Only what can be told apart by ear: the last contacts are a stick lying down.
+        // Skip inaudible contacts: the last ones are a stick coming to rest.
         if (c->strength >= LEAST_HEARD) {
             char name[CUE_NAME_CAP];
             cue_stick(ui_voices(u), c->stick, c->strength, name);
@@ -90,7 +90,7 @@ void play_sound_contacts(ui *u, play *p, float t_ms) {
 
 // --- Sticks
 
-// Before one screen a person sits at the near edge, and whoever plays against that person beyond it.
+// In front of a screen a person is at the near edge, and the person's opponent at the far one.
 static bool sits_opposite(const play *p, int player) {
     const match_player *players = match_setup_of(p->session->match)->player;
     const bool alike = players[0].kind == players[1].kind;
@@ -117,9 +117,9 @@ static const match_entry *last_throw(const match *m, size_t n) {
     return NULL;
 }
 
-// @param bits of the sticks; -1: none were thrown. @param thrown the entry that they come from, or NULL
+// @param bits of the sticks; -1: not thrown. @param thrown the entry they come from, or NULL
 static void lay_sticks(play *p, const match_entry *thrown, int bits) {
-    // With one light face the second stick, with two the second and the third ...
+    // With one light face the second stick, with two the second and third ...
     static const uint8_t BITS[GFX_STICKS + 1] = {0, 2, 6, 13, 15};
     const senet_rules_id rules = match_setup_of(p->session->match)->rules;
     const int faces = senet_throw_faces(rules, p->laid.position.thrown);
@@ -172,7 +172,7 @@ void play_mark_last(play *p, const senet_effects *effects, senet_side side) {
     }
 }
 
-// The marks of the last move of the first `n` entries, as they were when it was played.
+// Sets the marks of the last move among the first `n` entries, as when it was played.
 static void mark_last_of(play *p, size_t n) {
     p->laid.last = (board_last){.from = 0};
     for (size_t i = n; i-- > 0;) {
@@ -205,9 +205,9 @@ void play_lay_past(play *p, size_t entry) {
     mark_last_of(p, entry + 1);
 }
 
-// --- Houses that act
+// --- Houses with an effect
 
-// The house that an effect is owed to, or leads to; 0 none.
+// The house that causes an effect, or to which it leads; 0 none.
 static int acting_house(const senet_effect *e) {
     switch (e->kind) {
     case SENET_EFFECT_MOVED:
@@ -240,7 +240,7 @@ void play_note_house(play *p) {
     play_note *note = &p->note;
     play_interrupt_note(p);
     if (note->house != 0 && note->read_ms < NOTE_READ_MS) {
-        return; // a move came soon after: it goes on with the next throw
+        return; // a move came too soon: the note continues with the next throw
     }
     note->house = 0;
     note->read_ms = 0;

@@ -1,6 +1,5 @@
-// The teacher on the play screen: the bar of chances, the hint, the move warning. Layer: ui.
-// See screen_play.h. Invariant: what is shown belongs to the position that is shown; while the
-// teacher does not know, nothing is.
+// The teacher on the play screen: the bar of winning chances, the hint, the move warning. Layer:
+// ui. See screen_play.h. Invariant: only known figures are shown, and only for the position shown.
 #include "base/str.h"
 #include "gfx/anim.h"
 #include "text/words_teacher.h"
@@ -17,8 +16,8 @@
 
 enum { BAR_MS = 420 };
 
-// Widths at a type of 1: a percentage with its sign; the bar alone and with its figures; the bar below the
-// mat, and what is free after its words and before the buttons. Then heights in the bar's row.
+// Widths at a type factor of 1: a percentage; the bar alone and with its figures; the bar below the
+// mat, and the gap between its label and the buttons. Then heights in the bar's row.
 enum {
     FIGURE_W = 112,
     LEAST_W = 200,
@@ -47,7 +46,7 @@ int play_follow_chance(ui *u, play *p) {
         if (bar->known) {
             ui_mark(u);
         }
-        // What is on its way to another value stops where it is; nobody sees it.
+        // Jump to the new value, because nobody sees the bar.
         *bar = (play_bar){.from = bar->to, .to = bar->to};
         return -1;
     }
@@ -69,7 +68,7 @@ int play_follow_chance(ui *u, play *p) {
     return 0;
 }
 
-// The bar of chances: ivory from the left for the side there, ebony from the right. @param share 0..1
+// Draws the bar: ivory from the left for the side there, ebony from the right. @param share 0..1
 static void draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, senet_side left,
                        float share) {
     const gfx_color *fill = look->side, rim = {0x8a, 0x62, 0x22, 255};
@@ -77,7 +76,7 @@ static void draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, sene
     gfx_path_begin(list);
     gfx_path_round_rect(list, (gfx_rect){r.x + 1.5f, r.y + 2.5f, r.w, r.h}, radius);
     gfx_path_end(list, (gfx_color){0x1a, 0x12, 0x0b, 90}, UI_CLEAR, 0, 3);
-    // The whole bar in the right side's material, then the left side's over its part.
+    // The whole bar in the right side's material, then the left side's part over it.
     gfx_draw_round_rect(list, r, radius, fill[senet_other(left)], UI_CLEAR, 0);
     gfx_rect meet = box_inset(r, 0, -1), middle = box_place(r, 0, 0, 0.5f, 0);
     const gfx_rect part = box_take(&meet, BOX_LEFT, r.w * share);
@@ -85,7 +84,7 @@ static void draw_share(const ui_look *look, gfx_drawlist *list, gfx_rect r, sene
     gfx_draw_round_rect(list, r, radius, fill[left], UI_CLEAR, 0);
     gfx_draw_clip(list, NULL);
     gfx_draw_round_rect(list, r, radius, UI_CLEAR, rim, 2);
-    // Where they meet, and the middle: above, where no words are.
+    // Mark the boundary and the middle, above the bar where there is no text.
     meet.w = 0;
     gfx_draw_rect(list, box_inset(meet, -1.5f, -2), UI_GOLD);
     middle.y -= 7;
@@ -105,8 +104,8 @@ static bool bar_is_wanted(const play *p) {
     return p->env->settings->chance_bar && !p->session->lesson;
 }
 
-// In one line at the window's lower edge, left of the buttons, where the message shares its height with
-// the names and needs all of it. Else it has no width.
+// A row at the window's lower edge, left of the buttons, for windows where the message shares its
+// height with the names and needs all of it. Otherwise it has no width.
 static gfx_rect row_below(const play *p) {
     const ui_layout *l = &p->env->layout;
     const gfx_text_style style = bar_style(p);
@@ -146,7 +145,7 @@ gfx_rect play_chance_rect(const play *p) {
     return box_place(r, fminf(r.w, FULL_W * p->env->layout.type), play_chance_height(p), 0.5f, 1);
 }
 
-// Beside the bar, or below its end where it is narrow.
+// Draws a figure beside the bar, or below its end if it is narrow.
 static void draw_end(const play *p, gfx_rect row, senet_side side, int32_t chance, bool right,
                      gfx_drawlist *list) {
     const ui_env *env = p->env;
@@ -190,7 +189,7 @@ void play_draw_chance(const play *p, gfx_drawlist *list) {
     if (bar_is_below(p)) {
         return;
     }
-    // Where the figures are below the bar, the words stand between them.
+    // If the figures are below the bar, the label is between them.
     const float room = bar_is_narrow(p) ? row.w - 2 * FIGURE_W * t : r.w;
     word.size_vu *= fmaxf(box_fit(1, ui_text_width(env, &word, of_what), room), 0.4f);
     gfx_draw_text(list, of_what, &word, (gfx_point){row.x + row.w / 2, row.y + WORD_Y * t},
@@ -222,7 +221,7 @@ static float plaque_type(const ui_env *env) {
     return fminf(env->layout.type, 2);
 }
 
-// A lozenge before the figure and a golden frame: not by colour alone.
+// A lozenge and a golden frame distinguish the best move without colour.
 static void draw_plaque(const ui_env *env, const senet_evaluation *evaluation, bool best,
                         gfx_point center, gfx_drawlist *list) {
     const float t = plaque_type(env);
@@ -232,7 +231,7 @@ static void draw_plaque(const ui_env *env, const senet_evaluation *evaluation, b
     words_percent(env->language, evaluation->chance, text);
     const float width = ui_text_width(env, &style, text), sign = best ? 24 * t : 0;
     const float w = width + sign + 20 * t, h = fmaxf(32 * t, 1.2f * style.size_vu);
-    // A piece in hand may stand at the very edge.
+    // A piece in hand may be at the window's edge.
     const gfx_rect view = box_inset(env->layout.view, 6, 0);
     gfx_rect r = {center.x - w / 2, center.y - h / 2, w, h};
     r.x = fmaxf(fminf(r.x, view.x + view.w - w), view.x);
@@ -259,8 +258,8 @@ static int moves_of_place(const play *p, const senet_analysis *moves, int place)
     return n;
 }
 
-// As whoever is asked sees it: at the foot of the piece; at the end of each way where a piece has several, and on its button
-// where a move has one.
+// The point in the layer of the person asked: at the foot of the piece; at each target if a piece
+// has several moves; on its button if a move has one.
 static gfx_point plaque_point(const play *p, const senet_analysis *moves, senet_move move) {
     for (int i = 0; i < p->choosing.moves.count; i++) {
         const ui_widget *b = ui_widgets_find(p->widgets, PLAY_ID_CHOICE + i);
@@ -277,8 +276,7 @@ static gfx_point plaque_point(const play *p, const senet_analysis *moves, senet_
     return (gfx_point){seen.x, seen.y + 30};
 }
 
-// How many of the moves, best first, are as good as the best one: a smaller difference than this is
-// within what an estimate can tell.
+// The number of best moves that are equally good, within the error of an estimate.
 static int equally_good(const senet_analysis *moves) {
     enum { NO_DIFFERENCE = 2500 };
     int n = 1;
@@ -328,7 +326,7 @@ bool play_hint_words(const play *p, char out_text[WORDS_CAP]) {
 void play_draw_hint(const play *p, gfx_drawlist *list) {
     const senet_analysis *moves = play_hinted(p);
     if (moves == NULL || !p->choosing.hint) {
-        return; // the guide has an arrow of its own
+        return; // the guide has its own arrow
     }
     const int good = equally_good(moves);
     for (int i = 0; i < good && (good == 1 || good < moves->count); i++) {

@@ -1,6 +1,5 @@
-// What the play screen tells a listener when it waits for somebody: who has to do what, and where one
-// clicks for that. Layer: ui. See screen_play.h.
-// Invariant: without a listener nothing is put together.
+// Traces what the play screen waits for: who has to do what, and where to click for it. Layer: ui.
+// See screen_play.h. Invariant: without a listener no line is composed.
 #include "base/str.h"
 #include "ui/play/screen_play.h"
 

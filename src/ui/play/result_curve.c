@@ -10,23 +10,23 @@
 #include <math.h>
 #include <stdlib.h>
 
-// Sizes and measures at a type of 1.
+// Sizes at a type factor of 1.
 enum { CURVE = 230, LABEL = 26, LABEL_H = 38, PIP = 28, GAP = 10, NUMBER = 24, DISC = 17 };
 
 // --- Turning points
 
-// Less than this of winning chance turns nothing, millionths; two of them are at least a twelfth of the
-// game apart.
+// The least change of winning chance that counts, millionths; turning points are at least a twelfth
+// of the game apart.
 enum { LEAST_CHANGE = SENET_VERY_BAD, PARTS = 12 };
 
 static int32_t change_at(const teacher *t, size_t step) {
     const senet_ply *ply = &t->step[step].ply;
-    // What looking further teaches where nothing was thrown is nobody's deed.
+    // A change without a throw or mistake comes from deeper search: it does not count.
     const bool deed = ply->throws || ply->loss > abs(ply->luck);
     return deed ? abs(ply->after - ply->before) : 0;
 }
 
-// The greatest change that is not close to one of those found.
+// Finds the greatest change that is not close to one already found.
 static bool find_next(const teacher *t, const result_point *found, int n, size_t *out_step) {
     int32_t most = LEAST_CHANGE - 1;
     for (size_t i = 0; i < t->n_steps; i++) {
@@ -63,7 +63,7 @@ static words words_here(const ui_env *env, const ui_session *session) {
     return w;
 }
 
-// The i-th turning point.
+// Describes the i-th turning point.
 static void point_words(const ui_env *env, const ui_session *session, const result_point *point,
                         int i, char out_text[WORDS_CAP]) {
     const teacher_step *const steps = session->teacher.step, *step = &steps[point[i].step];
@@ -91,7 +91,7 @@ static gfx_text_style label_style(const ui_env *env, float t) {
     return ui_style(env->inks, GFX_FONT_REGULAR, LABEL, t);
 }
 
-// A side's sign and who is ahead where the curve is there, in the middle of `r`.
+// Draws a side's icon and the name of the player ahead, centred in `r`.
 static void draw_side(const ui_env *env, const ui_session *session, senet_side side, float t,
                       gfx_rect r, gfx_drawlist *list) {
     const gfx_text_style style = label_style(env, t);
@@ -108,7 +108,7 @@ static void draw_side(const ui_env *env, const ui_session *session, senet_side s
 
 static void draw_number(const ui_env *env, int number, float t, gfx_point at, gfx_drawlist *list) {
     char text[L10N_NUMBER_CAP];
-    // The disc is pale in every look, and so is what is written on it dark.
+    // The disc is pale in every look, so its digit is dark.
     const gfx_text_style style = ui_style(&ui_inks_on_paper, GFX_FONT_SANS, NUMBER, t);
     l10n_number(env->language, text, number);
     gfx_path_begin(list);
@@ -118,7 +118,7 @@ static void draw_number(const ui_env *env, int number, float t, gfx_point at, gf
     ui_draw_fitted(env, list, &style, r, GFX_ALIGN_CENTER, text);
 }
 
-// On the curve where the change has come about, but wholly inside its ground.
+// On the curve after the change, but completely inside its background.
 static gfx_point number_place(const teacher *t, gfx_rect curve, size_t step, float type) {
     const gfx_point at = review_curve_at(t, curve, step + 1);
     const gfx_rect in = box_inset(curve, DISC * type, DISC * type);
@@ -155,7 +155,7 @@ static void draw_curve(const ui_env *env, const ui_session *session, float t, gf
     }
 }
 
-// Where type is large in a low window, its room is for words.
+// In a low window with large type the text needs the room.
 static float curve_height(const ui_env *env, float t) {
     return CURVE * (env->layout.portrait ? t : fminf(t, 1));
 }
@@ -182,6 +182,6 @@ float result_curve(const ui_env *env, const ui_session *session, float t, gfx_re
         }
         y += fmaxf(h + GAP * t / 2, LABEL_H * t);
     }
-    // Room for them while the game is gone through: its buttons stay where they are.
+    // Reserve their room during the analysis, so that the buttons do not move.
     return y - r.y + (teacher_done(&session->teacher) ? 0 : RESULT_POINTS * LABEL_H * t);
 }

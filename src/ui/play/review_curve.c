@@ -1,4 +1,4 @@
-// The curve of a game, the moments that mattered below it, and where one is. Layer: ui. See
+// The curve of a game, the moments that mattered below it, and the current step. Layer: ui. See
 // screen_review.h. Invariant: changes nothing.
 #include "ui/board/board_view.h"
 #include "ui/frame/style.h"
@@ -7,14 +7,14 @@
 
 #include <math.h>
 
-// Measures at a type of 1.
+// Sizes at a type factor of 1.
 enum { PIP = 26, PIP_ASIDE = 28, MARKER = 19, MARKER_TOP = 20, POINT = 9, MARKER_GAP = 6 };
 
 const teacher *review_teacher(const review_screen *s) {
     return s->session->earlier.game != 0 ? &s->session->earlier : &s->session->teacher;
 }
 
-// The cones' chance before a step, 0..1; after the last one at n.
+// The cones' chance before a step, 0..1; for n_steps the final one.
 static float curve_value(const teacher *t, size_t step) {
     int32_t chance = t->review.start;
     if (step > 0) {
@@ -33,7 +33,7 @@ static gfx_point review_curve_point(const review_screen *s, size_t step) {
     return review_curve_at(review_teacher(s), s->curve, step);
 }
 
-// As far as the game is known; closed, with the line through the middle as its other side.
+// The evaluated part of the curve; if closed, with the middle line as its other side.
 static void curve_path(const teacher *t, gfx_rect r, bool closed, gfx_drawlist *list) {
     const size_t n = t->n_reviewed;
     const float middle = r.y + r.h / 2;
@@ -49,7 +49,7 @@ static void curve_path(const teacher *t, gfx_rect r, bool closed, gfx_drawlist *
 }
 
 void review_draw_game(const ui_env *env, const teacher *t, gfx_rect c, gfx_drawlist *list) {
-    // Pale above the middle, dark below: the ground says which half is whose.
+    // Pale above the middle, dark below, to show which half belongs to which side.
     static const gfx_color GROUND[2] = {{0xff, 0xfa, 0xec, 150}, {0x1c, 0x16, 0x13, 46}};
     const box_grid halves = {.columns = 1, .rows = 2};
     const bool known = t->n_reviewed > 0 && t->start_known;
@@ -58,7 +58,7 @@ void review_draw_game(const ui_env *env, const teacher *t, gfx_rect c, gfx_drawl
     }
     if (known) {
         for (int half = 0; half < 2; half++) {
-            // A little beyond the edge: at a certain win or loss the curve runs along it.
+            // Slightly beyond the edge: at a certain win or loss the curve runs along it.
             const gfx_rect r = box_cell(c, halves, half);
             const gfx_rect clip = {r.x, half == 0 ? r.y - 2 : r.y, r.w, r.h + 2};
             gfx_draw_clip(list, &clip);
@@ -72,7 +72,7 @@ void review_draw_game(const ui_env *env, const teacher *t, gfx_rect c, gfx_drawl
     gfx_draw_rect(list, box_center(c, c.w, 1.5f), env->inks->faint);
 }
 
-// The sides left of the curve, each at its half.
+// Draws the sides' icons left of the curve, each at its half.
 static void draw_pips(const ui_env *env, gfx_rect c, gfx_drawlist *list) {
     const float t = ui_layout_card_type(&env->layout);
     for (int half = 0; half < 2; half++) {
@@ -130,8 +130,8 @@ gfx_rect review_marker_rect(gfx_point marker, float h) {
     return (gfx_rect){marker.x - h / 2, marker.y - h / 2, h, h};
 }
 
-// A moment of luck is marked with throw sticks, one of a move with a lozenge. Its line goes straight down
-// from the curve before it turns to the mark: so no two of them cross.
+// A moment of luck is marked with throw sticks, that of a move with a lozenge. Its line first goes
+// straight down from the curve and then to the mark, so that lines never cross.
 static void draw_moment(const ui_env *env, const review_screen *s, int i, gfx_drawlist *list) {
     const float t = ui_layout_card_type(&env->layout);
     const senet_moment *moment = &s->moment[i];

@@ -1,6 +1,5 @@
 // The list of moves. Layer: ui. See screen_moves.h.
-// Invariant: built anew whenever it is laid out; holds nothing but its lines and how far it is
-// scrolled.
+// Invariant: rebuilt in every layout; its only state is its lines and the scroll position.
 #include "ui/play/screen_moves.h"
 
 #include "base/grow.h"
@@ -15,7 +14,7 @@
 
 enum { ID_DONE = 1, ID_DOWN, ID_UP };
 
-// Sizes and measures at a type of 1.
+// Sizes at a type factor of 1.
 enum {
     WIDTH = 1000,
     HEAD = 104,
@@ -24,7 +23,7 @@ enum {
     INDENT = 96,
     HEADING = 32,
     TITLE = 46,
-    SIGN_H = 22, // of a side: as high as a capital stands, and its middle above the line
+    SIGN_H = 22, // of a side's icon: the height of a capital; its middle above the line
     SIGN_UP = 9
 };
 
@@ -51,8 +50,8 @@ void moves_line_of(const words *w, size_t index, moves_line *out_line, size_t *o
     if (e->kind == MATCH_ENTRY_THROW) {
         put_side(w, e->after.side, e->value, out_line);
     } else if (e->kind == MATCH_ENTRY_MOVE) {
-        // Its throw has no entry of its own: the opening's last, which counts again in the second
-        // game of a fair match, or one that came with a set-up position.
+        // Its throw has no entry: it is the opening's last, which counts again in the second game
+        // of a fair match, or it was set up with the position.
         const senet_position *before = match_entry_before(w->m, index);
         put_side(w, before->side, before->thrown, out_line);
     }
@@ -87,7 +86,7 @@ static float indent_of(const ui_env *env, const moves_line *line) {
     return line->heading ? 0 : INDENT * env->layout.type;
 }
 
-// Gives a line its place. @return where the next one begins.
+// Places a line. @return the top of the next one.
 static float place(const ui_env *env, const moves_list *s, moves_line *line, float y) {
     float t = env->layout.type, width = s->page.area.w - indent_of(env, line);
     gfx_text_style style = line_style(env, line);
@@ -170,7 +169,7 @@ static void moves_outcome(ui *u, void *data, ui_outcome outcome) {
     ui_mark_layout(u);
 }
 
-// Before the widgets: the one button needs no arrows, so that the first of them scrolls already.
+// Called before the widgets: the single button needs no arrow keys, so the first press scrolls.
 static bool moves_interrupt(ui *u, void *data, ui_action action) {
     moves_list *s = data;
     float line = 120 * u->env.layout.type, page = paper_step(&u->env, &s->page, 1), by = 0;
@@ -205,7 +204,7 @@ static bool moves_pointer(ui *u, void *data, const base_input *input, gfx_point 
 
 // --- Drawing
 
-// Signs and figures stand on the line of the text's first row.
+// Icons and numerals are on the baseline of the text's first row.
 static void draw_line(const ui_env *env, const moves_list *s, const moves_line *line, bool marked,
                       gfx_drawlist *list) {
     float t = env->layout.type, x = s->page.area.x, y = s->page.area.y + line->top - s->page.scroll;
@@ -244,7 +243,7 @@ void moves_list_draw(const ui_env *env, const ui_widgets *widgets, const moves_l
     paper_end(env, widgets, page, list);
 }
 
-// The lines that are seen.
+// Speaks the visible lines.
 static void moves_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const moves_list *s = v->data;
     for (size_t i = 0; i < s->n_lines; i++) {
@@ -270,7 +269,7 @@ static void moves_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-// --- Life
+// --- Entry and exit
 
 static void moves_enter(ui *u, void *data, bool pushed) {
     moves_list *s = data;

@@ -1,9 +1,7 @@
-/*
- * The menu over the table: which game it is, resume, hint settings, rules, settings, how well the computer
- * plays, resign, leave. Layer: ui.
- * Invariant: leaving never loses a game; it waits behind "Continue". What ends a running game asks
- * first.
- */
+// The menu over the table: the current game, resume, hint settings, rules, settings, the computer's
+// level, resign, leave. Layer: ui.
+// Invariant: leaving never loses a game; "Continue" resumes it. A row that ends a running game asks
+// for confirmation.
 #include "text/words.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
@@ -27,9 +25,9 @@ enum {
     ID_QUIT,
     ID_LONGER
 };
-enum { ID_LEVEL = 20 }; // + the player in whose place a computer plays
+enum { ID_LEVEL = 20 }; // + the player, if a computer
 
-enum { LABEL = 30, ABOVE_ROWS = 24 };           // type, and below the line above the rows
+enum { LABEL = 30, ABOVE_ROWS = 24 };           // type size, and gap below the line above the rows
 enum { LEAST_COLUMN = 370, BESIDE_LABEL = 90 }; // width
 
 static const char *text(const ui_env *env, const char *id) {
@@ -54,7 +52,7 @@ static bool game_runs(const ui_session *session) {
            (session->match != NULL && match_need_now(session->match).kind == MATCH_NEED_OPENING);
 }
 
-// --- How well a computer plays: what it is thinking about it thinks about anew
+// --- The computer's level; a change restarts its search
 
 static bool has_level(const ui_view *v, int id) {
     return is_computer(v->session, id - ID_LEVEL);
@@ -69,7 +67,7 @@ static void show_level(const ui_view *v, ui_widget *w) {
     w->max = SENET_LEVELS - 1;
     w->value = match_setup_of(v->session->match)->player[player].level;
     w->enabled = !match_over(v->session->match, NULL);
-    // A visitor knows the opponent by one name.
+    // Visitors know the opponent by one name only.
     const char *format = ui_in_museum(v->env) ? text(v->env, N_("%1$d of %2$d"))
                                               : text(v->env, senet_level_get(w->value)->title);
     (void)l10n_format(v->env->language, w->value_text, sizeof w->value_text, format,
@@ -83,13 +81,13 @@ static void take_level(ui *u, const ui_widget *w) {
     }
 }
 
-// --- What ends a game
+// --- Resigning
 
 static void show_resign(const ui_view *v, ui_widget *w) {
     w->enabled = can_resign(v->session);
 }
 
-// Who gives up: the person to act, or the only person at the table.
+// Resigns for the person to act, or the only person at the table.
 static void take_resign(ui *u, const ui_widget *w) {
     (void)w;
     match_need need = match_need_now(u->session.match);
@@ -107,14 +105,14 @@ static void take_resign(ui *u, const ui_widget *w) {
     }
 }
 
-// --- The other rows. Visitors of a museum find what belongs to their game; the strip has the rest
+// --- The other rows. Museum visitors see only those for their game; the strip has the rest
 
 static bool is_home(const ui_view *v, int id) {
     (void)id;
     return !ui_in_museum(v->env);
 }
 
-// At home the list of moves is opened from the table.
+// At home the list of moves opens from the table.
 static bool is_museum(const ui_view *v, int id) {
     (void)id;
     return ui_in_museum(v->env);
@@ -158,7 +156,7 @@ static const form_row ROWS[] = {
 };
 enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
 
-// Which game it is: its rules and its players; in a museum, how long it is.
+// Describes the game: its rules and players; in a museum, its length.
 static void pause_words(const ui_view *v, char out_text[WORDS_CAP]) {
     const match *m = v->session->match;
     const l10n *l = v->env->language;
@@ -180,8 +178,8 @@ static void pause_words(const ui_view *v, char out_text[WORDS_CAP]) {
                name[1]);
 }
 
-// How wide the rows must be, so that no label is cut, nor the line above them. A choice has its value in a third of the row,
-// between two arrows.
+// The width that avoids cutting any label, or the line above. A choice shows its value in a third
+// of the row, between two arrows.
 static float column_width(const ui_view *v) {
     const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_SMALLCAPS, LABEL, 1);
     const gfx_text_style value = ui_style(v->env->inks, GFX_FONT_ITALIC, LABEL, 1);

@@ -1,8 +1,6 @@
-/*
- * The end of a game: who won, why, the score, and what to do next; all figures on request. Layer: ui.
- * Invariant: reached only from the play screen with a game that is over; looking at the board again
- * is always possible.
- */
+// The end of a game: who won, why, the score, and what to do next; all figures on request.
+// Layer: ui. Invariant: reached only from the play screen after a game; the board can always be
+// viewed again.
 #include "text/words.h"
 #include "text/words_teacher.h"
 #include "ui/board/board_view.h"
@@ -20,16 +18,16 @@
 enum { ID_AGAIN = 1, ID_MOVES, ID_LOOK, ID_DETAILS, ID_TITLE, ID_REVIEW, ID_LONGER, ID_LANGUAGE };
 enum { BUTTONS_CAP = ID_LANGUAGE };
 
-// Sizes and measures at a type of 1; PAD: the frame and what is free inside it, not by type.
+// Sizes at a type factor of 1; PAD, for the frame and padding, is fixed.
 enum { PAD = 48, BUTTON = 62, LABEL = 29, WIDTH = 980, HEADING = 50, ORNAMENT = 50 };
 enum { FACT_HEAD = 32, FACT = 36, PIECE = 42 };
 enum { SMALL_BUTTON = 50, SMALL_LABEL = 25, ROW_GAP = 8, ABOVE_KEYS = 24 };
 
 typedef struct result {
-    bool details; // all figures, in place of the curve
+    bool details; // all figures, instead of the curve
 } result;
 
-// Throws and attacks of the last game.
+// Counts throws and attacks of the last game.
 static void count(const match *m, int *out_throws, int *out_attacks) {
     *out_throws = *out_attacks = 0;
     for (size_t i = match_entry_count(m); i-- > 0;) {
@@ -49,10 +47,10 @@ static void count(const match *m, int *out_throws, int *out_attacks) {
     }
 }
 
-// What is said, line by line: drawn, measured and spoken.
+// The text line by line: drawn, measured and spoken.
 typedef struct result_line {
     gfx_font font;
-    float size, before; // before: room above it; both at a type of 1
+    float size, before; // before: gap above; both at a type factor of 1
     bool spoken;
     char text[WORDS_CAP];
 } result_line;
@@ -60,7 +58,7 @@ typedef struct result_line {
 enum { LINES_CAP = 10 };
 
 typedef struct result_text {
-    int n, n_pieces; // n_pieces: so many of a visitor who has won stand below the first line
+    int n, n_pieces; // n_pieces: pieces of a winning visitor below the first line
     senet_side side;
     result_line line[LINES_CAP];
 } result_text;
@@ -75,7 +73,7 @@ static void put_count(const l10n *l, char *text, const char *format, int count) 
     (void)l10n_format(l, text, WORDS_CAP, format, L10N_ARGS(l10n_arg_number(count)));
 }
 
-// Why the game was won, in a sentence; what somebody gave up needs none.
+// Adds a sentence about why the game was won; a resignation needs none.
 static void add_why(const ui_env *env, const teacher *known, const words *w, int winner,
                     result_text *all) {
     char *text = add_line(all, GFX_FONT_REGULAR, 32, ORNAMENT, true);
@@ -87,7 +85,8 @@ static void add_why(const ui_env *env, const teacher *known, const words *w, int
     }
 }
 
-// How many throws, what is left, who gave away how much, and what equal luck would have brought.
+// Adds the throws, the pieces left, each player's losses by mistakes, and the result with equal
+// luck.
 static void add_figures(const ui_env *env, const ui_session *session, const words *w, int winner,
                         result_text *all) {
     enum { SIZE = 28 };
@@ -126,7 +125,7 @@ static void add_figures(const ui_env *env, const ui_session *session, const word
     }
 }
 
-// A visitor has no use for figures: who has won, and one true thing, another after each game.
+// For visitors: who won, and a fact instead of figures, a different one after each game.
 static void put_visit(const ui_env *env, const words *w, int winner, result_text *all) {
     const l10n *l = env->language;
     const content *texts = env->services.content;
@@ -179,7 +178,7 @@ static void result_text_of(const ui_env *env, const ui_session *session, bool de
                     add_line(out, GFX_FONT_SMALLCAPS, HEADING, 0, true));
     add_why(env, &session->teacher, &w, winner, out);
     if (match_is_scored(m)) {
-        // The end of a match is more than the end of its last game.
+        // The end of a match is more important than that of its last game.
         words_score(&w, winner,
                     match_need_now(m).kind == MATCH_NEED_NOTHING
                         ? add_line(out, GFX_FONT_SMALLCAPS, 36, 14, true)
@@ -190,7 +189,7 @@ static void result_text_of(const ui_env *env, const ui_session *session, bool de
     }
 }
 
-// A long sentence is rather a little smaller than left with one word on its second line.
+// Shrinks a long sentence slightly to avoid a single word on its second line.
 static float heading_size(const ui_env *env, float t, float width, const char *text) {
     gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, t);
     float w = ui_text_width(env, &style, text);
@@ -198,7 +197,7 @@ static float heading_size(const ui_env *env, float t, float width, const char *t
     return k >= 1 ? HEADING : k > 0.7f ? HEADING * k : HEADING * 0.85f;
 }
 
-// All that is said, from r.y downwards; `list` NULL only measures. Returns its height.
+// Draws the text from r.y downwards; NULL only measures. @return its height.
 static float draw_text(const ui_env *env, gfx_drawlist *list, const result_text *said, float t,
                        gfx_rect r) {
     float y = r.y;
@@ -236,7 +235,7 @@ typedef struct result_button {
     const char *label;
 } result_button;
 
-// What one can do next; a museum's visitors play on, at home the rest stands with the figures.
+// Whether a button is shown; visitors mainly play again, at home the others are among the figures.
 static bool is_shown(const ui_env *env, bool details, int id) {
     kiosk_config game;
     switch (id) {
@@ -254,7 +253,7 @@ static bool is_shown(const ui_env *env, bool details, int id) {
     }
 }
 
-// Those that lead no further into a game stand below, and are smaller.
+// Buttons that do not start a game are at the bottom, and smaller.
 static bool is_small(int id) {
     return id == ID_MOVES || id == ID_DETAILS || id == ID_LOOK;
 }
@@ -281,8 +280,8 @@ static int buttons_of(const ui_env *env, const ui_session *session, bool details
     return n;
 }
 
-// Buttons of one size, in as many columns as have room for their labels; in one rather than in some with
-// a gap at their end.
+// Buttons of equal size, in as many columns as fit their labels; a single column rather than
+// several with a gap at the end.
 typedef struct result_keys {
     gfx_rect place;
     int n;
@@ -290,15 +289,15 @@ typedef struct result_keys {
     result_button button[BUTTONS_CAP];
 } result_keys;
 
-// The sheet, the factor on its type, and its buttons: as large as what it says and its rows of buttons,
-// and smaller where the window is too low for that.
+// The sheet, its type factor, and its buttons: as large as its text and rows of buttons, but
+// smaller in a low window.
 typedef struct result_form {
-    gfx_rect sheet, curve; // of the curve: no height where there is none
+    gfx_rect sheet, curve; // of the curve: no height if there is none
     float type;
     result_keys keys, small;
 } result_form;
 
-// At home a label is rather a little smaller than in a row of its own.
+// At home a label may shrink this much to avoid a row of its own.
 static const float SHRUNK = 0.8f;
 
 static void find_columns(const ui_env *env, result_keys *keys, float label, float width) {
@@ -361,7 +360,7 @@ static result_form form_of(const ui_env *env, const ui_session *session, bool de
             break;
         }
     }
-    // Its buttons are at its lower edge: what is said may stand above the middle.
+    // The buttons are at the lower edge: the text may be above the middle.
     const float at_y = env->layout.touch_y > view.y ? 1 : 0.5f, t = form.type;
     form.sheet = box_place(box_inset(view, 0, 20), w, h, 0.5f, at_y);
     gfx_rect in = box_inset(form.sheet, PAD, PAD - 8);
@@ -401,8 +400,8 @@ static void result_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     }
 }
 
-// The same setup with fresh sticks; the sides change hands. In a museum it is a visitor's game like the
-// one before: short, with the same side first, and counted.
+// A new match with fresh sticks and swapped sides. In a museum it is a visitor's game as before:
+// short, with the same side first, and counted.
 static void play_again(ui *u) {
     match_setup setup = *match_setup_of(u->session.match);
     if (ui_in_museum(&u->env)) {
@@ -469,7 +468,7 @@ static void result_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-// Who won and why, the score, and with the details all figures that are known.
+// Speaks the result and the score, and with `details` all known figures.
 static void result_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const result *r = v->data;
     result_text said;

@@ -1,7 +1,6 @@
-// A game looked at again: its curve, the moments that mattered, every ply on the board with what
-// was played and what was better, and playing on from there. Layer: ui. See teacher.h.
-// Invariant: changes nothing in the match; playing on begins another match and leaves this one's
-// record as it is.
+// The review of a game: its curve, the moments that mattered, every ply on the board with the move
+// played and the better one, and playing on from there. Layer: ui. See teacher.h.
+// Invariant: the match is not changed; playing on begins another match and keeps this one's record.
 #include "ui/play/screen_review.h"
 #include "base/str.h"
 #include "text/words_teacher.h"
@@ -29,7 +28,7 @@ enum {
 };
 enum { REASONS_MOST = 2 };
 
-// Sizes at a type of 1, and places on the table of the picture.
+// Sizes at a type factor of 1, and places on the picture's table.
 enum {
     ROW_W = 760,
     ROW_GAP = 8,
@@ -62,7 +61,7 @@ static words words_here(const review_screen *s) {
     return w;
 }
 
-// What is said of a moment, or with -1 of the whole game.
+// Describes a moment or, for -1, the whole game.
 static void moment_words(const review_screen *s, int moment, char out_text[WORDS_CAP]) {
     const teacher *t = review_teacher(s);
     words w = words_here(s);
@@ -95,7 +94,7 @@ static void go_on(ui *u, review_screen *s, bool forward) {
     go_to(u, s, forward ? s->at + 1 : s->at > 0 ? s->at - 1 : 0);
 }
 
-// At the moment that mattered most, where one is known already.
+// Goes to the moment that mattered most, if it is known.
 static void show_what_mattered(ui *u, review_screen *s) {
     const teacher *t = review_teacher(s);
     bool known = teacher_done(t) && t->review.n_moments > 0;
@@ -118,7 +117,7 @@ static bool rows_below(const ui_env *env) {
     return env->layout.portrait || env->layout.type > 1.32f;
 }
 
-// Where the steppers are so large that the other two have no room beside them, these stand below.
+// If the steppers are too large to fit beside the other two buttons, those are below.
 static int button_rows(const ui_env *env, float width) {
     return rows_below(env) && width < ROW_W * env->layout.type * 4 / 5 ? 2 : 1;
 }
@@ -128,7 +127,7 @@ static void add_stepper(const review_screen *s, int id, const char *label, gfx_r
     ui_widgets_add(s->widgets, UI_WIDGET_CUSTOM, id, r, label)->enabled = enabled;
 }
 
-// The row of buttons: four steppers, then playing on and leaving.
+// Adds the row of buttons: four steppers, play on, leave.
 static void add_buttons(const review_screen *s, gfx_rect row) {
     const l10n *l = s->env->language;
     const bool before = s->at > 0, after = s->at < review_teacher(s)->n_steps;
@@ -153,7 +152,7 @@ static void add_buttons(const review_screen *s, gfx_rect row) {
     done->primary = true;
 }
 
-// Which game of the match, at the top of the left column.
+// Adds the choice of the game in a match, at the top of the left column.
 static void add_games(review_screen *s) {
     const ui_layout *l = &s->env->layout;
     int games = teacher_games(s->session->match), shown = game_shown(s->session);
@@ -169,7 +168,7 @@ static void add_games(review_screen *s) {
     }
 }
 
-// In the other corner at the top: the sticks, for whoever doubts them.
+// Adds the fairness proof of the sticks in the other top corner.
 static void add_fair(review_screen *s) {
     const ui_env *env = s->env;
     const ui_layout *l = &env->layout;
@@ -194,13 +193,13 @@ static gfx_text_style said_style(const ui_env *env) {
     return ui_style(&env->look.on_panel, GFX_FONT_REGULAR, 26, env->layout.type);
 }
 
-// The panel below the board, and what stands in it.
+// Places the panel below the board, and its contents.
 static void place_panel(review_screen *s, gfx_rect panel) {
     const ui_env *env = s->env;
     float t = ui_layout_card_type(&env->layout), foot = moment_size(env) + 16 * t;
     s->panel = box_place(panel, panel.w, PANEL_H * t, 0, 0);
     gfx_rect in = box_inset(s->panel, 24, 10);
-    // In large type the words stand above the board.
+    // In large type the text is above the board.
     const float said = ui_type_is_large(env) ? 0 : SAID_H * env->layout.type;
     s->said = box_take(&in, BOX_TOP, fminf(said, s->panel.h - 20 - foot));
     const gfx_rect p = s->panel;
@@ -235,7 +234,7 @@ static gfx_rect place(review_screen *s) {
     return row;
 }
 
-// Below the curve, at their places along it but never upon each other.
+// Adds the moments below the curve, near their steps but not overlapping.
 static void add_moments(review_screen *s) {
     const float size = moment_size(s->env);
     gfx_rect row = s->panel;
@@ -271,9 +270,9 @@ static void review_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     }
 }
 
-// --- Doing
+// --- Actions
 
-// Looking back, playing on would end the match that waits behind "Continue".
+// Whether playing on from the review would end a match waiting behind "Continue".
 static bool running_match_waits(const ui_session *session) {
     bool waits =
         session->waiting != NULL && match_need_now(session->waiting).kind != MATCH_NEED_NOTHING;
@@ -295,7 +294,7 @@ static void play_on(ui *u, review_screen *s) {
     ui_begin_match(u, m);
 }
 
-// The moment before or after the step that is shown.
+// Goes to the next or previous moment.
 static void go_to_moment(ui *u, review_screen *s, int direction) {
     for (int k = 0; k < s->n_moments; k++) {
         int i = direction > 0 ? k : s->n_moments - 1 - k;
@@ -356,7 +355,7 @@ static bool review_action(ui *u, void *data, ui_action action) {
     return true;
 }
 
-// The card of a special house, as at play: where the pointer rests, or at once where it was pressed.
+// The card of a special house, as in play: after hovering, or at once after a press.
 static bool card_now(const review_screen *s, play_card_words *out_words) {
     return s->asked != 0 && (s->pressed || s->env->now_ms >= s->asked_ms + PLAY_CARD_REST_MS) &&
            play_card_of_house(s->env, match_setup_of(s->session->match)->rules, s->asked,
@@ -376,7 +375,7 @@ static void ask_house(ui *u, review_screen *s, int house, bool pressed) {
     }
 }
 
-// The house of the table that the pointer is on, 0 none. What can be pressed lies above it.
+// The house under the pointer, 0 none. Pressable widgets cover it.
 static int house_at(const ui *u, const base_input *input) {
     const gfx_point in = ui_point_in_window(&u->env, input);
     if (ui_widgets_at(&u->widgets, in) != NULL) {
@@ -392,7 +391,7 @@ static int house_at(const ui *u, const base_input *input) {
 
 static bool review_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
     review_screen *s = data;
-    (void)at; // of the layer; the table has places of its own
+    (void)at; // of the layer; the table has its own coordinates
     const bool down = input->kind == BASE_INPUT_POINTER_DOWN;
     if (u->session.match != NULL && (down || input->kind == BASE_INPUT_POINTER_MOVE)) {
         ask_house(u, s, house_at(u, input), down);
@@ -416,7 +415,7 @@ static int review_update(ui *u, void *data, bool top) {
     return s->asked != 0 && !s->pressed && now < due ? (int)(due - now) : -1;
 }
 
-// --- What is said
+// --- Texts
 
 static void sentence_of(const review_screen *s, const teacher_step *step, senet_move move,
                         bool played, char out_text[WORDS_CAP]) {
@@ -434,7 +433,7 @@ static void sentence_of(const review_screen *s, const teacher_step *step, senet_
                percent);
 }
 
-// Whether the best move is better by less than estimates are wrong, or than their figures show.
+// Whether the best move's advantage is within the error of estimates, or invisible in figures.
 static bool is_as_good(const review_screen *s, const teacher_step *step) {
     const senet_move_evaluation *best = teacher_evaluation(&step->moves, step->ply.best),
                                 *made = teacher_evaluation(&step->moves, step->move);
@@ -450,15 +449,15 @@ static bool is_as_good(const review_screen *s, const teacher_step *step) {
            strcmp(percent[0], percent[1]) == 0;
 }
 
-// What is told of the step that is shown; "" where there is nothing to tell.
+// The texts about the current step; "" if not applicable.
 typedef struct step_words {
     char heading[WORDS_CAP], threw[WORDS_CAP];
     char played[WORDS_CAP], why[WORDS_CAP];
     char better[WORDS_CAP], better_why[WORDS_CAP];
-    const char *verdict; /**< where nothing was better */
+    const char *verdict; /**< if no move was better */
 } step_words;
 
-// @param reasons so many at most are given for a move
+// @param reasons largest number of reasons per move
 static void words_of_step(const review_screen *s, int reasons, step_words *out) {
     const l10n *l = s->env->language;
     const teacher *t = review_teacher(s);
@@ -493,9 +492,9 @@ static void words_of_step(const review_screen *s, int reasons, step_words *out) 
     }
 }
 
-// --- The words above the board
+// --- The text above the board
 
-// What the panel's line says: the moment shown or pointed at, else how the game went.
+// The panel's line: the moment shown or pointed at, otherwise a summary of the game.
 static void panel_text(const review_screen *s, char out_text[WORDS_CAP]) {
     const teacher *t = review_teacher(s);
     int pointed = s->widgets->hover - REVIEW_ID_MOMENT;
@@ -508,13 +507,13 @@ static void panel_text(const review_screen *s, char out_text[WORDS_CAP]) {
                (int64_t)t->n_reviewed, (int64_t)t->n_steps);
 }
 
-// One of the two columns, on its way down.
+// A column being filled from the top.
 typedef struct column {
     const review_screen *s;
-    gfx_drawlist *list; // NULL: only measured
+    gfx_drawlist *list; // NULL: only measure
     gfx_rect rest;
     float type;
-    float used; // height; may be more than there is
+    float used; // height; may exceed the space
 } column;
 
 static void tell(column *c, gfx_font font, float size, const char *text) {
@@ -531,7 +530,7 @@ static void tell(column *c, gfx_font font, float size, const char *text) {
     c->used += h;
 }
 
-// Which game of the match, between the two signs that go to others.
+// Writes which game of the match it is, between the two buttons for others.
 static void tell_game(const review_screen *s, float top, gfx_drawlist *list) {
     const ui_env *env = s->env;
     char text[WORDS_CAP];
@@ -543,12 +542,11 @@ static void tell_game(const review_screen *s, float top, gfx_drawlist *list) {
     ui_draw_fitted(env, list, &style, r, GFX_ALIGN_CENTER, text);
 }
 
-// The first line: the game where there are several, the move, and what was thrown; in as many lines as
-// they need.
+// Writes the heading: the game if there are several, the move, and the throw; wraps if needed.
 static void tell_heading(column *c, const step_words *w) {
     const review_screen *s = c->s;
     const ui_env *env = s->env;
-    // As large as that of the game beside it.
+    // As large as the heading of the game beside it.
     const float type = fminf(c->type, env->layout.type);
     const gfx_text_style head = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, type);
     const gfx_text_style line = ui_style(env->inks, GFX_FONT_REGULAR, LINE, type);
@@ -579,20 +577,20 @@ static void tell_heading(column *c, const step_words *w) {
     tell(c, GFX_FONT_REGULAR, LINE, beside ? "" : w->threw);
 }
 
-// @return whether all of it has room
+// @return whether everything fits
 static bool tell_fair(const review_screen *s, gfx_drawlist *list, gfx_rect all, float type) {
     char line[WORDS_FAIR_LINES][WORDS_CAP];
     const int n = words_fair_sticks(s->env->language, s->session->match, line);
     column c = {s, list, all, type, 0};
     for (int i = 0; i < n; i++) {
-        // Digits without ligatures.
+        // A font without ligatures for digits.
         const bool digits = n > 1 && i < WORDS_FAIR_LINES - 1;
         tell(&c, digits ? GFX_FONT_SANS : GFX_FONT_REGULAR, digits ? DIGITS : LINE, line[i]);
     }
     return c.used <= all.h;
 }
 
-// @return whether all of it has room
+// @return whether everything fits
 static bool tell_all(const review_screen *s, gfx_drawlist *list, gfx_rect all, float type,
                      const step_words *w) {
     const bool stacked = s->env->layout.portrait || w->better[0] == '\0';
@@ -621,7 +619,8 @@ static bool tell_all(const review_screen *s, gfx_drawlist *list, gfx_rect all, f
     return below.used <= all.h;
 }
 
-// As large as the message at play; where there is too little room smaller, then with fewer reasons.
+// Draws the text as large as the message in play; if it does not fit, smaller or with fewer
+// reasons.
 static void draw_words(const review_screen *s, gfx_drawlist *list) {
     static const float LARGER = 1.35f, SMALLER = 0.8f, STEP = 0.05f;
     const ui_layout *l = &s->env->layout;
@@ -655,7 +654,7 @@ static void draw_panel(const review_screen *s, gfx_drawlist *list) {
     review_draw_curve(&on_panel, s, list);
 }
 
-// The table with what was played and what would have been better.
+// Draws the table with the move played and the better one.
 static void draw_position(const review_screen *s, gfx_drawlist *list) {
     const teacher *t = review_teacher(s);
     const gfx_scene *scene = s->env->services.scene;
@@ -707,7 +706,7 @@ static void review_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-// --- Life
+// --- Entry
 
 static void review_enter(ui *u, void *data, bool pushed) {
     review_screen *s = data;

@@ -48,14 +48,14 @@ static float sheet_width(const ui_env *env) {
     return fminf(WIDTH * env->layout.type, env->layout.view.w - 60);
 }
 
-// What is said, from the top downwards; `list` NULL only measures. Returns its height.
+// Draws the text from the top; NULL only measures. @return its height.
 static float draw_question(const ui_env *env, const warning_screen *s, gfx_drawlist *list,
                            gfx_rect r) {
     char text[WORDS_CAP];
     words_doubt(env->language, s->loss, text);
     gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, TEXT, env->layout.type);
     float h = ui_draw_centered(env, list, &style, (gfx_point){r.x, r.y}, r.w, text);
-    // Why, but not what would be better: who wants to know that asks.
+    // Only the reasons against it; a better move is shown on request.
     words_warnings(env->language, &s->position, s->move, WARNINGS_MOST, text);
     if (text[0] != '\0') {
         gfx_text_style reason = ui_style(env->inks, GFX_FONT_REGULAR, REASON, env->layout.type);
@@ -65,8 +65,8 @@ static float draw_question(const ui_env *env, const warning_screen *s, gfx_drawl
     return h;
 }
 
-// Side by side as long as every answer fits its third, so that as much of the board as can be stays
-// to be seen.
+// The answers are side by side as long as each fits a third, to keep as much as possible of the
+// board visible.
 static bool stacks(const ui_env *env) {
     gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, ANSWER, env->layout.type);
     float third = (sheet_width(env) - 2 * PAD - (ANSWERS - 1) * GAP) / ANSWERS;
@@ -88,7 +88,7 @@ static gfx_rect warning_sheet(const ui_env *env, const warning_screen *s) {
     float t = env->layout.type, w = sheet_width(env);
     float said = draw_question(env, s, NULL, (gfx_rect){0, 0, w - 2 * TEXT_PAD, 0});
     float h = 2 * PAD + said + 30 * t + (float)answer_grid(env).rows * (BUTTON + 10) * t;
-    // Below the middle, so that the board can be seen while one thinks.
+    // Below the middle, to keep the board visible while the player thinks.
     gfx_rect room = env->layout.view;
     (void)box_take(&room, BOX_TOP, 10);
     (void)box_take(&room, BOX_BOTTOM, 30);

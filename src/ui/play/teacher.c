@@ -1,6 +1,6 @@
-// The teacher's knowledge of the running game. Layer: ui. See teacher.h.
-// Invariant: the steps are those of the history, newest game only; what is undone is dropped with
-// what was said of it.
+// The teacher. Layer: ui. See teacher.h.
+// Invariant: the steps are those of one game in the match; undone steps are dropped with their
+// evaluations.
 #include "ui/play/teacher.h"
 
 #include "base/grow.h"
@@ -16,7 +16,7 @@ void teacher_reset(teacher *t) {
     teacher_step *step = t->step;
     size_t cap = t->steps_cap;
     uint32_t ticket = t->question.ticket;
-    // An answer to what was asked before finds no question any more.
+    // An answer to an earlier question no longer matches the ticket.
     *t = (teacher){.step = step, .steps_cap = cap, .question.ticket = ticket + 1};
 }
 
@@ -25,8 +25,8 @@ void teacher_clear(teacher *t) {
     *t = (teacher){.follows = false};
 }
 
-// Adds the steps that are known in their order, after those that were added before.
-// @param anew from the first one on: some were taken back, or the start is known only now
+// Adds the evaluated steps in their order to the review.
+// @param anew start over: steps were undone, or the start has only now been evaluated
 static void review(teacher *t, bool anew) {
     if (anew) {
         t->n_reviewed = 0;
@@ -64,8 +64,8 @@ static void add_step(teacher *t, const match *m, size_t entry) {
     }
 }
 
-// From the position before the first throw. A game that was set up with a step left over or a decision due
-// begins with that.
+// Sets the position before the first throw. A game set up with a step left over or a pending
+// decision begins with that.
 static void take_start(teacher *t, senet_position start) {
     const bool thrown = start.thrown < SENET_THROW_LEFTOVER;
     start.thrown = thrown ? SENET_THROW_NONE : start.thrown;
@@ -91,7 +91,7 @@ int teacher_games(const match *m) {
     return games;
 }
 
-// Where the entries of a game begin. @param number from 1; beyond the newest one: where that ends
+// The first entry of a game. @param number from 1; beyond the newest game: the end of the match
 static size_t find_game(const match *m, int number) {
     size_t i = 0;
     for (; i < match_entry_count(m); i++) {
@@ -102,7 +102,7 @@ static size_t find_game(const match *m, int number) {
     return i;
 }
 
-// Who has the cones: in a game that is over whoever moved them. @return false while nobody does.
+// Finds who has the cones: after a game whoever moved them. @return false if unknown.
 static bool find_cones(const match *m, size_t first, size_t end, uint8_t *out_cones) {
     for (size_t i = first; i < end; i++) {
         const match_entry *e = match_entry_get(m, i);
@@ -149,7 +149,7 @@ static void follow(teacher *t, const match *m) {
 
 void teacher_look_back(teacher *t, const match *m, int game) {
     teacher_reset(t);
-    // Apart from what the other one asks.
+    // Separates its tickets from those of the other teacher.
     t->question.ticket |= REVIEW_TICKETS;
     t->game = game;
     if (game != 0) {
@@ -188,8 +188,8 @@ bool teacher_answer(teacher *t, const ui_answer *answer) {
     return true;
 }
 
-// What is asked next: first what is on the table, then what was just played, then the game in its
-// order.
+// The next position to ask about: first the one on the table, then what was just played, then the
+// rest of the game in order.
 static const senet_position *next_question(const teacher *t, const match *m) {
     const senet_position *now = match_position(m);
     bool moves = t->game == 0 && match_need_now(m).kind == MATCH_NEED_MOVE;
@@ -212,13 +212,13 @@ static const senet_position *next_question(const teacher *t, const match *m) {
 
 bool teacher_ask(teacher *t, const match *m, ui_request *out_request) {
     const senet_position *next = t->failed ? NULL : next_question(t, m);
-    // What is on the table does not wait for what was played before.
+    // A question about the table does not wait for one about earlier moves.
     bool urgent = next == match_position(m) && !senet_position_equal(next, &t->question.about);
     if (next == NULL || (t->question.open && !urgent)) {
         return false;
     }
-    // As hard as the strongest level looks, so that hint, move warning and review say what it would play, and
-    // what senet-engine says.
+    // Search as deep as the strongest level, so that hint, move warning and review agree with its
+    // play, and with senet-engine.
     const senet_level *strongest = senet_level_get(SENET_LEVELS - 1);
     t->question = (teacher_question){true, t->question.ticket + 1, *next};
     *out_request = (ui_request){.kind = UI_REQUEST_ANALYSE, .generation = t->question.ticket};
@@ -228,7 +228,7 @@ bool teacher_ask(teacher *t, const match *m, ui_request *out_request) {
     return true;
 }
 
-// What a game that is over has come to goes into the history, once it is all known.
+// Stores the results of a finished, fully evaluated game in the history.
 static void tell_history(teacher *t, const match *m, const ui_history *h, int64_t id) {
     history_review by_player[2] = {{.decisions = 0}, {.decisions = 0}};
     bool over = t->review.over || t->given_up;
@@ -280,7 +280,7 @@ const senet_move_evaluation *teacher_evaluation(const senet_analysis *moves, sen
     return NULL;
 }
 
-// A chance of the side of `position`, as the cones'.
+// Converts a chance from the side to move to the cones.
 static senet_evaluation for_cones(const senet_position *position, senet_evaluation evaluation) {
     if (position->side != SENET_CONES) {
         evaluation.chance = SENET_CHANCE_ONE - evaluation.chance;
