@@ -1,5 +1,5 @@
-// Purpose: SENET_ASSERT, the answer to a programming error, on in every build.
-// Layer: base; includes nothing of ours. Of base, core may use this header and str.h, ai also checksum.h.
+// Purpose: SENET_ASSERT, which stops the program on a programming error, in every build.
+// Layer: base; includes nothing of ours. core may include this and str.h, ai also checksum.h.
 // Invariant: a failed assertion never returns.
 #pragma once
 

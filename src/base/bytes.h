@@ -1,4 +1,4 @@
-// Purpose: numbers in files, the lowest byte first, on any machine and at any address.
+// Purpose: reads little-endian numbers from files, on any machine and at any address.
 // Layer: base; calls nothing.
 #pragma once
 

@@ -1,19 +1,19 @@
-// Purpose: tells whether bytes are still those that were written: FNV-1a.
-// Layer: base; includes nothing of ours, and calls nothing, so that ai may use it.
-// Invariant: the same bytes give the same sum for ever: files and the history's rows carry it.
+// Purpose: FNV-1a checksums, which show whether bytes have changed since they were written.
+// Layer: base; includes nothing of ours and calls nothing, so that ai may use it.
+// Invariant: the same bytes always give the same sum: files and history rows store it.
 #pragma once
 
 #include <stddef.h>
 #include <stdint.h>
 
-/** The sum of no bytes. */
+/** The checksum of an empty sequence. */
 #define CHECKSUM_EMPTY UINT64_C(0xCBF29CE484222325)
 
 /**
- * The sum of all that `sum` is of, and of `bytes` behind it. Thread-safe.
+ * Extends a checksum by more bytes. Thread-safe.
  *
- * @param sum    CHECKSUM_EMPTY, or what an earlier call has returned
- * @param bytes  at least `size` of them
+ * @param sum    CHECKSUM_EMPTY, or the result of an earlier call
+ * @param bytes  at least `size` bytes
  */
 static inline uint64_t checksum_more(uint64_t sum, const void *bytes, size_t size) {
     const unsigned char *next = (const unsigned char *)bytes;
@@ -25,10 +25,10 @@ static inline uint64_t checksum_more(uint64_t sum, const void *bytes, size_t siz
 }
 
 /**
- * FNV-1a of 64 bits (G. Fowler, L. C. Noll, K.-P. Vo, 1991): finds accidents, not forgers, and spreads
- * short keys well. Thread-safe.
+ * 64-bit FNV-1a (G. Fowler, L. C. Noll, K.-P. Vo, 1991): detects accidental changes, not forgery,
+ * and spreads short keys well. Thread-safe.
  *
- * @param bytes  at least `size` of them
+ * @param bytes  at least `size` bytes
  */
 static inline uint64_t checksum_of(const void *bytes, size_t size) {
     return checksum_more(CHECKSUM_EMPTY, bytes, size);

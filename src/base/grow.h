@@ -1,4 +1,4 @@
-// Purpose: arrays that grow.
+// Purpose: growable arrays.
 // Layer: base; includes nothing of ours.
 #pragma once
 
@@ -7,14 +7,14 @@
 #include <stdlib.h>
 
 /**
- * Makes an array hold at least `wanted` items, and twice as many as before if it has to be moved. It is
- * given back because an array of one type must not be written through a pointer to another.
+ * Makes room for at least `wanted` items; an array that must grow at least doubles. Returns the
+ * array because C's aliasing rules forbid writing a typed pointer through a void **.
  *
  * @param items      from here or malloc, or NULL
- * @param cap        how many items there is room for; changed with the array
+ * @param cap        capacity in items; updated with the array
  * @param item_size  bytes of an item
- * @param ok         false is written without memory, nothing otherwise
- * @return the array, which may have moved; without memory as it was
+ * @param ok         set to false if memory runs out, otherwise unchanged
+ * @return the array, which may have moved; the old array, unchanged, if memory runs out
  */
 static inline void *grow(void *items, size_t *cap, size_t wanted, size_t item_size, bool *ok) {
     size_t room = *cap == 0 ? 64 : *cap;

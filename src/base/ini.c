@@ -10,7 +10,7 @@ static bool is_blank(char character) {
     return character != '\0' && strchr(" \t\r\v\f", character) != NULL;
 }
 
-// Takes the blanks off both ends of a slice.
+// Trims a slice at both ends.
 static const char *trim(const char *text, size_t *n) {
     while (*n > 0 && is_blank(text[*n - 1])) {
         --*n;
@@ -22,7 +22,7 @@ static const char *trim(const char *text, size_t *n) {
     return text;
 }
 
-// The length without a comment at the end, and the blanks before that.
+// The length without a comment at the end and the blanks before it.
 static size_t without_comment(const char *text, size_t n) {
     for (size_t i = 1; i < n; i++) {
         if (text[i] == ';' && is_blank(text[i - 1])) {

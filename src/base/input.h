@@ -1,5 +1,5 @@
-// Raw input events, as the platform reports them and the interface reads them. Layer: base.
-// Invariant: positions are window pixels of the drawable (not logical units); times are not here.
+// Raw input events from the platform to the interface. Layer: base.
+// Invariant: positions are pixels of the drawable (not logical units); events carry no time.
 #pragma once
 
 #include <stdbool.h>
@@ -10,7 +10,7 @@ typedef enum base_input_kind {
     BASE_INPUT_POINTER_DOWN, /**< mouse button or finger; x, y, pointer, button */
     BASE_INPUT_POINTER_UP,
     BASE_INPUT_POINTER_MOVE,
-    BASE_INPUT_WHEEL,       /**< wheel_y: notches, positive away from the person */
+    BASE_INPUT_WHEEL,       /**< wheel_y: notches, positive away from the user */
     BASE_INPUT_KEY_DOWN,    /**< key, modifiers, repeat */
     BASE_INPUT_TEXT,        /**< text: UTF-8 typed */
     BASE_INPUT_PAD_DOWN,    /**< pad: a gamepad button or a stick pushed past its threshold */
@@ -18,7 +18,7 @@ typedef enum base_input_kind {
     BASE_INPUT_POINTER_GONE /**< the pointer left the window */
 } base_input_kind;
 
-/** Keys that the program knows; printable ones are their lower-case ASCII code (layout-dependent). */
+/** Keys that the program knows; a printable key is its lower-case ASCII code (layout-dependent). */
 typedef enum base_key {
     BASE_KEY_NONE = 0,
     BASE_KEY_RETURN = 256,
@@ -71,8 +71,8 @@ typedef struct base_input {
     char text[32];
 } base_input;
 
-/** Whether a person presses something, a key or a wheel, in contrast to letting go, moving and
- *  typing, which follows the press of a key. */
+/** Whether the event is a press: button, key, pad or wheel. Releases and movements are not, and
+ *  neither is typed text, because it follows a key press. */
 static inline bool base_input_is_press(const base_input *input) {
     return input->kind == BASE_INPUT_POINTER_DOWN || input->kind == BASE_INPUT_KEY_DOWN ||
            input->kind == BASE_INPUT_PAD_DOWN || input->kind == BASE_INPUT_WHEEL;

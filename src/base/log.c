@@ -1,7 +1,7 @@
-// Purpose: hand messages to the one sink.
+// Purpose: passes messages to the sink.
 // Layer: base; stdio only to format into memory.
-// Invariant: log_state is the only mutable datum; the set of keys said once is lock-free, because a
-// worker thread may log while the main thread does.
+// Invariant: log_state is the only mutable data; the set of logged keys is lock-free, because
+// worker threads may log while the main thread does.
 #include "base/log.h"
 
 #include "base/checksum.h"
@@ -50,13 +50,13 @@ void log_write(log_level level, const char *format, ...) {
     va_end(arguments);
 }
 
-// Never 0, which means "free".
+// Never 0, which marks a free place.
 static uint64_t hash_key(const char *key) {
     uint64_t hash = checksum_of(key, strlen(key));
     return hash != 0 ? hash : 1;
 }
 
-// Whether this is the first time that the key is seen; remembers it.
+// Whether this key is new; remembers it.
 static bool first_time(const char *key) {
     uint64_t hash = hash_key(key);
     for (size_t i = 0; i < LOG_ONCE_CAP; i++) {
@@ -74,7 +74,7 @@ static bool first_time(const char *key) {
 void log_once(const char *key, log_level level, const char *format, ...) {
     va_list arguments;
 
-    // A message that nobody hears must not count as said.
+    // A message that is dropped must not count as logged.
     if (log_state.sink == NULL || level < log_state.min_level || !first_time(key)) {
         return;
     }

@@ -1,7 +1,7 @@
-// Purpose: bounded texts and numbers from text.
+// Purpose: bounded strings and parsed numbers.
 // Layer: base; vsnprintf is the only use of stdio.
-// Invariant: see str.h; every writer goes through str_append_bytes, which keeps it. The count of
-// cut texts is the only mutable datum. The locale is never set, so that letters are those of ASCII.
+// Invariant: see str.h; str_append_bytes and str_append_format keep it. The only mutable data is the
+// count of cut texts. The locale is never set, so ctype.h knows ASCII letters only.
 #include "base/str.h"
 
 #include "base/assert.h"
@@ -24,8 +24,8 @@ static void note_cut(str_builder *builder) {
     atomic_fetch_add(&n_cut, 1);
 }
 
-// How many of the first `n_bytes` bytes can stay without leaving a UTF-8 sequence unfinished.
-// `text` has at least one byte more than that, which tells whether a sequence goes on.
+// How many of the first `n_bytes` bytes can stay without cutting a UTF-8 sequence. `text` has at
+// least one byte more, which shows whether a sequence continues.
 static size_t whole_characters(const char *text, size_t n_bytes) {
     while (n_bytes > 0 && ((unsigned char)text[n_bytes] & 0xC0U) == 0x80U) {
         n_bytes--;
@@ -81,8 +81,8 @@ bool str_append_format(str_builder *builder, const char *format, ...) {
         builder->n_bytes += (size_t)n_wanted;
         return true;
     }
-    // vsnprintf cuts between bytes, and the byte that follows the cut is lost: so the last
-    // character is dropped whenever it has more than one byte and its length says it is unfinished.
+    // vsnprintf cuts between bytes, and the byte after the cut is lost: so the last character is
+    // dropped if its lead byte says that it is longer than what is left of it.
     size_t n_kept = room - 1;
     size_t n_lead = n_kept;
     while (n_lead > 0 && ((unsigned char)end[n_lead - 1] & 0xC0U) == 0x80U) {
@@ -110,7 +110,7 @@ const char *str_parse_int_prefix(const char *text, int64_t min, int64_t max, int
     char *end;
     SENET_ASSERT(min <= max);
     if (isdigit((unsigned char)text[text[0] == '-' ? 1 : 0]) ==
-        0) { // strtoll takes blanks and a plus too
+        0) { // strtoll also accepts blanks and a plus
         return NULL;
     }
     errno = 0;

@@ -1,7 +1,7 @@
-// Purpose: UTF-8, one code point at a time.
+// Purpose: reads and writes UTF-8, one code point at a time.
 // Layer: base.
-// Invariant: the table of well-formed byte sequences of the Unicode standard (table 3-7) is the
-// only judge of what is valid; all functions here read through utf8_next.
+// Invariant: only the table of well-formed byte sequences of the Unicode standard (table 3-7)
+// decides what is valid; all functions here read through read_one.
 #include "base/utf8.h"
 
 #include "base/str.h"
@@ -10,7 +10,7 @@
 
 typedef struct sequence sequence;
 
-/** One row of the table: the lead bytes, the first continuation's range, and the length. */
+/** A row of the table: the lead bytes, the range of the first continuation byte, the length. */
 struct sequence {
     unsigned char lead_min;
     unsigned char lead_max;
@@ -25,7 +25,7 @@ static const sequence sequences[] = {
     {0xF1, 0xF3, 0x80, 0xBF, 4}, {0xF4, 0xF4, 0x80, 0x8F, 4},
 };
 
-// Reads one code point; says with `out_valid` whether it was well-formed.
+// Reads one code point; `out_valid` receives whether it was well-formed.
 static uint32_t read_one(const char **cursor, bool *out_valid) {
     const unsigned char *bytes = (const unsigned char *)*cursor;
     const sequence *row = NULL;
@@ -71,7 +71,7 @@ bool utf8_is_valid(const char *text) {
 bool utf8_is_text(const char *bytes, size_t n_bytes) {
     bool valid = true;
     for (size_t i = 0; valid && i < n_bytes;) {
-        // A sequence that the end cuts off is ended by the terminator.
+        // The terminator ends a sequence that is cut off at the end.
         char window[UTF8_SEQUENCE_CAP + 1] = "";
         const char *cursor = window;
         memcpy(window, bytes + i,

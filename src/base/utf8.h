@@ -1,7 +1,7 @@
-// Purpose: UTF-8, one code point at a time, safe on any bytes.
+// Purpose: reads and writes UTF-8, one code point at a time, safe on any bytes.
 // Layer: base; includes nothing of ours.
-// Invariant: every reader moves on by at least one byte and never past the terminator; overlong
-// forms, surrogates and values above U+10FFFF are bad bytes like any others.
+// Invariant: every read advances by at least one byte and never past the terminator; overlong
+// forms, surrogates and values above U+10FFFF count as invalid.
 #pragma once
 
 #include <stdbool.h>
@@ -9,20 +9,20 @@
 #include <stdint.h>
 
 enum {
-    UTF8_REPLACEMENT = 0xFFFD, ///< stands for every maximal run of bytes that is no character
-    UTF8_SEQUENCE_CAP = 4,     ///< the longest sequence in bytes
+    UTF8_REPLACEMENT = 0xFFFD, /**< replaces every maximal run of bytes that is no character */
+    UTF8_SEQUENCE_CAP = 4,     /**< the longest sequence in bytes */
 };
 
 /**
- * Reads the next code point. Bad bytes give U+FFFD, one for each maximal beginning of a sequence,
- * as the Unicode standard (chapter 3, "U+FFFD substitution of maximal subparts") recommends.
+ * Reads the next code point. Each maximal invalid beginning of a sequence gives one U+FFFD, as the
+ * Unicode standard recommends (chapter 3, "U+FFFD substitution of maximal subparts").
  *
- * @param cursor  points into a terminated text; moved behind what was read; not moved at the end
- * @return the code point, UTF8_REPLACEMENT for bad bytes, 0 at the end
+ * @param cursor  points into a terminated text; advanced past what was read; unchanged at the end
+ * @return the code point, UTF8_REPLACEMENT for invalid bytes, 0 at the end
  */
 uint32_t utf8_next(const char **cursor);
 
-/** How many code points a text has. */
+/** The number of code points of a text. */
 static inline int utf8_length(const char *text) {
     int n = 0;
     while (utf8_next(&text) != 0) {
@@ -31,11 +31,11 @@ static inline int utf8_length(const char *text) {
     return n;
 }
 
-/** Whether a terminated text is UTF-8 without a fault. A true U+FFFD in it is no fault. */
+/** Whether a terminated text is valid UTF-8. U+FFFD itself is valid. */
 bool utf8_is_valid(const char *text);
 
 /**
- * Whether bytes are one line of text: UTF-8 without a fault, without control characters except tabs.
+ * Whether bytes are one line of text: valid UTF-8 without control characters except tabs.
  *
  * @param bytes    any bytes, not terminated
  * @param n_bytes  their number
@@ -59,11 +59,11 @@ static inline bool utf8_is_digit(uint32_t code_point) {
 size_t utf8_encode(uint32_t code_point, char out_bytes[UTF8_SEQUENCE_CAP]);
 
 /**
- * Copies a text as one line: bad bytes become U+FFFD, control characters become blanks.
+ * Copies a text as one line: invalid bytes become U+FFFD, control characters become spaces.
  *
  * @param out_text  receives valid UTF-8, always terminated
  * @param cap       its size in bytes, at least 1
  * @param text      any terminated bytes; must not overlap `out_text`
- * @return false when it was cut (between characters)
+ * @return false if it was cut (between characters)
  */
 bool utf8_sanitize(char *out_text, size_t cap, const char *text);
