@@ -8,7 +8,7 @@ uint64_t os_now_us(void) {
     static const uint64_t MILLION = 1000000U;
     LARGE_INTEGER count = {.QuadPart = 0};
     LARGE_INTEGER a_second = {.QuadPart = 1};
-    // Neither fails on any Windows that runs this.
+    // Neither fails on any Windows version that runs this program.
     (void)QueryPerformanceCounter(&count);
     (void)QueryPerformanceFrequency(&a_second);
     uint64_t n = (uint64_t)count.QuadPart;
@@ -16,7 +16,7 @@ uint64_t os_now_us(void) {
     return n / unit * MILLION + n % unit * MILLION / unit;
 }
 
-// In tenths of a microsecond.
+// In units of 100 ns.
 static uint64_t number_of(const FILETIME *time) {
     return (uint64_t)time->dwHighDateTime << 32 | time->dwLowDateTime;
 }

@@ -1,4 +1,4 @@
-// Purpose: files and pipes of a POSIX system as they are written: see feed.h.
+// Purpose: reads files and pipes of a POSIX system while they are written: see feed.h.
 // Layer: os.
 #include "os/feed.h"
 

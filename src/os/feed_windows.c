@@ -1,6 +1,6 @@
-// Purpose: files and pipes of Windows as they are written: see feed.h.
+// Purpose: reads files and pipes of Windows while they are written: see feed.h.
 // Layer: os.
-// Windows cannot wait for a pipe and a time at once, so that a pipe is looked at now and then.
+// Windows cannot wait for a pipe with a timeout, so a pipe is polled.
 #include "os/feed.h"
 
 #include "os/files.h"
@@ -25,7 +25,7 @@ void os_feed_close(os_feed feed) {
     }
 }
 
-// How many bytes of a pipe can be read at once; -1: nobody writes any more.
+// How many bytes of a pipe can be read at once; -1 if the writer has closed it.
 static long waiting(HANDLE pipe) {
     DWORD n = 0;
     return PeekNamedPipe(pipe, NULL, 0, NULL, &n, NULL) ? (long)n : -1;

@@ -1,5 +1,5 @@
-// Purpose: what is the same on all systems: reading, writing, appending, and where the program's own
-// files are: see files.h and data.h.
+// Purpose: what is the same on all systems: reading, writing, appending, and finding the program's
+// own files: see files.h and data.h.
 // Layer: os.
 #include "os/files.h"
 
@@ -14,9 +14,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { AT_ONCE = 1 << 30 /* bytes; Windows counts them with 32 bits */ };
+enum { AT_ONCE = 1 << 30 /* bytes per call; Windows takes 32-bit counts */ };
 
-// Keeps errno: what comes after a failure must not hide its reason.
+// Keeps errno, so that closing does not hide the reason of a failure.
 static void close_quietly(int fd) {
     const int why = errno;
     (void)close(fd);
@@ -27,7 +27,7 @@ static unsigned at_most(size_t n_bytes) {
     return n_bytes < AT_ONCE ? (unsigned)n_bytes : AT_ONCE;
 }
 
-// @param wants what there is to be read. @return the number of bytes before the end; -1 with errno
+// @param wants how many bytes to read. @return how many there were; -1 with errno
 static ssize_t read_bytes(int fd, char *bytes, size_t wants) {
     size_t length = 0;
     ssize_t n = 1;
@@ -102,8 +102,8 @@ bool os_write_all(const char *path, const char *bytes, size_t length) {
     return close(fd) == 0;
 }
 
-// What must stand before the next row: the header in a new file, a line end behind a row that was
-// torn off.
+// What must be written before the next row: the header in a new file, or a line end after a row
+// that was cut off.
 static const char *lead_in(int fd, const char *header) {
     char last = '\n';
     if (header == NULL) {
@@ -157,8 +157,8 @@ os_data os_data_find(const char *wanted, const char *base, char *out_dir, size_t
     if (wanted != NULL && wanted[0] != '\0') {
         return str_copy(out_dir, cap, wanted) && is_data(out_dir) ? OS_DATA_FOUND : OS_DATA_NAMED;
     }
-    // A program started from its build directory takes the files of the source tree, even if another
-    // version is installed on the same machine. One of a package knows no such directory.
+    // A program in its build directory uses the files of the source tree, even if another version
+    // is installed on the machine. An installed program has no such directory.
     if (base != NULL && SENET_BUILD_ROOT[0] != '\0' && str_has_prefix(base, SENET_BUILD_ROOT "/") &&
         str_copy(out_dir, cap, SENET_SOURCE_ASSETS) && is_data(out_dir)) {
         return OS_DATA_FOUND;

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// A museum's monitoring and staff read what is written.
+// A museum's monitoring and staff must be able to read the files.
 enum { FILE_MODE = 0644 };
 
 FILE *os_open(const char *path, const char *mode) {
@@ -40,7 +40,7 @@ bool os_make_parents(const char *path, char *out_failed) {
         memcpy(out_failed, path, i);
         out_failed[i] = '\0';
         if (mkdir(out_failed, 0700) != 0 && errno != EEXIST) {
-            // A parent that cannot be made may still be there and only not be writable.
+            // A parent that cannot be created may exist, only without permission to write.
             struct stat info;
             int why = errno;
             if (stat(out_failed, &info) != 0 || !S_ISDIR(info.st_mode)) {
@@ -54,7 +54,7 @@ bool os_make_parents(const char *path, char *out_failed) {
 
 // --- Descriptors
 
-// A signal that comes in between is no failure. A pipe is not waited for.
+// O_NONBLOCK: opening a pipe must not wait. A signal in between is not a failure.
 int os_descriptor_open(const char *path, int flags) {
     const int anew = (flags & O_TRUNC) != 0 ? O_NOFOLLOW : 0;
     int fd = -1;
@@ -72,7 +72,7 @@ static bool flush(int fd) {
     return status == 0;
 }
 
-// Makes a new name in a directory survive a pulled plug.
+// Makes a new name in a directory survive a power failure.
 static void flush_parent(const char *path) {
     char parent[OS_PATH_CAP];
     const size_t length = (size_t)(str_path_name(path) - path);

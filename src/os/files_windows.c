@@ -15,7 +15,7 @@
 
 enum {
     MODE_CAP = 8,
-    TRIES = 20, // to replace a file that another program (a virus scanner) has open for a moment
+    TRIES = 20, // to replace a file that another program (a virus scanner) has open briefly
     BETWEEN_MS = 25
 };
 
@@ -46,7 +46,7 @@ static FILE *open_new(const char *path) {
 }
 
 FILE *os_open(const char *path, const char *mode) {
-    if (strchr(mode, 'x') != NULL) { // which the C library of Windows does not know
+    if (strchr(mode, 'x') != NULL) { // the C library of Windows does not know this mode
         return open_new(path);
     }
     wchar_t *wide = os_wide(path);
@@ -64,7 +64,7 @@ FILE *os_open(const char *path, const char *mode) {
 
 // --- Looking
 
-// Windows counts tenths of microseconds since 1601.
+// Windows counts units of 100 ns since 1601.
 static const int64_t BEFORE_1970_S = INT64_C(11644473600);
 
 static int64_t seconds_of(const FILETIME *time) {
@@ -85,7 +85,7 @@ os_kind os_look(const char *path, os_facts *out_facts) {
     if (wide == NULL) {
         return OS_KIND_NONE;
     }
-    // With this flag directories can be opened too.
+    // This flag allows opening directories too.
     HANDLE file = CreateFileW(wide, FILE_READ_ATTRIBUTES, SHARED, NULL, OPEN_EXISTING,
                               FILE_FLAG_BACKUP_SEMANTICS, NULL);
     DWORD why = GetLastError();
@@ -126,7 +126,7 @@ static bool make_directory(const char *path) {
     bool made = CreateDirectoryW(wide, NULL);
     DWORD why = GetLastError();
     free(wide);
-    // A parent that cannot be made may still be there: a drive, or one that is not ours.
+    // A parent that cannot be created may exist: a drive, or a directory that is not ours.
     return made || os_look(path, NULL) == OS_KIND_DIRECTORY || os_take_error(why);
 }
 
@@ -134,8 +134,8 @@ static bool is_slash(char c) {
     return c == '/' || c == '\\';
 }
 
-// Where the first directory of a path can end that might have to be made: neither "C:" is, nor server
-// and share of "//server/share/directory".
+// Where the path's first directory that could be created may end: after "C:", or after server and
+// share of "//server/share/directory".
 static size_t behind_share(const char *path) {
     size_t i = 1;
     if (is_slash(path[0]) && is_slash(path[1])) {
@@ -194,7 +194,7 @@ bool os_set_changed(const char *path, int64_t changed_s) {
     return set_time(path, OPEN_EXISTING, &time);
 }
 
-// Windows refuses while somebody else has the file open.
+// Windows refuses while another program has the file open.
 bool os_move(const char *from, const char *to) {
     const DWORD how = MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH;
     wchar_t *wide_from = os_wide(from);
@@ -219,7 +219,7 @@ bool os_move(const char *from, const char *to) {
 
 struct os_listing {
     HANDLE search;
-    WIN32_FIND_DATAW item; // the one that comes next, if `more`
+    WIN32_FIND_DATAW item; // the next one, if `more`
     bool more;
     char name[OS_PATH_CAP];
 };
@@ -246,7 +246,7 @@ os_listing *os_listing_open(const char *path) {
     return listing;
 }
 
-// A name that is no text in UTF-8 is none of ours.
+// Skips names that cannot be converted to UTF-8: they are not ours.
 const char *os_listing_next(os_listing *listing) {
     bool good = false;
     while (listing->more && !good) {

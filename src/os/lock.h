@@ -1,26 +1,26 @@
-// Purpose: one program at a time has something.
+// Purpose: lock files, which keep two programs from using the same thing at once.
 // Layer: os.
 // Invariant: a lock belongs to the open file: it ends with the program, however that ends.
 #pragma once
 
 #include <stdint.h>
 
-typedef intptr_t os_lock; ///< a lock that was taken; only for this module
+typedef intptr_t os_lock; /**< a lock that is held; private to this module */
 
 enum { OS_LOCK_NONE = -1 };
 
 typedef enum os_locked {
-    OS_LOCKED_NOW,    ///< it is taken now
-    OS_LOCKED_BEFORE, ///< another program has it
-    OS_LOCKED_NEVER   ///< the file cannot be opened or takes no locks; errno says why
+    OS_LOCKED_NOW,    /**< the lock was taken */
+    OS_LOCKED_BEFORE, /**< another program holds it */
+    OS_LOCKED_NEVER   /**< the file cannot be opened or locked; errno says why */
 } os_locked;
 
 /**
- * Takes the lock of a file, which is made (for its owner alone) and stays there. Never waits.
- * @param path      UTF-8; the directory must be there
- * @param out_lock  for os_lock_release; OS_LOCK_NONE unless it is taken now
+ * Takes the lock of a file, which is created (for its owner only) and never removed. Never waits.
+ * @param path      UTF-8; the directory must exist
+ * @param out_lock  for os_lock_release; OS_LOCK_NONE unless the lock was taken
  */
 os_locked os_lock_take(const char *path, os_lock *out_lock);
 
-/** Gives a lock back; OS_LOCK_NONE is allowed. */
+/** Releases a lock; OS_LOCK_NONE is allowed. */
 void os_lock_release(os_lock lock);

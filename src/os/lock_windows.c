@@ -1,5 +1,5 @@
 // Purpose: locks of Windows: see lock.h.
-// Layer: os. Source: CreateFileW, dwShareMode: who opens a file and shares it with nobody has it alone.
+// Layer: os. Source: CreateFileW, dwShareMode: without sharing a file can be opened only once.
 #include "os/lock.h"
 
 #include "os/windows_text.h"

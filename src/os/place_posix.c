@@ -21,7 +21,7 @@ static const char *find_home(void) {
     return home != NULL && home[0] == '/' ? home : NULL;
 }
 
-// The XDG specification: a relative path counts as if it were not set.
+// The XDG specification says that a relative path counts as unset.
 static bool find_own(const char *variable, const char *below_home, char *out_path, size_t cap) {
     const char *base = getenv(variable);
     const char *home = find_home();
@@ -33,7 +33,7 @@ static bool find_own(const char *variable, const char *below_home, char *out_pat
            str_join_path(out_path, cap, parent, "senet");
 }
 
-// A line XDG_DOCUMENTS_DIR="$HOME/below" or ="/absolute"; what a shell could do beyond is not read.
+// Reads XDG_DOCUMENTS_DIR="$HOME/below" or ="/absolute"; no other shell syntax is supported.
 static bool read_line(char *line, const char *home, char *out_path, size_t cap) {
     static const char KEY[] = "XDG_DOCUMENTS_DIR=\"";
     char *value = strstr(line, KEY);
@@ -69,7 +69,7 @@ static bool read_user_dirs(const char *home, char *out_path, size_t cap) {
     return found && is_directory(out_path);
 }
 
-// Of a list with colons between, the entries that are absolute paths.
+// Counts only the absolute paths of the colon-separated list.
 bool os_place_shared(size_t index, char *out_path, size_t cap) {
     const char *list = getenv("XDG_CONFIG_DIRS");
     char entry[PATH_CAP];

@@ -22,7 +22,7 @@ static bool find_folder(const KNOWNFOLDERID *folder, char *out_path, size_t cap)
     return found;
 }
 
-// "C:/..." or "//server/...".
+// A drive or share: "C:/..." or "//server/...".
 static bool is_absolute(const char *path) {
     return path != NULL && path[0] != '\0' &&
            (path[1] == ':' || (path[0] == '/' && path[1] == '/') ||
@@ -40,7 +40,7 @@ static bool find_own(const char *variable, const KNOWNFOLDERID *folder, const ch
            str_join_path(out_path, cap, parent, below);
 }
 
-// Of a list with semicolons between, the entries that are absolute paths.
+// Counts only the absolute paths of the semicolon-separated list.
 bool os_place_shared(size_t index, char *out_path, size_t cap) {
     char list[PATH_CAP], parent[PATH_CAP];
     out_path[0] = '\0';

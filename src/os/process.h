@@ -1,7 +1,7 @@
-// Purpose: what the system hands to a program: arguments, environment, standard streams, its own path
-// and the person's language.
+// Purpose: what the system gives a program: arguments, environment, standard streams, its own path
+// and the user's language.
 // Layer: os. Main thread.
-// Invariant: all texts are UTF-8; what goes through the standard streams is not changed on its way.
+// Invariant: all texts are UTF-8; the standard streams carry bytes unchanged.
 #pragma once
 
 #include <stdbool.h>
@@ -9,40 +9,40 @@
 #include <stdint.h>
 
 /**
- * The first call of main. Makes the arguments UTF-8 and the standard streams plain bytes; a program
- * with a window that was started from a console answers there.
- * @param argc  that of main; may be replaced
- * @param argv  likewise; what takes its place lives as long as the program
+ * Must be the first call of main. Converts the arguments to UTF-8 and makes the standard streams
+ * binary; a windowed program started from a console uses that console.
+ * @param argc  main's; may be replaced
+ * @param argv  main's; may be replaced by one that lives as long as the program
  */
 void os_process_begin(int *argc, char ***argv);
 
-/** Whether what is written to standard error can be seen: not where a program with a window has neither
- *  a console nor a pipe. */
+/** Whether anybody can read standard error: false for a windowed program with neither a console nor
+ *  a pipe. */
 bool os_process_is_heard(void);
 
 /**
- * A variable of the environment.
- * @param out_text  room for it where the system does not have it as UTF-8
+ * An environment variable.
+ * @param out_text  used if the system does not store it as UTF-8
  * @param cap       its size in bytes, at least 1
- * @return the value, borrowed from the environment or in out_text; NULL: it is not set or does not fit
+ * @return the value, borrowed from the environment or in out_text; NULL if not set or too long
  */
 const char *os_environment(const char *name, char *out_text, size_t cap);
 
 /**
- * Where the running program lies.
+ * The path of the running program.
  * @param given     argv[0]
  * @param out_path  receives the absolute path, with slashes
  * @param cap       its size in bytes
- * @return false if the system does not say
+ * @return false if the system cannot tell
  */
 bool os_program_path(const char *given, char *out_path, size_t cap);
 
 /**
- * The language that the person has chosen for all programs.
+ * The language that the user has chosen for all programs.
  * @param out_text  room for it. @param cap its size in bytes, at least 1
- * @return such as "de_DE.UTF-8", "fr:en" or "pt_BR"; as os_environment; NULL: none is known
+ * @return such as "de_DE.UTF-8", "fr:en" or "pt_BR"; owned as in os_environment; NULL if unknown
  */
 const char *os_language(char *out_text, size_t cap);
 
-/** Bytes of memory that the program has resident now; 0: the system does not say. */
+/** Resident memory of the program in bytes; 0 if the system cannot tell. */
 uint64_t os_memory_bytes(void);

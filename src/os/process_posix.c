@@ -1,4 +1,4 @@
-// Purpose: what a POSIX system hands to a program: see process.h.
+// Purpose: what a POSIX system gives a program: see process.h.
 // Layer: os.
 #include "os/process.h"
 
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// All of it is as it should be.
+// Nothing to convert.
 void os_process_begin(int *argc, char ***argv) {
     (void)argc;
     (void)argv;
@@ -26,14 +26,14 @@ const char *os_environment(const char *name, char *out_text, size_t cap) {
     return getenv(name);
 }
 
-// One that was found in PATH has no path to tell.
+// A program found through PATH has no slash in argv[0], so its path is unknown.
 bool os_program_path(const char *given, char *out_path, size_t cap) {
     char path[PATH_MAX];
     return strchr(given, '/') != NULL && realpath(given, path) != NULL &&
            str_copy(out_path, cap, path);
 }
 
-// As gettext does: LANGUAGE first, then the locale's messages.
+// As in gettext: LANGUAGE first, then the locale for messages.
 const char *os_language(char *out_text, size_t cap) {
     static const char *const NAMES[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
@@ -45,7 +45,7 @@ const char *os_language(char *out_text, size_t cap) {
     return NULL;
 }
 
-// Linux says it in pages, as the second number.
+// Linux reports resident pages as the second number.
 uint64_t os_memory_bytes(void) {
     FILE *file = fopen("/proc/self/statm", "r");
     unsigned long pages = 0;

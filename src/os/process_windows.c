@@ -1,4 +1,4 @@
-// Purpose: what Windows hands to a program: see process.h.
+// Purpose: what Windows gives a program: see process.h.
 // Layer: os.
 #include "os/process.h"
 
@@ -11,7 +11,7 @@
 
 #include <shellapi.h>
 
-enum { VALUE_CAP = 4096, PATH_CAP = 32768 /* the longest that Windows knows */ };
+enum { VALUE_CAP = 4096, PATH_CAP = 32768 /* the longest path that Windows allows */ };
 
 // --- Arguments
 
@@ -24,7 +24,7 @@ static char *narrow_copy(const wchar_t *wide) {
     return text;
 }
 
-// What cannot be had stays as the C library has read it, which is right for English letters.
+// On failure, main keeps the C library's arguments, which are right for ASCII.
 static void take_arguments(int *argc, char ***argv) {
     int n = 0;
     wchar_t **wide = CommandLineToArgvW(GetCommandLineW(), &n);
@@ -49,7 +49,7 @@ static bool leads_somewhere(DWORD which) {
            GetFileType(handle) != FILE_TYPE_UNKNOWN;
 }
 
-// A program with a window has no console of its own, but may have been started from one.
+// A windowed program has no console of its own, but may have been started from one.
 static void find_console(void) {
     if (leads_somewhere(STD_OUTPUT_HANDLE) || leads_somewhere(STD_ERROR_HANDLE) ||
         !AttachConsole(ATTACH_PARENT_PROCESS)) {
@@ -60,7 +60,7 @@ static void find_console(void) {
     (void)setvbuf(stderr, NULL, _IONBF, 0);
 }
 
-static UINT input_page, output_page; // of the console as it was found; 0: there is none
+static UINT input_page, output_page; // the console's original code pages; 0: no console
 
 static void give_pages_back(void) {
     (void)SetConsoleCP(input_page);
@@ -91,7 +91,7 @@ const char *os_environment(const char *name, char *out_text, size_t cap) {
     wchar_t value[VALUE_CAP];
     wchar_t *wide_name = os_wide(name);
     DWORD n = wide_name != NULL ? GetEnvironmentVariableW(wide_name, value, VALUE_CAP) : VALUE_CAP;
-    // 0 is also the length of one that is set to nothing, which means no more than none.
+    // A length of 0 also means a variable with an empty value, which counts as unset.
     bool there = n > 0 && n < VALUE_CAP;
     free(wide_name);
     return there && os_narrow(value, out_text, cap) ? out_text : NULL;
@@ -106,7 +106,7 @@ bool os_program_path(const char *given, char *out_path, size_t cap) {
     return good;
 }
 
-// The variables that programs on other systems go by are there if somebody wants them.
+// The variables come first, so that users can set them as on other systems.
 const char *os_language(char *out_text, size_t cap) {
     static const char *const NAMES[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
@@ -126,7 +126,7 @@ const char *os_language(char *out_text, size_t cap) {
     return out_text;
 }
 
-// No exhibit runs there.
+// Only museum mode needs it, and that does not run on Windows.
 uint64_t os_memory_bytes(void) {
     return 0;
 }

@@ -1,4 +1,4 @@
-// Purpose: random numbers that nobody can guess.
+// Purpose: unpredictable random numbers.
 // Layer: os.
 #pragma once
 
@@ -8,6 +8,6 @@
 /**
  * Fills a buffer from the system's random source. Any thread.
  * @param n_bytes  at most 256
- * @return false if the system gives none; then nothing in the buffer counts
+ * @return false if the system has none; then the buffer's content is undefined
  */
 bool os_random(void *out_bytes, size_t n_bytes);

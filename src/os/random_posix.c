@@ -1,5 +1,5 @@
 // Purpose: random numbers of Linux: see random.h.
-// Layer: os. Source: getrandom(2), which gives up to 256 bytes whole.
+// Layer: os. Source: getrandom(2), which never returns fewer bytes if at most 256 are asked for.
 #include "os/random.h"
 
 #include <sys/random.h>

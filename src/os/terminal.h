@@ -1,4 +1,4 @@
-// Purpose: what is different when a person sits at the other end of a standard stream.
+// Purpose: talks to a user at a terminal.
 // Layer: os. Main thread.
 #pragma once
 
@@ -6,17 +6,17 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/** Whether a stream is a terminal (or a console window) and no file or pipe. */
+/** Whether a stream is a terminal (or a console window), not a file or pipe. */
 bool os_is_terminal(FILE *stream);
 
 /**
- * Asks at the terminal for a line that is not shown while it is typed.
- * @param question  asked before
+ * Asks at the terminal for a line without echoing what is typed.
+ * @param question  printed first
  * @param out_line  receives the line without its end; cut if it does not fit
  * @param cap       its size in bytes, at least 1
- * @return false if nobody can be asked
+ * @return false if there is no terminal or no answer
  */
 bool os_ask_secret(const char *question, char *out_line, size_t cap);
 
-/** Overwrites what must not stay in memory, even where nothing reads it any more. */
+/** Overwrites a secret in memory; the compiler cannot drop the write. */
 void os_wipe(void *bytes, size_t n_bytes);

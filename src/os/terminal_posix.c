@@ -11,7 +11,7 @@ bool os_is_terminal(FILE *stream) {
     return isatty(fileno(stream)) == 1;
 }
 
-// getpass is old, and just what is wanted: it asks at the terminal and turns the echo on again.
+// getpass is obsolete but right here: it asks at the terminal and restores the echo.
 bool os_ask_secret(const char *question, char *out_line, size_t cap) {
     char *typed = getpass(question);
     bool good = typed != NULL;

@@ -11,7 +11,7 @@ static HANDLE handle_of(FILE *stream) {
     return number >= 0 ? (HANDLE)_get_osfhandle(number) : INVALID_HANDLE_VALUE;
 }
 
-// _isatty takes any device for a terminal, NUL too.
+// _isatty accepts any device, even NUL.
 bool os_is_terminal(FILE *stream) {
     DWORD mode = 0;
     return GetConsoleMode(handle_of(stream), &mode) != 0;

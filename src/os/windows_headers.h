@@ -1,6 +1,6 @@
-// Purpose: what the headers of Windows declare and use comes before base/banned.h makes some of it a
-// compile error; for us those calls stay banned.
-// Layer: os, and what of platform/sdl is for Windows alone; included by the build before base/banned.h.
+// Purpose: includes the headers of Windows before base/banned.h, because they use functions that it
+// bans; our own code still cannot call these.
+// Layer: os, and the Windows files of platform/sdl; included by the build before base/banned.h.
 #pragma once
 
 #define COBJMACROS
@@ -13,6 +13,6 @@
 #include <shellapi.h>
 #include <shlobj.h>
 
-// Words for kinds of pointer that are no more.
+// Keywords for pointer kinds that no longer exist.
 #undef near
 #undef far

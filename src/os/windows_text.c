@@ -1,4 +1,4 @@
-// Purpose: between our texts and those of Windows: see windows_text.h.
+// Purpose: converts between our texts and those of Windows: see windows_text.h.
 // Layer: os.
 #include "os/windows_text.h"
 
