@@ -1,7 +1,7 @@
-// Purpose: compiled gettext catalogues (`.mo`) as a view of bytes that somebody else read.
+// Purpose: compiled gettext catalogues (`.mo`) as a view of bytes that the caller has read.
 // Layer: l10n.
-// Invariant: a catalogue that was opened lies wholly inside its bytes, every text in it is
-// terminated UTF-8 and the ids are in strict order; look-ups rely on that and check nothing.
+// Invariant: an open catalogue is wholly inside its bytes, every text in it is terminated UTF-8,
+// and the ids are strictly ordered; look-ups rely on that and check nothing.
 // Source: the GNU gettext manual, "The format of GNU MO files".
 #include <string.h>
 
@@ -24,7 +24,7 @@ static uint32_t swap(uint32_t v) {
     return v >> 24 | (v >> 8 & 0xff00U) | (v << 8 & 0xff0000U) | v << 24;
 }
 
-// Reads a number byte by byte: the file may stand at any address, on any machine.
+// Reads a number byte by byte, so that alignment and the machine's byte order do not matter.
 static uint32_t read_u32(const uint8_t *bytes, size_t at, bool big_endian) {
     uint32_t v = bytes_u32(bytes + at);
     return big_endian ? swap(v) : v;
@@ -33,7 +33,7 @@ static uint32_t read_u32(const uint8_t *bytes, size_t at, bool big_endian) {
 /** One string of a table. */
 typedef struct entry {
     const char *text;
-    uint32_t n_bytes; // without the terminator; plural forms are parted by zero bytes inside
+    uint32_t n_bytes; // without the terminator; zero bytes separate the plural forms inside
 } entry;
 
 static entry read_entry(const l10n_catalog *catalog, uint32_t table_at, uint32_t index) {
@@ -86,7 +86,7 @@ static const char *check_entries(const l10n_catalog *catalog, size_t n_bytes) {
     return NULL;
 }
 
-// What follows "Name: " at the start of a line of the header, or NULL.
+// What follows "Name: " at the start of a header line, or NULL.
 static const char *header_field(const char *header, const char *name) {
     const char *line = header;
 
@@ -120,7 +120,7 @@ const char *l10n_catalog_open(const void *bytes, size_t n_bytes, l10n_catalog *o
     }
     uint32_t first = read_u32(catalog.bytes, 0, false);
     catalog.big_endian = first == swap(magic);
-    // Major revisions 0 and 1 have the same tables; 1 only forbids old readers.
+    // Major revisions 0 and 1 have the same tables; 1 only tells old readers to refuse.
     if ((first != magic && !catalog.big_endian) ||
         read_u32(catalog.bytes, 4, catalog.big_endian) >> 16 > 1) {
         return "this is not a compiled catalogue";
@@ -143,7 +143,7 @@ const char *l10n_catalog_open(const void *bytes, size_t n_bytes, l10n_catalog *o
 }
 
 // Compares the key context + CONTEXT_END + id (or the id alone) with a terminated text, as strcmp
-// does, without putting the key together.
+// does, without building the key.
 static int compare_key(const char *context, const char *id, const char *text) {
     if (context != NULL) {
         const size_t n = strlen(context);
@@ -158,7 +158,7 @@ static int compare_key(const char *context, const char *id, const char *text) {
     return strcmp(id, text);
 }
 
-// The translation's plural form, or NULL if it has fewer forms than that or an empty one.
+// The translation's plural form, or NULL if that form is missing or empty.
 static const char *form_of(entry text, unsigned form) {
     const char *end = text.text + text.n_bytes;
     const char *part = text.text;

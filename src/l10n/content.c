@@ -1,4 +1,4 @@
-// Content files: see content.h.
+// Reads content files: see content.h.
 // Layer: l10n. Depends on base.
 // Invariant: a text is stored whole or not at all.
 #include "l10n/content.h"
@@ -118,19 +118,19 @@ size_t content_line(const content *c, content_section section, content_key key) 
 
 enum { NOT_KNOWN = -1 };
 
-// One reading.
+// The state while reading a file.
 typedef struct reader {
     content *c;
     content_report *report;
-    bool begun;  // there has been a section, or a line that should be in one
-    bool lost;   // what is indented belongs to a line that was left out
+    bool begun;  // there has been a section, or a line outside of any
+    bool lost;   // indented lines continue a line that was ignored
     int section; // of the lines that follow, or NOT_KNOWN
-    int key;     // whose text is being gathered, or NOT_KNOWN
+    int key;     // whose text is being collected, or NOT_KNOWN
     size_t key_line;
-    bool spoilt; // a line of that text could not be read
+    bool spoilt; // a line of that text is not UTF-8
     char gathered[CONTENT_TEXT_CAP];
     str_builder value;
-    bool given[CONTENT_SECTIONS][CONTENT_KEYS]; // in this file
+    bool given[CONTENT_SECTIONS][CONTENT_KEYS]; // seen in this file
 } reader;
 
 static void note(reader *r, content_fault fault, size_t line, const char *name, size_t n_bytes) {
@@ -145,7 +145,7 @@ static void note(reader *r, content_fault fault, size_t line, const char *name, 
     report->n_problems++;
 }
 
-// The text that was being gathered is whole: it takes the place of the one that was there.
+// The collected text is complete: it replaces the one that was there.
 static void store(reader *r) {
     if (r->key == NOT_KNOWN) {
         return;
@@ -176,7 +176,7 @@ static int find(const char *const *names, int n, const char *name, size_t n_byte
     return NOT_KNOWN;
 }
 
-// Appends a line to the text that is being gathered; tabs in it become blanks.
+// Appends a line to the text that is being collected; tabs become spaces.
 static void append(reader *r, const char *text, size_t n) {
     if (r->value.n_bytes > 0 && n > 0) {
         (void)str_append_char(&r->value, ' ');
@@ -233,7 +233,7 @@ static void go_on(reader *r, const ini_line *line) {
 }
 
 static void take_line(reader *r, const ini_line *line) {
-    // Lines of a section that is not known are left out: the section has been named already.
+    // Lines of an unknown section are ignored: the section has already been reported.
     const bool named = r->begun && r->section == NOT_KNOWN;
     if (line->indented && (r->lost || r->key != NOT_KNOWN)) {
         if (!r->lost) {

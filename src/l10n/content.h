@@ -1,30 +1,30 @@
 /*
- * What people read about the game: the rules, the exhibition's pages, houses, a timeline. Texts
- * come from files that museums and translators write; later files overlay earlier ones, key by key.
- * Layer: l10n. Depends on base; opens no files. assets/content/README.md has the format.
- * Invariant: every key has a text, at worst the empty one; a bad line costs its own text only.
+ * The texts about the game: the rules, the exhibition's pages, houses, a timeline. They come from
+ * files that museums and translators write; later files overlay earlier ones, key by key.
+ * Layer: l10n. Depends on base; opens no files. assets/content/README.md describes the format.
+ * Invariant: every key has a text, even if empty; a bad line only costs its own text.
  */
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/** What a section may hold: X(NAME, word in the file). */
+/** The keys of all sections: X(NAME, word in the file). */
 #define CONTENT_KEY_MAP(X)                                                                         \
     X(TITLE, "title")                                                                              \
     X(TEXT, "text")                                                                                \
-    X(CAPTION, "caption") /**< of a picture; in the timeline: how sure the entry is */             \
+    X(CAPTION, "caption") /**< of a picture; in the timeline: how certain the entry is */          \
     X(SOURCE, "source")                                                                            \
-    X(PICTURE, "picture")     /**< a museum's: a file beside the text */                           \
-    X(ALT, "alt")             /**< what that picture shows, for whoever does not see it */         \
-    X(LOGO, "logo")           /**< a file beside the text */                                       \
-    X(DONOR, "donor")         /**< who is thanked */                                               \
+    X(PICTURE, "picture")     /**< a museum's own: a file next to the text */                      \
+    X(ALT, "alt")             /**< describes that picture to people who cannot see it */           \
+    X(LOGO, "logo")           /**< a file next to the text */                                      \
+    X(DONOR, "donor")         /**< whom the museum thanks */                                       \
     X(MORE, "more")           /**< a second paragraph, or "" */                                    \
     X(CHOICE, "choice")       /**< what the source leaves open and how it is played here, or "" */ \
     X(POSITION, "position")   /**< of a small board, see text/rules_text.h; only in English */     \
-    X(MOVES, "moves")         /**< legal there, separated by spaces */                             \
-    X(FORBIDDEN, "forbidden") /**< one that is not legal there, or "" */                           \
-    X(H15, "h15")             /**< what that house does in a rule set; "": nothing special */      \
+    X(MOVES, "moves")         /**< legal moves there, separated by spaces */                       \
+    X(FORBIDDEN, "forbidden") /**< an illegal move there, or "" */                                 \
+    X(H15, "h15")             /**< what this house does in a rule set; "": nothing special */      \
     X(H26, "h26")                                                                                  \
     X(H27, "h27")                                                                                  \
     X(H28, "h28")                                                                                  \
@@ -44,8 +44,8 @@ typedef enum content_key {
         CONTENT_KEYS
 } content_key;
 
-/** Kinds of sections; each has its own keys. The built-in English gives all of them, but nothing of what
- *  is a museum's own: WELCOME, OWN and the chapter of the latter. */
+/** Kinds of sections; each has its own keys. The built-in English texts have all of them except
+ *  those that only a museum writes: WELCOME, OWN and the chapter of OWN. */
 typedef enum content_kind {
     CONTENT_KIND_WELCOME, /**< title, text: the museum's name and introduction; logo, donor */
     CONTENT_KIND_OWN,     /**< a museum's page: title, text, picture, alt, caption, source */
@@ -54,15 +54,15 @@ typedef enum content_kind {
     CONTENT_KIND_PICTURE, /**< a page with a picture: also caption */
     CONTENT_KIND_HOUSE,   /**< a page about a house */
     CONTENT_KIND_TIME,    /**< title (the date), text, caption (how sure it is), source */
-    CONTENT_KIND_FACT,    /**< one true thing that a visitor takes home: text, source */
-    CONTENT_KIND_GLANCE,  /**< a rule set on one page: text, and if need be h15 to h30 */
-    CONTENT_KIND_RULE,    /**< title, text, and if need be more, choice, position, moves, forbidden,
+    CONTENT_KIND_FACT,    /**< a fact for a visitor to take home: text, source */
+    CONTENT_KIND_GLANCE,  /**< a rule set on one page: text, and if needed h15 to h30 */
+    CONTENT_KIND_RULE,    /**< title, text, and if needed more, choice, position, moves, forbidden,
                                caption */
-    CONTENT_KIND_TABLE,   /**< where the rule sets differ: title, text */
+    CONTENT_KIND_TABLE,   /**< how the rule sets differ: title, text */
     CONTENT_KIND_ROW      /**< of that table: title, a cell for each rule set */
 } content_kind;
 
-/** Sections in the order of a visit: X(NAME, name in the file, kind). */
+/** Sections in the order in which visitors see them: X(NAME, name in the file, kind). */
 #define CONTENT_SECTION_MAP(X)                            \
     X(WELCOME, "museum", WELCOME)                         \
     X(CHAPTER_SENET, "chapter.senet", CHAPTER)            \
@@ -213,9 +213,9 @@ typedef enum content_section {
 enum {
     CONTENT_ROWS = CONTENT_TABLE_LENGTH - CONTENT_TABLE_STICKS + 1, /**< of that table */
     CONTENT_FACTS = CONTENT_FACT_8 - CONTENT_FACT_1 + 1,
-    CONTENT_TEXT_CAP = 1600,    /**< bytes of one text with its NUL; a longer one is not taken */
-    CONTENT_FILE_CAP = 1 << 18, /**< bytes of a file; what stands behind them is not read */
-    CONTENT_PROBLEMS_MAX = 16,  /**< problems that a report names; more are counted */
+    CONTENT_TEXT_CAP = 1600,    /**< bytes of one text with its NUL; longer texts are ignored */
+    CONTENT_FILE_CAP = 1 << 18, /**< bytes of a file; the rest is ignored */
+    CONTENT_PROBLEMS_MAX = 16,  /**< problems that a report lists; more are only counted */
     CONTENT_PROBLEM_NAME_CAP = 32
 };
 
@@ -231,7 +231,7 @@ content_kind content_section_kind(content_section section);
 /** Whether a section has such a key. */
 bool content_has_key(content_section section, content_key key);
 
-/** What can be wrong in a file: X(NAME, English clause). */
+/** The faults of a file: X(NAME, English clause). */
 #define CONTENT_FAULT_MAP(X)                                                                     \
     X(BAD_LINE, "this line cannot be read; write \"key = text\", and begin a line that goes on " \
                 "with a blank")                                                                  \
@@ -260,7 +260,7 @@ typedef struct content_problem {
 
 /** What reading one file found. */
 typedef struct content_report {
-    size_t n_texts;    /**< that were taken */
+    size_t n_texts;    /**< texts read */
     size_t n_problems; /**< all; the first CONTENT_PROBLEMS_MAX are in `problem` */
     content_problem problem[CONTENT_PROBLEMS_MAX];
     bool no_memory; /**< some texts could not be stored */
@@ -269,29 +269,29 @@ typedef struct content_report {
 /** Opaque; owns its texts. One thread. */
 typedef struct content content;
 
-/** @return new contents without any text, or NULL without memory; the caller owns them. */
+/** @return new contents without any text, or NULL if memory runs out; the caller owns them. */
 content *content_create(void);
 
 /** Frees it. @param c may be NULL. */
 void content_destroy(content *c);
 
-/** Drops all texts, e.g. before they are read in another language. */
+/** Drops all texts, e.g. before reading them in another language. */
 void content_clear(content *c);
 
 /**
- * Lays a file over what is there, key by key. A key that the file does not have keeps its text; one
- * that is there without a text becomes empty.
+ * Overlays a file on the present texts, key by key. A key that is missing in the file keeps its
+ * text; a key without a text becomes empty.
  * @param text any bytes; @param length their number. @param out_report always written.
  */
 void content_read(content *c, const char *text, size_t length, content_report *out_report);
 
 /**
  * A text.
- * @param c NULL has none. @param section any valid one. @param key any valid one.
+ * @param c NULL has no texts. @param section any valid one. @param key any valid one.
  * @return UTF-8 without line feeds, "" if there is none; valid until the next content_clear or
  *         content_read. Never NULL.
  */
 const char *content_get(const content *c, content_section section, content_key key);
 
-/** The line of a text in its file; 0: there is no such text. */
+/** The line of a text in its file; 0 if there is no such text. */
 size_t content_line(const content *c, content_section section, content_key key);

@@ -1,4 +1,4 @@
-// Why a file could not be read or written, for people. Layer: l10n.
+// The reason why a file could not be read or written, for people. Layer: l10n.
 // Invariant: each reason is a clause that can follow a colon in any of the sentences that use it.
 #include "l10n/l10n.h"
 
@@ -26,7 +26,7 @@ static const char *text_of(int error) {
         // TRANSLATORS: a reason after a colon, as in "Your game could not be saved: ..."
         return N_("the folder is missing");
     case EISDIR:
-    case EINVAL: // a pipe or a device where a file is wanted
+    case EINVAL: // a pipe or a device instead of a file
         // TRANSLATORS: a reason after a colon, as in "Your game could not be saved: ..."
         return N_("it is not a file");
     case ENAMETOOLONG:

@@ -1,7 +1,7 @@
-// Purpose: words as one types them in a hurry; see fold.h.
+// Purpose: folds words that users type loosely; see fold.h.
 // Layer: l10n.
-// Invariant: what Unicode says of letters comes from libutf8proc; the table below has only what
-// Unicode calls letters of their own and people type without a thought.
+// Invariant: the properties of letters come from libutf8proc; the table below only has what Unicode
+// considers letters of their own and people type as plain ones.
 // Source: Unicode, Standard Annex 15 (NFKD) and Default Case Folding.
 #include "l10n/fold.h"
 
@@ -16,16 +16,16 @@ enum { DECOMPOSED_CAP = 32 /* the longest decomposition has 18 characters */ };
 
 typedef struct letter {
     uint32_t from;
-    uint32_t to; // 0: nothing
+    uint32_t to; // 0: dropped
 } letter;
 
 static const letter LETTERS[] = {
-    {0x00E6, 'a'},    // ae in one letter, and then as "ae"
+    {0x00E6, 'a'},    // the ligature ae; like "ae", whose e is dropped below
     {0x00F8, 'o'},    // o with a stroke
     {0x0111, 'd'},    // d with a stroke
-    {0x0131, 'i'},    // i without its dot
+    {0x0131, 'i'},    // dotless i
     {0x0142, 'l'},    // l with a stroke
-    {0x0153, 'o'},    // oe in one letter
+    {0x0153, 'o'},    // the ligature oe
     {0x2019, '\''},   // apostrophe
     {0x0621, 0},      // hamza
     {0x0629, 0x0647}, // ta marbuta: ha
@@ -45,7 +45,7 @@ static uint32_t plain_letter(uint32_t c) {
     return c;
 }
 
-// Where umlauts cannot be typed, Germans write an e behind the vowel.
+// Germans who cannot type umlauts write an e after the vowel.
 static bool is_umlaut_e(uint32_t before, uint32_t c) {
     return c == 'e' && (before == 'a' || before == 'o' || before == 'u');
 }

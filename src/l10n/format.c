@@ -1,6 +1,6 @@
-// Purpose: arguments into translated texts, and numbers in the digits of the language.
+// Purpose: inserts arguments into translated texts, and formats numbers in the language's digits.
 // Layer: l10n.
-// Invariant: whatever the format, nothing but the given arguments is read.
+// Invariant: whatever the format, it reads only the given arguments.
 #include <string.h>
 
 #include "base/assert.h"
@@ -34,15 +34,15 @@ static void append_number(str_builder *builder, const l10n_language *language, i
     }
 }
 
-/** A directive: which argument, and as what. */
+/** A directive: the argument's index and type. */
 typedef struct directive {
     size_t n_bytes;
     size_t index; // of the argument; L10N_ARGS_MAX for "%%"
     char type;    // 's', 'd' or '%'
-    bool ordered; // the number of the argument was written
+    bool ordered; // with an argument number, as in %1$s
 } directive;
 
-// Reads the directive at a percent sign. @return false if it is none.
+// Reads the directive at a percent sign. @return false if there is none.
 static bool read_directive(const char *at, size_t next, directive *out_directive) {
     directive d = {.n_bytes = 2, .index = next, .type = at[1]};
     if (at[1] >= '1' && at[1] <= '9' && at[2] == '$') {
@@ -72,7 +72,7 @@ static bool append_arg(str_builder *builder, const l10n_language *language, cons
     return true;
 }
 
-// Whether the article at the end of a text loses its vowel before a number: "dalla 8" is "dall’8".
+// Whether the article at the end of a text is elided before a number: "dalla 8" is "dall’8".
 static bool is_elided(const l10n_language *language, const char *text, size_t n_bytes,
                       const l10n_arg *arg) {
     static const char *const articles[] = {"la ",    "La ",    "alla ", "dalla ",

@@ -1,6 +1,6 @@
-// Purpose: the language in force: texts, contexts and plurals, with English as the last resort.
+// Purpose: texts, contexts and plurals in the current language, with English as the fallback.
 // Layer: l10n.
-// Invariant: never NULL and never a text of the wrong message; English needs no catalogue.
+// Invariant: never NULL, and never the text of another message; English needs no catalogue.
 #include "l10n/l10n.h"
 
 void l10n_init(l10n *out_context, const l10n_language *language, const l10n_catalog *catalog) {
@@ -23,7 +23,7 @@ const char *l10n_text(const l10n *context, const char *id) {
 }
 
 const char *l10n_plural(const l10n *context, const char *one, const char *many, int64_t n) {
-    // -1 must not become a huge number, and the smallest number has no positive twin.
+    // -1 must not become a huge number, and INT64_MIN has no positive counterpart.
     uint64_t size = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
     const char *english = size == 1 ? one : many;
     if (context == NULL || one[0] == '\0' || context->catalog.bytes == NULL) {

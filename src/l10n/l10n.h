@@ -1,6 +1,6 @@
-// Texts in the language of the player: catalogues, plurals, ordered arguments, the languages.
+// Texts in the player's language: catalogues, plurals, ordered arguments, the list of languages.
 // Layer: l10n. Depends on base and the C standard headers only; no files, no globals, no locale.
-// Invariant: any call gives a usable text, at worst the English one it was given.
+// Invariant: every call gives a usable text, if need be the English one that it was given.
 #pragma once
 
 #include <stdbool.h>
@@ -8,23 +8,23 @@
 #include <stdint.h>
 
 /*
- * Why a reader of our own and not libintl: libintl finds its catalogues by locale, and a machine
- * in a museum, or any Windows, seldom has the locale generated; then everything is silently
- * English. Switching the language of a running glibc program needs the environment variable
- * LANGUAGE and a private counter of glibc, and is process-wide state besides. A `.mo` file is a
- * sorted table of strings: reading it here takes two short files, is the same on every system,
- * and needs neither environment nor locale. Translators keep the whole gettext tool chain.
+ * Why not libintl: it finds its catalogues by locale, and machines in museums, or any Windows,
+ * seldom have the locale generated; then everything is silently English. Switching the language of
+ * a running glibc program also needs the environment variable LANGUAGE and a private counter of
+ * glibc, which are process-wide state. A `.mo` file is a sorted table of strings: reading it here
+ * takes two short files, works the same on every system, and needs neither environment nor locale.
+ * Translators keep the whole gettext tool chain.
  */
 
 /** The direction in which a language is written. The interface is mirrored for right-to-left. */
 typedef enum l10n_direction { L10N_LEFT_TO_RIGHT, L10N_RIGHT_TO_LEFT } l10n_direction;
 
-/** A language that the program can speak, a row of a table. All texts are constant. */
+/** A language of the program, a row of a table. All texts are constant. */
 typedef struct l10n_language {
     const char *code; /**< as in assets/lang/LINGUAS: "en", "pt_BR"; "qps" the pseudo-locale */
     const char *name; /**< in its own language and script, shown in the list */
     const char *name_english; /**< in English, for logs and documents */
-    const char *play;         /**< "Play" in the language: on a key that begins in it */
+    const char *play;         /**< "Play" in the language, for the button that starts in it */
     l10n_direction direction; /**< of text and interface; the board is never mirrored */
     uint16_t digit_zero;      /**< code point of the digit 0; the others follow it */
     uint16_t decimal_point;   /**< code point between units and tenths */
@@ -41,19 +41,19 @@ size_t l10n_language_count(void);
 const l10n_language *l10n_language_get(size_t index);
 
 /**
- * Finds the best language for a wish as it stands in LANGUAGE, LC_MESSAGES or a settings file:
- * codes parted by colons, each perhaps with country, encoding and modifier ("it_CH.UTF-8:de").
- * The first code counts for which a language is there: exactly, else without its country, else
- * (for "pt") a variety of it. "C" and "POSIX" mean English.
- * @param wish NULL and "" are no wish.
+ * Finds the best language for a request in the form of LANGUAGE, LC_MESSAGES or the settings file:
+ * codes separated by colons, each optionally with country, encoding and modifier
+ * ("it_CH.UTF-8:de"). The first code that has a language wins: exactly, else without its country,
+ * else (for "pt") any variety of it. "C" and "POSIX" mean English.
+ * @param wish NULL and "" request nothing.
  * @return a constant row, or NULL if none fits. Thread-safe.
  */
 const l10n_language *l10n_language_find(const char *wish);
 
-/** A Plural-Forms rule, found by l10n_plural_parse. @return the form for a number: 0 .. 5 */
+/** A plural rule, found by l10n_plural_parse. @return the form for a number: 0 .. 5 */
 typedef unsigned (*l10n_plural_rule)(uint64_t n);
 
-/** A catalogue that has been opened: a view of the caller's bytes. */
+/** An open catalogue: a view of the caller's bytes. */
 typedef struct l10n_catalog {
     const uint8_t *bytes; /**< borrowed; NULL is the empty catalogue */
     uint32_t n_messages;
@@ -65,12 +65,12 @@ typedef struct l10n_catalog {
 
 /**
  * Opens a compiled catalogue (`.mo`, either byte order, revisions 0.x and 1.x; strings with
- * system-dependent parts are ignored). Checks everything once, so that later look-ups need not:
- * never reads outside the bytes, whatever they are.
+ * system-dependent parts are ignored). Checks everything once, so that look-ups need not check
+ * again: never reads outside the bytes, whatever they are.
  * @param bytes the whole file; borrowed, must stay unchanged as long as the catalogue is used.
  * @param n_bytes its length.
  * @param out_catalog written only on success.
- * @return NULL, or why that is no catalogue: a constant English clause for a log. Thread-safe.
+ * @return NULL, or why this is not a catalogue: a constant English clause for a log. Thread-safe.
  */
 const char *l10n_catalog_open(const void *bytes, size_t n_bytes, l10n_catalog *out_catalog);
 
@@ -78,23 +78,23 @@ const char *l10n_catalog_open(const void *bytes, size_t n_bytes, l10n_catalog *o
  * Looks a message up.
  * @param context its context, or NULL for none. @param id the English text; never "".
  * @param form plural form, 0 for a message without plural.
- * @return the translation, inside the catalogue's bytes, or NULL if it has none. Thread-safe.
+ * @return the translation, inside the catalogue's bytes, or NULL if there is none. Thread-safe.
  */
 const char *l10n_catalog_find(const l10n_catalog *catalog, const char *context, const char *id,
                               unsigned form);
 
 /**
- * Finds the rule that a Plural-Forms value writes, e.g. "nplurals=2; plural=(n != 1);". Only the rules
- * of plural.c are known, written as there.
- * @param text terminated; blanks and what follows a line feed are ignored.
+ * Finds the rule of a Plural-Forms value, e.g. "nplurals=2; plural=(n != 1);". Only the rules in
+ * plural.c are known, and only in that spelling.
+ * @param text terminated; blanks and everything after a line feed are ignored.
  * @param out_rule written only on success.
- * @return whether it is known. Thread-safe.
+ * @return whether the rule is known. Thread-safe.
  */
 bool l10n_plural_parse(const char *text, l10n_plural_rule *out_rule);
 
 /**
- * A language in force. Zero-initialised it is English. Passed to everything that shows text; to
- * switch the language at run time, fill it anew and redraw.
+ * The current language. Zero-initialised it is English. It is passed to everything that shows text;
+ * to switch the language at run time, fill it anew and redraw.
  */
 typedef struct l10n {
     const l10n_language *language; /**< NULL is English */
@@ -102,32 +102,32 @@ typedef struct l10n {
 } l10n;
 
 /**
- * Puts a language in force.
+ * Sets the current language.
  * @param language a row of the table.
- * @param catalog the opened catalogue, copied (its bytes stay borrowed); NULL for English, and for a
- *        language without one, which then shows English texts.
+ * @param catalog the open catalogue, copied (its bytes stay borrowed); NULL for English, and for a
+ *        language without a catalogue, which then shows English texts.
  */
 void l10n_init(l10n *out_context, const l10n_language *language, const l10n_catalog *catalog);
 
-/** The language in force, English for NULL and for a zeroed context. Thread-safe. */
+/** The current language, English for NULL and for a zeroed context. Thread-safe. */
 static inline const l10n_language *l10n_language_of(const l10n *context) {
     return context == NULL || context->language == NULL ? l10n_language_get(0) : context->language;
 }
 
 /**
- * The text of a message in the language in force.
- * @param context NULL is English. @param id the English text, "" gives "".
+ * The text of a message in the current language.
+ * @param context NULL is English. @param id the English text; "" gives "".
  * @return terminated UTF-8; inside the catalogue, or `id` itself. Never NULL. Thread-safe.
  */
 const char *l10n_text(const l10n *context, const char *id);
 
-/** As l10n_text, for a short text that means different things. @param message_context the words
- *  that tell them apart, as in msgctxt; never shown. */
+/** As l10n_text, for a short text with several meanings. @param message_context tells them apart,
+ *  as in msgctxt; never shown. */
 const char *l10n_text_context(const l10n *context, const char *message_context, const char *id);
 
 /**
- * The form of a message that fits a number. The number itself is put in by l10n_format.
- * @param one English singular. @param many English plural. @param n any; its size counts.
+ * The form of a message that fits a number. l10n_format inserts the number itself.
+ * @param one English singular. @param many English plural. @param n any; its absolute value counts.
  * @return as l10n_text.
  */
 const char *l10n_plural(const l10n *context, const char *one, const char *many, int64_t n);
@@ -155,7 +155,7 @@ static inline l10n_arg l10n_arg_number(int64_t number) {
     return (l10n_arg){.kind = L10N_ARG_NUMBER, .number = number};
 }
 
-/** 503 with one decimal is shown as 50.3, in the digits and with the point of the language. */
+/** 503 with one decimal is shown as 50.3, with the digits and decimal point of the language. */
 static inline l10n_arg l10n_arg_fixed(int64_t number, unsigned n_decimals) {
     return (l10n_arg){.kind = L10N_ARG_FIXED, .n_decimals = (uint8_t)n_decimals, .number = number};
 }
@@ -166,8 +166,8 @@ static inline l10n_arg l10n_arg_same(l10n_arg arg) {
     return arg;
 }
 
-/** One argument from what it is: a text, an l10n_arg, or else a whole number. A bare "l10n_arg:" would be
- *  a label to cppcheck. */
+/** An argument from its type: a text, an l10n_arg, or else a whole number. cppcheck would take a
+ *  bare "l10n_arg:" for a label. */
 #define L10N_ARG(x) \
     _Generic((x), char *: l10n_arg_text, const char *: l10n_arg_text, __typeof__(l10n_arg): l10n_arg_same, \
              default: l10n_arg_number)(x)
@@ -179,32 +179,30 @@ static inline l10n_arg l10n_arg_same(l10n_arg arg) {
 #define L10N_ARG_6(x, ...)                   L10N_ARG(x), L10N_ARG_5(__VA_ARGS__)
 #define L10N_NTH(a, b, c, d, e, f, nth, ...) nth
 
-/** The last two parameters of l10n_format, 1 to 6 arguments: L10N_ARGS(name, 3). */
+/** The last two parameters of l10n_format, for 1 to 6 arguments: L10N_ARGS(name, 3). */
 #define L10N_ARGS(...)                                                                       \
     (const l10n_arg[]){L10N_NTH(__VA_ARGS__, L10N_ARG_6, L10N_ARG_5, L10N_ARG_4, L10N_ARG_3, \
                                 L10N_ARG_2, L10N_ARG_1, )(__VA_ARGS__)},                     \
         L10N_NTH(__VA_ARGS__, 6, 5, 4, 3, 2, 1, )
 
 /**
- * Puts arguments into a text, in the order that the translation wants. Never printf: a
- * translation cannot reach anything but the arguments.
- *   %1$s .. %9$s   the argument of that number, of any kind
- *   %1$d .. %9$d   the same, but it must be a whole number
- *   %s %d          the next argument, for texts with one argument; not mixed with the above
- *   %%             a percent sign
+ * Inserts arguments into a text, in the order of the translation. Does not use printf: a
+ * translation can reach nothing but the arguments. %1$s .. %9$s the argument of that number, of any
+ * kind %1$d .. %9$d the same, but it must be a whole number %s %d the next argument, for texts with
+ * one argument; not mixed with the above %% a percent sign
  * @param out_text terminated UTF-8, cut between characters if it must be cut.
  * @param cap its size in bytes, at least 1.
  * @param format English or translated.
  * @param args may be NULL if n_args is 0. @param n_args 0 .. L10N_ARGS_MAX (asserted).
- * @return whether the format was well-formed and everything fitted. What is malformed is copied as
- *         it stands, so that people see something. Thread-safe.
+ * @return whether the format was well-formed and everything fitted. Malformed parts are copied
+ *         unchanged, so that people see something. Thread-safe.
  */
 bool l10n_format(const l10n *context, char *out_text, size_t cap, const char *format,
                  const l10n_arg *args, size_t n_args);
 
 /**
  * Why a file could not be read or written, as a clause that follows a colon: "the disk is full".
- * @param error an errno; a rare one says that the disk reported an error.
+ * @param error an errno; a rare one gives "the disk reported an error".
  * @return as l10n_text.
  */
 const char *l10n_error_text(const l10n *context, int error);
@@ -212,15 +210,15 @@ const char *l10n_error_text(const l10n *context, int error);
 enum { L10N_NUMBER_CAP = 64 /**< bytes that hold any number with its NUL */ };
 
 /**
- * A number that is shown alone, e.g. on a button: as l10n_format with "%d".
+ * A number that is shown alone, e.g. on a button; formatted like "%d" in l10n_format.
  * @param out_text at least L10N_NUMBER_CAP bytes. Thread-safe.
  */
 void l10n_number(const l10n *context, char out_text[L10N_NUMBER_CAP], int64_t number);
 
 /*
- * Marks for xgettext (see assets/lang/CMakeLists.txt for its options). tr, trc and ntr translate
- * where they stand; N_ and NC_ only mark, for constant tables whose texts are translated when they
- * are shown. Their texts must be literals.
+ * Marks for xgettext (see assets/lang/CMakeLists.txt for its options). tr, trc and ntr also
+ * translate; N_ and NC_ only mark texts of constant tables, which are translated when they are
+ * shown. The texts must be literals.
  */
 #define tr(context, id)                   l10n_text((context), "" id)
 #define trc(context, message_context, id) l10n_text_context((context), "" message_context, "" id)

@@ -1,4 +1,4 @@
-// Purpose: the languages that the program can speak, and which of them a wish means.
+// Purpose: the program's languages, and which of them best matches a request.
 // Layer: l10n.
 // Invariant: the first row is English, the last the pseudo-locale; codes differ.
 #include <string.h>
@@ -16,7 +16,7 @@ enum {
     CODE_CAP = 16
 };
 
-// In the order in which they are offered: English, then by own name.
+// In the order of the menu: English, then sorted by own name.
 static const l10n_language languages[] = {
     {"en", "English", "English", "Play", L10N_LEFT_TO_RIGHT, LATIN_ZERO, POINT, false},
     {"de", "Deutsch", "German", "Spielen", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA, false},

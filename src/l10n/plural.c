@@ -1,7 +1,7 @@
 // Purpose: the plural rules of the languages that have a catalogue.
 // Layer: l10n; includes nothing but its own header.
-// Invariant: a rule is known by the very text that gettext's manual gives for it, but for blanks; any
-// other text is refused, so nothing of a catalogue is ever computed.
+// Invariant: a rule is recognised only in the spelling of gettext's manual, apart from blanks; any
+// other text is refused, so that no expression from a catalogue is ever evaluated.
 // Source: the GNU gettext manual, "Plural forms".
 #include "l10n/l10n.h"
 
