@@ -1,6 +1,6 @@
-// The exhibition inside the game: its pages, what is drawn on them, and the screen that shows them.
-// Layer: ui (private to gallery_*.c and screen_exhibition.c). The texts are l10n/content.h.
-// Invariant: a page without a text is not shown; page 0 is the list of contents and always is.
+// The exhibition inside the game: its pages, their pictures, and the screen that shows them.
+// Layer: ui (private to gallery_*.c and screen_exhibition.c). The texts are in l10n/content.h.
+// Invariant: a page without a text is not shown; page 0, the list of contents, always is.
 #pragma once
 
 #include "l10n/content.h"
@@ -10,14 +10,14 @@
 typedef enum gallery_picture_kind {
     GALLERY_NO_PICTURE,
     GALLERY_BOARD,  /**< the board `theme` */
-    GALLERY_LAMP,   /**< the same by night */
-    GALLERY_PATH,   /**< the way from house 1 to 30 */
-    GALLERY_SIGNS,  /**< the board `theme`, and its signs one by one */
+    GALLERY_LAMP,   /**< the same at night */
+    GALLERY_PATH,   /**< the path from house 1 to 30 */
+    GALLERY_SIGNS,  /**< the board `theme`, and each of its signs */
     GALLERY_HOUSE,  /**< the signs of house `number` by period */
     GALLERY_PIECES, /**< the sets of pieces */
     GALLERY_STICKS,
     GALLERY_START, /**< the start position of the rule set `number` */
-    GALLERY_OWN    /**< a museum's, if it has set one for `section` */
+    GALLERY_OWN    /**< the museum's picture for `section`, if there is one */
 } gallery_picture_kind;
 
 typedef enum gallery_kind {
@@ -42,47 +42,46 @@ enum { GALLERY_CHAPTERS = CONTENT_CHAPTER_OWN - CONTENT_CHAPTER_SENET + 1 };
 const gallery_page *gallery_page_get(int index);
 int gallery_page_count(void);
 
-/** Whether a page has a text, or is the list of contents. */
+/** Whether a page has a text or is the list of contents. */
 bool gallery_has(const ui_env *env, int index);
 
-/** Whether there is anything to show. */
+/** Whether any page can be shown. */
 bool gallery_is_there(const ui_env *env);
 
-/** The next page with a text, or the one before. @param direction 1 or -1. @return -1 if none. */
+/** The next or previous page with a text. @param direction 1 or -1. @return -1 if none. */
 int gallery_step(const ui_env *env, int index, int direction);
 
-/** The first page of a chapter; -1 if all its pages are without a text. */
+/** The first page of a chapter; -1 if none of its pages has a text. */
 int gallery_first_of(const ui_env *env, content_section chapter);
 
-/** How many pages come before this one, the list of contents not counted; and how many there are. */
+/** The number of pages before this one, without the list of contents; and the total. */
 int gallery_number(const ui_env *env, int index);
 int gallery_total(const ui_env *env);
 
-/** A text in the language in force; "" if there is none. */
+/** A text in the current language; "" if there is none. */
 const char *gallery_text(const ui_env *env, content_section section, content_key key);
 
 typedef struct exhibition {
     int page;
-    bool sources; /**< they are shown */
+    bool sources; /**< sources are shown */
     paper paper;
     gfx_rect heading_at, picture_at;
 } exhibition;
 
-/** Draws a page, or measures it. @param list NULL measures. @return its height. */
+/** Draws or measures a page. @param list NULL: only measure. @return the height. */
 float gallery_draw_page(const ui_env *env, const exhibition *e, gfx_drawlist *list, gfx_point at);
 
-/** The picture of a page. @param seen what may be drawn on: the place where the page is seen.
- *  @return its height. */
+/** Draws the picture of a page. @param seen the visible part of the page; drawing stays inside it.
+ *  @return the height. */
 float gallery_draw_picture(const ui_env *env, const gallery_page *page, gfx_drawlist *list,
                            gfx_rect seen, gfx_point at, float width);
 
-/** Adds the timeline. @param sources also tell where each entry is from. */
+/** Adds the timeline. @param sources also give the source of each entry. */
 void gallery_draw_timeline(paper_flow *f, bool sources);
 
-/** Adds the table of where the rule sets differ: all of them side by side where there is room, else
- *  fewer below each other. @param room_h vu that it should not be longer than, if letters that can
- *  be read allow it. */
+/** Adds the comparison of the rule sets: side by side if there is room, otherwise in several parts
+ *  below each other. @param room_h height not to exceed, as far as legible letters allow, vu. */
 void gallery_draw_table(paper_flow *f, float room_h);
 
-/** Says that table, rule set by rule set. */
+/** Speaks that table, rule set by rule set. */
 void gallery_tell_table(const ui_env *env, char out_text[UI_SPEECH_CAP]);

@@ -1,27 +1,23 @@
-// One page of the exhibition: heading, text, picture, the sources.
-// See gallery.h. Layer: ui. Invariant: measuring and drawing run through the same code, with a list
-// of NULL for measuring; lines stay short enough to be read.
+// A page of the exhibition: heading, text, picture, sources. See gallery.h. Layer: ui.
+// Invariant: the same code measures (with a NULL list) and draws; lines stay short enough to read.
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
 #include "ui/museum/visit.h"
 
 #include <math.h>
 
-// Sizes of letters, then lengths, before the factor on type.
+// Type sizes, then lengths, before the type factor.
 enum { HEADING = 56, BODY = 42, CAPTION = 29, SMALL = 27 };
-enum {
-    GAP = 64,
-    NARROW = 1060
-};                         // between text and picture; below it they do not stand side by side
-enum { LINE_MOST = 1180 }; // about 80 letters of the body
+enum { GAP = 64, NARROW = 1060 }; // between text and picture; narrower pages stack them
+enum { LINE_MOST = 1180 };        // about 80 characters of the body
 enum { BELOW_HEADING = 12, ABOVE_SOURCES = 26, ABOVE_CAPTION = 10 };
 enum {
     ABOVE_PICTURE = 30,
     PICTURE_LOWER = 20,
     ABOVE_TIMELINE = 24
-};                        // lower than the text beside it
-enum { LOWER_MOST = 60 }; // how far a page that leaves room free stands below the edge
-static const float TEXT_W = 0.46f, LOWER = 0.35f; // of the page, of the room left free
+};                                                // if lower than the text beside it
+enum { LOWER_MOST = 60 };                         // largest shift of a short page below the edge
+static const float TEXT_W = 0.46f, LOWER = 0.35f; // of the page, of the spare height
 
 #define SOURCE_LINE ((gfx_color){0x8a, 0x6a, 0x36, 150})
 
@@ -29,7 +25,7 @@ static const char *text_of(const paper_flow *f, const exhibition *e, content_key
     return gallery_text(f->env, gallery_page_get(e->page)->section, key);
 }
 
-// In the middle, and no wider than that.
+// Centres the flow with a limited width.
 static void narrow(paper_flow *f, float most) {
     float w = fminf(f->w, most * paper_type(f->env));
     f->x += (f->w - w) / 2;
@@ -62,7 +58,7 @@ static void draw_text(paper_flow *f, const exhibition *e) {
     paper_text(f, GFX_FONT_REGULAR, BODY, text_of(f, e, CONTENT_TEXT));
 }
 
-// --- With a picture
+// --- Picture
 
 static void draw_picture(paper_flow *f, const exhibition *e) {
     const char *caption = text_of(f, e, CONTENT_CAPTION);
@@ -106,7 +102,7 @@ static void draw_timeline(paper_flow *f, const exhibition *e) {
 float gallery_draw_page(const ui_env *env, const exhibition *e, gfx_drawlist *list, gfx_point at) {
     const gallery_page *page = gallery_page_get(e->page);
     char own[VISIT_PICTURE_CAP];
-    // A page that leaves room free stands a little lower than the edge.
+    // Move a short page a little below the edge.
     const float spare = fmaxf(e->paper.area.h - e->paper.content_h, 0);
     const float lower = fminf(LOWER * spare, LOWER_MOST * paper_type(env));
     paper_flow f = {env, list, at.x, at.y + (list != NULL ? lower : 0), e->paper.area.w};

@@ -1,6 +1,6 @@
-// The pictures of the exhibition, from the game's own art, or a museum's. See gallery.h.
-// Layer: ui. Depends on gfx, ui/board/mini_board.h. Invariant: with high contrast nothing of ours but
-// plain shapes and signs; nothing is drawn outside `seen`.
+// The pictures of the exhibition: the game's own art, or a museum's. See gallery.h.
+// Layer: ui. Depends on gfx, ui/board/mini_board.h. Invariant: in high contrast the game's own
+// pictures are plain shapes and signs; nothing is drawn outside `seen`.
 #include "base/str.h"
 #include "gfx/sticks.h"
 #include "text/words_look.h"
@@ -16,19 +16,19 @@
 static const int SPECIAL[] = {15, 26, 27, 28, 29, 30};
 enum { N_SPECIAL = sizeof SPECIAL / sizeof SPECIAL[0], N_PERIODS = 3, N_SETS = 3 };
 
-// Type, and lengths before the factor on type.
+// Type sizes, and lengths before the type factor.
 enum { NO_SIGN = 26, HOUSE_NUMBER = 28, PERIOD = 30, DATE = 25, SET = 26, BELOW_BOARD = 24 };
 
-// In hundredths of what the table's name says.
+// Hundredths of the named object.
 enum { TILE_ROUND = 6, TILE_SIGN = 80 };    // of a tile
-enum { TILE_PAD = 8, TILE_PAD_MUSEUM = 1 }; // beside words in it; there letters do not get small
-enum { STRIP_GAP = 12, HOUSE_GAP = 14, SET_GAP = 6, SET_H = 92 }; // of the room for a tile, a card
+enum { TILE_PAD = 8, TILE_PAD_MUSEUM = 1 }; // margin of text in a tile; in a museum
+enum { STRIP_GAP = 12, HOUSE_GAP = 14, SET_GAP = 6, SET_H = 92 }; // of the space for a tile or card
 enum { CARD_CONE = 27, CARD_SPOOL = 73, CARD_FOOT = 78, CARD_PIP = 80 }; // of a card
-enum { STICK_HALF = 46, PLAIN_STICK = 50 }; // of the width, of the room for a stick
-static const float TILE_LINE = 0.025f, UNDER_H = 1.4f, UNDER_IN = 0.1f; // of a tile; of letters
+enum { STICK_HALF = 46, PLAIN_STICK = 50 }; // of the width, of the space for a stick
+static const float TILE_LINE = 0.025f, UNDER_H = 1.4f, UNDER_IN = 0.1f; // of a tile; in ems
 static const float PIECE_PITCH =
-    245; // vu: a card of this width shows pieces as large as on the table
-static const float STICKS_APART = 3.3f; // in half a stick's width
+    245; // vu: at this width a card shows pieces as large as on the table
+static const float STICKS_APART = 3.3f; // in half widths of a stick
 static const float OWN_MOST = 0.75f;    // of the page's height
 
 static float part(int hundredths, float of) {
@@ -68,7 +68,7 @@ static void draw_edge(gfx_drawlist *list, gfx_rect r, float width) {
     gfx_draw_rect(list, (gfx_rect){r.x + r.w - width, r.y, width, r.h}, TILE_EDGE);
 }
 
-// The board as it lies on the table, cut out of its picture.
+// The board as on the table, cut out of its picture.
 static float draw_board(const ui_env *env, const char *theme, gfx_light light, gfx_drawlist *list,
                         gfx_rect seen, gfx_point at, float width) {
     const gfx_themes *themes = &env->services.scene->themes;
@@ -123,7 +123,7 @@ static float draw_under(const ui_env *env, gfx_drawlist *list, gfx_rect tile, co
     gfx_text_style style = paper_style(env, GFX_FONT_REGULAR, size);
     float h = UNDER_H * style.size_vu;
     if (ui_in_museum(env)) {
-        // There no word is smaller for being narrow: it goes on below.
+        // In a museum text does not shrink to fit: it wraps below the tile.
         gfx_point below = {tile.x - gap / 2, tile.y + tile.h + UNDER_IN * style.size_vu};
         return ui_draw_centered(env, list, &style, below, tile.w + gap, text) +
                2 * UNDER_IN * style.size_vu;
@@ -212,7 +212,7 @@ static float draw_pieces(const ui_env *env, gfx_drawlist *list, gfx_point at, fl
     for (int i = 0; i < N_SETS; i++) {
         gfx_rect card = {at.x + pitch * (float)i + gap / 2, at.y, pitch - gap, h};
         if (list != NULL && env->look.flat) {
-            // One pair: plain shapes have no material.
+            // Only one pair: plain shapes have no material.
             for (int side = 0; side < 2 && i == 1; side++) {
                 gfx_point c = {card.x + part(side == 0 ? -10 : 110, card.w), card.y + h / 2};
                 board_draw_pip(list, &env->look, (senet_side)side, c, part(CARD_PIP, h), true,
@@ -235,7 +235,7 @@ static float draw_pieces(const ui_env *env, gfx_drawlist *list, gfx_point at, fl
 
 enum { STICK_STEPS = 96, STICK_CORNERS = 6 * STICK_STEPS };
 
-// A stick lying flat before the eye: its outline, filled with its skin.
+// A stick seen from above: its outline, filled with its texture.
 static void draw_stick(const gfx_scene *scene, gfx_drawlist *list, gfx_point center, float half,
                        int stick, const char *skin) {
     gfx_vertex v[STICK_CORNERS];
@@ -296,7 +296,7 @@ static float draw_sticks(const ui_env *env, gfx_drawlist *list, gfx_point at, fl
     return 4 * pitch;
 }
 
-// --- All
+// --- All pictures
 
 static float draw_start(const ui_env *env, int rules, gfx_drawlist *list, gfx_point at,
                         float width) {
@@ -309,7 +309,7 @@ static float draw_start(const ui_env *env, int rules, gfx_drawlist *list, gfx_po
     return show_board(env, &board, list, at, width);
 }
 
-// As large as there is room for, in its own proportions.
+// As large as fits, with its own proportions.
 static float draw_own(const ui_env *env, content_section section, gfx_drawlist *list, gfx_rect seen,
                       gfx_point at, float width) {
     char name[VISIT_PICTURE_CAP];
@@ -362,7 +362,7 @@ float gallery_draw_picture(const ui_env *env, const gallery_page *page, gfx_draw
     if (list == NULL) {
         return draw_picture(env, page, list, seen, at, width);
     }
-    // Boards and things are alike in all languages: only their place is mirrored.
+    // Boards and objects are the same in all languages: only their place is mirrored.
     gfx_rect place = {at.x, at.y, width, 0};
     seen = gfx_drawlist_in_window(list, seen);
     gfx_transform before = gfx_drawlist_picture(list, place);

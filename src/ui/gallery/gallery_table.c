@@ -1,6 +1,5 @@
-// Where the rule sets differ: a table with a column for each of them. See gallery.h.
-// Layer: ui. Invariant: measuring and drawing run through the same code, with a list of NULL for
-// measuring; cells are never cut.
+// The comparison of the rule sets: a table with a column for each. See gallery.h. Layer: ui.
+// Invariant: the same code measures (with a NULL list) and draws; cells are never cut off.
 #include "senet/rules.h"
 #include "text/rules_text.h"
 #include "text/words_board.h"
@@ -10,22 +9,22 @@
 
 #include <math.h>
 
-// Sizes of letters, then lengths, before the factor on type.
+// Type sizes, then lengths, before the type factor.
 enum { HEADING = 44, TEXT = 30, CELL_MOST = 28, CELL_LEAST = 20 };
 enum { BELOW_HEADING = 2, BELOW_TEXT = 12, BETWEEN = 16, BANDS_APART = 5 };
-enum { PAD_MOST = 6, PAD_LEAST = 2 }; // above and below the words of a cell
+enum { PAD_MOST = 6, PAD_LEAST = 2 }; // above and below the text of a cell
 enum { ROW_HEADING = 170, COLUMN_LEAST = 196 };
 enum { LINE_HEAD = 3, LINE_ROW = 1 };
 
 #define LINE ((gfx_color){0x8a, 0x6a, 0x36, 150})
 
-// A part of the table: so many rule sets side by side, in letters of one size.
+// A part of the table: rule sets side by side, in type of one size.
 typedef struct band {
     int first, columns; // of senet_rules_listed
     int size, pad;
 } band;
 
-// A cell of a line. @param column -1: the row's heading.
+// The flow for a cell of a line. @param column -1: the row's heading.
 static paper_flow cell_flow(const paper_flow *f, const band *b, int column) {
     const float t = paper_type(f->env);
     gfx_rect rest = {f->x, 0, f->w, 0};
@@ -82,7 +81,7 @@ static void draw_all(paper_flow *f, int columns, int size, int pad) {
     }
 }
 
-// The most that fit and leave no empty place.
+// The largest number of columns that fits and leaves no gaps.
 static int columns_for(const ui_env *env, float width) {
     const float t = paper_type(env), room = width - ROW_HEADING * t;
     int columns = SENET_RULES_COUNT;
@@ -95,7 +94,7 @@ static int columns_for(const ui_env *env, float width) {
 
 void gallery_draw_table(paper_flow *f, float room_h) {
     const int columns = columns_for(f->env, f->w);
-    // The room between lines gives way first; then letters, where there is but one part.
+    // Spacing between lines shrinks first, then type if there is only one part.
     int size = CELL_MOST, pad = PAD_MOST;
     const int least = columns == SENET_RULES_COUNT ? CELL_LEAST : CELL_MOST;
     while (pad > PAD_LEAST || size > least) {

@@ -1,6 +1,6 @@
 // The timeline: the years to scale, then the entries along a line. See gallery.h.
 // Layer: ui. Source of the years: the sections [time.*] of assets/content/en.txt.
-// Invariant: how sure an entry is, its words say; the shape of its mark only repeats it.
+// Invariant: each entry's text states its certainty; the shape of its mark only repeats it.
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
 
@@ -10,7 +10,7 @@ enum { N_ENTRIES = CONTENT_TIME_15 - CONTENT_TIME_1 + 1 };
 
 typedef enum sureness { DOUBTFUL, SUPPORTED, CERTAIN } sureness;
 
-// Years, those before Christ below 0.
+// Years; negative ones are BC.
 static const struct {
     short from, to;
     sureness sure;
@@ -24,10 +24,10 @@ static const struct {
 
 static const float FIRST_YEAR = -3400, LAST_YEAR = 400;
 
-// Sizes of letters, then lengths, before the factor on type.
+// Type sizes, then lengths, before the type factor.
 enum { DATE = 34, TEXT = 37, SURE = 29, SOURCE = 25 };
-enum { WIDE = 1240, APART = 60 }; // from here on the entries stand in two columns, so far apart
-// The line of years, where it has every five hundred of them; a year below it; half of a span's height.
+enum { WIDE = 1240, APART = 60 }; // from this width there are two columns, this far apart
+// The axis, with a tick every five hundred years; the year below a tick; half a span's height.
 enum { SCALE_H = 92, SCALE_Y = 34, SCALE_WIDE = 900, BELOW_SCALE = 20 };
 enum { YEAR_Y = 40, YEAR_TICK = 9, SPAN = 4 };
 enum { MARGIN = 44, MARK_X = 14, MARK_Y = 22, BELOW_ENTRY = 22 }; // left of an entry: mark and line
@@ -44,7 +44,7 @@ static bool is_shown(const ui_env *env, int i) {
     return gallery_text(env, entry(i), CONTENT_TEXT)[0] != '\0';
 }
 
-// Full for what is certain, a ring with a point for what is supported, a ring for the rest.
+// Filled for certain, a ring with a dot for supported, a ring for the rest.
 static void draw_mark(const ui_env *env, gfx_drawlist *list, gfx_point c, float r, sureness sure) {
     gfx_path_begin(list);
     gfx_path_ellipse(list, c, r, r);
@@ -119,7 +119,7 @@ static void draw_entry(paper_flow *f, int i, bool sources, bool last) {
     }
 }
 
-// The entries from `first` to `end` below each other.
+// Draws the entries from `first` to before `end` below each other.
 static void draw_column(paper_flow *f, int first, int end, bool sources) {
     int last = end - 1;
     while (last > first && !is_shown(f->env, last)) {

@@ -1,18 +1,19 @@
-// An example being played. See rules_example.h. Layer: ui.
+// Plays an example. See rules_example.h. Layer: ui.
 #include "ui/gallery/rules_example.h"
 
 #include <math.h>
 
-// At the default speed: until it begins by itself; before a step, when its arrow is already seen, and after it.
+// At the default speed: the delay before it starts by itself; before a step, with its arrow already
+// shown; and after it.
 enum { OPENED_MS = 1000, BEFORE_MS = 350, AFTER_MS = 1000 };
 
-// A moment to follow: as on the table it stays readable when animations are off.
+// A pause to follow the example; as on the table it stays readable with animations off.
 static float beat_ms(const ui_env *env, int default_ms) {
     return (float)default_ms * fmaxf(fminf(ui_slowness(env->settings), 1.3f), 0.6f);
 }
 
-// What is tried and not allowed: the piece is refused where it would go, on its way off the board on the
-// last house. If there is no such piece there is only the arrow.
+// A forbidden move as a step: the piece is refused at its target, or on the last house if it would
+// leave the board. If there is no such piece there is only the arrow.
 static mini_step forbidden_step(mini_board *board, senet_move move) {
     mini_step step = {.before = board->position, .first = board->n_arrows};
     const uint8_t to = move.to == SENET_OFF ? SENET_HOUSES : move.to, side = board->position.side;
@@ -34,7 +35,7 @@ void rules_example_read(const ui_env *env, rules_example *x, senet_rules_id id,
     }
     mini_board_init(&x->board, &d.position);
     x->n_steps = 0;
-    // Its arrow lies below the others; it is tried last.
+    // Its arrow is beneath the others; it is tried last.
     const mini_step tried =
         d.has_forbidden ? forbidden_step(&x->board, d.forbidden) : (mini_step){.first = 0};
     for (int i = 0; i < d.n_moves; i++) {

@@ -1,7 +1,6 @@
-// The first page of a rule set: the whole game at a glance. The board with the way, the goal, what
-// the sticks are worth, and what each special house does. See rules_screen.h.
-// Layer: ui. Invariant: measuring and drawing run through the same code, with a list of NULL for
-// measuring.
+// The first page of a rule set, an overview: the board with the path, the goal, the values of
+// throws, and the effect of each special house. See rules_screen.h. Layer: ui.
+// Invariant: the same code measures (with a NULL list) and draws.
 #include "base/str.h"
 #include "text/words_board.h"
 #include "ui/board/mini_board.h"
@@ -13,18 +12,18 @@
 
 #include <math.h>
 
-// Sizes of letters, then lengths, before the factor on type.
+// Type sizes, then lengths, before the type factor.
 enum { HEADING = 46, BODY = 34, NAME = 33, EFFECT = 32, VALUE = 46, AGAIN = 28 };
 enum { BELOW_HEADING = 8 };
-enum { NARROW = 980, BOARD_MOST = 1000 }; // as of the other pages
-enum { COLUMNS_LEAST = 800 };             // the least width for houses beside the rest
+enum { NARROW = 980, BOARD_MOST = 1000 }; // as on the other pages
+enum { COLUMNS_LEAST = 800 };             // least width for houses beside the rest
 enum { STICKS_BELOW = 4 };
-enum { THROWS_APART = 44, EDGES = 16 }; // four times what is between the sticks of a throw
+enum { THROWS_APART = 44, EDGES = 16 }; // four times the gap between the sticks of a throw
 enum { TILE_IN = 2, HOUSES_LEAST = 700 };
 
-// What gives way before a page scrolls: lengths, and in hundredths how wide the board is in its
-// column and where the houses stand beside it how wide that column is. Then the sticks come beside the
-// board, and at last the heading goes, which the chosen tab has too. Letters do not give way.
+// What shrinks before a page scrolls: lengths, and in hundredths the width of the board in its
+// column and of that column if the houses are beside it. After that the sticks move beside the
+// board, and finally the heading is dropped, which the selected tab repeats. Type keeps its size.
 typedef struct spacing {
     int tile, tile_beside, houses_apart, above_board, above_sticks, beside, board_share, left_share,
         above_houses;
@@ -45,9 +44,9 @@ static const spacing SPACINGS[] = {
     {44, 8, 0, 0, 0, 20, 38, 34, 2, true, true},
 };
 enum { SPACINGS_N = sizeof SPACINGS / sizeof SPACINGS[0] };
-enum { GROWS = 16 };       // steps from a spacing to a wider one, for what is left of the room
-enum { AROUND_BOARD = 2 }; // the widest spacing around the board that takes room from the board
-enum { SCROLLED = 3 };     // the spacing of a page that is longer than its room all the same
+enum { GROWS = 16 };       // steps from a spacing to a wider one, to use spare room
+enum { AROUND_BOARD = 2 }; // the widest spacing around the board that takes room from it
+enum { SCROLLED = 3 };     // the spacing of a page that is too long in any case
 
 enum { THROWS = 5 };
 static const float STICKS_LEAST = 0.4f; // of their size, which grows with the type
@@ -72,7 +71,7 @@ static void draw_board(paper_flow *f, senet_rules_id id) {
     f->y += mini_board_height(&board, f->w);
 }
 
-// Four sticks, and below them what they are worth. @param k factor on the sticks
+// Four sticks with their value below. @param k factor on the sticks
 static void draw_throw(paper_flow *f, senet_rules_id id, int faces, float k) {
     const float t = paper_type(f->env);
     const int value = senet_throw_value(id, faces);
@@ -92,7 +91,7 @@ static float sticks_width(const paper_flow *f) {
     return THROWS * rules_faces_width(t) + (THROWS - 1) * THROWS_APART * t + EDGES * t;
 }
 
-// In one line as long as the sticks can be told apart; those of a throw stand closer than the throws do.
+// In one line as long as the sticks are distinguishable; gaps between throws are wider than within.
 static void draw_sticks(paper_flow *f, const spacing *sp, senet_rules_id id) {
     const float t = paper_type(f->env), w = rules_faces_width(t), apart = THROWS_APART * t;
     const float all = f->w / sticks_width(f);
@@ -144,7 +143,7 @@ static void draw_house(paper_flow *f, const spacing *sp, senet_rules_id id, int 
     f->y += tall;
 }
 
-// In as many columns as hold the words, down each of them.
+// In as many columns as hold the text, filled column by column.
 static void draw_houses(paper_flow *f, const spacing *sp, senet_rules_id id, content_section page,
                         int columns) {
     const content *texts = f->env->services.content;
@@ -171,7 +170,7 @@ static void draw_houses(paper_flow *f, const spacing *sp, senet_rules_id id, con
     f->y = bottom;
 }
 
-// --- All
+// --- The whole page
 
 bool rules_glance_of_visit(const ui_env *env, senet_rules_id id, char out_text[WORDS_CAP]) {
     const bool played =
@@ -217,7 +216,7 @@ static void draw_game(paper_flow *f, const spacing *sp, senet_rules_id id, conte
     f->y = sticks.y;
 }
 
-// @param columns the houses in a column beside the rest, not below it
+// @param columns true: the houses are beside the rest; false: below it
 static void draw_all(paper_flow *f, const spacing *sp, senet_rules_id id, bool columns) {
     const content_section page = rules_text_get(id)->page[0];
     const float t = paper_type(f->env), beside = (float)sp->beside * t;
@@ -249,8 +248,8 @@ static bool fits(const paper_flow *f, const spacing *sp, senet_rules_id id, bool
     return measured.y - f->y <= room_h;
 }
 
-// What gave way takes back what the rest has left of the room: first the board and what is around it,
-// then the gaps between the houses. @param sp  fits
+// Uses the spare room for wider spacing: first the board and its surroundings, then the gaps
+// between the houses. @param sp a spacing that fits
 static spacing grow(const paper_flow *f, const spacing *sp, senet_rules_id id, bool columns,
                     float room_h) {
     const spacing *most = &SPACINGS[0], *around = &SPACINGS[AROUND_BOARD];

@@ -1,6 +1,5 @@
-// One rules page: heading, text, our choice, and beside or below them the board or the sticks.
-// See rules_screen.h. Layer: ui. Invariant: measuring and drawing run through the same code, with
-// a list of NULL for measuring.
+// A rules page: heading, text, our choice, and the board or sticks beside or below. See
+// rules_screen.h. Layer: ui. Invariant: the same code measures (with a NULL list) and draws.
 #include "ui/gallery/rules_screen.h"
 
 #include "text/words_setup.h"
@@ -9,7 +8,7 @@
 
 #include <math.h>
 
-// Sizes of letters, then lengths, before the factor on type.
+// Type sizes, then lengths, before the type factor.
 enum { HEADING = 46, BODY = 34, QUIET = 30, VALUE = 50 };
 enum {
     BELOW_HEADING = 8,
@@ -19,20 +18,20 @@ enum {
     BELOW_FACT = 10,
     ABOVE_PICTURE = 26
 };
-enum { NARROW = 980, BESIDE = 56 }; // below it text and picture do not stand side by side
+enum { NARROW = 980, BESIDE = 56 }; // narrower pages stack text and picture
 enum { BOARD_MOST = 1000 };         // below the text
-// The text beside the picture: how wide it is at least, and in how many steps it grows wider.
+// The text beside the picture: its least width, and the number of steps in which it widens.
 enum { MEASURE = 540, MEASURES = 3 };
-static const float TEXT_W = 0.47f; // of the page: how wide at most
-static const float TALL = 0.8f;    // a tall page: its height for its width
-static const float ABOVE = 0.45f;  // of what a page leaves free of its room: the eye's middle
+static const float TEXT_W = 0.47f; // largest share of the page
+static const float TALL = 0.8f;    // a tall page: its height divided by its width
+static const float ABOVE = 0.45f;  // share of the spare height that goes above a short page
 
-// A choice: in vu, and in sizes of its letters.
+// A choice: in vu, and in ems of its type.
 enum { CHOICE_PAD = 20, CHOICE_BAR = 6, CHOICE_ABOVE = 12, CHOICE_BELOW = 14 };
 static const float CHOICE_HEAD = 1.35f, RING = 0.46f, RING_Y = 0.62f, RING_GAP = 0.35f, SIGN = 0.8f;
 static const float BASELINE = 0.3f; // below the middle of letters
 
-// What throws are worth: a line for each, with four sticks, the value and what it brings.
+// The values of throws: a line for each, with four sticks, the value and whether it throws again.
 enum { ROW = 74, ROW_WIDE = 420, ROW_IN = 40 };
 enum { STICK_STEP = 27, STICK_Y = 8, STICK_W = 16, STICK_H = 54 };
 enum { VALUE_X = 150, VALUE_Y = 52, AGAIN_X = 192, AGAIN_Y = 46 };
@@ -43,7 +42,7 @@ enum { VALUE_X = 150, VALUE_Y = 52, AGAIN_X = 192, AGAIN_Y = 46 };
 
 // --- The text
 
-// A question mark in a ring, and the words.
+// A question mark in a ring, and the text.
 static void draw_choice_mark(const paper_flow *f) {
     gfx_text_style style = paper_style(f->env, GFX_FONT_SMALLCAPS, BODY);
     gfx_text_style sign = paper_style(f->env, GFX_FONT_REGULAR, SIGN * BODY);
@@ -98,7 +97,7 @@ static void draw_text_column(paper_flow *f, content_section page) {
     }
 }
 
-// --- The picture beside it
+// --- The picture
 
 static bool throws_again(senet_rules_id id, int value) {
     return value == 1 || value == 4 || value == senet_rules_get(id)->z;
@@ -137,7 +136,7 @@ static void draw_throw(const paper_flow *f, senet_rules_id id, int faces) {
     }
 }
 
-// What each throw is worth: a line for every number of light faces.
+// Draws the values of throws: a line for every number of light faces.
 static void draw_sticks(paper_flow *f, senet_rules_id id) {
     static const int faces[] = {1, 2, 3, 4, 0};
     for (int i = 0; i < 5; i++) {
@@ -148,7 +147,7 @@ static void draw_sticks(paper_flow *f, senet_rules_id id) {
     }
 }
 
-// Under the start position: what this rule set is, in three sentences.
+// Three sentences about the rule set below its start position.
 static void draw_facts(paper_flow *f, senet_rules_id id) {
     const rules_text *rules = rules_text_get(id);
     const l10n *l = f->env->language;
@@ -161,7 +160,7 @@ static void draw_facts(paper_flow *f, senet_rules_id id) {
     }
 }
 
-// Returns where its board is, which has no height if it has none.
+// @return the place of its board, without height if there is none.
 static gfx_rect draw_picture(paper_flow *f, const rules_screen *r, content_section page) {
     const ui_env *env = f->env;
     const char *caption = gallery_text(env, page, CONTENT_CAPTION);
@@ -197,9 +196,9 @@ static void measure_columns(const ui_env *env, const rules_screen *r, rules_colu
         c->beside ? fmaxf(text.y, picture.y) : text.y + ABOVE_PICTURE * paper_type(env) + picture.y;
 }
 
-// Text and picture stand below each other where there is no room beside each other, or a tall page has room
-// for both. Beside each other the picture gets what the text does not need: its column is as narrow as reads
-// well, unless the page would be longer than its room then.
+// Text and picture are stacked if they do not fit side by side, or if a tall page has room for
+// both. Side by side, the picture gets the width the text does not need: the text's column is as
+// narrow as reads well, unless that makes the page too long.
 static rules_columns find_columns(const ui_env *env, const rules_screen *r) {
     const gfx_rect room = r->paper.area;
     const float t = paper_type(env), w = fminf(room.w, BOARD_MOST * t), both = room.w - BESIDE * t;
@@ -243,7 +242,7 @@ static bool is_glance(const rules_screen *r) {
     return content_section_kind(rules_text_get(r->id)->page[r->page]) == CONTENT_KIND_GLANCE;
 }
 
-// Returns the height of the whole page.
+// @return the height of the whole page.
 static float draw_content(const ui_env *env, const rules_screen *r, gfx_drawlist *list,
                           gfx_point at, gfx_rect *out_board) {
     paper_flow f = {env, list, at.x, at.y, r->paper.area.w};

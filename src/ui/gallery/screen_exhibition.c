@@ -1,6 +1,6 @@
 // About senet: a small exhibition, a list of chapters and their pages. Layer: ui. See gallery.h.
-// Invariant: heading and buttons stay in sight; what is longer than its room scrolls. In a language
-// that is written from the right, pages follow each other to the left.
+// Invariant: heading and buttons stay visible; a long page scrolls. In a right-to-left language the
+// next page is to the left.
 //
 // Trace line: `page N SECTION`: this page is shown; 0 is the list of chapters.
 #include "base/str.h"
@@ -22,19 +22,19 @@ enum {
     COLUMNS_MOST = 3 // of entries
 };
 
-// Lengths in vu, before the factor on type but for those of the first line.
+// Lengths in vu, before the type factor except for the first line.
 enum { PAD_X = 64, PAD_Y = 38, ABOVE_BUTTONS = 14, ROWS_APART = 4, COLUMNS_APART = 40 };
 enum { HEAD = 54, LIST_HEAD = 81, BELOW_HEAD = 10 };
 enum { DONOR = 29, DONOR_H = 44 };
-enum { LIST_HEADING_UP = 20, CHAPTER_HEADING_UP = 12 }; // what is free below the words of a heading
+enum { LIST_HEADING_UP = 20, CHAPTER_HEADING_UP = 12 }; // space below a heading's text
 enum { ORNAMENT_UP = 8, ORNAMENT_W = 420, ORNAMENT_H = 16 };
-enum { CHAPTER_ROW = 84, CHAPTER = 40, CHAPTER_IN = 14 }; // letters, and what is free beside them
+enum { CHAPTER_ROW = 84, CHAPTER = 40, CHAPTER_IN = 14 };      // type size; margins of a label
 enum { WIDE = 1200, PICTURE_BESIDE = 60, PICTURE_ABOVE = 30 }; // from here on it is beside the list
 
-// Shares: of a page's width, of the room that the list wants.
-static const float PICTURE_W = 0.54f, PICTURE_W_MUSEUM = 0.5f; // there letters are larger beside it
+// Shares: of a page's width, of the list's wanted height.
+static const float PICTURE_W = 0.54f, PICTURE_W_MUSEUM = 0.5f; // in a museum letters are larger
 static const float PICTURE_H = 0.35f, ROOM_BESIDE = 0.8f, ROOM_ONE_COLUMN = 0.7f;
-static const float PICTURE_SHAPE = 2.4f; // no wider, so that all of the board is in it
+static const float PICTURE_SHAPE = 2.4f; // limited to show the whole board
 
 static bool is_list(const exhibition *e) {
     return gallery_page_get(e->page)->kind == GALLERY_CONTENTS;
@@ -50,7 +50,7 @@ static void show_page(ui *u, exhibition *e, int page) {
     ui_mark_layout(u);
 }
 
-// Whoever comes begins at the list: it may be another visitor.
+// Entering starts at the list: it may be a new visitor.
 static void exhibition_enter(ui *u, void *data, bool pushed) {
     exhibition *e = data;
     e->paper.dragging = false;
@@ -72,9 +72,9 @@ static bool turn_page(ui *u, void *data, int way) {
     return true;
 }
 
-// --- Places
+// --- Layout
 
-// Buttons and the page's number. @return the room above them
+// Adds buttons and the page's number. @return the area above them
 static gfx_rect add_buttons(const ui_env *env, ui_widgets *widgets, exhibition *e,
                             gfx_rect within) {
     const l10n *l = env->language;
@@ -136,14 +136,14 @@ static void add_entries(const ui_env *env, ui_widgets *widgets, gfx_rect r, int 
     }
 }
 
-// The chapters, beside or below a picture where there is room for one.
+// Places the chapters, beside or below a picture if there is room for one.
 static void layout_list(const ui_env *env, ui_widgets *widgets, exhibition *e, gfx_rect room) {
     const float t = paper_type(env);
     entry entries[ENTRIES_CAP];
     const float wanted = CHAPTER_ROW * t * (float)list_entries(env, entries);
     e->picture_at = (gfx_rect){0};
     if (env->layout.touch_y > room.y) {
-        // All that is touched is low: the picture stands above it.
+        // All controls are low: the picture is above them.
         gfx_rect above = box_take_gap(&room, BOX_TOP, env->layout.touch_y - room.y - 12, 12);
         e->picture_at = box_center(above, above.h * PICTURE_SHAPE, above.h);
         add_entries(env, widgets, room, 2);
@@ -175,7 +175,7 @@ static void exhibition_layout(const ui_view *v, ui_widgets *widgets, void *data)
     exhibition *e = data;
     paper *p = &e->paper;
     float t = v->env->layout.type;
-    // A page can lose its text while it is shown: in another language of the museum.
+    // A museum's page may have no text in the language just selected.
     e->page = gallery_has(v->env, e->page) ? e->page : 0;
     gfx_rect within = box_inset(paper_sheet(v->env), PAD_X, PAD_Y);
     within.y += 2;
@@ -235,7 +235,7 @@ static void exhibition_outcome(ui *u, void *data, ui_outcome outcome) {
     } else if (outcome.id == ID_SOURCES) {
         ui_click(u);
         e->sources = !e->sources;
-        e->paper.content_h = 0; // text is added at its end, nothing is resized
+        e->paper.content_h = 0; // text is appended, nothing is resized
         ui_mark_layout(u);
     } else if (outcome.id == ID_BACK) {
         ui_click(u);
@@ -244,7 +244,7 @@ static void exhibition_outcome(ui *u, void *data, ui_outcome outcome) {
     e->paper.focus = u->widgets.focus;
 }
 
-// From a page, "back" leads to the list; from there, out.
+// "Back" leads from a page to the list, and from there out.
 static bool exhibition_action(ui *u, void *data, ui_action action) {
     exhibition *e = data;
     if (action == UI_ACTION_BACK && !is_list(e)) {
@@ -273,7 +273,7 @@ static void draw_entry(const ui_env *env, const ui_widgets *widgets, gfx_drawlis
                   env->inks->faint);
 }
 
-// The picture of the first page, in the middle of its place.
+// The picture of the list, centred in its place.
 static void draw_list_picture(const ui_env *env, const exhibition *e, gfx_drawlist *list) {
     static const gallery_page BOARD = {.picture = GALLERY_BOARD, .theme = "ramesside"};
     gfx_rect r = e->picture_at;

@@ -1,6 +1,5 @@
 // The rules pages: a tab for each rule set, text and small board, page by page. Layer: ui.
-// Invariant: heading, tabs and buttons stay in sight; what is longer than its room scrolls and
-// shows that it does.
+// Invariant: heading, tabs and buttons stay visible; a long page scrolls and shows that it does.
 #include "ui/gallery/rules_screen.h"
 
 #include "base/str.h"
@@ -21,13 +20,13 @@ enum {
     TABS = ID_BACK - ID_TAB
 };
 
-// Lengths in vu: of the sheet's inside, and of the tabs before the factor on type.
+// Lengths in vu: padding of the sheet; of the tabs, before the type factor.
 enum { PAD_X = 64, PAD_Y = 35, BELOW_TABS = 14, ABOVE_TABS = 8, ABOVE_BUTTONS = 16 };
 enum { TAB_H = 56, TAB_BESIDE = 36, TAB_LINE_UP = 7 };
-enum { STILL = 24 };                // how far a touch may travel that presses the picture
+enum { STILL = 24 };                // largest movement of a touch that presses the picture
 static const float BASELINE = 0.3f; // of a label, below its middle
 
-// The rule set that the person is concerned with: of the running match, else the chosen one.
+// The rule set to show: that of the running match, otherwise the chosen one.
 static senet_rules_id rules_in_question(const ui *u) {
     return ui_is_open(u, UI_SCREEN_PLAY) && u->session.match != NULL
                ? match_setup_of(u->session.match)->rules
@@ -58,7 +57,7 @@ static void rules_enter(ui *u, void *data, bool pushed) {
         return;
     }
     senet_rules_id id = rules_in_question(u);
-    // A reader who comes back finds their page again; the next visitor begins at the first.
+    // Remember the reader's page within a visit; the next visitor starts at the first page.
     bool read = r->read && r->visit_ms == u->env.visit->began_ms;
     show_page(u, r, id, read && id == r->id ? r->page : 0);
     r->read = true;
@@ -77,7 +76,7 @@ static bool turn_page(ui *u, void *data, int way) {
     return true;
 }
 
-// --- Places
+// --- Layout
 
 static float label_width(const ui_env *env, const char *label) {
     gfx_text_style style =
@@ -85,7 +84,7 @@ static float label_width(const ui_env *env, const char *label) {
     return ui_text_width(env, &style, label);
 }
 
-// The tab at a place: the rule sets in their order, then the table.
+// The tab at a position: the rule sets in their order, then the comparison.
 static int tab_at(int place) {
     return place < SENET_RULES_COUNT ? ID_TAB + (int)senet_rules_listed(place) : ID_TABLE;
 }
@@ -97,7 +96,7 @@ static const char *tab_label(const ui_env *env, int id) {
                : l10n_text(env->language, rules_text_get((senet_rules_id)(id - ID_TAB))->title);
 }
 
-// How many tabs stand in the line that begins with `first`. @param out_line how wide they are
+// The number of tabs in the line starting with `first`. @param out_line its width
 static int tabs_in_line(const float width[TABS], int first, float most, float *out_line) {
     int end = first;
     for (*out_line = 0; end < TABS && (end == first || *out_line + width[end] <= most); end++) {
@@ -115,8 +114,8 @@ static int tab_lines(const float width[TABS], float most) {
     return n;
 }
 
-// Tabs flow into as many lines as they need, each line centred and about as wide as the others; `adds`
-// false only measures. Returns the bottom.
+// Arranges tabs in as many lines as needed, each centred and of similar width; `adds` false only
+// measures. @return the bottom.
 static float add_tabs(const ui_env *env, ui_widgets *widgets, gfx_rect within, bool adds) {
     float t = env->layout.type;
     float h = visit_at_least(env, TAB_H * t);
@@ -146,7 +145,7 @@ static float add_tabs(const ui_env *env, ui_widgets *widgets, gfx_rect within, b
     return y;
 }
 
-// Previous, page number, next, about senet, and back. @return the room above them
+// Adds previous, page number, next, about senet, and back. @return the area above them
 static gfx_rect add_buttons(const ui_env *env, ui_widgets *widgets, rules_screen *r,
                             gfx_rect within) {
     const paper_item items[] = {{ID_ABOUT, tr(env->language, "About senet"), true, false},
@@ -163,8 +162,8 @@ static gfx_rect add_buttons(const ui_env *env, ui_widgets *widgets, rules_screen
     return within;
 }
 
-// The board of an example, as much of it as is seen: half of it at least. Where all that is touched is low,
-// keys alone come to it: it was played when the page was opened.
+// Adds the visible part of an example's board, if at least half of it is visible. If all controls
+// are low, only keys reach it: it was played when the page opened.
 static void add_example(const ui_env *env, ui_widgets *widgets, rules_screen *r) {
     const gfx_rect area = r->paper.area;
     const float y = r->board_at.y - r->paper.scroll;
@@ -186,11 +185,11 @@ static void rules_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     rules_screen *r = data;
     gfx_rect within = box_inset(paper_sheet(v->env), PAD_X, PAD_Y);
     within.y -= 1;
-    // Where all that is touched is low the tabs stand above the buttons, else above the page.
+    // If all controls are low the tabs are above the buttons, otherwise above the page.
     const bool low = v->env->layout.touch_y > within.y;
     const float tabs_h = add_tabs(v->env, widgets, within, !low) - within.y;
     (void)box_take(&within, BOX_TOP, (low ? 0 : tabs_h) + BELOW_TABS);
-    // The page answers left and right like a choice among pages.
+    // The page handles left and right like a choice among pages.
     ui_widget *page = ui_widgets_add(widgets, UI_WIDGET_CHOICE, PAPER_ID_PAGE, within, "");
     gfx_rect room = add_buttons(v->env, widgets, r, within);
     (void)box_take(&room, BOX_BOTTOM, ABOVE_BUTTONS);
@@ -216,7 +215,7 @@ static bool is_tab(int id) {
     return id >= ID_TAB && id < ID_TAB + TABS;
 }
 
-// Left and right stay among the tabs, although a button at the bottom may lie further out.
+// Left and right stay among the tabs, even if a button at the bottom is further out.
 static bool leaves_tabs_sideways(int from, int to) {
     bool last_out = from == ID_TABLE && (to == ID_BACK || to == ID_ABOUT);
     return is_tab(from) && (to == PAPER_ID_PREVIOUS || to == PAPER_ID_NEXT || last_out);
@@ -257,7 +256,7 @@ static bool rules_action(ui *u, void *data, ui_action action) {
     return paper_action(u, &((rules_screen *)data)->paper, action, turn_page, data);
 }
 
-// The picture is part of the page that a finger drags: it is pressed by a touch that does not travel.
+// The picture is on the page, which a finger drags: only a touch that stays in place presses it.
 static bool rules_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
     rules_screen *r = data;
     const paper *p = &r->paper;
@@ -274,7 +273,7 @@ static bool rules_pointer(ui *u, void *data, const base_input *input, gfx_point 
     return used;
 }
 
-// On the picture, too, left and right turn the page.
+// Left and right change the page even while the picture has the focus.
 static bool rules_interrupt(ui *u, void *data, ui_action action) {
     const bool sideways = action == UI_ACTION_LEFT || action == UI_ACTION_RIGHT;
     return sideways && u->widgets.focus == ID_EXAMPLE &&

@@ -1,4 +1,4 @@
-// What can be done in the tutorial, and what follows. Layer: ui. See screen_tutorial.h.
+// The actions of the tutorial and their effects. Layer: ui. See screen_tutorial.h.
 // Source: packaging/kiosk/REQUIREMENTS.md A12, K6, K21, A22.
 #include "ui/gallery/screen_tutorial.h"
 
@@ -12,8 +12,8 @@
 
 enum { PAUSE_MS = 700, SCRIPT_CAP = 8, KEYS = 3 };
 
-enum { KEY = 30, GAP = 16 };     // type; between keys, vu
-static const float KEY_H = 2.1f; // in letters
+enum { KEY = 30, GAP = 16 };     // type size; gap between buttons, vu
+static const float KEY_H = 2.1f; // in ems
 
 // --- Steps
 
@@ -25,7 +25,7 @@ static bool is_last(const tutorial *t) {
     return t->step == tutorial_step_count() - 1;
 }
 
-// All throws of the part that begins with a step, in their order.
+// All throws of the part that begins with a step, in order.
 static size_t script_of(int first, uint8_t out_script[SCRIPT_CAP]) {
     size_t n = 0;
     for (int i = first; i < tutorial_next_part(first); i++) {
@@ -38,7 +38,7 @@ static size_t script_of(int first, uint8_t out_script[SCRIPT_CAP]) {
     return n;
 }
 
-// Sets the table for a part. @return false without memory
+// Sets the table up for a part. @return false if out of memory
 static bool lay_part(ui *u, tutorial *t, int first) {
     senet_position position;
     const char *why = "";
@@ -61,7 +61,7 @@ static bool lay_part(ui *u, tutorial *t, int first) {
     }
     match_event event;
     while (match_poll(m, &event)) {
-        // That a game begins is no news here.
+        // Discard the event: the start of a game is no news here.
     }
     t->table = play_of(u, m);
     t->table.laid.position = *match_position(m);
@@ -96,7 +96,7 @@ static void tutorial_enter(ui *u, void *data, bool pushed) {
     }
 }
 
-// Whether the table waits for the step's deed, or shows the computer's.
+// Whether the table waits for the step's task, or shows the computer's turn.
 static bool acts(const ui_session *session, const tutorial *t) {
     size_t made = match_entry_count(session->match) - t->entries;
     switch (step_of(t)->deed) {
@@ -156,7 +156,7 @@ static int tutorial_update(ui *u, void *data, bool top) {
         begin_step(u, t, t->step + 1);
         return 0;
     }
-    // What comes next is not far: whoever looks on is not idle.
+    // The next step comes soon: a watching visitor is not idle.
     return t->done ? (int)(t->done_ms + PAUSE_MS - u->env.now_ms) : wait;
 }
 
@@ -210,7 +210,7 @@ static void add_keys(const ui_env *env, ui_widgets *widgets, const tutorial *t) 
     bool covers = row.y < env->layout.mat.y + env->layout.mat.h + 6;
     for (int i = 0; i < KEYS; i++) {
         gfx_rect r = {x, row.y, keys[i].width * k, row.h};
-        // What leads on stands alone, at the end of the row.
+        // The next button is alone, at the end of the row.
         r.x = keys[i].id == TUTORIAL_ID_NEXT ? row.x + row.w - r.w : r.x;
         x += (keys[i].width + GAP) * k;
         if (!keys[i].shown) {
@@ -224,7 +224,7 @@ static void add_keys(const ui_env *env, ui_widgets *widgets, const tutorial *t) 
     }
 }
 
-// Below the board, where all that is touched is low.
+// Below the board, if all controls are low.
 static ui_storeys tutorial_storeys(const ui_view *v, int width_px, float letter_px) {
     return (ui_storeys){
         .keys_px = fmaxf(visit_mm_px(v->env, width_px, VISIT_TARGET_MM), KEY * KEY_H * letter_px)};
@@ -241,7 +241,7 @@ static void tutorial_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     add_keys(v->env, widgets, t);
     widgets->focus = focus;
     if (ui_widgets_find(widgets, aim) == NULL) {
-        return; // what it is about comes up with the next update
+        return; // the next update finds the new target
     }
     if (aim != t->aimed) {
         t->aimed = aim;
@@ -250,7 +250,7 @@ static void tutorial_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     }
 }
 
-// --- What is done
+// --- Actions
 
 static void answer(ui *u, tutorial *t, float x_vu) {
     t->answers = true;
@@ -258,7 +258,7 @@ static void answer(ui *u, tutorial *t, float x_vu) {
     ui_cue(u, CUE_NO, x_vu);
 }
 
-// A special house says what it does, as it does in a game; what is to be done is said as well.
+// A special house explains itself, as in a game; the task is repeated as well.
 static void answer_touch(ui *u, tutorial *t, const base_input *input, gfx_point at) {
     play *p = &t->table;
     if (play_offers_throw(p)) {
@@ -273,7 +273,7 @@ static void answer_touch(ui *u, tutorial *t, const base_input *input, gfx_point 
     }
 }
 
-// A game of what has been learnt.
+// Starts a game with what was learned.
 static void play_now(ui *u) {
     if (ui_in_museum(&u->env)) {
         visit_play(u, false);
@@ -356,7 +356,7 @@ static bool tutorial_pointer(ui *u, void *data, const base_input *input, gfx_poi
     bool used = play_pointer(u, p, input, at);
     if (p->said.answer[0] != '\0') {
         p->said.answer[0] = '\0';
-        t->answers = true; // it has been heard already
+        t->answers = true; // it has already been spoken
         ui_mark(u);
     }
     return used;
@@ -374,7 +374,7 @@ static void tutorial_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     tutorial_draw_words(v->env, v->session, t, list);
 }
 
-// The table belongs to the running match again.
+// Returns the table to the running match.
 static void tutorial_leave(ui *u, void *data) {
     (void)data;
     ui_lay_lesson(u, NULL);

@@ -1,7 +1,7 @@
-// The tutorial: real play on the real table, one small deed after another. Layer: ui (private
+// The tutorial: real play on the real table, one small task after another. Layer: ui (private
 // header). Depends on the play screen, whose table it borrows, and on tutorial_steps.h.
-// Invariant: only the step's own deed can be done; whatever else is tried changes nothing and is
-// answered. Nothing of it is saved: the match is a lesson's (ui_lay_lesson).
+// Invariant: only the task of the current step is possible; any other attempt is answered but
+// changes nothing. Nothing is saved: the match is a lesson's (ui_lay_lesson).
 #pragma once
 
 #include "ui/frame/env.h"
@@ -12,32 +12,31 @@
 enum {
     TUTORIAL_ID_LEAVE = 201,
     TUTORIAL_ID_SKIP, /**< to the next part */
-    TUTORIAL_ID_NEXT  /**< after something to look at; at the end it begins a game */
+    TUTORIAL_ID_NEXT  /**< after reading; at the end it starts a game */
 };
 
 typedef struct tutorial {
-    play table;       /**< of its own: that of the running match stays as it is */
-    int step;         /**< that of tutorial_steps.h */
-    size_t entries;   /**< of the match when the step began */
-    bool done;        /**< the deed has been done and shown */
-    uint64_t done_ms; /**< since then */
-    int aimed;        /**< widget that the step is about now; 0: not found yet */
+    play table;       /**< separate from the table of the running match */
+    int step;         /**< index in tutorial_steps.h */
+    size_t entries;   /**< number of entries in the match when the step began */
+    bool done;        /**< the task has been completed and shown */
+    uint64_t done_ms; /**< since when */
+    int aimed;        /**< widget the step points at now; 0: not found yet */
     uint64_t aimed_ms;
-    bool answers; /**< something else was tried */
+    bool answers; /**< something else was tried, and is being answered */
 } tutorial;
 
-/** The widget that is to be pressed now: that of a place, the mat, TUTORIAL_ID_NEXT, or
- *  PLAY_ID_SKIP while nothing is. */
+/** The widget to press now: a place, the mat, TUTORIAL_ID_NEXT, or PLAY_ID_SKIP for none. */
 int tutorial_aim(const ui_session *session, const tutorial *t);
 
-/* --- tutorial_draw.c ------------------------------------------------------------------------------ */
+// --- tutorial_draw.c
 
-/** The row of keys below the table: how high and wide it is. */
+/** The place for the row of buttons below the table. */
 gfx_rect tutorial_row(const ui_env *env);
 
-/** Whether the pointer is still on its way to its place, or springs there. */
+/** Whether the pointer is still moving to its place, or bouncing there. */
 bool tutorial_pointer_moves(const ui_env *env, const tutorial *t);
 
-/** The sentence, the answer, how far one is, and the pointer: everything but table and keys. */
+/** Draws the sentence, the answer, the progress and the pointer: all but table and buttons. */
 void tutorial_draw_words(const ui_env *env, const ui_session *session, const tutorial *t,
                          gfx_drawlist *list);

@@ -1,6 +1,6 @@
-// The tutorial's words and its golden pointer. Layer: ui. See screen_tutorial.h.
-// Invariant: words stand above the board and keys below it; the pointer comes to rest, so that nobody
-// seems to be there who has gone.
+// The tutorial's text and its golden pointer. Layer: ui. See screen_tutorial.h.
+// Invariant: text is above the board, buttons below; the pointer comes to rest, so that the screen
+// of a visitor who has left does not look busy.
 #include "ui/board/board_arrow.h"
 #include "ui/frame/draw.h"
 #include "ui/gallery/screen_tutorial.h"
@@ -12,17 +12,17 @@
 
 enum { BOB_MS = 1500 };
 
-// Type, and lengths before the factor on type.
+// Type size, and lengths before the type factor.
 enum { ANSWER = 34, BOB = 36, LOZENGE = 10 };
 
 static const float PI = 3.14159265f, SPRINGS = 3.5f;         // half turns
-static const float SENTENCE_H = 0.66f, PROGRESS_Y = 0.83f;   // of the room for words
+static const float SENTENCE_H = 0.66f, PROGRESS_Y = 0.83f;   // of the height for text
 static const float LOZENGES_APART = 3.4f, LOZENGE_W = 0.82f; // of half a lozenge's height
 
 gfx_rect tutorial_row(const ui_env *env) {
     const ui_layout *l = &env->layout;
     float h = fmaxf(l->buttons.h, visit_mm(env, VISIT_TARGET_MM));
-    // The throw is told in the corner beside the mat.
+    // The throw is shown in the corner beside the mat.
     float left = l->portrait ? l->buttons.x : l->mat.x;
     float right = l->buttons.x + l->buttons.w;
     return (gfx_rect){left, l->buttons.y + l->buttons.h - h, right - left, h};
@@ -34,7 +34,7 @@ bool tutorial_pointer_moves(const ui_env *env, const tutorial *t) {
     return t->aimed != 0 && ui_animates(env->settings) && env->now_ms < t->aimed_ms + BOB_MS;
 }
 
-// How far it still is from its place: it drops, springs twice and lies still.
+// Distance from its place: it drops, bounces twice and rests.
 static float bob(const ui_env *env, const tutorial *t) {
     if (!tutorial_pointer_moves(env, t)) {
         return 0;
@@ -72,7 +72,7 @@ static void draw_pointer(const ui_env *env, const ui_session *session, const tut
     }
 }
 
-// --- Words
+// --- Text
 
 static const char *answer_of(const ui_env *env, const tutorial *t) {
     const l10n *l = env->language;
@@ -95,7 +95,7 @@ static const char *answer_of(const ui_env *env, const tutorial *t) {
                : tr(l, "Press the golden button to continue.");
 }
 
-// How far one is: a lozenge for each part, filled up to the present one.
+// The progress: a lozenge for each part, filled up to the current one.
 static void draw_progress(const ui_env *env, const tutorial *t, float y, gfx_drawlist *list) {
     int n = tutorial_part_of(tutorial_step_count() - 1), here = tutorial_part_of(t->step);
     float r = LOZENGE * env->layout.type, pitch = LOZENGES_APART * r;

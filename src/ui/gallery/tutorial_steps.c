@@ -1,6 +1,6 @@
 // The steps of the tutorial. Layer: ui. See tutorial_steps.h.
-// Invariant: a throw of a part is that of its match's script; where the table already shows a part's
-// position the game simply goes on.
+// Invariant: a part's throws are those of its match's script; if the table already shows a part's
+// position the game simply continues.
 #include "ui/gallery/tutorial_steps.h"
 
 #include "base/assert.h"
@@ -8,7 +8,7 @@
 
 #define WORDS_OF_THROW N_("Throw the sticks.")
 
-// Sticks by their number of light faces, not always the same ones.
+// Sticks by their number of light faces; different sticks for variety.
 enum {
     NONE = 0x0,
     ONE = 0x4,
@@ -40,7 +40,7 @@ static const tutorial_step STEPS[] = {
     {.deed = TUTORIAL_THROW,
      .sticks = THREE,
      .text = N_("After a one, a four or a five, you throw again. Go on!")},
-    // Two change places.
+    // Pieces change places.
     {.position = "kendall:3 cscs1s4/c9/10 c 0,0 0,0 - 3",
      .deed = TUTORIAL_MOVE,
      .move = {3, 6},

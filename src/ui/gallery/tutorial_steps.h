@@ -1,30 +1,30 @@
-// What the tutorial teaches: a table of small deeds on set positions. Layer: ui.
+// The contents of the tutorial: a table of small tasks on prepared positions. Layer: ui.
 // Depends on include/senet. Source: src/core/RULES.md "kendall";
 // packaging/kiosk/REQUIREMENTS.md A12, A22, K21.
-// Invariant: every position, throw and move is legal by the rules core, and a part can be begun
-// without those before it. One step, one idea, one sentence of at most 15 words.
+// Invariant: every position, throw and move is legal by the rules core, and each part can be
+// started without the earlier ones. One step, one idea, one sentence of at most 15 words.
 #pragma once
 
 #include "senet/move.h"
 #include "senet/position.h"
 
 typedef enum tutorial_deed {
-    TUTORIAL_THROW, /**< the person throws, and the sticks lie as `sticks` says */
+    TUTORIAL_THROW, /**< the person throws, with the result `sticks` */
     TUTORIAL_MOVE,  /**< the person plays `move` */
-    TUTORIAL_READ,  /**< there is something to look at */
+    TUTORIAL_READ,  /**< the person reads, and looks at something */
     TUTORIAL_WATCH  /**< the computer throws `sticks` and plays `move`, its only one */
 } tutorial_deed;
 
 enum {
-    TUTORIAL_MAT = 100, /**< the mat, where a house could be shown */
-    TUTORIAL_SHOWS = 2, /**< most places that are shown at once */
-    TUTORIAL_WORDS = 15 /**< most words of a sentence, in English */
+    TUTORIAL_MAT = 100, /**< the mat, as a place to point at */
+    TUTORIAL_SHOWS = 2, /**< largest number of places to point at */
+    TUTORIAL_WORDS = 15 /**< largest number of words in an English sentence */
 };
 
 typedef struct tutorial_step {
     const char
-        *position; /**< a part begins here, with these houses; NULL: it goes on. The person has
-                               the cones, the computer the spools */
+        *position; /**< starts a part, with these houses; NULL: continues it. The person has the
+                        cones, the computer the spools */
     tutorial_deed deed;
     uint8_t sticks; /**< bits 0..3, 1 = light face up */
     senet_move move;
@@ -32,14 +32,14 @@ typedef struct tutorial_step {
     const char *text;              /**< for l10n_text */
 } tutorial_step;
 
-/** How many steps there are. Pure. */
+/** The number of steps. Pure. */
 int tutorial_step_count(void);
 
-/** A step. @param index 0 .. count-1 (asserted). @return borrowed for ever. Pure. */
+/** A step. @param index 0 .. count-1 (asserted). @return static. Pure. */
 const tutorial_step *tutorial_step_get(int index);
 
 /** The first step of the next part. @param index as above. @return count if there is none. Pure. */
 int tutorial_next_part(int index);
 
-/** How many parts there are, up to and with the one of step `index`. Pure. */
+/** The number of parts up to and including that of step `index`. Pure. */
 int tutorial_part_of(int index);

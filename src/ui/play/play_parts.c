@@ -10,7 +10,7 @@
 
 enum { LIT_MS = 700 };
 
-static const float NAME_SHARE = 0.68f; // of a player's header: name and side, then the pieces home
+static const float NAME_SHARE = 0.68f; // share of a player's header; the rest is for pieces home
 
 // --- Placement
 
