@@ -1,10 +1,8 @@
-/*
- * What stands in the gallery while nobody plays: a game that plays itself, and over it the languages,
- * each of which begins a visit. Layer: ui. See visit.h.
- * Invariant: the call to play and all languages are in every frame, below the board and the mat; a
- * language is always at the same place, whichever of them is being spoken.
- * Source: packaging/kiosk/REQUIREMENTS.md K1-K4, K6, K42.
- */
+// The screen while nobody plays: a demonstration game, and over it the languages, each of which
+// starts a visit. Layer: ui. See visit.h.
+// Invariant: the call to play and all languages are in every frame, below the board and the mat;
+// each language has a fixed place, whichever language is current.
+// Source: packaging/kiosk/REQUIREMENTS.md K1-K4, K6, K42.
 #include "ui/frame/draw.h"
 #include "ui/frame/screen.h"
 #include "ui/frame/speech.h"
@@ -13,32 +11,27 @@
 
 #include <math.h>
 
-enum { ID_ANYWHERE = 1, ID_LANGUAGE_NAME = 10 }; // + place in the list
+enum { ID_ANYWHERE = 1, ID_LANGUAGE_NAME = 10 }; // + index in the list
 enum { BREATH_MS = 2400 };
 
-enum {
-    TITLE = 84,
-    NAME = 31,
-    CALL = 30,
-    LINE = 30
-};                                              // type: of the name of the game, of a language ...
-enum { GAP = 9, BESIDE = 15, LEAST_KEY = 170 }; // between keys; beside a key's words; its width
-enum { RADIUS = 16, INSET = 10 };               // of a key, vu
-static const float TAU = 6.2831853f, CAPS = 0.7f; // cap height of the name, with what is free
-static const float ABOVE_SIGN = 0.2f;             // of what is free around the words
-static const float STEP = 1.14f;                  // from line to line of a key, in letters
-// How wide the call is in the language in which it is longest: no language moves the keys.
+enum { TITLE = 84, NAME = 31, CALL = 30, LINE = 30 }; // type: of the game's name, of a language ...
+enum { GAP = 9, BESIDE = 15, LEAST_KEY = 170 };       // between buttons; padding; least width
+enum { RADIUS = 16, INSET = 10 };                     // of a button, vu
+static const float TAU = 6.2831853f, CAPS = 0.7f;     // cap height of the name, with its margin
+static const float ABOVE_SIGN = 0.2f;                 // of the space around the text
+static const float STEP = 1.14f;                      // line spacing of a button, in ems
+// Width of the call in the language where it is longest, so that no language moves the buttons.
 static const float CALL_EMS = 31;
 
-// All lengths in one unit, whichever it is.
+// All lengths in one unit, of the caller's choice.
 typedef struct attract_form {
     int columns, rows;
     float gap;
     float key_w, key_h, call_h;
-    float height; // of all of it
+    float height; // of the whole form
 } attract_form;
 
-// @param t the factor on type, @param least of a key, @param width of all: in that unit
+// @param t the type factor. @param least size of a button. @param width of the whole, in that unit
 static attract_form measure(const ui_env *env, float t, float least, float width) {
     attract_form f = {.gap = GAP * t, .key_w = fmaxf(LEAST_KEY * t, least)};
     const int n = env->services.n_languages > 0 ? env->services.n_languages : 1;
@@ -66,7 +59,7 @@ static ui_storeys attract_storeys(const ui_view *v, int width_px, float letter_p
                         f.height, .always = true};
 }
 
-// Where the keys and the line of words are.
+// The places of the buttons and the line of text.
 typedef struct attract_places {
     attract_form form;
     gfx_rect keys, call;
@@ -77,13 +70,13 @@ static attract_places places_of(const ui_env *env) {
     attract_places p = {.form =
                             measure(env, env->layout.type, visit_mm(env, VISIT_TARGET_MM), r.w)};
     attract_form *f = &p.form;
-    // In too low a window the keys give way.
+    // If the window is too low, the buttons shrink.
     const float k = box_fit(1, f->height, r.h);
     f->key_h *= k;
     f->call_h *= k;
     f->gap *= k;
-    // The board alone goes aside in each round, against burn-in: a key that moves is missed by the
-    // finger that reaches for it. Words and keys swap from one visit to the next.
+    // Only the board shifts in each round, against burn-in: a finger would miss a button that
+    // moves. Text and buttons swap places from one visit to the next.
     const box_side at = env->visit->swapped ? BOX_BOTTOM : BOX_TOP;
     r.x -= visit_aside_px(env) / env->canvas.scale;
     r = box_take(&r, BOX_BOTTOM, (f->key_h + f->gap) * (float)f->rows + f->call_h);
@@ -97,7 +90,7 @@ static gfx_rect key_rect(const ui_env *env, const attract_places *p, int i) {
     const attract_form *f = &p->form;
     const box_grid lines = {.columns = 1, .rows = f->rows, .gap_y = f->gap};
     const int row = i / f->columns, left = env->services.n_languages - row * f->columns;
-    // A last row that is shorter stands in the middle.
+    // Centre a shorter last row.
     const box_grid keys = {
         .columns = left < f->columns ? left : f->columns, .rows = 1, .gap_x = f->gap};
     gfx_rect line = box_cell(p->keys, lines, row);
@@ -118,7 +111,7 @@ static void attract_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     }
 }
 
-// In the language of a key, or in the default one.
+// Starts a visit in the language of a button, or in the default one.
 static void begin_visit(ui *u, int id) {
     const int i = id - ID_LANGUAGE_NAME;
     const bool chosen = i >= 0 && i < u->env.services.n_languages;
@@ -133,8 +126,8 @@ static void attract_outcome(ui *u, void *data, ui_outcome outcome) {
     }
 }
 
-// The first key of a visit can be that of speech: for whoever does not see the languages. Who does, and
-// has gone to one of them by keys, is spoken to in it.
+// A visitor who cannot see the languages may start with the speech key. If a key has moved the
+// focus to a language, the voice uses that one.
 static bool attract_action(ui *u, void *data, ui_action action) {
     (void)data;
     const bool always = u->env.services.kiosk->speech;
@@ -148,7 +141,7 @@ static bool attract_action(ui *u, void *data, ui_action action) {
     return true;
 }
 
-// How golden the keys' rims are just now, 0..1.
+// How golden the buttons' edges are now, 0..1.
 static float breath(const ui_env *env) {
     if (env->settings->reduced_motion) {
         return 1;
@@ -186,7 +179,7 @@ static void draw_title(const ui_env *env, gfx_drawlist *list) {
     const float line_h = fminf(LINE * 1.5f * t, rest * 0.6f);
     gfx_text_style name = ui_style(env->inks, GFX_FONT_REGULAR, size, 1);
     name.tracking_vu = size * 0.44f;
-    // What is left over lies above and below, and a little of it between.
+    // Distribute the spare height above and below, and a little in between.
     const float spare = rest - line_h, between = fminf(spare / 3, size * 0.35f);
     const float y = view.y + sign + (spare - between) / 2 + size * CAPS;
     const float above = sign > 0 ? spare * ABOVE_SIGN : 0;

@@ -1,5 +1,5 @@
-// Purpose: visitors are asked, with a yes and a no, whether to start again, or whether a second player may
-// join: across a table whoever wants to is asked first, then whoever plays already. Layer: ui. See visit.h.
+// Yes/no questions to visitors: start again, or let a second player join? At a shared table the
+// person who wants to join is asked first, then the current player. Layer: ui. See visit.h.
 // Source: packaging/kiosk/REQUIREMENTS.md K7, K27.
 #include "ui/frame/draw.h"
 #include "ui/layout/form.h"
@@ -12,8 +12,8 @@ enum { ID_YES = 1, ID_NO };
 enum { LABEL = 38, COLUMN = 600 }; // type, width
 
 typedef struct question_screen {
-    int joins;   // the player whose place is wanted, or VISIT_ASKS_AGAIN
-    bool agreed; // whoever joins has said yes
+    int joins;   // the player whose place is requested, or VISIT_ASKS_AGAIN
+    bool agreed; // the joining person has said yes
 } question_screen;
 
 static const struct {

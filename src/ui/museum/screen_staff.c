@@ -1,8 +1,6 @@
-/*
- * For the museum's staff: a pad for the PIN, and behind it the way out. Layer: ui. See visit.h.
- * Invariant: without the PIN nothing in here does anything; what is typed is never shown; left alone
- * it goes away by itself. Source: packaging/kiosk/REQUIREMENTS.md K33.
- */
+// For the museum's staff: a PIN pad, and behind it the way out. Layer: ui. See visit.h.
+// Invariant: nothing works without the PIN; the input is never shown; an unused pad closes by
+// itself. Source: packaging/kiosk/REQUIREMENTS.md K33.
 #include "base/str.h"
 #include "game/kiosk_pin.h"
 #include "ui/frame/draw.h"
@@ -32,14 +30,14 @@ typedef struct staff_screen {
     char pin[PIN_MOST + 1];
     bool known; // the PIN was right
     int wrong;
-    uint64_t locked_until_ms; // stays when the screen goes
+    uint64_t locked_until_ms; // kept when the screen closes
     uint64_t touched_ms;
-    char visitors[SETTINGS_LANGUAGE_CAP]; // their language, restored when the pad closes
+    char visitors[SETTINGS_LANGUAGE_CAP]; // the visitor's language, restored when the pad closes
 } staff_screen;
 
 enum { PAD = 50, HEAD = 118, GAP = 12 };               // the heading and the line below it
-enum { HEADING = 46, TEXT = 30, KEY = 36 };            // type
-static const float WIDE = 1.9f, HEADING_SHARE = 0.55f; // a key, in its height; of the head
+enum { HEADING = 46, TEXT = 30, KEY = 36 };            // type sizes
+static const float WIDE = 1.9f, HEADING_SHARE = 0.55f; // width per height of a button; of the head
 
 static bool is_locked(const ui_env *env, const staff_screen *s) {
     return env->now_ms < s->locked_until_ms;
@@ -47,7 +45,7 @@ static bool is_locked(const ui_env *env, const staff_screen *s) {
 
 typedef struct staff_form {
     gfx_rect sheet, head, pad, end, close;
-    float type; // factor on the type
+    float type; // type factor
 } staff_form;
 
 static staff_form form_of(const ui_env *env) {
@@ -215,7 +213,7 @@ static void staff_leave(ui *u, void *data) {
     }
 }
 
-// Nobody beside the pad is to hear which keys are pressed.
+// Do not speak the pressed digits to bystanders.
 static bool staff_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]) {
     (void)v;
     out_text[0] = '\0';

@@ -1,9 +1,6 @@
-/*
- * "Are you still playing?", or "there" where nothing is played, with the seconds that are left.
- * Layer: ui. See visit.h.
- * Invariant: any touch or key goes on, as often as one likes; two who sit across from each other are
- * both asked, each the right way up. Source: packaging/kiosk/REQUIREMENTS.md K8, K9, K25.
- */
+// "Are you still playing?" (or "there", outside a game), with the seconds left. Layer: ui. See
+// visit.h. Invariant: any touch or key continues, as often as needed; two people at a shared table
+// are both asked, each upright. Source: packaging/kiosk/REQUIREMENTS.md K8, K9, K25.
 #include "ui/frame/draw.h"
 #include "ui/frame/screen.h"
 #include "ui/layout/box.h"
@@ -16,23 +13,23 @@
 
 enum { ID_YES = 1, ID_YES_FAR, SECOND_MS = 1000 };
 
-// Type, then lengths in vu before the factor on type, then not by type.
+// Type sizes, then lengths in vu before the type factor, then fixed ones.
 enum { HEADING = 50, TEXT = 32, FIGURE = 130, KEY = 34 };
-enum { WIDTH = 900, LOW_WIDTH = 1180 }; // low: where each of two has a sheet of their own
+enum { WIDTH = 900, LOW_WIDTH = 1180 }; // low: if each of two people has a sheet
 enum { PAD = 56, LOW_PAD = 40, BESIDE = 30, ABOVE = 10, LOW_ABOVE = 8 };
 
-// Heights of lines, in sizes of their letters; what the sheet has for the sentence and its surroundings.
+// Line heights in ems; what the sheet adds for the sentence and its surroundings.
 static const float HEADING_H = 1.4f, LOW_HEADING_H = 1.5f, FIGURE_H = 1.1f, TEXT_H = 1.6f,
                    ROOM = 2.5f;
-// Shares: of the sheet's width, of the words' width and height.
+// Shares: of the sheet's width, of the text's width and height.
 static const float KEY_W = 0.6f, LOW_FIGURE = 0.24f, LOW_HEADING = 0.55f, LOW_TEXT = 0.4f;
 
 typedef struct still_form {
     gfx_rect sheet, key, heading, figure, text;
 } still_form;
 
-// In the middle; of two the sheet is in the near half of the window, or in what is the near half for the
-// other player, and the words stand beside the seconds.
+// Centred; for two people the sheet is in the near half of the window, or in the other player's
+// near half, with the text beside the seconds.
 static still_form form_of(const ui_env *env, const ui_session *session) {
     const bool low = visit_is_two(env, session);
     const float t = env->layout.type;
@@ -100,7 +97,7 @@ static void tell_end(const ui_env *env, const ui_session *session, int seconds,
     (void)l10n_format(l, out_text, WORDS_CAP, format, args, 1);
 }
 
-// Question, seconds and sentence.
+// Draws question, seconds and sentence.
 static void draw_words(const ui_env *env, const ui_session *session, gfx_drawlist *list) {
     float t = env->layout.type;
     bool low = visit_is_two(env, session);
@@ -134,7 +131,7 @@ static void still_draw(const ui_view *v, gfx_drawlist *list, bool top) {
         draw_sheet(v->env, v->session, v->widgets, ID_YES, top, list);
         return;
     }
-    // One sheet from the near player's half to the far one's, so that the table is dimmed once.
+    // One sheet over the near player's half and the far one's, so that the table is dimmed once.
     const float top_y = ui_layer_in_window(v->env, UI_LAYER_FAR, sheets).y;
     sheets.h += sheets.y - top_y;
     sheets.y = top_y;
@@ -147,7 +144,7 @@ static void still_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     (void)gfx_drawlist_transform(list, near);
 }
 
-// The seconds are said once, when the question comes up; nobody wants to be counted down.
+// Speaks the seconds once, when the question appears: nobody wants a spoken countdown.
 static void still_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     char sentence[WORDS_CAP];
     tell_end(v->env, v->session, v->env->services.kiosk->idle_reset_s, sentence);

@@ -1,8 +1,6 @@
-/*
- * The first screen of a visit: the board set up, and what one can do. Layer: ui. See visit.h.
- * Invariant: one press from here a game has begun; the keys lie below the board and the mat.
- * Source: packaging/kiosk/REQUIREMENTS.md K6, K27.
- */
+// The first screen of a visit: the board set up, and the choices. Layer: ui. See visit.h.
+// Invariant: a single press here starts a game; the buttons are below the board and the mat.
+// Source: packaging/kiosk/REQUIREMENTS.md K6, K27.
 #include "ui/board/board_view.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
@@ -13,16 +11,16 @@
 
 enum { ID_COMPUTER = 1, ID_TWO, ID_RULES, ID_LEARN, ID_ABOUT };
 
-enum { KEY = 34, HEADING = 46, LINE = 30 }; // type
-enum { GAP = 12, BESIDE = 54 };             // between keys; beside a key's words
+enum { KEY = 34, HEADING = 46, LINE = 30 }; // type sizes
+enum { GAP = 12, BESIDE = 54 };             // between buttons; padding
 
-// --- What one can do here
+// --- Choices
 
 static void take_game(ui *u, const ui_widget *w) {
     visit_play(u, w->id == ID_TWO);
 }
 
-// One key says how to play: by doing it, or by reading where there are no lessons.
+// A single button explains how to play: by the tutorial, or by reading if the rules have none.
 static bool is_taught(const ui_view *v, int id) {
     return (v->env->services.kiosk->rules == (int)SENET_RULES_KENDALL) == (id == ID_LEARN);
 }
@@ -46,9 +44,9 @@ enum { N_KEYS = sizeof ROWS / sizeof ROWS[0] };
 
 static const form FORM = {.row = ROWS, .n_rows = N_KEYS};
 
-// --- Where it is
+// --- Layout
 
-// All lengths in one unit, whichever it is.
+// All lengths in one unit, of the caller's choice.
 typedef struct welcome_form {
     int columns, rows;
     float gap, key_h, height;
@@ -63,7 +61,7 @@ float visit_line_width(const ui_env *env, gfx_font font, float size, float t, co
     return ui_text_width(env, &style, text);
 }
 
-// How wide the keys are by their words. @return how many there are
+// The natural widths of the buttons. @return their number
 static int key_widths(const ui_view *v, float t, float out_width[N_KEYS]) {
     int n = 0;
     for (int i = 0; i < N_KEYS; i++) {
@@ -76,7 +74,7 @@ static int key_widths(const ui_view *v, float t, float out_width[N_KEYS]) {
     return n;
 }
 
-// The widest row of keys if so many stand side by side.
+// The widest row of buttons for a number of columns.
 static float widest_row(const ui_view *v, float t, int columns) {
     float width[N_KEYS], widest = 0, row = 0;
     const int n = key_widths(v, t, width);
@@ -87,8 +85,8 @@ static float widest_row(const ui_view *v, float t, int columns) {
     return widest;
 }
 
-// Side by side where there is room for the words, else in as few rows as the width allows.
-// @param t the factor on type, @param least of a key, @param width of all: in that unit
+// Side by side if the labels fit, otherwise in as few rows as the width allows.
+// @param t the type factor. @param least size of a button. @param width of the whole, in that unit
 static welcome_form measure(const ui_view *v, float t, float least, float width) {
     const int n = form_count(v, &FORM);
     welcome_form f = {.rows = 1, .gap = GAP * t, .key_h = fmaxf(KEY * 2.2f * t, least)};
@@ -127,13 +125,13 @@ static void welcome_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     gfx_rect band = v->env->layout.keys, cell[N_KEYS];
     const float t = v->env->layout.type;
     const welcome_form f = measure(v, t, visit_mm(v->env, VISIT_TARGET_MM), band.w);
-    // In too low a window the keys give way.
+    // If the window is too low, the buttons shrink.
     const float k = box_fit(1, f.height, band.h), gap = f.gap * k;
     float width[N_KEYS];
     const int n = key_widths(v, t, width);
     (void)box_take(&band, BOX_TOP, band.h - (f.key_h * k + gap) * (float)f.rows);
     for (int first = 0; first < n; first += f.columns) {
-        // A row's width is shared out as the words ask for it.
+        // Divide a row's width in proportion to its labels.
         box_size size[N_KEYS];
         const int in_row = n - first < f.columns ? n - first : f.columns;
         for (int i = 0; i < in_row; i++) {
@@ -142,7 +140,7 @@ static void welcome_layout(const ui_view *v, ui_widgets *widgets, void *data) {
         const gfx_rect row = box_take_gap(&band, BOX_TOP, f.key_h * k, gap);
         box_split(row, BOX_ROW, gap, size, in_row, &cell[first]);
     }
-    // A single key can be too narrow for its words: then those of all are smaller.
+    // If a label is too wide for its button, all labels shrink.
     const float letters = box_fit(1, widest_row(v, t, f.columns), band.w);
     form_layout_in(v, widgets, &FORM, cell, KEY * t * letters);
 }
@@ -161,7 +159,7 @@ static void draw_words(const ui_env *env, gfx_drawlist *list) {
     gfx_rect r = env->layout.message;
     gfx_text_style heading = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, t);
     gfx_text_style line = ui_style(env->inks, GFX_FONT_REGULAR, LINE, t);
-    // Both together lie in the middle of their room.
+    // Centre both together.
     const float high = fminf(HEADING * 1.5f * t, r.h * 0.45f);
     const float lines =
         ceilf(1.08f * visit_line_width(env, GFX_FONT_REGULAR, LINE, t, purpose(env)) / r.w);

@@ -1,4 +1,4 @@
-// Purpose: museum mode: visits begin, are asked about, end; see visit.h. Layer: ui.
+// Museum mode: visits begin, are asked about, end; see visit.h. Layer: ui.
 #include "ui/museum/visit.h"
 
 #include "base/str.h"
@@ -9,7 +9,7 @@
 
 enum { SECOND_MS = 1000, MINUTE_MS = 60000 };
 
-static const uint8_t DIMMED = 150, BLANK = 255; // how dark the attract state grows, of 255
+static const uint8_t DIMMED = 150, BLANK = 255; // darkness of the attract state, of 255
 
 void visit_count(ui *u, const char *what) {
     ui_request request = {.kind = UI_REQUEST_COUNT};
@@ -64,7 +64,7 @@ void visit_resized(ui *u, int width_px, int height_px) {
     }
 }
 
-// --- Begin and end
+// --- Start and end
 
 static void put_settings(ui *u, const settings *fresh) {
     *u->env.settings = *fresh;
@@ -97,7 +97,7 @@ static void begin_match(ui *u, const kiosk_config *e, bool first_human, bool sec
     }
 }
 
-// The game that plays itself, with the call over it.
+// Shows the demonstration game with the call to play.
 static void show_game(ui *u) {
     u->frame->visit->over_ms = 0;
     begin_match(u, u->env.services.kiosk, false, false, SENET_LEVEL_SCRIBE);
@@ -209,7 +209,7 @@ void visit_game_over(ui *u) {
 
 // --- Time
 
-// How long until a time; 0 or less: it has come.
+// Milliseconds until a time; 0 if it has passed.
 static int until(const ui_env *env, uint64_t at_ms) {
     return at_ms > env->now_ms ? (int)(at_ms - env->now_ms) : 0;
 }
@@ -227,7 +227,7 @@ uint64_t visit_left_ms(const ui_env *env) {
     return (uint64_t)until(env, ends_at(env));
 }
 
-// Somebody is there: they are asked whether they still are, and then no more.
+// During a visit: asks an idle visitor whether they are still there, then ends the visit.
 static int watch_visit(ui *u) {
     visit *v = u->frame->visit;
     if (ui_top(u) == UI_SCREEN_STILL) {
@@ -240,9 +240,9 @@ static int watch_visit(ui *u) {
         const int second = (left - 1) / SECOND_MS;
         u->frame->dirty = u->frame->dirty || second != v->second;
         v->second = second;
-        return (left - 1) % SECOND_MS + 1; // when the number changes
+        return (left - 1) % SECOND_MS + 1; // until the number changes
     }
-    // What plays itself is watched, not neglected.
+    // A game that plays by itself is being watched.
     if (!u->frame->clock.idle) {
         v->touched_ms = u->env.now_ms;
     }
@@ -252,7 +252,7 @@ static int watch_visit(ui *u) {
         ui_push(u, UI_SCREEN_STILL);
         return SECOND_MS;
     }
-    // The guide comes back then: see play_follow_guide.
+    // The guide returns then: see play_follow_guide.
     const int guided = until(&u->env, v->touched_ms + VISIT_HESITATES_MS);
     return guided > 0 ? ui_sooner(left, guided) : left;
 }
@@ -270,7 +270,7 @@ static int watch_attract(ui *u) {
     for (int i = 0; i < n; i++) {
         first = strcmp(u->env.services.languages[i]->code, v->fresh.language) == 0 ? i : first;
     }
-    shown = ui_top(u) == UI_SCREEN_STAFF ? 0 : shown; // the staff's pad has the default language
+    shown = ui_top(u) == UI_SCREEN_STAFF ? 0 : shown; // the staff's pad uses the default language
     const char *code = n > 0 ? u->env.services.languages[(first + shown) % n]->code : "en";
     if (strcmp(u->env.settings->language, code) != 0) {
         (void)str_copy(u->env.settings->language, sizeof u->env.settings->language, code);
@@ -292,7 +292,7 @@ static int watch_attract(ui *u) {
     return over ? SECOND_MS : each_ms - (int)(passed % (uint64_t)each_ms);
 }
 
-// Against burning in, the whole picture stands a few pixels aside now and then.
+// Shifts the whole picture by a few pixels now and then, against burn-in.
 static int watch_shift(ui *u) {
     int every_s = u->env.services.kiosk->shift_every_s;
     if (every_s == 0) {
@@ -337,7 +337,7 @@ bool visit_sleeps(const ui_env *env) {
     return ui_in_museum(env) && (env->visit->closed || is_blank(env));
 }
 
-// How dark the picture is to be, of 255.
+// The darkness of the picture, of 255.
 static uint8_t darkness(const ui_env *env) {
     const visit *v = env->visit;
     int after = env->services.kiosk->dim_after_min;
@@ -362,14 +362,14 @@ int visit_update(ui *u) {
     if (!ui_in_museum(&u->env)) {
         return -1;
     }
-    // Where nothing moves nothing else asks for the frame that is darker.
+    // If nothing moves, nothing else requests the darker frame.
     uint8_t dark = darkness(&u->env);
     if (dark != v->dark) {
         v->dark = dark;
         ui_mark(u);
     }
     if (v->closed) {
-        return -1; // ui_set_open ends that
+        return -1; // until ui_set_open
     }
     if (is_blank(&u->env)) {
         return MINUTE_MS;
@@ -393,7 +393,7 @@ static bool in_corner(const ui_env *env, int corner, float x_px, float y_px) {
     return x >= 0.0f && y >= 0.0f && x <= size && y <= size;
 }
 
-// The staff's corner, if it has a PIN; a lower one that is not the staff's is for the voice.
+// The staff's corner, if there is a PIN; another lower corner turns on speech.
 static bool in_held_corner(const ui_env *env, const base_input *input, bool voice) {
     const int staff =
         env->services.kiosk->pin[0] != '\0' ? env->services.kiosk->corner : KIOSK_CORNER_COUNT;

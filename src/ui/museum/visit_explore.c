@@ -1,6 +1,7 @@
-// Purpose: visitors who cannot see explore the screen with a finger; see visit.h. Layer: ui.
-// Invariant: one touch chooses nothing. A finger that stays or slides hears what is under it; two quick
-// taps anywhere choose what was heard last. Source: packaging/kiosk/REQUIREMENTS.md K30; EN 301 549 5.1.3.
+// Exploring the screen by touch, for visitors who cannot see it; see visit.h. Layer: ui.
+// Invariant: a single touch selects nothing. A resting or sliding finger hears what is under it; a
+// double tap anywhere presses what was heard last.
+// Source: packaging/kiosk/REQUIREMENTS.md K30; EN 301 549 5.1.3.
 #include "ui/frame/frame_internal.h"
 #include "ui/frame/speech.h"
 #include "ui/museum/visit.h"
@@ -30,7 +31,7 @@ void visit_explore(ui *u) {
     (void)speech_set(u, true);
 }
 
-// Says what is there, also when it was said before.
+// Speaks the widget there. @param again even if it was spoken before
 static void hear(ui *u, gfx_point at, bool again) {
     const ui_widget *w = ui_widgets_at(&u->widgets, at);
     if (w == NULL || (!again && w->id == u->widgets.focus)) {

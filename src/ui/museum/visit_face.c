@@ -1,5 +1,5 @@
-// Purpose: two players across a table: sheets are read by whoever opened them, and a button gives
-// them to the other one; see visit_face.h. Layer: ui.
+// Two players at a shared table: a sheet faces the player who opened it, and a button rotates it to
+// the other one; see visit_face.h. Layer: ui.
 #include "ui/museum/visit_face.h"
 
 #include "ui/frame/draw.h"
@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-enum { PAD = 8, LABEL = 28, BESIDE = 30 }; // vu, type, free beside the button
-static const float BESIDE_LABEL = 2.4f;    // in letters
+enum { PAD = 8, LABEL = 28, BESIDE = 30 }; // vu, type size, margin of the button
+static const float BESIDE_LABEL = 2.4f;    // in ems
 
 bool visit_is_person(const ui_session *session, int player) {
     return match_setup_of(session->match)->player[player].kind == MATCH_HUMAN;
@@ -26,8 +26,8 @@ bool visit_is_two(const ui_env *env, const ui_session *session) {
            visit_is_person(session, 1);
 }
 
-// What lies over the table and is read by one of two: not the table, nor what the staff uses, nor the
-// question that is put to both.
+// Whether a screen over the table is read by one player only: not the table, the staff's pad, nor a
+// question to both.
 static bool is_sheet(const ui *u, int index) {
     bool over_table = false;
     for (int i = 0; i < index; i++) {
@@ -49,19 +49,19 @@ ui_layer visit_face_layer(const ui *u, int index) {
     if (!is_sheet(u, index)) {
         return UI_LAYER_NEAR;
     }
-    // Who wants to join reads the question before there are two.
+    // A person who wants to join reads the question before there are two players.
     bool chosen =
         visit_is_two(&u->env, &u->session) || u->frame->stack[index] == UI_SCREEN_QUESTION;
     bool far = chosen ? u->frame->visit->reader == 1 : visit_is_person(&u->session, 1);
     return far ? UI_LAYER_FAR : UI_LAYER_NEAR;
 }
 
-// Whether the top screen can be given to somebody else.
+// Whether the top screen can be rotated to the other player.
 static bool has_button(const ui *u) {
     return is_sheet(u, u->frame->depth - 1) && visit_is_two(&u->env, &u->session);
 }
 
-// What the button takes of the reader's upper edge, with what is free around it.
+// The space for the button at the reader's upper edge, including margins.
 static float button_room(const ui_env *env) {
     return visit_mm(env, VISIT_TARGET_MM) + 2 * PAD;
 }
@@ -74,7 +74,7 @@ ui_layout visit_face_layout(const ui *u, int index) {
     return l;
 }
 
-// The width of the label in that face, with what is free beside it.
+// The width of the button with its label.
 static float button_width(const ui_env *env, const char *label) {
     gfx_text_style style =
         ui_style(&env->look.on_panel, GFX_FONT_SMALLCAPS, LABEL, env->layout.type);
@@ -88,7 +88,7 @@ void visit_face_add(ui *u) {
     }
     bool near = visit_face_layer(u, u->frame->depth - 1) == UI_LAYER_NEAR;
     ui_widgets_on(&u->env, &u->widgets, near ? UI_LAYER_FAR : UI_LAYER_NEAR);
-    // At the lower edge of the other player, which is the reader's upper one.
+    // At the other player's lower edge, which is the reader's upper edge.
     const char *label = tr(u->env.language, "Rotate to this side");
     gfx_rect view = u->env.table.view;
     float w = button_width(&u->env, label), room = button_room(&u->env);

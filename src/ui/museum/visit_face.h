@@ -1,9 +1,7 @@
-/*
- * Two visitors across a table from each other: who reads what opens over the table.
- * Layer: ui (private header).
- * Invariant: without ui_services.kiosk nothing in here does anything.
- * Source: packaging/kiosk/REQUIREMENTS.md K8, K13, K25, K27.
- */
+// Two visitors at opposite edges of a table: which of them reads what opens over the table.
+// Layer: ui (private header).
+// Invariant: without ui_services.kiosk nothing here has any effect.
+// Source: packaging/kiosk/REQUIREMENTS.md K8, K13, K25, K27.
 #pragma once
 
 #include "base/input.h"
@@ -14,33 +12,32 @@
 #include "ui/frame/widgets.h"
 #include "ui/layout/layout.h"
 
-/** The widget that gives what is open to the other player, beyond the ids of any screen. */
+/** The button that rotates an open sheet to the other player, beyond the ids of any screen. */
 enum { VISIT_ID_TURN = 9101 };
 
-/** True if a person plays, not the computer. */
+/** True if the player is a person, not the computer. */
 bool visit_is_person(const ui_session *session, int player);
 
-/** True if visitors of this museum sit across from each other and at least one of them plays. */
+/** True if this museum has a shared table and at least one of its sides is a person. */
 bool visit_is_face(const ui_env *env, const ui_session *session);
 
-/** True if so and both players are people. */
+/** True if so, and both players are people. */
 bool visit_is_two(const ui_env *env, const ui_session *session);
 
-/** What opens over the table from now on, and what is open there, is read by a player.
- *  @param player 0 or 1, who has opened it. */
+/** Turns what opens over the table from now on to a player. @param player 0 or 1, who opened it. */
 void visit_face_opened_by(ui *u, int player);
 
-/** From which edge a screen is read. @param index of the stack. */
+/** The layer on which a screen is read. @param index in the stack. */
 ui_layer visit_face_layer(const ui *u, int index);
 
-/** The layout of a screen of the stack, as its reader sees it: that of the window, less the place of
- *  the button that gives it to the other one. @param index of the stack. */
+/** The layout of a screen in the stack for its reader: the window's, minus the place of the button
+ *  that rotates it to the other player. @param index in the stack. */
 ui_layout visit_face_layout(const ui *u, int index);
 
-/** Adds that button after all other widgets, on the layer of the other player. */
+/** Adds that button after all other widgets, on the other player's layer. */
 void visit_face_add(ui *u);
 
-/** Answers that button. @return false if it is not meant. */
+/** Handles that button. @return false for other widgets. */
 bool visit_face_outcome(ui *u, ui_outcome outcome);
 
 /** Draws that button. */

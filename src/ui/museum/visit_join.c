@@ -1,6 +1,6 @@
-// Purpose: a second person comes and goes while the game goes on, and the computer plays in an empty
+// A second person joins or leaves while the game continues, and the computer plays in an empty
 // place; see visit_face.h. Layer: ui.
-// Invariant: a person always sits in one of the two places; nothing but who plays there changes.
+// Invariant: at least one of the two players is a person; only who plays in a place changes.
 #include "ui/frame/frame_internal.h"
 #include "ui/museum/visit.h"
 #include "ui/museum/visit_face.h"
@@ -12,7 +12,7 @@ bool visit_is_in_game(const ui_session *session) {
     return session->match != NULL && !session->lesson && !match_over(session->match, NULL);
 }
 
-// Visitors play, and their game is not over.
+// Whether visitors are in a game that is not over.
 static bool is_open(const ui_env *env, const ui_session *session) {
     return ui_in_museum(env) && env->visit->running && visit_is_in_game(session);
 }
@@ -49,7 +49,7 @@ void visit_leave_seat(ui *u, int player) {
     }
 }
 
-// Whose side of the table a place of the window is on.
+// The player on whose side of the table a point of the window is.
 static int side_touched(const ui_env *env, const base_input *input) {
     gfx_rect view = env->table.view;
     float y = env->canvas.view.y + input->y / env->canvas.scale;
@@ -68,7 +68,7 @@ void visit_join_input(ui *u, const base_input *input, bool answers) {
     if (!due || side_touched(&u->env, input) == need.player) {
         v->leaving.due_ms = 0;
     } else if (answers && (v->leaving.due_ms == 0 || v->leaving.generation != now)) {
-        // Only the other one is still there: whoever is to act has so long to come back.
+        // Only the other player is still there: the player to move has this long to come back.
         v->leaving.due_ms =
             u->env.now_ms + (uint64_t)u->env.services.kiosk->idle_reset_s * SECOND_MS;
         v->leaving.generation = now;

@@ -1,5 +1,5 @@
-// Purpose: where things are in a museum's window, and how large: see visit.h. Layer: ui.
-// Invariant: what is touched has its storey, and with low controls that is in the lower half.
+// Places and sizes in a museum's window: see visit.h. Layer: ui.
+// Invariant: controls have their own storey, in the lower half if controls must be low.
 // Source: packaging/kiosk/REQUIREMENTS.md K14, K15, K19, K42.
 #include "ui/board/far_cloth.h"
 #include "ui/frame/frame_internal.h"
@@ -9,14 +9,14 @@
 
 enum { TEXT_STEP = 5 };
 
-static const float LEAST_MM = VISIT_LEAST_MM + 0.1f; // whatever rounding takes
-static const float CAP_HEIGHT = 0.65f;               // of the face, in ems
-static const float CAP_PER_DISTANCE = 0.01222f;      // K15: what subtends 0.7 degrees
-static const float LEAST_SIZE = 36;                  // of letters read from a visitor's distance
-static const float EDGE = 2.6f;                      // of a table's two edges, in targets
+static const float LEAST_MM = VISIT_LEAST_MM + 0.1f; // allows for rounding
+static const float CAP_HEIGHT = 0.65f;               // of the typeface, in ems
+static const float CAP_PER_DISTANCE = 0.01222f;      // K15: subtends 0.7 degrees
+static const float LEAST_SIZE = 36;                  // of type read from a visitor's distance
+static const float EDGE = 2.6f;                      // at each edge of a shared table, in targets
 static const float LEAST_WORDS = 0.08f;              // of the height
-static const float LEAST_PICTURE = 0.36f;            // of the height, if the keys leave so much
-static const float PICTURE_SHARE = 0.48f;            // its height at full width, of the width
+static const float LEAST_PICTURE = 0.36f;            // of the height, if the buttons leave so much
+static const float PICTURE_SHARE = 0.48f;            // its height at full width, per width
 
 static float pixels_per_mm(const ui_env *env, int width_px) {
     return (float)width_px / (float)env->services.kiosk->screen_width_mm;
@@ -40,12 +40,12 @@ float visit_least_size(const ui_env *env) {
 }
 
 bool visit_is_low(const ui_env *env) {
-    // A table has no lower half: two sit at two of its edges.
+    // A shared table has no lower half: people are at both edges.
     return ui_in_museum(env) && env->services.kiosk->low_controls &&
            env->services.kiosk->seats == KIOSK_SEATS_SIDE;
 }
 
-// What is reserved on the play screen, and on sheets over it.
+// The reserved space of the play screen, and of sheets over it.
 static ui_reserved reserved_in_play(const ui_env *env, int width_px, int height_px) {
     float row_px = visit_mm_px(env, width_px, (float)(VISIT_TARGET_MM + 4));
     ui_reserved reserved = {.below_px =
@@ -53,7 +53,7 @@ static ui_reserved reserved_in_play(const ui_env *env, int width_px, int height_
                             .target_px = (int)ceilf(visit_mm_px(env, width_px, LEAST_MM))};
     if (env->services.kiosk->seats == KIOSK_SEATS_FACE) {
         reserved.behind = far_cloth_room(env->services.scene);
-        // Each player's edge has words and as much for keys, and upright two rows of these.
+        // Each player's edge has text and as much room for buttons; in portrait, two rows of these.
         reserved.edge_px = (int)(EDGE * (float)reserved.target_px) * (height_px > width_px ? 2 : 1);
     }
     if (visit_is_low(env) && height_px > width_px) {
@@ -87,7 +87,7 @@ ui_reserved visit_reserved(const ui *u, int width_px, int height_px) {
     float h = (float)height_px;
     reserved.touch_px = visit_is_low(&u->env) ? (height_px + 1) / 2 : 0;
     if (!u->frame->visit->running) {
-        reserved.below_px = height_px / 64; // there is no strip
+        reserved.below_px = height_px / 64; // without a strip
     }
     const ui_view v = {&u->env, &u->session, &u->widgets, NULL};
     ui_storeys s = screen->ground.storeys(
@@ -95,7 +95,7 @@ ui_reserved visit_reserved(const ui *u, int width_px, int height_px) {
     if (!s.always && in_play.words_px == 0) {
         return in_play;
     }
-    // In an upright window the picture is as wide as it can be and needs less of the height.
+    // In a portrait window the picture is as wide as possible and needs less of the height.
     const float picture = fminf(LEAST_PICTURE * h, PICTURE_SHARE * (float)width_px);
     float most = h / 2 - (float)reserved.below_px;
     if (!visit_is_low(&u->env)) {
@@ -104,7 +104,7 @@ ui_reserved visit_reserved(const ui *u, int width_px, int height_px) {
     s.keys_px = ui_clamp(ceilf(s.keys_px), 1, most);
     float room = h - (float)reserved.below_px - s.keys_px - picture;
     reserved.keys_px = (int)s.keys_px;
-    // Where the board is touched too, what is above it is as high as in play.
+    // If the board is touched too, the space above it is as high as in play.
     reserved.words_px =
         s.always ? (int)ui_clamp(s.words_px, LEAST_WORDS * h, fmaxf(room, LEAST_WORDS * h))
                  : reserved.words_px;
@@ -119,7 +119,7 @@ float visit_wanted_cap_mm(const ui_env *env) {
     return CAP_PER_DISTANCE * (float)env->services.kiosk->viewing_distance_mm;
 }
 
-// The smallest text size at which capitals are as tall as the distance asks for, else the largest.
+// The smallest text size with the required cap height, otherwise the largest.
 int visit_readable_percent(const ui_env *env, int width_px, int height_px) {
     float cap_px = visit_wanted_cap_mm(env) * pixels_per_mm(env, width_px);
     ui_reserved reserved = reserved_in_play(env, width_px, height_px);
@@ -131,10 +131,10 @@ int visit_readable_percent(const ui_env *env, int width_px, int height_px) {
     return percent;
 }
 
-// --- What moves against burning in
+// --- Shifts against burn-in
 
 float visit_aside_px(const ui_env *env) {
-    // The board itself moves with each round, as far as the table reaches beside it.
+    // The board shifts with each round, as far as the table extends beside it.
     static const float aside[] = {0, 0.7f, 0, -0.7f};
     float spare = (env->canvas.view.w - 2 * UI_MIDDLE_VU) / 2 * env->canvas.scale;
     bool moves = ui_in_museum(env) && !env->visit->running && spare > 0;

@@ -1,5 +1,5 @@
-// What a museum shows of itself: name, logo, donor line, and its own pictures. Layer: ui. See visit.h.
-// Invariant: a logo keeps its proportions; what a museum has not set takes no room.
+// A museum's sign: name, logo, donor line, and its own pictures. Layer: ui. See visit.h.
+// Invariant: a logo keeps its proportions; absent parts take no room.
 #include "base/str.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
@@ -8,8 +8,8 @@
 #include <math.h>
 #include <string.h>
 
-enum { NAME = 36, DONOR = 30, GAP = 22 };           // type; between logo and words
-enum { HALF_TITLE = 330, BESIDE = 280, ROW = 124 }; // senet's title; the least beside it; below it
+enum { NAME = 36, DONOR = 30, GAP = 22 };           // type sizes; gap between logo and text
+enum { HALF_TITLE = 330, BESIDE = 280, ROW = 124 }; // senet's title; least width beside; below it
 static const float LOGO_MOST = 0.45f, SIDE = 0.46f, ABOVE = 0.16f;
 
 static const char OWN[] = "own/"; // as PLATFORM_OWN

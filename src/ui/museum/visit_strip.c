@@ -1,5 +1,5 @@
-// Purpose: the strip at the lower edge of a museum's window: start again, easier to see, sound,
-// languages; always at hand, always at the same place: see visit.h. Layer: ui.
+// The strip at the lower edge of a museum's window: start again, accessibility, sound, languages;
+// always available, always at the same place: see visit.h. Layer: ui.
 // Source: packaging/kiosk/REQUIREMENTS.md K5, K7.
 #include "ui/frame/draw.h"
 #include "ui/frame/frame_internal.h"
@@ -12,7 +12,7 @@
 
 #include <math.h>
 
-// One thing in the strip; what has no width is not there.
+// An item of the strip; absent if it has no width.
 typedef struct strip_item {
     int id;
     ui_icon icon;
@@ -22,10 +22,10 @@ typedef struct strip_item {
 
 enum { AGAIN, LANGUAGES, SOFTER, LOUDER, SOUND, EASE, ITEMS };
 
-enum { LETTER = 26 };                                 // type
-static const float BESIDE = 2.8f, BESIDE_NAME = 1.5f; // in letters, with an icon or not
+enum { LETTER = 26 };                                 // type size
+static const float BESIDE = 2.8f, BESIDE_NAME = 1.5f; // in ems, with an icon or without
 static const float INSET = 0.08f, MARGIN = 0.03f;     // of the strip's height and width
-static const float SMALLEST = 0.85f; // letters may shrink so far for the names' sake
+static const float SMALLEST = 0.85f;                  // how far letters may shrink to fit the names
 
 static float item_width(const ui_env *env, const char *label, float beside) {
     gfx_text_style style =
@@ -42,7 +42,7 @@ static ui_widget *add_button(ui_widgets *widgets, const strip_item *item, gfx_re
     return w;
 }
 
-// What stands there beside the languages' names, and how wide all of that is.
+// Collects the items except the languages' names. @return their total width
 static float gather(const ui *u, strip_item out[ITEMS]) {
     const l10n *l = u->env.language;
     const bool mute = u->env.settings->mute;
@@ -66,7 +66,7 @@ static float gather(const ui *u, strip_item out[ITEMS]) {
     return whole;
 }
 
-// The widths of all languages' names if they are to stand in the strip. @return their sum
+// The widths of all languages' names for the strip. @return their sum
 static float name_widths(const ui_env *env, float out_width[VISIT_LANGUAGE_NAMES]) {
     float whole = 0;
     for (int i = 0; i < env->services.n_languages && i < VISIT_LANGUAGE_NAMES; i++) {
@@ -84,7 +84,7 @@ int visit_strip_rows(int width_px, int height_px) {
     return height_px > width_px ? 2 : 1;
 }
 
-// All languages by their names, at the right end. Whichever is in force has the frame of what is chosen.
+// Adds all languages by name at the right end; the current one is framed.
 static void add_names(const ui_env *env, ui_widgets *widgets,
                       const float width[VISIT_LANGUAGE_NAMES], float k, gfx_rect r) {
     float x = r.x + r.w;
@@ -101,8 +101,8 @@ static void add_names(const ui_env *env, ui_widgets *widgets,
     }
 }
 
-// One thing at the left end of a row, the others at its right end, the first of these outermost. They are
-// added as they are read: the focus goes along them so.
+// Adds one item at the left end of a row, and the others at its right end, the first of these
+// outermost. They are added in reading order, which the focus follows.
 static void add_row(ui_widgets *widgets, const strip_item *first, const strip_item *others, int n,
                     gfx_rect row) {
     float whole = 0;
@@ -132,7 +132,7 @@ void visit_add_strip(ui *u) {
     float width[VISIT_LANGUAGE_NAMES] = {0};
     float whole = gather(u, item), names = name_widths(&u->env, width);
     const gfx_rect s = u->env.layout.strip;
-    const float room = s.w - 2 * MARGIN * s.w; // on all screens the same
+    const float room = s.w - 2 * MARGIN * s.w; // the same on all screens
     const bool two = visit_strip_rows(u->env.canvas.width_px, u->env.canvas.height_px) > 1;
     const float h = two ? s.h / 2 : s.h;
     gfx_rect lower = {s.x + MARGIN * s.w, s.y + s.h - h + INSET * h, room, h * (1 - 2 * INSET)};
