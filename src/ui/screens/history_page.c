@@ -1,4 +1,4 @@
-// What is searched for among the games that were played. Layer: ui. See history_page.h.
+// The search in the game history. Layer: ui. See history_page.h.
 #include "ui/screens/history_page.h"
 
 #include "base/str.h"
@@ -24,7 +24,7 @@ static history_filter filter_of(const history_page *p) {
     return filter;
 }
 
-// Whoever was chosen stays chosen if they are still among them.
+// Keeps the selected opponent if they are still in the list.
 static void ask_people(history_page *p, const ui_history *h) {
     const history_filter before = filter_of(p);
     char name[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP];
@@ -49,7 +49,7 @@ void history_page_ask(history_page *p, const ui_history *h) {
     const bool pager = p->pager && p->n_all > (size_t)p->n_lines; // takes a line of the list
     p->per_page = p->n_lines - (pager ? 1 : 0);
     const size_t per_page = (size_t)p->per_page;
-    p->first -= p->first % per_page; // pages stay where they are
+    p->first -= p->first % per_page; // start at a page boundary
     while (p->first > 0 && p->first >= p->n_all) {
         p->first -= p->first < per_page ? p->first : per_page;
     }

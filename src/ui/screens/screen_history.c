@@ -1,9 +1,6 @@
-/*
- * The games that were played: a list that can be searched, and of each what there is to know, its
- * review, a copy of its record. Layer: ui. See ui_history in ui.h.
- * Invariant: what is listed is asked anew whenever something about it has changed; the running match
- * is not touched.
- */
+// The game history: a searchable list and, for each game, its facts, its review, a copy of its
+// record. Layer: ui. See ui_history in services.h. Invariant: the list is queried again after every
+// change of the history; the running match is not touched.
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/layout/form.h"
@@ -26,10 +23,10 @@ enum {
     ID_REVIEW,
     ID_COPY,
     ID_REMOVE,
-    ID_LIST, // back to it
+    ID_LIST, // back to the list
     ID_STATISTICS,
     ID_DETAILS, // of a game
-    ID_ROW      // + its place on the page
+    ID_ROW      // + index on the page
 };
 enum { ROWS_LEAST = 3, ROWS_WIDE = 7 };
 
@@ -38,14 +35,14 @@ typedef struct history_screen {
     bool opened;  // `game` is shown instead of the list
     bool details; // of the game
     history_game game;
-    bool stale;       // the page is to be asked anew
-    unsigned changes; // of the history that the list knows
+    bool stale;       // the page must be queried again
+    unsigned changes; // number of the history's changes known to the list
 } history_screen;
 
-enum { NAMES = 29, SMALL = 24, WINNER = 36 }; // type
-enum { ROW = 74, STEP = 62 };                 // height; width of a step to other pages
+enum { NAMES = 29, SMALL = 24, WINNER = 36 }; // type sizes
+enum { ROW = 74, STEP = 62 };                 // height; width of a previous or next button
 enum { NARROW = 700, ROW_NARROW = 88 };       // widths of windows; height
-enum { ONE_LINE = 1000 };                     // so wide a row is at least that has all in one line
+enum { ONE_LINE = 1000 };                     // least width of a row with everything on one line
 
 bool history_is_there(const ui_env *env) {
     const history_filter all = history_all();
@@ -53,7 +50,7 @@ bool history_is_there(const ui_env *env) {
     return h != NULL && h->count(h->user, &all) > 0;
 }
 
-// --- The list: its search, and a row for each game
+// --- The list: its filter, and a row for each game
 
 static const history_screen *own(const ui_view *v) {
     return v->data;
@@ -103,14 +100,15 @@ static void take_search(ui *u, const ui_widget *w) {
     s->stale = true;
 }
 
-// Where pages are turned: beside the buttons, or in the last line of a list in a tall window.
+// The place of the previous and next buttons: beside the others, or in the last line of a list in a
+// portrait window.
 static gfx_rect pager_of(const ui_env *env, const form_places *p) {
     gfx_rect body = p->body;
     return env->layout.portrait ? box_take(&body, BOX_BOTTOM, UI_FORM_BUTTON_H * p->type)
                                 : p->foot_free;
 }
 
-// The games of the page, and what leads to other pages.
+// Adds the games of the page, and the buttons for other pages.
 static void add_games(const ui_view *v, ui_widgets *widgets, const form_places *p) {
     const history_screen *s = own(v);
     const l10n *l = v->env->language;
@@ -157,7 +155,7 @@ static const form LIST = {
     .add = add_games,
 };
 
-// In a tall window the pages are turned above the buttons, and where type is large two names take two lines.
+// In portrait the page buttons are above the others, and in large type two names take two lines.
 static form list_form(const ui_env *env) {
     form f = LIST;
     if (env->layout.portrait) {
@@ -234,7 +232,7 @@ static const form_row GAME_ROWS[] = {
     {ID_LIST, .label = N_("Back"), .foot = true, .first = true, .take = show_list},
 };
 
-// The button below what is told of the game.
+// Adds the button below the facts of the game.
 static void add_details(const ui_view *v, ui_widgets *widgets, const form_places *p) {
     const l10n *l = v->env->language;
     gfx_rect body = p->body;
@@ -274,7 +272,7 @@ static void history_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     form_layout(v, widgets, &f);
 }
 
-// --- Doing
+// --- Actions
 
 static void turn_page(ui *u, history_screen *s, int way) {
     history_page_turn(&s->page, way);
@@ -319,7 +317,7 @@ static bool history_action(ui *u, void *data, ui_action action) {
 
 // --- Drawing
 
-// Who won against whom; what and when it was beside it, or below it where it is narrow.
+// Draws who won against whom; rules and date are beside it, or below it if it is narrow.
 static void draw_row(const ui_env *env, const ui_widgets *widgets, float type, const ui_widget *w,
                      const history_game *played, gfx_drawlist *list) {
     char text[WORDS_CAP];
@@ -340,7 +338,7 @@ static void draw_row(const ui_env *env, const ui_widgets *widgets, float type, c
                   env->inks->faint);
 }
 
-// Which of how many are seen.
+// Which games of the list are shown.
 static void pages_text(const ui_env *env, const history_screen *s, char out_text[WORDS_CAP]) {
     words_fill(env->language, out_text,
                // TRANSLATORS: which games of a list are seen: "1 to 7 of 32".
@@ -373,7 +371,7 @@ static void draw_list(const ui_env *env, const ui_widgets *widgets, const histor
 
 enum { FACTS = 3, DETAILS = 2 };
 
-// Fact `i` of a game, the details after the facts.
+// Fact `i` of a game, then the details.
 static void fact(const ui_env *env, const history_screen *s, int i, char out_text[WORDS_CAP]) {
     const l10n *l = env->language;
     const history_game *game = &s->game;
@@ -420,7 +418,7 @@ static void history_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     const form_places p = form_measure(v, &f);
     char text[WORDS_CAP];
     if (!top) {
-        return; // two sheets of about one size would look like one that is torn
+        return; // two sheets of similar size would look like a torn one
     }
     if (s->opened) {
         words_history_players(v->env->language, &s->game, text);
@@ -435,7 +433,7 @@ static void history_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-// --- What is said
+// --- Speech
 
 static void history_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const history_screen *s = v->data;
@@ -470,7 +468,7 @@ static bool history_tell_widget(const ui_view *v, const ui_widget *widget,
     return true;
 }
 
-// --- Life
+// --- Entry
 
 static void history_enter(ui *u, void *data, bool pushed) {
     history_screen *s = data;

@@ -1,8 +1,6 @@
-/*
- * Keys: what each key and gamepad button means, and how to change it. Layer: ui. See game/bindings.h.
- * Invariant: a change is in force at once and stored at once; what cannot be is answered with a
- * sentence and changes nothing. Source: packaging/kiosk/REQUIREMENTS.md A3.
- */
+// Keys: the meaning of each key and gamepad button, and how to change it. Layer: ui. See
+// game/bindings.h. Invariant: a change takes effect and is stored at once; an impossible one is
+// explained and changes nothing. Source: packaging/kiosk/REQUIREMENTS.md A3.
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/layout/form.h"
@@ -16,9 +14,9 @@ enum { ID_ROW = 1, ID_PADS = 60, ID_DEFAULT, ID_DONE };
 #define NOBODY BINDINGS_COUNT
 
 typedef struct keys_screen {
-    bool pads;              /**< the buttons of the gamepad are shown, not the keys */
-    binding asks;           /**< its key is waited for; NOBODY: none is */
-    char answer[WORDS_CAP]; /**< what came of the last key */
+    bool pads;              /**< gamepad buttons are shown, not keys */
+    binding asks;           /**< waits for a key for this binding; NOBODY: none */
+    char answer[WORDS_CAP]; /**< the result of the last key */
 } keys_screen;
 
 static const char *const NAMES[BINDINGS_COUNT] = {
@@ -99,7 +97,7 @@ static void take_name(ui *u, keys_screen *s, const char *name) {
     stored(u);
 }
 
-// The key that was asked for comes before it means anything.
+// Takes the key to bind before it acts.
 static bool keys_raw(ui *u, void *data, const base_input *input) {
     keys_screen *s = data;
     if (s->asks == NOBODY || input->kind == BASE_INPUT_POINTER_MOVE || input->repeat) {
@@ -112,7 +110,7 @@ static bool keys_raw(ui *u, void *data, const base_input *input) {
     } else if (input->kind == BASE_INPUT_PAD_DOWN && s->pads) {
         take_name(u, s, base_pad_name(input->pad));
     } else if (base_input_is_press(input)) {
-        // The mouse, or the other kind of thing: nothing is asked for any more.
+        // A press of the mouse or the wrong device cancels.
         s->asks = NOBODY;
         s->answer[0] = '\0';
         ui_mark_layout(u);

@@ -1,8 +1,5 @@
-/*
- * Which board, which pieces, in which light: chosen among pictures, beside the table that shows them,
- * with what is known of the board. Layer: ui.
- * Invariant: a change is in force at once and stored at once.
- */
+// The choice of board, pieces and light by pictures, beside the table that shows them, with facts
+// about the board. Layer: ui. Invariant: a change takes effect and is stored at once.
 #include "base/str.h"
 #include "text/words_look.h"
 #include "ui/frame/draw.h"
@@ -28,23 +25,23 @@ static const form FORM = {
     .row_h = UI_FORM_ROW_DENSE + UI_FORM_ROW_GAP,
 };
 
-// Before the factor on type.
+// Before the type factor.
 enum { GAP = 12, LABEL = 23, LABEL_H = 34, PIECES_H = 92, DATE = 25, TEXT = 25, GROUP_GAP = 18 };
-enum { WIDE = 1100 };                    // from here on all cards of a group stand in one line
-static const float PIECES_SHAPE = 0.62f; // height of their picture for its width
+enum { WIDE = 1100 };                    // from this width all cards of a group are in one line
+static const float PIECES_SHAPE = 0.62f; // height of their picture divided by its width
 
-// In large type each group has a page of its own.
+// In large type each group has its own page.
 enum { PAGE_BOARDS, PAGE_PIECES, PAGE_ROWS };
 
-// The form with room for the pictures, and how that is shared out, in lengths before the factor.
+// The form with room for the pictures, and how that is divided; lengths before the type factor.
 typedef struct look_plan {
     form form;
     int columns;
-    bool has[PAGE_ROWS]; // boards with what is known of them, pieces
+    bool has[PAGE_ROWS]; // boards with their facts, pieces
     float board_h, pieces_h, caption_h;
 } look_plan;
 
-// Whether the cards stand in several lines.
+// Whether the cards are in several lines.
 static bool is_narrow(const look_plan *plan) {
     return plan->columns < SETTINGS_BOARD_COUNT;
 }
@@ -54,7 +51,7 @@ static float board_shape(const ui_env *env) {
     return view.h / view.w;
 }
 
-// Height of a card: frame, picture, label.
+// The height of a card: frame, picture, label.
 static float card_h(float width, int columns, float shape) {
     const float card_w = (width - (float)(GAP * (columns - 1))) / (float)columns;
     return card_w * shape + LABEL_H + GAP;
@@ -70,7 +67,7 @@ static float draw_caption(const ui_env *env, gfx_drawlist *list, int board, gfx_
                                  words_board_known(env->language, board));
 }
 
-// The longest caption has room, so that nothing moves when another board is chosen.
+// Reserves room for the longest caption, so that nothing moves when another board is selected.
 static look_plan plan_of(const ui_view *v) {
     const float type = v->env->layout.type;
     const form_places p = form_measure(v, &FORM);
@@ -78,7 +75,7 @@ static look_plan plan_of(const ui_view *v) {
     const float width = p.rows.w / (beside ? type : p.label_type);
     look_plan plan = {.form = FORM, .columns = width > (float)WIDE ? SETTINGS_BOARD_COUNT : 3};
     plan.board_h = card_h(width, plan.columns, board_shape(v->env));
-    // In narrow cards the names of pieces stand beside their pictures.
+    // In narrow cards the names of pieces are beside their pictures.
     plan.pieces_h = is_narrow(&plan) ? 2 * PIECES_H + GAP : plan.board_h;
     for (int i = 0; i < SETTINGS_BOARD_COUNT; i++) {
         const gfx_rect r = {0, 0, width * type, 0};
@@ -147,7 +144,7 @@ static void look_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     for (int i = 0; i < N_CARDS; i++) {
         const int pieces = i - SETTINGS_BOARD_COUNT;
         if (at.card[i].h <= 0) {
-            continue; // of another page
+            continue; // on another page
         }
         ui_widget *w =
             ui_widgets_add(widgets, UI_WIDGET_CARD, pieces < 0 ? ID_BOARD + i : ID_PIECES + pieces,
@@ -195,7 +192,7 @@ static void draw_board(const ui_env *env, gfx_drawlist *list, gfx_rect r, int bo
     gfx_draw_clip(list, NULL);
 }
 
-// A piece of each side.
+// Draws a piece of each side.
 static void draw_pieces(const ui_env *env, gfx_drawlist *list, gfx_rect r, int pieces) {
     static const char *const SPRITE[] = {"cone_15", "spool_15"};
     const char *set =

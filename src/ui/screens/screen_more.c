@@ -1,7 +1,5 @@
-/*
- * More about a new game: pieces, who plays at which level under which name, match, sticks.
- * Layer: ui. Invariant: what is shown is the settings' last choice; starting stores it.
- */
+// More options for a new game: pieces, each player's kind, level and name, match, sticks.
+// Layer: ui. Invariant: shows the last choice in the settings; starting a game stores it.
 #include "text/words.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
@@ -11,8 +9,8 @@
 
 enum {
     ID_PIECES = 1,
-    ID_PLAYER,               // 2 of them
-    ID_NAME = ID_PLAYER + 2, // 2 of them
+    ID_PLAYER,               // one per player
+    ID_NAME = ID_PLAYER + 2, // one per player
     ID_SIDE = ID_NAME + 2,
     ID_POINTS,
     ID_STICKS,
@@ -20,7 +18,7 @@ enum {
     ID_BACK
 };
 
-// Lengths of a match: a single game, a fair match, then odd points that people play.
+// Lengths of a match: a single game, a fair match, then common odd numbers of points.
 static const uint8_t POINTS[] = {1, 1, 3, 5, 7, 11, 15, 25};
 enum { FAIR = 1, FIRST_POINTS = 2, N_POINTS = sizeof POINTS / sizeof POINTS[0] };
 
@@ -36,7 +34,7 @@ static int most_pieces(const ui_env *env) {
     return senet_rules_get((senet_rules_id)env->settings->new_rules)->pieces_max;
 }
 
-// Pieces a side: as chosen, but no more than the rule set is offered with.
+// Pieces per side: as chosen, but not more than the rule set offers.
 static int chosen_pieces(const ui_env *env) {
     const int most = most_pieces(env);
     return env->settings->new_pieces < most ? env->settings->new_pieces : most;
@@ -98,7 +96,7 @@ static void take_side(ui *u, const ui_widget *w) {
 static void show_side(const ui_view *v, ui_widget *w) {
     const l10n *l = v->env->language;
     const settings *s = v->env->settings;
-    // Elsewhere the sticks decide who has which side.
+    // In other rule sets the sticks decide the sides.
     w->enabled = senet_rules_get((senet_rules_id)s->new_rules)->opening == SENET_OPENING_NONE;
     w->max = 1;
     w->value = s->new_side;
@@ -128,7 +126,7 @@ static void take_points(ui *u, const ui_widget *w) {
 }
 
 static void show_points(const ui_view *v, ui_widget *w) {
-    // Real sticks cannot be thrown alike twice.
+    // Real sticks cannot repeat a throw.
     const bool real = v->env->settings->new_real;
     w->max = N_POINTS - 1;
     w->value = points_index(v->env->settings);
@@ -161,7 +159,7 @@ static const form_row ROWS[] = {
     {ID_BACK, .label = N_("Back"), .foot = true, .closes = true},
 };
 
-// Below the buttons stands how fair the sticks are, and how well the computers play.
+// Below the buttons are the fairness of the sticks and the computers' strength.
 static const form FORM = {
     FORM_ROWS(ROWS),
     .column_w = {860, 800},
@@ -170,7 +168,7 @@ static const form FORM = {
 
 enum { COMMITMENT = 18, BELOW_KEYS = 14 };
 
-// How well a level plays, where it was measured.
+// Describes the strength of a level, if it was measured.
 static void rate_text(const ui_env *env, int player, char out_text[WORDS_CAP]) {
     const l10n *l = env->language;
     const settings *s = env->settings;
@@ -179,7 +177,7 @@ static void rate_text(const ui_env *env, int player, char out_text[WORDS_CAP]) {
     out_text[0] = '\0';
     if (s->new_kind[player] == MATCH_COMPUTER && rate > 0 &&
         s->new_level[player] < SENET_LEVELS - 1) {
-        // Measured with the default number of pieces, and with no other.
+        // Measured with the default number of pieces only.
         words_fill(l, out_text,
                    chosen_pieces(env) == SENET_PIECES_DEFAULT
                        // TRANSLATORS: two levels of the computer.
@@ -190,7 +188,7 @@ static void rate_text(const ui_env *env, int player, char out_text[WORDS_CAP]) {
     }
 }
 
-// What the computers are like, and that the throws are settled before anybody knows who plays how.
+// Describes the computers, and says that the throws are fixed before the game.
 static void below_text(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const l10n *l = v->env->language;
     const settings *s = v->env->settings;
@@ -230,7 +228,7 @@ static void more_draw(const ui_view *v, gfx_drawlist *list, bool top) {
         (void)l10n_format(env->language, fair, sizeof fair,
                           // TRANSLATORS: a sentence with a SHA-256 follows.
                           tr(env->language, "Fair sticks: %1$s"), L10N_ARGS(commitment));
-        // Small letters come out wider than measured.
+        // Small letters are wider on screen than measured.
         ui_draw_fitted(env, list, &small, box_inset(lower, lower.w / 16, 0), GFX_ALIGN_CENTER,
                        fair);
     }

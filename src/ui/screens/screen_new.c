@@ -1,7 +1,5 @@
-/*
- * A new game: against whom, and by which rules, as cards; everything else is behind "More".
- * Layer: ui. Invariant: what is shown is the settings' last choice; starting stores it.
- */
+// A new game: opponent and rules as cards; everything else is behind "More".
+// Layer: ui. Invariant: shows the last choice in the settings; starting a game stores it.
 #include "text/rules_text.h"
 #include "ui/board/level_face.h"
 #include "ui/board/mini_board.h"
@@ -15,7 +13,7 @@ enum {
     ID_LEVEL = 1, // one for each level
     ID_PEOPLE = 20,
     ID_COMPUTERS,
-    ID_RULES = 30, // + place in the list of rule sets
+    ID_RULES = 30, // + index in the list of rule sets
     ID_START = 50,
     ID_MORE,
     ID_READ,
@@ -24,9 +22,9 @@ enum {
 
 enum { N_OPPONENTS = SENET_LEVELS + 2, N_CARDS = N_OPPONENTS + SENET_RULES_COUNT };
 
-// --- What a card stands for
+// --- The meaning of a card
 
-// The player who is the only computer, or the second one.
+// The player who is the only computer, or the second player.
 static int computer_of(const settings *s) {
     return s->new_kind[0] == MATCH_COMPUTER && s->new_kind[1] == MATCH_HUMAN ? 0 : 1;
 }
@@ -78,7 +76,7 @@ static const form FORM = {
     .add = add_cards,
 };
 
-// In large type each group of cards has a page of its own.
+// In large type each group of cards has its own page.
 static const form FORM_LARGE = {
     FORM_ROWS(ROWS),
     .page = {NC_("group of settings", "Against whom?"), NC_("group of settings", "Which rules?")},
@@ -91,10 +89,10 @@ static const form *form_of(const ui_env *env) {
     return ui_type_is_large(env) ? &FORM_LARGE : &FORM;
 }
 
-// --- Places
+// --- Layout
 
 enum { GROUP_GAP = 36, CARD_GAP = 14, HEADING = 30, HEADING_H = 44, CARD_LABEL = 31 };
-// A card is so wide for its height at best.
+// Ideal width of a card divided by its height; of a room for groups side by side.
 static const float CARD_SHAPE = 2.4f, BESIDE_SHAPE = 1.15f;
 
 typedef struct cards_places {
@@ -102,7 +100,7 @@ typedef struct cards_places {
     gfx_rect cell[N_CARDS];
 } cards_places;
 
-// The grid whose cells come nearest to the shape of a card.
+// The grid whose cells are closest to the ideal shape.
 static box_grid grid_of(gfx_rect r, int n, float gap) {
     box_grid best = {.columns = 1, .rows = n, .gap_x = gap, .gap_y = gap};
     float best_off = -1;
@@ -129,8 +127,8 @@ static gfx_rect *cut_cards(gfx_rect group, int n, float type, gfx_rect *out) {
     return out;
 }
 
-// The two groups stand beside each other in a wide room, else one below the other. @param page the group
-// that has all the room, -1: none
+// The two groups are side by side in a wide area, otherwise stacked. @param page the only group
+// shown, -1: both
 static cards_places places(const form_places *p, int page) {
     const int n[2] = {N_OPPONENTS, SENET_RULES_COUNT};
     const bool beside = p->body.w > p->body.h * BESIDE_SHAPE;
@@ -189,7 +187,7 @@ static ui_widget *add_card(bool large, const form_places *p, ui_widgets *widgets
     ui_widget *w = ui_widgets_add(widgets, UI_WIDGET_CARD, id, r, "");
     w->align = GFX_ALIGN_LEFT;
     w->size_vu = CARD_LABEL * p->type;
-    w->picture = large ? 1.6f : 1; // large words leave it less width
+    w->picture = large ? 1.6f : 1; // large text leaves it less width
     w->value = chosen ? 1 : 0;
     return w;
 }
@@ -205,7 +203,7 @@ static void add_cards(const ui_view *v, ui_widgets *widgets, const form_places *
     for (int i = 0; i < N_CARDS; i++) {
         const bool is_rules = i >= N_OPPONENTS;
         if (at.cell[i].h <= 0) {
-            continue; // of the other page
+            continue; // on the other page
         }
         const senet_rules_id rules = senet_rules_listed(is_rules ? i - N_OPPONENTS : 0);
         const int id = is_rules ? ID_RULES + i - N_OPPONENTS : opponent_id(i);

@@ -1,8 +1,6 @@
-/*
- * Settings, and those for how to see, hear and press: sheets beside the table, in pages of rows of the
- * settings' table, which says which of them is on which page. Layer: ui.
- * Invariant: a change is in force at once and stored at once.
- */
+// Settings, and accessibility settings: sheets beside the table, with the rows and pages of the
+// settings table. Layer: ui.
+// Invariant: a change takes effect and is stored at once.
 #include "ui/screens/settings_rows.h"
 
 enum { ID_BACK = 1, ID_LOOK, ID_ACCESS, ID_KEYS };

@@ -1,8 +1,6 @@
-/*
- * What all games of a person come to: in sentences, and, as details, in charts and figures; what has no
- * room on one page is on the next. Layer: ui. See ui_history in ui.h.
- * Invariant: every figure is the history's.
- */
+// The statistics of a person: in sentences and, as details, in charts and figures; over several
+// pages if needed. Layer: ui. See ui_history in services.h.
+// Invariant: all figures come from the history.
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/layout/form.h"
@@ -18,14 +16,14 @@ enum { ID_PERSON = 1, ID_RULES, ID_DETAILS, ID_DONE, ID_BACK, ID_ON };
 typedef struct statistics_screen {
     char name[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP];
     int n_names, person;
-    int rules;        // 0: any, else a rule set's place in the list + 1
-    unsigned changes; // of the history that the figures are of
+    int rules;        // 0: any, otherwise the index of a rule set in the list + 1
+    unsigned changes; // number of the history's changes included in the figures
     bool details;
     int page;
     history_statistics all;
 } statistics_screen;
 
-enum { TEXT = 24, STEP = 62 }; // type; width of a step to other pages
+enum { TEXT = 24, STEP = 62 }; // type size; width of a previous or next button
 enum { LINE = 31, LINES_LEAST = 8, LINES_WIDE = 20, LINES_TALL = 38 }; // of the body
 
 static int rules_of(const statistics_screen *s) {
@@ -43,8 +41,7 @@ static statistics_of of_screen(const statistics_screen *s) {
 
 // --- Pages
 
-// The panels of a view, one below the other in as many columns and on as many pages as they need at the
-// wanted type.
+// The panels of a view, stacked in as many columns and pages as they need at the wanted type size.
 typedef struct pages {
     int n, n_pages;
     statistics_panel panel[STATISTICS_PANELS];
@@ -102,7 +99,7 @@ static int page_of(const statistics_screen *s, const pages *all) {
 
 // --- The form
 
-// Whoever gave no name: "You" against the computer, and nobody in particular else.
+// A person without a name is "You" against the computer, otherwise unnamed.
 static void show_person(const ui_view *v, ui_widget *w) {
     const statistics_screen *s = v->data;
     const char *name = s->name[s->person];
@@ -174,7 +171,7 @@ static const form_row ROWS[] = {
     {ID_DONE, .label = N_("Done"), .foot = true, .primary = true, .first = true, .closes = true},
 };
 
-// Where type is large two columns stand closer.
+// In large type two columns are closer.
 static float column_width(const ui_view *v) {
     enum { WIDTH = 702, CLOSE = 500, TALL = 800, LEAST = 1300 };
     return v->env->layout.portrait                              ? TALL
@@ -192,7 +189,7 @@ static const form FORM = {
     .add = add_steps,
 };
 
-// No higher than what is shown.
+// Limits the height to that of the contents.
 static form form_of(const ui_view *v, const statistics_screen *s) {
     form f = FORM;
     const form_places p = form_measure(v, &f);
@@ -214,7 +211,7 @@ static void statistics_layout(const ui_view *v, ui_widgets *widgets, void *data)
     form_layout(v, widgets, &f);
 }
 
-// --- Doing
+// --- Actions
 
 static void turn_page(ui *u, statistics_screen *s, int way) {
     const ui_view v = ui_view_of(u);
@@ -262,7 +259,7 @@ static void statistics_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-// --- What is said
+// --- Speech
 
 // All pages at once.
 static void tell_overview(const l10n *l, const statistics_of *of, char out_text[UI_SPEECH_CAP]) {

@@ -1,7 +1,6 @@
-/*
- * The title: the game that waits, or the board as the next one begins, the name above, and the choices.
- * Layer: ui. Invariant: with a match that waits, "Continue" comes first, and a new title begins there.
- */
+// The title screen: the waiting game, or the board of the next one, the name above, and the
+// choices.
+// Layer: ui. Invariant: if a match waits, "Continue" comes first and has the focus on a new title.
 #include "text/words_setup.h"
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
@@ -30,21 +29,21 @@ enum {
 #define BOARD_TOP       184.0f
 #define BOARD_BOTTOM    760.0f // the tray and its shadow begin below
 #define TRAY_BOTTOM     985.0f
-#define MOST_HIDDEN     290.0f // of the board's height
-#define NAME_CAPS       0.65f  // cap height of the face
+#define MOST_HIDDEN     290.0f // largest part of its height off screen
+#define NAME_CAPS       0.65f  // cap height of the typeface
 #define LINE_SIZE       30
-#define LINE_ABOVE      16 // free above it, at least
+#define LINE_ABOVE      16 // least space above it
 #define SMALL_SIZE      24
-#define FOOTER_H        62 // of two small lines and what is free at their sides
+#define FOOTER_H        62 // two small lines with margins
 #define BUTTON_SIZE     34
 #define CARD_FOR_BUTTON 1.2f
 #define VERSION_SIZE    22
-#define FOOTER_EDGE     70  // below the small line, where it is at the window's edge
+#define FOOTER_EDGE     70  // below the small line, if it is at the window's edge
 #define ROW_H           60  // of the small choices
-#define CARD_H          128 // of the large ones
+#define CARD_H          128 // of the large choices
 #define CARD_W          640
 #define CARD_LEAST_W    560
-#define NAME_LEAST      110 // name and gaps in a window that is low for its type
+#define NAME_LEAST      110 // name and gaps in a window too low for its type
 #define PAD             26  // beside the label of a small choice
 
 static bool is_running(const ui_session *session) {
@@ -55,7 +54,7 @@ static bool can_continue(const ui_session *session) {
     return session->offered != NULL || is_running(session);
 }
 
-// The game that "Continue" goes on with; NULL: there is none.
+// The game that "Continue" resumes; NULL: none.
 static const match *waiting(const ui_session *session) {
     return session->offered != NULL ? session->offered
            : is_running(session)    ? session->match
@@ -88,7 +87,7 @@ static void take_continue(ui *u, const ui_widget *w) {
 }
 
 static void show_continue(const ui_view *v, ui_widget *w) {
-    enum { LINE_MOST = 44 }; // letters
+    enum { LINE_MOST = 44 }; // characters
     const l10n *l = v->env->language;
     const match *m = waiting(v->session);
     const words said = words_of(l, m);
@@ -101,7 +100,7 @@ static void show_continue(const ui_view *v, ui_widget *w) {
     if (known) {
         words_when(l, saved, when);
     }
-    // How a game stands is read in one line, where that with the date after it is not too long for one.
+    // Keep the score on one line, unless it is too long together with the date.
     if (utf8_length(stands) + utf8_length(when) <= LINE_MOST) {
         words_keep(stands, WORDS_KEEP_ALL);
     }
@@ -114,7 +113,7 @@ static void show_continue(const ui_view *v, ui_widget *w) {
                       args, 3);
 }
 
-// The rules and players of the last game, or for a newcomer those that are easiest to begin with.
+// The rules and players of the last game, or for a newcomer the easiest ones.
 static match_setup next_setup(const ui_env *env) {
     const senet_seed none = {.low = 0};
     return settings_match(env->settings, (senet_rules_id)env->settings->new_rules, &none);
@@ -144,13 +143,13 @@ enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
 
 static const form FORM = {.row = ROWS, .n_rows = N_ROWS, .centered = true};
 
-// --- The small choices: in one row, as wide as their labels, or in as many rows as they need
+// --- The small choices: in one row at their natural widths, or in several rows if needed
 
 typedef struct small_choices {
-    float w[N_ROWS]; // of each, with what is free at its sides
+    float w[N_ROWS]; // of each, with margins
     int n, lines;
     float gap, whole; // of the row
-    gfx_point cell;   // in several rows: how large one is
+    gfx_point cell;   // in several rows: size of a choice
 } small_choices;
 
 static small_choices measure_small(const ui_view *v, float t) {
@@ -188,20 +187,20 @@ static void cut_small(const small_choices *c, gfx_rect all, gfx_rect *out_cell) 
     box_split(box_center(all, c->whole, all.h), BOX_ROW, c->gap, size, c->n, out_cell);
 }
 
-// --- Places, from top to bottom; what is left over is shared out
+// --- Layout from top to bottom; spare height is distributed
 
 enum { ABOVE, NAME, BELOW_NAME, LINE, FOOTER, BELOW_LINE, CARDS, BETWEEN, SMALL, BELOW, PARTS };
 
 typedef struct title_places {
-    float drop; // how far the picture is moved down, so that the stone above it is free
+    float drop; // how far the picture is moved down, to leave bare stone above
     float name_size, type;
     int card_lines;
     small_choices small;
     gfx_rect part[PARTS];
 } title_places;
 
-// Name, line, cards and small choices stand above the board. Where the window is higher than that takes,
-// a part of the rest is below the board, and the small line is at the window's edge.
+// Name, line, cards and small choices are above the board. In a higher window part of the spare
+// height is below the board, and the small line is at the window's edge.
 static title_places places(const ui_view *v) {
     static const float SHARE[PARTS] = {
         [ABOVE] = 40, [BELOW_NAME] = 12, [BELOW_LINE] = 20, [BETWEEN] = 14, [BELOW] = 12};
@@ -216,7 +215,7 @@ static title_places places(const ui_view *v) {
     const float need =
         (head + card_h) * p.type + p.small.cell.y * (float)p.small.lines + NAME_LEAST;
     float free = room.h - (BOARD_BOTTOM - BOARD_TOP);
-    // Large letters push the board a little out of the window.
+    // Large type pushes the board partly out of the window.
     const float hidden = ui_type_is_large(v->env) ? fmaxf(fminf(need - free, MOST_HIDDEN), 0) : 0;
     free += hidden;
     p.type *= box_fit(1, need, free);
@@ -246,7 +245,7 @@ static title_places places(const ui_view *v) {
     return p;
 }
 
-// The board is the game that is shown on it: a press goes on with it, or begins it, as its card does.
+// The board represents its game: a press resumes or begins it, as its card does.
 static void add_board(const ui_view *v, ui_widgets *widgets, float drop) {
     const gfx_house *house = v->env->services.scene->house;
     const gfx_rect view = v->env->layout.view;
@@ -318,7 +317,7 @@ static void draw_footer(const ui_env *env, gfx_drawlist *list, const title_place
                   (gfx_point){safe.x + safe.w, safe.y + version.size_vu}, GFX_ALIGN_RIGHT);
 }
 
-// The game that waits, or the board as the next one begins.
+// The position of the waiting game, or the start of the next one.
 static bool shown_position(const ui_view *v, senet_position *out_position) {
     const match *m = waiting(v->session);
     const match_setup next = next_setup(v->env);
@@ -334,7 +333,7 @@ static void title_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     senet_position shown;
     if (shown_position(v, &shown)) {
         const gfx_rect view = v->env->layout.view;
-        if (TRAY_BOTTOM + p.drop > view.y + view.h) { // no piece is cut by the window's edge
+        if (TRAY_BOTTOM + p.drop > view.y + view.h) { // the window's edge must not cut off a piece
             shown.off[0] = shown.off[1] = 0;
         }
         const float drop = roundf(p.drop * v->env->canvas.scale) / v->env->canvas.scale;

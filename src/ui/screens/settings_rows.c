@@ -1,14 +1,12 @@
-/*
- * Rows of the settings with a hook: see settings_rows.h. A setting that only has a value needs none.
- * Source: packaging/kiosk/REQUIREMENTS.md "Access".
- */
+// Settings rows with a hook: see settings_rows.h. A setting that only has a value needs none.
+// Source: packaging/kiosk/REQUIREMENTS.md "Access".
 #include "ui/screens/settings_rows.h"
 
 #include "base/str.h"
 #include "ui/frame/draw.h"
 #include "ui/frame/speech.h"
 
-// --- Sound: what has got another volume is heard at it; the room is heard anyway
+// --- Sound: a changed volume is demonstrated; room sound plays anyway
 
 static void take_volume(ui *u, const ui_widget *w) {
     u->env.settings->volume = w->value;
@@ -22,7 +20,7 @@ static void take_music(ui *u, const ui_widget *w) {
     }
 }
 
-// --- Speech and one switch; a museum says which of them visitors have
+// --- Speech and one-switch control; a museum decides which of them visitors get
 
 static bool has_speech(const ui_view *v, int id) {
     (void)id;
@@ -33,7 +31,7 @@ static void take_speech(ui *u, const ui_widget *w) {
     (void)speech_set(u, w->value != 0);
 }
 
-// Who can press no key has no other way to a voice that is loud enough.
+// Visitors who cannot press keys have no other way to change the voice's volume.
 static bool has_voice(const ui_view *v, int id) {
     (void)id;
     return !ui_in_museum(v->env) || speech_is_on(v->env);
@@ -63,7 +61,7 @@ static void take_text_size(ui *u, const ui_widget *w) {
     ui_refresh_layout(u);
 }
 
-// Languages in the list: those whose texts are there. The value is the place in it.
+// The value is the index in the list of available languages.
 static void show_language(const ui_view *v, ui_widget *w) {
     const l10n_language *now = l10n_language_of(v->env->language);
     w->max = v->env->services.n_languages - 1;

@@ -1,6 +1,4 @@
-/*
- * What rows of the settings' table do beyond it, on whatever sheet they are. Layer: ui.
- */
+// The rows of the settings table with extra behaviour, on any sheet. Layer: ui.
 #pragma once
 
 #include "ui/layout/form.h"

@@ -1,6 +1,4 @@
-/*
- * The parts of the statistics drawn: see statistics_panels.h. Layer: ui.
- */
+// Draws the parts of the statistics: see statistics_panels.h. Layer: ui.
 #include "ui/screens/statistics_panels.h"
 
 #include "senet/player.h"
@@ -9,11 +7,11 @@
 
 #include <math.h>
 
-enum { HEADING = 30, FIRST = 36, TEXT = 24, SMALL = 22 }; // type
-// Heights and widths before the factor on type.
+enum { HEADING = 30, FIRST = 36, TEXT = 24, SMALL = 22 }; // type sizes
+// Heights and widths before the type factor.
 enum {
     HEAD = 44,
-    APART = 14, // sentences
+    APART = 14, // between sentences
     ROW_WON = 44,
     ROW_RESULTS = 34,
     LEGEND = 34,
@@ -21,20 +19,21 @@ enum {
     COLUMNS = 90,
     COUNTS = 32,
     FACES = 42,
-    WIDE = 760, // two columns have room beside each other
+    WIDE = 760, // least width for two columns side by side
     NAMES = 190,
     SUMS = 130
 };
 
 static const float HAIR = 1.5f, AXIS = 1.6f; // lines, vu
-// A game: its greatest and least radius before the factor on type, else of its room; its rim, of it.
+// The dot of a game: largest and smallest radius before the type factor, otherwise a share of its
+// space; its border, as a share of the radius.
 static const float DOT_MOST = 7.5f, DOT_LEAST = 2.5f, DOT = 0.36f, RIM = 0.3f;
 
 static gfx_text_style style_of(const ui_env *env, float size, float t) {
     return ui_style(env->inks, GFX_FONT_REGULAR, size, t);
 }
 
-// What is less than a text.
+// The style of secondary text.
 static gfx_text_style small_of(const ui_env *env, float t) {
     gfx_text_style style = ui_style(env->inks, GFX_FONT_ITALIC, SMALL, t);
     style.color = env->inks->soft;
@@ -46,7 +45,7 @@ static float paragraph_height(const ui_env *env, float width, float t, const cha
     return ui_draw_paragraph(env, NULL, &style, (gfx_point){0, 0}, width, text);
 }
 
-// --- Sentences below each other
+// --- Sentences
 
 static bool sentence(const ui_env *env, const statistics_of *of, statistics_panel panel, int i,
                      char out_text[WORDS_CAP]) {
@@ -62,7 +61,7 @@ static bool sentence(const ui_env *env, const statistics_of *of, statistics_pane
     return false;
 }
 
-// @param list NULL measures. @return the height
+// @param list NULL: only measure. @return the height
 static float write(const ui_env *env, const statistics_of *of, statistics_panel panel, gfx_rect r,
                    float t, gfx_drawlist *list) {
     char text[WORDS_CAP];
@@ -82,7 +81,7 @@ static float write(const ui_env *env, const statistics_of *of, statistics_panel 
     return y;
 }
 
-// They give way where there is too little room.
+// Shrinks the sentences if there is too little room.
 static void draw_sentences(const ui_env *env, const statistics_of *of, statistics_panel panel,
                            gfx_rect r, float t, gfx_drawlist *list) {
     static const float MOST = 1, LEAST = 0.5f, STEP = 0.03f;
@@ -155,7 +154,7 @@ static void draw_dot(gfx_point at, float r, gfx_color fill, gfx_color rim, float
     gfx_path_end(list, fill, rim, rim_vu, 0);
 }
 
-// In a row the games in their order.
+// Draws the games of a row in order.
 static void draw_dots(const ui_env *env, const history_statistics *all, gfx_rect plot, float t,
                       int opponent, gfx_drawlist *list) {
     const int n = all->n_marks, slots = n > 24 ? n : 24;
@@ -189,7 +188,7 @@ static void draw_results(const ui_env *env, const statistics_of *of, gfx_rect r,
 
 // --- Strength
 
-// The names of the weakest and the strongest level at the line's ends, where they were measured.
+// Draws the names of the weakest and strongest measured levels at the ends of the line.
 static void draw_ends(const ui_env *env, const statistics_of *of, gfx_rect line, float t,
                       gfx_drawlist *list) {
     const gfx_text_style small = small_of(env, t);
@@ -207,13 +206,13 @@ static void draw_ends(const ui_env *env, const statistics_of *of, gfx_rect line,
     }
 }
 
-// A line from none to all games won against the strongest level, with the levels on it.
+// A line from no to all games won against the strongest level, with the levels on it.
 static void draw_strength(const ui_env *env, const statistics_of *of, gfx_rect r, float t,
                           gfx_drawlist *list) {
     char text[WORDS_CAP];
     history_strength found;
     const gfx_text_style style = style_of(env, TEXT, t);
-    // The line has the levels' names above it, and half of its marks below.
+    // The levels' names are above the line, half of its marks below.
     const gfx_rect scale = box_inset(box_take(&r, BOX_TOP, SCALE * t), 12 * t, 0);
     const gfx_rect axis = {scale.x, scale.y + 32 * t, scale.w, 28 * t};
     gfx_draw_rect(list, box_center(axis, axis.w, AXIS), env->inks->soft);
@@ -242,7 +241,7 @@ static void draw_strength(const ui_env *env, const statistics_of *of, gfx_rect r
 
 // --- Sticks
 
-// Four little sticks, so many of them with their light face up.
+// Draws four small sticks, `light` of them with the light face up.
 static void draw_faces(const ui_env *env, gfx_rect place, float t, int light, gfx_drawlist *list) {
     const gfx_rect all = box_center(place, 44 * t, 30 * t);
     const box_grid sticks = {.columns = 4, .rows = 1, .gap_x = 4 * t};
@@ -252,7 +251,7 @@ static void draw_faces(const ui_env *env, gfx_rect place, float t, int light, gf
     }
 }
 
-// What was thrown as columns, what is expected of fair sticks as a line across each.
+// Draws the counts as columns, with a line across each for the expectation of fair sticks.
 static void draw_columns(const ui_env *env, const history_statistics *all, gfx_rect r, float t,
                          gfx_drawlist *list) {
     static const float OF_16[HISTORY_FACES] = {1, 4, 6, 4, 1};
@@ -283,7 +282,7 @@ static void draw_columns(const ui_env *env, const history_statistics *all, gfx_r
     gfx_draw_rect(list, box_place(r, r.w, AXIS, 0, 1), env->inks->soft);
 }
 
-// The columns, and below them, or beside them where it is wide and low, what they say.
+// Draws the columns, with their interpretation below or, in a wide and low place, beside them.
 static void draw_sticks(const ui_env *env, const statistics_of *of, gfx_rect r, float t,
                         gfx_drawlist *list) {
     const gfx_text_style style = style_of(env, TEXT, t);

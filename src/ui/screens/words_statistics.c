@@ -1,6 +1,4 @@
-/*
- * Sentences about all games of a person: see words_statistics.h. Layer: ui.
- */
+// Sentences about all games of a person: see words_statistics.h. Layer: ui.
 #include "ui/screens/words_statistics.h"
 
 #include "base/str.h"
@@ -10,13 +8,13 @@
 
 #include <math.h>
 
-// Below so many throws the test expects fewer than five for the rarest faces and tells nothing; a result
-// that fair sticks give less often than once in a hundred is called unusual. A strength that may be that of
-// all levels but one is none.
+// With fewer throws the test expects fewer than five of the rarest results and has no meaning; a
+// result that fair sticks give less often than once in a hundred is called unusual. A strength that
+// could be that of all levels but one is not reported.
 enum { THROWS_LEAST = 80, LEVELS_APART = SENET_LEVELS - 1 };
 static const double UNUSUAL = 0.01;
 
-// Keeps numbers with what they count.
+// Keeps numbers and their units on one line.
 static void fill(const l10n *l, char out[WORDS_CAP], const char *format, const l10n_arg *args,
                  size_t n) {
     words_fill_args(l, out, format, args, n);
@@ -53,7 +51,7 @@ uint64_t statistics_throws(const history_statistics *all) {
     return n;
 }
 
-// --- What a player wants to know first
+// --- The summary
 
 static void won_text(const l10n *l, const statistics_of *of, char out_text[WORDS_CAP]) {
     const history_tally all = of->all->all;
@@ -66,7 +64,7 @@ static void won_text(const l10n *l, const statistics_of *of, char out_text[WORDS
     fill(l, out_text, format, L10N_ARGS(all.won, all.n, of->name));
 }
 
-// The level whose strength is nearest. @return false: it may be that of nearly any level
+// The level with the nearest strength. @return false: it could be almost any level
 static bool like_level(const statistics_of *of, const history_strength *found, int *out_level) {
     int n = 0;
     float best = INFINITY;
