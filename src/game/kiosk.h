@@ -148,7 +148,7 @@ const ini_table *kiosk_table(void);
 /**
  * Where a visitor's game begins if that is not the rule set's own start: half way, in the order of the
  * start. Whole games last too long for visitors, and with fewer pieces there is little to decide
- * (REQUIREMENTS.md K12; tests/FIGURES.md "Visits").
+ * (REQUIREMENTS.md K12; tests/bench/README.md "Visits").
  * @param out_position written only on success; the cones are to move, nothing is thrown.
  * @return false where the default start is meant, or the rule set's pieces do not all begin on the
  *         first row: such games begin at the rule set's start. Thread-safe.

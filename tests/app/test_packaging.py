@@ -203,6 +203,10 @@ class Installed(unittest.TestCase):
             self.assertEqual((folder / name).read_bytes(),
                              (SOURCE / "packaging" / "kiosk" / name).read_bytes())
 
+    def test_the_accessibility_statement_is_there(self):
+        self.assertEqual((self.share / "doc" / "senet" / "ACCESSIBILITY.md").read_bytes(),
+                         (SOURCE / "packaging" / "desktop" / "ACCESSIBILITY.md").read_bytes())
+
     def test_the_manual_is_built_alike_in_every_language(self):
         for name in PAGES:
             english = re.findall(r"^\.(?:SH|TP|PP|PD)\b", self.page(None, name).read_text(), re.M)

@@ -6,6 +6,7 @@ name if no other file has it. After the name may come headings in quotation mark
 also cited as "A"), or numbers of requirements (K14, K1-K4). Section numbers are refused: a new section
 would make them wrong. tests/REQUIREMENT_TESTS has an entry for every requirement that asks for one and
 names only tests that exist; tests/rules/cases.txt begins each line with a heading of the rules.
+A link or picture of a Markdown file leads to a file, folder or heading of the tree, from where the file is.
 --self-test plants violations.
 """
 
@@ -25,6 +26,7 @@ TESTS = "tests/REQUIREMENT_TESTS" + MD
 CASES = "tests/rules/cases.txt"
 
 NAME = re.compile(r"(?<![\w/.])/?(?:\$\{?\w+\}?/)?((?:[\w.-]+/)*[\w-]+\.md)\b(?:#([\w-]+))?`?")
+LINK = re.compile(r"\]\((?!\w+:)([^()#\s]*)(?:#([\w-]+))?\)")
 QUOTED = re.compile(r',? "([^"]+)"')
 MORE_QUOTED = re.compile(r'(?:,|,? and|,? or) "([^"]+)"')
 NUMBERS = re.compile(r",? ([A-Z]\d+(?:(?:-|, | and )[A-Z]\d+)*)\b")
@@ -80,7 +82,7 @@ class Tree:
                      "assets/" + cited, "packaging/" + installed):
             if name in self.files:
                 return name
-        bare = [name for name in self.documents if posixpath.basename(name) == cited]
+        bare = [name for name in self.documents if posixpath.basename(name) == installed]
         return bare[0] if len(bare) == 1 else None
 
 
@@ -132,6 +134,16 @@ def citations(tree, name):
     return problems
 
 
+def links(tree, name):
+    """Links of a Markdown file that a reader cannot follow."""
+    for path, anchor in LINK.findall(tree.texts[name]):
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) if path else name
+        if target not in tree.files and not any(file.startswith(target + "/") for file in tree.files):
+            yield f"{name}: links to {path}, which is not in the tree"
+        elif not path and anchor not in tree.documents[name].anchors:
+            yield f"{name}: links to #{anchor}, but has no such heading"
+
+
 def cases(tree):
     """Every case of the rules begins with a heading of theirs."""
     names = tree.documents[RULES].names
@@ -163,6 +175,7 @@ def requirements(tree):
 def check(root):
     tree = Tree(root)
     problems = [problem for name in tree.texts for problem in citations(tree, name)]
+    problems += [problem for name in tree.documents for problem in links(tree, name)]
     if {RULES, CASES} <= tree.texts.keys():
         problems += cases(tree)
     if {REQUIREMENTS, TESTS} <= tree.texts.keys():
@@ -192,6 +205,9 @@ PLANTED = {
     "bare.c": ("// K31: x\n", 1),
     "section.txt": ("RULES@ section 3\nRULES@ 1 to 7\n", 2),
     "anchor.txt": ("[x](README@#nothing)\n", 1),
+    "links/to@": ("# To\n![x](y.png) [x](../src/core) [x](#to) [x](https://x/y) [x](../README@#start)\n"
+                 "[x](REQUIREMENTS@) [x](src) [x](#from)\n", 3),
+    "links/y.png": ("", 0),
     "far.c": ("// Section 3, Gate\n", 1),
 }
 

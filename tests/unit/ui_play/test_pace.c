@@ -327,7 +327,7 @@ static void of_a_very_long_turn_the_end_is_told(void **state) {
     (void)paced_visit(&st, 100);
 }
 
-// K12. The figures of more visits are in tests/FIGURES.md.
+// K12. The figures of more visits are in tests/bench/README.md.
 static void a_visit_is_short_and_full_of_decisions(void **state) {
     (void)state;
     enum { VISITS = 7, MOST_S = 300, DECISIONS = 15 };
