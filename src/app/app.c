@@ -1,6 +1,4 @@
-/*
- * The running program: see app.h.
- */
+// The running program: see app.h.
 #include "app/app.h"
 
 #include "app/data/files.h"
@@ -27,19 +25,19 @@
 enum {
     FRAME_MS = 16,
     TRIM_MS = 600000,
-    LAYOUT_SEED = 26, // of the games that --check-layout plays
+    LAYOUT_SEED = 26, // of the games played by --check-layout
 };
 
-// What is known of the window.
+// The state of the window.
 typedef struct window_state {
-    bool size_is_option; // it comes from --size, and is not stored
-    bool is_fullscreen;  // whatever the setting says
+    bool size_is_option; // the size is from --size, and is not stored
+    bool is_fullscreen;  // actual state, regardless of the setting
     bool hidden;
     bool exposed; // its contents were lost
-    bool shown;   // a frame was
-    bool typing;  // the platform was told that a text is being typed
-    bool awake;   // the screen is kept on
-    bool hand;    // the pointer is one
+    bool shown;   // a frame has been shown
+    bool typing;  // text input is enabled in the platform
+    bool awake;   // the screen saver is inhibited
+    bool hand;    // the pointer is a hand
 } window_state;
 
 typedef struct app {
@@ -53,15 +51,15 @@ typedef struct app {
     gfx_drawlist *list;
     window_state window;
     app_saving saving;
-    ui_history history; // of the saved games, as the interface asks for it
+    ui_history history; // the saved games, in the form the interface uses
     app_thinker thinker;
     app_kiosk kiosk;
-    uint64_t seed_counter;                   // how many seeds have been given out
-    uint64_t trims;                          // how often caches were trimmed; museum mode
-    time_t touched;                          // the last input; 0: none yet
-    unsigned frames;                         // shown
-    atomic_uint logged[LOG_LEVEL_ERROR + 1]; // messages of each level, from any thread
-    int wait_ms;                             // what ui_update said last
+    uint64_t seed_counter;                   // number of seeds given out
+    uint64_t trims;                          // number of cache trims; museum mode
+    time_t touched;                          // time of the last input; 0: none yet
+    unsigned frames;                         // number of frames shown
+    atomic_uint logged[LOG_LEVEL_ERROR + 1]; // messages per level, from any thread
+    int wait_ms;                             // the last result of ui_update
     bool quit;
     int exit_code;
 } app;
@@ -79,7 +77,7 @@ static void trace_frame(void *user, const char *line) {
     (void)fflush(stdout);
 }
 
-// A person who has started a program that then does not come up must see why.
+// A user whose program fails to start must see why.
 static void log_to_stderr(void *context, log_level level, const char *message) {
     app *a = context;
     a->logged[level]++;
@@ -99,7 +97,7 @@ static void notice(app *a, const char *text) {
     }
 }
 
-// What the list of games has to say, when it has been opened, comes before what saving says.
+// News of the list of games, once it is open, come before those of saving.
 static void notice_saving(app *a, const char *text) {
     notice(a, app_saving_news(&a->saving));
     notice(a, text);
@@ -115,7 +113,7 @@ static void store_settings(app *a) {
     }
 }
 
-// A record that was dropped on the window. What a museum's window is given means nothing.
+// Imports a record dropped on the window; ignored in a museum.
 static void import_record(app *a, const char *path) {
     if (a->museum == NULL) {
         const char *text = app_saving_take_in(&a->saving, path);
@@ -127,7 +125,7 @@ static void import_record(app *a, const char *path) {
 
 // --- The window
 
-// Brings the window to the size of options and settings.
+// Sets the window's size from options and settings.
 static void size_window(app *a) {
     const app_window_options *options = &a->options.window;
     const settings *chosen = &a->preferences.now;
@@ -149,7 +147,7 @@ static void take_size(app *a) {
         a->preferences.now.window_width = width;
         a->preferences.now.window_height = height;
     }
-    // The setting says how to begin; only a person changes it, not --fullscreen or the system.
+    // The setting is for the start; only the player changes it, not --fullscreen or the system.
     if (full != a->window.is_fullscreen) {
         a->window.is_fullscreen = full;
         ui_set_fullscreen(a->u, full);
@@ -157,7 +155,7 @@ static void take_size(app *a) {
     app_inspect_tell(a->inspect, "size %d %d", width, height);
 }
 
-// As a person wants it; means nothing in a museum.
+// Sets full screen for the player; ignored in a museum.
 static void fill_screen(app *a, bool on) {
     if (a->museum == NULL) {
         platform_fullscreen(a->p, on);
@@ -169,7 +167,7 @@ static void fill_screen(app *a, bool on) {
     }
 }
 
-// Whether there is a frame to be shown.
+// Whether a frame must be drawn.
 static bool is_undrawn(const app *a) {
     return !a->window.hidden && (a->window.exposed || ui_needs_draw(a->u));
 }
@@ -185,17 +183,17 @@ static void draw(app *a) {
     }
 }
 
-// @return whether what is so changes
+// @return whether the value changes
 static bool follow(bool *is, bool wanted) {
     const bool changes = *is != wanted;
     *is = wanted;
     return changes;
 }
 
-// What the window does as the interface wants it.
+// Adapts the window to the interface's wishes.
 static void follow_wishes(app *a) {
     window_state *w = &a->window;
-    // An input method may take letters away, so it is on only where names are typed.
+    // An input method may intercept letters, so it is on only while a name is typed.
     if (follow(&w->typing, ui_wants_text(a->u))) {
         platform_text_input(a->p, w->typing);
     }
@@ -203,7 +201,7 @@ static void follow_wishes(app *a) {
         platform_cursor(a->p, w->hand ? PLATFORM_POINTER_HAND : PLATFORM_POINTER_ARROW);
         app_inspect_tell(a->inspect, w->hand ? "pointer hand" : "pointer arrow");
     }
-    // A screen saver is welcome while a person thinks, not in front of whoever only watches.
+    // A screen saver may start while a person thinks, but not for a spectator.
     if (follow(&w->awake, a->museum != NULL || ui_plays_itself(a->u))) {
         platform_keep_awake(a->p, w->awake);
         app_inspect_tell(a->inspect, w->awake ? "saver off" : "saver on");
@@ -295,7 +293,7 @@ static void take_input(app *a, const base_input *input) {
     ui_input(a->u, input);
 }
 
-// What comes in besides inputs.
+// Handles events other than inputs.
 static void handle(app *a, const platform_event *event) {
     app_inspect_event(a->inspect, NULL);
     switch (event->kind) {
@@ -321,14 +319,14 @@ static void handle(app *a, const platform_event *event) {
         app_thinker_done(&a->thinker, a->u);
         break;
     case PLATFORM_EVENT_QUIT:
-        // Whatever closes the window, in a museum it may have been a visitor.
+        // In a museum a visitor may have closed the window, so only a signal counts.
         a->quit = a->quit || event->signal || a->museum == NULL;
         break;
     }
 }
 
-// How long to sleep. Showing a frame keeps frames apart by itself, so that during animations only a
-// moment is left for events; a script looks at the clock every frame.
+// How long to sleep. Presenting a frame waits for the display, so events need only a moment during
+// animations; a script checks the clock in every frame.
 static int sleep_ms(const app *a, bool scripted) {
     if (a->window.exposed || ui_needs_draw(a->u) || a->wait_ms == 0) {
         return 1;
@@ -341,14 +339,14 @@ static int sleep_ms(const app *a, bool scripted) {
     return scripted && long_wait ? FRAME_MS : wait_ms;
 }
 
-// The services follow the real clocks, also where the program's own stands still.
+// The services follow the real clock, even while the program's clock stands still.
 static uint64_t service_ms(void) {
     return os_now_us() / 1000U;
 }
 
 static void serve(app *a, uint64_t now_ms) {
     struct tm local;
-    // The program's own clock, so that a soak that lets hours pass sees what museum mode does.
+    // The program's clock, so that a soak test with a fast clock exercises museum mode.
     uint64_t round = now_ms / TRIM_MS;
     if (a->museum == NULL || !os_local_time(time(NULL), &local)) {
         return;
@@ -387,7 +385,7 @@ static void obey(app *a, app_inspect_order order) {
     a->exit_code = order == APP_INSPECT_FAIL ? APP_EXIT_FAILED : a->exit_code;
 }
 
-// Each of the script's inputs has a tick of its own within this one, so that they take no time.
+// Each input of a script gets its own tick within this one, so that inputs take no time.
 static app_inspect_order follow_script(app *a, uint64_t now_ms) {
     if (a->quit) {
         return APP_INSPECT_NOTHING;
@@ -405,7 +403,7 @@ static app_inspect_order follow_script(app *a, uint64_t now_ms) {
     return order;
 }
 
-// Everything that came in has been answered. @return how long to wait for the next event
+// Ends a tick in which all events have been handled. @return how long to wait for the next event
 static int end_tick(app *a, uint64_t now_ms, bool *stands_still) {
     if (!*stands_still) {
         draw(a);
@@ -429,7 +427,7 @@ static int end_tick(app *a, uint64_t now_ms, bool *stands_still) {
     return app_kiosk_sleep_ms(&a->kiosk, service_ms(), sleep_ms(a, order == APP_INSPECT_WAKE));
 }
 
-// Waits for an input and handles what comes before it. NONE: nothing more has come.
+// Waits for an input and handles other events before it. NONE: no more events.
 static void wait_for_input(app *a, int timeout_ms, platform_event *out_event) {
     platform_wait(a->p, timeout_ms, out_event);
     while (out_event->kind != PLATFORM_EVENT_NONE && out_event->kind != PLATFORM_EVENT_INPUT) {
@@ -438,9 +436,8 @@ static void wait_for_input(app *a, int timeout_ms, platform_event *out_event) {
     }
 }
 
-// A tick lets time pass, answers what the interface asks for, and takes one input: what time or an
-// input has brought about is saved before the next input can put another match in its place. Once
-// there is no more input, a frame is shown.
+// A tick advances time, handles requests, and takes one input: the effects of each are saved before
+// the next input can replace the match. After the last input a frame is drawn.
 static void loop(app *a) {
     platform_event event = {.kind = PLATFORM_EVENT_NONE};
     bool stands_still = false;
@@ -463,7 +460,7 @@ static void loop(app *a) {
 
 // --- Start and end
 
-// Texts need a font, and nobody can play by buttons without words.
+// Texts need a font, and the game is unusable without texts.
 static bool has_font(const app *a) {
     bool there = platform_has_font(a->p);
     if (!there) {
@@ -489,7 +486,7 @@ static bool open_platform(app *a) {
     return a->p != NULL;
 }
 
-// In a museum there is nothing to point at, and a silent one opens no device.
+// A museum's screen needs no pointer, and if it is silent, no audio device.
 static void prepare_museum(app *a) {
     const kiosk_config *museum = a->museum;
     if (museum != NULL) {
@@ -500,7 +497,7 @@ static void prepare_museum(app *a) {
     }
 }
 
-// In a museum this is for the staff, who read the log; visitors can do nothing about it.
+// A missing voice in a museum is reported to the staff, who read the log; visitors cannot help.
 static bool can_speak(void *user) {
     app *a = user;
     bool can = platform_can_speak(a->p);
@@ -551,7 +548,7 @@ static bool open_interface(app *a) {
     return a->u != NULL && a->list != NULL;
 }
 
-// Reading may take as long as whoever writes; before there is a window, a signal ends it.
+// Reading may block as long as the writer does; before there is a window, a signal ends it.
 static bool read_record(const app *a, char **out_text, size_t *out_length) {
     const char *path = a->options.game.load;
     *out_text = path != NULL ? app_read_text(path, LOG_LEVEL_ERROR, out_length) : NULL;
@@ -591,7 +588,7 @@ static bool new_match(app *a) {
     return m != NULL;
 }
 
-// @param record the file of --load, or NULL
+// @param record contents of the --load file, or NULL
 static bool first_match(app *a, const char *record, size_t length) {
     if (record != NULL) {
         return load_match(a, record, length);
@@ -636,7 +633,7 @@ static bool start(app *a) {
     }
     if (good) {
         good = first_match(a, record, length);
-        notice(a, app_saving_news(&a->saving)); // the title has asked whether there are games
+        notice(a, app_saving_news(&a->saving)); // the title has opened the list of games
     }
     free(record);
     return good;
@@ -679,7 +676,7 @@ int app_run(const app_options *options, const kiosk_config *museum, uint64_t sta
         a->exit_code = a->exit_code == APP_EXIT_OK ? APP_EXIT_FAILED : a->exit_code;
     } else if (options->check_layout) {
         if (!a->options.game.has_seed) {
-            a->options.game.has_seed = true; // so that the answer is the same each time
+            a->options.game.has_seed = true; // makes the result reproducible
             a->options.game.seed = (senet_seed){.low = LAYOUT_SEED, .origin = SENET_SEED_CHOSEN};
         }
         a->exit_code = app_check_layout(a->u, &a->preferences);

@@ -1,6 +1,4 @@
-/*
- * The running program: platform, interface, match record and player wired together. Layer: app.
- */
+// Runs the program: connects platform, interface, match record and computer player. Layer: app.
 #pragma once
 
 #include "app/options.h"
@@ -10,10 +8,10 @@
 
 /**
  * Runs the program from the parsed options to its end.
- * @param museum what a museum has set, borrowed; NULL: at home.
- * @param started_us os_now_us() at the beginning of main. @return an APP_EXIT_* code.
+ * @param museum the museum's configuration, borrowed; NULL: at home.
+ * @param started_us os_now_us() at the start of main. @return an APP_EXIT_* code.
  */
 int app_run(const app_options *options, const kiosk_config *museum, uint64_t started_us);
 
-/** The same without a window: holds the conversation of --tty on standard input and output. */
+/** Runs without a window: the dialogue of --tty on standard input and output. */
 int app_text_mode(const app_options *options);

@@ -1,7 +1,7 @@
-// Purpose: senet-engine, rules and teacher driven by text: one command a line, one answer a line.
-// Layer: app; reads standard input and what the player knows, writes standard output.
+// senet-engine: rules and teacher as a text protocol: one command per line, one answer per line.
+// Layer: app; reads standard input, endgame tables and networks, writes standard output.
 // Invariant: every answer is flushed before the next line is read. Exit codes: 0 quit or end of
-// input, 1 reading or writing failed, 2 the command line is wrong.
+// input, 1 reading or writing failed, 2 invalid command line.
 #include "app/data/ai_files.h"
 #include "app/data/files.h"
 #include "base/str.h"
@@ -16,7 +16,7 @@
 
 enum { EXIT_IO = 1, EXIT_USAGE = 2, FILE_MOST = 256 << 20 };
 
-/** More than any right line; what is longer is read to its end and answered as too long. */
+/** Longer than any valid line; the rest of a longer one is skipped and reported as too long. */
 enum { LINE_CAP = 512 };
 
 static const char usage[] =
@@ -47,7 +47,7 @@ static bool read_data(void *user, const char *name, char **out_bytes, size_t *ou
            os_read_all(path, FILE_MOST, out_bytes, out_length);
 }
 
-/** Whether a line may ask the teacher: only then is what he knows read. */
+/** Whether a line may need the teacher, whose files are only read then. */
 static bool asks_teacher(const char *line, size_t length) {
     return length >= 4 && (memcmp(line, "eval", 4) == 0 || memcmp(line, "best", 4) == 0 ||
                            memcmp(line, "hint", 4) == 0);
@@ -78,7 +78,7 @@ static int converse(FILE *in, FILE *out, app_ai_files *files) {
     return 0;
 }
 
-/** Prints a text that was asked for. @return the exit code */
+/** Prints a text. @return the exit code */
 static int print_text(const char *text) {
     return fputs(text, stdout) < 0 || fflush(stdout) != 0 ? EXIT_IO : 0;
 }

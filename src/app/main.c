@@ -1,6 +1,4 @@
-/*
- * senet: the command line, and what needs no window. Layer: app.
- */
+// senet: the command line, and everything that needs no window. Layer: app.
 #include "app/app.h"
 
 #include "app/data/files.h"
@@ -19,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The rules can be played with more pieces than the game offers; see RULES.md "Sides".
+// The rules allow more pieces than the game offers; see RULES.md "Sides".
 static bool pieces_are_offered(const app_game_options *options) {
     const senet_rules_info *rules = senet_rules_get(options->rules);
     bool good = !options->has_rules || options->pieces <= rules->pieces_max;
@@ -31,7 +29,7 @@ static bool pieces_are_offered(const app_game_options *options) {
     return good;
 }
 
-// Says in one sentence whether a record holds; opens no window.
+// Prints whether a record is valid, in one sentence; opens no window.
 static int verify(const char *path) {
     char sentence[MATCH_VERDICT_CAP];
     size_t length = 0;
@@ -44,7 +42,7 @@ static int verify(const char *path) {
     return holds ? APP_EXIT_OK : APP_EXIT_FAILED;
 }
 
-// Puts a record into the history; opens no window.
+// Adds a record to the history; opens no window.
 static int import_record(const char *path) {
     match_load_report report;
     char sentence[MATCH_REPORT_TEXT_CAP];

@@ -1,6 +1,4 @@
-/*
- * Games that are started without asking: see new_game.h.
- */
+// Games started without the new game screen: see new_game.h.
 #include "app/new_game.h"
 
 #include "base/log.h"
@@ -28,7 +26,7 @@ senet_seed app_next_seed(const app_game_options *options, uint64_t *counter) {
     if (!options->has_seed) {
         return random_seed();
     }
-    // The first game has the very seed; further ones follow from it.
+    // The first game uses the seed itself; further seeds follow from it.
     senet_seed seed = options->seed;
     uint64_t state = seed.low + *counter;
     seed.low = (*counter)++ == 0 ? seed.low : senet_random_next(&state);
@@ -53,7 +51,7 @@ match *app_new_match(const app_game_options *options, const settings *saved, uin
     match *m = NULL;
     match_setup setup = app_new_setup(options, saved, counter);
     if (options->pieces > setup.n) {
-        // Named without rules, so that those of the last game count; main has seen to the rest.
+        // Without --rules the last game's rules apply; main has checked the other cases.
         log_write(LOG_LEVEL_ERROR, "%s allows at most %d pieces a side (got %d).",
                   rules_text_get(setup.rules)->title, setup.n, options->pieces);
         *out_exit_code = APP_EXIT_USAGE;

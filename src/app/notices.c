@@ -1,6 +1,4 @@
-/*
- * Notices about records: see notices.h. Layer: app.
- */
+// Notices about records: see notices.h. Layer: app.
 #include "app/notices.h"
 
 #include "base/str.h"
@@ -78,7 +76,7 @@ const char *app_notice_not_alone_text(void) {
     return N_("Senet is already running and saving a game. This game is not saved.");
 }
 
-// Adds a sentence to a text.
+// Appends a sentence.
 static void add_news(const l10n *language, const save_report *report, save_news news,
                      str_builder *text) {
     char sentence[SENTENCE_CAP];

@@ -1,6 +1,4 @@
-/*
- * The command line: see options.h. One row an option; a row says how its value is read.
- */
+// The command line: see options.h. Each option has a row, which says how its value is read.
 #include "app/options.h"
 
 #include "base/str.h"
@@ -9,19 +7,19 @@
 #include <string.h>
 
 typedef enum option_kind {
-    OPTION_FLAG, // a bool that becomes true; takes no value
+    OPTION_FLAG, // sets a bool; takes no value
     OPTION_TEXT, // any value
-    OPTION_NAME, // any value that is not empty
+    OPTION_NAME, // any value except ""
     OPTION_VALUE // read by the row's own function
 } option_kind;
 
 typedef struct option_row {
     const char *name;
-    const char *value; // NULL: takes none
+    const char *value; // NULL: takes no value
     option_kind kind;
-    size_t field; // of app_options, unless it is an OPTION_VALUE
+    size_t field; // in app_options, unless it is an OPTION_VALUE
     bool (*read)(app_options *options, const char *value);
-    const char *expected; // what follows "must be" in the sentence about a bad value
+    const char *expected; // completes "must be" in the error message
     const char *about;
 } option_row;
 
@@ -41,7 +39,7 @@ static bool read_rules(app_options *options, const char *value) {
     return senet_rules_find(value, &options->game.rules) == SENET_OK;
 }
 
-// A number of 64 bits, or the 128 bits of a record's seed as they stand there.
+// A number of 64 bits, or the 128 bits of a record's seed in its notation.
 static bool read_seed(app_options *options, const char *value) {
     senet_seed seed = {.wide = false};
     if (!str_parse_u64(value, &seed.low) && senet_seed_parse(value, &seed) != SENET_OK) {
@@ -112,7 +110,7 @@ enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
 
 // --- Parsing
 
-// @param out_value what follows an equals sign, or NULL
+// @param out_value the text after an equals sign, or NULL
 static const option_row *find_row(const char *argument, const char **out_value) {
     const char *equals = strchr(argument, '=');
     size_t n = equals != NULL ? (size_t)(equals - argument) : strlen(argument);
@@ -157,7 +155,7 @@ static bool set_value(app_options *options, const option_row *row, const char *v
     return row->read(options, value);
 }
 
-// Whether options that are good by themselves can be used together.
+// Whether valid options can be combined.
 static bool go_together(const app_options *o, char *out_why, size_t why_cap) {
     const struct {
         bool wrong;

@@ -1,13 +1,11 @@
-/*
- * The rendered pictures' places and the bank of throws: see pictures.h.
- */
+// Reads the places in the rendered pictures and the bank of throws: see pictures.h.
 #include "app/pictures.h"
 
 #include "base/log.h"
 
 #include <stdlib.h>
 
-// Without the scene nothing has a place: the one asset that cannot be done without.
+// The scene is the only indispensable asset: without it nothing has a place.
 static bool load_scene(app_pictures *pictures, platform *p) {
     char *scene = NULL;
     char *sprites = NULL;
@@ -34,12 +32,12 @@ static bool load_scene(app_pictures *pictures, platform *p) {
     return good;
 }
 
-// Without the bank of throws the game goes on: sticks are then laid down instead of thrown.
+// Without the bank of throws the game still works: sticks appear instead of flying.
 static void load_throws(app_pictures *pictures, platform *p) {
     size_t length = 0;
     char why[256] = "";
     if (!platform_asset(p, "art/rendered/throws.bin", &pictures->throws_bytes, &length)) {
-        return; // logged there
+        return; // already logged
     }
     pictures->throws = calloc(1, sizeof *pictures->throws);
     if (pictures->throws == NULL ||

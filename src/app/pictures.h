@@ -1,6 +1,4 @@
-/*
- * What is read of the pictures before there is an interface. Layer: app.
- */
+// The picture data read before there is an interface. Layer: app.
 #pragma once
 
 #include "gfx/scene.h"
@@ -13,8 +11,8 @@ typedef struct app_pictures {
     char *throws_bytes;
 } app_pictures;
 
-/** Reads where everything lies on the table, and how sticks fly.
- *  @return false, logged, if the former cannot be done: without it nothing has a place. */
+/** Reads the places of everything on the table, and the flights of the sticks. @return false,
+ *  logged, if the places cannot be read: nothing works without them. */
 bool app_pictures_load(app_pictures *pictures, platform *p);
 
 void app_pictures_clear(app_pictures *pictures);

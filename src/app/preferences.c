@@ -1,6 +1,4 @@
-/*
- * The settings in force: see preferences.h.
- */
+// The current settings: see preferences.h.
 #include "app/preferences.h"
 
 #include "app/data/contents.h"
@@ -23,7 +21,7 @@ static void log_problems(const char *file, const ini_report *found) {
     }
 }
 
-// What is set for everybody on this machine, in one directory.
+// Reads the settings for all users of this machine from one directory.
 static void read_shared(const char *directory, settings *shared) {
     char path[OS_PATH_CAP];
     size_t length = 0;
@@ -40,7 +38,7 @@ static void read_shared(const char *directory, settings *shared) {
     }
 }
 
-// The directory that counts most is read last.
+// The directory with the highest priority is read last.
 static void load_shared(settings *out_shared) {
     char directory[OS_PATH_CAP];
     size_t n = 0;
@@ -72,8 +70,8 @@ void app_settings_load(const base_files *files, settings *out_settings) {
 
 // --- The settings in force
 
-// A museum lays its own texts over the built-in ones. It has been told at the start what is wrong in
-// them: the attract state changes the language every few seconds.
+// A museum's own texts override the built-in ones. Their problems were logged at the start and are
+// not repeated: the attract state changes the language every few seconds.
 static void load_content(app_preferences *preferences) {
     app_contents_load(preferences->content, platform_asset, preferences->p,
                       l10n_language_of(&preferences->languages.now)->code, preferences->museum);
@@ -112,7 +110,7 @@ void app_preferences_load(app_preferences *preferences, platform *p, const app_o
     settings *now = &preferences->now;
     preferences->p = p;
     preferences->museum = museum;
-    // In a museum every visit begins with what it has set.
+    // In a museum every visit starts with the museum's settings.
     if (museum != NULL) {
         kiosk_settings(museum, now);
     } else {
@@ -129,7 +127,7 @@ void app_preferences_load(app_preferences *preferences, platform *p, const app_o
     load_own(preferences);
 }
 
-// The language in force is what --lang says until a person chooses another one.
+// The language of --lang is used until the player chooses another one.
 void app_preferences_apply(app_preferences *preferences, ui *u) {
     const settings *now = &preferences->now;
     preferences->changed = preferences->museum == NULL;
@@ -149,7 +147,7 @@ bool app_preferences_store(app_preferences *preferences) {
     if (preferences->museum != NULL) {
         return false;
     }
-    // A failure is logged where it happens.
+    // Failures are logged where they happen.
     settings stored = preferences->now;
     if (preferences->language_is_option) {
         (void)str_copy(stored.language, sizeof stored.language, preferences->saved_language);

@@ -1,8 +1,7 @@
-/*
- * The settings in force and what follows from them: the language, and what visitors read. Layer: app.
- * Invariant: what an option of the command line sets is not stored, unless a person chooses it too;
- * nothing of a museum's visitor is stored.
- */
+// The current settings and what depends on them: the language, and the texts for visitors. Layer:
+// app.
+// Invariant: a value from a command-line option is not stored unless the player also chooses it; no
+// setting of a museum's visitor is stored.
 #pragma once
 
 #include "app/data/languages.h"
@@ -13,42 +12,43 @@
 #include "platform/platform.h"
 #include "ui/frame/ui.h"
 
-/** How long settings must not change before they are stored: a slider takes many steps. */
+/** How long settings must be unchanged before they are stored: a slider changes in many steps. */
 enum { APP_PREFERENCES_SETTLE_MS = 500 };
 
 typedef struct app_preferences {
     platform *p;
     const kiosk_config *museum; /**< NULL: at home */
     settings now;
-    bool changed; /**< and not saved yet */
+    bool changed; /**< since the last save */
     uint64_t changed_ms;
-    char language[SETTINGS_LANGUAGE_CAP]; /**< the setting that is in force */
-    bool language_is_option;              /**< it comes from --lang: `saved_language` is written */
+    char language[SETTINGS_LANGUAGE_CAP]; /**< of the current language setting */
+    bool language_is_option;              /**< the language is from --lang: store
+                                               `saved_language` instead */
     char saved_language[SETTINGS_LANGUAGE_CAP];
-    bool speech_is_option; /**< it comes from --speak, and is not stored */
+    bool speech_is_option; /**< speech is from --speak, and is not stored */
     app_languages languages;
-    content *content; /**< what visitors read in the language in force; NULL: nothing */
+    content *content; /**< texts in the current language; NULL: none */
 } app_preferences;
 
-/** Loads a person's settings: what is set for everybody (senet.conf, os_place_shared), over that what
- *  the person has chosen. Always gives usable ones, and logs what is wrong with a file. */
+/** Loads a user's settings: those for all users (senet.conf, os_place_shared), overridden by the
+ *  user's own. Always yields usable settings, and logs problems in a file. */
 void app_settings_load(const base_files *files, settings *out_settings);
 
-/** Reads the settings, a museum's or a person's, and the texts of their language. @param p borrowed.
- *  @param museum borrowed; NULL: at home. */
+/** Loads a museum's or user's settings, and the texts in their language. @param p borrowed. @param
+ *  museum borrowed; NULL: at home. */
 void app_preferences_load(app_preferences *preferences, platform *p, const app_options *options,
                           const kiosk_config *museum);
 
-/** Puts settings that the interface has changed in force: language, texts. */
+/** Applies settings that the interface has changed: language, texts. */
 void app_preferences_apply(app_preferences *preferences, ui *u);
 
-/** Whether settings are to be stored that have not changed for a while. */
+/** Whether changed settings have been stable long enough to be stored. */
 static inline bool app_preferences_are_settled(const app_preferences *preferences,
                                                uint64_t now_ms) {
     return preferences->changed && now_ms >= preferences->changed_ms + APP_PREFERENCES_SETTLE_MS;
 }
 
-/** Stores them; does nothing in a museum. A failure is logged. @return whether that was tried. */
+/** Stores the settings; does nothing in a museum. Logs a failure. @return whether it tried. */
 bool app_preferences_store(app_preferences *preferences);
 
 static inline void app_preferences_clear(app_preferences *preferences) {

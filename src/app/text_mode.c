@@ -1,6 +1,4 @@
-/*
- * The text mode on standard input and output: see app.h.
- */
+// The text mode on standard input and output: see app.h.
 #include "app/app.h"
 
 #include "app/data/ai_files.h"
@@ -28,7 +26,7 @@
 enum {
     TERMINAL_COLUMNS = 78,
     PATH_CAP = OS_PATH_CAP,
-    NOTICE_CAP = OS_PATH_CAP + 1024 // a file's name, and what is said of it
+    NOTICE_CAP = OS_PATH_CAP + 1024 // a file's name, and a sentence about it
 };
 
 typedef struct text_mode {
@@ -37,12 +35,12 @@ typedef struct text_mode {
     const base_files *files;
     settings settings;
     app_languages languages;
-    content *content; // in the language in force
+    content *content; // in the current language
     app_ai_files ai_files;
     app_saving saving;
     uint64_t seed_counter;
     tty *conversation;
-    char notice[NOTICE_CAP]; // about the file that was opened last
+    char notice[NOTICE_CAP]; // about the last opened file
 } text_mode;
 
 // --- Lines
@@ -57,7 +55,7 @@ static bool write_text(void *user, const char *text, size_t length) {
     return fwrite(text, 1, length, stdout) == length && fflush(stdout) == 0;
 }
 
-// --- Languages, settings, knowledge
+// --- Languages, settings, AI files
 
 static void load_content(text_mode *mode) {
     app_contents_load(mode->content, platform_data_read, mode->data,
@@ -103,8 +101,8 @@ static bool is_saved(void *user) {
     return mode->saving.on && save_is_current(&mode->saving.save);
 }
 
-// No shell reads what is typed, so that the home directory's sign is understood here; and a file
-// that is called as standard input is one all the same.
+// The input does not pass through a shell, so expand ~ for the home directory; "-" is an ordinary
+// file name here.
 static bool path_of(const char *typed, char out_path[PATH_CAP]) {
     char home[OS_PATH_CAP];
     if (typed[0] == '~' && typed[1] == '/' && os_place_find(OS_PLACE_HOME, home, sizeof home)) {

@@ -1,9 +1,7 @@
-/*
- * The computer player and the teacher on the worker thread: see thinker.h.
- */
+// Runs the computer player and the teacher on the worker thread: see thinker.h.
 #include "app/thinker.h"
 
-enum { CHOICE, ANALYSIS }; // what waits
+enum { CHOICE, ANALYSIS }; // indices of `waits` and `next`
 
 static bool is_cancelled(void *user) {
     app_thinker *thinker = user;
@@ -53,13 +51,13 @@ void app_thinker_init(app_thinker *thinker, platform *p) {
 }
 
 static void tell(const app_thinker *thinker, ui *u) {
-    // Without an answer the interface would wait for ever; only nobody waits for a cancelled one.
+    // The interface would wait forever without an answer; only a cancelled one is not awaited.
     if (thinker->wanted && thinker->answer.status != SENET_CANCELLED) {
         ui_take_answer(u, &thinker->answer);
     }
 }
 
-// Starts what waits, the player's move first. Nothing runs.
+// Starts a waiting request, the player's move first. No job may be running.
 static void start(app_thinker *thinker, ui *u) {
     while (!thinker->busy && (thinker->waits[CHOICE] || thinker->waits[ANALYSIS])) {
         int next = thinker->waits[CHOICE] ? CHOICE : ANALYSIS;
@@ -69,14 +67,14 @@ static void start(app_thinker *thinker, ui *u) {
         atomic_store(&thinker->cancel, false);
         thinker->busy = platform_job(thinker->p, work, thinker);
         if (!thinker->busy) {
-            // No thread to be had: the answer is worth a short stall.
+            // No thread is available: a short stall is better than no answer.
             work(thinker);
             tell(thinker, u);
         }
     }
 }
 
-// What runs makes room. An analysis that was still waited for begins again later.
+// Cancels the running job. An analysis that is still wanted starts again later.
 static void interrupt(app_thinker *thinker) {
     if (!thinker->busy) {
         return;

@@ -1,6 +1,4 @@
-/*
- * The files of the AI: see ai_files.h.
- */
+// The files of the AI: see ai_files.h.
 #include "app/data/ai_files.h"
 
 #include "base/assert.h"
@@ -18,7 +16,7 @@ typedef const char *take_bytes(senet_knowledge *knowledge, const void *bytes, si
 typedef struct file_kind {
     const char *suffix;
     take_bytes *take;
-    const char *without; /**< what the player does without it */
+    const char *without; /**< the consequence of its absence */
 } file_kind;
 
 static const file_kind kinds[KINDS] = {
@@ -26,7 +24,7 @@ static const file_kind kinds[KINDS] = {
     [TABLE] = {"table", senet_knowledge_table, "the computer plays the endgame less well"},
 };
 
-/** Reads a file into its place. @param quiet enough has been said. @return false if it is not used */
+/** Reads a file into its place. @param quiet do not log. @return false if it is not used */
 static bool read_file(app_ai_files *files, senet_rules_id rules, int kind, bool quiet) {
     char name[NAME_CAP];
     str_builder text = str_init(name, sizeof name);
@@ -54,7 +52,7 @@ const senet_knowledge *app_ai_files_of(app_ai_files *files, unsigned rules) {
     SENET_ASSERT(rules < SENET_RULES_COUNT);
     if (!files->asked[rules]) {
         files->asked[rules] = true;
-        // One sentence is enough: the first fault's.
+        // Only the first fault is logged.
         bool network = read_file(files, (senet_rules_id)rules, NETWORK, false);
         (void)read_file(files, (senet_rules_id)rules, TABLE, !network);
     }

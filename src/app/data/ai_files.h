@@ -1,8 +1,6 @@
-/*
- * The networks and endgame tables, read from the data directory when they are first needed. Layer: app.
- * Invariant: a rule set's files are asked for once; without them, or with garbled ones, the player
- * goes by rules of thumb and one sentence is logged.
- */
+// The networks and endgame tables, read from the data directory when first needed. Layer: app.
+// Invariant: a rule set's files are read at most once; without valid files the player uses rules of
+// thumb, and one sentence is logged.
 #pragma once
 
 #include "senet/knowledge.h"
@@ -18,17 +16,17 @@ typedef struct app_ai_files {
     bool asked[SENET_RULES_COUNT];
 } app_ai_files;
 
-/** Starts with nothing read. @param user handed to `read`; borrowed. */
+/** Initializes without reading anything. @param user passed to `read`; borrowed. */
 static inline void app_ai_files_init(app_ai_files *files, app_ai_files_read *read, void *user) {
     *files = (app_ai_files){.read = read, .user = user};
 }
 
 /**
- * What is known of a rule set; reads its files (ai/RULES.net, ai/RULES.table) if that was not tried
- * yet, and logs what is wrong with them. Any one thread at a time, such as the worker.
+ * The network and endgame table of a rule set; on first use reads its files (ai/RULES.net,
+ * ai/RULES.table) and logs problems with them. One thread at a time, such as the worker.
  * @return borrowed, never NULL.
  */
 const senet_knowledge *app_ai_files_of(app_ai_files *files, unsigned rules);
 
-/** Frees the files; nothing is known any more. */
+/** Frees the files; the knowledge is then empty. */
 void app_ai_files_clear(app_ai_files *files);

@@ -1,6 +1,4 @@
-/*
- * What people read about the game: see contents.h.
- */
+// Texts about the game: see contents.h.
 #include "app/data/contents.h"
 
 #include "app/data/files.h"
@@ -18,9 +16,9 @@
 
 enum { PATH_CAP = 1024, NAME_CAP = 40 };
 
-// --- What is wrong is said, and counted
+// --- Logging and counting problems
 
-// @param what it is about, or ""
+// @param what the subject, or ""
 static void say(app_contents_report *found, bool fault, const char *path, size_t line,
                 const char *what, const char *sentence) {
     char whole[APP_CONTENTS_SENTENCE_CAP], number[24] = "";
@@ -53,7 +51,7 @@ static void tell(app_contents_report *found, const char *name, const content_rep
 
 // --- Reading
 
-// @param found NULL: what is wrong is not said
+// @param found NULL: do not report problems
 static void read_bytes(content *c, const char *name, const char *bytes, size_t length,
                        app_contents_report *found) {
     content_report report;
@@ -76,7 +74,7 @@ static void read_built_in(content *c, app_contents_read *read, void *user, const
     }
 }
 
-// @return whether there is such a file
+// @return whether the file exists
 static bool own_path(char path[PATH_CAP], const char *directory, const char *code) {
     char name[NAME_CAP];
     str_builder file = str_init(name, sizeof name);
@@ -84,7 +82,7 @@ static bool own_path(char path[PATH_CAP], const char *directory, const char *cod
     return str_join_path(path, PATH_CAP, directory, name) && os_look(path, NULL) != OS_KIND_NONE;
 }
 
-// @return whether there is such a file.
+// @return whether the file exists
 static bool read_own(content *c, const char *directory, const char *code,
                      app_contents_report *found) {
     char path[PATH_CAP];
@@ -116,7 +114,8 @@ void app_contents_load(content *c, app_contents_read *read, void *user, const ch
         return;
     }
     content_clear(c);
-    // What a museum has not written in this language nor in English is there in its first one.
+    // A text that a museum has neither in this language nor in English comes from its first
+    // language.
     if (museum != NULL && own[0] != '\0') {
         str_builder b = str_init(first, sizeof first);
         (void)str_append_bytes(&b, museum->languages, strcspn(museum->languages, " "));
@@ -138,7 +137,7 @@ void app_contents_load(content *c, app_contents_read *read, void *user, const ch
     }
 }
 
-// Whether a rule set that lists the page could not show its board.
+// Whether a rule set that lists the page cannot show its board.
 static bool has_bad_board(const content *c, content_section page) {
     bool bad = false;
     for (int id = 0; id < SENET_RULES_COUNT; id++) {
@@ -156,12 +155,12 @@ static bool has_bad_board(const content *c, content_section page) {
 
 enum { LANGUAGES_CAP = 32 };
 
-// All that a museum has written, language by language.
+// All texts of a museum, by language.
 typedef struct checked {
     app_contents_report *found;
     const kiosk_config *museum;
     size_t n;
-    content *text[LANGUAGES_CAP]; // NULL: there is no file
+    content *text[LANGUAGES_CAP]; // NULL: no file
 } checked;
 
 static void say_of(const checked *all, bool fault, size_t language, size_t line, const char *what,
@@ -178,7 +177,7 @@ static void check_board(const checked *all, size_t language, content_section pag
     }
 }
 
-// A name in the directory of the texts; nothing is looked for elsewhere.
+// Checks the name of a picture, which must be in the directory of the texts.
 static void check_picture(const checked *all, size_t language, content_section section,
                           content_key key) {
     const char *file = content_get(all->text[language], section, key);
@@ -193,7 +192,7 @@ static void check_picture(const checked *all, size_t language, content_section s
     }
 }
 
-// What visitors of a language read in another one, because others have a text and it has none.
+// Reports a text missing in this language, which visitors therefore read in another one.
 static void check_translated(const checked *all, size_t language, content_section section,
                              content_key key) {
     const char *code = l10n_language_get(language)->code;
@@ -215,7 +214,7 @@ static void check_translated(const checked *all, size_t language, content_sectio
 }
 
 static void check_own(const checked *all, size_t language, content_section section) {
-    // What there is room for, in letters; a text beside a picture without scrolling.
+    // How many characters fit; for a text beside a picture, without scrolling.
     static const struct {
         content_key key;
         int most;

@@ -1,6 +1,4 @@
-/*
- * Whole files: see files.h.
- */
+// Whole files: see files.h.
 #include "app/data/files.h"
 
 #include "base/str.h"
@@ -13,7 +11,7 @@
 #include <string.h>
 
 enum {
-    TEXT_MOST = (16 << 20) + 1, // so that a longer one is seen to be too long
+    TEXT_MOST = (16 << 20) + 1, // to detect longer files
     N_NAMES = 999
 };
 
@@ -43,7 +41,7 @@ char *app_read_text(const char *path, log_level level, size_t *out_length) {
         text = more;
         cap *= 2;
     }
-    // Without memory malloc has set errno, and a stream that fails has done so when it was read.
+    // errno is from malloc, or from the failed read.
     int why = errno;
     bool good = text != NULL && ferror(file) == 0;
     if (file != stdin) {

@@ -1,6 +1,4 @@
-/*
- * The history of games in the running program: see history.h. Layer: app.
- */
+// The history of games in the running program: see history.h. Layer: app.
 #include "app/data/history.h"
 
 #include "app/data/files.h"
@@ -13,7 +11,7 @@
 
 enum { COPY_NAME_CAP = 96 };
 
-// @return NULL, an empty one, where there is none.
+// @return NULL, which acts as an empty history, if there is none.
 static history *games_of(app_history *a) {
     if (!a->tried && a->files != NULL) {
         a->tried = true;
@@ -29,7 +27,7 @@ void app_history_begin(app_history *a) {
     memset(a->review, 0, sizeof a->review);
 }
 
-// The end of a match was undone: what was said of its last game does not hold any more.
+// The end of a match was undone, so the review of its last game is obsolete.
 static void drop_newest(app_history *a) {
     int newest = APP_HISTORY_REVIEWS - 1;
     while (newest > 0 && !a->review[newest].known) {
@@ -42,7 +40,7 @@ void app_history_follow(app_history *a, const save_report *report) {
     if (report->filed[0] == '\0' && report->unfiled[0] == '\0') {
         return;
     }
-    // What fails here comes with the next opening: the record is in games/.
+    // Failures here are made up for at the next opening: the record is in games/.
     history *games = games_of(a);
     (void)history_update(games);
     if (report->unfiled[0] != '\0') {
@@ -59,7 +57,7 @@ void app_history_follow(app_history *a, const save_report *report) {
     }
 }
 
-// Those of the running match are stored too, until there is a record that they belong to.
+// Reviews of the running match are kept until there is a record to attach them to.
 static void table_reviewed(void *user, int64_t id, int number, const history_review by_player[2]) {
     app_history *a = user;
     if (id == 0 && number < APP_HISTORY_REVIEWS) {
@@ -135,14 +133,14 @@ ui_history app_history_table(app_history *a) {
                         .reviewed = table_reviewed};
 }
 
-// --- Records from elsewhere
+// --- Import
 
-// When the game ended is known as well as the file's own date tells it.
+// The time of the game's end is taken from the file's date.
 app_import app_history_import(app_history *a, const char *path, match_load_report *out_report) {
     size_t length = 0;
     os_facts file;
     *out_report = (match_load_report){.fault = SENET_RECORD_FAULT_NONE};
-    // What is no file could keep the window waiting for ever.
+    // Reading anything but a regular file could block the window forever.
     os_kind kind = os_look(path, &file);
     if (kind != OS_KIND_FILE) {
         errno = kind == OS_KIND_NONE ? errno : EINVAL;
@@ -152,7 +150,7 @@ app_import app_history_import(app_history *a, const char *path, match_load_repor
     if (text == NULL) {
         return APP_IMPORT_UNREADABLE;
     }
-    errno = ENOMEM; // why there is no history
+    errno = ENOMEM; // the reason why there is no history
     bool done = history_import(games_of(a), text, length, file.changed_s, out_report);
     free(text);
     return done                                           ? APP_IMPORT_DONE

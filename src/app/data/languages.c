@@ -1,6 +1,4 @@
-/*
- * Languages: see languages.h. SENET_BUILD_LANG comes from the build.
- */
+// Languages: see languages.h. SENET_BUILD_LANG is set by the build.
 #include "app/data/languages.h"
 
 #include "base/log.h"
@@ -57,7 +55,7 @@ void app_languages_only_left_to_right(app_languages *languages) {
     }
 }
 
-// A program in its build tree has its catalogues there and not among the source assets.
+// A program in its build tree has its catalogues there, not with the source assets.
 static bool read_catalog(const app_languages *languages, const char *code, char **out_bytes,
                          size_t *out_length) {
     char name[40], path[PATH_CAP];
@@ -97,7 +95,7 @@ bool app_languages_choose(app_languages *languages, const char *wish) {
     const l10n_language *english = l10n_language_get(0);
     bool good = row != NULL || !asked;
     row = row != NULL ? row : english;
-    // The pseudo-locale is not in the list, but whoever has its catalogue may ask for it.
+    // The pseudo-locale is not listed, but can be selected if its catalogue exists.
     if (row != english && !is_left_out(languages, row) && load_catalog(languages, row)) {
         return true;
     }

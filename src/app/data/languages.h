@@ -1,7 +1,5 @@
-/*
- * The languages whose texts are there, and the one in force. Layer: app.
- * Invariant: English is always there and is the first.
- */
+// The available languages, and the current one. Layer: app.
+// Invariant: English is always available and is the first.
 #pragma once
 
 #include "l10n/l10n.h"
@@ -12,33 +10,34 @@ enum { APP_LANGUAGES_CAP = 32 };
 typedef bool app_languages_read(void *user, const char *name, char **out_bytes, size_t *out_length);
 
 typedef struct app_languages {
-    const l10n_language *row[APP_LANGUAGES_CAP]; /**< for the settings' list */
+    const l10n_language *row[APP_LANGUAGES_CAP]; /**< for the list in the settings */
     int n_rows;
-    bool left_to_right; /**< no other is offered or chosen */
-    l10n now;           /**< what the interface speaks */
-    char *bytes;        /**< of the catalogue in force, or NULL */
+    bool left_to_right; /**< no other language is offered or chosen */
+    l10n now;           /**< the interface's language */
+    char *bytes;        /**< the current catalogue, or NULL */
     app_languages_read *read;
     void *user;
 } app_languages;
 
-/** Lists what is there and speaks English. @param user handed to `read`; borrowed. */
+/** Finds the available languages and selects English. @param user passed to `read`; borrowed. */
 void app_languages_init(app_languages *languages, app_languages_read *read, void *user);
 
-/** Lists only these, in this order. @param codes parted by single spaces; "": no change. */
+/** Limits the list to these languages, in this order. @param codes space-separated; "": no change.
+ *  */
 void app_languages_only(app_languages *languages, const char *codes);
 
-/** Leaves out what is written from the right, where its letters cannot be joined. */
+/** Removes right-to-left languages, for systems that cannot join their letters. */
 void app_languages_only_left_to_right(app_languages *languages);
 
 /**
- * Speaks another language.
- * @param wish a code or a list of codes; NULL or "": what the environment says.
- * @return false if no such language is there: English is in force then.
+ * Selects a language.
+ * @param wish a code or a list of codes; NULL or "": from the environment.
+ * @return false if no such language is available: English is selected then.
  */
 bool app_languages_choose(app_languages *languages, const char *wish);
 
-/** Speaks the first language of a run; where it is not there that is logged.
- *  @param option what --lang names, or NULL. @param saved the setting, which may be "". */
+/** Selects the first language of a run; logs if it is not available. @param option from --lang, or
+ *  NULL. @param saved the setting, which may be "". */
 void app_languages_start(app_languages *languages, const char *option, const char *saved);
 
 void app_languages_clear(app_languages *languages);

@@ -1,6 +1,4 @@
-/*
- * What is saved of the matches that are played: see saving.h.
- */
+// Saves the running match's record and the list of all games: see saving.h.
 #include "app/data/saving.h"
 
 #include "app/data/when.h"
@@ -14,15 +12,15 @@
 #include <string.h>
 #include <time.h>
 
-// Two programs that append to one record would spoil it for both. The lock belongs to the open file
-// "lock", which stays there. @return false only if another program has it
+// Two programs appending to the same record would corrupt it. The lock is on the open file "lock",
+// which is never deleted. @return false only if another program holds it
 static bool take_lock(os_lock *out_lock) {
     char directory[OS_PATH_CAP], path[OS_PATH_CAP], failed[OS_PATH_CAP];
     if (!os_place_find(OS_PLACE_STATE, directory, sizeof directory) ||
         !str_join_path(path, sizeof path, directory, "lock")) {
         return true;
     }
-    // What cannot be made shows when the file is opened.
+    // A failure shows when the file is opened.
     (void)os_make_parents(path, failed);
     os_locked locked = os_lock_take(path, out_lock);
     if (locked == OS_LOCKED_NEVER) {
@@ -47,7 +45,7 @@ static const char *tell(app_saving *saving, const save_report *report) {
     return saving->notice;
 }
 
-// When the record of the running match was last changed; year 0: nobody knows.
+// When the running match's record was last modified; year 0: unknown.
 static words_time changed(const base_files *files) {
     char path[OS_PATH_CAP];
     os_facts facts;
@@ -65,13 +63,13 @@ const char *app_saving_resume(app_saving *saving, match **out_match, words_time 
     if (!saving->on) {
         return "";
     }
-    *out_when = changed(saving->save.files); // a damaged record is written anew
+    *out_when = changed(saving->save.files); // before a damaged record is rewritten
     save_report report = save_resume(&saving->save, out_match);
     return tell(saving, &report);
 }
 
 const char *app_saving_begin(app_saving *saving, const match *m, bool resumed) {
-    // The record of a match that is gone on with is open already.
+    // The record of a resumed match is already open.
     if (m == NULL || resumed || !saving->on) {
         return "";
     }

@@ -1,11 +1,9 @@
-/*
- * A time as people say it: see when.h.
- */
+// Dates for people: see when.h.
 #include "app/data/when.h"
 
 #include "os/clock.h"
 
-// Days since some day long ago; the year begins in March, so that the leap day is its last.
+// Days since a fixed day in the past; years start in March, so that the leap day is the last.
 static int day_number(const struct tm *at) {
     const int month = (at->tm_mon + 10) % 12, year = at->tm_year + 1900 - (month >= 10 ? 1 : 0);
     return 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + at->tm_mday;

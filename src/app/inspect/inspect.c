@@ -1,7 +1,5 @@
-/*
- * Trace, script and picture at work: see inspect.h. A script waits for idle, time or lines of trace,
- * then sends input: see script.h.
- */
+// Tracing, scripts and screenshots: see inspect.h. A script waits for idle, time or trace lines,
+// then sends input: see script.h.
 #include "app/inspect/inspect.h"
 
 #include "app/inspect/line_reader.h"
@@ -15,31 +13,31 @@
 #include <stdlib.h>
 
 enum {
-    LINE_MS = 100, // how long a script with a fixed step waits at most before events are looked at
+    LINE_MS = 100, // longest wait for a fixed-step script's next line before events are checked
     LINE_CAP = 512,
-    TRACE_CAP = 8200, // a text that is said aloud, and the word before it
+    TRACE_CAP = 8200, // a spoken text, and the word before it
     RECENT_CAP = 128,
     RECENT_TEXT_CAP = 96,
-    TIMEOUT_MS = 300000 // no wait lasts longer on the program's clock: a stuck test must end
+    TIMEOUT_MS = 300000 // longest wait on the program's clock: a stuck test must end
 };
 
 struct app_inspect {
-    bool trace; // lines of trace are printed
+    bool trace; // trace lines are printed
     bool fixed_step;
     const char *screenshot; // NULL: none
     uint64_t started_us;
     size_t n_frames;
-    uint64_t longest_us; // of the loop's ticks after the one with the first frame
-    uint64_t tick_us;    // of the processor's clock, when the last tick ended
-    bool woken;          // something has happened since "asleep" was told
-    bool script_done;    // or there is none
+    uint64_t longest_us; // of the loop's ticks, after the tick with the first frame
+    uint64_t tick_us;    // processor time at the end of the last tick
+    bool woken;          // something has happened since "asleep" was traced
+    bool script_done;    // or there is no script
     app_line_reader lines;
     int line_number;
-    app_step step; // the step that is being waited for
+    app_step step; // the step in progress
     bool has_step;
     bool standing; // the clock waits for the next line
     uint64_t step_until_ms;
-    char recent[RECENT_CAP][RECENT_TEXT_CAP]; // lines of trace since the script's last input
+    char recent[RECENT_CAP][RECENT_TEXT_CAP]; // trace lines since the script's last input
     int n_recent;
 };
 
@@ -104,7 +102,7 @@ void app_inspect_tell(app_inspect *inspect, const char *format, ...) {
     // NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): lost where the analyser inlines the call.
     (void)vsnprintf(line, sizeof line, format, args);
     va_end(args);
-    // Scripts wait for how a line begins.
+    // Enough, because scripts wait for the start of a line.
     (void)str_copy(inspect->recent[inspect->n_recent % RECENT_CAP], RECENT_TEXT_CAP, line);
     inspect->n_recent++;
     if (inspect->trace) {
@@ -113,7 +111,7 @@ void app_inspect_tell(app_inspect *inspect, const char *format, ...) {
     }
 }
 
-// The pointer's way is not told. @return whether anything was
+// Pointer motion is not traced. @return whether the input was
 static bool tell_input(app_inspect *inspect, const base_input *input) {
     switch (input->kind) {
     case BASE_INPUT_POINTER_DOWN:
@@ -167,7 +165,7 @@ static app_inspect_order fail(const char *text) {
     return APP_INSPECT_FAIL;
 }
 
-// Lines count from the last input on: the answer to a click may come before the wait begins.
+// Includes lines since the last input: the response to a click may precede the wait.
 static bool has_come(const app_inspect *inspect, const char *prefix) {
     int n = inspect->n_recent < RECENT_CAP ? inspect->n_recent : RECENT_CAP;
     for (int i = 0; i < n; i++) {
@@ -190,7 +188,7 @@ static void tell_seen(void *context, const char *line) {
     app_inspect_tell(context, "%s", line);
 }
 
-// What is pressed on a gamepad comes back from SDL as any other event, before the script goes on.
+// A press on the gamepad comes back from SDL like any event, before the script continues.
 static app_inspect_order begin_step(app_inspect *inspect, platform *p,
                                     const app_inspect_state *state,
                                     app_inspect_inputs *out_inputs) {
@@ -239,7 +237,7 @@ static app_inspect_order begin_step(app_inspect *inspect, platform *p,
     return APP_INSPECT_WAKE;
 }
 
-// @return false if the next step is still to be written.
+// @return false if the next line has not arrived.
 static bool next_step(app_inspect *inspect) {
     char line[LINE_CAP];
     app_line_state state;
@@ -254,7 +252,7 @@ static bool next_step(app_inspect *inspect) {
     return state != APP_LINE_LATER;
 }
 
-// One step a call for everything but waits that are already over: each gets its frame.
+// One step per call, except for waits that are already over: each step gets its frame.
 app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,
                                      const app_inspect_state *state,
                                      app_inspect_inputs *out_inputs) {
@@ -267,7 +265,7 @@ app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,
                                                                    : APP_INSPECT_WAKE;
     }
     inspect->has_step = false;
-    // A picture is taken of what has been drawn, so drawing comes first.
+    // A screenshot shows what has been drawn, so drawing comes first.
     if (state->undrawn && !inspect->standing) {
         return APP_INSPECT_WAKE;
     }
@@ -284,12 +282,12 @@ app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,
     return begin_step(inspect, p, state, out_inputs);
 }
 
-// What counts is the processor's time, which other programs and waiting do not lengthen.
+// Measures processor time, which is independent of other programs and of waiting.
 static void end_tick(app_inspect *inspect) {
     uint64_t now_us = os_thread_us();
     uint64_t us = inspect->tick_us > 0 ? now_us - inspect->tick_us : 0;
     inspect->longest_us = us > inspect->longest_us ? us : inspect->longest_us;
-    // The first frame has a figure of its own, and nobody waits for an answer before it.
+    // The first frame is measured separately, and nobody waits for an answer before it.
     inspect->tick_us = inspect->n_frames > 0 ? now_us : 0;
 }
 
@@ -298,7 +296,7 @@ app_inspect_order app_inspect_end_tick(app_inspect *inspect, platform *p,
     if (!SENET_INSPECT || inspect == NULL) {
         return APP_INSPECT_NOTHING;
     }
-    // Without a script, the picture asked for is the first idle frame.
+    // Without a script the screenshot shows the first idle frame.
     if (inspect->screenshot != NULL && inspect->script_done && inspect->n_frames > 0 &&
         state->idle) {
         return platform_screenshot(p, inspect->screenshot) ? APP_INSPECT_QUIT : APP_INSPECT_FAIL;

@@ -1,6 +1,4 @@
-/*
- * Lines as they come: see line_reader.h.
- */
+// Lines as they arrive: see line_reader.h.
 #include "app/inspect/line_reader.h"
 
 #include "base/log.h"
@@ -16,7 +14,7 @@ bool app_line_reader_open(app_line_reader *reader, const char *path) {
     return reader->feed != OS_FEED_NONE;
 }
 
-// Reads what is there, and nothing more. What cannot be read has no more lines.
+// Reads the available bytes. An unreadable file has no more lines.
 static void fill(app_line_reader *reader) {
     size_t n = 0;
     if (reader->ended || reader->n == sizeof reader->bytes) {
@@ -39,7 +37,7 @@ app_line_state app_line_reader_take(app_line_reader *reader, char *out_line, siz
         fill(reader);
         end = memchr(reader->bytes, '\n', reader->n);
     }
-    // The last line may lack its end.
+    // The last line may have no newline.
     bool whole = end != NULL || reader->ended || reader->n == sizeof reader->bytes;
     if (!whole) {
         return APP_LINE_LATER;

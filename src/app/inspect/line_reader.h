@@ -1,7 +1,5 @@
-/*
- * Lines of a file or a pipe as they come, for --script. Layer: app.
- * Invariant: taking a line never waits; one that is still being written is not there yet.
- */
+// Reads lines of a file or pipe as they arrive, for --script. Layer: app.
+// Invariant: taking a line never blocks; a line that is still being written is not available.
 #pragma once
 
 #include "os/feed.h"
@@ -9,26 +7,26 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { APP_LINE_CAP = 4096 /**< bytes of the longest line; a longer one comes in pieces */ };
+enum { APP_LINE_CAP = 4096 /**< bytes of the longest line; a longer one is split */ };
 
 typedef enum app_line_state {
-    APP_LINE_TAKEN, /**< here is one */
-    APP_LINE_LATER, /**< whoever writes has not ended it yet */
-    APP_LINE_END    /**< there will be no more */
+    APP_LINE_TAKEN, /**< a line was taken */
+    APP_LINE_LATER, /**< the next line is not complete yet */
+    APP_LINE_END    /**< there are no more lines */
 } app_line_state;
 
-/** A file being read. Zero with `feed` OS_FEED_NONE is one that is closed. */
+/** A file being read. Zeroed, with `feed` OS_FEED_NONE, it is closed. */
 typedef struct app_line_reader {
     os_feed feed;
     bool ended;
-    size_t n; /**< of `bytes` */
+    size_t n; /**< number of bytes in `bytes` */
     char bytes[APP_LINE_CAP];
 } app_line_reader;
 
 /**
- * Opens a file; a named pipe is open before anybody writes to it.
+ * Opens a file; a named pipe opens even without a writer.
  * @param path  "-" is standard input
- * @return false with a logged sentence
+ * @return false, logged, on failure
  */
 bool app_line_reader_open(app_line_reader *reader, const char *path);
 
@@ -39,8 +37,8 @@ static inline void app_line_reader_close(app_line_reader *reader) {
 }
 
 /**
- * Takes the next line, without its end (LF or CR LF), terminated.
- * @param out_line  receives it; cut if it does not fit
+ * Takes the next line without its end (LF or CR LF), NUL-terminated.
+ * @param out_line  receives it; cut off if it does not fit
  * @param cap       its size in bytes, at least 1
  */
 app_line_state app_line_reader_take(app_line_reader *reader, char *out_line, size_t cap);

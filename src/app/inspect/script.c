@@ -1,6 +1,4 @@
-/*
- * Scripted input: see script.h.
- */
+// Scripted input: see script.h.
 #include "app/inspect/script.h"
 
 #include "base/keys.h"
@@ -8,7 +6,7 @@
 
 #include <string.h>
 
-// A longer step than the interface lets an animation make in one go would only slow it down.
+// Animations clamp longer steps, so those would only slow them down.
 enum { WORDS_CAP = 5, WORD_CAP = 128, STEP_MOST_MS = 100, WAIT_MOST_MS = 3600000 };
 
 typedef struct words {
@@ -17,10 +15,10 @@ typedef struct words {
     const char *tail; // everything after the first word
 } words;
 
-// What a line may begin with.
+// The first word of a line.
 typedef struct verb {
     const char *word;
-    int least, most; // how many words the line has
+    int least, most; // number of words in the line
     bool (*parse)(const words *w, app_step *step);
     app_step_kind kind;
     base_input_kind input; // of an APP_STEP_INPUT
@@ -53,7 +51,7 @@ static bool read_number(const char *text, int least, int most, int *out) {
     return good;
 }
 
-// --- One kind of line each. @return false if it is not understood
+// --- Parsers for each kind of line. @return false if the line is not valid
 
 static bool parse_nothing(const words *w, app_step *step) {
     (void)w;
@@ -99,7 +97,7 @@ static bool parse_text(const words *w, app_step *step) {
     return str_copy(step->input.text, sizeof step->input.text, w->tail);
 }
 
-// The four sides, which a stick has too, are the first buttons.
+// The four directions, which the stick shares, are the first buttons.
 static bool parse_pad(const words *w, app_step *step) {
     step->stick = strcmp(w->word[0], "stick") == 0;
     return base_pad_parse(w->word[1], strlen(w->word[1]), &step->pad) &&

@@ -1,6 +1,4 @@
-/*
- * What a frame shows, told line by line: see seen.h.
- */
+// Describes what a frame shows, line by line: see seen.h.
 #include "app/inspect/seen.h"
 
 #include "base/str.h"
@@ -11,7 +9,7 @@
 
 enum { LINE_CAP = 1200 };
 
-// The box of some points, in vu.
+// The bounding box of some points, in vu.
 typedef struct box {
     float left, top, right, bottom;
 } box;
@@ -51,7 +49,7 @@ static void tell_box(const app_seen_listener *to, const gfx_canvas *c, const cha
 }
 
 static void tell_text(const app_seen_listener *to, const gfx_canvas *c, const gfx_text *text) {
-    // Half a letter up and, from an end, inwards; the other way for a reader at the far edge.
+    // Half a letter up and, from an end, inwards; reversed for a reader at the far edge.
     const float turn = text->rotated ? -1 : 1, half = 0.35f * text->style.size_vu;
     const float in = text->align == GFX_ALIGN_LEFT    ? half
                      : text->align == GFX_ALIGN_RIGHT ? -half
@@ -90,7 +88,7 @@ static void tell_mesh(const app_seen_listener *to, const gfx_canvas *c, const gf
     }
 }
 
-// Whether what is clipped lets a point be seen.
+// Whether a point is visible within the clip.
 static bool is_inside(const gfx_rect *clip, gfx_point at) {
     return clip == NULL || (at.x >= clip->x && at.x <= clip->x + clip->w && at.y >= clip->y &&
                             at.y <= clip->y + clip->h);
@@ -122,7 +120,7 @@ void app_seen_tell(const app_seen_listener *to, const gfx_drawlist *list, uint64
             clip = command->as.clip.on ? &command->as.clip.dst : NULL;
             break;
         case GFX_RECT:
-        case GFX_BEFORE: // fades away, and nothing in it can be pressed
+        case GFX_BEFORE: // it fades away, and nothing in it can be pressed
             break;
         }
     }

@@ -1,6 +1,4 @@
-/*
- * The sizes of what visitors touch: see check_layout.h.
- */
+// Checks the sizes of touch targets: see check_layout.h.
 #include "app/museum/check_layout.h"
 
 #include "app/thinker.h"
@@ -14,27 +12,27 @@
 
 enum {
     STEP_MS = 50,
-    SETTLE_STEPS = 200, // enough for a throw or a move with its beats
-    GAME_STEPS = 600,   // throws and moves of the longest game that is waited for
-    PAGES = 150,        // more than pages of the exhibition, each with what scrolls
+    SETTLE_STEPS = 200, // enough for a throw or a move including pauses
+    GAME_STEPS = 600,   // throws and moves of the longest game it waits for
+    PAGES = 150,        // more than the pages of the exhibition, including scrolling
     TEACHER_NODES = 64
 };
 
-// How a visitor may have it, on top of what the museum has set.
+// A visitor's settings that differ from the museum's.
 typedef struct manner {
-    int text_size; // 0: as the museum's
+    int text_size; // 0: the museum's
     int one_switch;
-    bool speech; // a row more under "Accessibility"
+    bool speech; // adds a row under "Accessibility"
     bool two;
 } manner;
 
-// What a screen's smallest target was.
+// The smallest target found on a screen.
 typedef struct finding {
     bool seen, high;
-    float least_mm; // the shorter side of the smallest
+    float least_mm; // the shorter side of the smallest one
     float width_mm, height_mm;
     char label[UI_WIDGET_TEXT_CAP];
-    float cap_mm; // height of the smallest capitals, as the museum has set it; 0: no text
+    float cap_mm; // height of the smallest capitals at the museum's text size; 0: no text
     char text[UI_WIDGET_TEXT_CAP];
 } finding;
 
@@ -42,12 +40,12 @@ typedef struct walk {
     ui *u;
     app_preferences *preferences;
     uint64_t now_ms;
-    bool as_set; // the visitor has left the size of the texts as it is
+    bool as_set; // the visitor has not changed the text size
     gfx_drawlist *list;
     finding of[UI_SCREEN_COUNT];
 } walk;
 
-// Whether visitors can come to a screen. The walk below has to go there: one that it misses is said.
+// Whether visitors can reach a screen. The walk below must visit it: a missed one is reported.
 static bool is_a_visitors(ui_screen_id id) {
     return id >= UI_SCREEN_ATTRACT || id == UI_SCREEN_PLAY || id == UI_SCREEN_PAUSE ||
            id == UI_SCREEN_RULES || id == UI_SCREEN_MOVES || id == UI_SCREEN_RESULT ||
@@ -56,7 +54,7 @@ static bool is_a_visitors(ui_screen_id id) {
 
 // --- Measuring
 
-// What lies over the whole lower half, above the strip, can be pressed there.
+// A target that covers the whole lower half, above the strip, can be pressed there.
 static bool is_whole(const ui *u, const ui_widget *w) {
     const gfx_rect view = u->env.canvas.view;
     return w->rect.w >= 0.9f * view.w && w->rect.y + w->rect.h >= view.y + 0.8f * view.h &&
@@ -93,7 +91,7 @@ static void measure(walk *w) {
     }
 }
 
-// A number alone may be smaller: those in the houses of a small board are part of a picture.
+// A number alone may be smaller: those on a small board's houses are part of a picture.
 static bool is_number(const char *text) {
     bool digits = true;
     while (*text != '\0' && digits) {
@@ -125,7 +123,7 @@ static void measure_letters(walk *w) {
 
 // --- Walking
 
-// The teacher answers at once, by rules of thumb: what matters is that the hint is there.
+// Answers the teacher's questions at once, by rules of thumb: only the layout of the hint matters.
 static void analyse(walk *w, const ui_request *request) {
     senet_analysis_request asked = request->analysis;
     ui_answer answer = {.kind = UI_REQUEST_ANALYSE, .generation = request->generation};
@@ -143,7 +141,7 @@ static void take_requests(walk *w) {
         } else if (request.kind == UI_REQUEST_ANALYSE) {
             analyse(w, &request);
         } else if (request.kind == UI_REQUEST_THINK) {
-            // A computer that fails plays its first move.
+            // If the computer fails, its first legal move is played.
             ui_take_answer(w->u, &(ui_answer){.kind = UI_REQUEST_THINK,
                                               .generation = request.generation,
                                               .status = SENET_CANCELLED});
@@ -159,7 +157,7 @@ static void step(walk *w) {
     measure_letters(w);
 }
 
-// Until nothing moves.
+// Steps until nothing moves.
 static void settle(walk *w) {
     step(w);
     for (int i = 0; i < SETTLE_STEPS && !ui_is_idle(w->u); i++) {
@@ -207,7 +205,7 @@ static void learn(walk *w) {
     }
 }
 
-// The first moves by all that is pressed for them, the others as they come.
+// Plays the first moves through all the targets involved, the others directly.
 static void play_on(walk *w, bool by_hand) {
     ui *u = w->u;
     match_need need = match_need_now(u->session.match);
@@ -239,11 +237,11 @@ static void play(walk *w, bool two) {
         play_on(w, i < 8);
     }
     settle(w);
-    ui_pop(w->u); // the board once more
+    ui_pop(w->u); // look at the board once more
     settle(w);
 }
 
-// A visit from the languages to the end of a game.
+// A visit from the choice of language to the end of a game.
 static void visit_once(walk *w, const l10n_language *language, const manner *m) {
     ui *u = w->u;
     settings *s = u->env.settings;
@@ -284,9 +282,9 @@ static void walk_through(walk *w) {
     visit_end(w->u);
 }
 
-// --- What is said
+// --- Output
 
-// One sentence that says whether it is good, and what helps if it is not.
+// Prints a sentence with the result, and a remedy if there is a problem.
 static void conclude(const ui *u, bool good) {
     const kiosk_config *museum = u->env.services.kiosk;
     if (museum->low_controls && !visit_is_low(&u->env)) {
@@ -314,7 +312,7 @@ static void tell_letters(const walk *w, const finding *f) {
     }
 }
 
-// Lines for each screen. @return whether all is good to be touched
+// Prints lines for each screen. @return whether all targets are good
 static bool tell(const walk *w) {
     bool good = true;
     for (int id = 0; id < UI_SCREEN_COUNT; id++) {
@@ -343,7 +341,7 @@ int app_check_layout(ui *u, app_preferences *preferences) {
         return APP_EXIT_FAILED;
     }
     const int width = u->env.canvas.width_px;
-    (void)printf("%d x %d pixels on %d mm: %.2f pixels a millimetre\n", width,
+    (void)printf("%d x %d pixels on %d mm: %.2f pixels per millimetre\n", width,
                  u->env.canvas.height_px, museum->screen_width_mm,
                  (double)width / (double)museum->screen_width_mm);
     walk_through(&w);

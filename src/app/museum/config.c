@@ -1,6 +1,4 @@
-/*
- * The museum's file on the command line: see config.h.
- */
+// The museum's configuration file: see config.h.
 #include "app/museum/config.h"
 
 #include "app/data/contents.h"
@@ -19,12 +17,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-// --- What only the whole program knows to be wrong
+// --- Errors that only the whole program can detect
 
 static void check_languages(ini_report *report, const char *key, const char *codes) {
     const ini_table *table = kiosk_table();
     app_languages languages;
-    app_languages_init(&languages, NULL, NULL); // only the list is wanted
+    app_languages_init(&languages, NULL, NULL); // only the list is needed
     for (const char *at = codes; *at != '\0';) {
         size_t n = strcspn(at, " ");
         bool known = false;
@@ -45,7 +43,7 @@ static void check_languages(ini_report *report, const char *key, const char *cod
     }
 }
 
-// The rules can be played with more pieces than the game offers; see RULES.md "Sides".
+// The rules allow more pieces than the game offers; see RULES.md "Sides".
 static void check_pieces(ini_report *report, const kiosk_config *museum) {
     senet_rules_id rules = (senet_rules_id)museum->rules;
     const ini_table *table = kiosk_table();
@@ -62,7 +60,7 @@ static void check_pieces(ini_report *report, const kiosk_config *museum) {
 
 enum { STATIONS_CAP = 4096 }; // bytes of all names
 
-// @param before each sentence. @return whether all is well
+// @param before prefix of each sentence. @return whether there is no problem
 static bool judge(const char *path, const char *before, const kiosk_config *museum,
                   ini_report *report) {
     check_languages(report, "languages", museum->languages);
@@ -83,7 +81,7 @@ static bool is_missing(const char *path) {
     return os_look(path, NULL) == OS_KIND_NONE && (errno == ENOENT || errno == ENOTDIR);
 }
 
-// @return how many problems
+// @return number of problems
 static size_t check_contents(const kiosk_config *museum) {
     char no_prefix[] = "";
     app_contents_report found;
@@ -93,7 +91,7 @@ static size_t check_contents(const kiosk_config *museum) {
     return found.faults + found.advice;
 }
 
-// Checks what the file sets for each station. @param names of the stations, empty
+// Checks the settings for each station. @param names receives the stations' names, empty at first
 static bool check_stations(const char *path, const char *text, size_t length,
                            const kiosk_config *all, const ini_report *found, str_builder *names) {
     ini_reader lines = {.text = text, .length = length};
@@ -123,7 +121,7 @@ static bool check_stations(const char *path, const char *text, size_t length,
     return good;
 }
 
-// @param stations receives the names of all, which are checked; NULL: they are not
+// @param stations receives the names of all stations, which are checked; NULL: not checked
 static bool read_file(const app_options *options, kiosk_config *out_museum, str_builder *stations) {
     const char *path = options->config;
     kiosk_defaults(out_museum);
@@ -180,7 +178,7 @@ int app_config_tell(const app_options *options) {
 
 // --- A PIN for the staff
 
-// A little longer than a PIN, so that one that is too long is seen.
+// A little longer than a PIN, to detect one that is too long.
 enum { PIN_LINE_CAP = 64 };
 
 static int refuse(const char *sentence) {

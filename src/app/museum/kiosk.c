@@ -1,6 +1,4 @@
-/*
- * The services of an unattended program: see kiosk.h.
- */
+// The services of an unattended program: see kiosk.h.
 #include "app/museum/kiosk.h"
 
 #include "base/log.h"
@@ -74,7 +72,7 @@ void app_kiosk_shown(app_kiosk *kiosk) {
     }
 }
 
-// The row of an hour is written when the next one has begun, also when the clock is set.
+// The row of an hour is written when the hour changes, even by setting the clock.
 static void follow_hour(app_kiosk *kiosk, const struct tm *local) {
     counts_hour hour = {local->tm_year + 1900, local->tm_mon + 1, local->tm_mday, local->tm_hour};
     if (kiosk->museum->counts[0] == '\0') {
@@ -103,7 +101,7 @@ void app_kiosk_tick(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local) {
                      strerror(errno));
         }
     }
-    // Sunday is 0 there.
+    // tm_wday counts from Sunday, the configuration from Monday.
     kiosk->open = kiosk_is_open(kiosk->museum, (local->tm_wday + 6) % KIOSK_DAYS,
                                 local->tm_hour * 60 + local->tm_min);
     kiosk->quiet = kiosk_is_quiet(kiosk->museum, local->tm_hour * 60 + local->tm_min);

@@ -1,6 +1,4 @@
-/*
- * What a supervisor is told: see notify.h.
- */
+// Notifies a supervisor: see notify.h.
 #include "app/museum/notify.h"
 
 #include "base/log.h"
@@ -14,7 +12,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-// A supervisor that watches more closely than this cannot be meant.
+// A shorter watchdog interval cannot be intended.
 enum { WATCHDOG_LEAST_MS = 2 };
 
 static bool address_of(const char *name, struct sockaddr_un *out_address, socklen_t *out_length) {
@@ -28,7 +26,7 @@ static bool address_of(const char *name, struct sockaddr_un *out_address, sockle
     if (name[0] == '@') {
         out_address->sun_path[0] = '\0';
     }
-    // The name of an abstract socket ends with the address; a path with its NUL.
+    // The name of an abstract socket ends with the address length; a path ends with its NUL.
     *out_length =
         (socklen_t)(offsetof(struct sockaddr_un, sun_path) + n + (name[0] == '@' ? 0 : 1));
     return true;

@@ -1,7 +1,5 @@
-/*
- * Where no supervisor can be told anything: see notify.h. The heartbeat and the counts (kiosk.h) are
- * files and are written all the same.
- */
+// For systems without a supervisor: see notify.h. The heartbeat and the counts (kiosk.h) are files,
+// which are written all the same.
 #include "app/museum/notify.h"
 
 #include <stddef.h>

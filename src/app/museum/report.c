@@ -13,8 +13,8 @@
 #include <string.h>
 
 enum { RANKED_MOST = 15 };                 // rows of a list
-enum { LABEL = 42, NUMBER = 8, BAR = 24 }; // columns of the text
-// Tenths of a millimetre: the sheet, its two columns, a row and what is in it.
+enum { LABEL = 42, NUMBER = 8, BAR = 24 }; // column widths of the text
+// Tenths of a millimetre: the sheet, its two columns, a row and its parts.
 enum { SHEET_W = 2100, LEFT = 150, SECOND = 1110, TOP = 110, HEAD = 64, ROW = 46 };
 enum { NUMBER_END = 680, BAR_AT = 705, BAR_W = 175, BAR_H = 28 };
 
@@ -22,10 +22,10 @@ typedef struct page {
     app_languages languages;
     content *content;
     bool svg;
-    int x, y; // where the last line of the SVG is
+    int x, y; // position of the last line of the SVG
 } page;
 
-// Where a place is in the language's direction; `w`: what is there reaches so far.
+// Mirrors a horizontal place in a right-to-left language. @param w width of the item
 static int across(const page *p, int x, int w) {
     const bool right = l10n_language_of(&p->languages.now)->direction == L10N_RIGHT_TO_LEFT;
     return right ? SHEET_W - x - w : x;
@@ -49,7 +49,7 @@ static void put_heading(page *p, const char *text) {
     }
 }
 
-// @param most what the longest bar stands for; 0: there are no bars
+// @param most value of the longest bar; 0: no bars
 static void put_row(page *p, const char *label, uint32_t times, uint32_t most) {
     char number[L10N_NUMBER_CAP];
     const int64_t bar = most > 0 ? (int64_t)times * (p->svg ? BAR_W : BAR) / most : 0;
@@ -67,7 +67,7 @@ static void put_row(page *p, const char *label, uint32_t times, uint32_t most) {
                  "########################");
 }
 
-// What people call a word of the counts.
+// The translated name of a word in the counts.
 static const char *name_of(const page *p, const char *word) {
     static const char *const NAMES[][2] = {
         {"0-29", "0–½"},
@@ -99,7 +99,7 @@ static const char *name_of(const page *p, const char *word) {
     return word;
 }
 
-// @param ranked the most frequent first, else in the order of the words
+// @param ranked sorts by frequency; otherwise in the order of the words
 static void put_list(page *p, const char *heading, const counts_column *column, bool ranked) {
     uint32_t times[COUNTS_WORDS_MAX + 1], most = 0;
     memcpy(times, column->times, sizeof times);
@@ -120,7 +120,7 @@ static void put_list(page *p, const char *heading, const counts_column *column, 
 
 typedef struct totals {
     counts all;
-    counts_column visits; // by the hour of the day
+    counts_column visits; // by hour of the day
     char first[16], last[16];
 } totals;
 
