@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every C file looks as .clang-format says. check_format.py [--fix]"""
+"""Every C file looks as .clang-format says. check_format.py CLANG-FORMAT [--fix]"""
 
 import subprocess
 import sys
@@ -8,8 +8,8 @@ import lint_tree
 
 if __name__ == "__main__":
     names = [str(path) for path in lint_tree.sources()]
-    mode = ["-i"] if sys.argv[1:] == ["--fix"] else ["--dry-run", "-Werror"]
-    result = subprocess.run(["clang-format-14", *mode, *names], capture_output=True, text=True)
+    mode = ["-i"] if sys.argv[2:] == ["--fix"] else ["--dry-run", "-Werror"]
+    result = subprocess.run([sys.argv[1], *mode, *names], capture_output=True, text=True)
     complaints = [line for line in result.stderr.splitlines() if "error:" in line]
     if result.returncode != 0 and not complaints:
         complaints = [result.stderr]

@@ -22,7 +22,7 @@ def compile_alone(compiler, flags, header):
     command = [compiler, "-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror",
                "-fsyntax-only", *(f"-I{lint_tree.ROOT / below}" for below in lint_tree.INCLUDE_ROOTS),
                "-x", "c", *flags, "-"]
-    if "clang" in compiler:
+    if "clang" in os.path.basename(compiler):
         command.insert(-1, "-Wdocumentation")  # as its build has it
     result = subprocess.run(command, input=source, capture_output=True, text=True)
     return None if result.returncode == 0 else f"{header}:\n{result.stderr}"

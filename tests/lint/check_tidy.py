@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""clang-tidy over our own sources as .clang-tidy says: check_tidy.py BUILDDIR (with compile_commands.json).
+"""clang-tidy over our own sources as .clang-tidy says: check_tidy.py CLANG-TIDY BUILDDIR.
+
+BUILDDIR has compile_commands.json.
 
 A file that passed is not looked at again until it, a header of it or the settings change: the
 digest of its preprocessed text is kept in BUILDDIR/tidy-passed.
@@ -35,7 +37,7 @@ def digest(entry, settings):
     return hashlib.sha256(settings + text + pathlib.Path(entry["file"]).read_bytes()).hexdigest()
 
 
-def look(build, entry, settings):
+def look(tidy, build, entry, settings):
     """What clang-tidy says about one file, or None."""
     key = digest(entry, settings)
     if key is None:
@@ -43,7 +45,7 @@ def look(build, entry, settings):
     stamp = build / "tidy-passed" / key
     if stamp.exists():
         return None
-    command = ["clang-tidy-14", "--quiet", "--warnings-as-errors=*", "-p", str(build / "tidy"),
+    command = [tidy, "--quiet", "--warnings-as-errors=*", "-p", str(build / "tidy"),
                "--extra-arg=-Wno-unknown-warning-option", entry["file"]]
     result = subprocess.run(command, capture_output=True, text=True)
     if result.returncode == 0:
@@ -55,7 +57,7 @@ def look(build, entry, settings):
     return "\n".join(complaints) or result.stderr
 
 
-def main(build):
+def main(tidy, build):
     entries = [entry for entry in json.loads((build / "compile_commands.json").read_text())
                if any(pathlib.Path(entry["file"]).is_relative_to(lint_tree.ROOT / below)
                       for below in lint_tree.OWN)]
@@ -68,9 +70,9 @@ def main(build):
         known = known.replace(flag, "")
     (build / "tidy/compile_commands.json").write_text(known)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        results = list(pool.map(lambda entry: look(build, entry, settings), unique))
+        results = list(pool.map(lambda entry: look(tidy, build, entry, settings), unique))
     lint_tree.finish("check_tidy", [result for result in results if result], len(unique), "files")
 
 
 if __name__ == "__main__":
-    main(pathlib.Path(sys.argv[1]).resolve())
+    main(sys.argv[1], pathlib.Path(sys.argv[2]).resolve())
