@@ -1,6 +1,6 @@
 /*
  * The seed of a match's sticks, as text, as throws, and as the number that is shown beforehand.
- * Layer: include/senet. src/game/VERIFY.md has the construction for other languages.
+ * Layer: include/senet. src/match/VERIFY.md has the construction for other languages.
  * Invariant: the n-th throw of a seed is the same on every machine, for ever.
  */
 #ifndef SENET_SENET_SEED_H

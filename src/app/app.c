@@ -12,7 +12,7 @@
 #include "app/preferences.h"
 #include "app/thinker.h"
 #include "base/log.h"
-#include "game/record.h"
+#include "match/record.h"
 #include "os/clock.h"
 #include "os/process.h"
 #include "platform/platform.h"

@@ -6,7 +6,7 @@
 #include "app/inspect/inspect.h"
 #include "app/museum/config.h"
 #include "app/museum/report.h"
-#include "game/verify.h"
+#include "match/verify.h"
 #include "os/clock.h"
 #include "os/process.h"
 #include "platform/platform.h"

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/options.h"
-#include "game/match.h"
 #include "game/settings.h"
+#include "match/match.h"
 
 /**
  * The seed of the next match: with --seed that very seed first, then those that follow from it;

@@ -11,7 +11,7 @@
 #include "app/preferences.h"
 #include "base/log.h"
 #include "base/str.h"
-#include "game/record.h"
+#include "match/record.h"
 #include "os/files.h"
 #include "os/place.h"
 #include "os/terminal.h"

@@ -7,8 +7,8 @@
 #pragma once
 
 #include "base/files.h"
-#include "game/match.h"
-#include "game/record.h"
+#include "match/match.h"
+#include "match/record.h"
 #include "senet/player.h"
 
 /*

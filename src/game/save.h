@@ -4,8 +4,8 @@
 #pragma once
 
 #include "base/files.h"
-#include "game/match.h"
-#include "game/record.h"
+#include "match/match.h"
+#include "match/record.h"
 
 /*
  * Where things are: the running match is "current.senet" in BASE_PLACE_STATE, appended to line by

@@ -8,7 +8,7 @@
 #include "base/files.h"
 #include "game/bindings.h"
 #include "game/ini_table.h"
-#include "game/match.h"
+#include "match/match.h"
 #include "senet/player.h"
 
 enum {

@@ -5,8 +5,8 @@
  */
 #pragma once
 
-#include "game/match.h"
 #include "l10n/l10n.h"
+#include "match/match.h"
 #include "senet/move.h"
 
 enum {
@@ -100,7 +100,7 @@ void words_all_dark(const words *w, char out_text[WORDS_CAP]);
 void words_thrown(const words *w, const senet_position *position, char out_text[WORDS_CAP]);
 
 /**
- * The commitment to a seed, which can be noted before the game: its SHA-256 (src/game/VERIFY.md).
+ * The commitment to a seed, which can be noted before the game: its SHA-256 (src/match/VERIFY.md).
  * @param in_groups the 64 digits eight by eight, to be read and broken into lines, else in one
  */
 void words_commitment(const l10n *language, const senet_seed *seed, bool in_groups,

@@ -6,10 +6,10 @@
  */
 #pragma once
 
-#include "game/match.h"
 #include "game/settings.h"
 #include "l10n/content.h"
 #include "l10n/l10n.h"
+#include "match/match.h"
 #include "senet/knowledge.h"
 
 enum {

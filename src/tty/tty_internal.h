@@ -1,11 +1,11 @@
 /*
  * What the files of the text mode share. Layer: tty (private header).
- * Depends on tty/tty.h, tty/command.h, game/record.h, text/words_board.h.
+ * Depends on tty/tty.h, tty/command.h, match/record.h, text/words_board.h.
  * Invariant: every change of the match goes through tty_submit, so that it is saved and told.
  */
 #pragma once
 
-#include "game/record.h"
+#include "match/record.h"
 #include "text/words_board.h"
 #include "tty/command.h"
 #include "tty/tty.h"

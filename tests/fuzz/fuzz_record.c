@@ -1,12 +1,12 @@
 /*
  * Fuzz target: game records, line by line and as a whole.
- * Layer: tests. Depends on include/senet and src/game.
+ * Layer: tests. Depends on include/senet and src/match.
  * Invariant: a line that is read prints to the same bytes, and the record of whatever was opened
  * opens again, without a fault, as the same match.
  */
 #include "fuzz_target.h"
 
-#include "game/record.h"
+#include "match/record.h"
 #include "senet/record.h"
 
 #include <string.h>

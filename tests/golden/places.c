@@ -7,8 +7,8 @@
 // Usage: places LANG_DIR RECORD: where CODE.mo are, and a game that is over.
 #include "base/log.h"
 #include "base/str.h"
-#include "game/record.h"
 #include "game/settings.h"
+#include "match/record.h"
 #include "platform/platform.h"
 #include "seen_text.h"
 #include "support/made_history.h"

@@ -30,6 +30,7 @@ RULES = {
     "core": (QUIET, []),
     "ai": (QUIET, []),
     "os": (None, WINDOW + ENDS),
+    "match": (None, WINDOW + CLOCK + FILES + THREADS + ENDS + RANDOM),
     "game": (None, WINDOW + CLOCK + THREADS + ENDS + RANDOM),
     "gfx": (None, WINDOW + CLOCK + FILES + THREADS + ENDS + RANDOM),
     "l10n": (None, WINDOW + CLOCK + THREADS + ENDS + RANDOM),

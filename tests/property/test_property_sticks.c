@@ -1,6 +1,6 @@
 /*
  * Fair sticks: the throws of both kinds of seed, by chi-square and by runs.
- * Layer: tests. Depends on include/senet, src/game and tests/property/options.h.
+ * Layer: tests. Depends on include/senet, src/match and tests/property/options.h.
  * Invariant: the seeds are fixed, so a result is the same for ever; a stream with a planted fault
  * must fail, so that a test that finds nothing has looked.
  */

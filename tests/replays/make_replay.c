@@ -3,7 +3,7 @@
  * Usage: make_replay RULES PIECES POINTS|fair SEED > FILE. Layer: tests.
  */
 #include "base/str.h"
-#include "game/record.h"
+#include "match/record.h"
 #include "senet/throw_source.h"
 
 #include <stdio.h>

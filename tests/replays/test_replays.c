@@ -2,7 +2,7 @@
  * Whole recorded matches: every record in this directory opens, entry for entry, for ever.
  * Layer: tests. Depends on game and the public headers.
  */
-#include "game/record.h"
+#include "match/record.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,13 +5,13 @@
 
 #include "game/history.h"
 #include "game/kiosk.h"
-#include "game/match.h"
 #include "game/settings.h"
 #include "gfx/scene.h"
 #include "gfx/text_metrics.h"
 #include "gfx/throws.h"
 #include "l10n/content.h"
 #include "l10n/l10n.h"
+#include "match/match.h"
 #include "senet/analysis.h"
 #include "senet/player.h"
 

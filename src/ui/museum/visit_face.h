@@ -5,7 +5,7 @@
 #pragma once
 
 #include "base/input.h"
-#include "game/match.h"
+#include "match/match.h"
 #include "ui/frame/env.h"
 #include "ui/frame/layer.h"
 #include "ui/frame/session.h"

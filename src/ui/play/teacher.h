@@ -4,7 +4,7 @@
 // about; an evaluation that is not ready yet is missing, never replaced by an older one.
 #pragma once
 
-#include "game/match.h"
+#include "match/match.h"
 #include "senet/analysis.h"
 #include "ui/frame/services.h"
 

@@ -5,8 +5,8 @@
 #ifndef SENET_TESTS_GAME_SUPPORT_H
 #define SENET_TESTS_GAME_SUPPORT_H
 
-#include "game/match.h"
-#include "game/record.h"
+#include "match/match.h"
+#include "match/record.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

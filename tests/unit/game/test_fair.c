@@ -6,7 +6,7 @@
 
 #include "base/str.h"
 #include "game/history.h"
-#include "game/verify.h"
+#include "match/verify.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include "unit/game/game_support.h"
 
 #include "base/str.h"
-#include "game/verify.h"
+#include "match/verify.h"
 
 #include <stdio.h>
 #include <stdlib.h>

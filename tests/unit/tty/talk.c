@@ -4,7 +4,7 @@
 #include "unit/tty/talk.h"
 
 #include "base/str.h"
-#include "game/record.h"
+#include "match/record.h"
 #include "unit/game/game_support.h"
 #include "unit/ui_gallery/english.h"
 

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "game/record.h"
+#include "match/record.h"
 #include "stage.h"
 #include "ui/play/screen_play.h"
 

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "game/record.h"
+#include "match/record.h"
 #include "stage.h"
 #include "text/words.h"
 #include "ui/frame/frame_internal.h"

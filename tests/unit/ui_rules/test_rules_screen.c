@@ -2,7 +2,7 @@
  * The rules screen: where it opens, how pages turn by every device, and that all of it fits at
  * every size of window and type.
  */
-#include "game/match.h"
+#include "match/match.h"
 #include "text/words_board.h"
 #include "ui/gallery/rules_screen.h"
 #include "unit/ui_gallery/bench.h"

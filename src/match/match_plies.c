@@ -1,8 +1,8 @@
 // The plies of a match: entries with the state after each, undo, redo, journal, event queue.
-// Layer: game. Depends on include/senet, base and libc's heap.
+// Layer: match. Depends on include/senet, base and libc's heap.
 // Invariant: memory is asked for before anything changes (match_make_room), so that a failed
 // submit leaves the match as it was.
-#include "game/match_internal.h"
+#include "match/match_internal.h"
 
 #include "base/assert.h"
 #include "base/grow.h"

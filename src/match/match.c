@@ -1,8 +1,8 @@
 // The turn machine: opening throws, throws, moves, games of a match, resignation, points.
-// Layer: game. Depends on include/senet, base and libc's heap. Rules: src/core/RULES.md.
+// Layer: match. Depends on include/senet, base and libc's heap. Rules: src/core/RULES.md.
 // Invariant: a submit that fails has changed nothing; whatever changes goes through match_add or
 // match_jump, and so into the journal.
-#include "game/match_internal.h"
+#include "match/match_internal.h"
 
 #include "base/assert.h"
 #include "base/utf8.h"

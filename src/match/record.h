@@ -1,10 +1,10 @@
 // Whole game records: a match written as text, and text opened as a match.
-// Layer: game. Depends on include/senet and base.
+// Layer: match. Depends on include/senet and base.
 // Invariant: what was written and is read again is the same match, entry for entry, undone ones
 // too; any bytes at all can be read, and a damaged record gives everything before the damage.
 #pragma once
 
-#include "game/match.h"
+#include "match/match.h"
 #include "senet/record.h"
 
 enum {

@@ -1,5 +1,5 @@
 // The match: a turn machine over the rules core. Commands in, events out, no waiting, no clock.
-// Layer: game. Depends on include/senet and base only.
+// Layer: match. Depends on include/senet and base only.
 // Invariant: every change is one entry of the list of plies; undo and redo never change a throw.
 #pragma once
 

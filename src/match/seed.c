@@ -1,5 +1,5 @@
 // The seed of a match: text, throws, and the number that is shown beforehand (senet/seed.h).
-// Layer: game. Depends on include/senet, base and libmd's SHA-256.
+// Layer: match. Depends on include/senet, base and libmd's SHA-256.
 // Invariant: a throw is a pure function of the seed's text and the throw's number.
 #include "senet/seed.h"
 

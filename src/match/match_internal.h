@@ -1,10 +1,10 @@
 // What the files of the match share: its state, its plies and how entries are added.
-// Layer: game. For match.c, match_plies.c and record.c only.
+// Layer: match. For match.c, match_plies.c and record.c only.
 // Invariant: slots[0 .. n_slots-1] are in force, slots[n_slots .. redo_end-1] were undone and can be
 // redone; the present state is that of the last slot in force; slot 0 is always a GAME entry.
 #pragma once
 
-#include "game/match.h"
+#include "match/match.h"
 #include "senet/player.h"
 
 enum {

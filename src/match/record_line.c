@@ -1,5 +1,5 @@
 // One line of a game record: printing and strict reading (senet/record.h says the grammar).
-// Layer: game. Depends on include/senet and base; no heap, no files.
+// Layer: match. Depends on include/senet and base; no heap, no files.
 // Invariant: only what prints to the same bytes is read, so there is one form of every line.
 #include "senet/record.h"
 

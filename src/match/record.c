@@ -1,9 +1,9 @@
 // Whole game records: the writer.
-// Layer: game. Depends on include/senet, base and libc's heap. The format is in senet/record.h.
+// Layer: match. Depends on include/senet, base and libc's heap. The format is in senet/record.h.
 // Invariant: the text of a match only ever grows at its end as the match goes on.
-#include "game/record.h"
+#include "match/record.h"
 
-#include "game/match_internal.h"
+#include "match/match_internal.h"
 
 #include "base/checksum.h"
 #include "base/grow.h"

@@ -1,11 +1,11 @@
 /*
  * Whether all of a record holds (verify.h).
- * Layer: game. Depends on include/senet and base.
+ * Layer: match. Depends on include/senet and base.
  * Invariant: nothing is judged here; what match_load has found is counted and put into words.
  */
-#include "game/verify.h"
+#include "match/verify.h"
 
-#include "game/match_internal.h"
+#include "match/match_internal.h"
 
 #include "base/str.h"
 

@@ -1,12 +1,12 @@
 /*
  * Whole game records: the reader. Any bytes may come in; what comes out was played by the rules.
- * Layer: game. Depends on include/senet, base and libc's heap. The format is in senet/record.h.
+ * Layer: match. Depends on include/senet, base and libc's heap. The format is in senet/record.h.
  * Invariant: every entry is submitted to a real match and compared with its line; the first that
  * differs is taken back and ends the reading.
  */
-#include "game/match_internal.h"
-#include "game/record.h"
-#include "game/verify.h"
+#include "match/match_internal.h"
+#include "match/record.h"
+#include "match/verify.h"
 
 #include "base/checksum.h"
 #include "base/grow.h"

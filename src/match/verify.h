@@ -1,9 +1,9 @@
 // Whether all of a record holds: every throw thrown again, every move played again, in one sentence.
-// Layer: game. Depends on include/senet and base.
+// Layer: match. Depends on include/senet and base.
 // Invariant: a record that holds is one that match_load opens without any fault, and no other.
 #pragma once
 
-#include "game/record.h"
+#include "match/record.h"
 
 enum { MATCH_VERDICT_CAP = 800 /**< bytes that hold any verdict */ };
 
