@@ -133,6 +133,14 @@ void words_sides(const words *w, int cones_player, senet_side first, char out_te
  *  one tells it too. @param i < effects->count */
 void words_effect(const words *w, const senet_effects *effects, int i, char out_text[WORDS_CAP]);
 
+/** One effect in a list of moves: "23 to 24"; "" if it moves no piece and is no pass. @param i < effects->count */
+void words_effect_short(const words *w, const senet_effects *effects, int i,
+                        char out_text[WORDS_CAP]);
+
+/** A player's list of such effects: "You: 23 to 24, 28 home."; of forced moves, that they were automatic. */
+void words_moves_short(const words *w, int player, bool forced, const char *list,
+                       char out_text[WORDS_CAP]);
+
 /** Whether an effect changes more than where a piece stands after a plain step: somebody who has not seen
  *  it would look for it. */
 bool words_effect_matters(const senet_effects *effects, int i);

@@ -289,6 +289,49 @@ void words_effect(const words *w, const senet_effects *effects, int i, char out_
     words_add(out_text, WORDS_CAP, sentence);
 }
 
+// With %1$d for the first and %2$d for the second house.
+static const char *const SHORT[SENET_EFFECT_WON + 1] = {
+    // TRANSLATORS: a piece moves from a house to another; part of a list of moves: "You: 23 to 24, 28 home."
+    [SENET_EFFECT_MOVED] = N_("%1$d to %2$d"),
+    // TRANSLATORS: part of a list of moves: two pieces swap places.
+    [SENET_EFFECT_ATTACKED] = N_("%1$d to %2$d (swap)"),
+    // TRANSLATORS: part of a list of moves: a piece falls into the water on %1$d and goes back to %2$d.
+    [SENET_EFFECT_WASHED] = N_("%1$d back to %2$d (water)"),
+    // TRANSLATORS: part of a list of moves: the piece that moved there stays in the water.
+    [SENET_EFFECT_TRAPPED] = N_("caught in the water"),
+    [SENET_EFFECT_DROWNED] = N_("%1$d back to %2$d (water)"),
+    [SENET_EFFECT_SECOND_LIFE] = N_("%1$d to %2$d"),
+    [SENET_EFFECT_DISPLACED] = N_("%1$d to %2$d"),
+    // TRANSLATORS: part of a list of moves: a piece comes from the hand to house %2$d.
+    [SENET_EFFECT_ENTERED] = N_("in on %2$d"),
+    // TRANSLATORS: part of a list of moves: a piece leaves the board from house %1$d.
+    [SENET_EFFECT_BORNE_OFF] = N_("%1$d home"),
+    // TRANSLATORS: part of a list of moves: the piece on house %1$d stays there by choice.
+    [SENET_EFFECT_STAYED] = N_("%1$d stays"),
+    // TRANSLATORS: part of a list of moves: no piece could move.
+    [SENET_EFFECT_PASSED] = N_("no move")};
+
+void words_effect_short(const words *w, const senet_effects *effects, int i,
+                        char out_text[WORDS_CAP]) {
+    const senet_effect *e = &effects->effect[i];
+    const bool plain = e->kind == SENET_EFFECT_WASHED && e->from != SENET_HOUSE_WATER;
+    const char *const by_side[2] = {SHORT[plain ? SENET_EFFECT_MOVED : e->kind]};
+    words_fill(w->language, out_text, words_of_side(w, by_side, 0), e->from, e->to);
+}
+
+void words_moves_short(const words *w, int player, bool forced, const char *list,
+                       char out_text[WORDS_CAP]) {
+    char name[WORDS_NAME_CAP];
+    words_name(w, player, name);
+    words_fill(
+        w->language, out_text,
+        // TRANSLATORS: a player and moves that the program made, because there was no other one.
+        forced ? trc(w->language, "moves", "%1$s (automatic): %2$s.")
+               // TRANSLATORS: a player and their moves: "You: 23 to 24, 28 home."
+               : trc(w->language, "moves", "%1$s: %2$s."),
+        name, list);
+}
+
 bool words_effect_matters(const senet_effects *effects, int i) {
     switch ((senet_effect_kind)effects->effect[i].kind) {
     case SENET_EFFECT_MOVED:

@@ -323,29 +323,25 @@ static float headline_size(const play *p, gfx_rect r) {
     return ui_headline_size(p->env, r, longest);
 }
 
-// Finds the recap that fits above a headline of a size. @param may_leave_out plain steps
-// @return whether nothing else is missing
-static bool fit_recap(const play *p, gfx_rect r, float size, bool may_leave_out, const char *text,
-                      char out_recap[WORDS_CAP]) {
-    bool whole = true;
-    int n = 0;
-    while (play_recap(p, n, out_recap, &whole) &&
+// The size of a headline with everything that happened above it: as sentences, a little smaller if need be; else
+// as a list; with the smallest headline, moves are left out of the list.
+static float fit_recap(const play *p, gfx_rect r, float most, const char *text,
+                       char out_recap[WORDS_CAP]) {
+    static const float little = 0.8f, clearly = 1.25f, step = 2;
+    // Never as small as what is above it; longer texts are smaller anyway.
+    const bool one = strstr(text, ". ") == NULL;
+    const float least = one ? fminf(clearly * UI_SIZE_BODY, most) : UI_SIZE_BODY;
+    float size = most, down_to = one ? fmaxf(little * most, least) : least;
+    int left_out = PLAY_RECAP_SENTENCES;
+    while (play_recap(p, left_out, out_recap) &&
            !ui_headline_has_room(p->env, r, size, out_recap, text)) {
-        n++;
-    }
-    return n == 0 || (may_leave_out && whole && out_recap[0] != '\0');
-}
-
-// The largest size in a range at which the whole recap fits above; 0: none.
-static float largest_size(const play *p, gfx_rect r, float most, float least, bool may_leave_out,
-                          const char *text, char out_recap[WORDS_CAP]) {
-    static const float step = 2;
-    float size = most;
-    while (!fit_recap(p, r, size, may_leave_out, text, out_recap)) {
-        if (size <= least) {
-            return 0;
+        if (size > down_to) {
+            size = fmaxf(size - step, down_to);
+        } else {
+            left_out++;
+            size = left_out == PLAY_RECAP_LIST ? most : least;
+            down_to = least;
         }
-        size = fmaxf(size - step, least);
     }
     return size;
 }
@@ -366,22 +362,9 @@ gfx_rect play_message_rect(const play *p) {
 }
 
 void play_draw_message(const play *p, gfx_rect r, gfx_align align, gfx_drawlist *list) {
-    static const float little = 0.8f, clearly = 1.25f;
     char text[WORDS_CAP], recap[WORDS_CAP];
     play_message(p, text);
-    const float default_size = headline_size(p, r);
-    // Shrink a little before leaving out plain steps, but never to the size of the recap; longer
-    // texts are smaller anyway.
-    const bool one = strstr(text, ". ") == NULL;
-    const float clear = one ? fminf(clearly * UI_SIZE_BODY, default_size) : UI_SIZE_BODY;
-    const float least = one ? fmaxf(little * default_size, clear) : clear;
-    float size = largest_size(p, r, default_size, least, false, text, recap);
-    if (size <= 0) {
-        size = largest_size(p, r, default_size, clear, true, text, recap);
-    }
-    if (size <= 0) {
-        size = clear; // with as much of the recap as fits
-    }
+    const float size = fit_recap(p, r, headline_size(p, r), text, recap);
     play_draw_light(p, r, list);
     ui_draw_headline(p->env, list, r, align, size, recap, text);
 }

@@ -254,52 +254,49 @@ static bool has_acted(const play *p) {
            (throws == SETTINGS_THROWS_HAND || throws == SETTINGS_THROWS_CHOICE);
 }
 
-enum { RECAP_CAP = 24 }; // sentences; what happened before them is not told
+enum { RECAP_CAP = 24 }; // parts; older ones are replaced by "…"
 
 typedef struct recap_part {
-    char text[WORDS_CAP];
-    bool matters;
-    int player;
-    size_t move; // a number of its own for each move, 0: of a throw
+    char text[WORDS_CAP]; // a sentence, or a move of the list
+    int player, rank;     // who moved; what has a lower rank is dropped first
+    bool forced;          // the program made the only move
 } recap_part;
 
-// The sentences, the newest first.
+// The newest part comes first.
 typedef struct recap {
+    bool list; // of moves, instead of sentences
     int count;
     recap_part part[RECAP_CAP];
 } recap;
 
-// What one did oneself before the other player's turn has been seen, but not always what came of it. That
-// somebody throws again is seen in that they do; what is asked is told with what is to be done.
-static bool is_recalled(const senet_effects *effects, int i, bool before) {
-    const senet_effect_kind kind = effects->effect[i].kind;
-    if (before) {
-        return kind == SENET_EFFECT_PASSED || words_effect_matters(effects, i);
-    }
-    return kind != SENET_EFFECT_EXTRA_THROW && kind != SENET_EFFECT_TURN_PASSED &&
-           kind != SENET_EFFECT_DECISION && kind != SENET_EFFECT_LEFTOVER;
-}
-
-// All that is told of one's own turn before the other player's matters, also that it passed.
-static void recall_move(const words *w, int player, const senet_effects *effects, bool before,
-                        size_t move, recap *r) {
+// Sentences leave out what the prompt says (throw again, decide) and, of a move that the player chose and saw,
+// everything but its consequences. Plain moves have the lowest rank; then come passes and own swaps, then what
+// changes more, and the newest part.
+static void recall_move(const words *w, int mover, const senet_effects *effects, bool own,
+                        bool seen, recap *r) {
     for (int i = effects->count; i-- > 0 && r->count < RECAP_CAP;) {
         recap_part *part = &r->part[r->count];
-        if (is_recalled(effects, i, before)) {
+        const senet_effect_kind kind = effects->effect[i].kind;
+        const bool passed = kind == SENET_EFFECT_PASSED || kind == SENET_EFFECT_STEP_LOST,
+                   matters = words_effect_matters(effects, i),
+                   hit = matters && !(own && kind == SENET_EFFECT_ATTACKED);
+        words_effect_short(w, effects, i, part->text);
+        if (!r->list && (matters || passed || (part->text[0] != '\0' && !seen))) {
             words_effect(w, effects, i, part->text);
-            part->matters = before || words_effect_matters(effects, i);
-            part->player = player;
-            part->move = move;
-            r->count += part->text[0] != '\0' ? 1 : 0;
+        } else if (!r->list) {
+            part->text[0] = '\0';
         }
+        part->player = mover;
+        part->forced = w->forced && !passed;
+        part->rank = r->count == 0 ? 3 : (matters || passed) + hit;
+        r->count += part->text[0] != '\0' ? 1 : 0;
     }
 }
 
-// What has happened since a player last chose a move: at most the turn before the other player's last one,
-// that turn, and what they have done in their own turn now.
+// Everything that has happened since a player last chose a move, and that move.
 static void recall(const play *p, int player, recap *r) {
     const match *m = p->session->match;
-    int mover = player, n_turns = 1;
+    bool other = false, automatic = false;
     for (size_t i = match_entry_count(m); i-- > 0;) {
         const match_entry *e = match_entry_get(m, i);
         senet_position after;
@@ -307,84 +304,77 @@ static void recall(const play *p, int player, recap *r) {
         if (e->kind == MATCH_ENTRY_THROW) {
             continue;
         }
-        n_turns += e->player != mover ? 1 : 0;
-        mover = e->player;
-        if (e->kind != MATCH_ENTRY_MOVE || n_turns > 3 ||
+        if (e->kind != MATCH_ENTRY_MOVE ||
             senet_apply(match_entry_before(m, i), e->move, &after, &effects) != SENET_OK) {
             return;
         }
-        const words w = words_of_move(p, mover, match_entry_before(m, i));
-        recall_move(&w, mover, &effects, mover == player && n_turns > 1, i + 1, r);
-        if (mover == player && !w.forced) {
+        const words w = words_of_move(p, e->player, match_entry_before(m, i));
+        const bool own = e->player == player, chosen = own && !w.forced;
+        recall_move(&w, e->player, &effects, own, chosen && other && !automatic, r);
+        if (chosen) {
             return;
         }
+        other = other || !own;
+        automatic = automatic || own;
     }
 }
 
-// Whether a part changes little and is not the last that happened.
-static bool is_little(const recap *r, int i) {
-    const int newest = r->part[0].move == 0 ? 1 : 0; // dark sticks come first
-    return !r->part[i].matters && i != newest;
-}
-
-static int count_little(const recap *r) {
-    int n = 0;
-    for (int i = 0; i < r->count; i++) {
-        n += is_little(r, i) ? 1 : 0;
+// Whether a part is among the first so many to be dropped: those of the lowest rank, the oldest first.
+static bool is_dropped(const recap *r, int i, int n_dropped) {
+    int before = 0;
+    for (int k = 0; k < r->count; k++) {
+        const int rank = r->part[k].rank - r->part[i].rank;
+        before += rank < 0 || (rank == 0 && k > i) ? 1 : 0;
     }
-    return n;
+    return before < n_dropped;
 }
 
-// In how many steps parts are dropped: one for each, and one for the count of the minor ones.
-static int n_steps(int parts, int minor) {
-    return parts + (minor > 0 ? 1 : 0);
+// Adds what has been gathered: a sentence, or a list of moves that has a part's player.
+static void add_moves(const words *w, const recap_part *part, bool list, char moves[WORDS_CAP],
+                      char out_text[WORDS_CAP]) {
+    char listed[WORDS_CAP] = "";
+    if (list) {
+        words_moves_short(w, part->player, part->forced, moves, listed);
+    }
+    words_add(out_text, WORDS_CAP, list ? listed : moves);
+    moves[0] = '\0';
 }
 
-// Joins the parts in order. Drops the oldest first: minor ones with a count if they are one player's, else and
-// then with "…", then others; the latest event always stays. @return whether everything important is there
-static bool compose(const words *w, const recap *r, int left_out, char out_text[WORDS_CAP]) {
-    enum { ROOM = WORDS_CAP - 96 }; // bytes for the parts; the rest is for the count
-    const int most = count_little(r), uncounted = n_steps(most, most);
-    bool counted = left_out <= most, whole = left_out <= uncounted;
-    int little = counted ? left_out : most, rest = whole ? 0 : left_out - uncounted;
-    int n_moves = 0;
-    unsigned movers = 0; // of these, bits by player
-    size_t last = 0;
-    char told[WORDS_CAP] = "";
-    bool gap = false, any = false;
+// Joins the parts in order, successive moves of a player in one list, with "…" where some are dropped.
+// @return false: it is too long for any window
+static bool compose(const words *w, const recap *r, int n_dropped, char out_text[WORDS_CAP]) {
+    enum { ROOM = WORDS_CAP - WORDS_NAME_CAP - 40 }; // the rest is for the last name and its signs
+    char moves[WORDS_CAP] = "";
+    const recap_part *last = NULL;
+    bool gap = r->count == RECAP_CAP;
+    out_text[0] = '\0';
     for (int i = r->count; i-- > 0;) {
         const recap_part *part = &r->part[i];
-        int *drop = is_little(r, i) ? &little : &rest;
-        if (*drop > 0) {
-            --*drop;
-            n_moves += part->move != last ? 1 : 0;
-            last = part->move;
-            movers |= 1U << part->player;
-            gap = !counted;
-        } else {
-            if (strlen(told) + strlen(part->text) > ROOM) {
-                told[0] = '\0'; // no window has room for so much
-                counted = whole = false;
-                gap = true;
-            }
-            words_add(told, WORDS_CAP, gap ? "…" : "");
-            words_add(told, WORDS_CAP, part->text);
-            gap = false;
-            any = true;
+        const bool same =
+            r->list && last != NULL && last->player == part->player && last->forced == part->forced;
+        if (is_dropped(r, i, n_dropped)) {
+            gap = true;
+            continue;
         }
+        if (last != NULL && !same) {
+            add_moves(w, last, r->list, moves, out_text);
+        }
+        if (strlen(out_text) + strlen(moves) + strlen(part->text) > ROOM) {
+            return false;
+        }
+        if (gap && same) {
+            words_list_add(w->language, moves, "…");
+        } else if (gap) {
+            words_add(out_text, WORDS_CAP, "…");
+        }
+        words_list_add(w->language, moves, part->text);
+        last = part;
+        gap = false;
     }
-    out_text[0] = '\0';
-    if (n_moves > 0 && any && counted) {
-        char name[WORDS_NAME_CAP];
-        words_name(w, movers >> 1 ? 1 : 0, name);
-        // TRANSLATORS: before the sentences of the last moves: so many plain ones of a player, %1$s, are
-        // not among them.
-        const char *format =
-            ntr(w->language, "(%1$s: %2$d more move)", "(%1$s: %2$d more moves)", n_moves);
-        words_fill(w->language, out_text, movers == 3 ? "…" : format, name, n_moves);
+    if (last != NULL) {
+        add_moves(w, last, r->list, moves, out_text);
     }
-    words_add(out_text, WORDS_CAP, told);
-    return whole;
+    return true;
 }
 
 bool play_tells_goal(const play *p) {
@@ -398,15 +388,14 @@ bool play_tells_goal(const play *p) {
     return first;
 }
 
-bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP], bool *out_whole_or_null) {
+bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP]) {
     const match_need need = match_need_now(p->session->match);
     const int player = p->state == PLAY_THROWING ? p->event.player : need.player;
     const bool asks = play_throws(need) || need.kind == MATCH_NEED_MOVE;
     const words w = words_of(p->env->language, p->session->match);
     recap r = {.count = 0};
+    char dark[WORDS_CAP] = "";
     out_text[0] = '\0';
-    bool whole = true, *out_whole = out_whole_or_null != NULL ? out_whole_or_null : &whole;
-    *out_whole = true;
     if (p->moves.past) {
         words_entry(&w, p->moves.at, out_text);
     }
@@ -419,15 +408,20 @@ bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP], bool *out
         return false;
     }
     if (p->state != PLAY_THROWING) {
-        words_all_dark(&w, r.part[0].text);
-        r.part[0].matters = true;
-        r.count = r.part[0].text[0] != '\0' ? 1 : 0;
+        words_all_dark(&w, dark);
     }
-    if (!has_acted(p) && match_setup_of(p->session->match)->player[player].kind == MATCH_HUMAN) {
-        recall(p, player, &r);
-    }
-    *out_whole = compose(&w, &r, left_out, out_text);
-    return left_out < n_steps(r.count, count_little(&r));
+    const bool told =
+        !has_acted(p) && match_setup_of(p->session->match)->player[player].kind == MATCH_HUMAN;
+    do {
+        r.list = left_out > 0;
+        r.count = 0;
+        if (told) {
+            recall(p, player, &r);
+        }
+    } while (!compose(&w, &r, left_out++ - PLAY_RECAP_LIST, out_text) ||
+             strlen(out_text) + strlen(dark) + 2 > WORDS_CAP);
+    words_add(out_text, WORDS_CAP, dark);
+    return r.count > 0 && left_out <= r.count + PLAY_RECAP_LIST;
 }
 
 void play_tell_silently(play *p, const play_told *told) {
@@ -452,22 +446,19 @@ void play_tell_now(ui *u, play *p, const play_told *told) {
 // A person who has to choose hears it with what is to be done.
 void play_say_throw(ui *u, const play *p) {
     const match_event *e = &p->event;
-    const bool person = match_setup_of(p->session->match)->player[e->player].kind == MATCH_HUMAN;
+    const bool asked = !p->session->lesson &&
+                       match_setup_of(p->session->match)->player[e->player].kind == MATCH_HUMAN;
     senet_moves moves = {.count = 0};
     words w = words_of(p->env->language, p->session->match);
-    char text[WORDS_CAP], dark[WORDS_CAP] = "";
+    char text[WORDS_CAP] = "", dark[WORDS_CAP] = "";
     (void)senet_moves_list(&p->laid.position, &moves);
     if (!p->session->lesson) {
         words_all_dark(&w, dark);
     }
-    if (person && !p->session->lesson && !play_plays_itself(p, &moves)) {
-        speech_say(u, dark);
-        return;
-    }
-    if (person && !p->session->lesson) {
-        words_to_move(&w, &p->laid.position, false, text);
-    } else {
+    if (!asked) {
         words_throw(&w, e->player, e->value, text);
+    } else if (play_plays_itself(p, &moves)) {
+        words_to_move(&w, &p->laid.position, false, text);
     }
     speech_say(u, text);
     speech_say(u, dark);

@@ -406,12 +406,14 @@ bool play_tells_goal(const play *p);
 /** Whose turn it is and what to do; "" if that is undecided, and in a lesson. */
 void play_prompt(const play *p, char out_text[WORDS_CAP]);
 
-/** What has happened since the person to move last chose: the opponent's turn and the result of
- *  their own move; in a past position, the move that led to it. "" if there is nothing, and once
- *  they have acted. @param left_out how much to shorten: 0 nothing; then more and more plain steps
- *  with a count, the same without the count, then other sentences. @param out_whole_or_null set to
- *  whether only plain steps are missing. @return whether it can be shortened further. */
-bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP], bool *out_whole_or_null);
+/** What play_recap leaves out. */
+enum { PLAY_RECAP_SENTENCES, PLAY_RECAP_LIST /**< more than this: as many moves less */ };
+
+/** Everything that has happened since the person now to act last chose a move; in a past position,
+ *  the move that led to it. "" if there is nothing, and once they have acted.
+ *  @param left_out how much to shorten it: PLAY_RECAP_SENTENCES, PLAY_RECAP_LIST and so on.
+ *  @return whether it can be shortened further. */
+bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP]);
 
 /** What a special house does in the current rule set; "" for an ordinary house. */
 const char *play_house_does(const play *p, int house);

@@ -112,7 +112,7 @@ static void assert_looks_back(const moves_list *s, size_t line) {
     (void)snprintf(expected, sizeof expected, "Looking back: move %d of %d. The game waits.", at,
                    n);
     play_message(table(), said);
-    (void)play_recap(table(), 0, moved, NULL);
+    (void)play_recap(table(), 0, moved);
     assert_string_equal(said, expected);
     assert_string_equal(moved, s->lines[line].text);
     const uint8_t mover = match_player_of(ui_match(st.u), (senet_side)table()->laid.position.side);

@@ -116,7 +116,7 @@ static void the_last_move_has_no_arrow_beside_the_guides(void **state) {
 // Whether the message begins with a line and is seen.
 static bool begins_with(const char *line) {
     char above[WORDS_CAP];
-    (void)play_recap(table(), 0, above, NULL);
+    (void)play_recap(table(), 0, above);
     return strcmp(above, line) == 0 && stage_draws(&st, "Get all");
 }
 
