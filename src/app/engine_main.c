@@ -54,7 +54,7 @@ static bool asks_teacher(const char *line, size_t length) {
 }
 
 /** Answers lines until `quit` or the end of input. @return the exit code */
-static int converse(FILE *in, FILE *out, app_ai_files *files) {
+static int answer_commands(FILE *in, FILE *out, app_ai_files *files) {
     senet_engine engine = {.loaded = false};
     char line[LINE_CAP];
     size_t length = 0;
@@ -96,7 +96,7 @@ int main(int argc, char **argv) {
         (void)os_data_find(NULL, has_base ? base : NULL, data, sizeof data);
         log_set_sink(app_log_line, prefix, LOG_LEVEL_WARNING);
         app_ai_files_init(&ai_files, read_data, data);
-        int code = converse(stdin, stdout, &ai_files);
+        int code = answer_commands(stdin, stdout, &ai_files);
         app_ai_files_clear(&ai_files);
         return code;
     }

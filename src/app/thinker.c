@@ -36,7 +36,7 @@ static senet_status analyse(app_thinker *thinker) {
     return app_analyse(&request, &thinker->answer.analysis);
 }
 
-static void work(void *arg) {
+static void run_job(void *arg) {
     app_thinker *thinker = arg;
     const ui_request *request = &thinker->request;
     thinker->answer.kind = request->kind;
@@ -50,7 +50,7 @@ void app_thinker_init(app_thinker *thinker, platform *p) {
     atomic_init(&thinker->cancel, false);
 }
 
-static void tell(const app_thinker *thinker, ui *u) {
+static void deliver_answer(const app_thinker *thinker, ui *u) {
     // The interface would wait forever without an answer; only a cancelled one is not awaited.
     if (thinker->wanted && thinker->answer.status != SENET_CANCELLED) {
         ui_take_answer(u, &thinker->answer);
@@ -65,11 +65,11 @@ static void start(app_thinker *thinker, ui *u) {
         thinker->waits[next] = false;
         thinker->wanted = true;
         atomic_store(&thinker->cancel, false);
-        thinker->busy = platform_job(thinker->p, work, thinker);
+        thinker->busy = platform_job(thinker->p, run_job, thinker);
         if (!thinker->busy) {
             // No thread is available: a short stall is better than no answer.
-            work(thinker);
-            tell(thinker, u);
+            run_job(thinker);
+            deliver_answer(thinker, u);
         }
     }
 }
@@ -106,6 +106,6 @@ void app_thinker_cancel(app_thinker *thinker) {
 
 void app_thinker_done(app_thinker *thinker, ui *u) {
     thinker->busy = false;
-    tell(thinker, u);
+    deliver_answer(thinker, u);
     start(thinker, u);
 }

@@ -15,8 +15,7 @@
 
 #include <stdatomic.h>
 
-/** Analyses a position, which may have a throw. Any thread. @param request including endgame table
- *  and network. */
+/** Analyses a position, which may have a throw. Any thread. @param request with the AI files. */
 senet_status app_analyse(const senet_analysis_request *request, ui_analysis *out_analysis);
 
 typedef struct app_thinker {

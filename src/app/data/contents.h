@@ -18,7 +18,7 @@ typedef struct app_contents_report {
     size_t faults; /**< number of items that cannot be shown */
     size_t advice; /**< number of suggestions: a missing language, a text that is too long */
     char first[APP_CONTENTS_SENTENCE_CAP]; /**< the first problem with file and line; faults come
-                                          before suggestions */
+                                                before suggestions */
 } app_contents_report;
 
 /** The directory of own texts and pictures, "" if there is none. @param museum NULL: at home, where

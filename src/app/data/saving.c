@@ -46,7 +46,7 @@ static const char *tell(app_saving *saving, const save_report *report) {
 }
 
 // When the running match's record was last modified; year 0: unknown.
-static words_time changed(const base_files *files) {
+static words_time record_time(const base_files *files) {
     char path[OS_PATH_CAP];
     os_facts facts;
     words_time when = {.year = 0};
@@ -63,7 +63,7 @@ const char *app_saving_resume(app_saving *saving, match **out_match, words_time 
     if (!saving->on) {
         return "";
     }
-    *out_when = changed(saving->save.files); // before a damaged record is rewritten
+    *out_when = record_time(saving->save.files); // before a damaged record is rewritten
     save_report report = save_resume(&saving->save, out_match);
     return tell(saving, &report);
 }

@@ -16,8 +16,7 @@ typedef struct app_inspect app_inspect;
 typedef enum app_inspect_order {
     APP_INSPECT_NOTHING,
     APP_INSPECT_WAKE,        /**< a script is running: do not sleep for long */
-    APP_INSPECT_STAND_STILL, /**< the clock must not advance until the script's next line has
-                                  arrived */
+    APP_INSPECT_STAND_STILL, /**< the clock must wait for the script's next line */
     APP_INSPECT_QUIT,
     APP_INSPECT_FAIL /**< quit with APP_EXIT_FAILED; the reason is logged */
 } app_inspect_order;

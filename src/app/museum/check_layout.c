@@ -46,7 +46,7 @@ typedef struct walk {
 } walk;
 
 // Whether visitors can reach a screen. The walk below must visit it: a missed one is reported.
-static bool is_a_visitors(ui_screen_id id) {
+static bool is_visitor_screen(ui_screen_id id) {
     return id >= UI_SCREEN_ATTRACT || id == UI_SCREEN_PLAY || id == UI_SCREEN_PAUSE ||
            id == UI_SCREEN_RULES || id == UI_SCREEN_MOVES || id == UI_SCREEN_RESULT ||
            id == UI_SCREEN_EXHIBITION || id == UI_SCREEN_TUTORIAL;
@@ -55,7 +55,7 @@ static bool is_a_visitors(ui_screen_id id) {
 // --- Measuring
 
 // A target that covers the whole lower half, above the strip, can be pressed there.
-static bool is_whole(const ui *u, const ui_widget *w) {
+static bool covers_lower_half(const ui *u, const ui_widget *w) {
     const gfx_rect view = u->env.canvas.view;
     return w->rect.w >= 0.9f * view.w && w->rect.y + w->rect.h >= view.y + 0.8f * view.h &&
            w->rect.h >= 0.3f * view.h;
@@ -64,7 +64,7 @@ static bool is_whole(const ui *u, const ui_widget *w) {
 static bool is_high(const ui *u, const ui_widget *w) {
     const float pixel = 1.0f / u->env.canvas.scale;
     const float middle = u->env.canvas.view.y + u->env.canvas.view.h / 2.0f;
-    return visit_is_low(&u->env) && !is_whole(u, w) && w->rect.y < middle - pixel;
+    return visit_is_low(&u->env) && !covers_lower_half(u, w) && w->rect.y < middle - pixel;
 }
 
 static void measure(walk *w) {
@@ -183,7 +183,7 @@ static void read_pages(walk *w, ui_screen_id id) {
     ui_pop(w->u);
 }
 
-static void look_at_sheets(walk *w) {
+static void walk_sheets(walk *w) {
     static const ui_screen_id SHEETS[] = {UI_SCREEN_PAUSE,     UI_SCREEN_MOVES, UI_SCREEN_EASE,
                                           UI_SCREEN_LANGUAGES, UI_SCREEN_STILL, UI_SCREEN_STAFF,
                                           UI_SCREEN_QUESTION};
@@ -196,7 +196,7 @@ static void look_at_sheets(walk *w) {
     }
 }
 
-static void learn(walk *w) {
+static void walk_tutorial(walk *w) {
     ui_push(w->u, UI_SCREEN_TUTORIAL);
     settle(w);
     for (int i = 0; i < GAME_STEPS && ui_top(w->u) == UI_SCREEN_TUTORIAL; i++) {
@@ -229,7 +229,7 @@ static void play(walk *w, bool two) {
     settle(w);
     for (int i = 0; i < GAME_STEPS && ui_top(w->u) == UI_SCREEN_PLAY; i++) {
         if (i == 4) {
-            look_at_sheets(w);
+            walk_sheets(w);
         } else if (i == 6) {
             act(w, UI_ACTION_UNDO);
             settle(w);
@@ -258,7 +258,7 @@ static void visit_once(walk *w, const l10n_language *language, const manner *m) 
     step(w);
     read_pages(w, UI_SCREEN_RULES);
     read_pages(w, UI_SCREEN_EXHIBITION);
-    learn(w);
+    walk_tutorial(w);
     play(w, m->two);
 }
 
@@ -285,7 +285,7 @@ static void walk_through(walk *w) {
 // --- Output
 
 // Prints a sentence with the result, and a remedy if there is a problem.
-static void conclude(const ui *u, bool good) {
+static void print_result(const ui *u, bool good) {
     const kiosk_config *museum = u->env.services.kiosk;
     if (museum->low_controls && !visit_is_low(&u->env)) {
         (void)puts("low_controls = yes has no effect with seats = face, where two people use "
@@ -304,7 +304,7 @@ static void conclude(const ui *u, bool good) {
     }
 }
 
-static void tell_letters(const walk *w, const finding *f) {
+static void print_letters(const walk *w, const finding *f) {
     if (f->cap_mm > 0.0f) {
         const bool small = f->cap_mm < visit_wanted_cap_mm(&w->u->env);
         (void)printf("%-10s smallest capitals %4.2f mm%s  %s\n", "", (double)f->cap_mm,
@@ -313,12 +313,12 @@ static void tell_letters(const walk *w, const finding *f) {
 }
 
 // Prints lines for each screen. @return whether all targets are good
-static bool tell(const walk *w) {
+static bool print_screens(const walk *w) {
     bool good = true;
     for (int id = 0; id < UI_SCREEN_COUNT; id++) {
         const finding *f = &w->of[id];
         const char *name = ui_screen_of((ui_screen_id)id)->name;
-        if (f->seen != is_a_visitors((ui_screen_id)id)) {
+        if (f->seen != is_visitor_screen((ui_screen_id)id)) {
             (void)printf("%-10s %s\n", name, f->seen ? "is not meant for visitors" : "not visited");
             good = false;
         } else if (f->seen) {
@@ -326,7 +326,7 @@ static bool tell(const walk *w) {
             (void)printf("%-10s smallest target %5.1f x %5.1f mm%s%s  %s\n", name,
                          (double)f->width_mm, (double)f->height_mm, small ? "  TOO SMALL" : "",
                          f->high ? "  TOO HIGH" : "", f->label);
-            tell_letters(w, f);
+            print_letters(w, f);
             good = good && !small && !f->high;
         }
     }
@@ -345,8 +345,8 @@ int app_check_layout(ui *u, app_preferences *preferences) {
                  u->env.canvas.height_px, museum->screen_width_mm,
                  (double)width / (double)museum->screen_width_mm);
     walk_through(&w);
-    const bool good = tell(&w);
+    const bool good = print_screens(&w);
     gfx_drawlist_destroy(w.list);
-    conclude(u, good);
+    print_result(u, good);
     return good ? APP_EXIT_OK : APP_EXIT_FAILED;
 }

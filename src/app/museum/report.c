@@ -26,13 +26,13 @@ typedef struct page {
 } page;
 
 // Mirrors a horizontal place in a right-to-left language. @param w width of the item
-static int across(const page *p, int x, int w) {
+static int mirror_x(const page *p, int x, int w) {
     const bool right = l10n_language_of(&p->languages.now)->direction == L10N_RIGHT_TO_LEFT;
     return right ? SHEET_W - x - w : x;
 }
 
 static void put_text(const page *p, int x, const char *attributes, const char *text) {
-    (void)printf("<text x=\"%d\" y=\"%d\"%s>", across(p, x, 0), p->y, attributes);
+    (void)printf("<text x=\"%d\" y=\"%d\"%s>", mirror_x(p, x, 0), p->y, attributes);
     for (; *text != '\0'; text++) {
         (void)fputs(*text == '&' ? "&amp;" : *text == '<' ? "&lt;" : (char[]){*text, '\0'}, stdout);
     }
@@ -59,7 +59,7 @@ static void put_row(page *p, const char *label, uint32_t times, uint32_t most) {
         put_text(p, p->x, "", label);
         put_text(p, p->x + NUMBER_END, " text-anchor=\"end\"", number);
         (void)printf("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#888\"/>\n",
-                     across(p, p->x + BAR_AT, (int)bar), p->y - BAR_H, (int)bar, BAR_H);
+                     mirror_x(p, p->x + BAR_AT, (int)bar), p->y - BAR_H, (int)bar, BAR_H);
         return;
     }
     const int gap = LABEL + NUMBER - utf8_length(label) - utf8_length(number);
@@ -172,7 +172,7 @@ static void put_page(page *p, const totals *t) {
     if (p->svg) {
         (void)printf("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"297mm\" "
                      "viewBox=\"0 0 2100 2970\" font-family=\"serif\" font-size=\"34\"%s>\n",
-                     across(p, 0, 0) > 0 ? " direction=\"rtl\"" : "");
+                     mirror_x(p, 0, 0) > 0 ? " direction=\"rtl\"" : "");
     }
     // TRANSLATORS: the heading of a printed page: how many visitors a museum's exhibit had, and so on.
     put_heading(p, tr(l, "Senet: counts of visits"));

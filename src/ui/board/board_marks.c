@@ -224,23 +224,23 @@ typedef struct trail {
     gfx_point at[TRAIL_CAP];
 } trail;
 
-static void trail_to(trail *t, gfx_point at) {
+static void add_trail_point(trail *t, gfx_point at) {
     t->at[t->n++] = at;
 }
 
 // Continues the path from the end of one row to the next: around the outside, where the nearer
 // piece hides nothing.
-static void trail_turns(trail *t, gfx_point a, gfx_point b, float aside) {
+static void add_trail_turn(trail *t, gfx_point a, gfx_point b, float aside) {
     const gfx_point middle = board_between(a, b, 0.5f);
     for (int i = 1; i <= TURN_STEPS; i++) {
         const float angle = 3.14159265f * (float)i / TURN_STEPS, along = cosf(angle);
-        trail_to(t, (gfx_point){middle.x + (a.x - middle.x) * along + aside * sinf(angle),
-                                middle.y + (a.y - middle.y) * along});
+        add_trail_point(t, (gfx_point){middle.x + (a.x - middle.x) * along + aside * sinf(angle),
+                                       middle.y + (a.y - middle.y) * along});
     }
 }
 
 // Continues the path house by house, in either direction.
-static void trail_walks(trail *t, const gfx_scene *scene, int from, int to) {
+static void add_trail_steps(trail *t, const gfx_scene *scene, int from, int to) {
     static const float out = 0.45f,
                        beside = 0.75f; // of a house; its head must be beside the piece
     const int step = from < to ? 1 : -1;
@@ -249,9 +249,9 @@ static void trail_walks(trail *t, const gfx_scene *scene, int from, int to) {
         const int low = step > 0 ? h : h - 1;
         if (low % 10 == 0) {
             const float aside = (h + step == to ? beside : out) * a->scale;
-            trail_turns(t, a->center, b->center, low == 10 ? aside : -aside);
+            add_trail_turn(t, a->center, b->center, low == 10 ? aside : -aside);
         } else {
-            trail_to(t, b->center);
+            add_trail_point(t, b->center);
         }
     }
 }
@@ -265,13 +265,13 @@ static void trail_of(const gfx_scene *scene, const board_last *last, trail *out)
     out->n = 0;
     if (last->from == 0) {
         const bool leftward = first > 10 && first <= 20;
-        trail_to(out,
-                 (gfx_point){h->center.x + (leftward ? beyond : -beyond) * h->scale, h->center.y});
+        add_trail_point(
+            out, (gfx_point){h->center.x + (leftward ? beyond : -beyond) * h->scale, h->center.y});
     }
-    trail_to(out, h->center);
-    trail_walks(out, scene, first, last->over != 0 ? last->over : SENET_HOUSES);
+    add_trail_point(out, h->center);
+    add_trail_steps(out, scene, first, last->over != 0 ? last->over : SENET_HOUSES);
     if (last->over == 0) {
-        trail_to(out, (gfx_point){end->center.x + beyond * end->scale, end->center.y});
+        add_trail_point(out, (gfx_point){end->center.x + beyond * end->scale, end->center.y});
     }
 }
 
@@ -281,7 +281,7 @@ static float flat_distance(gfx_point a, gfx_point b) {
 }
 
 // Cuts off the end of a path within a radius of a point; the path must start outside.
-static void trail_stops(trail *t, gfx_point at, float radius_vu) {
+static void cut_trail(trail *t, gfx_point at, float radius_vu) {
     enum { HALVINGS = 12 };
     while (t->n > 2 && flat_distance(t->at[t->n - 2], at) < radius_vu) {
         t->n--;
@@ -330,9 +330,9 @@ static void draw_trail(const pen *p, trail *t, float scale, bool begins_on_board
     static const stroke line = {SAND, 84, 26};
     static const float edge = 5.2f, none = 1; // vu
     const gfx_point begin = t->at[0];
-    trail_stops(t, t->at[t->n - 1], foot * scale);
+    cut_trail(t, t->at[t->n - 1], foot * scale);
     const gfx_point tip = t->at[t->n - 1];
-    trail_stops(t, tip, head * scale);
+    cut_trail(t, tip, head * scale);
     const gfx_point back = t->at[t->n - 1];
     const gfx_point *mid = &t->at[t->n / 2 - 1];
     const float by = small * scale / fmaxf(flat_distance(mid[0], mid[1]), 1);
@@ -361,7 +361,7 @@ static void draw_trail(const pen *p, trail *t, float scale, bool begins_on_board
 
 // A curved arrow for a piece that is carried: a straight one from below would end under the small
 // copy of the sign.
-static void trail_bows(trail *t, gfx_point from, gfx_point to) {
+static void set_trail_curve(trail *t, gfx_point from, gfx_point to) {
     enum { STEPS = 12 };
     static const float bent = 0.7f; // share of the bend of a path along the row
     const gfx_point corner = {from.x, to.y},
@@ -369,7 +369,8 @@ static void trail_bows(trail *t, gfx_point from, gfx_point to) {
     t->n = 0;
     for (int i = 0; i <= STEPS; i++) {
         const float k = (float)i / STEPS;
-        trail_to(t, board_between(board_between(from, over, k), board_between(over, to, k), k));
+        add_trail_point(t,
+                        board_between(board_between(from, over, k), board_between(over, to, k), k));
     }
 }
 
@@ -389,7 +390,7 @@ static void draw_last(const pen *p, const board_last *last, bool on_its_way) {
         draw_trail(p, &t, scale, last->from != 0);
     }
     if (last->over != last->to && last->to != 0) {
-        trail_bows(&t, house[last->over].center, house[last->to].center);
+        set_trail_curve(&t, house[last->over].center, house[last->to].center);
         draw_trail(p, &t, scale, true);
     }
 }

@@ -26,10 +26,8 @@ typedef struct board_marks {
     uint32_t targets;   /**< houses where the piece shown can go: one line around the tile */
     uint32_t swaps;     /**< the `targets` occupied by an opponent's piece: two lines */
     int target_tray;    /**< BOARD_PLACE_TRAY + n if it can be borne off, else 0 */
-    uint32_t barred;    /**< houses that block the piece shown: four strokes from the corners
-                          inwards */
-    int result;         /**< house where the piece ends up, if it is not its target, else 0: a
-                          dashed line */
+    uint32_t barred;    /**< houses that block the piece shown: four inward strokes */
+    int result;         /**< the piece's final house if not its target, else 0: a dashed line */
     bool stopped;       /**< the piece shown cannot move: its disc is large */
     uint32_t linked;    /**< bit n: the pieces on n and n + 1 protect each other: a chain link */
     uint32_t sheltered; /**< houses that protect the piece on them: a closed ring */
@@ -38,8 +36,7 @@ typedef struct board_marks {
     senet_side side;    /**< the side of the marked pieces */
 } board_marks;
 
-/** Draws all marks except those of board_draw_stops; call it before drawing pieces. @param list is
- *  appended to */
+/** Draws all marks but those of board_draw_stops, before any pieces. @param list is appended to */
 void board_draw_marks(const gfx_scene *scene, const ui_look *look, const board_marks *marks,
                       gfx_drawlist *list);
 

@@ -133,7 +133,7 @@ static gfx_point lifted(const gfx_scene *scene, const board_piece *p) {
 }
 
 // At night a lamp lights the pieces more than the table, to make them stand out.
-static uint8_t by_lamp(uint8_t c) {
+static uint8_t add_lamplight(uint8_t c) {
     return (uint8_t)gfx_anim_mix(c, 255, 0.5f);
 }
 
@@ -148,7 +148,8 @@ static void draw_body(const gfx_scene *scene, const ui_look *look, const board_p
     snprintf(picture, sizeof picture, "%s/%s", look->pieces->name, sprite->body);
     gfx_color tint = gfx_themes_shade(look->themes, look->light, p->foot);
     if (look->light == GFX_LIGHT_NIGHT) {
-        tint = (gfx_color){by_lamp(tint.r), by_lamp(tint.g), by_lamp(tint.b), 255};
+        tint =
+            (gfx_color){add_lamplight(tint.r), add_lamplight(tint.g), add_lamplight(tint.b), 255};
     }
     gfx_point at = lifted(scene, p);
     gfx_rect dst = {at.x - sprite->anchor.x, at.y - sprite->anchor.y, sprite->w, sprite->h};

@@ -13,8 +13,7 @@ typedef enum board_light_kind {
     BOARD_LIGHT_REBIRTH, /**< soft golden light that rises and fades */
     BOARD_LIGHT_SUN,     /**< the same, from above: Ra bears a piece off, or a second life begins */
     BOARD_LIGHT_BUMP,    /**< a short dark bar where a piece is refused */
-    BOARD_LIGHT_WON,     /**< light around a winner's piece on the tray: gold for cones, silver for
-                          spools */
+    BOARD_LIGHT_WON,     /**< light around a winner's piece on the tray: gold or silver */
     BOARD_LIGHT_GLEAM    /**< light that crosses the whole board for a winner; has no place */
 } board_light_kind;
 

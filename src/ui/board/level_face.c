@@ -6,8 +6,7 @@
 #include "senet/player.h"
 #include "ui/frame/style.h"
 
-// On a grid of 200 x 200 around the origin; the shoulders end at its lower edge. Colours:
-// draw_face.
+// On a grid of 200 x 200 around the origin; shoulders end at its lower edge. Colours: draw_face.
 static const char SHOULDERS[] =
     "M-24 38 L18 38 C40 46 66 50 74 66 L82 100 L-82 100 L-74 66 C-66 50 -44 46 -24 38 Z P1 2 3";
 static const char CHILD_SHOULDERS[] =

@@ -19,13 +19,13 @@ typedef enum cue {
     CUE_REBORN,   /**< it lands on the house of rebirth: the caption, a light */
     CUE_HOME,     /**< it is borne off into the tray: the caption */
     CUE_AGAIN,    /**< another throw is earned: the caption */
-    CUE_PASS,     /**< a request cannot be met: the answer replaces the caption */
-    CUE_NO,       /**< a button was pressed: its effect */
-    CUE_CLICK,    /**< music: the title appears */
-    CUE_TITLE,    /**< music: the title comes up */
-    CUE_WON,      /**< music: a person has lost to the computer: the same */
-    CUE_LOST,     /**< music now and then during a game (idle_music.h); carries no information */
-    CUE_DAY,      /**< music now and then during a game (idle_music.h): it tells nothing */
+    CUE_PASS,     /**< the turn is lost: the caption */
+    CUE_NO,       /**< a request cannot be met: the answer replaces the caption */
+    CUE_CLICK,    /**< a button was pressed: its effect */
+    CUE_TITLE,    /**< music: the title appears */
+    CUE_WON,      /**< music: a game is won: the caption, then the result */
+    CUE_LOST,     /**< music: a person has lost to the computer: the same */
+    CUE_DAY,      /**< music now and then during a game (idle_music.h); carries no information */
     CUE_NIGHT,    /**< the same at night, calmer */
     CUE_ENDGAME,  /**< the same near the end, tenser */
     CUE_COUNT

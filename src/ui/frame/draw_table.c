@@ -37,7 +37,7 @@ typedef struct beyond {
 
 // Fills the space beyond an edge of the picture, outwards. @param way -1: before it, 1: after it.
 // @param strip the part of the picture that may be repeated. @return the number of stretches
-static int go_on(beyond *out, float edge, float left, int way, float strip, float whole) {
+static int extend_beyond(beyond *out, float edge, float left, int way, float strip, float whole) {
     int n = 0;
     float at = edge, share = strip / whole, end = way > 0 ? 1.0f : 0.0f;
     while (left > 0.0f && n < BEYOND_MOST) {
@@ -55,14 +55,13 @@ static int go_on(beyond *out, float edge, float left, int way, float strip, floa
 
 static int split(beyond out[BEYOND_CAP], float view, float view_size, float covered,
                  float covered_size, float strip) {
-    int n = go_on(out, covered, covered - view, -1, strip, covered_size);
+    int n = extend_beyond(out, covered, covered - view, -1, strip, covered_size);
     out[n++] = (beyond){covered, covered_size, 0.0f, 1.0f};
-    return n + go_on(&out[n], covered + covered_size, view + view_size - covered - covered_size, 1,
-                     strip, covered_size);
+    return n + extend_beyond(&out[n], covered + covered_size,
+                             view + view_size - covered - covered_size, 1, strip, covered_size);
 }
 
-// @param covered where the picture is. @param bare width and height of the empty stone at each of
-// its ends.
+// @param covered where the picture is. @param bare width and height of empty stone at its ends.
 static void draw_beyond(gfx_drawlist *list, const char *file, gfx_rect covered, gfx_point bare,
                         gfx_rect view) {
     beyond across[BEYOND_CAP], down[BEYOND_CAP];
@@ -82,8 +81,7 @@ static void draw_beyond(gfx_drawlist *list, const char *file, gfx_rect covered, 
     }
 }
 
-// The joint of the stone nearest to the board, and the height of empty stone below the board, in
-// the picture.
+// The stone's joint nearest to the board, and the height of empty stone below it, in the picture.
 #define JOINT_BOTTOM (-262.0f)
 #define BARE_BELOW   380.0f
 
@@ -94,7 +92,7 @@ static void draw_over_joint(gfx_drawlist *list, const char *file, gfx_rect cover
     beyond across[BEYOND_CAP], down[BEYOND_MOST];
     const int columns = split(across, view.x, view.w, covered.x, covered.w, bare_x);
     const float more = joint - view.y, first = (joint - covered.y) / covered.h;
-    int rows = go_on(down, joint, more, -1, BARE_BELOW, covered.h);
+    int rows = extend_beyond(down, joint, more, -1, BARE_BELOW, covered.h);
     if (more < -JOINT_BOTTOM) { // up to the edge of the table's own picture
         down[0] = (beyond){view.y, more - JOINT_BOTTOM, 0, -JOINT_BOTTOM / covered.h};
         rows = 1;

@@ -22,16 +22,14 @@ typedef struct ui_env {
     const ui_inks *inks; /**< for the background being drawn on */
     uint64_t now_ms;     /**< interface time: real time without the clamped part of gaps */
     float breath;        /**< strength of the light around the next target: 0..1, 1 when idle */
-    float gleam;         /**< light passing over an idle table: 0..1, negative for none; see
-                              idle_light.h */
+    float gleam;         /**< light over an idle table: 0..1, negative for none; see idle_light.h */
     bool fullscreen;
     bool hidden;                        /**< the window is not visible */
     gfx_resting_sticks *resting_sticks; /**< the sticks on the mat; NULL if out of memory */
     const struct visit *visit;          /**< the current visit in a museum; see visit.h */
 } ui_env;
 
-/** A copy of the environment with the inks for a sheet or panel. @param env must outlive the
- *  result. */
+/** A copy of the environment with the inks for a sheet or panel. @param env outlives the result. */
 static inline ui_env ui_env_on_panel(const ui_env *env) {
     ui_env on_panel = *env;
     on_panel.inks = &env->look.on_panel;

@@ -166,7 +166,7 @@ static void use_layout(ui *u, int index) {
 }
 
 // The lowest visible screen.
-static int first_seen(const ui *u) {
+static int first_visible(const ui *u) {
     int first = u->frame->depth - 1;
     while (first > 0 && SCREENS[u->frame->stack[first]]->overlay) {
         first--;
@@ -191,7 +191,7 @@ static void lay_out_screen(ui *u, int index) {
 // Screens visible beneath a sheet must follow the changes made on it: text size, language.
 static void lay_out_covered(ui *u) {
     ui_widgets top = u->widgets;
-    for (int i = first_seen(u); i < u->frame->depth - 1; i++) {
+    for (int i = first_visible(u); i < u->frame->depth - 1; i++) {
         u->widgets = u->frame->covered[u->frame->stack[i]];
         lay_out_screen(u, i); // no ui_widgets_end: the focus may be on the strip
         u->frame->covered[u->frame->stack[i]] = u->widgets;
@@ -223,7 +223,7 @@ void ui_lay_out(ui *u) {
     }
 }
 
-static void come_up(ui *u, bool pushed) {
+static void show_top(ui *u, bool pushed) {
     const ui_screen *screen = ui_top_screen(u);
     bool keys = u->widgets.focus_visible;
     u->widgets = u->frame->covered[ui_top(u)];
@@ -255,10 +255,10 @@ void ui_push(ui *u, ui_screen_id id) {
     SENET_ASSERT(u->frame->depth < UI_STACK_CAP);
     u->frame->stack[u->frame->depth++] = id;
     memset(&u->frame->covered[id], 0, sizeof u->frame->covered[id]);
-    come_up(u, true);
+    show_top(u, true);
 }
 
-static void take_off_top(ui *u) {
+static void remove_top(ui *u) {
     const ui_screen *screen = ui_top_screen(u);
     if (screen->leave != NULL) {
         screen->leave(u, ui_top_data(u));
@@ -270,18 +270,18 @@ void ui_pop(ui *u) {
     if (u->frame->depth <= 1) {
         return;
     }
-    take_off_top(u);
-    come_up(u, false);
+    remove_top(u);
+    show_top(u, false);
 }
 
 void ui_replace_all(ui *u, ui_screen_id id) {
     while (u->frame->depth > 0) {
-        take_off_top(u);
+        remove_top(u);
     }
     u->frame->stack[u->frame->depth++] = id;
     memset(&u->frame->covered[id], 0, sizeof u->frame->covered[id]);
     u->frame->sounds.greets = SCREENS[id]->ground.greets;
-    come_up(u, true);
+    show_top(u, true);
 }
 
 void ui_mark(ui *u) {
@@ -412,8 +412,7 @@ int ui_update(ui *u, uint64_t now_ms) {
     if (u->env.hidden) {
         return -1; // no time passes while the window is hidden
     }
-    // Idle waiting (a pause, a notice) may pass in one step; only gaps during animations are
-    // clamped.
+    // Idle waiting (a pause, a notice) may pass at once; only gaps during animations are clamped.
     bool was_idle = u->frame->clock.no_animation;
     u->env.now_ms += was_idle || passed <= GAP_MS ? passed : GAP_MS;
     ui_teach(u);
@@ -457,8 +456,7 @@ static float text_below(const ui_env *env, const gfx_drawlist *list, size_t firs
         const gfx_text *t = &c->as.text;
         if (c->kind == GFX_TEXT) {
             const float w = ui_text_width(env, &t->style, t->utf8), size = t->style.size_vu;
-            const float left = t->at.x - w * (float)t->align / 2; // aligned left, centre, right: 0,
-                                                                  // 1, 2
+            const float left = t->at.x - w * (float)t->align / 2; // left, centre, right: 0, 1, 2
             area += box_overlap(r, (gfx_rect){left, t->at.y - size, w, size * 1.25f});
         }
     }
@@ -534,7 +532,7 @@ void ui_draw(ui *u, gfx_drawlist *list) {
         return;
     }
     refresh_look(u);
-    const int first = first_seen(u), top = u->frame->depth - 1;
+    const int first = first_visible(u), top = u->frame->depth - 1;
     const bool beside = ui_top_screen(u)->form != NULL && ui_top_screen(u)->form->beside;
     size_t first_of_top = 0;
     for (int i = first; i <= top; i++) {
@@ -602,7 +600,7 @@ void ui_destroy(ui *u) {
         return;
     }
     while (u->frame->depth > 0) {
-        take_off_top(u);
+        remove_top(u);
     }
     for (int i = 0; i < UI_SCREEN_COUNT; i++) {
         free(u->frame->data[i]);
@@ -664,7 +662,7 @@ void ui_notice_made(ui *u, ui_notice_maker maker) {
 }
 
 // Rewrites all stored texts.
-static void retell(ui *u) {
+static void rewrite_texts(ui *u) {
     if (u->frame->notice.text[0] != '\0' && u->frame->notice.maker != NULL) {
         u->frame->notice.maker(u, u->frame->notice.text);
     } else {
@@ -677,7 +675,7 @@ void ui_set_language(ui *u, const l10n *language) {
     u->env.language = language;
     if (u->frame->spoken != l10n_language_of(language)) {
         u->frame->spoken = l10n_language_of(language);
-        retell(u);
+        rewrite_texts(u);
     }
     ui_mark_layout(u);
 }

@@ -104,8 +104,7 @@ void ui_drop_requests(ui *u, ui_request_kind kind);
  *  makes room for other sounds. */
 void ui_follow_volumes(ui *u);
 
-/** Starts and fades the music of a game (idle_music.h); the screen never waits for it. @return as
- *  ui_update. */
+/** Starts and fades a game's music (idle_music.h); no screen waits for it. @return as ui_update. */
 int ui_follow_music(ui *u);
 
 /** Records that a text will be spoken after the current one, so that music makes room for it. */

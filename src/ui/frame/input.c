@@ -49,7 +49,7 @@ static bool drop_repeats(ui *u, ui_event *e) {
     return false;
 }
 
-static bool hush(ui *u, ui_event *e) {
+static bool interrupt_speech(ui *u, ui_event *e) {
     if (e->input != NULL && base_input_is_press(e->input)) {
         speech_stop(u);
     }
@@ -60,7 +60,7 @@ static bool museum(ui *u, ui_event *e) {
     return e->input != NULL && visit_input(u, e->input);
 }
 
-static bool lay_out_anew(ui *u, ui_event *e) {
+static bool update_layout(ui *u, ui_event *e) {
     (void)e;
     ui_lay_out(u);
     return false;
@@ -183,7 +183,7 @@ static bool widgets(ui *u, ui_event *e) {
     return false;
 }
 
-// Traces the outcome.
+// Records and traces the outcome.
 static bool pressed(ui *u, ui_event *e) {
     if (e->outcome.kind == UI_OUTCOME_NONE) {
         return false;
@@ -260,18 +260,18 @@ static void toggle_mute(ui *u) {
 }
 
 // In a museum no action leads outside, and the staff controls the volume.
-static bool is_a_visitors(const ui_env *env, ui_action action) {
+static bool is_visitor_action(const ui_env *env, ui_action action) {
     return action == UI_ACTION_RULES || action == UI_ACTION_QUIT ||
            (action == UI_ACTION_MUTE && env->services.kiosk->visitor_mute) ||
            (action == UI_ACTION_SPEECH && speech_is_offered(env));
 }
 
-static bool everywhere(ui *u, ui_event *e) {
+static bool default_action(ui *u, ui_event *e) {
     const ui_action action = e->action;
     bool in_museum = ui_in_museum(&u->env);
     if (action == UI_ACTION_BACK) {
         ui_pop(u);
-    } else if (in_museum && !is_a_visitors(&u->env, action)) {
+    } else if (in_museum && !is_visitor_action(&u->env, action)) {
         return true;
     } else if (action == UI_ACTION_FULLSCREEN) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_FULLSCREEN, .on = !u->env.fullscreen});
@@ -295,11 +295,11 @@ typedef bool (*filter)(ui *u, ui_event *e);
 
 static const filter FILTERS[] = {
     // Raw input.
-    drop_repeats, hush, museum, lay_out_anew, screen_raw, one_switch,
+    drop_repeats, interrupt_speech, museum, update_layout, screen_raw, one_switch,
     // Its meaning.
     typing, key_bindings, speech_keys, near_keys, interrupt, screen_pointer,
     // Its target.
-    widgets, pressed, face_button, strip, wheel, screen_outcome, screen_action, everywhere};
+    widgets, pressed, face_button, strip, wheel, screen_outcome, screen_action, default_action};
 
 static void pass(ui *u, ui_event *e) {
     for (size_t i = 0; i < sizeof FILTERS / sizeof FILTERS[0]; i++) {

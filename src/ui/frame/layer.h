@@ -43,8 +43,7 @@ ui_action ui_action_seen(ui_action action, gfx_transform layer);
 /** Starts drawing in layers: sets the canvas and the reading direction of the language. */
 void ui_layers_begin(const ui_env *env, gfx_drawlist *list);
 
-/** Moves the canvas so that the side panel is where reading starts: on the left, or on the right in
- *  Arabic. */
+/** Moves the canvas so that the side panel is where reading starts: left, or right in Arabic. */
 void ui_layers_make_room(ui_env *env);
 
 /** Width of the panel beside the table, vu; 0 if there is none. */

@@ -1,6 +1,5 @@
 // Computes the look from the settings. Layer: ui.
-// Invariant: in every look, text has a contrast of at least 4.5 : 1 to the background it is meant
-// for.
+// Invariant: in every look, text has a contrast of at least 4.5 : 1 to its intended background.
 #include "ui/frame/look.h"
 
 #include "base/assert.h"

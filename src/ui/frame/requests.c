@@ -69,8 +69,7 @@ static bool is_waiting(ui *u, const ui_request *request) {
     return false;
 }
 
-// A full queue means that nobody has polled for a while; losing a sound or count does the least
-// harm.
+// A full queue means that nobody polls; losing a sound or count does the least harm.
 static void make_room(ui *u) {
     int victim = 0;
     while (victim < u->frame->requests.count && !is_one_of_many(request_at(u, victim))) {

@@ -17,8 +17,7 @@ typedef struct scan {
 /** How long the focus stays on a widget, milliseconds. @param speed SETTINGS_SWITCH_*; 0 if off. */
 int scan_interval_ms(int speed);
 
-/** Advances the focus when it is time. Call it after the screen has been laid out. @return as
- *  ui_update. */
+/** Advances the focus when it is time. Call it after the layout. @return as ui_update. */
 int scan_update(ui *u);
 
 /** Handles an input before the widgets. @return true if the input is used up, because it selected a

@@ -107,8 +107,7 @@ typedef struct ui_screen {
     bool (*pointer)(ui *u, void *data, const base_input *input, gfx_point at);
     /** Time passes while it is on the stack (top or covered). @return as ui_update. */
     int (*update)(ui *u, void *data, bool top);
-    /** The computer has answered for the running match; called even when the screen is not on the
-     *  stack. */
+    /** The computer has answered for the running match; called even when not on the stack. */
     void (*answered)(void *data, const ui_answer *answer);
     /** Draws it. Every screen has this or a form (ui_create asserts it). */
     void (*draw)(const ui_view *v, gfx_drawlist *list, bool top);
@@ -168,8 +167,8 @@ bool ui_is_laid_out(const ui *u);
 /** Like ui_notice, but the notice is rewritten when the language changes. */
 void ui_notice_made(ui *u, ui_notice_maker maker);
 
-/** Queues a request, unless an equivalent one is already waiting. A full queue drops its oldest
- *  sound. */
+/** Queues a request, or updates a waiting one of its kind; sounds and counts all queue. A full
+ *  queue drops a new sound or count, and for any other request the oldest of these. */
 void ui_ask(ui *u, const ui_request *request);
 
 /** The middle of the virtual screen: the default place of a sound. */

@@ -16,8 +16,7 @@
 #include "senet/player.h"
 
 enum {
-    UI_NOTICE_TEXT_CAP = 1536, /**< longest notice including its NUL, bytes: it may contain a
-                                    path */
+    UI_NOTICE_TEXT_CAP = 1536, /**< longest notice including its NUL, bytes: may contain a path */
     UI_SPEECH_CAP = 10240      /**< longest text spoken at once including its NUL, bytes: a page
                                     written by a museum, which has six texts */
 };
@@ -65,9 +64,9 @@ typedef struct ui_services {
     const gfx_scene *scene;
     const gfx_throws *throws; /**< how sticks fly; NULL: they only fade in */
     const l10n *language;     /**< the current catalogue; the program announces changes to its
-                               contents with ui_set_language */
+                                   contents with ui_set_language */
     const content *content;   /**< pages for visitors; NULL: none. Its texts change only before
-                             ui_set_language */
+                                   ui_set_language */
     settings *settings; /**< read and changed by the interface; stored on UI_REQUEST_SETTINGS */
     const ui_history *history; /**< NULL: no history, as in a museum */
     const kiosk_config *kiosk; /**< the museum's constant configuration; NULL: at home */
@@ -91,22 +90,21 @@ typedef enum ui_request_kind {
     UI_REQUEST_QUIT,        /**< ignored in a museum */
     UI_REQUEST_FULLSCREEN,  /**< `on`; ignored in a museum */
     UI_REQUEST_SOUND,       /**< `name`, `volume` 1..100 (already mixed with the settings), `pan` */
-    UI_REQUEST_MUSIC,       /**< replace the music by `name` at `volume`; with name "" only set the
-                           volume; with volume 0 fade it out */
+    UI_REQUEST_MUSIC,       /**< replace the music by `name` at `volume`; with name "" only set
+                                 the volume; with volume 0 fade it out */
     UI_REQUEST_ROOM,        /**< loop `name` at `volume`; 0 fades it out */
     UI_REQUEST_SPEECH,      /**< speak `text` in the current language */
-    UI_REQUEST_SETTINGS,    /**< the settings have changed: store them, apply full screen and
-                              language */
+    UI_REQUEST_SETTINGS,    /**< settings have changed: store and apply them */
     UI_REQUEST_THINK,       /**< answer with `choice` later */
     UI_REQUEST_ANALYSE,     /**< answer with `analysis` later; the computer's own move goes first */
     UI_REQUEST_MATCH_BEGUN, /**< ui_match is new: begin its record; `on`: it is that of
-                                   ui_offer_match, continue its record */
+                                 ui_offer_match, continue its record */
     UI_REQUEST_MATCH_CHANGED, /**< append the new events to its record */
     UI_REQUEST_STAFF_EXIT,    /**< a staff member ends the program: exit code 0 */
     UI_REQUEST_COUNT,         /**< `name` is an event to count (counts_add in game/counts.h);
-                                  ignored unless the museum keeps counts */
+                                   ignored unless the museum keeps counts */
     UI_REQUEST_MATCH_DROPPED  /**< ui_match is about to become NULL or another one; its record is
-                                  complete or abandoned */
+                                   complete or abandoned */
 } ui_request_kind;
 
 typedef struct ui_request {
@@ -115,12 +113,10 @@ typedef struct ui_request {
     char name[32];
     int volume;
     int pan;                         /**< -100 left .. 100 right */
-    senet_choice_request choice;     /**< the program adds the endgame tables and networks and a
-                                          way to cancel */
+    senet_choice_request choice;     /**< the program adds networks, tables and a way to cancel */
     senet_analysis_request analysis; /**< the same */
     uint32_t generation;             /**< of the match; ANALYSE: any number chosen by the asker */
-    const char *text; /**< SPEECH: valid until the next call of the interface; "": only stop
-                           speaking */
+    const char *text; /**< SPEECH: valid until the interface's next call; "": only stop */
     bool interrupts;  /**< SPEECH: interrupts the current sentence */
 } ui_request;
 
@@ -129,8 +125,7 @@ typedef struct ui_request {
 typedef struct ui_analysis {
     senet_position position;     /**< the position asked about */
     senet_evaluation evaluation; /**< for the side to move */
-    senet_analysis moves;        /**< best first; empty unless a throw or a left-over step is
-                                      pending */
+    senet_analysis moves;        /**< best first; empty without a throw or left-over step */
 } ui_analysis;
 
 /** The answer to UI_REQUEST_THINK or UI_REQUEST_ANALYSE. */

@@ -111,8 +111,7 @@ static int music_volume(const ui *u) {
         return s->music;
     }
     const int percent = u->env.now_ms < busy_until(sounds) ? LOWERED_PERCENT : 100;
-    return s->game_music ? (s->music * percent + 99) / 100 : 0; // rounded up, so that it stays
-                                                                // above 0
+    return s->game_music ? (s->music * percent + 99) / 100 : 0; // rounded up: never 0
 }
 
 int ui_follow_music(ui *u) {

@@ -44,8 +44,7 @@ void speech_take(ui *u, ui_request *request);
 /** Another screen is on top. */
 void speech_screen(ui *u);
 
-/** Speaks what is new on the top screen: its title and text, the focused widget. Call it after the
- *  layout. */
+/** Speaks what is new on the top screen: title, text, focused widget. Call it after the layout. */
 void speech_update(ui *u);
 
 /** Whether people may toggle speech: always at home; in a museum only if it allows visitors to,

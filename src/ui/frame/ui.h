@@ -55,9 +55,9 @@ bool ui_wants_hand(const ui *u);
 /** Builds the frame. It also begins the draw list. */
 void ui_draw(ui *u, gfx_drawlist *list);
 
-/** Takes the oldest request. Only one of several equivalent requests waits (sounds excepted), and a
- *  new match drops requests about the previous one. Poll after every input, so that the record is
- *  complete. @return false if there is none. */
+/** Takes the oldest request. At most one of a kind waits, except sounds and counts, and a new match
+ *  drops requests about the previous one. Poll after every input, so that the record is complete.
+ *  @return false if there is none. */
 bool ui_poll(ui *u, ui_request *out_request);
 
 /**
@@ -67,8 +67,7 @@ bool ui_poll(ui *u, ui_request *out_request);
  */
 void ui_take_answer(ui *u, const ui_answer *answer);
 
-/** Shows a match and takes ownership of it. @param m NULL: there was no memory for it, and a notice
- *  says so. */
+/** Shows a match and takes ownership of it. @param m NULL: out of memory, and a notice says so. */
 void ui_begin_match(ui *u, match *m);
 
 /** Offers a saved match as "Continue" on the title screen until any match begins; takes ownership.

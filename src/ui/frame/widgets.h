@@ -61,13 +61,9 @@ typedef struct ui_widget {
     gfx_align align; /**< of the label inside the rect; a button's is centred by default */
     float size_vu;   /**< type size; 0: the default */
     char label[UI_WIDGET_TEXT_CAP];
-    char value_text
-        [UI_WIDGET_TEXT_CAP];  /**< shown value of CHOICE/SLIDER; edited text of TEXT; line of
-                                    CARD */
-    int value, min, max, step; /**< 1 for the chosen CARD of several and for a BUTTON with a
-                                    frame */
-    float picture;             /**< height of a CARD's picture divided by its width; 0: no
-                                    picture */
+    char value_text[UI_WIDGET_TEXT_CAP]; /**< value of CHOICE/SLIDER; text of TEXT; line of CARD */
+    int value, min, max, step;           /**< 1: chosen CARD of several, BUTTON with a frame */
+    float picture;                       /**< height of a CARD's picture by its width; 0: none */
 } ui_widget;
 
 typedef struct ui_widgets {
@@ -84,8 +80,7 @@ typedef struct ui_widgets {
     bool sliders_go_round; /**< SELECT advances a slider and wraps at its end */
     int page;              /**< of a paged form, from 0 */
     int top;               /**< of a scrolling form: its first visible line */
-    bool scrolled;         /**< `top` was moved, so the focus follows it; otherwise it follows
-                                the focus */
+    bool scrolled;         /**< `top` was moved, so the focus follows it; or the reverse */
 } ui_widgets;
 
 /** The effect of an input. */
@@ -132,8 +127,7 @@ typedef struct ui_card_parts {
 
 ui_card_parts ui_card_cut(const ui_widget *card);
 
-/** Handles an action: directions, which are the window's, move the focus or change values; SELECT
- *  activates. */
+/** Handles an action: directions, of the window, move focus or change values; SELECT presses. */
 ui_outcome ui_widgets_action(ui_widgets *w, ui_action action);
 
 /** Handles a pointer event. @param at in the window, virtual units. */

@@ -26,11 +26,10 @@ typedef struct form_row {
     const char *context; /**< of the label in the catalogue; NULL: none */
     const char *help;    /**< one sentence, marked for translation; NULL: the setting's, if any */
     /** For a button that asks for confirmation: its label after the first press, marked for
-     *  translation. Only the second press acts; moving the focus away cancels. NULL: it does not
-     *  ask. */
+     *  translation. Only the second press acts; moving the focus away cancels. NULL: no
+     *  confirmation. */
     const char *sure;
-    bool (*asks)(const ui_session *session); /**< whether it asks for confirmation now; NULL:
-                                                  always */
+    bool (*asks)(const ui_session *session); /**< whether it asks now; NULL: always */
     int times;                               /**< repeats this row, with consecutive ids; 0: once */
     uint16_t place;     /**< among the settings' rows, see ini_row.place; 0: after them */
     bool foot;          /**< a button at the lower edge of the sheet */
@@ -106,12 +105,10 @@ typedef struct form {
     bool centered;  /**< labels of buttons are centred */
     float row_h, gap, size; /**< of rows: height, gap below (does not scale with type), type; 0:
                                  those of style.h */
-    float column_w[2];      /**< in landscape and portrait windows; 0: that of style.h, or of
-                                 landscape */
+    float column_w[2];      /**< landscape, portrait; 0: that of style.h, or of landscape */
     /** The column's width according to its contents, instead of column_w; NULL: use column_w. */
     float (*width)(const ui_view *v);
-    float above, below; /**< heights of what the screen draws between heading and rows, and below
-                             the buttons */
+    float above, below; /**< heights of the screen's drawing above rows, below buttons */
     /** Space for the screen's drawing: beside the rows in landscape windows, or beneath them in
      *  landscape and portrait windows. */
     float beside_w, beneath_h[2];

@@ -248,8 +248,7 @@ static void compute_storeys(int width_px, int height_px, ui_reserved reserved, f
     const float free_px = h - (float)(reserved.words_px + reserved.below_px);
     const float scene_h = SCENE_BOTTOM - BOARD_TOP + ABOVE_BOARD + BELOW_SCENE;
     ui_layout l = {.portrait = w / h < PORTRAIT_ASPECT};
-    // Without a storey for keys the buttons are beside the picture or, if they do not fit there,
-    // below it.
+    // Without a storey for keys the buttons are beside the picture or, if too wide, below it.
     const float beside = (w - SCENE_WIDTH * fminf(w / SCENE_WIDTH, free_px / scene_h)) / 2;
     l.column = reserved.keys_px == 0 && beside * 0.8f >= BUTTON_LETTERS * letter_px;
     const float target_px = (float)reserved.target_px;

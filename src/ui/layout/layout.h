@@ -27,18 +27,16 @@ typedef struct ui_layout {
  *  divided into storeys that do not overlap: words, picture, keys, strip. Letters then have the
  *  same size in pixels as without storeys. */
 typedef struct ui_reserved {
-    int above_px;  /**< table only, nothing else; with storeys it only affects the size of
-                        letters */
+    int above_px;  /**< table only; with storeys it only affects the size of letters */
     int below_px;  /**< the strip */
     int words_px;  /**< the topmost storey; 0: no storeys */
     int keys_px;   /**< the storey below the picture; 0: the buttons fit beside the picture */
     int target_px; /**< least height of a button */
     int edge_px;   /**< if players have strips at two edges: least space above the board and
                         below the mat; not with storeys */
-    int touch_px;  /**< with storeys: controls must be below it; sheets begin a heading's height
-                       above it */
+    int touch_px;  /**< with storeys: controls are below; a sheet's heading may be above */
     int panel_px;  /**< the panel's width, or its least height in a portrait window; letters keep
-                       their size; not with storeys */
+                        their size; not with storeys */
     float behind;  /**< height of the objects above the board, vu; letters keep their size */
 } ui_reserved;
 
@@ -62,8 +60,7 @@ void ui_layout_compute(int width_px, int height_px, int text_percent, ui_reserve
 /** Whether a window's parts are stacked: ui_layout.portrait. */
 bool ui_layout_is_tall(int width_px, int height_px);
 
-/** The type factor of a card on the table, limited in landscape windows, which have no room for it
- *  to grow. */
+/** The type factor of a card on the table, limited in landscape, where it has no room to grow. */
 static inline float ui_layout_card_type(const ui_layout *layout) {
     const float most = 1.35f;
     return layout->portrait || layout->type < most ? layout->type : most;

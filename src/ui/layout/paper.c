@@ -44,7 +44,7 @@ static float limit_of(const paper *p) {
 }
 
 // Whether the page continues below or above.
-static bool goes_on(const paper *p, bool below) {
+static bool has_more(const paper *p, bool below) {
     return below ? p->scroll < limit_of(p) - 0.5f : p->scroll > 0.5f;
 }
 
@@ -59,11 +59,11 @@ bool paper_scroll(ui *u, paper *p, float by_vu) {
     float to = fminf(fmaxf(p->scroll + by_vu, 0), limit_of(p));
     bool moved = fabsf(to - p->scroll) > 0.5f;
     if (moved) {
-        bool above = goes_on(p, false), below = goes_on(p, true);
+        bool above = has_more(p, false), below = has_more(p, true);
         p->scroll = to;
         p->paged_ms = u->env.now_ms;
         ui_mark(u);
-        if (goes_on(p, false) != above || goes_on(p, true) != below) {
+        if (has_more(p, false) != above || has_more(p, true) != below) {
             ui_mark_layout(u);
         }
     }
@@ -116,11 +116,11 @@ void paper_add_steps(const ui_env *env, ui_widgets *widgets, paper *p, int down,
         to_top = (gfx_point){lower.x - aside, lower.y};
     }
     p->step[0] = p->step[1] = (paper_place){.rect = {x, 0, w, h}};
-    if (goes_on(p, true)) {
+    if (has_more(p, true)) {
         add_step(env, widgets, &p->step[0], down, RANK_DOWN, to_end,
                  tr(env->language, "Page down"));
     }
-    if (goes_on(p, false)) {
+    if (has_more(p, false)) {
         add_step(env, widgets, &p->step[1], up, RANK_UP, to_top, tr(env->language, "Page up"));
     }
 }
@@ -145,8 +145,7 @@ static float items_width(const ui_env *env, const paper_item *item, int n) {
     return whole;
 }
 
-// Adds buttons at their natural widths or, if those do not fit, squeezed. @param at where in the
-// line, 0..1
+// Adds buttons, squeezed if too wide. @param at where in the line, 0..1
 static void add_items(const ui_env *env, ui_widgets *widgets, gfx_rect line, float at,
                       const paper_item *item, int n, gfx_rect *out_text) {
     box_size size[ITEMS_CAP];
@@ -211,7 +210,7 @@ static bool on_step(const paper *p, gfx_point at) {
 
 // With one-switch control a page is read to its end before the next one comes, as long as its
 // buttons are there.
-static bool reads_on(ui *u, paper *p) {
+static bool scroll_on(ui *u, paper *p) {
     bool moved = u->env.settings->one_switch != SETTINGS_SWITCH_OFF &&
                  paper_scroll(u, p, paper_step(&u->env, p, 1));
     if (moved) {
@@ -255,7 +254,7 @@ bool paper_outcome(ui *u, paper *p, ui_outcome outcome, paper_turner turn, void 
         int by = page->value - p->leaf.index;
         page->value = p->leaf.index;
         // A choice wraps around; pages do not.
-        used = (by == 1 && reads_on(u, p)) || ((by == 1 || by == -1) && turn(u, data, by));
+        used = (by == 1 && scroll_on(u, p)) || ((by == 1 || by == -1) && turn(u, data, by));
     } else if (outcome.kind == UI_OUTCOME_CHANGED) {
         focus_moved(u, p, outcome.id);
     }
@@ -287,8 +286,7 @@ static int wheel(ui *u, paper *p, float notches) {
     return 0;
 }
 
-// Drag to scroll, swipe sideways to change the page. @param out_way to the page on the right or
-// left
+// Drag to scroll, swipe sideways to change the page. @param out_way to the right or left page
 static bool drag(ui *u, paper *p, const base_input *input, gfx_point at, int *out_way) {
     if (input->kind == BASE_INPUT_POINTER_MOVE) {
         (void)paper_scroll(u, p, p->drag_last.y - at.y);

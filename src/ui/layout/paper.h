@@ -40,7 +40,7 @@ typedef struct paper {
     int64_t pointer; /**< the one that drags */
     gfx_point drag_from, drag_last;
     bool apart;          /**< the scroll buttons are above and below the area, not on it; see
-                     paper_keep_apart */
+                              paper_keep_apart */
     paper_place step[2]; /**< scroll buttons, down and up */
     paper_leaf leaf;
     gfx_rect number_at;
@@ -93,8 +93,7 @@ static inline void paper_turn(const ui_env *env, paper *p) {
  *  the scroll position changes in proportion. */
 void paper_fit(paper *p, float content_h);
 
-/** Scrolls, and requests a layout if that adds or removes a button. @return false at the end of the
- *  page. */
+/** Scrolls, and requests a layout if buttons come or go. @return false at the end of the page. */
 bool paper_scroll(ui *u, paper *p, float by_vu);
 
 /** Takes room for the scroll buttons from the area, so that they never cover text. Call it before
@@ -130,8 +129,8 @@ void paper_add_buttons(const ui_env *env, ui_widgets *widgets, paper *p, gfx_rec
  */
 void paper_set_room(paper *p, ui_widget *page, gfx_rect room);
 
-/** How far the scroll buttons and the page keys scroll: some lines stay visible. @param way 1 down,
- *  -1 up. */
+/** How far scroll buttons and page keys scroll, leaving some lines visible, vu. @param way 1 down,
+ *  -1 up (negative result). */
 float paper_step(const ui_env *env, const paper *p, int way);
 
 /** Handles the page's own widgets, as ui_screen.outcome. With one-switch control a page scrolls to

@@ -37,9 +37,8 @@ enum {
     VISIT_ID_LANGUAGE,        /**< the list of languages, if not all names fit into the strip */
     VISIT_ID_LANGUAGE_NAME,   /**< + index in ui_services.languages */
     VISIT_LANGUAGE_NAMES = 4, /**< largest number of names in the strip */
-    VISIT_ID_LOUDER = VISIT_ID_LANGUAGE_NAME + VISIT_LANGUAGE_NAMES, /**< of the voice, while a
-                                                                          visitor explores by
-                                                                          touch */
+    VISIT_ID_LOUDER = VISIT_ID_LANGUAGE_NAME + VISIT_LANGUAGE_NAMES, /**< of the voice, when
+                                                                          exploring by touch */
     VISIT_ID_SOFTER,
     VISIT_ID_END
 };
@@ -73,8 +72,7 @@ typedef struct visit_games {
 
 /** A player who may have left; see visit_join.c. */
 typedef struct visit_leaving {
-    uint64_t due_ms;     /**< when the computer takes over for the player to move; 0: nobody has
-                              left */
+    uint64_t due_ms;     /**< when the computer takes over; 0: nobody has left */
     uint32_t generation; /**< of the match when that was noticed */
 } visit_leaving;
 
@@ -190,8 +188,7 @@ float visit_wanted_cap_mm(const ui_env *env);
 int visit_readable_percent(const ui_env *env, int width_px, int height_px);
 
 /** What a window of a given size reserves for the top screen: the strip; the storeys that the
- *  screen requests (ui_screen.storeys); if all controls must be low, the upper half. Nothing at
- *  home. */
+ *  screen requests (ui_screen.storeys); the upper half if controls must be low. Nothing at home. */
 ui_reserved visit_reserved(const ui *u, int width_px, int height_px);
 
 /** The horizontal offset of the board, which controls do not follow, pixels. */

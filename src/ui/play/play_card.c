@@ -61,8 +61,7 @@ static bool refusal_of(const play *p, int place, senet_refusal *out_refusal) {
     return out_refusal->why != SENET_WHY_LEGAL;
 }
 
-// The target of a piece with a single move, if it is a special house: one-switch control cannot
-// point at it.
+// The target of a piece's single move, if a special house: one-switch control cannot point at it.
 static int scanned_goal(const play *p, int place) {
     senet_move moves[SENET_MOVES_CAP];
     const bool one = p->env->settings->one_switch != SETTINGS_SWITCH_OFF &&

@@ -67,8 +67,7 @@ static ui_widget *add_key(const play *p, int id, gfx_rect r, const char *label) 
     return w;
 }
 
-// A strip's button: its meaning in play, its share of the row, whether it is in the upper of two
-// rows.
+// A strip's button: its meaning in play, its share of the row, whether that is the upper of two.
 static const struct {
     int means;
     ui_icon icon;

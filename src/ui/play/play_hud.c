@@ -351,8 +351,7 @@ gfx_rect play_message_rect(const play *p) {
     const ui_layout *l = &p->env->layout;
     gfx_rect r = l->message;
     (void)box_take(&r, BOX_BOTTOM, play_chance_height(p));
-    // Below the names a museum's letters leave no room for large text, but between them there is
-    // some.
+    // Below the names a museum's letters leave no room for large text, but between them they do.
     const float left = l->player[0].x + l->player[0].w + GAP * l->type,
                 right = l->player[1].x - GAP * l->type;
     if (ui_in_museum(p->env) && r.y > l->player[0].y && right - left >= LEAST_W * l->type) {

@@ -29,7 +29,7 @@ static void answer(ui *u, play *p, int place) {
 }
 
 // Explains why the piece at a place cannot move. @param asked the place of the request
-static void tell_refusal(ui *u, play *p, int place, int asked) {
+static void explain_refusal(ui *u, play *p, int place, int asked) {
     const int house = place >= BOARD_PLACE_HAND ? SENET_HAND : place;
     const senet_refusal why = senet_move_why_not(&p->laid.position, house);
     words w = words_of(p->env->language, p->session->match);
@@ -39,7 +39,7 @@ static void tell_refusal(ui *u, play *p, int place, int asked) {
 }
 
 // The player's piece that would go to a house but is blocked, 0 none.
-static int stopped_before(const play *p, int house) {
+static int blocked_piece(const play *p, int house) {
     for (int h = SENET_HOUSES; h >= 1; h--) {
         const senet_refusal why = senet_move_why_not(&p->laid.position, h);
         if (play_own_piece(p, h) && why.why != SENET_WHY_LEGAL && why.to == house) {
@@ -55,10 +55,10 @@ static bool refuse_house(ui *u, play *p, int from, int house) {
     if (p->state != PLAY_CHOOSING || house == 0 || (from == 0 && play_own_piece(p, house))) {
         return false;
     }
-    const int stopped = from == 0 ? stopped_before(p, house) : 0;
+    const int stopped = from == 0 ? blocked_piece(p, house) : 0;
     words w = words_of(u->env.language, u->session.match);
     if (stopped != 0) {
-        tell_refusal(u, p, stopped, house);
+        explain_refusal(u, p, stopped, house);
         return true;
     }
     if (p->laid.position.thrown == SENET_THROW_DECISION) {
@@ -123,7 +123,7 @@ static void choose_place(ui *u, play *p, int place) {
     }
     int n = play_moves_of(p, place, moves);
     if (n == 0) {
-        tell_refusal(u, p, place, place);
+        explain_refusal(u, p, place, place);
         p->choosing.selected = 0;
         ui_mark_layout(u);
     } else if (n == 1 && !play_has_button(moves[0]) &&
@@ -181,7 +181,7 @@ static int house_beside(int house, ui_action action) {
 
 // Moves the focus from house to house as seen; off the board it moves as usual.
 // @return false in that case.
-static bool go_over_houses(play *p, ui_action action) {
+static bool move_over_houses(play *p, ui_action action) {
     int from = p->widgets->focus - PLAY_ID_HOUSE;
     if (!play_goes_over_all(p) || action < UI_ACTION_LEFT || action > UI_ACTION_DOWN || from < 1 ||
         from > SENET_HOUSES) {
@@ -288,7 +288,7 @@ bool play_interrupt(ui *u, void *data, ui_action action) {
         return true;
     }
     if (play_is_idle(p)) {
-        return go_over_houses(p, action);
+        return move_over_houses(p, action);
     }
     play_finish(u, p);
     if (action == UI_ACTION_SELECT && watches_with_one_switch(p)) {
@@ -434,8 +434,7 @@ static bool press_down(ui *u, play *p, const base_input *input, gfx_point at) {
     p->pace.skips = false;
     play_card_end(p);
     if (!play_is_idle(p) || skips) {
-        // The press ends animations, and otherwise only works on a button; houses still explain
-        // themselves.
+        // The press ends animations, and only works on a button; houses still explain themselves.
         const bool button = on_button(p, at);
         play_finish(u, p);
         (void)play_card_press(u, p, button ? 0 : asked);

@@ -219,9 +219,8 @@ static gfx_rect read_cell(const play *p, gfx_rect row, box_grid grid, int n) {
     return ui_layer_in_window(p->env, asked, box_cell(ui_layer_place(p->env, asked, row), grid, n));
 }
 
-// A place with more room for choices than between board and mat: from the window's edge, for a near
-// player at a shared table also up to the tray, in a portrait window below the mat. Never over the
-// sticks.
+// An area with more room for choices than between board and mat: from the window's edge, for a near
+// player at a shared table also up to the tray, in portrait below the mat. Never over the sticks.
 static gfx_rect wide_row(const play *p, gfx_rect row) {
     const ui_layout *l = &p->env->layout;
     const gfx_rect safe = l->safe;

@@ -29,7 +29,7 @@ static const float FASTER = 0.8f, FASTEST = 0.08f, SKIPPING = 0.12f;
 // Factors for a visit, which is short: its time is for the visitor's decisions.
 static const float COMPUTERS_TURN = 0.5f, NO_CHOICE = 0.3f, BY_HAND = 0.7f;
 
-static float hurry(const play *p) {
+static float pace_factor(const play *p) {
     const int n = p->pace.undecided - UNDECIDED_AS_USUAL;
     const float faster = n > 0 ? fmaxf(powf(FASTER, (float)n), FASTEST) : 1;
     return p->pace.skips          ? SKIPPING
@@ -55,12 +55,12 @@ static void count_throw(play *p) {
 
 float play_slowness(const play *p) {
     const float chosen = ui_slowness(p->env->settings);
-    return (p->pace.skips ? fminf(chosen, 1) : chosen) * hurry(p);
+    return (p->pace.skips ? fminf(chosen, 1) : chosen) * pace_factor(p);
 }
 
 // Pauses stay readable with animations off: nobody can follow instant changes.
 uint64_t play_beat(const play *p, int default_ms) {
-    const float faster = hurry(p);
+    const float faster = pace_factor(p);
     return (uint64_t)((float)default_ms *
                       fmaxf(fminf(play_slowness(p), 1.3f * faster), 0.6f * faster));
 }
@@ -507,10 +507,10 @@ static float throw_length(const play *p) {
     const float slow = play_slowness(p);
     return !p->throwing.fades                               ? p->laid.mat.sticks.length_ms * slow
            : slow <= 0 && !p->env->settings->reduced_motion ? 0
-                                                            : FADE_STICKS_MS * hurry(p);
+                                                            : FADE_STICKS_MS * pace_factor(p);
 }
 
-static int throwing(ui *u, play *p) {
+static int update_throwing(ui *u, play *p) {
     float passed = (float)(u->env.now_ms - p->since_ms), slow = play_slowness(p);
     if (!p->throwing.fades) {
         play_sound_contacts(u, p, slow > 0 ? passed / slow : passed);
@@ -523,7 +523,7 @@ static int throwing(ui *u, play *p) {
     return 0;
 }
 
-static int moving(ui *u, play *p) {
+static int update_moving(ui *u, play *p) {
     const move_anim *a = &p->moving.anim;
     float passed = (float)(u->env.now_ms - p->since_ms);
     sound_move(u, p, passed, false);
@@ -535,7 +535,7 @@ static int moving(ui *u, play *p) {
     return 0;
 }
 
-static int reading(ui *u, play *p) {
+static int update_reading(ui *u, play *p) {
     if (u->env.now_ms < p->reading.until_ms) {
         return (int)(p->reading.until_ms - u->env.now_ms);
     }
@@ -555,7 +555,7 @@ static int remaining_wait(const play *p, int default_ms) {
 }
 
 // A throw is no decision: after a pause it may be made automatically.
-static int awaiting_throw(ui *u, play *p) {
+static int update_awaiting_throw(ui *u, play *p) {
     if (!play_throws_itself(p)) {
         // The sticks gather before the prompt is traced, but a throw need not wait for it.
         const int hops = play_wait_for_mat(u, p);
@@ -573,7 +573,7 @@ static int awaiting_throw(ui *u, play *p) {
 }
 
 // Only an automatic move is made without the person.
-static int choosing(ui *u, play *p) {
+static int update_choosing(ui *u, play *p) {
     if (play_is_forced(p)) {
         int wait = remaining_wait(p, BEAT_FORCED_MS);
         if (wait == 0) {
@@ -596,7 +596,7 @@ static void play_answered(void *data, const ui_answer *answer) {
     }
 }
 
-static int computers_turn(ui *u, play *p) {
+static int update_computer(ui *u, play *p) {
     const match_need need = match_need_now(u->session.match);
     const bool throws = play_throws(need), thinks = !throws && !u->session.lesson;
     if (p->computer.generation != match_generation(u->session.match)) {
@@ -629,17 +629,17 @@ static int computers_turn(ui *u, play *p) {
 static int pass_time(ui *u, play *p) {
     switch (p->state) {
     case PLAY_THROWING:
-        return throwing(u, p);
+        return update_throwing(u, p);
     case PLAY_MOVING:
-        return moving(u, p);
+        return update_moving(u, p);
     case PLAY_READING:
-        return reading(u, p);
+        return update_reading(u, p);
     case PLAY_CHOOSING:
-        return choosing(u, p);
+        return update_choosing(u, p);
     case PLAY_COMPUTER:
-        return computers_turn(u, p);
+        return update_computer(u, p);
     case PLAY_AWAITING_THROW:
-        return awaiting_throw(u, p);
+        return update_awaiting_throw(u, p);
     case PLAY_OVER:
         play_trace_need(u, p);
         break;

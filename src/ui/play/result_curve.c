@@ -91,7 +91,7 @@ static gfx_text_style label_style(const ui_env *env, float t) {
     return ui_style(env->inks, GFX_FONT_REGULAR, LABEL, t);
 }
 
-// Draws a side's icon and the name of the player ahead, centred in `r`.
+// Draws a side's icon and the words for who is ahead in its half of the curve, centred in `r`.
 static void draw_side(const ui_env *env, const ui_session *session, senet_side side, float t,
                       gfx_rect r, gfx_drawlist *list) {
     const gfx_text_style style = label_style(env, t);

@@ -145,7 +145,7 @@ typedef struct play_said {
     uint64_t lit_until_ms;         /**< highlights the message until then, in answer to a press */
 } play_said;
 
-/** Explains a place by a card beside it; see play_card.c. */
+/** The card that explains a place, beside it; see play_card.c. */
 typedef struct play_card {
     int under;         /**< place under the pointer, see play_place_at; 0 none */
     int place;         /**< place under pointer or focus, 0 none */
@@ -175,12 +175,11 @@ typedef struct play_traced {
 
 /** The pace of what happens without a person. */
 typedef struct play_pace {
-    bool waits;     /**< the next throw must be the person's: a game has begun, or a move was
-                         undone */
+    bool waits;     /**< the person must throw next: a game has begun, or an undo */
     bool skips;     /**< skipping ahead to the next decision */
     bool offered;   /**< the player was told that nothing is left to decide */
     int undecided;  /**< throws since a person last had a choice; see play_states.c */
-    float slowness; /**< in a visit: factor on the duration of this turn; 0: none */
+    float slowness; /**< in a visit: factor on this turn's duration; 0: full */
 } play_pace;
 
 /** What is on the table when idle. */
@@ -196,8 +195,7 @@ typedef struct play {
     ui_widgets *widgets;
     const match *match; /**< the match shown; only compared, to notice another one */
     play_state state;
-    uint64_t since_ms; /**< when the current animation or text began; a question does not change
-                            it */
+    uint64_t since_ms; /**< start of the current animation or text; questions do not count */
     union {            /**< valid in the state of the same name only */
         play_throwing throwing;
         play_moving moving;
@@ -399,8 +397,7 @@ int play_told_wait(const play *p);
 /** The last event, until it has been read; then the prompt. */
 void play_told_words(const play *p, char out_text[WORDS_CAP]);
 
-/** Whether a visitor is about to make a game's first throw: the goal alone is above the prompt
- *  then. */
+/** Whether a visitor is about to make a game's first throw: above the prompt is only its goal. */
 bool play_tells_goal(const play *p);
 
 /** Whose turn it is and what to do; "" if that is undecided, and in a lesson. */

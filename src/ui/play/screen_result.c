@@ -85,8 +85,7 @@ static void add_why(const ui_env *env, const teacher *known, const words *w, int
     }
 }
 
-// Adds the throws, the pieces left, each player's losses by mistakes, and the result with equal
-// luck.
+// Adds the throws, the pieces left, losses by mistakes, and the result with equal luck.
 static void add_figures(const ui_env *env, const ui_session *session, const words *w, int winner,
                         result_text *all) {
     enum { SIZE = 28 };

@@ -619,8 +619,7 @@ static bool tell_all(const review_screen *s, gfx_drawlist *list, gfx_rect all, f
     return below.used <= all.h;
 }
 
-// Draws the text as large as the message in play; if it does not fit, smaller or with fewer
-// reasons.
+// Draws the text as large as the message in play or, if too long, smaller or with fewer reasons.
 static void draw_words(const review_screen *s, gfx_drawlist *list) {
     static const float LARGER = 1.35f, SMALLER = 0.8f, STEP = 0.05f;
     const ui_layout *l = &s->env->layout;

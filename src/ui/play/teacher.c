@@ -1,6 +1,5 @@
-// The teacher. Layer: ui. See teacher.h.
-// Invariant: the steps are those of one game in the match; undone steps are dropped with their
-// evaluations.
+// The teacher. Layer: ui. See teacher.h. Invariant: the steps are those of one game in the match;
+// undone steps are dropped with their evaluations.
 #include "ui/play/teacher.h"
 
 #include "base/grow.h"
@@ -229,7 +228,7 @@ bool teacher_ask(teacher *t, const match *m, ui_request *out_request) {
 }
 
 // Stores the results of a finished, fully evaluated game in the history.
-static void tell_history(teacher *t, const match *m, const ui_history *h, int64_t id) {
+static void store_in_history(teacher *t, const match *m, const ui_history *h, int64_t id) {
     history_review by_player[2] = {{.decisions = 0}, {.decisions = 0}};
     bool over = t->review.over || t->given_up;
     if (h == NULL || t->told || !over || !teacher_done(t)) {
@@ -254,7 +253,7 @@ void teacher_follow(teacher *t, const match *m, const ui_history *h, int64_t id)
     if (!t->follows || t->generation != match_generation(m)) {
         follow(t, m);
     }
-    tell_history(t, m, h, id);
+    store_in_history(t, m, h, id);
 }
 
 // --- Figures

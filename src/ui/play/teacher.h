@@ -58,8 +58,7 @@ typedef struct teacher {
 /** The number of games of a match that have begun, 1 or more. */
 int teacher_games(const match *m);
 
-/** Forgets everything and follows an earlier game of the match. @param game from 1; 0 for none; not
- *  the newest. */
+/** Forgets everything and follows an earlier game. @param game from 1, not the newest; 0: none. */
 void teacher_look_back(teacher *t, const match *m, int game);
 
 /** Adds what has been played. Stores a finished, completely evaluated game in the history, once.

@@ -55,7 +55,7 @@ static bool can_continue(const ui_session *session) {
 }
 
 // The game that "Continue" resumes; NULL: none.
-static const match *waiting(const ui_session *session) {
+static const match *waiting_match(const ui_session *session) {
     return session->offered != NULL ? session->offered
            : is_running(session)    ? session->match
                                     : NULL;
@@ -89,7 +89,7 @@ static void take_continue(ui *u, const ui_widget *w) {
 static void show_continue(const ui_view *v, ui_widget *w) {
     enum { LINE_MOST = 44 }; // characters
     const l10n *l = v->env->language;
-    const match *m = waiting(v->session);
+    const match *m = waiting_match(v->session);
     const words said = words_of(l, m);
     w->size_vu *= CARD_FOR_BUTTON;
     const words_time *saved = &v->session->offered_when;
@@ -319,7 +319,7 @@ static void draw_footer(const ui_env *env, gfx_drawlist *list, const title_place
 
 // The position of the waiting game, or the start of the next one.
 static bool shown_position(const ui_view *v, senet_position *out_position) {
-    const match *m = waiting(v->session);
+    const match *m = waiting_match(v->session);
     const match_setup next = next_setup(v->env);
     if (m == NULL) {
         return senet_position_start(next.rules, next.n, out_position) == SENET_OK;
