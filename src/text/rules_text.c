@@ -1,6 +1,6 @@
 /*
  * The table of rule sets and their pages. See rules_text.h.
- * Layer: text. Invariant: a page that several rule sets list holds, word for word, for each of them.
+ * Layer: text. Invariant: a page listed for several rule sets is true, word for word, in each.
  */
 #include "text/rules_text.h"
 

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-// Whether a text ends in a digit or else in a comma, Western or Arabic.
+// Whether a text ends in a digit, or else in a comma, Western or Arabic.
 static bool ends_in(const char *text, size_t n, bool digit) {
     const unsigned char last = n > 0 ? (unsigned char)text[n - 1] : 0,
                         first = n > 1 ? (unsigned char)text[n - 2] : 0;
@@ -53,7 +53,7 @@ void words_player(const l10n *language, const match_player player[2], int which,
     } else if (words_is_you(player, which)) {
         (void)str_copy(out_text, WORDS_NAME_CAP, tr(language, "You"));
     } else if (who->kind == MATCH_COMPUTER) {
-        // The level's title is marked for translation where the levels are shown to choose from.
+        // The module that lists the levels marks the title for translation.
         const char *title =
             who->plain
                 // TRANSLATORS: the opponent's name in a museum: "Computer throws 3."
@@ -95,7 +95,7 @@ void words_commitment(const l10n *language, const senet_seed *seed, bool in_grou
 
     senet_seed_commitment(seed, commitment);
     for (const char *at = commitment; *at != '\0'; at += GROUP) {
-        // The mark keeps the groups in their order where one reads from the right.
+        // The mark keeps the order of the groups in right-to-left languages.
         (void)str_append(&out, !in_groups ? "" : at == commitment ? "\u200e" : " \u200e");
         (void)str_append_bytes(&out, at, GROUP);
     }
@@ -116,7 +116,7 @@ int words_fair_sticks(const l10n *language, const match *m,
     }
     words_commitment(language, &setup->seed, true, out_line[0]);
     if (match_need_now(m).kind != MATCH_NEED_NOTHING) {
-        // The seed tells the throws to come.
+        // The seed would reveal the throws to come.
         (void)str_copy(out_line[1], WORDS_CAP,
                        tr(language, "The seed is shown when the match is over."));
         return 2;
@@ -124,13 +124,13 @@ int words_fair_sticks(const l10n *language, const match *m,
     char seed[SENET_SEED_TEXT_CAP], digits[SENET_SEED_TEXT_CAP + sizeof "\u200e"];
     (void)senet_seed_print(&setup->seed, seed);
     str_builder out = str_init(digits, sizeof digits);
-    (void)str_append(&out, "\u200e"); // in its order where one reads from the right
+    (void)str_append(&out, "\u200e"); // keeps the order in right-to-left languages
     (void)str_append(&out, seed);
     words_fill(language, out_line[1],
                // TRANSLATORS: the number that all throws of a game are made from follows.
                tr(language, "Seed: %s"), digits);
     if (setup->seed.origin == SENET_SEED_UNSAID) {
-        return 2; // nobody wrote down its SHA-256 before the game
+        return 2; // nobody published its SHA-256 before the game
     }
     // TRANSLATORS: leave senet --verify as it is: a command that somebody types.
     const char *check =
@@ -227,7 +227,7 @@ void words_opening(const words *w, int player, int value, int next, char out_tex
 }
 
 void words_sides(const words *w, int cones_player, senet_side first, char out_text[WORDS_CAP]) {
-    // Another player, oneself: by the side that begins.
+    // By the side that begins: another player, "you".
     static const char *const FORMATS[2][2] = {
         [SENET_CONES] = {N_("%s has the cones and begins."), N_("You have the cones and begin.")},
         [SENET_SPOOLS] = {N_("%s has the spools and begins."),
@@ -249,8 +249,7 @@ void words_add(char *text, size_t cap, const char *sentence) {
 
 // --- Why not
 
-// With %1$d for `at`, %2$d for `by`, %3$d for the throw and %4$d for the piece's house. One message where
-// both sides have the same.
+// %1$d is `at`, %2$d `by`, %3$d the throw, %4$d the piece's house. Sides share a single message.
 static const char *const REFUSALS[][2] = {
     [SENET_WHY_LEGAL] = {N_("This piece can move.")},
     [SENET_WHY_NOT_YOURS] = {N_("It is the cones’ turn."), N_("It is the spools’ turn.")},
@@ -292,7 +291,7 @@ static const char *refusal_format(const words *w, senet_side side, const senet_r
     return words_of_side(w, REFUSALS[r->why], side);
 }
 
-// A left-over step is one.
+// A left-over step counts as a throw of 1.
 static int steps_of(const senet_position *position) {
     return position->thrown < SENET_THROW_LEFTOVER ? position->thrown : 1;
 }
@@ -324,7 +323,7 @@ void words_none_goes(const words *w, const senet_position *position, int to,
                steps_of(position), to);
 }
 
-// Whether the side to move has a piece in the water that is left by a decision or a 4 only.
+// Whether the side to move has a piece trapped in the water, which only a decision or a 4 frees.
 static bool is_trapped(const senet_position *position) {
     return senet_rules_get((senet_rules_id)position->rules)->trap &&
            (position->pieces[position->side] >> SENET_HOUSE_WATER & 1U) != 0;
@@ -370,7 +369,8 @@ int words_again(const senet_position *before, senet_move move) {
 }
 
 void words_to_throw(const words *w, int player, int again, char out_text[WORDS_CAP]) {
-    // Another, you: by whether it is a new turn, goes on for a throw, or for something else.
+    // Another player, "you": a new turn; another throw after a throw; another throw for another
+    // reason.
     static const char *const FORMATS[2][3] = {
         {N_("%s’s turn: throw the sticks."), N_("%1$s threw %2$d: throw again."),
          N_("%s throws again: throw the sticks.")},
@@ -397,7 +397,8 @@ void words_to_choose(const words *w, int player, char out_text[WORDS_CAP]) {
     words_name(w, player, name);
     words_fill(
         w->language, out_text,
-        // TRANSLATORS: of the piece that has been taken up; %s is who is asked, where two people read it.
+        // TRANSLATORS: of the piece that has been taken up; %s is who is asked, where two people
+        // read it.
         w->you[player] ? tr(w->language, "Choose where it goes.")
                        : tr(w->language, "%s: choose where it goes."),
         name);
@@ -412,7 +413,7 @@ void words_throwing(const words *w, int player, char out_text[WORDS_CAP]) {
                name);
 }
 
-// Of a throw that is due, with %1$d for it and %2$s for who threw: another or "you", then by the side.
+// %1$d is the throw, %2$s the player. Indices: another player or "you", then the side.
 enum {
     MOVES_ONE,
     MOVES_NO_PIECE,
@@ -452,7 +453,7 @@ static const char *const TO_MOVE[MOVES_KINDS][2][2] = {
         {N_("You threw %1$d: no cone can go forward. Move one back, then throw again."),
          N_("You threw %1$d: no spool can go forward. Move one back, then throw again.")}}};
 
-// Whether some of the moves let their side throw again. One that does not says so itself.
+// Whether a move lets its side throw again. A move that ends the turn nevertheless says so itself.
 static bool throws_again(const senet_position *position, const senet_moves *moves) {
     bool any = false;
     for (int i = 0; i < moves->count && !any; i++) {
@@ -463,7 +464,7 @@ static bool throws_again(const senet_position *position, const senet_moves *move
     return any;
 }
 
-// Pieces go back only where none can go forward, so one such move is all there is but for choices.
+// Backward moves are legal only if no piece can move forward, so one of them means that all are.
 static bool is_back(senet_move move) {
     return move.from <= SENET_HOUSES && move.to < move.from;
 }
@@ -481,7 +482,7 @@ static int kind_of(const senet_position *position, const senet_moves *moves) {
                 : (again ? MOVES_AND_THROWS : MOVES_ONE);
 }
 
-// What is asked where all moves are choices; NULL: a piece is to be moved.
+// The question if all moves are choices; NULL if a piece is to be moved.
 static const char *choice_format(const words *w, const senet_position *position,
                                  const senet_moves *moves) {
     const bool you = w->you[words_player_of(w, position->side)];
@@ -570,7 +571,7 @@ static void game_over_points(const words *w, int winner, int points, const char 
     words_fill(w->language, out_text, format, points, name);
 }
 
-// A game that was given up: who did, and what the other has of it.
+// The sentence for a game that ended by resignation.
 static const char *resigned_format(const words *w, int winner, int points) {
     bool scored = match_is_scored(w->m);
     if (w->you[winner]) {
@@ -633,8 +634,8 @@ static const char *score_format(const words *w, int winner, bool over) {
                                 : tr(w->language, "%1$s has %2$d of %5$d points, %3$s has %4$d.");
 }
 
-// In a fair match that goes on, or ends even. How it stands is told without who leads: the other
-// half of the same throws is still to come.
+// In a fair match that continues or ends in a draw. Does not say who leads: the other player still
+// has to play the same throws.
 static const char *fair_format(const words *w, bool even) {
     if (even) {
         return tr(w->language, "The match is a draw, %2$d to %4$d.");

@@ -1,5 +1,6 @@
-// The board read out. Layer: text. See words_board.h.
-// Invariant: each message is a literal in tr(), ntr() or N_(), so that the catalogue has all of them.
+// Describes the board. Layer: text. See words_board.h.
+// Invariant: each message is a literal in tr(), ntr() or N_(), so that the catalogue has all of
+// them.
 #include "text/words_board.h"
 
 #include "base/assert.h"
@@ -94,10 +95,10 @@ void words_standing(const l10n *language, const senet_position *position, int pa
 
 // --- Houses
 
-/** What a house is called and does, in the words of the rule set's own source. */
+/** A house's name and what it does, in the words of the rule set's own source. */
 typedef struct house_name {
     uint8_t house;
-    uint8_t rules; // a set of rule sets, see OF; 0: those that no row above names
+    uint8_t rules; // a bit set of rule sets, see OF; 0: all that have no row above
     const char *name, *sentence;
 } house_name;
 

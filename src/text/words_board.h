@@ -1,6 +1,6 @@
 /*
- * The board, the turn and what can be played, read out in whole sentences. Layer: text.
- * Depends on game, l10n, base, include/senet. Shared by speech and the text mode.
+ * Describes the board, the turn and the possible moves in sentences, for speech and the text mode.
+ * Layer: text. Depends on game, l10n, base, include/senet.
  * Invariant: as words.h: every sentence is one message of the catalogue.
  */
 #pragma once
@@ -15,17 +15,17 @@ enum {
     WORDS_TABLE_PARTS = 1 + CONTENT_ROWS          /**< texts of words_table */
 };
 
-/** Puts an item behind those of a list: "3, 5". A list that is full stays as it is. */
+/** Appends an item to a list: "3, 5". If the result does not fit, it is cut. */
 void words_list_add(const l10n *language, char list[WORDS_CAP], const char *item);
 
 /** Rule set and size: "Kendall, 5 pieces a side." and, of a longer match, which game it is. */
 void words_game(const words *w, char out_text[WORDS_CAP]);
 
-/** Who has which side, or that the sticks have not said it yet. */
+/** Which player has which side, or that the sticks have not decided it yet. */
 void words_players(const words *w, char out_text[WORDS_CAP]);
 
 /**
- * Who stands where: for each side the houses, the pieces in hand, those off the board.
+ * The pieces of both sides: for each side those on the board, in hand, and home.
  * @param part 0 .. WORDS_STANDING_PARTS - 1 (asserted), in this order.
  * @param out_text "" if there is nothing to say.
  */
@@ -35,55 +35,54 @@ void words_standing(const l10n *language, const senet_position *position, int pa
 /** "It is your turn to throw." @param player 0 or 1. */
 void words_turn(const words *w, int player, char out_text[WORDS_CAP]);
 
-/** The piece of the side to move at a house, by name: "Cone on 9." @param house 1..30, or
- *  SENET_HAND: one that is still in hand. */
+/** A piece of the side to move: "Cone on 9." @param house 1..30, or SENET_HAND for one in hand. */
 void words_piece(const words *w, const senet_position *position, int house,
                  char out_text[WORDS_CAP]);
 
-/** What a house is called in a rule set: "House of Beauty"; "" for most. */
+/** The name of a house in a rule set: "House of Beauty"; "" for most. */
 const char *words_house_title(const l10n *language, senet_rules_id rules, int house);
 
-/** What a house is in a rule set, as a sentence: "It is the House of Beauty."; "" for most. */
+/** The same as a sentence: "It is the House of Beauty."; "" for most. */
 const char *words_house_name(const l10n *language, senet_rules_id rules, int house);
 
-/** What is to be said of a house, in sentences: its number, who stands there, what it is and does.
+/** Describes a house: its number, the piece on it, its name and what it does.
  *  @param house 1..30.
- *  @param does what it does, of words_house_does; if "", whether a piece there is safe is told besides */
+ *  @param does from words_house_does; if "", the text also says whether a piece there is safe */
 void words_house(const l10n *language, const senet_position *position, int house, const char *does,
                  char out_text[WORDS_CAP]);
 
 /**
- * A special house that a rule set's page at a glance lists.
+ * A special house on the glance page of a rule set.
  * @param glance a CONTENT_KIND_GLANCE. @param i 0 .. WORDS_GLANCE_HOUSES - 1 (asserted).
  * @param out_effect what it does.
- * @return its number; 0: it is a house like any other.
+ * @return its number; 0 if the house is not special in this rule set.
  */
 int words_glance_house(const content *c, content_section glance, int i, const char **out_effect);
 
-/** After which throws a player throws again, in a sentence. */
+/** Which throws earn another throw, as a sentence. */
 void words_throws_again(const l10n *language, senet_rules_id rules, char out_text[WORDS_CAP]);
 
-/** What a special house does in a rule set: "Back to 15."; "" for a house like any other. */
+/** What a special house does in a rule set: "Back to 15."; "" for an ordinary house. */
 const char *words_house_does(const content *c, content_section glance, int house);
 
-/** What protects the piece on a house or stops others there, in a sentence; "" if nothing does.
- *  @param tells_safe whether it also tells that the house itself protects */
+/** Why a house's piece cannot be hit or passed, as a sentence; "" if it can, or there is none.
+ *  @param tells_safe include that the house itself is safe */
 const char *words_house_holds(const l10n *language, const senet_position *position, int house,
                               bool tells_safe);
 
-/** A special house as a line: "27, The water: Back to 15."; "" for a house like any other. */
+/** A special house as a line: "27, The water: Back to 15."; "" for an ordinary house. */
 void words_house_effect(const l10n *language, const content *c, senet_rules_id rules,
                         content_section glance, int house, char out_text[WORDS_CAP]);
 
 /**
- * A rule set at a glance, read out: the goal, the sticks, then each special house.
+ * A rule set at a glance, for speech: the goal, the sticks, then each special house.
  * @param part 0 .. WORDS_GLANCE_PARTS - 1. @param out_text "" if there is nothing to say.
  */
 void words_glance(const l10n *language, const content *c, senet_rules_id rules,
                   content_section glance, int part, char out_text[WORDS_CAP]);
 
 /**
- * Where a rule set differs from the others, read out: its name, then its cell of each row.
+ * How a rule set differs from the others, for speech: its name, then its cell of each row.
  * @param part 0 .. WORDS_TABLE_PARTS - 1. @param out_text "No light face: 5 steps."
  */
 void words_table(const l10n *language, const content *c, senet_rules_id rules, int part,
@@ -92,6 +91,6 @@ void words_table(const l10n *language, const content *c, senet_rules_id rules, i
 /** How many moves are possible: "3 moves are possible." */
 void words_moves_count(const words *w, int n_moves, char out_text[WORDS_CAP]);
 
-/** A move that is possible, with what it would do: "9: Goes to 12." */
+/** A possible move and what it would do: "9: Goes to 12." */
 void words_possible(const words *w, const senet_position *position, senet_move move,
                     char out_text[WORDS_CAP]);

@@ -1,4 +1,4 @@
-// What moves do, after they are played and before. Layer: text; see words.h.
+// Describes moves, before and after they are played. Layer: text; see words.h.
 // Invariant: each message is a literal in tr() or N_(), so that the catalogue has all of them.
 #include "text/words.h"
 
@@ -9,9 +9,9 @@
 
 enum { VARIANTS = 4, BY_VALUE = 3, ADDRESSES = 2 };
 
-// The messages of a kind by its variants, then another's or yours, then by side; with %1$d for the first and
-// %2$d for the second house, %3$s for the player, %4$d for the steps, %5$d for 15. What a player does has the player for
-// its subject, what happens to a piece has the piece: names need no other form than their own.
+// Indices: kind, variant, another player or "you", side. %1$d is the first house, %2$d the second,
+// %3$s the player, %4$d the steps, %5$d is 15. Names are only ever the subject, so they need no
+// inflection.
 static const char *const EFFECTS[][VARIANTS][ADDRESSES][2] = {
     [SENET_EFFECT_MOVED] =
         {{{N_("%3$s moves a cone from %1$d to %2$d."), N_("%3$s moves a spool from %1$d to %2$d.")},
@@ -162,7 +162,7 @@ static const char *const EFFECTS[][VARIANTS][ADDRESSES][2] = {
           {N_("All your cones are home: you win."), N_("All your spools are home: you win.")}}},
 };
 
-// The same of a move that nobody chose: there was no other one.
+// The same for a move that was the only one possible.
 static const char *const ONLY_MOVE[][ADDRESSES][2] = {
     [SENET_EFFECT_MOVED] = {{N_("%3$s’s only move: cone from %1$d to %2$d."),
                              N_("%3$s’s only move: spool from %1$d to %2$d.")},
@@ -185,18 +185,18 @@ static bool is_turned_back(const senet_effects *effects, int i) {
     return i > 0 && effects->effect[i - 1].kind == SENET_EFFECT_REFUSED;
 }
 
-// Out of the water a piece goes to 15, else to the first free house, as the rule set says.
+// From the water a piece goes to 15, else to the first free house, depending on the rule set.
 static int washed_where(const words *w, const senet_effect *e) {
     const int first = senet_rules_get(match_setup_of(w->m)->rules)->reborn;
     return e->to == first ? 1 : first == SENET_HOUSE_REBIRTH ? 2 : 3;
 }
 
-// In `museum` it is decided, and 15 is no house of rebirth.
+// In `museum` the player decides, and 15 is not a house of rebirth.
 static bool goes_back_by_choice(const words *w) {
     return senet_rules_get(match_setup_of(w->m)->rules)->decides;
 }
 
-// Forward, back by choice, or because nothing can go forward.
+// 0: forward; 1: back, because nothing can go forward; 2: turned back by a refusal.
 static int way_of(const senet_effects *effects, int i) {
     return effects->effect[i].value >= 0 ? 0 : is_turned_back(effects, i) ? 2 : 1;
 }
@@ -226,7 +226,7 @@ static int variant_of(const words *w, const senet_effects *effects, int i) {
     }
 }
 
-// @return NULL: there is none, or the usual one says why nothing else was possible
+// @return NULL if there is none, or if the default sentence explains why no other move was possible
 static const char *const *only_move(const words *w, const senet_effects *effects, int i) {
     const unsigned kind = effects->effect[i].kind;
     const bool yours = w->you[words_player_of(w, effects->effect[i].side)];
@@ -245,8 +245,8 @@ static bool has_effect(const senet_effects *effects, senet_effect_kind kind, int
     return false;
 }
 
-// Whether a move ends the turn whatever was thrown, which is worth saying: back, and into or out of the
-// trap. Of a pass its own sentence says it.
+// Whether a move ends the turn whatever was thrown, which needs saying: a backward move, and one
+// into or out of the trap. The sentence of a pass says it already.
 static bool ends_the_turn(const senet_effects *effects) {
     int i = 0;
     return !has_effect(effects, SENET_EFFECT_PASSED, &i) &&
@@ -255,7 +255,7 @@ static bool ends_the_turn(const senet_effects *effects) {
             effects->effect[i].value == SENET_TURN_BACKWARD);
 }
 
-// Why an attack goes backward, before it; a plain move says so itself.
+// Why an attack goes backward; the sentence of a plain move says it already.
 static void attack_reason(const words *w, const senet_effects *effects, int i,
                           char out_text[WORDS_CAP]) {
     static const char *const NONE_FORWARD[2] = {N_("No cone can move %1$d forward."),
@@ -363,8 +363,8 @@ void words_effects(const words *w, const senet_effects *effects, char out_text[W
 
 // --- Before a move
 
-// With %1$d for where the move leads, %2$d for where the piece ends and %3$d for where it stands; the first
-// that fits.
+// The first row whose effect occurs is used. %1$d is the move's destination, %2$d where the piece
+// ends up, %3$d where it starts.
 static const struct {
     senet_effect_kind kind;
     const char *by_side[2];
@@ -380,7 +380,7 @@ static const struct {
       N_("Enters on %1$d; the cone there makes room.")}},
 };
 
-// @return NULL if the piece just goes where the move leads.
+// @return NULL if the piece simply goes to the move's destination.
 static const char *outcome_format(const words *w, const senet_effects *effects, senet_side side) {
     int at = 0;
     if (has_effect(effects, SENET_EFFECT_DROWNED, &at) && goes_back_by_choice(w)) {
@@ -470,7 +470,7 @@ void words_outcome(const words *w, const senet_position *position, senet_move mo
     preview(w, position, move, outcome_format, out_text);
 }
 
-// Of how many chances so many sixteenths are about one.
+// Converts sixteenths n to "about 1 in one_in(n)".
 static int one_in(int sixteenths) {
     return (16 + sixteenths / 2) / sixteenths;
 }

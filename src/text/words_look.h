@@ -1,7 +1,7 @@
 /*
- * Boards and pieces in words: their names, their dates, and what is known of them. Layer: text.
- * Depends on game/settings.h, include/senet and l10n. All texts are constant or of the catalogue.
- * Invariant: what a caption claims has its source beside it in the source file.
+ * Names, dates and known facts of boards and pieces. Layer: text.
+ * Depends on game/settings.h, include/senet and l10n. All texts are constant or from the catalogue.
+ * Invariant: every factual claim has its source in a comment of the .c file.
  */
 #pragma once
 
@@ -9,17 +9,17 @@
 #include "l10n/l10n.h"
 #include "senet/position.h"
 
-/** Name of a board. @param board SETTINGS_BOARD_*. */
+/** The name of a board. @param board SETTINGS_BOARD_*. */
 const char *words_board(const l10n *language, int board);
 
-/** Its time, with "about". */
+/** Its date, such as "about 1325 BC". */
 const char *words_board_date(const l10n *language, int board);
 
-/** Two or three sentences: what such boards carried, and what we do not know. */
+/** Two or three sentences: what is known about such boards, and what is not. */
 const char *words_board_known(const l10n *language, int board);
 
-/** Name of a choice of pieces. @param pieces SETTINGS_PIECES_*. */
+/** The name of a choice of pieces. @param pieces SETTINGS_PIECES_*. */
 const char *words_pieces(const l10n *language, int pieces);
 
-/** What a side's pieces are: "ivory cones". @param set name of the set as the art calls it. */
+/** What a side's pieces are: "ivory cones". @param set the set's name in the art files. */
 const char *words_pieces_of(const l10n *language, const char *set, senet_side side);

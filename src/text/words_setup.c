@@ -1,5 +1,5 @@
 /*
- * Which game it is: see words_setup.h. Layer: text.
+ * One-line summaries of a game: see words_setup.h. Layer: text.
  */
 #include "text/words_setup.h"
 
@@ -52,7 +52,7 @@ void words_game_stands(const words *w, char out_text[WORDS_CAP]) {
                name[0], number[0], name[1], number[1]);
 }
 
-// Fills %1$s %2$s %3$d, the date, and %4$d:%5$s%6$s, the time of the day. Lines break only between the two.
+// %1$s %2$s %3$d is the date, %4$d:%5$s%6$s the time of day. A line may break only between the two.
 static void fill_time(const l10n *language, const words_time *when, const char *format,
                       char out_text[WORDS_CAP]) {
     char day[L10N_NUMBER_CAP], minute[L10N_NUMBER_CAP], tens[L10N_NUMBER_CAP];

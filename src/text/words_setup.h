@@ -1,20 +1,20 @@
 /*
- * Which game it is, in one line each: rules and players, how it stands, and when it was played. Layer: text.
+ * One-line summaries of a game: rules and players, the score, and when it was played. Layer: text.
  * Depends on game, l10n. Invariant: every line is one message of the catalogue.
  */
 #pragma once
 
 #include "text/words.h"
 
-/** "Kendall, modern · against Novice": by which rules it is played, and against whom. */
+/** The rules and the opponent: "Kendall, modern · against Novice". */
 void words_setup(const l10n *language, const match_setup *setup, char out_text[WORDS_CAP]);
 
-/** "Home: You 2, Novice 1", or the points of a longer match: how it stands. */
+/** The pieces home, or the points of a longer match: "Home – You: 2, Novice: 1". */
 void words_game_stands(const words *w, char out_text[WORDS_CAP]);
 
 /** When something happened, in local time. */
 typedef struct words_time {
-    int year, month, day, hour, minute; /**< month and day from 1; year 0: it is not known */
+    int year, month, day, hour, minute; /**< month and day from 1; year 0: unknown */
     int days_ago;                       /**< 0: today */
 } words_time;
 

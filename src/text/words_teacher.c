@@ -1,4 +1,4 @@
-// Sentences of the teacher. Layer: text. See words_teacher.h.
+// The teacher's sentences. Layer: text. See words_teacher.h.
 // Invariant: each message is a literal in tr(), trc() or ntr(), or marked with N_.
 #include "text/words_teacher.h"
 
@@ -14,7 +14,7 @@ static int64_t rounded(int64_t amount, int64_t unit) {
 
 // --- Chances
 
-// What is not certain is never shown as 0 or 100.
+// An uncertain chance is never shown as 0 or 100.
 static int64_t shown_part(int64_t chance, int64_t unit) {
     int64_t part = rounded(chance, unit), whole = SENET_CHANCE_ONE / unit;
     if (part <= 0 && chance > 0) {
@@ -58,8 +58,8 @@ void words_chance(const l10n *language, const senet_evaluation *evaluation,
 
 // --- Reasons
 
-// %1$d and %2$d are the houses a and b of the reason; NULL: it counts throws, see counted_format. One
-// sentence where both sides have the same.
+// %1$d and %2$d are the reason's houses a and b. NULL: see counted_format. Sides share a single
+// sentence.
 static const char *const REASONS[SENET_REASON_KINDS][2] = {
     [SENET_REASON_WINS] = {N_("Wins the game.")},
     [SENET_REASON_BEARS_OFF] = {N_("A cone goes home."), N_("A spool goes home.")},
@@ -87,7 +87,7 @@ static const char *const REASONS[SENET_REASON_KINDS][2] = {
     [SENET_REASON_RECALLED] = {N_("The spools must regroup."), N_("The cones must regroup.")},
 };
 
-// %1$d is the house a, %3$d the number of throws of 16.
+// %1$d is the house a, %3$d the number of throws out of 16.
 static const char *counted_format(const l10n *l, senet_side side, const senet_reason *r) {
     int n = r->sixteenths;
     bool cones = side == SENET_CONES;
@@ -129,7 +129,7 @@ static const char *reason_format(const l10n *l, senet_side side, const senet_rea
         return "";
     }
     if (r->kind == SENET_REASON_ATTACKS && r->b > r->a) {
-        // Where the mover went backward, the other goes forward.
+        // If the mover went backward, the other piece goes forward.
         return side == SENET_CONES ? tr(l, "Swaps places: the spool on %1$d goes on to %2$d.")
                                    : tr(l, "Swaps places: the cone on %1$d goes on to %2$d.");
     }
@@ -155,7 +155,7 @@ bool words_reason(const l10n *language, senet_side side, const senet_reason *rea
     return out_text[0] != '\0';
 }
 
-// @param against_only leaves out what speaks for the move.
+// @param against_only leaves out the reasons for the move.
 static void reasons_of(const l10n *language, const senet_position *position, senet_move move,
                        int most, bool against_only, char out_text[WORDS_CAP]) {
     senet_reasons reasons;
@@ -226,7 +226,7 @@ static const senet_review_side *side_of(const words *w, const senet_review *revi
     return &review->side[player == w->cones ? SENET_CONES : SENET_SPOOLS];
 }
 
-// Sentences by who won: you, somebody against you, one of two others. %1$s has won, %2$s has not.
+// By winner: "you", your opponent, one of two others. %1$s won, %2$s lost.
 typedef enum why { WHY_LUCK_ALONE, WHY_BOTH, WHY_PLAY, WHY_IN_SPITE, WHY_LUCK, WHYS } why;
 static const char *const WHY[WHYS][3] = {
     [WHY_LUCK_ALONE] = {N_("Both played equally well, but luck was on your side."),
@@ -246,7 +246,7 @@ static const char *const WHY[WHYS][3] = {
                   N_("%1$s won by luck: %2$s chose better moves, but had unluckier throws.")}};
 
 void words_why(const words *w, const senet_review *review, int winner, char out_text[WORDS_CAP]) {
-    enum { EVEN = 2 * MILLIONTHS_A_PERCENT }; // less of winning chance than this is no difference
+    enum { EVEN = 2 * MILLIONTHS_A_PERCENT }; // smaller differences in winning chance count as none
     const senet_review_side *won = side_of(w, review, winner),
                             *lost = side_of(w, review, 1 - winner);
     const int64_t play = lost->loss - won->loss, luck = won->luck - lost->luck;
@@ -259,7 +259,7 @@ void words_why(const words *w, const senet_review *review, int winner, char out_
     words_name(w, winner, name);
     words_name(w, 1 - winner, other);
     if (strcmp(name, other) == 0) {
-        out_text[0] = '\0'; // nobody could tell who is meant
+        out_text[0] = '\0'; // the sentence would be ambiguous
         return;
     }
     words_fill(w->language, out_text,
@@ -269,8 +269,8 @@ void words_why(const words *w, const senet_review *review, int winner, char out_
                name, other);
 }
 
-// Who played better is left to words_why, which compares whole games: a player with more decisions may lose more
-// in total but less per decision.
+// Does not say who played better: words_why does, from whole games. A player with more decisions
+// may lose more in total but less per decision.
 void words_skill(const words *w, const senet_review *review, char out_text[WORDS_CAP]) {
     const int first = w->you[1] ? 1 : 0;
     char name[2][WORDS_NAME_CAP], lost[2][WORDS_CAP];
@@ -327,8 +327,7 @@ void words_even_luck(const words *w, const senet_review *review, int winner,
     words_fill(w->language, out_text, format, name, games);
 }
 
-// What a player has done, and what one has done oneself: a throw by whether it was lucky, a move by
-// its verdict.
+// By another player or "you": a throw by whether it was lucky, a move by its verdict.
 static const char *const LUCK[2][2] = {
     {N_("An unlucky throw by %1$s: it cost %2$s."), N_("You made an unlucky throw: it cost %2$s.")},
     {N_("A lucky throw by %1$s: it gained %2$s."), N_("You made a lucky throw: it gained %2$s.")}};
@@ -346,7 +345,7 @@ void words_moment(const words *w, const senet_ply *ply, bool by_luck, char out_t
     char name[WORDS_NAME_CAP], percent[WORDS_CAP];
     words_name(w, player, name);
     int32_t luck = ply->luck < 0 ? -ply->luck : ply->luck;
-    // The chance before a throw is an estimate even where the moves after it are proved.
+    // The chance before a throw is an estimate even if the moves after it are exact.
     words_percent_known(w->language, by_luck ? luck : ply->loss, !by_luck && ply->exact, percent);
     const char *const *text = by_luck ? LUCK[ply->luck >= 0] : LOSS[ply->verdict];
     words_fill(w->language, out_text, l10n_text(w->language, text[w->you[player]]), name, percent);
@@ -363,7 +362,7 @@ void words_ahead(const words *w, senet_side side, char out_text[WORDS_CAP]) {
     words_fill(w->language, out_text, l10n_text(w->language, AHEAD[w->you[player]]), name);
 }
 
-// What was done there, by somebody and by oneself. %2$s: the throw's number, or the move.
+// By another player or "you". %2$s: the throw's value, or the move.
 static const char *const UNLUCKY[2] = {N_("An unlucky throw by %1$s: %2$s."),
                                        N_("You made an unlucky throw: %2$s.")};
 static const char *const LUCKY[2] = {N_("A lucky throw by %1$s: %2$s."),
@@ -371,7 +370,8 @@ static const char *const LUCKY[2] = {N_("A lucky throw by %1$s: %2$s."),
 static const char *const BAD_MOVE[2] = {N_("A bad move by %1$s: %2$s."),
                                         N_("You made a bad move: %2$s.")};
 
-// What it changed, the first time and the second. %1$s: who is ahead now; of an even game, who was.
+// What it changed, the first time and the second. %1$s: who is ahead now, or was before if it is
+// even.
 typedef enum change { NOW_EVEN, NOW_LITTLE, NOW_FAR, NOW_FURTHER, NOW_LESS, NOW_WON } change;
 enum { TIMES = 2 };
 static const char *const CHANGE[][TIMES][2] = {
@@ -387,7 +387,7 @@ static const char *const CHANGE[][TIMES][2] = {
                   {N_("%1$s’s lead has shrunk again."), N_("Your lead has shrunk again.")}},
     [NOW_WON] = {{N_("That wins the game."), N_("That wins the game.")}}};
 
-// How far ahead its mover is in whole steps, -2 to 2. @param chance millionths
+// How far the mover is ahead, in steps from -2 to 2. @param chance millionths
 static int lead_of(int32_t chance) {
     enum {
         HALF = SENET_CHANCE_ONE / 2,
@@ -411,7 +411,7 @@ static change change_of(const senet_ply *ply) {
     return lead == 0 ? NOW_EVEN : lead == 1 || lead == -1 ? NOW_LITTLE : NOW_FAR;
 }
 
-// Whose lead it is: of an even game it was theirs before.
+// Whose lead it is; if the game is even now, whose it was before.
 static senet_side leader_of(const senet_ply *ply) {
     const bool even = change_of(ply) == NOW_EVEN;
     const bool own = (even ? ply->before : ply->after) > SENET_CHANCE_ONE / 2;

@@ -1,7 +1,7 @@
 /*
- * What the teacher says, in whole sentences of the player's language. Layer: text.
- * Depends on text/words.h, game, l10n, include/senet. Invariant: as words.h; nothing is said that
- * the figures do not bear out, and what is estimated is called so.
+ * What the teacher says, in sentences of the player's language. Layer: text. Depends on
+ * text/words.h, game, l10n, include/senet. Invariant: as words.h; a text claims only what the
+ * figures support, and marks estimates as such.
  */
 #pragma once
 
@@ -14,8 +14,8 @@ void words_percent(const l10n *language, int32_t chance, char out_text[WORDS_CAP
 /** An average: "about 2 %", "less than 1 %". @param chance millionths, not negative. */
 void words_percent_about(const l10n *language, int64_t chance, char out_text[WORDS_CAP]);
 
-/** A chance as precisely as it is known: "63 %" of an estimate, whose error is about half a percent,
- *  "63.4 %" if it is exact. @param chance millionths. */
+/** A chance as precisely as it is known: "63 %" for an estimate (its error is about half a
+ *  percent), "63.4 %" for an exact one. @param chance millionths. */
 void words_percent_known(const l10n *language, int32_t chance, bool exact,
                          char out_text[WORDS_CAP]);
 
@@ -25,16 +25,16 @@ void words_chance(const l10n *language, const senet_evaluation *evaluation,
 
 /**
  * One reason for or against a move as a sentence.
- * @param side whose move it is. @return false, and "", for a kind that has no sentence.
+ * @param side whose move it is. @return false, and "", if the kind has no sentence.
  */
 bool words_reason(const l10n *language, senet_side side, const senet_reason *reason,
                   char out_text[WORDS_CAP]);
 
-/** The reasons of a legal move, the weightiest first, at most `most` sentences. */
+/** The reasons of a legal move, most important first, at most `most` sentences. */
 void words_reasons(const l10n *language, const senet_position *position, senet_move move, int most,
                    char out_text[WORDS_CAP]);
 
-/** Likewise, but only what speaks against the move; "" where nothing can be said. */
+/** The same, but only the reasons against the move; "" if there are none. */
 void words_warnings(const l10n *language, const senet_position *position, senet_move move, int most,
                     char out_text[WORDS_CAP]);
 
@@ -42,29 +42,29 @@ void words_warnings(const l10n *language, const senet_position *position, senet_
 void words_move(const words *w, const senet_position *position, senet_move move,
                 char out_text[WORDS_CAP]);
 
-/** What the move warning says of a move that gives `loss` millionths away: its verdict and how much. */
+/** The move warning's text for a move that costs `loss` millionths: its verdict and its cost. */
 void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]);
 
 /**
- * Why a game went to its winner, in one plain sentence about play and luck; "" if both players have
- * the same name.
+ * Why the winner won, in one plain sentence about play and luck; "" if both players have the same
+ * name.
  * @param review complete, of a game that was played to its end. @param winner player.
  */
 void words_why(const words *w, const senet_review *review, int winner, char out_text[WORDS_CAP]);
 
-/** How much each player gave away per decision, "you" first. @param review complete. */
+/** How much each player lost per decision on average, "you" first. @param review complete. */
 void words_skill(const words *w, const senet_review *review, char out_text[WORDS_CAP]);
 
 /** Who was luckier, and by how much. */
 void words_luck(const words *w, const senet_review *review, char out_text[WORDS_CAP]);
 
-/** How the game would have gone with equal luck. @param winner player who won the game. */
+/** How the game would have ended with equal luck. @param winner player who won the game. */
 void words_even_luck(const words *w, const senet_review *review, int winner,
                      char out_text[WORDS_CAP]);
 
 /**
- * A turning point of a game without figures: whose throw or bad move it was, and who is ahead after it.
- * @param position with its throw. @param ply played there; its loss is that of a bad move unless by_luck.
+ * A turning point in words: whose throw or bad move it was, and who is ahead after it.
+ * @param position with its throw. @param ply played there; a bad move unless by_luck.
  * @param n_alike how many earlier turning points changed the same thing; varies the wording
  */
 void words_turning_point(const words *w, const senet_position *position, const senet_ply *ply,
@@ -73,7 +73,7 @@ void words_turning_point(const words *w, const senet_position *position, const s
 /** Whether two turning points would be described in the same words. */
 bool words_changes_alike(const senet_ply *a, const senet_ply *b);
 
-/** Who is ahead where a game's curve is on that side: "Merit is ahead". */
+/** Who is ahead, for the halves of a game's curve: "Merit is ahead". */
 void words_ahead(const words *w, senet_side side, char out_text[WORDS_CAP]);
 
 /** One moment of a game: whose throw or move it was and what it brought. */
