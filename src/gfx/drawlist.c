@@ -1,7 +1,7 @@
-// Purpose: store one frame's commands.
+// Purpose: stores one frame's commands.
 // Layer: gfx; depends on base.
-// Invariant: strings are in blocks that never move, so that the commands may point at them; when
-// memory runs out a command is left out whole and `failed` is set.
+// Invariant: strings are in blocks that never move, so commands can point to them; if memory runs
+// out, the whole command is dropped and `failed` is set.
 #include "gfx/drawlist.h"
 
 #include "base/assert.h"
@@ -30,7 +30,7 @@ struct string_block {
 struct gfx_drawlist {
     gfx_canvas canvas;
     pool commands, verbs, points, vertices;
-    string_block *strings; // the one being filled comes first
+    string_block *strings; // the block being filled comes first
     bool failed;
     bool in_path;
     bool path_failed;
@@ -39,7 +39,7 @@ struct gfx_drawlist {
     size_t path_verb, path_point;
 };
 
-// Room for n more items at the end, or NULL without memory.
+// Room for n more items at the end, or NULL if memory runs out.
 static void *pool_add(pool *p, size_t n) {
     bool ok = true;
     p->items = grow(p->items, &p->cap, p->n + n, p->item_size, &ok);
@@ -58,7 +58,7 @@ static void free_strings(string_block *block) {
     }
 }
 
-// Makes a string the list's own. false without memory.
+// Copies a string into the list. Returns false if memory runs out.
 static bool copy_string(gfx_drawlist *list, const char **text) {
     size_t size = strlen(*text) + 1;
     string_block *block = list->strings;
@@ -176,7 +176,7 @@ const gfx_vertex *gfx_drawlist_vertices(const gfx_drawlist *list, size_t first) 
     return (const gfx_vertex *)list->vertices.items + first;
 }
 
-// Adds a command that is told in the places of the layer.
+// Adds a command whose coordinates are those of the layer.
 static void add(gfx_drawlist *list, gfx_command c) {
     const gfx_transform t = list->transform;
     bool copied = true;
@@ -374,14 +374,14 @@ void gfx_path_end(gfx_drawlist *list, gfx_color fill, gfx_color stroke, float st
     }
 }
 
-// The handle length that makes a cubic curve follow a quarter of a circle within 0.03 %.
+// The handle length with which a cubic curve follows a quarter of a circle within 0.03 %.
 static const float QUARTER = 0.5522847F;
 
 static gfx_point point_at(float x, float y) {
     return (gfx_point){x, y};
 }
 
-// A quarter of an ellipse from the current point to `to`, by way of the corner of both tangents.
+// A quarter of an ellipse between two points; `corner` is where their tangents meet.
 static void add_quarter(gfx_drawlist *list, gfx_point from, gfx_point corner, gfx_point to) {
     gfx_point h1 = {from.x + (corner.x - from.x) * QUARTER, from.y + (corner.y - from.y) * QUARTER};
     gfx_point h2 = {to.x + (corner.x - to.x) * QUARTER, to.y + (corner.y - to.y) * QUARTER};

@@ -1,6 +1,6 @@
-// The draw list: the commands of one frame in virtual units (vu), added by the interface and drawn by a
-// renderer. Layer: gfx. Depends on base only, not on SDL or the game. Invariant: every frame is rebuilt
-// from scratch; strings and points live in the list's own pools.
+// The draw list: the commands of one frame in virtual units (vu), added by the interface and drawn
+// by a renderer. Layer: gfx. Depends on base only, not on SDL or the game. Invariant: every frame
+// is rebuilt from scratch; strings and points live in the list's own pools.
 #pragma once
 
 #include "gfx/transform.h"
@@ -71,7 +71,7 @@ typedef struct gfx_text {
     bool rotated; /**< upside down about that point, for the player across the table */
     bool rtl;     /**< mixed directions in one line: the base direction is right to left */
 } gfx_text;
-
+/** A picture file (a name inside assets/art/rendered), scaled to `dst`. */
 typedef enum gfx_verb {
     GFX_MOVE,  /**< 1 point */
     GFX_LINE,  /**< 1 point */
@@ -129,15 +129,15 @@ typedef struct gfx_command {
 /** Opaque; owned by its creator; not thread-safe. Grows as needed and keeps its memory. */
 typedef struct gfx_drawlist gfx_drawlist;
 
-/** @return a new empty list, or NULL without memory; the caller owns it. */
+/** @return a new empty list, or NULL if memory runs out; the caller owns it. */
 gfx_drawlist *gfx_drawlist_create(void);
 
 /** Frees a list. @param list the list, or NULL. */
 void gfx_drawlist_destroy(gfx_drawlist *list);
 
 /**
- * Empties the list and sets the canvas of the next frame. Invalidates everything that the list returned
- * before.
+ * Empties the list and sets the canvas of the next frame. Invalidates everything that the list
+ * returned before.
  *
  * @param list    the list
  * @param canvas  the visible part; copied
@@ -161,9 +161,9 @@ void gfx_drawlist_copy(gfx_drawlist *list, const gfx_drawlist *from);
 void gfx_drawlist_append(gfx_drawlist *list, const gfx_drawlist *from);
 
 /**
- * Sets the transform of everything that is added from now on. Mirroring moves letters and pictures but
- * does not mirror them (it does mirror the alignment of text, lines and triangles). Rotating also turns
- * letters and pictures, but not backgrounds and shadows. gfx_drawlist_begin sets the identity.
+ * Sets the transform of everything that is added from now on. Mirroring moves letters and pictures
+ * but does not mirror them (it does mirror the alignment of text, lines and triangles). Rotating
+ * rotates them, except backgrounds and shadows. gfx_drawlist_begin sets the identity.
  *
  * @param list       not inside a path
  * @param transform  from the layer to the window
@@ -185,9 +185,9 @@ gfx_rect gfx_drawlist_in_window(const gfx_drawlist *list, gfx_rect r);
 gfx_rect gfx_drawlist_from_window(const gfx_drawlist *list, gfx_rect r);
 
 /**
- * Sets the reading direction of the interface's language. It is the base direction of a line of text
- * with letters of both directions (a name in a sentence). gfx_drawlist_begin sets left to right, where
- * the first letter of such a line decides.
+ * Sets the reading direction of the interface's language. It is the base direction of a line of
+ * text with letters of both directions (a name in a sentence). gfx_drawlist_begin sets left to
+ * right, where the first letter of such a line decides.
  *
  * @param list  the list
  * @param rtl   right to left, from now on
@@ -228,13 +228,13 @@ const gfx_vertex *gfx_drawlist_vertices(const gfx_drawlist *list, size_t first);
  */
 void gfx_draw_image(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha, bool opaque);
 
-/** The same for a blended picture, with its colours multiplied by `tint`, to show it in another light. */
+/** The same for a blended picture; `tint` multiplies its colours, for another light. */
 void gfx_draw_tinted(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha,
                      gfx_color tint);
 
 /**
- * Draws a shadow, a picture of one colour. Shadows drawn directly after each other are combined before
- * they darken anything: where they overlap it is not darker than the full shadow of one object.
+ * Draws a shadow, a picture of one colour. Shadows drawn directly after each other are combined
+ * first: where they overlap, it is not darker than the full shadow of one object.
  *
  * @param list   the list
  * @param name   a file inside assets/art/rendered; copied
@@ -273,9 +273,9 @@ void gfx_draw_text_line(gfx_drawlist *list, const char *paragraph, size_t start,
 void gfx_draw_clip(gfx_drawlist *list, const gfx_rect *dst_or_null);
 
 /**
- * Draws the picture of an earlier frame over the whole window: the frame shown directly before the first
- * one with this number. The renderer keeps the picture until a frame does not use it. Nothing is drawn
- * if it could not be kept or if the window has been resized since.
+ * Draws the picture of an earlier frame over the whole window: the frame shown directly before the
+ * first one with this number. The renderer keeps the picture until a frame does not use it. Nothing
+ * is drawn if it could not be kept or if the window has been resized since.
  *
  * @param list    the list; add nothing after this, and do not clip it
  * @param number  a new one for each picture, not 0 (asserted)
@@ -344,6 +344,6 @@ void gfx_path_round_rect(gfx_drawlist *list, gfx_rect r, float radius);
 void gfx_draw_round_rect(gfx_drawlist *list, gfx_rect r, float radius, gfx_color fill,
                          gfx_color stroke, float stroke_vu);
 
-/** Draws a path with four corners: above, right, below and left of a point. The rest as gfx_path_end. */
+/** Draws a path with corners above, right, below and left of a point. The rest as gfx_path_end. */
 void gfx_draw_lozenge(gfx_drawlist *list, gfx_point center, float half_w, float half_h,
                       gfx_color fill, gfx_color stroke, float stroke_vu);

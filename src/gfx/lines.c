@@ -1,5 +1,5 @@
-// Purpose: text files of lines of words. Layer: gfx; depends on base.
-// Invariant: numbers are read the same in every locale.
+// Purpose: reads text files of lines and words. Layer: gfx; depends on base.
+// Invariant: numbers do not depend on the locale.
 #include "gfx/lines.h"
 
 #include "base/str.h"
@@ -17,7 +17,7 @@ bool gfx_fault(gfx_line_fault *fault, const char *format, ...) {
     return false;
 }
 
-// No program of ours sets a locale, so that a number is the same everywhere.
+// None of our programs sets a locale, so the decimal point is always ".".
 bool gfx_line_number(const char *text, float *out_value) {
     char *end = NULL;
     *out_value = strtof(text, &end);
@@ -45,7 +45,7 @@ bool gfx_line_whole(const char *word, int min, int max, int *out_value) {
     return true;
 }
 
-// Cuts the text of a line into words at its blanks.
+// Splits a line into words at its blanks.
 static bool cut_words(gfx_line *l) {
     char *at = l->text;
     l->n_words = 0;
@@ -75,7 +75,7 @@ bool gfx_lines_each(const char *file, const char *text, gfx_line_fault *fault, v
     while (*text != '\0') {
         size_t length = strcspn(text, "\n");
         l.number++;
-        // A comment may be longer than the buffer; nothing in it is looked at.
+        // A comment line may be longer than the buffer; it is skipped.
         if (text[0] != '#') {
             if (length >= sizeof l.text) {
                 return gfx_line_fail(fault, &l, "the line is too long.");
@@ -94,7 +94,7 @@ bool gfx_lines_each(const char *file, const char *text, gfx_line_fault *fault, v
     return true;
 }
 
-// All that reading by keys knows.
+// The state of gfx_lines_read.
 typedef struct keyed {
     const gfx_line_key *keys;
     int n;

@@ -1,7 +1,7 @@
-// Purpose: read where things are in the rendered picture, and answer questions about it.
+// Purpose: reads the geometry of the rendered picture and converts between screen and world.
 // Layer: gfx; depends on base.
-// Invariant: what was read is complete: every house, every place of tray and hand, at least one
-// layout of the sticks; numbers are read the same in every locale.
+// Invariant: a scene is complete: every house, every place of tray and hand, at least one layout of
+// the sticks; numbers do not depend on the locale.
 #include "gfx/scene.h"
 
 #include "base/assert.h"
@@ -14,7 +14,7 @@
 
 enum { FIELDS_OF_SPRITE = 13, NUMBERS_OF_HOUSE = 15, NUMBERS_OF_PLANE = 10 };
 
-// Where a key has numbers of several fields, these follow each other.
+// A key that fills several fields needs them to be adjacent.
 #define FOLLOWS(a, b) \
     _Static_assert(offsetof(gfx_scene, a) + sizeof((gfx_scene *)0)->a == offsetof(gfx_scene, b), "")
 FOLLOWS(mat_world, mat_half);
@@ -34,7 +34,7 @@ static bool name_of(const char *word, char out[GFX_SPRITE_NAME_CAP]) {
     return str_copy(out, GFX_SPRITE_NAME_CAP, word);
 }
 
-// --- One function for each key that is more than numbers
+// --- Keys that are not just numbers
 
 static bool read_picture(void *user, const gfx_line *l) {
     gfx_scene *scene = ((reader *)user)->scene;
@@ -63,7 +63,7 @@ static bool read_house(void *user, const gfx_line *l) {
     return true;
 }
 
-// Of the plane on which pieces stand the height alone is needed.
+// Only the height is needed of the plane on which the pieces are.
 static bool read_plane(void *user, const gfx_line *l) {
     float v[NUMBERS_OF_PLANE];
     bool good = gfx_line_numbers(l, 1, NUMBERS_OF_PLANE, v);
@@ -139,7 +139,7 @@ static bool read_sprite_line(void *user, const gfx_line *l) {
         }
     }
     if (v[6] <= 0.0F || v[10] <= 0.0F) {
-        return gfx_line_fail(&r->fault, l, "a scale is above 0.");
+        return gfx_line_fail(&r->fault, l, "a scale must be above 0.");
     }
     sprite->w = v[2] / v[6];
     sprite->h = v[3] / v[6];
@@ -151,7 +151,7 @@ static bool read_sprite_line(void *user, const gfx_line *l) {
         sprite->shadow[0] = '\0';
     }
     if (gfx_scene_sprite(scene, sprite->name) != NULL) {
-        return gfx_line_fail(&r->fault, l, "this sprite comes twice.");
+        return gfx_line_fail(&r->fault, l, "this sprite is listed twice.");
     }
     scene->n_sprites++;
     return true;
@@ -206,7 +206,7 @@ gfx_world gfx_scene_unproject(const gfx_scene *scene, gfx_point at, float z) {
     float b1 = p[5] - at.y * p[9];
     float b2 = at.y * (p[10] * z + p[11]) - (p[6] * z + p[7]);
     float det = a0 * b1 - a1 * b0;
-    // The determinant is 0 only on the horizon of that plane, which no picture of ours shows.
+    // The determinant is 0 only on the plane's horizon, which none of our pictures shows.
     SENET_ASSERT(det != 0.0F);
     return (gfx_world){(a2 * b1 - a1 * b2) / det, (a0 * b2 - a2 * b0) / det, z};
 }

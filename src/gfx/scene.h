@@ -1,6 +1,5 @@
-// Where things are in the rendered picture: camera, houses, tray, mat and the sprites' anchors.
-// Layer: gfx. Read from scene.txt, sprites.txt and themes.txt in assets/art/rendered (text handed
-// in).
+// The geometry of the rendered picture: camera, houses, tray, mat and the sprites' anchors.
+// Layer: gfx. Read from the text of scene.txt, sprites.txt and themes.txt in assets/art/rendered.
 // Invariant: positions are virtual units of the 1920 x 1080 scene; world units are squares.
 #pragma once
 
@@ -9,41 +8,41 @@
 
 enum {
     GFX_SCENE_HOUSES = 30,
-    GFX_SCENE_PLACES = 7,       /**< places a side on the tray and beside the board */
-    GFX_SCENE_LAYOUTS_CAP = 24, /**< rest layouts of the four sticks */
+    GFX_SCENE_PLACES = 7,       /**< places per side on the tray and beside the board */
+    GFX_SCENE_LAYOUTS_CAP = 24, /**< layouts of the four sticks at rest */
     GFX_SCENE_SPRITES_CAP = 256,
     GFX_SCENE_PICTURES_CAP = 8,
     GFX_SPRITE_NAME_CAP = 32
 };
 
-/** A point in the world: x right, y away from the viewer, z up; board centre is the origin. */
+/** A point in the world: x right, y away from the viewer, z up; 0 is the board's centre. */
 typedef struct gfx_world {
     float x, y, z;
 } gfx_world;
 
 typedef struct gfx_house {
-    gfx_point center;  /**< where a piece's foot stands */
-    gfx_point world;   /**< centre in world units, on the plane plane_z */
+    gfx_point center;  /**< where the foot of a piece is */
+    gfx_point world;   /**< the centre in world units, at height plane_z */
     gfx_point quad[4]; /**< corners of the tile, clockwise from top left */
     float scale;       /**< vu per world unit here */
     gfx_point up;      /**< vu per world unit of height */
 } gfx_house;
 
-/** An opaque picture and the virtual rectangle that it covers. */
+/** An opaque picture and the virtual rectangle it covers. */
 typedef struct gfx_picture {
-    char name[GFX_SPRITE_NAME_CAP]; /**< "wide": stone far around; "table": the 16:9 picture;
+    char name[GFX_SPRITE_NAME_CAP]; /**< "wide": with stone far around; "table": the 16:9 picture;
                                          "slab": bare stone, for sheets */
-    char file[GFX_SPRITE_NAME_CAP]; /**< by day; for another light see gfx_themes */
+    char file[GFX_SPRITE_NAME_CAP]; /**< the daylight picture; gfx_themes has the others */
     gfx_rect dst;
 } gfx_picture;
 
-/** A body picture with the shadow that belongs to it. */
+/** The picture of an object and of its shadow. */
 typedef struct gfx_sprite {
     char name[GFX_SPRITE_NAME_CAP];
     char body[GFX_SPRITE_NAME_CAP];   /**< picture file in the folder of each set of pieces */
-    char shadow[GFX_SPRITE_NAME_CAP]; /**< picture file, "" if none */
+    char shadow[GFX_SPRITE_NAME_CAP]; /**< picture file, "" if there is none */
     float w, h;                       /**< of the body, vu */
-    gfx_point anchor;                 /**< foot in the body, vu from its top left */
+    gfx_point anchor;                 /**< the foot, vu from the picture's top left corner */
     float shadow_w, shadow_h;
     gfx_point shadow_anchor;
 } gfx_sprite;
@@ -55,15 +54,15 @@ typedef struct gfx_stick_rest {
 } gfx_stick_rest;
 
 typedef struct gfx_scene {
-    float projection[12]; /**< 3x4, world (x y z 1) to homogeneous vu, row by row */
-    float plane_z;        /**< height of the tiles' tops, where pieces stand */
+    float projection[12]; /**< 3x4 matrix, world (x y z 1) to homogeneous vu, row by row */
+    float plane_z;        /**< height of the tiles' tops, where the pieces are */
     gfx_house house[GFX_SCENE_HOUSES + 1]; /**< index 1..30 */
-    gfx_point tray[2][GFX_SCENE_PLACES];   /**< by side (0 cones, 1 spools): borne off */
-    gfx_point hand[2][GFX_SCENE_PLACES];   /**< by side: not yet entered */
-    gfx_point tray_quad[4];                /**< the tray's upper face; quads as in gfx_house */
+    gfx_point tray[2][GFX_SCENE_PLACES];   /**< by side (0 cones, 1 spools): pieces borne off */
+    gfx_point hand[2][GFX_SCENE_PLACES];   /**< by side: pieces not yet entered */
+    gfx_point tray_quad[4];                /**< the tray's upper face; corners as in gfx_house */
     gfx_point mat[4];                      /**< the cloth without its fringe */
     gfx_point frame[4];                    /**< the board's upper face */
-    gfx_point base[4];                     /**< the board's foot on the table */
+    gfx_point base[4];                     /**< the board's outline on the table */
     int n_pictures;
     gfx_picture picture[GFX_SCENE_PICTURES_CAP]; /**< in drawing order */
     gfx_point mat_world, mat_half; /**< the cloth's centre and half extents, world units */
@@ -74,28 +73,28 @@ typedef struct gfx_scene {
     gfx_stick_rest layout[GFX_SCENE_LAYOUTS_CAP][4];
     int n_sprites;
     gfx_sprite sprite[GFX_SCENE_SPRITES_CAP];
-    gfx_themes themes; /**< what stands there is made of */
+    gfx_themes themes; /**< the looks of boards and pieces */
 } gfx_scene;
 
 /**
- * Reads all three files. Keys that are not known are skipped, so that the files may grow.
+ * Reads all three files. Skips unknown keys, so that the files can be extended.
  *
  * @param scene_text    scene.txt, terminated
  * @param sprites_text  sprites.txt, terminated
  * @param themes_text   themes.txt, terminated
  * @param out_scene     receives the scene; unspecified on failure
- * @param out_why       receives a sentence with file and line on failure
+ * @param out_why       receives an error message with file and line on failure
  * @param why_cap       its size in bytes, at least 1
  * @return false if something needed is missing or malformed
  */
 bool gfx_scene_read(const char *scene_text, const char *sprites_text, const char *themes_text,
                     gfx_scene *out_scene, char *out_why, size_t why_cap);
 
-/** Projects a world point to vu. The point must be before the eye. */
+/** Projects a world point to vu. The point must be in front of the camera. */
 gfx_point gfx_scene_project(const gfx_scene *scene, gfx_world at);
 
 /**
- * The point of a horizontal plane that is seen at a place of the screen: the way back of
+ * The point of a horizontal plane that is seen at a place of the screen: the inverse of
  * gfx_scene_project.
  *
  * @param scene  the scene
@@ -105,8 +104,8 @@ gfx_point gfx_scene_project(const gfx_scene *scene, gfx_world at);
  */
 gfx_world gfx_scene_unproject(const gfx_scene *scene, gfx_point at, float z);
 
-/** A sprite by name ("cone_07", "spool_home_3"); NULL if there is none. */
+/** Finds a sprite by name ("cone_07", "spool_home_3"); NULL if there is none. */
 const gfx_sprite *gfx_scene_sprite(const gfx_scene *scene, const char *name);
 
-/** A background picture by name ("wide", "table"); NULL if there is none. */
+/** Finds a background picture by name ("wide", "table"); NULL if there is none. */
 const gfx_picture *gfx_scene_picture(const gfx_scene *scene, const char *name);

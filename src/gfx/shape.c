@@ -1,4 +1,4 @@
-// Shapes: see shape.h.
+// Draws small vector pictures: see shape.h.
 #include "gfx/shape.h"
 
 #include "base/assert.h"

@@ -1,5 +1,5 @@
-// Which flight shows a throw, and the poses of its sticks. Layer: gfx; base, scene, throws only.
-// Invariant: stick i of a planned throw lies at rest as bit i says, whatever was chosen.
+// Chooses the flight that shows a throw, and computes poses. Layer: gfx; base, scene, throws only.
+// Invariant: stick i of a planned throw comes to rest as bit i says, whatever was chosen.
 #include "gfx/sticks_internal.h"
 
 #include "base/assert.h"
@@ -11,10 +11,10 @@
 #define BEHIND_BOARD 0.35f // world units
 #define BEYOND       4.2f  // world units
 
-// The bundle: pitch in widths of a stick, slant in degrees, how high sticks hop, world units.
+// The bundle: pitch in stick widths, slant in degrees, height of the hop in world units.
 static const float PITCH = 1.09f, SLANT_DEG = 7.0f, HOP = 0.42f;
 
-enum { FIRST_BITS = 9 };       // of sticks that nobody has thrown yet
+enum { FIRST_BITS = 9 };       // faces of sticks that have not been thrown yet
 enum { SUPPORT_STATIONS = 7 }; // places along the stick that may touch the mat
 
 typedef struct stick_random {
@@ -22,7 +22,7 @@ typedef struct stick_random {
 } stick_random;
 
 static unsigned random_below(stick_random *r, unsigned limit) {
-    // SplitMix64: one addition and a finaliser, enough for looks and the same on every machine.
+    // SplitMix64: good enough for cosmetics, and the same on every machine.
     r->state += 0x9E3779B97F4A7C15u;
     uint64_t z = r->state;
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
@@ -31,9 +31,9 @@ static unsigned random_below(stick_random *r, unsigned limit) {
     return (unsigned)((z >> 32) * limit >> 32);
 }
 
-// How far the lowest point is below the stick's origin: the hull's support in the direction down.
+// How far the lowest point of the hull is below the stick's origin.
 static float support(const gfx_scene *scene, const gfx_stick_pose *pose) {
-    // Radius of the hull at some stations along the stick.
+    // The hull's radius at some stations along the stick.
     static const float along[SUPPORT_STATIONS] = {0.0f, 0.5f, 0.8f, 0.9f, 0.95f, 0.975f, 0.99f};
     static const float radius[SUPPORT_STATIONS] = {1.0f,    0.9625f, 0.8451f, 0.7557f,
                                                    0.6375f, 0.5014f, 0.3418f};
@@ -63,8 +63,8 @@ static gfx_stick_pose layout_pose(const gfx_scene *scene, const gfx_stick_rest *
         .up = {0.0f, 0.0f, up}};
 }
 
-// Left and right changed: a stick is alike on both sides and at both ends, so that the flipped one
-// is again a stick, with its ends changed.
+// Exchanges left and right. A stick's hull is symmetrical, so the mirrored pose is a valid pose of
+// a stick with its ends exchanged.
 static gfx_stick_pose flipped(gfx_stick_pose p) {
     p.at.x = -p.at.x;
     p.along.y = -p.along.y;
@@ -83,7 +83,7 @@ gfx_world gfx_sticks_behind(gfx_world at) {
 }
 
 static gfx_stick_pose bundle_pose(const gfx_scene *scene, int slot, bool light, bool swapped) {
-    // Nobody lays sticks to a hair.
+    // Small irregularities, because nobody places sticks exactly.
     static const float along[GFX_STICKS] = {0.035f, -0.03f, 0.02f, -0.04f},
                        slant[GFX_STICKS] = {0.8f, -0.5f, 0.4f, -0.9f};
     const float up = ((float)slot - 1.5f) * 2.0f * scene->stick_half_width * PITCH;
@@ -111,13 +111,13 @@ static gfx_stick_pose near_pose(const gfx_scene *scene, const gfx_sticks *sticks
     pose.at.x += scene->mat_world.x;
     pose.at.y += scene->mat_world.y;
     pose.at.z += scene->mat_z;
-    // Between two samples a rotating stick may dip a little: its lowest point then carries it.
+    // Interpolation may dip a rotating stick below the mat: lift it until its lowest point touches.
     float clearance = gfx_stick_clearance(scene, &pose);
     pose.at.z -= clearance < 0.0f ? clearance : 0.0f;
     return pose;
 }
 
-// The same place on the near cloth as whoever sits beyond the board sees it.
+// The same place of the near cloth, rotated about its centre for a thrower beyond the board.
 static gfx_world gfx_sticks_opposite(const gfx_scene *scene, gfx_world at) {
     return (gfx_world){2.0f * scene->mat_world.x - at.x, 2.0f * scene->mat_world.y - at.y, at.z};
 }
@@ -132,7 +132,7 @@ static gfx_world unit(gfx_world v) {
     return (gfx_world){v.x / length, v.y / length, v.z / length};
 }
 
-// On its way into the bundle, one after the other.
+// Moves a stick into the bundle; the sticks start one after the other.
 static gfx_stick_pose hop_to(const gfx_sticks *s, int stick, const gfx_stick_pose *to, float t_ms) {
     const float length = s->length_ms - (float)GFX_STICKS_SETTLE_MS;
     if (length <= 0.0f || t_ms >= length) {
@@ -172,7 +172,7 @@ gfx_stick_pose gfx_sticks_pose(const gfx_scene *scene, const gfx_sticks *sticks,
     return sticks->gathered ? hop_to(sticks, stick, &pose, t_ms) : pose;
 }
 
-// A random order of the run's sticks among those of ours that show the same face.
+// Assigns the run's sticks to ours at random, among those that end with the same face.
 static void choose_slots(stick_random *r, unsigned bits, unsigned faces, uint8_t slot[GFX_STICKS]) {
     int left[GFX_STICKS] = {0, 1, 2, 3};
     int n = GFX_STICKS;
@@ -233,7 +233,7 @@ void gfx_sticks_plan(const gfx_scene *scene, const gfx_throws *throws_or_null, u
     take_contacts(scene, s);
 }
 
-// The places in the bundle, so that no stick crosses another on its way.
+// Orders the places in the bundle so that no stick crosses another on its way.
 static void rank_slots(const gfx_stick_pose from[GFX_STICKS], bool far, uint8_t slot[GFX_STICKS]) {
     for (int i = 0; i < GFX_STICKS; i++) {
         int before = 0;

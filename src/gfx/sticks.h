@@ -1,10 +1,10 @@
-// A throw of the four sticks as it is shown: a flight of the bank chosen for the faces that were
-// thrown, and the sticks drawn live. Layer: gfx. Depends on base, gfx/drawlist.h, gfx/throws.h.
-// Invariant: the faces at rest are the ones asked for; a flight never decides anything. Same bank,
-// seed, bits and side give the same flight.
+// Shows a throw of the four sticks: chooses a recorded flight that ends with the faces thrown, and
+// draws the sticks. Layer: gfx. Depends on base, gfx/drawlist.h, gfx/throws.h.
+// Invariant: the sticks come to rest with the faces asked for; the flight never decides anything.
+// The same bank, seed, bits and side give the same flight.
 //
-// Sticks 0 and 1 end in fingers, 2 and 3 in foxes' heads, as the two pairs of Tutankhamun's (Carter
-// 345) do; light is the flat face, of ivory, dark the round back, of ebony.
+// Sticks 0 and 1 end in fingers, 2 and 3 in foxes' heads, like the two pairs of Tutankhamun's
+// (Carter 345). The flat face is light (ivory), the round back is dark (ebony).
 #pragma once
 
 #include "gfx/drawlist.h"
@@ -12,16 +12,16 @@
 #include "gfx/throws.h"
 
 enum {
-    GFX_STICKS_SETTLE_MS = 80, /**< from the shadow in the air to the one at rest */
-    GFX_STICKS_FADE_MS = 240,  /**< without a bank the sticks fade in where they lie */
-    GFX_STICKS_GATHER_MS = 420 /**< from where they lie into the bundle */
+    GFX_STICKS_SETTLE_MS = 80, /**< fade from the flying shadow to the resting one */
+    GFX_STICKS_FADE_MS = 240,  /**< without a bank the sticks fade in where they rest */
+    GFX_STICKS_GATHER_MS = 420 /**< from where they rest into the bundle */
 };
 
 /** Where the thrower sits. */
 typedef enum gfx_throw_side {
-    GFX_THROW_NEAR, /**< before the screen: the sticks come from its lower edge */
+    GFX_THROW_NEAR, /**< in front of the screen: the sticks come from its lower edge */
     GFX_THROW_FAR,  /**< behind the board: the same flight, see gfx_sticks_behind */
-    GFX_THROW_OVER  /**< behind the board too, but they land on the cloth before it */
+    GFX_THROW_OVER  /**< also behind the board, but they land on the near cloth */
 } gfx_throw_side;
 
 typedef struct gfx_stick_contact {
@@ -33,18 +33,18 @@ typedef struct gfx_stick_contact {
 
 typedef struct gfx_sticks {
     uint8_t bits;             /**< bit i: stick i shows its light face */
-    bool gathered;            /**< they are no throw: they lie in a bundle, see gfx_sticks_gather */
-    const gfx_throws *throws; /**< NULL: the sticks only fade in at a rest layout */
-    int run;                  /**< of the bank */
-    bool flipped;             /**< left and right changed */
+    bool gathered;            /**< not a throw but a bundle, see gfx_sticks_gather */
+    const gfx_throws *throws; /**< NULL: the sticks only fade in, in a rest layout */
+    int run;                  /**< index in the bank */
+    bool flipped;             /**< left and right are exchanged */
     gfx_throw_side side;
-    uint8_t slot[GFX_STICKS]; /**< stick i goes the way of the run's or layout's stick slot[i];
-                                    gathered: it is the bundle's stick slot[i] from its near side */
+    uint8_t slot[GFX_STICKS]; /**< stick i takes the part of stick slot[i] of the run or layout;
+                                    gathered: of the bundle, counted from its near side */
     uint8_t swapped;          /**< gathered, bit i: stick i has its ends exchanged */
-    gfx_stick_pose from[GFX_STICKS]; /**< gathered: where they lay before */
+    gfx_stick_pose from[GFX_STICKS]; /**< gathered: the poses before */
     int layout;                      /**< index into scene.layout, without a bank */
-    float rest_ms[GFX_STICKS];       /**< when each has come to rest */
-    float length_ms;                 /**< then all lie at rest and are shown so */
+    float rest_ms[GFX_STICKS];       /**< when each stick comes to rest */
+    float length_ms;                 /**< when all are at rest and their shadows have settled */
     int n_contacts;
     gfx_stick_contact contact[GFX_THROWS_CONTACTS_CAP]; /**< ordered by time */
 } gfx_sticks;
@@ -52,9 +52,9 @@ typedef struct gfx_sticks {
 /**
  * Chooses how a throw is shown.
  *
- * @param scene           needs a rest layout
- * @param throws_or_null  the bank; borrowed until the sticks are planned anew
- * @param seed            cosmetic only: which run, flipped or not, which stick goes which way
+ * @param scene           must have a rest layout
+ * @param throws_or_null  the bank; borrowed until the next plan
+ * @param seed            cosmetic only: chooses run, flip and slots
  * @param bits            0..15: which sticks show the light face at rest
  * @param side            where the thrower sits
  * @param out_sticks      receives the throw
@@ -63,23 +63,24 @@ void gfx_sticks_plan(const gfx_scene *scene, const gfx_throws *throws_or_null, u
                      uint8_t bits, gfx_throw_side side, gfx_sticks *out_sticks);
 
 /**
- * Puts sticks side by side in the middle of a cloth, each with the face up that it has.
+ * Bundles the sticks side by side in the middle of a cloth; each keeps its face up.
  *
- * @param from_or_null  where they lie, see below; NULL: nowhere yet, and two light faces are up
- * @param side          on whose cloth; from the other one they are there at once
- * @param moves         they hop there, in GFX_STICKS_GATHER_MS; those that are gathered already hop where
- *                      they lie. Else they are there at once
+ * @param from_or_null  the sticks before; NULL: none, and the bundle shows two light faces
+ * @param side          whose cloth; sticks from the other cloth are there at once
+ * @param moves         they hop there within GFX_STICKS_GATHER_MS, and sticks already bundled hop
+ *                      in place; otherwise they are there at once
  * @param out_sticks    receives the bundle; may be `from_or_null`
  */
 void gfx_sticks_gather(const gfx_scene *scene, const gfx_sticks *from_or_null, gfx_throw_side side,
                        bool moves, gfx_sticks *out_sticks);
 
-/** Where a point before the board lies for a player on the far side: rotated by 180 degrees about
- *  the board's centre, then moved away a little so that the board hides no part of the far cloth. */
+/** Where a point in front of the board is for a player on the far side: rotated by 180 degrees
+ *  about the board's centre, then moved away a little so that the board hides no part of the far
+ *  cloth. */
 gfx_world gfx_sticks_behind(gfx_world at);
 
-/** A point of the cloth of who throws from a side, at the height of the table. @param x -1..1: in half
- *  cloths from its middle, as they lie for the near player; may be beyond. @param y likewise */
+/** A point of a thrower's cloth, at table height. @param x -1..1: in half cloths from its middle,
+ *  as the near player sees it; may be outside. @param y the same */
 static inline gfx_world gfx_sticks_cloth(const gfx_scene *scene, gfx_throw_side side, float x,
                                          float y) {
     const gfx_world at = {scene->mat_world.x + x * scene->mat_half.x,
@@ -87,11 +88,11 @@ static inline gfx_world gfx_sticks_cloth(const gfx_scene *scene, gfx_throw_side 
     return side == GFX_THROW_FAR ? gfx_sticks_behind(at) : at;
 }
 
-/** The pose of a stick. @param stick 0..3. @param t_ms from the throw's begin, any value. */
+/** The pose of a stick. @param stick 0..3. @param t_ms since the start of the throw, any value. */
 gfx_stick_pose gfx_sticks_pose(const gfx_scene *scene, const gfx_sticks *sticks, int stick,
                                float t_ms);
 
-/** Where a point of the stick's own space (scene.txt: x along, round back towards +z) is. */
+/** Converts a point from the stick's own space (scene.txt: x along, round back towards +z). */
 static inline gfx_world gfx_stick_point(const gfx_stick_pose *pose, gfx_world p) {
     const gfx_world *a = &pose->along, *c = &pose->across, *u = &pose->up;
     return (gfx_world){pose->at.x + p.x * a->x + p.y * c->x + p.z * u->x,
@@ -100,51 +101,50 @@ static inline gfx_world gfx_stick_point(const gfx_stick_pose *pose, gfx_world p)
 }
 
 /**
- * Half of a stick's width, carved ends and all.
+ * Half of a stick's width, including the carved ends.
  *
- * @param scene  gives its measures
+ * @param scene  has the stick's measures
  * @param stick  0..3
- * @param along  -1..1, a share of half its length
- * @return world units, never more than the hull that the throws were simulated with
+ * @param along  -1..1, in half lengths from the middle
+ * @return world units, never more than the hull that was used to simulate the throws
  */
 float gfx_stick_radius(const gfx_scene *scene, int stick, float along);
 
-/** Least distance of the lowest point of a pose's hull to the mat's surface (negative: below it),
- *  in world units. */
+/** Distance of the lowest point of a stick's hull from the mat's surface (negative: below it), in
+ *  world units. */
 float gfx_stick_clearance(const gfx_scene *scene, const gfx_stick_pose *pose);
 
 /**
- * Draws shadows, then sticks, as they are at a time.
+ * Draws the shadows, then the sticks, at a point of time.
  *
  * @param scene   the scene
- * @param sticks  a throw that was planned
- * @param t_ms    from the throw's begin
- * @param alpha   0..255 over everything
- * @param light   of the room; each stick is as dark in it as what stands at its place
- * @param list    is added to
+ * @param sticks  a planned throw or bundle
+ * @param t_ms    since the start of the throw
+ * @param alpha   0..255 for everything
+ * @param light   of the room; it darkens each stick like the pictures at the same place
+ * @param list    receives the commands
  */
 void gfx_sticks_draw(const gfx_scene *scene, const gfx_sticks *sticks, float t_ms, uint8_t alpha,
                      gfx_light light, gfx_drawlist *list);
 
-/** What was drawn of sticks at rest the last time. Opaque; one thread. */
+/** A cache of resting sticks as they were last drawn. Opaque; one thread. */
 typedef struct gfx_resting_sticks gfx_resting_sticks;
 
-/** @return nothing drawn yet, or NULL without memory; the caller owns it. */
+/** @return an empty cache, or NULL if memory runs out; the caller owns it. */
 gfx_resting_sticks *gfx_resting_sticks_create(void);
 
-/** Frees. @param resting what was created, or NULL. */
+/** Frees the cache. @param resting the cache, or NULL. */
 void gfx_resting_sticks_destroy(gfx_resting_sticks *resting);
 
 /**
- * Draws sticks as they lie in the end: what gfx_sticks_draw draws at their length_ms, all of it. A
- * frame in which nothing moves asks for the same again and again, and finding the sticks' surface
- * costs more than all else in it: it is found once.
+ * Draws sticks at rest: the same as gfx_sticks_draw at their length_ms with full alpha. Computing
+ * the surface of the sticks costs more than the rest of a still frame, so it is cached.
  *
- * @param scene   the same for the whole life of `resting`, and does not change
- * @param sticks  a throw that was planned
+ * @param scene   must not change during the life of `resting`
+ * @param sticks  a planned throw or bundle
  * @param light   of the room
- * @param resting stores what is drawn; NULL: nothing is stored
- * @param list    is added to
+ * @param resting the cache; NULL: nothing is cached
+ * @param list    receives the commands
  */
 void gfx_sticks_draw_resting(const gfx_scene *scene, const gfx_sticks *sticks, gfx_light light,
                              gfx_resting_sticks *resting, gfx_drawlist *list);

@@ -1,18 +1,18 @@
-// The four sticks of a throw at a time: in which order, how much of each, and their shadows.
-// Layer: gfx. Depends on sticks.h, scene.h, drawlist.h. Invariant: shadows come before all sticks.
+// Draws the four sticks of a throw at a point of time: order, alpha and shadows. Layer: gfx.
+// Depends on sticks.h, scene.h, drawlist.h. Invariant: all shadows are drawn before all sticks.
 #include "gfx/anim.h"
 #include "gfx/sticks_internal.h"
 
 enum {
-    EMERGE_MS = 90,     // where more than 16:9 is seen, sticks come into sight softly
-    WARM_FROM_MS = 150, // from then on, one shadow a frame is made for when they lie
+    EMERGE_MS = 90,     // fade-in, which shows if the picture is wider than 16:9
+    WARM_FROM_MS = 150, // from then on, the renderer prepares one resting shadow per frame
     FRAME_MS = 16
 };
 
-// One of the four as it is now.
+// The state of one stick at a point of time.
 typedef struct shown_stick {
     gfx_stick_pose pose;
-    float settled; // 0: flies, 1: lies still
+    float settled; // 0: flying, 1: at rest
     float alpha;   // 0..1
 } shown_stick;
 
@@ -35,8 +35,8 @@ static shown_stick shown_of(const gfx_scene *scene, const gfx_sticks *s, int sti
     return out;
 }
 
-// While sticks fly, the shapes of their shadows at rest are made, one a frame: all at once would be
-// felt. They are as faint as can be.
+// Makes the renderer prepare the shadows at rest while the sticks fly, one per frame, because all
+// at once would cause a stutter. They are drawn almost transparent.
 static void warm(const gfx_scene *scene, const gfx_sticks *s, float t_ms, gfx_drawlist *list) {
     int stick = (int)((t_ms - (float)WARM_FROM_MS) / (float)FRAME_MS);
     if (s->throws != NULL && t_ms >= (float)WARM_FROM_MS && stick < GFX_STICKS) {
@@ -51,7 +51,7 @@ void gfx_sticks_draw(const gfx_scene *scene, const gfx_sticks *sticks, float t_m
     int order[GFX_STICKS];
     for (int i = 0; i < GFX_STICKS; i++) {
         shown[i] = shown_of(scene, sticks, i, t_ms, (float)alpha / 255.0f);
-        // Farther sticks first; of two equally far the higher one later.
+        // Farther sticks first; if they are equally far, the higher one last.
         int k = i;
         float depth = shown[i].pose.at.y - 0.7f * shown[i].pose.at.z;
         for (; k > 0; k--) {

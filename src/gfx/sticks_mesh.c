@@ -1,6 +1,6 @@
-// A stick as a half-round mesh with light on it and a soft edge, as it flies and as it lies.
-// Layer: gfx. Depends on sticks.h, scene.h, drawlist.h. Invariant: draws only what faces the viewer;
-// a stick is nearly convex, so that its own faces need no sorting.
+// Draws a stick as a lit half-round mesh with soft edges, flying or at rest.
+// Layer: gfx. Depends on sticks.h, scene.h, drawlist.h. Invariant: draws only faces that face the
+// viewer; a stick is nearly convex, so its faces need no sorting.
 #include "gfx/sticks_internal.h"
 
 #include <math.h>
@@ -14,9 +14,9 @@ enum {
 };
 
 static const float SLIVER_VU = 0.3f;
-static const float PLAIN_LINE = 3; // vu, around a plain stick
+static const float PLAIN_LINE = 3; // vu, width of a plain stick's outline
 
-// Gold collars: share of half the length, half their width. As in stick_textures.py.
+// Gold collars: position and half width, in half lengths. As in stick_textures.py.
 static const float COLLAR[COLLARS][2] = {{0.735f, 0.0175f}, {0.34f, 0.0085f}, {0.28f, 0.0085f}};
 
 typedef struct mesh_point {
@@ -25,20 +25,20 @@ typedef struct mesh_point {
     float u, v;
 } mesh_point;
 
-// What is the same for all points of a stick.
+// The light, the same for all points of a stick.
 typedef struct stick_light {
-    gfx_world key;     // where the light comes from
-    gfx_world half;    // halfway between light and eye, drawn out along the stick...
-    float half_length; // ...and how long that is
+    gfx_world key;     // direction of the light
+    gfx_world half;    // halfway between light and eye, without most of its part along the stick...
+    float half_length; // ...and its length
     gfx_color shade;
 } stick_light;
 
-// A stick as seen: its round back and its flat face have points of their own at the same places,
-// because the light on them differs.
+// A projected stick: its round back and its flat face have separate points at the same places,
+// because they are lit differently.
 typedef struct stick_mesh {
     stick_shape shape;
     stick_light light;
-    stick_points points; // where those of `round` are
+    stick_points points; // the positions of `round`
     mesh_point round[STICK_STATIONS][STICK_ARCS + 1];
     mesh_point flat[STICK_STATIONS][2];
     bool flat_seen;
@@ -55,7 +55,7 @@ static gfx_world direction(const gfx_stick_pose *pose, gfx_world d) {
                        d.x * a->z + d.y * c->z + d.z * u->z};
 }
 
-// What is near the mat gets less of the sky.
+// A surface near the mat receives less light from the sky.
 static float openness(const gfx_scene *scene, float z, float normal_z) {
     float h = (z - scene->mat_z) / scene->stick_height;
     h = h < 0.0f ? 0.0f : h > 1.0f ? 1.0f : h;
@@ -63,8 +63,8 @@ static float openness(const gfx_scene *scene, float z, float normal_z) {
 }
 
 static stick_light light_of(const gfx_scene *scene, const gfx_stick_pose *pose, gfx_color shade) {
-    // The eye is far, at 36 degrees from straight above. The back is turned on a lathe, so that along
-    // the stick the light is drawn out.
+    // The eye is far away, at 36 degrees from the vertical. The back has lathe grooves across the
+    // stick, which spread highlights along it.
     gfx_world half = {scene->light.x, scene->light.y - 0.588f, scene->light.z + 0.809f};
     float off = 0.85f * sticks_dot(half, pose->along);
     half.x -= off * pose->along.x;
@@ -84,7 +84,7 @@ static gfx_color shaded(gfx_color color, gfx_color shade) {
                        (uint8_t)(color.b * shade.b / 255), color.a};
 }
 
-// Key light warm, sky cool from above, a little bounce from the table: as in the pictures.
+// A warm key light, a cool sky and some light reflected from the table, as in the pictures.
 static gfx_color light_ivory(const stick_light *l, gfx_world normal, float open) {
     float key = key_on(l, normal);
     float sky = (0.5f + 0.5f * normal.z) * open;
@@ -94,8 +94,8 @@ static gfx_color light_ivory(const stick_light *l, gfx_world normal, float open)
     return shaded(lit, l->shade);
 }
 
-// How much of the key light a polished round back mirrors into the eye, 0..1: the fifth and the
-// thirtieth power of how well it is turned for that.
+// How much of the key light a polished round back reflects to the eye, 0..1: the fifth and the
+// thirtieth power of the cosine.
 typedef struct gloss {
     float broad, narrow;
 } gloss;
@@ -109,7 +109,7 @@ static gloss gloss_of(const stick_light *l, gfx_world normal) {
     return (gloss){broad, third * third};
 }
 
-// Ebony's skin is much lighter than ebony: what is left above this light is for highlights.
+// The texture of ebony is much lighter than ebony, which leaves headroom for highlights.
 static gfx_color light_ebony(const stick_light *l, gfx_world normal, float open) {
     float sky = (0.5f + 0.5f * normal.z) * open;
     gloss g = gloss_of(l, normal);
@@ -139,7 +139,7 @@ static gfx_world back_normal(stick_section section, stick_arc arc) {
 
 static void build(const gfx_scene *scene, int stick, const gfx_stick_pose *pose, gfx_color shade,
                   float scale, stick_mesh *out) {
-    // About as many points as are seen: more would glitter.
+    // About as many texture pixels as are visible: more would glitter.
     static const char *const SKIN[2][2][SKIN_SIZES] = {
         {{"sticks_round_fox_256.png", "sticks_round_fox_512.png", "sticks_round_fox_1024.png"},
          {"sticks_round_finger_256.png", "sticks_round_finger_512.png",
@@ -187,8 +187,8 @@ static gfx_vertex vertex_of(const mesh_point *p, gfx_point at, uint8_t alpha) {
     return (gfx_vertex){.at = at, .color = c, .u = p->u, .v = p->v};
 }
 
-// Adds a quad (two triangles) if it faces the viewer: its points then go round counter-clockwise on
-// the screen. What is not so wide is left out.
+// Adds a quad (two triangles) if it faces the viewer: its points are then counter-clockwise on the
+// screen. Skips quads that are narrower than least_vu.
 static size_t add_quad(gfx_vertex *out, size_t n, const mesh_point *const q[4], float least_vu,
                        uint8_t alpha) {
     float area = turn_of(q[0]->at, q[1]->at, q[2]->at) + turn_of(q[0]->at, q[2]->at, q[3]->at);
@@ -211,7 +211,7 @@ static size_t add_quad(gfx_vertex *out, size_t n, const mesh_point *const q[4], 
 
 static size_t round_faces(const stick_mesh *m, gfx_vertex *out, uint8_t alpha) {
     size_t n = 0;
-    // Beside the flat face the back just shows here and there: that would glitter.
+    // Next to the visible flat face only slivers of the back show, which would glitter.
     float least_vu = m->flat_seen ? SLIVER_VU : 0.0f;
     for (int i = 0; i + 1 < STICK_STATIONS; i++) {
         for (int k = 0; k < STICK_ARCS; k++) {
@@ -223,7 +223,7 @@ static size_t round_faces(const stick_mesh *m, gfx_vertex *out, uint8_t alpha) {
     return n;
 }
 
-// The outline of a stick with what lies behind each of its points.
+// The outline of a stick, with the mesh point at each of its points.
 typedef struct rim {
     gfx_point at[STICK_OUTLINE], out[STICK_OUTLINE]; // out: direction away from the stick
     const mesh_point *of[STICK_OUTLINE];
@@ -242,7 +242,7 @@ static bool find_rim(const gfx_scene *scene, const gfx_stick_pose *pose, const s
         gfx_point a = out->at[(i + STICK_OUTLINE - 1) % STICK_OUTLINE];
         gfx_point b = out->at[(i + 1) % STICK_OUTLINE];
         float dx = b.x - a.x, dy = b.y - a.y, length = sqrtf(dx * dx + dy * dy);
-        // The outline goes round so that its inside is on the left of the way.
+        // The inside is on the left along the outline.
         out->out[i] = length > 1e-3f ? (gfx_point){-dy / length, dx / length} : (gfx_point){0, 0};
         int n = i < STICK_STATIONS ? i : STICK_OUTLINE - 1 - i;
         out->flat[i] = m->flat_seen && (side[i] == 0 || side[i] == STICK_ARCS);
@@ -258,7 +258,7 @@ static gfx_point off_rim(const rim *r, int i, float off) {
     return (gfx_point){r->at[i].x + r->out[i].x * off, r->at[i].y + r->out[i].y * off};
 }
 
-// A strip two pixels wide along the outline that fades out: the silhouette's anti-aliasing.
+// A strip two pixels wide along the outline that fades out: anti-aliases the silhouette.
 static void draw_edge(const stick_mesh *m, const rim *r, float pixel_vu, uint8_t alpha,
                       gfx_drawlist *list) {
     gfx_vertex strip[2][6 * STICK_OUTLINE];
@@ -266,7 +266,7 @@ static void draw_edge(const stick_mesh *m, const rim *r, float pixel_vu, uint8_t
     for (int i = 0; i < STICK_OUTLINE; i++) {
         int j = (i + 1) % STICK_OUTLINE;
         int face = r->flat[i] && r->flat[j] ? 1 : 0;
-        // It reaches inside as well: renderers that round to pixels would leave gaps.
+        // It also covers the inside: renderers that round to pixels would leave gaps.
         gfx_vertex quad[4] = {vertex_of(r->of[i], off_rim(r, i, -pixel_vu), alpha),
                               vertex_of(r->of[j], off_rim(r, j, -pixel_vu), alpha),
                               vertex_of(r->of[j], off_rim(r, j, pixel_vu), 0),
@@ -277,7 +277,7 @@ static void draw_edge(const stick_mesh *m, const rim *r, float pixel_vu, uint8_t
     gfx_draw_mesh(list, m->flat_skin, strip[1], used[1]);
 }
 
-// Where the flat face ends within the stick's outline: a strip that fades out over the back.
+// A strip that fades out over the back where the flat face ends inside the stick's outline.
 static size_t flat_edge(const stick_mesh *m, const rim *r, float pixel_vu, gfx_vertex *out,
                         uint8_t alpha) {
     size_t n = 0;
@@ -304,7 +304,7 @@ static size_t flat_edge(const stick_mesh *m, const rim *r, float pixel_vu, gfx_v
     return n;
 }
 
-// @param which one of all 2 * COLLARS
+// @param which 0 .. 2 * COLLARS - 1
 static void draw_collar(const gfx_scene *scene, const stick_mesh *m, int stick,
                         const gfx_stick_pose *pose, uint8_t alpha, int which, gfx_drawlist *list) {
     const float *collar = COLLAR[which / 2];
@@ -343,7 +343,7 @@ static void draw_collar(const gfx_scene *scene, const stick_mesh *m, int stick,
 static size_t flat_faces(const stick_mesh *m, gfx_vertex *out, uint8_t alpha) {
     enum { FIRST = 4, LAST = STICK_STATIONS - 1 - FIRST };
     size_t n = 0;
-    // Seen edge-on it is a row of slivers that would only glitter.
+    // Seen edge-on, it is a row of slivers that would only glitter.
     if (turn_of(m->flat[FIRST][0].at, m->flat[LAST][0].at, m->flat[LAST][1].at) > -120.0f) {
         return 0;
     }
@@ -355,7 +355,7 @@ static size_t flat_faces(const stick_mesh *m, gfx_vertex *out, uint8_t alpha) {
     return n;
 }
 
-// A white shape if the flat face is seen, else a black one, in a line of the other colour.
+// A white shape if the flat face is visible, else a black one, outlined in the other colour.
 static void draw_plain(const rim *r, bool flat_seen, uint8_t alpha, gfx_drawlist *list) {
     const uint8_t fill = flat_seen ? 255 : 0, line = 255 - fill;
     gfx_path_begin(list);
@@ -399,7 +399,7 @@ void stick_draw(const gfx_scene *scene, int stick, const gfx_stick_pose *pose, g
             draw_collar(scene, &m, stick, pose, alpha, n, list);
         }
     }
-    // Last, over the slivers of the back that just show along its rim.
+    // Last, because slivers of the back show along its rim.
     if (n_flat > 0) {
         n_flat += sides ? flat_edge(&m, &r, 1.0f / scale, faces + n_flat, alpha) : 0;
         gfx_draw_mesh(list, m.flat_skin, faces, n_flat);

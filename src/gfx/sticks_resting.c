@@ -1,6 +1,6 @@
-// Purpose: resting sticks, drawn once and stored.
-// Layer: gfx. Depends on sticks.h, drawlist.h. Invariant: what is stored was drawn of the same sticks, in
-// the same light, at the same scale.
+// Purpose: caches the drawing of resting sticks.
+// Layer: gfx. Depends on sticks.h, drawlist.h. Invariant: the cache matches the sticks, the light
+// and the scale that are stored with it.
 #include "gfx/sticks.h"
 
 #include <stdlib.h>
@@ -8,10 +8,10 @@
 
 struct gfx_resting_sticks {
     gfx_drawlist *list; // not transformed
-    bool drawn;         // the list holds what is told below
+    bool drawn;         // the list matches the fields below
     gfx_sticks sticks;
     gfx_light light;
-    float scale; // the skins and the width of soft edges depend on it
+    float scale; // textures and the width of soft edges depend on it
 };
 
 gfx_resting_sticks *gfx_resting_sticks_create(void) {
@@ -34,7 +34,7 @@ void gfx_resting_sticks_destroy(gfx_resting_sticks *resting) {
     }
 }
 
-// Whether two throws end alike: all else in them follows from this.
+// Whether two throws come to rest alike; everything else follows from these fields.
 static bool lie_alike(const gfx_sticks *a, const gfx_sticks *b) {
     return a->bits == b->bits && a->throws == b->throws && a->run == b->run &&
            a->flipped == b->flipped && a->gathered == b->gathered && a->swapped == b->swapped &&

@@ -1,5 +1,5 @@
-// The shadow of a stick: in the air one soft picture, stretched, the softer and fainter the higher the
-// stick is; at rest a shape. Layer: gfx. Depends on sticks.h, scene.h, drawlist.h.
+// Draws a stick's shadow: in the air a soft stretched picture, softer and fainter the higher the
+// stick is; at rest a path. Layer: gfx. Depends on sticks.h, scene.h, drawlist.h.
 #include "gfx/sticks_internal.h"
 
 #include <math.h>
@@ -7,9 +7,9 @@
 enum { SHADOW_PARTS = 8 };
 
 static const float SHADOW_FADES = 0.6f, SHADOW_GONE = 1.5f; // heights, world units
-static const float SHADOW_SEEN = 0.82f;                     // of its picture
+static const float SHADOW_SEEN = 0.82f;                     // visible share of its picture
 
-// Where a stick's shadow lies on the mat, vu: a bar from a middle along a direction.
+// A stick's shadow on the mat, vu: a bar with a middle and a direction.
 typedef struct shadow_bar {
     gfx_point middle, along; // along: of unit length
     float half_length, half_width;
@@ -26,7 +26,7 @@ static float limited(float value, float least, float most) {
     return value < least ? least : value > most ? most : value;
 }
 
-// false if the light looks along the stick.
+// Returns false if the light shines along the stick.
 static bool find_bar(const gfx_scene *scene, const gfx_stick_pose *pose, shadow_bar *out) {
     float half = scene->stick_length * 0.5f * 0.97f;
     gfx_point a = thrown(scene, gfx_stick_point(pose, (gfx_world){-half, 0.0f, 0.0f}));
@@ -57,21 +57,21 @@ static bool find_bar(const gfx_scene *scene, const gfx_stick_pose *pose, shadow_
 void stick_draw_flying_shadow(const gfx_scene *scene, const gfx_stick_pose *pose, float strength,
                               gfx_drawlist *list) {
     float height = pose->at.z - scene->mat_z;
-    // Of what is high above the mat no shadow is left that could be seen.
+    // A stick high above the mat has no visible shadow.
     strength *= limited((SHADOW_GONE - height) / (SHADOW_GONE - SHADOW_FADES), 0.0f, 1.0f);
     shadow_bar bar;
     if (strength <= 0.0f || !find_bar(scene, pose, &bar)) {
         return;
     }
     float soft = 3.0f + 14.0f * fmaxf(height, 0.0f);
-    // In the picture the dark part is 640 of 1024 by 64 of 256, and as soft again around it.
+    // The picture's dark part is 640 of 1024 by 64 of 256, with as much soft edge around it.
     float wide = SHADOW_SEEN * 2.4f * (bar.half_width + 0.55f * soft);
     float along =
         SHADOW_SEEN * fmaxf(0.80f * bar.half_length + 20.0f + soft, bar.half_length * 1.3f);
     float peak = 1.25f * bar.half_width / (bar.half_width + 0.55f * soft);
     float dark = 205.0f * strength / (1.0f + 0.45f * height) * fminf(peak, 1.0f);
     gfx_color color = {255, 255, 255, (uint8_t)limited(dark, 0.0f, 255.0f)};
-    // In parts along the stick: a renderer may look at all pixels of the box around a triangle.
+    // In parts along the stick: a renderer may visit all pixels of a triangle's bounding box.
     gfx_vertex out[6 * SHADOW_PARTS];
     size_t n = 0;
     for (int part = 0; part < SHADOW_PARTS; part++) {
@@ -92,14 +92,14 @@ void stick_draw_flying_shadow(const gfx_scene *scene, const gfx_stick_pose *pose
 
 // --- At rest
 
-// Where the light throws a point of the outline on the mat, for a stick of a height.
+// Projects a point of the outline along the light onto the mat, at the stick's height or foot.
 static gfx_point thrown_outline(const gfx_scene *scene, int stick, const gfx_stick_pose *pose,
                                 int station, bool near) {
     const gfx_world *l = &scene->light;
     float r = gfx_stick_radius(scene, stick, stick_station(station));
     float x = stick_station(station) * scene->stick_length * 0.5f;
     gfx_world w = gfx_stick_point(pose, (gfx_world){x, near ? r : -r, 0.0f});
-    // Towards the light the foot casts it, away from it the upper edge.
+    // The foot casts the shadow's edge towards the light, the upper edge the opposite one.
     float away = (near ? 1.0f : -1.0f) * (pose->across.x * l->x + pose->across.y * l->y);
     float h = away < 0.0f ? scene->stick_height * 1.15f : 0.0f;
     gfx_world on = {w.x - h * l->x / l->z, w.y - h * l->y / l->z, scene->mat_z};
@@ -119,7 +119,7 @@ void stick_draw_rest_shadow(const gfx_scene *scene, int stick, const gfx_stick_p
         }
     }
     gfx_path_close(list);
-    // Opaque in the end: what is not costs the renderer much more.
+    // Opaque at the end, because transparency costs the renderer much more.
     gfx_color dark = {26, 18, 13, (uint8_t)limited(255.0f * alpha, 1.0f, 255.0f)};
     gfx_path_end(list, dark, (gfx_color){0, 0, 0, 0}, 0.0f, 3.6f);
 }

@@ -1,5 +1,5 @@
 // The shape of the sticks: hull, carved ends, outline. Layer: gfx.
-// Invariant: the carving stays inside the hull that the throws were simulated with.
+// Invariant: the carving is inside the hull that was used to simulate the throws.
 #include "gfx/sticks_internal.h"
 
 #include <math.h>
@@ -7,7 +7,7 @@
 #define PI 3.14159265f
 
 typedef struct end_point {
-    float along, radius; // shares of half the length and of the half width
+    float along, radius; // in half lengths and half widths
 } end_point;
 
 enum { END_POINTS = 18 };
@@ -26,7 +26,7 @@ static const end_point FOX[END_POINTS] = {
     {0.900f, 0.530f}, {0.925f, 0.440f}, {0.950f, 0.360f}, {0.970f, 0.310f}, {0.984f, 0.270f},
     {0.992f, 0.210f}, {0.998f, 0.110f}, {1.000f, 0.000f}};
 
-// Stations of one half: the plain part, then those of the end.
+// Stations of one half: the plain part, then the carved end.
 static const float STATION[STICK_STATIONS / 2 + 1] = {
     0.0f,   0.17f,  0.34f,  0.50f,  0.64f,  0.755f, 0.786f, 0.806f, 0.846f,
     0.866f, 0.885f, 0.915f, 0.945f, 0.968f, 0.984f, 0.994f, 1.0f};
@@ -85,7 +85,7 @@ bool stick_outline(const gfx_scene *scene, const gfx_stick_pose *pose, const sti
     gfx_point a = gfx_scene_project(scene, gfx_stick_point(pose, (gfx_world){-half, 0, 0}));
     gfx_point b = gfx_scene_project(scene, gfx_stick_point(pose, (gfx_world){half, 0, 0}));
     float dx = b.x - a.x, dy = b.y - a.y;
-    float tie = 0.3f * sqrtf(dx * dx + dy * dy); // the flat face has it where both are as far out
+    float tie = 0.3f * sqrtf(dx * dx + dy * dy); // on a tie, the edge of the flat face wins
     for (int i = 0; i < STICK_STATIONS; i++) {
         float most[2] = {-1e9f, -1e9f};
         for (int k = 0; k <= STICK_ARCS; k++) {

@@ -1,6 +1,6 @@
-// Purpose: read what boards and pieces look like. Layer: gfx; depends on base.
-// Invariant: what was read is complete: both lights, at least one board and one set, and every
-// board's own set is there.
+// Purpose: reads the looks of boards and pieces. Layer: gfx; depends on base.
+// Invariant: the themes are complete: both lights, at least one board and one set, and the default
+// set of every board.
 #include "gfx/themes.h"
 
 #include "base/str.h"
@@ -46,7 +46,7 @@ static int find_set(const gfx_themes *themes, const char *name) {
     return gfx_find_named(themes->set, sizeof themes->set[0], themes->n_sets, name);
 }
 
-// --- One function for each key
+// --- Keys
 
 static bool read_light(void *user, const gfx_line *l) {
     reader *r = user;
@@ -176,7 +176,7 @@ const gfx_piece_theme *gfx_themes_set(const gfx_themes *themes, const char *name
 }
 
 gfx_color gfx_themes_shade(const gfx_themes *themes, gfx_light light, gfx_point at) {
-    // A surface of the second degree, fitted where the art is made; x and y there from -1 to 1.
+    // A quadratic surface, fitted by the art scripts; x and y are from -1 to 1 there.
     float x = at.x / 960.0f - 1.0f, y = at.y / 540.0f - 1.0f;
     const float term[GFX_SHADE_TERMS] = {1.0f, x, y, x * x, x * y, y * y};
     uint8_t rgb[3];

@@ -1,6 +1,6 @@
-// What the boards and pieces look like: their pictures, signs, lights and plain colours.
-// Layer: gfx. Read from assets/art/rendered/themes.txt (text handed in).
-// Invariant: all boards and sets have the same shape and places, so either goes with any other.
+// The looks of boards and pieces: pictures, signs, lights and plain colours.
+// Layer: gfx. Read from the text of assets/art/rendered/themes.txt.
+// Invariant: all boards and sets have the same shape and places, so they can be combined freely.
 #pragma once
 
 #include "gfx/drawlist.h"
@@ -14,12 +14,12 @@ enum {
     GFX_SHADE_TERMS = 6
 };
 
-/** How the room is lit. */
+/** The light of the room. */
 typedef enum gfx_light { GFX_LIGHT_DAY, GFX_LIGHT_NIGHT, GFX_LIGHT_COUNT } gfx_light;
-/** In place of a light, for sticks alone: shapes in white and black, without shadows. */
+/** Instead of a light, for sticks only: white and black shapes without shadows. */
 #define GFX_LIGHT_PLAIN GFX_LIGHT_COUNT
 
-/** What the squares are made of, for the sound of a piece set down. */
+/** The material of the squares, for the sound of a piece set down. */
 typedef enum gfx_ground {
     GFX_GROUND_FAIENCE,
     GFX_GROUND_WOOD,
@@ -29,11 +29,11 @@ typedef enum gfx_ground {
 
 typedef struct gfx_board_theme {
     char name[GFX_THEME_NAME_CAP];
-    char pieces[GFX_THEME_NAME_CAP]; /**< the set that goes with it */
+    char pieces[GFX_THEME_NAME_CAP]; /**< the board's default set */
     gfx_ground ground;
     gfx_color tile, special, frame; /**< as seen in the middle of the board by day */
     char sign[GFX_THEME_HOUSES + 1][GFX_THEME_NAME_CAP]; /**< by house, "" none */
-    char view[GFX_LIGHT_COUNT][GFX_THEME_FILE_CAP]; /**< picture; "": the one the table shows */
+    char view[GFX_LIGHT_COUNT][GFX_THEME_FILE_CAP]; /**< picture; "": use the table's picture */
 } gfx_board_theme;
 
 typedef struct gfx_piece_theme {
@@ -50,26 +50,26 @@ typedef struct gfx_themes {
     char wide[GFX_LIGHT_COUNT][GFX_THEME_FILE_CAP];
     char table[GFX_LIGHT_COUNT][GFX_THEME_FILE_CAP];
     gfx_rect view; /**< virtual rectangle of every board's picture */
-    /** How dark things stand in a light, see gfx_themes_shade. By light, colour, term. */
+    /** Darkening in a light, see gfx_themes_shade. By light, colour, term. */
     float shade[GFX_LIGHT_COUNT][3][GFX_SHADE_TERMS];
 } gfx_themes;
 
 /**
- * Reads the file. Keys that are not known are skipped, so that the file may grow.
+ * Reads the file. Skips unknown keys, so that the file can be extended.
  *
  * @param text        themes.txt, terminated
- * @param out_themes  receives them; unspecified on failure
- * @param out_why     receives a sentence with file and line on failure
+ * @param out_themes  receives the themes; unspecified on failure
+ * @param out_why     receives an error message with file and line on failure
  * @param why_cap     its size in bytes, at least 1
  * @return false if something needed is missing or malformed
  */
 bool gfx_themes_read(const char *text, gfx_themes *out_themes, char *out_why, size_t why_cap);
 
-/** A board by name; the first if there is none of that name. */
+/** Finds a board by name; the first one if there is none of that name. */
 const gfx_board_theme *gfx_themes_board(const gfx_themes *themes, const char *name);
 
-/** A set of pieces by name; the first if there is none of that name. */
+/** Finds a set of pieces by name; the first one if there is none of that name. */
 const gfx_piece_theme *gfx_themes_set(const gfx_themes *themes, const char *name);
 
-/** By what a picture of day is multiplied where it stands at a point (vu) in a light. */
+/** The colour that tints a daylight picture at a point (vu), so that it fits a light. */
 gfx_color gfx_themes_shade(const gfx_themes *themes, gfx_light light, gfx_point at);

@@ -1,5 +1,5 @@
-// Reading the bank of throws, and poses between its samples. Layer: gfx; base and scene.h only.
-// Invariant: what has been read once lies wholly inside the bytes, so that poses need no checks.
+// Reads the bank of throws and interpolates poses. Layer: gfx; base and scene.h only.
+// Invariant: a bank that was read is wholly inside its bytes, so poses need no checks.
 #include "gfx/throws.h"
 
 #include "base/assert.h"
@@ -52,7 +52,7 @@ static int flats_of(unsigned faces) {
     return n;
 }
 
-// A stick between two samples: straight for the place, along the shorter arc for the rotation.
+// Interpolates a stick between two samples: position linearly, rotation along the shorter arc.
 typedef struct rotation {
     float w, x, y, z;
 } rotation;
@@ -139,7 +139,7 @@ static const char *fault_of_contacts(const gfx_throws *throws, int run) {
         gfx_throw_contact c = gfx_throws_contact(throws, run, i);
         if (c.at_ms < before || c.at_ms > gfx_throws_length(throws, run) || c.stick >= GFX_STICKS ||
             c.strength < 1 || c.strength > 100) {
-            return "has a contact that cannot be";
+            return "has an impossible contact";
         }
         before = c.at_ms;
     }
@@ -151,13 +151,13 @@ static const char *fault_of_rest(const gfx_throws *throws, int run) {
         gfx_stick_pose pose = gfx_throws_pose(throws, run, i, 1e9f);
         bool flat = (throws->run[run].faces >> i & 1u) != 0;
         if ((flat ? -pose.up.z : pose.up.z) < LIES_FLAT) {
-            return "does not end on the faces that it names";
+            return "does not end on the faces that it states";
         }
     }
     return NULL;
 }
 
-// Reads one run. @return where it ends, or 0 with a fault
+// Reads one run. @return its end, or 0 with a fault
 static size_t read_run(gfx_throws *out, size_t at, size_t length, const char **out_fault) {
     gfx_throw_run *r = &out->run[out->n_runs];
     *out_fault = "reaches beyond the file's end";
@@ -190,12 +190,12 @@ static const char *fault_of_head(const uint8_t *bytes, size_t length) {
         return "This is not a bank of throws";
     }
     if (u16_at(bytes + 8) != VERSION) {
-        return "The bank of throws has a version that is not known";
+        return "The bank of throws has an unknown version";
     }
     unsigned hz = u16_at(bytes + 12);
     if (u32_at(bytes + 16) != length ||
         mark_of(bytes + HEAD_SIZE, length - HEAD_SIZE) != u32_at(bytes + 20)) {
-        return "The bank of throws is damaged or not complete";
+        return "The bank of throws is damaged or incomplete";
     }
     if (u16_at(bytes + 10) > GFX_THROWS_CAP || hz < SLOWEST_HZ || hz > FASTEST_HZ) {
         return "The bank of throws has impossible numbers";
@@ -224,5 +224,6 @@ bool gfx_throws_read(const void *bytes, size_t length, gfx_throws *out_throws, c
             return gfx_fault(&why, "The bank has no throw with %d light faces", flats);
         }
     }
-    return at == length || gfx_fault(&why, "The bank of throws goes on after its last throw");
+    return at == length ||
+           gfx_fault(&why, "The bank of throws has extra bytes after its last throw");
 }

@@ -1,17 +1,17 @@
-// The bank of throws: flights of four sticks that were simulated offline, as samples of poses.
+// The bank of throws: simulated flights of four sticks, stored as sampled poses.
 // Layer: gfx. Depends on base and gfx/scene.h. Made by assets/art/source/throws.py.
-// Invariant: every throw ends with exactly the faces up that it names; it decides nothing.
+// Invariant: every run ends with exactly the faces up that it states; it decides nothing.
 //
-// throws.bin, little-endian; lengths are 1/4096 world unit from the mat's centre and surface:
+// throws.bin is little-endian; lengths are 1/4096 world unit from the mat's centre and surface:
 //   0   8 bytes "senetthr"
 //   8   u16 version, 1          10  u16 number of runs
-//   12  u16 samples a second    14  u16 0
+//   12  u16 samples per second  14  u16 0
 //   16  u32 size of the file    20  u32 FNV-1a (32 bits) of all that follows
 // then, for each run:
 //   u16 number of samples N; u8 faces: bit i is set if stick i ends flat side up; u8 contacts C
-//   C contacts, in order of time: u16 ms, u8 stick, u8 strength 1..100, i16 x, i16 y of the place
+//   C contacts, sorted by time: u16 ms, u8 stick, u8 strength 1..100, i16 x, i16 y of the place
 //   N samples of 4 sticks: i16 x, y, z of the origin (middle of the flat face), i16 w, x, y, z of
-//     the unit quaternion in 1/32767: its rotation from lying along x, round side up
+//     the unit quaternion in 1/32767: its rotation from resting along x, round side up
 #pragma once
 
 #include "gfx/scene.h"
@@ -23,12 +23,12 @@ enum {
     GFX_THROWS_VALUES = 5         /**< 0 to 4 flat sides up */
 };
 
-/** Where a stick is: its origin (middle of the flat face) and its own axes, of unit length. */
+/** The pose of a stick: its origin (middle of the flat face) and its own axes, of unit length. */
 typedef struct gfx_stick_pose {
     gfx_world at;
     gfx_world along;  /**< towards its end at +x */
     gfx_world across; /**< in the flat face */
-    gfx_world up;     /**< out of the round back; the flat face looks the other way */
+    gfx_world up;     /**< out of the round back, away from the flat face */
 } gfx_stick_pose;
 
 typedef struct gfx_throw_run {
@@ -48,32 +48,32 @@ typedef struct gfx_throws {
 } gfx_throws;
 
 /**
- * Reads a bank and checks all of it.
+ * Reads a bank and checks it completely.
  *
  * @param bytes       the file; must outlive the bank
  * @param length      its length
  * @param out_throws  receives the bank; unspecified on failure
- * @param out_why     receives a sentence (without its full stop) on failure
+ * @param out_why     receives an error message (without full stop) on failure
  * @param why_cap     its size in bytes, at least 1
- * @return false if it is not a bank, is damaged or lacks throws for a value
+ * @return false if it is not a bank, is damaged or has no throws for one of the values
  */
 bool gfx_throws_read(const void *bytes, size_t length, gfx_throws *out_throws, char *out_why,
                      size_t why_cap);
 
-/** How long a run lasts until all lie. @param run 0 .. n_runs - 1. @return milliseconds */
+/** How long it takes until all sticks of a run rest. @param run 0 .. n_runs - 1. @return ms */
 float gfx_throws_length(const gfx_throws *throws, int run);
 
-/** When a stick of a run has come to rest. @param stick 0..3. @return milliseconds */
+/** When a stick of a run comes to rest. @param stick 0..3. @return milliseconds */
 float gfx_throws_rest(const gfx_throws *throws, int run, int stick);
 
 /**
- * The pose of a stick, between two samples if need be.
+ * The pose of a stick, interpolated between two samples.
  *
  * @param throws  the bank
  * @param run     0 .. n_runs - 1
  * @param stick   0..3, as the run numbers them
- * @param t_ms    from the run's begin; any value
- * @return the pose, its place from the mat's centre and surface
+ * @param t_ms    since the start of the run; any value
+ * @return the pose; its origin is relative to the mat's centre and surface
  */
 gfx_stick_pose gfx_throws_pose(const gfx_throws *throws, int run, int stick, float t_ms);
 
@@ -82,8 +82,8 @@ typedef struct gfx_throw_contact {
     float at_ms;
     uint8_t stick;    /**< 0..3, as the run numbers them */
     uint8_t strength; /**< 1..100 */
-    gfx_point at;     /**< from the mat's centre, world units */
+    gfx_point at;     /**< relative to the mat's centre, world units */
 } gfx_throw_contact;
 
-/** Tells a contact. @param index 0 .. n_contacts - 1 of the run, in order of time. */
+/** Returns a contact. @param index 0 .. n_contacts - 1 of the run, sorted by time. */
 gfx_throw_contact gfx_throws_contact(const gfx_throws *throws, int run, int index);

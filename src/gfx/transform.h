@@ -1,4 +1,4 @@
-// Points and rectangles, and how a layer of the picture lies in the window. Layer: gfx.
+// Points and rectangles, and the transform from a layer of the picture to the window. Layer: gfx.
 // Invariant: a transform moves places; it never scales or shears them.
 #pragma once
 
@@ -13,11 +13,11 @@ typedef struct gfx_rect {
     float x, y, w, h;
 } gfx_rect;
 
-/** From the places of a layer to those of the window. All zero: they are the same. */
+/** From a layer's coordinates to the window's. All zero is the identity. */
 typedef struct gfx_transform {
-    bool mirrored; /**< left and right are exchanged, for a language that is read from the right */
-    bool rotated;  /**< by 180 degrees, for a reader on the other side of a table */
-    float dx, dy;  /**< added after that, vu */
+    bool mirrored; /**< left and right are exchanged, for a right-to-left language */
+    bool rotated;  /**< by 180 degrees, for a reader across the table */
+    float dx, dy;  /**< added afterwards, vu */
 } gfx_transform;
 
 /** The transform that mirrors within a frame, then rotates about its middle. */
@@ -28,7 +28,7 @@ static inline gfx_transform gfx_transform_in(gfx_rect frame, bool mirrored, bool
                            .dy = rotated ? 2.0F * frame.y + frame.h : 0.0F};
 }
 
-/** Whether what goes to the right in the layer goes to the left in the window, or down goes up. */
+/** Whether the transform reverses left and right, or up and down. */
 static inline bool gfx_transform_flips_x(gfx_transform t) {
     return t.mirrored != t.rotated;
 }
@@ -36,7 +36,7 @@ static inline bool gfx_transform_flips_y(gfx_transform t) {
     return t.rotated;
 }
 
-/** Where a place of the layer is in the window. */
+/** Converts a place of the layer to the window. */
 static inline gfx_rect gfx_transform_rect(gfx_transform t, gfx_rect r) {
     r.x = gfx_transform_flips_x(t) ? t.dx - r.x - r.w : t.dx + r.x;
     r.y = gfx_transform_flips_y(t) ? t.dy - r.y - r.h : t.dy + r.y;
@@ -47,15 +47,15 @@ static inline gfx_point gfx_transform_point(gfx_transform t, gfx_point p) {
     return (gfx_point){at.x, at.y};
 }
 
-/** From the window back to the layer. */
+/** The transform from the window back to the layer. */
 static inline gfx_transform gfx_transform_inverse(gfx_transform t) {
     t.dx = gfx_transform_flips_x(t) ? t.dx : -t.dx;
     t.dy = gfx_transform_flips_y(t) ? t.dy : -t.dy;
     return t;
 }
 
-/** That of a picture of the layer which is alike in all languages: `place` is where it is on the
- *  layer, but what is in it keeps its left and right. */
+/** The transform for a picture that looks the same in all languages: `place` is its place on the
+ *  layer, which may be mirrored, but the picture's own left and right are not. */
 static inline gfx_transform gfx_transform_picture(gfx_transform t, gfx_rect place) {
     if (!t.mirrored) {
         return t;

@@ -1,7 +1,7 @@
-// Purpose: break a text into lines by measured widths.
+// Purpose: breaks a text into lines by measured widths.
 // Layer: gfx; depends on base.
-// Invariant: every line is a byte range of the source; joined with what was skipped between them
-// (spaces, line feeds) they are the whole source, unless it was cut.
+// Invariant: every line is a byte range of the source; together with the skipped spaces and line
+// feeds they are the whole source, unless it was cut.
 #include "gfx/text_metrics.h"
 
 #include "base/utf8.h"
@@ -13,7 +13,7 @@ enum { LINE_BYTES_CAP = 1024 };
 static float width_of(const gfx_text_metrics *metrics, const gfx_text_style *style,
                       const char *start, size_t length) {
     char line[LINE_BYTES_CAP];
-    // No line of this program is that long: it does not fit, whatever the width.
+    // No line of this program is that long: treat it as too wide.
     if (length >= sizeof line) {
         return 1.0e9F;
     }
@@ -36,7 +36,7 @@ static bool add_line(gfx_wrapped *out, size_t start, size_t length, float width_
     return true;
 }
 
-// A number of one or two digits, and after it the end of a sentence or of the whole text.
+// Whether a word is a number of one or two digits that ends a sentence or the text.
 static bool is_last_number(const char *word) {
     const char *next = word;
     uint32_t c = utf8_next(&next);
@@ -54,13 +54,13 @@ static bool is_sum_sign(const char *word) {
     return (word[0] == '+' || word[0] == '=') && (word[1] == ' ' || word[1] == '\0');
 }
 
-// What begins no line, if it can be helped: a percent sign that is set off from its number, the last
-// number of a sentence, and what a sum goes on with.
+// Whether a word should not begin a line: a percent sign after a space, the last number of a
+// sentence, or a part of a sum.
 static bool is_bound(const char *before, const char *word) {
     return word[0] == '%' || is_last_number(word) || is_sum_sign(word) || is_sum_sign(before);
 }
 
-// Bytes of a word. @param whole  with the words that are bound to it
+// Bytes of a word. @param whole  including the words bound to it
 static size_t word_at(const char *text, bool whole) {
     size_t last = 0, length = strcspn(text, " \n");
     while (length > 0 && text[length] == ' ' &&
@@ -71,7 +71,7 @@ static size_t word_at(const char *text, bool whole) {
     return length;
 }
 
-// The end of the longest line that starts at `start` and fits, at least one word; its width too.
+// The end of the longest line that starts at `start` and fits, at least one word; also its width.
 static size_t end_of_line(const gfx_text_metrics *metrics, const gfx_text_style *style,
                           const char *utf8, size_t start, float width_vu, float *out_width_vu) {
     size_t end = start;
