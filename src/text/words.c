@@ -369,8 +369,7 @@ int words_again(const senet_position *before, senet_move move) {
 }
 
 void words_to_throw(const words *w, int player, int again, char out_text[WORDS_CAP]) {
-    // Another player, "you": a new turn; another throw after a throw; another throw for another
-    // reason.
+    // Another player, "you": a new turn, another throw after a throw, or for another reason.
     static const char *const FORMATS[2][3] = {
         {N_("%s’s turn: throw the sticks."), N_("%1$s threw %2$d: throw again."),
          N_("%s throws again: throw the sticks.")},
@@ -397,8 +396,7 @@ void words_to_choose(const words *w, int player, char out_text[WORDS_CAP]) {
     words_name(w, player, name);
     words_fill(
         w->language, out_text,
-        // TRANSLATORS: of the piece that has been taken up; %s is who is asked, where two people
-        // read it.
+        // TRANSLATORS: of the piece that has been taken up; %s is who is asked, where two people read it.
         w->you[player] ? tr(w->language, "Choose where it goes.")
                        : tr(w->language, "%s: choose where it goes."),
         name);

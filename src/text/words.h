@@ -137,7 +137,7 @@ void words_effect(const words *w, const senet_effects *effects, int i, char out_
 void words_effect_short(const words *w, const senet_effects *effects, int i,
                         char out_text[WORDS_CAP]);
 
-/** A player's list of such effects: "You: 23 to 24, 28 home."; says if forced moves were automatic. */
+/** A player's list of such effects: "You: 23 to 24, 28 home."; says if they were automatic. */
 void words_moves_short(const words *w, int player, bool forced, const char *list,
                        char out_text[WORDS_CAP]);
 
@@ -185,8 +185,7 @@ void words_entry(const words *w, size_t index, char out_text[WORDS_CAP]);
 void words_choice(const words *w, const senet_position *position, senet_move move,
                   char out_text[WORDS_CAP]);
 
-/** Why a side throws again after a move: the throw's value; -1 for another reason; 0 if it does
- *  not.
+/** Why a side throws again after a move: the throw's value; -1: another reason; 0: it does not.
  *  @param before position before the move, with its throw. */
 int words_again(const senet_position *before, senet_move move);
 

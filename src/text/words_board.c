@@ -1,6 +1,5 @@
 // Describes the board. Layer: text. See words_board.h.
-// Invariant: each message is a literal in tr(), ntr() or N_(), so that the catalogue has all of
-// them.
+// Invariant: each message is a literal in tr(), ntr() or N_(), so the catalogue has all of them.
 #include "text/words_board.h"
 
 #include "base/assert.h"

@@ -10,8 +10,7 @@
 enum { VARIANTS = 4, BY_VALUE = 3, ADDRESSES = 2 };
 
 // Indices: kind, variant, another player or "you", side. %1$d is the first house, %2$d the second,
-// %3$s the player, %4$d the steps, %5$d is 15. Names are only ever the subject, so they need no
-// inflection.
+// %3$s the player, %4$d the steps, %5$d is 15. Names are only subjects: they need no inflection.
 static const char *const EFFECTS[][VARIANTS][ADDRESSES][2] = {
     [SENET_EFFECT_MOVED] =
         {{{N_("%3$s moves a cone from %1$d to %2$d."), N_("%3$s moves a spool from %1$d to %2$d.")},

@@ -58,8 +58,7 @@ void words_chance(const l10n *language, const senet_evaluation *evaluation,
 
 // --- Reasons
 
-// %1$d and %2$d are the reason's houses a and b. NULL: see counted_format. Sides share a single
-// sentence.
+// %1$d and %2$d are the reason's houses a and b. NULL: see counted_format.
 static const char *const REASONS[SENET_REASON_KINDS][2] = {
     [SENET_REASON_WINS] = {N_("Wins the game.")},
     [SENET_REASON_BEARS_OFF] = {N_("A cone goes home."), N_("A spool goes home.")},
@@ -370,8 +369,7 @@ static const char *const LUCKY[2] = {N_("A lucky throw by %1$s: %2$s."),
 static const char *const BAD_MOVE[2] = {N_("A bad move by %1$s: %2$s."),
                                         N_("You made a bad move: %2$s.")};
 
-// What it changed, the first time and the second. %1$s: who is ahead now, or was before if it is
-// even.
+// What it changed, first and second time. %1$s: who is ahead now, or was before if it is even.
 typedef enum change { NOW_EVEN, NOW_LITTLE, NOW_FAR, NOW_FURTHER, NOW_LESS, NOW_WON } change;
 enum { TIMES = 2 };
 static const char *const CHANGE[][TIMES][2] = {

@@ -46,8 +46,7 @@ void words_move(const words *w, const senet_position *position, senet_move move,
 void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]);
 
 /**
- * Why the winner won, in one plain sentence about play and luck; "" if both players have the same
- * name.
+ * Why the winner won, in a sentence about play and luck; "" if both players have the same name.
  * @param review complete, of a game that was played to its end. @param winner player.
  */
 void words_why(const words *w, const senet_review *review, int winner, char out_text[WORDS_CAP]);
