@@ -1,4 +1,4 @@
-// Purpose: find the data directory and read files from it.
+// Purpose: finds the data directory and reads files from it.
 // Layer: platform/sdl.
 // Invariant: nothing is ever written below the data directory.
 #include "platform/sdl/sdl_internal.h"
@@ -42,7 +42,7 @@ static bool read_file(const char *data_dir, const char *name, char **out_bytes,
                       size_t *out_length) {
     char path[SDL_PATH_CAP];
     if (data_dir[0] == '\0' || !str_join_path(path, sizeof path, data_dir, name)) {
-        return false; // that there is no such directory has been logged
+        return false; // a missing directory has already been logged
     }
     const bool done = os_read_all(path, ASSET_CAP, out_bytes, out_length);
     if (!done) {
@@ -55,7 +55,7 @@ bool platform_asset(void *p, const char *name, char **out_bytes, size_t *out_len
     return read_file(((platform *)p)->data_dir, name, out_bytes, out_length);
 }
 
-// --- Without a window: SDL is asked where the program lies, but nothing of it is started
+// --- Without a window: only asks SDL for the program's directory, and starts nothing
 
 struct platform_data {
     base_files files;

@@ -1,8 +1,7 @@
-// Purpose: play sounds, music and the room; without a device the program is silent.
-// Layer: platform/sdl.
-// Invariants: the device is opened at most once, when the first sound is wanted; a sound is decoded
-// once. Both may take long and are done on a thread of their own, which alone touches the device.
-// What has begun to sound is never cut off: it ends by itself or fades.
+// Purpose: plays sounds, music and the room's ambience; without a device the program is silent.
+// Layer: platform/sdl. Invariants: the device is opened at most once, for the first sound; a sound
+// is decoded once. Both may take long, so a thread of its own does them, and only it touches the
+// device. A sound is never cut off: it ends by itself or fades out.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/log.h"
@@ -17,8 +16,8 @@
 enum {
     SOUNDS_CAP = 160,
     NAME_CAP = 48,
-    // Channels: the first ones are those of the two strands, the others are for sounds.
-    STRAND_CHANNELS = 3, // what begins, what fades, and what faded before that
+    // The first channels are those of the two strands, the others are for sounds.
+    STRAND_CHANNELS = 3, // one that starts, one that fades out, and one that faded out before
     CHANNELS = 40,
     SOUNDS_TAG = 1,
     RATE_HZ = 48000,
@@ -40,7 +39,7 @@ typedef struct wish {
     int pan;    // -100..100
 } wish;
 
-// What there is one of at a time: how it begins, goes on and ends.
+// A kind of sound that plays one at a time: how it starts and whether it loops.
 typedef struct strand {
     int first_channel;
     int loops; // as SDL_mixer counts them
@@ -52,20 +51,20 @@ static const strand STRANDS[WISH_KINDS] = {
     [WISH_ROOM] = {STRAND_CHANNELS, -1, 1500},
 };
 
-// The loudness of a strand's channel on its way to another one, sample by sample: the mixer's own
-// fades go in steps of a buffer, which can be heard. Set by the sounds' thread, `gain` only while
-// the channel is silent; used by the device's.
+// The gain of a strand's channel, changed sample by sample: the mixer's own fades have audible
+// steps of a buffer. The sound thread sets it (`gain` only while the channel is silent), the
+// device's thread uses it.
 typedef struct ramp {
-    SDL_atomic_t target; // of ONE
-    SDL_atomic_t step;   // a frame
+    SDL_atomic_t target; // in units of 1/ONE
+    SDL_atomic_t step;   // per sample frame
     int gain;
-    bool ending; // the target is silence for good
+    bool ending; // fading out for good
 } ramp;
 
-// Times from silence to full volume. Music makes room at once, and comes back slowly.
+// Times from silence to full volume. Music is lowered at once and comes back slowly.
 enum { ONE = 1 << 24, CHANGE_MS = 60, RISE_MS = 1500, END_MS = 900 };
 
-// A sound at the edge of the picture is this far from the middle, of what is possible.
+// How far from the middle a sound at the edge of the picture is, as a share of full panning.
 static const float WIDTH = 0.6f;
 static const float QUARTER_PI = 0.78539816f;
 
@@ -74,15 +73,14 @@ struct sdl_audio {
     SDL_mutex *lock; // for the next six
     SDL_cond *changed;
     bool ending;
-    bool
-        ahead; // sounds that nobody has wished for yet are decoded while nothing else is to be done
+    bool ahead; // decode all sounds in advance while the thread is idle
     int n_wishes, first_wish;
     wish wishes[WISHES_CAP];
-    SDL_Thread *thread; // NULL: no sound was wanted yet, or there can be none
+    SDL_Thread *thread; // NULL: not started yet, or refused
     bool refused;       // no thread can be started
-    // Of the thread, and of whoever has waited for its end.
+    // Used only by the thread, and after its end by the thread that waited for it.
     bool tried, open;
-    os_listing *listed; // where decoding ahead has got to
+    os_listing *listed; // the position of decoding in advance
     int n_sounds;
     sound sounds[SOUNDS_CAP];
     ramp ramps[2 * STRAND_CHANNELS]; // by channel
@@ -156,7 +154,7 @@ static Mix_Chunk *load(const sdl_audio *audio, const char *name) {
         (void)str_append_format(&text, "audio/%s.%s", name, ENDINGS[i]);
         if (sdl_assets_path(audio->data_dir, relative, path)) {
             found = true;
-            // SDL_mixer forgets to close a file in which it finds no sound.
+            // SDL_mixer does not close a file in which it finds no sound.
             SDL_RWops *file = SDL_RWFromFile(path, "rb");
             Mix_Chunk *chunk = file != NULL ? Mix_LoadWAV_RW(file, 0) : NULL;
             if (file != NULL) {
@@ -192,7 +190,7 @@ static Mix_Chunk *chunk_of(sdl_audio *audio, const char *name) {
     return s->chunk;
 }
 
-// Both ears together are equally loud wherever a sound is.
+// Panning keeps the total power constant.
 static void pan_channel(int channel, int pan) {
     float angle = (1.0f + WIDTH * (float)pan / 100.0f) * QUARTER_PI;
     (void)Mix_SetPanning(channel, (Uint8)lroundf(255.0f * cosf(angle)),
@@ -203,8 +201,8 @@ static int mixer_volume(int percent) {
     return percent * MIX_MAX_VOLUME / 100;
 }
 
-// Volume and place are set before the channel begins, so that its first moment has them too. When
-// all channels are busy a sound is left out; nobody hears one more among so many.
+// Sets volume and panning before the channel starts, so that they apply from the first sample.
+// Skips the sound if all channels are busy; it would not be audible among so many.
 static void play_sound(sdl_audio *audio, const wish *w) {
     Mix_Chunk *chunk = chunk_of(audio, w->name);
     int channel = Mix_GroupAvailable(SOUNDS_TAG);
@@ -216,7 +214,7 @@ static void play_sound(sdl_audio *audio, const wish *w) {
     (void)Mix_PlayChannel(channel, chunk, 0);
 }
 
-// What the mixer calls for each buffer of a strand's channel: 16 bits, two ears.
+// The mixer calls this for each buffer of a strand's channel: 16-bit stereo.
 static void SDLCALL follow_ramp(int channel, void *stream, int length, void *user) {
     ramp *r = user;
     int16_t *samples = stream;
@@ -237,7 +235,7 @@ static void set_ramp(ramp *r, int percent, int ms) {
     SDL_AtomicSet(&r->target, ONE / 100 * percent);
 }
 
-// Lets all of a strand fade away. @return a channel of it that is free, -1 if none is
+// Fades out a whole strand. @return a free channel of it, -1 if there is none
 static int end_strand(sdl_audio *audio, const strand *s) {
     int found = -1;
     for (int i = s->first_channel; i < s->first_channel + STRAND_CHANNELS; i++) {
@@ -252,7 +250,7 @@ static int end_strand(sdl_audio *audio, const strand *s) {
     return found;
 }
 
-// @return whether something sounds and stays, which gets that volume
+// Changes the volume of the channel that is not fading out. @return whether there is one
 static bool change_volume(sdl_audio *audio, const strand *s, int volume) {
     for (int i = s->first_channel; i < s->first_channel + STRAND_CHANNELS; i++) {
         if (Mix_Playing(i) != 0 && !audio->ramps[i].ending) {
@@ -276,7 +274,7 @@ static void begin_strand(sdl_audio *audio, const strand *s, const wish *w) {
     r->gain = s->begin_ms > 0 ? 0 : ONE / 100 * w->volume;
     set_ramp(r, w->volume, s->begin_ms);
     (void)Mix_Volume(channel, MIX_MAX_VOLUME);
-    // The mixer forgets effects when a channel has ended.
+    // The mixer forgets effects when a channel ends.
     if (Mix_RegisterEffect(channel, follow_ramp, NULL, r) != 0) {
         (void)Mix_PlayChannel(channel, chunk, s->loops);
     }
@@ -303,7 +301,7 @@ static void play(sdl_audio *audio, const wish *w) {
     }
 }
 
-// Decodes one of the sounds that are there. @return false if that was the last
+// Decodes the next sound file. @return false after the last one
 static bool decode_ahead(sdl_audio *audio) {
     char path[SDL_PATH_CAP], name[NAME_CAP];
     if (!audio->tried) {
@@ -326,8 +324,8 @@ static bool decode_ahead(sdl_audio *audio) {
     return true;
 }
 
-// Waits for the next wish. @return false at the end, when all are fulfilled. @param out its name is
-// empty and its kind WISH_KINDS if there is time to decode ahead
+// Waits for the next request. @return false at the end, when all are done. @param out has the kind
+// WISH_KINDS if there is time to decode in advance
 static bool next_wish(sdl_audio *audio, wish *out) {
     (void)SDL_LockMutex(audio->lock);
     while (audio->n_wishes == 0 && !audio->ending && !audio->ahead) {
@@ -339,7 +337,7 @@ static bool next_wish(sdl_audio *audio, wish *out) {
         const wish *first = &audio->wishes[audio->first_wish];
         audio->first_wish = (audio->first_wish + 1) % WISHES_CAP;
         audio->n_wishes--;
-        // Nobody hears the beginning of a long piece whose end is now.
+        // At the end, only short sounds still play; nobody would hear a long piece.
         if (!audio->ending || first->kind == WISH_SOUND) {
             *out = *first;
             found = true;
@@ -378,7 +376,7 @@ static void start_thread(sdl_audio *audio) {
 static void ask(sdl_audio *audio, wish made, const char *name) {
     made.volume = SDL_clamp(made.volume, 0, 100);
     made.pan = SDL_clamp(made.pan, -100, 100);
-    // Silence needs no device; it only ends what sounds already.
+    // Silence needs no device; it only ends what is playing.
     if (made.volume == 0 && (made.kind == WISH_SOUND || audio->thread == NULL)) {
         return;
     }
@@ -388,7 +386,7 @@ static void ask(sdl_audio *audio, wish made, const char *name) {
     }
     start_thread(audio);
     (void)SDL_LockMutex(audio->lock);
-    // A device that takes so long to open is not worth more memory of what was missed.
+    // If the device takes so long to open, further requests are dropped.
     if (audio->n_wishes < WISHES_CAP && audio->thread != NULL) {
         audio->wishes[(audio->first_wish + audio->n_wishes) % WISHES_CAP] = made;
         audio->n_wishes++;

@@ -1,4 +1,4 @@
-// Purpose: cut a line of text into runs that one font draws in one direction, in visual order.
+// Purpose: splits a line of text into runs of one font and one direction, in visual order.
 // Layer: platform/sdl; uses FriBidi for the order and HarfBuzz for the scripts, nothing of SDL.
 // Invariant: the runs cover the line's text exactly once; a run is whole UTF-8 characters.
 #include "platform/sdl/sdl_internal.h"
@@ -19,11 +19,11 @@ typedef struct letters {
     FriBidiCharType type[POINTS_CAP];
     FriBidiLevel level[POINTS_CAP];
     int face[POINTS_CAP];
-    hb_script_t script[POINTS_CAP]; // of a letter that has none of its own: of its surroundings
+    hb_script_t script[POINTS_CAP]; // HB_SCRIPT_COMMON is replaced by that of the neighbours
 } letters;
 
-// Marks that steer the order or the shaping of others and are not drawn themselves. The two
-// joiners stay: Arabic shaping needs them.
+// Invisible characters that control the order or shape of others. The two joiners do not count:
+// Arabic shaping needs them.
 static bool is_control(uint32_t c, FriBidiCharType type) {
     const bool order = c == FRIBIDI_CHAR_LRM || c == FRIBIDI_CHAR_RLM || c == 0x061C ||
                        FRIBIDI_IS_EXPLICIT_OR_BN(type) || FRIBIDI_IS_ISOLATE(type);
@@ -35,16 +35,16 @@ bool sdl_is_mark(uint32_t c) {
     return c == NON_JOINER || c == JOINER || fribidi_get_bidi_type(c) == FRIBIDI_TYPE_NSM;
 }
 
-// The script of a letter, HB_SCRIPT_COMMON for what takes the script of its surroundings.
+// The script of a letter; HB_SCRIPT_COMMON for characters that take the script of their neighbours.
 static hb_script_t script_of(uint32_t c) {
     if (c >= 0x0600 && c <= 0x06FF) {
-        return HB_SCRIPT_ARABIC; // Unicode gives its comma and its digits to several scripts
+        return HB_SCRIPT_ARABIC; // Unicode assigns its comma and digits to several scripts
     }
     hb_script_t script = hb_unicode_script(hb_unicode_funcs_get_default(), c);
     return script == HB_SCRIPT_INHERITED || script == HB_SCRIPT_UNKNOWN ? HB_SCRIPT_COMMON : script;
 }
 
-// Only a line with letters from right to left can run from there.
+// Applies the right-to-left base direction only to a line that has right-to-left letters.
 static void find_levels(const FriBidiChar *text, int n, bool rtl, FriBidiCharType *types,
                         FriBidiLevel *levels) {
     FriBidiBracketType brackets[POINTS_CAP];
@@ -62,7 +62,7 @@ static void find_levels(const FriBidiChar *text, int n, bool rtl, FriBidiCharTyp
     }
 }
 
-// Reads the text, finds the order, and leaves out what is not drawn.
+// Reads the text, finds the order, and drops what is not drawn.
 static void read_letters(const char *utf8, bool rtl, letters *l, sdl_line *out) {
     FriBidiChar all[POINTS_CAP];
     FriBidiCharType types[POINTS_CAP];
@@ -99,8 +99,8 @@ static bool same_level_and_face(const letters *l, int a, int b) {
     return l->level[a] == l->level[b] && l->face[a] == l->face[b];
 }
 
-// Letters that belong to no script take the one before them, else the one behind them, but never
-// one from where another face or direction begins.
+// Common characters take the script of the previous letter, else of the next one, but never across
+// a change of face or direction.
 static void find_scripts(letters *l) {
     for (int i = 1; i < l->n; i++) {
         if (l->script[i] == HB_SCRIPT_COMMON && same_level_and_face(l, i - 1, i)) {
@@ -115,7 +115,7 @@ static void find_scripts(letters *l) {
     }
 }
 
-// The first letter with a script of its own from `from` on, without a change of direction; -1.
+// The first letter from `from` on with a script of its own, before a change of direction; or -1.
 static int next_letter(const letters *l, int from) {
     for (int i = from; i < l->n && l->level[i] == l->level[from]; i++) {
         if (l->script[i] != HB_SCRIPT_COMMON) {
@@ -129,8 +129,8 @@ static bool is_space(const letters *l, int i) {
     return l->type[i] == FRIBIDI_TYPE_WS || l->point[i] == 0xA0 || l->point[i] == 0x202F;
 }
 
-// What stands before, but for spaces, without a change of direction; -1. A face that was taken for a
-// space alone ends with it.
+// The previous character that is not a space, if the direction does not change; or -1. Spaces are
+// skipped because their face may have been chosen for them alone.
 static int before(const letters *l, int i) {
     int at = i - 1;
     while (at >= 0 && is_space(l, at) && l->level[at] == l->level[i]) {
@@ -139,8 +139,8 @@ static int before(const letters *l, int i) {
     return at >= 0 && l->level[at] == l->level[i] ? at : -1;
 }
 
-// Spaces, digits and signs of punctuation take the face of the letters around them if it has them,
-// so that a line is not cut without need.
+// Spaces, digits and punctuation take the face of the neighbouring letters if it has them, so that
+// fewer runs are needed.
 static void find_faces(letters *l, sdl_face_choice *choose, void *user) {
     for (int i = 0; i < l->n; i++) {
         bool neutral = l->script[i] == HB_SCRIPT_COMMON || sdl_is_mark(l->point[i]);
@@ -165,7 +165,7 @@ void sdl_bidi_layout(const char *utf8, bool rtl, sdl_face_choice *choose, void *
     letters l;
     sdl_run run[SDL_RUNS_CAP]; // in logical order
     FriBidiLevel levels[SDL_RUNS_CAP];
-    FriBidiCharType letter[SDL_RUNS_CAP]; // runs are put in order as letters would be
+    FriBidiCharType letter[SDL_RUNS_CAP]; // runs are reordered as if they were letters
     FriBidiStrIndex place[SDL_RUNS_CAP];
     int n = 0;
     read_letters(utf8, rtl, &l, out_line);

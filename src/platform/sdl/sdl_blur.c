@@ -1,13 +1,13 @@
-// Purpose: soft glows and shadows: a Gauss blur made of three box filters.
+// Purpose: blurs glows and shadows: a Gaussian blur approximated by three box filters.
 // Layer: platform/sdl; plain C.
-// Invariant: the sum of all alpha stays the same, but for what leaves the picture.
+// Invariant: the sum of all alpha is preserved, except for what leaves the picture.
 #include "platform/sdl/sdl_internal.h"
 
 #include <math.h>
 
 enum { PASSES = 3, ALPHA = 3 };
 
-// A pixel: its colours times alpha, and alpha.
+// A pixel: premultiplied colours and alpha.
 typedef float four __attribute__((vector_size(16)));
 typedef int32_t four32 __attribute__((vector_size(16)));
 
@@ -15,13 +15,12 @@ static four all_of(float value) {
     return (four){value, value, value, value};
 }
 
-// The mean, and not below nothing, where rounding would bring it.
+// The mean, but not negative, which rounding could make it.
 static four mean_of(four sum, four unit) {
     return (four)((four32)(sum * unit) & (sum > all_of(0.0F)));
 }
 
-// One box filter along rows of `width`, which become the columns of what is written, so that two of
-// them blur both ways.
+// One box filter along rows of `width`. Writes rows as columns, so that two calls blur both ways.
 static void box(const four *from, four *to, int width, int height, int radius) {
     const four unit = all_of(1.0F / (float)(2 * radius + 1));
     for (int y = 0; y < height; y++, from += width) {
@@ -37,7 +36,7 @@ static void box(const four *from, four *to, int width, int height, int radius) {
     }
 }
 
-// Half widths of three boxes that together have the wanted standard deviation.
+// Half widths of three boxes that together have the given standard deviation.
 static void find_radii(float sigma, int radii[PASSES]) {
     float ideal = sqrtf(12.0F * sigma * sigma / (float)PASSES + 1.0F);
     int low = (int)floorf(ideal);

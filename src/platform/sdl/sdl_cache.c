@@ -1,7 +1,7 @@
-// Purpose: a cache of textures by key; what was unused for most frames is evicted first.
+// Purpose: a texture cache by key; evicts the entries that have been unused for longest.
 // Layer: platform/sdl.
 // Invariant: every entry is in one hash chain; `bytes` is the sum over all entries; an entry of the
-// current frame is never dropped.
+// current frame is never evicted.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/assert.h"
@@ -12,7 +12,7 @@
 
 enum {
     CHAINS = 2048,
-    WINDOWS = 18 // full are cached: of texts, of shapes and of shadows six
+    WINDOWS = 18 // capacity in window-sized textures: six each for texts, shapes and shadows
 };
 
 static const size_t LEAST = (size_t)24 * 1024 * 1024;
@@ -21,7 +21,7 @@ typedef struct entry entry;
 struct entry {
     entry *next; // in its chain
     uint64_t hash;
-    uint64_t frame; // in which it was used last
+    uint64_t frame; // of the last use
     sdl_cached value;
     size_t bytes;
     sdl_cache_kind kind;
@@ -33,7 +33,7 @@ struct sdl_cache {
     SDL_Renderer *renderer;
     entry *chain[CHAINS];
     size_t bytes, budget;
-    size_t limit; // what the window's size makes of the budget
+    size_t limit; // the budget, reduced for a small window
     uint64_t frame;
     unsigned made;
 };
@@ -49,7 +49,7 @@ sdl_cache *sdl_cache_create(SDL_Renderer *renderer, size_t budget_bytes) {
     return cache;
 }
 
-// Drops what was used last before a frame.
+// Evicts the entries whose last use was before a frame.
 static void drop_before(sdl_cache *cache, uint64_t frame) {
     for (int i = 0; i < CHAINS; i++) {
         for (entry **at = &cache->chain[i]; *at != NULL;) {

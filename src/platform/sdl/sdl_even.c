@@ -1,20 +1,20 @@
-// Purpose: find where a shape's picture is the same from pixel to pixel, and leave that out.
+// Purpose: finds equal consecutive rows or columns of a shape's picture, and leaves them out.
 // Layer: platform/sdl.
-// Invariant: both parts of a shortened shape lie on the same fractions of pixels as in the whole.
+// Invariant: both parts of a shortened shape keep their sub-pixel positions.
 //
-// A sheet's frame is a large picture of which only the corners are of interest: between them every
-// column, or row, is as the one beside it.
+// A sheet's frame is a large picture of which only the corners differ: between them all columns, or
+// rows, are equal.
 #include "platform/sdl/sdl_internal.h"
 
 enum {
-    PLACES_CAP = 64, // a shape with more points is drawn as it is
-    // Of what is even, so that it need not be drawn in many small pieces.
+    PLACES_CAP = 64, // a shape with more points is drawn in full
+    // Lengths of an even stretch that are cached, so that few pieces cover the whole.
     CACHED_PX = 64,
     CACHED_LONG_PX = 128,
     LONG_PX = 640
 };
 
-// The largest stretch between two points, along one axis.
+// Finds the largest gap between the points, along one axis.
 static void find_gap(const sdl_outline *o, int axis, int32_t *out_low, int32_t *out_high) {
     *out_low = *out_high = o->xy[axis];
     for (int i = 0; i < o->n_points; i++) {
@@ -32,15 +32,14 @@ static void find_gap(const sdl_outline *o, int axis, int32_t *out_low, int32_t *
     }
 }
 
-// Whether a line from point to point crosses the gap other than straight along the axis, or a curve
-// crosses it at all.
+// Whether a curve, or a line that is not parallel to the axis, crosses the gap.
 static bool leans(const sdl_outline *o, int axis, int32_t high, int from, int to, gfx_verb verb) {
     const int32_t *a = &o->xy[2 * (size_t)from], *b = &o->xy[2 * (size_t)to];
     return (a[axis] >= high) != (b[axis] >= high) &&
            (verb == GFX_CURVE || a[1 - axis] != b[1 - axis]);
 }
 
-// A part of the outline is filled as if it were closed.
+// Open sub-paths count as closed, because they are filled that way.
 static bool is_straight(const sdl_outline *o, int axis, int32_t high) {
     static const int POINTS[] = {[GFX_MOVE] = 1, [GFX_LINE] = 1, [GFX_CURVE] = 3, [GFX_CLOSE] = 0};
     int begin = 0, at = 0, next = 0;
@@ -94,7 +93,7 @@ void sdl_even_cut(sdl_outline *o, int axis, const sdl_even *even) {
 sdl_piece sdl_even_piece(const sdl_even *even, int whole, int done) {
     const int cut = even->length - even->cached;
     const int end = even->from + even->length;
-    // What comes first, and once what is cached of the even part.
+    // The part before the even stretch, and the cached part of it once.
     if (done < even->from + even->cached || cut == 0) {
         return (sdl_piece){done, cut == 0 ? whole - done : even->from + even->cached - done};
     }

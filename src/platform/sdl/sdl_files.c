@@ -1,8 +1,7 @@
-// Purpose: the person's own files, by place and name, written so that a pulled plug loses at most what
-// is being written.
+// Purpose: the user's own files, by place and name, written so that a power failure loses at most
+// the current change.
 // Layer: platform/sdl.
-// Invariant: nothing is written outside the three directories; a replaced file is the old or the new
-// one, never a mixture.
+// Invariant: writes only to the three directories; a replaced file is either the old or the new one.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/assert.h"
@@ -21,20 +20,20 @@ typedef struct sdl_files {
     char directory[PLACES][SDL_PATH_CAP]; // "": there is none
 } sdl_files;
 
-// Logs a failure with its path and what errno says, each message once. @param action what was tried:
-// "read", "append to". @return false, errno as it was
+// Logs a failure with its path and errno, each message once. @param action what failed: "read",
+// "append to". @return false, with errno unchanged
 static bool fail(const char *action, const char *path) {
     const int why = errno;
     char message[LOG_LINE_CAP];
     str_builder text = str_init(message, sizeof message);
     (void)str_append_format(&text, "Cannot %s %s: %s.", action, path, strerror(why));
-    // A disk that stays full is tried again with every move.
+    // Once, because a full disk fails again at every move.
     log_once(message, LOG_LEVEL_WARNING, "%s", message);
     errno = why;
     return false;
 }
 
-// A name is made by the program, never typed by a person.
+// The program makes all names; users never type them.
 static bool path_of(const sdl_files *files, base_place place, const char *name,
                     char out[SDL_PATH_CAP]) {
     SENET_ASSERT(name[0] != '\0' && name[0] != '/' && strstr(name, "..") == NULL);

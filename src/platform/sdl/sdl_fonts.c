@@ -1,7 +1,7 @@
-// Purpose: font files found by path, opened when needed, and which of them has a letter.
+// Purpose: finds font files, opens them when needed, and chooses the one that has a letter.
 // Layer: platform/sdl.
-// Invariant: a file is read once and opened at most twice (to draw and to measure); a missing one is
-// said once and the next face of the chain takes its place.
+// Invariant: a file is read once and opened at most twice (for drawing and for measuring); a
+// missing one is logged once and replaced by the next face of the chain.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/assert.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// In the order in which they are asked for a letter that the preferred ones lack.
+// The order in which faces are tried for a letter that the preferred ones lack.
 typedef enum face_id {
     FACE_REGULAR,
     FACE_SERIF,
@@ -40,7 +40,7 @@ static const char *const FILES[FACE_COUNT] = {
     [FACE_DISPLAY] = "NotoSerifDisplay-Regular.ttf",
 };
 
-// Debian first, then where other systems keep the same files.
+// Debian first, then the places of other systems.
 static const char *const SYSTEM_DIRS[] = {
     "/usr/share/fonts/opentype/ebgaramond",
     "/usr/share/fonts/truetype/noto",
@@ -52,7 +52,7 @@ static const char *const SYSTEM_DIRS[] = {
 
 enum { PREFERRED_CAP = 5 };
 
-// Which faces are asked for a letter before all others, best first; FACE_REGULAR fills up the rows.
+// The faces to try first for each font; FACE_REGULAR, which is 0, fills the rows.
 static const face_id PREFERRED[GFX_FONT_COUNT][PREFERRED_CAP] = {
     [GFX_FONT_ITALIC] = {FACE_ITALIC, FACE_SERIF_ITALIC},
     [GFX_FONT_SMALLCAPS] = {FACE_SMALLCAPS},
@@ -65,19 +65,19 @@ typedef struct face {
     bool tried, said;
     TTF_Font *measure, *draw;
     unsigned draw_dpi;
-    void *file; // what is in it: every letter of every new line is looked up there
+    void *file; // the whole file in memory: every letter of a new line is looked up in it
     size_t file_size;
 } face;
 
 struct sdl_fonts {
     bool ready;           // SDL_ttf has started
     const char *data_dir; // its fonts/ comes first
-    const char *given; // the directory that the environment names instead of the system's, or NULL
+    const char *given;    // directory named by the environment, replaces the system's; or NULL
     face faces[FACE_COUNT];
 };
 
-// One point is one pixel at 72 dpi; with a size of one point the resolution alone sets the size,
-// and may be any fraction of a pixel.
+// One point is one pixel at 72 dpi. With a size of one point, the resolution sets the size, in
+// fractions of a pixel.
 static unsigned dpi_of(float px) {
     return (unsigned)SDL_lroundf(px * 72.0F);
 }
@@ -126,9 +126,9 @@ static size_t big_endian(const uint8_t *at, int bytes) {
     return value;
 }
 
-// EB Garamond's figures are old-style, and its 1 looks like a capital I. The file has lining ones too,
-// but SDL_ttf cannot turn on "lnum". Renamed to a feature that HarfBuzz always applies and these fonts
-// lack, it takes effect. Without HarfBuzz nothing changes.
+// EB Garamond's default figures are old-style, and its 1 looks like a capital I. It has lining
+// figures, but SDL_ttf cannot enable "lnum". Renaming it to a feature that HarfBuzz always applies
+// and these fonts lack enables it. Without HarfBuzz nothing changes.
 static void line_figures(uint8_t *file, size_t size) {
     enum { HEAD = 12, RECORD = 16, FEATURE = 6, TAG = 4 }; // sizes in the file, bytes
     size_t table = 0;
@@ -155,14 +155,14 @@ static TTF_Font *open_font(const face *f) {
         f->file_size <= INT32_MAX ? SDL_RWFromConstMem(f->file, (int)f->file_size) : NULL;
     TTF_Font *font = file == NULL ? NULL : TTF_OpenFontRW(file, 1, 16);
     if (font != NULL) {
-        // Letters keep their widths and may stand between two pixels; only heights are hinted.
+        // Letters keep their exact widths and sub-pixel positions; only heights are hinted.
         TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL);
         TTF_SetFontKerning(font, 1);
     }
     return font;
 }
 
-// Looks for a face's file in one directory and opens it for measuring.
+// Searches one directory for a face's file and opens it for measuring.
 static bool try_directory(face *f, const char *directory, const char *file) {
     char path[SDL_PATH_CAP];
     if (!str_join_path(path, sizeof path, directory, file)) {
@@ -200,7 +200,7 @@ static void find_face(sdl_fonts *fonts, face_id id) {
     }
 }
 
-// @return it to measure with; NULL: it is not there
+// @return the face for measuring; NULL if it is missing
 static TTF_Font *found(sdl_fonts *fonts, int id) {
     if (!fonts->faces[id].tried) {
         find_face(fonts, (face_id)id);
@@ -246,7 +246,7 @@ int sdl_fonts_choose(sdl_fonts *fonts, gfx_font font, uint32_t code_point, int c
         log_once("fonts.glyph", LOG_LEVEL_WARNING, "No font has the character U+%04X.",
                  (unsigned)code_point);
     }
-    // Joiners have no picture: they stay with the text that they belong to.
+    // Joiners have no glyph: they stay with the text they belong to.
     return current >= 0 ? current : first;
 }
 

@@ -1,7 +1,7 @@
-// Purpose: pictures as textures of exactly the size in which they are seen.
+// Purpose: pictures as textures of exactly the size in which they are shown.
 // Layer: platform/sdl.
 // Invariant: a texture is drawn 1:1; only while the window's size is changing may an older one be
-// stretched. What the current frame uses is never dropped.
+// stretched. Textures that the current frame uses are never evicted.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/log.h"
@@ -18,17 +18,17 @@ enum {
     VARIANTS_CAP = 1024,
     NAME_CAP = 64,
     TASKS_CAP = 160,
-    MOVING_PX = 8,          // around the part of a background that moves
-    PAST_MS = 1,            // a time that is over, to be drawn again at once
-    QUIET_MS = 150,         // a window that kept its size for so long is not being resized
-    FRAME_PX = 2500 * 1000, // so much of backgrounds in other sizes is made in one frame
-    UNDER_WIDTH = 240,      // of the rough picture behind a stretched part
-    OWN_MOST = 4096,        // pixels: a side of a picture of a museum's own
-    OWN_BYTES = 16 << 20,   // of its file
-    OWN_DRAWN = 2048        // pixels: the longer side that an SVG is drawn with
+    MOVING_PX = 8,          // margin around the visible part of a moving background
+    PAST_MS = 1,            // a time in the past: redraw at once
+    QUIET_MS = 150,         // after this time without a change, resizing is over
+    FRAME_PX = 2500 * 1000, // limit of backgrounds in new sizes per frame
+    UNDER_WIDTH = 240,      // of the coarse picture behind a stretched part
+    OWN_MOST = 4096,        // pixels: largest side of a museum's own picture
+    OWN_BYTES = 16 << 20,   // its largest file
+    OWN_DRAWN = 2048        // pixels: longer side of a rasterised SVG
 };
 
-// What a picture file is decoded to, and what is made of it.
+// The formats of decoded and scaled pictures.
 static const Uint32 FORMAT[FORMATS] = {SDL_PIXELFORMAT_ARGB8888, SDL_PIXELFORMAT_RGB888,
                                        SDL_PIXELFORMAT_RGB24, SDL_PIXELFORMAT_RGBA32,
                                        SDL_PIXELFORMAT_BGR24};
@@ -40,49 +40,49 @@ typedef struct picture {
     char name[NAME_CAP];
     bool missing;
     bool checked; // there is a file
-    bool home;    // a background of the first frame that has any
+    bool home;    // a background of the first frame that had any
     SDL_Surface
-        *source; // NULL: not decoded, or dropped; in its file's format if sdl_resize takes it
+        *source; // NULL: not decoded, or evicted; in its file's format if sdl_resize takes it
     uint64_t frame;
-    uint64_t waited; // the frame in which it was put off last
-    float shape;     // width by height; 0: it was never decoded
+    uint64_t waited; // the last frame in which it was put off
+    float shape;     // width divided by height; 0: never decoded
     SDL_Texture *under;
 } picture;
 
-// A picture in one size, or the part of it that is seen.
+// A picture in one size, or the visible part of it.
 typedef struct variant {
     picture *of; // NULL: there is no such picture
     int w, h;    // of the whole, pixels
     SDL_Rect part;
     bool opaque, shadow;
-    SDL_Surface *scaled;  // while it is made, or NULL; of a shadow for ever
-    SDL_Texture *texture; // when it is made
+    SDL_Surface *scaled;  // while it is being made, or NULL; shadows keep it
+    SDL_Texture *texture; // once it is made
     uint64_t frame;
-    unsigned view; // serial of the window size for which it was used last
+    unsigned view; // serial number of the window size in its last use
 } variant;
 
 struct sdl_images {
     SDL_Renderer *renderer;
     const char *data_dir;
-    char own_dir[SDL_PATH_CAP]; // of a museum's pictures; "": there are none
+    char own_dir[SDL_PATH_CAP]; // of a museum's own pictures; "": there are none
     bool patient;
-    bool at_once; // nothing is put off, for a picture of the window
-    bool put_off; // a background of this frame is made in a later one
-    int frame_px; // of backgrounds that this frame makes
-    bool small;   // halves of the pictures are enough for the window
+    bool at_once; // put nothing off, for a screenshot
+    bool put_off; // a background of this frame will be made in a later one
+    int frame_px; // pixels of backgrounds made in this frame
+    bool small;   // half-size files are large enough for the window
     int n_pictures;
     picture pictures[PICTURES_CAP];
     int n_variants;
     variant variants[VARIANTS_CAP];
     uint64_t frame, home_frame;
     int view_w, view_h;
-    unsigned view; // serial of the window size
+    unsigned view; // serial number of the window size
     uint64_t view_changed_ms;
-    bool old_sizes; // textures of an earlier window size may be there
+    bool old_sizes; // there may be textures of an earlier window size
     uint64_t refresh_at_ms;
     unsigned made;
     int n_tasks;
-    variant tasks[TASKS_CAP]; // what a frame needs and does not have yet
+    variant tasks[TASKS_CAP]; // what the frame needs and the cache lacks
     SDL_PixelFormat *held[FORMATS];
 };
 
@@ -95,12 +95,12 @@ sdl_images *sdl_images_create(SDL_Renderer *renderer, const char *data_dir, bool
     images->data_dir = data_dir;
     images->patient = patient;
     images->frame = 1;
-    // The decoders are loaded here because workers must not race for it.
+    // Loads the decoders here, because workers would race to do it.
     if ((IMG_Init(IMG_INIT_PNG | IMG_INIT_JPG | IMG_INIT_WEBP) & IMG_INIT_PNG) == 0) {
         log_once("images.png", LOG_LEVEL_WARNING, "Cannot read PNG pictures: %s.", IMG_GetError());
     }
-    // Surfaces of one format share its description, which the first of them makes and the last one
-    // frees. Held here, it is never made by one worker while another reads it.
+    // Surfaces of one format share its description, which the first one allocates and the last one
+    // frees. Holding one here prevents races between workers.
     for (int i = 0; i < FORMATS; i++) {
         images->held[i] = SDL_AllocFormat(FORMAT[i]);
     }
@@ -195,7 +195,7 @@ static bool path_of(const sdl_images *images, const picture *p, char path[SDL_PA
     if (is_own(p)) {
         return sdl_assets_path(images->own_dir, p->name + strlen(PLATFORM_OWN), path);
     }
-    // Some pictures have a half beside them, which is read and scaled in a quarter of the time.
+    // Some pictures have a half-size file, which takes a quarter of the time to read and scale.
     for (int half = images->small ? 1 : 0; half >= 0; half--) {
         str_builder name = str_init(relative, sizeof relative);
         (void)str_append(&name, half != 0 ? "art/rendered/small/" : "art/rendered/");
@@ -207,7 +207,7 @@ static bool path_of(const sdl_images *images, const picture *p, char path[SDL_PA
     return false;
 }
 
-// For another size of the window other files may be wanted.
+// Another window size may need other files.
 static void choose_files(sdl_images *images, bool small) {
     if (images->small == small) {
         return;
@@ -228,7 +228,7 @@ bool sdl_images_exists(sdl_images *images, const char *name) {
     return p->checked;
 }
 
-// What a picture is when it is scaled.
+// The format of the scaled picture.
 static Uint32 scaled_format(const SDL_Surface *source) {
     return SDL_ISPIXELFORMAT_ALPHA(source->format->format) ? SDL_PIXELFORMAT_ARGB8888
                                                            : SDL_PIXELFORMAT_RGB888;
@@ -241,9 +241,9 @@ static void convert_source(picture *p, Uint32 format) {
     p->missing = p->source == NULL;
 }
 
-// --- Pictures of a museum's own
+// --- A museum's own pictures
 
-// @return NULL if it can be shown; else what is wrong with it and what to do
+// @return NULL, or what is wrong with the picture and what to do
 static const char *load_own(const char *path, SDL_Surface **out_surface) {
     os_facts facts = {0};
     const bool there = os_look(path, &facts) == OS_KIND_FILE, small = facts.size <= OWN_BYTES;
@@ -290,8 +290,8 @@ float platform_picture_shape(platform *p, const char *name) {
     return of != NULL ? of->shape : 0;
 }
 
-// Decodes a picture file. Any thread; the picture is nobody else's meanwhile. A copy of it in another
-// format would take as long as reading it: most of that is the kernel's, which clears the memory.
+// Decodes a picture file. Any thread; nobody else uses the picture meanwhile. Avoids converting it,
+// which would take as long as reading it, mainly because the kernel clears the memory.
 static void decode(const sdl_images *images, picture *p) {
     char path[SDL_PATH_CAP];
     bool found = path_of(images, p, path);
@@ -308,7 +308,7 @@ static void decode(const sdl_images *images, picture *p) {
     p->shape = p->source != NULL ? (float)p->source->w / (float)p->source->h : 0;
     if (p->source == NULL) {
         p->missing = true;
-        // Of a museum's own it has been said at the start, with the line that names it.
+        // Faults of a museum's own pictures were reported at the start, with the line in the texts.
         log_once(p->name, is_own(p) ? LOG_LEVEL_INFO : LOG_LEVEL_WARNING,
                  "Cannot read the picture %s: %s.", found ? path : p->name, why);
     } else if (SDL_HasColorKey(p->source) || p->source->format->palette != NULL) {
@@ -318,7 +318,7 @@ static void decode(const sdl_images *images, picture *p) {
     }
 }
 
-// The first task of each picture decodes it: no two workers the same.
+// The first task of each picture decodes it, so that no two workers decode the same.
 static void decode_task(void *user, int index) {
     sdl_images *images = user;
     picture *p = images->tasks[index].of;
@@ -328,7 +328,7 @@ static void decode_task(void *user, int index) {
         }
     }
     if (p->source != NULL && p->source->userdata != NULL) {
-        drop_source(p); // somebody has changed it
+        drop_source(p); // its pixels have been changed
     }
     if (p->source == NULL && !p->missing) {
         decode(images, p);
@@ -347,7 +347,7 @@ static void scale_task(void *user, int index) {
     } else {
         v->scaled = sdl_resize(source, v->w, v->h, &v->part);
     }
-    // What is blended has alpha, even if its file has none: the vertices of a mesh may fade it.
+    // Blended pictures get an alpha channel even if the file has none: a mesh may fade them.
     if (v->scaled != NULL && !v->opaque && !SDL_ISPIXELFORMAT_ALPHA(v->scaled->format->format)) {
         SDL_Surface *plain = v->scaled;
         v->scaled = SDL_ConvertSurfaceFormat(plain, SDL_PIXELFORMAT_ARGB8888, 0);
@@ -368,7 +368,7 @@ static SDL_Texture *texture_of(SDL_Renderer *renderer, SDL_Surface *surface, boo
     return texture;
 }
 
-// A rough whole picture, to be stretched behind the sharp part of an earlier window size.
+// A coarse picture to stretch behind the sharp part of an earlier window size.
 static void make_under(sdl_images *images, picture *p) {
     if (p->under != NULL || p->source == NULL) {
         return;
@@ -396,7 +396,7 @@ static bool is_of_size(const variant *v, const variant *wanted) {
            v->opaque == wanted->opaque;
 }
 
-// Drops what was not needed for longest. @return false if this frame needs all that there is
+// Evicts the variant unused for longest. @return false if this frame needs all of them
 static bool drop_oldest(sdl_images *images) {
     int oldest = -1;
     for (int i = 0; i < images->n_variants; i++) {
@@ -411,7 +411,7 @@ static bool drop_oldest(sdl_images *images) {
     return oldest >= 0;
 }
 
-// Makes the texture of a task and caches it instead of any part of it.
+// Makes the texture of a task and caches it instead of all parts that it covers.
 static void cache_scaled(sdl_images *images, variant *made) {
     if (made->scaled == NULL || (images->n_variants == VARIANTS_CAP && !drop_oldest(images))) {
         SDL_FreeSurface(made->scaled);
@@ -450,8 +450,8 @@ static void do_tasks(sdl_images *images) {
     images->n_tasks = 0;
 }
 
-// What is wanted of a picture: of a background what is seen, of all others everything, because they
-// move.
+// The variant that a picture needs: backgrounds only the visible part, all others the whole
+// picture, because they move.
 static variant wanted_of(sdl_images *images, const char *name, const SDL_Rect *dst,
                          const SDL_Rect *seen, bool opaque) {
     picture *p = dst->w > 0 && dst->h > 0 ? picture_of(images, name) : NULL;
@@ -478,7 +478,7 @@ static variant *find_variant(sdl_images *images, const variant *wanted) {
     return NULL;
 }
 
-// The texture to stretch: the newest with the same blending.
+// The texture to stretch meanwhile: the newest with the same blending.
 static variant *find_substitute(sdl_images *images, const variant *wanted) {
     variant *best = NULL;
     for (int i = 0; i < images->n_variants; i++) {
@@ -491,8 +491,8 @@ static variant *find_substitute(sdl_images *images, const variant *wanted) {
     return best;
 }
 
-// Of a background that has moved in the window, as a museum's does against burning in, all that was
-// seen so far is made, and a little around it: it will go on moving, and back.
+// A background that has moved in the window, as in museum mode against burn-in, is made in all
+// parts seen so far and a margin around them, because it will continue to move.
 static void widen(const sdl_images *images, variant *wanted) {
     const SDL_Rect whole = {0, 0, wanted->w, wanted->h};
     SDL_Rect wide = wanted->part;
@@ -534,9 +534,9 @@ static void add_task(sdl_images *images, variant wanted) {
     }
 }
 
-// When text gets another size, so do all backgrounds; together, and with all that is written on them
-// in the same frame, they would take too long. One that can be shown stretched instead waits for the
-// next frame, or for a later one. @return whether it waits
+// A new text size changes the size of all backgrounds; making them all, and the texts on them,
+// would take too long for one frame. A background that can be stretched waits for the next frame,
+// or for a later one. @return whether it waits
 static bool put_off(sdl_images *images, const variant *wanted) {
     const int px = wanted->part.w * wanted->part.h;
     const variant *instead =
@@ -552,7 +552,7 @@ static bool put_off(sdl_images *images, const variant *wanted) {
     return false;
 }
 
-// Evicts what was not needed for longest, until all is within the budgets.
+// Evicts what has been unused for longest, until everything is within the budgets.
 static void evict_over_budget(sdl_images *images) {
     while (sources_bytes(images) > SOURCE_BUDGET) {
         picture *oldest = &images->pictures[0];
@@ -580,7 +580,7 @@ void sdl_images_trim(sdl_images *images, unsigned frames) {
         if (p->frame + frames >= now) {
             continue;
         }
-        // Museum mode always comes back to its first frame; large files take long to decode.
+        // Museum mode always returns to its first frame; large files take long to decode.
         if (!p->home) {
             drop_source(p);
         }
@@ -644,7 +644,7 @@ void sdl_images_prepare(sdl_images *images, const gfx_drawlist *list, size_t fir
     do_tasks(images);
 }
 
-// Where an old part lies in a picture of another size, rounded outwards.
+// The place of an old part in a picture of another size, rounded outwards.
 static SDL_Rect stretched(const variant *v, const SDL_Rect *dst) {
     int64_t x1 = (int64_t)(v->part.x + v->part.w) * dst->w;
     int64_t y1 = (int64_t)(v->part.y + v->part.h) * dst->h;
@@ -679,7 +679,7 @@ bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, c
     if (!is_of_size(v, &wanted) || !holds(&v->part, &wanted.part)) {
         out->dst = stretched(v, dst);
         out->under = holds(&out->dst, &wanted.part) ? NULL : v->of->under;
-        // What is there for one frame need not be smooth, which takes as long as to make it.
+        // A substitute for one frame need not be smooth; smoothing takes as long as making it.
         const SDL_ScaleMode how = resizing(images) ? SDL_ScaleModeLinear : SDL_ScaleModeNearest;
         (void)SDL_SetTextureScaleMode(v->texture, how);
         if (out->under != NULL) {

@@ -1,6 +1,6 @@
-// Purpose: translate SDL's events into the program's.
+// Purpose: translates SDL's events into the program's.
 // Layer: platform/sdl.
-// Invariant: one action of a person gives one event: a touch is never also a mouse click, a stick
+// Invariant: one action of the user gives one event: a touch is not also a mouse click, and a stick
 // that stays pushed counts once.
 #include "platform/sdl/sdl_internal.h"
 
@@ -44,7 +44,7 @@ static void push_input(sdl_input *input, const base_input *made) {
 
 // --- Pointers
 
-// Screen units, in which SDL reports the mouse, are larger than pixels on a dense screen.
+// SDL reports the mouse in screen units, which are larger than pixels on a high-density screen.
 static void set_mouse_place(const sdl_input *input, base_input *made, int x, int y) {
     int w = 1, h = 1;
     int w_px = 1, h_px = 1;
@@ -54,7 +54,7 @@ static void set_mouse_place(const sdl_input *input, base_input *made, int x, int
     made->y = (float)y * (float)h_px / (float)(h > 0 ? h : 1);
 }
 
-// SDL_MOUSE_TOUCH_EVENTS=1 makes the mouse a finger, for trials: then only the finger counts.
+// SDL_MOUSE_TOUCH_EVENTS=1 turns the mouse into a finger, for tests: then only the finger counts.
 static bool is_finger(Uint32 which) {
     return which == SDL_TOUCH_MOUSEID ||
            SDL_GetHintBoolean(SDL_HINT_MOUSE_TOUCH_EVENTS, SDL_FALSE) == SDL_TRUE;
@@ -79,7 +79,7 @@ static void mouse_motion(sdl_input *input, const SDL_MouseMotionEvent *event) {
     if (is_finger(event->which)) {
         return;
     }
-    // Of several moves in a row only the last place matters.
+    // Of several queued movements only the last matters.
     if (SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) == 1 &&
         next.type == SDL_MOUSEMOTION && next.motion.which == event->which) {
         return;
@@ -109,7 +109,7 @@ static void finger(sdl_input *input, const SDL_TouchFingerEvent *event) {
     (void)SDL_GetRendererOutputSize(input->renderer, &w_px, &h_px);
     made.x = event->x * (float)w_px;
     made.y = event->y * (float)h_px;
-    // 0 is the mouse; the rest of the number is whatever the driver counts fingers by.
+    // 0 is the mouse; drivers number fingers arbitrarily.
     made.pointer = 1 + (event->fingerId & (INT64_MAX >> 1));
     made.button = 1;
     push_input(input, &made);
@@ -153,7 +153,7 @@ static int special_key(SDL_Keycode key) {
     return key >= SDLK_KP_1 && key <= SDLK_KP_9 ? '1' + (int)(key - SDLK_KP_1) : BASE_KEY_NONE;
 }
 
-// The letter that a key has on a Latin keyboard, for keyboards that write another alphabet.
+// The letter on a Latin keyboard, for keyboards of other alphabets.
 static int latin_key(SDL_Scancode code) {
     if (code >= SDL_SCANCODE_A && code <= SDL_SCANCODE_Z) {
         return 'a' + (int)(code - SDL_SCANCODE_A);
@@ -207,7 +207,7 @@ static void pad_button(sdl_input *input, Uint8 button) {
     }
 }
 
-// The side to which a stick is pushed; between the two limits it stays what it was.
+// The direction in which a stick is pushed, with hysteresis between the two limits.
 static int side_of(Sint16 value, int held) {
     if (value >= STICK_PUSHED) {
         return 1;
@@ -325,7 +325,7 @@ static void window_event(sdl_input *input, Uint8 kind) {
     }
 }
 
-// The path is SDL's, to be freed by it. Without memory nothing was dropped.
+// SDL owns the path and frees it. Without memory the drop is ignored.
 static void file_dropped(sdl_input *input, const SDL_DropEvent *drop) {
     size_t size = drop->file != NULL ? strlen(drop->file) + 1 : 0;
     platform_event event = {.kind = PLATFORM_EVENT_DROPPED, .path = size > 1 ? malloc(size) : NULL};

@@ -1,12 +1,11 @@
-// Purpose: meshes for the renderer that draws by the processor.
+// Purpose: draws meshes for the software renderer.
 // Layer: platform/sdl.
-// Invariant: neighbouring triangles neither overlap nor leave gaps: a pixel belongs to the one in
-// which its centre lies.
+// Invariant: neighbouring triangles neither overlap nor leave gaps: a pixel belongs to the triangle
+// that contains its centre.
 //
-// SDL's own software renderer divides several times for each pixel of a triangle, takes the nearest
-// point of a texture, and looks at all of the box around it. Here a triangle is filled row by row
-// with steps in fixed point. Meshes that follow each other are put together in one layer, of which
-// only the box that was drawn on is shown.
+// SDL's own software renderer divides several times per pixel of a triangle, samples the nearest
+// texel, and visits the whole bounding box. Here a triangle is filled row by row with fixed-point
+// steps. Consecutive meshes share one layer, of which only the part that was drawn on is shown.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/checksum.h"
@@ -17,18 +16,18 @@
 
 enum { DRAWINGS = 4, ONE = 1 << 16, FULL = 255 };
 
-// A texture. What is transparent has no colour to mix in: colours are premultiplied.
+// A texture. Colours are premultiplied, so transparent pixels contribute none.
 typedef struct skin {
     int w, h;       // at least 2
     size_t pitch;   // bytes
-    uint32_t solid; // added to each pixel: alpha, where the picture has none
+    uint32_t solid; // or'ed into each pixel: full alpha if the picture has none
     const uint8_t *argb;
 } skin;
 
-// The last place in a texture that has a neighbour behind it, from its size.
+// Subtracted from a size: the last place in a texture that has a next neighbour.
 static const float LAST_POINT = 1.01F;
 
-// What changes linearly over a triangle: colour, then the place in the texture.
+// What changes linearly over a triangle: the colour, then the texture coordinates.
 enum { BLUE, GREEN, RED, ALPHA, ACROSS, DOWN, CHANNELS };
 
 typedef struct corner {
@@ -36,12 +35,12 @@ typedef struct corner {
     float value[CHANNELS];
 } corner;
 
-// Meshes that were drawn, as they are shown.
+// A texture with drawn meshes.
 typedef struct drawing {
     SDL_Texture *texture; // at least as large as box
     int w, h;             // of the texture
-    SDL_Rect box;         // where it goes
-    uint64_t key;         // of what it shows; 0: of nothing
+    SDL_Rect box;         // its place
+    uint64_t key;         // of its content; 0: none
     uint64_t used;
 } drawing;
 
@@ -98,7 +97,7 @@ void sdl_mesh_destroy(sdl_mesh *mesh) {
     free(mesh);
 }
 
-// --- Colours: four channels at once, blue first as they lie in memory
+// --- Colours: four channels at once, blue first, as in memory
 
 typedef uint8_t four8 __attribute__((vector_size(4)));
 typedef uint16_t four16 __attribute__((vector_size(8)));
@@ -124,7 +123,7 @@ static uint32_t closed(four16 color) {
     return argb;
 }
 
-// Both 0..255, as shares of 255, rounded.
+// The product of numbers 0..255 that stand for shares of 255, rounded.
 static four16 times(four16 a, four16 b) {
     four16 t = a * b + same(128);
     return (t + (t >> 8)) >> 8;
@@ -136,7 +135,7 @@ static four16 premultiplied(four16 color) {
     return color[ALPHA] == FULL ? color : times(color, by);
 }
 
-// Two neighbours.
+// Two neighbouring pixels.
 static eight16 opened_pair(const uint8_t *argb, uint32_t solid) {
     uint32_t two[2];
     memcpy(two, argb, sizeof two);
@@ -149,7 +148,7 @@ static eight16 opened_pair(const uint8_t *argb, uint32_t solid) {
 
 // --- Skins
 
-// Once for each picture that is decoded, in place.
+// Once for each decoded picture, in place.
 static void premultiply(SDL_Surface *surface) {
     for (int y = 0; y < surface->h; y++) {
         uint32_t *row = (uint32_t *)(void *)((uint8_t *)surface->pixels + y * surface->pitch);
@@ -160,7 +159,7 @@ static void premultiply(SDL_Surface *surface) {
     surface->userdata = surface;
 }
 
-// false if there is no such picture.
+// Returns false if there is no such picture.
 static bool find_skin(sdl_mesh *mesh, const char *name, skin *out) {
     SDL_Surface *s = sdl_images_decoded(mesh->images, name);
     if (s == NULL || s->w < 2 || s->h < 2) {
@@ -174,7 +173,7 @@ static bool find_skin(sdl_mesh *mesh, const char *name, skin *out) {
     return true;
 }
 
-// The colour between the four nearest points. Coordinates are 1/65536 of a point.
+// Bilinear sample of the four nearest points. Coordinates are 1/65536 of a point.
 static four16 sample(const skin *s, int across, int down) {
     const uint8_t *top = s->argb + (size_t)(down >> 16) * s->pitch + 4 * (size_t)(across >> 16);
     const uint8_t *bottom = top + s->pitch;
@@ -191,12 +190,12 @@ static four16 sample(const skin *s, int across, int down) {
 
 // --- Triangles
 
-// How each channel changes over a triangle.
+// The change of each channel per pixel.
 typedef struct gradient {
     float by_x[CHANNELS], by_y[CHANNELS];
 } gradient;
 
-// false if there is no area.
+// Returns false if the triangle has no area.
 static bool find_gradient(const corner *a, const corner *b, const corner *c, gradient *out) {
     float abx = b->x - a->x, aby = b->y - a->y, acx = c->x - a->x, acy = c->y - a->y;
     float area = abx * acy - acx * aby;
@@ -211,14 +210,14 @@ static bool find_gradient(const corner *a, const corner *b, const corner *c, gra
     return true;
 }
 
-// Where an edge from a down to b crosses a row's middle: the first pixel right of it.
+// The first pixel to the right of where the edge from a down to b crosses the middle of a row.
 static int crossing(const corner *a, const corner *b, float y) {
     float x = a->x + (b->x - a->x) * (y - a->y) / (b->y - a->y);
     return (int)ceilf(x - 0.5F);
 }
 
-// A row of a triangle: where channels begin and by how much they change from pixel to pixel, in
-// 1/65536. Both ends are within each channel's bounds, so all between is.
+// A row of a triangle: start and step per pixel of each channel, in 1/65536. Start and end are
+// within the channel's bounds, so everything between is.
 typedef struct row_steps {
     int now[CHANNELS], step[CHANNELS];
 } row_steps;
@@ -241,7 +240,7 @@ static row_steps steps_of(const corner *from, const gradient *g, float dx, float
     return out;
 }
 
-// The colour that vertices give a pixel, premultiplied.
+// The vertices' colour for a pixel, premultiplied.
 static four16 tint_of(four32 light) {
     return premultiplied(__builtin_convertvector((light + ONE / 2) >> 16, four16));
 }
@@ -302,7 +301,7 @@ static void fill_triangle(sdl_mesh *mesh, drawing *d, const skin *s, const corne
     last = last >= seen->y + seen->h ? seen->y + seen->h - 1 : last;
     for (int y = first; y <= last; y++) {
         float middle = (float)y + 0.5F;
-        // Which of the two short edges: never one that lies in the row.
+        // Choose one of the two short edges, never a horizontal one.
         int upper = middle < by_y[1]->y || by_y[1]->y >= by_y[2]->y ? 0 : 1;
         const int at = crossing(by_y[0], by_y[2], middle);
         const int other = crossing(by_y[upper], by_y[upper + 1], middle);
@@ -324,7 +323,7 @@ static corner corner_of(const gfx_vertex *v, const gfx_canvas *canvas, const ski
                 (v->at.y - canvas->view.y) * canvas->scale,
                 {(float)v->color.b, (float)v->color.g, (float)v->color.r, (float)v->color.a, 0, 0}};
     if (s != NULL) {
-        // From the middle of the first point.
+        // Relative to the middle of the first point.
         c.value[ACROSS] = v->u * (float)s->w - 0.5F;
         c.value[DOWN] = v->v * (float)s->h - 0.5F;
     }
@@ -357,7 +356,7 @@ static uint32_t straight(const sdl_mesh *mesh, uint32_t c) {
     return sum;
 }
 
-// A texture that holds all that was drawn.
+// Makes the texture large enough for what was drawn.
 static void fit_texture(const sdl_mesh *mesh, drawing *d) {
     if (d->texture != NULL && d->w >= d->box.w && d->h >= d->box.h) {
         return;
@@ -375,7 +374,7 @@ static void fit_texture(const sdl_mesh *mesh, drawing *d) {
     }
 }
 
-// Moves what was drawn from the layer into the texture.
+// Moves the drawn part from the layer into the texture.
 static void hand_over(const sdl_mesh *mesh, drawing *d) {
     const SDL_Rect in = {0, 0, d->box.w, d->box.h};
     void *pixels = NULL;
@@ -411,7 +410,7 @@ static uint64_t key_with(uint64_t key, const void *bytes, size_t size) {
     return key;
 }
 
-// What the meshes from first to before end look like: a number that is theirs alone, never 0.
+// A hash of the appearance of the meshes from first up to end, never 0.
 static uint64_t key_of(const gfx_drawlist *list, size_t first, size_t end, const SDL_Rect *seen) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     uint64_t key = key_with(key_with(1, seen, sizeof *seen), &canvas->view, sizeof canvas->view);
@@ -425,7 +424,7 @@ static uint64_t key_of(const gfx_drawlist *list, size_t first, size_t end, const
     return key | 1U;
 }
 
-// The drawing that shows what the key says; else the one that was used longest ago, which does not.
+// The drawing with this key, else the one unused for longest, whose key differs.
 static drawing *find_drawing(sdl_mesh *mesh, uint64_t key) {
     drawing *oldest = &mesh->drawings[0];
     for (int i = 0; i < DRAWINGS; i++) {

@@ -1,7 +1,7 @@
-// Purpose: a gamepad without hands, for scripts: SDL's virtual one.
+// Purpose: a virtual gamepad for scripts, made by SDL.
 // Layer: platform/sdl.
-// Invariant: what is pressed goes the whole way of a real gamepad: SDL's joystick, its mapping, the
-// focus of the window, SDL's queue; nothing here makes an event of ours.
+// Invariant: a press takes the whole path of a real gamepad: SDL's joystick, its mapping, the
+// window's focus, SDL's queue; nothing here creates an event of ours.
 #include "platform/sdl/sdl_internal.h"
 
 #include <string.h>
@@ -30,7 +30,7 @@ SDL_GameControllerButton sdl_pad_button(base_pad pad) {
 
 SDL_Joystick *sdl_pad_plug_in(void) {
     const char *driver = SDL_GetCurrentVideoDriver();
-    // A window that nobody sees never has the keyboard, which SDL wants of one that takes buttons.
+    // SDL accepts buttons only for a focused window, which an invisible one never is.
     if (driver != NULL && strcmp(driver, "dummy") == 0) {
         (void)SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
     }

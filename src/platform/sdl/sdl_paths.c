@@ -1,7 +1,7 @@
 // Purpose: anti-aliased shapes, drawn once by SDL_image's SVG reader and then cached as textures.
 // Layer: platform/sdl.
-// Invariant: a shape's key holds everything that its pixels depend on, relative to its own corner,
-// so that a shape that moves by whole pixels, or fades, is not drawn again.
+// Invariant: a shape's key contains everything that its pixels depend on, relative to its own
+// corner, so that a shape that moves by whole pixels, or fades, is not drawn again.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/assert.h"
@@ -17,23 +17,23 @@ enum {
     POINTS_CAP = 4096,
     VERBS_CAP = 4096,
     SVG_HEAD = 512,       // bytes of an SVG without its points...
-    SVG_POINT = 25,       // ...of a point, with the letter before it
-    TASKS_CAP = 256,      // shapes that are made at once
-    FRACTIONS = 4,        // places between two pixels that are told apart
-    UNITS = 16,           // of a pixel, for coordinates in the key and in the SVG
-    LARGE_PX = 64 * 1024, // a larger shape is drawn without finer steps
+    SVG_POINT = 25,       // ...and per point, with the letter before it
+    TASKS_CAP = 256,      // shapes that are made in parallel
+    FRACTIONS = 4,        // distinct sub-pixel positions per axis
+    UNITS = 16,           // per pixel, for coordinates in the key and in the SVG
+    LARGE_PX = 64 * 1024, // a larger shape is not supersampled
     HUGE_PX = 24 * 1000 * 1000,
-    COARSE_MAX = 16, // how many pixels wide a point of a soft shape may be
-    COARSE_SIGMA = 4 // a soft shape's standard deviation in such points, at least
+    COARSE_MAX = 16, // largest width of a soft shape's points, pixels
+    COARSE_SIGMA = 4 // smallest standard deviation of a soft shape, in such points
 };
 
-// What a shape's pixels depend on is its key: this, then all points (UNITS of a pixel from the texture's
-// corner), then all verbs. No padding: it is compared byte by byte.
+// A shape's key: this head, then all points (1/UNITS pixel from the texture's corner), then all
+// verbs. No padding, because keys are compared byte by byte.
 typedef struct shape_head {
     int32_t w, h;   // of the texture
-    int32_t by;     // it is drawn so many times larger
-    int32_t stroke; // UNITS of a pixel
-    int32_t blur;   // UNITS of a pixel
+    int32_t by;     // supersampling factor
+    int32_t stroke; // 1/UNITS pixel
+    int32_t blur;   // 1/UNITS pixel
     uint8_t fill[4], line[4];
     int32_t n_verbs, n_points;
 } shape_head;
@@ -41,8 +41,8 @@ typedef struct shape_head {
 typedef struct shape {
     shape_head *head; // the key
     size_t key_size;
-    sdl_even even[2]; // what of it the texture leaves out: columns, rows
-    uint8_t *pixels;  // when it is drawn: straight RGBA, NULL if it cannot be
+    sdl_even even[2]; // columns and rows that the texture leaves out
+    uint8_t *pixels;  // once it is drawn: straight RGBA, NULL if that failed
 } shape;
 
 enum { KEY_CAP = (int)sizeof(shape_head) + 2 * 4 * POINTS_CAP + VERBS_CAP };
@@ -50,10 +50,10 @@ enum { KEY_CAP = (int)sizeof(shape_head) + 2 * 4 * POINTS_CAP + VERBS_CAP };
 struct sdl_paths {
     SDL_Renderer *renderer;
     sdl_cache *cache;
-    shape shape; // the one in hand
+    shape shape; // the current one
     int n_tasks;
-    shape tasks[TASKS_CAP]; // what a frame needs and does not have yet; each owns its key
-    shape_head key[KEY_CAP / sizeof(shape_head) + 1]; // of the shape in hand
+    shape tasks[TASKS_CAP]; // what the frame needs and the cache lacks; each owns its key
+    shape_head key[KEY_CAP / sizeof(shape_head) + 1]; // of the current shape
 };
 
 static int32_t *xy_of(const shape *s) {
@@ -78,7 +78,7 @@ void sdl_paths_destroy(sdl_paths *paths) {
     free(paths);
 }
 
-// A colour whose alpha is a share of the whole; what is not seen has no colour.
+// Stores a colour with its alpha relative to `most`; an invisible colour becomes all 0.
 static void take_color(gfx_color color, uint8_t most, uint8_t out[4]) {
     const uint8_t share = (uint8_t)((color.a * 255 + most / 2) / most);
     const uint8_t seen[4] = {color.r, color.g, color.b, share};
@@ -86,7 +86,7 @@ static void take_color(gfx_color color, uint8_t most, uint8_t out[4]) {
     memcpy(out, share != 0 ? seen : none, sizeof seen);
 }
 
-// Splits colours into what is drawn (the stronger alpha is full) and one alpha for the whole.
+// Splits the colours into those to draw (the larger alpha becomes full) and a common alpha.
 static uint8_t split_alpha(gfx_color fill, gfx_color stroke, shape_head *head) {
     const uint8_t most = fill.a > stroke.a ? fill.a : stroke.a;
 
@@ -119,8 +119,8 @@ static int32_t units_of(float px) {
     return (int32_t)SDL_lroundf(px * (float)UNITS);
 }
 
-// A soft shape has no fine detail, so it is drawn, and blurred, in points of several pixels. One
-// colour only: between two of them the points would show.
+// A soft shape has no fine detail, so it is drawn and blurred in points of several pixels. Only if
+// it has one colour: a border between two would show the points.
 static int coarse_of(const shape_head *head) {
     bool one_color =
         head->fill[3] == 0 || head->line[3] == 0 || memcmp(head->fill, head->line, 3) == 0;
@@ -129,7 +129,7 @@ static int coarse_of(const shape_head *head) {
     return !one_color || coarse < 2 ? 1 : coarse > COARSE_MAX ? COARSE_MAX : coarse;
 }
 
-// Leaves out the even middle of a shape.
+// Leaves out a shape's even middle.
 static void shorten(shape *s) {
     shape_head *head = s->head;
     sdl_outline outline = {verbs_of(s), xy_of(s), head->n_verbs, head->n_points, UNITS};
@@ -148,7 +148,7 @@ static void shorten(shape *s) {
     head->h -= s->even[1].length - s->even[1].cached;
 }
 
-// Fills paths->shape; tells where its texture goes. False if nothing of it would be seen.
+// Fills paths->shape and finds its texture's place. Returns false if nothing of it is visible.
 static bool read_shape(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *path,
                        const SDL_Rect *seen, SDL_Rect *out_dst, uint8_t *out_alpha) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
@@ -169,7 +169,7 @@ static bool read_shape(sdl_paths *paths, const gfx_drawlist *list, const gfx_pat
         bounds[0] > (float)(seen->x + seen->w) || bounds[1] > (float)(seen->y + seen->h)) {
         return false;
     }
-    // The shape keeps its place between the pixels in steps of 1/FRACTIONS.
+    // The shape keeps its sub-pixel position in steps of 1/FRACTIONS.
     float left = SDL_floorf(bounds[0] * FRACTIONS + 0.5F) / FRACTIONS;
     float top = SDL_floorf(bounds[1] * FRACTIONS + 0.5F) / FRACTIONS;
     out_dst->x = (int)SDL_floorf(left);
@@ -203,9 +203,9 @@ static bool read_shape(sdl_paths *paths, const gfx_drawlist *list, const gfx_pat
     return true;
 }
 
-// The picture is w x h pixels; beyond the shape's own size it is empty. The SVG's own unit is
-// 1/UNITS of a pixel, so that every number in it is whole: no locale can change how it is written.
-// @return an SVG, to be freed, or NULL without memory
+// The picture has w x h pixels, and is empty beyond the shape's own size. The SVG's unit is 1/UNITS
+// pixel, so that all numbers are whole and independent of the locale.
+// @return an SVG, to be freed, or NULL if memory runs out
 static char *write_svg(const shape *s, int w, int h) {
     static const char LETTER[] = {'M', 'L', 'C', 'Z'};
     const shape_head *head = s->head;
@@ -249,8 +249,8 @@ static char *write_svg(const shape *s, int w, int h) {
     return text;
 }
 
-// Scales straight RGBA. @param by how many of its points make a pixel, or less than one
-// @return w x h pixels, or NULL without memory
+// Scales straight RGBA. @param by source points per pixel, may be less than one
+// @return w x h pixels, or NULL if memory runs out
 static uint8_t *scale(const uint8_t *from, int from_w, int from_h, int pitch, float by, int w,
                       int h, stbir_filter filter) {
     uint8_t *to = malloc((size_t)w * (size_t)h * 4U);
@@ -304,8 +304,7 @@ static uint8_t *draw_shape(const shape *s) {
         (void)sdl_blur(points, w, h, sigma);
         return points;
     }
-    // To be drawn in points and to be joined by straight lines blurs too: by 1/12 and 1/6 in
-    // square points.
+    // Point sampling and linear interpolation blur too: by variances of 1/12 and 1/6 points squared.
     (void)sdl_blur(points, w, h, SDL_sqrtf(sigma * sigma - 0.25F));
     uint8_t *pixels =
         scale(points, w, h, 0, 1.0F / (float)coarse, head->w, head->h, STBIR_FILTER_TRIANGLE);
@@ -313,7 +312,7 @@ static uint8_t *draw_shape(const shape *s) {
     return pixels;
 }
 
-// From straight RGBA to the pixel format that every renderer draws fastest, in place.
+// Converts straight RGBA, in place, to the pixel format that all renderers draw fastest.
 static uint32_t *to_argb(uint8_t *pixels, size_t n) {
     for (size_t i = 0; i < n; i++) {
         uint8_t *p = pixels + 4 * i;
@@ -323,14 +322,14 @@ static uint32_t *to_argb(uint8_t *pixels, size_t n) {
     return (uint32_t *)(void *)pixels;
 }
 
-// Whether nothing of what is even both ways is seen, as in a frame.
+// Whether the part that is even in both directions is transparent, as in a frame.
 static bool is_hollow(const shape *s, const uint32_t *argb) {
     const sdl_even *x = &s->even[0], *y = &s->even[1];
     return x->length != 0 && y->length != 0 &&
            argb[(size_t)y->from * (size_t)s->head->w + (size_t)x->from] >> 24 == 0;
 }
 
-// Keeps a drawn shape under its key and frees its pixels. @return what is cached, or NULL without memory
+// Caches a drawn shape under its key and frees its pixels. @return the entry, NULL without memory
 static const sdl_cached *cache_shape(sdl_paths *paths, shape *s) {
     sdl_cached made = {.w = s->head->w, .h = s->head->h};
     uint32_t *argb = NULL;
@@ -349,7 +348,7 @@ static bool is_in(const sdl_even *even, int done) {
     return done >= even->from && done < even->from + even->length;
 }
 
-// What was left out is put together again of what is cached.
+// Draws the whole shape from the shortened texture.
 static void copy_pieces(const sdl_paths *paths, const sdl_cached *cached, const SDL_Rect *dst) {
     const sdl_even *even = paths->shape.even;
     sdl_piece across, down;
@@ -371,7 +370,7 @@ static const sdl_cached *find(const sdl_paths *paths) {
     return sdl_cache_find(paths->cache, SDL_CACHE_SHAPE, paths->key, paths->shape.key_size);
 }
 
-// The shape in hand will be made with the others; if there is no room for it, when it is drawn.
+// Adds the current shape to those made together; if there is no room, it is made when it is drawn.
 static void add_task(sdl_paths *paths) {
     const size_t size = paths->shape.key_size;
     for (int i = 0; i < paths->n_tasks; i++) {
