@@ -227,6 +227,10 @@ uint64_t visit_left_ms(const ui_env *env) {
     return (uint64_t)until(env, ends_at(env));
 }
 
+void visit_plays_on(ui *u) {
+    u->frame->visit->waits_ms = u->env.now_ms;
+}
+
 // During a visit: asks an idle visitor whether they are still there, then ends the visit.
 static int watch_visit(ui *u) {
     visit *v = u->frame->visit;
@@ -253,7 +257,7 @@ static int watch_visit(ui *u) {
         return SECOND_MS;
     }
     // The guide returns then: see play_follow_guide.
-    const int guided = until(&u->env, v->touched_ms + VISIT_HESITATES_MS);
+    const int guided = until(&u->env, v->waits_ms + VISIT_HESITATES_MS);
     return guided > 0 ? ui_sooner(left, guided) : left;
 }
 
@@ -444,7 +448,7 @@ bool visit_input(ui *u, const base_input *input) {
     if (input->kind == BASE_INPUT_FOCUS || input->kind == BASE_INPUT_NONE) {
         return false;
     }
-    v->touched_ms = u->env.now_ms;
+    v->touched_ms = v->waits_ms = u->env.now_ms;
     bool answers = ui_top(u) == UI_SCREEN_STILL && base_input_is_press(input);
     visit_join_input(u, input, answers);
     if (answers) {

@@ -25,7 +25,7 @@ enum {
     VISIT_CORNER_MS = 5000,     /**< hold time of the staff's corner: K33 */
     VISIT_VOICE_MS = 3000,      /**< hold time of a lower corner to explore by touch: K30 */
     VISIT_GUIDED = 3,           /**< number of each visitor's first moves that are pointed out */
-    VISIT_HESITATES_MS = 10000, /**< a later move is pointed out after this time without a touch */
+    VISIT_HESITATES_MS = 10000, /**< later ones after the table has waited this long */
     VISIT_BETWEEN_MS = 3000     /**< from the end of a demonstration game to the next */
 };
 
@@ -84,6 +84,7 @@ typedef struct visit {
     bool voiceless;      /**< no voice was available when the attract state began */
     settings fresh;      /**< the settings for each new visitor */
     uint64_t touched_ms; /**< last input, or end of the last automatic animation */
+    uint64_t waits_ms;   /**< last input, or start of the table's waiting for the player to act */
     uint64_t began_ms;   /**< start of the attract state or visit */
     uint64_t over_ms;    /**< end of the demonstration game; 0: it is running */
     visit_hold hold;     /**< a corner being held */
@@ -107,6 +108,9 @@ void visit_fresh(const ui_env *env, int width_px, int height_px, settings *out_s
 
 /** Recomputes the settings for new visitors after a resize. A current visitor keeps theirs. */
 void visit_resized(ui *u, int width_px, int height_px);
+
+/** Notes that the table is not waiting for anybody: see VISIT_HESITATES_MS. */
+void visit_plays_on(ui *u);
 
 /** Handles every input first. @return true if it is used up: the screen is black, it has answered
  *  "Are you still playing?", or it belongs to exploring by touch. */

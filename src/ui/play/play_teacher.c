@@ -353,10 +353,11 @@ void play_follow_guide(ui *u, play *p) {
     const bool asks = play_offers_throw(p) || (p->state == PLAY_CHOOSING && !play_is_forced(p));
     if (!v->running || u->session.lesson || !asks) {
         p->note.guides = false;
+        visit_plays_on(u);
         return;
     }
     const bool early = visit_guides(&u->env, match_need_now(u->session.match).player);
-    if (!p->note.guides && (early || u->env.now_ms >= v->touched_ms + VISIT_HESITATES_MS)) {
+    if (!p->note.guides && (early || u->env.now_ms >= v->waits_ms + VISIT_HESITATES_MS)) {
         p->note.guides = true;
         ui_mark_layout(u);
     }

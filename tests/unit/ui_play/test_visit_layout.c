@@ -644,7 +644,7 @@ static void a_longer_game_is_for_this_visit(void **state) {
 // seconds.
 static void first_turns_are_pointed_out(void **state) {
     (void)state;
-    int n_moves[2] = {0};
+    int n_moves[2] = {0}, n_cards = 0;
     char said[WORDS_CAP];
     st.teaches = true;
     stage_press(&st, LANGUAGE_NAME);
@@ -659,10 +659,8 @@ static void first_turns_are_pointed_out(void **state) {
         play_message(p, said);
         assert_int_equal(strstr(said, "touch the piece with the golden arrow") != NULL,
                          early && moves);
-        while (!early && p->note.card.until_ms != 0) {
-            stage_pass(&st, 50); // a card that comes by itself is read first
-        }
         if (!early) {
+            n_cards += p->note.card.until_ms != 0 ? 1 : 0; // it does not put that off
             stage_pass(&st, VISIT_HESITATES_MS - 1000);
             assert_false(p->note.guides);
             stage_pass(&st, 3000); // the sticks have hopped first
@@ -676,7 +674,7 @@ static void first_turns_are_pointed_out(void **state) {
             assert_true(stage_settle(&st, 10000));
         }
     }
-    assert_true(n_moves[0] > 3 && n_moves[1] > 3);
+    assert_true(n_moves[0] > 3 && n_moves[1] > 3 && n_cards > 0);
 }
 
 // K14 with K19, on the screen that such an exhibit is likely to have: 43 inches.
