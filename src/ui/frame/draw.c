@@ -193,7 +193,7 @@ static char *last_sentence(char *text) {
 }
 
 // Type sizes: preferred, and smallest.
-enum { HEADLINE = 56, ABOVE = 32, READING = 27 };
+enum { HEADLINE = 56, TALL_HEADLINE = 76, ABOVE = 32, READING = 27 };
 // The line above a headline: its largest size relative to the headline, and the gap, in lines.
 static const float ABOVE_SHARE = 0.8f, ABOVE_GAP = 0.5f;
 
@@ -240,12 +240,13 @@ bool ui_headline_has_room(const ui_env *env, gfx_rect r, float size, const char 
 
 float ui_headline_size(const ui_env *env, gfx_rect r, const char *longest) {
     const float type = env->layout.type;
+    const float most = env->layout.portrait ? TALL_HEADLINE : HEADLINE;
     const float above = ui_style(env->inks, GFX_FONT_REGULAR, READING, type).size_vu * FITTED_STEP;
     float best = READING;
     for (int n = 1; n <= 2; n++) {
         const float h = (r.h - (float)(3 - n) * above) * FILLS / (FITTED_STEP * type * (float)n);
         gfx_wrapped wrapped;
-        for (float size = fminf(HEADLINE, h); size > best; size -= 1) {
+        for (float size = fminf(most, h); size > best; size -= 1) {
             const gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, size, type);
             if (fits(env, &style, r, n, longest, &wrapped)) {
                 best = size;

@@ -45,6 +45,7 @@ static const float PORTRAIT_ASPECT = 1.12f;
 static const float MARGIN_SHARE = 0.035f; // share of the window's width, with storeys
 static const float LEAST_SHARE = 0.25f;   // least share of the height for the picture
 static const float COLUMN_BUTTONS = 5.4f; // height of a column of buttons with gaps, in buttons
+static const float READOUT_SHAPE = 1.8f;  // its width, relative to its height
 static const float STACKED_TYPE = 1.32f;  // larger type cannot share a line with the buttons
 static const float HEAD_MOST = 1.35f;     // headers grow with the type up to this factor
 
@@ -128,7 +129,7 @@ static void place_portrait(ui_layout *l, gfx_rect all, float buttons_h, bool lea
     l->player[0] = box_cell(heads, two, 0);
     l->player[1] = box_cell(heads, two, 1);
     l->message = (gfx_rect){all.x, all.y, all.w, BOARD_TOP - 2 * ABOVE_BOARD - all.y};
-    const float most = 2 * MESSAGE * t;
+    const float most = 3 * MESSAGE * t;
     l->message = box_place(l->message, all.w, fminf(l->message.h, most), 0, 1);
     l->buttons = box_take_gap(&all, BOX_BOTTOM, buttons_h, 16);
     if (lean) {
@@ -136,7 +137,11 @@ static void place_portrait(ui_layout *l, gfx_rect all, float buttons_h, bool lea
     }
     // Distributes the space between mat and buttons.
     all = box_take(&all, BOX_BOTTOM, all.y + all.h - (SCENE_BOTTOM + 50));
-    l->readout = box_place(all, all.w, fminf(READOUT * t, all.h), 0, 0.15f);
+    // It fills the left half below the mat, choices the right half; larger type starts at the margin.
+    const float h = fminf(fmaxf(READOUT * t, (SCENE_CENTER_X - MAT_LEFT) / READOUT_SHAPE), all.h);
+    const float x = fmaxf(all.x, fminf(MAT_LEFT, SCENE_CENTER_X - READOUT_SHAPE * h));
+    l->readout =
+        box_place((gfx_rect){x, all.y, all.x + all.w - x, all.h}, all.x + all.w - x, h, 0, 0.36f);
 }
 
 static gfx_rect sheet_of(const ui_layout *l) {
@@ -195,7 +200,7 @@ static void compute_whole(int width_px, int height_px, int text_percent, ui_rese
     l.view.w = w / scale;
     l.view.h = h / scale;
     l.view.x = SCENE_CENTER_X - l.view.w / 2;
-    l.view.y = BOARD_TOP - e.above - (l.view.h - content_h) * (l.portrait ? 0.42f : 0.45f);
+    l.view.y = BOARD_TOP - e.above - (l.view.h - content_h) * (l.portrait ? 0.57f : 0.45f);
 
     // In a portrait window the text needs the full width, even if a panel below shrinks the board.
     const float left = l.portrait ? l.view.x + MARGIN_TALL : fmaxf(l.view.x + MARGIN, MOST_LEFT);

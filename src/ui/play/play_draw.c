@@ -209,8 +209,8 @@ static void draw_widgets(const play *p, gfx_drawlist *list) {
 // Draws the outline of a piece in each empty well, and the number of pieces home beside them,
 // upright for the player there.
 static void draw_wells(const play *p, gfx_drawlist *list) {
-    static const float high = 0.5f; // of the distance between wells
-    enum { LABEL = 34, LEAST = 3 }; // type size; closed wells needed for the label
+    static const float high = 0.5f, beside = 0.12f; // of the distance between wells
+    enum { LABEL = 34, LEAST = 3 };                 // type size; closed wells needed for the label
     const int n = p->laid.position.n;
     for (int side = 0; side < 2; side++) {
         const gfx_point *well = p->env->services.scene->tray[side],
@@ -235,8 +235,9 @@ static void draw_wells(const play *p, gfx_drawlist *list) {
         style.color = UI_GOLD_LIGHT;
         const gfx_transform before =
             gfx_drawlist_transform(list, ui_layer_transform(p->env, layer));
-        ui_draw_fitted(p->env, list, &style, ui_layer_place(p->env, layer, r), GFX_ALIGN_CENTER,
-                       text);
+        ui_draw_fitted(p->env, list, &style,
+                       box_inset(ui_layer_place(p->env, layer, r), beside * apart, 0),
+                       GFX_ALIGN_CENTER, text);
         (void)gfx_drawlist_transform(list, before);
     }
 }

@@ -98,6 +98,26 @@ static void captions_stay_readable(void **state) {
     }
 }
 
+// In a tall window what is free is shared out: no gap is much larger than the others.
+static void a_tall_window_has_no_empty_quarter(void **state) {
+    (void)state;
+    static const ui_reserved reserved[2] = {{0}, {.below_px = 173, .target_px = 55}};
+    for (int i = 0; i < 2; i++) {
+        gfx_canvas canvas;
+        ui_layout l;
+        ui_layout_compute(1080, 1920, i == 0 ? 100 : 120, reserved[i], &canvas, &l);
+        const float mat = MAT.y + MAT.h, thrown = l.readout.y + l.readout.h;
+        const float gap[] = {l.message.y - l.player[0].y - l.player[0].h, l.readout.y - mat,
+                             l.buttons.y - thrown};
+        for (int k = 0; k < 3; k++) {
+            if (gap[k] < 0 || gap[k] > 0.13f * l.view.h) {
+                fail_msg("gap %d is %.0f of %.0f", k, (double)gap[k], (double)l.view.h);
+            }
+        }
+        assert_true(l.readout.x >= MAT.x - 20);
+    }
+}
+
 static void tiny_windows_do_no_harm(void **state) {
     (void)state;
     gfx_canvas canvas;
@@ -113,6 +133,7 @@ int main(void) {
         cmocka_unit_test(every_shape_and_text_size),
         cmocka_unit_test(the_usual_window_shows_the_picture_exactly),
         cmocka_unit_test(captions_stay_readable),
+        cmocka_unit_test(a_tall_window_has_no_empty_quarter),
         cmocka_unit_test(tiny_windows_do_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
