@@ -325,14 +325,6 @@ static void add_result(const play *p) {
             key_type(p->env), tr(p->env->language, "The result"));
 }
 
-// Below the mat, if the buttons leave room beside them. Otherwise it has no width.
-static gfx_rect join_beside(const ui_env *env) {
-    const ui_layout *l = &env->layout;
-    const gfx_rect row = l->buttons, at = {l->mat.x, row.y, row.x - KEYS_GAP - l->mat.x, row.h};
-    const bool beside = !l->portrait && !l->column && at.w > 4 * visit_at_least(env, 0);
-    return beside ? at : (gfx_rect){0, 0, 0, 0};
-}
-
 // The natural width of a button: label, icon and the gap to the next one.
 static float button_width(const ui_env *env, const char *label) {
     enum { LEAST = 24 };                // margin beside them, vu
@@ -384,7 +376,7 @@ static gfx_rect buttons_room(const ui_env *env, const float *width, int n) {
     for (int i = 0; i < n; i++) {
         wanted += width[i];
     }
-    if (l->panel.w > 0 && !l->portrait && !l->column) {
+    if ((l->panel.w > 0 || ui_in_museum(env)) && !l->portrait && !l->column) {
         const float right = row.x + row.w;
         row.w = fmaxf(row.w, fminf(wanted, right - l->mat.x));
         row.x = right - row.w;
@@ -427,7 +419,6 @@ static void add_buttons(const play *p) {
     const bool now = !p->moves.past, home = !ui_in_museum(env),
                leaves = visit_can_leave(env, p->session, 1),
                joins = leaves || visit_can_join(env, p->session, 1);
-    const gfx_rect beside = joins ? join_beside(env) : (gfx_rect){0, 0, 0, 0};
     const play_button all[N_BUTTONS] = {
         {PLAY_ID_UNDO, UI_ICON_UNDO, tr(l, "Undo"), true, now && match_can_undo(m)},
         {PLAY_ID_REDO, UI_ICON_REDO, tr(l, "Redo"), match_can_redo(m) && home, now},
@@ -437,10 +428,10 @@ static void add_buttons(const play *p) {
          play_can_skip_ahead(p)},
         {PLAY_ID_MOVES, UI_ICON_MOVES, tr(l, "Moves"), home, true},
         {(leaves ? PLAY_ID_LEAVE : PLAY_ID_JOIN) + 1, UI_ICON_NONE,
-         leaves ? tr(l, "Player 2 leaves") : tr(l, "Second player?"), joins && beside.w <= 0, true},
+         leaves ? tr(l, "Player 2 leaves") : tr(l, "Second player?"), joins, true},
         {PLAY_ID_MENU, UI_ICON_MENU, tr(l, "Menu"), true, true}};
-    play_button button[N_BUTTONS + 1];
-    gfx_rect place[N_BUTTONS + 1];
+    play_button button[N_BUTTONS];
+    gfx_rect place[N_BUTTONS];
     int n = 0;
     for (int i = 0; i < N_BUTTONS; i++) {
         if (all[i].shown) {
@@ -448,15 +439,10 @@ static void add_buttons(const play *p) {
         }
     }
     const float shrink = place_buttons(env, button, n, place);
-    const int in_row = n;
     for (int i = 0; i < n; i++) { // labels without an icon keep a distance from the next icon
         place[i] = button[i].icon == UI_ICON_NONE
                        ? box_inset(place[i], UI_SIZE_BUTTON * env->layout.type * shrink / 3, 0)
                        : place[i];
-    }
-    if (beside.w > 0) {
-        place[n] = ui_layer_place(env, UI_LAYER_NEAR, beside);
-        button[n++] = all[N_BUTTONS - 2];
     }
     for (int i = 0; i < n; i++) {
         ui_widget *b =
@@ -466,7 +452,7 @@ static void add_buttons(const play *p) {
         b->primary =
             button[i].id == PLAY_ID_AHEAD && b->enabled && p->pace.offered && !p->pace.skips;
         b->value = b->icon == UI_ICON_NONE; // a label alone needs a frame to look like a button
-        b->size_vu = UI_SIZE_BUTTON * (i < in_row ? shrink : 1);
+        b->size_vu = UI_SIZE_BUTTON * shrink;
     }
 }
 
