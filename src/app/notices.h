@@ -19,8 +19,8 @@ void app_notice_save(const l10n *language, const save_report *report, char *out_
 /** The same for records that the history has set aside. @param n_bad their number, at least 1. */
 void app_notice_history(const l10n *language, size_t n_bad, char *out_text, size_t cap);
 
-/** The result of importing a game from a file. @param report of reading, if it was faulty. @param
- *  error errno, if the file could not be read or the game not be added. */
+/** The result of importing a game from a file. @param report of reading, if it was faulty.
+ *  @param error errno, if the file could not be read or the game not be added. */
 void app_notice_import(const l10n *language, app_import what, const match_load_report *report,
                        int error, char *out_text, size_t cap);
 

@@ -1,5 +1,4 @@
-// The current settings and what depends on them: the language, and the texts for visitors. Layer:
-// app.
+// The current settings and what depends on them: language, texts for visitors. Layer: app.
 // Invariant: a value from a command-line option is not stored unless the player also chooses it; no
 // setting of a museum's visitor is stored.
 #pragma once
@@ -21,11 +20,10 @@ typedef struct app_preferences {
     settings now;
     bool changed; /**< since the last save */
     uint64_t changed_ms;
-    char language[SETTINGS_LANGUAGE_CAP]; /**< of the current language setting */
-    bool language_is_option;              /**< the language is from --lang: store
-                                               `saved_language` instead */
+    char language[SETTINGS_LANGUAGE_CAP]; /**< the language setting in effect */
+    bool language_is_option;              /**< from --lang: store `saved_language` instead */
     char saved_language[SETTINGS_LANGUAGE_CAP];
-    bool speech_is_option; /**< speech is from --speak, and is not stored */
+    bool speech_is_option; /**< from --speak; not stored */
     app_languages languages;
     content *content; /**< texts in the current language; NULL: none */
 } app_preferences;
@@ -34,8 +32,8 @@ typedef struct app_preferences {
  *  user's own. Always yields usable settings, and logs problems in a file. */
 void app_settings_load(const base_files *files, settings *out_settings);
 
-/** Loads a museum's or user's settings, and the texts in their language. @param p borrowed. @param
- *  museum borrowed; NULL: at home. */
+/** Loads a museum's or user's settings, and the texts in their language. @param p borrowed.
+ *  @param museum borrowed; NULL: at home. */
 void app_preferences_load(app_preferences *preferences, platform *p, const app_options *options,
                           const kiosk_config *museum);
 

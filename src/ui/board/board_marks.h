@@ -51,7 +51,7 @@ gfx_point board_link_point(const gfx_scene *scene, int house);
 gfx_rect board_number_rect(const gfx_scene *scene, int house);
 
 /** Draws house numbers in the far left corners of their tiles, in a contrasting ink. A wide piece
- *  would hide a second digit, so draw the number of an occupied house after the piece. @param
- *  houses bits by house. @param list is appended to */
+ *  would hide a second digit, so draw the number of an occupied house after the piece.
+ *  @param houses bits by house. @param list is appended to */
 void board_draw_numbers(const gfx_scene *scene, const ui_look *look, const l10n *language,
                         uint32_t houses, gfx_drawlist *list);

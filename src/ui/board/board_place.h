@@ -76,8 +76,8 @@ static inline gfx_point board_between(gfx_point a, gfx_point b, float t) {
 /** The distance from `a` to `b`. */
 float board_distance(gfx_point a, gfx_point b);
 
-/** Begins a path and adds a tile's outline with rounded corners; the caller ends the path. @param
- *  grow moves the outline outwards by this fraction of the tile's size. */
+/** Begins a path and adds a tile's outline with rounded corners; the caller ends the path.
+ *  @param grow moves the outline outwards by this fraction of the tile's size. */
 void board_tile_path(const gfx_house *house, float grow, gfx_drawlist *list);
 
 /** The place in hand of the next piece to enter, and the well for the next piece borne off. */

@@ -83,8 +83,8 @@ bool ui_headline_has_room(const ui_env *env, gfx_rect r, float size, const char 
  *  longest common headline takes one line and leaves room for two above it, or takes two lines and
  *  leaves room for one. */
 float ui_headline_size(const ui_env *env, gfx_rect r, const char *longest);
-/** Draws a chevron in a ring, for a previous or next button. @param way 1 next, -1 previous. @param
- *  to_end adds a bar: first or last. */
+/** Draws a chevron in a ring, for a previous or next button. @param way 1 next, -1 previous.
+ *  @param to_end adds a bar: first or last. */
 void ui_draw_stepper(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
                      const ui_widget *w, int way, bool to_end);
 /** Draws a thin line with a lozenge in its middle, which separates a heading from the text below.

@@ -71,8 +71,8 @@ typedef struct ui_ground {
     /** The size it wants, in a window of the given size, for a panel beside the table, or below it
      *  in a portrait window, pixels; NULL: no panel. */
     int (*panel_px)(const ui_view *v, int width_px, int height_px);
-    /** Whether music plays now and then while no other screen covers it (idle_music.h). @param
-     *  out_phrases receives the phrases to play: CUE_DAY ... */
+    /** Whether music plays now and then while no other screen covers it (idle_music.h).
+     *  @param out_phrases receives the phrases to play: CUE_DAY ... */
     bool (*music)(const ui_view *v, cue *out_phrases);
 } ui_ground;
 

@@ -103,8 +103,7 @@ typedef struct form {
                          no room for targets below each other. */
     bool along;     /**< rows are ordered line by line, not column by column */
     bool centered;  /**< labels of buttons are centred */
-    float row_h, gap, size; /**< of rows: height, gap below (does not scale with type), type; 0:
-                                 those of style.h */
+    float row_h, gap, size; /**< of rows: height, gap (does not scale), type; 0: style.h */
     float column_w[2];      /**< landscape, portrait; 0: that of style.h, or of landscape */
     /** The column's width according to its contents, instead of column_w; NULL: use column_w. */
     float (*width)(const ui_view *v);
@@ -137,8 +136,8 @@ form_places form_measure(const ui_view *v, const form *f);
 /** Adds the widgets of all rows. As ui_screen.layout, which a screen with a form can leave NULL. */
 void form_layout(const ui_view *v, ui_widgets *widgets, const form *f);
 
-/** Adds only the rows, without the buttons at the lower edge, in the screen's own places. @param
- *  cell form_count of them. @param size type size of the labels, vu. */
+/** Adds only the rows, without the buttons at the lower edge, in the screen's own places.
+ *  @param cell form_count of them. @param size type size of the labels, vu. */
 void form_layout_in(const ui_view *v, ui_widgets *widgets, const form *f, const gfx_rect *cell,
                     float size);
 

@@ -134,8 +134,8 @@ void paper_set_room(paper *p, ui_widget *page, gfx_rect room);
 float paper_step(const ui_env *env, const paper *p, int way);
 
 /** Handles the page's own widgets, as ui_screen.outcome. With one-switch control a page scrolls to
- *  its end before the next one comes; up and down scroll before the focus leaves the page. @return
- *  true if it was used up */
+ *  its end before the next one comes; up and down scroll before the focus leaves the page.
+ *  @return true if it was used up */
 bool paper_outcome(ui *u, paper *p, ui_outcome outcome, paper_turner turn, void *data);
 
 /** Handles the page keys, as ui_screen.action. */

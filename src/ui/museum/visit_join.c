@@ -49,7 +49,7 @@ void visit_leave_seat(ui *u, int player) {
     }
 }
 
-// The player on whose side of the table a point of the window is.
+// The player on whose side of the table the input is.
 static int side_touched(const ui_env *env, const base_input *input) {
     gfx_rect view = env->table.view;
     float y = env->canvas.view.y + input->y / env->canvas.scale;

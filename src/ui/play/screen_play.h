@@ -264,8 +264,8 @@ bool play_throws(match_need need);
 /** True if a person has to enter the pending throw of real sticks, even for the computer. */
 bool play_asks_sticks(const ui_session *session);
 
-/** Handles a change of the player in one of the places: the current choice starts again. @param
- *  topic PLAY_TELLS_JOINED or PLAY_TELLS_LEFT. */
+/** Handles a change of the player in one of the places: the current choice starts again.
+ *  @param topic PLAY_TELLS_JOINED or PLAY_TELLS_LEFT. */
 void play_seats_changed(ui *u, play_topic topic, int player);
 
 /** The factor on the duration of animations: 1 is the default, 0 none. */
@@ -320,7 +320,7 @@ void play_mark_last(play *p, const senet_effects *effects, senet_side side);
 /** Notes the house to explain, the first time a piece lands there or it has an effect. */
 void play_note_house(play *p);
 
-/** Stops the clock of the note on a house because something else replaces it. */
+/** Adds up how long the note on a house has been shown, because something else replaces it. */
 void play_interrupt_note(play *p);
 
 /** Plays the start of a throw. */
