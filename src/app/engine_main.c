@@ -16,7 +16,7 @@
 
 enum { EXIT_IO = 1, EXIT_USAGE = 2, FILE_MOST = 256 << 20 };
 
-/** Longer than any valid line; the rest of a longer one is skipped and reported as too long. */
+// Longer than any valid line; the rest of a longer one is skipped and reported as too long.
 enum { LINE_CAP = 512 };
 
 static const char usage[] =
@@ -47,13 +47,13 @@ static bool read_data(void *user, const char *name, char **out_bytes, size_t *ou
            os_read_all(path, FILE_MOST, out_bytes, out_length);
 }
 
-/** Whether a line may need the teacher, whose files are only read then. */
+// Whether a line may need the teacher, whose files are only read then.
 static bool asks_teacher(const char *line, size_t length) {
     return length >= 4 && (memcmp(line, "eval", 4) == 0 || memcmp(line, "best", 4) == 0 ||
                            memcmp(line, "hint", 4) == 0);
 }
 
-/** Answers lines until `quit` or the end of input. @return the exit code */
+// Answers lines until `quit` or the end of input. @return the exit code
 static int answer_commands(FILE *in, FILE *out, app_ai_files *files) {
     senet_engine engine = {.loaded = false};
     char line[LINE_CAP];
@@ -78,7 +78,7 @@ static int answer_commands(FILE *in, FILE *out, app_ai_files *files) {
     return 0;
 }
 
-/** Prints a text. @return the exit code */
+// Prints a text. @return the exit code
 static int print_text(const char *text) {
     return fputs(text, stdout) < 0 || fflush(stdout) != 0 ? EXIT_IO : 0;
 }

@@ -12,11 +12,11 @@ enum { NETWORK, TABLE, KINDS, NAME_CAP = 64 };
 
 typedef const char *take_bytes(senet_knowledge *knowledge, const void *bytes, size_t size);
 
-/** A kind of file. */
+// A kind of file.
 typedef struct file_kind {
     const char *suffix;
     take_bytes *take;
-    const char *without; /**< the consequence of its absence */
+    const char *without; // the consequence of its absence
 } file_kind;
 
 static const file_kind kinds[KINDS] = {
@@ -24,7 +24,7 @@ static const file_kind kinds[KINDS] = {
     [TABLE] = {"table", senet_knowledge_table, "the computer plays the endgame less well"},
 };
 
-/** Reads a file into its place. @param quiet do not log. @return false if it is not used */
+// Reads a file into its place. @param quiet do not log. @return false if it is not used
 static bool read_file(app_ai_files *files, senet_rules_id rules, int kind, bool quiet) {
     char name[NAME_CAP];
     str_builder text = str_init(name, sizeof name);

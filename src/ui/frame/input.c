@@ -11,12 +11,12 @@
 
 #include <math.h>
 
-/** An input on its way through the filters, and what is known about it so far. */
+// An input on its way through the filters, and what is known about it so far.
 typedef struct ui_event {
-    const base_input *input; /**< NULL: it began as an action or outcome */
-    ui_action action;        /**< its meaning; directions are the window's */
-    gfx_point at;            /**< of a pointer, in the window, vu */
-    ui_outcome outcome;      /**< its effect on a widget */
+    const base_input *input; // NULL: it began as an action or outcome
+    ui_action action;        // its meaning; directions are the window's
+    gfx_point at;            // of a pointer, in the window, vu
+    ui_outcome outcome;      // its effect on a widget
 } ui_event;
 
 static void pass(ui *u, ui_event *e);

@@ -168,7 +168,7 @@ static void add_games(review_screen *s) {
     }
 }
 
-// Adds the fairness proof of the sticks in the other top corner.
+// Adds the button about the sticks' fairness in the other top corner.
 static void add_fair(review_screen *s) {
     const ui_env *env = s->env;
     const ui_layout *l = &env->layout;
@@ -454,7 +454,7 @@ typedef struct step_words {
     char heading[WORDS_CAP], threw[WORDS_CAP];
     char played[WORDS_CAP], why[WORDS_CAP];
     char better[WORDS_CAP], better_why[WORDS_CAP];
-    const char *verdict; /**< if no move was better */
+    const char *verdict; // if no move was better
 } step_words;
 
 // @param reasons largest number of reasons per move

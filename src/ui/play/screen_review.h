@@ -8,21 +8,21 @@
 enum { REVIEW_ID_MOMENT = 20 };
 
 typedef struct review_screen {
-    const ui_env *env; // of the frame, like the next two; read-only
+    const ui_env *env; /**< of the frame, like the next two; read-only */
     const ui_session *session;
     ui_widgets *widgets;
-    size_t at;                   // the step shown; n_steps: the end of the game
-    bool sure;                   // "play on" was pressed once, in an unfinished match
-    bool fair;                   // the proof of fair sticks replaces the step's text
-    int asked;                   // the house under the pointer, 0 none
-    bool pressed;                // it was pressed; otherwise hovering asks about it
-    uint64_t asked_ms;           // since when
-    bool open;                   // its card is open
-    gfx_rect fair_place;         // its button; zero width if there is nothing to show
-    gfx_rect panel, curve, said; // places in this layout
-    gfx_rect games;              // the row that selects a game; zero width with a single game
+    size_t at;                   /**< the step shown; n_steps: the end of the game */
+    bool sure;                   /**< "play on" was pressed once, in an unfinished match */
+    bool fair;                   /**< the commitment and seed replace the step's text */
+    int asked;                   /**< the house under the pointer, 0 none */
+    bool pressed;                /**< it was pressed; otherwise hovering asks about it */
+    uint64_t asked_ms;           /**< since when */
+    bool open;                   /**< its card is open */
+    gfx_rect fair_place;         /**< its button; zero width if there is nothing to show */
+    gfx_rect panel, curve, said; /**< places in this layout */
+    gfx_rect games;              /**< the row that selects a game; zero width with a single game */
     int n_moments;
-    senet_moment moment[SENET_MOMENTS]; // in the order of the game
+    senet_moment moment[SENET_MOMENTS]; /**< in the order of the game */
     gfx_point marker[SENET_MOMENTS];
 } review_screen;
 

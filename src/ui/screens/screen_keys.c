@@ -14,9 +14,9 @@ enum { ID_ROW = 1, ID_PADS = 60, ID_DEFAULT, ID_DONE };
 #define NOBODY BINDINGS_COUNT
 
 typedef struct keys_screen {
-    bool pads;              /**< gamepad buttons are shown, not keys */
-    binding asks;           /**< waits for a key for this binding; NOBODY: none */
-    char answer[WORDS_CAP]; /**< the result of the last key */
+    bool pads;              // gamepad buttons are shown, not keys
+    binding asks;           // waits for a key for this binding; NOBODY: none
+    char answer[WORDS_CAP]; // the result of the last key
 } keys_screen;
 
 static const char *const NAMES[BINDINGS_COUNT] = {
