@@ -1,7 +1,7 @@
 // Purpose: the user's own files, by place and name, written so that a power failure loses at most
 // the current change.
 // Layer: platform/sdl.
-// Invariant: writes only to the three directories; a replaced file is either the old or the new one.
+// Invariant: writes only to the three directories; a replaced file is the old or the new one.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/assert.h"

@@ -85,7 +85,7 @@ unsigned sdl_cache_made(const sdl_cache *cache);
  * @param out_dir  receives the directory, SDL_PATH_CAP bytes; "" if there is none
  */
 void sdl_assets_find(const char *wanted, char *out_dir);
-/** The path of a file in the data directory; @return false, not logged, if there is no such file. */
+/** The path of a file in the data directory; @return false, without logging, if it is missing. */
 bool sdl_assets_path(const char *data_dir, const char *name, char out_path[SDL_PATH_CAP]);
 
 // --- sdl_resize.c: picture scaling; contains stb_image_resize, which other files may call

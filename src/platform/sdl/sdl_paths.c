@@ -304,7 +304,7 @@ static uint8_t *draw_shape(const shape *s) {
         (void)sdl_blur(points, w, h, sigma);
         return points;
     }
-    // Point sampling and linear interpolation blur too: by variances of 1/12 and 1/6 points squared.
+    // Point sampling and linear interpolation blur too: their variances are 1/12 and 1/6 points².
     (void)sdl_blur(points, w, h, SDL_sqrtf(sigma * sigma - 0.25F));
     uint8_t *pixels =
         scale(points, w, h, 0, 1.0F / (float)coarse, head->w, head->h, STBIR_FILTER_TRIANGLE);

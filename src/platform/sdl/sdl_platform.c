@@ -1,7 +1,7 @@
-// Purpose: the platform on SDL2: puts the parts together and fills the table of functions.
+// Purpose: the platform on SDL2: assembles the parts and implements platform.h.
 // Layer: platform/sdl.
-// Invariant: with a fixed step the whole run depends on the events alone: the clock counts frames,
-// jobs are done where they are started, nothing waits.
+// Invariant: with a fixed step a run depends only on its events: the clock counts frames, jobs run
+// where they are started, nothing waits.
 #include "platform/platform.h"
 
 #include "base/assert.h"
@@ -46,7 +46,7 @@ void platform_set_step(platform *p, int step_ms) {
     p->step_ms = step_ms;
 }
 
-// One round of the program's loop (a wait, then perhaps a frame) moves the clock by one step.
+// One round of the main loop (a wait, then perhaps a frame) advances the clock by one step.
 static void step(platform *p) {
     if (p->options.fixed_step && !p->stepped) {
         p->n_steps++;
@@ -90,7 +90,7 @@ static void take_events(platform *p) {
     finish_job(p);
 }
 
-// How long to sleep at most; -1: until something happens.
+// The longest time to sleep; -1: until an event arrives.
 static int time_left(const platform *p, int timeout_ms, uint64_t end_ms) {
     uint64_t now = SDL_GetTicks64();
     uint64_t refresh = sdl_images_refresh_at(p->render.images);
@@ -128,8 +128,8 @@ void platform_wait(platform *p, int timeout_ms, platform_event *out_event) {
             }
             return;
         }
-        // The event stays in SDL's queue for take_events. No sleep is longer than SDL's own with
-        // gamepads.
+        // The event stays in SDL's queue for take_events. Sleeps are limited because SDL itself
+        // wakes up as often while gamepads are connected.
         (void)SDL_WaitEventTimeout(NULL, left < 0 || left > SLEEP_MS ? SLEEP_MS : left);
     }
 }
@@ -142,7 +142,7 @@ void platform_size(platform *p, int *out_width_px, int *out_height_px) {
     (void)SDL_GetRendererOutputSize(p->renderer, out_width_px, out_height_px);
 }
 
-// Without help from the screen, sleeping keeps frames apart.
+// Without vsync, sleeping limits the frame rate.
 static void pace(platform *p) {
     static const uint64_t FRAME_US = 1000000U / FRAMES_A_SECOND;
     uint64_t now = os_now_us();
@@ -193,7 +193,7 @@ void platform_present(platform *p, const gfx_drawlist *list) {
             sdl_render_made(&p->render) - made);
         p->options.trace(p->options.trace_user, text);
     }
-    // Every frame is a step: while something moves, nothing waits between two of them.
+    // Every frame is a step: during animations there is no wait between frames.
     p->stepped = false;
     step(p);
     p->stepped = true;
@@ -204,7 +204,7 @@ uint8_t *platform_pixels(platform *p, int *out_width, int *out_height) {
         (void)SDL_SetError("nothing was drawn yet");
         return NULL;
     }
-    // What was shown may be gone from the renderer, so the frame is drawn once more, and sharp.
+    // The renderer may have lost what was shown, so draw the frame again, at full sharpness.
     sdl_images_set_at_once(p->render.images, true);
     sdl_render_frame(&p->render, p->last);
     sdl_images_set_at_once(p->render.images, false);
@@ -238,7 +238,7 @@ bool platform_screenshot(platform *p, const char *path) {
     return ok;
 }
 
-// The size asked for is in pixels of the drawable; the window's own units may be larger.
+// The size is in pixels of the drawable; the window's own units may be larger.
 void platform_resize(platform *p, int width_px, int height_px) {
     int drawable = 0, height = 0;
     int units = 0;
@@ -255,8 +255,8 @@ bool platform_is_fullscreen(platform *p) {
     return (SDL_GetWindowFlags(p->window) & SDL_WINDOW_FULLSCREEN) != 0;
 }
 
-// On X11 SDL leaves it to the window manager to make a window as large as the screen, and a museum
-// may have none. So a window that begins so has this size before it is shown.
+// On X11 SDL leaves full screen to the window manager, and a museum may have none. So a window that
+// starts in full screen gets the screen's size before it is shown.
 static void cover_screen(platform *p) {
     const char *driver = SDL_GetCurrentVideoDriver();
     SDL_Rect screen;
@@ -270,7 +270,7 @@ static void cover_screen(platform *p) {
     SDL_SetWindowSize(p->window, screen.w, screen.h);
 }
 
-// The window manager knows no other size of such a window.
+// Restores the size, because the window manager knows no other size of such a window.
 static void uncover_screen(platform *p) {
     if (p->windowed_width > 0) {
         SDL_SetWindowSize(p->window, p->windowed_width, p->windowed_height);
@@ -296,7 +296,7 @@ void platform_cursor(platform *p, platform_pointer looks) {
     if (looks == PLATFORM_POINTER_HAND && p->hand == NULL) {
         p->hand = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND);
     }
-    // A system without hands keeps its arrow.
+    // A system without a hand cursor keeps its arrow.
     const bool hand = looks == PLATFORM_POINTER_HAND && p->hand != NULL;
     SDL_SetCursor(hand ? p->hand : SDL_GetDefaultCursor());
     (void)SDL_ShowCursor(looks != PLATFORM_POINTER_NONE ? SDL_ENABLE : SDL_DISABLE);
@@ -331,7 +331,7 @@ static int SDLCALL run_job(void *user) {
     sdl_job *job = user;
     job->work(job->arg);
     SDL_AtomicSet(&job->done, 1);
-    // If the queue is full there are events enough to end the wait.
+    // If the queue is full, it has enough events to end the wait.
     (void)SDL_PushEvent(&(SDL_Event){.type = job->wake});
     return 0;
 }
@@ -378,8 +378,8 @@ void platform_destroy(platform *p) {
     free(p);
 }
 
-// Pictures come and go for days. glibc would serve larger and larger blocks from its heap, whose
-// holes are lost when small ones lie between them; mapped, they go back to the system.
+// Pictures are allocated and freed for days. In glibc's heap, small blocks between large ones would
+// keep freed memory from the system; mapped blocks always return to it.
 static void map_large_blocks(void) {
 #ifdef __GLIBC__
     (void)mallopt(M_MMAP_THRESHOLD, MAPPED_BYTES);
@@ -404,7 +404,7 @@ static bool create_parts(platform *p) {
            p->audio != NULL && p->speech != NULL && sdl_files_open(&p->files);
 }
 
-// Where there is no screen, SDL takes a driver that draws where nobody sees it, unless one was named.
+// Without a screen, SDL chooses an invisible driver, which only counts if it was asked for.
 static bool is_seen(void) {
     static const char *const UNSEEN[] = {"offscreen", "dummy", "evdev"};
     const char *wanted = SDL_GetHint(SDL_HINT_VIDEODRIVER);
@@ -420,14 +420,14 @@ static bool is_seen(void) {
     return true;
 }
 
-// @return false with a sentence in out_why
+// @return false with an error message in out_why
 static bool open_all(platform *p, char *out_why, size_t why_cap) {
     str_builder why = str_init(out_why, why_cap);
     sdl_assets_find(p->options.data_dir, p->data_dir);
     p->options.data_dir = p->data_dir;
     sdl_window_hints(&p->options);
     p->signals = sdl_signals_block();
-    SDL_SetMainReady(); // main is our own on every system
+    SDL_SetMainReady(); // we have our own main on every system
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         (void)str_append_format(&why, "No display is available: %s.", SDL_GetError());
         return false;
@@ -470,9 +470,9 @@ platform *platform_create(const platform_options *options, char *out_why, size_t
         sdl_signals_start(p->signals, p->job.wake);
     }
     p->start_ms = SDL_GetTicks64();
-    SDL_StopTextInput(); // SDL begins with it where there is a keyboard
+    SDL_StopTextInput(); // SDL starts it if there is a keyboard
     sdl_input_start(&p->input, p->window, p->renderer);
-    // The window is shown with its first frame, so nothing but this asks for one.
+    // The window is shown with its first frame, so only this event asks for one.
     sdl_input_push(&p->input, &(platform_event){.kind = PLATFORM_EVENT_EXPOSED});
     return p;
 }
@@ -486,7 +486,7 @@ bool platform_joins_letters(void) {
 bool platform_press_pad(platform *p, base_pad pad, bool stick) {
     if (p->pad == NULL) {
         p->pad = sdl_pad_plug_in();
-        take_events(p); // one of them says that it is there
+        take_events(p); // includes the event that adds the gamepad
     }
     return p->pad != NULL &&
            SDL_GameControllerFromInstanceID(SDL_JoystickInstanceID(p->pad)) != NULL &&

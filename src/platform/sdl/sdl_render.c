@@ -1,6 +1,6 @@
-// Purpose: draw a draw list with an SDL renderer.
+// Purpose: draws a draw list with an SDL renderer.
 // Layer: platform/sdl.
-// Invariant: the result depends on the list, the data directory and the renderer's size alone.
+// Invariant: the result depends only on the list, the data directory and the renderer's size.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/log.h"
@@ -9,13 +9,13 @@
 
 enum { VERTICES_AT_ONCE = 768 }; // a multiple of three
 
-// Place, colour and place in the texture, in this order.
+// Position, colour and texture coordinates, in this order.
 _Static_assert(sizeof(gfx_vertex) == sizeof(SDL_Vertex), "");
 
-// What is seen where nothing was drawn: the table's middle tone.
+// The background where nothing is drawn: the table's middle tone.
 static const gfx_color GROUND = {0xda, 0xca, 0xad, 0xff};
 
-// What is cached of texts, shapes and shadows, at most.
+// Largest size of the cache of texts, shapes and shadows, bytes.
 static const size_t BUDGET = (size_t)160 * 1024 * 1024;
 
 bool sdl_render_open(sdl_render *render, SDL_Renderer *renderer, const char *data_dir,
@@ -80,7 +80,7 @@ static void draw_image(const sdl_render *render, const gfx_canvas *canvas, const
         (void)SDL_SetTextureColorMod(found.texture, image->tint.r, image->tint.g, image->tint.b);
     }
     if (image->rotated) {
-        // What is stretched for now lies in a part of its place: that is rotated with it.
+        // A stretched substitute covers only a part of the place, which must be rotated too.
         found.dst.x = 2 * dst.x + dst.w - found.dst.x - found.dst.w;
         found.dst.y = 2 * dst.y + dst.h - found.dst.y - found.dst.h;
         (void)SDL_RenderCopyEx(render->renderer, found.texture, NULL, &found.dst, 0.0, NULL,
@@ -90,7 +90,7 @@ static void draw_image(const sdl_render *render, const gfx_canvas *canvas, const
     }
 }
 
-// Shadows that follow each other are drawn together. @return the last of them
+// Draws consecutive shadows together. @return the index of the last of them
 static size_t draw_shadows(const sdl_render *render, const gfx_drawlist *list, size_t first,
                            const SDL_Rect *seen) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
@@ -146,15 +146,14 @@ static void draw_mesh(const sdl_render *render, const gfx_drawlist *list, const 
 }
 
 SDL_Rect sdl_render_clip(const gfx_canvas *canvas, bool on, gfx_rect vu, const SDL_Rect *view) {
-    // An empty rectangle would mean "no clipping" to SDL: a pixel outside stands for nothing.
+    // SDL takes an empty rectangle for "no clipping", so a pixel outside represents nothing.
     static const SDL_Rect NOTHING = {-2, -2, 1, 1};
     SDL_Rect dst = on ? sdl_render_rect(canvas, vu) : *view;
     SDL_Rect seen;
     return SDL_IntersectRect(&dst, view, &seen) == SDL_TRUE ? seen : NOTHING;
 }
 
-// The last background that covers the whole window: what comes before it is not seen, and need not
-// even be loaded.
+// The last background that covers the whole window: earlier commands are neither loaded nor drawn.
 static size_t find_first(const sdl_render *render, const gfx_drawlist *list, const SDL_Rect *view,
                          bool *out_covered) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
@@ -184,15 +183,15 @@ static void drop_before(sdl_render *render) {
     render->before = NULL;
 }
 
-// A frame, drawn once more into a texture: what has been shown cannot be read, and a frame is quickly
-// drawn again. @return NULL if the renderer cannot
+// Draws a frame again into a texture, because the screen's content cannot be read and drawing is
+// fast. @return NULL if the renderer cannot
 static SDL_Texture *picture_of(const sdl_render *render, const gfx_drawlist *list) {
     SDL_Renderer *renderer = render->renderer;
     SDL_Texture *picture = NULL;
     int w = 0, h = 0;
     if (SDL_RenderTargetSupported(renderer) == SDL_TRUE &&
         SDL_GetRendererOutputSize(renderer, &w, &h) == 0) {
-        // Without alpha: then the processor blends it quickest.
+        // Without alpha, because the software renderer blends that fastest.
         picture =
             SDL_CreateTexture(renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET, w, h);
     }
@@ -217,7 +216,7 @@ void sdl_render_keep(sdl_render *render, const gfx_drawlist *next, const gfx_dra
     if (wanted == NULL) {
         drop_before(render);
     } else if (wanted->number != render->before_number) {
-        // The last frame may itself show the picture that was kept until now.
+        // The last frame may itself show the picture kept until now.
         SDL_Texture *picture =
             last != NULL && has_size_of(last, next) ? picture_of(render, last) : NULL;
         drop_before(render);
@@ -247,7 +246,7 @@ void sdl_render_lost(sdl_render *render) {
 void sdl_render_trim(const sdl_render *render, unsigned frames) {
     sdl_images_trim(render->images, frames);
     sdl_cache_trim(render->cache, frames);
-    // A mesh's texture is as large as the largest that was ever drawn, and soon drawn again.
+    // A mesh's texture is as large as the largest mesh so far, and is quickly drawn again.
     if (render->mesh != NULL) {
         sdl_mesh_lost(render->mesh);
     }

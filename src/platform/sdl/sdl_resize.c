@@ -1,11 +1,11 @@
-// Purpose: scale pictures; stb_image_resize is compiled here.
+// Purpose: scales pictures; contains stb_image_resize.
 // Layer: platform/sdl.
 // Invariant: a pixel of the scaled picture does not depend on which part of it is made.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/assert.h"
 
-// Its own assertions are wrong for pictures that become a few pixels wide.
+// The library's own assertions fail for pictures scaled to a width of a few pixels.
 #define STBIR_ASSERT(condition) ((void)0)
 #define STB_IMAGE_RESIZE_IMPLEMENTATION
 #include <stb/stb_image_resize.h>
@@ -20,13 +20,13 @@ SDL_Surface *sdl_resize(SDL_Surface *source, int width, int height, const SDL_Re
     const Uint32 format = source->format->format;
     const bool alpha = SDL_ISPIXELFORMAT_ALPHA(format);
     const int channels = source->format->BytesPerPixel;
-    // ARGB8888 is a number; the machine has its highest byte last or first.
+    // ARGB8888 is a 32-bit number, so the place of alpha depends on the machine's byte order.
     const int alpha_at =
         SDL_BYTEORDER == SDL_LIL_ENDIAN || format == SDL_PIXELFORMAT_RGBA32 ? 3 : 0;
     SENET_ASSERT(sdl_resize_takes(source));
     SDL_Surface *scaled = SDL_CreateRGBSurfaceWithFormat(0, part->w, part->h, 8 * channels, format);
     SDL_Surface *made = NULL;
-    // Catmull and Rom's cubic passes through the pixels, and is sharper than any without ringing.
+    // A Catmull-Rom filter interpolates the pixels, with little blur and little ringing.
     if (scaled != NULL &&
         stbir_resize_subpixel(
             source->pixels, source->w, source->h, source->pitch, scaled->pixels, part->w, part->h,

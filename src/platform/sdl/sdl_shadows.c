@@ -1,7 +1,7 @@
-// Purpose: shadows as textures, several that touch as one.
+// Purpose: draws shadows, and combines those that overlap into one texture.
 // Layer: platform/sdl.
-// Invariant: a light that is in the way of nothing more is not taken away again: shadows over each
-// other are never darker than one without any of it. What is drawn alone needs no texture of its own.
+// Invariant: overlapping shadows remove each light only once, so they are never darker than the
+// place without any. A shadow that overlaps no other needs no texture here.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/str.h"
@@ -11,7 +11,7 @@
 
 enum { NAME_CAP = 48 };
 
-// One shadow of a group in the cache's key: no padding that would be left as it was.
+// A shadow of a group in the cache's key. Cleared first, so that padding is always 0.
 typedef struct key_part {
     char name[NAME_CAP];
     int x, y, w, h; // from the group's corner
@@ -26,9 +26,9 @@ static void draw_one(const sdl_render *render, const sdl_shadow *shadow, const S
     }
 }
 
-// The key light reaches a place past each thing by itself, so its parts are multiplied; what is left
-// where it does not come at all is the light of the sky. Darker than that it is only where a thing
-// stands on the ground. @param row alpha alone
+// Each object lets a part of the key light pass, so these parts are multiplied; the sky's light
+// remains where no key light arrives. Only the contact shadow of an object is darker than that.
+// @param row only alpha
 static void darken(uint32_t *row, const uint32_t *shadow, int n, unsigned alpha,
                    uint32_t *darkest) {
     for (int i = 0; i < n; i++) {
@@ -59,8 +59,8 @@ static size_t key_of(key_part *key, const sdl_shadow *const *group, int n, const
     return (size_t)n * sizeof *key;
 }
 
-// How dark it is in a group, all->w x all->h pixels of one colour. @return NULL without memory or if a
-// shadow was not made in this size
+// The darkness of a group, all->w x all->h pixels of one colour. @return NULL if memory runs out or
+// a shadow was not made in this size
 static uint32_t *argb_of(const sdl_render *render, const sdl_shadow *const *group, int n,
                          const SDL_Rect *all) {
     const size_t size = (size_t)all->w * (size_t)all->h;
@@ -86,7 +86,7 @@ static uint32_t *argb_of(const sdl_render *render, const sdl_shadow *const *grou
     return argb;
 }
 
-// @return false if they have to be drawn one by one
+// @return false if the shadows have to be drawn one by one
 static bool draw_group(const sdl_render *render, const sdl_shadow *const *group, int n) {
     SDL_Rect all = group[0]->dst;
     key_part key[SDL_SHADOWS_CAP];
@@ -113,8 +113,8 @@ static bool draw_group(const sdl_render *render, const sdl_shadow *const *group,
     return true;
 }
 
-// Gives each shadow the number of its group: the lowest of all that it touches, directly or through
-// others.
+// Gives each shadow its group's number: the lowest index of all shadows that it touches, directly
+// or through others.
 static void find_groups(const sdl_shadow *shadow, int n, int group[SDL_SHADOWS_CAP]) {
     for (int i = 0; i < n; i++) {
         group[i] = i;

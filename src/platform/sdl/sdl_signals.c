@@ -1,7 +1,7 @@
-// Purpose: SIGTERM, SIGINT and SIGHUP as an event of the program, apart from the window's own end.
+// Purpose: turns SIGTERM, SIGINT and SIGHUP into an event that differs from a closed window's.
 // Layer: platform/sdl. Source: packaging/kiosk/REQUIREMENTS.md K32; sigwait(3).
-// Invariant: no code runs in a signal handler; a thread waits for the signals and wakes the loop, so
-// that none is missed between looking and sleeping.
+// Invariant: no code runs in a signal handler; a thread waits for the signals and wakes the main
+// loop, so that none is lost between checking and sleeping.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/log.h"
@@ -12,9 +12,9 @@
 #include <string.h>
 
 struct sdl_signals {
-    sigset_t waited; // for these
-    sigset_t before; // the main thread's mask
-    int one;         // of them; 0: all are ignored
+    sigset_t waited; // the handled signals
+    sigset_t before; // the main thread's original mask
+    int one;         // one of the handled signals; 0: all are ignored
     pthread_t thread;
     bool running;
     Uint32 wake; // SDL's number of the event that ends a wait
@@ -22,7 +22,7 @@ struct sdl_signals {
     SDL_atomic_t ending;
 };
 
-// A signal that was ignored from the start (nohup, a shell's background job) stays so.
+// A signal that was ignored from the start (nohup, a shell's background job) stays ignored.
 static void add_unless_ignored(sdl_signals *signals, int number) {
     struct sigaction now;
     if (sigaction(number, NULL, &now) == 0 && now.sa_handler != SIG_IGN) {
@@ -39,7 +39,7 @@ static void *wait_for_signals(void *user) {
         SDL_AtomicSet(&signals->came, 1);
         memset(&wake, 0, sizeof wake);
         wake.type = signals->wake;
-        // If the queue is full there are events enough to end the wait.
+        // If the queue is full, it has enough events to end the wait.
         (void)SDL_PushEvent(&wake);
     }
     return NULL;
@@ -53,7 +53,7 @@ sdl_signals *sdl_signals_block(void) {
     (void)sigemptyset(&signals->waited);
     add_unless_ignored(signals, SIGTERM);
     add_unless_ignored(signals, SIGINT);
-    add_unless_ignored(signals, SIGHUP); // the terminal or the session has gone
+    add_unless_ignored(signals, SIGHUP); // the terminal or the login has ended
     (void)pthread_sigmask(SIG_BLOCK, &signals->waited, &signals->before);
     return signals;
 }
@@ -83,6 +83,6 @@ void sdl_signals_stop(sdl_signals *signals) {
         (void)pthread_kill(signals->thread, signals->one);
         (void)pthread_join(signals->thread, NULL);
     }
-    // They stay blocked: one more of them must not turn a clean end into another one.
+    // The signals stay blocked: a second one must not interrupt a clean exit.
     free(signals);
 }

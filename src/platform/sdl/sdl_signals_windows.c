@@ -1,14 +1,14 @@
-// Purpose: what Windows has for SIGTERM and SIGINT as an event of the program, apart from the window's
-// own end: Ctrl+C and the end of the console that the program was started from or has.
+// Purpose: turns the Windows counterparts of SIGTERM and SIGINT into an event: Ctrl+C and closing
+// the program's console.
 // Layer: platform/sdl. Source: SetConsoleCtrlHandler, HandlerRoutine.
-// Invariant: Windows calls the handler on a thread of its own; it wakes the loop and lets the program
-// end by itself.
+// Invariant: Windows calls the handler on a thread of its own; it only wakes the main loop, so that
+// the program exits by itself.
 #include "platform/sdl/sdl_internal.h"
 
 #include <string.h>
 #include <windows.h>
 
-enum { END_MS = 4000 }; // after five seconds Windows ends the program by itself
+enum { END_MS = 4000 }; // Windows kills the program after five seconds
 
 struct sdl_signals {
     Uint32 wake; // SDL's number of the event that ends a wait
@@ -16,8 +16,8 @@ struct sdl_signals {
     SDL_atomic_t came;
 };
 
-// The handler gets no pointer of ours; there is one program and one of these, which lives as long,
-// because the handler may still be at work when it is taken away.
+// The handler gets no user pointer, so there is one static instance. It is never freed, because the
+// handler may still be running when it is removed.
 static sdl_signals the_signals;
 
 static BOOL WINAPI take_event(DWORD kind) {
@@ -27,7 +27,7 @@ static BOOL WINAPI take_event(DWORD kind) {
     memset(&wake, 0, sizeof wake);
     wake.type = signals->wake;
     (void)SDL_PushEvent(&wake);
-    // When the handler of such an event returns, the program is ended, whatever it is doing.
+    // Windows ends the program when the handler of this event returns.
     if (kind == CTRL_CLOSE_EVENT) {
         Sleep(END_MS);
     }

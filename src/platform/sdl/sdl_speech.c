@@ -1,6 +1,6 @@
-// Purpose: sentences wait here until the system's voice (sdl_voice_*.c) takes them.
+// Purpose: queues sentences until the system's voice (sdl_voice_*.c) takes them.
 // Layer: platform/sdl.
-// Invariant: the program never waits for the voice: a thread of its own talks to it.
+// Invariant: the program never waits for the voice, which has a thread of its own.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/log.h"
@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { END_MS = 500 }; // a voice that answers no more must not hold up the end
+enum { END_MS = 500 }; // a voice that does not answer must not delay the exit
 
 struct sdl_speech {
-    SDL_mutex *lock; // of all below
+    SDL_mutex *lock; // protects everything below
     SDL_cond *changed;
     SDL_Thread *thread;
     bool ending, ended;
@@ -21,7 +21,7 @@ struct sdl_speech {
 
 // --- The thread's side
 
-// Takes what waits. @return false: the end has come.
+// Waits for a sentence and takes it. @return false at the end.
 static bool take(sdl_speech *s, sdl_utterance *out) {
     (void)SDL_LockMutex(s->lock);
     while (!s->ending && !s->waiting.stops && s->waiting.text[0] == '\0') {
@@ -74,7 +74,7 @@ sdl_speech *sdl_speech_create(void) {
     return s;
 }
 
-// The thread is there from the first sentence on.
+// Starts the thread with the first sentence.
 static bool start(sdl_speech *s) {
     if (s->thread == NULL) {
         s->thread = SDL_CreateThread(work, "senet speech", s);
@@ -104,7 +104,7 @@ void platform_speak(platform *p, const char *utf8, const char *language, int rat
     }
     (void)SDL_LockMutex(s->lock);
     sdl_utterance *w = &s->waiting;
-    // Sentences of another language cannot wait in the same text; the newer ones are of more use.
+    // Texts of different languages cannot be combined; the newer one is more useful.
     if (interrupt || strcmp(w->language, code) != 0) {
         w->text[0] = '\0';
     }
@@ -132,7 +132,7 @@ void platform_hush(platform *p) {
     (void)SDL_UnlockMutex(s->lock);
 }
 
-// @return whether the thread has come to its end.
+// @return whether the thread has ended.
 static bool wait_for_end(sdl_speech *s) {
     Uint64 until = SDL_GetTicks64() + END_MS;
 
@@ -157,6 +157,6 @@ void sdl_speech_destroy(sdl_speech *s) {
         SDL_WaitThread(s->thread, NULL);
         clear(s);
     } else {
-        SDL_DetachThread(s->thread); // it keeps what it uses; the process ends
+        SDL_DetachThread(s->thread); // leaks what the thread still uses; the process ends
     }
 }

@@ -1,7 +1,7 @@
-// Purpose: draw and measure lines of text.
+// Purpose: draws and measures lines of text.
 // Layer: platform/sdl.
-// Invariant: widths come from one large size, so that layout is the same at every window size; a
-// drawn line is placed by the same width, scaled.
+// Invariant: widths are measured at one large size, so that layout is the same at every window
+// size; a drawn line has the same width, scaled.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/utf8.h"
@@ -13,13 +13,13 @@
 enum {
     CLUSTERS_CAP = 512,
     KEY_CAP = 64 + SDL_LINE_CAP,
-    FINE = 4,          // tracked letters are drawn so many times larger, to stand between pixels
+    FINE = 4,          // letters with tracking are supersampled by this, for sub-pixel positions
     FINE_MAX_PX = 160, // above this size, whole pixels are fine enough
 };
 
 static const float LEAST_PX = 9.0F;
 static const float GREATEST_PX = 600.0F;
-// The light edge of letters that are printed on stone.
+// The light edge of letterpress text.
 static const gfx_color PRESS_COLOR = {0xff, 0xf6, 0xe2, 120};
 static const float PRESS_X_VU = 0.75F;
 static const float PRESS_Y_VU = 1.0F;
@@ -27,12 +27,12 @@ static const float PRESS_Y_VU = 1.0F;
 struct sdl_text {
     SDL_Renderer *renderer;
     sdl_fonts *fonts;
-    sdl_cache *cache;  // of lines as textures, and of their widths in em
+    sdl_cache *cache;  // of lines (textures) and of widths (in em)
     gfx_font choosing; // the font of the line being laid out
     sdl_line line;     // kept here because it is large
 };
 
-// Amount of ink of each pixel of a line, summed up in FINE x FINE steps a pixel.
+// Ink coverage of a line's pixels, each summed up over FINE x FINE samples.
 typedef struct ink {
     int w, h;
     int pen_x, baseline; // the origin of the line in pixels
@@ -40,7 +40,7 @@ typedef struct ink {
     uint16_t *sum;
 } ink;
 
-// The picture that a line is drawn in: empty pixels around it, its baseline and height.
+// The layout of a line's picture: padding, baseline, height.
 typedef struct line_box {
     int pad, baseline, h;
 } line_box;
@@ -88,7 +88,7 @@ static void set_direction(TTF_Font *font, const sdl_run *run) {
     (void)TTF_SetFontScriptName(font, run->script);
 }
 
-// The width of some bytes of the line in a face, in em.
+// The width of a part of the line in a face, in em.
 static float bytes_em(TTF_Font *measure, const char *start, size_t length) {
     char part[SDL_LINE_CAP];
     int w = 0;
@@ -100,7 +100,7 @@ static float bytes_em(TTF_Font *measure, const char *start, size_t length) {
     return (float)w / (float)SDL_MEASURE_PX;
 }
 
-// Where the letters of a run start: a letter with the marks over it is one cluster.
+// Finds the clusters of a run: a letter with its combining marks.
 static int find_clusters(const char *text, const sdl_run *run, size_t start[CLUSTERS_CAP + 1]) {
     const char *cursor = text + run->start;
     const char *end = cursor + run->length;
@@ -117,7 +117,7 @@ static int find_clusters(const char *text, const sdl_run *run, size_t start[CLUS
     return n;
 }
 
-// The advance of one cluster with its kerning to the next, in em.
+// The advance of a cluster, including its kerning with the next, in em.
 static float cluster_em(TTF_Font *measure, const char *text, const size_t *start, int i, int n) {
     if (i + 1 == n) {
         return bytes_em(measure, text + start[i], start[i + 1] - start[i]);
@@ -144,12 +144,12 @@ static float tracking_em(const gfx_text_style *style) {
     return style->size_vu > 0.0F ? style->tracking_vu / style->size_vu : 0.0F;
 }
 
-// What the pixels of a line depend on, or with px 0 and a style without colour its width.
+// The key of a line's pixels, or, with px 0 and a style without colour, of its width.
 static size_t key_of(const gfx_text_style *style, float px, bool rtl, const char *utf8,
                      unsigned char key[KEY_CAP]) {
     const struct {
         int32_t font, px, tracking, press;
-        uint8_t r, g, b, rtl; // a quotation mark is as wide as the face of its direction has it
+        uint8_t r, g, b, rtl; // the direction may change the face, and so the width, of quotes
     } head = {(int32_t)style->font,
               (int32_t)SDL_lroundf(px * 64.0F),
               (int32_t)SDL_lroundf(tracking_em(style) * 4096.0F),
@@ -179,7 +179,7 @@ static float line_em(sdl_text *text, const gfx_text_style *style, bool rtl, cons
     for (int i = 0; i < text->line.n_runs; i++) {
         value.width += run_em(text, &text->line.run[i], tracking);
     }
-    // Behind the last letter nothing is added: a centred line stays in the middle.
+    // No tracking after the last letter, so that a centred line stays centred.
     if (text->line.n_runs > 0 && text->line.run[text->line.n_runs - 1].simple) {
         value.width -= tracking;
     }
@@ -188,7 +188,7 @@ static float line_em(sdl_text *text, const gfx_text_style *style, bool rtl, cons
 }
 
 static float metric_width(void *user, const gfx_text_style *style, const char *utf8) {
-    // Where lines break it is near enough.
+    // Without the direction, which changes widths too little to matter for line breaks.
     return line_em(user, style, false, utf8) * style->size_vu;
 }
 
@@ -198,7 +198,7 @@ static void metric_height(void *user, const gfx_text_style *style, float *out_as
     int face = sdl_fonts_choose(text->fonts, style->font, 'x', -1);
     TTF_Font *measure = face < 0 ? NULL : sdl_fonts_measure(text->fonts, face);
 
-    // Without any font the layout still needs a line's height.
+    // Layout needs a line height even without any font.
     *out_ascent = 0.8F * style->size_vu;
     *out_descent = 0.25F * style->size_vu;
     if (measure != NULL) {
@@ -213,7 +213,7 @@ gfx_text_metrics sdl_text_metrics(sdl_text *text) {
 
 // --- Ink
 
-// How far SDL_ttf moved a line right and down because letters reach beyond its corner.
+// How far SDL_ttf moved a line right and down because its letters extend beyond the corner.
 static void find_shift(TTF_Font *font, const sdl_run *run, const char *part, int *out_x,
                        int *out_y) {
     const char *cursor = part;
@@ -231,7 +231,7 @@ static void find_shift(TTF_Font *font, const sdl_run *run, const char *part, int
     }
 }
 
-// Adds the ink of some bytes of the line; font is at `fine` times the line's size.
+// Adds the ink of a part of the line; the font has `fine` times the line's size.
 static void stamp(ink *out, TTF_Font *font, const sdl_run *run, const char *start, size_t length,
                   float pen_px) {
     static const SDL_Color WHITE = {255, 255, 255, 255};
@@ -242,7 +242,7 @@ static void stamp(ink *out, TTF_Font *font, const sdl_run *run, const char *star
     int shift_x = 0, shift_y = 0;
     int left = 0;
     if (drawn == NULL) {
-        return; // spaces have no picture
+        return; // SDL_ttf gives no picture for spaces
     }
     find_shift(font, run, part, &shift_x, &shift_y);
     left =
@@ -269,7 +269,7 @@ static void stamp(ink *out, TTF_Font *font, const sdl_run *run, const char *star
     SDL_FreeSurface(drawn);
 }
 
-// Draws one run; tells its advance in pixels.
+// Draws a run. @return its advance in pixels
 static float draw_run(sdl_text *text, ink *out, const sdl_run *run, float px, float tracking_px,
                       float pen_px) {
     TTF_Font *measure = run->face < 0 ? NULL : sdl_fonts_measure(text->fonts, run->face);
@@ -296,7 +296,7 @@ static float draw_run(sdl_text *text, ink *out, const sdl_run *run, float px, fl
     return pen - pen_px;
 }
 
-// How much of a pixel is covered, 0..1; outside of the picture 0.
+// The coverage of a pixel, 0..1; 0 outside of the picture.
 static float cover(const ink *in, int x, int y) {
     float most = 255.0F * (float)(in->fine * in->fine);
     if (x < 0 || y < 0 || x >= in->w || y >= in->h) {
@@ -306,7 +306,7 @@ static float cover(const ink *in, int x, int y) {
     return sum >= most ? 1.0F : sum / most;
 }
 
-// The same moved right and down by a fraction of pixels.
+// The same, moved right and down by a sub-pixel distance.
 static float cover_moved(const ink *in, int x, int y, float dx, float dy) {
     float fx = (float)x - dx;
     float fy = (float)y - dy;
@@ -326,11 +326,11 @@ static uint32_t mix(uint8_t over, uint8_t under, float part) {
     return (uint32_t)((float)over * part + (float)under * (1.0F - part) + 0.5F);
 }
 
-// Most of a line's pixels have no ink, neither their own nor where their light edge would come from.
+// Whether a pixel has no ink and no light edge, which is true for most pixels of a line.
 static bool is_bare(const ink *in, int x, int y, bool press, float scale) {
     const size_t width = (size_t)in->w;
     if (x + 1 >= in->w || y + 1 >= in->h || in->sum[(size_t)y * width + (size_t)x] != 0) {
-        return false; // or it is at the edge
+        return false; // ink, or at the edge
     }
     if (!press) {
         return true;
@@ -362,7 +362,7 @@ static uint32_t pixel_of(const ink *in, int x, int y, const gfx_text_style *styl
            mix(style->color.g, PRESS_COLOR.g, part) << 8 | mix(style->color.b, PRESS_COLOR.b, part);
 }
 
-// The rectangle outside of which there is no ink.
+// The bounding box of the ink.
 static SDL_Rect find_bounds(const ink *in, int margin) {
     int x0 = in->w;
     int y0 = in->h;
@@ -381,7 +381,7 @@ static SDL_Rect find_bounds(const ink *in, int margin) {
                   : (SDL_Rect){x0, y0, x1 - x0 + 1 + margin, y1 - y0 + 1 + margin};
 }
 
-// The pixels of a drawn line. @return out->w x out->h of them; NULL without memory, or without ink
+// The pixels of a drawn line. @return out->w x out->h pixels; NULL without ink or memory
 static uint32_t *pixels_of(const ink *in, const gfx_text_style *style, float scale,
                            sdl_cached *out) {
     int margin = style->letterpress ? (int)SDL_ceilf(scale) + 1 : 0;
@@ -401,13 +401,13 @@ static uint32_t *pixels_of(const ink *in, const gfx_text_style *style, float sca
     return pixels;
 }
 
-// How a line of this size lies in the picture that is made for it.
+// The layout of the picture for a line of this size.
 static line_box box_of(float px) {
     const int pad = (int)SDL_ceilf(px * 0.6F) + 4;
     return (line_box){pad, pad + (int)SDL_ceilf(px * 1.1F), (int)SDL_ceilf(px * 1.6F) + 2 * pad};
 }
 
-// Draws a line. @return its pixels, as pixels_of
+// Draws a line. @return its pixels, as in pixels_of
 static uint32_t *render_line(sdl_text *text, const gfx_text *command, float px, float scale,
                              sdl_cached *out) {
     const gfx_text_style *style = &command->style;
@@ -434,7 +434,7 @@ static uint32_t *render_line(sdl_text *text, const gfx_text *command, float px, 
     return pixels;
 }
 
-// Whether a line at this height is seen at all; of a long page most lines are not.
+// Whether a line at this height is visible; most lines of a long page are not.
 static bool is_seen(float y, float px, bool rotated, const SDL_Rect *seen) {
     const line_box box = box_of(px);
     const int at = (int)SDL_floorf(y + 0.5F);
@@ -473,7 +473,7 @@ void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *ca
     SDL_Rect dst = {(int)SDL_floorf(x + 0.5F) + line->x, at_y + line->y, line->w, line->h};
     (void)SDL_SetTextureAlphaMod(line->texture, command->style.color.a);
     if (command->rotated) {
-        // By half about its point: no letter is scaled, so that it stays sharp.
+        // Flips both ways instead of rotating, so that letters stay sharp.
         dst.x = 2 * at_x - dst.x - dst.w;
         dst.y = 2 * at_y - dst.y - dst.h;
         (void)SDL_RenderCopyEx(text->renderer, line->texture, NULL, &dst, 0.0, NULL,

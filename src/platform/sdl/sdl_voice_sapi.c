@@ -1,7 +1,7 @@
-// Purpose: the voice of Windows: sentences said aloud by its Speech API.
+// Purpose: the voice on Windows: speaks sentences through the Speech API.
 // Layer: platform/sdl. Source: sapi.h, ISpVoice; XML of the Speech API 5, the element lang.
-// Invariant: the voice belongs to the thread that made it; what is missing is said once and then done
-// without.
+// Invariant: the voice belongs to the thread that created it; anything missing is logged once, and
+// the program continues without it.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/log.h"
@@ -13,11 +13,11 @@
 
 #include <sapi.h>
 
-// Text in XML is a little longer: "&amp;" for an ampersand.
+// Escaping makes a text longer: "&amp;" for an ampersand.
 enum { XML_CAP = 6 * SDL_UTTERANCE_CAP, RATE_MOST = 10, HUNDRED = 100 };
 
 struct sdl_voice {
-    bool started; // COM, on this thread
+    bool started; // COM has been initialised on this thread
     ISpVoice *voice;
     USHORT default_volume;
 };
@@ -53,7 +53,7 @@ static void append_escaped(str_builder *xml, const char *text) {
     }
 }
 
-// The language chooses a voice, if there is one for it.
+// The language chooses a voice, if one is installed for it.
 static wchar_t *xml_of(const sdl_utterance *what) {
     char *text = malloc(XML_CAP);
     wchar_t *language = os_wide(what->language);
@@ -75,7 +75,7 @@ static wchar_t *xml_of(const sdl_utterance *what) {
 }
 
 void sdl_voice_say(sdl_voice *v, const sdl_utterance *what) {
-    // There is nothing to stop where nothing has been said.
+    // If nothing has been spoken, there is nothing to stop.
     bool there = what->text[0] != '\0' ? find_voice(v) : v->voice != NULL;
     if (!there) {
         return;
@@ -97,7 +97,7 @@ void sdl_voice_say(sdl_voice *v, const sdl_utterance *what) {
     free(xml);
 }
 
-// Every Windows has the class; the program's own threads may have started COM in another way.
+// Looks in the registry, because other threads may have initialised COM differently.
 bool sdl_voice_is_there(void) {
     HKEY key = NULL;
     bool there = RegOpenKeyExW(HKEY_CLASSES_ROOT, L"CLSID\\{96749377-3391-11D2-9EE3-00C04F797396}",
@@ -117,7 +117,7 @@ void sdl_voice_destroy(sdl_voice *v) {
         return;
     }
     if (v->voice != NULL) {
-        // Whoever leaves is not talked to any longer.
+        // Stop speaking when the program ends.
         (void)ISpVoice_Speak(v->voice, NULL, SPF_ASYNC | SPF_PURGEBEFORESPEAK, NULL);
         (void)ISpVoice_Release(v->voice);
     }

@@ -1,6 +1,6 @@
-// Purpose: the voice of Linux: sentences said aloud by speech-dispatcher.
-// Layer: platform/sdl. Source: libspeechd.h of speech-dispatcher 0.11; SSIP, the priority "message".
-// Invariant: what is missing (library, server, voice) is said once and then done without.
+// Purpose: the voice on Linux: speaks sentences through speech-dispatcher.
+// Layer: platform/sdl. Source: libspeechd.h of speech-dispatcher 0.11; SSIP, priority "message".
+// Invariant: a missing library, server or voice is logged once; the program continues without it.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/log.h"
@@ -11,11 +11,11 @@
 #include <string.h>
 
 enum {
-    MODE_SINGLE = 0,     // SPD_MODE_SINGLE: no thread of the library's
-    PRIORITY_MESSAGE = 2 // SPD_MESSAGE: one after another, none lost
+    MODE_SINGLE = 0,     // SPD_MODE_SINGLE: the library starts no thread
+    PRIORITY_MESSAGE = 2 // SPD_MESSAGE: messages are queued, none is lost
 };
 
-// The part of libspeechd that is used; the types behind the pointers are the library's business.
+// The used part of libspeechd; the types behind the pointers are private to it.
 typedef struct dispatcher {
     void *library;
     void *(*open)(const char *client, const char *connection, const char *user, int mode,
@@ -35,7 +35,7 @@ struct sdl_voice {
 
 static const char LIBRARY[] = "libspeechd.so.2";
 
-// Data and functions are different kinds of pointer in C; dlsym(3) has one for both.
+// C distinguishes data and function pointers; dlsym(3) returns one kind for both.
 static bool find(void *library, const char *name, void *out_function) {
     void *found = SDL_LoadFunction(library, name);
     memcpy(out_function, &found, sizeof found);
@@ -66,7 +66,7 @@ static bool load(dispatcher *d) {
     return false;
 }
 
-// A server that has gone is asked for again with the next sentence.
+// If the server has ended, the next sentence connects again.
 static bool connect_server(sdl_voice *v) {
     char *why = NULL;
     if (v->connection != NULL) {
@@ -92,7 +92,7 @@ static void disconnect(sdl_voice *v) {
     }
 }
 
-// @return false if the server has gone.
+// @return false if the connection is lost.
 static bool utter_once(sdl_voice *v, const sdl_utterance *what) {
     if (what->stops && v->server.cancel(v->connection) < 0) {
         return false;
@@ -100,7 +100,7 @@ static bool utter_once(sdl_voice *v, const sdl_utterance *what) {
     if (what->text[0] == '\0') {
         return true;
     }
-    // A voice that the server lacks is its own business: it says the text with another one.
+    // If there is no voice for the language, the server uses another one.
     (void)v->server.set_language(v->connection, what->language);
     (void)v->server.set_rate(v->connection, what->rate);
     if (what->volume >= 0) {
@@ -110,7 +110,7 @@ static bool utter_once(sdl_voice *v, const sdl_utterance *what) {
 }
 
 void sdl_voice_say(sdl_voice *v, const sdl_utterance *what) {
-    // There is nothing to stop where nothing has been said.
+    // If nothing has been spoken, there is nothing to stop.
     bool there = what->text[0] != '\0' ? connect_server(v) : v->connection != NULL;
     if (!there || utter_once(v, what)) {
         return;
@@ -132,7 +132,7 @@ bool sdl_voice_is_there(void) {
 
 sdl_voice *sdl_voice_create(void) {
     sigset_t pipe;
-    // A server that has ended is noticed by an error, not by a signal that ends the program.
+    // A lost connection must give an error instead of a signal that ends the program.
     (void)sigemptyset(&pipe);
     (void)sigaddset(&pipe, SIGPIPE);
     (void)pthread_sigmask(SIG_BLOCK, &pipe, NULL);
@@ -143,7 +143,7 @@ void sdl_voice_destroy(sdl_voice *v) {
     if (v == NULL) {
         return;
     }
-    // Whoever leaves is not talked to any longer.
+    // Stop speaking when the program ends.
     if (v->connection != NULL) {
         (void)v->server.cancel(v->connection);
     }

@@ -1,7 +1,7 @@
-// Purpose: open the window and choose how to draw into it.
+// Purpose: opens the window and chooses a renderer.
 // Layer: platform/sdl.
-// Invariant: drawing by the processor is preferred to drawing by a graphics driver that itself only
-// uses the processor, because that is several times slower.
+// Invariant: SDL's software renderer is preferred to an OpenGL driver that renders in software,
+// which is several times slower.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/log.h"
@@ -15,7 +15,7 @@ enum { MIN_WIDTH = 640, MIN_HEIGHT = 400, START_WIDTH = 1280, START_HEIGHT = 720
 static const char APP_ID[] = "org.senetgame.senet";
 static const char APP_NAME[] = "Senet";
 
-// A hint that the environment may still overrule.
+// Sets a hint that the environment may override.
 static void hint(const char *name, const char *value) {
     (void)SDL_SetHintWithPriority(name, value, SDL_HINT_DEFAULT);
 }
@@ -24,23 +24,23 @@ void sdl_window_hints(const platform_options *options) {
     if (options->dummy) {
         (void)SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "dummy", SDL_HINT_OVERRIDE);
         (void)SDL_SetHintWithPriority(SDL_HINT_RENDER_DRIVER, "software", SDL_HINT_OVERRIDE);
-        // The environment may name a driver that records what is played.
+        // The environment may select a driver that records the sound.
         (void)SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
     }
-    // These two are read from the environment only, before SDL starts.
+    // SDL reads these two only from the environment, before it starts.
     (void)SDL_setenv("SDL_VIDEO_X11_WMCLASS", APP_ID, 0);
     (void)SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", APP_ID, 0);
     hint(SDL_HINT_APP_NAME, APP_NAME);
     hint(SDL_HINT_AUDIO_DEVICE_APP_NAME, APP_NAME);
     hint(SDL_HINT_AUDIO_DEVICE_STREAM_NAME, APP_NAME);
     hint(SDL_HINT_SCREENSAVER_INHIBIT_ACTIVITY_NAME, APP_NAME);
-    // sdl_signals.c sees to them: SDL makes the same event of them as of a window that is closed.
+    // sdl_signals.c handles them: SDL would report them like a closed window.
     (void)SDL_SetHintWithPriority(SDL_HINT_NO_SIGNAL_HANDLERS, "1", SDL_HINT_OVERRIDE);
     hint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     hint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
     hint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     hint(SDL_HINT_IME_SHOW_UI, "1");
-    // A click into the window that only raises it must not play a move.
+    // A click that only raises the window must not play a move.
     hint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "0");
 }
 
@@ -59,7 +59,7 @@ static void set_icon(SDL_Window *window, const char *data_dir) {
 
 typedef const unsigned char *(SDLCALL *gl_get_string)(unsigned name);
 
-// Whether an OpenGL renderer draws with the processor after all.
+// Whether an OpenGL renderer uses software rendering.
 static bool is_software_gl(const SDL_RendererInfo *info) {
     static const char *const SLOW[] = {"llvmpipe", "softpipe", "Software", "swrast", "SwiftShader"};
     enum { GL_RENDERER_NAME = 0x1F01 };
@@ -71,7 +71,7 @@ static bool is_software_gl(const SDL_RendererInfo *info) {
     if (address == NULL) {
         return false;
     }
-    // C has no cast from a data pointer to a function pointer; copying it is what POSIX means.
+    // C cannot cast a data pointer to a function pointer; copying works on POSIX systems.
     memcpy(&get, &address, sizeof get);
     const char *name = (const char *)get(GL_RENDERER_NAME);
     for (size_t i = 0; name != NULL && i < sizeof SLOW / sizeof SLOW[0]; i++) {
@@ -91,7 +91,7 @@ static SDL_Renderer *open_software(SDL_Window *window) {
     return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
 }
 
-// What the environment names, else a graphics card if it draws by itself, else the processor.
+// The environment's choice, else a graphics card unless its driver uses software, else software.
 static SDL_Renderer *open_renderer(SDL_Window *window, bool *out_vsync) {
     const char *wanted = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
     const char *driver = SDL_GetCurrentVideoDriver();

@@ -1,6 +1,6 @@
-// Purpose: pieces of work that do not need each other, done by several processors.
+// Purpose: runs independent pieces of work on several processors.
 // Layer: platform/sdl.
-// Invariant: when sdl_workers_run returns, all of them are done and no helper is left.
+// Invariant: when sdl_workers_run returns, all pieces are done and all helpers have ended.
 #include "platform/sdl/sdl_internal.h"
 
 enum { HELPERS_CAP = 3 };
@@ -34,6 +34,6 @@ void sdl_workers_run(int n, sdl_work *job, void *user) {
     }
     (void)help(&w);
     for (int i = 0; i < wanted; i++) {
-        SDL_WaitThread(helper[i], NULL); // does nothing with one that could not be made
+        SDL_WaitThread(helper[i], NULL); // ignores a thread that could not be created
     }
 }
