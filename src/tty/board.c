@@ -1,6 +1,6 @@
-// Purpose: the board in words: who stands where, what a house is, why a piece cannot move.
+// Purpose: describes the board in words: pieces, houses, and why a piece cannot move.
 // Layer: tty.
-// Invariant: what is said of a house comes from the rule set's data, nothing from memory.
+// Invariant: everything about a house comes from the rule set's data.
 #include "tty/tty_internal.h"
 
 #include "base/str.h"
@@ -43,8 +43,8 @@ void tty_do_board(tty *t) {
     tty_do_turn(t);
 }
 
-// Thirty signs in the order of the path, in groups of ten, then what is off the board and in hand,
-// whose turn it is and the throw: at most 45 columns, without a hand 40, the width of a braille line.
+// Thirty letters in path order, in groups of ten, then the pieces home and in hand, the side to
+// move and the throw: at most 45 columns, or 40 (a braille line) without pieces in hand.
 void tty_do_line(tty *t) {
     const senet_position *p = match_position(t->m);
     const l10n *l = t->s.language;
@@ -115,7 +115,7 @@ void tty_do_house(tty *t) {
 
 // --- Why not
 
-// What the piece of a house can do. @return false: nothing
+// A move of the piece on a house. @return false if it has none
 static bool first_move(const senet_position *position, int from, senet_move *out_move) {
     senet_moves moves = {.count = 0};
     (void)senet_moves_list(position, &moves);

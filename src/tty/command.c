@@ -1,6 +1,6 @@
-// Purpose: which command a typed line is; see command.h.
+// Purpose: parses typed lines; see command.h.
 // Layer: tty.
-// Invariant: nothing is remembered between two lines, and no byte is read beyond the line.
+// Invariant: nothing is remembered between lines, and no byte beyond the line is read.
 #include "tty/command.h"
 
 #include "base/assert.h"
@@ -26,8 +26,8 @@ const char *tty_command_word(const l10n *language, tty_command_id id) {
 
 // --- Letters
 
-// As both are typed in a hurry; what is of marks alone begins nothing, and so does what is too long.
-// @return whether `text` begins with `word`; *out_whole tells that there is nothing more.
+// Compares folded texts; a word that folds to nothing, or is too long, matches nothing.
+// @return whether `text` begins with `word`; *out_whole receives whether they are equal.
 static bool begins_with(const char *text, const char *word, bool *out_whole) {
     char whole[L10N_FOLDED_CAP], beginning[L10N_FOLDED_CAP];
     *out_whole = false;
@@ -41,7 +41,7 @@ static bool begins_with(const char *text, const char *word, bool *out_whole) {
 
 // --- Terms
 
-// The texts of terms, one after the other: in English, then in the language.
+// The texts of all terms: for each the English text, then the translated one.
 static const char *text_of(const l10n *language, const tty_term *terms, size_t i) {
     const tty_term *term = &terms[i / 2];
     return i % 2 == 0 || term->context == NULL
@@ -79,7 +79,7 @@ tty_found tty_find(const l10n *language, const char *word, const tty_term *terms
 
 // --- Numbers and houses
 
-// Digits and dashes of other scripts as ASCII, no-break spaces as spaces. The result is not longer.
+// Converts digits and dashes to ASCII, no-break spaces to spaces. The result is not longer.
 static void normalise(const char *text, char *out, size_t cap) {
     str_builder b = str_init(out, cap);
     while (*text != '\0') {
@@ -113,12 +113,12 @@ bool tty_number(const char *word, int min, int max, int *out_number) {
 }
 
 static bool read_place(const l10n *language, const char *word, uint8_t *out_place) {
-    // TRANSLATORS: one word each, as in "in to 4": a piece that comes from the hand to house 4, and in
-    // "28 home": one that goes home from house 28.
+    // TRANSLATORS: one word each, as in "in to 4": a piece that comes from the hand to house 4, and
+    // in "28 home": one that goes home from house 28.
     static const tty_term terms[] = {
         {NC_("text move", "in"), SENET_HAND, "text move"},
         {NC_("text move", "home"), SENET_OFF, "text move"},
-        {"off", SENET_OFF, NULL}, // as the rules and the engine write it
+        {"off", SENET_OFF, NULL}, // as in the rules and in the engine protocol
     };
     int place = 0;
     bool good =
@@ -133,7 +133,7 @@ static bool read_place(const l10n *language, const char *word, uint8_t *out_plac
 // TRANSLATORS: one word, between the houses of a move: "14 to 17".
 static const tty_term TO = {NC_("text move", "to"), 1, "text move"};
 
-// Takes the word between two places out.
+// Removes the word between two places.
 static void join(const l10n *language, char *part[], int *n_parts) {
     int value = 0;
     if (*n_parts == 3 && tty_find(language, part[1], &TO, 1, &value) == TTY_FOUND_ONE) {
@@ -171,7 +171,7 @@ bool tty_route_read(const l10n *language, const char *const *words, int n_words,
         (route.has_to && !read_place(language, part[1], &route.to))) {
         return false;
     }
-    // Nothing comes back from off the board, and nothing goes into the hand.
+    // Nothing comes back from off the board, and nothing returns to the hand.
     if (route.from == SENET_OFF || (route.has_to && route.to == SENET_HAND)) {
         return false;
     }
@@ -222,7 +222,7 @@ static bool is_text(const char *text) {
     return true;
 }
 
-// Behind the first word, without blanks at the ends and without quotes around the whole.
+// The text after the first word, trimmed, and without quotes around the whole.
 static void take_rest(const char *line, char *out) {
     const char *at = line + strspn(line, " \t");
     at += strcspn(at, " \t");
@@ -236,7 +236,7 @@ static void take_rest(const char *line, char *out) {
     out[quoted ? n - 2 : n] = '\0';
 }
 
-// Words are separated by blanks; quotes keep blanks inside one. @return false if there are too many.
+// Blanks separate words; quotes keep blanks inside one. @return false if there are too many words.
 static bool take_words(tty_command *c) {
     char *at = c->text;
     for (;;) {
@@ -280,14 +280,14 @@ void tty_command_read(const l10n *language, const char *line, size_t length,
     } else if (c->n_words == 1 && tty_number(c->words[0], 0, 9999, &c->number)) {
         c->reading = TTY_READING_NUMBER;
     } else {
-        // A whole word counts before a letter, a letter before the beginning of a word.
+        // An exact word has priority over a letter, and a letter over the beginning of a word.
         int id = 0;
         tty_found found = tty_find(language, c->words[0], TTY_COMMAND_TERMS, 2 * TTY_COMMANDS, &id);
         c->id = (tty_command_id)id;
         c->reading = found == TTY_FOUND_ONE       ? TTY_READING_COMMAND
                      : found == TTY_FOUND_SEVERAL ? TTY_READING_SEVERAL
                                                   : TTY_READING_UNKNOWN;
-        // "in" and "home" begin no command of ours in English; in another language a command wins.
+        // In English no command begins with "in" or "home"; in other languages a command wins.
         if (c->reading != TTY_READING_COMMAND &&
             tty_route_read(language, c->words, c->n_words, &c->route) && c->route.has_to) {
             c->reading = TTY_READING_ROUTE;

@@ -1,7 +1,7 @@
 /*
- * Reading a typed line: which command it is, with its words. Layer: tty.
- * Depends on l10n, base, include/senet. Invariant: any bytes at all can be read; what is not
- * understood is said to be so and changes nothing.
+ * Parses a typed line into a command and its words. Layer: tty.
+ * Depends on l10n, base, include/senet. Invariant: any bytes can be parsed; a line that is not
+ * understood gets an answer that says so, and changes nothing.
  */
 #pragma once
 
@@ -9,15 +9,15 @@
 #include "senet/move.h"
 
 enum {
-    TTY_LINE_CAP = 1024, /**< bytes of the longest line that is read, with its NUL */
-    TTY_WORDS_MAX = 32,  /**< words of a line; one with more is not understood */
-    TTY_MOVE_CAP = 128   /**< bytes of a move as it is told and typed, with its NUL */
+    TTY_LINE_CAP = 1024, /**< bytes of the longest line with its NUL */
+    TTY_WORDS_MAX = 32,  /**< words of a line; longer lines are not understood */
+    TTY_MOVE_CAP = 128   /**< bytes of a move as it is printed and typed, with its NUL */
 };
 
 /**
- * The commands: X(ID, name, word, letter, needs). `tty_do_NAME` is its function. The words are English
- * and translatable (context "text command"); both are understood. The letter, or "", is the same in
- * every language. It needs a TTY_NEEDS_*; what is missing is said instead.
+ * The commands: X(ID, name, word, letter, needs). `tty_do_NAME` is its function. The words are
+ * English and translatable (context "text command"); both languages are understood. The letter, or
+ * "", is the same in all. `needs` is a TTY_NEEDS_*; the answer says what is missing.
  */
 #define TTY_COMMAND_MAP(X)                                              \
     X(THROW, throw, NC_("text command", "throw"), "t", MATCH)           \
@@ -62,32 +62,32 @@ typedef enum tty_command_id {
         TTY_COMMANDS
 } tty_command_id;
 
-/** What there must be for a command. */
+/** The condition for a command. */
 typedef enum tty_needs {
     TTY_NEEDS_NOTHING,
-    TTY_NEEDS_MATCH, /**< on the table */
-    TTY_NEEDS_CHOICE /**< a move that a person has to choose */
+    TTY_NEEDS_MATCH, /**< a match on the table */
+    TTY_NEEDS_CHOICE /**< a move for a person to choose */
 } tty_needs;
 
-/** What a line turned out to be. */
+/** The kinds of lines. */
 typedef enum tty_reading {
     TTY_READING_EMPTY,
     TTY_READING_COMMAND, /**< `id` and its words */
     TTY_READING_ROUTE,   /**< a move without its command word: `14 to 17` */
-    TTY_READING_NUMBER,  /**< a number alone: the house of the piece that moves */
-    TTY_READING_UNKNOWN, /**< words[0] is no command */
-    TTY_READING_SEVERAL, /**< words[0] is the beginning of several commands */
-    TTY_READING_NO_TEXT  /**< bytes that are no text: not UTF-8, or control characters */
+    TTY_READING_NUMBER,  /**< only a number: the house of the piece to move */
+    TTY_READING_UNKNOWN, /**< words[0] is not a command */
+    TTY_READING_SEVERAL, /**< several commands begin with words[0] */
+    TTY_READING_NO_TEXT  /**< not UTF-8, or with control characters */
 } tty_reading;
 
-/** From where and, if that was said, to where. */
+/** The start of a move and, if it was given, its destination. */
 typedef struct tty_route {
     uint8_t from; /**< 1..30 or SENET_HAND */
     uint8_t to;   /**< 1..30 or SENET_OFF */
     bool has_to;
 } tty_route;
 
-/** A line taken apart. */
+/** A parsed line. */
 typedef struct tty_command {
     tty_reading reading;
     tty_command_id id;
@@ -96,14 +96,14 @@ typedef struct tty_command {
     uint8_t n_words;
     const char *words[TTY_WORDS_MAX]; /**< in `text`; the first is the command itself */
     char text[TTY_LINE_CAP];
-    char rest[TTY_LINE_CAP]; /**< all behind the first word, as it stands: a file's name */
+    char rest[TTY_LINE_CAP]; /**< everything after the first word, unchanged: a file name */
 } tty_command;
 
-/** A word that is understood in some place, and what it means there. */
+/** A word that is understood in a certain place, and its meaning there. */
 typedef struct tty_term {
     const char *word;
     int value;
-    const char *context; /**< of its message in the catalogue; NULL: it is already as it is shown */
+    const char *context; /**< of its message in the catalogue; NULL: not translated */
 } tty_term;
 
 /** The words of all commands, in their order, then their letters. */
@@ -112,41 +112,41 @@ extern const tty_term TTY_COMMAND_TERMS[2 * TTY_COMMANDS];
 typedef enum tty_found { TTY_FOUND_NONE, TTY_FOUND_ONE, TTY_FOUND_SEVERAL } tty_found;
 
 /**
- * Reads a line.
- * @param language in which words are understood beside English; NULL is English alone.
- * @param line any bytes, without line end. @param length their number; TTY_LINE_CAP or more is
+ * Parses a line.
+ * @param language whose words are understood in addition to English; NULL: only English.
+ * @param line any bytes, without line end. @param length their number; TTY_LINE_CAP or more gives
  *        TTY_READING_NO_TEXT.
- * @param out_command always written whole; its words point into itself, so that it is not copied.
+ * @param out_command always fully written; must not be copied, because its words point into it.
  */
 void tty_command_read(const l10n *language, const char *line, size_t length,
                       tty_command *out_command);
 
-/** The word of a command in the language in force. @param id below TTY_COMMANDS (asserted). */
+/** The word of a command in the current language. @param id below TTY_COMMANDS (asserted). */
 const char *tty_command_word(const l10n *language, tty_command_id id);
 
 /**
- * Finds which term a word means: that word itself, else the one that it begins; of several, one
- * with which all the others begin. Compared are words as they are typed in a hurry (l10n/fold.h):
- * capitals, accents and the like do not matter. English is understood beside the language.
+ * Finds the term that a word means: an exact match, else one that begins with it; of several, the
+ * one that is the beginning of all others. Words are compared folded (l10n/fold.h): capitals,
+ * accents and the like do not matter. English is understood in addition to the language.
  * @param out_value written for TTY_FOUND_ONE.
  */
 tty_found tty_find(const l10n *language, const char *word, const tty_term *terms, size_t n_terms,
                    int *out_value);
 
-/** Reads a whole number, in digits of any language of ours. @return false if it is none in range. */
+/** Parses a whole number in the digits of any supported language. @return false if out of range. */
 bool tty_number(const char *word, int min, int max, int *out_number);
 
 /**
- * Reads where a piece goes from and to: `14`, `14 to 17`, `14-17`, `14 17`, `in to 4`, `28 off`, with
- * any dash and in the language's words or in English.
- * @param words the words of it; none is no route. @return false if it is none.
+ * Parses the start and destination of a move: `14`, `14 to 17`, `14-17`, `14 17`, `in to 4`, `28
+ * off`, with any dash, in the language's words or in English.
+ * @param words the words; none is not a route. @return false if they are not one.
  */
 bool tty_route_read(const l10n *language, const char *const *words, int n_words,
                     tty_route *out_route);
 
 /**
- * Writes a move as it is told and can be typed: `14 to 17`, `in to 4`, `28 off`, `pass` and `stay`,
- * in the language's words. Records and programs have senet_move_print instead.
- * @param language NULL is English. @param out_text cut if it must be cut.
+ * Writes a move as it can be typed: `14 to 17`, `in to 4`, `28 off`, `pass` and `stay`, in the
+ * language's words. Records and programs use senet_move_print instead.
+ * @param language NULL is English. @param out_text cut if it does not fit.
  */
 void tty_move_print(const l10n *language, senet_move move, char out_text[TTY_MOVE_CAP]);

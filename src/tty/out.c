@@ -1,7 +1,7 @@
-// Purpose: the answer to a line: paragraphs broken into lines that a screen reader likes.
+// Purpose: breaks the paragraphs of an answer into lines that suit a screen reader.
 // Layer: tty.
-// Invariant: only whole sentences share a line; on a terminal no line is wider than it, unless one
-// word is.
+// Invariant: only whole sentences share a line; on a terminal no line is wider than the screen,
+// except for a single long word.
 #include "tty/tty_internal.h"
 
 #include "base/str.h"
@@ -27,7 +27,7 @@ static size_t columns_of(const char *text, size_t n_bytes) {
     return n;
 }
 
-// Where a sentence may end: a blank behind a full stop or its like.
+// Whether a sentence may end here: after a full stop or similar.
 static bool ends_sentence(const char *text, size_t at) {
     static const char *const ends[] = {".", "!", "?", "\xD8\x9F" /* Arabic question mark */};
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
@@ -39,7 +39,7 @@ static bool ends_sentence(const char *text, size_t at) {
     return false;
 }
 
-// The length of the next line: up to the last place to break that fits, else up to the first.
+// The length of the next line: up to the last possible break that fits, else up to the first one.
 static size_t next_line(const char *text, size_t n, size_t columns, bool sentences) {
     size_t best = 0;
     for (size_t i = 0; i <= n; i++) {

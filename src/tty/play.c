@@ -1,11 +1,11 @@
-// Purpose: the commands that play: throw, move, undo, and what goes with them.
+// Purpose: the commands of play: throw, move, undo, and related ones.
 // Layer: tty.
-// Invariant: a move is played only if it is one of the legal ones; everything else is explained.
+// Invariant: only legal moves are played; for any other, the answer explains why not.
 #include "tty/tty_internal.h"
 
 enum { WATCH_DEFAULT = 1, WATCH_MOST = 10000 };
 
-// Does one thing in the match and plays on.
+// Submits a command and plays until a person has to act.
 static void play_on(tty *t, match_command command) {
     if (tty_submit(t, command)) {
         tty_advance(t);
@@ -186,7 +186,7 @@ void tty_do_next(tty *t) {
     tty_tell_need(t);
 }
 
-// One turn: until the other is to act, or the game is over. @return whether it goes on
+// Plays a turn: until the other player has to act or the game ends. @return whether it continues
 static bool watch_turn(tty *t) {
     match_need before = match_need_now(t->m);
     match_need now;

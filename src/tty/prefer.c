@@ -1,6 +1,6 @@
-// Purpose: the settings that matter without a window: language, move warning, forced moves.
+// Purpose: the settings of the text mode: language, move warning, forced moves.
 // Layer: tty.
-// Invariant: what is changed is stored at once, for the window too.
+// Invariant: a change is stored at once, and applies to the window too.
 #include "tty/tty_internal.h"
 
 #include "base/str.h"
@@ -48,7 +48,7 @@ void tty_do_settings(tty *t) {
              tty_word(t, TTY_LANGUAGE), tty_word(t, TTY_WARNING), tty_word(t, TTY_FORCED));
 }
 
-// Reads what a setting is to be; else says how it is and what it can be.
+// Parses the new value of a setting; without one, prints its value and the possible ones.
 static bool choose(tty *t, const tty_term *terms, size_t n, void (*say)(tty *t), int *out_value) {
     if (tty_find_word(t, terms, n, out_value)) {
         return true;
@@ -92,7 +92,7 @@ static const l10n_language *find_language(const tty *t, const char *word) {
         if (str_equal_ascii_nocase(row->code, word)) {
             return row;
         }
-        // Two letters are a code and nothing else.
+        // Two letters can only be a code.
         if (strlen(word) > 2 && tty_find(NULL, word, terms, 2, &value) == TTY_FOUND_ONE) {
             return row;
         }

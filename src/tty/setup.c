@@ -1,6 +1,6 @@
-// Purpose: which match is on the table: a new one, the saved one, one from a file; its levels.
+// Purpose: puts a match on the table: a new one, the saved one, or one from a file; sets levels.
 // Layer: tty.
-// Invariant: a command that is not understood whole changes neither match nor settings.
+// Invariant: a command that is not fully understood changes neither match nor settings.
 #include "tty/tty_internal.h"
 
 #include "base/str.h"
@@ -11,7 +11,7 @@
 
 // --- Terms
 
-// What `new` understands; rule sets and levels come behind these numbers.
+// The words of `new`; rule sets and levels have the numbers after these.
 enum {
     TERM_PIECES,
     TERM_POINTS,
@@ -92,7 +92,7 @@ static void say_levels(tty *t) {
     }
 }
 
-// Says what is wrong if there is no such level.
+// Explains what is wrong if there is no such level.
 static bool find_level(tty *t, const char *word, int *out_level) {
     tty_term terms[TERMS_CAP];
     int value = 0;
@@ -108,17 +108,17 @@ static bool find_level(tty *t, const char *word, int *out_level) {
 
 // --- A new match
 
-// What is wished for, with throws of its own.
+// The requested setup, with a new seed.
 static match_setup setup_of(tty *t, const settings *wish) {
     senet_rules_id rules = (senet_rules_id)wish->new_rules;
     senet_seed seed = t->s.new_seed(t->s.user);
     return settings_match(wish, rules, &seed);
 }
 
-// How far the words of `new` have been read.
+// The state while parsing the words of `new`.
 typedef struct new_reader {
-    settings wish; // a copy: it counts only if all is understood
-    int who;       // the player that was named last, -1: none
+    settings wish; // a copy: used only if all words are understood
+    int who;       // the player that was named last, or -1
     bool pieces_said;
 } new_reader;
 
@@ -146,7 +146,7 @@ static bool read_name(tty *t, int at, new_reader *r) {
     return true;
 }
 
-// @return how many words were taken; 0: it is wrong, which has been said
+// @return how many words were used; 0 after an error, which has been reported
 static int take_term(tty *t, int at, int term, new_reader *r) {
     switch (term) {
     case TERM_PIECES:
@@ -219,7 +219,7 @@ static bool read_new(tty *t, new_reader *r) {
     return true;
 }
 
-// The rules can be played with more pieces than the game offers; see RULES.md "Sides".
+// The rules allow more pieces than the game offers; see RULES.md "Sides".
 static bool pieces_are_offered(tty *t, const new_reader *r) {
     senet_rules_id rules = (senet_rules_id)r->wish.new_rules;
     int most = senet_rules_get(rules)->pieces_max;
@@ -278,7 +278,7 @@ void tty_do_new(tty *t) {
     tty_begin(t, m);
 }
 
-// A match that is on its way.
+// Takes a match that may already be in progress.
 static void take_position(tty *t, match *m, bool resumed) {
     say_setup(t, m);
     tty_say_pieces(t, match_position(m));

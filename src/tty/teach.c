@@ -1,6 +1,6 @@
-// Purpose: what the teacher says: hint, chance of winning, the move warning.
+// Purpose: the teacher's commands: hint, chance of winning, the move warning.
 // Layer: tty.
-// Invariant: figures and reasons are those of the window and of senet-engine.
+// Invariant: figures and reasons are the same as in the window and in senet-engine.
 #include "tty/tty_internal.h"
 
 #include "senet/analysis.h"
@@ -9,7 +9,7 @@
 
 enum { REASONS_MOST = 3 };
 
-// As hard as the strongest level looks.
+// Searches as deeply as the strongest level.
 static senet_analysis_request request_of(tty *t) {
     return senet_analysis_strongest(match_position(t->m),
                                     t->s.knowledge(t->s.user, match_setup_of(t->m)->rules));
