@@ -10,6 +10,8 @@
 #include "senet/move.h"
 #include "senet/player.h"
 
+SENET_BEGIN
+
 /** A chance of winning and how far it can be trusted. */
 typedef struct senet_evaluation {
     int32_t chance; /**< of winning, in millionths */
@@ -49,7 +51,7 @@ typedef struct senet_analysis {
  * Evaluates a position before its throw, for the side to move. With a throw, left-over step or decision
  * set this is the evaluation of the best move. In a finished game it is SENET_CHANCE_ONE, exact.
  * @param out_evaluation written only on success.
- * @return SENET_OK or SENET_CANCELLED. Pure; any thread.
+ * @return SENET_OK, SENET_CANCELLED, SENET_BAD_ARGUMENT or SENET_BAD_POSITION. Pure; any thread.
  */
 senet_status senet_evaluate(const senet_analysis_request *request,
                             senet_evaluation *out_evaluation);
@@ -57,7 +59,8 @@ senet_status senet_evaluate(const senet_analysis_request *request,
 /**
  * Evaluates every legal move of a position with a throw, left-over step or decision set.
  * @param out_analysis written only on success.
- * @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER or SENET_CANCELLED. Pure; any thread.
+ * @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER, SENET_CANCELLED, SENET_BAD_ARGUMENT or
+ *         SENET_BAD_POSITION. Pure; any thread.
  */
 senet_status senet_analyse(const senet_analysis_request *request, senet_analysis *out_analysis);
 
@@ -142,7 +145,7 @@ typedef enum senet_reason_kind {
         SENET_REASON_KINDS
 } senet_reason_kind;
 
-/** The name of a kind, such as "bears-off". @param kind below SENET_REASON_KINDS (asserted). */
+/** The name of a kind, such as "bears-off". NULL for an unknown kind. */
 const char *senet_reason_name(senet_reason_kind kind);
 
 typedef struct senet_reason {
@@ -262,7 +265,8 @@ void senet_review_begin(senet_review *out_review, const senet_position *position
 /**
  * Adds the next ply.
  * @param position a throw, left-over step or decision is set. @param analysis of that very position.
- * @param move the one made; it is among the moves of the analysis (asserted).
+ * @param move the one made; unless it is legal and among the moves of the analysis, and the
+ *        game goes on, nothing is added.
  * @param out_ply what is said of this ply; may be NULL. Pure but for `review`.
  */
 void senet_review_add(senet_review *review, const senet_position *position,
@@ -274,5 +278,7 @@ void senet_review_add(senet_review *review, const senet_position *position,
  * game would have been decided earlier. @return millionths.
  */
 int64_t senet_review_adjusted(const senet_review *review);
+
+SENET_END
 
 #endif

@@ -7,6 +7,8 @@
 
 #include "senet/position.h"
 
+SENET_BEGIN
+
 enum {
     SENET_ENGINE_ANSWER_CAP = 256, /**< bytes that hold any answer with its NUL */
     SENET_ENGINE_PERFT_MAX = 32    /**< deepest perft that is accepted */
@@ -28,5 +30,7 @@ typedef struct senet_engine {
  */
 void senet_engine_line(senet_engine *engine, const char *line, size_t length,
                        char out_answer[SENET_ENGINE_ANSWER_CAP]);
+
+SENET_END
 
 #endif

@@ -9,6 +9,8 @@
 
 #include "senet/position.h"
 
+SENET_BEGIN
+
 /** A chance of winning, in millionths: 0 .. SENET_CHANCE_ONE. */
 enum { SENET_CHANCE_ONE = 1000000 };
 
@@ -54,5 +56,7 @@ bool senet_knowledge_exact(const senet_knowledge *knowledge, const senet_positio
 
 /** Whether there is a network for a rule set. @param knowledge may be NULL. Thread-safe. */
 bool senet_knows(const senet_knowledge *knowledge, senet_rules_id rules);
+
+SENET_END
 
 #endif

@@ -9,6 +9,8 @@
 #include "senet/position.h"
 #include "senet/types.h"
 
+SENET_BEGIN
+
 /**
  * A move as it is generated, shown, saved and applied: the squares of its notation.
  * `from` is 1..30 or SENET_HAND, `to` 1..30 or SENET_OFF as counted, before water, refusal or
@@ -27,8 +29,13 @@ enum {
     SENET_EFFECTS_CAP = 24   /**< more effects than one move can have; see core/effects.c */
 };
 
+#ifdef __cplusplus
+#define SENET_MOVE_PASS (senet_move{0, 0})
+#define SENET_MOVE_STAY (senet_move{SENET_HOUSE_BEAUTY, SENET_HOUSE_BEAUTY})
+#else
 #define SENET_MOVE_PASS ((senet_move){0, 0})
 #define SENET_MOVE_STAY ((senet_move){SENET_HOUSE_BEAUTY, SENET_HOUSE_BEAUTY})
+#endif
 
 /** The legal moves of a position, in a fixed order: by `from` falling, then `pass`/`stay` last. */
 typedef struct senet_moves {
@@ -105,7 +112,7 @@ void senet_throw_weights(senet_rules_id rules, uint8_t out_weight[7]);
 /** Weights in this very position: as above, but with flag `o` the 1 has weight 16. Thread-safe. */
 void senet_position_throw_weights(const senet_position *position, uint8_t out_weight[7]);
 
-/** Steps for a number of light faces up (0..4, asserted). */
+/** Steps for a number of light faces up, 0..4; 0 for any other number or an unknown rule set. */
 int senet_throw_value(senet_rules_id rules, int light_faces);
 
 /** Light faces (0..4) for a throw value, or -1 if the value cannot occur. */
@@ -115,22 +122,24 @@ int senet_throw_faces(senet_rules_id rules, int value);
  * Sets a throw.
  * @param value 1..6; @param out_after may be `before` itself; written only on success.
  * @return SENET_OK, SENET_GAME_OVER, SENET_THROW_DUE (a throw, left-over step or decision is due already),
- *         SENET_BAD_THROW. Thread-safe.
+ *         SENET_BAD_THROW, SENET_BAD_ARGUMENT or SENET_BAD_POSITION. Thread-safe.
  */
 senet_status senet_throw(const senet_position *before, int value, senet_position *out_after);
 
 /**
  * Lists the legal moves of a throw, a left-over step or a decision; {pass} if there is none.
  * @param out_moves written only on success.
- * @return SENET_OK, SENET_NO_THROW or SENET_GAME_OVER. Thread-safe.
+ * @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER, SENET_BAD_ARGUMENT or SENET_BAD_POSITION.
+ *         Thread-safe. These three functions refuse a position with a field out of range or a
+ *         wrong number of pieces; the rest of senet_position_check they leave to the caller.
  */
 senet_status senet_moves_list(const senet_position *position, senet_moves *out_moves);
 
 /**
  * Plays a legal move.
- * @param out_after may not alias `before`; written only on success.
+ * @param out_after must not be `before` (SENET_BAD_ARGUMENT); written only on success.
  * @param out_effects what happened, in order; may be NULL (quicker).
- * @return SENET_OK, SENET_ILLEGAL_MOVE, SENET_NO_THROW or SENET_GAME_OVER. Thread-safe.
+ * @return SENET_OK, SENET_ILLEGAL_MOVE, or as senet_moves_list. Thread-safe.
  */
 senet_status senet_apply(const senet_position *before, senet_move move, senet_position *out_after,
                          senet_effects *out_effects);
@@ -220,5 +229,7 @@ static inline bool senet_move_equal(senet_move a, senet_move b) {
  * Counts the last ply without playing it.
  */
 uint64_t senet_perft(const senet_position *position, int depth);
+
+SENET_END
 
 #endif

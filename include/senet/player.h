@@ -9,6 +9,8 @@
 #include "senet/knowledge.h"
 #include "senet/move.h"
 
+SENET_BEGIN
+
 /**
  * The levels, weakest first: X(ID, name, code). Settings and senet-engine say the name, records the
  * code; neither ever changes its meaning, while the order may get new ones in between.
@@ -52,7 +54,7 @@ typedef struct senet_level {
                                            nothing is shown */
 } senet_level;
 
-/** A level's row. @param level 0 .. SENET_LEVELS-1 (asserted), weakest first. Thread-safe. */
+/** A level's row. @param level 0 .. SENET_LEVELS-1, weakest first; else NULL. Thread-safe. */
 const senet_level *senet_level_get(int level);
 
 /** Set by another thread to stop a search; NULL where cancelling is not needed. */
@@ -78,9 +80,10 @@ typedef struct senet_choice {
 /**
  * Chooses a legal move. Looks ahead deeper and deeper as far as the level does; if its positions
  * run out on the way, the last depth that was finished counts.
- * @param request borrowed; its level is 0 .. SENET_LEVELS-1 (asserted).
+ * @param request borrowed; its level is 0 .. SENET_LEVELS-1.
  * @param out_choice written only on success.
- * @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER, or SENET_CANCELLED.
+ * @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER, SENET_CANCELLED, SENET_BAD_ARGUMENT or
+ *         SENET_BAD_POSITION.
  * Pure: may run on any thread (about 150 KiB of its stack); `cancelled` is called on that thread.
  */
 senet_status senet_choose(const senet_choice_request *request, senet_choice *out_choice);
@@ -93,5 +96,7 @@ senet_status senet_choose(const senet_choice_request *request, senet_choice *out
  *         Thread-safe.
  */
 int32_t senet_rule_of_thumb(const senet_position *position);
+
+SENET_END
 
 #endif

@@ -9,6 +9,8 @@
 #include "senet/rules.h"
 #include "senet/types.h"
 
+SENET_BEGIN
+
 /** Flags of a position (RULES.md "Notation", FLAGS). */
 enum {
     SENET_FLAG_OPENING = 1u << 0,        /**< `o`: the front spool's opening move is still due */
@@ -57,7 +59,7 @@ bool senet_position_over(const senet_position *position);
 
 /**
  * What stands on a house.
- * @param house 1..30 (asserted). @param out_side written if the house is occupied; may be NULL.
+ * @param house 1..30; nothing stands on any other. @param out_side written if the house is occupied; may be NULL.
  * @return true if a piece stands there. Thread-safe.
  */
 bool senet_position_at(const senet_position *position, int house, senet_side *out_side);
@@ -88,8 +90,10 @@ size_t senet_position_print(const senet_position *position, char out_text[SENET_
 
 /**
  * Points that a finished game is worth in a match (RULES.md "Scoring").
- * @param position a finished game (asserted). @return 1 or more (`pergioco`: as the rows say).
+ * @param position a finished game. @return 1 or more (`pergioco`: as the rows say); 0 for another.
  */
 int senet_position_points(const senet_position *position);
+
+SENET_END
 
 #endif

@@ -10,6 +10,8 @@
 #include "senet/position.h"
 #include "senet/seed.h"
 
+SENET_BEGIN
+
 /*
  * THE FORMAT, versions 2 to 4
  *
@@ -73,9 +75,10 @@
 
 enum {
     SENET_RECORD_VERSION = 4,
-    SENET_RECORD_LINE_CAP = 128, /**< bytes of any line with its NUL, without its line feed */
-    SENET_RECORD_NAME_CAP = 48,  /**< bytes of a player's name with its NUL */
-    SENET_RECORD_SCRIPT_CAP = 64 /**< most throws in one `script` line */
+    SENET_RECORD_LINE_CAP = 128,  /**< bytes of any line with its NUL, without its line feed */
+    SENET_RECORD_NAME_CAP = 48,   /**< bytes of a player's name with its NUL */
+    SENET_RECORD_SCRIPT_CAP = 64, /**< most throws in one `script` line */
+    SENET_VERDICT_CAP = 800       /**< bytes that hold any verdict of senet_record_verify */
 };
 
 /** Every kind of line: X(NAME, keyword), in the order of the description above. */
@@ -164,7 +167,7 @@ const char *senet_record_fault_text(senet_record_fault fault);
 
 /**
  * Prints a line without its line feed.
- * @param line its fields must be in range (asserted where memory depends on it).
+ * @param line a field that is out of range gives an empty text.
  * @param out_text at least SENET_RECORD_LINE_CAP bytes, NUL-terminated.
  * @return its length. Thread-safe.
  */
@@ -180,5 +183,16 @@ senet_status senet_record_line_parse(const char *text, size_t length, senet_reco
 
 /** The 16 bits of a position that stand in records: the low ones of senet_position_hash. */
 uint16_t senet_record_hash(const senet_position *position);
+
+/**
+ * Checks a record and says in one English sentence whether all of it holds. What does not is named:
+ * which throw or move, what it is and what it should be.
+ * @param text any bytes; @param length their number.
+ * @param out_text at least SENET_VERDICT_CAP bytes, NUL-terminated.
+ * @return whether all of it holds. False also without memory, which the sentence says then.
+ */
+bool senet_record_verify(const char *text, size_t length, char out_text[SENET_VERDICT_CAP]);
+
+SENET_END
 
 #endif

@@ -8,6 +8,8 @@
 
 #include "senet/types.h"
 
+SENET_BEGIN
+
 /**
  * All rule sets: X(ID, name), oldest first. Records, tables and networks depend on this order; lists that
  * people read have another (`senet_rules_listed`). The name is that of the notation.
@@ -74,15 +76,14 @@ typedef struct senet_rules_info {
 
 /**
  * Facts of a rule set.
- * @param id a valid id (asserted).
- * @return constant data. Thread-safe.
+ * @return constant data; NULL for an unknown id. Thread-safe.
  */
 const senet_rules_info *senet_rules_get(senet_rules_id id);
 
 /**
  * The order in which people see the rule sets: the default first, long games last.
- * @param place from 0 to SENET_RULES_COUNT - 1 (asserted).
- * @return the rule set at that place. Thread-safe.
+ * @param place from 0 to SENET_RULES_COUNT - 1.
+ * @return the rule set at that place; SENET_RULES_COUNT for any other place. Thread-safe.
  */
 senet_rules_id senet_rules_listed(int place);
 
@@ -101,5 +102,7 @@ senet_status senet_rules_find(const char *name, senet_rules_id *out_id);
  *         Thread-safe.
  */
 senet_status senet_rules_parse(const char *text, size_t length, senet_rules_id *out_id, int *out_n);
+
+SENET_END
 
 #endif

@@ -8,6 +8,8 @@
 
 #include "senet/types.h"
 
+SENET_BEGIN
+
 enum {
     SENET_SEED_TEXT_CAP = 35,       /**< "0x", 32 digits, NUL */
     SENET_COMMITMENT_TEXT_CAP = 65, /**< 64 digits, NUL */
@@ -54,7 +56,7 @@ void senet_seed_commitment(const senet_seed *seed, char out_text[SENET_COMMITMEN
  * The throws 64 * block to 64 * block + 63 of a wide seed. Construction: the SHA-256 of the seed's
  * text, one space and the block's number in decimal has 64 hexadecimal digits; each is a throw, and
  * its four binary digits, the highest first, are the sticks 1 to 4, 1 = light face up.
- * @param seed wide (asserted). @param out_sticks per throw bits 0..3; bit 0 is stick 1.
+ * @param seed wide; else nothing is written. @param out_sticks per throw bits 0..3; bit 0 is stick 1.
  */
 void senet_seed_block(const senet_seed *seed, uint32_t block,
                       uint8_t out_sticks[SENET_SEED_BLOCK_THROWS]);
@@ -66,5 +68,7 @@ void senet_seed_block(const senet_seed *seed, uint32_t block,
  * @return bits 0..3, set = light face up; bit 0 is stick 1. Thread-safe.
  */
 unsigned senet_seed_sticks(const senet_seed *seed, uint32_t n);
+
+SENET_END
 
 #endif

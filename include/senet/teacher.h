@@ -10,6 +10,8 @@
 #include "senet/engine.h"
 #include "senet/knowledge.h"
 
+SENET_BEGIN
+
 enum { SENET_TEACHER_ANSWER_CAP = 4096 /**< bytes that hold any answer with its NUL */ };
 
 /**
@@ -21,5 +23,7 @@ enum { SENET_TEACHER_ANSWER_CAP = 4096 /**< bytes that hold any answer with its 
  */
 void senet_teacher_line(senet_engine *engine, const senet_knowledge *knowledge, const char *line,
                         size_t length, char out_answer[SENET_TEACHER_ANSWER_CAP]);
+
+SENET_END
 
 #endif

@@ -7,6 +7,8 @@
 
 #include "senet/types.h"
 
+SENET_BEGIN
+
 /**
  * The four sticks of throw number n of a game.
  * Construction: SplitMix64's finaliser over seed + (n + 1) * 0x9E3779B97F4A7C15; the four top bits
@@ -34,7 +36,9 @@ int senet_sticks_light(unsigned sticks);
  */
 uint64_t senet_random_next(uint64_t *state);
 
-/** A uniform value 0..bound-1 without bias. @param bound 1 or more (asserted). */
+/** A uniform value 0..bound-1 without bias. @param bound 1 or more; 0 gives 0. */
 uint32_t senet_random_below(uint64_t *state, uint32_t bound);
+
+SENET_END
 
 #endif

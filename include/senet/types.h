@@ -10,6 +10,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/** Around all declarations: names of C, also in C++, and all that the shared library exports. */
+#ifdef __cplusplus
+#define SENET_BEGIN _Pragma("GCC visibility push(default)") extern "C" {
+#define SENET_END \
+    }             \
+    _Pragma("GCC visibility pop")
+#else
+#define SENET_BEGIN _Pragma("GCC visibility push(default)")
+#define SENET_END   _Pragma("GCC visibility pop")
+#endif
+
+SENET_BEGIN
+
 /** The two sides. Cones are the light side, spools the dark side. */
 typedef enum senet_side { SENET_CONES = 0, SENET_SPOOLS = 1 } senet_side;
 
@@ -51,7 +64,8 @@ enum {
     X(-11, BAD_RECORD, "that is not a game record")    \
     X(-12, NOT_NOW, "that cannot be done now")         \
     X(-13, CANCELLED, "cancelled")                     \
-    X(-14, NO_MEMORY, "out of memory")
+    X(-14, NO_MEMORY, "out of memory")                 \
+    X(-15, BAD_ARGUMENT, "an argument is missing or out of range")
 
 typedef enum senet_status {
 #define SENET_STATUS_ENUM(code, name, text) SENET_##name = (code),
@@ -70,5 +84,7 @@ const char *senet_status_text(senet_status status);
 static inline senet_side senet_other(senet_side side) {
     return side == SENET_CONES ? SENET_SPOOLS : SENET_CONES;
 }
+
+SENET_END
 
 #endif

@@ -19,8 +19,13 @@ static ai_search search_of(const senet_analysis_request *request,
     };
 }
 
+static senet_status check(const senet_analysis_request *request, const void *out) {
+    return request == NULL || out == NULL || request->depth < 0
+               ? SENET_BAD_ARGUMENT
+               : senet_position_check(&request->position, NULL);
+}
+
 static int depth_of(const senet_analysis_request *request) {
-    SENET_ASSERT(request->depth >= 0);
     return request->depth < AI_DEPTH_MAX ? request->depth : AI_DEPTH_MAX;
 }
 
@@ -56,21 +61,25 @@ static senet_status evaluate_before(const senet_analysis_request *request, ai_se
 senet_analysis_request senet_analysis_strongest(const senet_position *position,
                                                 const senet_knowledge *knowledge) {
     const senet_level *level = senet_level_get(SENET_LEVELS - 1);
-    return (senet_analysis_request){.position = *position,
-                                    .knowledge = knowledge,
-                                    .depth = level->depth[position->rules],
-                                    .node_cap = level->node_cap};
+    senet_analysis_request request = {.knowledge = knowledge, .node_cap = level->node_cap};
+    if (position != NULL && position->rules < SENET_RULES_COUNT) {
+        request.position = *position;
+        request.depth = level->depth[position->rules];
+    }
+    return request;
 }
 
 senet_status senet_evaluate(const senet_analysis_request *request,
                             senet_evaluation *out_evaluation) {
+    senet_status status = check(request, out_evaluation);
+    SENET_REFUSE(status != SENET_OK, status);
     ai_transposition rows[AI_TRANSPOSITIONS];
     ai_search search = search_of(request, rows);
     ai_root root;
     if (request->position.thrown == SENET_THROW_NONE) {
         return evaluate_before(request, &search, out_evaluation);
     }
-    senet_status status = ai_search_root(&search, &request->position, depth_of(request), &root);
+    status = ai_search_root(&search, &request->position, depth_of(request), &root);
     if (status == SENET_OK) {
         *out_evaluation = evaluation_of(root.evaluation[ai_root_best(&root)], root.depth);
     }
@@ -78,13 +87,13 @@ senet_status senet_evaluate(const senet_analysis_request *request,
 }
 
 senet_status senet_analyse(const senet_analysis_request *request, senet_analysis *out_analysis) {
+    senet_status status = check(request, out_analysis);
+    SENET_REFUSE(status != SENET_OK, status);
     ai_transposition rows[AI_TRANSPOSITIONS];
     ai_search search = search_of(request, rows);
     ai_root root;
-    senet_status status = ai_search_root(&search, &request->position, depth_of(request), &root);
-    if (status != SENET_OK) {
-        return status;
-    }
+    status = ai_search_root(&search, &request->position, depth_of(request), &root);
+    SENET_REFUSE(status != SENET_OK, status);
     out_analysis->count = root.moves.count;
     out_analysis->nodes = search.n_nodes;
     out_analysis->depth = (uint8_t)root.depth;
@@ -104,11 +113,8 @@ senet_status senet_analyse(const senet_analysis_request *request, senet_analysis
 }
 
 senet_verdict senet_verdict_of(int32_t loss) {
-    if (loss >= SENET_VERY_BAD) {
-        return SENET_VERDICT_VERY_BAD;
-    }
-    if (loss >= SENET_BAD) {
-        return SENET_VERDICT_BAD;
-    }
-    return loss >= SENET_DOUBTFUL ? SENET_VERDICT_DOUBTFUL : SENET_VERDICT_GOOD;
+    return loss >= SENET_VERY_BAD   ? SENET_VERDICT_VERY_BAD
+           : loss >= SENET_BAD      ? SENET_VERDICT_BAD
+           : loss >= SENET_DOUBTFUL ? SENET_VERDICT_DOUBTFUL
+                                    : SENET_VERDICT_GOOD;
 }

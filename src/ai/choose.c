@@ -6,6 +6,7 @@
 
 #include "ai/evaluate.h"
 #include "ai/search.h"
+#include "base/assert.h"
 #include "senet/player.h"
 #include "senet/throw_source.h"
 
@@ -109,9 +110,7 @@ senet_status ai_choose_by(const senet_level *level, const senet_choice_request *
     ai_root root;
     senet_status status =
         ai_search_root(&search, &request->position, level->depth[request->position.rules], &root);
-    if (status != SENET_OK) {
-        return status;
-    }
+    SENET_REFUSE(status != SENET_OK, status);
     unsigned best = pick(&request->position, &root, level, request->seed);
     *out_choice = (senet_choice){
         .move = root.moves.move[best],
@@ -123,7 +122,9 @@ senet_status ai_choose_by(const senet_level *level, const senet_choice_request *
 }
 
 senet_status senet_choose(const senet_choice_request *request, senet_choice *out_choice) {
-    const senet_level *level = senet_level_get(request->level);
+    const senet_level *level = request != NULL ? senet_level_get(request->level) : NULL;
+    SENET_REFUSE(level == NULL || out_choice == NULL, SENET_BAD_ARGUMENT);
+    SENET_REFUSE(senet_position_check(&request->position, NULL) != SENET_OK, SENET_BAD_POSITION);
     ai_transposition rows[AI_TRANSPOSITIONS];
     const ai_transpositions transpositions = {.row = rows, .count = AI_TRANSPOSITIONS};
     memset(rows, 0, sizeof rows);

@@ -5,6 +5,7 @@
 // likeness makes the player weaker, never illegal.
 #include "ai/evaluate.h"
 
+#include "base/assert.h"
 #include "senet/move.h"
 #include "senet/player.h"
 
@@ -188,6 +189,9 @@ int32_t ai_progress(const senet_position *position, unsigned side) {
 }
 
 int32_t senet_rule_of_thumb(const senet_position *position) {
+    SENET_REFUSE(position == NULL || position->rules >= SENET_RULES_COUNT ||
+                     position->side > SENET_SPOOLS,
+                 0);
     if (senet_position_over(position)) {
         return AI_CHANCE_WON; // the winner is the side to move
     }

@@ -347,9 +347,9 @@ static const char *fault_of(const unsigned char *bytes, size_t size) {
                                                            AI_NET_FEW_HIDDEN,  AI_NET_FEW_BUCKETS,
                                                            AI_NET_MANY_ROWS,   AI_NET_MANY_HIDDEN,
                                                            AI_NET_MANY_BUCKETS};
-    if (size < AI_NET_HEADER_BYTES || memcmp(bytes, AI_NET_MAGIC, AI_NET_MAGIC_BYTES) != 0) {
-        return "this is not a network";
-    }
+    SENET_REFUSE(bytes == NULL || size < AI_NET_HEADER_BYTES ||
+                     memcmp(bytes, AI_NET_MAGIC, AI_NET_MAGIC_BYTES) != 0,
+                 "this is not a network");
     for (size_t i = 0; i < AI_NET_HEADER_FIELDS; i++) {
         int32_t field = (int32_t)bytes_u32(bytes + AI_NET_MAGIC_BYTES + 4 * i);
         if (expected[i] >= 0 ? field != expected[i] : field < 0 || field >= SENET_RULES_COUNT) {
@@ -358,24 +358,20 @@ static const char *fault_of(const unsigned char *bytes, size_t size) {
                             : "the network has other layer sizes";
         }
     }
-    if (size != AI_NET_BYTES) {
-        return "the network is truncated or too long";
-    }
-    if (bytes_u64(bytes + AI_NET_AT_SUM) !=
-        checksum_of(bytes + AI_NET_HEADER_BYTES, size - AI_NET_HEADER_BYTES)) {
-        return "the network's checksum is wrong";
-    }
+    SENET_REFUSE(size != AI_NET_BYTES, "the network is truncated or too long");
+    SENET_REFUSE(bytes_u64(bytes + AI_NET_AT_SUM) !=
+                     checksum_of(bytes + AI_NET_HEADER_BYTES, size - AI_NET_HEADER_BYTES),
+                 "the network's checksum is wrong");
     for (int phase = 0; phase < AI_NET_PHASES; phase++) {
-        if (!first_is_bounded((ai_net_phase)phase, bytes) ||
-            !second_is_bounded((ai_net_phase)phase, bytes)) {
-            return "the network's weights are too large";
-        }
+        SENET_REFUSE(!first_is_bounded((ai_net_phase)phase, bytes) ||
+                         !second_is_bounded((ai_net_phase)phase, bytes),
+                     "the network's weights are too large");
     }
     return NULL;
 }
 
 const char *senet_knowledge_net(senet_knowledge *knowledge, const void *bytes, size_t size) {
-    const char *fault = fault_of(bytes, size);
+    const char *fault = fault_of(knowledge != NULL ? bytes : NULL, size);
     if (fault == NULL) {
         int32_t rules = (int32_t)bytes_u32((const unsigned char *)bytes + AI_NET_MAGIC_BYTES + 4);
         knowledge->net[rules] = (senet_net){.bytes = bytes, .size = size};

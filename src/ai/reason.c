@@ -34,8 +34,7 @@ static const char *const names[SENET_REASON_KINDS] = {
 };
 
 const char *senet_reason_name(senet_reason_kind kind) {
-    SENET_ASSERT((unsigned)kind < SENET_REASON_KINDS);
-    return names[kind];
+    return (unsigned)kind < SENET_REASON_KINDS ? names[kind] : NULL;
 }
 
 bool senet_reason_is_against(const senet_reason *reason) {
@@ -44,6 +43,7 @@ bool senet_reason_is_against(const senet_reason *reason) {
         BIT(SENET_REASON_WATER) | BIT(SENET_REASON_WATER_AHEAD) | BIT(SENET_REASON_TRAPPED) |
         BIT(SENET_REASON_WAITS) | BIT(SENET_REASON_LEAVES_WATER) | BIT(SENET_REASON_SECOND_LIFE) |
         BIT(SENET_REASON_ENDS_TURN) | BIT(SENET_REASON_REFUSED);
+    SENET_REFUSE(reason == NULL || (unsigned)reason->kind >= SENET_REASON_KINDS, false);
     return reason->kind == SENET_REASON_ATTACKS ? reason->b > reason->a
                                                 : (always & BIT(reason->kind)) != 0;
 }
@@ -415,8 +415,11 @@ static void say_water_ahead(const deed *d, senet_reasons *out) {
 
 void senet_move_reasons(const senet_position *position, senet_move move,
                         senet_reasons *out_reasons) {
+    if (out_reasons != NULL) {
+        out_reasons->count = 0;
+    }
+    SENET_REFUSE(out_reasons == NULL || senet_position_check(position, NULL) != SENET_OK, );
     deed d = {.before = position, .side = position->side};
-    out_reasons->count = 0;
     if (senet_apply(position, move, &d.after, &d.effects) != SENET_OK) {
         return;
     }

@@ -1,8 +1,9 @@
 // Purpose: a whole game looked at again: luck and skill apart.
 // Layer: ai; include/senet and base only.
 // Invariant: a ply begins with the chance at which the one before ended, so all sums are exact.
-#include "base/assert.h"
 #include "senet/analysis.h"
+
+#include "base/assert.h"
 
 #include <string.h>
 
@@ -12,7 +13,9 @@ static int32_t for_side(int32_t cones_chance, unsigned side) {
 
 void senet_review_begin(senet_review *out_review, const senet_position *position,
                         const senet_evaluation *evaluation) {
+    SENET_REFUSE(out_review == NULL, );
     memset(out_review, 0, sizeof *out_review);
+    SENET_REFUSE(position == NULL || position->side > SENET_SPOOLS || evaluation == NULL, );
     out_review->start = for_side(evaluation->chance, position->side);
     out_review->now = out_review->start;
     out_review->over = senet_position_over(position);
@@ -20,12 +23,11 @@ void senet_review_begin(senet_review *out_review, const senet_position *position
 
 static const senet_move_evaluation *evaluation_of(const senet_analysis *analysis, senet_move move) {
     const senet_move_evaluation *found = NULL;
-    for (unsigned i = 0; i < analysis->count; i++) {
+    for (unsigned i = 0; i < analysis->count && i < SENET_MOVES_CAP; i++) {
         if (senet_move_equal(analysis->move[i].move, move)) {
             found = &analysis->move[i];
         }
     }
-    SENET_ASSERT(found != NULL);
     return found;
 }
 
@@ -69,12 +71,12 @@ static void add_sums(senet_review *review, const senet_ply *ply) {
 
 void senet_review_add(senet_review *review, const senet_position *position,
                       const senet_analysis *analysis, senet_move move, senet_ply *out_ply) {
-    SENET_ASSERT(position->thrown != SENET_THROW_NONE && !review->over);
+    senet_position after;
+    SENET_REFUSE(review == NULL || analysis == NULL || review->over ||
+                     senet_apply(position, move, &after, NULL) != SENET_OK, );
     const senet_move_evaluation *best = &analysis->move[0];
     const senet_move_evaluation *made = evaluation_of(analysis, move);
-    senet_position after;
-    senet_status status = senet_apply(position, move, &after, NULL);
-    SENET_ASSERT(status == SENET_OK);
+    SENET_REFUSE(made == NULL, );
     const bool equal = made->evaluation.chance == best->evaluation.chance;
     senet_ply ply = {
         .side = position->side,
@@ -102,5 +104,6 @@ void senet_review_add(senet_review *review, const senet_position *position,
 }
 
 int64_t senet_review_adjusted(const senet_review *review) {
+    SENET_REFUSE(review == NULL, 0);
     return review->start - review->side[SENET_CONES].loss + review->side[SENET_SPOOLS].loss;
 }

@@ -29,6 +29,13 @@ static void say_error(str_builder *out, const char *reason) {
     (void)str_append_format(out, "error %s", reason);
 }
 
+static bool succeeds(senet_status status, str_builder *out) {
+    if (status != SENET_OK) {
+        say_error(out, senet_status_text(status));
+    }
+    return status == SENET_OK;
+}
+
 static void say_chance(str_builder *out, int32_t chance) {
     (void)str_append_format(out, " %d.%06d", (int)(chance / SENET_CHANCE_ONE),
                             (int)(chance % SENET_CHANCE_ONE));
@@ -49,9 +56,8 @@ static void do_eval(const senet_position *position, const senet_knowledge *knowl
                     const char *argument, str_builder *out) {
     senet_analysis_request request = senet_analysis_strongest(position, knowledge);
     senet_evaluation evaluation;
-    senet_status status = senet_evaluate(&request, &evaluation);
     (void)argument;
-    SENET_ASSERT(status == SENET_OK);
+    SENET_REFUSE(!succeeds(senet_evaluate(&request, &evaluation), out), );
     (void)str_append(out, "eval");
     say_chance(out, evaluation.chance);
     (void)str_append_format(out, " %s %u", trust(evaluation.exact), (unsigned)evaluation.depth);
@@ -77,11 +83,7 @@ static void do_best(const senet_position *position, const senet_knowledge *knowl
             return;
         }
     }
-    senet_status status = senet_choose(&request, &choice);
-    if (status != SENET_OK) {
-        say_error(out, senet_status_text(status));
-        return;
-    }
+    SENET_REFUSE(!succeeds(senet_choose(&request, &choice), out), );
     (void)str_append(out, "best");
     say_move(out, choice.move, choice.chance);
 }
@@ -102,12 +104,8 @@ static void do_hint(const senet_position *position, const senet_knowledge *knowl
                     const char *argument, str_builder *out) {
     senet_analysis_request request = senet_analysis_strongest(position, knowledge);
     senet_analysis analysis;
-    senet_status status = senet_analyse(&request, &analysis);
     (void)argument;
-    if (status != SENET_OK) {
-        say_error(out, senet_status_text(status));
-        return;
-    }
+    SENET_REFUSE(!succeeds(senet_analyse(&request, &analysis), out), );
     (void)str_append(out, "hint");
     for (unsigned i = 0; i < analysis.count; i++) {
         say_move(out, analysis.move[i].move, analysis.move[i].evaluation.chance);
@@ -147,6 +145,7 @@ static bool ask(const senet_engine *engine, const senet_knowledge *knowledge, co
 
 void senet_teacher_line(senet_engine *engine, const senet_knowledge *knowledge, const char *line,
                         size_t length, char out_answer[SENET_TEACHER_ANSWER_CAP]) {
+    SENET_REFUSE(!str_starts(out_answer) || engine == NULL || line == NULL, );
     str_builder out = str_init(out_answer, SENET_TEACHER_ANSWER_CAP);
     char text[LINE_CAP];
     size_t used = length > 0 && line[length - 1] == '\r' ? length - 1 : length;

@@ -6,10 +6,10 @@
 #include "app/inspect/inspect.h"
 #include "app/museum/config.h"
 #include "app/museum/report.h"
-#include "match/verify.h"
 #include "os/clock.h"
 #include "os/process.h"
 #include "platform/platform.h"
+#include "senet/record.h"
 #include "senet/rules.h"
 
 #include <errno.h>
@@ -31,10 +31,10 @@ static bool pieces_are_offered(const app_game_options *options) {
 
 // Prints whether a record is valid, in one sentence; opens no window.
 static int verify(const char *path) {
-    char sentence[MATCH_VERDICT_CAP];
+    char sentence[SENET_VERDICT_CAP];
     size_t length = 0;
     char *text = app_read_text(path, LOG_LEVEL_ERROR, &length);
-    bool holds = text != NULL && match_verify(text, length, sentence);
+    bool holds = text != NULL && senet_record_verify(text, length, sentence);
     if (text != NULL) {
         (void)puts(sentence);
     }

@@ -16,3 +16,15 @@ _Noreturn void senet_assert_failed(const char *expression, const char *file, int
 /** Checks a condition that only a programming error can make false; see senet_assert_failed. */
 #define SENET_ASSERT(condition) \
     ((condition) ? (void)0 : senet_assert_failed(#condition, __FILE__, __LINE__))
+
+/**
+ * What a function of include/senet answers to bad input: on the condition it returns `answer` (which is
+ * empty in a function without a result). A mistake of a caller whom we do not know must not end his
+ * program, as SENET_ASSERT would.
+ */
+#define SENET_REFUSE(condition, answer) \
+    do {                                \
+        if (condition) {                \
+            return answer;              \
+        }                               \
+    } while (0)

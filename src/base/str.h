@@ -39,6 +39,11 @@ struct str_builder {
  */
 str_builder str_init(char *text, size_t cap);
 
+/** Makes `text` empty. @return false if it is NULL: there is nowhere to write to. */
+static inline bool str_starts(char *text) {
+    return text != NULL && (text[0] = '\0', true);
+}
+
 /**
  * Appends a terminated text.
  *

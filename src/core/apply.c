@@ -1,8 +1,9 @@
 // Throws set and moves played.
 // Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md.
 // Invariant: a call that fails changes nothing.
-#include "base/assert.h"
 #include "core/step.h"
+
+#include "base/assert.h"
 
 typedef void play_move(senet_position *position, senet_move move, senet_effects *effects);
 typedef void play_quick(senet_position *position, senet_move move);
@@ -18,17 +19,13 @@ typedef void play_quick(senet_position *position, senet_move move);
 SENET_RULES_MAP(DEFINE_PLAY)
 
 senet_status senet_throw(const senet_position *before, int value, senet_position *out_after) {
-    if (core_over(before)) {
-        return SENET_GAME_OVER;
-    }
-    if (before->thrown != SENET_THROW_NONE) {
-        return SENET_THROW_DUE;
-    }
+    const senet_status status = core_judge(before, out_after);
+    SENET_REFUSE(status != SENET_OK, status);
+    SENET_REFUSE(core_over(before), SENET_GAME_OVER);
+    SENET_REFUSE(before->thrown != SENET_THROW_NONE, SENET_THROW_DUE);
     uint8_t weight[CORE_VALUES];
     senet_position_throw_weights(before, weight);
-    if (value < 1 || value >= CORE_VALUES || weight[value] == 0) {
-        return SENET_BAD_THROW;
-    }
+    SENET_REFUSE(value < 1 || value >= CORE_VALUES || weight[value] == 0, SENET_BAD_THROW);
     *out_after = *before;
     out_after->thrown = (uint8_t)value;
     return SENET_OK;
@@ -47,15 +44,11 @@ senet_status senet_apply(const senet_position *before, senet_move move, senet_po
                          senet_effects *out_effects) {
 #define PLAY_ROW(ID, name) [SENET_RULES_##ID] = play_##name,
     static play_move *const play[SENET_RULES_COUNT] = {SENET_RULES_MAP(PLAY_ROW)};
-    SENET_ASSERT(before != out_after);
+    SENET_REFUSE(out_after == NULL || before == out_after, SENET_BAD_ARGUMENT);
     senet_moves moves;
     senet_status status = senet_moves_list(before, &moves);
-    if (status != SENET_OK) {
-        return status;
-    }
-    if (!is_listed(&moves, move)) {
-        return SENET_ILLEGAL_MOVE;
-    }
+    SENET_REFUSE(status != SENET_OK, status);
+    SENET_REFUSE(!is_listed(&moves, move), SENET_ILLEGAL_MOVE);
     *out_after = *before;
     if (out_effects == NULL) {
         senet_apply_known(out_after, move);
@@ -69,6 +62,7 @@ senet_status senet_apply(const senet_position *before, senet_move move, senet_po
 void senet_apply_known(senet_position *position, senet_move move) {
 #define QUICK_ROW(ID, name) [SENET_RULES_##ID] = quick_##name,
     static play_quick *const quick[SENET_RULES_COUNT] = {SENET_RULES_MAP(QUICK_ROW)};
-    SENET_ASSERT(position->rules < SENET_RULES_COUNT);
-    quick[position->rules](position, move);
+    if (core_sound(position)) {
+        quick[position->rules](position, move);
+    }
 }

@@ -129,6 +129,24 @@ CORE_INLINE unsigned core_steps(unsigned thrown) {
     }
 }
 
+/** True if no field of a position leads out of a table or a list. NULL does. */
+CORE_INLINE bool core_sound(const senet_position *position) {
+    return position != NULL && position->rules < SENET_RULES_COUNT &&
+           position->n <= SENET_PIECES_MAX && position->side <= SENET_SPOOLS &&
+           position->thrown <= SENET_THROW_DECISION &&
+           ((position->pieces[0] | position->pieces[1]) & ~CORE_BOARD) == 0 &&
+           (position->pieces[0] & position->pieces[1]) == 0 &&
+           core_count(position->pieces[0]) + position->hand[0] + position->off[0] == position->n &&
+           core_count(position->pieces[1]) + position->hand[1] + position->off[1] == position->n;
+}
+
+/** What a function says of its position and of where its answer goes before it looks at them. */
+CORE_INLINE senet_status core_judge(const senet_position *position, const void *out) {
+    return position == NULL || out == NULL ? SENET_BAD_ARGUMENT
+           : core_sound(position)          ? SENET_OK
+                                           : SENET_BAD_POSITION;
+}
+
 /** The complete description of a rule set; id asserted. Defined in rules.c. Thread-safe. */
 const core_rules *core_rules_get(unsigned id);
 

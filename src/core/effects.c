@@ -1,7 +1,6 @@
 // Effects repeated one by one.
 // Layer: core; may include include/senet and base/assert.h. Source: senet/move.h.
 // Invariant: the same core_effect_do changes positions here and when a move is played.
-#include "base/assert.h"
 #include "core/step.h"
 
 // The longest chains: refused, washed, reborn, turn passed, borne off by Ra, won (RULES.md
@@ -10,30 +9,23 @@
 _Static_assert(SENET_EFFECTS_CAP >= 5 * 3, "room for the effects of every move");
 
 void senet_effect_replay(const senet_effect *effect, senet_position *position) {
-    SENET_ASSERT(effect->side <= SENET_SPOOLS);
-    SENET_ASSERT(effect->from <= SENET_OFF && effect->to <= SENET_OFF);
-    core_effect_do(effect, position);
+    if (effect != NULL && position != NULL && effect->side <= SENET_SPOOLS &&
+        effect->from <= SENET_OFF && effect->to <= SENET_OFF) {
+        core_effect_do(effect, position);
+    }
 }
 
 bool senet_effect_moves_piece(const senet_effect *effect) {
-    switch ((senet_effect_kind)effect->kind) {
-    case SENET_EFFECT_MOVED:
-    case SENET_EFFECT_ATTACKED:
-    case SENET_EFFECT_WASHED:
-    case SENET_EFFECT_DROWNED:
-    case SENET_EFFECT_SECOND_LIFE:
-    case SENET_EFFECT_DISPLACED:
-    case SENET_EFFECT_ENTERED:
-    case SENET_EFFECT_BORNE_OFF:
-        return true;
-    default:
-        return false;
-    }
+    static const uint32_t moving = 1u << SENET_EFFECT_MOVED | 1u << SENET_EFFECT_ATTACKED |
+                                   1u << SENET_EFFECT_WASHED | 1u << SENET_EFFECT_DROWNED |
+                                   1u << SENET_EFFECT_SECOND_LIFE | 1u << SENET_EFFECT_DISPLACED |
+                                   1u << SENET_EFFECT_ENTERED | 1u << SENET_EFFECT_BORNE_OFF;
+    return effect != NULL && effect->kind <= SENET_EFFECT_WON && (moving >> effect->kind & 1u) != 0;
 }
 
 int senet_effects_final_house(const senet_effects *effects, senet_side side) {
     int house = 0;
-    for (unsigned i = 0; i < effects->count; i++) {
+    for (unsigned i = 0; effects != NULL && i < effects->count && i < SENET_EFFECTS_CAP; i++) {
         const senet_effect *effect = &effects->effect[i];
         if (effect->side == (uint8_t)side && effect->to != SENET_OFF &&
             senet_effect_moves_piece(effect)) {

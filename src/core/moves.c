@@ -1,8 +1,9 @@
 // Lists of legal moves, and the questions about houses that the interface asks.
 // Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md.
 // Invariant: moves come from core/options.h alone.
-#include "base/assert.h"
 #include "core/options.h"
+
+#include "base/assert.h"
 
 typedef void list_moves(const senet_position *position, senet_moves *out_moves);
 
@@ -24,25 +25,22 @@ SENET_RULES_MAP(DEFINE_LIST)
 senet_status senet_moves_list(const senet_position *position, senet_moves *out_moves) {
 #define LIST_ROW(ID, name) [SENET_RULES_##ID] = list_##name,
     static list_moves *const list[SENET_RULES_COUNT] = {SENET_RULES_MAP(LIST_ROW)};
-    SENET_ASSERT(position->rules < SENET_RULES_COUNT);
-    if (core_over(position)) {
-        return SENET_GAME_OVER;
-    }
-    if (position->thrown == SENET_THROW_NONE) {
-        return SENET_NO_THROW;
-    }
+    const senet_status status = core_judge(position, out_moves);
+    SENET_REFUSE(status != SENET_OK, status);
+    SENET_REFUSE(core_over(position), SENET_GAME_OVER);
+    SENET_REFUSE(position->thrown == SENET_THROW_NONE, SENET_NO_THROW);
     list[position->rules](position, out_moves);
     return SENET_OK;
 }
 
 bool senet_position_blocked_house(const senet_position *position, senet_side side, int house) {
-    SENET_ASSERT(house >= 1 && house <= SENET_HOUSES);
-    return core_rules_get(position->rules)->info.blocks &&
+    return house >= 1 && house <= SENET_HOUSES && (unsigned)side <= SENET_SPOOLS &&
+           core_sound(position) && core_rules_get(position->rules)->info.blocks &&
            (core_runs(position->pieces[side]) & CORE_BIT(house)) != 0;
 }
 
 bool senet_position_protected_house(const senet_position *position, int house) {
-    SENET_ASSERT(house >= 1 && house <= SENET_HOUSES);
+    SENET_REFUSE(house < 1 || house > SENET_HOUSES || !core_sound(position), false);
     const core_rules *rules = core_rules_get(position->rules);
     uint32_t protected = 0;
     for (int side = 0; side < 2; side++) {

@@ -55,19 +55,16 @@ static bool cut(span *rest, char separator, span *out_part) {
 
 senet_status senet_rules_parse(const char *text, size_t length, senet_rules_id *out_id,
                                int *out_n) {
+    SENET_REFUSE(text == NULL || out_id == NULL || out_n == NULL, SENET_BAD_ARGUMENT);
     span rest = {text, length};
     span name = rest;
     int n = SENET_PIECES_DEFAULT;
     bool counted = cut(&rest, ':', &name);
     senet_rules_id rules = SENET_RULES_JEQUIER;
-    if (core_rules_lookup(name.text, name.length, &rules) != SENET_OK) {
-        return SENET_BAD_RULES;
-    }
+    SENET_REFUSE(core_rules_lookup(name.text, name.length, &rules) != SENET_OK, SENET_BAD_RULES);
     if (counted) {
         n = read_digit(rest);
-        if (n < SENET_PIECES_MIN || n > SENET_PIECES_MAX) {
-            return SENET_BAD_PIECES;
-        }
+        SENET_REFUSE(n < SENET_PIECES_MIN || n > SENET_PIECES_MAX, SENET_BAD_PIECES);
     }
     *out_id = rules;
     *out_n = n;
@@ -106,9 +103,8 @@ static bool parse_row(span row, unsigned base, senet_position *position) {
 static const char *parse_board(span board, senet_position *position) {
     span row;
     for (unsigned i = 0; i < ROWS - 1; i++) {
-        if (!cut(&board, '/', &row) || !parse_row(row, i * CORE_ROW, position)) {
-            return "the board must be three rows of ten";
-        }
+        SENET_REFUSE(!cut(&board, '/', &row) || !parse_row(row, i * CORE_ROW, position),
+                     "the board must be three rows of ten");
     }
     return parse_row(board, (ROWS - 1) * CORE_ROW, position)
                ? NULL
@@ -123,14 +119,10 @@ static const char *parse_side(span side, senet_position *position) {
 /** Reads "cones,spools". No side has more than seven pieces, so two digits are never right. */
 static const char *parse_counts(span counts, uint8_t out_counts[2]) {
     span cones;
-    if (!cut(&counts, ',', &cones)) {
-        return "counts must be two numbers with a comma";
-    }
+    SENET_REFUSE(!cut(&counts, ',', &cones), "counts must be two numbers with a comma");
     int first = read_digit(cones);
     int second = read_digit(counts);
-    if (first < 0 || second < 0) {
-        return "counts must be two numbers of one digit";
-    }
+    SENET_REFUSE(first < 0 || second < 0, "counts must be two numbers of one digit");
     out_counts[SENET_CONES] = (uint8_t)first;
     out_counts[SENET_SPOOLS] = (uint8_t)second;
     return NULL;
@@ -182,9 +174,7 @@ static const char *parse_position(const char *text, senet_position *position) {
     span field[FIELDS];
     span rest = {text, strlen(text)};
     for (int i = 0; i < FIELDS - 1; i++) {
-        if (!cut(&rest, ' ', &field[i])) {
-            return "a position has seven fields";
-        }
+        SENET_REFUSE(!cut(&rest, ' ', &field[i]), "a position has seven fields");
     }
     field[FIELDS - 1] = rest;
     const char *reason = parse_rules(field[0], position);
@@ -199,6 +189,7 @@ static const char *parse_position(const char *text, senet_position *position) {
 senet_status senet_position_parse(const char *text, senet_position *out_position,
                                   const char **out_reason) {
     senet_position position = {.pieces = {0, 0}};
+    SENET_REFUSE(text == NULL || out_position == NULL, SENET_BAD_ARGUMENT);
     const char *reason = parse_position(text, &position);
     if (reason == NULL && senet_position_check(&position, &reason) == SENET_OK) {
         *out_position = position;
@@ -228,8 +219,11 @@ static void print_row(str_builder *out, const senet_position *position, int base
 
 size_t senet_position_print(const senet_position *position,
                             char out_text[SENET_POSITION_TEXT_CAP]) {
+    SENET_REFUSE(!str_starts(out_text) || position == NULL ||
+                     position->rules >= SENET_RULES_COUNT ||
+                     position->thrown > SENET_THROW_DECISION,
+                 0);
     str_builder out = str_init(out_text, SENET_POSITION_TEXT_CAP);
-    SENET_ASSERT(position->thrown <= SENET_THROW_DECISION);
     (void)str_append(&out, core_rules_get(position->rules)->info.name);
     if (position->n != SENET_PIECES_DEFAULT) {
         (void)str_append_format(&out, ":%d", position->n);
@@ -253,7 +247,7 @@ size_t senet_position_print(const senet_position *position,
 }
 
 size_t senet_move_print(senet_move move, char out_text[SENET_MOVE_TEXT_CAP]) {
-    SENET_ASSERT(move.from <= SENET_HOUSES && move.to <= SENET_OFF);
+    SENET_REFUSE(!str_starts(out_text) || move.from > SENET_HOUSES || move.to > SENET_OFF, 0);
     str_builder out = str_init(out_text, SENET_MOVE_TEXT_CAP);
     if (senet_move_equal(move, SENET_MOVE_PASS)) {
         (void)str_append(&out, "pass");
@@ -281,25 +275,21 @@ static bool parse_end(span text, const char *word, uint8_t meaning, uint8_t *out
 }
 
 senet_status senet_move_parse(const char *text, senet_move *out_move) {
-    if (strcmp(text, "pass") == 0) {
-        *out_move = SENET_MOVE_PASS;
-        return SENET_OK;
-    }
-    if (strcmp(text, "stay") == 0) {
-        *out_move = SENET_MOVE_STAY;
+    SENET_REFUSE(text == NULL || out_move == NULL, SENET_BAD_ARGUMENT);
+    const bool pass = strcmp(text, "pass") == 0;
+    if (pass || strcmp(text, "stay") == 0) {
+        *out_move = pass ? SENET_MOVE_PASS : SENET_MOVE_STAY;
         return SENET_OK;
     }
     span to = {text, strlen(text)};
     span from;
     senet_move move = {0, 0};
-    if (!cut(&to, '-', &from) || !parse_end(from, "in", SENET_HAND, &move.from) ||
-        !parse_end(to, "off", SENET_OFF, &move.to)) {
-        return SENET_BAD_MOVE_TEXT;
-    }
+    SENET_REFUSE(!cut(&to, '-', &from) || !parse_end(from, "in", SENET_HAND, &move.from) ||
+                     !parse_end(to, "off", SENET_OFF, &move.to),
+                 SENET_BAD_MOVE_TEXT);
     // A piece goes somewhere: 26-26 is not another way to write `stay`, and in-off is no move.
-    if (move.from == move.to || (move.from == SENET_HAND && move.to == SENET_OFF)) {
-        return SENET_BAD_MOVE_TEXT;
-    }
+    SENET_REFUSE(move.from == move.to || (move.from == SENET_HAND && move.to == SENET_OFF),
+                 SENET_BAD_MOVE_TEXT);
     *out_move = move;
     return SENET_OK;
 }

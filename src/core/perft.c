@@ -1,8 +1,9 @@
 // Counting decision sequences.
 // Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md "Perft".
 // Invariant: the last ply is counted from sets of houses, without playing a move.
-#include "base/assert.h"
 #include "core/step.h"
+
+#include "base/assert.h"
 
 typedef uint64_t count_moves(const senet_position *position, int depth);
 
@@ -60,7 +61,6 @@ SENET_RULES_MAP(DEFINE_COUNT)
 uint64_t senet_perft(const senet_position *position, int depth) {
 #define COUNT_ROW(ID, name) [SENET_RULES_##ID] = count_##name,
     static count_moves *const count[SENET_RULES_COUNT] = {SENET_RULES_MAP(COUNT_ROW)};
-    SENET_ASSERT(depth >= 0);
-    SENET_ASSERT(position->rules < SENET_RULES_COUNT);
+    SENET_REFUSE(depth < 0 || !core_sound(position), 0);
     return depth == 0 ? 1 : count[position->rules](position, depth);
 }

@@ -1,6 +1,6 @@
 // Finding rule sets, and the texts of statuses.
 // Layer: core; may include include/senet and base/assert.h. Invariant: everything is constant.
-#include "senet/rules.h"
+#include "senet/senet.h"
 
 #include "base/assert.h"
 #include "core/table.h"
@@ -13,7 +13,7 @@ const core_rules *core_rules_get(unsigned id) {
 }
 
 const senet_rules_info *senet_rules_get(senet_rules_id id) {
-    return &core_rules_get(id)->info;
+    return (unsigned)id < SENET_RULES_COUNT ? &core_table[id].info : NULL;
 }
 
 static const senet_rules_id LISTED[SENET_RULES_COUNT] = {
@@ -22,8 +22,7 @@ static const senet_rules_id LISTED[SENET_RULES_COUNT] = {
 };
 
 senet_rules_id senet_rules_listed(int place) {
-    SENET_ASSERT(place >= 0 && place < SENET_RULES_COUNT);
-    return LISTED[place];
+    return place >= 0 && place < SENET_RULES_COUNT ? LISTED[place] : SENET_RULES_COUNT;
 }
 
 senet_status core_rules_lookup(const char *name, size_t length, senet_rules_id *out_id) {
@@ -38,7 +37,17 @@ senet_status core_rules_lookup(const char *name, size_t length, senet_rules_id *
 }
 
 senet_status senet_rules_find(const char *name, senet_rules_id *out_id) {
-    return name == NULL ? SENET_BAD_RULES : core_rules_lookup(name, strlen(name), out_id);
+    return out_id == NULL ? SENET_BAD_ARGUMENT
+           : name == NULL ? SENET_BAD_RULES
+                          : core_rules_lookup(name, strlen(name), out_id);
+}
+
+const char *senet_data_dir(void) {
+    return SENET_DATA_DIR_DEFAULT;
+}
+
+const char *senet_version(void) {
+    return SENET_VERSION;
 }
 
 const char *senet_status_text(senet_status status) {

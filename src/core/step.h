@@ -244,7 +244,7 @@ CORE_INLINE unsigned core_step_spare(const core_rules *rules, const core_step *s
 CORE_INLINE bool core_step_leaves(const core_rules *rules, const core_step *step, senet_move move) {
     const senet_position *position = step->position;
     unsigned spare = core_step_spare(rules, step, move);
-    if (spare == 0) {
+    if (spare == 0 || spare >= CORE_VALUES) { // the latter by an illegal move only
         return false;
     }
     core_view view = core_view_of(rules, position);

@@ -32,12 +32,11 @@ int senet_sticks_light(unsigned sticks) {
 }
 
 uint64_t senet_random_next(uint64_t *state) {
-    *state += golden;
-    return mix(*state);
+    return state == NULL ? 0 : mix(*state += golden);
 }
 
 uint32_t senet_random_below(uint64_t *state, uint32_t bound) {
-    SENET_ASSERT(bound > 0);
+    SENET_REFUSE(state == NULL || bound == 0, 0);
     // Values below the remainder of 2^32 would make the first results likelier: drawn again.
     uint32_t surplus = (0u - bound) % bound;
     uint32_t draw = 0;
@@ -48,27 +47,28 @@ uint32_t senet_random_below(uint64_t *state, uint32_t bound) {
 }
 
 int senet_throw_value(senet_rules_id rules, int light_faces) {
-    SENET_ASSERT(light_faces >= 0 && light_faces <= STICKS);
-    return light_faces == 0 ? senet_rules_get(rules)->z : light_faces;
+    const senet_rules_info *info = senet_rules_get(rules);
+    const bool known = info != NULL && light_faces >= 0 && light_faces <= STICKS;
+    return known && light_faces == 0 ? info->z : known ? light_faces : 0;
 }
 
 int senet_throw_faces(senet_rules_id rules, int value) {
-    if (value == senet_rules_get(rules)->z) {
-        return 0;
-    }
-    return value >= 1 && value <= STICKS ? value : -1;
+    const senet_rules_info *info = senet_rules_get(rules);
+    const bool faces = info != NULL && value >= 1 && value <= STICKS;
+    return info != NULL && value == info->z ? 0 : faces ? value : -1;
 }
 
 void senet_throw_weights(senet_rules_id rules, uint8_t out_weight[7]) {
-    for (int value = 0; value < CORE_VALUES; value++) {
+    for (int value = 0; value < CORE_VALUES && out_weight != NULL; value++) {
         int faces = senet_throw_faces(rules, value);
         out_weight[value] = faces < 0 ? 0 : face_weight[faces];
     }
 }
 
 void senet_position_throw_weights(const senet_position *position, uint8_t out_weight[7]) {
-    senet_throw_weights((senet_rules_id)position->rules, out_weight);
-    if ((position->flags & SENET_FLAG_OPENING) != 0) {
+    senet_throw_weights(position != NULL ? (senet_rules_id)position->rules : SENET_RULES_COUNT,
+                        out_weight);
+    if (position != NULL && out_weight != NULL && (position->flags & SENET_FLAG_OPENING) != 0) {
         // RULES.md "Notation", flag o: the throw is a 1 for certain.
         for (int value = 0; value < CORE_VALUES; value++) {
             out_weight[value] = value == 1 ? ALL_WEIGHTS : 0;

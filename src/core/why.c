@@ -1,7 +1,6 @@
 // Why a piece cannot move: the clauses of the rules asked one by one.
 // Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md.
 // Invariant: SENET_WHY_LEGAL exactly when core/options.h gives the piece a move.
-#include "base/assert.h"
 #include "core/options.h"
 
 /** A question about one piece. */
@@ -177,8 +176,8 @@ static senet_refusal why_piece(const question *q) {
 }
 
 senet_refusal senet_move_why_not(const senet_position *position, int house) {
-    SENET_ASSERT(house >= SENET_HAND && house <= SENET_HOUSES);
-    if (core_over(position) || position->thrown == SENET_THROW_NONE) {
+    if (house < SENET_HAND || house > SENET_HOUSES || !core_sound(position) ||
+        core_over(position) || position->thrown == SENET_THROW_NONE) {
         return because(SENET_WHY_NOT_YOURS, 0, 0);
     }
     question q = {.rules = core_rules_get(position->rules),

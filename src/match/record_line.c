@@ -92,9 +92,7 @@ const char *senet_record_fault_text(senet_record_fault fault) {
         SENET_RECORD_FAULT_MAP(TEXT)
 #undef TEXT
     };
-    if ((size_t)fault >= sizeof texts / sizeof texts[0]) {
-        return "unknown fault";
-    }
+    SENET_REFUSE((size_t)fault >= sizeof texts / sizeof texts[0], "unknown fault");
     return texts[fault];
 }
 
@@ -106,10 +104,10 @@ uint16_t senet_record_hash(const senet_position *position) {
 
 static void print_byte(str_builder *out, const senet_record_line *line, field what) {
     uint8_t value = ((const uint8_t *)line)[bytes[what].offset];
-    if (bytes[what].words[0] == NULL) {
+    out->truncated = out->truncated || value > bytes[what].most;
+    if (bytes[what].words[0] == NULL || out->truncated) {
         (void)str_append_format(out, " %u", (unsigned)value);
     } else {
-        SENET_ASSERT(value <= bytes[what].most);
         (void)str_append_format(out, " %s", bytes[what].words[value]);
     }
 }
@@ -118,16 +116,16 @@ static void print_seed(str_builder *out, const senet_seed *seed) {
     char text[SENET_SEED_TEXT_CAP];
     (void)senet_seed_print(seed, text);
     (void)str_append_format(out, " %s", text);
-    if (seed->origin != SENET_SEED_UNSAID) {
-        SENET_ASSERT(seed->origin <= SENET_SEED_CHOSEN);
+    out->truncated = out->truncated || seed->origin > SENET_SEED_CHOSEN;
+    if (seed->origin != SENET_SEED_UNSAID && !out->truncated) {
         (void)str_append_format(out, " %s", origins[seed->origin]);
     }
 }
 
 static void print_script(str_builder *out, const senet_record_line *line) {
-    SENET_ASSERT(line->n_script <= SENET_RECORD_SCRIPT_CAP);
+    out->truncated = out->truncated || line->n_script > SENET_RECORD_SCRIPT_CAP;
     (void)str_append_char(out, ' ');
-    for (size_t i = 0; i < line->n_script; i++) {
+    for (size_t i = 0; i < line->n_script && !out->truncated; i++) {
         (void)str_append_format(out, "%x", (unsigned)line->script[i]);
     }
 }
@@ -155,7 +153,7 @@ static void print_field(str_builder *out, const senet_record_line *line, field w
         print_seed(out, &line->seed);
         break;
     case COMMITMENT:
-        (void)str_append_format(out, " %s", line->commitment);
+        (void)str_append_format(out, " %.64s", line->commitment);
         break;
     case FAIR:
         (void)str_append(out, line->fair ? " fair" : "");
@@ -164,10 +162,10 @@ static void print_field(str_builder *out, const senet_record_line *line, field w
         print_script(out, line);
         break;
     case NAME:
-        (void)str_append_format(out, line->name[0] != '\0' ? " %s" : "%s", line->name);
+        (void)str_append_format(out, line->name[0] != '\0' ? " %.47s" : "%.47s", line->name);
         break;
     case START:
-        (void)senet_position_print(&line->position, text);
+        out->truncated = out->truncated || senet_position_print(&line->position, text) == 0;
         (void)str_append_format(out, " %s", text);
         break;
     case STICKS:
@@ -175,7 +173,7 @@ static void print_field(str_builder *out, const senet_record_line *line, field w
                                 line->sticks >> 2 & 1, line->sticks >> 3 & 1);
         break;
     case MOVE:
-        (void)senet_move_print(line->move, text);
+        out->truncated = out->truncated || senet_move_print(line->move, text) == 0;
         (void)str_append_format(out, " %s", text);
         break;
     case SCORE:
@@ -189,13 +187,17 @@ static void print_field(str_builder *out, const senet_record_line *line, field w
 
 size_t senet_record_line_print(const senet_record_line *line,
                                char out_text[SENET_RECORD_LINE_CAP]) {
+    SENET_REFUSE(!str_starts(out_text) || line == NULL ||
+                     (unsigned)line->kind >= SENET_RECORD_KIND_COUNT ||
+                     (line->kind == SENET_RECORD_RULES && senet_rules_get(line->rules) == NULL),
+                 0);
     str_builder out = str_init(out_text, SENET_RECORD_LINE_CAP);
-    SENET_ASSERT((unsigned)line->kind < SENET_RECORD_KIND_COUNT);
     (void)str_append(&out, keywords[line->kind]);
     for (int i = 0; i < FIELDS_MAX && fields[line->kind][i] != NO_FIELD; i++) {
         print_field(&out, line, (field)fields[line->kind][i]);
     }
-    return out.n_bytes;
+    // Whatever is out of range is taken for what does not fit.
+    return out.truncated ? (size_t)!str_starts(out_text) : out.n_bytes;
 }
 
 // --- Reading: as freely as is easy, for the line is printed again and compared
@@ -334,15 +336,14 @@ static bool take_line(const char *text, senet_record_line *line) {
 
 senet_status senet_record_line_parse(const char *text, size_t length, senet_record_line *out_line) {
     char copy[SENET_RECORD_LINE_CAP], again[SENET_RECORD_LINE_CAP];
-    if (length >= sizeof copy) {
-        return SENET_TOO_LONG;
-    }
+    SENET_REFUSE(text == NULL || out_line == NULL, SENET_BAD_ARGUMENT);
+    SENET_REFUSE(length >= sizeof copy, SENET_TOO_LONG);
     memcpy(copy, text, length);
     copy[length] = '\0';
     *out_line = (senet_record_line){.kind = SENET_RECORD_HEAD};
-    if (!utf8_is_text(text, length) || strchr(copy, '\t') != NULL || !take_line(copy, out_line)) {
-        return SENET_BAD_RECORD;
-    }
+    SENET_REFUSE(!utf8_is_text(text, length) || strchr(copy, '\t') != NULL ||
+                     !take_line(copy, out_line),
+                 SENET_BAD_RECORD);
     // One form only: leading zeros, capitals and anything behind the last field end here.
     (void)senet_record_line_print(out_line, again);
     return strcmp(copy, again) == 0 ? SENET_OK : SENET_BAD_RECORD;

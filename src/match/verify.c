@@ -7,6 +7,7 @@
 
 #include "match/match_internal.h"
 
+#include "base/assert.h"
 #include "base/str.h"
 
 #include <string.h>
@@ -281,8 +282,9 @@ static void say_what_does_not(const match *m, const match_load_report *report, s
     (void)str_append(out, ".");
 }
 
-bool match_verify(const char *text, size_t length, char out_text[MATCH_VERDICT_CAP]) {
-    str_builder out = str_init(out_text, MATCH_VERDICT_CAP);
+bool senet_record_verify(const char *text, size_t length, char out_text[SENET_VERDICT_CAP]) {
+    SENET_REFUSE(!str_starts(out_text) || text == NULL, false);
+    str_builder out = str_init(out_text, SENET_VERDICT_CAP);
     match_load_report report;
     match *m = NULL;
     const senet_status status = match_load(text, length, &m, &report);

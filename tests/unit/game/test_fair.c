@@ -6,7 +6,7 @@
 
 #include "base/str.h"
 #include "game/history.h"
-#include "match/verify.h"
+#include "senet/record.h"
 
 #include <string.h>
 
@@ -90,7 +90,7 @@ static void check_record(const match *m) {
     match_text text = support_record(m), again;
     match_load_report report;
     match *loaded = NULL;
-    char said[MATCH_VERDICT_CAP];
+    char said[SENET_VERDICT_CAP];
 
     assert_non_null(strstr(text.bytes, match_setup_of(m)->rules == SENET_RULES_MUSEUM
                                            ? "senet-record 4\n"
@@ -101,7 +101,7 @@ static void check_record(const match *m) {
     support_assert_same(m, loaded);
     again = support_record(loaded);
     assert_string_equal(text.bytes, again.bytes);
-    assert_true(match_verify(text.bytes, text.n_bytes, said));
+    assert_true(senet_record_verify(text.bytes, text.n_bytes, said));
     assert_int_equal(strstr(said, "two games with the same throws") != NULL,
                      match_game_number(m) == 2);
     match_text_free(&text);
@@ -171,7 +171,7 @@ static void a_changed_result_is_named(void **state) {
     (void)state;
     const match_setup setup = fair_setup(SENET_RULES_KENDALL, 5);
     match *m = begin(&setup);
-    char said[MATCH_VERDICT_CAP];
+    char said[SENET_VERDICT_CAP];
 
     while (sure_step(m, true)) {
     }
@@ -179,9 +179,9 @@ static void a_changed_result_is_named(void **state) {
     char *over = strstr(text.bytes, "over even 1-1\n");
     assert_non_null(over);
     memcpy(over, "over 0 01-1\nx", 13); // not a number
-    assert_false(match_verify(text.bytes, text.n_bytes, said));
+    assert_false(senet_record_verify(text.bytes, text.n_bytes, said));
     memcpy(over, "over even 2-0\n", 14);
-    assert_false(match_verify(text.bytes, text.n_bytes, said));
+    assert_false(senet_record_verify(text.bytes, text.n_bytes, said));
     assert_non_null(strstr(said, "should be a draw, with 1 points each"));
     match_text_free(&text);
     match_destroy(m);

@@ -5,7 +5,7 @@
 #include "unit/game/game_support.h"
 
 #include "base/str.h"
-#include "match/verify.h"
+#include "senet/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,9 +36,9 @@ static match *played(senet_seed seed, match_throws throws, int n_steps) {
 }
 
 static void expect(const match_text *text, bool holds, const char *const parts[]) {
-    char said[MATCH_VERDICT_CAP];
+    char said[SENET_VERDICT_CAP];
 
-    assert_int_equal(match_verify(text->bytes, text->n_bytes, said), holds);
+    assert_int_equal(senet_record_verify(text->bytes, text->n_bytes, said), holds);
     for (size_t i = 0; parts[i] != NULL; i++) {
         if (strstr(said, parts[i]) == NULL) {
             fail_msg("\"%s\" is not in: %s", parts[i], said);
