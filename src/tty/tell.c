@@ -1,6 +1,6 @@
-// Purpose: what happens in the match, told in sentences, and what is to be done next.
+// Purpose: describes what happens in the match and what to do next.
 // Layer: tty.
-// Invariant: a change is saved before it is told.
+// Invariant: a change is saved before it is described.
 #include "tty/tty_internal.h"
 
 #include "base/assert.h"
@@ -33,8 +33,8 @@ static void tell_end(tty *t, const words *w, const match_event *e) {
     }
 }
 
-// The second game of a fair match may begin with the throw that won the opening of the first: nobody
-// throws it again.
+// The second game of a fair match may begin with the throw that won the opening of the first: it is
+// not thrown again.
 static void tell_throw_in_force(const words *w, const match_event *e, char out_text[WORDS_CAP]) {
     out_text[0] = '\0';
     if (match_game_number(w->m) > 1 && match_setup_of(w->m)->fair &&
@@ -43,8 +43,8 @@ static void tell_throw_in_force(const words *w, const match_event *e, char out_t
     }
 }
 
-// Whether something else that is told says the same: who throws next and a decision that a person has to
-// take (tty_tell_need), who has won (tell_end), where a piece goes that has no choice.
+// Whether other texts say the same: tty_tell_need (who throws next, a person's decision), tell_end
+// (who won), or the list of the only move (where its piece goes).
 static bool is_said_anyway(const tty *t, const senet_effect *e) {
     switch ((senet_effect_kind)e->kind) {
     case SENET_EFFECT_EXTRA_THROW:
@@ -90,7 +90,7 @@ static void tell_event(tty *t, const match_event *e) {
         tty_say(t, text);
         tell_throw_in_force(&w, e, text);
         break;
-    case MATCH_EVENT_OPENING_THROWN: // who throws next is said with what is to be done
+    case MATCH_EVENT_OPENING_THROWN: // tty_tell_need says who throws next
     case MATCH_EVENT_THROWN:
         words_throw(&w, e->player, e->value, text);
         tty_say(t, text);
@@ -102,8 +102,8 @@ static void tell_event(tty *t, const match_event *e) {
     case MATCH_EVENT_GAME_OVER:
         tell_end(t, &w, e);
         break;
-    case MATCH_EVENT_MATCH_OVER: // the score has said it
-    case MATCH_EVENT_JUMPED:     // whoever jumps tells where to
+    case MATCH_EVENT_MATCH_OVER: // the score says it
+    case MATCH_EVENT_JUMPED:     // the undo and redo commands describe the new position
         break;
     }
     tty_say(t, text);
@@ -155,7 +155,7 @@ void tty_take_match(tty *t, match *m, bool resumed) {
 
 // --- Playing on
 
-// As the window asks, so that the same seed and the same choices give the same game in both.
+// Requests a move as the window does, so that the same seed and choices give the same game in both.
 static bool computer_moves(tty *t, int player) {
     const match_setup *setup = match_setup_of(t->m);
     senet_choice_request request = {.position = *match_position(t->m)};
@@ -179,7 +179,7 @@ bool tty_computer_acts(tty *t) {
     return need.kind == MATCH_NEED_MOVE && computer_moves(t, need.player);
 }
 
-// A move that leaves no choice; a throw that allows none at all never leaves one.
+// Whether the only move is played automatically; a throw without any move always is.
 static bool plays_itself(const tty *t, senet_move *out_move) {
     match_need need = match_need_now(t->m);
     senet_moves moves = tty_moves(t);
@@ -223,7 +223,7 @@ bool tty_can_move(const tty *t, senet_move move) {
     return can;
 }
 
-// What lets the player who is to throw do so again, as words_again.
+// Why the next throw is another one of the same player, as in words_again.
 static int throws_again(const tty *t, match_need need) {
     const size_t n = match_entry_count(t->m);
     const match_entry *last = n > 1 ? match_entry_get(t->m, n - 1) : NULL;
@@ -257,7 +257,7 @@ static void tell_throw(tty *t, match_need need) {
     }
 }
 
-// Before the throw (RULES.md "museum"): nobody has been named by a throw yet.
+// Before the throw (RULES.md "museum"), when no throw has shown yet whose turn it is.
 static void tell_decision(tty *t, match_need need) {
     words w = tty_words(t);
     char name[WORDS_NAME_CAP];

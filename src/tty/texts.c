@@ -1,4 +1,4 @@
-// Purpose: what can be read: help, the rules page by page, the moves so far.
+// Purpose: texts to read: help, the rules page by page, the moves so far.
 // Layer: tty.
 // Invariant: the help has a line for every command.
 #include "tty/tty_internal.h"
@@ -10,9 +10,9 @@ enum { LOG_DEFAULT = 10, LOG_MOST = 100000 };
 
 // --- Help
 
-// TRANSLATORS: in the help of the text mode %1$s is the command's word, %2$s and so on are words that
-// may follow it; those that are written out are commands, too: write them as you have translated
-// them.
+// TRANSLATORS: in the help of the text mode %1$s is the command's word, %2$s and so on are words
+// that may follow it; those that are written out are commands, too: write them as you have
+// translated them.
 static const char *const ABOUT[TTY_COMMANDS] = {
     [TTY_THROW] =
         N_("%1$s: throw the sticks. With real sticks, add the number of light faces: %1$s 3."),
@@ -69,7 +69,7 @@ static const char *const ABOUT[TTY_COMMANDS] = {
     [TTY_QUIT] = N_("%1$s: quit. The game is saved, also when the input ends."),
 };
 
-// The words behind a command in its help, but for the moves of TTY_MOVE.
+// The words that follow a command in its help, except the moves of TTY_MOVE.
 static const tty_term EXAMPLES[TTY_COMMANDS][4] = {
     [TTY_LOG] = {{"all", 0, "text command"}},
     [TTY_RULES] = {{"all", 0, "text command"}},
@@ -102,7 +102,7 @@ static void say_about(tty *t, tty_command_id id) {
     tty_say_args(t, l10n_text(l, ABOUT[id]), args, 5);
 }
 
-// The topics of the help: each command is in one.
+// The help topics: each command is in one.
 enum { TOPICS = 5, TOPIC_MOST = 10, TOPIC_READER = 4 };
 
 static const struct {
@@ -150,7 +150,7 @@ static void say_short_forms(tty *t) {
     for (int i = 0; i < TTY_COMMANDS; i++) {
         const char *letter = TTY_COMMAND_TERMS[TTY_COMMANDS + i].word;
         char item[WORDS_CAP];
-        if (letter[0] != '\0' && i != TTY_HELP) { // a question mark would end the sentence
+        if (letter[0] != '\0' && i != TTY_HELP) { // its letter, "?", would end the sentence
             // TRANSLATORS: a letter that can be typed for a command: "t for throw".
             (void)l10n_format(l, item, sizeof item, trc(l, "short form", "%1$s for %2$s"),
                               L10N_ARGS(letter, tty_word(t, (tty_command_id)i)));
@@ -176,7 +176,7 @@ static void say_topic(tty *t, int topic) {
     }
 }
 
-// The topics, then the commands behind them: of two with the same word the topic is meant.
+// Finds a topic or a command; a topic has priority over a command of the same name.
 static tty_found find_help(const tty *t, int *out_found) {
     tty_term terms[TOPICS + TTY_COMMANDS];
     for (int i = 0; i < TOPICS; i++) {
@@ -357,7 +357,7 @@ static void say_entry(tty *t, size_t index) {
     tty_say(t, text);
 }
 
-// Where the last `most` moves begin, each with its throw.
+// The index where the last `most` moves begin, each with its throw.
 static size_t log_start(const match *m, int most) {
     size_t at = match_entry_count(m);
     for (int n = 0; at > 0; at--) {

@@ -1,6 +1,6 @@
-// Purpose: the conversation: a line in, its answer out.
+// Purpose: the conversation: reads a line, writes its answer.
 // Layer: tty.
-// Invariant: every line gets an answer; an answer is written whole, and then its end.
+// Invariant: every line gets an answer; an answer is written completely, followed by its end mark.
 #include "tty/tty_internal.h"
 
 #include "base/str.h"
@@ -34,7 +34,7 @@ void tty_offer(tty *t, match *m) {
     t->offered = m;
 }
 
-// --- What was typed
+// --- Answers to unknown input, and general commands
 
 static void say_several(tty *t, const tty_command *c) {
     char list[WORDS_CAP] = "";
@@ -151,7 +151,7 @@ static void answer(tty *t, const tty_command *c) {
 
 // --- Lines
 
-// On a terminal the sign that a line is waited for; in a pipe an empty line ends every answer.
+// On a terminal, the prompt; in a pipe, an empty line after every answer.
 static void write_end(tty *t) {
     const char *end = t->quit ? "" : t->s.columns > 0 ? "> " : "\n";
     t->failed = t->failed || !t->s.write(t->s.user, end, strlen(end));
@@ -203,7 +203,7 @@ bool tty_run(tty *t) {
         size_t length = 0;
         more = t->s.read(t->s.user, line, TTY_LINE_CAP - 1, &length);
         if (!more) {
-            // What follows on a terminal begins a line of its own.
+            // On a terminal, the shell's prompt should begin on a new line.
             t->failed = t->s.columns > 0 && !t->s.write(t->s.user, "\n", 1);
         } else if (length < TTY_LINE_CAP) {
             (void)tty_line(t, line, length);
