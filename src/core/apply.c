@@ -1,6 +1,6 @@
-// Throws set and moves played.
+// Sets throws and plays moves.
 // Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md.
-// Invariant: a call that fails changes nothing.
+// Invariant: a failed call changes nothing.
 #include "core/step.h"
 
 #include "base/assert.h"
@@ -8,7 +8,7 @@
 typedef void play_move(senet_position *position, senet_move move, senet_effects *effects);
 typedef void play_quick(senet_position *position, senet_move move);
 
-// Twice for each rule set: told, and without a word (for search), where the compiler drops it.
+// Two functions per rule set: with effects, and without them, which is faster, for search.
 #define DEFINE_PLAY(ID, name)                                                                    \
     static void play_##name(senet_position *position, senet_move move, senet_effects *effects) { \
         core_step_play(&core_table[SENET_RULES_##ID], position, move, effects);                  \

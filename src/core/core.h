@@ -1,4 +1,4 @@
-// What the files of the core share: sets of houses and the description of a rule set.
+// Shared by the files of the core: sets of houses and the description of a rule set.
 // Layer: core; may include include/senet and base/assert.h.
 // Invariant: a set of houses is a uint32_t whose bit n is house n; rule sets are constant data
 // (core/table.h), so everything that takes a core_rules is inlined and specialised for each.
@@ -7,7 +7,7 @@
 #include "senet/move.h"
 
 // Inlining everything is for speed; with sanitizers or without optimisation it only costs a minute
-// and a gigabyte of the compiler.
+// and a gigabyte at compile time.
 #if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #define CORE_INLINE static inline __attribute__((always_inline))
 #else
@@ -17,17 +17,17 @@
 enum {
     CORE_VALUES = 7,        /**< array size for throw values 0..6 */
     CORE_ROW = 10,          /**< houses in a row */
-    CORE_LEFTOVER_STEPS = 1 /**< what SENET_THROW_LEFTOVER is worth (RULES.md "pharaoh") */
+    CORE_LEFTOVER_STEPS = 1 /**< the steps of SENET_THROW_LEFTOVER (RULES.md "pharaoh") */
 };
 
-/** The set of one house. A nonsensical number gives some bit, never undefined behaviour. */
+/** The set of one house. An invalid number gives an arbitrary bit, not undefined behaviour. */
 #define CORE_BIT(house) (1u << ((unsigned)(house)&31u))
 /** The houses 1..house; 0..30. */
 #define CORE_UPTO(house) ((2u << (house)) - 2u)
 /** All houses of the board. */
 #define CORE_BOARD CORE_UPTO(SENET_HOUSES)
 
-/** Behaviours that nobody outside the core asks about, beyond what numbers and sets can say. */
+/** Behaviours that numbers and sets cannot express and that only the core needs to know. */
 enum {
     CORE_FORCED_OPENING = 1u << 0, /**< flags `o` and `n` exist (RULES.md "jequier") */
     CORE_BACK_ATTACK = 1u << 1,    /**< a backward move may attack */
@@ -39,7 +39,7 @@ enum {
     CORE_BACK_ENDS = 1u << 7       /**< a backward move ends the turn (RULES.md "museum") */
 };
 
-/** Where the water looks when the house of rebirth is taken. */
+/** Where a piece from the water goes if the house of rebirth is taken. */
 typedef enum core_water {
     CORE_WATER_UP,  /**< the first free house from 1 up */
     CORE_WATER_DOWN /**< the nearest free house below the house of rebirth */
@@ -49,8 +49,8 @@ typedef enum core_water {
 typedef struct core_rules {
     senet_rules_info info;
     uint32_t bear[CORE_VALUES]; /**< by throw: houses that it bears off from (trap: see there) */
-    uint32_t fixed;      /**< houses that are left by bearing off only, never within the board */
-    uint32_t last_gate;  /**< of `fixed`: left only while 30 is free, and to 30 if not off */
+    uint32_t fixed;      /**< houses whose pieces can only bear off, not move within the board */
+    uint32_t last_gate;  /**< of `fixed`: left only while 30 is free; to 30 if not off */
     uint32_t refusing;   /**< houses that refuse a piece when they are occupied */
     uint32_t stragglers; /**< a side with a piece here may not bear off */
     uint8_t enter;       /**< bit v set: a throw of v enters a piece from the hand */
@@ -58,7 +58,7 @@ typedef struct core_rules {
     uint16_t behaviour;  /**< CORE_* behaviours */
 } core_rules;
 
-/** How many houses a set has. */
+/** The number of houses in a set. */
 CORE_INLINE unsigned core_count(uint32_t set) {
     return (unsigned)__builtin_popcount(set);
 }
@@ -73,13 +73,13 @@ CORE_INLINE unsigned core_highest(uint32_t set) {
     return 31u - (unsigned)__builtin_clz(set | CORE_BIT(SENET_HAND));
 }
 
-/** The houses of `pieces` that are protected by another one of them beside them (RULES.md "Landing"). */
+/** The houses of `pieces` that a neighbouring piece protects (RULES.md "Landing"). */
 CORE_INLINE uint32_t core_paired(const core_rules *rules, uint32_t pieces) {
     pieces &= rules->info.shelter;
     return pieces & (pieces << 1 | pieces >> 1);
 }
 
-/** The houses of `pieces` that stand in runs of three or more (RULES.md "Block"). */
+/** The houses of `pieces` in runs of three or more (RULES.md "Block"). */
 CORE_INLINE uint32_t core_runs(uint32_t pieces) {
     uint32_t start = pieces & pieces >> 1 & pieces >> 2;
     return start | start << 1 | start << 2;
@@ -117,7 +117,7 @@ CORE_INLINE unsigned core_front_cone(const senet_position *position) {
     return 2u * position->n - 1u;
 }
 
-/** The steps that are to be moved: a throw's, the left-over step, 0 for a decision. */
+/** The steps to move: a throw's value, those of the left-over step, 0 for a decision. */
 CORE_INLINE unsigned core_steps(unsigned thrown) {
     switch (thrown) {
     case SENET_THROW_LEFTOVER:

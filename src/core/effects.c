@@ -1,6 +1,6 @@
-// Effects repeated one by one.
+// Replays effects.
 // Layer: core; may include include/senet and base/assert.h. Source: senet/move.h.
-// Invariant: the same core_effect_do changes positions here and when a move is played.
+// Invariant: the same core_effect_do changes positions here and in core_step_play.
 #include "core/step.h"
 
 // The longest chains: refused, washed, reborn, turn passed, borne off by Ra, won (RULES.md

@@ -1,7 +1,7 @@
-// The text protocol, one line in, one answer out.
+// The text protocol: one line in, one answer out.
 // Layer: core; also writes with base/str.h.
 // Source: src/core/RULES.md "The engine protocol".
-// Invariant: a line that is answered `error` changes nothing.
+// Invariant: a line answered with `error` changes nothing.
 #include "senet/engine.h"
 
 #include "base/assert.h"
@@ -11,19 +11,19 @@
 #include <inttypes.h>
 #include <string.h>
 
-/** The longest line that can be right is `position` with a position; this is more. */
+/** More than the longest valid line, `position` with a position. */
 enum { LINE_CAP = 128 };
 
 _Static_assert(LINE_CAP > SENET_POSITION_TEXT_CAP + sizeof "position ", "a position must fit");
 _Static_assert(SENET_ENGINE_ANSWER_CAP > sizeof "moves" + SENET_MOVES_CAP * SENET_MOVE_TEXT_CAP,
                "a list of moves must fit");
 
-/** What a command does. @param argument what follows its name and a space, "" if it takes none. */
+/** A command's function. @param argument what follows its name and a space, "" if it takes none. */
 typedef void do_command(senet_engine *engine, const char *argument, str_builder *out);
 
 typedef struct command {
     const char *name;
-    bool argument; /**< it takes one (the rest of the line) */
+    bool argument; /**< it takes an argument (the rest of the line) */
     bool early;    /**< it is allowed before a position is loaded */
     do_command *run;
 } command;
@@ -33,7 +33,7 @@ static void say_error(str_builder *out, const char *reason) {
     (void)str_append_format(out, "error %s", reason);
 }
 
-/** Takes a new position over, or says why there is none. */
+/** Takes over a new position, or reports why there is none. */
 static void conclude(senet_engine *engine, senet_status status, const senet_position *position,
                      str_builder *out) {
     char text[SENET_POSITION_TEXT_CAP];
@@ -69,7 +69,7 @@ static void do_position(senet_engine *engine, const char *argument, str_builder 
 }
 
 static void do_throw(senet_engine *engine, const char *argument, str_builder *out) {
-    // One digit is all that a throw can be; anything else is the impossible throw 0.
+    // A valid throw has one digit; anything else counts as the impossible throw 0.
     bool digit = argument[0] >= '0' && argument[0] <= '9' && argument[1] == '\0';
     int value = digit ? argument[0] - '0' : 0;
     senet_position after;

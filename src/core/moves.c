@@ -1,6 +1,6 @@
-// Lists of legal moves, and the questions about houses that the interface asks.
+// Lists legal moves, and answers the interface's questions about houses.
 // Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md.
-// Invariant: moves come from core/options.h alone.
+// Invariant: moves come only from core/options.h.
 #include "core/options.h"
 
 #include "base/assert.h"

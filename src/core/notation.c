@@ -1,6 +1,6 @@
-// The notation of rule sets, positions and moves, read strictly and printed canonically.
+// The notation of rule sets, positions and moves: strict parsing, canonical printing.
 // Layer: core; also writes with base/str.h. Source: src/core/RULES.md "Notation".
-// Invariant: what is printed is read back as the same value.
+// Invariant: whatever is printed can be parsed and gives the same value.
 #include "base/assert.h"
 #include "base/str.h"
 #include "core/core.h"
@@ -25,7 +25,7 @@ static int read_digit(span field) {
                                                                              : -1;
 }
 
-/** Reads 1..99 without leading zero at the start of a text; returns how many bytes it took. */
+/** Reads 1..99 without a leading zero at the start of a text; returns the number of bytes used. */
 static size_t read_number(const char *text, size_t length, unsigned *out_number) {
     size_t n = 0;
     unsigned number = 0;
@@ -40,7 +40,7 @@ static size_t read_number(const char *text, size_t length, unsigned *out_number)
     return n;
 }
 
-/** Cuts what comes before the next `separator` off the front of `rest`; false if there is none. */
+/** Splits off the front of `rest` up to the next `separator`; false if there is none. */
 static bool cut(span *rest, char separator, span *out_part) {
     const char *end = memchr(rest->text, separator, rest->length);
     if (end == NULL) {
@@ -71,7 +71,7 @@ senet_status senet_rules_parse(const char *text, size_t length, senet_rules_id *
     return SENET_OK;
 }
 
-/** Reads one row of ten houses that begins after house `base`. */
+/** Parses one row of ten houses that begins after house `base`. */
 static bool parse_row(span row, unsigned base, senet_position *position) {
     unsigned house = base;
     bool after_number = false;
@@ -116,7 +116,7 @@ static const char *parse_side(span side, senet_position *position) {
     return is_word(side, "c") || is_word(side, "s") ? NULL : "the side must be c or s";
 }
 
-/** Reads "cones,spools". No side has more than seven pieces, so two digits are never right. */
+/** Parses "cones,spools". No side has more than seven pieces, so one digit each is enough. */
 static const char *parse_counts(span counts, uint8_t out_counts[2]) {
     span cones;
     SENET_REFUSE(!cut(&counts, ',', &cones), "counts must be two numbers with a comma");
@@ -145,7 +145,7 @@ static const char *parse_flags(span flags, senet_position *position) {
     return next > 0 && next == flags.length ? NULL : "flags must be - or letters of oncs in order";
 }
 
-/** Throws by the values of `thrown`. */
+/** The texts of throws, by the value of `thrown`. */
 static const char *const throw_texts[] = {"-", "1", "2", "3", "4", "5", "6", "+1", "?"};
 
 static const char *parse_throw(span thrown, senet_position *position) {
@@ -262,7 +262,7 @@ size_t senet_move_print(senet_move move, char out_text[SENET_MOVE_TEXT_CAP]) {
     return out.n_bytes;
 }
 
-/** Reads a house 1..30, or `word`, which stands for `meaning`; false if it is neither. */
+/** Parses a house 1..30, or `word`, which means `meaning`; false if it is neither. */
 static bool parse_end(span text, const char *word, uint8_t meaning, uint8_t *out_house) {
     unsigned house = 0;
     if (is_word(text, word)) {
@@ -287,7 +287,7 @@ senet_status senet_move_parse(const char *text, senet_move *out_move) {
     SENET_REFUSE(!cut(&to, '-', &from) || !parse_end(from, "in", SENET_HAND, &move.from) ||
                      !parse_end(to, "off", SENET_OFF, &move.to),
                  SENET_BAD_MOVE_TEXT);
-    // A piece goes somewhere: 26-26 is not another way to write `stay`, and in-off is no move.
+    // 26-26 is not another spelling of `stay`, and in-off is not a move.
     SENET_REFUSE(move.from == move.to || (move.from == SENET_HAND && move.to == SENET_OFF),
                  SENET_BAD_MOVE_TEXT);
     *out_move = move;

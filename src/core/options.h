@@ -1,32 +1,32 @@
-// Move generation as sets of houses: what a throw allows, for one rule set given as a constant.
+// Move generation as sets of houses: the moves of a throw, for a rule set given as a constant.
 // Layer: core; inlined into moves.c, apply.c, why.c and perft.c once for each rule set.
-// Invariant: a piece has at most one move with a throw, so a set of origins says everything.
+// Invariant: a piece has at most one move with a throw, so a set of origins describes all moves.
 #pragma once
 
 #include "core/table.h"
 
-/** What does not depend on the throw. */
+/** The part of a position that does not depend on the throw. */
 typedef struct core_view {
     uint32_t own;    /**< pieces of the side to move */
-    uint32_t enemy;  /**< the other side's */
-    uint32_t closed; /**< houses where an own piece may not land: own, safe or protected */
+    uint32_t enemy;  /**< pieces of the other side */
+    uint32_t closed; /**< houses where an own piece may not land: own, safe or protected pieces */
     uint32_t block;  /**< houses of enemy blocks */
-    bool may_bear;   /**< the side to move may bear off */
+    bool may_bear;   /**< whether the side to move may bear off */
 } core_view;
 
-/** What a throw allows. */
+/** The moves of a throw. */
 typedef struct core_options {
     uint32_t movers; /**< houses whose piece has a move */
-    uint32_t off;    /**< of those, the ones that are borne off */
-    uint32_t last;   /**< of those, the ones that go to 30 whatever the steps say */
-    int steps;       /**< all others go this far: positive forward, negative backward */
-    bool enters;     /**< a piece may come from the hand */
+    uint32_t off;    /**< of those, the ones that bear off */
+    uint32_t last;   /**< of those, the ones that move to 30 regardless of the steps */
+    int steps;       /**< the steps of all others: positive forward, negative backward */
+    bool enters;     /**< whether a piece may enter from the hand */
     bool drowns;     /**< the trapped piece, the only mover, moves `27-15` */
-    bool stays;      /**< `stay` is offered */
-    bool passes;     /**< `pass` is offered beside moves */
+    bool stays;      /**< `stay` is legal */
+    bool passes;     /**< `pass` is legal in addition to moves */
 } core_options;
 
-/** Looks at a position from the side to move. */
+/** The view of the side to move. */
 CORE_INLINE core_view core_view_of(const core_rules *rules, const senet_position *position) {
     core_view view;
     view.own = position->pieces[position->side];
@@ -56,7 +56,7 @@ CORE_INLINE uint32_t core_before_block(uint32_t block, unsigned steps) {
     return set;
 }
 
-/** Targets within the board that `movers` count to, regardless of what stands there. */
+/** The houses within the board that `movers` reach, whatever is on them. */
 CORE_INLINE uint32_t core_targets(const core_rules *rules, uint32_t movers, unsigned steps) {
     if (rules->info.gate) {
         // RULES.md "bga", "kendall" and "museum", Gate: from below 26 at most to 26.
@@ -73,17 +73,17 @@ CORE_INLINE uint32_t core_forward(const core_rules *rules, const core_view *view
     if (rules->info.blocks) {
         movers &= ~core_behind_block(view->block, steps);
     }
-    // RULES.md "pharaoh": a house that refuses may be counted to though it is occupied.
+    // RULES.md "pharaoh": a piece may move to an occupied house that refuses it.
     uint32_t closed = view->closed & ~rules->refusing;
     return (core_targets(rules, movers, steps) & ~closed) >> steps;
 }
 
-/** Houses whose piece leaves the board with this throw, and those that go to 30 instead. */
+/** Houses whose piece bears off with this throw; `out_last`: those that move to 30 instead. */
 CORE_INLINE uint32_t core_bearing(const core_rules *rules, const core_view *view, unsigned steps,
                                   uint32_t *out_last) {
     uint32_t off = view->own & rules->bear[steps];
     if (rules->info.blocks) {
-        // RULES.md "Block": passed are the squares from the one after the origin up to 30.
+        // RULES.md "Block": the piece passes all squares after its origin up to 30.
         off &= ~CORE_UPTO(core_highest(view->block));
     }
     if (rules->last_gate != 0 && ((view->own | view->enemy) & CORE_BIT(SENET_HOUSE_HORUS)) != 0) {
@@ -97,7 +97,7 @@ CORE_INLINE uint32_t core_bearing(const core_rules *rules, const core_view *view
     return 0;
 }
 
-/** Houses whose piece could move backward if no forward move existed. */
+/** Houses whose piece could move backward if there is no forward move. */
 CORE_INLINE uint32_t core_backward(const core_rules *rules, const core_view *view, unsigned steps) {
     uint32_t movers = view->own & ~rules->fixed;
     if (rules->info.blocks) {
@@ -111,27 +111,26 @@ CORE_INLINE uint32_t core_backward(const core_rules *rules, const core_view *vie
     return (movers >> steps & CORE_BOARD & ~closed) << steps;
 }
 
-/** True if a piece of the side to move can come from its hand (RULES.md "pharaoh", Entering). */
+/** Whether a piece of the side to move can enter from its hand (RULES.md "pharaoh", Entering). */
 CORE_INLINE bool core_enters(const core_rules *rules, const senet_position *position,
                              const core_view *view, unsigned steps) {
     if (!rules->info.hand_start || (rules->enter & CORE_BIT(steps)) == 0 ||
         position->hand[position->side] == 0) {
         return false;
     }
-    // The target, or below it a house for the piece that gives way.
+    // A free target, or a free house below it for the piece that gives way.
     return (CORE_UPTO(steps) & ~(view->own | view->enemy)) != 0;
 }
 
-/** Takes away forward moves, bearing off included, that the opening, the first throw or a recall
- *  forbid. */
+/** Removes forward moves (or bearing off) that the opening, first throw or a recall forbids. */
 CORE_INLINE uint32_t core_restricted(const core_rules *rules, const senet_position *position,
                                      uint32_t forward) {
     if ((rules->behaviour & CORE_FORCED_OPENING) != 0) {
-        // RULES.md "jequier", "pergioco" and "museum": the opening 1 is the front spool's.
+        // RULES.md "jequier", "pergioco" and "museum": the front spool moves the opening 1.
         if ((position->flags & SENET_FLAG_OPENING) != 0) {
             return CORE_BIT(core_front_spool(position));
         }
-        // The cones' first throw is the front cone's, if it can play it.
+        // The front cone moves the cones' first throw, if it can.
         uint32_t front = forward & CORE_BIT(core_front_cone(position));
         if ((position->flags & SENET_FLAG_FIRST) != 0 && position->side == SENET_CONES &&
             front != 0) {
@@ -147,7 +146,7 @@ CORE_INLINE uint32_t core_restricted(const core_rules *rules, const senet_positi
     return forward;
 }
 
-/** What is left to a side with a piece in the trap (RULES.md "bga" and "museum"). */
+/** The moves of a side with a piece in the trap (RULES.md "bga" and "museum"). */
 CORE_INLINE core_options core_trapped(const core_rules *rules, unsigned steps) {
     core_options options = {.movers = CORE_BIT(SENET_HOUSE_WATER)};
     options.off = options.movers & rules->bear[steps];
@@ -163,8 +162,8 @@ CORE_INLINE core_options core_trapped(const core_rules *rules, unsigned steps) {
 }
 
 /**
- * Everything that `steps` (1..6, 0 for a decision) allow. @param leftover they are left over (RULES.md "pharaoh").
- * Nothing at all (no mover, enters false) means `pass`.
+ * All moves of `steps` (1..6, 0 for a decision). @param leftover they are left over (RULES.md
+ * "pharaoh"). An empty result (no mover, enters false) means `pass`.
  */
 CORE_INLINE core_options core_options_find(const core_rules *rules, const senet_position *position,
                                            const core_view *view, unsigned steps, bool leftover) {
@@ -181,7 +180,7 @@ CORE_INLINE core_options core_options_find(const core_rules *rules, const senet_
         return options;
     }
     if (options.movers == 0 && !options.enters) {
-        // RULES.md "Moves": backward only when no forward move is legal.
+        // RULES.md "Moves": backward only if there is no legal forward move.
         options.movers = core_backward(rules, view, steps);
         options.steps = -(int)steps;
     }
@@ -191,7 +190,7 @@ CORE_INLINE core_options core_options_find(const core_rules *rules, const senet_
     return options;
 }
 
-/** The move of a house in `options->movers`. */
+/** The move of a piece on a house in `options->movers`. */
 CORE_INLINE senet_move core_options_move(const core_options *options, unsigned house) {
     senet_move move = {.from = (uint8_t)house, .to = (uint8_t)((int)house + options->steps)};
     if ((options->off & CORE_BIT(house)) != 0) {
@@ -204,14 +203,14 @@ CORE_INLINE senet_move core_options_move(const core_options *options, unsigned h
     return move;
 }
 
-/** How many moves there are, the forced `pass` included. */
+/** The number of moves, including a forced `pass`. */
 CORE_INLINE unsigned core_options_count(const core_options *options) {
     unsigned count = core_count(options->movers) + (options->enters ? 1u : 0u) +
                      (options->stays ? 1u : 0u) + (options->passes ? 1u : 0u);
     return count == 0 ? 1u : count;
 }
 
-/** Writes the moves in the order that move.h promises. */
+/** Writes the moves in the order documented in move.h. */
 CORE_INLINE void core_options_list(const core_options *options, unsigned value,
                                    senet_moves *out_moves) {
     unsigned count = 0;

@@ -1,7 +1,7 @@
 /*
  * Positions: the start, the comparison, the check of RULES.md "Notation", and the score.
  * Layer: core; may include include/senet and base/assert.h.
- * Invariant: senet_position_check accepts exactly what the notation can say.
+ * Invariant: senet_position_check accepts exactly the positions of the notation.
  */
 #include "senet/position.h"
 
@@ -18,7 +18,7 @@ senet_status senet_position_start(senet_rules_id rules, int n, senet_position *o
         position.hand[SENET_CONES] = (uint8_t)n;
         position.hand[SENET_SPOOLS] = (uint8_t)n;
     } else {
-        // RULES.md "jequier": the pieces alternate on 1..2N, cones on the odd squares.
+        // RULES.md "jequier": the pieces alternate on 1..2N, with the cones on the odd squares.
         for (int house = 1; house <= 2 * n; house++) {
             position.pieces[house % 2 == 1 ? SENET_CONES : SENET_SPOOLS] |= CORE_BIT(house);
         }
@@ -73,7 +73,7 @@ bool senet_position_at(const senet_position *position, int house, senet_side *ou
     return false;
 }
 
-/** Each check gives the reason why a position is refused, or NULL. */
+/** Each check returns the reason why a position is refused, or NULL. */
 static const char *check_fields(const senet_position *position) {
     SENET_REFUSE(position == NULL || position->rules >= SENET_RULES_COUNT, "no such rule set");
     SENET_REFUSE(position->n < SENET_PIECES_MIN || position->n > SENET_PIECES_MAX,
@@ -154,7 +154,7 @@ static const char *check_throw(const senet_position *position, const core_rules 
         return core_throw_possible(rules, position->thrown) ? NULL : "that throw cannot occur";
     }
     SENET_REFUSE((rules->behaviour & CORE_LEFTOVER) == 0, "this rule set has no left-over steps");
-    // RULES.md "Notation": only bearing off from 26 leaves a step.
+    // RULES.md "Notation": only bearing off from 26 leaves a step over.
     SENET_REFUSE((position->pieces[position->side] & CORE_BIT(SENET_HOUSE_BEAUTY)) != 0 ||
                      position->off[position->side] == 0 ||
                      !core_may_bear(rules, position, position->side),
@@ -181,7 +181,7 @@ int senet_position_points(const senet_position *position) {
     if (info->scoring == SENET_SCORING_ONE) {
         return 1;
     }
-    // RULES.md "Scoring": 3, 2, 1 for every loser's piece on rows 1, 2, 3.
+    // RULES.md "Scoring": 3, 2, 1 points for each of the loser's pieces on rows 1, 2, 3.
     uint32_t losers = position->pieces[core_over(position) ? position->side ^ 1u : position->side];
     if (info->scoring == SENET_SCORING_ROWS_SAFE) {
         losers &= ~info->safe;

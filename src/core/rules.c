@@ -1,4 +1,4 @@
-// Finding rule sets, and the texts of statuses.
+// Finds rule sets, and the texts of statuses.
 // Layer: core; may include include/senet and base/assert.h. Invariant: everything is constant.
 #include "senet/senet.h"
 

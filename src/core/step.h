@@ -1,22 +1,22 @@
-// What a move does, for one rule set given as a constant.
+// The effects of a move, for a rule set given as a constant.
 // Layer: core; inlined into apply.c and perft.c once for each rule set.
-// Invariant: a position changes through core_effect_do alone, so that the effects told to the
-// caller are, replayed, the change itself. senet_move legality is the caller's business.
+// Invariant: a position changes only through core_effect_do, so replaying the reported effects
+// gives the same position. The caller must pass legal moves only.
 #pragma once
 
 #include "core/options.h"
 
-/** Moves a side's piece; a house that is not of the board (hand, off) is not counted here. */
+/** Moves a side's piece; the counts of hand and off are not changed here. */
 CORE_INLINE void core_shift(senet_position *position, unsigned side, unsigned from, unsigned to) {
     position->pieces[side] = (position->pieces[side] & ~CORE_BIT(from)) | CORE_BIT(to);
 }
 
-/** The flag that says that a side is recalled. */
+/** The flag of a recalled side. */
 CORE_INLINE unsigned core_recall_flag(unsigned side) {
     return (unsigned)SENET_FLAG_RECALLED_CONES << side;
 }
 
-/** Carries out one effect. What an effect changes is said here and nowhere else. */
+/** Applies an effect. This is the only place that defines what effects change. */
 CORE_INLINE void core_effect_do(const senet_effect *effect, senet_position *position) {
     unsigned side = effect->side & 1u;
     switch ((senet_effect_kind)effect->kind) {
@@ -76,15 +76,15 @@ CORE_INLINE void core_effect_do(const senet_effect *effect, senet_position *posi
     }
 }
 
-/** A move on its way. */
+/** The move being played. */
 typedef struct core_step {
     senet_position *position;
-    senet_effects *effects; /**< NULL if nobody wants to know */
+    senet_effects *effects; /**< NULL if the caller does not need them */
     unsigned steps;         /**< 1..6 */
-    bool leftover;          /**< these are left-over steps */
+    bool leftover;          /**< they are left-over steps */
 } core_step;
 
-/** Carries an effect out and, if wanted, notes it. */
+/** Applies an effect and records it, if the caller wants effects. */
 CORE_INLINE void core_tell(const core_step *step, senet_effect_kind kind, unsigned side,
                            unsigned from, unsigned to, int value) {
     const senet_effect effect = {.kind = (uint8_t)kind,
@@ -98,7 +98,7 @@ CORE_INLINE void core_tell(const core_step *step, senet_effect_kind kind, unsign
     }
 }
 
-/** Ends the game if a side has all its pieces off (RULES.md "End"). @return true if it has. */
+/** Ends the game if a side has all its pieces off (RULES.md "End"). @return whether it has. */
 CORE_INLINE bool core_step_won(const core_step *step, unsigned side) {
     const senet_position *position = step->position;
     if (position->off[side] != position->n) {
@@ -109,7 +109,7 @@ CORE_INLINE bool core_step_won(const core_step *step, unsigned side) {
     return true;
 }
 
-/** Hands the turn over, with what happens at the start of the other side's turn. */
+/** Passes the turn and applies what happens at the start of the other side's turn. */
 CORE_INLINE void core_step_end_turn(const core_rules *rules, const core_step *step, int why) {
     senet_position *position = step->position;
     core_tell(step, SENET_EFFECT_TURN_PASSED, position->side, 0, 0, why);
@@ -129,11 +129,11 @@ CORE_INLINE void core_step_end_turn(const core_rules *rules, const core_step *st
     }
 }
 
-/** Carries a piece from the water, or from where it was refused, to its new house. */
+/** Moves a piece from the water, or from where it was refused, to its new house. */
 CORE_INLINE void core_step_carry(const core_rules *rules, const core_step *step,
                                  senet_effect_kind kind, unsigned from) {
     const senet_position *position = step->position;
-    // RULES.md "Water": squares as they are after the piece has left its origin.
+    // RULES.md "Water": squares count as they are after the piece has left its origin.
     uint32_t taken = (position->pieces[0] | position->pieces[1]) & ~CORE_BIT(from);
     unsigned to = rules->info.reborn;
     if ((taken & CORE_BIT(to)) != 0) {
@@ -141,13 +141,13 @@ CORE_INLINE void core_step_carry(const core_rules *rules, const core_step *step,
                                            : core_highest(CORE_UPTO(to - 1) & ~taken);
     }
     core_tell(step, kind, position->side, from, to, 0);
-    // RULES.md "museum": 15 is the House of Second Life there, but a piece from the water just stands on it.
+    // RULES.md "museum": 15 is the House of Second Life, but a piece from the water stays there.
     if (rules->info.reborn == SENET_HOUSE_REBIRTH && (rules->behaviour & CORE_SECOND_LIFE) == 0) {
         core_tell(step, SENET_EFFECT_REBORN, position->side, to, to, 0);
     }
 }
 
-/** Walks a piece to a house where it may land, attacking what stands there. */
+/** Moves a piece to a house where it may land, attacking an enemy piece on it. */
 CORE_INLINE void core_step_land(const core_rules *rules, const core_step *step, unsigned from,
                                 unsigned to) {
     senet_position *position = step->position;
@@ -158,8 +158,8 @@ CORE_INLINE void core_step_land(const core_rules *rules, const core_step *step, 
               (int)to - (int)from);
     if (rules->info.recall && attack && (enemy & rules->stragglers) == 0 &&
         (rules->stragglers & CORE_BIT(from)) != 0) {
-        // RULES.md "jequier", Recall: it goes below 21, and before that all its side stood on
-        // 21..30.
+        // RULES.md "jequier", Recall: the attacked piece goes below 21, and its whole side was on
+        // 21..30 before.
         core_tell(step, SENET_EFFECT_RECALLED, side ^ 1u, 0, 0, 0);
     }
     if (to == SENET_HOUSE_WATER) {
@@ -170,13 +170,13 @@ CORE_INLINE void core_step_land(const core_rules *rules, const core_step *step, 
         }
     }
     if ((rules->behaviour & CORE_SECOND_LIFE) != 0 && to == SENET_HOUSE_REBIRTH) {
-        // Squares as they are after the move, and after the exchange if it was an attack.
+        // Squares count as they are after the move, including the exchange of an attack.
         uint32_t taken = position->pieces[0] | position->pieces[1];
         core_tell(step, SENET_EFFECT_SECOND_LIFE, side, to, core_lowest(CORE_BOARD & ~taken), 0);
     }
 }
 
-/** Turns a refused piece back (RULES.md "pharaoh", refused). */
+/** Handles a refused piece (RULES.md "pharaoh", refused). */
 CORE_INLINE void core_step_refuse(const core_rules *rules, const core_step *step, unsigned from,
                                   unsigned to) {
     senet_position *position = step->position;
@@ -189,7 +189,7 @@ CORE_INLINE void core_step_refuse(const core_rules *rules, const core_step *step
     }
 }
 
-/** Brings a piece from the hand (RULES.md "pharaoh", Entering). */
+/** Enters a piece from the hand (RULES.md "pharaoh", Entering). */
 CORE_INLINE void core_step_enter(const core_step *step, unsigned target) {
     senet_position *position = step->position;
     unsigned side = position->side;
@@ -204,7 +204,7 @@ CORE_INLINE void core_step_enter(const core_step *step, unsigned target) {
     core_tell(step, SENET_EFFECT_ENTERED, side, SENET_HAND, to, (int)target);
 }
 
-/** Moves the piece that the move names. */
+/** Moves the piece of a move. */
 CORE_INLINE void core_step_move(const core_rules *rules, const core_step *step, senet_move move) {
     senet_position *position = step->position;
     unsigned side = position->side;
@@ -231,7 +231,7 @@ CORE_INLINE void core_step_move(const core_rules *rules, const core_step *step, 
     }
 }
 
-/** Steps that bearing off with `move` leaves (RULES.md "pharaoh"). */
+/** The steps left over after bearing off with `move` (RULES.md "pharaoh"). */
 CORE_INLINE unsigned core_step_spare(const core_rules *rules, const core_step *step,
                                      senet_move move) {
     if ((rules->behaviour & CORE_LEFTOVER) == 0 || move.to != SENET_OFF) {
@@ -240,7 +240,7 @@ CORE_INLINE unsigned core_step_spare(const core_rules *rules, const core_step *s
     return step->steps - ((unsigned)SENET_OFF - move.from);
 }
 
-/** Deals with left-over steps. @return true if the side may use them now. */
+/** Handles left-over steps. @return whether the side may use them now. */
 CORE_INLINE bool core_step_leaves(const core_rules *rules, const core_step *step, senet_move move) {
     const senet_position *position = step->position;
     unsigned spare = core_step_spare(rules, step, move);
@@ -254,7 +254,7 @@ CORE_INLINE bool core_step_leaves(const core_rules *rules, const core_step *step
     return usable;
 }
 
-/** What follows a move, `stay` included: the flags of the opening, then who throws next. */
+/** Finishes a move or `stay`: the flags of the opening, then who throws next. */
 CORE_INLINE void core_step_follow(const core_rules *rules, const core_step *step, senet_move move) {
     senet_position *position = step->position;
     unsigned side = position->side;
@@ -264,13 +264,13 @@ CORE_INLINE void core_step_follow(const core_rules *rules, const core_step *step
         core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_OPENING);
     } else if ((rules->info.trap && move.from == SENET_HOUSE_WATER && move.to != SENET_OFF) ||
                (rules->info.decides && move.to == SENET_HOUSE_WATER)) {
-        // RULES.md "bga" and "museum": without a 4 the trap costs the turn, whatever the throw; in
-        // museum so does the move into it.
+        // RULES.md "bga" and "museum": a piece in the trap costs the turn unless a 4 frees it; in
+        // museum so does moving into the trap.
         core_step_end_turn(rules, step, SENET_TURN_TRAPPED);
     } else if ((rules->behaviour & CORE_BACK_ENDS) != 0 && move.to < move.from) {
         core_step_end_turn(rules, step, SENET_TURN_BACKWARD);
     } else if (core_throws_again(rules, step->steps)) {
-        // RULES.md "Turn"; the left-over step is always the rest of a 6.
+        // RULES.md "Turn"; a left-over step always comes from a 6.
         core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_VALUE);
     } else if ((rules->behaviour & CORE_BEAUTY_AGAIN) != 0 && move.to == SENET_HOUSE_BEAUTY) {
         core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_HOUSE);
@@ -284,7 +284,7 @@ CORE_INLINE void core_step_pass(const core_rules *rules, const core_step *step) 
     const senet_position *position = step->position;
     unsigned side = position->side;
     if ((rules->behaviour & CORE_LEFTOVER) != 0 && step->leftover) {
-        // RULES.md "pharaoh": either way the turn goes on.
+        // RULES.md "pharaoh": the turn continues in either case.
         core_tell(step, SENET_EFFECT_PASSED, side, 0, 0, SENET_PASS_DECLINED);
         core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_VALUE);
     } else if (rules->info.trap && (position->pieces[side] & CORE_BIT(SENET_HOUSE_WATER)) != 0) {
@@ -296,7 +296,7 @@ CORE_INLINE void core_step_pass(const core_rules *rules, const core_step *step) 
     }
 }
 
-/** Ends the cones' first throw, whatever they did with it (RULES.md "jequier"). */
+/** Ends the cones' first throw, whatever it was used for (RULES.md "jequier"). */
 CORE_INLINE void core_step_first_over(const core_rules *rules, const core_step *step) {
     const senet_position *position = step->position;
     if ((rules->behaviour & CORE_FORCED_OPENING) != 0 &&
@@ -305,7 +305,7 @@ CORE_INLINE void core_step_first_over(const core_rules *rules, const core_step *
     }
 }
 
-/** Carries out what was decided before the throw (RULES.md "museum"). */
+/** Carries out a decision made before the throw (RULES.md "museum"). */
 CORE_INLINE void core_step_decide(const core_rules *rules, const core_step *step, senet_move move) {
     if (senet_move_equal(move, SENET_MOVE_STAY)) {
         core_tell(step, SENET_EFFECT_STAYED, step->position->side, SENET_HOUSE_WATER,
@@ -319,7 +319,7 @@ CORE_INLINE void core_step_decide(const core_rules *rules, const core_step *step
 
 /**
  * Plays a legal move in place.
- * @param effects where effects are added, already empty; NULL (quicker) if nobody wants them.
+ * @param effects receives the effects, empty at first; NULL (faster) if the caller needs none.
  */
 CORE_INLINE void core_step_play(const core_rules *rules, senet_position *position, senet_move move,
                                 senet_effects *effects) {

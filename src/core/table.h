@@ -5,7 +5,7 @@
 
 #include "core/core.h"
 
-/** 26, 28, 29 and 30: safe in `jequier`, `pergioco` and `pharaoh`; `pharaoh` refuses there. */
+/** 26, 28, 29, 30: safe in `jequier`, `pergioco` and `pharaoh`; in `pharaoh` they refuse pieces. */
 #define CORE_LAST_FOUR                                                                          \
     (CORE_BIT(SENET_HOUSE_BEAUTY) | CORE_BIT(SENET_HOUSE_TRUTHS) | CORE_BIT(SENET_HOUSE_ATUM) | \
      CORE_BIT(SENET_HOUSE_HORUS))
@@ -14,7 +14,7 @@
     (CORE_BIT(SENET_HOUSE_TRUTHS) | CORE_BIT(SENET_HOUSE_ATUM) | CORE_BIT(SENET_HOUSE_HORUS))
 
 static const core_rules core_table[SENET_RULES_COUNT] = {
-    // RULES.md "jequier". Nothing is borne off by a throw: a piece on 30 leaves by itself.
+    // RULES.md "jequier". No throw bears off: a piece on 30 leaves by itself.
     [SENET_RULES_JEQUIER] = {.info = {.id = SENET_RULES_JEQUIER,
                                       .name = "jequier",
                                       .z = 6,
@@ -30,7 +30,7 @@ static const core_rules core_table[SENET_RULES_COUNT] = {
                              .stragglers = CORE_UPTO(20),
                              .water = CORE_WATER_UP,
                              .behaviour = CORE_FORCED_OPENING},
-    // RULES.md "pergioco". Off by exactly 31 - q; nobody ever stands on 27, so a 4 bears nothing
+    // RULES.md "pergioco". Bears off with exactly 31 - q; 27 is always empty, so a 4 bears nothing
     // off.
     [SENET_RULES_PERGIOCO] =
         {.info = {.id = SENET_RULES_PERGIOCO,
@@ -101,7 +101,7 @@ static const core_rules core_table[SENET_RULES_COUNT] = {
          .fixed = CORE_LAST_THREE,
          .water = CORE_WATER_DOWN,
          .behaviour = CORE_BACK_ATTACK},
-    // RULES.md "museum". From 30 any throw bears off; a 4 bears the piece in the water off.
+    // RULES.md "museum". From 30 any throw bears off; a 4 bears off the piece in the water.
     [SENET_RULES_MUSEUM] = {.info = {.id = SENET_RULES_MUSEUM,
                                      .name = "museum",
                                      .z = 5,

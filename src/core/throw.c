@@ -1,4 +1,4 @@
-// Throws: what they are worth, how likely they are, and where they come from.
+// Throws: their values, probabilities and random numbers.
 // Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md "Throw".
 // Invariant: a throw is a pure function of seed and number.
 #include "senet/throw_source.h"
@@ -10,7 +10,7 @@ enum { STICKS = 4, ALL_WEIGHTS = 16 };
 
 static const uint64_t golden = 0x9E3779B97F4A7C15u;
 
-// RULES.md "Throw": four fair sticks, in sixteenths by number of light faces.
+// RULES.md "Throw": four fair sticks; sixteenths, by number of light faces.
 static const uint8_t face_weight[STICKS + 1] = {1, 4, 6, 4, 1};
 
 static uint64_t mix(uint64_t z) {
@@ -37,7 +37,7 @@ uint64_t senet_random_next(uint64_t *state) {
 
 uint32_t senet_random_below(uint64_t *state, uint32_t bound) {
     SENET_REFUSE(state == NULL || bound == 0, 0);
-    // Values below the remainder of 2^32 would make the first results likelier: drawn again.
+    // Draws below 2^32 mod bound are repeated, because they would make some results more likely.
     uint32_t surplus = (0u - bound) % bound;
     uint32_t draw = 0;
     do {
@@ -69,7 +69,7 @@ void senet_position_throw_weights(const senet_position *position, uint8_t out_we
     senet_throw_weights(position != NULL ? (senet_rules_id)position->rules : SENET_RULES_COUNT,
                         out_weight);
     if (position != NULL && out_weight != NULL && (position->flags & SENET_FLAG_OPENING) != 0) {
-        // RULES.md "Notation", flag o: the throw is a 1 for certain.
+        // RULES.md "Notation", flag o: the throw is certainly a 1.
         for (int value = 0; value < CORE_VALUES; value++) {
             out_weight[value] = value == 1 ? ALL_WEIGHTS : 0;
         }

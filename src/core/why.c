@@ -1,9 +1,9 @@
-// Why a piece cannot move: the clauses of the rules asked one by one.
+// Why a piece cannot move: checks the clauses of the rules one by one.
 // Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md.
 // Invariant: SENET_WHY_LEGAL exactly when core/options.h gives the piece a move.
 #include "core/options.h"
 
-/** A question about one piece. */
+/** The piece and throw in question. */
 typedef struct question {
     const core_rules *rules;
     const senet_position *position;
@@ -18,7 +18,7 @@ static senet_refusal because(senet_why why, unsigned at, unsigned by) {
     return (senet_refusal){.why = why, .at = (uint8_t)at, .by = (uint8_t)by};
 }
 
-/** An enemy block that touches low..high; SENET_WHY_LEGAL if there is none. */
+/** The enemy block that overlaps low..high; SENET_WHY_LEGAL if there is none. */
 static senet_refusal why_way(const question *q, unsigned low, unsigned high) {
     uint32_t in_way = q->view.block & CORE_UPTO(high) & ~CORE_UPTO(low - 1);
     if (in_way == 0) {
@@ -35,7 +35,7 @@ static senet_refusal why_way(const question *q, unsigned low, unsigned high) {
     return because(SENET_WHY_BLOCKED, first, last);
 }
 
-/** What keeps a piece from landing on a house of the board (RULES.md "Landing"). */
+/** Why a piece cannot land on a house of the board (RULES.md "Landing"). */
 static senet_refusal why_landing(const question *q, unsigned to) {
     uint32_t target = CORE_BIT(to);
     if ((q->view.own & target) != 0) {
@@ -51,7 +51,7 @@ static senet_refusal why_landing(const question *q, unsigned to) {
     return because(SENET_WHY_LEGAL, 0, 0);
 }
 
-/** A piece that only bears off (RULES.md "pharaoh" and "kendall": 28, 29, 30). */
+/** Why a piece that can only bear off does not (RULES.md "pharaoh" and "kendall": 28, 29, 30). */
 static senet_refusal why_fixed(const question *q) {
     unsigned needed = 0;
     for (unsigned value = 1; value < CORE_VALUES; value++) {
@@ -68,11 +68,11 @@ static senet_refusal why_fixed(const question *q) {
     if (needed != q->steps) {
         return because(SENET_WHY_EXACT, q->house, needed);
     }
-    // The throw is right, so it is the one condition of RULES.md "pharaoh" that fails.
+    // The throw is right, so the only other condition of RULES.md "pharaoh" fails.
     return because(SENET_WHY_OCCUPIED, SENET_HOUSE_HORUS, 0);
 }
 
-/** A piece that this throw would bear off. */
+/** Why a piece that this throw would bear off does not leave. */
 static senet_refusal why_bearing(const question *q) {
     if (!q->view.may_bear) {
         uint32_t stragglers = q->view.own & q->rules->stragglers;
@@ -83,7 +83,7 @@ static senet_refusal why_bearing(const question *q) {
     return why_way(q, q->house + 1, SENET_HOUSES);
 }
 
-/** What keeps a piece from its forward move; SENET_WHY_LEGAL if only a restriction does. */
+/** Why a piece cannot move forward; SENET_WHY_LEGAL if only a restriction forbids it. */
 static senet_refusal why_forward(const question *q) {
     unsigned to = q->house + q->steps;
     if ((q->rules->fixed & CORE_BIT(q->house)) != 0) {
@@ -105,7 +105,7 @@ static senet_refusal why_forward(const question *q) {
     return refusal;
 }
 
-/** What keeps a piece from its backward move, while backward moves are what is legal. */
+/** Why a piece cannot move backward, when backward moves are the legal ones. */
 static senet_refusal why_backward(const question *q) {
     if (q->house <= q->steps) {
         return because(SENET_WHY_START, 0, 0);
@@ -132,7 +132,7 @@ static senet_refusal why_hand(const question *q) {
     return because(value_enters ? SENET_WHY_NO_ROOM : SENET_WHY_NO_ENTRY, q->steps, 0);
 }
 
-/** A piece whose forward move is legal but for the first throw or a recall (RULES.md "jequier"). */
+/** A piece whose forward move only the first throw or a recall forbids (RULES.md "jequier"). */
 static senet_refusal why_restricted(const question *q) {
     unsigned front = core_front_cone(q->position);
     if ((q->position->flags & SENET_FLAG_FIRST) != 0 && q->options.movers == CORE_BIT(front) &&
