@@ -1,6 +1,6 @@
-// Purpose: the teacher's figures: positions, moves, and whole games looked at again.
+// Purpose: the teacher's figures for positions and moves.
 // Layer: ai; include/senet and base only.
-// Invariant: pure functions; what they say of a position depends on nothing but their arguments.
+// Invariant: pure functions: results depend only on the arguments.
 #include "ai/search.h"
 #include "base/assert.h"
 #include "senet/analysis.h"
@@ -35,7 +35,7 @@ static senet_evaluation evaluation_of(ai_evaluation evaluation, int depth) {
                               .depth = evaluation.exact ? 0 : (uint8_t)depth};
 }
 
-// Evaluates a position whose throw is due, deeper and deeper.
+// Evaluates a position whose throw is due, by iterative deepening.
 static senet_status evaluate_before(const senet_analysis_request *request, ai_search *search,
                                     senet_evaluation *out_evaluation) {
     ai_evaluation evaluation = {.chance = 0};
@@ -43,7 +43,7 @@ static senet_status evaluate_before(const senet_analysis_request *request, ai_se
         return SENET_CANCELLED;
     }
     for (int depth = 0; depth <= depth_of(request) && !evaluation.exact; depth++) {
-        // The first look is always had, however small the limit.
+        // Depth 0 is always evaluated, however small the limit.
         search->node_cap = depth == 0 ? UINT32_MAX : request->node_cap;
         ai_evaluation deeper = ai_search_evaluation(search, &request->position, depth);
         if (search->stopped) {

@@ -1,7 +1,7 @@
-// Purpose: the entry of the player: the best move by the level's lights.
+// Purpose: the computer player: chooses the best move as its level sees it.
 // Layer: ai; include/senet and base only.
-// Invariant: same position, level, seed and knowledge give the same move; equal moves go to the
-// first.
+// Invariant: the same position, level, seed and knowledge give the same move; among equal moves the
+// first one wins.
 #include "ai/choose.h"
 
 #include "ai/evaluate.h"
@@ -14,11 +14,11 @@
 
 enum {
     THOUSAND = 1000,
-    MEAN = 1020, // of the sum of eight bytes, and its deviation
+    MEAN = 1020, // mean and standard deviation of the sum of eight random bytes
     DEVIATION = 209
 };
 
-// Two streams of chance for each move: whether it is overlooked, and its noise.
+// Two random streams for each move: whether it is overlooked, and its noise.
 static const uint64_t overlook_stream = 0xA0761D6478BD642F;
 static const uint64_t noise_stream = 0xE7037ED1A0B428DB;
 
@@ -32,7 +32,7 @@ int32_t ai_noise(uint64_t hash, uint64_t seed, int32_t spread) {
     uint64_t bits = senet_random_next(&state);
     int32_t sum = 0;
 
-    // The bytes are unsigned on purpose: as plain char their mean would hang on the machine.
+    // Unsigned bytes: the signedness of plain char depends on the machine.
     for (unsigned i = 0; i < 8; i++) {
         sum += (int32_t)(bits >> 8 * i & 0xffU);
     }
@@ -42,7 +42,7 @@ int32_t ai_noise(uint64_t hash, uint64_t seed, int32_t spread) {
 /** A move as a level sees it. */
 typedef struct sight {
     senet_position after;
-    int32_t progress; // what it looks like to somebody who only counts how far the pieces have come
+    int32_t progress; // its evaluation by somebody who only counts how far the pieces have come
 } sight;
 
 static int32_t progress_chance(const senet_position *after, unsigned mover) {
@@ -50,13 +50,13 @@ static int32_t progress_chance(const senet_position *after, unsigned mover) {
     return chance * (AI_FINE / 2);
 }
 
-// The noise of a chance: smaller where little is open. @param noise in thousandths.
+// The noise of a chance: smaller if the game is nearly decided. @param noise in thousandths.
 static int32_t scaled_noise(int32_t chance, int32_t noise) {
     int64_t open = (int64_t)chance * (AI_ONE - chance) / AI_ONE;
     return (int32_t)(open * noise / THOUSAND);
 }
 
-// Which move looks best to a level, by its overlook rate and its noise.
+// The move that looks best to a level, given its overlook rate and noise.
 static unsigned pick(const senet_position *position, const ai_root *root, const senet_level *level,
                      uint64_t seed) {
     const unsigned rules = position->rules;
@@ -65,7 +65,7 @@ static unsigned pick(const senet_position *position, const ai_root *root, const 
     sight sights[SENET_MOVES_CAP];
     int32_t top_progress = 0;
 
-    // Who sees the win takes it, and so does the level that sees everything.
+    // A visible win is always taken; a level without errors takes the best move.
     if (top == AI_ONE || (level->noise[rules] == 0 && level->overlook_rate[rules] == 0)) {
         return truly_best;
     }
@@ -82,12 +82,12 @@ static unsigned pick(const senet_position *position, const ai_root *root, const 
         const sight *s = &sights[i];
         const int32_t chance = root->evaluation[i].chance;
         if (chance < top - level->blunder_limit * AI_FINE) {
-            continue; // nobody makes so plain a mistake
+            continue; // too plain a mistake for this level
         }
         uint64_t hash = senet_position_hash(&s->after);
         bool overlooked =
             ai_chance_of(hash ^ overlook_stream, seed, THOUSAND) < level->overlook_rate[rules];
-        // What is overlooked looks as good as the best, but for what everybody sees.
+        // An overlooked move looks as good as the best one, except for its visible progress.
         int64_t score = overlooked ? (int64_t)top - (top_progress - s->progress) : chance;
         score += scaled_noise(chance, ai_noise(hash ^ noise_stream, seed, level->noise[rules]));
         if (score > best_score) {

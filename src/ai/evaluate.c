@@ -1,8 +1,9 @@
-// Purpose: evaluation of a position by rules of thumb: what is seen in it, in bit boards, and its
-// weight, in steps and as a chance of winning.
+// Purpose: evaluates a position by rules of thumb: features from bit boards, their weighted sum in
+// steps, and its chance of winning.
 // Layer: ai; include/senet and base only.
-// Invariant: integers only, so that every compiler evaluates alike. No rule is decided here; a wrong
-// likeness makes the player weaker, never illegal.
+// Invariant: integers only, so that all compilers give the same result. The features only
+// approximate the rules; an error makes the player weaker, but its moves stay legal. likeness makes
+// the player weaker, never illegal.
 #include "ai/evaluate.h"
 
 #include "base/assert.h"
@@ -16,7 +17,7 @@ enum { REACH = 6, SHUT_FROM = SENET_HOUSE_TRUTHS };
 #define BIT(house)  (UINT32_C(1) << (house))
 #define UPTO(house) (BIT((house) + 1) - 2U) // houses 1..house
 
-/** One side's view. */
+/** A position seen from one side. */
 typedef struct view {
     uint32_t own;
     uint32_t enemy;
@@ -26,7 +27,7 @@ typedef struct view {
     const uint8_t *throw_weight;
 } view;
 
-// Pieces that a neighbour of their side protects.
+// Pieces protected by a neighbour of their side.
 static uint32_t with_neighbour(const senet_rules_info *info, uint32_t pieces) {
     pieces &= info->shelter;
     return pieces & (pieces << 1 | pieces >> 1);
@@ -37,12 +38,12 @@ static uint32_t rows_of_three(uint32_t pieces) {
     return middle | middle << 1 | middle >> 1;
 }
 
-// Own pieces that the gate, if there is one, lets go so far: from below 26 nothing lands beyond it.
+// Own pieces that the gate, if there is one, allows to move this far: none passes 26.
 static uint32_t movers(const view *v, unsigned steps) {
     return v->info->gate ? v->own & ~(UPTO(25) & ~UPTO(26 - (int)steps)) : v->own;
 }
 
-// Throws that would take an unprotected piece of the view's enemy, in sixteenths of lost steps.
+// The steps, in sixteenths, that the next throw could cost the enemy's unprotected pieces.
 static int32_t threat(const view *v) {
     uint32_t target = v->enemy & ~v->enemy_held;
     int32_t sum = 0;
@@ -53,14 +54,13 @@ static int32_t threat(const view *v) {
     return sum;
 }
 
-// Whether some own piece has a forward move of so many steps, as far as can be seen cheaply. The
-// exact step to one beyond 30 counts as one.
+// Whether an own piece seems to have a forward move of this many steps, including an exact 31.
 static bool can_go(const view *v, unsigned steps) {
     uint32_t leaving = v->own & BIT(SENET_OFF - steps);
     uint32_t target_free = ~(v->own | v->enemy_held) & UPTO(SENET_HOUSES);
     uint32_t from = (movers(v, steps) & target_free >> steps) | leaving;
 
-    // What stands on the houses between is in the way only if it is a block.
+    // Only a block is an obstacle on the houses between.
     for (unsigned k = 1; k < steps && v->enemy_blocks != 0; k++) {
         from &= ~(v->enemy_blocks >> k);
     }
@@ -77,7 +77,7 @@ static int32_t stuck(const view *v) {
     return sum;
 }
 
-// Own pieces 1..6 houses behind an enemy block, each counted once.
+// Own pieces 1..6 houses short of an enemy block, each counted once.
 static int32_t behind_blocks(const view *v) {
     uint32_t zone = 0;
     for (unsigned k = 1; k <= REACH && v->enemy_blocks != 0; k++) {
@@ -97,7 +97,7 @@ static void add_side(const senet_position *position, unsigned side, int32_t sign
     for (uint32_t rest = v->own; rest != 0; rest &= rest - 1) {
         feature[__builtin_ctz(rest)] += sign;
     }
-    // A view's threat is the other side's exposure, and a block's victims are its enemies.
+    // A view's threats expose the other side; its pieces short of a block are the other's victims.
     feature[AI_FEATURE_EXPOSED] -= sign * threat(v);
     feature[AI_FEATURE_BLOCKED] -= sign * behind_blocks(v);
     feature[AI_FEATURE_PROTECTED] += sign * __builtin_popcount(with_neighbour(v->info, v->own));
@@ -133,12 +133,12 @@ void ai_features_get(const senet_position *position, int32_t out_feature[AI_FEAT
 
 enum {
     HUNDREDTHS = 100,
-    PARTS = 16, // table rows to a unit of the logarithm of the odds
+    PARTS = 16, // table rows per unit of the logarithm of the odds
     CHANCE_ROWS = 129
 };
 
-// 999000 * tanh(i / 32) / tanh(4), rounded: winning less losing chance when the logarithm of the odds
-// is i / 16. A table, because the same integers are wanted everywhere.
+// 999000 * tanh(i / 32) / tanh(4), rounded: winning minus losing chance for a logarithm of the odds
+// of i / 16. A table, so that the integers are the same everywhere.
 static const int32_t chances[CHANCE_ROWS] = {
     0,      31230,  62398,  93446,  124312, 154940, 185272, 215255, 244838, 273971, 302610, 330712,
     358239, 385157, 411434, 437045, 461965, 486176, 509662, 532412, 554417, 575673, 596177, 615931,
@@ -153,7 +153,7 @@ static const int32_t chances[CHANCE_ROWS] = {
     998565, 998632, 998695, 998754, 998810, 998862, 998911, 998957, 999000,
 };
 
-// The lead of the side to move in hundredths of a step.
+// How far the side to move is ahead, in hundredths of a step.
 static int32_t score_of(const senet_position *position) {
     const ai_weights *weights = ai_weights_get(position->rules);
     int32_t feature[AI_FEATURES];

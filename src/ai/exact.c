@@ -1,6 +1,6 @@
-// Purpose: numbers of positions, and exact values looked up in a table.
+// Purpose: indexes positions and looks up their exact values in an endgame table.
 // Layer: ai; include/senet, base/assert.h and base/checksum.h only.
-// Invariant: the same numbers as when the table was made; a layout that changes gets a new version.
+// Invariant: the numbering is that of the shipped tables; a change needs a new version.
 #include "ai/exact.h"
 
 #include "base/assert.h"
@@ -12,7 +12,7 @@
 
 enum { SQUARES_MAX = 30 };
 
-// Choices of k among n.
+// Binomial coefficients: ways to choose k of n.
 #define CHOOSE_1(n) (n)
 #define CHOOSE_2(n) (CHOOSE_1(n) * ((n)-1) / 2)
 #define CHOOSE_3(n) (CHOOSE_2(n) * ((n)-2) / 3)
@@ -27,7 +27,7 @@ enum { SQUARES_MAX = 30 };
     X((n)), X((n) + 1), X((n) + 2), X((n) + 3), X((n) + 4), X((n) + 5), X((n) + 6), X((n) + 7), \
         X((n) + 8), X((n) + 9)
 
-// binomial[n][k]: choices of k houses among n.
+// binomial[n][k]: ways to choose k houses among n.
 static const uint32_t binomial[SQUARES_MAX + 1][SENET_PIECES_MAX + 1] = {
     TEN(CHOICES, 0), TEN(CHOICES, 10), TEN(CHOICES, 20), CHOICES(30)};
 
@@ -70,14 +70,14 @@ ai_layer ai_layer_of(senet_rules_id rules, int own, int enemy) {
     return layer;
 }
 
-// Houses as squares 0 .. squares-1: without bit 0, and without the water if nothing stands there.
+// Houses as squares 0 .. squares-1: without bit 0, and without the water if it is always empty.
 static uint32_t squares_of(const ai_layer *layer, uint32_t pieces) {
     uint32_t set = pieces >> 1;
     uint32_t below = (1u << (SENET_HOUSE_WATER - 1)) - 1u;
     return layer->squares == SQUARES_MAX ? set : (set & below) | (set >> 1 & ~below);
 }
 
-// Takes the squares of `taken` out of the row, so that the others close up.
+// Removes the squares of `taken` and closes the gaps.
 static uint32_t close_up(uint32_t set, uint32_t taken) {
     while (taken != 0) {
         unsigned square = 31u - (unsigned)__builtin_clz(taken);
@@ -88,7 +88,7 @@ static uint32_t close_up(uint32_t set, uint32_t taken) {
     return set;
 }
 
-// Combinatorial number system: sets of k squares in the order of their bits read as a number.
+// Combinatorial number system: the rank of a set of k squares, ordered by its bits as a number.
 static uint32_t rank(uint32_t set) {
     uint32_t sum = 0;
     for (unsigned k = 1; set != 0; k++) {
@@ -106,7 +106,7 @@ uint64_t ai_layer_index(const ai_layer *layer, const senet_position *position) {
     int rest = layer->squares - (layer->own - hand);
     int enemy_board = layer->enemy - position->hand[side ^ 1u];
     uint32_t row = ai_choices(layer->hands, rest, layer->enemy);
-    // In a row, first the positions with none of the enemy's in hand, then with one, ...
+    // Within a row, first come the positions with no enemy piece in hand, then with one, ...
     uint64_t index = layer->hand_first[hand] + (uint64_t)rank(own) * row + rank(enemy) +
                      (row - ai_choices(layer->hands, rest, enemy_board));
 
@@ -123,7 +123,7 @@ uint64_t ai_layer_index(const ai_layer *layer, const senet_position *position) {
     return index;
 }
 
-// The number of a layer's first value in a table, or AI_TABLE_ABSENT.
+// The index of a layer's first value in a table, or AI_TABLE_ABSENT.
 static uint32_t first_value(const unsigned char *table, int own, int enemy) {
     size_t layer = (size_t)((own - 1) * SENET_PIECES_MAX + enemy - 1);
     return bytes_u32(table + AI_TABLE_LAYERS_AT + 4 * layer);

@@ -1,19 +1,19 @@
 // Purpose: the levels, weakest first.
 // Layer: ai.
-// Invariant: constant data; senet-strength found overlook rate and noise (`--tune`, then by hand
-// between rates; museum's by hand alone) and rate (`--rates --games 8000`, so within 6 of 1000;
-// pergioco's with 4000 or 2000, so within 8 and 11; the vizier's of jequier and museum with 20,000).
+// Invariant: constant data from senet-strength: overlook rate and noise (`--tune`, then by hand
+// between rates; museum's only by hand), and rate (`--rates --games 8000`, within 6 of 1000;
+// pergioco's 4000 or 2000, within 8 and 11; the vizier's of jequier and museum 20,000).
 #include "senet/player.h"
 
 // For xgettext only; ai translates nothing.
 #define N_(text) text
 
-// All evaluate positions alike. They look ahead alike too, but for the strongest where one throw less
-// is quick and costs two games of a hundred at most; in jequier and pergioco, where a side can wait for
-// hundreds of throws, it costs ten. Overlook rate and noise are given per rule set, in the order of
-// senet_rules_id, because some leave more to chance than others: where moves at random win more than a
-// fifth of the games, so does the newcomer. In jequier the least noise tells most: it adds up over
-// thousands of throws, while a move that is overlooked now and then only ends a wait.
+// All levels evaluate positions alike. All but the strongest search one throw less if that is fast
+// and costs at most two of a hundred games; in jequier and pergioco, where a side can wait for
+// hundreds of throws, it would cost ten. Overlook rate and noise are given per rule set, in the
+// order of senet_rules_id, because luck matters more in some: where random moves win more than a
+// fifth of the games, so does the newcomer. In jequier even little noise matters, because it adds
+// up over thousands of throws, while an overlooked move now and then only ends a wait.
 #define LOOKS_AHEAD .depth = {2, 2, 1, 1, 1, 1}, .node_cap = 20000
 
 static const senet_level levels[SENET_LEVELS] = {

@@ -1,7 +1,7 @@
-// Purpose: reads an evaluation network and evaluates positions with it.
+// Purpose: loads an evaluation network and evaluates positions with it.
 // Layer: ai; include/senet and base only.
-// Invariant: weights are read where they lie, byte by byte if need be, and checked when read in so
-// that no sum can overflow; no operation here depends on the compiler.
+// Invariant: weights are read in place, byte by byte if need be, and loading checks that no sum can
+// overflow; no operation here depends on the compiler.
 #include "ai/net.h"
 
 #include "base/assert.h"
@@ -12,16 +12,16 @@
 
 enum {
     WINDOW_MASK = (1 << AI_NET_WINDOW) - 1,
-    COUNT_BITS = 3, // of a number of pieces
-    LEFT_LEAST = 2, // pieces left in all while a game goes on
+    COUNT_BITS = 3, // bits of a number of pieces
+    LEFT_LEAST = 2, // fewest pieces left in total during a game
     MANY_LEAST = AI_NET_FEW + 1,
     LOGIT_BITS = 24, // of AI_NET_LOGIT_ONE
     ONE_BITS = 24,   // of AI_NET_ONE
-    POWER_BITS = 30, // of the numbers that power_of_half works with
+    POWER_BITS = 30, // of the numbers in power_of_half
     LOGIT_MOST = 20  // beyond it a chance is 0 or 1
 };
 
-// Ternary numbers of the 32 sets of houses in a window: sum of 3^i over the bits i.
+// Ternary numbers of the 32 sets of houses in a window: the sum of 3^i over the bits i.
 static const uint8_t ternary[1 << AI_NET_WINDOW] = {
     0,  1,  3,  4,  9,  10, 12, 13, 27,  28,  30,  31,  36,  37,  39,  40,
     81, 82, 84, 85, 90, 91, 93, 94, 108, 109, 111, 112, 117, 118, 120, 121,
@@ -45,7 +45,7 @@ enum {
     AT_MANY = AT_FEW + AI_NET_PHASE_BYTES(AI_NET_FEW_ROWS, AI_NET_FEW_HIDDEN, AI_NET_FEW_BUCKETS)
 };
 
-// Where a phase's numbers are, one kind behind the other.
+// Where a phase's numbers are, one kind after the other.
 #define AT_BIAS(at, rows, hidden)   ((at) + 2 * (rows) * (hidden))
 #define AT_SECOND(at, rows, hidden) (AT_BIAS(at, rows, hidden) + 2 * (hidden))
 #define AT_ANSWER(at, rows, hidden, buckets) \
@@ -92,7 +92,7 @@ ai_net_phase ai_net_phase_of(const senet_position *position) {
                                                                                : AI_NET_PHASE_MANY;
 }
 
-// Which second layer of a phase's network evaluates positions with so many pieces left.
+// The second layer of a phase's network for positions with this many pieces left.
 static int bucket_of(int left, ai_net_phase phase) {
     const int least = phase == AI_NET_PHASE_FEW ? LEFT_LEAST : MANY_LEAST;
     const int last = forms[phase].buckets - 1;
@@ -100,8 +100,8 @@ static int bucket_of(int left, ai_net_phase phase) {
     return bucket < last ? bucket : last;
 }
 
-// Rows of the pieces, then of each with those before it. @param own, enemy bit 0 for house 1.
-// @return how many.
+// Rows of the pieces, each followed by its pairs with the earlier ones. @param own, enemy bit 0 is
+// house 1. @return their number.
 static int see_pieces(uint32_t own, uint32_t enemy, uint16_t *out_row) {
     unsigned place[AI_NET_FEW];
     unsigned n = 0;
@@ -122,7 +122,7 @@ static int see_pieces(uint32_t own, uint32_t enemy, uint16_t *out_row) {
     return rows;
 }
 
-// Rows of the windows, the first houses first. @return how many.
+// Rows of the windows, from the first houses on. @return their number.
 static int see_windows(uint32_t own, uint32_t enemy, uint16_t *out_row) {
     for (unsigned window = 0; window < AI_NET_WINDOWS; window++) {
         unsigned pattern = ternary[own & WINDOW_MASK] + 2u * ternary[enemy & WINDOW_MASK];
@@ -143,7 +143,7 @@ void ai_net_see_as(const senet_position *position, ai_net_phase phase, ai_net_vi
     const uint32_t behind = (uint32_t)forms[phase].board;
     uint32_t recalled = flags / SENET_FLAG_RECALLED_CONES & 3u;
 
-    // With more pieces there are more pairs than a view has room for.
+    // A view has no room for the pairs of more pieces.
     SENET_ASSERT(phase == AI_NET_PHASE_MANY || ai_net_phase_of(position) == phase);
     *out_view = (ai_net_view){.phase = (uint8_t)phase};
     out_view->bucket = (uint8_t)bucket_of((int)(own_left + enemy_left), phase);
@@ -167,9 +167,10 @@ void ai_net_see(const senet_position *position, ai_net_view *out_view) {
     ai_net_see_as(position, ai_net_phase_of(position), out_view);
 }
 
-// 2^(-fraction) in units of 2^-POWER_BITS; the fraction is one of 2^LOGIT_BITS, below one.
+// 2^(-fraction) in units of 2^-POWER_BITS; the fraction is less than one, in units of
+// 2^-LOGIT_BITS.
 static int64_t power_of_half(int64_t fraction) {
-    // The series around a half: 2^(-1/2) * (-ln 2)^k / k!.
+    // The Taylor series around one half: 2^(-1/2) * (-ln 2)^k / k!.
     static const int32_t series[] = {759250125, -526272083, 182392005, -42141501,
                                      7302566,   -1012351,   116951,    -11581};
     int64_t x = (fraction - (1 << (LOGIT_BITS - 1))) * (1 << (POWER_BITS - LOGIT_BITS));
@@ -188,13 +189,13 @@ int32_t ai_net_of_logit(int64_t logit) {
     size = (size < most ? size : most) * log2_e >> POWER_BITS;
     int64_t power = power_of_half(size & (AI_NET_LOGIT_ONE - 1)) >> (size >> LOGIT_BITS);
     int64_t one = (int64_t)1 << POWER_BITS;
-    // The chance of the side that is behind, rounded.
+    // The smaller of the two sides' chances, rounded.
     int64_t less = ((power << ONE_BITS) + (one + power) / 2) / (one + power);
     return (int32_t)(logit < 0 ? less : AI_NET_ONE - less);
 }
 
-// The first layer: sums of rows, each unit between nothing and full. Its size is said once more, so
-// that the compiler knows it.
+// The first layer: sums of rows, with each unit clamped to 0 .. AI_NET_HIDDEN_ONE. n_hidden repeats
+// form->hidden as a constant for the compiler.
 static inline __attribute__((always_inline)) void hidden_of(const ai_net_form *form,
                                                             const unsigned char *bytes,
                                                             const ai_net_view *view, int n_hidden,
@@ -217,7 +218,7 @@ static inline __attribute__((always_inline)) void hidden_of(const ai_net_form *f
     }
 }
 
-// What one unit of the second layer gathers from the first.
+// The weighted sum of the first layer for one unit of the second.
 static inline __attribute__((always_inline)) int32_t gather(const unsigned char *weight,
                                                             const int16_t *hidden, int n_hidden) {
     int32_t sum = 0;
@@ -266,8 +267,7 @@ int32_t ai_net_chance(const senet_net *net, const senet_position *position) {
             : logit_of(&forms[AI_NET_PHASE_MANY], net->bytes, &view, AI_NET_MANY_HIDDEN));
 }
 
-// Neighbouring rows, of which a position has at most so many; and how often they come, one such group
-// behind the other.
+// A group of consecutive rows, `most` of which a position can use; there are `times` such groups.
 typedef struct row_group {
     int rows, most, times;
 } row_group;
@@ -286,7 +286,7 @@ static const row_group groups[AI_NET_PHASES][GROUPS] = {
                            {AI_NET_ROWS_COUNTS - AI_NET_ROW_FLAGS, 1, 1}},
 };
 
-// The largest size of a unit's weights in `n` rows. @param weight the unit's in the first of them.
+// The largest absolute weight of a unit in `n` rows. @param weight the one in the first row.
 static int32_t largest(const unsigned char *weight, int n, size_t row_bytes) {
     int32_t most = 0;
     for (int row = 0; row < n; row++) {
@@ -297,7 +297,7 @@ static int32_t largest(const unsigned char *weight, int n, size_t row_bytes) {
     return most;
 }
 
-// The largest sum that a unit of the first layer can come to.
+// The largest absolute sum that a unit of the first layer can have.
 static int32_t largest_sum(ai_net_phase phase, const unsigned char *bytes, int unit) {
     const ai_net_form *form = &forms[phase];
     const size_t row_bytes = 2 * (size_t)form->hidden;
@@ -313,7 +313,7 @@ static int32_t largest_sum(ai_net_phase phase, const unsigned char *bytes, int u
     return sum;
 }
 
-// Whether no sum of a phase's first layer can leave int16, whatever the position.
+// Whether all sums of a phase's first layer fit into int16, whatever the position.
 static bool first_is_bounded(ai_net_phase phase, const unsigned char *bytes) {
     for (int unit = 0; unit < forms[phase].hidden; unit++) {
         if (largest_sum(phase, bytes, unit) > INT16_MAX) {
@@ -323,7 +323,7 @@ static bool first_is_bounded(ai_net_phase phase, const unsigned char *bytes) {
     return true;
 }
 
-// Whether no sum of its second layer can leave int32.
+// Whether all sums of its second layer fit into int32.
 static bool second_is_bounded(ai_net_phase phase, const unsigned char *bytes) {
     const ai_net_form *form = &forms[phase];
     for (size_t unit = 0; unit < (size_t)form->buckets * AI_NET_SECOND; unit++) {

@@ -1,23 +1,23 @@
-// Purpose: the evaluation network: the form of its file, what it sees, what it answers.
-// Layer: ai, private; assets/ai/source/train makes the files, tests read their form.
-// Invariant: integers only, so that every compiler evaluates alike; nothing is ever written.
+// Purpose: the evaluation network: the format of its file, its inputs and its output.
+// Layer: ai, private; assets/ai/source/train makes the files, tests read the format.
+// Invariant: integers only, so that all compilers give the same result; nothing is ever written.
 #pragma once
 
 #include "senet/knowledge.h"
 
 /*
- * A file holds two networks, one for each phase of the game: with few pieces left and with more.
- * Races and lone pieces are another game, and all their chances are known exactly, so that
- * what is learnt of them need not give way to what is learnt of the many other positions.
+ * A file has two networks, one for each phase of the game: with few pieces left, and with more.
+ * Endgames are a different game, and all their chances are known exactly, so that what is learnt
+ * about them need not compromise with what is learnt about the many other positions.
  *
- * What they see, from the side to move: rows of weights, whose sum is the first layer. No number of
- * pieces borne off, no n, since the chance does not depend on them.
- * With few pieces left there is a row for each piece and one for each pair of pieces, wherever they
- * stand. A place is a house of the board, 0 .. 29, and 30 more for the enemy's piece there.
- * With more there would be too many pairs, and windows of five neighbouring houses stand for them;
- * a house holds nothing, an own or an enemy piece, so that a window has 3^5 patterns, and there is one
- * row for each. Windows overlap: three neighbours are always within one.
- * In both three more rows say how many pieces are left, how many in hand, and which flags are set.
+ * The inputs, seen from the side to move, select rows of weights, whose sum is the first layer.
+ * Neither the number of pieces borne off nor n is an input, because the chance does not depend on
+ * them. With few pieces left there is a row for each piece and one for each pair of pieces,
+ * wherever they are. A place is a house of the board, 0 .. 29, plus 30 for an enemy piece. With
+ * more pieces there would be too many pairs, so windows of five neighbouring houses replace them; a
+ * house is empty or has an own or an enemy piece, so a window has 3^5 patterns, with one row for
+ * each. Windows overlap: three neighbouring houses are always within one. In both phases, three
+ * more rows encode the pieces left, those in hand, and the flags.
  */
 typedef enum ai_net_phase {
     AI_NET_PHASE_FEW,  /**< at most AI_NET_FEW pieces left, and not the opening (`o`, `n`) */
@@ -26,23 +26,23 @@ typedef enum ai_net_phase {
 } ai_net_phase;
 
 enum {
-    AI_NET_FEW = 6,     /**< pieces of both sides */
-    AI_NET_PLACES = 60, /**< of a piece: house and side */
+    AI_NET_FEW = 6,     /**< pieces of both sides together */
+    AI_NET_PLACES = 60, /**< house and side of a piece */
     AI_NET_PAIRS = AI_NET_PLACES * (AI_NET_PLACES - 1) / 2,
     AI_NET_FEW_PAIRS = AI_NET_FEW * (AI_NET_FEW - 1) / 2, /**< at most in a position */
     AI_NET_WINDOW = 5,                                    /**< houses in a window */
     AI_NET_STRIDE = 2,                                    /**< houses from one window to the next */
-    AI_NET_WINDOWS = 14,  /**< windows 1..5, 3..7, ... 27..31; no piece ever stands on 31 */
+    AI_NET_WINDOWS = 14,  /**< windows 1..5, 3..7, ... 27..31; 31 is always empty */
     AI_NET_PATTERNS = 243 /**< 3^AI_NET_WINDOW */
 };
 
 /** Rows in the order of the file: the board's, AI_NET_FEW_BOARD or AI_NET_MANY_BOARD of them, then
- *  AI_NET_ROWS_COUNTS others. */
+ *  AI_NET_ROWS_COUNTS more. */
 enum {
     AI_NET_ROW_PAIR = AI_NET_PLACES, /**< + later x (later - 1) / 2 + earlier place */
     AI_NET_FEW_BOARD = AI_NET_PLACES + AI_NET_PAIRS,
     AI_NET_MANY_BOARD = AI_NET_WINDOWS * AI_NET_PATTERNS,
-    AI_NET_ROW_LEFT = 0,    /**< behind the board's: + 8 x own + enemy pieces not yet off */
+    AI_NET_ROW_LEFT = 0,    /**< after the board's: + 8 x own + enemy pieces not yet off */
     AI_NET_ROW_HAND = 64,   /**< + 8 x own + enemy pieces in hand */
     AI_NET_ROW_FLAGS = 128, /**< + 1 own recalled + 2 enemy + 4 `n` + 8 `o` */
     AI_NET_ROWS_COUNTS = 144,
@@ -50,7 +50,7 @@ enum {
     AI_NET_MANY_ROWS = AI_NET_MANY_BOARD + AI_NET_ROWS_COUNTS,
     AI_NET_FEW_INPUTS = AI_NET_FEW + AI_NET_FEW_PAIRS + 3,
     AI_NET_MANY_INPUTS = AI_NET_WINDOWS + 3,
-    AI_NET_INPUTS_MOST = AI_NET_FEW_INPUTS /**< rows summed for a position, at most */
+    AI_NET_INPUTS_MOST = AI_NET_FEW_INPUTS /**< largest number of rows for a position */
 };
 
 /** Sizes of the layers and the units of their numbers. */
@@ -58,13 +58,13 @@ enum {
     AI_NET_FEW_HIDDEN = 192, /**< units of the first layer */
     AI_NET_MANY_HIDDEN = 96,
     AI_NET_HIDDEN_MOST = AI_NET_FEW_HIDDEN,
-    AI_NET_SECOND = 32,         /**< units of the second layer */
-    AI_NET_FEW_BUCKETS = 5,     /**< second layers: with 2, 3, ... 6 pieces left in all */
-    AI_NET_MANY_BUCKETS = 4,    /**< with 7 (or fewer: in the opening, and when preparing), 8,
-                                     9, and 10 or more */
-    AI_NET_HIDDEN_ONE = 1024,   /**< first layer: weights, and 1.0 where a unit is full */
-    AI_NET_WEIGHT_ONE = 4096,   /**< weights of the second layer and of the answer */
-    AI_NET_SECOND_ONE = 4096,   /**< 1.0 where a unit of the second layer is full */
+    AI_NET_SECOND = 32,       /**< units of the second layer */
+    AI_NET_FEW_BUCKETS = 5,   /**< second layers: with 2, 3, ... 6 pieces left in total */
+    AI_NET_MANY_BUCKETS = 4,  /**< with 7 (or fewer: in the opening, and in training), 8, 9, and
+                                     10 or more */
+    AI_NET_HIDDEN_ONE = 1024, /**< 1.0 in the weights of the first layer, and its units' maximum */
+    AI_NET_WEIGHT_ONE = 4096, /**< 1.0 in the weights of the second layer and of the answer */
+    AI_NET_SECOND_ONE = 4096, /**< 1.0 in the second layer, its units' maximum */
     AI_NET_LOGIT_ONE = 1 << 24, /**< the answer: logarithm of the odds */
     AI_NET_ONE = 1 << 24        /**< a certain win */
 };
@@ -74,7 +74,7 @@ enum {
  *   int16 row[rows][hidden], int16 bias[hidden],
  *   int16 second[buckets][AI_NET_SECOND][hidden], int16 answer[buckets][AI_NET_SECOND],
  *   int32 second_bias[buckets][AI_NET_SECOND], int32 answer_bias[buckets],
- *   int32 direct[rows]: what a row adds to the answer without a detour.
+ *   int32 direct[rows]: what a row adds directly to the answer.
  * The header: magic, version, rule set, second; rows, hidden, buckets of each phase (int32 each),
  * and FNV-1a (64 bits) of everything after the header.
  */
@@ -86,7 +86,7 @@ enum {
     AI_NET_HEADER_BYTES = AI_NET_AT_SUM + 8
 };
 
-/** Bytes that a phase takes in the file. */
+/** The size of a phase in the file, bytes. */
 #define AI_NET_PHASE_BYTES(rows, hidden, buckets) \
     ((rows) * (2 * (hidden) + 4) + 2 * (hidden) + \
      (buckets) * (AI_NET_SECOND * (2 * (hidden) + 2 + 4) + 4))
@@ -97,49 +97,49 @@ enum {
                    AI_NET_PHASE_BYTES(AI_NET_MANY_ROWS, AI_NET_MANY_HIDDEN, AI_NET_MANY_BUCKETS)
 };
 
-/** How a phase's network is made up, and where its numbers are in the file. */
+/** The layout of a phase's network and where its numbers are in the file. */
 typedef struct ai_net_form {
     int rows, hidden, buckets;
-    int board; /**< rows of the board: the first of the others */
+    int board; /**< number of the board's rows, which come first */
     size_t at_row, at_bias, at_second, at_answer, at_second_bias, at_answer_bias, at_direct;
 } ai_net_form;
 
 #define AI_NET_MAGIC "SENETNET"
 
-/** How a phase's network is made up. Thread-safe. */
+/** The layout of a phase's network. Thread-safe. */
 const ai_net_form *ai_net_form_of(ai_net_phase phase);
 
-/** A position as a network sees it. */
+/** The inputs of a network for a position. */
 typedef struct ai_net_view {
-    uint16_t row[AI_NET_INPUTS_MOST]; /**< rows of its phase; 0 behind the last */
-    uint16_t rows;                    /**< how many */
-    uint8_t bucket;                   /**< which second layer of its phase */
+    uint16_t row[AI_NET_INPUTS_MOST]; /**< rows of its phase; 0 after the last */
+    uint16_t rows;                    /**< their number */
+    uint8_t bucket;                   /**< the second layer of its phase to use */
     uint8_t phase;                    /**< an ai_net_phase */
 } ai_net_view;
 
-/** Which network evaluates a position. @param position valid, not over. Thread-safe. */
+/** The phase of a position selects its network. @param position valid, not over. Thread-safe. */
 ai_net_phase ai_net_phase_of(const senet_position *position);
 
 /**
- * What the network that evaluates a position sees, for the side to move; a throw or left-over step is
- * not looked at. In `museum` a side with a piece on 27 decides about it (THROW `?`). @param position
- * valid, not over. Thread-safe.
+ * The inputs for the network that evaluates a position, seen from the side to move; ignores a throw
+ * or left-over step. In `museum` a side with a piece on 27 has a decision due (THROW `?`).
+ * @param position valid, not over. Thread-safe.
  */
 void ai_net_see(const senet_position *position, ai_net_view *out_view);
 
 /**
- * What a certain network would see. That for many pieces can see any position, so that it can learn
- * from few pieces, too. @param phase the position's own, or AI_NET_PHASE_MANY. Thread-safe.
+ * The inputs for a given network. The one for many pieces accepts any position, so that it can also
+ * learn from few pieces. @param phase the position's own, or AI_NET_PHASE_MANY. Thread-safe.
  */
 void ai_net_see_as(const senet_position *position, ai_net_phase phase, ai_net_view *out_view);
 
-/** An answer of the network (units AI_NET_LOGIT_ONE) as a chance, 0 .. AI_NET_ONE; within two
- *  units of the true one. Thread-safe. */
+/** Converts an answer of the network (units AI_NET_LOGIT_ONE) to a chance, 0 .. AI_NET_ONE; within
+ *  two units of the exact one. Thread-safe. */
 int32_t ai_net_of_logit(int64_t logit);
 
 /**
  * The network's evaluation.
- * @param net read in for the position's rule set. @param position valid, not over.
+ * @param net loaded for the position's rule set. @param position valid, not over.
  * @return the chance of the side to move before its throw, 0 .. AI_NET_ONE. Thread-safe.
  */
 int32_t ai_net_chance(const senet_net *net, const senet_position *position);

@@ -1,7 +1,7 @@
-// Purpose: why a move is good or bad, in facts of the board.
+// Purpose: why a move is good or bad, as facts about the board.
 // Layer: ai; include/senet and base only.
-// Invariant: no rule is decided here: what can be attacked or moved is asked of the rules, on the
-// very position; what they cannot answer is not said.
+// Invariant: this file decides no rules: it asks the rules what can be attacked or moved in the
+// actual position; what they cannot answer is omitted.
 #include "base/assert.h"
 #include "senet/analysis.h"
 
@@ -9,22 +9,22 @@ enum { VALUES = 7, EXPOSED_MOST = 3, WATER_LEAST = 4 };
 
 #define BIT(house) (UINT32_C(1) << (house))
 
-/** What a side's next throw can do. */
+/** The possibilities of a side's next throw. */
 typedef struct outlook {
     bool known;
     uint8_t hit[SENET_HOUSES + 1]; // sixteenths of throws that can attack the piece there
     uint8_t stuck;                 // sixteenths of throws without a move
 } outlook;
 
-/** A move and what it did. */
+/** A move and its results. */
 typedef struct deed {
     const senet_position *before; // with the throw
     senet_position after;
     senet_effects effects;
     unsigned side;
-    uint8_t from, to; // of the piece that moved; both 0 if none did
-    outlook then;     // the enemy's, had it been its throw before the move
-    outlook now;      // the enemy's after the move
+    uint8_t from, to; // of the moved piece; both 0 if there is none
+    outlook then;     // the enemy's, if it had thrown instead of the move
+    outlook now;      // the enemy's, after the move
 } deed;
 
 static const char *const names[SENET_REASON_KINDS] = {
@@ -58,7 +58,7 @@ static void say(senet_reasons *out, senet_reason_kind kind, unsigned a, unsigned
 
 // --- What a throw can do
 
-// The houses that some move attacks, left-over steps of the same throw included.
+// The houses that any move attacks, including left-over steps of the same throw.
 static uint32_t attacked_by_moves(const senet_position *thrown, bool *out_stuck) {
     uint32_t attacked = 0;
     senet_moves moves;
@@ -83,7 +83,7 @@ static uint32_t attacked_by_moves(const senet_position *thrown, bool *out_stuck)
     return attacked;
 }
 
-// @param position its side throws now, or decides before it does: then it is taken to stay; not over.
+// @param position not over; its side throws now, or decides first, and is then assumed to stay.
 static outlook look(const senet_position *position) {
     outlook seen = {.known = true};
     senet_position before = *position;
@@ -111,7 +111,7 @@ static outlook look(const senet_position *position) {
     return seen;
 }
 
-// Had it been the other side's throw instead. Unknown where that could not have been.
+// The outlook if the other side threw instead; unknown if that position is impossible.
 static outlook look_as_other_side(const senet_position *position) {
     senet_position passed = *position;
     if ((position->flags & SENET_FLAG_OPENING) != 0) {
@@ -130,7 +130,7 @@ static outlook look_as_other_side(const senet_position *position) {
 static void follow_piece(deed *d) {
     for (unsigned i = 0; i < d->effects.count; i++) {
         const senet_effect *effect = &d->effects.effect[i];
-        // Another piece may leave the board too: `jequier`, when the last straggler comes.
+        // In `jequier` another piece may leave the board too, when the last straggler arrives.
         const bool another =
             effect->to == SENET_OFF && effect->from != d->from && effect->from != d->to;
         if (effect->side == d->side && senet_effect_moves_piece(effect) && !another) {
@@ -143,7 +143,7 @@ static bool on_board(unsigned house) {
     return house >= 1 && house <= SENET_HOUSES;
 }
 
-// What the effects say themselves.
+// Reasons that follow directly from the effects.
 static void say_effects(const deed *d, senet_reasons *out) {
     for (unsigned i = 0; i < d->effects.count; i++) {
         const senet_effect *effect = &d->effects.effect[i];
@@ -177,7 +177,7 @@ static void say_effects(const deed *d, senet_reasons *out) {
 
 // --- Waiting, and what it costs
 
-// A piece that stays in the trap: which throws take it off the board.
+// A piece that stays in the trap: which throws bear it off.
 static void say_waits(const deed *d, senet_reasons *out) {
     senet_position own_throw = d->after;
     uint8_t weight[VALUES];
@@ -199,7 +199,7 @@ static void say_waits(const deed *d, senet_reasons *out) {
     say(out, SENET_REASON_WAITS, SENET_HOUSE_WATER, 0, off);
 }
 
-// Said only of what this move does: a throw without any move ends every turn.
+// Only for turns that this move ends: a throw without any move ends every turn.
 static void say_ends_turn(const deed *d, senet_reasons *out) {
     const unsigned thrown = d->before->thrown;
     const bool decided = thrown == SENET_THROW_DECISION;
@@ -242,14 +242,14 @@ static void say_no_longer_hit(const deed *d, senet_reasons *out) {
             continue;
         }
         unsigned stands = house == d->from ? d->to : house;
-        // That a piece has left the board is said already.
+        // Another reason already says that a piece has left the board.
         if (on_board(stands) && d->now.hit[stands] == 0) {
             say(out, SENET_REASON_NO_LONGER_HIT, house, stands, 0);
         }
     }
 }
 
-// --- The own next throw, where its side throws again
+// --- The mover's next throw, if the same side throws again
 
 static void say_aims(const deed *d, senet_reasons *out) {
     senet_position before = *d->before;
@@ -270,7 +270,7 @@ static void say_aims(const deed *d, senet_reasons *out) {
 
 // --- Rows of pieces
 
-// An enemy is on a lower house, or still to come onto the board.
+// Whether an enemy piece is on a lower house, or has yet to enter.
 static bool enemy_behind(const senet_position *position, unsigned side, unsigned house) {
     return (position->pieces[side ^ 1U] & (BIT(house) - 1U)) != 0 || position->hand[side ^ 1U] > 0;
 }
@@ -302,7 +302,7 @@ static unsigned run_high(uint32_t pieces, unsigned house) {
     return house;
 }
 
-// Whether a piece of the mover's is part of a block there.
+// Whether a piece of the mover on a house is part of a block.
 static bool blocks_at(const senet_position *position, const deed *d, unsigned house) {
     return on_board(house) &&
            senet_position_blocked_house(position, (senet_side)d->side, (int)house);
@@ -380,7 +380,7 @@ static void say_passed(const deed *d, senet_reasons *out) {
     }
 }
 
-// In a race the last piece counts.
+// In a race the hindmost piece matters.
 static void say_hindmost(const deed *d, senet_reasons *out) {
     const uint32_t own = d->before->pieces[d->side];
     if (on_board(d->from) && on_board(d->to) && d->to > d->from && d->before->hand[d->side] == 0 &&
@@ -429,15 +429,15 @@ void senet_move_reasons(const senet_position *position, senet_move move,
     }
     if (senet_position_over(&d.after) && d.after.side == d.side) {
         say(out_reasons, SENET_REASON_WINS, 0, 0, 0);
-        return; // everything else is small beside it
+        return; // nothing else matters
     }
     say_effects(&d, out_reasons);
     if (senet_position_over(&d.after)) {
-        return; // `pharaoh`: the enemy's last piece has left on its own; nothing comes after
+        return; // `pharaoh`: the enemy's last piece has left by itself; nothing follows
     }
     say_waits(&d, out_reasons);
     say_ends_turn(&d, out_reasons);
-    // Only where the enemy throws next is there anything sure to say of its throw.
+    // The enemy's throw is certain to come only if it is the enemy's turn.
     const bool enemy_throws = d.after.side != d.side;
     if (enemy_throws) {
         d.then = look_as_other_side(position);

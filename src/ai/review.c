@@ -1,6 +1,6 @@
-// Purpose: a whole game looked at again: luck and skill apart.
+// Purpose: reviews a whole game: separates luck from skill.
 // Layer: ai; include/senet and base only.
-// Invariant: a ply begins with the chance at which the one before ended, so all sums are exact.
+// Invariant: a ply begins with the chance with which the previous one ended, so all sums are exact.
 #include "senet/analysis.h"
 
 #include "base/assert.h"
@@ -31,7 +31,7 @@ static const senet_move_evaluation *evaluation_of(const senet_analysis *analysis
     return found;
 }
 
-// Keeps the weightiest moments; of equal ones the earlier stays in front.
+// Keeps the moments with the largest weights; among equal ones the earlier comes first.
 static void add_moment(senet_review *review, senet_moment moment) {
     unsigned at = review->n_moments;
     if (moment.weight == 0) {
@@ -62,7 +62,7 @@ static void add_sums(senet_review *review, const senet_ply *ply) {
         side->decisions++;
         side->verdicts[ply->verdict]++;
     }
-    // What looking further teaches counts as luck in the sums, but is no throw that anybody saw.
+    // The sums count what a deeper search finds as luck, but moments of luck need a visible throw.
     const bool by_luck = ply->throws && luck >= ply->loss;
     add_moment(review, (senet_moment){.ply = review->plies,
                                       .weight = by_luck ? luck : ply->loss,

@@ -1,6 +1,6 @@
-// Purpose: expectimax: the mean over throws of the best over moves.
+// Purpose: expectimax: the mean over throws of the best move.
 // Layer: ai; include/senet and base only.
-// Invariant: recursion is bounded by the depth and one left-over step or decision a throw.
+// Invariant: recursion is bounded by the depth, plus one left-over step or decision per throw.
 #include "ai/search.h"
 
 #include "ai/evaluate.h"
@@ -9,27 +9,27 @@
 #include "base/assert.h"
 
 enum {
-    ASK_EVERY = 64, // positions between two questions whether to stop
+    ASK_EVERY = 64, // positions between two checks for cancellation
     SIXTEENTHS = 16,
     VALUES = 7
 };
 
 static const uint64_t step_of_depths = 0x9E3779B97F4A7C15;
 
-/** A move that may be followed further. */
+/** A move that may be searched deeper. */
 typedef struct branch {
     senet_position after;
-    uint64_t hash;            // of after, if no move is due there, or only a decision
-    ai_evaluation evaluation; // to the mover
+    uint64_t hash;            // of `after`, if a throw or decision is due there
+    ai_evaluation evaluation; // for the mover
 } branch;
 
-/** What a side can do that has thrown or decides. */
+/** The moves of a side that has thrown or decides. */
 typedef struct branch_list {
     branch branches[SENET_MOVES_CAP];
     unsigned n;
     unsigned mover;
-    int depth;       // throws to look ahead behind the moves...
-    int first_depth; // ...and at first, to know which are worth it
+    int depth;       // throws to search ahead after the moves...
+    int first_depth; // ...and in the first pass, which selects the moves worth it
 } branch_list;
 
 static ai_evaluation evaluation_of(ai_search *search, const senet_position *position, uint64_t hash,
@@ -48,7 +48,7 @@ static bool count_node(ai_search *search) {
     return !search->capped && !search->stopped;
 }
 
-// Each depth has a place of its own: a look at a glance does not push out what was long in finding.
+// Each depth has a row of its own, so that a quick evaluation does not evict an expensive one.
 static ai_transposition *row_of(const ai_search *search, uint64_t hash, int depth) {
     size_t at = (size_t)(hash + (uint64_t)depth * step_of_depths);
     return search->transpositions.count == 0
@@ -56,13 +56,13 @@ static ai_transposition *row_of(const ai_search *search, uint64_t hash, int dept
                : &search->transpositions.row[at & (search->transpositions.count - 1)];
 }
 
-// Whether a move is due that a throw or left-over step allows. A decision comes before its throw.
+// Whether a move with a throw or left-over step is due. A decision comes before its throw.
 static bool has_thrown(const senet_position *position) {
     return position->thrown != SENET_THROW_NONE && position->thrown != SENET_THROW_DECISION;
 }
 
-// A position's hash. The row of the transposition table is fetched at once: memory answers so
-// late that there is time to do something else first.
+// A position's hash. Prefetches the row of the transposition table, because memory is slow enough
+// to do other work meanwhile.
 static uint64_t hash_of(const ai_search *search, const senet_position *position, int depth) {
     if (search->transpositions.count == 0 || has_thrown(position)) {
         return 0;
@@ -72,7 +72,7 @@ static uint64_t hash_of(const ai_search *search, const senet_position *position,
     return hash;
 }
 
-// What the player thinks of a position at a glance: by its network, else by rules of thumb.
+// The static evaluation of a position: by the network, else by rules of thumb.
 static ai_evaluation glance(const ai_search *search, const senet_position *position) {
     ai_evaluation evaluation = {.exact = false};
     if (senet_knows(search->knowledge, (senet_rules_id)position->rules)) {
@@ -84,7 +84,7 @@ static ai_evaluation glance(const ai_search *search, const senet_position *posit
     return evaluation;
 }
 
-// An evaluation as the mover sees it.
+// Converts an evaluation to the mover's side.
 static ai_evaluation for_mover(ai_evaluation evaluation, const senet_position *after,
                                unsigned mover) {
     if (after->side != mover) {
@@ -110,7 +110,7 @@ static ai_evaluation evaluation_of_branch(ai_search *search, const branch_list *
     return for_mover(evaluation_of(search, &b->after, b->hash, depth), &b->after, list->mover);
 }
 
-// Looks further behind those that look best at a glance. @param list its branches sorted, best first.
+// Searches the moves deeper that look best at depth 0. @param list its branches sorted, best first.
 static ai_evaluation follow(ai_search *search, const branch_list *list) {
     const branch *branches = list->branches;
     ai_evaluation best = {.chance = -1};
@@ -125,7 +125,7 @@ static ai_evaluation follow(ai_search *search, const branch_list *list) {
     return best;
 }
 
-// Lists what the side to move can do.
+// Lists the moves of the side to move.
 static void list_branches(const ai_search *search, const senet_position *position, int depth,
                           branch_list *out_list) {
     senet_moves moves;
@@ -134,7 +134,7 @@ static void list_branches(const ai_search *search, const senet_position *positio
     out_list->n = moves.count;
     out_list->mover = position->side;
     out_list->depth = depth;
-    out_list->first_depth = moves.count == 1 ? depth : 0; // with one there is nothing to compare
+    out_list->first_depth = moves.count == 1 ? depth : 0; // one move needs no comparison
     for (unsigned i = 0; i < moves.count; i++) {
         branch *b = &out_list->branches[i];
         b->after = *position;
@@ -143,7 +143,7 @@ static void list_branches(const ai_search *search, const senet_position *positio
     }
 }
 
-// The best that the mover can get.
+// The evaluation of the mover's best move.
 static ai_evaluation best_of(ai_search *search, branch_list *list) {
     branch *branches = list->branches;
     ai_evaluation best = {.chance = -1, .exact = true};
@@ -198,8 +198,8 @@ static ai_evaluation best_move(ai_search *search, const senet_position *position
     return best_of(search, &list);
 }
 
-// The evaluation of a position before its throw, or its decision, if no table knows. A throw that a
-// side has decided to make in the water can end in few ways: it is always looked at.
+// The evaluation of a position before its throw or decision, if no table has it. The throw after
+// staying in the water is always searched, because it has few outcomes.
 static ai_evaluation estimate(ai_search *search, const senet_position *position, int depth) {
     if (ai_stayed(position)) {
         return mean_of_throws(search, position, depth > 0 ? depth : 1);
@@ -211,7 +211,7 @@ static ai_evaluation estimate(ai_search *search, const senet_position *position,
                                                     : mean_of_throws(search, position, depth);
 }
 
-// @param hash as hash_of finds it.
+// @param hash from hash_of.
 static ai_evaluation evaluation_of(ai_search *search, const senet_position *position, uint64_t hash,
                                    int depth) {
     ai_evaluation evaluation = {.chance = 0};
@@ -249,7 +249,7 @@ ai_evaluation ai_search_evaluation(ai_search *search, const senet_position *posi
     return evaluation_of(search, position, hash_of(search, position, depth), depth);
 }
 
-// Evaluates all moves at one depth. @return false if the search ran into its limit or was stopped.
+// Evaluates all moves at one depth. @return false if the search reached its limit or was stopped.
 static bool evaluate_moves(ai_search *search, const senet_position *position, int depth,
                            ai_root *root) {
     ai_evaluation evaluation[SENET_MOVES_CAP];
@@ -288,7 +288,7 @@ senet_status ai_search_root(ai_search *search, const senet_position *position, i
     if (search->cancelled != NULL && search->cancelled(search->cancelled_user)) {
         return SENET_CANCELLED;
     }
-    // Something has to be found, however small the limit: the moves' own results.
+    // There must be a result, however small the limit: depth 0.
     uint32_t node_cap = search->node_cap;
     search->node_cap = UINT32_MAX;
     bool whole = evaluate_moves(search, position, 0, out_root);

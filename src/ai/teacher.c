@@ -1,4 +1,4 @@
-// Purpose: the teacher by text: eval, best and hint, and all that the rules core answers itself.
+// Purpose: the teacher's text protocol: eval, best and hint; passes other lines to the rules core.
 // Layer: ai; include/senet and base only.
 // Invariant: a question changes nothing.
 #include "senet/teacher.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { LINE_CAP = 32 /* more than any right question */ };
+enum { LINE_CAP = 32 /* more than any valid question */ };
 
 _Static_assert((int)SENET_TEACHER_ANSWER_CAP >= (int)SENET_ENGINE_ANSWER_CAP,
                "the core's answers must fit");
@@ -20,7 +20,7 @@ typedef void do_question(const senet_position *position, const senet_knowledge *
 
 typedef struct question {
     const char *name;
-    bool argument; // it may have one
+    bool argument; // it may have an argument
     do_question *run;
 } question;
 
@@ -120,7 +120,7 @@ static const question questions[] = {
     {.name = "hint", .run = do_hint},
 };
 
-// Answers a question of the table. @return false if the line asks none of them.
+// Answers a question of the table. @return false if the line is none of them.
 static bool ask(const senet_engine *engine, const senet_knowledge *knowledge, const char *line,
                 str_builder *out) {
     size_t name = strcspn(line, " ");
@@ -150,7 +150,7 @@ void senet_teacher_line(senet_engine *engine, const senet_knowledge *knowledge, 
     char text[LINE_CAP];
     size_t used = length > 0 && line[length - 1] == '\r' ? length - 1 : length;
 
-    // What is too long or holds a NUL byte is no question; the core says what is wrong with it.
+    // A line that is too long or has a NUL byte is not a question; the core reports the error.
     if (used < sizeof text && (used == 0 || memchr(line, '\0', used) == NULL)) {
         memcpy(text, line, used);
         text[used] = '\0';

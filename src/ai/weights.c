@@ -1,4 +1,4 @@
-// Purpose: the weights, one table a rule set.
+// Purpose: the weights, one table per rule set.
 // Layer: ai.
 // Invariant: constant data. senet-strength-fit (tests/bench) found the figures by self-play, with
 // about the arguments `RULES 36000 3000 400`, `jequier 60000 150 15`; senet-strength measures them.
@@ -6,10 +6,10 @@
 
 #include "base/assert.h"
 
-// The houses stand in rows of ten, as on the board.
+// Houses are arranged in rows of ten, as on the board.
 // clang-format off
 static const ai_weights table[SENET_RULES_COUNT] = {
-    // RULES.md "jequier". All pieces have to reach row 3 before any may leave, so that a straggler
+    // RULES.md "jequier". All pieces must reach row 3 before any may leave, so a straggler
     // outweighs every house.
     [SENET_RULES_JEQUIER] = {
         .feature = {
@@ -30,8 +30,8 @@ static const ai_weights table[SENET_RULES_COUNT] = {
         .logit = 22281,
         .straggler_house = 20,
     },
-    // RULES.md "pergioco". What cannot leave by an exact throw
-    // waits: 25, from which a 6 leaves, is nearly worth 26.
+    // RULES.md "pergioco". A piece leaves only by an exact throw,
+    // so 25, from which a 6 leaves, is nearly worth 26.
     [SENET_RULES_PERGIOCO] = {
         .feature = {
             0, // in hand
@@ -47,7 +47,7 @@ static const ai_weights table[SENET_RULES_COUNT] = {
         },
         .logit = 6139,
     },
-    // RULES.md "pharaoh". Row 1 and the hand keep all others from leaving.
+    // RULES.md "pharaoh". Pieces on row 1 or in hand keep all others from leaving.
     [SENET_RULES_PHARAOH] = {
         .feature = {
             -434, // in hand
@@ -66,7 +66,7 @@ static const ai_weights table[SENET_RULES_COUNT] = {
         .logit = 6143,
         .straggler_house = 10,
     },
-    // RULES.md "bga". 27 is the trap: who is in it has lost four fifths of its way.
+    // RULES.md "bga". 27 is the trap: a piece in it has lost four fifths of its way.
     [SENET_RULES_BGA] = {
         .feature = {
             0, // in hand
@@ -81,8 +81,7 @@ static const ai_weights table[SENET_RULES_COUNT] = {
         },
         .logit = 3294,
     },
-    // RULES.md "kendall". The water costs eleven houses: 25 is worth less than 24, and 26 a great
-    // deal.
+    // RULES.md "kendall". The water costs eleven houses: 25 is worth less than 24, 26 much more.
     [SENET_RULES_KENDALL] = {
         .feature = {
             0, // in hand
@@ -98,7 +97,7 @@ static const ai_weights table[SENET_RULES_COUNT] = {
         },
         .logit = 3456,
     },
-    // RULES.md "museum". Nobody ends a move on 15, where the second life begins; 27 is the water.
+    // RULES.md "museum". No piece stays on 15, where the second life begins; 27 is the water.
     [SENET_RULES_MUSEUM] = {
         .feature = {
             0, // in hand
