@@ -112,6 +112,7 @@ static paced play_on(stage *s, person who) {
     paced counted = {.throws = 0};
     const uint64_t begin = s->now_ms;
     uint64_t last = begin;
+    s->draw_gap_ms = STAGE_DRAW_GAP_MS;
     for (int round = 0; round < ROUNDS && s->n_over == over; round++) {
         wait_for_question(s, over);
         const play *p = ui_data(s->u, UI_SCREEN_PLAY);
@@ -136,6 +137,7 @@ static paced play_on(stage *s, person who) {
         move(s, &counted, choose(p, &who));
         last = n > 1 ? s->now_ms : last;
     }
+    s->draw_gap_ms = 0;
     assert_int_equal(s->n_over, over + 1);
     const match *m = ui_match(s->u);
     uint8_t winner = 1;

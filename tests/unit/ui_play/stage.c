@@ -324,8 +324,9 @@ static void poll(stage *s) {
 static int step(stage *s) {
     int wait = ui_update(s->u, s->now_ms);
     poll(s);
-    if (ui_needs_draw(s->u)) {
+    if (ui_needs_draw(s->u) && s->now_ms - s->drawn_ms >= s->draw_gap_ms) {
         ui_draw(s->u, s->list);
+        s->drawn_ms = s->now_ms;
     }
     return wait;
 }
@@ -462,10 +463,12 @@ bool stage_is_house_number(const stage *s, const gfx_text *text) {
 
 void stage_play_out(stage *s) {
     // In long frames, as far as time is not clamped: what is watched here is not how things move.
+    s->draw_gap_ms = STAGE_DRAW_GAP_MS;
     for (int i = 0; i < 40000 && strcmp(s->screen, "result") != 0; i++) {
         s->now_ms += 100;
         stage_pass(s, 0);
     }
+    s->draw_gap_ms = 0;
     if (strcmp(s->screen, "result") != 0) {
         const match_setup *setup = match_setup_of(ui_match(s->u));
         fail_msg("rules %d, %d pieces: %d moves, %s", (int)setup->rules, setup->n, s->n_moved,

@@ -14,6 +14,9 @@
 enum {
     STAGE_LINES_CAP = 64,
     STAGE_LINE_CAP = 1024,
+    // For whole games of which nobody looks at a frame: drawing is most of their work, and it is enough
+    // that every state is drawn once or twice.
+    STAGE_DRAW_GAP_MS = 120,
     STAGE_LANGUAGES = 3,
     STAGE_ALL_LANGUAGES = 9,
     STAGE_SAID_CAP = 1 << 16,
@@ -41,6 +44,8 @@ typedef struct stage {
     ui *u;
     gfx_drawlist *list;
     uint64_t now_ms;
+    uint64_t drawn_ms;             // when a frame was last drawn
+    unsigned draw_gap_ms;          // frames that follow a drawn one sooner are left out; 0: none
     bool answers;                  // the computer answers requests to think
     bool teaches;                  // the teacher answers, at once; see stage_analyse
     char need[STAGE_LINE_CAP];     // the last line that begins with "need"

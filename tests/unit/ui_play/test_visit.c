@@ -75,6 +75,7 @@ static void the_attract_state_plays_by_itself_and_silently(void **state) {
 static void the_attract_state_begins_a_new_game_after_each(void **state) {
     (void)state;
     int over = 0;
+    st.draw_gap_ms = STAGE_DRAW_GAP_MS;
     for (int i = 0; i < 20000 && over < 2; i++) {
         st.now_ms += 100;
         stage_pass(&st, 0);
@@ -89,6 +90,7 @@ static void a_game_is_short_enough(void **state) {
     (void)state;
     enum { GAMES = 5 };
     uint64_t lasted[GAMES] = {0}, began = st.now_ms;
+    st.draw_gap_ms = STAGE_DRAW_GAP_MS;
     for (int i = 0; i < 100000 && st.n_over < GAMES; i++) {
         int over = st.n_over;
         stage_pass(&st, 100);
