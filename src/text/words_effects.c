@@ -290,11 +290,11 @@ void words_effect(const words *w, const senet_effects *effects, int i, char out_
 
 // With %1$d for the first and %2$d for the second house.
 static const char *const SHORT[SENET_EFFECT_WON + 1] = {
-    // TRANSLATORS: a piece moves from a house to another; part of a list of moves: "You: 23 to 24, 28 home."
+    // TRANSLATORS: part of a list of moves: "You: 23 to 24, 28 home." A piece moves between houses.
     [SENET_EFFECT_MOVED] = N_("%1$d to %2$d"),
     // TRANSLATORS: part of a list of moves: two pieces swap places.
     [SENET_EFFECT_ATTACKED] = N_("%1$d to %2$d (swap)"),
-    // TRANSLATORS: part of a list of moves: a piece falls into the water on %1$d and goes back to %2$d.
+    // TRANSLATORS: part of a list of moves: a piece goes from the water on %1$d back to %2$d.
     [SENET_EFFECT_WASHED] = N_("%1$d back to %2$d (water)"),
     // TRANSLATORS: part of a list of moves: the piece that moved there stays in the water.
     [SENET_EFFECT_TRAPPED] = N_("caught in the water"),
@@ -322,13 +322,12 @@ void words_moves_short(const words *w, int player, bool forced, const char *list
                        char out_text[WORDS_CAP]) {
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
-    words_fill(
-        w->language, out_text,
-        // TRANSLATORS: a player and moves that the program made, because there was no other one.
-        forced ? trc(w->language, "moves", "%1$s (automatic): %2$s.")
-               // TRANSLATORS: a player and their moves: "You: 23 to 24, 28 home."
-               : trc(w->language, "moves", "%1$s: %2$s."),
-        name, list);
+    words_fill(w->language, out_text,
+               // TRANSLATORS: a player and moves that the program made: they were forced.
+               forced ? trc(w->language, "moves", "%1$s (automatic): %2$s.")
+                      // TRANSLATORS: a player and their moves: "You: 23 to 24, 28 home."
+                      : trc(w->language, "moves", "%1$s: %2$s."),
+               name, list);
 }
 
 bool words_effect_matters(const senet_effects *effects, int i) {

@@ -323,12 +323,12 @@ static float headline_size(const play *p, gfx_rect r) {
     return ui_headline_size(p->env, r, longest);
 }
 
-// The size of a headline with everything that happened above it: as sentences, a little smaller if need be; else
-// as a list; with the smallest headline, moves are left out of the list.
+// Fits the recap above a headline: as sentences, for which the headline may shrink a little, or as
+// a list, for which it may shrink more. Only then are moves left out. @return the headline's size
 static float fit_recap(const play *p, gfx_rect r, float most, const char *text,
                        char out_recap[WORDS_CAP]) {
     static const float little = 0.8f, clearly = 1.25f, step = 2;
-    // Never as small as what is above it; longer texts are smaller anyway.
+    // Never shrink to the size of the recap; longer texts are smaller anyway.
     const bool one = strstr(text, ". ") == NULL;
     const float least = one ? fminf(clearly * UI_SIZE_BODY, most) : UI_SIZE_BODY;
     float size = most, down_to = one ? fmaxf(little * most, least) : least;

@@ -1,7 +1,8 @@
-// What the message tells, as data, so that it can follow a change of language, and what is said aloud
-// beside it: whose turn it is, what a piece can do, the hint. Layer: ui. See screen_play.h, speech.h.
-// Invariant: `caption` is `told` in words, in the language of the last call; the message shows its
-// sentences one after another, each until it has been read; nothing is said that is not shown.
+// The message: the last event, the prompt, and the recap of earlier moves. It is stored as data, so
+// that it can be written again in another language. Also what is spoken about the table. Layer: ui.
+// See screen_play.h, speech.h.
+// Invariants: `caption` is `told` in the current language. The message shows its sentences one at a
+// time, each until it has been read. Nothing is spoken that is not shown.
 #include "ui/play/screen_play.h"
 
 #include "base/str.h"
@@ -11,7 +12,7 @@
 #include "text/words_teacher.h"
 #include "ui/museum/visit.h"
 
-// The words for what a move did. @param before it, with its throw
+// The words for a move that was made. @param before the position before it, with its throw
 static words words_of_move(const play *p, int player, const senet_position *before) {
     words w = words_of(p->env->language, p->session->match);
     senet_moves moves = {.count = 0};
@@ -54,7 +55,7 @@ static void event_words(const play *p, const play_told *told, char out_text[WORD
     }
 }
 
-// A player who joins or leaves is named as a person: "Player 2", not the computer's name.
+// Names a player who joins or leaves as a person: "Player 2", not by the computer's level.
 static void tell_seat(const play *p, int player, const char *format, char out_text[WORDS_CAP]) {
     const match_setup *setup = match_setup_of(p->session->match);
     match_player people[2] = {setup->player[0], setup->player[1]};
@@ -80,7 +81,7 @@ bool play_house_words(const play *p, int house, char out_text[WORDS_CAP]) {
 void play_retell(play *p) {
     p->said.language = l10n_language_of(p->env->language);
     p->said.caption[0] = '\0';
-    p->said.answer[0] = '\0'; // it is in the other language
+    p->said.answer[0] = '\0'; // still in the old language
     if (p->session->match == NULL) {
         return;
     }
@@ -120,17 +121,17 @@ void play_retell(play *p) {
     }
 }
 
-// --- One sentence after another
+// --- One sentence at a time
 
-// How long a sentence stands: a glance, and so much for each letter.
+// A sentence is shown for a fixed time and some more for each letter.
 enum { READ_MS = 500, READ_LETTER_MS = 25 };
 
 static bool tells_move(const play *p) {
     return p->said.told.topic == PLAY_TELLS_EVENT && p->said.told.event.kind == MATCH_EVENT_MOVED;
 }
 
-// The first sentence of a move from an effect on; that one throws again is told with what to do.
-// @return its effect, -1 none
+// The first sentence of a move, starting at an effect. The prompt tells of an extra throw.
+// @return the index of its effect; -1: there is none
 static int next_part(const play *p, int from, char out_text[WORDS_CAP]) {
     const match_event *event = &p->said.told.event;
     const senet_effects *effects = &event->effects;
@@ -154,7 +155,7 @@ static uint64_t reading_ms(const play *p, const char *text) {
     return play_beat(p, text[0] == '\0' ? 0 : READ_MS + READ_LETTER_MS * utf8_length(text));
 }
 
-// When the animation comes to an effect.
+// When the animation reaches an effect.
 static uint64_t part_begins_ms(const play *p, int part) {
     const senet_effect *e = &p->said.told.event.effects.effect[part];
     for (int i = 0; p->state == PLAY_MOVING && i < p->moving.anim.count; i++) {
@@ -247,31 +248,31 @@ void play_prompt(const play *p, char out_text[WORDS_CAP]) {
     }
 }
 
-// Whether the person who has to act now made the last throw with their own hand, and so has gone on.
+// Whether the person to act has just thrown by hand, and so has stopped reading.
 static bool has_acted(const play *p) {
     const int throws = p->env->settings->throws;
     return (p->state == PLAY_THROWING || p->state == PLAY_CHOOSING) &&
            (throws == SETTINGS_THROWS_HAND || throws == SETTINGS_THROWS_CHOICE);
 }
 
-enum { RECAP_CAP = 24 }; // parts; older ones are replaced by "…"
+enum { RECAP_CAP = 24 }; // of parts; "…" replaces older ones
 
 typedef struct recap_part {
     char text[WORDS_CAP]; // a sentence, or a move of the list
-    int player, rank;     // who moved; what has a lower rank is dropped first
-    bool forced;          // the program made the only move
+    int player, rank;     // who moved; parts of a lower rank are dropped first
+    bool forced;          // the program made the only legal move
 } recap_part;
 
-// The newest part comes first.
+// What happened, the newest part first.
 typedef struct recap {
-    bool list; // of moves, instead of sentences
+    bool list; // a list of moves instead of sentences
     int count;
     recap_part part[RECAP_CAP];
 } recap;
 
-// Sentences leave out what the prompt says (throw again, decide) and, of a move that the player chose and saw,
-// everything but its consequences. Plain moves have the lowest rank; then come passes and own swaps, then what
-// changes more, and the newest part.
+// Sentences leave out what the prompt says (throw again, decide). Of a move that the player chose
+// and saw, they tell only the consequences. Plain moves have the lowest rank, then come passes and
+// the player's own swaps, then greater changes, then the newest part.
 static void recall_move(const words *w, int mover, const senet_effects *effects, bool own,
                         bool seen, recap *r) {
     for (int i = effects->count; i-- > 0 && r->count < RECAP_CAP;) {
@@ -293,7 +294,7 @@ static void recall_move(const words *w, int mover, const senet_effects *effects,
     }
 }
 
-// Everything that has happened since a player last chose a move, and that move.
+// Gathers all moves since a player last chose one, and that move.
 static void recall(const play *p, int player, recap *r) {
     const match *m = p->session->match;
     bool other = false, automatic = false;
@@ -319,7 +320,7 @@ static void recall(const play *p, int player, recap *r) {
     }
 }
 
-// Whether a part is among the first so many to be dropped: those of the lowest rank, the oldest first.
+// Whether a part is dropped. Parts of the lowest rank go first, and of these the oldest.
 static bool is_dropped(const recap *r, int i, int n_dropped) {
     int before = 0;
     for (int k = 0; k < r->count; k++) {
@@ -329,7 +330,7 @@ static bool is_dropped(const recap *r, int i, int n_dropped) {
     return before < n_dropped;
 }
 
-// Adds what has been gathered: a sentence, or a list of moves that has a part's player.
+// Appends a sentence, or a list of moves by one player. @param part gives the player
 static void add_moves(const words *w, const recap_part *part, bool list, char moves[WORDS_CAP],
                       char out_text[WORDS_CAP]) {
     char listed[WORDS_CAP] = "";
@@ -340,10 +341,10 @@ static void add_moves(const words *w, const recap_part *part, bool list, char mo
     moves[0] = '\0';
 }
 
-// Joins the parts in order, successive moves of a player in one list, with "…" where some are dropped.
-// @return false: it is too long for any window
+// Joins the parts in order, with "…" where some are dropped. A list groups them by player.
+// @return false: the text is too long for any window
 static bool compose(const words *w, const recap *r, int n_dropped, char out_text[WORDS_CAP]) {
-    enum { ROOM = WORDS_CAP - WORDS_NAME_CAP - 40 }; // the rest is for the last name and its signs
+    enum { ROOM = WORDS_CAP - WORDS_NAME_CAP - 40 }; // the rest is for the last name
     char moves[WORDS_CAP] = "";
     const recap_part *last = NULL;
     bool gap = r->count == RECAP_CAP;
@@ -425,7 +426,7 @@ bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP]) {
 }
 
 void play_tell_silently(play *p, const play_told *told) {
-    // A throw, and that a game begins, are told together with what is to be done.
+    // The prompt tells a throw, and that a game begins.
     const match_event_kind kind = told->event.kind;
     const bool at_once = told->topic == PLAY_TELLS_EVENT &&
                          (kind == MATCH_EVENT_THROWN || kind == MATCH_EVENT_NEW_GAME);
@@ -443,7 +444,7 @@ void play_tell_now(ui *u, play *p, const play_told *told) {
     speech_say(u, p->said.caption);
 }
 
-// A person who has to choose hears it with what is to be done.
+// A person who has to choose hears the throw in the prompt.
 void play_say_throw(ui *u, const play *p) {
     const match_event *e = &p->event;
     const bool asked = !p->session->lesson &&
@@ -468,7 +469,7 @@ void play_tell_event(ui *u, play *p) {
     play_tell_now(u, p, &(play_told){.topic = PLAY_TELLS_EVENT, .event = p->event});
 }
 
-// --- What is said aloud
+// --- Speech
 
 void play_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const play *p = v->data;
@@ -491,7 +492,7 @@ void play_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     }
 }
 
-// All that the moves of a piece would do, or of those only the ones that lead to a place.
+// What the moves of a piece would do. @param to only moves to this place; 0: all moves
 static void tell_moves(const play *p, int place, int to, char out_text[UI_SPEECH_CAP]) {
     words w = words_of(p->env->language, p->session->match);
     char text[WORDS_CAP];
@@ -546,7 +547,7 @@ bool play_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[W
     const words w = words_of(v->env->language, v->session->match);
     senet_move to[SENET_MOVES_CAP];
     if (!play_own_piece(p, place)) {
-        // With none chosen, which piece would go there is no less news than what it does.
+        // If no piece is chosen, first say which pieces could go there.
         for (int i = play_selected(p) == 0 ? play_moves_to(p, place, to) : 0; i-- > 0;) {
             words_piece(&w, &p->laid.position, to[i].from, text);
             speech_append(said, text);
