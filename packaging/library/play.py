@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lets the teacher play a game of Senet against itself through libsenet: play.py [DATA_DIRECTORY]"""
+"""Lets two levels play a game of Senet through libsenet and prints its moves: play.py [DATA_DIRECTORY]"""
 import ctypes
 import pathlib
 import sys
@@ -28,8 +28,8 @@ ask(f"new {RULES}")
 number = 0
 while ask("winner") == "winner -":
     sticks = senet.senet_throw_sticks(ctypes.c_uint64(2026), ctypes.c_uint32(number))
-    ask(f"throw {bin(sticks).count('1') or 5}")
-    move = ask(f"best {'thoth' if number % 2 else 'novice'}").split()[1]
+    position = ask(f"throw {bin(sticks).count('1') or 5}")
+    move = ask("best thoth" if position.split()[3] == "c" else "best novice").split()[1]
     print(move, "->", ask(f"play {move}"))
     number += 1
 print(ask("winner"))
