@@ -1,7 +1,7 @@
 // Purpose: bounded strings and parsed numbers.
 // Layer: base; vsnprintf is the only use of stdio.
-// Invariant: see str.h; str_append_bytes and str_append_format keep it. The only mutable data is the
-// count of cut texts. The locale is never set, so ctype.h knows ASCII letters only.
+// Invariant: see str.h; str_append_bytes and str_append_format keep it. The only mutable data is
+// the count of cut texts. The locale is never set, so ctype.h knows ASCII letters only.
 #include "base/str.h"
 
 #include "base/assert.h"
@@ -109,8 +109,8 @@ bool str_copy(char *out_text, size_t cap, const char *text) {
 const char *str_parse_int_prefix(const char *text, int64_t min, int64_t max, int64_t *out_value) {
     char *end;
     SENET_ASSERT(min <= max);
-    if (isdigit((unsigned char)text[text[0] == '-' ? 1 : 0]) ==
-        0) { // strtoll also accepts blanks and a plus
+    // strtoll would also accept blanks and a plus.
+    if (isdigit((unsigned char)text[text[0] == '-' ? 1 : 0]) == 0) {
         return NULL;
     }
     errno = 0;

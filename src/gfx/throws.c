@@ -1,5 +1,5 @@
 // Reads the bank of throws and interpolates poses. Layer: gfx; base and scene.h only.
-// Invariant: a bank that was read is wholly inside its bytes, so poses need no checks.
+// Invariant: a bank that was read is completely inside its bytes, so poses need no checks.
 #include "gfx/throws.h"
 
 #include "base/assert.h"

@@ -1,7 +1,7 @@
 // Purpose: compiled gettext catalogues (`.mo`) as a view of bytes that the caller has read.
 // Layer: l10n.
-// Invariant: an open catalogue is wholly inside its bytes, every text in it is terminated UTF-8,
-// and the ids are strictly ordered; look-ups rely on that and check nothing.
+// Invariant: an open catalogue is completely inside its bytes, every text in it is terminated
+// UTF-8, and the ids are strictly ordered; look-ups rely on that and check nothing.
 // Source: the GNU gettext manual, "The format of GNU MO files".
 #include <string.h>
 

@@ -94,7 +94,7 @@ bool l10n_plural_parse(const char *text, l10n_plural_rule *out_rule);
 
 /**
  * The current language. Zero-initialised it is English. It is passed to everything that shows text;
- * to switch the language at run time, fill it anew and redraw.
+ * to switch the language at run time, fill it again and redraw.
  */
 typedef struct l10n {
     const l10n_language *language; /**< NULL is English */

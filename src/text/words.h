@@ -1,6 +1,6 @@
 /*
  * Sentences about what happens in a game, in the player's language, for captions, speech and the
- * move list. Layer: text. Depends on game, l10n, base, include/senet. Invariant: every sentence is
+ * move list. Layer: text. Depends on match, l10n, base, include/senet. Invariant: every sentence is
  * one message of the catalogue; none is assembled from parts.
  */
 #pragma once

@@ -1,6 +1,6 @@
 /*
  * Describes the board, the turn and the possible moves in sentences, for speech and the text mode.
- * Layer: text. Depends on game, l10n, base, include/senet.
+ * Layer: text. Depends on match, l10n, base, include/senet.
  * Invariant: as words.h: every sentence is one message of the catalogue.
  */
 #pragma once

@@ -1,6 +1,6 @@
 /*
  * What the teacher says, in sentences of the player's language. Layer: text. Depends on
- * text/words.h, game, l10n, include/senet. Invariant: as words.h; a text claims only what the
+ * text/words.h, match, l10n, include/senet. Invariant: as words.h; a text claims only what the
  * figures support, and marks estimates as such.
  */
 #pragma once

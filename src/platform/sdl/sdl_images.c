@@ -39,10 +39,9 @@ static const size_t SOURCE_BUDGET = (size_t)96 * 1024 * 1024;
 typedef struct picture {
     char name[NAME_CAP];
     bool missing;
-    bool checked; // there is a file
-    bool home;    // a background of the first frame that had any
-    SDL_Surface
-        *source; // NULL: not decoded, or evicted; in its file's format if sdl_resize takes it
+    bool checked;        // there is a file
+    bool home;           // a background of the first frame that had any
+    SDL_Surface *source; // NULL: not decoded, or evicted; else in a format that sdl_resize takes
     uint64_t frame;
     uint64_t waited; // the last frame in which it was put off
     float shape;     // width divided by height; 0: never decoded

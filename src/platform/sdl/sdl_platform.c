@@ -128,8 +128,8 @@ void platform_wait(platform *p, int timeout_ms, platform_event *out_event) {
             }
             return;
         }
-        // The event stays in SDL's queue for take_events. Sleeps are limited because SDL itself
-        // wakes up as often while gamepads are connected.
+        // The event stays in SDL's queue for take_events. No sleep is longer than SDL's own are
+        // while it looks for new gamepads.
         (void)SDL_WaitEventTimeout(NULL, left < 0 || left > SLEEP_MS ? SLEEP_MS : left);
     }
 }
@@ -404,7 +404,7 @@ static bool create_parts(platform *p) {
            p->audio != NULL && p->speech != NULL && sdl_files_open(&p->files);
 }
 
-// Without a screen, SDL chooses an invisible driver, which only counts if it was asked for.
+// Whether there is a display. Without one SDL chooses an invisible driver, unless one was named.
 static bool is_seen(void) {
     static const char *const UNSEEN[] = {"offscreen", "dummy", "evdev"};
     const char *wanted = SDL_GetHint(SDL_HINT_VIDEODRIVER);
