@@ -10,9 +10,9 @@ enum { LOG_DEFAULT = 10, LOG_MOST = 100000 };
 
 // --- Help
 
-// TRANSLATORS: in the help of the text mode %1$s is the command's word, %2$s and so on are words
-// that may follow it; those that are written out are commands, too: write them as you have
-// translated them.
+// TRANSLATORS: in the help of the text mode %1$s is the command's word, %2$s and so on are words that
+// may follow it; those that are written out are commands, too: write them as you have translated
+// them.
 static const char *const ABOUT[TTY_COMMANDS] = {
     [TTY_THROW] =
         N_("%1$s: throw the sticks. With real sticks, add the number of light faces: %1$s 3."),
