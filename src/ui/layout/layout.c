@@ -139,9 +139,8 @@ static void place_portrait(ui_layout *l, gfx_rect all, float buttons_h, bool lea
     all = box_take(&all, BOX_BOTTOM, all.y + all.h - (SCENE_BOTTOM + 50));
     // It fills the left half below the mat, choices the right half; larger type starts at the margin.
     const float h = fminf(fmaxf(READOUT * t, (SCENE_CENTER_X - MAT_LEFT) / READOUT_SHAPE), all.h);
-    const float x = fmaxf(all.x, fminf(MAT_LEFT, SCENE_CENTER_X - READOUT_SHAPE * h));
-    l->readout =
-        box_place((gfx_rect){x, all.y, all.x + all.w - x, all.h}, all.x + all.w - x, h, 0, 0.36f);
+    const float w = READOUT_SHAPE * h, x = fmaxf(all.x, fminf(MAT_LEFT, SCENE_CENTER_X - w));
+    l->readout = box_place((gfx_rect){x, all.y, w, all.h}, w, h, 0, 0.36f);
 }
 
 static gfx_rect sheet_of(const ui_layout *l) {

@@ -579,6 +579,39 @@ static void it_covers_no_piece_beside_the_board(void **state) {
     }
 }
 
+// How far the card is from its house, vu.
+static float away_from(int house) {
+    const gfx_rect r = play_card_rect(table()),
+                   at = board_place_rect(&s.scene, SENET_CONES, house,
+                                         senet_position_at(&table()->laid.position, house, NULL));
+    return hypotf(fmaxf(fmaxf(r.x - at.x - at.w, at.x - r.x - r.w), 0),
+                  fmaxf(fmaxf(r.y - at.y - at.h, at.y - r.y - r.h), 0));
+}
+
+// Beside the throw there is room for it in an upright window.
+static void it_is_never_far_from_its_house(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1280, 720}, {768, 1366}};
+    static const char *const positions[] = {"kendall:3 10/4cscscs/10 c 0,0 0,0 - 3",
+                                            "kendall 3cscscs1/3c2s3/4sc4 s 0,0 0,0 - -",
+                                            "museum 2cscs4/s1c2ss3/4cc4 c 0,0 0,0 - -"};
+    for (size_t i = 0; i < 18; i++) {
+        s.settings.text_size = 100 + 50 * (int)(i % 3);
+        ui_resize(s.u, sizes[i / 9][0], sizes[i / 9][1]);
+        ui_refresh_layout(s.u);
+        stage_begin_at(&s, positions[i / 3 % 3]);
+        stage_pass(&s, 9000);
+        for (int house = 15; house <= SENET_HOUSES; house += house == 15 ? 11 : 1) {
+            point_at(house);
+            stage_pass(&s, 700);
+            if (card()[0] != '\0' && away_from(house) > 700) {
+                fail_msg("%dx%d %d %%: %.0f from %d", sizes[i / 9][0], sizes[i / 9][1],
+                         s.settings.text_size, (double)away_from(house), house);
+            }
+        }
+    }
+}
+
 // Letters of twice the width: "Rebirth" is then as wide as "Wiedergeburt".
 static float wide_letters(void *user, const gfx_text_style *style, const char *utf8) {
     (void)user;
@@ -687,6 +720,7 @@ int main(void) {
         ON_STAGE(after_a_move_it_comes_only_to_a_pointer_that_moves),
         ON_STAGE(it_covers_no_piece_and_no_goal),
         ON_STAGE(it_covers_no_piece_beside_the_board),
+        ON_STAGE(it_is_never_far_from_its_house),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
