@@ -314,7 +314,10 @@ void words_effect_short(const words *w, const senet_effects *effects, int i,
                         char out_text[WORDS_CAP]) {
     const senet_effect *e = &effects->effect[i];
     const bool plain = e->kind == SENET_EFFECT_WASHED && e->from != SENET_HOUSE_WATER;
-    const char *const by_side[2] = {SHORT[plain ? SENET_EFFECT_MOVED : e->kind]};
+    const int kind = plain ? SENET_EFFECT_MOVED : e->kind;
+    const bool back = kind == SENET_EFFECT_MOVED && e->to < e->from;
+    // TRANSLATORS: part of a list of moves: a piece goes back from house %1$d to house %2$d.
+    const char *const by_side[2] = {back ? N_("%1$d back to %2$d") : SHORT[kind]};
     words_fill(w->language, out_text, words_of_side(w, by_side, 0), e->from, e->to);
 }
 

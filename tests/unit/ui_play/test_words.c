@@ -324,6 +324,21 @@ static void what_happens_to_you_is_told_to_you(void **state) {
          "Newcomer moves a cone from 24 to 26. House of Happiness: Newcomer throws again.");
 }
 
+static void a_list_says_that_a_piece_goes_back(void **state) {
+    (void)state;
+    match *m = a_match(MATCH_HUMAN, MATCH_HUMAN, 1);
+    const words w = words_of(NULL, m);
+    const senet_effects effects = {
+        .count = 2,
+        .effect = {{SENET_EFFECT_MOVED, 0, 11, 14, 3}, {SENET_EFFECT_MOVED, 0, 25, 23, -2}}};
+    char text[WORDS_CAP];
+    words_effect_short(&w, &effects, 0, text);
+    assert_string_equal(text, "11 to 14");
+    words_effect_short(&w, &effects, 1, text);
+    assert_string_equal(text, "25 back to 23");
+    match_destroy(m);
+}
+
 static void it_is_told_why_a_piece_goes_back(void **state) {
     (void)state;
     // Nothing goes forward: a 4 would pass over 26.
@@ -682,6 +697,7 @@ int main(void) {
         cmocka_unit_test(it_is_told_whose_piece_it_was),
         cmocka_unit_test(why_one_throws_again_is_told),
         cmocka_unit_test(what_happens_to_you_is_told_to_you),
+        cmocka_unit_test(a_list_says_that_a_piece_goes_back),
         cmocka_unit_test(it_is_told_why_a_piece_goes_back),
         cmocka_unit_test(who_drowns_is_told_to_drown),
         cmocka_unit_test(a_decision_is_told_with_what_follows),
