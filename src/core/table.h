@@ -13,14 +13,24 @@
 #define CORE_LAST_THREE \
     (CORE_BIT(SENET_HOUSE_TRUTHS) | CORE_BIT(SENET_HOUSE_ATUM) | CORE_BIT(SENET_HOUSE_HORUS))
 
+/** What those with six throws share. */
+#define CORE_SIX_THROWS .z = 6, .shelter = CORE_BOARD, .blocks = true
+/** What those with five throws share. */
+#define CORE_FIVE_THROWS \
+    .z = 5, .gate = true, .reborn = SENET_HOUSE_REBIRTH, .scoring = SENET_SCORING_ONE
+/** A throw of its own bears off from each of the last houses; from 30 any does. */
+#define CORE_BEAR_30_ALWAYS                                                                       \
+    {                                                                                             \
+        [1] = CORE_BIT(30), [2] = CORE_BIT(30) | CORE_BIT(29), [3] = CORE_BIT(30) | CORE_BIT(28), \
+        [4] = CORE_BIT(30) | CORE_BIT(27), [5] = CORE_BIT(30) | CORE_BIT(26)                      \
+    }
+
 static const core_rules core_table[SENET_RULES_COUNT] = {
     // RULES.md "jequier". No throw bears off: a piece on 30 leaves by itself.
     [SENET_RULES_JEQUIER] = {.info = {.id = SENET_RULES_JEQUIER,
                                       .name = "jequier",
-                                      .z = 6,
+                                      CORE_SIX_THROWS,
                                       .safe = CORE_LAST_FOUR,
-                                      .shelter = CORE_BOARD,
-                                      .blocks = true,
                                       .recall = true,
                                       .last_leaves = true,
                                       .reborn = 1,
@@ -35,10 +45,8 @@ static const core_rules core_table[SENET_RULES_COUNT] = {
     [SENET_RULES_PERGIOCO] =
         {.info = {.id = SENET_RULES_PERGIOCO,
                   .name = "pergioco",
-                  .z = 6,
+                  CORE_SIX_THROWS,
                   .safe = CORE_LAST_FOUR,
-                  .shelter = CORE_BOARD,
-                  .blocks = true,
                   .reborn = 1,
                   .opening = SENET_OPENING_FIRST_ONE,
                   .scoring = SENET_SCORING_ROWS,
@@ -50,10 +58,8 @@ static const core_rules core_table[SENET_RULES_COUNT] = {
     [SENET_RULES_PHARAOH] =
         {.info = {.id = SENET_RULES_PHARAOH,
                   .name = "pharaoh",
-                  .z = 6,
+                  CORE_SIX_THROWS,
                   .safe = CORE_LAST_FOUR | CORE_BIT(SENET_HOUSE_REBIRTH),
-                  .shelter = CORE_BOARD,
-                  .blocks = true,
                   .hand_start = true,
                   .reborn = SENET_HOUSE_REBIRTH,
                   .opening = SENET_OPENING_HIGHER,
@@ -70,32 +76,22 @@ static const core_rules core_table[SENET_RULES_COUNT] = {
     // RULES.md "bga". From 30 any throw bears off; a 4 bears the trapped piece off.
     [SENET_RULES_BGA] = {.info = {.id = SENET_RULES_BGA,
                                   .name = "bga",
-                                  .z = 5,
+                                  CORE_FIVE_THROWS,
                                   .shelter = CORE_BOARD,
                                   .trap = true,
-                                  .gate = true,
-                                  .reborn = SENET_HOUSE_REBIRTH,
                                   .opening = SENET_OPENING_HIGHER,
-                                  .scoring = SENET_SCORING_ONE,
                                   .pieces_max = SENET_PIECES_MAX},
-                         .bear = {[1] = CORE_BIT(30),
-                                  [2] = CORE_BIT(30) | CORE_BIT(29),
-                                  [3] = CORE_BIT(30) | CORE_BIT(28),
-                                  [4] = CORE_BIT(30) | CORE_BIT(27),
-                                  [5] = CORE_BIT(30) | CORE_BIT(26)},
+                         .bear = CORE_BEAR_30_ALWAYS,
                          .water = CORE_WATER_DOWN,
                          .behaviour = CORE_BACK_ATTACK},
     // RULES.md "kendall".
     [SENET_RULES_KENDALL] =
         {.info = {.id = SENET_RULES_KENDALL,
                   .name = "kendall",
-                  .z = 5,
+                  CORE_FIVE_THROWS,
                   .shelter = CORE_BOARD,
                   .blocks = true,
-                  .gate = true,
-                  .reborn = SENET_HOUSE_REBIRTH,
                   .opening = SENET_OPENING_NONE,
-                  .scoring = SENET_SCORING_ONE,
                   .pieces_max = SENET_PIECES_MAX},
          .bear = {[1] = CORE_BIT(30), [2] = CORE_BIT(29), [3] = CORE_BIT(28), [5] = CORE_BIT(26)},
          .fixed = CORE_LAST_THREE,
@@ -104,20 +100,13 @@ static const core_rules core_table[SENET_RULES_COUNT] = {
     // RULES.md "museum". From 30 any throw bears off; a 4 bears off the piece in the water.
     [SENET_RULES_MUSEUM] = {.info = {.id = SENET_RULES_MUSEUM,
                                      .name = "museum",
-                                     .z = 5,
+                                     CORE_FIVE_THROWS,
                                      .shelter = CORE_UPTO(SENET_HOUSE_BEAUTY),
                                      .trap = true,
                                      .decides = true,
-                                     .gate = true,
-                                     .reborn = SENET_HOUSE_REBIRTH,
                                      .opening = SENET_OPENING_FIRST_ONE,
-                                     .scoring = SENET_SCORING_ONE,
                                      .pieces_max = 6},
-                            .bear = {[1] = CORE_BIT(30),
-                                     [2] = CORE_BIT(30) | CORE_BIT(29),
-                                     [3] = CORE_BIT(30) | CORE_BIT(28),
-                                     [4] = CORE_BIT(30) | CORE_BIT(27),
-                                     [5] = CORE_BIT(30) | CORE_BIT(26)},
+                            .bear = CORE_BEAR_30_ALWAYS,
                             .fixed = CORE_LAST_THREE,
                             .water = CORE_WATER_DOWN,
                             .behaviour = CORE_FORCED_OPENING | CORE_BACK_ATTACK | CORE_SECOND_LIFE |
