@@ -218,12 +218,9 @@ bool teacher_ask(teacher *t, const match *m, ui_request *out_request) {
     }
     // Search as deep as the strongest level, so that hint, move warning and review agree with its
     // play, and with senet-engine.
-    const senet_level *strongest = senet_level_get(SENET_LEVELS - 1);
     t->question = (teacher_question){true, t->question.ticket + 1, *next};
     *out_request = (ui_request){.kind = UI_REQUEST_ANALYSE, .generation = t->question.ticket};
-    out_request->analysis.position = *next;
-    out_request->analysis.depth = strongest->depth[next->rules];
-    out_request->analysis.node_cap = strongest->node_cap;
+    out_request->analysis = senet_analysis_strongest(next, NULL);
     return true;
 }
 
