@@ -6,6 +6,7 @@
 #include "app/inspect/inspect.h"
 #include "app/museum/check_layout.h"
 #include "app/museum/kiosk.h"
+#include "app/museum/preview.h"
 #include "app/new_game.h"
 #include "app/notices.h"
 #include "app/pictures.h"
@@ -42,7 +43,8 @@ typedef struct window_state {
 
 typedef struct app {
     app_options options;
-    const kiosk_config *museum; // NULL: at home
+    kiosk_config *museum; // NULL: at home
+    app_preview preview;
     platform *p;
     ui *u;
     app_inspect *inspect;
@@ -320,7 +322,7 @@ static void handle(app *a, const platform_event *event) {
         break;
     case PLATFORM_EVENT_QUIT:
         // In a museum a visitor may have closed the window, so only a signal counts.
-        a->quit = a->quit || event->signal || a->museum == NULL;
+        a->quit = a->quit || event->signal || a->kiosk.museum == NULL;
         break;
     }
 }
@@ -332,8 +334,9 @@ static int sleep_ms(const app *a, bool scripted) {
         return 1;
     }
     int wait_ms = a->wait_ms;
-    if (a->preferences.changed && (wait_ms < 0 || wait_ms > APP_PREFERENCES_SETTLE_MS)) {
-        wait_ms = APP_PREFERENCES_SETTLE_MS;
+    const int most_ms = a->options.preview ? APP_PREVIEW_MS : APP_PREFERENCES_SETTLE_MS;
+    if ((a->preferences.changed || a->options.preview) && (wait_ms < 0 || wait_ms > most_ms)) {
+        wait_ms = most_ms;
     }
     bool long_wait = wait_ms < 0 || wait_ms > FRAME_MS;
     return scripted && long_wait ? FRAME_MS : wait_ms;
@@ -348,7 +351,7 @@ static void serve(app *a, uint64_t now_ms) {
     struct tm local;
     // The program's clock, so that a soak test with a fast clock exercises museum mode.
     uint64_t round = now_ms / TRIM_MS;
-    if (a->museum == NULL || !os_local_time(time(NULL), &local)) {
+    if (a->kiosk.museum == NULL || !os_local_time(time(NULL), &local)) {
         return;
     }
     if (round != a->trims) {
@@ -367,6 +370,15 @@ static void serve(app *a, uint64_t now_ms) {
     if (a->kiosk.open != was_open) {
         ui_set_open(a->u, !was_open);
         app_inspect_tell(a->inspect, was_open ? "closed" : "open");
+    }
+}
+
+// Shows the museum's edited files on the screen that is open.
+static void follow_files(app *a) {
+    const char *news =
+        app_preview_look(&a->preview, service_ms(), &a->options, a->museum, &a->preferences, a->u);
+    if (news != NULL) {
+        app_inspect_tell(a->inspect, "%s", news);
     }
 }
 
@@ -445,6 +457,9 @@ static void loop(app *a) {
         int timeout_ms = 0;
         uint64_t now_ms = platform_now_ms(a->p);
         serve(a, now_ms);
+        if (a->options.preview) {
+            follow_files(a);
+        }
         a->wait_ms = ui_update(a->u, now_ms);
         answer_requests(a);
         if (event.kind == PLATFORM_EVENT_INPUT) {
@@ -490,7 +505,7 @@ static bool open_platform(app *a) {
 static void prepare_museum(app *a) {
     const kiosk_config *museum = a->museum;
     if (museum != NULL) {
-        platform_cursor(a->p, PLATFORM_POINTER_NONE);
+        platform_cursor(a->p, a->options.preview ? PLATFORM_POINTER_ARROW : PLATFORM_POINTER_NONE);
         if (museum->volume > 0 || museum->music > 0 || museum->room > 0) {
             platform_load_sounds(a->p);
         }
@@ -660,7 +675,7 @@ static void stop(app *a) {
     app_preferences_clear(&a->preferences);
 }
 
-int app_run(const app_options *options, const kiosk_config *museum, uint64_t started_us) {
+int app_run(const app_options *options, kiosk_config *museum, uint64_t started_us) {
     app *a = calloc(1, sizeof *a);
     if (a == NULL) {
         return APP_EXIT_FAILED;
@@ -671,7 +686,8 @@ int app_run(const app_options *options, const kiosk_config *museum, uint64_t sta
     log_set_sink(log_to_stderr, a,
                  options->verbose || (museum != NULL && museum->verbose) ? LOG_LEVEL_INFO
                                                                          : LOG_LEVEL_WARNING);
-    app_kiosk_start(&a->kiosk, museum);
+    // A preview counts nothing, reports to nobody, and is always open.
+    app_kiosk_start(&a->kiosk, options->preview ? NULL : museum);
     if (!app_inspect_open(&options->inspect, started_us, &a->inspect) || !start(a)) {
         a->exit_code = a->exit_code == APP_EXIT_OK ? APP_EXIT_FAILED : a->exit_code;
     } else if (options->check_layout) {

@@ -8,10 +8,10 @@
 
 /**
  * Runs the program from the parsed options to its end.
- * @param museum the museum's configuration, borrowed; NULL: at home.
+ * @param museum the museum's configuration, borrowed, and read again in a preview; NULL: at home.
  * @param started_us os_now_us() at the start of main. @return an APP_EXIT_* code.
  */
-int app_run(const app_options *options, const kiosk_config *museum, uint64_t started_us);
+int app_run(const app_options *options, kiosk_config *museum, uint64_t started_us);
 
 /** Runs without a window: the dialogue of --tty on standard input and output. */
 int app_text_mode(const app_options *options);

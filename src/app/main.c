@@ -118,9 +118,9 @@ int main(int argc, char **argv) {
         return app_text_mode(&options);
     }
     kiosk_config museum;
-    if (options.kiosk && !app_config_read(&options, &museum)) {
+    ini_report found;
+    if (options.kiosk && !app_config_read(&options, &museum, &found)) {
         return APP_EXIT_CONFIG;
     }
-    museum.speech = options.kiosk && (museum.speech || options.speak);
     return app_run(&options, options.kiosk ? &museum : NULL, started_us);
 }

@@ -89,6 +89,8 @@ static const option_row ROWS[] = {
      "size of the window in pixels"},
     {"--lang", "CODE", NAME(lang), "language of the interface, such as en or it"},
     {"--kiosk", FLAG(kiosk), "museum mode: an unattended exhibit"},
+    {"--preview", FLAG(preview),
+     "museum mode in a window that follows edits of the museum's files"},
     {"--config", "FILE", NAME(config), "museum configuration (default: /etc/senet/kiosk.conf)"},
     {"--station", "NAME", NAME(station), "name of this machine in that file, such as hall"},
     {"--check-config", FLAG(check_config), "check that file for errors, and exit"},
@@ -204,6 +206,8 @@ bool app_options_parse(int argc, char **argv, app_options *out_options, char *ou
             return fail_value(out_why, why_cap, row, value);
         }
     }
+    out_options->kiosk = out_options->kiosk || out_options->preview;
+    out_options->window.windowed = out_options->window.windowed || out_options->preview;
     return go_together(out_options, out_why, why_cap);
 }
 

@@ -54,6 +54,7 @@ typedef struct app_options {
     bool svg;           /**< print the report as an SVG picture */
     const char *lang;
     bool kiosk;          /**< museum mode */
+    bool preview;        /**< museum mode in a window that follows the museum's files */
     const char *config;  /**< the museum's configuration file, or NULL */
     const char *station; /**< name of this machine in that file, or NULL */
     bool check_config, print_config, check_layout, make_pin;

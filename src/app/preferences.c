@@ -73,8 +73,10 @@ void app_settings_load(const base_files *files, settings *out_settings) {
 // A museum's own texts override the built-in ones. Their problems were logged at the start and are
 // not repeated: the attract state changes the language every few seconds.
 static void load_content(app_preferences *preferences) {
-    app_contents_load(preferences->content, platform_asset, preferences->p,
-                      l10n_language_of(&preferences->languages.now)->code, preferences->museum);
+    if (!preferences->held) {
+        app_contents_load(preferences->content, platform_asset, preferences->p,
+                          l10n_language_of(&preferences->languages.now)->code, preferences->museum);
+    }
 }
 
 static void load_own(app_preferences *preferences) {
@@ -103,6 +105,13 @@ static void load_languages(app_preferences *preferences, const app_options *opti
                        l10n_language_of(&languages->now)->code);
     }
     (void)str_copy(preferences->language, sizeof preferences->language, now->language);
+}
+
+void app_preferences_reload(app_preferences *preferences) {
+    app_options options = {.lang = preferences->now.language};
+    app_languages_clear(&preferences->languages);
+    load_languages(preferences, &options);
+    load_own(preferences);
 }
 
 void app_preferences_load(app_preferences *preferences, platform *p, const app_options *options,

@@ -26,6 +26,7 @@ typedef struct app_preferences {
     bool speech_is_option; /**< from --speak; not stored */
     app_languages languages;
     content *content; /**< texts in the current language; NULL: none */
+    bool held;        /**< in a preview: the files are faulty, so the texts stay as they were */
 } app_preferences;
 
 /** Loads a user's settings: those for all users (senet.conf, os_place_shared), overridden by the
@@ -36,6 +37,9 @@ void app_settings_load(const base_files *files, settings *out_settings);
  *  @param museum borrowed; NULL: at home. */
 void app_preferences_load(app_preferences *preferences, platform *p, const app_options *options,
                           const kiosk_config *museum);
+
+/** Reloads languages and texts after a change of the museum's files, in a preview. */
+void app_preferences_reload(app_preferences *preferences);
 
 /** Applies settings that the interface has changed: language, texts. */
 void app_preferences_apply(app_preferences *preferences, ui *u);

@@ -31,6 +31,7 @@ typedef enum os_kind {
 typedef struct os_facts {
     int64_t size;      /**< bytes */
     int64_t changed_s; /**< its last change, seconds since 1970 */
+    int changed_ns;    /**< and nanoseconds, as far as the system knows */
 } os_facts;
 
 /**

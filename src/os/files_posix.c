@@ -25,7 +25,9 @@ os_kind os_look(const char *path, os_facts *out_facts) {
         return OS_KIND_NONE;
     }
     if (out_facts != NULL) {
-        *out_facts = (os_facts){.size = info.st_size, .changed_s = (int64_t)info.st_mtime};
+        *out_facts = (os_facts){.size = info.st_size,
+                                .changed_s = (int64_t)info.st_mtime,
+                                .changed_ns = (int)info.st_mtim.tv_nsec};
     }
     return S_ISREG(info.st_mode)   ? OS_KIND_FILE
            : S_ISDIR(info.st_mode) ? OS_KIND_DIRECTORY

@@ -67,9 +67,8 @@ FILE *os_open(const char *path, const char *mode) {
 // Windows counts units of 100 ns since 1601.
 static const int64_t BEFORE_1970_S = INT64_C(11644473600);
 
-static int64_t seconds_of(const FILETIME *time) {
-    uint64_t tenths = (uint64_t)time->dwHighDateTime << 32 | time->dwLowDateTime;
-    return (int64_t)(tenths / 10000000U) - BEFORE_1970_S;
+static uint64_t tenths_of(const FILETIME *time) {
+    return (uint64_t)time->dwHighDateTime << 32 | time->dwLowDateTime;
 }
 
 static os_kind kind_of(HANDLE file, DWORD attributes) {
@@ -100,7 +99,9 @@ os_kind os_look(const char *path, os_facts *out_facts) {
         if (out_facts != NULL) {
             *out_facts = (os_facts){
                 .size = (int64_t)((uint64_t)info.nFileSizeHigh << 32 | info.nFileSizeLow),
-                .changed_s = seconds_of(&info.ftLastWriteTime)};
+                .changed_s =
+                    (int64_t)(tenths_of(&info.ftLastWriteTime) / 10000000U) - BEFORE_1970_S,
+                .changed_ns = (int)(tenths_of(&info.ftLastWriteTime) % 10000000U) * 100};
         }
     }
     (void)CloseHandle(file);

@@ -122,41 +122,49 @@ static bool check_stations(const char *path, const char *text, size_t length,
 }
 
 // @param stations receives the names of all stations, which are checked; NULL: not checked
-static bool read_file(const app_options *options, kiosk_config *out_museum, str_builder *stations) {
-    const char *path = options->config;
+static bool read_file(const app_options *options, kiosk_config *out_museum, str_builder *stations,
+                      ini_report *out_report) {
+    const char *path = app_config_file(options);
     kiosk_defaults(out_museum);
-    if (path == NULL && is_missing(APP_CONFIG_FILE)) {
+    out_report->n_problems = 0;
+    if (options->config == NULL && is_missing(path)) {
         return true;
     }
-    path = path != NULL ? path : APP_CONFIG_FILE;
     size_t length = 0;
     char *text = app_read_text(path, LOG_LEVEL_ERROR, &length);
     if (text == NULL) {
         return false;
     }
-    ini_report report;
-    kiosk_parse(text, length, out_museum, &report);
+    kiosk_parse(text, length, out_museum, out_report);
     if (options->station != NULL) {
-        kiosk_parse_station(text, length, options->station, out_museum, &report);
+        kiosk_parse_station(text, length, options->station, out_museum, out_report);
     }
-    bool good = judge(path, "", out_museum, &report);
+    bool good = judge(path, "", out_museum, out_report);
     if (stations != NULL) {
-        good = check_stations(path, text, length, out_museum, &report, stations) && good;
+        good = check_stations(path, text, length, out_museum, out_report, stations) && good;
     }
     free(text);
     return good;
 }
 
-bool app_config_read(const app_options *options, kiosk_config *out_museum) {
-    return read_file(options, out_museum, NULL);
+bool app_config_read(const app_options *options, kiosk_config *out_museum, ini_report *out_report) {
+    const bool good = read_file(options, out_museum, NULL, out_report);
+    out_museum->speech = out_museum->speech || options->speak;
+    if (options->preview) {
+        // A visit never ends by itself, and the screen never gets dark.
+        out_museum->idle_warn_s = INI_DAY_MINUTES * 60;
+        out_museum->dim_after_min = out_museum->blank_after_min = 0;
+    }
+    return good;
 }
 
 int app_config_tell(const app_options *options) {
     kiosk_config museum;
+    ini_report report;
     char names[STATIONS_CAP];
     str_builder stations = str_init(names, sizeof names);
     bool all = options->check_config && options->station == NULL;
-    if (!read_file(options, &museum, all ? &stations : NULL)) {
+    if (!read_file(options, &museum, all ? &stations : NULL, &report)) {
         return APP_EXIT_CONFIG;
     }
     const size_t texts = options->check_config ? check_contents(&museum) : 0;
@@ -167,8 +175,7 @@ int app_config_tell(const app_options *options) {
     } else if (options->config == NULL && is_missing(APP_CONFIG_FILE)) {
         (void)puts("There is no " APP_CONFIG_FILE "; using the defaults.");
     } else {
-        (void)printf("%s: no problems found%s%s%s",
-                     options->config != NULL ? options->config : APP_CONFIG_FILE,
+        (void)printf("%s: no problems found%s%s%s", app_config_file(options),
                      stations.n_bytes > 0 ? " (stations: " : "", names,
                      stations.n_bytes > 0 ? ")" : "");
         (void)(texts > 0 ? printf("; in the texts and pictures: %zu.\n", texts) : puts("."));

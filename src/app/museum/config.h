@@ -12,14 +12,20 @@
  * Reads the museum's configuration; reports problems on standard error.
  * @param options --config; without it APP_CONFIG_FILE, and the defaults if that does not exist.
  *         --station: the file's settings for that station override those for all.
- * @param out_museum always usable.
+ * @param out_museum always usable; as changed by --speak and --preview.
+ * @param out_report what is wrong; nothing if the file cannot be read.
  * @return false if the file cannot be read or has any error.
  */
-bool app_config_read(const app_options *options, kiosk_config *out_museum);
+bool app_config_read(const app_options *options, kiosk_config *out_museum, ini_report *out_report);
 
 /** Runs --check-config and --print-config. The first also checks the museum's own texts, but never
  *  fails because of them, and without --station checks all stations. @return an APP_EXIT_* code. */
 int app_config_tell(const app_options *options);
+
+/** The file that --config names, or the default. */
+static inline const char *app_config_file(const app_options *options) {
+    return options->config != NULL ? options->config : APP_CONFIG_FILE;
+}
 
 /**
  * Runs --make-pin. Reads a PIN: from a terminal twice without echo, otherwise one line. Prints the

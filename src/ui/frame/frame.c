@@ -486,14 +486,14 @@ static gfx_rect place_notice(const ui *u, const gfx_drawlist *list, size_t first
 
 // @param first the top screen's first command
 static void draw_notice(ui *u, gfx_drawlist *list, size_t first) {
-    if (u->frame->notice.text[0] == '\0') {
+    const char *text = u->frame->notice.text[0] != '\0' ? u->frame->notice.text : u->frame->pinned;
+    if (text == NULL || text[0] == '\0') {
         return;
     }
     gfx_text_style style =
         ui_style(u->env.inks, GFX_FONT_REGULAR, UI_SIZE_BODY, u->env.layout.type);
     style.letterpress = false;
     style.color = UI_IVORY;
-    const char *text = u->frame->notice.text;
     gfx_wrapped wrapped;
     gfx_wrap(u->env.services.metrics, &style, text, u->env.layout.safe.w * 0.7f, &wrapped);
     const float width = wrapped.width_vu + 1; // allow for rounding
@@ -652,6 +652,12 @@ void ui_notice(ui *u, const char *text) {
     u->frame->dirty = true;
     ui_trace(&u->env, "notice %s", text);
     speech_say(u, text);
+}
+
+void ui_pin_notice(ui *u, const char *text) {
+    u->frame->pinned = text;
+    u->frame->dirty = true;
+    ui_trace(&u->env, "pinned %s", text);
 }
 
 void ui_notice_made(ui *u, ui_notice_maker maker) {

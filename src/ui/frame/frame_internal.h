@@ -74,6 +74,7 @@ typedef struct ui_frame {
     ui_clock clock;
     ui_dissolve dissolve;
     ui_notice_card notice;
+    const char *pinned; /**< see ui_pin_notice; NULL: nothing */
     ui_requests requests;
     ui_sounds sounds;
     const l10n_language *spoken; /**< the language in which stored texts were written */

@@ -69,7 +69,8 @@ typedef struct ui_services {
                                    ui_set_language */
     settings *settings; /**< read and changed by the interface; stored on UI_REQUEST_SETTINGS */
     const ui_history *history; /**< NULL: no history, as in a museum */
-    const kiosk_config *kiosk; /**< the museum's constant configuration; NULL: at home */
+    const kiosk_config *kiosk; /**< the museum's configuration; NULL: at home. Changes only before
+                                  ui_reload */
     const l10n_language *const *languages; /**< those with a catalogue, English first; in a
                                                 museum those it configured, in its order */
     int n_languages;

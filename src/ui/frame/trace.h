@@ -53,11 +53,15 @@
 //
 // `notice TEXT`: a sentence is shown above everything for some seconds.
 //
+// `pinned TEXT`: this notice is shown until another replaces it; without TEXT there is none.
+//
 // `rules NAME PAGE`: the rules screen shows this page, from 1.
 //
 // These come from the program, app/app.c and platform/sdl:
 //
 // `size W H`: the drawable has this size.
+//
+// `reloaded`, `not reloaded`: in a preview, changed files are now shown, or one of them is faulty.
 //
 // `input key K`, `input text`, `input down X,Y`, `input up X,Y`, `input wheel X,Y`, `input pad B`:
 // an input that is handled next; K a base_key or an ASCII code, B a base_pad, X,Y the place of the

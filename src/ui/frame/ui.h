@@ -80,6 +80,13 @@ const match *ui_match(const ui *u);
 /** Shows a sentence (already translated) until it is dismissed or some seconds have passed. */
 void ui_notice(ui *u, const char *text);
 
+/** Shows a notice until another one replaces it, wherever no ui_notice is shown. @param text borrowed; "": none */
+void ui_pin_notice(ui *u, const char *text);
+
+/** In a preview, announces changes of the museum's configuration, texts and languages. @param n_languages of
+ *  ui_services. */
+void ui_reload(ui *u, int n_languages);
+
 /** Switches to another language; all screens are laid out again. */
 void ui_set_language(ui *u, const l10n *language);
 

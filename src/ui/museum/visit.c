@@ -72,6 +72,20 @@ static void put_settings(ui *u, const settings *fresh) {
     ui_refresh_layout(u);
 }
 
+void ui_reload(ui *u, int n_languages) {
+    const settings before = *u->env.settings;
+    settings *now = u->env.settings;
+    u->env.services.n_languages = n_languages;
+    visit_fresh(&u->env, u->env.canvas.width_px, u->env.canvas.height_px, &u->frame->visit->fresh);
+    *now = u->frame->visit->fresh;
+    // Of what a visitor has chosen, the language stays, and whether there is speech or sound.
+    (void)str_copy(now->language, sizeof now->language, before.language);
+    now->mute = before.mute;
+    now->speech = before.speech;
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    ui_set_language(u, u->env.language);
+}
+
 static void begin_match(ui *u, const kiosk_config *e, bool first_human, bool second_human,
                         int level) {
     match_setup setup = {.rules = (senet_rules_id)e->rules,

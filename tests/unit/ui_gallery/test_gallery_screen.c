@@ -256,6 +256,24 @@ static void a_page_that_is_gone_leads_to_the_list(void **state) {
     assert_non_null(bench_labelled(b, "What senet was"));
 }
 
+// A pinned notice is shown whenever no other notice is.
+static void a_pinned_notice_stays(void **state) {
+    bench *b = *state;
+    ui_pin_notice(b->u, "en.txt:3: wrong");
+    bench_pass(b, 100000);
+    assert_true(bench_draws(b, "en.txt:3: wrong"));
+    ui_notice(b->u, "Something else");
+    bench_pass(b, 40);
+    assert_true(bench_draws(b, "Something else") && !bench_draws(b, "en.txt:3"));
+    for (int i = 0; i < 200; i++) {
+        bench_pass(b, 100);
+    }
+    assert_true(bench_draws(b, "en.txt:3: wrong"));
+    ui_pin_notice(b->u, "");
+    bench_pass(b, 40);
+    assert_false(bench_draws(b, "en.txt:3"));
+}
+
 // --- Fitting
 
 static bool overlap(gfx_rect a, gfx_rect b) {
@@ -552,6 +570,7 @@ int main(void) {
         WITH_BENCH(a_museum_says_what_it_wants),
         WITH_BENCH(a_museum_shows_what_is_in_its_cases),
         WITH_BENCH(a_page_that_is_gone_leads_to_the_list),
+        WITH_BENCH(a_pinned_notice_stays),
         WITH_BENCH(the_museums_own_page_is_in_the_list),
         WITH_BENCH(a_chapter_without_a_title_is_called_by_its_first_page),
         WITH_BENCH(everything_fits_at_every_size),

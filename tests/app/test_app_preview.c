@@ -1,0 +1,39 @@
+/* When a preview reads files that have changed. */
+#include "app/museum/preview.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { BEFORE = 1, HALF = 2, WHOLE = 3 };
+
+// What the last check found is what an editor is still writing.
+static void files_are_read_when_they_have_stayed_the_same(void **state) {
+    (void)state;
+    app_preview p = {.read = BEFORE, .last = BEFORE};
+    assert_false(app_preview_settled(&p, BEFORE));
+    assert_false(app_preview_settled(&p, HALF));
+    assert_false(app_preview_settled(&p, WHOLE));
+    assert_true(app_preview_settled(&p, WHOLE));
+    p.read = WHOLE;
+    assert_false(app_preview_settled(&p, WHOLE));
+}
+
+static void a_change_that_is_taken_back_is_none(void **state) {
+    (void)state;
+    app_preview p = {.read = BEFORE, .last = BEFORE};
+    assert_false(app_preview_settled(&p, HALF));
+    assert_false(app_preview_settled(&p, BEFORE));
+    assert_false(app_preview_settled(&p, BEFORE));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(files_are_read_when_they_have_stayed_the_same),
+        cmocka_unit_test(a_change_that_is_taken_back_is_none),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
