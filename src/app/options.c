@@ -127,8 +127,7 @@ static const option_row *find_row(const char *argument, const char **out_value) 
 
 static bool fail(char *out_why, size_t why_cap, const char *before, const char *what,
                  const char *after) {
-    str_builder text = str_init(out_why, why_cap);
-    (void)str_append_format(&text, "%s%s%s", before, what, after);
+    (void)str_format(out_why, why_cap, "%s%s%s", before, what, after);
     return false;
 }
 

@@ -75,6 +75,10 @@ bool str_append_char(str_builder *builder, char character);
  */
 bool str_append_format(str_builder *builder, const char *format, ...) STR_PRINTF(2, 3);
 
+/** Writes a text as str_append_format does. @return whether it fits; else it is cut. */
+#define str_format(out_text, cap, ...) \
+    str_append_format((str_builder[]){str_init((out_text), (cap))}, __VA_ARGS__)
+
 /**
  * Copies a text into a buffer.
  *

@@ -239,11 +239,10 @@ static bool read_check(loader *l) {
         // The plies prove rules and seed by themselves: read on.
         if (line.hash != expected && !fault(l, SENET_RECORD_FAULT_HEADER_CHECK) &&
             l->report->detail[0] == '\0') {
-            str_builder out = str_init(l->report->detail, MATCH_DETAIL_CAP);
-            (void)str_append_format(&out,
-                                    "something above line %% was changed: the checksum there is "
-                                    "%04x, but should be %04x",
-                                    (unsigned)line.hash, (unsigned)expected);
+            (void)str_format(l->report->detail, MATCH_DETAIL_CAP,
+                             "something above line %% was changed: the checksum there is "
+                             "%04x, but should be %04x",
+                             (unsigned)line.hash, (unsigned)expected);
         }
         return true;
     }

@@ -201,10 +201,9 @@ void tty_move_print(const l10n *language, senet_move move, char out_text[TTY_MOV
     print_place(language, move.from, from);
     print_place(language, move.to, to);
     const bool joined = move.to != SENET_OFF;
-    str_builder b = str_init(out_text, TTY_MOVE_CAP);
-    (void)str_append_format(&b, "%s %s%s%s", from,
-                            joined ? l10n_text_context(language, TO.context, TO.word) : "",
-                            joined ? " " : "", to);
+    (void)str_format(out_text, TTY_MOVE_CAP, "%s %s%s%s", from,
+                     joined ? l10n_text_context(language, TO.context, TO.word) : "",
+                     joined ? " " : "", to);
 }
 
 // --- Lines

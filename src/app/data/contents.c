@@ -77,8 +77,7 @@ static void read_built_in(content *c, app_contents_read *read, void *user, const
 // @return whether the file exists
 static bool own_path(char path[PATH_CAP], const char *directory, const char *code) {
     char name[NAME_CAP];
-    str_builder file = str_init(name, sizeof name);
-    (void)str_append_format(&file, "%s.txt", code);
+    (void)str_format(name, sizeof name, "%s.txt", code);
     return str_join_path(path, PATH_CAP, directory, name) && os_look(path, NULL) != OS_KIND_NONE;
 }
 
@@ -267,8 +266,7 @@ void app_contents_check(const kiosk_config *museum, bool advises, app_contents_r
     }
     if (!there && all.n > 0) {
         char what[PATH_CAP];
-        str_builder b = str_init(what, sizeof what);
-        (void)str_append_format(&b, "%s has no file such as en.txt", museum->content);
+        (void)str_format(what, sizeof what, "%s has no file such as en.txt", museum->content);
         say(out_found, true, "The museum's own texts were not found", 0, "", what);
     }
     for (size_t i = 0; i < all.n; i++) {

@@ -59,8 +59,7 @@ void app_languages_only_left_to_right(app_languages *languages) {
 static bool read_catalog(const app_languages *languages, const char *code, char **out_bytes,
                          size_t *out_length) {
     char name[40], path[PATH_CAP];
-    str_builder file = str_init(name, sizeof name);
-    (void)str_append_format(&file, "lang/%s.mo", code);
+    (void)str_format(name, sizeof name, "lang/%s.mo", code);
     return (SENET_BUILD_LANG[0] != '\0' &&
             str_join_path(path, sizeof path, SENET_BUILD_LANG, str_path_name(name)) &&
             os_read_all(path, CATALOG_MOST, out_bytes, out_length)) ||

@@ -164,8 +164,8 @@ bool app_script_parse(const char *line, int number, app_step *out_step) {
     }
     if (!parse_line(line, out_step)) {
         *out_step = (app_step){.kind = APP_STEP_BAD};
-        str_builder text = str_init(out_step->text, sizeof out_step->text);
-        (void)str_append_format(&text, "line %d of the script is not understood: %s", number, line);
+        (void)str_format(out_step->text, sizeof out_step->text,
+                         "line %d of the script is not understood: %s", number, line);
     }
     return true;
 }

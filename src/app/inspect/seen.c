@@ -71,8 +71,7 @@ static void tell_path(const app_seen_listener *to, const gfx_canvas *c, const gf
         add_point(&b, points[i]);
     }
     char name[sizeof "rrggbb"];
-    str_builder text = str_init(name, sizeof name);
-    (void)str_append_format(&text, "%02x%02x%02x", color.r, color.g, color.b);
+    (void)str_format(name, sizeof name, "%02x%02x%02x", color.r, color.g, color.b);
     tell_box(to, c, path->blur_vu > 0 ? "glow" : "line", b, name);
 }
 

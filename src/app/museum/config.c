@@ -109,8 +109,7 @@ static bool check_stations(const char *path, const char *text, size_t length,
         kiosk_config museum = *all;
         ini_report report = *found;
         char before[INI_LINE_MAX];
-        str_builder prefix = str_init(before, sizeof before);
-        (void)str_append_format(&prefix, "station %s: ", station);
+        (void)str_format(before, sizeof before, "station %s: ", station);
         report.n_problems = 0;
         kiosk_parse_station(text, length, station, &museum, &report);
         good = judge(path, before, &museum, &report) && good;

@@ -150,8 +150,7 @@ static Mix_Chunk *load(const sdl_audio *audio, const char *name) {
     char relative[NAME_CAP + 16], path[SDL_PATH_CAP];
     bool found = false;
     for (size_t i = 0; i < sizeof ENDINGS / sizeof ENDINGS[0]; i++) {
-        str_builder text = str_init(relative, sizeof relative);
-        (void)str_append_format(&text, "audio/%s.%s", name, ENDINGS[i]);
+        (void)str_format(relative, sizeof relative, "audio/%s.%s", name, ENDINGS[i]);
         if (sdl_assets_path(audio->data_dir, relative, path)) {
             found = true;
             // SDL_mixer does not close a file in which it finds no sound.

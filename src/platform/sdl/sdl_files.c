@@ -25,8 +25,7 @@ typedef struct sdl_files {
 static bool fail(const char *action, const char *path) {
     const int why = errno;
     char message[LOG_LINE_CAP];
-    str_builder text = str_init(message, sizeof message);
-    (void)str_append_format(&text, "Cannot %s %s: %s.", action, path, strerror(why));
+    (void)str_format(message, sizeof message, "Cannot %s %s: %s.", action, path, strerror(why));
     // Once, because a full disk fails again at every move.
     log_once(message, LOG_LEVEL_WARNING, "%s", message);
     errno = why;

@@ -61,8 +61,7 @@ static void choose(cue_voices *v, int voice, char out_name[CUE_NAME_CAP]) {
     unsigned number = 1 + senet_random_below(&v->state, last == 0 ? r.n : r.n - 1u);
     number += last != 0 && number >= last ? 1 : 0;
     v->last[voice] = (uint8_t)number;
-    str_builder name = str_init(out_name, CUE_NAME_CAP);
-    (void)str_append_format(&name, "%s_%u", r.stem, number);
+    (void)str_format(out_name, CUE_NAME_CAP, "%s_%u", r.stem, number);
 }
 
 void cue_sound(cue_voices *voices, cue what, char out_name[CUE_NAME_CAP]) {

@@ -186,8 +186,7 @@ static void speech_widget(const ui_env *env, const ui_widget *widget, char out_t
 static void append_help(const char *help, char text[WORDS_CAP]) {
     if (help[0] != '\0') {
         const size_t said = strlen(text);
-        str_builder b = str_init(text + said, WORDS_CAP - said);
-        (void)str_append_format(&b, ". %s", help);
+        (void)str_format(text + said, WORDS_CAP - said, ". %s", help);
     }
 }
 

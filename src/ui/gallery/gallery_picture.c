@@ -112,8 +112,7 @@ static void draw_tile(const ui_env *env, gfx_drawlist *list, gfx_rect r, const c
         return;
     }
     char file[GFX_THEME_FILE_CAP];
-    str_builder name = str_init(file, sizeof file);
-    (void)str_append_format(&name, "sign_%s.png", sign);
+    (void)str_format(file, sizeof file, "sign_%s.png", sign);
     const float s = part(TILE_SIGN, r.w);
     gfx_draw_image(list, file, box_center(r, s, s), 255, false);
 }
@@ -194,8 +193,7 @@ static void draw_piece(const ui_env *env, const char *set, const char *sprite_na
     const gfx_sprite *sprite = gfx_scene_sprite(env->services.scene, sprite_name);
     if (sprite != NULL) {
         char file[GFX_THEME_NAME_CAP + GFX_SPRITE_NAME_CAP];
-        str_builder name = str_init(file, sizeof file);
-        (void)str_append_format(&name, "%s/%s", set, sprite->body);
+        (void)str_format(file, sizeof file, "%s/%s", set, sprite->body);
         gfx_draw_image(list, file,
                        (gfx_rect){foot.x - sprite->anchor.x * scale,
                                   foot.y - sprite->anchor.y * scale, sprite->w * scale,

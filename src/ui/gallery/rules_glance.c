@@ -126,8 +126,7 @@ static void draw_house(paper_flow *f, const spacing *sp, senet_rules_id id, int 
     const char *title = words_house_title(f->env->language, id, house);
     char number[L10N_NUMBER_CAP], heading[WORDS_CAP];
     l10n_number(f->env->language, number, house);
-    str_builder b = str_init(heading, sizeof heading);
-    (void)str_append_format(&b, "%s  %s", number, title);
+    (void)str_format(heading, sizeof heading, "%s  %s", number, title);
     const float side = (float)sp->tile * t, beside = side + (float)sp->tile_beside * t;
     paper_flow said = {f->env, NULL, f->x + beside, f->y, f->w - beside};
     paper_text(&said, GFX_FONT_SMALLCAPS, NAME, heading);

@@ -3,7 +3,6 @@
 
 #include "base/str.h"
 #include "ui/frame/frame_internal.h"
-#include "ui/frame/style.h"
 
 #include <string.h>
 
@@ -19,8 +18,7 @@ void visit_count(ui *u, const char *what) {
 
 void visit_count_word(ui *u, const char *what, const char *word) {
     ui_request request = {.kind = UI_REQUEST_COUNT};
-    str_builder b = str_init(request.name, sizeof request.name);
-    (void)str_append_format(&b, "%s=%s", what, word);
+    (void)str_format(request.name, sizeof request.name, "%s=%s", what, word);
     ui_ask(u, &request);
 }
 
@@ -124,8 +122,7 @@ void visit_end(ui *u) {
     const uint64_t seconds = (u->env.now_ms - v->began_ms) / SECOND_MS;
     if (v->running) {
         char text[24];
-        str_builder b = str_init(text, sizeof text);
-        (void)str_append_format(&b, "%u", (unsigned)seconds);
+        (void)str_format(text, sizeof text, "%u", (unsigned)seconds);
         visit_count_word(u, "seconds", text);
     }
     visit_fresh(&u->env, u->env.canvas.width_px, u->env.canvas.height_px, &v->fresh);

@@ -202,8 +202,7 @@ static void draw_pieces(const ui_env *env, gfx_drawlist *list, gfx_rect r, int p
         const gfx_rect half = {r.x + (float)side * r.w / 2, r.y, r.w / 2, r.h};
         const float k = fminf(half.w / sprite->w, half.h / sprite->h);
         char file[GFX_THEME_NAME_CAP + GFX_SPRITE_NAME_CAP + 8];
-        str_builder name = str_init(file, sizeof file);
-        (void)str_append_format(&name, "%s/%s", set, sprite->body);
+        (void)str_format(file, sizeof file, "%s/%s", set, sprite->body);
         gfx_draw_image(list, file, box_center(half, sprite->w * k, sprite->h * k), 255, false);
     }
 }
