@@ -2,7 +2,6 @@
 // Invariant: each message is a literal in tr() or ntr(), so that the catalogue has all of them.
 #include "text/words.h"
 
-#include "base/assert.h"
 #include "base/str.h"
 #include "senet/analysis.h"
 #include "senet/player.h"
@@ -153,14 +152,11 @@ void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]
 
 void words_thrown(const words *w, const senet_position *position, char out_text[WORDS_CAP]) {
     const int player = words_player_of(w, position->side);
-    char name[WORDS_NAME_CAP];
     out_text[0] = '\0';
     if (position->thrown == SENET_THROW_DECISION) {
-        words_name(w, player, name);
-        words_fill(w->language, out_text,
-                   w->you[player] ? tr(w->language, "You decide before you throw.")
-                                  : tr(w->language, "%s decides before the throw."),
-                   name);
+        words_fill_name(w, player, out_text,
+                        w->you[player] ? tr(w->language, "You decide before you throw.")
+                                       : tr(w->language, "%s decides before the throw."));
     } else if (position->thrown != SENET_THROW_LEFTOVER) {
         words_throw(w, player, position->thrown, out_text);
     }
@@ -233,9 +229,7 @@ void words_sides(const words *w, int cones_player, senet_side first, char out_te
         [SENET_SPOOLS] = {N_("%s has the spools and begins."),
                           N_("You have the spools and begin.")}};
     const int player = first == SENET_SPOOLS ? 1 - cones_player : cones_player;
-    char name[WORDS_NAME_CAP];
-    words_name(w, player, name);
-    words_fill(w->language, out_text, l10n_text(w->language, FORMATS[first][w->you[player]]), name);
+    words_fill_name(w, player, out_text, l10n_text(w->language, FORMATS[first][w->you[player]]));
 }
 
 void words_add(char *text, size_t cap, const char *sentence) {
@@ -392,23 +386,17 @@ void words_goal(const words *w, int player, char out_text[WORDS_CAP]) {
 }
 
 void words_to_choose(const words *w, int player, char out_text[WORDS_CAP]) {
-    char name[WORDS_NAME_CAP];
-    words_name(w, player, name);
-    words_fill(
-        w->language, out_text,
+    words_fill_name(
+        w, player, out_text,
         // TRANSLATORS: of the piece that has been taken up; %s is who is asked, where two people read it.
         w->you[player] ? tr(w->language, "Choose where it goes.")
-                       : tr(w->language, "%s: choose where it goes."),
-        name);
+                       : tr(w->language, "%s: choose where it goes."));
 }
 
 void words_throwing(const words *w, int player, char out_text[WORDS_CAP]) {
-    char name[WORDS_NAME_CAP];
-    words_name(w, player, name);
-    words_fill(w->language, out_text,
-               w->you[player] ? tr(w->language, "You throw the sticks.")
-                              : tr(w->language, "%s throws the sticks."),
-               name);
+    words_fill_name(w, player, out_text,
+                    w->you[player] ? tr(w->language, "You throw the sticks.")
+                                   : tr(w->language, "%s throws the sticks."));
 }
 
 // %1$d is the throw, %2$s the player. Indices: another player or "you", then the side.

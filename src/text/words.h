@@ -81,6 +81,14 @@ static inline void words_name(const words *w, int player, char out_text[WORDS_NA
     words_player(w->language, match_setup_of(w->m)->player, player, out_text);
 }
 
+/** Fills in a player's name. @param format already translated, with one %s, or without for "you" */
+static inline void words_fill_name(const words *w, int player, char out_text[WORDS_CAP],
+                                   const char *format) {
+    char name[WORDS_NAME_CAP];
+    words_name(w, player, name);
+    words_fill(w->language, out_text, format, name);
+}
+
 /** The name of a rule set, as on its rules pages. */
 const char *words_rules(const l10n *language, senet_rules_id rules);
 

@@ -65,10 +65,6 @@ static void on_houses(const l10n *l, uint32_t pieces, bool cones, char out_text[
     words_fill(l, out_text, cones ? tr(l, "Cones on: %s.") : tr(l, "Spools on: %s."), list);
 }
 
-static void counted(const l10n *l, const char *format, int n, char out_text[WORDS_CAP]) {
-    words_fill(l, out_text, format, n);
-}
-
 void words_standing(const l10n *language, const senet_position *position, int part,
                     char out_text[WORDS_CAP]) {
     const l10n *l = language;
@@ -80,15 +76,15 @@ void words_standing(const l10n *language, const senet_position *position, int pa
     if (part % 3 == 0) {
         on_houses(l, position->pieces[side], cones, out_text);
     } else if (part % 3 == 1 && hand > 0) {
-        counted(l,
-                cones ? ntr(l, "%d cone is in hand.", "%d cones are in hand.", hand)
-                      : ntr(l, "%d spool is in hand.", "%d spools are in hand.", hand),
-                hand, out_text);
+        words_fill(l, out_text,
+                   cones ? ntr(l, "%d cone is in hand.", "%d cones are in hand.", hand)
+                         : ntr(l, "%d spool is in hand.", "%d spools are in hand.", hand),
+                   hand);
     } else if (part % 3 == 2 && off > 0) {
-        counted(l,
-                cones ? ntr(l, "%d cone is home.", "%d cones are home.", off)
-                      : ntr(l, "%d spool is home.", "%d spools are home.", off),
-                off, out_text);
+        words_fill(l, out_text,
+                   cones ? ntr(l, "%d cone is home.", "%d cones are home.", off)
+                         : ntr(l, "%d spool is home.", "%d spools are home.", off),
+                   off);
     }
 }
 
@@ -169,7 +165,7 @@ void words_house(const l10n *language, const senet_position *position, int house
     bool safe = (senet_rules_get(rules)->safe >> house & 1U) != 0;
     senet_side side = SENET_CONES;
     char number[WORDS_CAP], what[WORDS_CAP];
-    counted(l, tr(l, "House %d."), house, number);
+    words_fill(l, number, tr(l, "House %d."), house);
     str_builder b = str_init(out_text, WORDS_CAP);
     (void)str_append(&b, number);
     if (!senet_position_at(position, house, &side)) {
@@ -247,8 +243,8 @@ void words_house_effect(const l10n *language, const content *c, senet_rules_id r
 
 void words_throws_again(const l10n *language, senet_rules_id rules, char out_text[WORDS_CAP]) {
     // TRANSLATORS: of the throwing sticks; %1$d is 5 or 6.
-    counted(language, tr(language, "After a 1, a 4 or a %1$d, throw again."),
-            senet_rules_get(rules)->z, out_text);
+    words_fill(language, out_text, tr(language, "After a 1, a 4 or a %1$d, throw again."),
+               senet_rules_get(rules)->z);
 }
 
 void words_glance(const l10n *language, const content *c, senet_rules_id rules,
@@ -258,10 +254,11 @@ void words_glance(const l10n *language, const content *c, senet_rules_id rules,
         (void)str_copy(out_text, WORDS_CAP, content_get(c, glance, CONTENT_TEXT));
     } else if (part == 1) {
         // TRANSLATORS: of the throwing sticks; %1$d is 5 or 6.
-        counted(language,
-                tr(language, "Count the light faces that are up and move that many steps, or %1$d "
-                             "if there are none. After a 1, a 4 or a %1$d, throw again."),
-                senet_rules_get(rules)->z, out_text);
+        words_fill(language, out_text,
+                   tr(language,
+                      "Count the light faces that are up and move that many steps, or %1$d "
+                      "if there are none. After a 1, a 4 or a %1$d, throw again."),
+                   senet_rules_get(rules)->z);
     } else {
         words_house_effect(language, c, rules, glance, GLANCE_HOUSES[part - 2].house, out_text);
     }
@@ -284,13 +281,9 @@ void words_table(const l10n *language, const content *c, senet_rules_id rules, i
 // --- Turn and moves
 
 void words_turn(const words *w, int player, char out_text[WORDS_CAP]) {
-    char name[WORDS_NAME_CAP];
-    if (w->you[player]) {
-        (void)str_copy(out_text, WORDS_CAP, tr(w->language, "It is your turn to throw."));
-        return;
-    }
-    words_name(w, player, name);
-    words_fill(w->language, out_text, tr(w->language, "It is %s’s turn to throw."), name);
+    words_fill_name(w, player, out_text,
+                    w->you[player] ? tr(w->language, "It is your turn to throw.")
+                                   : tr(w->language, "It is %s’s turn to throw."));
 }
 
 void words_piece(const words *w, const senet_position *position, int house,
@@ -303,9 +296,9 @@ void words_piece(const words *w, const senet_position *position, int house,
 }
 
 void words_moves_count(const words *w, int n_moves, char out_text[WORDS_CAP]) {
-    counted(w->language,
-            ntr(w->language, "%d move is possible.", "%d moves are possible.", n_moves), n_moves,
-            out_text);
+    words_fill(w->language, out_text,
+               ntr(w->language, "%d move is possible.", "%d moves are possible.", n_moves),
+               n_moves);
 }
 
 void words_possible(const words *w, const senet_position *position, senet_move move,

@@ -356,9 +356,7 @@ static const char *const AHEAD[2] = {N_("%1$s is ahead"), N_("You are ahead")};
 
 void words_ahead(const words *w, senet_side side, char out_text[WORDS_CAP]) {
     const int player = words_player_of(w, side);
-    char name[WORDS_NAME_CAP];
-    words_name(w, player, name);
-    words_fill(w->language, out_text, l10n_text(w->language, AHEAD[w->you[player]]), name);
+    words_fill_name(w, player, out_text, l10n_text(w->language, AHEAD[w->you[player]]));
 }
 
 // By another player or "you". %2$s: the throw's value, or the move.
@@ -437,7 +435,6 @@ void words_turning_point(const words *w, const senet_position *position, const s
     if (changed == NULL) {
         return;
     }
-    words_name(w, ahead, name);
-    words_fill(w->language, sentence, l10n_text(w->language, changed), name);
+    words_fill_name(w, ahead, sentence, l10n_text(w->language, changed));
     words_add(out_text, WORDS_CAP, sentence);
 }
