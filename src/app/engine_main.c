@@ -11,7 +11,6 @@
 #include "senet/teacher.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { EXIT_IO = 1, EXIT_USAGE = 2, FILE_MOST = 256 << 20 };

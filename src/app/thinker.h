@@ -10,7 +10,6 @@
 #include "app/data/ai_files.h"
 #include "platform/platform.h"
 #include "senet/analysis.h"
-#include "senet/player.h"
 #include "ui/frame/ui.h"
 
 #include <stdatomic.h>

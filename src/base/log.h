@@ -6,8 +6,6 @@
 
 #include "base/str.h"
 
-#include <stdbool.h>
-
 enum {
     LOG_LINE_CAP = 9216, /**< bytes of a message with its terminator: two paths and some words */
     LOG_ONCE_CAP = 64,   /**< how many different messages log_once can tell apart */

@@ -3,7 +3,6 @@
 // Invariant: every curve maps 0 to 0 and 1 to 1 (gfx_anim_arc: to 0) and clamps its input.
 #pragma once
 
-#include <stdbool.h>
 #include <stdint.h>
 
 /** A stretch of time. One of length 0 ends at once. */

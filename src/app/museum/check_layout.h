@@ -1,7 +1,6 @@
 // --check-layout: the sizes of touch targets on a museum's screen. Layer: app.
 #pragma once
 
-#include "app/options.h"
 #include "app/preferences.h"
 #include "ui/frame/ui.h"
 

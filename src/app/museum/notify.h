@@ -4,7 +4,6 @@
 // Invariant: nothing ever waits for the supervisor; without one nothing is sent.
 #pragma once
 
-#include <stdbool.h>
 #include <stdint.h>
 
 typedef struct app_notify {

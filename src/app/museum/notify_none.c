@@ -2,8 +2,6 @@
 // which are written all the same.
 #include "app/museum/notify.h"
 
-#include <stddef.h>
-
 void app_notify_open(app_notify *notify, const char *socket, const char *watchdog_usec) {
     (void)socket;
     (void)watchdog_usec;

@@ -20,8 +20,7 @@ const ui_inks ui_inks_on_paper = {.ink = {0x26, 0x18, 0x0d, 255},
                                   .soft = {0x26, 0x18, 0x0d, 190},
                                   .faded = {0x26, 0x18, 0x0d, 150},
                                   .faint = {0x26, 0x18, 0x0d, 110},
-                                  .pointed = {0x7a, 0x46, 0x08, 255},
-                                  .pressed = false};
+                                  .pointed = {0x7a, 0x46, 0x08, 255}};
 
 gfx_text_style ui_style(const ui_inks *inks, gfx_font font, float size, float type) {
     bool caps = font == GFX_FONT_SMALLCAPS;

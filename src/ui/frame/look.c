@@ -28,20 +28,17 @@ static const ui_inks ON_DARK_STONE = {.ink = {0xfb, 0xf1, 0xdc, 255},
                                       .soft = {0xf6, 0xe9, 0xcf, 220},
                                       .faded = {0xf6, 0xe9, 0xcf, 185},
                                       .faint = {0xf6, 0xe9, 0xcf, 120},
-                                      .pointed = {0xff, 0xd0, 0x74, 255},
-                                      .pressed = false};
+                                      .pointed = {0xff, 0xd0, 0x74, 255}};
 static const ui_inks BLACK = {.ink = {0, 0, 0, 255},
                               .soft = {0, 0, 0, 255},
                               .faded = {0x30, 0x30, 0x30, 255},
                               .faint = {0x58, 0x58, 0x58, 255},
-                              .pointed = {0x00, 0x2e, 0x8a, 255},
-                              .pressed = false};
+                              .pointed = {0x00, 0x2e, 0x8a, 255}};
 static const ui_inks WHITE = {.ink = {255, 255, 255, 255},
                               .soft = {255, 255, 255, 255},
                               .faded = {0xd0, 0xd0, 0xd0, 255},
                               .faint = {0xa0, 0xa0, 0xa0, 255},
-                              .pointed = {0xff, 0xd8, 0x40, 255},
-                              .pressed = false};
+                              .pointed = {0xff, 0xd8, 0x40, 255}};
 
 const char *ui_look_board_name(int board) {
     SENET_ASSERT(board >= 0 && board < SETTINGS_BOARD_COUNT);

@@ -2,7 +2,6 @@
 // (private header). Invariant: `paper.content_h` belongs to the page shown, in the current layout.
 #pragma once
 
-#include "text/rules_text.h"
 #include "text/words.h"
 #include "ui/gallery/rules_example.h"
 #include "ui/layout/paper.h"

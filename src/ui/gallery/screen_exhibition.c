@@ -10,7 +10,6 @@
 #include "ui/museum/visit.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum {
     ID_CHAPTER = 1, // one for each chapter

@@ -8,7 +8,6 @@
 #include "ui/museum/visit.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum { PAUSE_MS = 700, SCRIPT_CAP = 8, KEYS = 3 };
 

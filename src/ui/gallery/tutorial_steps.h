@@ -6,7 +6,6 @@
 #pragma once
 
 #include "senet/move.h"
-#include "senet/position.h"
 
 typedef enum tutorial_deed {
     TUTORIAL_THROW, /**< the person throws, with the result `sticks` */

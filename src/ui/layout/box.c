@@ -41,9 +41,7 @@ gfx_rect box_place(gfx_rect in, float w, float h, float at_x, float at_y) {
 }
 
 gfx_rect box_center(gfx_rect in, float w, float h) {
-    w = between(w, 0, in.w);
-    h = between(h, 0, in.h);
-    return (gfx_rect){in.x + (in.w - w) / 2, in.y + (in.h - h) / 2, w, h};
+    return box_place(in, w, h, 0.5F, 0.5F);
 }
 
 float box_overlap(gfx_rect a, gfx_rect b) {

@@ -9,7 +9,6 @@
 #include "ui/museum/visit.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {

@@ -4,7 +4,6 @@
 // Source: packaging/kiosk/REQUIREMENTS.md K8, K13, K25, K27.
 #pragma once
 
-#include "base/input.h"
 #include "match/match.h"
 #include "ui/frame/env.h"
 #include "ui/frame/layer.h"

@@ -1,10 +1,8 @@
 // The input of the play screen: presses, keys, dragging. Layer: ui. See screen_play.h.
 // Invariant: everything draggable is clickable, and everything clickable can be chosen with keys.
 #include "base/str.h"
-#include "text/words_board.h"
 #include "ui/layout/box.h"
 #include "ui/museum/visit.h"
-#include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 
 enum { DRAG_VU = 16 };

@@ -5,7 +5,6 @@
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/museum/visit.h"
-#include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 
 #include <math.h>

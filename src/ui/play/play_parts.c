@@ -4,7 +4,6 @@
 // Invariant: parts are where they are drawn; a press that does nothing else gets one of these.
 #include "base/str.h"
 #include "text/words_board.h"
-#include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/play/screen_play.h"
 

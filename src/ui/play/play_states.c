@@ -7,7 +7,6 @@
 #include "ui/play/screen_play.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 // Pauses for reading and watching, in milliseconds at the default speed.
 enum {

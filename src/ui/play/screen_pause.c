@@ -12,7 +12,6 @@
 #include "base/str.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum {
     ID_GO_ON = 1,

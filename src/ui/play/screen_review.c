@@ -11,7 +11,6 @@
 #include "ui/play/screen_play.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {

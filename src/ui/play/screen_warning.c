@@ -7,7 +7,6 @@
 #include "ui/play/screen_play.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum { ID_ANYWAY = 1, ID_AGAIN, ID_SHOW };
 enum { WARNINGS_MOST = 2, ANSWERS = 3 };

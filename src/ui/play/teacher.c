@@ -5,7 +5,6 @@
 #include "base/grow.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { REVIEW_TICKETS = 1 << 30 };
 
