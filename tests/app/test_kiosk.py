@@ -289,6 +289,10 @@ class Kiosk(unittest.TestCase):
                                   "errors": 0, "warnings": status["warnings"]})
         self.assertEqual(sorted(path.name for path in self.folder.iterdir()),
                          ["home", "kiosk.conf", "status.json"])
+        # What the manual tells Zabbix to read.
+        paths = re.findall(r"`\$\.(\w+)`", (MONITOR.parent / "INSTALLATION.md").read_text(encoding="utf-8"))
+        self.assertEqual([path for path in paths if path in status], ["state", "errors"])
+        self.assertEqual(len(paths), 2)
         checked = subprocess.run([MONITOR / "check_senet", file], capture_output=True, text=True, check=True)
         self.assertRegex(checked.stdout, r"^SENET OK - attract, last touch null, 0 errors since start "
                                          r"\| uptime=0s memory=\d+B frames=[01]c errors=0c\n$")
