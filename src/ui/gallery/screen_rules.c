@@ -381,20 +381,18 @@ static bool rules_tell_widget(const ui_view *v, const ui_widget *widget, char ou
     return true;
 }
 
-const ui_screen ui_screen_rules = {
-    .name = "rules",
-    .title = N_("The rules"),
-    .overlay = true,
-    .data_size = sizeof(rules_screen),
-    .enter = rules_enter,
-    .layout = rules_layout,
-    .outcome = rules_outcome,
-    .action = rules_action,
-    .pointer = rules_pointer,
-    .interrupt = rules_interrupt,
-    .update = rules_update,
-    .on_sheet = true,
-    .draw = rules_draw,
-    .tell = rules_tell,
-    .tell_widget = rules_tell_widget,
-};
+const ui_screen ui_screen_rules = {.name = "rules",
+                                   .title = N_("The rules"),
+                                   .overlay = true,
+                                   .data_size = sizeof(rules_screen),
+                                   .enter = rules_enter,
+                                   .layout = rules_layout,
+                                   .outcome = rules_outcome,
+                                   .action = rules_action,
+                                   .pointer = rules_pointer,
+                                   .interrupt = rules_interrupt,
+                                   .update = rules_update,
+                                   .on_sheet = true,
+                                   .draw = rules_draw,
+                                   .tell = rules_tell,
+                                   .tell_widget = rules_tell_widget};

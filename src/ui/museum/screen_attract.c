@@ -221,13 +221,11 @@ static void attract_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-const ui_screen ui_screen_attract = {
-    .name = "attract",
-    .overlay = true,
-    .ground.on_table = true,
-    .ground.storeys = attract_storeys,
-    .layout = attract_layout,
-    .outcome = attract_outcome,
-    .action = attract_action,
-    .draw = attract_draw,
-};
+const ui_screen ui_screen_attract = {.name = "attract",
+                                     .overlay = true,
+                                     .ground.on_table = true,
+                                     .ground.storeys = attract_storeys,
+                                     .layout = attract_layout,
+                                     .outcome = attract_outcome,
+                                     .action = attract_action,
+                                     .draw = attract_draw};

@@ -21,11 +21,7 @@ static const form EASE = {
 };
 
 const ui_screen ui_screen_ease = {
-    .name = "ease",
-    .title = N_("Accessibility"),
-    .overlay = true,
-    .form = &EASE,
-};
+    .name = "ease", .title = N_("Accessibility"), .overlay = true, .form = &EASE};
 
 static const l10n_language *language_of(const ui_env *env, int id) {
     const int i = id - ID_LANGUAGE_NAME;
@@ -65,8 +61,4 @@ static const form LANGUAGES = {
 };
 
 const ui_screen ui_screen_languages = {
-    .name = "languages",
-    .title = N_("Language"),
-    .overlay = true,
-    .form = &LANGUAGES,
-};
+    .name = "languages", .title = N_("Language"), .overlay = true, .form = &LANGUAGES};

@@ -83,12 +83,10 @@ static void question_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, heading_of(v));
 }
 
-const ui_screen ui_screen_question = {
-    .name = "question",
-    .form = &FORM,
-    .overlay = true,
-    .on_sheet = true,
-    .data_size = sizeof(question_screen),
-    .draw = question_draw,
-    .tell = question_tell,
-};
+const ui_screen ui_screen_question = {.name = "question",
+                                      .form = &FORM,
+                                      .overlay = true,
+                                      .on_sheet = true,
+                                      .data_size = sizeof(question_screen),
+                                      .draw = question_draw,
+                                      .tell = question_tell};

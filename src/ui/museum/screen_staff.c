@@ -219,18 +219,16 @@ static bool staff_tell_widget(const ui_view *v, const ui_widget *widget, char ou
     return widget->id >= ID_DIGIT && widget->id < ID_DIGIT + 10;
 }
 
-const ui_screen ui_screen_staff = {
-    .name = "staff",
-    .title = N_("Museum staff"),
-    .overlay = true,
-    .ground.on_table = true,
-    .data_size = sizeof(staff_screen),
-    .enter = staff_enter,
-    .leave = staff_leave,
-    .layout = staff_layout,
-    .outcome = staff_outcome,
-    .update = staff_update,
-    .on_sheet = true,
-    .draw = staff_draw,
-    .tell_widget = staff_tell_widget,
-};
+const ui_screen ui_screen_staff = {.name = "staff",
+                                   .title = N_("Museum staff"),
+                                   .overlay = true,
+                                   .ground.on_table = true,
+                                   .data_size = sizeof(staff_screen),
+                                   .enter = staff_enter,
+                                   .leave = staff_leave,
+                                   .layout = staff_layout,
+                                   .outcome = staff_outcome,
+                                   .update = staff_update,
+                                   .on_sheet = true,
+                                   .draw = staff_draw,
+                                   .tell_widget = staff_tell_widget};

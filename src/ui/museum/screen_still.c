@@ -152,11 +152,9 @@ static void still_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, sentence);
 }
 
-const ui_screen ui_screen_still = {
-    .name = "still",
-    .overlay = true,
-    .layout = still_layout,
-    .on_sheet = true,
-    .draw = still_draw,
-    .tell = still_tell,
-};
+const ui_screen ui_screen_still = {.name = "still",
+                                   .overlay = true,
+                                   .layout = still_layout,
+                                   .on_sheet = true,
+                                   .draw = still_draw,
+                                   .tell = still_tell};

@@ -194,13 +194,11 @@ static void welcome_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, purpose(v->env));
 }
 
-const ui_screen ui_screen_welcome = {
-    .name = "welcome",
-    .title = N_("The board game of ancient Egypt"),
-    .ground.storeys = welcome_storeys,
-    .form = &FORM,
-    .layout = welcome_layout,
-    .action = welcome_action,
-    .draw = welcome_draw,
-    .tell = welcome_tell,
-};
+const ui_screen ui_screen_welcome = {.name = "welcome",
+                                     .title = N_("The board game of ancient Egypt"),
+                                     .ground.storeys = welcome_storeys,
+                                     .form = &FORM,
+                                     .layout = welcome_layout,
+                                     .action = welcome_action,
+                                     .draw = welcome_draw,
+                                     .tell = welcome_tell};

@@ -236,13 +236,11 @@ static bool pause_action(ui *u, void *data, ui_action action) {
     return true;
 }
 
-const ui_screen ui_screen_pause = {
-    .name = "pause",
-    .title = N_("Menu"),
-    .form = &FORM,
-    .overlay = true,
-    .action = pause_action,
-    .on_sheet = true,
-    .draw = pause_draw,
-    .tell = pause_tell,
-};
+const ui_screen ui_screen_pause = {.name = "pause",
+                                   .title = N_("Menu"),
+                                   .form = &FORM,
+                                   .overlay = true,
+                                   .action = pause_action,
+                                   .on_sheet = true,
+                                   .draw = pause_draw,
+                                   .tell = pause_tell};

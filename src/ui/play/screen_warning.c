@@ -147,13 +147,11 @@ static void warning_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, text);
 }
 
-const ui_screen ui_screen_warning = {
-    .name = "warning",
-    .overlay = true,
-    .data_size = sizeof(warning_screen),
-    .layout = warning_layout,
-    .outcome = warning_outcome,
-    .on_sheet = true,
-    .draw = warning_draw,
-    .tell = warning_tell,
-};
+const ui_screen ui_screen_warning = {.name = "warning",
+                                     .overlay = true,
+                                     .data_size = sizeof(warning_screen),
+                                     .layout = warning_layout,
+                                     .outcome = warning_outcome,
+                                     .on_sheet = true,
+                                     .draw = warning_draw,
+                                     .tell = warning_tell};

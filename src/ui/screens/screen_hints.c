@@ -14,8 +14,4 @@ static const form FORM = {
 };
 
 const ui_screen ui_screen_hints = {
-    .name = "hints",
-    .title = N_("Hint settings"),
-    .overlay = true,
-    .form = &FORM,
-};
+    .name = "hints", .title = N_("Hint settings"), .overlay = true, .form = &FORM};

@@ -485,18 +485,16 @@ static void history_leave(ui *u, void *data) {
     ui_lay_history(u, NULL, 0);
 }
 
-const ui_screen ui_screen_history = {
-    .name = "history",
-    .title = N_("Games"),
-    .overlay = true,
-    .data_size = sizeof(history_screen),
-    .enter = history_enter,
-    .leave = history_leave,
-    .layout = history_layout,
-    .outcome = history_outcome,
-    .action = history_action,
-    .on_sheet = true,
-    .draw = history_draw,
-    .tell = history_tell,
-    .tell_widget = history_tell_widget,
-};
+const ui_screen ui_screen_history = {.name = "history",
+                                     .title = N_("Games"),
+                                     .overlay = true,
+                                     .data_size = sizeof(history_screen),
+                                     .enter = history_enter,
+                                     .leave = history_leave,
+                                     .layout = history_layout,
+                                     .outcome = history_outcome,
+                                     .action = history_action,
+                                     .on_sheet = true,
+                                     .draw = history_draw,
+                                     .tell = history_tell,
+                                     .tell_widget = history_tell_widget};

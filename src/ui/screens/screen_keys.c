@@ -223,16 +223,14 @@ static void keys_enter(ui *u, void *data, bool pushed) {
     *(keys_screen *)data = (keys_screen){.asks = NOBODY};
 }
 
-const ui_screen ui_screen_keys = {
-    .name = "keys",
-    .title = N_("Keys"),
-    .form = &FORM,
-    .overlay = true,
-    .data_size = sizeof(keys_screen),
-    .enter = keys_enter,
-    .outcome = keys_outcome,
-    .raw = keys_raw,
-    .on_sheet = true,
-    .draw = keys_draw,
-    .tell = keys_tell,
-};
+const ui_screen ui_screen_keys = {.name = "keys",
+                                  .title = N_("Keys"),
+                                  .form = &FORM,
+                                  .overlay = true,
+                                  .data_size = sizeof(keys_screen),
+                                  .enter = keys_enter,
+                                  .outcome = keys_outcome,
+                                  .raw = keys_raw,
+                                  .on_sheet = true,
+                                  .draw = keys_draw,
+                                  .tell = keys_tell};

@@ -251,15 +251,13 @@ static bool look_tell_widget(const ui_view *v, const ui_widget *w, char out_text
     return true;
 }
 
-const ui_screen ui_screen_look = {
-    .name = "look",
-    .title = N_("Board, pieces and light"),
-    .overlay = true,
-    .form = &FORM,
-    .layout = look_layout,
-    .outcome = look_outcome,
-    .on_sheet = true,
-    .draw = look_draw,
-    .tell = look_tell,
-    .tell_widget = look_tell_widget,
-};
+const ui_screen ui_screen_look = {.name = "look",
+                                  .title = N_("Board, pieces and light"),
+                                  .overlay = true,
+                                  .form = &FORM,
+                                  .layout = look_layout,
+                                  .outcome = look_outcome,
+                                  .on_sheet = true,
+                                  .draw = look_draw,
+                                  .tell = look_tell,
+                                  .tell_widget = look_tell_widget};

@@ -234,12 +234,10 @@ static void more_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-const ui_screen ui_screen_more = {
-    .name = "more",
-    .title = N_("More choices"),
-    .form = &FORM,
-    .enter = ui_draw_seed,
-    .on_sheet = true,
-    .draw = more_draw,
-    .tell = more_tell,
-};
+const ui_screen ui_screen_more = {.name = "more",
+                                  .title = N_("More choices"),
+                                  .form = &FORM,
+                                  .enter = ui_draw_seed,
+                                  .on_sheet = true,
+                                  .draw = more_draw,
+                                  .tell = more_tell};

@@ -277,13 +277,11 @@ static void new_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-const ui_screen ui_screen_new = {
-    .name = "new",
-    .title = N_("New game"),
-    .form = &FORM,
-    .enter = ui_draw_seed,
-    .layout = new_layout,
-    .outcome = new_outcome,
-    .on_sheet = true,
-    .draw = new_draw,
-};
+const ui_screen ui_screen_new = {.name = "new",
+                                 .title = N_("New game"),
+                                 .form = &FORM,
+                                 .enter = ui_draw_seed,
+                                 .layout = new_layout,
+                                 .outcome = new_outcome,
+                                 .on_sheet = true,
+                                 .draw = new_draw};

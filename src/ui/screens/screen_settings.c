@@ -23,11 +23,7 @@ static const form SETTINGS = {
 };
 
 const ui_screen ui_screen_settings = {
-    .name = "settings",
-    .title = N_("Settings"),
-    .overlay = true,
-    .form = &SETTINGS,
-};
+    .name = "settings", .title = N_("Settings"), .overlay = true, .form = &SETTINGS};
 
 static const form_row ACCESS_ROWS[] = {
     {ID_KEYS, .label = N_("Keys and buttons …"), .opens = UI_SCREEN_KEYS,
@@ -45,8 +41,4 @@ static const form ACCESS = {
 };
 
 const ui_screen ui_screen_access = {
-    .name = "access",
-    .title = N_("Accessibility"),
-    .overlay = true,
-    .form = &ACCESS,
-};
+    .name = "access", .title = N_("Accessibility"), .overlay = true, .form = &ACCESS};

@@ -323,17 +323,15 @@ static void statistics_enter(ui *u, void *data, bool pushed) {
     ui_mark_layout(u);
 }
 
-const ui_screen ui_screen_statistics = {
-    .name = "statistics",
-    .title = N_("Statistics"),
-    .overlay = true,
-    .data_size = sizeof(statistics_screen),
-    .enter = statistics_enter,
-    .form = &FORM,
-    .layout = statistics_layout,
-    .outcome = statistics_outcome,
-    .action = statistics_action,
-    .on_sheet = true,
-    .draw = statistics_draw,
-    .tell = statistics_tell,
-};
+const ui_screen ui_screen_statistics = {.name = "statistics",
+                                        .title = N_("Statistics"),
+                                        .overlay = true,
+                                        .data_size = sizeof(statistics_screen),
+                                        .enter = statistics_enter,
+                                        .form = &FORM,
+                                        .layout = statistics_layout,
+                                        .outcome = statistics_outcome,
+                                        .action = statistics_action,
+                                        .on_sheet = true,
+                                        .draw = statistics_draw,
+                                        .tell = statistics_tell};
