@@ -1,9 +1,7 @@
-/*
- * Whole game records: the reader. Any bytes may come in; what comes out was played by the rules.
- * Layer: match. Depends on include/senet, base and libc's heap. The format is in senet/record.h.
- * Invariant: every entry is submitted to a real match and compared with its line; the first that
- * differs is taken back and ends the reading.
- */
+// Loads whole game records. Accepts any bytes; every loaded match was played by the rules.
+// Layer: match. Depends on include/senet, base and libc's heap. senet/record.h defines the format.
+// Invariant: every entry is submitted to a real match and compared with its line; reading stops at
+// the first one that differs, and removes it again.
 #include "match/match_internal.h"
 #include "match/record.h"
 #include "match/verify.h"
@@ -16,23 +14,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-/** One reading. */
+/** The state of one load. */
 typedef struct loader {
     const char *text;
     size_t length;
-    size_t next;   // where the next line begins
-    size_t line;   // number of the line that was read last, from 1
-    size_t n_line; // its length
-    const char *at;
-    bool ended; // it has its line feed
+    size_t next;    // offset of the next line
+    size_t line;    // number of the current line, from 1
+    size_t n_line;  // its length without the line end
+    const char *at; // its text; NULL after the last line
+    bool ended;     // it ends with a line feed
     uint64_t header_sum;
     uint8_t *script;
     size_t n_script;
     uint32_t version;
     bool begun;     // the line of the first game was read
-    bool no_memory; // what was refused was refused for that
+    bool no_memory; // the last refusal was for lack of memory
     bool wrong_throw;
-    bool over_due; // the match has just ended: its last line must follow
+    bool over_due; // the match is over: its last line must follow
     match *m;
     match_load_report *report;
 } loader;
@@ -56,7 +54,7 @@ static bool read_line(loader *l) {
     return true;
 }
 
-/* Quotes the line in printable ASCII: nothing of a damaged file may upset a terminal or a font. */
+// Quotes the line in printable ASCII, so that a damaged file cannot upset a terminal or a font.
 static void quote(const loader *l, char out_found[MATCH_FOUND_CAP]) {
     size_t length = l->n_line < MATCH_FOUND_CAP - 1 ? l->n_line : MATCH_FOUND_CAP - 1;
     for (size_t i = 0; i < length; i++) {
@@ -74,7 +72,7 @@ static size_t lines_from(const loader *l) {
     return n_lines;
 }
 
-/* Notes the first fault; always returns false, for the caller to hand on. */
+// Reports the first fault. Always returns false, for the caller to return.
 static bool fault(loader *l, senet_record_fault what) {
     match_load_report *report = l->report;
     if (report->fault == SENET_RECORD_FAULT_NONE) {
@@ -86,10 +84,9 @@ static bool fault(loader *l, senet_record_fault what) {
     return false;
 }
 
-/* --- Header -------------------------------------------------------------------------------------
- */
+// --- Header
 
-/* Reads a header line of one kind. @return false if it is another, or cannot be read */
+// Reads a header line of one kind. @return false if it is of another kind or cannot be read
 static bool header_line(loader *l, senet_record_kind kind, senet_record_line *out_line) {
     if (!read_line(l) || !l->ended ||
         senet_record_line_parse(l->at, l->n_line, out_line) != SENET_OK || out_line->kind != kind) {
@@ -99,12 +96,12 @@ static bool header_line(loader *l, senet_record_kind kind, senet_record_line *ou
     return true;
 }
 
-/* The same for a line that has to come: another is a fault. */
+// The same for a required line: any other line is a fault.
 static bool due_line(loader *l, senet_record_kind kind, senet_record_line *out_line) {
     return header_line(l, kind, out_line) || fault(l, SENET_RECORD_FAULT_BAD_HEADER);
 }
 
-/* The same for a line that may be missing: what is not of that kind stays unread. */
+// The same for an optional line: a line of another kind stays unread.
 static bool optional_line(loader *l, senet_record_kind kind, senet_record_line *out_line) {
     const bool there = header_line(l, kind, out_line);
     if (!there) {
@@ -137,7 +134,7 @@ static void explain_commitment(loader *l, const senet_seed *seed, const char *ri
                             text, right, written);
 }
 
-/* The seed and, from version 2 on, the number that was shown beforehand. */
+// Reads the seed and, from version 2 on, its commitment.
 static bool read_seed(loader *l, match_setup *setup) {
     char commitment[SENET_COMMITMENT_TEXT_CAP];
     senet_record_line line;
@@ -155,14 +152,14 @@ static bool read_seed(loader *l, match_setup *setup) {
     }
     senet_seed_commitment(&setup->seed, commitment);
     if (strcmp(commitment, line.commitment) != 0) {
-        // Which of the two was changed is told by the throws: read on.
+        // The throws will show which of the two was changed: continue.
         (void)fault(l, SENET_RECORD_FAULT_WRONG_COMMITMENT);
         explain_commitment(l, &setup->seed, commitment, line.commitment);
     }
     return true;
 }
 
-static bool read_what_is_played(loader *l, match_setup *setup) {
+static bool read_game_settings(loader *l, match_setup *setup) {
     senet_record_line rules, points, throws;
     if (!due_line(l, SENET_RECORD_RULES, &rules) || !read_seed(l, setup) ||
         !due_line(l, SENET_RECORD_POINTS, &points)) {
@@ -200,7 +197,7 @@ static senet_status read_script(loader *l, match_setup *setup) {
     return SENET_OK;
 }
 
-/* The level of a record's code; what a later version may have is taken for the strongest here. */
+// The level of a record's code. Unknown codes, of newer versions, become the strongest level.
 static uint8_t level_of(uint8_t code) {
     uint8_t level = 0;
     while (level < SENET_LEVELS - 1 && match_level_codes[level] != code) {
@@ -219,7 +216,7 @@ static bool read_players(loader *l, match_setup *setup) {
         match_player *who = &setup->player[player];
         if (!header_line(l, SENET_RECORD_PLAYER, &line) || line.player != player) {
             (void)fault(l, SENET_RECORD_FAULT_BAD_HEADER);
-            // Who plays does not change the game: the damaged line costs a name, not the record.
+            // Players do not affect the game: a damaged line only loses a name.
             if (!l->ended || l->at == NULL) {
                 return false;
             }
@@ -236,7 +233,7 @@ static bool read_check(loader *l) {
     senet_record_line line;
     const uint16_t expected = (uint16_t)(l->header_sum & 0xFFFFU);
     if (header_line(l, SENET_RECORD_CHECK, &line)) {
-        // The plies prove rules and seed by themselves: read on.
+        // The plies verify the rules and the seed by themselves: continue.
         if (line.hash != expected && !fault(l, SENET_RECORD_FAULT_HEADER_CHECK) &&
             l->report->detail[0] == '\0') {
             (void)str_format(l->report->detail, MATCH_DETAIL_CAP,
@@ -253,7 +250,7 @@ static bool read_check(loader *l) {
 static senet_status read_header(loader *l) {
     match_setup setup = {.points = 1};
     senet_record_line line;
-    if (!read_head(l) || !read_what_is_played(l, &setup)) {
+    if (!read_head(l) || !read_game_settings(l, &setup)) {
         return SENET_BAD_RECORD;
     }
     senet_status status = read_script(l, &setup);
@@ -276,21 +273,20 @@ static senet_status read_header(loader *l) {
     return status == SENET_OK || status == SENET_NO_MEMORY ? status : SENET_BAD_RECORD;
 }
 
-/* --- What happened ------------------------------------------------------------------------------
- */
+// --- Plies
 
-static bool is_as_written(const loader *l, const senet_record_line *line) {
+static bool matches_hash(const loader *l, const senet_record_line *line) {
     return senet_record_hash(match_position(l->m)) == line->hash;
 }
 
-/* The same for a move that does not lead to the line's position by the rules of today. */
+// Submits a move by the older rules, after the current ones did not lead to the line's position.
 static bool submit_older(loader *l, const senet_record_line *line, senet_move move) {
     const senet_status status = match_submit_older(l->m, move);
     if (status != SENET_OK) {
         l->no_memory = status == SENET_NO_MEMORY;
         return false;
     }
-    if (!is_as_written(l, line)) {
+    if (!matches_hash(l, line)) {
         match_take_back(l->m);
         return false;
     }
@@ -298,7 +294,7 @@ static bool submit_older(loader *l, const senet_record_line *line, senet_move mo
     return true;
 }
 
-/* Submits what a line says; the new entry must have the line's hash. */
+// Submits a line's command; the new position must have the line's hash.
 static bool submit(loader *l, const senet_record_line *line, match_command command,
                    senet_record_fault if_refused) {
     const senet_status status = match_submit(l->m, command);
@@ -306,7 +302,7 @@ static bool submit(loader *l, const senet_record_line *line, match_command comma
         l->no_memory = status == SENET_NO_MEMORY;
         return fault(l, if_refused);
     }
-    if (is_as_written(l, line)) {
+    if (matches_hash(l, line)) {
         return true;
     }
     match_take_back(l->m);
@@ -326,14 +322,14 @@ static bool play_game(loader *l, const senet_record_line *line) {
     if (line->number != 1) {
         return fault(l, SENET_RECORD_FAULT_NOT_NOW);
     }
-    if (!is_as_written(l, line)) {
+    if (!matches_hash(l, line)) {
         return fault(l, SENET_RECORD_FAULT_WRONG_POSITION);
     }
     l->begun = true;
     return true;
 }
 
-/* A throw or a move. */
+// Plays a throw or a move.
 static bool play_turn(loader *l, const senet_record_line *line) {
     const match_need need = match_need_now(l->m);
     const match_need_kind wanted = line->kind == SENET_RECORD_OPENING ? MATCH_NEED_OPENING
@@ -394,11 +390,11 @@ static bool play_jump(loader *l, const senet_record_line *line) {
 }
 
 static bool change_level(loader *l, const senet_record_line *line) {
-    if (!is_as_written(l, line)) {
+    if (!matches_hash(l, line)) {
         return fault(l, SENET_RECORD_FAULT_WRONG_POSITION);
     }
     const uint8_t level = level_of(line->level);
-    // A line that changes nothing is none of the game's: it would be lost when written again.
+    // Reject a line without effect: it would be lost when the record is written again.
     if (match_setup_of(l->m)->player[line->player].level == level) {
         return fault(l, SENET_RECORD_FAULT_NOT_NOW);
     }
@@ -456,8 +452,8 @@ static void read_plies(loader *l) {
             return;
         }
         if (!play_line(l, &line)) {
-            // The match is as it was before this line. A fault of the header stays the first one;
-            // these lines are lost too.
+            // The match is as it was before this line. If the header had a fault, the report keeps
+            // that one.
             l->report->other_throws = l->wrong_throw;
             if (l->report->line == l->line && !l->no_memory) {
                 match_explain(l->m, &line, l->report->fault, l->report->detail);
@@ -493,7 +489,7 @@ senet_status match_load(const char *text, size_t length, match **out_match,
     }
     l.m->quiet = true;
     read_plies(&l);
-    // Without a first game that fits, nothing has proved what the header says.
+    // Without a valid first game nothing has verified the header.
     if (l.no_memory || (!l.begun && out_report->fault != SENET_RECORD_FAULT_NONE)) {
         match_destroy(l.m);
         return l.no_memory ? SENET_NO_MEMORY : SENET_BAD_RECORD;
@@ -525,7 +521,7 @@ senet_status match_load_any(const char *text, size_t length, const match_setup *
     }
     out_report->fault = SENET_RECORD_FAULT_BAD_POSITION;
     out_report->line = 1;
-    // If it does not even look like a position, any reason would mislead.
+    // If it does not even look like a position, a reason would mislead.
     const char *row = length < sizeof copy ? memchr(text, '/', length) : NULL;
     const bool has_form =
         row != NULL && memchr(row + 1, '/', length - (size_t)(row + 1 - text)) != NULL;

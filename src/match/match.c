@@ -1,7 +1,7 @@
 // The turn machine: opening throws, throws, moves, games of a match, resignation, points.
 // Layer: match. Depends on include/senet, base and libc's heap. Rules: src/core/RULES.md.
-// Invariant: a submit that fails has changed nothing; whatever changes goes through match_add or
-// match_jump, and so into the journal.
+// Invariant: a failed submit changes nothing; every change goes through match_add or match_jump and
+// thus into the journal.
 #include "match/match_internal.h"
 
 #include "base/assert.h"
@@ -27,15 +27,15 @@ static void finish_game(const match *m, match_state *state, uint8_t winner, int 
     state->score[winner] = (uint16_t)(state->score[winner] + points);
     state->player = winner;
     state->choice = false;
-    // In a fair match one game is no result: the other side of the same throws is missing. Given up
-    // before there were sides, there is no other side either.
+    // A fair match needs both games for a result, unless a player resigns before the sides are
+    // settled: then there are no sides to swap.
     const bool over = m->setup.fair ? state->game == GAMES_OF_FAIR || !state->settled
                                     : state->score[winner] >= m->setup.points;
     state->need = over ? MATCH_NEED_NOTHING : MATCH_NEED_NEXT;
 }
 
-// Sets who must do what at a position of a game that has sides.
-static void go_on(const match *m, match_state *state, const senet_position *position) {
+// Sets the next action at a position, once the sides are settled.
+static void set_next_action(const match *m, match_state *state, const senet_position *position) {
     senet_moves moves;
     if (senet_position_over(position)) {
         finish_game(m, state, player_of(state, (senet_side)position->side),
@@ -54,8 +54,8 @@ static void go_on(const match *m, match_state *state, const senet_position *posi
     }
 }
 
-// Tells of a ply that was added and of what it brought about. @param before the state before it
-static void tell(match *m, const match_state *before, const match_event *ply) {
+// Queues the events of the ply just added. @param before the state before it
+static void push_ply_events(match *m, const match_state *before, const match_event *ply) {
     const match_entry *entry = &m->slots[m->n_slots - 1].entry;
     const match_state *state = match_state_now(m);
     match_event event = {.kind = MATCH_EVENT_SIDES,
@@ -84,7 +84,7 @@ static void tell(match *m, const match_state *before, const match_event *ply) {
     }
 }
 
-// Adds a ply and tells of it. @param effects of a move; NULL: none
+// Adds a ply and queues its events. @param effects of a move, else NULL
 static void add(match *m, const match_entry *entry, const match_state *state,
                 const senet_effects *effects) {
     static const match_event_kind kinds[] = {[MATCH_ENTRY_GAME] = MATCH_EVENT_NEW_GAME,
@@ -107,17 +107,17 @@ static void add(match *m, const match_entry *entry, const match_state *state,
         event.effects = *effects;
     }
     match_add(m, entry, state);
-    tell(m, &before, &event);
+    push_ply_events(m, &before, &event);
 }
 
-// Begins a game at a position. `state` holds game number, beginner, cones, settled, score and, where
-// a throw is set, its sticks.
+// Begins a game at a position. `state` holds the game number, beginner, cones, settled, score and,
+// if the position has a throw, its sticks.
 static void begin_game(match *m, match_state *state, const senet_position *start) {
     const match_entry entry = {
         .kind = MATCH_ENTRY_GAME, .player = state->beginner, .value = state->game, .after = *start};
     state->opening_value = 0;
     if (state->settled) {
-        go_on(m, state, start);
+        set_next_action(m, state, start);
     } else {
         state->need = MATCH_NEED_OPENING;
         state->player = state->beginner;
@@ -126,7 +126,7 @@ static void begin_game(match *m, match_state *state, const senet_position *start
     add(m, &entry, state, NULL);
 }
 
-// The start position of the rule set; the setup has been checked.
+// The start position of the rule set. The setup must be checked.
 static senet_position default_start(const match *m) {
     senet_position start;
     const senet_status status = senet_position_start(m->setup.rules, m->setup.n, &start);
@@ -134,14 +134,14 @@ static senet_position default_start(const match *m) {
     return start;
 }
 
-static bool nothing_is_thrown_for(const match *m) {
+static bool has_no_opening_throws(const match *m) {
     return senet_rules_get(m->setup.rules)->opening == SENET_OPENING_NONE;
 }
 
 static void begin_first_game(match *m) {
     const senet_position start = m->has_start ? m->start : default_start(m);
     match_state state = {.game = 1, .sticks = MATCH_NO_STICKS};
-    state.settled = m->has_start || nothing_is_thrown_for(m);
+    state.settled = m->has_start || has_no_opening_throws(m);
     if (state.settled) {
         state.cones = m->setup.first_side == SENET_CONES ? 0 : 1;
         state.beginner = player_of(&state, (senet_side)start.side);
@@ -149,12 +149,12 @@ static void begin_first_game(match *m) {
     begin_game(m, &state, &start);
 }
 
-// The second game of a fair match: from where the sides of the first were settled, with the throws
-// from there on, and the sides changed. Nothing is thrown for that.
-static void begin_same_again(match *m, const match_state *now) {
+// Begins the second game of a fair match with sides swapped, at the point where the sides of the
+// first game were settled: the throws from there on are repeated, the opening throws are not.
+static void begin_swapped_game(match *m, const match_state *now) {
     const match_slot *first = &m->slots[0];
     while (!first->state.settled) {
-        first++; // an opening throw: the first game had sides, or there would be no second
+        first++; // ends: without sides in the first game there is no second
     }
     const senet_position start = first->entry.after;
     match_state state = first->state;
@@ -174,13 +174,13 @@ static senet_status submit_next_game(match *m) {
     }
     state.game++;
     if (m->setup.fair) {
-        begin_same_again(m, &state);
+        begin_swapped_game(m, &state);
         return SENET_OK;
     }
     state.sticks = MATCH_NO_STICKS;
-    // Who threw first last time throws second now; where nothing is thrown for, the sides change.
+    // The players take turns at throwing first; without opening throws they swap sides.
     state.beginner = (uint8_t)(1 - state.beginner);
-    state.settled = nothing_is_thrown_for(m);
+    state.settled = has_no_opening_throws(m);
     if (state.settled) {
         state.cones = (uint8_t)(1 - state.cones);
         state.beginner = state.cones;
@@ -203,7 +203,7 @@ unsigned match_next_sticks(const match *m, uint8_t brought) {
     return senet_seed_sticks(&m->setup.seed, number);
 }
 
-// Counts the throw in; a manual one is remembered under its number.
+// Counts a throw, and stores a new manual one by its number.
 static void count_throw(match *m, match_state *state, unsigned sticks) {
     if (m->setup.throws == MATCH_THROWS_MANUAL && state->n_throws == m->n_known) {
         m->known[m->n_known++] = (uint8_t)sticks;
@@ -213,15 +213,16 @@ static void count_throw(match *m, match_state *state, unsigned sticks) {
     state->sticks = (uint8_t)sticks;
 }
 
-// Sets the 1 that won the opening in a start position.
+// Puts the 1 that won the opening into a start position.
 static void set_opening_throw(senet_position *start) {
     const senet_position before = *start;
     const senet_status status = senet_throw(&before, 1, start);
     SENET_ASSERT(status == SENET_OK);
 }
 
-// What an opening throw settles, perhaps the sides.
-static void settle(const match *m, match_state *state, uint8_t value, senet_position *start) {
+// Applies an opening throw, which may settle the sides.
+static void apply_opening_throw(const match *m, match_state *state, uint8_t value,
+                                senet_position *start) {
     const uint8_t thrower = state->player;
     const uint8_t other = (uint8_t)(1 - thrower);
     state->player = other;
@@ -240,7 +241,7 @@ static void settle(const match *m, match_state *state, uint8_t value, senet_posi
         state->cones = value > first ? thrower : other;
     }
     state->settled = true;
-    go_on(m, state, start);
+    set_next_action(m, state, start);
 }
 
 static senet_status submit_throw(match *m, uint8_t brought) {
@@ -267,9 +268,9 @@ static senet_status submit_throw(match *m, uint8_t brought) {
     }
     count_throw(m, &state, sticks);
     if (opening) {
-        settle(m, &state, entry.value, &entry.after);
+        apply_opening_throw(m, &state, entry.value, &entry.after);
     } else {
-        go_on(m, &state, &entry.after);
+        set_next_action(m, &state, &entry.after);
     }
     add(m, &entry, &state, NULL);
     return SENET_OK;
@@ -286,7 +287,7 @@ static senet_status submit_move(match *m, senet_move move) {
     if (status != SENET_OK) {
         return status;
     }
-    go_on(m, &state, &entry.after);
+    set_next_action(m, &state, &entry.after);
     add(m, &entry, &state, &effects);
     return SENET_OK;
 }
@@ -306,12 +307,12 @@ senet_status match_submit_older(match *m, senet_move move) {
     if (!match_make_room(m)) {
         return SENET_NO_MEMORY;
     }
-    go_on(m, &state, &entry.after);
+    set_next_action(m, &state, &entry.after);
     add(m, &entry, &state, &effects);
     return SENET_OK;
 }
 
-// Points for the other side of one who gives up: what a win with this board would be worth.
+// The points of `winner` if the other side resigns: those of a win with this board.
 static int resignation_points(const senet_position *position, senet_side winner) {
     senet_position won = *position;
     won.pieces[winner] = 0;
@@ -367,7 +368,7 @@ senet_status match_submit(match *m, match_command command) {
     return SENET_NOT_NOW;
 }
 
-// A name as it is stored: valid UTF-8, no control characters, so that it fits into a line.
+// Makes a name valid UTF-8 without control characters, so that it fits on a record's line.
 static void clean_name(char out_name[MATCH_NAME_CAP], const char name[MATCH_NAME_CAP]) {
     char bounded[MATCH_NAME_CAP];
     memcpy(bounded, name, sizeof bounded);
@@ -397,7 +398,7 @@ static senet_status check_setup(const match_setup *setup) {
     return SENET_OK;
 }
 
-// `start` is NULL for the rule set's own start.
+// `start` NULL: the rule set's start position.
 static senet_status create(const match_setup *setup, const senet_position *start,
                            match **out_match) {
     senet_status status = check_setup(setup);

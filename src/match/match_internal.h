@@ -1,7 +1,7 @@
-// What the files of the match share: its state, its plies and how entries are added.
-// Layer: match. For match.c, match_plies.c and record.c only.
-// Invariant: slots[0 .. n_slots-1] are in force, slots[n_slots .. redo_end-1] were undone and can be
-// redone; the present state is that of the last slot in force; slot 0 is always a GAME entry.
+// The match's state and plies, shared by the source files of this module.
+// Layer: match, private to it.
+// Invariant: slots[0 .. n_slots-1] are in force, slots[n_slots .. redo_end-1] can be redone; the
+// last slot in force has the current state; slot 0 is always a GAME entry.
 #pragma once
 
 #include "match/match.h"
@@ -9,23 +9,23 @@
 
 enum {
     MATCH_NO_STICKS = 0xFF,   /**< nothing was thrown in this game yet */
-    MATCH_EVENTS_A_SUBMIT = 4 /**< most events of one submit: moved, game over, match over */
+    MATCH_EVENTS_A_SUBMIT = 4 /**< at least the events of one submit: moved, game and match over */
 };
 
-/** Everything of a match that an undo restores, besides the position. */
+/** The state that an undo restores, except the position. */
 typedef struct match_state {
     uint8_t need;          /**< a match_need_kind */
-    uint8_t player;        /**< who must act; after a game its winner */
-    uint8_t cones;         /**< the player of the cones; a guess until settled */
+    uint8_t player;        /**< the player who must act; after a game its winner */
+    uint8_t cones;         /**< the player of the cones; provisional until settled */
     bool settled;          /**< the sides of this game are known */
-    bool choice;           /**< a move is due and there is more than one */
-    uint8_t beginner;      /**< who threw or moved first in this game */
-    uint8_t opening_value; /**< the first of two compared opening throws; 0 if it is still due */
+    bool choice;           /**< a move is due and there are several legal ones */
+    uint8_t beginner;      /**< the player who threw or moved first in this game */
+    uint8_t opening_value; /**< the first of two compared opening throws; 0 if still due */
     uint8_t sticks;        /**< last throw of this game, or MATCH_NO_STICKS */
-    uint8_t game;          /**< number of the game, from 1; a match has fewer than 2 * 25 */
+    uint8_t game;          /**< number of the game, from 1 to less than 2 * MATCH_POINTS_MAX */
     uint16_t score[2];
-    uint32_t n_throws; /**< number of the next throw: throws of the match so far, but the second
-                          game of a fair match begins with the number of the first one's */
+    uint32_t n_throws; /**< number of the next throw: the throws of the match so far, except that
+                          the second game of a fair match repeats the numbers of the first */
 } match_state;
 
 typedef struct match_slot {
@@ -35,11 +35,11 @@ typedef struct match_slot {
 
 struct match {
     match_setup setup;
-    uint8_t first_level[2]; /**< setup's when the match was created */
-    senet_position start;   /**< where game 1 starts, if has_start */
+    uint8_t first_level[2]; /**< the levels when the match was created */
+    senet_position start;   /**< start of game 1, if has_start */
     bool has_start;
-    bool quiet;       /**< no events: a record is being read */
-    bool older_rules; /**< some of it was played by them; see match_by_older_rules */
+    bool quiet;       /**< queue no events: a record is being read */
+    bool older_rules; /**< see match_by_older_rules */
     uint8_t *script;
     size_t n_script;
     match_slot *slots;
@@ -49,10 +49,10 @@ struct match {
     match_journal_item *journal;
     size_t n_journal;
     size_t journal_cap;
-    uint8_t *known; /**< manual throws by number; undo does not drop them */
+    uint8_t *known; /**< manual throws by number; undo keeps them */
     size_t n_known;
     size_t known_cap;
-    bool known_grew; /**< by what was submitted last */
+    bool known_grew; /**< the last submit added a manual throw */
     match_event *events;
     size_t first_event;
     size_t n_events;
@@ -60,11 +60,11 @@ struct match {
     uint32_t generation;
 };
 
-/** What a record says for a level; see SENET_LEVEL_MAP. */
+/** The code of each level in a record; see SENET_LEVEL_MAP. */
 extern const uint8_t match_level_codes[SENET_LEVELS];
 
-/** The version of a match's record: the least that can say it, so that whoever has an older game reads
- *  all that it could play, and is told that it is older where it could not. */
+/** The version of a match's record: the lowest that can describe the match, so that older programs
+ *  can read every match they support. */
 static inline uint32_t match_record_version(const match_setup *setup) {
     if (setup->seed.origin == SENET_SEED_UNSAID) {
         return 1;
@@ -73,31 +73,31 @@ static inline uint32_t match_record_version(const match_setup *setup) {
 }
 
 /**
- * As a move that is submitted, by the rule that `bga` had before the trap cost the turn: whoever drowned
- * with a 1 or a 5 threw again. For records of that time.
- * @return as match_submit; SENET_ILLEGAL_MOVE where the older rule says nothing else than today's.
+ * Plays a move by the older `bga` rule, for old records: a player whose piece drowned on a 1 or a 5
+ * threw again.
+ * @return as match_submit; SENET_ILLEGAL_MOVE if the older rule does not differ for this move.
  */
 senet_status match_submit_older(match *m, senet_move move);
 
-/** Makes room for one more change, so that nothing fails half-way. @return false: no memory. */
+/** Makes room for one more change, so that none fails halfway. @return false if memory runs out. */
 bool match_make_room(match *m);
 
-/** Adds an entry with the state after it; drops what was undone. Room must have been made. */
+/** Adds an entry with the state after it and discards undone entries. Needs match_make_room. */
 void match_add(match *m, const match_entry *entry, const match_state *state);
 
-/** Takes the newest change (an entry) out of plies and journal again: it did not fit. */
+/** Removes the newest change, an entry, from plies and journal: it contradicts the record. */
 void match_take_back(match *m);
 
 /**
- * Goes back or forward to a number of entries in force; room must have been made.
- * @param count 1 .. redo_end, not n_slots (asserted). Queues JUMPED.
+ * Undoes or redoes entries until `count` are in force, and queues JUMPED. Needs match_make_room.
+ * @param count 1 .. redo_end, not n_slots (asserted).
  */
 void match_jump(match *m, size_t count);
 
-/** Queues an event, unless quiet. Room must have been made. */
+/** Queues an event, unless quiet. Needs match_make_room. */
 void match_push(match *m, const match_event *event);
 
-/** Who has won with such points: a player, or MATCH_NOBODY. */
+/** The player with more points, or MATCH_NOBODY. */
 static inline uint8_t match_winner(const match_state *state) {
     if (state->score[0] == state->score[1]) {
         return MATCH_NOBODY;
@@ -105,15 +105,15 @@ static inline uint8_t match_winner(const match_state *state) {
     return state->score[0] > state->score[1] ? 0 : 1;
 }
 
-/** The sticks of the throw that is due; @param brought those of the command (manual throws). */
+/** The sticks of the throw that is due. @param brought the command's sticks (manual throws). */
 unsigned match_next_sticks(const match *m, uint8_t brought);
 
-/** Ends the reading of a record: the only event is one JUMPED to the present position. */
+/** Ends loading: leaves one event in the queue, JUMPED to the current position. */
 void match_finish_load(match *m);
 
-/** The state now. */
+/** The current state. */
 const match_state *match_state_now(const match *m);
 
-/** Where an undo (or redo) goes: a number of entries in force, 0 if nowhere. */
+/** The number of entries in force after an undo (or redo); 0 if it is not possible. */
 size_t match_undo_target(const match *m);
 size_t match_redo_target(const match *m);

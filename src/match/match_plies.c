@@ -1,7 +1,7 @@
 // The plies of a match: entries with the state after each, undo, redo, journal, event queue.
 // Layer: match. Depends on include/senet, base and libc's heap.
-// Invariant: memory is asked for before anything changes (match_make_room), so that a failed
-// submit leaves the match as it was.
+// Invariant: match_make_room allocates all memory before anything changes, so a failed submit
+// leaves the match as it was.
 #include "match/match_internal.h"
 
 #include "base/assert.h"
@@ -12,7 +12,7 @@
 
 bool match_make_room(match *m) {
     bool ok = true;
-    // Events that were taken leave room at the front.
+    // Polled events leave room at the front.
     if (m->first_event > 0) {
         memmove(m->events, m->events + m->first_event, m->n_events * sizeof *m->events);
         m->first_event = 0;
@@ -88,7 +88,7 @@ void match_take_back(match *m) {
     m->n_slots--;
     m->redo_end = m->n_slots;
     m->n_journal--;
-    // A throw that did not fit must not come back as one that was made.
+    // A rejected throw must not count as known.
     m->n_known -= m->known_grew ? 1 : 0;
     m->known_grew = false;
     m->generation++;
@@ -122,7 +122,7 @@ void match_finish_load(match *m) {
                                .before = *match_position(m),
                                .after = *match_position(m)};
 
-    // The queue has room: creating the match has made it, and those events are dropped here.
+    // match_create made room for its own events, which are dropped here.
     m->quiet = false;
     m->first_event = 0;
     m->n_events = 0;
@@ -138,16 +138,16 @@ bool match_poll(match *m, match_event *out_event) {
     return true;
 }
 
-// A person chose (or chooses) among several moves there.
+// Whether a person has several moves to choose from after `count` entries.
 static bool is_choice(const match *m, size_t count) {
     const match_state *state = &m->slots[count - 1].state;
     return state->choice && m->setup.player[state->player].kind == MATCH_HUMAN;
 }
 
 size_t match_undo_target(const match *m) {
-    // The first throw of a game is where an undo stops that finds no choice in that game; an undo
-    // from there looks in the game before. Where that throw is set already (a fair match's second
-    // game) and leaves no choice, stopping would play it again at once.
+    // An undo that finds no choice in a game stops at its first throw; the next undo continues in
+    // the previous game. It does not stop if that throw is already made (second game of a fair
+    // match) and leaves no choice: the forced move would be played again at once.
     for (size_t count = m->n_slots - 1; count >= 1; count--) {
         const match_slot *slot = &m->slots[count - 1];
         const bool plays_on = slot->state.need == MATCH_NEED_MOVE && count > 1;
@@ -189,7 +189,7 @@ const match_entry *match_entry_get(const match *m, size_t index) {
 
 const senet_position *match_entry_before(const match *m, size_t index) {
     SENET_ASSERT(index < m->n_slots);
-    // A game begins from nothing: what was on the board belongs to the game before.
+    // The position before a GAME entry belongs to the previous game.
     if (index == 0 || m->slots[index].entry.kind == MATCH_ENTRY_GAME) {
         return &m->slots[index].entry.after;
     }
