@@ -238,6 +238,39 @@ static void no_card_covers_what_the_guide_points_at(void **state) {
     assert_true(n_cards > 0);
 }
 
+// To both visitors, in their first three moves; later only to whoever has not touched anything for ten
+// seconds.
+static void first_turns_are_pointed_out(void **state) {
+    (void)state;
+    int n_moves[2] = {0}, n_cards = 0;
+    char said[WORDS_CAP];
+    const play *p = table();
+    for (int i = 0; i < 60 && n_moves[0] + n_moves[1] < 10; i++) {
+        const match_need need = match_need_now(ui_match(st.u));
+        const bool early = n_moves[need.player] < 3, moves = need.kind == MATCH_NEED_MOVE;
+        stage_pass(&st, 50);
+        assert_int_equal(p->note.guides, early);
+        play_message(p, said);
+        assert_int_equal(strstr(said, "touch the piece with the golden arrow") != NULL,
+                         early && moves);
+        if (!early) {
+            n_cards += p->note.card.until_ms != 0 ? 1 : 0; // it does not put that off
+            stage_pass(&st, VISIT_HESITATES_MS - 1000);
+            assert_false(p->note.guides);
+            stage_pass(&st, 3000); // the sticks have hopped first
+            assert_true(p->note.guides);
+        }
+        n_moves[need.player] += moves ? 1 : 0;
+        stage_key(&st, moves ? BASE_KEY_RETURN : 't', 0);
+        assert_true(stage_settle(&st, 10000));
+        if (moves && match_need_now(ui_match(st.u)).kind == MATCH_NEED_MOVE) {
+            stage_key(&st, BASE_KEY_RETURN, 0);
+            assert_true(stage_settle(&st, 10000));
+        }
+    }
+    assert_true(n_moves[0] > 3 && n_moves[1] > 3 && n_cards > 0);
+}
+
 #define TEST(name) STAGE_TEST(name, set_up, &st)
 
 int main(void) {
@@ -251,6 +284,7 @@ int main(void) {
         TEST(a_longer_game_says_that_this_one_ends),
         TEST(one_key_says_how_to_play),
         TEST(no_card_covers_what_the_guide_points_at),
+        TEST(first_turns_are_pointed_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
