@@ -1,4 +1,4 @@
-// Which keys mean what. Layer: game. See bindings.h.
+// The actions of keys and gamepad buttons: see bindings.h. Layer: game.
 #include "game/bindings.h"
 
 #include "base/str.h"
@@ -24,7 +24,7 @@ const char *bindings_text(const bindings *b, binding what, bool pads) {
     return own[0] != '\0' ? own : pads ? DEFAULT_PADS[what] : DEFAULT_KEYS[what];
 }
 
-// A key or a button by one number, so that both are compared alike; -1: no such name.
+// A key or a button as one number, so that both are compared the same way; -1: unknown name.
 static int code_of(const char *name, size_t n, bool pads) {
     base_chord chord;
     base_pad pad;
@@ -34,7 +34,7 @@ static int code_of(const char *name, size_t n, bool pads) {
     return base_key_parse(name, n, &chord) ? chord.key * 8 + chord.modifiers : -1;
 }
 
-// The codes of a text. @return their number, -1 if it is no such text.
+// The codes of a text. @return their number, -1 if the text is not valid.
 static int codes_of(const char *text, bool pads, int out_code[BINDINGS_KEYS_MAX]) {
     int n = 0;
     if (strcmp(text, NONE) == 0) {
@@ -54,7 +54,7 @@ static int codes_of(const char *text, bool pads, int out_code[BINDINGS_KEYS_MAX]
     }
 }
 
-// The name of a key as people write it.
+// Appends a key's name as people write it.
 static void append_shown(str_builder *out, const char *name, size_t n) {
     const size_t plain = n >= 6 && strncmp(name + n - 6, "Return", 6) == 0 ? n - 6 : n;
     for (size_t i = 0; i < plain; i++) {
@@ -97,7 +97,7 @@ static bool has_code(const bindings *b, binding what, bool pads, int wanted) {
     return false;
 }
 
-// Of `from` .. `end` - 1, which has a key. @param except is passed over; BINDINGS_COUNT: nothing is.
+// The action among `from` .. `end` - 1 that has a key. @param except skipped; BINDINGS_COUNT: none
 static binding find(const bindings *b, bool pads, int code, binding from, binding end,
                     binding except) {
     for (int i = (int)from; i < (int)end; i++) {
@@ -124,7 +124,7 @@ binding bindings_of_pad(const bindings *b, base_pad pad) {
     return find(b, true, (int)pad, BINDING_LEFT, BINDINGS_COUNT, BINDINGS_COUNT);
 }
 
-// Without these no screen could be used by keys. A gamepad may be without any.
+// Keyboard users need these on every screen. No gamepad button is required.
 static bool has_to_have_one(binding what, bool pads) {
     return !pads && (what <= BINDING_DOWN || what == BINDING_SELECT || what == BINDING_BACK);
 }
@@ -151,7 +151,7 @@ bindings_change bindings_toggle(bindings *b, binding what, bool pads, const char
         return BINDINGS_UNNAMED;
     }
     int n = codes_of(bindings_text(b, what, pads), pads, known);
-    int n_left = 0; // without this one
+    int n_left = 0; // keys other than this one
     for (int i = 0; i < n; i++) {
         known[n_left] = known[i];
         n_left += known[i] != code ? 1 : 0;
@@ -174,7 +174,7 @@ bindings_change bindings_toggle(bindings *b, binding what, bool pads, const char
     return has ? BINDINGS_REMOVED : BINDINGS_ADDED;
 }
 
-// What else has a key, as a file is read: there speech may share keys with the rest.
+// Another action that has a key. In a file, speech may share keys with the other actions.
 static binding holder(const bindings *b, binding what, bool pads, int code) {
     bool said = !pads && what >= BINDING_SAY_AGAIN;
     return find(b, pads, code, said ? BINDING_SAY_AGAIN : BINDING_LEFT,

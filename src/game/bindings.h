@@ -1,15 +1,13 @@
-/*
- * Which keys and gamepad buttons mean what: the defaults, and what a person has chosen.
- * Layer: game. Depends on base.
- * Invariant: no key means two things by default or by a change on the sheet; the four directions, select and back always have a key
- * each, so that every screen can be used. Source: packaging/kiosk/REQUIREMENTS.md A3.
- */
+// The actions of keys and gamepad buttons: the defaults and the player's changes.
+// Layer: game. Depends on base. Source: packaging/kiosk/REQUIREMENTS.md A3.
+// Invariant: neither the defaults nor a change on the sheet give one key two actions; the four
+// directions, select and back always have a key each, so that every screen can be used.
 #pragma once
 
 #include "base/keys.h"
 
-/** What can be bound: X(NAME, word in the file, default keys, default buttons), separated by spaces. The
- *  last six belong to speech: their keys mean nothing while it is off. */
+/** The actions: X(NAME, word in the file, default keys, default buttons); names are separated by
+ *  spaces. The last six are for speech: their keys do nothing while it is off. */
 #define BINDINGS_MAP(X)                                   \
     X(LEFT, "left", "Left", "left")                       \
     X(RIGHT, "right", "Right", "right")                   \
@@ -52,52 +50,52 @@ typedef enum binding {
 } binding;
 
 enum {
-    BINDINGS_TEXT_CAP = 64, /**< bytes of the names of one thing's keys with their NUL */
-    BINDINGS_KEYS_MAX = 3   /**< how many keys one thing may have */
+    BINDINGS_TEXT_CAP = 64, /**< bytes of the names of one action's keys with their NUL */
+    BINDINGS_KEYS_MAX = 3   /**< most keys of one action */
 };
 
-/** Names separated by single spaces; "" are the defaults, "none" is none. */
+/** For each action, names separated by single spaces; "": the defaults; "none": no key. */
 typedef struct bindings {
     char keys[BINDINGS_COUNT][BINDINGS_TEXT_CAP];
     char pads[BINDINGS_COUNT][BINDINGS_TEXT_CAP];
 } bindings;
 
-/** The text of `keys` or `pads` that counts. @param pads of the gamepad. Thread-safe. */
+/** The names in force for an action, never "". @param pads gamepad, not keys. Thread-safe. */
 const char *bindings_text(const bindings *b, binding what, bool pads);
 
 enum { BINDINGS_SHOWN_CAP = 2 * BINDINGS_TEXT_CAP /**< bytes of bindings_shown with its NUL */ };
 
-/** Names of keys or buttons as people write them: "Page Up, Enter". What only some keyboards need to
- *  type a plus sign is left out beside it. @param names as bindings_text. Thread-safe. */
+/** Names of keys or buttons for people: "Page Up, Enter". Next to "+", leaves out the keys that
+ *  only some keyboards need to type it. @param names as bindings_text. Thread-safe. */
 void bindings_shown(const char *names, char out_text[BINDINGS_SHOWN_CAP]);
 
-/** Whether a text is one of `keys`, or of `pads`. Thread-safe. */
+/** Whether a text is valid in `keys`, or in `pads`. Thread-safe. */
 bool bindings_are_keys(const char *text);
 bool bindings_are_pads(const char *text);
 
-/** What a key means. A file may give speech a key that something else has: while speech is on it is
- *  that of speech. A key that was chosen counts before a default one.
- *  @param speech the keys of speech count. @return BINDINGS_COUNT for nothing. Thread-safe. */
+/** The action of a key. A file may give one key to speech and to another action: speech then has
+ *  priority, unless only the other action's key was chosen and that of speech is a default.
+ *  @param speech speech is on. @return BINDINGS_COUNT for none. Thread-safe. */
 binding bindings_of_key(const bindings *b, base_chord chord, bool speech);
 
-/** What a button means. @return BINDINGS_COUNT for nothing. Thread-safe. */
+/** The action of a button. @return BINDINGS_COUNT for none. Thread-safe. */
 binding bindings_of_pad(const bindings *b, base_pad pad);
 
-/** What came of changing a key. */
+/** The result of changing a key. */
 typedef enum bindings_change {
     BINDINGS_ADDED,
-    BINDINGS_REMOVED, /**< it had this key already, and has it no longer */
-    BINDINGS_TAKEN,   /**< another thing has it: nothing has changed */
-    BINDINGS_LAST,    /**< it is the last one of what has to have one: nothing has changed */
-    BINDINGS_FULL,    /**< there are BINDINGS_KEYS_MAX of them: nothing has changed */
+    BINDINGS_REMOVED, /**< the action had this key */
+    BINDINGS_TAKEN,   /**< another action has it: nothing has changed */
+    BINDINGS_LAST,    /**< it is the last key of an action that needs one: nothing has changed */
+    BINDINGS_FULL,    /**< the action has BINDINGS_KEYS_MAX keys: nothing has changed */
     BINDINGS_UNNAMED  /**< the key has no name: nothing has changed */
 } bindings_change;
 
-/** Gives a thing a key or button, or takes it away if it has it.
- *  @param name as base_key_print or base_pad_name. @param out_other whose it is, for TAKEN. */
+/** Adds a key or button to an action, or removes it if the action has it.
+ *  @param name as base_key_print or base_pad_name. @param out_other for TAKEN: its action. */
 bindings_change bindings_toggle(bindings *b, binding what, bool pads, const char *name,
                                 binding *out_other);
 
-/** The first thing whose text cannot stand: it takes a key of something else, or leaves what has to
- *  have a key without one. @return BINDINGS_COUNT if all can. @param pads of the gamepad. */
+/** The first action whose own text is not allowed: it has a key of another action, or none although
+ *  it needs one. @param pads gamepad, not keys. @return BINDINGS_COUNT if all are allowed. */
 binding bindings_wrong(const bindings *b, bool pads);

@@ -1,4 +1,4 @@
-// Counting by the hour: see counts.h.
+// Anonymous counts by the hour: see counts.h.
 // Layer: game. Depends on base.
 #include "game/counts.h"
 
@@ -44,7 +44,7 @@ static long compare(const char *a, const char *b) {
     return by_size != 0 ? by_size : strcmp(a, b);
 }
 
-// Words are stored in their own order, so that the row does not tell what came first.
+// Words are sorted, so that the row does not reveal which came first.
 static void add_word(counts_column *column, const char *word, uint32_t times) {
     int at = 0;
     while (at < column->n && compare(column->word[at], word) < 0) {
@@ -132,7 +132,7 @@ size_t counts_print(const counts *all, const counts_hour *hour, char out_row[COU
 
 // --- Reading
 
-// Takes a character and the number behind it off a row. @return whether both were there
+// Reads a character and the number after it from a row. @return whether both were there
 static bool take(const char **row, char before, int64_t least, int64_t most, int64_t *out_number) {
     const char *rest =
         **row == before ? str_parse_int_prefix(*row + 1, least, most, out_number) : NULL;

@@ -1,7 +1,7 @@
-// What a museum may count: how often something happened in an hour, and nothing else.
+// The anonymous counts of a museum: how often each event happened in an hour.
 // Layer: game. Depends on base. Source: packaging/kiosk/REQUIREMENTS.md K46, K47.
-// Invariant: an hour is the finest time that is stored, and no event is tied to another: two visits of
-// the same hour cannot be told apart.
+// Invariant: no time finer than an hour is stored and events are not linked, so two visits in the
+// same hour cannot be told apart.
 #pragma once
 
 #include <stdbool.h>
@@ -10,7 +10,7 @@
 
 enum {
     COUNTS_WORD_CAP = 16,  /**< bytes of a word (mode, language, page ...) with its NUL */
-    COUNTS_WORDS_MAX = 40, /**< different ones of each that are told apart; more are "other" */
+    COUNTS_WORDS_MAX = 40, /**< different words per column; further ones count as "other" */
     COUNTS_ROW_CAP = 6144  /**< bytes that hold a row with its line end and NUL */
 };
 
@@ -22,7 +22,7 @@ typedef struct counts_hour {
     int hour;  /**< 0 .. 23 */
 } counts_hour;
 
-/** Columns behind date and hour: X(NAME, its heading, the event, whether it has words). */
+/** The columns after date and hour: X(NAME, heading, event, whether it has words). */
 #define COUNTS_COLUMN_MAP(X)                                   \
     X(WAKE, "attract_wakes", "wake", false)                    \
     X(SESSION, "sessions", "session", false)                   \
@@ -45,27 +45,27 @@ enum {
 /** How often something happened, by word; a column without words has one word, "". */
 typedef struct counts_column {
     int n; /**< words in use, not counting "other", which is last */
-    char word[COUNTS_WORDS_MAX + 1][COUNTS_WORD_CAP]; /**< lengths by size, then in ASCII's order */
-    uint32_t times[COUNTS_WORDS_MAX + 1];             /**< 0: this place is not in use */
+    char word[COUNTS_WORDS_MAX + 1][COUNTS_WORD_CAP]; /**< by leading number, then in ASCII order */
+    uint32_t times[COUNTS_WORDS_MAX + 1];             /**< 0: this slot is not in use */
 } counts_column;
 
-/** Counts of an hour or more; all zero: nothing happened. A plain value. */
+/** Counts of an hour or longer; all zero: nothing happened. A plain value. */
 typedef struct counts {
     counts_column column[COUNTS_COLUMNS];
 } counts;
 
 /**
  * Counts an event: "wake" (the attract screen was left), "session" (a visit), "game_started",
- * "game_finished", "timeout"; "mode=WORD", "language=WORD", "variant=WORD", "read=WORD" (a page) with a
- * word of a-z A-Z 0-9 - _ . @; "seconds=N" at a visit's end, of which only the class is stored.
+ * "game_finished", "timeout"; "mode=WORD", "language=WORD", "variant=WORD", "read=WORD" (a page)
+ * with a word of a-z A-Z 0-9 - _ . @; "seconds=N" at a visit's end, stored only as a range of lengths.
  * @return false if there is no such event; then nothing has changed.
  */
 bool counts_add(counts *all, const char *event);
 
-/** Adds what was counted in another hour. */
+/** Adds the counts of another hour. */
 void counts_sum(counts *all, const counts *other);
 
-/** The first line of the file, with its end. */
+/** Prints the first line of the file, with its line end. */
 void counts_header(char out_row[COUNTS_ROW_CAP]);
 
 /**
@@ -75,6 +75,6 @@ void counts_header(char out_row[COUNTS_ROW_CAP]);
  */
 size_t counts_print(const counts *all, const counts_hour *hour, char out_row[COUNTS_ROW_CAP]);
 
-/** Reads such a row without its line end, also one that an earlier version has printed.
- *  @return false if it is none; then what was written to means nothing. */
+/** Reads such a row, without its line end; rows of earlier versions are valid too.
+ *  @return false if the row is not valid; the output is then unspecified. */
 bool counts_read(const char *row, counts_hour *out_hour, counts *out_counts);

@@ -1,9 +1,7 @@
-/*
- * The history: the finished games, found and added up by way of one SQLite file.
- * Layer: game. Depends on include/senet, base and SQLite; one thread.
- * Invariant: the record files in "games/" are the truth. "history.db" is a cache of them that can be
- * deleted at any time: if it is missing, damaged or of another version, it is made again from them.
- */
+// The history: lists and statistics of the finished games, from one SQLite file.
+// Layer: game. Depends on include/senet, base and SQLite. Not thread-safe.
+// Invariant: "history.db" is a cache of the record files in "games/" and can be deleted any time; if
+// it is missing, damaged or of another version, it is rebuilt from them.
 #pragma once
 
 #include "base/files.h"
@@ -12,18 +10,18 @@
 #include "senet/player.h"
 
 /*
- * Where things are: "history.db" in BASE_PLACE_DATA, beside "games/" (game/save.h). If the disk does
- * not take it, it is in memory. A record is known by the name and the size of its file. A game ended
- * when its file was last changed; an import gives the file that time. Only review results exist nowhere
- * else: they are lost with the file and missing from the statistics until the game is reviewed again.
- * Reviews never read them; each is recomputed when opened and stored when complete.
+ * "history.db" is in BASE_PLACE_DATA, next to "games/" (game/save.h), or in memory if it cannot be
+ * written. A record is identified by the name and size of its file. The time at which its file was
+ * last changed is the end of the game; an import sets that time. Only review results exist nowhere
+ * else: if the database is lost, they are missing from the statistics until the game is reviewed
+ * again. Reviews never read them; each is recomputed when opened and stored when complete.
  */
 
 enum {
     HISTORY_NAME_CAP = 64, /**< bytes of a record's file name with its NUL */
     HISTORY_FACES = 5,     /**< results of a throw: 0 to 4 light faces up */
-    HISTORY_ANY = -1,      /**< in a filter: it does not matter */
-    HISTORY_PEOPLE = -2    /**< in a filter's level: two people played */
+    HISTORY_ANY = -1,      /**< in a filter: any value */
+    HISTORY_PEOPLE = -2    /**< in a filter's level: games of two people */
 };
 
 /** One match of the history. */
@@ -34,160 +32,160 @@ typedef struct history_game {
     int year, month, day;        /**< the same, local time; month and day from 1 */
     int hour, minute;
     senet_rules_id rules;
-    uint8_t n;      /**< pieces a side */
-    uint8_t points; /**< length of the match; 1 with two games: a fair one */
+    uint8_t n;      /**< pieces per side */
+    uint8_t points; /**< length of the match; 1 with two games: a fair match */
     match_throws throws;
-    match_player player[2]; /**< with the level that a computer ended with; 0 of people */
+    match_player player[2]; /**< a computer's level is its last one; a person's is 0 */
     uint8_t score[2];       /**< points by player */
-    bool placed;            /**< begun from a set-up position, or branched off from another game */
+    bool placed;            /**< begun from a set-up position, or branched from another game */
     bool over;              /**< played to its end */
-    uint8_t winner;         /**< the player who won it, if over; or MATCH_NOBODY */
+    uint8_t winner;         /**< if over: the player who won it, or MATCH_NOBODY */
     uint16_t n_games;
-    uint32_t n_throws, n_moves;    /**< in force at the end; a move is not a pass */
-    uint32_t n_undos;              /**< how often moves were taken back */
-    uint32_t faces[HISTORY_FACES]; /**< throws in force by light faces up, none twice */
+    uint32_t n_throws, n_moves; /**< in force at the end; a move is not a pass */
+    uint32_t n_undos;           /**< number of undos */
+    uint32_t
+        faces[HISTORY_FACES]; /**< throws in force by light faces up; repeated ones count once */
 } history_game;
 
-/** Which games are meant. Begin with history_all(). */
+/** Selects games. Initialise with history_all(). */
 typedef struct history_filter {
-    int rules;                 /**< a senet_rules_id, or HISTORY_ANY */
-    int level;                 /**< a computer of that level played; HISTORY_PEOPLE; HISTORY_ANY */
-    int days;                  /**< ended today (1) or up to days - 1 before, local time; 0: ever */
-    char name[MATCH_NAME_CAP]; /**< one of the players has this name; "" does not matter */
+    int rules; /**< a senet_rules_id, or HISTORY_ANY */
+    int level; /**< of a computer in the game; HISTORY_PEOPLE; HISTORY_ANY */
+    int days;  /**< ended today (1) or up to days - 1 days ago, local time; 0: ever */
+    char name[MATCH_NAME_CAP]; /**< one of the people has this name; "": any name */
 } history_filter;
 
-/** What a review has found out about one of the players. */
+/** The result of a review for one of the players. */
 typedef struct history_review {
-    uint32_t decisions; /**< with more than one legal move */
-    int64_t loss;       /**< winning chance given away in them, millionths */
-    int32_t luckiest;   /**< the most that one throw brought, millionths */
-    uint8_t thrown;     /**< and what it was */
+    uint32_t decisions; /**< turns with more than one legal move */
+    int64_t loss;       /**< winning chance lost in them, millionths */
+    int32_t luckiest;   /**< greatest gain by one throw, millionths */
+    uint8_t thrown;     /**< the value of that throw */
 } history_review;
 
 enum {
-    HISTORY_PEOPLE_MAX = 12,              /**< people that are told apart */
+    HISTORY_PEOPLE_MAX = 12,              /**< most people in the list */
     HISTORY_OPPONENTS = SENET_LEVELS + 1, /**< the levels, and another person */
-    HISTORY_MARKS = 100                   /**< games that a plot of results shows */
+    HISTORY_MARKS = 100                   /**< most games in a plot of results */
 };
 
-/** Games finished, and how many of them were won. */
+/** Number of finished games, and of those won. */
 typedef struct history_tally {
     uint32_t n, won;
 } history_tally;
 
-/** One game of a plot. */
+/** One game in a plot of results. */
 typedef struct history_mark {
     uint8_t opponent; /**< a level, or SENET_LEVELS for a person */
     bool won;
 } history_mark;
 
-/** What all games of one person come to; of the sticks, those of everybody. */
+/** Statistics of one person's games, and of everybody's throws. */
 typedef struct history_statistics {
     history_tally all;
     history_tally against[SENET_RULES_COUNT][HISTORY_OPPONENTS];
-    history_tally single[SENET_RULES_COUNT][HISTORY_OPPONENTS]; /**< of them matches of one game */
-    history_mark mark[HISTORY_MARKS]; /**< the newest games, the oldest of them first */
+    history_tally single[SENET_RULES_COUNT][HISTORY_OPPONENTS]; /**< only matches of one game */
+    history_mark mark[HISTORY_MARKS]; /**< the newest games, in order of time */
     int n_marks;
-    uint32_t streak;               /**< the most games that were won in a row */
-    history_game longest;          /**< of single games, by throws; id 0: there is none */
+    uint32_t streak;               /**< most games won in a row */
+    history_game longest;          /**< the single game with most throws; id 0: none */
     history_review review;         /**< sums and the luckiest throw of all reviewed games */
-    uint64_t faces[HISTORY_FACES]; /**< throws of the program by light faces up */
+    uint64_t faces[HISTORY_FACES]; /**< seeded throws by light faces up */
 } history_statistics;
 
-/** How strong somebody is, as the share of games won against the strongest level. */
+/** A person's strength: the share of games won against the strongest level. */
 typedef struct history_strength {
-    double share;     /**< 0..1, the likeliest */
-    double low, high; /**< 19 of 20 such estimates have the truth between them */
+    double share;     /**< 0..1, the most likely value */
+    double low, high; /**< 95 % confidence interval */
 } history_strength;
 
-/** Opaque; owned by whoever opened it. Every function takes NULL as an empty history. */
+/** Opaque; owned by the caller of history_open. Every function treats NULL as an empty history. */
 typedef struct history history;
 
-/** The filter that takes everything. */
+/** The filter that selects all games. */
 static inline history_filter history_all(void) {
     return (history_filter){.rules = HISTORY_ANY, .level = HISTORY_ANY};
 }
 
 /**
- * What the history says of a match.
- * @param out_game all but `id`, `name` and when it ended, which become 0.
+ * Describes a match for the history.
+ * @param out_game all fields are set; `id`, `name` and the time of its end to 0.
  */
 void history_describe(const match *m, history_game *out_game);
 
 /**
  * Opens the history and brings it up to date.
- * @param files borrowed for its life.
- * @param out_n_bad records that do not hold to their end; their files were renamed to NAME.bad.
- * @return NULL: no memory.
+ * @param files borrowed until history_close.
+ * @param out_n_bad number of damaged records; their files were renamed to NAME.bad.
+ * @return NULL if memory runs out.
  */
 history *history_open(const base_files *files, size_t *out_n_bad);
 
-/** Closes it. */
+/** Closes and frees the history. */
 void history_close(history *h);
 
 /**
- * Follows the files in "games/": call it when some have come or gone.
- * @return false: the disk does not take it, and nothing has changed; the next call tries again.
+ * Reads the changes in "games/". Call it after files were added or removed.
+ * @return false if the database failed; then nothing has changed and the next call tries again.
  */
 bool history_update(history *h);
 
-/** How many games a filter takes. */
+/** Number of games that a filter selects. */
 size_t history_count(const history *h, const history_filter *filter);
 
 /**
- * Games that a filter takes, those that ended last first.
- * @param skip how many are left out at the beginning. @param cap room in out_games.
- * @return how many were written.
+ * The games that a filter selects, newest first.
+ * @param skip number of games to skip at the start. @param cap room in out_games.
+ * @return number of games written.
  */
 size_t history_list(const history *h, const history_filter *filter, size_t skip,
                     history_game *out_games, size_t cap);
 
-/** The id of a record by its file name; 0: there is none. It stays until the file goes or changes. */
+/** The id of a record by its file name; 0: none. Valid until the file is removed or changed. */
 int64_t history_find(const history *h, const char *name);
 
 /**
  * One game and its record.
  * @param out_text the bytes of the file with a NUL added; free with free().
- * @return false if there is none of that id, or its file cannot be read (errno).
+ * @return false if the id is unknown or the file cannot be read (errno).
  */
 bool history_read(const history *h, int64_t id, history_game *out_game, char **out_text,
                   size_t *out_length);
 
-/** Removes a game with its file. @return false: it is still there. */
+/** Removes a game and its file. @return false if that failed. */
 bool history_remove(history *h, int64_t id);
 
 /**
- * Adds a record from elsewhere; one that is there already stays as it is.
+ * Adds a record from another source. A record that already exists stays as it is.
  * @param ended_s when it ended, seconds since 1970 (UTC). @param out_report always written.
- * @return false if nothing was added: the record has a fault, or it cannot be written
- *         (then out_report->fault is NONE and errno says why).
+ * @return false if the record is damaged, or cannot be added (then out_report->fault is NONE and
+ *         errno is set).
  */
 bool history_import(history *h, const char *text, size_t length, int64_t ended_s,
                     match_load_report *out_report);
 
-/** Stores what a review has found; a newer one replaces it. @param number of the game in its match,
- *  from 1. @param by_player two of them. @return false: no such id, or the disk does not take it. */
+/** Stores a review's results, replacing older ones. @param number of the game in its match, from 1.
+ *  @return false if the id is unknown or the database failed. */
 bool history_add_review(history *h, int64_t id, int number, const history_review by_player[2]);
 
-/** The people who have played, the last ones first. @return how many; "" is whoever gave no name. */
+/** The people who have played, most recent first; "": no name was given. @return how many. */
 int history_people(const history *h, char out_names[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]);
 
 /**
- * What a person's games come to. Games that were not played to their end, that began from a set-up
- * position, or that two people of one name played, count for the sticks alone; a fair match that
- * nobody won is neither won nor lost.
- * @param name as from history_people. @param rules a senet_rules_id or HISTORY_ANY: only those games.
+ * Computes a person's statistics. Unfinished games, games from a set-up position and games between
+ * two people of the same name count only for the throws; a drawn fair match counts only for them too.
+ * @param name as from history_people. @param rules of the games: a senet_rules_id or HISTORY_ANY.
  */
 void history_add_up(const history *h, const char *name, int rules, history_statistics *out);
 
 /**
- * How strong somebody is who has such results against the levels: the likeliest strength on the scale
- * on which a level's is known from its games against the strongest one (senet_level.rate), by the model
- * of Bradley and Terry, with a weak prior so that won or lost games alone are no proof of perfection.
- * @return false: no game tells it.
+ * Estimates a person's strength from the results against the levels, whose own strengths are known
+ * (senet_level.rate): the most likely one by the Bradley-Terry model, with a weak prior so that a
+ * few wins do not prove perfection.
+ * @return false if no game counts; then *out is unchanged.
  */
 bool history_strength_of(const history_statistics *s, history_strength *out);
 
-/** How often of 1 such sticks would be at least as uneven, if they fall as four fair sticks do:
- *  Pearson's chi-square, 4 degrees of freedom. @param faces throws by light faces up. @return 0..1. */
+/** The probability that four fair sticks give throws at least this uneven: the p-value of Pearson's
+ *  chi-square, 4 degrees of freedom. @param faces throws by light faces up. @return 0..1. */
 double history_evenness(const uint64_t faces[HISTORY_FACES]);

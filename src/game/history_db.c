@@ -1,8 +1,6 @@
-/*
- * The history in SQLite: see history.h.
- * Layer: game. Depends on include/senet, base and SQLite.
- * Invariant: a row says what the file of its name and size says; nothing else is stored but reviews.
- */
+// The history in SQLite: see history.h.
+// Layer: game. Depends on include/senet, base and SQLite.
+// Invariant: every row describes the record file with its name and size; only reviews are extra.
 #include "game/history.h"
 
 #include "base/log.h"
@@ -18,7 +16,7 @@
 
 enum {
     PATH_CAP = 4096,
-    BUSY_MS = 2000 // how long another copy of the program is waited for
+    BUSY_MS = 2000 // longest wait for another copy of the program
 };
 
 struct history {
@@ -26,10 +24,10 @@ struct history {
     sqlite3 *db;
 };
 
-// --- What is in the file
+// --- The tables
 
-// The numbers of a game: column, field and type in history_game, greatest value. They are those of
-// the program: a change here, or of what a number means, is another VERSION.
+// The numbers of a game: column, field and type in history_game, greatest value. Increment VERSION
+// when you change this list or the meaning of a number.
 #define VERSION "2"
 #define NUMBERS(X)                                         \
     X(rules, rules, senet_rules_id, SENET_RULES_COUNT - 1) \
@@ -57,7 +55,7 @@ struct history {
 #define COLUMN(column, field, type, most) ", " #column
 #define VALUE(column, field, type, most)  ",?"
 
-// No index but by id: what nothing finds again cannot disagree with the table.
+// Only an index by id: a damaged index would disagree with its table unnoticed.
 static const char TABLES[] = "BEGIN IMMEDIATE;"
                              "CREATE TABLE IF NOT EXISTS game "
                              "(id INTEGER PRIMARY KEY, name, size, ended, name0, name1" NUMBERS(
@@ -68,7 +66,7 @@ static const char TABLES[] = "BEGIN IMMEDIATE;"
                                          "PRAGMA user_version = " VERSION ";"
                                          "COMMIT";
 
-// Parts of the local time at which a game ended, within what SQLite can reckon with.
+// Parts of the local time at which a game ended, clamped to the range of SQLite's date functions.
 #define LOCAL(part)                                                                               \
     ", CAST(strftime('" part "', min(max(ended, 0), 253370764800), 'unixepoch', 'localtime') AS " \
     "INTEGER)"
@@ -77,7 +75,7 @@ static const char TABLES[] = "BEGIN IMMEDIATE;"
         LOCAL("%M") ", "                                                     \
                     "name0, name1" NUMBERS(COLUMN) " FROM game "
 
-// What a filter takes: ?1 .. ?4 are its fields.
+// Selects the games of a filter: ?1 .. ?4 are its fields.
 #define TAKEN                                                                           \
     "WHERE (?1 = -1 OR rules = ?1)"                                                     \
     " AND (?2 = -1 OR (?2 = -2 AND kind0 = 0 AND kind1 = 0)"                            \
@@ -88,9 +86,9 @@ static const char TABLES[] = "BEGIN IMMEDIATE;"
 
 #define ORDER " ORDER BY ended DESC, id DESC"
 
-// --- Asking SQLite
+// --- Access to SQLite
 
-// Logs what SQLite says of the last failure, each message once.
+// Logs SQLite's last error; each message only once.
 static void log_failure(const history *h) {
     char message[LOG_LINE_CAP];
     str_builder text = str_init(message, sizeof message);
@@ -108,8 +106,8 @@ static bool run(const history *h, const char *sql) {
     return done;
 }
 
-// Prepares a statement. @param types of the values that follow, in the order of the parameters: 'i' an
-// int, 'l' an int64_t, 't' a text. @return NULL if the file does not take it, or there is none.
+// Prepares a statement. @param types of the values that follow, in the order of the parameters: 'i'
+// is int, 'l' int64_t, 't' a text. @return NULL if that failed or `h` is NULL
 static sqlite3_stmt *ask(const history *h, const char *sql, const char *types, ...) {
     sqlite3_stmt *s = NULL;
     va_list values;
@@ -137,7 +135,7 @@ static bool next(sqlite3_stmt *s) {
     return s != NULL && sqlite3_step(s) == SQLITE_ROW;
 }
 
-// Runs what gives no rows, or no more, and frees it. @return whether it was done.
+// Runs a statement that has no (more) rows, and frees it. @return whether it succeeded
 static bool finish(const history *h, sqlite3_stmt *s) {
     const bool done = s != NULL && sqlite3_step(s) == SQLITE_DONE;
     if (s != NULL && !done) {
@@ -147,14 +145,14 @@ static bool finish(const history *h, sqlite3_stmt *s) {
     return done;
 }
 
-// The only number of an answer, which is freed; 0: there is none.
+// Reads the only number of a statement's result, and frees the statement; 0: no row.
 static int64_t number_of(sqlite3_stmt *s) {
     const int64_t number = next(s) ? sqlite3_column_int64(s, 0) : 0;
     (void)sqlite3_finalize(s);
     return number;
 }
 
-// A column, brought into 0 .. most.
+// A column's number, clamped to 0 .. most.
 static int within(sqlite3_stmt *s, int at, int most) {
     const int64_t number = sqlite3_column_int64(s, at);
     return number < 0 ? 0 : number > most ? most : (int)number;
@@ -165,7 +163,7 @@ static void copy_text(sqlite3_stmt *s, int at, char *out_text, size_t cap) {
     (void)str_copy(out_text, cap, text != NULL ? (const char *)text : "");
 }
 
-// Whatever is in the file, what comes out is within the ranges of history_game.
+// Reads a row. Clamps the numbers to the ranges of history_game, whatever the file contains.
 static void read_game(sqlite3_stmt *s, history_game *game) {
     int at = 0;
     *game = (history_game){.id = sqlite3_column_int64(s, at++)};
@@ -198,9 +196,9 @@ static bool insert(const history *h, const history_game *game, size_t size) {
     return finish(h, s);
 }
 
-// --- Following the files
+// --- Updating from the files
 
-// @param n_in throws of the first game and of those after it, without openings.
+// @param n_in throws of the first game and of the later games, without opening throws
 static void count_entry(const match_entry *e, bool fair, size_t n_in[2], history_game *game) {
     const bool throws = e->kind == MATCH_ENTRY_THROW;
     if (e->kind == MATCH_ENTRY_GAME) {
@@ -210,7 +208,7 @@ static void count_entry(const match_entry *e, bool fair, size_t n_in[2], history
     } else if (throws || e->kind == MATCH_ENTRY_OPENING) {
         game->n_throws++;
         n_in[game->n_games > 1] += throws ? 1 : 0;
-        // The second game of a fair match has the sticks of the first again: they count once.
+        // The second game of a fair match repeats the throws of the first: count them once.
         if (!(fair && n_in[1] > 0 && n_in[1] <= n_in[0])) {
             game->faces[senet_sticks_light(e->sticks)]++;
         }
@@ -239,8 +237,8 @@ void history_describe(const match *m, history_game *out_game) {
     }
 }
 
-// Takes in one file. A record that does not hold to its end is set aside, if `n_bad` counts them.
-// @return false: the database does not take it.
+// Adds one file. Renames a damaged record if `n_bad` is not NULL, and counts it there.
+// @return false if the database failed
 static bool take(const history *h, const char *name, int64_t ended_s, size_t *n_bad) {
     char *text = NULL, aside[HISTORY_NAME_CAP];
     size_t length = 0;
@@ -248,7 +246,7 @@ static bool take(const history *h, const char *name, int64_t ended_s, size_t *n_
     match *m = NULL;
     match_load_report load;
     history_game game;
-    // What cannot be read now may be read another time.
+    // A file that cannot be read now may be readable later.
     if (!h->files->read(h->files->user, BASE_PLACE_DATA, name, &text, &length, &missing)) {
         return true;
     }
@@ -280,7 +278,7 @@ static bool note_file(void *context, const char *name, int64_t size, int64_t cha
     return !l->failed;
 }
 
-// In a transaction of the caller: rows without their file go, files without a row are taken in.
+// Deletes rows without a file and adds files without a row, in the caller's transaction.
 static bool follow(const history *h, size_t *n_bad) {
     bool ok = run(h, "DELETE FROM game WHERE NOT EXISTS (SELECT 1 FROM found WHERE found.name = "
                      "game.name AND found.size = game.size);"
@@ -303,13 +301,13 @@ static bool update(history *h, size_t *n_bad) {
                 "DELETE FROM found")) {
         return false;
     }
-    // A directory that cannot be read does not say that the games are gone.
+    // If the directory cannot be read, the games may still exist: keep their rows.
     if (!h->files->list(h->files->user, BASE_PLACE_DATA, "games", ".senet", note_file, &l)) {
         return true;
     }
     const bool done =
         !l.failed && run(h, "BEGIN IMMEDIATE") && follow(h, n_bad) && run(h, "COMMIT");
-    // After some errors, a full disk among them, SQLite has rolled back by itself.
+    // SQLite rolls back by itself after some errors, such as a full disk.
     if (!done && sqlite3_get_autocommit(h->db) == 0) {
         (void)run(h, "ROLLBACK");
     }
@@ -322,7 +320,7 @@ bool history_update(history *h) {
 
 // --- Opening
 
-// Deletes all that is in the file, whatever it is.
+// Empties the database, whatever the file contains.
 static bool clear(const history *h) {
     log_write(LOG_LEVEL_WARNING, "Rebuilding the list of games from the saved games.");
     (void)sqlite3_db_config(h->db, SQLITE_DBCONFIG_RESET_DATABASE, 1, NULL);
@@ -331,7 +329,7 @@ static bool clear(const history *h) {
     return done;
 }
 
-// Makes the tables, unless they are there and sound.
+// Creates the tables, unless they exist and are sound.
 static bool make_tables(const history *h) {
     static const char LOOK[] = "SELECT CASE WHEN quick_check = 'ok' AND user_version = " VERSION
                                " THEN 1 WHEN EXISTS (SELECT 1 FROM sqlite_master) THEN 0 ELSE 2 END"
@@ -344,17 +342,17 @@ static bool make_tables(const history *h) {
            ((found == EMPTY || clear(h)) && run(h, TABLES));
 }
 
-// @param path ":memory:" for none.
+// @param path of the file, or ":memory:"
 static bool open_at(history *h, const char *path, size_t *n_bad) {
     if (sqlite3_open_v2(path, &h->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) ==
         SQLITE_OK) {
         (void)sqlite3_busy_timeout(h->db, BUSY_MS);
-        // What a pulled plug takes from the log comes again from the files.
+        // After a power cut, rows lost from the write-ahead log are read from the files again.
         (void)sqlite3_exec(h->db,
                            "PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;"
                            "PRAGMA synchronous = NORMAL; PRAGMA journal_mode = WAL",
                            NULL, NULL, NULL);
-        // A file that may not be written is as good as none: new games would not appear.
+        // Do not use a read-only file: new games would not appear.
         if (sqlite3_db_readonly(h->db, "main") == 0 && make_tables(h) && update(h, n_bad)) {
             return true;
         }
@@ -446,7 +444,7 @@ bool history_import(history *h, const char *text, size_t length, int64_t ended_s
     if (ok && history_find(h, name) == 0) {
         (void)h->files->set_changed(h->files->user, BASE_PLACE_DATA, name, ended_s);
         ok = history_update(h) && history_find(h, name) != 0;
-        errno = EIO; // has been logged
+        errno = EIO; // SQLite's own error was logged
     }
     match_destroy(m);
     return ok;
@@ -482,8 +480,8 @@ int history_people(const history *h, char out_names[HISTORY_PEOPLE_MAX][MATCH_NA
     return n;
 }
 
-// Games that say something of the person ?1 under the rules ?2: whole ones, between two who can be
-// told apart. `me` is the person's place in them, `opponent` a level or ?3 for another person.
+// The games that count for the person ?1 under the rules ?2: finished, and between two different
+// names. `me` is the person's player number, `opponent` a level, or ?3 for another person.
 #define MINE                                                                                 \
     "WITH mine AS (SELECT *, me.p AS me, CASE me.p WHEN 0 THEN iif(kind1 = 1, level1, ?3) "  \
     "ELSE iif(kind0 = 1, level0, ?3) END AS opponent, points = 1 AND n_games = 1 AS single " \
@@ -497,7 +495,7 @@ static void count(history_tally *tally, bool won) {
     tally->won += won ? 1 : 0;
 }
 
-// @param run games won in a row up to this one
+// @param run number of games won in a row, updated
 static void add_result(sqlite3_stmt *s, history_statistics *out, uint32_t *run) {
     const int rules = within(s, 0, SENET_RULES_COUNT - 1), opponent = within(s, 1, SENET_LEVELS);
     const bool won = within(s, 2, 1) == 1;
@@ -529,7 +527,7 @@ void history_add_up(const history *h, const char *name, int rules, history_stati
     s = ask(h, MINE "SELECT id FROM mine WHERE single ORDER BY n_throws DESC, ended DESC LIMIT 1",
             "tii", name, rules, (int)SENET_LEVELS);
     (void)get(h, number_of(s), &out->longest);
-    // Of a greatest value SQLite gives the rest of its row too.
+    // With max(), SQLite takes the bare column `thrown` from the row of the maximum.
     s = ask(h,
             MINE "SELECT sum(decisions), sum(loss), thrown, max(luckiest) FROM review JOIN mine "
                  "ON game = id AND player = me",

@@ -1,4 +1,4 @@
-// What results say of a person's strength, and throws of the sticks: see history.h.
+// Estimates a person's strength and tests the sticks for fairness: see history.h.
 // Layer: game. Depends on include/senet.
 #include "game/history.h"
 
@@ -10,14 +10,14 @@ static double sigma(double x) {
     return 1.0 / (1.0 + exp(-x));
 }
 
-// A level's rate is that of single games. Strengths are logits of the share of games won against the
-// strongest level. The prior: even against it, give or take 2, that is between 12 and 88 of a hundred
-// in two cases of three.
+// Levels' rates are for single games. A strength is the logit of the share of games won against the
+// strongest level. The prior has mean 0 and standard deviation 2: in two cases of three, between 12 %
+// and 88 % of games won.
 enum { STEPS = 50 };
 static const double PRIOR_SD = 2.0, TWO_SIDED_95 = 1.96;
 
-// The slope of the likelihood's logarithm at x, and how sharp it is there. @return whether any game
-// tells something.
+// The slope of the log posterior at x, and its negative curvature (`sharp`). @return whether any
+// game counts.
 static bool slope_at(const history_statistics *s, double x, double *out_slope, double *out_sharp) {
     bool tells = false;
     *out_slope = -x / (PRIOR_SD * PRIOR_SD);
@@ -42,7 +42,7 @@ bool history_strength_of(const history_statistics *s, history_strength *out) {
     if (!slope_at(s, x, &slope, &sharp)) {
         return false;
     }
-    for (int i = 0; i < STEPS; i++) { // Newton's; the likelihood has one top
+    for (int i = 0; i < STEPS; i++) { // Newton's method; there is only one maximum
         x += fmax(-1.0, fmin(1.0, slope / sharp));
         (void)slope_at(s, x, &slope, &sharp);
     }

@@ -1,8 +1,6 @@
-/*
- * Tables of settings and their files.
- * Layer: game. Depends on base.
- * Invariant: a field is written only with a value inside its range.
- */
+// Reads and prints INI files by their tables: see ini_table.h.
+// Layer: game. Depends on base.
+// Invariant: fields are only written with values in range.
 #include "game/ini_table.h"
 
 #include "base/assert.h"
@@ -15,8 +13,7 @@
 
 static const ini_hours ALL_DAY = {0, INI_DAY_MINUTES};
 
-/* --- Fields -------------------------------------------------------------------------------------
- */
+// --- Fields
 
 void ini_set(const ini_row *row, void *record, int value) {
     void *field = (char *)record + row->offset;
@@ -58,8 +55,7 @@ const ini_row *ini_table_find(const ini_table *table, const char *section, const
     return NULL;
 }
 
-/* --- Values as text -----------------------------------------------------------------------------
- */
+// --- Values as text
 
 enum { WORD_CAP = 32 };
 
@@ -67,7 +63,7 @@ static const char *words_of(const ini_row *row) {
     return row->kind == INI_BOOL ? "no yes off=0 on=1 false=0 true=1 0=0 1=1" : row->words;
 }
 
-/* Takes the next word off a list separated by spaces; "" at its end. @return whether there was one. */
+// Removes the first word of a list separated by spaces; "" at its end. @return false at its end
 static bool next_word(const char **words, char out_word[WORD_CAP]) {
     const size_t n = strcspn(*words, " ");
     str_builder word = str_init(out_word, WORD_CAP);
@@ -77,7 +73,7 @@ static bool next_word(const char **words, char out_word[WORD_CAP]) {
     return n > 0;
 }
 
-/* @return the number that a word stands for, or -1. */
+// The value of a word, or -1.
 static int number_of(const char *words, const char *wanted) {
     char word[WORD_CAP];
 
@@ -109,7 +105,7 @@ static bool read_number(void *record, const ini_row *row, const char *value) {
     return true;
 }
 
-/* Undoes %XX. @return false if a text is not one line of UTF-8 or does not fit. */
+// Decodes %XX. @return false if the text is not one line of UTF-8 or does not fit
 static bool unescape(const char *value, char *out_text, size_t cap) {
     size_t length = 0;
 
@@ -146,7 +142,7 @@ static void print_text(str_builder *out, const char *text) {
     for (const char *at = text; *at != '\0'; at++) {
         const bool end = at == text || at[1] == '\0';
 
-        // Reading takes blanks off the ends, and a semicolon after a blank for a comment.
+        // The reader trims blanks, and treats a semicolon after a blank as a comment.
         if (*at == '%' || *at == ';' || (*at == ' ' && end)) {
             (void)str_append_format(out, "%%%02X", (unsigned)(unsigned char)*at);
         } else {
@@ -158,7 +154,7 @@ static void print_text(str_builder *out, const char *text) {
     }
 }
 
-/* HH:MM, to 24:00. @return what follows, or NULL. */
+// Reads HH:MM, up to 24:00. @return the rest of the text, or NULL
 static const char *read_time(const char *text, uint16_t *out_minutes) {
     int64_t hours;
     int64_t minutes;
@@ -178,7 +174,7 @@ static const char *read_time(const char *text, uint16_t *out_minutes) {
 const char *ini_hours_read(const char *text, ini_hours *out_hours) {
     const char *rest = read_time(text, &out_hours->open);
     rest = rest != NULL && *rest == '-' ? read_time(rest + 1, &out_hours->close) : NULL;
-    // Midnight as an end is that of this day's evening.
+    // As an end, 00:00 means 24:00.
     out_hours->close = out_hours->close == 0 ? INI_DAY_MINUTES : out_hours->close;
     return out_hours->open < INI_DAY_MINUTES && out_hours->open != out_hours->close ? rest : NULL;
 }
@@ -231,7 +227,7 @@ static void print_number(str_builder *out, const ini_row *row, int value) {
     (void)str_append(out, word);
 }
 
-/* With the space before it; an empty text has none, so that no line ends with one. */
+// Prints a space and the value; no space for an empty text, so that no line ends with one.
 static void print_value(str_builder *out, const ini_row *row, const void *record) {
     const char *text = (const char *)record + row->offset;
 
@@ -245,10 +241,9 @@ static void print_value(str_builder *out, const ini_row *row, const void *record
     }
 }
 
-/* --- Printing -----------------------------------------------------------------------------------
- */
+// --- Printing
 
-/* The values that are possible: "0 to 100", "yes, no", "slow, normal"; nothing for texts. */
+// Prints the allowed values: "0 to 100", "yes, no", "slow, normal"; nothing for texts.
 static void print_values(str_builder *out, const ini_row *row) {
     if (row->kind == INI_INT) {
         (void)str_append_format(out, "%d to %d", row->min, row->max);
@@ -299,10 +294,9 @@ size_t ini_table_print(const ini_table *table, const void *record, char *out_tex
     return out.n_bytes;
 }
 
-/* --- Problems as sentences ----------------------------------------------------------------------
- */
+// --- Problems as sentences
 
-/* Adds a problem. @return its sentence, to be written. */
+// Adds a problem. @return its empty sentence, for the caller to write
 static str_builder add(ini_report *report, ini_fault fault, size_t line, const ini_row *row) {
     const size_t at = report->n_problems < INI_PROBLEMS_MAX ? report->n_problems : INI_PROBLEMS_MAX;
     ini_problem *problem = &report->problem[at];
@@ -339,7 +333,7 @@ static void print_expected(str_builder *out, const ini_row *row) {
     print_values(out, row);
 }
 
-enum { SHOWN_CAP = 48 }; // of a text of the file in a sentence
+enum { SHOWN_CAP = 48 }; // bytes of a text quoted from the file with its NUL
 
 void ini_report_value(const ini_table *table, ini_report *report, const ini_row *row,
                       const char *value) {
@@ -379,8 +373,7 @@ static void add_unknown(const ini_table *table, ini_report *report, size_t line,
     (void)str_append(&out, ".");
 }
 
-/* --- Reading ------------------------------------------------------------------------------------
- */
+// --- Reading
 
 static void take_value(const ini_table *table, ini_report *report, void *record, size_t line,
                        const char *section, const char *key, const char *value) {
@@ -438,7 +431,7 @@ void ini_table_parse(const ini_table *table, const char *text, size_t length, co
     memset(report->line, 0, sizeof report->line);
     while (ini_next(&lines, &line)) {
         if (line.n_text > INI_LINE_MAX || (line.kind != INI_SECTION && line.kind != INI_VALUE)) {
-            if (for_all) { // whoever the section is for
+            if (for_all) { // reported once, whoever owns the section
                 str_builder out = add(report, INI_FAULT_BAD_LINE, line.number, NULL);
 
                 (void)str_append_format(&out,

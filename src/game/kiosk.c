@@ -1,8 +1,6 @@
-/*
- * A museum's table, and its opening hours.
- * Layer: game. Depends on include/senet and base.
- * Invariant: a field is written only with a value inside its range.
- */
+// The museum's configuration and opening hours: see kiosk.h.
+// Layer: game. Depends on include/senet and base.
+// Invariant: fields are only written with values in range.
 #include "game/kiosk.h"
 
 #include "base/assert.h"
@@ -10,7 +8,7 @@
 
 #include <string.h>
 
-/* A language code: letters, digits, - _ @, as in en, pt_BR or sr@latin. */
+// The length of the language code at the start of a text, such as en, pt_BR or sr@latin.
 static size_t code_length(const char *text) {
     static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                   "0123456789-_@";
@@ -22,7 +20,7 @@ static bool is_code(const char *text) {
     return text[code_length(text)] == '\0';
 }
 
-/* Codes parted by single spaces, none of them twice. */
+// Codes separated by single spaces, without repetition.
 static bool is_code_list(const char *text) {
     for (const char *at = text;;) {
         const size_t n = code_length(at);
@@ -39,7 +37,7 @@ static bool is_code_list(const char *text) {
     }
 }
 
-/* From the root, or of a drive: "C:/museum". */
+// A path from the root or with a drive, such as "C:/museum".
 static bool is_whole_path(const char *path) {
     const bool letter = (path[0] >= 'A' && path[0] <= 'Z') || (path[0] >= 'a' && path[0] <= 'z');
     return path[0] == '/' || (letter && path[1] == ':' && (path[2] == '/' || path[2] == '\\'));
@@ -127,7 +125,7 @@ void kiosk_settings(const kiosk_config *museum, settings *out_settings) {
 bool kiosk_start(const kiosk_config *museum, senet_position *out_position) {
     const senet_rules_info *rules = senet_rules_get((senet_rules_id)museum->rules);
     const int n = museum->pieces < rules->pieces_max ? museum->pieces : rules->pieces_max;
-    // So many houses; with 14, seven pieces a side would reach the water.
+    // Houses to advance. By 14, seven pieces per side would reach the House of Water.
     const int ahead = n < SENET_PIECES_MAX ? 14 : 12;
     senet_position start;
     if (museum->start != KIOSK_START_SHORT || !rules->gate ||
@@ -137,7 +135,7 @@ bool kiosk_start(const kiosk_config *museum, senet_position *out_position) {
     for (int side = 0; side < 2; side++) {
         start.pieces[side] <<= ahead;
     }
-    start.flags = 0; // no opening move is due any more, so that the cones begin everywhere
+    start.flags = 0; // no opening move is due, so the cones begin in every rule set
     start.side = SENET_CONES;
     *out_position = start;
     return true;
@@ -159,7 +157,7 @@ bool kiosk_longer(const kiosk_config *museum, int steps, kiosk_config *out_longe
     return true;
 }
 
-/* The language after each visit must be one of those on the first screen. */
+// The language of a new visit must be one of those on the first screen.
 static void check_language(kiosk_config *museum, ini_report *report) {
     if (museum->languages[0] != '\0' && museum->language[0] != '\0' &&
         !str_list_has(museum->languages, museum->language, strlen(museum->language))) {
@@ -185,8 +183,7 @@ size_t kiosk_print(const kiosk_config *museum, char out_text[KIOSK_TEXT_CAP]) {
     return ini_table_print(kiosk_table(), museum, out_text, KIOSK_TEXT_CAP);
 }
 
-/* --- Opening hours ------------------------------------------------------------------------------
- */
+// --- Opening hours
 
 bool kiosk_is_open(const kiosk_config *museum, int weekday, int minute) {
     SENET_ASSERT(weekday >= 0 && weekday < KIOSK_DAYS && minute >= 0 && minute < INI_DAY_MINUTES);

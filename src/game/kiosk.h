@@ -1,9 +1,7 @@
-/*
- * What a museum sets: one typed table, read from one commented file that the program never writes.
- * Layer: game. Depends on include/senet and base.
- * Invariant: every field is always inside its range.
- * Source: packaging/kiosk/REQUIREMENTS.md K44 and what it names.
- */
+// The museum's configuration: one typed table, read from a file that the program never writes.
+// Layer: game. Depends on include/senet and base.
+// Invariant: every field is always in its range.
+// Source: packaging/kiosk/REQUIREMENTS.md K44 and the requirements that it names.
 #pragma once
 
 #include "game/ini_table.h"
@@ -19,13 +17,13 @@ enum {
     KIOSK_TEXT_CAP = 8192 /**< bytes that hold the printed file with its NUL */
 };
 
-/** Where visitors' games begin: at the rule set's start, or with the last part of the journey. */
+/** Where visitors' games begin: in the middle of the board, or at the rule set's start. */
 enum { KIOSK_START_SHORT, KIOSK_START_FULL };
 
-/** How visitors sit: at one edge, or at two edges of a table across from each other. */
+/** How visitors sit: side by side, or face to face across a table. */
 enum { KIOSK_SEATS_SIDE, KIOSK_SEATS_FACE };
 
-/** Which corner of the screen is held for the staff's menu. */
+/** The corner of the screen that staff hold to open their menu. */
 enum {
     KIOSK_CORNER_TOP_LEFT,
     KIOSK_CORNER_TOP_RIGHT,
@@ -37,7 +35,7 @@ enum {
 /** Opening hours of a day, minutes since midnight, local time (see ini_hours). */
 typedef ini_hours kiosk_hours;
 
-/** All that a museum sets, in the order of its file (see ini_table.h); HOURS(key, day, about). */
+/** The configuration in the order of its file (see ini_table.h); HOURS(key, day, about). */
 #define KIOSK_MAP(NUMBER, SWITCH, CHOICE, TEXT, HOURS)                                             \
     TEXT("visit", "languages", languages, KIOSK_LANGUAGES_CAP, &LANGUAGES,                         \
          "Languages on the first screen, in this order, such as: en it ar; empty: all")            \
@@ -136,7 +134,7 @@ typedef ini_hours kiosk_hours;
 
 #define KIOSK_NO_FIELD(...)
 
-/** What a museum has set. */
+/** A museum's configuration. */
 typedef struct kiosk_config {
     KIOSK_MAP(INI_NUMBER_FIELD, INI_SWITCH_FIELD, INI_CHOICE_FIELD, INI_TEXT_FIELD, KIOSK_NO_FIELD)
     kiosk_hours hours[KIOSK_DAYS]; /**< Monday first */
@@ -146,38 +144,38 @@ typedef struct kiosk_config {
 const ini_table *kiosk_table(void);
 
 /**
- * Where a visitor's game begins if that is not the rule set's own start: half way, in the order of the
- * start. Whole games last too long for visitors, and with fewer pieces there is little to decide
- * (REQUIREMENTS.md K12; tests/bench/README.md "Visits").
- * @param out_position written only on success; the cones are to move, nothing is thrown.
- * @return false where the default start is meant, or the rule set's pieces do not all begin on the
+ * The start position of short games: halfway, with the pieces in the order of the rule set's start.
+ * Whole games last too long for visitors, and fewer pieces leave little to decide (REQUIREMENTS.md
+ * K12; tests/bench/README.md "Visits").
+ * @param out_position written only on success: the cones' turn, before the throw.
+ * @return false if the museum chose whole games, or the rule set's pieces do not all begin on the
  *         first row: such games begin at the rule set's start. Thread-safe.
  */
 bool kiosk_start(const kiosk_config *museum, senet_position *out_position);
 
 /**
- * The museum's game made longer: at first from the rule set's own start, then with five pieces.
- * @param steps how many times, from 0. @return false: there is no game so long. Thread-safe.
+ * Makes the museum's game longer: first a whole game, then five pieces.
+ * @param steps how many times, from 0. @return false if there are fewer steps. Thread-safe.
  */
 bool kiosk_longer(const kiosk_config *museum, int steps, kiosk_config *out_longer);
 
-/** All as it is before a museum has set anything. Thread-safe. */
+/** Sets all defaults. Thread-safe. */
 void kiosk_defaults(kiosk_config *out_kiosk);
 
-/** The settings that every visit begins with. @param out_settings written in whole. Thread-safe. */
+/** The settings at the start of each visit. @param out_settings all fields are set. Thread-safe. */
 void kiosk_settings(const kiosk_config *museum, settings *out_settings);
 
 /**
- * Reads the file's text. What is missing or bad keeps its default, so that the struct can always be
- * used; whether a report with problems is good enough is the caller's decision.
+ * Reads the file's text. Missing and bad values become defaults, so the struct is always usable;
+ * the caller decides whether to accept a report with problems.
  * @param text any bytes; @param length their number.
  * @param out_report always written. Thread-safe.
  */
 void kiosk_parse(const char *text, size_t length, kiosk_config *out_kiosk, ini_report *out_report);
 
 /**
- * Reads what the same text sets only for one station, in sections such as [screen @hall].
- * @param station a name, not empty. @param museum as kiosk_parse left it.
+ * Reads one station's own values from the same text, in sections such as [screen @hall].
+ * @param station a name, not empty. @param museum from kiosk_parse; updated.
  * @param report of kiosk_parse; problems are added. Thread-safe.
  */
 void kiosk_parse_station(const char *text, size_t length, const char *station, kiosk_config *museum,
@@ -194,5 +192,5 @@ size_t kiosk_print(const kiosk_config *museum, char out_text[KIOSK_TEXT_CAP]);
  */
 bool kiosk_is_open(const kiosk_config *museum, int weekday, int minute);
 
-/** Whether it is one of the museum's quiet hours. @param minute of the day, 0..1439. Thread-safe. */
+/** Whether a minute is in the museum's quiet hours. @param minute of the day, 0..1439. Thread-safe. */
 bool kiosk_is_quiet(const kiosk_config *museum, int minute);

@@ -18,7 +18,7 @@ bool kiosk_pin_is_good(const char *digits) {
     return digits[n] == '\0' && n >= KIOSK_PIN_DIGITS_MIN && n <= KIOSK_PIN_DIGITS_MAX;
 }
 
-// The first round is over salt and digits, every further one over the hash before it as well.
+// The first round hashes salt and digits; each further round prepends the previous hash.
 static void hash_digits(const char *digits, const uint8_t salt[KIOSK_PIN_SALT_BYTES], int rounds,
                         uint8_t out_hash[HASH_BYTES]) {
     for (int i = 0; i < rounds; i++) {
@@ -39,7 +39,7 @@ static void append_hex(str_builder *out, const uint8_t *bytes, size_t n) {
     }
 }
 
-// Finds the salt of a hashed PIN. @return its 32 digits in the text; NULL if it is no such text.
+// Finds the salt of a hashed PIN. @return its 32 digits in the text; NULL if it is not a hashed PIN
 static const char *salt_of(const char *text, int64_t *out_rounds) {
     static const char digits[] = "0123456789abcdef";
     const char *salt = NULL;

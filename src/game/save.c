@@ -1,7 +1,7 @@
-// Saving as one plays: the record of the running match, on the disk after every change.
-// Layer: game. Depends on include/senet and base; files come as a table (base/files.h).
-// Invariant: unless `failing`, current.senet is exactly the record of the first n_written items; what
-// it held before was put somewhere else first. Private functions return 0, or the errno of a failure.
+// Autosave: writes the record of the running match to disk after every change.
+// Layer: game. Depends on include/senet and base; accesses files through base/files.h.
+// Invariant: unless `failing`, current.senet is exactly the record of the first n_written items; its
+// former content was moved elsewhere. Private functions return 0, or the errno of a failure.
 #include "game/save.h"
 
 #include "base/assert.h"
@@ -12,18 +12,18 @@
 #include <string.h>
 
 enum {
-    N_NAMES = 9999,  /* records of one seed */
-    N_UNREADABLE = 8 /* files that cannot be read before a free name is given up */
+    N_NAMES = 9999,  // most records of one seed
+    N_UNREADABLE = 8 // unreadable files after which the search for a free name stops
 };
 
-// The reason why a function of the files has just failed.
+// The errno of a failed function of base_files.
 static int error_now(void) {
     return errno != 0 ? errno : EIO;
 }
 
 // --- The running match's file
 
-// Writes the whole record anew, or appends what has come to it.
+// Writes the whole record (`anew`), or appends the new items.
 static int write_current(const save *s, const match *m, bool anew) {
     const base_files *files = s->files;
     match_text text = {.bytes = NULL};
@@ -36,7 +36,7 @@ static int write_current(const save *s, const match *m, bool anew) {
     return error;
 }
 
-// --- The games
+// --- The history
 
 static void game_name(const match *m, int number, char out_name[SAVE_NAME_CAP]) {
     char seed[SENET_SEED_TEXT_CAP];
@@ -45,7 +45,7 @@ static void game_name(const match *m, int number, char out_name[SAVE_NAME_CAP]) 
     (void)str_append_format(&name, "games/%s-%d.senet", seed + 2, number); // without "0x"
 }
 
-// Looks for a name that is free, or whose file already holds just this text.
+// Finds a free name, or an existing file with exactly this text.
 static int find_name(const base_files *files, const match *m, const match_text *text,
                      char out_name[SAVE_NAME_CAP], bool *out_there) {
     int n_unreadable = 0;
@@ -71,11 +71,11 @@ static int find_name(const base_files *files, const match *m, const match_text *
     return error_now();
 }
 
-// Writes the whole record into the history. @param name used if not "", else found and written.
+// Writes the whole record to the history. @param name if "", a name is found and written here
 static int write_to_history(const base_files *files, const match *m, char name[SAVE_NAME_CAP]) {
     match_text text = {.bytes = NULL};
     int error = match_record(m, &text) ? 0 : ENOMEM;
-    bool there = false; // then its date says when the match ended, and stays
+    bool there = false; // keep that file: its date is the end of the match
     if (error == 0 && name[0] == '\0') {
         error = find_name(files, m, &text, name, &there);
         if (error != 0) {
@@ -100,10 +100,10 @@ bool save_file(const base_files *files, const match *m, char out_name[SAVE_NAME_
     return error == 0;
 }
 
-// --- What was in the file before
+// --- The previous file
 
 // Renames current.senet.
-// @param notice what is told if that works. @param error why it is renamed, 0: it is damaged.
+// @param notice reported on success. @param error the reason; 0: the file is damaged
 static int set_aside(const save *s, const char *ending, save_notice notice, int error,
                      save_report *report) {
     if (!s->files->set_aside(s->files->user, BASE_PLACE_STATE, SAVE_CURRENT, ending, report->aside,
@@ -115,7 +115,7 @@ static int set_aside(const save *s, const char *ending, save_notice notice, int 
     return 0;
 }
 
-// What to say of a damaged file that was set aside. @param m its good part, or NULL
+// The notice for a damaged file that was renamed. @param m its good part, or NULL
 static save_notice notice_of(const match *m, const match_load_report *load) {
     if (m != NULL) {
         return load->n_lines_lost > 0 ? SAVE_NOTICE_DAMAGED : SAVE_NOTICE_REPAIRED;
@@ -123,7 +123,7 @@ static save_notice notice_of(const match *m, const match_load_report *load) {
     return load->fault == SENET_RECORD_FAULT_NEWER ? SAVE_NOTICE_NEWER : SAVE_NOTICE_LOST;
 }
 
-// In a game from a set-up position a move, or a decision, can come before the first throw.
+// Counts entries, not throws: games from a set-up position can begin with a move or a decision.
 static bool anything_played(const match *m) {
     return match_entry_count(m) > 1;
 }
@@ -135,13 +135,13 @@ static int file_old(const save *s, const match *old, save_report *report) {
     return save_file(s->files, old, report->filed) ? 0 : error_now();
 }
 
-// Puts the record of another match away. @param old as much as could be read of it, or NULL
+// Moves away the record of another match. @param old the part that could be read, or NULL
 static int put_old_away(const save *s, const match *old, save_report *report) {
     int error = 0;
     if (report->load.fault != SENET_RECORD_FAULT_NONE) {
         error = set_aside(s, "bad", notice_of(NULL, &report->load), 0, report);
         if (error == 0 && old != NULL) {
-            // The damaged file is there as a backup copy, so that nothing is lost if this fails.
+            // If this fails, nothing is lost: the damaged file is kept as a backup copy.
             (void)file_old(s, old, report);
         }
         return error;
@@ -150,7 +150,7 @@ static int put_old_away(const save *s, const match *old, save_report *report) {
     return error != 0 ? set_aside(s, "old", SAVE_NOTICE_OLD_ASIDE, error, report) : 0;
 }
 
-// Puts away what another match has left in current.senet.
+// Moves away another match's current.senet.
 static int put_other_away(const save *s, save_report *report) {
     char *text = NULL;
     size_t length = 0;
@@ -160,7 +160,7 @@ static int put_other_away(const save *s, save_report *report) {
         return missing ? 0 : set_aside(s, "bad", SAVE_NOTICE_UNREADABLE_ASIDE, error_now(), report);
     }
     if (match_load(text, length, &old, &report->load) == SENET_NO_MEMORY) {
-        report->load = (match_load_report){.fault = SENET_RECORD_FAULT_NONE}; // nothing was found
+        report->load = (match_load_report){.fault = SENET_RECORD_FAULT_NONE}; // no fault was found
     }
     free(text);
     int error = put_old_away(s, old, report);
@@ -168,7 +168,7 @@ static int put_other_away(const save *s, save_report *report) {
     return error;
 }
 
-// Makes way for the record of a match.
+// Moves away whatever must not be overwritten.
 static int clear_way(save *s, save_report *report) {
     int error = 0;
     switch (s->obstacle) {
@@ -194,7 +194,7 @@ static int write_anew(save *s, const match *m, save_report *report) {
     return error != 0 ? error : write_current(s, m, true);
 }
 
-// A failure is told once, until saving works again.
+// Reports a failure once, until saving works again.
 static save_news note(save *s, const match *m, int error) {
     const bool news = error != 0 && !s->failing;
     s->failing = error != 0;
@@ -224,13 +224,13 @@ static int finish(save *s, const match *m, save_report *report) {
     if (error == 0) {
         s->in_history = true;
         (void)str_copy(report->filed, sizeof report->filed, s->name);
-        // Should this fail, the next start finds the same record in both places and removes this one.
+        // If this fails, the next start finds the record in both places and removes this one.
         (void)s->files->remove(s->files->user, BASE_PLACE_STATE, SAVE_CURRENT);
     }
     return error;
 }
 
-// An end that was undone: the match is the running one again.
+// Makes a match the running one again after its end was undone.
 static int take_back_end(save *s, const match *m, save_report *report) {
     const int error = write_current(s, m, true);
     if (error == 0) {
@@ -276,7 +276,7 @@ static bool is_same(const match *m, const char *text, size_t length) {
     return same;
 }
 
-// Goes on with the match of a file that was read.
+// Continues the match that was read from the file.
 static void take_over(save *s, match **m, const char *text, size_t length, save_report *report) {
     int error = 0;
     s->begun = true;
@@ -289,10 +289,10 @@ static void take_over(save *s, match **m, const char *text, size_t length, save_
         }
     }
     if (error == 0 && match_over(*m, NULL)) {
-        // The plug was pulled between the last move and the move of the file.
+        // The power was cut after the last move, before the file was moved to the history.
         error = finish(s, *m, report);
     } else if (error == 0 && !is_same(*m, text, length)) {
-        // Damaged, or edited by a person: from now on the file is ours again, byte for byte.
+        // Damaged, or edited by a person: rewrite it as this program would.
         error = write_current(s, *m, true);
     }
     report->now = note(s, *m, error);

@@ -1,8 +1,6 @@
-/*
- * The settings' table and their file.
- * Layer: game. Depends on include/senet and base.
- * Invariant: a field is written only with a value inside its range.
- */
+// The table of settings and its file: see settings.h.
+// Layer: game. Depends on include/senet and base.
+// Invariant: fields are only written with values in range.
 #include "game/settings.h"
 
 #include "base/str.h"
@@ -35,7 +33,7 @@ static const char *const WARNING_NAMES[] = {
     NC_("move warnings", "none"), NC_("move warnings", "doubtful moves"),
     NC_("move warnings", "bad moves"), NC_("move warnings", "very bad moves")};
 
-// What SETTINGS_MAP says of sheets.
+// The macros in SETTINGS_MAP that describe sheets.
 #define SHOWN(text, ...) .label = (text), __VA_ARGS__
 #define ON(sheet, at)    [SETTINGS_SHEET_##sheet] = (at)
 #define PERCENT          .names = PERCENTS, .context = "percentage"
@@ -81,7 +79,7 @@ static const char *const WORDS[BINDINGS_COUNT] = {
 #undef WORD
 };
 
-/* A key that means two things, or something that has to have a key and has none. */
+// Reports and resets keys with two actions, and actions that need a key but have none.
 static void check_bindings(settings *chosen, bool pads, ini_report *report) {
     const ini_table *table = settings_table();
     for (binding what = bindings_wrong(&chosen->bind, pads); what != BINDINGS_COUNT;
@@ -103,7 +101,7 @@ void settings_parse_over(const char *text, size_t length, settings *chosen,
 
 static bool is_damaged(const settings_report *report) {
     for (size_t i = 0; i < report->found.n_problems; i++) {
-        // Beyond what is named, the worst is assumed: nobody mistypes that often.
+        // Further problems have no description. Nobody mistypes that often: assume damage.
         if (i >= INI_PROBLEMS_MAX || report->found.problem[i].fault == INI_FAULT_BAD_LINE) {
             return true;
         }
@@ -134,8 +132,8 @@ void settings_load(const base_files *files, const settings *shared, settings *ou
     }
 }
 
-// What the file has that was not understood (a mistyped value, a setting of a newer version) is not
-// lost: its owner may want it back. The last such file becomes a backup copy, as damaged ones do.
+// Storing would lose values with problems (mistyped ones, or settings of a newer version) that the
+// player may want back: copies such a file first. The copy replaces an older one.
 static bool back_up_not_understood(const base_files *files) {
     settings there;
     settings_report report;

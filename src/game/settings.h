@@ -1,8 +1,6 @@
-/*
- * The player's settings: one typed table, an INI file that people may edit.
- * Layer: game. Depends on include/senet and base.
- * Invariant: every field is always inside its range; a bad line in the file costs that line only.
- */
+// The player's settings: one typed table and an INI file that people may edit.
+// Layer: game. Depends on include/senet and base.
+// Invariant: every field is always in its range; a bad line in the file affects no other line.
 #pragma once
 
 #include "base/files.h"
@@ -14,24 +12,24 @@
 enum {
     SETTINGS_LANGUAGE_CAP = 16, /**< bytes of a language code with its NUL */
     SETTINGS_TEXT_CAP = 16384,  /**< bytes that hold the printed file with its NUL */
-    SETTINGS_ASIDE_CAP = 64     /**< bytes of the name of a file that was set aside */
+    SETTINGS_ASIDE_CAP = 64     /**< bytes of a backup copy's name with its NUL */
 };
 
-/** How fast things move on the screen. */
+/** Animation speed. */
 enum { SETTINGS_SPEED_SLOW, SETTINGS_SPEED_NORMAL, SETTINGS_SPEED_FAST, SETTINGS_SPEED_OFF };
 
-/** How fast the focus goes round for those who play with one switch. */
+/** Speed of the focus in one-switch play. */
 enum { SETTINGS_SWITCH_OFF, SETTINGS_SWITCH_SLOW, SETTINGS_SWITCH_NORMAL, SETTINGS_SWITCH_FAST };
 
-/** Which throws of a person the program makes. */
+/** The throws that the program makes for a person. */
 enum {
     SETTINGS_THROWS_HAND,   /**< none */
-    SETTINGS_THROWS_CHOICE, /**< those that leave nothing to decide, whatever they are */
+    SETTINGS_THROWS_CHOICE, /**< those that leave no choice of moves, whatever the result */
     SETTINGS_THROWS_SHORT,  /**< all but the first of a game, after a short pause */
     SETTINGS_THROWS_LONG    /**< the same after a long pause */
 };
 
-/** Which board lies on the table. */
+/** The board on the table. */
 enum {
     SETTINGS_BOARD_RAMESSIDE,
     SETTINGS_BOARD_THUTMOSID,
@@ -42,7 +40,7 @@ enum {
     SETTINGS_BOARD_COUNT
 };
 
-/** Which pieces stand on it: those that go with the board, or a set of one's own choice. */
+/** The pieces: those that belong to the board, or another set. */
 enum {
     SETTINGS_PIECES_BOARD,
     SETTINGS_PIECES_IVORY,
@@ -61,7 +59,7 @@ enum {
     SETTINGS_WARNING_VERY_BAD
 };
 
-// Words of values in files (ini_row.words), those of the museum's too.
+// The words for values in the files of the player and of the museum (ini_row.words).
 #define SETTINGS_SPEED_WORDS                "slow normal fast off"
 #define SETTINGS_THROWS_WORDS               "hand choice short long"
 #define SETTINGS_BOARD_WORDS                "ramesside thutmosid old plain faience ebony"
@@ -80,8 +78,8 @@ enum {
     SETTINGS_SHEETS
 };
 
-/** The other settings. What SHOWN says of the sheets is in settings.c: label, step, names of values,
- *  places. A new setting is a row here. */
+/** All settings except keys and the last new game. To add a setting, add a row here. SHOWN says how
+ *  sheets show it; settings.c defines the macros inside it. */
 #define SETTINGS_MAP(NUMBER, SWITCH, CHOICE, TEXT)                                                 \
     NUMBER("sound", "volume", volume, 0, 100, 80, "Volume of sound effects, percent",              \
            SHOWN(N_("Effects"), .help = N_("How loud sticks, pieces and buttons are."), .step = 5, \
@@ -218,7 +216,7 @@ enum {
                  .help = N_("A move takes two presses: first the piece, then where it goes."),     \
                  .place = {ON(ACCESS, 305)}))
 
-/** What is in the new_game section: the choices for the last new game (see ini_table.h). */
+/** The section new_game: the choices for the last new game (see ini_table.h). */
 #define SETTINGS_NEW_MAP(NUMBER, SWITCH, CHOICE, TEXT)                                        \
     CHOICE("new_game", "rules", new_rules, SENET_RULES_COUNT, SENET_RULES_KENDALL,            \
            SENET_RULES_NAMES, "Rule set of the last new game")                                \
@@ -243,46 +241,46 @@ enum {
            SETTINGS_LEVEL_WORDS, "Computer level in that place")                              \
     TEXT("new_game", "name_2", new_name[1], MATCH_NAME_CAP, NULL, "Name of the second player")
 
-/** All settings. Numbers are int, because that is what sliders and choices hand around. */
+/** All settings. Numbers are int because sliders and choices use int. */
 typedef struct settings {
     SETTINGS_MAP(INI_NUMBER_FIELD, INI_SWITCH_FIELD, INI_CHOICE_FIELD, INI_TEXT_FIELD)
-    bindings bind;                    /**< what keys and buttons mean */
+    bindings bind;                    /**< the actions of keys and buttons */
     int new_rules;                    /**< the last new game: a senet_rules_id */
     int new_pieces;                   /**< 3..7 */
     int new_points;                   /**< 1..MATCH_POINTS_MAX */
-    bool new_fair;                    /**< instead: two games with the same throws */
-    bool new_real;                    /**< real sticks; then no game is thrown twice */
-    int new_side;                     /**< player 0's senet_side where it is not thrown for */
+    bool new_fair;                    /**< a fair match, whatever new_points says */
+    bool new_real;                    /**< real sticks; then no match is fair */
+    int new_side;                     /**< player 0's senet_side if no opening throw decides it */
     int new_kind[2];                  /**< match_player_kind by player */
     int new_level[2];                 /**< 0 .. SENET_LEVELS-1 */
-    char new_name[2][MATCH_NAME_CAP]; /**< "" lets the interface choose */
+    char new_name[2][MATCH_NAME_CAP]; /**< "" lets the interface choose a name */
 } settings;
 
 /** The table. Constant; thread-safe. */
 const ini_table *settings_table(void);
 
-/** What reading found. */
+/** The result of reading settings. */
 typedef struct settings_report {
     ini_report found;
-    bool missing;                   /**< load: there is no file yet */
-    bool unreadable;                /**< load: there is a file, and it cannot be read */
-    char aside[SETTINGS_ASIDE_CAP]; /**< load: name of the damaged file's backup copy; else "" */
+    bool missing;                   /**< load: the file does not exist yet */
+    bool unreadable;                /**< load: the file exists but cannot be read */
+    char aside[SETTINGS_ASIDE_CAP]; /**< load: name of the damaged file's backup copy; "": none */
 } settings_report;
 
-/** All settings as they are before anybody has chosen. */
+/** Sets all defaults. */
 static inline void settings_defaults(settings *out_settings) {
     *out_settings = (settings){.volume = 0};
     ini_table_defaults(settings_table(), out_settings);
 }
 
 /**
- * Reads an INI text over what there is: missing keys and bad values leave it.
+ * Overwrites settings with an INI text's values; missing keys and bad values leave them unchanged.
  * @param text any bytes; @param length their number. @param out_report always written.
  */
 void settings_parse_over(const char *text, size_t length, settings *chosen,
                          settings_report *out_report);
 
-/** The same over the defaults. */
+/** The same, starting from the defaults. */
 static inline void settings_parse(const char *text, size_t length, settings *out_settings,
                                   settings_report *out_report) {
     settings_defaults(out_settings);
@@ -298,25 +296,24 @@ static inline size_t settings_print(const settings *chosen, char out_text[SETTIN
 }
 
 /**
- * Reads settings.ini from BASE_PLACE_CONFIG. A damaged file (bytes that are no text, lines that are
- * no INI) is set aside, and what could be read of it is stored afresh.
- * Always gives usable settings; out_report says what happened.
- * @param shared what holds where the file says nothing; NULL: the defaults
+ * Reads settings.ini from BASE_PLACE_CONFIG. A damaged file (with lines that are not text or not
+ * INI) is renamed, and its valid settings are stored again.
+ * @param shared used for settings missing in the file; NULL: the defaults
+ * @param out_settings always usable. @param out_report always written.
  */
 void settings_load(const base_files *files, const settings *shared, settings *out_settings,
                    settings_report *out_report);
 
 /**
- * Stores settings.ini in BASE_PLACE_CONFIG. If what is there has lines that were not understood, it is
- * first copied to settings.ini.old.
- * @return false if that failed; the file is then as it was.
+ * Stores settings.ini in BASE_PLACE_CONFIG. An existing file with any problem is first copied to
+ * settings.ini.old.
+ * @return false if either failed; settings.ini is then unchanged.
  */
 bool settings_store(const base_files *files, const settings *chosen);
 
 /**
- * The match that the last new game's choices ask for, by some rule set; with fewer pieces than
- * chosen where the rule set is not offered with so many.
- * @return a setup for match_create, throws from `seed` unless real sticks are thrown; computers have no
- *         name.
+ * The setup of a match with the choices for the last new game, but by the given rules; these limit
+ * the number of pieces.
+ * @return a setup for match_create: throws from `seed`, or of real sticks; computers have no name.
  */
 match_setup settings_match(const settings *chosen, senet_rules_id rules, const senet_seed *seed);
