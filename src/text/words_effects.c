@@ -307,6 +307,8 @@ static const char *const SHORT[SENET_EFFECT_WON + 1] = {
     [SENET_EFFECT_BORNE_OFF] = N_("%1$d home"),
     // TRANSLATORS: part of a list of moves: the piece on house %1$d stays there by choice.
     [SENET_EFFECT_STAYED] = N_("%1$d stays"),
+    // TRANSLATORS: part of a list of moves: the move before it ended the turn, whatever was thrown.
+    [SENET_EFFECT_TURN_PASSED] = N_("end of turn"),
     // TRANSLATORS: part of a list of moves: no piece could move.
     [SENET_EFFECT_PASSED] = N_("no move")};
 
@@ -318,7 +320,10 @@ void words_effect_short(const words *w, const senet_effects *effects, int i,
     const bool back = kind == SENET_EFFECT_MOVED && e->to < e->from;
     // TRANSLATORS: part of a list of moves: a piece goes back from house %1$d to house %2$d.
     const char *const by_side[2] = {back ? N_("%1$d back to %2$d") : SHORT[kind]};
-    words_fill(w->language, out_text, words_of_side(w, by_side, 0), e->from, e->to);
+    out_text[0] = '\0';
+    if (kind != SENET_EFFECT_TURN_PASSED || ends_the_turn(effects)) {
+        words_fill(w->language, out_text, words_of_side(w, by_side, 0), e->from, e->to);
+    }
 }
 
 void words_moves_short(const words *w, int player, bool forced, const char *list,
@@ -337,6 +342,8 @@ bool words_effect_matters(const senet_effects *effects, int i) {
     switch ((senet_effect_kind)effects->effect[i].kind) {
     case SENET_EFFECT_MOVED:
         return is_turned_back(effects, i);
+    case SENET_EFFECT_TURN_PASSED:
+        return ends_the_turn(effects);
     case SENET_EFFECT_ATTACKED:
     case SENET_EFFECT_REFUSED:
     case SENET_EFFECT_WASHED:

@@ -218,6 +218,20 @@ static void ones_own_move_is_told_until_the_other_one_moves(void **state) {
     assert_string_equal(recap(), "Nofret moves a spool from 8 to 10.");
 }
 
+// A move into the water that ends the turn says so, also in the list: a 1 would throw again.
+static void a_move_that_ends_the_turn_says_so(void **state) {
+    static const int THROWS[] = {1, 2};
+    char text[WORDS_CAP];
+    (void)state;
+    st.settings.throws = SETTINGS_THROWS_SHORT;
+    begin_scripted("museum:3 c8s/10/5c3s c 0,0 1,1 - -", PEOPLE, THROWS, 2);
+    play_from(26);
+    assert_string_equal(recap(), "Merit moves a cone from 26 to 27. The cone is caught in the "
+                                 "water on 27. That ends the turn.");
+    assert_true(play_recap(table(), PLAY_RECAP_LIST, text));
+    assert_string_equal(text, "Merit: 26 to 27, caught in the water, end of turn.");
+}
+
 // The only move of a person plays itself. It is not told as if they had chosen it: not while it is seen,
 // not afterwards, not aloud. What the computer had to do is its own affair.
 static void the_only_move_is_told_as_such(void **state) {
@@ -588,6 +602,7 @@ int main(void) {
         IN_STAGE(what_came_of_ones_own_move_is_told_when_one_throws_again),
         IN_STAGE(ones_own_move_is_told_until_the_other_one_moves),
         STAGE_TEST(a_long_move_is_told_one_sentence_after_another, stage_set_up, &st),
+        STAGE_TEST(a_move_that_ends_the_turn_says_so, stage_set_up, &st),
         STAGE_TEST(the_only_move_is_told_as_such, stage_set_up, &st),
         IN_STAGE(four_dark_sticks_are_explained_above_the_first_such_throw),
         IN_STAGE(four_dark_sticks_are_explained_aloud),
