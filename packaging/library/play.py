@@ -6,13 +6,13 @@ import sys
 
 senet = ctypes.CDLL("libsenet.so.0")
 senet.senet_data_dir.restype = senet.senet_knowledge_net.restype = ctypes.c_char_p
-RULES, LINE_CAP, STRUCTS = "kendall", 4096, 4096  # STRUCTS: more than any struct has bytes
+RULES, LINE_CAP, STRUCTS = "kendall", 4096, 4096  # STRUCTS: bytes enough for any struct
 
 directory = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else senet.senet_data_dir().decode())
 engine, knowledge = ctypes.create_string_buffer(STRUCTS), ctypes.create_string_buffer(STRUCTS)
 network = directory / "ai" / f"{RULES}.net"
 if network.is_file():
-    data = network.read_bytes()  # has to stay for as long as the knowledge is used
+    data = network.read_bytes()  # must outlive the knowledge
     fault = senet.senet_knowledge_net(knowledge, data, ctypes.c_size_t(len(data)))
     print(network, fault.decode() if fault else "loaded", file=sys.stderr)
 

@@ -57,7 +57,7 @@ typedef struct counts {
 /**
  * Counts an event: "wake" (the attract screen was left), "session" (a visit), "game_started",
  * "game_finished", "timeout"; "mode=WORD", "language=WORD", "variant=WORD", "read=WORD" (a page)
- * with a word of a-z A-Z 0-9 - _ . @; "seconds=N" at a visit's end, stored only as a range of lengths.
+ * with a word of a-z A-Z 0-9 - _ . @; "seconds=N" at a visit's end, stored only as a range.
  * @return false if there is no such event; then nothing has changed.
  */
 bool counts_add(counts *all, const char *event);

@@ -1,7 +1,7 @@
 // The history: lists and statistics of the finished games, from one SQLite file.
 // Layer: game. Depends on include/senet, base and SQLite. Not thread-safe.
-// Invariant: "history.db" is a cache of the record files in "games/" and can be deleted any time; if
-// it is missing, damaged or of another version, it is rebuilt from them.
+// Invariant: "history.db" is a cache of the record files in "games/" and can be deleted at any
+// time; if it is missing, damaged or of another version, it is rebuilt from them.
 #pragma once
 
 #include "base/files.h"
@@ -173,7 +173,7 @@ int history_people(const history *h, char out_names[HISTORY_PEOPLE_MAX][MATCH_NA
 
 /**
  * Computes a person's statistics. Unfinished games, games from a set-up position and games between
- * two people of the same name count only for the throws; a drawn fair match counts only for them too.
+ * two people of the same name count only for the throws, and so do drawn fair matches.
  * @param name as from history_people. @param rules of the games: a senet_rules_id or HISTORY_ANY.
  */
 void history_add_up(const history *h, const char *name, int rules, history_statistics *out);

@@ -192,5 +192,5 @@ size_t kiosk_print(const kiosk_config *museum, char out_text[KIOSK_TEXT_CAP]);
  */
 bool kiosk_is_open(const kiosk_config *museum, int weekday, int minute);
 
-/** Whether a minute is in the museum's quiet hours. @param minute of the day, 0..1439. Thread-safe. */
+/** Whether a minute of the day, 0..1439, is in the museum's quiet hours. Thread-safe. */
 bool kiosk_is_quiet(const kiosk_config *museum, int minute);

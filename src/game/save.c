@@ -1,7 +1,7 @@
 // Autosave: writes the record of the running match to disk after every change.
 // Layer: game. Depends on include/senet and base; accesses files through base/files.h.
-// Invariant: unless `failing`, current.senet is exactly the record of the first n_written items; its
-// former content was moved elsewhere. Private functions return 0, or the errno of a failure.
+// Invariant: unless `failing`, current.senet is exactly the record of the first n_written items;
+// its former content was moved elsewhere. Private functions return 0, or the errno of a failure.
 #include "game/save.h"
 
 #include "base/assert.h"
