@@ -39,7 +39,8 @@ gfx_rect play_part_rect(const play *p, int part) {
     case PLAY_PART_NAME + 1:
     case PLAY_PART_HOME:
     case PLAY_PART_HOME + 1: {
-        gfx_rect block = play_header_rect(p, (part - PLAY_PART_NAME) % 2);
+        const int player = (part - PLAY_PART_NAME) % 2;
+        gfx_rect block = ui_layer_in_window(p->env, UI_LAYER_NEAR, play_header_rect(p, player));
         const gfx_rect name = box_take(&block, BOX_TOP, NAME_SHARE * block.h);
         return part < PLAY_PART_HOME ? name : block;
     }

@@ -141,7 +141,7 @@ gfx_rect play_chance_rect(const play *p) {
     if (below.w > 0) {
         return below;
     }
-    const gfx_rect r = p->env->layout.message;
+    const gfx_rect r = ui_layer_in_window(p->env, UI_LAYER_NEAR, p->env->layout.message);
     return box_place(r, fminf(r.w, FULL_W * p->env->layout.type), play_chance_height(p), 0.5f, 1);
 }
 
@@ -170,7 +170,7 @@ void play_draw_chance(const play *p, gfx_drawlist *list) {
     const float t = env->layout.type, shown = bar_value(env, bar);
     const char *of_what = bar_words(p);
     gfx_text_style word = bar_style(p);
-    gfx_rect row = play_chance_rect(p);
+    gfx_rect row = ui_layer_place(env, UI_LAYER_NEAR, play_chance_rect(p));
     if (bar_is_below(p)) {
         const float w = ui_text_width(env, &word, of_what) + WORDS_GAP * t;
         const gfx_rect said = box_take(&row, BOX_LEFT, w);

@@ -670,7 +670,7 @@ const senet_analysis *play_hinted(const play *p);
 /** Height that the bar takes from the message, vu; 0: it is off, or elsewhere. */
 float play_chance_height(const play *p);
 
-/** The rectangle of the bar with its figures and labels; empty if it is off. */
+/** The rectangle of the bar with its figures and labels in the window; empty if it is off. */
 gfx_rect play_chance_rect(const play *p);
 
 /** Draws the bar: beside the buttons, or below the message. */

@@ -13,6 +13,7 @@
 #include "ui/board/board_marks.h"
 #include "ui/frame/layer.h"
 #include "ui/frame/screen.h"
+#include "ui/layout/box.h"
 #include "ui/play/screen_play.h"
 #include "unit/ui_gallery/english.h"
 
@@ -470,29 +471,33 @@ static void it_covers_neither_its_house_nor_the_message(void **state) {
     (void)state;
     static const int sizes[][2] = {{1280, 720}, {640, 400}, {768, 1366}, {2560, 1080}};
     static const char *const languages[] = {"en", "ar"};
-    for (size_t i = 0; i < 16; i++) {
+    for (size_t i = 0; i < 24; i++) {
+        const bool with_moves = i >= 16; // beside the list of moves, with the bar of the chances
+        s.settings.chance_bar = with_moves;
         l10n_init(&s.language, l10n_language_find(languages[i % 2]), NULL);
         ui_set_language(s.u, &s.language);
-        ui_resize(s.u, sizes[i / 4][0], sizes[i / 4][1]);
+        ui_resize(s.u, sizes[i / 4 % 4][0], sizes[i / 4 % 4][1]);
         s.settings.text_size = i / 2 % 2 == 0 ? 100 : 200;
         ui_refresh_layout(s.u);
         stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
+        table()->moves.open = with_moves;
+        ui_refresh_layout(s.u);
+        stage_pass(&s, 50);
         for (int house = 15; house <= SENET_HOUSES; house += house == 15 ? 11 : 1) {
             point_at(house);
             stage_pass(&s, 700);
             assert_true(card()[0] != '\0');
-            const gfx_rect r = play_card_rect(table()), *m = &s.u->env.layout.message,
-                           view = s.u->env.layout.view;
+            const gfx_rect r = play_card_rect(table()), view = s.u->env.layout.view;
             const gfx_rect at = board_place_rect(&s.scene, SENET_CONES, house, false);
             assert_true(r.x >= view.x && r.x + r.w <= view.x + view.w && r.y >= view.y &&
                         r.y + r.h <= view.y + view.h);
             assert_true(r.x >= at.x + at.w || r.x + r.w <= at.x || r.y >= at.y + at.h ||
                         r.y + r.h <= at.y);
             const gfx_rect message =
-                gfx_transform_rect(ui_layer_transform(&s.u->env, UI_LAYER_NEAR),
-                                   ui_layer_place(&s.u->env, UI_LAYER_NEAR, *m));
+                ui_layer_in_window(&s.u->env, UI_LAYER_NEAR, play_message_rect(table()));
             assert_true(r.y >= message.y + message.h || r.x + r.w <= message.x ||
                         r.x >= message.x + message.w || r.y + r.h <= message.y);
+            assert_true(box_overlap(r, play_chance_rect(table())) <= 0);
         }
     }
 }

@@ -3,7 +3,9 @@
 #include "support/screens.h"
 #include "unit/ui_play/stage.h"
 
+#include "ui/frame/layer.h"
 #include "ui/frame/screen.h"
+#include "ui/layout/box.h"
 #include "ui/play/screen_play.h"
 
 #include <math.h>
@@ -217,6 +219,46 @@ static void the_players_change_sides_and_the_board_does_not(void **state) {
     free(right);
 }
 
+// The bar of the chances, the names and what explains them are where they are seen.
+static void the_bar_and_the_names_explain_themselves_where_they_are_seen(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1280, 720}, {768, 1366}, {640, 400}, {2560, 1080}};
+    stage s;
+    stage_open(&s);
+    s.teaches = true;
+    s.settings.chance_bar = true;
+    speak(&s, "ar");
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        ui_resize(s.u, sizes[i][0], sizes[i][1]);
+        stage_begin_at(&s, "kendall c4c4/3s3s2/s4c2s1 c 0,0 2,1 - -");
+        stage_pass(&s, 2000);
+        const play *p = ui_data(s.u, UI_SCREEN_PLAY);
+        ui_draw(s.u, s.list);
+        int n = 0;
+        for (size_t k = 0; k < gfx_drawlist_count(s.list); k++) {
+            const gfx_command *c = gfx_drawlist_get(s.list, k);
+            if (c->kind != GFX_TEXT || strchr(c->as.text.utf8, '%') == NULL) {
+                continue;
+            }
+            n++;
+            for (int b = 0; b < s.u->widgets.count; b++) {
+                const gfx_rect r = ui_widget_in_window(&s.u->widgets.widget[b]);
+                assert_false(r.w < 600 && box_has(r, c->as.text.at));
+            }
+            assert_int_equal(play_place_at(p, (gfx_point){c->as.text.at.x, c->as.text.at.y - 8}),
+                             PLAY_PART_CHANCE);
+        }
+        assert_int_equal(n, 2);
+        for (int player = 0; player < 2; player++) {
+            const gfx_rect r =
+                ui_layer_in_window(&s.u->env, UI_LAYER_NEAR, play_header_rect(p, player));
+            assert_int_equal(play_place_at(p, (gfx_point){r.x + r.w / 2, r.y + r.h - 4}),
+                             PLAY_PART_HOME + player);
+        }
+    }
+    stage_close(&s);
+}
+
 // Whether a row of keys goes to the right in the window, each from where the one before ends.
 static bool goes_right(const stage *s, int first, int last) {
     bool right = false;
@@ -297,6 +339,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_screen_is_the_mirror_image_of_itself),
         cmocka_unit_test(the_players_change_sides_and_the_board_does_not),
+        cmocka_unit_test(the_bar_and_the_names_explain_themselves_where_they_are_seen),
         cmocka_unit_test(keys_to_choose_from_follow_the_direction_of_reading),
         cmocka_unit_test(a_widget_is_pressed_where_it_is_seen),
     };
