@@ -1,6 +1,6 @@
-// Purpose: Anderson's acceleration.
+// Anderson acceleration: see anderson.h.
 // Layer: train.
-// Invariant: differences are kept in single precision: their rounding slows, never misleads.
+// Invariant: differences are in single precision; rounding can slow convergence but not spoil it.
 #include "train/anderson.h"
 
 #include "train/share.h"
@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double damping = 1e-10; // of the fit, so that like differences do no harm
-// A change so many times the least is a leap gone wrong, unless sweeps in between level it.
+static const double damping = 1e-10; // of the fit, against nearly equal differences
+// With stride 1, a change this many times the smallest one means that a leap did harm.
 static const double harm = 4.0;
 
 enum { CHUNK = 1 << 14, DOT_LANES = 8 };
@@ -20,14 +20,14 @@ typedef struct sums {
     double right[ANDERSON_WINDOW_MAX]; // each difference times the change
 } sums;
 
-// What threads work on.
+// The work shared by threads.
 typedef struct leap_pass {
     anderson *speed;
     _Atomic double *array;
-    double most;                  // that an element can be
-    int used;                     // differences there are
-    int newest;                   // which of them is written now, or -1
-    uint64_t part;                // elements of which one thread adds up the products
+    double most;                  // greatest value of an element
+    int used;                     // number of differences
+    int newest;                   // index of the one being written, or -1
+    uint64_t part;                // elements whose products one thread sums
     sums sums[SHARE_THREADS_MAX]; // by part
     double factor[ANDERSON_WINDOW_MAX];
 } leap_pass;
@@ -78,7 +78,7 @@ static void keep(void *context, uint64_t begin, uint64_t end, int thread) {
 }
 
 static double dot(const float *a, const float *b, uint64_t count) {
-    double sum[DOT_LANES] = {0.0}; // apart from each other, so that none waits for the one before
+    double sum[DOT_LANES] = {0.0}; // independent sums, so that none waits for another
     uint64_t i = 0;
     for (; i + DOT_LANES <= count; i += DOT_LANES) {
         for (unsigned lane = 0; lane < DOT_LANES; lane++) {
@@ -94,7 +94,7 @@ static double dot(const float *a, const float *b, uint64_t count) {
     return sum[0];
 }
 
-// Notes the sweep just done, and adds up products of changes and their differences.
+// Records the last sweep, and sums products of changes and their differences.
 static void note_chunk(leap_pass *pass, uint64_t begin, uint64_t end, sums *to) {
     anderson *speed = pass->speed;
     int used = pass->used;
@@ -121,7 +121,7 @@ static void note_chunk(leap_pass *pass, uint64_t begin, uint64_t end, sums *to) 
     }
 }
 
-// A part of all: what is added up in it, and in which order, does not depend on who does it.
+// Sums one part. The content and order of a part do not depend on the thread.
 static void note(void *context, uint64_t begin, uint64_t end, int thread) {
     leap_pass *pass = context;
     (void)thread;
@@ -130,7 +130,7 @@ static void note(void *context, uint64_t begin, uint64_t end, int thread) {
     }
 }
 
-// Goes where the differences say that changes would be least.
+// Moves the array to where the differences predict the smallest changes.
 static void leap(void *context, uint64_t begin, uint64_t end, int thread) {
     leap_pass *pass = context;
     anderson *speed = pass->speed;
@@ -145,7 +145,7 @@ static void leap(void *context, uint64_t begin, uint64_t end, int thread) {
     }
 }
 
-// Adds up what the parts have, and keeps the products.
+// Adds the sums of the parts, and stores the products.
 static void gather(leap_pass *pass) {
     for (int i = 1; i < pass->speed->threads; i++) {
         for (int j = 0; j < pass->used; j++) {
@@ -159,7 +159,7 @@ static void gather(leap_pass *pass) {
     }
 }
 
-// Least squares by Cholesky on the products, slightly damped. @return false if they say nothing.
+// Least squares by Cholesky on the products, slightly damped. @return false if they are singular.
 static bool fit(leap_pass *pass) {
     double low[ANDERSON_WINDOW_MAX][ANDERSON_WINDOW_MAX];
 
@@ -208,7 +208,7 @@ void anderson_remember(anderson *speed, int window, int stride) {
     anderson_forget(speed);
 }
 
-// Notes the sweep just done and leaps.
+// Records the last sweep and leaps.
 static void note_and_leap(leap_pass *pass, bool follows) {
     anderson *speed = pass->speed;
     pass->newest = follows ? speed->steps++ % speed->window : -1;
@@ -233,7 +233,7 @@ int anderson_run(anderson *speed, anderson_sweep *sweep, void *context, _Atomic 
                       .most = most,
                       .part = (speed->count + threads - 1) / threads};
     double best = INFINITY;
-    bool follows = false; // the sweep before was one of the same kind
+    bool follows = false; // the previous sweep was of the same kind
 
     for (int done = 1; done <= sweeps_max; done++) {
         share(speed->threads, speed->count, CHUNK, keep, &pass);
@@ -242,10 +242,10 @@ int anderson_run(anderson *speed, anderson_sweep *sweep, void *context, _Atomic 
             return done;
         }
         if (speed->window == 0 || done % speed->stride != 0 || done == sweeps_max) {
-            continue; // what is left at last is as a sweep leaves it, not as a leap does
+            continue; // end with a sweep, not with a leap
         }
         if (speed->stride == 1 && change > harm * best) {
-            anderson_forget(speed); // the leap did harm: begin anew from here
+            anderson_forget(speed); // the leap did harm: start again from here
             best = INFINITY;
             follows = false;
         }

@@ -15,7 +15,8 @@
 #define WIDE
 #endif
 
-// Weights of a row stay below this, so that no sum leaves int16 (the rows of a position and a bias).
+// Weights of a row stay below this, so that no sum leaves int16 (the rows of a position and a
+// bias).
 static const float ROW_MOST[AI_NET_PHASES] = {1.25f, 1.74f};
 static const float BIAS_MOST = 1.9f;
 static const float SECOND_MOST = 7.9f;

@@ -1,6 +1,6 @@
-// Purpose: the network in floating point: how it answers, how it learns, how it becomes a file.
+// The network in floating point: evaluation, training, conversion to the file.
 // Layer: train. Invariant: no sum is reordered by the compiler (no -ffast-math, no contraction), so
-// that the same samples give the same weights whatever the width of the machine's vectors.
+// that the same samples give the same weights at any vector width.
 #ifndef SENET_TRAIN_NET_LEARN_H
 #define SENET_TRAIN_NET_LEARN_H
 
@@ -8,72 +8,71 @@
 
 #include <stdio.h>
 
-/** A position as the networks see it, and the chance that they should answer. */
+/** A position as seen by the networks, and its target chance. */
 typedef struct net_sample {
     ai_net_view view;
     float chance;
 } net_sample;
 
 /**
- * Rows that only learn: a row of a window is its own weights plus those of its parts, which are
- * shared by all windows that see the same houses. So a pattern that is rarely seen is judged by
- * what it is made of. The file has the sums. Pieces and pairs have no parts.
+ * Rows used only in training: the weights of a window's row are its own plus those of its parts,
+ * which all windows over the same houses share. Rare patterns are thus evaluated by their parts.
+ * The file has the sums. Pieces and pairs have no parts.
  */
 enum {
-    NET_PART_HOUSES = 3,    /**< neighbouring houses in a part; and each piece is one */
+    NET_PART_HOUSES = 3,    /**< neighbouring houses in a part; each single piece is a part too */
     NET_PART_PATTERNS = 27, /**< 3^NET_PART_HOUSES */
     NET_PARTS_PIECES = 2 * (SENET_HOUSES + 2),
     NET_PARTS = NET_PARTS_PIECES + SENET_HOUSES * NET_PART_PATTERNS,
     NET_PARTS_A_ROW = AI_NET_WINDOW + AI_NET_WINDOW - NET_PART_HOUSES + 1
 };
 
-/** Weights, slopes or moments of a network: one array, and where its kinds begin. Rows of `hidden`
+/** Weights, gradients or moments of a network: one array and pointers into it. Rows have `hidden`
  *  numbers each; second[bucket][hidden][AI_NET_SECOND]. */
 typedef struct net_weights {
-    float *row;    /**< [rows][hidden], where the array begins */
+    float *row;    /**< [rows][hidden], the start of the array */
     float *part;   /**< [parts][hidden] */
     float *direct; /**< [rows] */
     float *direct_part;
     float *bias;
     float *second;
     float *second_bias; /**< [buckets][AI_NET_SECOND] */
-    float *answer;      /**< likewise */
+    float *answer;      /**< [buckets][AI_NET_SECOND] */
     float *answer_bias; /**< [buckets] */
-    size_t n;           /**< numbers in all */
+    size_t n;           /**< total length of the array */
 } net_weights;
 
-/** The network of a phase that learns: made by net_learner_new. */
+/** The network of one phase in training; made by net_learner_new. */
 typedef struct net_learner {
     ai_net_phase phase;
     const ai_net_form *form;
-    int parts; /**< rows that only learn; 0 none */
+    int parts; /**< number of parts; 0: none */
     net_weights weight;
-    net_weights slope;  /**< of the loss, summed over a batch; zero between batches */
+    net_weights slope;  /**< gradient of the loss, summed over a batch; zero between batches */
     net_weights mean;   /**< Adam's first moment */
     net_weights square; /**< Adam's second moment */
-    int64_t step;       /**< batches learnt */
-    float *sum;         /**< [rows][hidden]: rows with their parts */
+    int64_t step;       /**< number of batches so far */
+    float *sum;         /**< [rows][hidden]: rows plus their parts */
     float *direct_sum;  /**< [rows] */
-    float *turned;      /**< [buckets][AI_NET_SECOND][hidden]: weight.second, turned round */
-    int16_t (*part_of)[NET_PARTS_A_ROW]; /**< [rows]: parts of a row; -1 none */
+    float *turned;      /**< [buckets][AI_NET_SECOND][hidden]: weight.second, transposed */
+    int16_t (*part_of)[NET_PARTS_A_ROW]; /**< [rows]: parts of a row; -1: none */
     bool *touched;                       /**< [rows] */
-    bool alone;                          /**< rows have no parts, or none any more */
+    bool alone;                          /**< rows have no parts, or no longer */
 } net_learner;
 
 /**
- * A fresh network. @param seed of its first weights.
- * @return to be given to net_learner_free; NULL: no memory.
+ * Creates a network. @param seed for its initial weights.
+ * @return freed by the caller with net_learner_free; NULL if memory runs out.
  */
 net_learner *net_learner_new(ai_net_phase phase, uint64_t seed);
 
 /** @param learner may be NULL. */
 void net_learner_free(net_learner *learner);
 
-/** Gives every row what its parts say, and no parts from now on: quicker, where each has been seen
- *  often enough. */
+/** Adds its parts to every row and removes them: faster, once each row has had enough samples. */
 void net_learner_part(net_learner *learner);
 
-/** Brings `sum` up to date after weights changed by other means than learning. */
+/** Updates `sum` after weights were changed other than by training. */
 void net_learner_settle(net_learner *learner);
 
 /**
@@ -91,11 +90,11 @@ float net_learner_chance(const net_learner *learner, const net_sample *sample);
 void net_learner_pack(net_learner *const learner[AI_NET_PHASES], senet_rules_id rules,
                       unsigned char *out_bytes);
 
-/** Keeps the state for another run on the same kind of machine. @return false: writing failed. */
+/** Writes the state for another run on the same kind of machine. @return false if that failed. */
 bool net_learner_save(const net_learner *learner, FILE *file);
 
-/** Takes a kept state up. @return false if it is cut off, or not of a network of this phase and
- *  these sizes; the learner must not be used then. */
+/** Reads a saved state. @return false if it is truncated or of another phase or size; the learner
+ *  must not be used then. */
 bool net_learner_load(net_learner *learner, FILE *file);
 
 #endif

@@ -35,8 +35,8 @@ float net_judge_chance(const net_judge *judge, const senet_position *position) {
 static float best_ahead(const net_judge *judge, const senet_position *position, int ahead,
                         senet_move *out_best, float *out_glance);
 
-// The mean over throws of what the best moves are worth, `ahead` throws behind them. If a decision is due,
-// what the better choice is worth.
+// The mean over throws of what the best moves are worth, `ahead` throws behind them. If a decision
+// is due, what the better choice is worth.
 static float mean_ahead(const net_judge *judge, const senet_position *position, int ahead,
                         net_backup *out_backup) {
     uint8_t weight[7];
@@ -216,7 +216,8 @@ int net_random_throw(const senet_position *position, uint64_t *random) {
     return value;
 }
 
-// Throws and moves until a throw or a decision is due again. @return whether a move was not the best.
+// Throws and moves until a throw or a decision is due again. @return whether a move was not the
+// best.
 static bool play_throw(const net_play *play, senet_position *position, const net_backup *backup,
                        uint64_t *random) {
     const bool decides = position->thrown == SENET_THROW_DECISION;

@@ -1,5 +1,5 @@
-// Purpose: a network's weights in memory: their places, their first values, the files they are kept in.
-// Layer: train. Invariant: the same seed gives the same first values.
+// Purpose: a network's weights in memory: their places, their first values, the files they are kept
+// in. Layer: train. Invariant: the same seed gives the same first values.
 #include "base/assert.h"
 #include "base/checksum.h"
 #include "senet/throw_source.h"

@@ -37,8 +37,8 @@ static state_head head_of(senet_rules_id rules) {
                         .run_bytes = (int32_t)sizeof(train_run)};
 }
 
-// The checksum of a file's first bytes: of blocks, one behind the other. The file stands behind them
-// then. @return false: reading failed.
+// The checksum of a file's first bytes: of blocks, one behind the other. The file stands behind
+// them then. @return false: reading failed.
 static bool sum_of(FILE *file, long size, uint64_t *out_sum) {
     unsigned char block[BLOCK];
     *out_sum = 0;

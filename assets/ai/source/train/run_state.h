@@ -1,45 +1,42 @@
-/*
- * What a training run keeps between two lines of figures, and the file it is kept in.
- * Layer: train.
- * Invariant: a file that is read is whole and unchanged since it was written; a file that is written
- * is never seen half written.
- */
+// The state of a training run and its file.
+// Layer: train.
+// Invariant: only complete, unchanged files are read; files are written atomically.
 #ifndef SENET_TRAIN_RUN_STATE_H
 #define SENET_TRAIN_RUN_STATE_H
 
 #include "train/net_learn.h"
 
-enum { RUN_RING = 1 << 19 /**< positions that are remembered */ };
+enum { RUN_RING = 1 << 19 /**< capacity of the ring of samples */ };
 
-/** How far a run is, and what it learns from. */
+/** The progress and the samples of a run. */
 typedef struct train_run {
     uint64_t random;
     int64_t round;
     int64_t n_seen; /**< positions ever put into the ring */
-    double squares; /**< of the loss, since the last line of figures */
+    double squares; /**< sum of squared errors since the last line of output */
     int64_t n_squares;
     net_sample ring[RUN_RING];
 } train_run;
 
-/** All that a state file is made from. */
+/** The content of a state file. */
 typedef struct run_state {
     senet_rules_id rules;
     net_learner *const *learner; /**< by phase */
     train_run *run;
 } run_state;
 
-/** Calls a writer on a file that gets its name when it is complete.
- *  @param write returns false if it failed. @return false: it failed, or the file could not be made. */
+/** Writes a file atomically: renames it to `path` when it is complete.
+ *  @param write returns false on failure. @return false if that or creating the file failed. */
 bool run_state_write_file(const char *path, bool (*write)(FILE *file, const void *what),
                           const void *what);
 
-/** Keeps a state for another run on the same kind of machine. @return false: writing failed. */
+/** Writes a state for another run on the same kind of machine. @return false if that failed. */
 bool run_state_write(const char *path, const run_state *state);
 
 /**
- * Fills learners and run from a file. @return false, and a sentence on standard error: it is not
- * there, or cut off, or changed, or not of this rule set and networks of this form. Learners and run
- * must not be used then.
+ * Reads learners and run from a file. @return false, with a sentence on standard error, if it is
+ * missing, truncated, changed, or of another rule set or network size; learners and run must not
+ * be used then.
  */
 bool run_state_read(const char *path, const run_state *state);
 

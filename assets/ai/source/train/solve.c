@@ -1,9 +1,9 @@
-// Purpose: policy iteration on a pair of layers.
+// Policy iteration on a pair of layers: see solve.h.
 // Layer: train.
-// Invariant: values are whole numbers of 1/VALUES_ONE at each look, and finer in between, for a slow
-// layer's values change by less than half of that in a sweep; what a sweep finds depends on the
-// number of threads, never on which of them is faster; moves with which games need not end are not
-// called best.
+// Invariant: values are integers at each policy improvement and floating-point during sweeps,
+// because a sweep of a slow layer changes them by less than half a unit. Results depend on the
+// number of threads, never on their speed. Moves with which games may never end do not count as
+// best.
 #include "train/solve.h"
 
 #include "base/assert.h"
@@ -18,28 +18,28 @@
 enum {
     TILE = 64,             // positions
     DRIFT_UNIT = 16,       // of 1/VALUES_ONE
-    THROWS = 5,            // values that a throw can take
-    ROUNDS_MAX = 4000,     // never needed; ends a run that does not converge
-    ROUND_SWEEPS_MAX = 20, // what moves are worth is not worth knowing before they are good
-    QUICK_WINDOW = 10,     // of the acceleration
-    SLOW_SWEEPS_MAX = 160, // of a slow layer's long round...
-    SLOW_STRIDE = 8,       // ...with a leap after so many...
-    SLOW_ROUNDS = 4,       // ...which is one of so many rounds
+    THROWS = 5,            // possible values of a throw
+    ROUNDS_MAX = 4000,     // never reached unless a run does not converge
+    ROUND_SWEEPS_MAX = 20, // early moves are bad: do not evaluate them precisely
+    QUICK_WINDOW = 10,     // history of the acceleration
+    SLOW_SWEEPS_MAX = 160, // sweeps of a slow layer's long round...
+    SLOW_STRIDE = 8,       // ...with a leap after this many...
+    SLOW_ROUNDS = 4,       // ...which is every fourth round
     THROWS_SWEEPS_MAX = 1000,
-    EVALUATE_FACTOR = 10,   // a round's sweeps bring the change this far below its residual
-    TOLL_FIRST = 1 << 23,   // in 1/SOLVE_UNIT of 1/VALUES_ONE: an 8192nd of a game,
+    EVALUATE_FACTOR = 10,   // a round's sweeps reduce the change to its residual divided by this
+    TOLL_FIRST = 1 << 23,   // in 1/SOLVE_UNIT of 1/VALUES_ONE: 1/8192 of a game,
     TOLL_STEP = 8,          // then an eighth of that, and so on...
-    TOLL_LAST = 1 << 14,    // ...to a four millionth...
-    TOLL_RESIDUAL_PART = 4, // ...each until the residual is this part of it, but for the last
+    TOLL_LAST = 1 << 14,    // ...down to 1/4,194,304...
+    TOLL_RESIDUAL_PART = 4, // ...each until the residual is this part of it, except the last
     SIXTEENTHS = 16,
     THROW_VALUES = 7,
     MILLI = 1000
 };
 
-// Counts of throws are swept until a sweep raises none by more than this.
+// count_throws sweeps until no count rises by more than this.
 static const double throws_rise = 0.1;
 
-// Places of a pair, one behind the other.
+// Consecutive places of a pair.
 typedef struct stretch {
     uint64_t begin, end;
 } stretch;
@@ -49,26 +49,26 @@ typedef struct layer_pair {
     values *all;
     const solve_order *order;
     int own, enemy;
-    uint64_t base;            // place of its first value
-    uint64_t count;           // places
-    uint32_t *policy;         // THROWS places for each: the best move's result, by throw
-    uint32_t *sure;           // a position's best moves are known until the drift reaches this
-    bool looked;              // all of policy is noted
-    int patience;             // rounds that may still gain little; 0: the layer is slow
-    uint32_t least;           // residual so far
-    uint64_t drift;           // all that values can have moved since the first look, in DRIFT_UNIT
-    uint32_t toll;            // a throw costs the side with more pieces so much of 1/SOLVE_UNIT
-    uint8_t value[THROWS];    // that a throw can have
-    uint8_t by_throw[THROWS]; // sixteenths of it
-    _Atomic double *fine;     // values of 1/VALUES_ONE between two looks; then expected throws
-    const double *before;     // of a sweep: fine as the sweep found it
-    uint64_t block;           // of a sweep: the first place that threads work on now...
-    uint64_t block_size;      // ...and how many of them
-    stretch own_part[SHARE_THREADS_MAX]; // of a sweep: what a thread works on now
+    uint64_t base;         // place of its first value
+    uint64_t count;        // places
+    uint32_t *policy;      // per position THROWS places: the best move's result, by throw
+    uint32_t *sure;        // a position's best moves are known until the drift reaches this
+    bool looked;           // policy is complete
+    int patience;          // remaining rounds with little gain; 0: the layer is slow
+    uint32_t least;        // smallest residual so far
+    uint64_t drift;        // most that values can have changed since the first look, in DRIFT_UNIT
+    uint32_t toll;         // cost of a throw to the side with more pieces, in 1/SOLVE_UNIT
+    uint8_t value[THROWS]; // that a throw can have
+    uint8_t by_throw[THROWS]; // probability of each value, sixteenths
+    _Atomic double *fine;     // values in 1/VALUES_ONE between two looks; then expected throws
+    const double *before;     // fine before the sweep
+    uint64_t block;           // of a sweep: first place of the current block...
+    uint64_t block_size;      // ...and its size
+    stretch own_part[SHARE_THREADS_MAX]; // of a sweep: current part of each thread
     double change[SHARE_THREADS_MAX];    // by thread: the largest of a sweep
     uint32_t most[SHARE_THREADS_MAX];    // by thread: the largest of a look
     double checkpoint_at;
-    double noted_at; // until when time is in the report
+    double noted_at; // end of the time counted in the report
     double noted_processor;
 } layer_pair;
 
@@ -141,7 +141,7 @@ static uint32_t apart(uint64_t a, uint64_t b) {
     return gap > UINT32_MAX ? UINT32_MAX : (uint32_t)gap;
 }
 
-// The layer of a place and the number in it.
+// The layer of a place and its number there.
 static const ai_layer *layer_at(const layer_pair *pair, uint64_t offset, uint64_t *out_index) {
     const ai_layer *layer = &pair->all->layer[pair->own][pair->enemy];
     *out_index = offset;
@@ -152,13 +152,13 @@ static const ai_layer *layer_at(const layer_pair *pair, uint64_t offset, uint64_
     return layer;
 }
 
-// Whether it is the side with more pieces that throws.
+// Whether the side with more pieces throws.
 static bool pays_toll(const layer_pair *pair, uint64_t offset) {
     return offset < pair->all->layer[pair->own][pair->enemy].size;
 }
 
-// Works on begin .. end-1 of the pair, tile by tile. Moves that pass the turn lead from neighbours
-// in a row to neighbours in a column: in tiles both are near in memory.
+// Processes begin .. end-1 of the pair in tiles. Moves that pass the turn lead from neighbours in a
+// row to neighbours in a column; in a tile, both are close in memory.
 static void walk(layer_pair *pair, uint64_t begin, uint64_t end, share_work *tile, int thread) {
     const ai_layer *layer = &pair->all->layer[pair->own][pair->enemy];
     if (begin < layer->size && end > layer->size) {
@@ -181,9 +181,9 @@ static void walk(layer_pair *pair, uint64_t begin, uint64_t end, share_work *til
     }
 }
 
-// A race, in pips. Good moves are found sooner from it than from nothing.
+// Estimates a chance by the difference in pips: iteration finds good moves sooner from this.
 static uint32_t race(const senet_position *position) {
-    int ahead = 2; // it is to move
+    int ahead = 2; // for having the turn
     for (int side = 0; side < 2; side++) {
         int pips = position->hand[side] * SENET_OFF;
         for (int house = 1; house <= SENET_HOUSES; house++) {
@@ -196,8 +196,8 @@ static uint32_t race(const senet_position *position) {
     return (uint32_t)(VALUES_ONE / (1.0 + exp(-ahead / 12.0)));
 }
 
-// Before anything is known. With a toll: as if the side with more pieces had lost everywhere, for what
-// it would win by waiting alone it must not begin with.
+// Sets initial values. With a toll, the side with more pieces has lost everywhere: it must not
+// start with chances that it has only by waiting.
 static void guess(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
     (void)thread;
@@ -213,7 +213,7 @@ static void guess(void *context, uint64_t begin, uint64_t end, int thread) {
     }
 }
 
-// The mean of what the noted moves lead to, in 1/SIXTEENTHS.
+// The mean value of the policy, in 1/SIXTEENTHS.
 static inline uint64_t mean_of(const layer_pair *pair, const uint32_t *policy) {
     const values *all = pair->all;
     const uint8_t *weight = pair->by_throw;
@@ -224,8 +224,8 @@ static inline uint64_t mean_of(const layer_pair *pair, const uint32_t *policy) {
            (uint64_t)weight[4] * values_at(all, policy[4]);
 }
 
-// Finds what a side in the water had best decide before its throw (`museum`). Going back does not ask
-// for the throw: it is noted for all of them. Returns by how much the better is ahead.
+// Finds the best decision of a side in the water before its throw (`museum`). Returning is stored
+// for every throw, because it needs none. Returns the lead of the better option.
 static uint32_t find_decision(const layer_pair *pair, const senet_position *position,
                               uint32_t *policy) {
     const values_decision decision = values_decide(pair->all, position);
@@ -239,8 +239,8 @@ static uint32_t find_decision(const layer_pair *pair, const senet_position *posi
     return apart(decision.stays, decision.leaves) / SIXTEENTHS;
 }
 
-// Finds the best moves of a position, and notes how long they are sure to be the best: until values
-// have moved, all in all, by half their lead.
+// Finds the best moves of a position. They remain the best until the values' total change reaches
+// half of their lead (`sure`).
 static void find_moves(layer_pair *pair, uint64_t i) {
     uint64_t index = 0;
     senet_position position;
@@ -262,7 +262,7 @@ static void find_moves(layer_pair *pair, uint64_t i) {
     for (int k = 0; k < THROWS && !decides; k++) {
         position.thrown = pair->value[k];
         values_choice choice = values_best(pair->all, &position);
-        // Moves are given up for better ones only: between equals they would change for ever.
+        // Only change to a better move: equal ones would alternate for ever.
         if (!pair->looked || choice.chance > values_at(pair->all, policy[k])) {
             policy[k] = choice.place;
         }
@@ -272,8 +272,8 @@ static void find_moves(layer_pair *pair, uint64_t i) {
     pair->sure[i] = sure < UINT32_MAX ? (uint32_t)sure : UINT32_MAX - 1;
 }
 
-// Looks one throw ahead from every position: notes the best moves and how much that changes the
-// value. Values are not written, so that the largest change is the residual of all as they are.
+// Searches one throw from every position: stores the best moves and the change of the value. Does
+// not write values, so that the largest change is the residual of the current ones.
 static void look_ahead_tile(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
     for (uint64_t i = begin; i < end; i++) {
@@ -291,7 +291,7 @@ static void look_ahead_tile(void *context, uint64_t begin, uint64_t end, int thr
     }
 }
 
-// What sweeps have found, in whole numbers for the next look, and how far that is from the last.
+// Rounds the swept values to integers for the next look, and finds the largest change.
 static void settle(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
     uint32_t most = pair->most[thread];
@@ -306,7 +306,7 @@ static void settle(void *context, uint64_t begin, uint64_t end, int thread) {
     pair->most[thread] = most;
 }
 
-// Values to go on from, as they were guessed or read.
+// Copies the initial values, guessed or read, for sweeps.
 static void refine(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
     (void)thread;
@@ -318,11 +318,10 @@ static void refine(void *context, uint64_t begin, uint64_t end, int thread) {
     }
 }
 
-// What a sweep knows of an offset while it works on begin .. end-1: what it has found there or will
-// find later, but not what another thread finds just now.
+// The value at an offset for a sweep of begin .. end-1: never one that another thread is writing.
 static inline double known_at(const layer_pair *pair, uint64_t offset, uint64_t begin,
                               uint64_t end) {
-    const bool own = offset - begin < end - begin; // wraps where it is before them
+    const bool own = offset - begin < end - begin; // wraps if it is before begin
     return !own && offset - pair->block < pair->block_size
                ? pair->before[offset]
                : atomic_load_explicit(&pair->fine[offset], memory_order_relaxed);
@@ -334,7 +333,7 @@ static double keep_fine(layer_pair *pair, uint64_t i, double value, double most)
     return change > most ? change : most;
 }
 
-// One sweep with the moves fixed.
+// Sweeps with fixed moves.
 static void sweep_tile(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
     const stretch *own = &pair->own_part[thread];
@@ -343,7 +342,7 @@ static void sweep_tile(void *context, uint64_t begin, uint64_t end, int thread) 
         const uint32_t *policy = pair->policy + i * THROWS;
         double sum = 0.0;
         for (int k = 0; k < THROWS; k++) {
-            uint64_t offset = (policy[k] & ~VALUES_FLIP) - pair->base; // wraps, too
+            uint64_t offset = (policy[k] & ~VALUES_FLIP) - pair->base; // may wrap too
             double chance = offset < pair->count
                                 ? known_at(pair, offset, own->begin, own->end)
                                 : (double)values_at(pair->all, policy[k] & ~VALUES_FLIP);
@@ -358,9 +357,9 @@ static void sweep_tile(void *context, uint64_t begin, uint64_t end, int thread) 
     pair->change[thread] = most;
 }
 
-// One sweep of the expected throws until a piece leaves the board, with the moves fixed. Going back from
-// the water without a throw (`museum`) counts as one, as it does for the toll: a residual adds up over
-// all looks ahead, whether sticks fall or not.
+// Sweeps the expected throws until a piece leaves the board, with fixed moves. Returning from the
+// water without a throw (`museum`) counts as a throw, as it does for the toll, because the residual
+// of every search step adds up, with or without a throw.
 static void sweep_throws_tile(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
     const stretch *own = &pair->own_part[thread];
@@ -383,7 +382,7 @@ static void look_ahead(void *context, uint64_t begin, uint64_t end, int thread) 
     walk(context, begin, end, look_ahead_tile, thread);
 }
 
-// A part of the block that is being worked on.
+// Sweeps a part of the current block.
 static void sweep_part(layer_pair *pair, uint64_t begin, uint64_t end, share_work *tile,
                        int thread) {
     pair->own_part[thread] = (stretch){pair->block + begin, pair->block + end};
@@ -398,8 +397,8 @@ static void sweep_throws(void *context, uint64_t begin, uint64_t end, int thread
     sweep_part(context, begin, end, sweep_throws_tile, thread);
 }
 
-// From the last place to the first, in blocks of a chunk a thread: all that lies outside of a block
-// is as it would be with one thread.
+// Sweeps from the last place to the first, in blocks of one chunk per thread: outside the block,
+// all values are as with one thread.
 static double sweep_all(layer_pair *pair, const double *before, share_work *part) {
     const uint64_t size = (uint64_t)pair->order->threads * pair->order->chunk;
 
@@ -436,7 +435,7 @@ static bool read_pair(const layer_pair *pair, bool solved, values_report *out_re
                                                     pair->own, solved, out_report, order->log));
 }
 
-// Finds better moves for both sides. Returns the residual of all values as they are.
+// Finds better moves for both sides. Returns the residual of the current values.
 static uint32_t improve(layer_pair *pair) {
     begin_most(pair);
     share(pair->order->threads, pair->count, pair->order->chunk, look_ahead, pair);
@@ -444,7 +443,7 @@ static uint32_t improve(layer_pair *pair) {
     return most_of(pair);
 }
 
-// Rounds that do not halve the least residual so far gain little: a layer of many is slow.
+// Counts rounds that do not halve the smallest residual: a layer with many of them is slow.
 static void judge_round(layer_pair *pair, uint32_t residual, anderson *speed) {
     if (pair->patience > 0 && residual > pair->least / 2 && --pair->patience == 0) {
         anderson_remember(speed, SOLVE_WINDOW, SLOW_STRIDE);
@@ -452,15 +451,13 @@ static void judge_round(layer_pair *pair, uint32_t residual, anderson *speed) {
     pair->least = residual < pair->least ? residual : pair->least;
 }
 
-// Sweeps until the moves are nearly worth what they are worth, at most so often as pays. Returns how
-// often.
+// Evaluates the policy approximately, by a limited number of sweeps. Returns this number.
 //
-// In a slow layer, where games go on for thousands of throws, that is never often enough, and the
-// moves of one side are answers to what the other gives up in the same round: values may swing for
-// ever. There most rounds have a single sweep without a leap. In these both sides settle with what is
-// near, which nothing hinders, for sweeps with the best moves always come nearer. What is left is far
-// from where it matters, and moves slowly in many directions: it is found in one long round, by leaps
-// that are sweeps apart.
+// In a slow layer games last for thousands of throws. No affordable number of sweeps is enough, and
+// the values may oscillate for ever, because each side answers moves that the other abandons in the
+// same round. There, most rounds have a single sweep without a leap: sweeps with the best moves
+// always converge, and quickly settle local differences. The remaining error changes slowly in many
+// directions; a long round with leaps some sweeps apart (SLOW_STRIDE) reduces it.
 static uint32_t evaluate(layer_pair *pair, anderson *speed, uint32_t round, double enough) {
     int sweeps_max = ROUND_SWEEPS_MAX;
 
@@ -476,7 +473,7 @@ static uint32_t evaluate(layer_pair *pair, anderson *speed, uint32_t round, doub
 static bool iterate(layer_pair *pair, uint32_t residual, anderson *speed, values_report *report) {
     const solve_order *order = pair->order;
 
-    // Well below the residual that is asked for.
+    // Well below the requested residual.
     const double least = (double)residual / SIXTEENTHS / EVALUATE_FACTOR;
 
     if (pair->patience == 0) {
@@ -516,10 +513,10 @@ static bool iterate(layer_pair *pair, uint32_t residual, anderson *speed, values
     return false;
 }
 
-// How many throws a game stays in the pair with the noted moves, at most over its positions. If a
-// sweep raises no count by more than a part r of a throw, no count c is truly more than c / (1 - r):
-// so that is proved long before the counts stand still. @return UINT32_MAX if they rise by more, or
-// to more than the order's `endless`.
+// Bounds the expected throws of a game in the pair under the policy, over all positions. If a sweep
+// raises no count by more than r < 1, the true count is at most c / (1 - r), so a bound is proved
+// long before the counts converge. @return UINT32_MAX if they rise by more, or beyond the order's
+// `endless`.
 static uint32_t count_throws(layer_pair *pair, anderson *speed) {
     const double most_known = pair->order->endless;
     for (uint64_t i = 0; i < pair->count; i++) {
@@ -537,17 +534,17 @@ static uint32_t count_throws(layer_pair *pair, anderson *speed) {
     return bound < most_known ? (uint32_t)ceil(bound * SOLVE_THROWS_UNIT) : UINT32_MAX;
 }
 
-// Whether the layer is as good as it will be: its games end, or it was solved with the last toll.
+// Whether the layer is final: its games end, or it was solved with the last toll.
 static bool is_settled(const layer_pair *pair, const values_report *report) {
     return report->throws <= (uint64_t)pair->order->endless * SOLVE_THROWS_UNIT ||
            report->toll == TOLL_LAST || pair->own == pair->enemy;
 }
 
-// A side that can go round for ever finds each of its moves as good as the others. Then looking ahead
-// changes nothing, whatever its chance is said to be, and no residual tells that it is too high:
-// nothing that it can reach is worth so much. So the side with more pieces, which has the moves to
-// choose from, pays for its throws: first much, from nothing won on, then less and less. Now games
-// end, and each toll's values lie below the next one's.
+// If a side can circle for ever, all its moves can have the same value, too high for anything that
+// it can reach; a search then changes nothing, and the residual does not reveal the error. So the
+// side with more pieces, which has more moves to choose from, pays a toll for each throw: starting
+// from nothing won, first a high one, then lower ones. Games then end, and the values rise from
+// each toll to the next.
 static bool solve_with_toll(layer_pair *pair, anderson *speed, values_report *report) {
     const solve_order *order = pair->order;
 
@@ -573,8 +570,8 @@ static bool solve_with_toll(layer_pair *pair, anderson *speed, values_report *re
     }
 }
 
-// Until all values and the games' lengths are known. @param again the layer was solved without a
-// toll before.
+// Computes all values and the lengths of games. @param again the layer was solved before, without a
+// toll.
 static bool solve_all_of(layer_pair *pair, bool again, anderson *speed, values_report *report) {
     if (!again && report->toll == 0) {
         if (!iterate(pair, pair->order->residual, speed, report)) {
@@ -673,7 +670,7 @@ bool solve_pair(values *all, int own, int enemy, const solve_order *order,
         report = (values_report){0};
         share(order->threads, pair.count, order->chunk, guess, &pair);
     }
-    // Of a layer that is taken up nobody knows which rounds gained much: say, every other one.
+    // The file of an unfinished layer does not say which rounds gained little: assume half of them.
     const int poor_rounds = (int)report.rounds / 2;
     pair.patience -= poor_rounds < pair.patience ? poor_rounds : pair.patience;
     if (!solve_now(&pair, again, &report)) {

@@ -302,7 +302,8 @@ static bool tell_start(const values *all, const solve_request *request) {
     return agrees;
 }
 
-// Games of best play from random positions of two layers. @return whether they agree with the values.
+// Games of best play from random positions of two layers. @return whether they agree with the
+// values.
 static bool tell_play(const values *all, int own, int enemy, const solve_request *request) {
     const layer_tally tally = layer_play(all, own, enemy, (uint64_t)request->games, SOLVE_ENDLESS,
                                          (uint64_t)request->seed, request->threads);

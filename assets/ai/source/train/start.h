@@ -1,15 +1,13 @@
-/*
- * Whole games on top of solved layers: the opening of `jequier`, `pergioco` and `museum`, whose flags have no
- * place in the layers, and games of best play.
- * Layer: train.
- * Invariant: chances here are those of the side to move, before its throw.
- */
+// Whole games on top of solved layers: games of best play, and the opening of `jequier`, `pergioco`
+// and `museum`, whose flags are not part of the layers.
+// Layer: train.
+// Invariant: chances are those of the side to move, before its throw.
 #ifndef SENET_TRAIN_START_H
 #define SENET_TRAIN_START_H
 
 #include "train/values.h"
 
-/** A game whose every position has a known chance. Private but for `all` and `chance`. */
+/** A game with the chance of each position. Private except `all` and `chance`. */
 typedef struct start {
     const values *all;
     senet_position first;
@@ -23,29 +21,29 @@ typedef struct start {
 
 /**
  * Solves the opening of a game.
- * @param all borrowed; has all layers of the game with n pieces a side (asserted).
- * @return false if there is no memory; then nothing has to be freed.
+ * @param all borrowed; has all layers of the game with n pieces per side (asserted).
+ * @return false if memory runs out; then nothing has to be freed.
  */
 bool start_make(start *game, const values *all, int n);
 
-/** Frees. */
+/** Frees the game. */
 void start_free(start *game);
 
-/** The chance of any position before its throw or decision that the game can reach, or a finished one. */
+/** The chance of a reachable position that is over, or before its throw or decision. */
 double start_chance(const start *game, const senet_position *position);
 
-/** The best move of a position with a throw, left-over step or decision set. @return the mover's chance. */
+/** The best move after a throw, or for a left-over step or decision. @return the mover's chance. */
 double start_best(const start *game, const senet_position *position, senet_move *out_move);
 
-/** What many games came to. */
+/** Sums over many games. */
 typedef struct start_tally {
     uint64_t games;
     uint64_t cones;  /**< won by the cones */
-    uint64_t throws; /**< in all */
+    uint64_t throws; /**< of all games */
 } start_tally;
 
-/** Plays games in which both sides always make the best move. Throws depend on seed and number of
- *  the game alone, not on threads. */
+/** Plays games in which both sides always make the best move. Throws depend only on the seed and
+ *  the number of the game. */
 start_tally start_play(const start *game, uint64_t games, uint64_t seed, int threads);
 
 #endif
