@@ -1,4 +1,4 @@
-// Purpose: the position of a number of a layer.
+// Converts a number in a layer to its position: see layer.h.
 // Layer: train; includes ai and its own header. Invariant: the reverse of ai_layer_index.
 #include "train/layer.h"
 

@@ -1,4 +1,4 @@
-// Purpose: games of best play from random positions of a pair of layers.
+// Games of best play from random positions of a pair of layers: see layer_play.h.
 // Layer: train.
 #include "train/layer_play.h"
 

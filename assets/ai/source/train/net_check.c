@@ -1,5 +1,5 @@
-// Purpose: held-out figures of a network.
-// Layer: train. Invariant: as said in net_check.h.
+// Measures the errors of a network: see net_check.h.
+// Layer: train.
 #include "train/net_check.h"
 
 #include "base/assert.h"
@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/** Sums on the way to the figures. */
+/** Running sums for the figures. */
 typedef struct net_tally {
     net_figures figures;
     net_judge net;   // the network alone
@@ -24,7 +24,7 @@ static net_tally tally_of(const senet_net *net, const values *exact) {
 static bool truth_after(const net_tally *tally, const senet_position *after, unsigned mover,
                         float *out_chance);
 
-// The exact chance of a side that has decided to stay in the water: the mean over its throws.
+// The exact chance of a side that stays in the water: the mean over its throws.
 static bool truth_of_stay(const net_tally *tally, const senet_position *stayed, float *out_chance) {
     uint8_t weight[VALUES_THROWS];
     float sum = 0.0f;
@@ -40,7 +40,7 @@ static bool truth_of_stay(const net_tally *tally, const senet_position *stayed, 
         SENET_ASSERT(status == SENET_OK);
         status = senet_moves_list(&after, &moves);
         SENET_ASSERT(status == SENET_OK);
-        senet_apply_known(&after, moves.move[0]); // the only one
+        senet_apply_known(&after, moves.move[0]); // the only move
         if (!truth_after(tally, &after, stayed->side, &chance)) {
             return false;
         }
@@ -50,7 +50,7 @@ static bool truth_of_stay(const net_tally *tally, const senet_position *stayed, 
     return true;
 }
 
-// The exact chance for `mover` of a position after a move; false if it is not known.
+// The exact chance for `mover` of a position after a move. @return false if it is not known
 static bool truth_after(const net_tally *tally, const senet_position *after, unsigned mover,
                         float *out_chance) {
     if (senet_position_over(after)) {
@@ -66,7 +66,7 @@ static bool truth_after(const net_tally *tally, const senet_position *after, uns
     return true;
 }
 
-// The network's chance with one throw of looking ahead.
+// The network's chance with a one-throw search.
 static float searched(const net_judge *net, const senet_position *after) {
     net_backup backup;
     if (senet_position_over(after)) {

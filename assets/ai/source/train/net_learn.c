@@ -1,6 +1,6 @@
-// Purpose: the network in floating point: forward, backward, Adam.
-// Layer: train. Invariant: as said in net_learn.h; inner loops run over neighbouring numbers and
-// never sum across them, so that vectors of any width give the same bits.
+// The network in floating point: forward pass, backward pass, Adam.
+// Layer: train. Invariant: as in net_learn.h; inner loops run over adjacent numbers and never sum
+// across them, so that every vector width gives the same bits.
 #include "train/net_learn.h"
 
 #include "base/assert.h"
@@ -20,8 +20,8 @@
 static const float ROW_MOST[AI_NET_PHASES] = {1.25f, 1.74f};
 static const float BIAS_MOST = 1.9f;
 static const float SECOND_MOST = 7.9f;
-static const float SECOND_SUM_MOST = 500.0f; // of a unit, its bias included: 2^31 are 512
-static const float ANSWER_MOST = 120.0f;     // of what is added to the answer: 2^31 are 128
+static const float SECOND_SUM_MOST = 500.0f; // of a unit with its bias; 2^31 is 512
+static const float ANSWER_MOST = 120.0f;     // of what is added to the output; 2^31 is 128
 
 static inline float within(float value, float most) {
     value = value < most ? value : most;
@@ -43,7 +43,7 @@ static inline __attribute__((always_inline)) void add_times(float *restrict to, 
     }
 }
 
-// Brings the sum of a row up to date.
+// Updates the sum of a row and its parts.
 WIDE static void settle_row(net_learner *learner, size_t row) {
     const net_weights *weight = &learner->weight;
     const int hidden = learner->form->hidden;
@@ -83,7 +83,7 @@ void net_learner_part(net_learner *learner) {
     }
 }
 
-// exp(-x) for x of 0 or more, by operations that are the same everywhere.
+// exp(-x) for x >= 0, with the same result on every machine.
 static float exp_minus(float x) {
     if (x > 60.0f) {
         return 0.0f;
@@ -104,11 +104,12 @@ static float chance_of(float logit) {
     return logit < 0.0f ? less : 1.0f - less;
 }
 
-/** What a network thinks of a sample on the way to its answer. */
+/** The activations of a network for one sample. */
 typedef struct thought {
-    float hidden[AI_NET_HIDDEN_MOST + 1]; // 0 .. 1; the one behind the last is always 0
+    float hidden[AI_NET_HIDDEN_MOST + 1]; // 0 .. 1; the one after the last is always 0
     float second[AI_NET_SECOND];          // 0 .. 1
-    int active[AI_NET_HIDDEN_MOST + 4];   // units of the first layer above 0, filled up to fours
+    int active[AI_NET_HIDDEN_MOST +
+               4]; // units of the first layer above 0, padded to a multiple of four
     int n_active;
     float chance;
 } thought;
@@ -126,7 +127,7 @@ WIDE static void first_layer(const net_learner *learner, const net_sample *sampl
     }
 }
 
-// What the active units say to the second layer, four at a time.
+// Adds the active units to the second layer, four at a time.
 WIDE static void second_layer(const float *restrict weight, const thought *mind, int n_hidden,
                               float *restrict second) {
     const float *restrict hidden = mind->hidden;
@@ -166,7 +167,7 @@ static void think(const net_learner *learner, const net_sample *sample, thought 
         n_active += hidden[unit] > 0.0f ? 1 : 0;
     }
     for (; n_active % 4 != 0; n_active++) {
-        out->active[n_active] = n_hidden; // says nothing
+        out->active[n_active] = n_hidden; // padding: always 0
     }
     out->n_active = n_active;
     memcpy(second, weight->second_bias + bucket * AI_NET_SECOND, sizeof out->second);
@@ -186,7 +187,7 @@ float net_learner_chance(const net_learner *learner, const net_sample *sample) {
     return mind.chance;
 }
 
-// Adds the slopes of one sample.
+// Adds the gradient of one sample.
 WIDE static void blame(net_learner *learner, const net_sample *sample, const thought *mind) {
     const net_weights *weight = &learner->weight;
     const int n_hidden = learner->form->hidden;
@@ -229,9 +230,9 @@ WIDE static void blame(net_learner *learner, const net_sample *sample, const tho
     }
 }
 
-/** The numbers of a step of Adam. */
+/** The parameters of a step of Adam. */
 typedef struct adam_rate {
-    float rate; // with the corrections of the young moments
+    float rate; // with the bias correction of the moments
     float scale;
     float epsilon;
 } adam_rate;
@@ -273,7 +274,7 @@ static void tame_kind(float *weight, size_t n, float most) {
     }
 }
 
-// Draws a unit of the second layer back as a whole, where its sum could leave the file's integers.
+// Scales down a unit of the second layer if its sum could overflow the file's integers.
 static void tame_second(const net_weights *weight, size_t bucket, size_t unit, size_t n_hidden) {
     float *bias = weight->second_bias + bucket * AI_NET_SECOND + unit;
     float *from = weight->second + bucket * n_hidden * AI_NET_SECOND + unit;
@@ -289,7 +290,7 @@ static void tame_second(const net_weights *weight, size_t bucket, size_t unit, s
     }
 }
 
-// Weights that the file's integers cannot hold are drawn back.
+// Limits weights to the range of the file's integers.
 static void tame(net_learner *learner) {
     const net_weights *weight = &learner->weight;
     const size_t n_buckets = (size_t)learner->form->buckets;
@@ -340,7 +341,7 @@ static void learn(net_learner *learner, int n_samples, float rate) {
     }
 }
 
-// Brings near what the next sample will need.
+// Prefetches the rows of the next sample.
 static void fetch(const net_learner *learner, const net_sample *sample) {
     const int n_hidden = learner->form->hidden;
     for (int input = 0; input < sample->view.rows; input++) {
@@ -352,7 +353,7 @@ static void fetch(const net_learner *learner, const net_sample *sample) {
     }
 }
 
-// Turns the second layer round: blame runs along the first.
+// Transposes the second layer, because the backward pass runs along the first.
 static void turn(net_learner *learner) {
     const size_t n_hidden = (size_t)learner->form->hidden;
     for (size_t bucket = 0; bucket < (size_t)learner->form->buckets; bucket++) {

@@ -1,5 +1,5 @@
-// Purpose: random positions, games of a network against itself, backed-up chances.
-// Layer: train. Invariant: as said in net_play.h.
+// Random positions, games of a network against itself, search: see net_play.h.
+// Layer: train.
 #include "train/net_play.h"
 
 #include "ai/net.h"
@@ -10,7 +10,7 @@
 
 enum { SIXTEENTHS = 16 };
 
-#define NEAR 0.02f // to the best at a glance: what else is looked at further
+#define NEAR 0.02f // moves this close to the best one are searched further
 
 bool net_judge_exact(const net_judge *judge, const senet_position *position, float *out_chance) {
     double chance;
@@ -35,8 +35,8 @@ float net_judge_chance(const net_judge *judge, const senet_position *position) {
 static float best_ahead(const net_judge *judge, const senet_position *position, int ahead,
                         senet_move *out_best, float *out_glance);
 
-// The mean over throws of what the best moves are worth, `ahead` throws behind them. If a decision
-// is due, what the better choice is worth.
+// The mean over throws of the best moves' values, searched `ahead` throws further. If a decision is
+// due, the value of the better option.
 static float mean_ahead(const net_judge *judge, const senet_position *position, int ahead,
                         net_backup *out_backup) {
     uint8_t weight[7];
@@ -62,7 +62,7 @@ static float mean_ahead(const net_judge *judge, const senet_position *position, 
     return sum / (float)SIXTEENTHS;
 }
 
-// A move's result for its mover.
+// The value of a move's result for its mover.
 static float after_ahead(const net_judge *judge, const senet_position *after, unsigned mover,
                          int ahead) {
     float exact;
@@ -81,8 +81,8 @@ static float after_ahead(const net_judge *judge, const senet_position *after, un
     return after->side == mover ? chance : 1.0f - chance;
 }
 
-// @param out_glance what the network makes of the best move's result.
-// @return what the best move is worth, `ahead` throws behind it.
+// @param out_glance the best move's value without search.
+// @return the best move's value, searched `ahead` throws further
 static float best_ahead(const net_judge *judge, const senet_position *position, int ahead,
                         senet_move *out_best, float *out_glance) {
     senet_position after[SENET_MOVES_CAP];
@@ -134,11 +134,11 @@ static int pieces_a_side(uint64_t *random) {
     return often[senet_random_below(random, sizeof often)];
 }
 
-/** Where the pieces of a side stand in a random position: games visit all of these, and a side far
- *  behind or ahead is what even scattering hardly ever makes. */
+/** How the pieces of a side are distributed in a random position. All of these occur in games, and
+ *  uniform distribution hardly ever puts a side far behind or ahead. */
 typedef enum stand { STAND_ANYWHERE, STAND_LATE, STAND_TOGETHER, STANDS } stand;
 
-enum { TOGETHER = 4 }; // houses from the middle at most, on the mean half of it
+enum { TOGETHER = 4 }; // most houses from the middle; the mean is half of this
 
 static uint32_t random_house(stand how, uint32_t middle, uint64_t *random) {
     uint32_t house = senet_random_below(random, SENET_HOUSES) + 1;
@@ -167,7 +167,7 @@ static void place(senet_position *position, unsigned side, int n_left, uint64_t 
             continue;
         }
         do {
-            // Where there is no room left around the middle, another one.
+            // If there is no room left around the middle, choose another.
             middle = senet_random_below(random, SENET_HOUSES) == 0
                          ? senet_random_below(random, SENET_HOUSES) + 1
                          : middle;
@@ -216,8 +216,7 @@ int net_random_throw(const senet_position *position, uint64_t *random) {
     return value;
 }
 
-// Throws and moves until a throw or a decision is due again. @return whether a move was not the
-// best.
+// Throws and moves until a throw or a decision is due again. @return whether any move was not best
 static bool play_throw(const net_play *play, senet_position *position, const net_backup *backup,
                        uint64_t *random) {
     const bool decides = position->thrown == SENET_THROW_DECISION;
@@ -238,7 +237,7 @@ static bool play_throw(const net_play *play, senet_position *position, const net
         senet_apply_known(position, move);
     }
     if (ai_stayed(position)) {
-        // With any throw there is but one move.
+        // Every throw leaves exactly one move.
         status = senet_throw(position, net_random_throw(position, random), position);
         SENET_ASSERT(status == SENET_OK);
         status = senet_moves_list(position, &moves);
@@ -266,7 +265,7 @@ int net_play_game(const net_play *play, uint64_t *random, senet_position *out_po
         net_backup backup;
         out_position[n] = position;
         if (net_judge_exact(&play->judge, &position, &out_chance[n])) {
-            surprise[n] = 0.0f; // nothing to learn from what would follow
+            surprise[n] = 0.0f; // there is nothing to learn from later positions
             cut[n++] = true;
             break;
         }

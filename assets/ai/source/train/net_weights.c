@@ -1,5 +1,5 @@
-// Purpose: a network's weights in memory: their places, their first values, the files they are kept
-// in. Layer: train. Invariant: the same seed gives the same first values.
+// A network's weights: layout in memory, initial values, files.
+// Layer: train. Invariant: the same seed gives the same first values.
 #include "base/assert.h"
 #include "base/checksum.h"
 #include "senet/throw_source.h"
@@ -32,7 +32,7 @@ static void parts_of(int window, int pattern, int16_t out_part[NET_PARTS_A_ROW])
     }
 }
 
-// Where the kinds of weights begin. @return false: no memory.
+// Allocates weights and sets the pointers to them. @return false if memory runs out
 static bool make_weights(const net_learner *learner, net_weights *out) {
     const size_t rows = (size_t)learner->form->rows;
     const size_t hidden = (size_t)learner->form->hidden;
@@ -98,7 +98,7 @@ void net_learner_free(net_learner *learner) {
     }
 }
 
-// A bell-shaped number with deviation 1, roughly: the sum of twelve even ones.
+// An approximately normal number with deviation 1: the sum of twelve uniform ones.
 static float bell(uint64_t *random) {
     float sum = -6.0f;
     for (int i = 0; i < 12; i++) {
@@ -113,7 +113,7 @@ static void scatter(float *weight, size_t n, float spread, uint64_t *random) {
     }
 }
 
-// What a row is made of.
+// Lists the parts of each row.
 static void name_parts(net_learner *learner) {
     for (int row = 0; row < learner->form->rows; row++) {
         if (learner->parts > 0 && row < learner->form->board) {
@@ -126,7 +126,7 @@ static void name_parts(net_learner *learner) {
     }
 }
 
-// First weights of the rows: a piece says more than a pair, and parts say most of a window.
+// Initial weights of the rows: larger for pieces than for pairs, and for parts than for windows.
 static void scatter_rows(net_learner *learner, uint64_t *random) {
     const size_t hidden = (size_t)learner->form->hidden;
     float *row = learner->weight.row;
@@ -164,7 +164,7 @@ net_learner *net_learner_new(ai_net_phase phase, uint64_t seed) {
     for (size_t unit = 0; unit < hidden; unit++) {
         weight->bias[unit] = 0.35f;
     }
-    // All buckets begin alike.
+    // All buckets start equal.
     scatter(weight->second, of_second, 0.15f, &random);
     scatter(weight->answer, AI_NET_SECOND, 0.3f, &random);
     for (size_t bucket = 0; bucket < buckets; bucket++) {
@@ -200,7 +200,7 @@ static unsigned char *put_all(unsigned char *to, const float *value, size_t n, f
     return to;
 }
 
-// The second layer as the file has it: by unit of the second layer.
+// Writes the second layer as in the file, by its units.
 static void put_second(unsigned char *to, const net_learner *learner) {
     const size_t n_hidden = (size_t)learner->form->hidden;
     for (size_t bucket = 0; bucket < (size_t)learner->form->buckets; bucket++) {
@@ -249,7 +249,7 @@ void net_learner_pack(net_learner *const learner[AI_NET_PHASES], senet_rules_id 
               8);
 }
 
-/** What stands before a network's numbers in a state. */
+/** The header before a network's numbers in a state. */
 typedef struct state_head {
     char magic[8];
     int32_t version, phase, rows, hidden, buckets, parts;
@@ -269,7 +269,7 @@ static state_head head_of(const net_learner *learner) {
                         .alone = learner->alone};
 }
 
-/** Numbers that learning changes, besides the head's. */
+/** An array of numbers that training changes. */
 typedef struct state_numbers {
     float *at;
     size_t n;

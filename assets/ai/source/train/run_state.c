@@ -1,6 +1,6 @@
-// Purpose: the file of a training run.
+// The file of a training run: see run_state.h.
 // Layer: train.
-// Invariant: head, learners, run, and a checksum of all that stands before it.
+// Invariant: the file has a header, the learners, the run and a checksum of everything before it.
 #include "train/run_state.h"
 
 #include "base/checksum.h"
@@ -24,7 +24,7 @@ bool run_state_write_file(const char *path, bool (*write)(FILE *file, const void
     return good && rename(name, path) == 0;
 }
 
-/** What stands at the beginning of a file. */
+/** The header of a file. */
 typedef struct state_head {
     char magic[8];
     int32_t rules;
@@ -37,8 +37,8 @@ static state_head head_of(senet_rules_id rules) {
                         .run_bytes = (int32_t)sizeof(train_run)};
 }
 
-// The checksum of a file's first bytes: of blocks, one behind the other. The file stands behind
-// them then. @return false: reading failed.
+// The checksum of a file's first bytes, block by block; leaves the file position after them.
+// @return false if reading failed
 static bool sum_of(FILE *file, long size, uint64_t *out_sum) {
     unsigned char block[BLOCK];
     *out_sum = 0;

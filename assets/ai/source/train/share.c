@@ -1,6 +1,6 @@
-// Purpose: a range shared among threads.
+// Shares a range among threads: see share.h.
 // Layer: train.
-// Invariant: the calling thread is thread 0 and always works, so that nothing depends on others.
+// Invariant: the calling thread is thread 0 and always works, so no other thread is needed.
 #include "train/share.h"
 
 #include <pthread.h>

@@ -1,6 +1,6 @@
-// Purpose: senet-solve, exact winning chances of positions with few pieces left.
+// senet-solve computes the exact winning chances of positions with few pieces left.
 // Layer: train. The only file of the solver that reads the command line and ends the process.
-// Invariant: whatever is printed as a result was computed or read, and proved, in this run.
+// Invariant: every printed result was computed, or read and verified, in this run.
 #include "base/str.h"
 #include "senet/rules.h"
 #include "train/layer_play.h"
@@ -18,12 +18,12 @@
 
 enum { EXIT_USAGE = 2, MIB = 1 << 20, MEMORY_DEFAULT = 8192 };
 
-// What was asked for.
+// The command line.
 typedef struct solve_request {
     senet_rules_id rules;
     bool rules_given;
     int pieces; // a whole game, or 0
-    int left;   // or all positions with so many pieces left
+    int left;   // or all positions with at most this many pieces left
     int side_max;
     int threads;
     int memory; // MiB
@@ -37,7 +37,7 @@ typedef struct solve_request {
     bool chatty;
 } solve_request;
 
-// Standard errors; chance exceeds it once in 150,000 times.
+// In standard errors; exceeded by chance once in 150,000 runs.
 static const double doubtful = 4.5;
 
 static void print_help(void) {
@@ -199,8 +199,8 @@ static bool table_fits(const values *plan, const solve_request *request) {
     return true;
 }
 
-// What a layer adds to the errors of those above it, at most, besides its toll; INFINITY if that is
-// not known.
+// The most that a layer adds to the errors of those above it, besides its toll; INFINITY if
+// unknown.
 static double error_of(const values_report *report) {
     if (report->throws == UINT32_MAX) {
         return INFINITY;
@@ -226,7 +226,7 @@ static void print_layer(int own, int enemy, uint64_t count, const values_report 
     (void)fflush(stdout);
 }
 
-// Solves layer after layer, and says what came of all.
+// Solves all layers and prints a summary.
 static bool solve_all(values *all, const solve_request *request) {
     const solve_order order = {.directory = request->directory,
                                .threads = request->threads,
@@ -271,7 +271,7 @@ static bool solve_all(values *all, const solve_request *request) {
     return true;
 }
 
-// The start of a whole game, and games from there.
+// Prints the chances at the start of a whole game, and plays games from there.
 static bool tell_start(const values *all, const solve_request *request) {
     start game;
     if (!start_make(&game, all, request->pieces)) {
@@ -302,8 +302,7 @@ static bool tell_start(const values *all, const solve_request *request) {
     return agrees;
 }
 
-// Games of best play from random positions of two layers. @return whether they agree with the
-// values.
+// Plays from random positions of two layers. @return whether the results agree with the values
 static bool tell_play(const values *all, int own, int enemy, const solve_request *request) {
     const layer_tally tally = layer_play(all, own, enemy, (uint64_t)request->games, SOLVE_ENDLESS,
                                          (uint64_t)request->seed, request->threads);
@@ -329,7 +328,7 @@ static bool tell_layers(const values *all, const solve_request *request) {
     return agrees;
 }
 
-// What is known besides the layers themselves.
+// Prints the requested games.
 static bool tell_games(const values *all, const solve_request *request) {
     if (request->pieces > 0) {
         return tell_start(all, request);
@@ -337,7 +336,7 @@ static bool tell_games(const values *all, const solve_request *request) {
     return request->games == 0 || tell_layers(all, request);
 }
 
-// Writes the player's table, and says what its rounding costs.
+// Writes the endgame table and prints the cost of its rounding.
 static bool tell_table(const values *all, const solve_request *request) {
     if (!table_write(all, &request->choice, request->table, stderr)) {
         return false;

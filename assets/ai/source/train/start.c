@@ -1,7 +1,7 @@
-// Purpose: the opening, and games of best play.
+// The opening, and games of best play: see start.h.
 // Layer: train.
-// Invariant: the opening's positions are those that best or other moves can lead to from the start
-// before the cones have played their first throw; nobody else asks for one of them.
+// Invariant: the opening's positions are all those reachable from the start before the cones have
+// played their first throw; only these are looked up.
 #include "train/start.h"
 
 #include "base/assert.h"
@@ -13,14 +13,14 @@
 
 enum { THROW_VALUES = 7, SIXTEENTHS = 16, ROOM_FIRST = 1 << 12, GAMES_AT_ONCE = 64 };
 
-static const double settled = 1e-13; // change of a chance at which the opening counts as solved
+static const double settled = 1e-13; // largest change of a chance in a solved opening
 
 static bool in_opening(const senet_position *position) {
     return (position->flags & (SENET_FLAG_OPENING | SENET_FLAG_FIRST)) != 0 &&
            !senet_position_over(position);
 }
 
-// Where a position of the opening is, or where it would go.
+// The slot of a position of the opening, or the free slot for it.
 static uint64_t slot_of(const start *game, const senet_position *position) {
     uint64_t slot = senet_position_hash(position) & (game->room - 1);
     while (game->opening[slot].rules != SENET_RULES_COUNT &&
@@ -84,7 +84,7 @@ static bool make_room(start *game, uint64_t room) {
     return true;
 }
 
-// Notes a position of the opening, and puts it on the list of those to look at if it is new.
+// Stores a position of the opening, and adds it to the list if it is new.
 static bool note(start *game, const senet_position *position, senet_position **list,
                  uint64_t *list_cap) {
     uint64_t slot = slot_of(game, position);
@@ -118,7 +118,7 @@ static bool note_next(start *game, const senet_position *position, senet_positio
         for (unsigned i = 0; i < moves.count; i++) {
             senet_position after = thrown;
             senet_apply_known(&after, moves.move[i]);
-            // Who comes into the water (`museum`) ends the turn, and the cones' throw the opening.
+            // Entering the water (`museum`) ends the turn, and the cones' throw ends the opening.
             SENET_ASSERT(after.thrown == SENET_THROW_NONE || !in_opening(&after));
             if (in_opening(&after) && !note(game, &after, list, list_cap)) {
                 return false;
@@ -128,7 +128,7 @@ static bool note_next(start *game, const senet_position *position, senet_positio
     return true;
 }
 
-// One look ahead from every position of the opening. @return the largest change.
+// Searches one throw from every position of the opening. @return the largest change
 static double settle(start *game, const senet_position *list) {
     double most = 0.0;
     for (uint64_t i = game->used; i-- > 0;) {
@@ -163,7 +163,7 @@ static bool solve_opening(start *game) {
         game->opening_chance = calloc(game->room, sizeof *game->opening_chance);
         solved = game->opening_chance != NULL;
     }
-    // A turn goes on with 6 of 16 throws, so that each look brings the chances that much nearer.
+    // A turn continues after 6 of 16 throws: each pass reduces the error by that factor.
     while (solved && settle(game, list) > settled) {
     }
     free(list);
@@ -204,7 +204,7 @@ static void play_one(const start *game, uint64_t seed, start_tally *tally) {
             unsigned sticks = senet_throw_sticks(seed, n_throws++);
             int value = senet_throw_value(game->all->rules, senet_sticks_light(sticks));
             if ((position.flags & SENET_FLAG_OPENING) != 0) {
-                value = 1; // who begins is found by throwing until this
+                value = 1; // the players throw until a 1 decides who begins
             }
             senet_status status = senet_throw(&position, value, &position);
             SENET_ASSERT(status == SENET_OK);

@@ -1,6 +1,6 @@
-// Purpose: the player's table of exact values.
+// The endgame table: see table.h.
 // Layer: train.
-// Invariant: what is written is read back by senet_knowledge_table before it gets its name.
+// Invariant: senet_knowledge_table reads a new file back before it is renamed to its final name.
 #include "train/table.h"
 
 #include "base/assert.h"
@@ -26,7 +26,7 @@ static void write_32(unsigned char *bytes, uint32_t number) {
 
 enum { THROW_VALUES = 7, SIXTEENTHS = 16 };
 
-// Letters without the end of the text: zero bytes are there already.
+// Copies a text without its NUL: the bytes are already zero.
 static void put_text(unsigned char *bytes, const char *text) {
     for (size_t i = 0; text[i] != 0; i++) {
         bytes[i] = (unsigned char)text[i];
@@ -47,7 +47,7 @@ uint64_t table_bytes(const values *all, const table_choice *choice) {
     return AI_TABLE_VALUES_AT + 2 * count_of(all, choice);
 }
 
-// Rounds to the nearest; 0 and 1 stay what they are.
+// Rounds to the nearest value; 0 and 1 stay exact.
 static uint32_t rounded(uint32_t chance, uint32_t one) {
     return (uint32_t)(((uint64_t)chance * one + VALUES_ONE / 2) / VALUES_ONE);
 }
@@ -114,13 +114,13 @@ bool table_write(const values *all, const table_choice *choice, const char *path
     return written;
 }
 
-// The chance kept in a place, as a table has it.
+// The chance in a place, rounded as in a table.
 static uint32_t rounded_at(const values *all, uint32_t place, uint32_t one) {
     uint32_t kept = rounded(values_at(all, place & ~VALUES_FLIP), one);
     return (place & VALUES_FLIP) != 0 ? one - kept : kept;
 }
 
-// The chance of a move's result for its mover, in full and as a table has it.
+// The chance of a move's result for its mover, exact and rounded as in a table.
 static uint32_t result_of(const values *all, const senet_position *position, senet_move move,
                           uint32_t one, uint32_t *out_rounded) {
     senet_position after = *position;
@@ -135,7 +135,7 @@ static uint32_t result_of(const values *all, const senet_position *position, sen
     return values_at(all, place);
 }
 
-// What is lost with one throw; the first of equals is chosen.
+// The loss for one throw; the first of equal results is chosen.
 static double lost_with(const values *all, const senet_position *thrown, uint32_t one,
                         table_cost *cost) {
     senet_moves moves;
@@ -162,7 +162,7 @@ static double lost_with(const values *all, const senet_position *thrown, uint32_
     return lost;
 }
 
-// What is lost with one decision before the throw.
+// The loss for one decision before the throw.
 static double lost_in_decision(const values *all, const senet_position *position,
                                const uint8_t *weight, uint32_t one, table_cost *cost) {
     const values_decision decision = values_decide(all, position);

@@ -1,6 +1,6 @@
-// Purpose: senet-train, the program that makes assets/ai/*.net.
-// Layer: train. Invariant: a run is a function of its command line and of the files it names; a run
-// that is taken up again ends with the same bytes as one that was never interrupted.
+// senet-train, the program that makes assets/ai/*.net.
+// Layer: train. Invariant: a run is a function of its command line and of the files it names; a
+// resumed run ends with the same bytes as an uninterrupted one.
 #include "base/assert.h"
 #include "senet/throw_source.h"
 #include "train/net_check.h"
@@ -45,7 +45,7 @@ static const char usage[] =
     "  --from FILE       start a new plan with the networks of a saved state\n"
     "  --only-check      print the figures of OUT.net and exit\n";
 
-/** What the command line says. */
+/** The command line. */
 typedef struct train_plan {
     senet_rules_id rules;
     const char *out;
@@ -128,7 +128,7 @@ static bool option(train_plan *plan, const char *name, const char *value) {
     return false;
 }
 
-// Whether a plan can be carried out: there is something to learn from, and shares are shares.
+// Whether a plan is valid: there are samples to learn from, and shares are in 0 .. 1.
 static bool is_within_bounds(const train_plan *plan) {
     return plan->check > 0 && plan->check_positions > 0 && plan->batches > 0 && plan->batch > 0 &&
            plan->batch <= BATCH_MOST && plan->random_most > 0 &&
@@ -198,7 +198,7 @@ static void print_figures(const char *kind, const net_figures *figures) {
     }
 }
 
-// What rounding to the file's integers changes: the root of the mean square.
+// The RMS change of chances by rounding to the file's integers.
 static double rounding(const train_plan *plan, net_learner *const learner[AI_NET_PHASES],
                        const senet_net *net) {
     uint64_t random = 1000037;
@@ -214,7 +214,7 @@ static double rounding(const train_plan *plan, net_learner *const learner[AI_NET
     return sqrt(squares / plan->check_positions);
 }
 
-// @param learner what the network was made from; NULL if that is not known.
+// @param learner the source of the network; NULL if unknown
 static void check(const train_plan *plan, net_learner *const *learner, const senet_net *net,
                   const values *exact) {
     senet_position start;
@@ -249,7 +249,7 @@ static void play_round(const train_plan *plan, const senet_net *net, const value
             net_sample sample = {.chance = chance[i]};
             float known;
             ai_net_see(&position[i], &sample.view);
-            // What exact values teach is not learnt from play, too.
+            // Do not learn positions with exact values from play.
             if (sample.view.phase != AI_NET_PHASE_FEW ||
                 !net_judge_exact(&play.judge, &position[i], &known)) {
                 run->ring[run->n_seen++ % RUN_RING] = sample;
@@ -259,7 +259,7 @@ static void play_round(const train_plan *plan, const senet_net *net, const value
     }
 }
 
-// A random position of a solved layer, as the network sees it that is to learn from it.
+// Draws a random position of a solved layer as a sample.
 static void draw_known(const train_plan *plan, const net_judge *judge, train_run *run,
                        net_sample *out_sample) {
     senet_position position;
@@ -271,7 +271,7 @@ static void draw_known(const train_plan *plan, const net_judge *judge, train_run
                   &out_sample->view);
 }
 
-// A batch for each network, of the samples that concern it.
+// Trains each network with its samples of a batch.
 static void learn_batch(net_learner *const learner[AI_NET_PHASES], const net_sample *const *batch,
                         int n, float rate, train_run *run) {
     static const net_sample *share[BATCH_MOST];
@@ -325,7 +325,7 @@ static int train(const train_plan *plan, net_learner *const learner[AI_NET_PHASE
         if (run->round >= plan->prepare) {
             play_round(plan, &net, exact, run);
         }
-        // Its own rounds: it may have learnt nothing while the other did.
+        // Count its own batches: some rounds only train the other network.
         if (learner[AI_NET_PHASE_MANY]->step >= (int64_t)plan->parts * plan->batches) {
             net_learner_part(learner[AI_NET_PHASE_MANY]);
         }
@@ -364,7 +364,7 @@ static int only_check(const train_plan *plan, const values *exact) {
     return EXIT_SUCCESS;
 }
 
-// Brings a run to where it begins: a state of its own, another run's weights, or nothing.
+// Initialises a run: from its own state, from another run's weights, or from scratch.
 static bool begin(const train_plan *plan, const run_state *state) {
     if (plan->state != NULL && access(plan->state, F_OK) == 0) {
         if (!run_state_read(plan->state, state)) {

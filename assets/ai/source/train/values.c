@@ -1,6 +1,6 @@
-// Purpose: solved layers in memory and on disk.
+// Solved layers in memory and on disk: see values.h.
 // Layer: train.
-// Invariant: a file is whole or it is not read; the checksum covers header and values.
+// Invariant: incomplete files are rejected; the checksum covers report and values.
 #include "train/values.h"
 
 #include "base/assert.h"
@@ -13,7 +13,7 @@
 
 enum { FILE_VERSION = 1, FILE_NAME_BYTES = 16 };
 
-// The head of a file, in this machine's order of bytes: another order is another version.
+// The header of a file, in native byte order: another order looks like another version.
 typedef struct file_head {
     char magic[8]; // "SENETVAL"
     uint32_t version;
@@ -35,7 +35,7 @@ void values_plan(values *all, senet_rules_id rules, int left, int side_max) {
             all->layer[own][enemy] = ai_layer_of(rules, own, enemy);
         }
     }
-    // The two layers of a pair lie side by side: they are solved together.
+    // The two layers of a pair are adjacent, because they are solved together.
     for (int sum = 2; sum <= left; sum++) {
         for (int more = (sum + 1) / 2; more <= side_max && more < sum; more++) {
             int less = sum - more;
@@ -184,7 +184,7 @@ bool values_open(values *all, senet_rules_id rules, const char *directory, FILE 
     values plan;
     bool any = false;
 
-    // Only the layers that are there take memory.
+    // Only layers that are present take memory.
     values_plan(&plan, rules, 0, 0);
     for (int own = 1; own <= SENET_PIECES_MAX; own++) {
         for (int enemy = 1; enemy <= SENET_PIECES_MAX; enemy++) {
@@ -232,7 +232,7 @@ uint32_t values_place(const values *all, const senet_position *position, unsigne
     return (uint32_t)(first + ai_layer_index(&all->layer[own][enemy], position)) | flip;
 }
 
-// The place of a decision's result; if it stays, of what its throw leads to.
+// The place of a decision's result; if the piece stays, of the throw's result.
 static uint32_t place_after(const values *all, const senet_position *position, senet_move move) {
     senet_position after = *position;
     senet_apply_known(&after, move);
@@ -263,7 +263,7 @@ values_decision values_decide(const values *all, const senet_position *position)
     return decision;
 }
 
-// The better of the two; of equals the first.
+// The better of the two, or the first if they are equal.
 static values_choice best_decision(const values *all, const senet_position *position) {
     const values_decision decision = values_decide(all, position);
     const bool stays = decision.stays > decision.leaves;
@@ -290,7 +290,8 @@ values_choice values_best(const values *all, const senet_position *position) {
         values_choice next = {.lead = VALUES_ONE};
         senet_apply_known(&after, moves.move[i]);
         if (after.thrown == SENET_THROW_LEFTOVER) {
-            // Nothing is thrown in between: the mover uses the step as is best. It leaves no other.
+            // There is no throw in between: the mover uses the step in the best way, and no other
+            // remains.
             next = values_best(all, &after);
         } else {
             next.place = values_place(all, &after, position->side);
