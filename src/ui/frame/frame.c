@@ -533,12 +533,15 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     }
     refresh_look(u);
     const int first = first_visible(u), top = u->frame->depth - 1;
-    const bool beside = ui_top_screen(u)->form != NULL && ui_top_screen(u)->form->beside;
+    const ui_screen *screen = ui_top_screen(u);
+    const bool alone =
+        (screen->form != NULL && screen->form->beside) || ui_top(u) == UI_SCREEN_STILL;
     size_t first_of_top = 0;
     for (int i = first; i <= top; i++) {
         first_of_top = i == top ? gfx_drawlist_count(list) : 0;
-        // Beside a sheet only the table is visible, not the sheets that led to it.
-        if (i == first || i == top || !beside) {
+        // Beside a sheet only the table is visible, not the sheets that led to it. Around a museum's
+        // question, part of another sheet would look broken.
+        if (i == first || i == top || !alone) {
             draw_screen(u, i, list);
         }
     }

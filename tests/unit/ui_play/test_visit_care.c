@@ -178,6 +178,26 @@ static void the_attract_state_moves_its_board_and_after_a_visit_its_keys(void **
     assert_true(first.keys - moved.keys > 30.0f);
 }
 
+// Part of a sheet above the question would be half a line of its heading.
+static void the_question_lies_over_no_other_sheet(void **state) {
+    (void)state;
+    stage_press(&st, LANGUAGE_NAME);
+    stage_press(&st, TWO);
+    assert_true(stage_settle(&st, 10000));
+    stage_key(&st, 'm', 0);
+    assert_true(stage_draws(&st, "The short game: "));
+    for (int i = 0; i < 200 && strcmp(st.screen, "still") != 0; i++) {
+        stage_pass(&st, 1000);
+    }
+    assert_string_equal(st.screen, "still");
+    assert_true(stage_draws(&st, "Are you still playing?"));
+    assert_false(stage_draws(&st, "The short game: "));
+    stage_key(&st, BASE_KEY_RETURN, 0);
+    stage_pass(&st, 500);
+    assert_string_equal(st.screen, "pause");
+    assert_true(stage_draws(&st, "The short game: "));
+}
+
 #define TEST(name) STAGE_TEST(name, set_up, &st)
 int main(void) {
     const struct CMUnitTest tests[] = {
@@ -187,6 +207,7 @@ int main(void) {
         TEST(the_attract_state_grows_dark_and_is_waked),
         TEST(the_picture_moves_a_little_every_so_often),
         TEST(the_attract_state_moves_its_board_and_after_a_visit_its_keys),
+        TEST(the_question_lies_over_no_other_sheet),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
