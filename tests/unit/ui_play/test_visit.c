@@ -609,30 +609,6 @@ static void texts_can_be_made_larger(void **state) {
     assert_true(st.u->env.layout.type * st.u->env.canvas.scale > 1.1f * letter);
 }
 
-// Above the shipped size there are three more at least, each with larger letters on every screen.
-static void three_larger_sizes_are_offered(void **state) {
-    (void)state;
-    static const int sizes[2][2] = {{1920, 1080}, {1080, 1920}};
-    for (int i = 0; i < 4; i++) {
-        museum.seats = i < 2 ? KIOSK_SEATS_SIDE : KIOSK_SEATS_FACE;
-        stage_close(&st);
-        stage_open_museum(&st, &museum, sizes[i % 2][0], sizes[i % 2][1]);
-        stage_press(&st, LANGUAGE_NAME);
-        for (int larger = 0; larger < 3; larger++) {
-            const int before = st.settings.text_size;
-            const float letter = st.u->env.layout.type * st.u->env.canvas.scale;
-            stage_press(&st, VISIT_ID_EASE);
-            st.u->widgets.focus = FORM_SETTING(text_size);
-            stage_key(&st, BASE_KEY_RIGHT, 0);
-            stage_key(&st, BASE_KEY_ESCAPE, 0);
-            stage_pass(&st, 50);
-            assert_string_equal(st.screen, "welcome");
-            assert_true(st.settings.text_size > before);
-            assert_true(st.u->env.layout.type * st.u->env.canvas.scale > letter);
-        }
-    }
-}
-
 // K22: nothing that is bright changes more than twice a second. The rims of the keys are what changes
 // while nobody touches anything.
 static void nothing_flashes(void **state) {
@@ -787,7 +763,6 @@ int main(void) {
         TEST(targets_are_large_enough_for_fingers),
         TEST(capitals_are_as_tall_as_the_distance_asks),
         TEST(texts_can_be_made_larger),
-        TEST(three_larger_sizes_are_offered),
         TEST(nothing_flashes),
         TEST(an_upright_screen_can_have_all_in_its_lower_half),
         TEST(two_sit_across_from_each_other),

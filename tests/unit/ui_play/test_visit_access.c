@@ -498,6 +498,49 @@ static void nothing_of_it_is_left_for_the_next_visitor(void **state) {
     }
 }
 
+// How large the letters of a text are that is drawn in one line, pixels (asserted).
+static float letters_of(const char *text) {
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        if (c->kind == GFX_TEXT && strcmp(c->as.text.utf8, text) == 0) {
+            return c->as.text.style.size_vu * st.u->env.canvas.scale;
+        }
+    }
+    fail_msg("\"%s\" is not drawn", text);
+    return 0;
+}
+
+// Above the shipped size there are three more at least, each drawn with larger letters.
+static void three_larger_sizes_are_offered(void **state) {
+    (void)state;
+    static const int sizes[2][2] = {{1920, 1080}, {1080, 1920}};
+    for (int i = 0; i < 4; i++) {
+        museum.seats = i < 2 ? KIOSK_SEATS_SIDE : KIOSK_SEATS_FACE;
+        stage_close(&st);
+        stage_open_museum(&st, &museum, sizes[i % 2][0], sizes[i % 2][1]);
+        stage_press(&st, LANGUAGE_NAME);
+        float key = letters_of("Two players"), row = 0;
+        for (int larger = 0; larger < 3; larger++) {
+            const int before = st.settings.text_size;
+            const float letter = st.u->env.layout.type * st.u->env.canvas.scale;
+            stage_press(&st, VISIT_ID_EASE);
+            assert_true(letters_of("Text size") > row);
+            row = letters_of("Text size");
+            st.u->widgets.focus = FORM_SETTING(text_size);
+            stage_key(&st, BASE_KEY_RIGHT, 0);
+            assert_true(letters_of("Text size") > row);
+            stage_key(&st, BASE_KEY_ESCAPE, 0);
+            stage_pass(&st, 50);
+            assert_string_equal(st.screen, "welcome");
+            assert_true(st.settings.text_size > before);
+            assert_true(st.u->env.layout.type * st.u->env.canvas.scale > letter);
+            assert_true(letters_of("Two players") > key);
+            key = letters_of("Two players");
+        }
+    }
+}
+
 int main(void) {
 #define TEST(name) STAGE_TEST(name, set_up, &st)
     const struct CMUnitTest tests[] = {
@@ -517,6 +560,7 @@ int main(void) {
         TEST(a_visitor_plays_and_leaves_with_one_switch),
         TEST(arrows_return_and_escape_are_enough),
         TEST(one_switch_answers_the_question),
+        TEST(three_larger_sizes_are_offered),
         TEST(one_switch_does_not_shut_the_staff_out),
         TEST(nothing_of_it_is_left_for_the_next_visitor),
     };
