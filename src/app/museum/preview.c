@@ -12,8 +12,10 @@
 static uint64_t mark_of(const char *path) {
     os_facts facts = {0};
     (void)os_look(path, &facts);
-    const int64_t what[] = {facts.size, facts.changed_s, facts.changed_ns};
-    return checksum_more(checksum_of(path, strlen(path)), what, sizeof what);
+    uint64_t mark = checksum_of(path, strlen(path));
+    mark = checksum_more(mark, &facts.size, sizeof facts.size);
+    mark = checksum_more(mark, &facts.changed_s, sizeof facts.changed_s);
+    return checksum_more(mark, &facts.changed_ns, sizeof facts.changed_ns);
 }
 
 // A sum, since the order of a listing may vary. Names that begin with a dot are editors' own files.
