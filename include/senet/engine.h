@@ -14,19 +14,19 @@ enum {
     SENET_ENGINE_PERFT_MAX = 32    /**< deepest perft that is accepted */
 };
 
-/** The state of one conversation. Zero-initialise before use. */
+/** The state of one session. Zero-initialise before use. Not thread-safe: use it on one thread. */
 typedef struct senet_engine {
     bool loaded; /**< a `new` or `position` has been accepted */
-    bool quit;   /**< `quit` has been read: the caller ends */
+    bool quit;   /**< `quit` was read: the caller should stop */
     senet_position position;
 } senet_engine;
 
 /**
  * Answers one line.
  * @param line the bytes of the line without its line feed; a carriage return at its end is ignored.
- * @param length its length; NUL bytes in it make it malformed.
- * @param out_answer NUL-terminated answer without line end; empty after `quit`.
- * Never fails: a bad line gives "error REASON". One thread a conversation.
+ * @param length its length in bytes; a NUL byte in it is an error.
+ * @param out_answer the NUL-terminated answer without line end; empty after `quit`.
+ * Never fails: the answer to a bad line is "error REASON".
  */
 void senet_engine_line(senet_engine *engine, const char *line, size_t length,
                        char out_answer[SENET_ENGINE_ANSWER_CAP]);

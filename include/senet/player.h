@@ -1,7 +1,7 @@
 /*
  * The computer player: levels as data, one pure function that chooses.
- * Layer: include/senet. Invariant: same position, level, seed and knowledge give the same move,
- * with every compiler and whatever was thought before; the budget is in nodes, never in time.
+ * Layer: include/senet. Invariant: the same position, level, seed and knowledge give the same move,
+ * with every compiler; searches are limited by positions visited, never by time.
  */
 #ifndef SENET_SENET_PLAYER_H
 #define SENET_SENET_PLAYER_H
@@ -12,8 +12,8 @@
 SENET_BEGIN
 
 /**
- * The levels, weakest first: X(ID, name, code). Settings and senet-engine say the name, records the
- * code; neither ever changes its meaning, while the order may get new ones in between.
+ * The levels, weakest first: X(ID, name, code). Settings and senet-engine use the name, records the
+ * code. Neither ever changes its meaning, but new levels may be inserted.
  */
 #define SENET_LEVEL_MAP(X)     \
     X(NEWCOMER, "newcomer", 3) \
@@ -27,43 +27,42 @@ enum {
 #define SENET_LEVEL_ENUM(id, name, code) SENET_LEVEL_##id,
     SENET_LEVEL_MAP(SENET_LEVEL_ENUM)
 #undef SENET_LEVEL_ENUM
-        SENET_LEVELS /**< how many there are */
+        SENET_LEVELS /**< number of levels */
 };
 
 /**
- * A level of play, a row of a table. Title and sentence are shown to people, translated by the
- * interface; xgettext finds them in src/ai/level.c. All levels know alike; the weaker
- * ones overlook what a move brings about, and add noise to their evaluations.
+ * A level of play. The interface translates the title and the sentence; xgettext finds them in
+ * src/ai/level.c. All levels have the same knowledge; the weaker ones overlook the consequences of
+ * some moves and add noise to their evaluations.
  */
 typedef struct senet_level {
     const char *name;                 /**< short key, as in SENET_LEVEL_MAP */
-    const char *title;                /**< English, shown */
-    const char *about;                /**< one honest English sentence of what it does */
-    uint8_t depth[SENET_RULES_COUNT]; /**< throws looked ahead: 0 = the moves' own results only */
-    uint32_t node_cap;                /**< most positions looked at for one move */
-    /** Moves of 1000 whose consequences it does not see: it then goes by how far the pieces have come. */
+    const char *title;                /**< English, shown to people */
+    const char *about;                /**< one English sentence about how it plays, shown too */
+    uint8_t depth[SENET_RULES_COUNT]; /**< throws to search ahead after each move */
+    uint32_t node_cap;                /**< most positions visited for one move */
+    /** Moves in 1000 whose consequences it overlooks: it only sees how far the pieces have come. */
     uint16_t overlook_rate[SENET_RULES_COUNT];
     /** Standard deviation, in thousandths of the logarithm of the odds. */
     uint16_t noise[SENET_RULES_COUNT];
-    /** A move that gives away more, in millionths of winning chance, strikes even this level; 0 for a
-     *  level without noise. */
+    /** It never plays a move that loses more than this, in millionths of winning chance; 0 for the
+     *  level without errors. */
     int32_t blunder_limit;
-    uint16_t rate[SENET_RULES_COUNT]; /**< games of 1000 that it wins against the strongest level,
-                                           by senet-strength --rates; 500 for that itself; 0 where
-                                           it was not measured with the present networks: then
-                                           nothing is shown */
+    uint16_t rate[SENET_RULES_COUNT]; /**< games in 1000 that it wins against the strongest level
+                                           (senet-strength --rates), which has 500; 0 if not
+                                           measured with the current networks, and not shown */
 } senet_level;
 
 /** A level's row. @param level 0 .. SENET_LEVELS-1, weakest first; else NULL. Thread-safe. */
 const senet_level *senet_level_get(int level);
 
-/** Set by another thread to stop a search; NULL where cancelling is not needed. */
+/** Called now and then during a search; returns true to stop it. */
 typedef bool (*senet_cancelled)(void *user);
 
 typedef struct senet_choice_request {
     senet_position position;          /**< a throw, left-over step or decision is set */
     int level;                        /**< 0 .. SENET_LEVELS-1 */
-    uint64_t seed;                    /**< for its noise only */
+    uint64_t seed;                    /**< for the level's errors */
     const senet_knowledge *knowledge; /**< may be NULL: rules of thumb only; borrowed */
     senet_cancelled cancelled;        /**< may be NULL */
     void *cancelled_user;
@@ -71,29 +70,27 @@ typedef struct senet_choice_request {
 
 typedef struct senet_choice {
     senet_move move;
-    int32_t chance; /**< the mover's chance of winning after it, in millionths, before any
-                         noise */
+    int32_t chance; /**< the mover's chance of winning after it, in millionths, without noise */
     bool exact;     /**< that chance is proved */
-    uint32_t nodes; /**< positions looked at */
+    uint32_t nodes; /**< positions visited */
 } senet_choice;
 
 /**
- * Chooses a legal move. Looks ahead deeper and deeper as far as the level does; if its positions
- * run out on the way, the last depth that was finished counts.
+ * Chooses a legal move by iterative deepening up to the level's depth. If node_cap interrupts a
+ * depth, the last completed one counts.
  * @param request borrowed; its level is 0 .. SENET_LEVELS-1.
  * @param out_choice written only on success.
  * @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER, SENET_CANCELLED, SENET_BAD_ARGUMENT or
  *         SENET_BAD_POSITION.
- * Pure: may run on any thread (about 150 KiB of its stack); `cancelled` is called on that thread.
+ * Pure: may run on any thread (uses about 150 KiB of stack), which also calls `cancelled`.
  */
 senet_status senet_choose(const senet_choice_request *request, senet_choice *out_choice);
 
 /**
- * A rule of thumb: a static evaluation of a position for the side to move, without looking ahead;
- * a throw that is set is not looked at. What the player goes by where it has no network.
- * @return its chance of winning less its chance of losing, in millionths: 1000000 for a game that
- *         is won (the winner is the side to move), 0 for an even one, -999000 at the least.
- *         Thread-safe.
+ * A static evaluation by rules of thumb for the side to move, used without a network. Ignores a
+ * throw that is set.
+ * @return its chance of winning minus its chance of losing, in millionths: 1000000 for a finished
+ *         game (the winner is the side to move), otherwise -999000 .. 999000. Thread-safe.
  */
 int32_t senet_rule_of_thumb(const senet_position *position);
 

@@ -1,5 +1,5 @@
 /*
- * A position: a flat value that is copied freely, and its one-line notation (RULES.md "Notation").
+ * A position: a plain value that can be copied, and its one-line notation (RULES.md "Notation").
  * Layer: include/senet. Source: src/core/RULES.md "Board", "Sides" and "Notation".
  * Invariant: a position made by this library satisfies every condition of RULES.md "Notation".
  */
@@ -14,9 +14,9 @@ SENET_BEGIN
 /** Flags of a position (RULES.md "Notation", FLAGS). */
 enum {
     SENET_FLAG_OPENING = 1u << 0,        /**< `o`: the front spool's opening move is still due */
-    SENET_FLAG_FIRST = 1u << 1,          /**< `n`: the cones' first throw is still to be played */
-    SENET_FLAG_RECALLED_CONES = 1u << 2, /**< `c` */
-    SENET_FLAG_RECALLED_SPOOLS = 1u << 3 /**< `s` */
+    SENET_FLAG_FIRST = 1u << 1,          /**< `n`: the cones have not played their first throw */
+    SENET_FLAG_RECALLED_CONES = 1u << 2, /**< `c`: the cones are recalled */
+    SENET_FLAG_RECALLED_SPOOLS = 1u << 3 /**< `s`: the spools are recalled */
 };
 
 /** Values of senet_position.thrown besides 1..6. */
@@ -27,11 +27,11 @@ enum {
     SENET_POSITION_TEXT_CAP = 80 /**< bytes that hold any printed position with its NUL */
 };
 
-/** A position. Compare with senet_position_equal, never with memcmp of foreign copies. */
+/** A position. Compare positions with senet_position_equal, not memcmp. */
 typedef struct senet_position {
     uint32_t pieces[2];  /**< by side: bit n set means a piece stands on house n (1..30) */
     uint8_t rules;       /**< a senet_rules_id */
-    uint8_t n;           /**< pieces a side, 3..7 */
+    uint8_t n;           /**< pieces per side, 3..7 */
     uint8_t side;        /**< the senet_side to move; in a finished game the winner */
     uint8_t flags;       /**< SENET_FLAG_* */
     uint8_t thrown;      /**< 0, 1..6, SENET_THROW_LEFTOVER or SENET_THROW_DECISION */
@@ -42,9 +42,8 @@ typedef struct senet_position {
 
 /**
  * The start position of a rule set.
- * @param rules a rule set; @param n pieces a side, 3..7.
- * @param out_position written only on success.
- * @return SENET_OK, SENET_BAD_RULES or SENET_BAD_PIECES. Thread-safe.
+ * @param n pieces per side, 3..7. @param out_position written only on success.
+ * @return SENET_OK, SENET_BAD_RULES, SENET_BAD_PIECES or SENET_BAD_ARGUMENT. Thread-safe.
  */
 senet_status senet_position_start(senet_rules_id rules, int n, senet_position *out_position);
 
@@ -54,28 +53,28 @@ bool senet_position_equal(const senet_position *a, const senet_position *b);
 /** A 64-bit hash of all fields, the same on every machine and in every version. Thread-safe. */
 uint64_t senet_position_hash(const senet_position *position);
 
-/** True if a side has all its pieces borne off. Thread-safe. */
+/** True if a side has borne off all its pieces. Thread-safe. */
 bool senet_position_over(const senet_position *position);
 
 /**
- * What stands on a house.
- * @param house 1..30; nothing stands on any other. @param out_side written if the house is occupied; may be NULL.
- * @return true if a piece stands there. Thread-safe.
+ * Whether a house is occupied.
+ * @param house any number outside 1..30 counts as empty.
+ * @param out_side the side of its piece, written if it is occupied; may be NULL. Thread-safe.
  */
 bool senet_position_at(const senet_position *position, int house, senet_side *out_side);
 
 /**
- * Checks every condition of RULES.md "Notation" on a position made elsewhere.
- * @param out_reason where a constant English clause goes if it is refused; may be NULL.
+ * Checks a position made elsewhere against every condition of RULES.md "Notation".
+ * @param out_reason receives a constant English clause if it is rejected; may be NULL.
  * @return SENET_OK or SENET_BAD_POSITION. Thread-safe.
  */
 senet_status senet_position_check(const senet_position *position, const char **out_reason);
 
 /**
- * Reads the notation of RULES.md "Notation", strictly.
+ * Parses the notation of RULES.md "Notation", strictly.
  * @param text NUL-terminated, one line without line end.
  * @param out_position written only on success.
- * @param out_reason a constant English clause on failure; may be NULL.
+ * @param out_reason receives a constant English clause if it is rejected; may be NULL.
  * @return SENET_OK or SENET_BAD_POSITION. Thread-safe.
  */
 senet_status senet_position_parse(const char *text, senet_position *out_position,
@@ -84,14 +83,12 @@ senet_status senet_position_parse(const char *text, senet_position *out_position
 /**
  * Prints the canonical notation.
  * @param out_text at least SENET_POSITION_TEXT_CAP bytes; always NUL-terminated.
- * @return the length without NUL. Thread-safe.
+ * @return the length without the NUL. Thread-safe.
  */
 size_t senet_position_print(const senet_position *position, char out_text[SENET_POSITION_TEXT_CAP]);
 
-/**
- * Points that a finished game is worth in a match (RULES.md "Scoring").
- * @param position a finished game. @return 1 or more (`pergioco`: as the rows say); 0 for another.
- */
+/** The points that a finished game is worth in a match (RULES.md "Scoring"), at least 1; 0 for any
+ *  other position. Thread-safe. */
 int senet_position_points(const senet_position *position);
 
 SENET_END

@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** Around all declarations: names of C, also in C++, and all that the shared library exports. */
+/** Enclose all declarations: C linkage in C++, and visibility for the shared library's exports. */
 #ifdef __cplusplus
 #define SENET_BEGIN _Pragma("GCC visibility push(default)") extern "C" {
 #define SENET_END \
@@ -30,12 +30,12 @@ enum {
     SENET_HOUSES = 30,       /**< houses on the board, numbered 1..30 along the path */
     SENET_HAND = 0,          /**< pseudo-house of pieces not yet entered */
     SENET_OFF = 31,          /**< pseudo-house of pieces borne off */
-    SENET_PIECES_MIN = 3,    /**< fewest pieces a side */
-    SENET_PIECES_MAX = 7,    /**< most pieces a side */
-    SENET_PIECES_DEFAULT = 5 /**< pieces a side when nothing else is said */
+    SENET_PIECES_MIN = 3,    /**< fewest pieces per side */
+    SENET_PIECES_MAX = 7,    /**< most pieces per side */
+    SENET_PIECES_DEFAULT = 5 /**< pieces per side by default */
 };
 
-/** House names used by rules and interface. */
+/** Houses with names. */
 enum {
     SENET_HOUSE_REBIRTH = 15,
     SENET_HOUSE_BEAUTY = 26,
@@ -46,8 +46,8 @@ enum {
 };
 
 /**
- * Every status of the library: X(code, name, text). 0 is success, failures are negative.
- * The text is English, one clause, meant for logs and for translation by its name.
+ * Every status of the library: X(code, name, text). 0 is success, failures are negative. The text
+ * is an English clause for logs; an interface translates by name.
  */
 #define SENET_STATUS_MAP(X)                            \
     X(0, OK, "ok")                                     \
@@ -75,8 +75,8 @@ typedef enum senet_status {
 
 /**
  * The English text of a status.
- * @param status any value; one that is not in the map gives "unknown status".
- * @return a constant string, never NULL. Thread-safe.
+ * @param status any value.
+ * @return a constant string; "unknown status" for a value that is not in the map. Thread-safe.
  */
 const char *senet_status_text(senet_status status);
 
