@@ -6,8 +6,8 @@
 
 #include "senet/move.h"
 
-// Inlining everything is for speed; with sanitizers or without optimisation it only costs a minute
-// and a gigabyte at compile time.
+// Everything is inlined for speed. With sanitizers or without optimisation that would only cost a
+// minute and a gigabyte at compile time.
 #if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #define CORE_INLINE static inline __attribute__((always_inline))
 #else
@@ -22,7 +22,7 @@ enum {
 
 /** The set of one house. An invalid number gives an arbitrary bit, not undefined behaviour. */
 #define CORE_BIT(house) (1u << ((unsigned)(house)&31u))
-/** The houses 1..house; 0..30. */
+/** The houses 1..house, for 0..30. */
 #define CORE_UPTO(house) ((2u << (house)) - 2u)
 /** All houses of the board. */
 #define CORE_BOARD CORE_UPTO(SENET_HOUSES)
@@ -48,10 +48,11 @@ typedef enum core_water {
 /** A rule set. */
 typedef struct core_rules {
     senet_rules_info info;
-    uint32_t bear[CORE_VALUES]; /**< by throw: houses that it bears off from (trap: see there) */
-    uint32_t fixed;      /**< houses whose pieces can only bear off, not move within the board */
-    uint32_t last_gate;  /**< of `fixed`: left only while 30 is free; to 30 if not off */
-    uint32_t refusing;   /**< houses that refuse a piece when they are occupied */
+    uint32_t bear[CORE_VALUES]; /**< by throw: houses that it bears off from */
+    uint32_t fixed;     /**< houses whose pieces can only bear off, not move within the board */
+    uint32_t last_gate; /**< those of `fixed` that pieces leave only if 30 is free: off, or to 30 if
+                              the side may not bear off yet */
+    uint32_t refusing;  /**< houses that refuse a piece if they are occupied */
     uint32_t stragglers; /**< a side with a piece here may not bear off */
     uint8_t enter;       /**< bit v set: a throw of v enters a piece from the hand */
     uint8_t water;       /**< a core_water */
@@ -90,7 +91,7 @@ CORE_INLINE bool core_throw_possible(const core_rules *rules, unsigned value) {
     return value <= 4 || value == rules->info.z;
 }
 
-/** True if `value` throws again (RULES.md "Turn"). */
+/** True if `value` earns another throw (RULES.md "Turn"). */
 CORE_INLINE bool core_throws_again(const core_rules *rules, unsigned value) {
     return value == 1 || value == 4 || value == rules->info.z;
 }
@@ -112,12 +113,12 @@ CORE_INLINE unsigned core_front_spool(const senet_position *position) {
     return 2u * position->n;
 }
 
-/** The house of the cones' first throw (RULES.md "jequier", 2N-1). */
+/** The house of the piece for the cones' first throw (RULES.md "jequier", 2N-1). */
 CORE_INLINE unsigned core_front_cone(const senet_position *position) {
     return 2u * position->n - 1u;
 }
 
-/** The steps to move: a throw's value, those of the left-over step, 0 for a decision. */
+/** The steps to move: a throw's value, 1 for a left-over step, 0 for a decision. */
 CORE_INLINE unsigned core_steps(unsigned thrown) {
     switch (thrown) {
     case SENET_THROW_LEFTOVER:
@@ -129,7 +130,7 @@ CORE_INLINE unsigned core_steps(unsigned thrown) {
     }
 }
 
-/** True if no field of a position leads out of a table or a list. NULL does. */
+/** True if a position is not NULL and no field of it can cause access outside an array. */
 CORE_INLINE bool core_sound(const senet_position *position) {
     return position != NULL && position->rules < SENET_RULES_COUNT &&
            position->n <= SENET_PIECES_MAX && position->side <= SENET_SPOOLS &&
@@ -140,7 +141,7 @@ CORE_INLINE bool core_sound(const senet_position *position) {
            core_count(position->pieces[1]) + position->hand[1] + position->off[1] == position->n;
 }
 
-/** What a function says of its position and of where its answer goes before it looks at them. */
+/** Checks a function's position and output pointer. @return what the function should return. */
 CORE_INLINE senet_status core_judge(const senet_position *position, const void *out) {
     return position == NULL || out == NULL ? SENET_BAD_ARGUMENT
            : core_sound(position)          ? SENET_OK

@@ -18,7 +18,7 @@ _Static_assert(LINE_CAP > SENET_POSITION_TEXT_CAP + sizeof "position ", "a posit
 _Static_assert(SENET_ENGINE_ANSWER_CAP > sizeof "moves" + SENET_MOVES_CAP * SENET_MOVE_TEXT_CAP,
                "a list of moves must fit");
 
-/** A command's function. @param argument what follows its name and a space, "" if it takes none. */
+/** Runs a command. @param argument the text after its name and a space; "" if it takes none. */
 typedef void do_command(senet_engine *engine, const char *argument, str_builder *out);
 
 typedef struct command {

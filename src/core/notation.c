@@ -1,6 +1,6 @@
 // The notation of rule sets, positions and moves: strict parsing, canonical printing.
 // Layer: core; also writes with base/str.h. Source: src/core/RULES.md "Notation".
-// Invariant: whatever is printed can be parsed and gives the same value.
+// Invariant: everything printed can be parsed and gives the same value.
 #include "base/assert.h"
 #include "base/str.h"
 #include "core/core.h"

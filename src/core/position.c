@@ -1,8 +1,6 @@
-/*
- * Positions: the start, the comparison, the check of RULES.md "Notation", and the score.
- * Layer: core; may include include/senet and base/assert.h.
- * Invariant: senet_position_check accepts exactly the positions of the notation.
- */
+// Positions: the start, the comparison, the check of RULES.md "Notation", and the score.
+// Layer: core; may include include/senet and base/assert.h.
+// Invariant: senet_position_check accepts exactly the positions of the notation.
 #include "senet/position.h"
 
 #include "base/assert.h"
@@ -73,7 +71,7 @@ bool senet_position_at(const senet_position *position, int house, senet_side *ou
     return false;
 }
 
-/** Each check returns the reason why a position is refused, or NULL. */
+/** Each check returns the reason why a position is rejected, or NULL. */
 static const char *check_fields(const senet_position *position) {
     SENET_REFUSE(position == NULL || position->rules >= SENET_RULES_COUNT, "no such rule set");
     SENET_REFUSE(position->n < SENET_PIECES_MIN || position->n > SENET_PIECES_MAX,

@@ -80,8 +80,8 @@ CORE_INLINE void core_effect_do(const senet_effect *effect, senet_position *posi
 typedef struct core_step {
     senet_position *position;
     senet_effects *effects; /**< NULL if the caller does not need them */
-    unsigned steps;         /**< 1..6 */
-    bool leftover;          /**< they are left-over steps */
+    unsigned steps;         /**< 1..6, 0 for a decision */
+    bool leftover;          /**< whether they are left over */
 } core_step;
 
 /** Applies an effect and records it, if the caller wants effects. */

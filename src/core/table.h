@@ -13,12 +13,12 @@
 #define CORE_LAST_THREE \
     (CORE_BIT(SENET_HOUSE_TRUTHS) | CORE_BIT(SENET_HOUSE_ATUM) | CORE_BIT(SENET_HOUSE_HORUS))
 
-/** What those with six throws share. */
+/** What the rule sets with a throw of 6 share. */
 #define CORE_SIX_THROWS .z = 6, .shelter = CORE_BOARD, .blocks = true
-/** What those with five throws share. */
+/** What the rule sets with a throw of 5 share. */
 #define CORE_FIVE_THROWS \
     .z = 5, .gate = true, .reborn = SENET_HOUSE_REBIRTH, .scoring = SENET_SCORING_ONE
-/** A throw of its own bears off from each of the last houses; from 30 any does. */
+/** A piece on 26..29 is borne off by exactly 31 minus its house, a piece on 30 by any throw. */
 #define CORE_BEAR_30_ALWAYS                                                                       \
     {                                                                                             \
         [1] = CORE_BIT(30), [2] = CORE_BIT(30) | CORE_BIT(29), [3] = CORE_BIT(30) | CORE_BIT(28), \
