@@ -42,7 +42,7 @@ int32_t ai_noise(uint64_t hash, uint64_t seed, int32_t spread) {
 /** A move as a level sees it. */
 typedef struct sight {
     senet_position after;
-    int32_t progress; // its evaluation by somebody who only counts how far the pieces have come
+    int32_t progress; // its chance for somebody who only counts how far the pieces have come
 } sight;
 
 static int32_t progress_chance(const senet_position *after, unsigned mover) {

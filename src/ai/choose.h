@@ -1,13 +1,13 @@
-// Purpose: chooses moves by any row of a table of levels, so that levels can be tuned; their noise.
-// Layer: ai, private; tests/bench/strength.c tries rows that are not in the table.
-// Invariant: senet_choose calls ai_choose_by with the level's own row.
+// Purpose: chooses moves for any senet_level, so that levels can be tuned; their random errors.
+// Layer: ai, private; tests/bench/strength.c tries levels that are not in the table.
+// Invariant: senet_choose calls ai_choose_by with the level's row of the table.
 #pragma once
 
 #include "ai/search.h"
 #include "senet/player.h"
 
 /**
- * As senet_choose, with a given row; the request's level is ignored. Thread-safe.
+ * As senet_choose, for a given level; the request's level is ignored. Thread-safe.
  * @param transpositions from earlier searches with the same knowledge, not NULL; may have no rows.
  *        Its content does not change the chosen move.
  */
@@ -15,7 +15,7 @@ senet_status ai_choose_by(const senet_level *level, const senet_choice_request *
                           const ai_transpositions *transpositions, senet_choice *out_choice);
 
 /**
- * A bell-shaped number around 0.
+ * A random number with a roughly normal distribution around 0.
  * @param hash of the position that is evaluated. @param seed of the request.
  * @param spread its standard deviation, 0 .. 65535; the result is at most five times as large.
  */

@@ -1,9 +1,8 @@
-// Purpose: evaluates a position by rules of thumb: features from bit boards, their weighted sum in
-// steps, and its chance of winning.
+// Purpose: evaluates a position by rules of thumb: features from bitboards, their weighted sum in
+// steps, and the chance of winning.
 // Layer: ai; include/senet and base only.
 // Invariant: integers only, so that all compilers give the same result. The features only
-// approximate the rules; an error makes the player weaker, but its moves stay legal. likeness makes
-// the player weaker, never illegal.
+// approximate the rules; an error makes the player weaker, but its moves stay legal.
 #include "ai/evaluate.h"
 
 #include "base/assert.h"
@@ -22,7 +21,7 @@ typedef struct view {
     uint32_t own;
     uint32_t enemy;
     uint32_t enemy_held;   // enemy pieces that cannot be attacked
-    uint32_t enemy_blocks; // enemy pieces in rows of three or more
+    uint32_t enemy_blocks; // enemy pieces in runs of three or more
     const senet_rules_info *info;
     const uint8_t *throw_weight;
 } view;
@@ -38,7 +37,7 @@ static uint32_t rows_of_three(uint32_t pieces) {
     return middle | middle << 1 | middle >> 1;
 }
 
-// Own pieces that the gate, if there is one, allows to move this far: none passes 26.
+// Own pieces that may move this far: if there is a gate, none may pass over 26.
 static uint32_t movers(const view *v, unsigned steps) {
     return v->info->gate ? v->own & ~(UPTO(25) & ~UPTO(26 - (int)steps)) : v->own;
 }

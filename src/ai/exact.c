@@ -1,5 +1,5 @@
 // Purpose: indexes positions and looks up their exact values in an endgame table.
-// Layer: ai; include/senet, base/assert.h and base/checksum.h only.
+// Layer: ai; include/senet and base only.
 // Invariant: the numbering is that of the shipped tables; a change needs a new version.
 #include "ai/exact.h"
 
@@ -88,7 +88,7 @@ static uint32_t close_up(uint32_t set, uint32_t taken) {
     return set;
 }
 
-// Combinatorial number system: the rank of a set of k squares, ordered by its bits as a number.
+// Combinatorial number system: the rank of a set of k squares, ordered as binary numbers.
 static uint32_t rank(uint32_t set) {
     uint32_t sum = 0;
     for (unsigned k = 1; set != 0; k++) {

@@ -9,8 +9,8 @@
 //
 // The value of a position depends neither on which side is to move, nor on the number of pieces at
 // the start or borne off, so one layer serves every game of its rule set. Positions with the flags
-// `o` and `n` (the opening) have no number. A recall means nothing to a side with one piece left
-// and is not distinguished there. `jequier` leaves some numbers unused (a recalled side without
+// `o` and `n` (the opening) have no number. A recall has no effect on a side with one piece left,
+// so the numbers ignore it there. `jequier` leaves some numbers unused (a recalled side without
 // stragglers, a piece on 30 that would have left).
 //
 // A table (assets/ai/RULES.table), numbers in little-endian order:

@@ -8,9 +8,9 @@
 // For xgettext only; ai translates nothing.
 #define N_(text) text
 
-// All levels evaluate positions alike. All but the strongest search one throw less if that is fast
-// and costs at most two of a hundred games; in jequier and pergioco, where a side can wait for
-// hundreds of throws, it would cost ten. Overlook rate and noise are given per rule set, in the
+// All levels evaluate positions alike. All but the strongest search one throw less where that is
+// faster and costs at most two games in a hundred; in jequier and pergioco, where a side can wait
+// for hundreds of throws, it would cost ten. Overlook rate and noise are given per rule set, in the
 // order of senet_rules_id, because luck matters more in some: where random moves win more than a
 // fifth of the games, so does the newcomer. In jequier even little noise matters, because it adds
 // up over thousands of throws, while an overlooked move now and then only ends a wait.

@@ -7,8 +7,8 @@
 
 /*
  * A file has two networks, one for each phase of the game: with few pieces left, and with more.
- * Endgames are a different game, and all their chances are known exactly, so that what is learnt
- * about them need not compromise with what is learnt about the many other positions.
+ * Endgames play differently, and all their chances are known exactly, so their own network need not
+ * compromise with the many other positions.
  *
  * The inputs, seen from the side to move, select rows of weights, whose sum is the first layer.
  * Neither the number of pieces borne off nor n is an input, because the chance does not depend on

@@ -1,7 +1,7 @@
 // Purpose: why a move is good or bad, as facts about the board.
 // Layer: ai; include/senet and base only.
-// Invariant: this file decides no rules: it asks the rules what can be attacked or moved in the
-// actual position; what they cannot answer is omitted.
+// Invariant: this file does not implement the rules: it asks the core what can be attacked or moved
+// in the actual position, and omits what the core cannot answer.
 #include "base/assert.h"
 #include "senet/analysis.h"
 
@@ -83,7 +83,7 @@ static uint32_t attacked_by_moves(const senet_position *thrown, bool *out_stuck)
     return attacked;
 }
 
-// @param position not over; its side throws now, or decides first, and is then assumed to stay.
+// @param position not over. The side to move throws now; if it must decide first, it stays.
 static outlook look(const senet_position *position) {
     outlook seen = {.known = true};
     senet_position before = *position;
@@ -199,7 +199,7 @@ static void say_waits(const deed *d, senet_reasons *out) {
     say(out, SENET_REASON_WAITS, SENET_HOUSE_WATER, 0, off);
 }
 
-// Only for turns that this move ends: a throw without any move ends every turn.
+// Only if this move ends the turn: a throw that allows no move ends every turn.
 static void say_ends_turn(const deed *d, senet_reasons *out) {
     const unsigned thrown = d->before->thrown;
     const bool decided = thrown == SENET_THROW_DECISION;

@@ -29,7 +29,7 @@ typedef struct branch_list {
     unsigned n;
     unsigned mover;
     int depth;       // throws to search ahead after the moves...
-    int first_depth; // ...and in the first pass, which selects the moves worth it
+    int first_depth; // ...and in the first pass, which selects the moves worth searching
 } branch_list;
 
 static ai_evaluation evaluation_of(ai_search *search, const senet_position *position, uint64_t hash,
@@ -61,8 +61,8 @@ static bool has_thrown(const senet_position *position) {
     return position->thrown != SENET_THROW_NONE && position->thrown != SENET_THROW_DECISION;
 }
 
-// A position's hash. Prefetches the row of the transposition table, because memory is slow enough
-// to do other work meanwhile.
+// A position's hash. Prefetches the row of the transposition table, so that it loads while other
+// work is done.
 static uint64_t hash_of(const ai_search *search, const senet_position *position, int depth) {
     if (search->transpositions.count == 0 || has_thrown(position)) {
         return 0;

@@ -11,7 +11,7 @@
 
 enum {
     AI_DEPTH_MAX = 4,         /**< deepest search; bounds the recursion */
-    AI_ONE = 1000000000,      /**< certain to win: chances here are finer than outside */
+    AI_ONE = 1000000000,      /**< certain to win; finer than SENET_CHANCE_ONE */
     AI_FINE = 1000,           /**< AI_ONE divided by SENET_CHANCE_ONE */
     AI_TRANSPOSITIONS = 8192, /**< rows for a single search; a power of two */
     AI_WIDTH = 3,        /**< moves searched deeper: at most this many of the best at depth 0 */
@@ -41,7 +41,7 @@ typedef struct ai_transpositions {
     size_t count;          /**< of rows: a power of two; 0: none */
 } ai_transpositions;
 
-/** A search in progress. Zero-initialise the rest. */
+/** A search in progress. Zero-initialise it and set what it needs. */
 typedef struct ai_search {
     const senet_knowledge *knowledge; /**< may be NULL */
     ai_transpositions transpositions;

@@ -1,7 +1,7 @@
 // Purpose: the weights, one table per rule set.
 // Layer: ai.
-// Invariant: constant data. senet-strength-fit (tests/bench) found the figures by self-play, with
-// about the arguments `RULES 36000 3000 400`, `jequier 60000 150 15`; senet-strength measures them.
+// Invariant: constant data. senet-strength-fit (tests/bench) fitted the weights by self-play, with
+// arguments near `RULES 36000 3000 400`, `jequier 60000 150 15`; senet-strength measures them.
 #include "ai/evaluate.h"
 
 #include "base/assert.h"
