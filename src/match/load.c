@@ -1,4 +1,4 @@
-// Loads whole game records. Accepts any bytes; every loaded match was played by the rules.
+// Loads whole game records. Accepts any bytes; every loaded match follows the rules.
 // Layer: match. Depends on include/senet, base and libc's heap. senet/record.h defines the format.
 // Invariant: every entry is submitted to a real match and compared with its line; reading stops at
 // the first one that differs, and removes it again.
@@ -96,7 +96,7 @@ static bool header_line(loader *l, senet_record_kind kind, senet_record_line *ou
     return true;
 }
 
-// The same for a required line: any other line is a fault.
+// The same for a required line; any other line is a fault.
 static bool due_line(loader *l, senet_record_kind kind, senet_record_line *out_line) {
     return header_line(l, kind, out_line) || fault(l, SENET_RECORD_FAULT_BAD_HEADER);
 }

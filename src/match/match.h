@@ -117,7 +117,7 @@ typedef struct match_entry {
     match_entry_kind kind;
     uint8_t player;  /**< who threw, moved or resigned; GAME: who throws or moves first */
     uint8_t sticks;  /**< OPENING, THROW: bits 0..3, else 0 */
-    uint8_t value;   /**< OPENING, THROW: steps; GAME: its number; RESIGN: points the other wins */
+    uint8_t value;   /**< OPENING, THROW: steps; GAME: its number; RESIGN: the winner's points */
     senet_move move; /**< MOVE, else {0, 0} */
     senet_position after; /**< the position after this entry */
 } match_entry;

@@ -1,6 +1,6 @@
 // Whole game records: the writer.
 // Layer: match. Depends on include/senet, base and libc's heap. The format is in senet/record.h.
-// Invariant: the text of a match only ever grows at its end as the match goes on.
+// Invariant: as a match goes on, its text only grows at the end.
 #include "match/record.h"
 
 #include "match/match_internal.h"
@@ -37,7 +37,7 @@ static bool append_line(match_text *text, const senet_record_line *line) {
     return match_text_append(text, printed, length);
 }
 
-// Cuts a text back to what it was before a failure.
+// Truncates a text to what it was before a failure. @return false, for the caller to return
 static bool cut_back(match_text *text, size_t n_bytes) {
     text->n_bytes = n_bytes;
     if (text->bytes != NULL) {
@@ -83,7 +83,7 @@ static bool append_players(const match *m, match_text *text) {
 static bool append_header(const match *m, match_text *text) {
     const match_setup *setup = match_setup_of(m);
     const size_t begin = text->n_bytes;
-    // What a record of version 1 did not say must not be made up when it is written again.
+    // A version 1 record had no commitment, so none must be added when it is written again.
     const bool old = setup->seed.origin == SENET_SEED_UNSAID;
     senet_record_line lines[] = {
         {.kind = SENET_RECORD_HEAD, .number = match_record_version(setup)},

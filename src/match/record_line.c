@@ -1,6 +1,6 @@
-// One line of a game record: printing and strict reading (senet/record.h says the grammar).
+// Prints and strictly parses lines of a game record (senet/record.h has the grammar).
 // Layer: match. Depends on include/senet and base; no heap, no files.
-// Invariant: only what prints to the same bytes is read, so there is one form of every line.
+// Invariant: a line is accepted only if it prints to the same bytes, so it has only one spelling.
 #include "senet/record.h"
 
 #include "base/assert.h"
@@ -18,25 +18,25 @@ static const char *const keywords[SENET_RECORD_KIND_COUNT] = {
 
 enum { FIELDS_MAX = 5, WORDS_MAX = 3, WORD_CAP = 80 };
 
-/** What can follow a keyword. */
+/** The fields after a keyword. */
 typedef enum field {
     NO_FIELD,
-    PLAYER, // the first ones are a byte each: see `bytes`
+    PLAYER, // PLAYER to RESULT are stored in one byte each: see `bytes`
     WINNER,
     LEVEL,
     THROWS,
     SIDE,
     KIND,
     RESULT,
-    WIN, // the word
+    WIN, // the word itself
     NUMBER,
     HASH,
     RULES,
-    SEED, // with its origin, if that is said
+    SEED, // with its origin, if there is one
     COMMITMENT,
-    FAIR, // perhaps
+    FAIR, // optional
     SCRIPT,
-    NAME, // perhaps
+    NAME, // optional
     START,
     STICKS,
     MOVE,
@@ -66,7 +66,7 @@ static const uint8_t fields[SENET_RECORD_KIND_COUNT][FIELDS_MAX] = {
     [SENET_RECORD_OVER] = {RESULT, SCORE},
 };
 
-/** Fields of a byte: where it is, the greatest, and the words for its values where it is no number. */
+/** Fields of one byte: offset, greatest value, and words for the values unless it is a number. */
 static const struct {
     size_t offset;
     uint8_t most;
@@ -130,7 +130,7 @@ static void print_script(str_builder *out, const senet_record_line *line) {
     }
 }
 
-// With the space before it.
+// Prints a field and the space before it.
 static void print_field(str_builder *out, const senet_record_line *line, field what) {
     char text[SENET_POSITION_TEXT_CAP];
     switch ((int)what) {
@@ -196,13 +196,13 @@ size_t senet_record_line_print(const senet_record_line *line,
     for (int i = 0; i < FIELDS_MAX && fields[line->kind][i] != NO_FIELD; i++) {
         print_field(&out, line, (field)fields[line->kind][i]);
     }
-    // Whatever is out of range is taken for what does not fit.
+    // Values out of range were marked as truncated too.
     return out.truncated ? (size_t)!str_starts(out_text) : out.n_bytes;
 }
 
-// --- Reading: as freely as is easy, for the line is printed again and compared
+// --- Parsing: leniently, because the line is then printed again and compared
 
-// Takes the next word up to a space or the end; the cursor goes behind that space.
+// Takes the next word, up to a space or the end, and moves the cursor past that space.
 static bool take_word(const char **cursor, char out_word[WORD_CAP]) {
     const size_t length = strcspn(*cursor, " ");
     if (length == 0 || length >= WORD_CAP) {
@@ -266,7 +266,7 @@ static bool take_seed(const char *word, const char *origin, senet_record_line *l
     return true;
 }
 
-// A field that is one word. @param rest what follows it
+// Parses a field of one word. @param rest the text after the word
 static bool take_field(const char *word, const char *rest, senet_record_line *line, field what) {
     int64_t number = 0;
     char *end;
@@ -344,7 +344,7 @@ senet_status senet_record_line_parse(const char *text, size_t length, senet_reco
     SENET_REFUSE(!utf8_is_text(text, length) || strchr(copy, '\t') != NULL ||
                      !take_line(copy, out_line),
                  SENET_BAD_RECORD);
-    // One form only: leading zeros, capitals and anything behind the last field end here.
+    // Rejects any other spelling: leading zeros, capitals, or text after the last field.
     (void)senet_record_line_print(out_line, again);
     return strcmp(copy, again) == 0 ? SENET_OK : SENET_BAD_RECORD;
 }

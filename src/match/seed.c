@@ -1,4 +1,4 @@
-// The seed of a match: text, throws, and the number that is shown beforehand (senet/seed.h).
+// The seed of a match: its text, throws and commitment: see senet/seed.h.
 // Layer: match. Depends on include/senet, base and libmd's SHA-256.
 // Invariant: a throw is a pure function of the seed's text and the throw's number.
 #include "senet/seed.h"
@@ -39,7 +39,7 @@ senet_status senet_seed_parse(const char *text, senet_seed *out_seed) {
                      (seed.wide && !take_half(text + 2, &seed.high)) ||
                      !take_half(text + length - HALF_DIGITS, &seed.low),
                  SENET_BAD_RECORD);
-    // One form only: capitals end here.
+    // Rejects any other spelling, such as capitals.
     (void)senet_seed_print(&seed, again);
     SENET_REFUSE(strcmp(text, again) != 0, SENET_BAD_RECORD);
     *out_seed = seed;
@@ -53,7 +53,7 @@ void senet_seed_commitment(const senet_seed *seed, char out_text[SENET_COMMITMEN
     (void)SHA256Data((const uint8_t *)text, length, out_text);
 }
 
-// The highest binary digit of a hexadecimal one is stick 1, which is bit 0.
+// The highest bit of a hexadecimal digit is stick 1, which is bit 0 of the result.
 static uint8_t sticks_of(unsigned digit) {
     return (uint8_t)((digit >> 3 & 1U) | (digit >> 1 & 2U) | (digit << 1 & 4U) | (digit << 3 & 8U));
 }

@@ -1,8 +1,6 @@
-/*
- * Whether all of a record holds (verify.h).
- * Layer: match. Depends on include/senet and base.
- * Invariant: nothing is judged here; what match_load has found is counted and put into words.
- */
+// Verifies a record, and explains its faults: see verify.h.
+// Layer: match. Depends on include/senet and base.
+// Invariant: match_load alone decides what is valid; this file counts and explains what it found.
 #include "match/verify.h"
 
 #include "match/match_internal.h"
@@ -12,8 +10,7 @@
 
 #include <string.h>
 
-/* --- What a line is, and what it should be ------------------------------------------------------
- */
+// --- Explanations
 
 static void append_sticks(str_builder *out, unsigned sticks) {
     (void)str_append_format(out, "%u%u%u%u", sticks & 1U, sticks >> 1 & 1U, sticks >> 2 & 1U,
@@ -26,7 +23,7 @@ static void append_move(str_builder *out, senet_move move) {
     (void)str_append(out, text);
 }
 
-/* In the second game of a fair match throws have the numbers of the first. */
+// The second game of a fair match repeats the throw numbers of the first.
 static void append_number_of_throw(const match *m, str_builder *out) {
     const bool again = match_setup_of(m)->fair && match_game_number(m) == 2;
     (void)str_append_format(out, "throw %lu%s (line %%)",
@@ -47,7 +44,7 @@ static void explain_throw(const match *m, const senet_record_line *line, str_bui
     append_sticks(out, right);
 }
 
-/* The throw is the right one, or nobody can know: what is wrong is the position after it. */
+// The throw is right or cannot be checked, so the position after it is wrong.
 static void explain_throw_after(const match *m, const senet_record_line *line, str_builder *out) {
     const senet_rules_id rules = match_setup_of(m)->rules;
     senet_position after;
@@ -80,7 +77,7 @@ static size_t number_of_move(const match *m) {
     return number;
 }
 
-/* The legal move that leads to the position of the line. @return false if none or several do. */
+// The legal move that leads to the line's position. @return false if none or several do
 static bool find_move(const match *m, const senet_moves *moves, uint16_t hash,
                       senet_move *out_move) {
     int n_found = 0;
@@ -122,7 +119,7 @@ static void explain_move(const match *m, const senet_record_line *line, str_buil
     append_moves(out, &moves);
 }
 
-/* A throw where a move is due, or the other way round: one of them is missing. */
+// A throw where a move is due, or the other way round: one of them is missing.
 static void explain_not_now(const match *m, const senet_record_line *line, str_builder *out) {
     const match_need_kind need = match_need_now(m).kind;
     senet_moves moves;
@@ -172,8 +169,7 @@ void match_explain(const match *m, const senet_record_line *line, senet_record_f
     }
 }
 
-/* --- The sentence -------------------------------------------------------------------------------
- */
+// --- The sentence
 
 typedef struct tally {
     size_t n_throws, n_moves, n_taken_back;
@@ -248,7 +244,7 @@ static void say_that_it_holds(const match *m, str_builder *out) {
     (void)str_append(out, match_over(m, NULL) ? "." : "; the game is not over.");
 }
 
-/* The clause with the number of the line in the place of its mark. */
+// Appends the clause, with the line number in place of '%'.
 static void append_detail(str_builder *out, const match_load_report *report) {
     const char *mark = strchr(report->detail, '%');
     if (mark == NULL) {

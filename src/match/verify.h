@@ -1,14 +1,14 @@
-// What does not fit in a record, in words (senet_record_verify in senet/record.h says the sentence).
+// Explains the faults of a record, for senet_record_verify (senet/record.h).
 // Layer: match. Depends on include/senet and base.
-// Invariant: a record that is valid is one that match_load opens without any fault, and no other.
+// Invariant: a record is valid exactly if match_load reports no fault.
 #pragma once
 
 #include "match/record.h"
 
 /**
- * Says why a line does not fit: what it is and what it should be, as an English clause.
- * @param m the match as it was before the line. @param line what the record says.
- * @param out_text at least MATCH_DETAIL_CAP bytes; "" where there is nothing more to say.
+ * Explains a fault in a line as an English clause: what it is and what it should be.
+ * @param m the match before the line. @param line what the record says.
+ * @param out_text at least MATCH_DETAIL_CAP bytes; "" if there is nothing to add.
  */
 void match_explain(const match *m, const senet_record_line *line, senet_record_fault fault,
                    char out_text[MATCH_DETAIL_CAP]);
