@@ -1,5 +1,6 @@
 // Purpose: SENET_ASSERT, which stops the program on a programming error, in every build.
-// Layer: base; includes nothing of ours. core may include this and str.h, ai also checksum.h.
+// Layer: base; includes nothing of ours. core may include this and str.h, ai also bytes.h and
+// checksum.h.
 // Invariant: a failed assertion never returns.
 #pragma once
 
@@ -18,9 +19,8 @@ _Noreturn void senet_assert_failed(const char *expression, const char *file, int
     ((condition) ? (void)0 : senet_assert_failed(#condition, __FILE__, __LINE__))
 
 /**
- * What a function of include/senet answers to bad input: on the condition it returns `answer` (which is
- * empty in a function without a result). A mistake of a caller whom we do not know must not end his
- * program, as SENET_ASSERT would.
+ * Returns `answer` (nothing in a void function) if the condition holds: for bad input to functions
+ * of include/senet. A mistake in somebody else's program must not end it, as SENET_ASSERT would.
  */
 #define SENET_REFUSE(condition, answer) \
     do {                                \

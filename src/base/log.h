@@ -47,7 +47,7 @@ void log_set_sink(log_sink *sink, void *context, log_level min_level);
 void log_write(log_level level, const char *format, ...) STR_PRINTF(2, 3);
 
 /**
- * Logs a message that may be repeated in every frame, but only the first time since log_set_sink.
+ * Logs a message only the first time since log_set_sink, even if it is repeated in every frame.
  * Thread rule: any thread. After LOG_ONCE_CAP different keys, messages with new keys are logged
  * every time: better twice than never.
  *

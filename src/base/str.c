@@ -81,8 +81,8 @@ bool str_append_format(str_builder *builder, const char *format, ...) {
         builder->n_bytes += (size_t)n_wanted;
         return true;
     }
-    // vsnprintf cuts between bytes, and the byte after the cut is lost: so the last character is
-    // dropped if its lead byte says that it is longer than what is left of it.
+    // vsnprintf cuts between bytes, and the byte after the cut is lost. So drop the last character
+    // if its lead byte announces more bytes than are left.
     size_t n_kept = room - 1;
     size_t n_lead = n_kept;
     while (n_lead > 0 && ((unsigned char)end[n_lead - 1] & 0xC0U) == 0x80U) {

@@ -1,7 +1,7 @@
 // Purpose: bounded strings in fixed-size buffers, and numbers parsed from text.
 // Layer: base; includes nothing of ours.
-// Invariant: the text is always terminated; it never ends inside a UTF-8 sequence; once something
-// did not fit, nothing more is appended, so that a cut text is a prefix of the whole one.
+// Invariant: the text is always terminated and never ends inside a UTF-8 sequence. Once something
+// did not fit, nothing more is appended, so a truncated text is a prefix of the whole one.
 #pragma once
 
 #include <stdbool.h>
@@ -39,7 +39,7 @@ struct str_builder {
  */
 str_builder str_init(char *text, size_t cap);
 
-/** Makes `text` empty. @return false if it is NULL: there is nowhere to write to. */
+/** Makes `text` empty. @return false if it is NULL. */
 static inline bool str_starts(char *text) {
     return text != NULL && (text[0] = '\0', true);
 }
@@ -120,7 +120,7 @@ bool str_parse_int(const char *text, int64_t min, int64_t max, int64_t *out_valu
 const char *str_parse_int_prefix(const char *text, int64_t min, int64_t max, int64_t *out_value);
 
 /**
- * Parses an unsigned 64-bit number, decimal or hexadecimal with "0x": the form of seeds.
+ * Parses an unsigned 64-bit number, decimal or hexadecimal with "0x", such as a seed.
  *
  * @param text       terminated text, with nothing before or after the number
  * @param out_value  receives the value; unchanged on failure

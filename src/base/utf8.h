@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 enum {
-    UTF8_REPLACEMENT = 0xFFFD, /**< replaces every maximal run of bytes that is no character */
+    UTF8_REPLACEMENT = 0xFFFD, /**< replaces invalid bytes; see utf8_next */
     UTF8_SEQUENCE_CAP = 4,     /**< the longest sequence in bytes */
 };
 
