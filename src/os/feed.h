@@ -1,5 +1,5 @@
-// Purpose: reads a file or a pipe while it is being written, without waiting for the writer. (On
-// Windows a console does block: scripts are not typed.)
+// Purpose: reads a file or a pipe while it is being written, without waiting for the writer. (Only
+// a Windows console blocks, but nobody types scripts.)
 // Layer: os. Main thread.
 #pragma once
 

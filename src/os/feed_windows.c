@@ -25,7 +25,7 @@ void os_feed_close(os_feed feed) {
     }
 }
 
-// How many bytes of a pipe can be read at once; -1 if the writer has closed it.
+// How many bytes of a pipe can be read now; -1 if the writer has closed it.
 static long waiting(HANDLE pipe) {
     DWORD n = 0;
     return PeekNamedPipe(pipe, NULL, 0, NULL, &n, NULL) ? (long)n : -1;

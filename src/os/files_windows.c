@@ -135,8 +135,8 @@ static bool is_slash(char c) {
     return c == '/' || c == '\\';
 }
 
-// Where the path's first directory that could be created may end: after "C:", or after server and
-// share of "//server/share/directory".
+// Where to start looking for directories to create: after "C:", or after the server and share of
+// "//server/share/directory".
 static size_t behind_share(const char *path) {
     size_t i = 1;
     if (is_slash(path[0]) && is_slash(path[1])) {
@@ -195,7 +195,7 @@ bool os_set_changed(const char *path, int64_t changed_s) {
     return set_time(path, OPEN_EXISTING, &time);
 }
 
-// Windows refuses while another program has the file open.
+// Tries again for a while, because Windows refuses while another program has the file open.
 bool os_move(const char *from, const char *to) {
     const DWORD how = MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH;
     wchar_t *wide_from = os_wide(from);
