@@ -1,6 +1,6 @@
 // The actions of keys and gamepad buttons: the defaults and the player's changes.
 // Layer: game. Depends on base. Source: packaging/kiosk/REQUIREMENTS.md A3.
-// Invariant: neither the defaults nor a change on the sheet give one key two actions; the four
+// Invariant: neither the defaults nor a change on the sheet gives a key two actions; the four
 // directions, select and back always have a key each, so that every screen can be used.
 #pragma once
 

@@ -37,14 +37,13 @@ typedef struct history_game {
     match_throws throws;
     match_player player[2]; /**< a computer's level is its last one; a person's is 0 */
     uint8_t score[2];       /**< points by player */
-    bool placed;            /**< begun from a set-up position, or branched from another game */
-    bool over;              /**< played to its end */
-    uint8_t winner;         /**< if over: the player who won it, or MATCH_NOBODY */
+    bool placed;            /**< began at a set-up position, or branched from another game */
+    bool over;              /**< finished */
+    uint8_t winner;         /**< if over: the player who won, or MATCH_NOBODY */
     uint16_t n_games;
-    uint32_t n_throws, n_moves; /**< in force at the end; a move is not a pass */
-    uint32_t n_undos;           /**< number of undos */
-    uint32_t
-        faces[HISTORY_FACES]; /**< throws in force by light faces up; repeated ones count once */
+    uint32_t n_throws, n_moves;    /**< in force at the end; passes are not moves */
+    uint32_t n_undos;              /**< number of undos */
+    uint32_t faces[HISTORY_FACES]; /**< throws in force by light faces up; repeats not counted */
 } history_game;
 
 /** Selects games. Initialise with history_all(). */
@@ -125,7 +124,7 @@ history *history_open(const base_files *files, size_t *out_n_bad);
 void history_close(history *h);
 
 /**
- * Reads the changes in "games/". Call it after files were added or removed.
+ * Applies the changes in "games/". Call it after files were added or removed.
  * @return false if the database failed; then nothing has changed and the next call tries again.
  */
 bool history_update(history *h);

@@ -11,8 +11,8 @@ static double sigma(double x) {
 }
 
 // Levels' rates are for single games. A strength is the logit of the share of games won against the
-// strongest level. The prior has mean 0 and standard deviation 2: two thirds of people
-// win between 12 % and 88 % of games.
+// strongest level. The prior has mean 0 and standard deviation 2: two thirds of people win between
+// 12 % and 88 % of games.
 enum { STEPS = 50 };
 static const double PRIOR_SD = 2.0, TWO_SIDED_95 = 1.96;
 

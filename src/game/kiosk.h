@@ -148,8 +148,8 @@ const ini_table *kiosk_table(void);
  * Whole games last too long for visitors, and fewer pieces leave little to decide (REQUIREMENTS.md
  * K12; tests/bench/README.md "Visits").
  * @param out_position written only on success: the cones' turn, before the throw.
- * @return false if the museum chose whole games, or the rule set's pieces do not all begin on the
- *         first row: such games begin at the rule set's start. Thread-safe.
+ * @return false if the museum chose whole games, or the rule set has no gate (jequier, pergioco,
+ *         pharaoh): such games begin at the rule set's start. Thread-safe.
  */
 bool kiosk_start(const kiosk_config *museum, senet_position *out_position);
 
