@@ -24,7 +24,7 @@ static uint32_t swap(uint32_t v) {
     return v >> 24 | (v >> 8 & 0xff00U) | (v << 8 & 0xff0000U) | v << 24;
 }
 
-// Reads a number byte by byte, so that alignment and the machine's byte order do not matter.
+// Reads a number whatever its alignment and the machine's byte order.
 static uint32_t read_u32(const uint8_t *bytes, size_t at, bool big_endian) {
     uint32_t v = bytes_u32(bytes + at);
     return big_endian ? swap(v) : v;

@@ -122,8 +122,8 @@ enum { NOT_KNOWN = -1 };
 typedef struct reader {
     content *c;
     content_report *report;
-    bool begun;  // there has been a section, or a line outside of any
-    bool lost;   // indented lines continue a line that was ignored
+    bool begun;  // there has been a line: a section, or a stray one
+    bool lost;   // indented lines continue an ignored line
     int section; // of the lines that follow, or NOT_KNOWN
     int key;     // whose text is being collected, or NOT_KNOWN
     size_t key_line;
@@ -145,7 +145,7 @@ static void note(reader *r, content_fault fault, size_t line, const char *name, 
     report->n_problems++;
 }
 
-// The collected text is complete: it replaces the one that was there.
+// Stores the collected text in place of the one that was there.
 static void store(reader *r) {
     if (r->key == NOT_KNOWN) {
         return;

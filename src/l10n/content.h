@@ -2,7 +2,7 @@
  * The texts about the game: the rules, the exhibition's pages, houses, a timeline. They come from
  * files that museums and translators write; later files overlay earlier ones, key by key.
  * Layer: l10n. Depends on base; opens no files. assets/content/README.md describes the format.
- * Invariant: every key has a text, even if empty; a bad line only costs its own text.
+ * Invariant: every key has a text, even if empty; a bad line costs only its own text.
  */
 #pragma once
 
@@ -44,7 +44,7 @@ typedef enum content_key {
         CONTENT_KEYS
 } content_key;
 
-/** Kinds of sections; each has its own keys. The built-in English texts have all of them except
+/** Kinds of sections; each has its own keys. The built-in English file has every section except
  *  those that only a museum writes: WELCOME, OWN and the chapter of OWN. */
 typedef enum content_kind {
     CONTENT_KIND_WELCOME, /**< title, text: the museum's name and introduction; logo, donor */
@@ -59,7 +59,7 @@ typedef enum content_kind {
     CONTENT_KIND_RULE,    /**< title, text, and if needed more, choice, position, moves, forbidden,
                                caption */
     CONTENT_KIND_TABLE,   /**< how the rule sets differ: title, text */
-    CONTENT_KIND_ROW      /**< of that table: title, a cell for each rule set */
+    CONTENT_KIND_ROW      /**< a row of that table: title, a cell for each rule set */
 } content_kind;
 
 /** Sections in the order in which visitors see them: X(NAME, name in the file, kind). */
@@ -211,7 +211,7 @@ typedef enum content_section {
 } content_section;
 
 enum {
-    CONTENT_ROWS = CONTENT_TABLE_LENGTH - CONTENT_TABLE_STICKS + 1, /**< of that table */
+    CONTENT_ROWS = CONTENT_TABLE_LENGTH - CONTENT_TABLE_STICKS + 1, /**< of the table */
     CONTENT_FACTS = CONTENT_FACT_8 - CONTENT_FACT_1 + 1,
     CONTENT_TEXT_CAP = 1600,    /**< bytes of one text with its NUL; longer texts are ignored */
     CONTENT_FILE_CAP = 1 << 18, /**< bytes of a file; the rest is ignored */
@@ -266,7 +266,7 @@ typedef struct content_report {
     bool no_memory; /**< some texts could not be stored */
 } content_report;
 
-/** Opaque; owns its texts. One thread. */
+/** Opaque; owns its texts. Not thread-safe. */
 typedef struct content content;
 
 /** @return new contents without any text, or NULL if memory runs out; the caller owns them. */

@@ -1,5 +1,5 @@
 // The reason why a file could not be read or written, for people. Layer: l10n.
-// Invariant: each reason is a clause that can follow a colon in any of the sentences that use it.
+// Invariant: each reason is a clause that fits after a colon in every sentence that uses it.
 #include "l10n/l10n.h"
 
 #include <errno.h>

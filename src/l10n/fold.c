@@ -1,7 +1,7 @@
 // Purpose: folds words that users type loosely; see fold.h.
 // Layer: l10n.
-// Invariant: the properties of letters come from libutf8proc; the table below only has what Unicode
-// considers letters of their own and people type as plain ones.
+// Invariant: the properties of letters come from libutf8proc; the table below has only characters
+// that Unicode keeps distinct but people type as plain ones.
 // Source: Unicode, Standard Annex 15 (NFKD) and Default Case Folding.
 #include "l10n/fold.h"
 

@@ -1,5 +1,5 @@
 // Folds words, so that users can type them loosely. Layer: l10n. Depends on base and libutf8proc.
-// Invariant: a text is folded character by character, so the folded beginning of a word is the
+// Invariant: a text is folded from left to right, so the folded beginning of a word is the
 // beginning of the folded word.
 #pragma once
 

@@ -34,7 +34,6 @@ static void append_number(str_builder *builder, const l10n_language *language, i
     }
 }
 
-/** A directive: the argument's index and type. */
 typedef struct directive {
     size_t n_bytes;
     size_t index; // of the argument; L10N_ARGS_MAX for "%%"

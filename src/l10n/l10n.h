@@ -1,6 +1,6 @@
 // Texts in the player's language: catalogues, plurals, ordered arguments, the list of languages.
 // Layer: l10n. Depends on base and the C standard headers only; no files, no globals, no locale.
-// Invariant: every call gives a usable text, if need be the English one that it was given.
+// Invariant: every call gives a usable text, at worst the English one that it was given.
 #pragma once
 
 #include <stdbool.h>
@@ -8,30 +8,29 @@
 #include <stdint.h>
 
 /*
- * Why not libintl: it finds its catalogues by locale, and machines in museums, or any Windows,
- * seldom have the locale generated; then everything is silently English. Switching the language of
- * a running glibc program also needs the environment variable LANGUAGE and a private counter of
- * glibc, which are process-wide state. A `.mo` file is a sorted table of strings: reading it here
- * takes two short files, works the same on every system, and needs neither environment nor locale.
- * Translators keep the whole gettext tool chain.
+ * Why not libintl: it finds its catalogues by locale, and museum machines and Windows seldom have
+ * the right one installed; then everything is silently English. Switching the language of a running
+ * glibc program also needs the environment variable LANGUAGE and a private counter of glibc, both
+ * process-wide. A `.mo` file is a sorted table of strings: reading it here takes two short files,
+ * works everywhere, and needs no environment or locale. Translators keep the gettext tool chain.
  */
 
-/** The direction in which a language is written. The interface is mirrored for right-to-left. */
+/** The writing direction. The interface is mirrored for right-to-left languages. */
 typedef enum l10n_direction { L10N_LEFT_TO_RIGHT, L10N_RIGHT_TO_LEFT } l10n_direction;
 
-/** A language of the program, a row of a table. All texts are constant. */
+/** A row of the language table. All texts are constant. */
 typedef struct l10n_language {
-    const char *code; /**< as in assets/lang/LINGUAS: "en", "pt_BR"; "qps" the pseudo-locale */
-    const char *name; /**< in its own language and script, shown in the list */
+    const char *code;         /**< as in assets/lang/LINGUAS, or "en", or L10N_PSEUDO */
+    const char *name;         /**< in its own language and script, shown in the list */
     const char *name_english; /**< in English, for logs and documents */
-    const char *play;         /**< "Play" in the language, for the button that starts in it */
+    const char *play;         /**< "Play", on the button that starts in this language */
     l10n_direction direction; /**< of text and interface; the board is never mirrored */
     uint16_t digit_zero;      /**< code point of the digit 0; the others follow it */
     uint16_t decimal_point;   /**< code point between units and tenths */
     bool elides;              /**< "la" loses its vowel before 8 and 11: "dall’8 all’11" */
 } l10n_language;
 
-/** The code of the pseudo-locale: only tests have its catalogue, and there are no pages in it. */
+/** The code of the pseudo-locale. Only tests have its catalogue; it has no content file. */
 #define L10N_PSEUDO "qps"
 
 /** Number of rows of the language table. The first is English, the last the pseudo-locale. */
@@ -43,8 +42,8 @@ const l10n_language *l10n_language_get(size_t index);
 /**
  * Finds the best language for a request in the form of LANGUAGE, LC_MESSAGES or the settings file:
  * codes separated by colons, each optionally with country, encoding and modifier
- * ("it_CH.UTF-8:de"). The first code that has a language wins: exactly, else without its country,
- * else (for "pt") any variety of it. "C" and "POSIX" mean English.
+ * ("it_CH.UTF-8:de"). The first code that has a language wins: the exact one, else any variety of
+ * it. "C" and "POSIX" mean English.
  * @param wish NULL and "" request nothing.
  * @return a constant row, or NULL if none fits. Thread-safe.
  */
@@ -65,8 +64,8 @@ typedef struct l10n_catalog {
 
 /**
  * Opens a compiled catalogue (`.mo`, either byte order, revisions 0.x and 1.x; strings with
- * system-dependent parts are ignored). Checks everything once, so that look-ups need not check
- * again: never reads outside the bytes, whatever they are.
+ * system-dependent parts are ignored). Checks everything once, so that look-ups need no checks;
+ * never reads outside the bytes, whatever they are.
  * @param bytes the whole file; borrowed, must stay unchanged as long as the catalogue is used.
  * @param n_bytes its length.
  * @param out_catalog written only on success.
@@ -136,7 +135,7 @@ const char *l10n_plural(const l10n *context, const char *one, const char *many, 
 typedef enum l10n_arg_kind {
     L10N_ARG_TEXT,
     L10N_ARG_NUMBER, /**< a whole number, in the digits of the language */
-    L10N_ARG_FIXED   /**< tenths, hundredths...: `number` over 10 to the power of `n_decimals` */
+    L10N_ARG_FIXED   /**< a decimal fraction: `number` / 10^`n_decimals` */
 } l10n_arg_kind;
 
 /** One argument of l10n_format. Make it with l10n_arg_text, _number or _fixed. */
@@ -166,8 +165,8 @@ static inline l10n_arg l10n_arg_same(l10n_arg arg) {
     return arg;
 }
 
-/** An argument from its type: a text, an l10n_arg, or else a whole number. cppcheck would take a
- *  bare "l10n_arg:" for a label. */
+/** Makes an argument from a text, an l10n_arg, or any whole number. __typeof__ because cppcheck
+ *  takes a bare "l10n_arg:" for a label. */
 #define L10N_ARG(x) \
     _Generic((x), char *: l10n_arg_text, const char *: l10n_arg_text, __typeof__(l10n_arg): l10n_arg_same, \
              default: l10n_arg_number)(x)
@@ -187,9 +186,11 @@ static inline l10n_arg l10n_arg_same(l10n_arg arg) {
 
 /**
  * Inserts arguments into a text, in the order of the translation. Does not use printf: a
- * translation can reach nothing but the arguments. %1$s .. %9$s the argument of that number, of any
- * kind %1$d .. %9$d the same, but it must be a whole number %s %d the next argument, for texts with
- * one argument; not mixed with the above %% a percent sign
+ * translation can reach nothing but the arguments.
+ * - %1$s .. %9$s: the argument of that number, of any kind
+ * - %1$d .. %9$d: the same, but it must be a whole number
+ * - %s, %d: the next argument, for texts with one; not to be mixed with the above
+ * - %%: a percent sign
  * @param out_text terminated UTF-8, cut between characters if it must be cut.
  * @param cap its size in bytes, at least 1.
  * @param format English or translated.
@@ -202,7 +203,7 @@ bool l10n_format(const l10n *context, char *out_text, size_t cap, const char *fo
 
 /**
  * Why a file could not be read or written, as a clause that follows a colon: "the disk is full".
- * @param error an errno; a rare one gives "the disk reported an error".
+ * @param error an errno; an uncommon one gives "the disk reported an error".
  * @return as l10n_text.
  */
 const char *l10n_error_text(const l10n *context, int error);

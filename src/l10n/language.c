@@ -16,7 +16,7 @@ enum {
     CODE_CAP = 16
 };
 
-// In the order of the menu: English, then sorted by own name.
+// In menu order: English, then the others by their own names.
 static const l10n_language languages[] = {
     {"en", "English", "English", "Play", L10N_LEFT_TO_RIGHT, LATIN_ZERO, POINT, false},
     {"de", "Deutsch", "German", "Spielen", L10N_LEFT_TO_RIGHT, LATIN_ZERO, COMMA, false},

@@ -1,7 +1,7 @@
 // Purpose: the plural rules of the languages that have a catalogue.
 // Layer: l10n; includes nothing but its own header.
-// Invariant: a rule is recognised only in the spelling of gettext's manual, apart from blanks; any
-// other text is refused, so that no expression from a catalogue is ever evaluated.
+// Invariant: a rule is recognised only in the spelling of the table below, apart from blanks, so
+// that no expression from a catalogue is ever evaluated.
 // Source: the GNU gettext manual, "Plural forms".
 #include "l10n/l10n.h"
 
