@@ -18,12 +18,12 @@ typedef struct rules_text {
     const char *summary; /**< one sentence: what the game feels like */
     const char *source;  /**< one sentence: who made the rules, from what evidence */
     int minutes;         /**< typical length of a game with five pieces a side */
-    int sign; /**< the special house that sets the rules apart: its sign represents them */
+    int sign;            /**< the house most typical of the rules, whose sign stands for them */
     int n_pages;
     content_section page[RULES_PAGES_CAP];
 } rules_text;
 
-/** A small board next to a page: a position and moves, drawn as arrows (none if it is over). */
+/** A small board next to a page: a position, and moves drawn as arrows (none after a win). */
 typedef struct rules_diagram {
     senet_position position;
     int n_moves;

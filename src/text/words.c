@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-// Whether a text ends in a digit, or else in a comma, Western or Arabic.
+// Whether a text ends in a digit or, if not `digit`, in a comma, Western or Arabic.
 static bool ends_in(const char *text, size_t n, bool digit) {
     const unsigned char last = n > 0 ? (unsigned char)text[n - 1] : 0,
                         first = n > 1 ? (unsigned char)text[n - 2] : 0;
@@ -243,7 +243,7 @@ void words_add(char *text, size_t cap, const char *sentence) {
 
 // --- Why not
 
-// %1$d is `at`, %2$d `by`, %3$d the throw, %4$d the piece's house. Sides share a single message.
+// %1$d is `at`, %2$d `by`, %3$d the throw, %4$d the piece's house. One message serves both sides.
 static const char *const REFUSALS[][2] = {
     [SENET_WHY_LEGAL] = {N_("This piece can move.")},
     [SENET_WHY_NOT_YOURS] = {N_("It is the cones’ turn."), N_("It is the spools’ turn.")},
@@ -363,7 +363,7 @@ int words_again(const senet_position *before, senet_move move) {
 }
 
 void words_to_throw(const words *w, int player, int again, char out_text[WORDS_CAP]) {
-    // Another player, "you": a new turn, another throw after a throw, or for another reason.
+    // Another player, "you"; a new turn, again because of the throw, again for another reason.
     static const char *const FORMATS[2][3] = {
         {N_("%s’s turn: throw the sticks."), N_("%1$s threw %2$d: throw again."),
          N_("%s throws again: throw the sticks.")},
@@ -439,7 +439,7 @@ static const char *const TO_MOVE[MOVES_KINDS][2][2] = {
         {N_("You threw %1$d: no cone can go forward. Move one back, then throw again."),
          N_("You threw %1$d: no spool can go forward. Move one back, then throw again.")}}};
 
-// Whether a move lets its side throw again. A move that ends the turn nevertheless says so itself.
+// Whether some move lets its side throw again. One that ends the turn says so in its preview.
 static bool throws_again(const senet_position *position, const senet_moves *moves) {
     bool any = false;
     for (int i = 0; i < moves->count && !any; i++) {

@@ -64,15 +64,15 @@ static inline const char *words_of_side(const words *w, const char *const by_sid
 /** Which words must stay on one line. */
 typedef enum words_keep_what {
     WORDS_KEEP_NUMBERS, /**< a number and the word after it */
-    WORDS_KEEP_DATE,    /**< all words up to a comma */
+    WORDS_KEEP_DATE,    /**< all words between commas */
     WORDS_KEEP_ALL
 } words_keep_what;
 
 /** Replaces spaces with no-break spaces. */
 void words_keep(char text[WORDS_CAP], words_keep_what what);
 
-/** The displayed name of a player: the player's own, else "You", "Player 1", or the computer's
- *  level. */
+/** The displayed name of a player: the player's own, else "You", "Player 1", the computer's level,
+ *  or in a museum "Computer". */
 void words_player(const l10n *language, const match_player player[2], int which,
                   char out_text[WORDS_NAME_CAP]);
 
@@ -102,8 +102,8 @@ void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]
  *  entry is not such a throw. */
 void words_all_dark(const words *w, char out_text[WORDS_CAP]);
 
-/** What the moves of a position respond to: its throw, or that the player decides before throwing;
- *  "" for a left-over step. @param position a throw, left-over step or decision is set */
+/** Which throw a position's moves use, or that the player decides before throwing; "" for a
+ *  left-over step. @param position a throw, left-over step or decision is set */
 void words_thrown(const words *w, const senet_position *position, char out_text[WORDS_CAP]);
 
 /**
@@ -113,7 +113,7 @@ void words_thrown(const words *w, const senet_position *position, char out_text[
 void words_commitment(const l10n *language, const senet_seed *seed, bool in_groups,
                       char out_text[WORDS_CAP]);
 
-enum { WORDS_FAIR_LINES = 3 /**< the last is a sentence, the others contain digits */ };
+enum { WORDS_FAIR_LINES = 3 /**< the commitment, the seed, how to check them */ };
 
 /**
  * Evidence that nobody changed a throw of a match: its commitment, its seed once the match is over,
@@ -140,7 +140,7 @@ void words_sides(const words *w, int cones_player, senet_side first, char out_te
  *  covers it. @param i < effects->count */
 void words_effect(const words *w, const senet_effects *effects, int i, char out_text[WORDS_CAP]);
 
-/** One effect in a list of moves: "23 to 24"; "" if it is neither a move of a piece nor a pass.
+/** One effect in a list of moves: "23 to 24"; "" if a list leaves it out.
  *  @param i < effects->count */
 void words_effect_short(const words *w, const senet_effects *effects, int i,
                         char out_text[WORDS_CAP]);
@@ -149,12 +149,12 @@ void words_effect_short(const words *w, const senet_effects *effects, int i,
 void words_moves_short(const words *w, int player, bool forced, const char *list,
                        char out_text[WORDS_CAP]);
 
-/** Whether an effect does more than move one piece ordinarily, so that a player who missed it would
- *  search the board for the change. */
+/** Whether an effect is more than an ordinary move, so that a player who missed it would search the
+ *  board for the change. */
 bool words_effect_matters(const senet_effects *effects, int i);
 
 /** All effects of a move, a sentence each. Mentions the end of the turn only if the throw does not
- *  already imply it. @param out_text cut after a sentence if it does not fit. */
+ *  already imply it. @param out_text without sentences that do not fit. */
 void words_effects(const words *w, const senet_effects *effects, char out_text[WORDS_CAP]);
 
 /** What a move would do: a sentence, and "Then throw again." if it applies. */
@@ -165,8 +165,8 @@ void words_preview(const words *w, const senet_position *position, senet_move mo
 void words_outcome(const words *w, const senet_position *position, senet_move move,
                    char out_text[WORDS_CAP]);
 
-/** How likely the opponent's next throw hits the moved piece where it ends up: "There it can be
- *  hit: about one chance in 4."; "" if none can. */
+/** How likely the opponent's next throw is to hit the moved piece where it ends up: "There it can
+ *  be hit: about one chance in 4."; "" if no throw can. */
 void words_risk(const words *w, const senet_position *position, senet_move move,
                 char out_text[WORDS_CAP]);
 
@@ -185,7 +185,7 @@ void words_none_goes(const words *w, const senet_position *position, int to,
                      char out_text[WORDS_CAP]);
 
 /** What a match entry did: the throw; the move's effects, and whether it was the only move; who
- *  resigned; "" for the start of a game.
+ *  resigned and who won; "" for the start of a game.
  *  @param index < match_entry_count. */
 void words_entry(const words *w, size_t index, char out_text[WORDS_CAP]);
 

@@ -93,7 +93,7 @@ void words_standing(const l10n *language, const senet_position *position, int pa
 /** A house's name and what it does, in the words of the rule set's own source. */
 typedef struct house_name {
     uint8_t house;
-    uint8_t rules; // a bit set of rule sets, see OF; 0: all that have no row above
+    uint8_t rules; // a bit set of rule sets, see OF; 0: all without a row above
     const char *name, *sentence;
 } house_name;
 

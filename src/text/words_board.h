@@ -65,7 +65,7 @@ void words_throws_again(const l10n *language, senet_rules_id rules, char out_tex
 /** What a special house does in a rule set: "Back to 15."; "" for an ordinary house. */
 const char *words_house_does(const content *c, content_section glance, int house);
 
-/** Why a house's piece cannot be hit or passed, as a sentence; "" if it can, or there is none.
+/** Why a house's piece cannot be hit or passed, as a sentence; "" if it can, or without a piece.
  *  @param tells_safe include that the house itself is safe */
 const char *words_house_holds(const l10n *language, const senet_position *position, int house,
                               bool tells_safe);

@@ -184,7 +184,7 @@ static bool is_turned_back(const senet_effects *effects, int i) {
     return i > 0 && effects->effect[i - 1].kind == SENET_EFFECT_REFUSED;
 }
 
-// From the water a piece goes to 15, else to the first free house, depending on the rule set.
+// 1: to the first house tried; 2: elsewhere, because 15 is taken; 3: to the first free house.
 static int washed_where(const words *w, const senet_effect *e) {
     const int first = senet_rules_get(match_setup_of(w->m)->rules)->reborn;
     return e->to == first ? 1 : first == SENET_HOUSE_REBIRTH ? 2 : 3;
@@ -288,7 +288,7 @@ void words_effect(const words *w, const senet_effects *effects, int i, char out_
     words_add(out_text, WORDS_CAP, sentence);
 }
 
-// With %1$d for the first and %2$d for the second house.
+// %1$d is the first house, %2$d the second.
 static const char *const SHORT[SENET_EFFECT_WON + 1] = {
     // TRANSLATORS: part of a list of moves: "You: 23 to 24, 28 home." A piece moves between houses.
     [SENET_EFFECT_MOVED] = N_("%1$d to %2$d"),
@@ -478,7 +478,7 @@ void words_outcome(const words *w, const senet_position *position, senet_move mo
     preview(w, position, move, outcome_format, out_text);
 }
 
-// Converts sixteenths n to "about 1 in one_in(n)".
+// The n of "about one chance in n".
 static int one_in(int sixteenths) {
     return (16 + sixteenths / 2) / sixteenths;
 }

@@ -14,7 +14,7 @@ void words_game_stands(const words *w, char out_text[WORDS_CAP]);
 
 /** When something happened, in local time. */
 typedef struct words_time {
-    int year, month, day, hour, minute; /**< month and day from 1; year 0: unknown */
+    int year, month, day, hour, minute; /**< month and day from 1; year 0: unknown, not shown */
     int days_ago;                       /**< 0: today */
 } words_time;
 

@@ -326,7 +326,7 @@ void words_even_luck(const words *w, const senet_review *review, int winner,
     words_fill(w->language, out_text, format, name, games);
 }
 
-// By another player or "you": a throw by whether it was lucky, a move by its verdict.
+// A throw by whether it was lucky, a move by its verdict; then another player or "you".
 static const char *const LUCK[2][2] = {
     {N_("An unlucky throw by %1$s: it cost %2$s."), N_("You made an unlucky throw: it cost %2$s.")},
     {N_("A lucky throw by %1$s: it gained %2$s."), N_("You made a lucky throw: it gained %2$s.")}};
