@@ -1,21 +1,19 @@
 // Layout by boxes: rectangles are cut, split and centred instead of placed by coordinates.
-// Layer: ui. Pure functions; all lengths in vu. Invariant: no part is larger than the whole, no
-// size is negative.
+// Layer: ui. Pure functions; all lengths in vu. Invariant: a part cut off is never larger than the
+// whole, and has no negative size.
 #pragma once
 
 #include "gfx/drawlist.h"
 
 typedef enum box_side { BOX_TOP, BOX_BOTTOM, BOX_LEFT, BOX_RIGHT } box_side;
 
-/** Cuts a strip off one side. @param rest the remaining part. @return the strip, at most all of it.
- *  */
+/** Cuts a strip off one side of `rest`. @return the strip, at most all of it. */
 gfx_rect box_take(gfx_rect *rest, box_side side, float size);
 
 /** As box_take, with a gap between the strip and the rest. */
 gfx_rect box_take_gap(gfx_rect *rest, box_side side, float size, float gap);
 
-/** Shrinks by `x` at the left and right and by `y` at the top and bottom; negative values enlarge.
- *  */
+/** Shrinks by `x` on the left and right, by `y` at the top and bottom; negative values enlarge. */
 gfx_rect box_inset(gfx_rect r, float x, float y);
 
 /** Places a box inside another, as large as requested but no larger than that one. @param at_x
@@ -34,8 +32,8 @@ static inline bool box_has(gfx_rect r, gfx_point at) {
 /** The area of the intersection of two rectangles, vu^2; 0 if they only touch. */
 float box_overlap(gfx_rect a, gfx_rect b);
 
-/** The length of a part of a row or column: `fixed`, plus a weighted share of the length that all
- *  the fixed lengths leave. */
+/** The length of a part of a row or column: `fixed`, plus a share, weighted by `share`, of what the
+ *  fixed lengths and gaps leave. */
 typedef struct box_size {
     float fixed, share;
 } box_size;

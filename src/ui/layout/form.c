@@ -14,7 +14,7 @@
 typedef struct form_rows {
     int n, n_foot;
     int n_all;           // the rows of other pages follow the visible ones
-    int n_paged, n_most; // those of this page only; of the longest page, with the rows on all pages
+    int n_paged, n_most; // only on this page; on the longest page, with the rows on all pages
     form_row row[FORM_ROWS_CAP], foot[FORM_FOOT_CAP];
 } form_rows;
 
@@ -215,7 +215,7 @@ static bool has_foot_room(const ui_view *v, const form_row *row, float width) {
 }
 
 // The number of lines of buttons at the lower edge: more than one if there are many in a portrait
-// window, or if large labels do not fit side by side. All lines have equally many, so that no
+// window, or if large labels do not fit side by side. All lines have the same number, so that no
 // button is alone. @param width of the sheet, at a type factor of 1
 static int foot_lines(const ui_view *v, const form *f, const form_rows *rows, float width) {
     int lines = rows->n_foot > FORM_FOOT_CAP - 1 && v->env->layout.portrait ? 2 : 1;
@@ -340,8 +340,8 @@ static float wanted_type(const ui_env *env, const form *f) {
     return !grows || ui_in_museum(env) ? env->layout.type : paper_type(env);
 }
 
-// In a museum a row is as high as a finger needs, even if the heading must shrink to the part where
-// nothing may be touched. At home columns that are squeezed too much become a single one.
+// In a museum a row is as high as a finger needs, even if the heading shrinks to the part out of
+// reach. At home there are fewer columns if they would be squeezed too much.
 static int columns_of(const ui_view *v, const form *f, const form_rows *rows, gfx_rect around,
                       float least_head) {
     static const float SQUEEZED = 1.3f;

@@ -1,8 +1,8 @@
-// Forms: sheets whose rows are data. A table of rows yields the sheet, its columns, the widgets,
-// the effects of their values and the screens their buttons open. Layer: ui (private to screens).
+// Forms: sheets whose rows are data. A table of rows defines the sheet, its columns and widgets,
+// what their values change and what their buttons open. Layer: ui (private to screens).
 // Invariant: a row of the settings table appears on its sheet without code here; a change in such a
-// row takes effect, and is requested to be stored, at once. No two rows of a sheet have the same
-// place (asserted).
+// row takes effect, and asks for the settings to be saved, at once. No two rows of a sheet have the
+// same place (asserted).
 #pragma once
 
 #include "game/ini_table.h"
@@ -73,7 +73,7 @@ typedef struct form_places {
     float label_type; /**< the same for the rows, which in a museum stay large enough for fingers */
     float row_h;
     int columns, lines, foot_lines;
-    int filler;      /**< empty cells, so that rows of all pages have the same place on each page */
+    int filler;      /**< empty cells, so that a row on all pages is at the same place on each */
     int seen;        /**< visible lines; fewer than `lines`: the rows scroll */
     gfx_rect scroll; /**< the bar beside the rows; empty if they do not scroll */
 } form_places;
@@ -96,11 +96,10 @@ typedef struct form {
      *  settings". Each group has a page with a button above it; rows without a place appear on all
      *  pages. NULL: there is a single page. */
     const char *page[FORM_PAGES_CAP];
-    /** It opens beside the table, or below it in a portrait window, if there is room for both, and
-     *  explains the row under the pointer or focus. */
+    /** It opens beside the table, or below it in a portrait window, if there is room for both. */
     bool beside;
-    int columns[2]; /**< in landscape and portrait windows; 0: one. A museum adds one if there is
-                         no room for targets below each other. */
+    int columns[2]; /**< in landscape and portrait windows; 0: one. A museum adds one if the rows
+                         would be too low for fingers. */
     bool along;     /**< rows are ordered line by line, not column by column */
     bool centered;  /**< labels of buttons are centred */
     float row_h, gap, size; /**< of rows: height, gap (does not scale), type; 0: style.h */
@@ -108,10 +107,10 @@ typedef struct form {
     /** The column's width according to its contents, instead of column_w; NULL: use column_w. */
     float (*width)(const ui_view *v);
     float above, below; /**< heights of the screen's drawing above rows, below buttons */
-    /** Space for the screen's drawing: beside the rows in landscape windows, or beneath them in
+    /** Space for the screen's drawing: beside the rows, in landscape only, or beneath them, in
      *  landscape and portrait windows. */
     float beside_w, beneath_h[2];
-    form_list list;  /**< a list beneath them instead */
+    form_list list;  /**< a list beneath the rows instead */
     float foot_free; /**< share of the lower edge, from the left, without buttons: 0..1 */
     /** Adds the screen's own widgets, between the rows and the buttons. NULL: none. */
     void (*add)(const ui_view *v, ui_widgets *widgets, const form_places *p);
@@ -144,8 +143,9 @@ void form_layout_in(const ui_view *v, ui_widgets *widgets, const form *f, const 
 /** Scrolls the rows if they do not all fit. @param by lines, positive: downwards */
 void form_scroll(ui *u, int by);
 
-/** Performs a row's function. As ui_screen.outcome. */
+/** Does what a row is for. As ui_screen.outcome. */
 void form_outcome(ui *u, const form *f, ui_outcome outcome);
 
-/** Draws sheet, heading and, if `top`, widgets. As ui_screen.draw. */
+/** Draws sheet, heading and, if `top`, the widgets and the help of the row under pointer or focus.
+ *  As ui_screen.draw. */
 void form_draw(const ui_view *v, gfx_drawlist *list, const form *f, const char *heading, bool top);

@@ -63,7 +63,7 @@ static float type_factor(float base_scale, bool portrait, int text_percent) {
     return ui_clamp(readable * (float)text_percent / 100, 1, portrait ? 3.6f : 2.6f);
 }
 
-// Nor can a museum's smallest letters share a line with the buttons.
+// Like large type, a museum's smallest letters cannot share a line with the buttons.
 static bool is_stacked(float type, ui_reserved reserved) {
     return type > STACKED_TYPE || reserved.target_px > 0;
 }
@@ -79,7 +79,7 @@ typedef struct edges {
     float above, below, buttons;
 } edges;
 
-// @param lean a panel below replaces the read-out of the throw; panel and message give it too
+// @param lean a panel below replaces the read-out of the throw, which panel and message also show
 static edges edges_of(const ui_layout *l, ui_reserved reserved, float scale, bool lean) {
     const float t = l->type, row_h = buttons_height(l, reserved),
                 edge = (float)reserved.edge_px / scale;
@@ -137,7 +137,7 @@ static void place_portrait(ui_layout *l, gfx_rect all, float buttons_h, bool lea
     }
     // Distributes the space between mat and buttons.
     all = box_take(&all, BOX_BOTTOM, all.y + all.h - (SCENE_BOTTOM + 50));
-    // It fills the left half below the mat, choices the right half; larger type starts at the margin.
+    // The read-out is below the mat's left half, choices its right; big type starts at the margin.
     const float h = fminf(fmaxf(READOUT * t, (SCENE_CENTER_X - MAT_LEFT) / READOUT_SHAPE), all.h);
     const float w = READOUT_SHAPE * h, x = fmaxf(all.x, fminf(MAT_LEFT, SCENE_CENTER_X - w));
     l->readout = box_place((gfx_rect){x, all.y, w, all.h}, w, h, 0, 0.36f);
@@ -162,7 +162,7 @@ static gfx_rect place_reserved(ui_layout *l, ui_reserved reserved, float panel_p
     return whole;
 }
 
-// Computes a window without storeys.
+// Lays out a window without storeys.
 static void compute_whole(int width_px, int height_px, int text_percent, ui_reserved reserved,
                           gfx_canvas *out_canvas, ui_layout *out_layout) {
     const int reserved_px = reserved.above_px + reserved.below_px;

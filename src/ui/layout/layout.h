@@ -9,7 +9,7 @@ typedef struct ui_layout {
     bool portrait;      /**< the window is taller than wide (or nearly square): parts are stacked */
     float type;         /**< factor on all type sizes, from window and text-size setting */
     gfx_rect view;      /**< the visible area that is not reserved: sheets go here */
-    gfx_rect safe;      /**< view without margins: text stays inside */
+    gfx_rect safe;      /**< view less its margins: text stays inside */
     gfx_rect player[2]; /**< header of player 0 (left) and 1 (right): name, side, pips */
     gfx_rect message;   /**< just above the board: events, whose turn it is, what to do */
     gfx_rect readout;   /**< the throw: numeral and bars; empty if a panel takes its place */

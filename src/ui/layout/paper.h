@@ -93,7 +93,7 @@ static inline void paper_turn(const ui_env *env, paper *p) {
  *  the scroll position changes in proportion. */
 void paper_fit(paper *p, float content_h);
 
-/** Scrolls, and requests a layout if buttons come or go. @return false at the end of the page. */
+/** Scrolls, and requests a layout if buttons come or go. @return false if already at that end. */
 bool paper_scroll(ui *u, paper *p, float by_vu);
 
 /** Takes room for the scroll buttons from the area, so that they never cover text. Call it before
@@ -123,9 +123,9 @@ void paper_add_buttons(const ui_env *env, ui_widgets *widgets, paper *p, gfx_rec
                        const paper_item *item, int n, int n_last);
 
 /**
- * Sets the page's area and widget, added before, which handles left and right like a choice among
- * pages. For directional focus it counts as a line in the middle of the page, so that left and
- * right never lead from a button into it.
+ * Sets the page's area, and its widget, which handles left and right like a choice among pages.
+ * For directional focus it counts as a line in the middle of the page, so that left and right never
+ * lead from a button into it.
  */
 void paper_set_room(paper *p, ui_widget *page, gfx_rect room);
 
@@ -135,7 +135,7 @@ float paper_step(const ui_env *env, const paper *p, int way);
 
 /** Handles the page's own widgets, as ui_screen.outcome. With one-switch control a page scrolls to
  *  its end before the next one comes; up and down scroll before the focus leaves the page.
- *  @return true if it was used up */
+ *  @return true if it was consumed */
 bool paper_outcome(ui *u, paper *p, ui_outcome outcome, paper_turner turn, void *data);
 
 /** Handles the page keys, as ui_screen.action. */
@@ -154,10 +154,11 @@ void paper_draw_number(const ui_env *env, const paper *p, gfx_drawlist *list);
 void paper_draw_widget(const ui_env *env, const ui_widgets *widgets, const paper *p,
                        gfx_drawlist *list, const ui_widget *w);
 
-/** Parts of scrolling areas, here and in forms: the arrow of a scroll button, centred at a point,
- *  @param k factor on its size; and the scroll bar, centred in a place, with the given shares of
- *  the page above and within the visible part. */
+/** Draws the arrow of a scroll button at a point. @param k factor on its size. @param below it
+ *  points down. */
 void paper_draw_arrow(gfx_drawlist *list, gfx_point at, float k, bool below, gfx_color ink);
+/** Draws a scroll bar in the middle of a place. @param above offset of its thumb, vu. @param seen
+ *  length of its thumb, vu. */
 void paper_draw_bar(gfx_drawlist *list, gfx_rect place, float above, float seen);
 
 /** Call them before and after drawing the page at (area.x, area.y - scroll). They clip, and draw

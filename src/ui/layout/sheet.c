@@ -85,7 +85,7 @@ static void draw_around(const ui_env *env, gfx_drawlist *list, gfx_rect sheet) {
     dim.h = env->layout.strip.h > 0 ? env->layout.strip.y - dim.y : dim.h;
     const gfx_rect seen = gfx_drawlist_in_window(list, sheet);
     gfx_transform layer = gfx_drawlist_transform(list, ui_layer_transform(env, UI_LAYER_TABLE));
-    // Beside the table it leaves the light on.
+    // A sheet beside the table does not darken it.
     const bool beside = box_has(env->layout.panel, (gfx_point){sheet.x, sheet.y});
     int n = beside ? 0 : find_around(dim, seen, part);
     for (int i = 0; i < n; i++) {
