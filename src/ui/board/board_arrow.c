@@ -8,13 +8,14 @@
 
 enum { STEPS = 40 }; // segments of a solid line; a dashed line omits some
 
-// Height of the curve: vu plus a share of its length. Its head follows the last part.
+// Height of the curve: vu plus a share of its length. The head has the direction of its last part.
 static const float RISE = 24, RISE_MORE = 0.18f, LAST_PART = 0.86f;
 // Multiples of the line's width: the dark line around it, the head, the edge of a closed head.
 // Multiples of the head's length: half its width, and the end of the line under a closed head.
 static const float AROUND = 1.9f, HEAD = 4.2f, HEAD_EDGE = 0.3f, BARB = 0.55f, SHAFT = 0.95f;
 
-// The pointer: type size and largest type factor; its edge and its tip on the mat, of its height.
+// The pointer: its size, and the last house of the first row; its largest type factor, its edge as
+// a share of its size, and its tip on the mat as a share of the mat's height.
 enum { POINTER = 52, FIRST_ROW = 10 };
 static const float POINTER_TYPE_MOST = 1.6f, EDGE = 0.09f, LYING_Y = 0.12f;
 

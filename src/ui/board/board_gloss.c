@@ -1,5 +1,4 @@
-// Draws a faint reflection of each piece's foot in the glaze before it. Layer: ui; see
-// board_gloss.h.
+// Draws a faint reflection of each piece's foot in the glaze. Layer: ui; see board_gloss.h.
 #include "ui/board/board_gloss.h"
 
 #include <math.h>
@@ -22,7 +21,7 @@ static uint8_t mixed(uint8_t a, uint8_t b) {
     return (uint8_t)((a * b + 127) / 255);
 }
 
-// Adds one piece's reflection: a crescent before its foot, fading towards the viewer and the sides.
+// Adds a piece's reflection: a crescent in front of its foot, fading towards viewer and sides.
 static size_t add_crescent(const gfx_scene *scene, const ui_look *look, const board_piece *p,
                            gfx_vertex *out) {
     const gfx_house *h = &scene->house[p->place];

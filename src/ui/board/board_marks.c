@@ -178,7 +178,7 @@ static void draw_barred(const pen *p, int house) {
     }
 }
 
-// Draws it in the middle of the body, where no piece in front covers it.
+// The disc is in the middle of the body, where no piece in front covers it.
 static void draw_stop(const pen *p, senet_side side, int place, float grow) {
     static const float up = 0.27f, radius = 0.16f; // of a house
     static const float rim = 3.4f, bar = 6.4f;     // vu
@@ -275,7 +275,7 @@ static void trail_of(const gfx_scene *scene, const board_last *last, trail *out)
     }
 }
 
-// The distance of two points of the board, in vu along a row.
+// The distance between two points on the board, in vu along a row.
 static float flat_distance(gfx_point a, gfx_point b) {
     return hypotf(b.x - a.x, (b.y - a.y) / BOARD_FLAT);
 }
@@ -324,7 +324,7 @@ static void draw_plate(const pen *p, int house) {
 }
 
 // Draws an arrow along a path, with a dot at its start unless that is beside the board. Its tip
-// touches the foot of the piece; a second head half way shows the direction.
+// touches the foot of the piece; a second head halfway shows the direction.
 static void draw_trail(const pen *p, trail *t, float scale, bool begins_on_board) {
     static const float foot = 0.36f, head = 0.32f, half = 0.18f, small = 0.15f; // of a house
     static const stroke line = {SAND, 84, 26};

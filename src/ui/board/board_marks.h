@@ -1,5 +1,5 @@
 // The marks on the board: possible moves and targets, protection, the last move.
-// Layer: ui. Depends on board_place.h. Knows no match and no time: it draws what it is given.
+// Layer: ui. Depends on board_place.h. Independent of match and time: draws what it is given.
 // Invariant: each mark has its own shape, light with a dark edge, so that it differs from all
 // others and from every tile without colour (tests/golden/states.c measures it).
 #pragma once

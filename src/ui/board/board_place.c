@@ -35,7 +35,7 @@ gfx_point board_place_point(const gfx_scene *scene, senet_side side, int place) 
     return scene->house[place].center;
 }
 
-// Depends on the point, not on a place: a flying piece must not jump sideways half way.
+// Depends on the point, not on a place: a flying piece must not jump sideways halfway.
 gfx_point board_up_at(const gfx_scene *scene, gfx_point at) {
     gfx_world foot = gfx_scene_unproject(scene, at, scene->plane_z);
     gfx_point top = gfx_scene_project(scene, (gfx_world){foot.x, foot.y, foot.z + 1});

@@ -1,5 +1,5 @@
 // Geometry of the board: its places, the pieces on them, and the shapes that marks are made of.
-// Layer: ui. Depends on gfx, include/senet. Knows no look and draws nothing by itself.
+// Layer: ui. Depends on gfx, include/senet. Independent of the look; draws nothing by itself.
 // Invariant: all positions on the board derive from the scene's houses.
 #pragma once
 
@@ -53,7 +53,7 @@ board_piece *board_pieces_add(board_pieces *pieces, const gfx_scene *scene, sene
 /** Removes the piece at a place. @return false if there is none. */
 bool board_pieces_take(board_pieces *pieces, senet_side side, int place);
 
-/** The press target of a place, vu: the tile, and the body of a piece. */
+/** The press target of a place, vu: the tile, and if `with_body` the body of a piece on it. */
 gfx_rect board_place_rect(const gfx_scene *scene, senet_side side, int place, bool with_body);
 
 /** The house that gives the scale of a place: itself, or off the board one in the nearest row. */

@@ -1,4 +1,4 @@
-// Pieces, shadows and lights of the board. Layer: ui; gfx, include/senet and style only.
+// Pieces, shadows and lights of the board. Layer: ui; uses only gfx, include/senet and style.
 // Invariant: all positions on the board derive from the scene's houses.
 #include "ui/board/board_view.h"
 #include "ui/board/board_gloss.h"
@@ -43,7 +43,7 @@ static const gfx_sprite *sprite_of(const gfx_scene *scene, senet_side side, int 
     return gfx_scene_sprite(scene, name);
 }
 
-// The size of a shadow under a lifted piece. It changes in few steps because each size is a
+// The size of a shadow under a lifted piece. It changes in a few steps because each size is a
 // separate picture, too expensive to make in every frame of a move.
 static float shadow_growth(float lift) {
     int step = (int)(lift * 4 + 0.5f);

@@ -1,6 +1,6 @@
 // Draws the board's pieces and lights. Layer: ui.
-// Depends on board_place.h, ui/frame/look.h. Knows no match and no time: it draws what it is given.
-// Invariant: drawing order is marks, shadows, bodies; far pieces first.
+// Depends on board_place.h, ui/frame/look.h. Independent of match and time: draws what it is given.
+// Invariant: shadows are drawn before bodies, far pieces before near ones.
 #pragma once
 
 #include "ui/board/board_place.h"
@@ -12,7 +12,7 @@ typedef enum board_light_kind {
     BOARD_LIGHT_RIPPLE,  /**< rings that spread over the water, `t` 0..1 */
     BOARD_LIGHT_REBIRTH, /**< soft golden light that rises and fades */
     BOARD_LIGHT_SUN,     /**< the same, from above: Ra bears a piece off, or a second life begins */
-    BOARD_LIGHT_BUMP,    /**< a short dark bar where a piece is refused */
+    BOARD_LIGHT_BUMP,    /**< a fading line around the tile that refuses a piece */
     BOARD_LIGHT_WON,     /**< light around a winner's piece on the tray: gold or silver */
     BOARD_LIGHT_GLEAM    /**< light that crosses the whole board for a winner; has no place */
 } board_light_kind;

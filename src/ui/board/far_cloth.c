@@ -1,5 +1,5 @@
 // The far player's cloth; see far_cloth.h.
-// Layer: ui. Invariant: it needs no picture of its own: it shows the near cloth rotated.
+// Layer: ui. Invariant: it has no picture of its own: it shows the near cloth, rotated.
 #include "ui/board/far_cloth.h"
 
 #include "gfx/sticks.h"
@@ -9,7 +9,7 @@
 
 enum { COLUMNS = 12, ROWS = 8 };
 
-// In half cloths: extent of fringe and shadow, and the width of the fading edge.
+// In halves of the cloth: extent of fringe and shadow, and the width of the fading edge.
 static const float REACH_X = 1.17f, REACH_Y = 1.19f, FADES = 0.08f;
 
 // Projects a point of the near or far cloth; see gfx_sticks_cloth.

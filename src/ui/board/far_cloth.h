@@ -1,5 +1,5 @@
 // The far player's cloth, above the board; the near player's is part of the picture.
-// Layer: ui. Depends on the frame (screen.h), gfx/sticks.h.
+// Layer: ui. Depends on the frame (env.h), gfx/sticks.h.
 // Invariant: its position is that of gfx_sticks_cloth for the far side.
 #pragma once
 

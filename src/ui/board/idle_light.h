@@ -1,5 +1,5 @@
 // The light of an idle table: a gleam passes over the board now and then.
-// Layer: ui. Depends on gfx. Knows no clock: the caller passes the idle time.
+// Layer: ui. Depends on gfx. Reads no clock: the caller passes the idle time.
 // Invariant: only light moves, and no point lights up more than once per round; nothing needs to be
 // drawn between gleams.
 #pragma once

@@ -1,4 +1,4 @@
-// The faces of the levels: see level_face.h. A face looks to the right, as most in tomb paintings.
+// The faces of the levels: see level_face.h. A face looks right, as most do in tomb paintings.
 #include "ui/board/level_face.h"
 
 #include "base/assert.h"

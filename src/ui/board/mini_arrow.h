@@ -7,7 +7,7 @@
 /** In hundredths of the width of a house. */
 enum {
     MINI_FRAME = 14,
-    MINI_BESIDE = 80 /**< space at the right of the board for pieces borne off */
+    MINI_BESIDE = 80 /**< space to the right of the board for pieces borne off */
 };
 
 typedef enum mini_arrow_kind {

@@ -32,7 +32,7 @@ static inline void mini_board_init(mini_board *board, const senet_position *posi
 
 /**
  * Adds the arrows of a legal move: its path and all its effects (attack, water, bearing off ...).
- * If the previous move left a step over, a move that uses it is legal, too. Arrows beyond
+ * If the previous move left a step over, a move that uses it is legal too. Arrows beyond
  * MINI_ARROWS_CAP are omitted.
  * @param out_step NULL, or written on success.
  * @return SENET_OK, or the status of senet_apply if the move is not legal; then nothing is added.

@@ -1,4 +1,4 @@
-// Effects over time. Layer: ui; gfx, include/senet, board_view and cue only.
+// Effects over time. Layer: ui; uses only gfx, include/senet, board_view and cue.
 // Invariant: a segment begins where the previous one ended, because both derive from the position
 // between them (senet_effect_replay).
 #include "ui/board/move_anim.h"
@@ -104,7 +104,7 @@ static int to_place(const move_segment *s) {
                                                     : s->effect.to;
 }
 
-// The horizontal place of a sound; the middle of the board if there is no such place.
+// The horizontal place of a sound; the middle of the board if it has none.
 static float place_x(const move_anim *a, const move_segment *s, int place) {
     return place < 1 ? (a->scene->house[1].center.x + a->scene->house[10].center.x) / 2
                      : board_place_point(a->scene, (senet_side)s->effect.side, place).x;
@@ -376,7 +376,7 @@ static void show_water(const move_anim *a, const move_segment *s, float t_ms, bo
     }
 }
 
-// Both lives in the light: the end of one where it was, then the beginning of the other.
+// The sun shines where the first life ends, then where the second begins.
 static void show_second_life(const move_anim *a, const move_segment *s, float t_ms,
                              board_pieces *pieces, board_lights *lights) {
     const senet_effect *e = &s->effect;
@@ -387,7 +387,7 @@ static void show_second_life(const move_anim *a, const move_segment *s, float t_
     board_lights_add(lights, BOARD_LIGHT_SUN, (senet_side)e->side, over ? e->to : e->from, t);
 }
 
-// A trapped piece dips a little and comes up again: it stays there.
+// A trapped piece dips a little and comes up again, because it stays there.
 static void show_trapped(const move_anim *a, const move_segment *s, float t, board_pieces *pieces,
                          board_lights *lights) {
     const senet_effect *e = &s->effect;

@@ -1,7 +1,7 @@
 // The animation of a move: its effects in sequence, as places of pieces and lights over time.
-// Layer: ui. Depends on gfx, include/senet, board_view.h, cue.h. Knows no clock and no match.
-// Invariant: at its end the pieces are exactly as in the position after the move; until then every
-// piece is on the board once.
+// Layer: ui. Depends on gfx, include/senet, board_view.h, cue.h; independent of clock and match.
+// Invariant: at its end the pieces are exactly as in the position after the move; until then no
+// piece is in two places at once.
 #pragma once
 
 #include "gfx/scene.h"
