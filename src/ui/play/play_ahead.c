@@ -1,6 +1,6 @@
-// Detects that nobody has anything left to decide: says so once, and highlights "Skip ahead".
+// Detects that no person has anything left to decide: says so once, and highlights "Skip ahead".
 // Layer: ui. See screen_play.h.
-// Invariant: it is certain: skipping ahead will not reach any decision of a person.
+// Invariant: it is certain: skipping ahead reaches no decision of a person.
 #include "ui/museum/visit.h"
 #include "ui/play/screen_play.h"
 
@@ -64,8 +64,8 @@ static bool reach_from(reached *r, const senet_position *thrown, unsigned people
     return true;
 }
 
-// Whether no sequence of throws and moves of the computer leads to a choice of a person. Only near
-// the end are there few enough positions to examine all.
+// Whether no sequence of throws and computer moves gives a person a choice. Only near the end are
+// there few enough positions to examine all.
 static bool none_will_choose(const senet_position *now, unsigned people) {
     reached r = {.at = {*now}, .count = 1};
     for (int i = 0; i < r.count; i++) {

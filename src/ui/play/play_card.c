@@ -1,8 +1,8 @@
 // A small card beside a place of the board: what a house does, what a sign means, or why something
 // is impossible. Layer: ui. See screen_play.h.
 // Invariant: it covers neither its place nor the message, and a piece only if there is no other
-// room; it closes when its subject is no longer requested or a piece moves; what it says about a
-// piece is also drawn as its way.
+// room; it closes when its subject is no longer requested or a piece moves; a blocked move that it
+// explains is also drawn on the board.
 #include "base/str.h"
 #include "text/rules_text.h"
 #include "text/words_board.h"
@@ -19,7 +19,7 @@ enum { NOTE_MS = 7000 };
 
 // --- Subject
 
-// The house before a protection mark, which lies between two houses; 0 none.
+// The first of the two houses that a protection mark is between, 0 none.
 static int linked_at(const play *p, gfx_point at) {
     static const float half = 0.3f; // half the mark's size, of a house
     const senet_position *now = &p->laid.position;
@@ -92,7 +92,7 @@ static bool is_answered(const play *p) {
     return p->said.answer[0] != '\0' && p->said.at.place != 0;
 }
 
-// Somebody asked; a pointer alone may rest anywhere.
+// Whether somebody asked: a pointer may also rest there by chance.
 static bool is_asked(const play *p, int place) {
     return is_answered(p) || p->note.card.pressed == place || p->note.card.under == 0;
 }

@@ -131,7 +131,7 @@ static board_marks marks_of(const play *p) {
     return m;
 }
 
-// Whether a press was answered by raising the movable pieces.
+// Whether a piece is raised because it can move, in answer to a press.
 static bool is_pointed_out(const play *p, const board_piece *piece) {
     senet_move moves[SENET_MOVES_CAP];
     return play_is_lit(p) && play_selected(p) == 0 && piece->side == play_side(p) &&
@@ -160,7 +160,7 @@ static void lift_chosen(const play *p, board_pieces *pieces) {
     }
 }
 
-// The house to which the water returns its piece; bold while its button is pointed at.
+// Arrows to where the water returns a piece; solid while their button is pointed at.
 static void draw_way_back(const play *p, gfx_drawlist *list) {
     const senet_move *pointed = play_pointed_choice(p);
     for (int i = 0; p->state == PLAY_CHOOSING && i < p->choosing.moves.count; i++) {

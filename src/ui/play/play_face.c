@@ -50,7 +50,7 @@ static gfx_rect strip_of(const ui_env *env, int player) {
     return r;
 }
 
-// Portrait windows have height but no width: their buttons are in two rows.
+// Portrait windows are tall but narrow: their buttons are in two rows.
 static bool has_two_rows(const ui_env *env) {
     return env->layout.portrait;
 }
@@ -67,7 +67,7 @@ static ui_widget *add_key(const play *p, int id, gfx_rect r, const char *label) 
     return w;
 }
 
-// A strip's button: its meaning in play, its share of the row, whether that is the upper of two.
+// A strip's buttons: what they do, icon, share of the row, whether in the upper of two rows.
 static const struct {
     int means;
     ui_icon icon;

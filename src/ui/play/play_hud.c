@@ -217,7 +217,6 @@ static uint8_t throw_alpha(const play *p) {
     return due ? 255 : 90;
 }
 
-// Draws numeral and bars as large as fits.
 void play_draw_throw(const play *p, gfx_rect r, gfx_drawlist *list) {
     enum { MOST = 2, WIDTH = 206, HEIGHT = 116 }; // at a type factor of 1
     const float t = fminf(box_fit(MOST * p->env->layout.type, WIDTH, r.w), r.h / HEIGHT);

@@ -177,8 +177,7 @@ static int house_beside(int house, ui_action action) {
     return 10 * row + (row == 1 ? 9 - column : column) + 1;
 }
 
-// Moves the focus from house to house as seen; off the board it moves as usual.
-// @return false in that case.
+// Moves the focus from house to house as seen. @return false: the default applies.
 static bool move_over_houses(play *p, ui_action action) {
     int from = p->widgets->focus - PLAY_ID_HOUSE;
     if (!play_goes_over_all(p) || action < UI_ACTION_LEFT || action > UI_ACTION_DOWN || from < 1 ||
@@ -386,7 +385,7 @@ static bool drag_on(ui *u, play *p, gfx_point at) {
     return true;
 }
 
-// Handles a pointer after a press on a piece. @return true if used up
+// Handles a pointer after a press on a piece. @return whether it is consumed
 static bool follow_drag(ui *u, play *p, const base_input *input, gfx_point at) {
     int place = p->choosing.drag.place;
     bool same = input->pointer == p->choosing.drag.pointer;
@@ -418,7 +417,7 @@ static void ask_for_throw(ui *u, play *p, bool says, gfx_point at) {
     }
 }
 
-// Nothing is possible there: opens its card, otherwise highlights the prompt.
+// Nothing can be done there: opens the place's card, otherwise highlights the prompt.
 static void answer_touch(ui *u, play *p, int place) {
     if (!play_card_press(u, p, place)) {
         play_point_out(u, p);
@@ -432,7 +431,7 @@ static bool press_down(ui *u, play *p, const base_input *input, gfx_point at) {
     p->pace.skips = false;
     play_card_end(p);
     if (!play_is_idle(p) || skips) {
-        // The press ends animations, and only works on a button; houses still explain themselves.
+        // The press ends animations and otherwise only works on a button, or opens a card.
         const bool button = on_button(p, at);
         play_finish(u, p);
         (void)play_card_press(u, p, button ? 0 : asked);

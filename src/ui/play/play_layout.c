@@ -240,7 +240,7 @@ static bool are_choices_below(const play *p) {
     return l->portrait && l->readout.h > 0 && !ui_in_museum(p->env);
 }
 
-// Stacks them. @param widest of the labels
+// Stacks the choices. @param widest of the labels, vu
 static gfx_rect place_below(const play *p, int cell, int n, float widest) {
     const float letters = KEY_LETTERS * p->env->layout.type;
     gfx_rect room = wide_row(p, p->env->layout.readout);
@@ -367,7 +367,7 @@ static float place_row(const ui_env *env, gfx_rect row, const float *width, int 
 }
 
 // The area for the row. Beside the list of moves, where it is narrow, labels may extend towards the
-// mat. At night the stone there is too bright to do so needlessly.
+// mat; only if they must, because the stone there is too bright at night.
 static gfx_rect buttons_room(const ui_env *env, const float *width, int n) {
     const ui_layout *l = &env->layout;
     gfx_rect row = l->buttons;
@@ -457,7 +457,7 @@ static void add_buttons(const play *p) {
 
 enum { FIRST, SECOND, PUT_BACK, OTHERS, BUTTONS, HOUSES };
 
-// The rank of a place on the board in one-switch control.
+// The rank of a place on the board.
 static int rank_of_place(const play *p, int place) {
     senet_move moves[SENET_MOVES_CAP];
     if (play_selected(p) == place) {
@@ -473,7 +473,7 @@ static int rank_of_place(const play *p, int place) {
     return play_selected(p) != 0 ? OTHERS : FIRST;
 }
 
-// The rank of a widget.
+// The rank of a widget in one-switch control.
 static int rank_of(const play *p, int widget) {
     int id = play_face_id(widget);
     if (id == PLAY_ID_WORDS) {

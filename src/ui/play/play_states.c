@@ -40,7 +40,7 @@ static void set_slowness(play *p, float factor) {
     p->pace.slowness = ui_in_museum(p->env) && !play_only_computers(p->session) ? factor : 0;
 }
 
-// Counts a throw without a choice. A player with one piece left hardly ever has a choice.
+// Counts a throw since the last choice, or several for the last pieces, which hardly ever have one.
 static void count_throw(play *p) {
     const match *m = p->session->match;
     const senet_position *at = match_position(m);
@@ -393,7 +393,7 @@ static void end_throw(ui *u, play *p) {
     enter_idle(u, p);
 }
 
-// Plays the cues that are due. @param cut_short play only the end of the game among the rest
+// Plays the cues that are due. @param cut_short skip the rest, except the end of the game
 static void sound_move(ui *u, play *p, float passed_ms, bool cut_short) {
     const move_anim *a = &p->moving.anim;
     for (int *next = &p->moving.next_cue; *next < a->n_cues; ++*next) {
@@ -553,7 +553,7 @@ static int remaining_wait(const play *p, int default_ms) {
     return told > beats ? told : beats;
 }
 
-// A throw is no decision: after a pause it may be made automatically.
+// A throw is not a decision: after a pause it may be made automatically.
 static int update_awaiting_throw(ui *u, play *p) {
     if (!play_throws_itself(p)) {
         // The sticks gather before the prompt is traced, but a throw need not wait for it.
@@ -615,7 +615,7 @@ static int update_computer(ui *u, play *p) {
     senet_moves moves;
     senet_status listed = senet_moves_list(match_position(u->session.match), &moves);
     SENET_ASSERT(listed == SENET_OK && (thinks || moves.count == 1));
-    // A failure of the player must not stop the game: play the first legal move instead.
+    // If the computer player fails, the game continues with the first legal move.
     bool knows = thinks && p->computer.status == SENET_OK;
     if (!submit_move(u, p, knows ? p->computer.move : moves.move[0])) {
         (void)submit_move(u, p, moves.move[0]);

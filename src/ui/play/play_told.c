@@ -1,8 +1,8 @@
 // The message: the last event, the prompt, and the recap of earlier moves. It is stored as data, so
 // that it can be written again in another language. Also what is spoken about the table. Layer: ui.
 // See screen_play.h, speech.h.
-// Invariants: `caption` is `told` in the current language. The message shows its sentences one at a
-// time, each until it has been read. Nothing is spoken that is not shown.
+// Invariants: `caption` is `told` in words of the current language. The message shows its sentences
+// one at a time, each until it has been read. Nothing is spoken that is not shown.
 #include "ui/play/screen_play.h"
 
 #include "base/str.h"
@@ -130,7 +130,7 @@ static bool tells_move(const play *p) {
     return p->said.told.topic == PLAY_TELLS_EVENT && p->said.told.event.kind == MATCH_EVENT_MOVED;
 }
 
-// The first sentence of a move, starting at an effect. The prompt tells of an extra throw.
+// The first sentence of a move from an effect on, without extra throws that the prompt mentions.
 // @return the index of its effect; -1: there is none
 static int next_part(const play *p, int from, char out_text[WORDS_CAP]) {
     const match_event *event = &p->said.told.event;
@@ -294,7 +294,7 @@ static void recall_move(const words *w, int mover, const senet_effects *effects,
     }
 }
 
-// Gathers all moves since a player last chose one, and that move.
+// Gathers the move that a player last chose, and all moves since.
 static void recall(const play *p, int player, recap *r) {
     const match *m = p->session->match;
     bool other = false, automatic = false;
@@ -342,7 +342,7 @@ static void add_moves(const words *w, const recap_part *part, bool list, char mo
 }
 
 // Joins the parts in order, with "…" where some are dropped. A list groups them by player.
-// @return false: the text is too long for any window
+// @return false: the text is too long for the buffer
 static bool compose(const words *w, const recap *r, int n_dropped, char out_text[WORDS_CAP]) {
     enum { ROOM = WORDS_CAP - WORDS_NAME_CAP - 40 }; // the rest is for the last name
     char moves[WORDS_CAP] = "";
@@ -426,7 +426,7 @@ bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP]) {
 }
 
 void play_tell_silently(play *p, const play_told *told) {
-    // The prompt tells a throw, and that a game begins.
+    // The prompt already says what was thrown, and that a game begins.
     const match_event_kind kind = told->event.kind;
     const bool at_once = told->topic == PLAY_TELLS_EVENT &&
                          (kind == MATCH_EVENT_THROWN || kind == MATCH_EVENT_NEW_GAME);

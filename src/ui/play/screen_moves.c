@@ -169,7 +169,7 @@ static void moves_outcome(ui *u, void *data, ui_outcome outcome) {
     ui_mark_layout(u);
 }
 
-// Called before the widgets: the single button needs no arrow keys, so the first press scrolls.
+// Called before the widgets: the only button needs no arrow keys, so they scroll.
 static bool moves_interrupt(ui *u, void *data, ui_action action) {
     moves_list *s = data;
     float line = 120 * u->env.layout.type, page = paper_step(&u->env, &s->page, 1), by = 0;

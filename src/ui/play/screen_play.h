@@ -1,7 +1,7 @@
-// The play screen: the match on the table. Layer: ui (private to the files play_*.c).
+// The play screen: the match on the table. Layer: ui (for play_*.c, and screens over that table).
 // Depends on the frame (screen.h), board_view, move_anim, words, cue, gfx/sticks.h.
-// Invariant: the screen shows the match's events one after another and decides nothing itself; what
-// is shown when idle is exactly match_position.
+// Invariant: the screen shows the match's events one after another and decides nothing itself; when
+// idle it shows exactly match_position, or a past position.
 #pragma once
 
 #include "gfx/sticks.h"
@@ -69,7 +69,7 @@ typedef struct play_reading {
 typedef struct play_drag {
     int place; /**< where the press began, 0: none */
     int64_t pointer;
-    bool moves; /**< moved too far for a mere press */
+    bool moves; /**< moved too far for a press */
     gfx_point from, at;
 } play_drag;
 
@@ -166,9 +166,9 @@ typedef struct play_note {
     bool guides;       /**< a guide points out what to touch; see play_follow_guide */
 } play_note;
 
-/** What has been traced; see above. */
+/** What has been traced; see play_trace.c. */
 typedef struct play_traced {
-    bool need;         /**< `need` and `idle` of this state */
+    bool need;         /**< `need` and `idle`, for this state */
     gfx_canvas canvas; /**< for this window */
     bool animating;
 } play_traced;
@@ -291,7 +291,7 @@ void play_toggle_moves(ui *u, play *p);
 void play_past_words(const play *p, char out_text[WORDS_CAP]);
 int play_past_player(const play *p);
 
-/** The panel's part of the callbacks; the last three return whether the input was used up. */
+/** The panel's part of the callbacks; the last three return whether they consumed the input. */
 void play_moves_layout(play *p);
 void play_moves_draw(const play *p, gfx_drawlist *list);
 bool play_moves_has(int id);
@@ -372,11 +372,11 @@ void play_draw_offer(const play *p, gfx_drawlist *list);
 
 // --- play_told.c: what happened and what to do, as shown and spoken text
 
-/** Starts a text; the first function also speaks it. */
+/** Starts a text in the caption; the first function also speaks it. */
 void play_tell_now(ui *u, play *p, const play_told *told);
 void play_tell_silently(play *p, const play_told *told);
 
-/** Tells the event being shown. */
+/** Starts the text of the event being shown, and speaks it. */
 void play_tell_event(ui *u, play *p);
 
 /** Speaks a throw, unless it is part of the spoken prompt. */
@@ -388,7 +388,7 @@ void play_retell(play *p);
 /** Advances the caption sentence by sentence. @return as ui_update. */
 int play_follow_told(ui *u, play *p);
 
-/** Advances the caption to its last sentence, because nobody waits for it. */
+/** Skips to the caption's last sentence, because the player does not wait for the others. */
 void play_tell_rest(play *p);
 
 /** Milliseconds until the sentences of a move have been read, if there are several; otherwise 0. */
@@ -397,18 +397,18 @@ int play_told_wait(const play *p);
 /** The last event, until it has been read; then the prompt. */
 void play_told_words(const play *p, char out_text[WORDS_CAP]);
 
-/** Whether a visitor is about to make a game's first throw: above the prompt is only its goal. */
+/** Whether a visitor is about to make their first throw of a game: the recap is only the goal. */
 bool play_tells_goal(const play *p);
 
 /** Whose turn it is and what to do; "" if that is undecided, and in a lesson. */
 void play_prompt(const play *p, char out_text[WORDS_CAP]);
 
 /** What play_recap leaves out. */
-enum { PLAY_RECAP_SENTENCES, PLAY_RECAP_LIST /**< more than this: as many moves less */ };
+enum { PLAY_RECAP_SENTENCES, PLAY_RECAP_LIST /**< + the number of moves dropped */ };
 
 /** Everything that has happened since the person now to act last chose a move; in a past position,
  *  the move that led to it. "" if there is nothing, and once they have acted.
- *  @param left_out how much to shorten it: PLAY_RECAP_SENTENCES, PLAY_RECAP_LIST and so on.
+ *  @param left_out how much to shorten it, from PLAY_RECAP_SENTENCES upwards.
  *  @return whether it can be shortened further. */
 bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP]);
 
@@ -437,7 +437,7 @@ int play_pointed(const play *p);
  *  one-switch control, where that takes too long, nor in a lesson, where nobody asks. */
 bool play_goes_over_all(const play *p);
 
-/** The house of a widget that is no choice now but can be asked about: with arrow keys on all
+/** The house of a widget that is not a choice now but can be asked about: with arrow keys on all
  *  houses, who is there; with one-switch control, what a special house does. Otherwise 0. */
 int play_asked_house(const play *p, int id);
 
@@ -449,10 +449,10 @@ static inline senet_side play_side(const play *p) {
 /** The place of a move's piece: its house, or the next piece in hand. */
 int play_move_place(const play *p, senet_move move);
 
-/** True if a move is a button instead of a piece's way: pass, stay, drown. */
+/** True if a move only has a button, because no piece goes anywhere: pass, stay. */
 bool play_is_choice(senet_move move);
 
-/** True if a move has a button: a choice as above, or leaving the water, which is not a step. */
+/** True if a move has a button: one as above, or leaving the water, which is not along the path. */
 bool play_has_button(senet_move move);
 
 /** The move whose button is under pointer or focus; NULL if none. */
@@ -514,13 +514,13 @@ void play_card_point(play *p, const base_input *input, gfx_point at);
 /** Whether a finger is lifted after resting long enough for a card; the card then stays open. */
 bool play_card_held(play *p, const base_input *input);
 
-/** A place was pressed that is no choice, 0 none. @return whether it has a card */
+/** A place that is not a choice was pressed, 0 none. @return whether it has a card */
 bool play_card_press(ui *u, play *p, int place);
 
-/** Closes the requested card; any press does. */
+/** Closes a card that was pressed or opened by itself; any press does. */
 void play_card_end(play *p);
 
-/** A piece has moved: a resting pointer requests nothing until it moves again. */
+/** A piece has moved: a pointer at rest opens no card until it moves again. */
 void play_card_moved(play *p);
 
 /** A person starts choosing: opens a card for the first new reason why a piece cannot move, or for
@@ -530,10 +530,10 @@ void play_card_note(ui *u, play *p);
 /** Opens and closes cards. @return as ui_update. */
 int play_card_follow(ui *u, play *p);
 
-/** Its rectangle in the window, vu; empty: no card. */
+/** The card's rectangle in the window, vu; empty: no card. */
 gfx_rect play_card_rect(const play *p);
 
-/** Draws it above the table, upright for the person to act. */
+/** Draws the card above the table, upright for the person to act. */
 void play_card_draw(const play *p, gfx_drawlist *list);
 
 /** The card of a house, for any screen with a board. @return false for an ordinary house */
@@ -565,8 +565,8 @@ gfx_rect play_part_rect(const play *p, int part);
 /** Explains a part in a sentence or two. */
 void play_part_words(const play *p, int part, char out_text[WORDS_CAP]);
 
-/** Answers a press that does nothing and has no card: highlights the prompt for a moment, and makes
- *  the sticks hop or the movable pieces rise. */
+/** Answers a press that does nothing and has no card: speaks the message, highlights it for a
+ *  moment, and makes the sticks hop or the movable pieces rise. */
 void play_point_out(ui *u, play *p);
 /** Only the highlight; in a lesson on its sentence. */
 void play_light(ui *u, play *p);
@@ -630,8 +630,7 @@ void play_draw_throw(const play *p, gfx_rect r, gfx_drawlist *list);
 /** Draws the four sticks on a button for real sticks: PLAY_ID_FACES + n has n light faces. */
 void play_draw_faces(const play *p, const ui_widget *key, gfx_drawlist *list);
 
-/** Whether the players' sides are shown: nobody has a side on the table until the throw that
- *  decides has come to rest. */
+/** Whether the players' sides are shown: not until the throw that decides them has come to rest. */
 bool play_sides_known(const play *p);
 
 /** Draws the mark before the name of the player to move. */
@@ -664,7 +663,7 @@ bool play_warn_of(ui *u, play *p, senet_move move);
 /** While a person chooses: plays or asks about a waiting move once its evaluation has arrived. */
 void play_resume_doubt(ui *u, play *p);
 
-/** The evaluations of the current moves; NULL unless the hint is on and they are known. */
+/** The evaluations of the current moves; NULL unless known, and a hint or the guide is on. */
 const senet_analysis *play_hinted(const play *p);
 
 /** Height that the bar takes from the message, vu; 0: it is off, or elsewhere. */
@@ -680,8 +679,8 @@ void play_draw_chance(const play *p, gfx_drawlist *list);
 void play_follow_guide(ui *u, play *p);
 void play_draw_guide(const play *p, gfx_drawlist *list);
 
-/** The hint in a sentence or two: the best move and one reason, or that all moves are equally good.
- *  @return false and no text unless the hint is on and the evaluations are known. */
+/** The hint in a sentence or two: the best move and one reason, or that moves are equally good;
+ *  from the guide, what to touch. @return false if there is none. */
 bool play_hint_words(const play *p, char out_text[WORDS_CAP]);
 /** Draws the arrow of the best move and, if winning chances are shown, those of all moves. */
 void play_draw_hint(const play *p, gfx_drawlist *list);

@@ -85,7 +85,7 @@ static void add_why(const ui_env *env, const teacher *known, const words *w, int
     }
 }
 
-// Adds the throws, the pieces left, losses by mistakes, and the result with equal luck.
+// Adds the throws, pieces left, swaps, losses by mistakes, luck, and the result with equal luck.
 static void add_figures(const ui_env *env, const ui_session *session, const words *w, int winner,
                         result_text *all) {
     enum { SIZE = 28 };
@@ -234,7 +234,7 @@ typedef struct result_button {
     const char *label;
 } result_button;
 
-// Whether a button is shown; visitors mainly play again, at home the others are among the figures.
+// Whether a button is shown: a museum has few; the moves and the board come with the details.
 static bool is_shown(const ui_env *env, bool details, int id) {
     kiosk_config game;
     switch (id) {
@@ -399,7 +399,7 @@ static void result_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     }
 }
 
-// A new match with fresh sticks and swapped sides. In a museum it is a visitor's game as before:
+// A new match with a new seed and swapped sides. In a museum it is a visitor's game like the last:
 // short, with the same side first, and counted.
 static void play_again(ui *u) {
     match_setup setup = *match_setup_of(u->session.match);

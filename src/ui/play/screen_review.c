@@ -116,7 +116,7 @@ static bool rows_below(const ui_env *env) {
     return env->layout.portrait || env->layout.type > 1.32f;
 }
 
-// If the steppers are too large to fit beside the other two buttons, those are below.
+// If the steppers are too large to fit beside the other two buttons, these go below them.
 static int button_rows(const ui_env *env, float width) {
     return rows_below(env) && width < ROW_W * env->layout.type * 4 / 5 ? 2 : 1;
 }

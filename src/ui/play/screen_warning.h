@@ -1,5 +1,5 @@
 // The move warning: a question before a move that loses winning chance. Layer: ui (private header).
-// Invariant: it says what speaks against the move, and nothing about other moves; the match does
+// Invariant: it gives reasons against the move and says nothing about other moves; the match does
 // not change until the person has answered; every answer returns to the table.
 #pragma once
 

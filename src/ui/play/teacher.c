@@ -100,7 +100,7 @@ static size_t find_game(const match *m, int number) {
     return i;
 }
 
-// Finds who has the cones: after a game whoever moved them. @return false if unknown.
+// Finds who has the cones, from the game's first move if there is one. @return false if unknown.
 static bool find_cones(const match *m, size_t first, size_t end, uint8_t *out_cones) {
     for (size_t i = first; i < end; i++) {
         const match_entry *e = match_entry_get(m, i);

@@ -1,7 +1,7 @@
 // The teacher: evaluations of the current moves and of every ply played in the running game, and
 // the summary of the game so far. Layer: ui (private header).
-// Depends on game, include/senet. Invariant: every figure belongs to exactly the position asked
-// about; an evaluation that is not ready yet is missing, never replaced by an older one.
+// Depends on match, include/senet, services.h. Invariant: every figure belongs to exactly the
+// position asked about; an evaluation that is not ready is missing, never replaced by an older one.
 #pragma once
 
 #include "match/match.h"
@@ -10,7 +10,7 @@
 
 /** A ply of the game: a throw or left-over step, and the move made with it. */
 typedef struct teacher_step {
-    size_t entry;            /**< index of its move in the match's plies */
+    size_t entry;            /**< index of its move in the match's entries */
     senet_position position; /**< with its throw */
     senet_position after;
     senet_move move;
@@ -61,11 +61,11 @@ int teacher_games(const match *m);
 /** Forgets everything and follows an earlier game. @param game from 1, not the newest; 0: none. */
 void teacher_look_back(teacher *t, const match *m, int game);
 
-/** Adds what has been played. Stores a finished, completely evaluated game in the history, once.
+/** Follows the match. Stores a finished, completely evaluated game in the history, once.
  *  @param h NULL: there is none. @param id of the match in the history; 0: the running one. */
 void teacher_follow(teacher *t, const match *m, const ui_history *h, int64_t id);
 
-/** The next question, unless one that is as urgent awaits its answer. Call it after teacher_follow.
+/** The next question, unless an equally urgent one awaits its answer. Call it after teacher_follow.
  *  @return false if there is none now. */
 bool teacher_ask(teacher *t, const match *m, ui_request *out_request);
 
@@ -79,13 +79,13 @@ void teacher_reset(teacher *t);
 void teacher_clear(teacher *t);
 
 /** The evaluations of the moves in a position with a throw or left-over step, best first; NULL
- *  while unknown. Borrowed until the next teacher_follow. */
+ *  while unknown. Borrowed until the next call that changes the teacher. */
 const senet_analysis *teacher_moves(const teacher *t, const senet_position *position);
 
 /** A move's entry in an analysis, or NULL. */
 const senet_move_evaluation *teacher_evaluation(const senet_analysis *moves, senet_move move);
 
-/** The cones' winning chance in a position of the running game. @return false while unknown. */
+/** The cones' winning chance in a position. @return false while unknown. */
 bool teacher_chance(const teacher *t, const senet_position *position, senet_evaluation *out_chance);
 
 /** Whether the whole game so far is evaluated: `review` is complete. */
