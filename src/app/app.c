@@ -99,7 +99,7 @@ static void notice(app *a, const char *text) {
     }
 }
 
-// News of the list of games, once it is open, come before those of saving.
+// Notices about the list of games come before those about saving.
 static void notice_saving(app *a, const char *text) {
     notice(a, app_saving_news(&a->saving));
     notice(a, text);
@@ -192,7 +192,7 @@ static bool follow(bool *is, bool wanted) {
     return changes;
 }
 
-// Adapts the window to the interface's wishes.
+// Adapts the window to what the interface wants.
 static void follow_wishes(app *a) {
     window_state *w = &a->window;
     // An input method may intercept letters, so it is on only while a name is typed.
@@ -327,8 +327,8 @@ static void handle(app *a, const platform_event *event) {
     }
 }
 
-// How long to sleep. Presenting a frame waits for the display, so events need only a moment during
-// animations; a script checks the clock in every frame.
+// How long to sleep. Presenting a frame waits for the display, so 1 ms is enough for events during
+// animations. A script checks the clock in every frame.
 static int sleep_ms(const app *a, bool scripted) {
     if (a->window.exposed || ui_needs_draw(a->u) || a->wait_ms == 0) {
         return 1;
@@ -439,7 +439,7 @@ static int end_tick(app *a, uint64_t now_ms, bool *stands_still) {
     return app_kiosk_sleep_ms(&a->kiosk, service_ms(), sleep_ms(a, order == APP_INSPECT_WAKE));
 }
 
-// Waits for an input and handles other events before it. NONE: no more events.
+// Waits for an input, handling other events on the way. NONE: no more events.
 static void wait_for_input(app *a, int timeout_ms, platform_event *out_event) {
     platform_wait(a->p, timeout_ms, out_event);
     while (out_event->kind != PLATFORM_EVENT_NONE && out_event->kind != PLATFORM_EVENT_INPUT) {
@@ -563,7 +563,7 @@ static bool open_interface(app *a) {
     return a->u != NULL && a->list != NULL;
 }
 
-// Reading may block as long as the writer does; before there is a window, a signal ends it.
+// Reading may block as long as the writer does. Until there is a window, signals end the program.
 static bool read_record(const app *a, char **out_text, size_t *out_length) {
     const char *path = a->options.game.load;
     *out_text = path != NULL ? app_read_text(path, LOG_LEVEL_ERROR, out_length) : NULL;
@@ -648,7 +648,7 @@ static bool start(app *a) {
     }
     if (good) {
         good = first_match(a, record, length);
-        notice(a, app_saving_news(&a->saving)); // the title has opened the list of games
+        notice(a, app_saving_news(&a->saving)); // the title screen has opened the list of games
     }
     free(record);
     return good;

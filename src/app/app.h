@@ -8,7 +8,7 @@
 
 /**
  * Runs the program from the parsed options to its end.
- * @param museum the museum's configuration, borrowed, and read again in a preview; NULL: at home.
+ * @param museum the museum's configuration, borrowed, reread in a preview; NULL: at home.
  * @param started_us os_now_us() at the start of main. @return an APP_EXIT_* code.
  */
 int app_run(const app_options *options, kiosk_config *museum, uint64_t started_us);

@@ -15,7 +15,7 @@
 
 enum { EXIT_IO = 1, EXIT_USAGE = 2, FILE_MOST = 256 << 20 };
 
-// Longer than any valid line; the rest of a longer one is skipped and reported as too long.
+// More than any valid line needs. A longer line is truncated and reported as too long.
 enum { LINE_CAP = 512 };
 
 static const char usage[] =

@@ -26,7 +26,7 @@ senet_seed app_next_seed(const app_game_options *options, uint64_t *counter) {
     if (!options->has_seed) {
         return random_seed();
     }
-    // The first game uses the seed itself; further seeds follow from it.
+    // The first game uses the seed itself; later seeds are derived from it.
     senet_seed seed = options->seed;
     uint64_t state = seed.low + *counter;
     seed.low = (*counter)++ == 0 ? seed.low : senet_random_next(&state);

@@ -1,5 +1,5 @@
-// Games started without the new game screen: like the last new game, except as the command line
-// says; and the seeds of their sticks. Layer: app. For the window and the text mode.
+// Sets up games without the new game screen: like the last one, with the command line's changes.
+// Chooses their seeds. Layer: app. For the window and the text mode.
 #pragma once
 
 #include "app/options.h"
@@ -7,9 +7,9 @@
 #include "match/match.h"
 
 /**
- * The seed of the next match: with --seed that very seed first, then those that follow from it;
- * otherwise 128 bits from the system's random source. If that fails, clock and address provide
- * them, and the seed counts as chosen, because it could be guessed.
+ * The seed of the next match: with --seed, first that seed, then seeds derived from it; otherwise
+ * 128 bits from the system's random source. If that fails, they come from the clock and an address,
+ * and the seed counts as chosen, because it could be guessed.
  * @param counter number of seeds given out; 0 at first. Incremented.
  */
 senet_seed app_next_seed(const app_game_options *options, uint64_t *counter);

@@ -1,4 +1,4 @@
-// The picture data read before there is an interface. Layer: app.
+// The picture data that the interface needs from its start. Layer: app.
 #pragma once
 
 #include "gfx/scene.h"

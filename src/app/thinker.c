@@ -51,7 +51,7 @@ void app_thinker_init(app_thinker *thinker, platform *p) {
 }
 
 static void deliver_answer(const app_thinker *thinker, ui *u) {
-    // The interface would wait forever without an answer; only a cancelled one is not awaited.
+    // Failures are delivered too: the interface would wait forever without an answer.
     if (thinker->wanted && thinker->answer.status != SENET_CANCELLED) {
         ui_take_answer(u, &thinker->answer);
     }

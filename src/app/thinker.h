@@ -39,5 +39,5 @@ void app_thinker_ask(app_thinker *thinker, const ui_request *request, ui *u);
 /** Cancels all requests (undo, new game, quit). Main thread. */
 void app_thinker_cancel(app_thinker *thinker);
 
-/** Call it on PLATFORM_EVENT_JOB_DONE: delivers the answer and starts a waiting request. */
+/** Handles PLATFORM_EVENT_JOB_DONE: delivers the answer and starts a waiting request. */
 void app_thinker_done(app_thinker *thinker, ui *u);

@@ -113,7 +113,7 @@ void app_contents_load(content *c, app_contents_read *read, void *user, const ch
         return;
     }
     content_clear(c);
-    // A text that a museum has in neither this language nor English comes from its first language.
+    // The first language comes first: everything read later overrides it.
     if (museum != NULL && own[0] != '\0') {
         str_builder b = str_init(first, sizeof first);
         (void)str_append_bytes(&b, museum->languages, strcspn(museum->languages, " "));

@@ -27,12 +27,12 @@ const char *app_contents_own(const kiosk_config *museum, char *out_path, size_t 
 
 /**
  * Reads, each overriding the previous ones: built-in English, the built-in texts of a language, a
- * museum's own English texts, and its own texts in that language. If the last two lack a text, that
- * of the museum's first language is used.
+ * museum's own English texts, and its own texts in that language. If none of them has a text, the
+ * museum's own text in its first language is used.
  * @param c emptied first; NULL: nothing is read. @param user passed to `read`.
  * @param code a language code: the files are called CODE.txt.
- * @param museum its missing files are no fault. NULL: at home, where problems in own files are
- * logged with their line.
+ * @param museum missing files are not an error. NULL: at home, where problems in own files are
+ * logged with file and line.
  */
 void app_contents_load(content *c, app_contents_read *read, void *user, const char *code,
                        const kiosk_config *museum);

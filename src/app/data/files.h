@@ -1,5 +1,4 @@
-// Whole files by path: those on the command line, and new ones in the user's documents; and single
-// lines. Layer: app.
+// Reads and writes whole files by path, and reads single lines. Layer: app.
 #pragma once
 
 #include "base/log.h"
@@ -9,7 +8,7 @@
 #include <stdio.h>
 
 /**
- * Reads a whole text, up to one byte more than 16 MiB.
+ * Reads a whole text. A file of more than 16 MiB may be truncated, but not to 16 MiB or less.
  * @param path "-" is standard input. @param level severity with which a failure is logged.
  * @return malloc'd, NUL added; NULL with errno if it cannot be read.
  */
@@ -32,8 +31,8 @@ bool app_write_new(const char *path, const char *bytes, size_t length);
  * Writes a new file in the documents folder (os/place.h) or, if there is none, in the home
  * directory (Windows always has documents).
  * @param name "Senet.senet"; if it exists, "Senet 2.senet" and so on.
- * @param out_path receives its path. @return false with errno if it could not be written; then it
- *         does not exist.
+ * @param out_path receives its path. @return false with errno if it could not be written; then no
+ *         file is left.
  */
 bool app_documents_write(const char *name, const char *bytes, size_t length, char *out_path,
                          size_t cap);

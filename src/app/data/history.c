@@ -11,7 +11,7 @@
 
 enum { COPY_NAME_CAP = 96 };
 
-// @return NULL, which acts as an empty history, if there is none.
+// @return NULL if there is no history; it acts as an empty one.
 static history *games_of(app_history *a) {
     if (!a->tried && a->files != NULL) {
         a->tried = true;
@@ -40,7 +40,7 @@ void app_history_follow(app_history *a, const save_report *report) {
     if (report->filed[0] == '\0' && report->unfiled[0] == '\0') {
         return;
     }
-    // Failures here are made up for at the next opening: the record is in games/.
+    // If this fails, the next opening catches up: the record is in games/.
     history *games = games_of(a);
     (void)history_update(games);
     if (report->unfiled[0] != '\0') {

@@ -15,7 +15,7 @@ typedef struct app_history {
     history *games;          /**< NULL before first use */
     bool tried;
     size_t n_bad;  /**< bad records found when opening it, until reported */
-    int64_t filed; /**< the running match once it is in the history, otherwise 0 */
+    int64_t filed; /**< id of the running match once it is in the history; 0: not yet */
     struct {
         bool known;
         history_review by_player[2];

@@ -1,5 +1,5 @@
 // The available languages, and the current one. Layer: app.
-// Invariant: English is always available and is the first.
+// Invariant: English can always be selected, even if it is not listed.
 #pragma once
 
 #include "l10n/l10n.h"
@@ -12,7 +12,7 @@ typedef bool app_languages_read(void *user, const char *name, char **out_bytes, 
 typedef struct app_languages {
     const l10n_language *row[APP_LANGUAGES_CAP]; /**< for the list in the settings */
     int n_rows;
-    bool left_to_right; /**< no other language is offered or chosen */
+    bool left_to_right; /**< only left-to-right languages are offered or selected */
     l10n now;           /**< the interface's language */
     char *bytes;        /**< the current catalogue, or NULL */
     app_languages_read *read;
@@ -32,11 +32,11 @@ void app_languages_only_left_to_right(app_languages *languages);
 /**
  * Selects a language.
  * @param wish a code or a list of codes; NULL or "": from the environment.
- * @return false if no such language is available: English is selected then.
+ * @return false if a wish was given and is not available: English is then selected.
  */
 bool app_languages_choose(app_languages *languages, const char *wish);
 
-/** Selects the first language of a run; logs if it is not available. @param option from --lang, or
+/** Selects the language at the start; logs if it is not available. @param option from --lang, or
  *  NULL. @param saved the setting, which may be "". */
 void app_languages_start(app_languages *languages, const char *option, const char *saved);
 

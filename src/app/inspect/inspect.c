@@ -99,10 +99,10 @@ void app_inspect_tell(app_inspect *inspect, const char *format, ...) {
     char line[TRACE_CAP];
     va_list args;
     va_start(args, format);
-    // NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): lost where the analyser inlines the call.
+    // NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): a false positive.
     (void)vsnprintf(line, sizeof line, format, args);
     va_end(args);
-    // Enough, because scripts wait for the start of a line.
+    // May be truncated: scripts wait only for the start of a line.
     (void)str_copy(inspect->recent[inspect->n_recent % RECENT_CAP], RECENT_TEXT_CAP, line);
     inspect->n_recent++;
     if (inspect->trace) {

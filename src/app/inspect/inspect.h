@@ -48,10 +48,10 @@ const char *app_inspect_left_out(const app_inspect_options *options);
 bool app_inspect_open(const app_inspect_options *options, uint64_t started_us,
                       app_inspect **out_inspect);
 
-/** Traces the number of frames and the longest turn, if tracing, and frees the inspector. */
+/** Traces the number of frames and the longest tick, if tracing, and frees the inspector. */
 void app_inspect_close(app_inspect *inspect);
 
-/** Whether anybody wants trace lines. */
+/** Whether trace lines are printed or a script may wait for one. */
 bool app_inspect_listens(const app_inspect *inspect);
 
 /** Takes a trace line without newline; does not format it if there is no listener. */
@@ -71,7 +71,7 @@ app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,
                                      const app_inspect_state *state,
                                      app_inspect_inputs *out_inputs);
 
-/** Call it before the loop waits: takes the final screenshot, and traces "asleep" once all input
+/** Call before the loop waits: takes the final screenshot, and traces "asleep" once all input
  *  has been handled and drawn and nothing waits for a time. */
 app_inspect_order app_inspect_end_tick(app_inspect *inspect, platform *p,
                                        const app_inspect_state *state);

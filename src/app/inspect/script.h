@@ -1,5 +1,6 @@
 // Scripted input for tests and screenshots (--script): lines that become input events.
-// Layer: app. Invariant: a script never waits for real time; it waits for idle or for trace lines.
+// Layer: app. Invariant: a script waits for idle, trace lines or the program's clock, never for
+// real time.
 //
 // A script is read line by line as it arrives, so a test that writes it to a pipe can react to the
 // trace. With --fixed-step the clock stands still until the next line has arrived.
@@ -23,8 +24,8 @@
 //   close                closes the window, like Alt+F4
 //   quit                 ends the program
 //
-// The gamepad is SDL's virtual one: its first line plugs it in, and its presses take the same path
-// as those of a real one. They have no effect without the keyboard focus.
+// The gamepad is SDL's virtual one, plugged in by the first `pad` or `stick`. Its presses take the
+// same path as those of a real one and have no effect without the keyboard focus.
 #pragma once
 
 #include "base/input.h"

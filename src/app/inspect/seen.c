@@ -33,7 +33,7 @@ STR_PRINTF(2, 3) static void tell_line(const app_seen_listener *to, const char *
     char line[LINE_CAP];
     va_list args;
     va_start(args, format);
-    // NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): lost where the analyser inlines the call.
+    // NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): a false positive.
     (void)vsnprintf(line, sizeof line, format, args);
     va_end(args);
     to->tell(to->context, line);
@@ -119,7 +119,7 @@ void app_seen_tell(const app_seen_listener *to, const gfx_drawlist *list, uint64
             clip = command->as.clip.on ? &command->as.clip.dst : NULL;
             break;
         case GFX_RECT:
-        case GFX_BEFORE: // it fades away, and nothing in it can be pressed
+        case GFX_BEFORE: // fades out, and nothing in it can be pressed
             break;
         }
     }

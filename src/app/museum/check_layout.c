@@ -123,7 +123,7 @@ static void measure_letters(walk *w) {
 
 // --- Walking
 
-// Answers the teacher's questions at once, by rules of thumb: only the layout of the hint matters.
+// Answers at once, by rules of thumb: only the layout of the hint matters.
 static void analyse(walk *w, const ui_request *request) {
     senet_analysis_request asked = request->analysis;
     ui_answer answer = {.kind = UI_REQUEST_ANALYSE, .generation = request->generation};
@@ -205,7 +205,7 @@ static void walk_tutorial(walk *w) {
     }
 }
 
-// Plays the first moves through all the targets involved, the others directly.
+// Makes a throw or a move. @param by_hand a move uses all the targets involved
 static void play_on(walk *w, bool by_hand) {
     ui *u = w->u;
     match_need need = match_need_now(u->session.match);

@@ -9,7 +9,8 @@
  * millimetres on standard output, and whether low controls are low.
  * @param u an interface before its first frame, with the window's size.
  * @param preferences those of a museum (asserted).
- * @return APP_EXIT_OK, or APP_EXIT_FAILED if a target is smaller than 15 mm, or above the middle
- *          although low_controls is set. Source: packaging/kiosk/REQUIREMENTS.md K14, K19.
+ * @return APP_EXIT_OK, or APP_EXIT_FAILED if a screen was missed or a target is smaller than 15 mm,
+ *         or above the middle although low_controls is set. Source: K14, K19 in
+ *         packaging/kiosk/REQUIREMENTS.md.
  */
 int app_check_layout(ui *u, app_preferences *preferences);

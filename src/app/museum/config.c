@@ -150,7 +150,7 @@ bool app_config_read(const app_options *options, kiosk_config *out_museum, ini_r
     const bool good = read_file(options, out_museum, NULL, out_report);
     out_museum->speech = out_museum->speech || options->speak;
     if (options->preview) {
-        // A visit never ends by itself, and the screen never gets dark.
+        // A visit never ends by itself, and the screen never goes dark.
         out_museum->idle_warn_s = INI_DAY_MINUTES * 60;
         out_museum->dim_after_min = out_museum->blank_after_min = 0;
     }

@@ -72,7 +72,7 @@ void app_kiosk_shown(app_kiosk *kiosk) {
     }
 }
 
-// The row of an hour is written when the hour changes, even by setting the clock.
+// An hour's row is written when the hour changes, even if the clock was set.
 static void follow_hour(app_kiosk *kiosk, const struct tm *local) {
     counts_hour hour = {local->tm_year + 1900, local->tm_mon + 1, local->tm_mday, local->tm_hour};
     if (kiosk->museum->counts[0] == '\0') {

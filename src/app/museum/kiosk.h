@@ -29,11 +29,11 @@ typedef struct app_kiosk {
 /** Starts the services. @param museum borrowed, or NULL. The environment names the supervisor. */
 void app_kiosk_start(app_kiosk *kiosk, const kiosk_config *museum);
 
-/** Call it when a frame has been shown; only the first call has an effect. */
+/** Call when a frame has been shown; only the first call has an effect. */
 void app_kiosk_shown(app_kiosk *kiosk);
 
 /**
- * Runs one tick of the main loop.
+ * Call in each tick of the main loop.
  * @param now_ms of a monotonic clock. @param local local time.
  */
 void app_kiosk_tick(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local);
@@ -45,7 +45,8 @@ typedef struct app_kiosk_facts {
     unsigned frames, warnings, errors;
 } app_kiosk_facts;
 
-/** Writes the status file, once a minute, completely or not at all. @param now_ms as for a tick. */
+/** Writes the status file, once a minute, completely or not at all. Only with a museum.
+ *  @param now_ms as in app_kiosk_tick. */
 void app_kiosk_status(app_kiosk *kiosk, uint64_t now_ms, const app_kiosk_facts *facts);
 
 /** How long the main loop may sleep: `wait_ms` (-1: forever) or less. */

@@ -1,5 +1,5 @@
 // For systems without a supervisor: see notify.h. The heartbeat and the counts (kiosk.h) are files,
-// which are written all the same.
+// which are still written.
 #include "app/museum/notify.h"
 
 void app_notify_open(app_notify *notify, const char *socket, const char *watchdog_usec) {

@@ -1,4 +1,4 @@
-// Following the files of a museum while they are edited: see preview.h.
+// Follows a museum's files while they are edited: see preview.h.
 #include "app/museum/preview.h"
 
 #include "app/museum/config.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-// Changes with the name, size or time of a file.
+// A checksum of a file's name, size and time of change.
 static uint64_t mark_of(const char *path) {
     os_facts facts = {0};
     (void)os_look(path, &facts);
@@ -31,7 +31,7 @@ static uint64_t mark_texts(const char *texts) {
     return all;
 }
 
-// @return whether there is no error; otherwise only museum->content has changed
+// @return whether there is no error; otherwise at most museum->content has changed
 static bool read_all(app_preview *preview, const app_options *options, kiosk_config *museum) {
     kiosk_config fresh;
     ini_report found;
@@ -46,7 +46,7 @@ static bool read_all(app_preview *preview, const app_options *options, kiosk_con
                                 "%s: it cannot be read.", file));
         return false;
     }
-    // Even if there is an error in a new directory: its correction has to be noticed.
+    // Even if a new directory has an error: its correction must be noticed.
     (void)str_copy(museum->content, sizeof museum->content, fresh.content);
     preview->read = config + mark_texts(museum->content);
     app_contents_check(&fresh, true, &texts);

@@ -16,7 +16,7 @@ typedef struct app_preview {
     char sentence[APP_CONTENTS_SENTENCE_CAP]; /**< the first error, with file and line; "": none */
 } app_preview;
 
-/** Whether files have changed and stayed the same since the last check: before, an editor may still be writing. */
+/** Whether files have changed, but not since the last check: an editor may still be writing. */
 static inline bool app_preview_settled(app_preview *preview, uint64_t now) {
     const bool same = now == preview->last;
     preview->last = now;
@@ -24,9 +24,9 @@ static inline bool app_preview_settled(app_preview *preview, uint64_t now) {
 }
 
 /**
- * Checks, every APP_PREVIEW_MS, whether the configuration, a text or a picture has changed, and then shows the new
- * state or names the error. @param now_ms of a clock that never goes back. @param museum replaced if there is no error.
- * @return the trace line, see ui/frame/trace.h; NULL: nothing has changed.
+ * Checks, every APP_PREVIEW_MS, whether the configuration, a text or a picture has changed, and
+ * then shows the new state or the error. @param now_ms of a monotonic clock. @param museum replaced
+ * if there is no error. @return the trace line, see ui/frame/trace.h; NULL: nothing has changed.
  */
 const char *app_preview_look(app_preview *preview, uint64_t now_ms, const app_options *options,
                              kiosk_config *museum, app_preferences *preferences, ui *u);
