@@ -1,5 +1,5 @@
 // Animation timing: tracks with a start and a length, and easing curves.
-// Layer: gfx. Depends on nothing of ours. Pure functions; the clock is a parameter.
+// Layer: gfx. Depends on no other module. Pure functions; the clock is a parameter.
 // Invariant: every curve maps 0 to 0 and 1 to 1 (gfx_anim_arc: to 0) and clamps its input.
 #pragma once
 

@@ -52,7 +52,7 @@ typedef enum gfx_command_kind {
     GFX_BEFORE
 } gfx_command_kind;
 
-/** A picture file (a name inside assets/art/rendered) fitted into `dst`. */
+/** A picture file (a name inside assets/art/rendered), scaled to `dst`. */
 typedef struct gfx_image {
     const char *name; /**< in the list's string pool */
     gfx_rect dst;
@@ -71,7 +71,8 @@ typedef struct gfx_text {
     bool rotated; /**< upside down about that point, for the player across the table */
     bool rtl;     /**< mixed directions in one line: the base direction is right to left */
 } gfx_text;
-/** A picture file (a name inside assets/art/rendered), scaled to `dst`. */
+
+/** A step of a path. */
 typedef enum gfx_verb {
     GFX_MOVE,  /**< 1 point */
     GFX_LINE,  /**< 1 point */
@@ -264,7 +265,7 @@ void gfx_draw_text(gfx_drawlist *list, const char *utf8, const gfx_text_style *s
  *
  * @param paragraph  the whole text
  * @param start      offset of the line, bytes
- * @param length     of the line, bytes; cut off after 1024
+ * @param length     of the line, bytes; truncated after 1024
  */
 void gfx_draw_text_line(gfx_drawlist *list, const char *paragraph, size_t start, size_t length,
                         const gfx_text_style *style, gfx_point at, gfx_align align);
@@ -287,7 +288,7 @@ void gfx_draw_before(gfx_drawlist *list, unsigned number, uint8_t alpha);
 const gfx_before *gfx_drawlist_before(const gfx_drawlist *list);
 
 /**
- * Makes two triangles of a quadrilateral.
+ * Splits a quadrilateral into two triangles.
  *
  * @param corner  its corners, in order around it
  * @param out     receives six vertices, in gfx_draw_mesh's order
@@ -329,7 +330,7 @@ void gfx_path_close(gfx_drawlist *list);
  * @param fill       alpha 0: not filled
  * @param stroke     alpha 0: not stroked; drawn over the fill, half of it on each side
  * @param stroke_vu  its width
- * @param blur_vu    0: sharp; else about the standard deviation of a Gauss blur
+ * @param blur_vu    0: sharp; else about the standard deviation of a Gaussian blur
  */
 void gfx_path_end(gfx_drawlist *list, gfx_color fill, gfx_color stroke, float stroke_vu,
                   float blur_vu);
@@ -337,13 +338,13 @@ void gfx_path_end(gfx_drawlist *list, gfx_color fill, gfx_color stroke, float st
 /** Adds a whole ellipse as a sub-path; both radii are vu and above 0. */
 void gfx_path_ellipse(gfx_drawlist *list, gfx_point center, float rx, float ry);
 
-/** Adds a whole rectangle with round corners; the radius is cut to half of the shorter side. */
+/** Adds a whole rectangle with round corners; the radius is at most half the shorter side. */
 void gfx_path_round_rect(gfx_drawlist *list, gfx_rect r, float radius);
 
-/** Draws a path of gfx_path_round_rect alone. The rest as gfx_path_end, without blur. */
+/** Draws a rectangle with round corners; see gfx_path_round_rect and gfx_path_end. */
 void gfx_draw_round_rect(gfx_drawlist *list, gfx_rect r, float radius, gfx_color fill,
                          gfx_color stroke, float stroke_vu);
 
-/** Draws a path with corners above, right, below and left of a point. The rest as gfx_path_end. */
+/** Draws a lozenge; see gfx_path_end. @param half_w, half_h from its centre to its corners. */
 void gfx_draw_lozenge(gfx_drawlist *list, gfx_point center, float half_w, float half_h,
                       gfx_color fill, gfx_color stroke, float stroke_vu);

@@ -1,5 +1,4 @@
-// Purpose: reads text files of lines and words. Layer: gfx; depends on base.
-// Invariant: numbers do not depend on the locale.
+// Reads text files of lines and words: see lines.h.
 #include "gfx/lines.h"
 
 #include "base/str.h"
@@ -45,7 +44,7 @@ bool gfx_line_whole(const char *word, int min, int max, int *out_value) {
     return true;
 }
 
-// Splits a line into words at its blanks.
+// @return false if there are too many words
 static bool cut_words(gfx_line *l) {
     char *at = l->text;
     l->n_words = 0;

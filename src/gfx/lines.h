@@ -54,7 +54,7 @@ bool gfx_line_whole(const char *word, int min, int max, int *out_value);
 /**
  * Calls `read` for every line that has words; '#' begins a comment.
  * @param user  passed to read
- * @return false at the first line that is too long or for which `read` returned false
+ * @return false at the first line with too many bytes or words, or for which `read` returned false
  */
 bool gfx_lines_each(const char *file, const char *text, gfx_line_fault *fault, void *user,
                     bool (*read)(void *user, const gfx_line *l));

@@ -1,7 +1,6 @@
-// Purpose: reads the geometry of the rendered picture and converts between screen and world.
-// Layer: gfx; depends on base.
-// Invariant: a scene is complete: every house, every place of tray and hand, at least one layout of
-// the sticks; numbers do not depend on the locale.
+// Reads the geometry of the rendered picture and converts between screen and world: see scene.h.
+// Invariant: a scene has every house, every place of tray and hand, and at least one layout of the
+// sticks.
 #include "gfx/scene.h"
 
 #include "base/assert.h"
@@ -63,7 +62,7 @@ static bool read_house(void *user, const gfx_line *l) {
     return true;
 }
 
-// Only the height is needed of the plane on which the pieces are.
+// Only the height of the pieces' plane is needed.
 static bool read_plane(void *user, const gfx_line *l) {
     float v[NUMBERS_OF_PLANE];
     bool good = gfx_line_numbers(l, 1, NUMBERS_OF_PLANE, v);

@@ -30,7 +30,7 @@ typedef struct gfx_house {
 
 /** An opaque picture and the virtual rectangle it covers. */
 typedef struct gfx_picture {
-    char name[GFX_SPRITE_NAME_CAP]; /**< "wide": with stone far around; "table": the 16:9 picture;
+    char name[GFX_SPRITE_NAME_CAP]; /**< "wide": with stone all around; "table": the 16:9 picture;
                                          "slab": bare stone, for sheets */
     char file[GFX_SPRITE_NAME_CAP]; /**< the daylight picture; gfx_themes has the others */
     gfx_rect dst;

@@ -117,7 +117,7 @@ static gfx_stick_pose near_pose(const gfx_scene *scene, const gfx_sticks *sticks
     return pose;
 }
 
-// The same place of the near cloth, rotated about its centre for a thrower beyond the board.
+// A point of the near cloth rotated about its centre, for a thrower beyond the board.
 static gfx_world gfx_sticks_opposite(const gfx_scene *scene, gfx_world at) {
     return (gfx_world){2.0f * scene->mat_world.x - at.x, 2.0f * scene->mat_world.y - at.y, at.z};
 }

@@ -66,9 +66,9 @@ void gfx_sticks_plan(const gfx_scene *scene, const gfx_throws *throws_or_null, u
  * Bundles the sticks side by side in the middle of a cloth; each keeps its face up.
  *
  * @param from_or_null  the sticks before; NULL: none, and the bundle shows two light faces
- * @param side          whose cloth; sticks from the other cloth are there at once
+ * @param side          whose cloth; sticks on the other one appear there at once
  * @param moves         they hop there within GFX_STICKS_GATHER_MS, and sticks already bundled hop
- *                      in place; otherwise they are there at once
+ *                      in place; otherwise they appear there at once
  * @param out_sticks    receives the bundle; may be `from_or_null`
  */
 void gfx_sticks_gather(const gfx_scene *scene, const gfx_sticks *from_or_null, gfx_throw_side side,

@@ -139,7 +139,7 @@ static gfx_world back_normal(stick_section section, stick_arc arc) {
 
 static void build(const gfx_scene *scene, int stick, const gfx_stick_pose *pose, gfx_color shade,
                   float scale, stick_mesh *out) {
-    // About as many texture pixels as are visible: more would glitter.
+    // About as many texture pixels as are visible: more would shimmer.
     static const char *const SKIN[2][2][SKIN_SIZES] = {
         {{"sticks_round_fox_256.png", "sticks_round_fox_512.png", "sticks_round_fox_1024.png"},
          {"sticks_round_finger_256.png", "sticks_round_finger_512.png",
@@ -211,7 +211,7 @@ static size_t add_quad(gfx_vertex *out, size_t n, const mesh_point *const q[4], 
 
 static size_t round_faces(const stick_mesh *m, gfx_vertex *out, uint8_t alpha) {
     size_t n = 0;
-    // Next to the visible flat face only slivers of the back show, which would glitter.
+    // Next to the visible flat face only slivers of the back show, which would shimmer.
     float least_vu = m->flat_seen ? SLIVER_VU : 0.0f;
     for (int i = 0; i + 1 < STICK_STATIONS; i++) {
         for (int k = 0; k < STICK_ARCS; k++) {
@@ -343,7 +343,7 @@ static void draw_collar(const gfx_scene *scene, const stick_mesh *m, int stick,
 static size_t flat_faces(const stick_mesh *m, gfx_vertex *out, uint8_t alpha) {
     enum { FIRST = 4, LAST = STICK_STATIONS - 1 - FIRST };
     size_t n = 0;
-    // Seen edge-on, it is a row of slivers that would only glitter.
+    // Seen edge-on, it is a row of slivers that would only shimmer.
     if (turn_of(m->flat[FIRST][0].at, m->flat[LAST][0].at, m->flat[LAST][1].at) > -120.0f) {
         return 0;
     }

@@ -1,6 +1,5 @@
-// Purpose: caches the drawing of resting sticks.
-// Layer: gfx. Depends on sticks.h, drawlist.h. Invariant: the cache matches the sticks, the light
-// and the scale that are stored with it.
+// Caches the drawing of resting sticks: see sticks.h. Layer: gfx.
+// Invariant: the cache matches the sticks, the light and the scale that are stored with it.
 #include "gfx/sticks.h"
 
 #include <stdlib.h>

@@ -119,7 +119,7 @@ void stick_draw_rest_shadow(const gfx_scene *scene, int stick, const gfx_stick_p
         }
     }
     gfx_path_close(list);
-    // Opaque at the end, because transparency costs the renderer much more.
+    // Opaque once at rest, because transparency costs the renderer much more.
     gfx_color dark = {26, 18, 13, (uint8_t)limited(255.0f * alpha, 1.0f, 255.0f)};
     gfx_path_end(list, dark, (gfx_color){0, 0, 0, 0}, 0.0f, 3.6f);
 }

@@ -1,4 +1,4 @@
-// Purpose: reads the looks of boards and pieces. Layer: gfx; depends on base.
+// Reads the looks of boards and pieces: see themes.h.
 // Invariant: the themes are complete: both lights, at least one board and one set, and the default
 // set of every board.
 #include "gfx/themes.h"

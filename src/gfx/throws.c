@@ -21,7 +21,7 @@ enum {
 
 static const char MAGIC[8] = {'s', 'e', 'n', 'e', 't', 't', 'h', 'r'};
 static const float LENGTH_UNIT = 1.0f / 4096.0f;
-static const float LIES_FLAT = 0.9999f; // cosine of the angle from the mat, at rest
+static const float LIES_FLAT = 0.9999f; // cosine of the largest angle to the mat, at rest
 
 static unsigned u16_at(const uint8_t *p) {
     return p[0] | (unsigned)p[1] << 8;
@@ -52,7 +52,7 @@ static int flats_of(unsigned faces) {
     return n;
 }
 
-// Interpolates a stick between two samples: position linearly, rotation along the shorter arc.
+// A quaternion; of a sample, in 1/32767.
 typedef struct rotation {
     float w, x, y, z;
 } rotation;
@@ -61,6 +61,7 @@ static rotation rotation_at(const uint8_t *pose) {
     return (rotation){i16_at(pose + 6), i16_at(pose + 8), i16_at(pose + 10), i16_at(pose + 12)};
 }
 
+// Interpolates along the shorter arc.
 static rotation between(rotation a, rotation b, float t) {
     float dot = a.w * b.w + a.x * b.x + a.y * b.y + a.z * b.z;
     float s = dot < 0.0f ? -t : t, r = 1.0f - t;

@@ -1,6 +1,6 @@
 // The bank of throws: simulated flights of four sticks, stored as sampled poses.
 // Layer: gfx. Depends on base and gfx/scene.h. Made by assets/art/source/throws.py.
-// Invariant: every run ends with exactly the faces up that it states; it decides nothing.
+// Invariant: every run ends with exactly the faces up that it states.
 //
 // throws.bin is little-endian; lengths are 1/4096 world unit from the mat's centre and surface:
 //   0   8 bytes "senetthr"
@@ -60,7 +60,7 @@ typedef struct gfx_throws {
 bool gfx_throws_read(const void *bytes, size_t length, gfx_throws *out_throws, char *out_why,
                      size_t why_cap);
 
-/** How long it takes until all sticks of a run rest. @param run 0 .. n_runs - 1. @return ms */
+/** When all sticks of a run are at rest. @param run 0 .. n_runs - 1. @return milliseconds */
 float gfx_throws_length(const gfx_throws *throws, int run);
 
 /** When a stick of a run comes to rest. @param stick 0..3. @return milliseconds */

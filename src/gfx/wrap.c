@@ -1,5 +1,4 @@
-// Purpose: breaks a text into lines by measured widths.
-// Layer: gfx; depends on base.
+// Breaks a text into lines by measured widths: see text_metrics.h.
 // Invariant: every line is a byte range of the source; together with the skipped spaces and line
 // feeds they are the whole source, unless it was cut.
 #include "gfx/text_metrics.h"
