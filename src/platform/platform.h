@@ -18,7 +18,7 @@ typedef enum platform_event_kind {
     PLATFORM_EVENT_EXPOSED,  /**< the window must be drawn again */
     PLATFORM_EVENT_HIDDEN,   /**< `on`: the window is invisible (minimised) */
     PLATFORM_EVENT_DROPPED,  /**< a file was dropped on the window: `path` */
-    PLATFORM_EVENT_JOB_DONE, /**< `job` has returned; its argument */
+    PLATFORM_EVENT_JOB_DONE, /**< a job has returned; `job`: its argument */
     PLATFORM_EVENT_QUIT      /**< window closed; `signal`: by SIGTERM, SIGINT or SIGHUP */
 } platform_event_kind;
 
@@ -54,7 +54,7 @@ typedef struct platform_options {
 /**
  * Opens the window, hidden until its first frame.
  *
- * @param options  copied, except what is marked as borrowed
+ * @param options  copied; `trace_user` is borrowed
  * @param out_why  receives an error message on failure
  * @param why_cap  its size in bytes, at least 1
  * @return the platform, ended with platform_destroy; NULL if no window can be opened
@@ -73,7 +73,7 @@ const gfx_text_metrics *platform_metrics(platform *p);
 /** Milliseconds since the start; with a fixed step, the virtual clock. */
 uint64_t platform_now_ms(platform *p);
 
-/** Next event; waits at most timeout_ms (0: no wait; < 0: for ever, without using the CPU). */
+/** Next event; waits at most timeout_ms (0: no wait; < 0: forever, without using the CPU). */
 void platform_wait(platform *p, int timeout_ms, platform_event *out_event);
 
 /** Size of the drawable in pixels. */
@@ -146,14 +146,14 @@ void platform_load_sounds(platform *p);
 /** Speaks a text after the current one. Never waits; without a voice it is silent, logged once.
  *  @param language code as in l10n ("en", "pt_BR"). @param rate -100 slow .. 100 fast, 0 default.
  *  @param volume 0..100, below 0: the system's.
- *  @param interrupt first stop the current text and drop all that wait. */
+ *  @param interrupt first stop the current text and drop all waiting ones. */
 void platform_speak(platform *p, const char *utf8, const char *language, int rate, int volume,
                     bool interrupt);
 
 /** Whether speech is installed; only speaking shows whether its server answers. */
 bool platform_can_speak(platform *p);
 
-/** Stops speaking and drops all texts that wait. */
+/** Stops speaking and drops all waiting texts. */
 void platform_hush(platform *p);
 
 /** Runs work(arg) on a worker thread; JOB_DONE with arg follows. One at a time. @return false if it
@@ -171,13 +171,13 @@ void platform_text_input(platform *p, bool on);
 void platform_keep_awake(platform *p, bool on);
 
 /**
- * Evicts pictures, texts and shapes that the last hundred frames did not use, and returns free
+ * Evicts pictures, texts and shapes that the last 120 frames did not use, and returns free
  * memory to the system; takes some milliseconds. The decoded backgrounds of the first frame stay,
  * because museum mode always returns to it; everything else is recreated on demand. For a program
  * that runs for days: otherwise its caches only grow. Call between two frames.
  *
  * @param asleep  nobody is there and the screen is black: evicts everything that the last frame did
- *                not use. Black frames are not drawn again and again, so the last hundred frames
+ *                not use. Black frames are not drawn again and again, so the last 120 frames
  *                would keep their pictures for the whole night.
  */
 void platform_trim(platform *p, bool asleep);
@@ -196,7 +196,7 @@ void platform_say(const char *sentence);
 
 /**
  * Presses and releases a button of SDL's virtual gamepad, which the first call plugs in.
- * PLATFORM_EVENT_INPUT follows as from a real gamepad, if the window has the keyboard.
+ * PLATFORM_EVENT_INPUT follows as from a real gamepad, if the window has the keyboard focus.
  *
  * @param pad    the button
  * @param stick  `pad` is a direction, into which the left stick is pushed instead

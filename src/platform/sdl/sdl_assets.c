@@ -1,4 +1,4 @@
-// Purpose: finds the data directory and reads files from it.
+// Finds the data directory and reads files from it.
 // Layer: platform/sdl.
 // Invariant: nothing is ever written below the data directory.
 #include "platform/sdl/sdl_internal.h"

@@ -1,7 +1,7 @@
-// Purpose: plays sounds, music and the room's ambience; without a device the program is silent.
+// Plays sounds, music and the room's ambience; without a device the program is silent.
 // Layer: platform/sdl. Invariants: the device is opened at most once, for the first sound; a sound
-// is decoded once. Both may take long, so a thread of its own does them, and only it touches the
-// device. A sound is never cut off: it ends by itself or fades out.
+// is decoded once. Both may take long, so they have a thread, which alone touches the device. Until
+// the program ends, no sound is cut off: it ends by itself or fades out.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/log.h"
@@ -336,7 +336,7 @@ static bool next_wish(sdl_audio *audio, wish *out) {
         const wish *first = &audio->wishes[audio->first_wish];
         audio->first_wish = (audio->first_wish + 1) % WISHES_CAP;
         audio->n_wishes--;
-        // At the end, only short sounds still play; nobody would hear a long piece.
+        // At the end, long pieces are dropped: nobody would hear them.
         if (!audio->ending || first->kind == WISH_SOUND) {
             *out = *first;
             found = true;
@@ -385,7 +385,7 @@ static void ask(sdl_audio *audio, wish made, const char *name) {
     }
     start_thread(audio);
     (void)SDL_LockMutex(audio->lock);
-    // If the device takes so long to open, further requests are dropped.
+    // A full queue (the device may be slow to open) drops further requests.
     if (audio->n_wishes < WISHES_CAP && audio->thread != NULL) {
         audio->wishes[(audio->first_wish + audio->n_wishes) % WISHES_CAP] = made;
         audio->n_wishes++;

@@ -1,5 +1,5 @@
-// Purpose: splits a line of text into runs of one font and one direction, in visual order.
-// Layer: platform/sdl; uses FriBidi for the order and HarfBuzz for the scripts, nothing of SDL.
+// Splits a line of text into runs of one font and one direction, in visual order.
+// Layer: platform/sdl; uses FriBidi for the order and HarfBuzz for the scripts, not SDL.
 // Invariant: the runs cover the line's text exactly once; a run is whole UTF-8 characters.
 #include "platform/sdl/sdl_internal.h"
 

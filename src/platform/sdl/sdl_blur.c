@@ -1,4 +1,4 @@
-// Purpose: blurs glows and shadows: a Gaussian blur approximated by three box filters.
+// Blurs glows and shadows: a Gaussian blur approximated by three box filters.
 // Layer: platform/sdl; plain C.
 // Invariant: the sum of all alpha is preserved, except for what leaves the picture.
 #include "platform/sdl/sdl_internal.h"

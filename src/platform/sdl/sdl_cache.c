@@ -1,4 +1,4 @@
-// Purpose: a texture cache by key; evicts the entries that have been unused for longest.
+// A texture cache by key; evicts the entries that have been unused for longest.
 // Layer: platform/sdl.
 // Invariant: every entry is in one hash chain; `bytes` is the sum over all entries; an entry of the
 // current frame is never evicted.

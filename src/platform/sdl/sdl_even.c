@@ -1,4 +1,4 @@
-// Purpose: finds equal consecutive rows or columns of a shape's picture, and leaves them out.
+// Finds equal consecutive rows or columns of a shape's picture, and leaves them out.
 // Layer: platform/sdl.
 // Invariant: both parts of a shortened shape keep their sub-pixel positions.
 //
@@ -8,7 +8,7 @@
 
 enum {
     PLACES_CAP = 64, // a shape with more points is drawn in full
-    // Lengths of an even stretch that are cached, so that few pieces cover the whole.
+    // Lengths of a uniform stretch that are cached, so that few pieces cover the whole.
     CACHED_PX = 64,
     CACHED_LONG_PX = 128,
     LONG_PX = 640
@@ -93,7 +93,7 @@ void sdl_even_cut(sdl_outline *o, int axis, const sdl_even *even) {
 sdl_piece sdl_even_piece(const sdl_even *even, int whole, int done) {
     const int cut = even->length - even->cached;
     const int end = even->from + even->length;
-    // The part before the even stretch, and the cached part of it once.
+    // The part before the uniform stretch, and its cached part once.
     if (done < even->from + even->cached || cut == 0) {
         return (sdl_piece){done, cut == 0 ? whole - done : even->from + even->cached - done};
     }

@@ -1,4 +1,4 @@
-// Purpose: the user's own files, by place and name, written so that a power failure loses at most
+// The user's own files, by place and name, written so that a power failure loses at most
 // the current change.
 // Layer: platform/sdl.
 // Invariant: writes only to the three directories; a replaced file is the old or the new one.

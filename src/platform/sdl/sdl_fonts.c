@@ -1,4 +1,4 @@
-// Purpose: finds font files, opens them when needed, and chooses the one that has a letter.
+// Finds font files, opens them when needed, and chooses the one that has a letter.
 // Layer: platform/sdl.
 // Invariant: a file is read once and opened at most twice (for drawing and for measuring); a
 // missing one is logged once and replaced by the next face of the chain.

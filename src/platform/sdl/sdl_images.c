@@ -1,4 +1,4 @@
-// Purpose: pictures as textures of exactly the size in which they are shown.
+// Pictures as textures of exactly the size in which they are shown.
 // Layer: platform/sdl.
 // Invariant: a texture is drawn 1:1; only while the window's size is changing may an older one be
 // stretched. Textures that the current frame uses are never evicted.
@@ -43,7 +43,7 @@ typedef struct picture {
     bool home;           // a background of the first frame that had any
     SDL_Surface *source; // NULL: not decoded, or evicted; else in a format that sdl_resize takes
     uint64_t frame;
-    uint64_t waited; // the last frame in which it was put off
+    uint64_t waited; // the last frame in which it was postponed
     float shape;     // width divided by height; 0: never decoded
     SDL_Texture *under;
 } picture;
@@ -65,7 +65,7 @@ struct sdl_images {
     const char *data_dir;
     char own_dir[SDL_PATH_CAP]; // of a museum's own pictures; "": there are none
     bool patient;
-    bool at_once; // put nothing off, for a screenshot
+    bool at_once; // postpone nothing, for a screenshot
     bool put_off; // a background of this frame will be made in a later one
     int frame_px; // pixels of backgrounds made in this frame
     bool small;   // half-size files are large enough for the window
@@ -289,7 +289,7 @@ float platform_picture_shape(platform *p, const char *name) {
     return of != NULL ? of->shape : 0;
 }
 
-// Decodes a picture file. Any thread; nobody else uses the picture meanwhile. Avoids converting it,
+// Decodes a picture file. Any thread, if no other uses the picture meanwhile. Avoids converting it,
 // which would take as long as reading it, mainly because the kernel clears the memory.
 static void decode(const sdl_images *images, picture *p) {
     char path[SDL_PATH_CAP];
@@ -490,7 +490,7 @@ static variant *find_substitute(sdl_images *images, const variant *wanted) {
     return best;
 }
 
-// A background that has moved in the window, as in museum mode against burn-in, is made in all
+// A background that has moved in the window, as museum mode does against burn-in, is made with all
 // parts seen so far and a margin around them, because it will continue to move.
 static void widen(const sdl_images *images, variant *wanted) {
     const SDL_Rect whole = {0, 0, wanted->w, wanted->h};

@@ -1,6 +1,6 @@
-// Purpose: translates SDL's events into the program's.
+// Translates SDL's events into the program's.
 // Layer: platform/sdl.
-// Invariant: one action of the user gives one event: a touch is not also a mouse click, and a stick
+// Invariant: one user action causes one event: a touch is not also a mouse click, and a stick
 // that stays pushed counts once.
 #include "platform/sdl/sdl_internal.h"
 

@@ -1,4 +1,4 @@
-// Purpose: the declarations that the files of platform/sdl share.
+// The declarations that the files of platform/sdl share.
 // Layer: platform/sdl, internal.
 // Invariant: sdl_platform.c creates and destroys each part; a part points only to the parts passed
 // to its create function. A part implements the functions of platform.h that need only its data.
@@ -16,11 +16,11 @@ enum { SDL_PATH_CAP = 1024 };
 // platform_trim evicts entries unused for this many frames.
 enum { SDL_TRIM_FRAMES = 120 };
 
-// --- sdl_workers.c: independent pieces of work
+// --- sdl_workers.c: parallel work
 
-/** Does the piece with an index from 0. Any thread; must not touch what another piece writes. */
+/** Does one task. Any thread; must not touch what another task writes. @param index from 0 */
 typedef void sdl_work(void *user, int index);
-/** Does n pieces on this thread, and on others if there are more processors; waits for all. */
+/** Does n tasks on this thread, and on others if there are more processors; waits for all. */
 void sdl_workers_run(int n, sdl_work *job, void *user);
 
 // --- sdl_cache.c: reusable textures
@@ -41,7 +41,7 @@ typedef struct sdl_cached {
     int w, h;             /**< its size in pixels */
     int x, y;             /**< its corner, in pixels from the drawn object's own origin */
     float width;          /**< of a text: advance, in the unit of the code that added it */
-    bool hollow;          /**< of a shape: its even middle is transparent */
+    bool hollow;          /**< of a shape: its uniform middle is transparent */
 } sdl_cached;
 
 /**
@@ -238,7 +238,7 @@ void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *ca
 /** The functions of gfx_text_metrics with this object as user. */
 gfx_text_metrics sdl_text_metrics(sdl_text *text);
 
-// --- sdl_even.c: stores large shapes without their even middle
+// --- sdl_even.c: stores large shapes without their uniform middle
 
 /** A shape's outline. */
 typedef struct sdl_outline {
@@ -262,14 +262,14 @@ typedef struct sdl_piece {
 } sdl_piece;
 
 /**
- * Finds an even stretch.
+ * Finds a uniform stretch.
  * @param axis       0: columns, 1: rows
- * @param margin_px  how far from a point its corner is visible
+ * @param margin_px  how far from a point it affects the picture
  * @param step_px    the shape is shortened by a multiple of this
  * @return the stretch; 0 in all fields if there is none
  */
 sdl_even sdl_even_find(const sdl_outline *o, int axis, int margin_px, int step_px);
-/** Shortens an outline by the part of an even stretch that is not cached. @param axis as above */
+/** Shortens an outline by the part of a stretch that is not cached. @param axis as above */
 void sdl_even_cut(sdl_outline *o, int axis, const sdl_even *even);
 /**
  * The next stretch of the texture to draw.
@@ -366,7 +366,7 @@ struct sdl_render {
 };
 
 /**
- * Makes all parts. @param renderer borrowed; the other arguments as in sdl_images_create, borrowed.
+ * Makes all parts. The arguments are those of sdl_images_create.
  * @return false if memory runs out; sdl_render_close then frees the parts made so far
  */
 bool sdl_render_open(sdl_render *render, SDL_Renderer *renderer, const char *data_dir,
@@ -439,7 +439,7 @@ void sdl_input_start(sdl_input *input, SDL_Window *window, SDL_Renderer *rendere
 void sdl_input_stop(sdl_input *input);
 /** Adds the events (none, one or two) for an SDL event. */
 void sdl_input_translate(sdl_input *input, const SDL_Event *event);
-/** Adds an event; the oldest is lost if there are too many. */
+/** Adds an event; drops the oldest if there are too many. */
 void sdl_input_push(sdl_input *input, const platform_event *event);
 /** Takes the oldest pending event. @return false if there is none. */
 bool sdl_input_pop(sdl_input *input, platform_event *out_event);
@@ -457,14 +457,14 @@ SDL_Joystick *sdl_pad_plug_in(void);
  */
 bool sdl_pad_press(SDL_Joystick *stick, base_pad pad, bool on_stick);
 
-// --- sdl_signals.c, sdl_signals_windows.c: SIGTERM and SIGINT, or their Windows counterparts
+// --- sdl_signals.c, sdl_signals_windows.c: SIGTERM, SIGINT, SIGHUP or their Windows counterparts
 
 typedef struct sdl_signals sdl_signals;
 
 /** Blocks the signals in this thread and in those it starts from now on. Main thread, before any
- *  other thread. @return NULL if memory runs out: the signals then end the program at once. */
+ *  other thread starts. @return NULL if memory runs out: signals then end the program at once. */
 sdl_signals *sdl_signals_block(void);
-/** Starts waiting for them. @param wake SDL's number of the event that ends a wait. */
+/** Starts waiting for them. @param wake type of the SDL event that ends a wait. */
 void sdl_signals_start(sdl_signals *signals, Uint32 wake);
 /** Whether one has arrived since the last call. Any thread. */
 bool sdl_signals_take(sdl_signals *signals);
@@ -477,7 +477,8 @@ typedef struct sdl_audio sdl_audio;
 
 /** @param data_dir has the sounds in audio/; borrowed. @return NULL if memory runs out. */
 sdl_audio *sdl_audio_create(const char *data_dir);
-/** Lets the requested sounds finish and closes the device. @param audio the sounds, or NULL. */
+/** Starts the sounds still requested, then stops all of them and closes the device.
+ *  @param audio the sounds, or NULL. */
 void sdl_audio_destroy(sdl_audio *audio);
 
 // --- sdl_speech.c: speaks sentences
@@ -530,7 +531,7 @@ typedef struct sdl_job {
     SDL_Thread *thread;
     SDL_atomic_t done;
     bool running;
-    Uint32 wake; // SDL's number of the event that ends a wait
+    Uint32 wake; // type of the SDL event that ends a wait
 } sdl_job;
 
 struct platform {

@@ -1,4 +1,4 @@
-// Purpose: draws meshes for the software renderer.
+// Draws meshes for the software renderer.
 // Layer: platform/sdl.
 // Invariant: neighbouring triangles neither overlap nor leave gaps: a pixel belongs to the triangle
 // that contains its centre.
@@ -123,7 +123,7 @@ static uint32_t closed(four16 color) {
     return argb;
 }
 
-// The product of numbers 0..255 that stand for shares of 255, rounded.
+// The product of two fractions of 255, rounded.
 static four16 times(four16 a, four16 b) {
     four16 t = a * b + same(128);
     return (t + (t >> 8)) >> 8;
@@ -173,7 +173,7 @@ static bool find_skin(sdl_mesh *mesh, const char *name, skin *out) {
     return true;
 }
 
-// Bilinear sample of the four nearest points. Coordinates are 1/65536 of a point.
+// Bilinear sample of the four nearest texels. Coordinates are in 1/65536 texel.
 static four16 sample(const skin *s, int across, int down) {
     const uint8_t *top = s->argb + (size_t)(down >> 16) * s->pitch + 4 * (size_t)(across >> 16);
     const uint8_t *bottom = top + s->pitch;
@@ -323,7 +323,7 @@ static corner corner_of(const gfx_vertex *v, const gfx_canvas *canvas, const ski
                 (v->at.y - canvas->view.y) * canvas->scale,
                 {(float)v->color.b, (float)v->color.g, (float)v->color.r, (float)v->color.a, 0, 0}};
     if (s != NULL) {
-        // Relative to the middle of the first point.
+        // Relative to the middle of the first texel.
         c.value[ACROSS] = v->u * (float)s->w - 0.5F;
         c.value[DOWN] = v->v * (float)s->h - 0.5F;
     }

@@ -1,7 +1,7 @@
-// Purpose: a virtual gamepad for scripts, made by SDL.
+// A virtual gamepad for scripts, made by SDL.
 // Layer: platform/sdl.
 // Invariant: a press takes the whole path of a real gamepad: SDL's joystick, its mapping, the
-// window's focus, SDL's queue; nothing here creates an event of ours.
+// window's focus, SDL's queue; nothing here creates a platform event.
 #include "platform/sdl/sdl_internal.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// Purpose: anti-aliased shapes, drawn once by SDL_image's SVG reader and then cached as textures.
+// Anti-aliased shapes, drawn once by SDL_image's SVG reader and then cached as textures.
 // Layer: platform/sdl.
 // Invariant: a shape's key contains everything that its pixels depend on, relative to its own
 // corner, so that a shape that moves by whole pixels, or fades, is not drawn again.
@@ -23,8 +23,8 @@ enum {
     UNITS = 16,           // per pixel, for coordinates in the key and in the SVG
     LARGE_PX = 64 * 1024, // a larger shape is not supersampled
     HUGE_PX = 24 * 1000 * 1000,
-    COARSE_MAX = 16, // largest width of a soft shape's points, pixels
-    COARSE_SIGMA = 4 // smallest standard deviation of a soft shape, in such points
+    COARSE_MAX = 16, // largest side of a soft shape's blocks, pixels
+    COARSE_SIGMA = 4 // smallest standard deviation of a soft shape, in blocks
 };
 
 // A shape's key: this head, then all points (1/UNITS pixel from the texture's corner), then all
@@ -119,8 +119,8 @@ static int32_t units_of(float px) {
     return (int32_t)SDL_lroundf(px * (float)UNITS);
 }
 
-// A soft shape has no fine detail, so it is drawn and blurred in points of several pixels. Only if
-// it has one colour: a border between two would show the points.
+// A soft shape has no fine detail, so it is drawn and blurred in blocks of several pixels, but only
+// if it has one colour: a border between two would show the blocks.
 static int coarse_of(const shape_head *head) {
     bool one_color =
         head->fill[3] == 0 || head->line[3] == 0 || memcmp(head->fill, head->line, 3) == 0;
@@ -129,7 +129,7 @@ static int coarse_of(const shape_head *head) {
     return !one_color || coarse < 2 ? 1 : coarse > COARSE_MAX ? COARSE_MAX : coarse;
 }
 
-// Leaves out a shape's even middle.
+// Leaves out a shape's uniform middle.
 static void shorten(shape *s) {
     shape_head *head = s->head;
     sdl_outline outline = {verbs_of(s), xy_of(s), head->n_verbs, head->n_points, UNITS};
@@ -264,7 +264,7 @@ static uint8_t *scale(const uint8_t *from, int from_w, int from_h, int pitch, fl
     return to;
 }
 
-// Draws the shape in points of `coarse` pixels. @return w x h points of straight RGBA, or NULL
+// Draws the shape in blocks of `coarse` pixels. @return w x h blocks of straight RGBA, or NULL
 static uint8_t *rasterise(const shape *s, int w, int h, int coarse) {
     const int by = s->head->by;
     char *svg = write_svg(s, w * coarse, h * coarse);
@@ -304,7 +304,7 @@ static uint8_t *draw_shape(const shape *s) {
         (void)sdl_blur(points, w, h, sigma);
         return points;
     }
-    // Point sampling and linear interpolation blur too: their variances are 1/12 and 1/6 points².
+    // Sampling and linear interpolation blur too: their variances are 1/12 and 1/6 blocks².
     (void)sdl_blur(points, w, h, SDL_sqrtf(sigma * sigma - 0.25F));
     uint8_t *pixels =
         scale(points, w, h, 0, 1.0F / (float)coarse, head->w, head->h, STBIR_FILTER_TRIANGLE);
@@ -322,7 +322,7 @@ static uint32_t *to_argb(uint8_t *pixels, size_t n) {
     return (uint32_t *)(void *)pixels;
 }
 
-// Whether the part that is even in both directions is transparent, as in a frame.
+// Whether the part that is uniform in both directions is transparent, as in a frame.
 static bool is_hollow(const shape *s, const uint32_t *argb) {
     const sdl_even *x = &s->even[0], *y = &s->even[1];
     return x->length != 0 && y->length != 0 &&

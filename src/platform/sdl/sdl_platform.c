@@ -1,7 +1,7 @@
-// Purpose: the platform on SDL2: assembles the parts and implements platform.h.
+// The platform on SDL2: assembles the parts and implements platform.h.
 // Layer: platform/sdl.
 // Invariant: with a fixed step a run depends only on its events: the clock counts frames, jobs run
-// where they are started, nothing waits.
+// on the main thread, nothing waits.
 #include "platform/platform.h"
 
 #include "base/assert.h"
@@ -128,7 +128,7 @@ void platform_wait(platform *p, int timeout_ms, platform_event *out_event) {
             }
             return;
         }
-        // The event stays in SDL's queue for take_events. No sleep is longer than SDL's own are
+        // The event stays in SDL's queue for take_events. SDL itself sleeps no longer than this
         // while it looks for new gamepads.
         (void)SDL_WaitEventTimeout(NULL, left < 0 || left > SLEEP_MS ? SLEEP_MS : left);
     }

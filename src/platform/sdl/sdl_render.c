@@ -1,4 +1,4 @@
-// Purpose: draws a draw list with an SDL renderer.
+// Draws a draw list with an SDL renderer.
 // Layer: platform/sdl.
 // Invariant: the result depends only on the list, the data directory and the renderer's size.
 #include "platform/sdl/sdl_internal.h"

@@ -1,4 +1,4 @@
-// Purpose: scales pictures; contains stb_image_resize.
+// Scales pictures; contains stb_image_resize.
 // Layer: platform/sdl.
 // Invariant: a pixel of the scaled picture does not depend on which part of it is made.
 #include "platform/sdl/sdl_internal.h"

@@ -1,7 +1,7 @@
-// Purpose: draws shadows, and combines those that overlap into one texture.
+// Draws shadows, and combines those that overlap into one texture.
 // Layer: platform/sdl.
-// Invariant: overlapping shadows remove each light only once, so they are never darker than the
-// place without any. A shadow that overlaps no other needs no texture here.
+// Invariant: overlapping shadows remove each light only once, so they are never darker than
+// without that light. A shadow that overlaps no other needs no texture here.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/str.h"

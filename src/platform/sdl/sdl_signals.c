@@ -1,4 +1,4 @@
-// Purpose: turns SIGTERM, SIGINT and SIGHUP into an event that differs from a closed window's.
+// Turns SIGTERM, SIGINT and SIGHUP into an event that differs from a closed window's.
 // Layer: platform/sdl. Source: packaging/kiosk/REQUIREMENTS.md K32; sigwait(3).
 // Invariant: no code runs in a signal handler; a thread waits for the signals and wakes the main
 // loop, so that none is lost between checking and sleeping.
@@ -17,7 +17,7 @@ struct sdl_signals {
     int one;         // one of the handled signals; 0: all are ignored
     pthread_t thread;
     bool running;
-    Uint32 wake; // SDL's number of the event that ends a wait
+    Uint32 wake; // type of the SDL event that ends a wait
     SDL_atomic_t came;
     SDL_atomic_t ending;
 };

@@ -1,4 +1,4 @@
-// Purpose: turns the Windows counterparts of SIGTERM and SIGINT into an event: Ctrl+C and closing
+// Turns the Windows counterparts of SIGTERM and SIGINT into an event: Ctrl+C and closing
 // the program's console.
 // Layer: platform/sdl. Source: SetConsoleCtrlHandler, HandlerRoutine.
 // Invariant: Windows calls the handler on a thread of its own; it only wakes the main loop, so that
@@ -11,7 +11,7 @@
 enum { END_MS = 4000 }; // Windows kills the program after five seconds
 
 struct sdl_signals {
-    Uint32 wake; // SDL's number of the event that ends a wait
+    Uint32 wake; // type of the SDL event that ends a wait
     bool running;
     SDL_atomic_t came;
 };

@@ -1,4 +1,4 @@
-// Purpose: queues sentences until the system's voice (sdl_voice_*.c) takes them.
+// Queues sentences until the system's voice (sdl_voice_*.c) takes them.
 // Layer: platform/sdl.
 // Invariant: the program never waits for the voice, which has a thread of its own.
 #include "platform/sdl/sdl_internal.h"
@@ -157,6 +157,6 @@ void sdl_speech_destroy(sdl_speech *s) {
         SDL_WaitThread(s->thread, NULL);
         clear(s);
     } else {
-        SDL_DetachThread(s->thread); // leaks what the thread still uses; the process ends
+        SDL_DetachThread(s->thread); // leaks what the thread uses; the process is ending
     }
 }

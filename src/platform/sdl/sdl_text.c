@@ -1,4 +1,4 @@
-// Purpose: draws and measures lines of text.
+// Draws and measures lines of text.
 // Layer: platform/sdl.
 // Invariant: widths are measured at one large size, so that layout is the same at every window
 // size; a drawn line has the same width, scaled.

@@ -1,4 +1,4 @@
-// Purpose: the voice on Windows: speaks sentences through the Speech API.
+// The voice on Windows: speaks sentences through the Speech API.
 // Layer: platform/sdl. Source: sapi.h, ISpVoice; XML of the Speech API 5, the element lang.
 // Invariant: the voice belongs to the thread that created it; anything missing is logged once, and
 // the program continues without it.

@@ -1,4 +1,4 @@
-// Purpose: the voice on Linux: speaks sentences through speech-dispatcher.
+// The voice on Linux: speaks sentences through speech-dispatcher.
 // Layer: platform/sdl. Source: libspeechd.h of speech-dispatcher 0.11; SSIP, priority "message".
 // Invariant: a missing library, server or voice is logged once; the program continues without it.
 #include "platform/sdl/sdl_internal.h"

@@ -1,4 +1,4 @@
-// Purpose: opens the window and chooses a renderer.
+// Opens the window and chooses a renderer.
 // Layer: platform/sdl.
 // Invariant: SDL's software renderer is preferred to an OpenGL driver that renders in software,
 // which is several times slower.

@@ -1,6 +1,6 @@
-// Purpose: runs independent pieces of work on several processors.
+// Runs independent tasks on several processors.
 // Layer: platform/sdl.
-// Invariant: when sdl_workers_run returns, all pieces are done and all helpers have ended.
+// Invariant: when sdl_workers_run returns, all tasks are done and all helper threads have ended.
 #include "platform/sdl/sdl_internal.h"
 
 enum { HELPERS_CAP = 3 };
