@@ -1,4 +1,4 @@
-// Purpose: describes the board in words: pieces, houses, and why a piece cannot move.
+// Describes the board in words: pieces, houses, and why a piece cannot move.
 // Layer: tty.
 // Invariant: everything about a house comes from the rule set's data.
 #include "tty/tty_internal.h"

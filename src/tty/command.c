@@ -1,4 +1,4 @@
-// Purpose: parses typed lines; see command.h.
+// Parses typed lines; see command.h.
 // Layer: tty.
 // Invariant: nothing is remembered between lines, and no byte beyond the line is read.
 #include "tty/command.h"

@@ -96,7 +96,7 @@ typedef struct tty_command {
     uint8_t n_words;
     const char *words[TTY_WORDS_MAX]; /**< in `text`; the first is the command itself */
     char text[TTY_LINE_CAP];
-    char rest[TTY_LINE_CAP]; /**< everything after the first word, unchanged: a file name */
+    char rest[TTY_LINE_CAP]; /**< the rest, trimmed and unquoted: a file name */
 } tty_command;
 
 /** A word that is understood in a certain place, and its meaning there. */
@@ -139,7 +139,7 @@ bool tty_number(const char *word, int min, int max, int *out_number);
 /**
  * Parses the start and destination of a move: `14`, `14 to 17`, `14-17`, `14 17`, `in to 4`, `28
  * off`, with any dash, in the language's words or in English.
- * @param words the words; none is not a route. @return false if they are not one.
+ * @param n_words may be 0. @return false if the words are not a move.
  */
 bool tty_route_read(const l10n *language, const char *const *words, int n_words,
                     tty_route *out_route);
@@ -147,6 +147,6 @@ bool tty_route_read(const l10n *language, const char *const *words, int n_words,
 /**
  * Writes a move as it can be typed: `14 to 17`, `in to 4`, `28 off`, `pass` and `stay`, in the
  * language's words. Records and programs use senet_move_print instead.
- * @param language NULL is English. @param out_text cut if it does not fit.
+ * @param language NULL is English. @param out_text truncated if it does not fit.
  */
 void tty_move_print(const l10n *language, senet_move move, char out_text[TTY_MOVE_CAP]);

@@ -1,4 +1,4 @@
-// Purpose: breaks the paragraphs of an answer into lines that suit a screen reader.
+// Breaks the paragraphs of an answer into lines that suit a screen reader.
 // Layer: tty.
 // Invariant: only whole sentences share a line; on a terminal no line is wider than the screen,
 // except for a single long word.

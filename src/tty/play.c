@@ -1,4 +1,4 @@
-// Purpose: the commands of play: throw, move, undo, and related ones.
+// The commands of play: throw, move, undo, and related ones.
 // Layer: tty.
 // Invariant: only legal moves are played; for any other, the answer explains why not.
 #include "tty/tty_internal.h"

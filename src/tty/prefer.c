@@ -1,4 +1,4 @@
-// Purpose: the settings of the text mode: language, move warning, forced moves.
+// The settings of the text mode: language, move warning, forced moves.
 // Layer: tty.
 // Invariant: a change is stored at once, and applies to the window too.
 #include "tty/tty_internal.h"

@@ -1,4 +1,4 @@
-// Purpose: puts a match on the table: a new one, the saved one, or one from a file; sets levels.
+// Puts a match on the table: a new one, the saved one, or one from a file; sets levels.
 // Layer: tty.
 // Invariant: a command that is not fully understood changes neither match nor settings.
 #include "tty/tty_internal.h"

@@ -1,4 +1,4 @@
-// Purpose: the teacher's commands: hint, chance of winning, the move warning.
+// The teacher's commands: hint, chance of winning, the move warning.
 // Layer: tty.
 // Invariant: figures and reasons are the same as in the window and in senet-engine.
 #include "tty/tty_internal.h"

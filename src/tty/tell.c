@@ -1,4 +1,4 @@
-// Purpose: describes what happens in the match and what to do next.
+// Describes what happens in the match and what to do next.
 // Layer: tty.
 // Invariant: a change is saved before it is described.
 #include "tty/tty_internal.h"

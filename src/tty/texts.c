@@ -1,4 +1,4 @@
-// Purpose: texts to read: help, the rules page by page, the moves so far.
+// Texts to read: help, the rules page by page, the moves so far.
 // Layer: tty.
 // Invariant: the help has a line for every command.
 #include "tty/tty_internal.h"

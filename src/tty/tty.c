@@ -1,4 +1,4 @@
-// Purpose: the conversation: reads a line, writes its answer.
+// The conversation: reads a line, writes its answer.
 // Layer: tty.
 // Invariant: every line gets an answer; an answer is written completely, followed by its end mark.
 #include "tty/tty_internal.h"
