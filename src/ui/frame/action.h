@@ -5,8 +5,7 @@
 #include "base/input.h"
 #include "game/bindings.h"
 
-/** Bindable actions come first, in the order of BINDINGS_MAP. The keys given here are the defaults.
- *  */
+/** After UI_ACTION_NONE in the order of BINDINGS_MAP. The keys given here are the defaults. */
 typedef enum ui_action {
     UI_ACTION_NONE,
     UI_ACTION_LEFT,

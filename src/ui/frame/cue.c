@@ -5,7 +5,7 @@
 #include "base/str.h"
 #include "senet/throw_source.h"
 
-// From this strength on a stick knocks, below it rocks.
+// From this strength on, a stick sounds hard, below it soft.
 enum { HARD = 50 };
 
 typedef struct recordings {

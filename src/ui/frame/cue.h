@@ -1,5 +1,5 @@
 // Sound cues: the audible events of the game, and the recordings for each. Layer: ui.
-// Depends on include/senet. Invariants: no information is carried by sound alone, every cue comes
+// Depends on include/senet. Invariants: no information is carried by sound alone: every cue comes
 // with a caption or a visible change; the same recording never plays twice in a row for the same
 // voice; the choice of recording never uses the random stream of the throwing sticks.
 #pragma once
@@ -53,7 +53,7 @@ typedef struct cue_voices {
 } cue_voices;
 
 /** Restarts the random stream, so that the same game sounds the same. `last` is kept, so a
- *  recording is still not repeated. @param seed any number that decides nothing else. */
+ *  recording is still not repeated. @param seed any number used for nothing else. */
 static inline void cue_voices_begin(cue_voices *voices, uint64_t seed) {
     voices->state = seed;
 }

@@ -14,7 +14,7 @@
 #define CLOSE_STEP  1.14f
 #define SANS_SIZE   0.88f // of Noto Sans, to look as large as EB Garamond
 
-#define FOCUS_LEAST_PX 1.8f // just over the area that WCAG 2.4.13 demands (2 px around)
+#define FOCUS_LEAST_PX 1.8f // just over the area that WCAG 2.4.13 requires (2 px around)
 
 const ui_inks ui_inks_on_paper = {.ink = {0x26, 0x18, 0x0d, 255},
                                   .soft = {0x26, 0x18, 0x0d, 190},
@@ -387,7 +387,7 @@ void ui_draw_stepper(const ui_env *env, const ui_widgets *widgets, gfx_drawlist 
 enum { PAD = 8, BESIDE_VALUE = 18, BESIDE_BOX = 14, CORNER = 4, CORNER_WIDE = 10 };
 enum { KNOB = 13, BESIDE_KNOB = 2 * KNOB };
 
-static const float ICON = 1.25f, CHEVRON = 0.22f, BOX = 0.95f; // in letters
+static const float ICON = 1.25f, CHEVRON = 0.22f, BOX = 0.95f; // in ems
 
 // A tick in a box of 100 x 100, centred on it.
 static const char TICK[] = "M-28 2 L-8 24 L30 -24 P0 1 11";

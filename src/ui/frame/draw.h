@@ -25,7 +25,7 @@ void ui_draw_table(const ui_env *env, gfx_drawlist *list);
 /** As ui_draw_table, with the picture moved down. */
 void ui_draw_table_at(const ui_env *env, gfx_drawlist *list, float drop_vu);
 /** Covers the tray's wells with wood, except for as many as a side has pieces. @param n pieces per
- *  side, 1..7. @param drop_vu as for the table below. */
+ *  side, 1..7. @param drop_vu as for ui_draw_table_at. */
 void ui_close_wells(const ui_env *env, gfx_drawlist *list, int n, float drop_vu);
 /** As ui_draw_table_at, with the pieces of a position. */
 void ui_draw_position(const ui_env *env, gfx_drawlist *list, const senet_position *shown,
@@ -71,12 +71,12 @@ float ui_draw_centered(const ui_env *env, gfx_drawlist *list_or_null, const gfx_
 void ui_draw_fitted(const ui_env *env, gfx_drawlist *list, const gfx_text_style *style, gfx_rect r,
                     gfx_align align, const char *utf8);
 /** Draws the table's message, one or two sentences in large upright letters. If it does not fit at
- *  the reading size it is shortened: first the first sentence goes, then the last ones. @param size
+ *  the reading size it is shortened: the first sentence is dropped, then the last ones. @param size
  *  type size from ui_headline_size; 0: as large as fits, and `above` is not drawn. @param above
  *  shown in small letters above it if there is room; "" for nothing. */
 void ui_draw_headline(const ui_env *env, gfx_drawlist *list, gfx_rect r, gfx_align align,
                       float size, const char *above, const char *utf8);
-/** Whether a headline leaves room for a line or two above it. */
+/** Whether a headline leaves room for `above`. */
 bool ui_headline_has_room(const ui_env *env, gfx_rect r, float size, const char *above,
                           const char *utf8);
 /** The size, before the type factor, shared by all headlines of a place: the largest at which the

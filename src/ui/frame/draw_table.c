@@ -43,7 +43,7 @@ static int extend_beyond(beyond *out, float edge, float left, int way, float str
     while (left > 0.0f && n < BEYOND_MOST) {
         float size = left < strip ? left : strip;
         float shown = share * size / strip * (float)way;
-        // Odd stretches run back into the picture, even ones out again.
+        // The first stretch runs back into the picture, the next one out again, and so on.
         float near = n % 2 == 0 ? end : end - share * (float)way;
         float far = n % 2 == 0 ? near - shown : near + shown;
         out[n++] = way > 0 ? (beyond){at, size, near, far} : (beyond){at - size, size, far, near};

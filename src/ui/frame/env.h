@@ -20,7 +20,7 @@ typedef struct ui_env {
     float letter_px;     /**< one unit of type at text size 100, in pixels */
     ui_look look;        /**< what the settings ask for, for the current frame */
     const ui_inks *inks; /**< for the background being drawn on */
-    uint64_t now_ms;     /**< interface time: real time without the clamped part of gaps */
+    uint64_t now_ms;     /**< interface time: real time with clamped gaps, see ui_update */
     float breath;        /**< strength of the light around the next target: 0..1, 1 when idle */
     float gleam;         /**< light over an idle table: 0..1, negative for none; see idle_light.h */
     bool fullscreen;

@@ -1,5 +1,5 @@
 // The path of an input through one ordered list of filters. Layer: ui. See ui.h, screen.h.
-// Invariant: a filter uses an event up, adds to what is known about it, or leaves it alone.
+// Invariant: a filter consumes an event, adds to what is known about it, or leaves it alone.
 #include "base/str.h"
 #include "ui/frame/frame_internal.h"
 #include "ui/frame/layer.h"
@@ -87,7 +87,7 @@ bool ui_wants_text(ui *u) {
     return focused != NULL && focused->kind == UI_WIDGET_TEXT;
 }
 
-// A widget that covers the window is no visible target: it takes a press anywhere.
+// A widget that covers the window is not a visible target: it takes a press anywhere.
 bool ui_wants_hand(const ui *u) {
     const ui_widget *under = ui_widgets_find(&u->widgets, u->widgets.hover);
     const gfx_rect view = u->env.layout.view;

@@ -1,6 +1,6 @@
 // The queue of requests to the program, and the trace: see ui.h, screen.h. Layer: ui.
-// Invariant: at most one of each kind of equivalent requests waits; a full queue drops only
-// requests that are dispensable.
+// Invariant: at most one request of a kind waits, except sounds and counts; a full queue drops only
+// those.
 #include "base/assert.h"
 #include "base/str.h"
 #include "ui/frame/frame_internal.h"
@@ -46,7 +46,7 @@ static bool is_one_of_many(const ui_request *request) {
 }
 
 // The program acts on the current state, so except for sounds and counts one waiting request of a
-// kind is enough, and the newest counts. Waiting settings keep their place; requests about a match
+// kind is enough, and the newest wins. Waiting settings keep their place; requests about a match
 // must follow the one that begins it.
 static bool is_waiting(ui *u, const ui_request *request) {
     if (is_one_of_many(request)) {

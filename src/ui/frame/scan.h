@@ -1,6 +1,6 @@
 // One-switch control: the focus advances by itself, and any key, button or touch selects the
 // focused widget. Layer: ui (private header). Depends on the frame (screen.h).
-// Invariant: the focus waits while anything moves; it advances at most twice a second.
+// Invariant: the focus waits while anything moves; it advances at most once a second.
 // Source: packaging/kiosk/REQUIREMENTS.md A18, K22.
 #pragma once
 

@@ -1,6 +1,6 @@
 // The table of screens and what they share inside the interface. Layer: ui (private header).
-// Invariant: a screen's own data is the struct that its `create` returns; screens communicate only
-// by pushing, popping and the match.
+// Invariant: a screen's own data are `data_size` bytes, which the frame owns; screens communicate
+// only by pushing, popping and the match.
 #pragma once
 
 #include "base/str.h"
@@ -134,7 +134,7 @@ struct ui {
     struct ui_frame *frame; /**< see frame_internal.h */
 };
 
-/** Puts a screen on top, or on an empty stack. Traces "screen NAME". */
+/** Puts a screen on top; if it is already open, pops those above it. Traces "screen NAME". */
 void ui_push(ui *u, ui_screen_id id);
 void ui_pop(ui *u);
 void ui_replace_all(ui *u, ui_screen_id id);
@@ -225,7 +225,7 @@ void ui_set_match(ui *u, match *m);
 /** Begins the match chosen on the new game screen, and requests that the settings be stored. */
 void ui_begin_chosen(ui *u, const ui_widget *pressed);
 
-/** Asks the program to quit. @param pressed as above; may be NULL */
+/** Asks the program to quit. @param pressed ignored, as in ui_begin_chosen. */
 void ui_quit(ui *u, const ui_widget *pressed);
 
 /** Puts a lesson's match on the table in place of the running one, which is kept unchanged.

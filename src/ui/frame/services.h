@@ -116,7 +116,7 @@ typedef struct ui_request {
     int pan;                         /**< -100 left .. 100 right */
     senet_choice_request choice;     /**< the program adds networks, tables and a way to cancel */
     senet_analysis_request analysis; /**< the same */
-    uint32_t generation;             /**< of the match; ANALYSE: any number chosen by the asker */
+    uint32_t generation;             /**< of the match; ANALYSE: any number chosen by the caller */
     const char *text; /**< SPEECH: valid until the interface's next call; "": only stop */
     bool interrupts;  /**< SPEECH: interrupts the current sentence */
 } ui_request;

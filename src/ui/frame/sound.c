@@ -8,7 +8,7 @@
 
 enum {
     LOWERED_PERCENT = 35, // a phrase's volume during other sounds
-    EFFECT_MS = 700,      // an effect, and a moment to follow what it belongs to
+    EFFECT_MS = 700,      // an effect and a moment after it
     VOICE_MS_PER_BYTE = 75
 };
 
@@ -123,7 +123,7 @@ int ui_follow_music(ui *u) {
     cue phrases = CUE_DAY;
     const bool wanted = top->music != NULL && s->game_music && s->music > 0 && !s->mute &&
                         !visit_sleeps(&u->env) && top->music(&v, &phrases);
-    // Nor does it interrupt another piece, such as the title's.
+    // A phrase does not interrupt another piece, such as the title's.
     const bool other = ui_music_sounds(u) && sounds->music_until_ms > busy_ms;
     int wait = music_follow(&sounds->play, wanted, other ? sounds->music_until_ms : busy_ms,
                             u->env.now_ms);

@@ -9,8 +9,8 @@
 // enters the number of light faces.
 //
 // `need move player P moves M@X,Y>X2,Y2 M@X,Y>X2,Y2 ...`: person P has to move. For each legal
-// move: its notation M (RULES.md "Notation"), where to click for the piece, and where to click then
-// for its destination; for `pass`, `stay` and drowning both points are their button. There is no
+// move: its notation M (RULES.md "Notation"), where to click for the piece, and then where to click
+// for its destination; for `pass`, `stay` and drowning both points are on the button. There is no
 // line for a move that is played automatically (the only legal one, with that setting on, and a
 // lone `pass`).
 //
@@ -55,7 +55,7 @@
 //
 // `pinned TEXT`: this notice is shown until another replaces it; without TEXT there is none.
 //
-// `rules NAME PAGE`: the rules screen shows this page, from 1.
+// `rules NAME PAGE`: the rules screen shows this page, from 1; `rules table`: the comparison.
 //
 // These come from the program, app/app.c and platform/sdl:
 //
@@ -85,7 +85,7 @@
 //
 // `first-frame T ms`: since the start of the program. `frame N t T draw_us D made M`: frame N was
 // shown at T ms of the program's clock, drawn in D microseconds with M new textures. `frames N
-// turn_ms max D` is the last line: the longest turn of the main loop took D ms of processor time.
+// turn_ms max D` is the last line: the longest tick of the main loop took D ms of processor time.
 #pragma once
 
 #include "base/str.h"

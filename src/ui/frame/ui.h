@@ -20,7 +20,7 @@ void ui_resize(ui *u, int width_px, int height_px);
 void ui_input(ui *u, const base_input *input);
 
 /**
- * Advances time; call it once per turn of the main loop. Animations see gaps of more than 100 ms as
+ * Advances time; call once per tick of the main loop. Animations see gaps of more than 100 ms as
  * 100 ms.
  * @return milliseconds until the next call is due: 0 for the next frame, -1 for not before input.
  */
@@ -40,7 +40,7 @@ bool ui_timeless(const ui *u);
 /** True while the game on the table needs no input: two computers play each other. */
 bool ui_plays_itself(const ui *u);
 
-/** True while an unattended program shows a black screen: closed, or nobody has come for long. */
+/** True while an unattended program shows a black screen: closed, or long unused. */
 bool ui_asleep(const ui *u);
 
 /** State of museum mode: "attract", "dimmed", "blank", "visit" or "closed". */
@@ -80,11 +80,12 @@ const match *ui_match(const ui *u);
 /** Shows a sentence (already translated) until it is dismissed or some seconds have passed. */
 void ui_notice(ui *u, const char *text);
 
-/** Shows a notice until another one replaces it, wherever no ui_notice is shown. @param text borrowed; "": none */
+/** Shows a notice, while there is no ui_notice, until another replaces it. @param text borrowed;
+ *  "": none. */
 void ui_pin_notice(ui *u, const char *text);
 
-/** In a preview, announces changes of the museum's configuration, texts and languages. @param n_languages of
- *  ui_services. */
+/** In a preview, announces changes of the museum's configuration, texts and languages.
+ *  @param n_languages of ui_services. */
 void ui_reload(ui *u, int n_languages);
 
 /** Switches to another language; all screens are laid out again. */
@@ -102,5 +103,5 @@ void ui_history_changed(ui *u);
 /** Hides or shows the window. While it is hidden no time passes and nothing is drawn. */
 void ui_set_hidden(ui *u, bool hidden);
 
-/** Whether the window really is full screen now (for the settings screen). */
+/** Tells whether the window is full screen now (for the settings screen). */
 void ui_set_fullscreen(ui *u, bool on);

@@ -5,7 +5,7 @@
 #include "ui/frame/frame_internal.h"
 #include "ui/museum/visit.h"
 
-// Questions about the previous match are obsolete.
+// Requests about the previous match are obsolete.
 static void drop_match(ui *u) {
     ui_drop_requests(u, UI_REQUEST_MATCH_CHANGED);
     ui_drop_requests(u, UI_REQUEST_MATCH_BEGUN);
@@ -72,7 +72,7 @@ void ui_lay_history(ui *u, match *m, int64_t id) {
         if (m != NULL) {
             say_older_rules(u, m);
         }
-        // Its knowledge is about the previous match.
+        // The teacher's knowledge is about the previous match.
         ui_drop_requests(u, UI_REQUEST_ANALYSE);
         teacher_reset(&u->session.teacher);
         teacher_look_back(&u->session.earlier, NULL, 0);

@@ -80,14 +80,14 @@ typedef struct ui_widgets {
     bool sliders_go_round; /**< SELECT advances a slider and wraps at its end */
     int page;              /**< of a paged form, from 0 */
     int top;               /**< of a scrolling form: its first visible line */
-    bool scrolled;         /**< `top` was moved, so the focus follows it; or the reverse */
+    bool scrolled;         /**< the focus follows `top`; otherwise the reverse */
 } ui_widgets;
 
 /** The effect of an input. */
 typedef enum ui_outcome_kind {
     UI_OUTCOME_NONE,
     UI_OUTCOME_CHANGED,   /**< focus, hover or press changed: draw again */
-    UI_OUTCOME_ACTIVATED, /**< `id`: a button or custom widget was pressed, or a toggle switched */
+    UI_OUTCOME_ACTIVATED, /**< `id`: a button, card or custom widget was pressed */
     UI_OUTCOME_VALUE      /**< `id`: its `value` or `value_text` changed */
 } ui_outcome_kind;
 
@@ -103,7 +103,7 @@ static inline void ui_widgets_begin(ui_widgets *w) {
 /** Adds a widget and returns it for further setup. Asserts the capacity and that the id is new. */
 ui_widget *ui_widgets_add(ui_widgets *w, ui_widget_kind kind, int id, gfx_rect rect,
                           const char *label);
-/** Call it after the last add: drops focus and hover of widgets that no longer exist. */
+/** Call after the last add: drops focus, hover and press of widgets that no longer exist. */
 void ui_widgets_end(ui_widgets *w);
 
 /** The widget with an id, or NULL; modifiable only if the list is. */
@@ -115,8 +115,8 @@ static inline gfx_rect ui_widget_in_window(const ui_widget *widget) {
 /** The topmost widget whose rectangle contains a point of the window, or NULL. */
 const ui_widget *ui_widgets_at(const ui_widgets *w, gfx_point at);
 
-/** The part of a CHOICE or SLIDER that shows and changes its value: the groove of a slider; the
- *  whole rectangle if no value is shown as text. */
+/** The part of a CHOICE or SLIDER that shows and changes its value; the whole rectangle of a slider
+ *  without `value_text`. */
 gfx_rect ui_widget_groove(const ui_widget *widget);
 
 /** The picture (empty if there is none) and texts of a CARD: side by side in a wide card, otherwise
