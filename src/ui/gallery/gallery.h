@@ -83,5 +83,5 @@ void gallery_draw_timeline(paper_flow *f, bool sources);
  *  below each other. @param room_h height not to exceed, as far as legible letters allow, vu. */
 void gallery_draw_table(paper_flow *f, float room_h);
 
-/** Speaks that table, rule set by rule set. */
+/** Describes that table in words, rule set by rule set. */
 void gallery_tell_table(const ui_env *env, char out_text[UI_SPEECH_CAP]);

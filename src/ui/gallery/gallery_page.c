@@ -13,9 +13,9 @@ enum { LINE_MOST = 1180 };        // about 80 characters of the body
 enum { BELOW_HEADING = 12, ABOVE_SOURCES = 26, ABOVE_CAPTION = 10 };
 enum {
     ABOVE_PICTURE = 30,
-    PICTURE_LOWER = 20,
+    PICTURE_LOWER = 20, // when beside the text
     ABOVE_TIMELINE = 24
-};                                                // if lower than the text beside it
+};
 enum { LOWER_MOST = 60 };                         // largest shift of a short page below the edge
 static const float TEXT_W = 0.46f, LOWER = 0.35f; // of the page, of the spare height
 

@@ -7,7 +7,7 @@
 // shown; and after it.
 enum { OPENED_MS = 1000, BEFORE_MS = 350, AFTER_MS = 1000 };
 
-// A pause to follow the example; as on the table it stays readable with animations off.
+// A pause at the speed of animations, within limits: as on the table, it never becomes 0.
 static float beat_ms(const ui_env *env, int default_ms) {
     return (float)default_ms * fmaxf(fminf(ui_slowness(env->settings), 1.3f), 0.6f);
 }

@@ -1,5 +1,5 @@
-// The animated example of a rules page: plays its moves on the small board one after another, then shows
-// the still picture again. Layer: ui (private to the rules screen).
+// The animated example of a rules page: plays its moves on the small board, then shows the still
+// picture again. Layer: ui (private to the rules screen).
 // Depends on mini_board.h (the moves) and move_anim.h (their timing).
 // Invariant: the animation follows from the core's effects; at rest no timer runs.
 #pragma once
@@ -26,7 +26,7 @@ typedef struct rules_example {
     gfx_scene scene;                     /**< the small board as a scene */
 } rules_example;
 
-/** Reads the board of a page, with its arrows; a page without a board gets the start position. Call it
+/** Reads the board of a page, with its arrows; a page without a board gets the start position. Call
  *  during layout. */
 void rules_example_read(const ui_env *env, rules_example *x, senet_rules_id id,
                         content_section page);
@@ -34,7 +34,7 @@ void rules_example_read(const ui_env *env, rules_example *x, senet_rules_id id,
 /** Whether there is anything to play. */
 bool rules_example_is_there(const rules_example *x);
 
-/** Call it when the page opens: stops the animation, and starts it again soon unless animations are off. */
+/** Call when the page opens: stops the animation, and soon starts it unless animations are off. */
 void rules_example_open(const ui_env *env, rules_example *x);
 
 /** Plays the example from the beginning, or stops it. With reduced motion, pieces fade. */

@@ -21,9 +21,9 @@ enum { STICKS_BELOW = 4 };
 enum { THROWS_APART = 44, EDGES = 16 }; // four times the gap between the sticks of a throw
 enum { TILE_IN = 2, HOUSES_LEAST = 700 };
 
-// What shrinks before a page scrolls: lengths, and in hundredths the width of the board in its
-// column and of that column if the houses are beside it. After that the sticks move beside the
-// board, and finally the heading is dropped, which the selected tab repeats. Type keeps its size.
+// What shrinks before a page scrolls: lengths; in hundredths, the board's width in its column, and
+// that column's if the houses are beside it. Then the sticks move beside the board; at last the
+// heading is dropped, because the selected tab repeats it. Type keeps its size.
 typedef struct spacing {
     int tile, tile_beside, houses_apart, above_board, above_sticks, beside, board_share, left_share,
         above_houses;

@@ -223,7 +223,7 @@ static void add_keys(const ui_env *env, ui_widgets *widgets, const tutorial *t) 
     }
 }
 
-// Below the board, if all controls are low.
+// The buttons are below the board if all controls are low.
 static ui_storeys tutorial_storeys(const ui_view *v, int width_px, float letter_px) {
     return (ui_storeys){
         .keys_px = fmaxf(visit_mm_px(v->env, width_px, VISIT_TARGET_MM), KEY * KEY_H * letter_px)};
@@ -272,7 +272,7 @@ static void answer_touch(ui *u, tutorial *t, const base_input *input, gfx_point 
     }
 }
 
-// Starts a game with what was learned.
+// Starts a game by the rules that were taught.
 static void play_now(ui *u) {
     if (ui_in_museum(&u->env)) {
         visit_play(u, false);
