@@ -1,4 +1,4 @@
-// For the museum's staff: a PIN pad, and behind it the way out. Layer: ui. See visit.h.
+// For the museum's staff: a PIN pad that protects the exit. Layer: ui. See visit.h.
 // Invariant: nothing works without the PIN; the input is never shown; an unused pad closes by
 // itself. Source: packaging/kiosk/REQUIREMENTS.md K33.
 #include "base/str.h"
@@ -34,7 +34,7 @@ typedef struct staff_screen {
     char visitors[SETTINGS_LANGUAGE_CAP]; // the visitor's language, restored when the pad closes
 } staff_screen;
 
-enum { PAD = 50, HEAD = 118, GAP = 12 };               // the heading and the line below it
+enum { PAD = 50, HEAD = 118, GAP = 12 };               // HEAD: heading and line below it
 enum { HEADING = 46, TEXT = 30, KEY = 36 };            // type sizes
 static const float WIDE = 1.9f, HEADING_SHARE = 0.55f; // width per height of a button; of the head
 

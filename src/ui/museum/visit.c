@@ -1,4 +1,4 @@
-// Museum mode: visits begin, are asked about, end; see visit.h. Layer: ui.
+// Museum mode: the start and end of visits, and idle visitors; see visit.h. Layer: ui.
 #include "ui/museum/visit.h"
 
 #include "base/str.h"
@@ -76,7 +76,7 @@ void ui_reload(ui *u, int n_languages) {
     u->env.services.n_languages = n_languages;
     visit_fresh(&u->env, u->env.canvas.width_px, u->env.canvas.height_px, &u->frame->visit->fresh);
     *now = u->frame->visit->fresh;
-    // Of what a visitor has chosen, the language stays, and whether there is speech or sound.
+    // Keep the visitor's choice of language, sound and speech.
     (void)str_copy(now->language, sizeof now->language, before.language);
     now->mute = before.mute;
     now->speech = before.speech;

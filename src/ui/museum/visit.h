@@ -25,7 +25,7 @@ enum {
     VISIT_CORNER_MS = 5000,     /**< hold time of the staff's corner: K33 */
     VISIT_VOICE_MS = 3000,      /**< hold time of a lower corner to explore by touch: K30 */
     VISIT_GUIDED = 3,           /**< number of each visitor's first moves that are pointed out */
-    VISIT_HESITATES_MS = 10000, /**< later ones after the table has waited this long */
+    VISIT_HESITATES_MS = 10000, /**< later moves are pointed out after waiting this long */
     VISIT_BETWEEN_MS = 3000     /**< from the end of a demonstration game to the next */
 };
 
@@ -112,8 +112,8 @@ void visit_resized(ui *u, int width_px, int height_px);
 /** Notes that the table is not waiting for anybody: see VISIT_HESITATES_MS. */
 void visit_plays_on(ui *u);
 
-/** Handles every input first. @return true if it is used up: the screen is black, it has answered
- *  "Are you still playing?", or it belongs to exploring by touch. */
+/** Handles inputs before the screens. @return true if it is used up: the screen is black, it has
+ *  answered "Are you still playing?", or it belongs to exploring by touch. */
 bool visit_input(ui *u, const base_input *input);
 
 /** Advances time. @return as ui_update. */
@@ -192,7 +192,7 @@ float visit_wanted_cap_mm(const ui_env *env);
 int visit_readable_percent(const ui_env *env, int width_px, int height_px);
 
 /** What a window of a given size reserves for the top screen: the strip; the storeys that the
- *  screen requests (ui_screen.storeys); the upper half if controls must be low. Nothing at home. */
+ *  screen requests (ui_ground.storeys); the upper half if controls must be low. Nothing at home. */
 ui_reserved visit_reserved(const ui *u, int width_px, int height_px);
 
 /** The horizontal offset of the board, which controls do not follow, pixels. */

@@ -1,6 +1,6 @@
 // Exploring the screen by touch, for visitors who cannot see it; see visit.h. Layer: ui.
-// Invariant: a single touch selects nothing. A resting or sliding finger hears what is under it; a
-// double tap anywhere presses what was heard last.
+// Invariant: a single touch selects nothing. What is under a resting or sliding finger is spoken; a
+// double tap anywhere presses what was spoken last.
 // Source: packaging/kiosk/REQUIREMENTS.md K30; EN 301 549 5.1.3.
 #include "ui/frame/frame_internal.h"
 #include "ui/frame/speech.h"

@@ -20,10 +20,10 @@ bool visit_is_person(const ui_session *session, int player);
 /** True if this museum has a shared table and at least one of its sides is a person. */
 bool visit_is_face(const ui_env *env, const ui_session *session);
 
-/** True if so, and both players are people. */
+/** True if visit_is_face, and both players are people. */
 bool visit_is_two(const ui_env *env, const ui_session *session);
 
-/** Turns what opens over the table from now on to a player. @param player 0 or 1, who opened it. */
+/** From now on, what opens over the table faces a player. @param player 0 or 1, who opened it. */
 void visit_face_opened_by(ui *u, int player);
 
 /** The layer on which a screen is read. @param index in the stack. */
