@@ -188,7 +188,7 @@ static void rate_text(const ui_env *env, int player, char out_text[WORDS_CAP]) {
     }
 }
 
-// Describes the computers, and says that the throws are fixed before the game.
+// Describes the computers, and says what to do with real sticks.
 static void below_text(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const l10n *l = v->env->language;
     const settings *s = v->env->settings;

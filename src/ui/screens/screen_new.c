@@ -1,4 +1,4 @@
-// A new game: opponent and rules as cards; everything else is behind "More".
+// A new game: opponent and rules as cards; everything else is on the "More" screen.
 // Layer: ui. Invariant: shows the last choice in the settings; starting a game stores it.
 #include "text/rules_text.h"
 #include "ui/board/level_face.h"
@@ -92,7 +92,7 @@ static const form *form_of(const ui_env *env) {
 // --- Layout
 
 enum { GROUP_GAP = 36, CARD_GAP = 14, HEADING = 30, HEADING_H = 44, CARD_LABEL = 31 };
-// Ideal width of a card divided by its height; of a room for groups side by side.
+// Width divided by height: ideal for a card; above which the groups are side by side.
 static const float CARD_SHAPE = 2.4f, BESIDE_SHAPE = 1.15f;
 
 typedef struct cards_places {

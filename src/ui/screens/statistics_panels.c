@@ -212,7 +212,7 @@ static void draw_strength(const ui_env *env, const statistics_of *of, gfx_rect r
     char text[WORDS_CAP];
     history_strength found;
     const gfx_text_style style = style_of(env, TEXT, t);
-    // The levels' names are above the line, half of its marks below.
+    // The levels' names are above the line, half of each mark is below.
     const gfx_rect scale = box_inset(box_take(&r, BOX_TOP, SCALE * t), 12 * t, 0);
     const gfx_rect axis = {scale.x, scale.y + 32 * t, scale.w, 28 * t};
     gfx_draw_rect(list, box_center(axis, axis.w, AXIS), env->inks->soft);

@@ -25,7 +25,7 @@ void words_history_line(const l10n *language, const history_game *played, char o
 /** The name of a period: "today". */
 const char *words_period(const l10n *language, ui_period period);
 
-/** "Throws: 112. Moves: 98. Taken back: 3." */
+/** "Throws: 112. Moves: 98. Undone: 3." */
 void words_history_length(const l10n *language, const history_game *game, char out_text[WORDS_CAP]);
 
 /** The origin of the throws: the program, or real sticks. */
