@@ -1,4 +1,4 @@
-// A person who plays and is counted. Layer: tests. See paced.h.
+// A simulated person whose clicks are counted. Layer: tests. See paced.h.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,7 +16,7 @@
 enum { STEP_MS = 24, MOST_MS = 600000, ROUNDS = 4000 };
 
 typedef struct person {
-    int throw_ms, move_ms; // to make up one's mind
+    int throw_ms, move_ms; // time to decide
     bool is_visitor;
     uint64_t choices;
 } person;
@@ -35,7 +35,7 @@ static void pass(stage *s, int ms) {
     }
 }
 
-// Waits for a question or the end of the game.
+// Waits until the person has to act, or for the end of the game.
 static void wait_for_question(stage *s, int over) {
     s->idle = false;
     for (int passed = 0; !s->idle && s->n_over == over; passed += STEP_MS) {
@@ -44,7 +44,7 @@ static void wait_for_question(stage *s, int over) {
     }
 }
 
-// One click on the piece where that is enough, else a second one on the place where it goes.
+// Clicks on the piece; if that is not enough, also on its destination.
 static void move(stage *s, paced *counted, int number) {
     const uint32_t before = match_generation(ui_match(s->u));
     const char *at = strchr(s->need, '@');
@@ -61,7 +61,7 @@ static void move(stage *s, paced *counted, int number) {
     }
 }
 
-// Which of the moves the person makes.
+// Returns the index of the move that the person makes.
 static int choose(const play *p, person *who) {
     const senet_moves *moves = &p->choosing.moves;
     const senet_position *at = &p->laid.position;
@@ -84,7 +84,7 @@ static int choose(const play *p, person *who) {
     return chosen;
 }
 
-// Whether each side attacked, came to a house with a sign and brought a piece home.
+// Whether each side attacked, reached a house with a sign and bore a piece off.
 static bool is_eventful(const match *m) {
     enum { ATTACK = 1, SIGN = 2, HOME = 4, ALL = 7 };
     unsigned met[2] = {0, 0};
@@ -106,7 +106,6 @@ static bool is_eventful(const match *m) {
     return met[0] == ALL && met[1] == ALL;
 }
 
-// Plays on to the end of the game.
 static paced play_on(stage *s, person who) {
     const int over = s->n_over, thrown = s->n_thrown;
     paced counted = {.throws = 0};
@@ -161,7 +160,7 @@ paced paced_play(stage *s, senet_rules_id rules, int level, uint64_t seed) {
 }
 
 paced paced_visit(stage *s, uint64_t seed) {
-    enum { ANYWHERE = 1, COMPUTER = 1 }; // the attract screen's and the welcome screen's
+    enum { ANYWHERE = 1, COMPUTER = 1 }; // ids of the attract and welcome screens
     s->n_seeds = (unsigned)seed;
     stage_press(s, ANYWHERE);
     stage_press(s, COMPUTER);

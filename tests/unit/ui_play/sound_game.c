@@ -1,7 +1,7 @@
-// Purpose: tells what is heard from the title to the result of a game that a person plays against
-// the computer, for whoever mixes and measures it (assets/audio/source/loudness). The person
-// chooses by numbers of a fixed stream and takes a moment for every choice; once in a while it is a
-// piece that cannot move. Layer: tests. Invariant: the same lines on every machine; no clock, no device.
+// Purpose: lists every sound from the title to the result of a game of a person against the
+// computer, for assets/audio/source/loudness to mix and measure. The person chooses by a fixed
+// stream of random numbers and takes a moment for every choice. Layer: tests. Invariant: the same
+// lines on every machine; no clock, no device.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

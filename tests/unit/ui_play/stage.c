@@ -1,4 +1,4 @@
-// The made-up platform. Layer: tests. See stage.h.
+// The simulated platform. Layer: tests. See stage.h.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -81,12 +81,12 @@ static void trace(void *user, const char *line) {
 
 static senet_seed new_seed(void *user) {
     stage *s = user;
-    // A museum's games differ from each other.
+    // In a museum every game gets a new seed.
     return (senet_seed){.low = 4711 + (s->museum != NULL ? s->n_seeds++ : s->n_seeds),
                         .origin = SENET_SEED_CHOSEN};
 }
 
-// A museum's logo; nothing else is there.
+// The only picture there is: a museum's logo.
 static float picture_shape(void *user, const char *name) {
     (void)user;
     return strcmp(name, "own/logo.svg") == 0 ? 1.5f : 0;
@@ -97,7 +97,7 @@ static bool can_speak(void *user) {
     return !s->voiceless;
 }
 
-// What a stage begins with; all zero: at home.
+// How to open a stage; all zero: at home.
 typedef struct opening {
     const kiosk_config *museum;
     const content *texts;
@@ -122,7 +122,7 @@ static void open_stage(stage *s, const opening *with) {
     s->throws_bytes = stage_throws_read(&s->throws);
     s->metrics = (gfx_text_metrics){NULL, metrics_width, metrics_height};
     settings_defaults(&s->settings);
-    s->settings.throws = SETTINGS_THROWS_HAND; // what is awaited can be looked at
+    s->settings.throws = SETTINGS_THROWS_HAND; // so that tests see the throw awaited
     for (int i = 0; i < STAGE_ALL_LANGUAGES; i++) {
         s->languages[i] = l10n_language_find(codes[i]);
     }
@@ -186,7 +186,7 @@ void stage_open_all_languages(stage *s, const kiosk_config *museum, int width_px
 }
 
 void stage_close(stage *s) {
-    assert_int_equal(str_n_cut(), s->n_cut); // of all that was shown and said
+    assert_int_equal(str_n_cut(), s->n_cut); // nothing shown or said was truncated
     free(s->throws_bytes);
     ui_destroy(s->u);
     gfx_drawlist_destroy(s->list);
@@ -437,7 +437,7 @@ int stage_rules_place(senet_rules_id id) {
 }
 
 bool stage_draws(const stage *s, const char *part) {
-    // Lines that are drawn one after the other may be a sentence that was wrapped.
+    // Text commands that follow each other may be one wrapped sentence.
     static char lines[STAGE_TEXTS_CAP];
     str_builder all = str_init(lines, sizeof lines);
     ui_draw(s->u, s->list);
@@ -462,7 +462,7 @@ bool stage_is_house_number(const stage *s, const gfx_text *text) {
 }
 
 void stage_play_out(stage *s) {
-    // In long frames, as far as time is not clamped: what is watched here is not how things move.
+    // The longest frames that are not clamped: motion is not tested here.
     s->draw_gap_ms = STAGE_DRAW_GAP_MS;
     for (int i = 0; i < 40000 && strcmp(s->screen, "result") != 0; i++) {
         s->now_ms += 100;

@@ -1,5 +1,5 @@
-// Purpose: what opens over a table at which two sit across from each other stands upright for whoever
-// opened it, can be rotated, and is pressed where it is seen. Layer: tests.
+// Purpose: where two people sit across a table from each other, sheets open upright for whoever
+// opened them, can be rotated, and react where they are drawn. Layer: tests.
 #include "unit/ui_play/stage.h"
 
 #include "base/str.h"
@@ -44,7 +44,7 @@ static int set_up(void **state) {
     return 0;
 }
 
-// The nth text of this frame that is this one.
+// The nth text of this frame that equals `utf8`, from 0; NULL: none.
 static const gfx_text *text_of(const char *utf8, int nth) {
     ui_draw(st.u, st.list);
     for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
@@ -56,7 +56,7 @@ static const gfx_text *text_of(const char *utf8, int nth) {
     return NULL;
 }
 
-// The first line of a text that is wrapped.
+// The first line of a wrapped text.
 static const gfx_text *first_line_of(const char *utf8) {
     ui_draw(st.u, st.list);
     for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
@@ -100,7 +100,7 @@ static void a_sheet_stands_upright_for_whoever_opened_it(void **state) {
     stage_press(&st, NEAR_MENU);
     assert_false(is_rotated("Menu"));
     stage_press(&st, GO_ON);
-    // The strip of all visitors lies at the near edge, and so does the keyboard.
+    // The strip for all visitors is at the near edge, and so is the keyboard.
     stage_press(&st, FAR_MENU);
     stage_press(&st, GO_ON);
     stage_press(&st, VISIT_ID_EASE);
@@ -132,7 +132,7 @@ static void a_button_rotates_it_and_back(void **state) {
     for (int i = 0; i < 4; i++) {
         bool rotated = i % 2 == 1;
         assert_int_equal(is_rotated("Menu"), rotated);
-        // It is upright for the other one, at the other one's edge.
+        // The button is upright for the other player, at the other edge.
         assert_int_equal(is_rotated("Rotate to this side"), !rotated);
         gfx_rect r = window_place(VISIT_ID_TURN), view = st.u->env.table.view;
         assert_int_equal(r.y + r.h / 2 < view.y + view.h / 2, !rotated);
@@ -144,7 +144,7 @@ static void a_button_rotates_it_and_back(void **state) {
     }
 }
 
-// Whatever is open keeps clear of the button and of the strip, either way up, in a few windows.
+// No open sheet covers the button or the strip, either way up.
 static void what_is_open_keeps_clear_of_the_button(void **state) {
     (void)state;
     static const int sizes[][2] = {{1920, 1080}, {1280, 720}, {1440, 1080}, {3840, 2160}};
@@ -189,7 +189,7 @@ static void the_strip_stays_where_it_is(void **state) {
     assert_string_equal(st.screen, "pause");
 }
 
-// A page draws its own widgets, whichever way it stands, and the strip's are drawn once.
+// A page draws its own widgets, either way up, and the strip's are drawn once.
 static void the_strip_is_drawn_once(void **state) {
     (void)state;
     stage_press(&st, FAR_MENU);
@@ -207,14 +207,14 @@ static void a_rotated_slider_follows_the_finger(void **state) {
     const ui_widget *w = ui_widgets_find(&st.u->widgets, FORM_SETTING(text_size));
     gfx_rect groove = gfx_transform_rect(w->transform, ui_widget_groove(w));
     gfx_canvas c = st.u->env.canvas;
-    // Its beginning is at the left for whoever reads it: at the right in the window.
+    // The slider is upside down: its low end is at the right of the window.
     stage_click(&st, (groove.x + groove.w - 1.0f - c.view.x) * c.scale,
                 (groove.y + groove.h / 2 - c.view.y) * c.scale);
     stage_pass(&st, 20);
     assert_int_equal(st.settings.text_size, 100);
 }
 
-// An arrow key goes where it points in the window: nobody turns the keyboard round.
+// Arrow keys follow the window's directions: nobody rotates the keyboard.
 static void arrow_keys_mean_the_window(void **state) {
     (void)state;
     stage_press(&st, FAR_MENU);
@@ -267,7 +267,7 @@ static void both_are_asked_whether_they_still_play(void **state) {
     }
 }
 
-// Over a sheet that is open the question is put the same way, and the sheet is there again.
+// The question also appears over an open sheet, which is there again afterwards.
 static void the_question_leaves_a_sheet_as_it_was(void **state) {
     (void)state;
     stage_press(&st, FAR_MENU);
@@ -321,8 +321,8 @@ static void begin_choice(const char *position, int player) {
     assert_int_equal(match_need_now(ui_match(st.u)).player, player);
 }
 
-// A piece in the water may go back or wait: two buttons, on the side of whoever chooses, who reads them
-// from the top. In an upright window the near ones may lie on the cloth, else they leave the sticks free.
+// A piece in the water may go back or wait: two buttons, on the chooser's side, from the top. In an
+// upright window the near ones may cover the cloth; elsewhere they leave the sticks visible.
 static void what_is_to_choose_lies_before_whoever_chooses(void **state) {
     (void)state;
     static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {1280, 720}, {1080, 1920},
@@ -341,7 +341,7 @@ static void what_is_to_choose_lies_before_whoever_chooses(void **state) {
             const gfx_text *text = first_line_of(w->label);
             assert_non_null(text);
             assert_int_equal(text->rotated, player == 1);
-            r[k] = ui_widget_in_window(w); // and lies where it is pressed
+            r[k] = ui_widget_in_window(w); // and is drawn where it reacts
             assert_true(text->at.x > r[k].x && text->at.x < r[k].x + r[k].w);
             assert_true(text->at.y > r[k].y && text->at.y < r[k].y + r[k].h);
             assert_true(r[k].w * mm >= 15.0f && r[k].h * mm >= 14.99f);
@@ -366,7 +366,7 @@ static void what_is_to_choose_lies_before_whoever_chooses(void **state) {
     }
 }
 
-// K14, for each of two: all keys of a strip are large enough and lie beside each other.
+// K14, for both players: all keys of a strip are large enough and side by side.
 static void the_keys_of_both_are_large_enough_and_apart(void **state) {
     (void)state;
     static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {1280, 720}, {1080, 1920}};
@@ -409,7 +409,7 @@ static void side_by_side_nothing_is_rotated(void **state) {
     assert_null(text_of("Are you still playing?", 1));
 }
 
-// Where the drawn sticks lie in the window, vu: all between these heights.
+// The highest and lowest point of the drawn sticks in the window, vu.
 static void sticks_lie(float *out_top, float *out_bottom) {
     ui_draw(st.u, st.list);
     *out_top = 1e9f;
@@ -451,7 +451,7 @@ static void play_until_throw_of(int player) {
     fail_msg("player %d never throws", player + 1);
 }
 
-// K25: each has a cloth of their own before them, and the sticks fall on the thrower's.
+// K25: each player has a cloth in front of them, and the sticks land on the thrower's.
 static void sticks_land_before_whoever_throws(void **state) {
     (void)state;
     static const int sizes[][2] = {{1920, 1080}, {1024, 768}, {1080, 1920}, {2560, 1080}};
@@ -461,7 +461,7 @@ static void sticks_land_before_whoever_throws(void **state) {
         for (int player = 0; player < 2; player++) {
             play_until_throw_of(player);
             stage_press(&st, player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR);
-            // Until they lie; when the next player has to throw, they are on that player's cloth.
+            // Until they rest; when the next player has to throw, they are on that player's cloth.
             for (int k = 0; k < 100 && (k < 2 || play_is_moving(p)); k++) {
                 stage_pass(&st, 50);
             }
@@ -469,7 +469,7 @@ static void sticks_land_before_whoever_throws(void **state) {
             sticks_lie_before(player);
             assert_true(st.idle || stage_settle(&st, 10000));
         }
-        // Taken back and done again they lie where they were.
+        // After undo and redo they rest where they were.
         stage_key(&st, 'u', 0);
         assert_true(stage_settle(&st, 10000));
         stage_key(&st, 'y', 0);
@@ -503,7 +503,7 @@ static void touch(gfx_point vu) {
     stage_pass(&st, 100);
 }
 
-// K26: a cloth answers to its own player, and only when that one has to throw.
+// K26: a cloth reacts to its own player only, and only when that player has to throw.
 static void only_the_movers_cloth_answers(void **state) {
     (void)state;
     gfx_point cloth[2];

@@ -1,4 +1,4 @@
-// Curves, and moves in time: every move of random games in every rule set. Layer: tests.
+// Easing curves, and the animation of every move of random games in every rule set. Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -77,8 +77,8 @@ static void assert_stands(const board_pieces *got, const senet_position *positio
     }
 }
 
-// At every moment each side has all its pieces in sight, but for one under water or between two
-// pictures; none jumps further than it can fly in the time.
+// At every moment each side shows all its pieces, give or take one that is under water or drawn
+// twice; pieces and lights stay within their limits.
 static void assert_runs_well(const move_anim *a, const senet_position *before) {
     board_pieces pieces;
     board_lights lights;
@@ -153,7 +153,7 @@ static void moves_end_exactly_where_the_rules_say(void **state) {
             play_random((senet_rules_id)rules, seed % 2 == 0 ? 3 : 5, seed, seed == 3);
         }
     }
-    // Every kind that moves a piece has been seen.
+    // Every effect that moves a piece has occurred.
     const senet_effect_kind kinds[] = {
         SENET_EFFECT_MOVED,      SENET_EFFECT_ATTACKED, SENET_EFFECT_REFUSED,
         SENET_EFFECT_WASHED,     SENET_EFFECT_TRAPPED,  SENET_EFFECT_DROWNED,
@@ -178,7 +178,7 @@ static void a_long_walk_takes_no_longer_than_a_second_and_a_bit(void **state) {
     assert_true(anim.length_ms > 400.0f && anim.length_ms <= 1200.0f);
 }
 
-// Who is caught goes down a little and comes up again, but not where nothing is to move.
+// A captured piece dips and rises again, except with reduced motion.
 static void who_is_caught_dips_unless_things_only_fade(void **state) {
     (void)state;
     for (int fades = 0; fades < 2; fades++) {
@@ -204,8 +204,8 @@ static void who_is_caught_dips_unless_things_only_fade(void **state) {
     }
 }
 
-// Who comes to 15 in `museum` goes down there in the light and comes up in the light where the second life
-// begins; where things only fade it just changes its place.
+// In `museum` a piece that comes to 15 sinks into the light there and rises from the light where
+// its second life begins; with reduced motion it just changes its place.
 static void a_second_life_begins_in_the_light(void **state) {
     (void)state;
     for (int fades = 0; fades < 2; fades++) {
@@ -246,8 +246,8 @@ static void a_second_life_begins_in_the_light(void **state) {
     }
 }
 
-// When each of the winner's pieces on the tray first rises, in ms, by well; -1: it does not. Gleams
-// are counted.
+// Stores when each of the winner's pieces on the tray first rises, in ms, by well; -1: never.
+// @return the number of gleams
 static int watch_win(const char *position, senet_move move, bool fades, float rises[5]) {
     senet_position before, after;
     senet_effects effects;
@@ -293,14 +293,14 @@ static void each_side_has_its_own_ceremony(void **state) {
     assert_float_equal(rises[0], rises[4], 9.0);
     assert_float_equal(rises[1], rises[3], 9.0);
     assert_true(rises[0] < rises[1] && rises[1] < rises[2]);
-    // Where nothing is to move, the pieces only shine.
+    // With reduced motion the pieces only shine.
     assert_int_equal(watch_win(CONES, off, true, rises), 0);
     for (int i = 0; i < 5; i++) {
         assert_true(rises[i] < 0.0f);
     }
 }
 
-// Each size of a shadow is a picture of its own, which takes longer to make than to draw.
+// Each size of shadow is a texture of its own, which takes longer to make than to draw.
 static void a_lifted_shadow_has_few_sizes(void **state) {
     (void)state;
     gfx_drawlist *list = gfx_drawlist_create();
@@ -330,7 +330,7 @@ static void a_lifted_shadow_has_few_sizes(void **state) {
     gfx_drawlist_destroy(list);
 }
 
-// --- Who is drawn over whom
+// --- Drawing order
 
 static void draw(const board_pieces *pieces, const board_lights *lights, gfx_drawlist *list) {
     gfx_canvas canvas = {.scale = 1.0f, .view = {0, 0, 1920, 1080}};
@@ -338,7 +338,7 @@ static void draw(const board_pieces *pieces, const board_lights *lights, gfx_dra
     board_draw_pieces(&scene, &look, pieces, lights, list);
 }
 
-// The place of a body's picture among the commands, and where it is; -1: it is not there.
+// The index of a piece's picture among the commands, and its place; -1: not drawn.
 static int find_body(const gfx_drawlist *list, const char *shape, int house, gfx_rect *out_dst) {
     char name[GFX_THEME_NAME_CAP + GFX_SPRITE_NAME_CAP];
     snprintf(name, sizeof name, "ivory/%s_%02d.webp", shape, house);
@@ -363,7 +363,7 @@ static void what_is_in_the_air_is_drawn_over_what_stands_there(void **state) {
             senet_side side = (senet_side)(i ^ order);
             board_piece *p = board_pieces_add(&pieces, &scene, side, side == SENET_CONES ? 16 : 15);
             if (side == SENET_CONES) {
-                // Arrived over the other one, a little farther away.
+                // It has arrived over the other piece, a little further back.
                 p->foot = scene.house[15].center;
                 p->foot.y -= 3.0f;
                 p->lift = 0.8f;
@@ -372,7 +372,7 @@ static void what_is_in_the_air_is_drawn_over_what_stands_there(void **state) {
         draw(&pieces, &none, list);
         assert_true(find_body(list, "cone", 16, &dst) > find_body(list, "spool", 15, &dst));
     }
-    // Who stands a row nearer stays in front of a piece that hops along behind.
+    // A piece one row nearer stays in front of a piece that hops past behind it.
     board_pieces pieces = {0};
     board_pieces_add(&pieces, &scene, SENET_SPOOLS, 15);
     board_pieces_add(&pieces, &scene, SENET_CONES, 6)->lift = 0.35f;
@@ -381,7 +381,7 @@ static void what_is_in_the_air_is_drawn_over_what_stands_there(void **state) {
     gfx_drawlist_destroy(list);
 }
 
-// Of two that change places the one that came stays in front as long as their pictures meet.
+// When two swap, the attacker is drawn in front as long as their pictures overlap.
 static void in_an_attack_the_two_do_not_go_through_each_other(void **state) {
     (void)state;
     static const struct {
@@ -431,7 +431,7 @@ static void in_an_attack_the_two_do_not_go_through_each_other(void **state) {
     gfx_drawlist_destroy(list);
 }
 
-// What flies between two places is one picture that passes into another, not two beside each other.
+// A piece in flight is one picture that cross-fades into another, not two side by side.
 static void pictures_change_where_they_are(void **state) {
     (void)state;
     gfx_drawlist *list = gfx_drawlist_create();
@@ -478,7 +478,7 @@ static void who_sinks_ends_at_a_round_edge(void **state) {
         board_piece *p = board_pieces_add(&pieces, &scene, (senet_side)side, SENET_HOUSE_WATER);
         p->sunk = 0.5f;
         draw(&pieces, &none, list);
-        // The picture is seen through strips; how far down each reaches, from left to right.
+        // The picture is clipped into strips; the bottom of each, from left to right.
         float low[64];
         int n = 0;
         bool on = false;

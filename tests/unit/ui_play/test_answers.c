@@ -1,6 +1,6 @@
-// Purpose: nothing on the table is dead: wherever one clicks, in every state of the game, something is seen
-// to change at once. Layer: tests.
-// Invariant: each click is compared with the same moment without it; what changes by itself is no answer.
+// Purpose: every click on the table, in every state of the game, visibly changes something at once.
+// Layer: tests. Invariant: each click is compared with the same moment without it, so that what
+// changes by itself does not count.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -32,7 +32,7 @@ static int open_stage(void **state) {
     s.settings.auto_forced = false;
     s.settings.throws = SETTINGS_THROWS_HAND;
     s.settings.speed = SETTINGS_SPEED_OFF;
-    s.settings.house_notes = false; // a card that goes would be a change
+    s.settings.house_notes = false; // or a card that disappears would count as a change
     return 0;
 }
 
@@ -139,7 +139,7 @@ static gfx_point in_window(ui_layer layer, gfx_rect r, float along, float down) 
                        (at.y + down * at.h - c->view.y) * c->scale};
 }
 
-// All over the window, and on each thing that lies or is printed there.
+// A grid over the window, and every house, well, header and readout.
 static int points_of_table(gfx_point out[POINTS_CAP]) {
     static const float ALONG[] = {0.06f, 0.5f}, DOWN[] = {0.12f, 0.4f, 0.7f};
     const ui_layout *l = &s.u->env.layout;
@@ -181,9 +181,9 @@ static int points_of_table(gfx_point out[POINTS_CAP]) {
 
 // --- States
 
-// In long frames: how things move is not what is watched here.
+// In long frames: motion is not tested here.
 static void wait_ms(int ms) {
-    enum { FRAME = 60 }; // time is clamped beyond
+    enum { FRAME = 60 }; // longer steps are clamped
     for (int passed = 0; passed < ms; passed += FRAME) {
         s.now_ms += FRAME;
         stage_pass(&s, 0);
@@ -439,7 +439,7 @@ static void in_a_lesson_while_sticks_fly(void) {
     assert_int_equal(lesson()->table.state, PLAY_THROWING);
 }
 
-// What is to be done has been said already, and is said again.
+// The instruction is repeated after a wrong click.
 static void click_wrongly(void) {
     stage_click(&s, 5, 5);
     wait_ms(2000);
@@ -460,7 +460,7 @@ static void at_the_end_of_the_lessons(void) {
     begin_lesson(tutorial_step_count() - 1);
 }
 
-// Without the click and with it.
+// Compares the frame without the click with the one after it.
 static bool is_answered(void (*begin)(void), gfx_point at) {
     uint64_t without = 0;
     char screen[sizeof s.screen] = "";

@@ -1,6 +1,6 @@
-// Purpose: the card beside a place of the board: it comes where and when something is asked, says what the
-// rules say, and covers neither its place nor the message. Layer: tests.
-// Invariant: by mouse, finger and keys on the stage; what is drawn is what a person sees.
+// Purpose: the card beside a place of the board: when it appears, that it agrees with the rules,
+// and that it covers neither its place nor the message. Layer: tests.
+// Invariant: by mouse, finger and keys; only what is drawn is checked.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -69,7 +69,7 @@ static void finger(base_input_kind kind, int house) {
     stage_pass(&s, 10);
 }
 
-// The card that is shown; "" none.
+// The text of the card; "": no card.
 static const char *card(void) {
     static play_card_words shown;
     return play_card_now(table(), &shown) ? shown.text : "";
@@ -84,11 +84,11 @@ static void a_pointer_that_rests_on_a_special_house_is_told_what_it_does(void **
     stage_pass(&s, 300);
     assert_string_equal(card(), "A piece here goes back to 15.");
     assert_true(stage_draws(&s, "The water") && stage_draws(&s, "A piece here goes back to 15."));
-    point_at(22); // a house like any other
+    point_at(22); // an ordinary house
     stage_pass(&s, 700);
     assert_false(stage_draws(&s, "The water"));
     assert_string_equal(card(), "");
-    s.settings.house_notes = false; // unless it is asked
+    s.settings.house_notes = false; // then only a click shows it
     point_at(27);
     stage_pass(&s, 700);
     assert_string_equal(card(), "");
@@ -97,14 +97,14 @@ static void a_pointer_that_rests_on_a_special_house_is_told_what_it_does(void **
     assert_int_equal(s.n_thrown, 0);
 }
 
-// The sign of a protected pair lies between its pieces: pointed at, it is as if one of them were.
+// The sign of a protected pair is between its pieces; pointing at it is like pointing at either.
 static void the_sign_of_a_pair_explains_itself(void **state) {
     (void)state;
     stage_begin_at(&s, STOPPED);
     char said[WORDS_CAP];
     const gfx_canvas *c = &s.u->env.canvas;
     const gfx_point at = board_link_point(&s.scene, 7);
-    stage_pass(&s, 8000); // the card that comes by itself
+    stage_pass(&s, 8000); // until the automatic card is gone
     point_at(7);
     stage_pass(&s, 700);
     (void)str_copy(said, sizeof said, card());
@@ -118,7 +118,7 @@ static void the_sign_of_a_pair_explains_itself(void **state) {
     assert_string_equal(card(), said);
 }
 
-// A house says what it does in the review too: where the pointer rests, and where it presses.
+// The review shows a house's card too: on hover and on a press.
 static void the_review_has_the_cards_of_special_houses(void **state) {
     static const char WATER[] = "A piece here goes back to 15.";
     (void)state;
@@ -157,7 +157,7 @@ static void every_special_house_has_its_words_in_every_rule_set(void **state) {
             assert_int_equal(special, card()[0] != '\0' && table()->said.answer[0] == '\0');
         }
     }
-    // The sign is on the board, but means nothing here: said to whoever asks, not to a resting pointer.
+    // The sign has no meaning in these rules: a click says so, hovering does not.
     stage_begin_at(&s, "jequier cscscscscs/10/10 c 0,0 0,0 - -");
     point_at(15);
     stage_pass(&s, 1000);
@@ -166,7 +166,7 @@ static void every_special_house_has_its_words_in_every_rule_set(void **state) {
     assert_string_equal(card(), "In these rules it is an ordinary house.");
 }
 
-// What stands on a special house, and a piece of each side far from it; with a throw or before it.
+// A piece on a special house, and one of each side far from it; after a throw or before one.
 static void begin_with(const char *rules, int house, char piece, char thrown) {
     static const char NONE[] = "10";
     char row[8], text[64];
@@ -199,7 +199,7 @@ static void no_house_says_the_same_twice(void **state) {
         const char *rules = RULES[i % 6];
         if (house == 27 && piece != '-' && strcmp(rules, "bga") != 0 &&
             strcmp(rules, "museum") != 0) {
-            continue; // no piece stays there
+            continue; // no piece stays on 27
         }
         begin_with(rules, house, piece, "-1"[i / 108]);
         for (int asked = 0; asked < 2; asked++) {
@@ -260,7 +260,7 @@ static void the_parts_of_the_header_explain_themselves(void **state) {
     }
     point_at_part(PLAY_PART_TRAY + SENET_SPOOLS);
     assert_non_null(strstr(card(), "Pieces home: 1 of 5."));
-    point_at_part(PLAY_PART_STICKS); // where one throws nothing comes in the way
+    point_at_part(PLAY_PART_STICKS); // no card gets in the way of throwing
     assert_string_equal(card(), "");
 }
 
@@ -283,7 +283,7 @@ static void it_comes_while_the_computer_thinks(void **state) {
     assert_string_equal(card(), "All must stop here. A 5 goes home.");
 }
 
-// While sticks fly, in the list of moves and when the game is over, too.
+// While sticks fly, in the list of moves and after the game, too.
 static void it_comes_at_any_time(void **state) {
     static const char WATER[] = "A piece here goes back to 15.";
     (void)state;
@@ -326,10 +326,10 @@ static void a_finger_taps_or_rests(void **state) {
     finger(BASE_INPUT_POINTER_DOWN, 29);
     finger(BASE_INPUT_POINTER_UP, 29);
     stage_pass(&s, 50);
-    // An answer, and what the house is.
+    // Why it cannot move, then what the house is.
     assert_string_equal(card(),
                         "Only a 2 takes a piece home. A 2 takes none of your pieces to 29.");
-    // On a piece that can move: it explains its house and does not move.
+    // A touch that is held on a movable piece explains its house and does not move it.
     finger(BASE_INPUT_POINTER_DOWN, 26);
     stage_pass(&s, 600);
     assert_string_equal(card(), "All must stop here. A 5 goes home.");
@@ -366,7 +366,7 @@ static void an_impossible_wish_is_answered_where_it_was_made(void **state) {
     stage_begin_at(&s, STOPPED);
     static const char why[] = "A 3 takes this piece from 4 to 7, and 7 is protected.";
     char message[WORDS_CAP];
-    click(7); // it was to be hit
+    click(7); // as an attempt to attack
     assert_string_equal(card(), why);
     assert_true(stage_draws(&s, why));
     assert_true(barred_near(7) > 0 && barred_near(8) == 0);
@@ -386,7 +386,7 @@ static void a_sign_explains_itself_when_it_first_matters_and_when_asked(void **s
     (void)state;
     stage_begin_at(&s, STOPPED);
     assert_true(strstr(card(), "Three in a row: the other side cannot pass.") != NULL);
-    stage_pass(&s, 8000); // read
+    stage_pass(&s, 8000); // time to read it
     assert_string_equal(card(), "");
     click(20);
     point_at(8);
@@ -395,7 +395,7 @@ static void a_sign_explains_itself_when_it_first_matters_and_when_asked(void **s
     point_at(13);
     stage_pass(&s, 600);
     assert_string_equal(card(), "A 3 cannot take this piece from 13 past the row on 15 to 17.");
-    // Only once, also if the same throw is there again.
+    // Only once, even if the same throw comes again.
     stage_pointer(&s, BASE_INPUT_POINTER_GONE, 0, 0);
     click(2);
     stage_pass(&s, 3000);
@@ -405,7 +405,7 @@ static void a_sign_explains_itself_when_it_first_matters_and_when_asked(void **s
     assert_null(strstr(card(), "Three in a row"));
 }
 
-// A 2 takes the cone on 1 to 3, which is taken; the one on 3 can move.
+// A 2 takes the cone on 1 to 3, which is occupied; the one on 3 can move.
 static void the_bar_is_explained_once_in_a_game(void **state) {
     static const char BAR[] =
         "Pieces with a bar cannot move now. A 2 takes this piece from 1 to 3, "
@@ -414,7 +414,7 @@ static void the_bar_is_explained_once_in_a_game(void **state) {
     stage_begin_at(&s, "kendall c1c2s4/10/10 c 0,0 3,4 - 2");
     assert_string_equal(card(), BAR);
     assert_true(stage_draws(&s, "Pieces with a bar"));
-    stage_pass(&s, 8000); // read
+    stage_pass(&s, 8000); // time to read it
     assert_string_equal(card(), "");
     point_at(1);
     stage_pass(&s, 600);
@@ -428,8 +428,8 @@ static void the_bar_is_explained_once_in_a_game(void **state) {
     assert_string_equal(card(), "");
 }
 
-// A 2 takes the cone on 1 to one's own and the one on 25 past 26: each reason has its card, at one of its
-// pieces, the first time that it holds a piece up.
+// A 2 takes the cone on 1 to its own piece on 3, and the one on 25 past 26. Each reason has its
+// card, beside one such piece, the first time that it blocks a move.
 static void every_reason_is_explained_once_in_a_game(void **state) {
     static const char OWN[] = "A 2 takes this piece from 1 to 3, and one of yours is there.",
                       GATE[] = "No piece may pass house 26: it has to stop there first.";
@@ -437,7 +437,7 @@ static void every_reason_is_explained_once_in_a_game(void **state) {
     stage_begin_at(&s, "kendall c1c2s4/10/4c5 c 0,0 2,4 - 2");
     assert_non_null(strstr(card(), GATE));
     assert_non_null(strstr(card(), "Pieces with a bar cannot move now."));
-    stage_pass(&s, 8000); // read
+    stage_pass(&s, 8000); // time to read it
     for (int again = 0; again < 2; again++) {
         click(3);
         stage_pass(&s, 3000);
@@ -448,14 +448,14 @@ static void every_reason_is_explained_once_in_a_game(void **state) {
     }
 }
 
-// Before anybody stands on it, and not again when somebody does.
+// Before any piece stands on it, and not again when one does.
 static void a_special_house_is_explained_when_a_piece_could_first_go_there(void **state) {
     static const char ANKH[] = "Pieces from the water come back here.";
     (void)state;
     stage_begin_at(&s, "kendall 4s5/1c8/c9 c 0,0 3,4 - 3");
     assert_string_equal(card(), ANKH);
     assert_true(stage_draws(&s, "House of Rebirth"));
-    stage_pass(&s, 8000); // read
+    stage_pass(&s, 8000); // time to read it
     assert_string_equal(card(), "");
     click(12);
     for (int ms = 0; ms < 20000; ms += 100) {
@@ -472,7 +472,7 @@ static void it_covers_neither_its_house_nor_the_message(void **state) {
     static const int sizes[][2] = {{1280, 720}, {640, 400}, {768, 1366}, {2560, 1080}};
     static const char *const languages[] = {"en", "ar"};
     for (size_t i = 0; i < 24; i++) {
-        const bool with_moves = i >= 16; // beside the list of moves, with the bar of the chances
+        const bool with_moves = i >= 16; // beside the list of moves, with the chance bar
         s.settings.chance_bar = with_moves;
         l10n_init(&s.language, l10n_language_find(languages[i % 2]), NULL);
         ui_set_language(s.u, &s.language);
@@ -505,7 +505,7 @@ static void it_covers_neither_its_house_nor_the_message(void **state) {
 static void after_a_move_it_comes_only_to_a_pointer_that_moves(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall c3c5/3s3s2/s4c4 c 0,0 2,2 - 1");
-    stage_pass(&s, 8000); // the card that comes by itself
+    stage_pass(&s, 8000); // until the automatic card is gone
     point_at(26);
     stage_pass(&s, 700);
     assert_string_equal(card(), "All must stop here. A 5 goes home.");
@@ -537,7 +537,7 @@ static void it_covers_no_piece_and_no_goal(void **state) {
         ui_resize(s.u, sizes[i / 3][0], sizes[i / 3][1]);
         stage_begin_at(&s, positions[i % 3]);
         const senet_position *at = &table()->laid.position;
-        stage_pass(&s, 9000); // what comes by itself is read
+        stage_pass(&s, 9000); // until the automatic cards are gone
         int shown = 0;
         for (int house = 1; house <= SENET_HOUSES; house++) {
             point_at(house);
@@ -584,7 +584,7 @@ static void it_covers_no_piece_beside_the_board(void **state) {
     }
 }
 
-// How far the card is from its house, vu.
+// Distance of the card from its house, vu.
 static float away_from(int house) {
     const gfx_rect r = play_card_rect(table()),
                    at = board_place_rect(&s.scene, SENET_CONES, house,
@@ -593,7 +593,7 @@ static float away_from(int house) {
                   fmaxf(fmaxf(r.y - at.y - at.h, at.y - r.y - r.h), 0));
 }
 
-// Beside the throw there is room for it in an upright window.
+// An upright window has room for it beside the throw.
 static void it_is_never_far_from_its_house(void **state) {
     (void)state;
     static const int sizes[][2] = {{1280, 720}, {768, 1366}};
@@ -648,7 +648,7 @@ static void it_is_as_wide_as_the_longest_word_of_its_name(void **state) {
     assert_true(n > 0);
 }
 
-// No word is left over for the last line.
+// No single word is left on the last line.
 static void its_lines_are_about_equally_long(void **state) {
     static const float LEAST = 0.55f; // of the longest line
     static const char *const STARTS[] = {
@@ -676,7 +676,7 @@ static void its_lines_are_about_equally_long(void **state) {
                     longest = fmaxf(longest, last);
                     n++;
                 } else if (n > 0 && c->kind == GFX_TEXT) {
-                    last = 0; // a last word alone
+                    last = 0; // the last word is alone
                 }
             }
             n_wrapped += n > 1 ? 1 : 0;
@@ -693,7 +693,7 @@ static void its_lines_are_about_equally_long(void **state) {
 static void why_a_piece_does_not_go_home_is_said_once(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall 1c2s5/10/8c1 c 0,0 3,4 - 3");
-    stage_pass(&s, 8000); // the card that comes by itself
+    stage_pass(&s, 8000); // until the automatic card is gone
     point_at(29);
     stage_pass(&s, 1000);
     play_card_words card;

@@ -1,6 +1,6 @@
-// Purpose: nothing that is shown or said is cut: whole games between two people with the longest
+// Purpose: no text shown or said is truncated: whole games between two people with the longest
 // names, and every screen, with speech, in every language. Layer: test of ui; reads the catalogues
-// as msgfmt made them. Argument: their directory.
+// that msgfmt made. Argument: their directory.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -21,7 +21,7 @@
 
 enum { CATALOG_CAP = 1 << 20, SETTLE_MS = 20000, TURNS = 64 };
 
-// 23 letters of two bytes and one of one: as long as names can be.
+// The longest possible name: 23 letters of two bytes and one of one byte.
 static const char NAME[] = "ÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖ";
 
 static const char *directory;
@@ -54,7 +54,7 @@ static void look(const char *where) {
     stage_listen(&st);
 }
 
-// Everything that can have the focus has it once.
+// Focuses everything that can have the focus, once.
 static void walk(const char *where) {
     look(where);
     const int focus = st.u->widgets.focus;
@@ -78,7 +78,7 @@ static void begin(senet_rules_id rules, int n, match_player_kind first, match_pl
     stage_begin(&st, &setup);
 }
 
-// So many turns by the keyboard, with all that can be asked for on the way.
+// Plays TURNS turns by keyboard, with everything that can be asked for on the way.
 static void play_turns(void) {
     static const int ASKED[] = {'b', 'l', 'r', 'h', 'a', BASE_KEY_RETURN, 'a', 'u'};
     for (int i = 0; i < TURNS; i++) {
@@ -95,7 +95,7 @@ static void play_turns(void) {
     }
 }
 
-// What is said of a game that is over.
+// What is said about a finished game.
 static void look_back(void) {
     stage_play_out(&st);
     walk("result");
@@ -162,7 +162,7 @@ static void nothing_is_cut_on_any_screen(void **state) {
     }
 }
 
-// The size of the headline's letters, 0: it is not drawn.
+// Size of the headline's letters; 0: not drawn.
 static float headline_size(void) {
     char said[WORDS_CAP];
     float size = 0;
@@ -178,15 +178,15 @@ static float headline_size(void) {
     return size;
 }
 
-// A prompt without what a move does and what one risks with it.
+// Whether the prompt is without the outcome and the risk of a move.
 static bool is_one_sentence(void) {
     char said[WORDS_CAP];
     play_message(ui_data(st.u, UI_SCREEN_PLAY), said);
     return strstr(said, ". ") == NULL;
 }
 
-// From turn to turn, in every language, wide and upright, in usual and in large letters; only where there
-// is more to tell than usual it gives way a little.
+// The same from turn to turn, in every language, wide and upright, with default and large letters;
+// it shrinks a little only for longer messages.
 static void headlines_of_a_game_have_one_size(void **state) {
     static const int WINDOW[][3] = {
         {1280, 720, 100}, {1280, 720, 200}, {768, 1366, 100}, {768, 1366, 200}, {1920, 1080, 100}};

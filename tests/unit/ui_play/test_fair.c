@@ -1,5 +1,5 @@
-// A fair match through the interface: chosen for a new game, told, played on from its first result
-// to its end.
+// A fair match through the interface: chosen for a new game, announced, and played from the first
+// game's result to the end.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -47,7 +47,7 @@ static void it_is_chosen_for_a_new_game(void **state) {
     assert_true(stage_draws(&st, "game 1 of two with the same throws"));
 }
 
-// Every move of the list stands beside its throw, one that was thrown in the first game as well.
+// Every move in the list is beside its throw, also one thrown in the first game.
 static int assert_numerals(const match *m) {
     words w = words_of(st.u->env.language, m);
     moves_line line;
@@ -89,7 +89,7 @@ static void two_computers_play_both_games(void **state) {
         assert_int_equal(winner, lead > 0 ? 0 : lead < 0 ? 1 : MATCH_NOBODY);
         assert_int_equal(st.n_over, 2 * (i + 1));
         assert_true(stage_draws(&st, lead == 0 ? "The match is a draw, " : "has won the match, "));
-        // Where the opening's last throw is the first one of the game.
+        // Where the last throw of the opening is the first one of the game.
         const senet_rules_info *rules = senet_rules_get(setup.rules);
         assert_int_equal(assert_numerals(m), rules->opening == SENET_OPENING_FIRST_ONE ? 2 : 0);
         choose("Play again");
@@ -107,7 +107,7 @@ static void resign(uint8_t player) {
     assert_string_equal(st.screen, "result");
 }
 
-// Who resigns decides, whatever the throws are.
+// Resigning decides the result, whatever the throws.
 static void both_ends_are_told(void **state) {
     (void)state;
     for (int even = 0; even < 2; even++) {

@@ -1,4 +1,4 @@
-// What has the focus, how it is seen, that it changes nothing by itself, and where the arrows lead.
+// What has the focus, how that looks, that focusing changes nothing, and where the arrows lead.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -66,7 +66,7 @@ static bool takes_focus(const ui_widget *w) {
     return w->enabled && w->reach != UI_REACH_POINTER;
 }
 
-// Which widgets the four directions reach from each: all of them.
+// From every widget, the four directions lead to every other one (asserted).
 static void assert_all_reach_all(const char *where) {
     const ui_widgets *all = &st.u->widgets;
     const ui_action directions[] = {UI_ACTION_LEFT, UI_ACTION_RIGHT, UI_ACTION_UP, UI_ACTION_DOWN};
@@ -165,7 +165,7 @@ static void arrows_lead_to_every_piece_in_every_position(void **state) {
     assert_true(n_ended > 0);
 }
 
-// A piece far to the side of the next row comes before the keys below the board, and there and back.
+// Arrows go to a piece far along the next row before the keys below the board, and back.
 static void arrows_go_to_a_piece_before_they_leave_the_board(void **state) {
     (void)state;
     stage_begin_at(&st, "museum c1ssss2c1/10/5c4 c 0,0 2,1 - 2");
@@ -179,10 +179,10 @@ static void arrows_go_to_a_piece_before_they_leave_the_board(void **state) {
 
 // --- How it is seen
 
-// Lies some pixels outside, so that its area is that of two pixels around what has the focus.
+// The ring is some pixels outside, so its area is that of two pixels around the widget.
 static const float LEAST_PX = 1.8f;
 
-// Lines around a rectangle, a little outside it, that are at least so many pixels wide.
+// Number of outlines of a rectangle, a little outside it, at least `least_px` pixels wide.
 static int lines_around(gfx_rect r, float least_px) {
     int n = 0;
     ui_mark(st.u);
@@ -213,7 +213,7 @@ static int assert_all_show_the_focus(void) {
     int n = 0;
     for (int i = 0; i < st.u->widgets.count; i++) {
         const ui_widget *w = &st.u->widgets.widget[i];
-        // A house's ring is measured by golden/states.c; a page is a line, its ring is the frame's.
+        // golden/states.c measures a house's ring; a page is only a line, its frame has the ring.
         bool house = strcmp(st.screen, "play") == 0 && w->kind == UI_WIDGET_CUSTOM;
         if (!w->enabled || house || w->rect.h < 8.0f) {
             continue;

@@ -1,4 +1,4 @@
-// Forms: whatever the settings' table puts on a sheet is there, does what it says and is stored.
+// Forms: every row that the settings table has for a sheet is there, works and is stored.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,7 +18,7 @@ static stage s;
 
 // --- Places
 
-// How a process ends that counts the rows of such a form.
+// The exit status of a process that counts the rows of this form.
 static int count_rows(const form *f) {
     int status = 0;
     pid_t child = fork();
@@ -47,7 +47,7 @@ static const ui_screen_id SCREENS[] = {[SETTINGS_SHEET_MAIN] = UI_SCREEN_SETTING
                                        [SETTINGS_SHEET_LOOK] = UI_SCREEN_LOOK};
 enum { N_SHEETS = sizeof SCREENS / sizeof SCREENS[0] };
 
-// Rows of a group are on its page.
+// Goes to the page of a group of rows.
 static void open_page(int page) {
     s.u->widgets.page = page;
     ui_mark_layout(s.u);
@@ -94,7 +94,7 @@ static void a_row_that_is_changed_is_in_force_and_stored(void **state) {
         stage_pass(&s, 20);
         for (size_t i = 0; i < table->n; i++) {
             const ini_row *row = &table->row[i];
-            // The window's own state is the program's to change.
+            // Full screen belongs to the window: the program changes it.
             if (row->place[sheet] == 0 || row->kind == INI_TEXT ||
                 row->offset == offsetof(settings, fullscreen)) {
                 continue;
@@ -105,7 +105,7 @@ static void a_row_that_is_changed_is_in_force_and_stored(void **state) {
             (void)asks_to_store();
             ui_act(s.u, row->kind == INI_BOOL ? UI_ACTION_SELECT : UI_ACTION_RIGHT);
             if (ini_get(row, &s.settings) == before) {
-                ui_act(s.u, UI_ACTION_LEFT); // it was at its end
+                ui_act(s.u, UI_ACTION_LEFT); // it was at its maximum
             }
             assert_int_not_equal(ini_get(row, &s.settings), before);
             if (!asks_to_store()) {
@@ -174,7 +174,7 @@ static void a_sheet_stands_beside_the_table_where_there_is_room(void **state) {
             assert_true(a.x >= panel.x && a.y >= panel.y);
             assert_true(a.x + a.w <= panel.x + panel.w && a.y + a.h <= panel.y + panel.h);
         }
-        // The table is seen beside it, not the sheet that led there.
+        // The table is visible beside it, not the sheet that led there.
         ui_mark(s.u);
         assert_int_equal(stage_draws(&s, "Resume"), false);
         ui_pop(s.u);
@@ -209,9 +209,9 @@ static void what_a_row_does_has_a_line_of_its_own(void **state) {
         const form_places p = form_measure(&v, ui_screen_of(sheets[i])->form);
         assert_true(p.help.h >= UI_FORM_HELP * p.type);
         assert_true(p.help.y >= p.rows.y + p.rows.h && p.help.y + p.help.h <= p.foot.y);
-        // It stands below the labels.
+        // It is aligned with the labels.
         assert_float_equal(p.help.x, p.rows.x + UI_FORM_LABEL_X, 0.5);
-        // And it is read, so it is upright.
+        // It is for reading, so not in italics.
         ui_draw(s.u, s.list);
         int n_lines = 0;
         for (size_t k = 0; k < gfx_drawlist_count(s.list); k++) {
@@ -227,7 +227,7 @@ static void what_a_row_does_has_a_line_of_its_own(void **state) {
     }
 }
 
-// Below the table the few rows under the pictures stand side by side.
+// Below the table the few rows under the pictures are side by side.
 static void in_a_tall_window_all_of_the_look_is_seen(void **state) {
     (void)state;
     const int rows[] = {FORM_SETTING(light), FORM_SETTING(house_numbers),
@@ -257,11 +257,11 @@ static void a_page_has_its_rows_and_those_of_all_pages(void **state) {
     assert_float_equal(ui_widgets_find(&s.u->widgets, ACCESS)->rect.y, all.y, 0.01);
 }
 
-// What is measured is enough for the rows and not too much for the window, whatever its shape and type.
+// The measured places have room for the rows and fit the window, at any shape and text size.
 static void the_sheet_is_in_the_window_and_has_room_for_every_row(void **state) {
     (void)state;
     static const int sizes[][2] = {{1920, 1080}, {1280, 720}, {640, 400}, {720, 1280}, {1024, 768}};
-    for (int at = 0; at < N_SHEETS * 5 * 2; at++) { // each with another page
+    for (int at = 0; at < N_SHEETS * 5 * 2; at++) { // each time on another page
         const int *size = sizes[at / N_SHEETS % 5];
         const gfx_rect *view = &s.u->env.canvas.view;
         s.settings.text_size = at < N_SHEETS * 5 ? 100 : 200;
@@ -274,7 +274,7 @@ static void the_sheet_is_in_the_window_and_has_room_for_every_row(void **state) 
             if (a.h <= 0) {
                 continue; // scrolled out of sight
             }
-            // Letters keep a quarter of their row free, and no row is lower than they are at least.
+            // Letters leave a quarter of their row free, and no row is below the minimum height.
             assert_true(a.h >= 18);
             assert_true(a.w > a.h || w->widget[i].kind == UI_WIDGET_CARD ||
                         w->widget[i].kind == UI_WIDGET_CUSTOM); // an arrow that scrolls
@@ -331,7 +331,7 @@ static void a_sheet_is_as_large_as_its_rows_where_there_is_room(void **state) {
     }
 }
 
-// A sheet of so many rows, at 1280 x 720.
+// A sheet of `n` rows, at 1280 x 720.
 static form_places measure_rows(int n) {
     static form_row rows[FORM_ROWS_CAP];
     const form f = {.row = rows, .n_rows = n};
@@ -396,7 +396,7 @@ static void the_focus_brings_every_row_into_sight(void **state) {
         stage_key(&s, BASE_KEY_DOWN, 0);
         stage_pass(&s, 20);
     }
-    assert_true(s.u->widgets.focus > LAST_KEY); // below the last row are the buttons
+    assert_true(s.u->widgets.focus > LAST_KEY); // the buttons are below the last row
     stage_key(&s, BASE_KEY_UP, 0);
     stage_pass(&s, 20);
     for (int id = LAST_KEY; id >= FIRST_KEY; id--) {
@@ -432,7 +432,7 @@ static void wheel_and_arrows_scroll(void **state) {
     ui_input(s.u, &wheel);
     stage_pass(&s, 20);
     assert_true(!is_seen(FIRST_KEY) && is_seen(FIRST_KEY + 1));
-    assert_true(is_seen(s.u->widgets.focus)); // which follows
+    assert_true(is_seen(s.u->widgets.focus)); // scrolled to the focus
     assert_false(ui_widgets_find(&s.u->widgets, FORM_ID_DOWN)->rect.h <= 0);
     for (int i = 0; i < LAST_KEY && !is_seen(LAST_KEY); i++) {
         stage_press(&s, FORM_ID_DOWN);
@@ -445,7 +445,7 @@ static void wheel_and_arrows_scroll(void **state) {
     assert_true(is_seen(FIRST_KEY));
 }
 
-// Buttons at the lower edge that do not fit beside each other: each row has as many, and they are as wide.
+// Buttons at the lower edge that do not fit in one row: equally full rows, equally wide buttons.
 static void no_button_stands_alone_below_others(void **state) {
     (void)state;
     static const ui_screen_id with_buttons[] = {UI_SCREEN_KEYS, UI_SCREEN_HISTORY, UI_SCREEN_NEW,

@@ -1,5 +1,5 @@
-// Whole games through the interface: by keys, by clicks, by dragging, against the computer; and what
-// the play screen does with undo, stale answers, refusals and input while something moves.
+// Whole games through the interface: by keys, by clicks, by dragging, against the computer; and
+// undo, stale answers, refusals, and input during animations.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@
 
 static stage st;
 
-// The points behind `@` and `>` of the move with a number, or of the throw.
+// The points after `@` and `>` of a move by its index, or of the throw.
 static bool points_of(int index, float from[2], float to[2]) {
     const char *at = st.need;
     for (int i = 0; i <= index; i++) {
@@ -57,7 +57,7 @@ static void assert_shown_is_the_match(void) {
     assert_true(senet_position_equal(&p->laid.position, match_position(ui_match(st.u))));
 }
 
-// Plays a move by one click, on the piece or its house, or by two where the first leaves a choice.
+// Plays a move by one click, on the piece or its destination, or by two if the first is ambiguous.
 static void play_by_clicks(const float first[2], const float from[2], const float to[2]) {
     const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     const int moved = st.n_moved;
@@ -106,7 +106,7 @@ static void by_clicks_every_rule_set_comes_to_an_end(void **state) {
     }
 }
 
-// Only the four directions and Return, and a step of the focus when a direction leads nowhere.
+// Return is enough: it throws, and moves the piece that has the focus.
 static void by_keys_alone_a_game_can_be_played(void **state) {
     (void)state;
     match_setup setup = stage_match(SENET_RULES_KENDALL, MATCH_HUMAN, MATCH_HUMAN);
@@ -183,7 +183,7 @@ static void what_is_no_choice_says_why(void **state) {
 
 static void one_click_on_a_piece_or_on_its_house_moves(void **state) {
     (void)state;
-    static const int clicked[] = {9, 12}; // the only way of that piece
+    static const int clicked[] = {9, 12}; // that piece's only move
     for (size_t i = 0; i < sizeof clicked / sizeof clicked[0]; i++) {
         stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 3");
         const int moved = st.n_moved;
@@ -192,7 +192,7 @@ static void one_click_on_a_piece_or_on_its_house_moves(void **state) {
         assert_int_equal(st.n_moved, moved + 1);
         assert_int_equal(match_position(ui_match(st.u))->pieces[SENET_CONES] >> 12 & 1u, 1);
     }
-    // The arrows go from piece to piece all the same, and Return moves.
+    // The arrows still go from piece to piece, and Return moves.
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 3");
     const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     for (int i = 0; i < 20; i++) {
@@ -218,7 +218,7 @@ static void pointing_at_a_piece_says_what_one_risks(void **state) {
     play_message(p, text);
     // A 1, from 8.
     assert_non_null(strstr(text, " cone. Goes to 9. There it can be hit: about one chance in 4."));
-    // Beside another cone it is safe, and nothing is said.
+    // Beside another cone it is protected, and no risk is named.
     stage_begin_at(&st, "kendall 2s2c1s2/1s4c3/3c1s2c1 c 0,0 1,1 - 2");
     st.u->widgets.focus = PLAY_ID_HOUSE + 15;
     st.u->widgets.focus_visible = true;
@@ -319,7 +319,7 @@ static void a_loaded_game_marks_its_last_move(void **state) {
     assert_string_not_equal(p->said.caption, "Move undone.");
 }
 
-// How strong a text is printed; 0: not at all.
+// Alpha of a drawn text; 0: not drawn.
 static int ink_of(const char *text) {
     ui_draw(st.u, st.list);
     for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
@@ -335,7 +335,7 @@ static bool is_drawn(const char *text) {
     return ink_of(text) > 0;
 }
 
-// Whether the message says something.
+// Whether the message contains a part.
 static bool is_told(const char *part) {
     char text[WORDS_CAP];
     play_message(ui_data(st.u, UI_SCREEN_PLAY), text);
@@ -399,8 +399,8 @@ static void a_further_throw_is_promised_where_a_move_earns_one(void **state) {
     } cases[] = {{"kendall cscscscscs/10/10 c 0,0 0,0 - 4", true},
                  {"kendall cscscscscs/10/10 c 0,0 0,0 - 3", false},
                  {"bga:3 10/10/cc4c1s1 c 0,0 0,2 - 1", false},  // it drowns or waits
-                 {"museum:3 9s/10/2cc5s c 0,0 1,1 - 4", false}, // back only
-                 {"museum:3 c8s/10/5c3s c 0,0 1,1 - 1", true}}; // into the water, or not
+                 {"museum:3 9s/10/2cc5s c 0,0 1,1 - 4", false}, // only back
+                 {"museum:3 c8s/10/5c3s c 0,0 1,1 - 1", true}}; // into the water, or another move
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         stage_begin_at(&st, cases[i].position);
@@ -500,12 +500,12 @@ static void the_level_can_change_while_the_computer_thinks(void **state) {
     assert_string_equal(ui_widgets_find(&st.u->widgets, LEVEL)->value_text,
                         senet_level_get(TO)->title);
     assert_int_equal(match_setup_of(ui_match(st.u))->player[0].level, TO);
-    assert_true(st.n_changed > changed); // and it is written down
+    assert_true(st.n_changed > changed); // and is saved
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     stage_pass(&st, 400);
     assert_true(st.has_held);
     assert_int_equal(st.held.choice.level, TO);
-    // What it thought at the old level is not played.
+    // Its choice at the old level is not played.
     senet_position before = *match_position(ui_match(st.u));
     senet_choice choice;
     assert_int_equal(senet_choose(&late.choice, &choice), SENET_OK);
@@ -517,7 +517,7 @@ static void the_level_can_change_while_the_computer_thinks(void **state) {
     assert_true(senet_position_equal(&before, match_position(ui_match(st.u))));
 }
 
-// How much a level wins was measured with five pieces: with another number the sheet says so.
+// Winning rates of levels were measured with five pieces: with another number the sheet says so.
 static void what_a_level_wins_is_said_with_its_number_of_pieces(void **state) {
     (void)state;
     const char *always = "wins about";
@@ -531,7 +531,7 @@ static void what_a_level_wins_is_said_with_its_number_of_pieces(void **state) {
     st.settings.new_pieces = SENET_PIECES_DEFAULT - 1;
     stage_pass(&st, 20);
     assert_true(stage_draws(&st, always) && stage_draws(&st, "With five pieces"));
-    // The strongest is what the others are measured against.
+    // The strongest level has no rate: the others are measured against it.
     st.settings.new_level[1] = SENET_LEVEL_THOTH;
     stage_pass(&st, 20);
     assert_false(stage_draws(&st, always));
@@ -589,7 +589,7 @@ static int n_undone(void) {
     return n;
 }
 
-// Long enough apart for frames, far shorter than any animation or beat.
+// Slow enough for a frame each, far faster than any animation or pause.
 static void a_steadily_pressed_key_never_takes_a_move_back(void **state) {
     (void)state;
     const int keys[] = {' ', BASE_KEY_RETURN};

@@ -1,4 +1,4 @@
-// The teacher's figures on the play screen have their room, whatever the window's shape.
+// The teacher's figures on the play screen fit, whatever the window's shape.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -21,11 +21,11 @@ static int open_stage(void **state) {
     return 0;
 }
 
-// What plaques say: "48 %" and nothing else, printed flat, unlike the bar's figures. @return how many
-// there are; all are inside.
+// Checks that every plaque ("48 %" and nothing else, not letterpress, unlike the bar's) is in view.
+// @return the number of plaques
 static int plaques_inside(void) {
     gfx_rect view = st.u->env.canvas.view;
-    // What a plaque has beside its figure.
+    // Frame of a plaque around its figure.
     float frame = 10.0f * (st.u->env.layout.type < 1.6f ? st.u->env.layout.type : 1.6f);
     int n = 0;
     ui_draw(st.u, st.list);
@@ -50,7 +50,7 @@ static void plaques_lie_inside_windows_of_every_shape(void **state) {
     static const char *const positions[] = {"pharaoh cc1s2cs2/4c3c1/2s7 s 0,2 0,0 - 4",
                                             "pharaoh 1c2s1c3/4s5/2c7 c 2,3 0,0 - 1",
                                             "kendall 2s2c1s2/1s4c3/3c1s2c1 c 0,0 1,1 - 3"};
-    // As in the rendered scene: at the left and the right edge.
+    // As in the rendered scene: at the left and right edges.
     for (int i = 0; i < GFX_SCENE_PLACES; i++) {
         st.scene.hand[SENET_CONES][i] = (gfx_point){64.0f, 262.0f + 75.0f * (float)i};
         st.scene.hand[SENET_SPOOLS][i] = (gfx_point){1856.0f, 262.0f + 75.0f * (float)i};
@@ -75,7 +75,7 @@ typedef struct extent {
     float left, right, y, size;
 } extent;
 
-// The texts above the board. @return how many.
+// Collects the texts above the board. @return how many
 static int header_texts(extent out[32]) {
     int n = 0;
     ui_draw(st.u, st.list);

@@ -1,5 +1,5 @@
-// The list of games that were played, on a made-up history (support/made_history.h): searching, turning
-// pages, one game's facts, its review, copying and removing it.
+// The history screen, with a fake history (support/made_history.h): filters, pages, one game's
+// facts, its review, copying and removing it.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -121,7 +121,7 @@ static void games_are_searched(void **state) {
     assert_true(stage_draws(&s, "No games match."));
 }
 
-// Behind the levels come the people who have given a name; whoever was chosen stays chosen.
+// After the levels come people by name; the selection is kept.
 static void games_of_a_person_are_found_by_name(void **state) {
     (void)state;
     const int merit = 2 + SENET_LEVELS, last = merit + 2;
@@ -137,13 +137,13 @@ static void games_of_a_person_are_found_by_name(void **state) {
     assert_int_equal(ui_widgets_find(&s.u->widgets, AGAINST)->value, merit);
     choose(AGAINST, last);
     assert_true(stage_draws(&s, "Maximiliane"));
-    s.games.n = 0; // and with the last game he is gone
+    s.games.n = 0; // without games he is gone
     ui_history_changed(s.u);
     stage_pass(&s, 50);
     assert_int_equal(ui_widgets_find(&s.u->widgets, AGAINST)->value, 0);
 }
 
-// First who won, when and what it was; the figures and where the throws came from on demand.
+// First who won, when and which rules; figures and the source of the throws on demand.
 static void a_game_tells_its_facts(void **state) {
     (void)state;
     open_list();
@@ -172,7 +172,7 @@ static void a_game_tells_its_facts(void **state) {
     assert_string_equal(s.screen, "title");
 }
 
-// The details are said when they come up, and only then.
+// The details are spoken when they are opened, and only then.
 static void the_details_of_a_game_are_said(void **state) {
     (void)state;
     s.settings.speech = true;
@@ -228,10 +228,10 @@ static void a_review_leaves_the_running_match_alone(void **state) {
     stage_pass(&s, 3000);
     assert_string_equal(s.screen, "review");
     assert_true(stage_draws(&s, "of 6"));
-    assert_ptr_equal(ui_match(s.u), running); // the record follows this one
+    assert_ptr_equal(ui_match(s.u), running); // the saved game is still this one
     assert_ptr_not_equal(s.u->session.match, running);
     assert_true(teacher_done(&s.u->session.teacher));
-    // Playing on would end the match that waits: that is asked first.
+    // Playing on would end the waiting match, so the first press only asks.
     stage_key(&s, BASE_KEY_HOME, 0);
     stage_pass(&s, 50);
     stage_press(&s, REVIEW_PLAY_ON);
@@ -295,7 +295,7 @@ static void a_game_is_removed_only_if_one_says_so_twice(void **state) {
     stage_press(&s, REMOVE);
     stage_pass(&s, 50);
     assert_true(stage_draws(&s, "Delete it permanently?"));
-    stage_press(&s, COPY); // anything else takes it back
+    stage_press(&s, COPY); // anything else cancels it
     stage_pass(&s, 50);
     assert_int_equal(s.games.copied, id);
     assert_true(strstr(s.notice, "Documents/Senet.senet") != NULL);
@@ -355,7 +355,7 @@ static void a_game_by_older_rules_says_so(void **state) {
     assert_string_equal(s.notice, sentence);
 }
 
-// Whatever the window and the type, rows and buttons lie within the sheet and under no other.
+// At any window and text size, rows and buttons are within the sheet and do not overlap.
 static void nothing_lies_over_anything_else(void **state) {
     (void)state;
     static const int sizes[][2] = {{1280, 720}, {1024, 768}, {720, 1280}, {2560, 1080}};
@@ -415,7 +415,7 @@ static void statistics_leave_the_search_as_it_is(void **state) {
     assert_int_equal(rows(), before);
 }
 
-// Once all plies are known, the history is told what each player gave away.
+// Once all moves are reviewed, the history gets what each player gave away.
 static void a_game_that_is_over_is_told_to_the_history(void **state) {
     (void)state;
     const match_setup setup = {.rules = SENET_RULES_KENDALL,

@@ -1,5 +1,5 @@
-// Purpose: the title, a new game, games, their review and statistics at a text size of 200 percent: every
-// state's texts really grow, none lies on another, and each stays on the screen. Layer: tests.
+// Purpose: at a text size of 200 percent, the texts of title, new game, history, review and
+// statistics really grow, do not overlap and stay on the screen. Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -24,11 +24,11 @@ enum { TEXTS_CAP = 512, STATES_CAP = 24, TEXT_CAP = 256 };
 static stage s;
 
 typedef struct seen {
-    gfx_rect box; // without what hangs below the line
+    gfx_rect box; // without descenders
     char utf8[TEXT_CAP];
 } seen;
 
-// Smallest texts of the states, pixels, in the order in which they are walked through.
+// The smallest text of each state visited, in pixels, in order.
 typedef struct walk {
     int n;
     float least[STATES_CAP];
@@ -52,7 +52,7 @@ static bool inside(gfx_rect a, gfx_rect whole) {
            a.y + a.h <= whole.y + whole.h;
 }
 
-// Looks at the texts of the top sheet. Signs and house numbers are the board's; these are turned off.
+// Checks the texts of the top sheet. Signs are part of the board; house numbers are off.
 static void look(walk *w, const char *name) {
     static seen all[TEXTS_CAP];
     int n = 0;
@@ -90,7 +90,7 @@ static void press(int id) {
     stage_pass(&s, 50);
 }
 
-// All pages of a view of the statistics; there may be more of them where the type is larger.
+// All pages of a view of the statistics; larger text may need more pages.
 static float look_at_pages(walk *w, const char *name) {
     const int first = w->n;
     look(w, name);
@@ -158,7 +158,7 @@ static void compare_sizes(void) {
         walk_through(&after);
         assert_int_equal(before.n, after.n);
         for (int k = 0; k < before.n; k++) {
-            // Eight cards with a sentence each, or six lines above a board: there is no room for more.
+            // Eight cards with a sentence each, or six lines above a board: no room for more.
             const bool full = strstr("new game, review", before.name[k]) != NULL;
             if (after.least[k] < (full ? FULL_GROWN : GROWN) * before.least[k]) {
                 fail_msg("%s, %d x %d: the smallest text is %.2f times as large", before.name[k],

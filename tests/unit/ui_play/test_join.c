@@ -1,4 +1,4 @@
-// Purpose: a second visitor joins a game that runs and leaves it again; nothing but who plays there
+// Purpose: a second visitor joins a running game and leaves it again; only the player's kind
 // changes. Layer: tests.
 #include "unit/ui_play/stage.h"
 
@@ -48,7 +48,7 @@ static bool has(int id) {
     return ui_widgets_find(&st.u->widgets, id) != NULL;
 }
 
-// Board, score, turn and all that has happened, as text.
+// Position, score, turn and history of the match, as text.
 static void dump(char out[STAGE_LINE_CAP]) {
     const match *m = ui_match(st.u);
     char position[SENET_POSITION_TEXT_CAP];
@@ -60,7 +60,7 @@ static void dump(char out[STAGE_LINE_CAP]) {
                             match_score(m, 0), match_score(m, 1));
 }
 
-// A second one wants to join, and all who are asked say yes: across a table both are.
+// A second visitor joins; everybody asked says yes (both players if they face each other).
 static void join(int player) {
     stage_press(&st, PLAY_ID_JOIN + player);
     for (int i = museum.seats == KIOSK_SEATS_FACE ? 2 : 1; i > 0; i--) {
@@ -71,7 +71,7 @@ static void join(int player) {
     assert_string_equal(st.screen, "play");
 }
 
-// Somebody plays, quickly and without thought, until it is a player's turn to do something.
+// Plays the first choice until a player has to do something.
 static void play_until(int player, match_need_kind kind) {
     for (int i = 0; i < 400; i++) {
         match_need need = match_need_now(ui_match(st.u));
@@ -109,7 +109,7 @@ static void an_empty_seat_offers_itself_upright_for_whoever_comes(void **state) 
         }
     }
     assert_true(offer != NULL && offer->rotated && offer->at.y < st.u->env.layout.mat.y);
-    // Whom one plays against is said to the one who is there.
+    // The name of the opponent is shown to the player at the near edge.
     assert_true(name != NULL && !name->rotated && name->at.y < st.u->env.layout.mat.y);
     assert_false(has(PLAY_ID_FAR));
     assert_true(has(PLAY_ID_NEAR) && !has(NEAR_LEAVE));
@@ -132,17 +132,17 @@ static void who_joins_goes_on_where_the_game_is(void **state) {
     assert_true(stage_draws(&st, "Player 2 has joined the game."));
     assert_true(has(PLAY_ID_FAR) && has(FAR_LEAVE) && has(NEAR_LEAVE));
     assert_false(has(PLAY_ID_JOIN + 1));
-    // The second one throws and moves.
+    // The second player throws and moves.
     play_until(1, MATCH_NEED_THROW);
     int thrown = st.n_thrown;
     stage_pass(&st, 5000);
-    assert_int_equal(st.n_thrown, thrown); // nobody does it for them
+    assert_int_equal(st.n_thrown, thrown); // nobody throws for them
     stage_press(&st, PLAY_ID_FAR);
     assert_true(stage_settle(&st, 10000));
     assert_int_equal(st.n_thrown, thrown + 1);
 }
 
-// Answers for the computer where it has one move, which would play itself.
+// Answers for the computer if its move is forced, which would be played automatically.
 static void answer_only_move(void) {
     senet_moves moves;
     if (st.has_held && senet_moves_list(&st.held.choice.position, &moves) == SENET_OK &&
@@ -155,7 +155,7 @@ static void answer_only_move(void) {
     }
 }
 
-// The computer thinks when somebody sits down in its place: its answer comes too late.
+// Someone joins in place of a thinking computer: its answer comes too late.
 static void who_joins_while_the_computer_thinks_plays_that_move(void **state) {
     (void)state;
     st.answers = false;
@@ -198,7 +198,7 @@ static void who_leaves_is_followed_by_the_computer(void **state) {
     assert_true(has(PLAY_ID_JOIN + 1) && !has(PLAY_ID_FAR));
 }
 
-// The near one goes: the far one plays on, and all that opens stands upright there.
+// The near player leaves: the far one plays on, and everything opens upright there.
 static void the_first_may_leave_as_well(void **state) {
     (void)state;
     join(1);
@@ -206,7 +206,7 @@ static void the_first_may_leave_as_well(void **state) {
     assert_int_equal(kind_of(0), MATCH_COMPUTER);
     assert_int_equal(kind_of(1), MATCH_HUMAN);
     assert_true(has(PLAY_ID_JOIN) && has(PLAY_ID_FAR) && !has(PLAY_ID_NEAR));
-    assert_false(has(FAR_LEAVE)); // somebody always plays
+    assert_false(has(FAR_LEAVE)); // one player always stays
     play_until(1, MATCH_NEED_THROW);
     stage_press(&st, PLAY_ID_FAR + 3);
     assert_string_equal(st.screen, "pause");
@@ -226,7 +226,7 @@ static void who_has_gone_without_a_word_is_followed_too(void **state) {
     begin(TWO);
     play_until(1, MATCH_NEED_THROW);
     wait_for_the_question();
-    stage_press(&st, YES); // the near one is there, whose turn it is not
+    stage_press(&st, YES); // the near player answers, whose turn it is not
     assert_int_equal(kind_of(1), MATCH_HUMAN);
     stage_pass(&st, museum.idle_reset_s * 1000 - 2000);
     assert_int_equal(kind_of(1), MATCH_HUMAN);
@@ -244,13 +244,13 @@ static void whoever_touches_their_side_still_plays(void **state) {
     stage_press(&st, YES_ACROSS);
     stage_pass(&st, museum.idle_reset_s * 1000 + 2000);
     assert_int_equal(kind_of(1), MATCH_HUMAN);
-    // The other one answers, and then they are there again.
+    // The other player answers, then they touch their side.
     wait_for_the_question();
     stage_press(&st, YES);
     stage_click(&st, 900.0f, 60.0f);
     stage_pass(&st, museum.idle_reset_s * 1000 + 2000);
     assert_int_equal(kind_of(1), MATCH_HUMAN);
-    // So they are if they throw.
+    // Or they throw.
     wait_for_the_question();
     stage_press(&st, YES);
     stage_press(&st, PLAY_ID_FAR);
@@ -258,7 +258,7 @@ static void whoever_touches_their_side_still_plays(void **state) {
     assert_int_equal(kind_of(1), MATCH_HUMAN);
 }
 
-// Whose turn it is not may well be somewhere else: there is nothing for them to do.
+// A player whose turn it is not may look away: there is nothing for them to do.
 static void who_waits_for_the_other_one_is_not_gone(void **state) {
     (void)state;
     begin(TWO);
@@ -283,7 +283,7 @@ static void a_game_that_is_over_is_joined_by_nobody(void **state) {
     assert_false(has(PLAY_ID_JOIN + 1));
 }
 
-// Whoever wants to join is asked first, at their edge, then whoever plays already, at theirs.
+// Both are asked, each at their own edge: first the one who joins, then the one who plays.
 static void both_are_asked_once_each_at_their_own_edge(void **state) {
     (void)state;
     stage_press(&st, PLAY_ID_JOIN + 1);
@@ -298,7 +298,7 @@ static void both_are_asked_once_each_at_their_own_edge(void **state) {
     stage_press(&st, JOIN_NO);
     assert_string_equal(st.screen, "play");
     assert_int_equal(kind_of(1), MATCH_COMPUTER);
-    // The next one who asks is asked from the beginning.
+    // The next one to join is asked anew.
     stage_press(&st, PLAY_ID_JOIN + 1);
     assert_int_equal(visit_face_layer(st.u, st.u->frame->depth - 1), UI_LAYER_FAR);
     stage_press(&st, JOIN_NO);
@@ -329,7 +329,7 @@ static void beside_each_other_there_is_a_button_for_it(void **state) {
     assert_true(has(PLAY_ID_JOIN + 1));
 }
 
-// Nothing of it is there at home, nor for the next visitor.
+// Joining does not exist at home, and the next visitor finds no trace of it.
 static void the_next_visit_begins_as_ever(void **state) {
     (void)state;
     join(1);

@@ -1,6 +1,6 @@
-// Purpose: every key and button can be changed, and what cannot be is said.
+// Purpose: every key and button can be changed, and what cannot be changed is explained.
 // Layer: test of ui.
-// Invariant: a change is made as a person makes it, on the screen with its keys.
+// Invariant: changes are made as a person makes them, on the screen with its keys.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -26,7 +26,7 @@ static void open_keys(void) {
     stage_pass(&s, 20);
 }
 
-// Asks for a key for a thing and presses it.
+// Assigns a key to an action.
 static void give(binding what, int key, int modifiers) {
     stage_press(&s, ID_ROW + (int)what);
     stage_key(&s, key, modifiers);
@@ -68,7 +68,7 @@ static void what_cannot_be_is_answered_and_changes_nothing(void **state) {
     give(BINDING_HINT, '3', 0);
     assert_true(stage_draws(&s, "This action already has three."));
     assert_string_equal(s.settings.bind.keys[BINDING_HINT], "H 1 2");
-    // No key means two things, with or without speech.
+    // No key has two meanings, with or without speech.
     give(BINDING_SAY_BOARD, 'u', 0);
     assert_true(stage_draws(&s, "U is already used for: Undo."));
     give(BINDING_HINT, 'b', 0);
@@ -114,7 +114,7 @@ static void buttons_of_a_gamepad_are_changed_likewise(void **state) {
     open_keys();
     stage_press(&s, ID_PADS);
     stage_press(&s, ID_ROW + BINDING_THROW);
-    pad(BASE_PAD_X); // it has it: taken away
+    pad(BASE_PAD_X); // already assigned: this removes it
     assert_string_equal(s.settings.bind.pads[BINDING_THROW], "none");
     stage_press(&s, ID_ROW + BINDING_HINT);
     pad(BASE_PAD_X);
@@ -135,7 +135,7 @@ static void a_changed_key_means_that_on_every_screen(void **state) {
     assert_string_equal(s.screen, "title");
 }
 
-// Whether the settings were asked to be stored since the last look.
+// Whether a request to store the settings came since the last call.
 static bool asks_to_store(void) {
     bool asked = false;
     for (ui_request r; ui_poll(s.u, &r);) {
@@ -155,7 +155,7 @@ static void every_action_gets_another_key_and_another_button_and_keeps_them(void
         const base_input key = {
             .kind = BASE_INPUT_KEY_DOWN, .key = chord.key, .modifiers = chord.modifiers};
         char name[BASE_KEY_NAME_CAP], both[2 * BASE_KEY_NAME_CAP];
-        // A key that nothing else has, so that there is room for a second one.
+        // A key not used elsewhere, so that there is room for a second one.
         base_key_print(first, b->keys[i]);
         base_key_print(chord, name);
         snprintf(both, sizeof both, "%s %s", b->keys[i], name);
@@ -204,7 +204,7 @@ static void escape_goes_back_and_never_ends_the_game(void **state) {
     assert_string_equal(s.screen, "play");
 }
 
-// One sheet leads to another, by links and keys that work everywhere.
+// One sheet opens another, by links and by keys that work everywhere.
 static void sheets_lie_over_each_other_as_deep_as_one_likes(void **state) {
     (void)state;
     static const screen_left_out LEFT_OUT[] = {
@@ -254,7 +254,7 @@ static void a_whole_game_is_played_with_other_keys(void **state) {
         }
         if (need.kind == MATCH_NEED_THROW) {
             int thrown = s.n_thrown;
-            stage_key(&s, 't', 0); // what it was before
+            stage_key(&s, 't', 0); // the old key
             stage_pass(&s, 40);
             assert_int_equal(s.n_thrown, thrown);
             stage_key(&s, 't', BASE_MOD_CTRL);
@@ -262,7 +262,7 @@ static void a_whole_game_is_played_with_other_keys(void **state) {
             assert_true(s.n_thrown > thrown);
         } else if (need.kind == MATCH_NEED_MOVE) {
             int moved = s.n_moved;
-            stage_key(&s, BASE_KEY_RETURN, 0); // likewise
+            stage_key(&s, BASE_KEY_RETURN, 0); // the old key
             stage_pass(&s, 40);
             assert_int_equal(s.n_moved, moved);
             assert_int_equal(play_selected(p), 0);
@@ -300,7 +300,7 @@ static const char *caption(void) {
     return text;
 }
 
-// What the card beside the focused house says.
+// The text of the card beside the focused house.
 static const char *card(void) {
     static play_card_words shown;
     const bool open = play_card_now(ui_data(s.u, UI_SCREEN_PLAY), &shown);
@@ -308,7 +308,7 @@ static const char *card(void) {
     return open ? shown.text : "";
 }
 
-// A cone on 1 cannot move by 2 (its own stands on 3), a spool on 5, two spools on 7 and 8.
+// The cone on 1 cannot move 2, since 3 is occupied; a spool on 5, two on 7 and 8.
 static const char CROWDED[] = "kendall c1c1s1ss2/10/3c6 c 0,0 2,2 - 2";
 
 static void the_arrows_go_over_all_thirty_houses(void **state) {
@@ -324,7 +324,7 @@ static void the_arrows_go_over_all_thirty_houses(void **state) {
         stage_pass(&s, 20);
     }
     assert_int_equal(focused_house(), 1);
-    // As they are seen: a row to the right, the next one back, the last one to the right again.
+    // In visual order: a row to the right, the next one back, the last one to the right again.
     for (int house = 1; house <= SENET_HOUSES; house++) {
         assert_int_equal(focused_house(), house);
         seen[focused_house()] = true;
@@ -338,7 +338,7 @@ static void the_arrows_go_over_all_thirty_houses(void **state) {
     for (int house = 1; house <= SENET_HOUSES; house++) {
         assert_true(seen[house]);
     }
-    // Beyond the board there are the buttons, and the way back.
+    // Beyond the board are the buttons, and from there back.
     arrows((int[]){BASE_KEY_DOWN}, 1);
     assert_int_equal(focused_house(), 0);
     assert_true(s.u->widgets.focus != 0);
@@ -356,7 +356,7 @@ static void any_house_is_read_and_says_why_not(void **state) {
     assert_string_equal(card(), "House 4. It is empty.");
     assert_non_null(strstr(s.said, "House 4. It is empty."));
     arrows((int[]){BASE_KEY_RIGHT}, 1);
-    // A house where a piece can go: the piece, and what happens there.
+    // A possible destination: the piece, and what happens there.
     assert_non_null(strstr(caption(), "To 5: swaps places with the spool."));
     assert_non_null(strstr(s.said, "Cone on 3. To 5: swaps places with the spool."));
     arrows((int[]){BASE_KEY_RIGHT, BASE_KEY_RIGHT}, 2);
@@ -373,7 +373,7 @@ static void any_house_is_read_and_says_why_not(void **state) {
     assert_int_equal(focused_house(), 15);
     assert_non_null(strstr(s.said, "It is the House of Rebirth. The water sends pieces here."));
     assert_true(stage_draws(&s, "House of Rebirth"));
-    // One's own that cannot move: why not, and how it is said.
+    // An own piece that cannot move: why not, also spoken.
     arrows((int[]){BASE_KEY_UP, BASE_KEY_LEFT, BASE_KEY_LEFT, BASE_KEY_LEFT, BASE_KEY_LEFT}, 5);
     stage_listen(&s);
     arrows((int[]){BASE_KEY_LEFT}, 1);
@@ -400,7 +400,7 @@ static void a_chosen_piece_stays_chosen_while_one_asks(void **state) {
     stage_key(&s, BASE_KEY_RETURN, 0);
     assert_string_equal(p->said.answer, "A 2 takes this piece from 3 to 5, not to 4.");
     assert_int_equal(play_selected(p), 3);
-    arrows((int[]){BASE_KEY_RIGHT}, 1); // the spool there is where it goes
+    arrows((int[]){BASE_KEY_RIGHT}, 1); // the spool there is its destination
     assert_non_null(strstr(caption(), "5"));
     stage_key(&s, BASE_KEY_RETURN, 0);
     assert_true(stage_settle(&s, 20000));
@@ -443,7 +443,7 @@ static void a_gamepad_asks_the_houses_too(void **state) {
     pad(BASE_PAD_STICK_LEFT);
     assert_false(s.settings.all_houses);
     assert_null(ui_widgets_find(&s.u->widgets, PLAY_ID_HOUSE + 14));
-    // Again only what can be chosen is gone over.
+    // Again only choices are visited.
     for (int i = 0; i < 30; i++) {
         pad(BASE_PAD_RIGHT);
         assert_true(focused_house() == 0 || play_own_piece(p, focused_house()));
@@ -469,7 +469,7 @@ static void a_whole_game_is_played_while_all_houses_are_gone_over(void **state) 
             assert_int_equal(s.u->widgets.focus, PLAY_ID_MAT);
             stage_key(&s, BASE_KEY_RETURN, 0);
         } else if (waits && p->state == PLAY_CHOOSING && p->choosing.moves.count > 1) {
-            // The focus is on a piece that can move; the first place it can go to is a choice away.
+            // The focus is on a movable piece; its first destination is a choice away.
             senet_move move = p->choosing.moves.move[0];
             int moved = s.n_moved, target = play_target_place(p, move);
             int ids[2] = {PLAY_ID_HOUSE + play_move_place(p, move),

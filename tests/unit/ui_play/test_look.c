@@ -1,5 +1,5 @@
-// Purpose: boards, pieces and lights: what settings ask for is what is drawn. Layer: tests.
-// Invariant: drawn by the real interface on the stage; pictures are told by their names.
+// Purpose: boards, pieces and light are drawn as the settings ask. Layer: tests.
+// Invariant: drawn by the real interface on the stage; pictures are identified by name.
 #include "stage.h"
 #include "text/words_look.h"
 #include "ui/board/board_gloss.h"
@@ -21,7 +21,7 @@
 
 static stage s;
 
-// The number of pictures drawn whose name begins so.
+// The number of drawn pictures whose name begins with `prefix`.
 static int pictures(const char *prefix) {
     int n = 0;
     ui_mark(s.u);
@@ -73,7 +73,7 @@ static bool is_numbered(void) {
     return n > 0;
 }
 
-// On the title the board is decoration; beside the sheet where they are set, what is set is seen at once.
+// On the title the board is decoration; beside the sheet with the setting, a change shows at once.
 static void house_numbers_are_seen_where_they_are_set(void **state) {
     (void)state;
     assert_false(is_numbered());
@@ -89,7 +89,7 @@ static void house_numbers_are_seen_where_they_are_set(void **state) {
     assert_false(is_numbered());
 }
 
-// On the title the table lies lower: of a tray below the window no line is left at its edge.
+// On the title the table is lower: no line of a tray below the window remains at its edge.
 static void in_plain_colours_no_sliver_of_the_tray_is_seen(void **state) {
     (void)state;
     int ellipses[2] = {0, 0};
@@ -112,7 +112,7 @@ static bool lies_on(gfx_rect r, gfx_point at) {
     return at.x > r.x && at.x < r.x + r.w && at.y > r.y && at.y < r.y + r.h;
 }
 
-// Whether a well of the tray is to be seen: drawn or in the table's picture, and nothing lies over it.
+// Whether a well of the tray is visible: drawn or in the table's picture, and not covered.
 static bool is_open(gfx_point well) {
     gfx_rect clip = s.u->env.canvas.view;
     gfx_color on_top = {0, 0, 0, 0};
@@ -125,7 +125,7 @@ static bool is_open(gfx_point well) {
             clip = c->as.clip.on ? c->as.clip.dst : s.u->env.canvas.view;
         } else if (c->kind == GFX_IMAGE && c->as.image.opaque && lies_on(clip, well)) {
             open =
-                c->as.image.dst.y <= 0.0f && c->as.image.dst.y >= 0.0f; // else another part of it
+                c->as.image.dst.y <= 0.0f && c->as.image.dst.y >= 0.0f; // else it is another part
         } else if (c->kind == GFX_PATH && c->as.path.n_points == 13 && c->as.path.fill.a == 255) {
             const gfx_point *p = gfx_drawlist_points(s.list, c->as.path.first_point);
             const gfx_point middle = board_between(p[0], p[6], 0.5f);
@@ -156,7 +156,7 @@ static void the_tray_has_as_many_wells_as_a_side_has_pieces(void **state) {
     }
 }
 
-// Beside the last well nothing of the ground below the wood is left, which would show a seam.
+// Beyond the last well none of the ground below the wood shows, which would look like a seam.
 static void wood_begins_at_the_rim_of_the_last_well(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
@@ -181,7 +181,7 @@ static void night_has_its_own_pictures_and_darker_pieces(void **state) {
     }
 }
 
-// A lamp lights the pieces more than the table, and what is behind those of the dark side.
+// A lamp lights the pieces more than the table, and the ground behind the dark ones.
 static void at_night_pieces_stand_out_from_the_table(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
@@ -209,7 +209,7 @@ static void high_contrast_needs_no_picture(void **state) {
         const gfx_command *c = gfx_drawlist_get(s.list, i);
         assert_true(c->kind != GFX_MESH || c->as.mesh.texture == NULL);
     }
-    // The board's signs are characters then.
+    // The board's signs are then characters.
     assert_true(stage_draws(&s, "\U00013217"));
 }
 
@@ -269,7 +269,7 @@ static void inks_are_readable_on_their_grounds(void **state) {
     }
 }
 
-// Two of the pictures to choose from show ivory pieces: those of the board, and the set.
+// Two of the pictures to choose from show ivory pieces: that of the board and that of the set.
 static void the_screen_changes_the_table_at_once(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
@@ -288,7 +288,7 @@ static void the_screen_changes_the_table_at_once(void **state) {
     assert_string_equal(s.screen, "play");
 }
 
-// The picture of a piece on a house, whatever its side; false if it is not drawn.
+// The picture of a piece on a house, of either side; false if not drawn.
 static bool find_piece(int house, gfx_rect *out_dst, const gfx_sprite **out_sprite) {
     for (int side = 0; side < 2; side++) {
         char name[GFX_THEME_NAME_CAP + GFX_SPRITE_NAME_CAP], sprite[GFX_SPRITE_NAME_CAP];
@@ -310,9 +310,8 @@ static bool within(gfx_rect r, gfx_point p) {
     return p.x >= r.x && p.y >= r.y && p.x <= r.x + r.w && p.y <= r.y + r.h;
 }
 
-// Windows have one scale for everything, so what stands right in one stands right in all; but each
-// shape must show all of the board, and have put no piece anywhere else. (Whether feet are inside
-// the squares of the pictures: test_platform_art.)
+// Every window has one scale, so what is right in one is right in all; but each shape must show the
+// whole board and every piece in its place. (Feet within their squares: test_platform_art.)
 static void pieces_stand_in_their_squares_in_windows_of_every_shape(void **state) {
     (void)state;
     static const int SIZE[][2] = {{1280, 720},  {1920, 1080}, {3840, 2160}, {1024, 768},
@@ -354,7 +353,7 @@ static void pieces_stand_in_their_squares_in_windows_of_every_shape(void **state
     assert_int_equal(seen, 0x7ffffffeU);
 }
 
-// A piece on a house of the usual board, or of another one: what the ground mirrors of it.
+// The reflection of a piece on a house of a board.
 static size_t mirrored(const char *board, int house, float lift, gfx_vertex *out, size_t cap) {
     board_pieces pieces = {.count = 0};
     ui_look look;
@@ -408,7 +407,7 @@ static bool gleams_now(void) {
     return false;
 }
 
-// Lets real waits pass for so long. @return the frames that were drawn
+// Lets time pass as the program would sleep. @return the number of frames drawn
 static int frames_in(uint64_t ms, int *out_gleams) {
     uint64_t until = s.now_ms + ms;
     int frames = 0;
@@ -436,7 +435,7 @@ static void an_idle_table_gleams_now_and_then(void **state) {
     int frames = frames_in(10 * IDLE_LIGHT_ROUND_MS, &gleams);
     assert_in_range(gleams, 10 * 30, 10 * 45);
     assert_in_range(frames, gleams, gleams + 10 * 5);
-    // Who touches the table has it still for a while.
+    // After an input the table is still for a while.
     assert_true(ui_is_idle(s.u));
     stage_key(&s, BASE_KEY_TAB, 0);
     (void)frames_in(IDLE_LIGHT_FIRST_MS - 100, &gleams);
@@ -450,7 +449,7 @@ static void a_table_without_gleams_costs_nothing(void **state) {
     for (int way = 0; way < 4; way++) {
         int gleams = 0;
         settings_defaults(&s.settings);
-        s.settings.game_music = false; // the program wakes for it too
+        s.settings.game_music = false; // the program wakes up for music too
         stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
         stage_pass(&s, 3000);
         s.settings.living_light = way != 0;
@@ -463,7 +462,7 @@ static void a_table_without_gleams_costs_nothing(void **state) {
     }
 }
 
-// A gleam is light that comes to each place once and goes: no flash.
+// A gleam is light that passes each place once: not a flash.
 static void a_gleam_is_one_soft_band(void **state) {
     (void)state;
     for (int house = 1; house <= 30; house++) {
@@ -494,7 +493,7 @@ static size_t drawn_at(const char *text) {
     return at;
 }
 
-// A wide piece would hide its second digit.
+// A wide piece would hide the second digit.
 static void the_number_of_a_taken_house_lies_above_its_piece(void **state) {
     (void)state;
     stage_begin_at(&s, "jequier c4c4/3s6/s4c2s1 c 0,0 2,2 - 3");

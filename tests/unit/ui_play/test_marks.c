@@ -1,6 +1,6 @@
-// Purpose: the marks on the board: what each says is what the rules say, and each has a shape of its
-// own. Layer: tests. Invariant: drawn by the real interface on the stage; a mark is told by where its
-// lines lie and how large they are.
+// Purpose: the marks on the board: each one agrees with the rules and has its own shape.
+// Layer: tests. Invariant: drawn by the real interface on the stage; a mark is recognised by the
+// place and size of its lines.
 #include "stage.h"
 #include "ui/board/board_view.h"
 #include "ui/frame/screen.h"
@@ -17,8 +17,7 @@
 
 static stage s;
 
-// What is drawn as a line (each twice: dark, then light) whose middle is near a point and which is
-// between so wide and so wide.
+// Number of lines (each counts twice: dark, then light) near a point, with a width in a range.
 static int lines(gfx_point at, float near_vu, float least_vu, float most_vu) {
     int n = 0;
     ui_mark(s.u);
@@ -74,7 +73,7 @@ static void neighbours_of_one_side_are_linked(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall c9/1ccs2ss2/10 c 0,0 2,2 - 3");
     assert_int_equal(links_between(12, 13), 2);
-    assert_int_equal(links_between(17, 18), 2); // the other's are protected too
+    assert_int_equal(links_between(17, 18), 2); // the opponent's are protected too
     assert_int_equal(links_between(13, 14), 0); // enemies
     assert_int_equal(links_between(14, 15), 0);
     s.settings.guides = false;
@@ -111,12 +110,12 @@ static void a_house_that_protects_says_so(void **state) {
     const gfx_point *q = s.scene.house[26].quad;
     gfx_point beside = board_between(q[0], q[3], 0.58f);
     assert_int_equal(lines(beside, 0.2f * scale, 0.08f * scale, 0.25f * scale), 1);
-    // In Kendall's rules it protects nobody.
+    // In Kendall's rules that house protects nobody.
     stage_begin_at(&s, "kendall c4c4/3s6/s4c2s1 c 0,0 2,2 - 3");
     assert_int_equal(lines(beside, 0.2f * scale, 0.08f * scale, 0.25f * scale), 0);
 }
 
-// The box around a path's points; false if the command is no path, or one of few points.
+// Bounding box of a path; false if the command is not a path or has too few points.
 static bool path_box(const gfx_command *c, size_t least_points, gfx_rect *out_box) {
     if (c->kind != GFX_PATH || c->as.path.n_points < least_points) {
         return false;
@@ -131,7 +130,7 @@ static bool path_box(const gfx_command *c, size_t least_points, gfx_rect *out_bo
     return true;
 }
 
-// How wide the disc on the piece of a house is, 0 if there is none. It lies on what is drawn of all pieces.
+// Width of the disc on the piece on a house; 0: none. It is drawn above all pieces.
 static float disc_on(int house) {
     const float scale = scale_of(house);
     const gfx_point at = {house_at(house).x, house_at(house).y - 0.27f * scale};
@@ -161,14 +160,14 @@ static void what_cannot_move_has_a_disc_on_it_that_no_piece_covers(void **state)
     for (int look = 0; look < 2; look++) {
         s.settings.contrast = look == 1;
         s.settings.guides = true;
-        // 16 is protected, and the own piece on 13 stops the one on 10, before which 11 stands.
+        // 16 is protected from 13; 10 is blocked by its own piece on 13, and partly hidden by 11.
         stage_begin_at(&s, "kendall 2c6c/s1c2ss3/1s5c2 c 0,0 1,1 - 3");
         stage_pointer(&s, BASE_INPUT_POINTER_GONE, 0, 0);
         const float wide = disc_on(13);
         assert_true(wide > 0.25f && wide < 0.4f);
         assert_true(disc_on(10) > 0.25f);
-        assert_true(disc_on(28) <= 0.0f && disc_on(16) <= 0.0f); // it can move; it is not asked
-        // Pointed at, it is large; without the guides that is all that is shown.
+        assert_true(disc_on(28) <= 0.0f && disc_on(16) <= 0.0f); // one can move, one is the enemy's
+        // On hover it is large, also without the guides.
         point_at(13);
         assert_true(disc_on(13) > 1.2f * wide);
         s.settings.guides = false;
@@ -177,7 +176,7 @@ static void what_cannot_move_has_a_disc_on_it_that_no_piece_covers(void **state)
     }
 }
 
-// How many filled shapes about so wide are near a point, and where the last of them begins.
+// The number of filled shapes of about a width near a point, and the first point of the last one.
 static int solids(gfx_point middle, float near_vu, float wide_vu, gfx_point *out_first) {
     gfx_rect box = {0};
     int n = 0;
@@ -195,8 +194,8 @@ static int solids(gfx_point middle, float near_vu, float wide_vu, gfx_point *out
     return n;
 }
 
-// Whether an arrow begins with a dot on one house and its head points at the foot of what stands on another,
-// coming from the given direction along the row.
+// Whether an arrow starts with a dot on one house and its head points at the foot of the piece on
+// another, from the given direction along the row.
 static bool is_arrow(int from, int to, float along) {
     const float scale = scale_of(to), foot = 0.36f, head = 0.32f;
     const gfx_point end = house_at(to);
@@ -217,7 +216,7 @@ static bool has_plate(int house) {
 
 static void the_last_move_is_an_arrow_and_no_goal(void **state) {
     (void)state;
-    // Along a row, from one row to the next, and into the water, from where it is carried to 15.
+    // Along a row, into the next row, and into the water, from which it is carried to 15.
     static const struct {
         const char *position;
         int from, over, to;
@@ -237,7 +236,7 @@ static void the_last_move_is_an_arrow_and_no_goal(void **state) {
         assert_true(is_arrow(MOVES[i].from, MOVES[i].over, MOVES[i].along));
         assert_true(MOVES[i].over == MOVES[i].to || is_arrow(MOVES[i].over, MOVES[i].to, -1));
         if (i == 0) {
-            // Half way it says which of its ends is which.
+            // A head halfway shows the direction.
             gfx_point point = {0, 0};
             const gfx_point half = board_between(house_at(3), house_at(4), 0.5f);
             assert_int_equal(solids(half, 0.2f * scale_of(3), 0.3f * scale_of(3), &point), 1);
@@ -250,7 +249,7 @@ static void the_last_move_is_an_arrow_and_no_goal(void **state) {
     }
 }
 
-// How many houses have their number inside their tile.
+// The number of houses with their number inside the tile.
 static int n_numbered(void) {
     int n = 0;
     ui_draw(s.u, s.list);
@@ -300,7 +299,7 @@ static bool lies_in(gfx_rect r, gfx_rect in) {
     return r.x >= in.x && r.y >= in.y && r.x + r.w <= in.x + in.w && r.y + r.h <= in.y + in.h;
 }
 
-// Shapes with four corners in a player's part of the header.
+// The number of shapes with four corners in a player's part of the header.
 static int signs_of_turn(senet_side side) {
     int n = 0;
     ui_mark(s.u);
@@ -330,7 +329,7 @@ static void whose_turn_it_is_has_a_sign_beside_the_name(void **state) {
     }
 }
 
-// Whether soft light lies around what stands on a house.
+// Whether there is a glow around the piece on a house.
 static bool glows(int house) {
     const float scale = scale_of(house);
     gfx_rect box = {0};
@@ -347,7 +346,7 @@ static bool glows(int house) {
     return found;
 }
 
-// How high the highest piece is that is drawn in a player's header.
+// Height of the highest piece drawn in a player's header.
 static float piece_beside_name(senet_side side) {
     const gfx_rect header = s.u->env.layout.player[match_player_of(s.u->session.match, side)];
     gfx_rect box = {0};
@@ -377,8 +376,7 @@ static void ones_own_pieces_are_seen_at_a_glance(void **state) {
     }
 }
 
-// The width of the upper third of the first drawn piece inside a rectangle, for that of its lower
-// third; 0 if there is none.
+// Ratio of the widths of the upper and lower third of the first piece in a rectangle; 0: none.
 static float top_for_foot(gfx_rect where) {
     gfx_rect box = {0};
     ui_mark(s.u);
@@ -400,11 +398,11 @@ static float top_for_foot(gfx_rect where) {
     return 0.0f;
 }
 
-// Cones come to a point, spools do not: on the board without pictures, and small in the header.
+// Cones are pointed, spools are not: on the board without pictures, and small in the header.
 static void drawn_pieces_differ_in_shape(void **state) {
     (void)state;
     s.settings.contrast = true;
-    s.settings.house_numbers = false; // each has a ground of its own
+    s.settings.house_numbers = false; // their backgrounds would count as pieces
     stage_begin_at(&s, "kendall c9/s9/10 c 0,0 4,4 - -");
     for (int side = 0; side < 2; side++) {
         gfx_point at = house_at(side == SENET_CONES ? 1 : 11);
@@ -419,7 +417,7 @@ static void drawn_pieces_differ_in_shape(void **state) {
     }
 }
 
-// The widest line around what can move on a house.
+// The width of the widest line around the piece on a house.
 static float width_around(int house) {
     float widest = 0.0f, scale = scale_of(house);
     gfx_rect box = {0};

@@ -1,5 +1,5 @@
-// The mat: sticks always lie on it, everything around it answers before a throw, and the opponent
-// throws from beyond the board. Layer: tests.
+// The mat: there are always sticks on it, everything around it reacts before a throw, and the
+// opponent throws from across the board. Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -31,7 +31,7 @@ static const play *table(void) {
     return ui_data(st.u, UI_SCREEN_PLAY);
 }
 
-// What the last frame shows of the sticks, vu. @return how many of their meshes there are
+// The bounds of the sticks in the last frame, vu. @return the number of their meshes
 static int sticks_seen(gfx_rect *out_around) {
     float left = 1e9f, right = -1e9f, top = 1e9f, bottom = -1e9f;
     int n = 0;
@@ -170,7 +170,7 @@ static void everything_else_answers_before_a_throw(void **state) {
     }
 }
 
-// The message is lit, and said again.
+// The message is lit and spoken again.
 static void bare_table_points_out_what_to_choose(void **state) {
     (void)state;
     stage_begin_at(&st, THROWN);
@@ -184,7 +184,7 @@ static void bare_table_points_out_what_to_choose(void **state) {
     assert_int_equal(ui_update(st.u, st.now_ms), -1);
 }
 
-// A few breaths, and then nothing is left to do.
+// It breathes a few times, then stays bright.
 static void the_light_breathes_a_few_times_and_rests(void **state) {
     (void)state;
     st.settings.living_light = true;

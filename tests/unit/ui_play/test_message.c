@@ -1,5 +1,4 @@
-// What the message says: what has happened since whoever has to act last chose, until they act.
-// Layer: tests.
+// The message tells what happened since the last choice of the player to act. Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -37,8 +36,8 @@ static void begin_against_computer(void) {
     assert_true(stage_settle(&st, 20000));
 }
 
-// Every move that the computer has made since the person's last one, each in its own sentence, and of the
-// person's move what came of it.
+// Asserts that every move of the computer since the person's last one is told in its own sentence,
+// and the person's move only if it had consequences.
 static void assert_tells_the_computers_turn(void) {
     const match *m = ui_match(st.u);
     const words w = words_of(&st.language, m);
@@ -70,7 +69,7 @@ static void assert_tells_the_computers_turn(void) {
     assert_true(n > 1 || stage_draws(&st, recap()));
 }
 
-// Who moved last, and whether it was a choice of theirs.
+// Returns the player who moved last; `out_chosen`: had a choice.
 static int last_mover(bool *out_chosen) {
     const match *m = ui_match(st.u);
     for (size_t i = match_entry_count(m); i-- > 0;) {
@@ -85,7 +84,7 @@ static int last_mover(bool *out_chosen) {
     return -1;
 }
 
-// Until the person has moved; a throw by hand is an answer too.
+// Until the person has moved; a throw by hand counts as acting too.
 static void the_other_players_turn_is_told_until_one_acts(void **state) {
     (void)state;
     for (int by_hand = 0; by_hand < 2; by_hand++) {
@@ -94,7 +93,7 @@ static void the_other_players_turn_is_told_until_one_acts(void **state) {
         st.settings.throws = by_hand != 0 ? SETTINGS_THROWS_HAND : SETTINGS_THROWS_SHORT;
         begin_against_computer();
         for (int i = 0; i < 40 && st.n_over == over; i++) {
-            stage_pass(&st, 4000); // whatever was to be read has been read
+            stage_pass(&st, 4000); // whatever had to be read has been read
             const play_state now = table()->state;
             const bool acted = now != PLAY_AWAITING_THROW && by_hand != 0;
             bool chose = false;
@@ -115,7 +114,7 @@ static void the_other_players_turn_is_told_until_one_acts(void **state) {
     }
 }
 
-// A game at a position with scripted throws, the first player's cones to move.
+// Begins a game at a position with scripted throws; the first player has the cones and moves.
 static void begin_scripted(const char *text, const match_player player[2], const int *values,
                            size_t n_values) {
     senet_position position;
@@ -143,7 +142,7 @@ static const match_player ALONE[2] = {{.kind = MATCH_HUMAN}, {.kind = MATCH_COMP
 static const match_player PEOPLE[2] = {{.kind = MATCH_HUMAN, .name = "Merit"},
                                        {.kind = MATCH_HUMAN, .name = "Nofret"}};
 
-// Plays the throw that comes by one click on the piece.
+// Throws and plays the move by one click on the piece.
 static void play_from(int house) {
     stage_pass(&st, 4000);
     if (table()->state == PLAY_AWAITING_THROW) {
@@ -156,7 +155,7 @@ static void play_from(int house) {
     stage_pass(&st, 4000);
 }
 
-// A 1 takes the piece into the water and throws again: before that throw and after it stands why it is on 15.
+// A 1 leads into the water and throws again: why it is on 15 is told before and after that throw.
 static void what_came_of_ones_own_move_is_told_when_one_throws_again(void **state) {
     static const int THROWS[] = {1, 2};
     static const char FELL[] =
@@ -176,10 +175,10 @@ static void what_came_of_ones_own_move_is_told_when_one_throws_again(void **stat
     assert_string_equal(recap(), FELL);
     assert_true(stage_draws(&st, FELL));
     play_from(15);
-    assert_null(strstr(recap(), FELL)); // the next choice is made
+    assert_null(strstr(recap(), FELL)); // the next choice was made
 }
 
-// Each sentence of a move has the message to itself, in their order, long enough to be read.
+// Each sentence about a move is shown alone, in order, for long enough to read it.
 static void a_long_move_is_told_one_sentence_after_another(void **state) {
     static const int THROWS[] = {1, 2};
     static const char *const TOLD[] = {"You move a cone from 26 to 27.",
@@ -203,7 +202,7 @@ static void a_long_move_is_told_one_sentence_after_another(void **state) {
     assert_true(stage_draws(&st, "You threw 1: throw again."));
 }
 
-// What one has just moved oneself is told while one throws again; once the other one has moved it is not.
+// A player's own move is told while they throw again, and no longer once the opponent has moved.
 static void ones_own_move_is_told_until_the_other_one_moves(void **state) {
     static const int THROWS[] = {1, 3, 2};
     (void)state;
@@ -218,7 +217,7 @@ static void ones_own_move_is_told_until_the_other_one_moves(void **state) {
     assert_string_equal(recap(), "Nofret moves a spool from 8 to 10.");
 }
 
-// A move into the water that ends the turn says so, also in the list: a 1 would throw again.
+// A move into the water that ends the turn says so, also in the list: other 1s throw again.
 static void a_move_that_ends_the_turn_says_so(void **state) {
     static const int THROWS[] = {1, 2};
     char text[WORDS_CAP];
@@ -232,8 +231,8 @@ static void a_move_that_ends_the_turn_says_so(void **state) {
     assert_string_equal(text, "Merit: 26 to 27, caught in the water, end of turn.");
 }
 
-// The only move of a person plays itself. It is not told as if they had chosen it: not while it is seen,
-// not afterwards, not aloud. What the computer had to do is its own affair.
+// A person's forced move is played automatically. It is never told as if they had chosen it: not
+// while it is shown, not afterwards, not aloud. The computer's forced moves are not marked.
 static void the_only_move_is_told_as_such(void **state) {
     static const int THROWS[] = {1, 1, 2, 2};
     (void)state;
@@ -261,13 +260,13 @@ static void the_only_move_is_told_as_such(void **state) {
     (void)stage_settle(&st, 30000);
     stage_pass(&st, 4000);
     assert_non_null(strstr(recap(), " moves a spool from "));
-    st.settings.auto_forced = false; // asked for, it is a person's own deed
+    st.settings.auto_forced = false; // then it is the person's choice
     begin_scripted("kendall 4c5/10/1s8 c 0,0 4,4 - -", ALONE, THROWS, 1);
     play_from(5);
     assert_string_equal(recap(), "You move a cone from 5 to 6.");
 }
 
-// Whether a throw is made by hand or not, and whoever made it; not a second time.
+// Whoever threw, by hand or not; but only the first time.
 static void four_dark_sticks_are_explained_above_the_first_such_throw(void **state) {
     static const int THROWS[] = {5, 5};
     static const char DARK[] = "All four sticks are dark: that counts 5.";
@@ -293,7 +292,7 @@ static void four_dark_sticks_are_explained_above_the_first_such_throw(void **sta
     }
 }
 
-// Once, to a person who threw and to one whose opponent did.
+// Once, whether the listener threw or the opponent did.
 static void four_dark_sticks_are_explained_aloud(void **state) {
     static const int THROWS[] = {5, 2, 5};
     static const char DARK[] = "All four sticks are dark: that counts 5.";
@@ -315,7 +314,7 @@ static void four_dark_sticks_are_explained_aloud(void **state) {
     }
 }
 
-// Of a long turn plain steps go first, and what was taken, lost or won stays to the last.
+// In a long turn plain steps are dropped first; attacks, losses and gains last.
 static void plain_steps_are_left_out_before_what_matters(void **state) {
     static const int THROWS[] = {1, 4, 4, 2, 2};
     char text[WORDS_CAP];
@@ -345,7 +344,7 @@ static void plain_steps_are_left_out_before_what_matters(void **state) {
     assert_true(stage_draws(&st, "27 back to 15 (water)"));
 }
 
-// What happened last is told as long as anything is, however little it changed.
+// The latest event is dropped last, however little it changed.
 static void the_last_that_happened_is_left_out_last(void **state) {
     static const int THROWS[] = {1, 4, 2, 2};
     char text[WORDS_CAP];
@@ -368,7 +367,7 @@ static void the_last_that_happened_is_left_out_last(void **state) {
     assert_string_equal(text, "… Merit: 19 to 21.");
 }
 
-// That one's own turn passed is not left out before steps of the other's.
+// That a player's own turn passed is not dropped before the opponent's steps.
 static void that_ones_own_turn_passed_stays(void **state) {
     static const int THROWS[] = {2, 4, 1, 3, 3};
     char text[WORDS_CAP];
@@ -392,7 +391,7 @@ static void that_ones_own_turn_passed_stays(void **state) {
     assert_string_equal(text, "Merit: no move. … Nofret: 10 to 13.");
 }
 
-// The only moves of a person at a table of two have their name, and the list says that nobody chose them.
+// Between two people, forced moves are told by name, and the list marks them as forced.
 static void steps_of_both_are_listed_by_player(void **state) {
     static const int THROWS[] = {2, 1, 3, 1, 1, 3};
     char text[WORDS_CAP];
@@ -417,7 +416,7 @@ static void steps_of_both_are_listed_by_player(void **state) {
     assert_string_equal(text, "… Merit (automatic): 4 to 5.");
 }
 
-// The program makes the only moves of several rounds: all of them are told in order, from the last choice on.
+// Several automatic rounds are told completely and in order, from the last choice on.
 static void all_rounds_without_a_choice_are_told_in_order(void **state) {
     static const int THROWS[] = {2, 1, 3, 2, 2, 1};
     char text[WORDS_CAP];
@@ -450,8 +449,7 @@ static void all_rounds_without_a_choice_are_told_in_order(void **state) {
     }
 }
 
-// What there is no room for is left out, and nothing is below the reading size: what is to be done stays
-// whole.
+// What does not fit is left out, and no text is below the reading size: the prompt stays whole.
 static void a_narrow_window_leaves_out_what_has_no_room(void **state) {
     static const int SIZE[][2] = {{1280, 720}, {640, 400}, {768, 1366}, {400, 400}};
     static const char *const ABOVE =
@@ -482,7 +480,7 @@ static void a_narrow_window_leaves_out_what_has_no_room(void **state) {
     }
 }
 
-// A sheet would cut the message: it is not there while one lies over the table.
+// A sheet would cover part of the message, so it is hidden while one is open.
 static void a_sheet_hides_the_message(void **state) {
     (void)state;
     begin_against_computer();
@@ -498,7 +496,7 @@ static void a_sheet_hides_the_message(void **state) {
     assert_true(stage_draws(&st, said));
 }
 
-// The first text drawn that is part of one. @return NULL: none is
+// The first text drawn that is part of `whole`. @return NULL: none
 static const gfx_text *drawn_of(const char *whole) {
     ui_draw(st.u, st.list);
     for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
@@ -517,7 +515,7 @@ static const gfx_text *headline(void) {
     return drawn_of(said);
 }
 
-// The bar of chances has a place of its own.
+// The chance bar has its own place.
 static void the_bar_of_chances_leaves_the_headline_its_size(void **state) {
     static const int SIZE[][2] = {{1280, 720}, {800, 450}, {1920, 1080}};
     (void)state;
@@ -537,7 +535,7 @@ static void the_bar_of_chances_leaves_the_headline_its_size(void **state) {
     }
 }
 
-// However much has happened, what is to be done stands out.
+// However much has happened, the prompt stands out.
 static void a_headline_is_larger_than_what_is_above_it(void **state) {
     static const int THROWS[] = {1, 4, 4, 2, 2};
     (void)state;
@@ -555,7 +553,7 @@ static void a_headline_is_larger_than_what_is_above_it(void **state) {
     }
 }
 
-// An answer beside a place leaves the message as it is.
+// An answer shown beside a house leaves the message as it is.
 static void a_wrong_click_does_not_move_the_headline(void **state) {
     static const int THROWS[] = {1, 3, 2};
     (void)state;
@@ -569,7 +567,7 @@ static void a_wrong_click_does_not_move_the_headline(void **state) {
         stage_pass(&st, 4000);
     }
     assert_int_equal(table()->state, PLAY_CHOOSING);
-    stage_press(&st, PLAY_ID_HOUSE + 2); // chosen
+    stage_press(&st, PLAY_ID_HOUSE + 2); // select the piece
     stage_pointer(&st, BASE_INPUT_POINTER_MOVE, 2, 2);
     assert_true(stage_draws(&st, "Merit moves a cone from 1 to 2."));
     const gfx_text before = *headline();
@@ -582,7 +580,7 @@ static void a_wrong_click_does_not_move_the_headline(void **state) {
     assert_true(after.style.size_vu == before.style.size_vu);
 }
 
-// Italics with archaic letters are no reading font: which pieces are whose is told upright.
+// Italics with archaic letters are hard to read: text during a game is upright.
 static void nothing_at_play_is_in_italics(void **state) {
     (void)state;
     begin_against_computer();

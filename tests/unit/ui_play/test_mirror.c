@@ -1,4 +1,4 @@
-// Purpose: in a language that is written from the right the interface is mirrored, the board never.
+// Purpose: right-to-left languages mirror the interface but never the board.
 // Layer: tests.
 #include "support/screens.h"
 #include "unit/ui_play/stage.h"
@@ -19,7 +19,7 @@
 
 enum { COMMANDS_CAP = 4096, TEXT_CAP = 512, KEY_LEFT = BASE_KEY_LEFT, KEY_RIGHT = BASE_KEY_RIGHT };
 
-// What a frame says and shows, kept beyond the frame.
+// Texts and pictures of a frame, copied.
 typedef struct frame {
     int n_texts, n_images;
     struct {
@@ -40,7 +40,7 @@ static void keep_frame(const stage *s, frame *out) {
     for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
         const gfx_command *c = gfx_drawlist_get(s->list, i);
         if (c->kind == GFX_TEXT) {
-            // A wrapped line may begin with the mark of its paragraph's direction.
+            // A wrapped line may begin with its paragraph's direction mark.
             const char *text = c->as.text.utf8, *mark = "\u200f";
             text += strncmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
             (void)str_copy(out->text[out->n_texts].utf8, TEXT_CAP, text);
@@ -59,8 +59,7 @@ static void speak(stage *s, const char *code) {
     ui_set_language(s->u, &s->language);
 }
 
-// What the two languages do not have in common: digits (those of small boards keep their sides
-// besides), and their own names.
+// Differs between the languages: digits (on small boards in place too) and the language's name.
 static bool differs(const char *text) {
     return strpbrk(text, "0123456789") != NULL || strcmp(text, "English") == 0;
 }
@@ -69,7 +68,7 @@ static bool is_near(float a, float b) {
     return fabsf(a - b) < 0.02f;
 }
 
-// From a place in English to the same one in Arabic: what stands beside the table changes sides, and the
+// Maps a place in English to the same one in Arabic: what is beside the table changes sides, the
 // table does not move.
 static gfx_transform mirror_of(const stage *s) {
     gfx_rect whole = s->u->env.canvas.view;
@@ -77,7 +76,7 @@ static gfx_transform mirror_of(const stage *s) {
     return gfx_transform_in(whole, true, false);
 }
 
-// Every text of the one is in the other, at the mirrored place. @return how many there are
+// Every text of one frame is in the other, at the mirrored place. @return how many there are
 static int compare_texts(const stage *s, const frame *left, const frame *right) {
     static const gfx_align mirrored[] = {GFX_ALIGN_RIGHT, GFX_ALIGN_CENTER, GFX_ALIGN_LEFT};
     int n = 0;
@@ -101,13 +100,13 @@ static int compare_texts(const stage *s, const frame *left, const frame *right) 
     return n;
 }
 
-// The pictures of the table, the board and the pieces lie where they lay.
+// The pictures of the table, the board and the pieces stay in place.
 enum { CARD_MOST = 1000 }; // width of the pictures to choose from
 
 static int compare_table(const stage *s, const frame *left, const frame *right) {
     int n = 0;
     for (int i = 0; i < left->n_images; i++) {
-        // A sheet's stone is the interface's; the signs of small boards move, see below.
+        // Sheets of stone belong to the interface; the signs of small boards move, see below.
         bool moves = strstr(left->image[i].name, "slab") != NULL ||
                      strncmp(left->image[i].name, "sign_", 5) == 0 ||
                      (strcmp(s->screen, "look") == 0 && left->image[i].dst.w < CARD_MOST);
@@ -126,8 +125,8 @@ static int compare_table(const stage *s, const frame *left, const frame *right) 
     return n;
 }
 
-// The sign of a card is mirrored with its card. A small board moves as a whole: as far as one of its
-// signs moves, all do. @return how many signs there are
+// The sign of a card is mirrored with its card. A small board moves as a whole: all of its signs
+// move by the same distance. @return how many signs there are
 static int compare_signs(const stage *s, const frame *left, const frame *right) {
     const gfx_transform mirror = mirror_of(s);
     int n = 0, n_on_board = 0;
@@ -173,7 +172,7 @@ static void every_screen_is_the_mirror_image_of_itself(void **state) {
         stage_open_history(&s, 30);
         stage_begin(&s, &TWO_PEOPLE);
         stage_pass(&s, 2000);
-        ui_pop(s.u); // the title lies beneath; it is mirrored too
+        ui_pop(s.u); // the title below is mirrored too
         ui_push(s.u, screens[i]);
         stage_pass(&s, 1000);
         keep_frame(&s, left);
@@ -219,7 +218,7 @@ static void the_players_change_sides_and_the_board_does_not(void **state) {
     free(right);
 }
 
-// The bar of the chances, the names and what explains them are where they are seen.
+// The chance bar, the names and their explanations react where they are drawn.
 static void the_bar_and_the_names_explain_themselves_where_they_are_seen(void **state) {
     (void)state;
     static const int sizes[][2] = {{1280, 720}, {768, 1366}, {640, 400}, {2560, 1080}};
@@ -259,7 +258,7 @@ static void the_bar_and_the_names_explain_themselves_where_they_are_seen(void **
     stage_close(&s);
 }
 
-// Whether a row of keys goes to the right in the window, each from where the one before ends.
+// Whether a row of keys runs to the right in the window, without overlaps.
 static bool goes_right(const stage *s, int first, int last) {
     bool right = false;
     for (int id = first; id < last; id++) {
@@ -287,7 +286,7 @@ static void keys_to_choose_from_follow_the_direction_of_reading(void **state) {
     stage_pass(&s, 20);
     assert_false(goes_right(&s, PLAY_ID_FACES, PLAY_ID_FACES + GFX_STICKS));
     speak(&s, "en");
-    stage_begin_at(&s, "museum 1scscscs2/10/6c3 c 0,0 1,1 - ?"); // back, or stay?
+    stage_begin_at(&s, "museum 1scscscs2/10/6c3 c 0,0 1,1 - ?"); // go back, or stay?
     assert_true(goes_right(&s, PLAY_ID_CHOICE, PLAY_ID_CHOICE + 1));
     speak(&s, "ar");
     stage_pass(&s, 20);
@@ -307,7 +306,7 @@ static void a_widget_is_pressed_where_it_is_seen(void **state) {
     assert_string_equal(s.screen, "pause");
     ui_push(s.u, UI_SCREEN_SETTINGS);
     stage_pass(&s, 20);
-    // The place where a setting would lie in English does not belong to it.
+    // The slider does not react at its English place.
     const ui_widget *slider = NULL;
     for (int i = 0; i < s.u->widgets.count && slider == NULL; i++) {
         const ui_widget *w = &s.u->widgets.widget[i];
@@ -317,14 +316,14 @@ static void a_widget_is_pressed_where_it_is_seen(void **state) {
     const int id = slider->id;
     gfx_canvas c = s.u->env.canvas;
     gfx_rect seen = gfx_transform_rect(slider->transform, ui_widget_groove(slider));
-    assert_true(seen.x + seen.w < c.view.x + c.view.w / 2); // the sheet stands at the left
+    assert_true(seen.x + seen.w < c.view.x + c.view.w / 2); // the sheet is on the left
     float y = (seen.y + seen.h / 2 - c.view.y) * c.scale;
     stage_click(&s, (seen.x + seen.w * 0.1f - c.view.x) * c.scale, y);
     const ui_widget *now = ui_widgets_find(&s.u->widgets, id);
     int high = now->value;
     stage_click(&s, (seen.x + seen.w * 0.9f - c.view.x) * c.scale, y);
     now = ui_widgets_find(&s.u->widgets, id);
-    // It grows towards the left, as the line of writing does.
+    // The value grows towards the left, in reading direction.
     assert_true(high > now->value);
     s.u->widgets.focus = id;
     int before = now->value;

@@ -1,5 +1,5 @@
-// How things move on the play screen: as fast as the settings say, hardly with reduced motion, and not
-// at all while a person is waited for.
+// Motion on the play screen: as fast as the settings say, almost none with reduced motion, and none
+// at all while waiting for a person.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -27,7 +27,7 @@ static void move_a_cone(void) {
     stage_pass(&st, 4);
 }
 
-// How long what has begun moves, in milliseconds.
+// Waits until nothing moves. @return how long that took, ms
 static int until_it_rests(void) {
     const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     const uint64_t begin = st.now_ms;
@@ -56,7 +56,7 @@ static void a_throw_and_a_move_take_as_long_as_the_speed_says(void **state) {
     assert_true(throws[3] < 20 && moves[3] < 20 && moves[2] > 100);
 }
 
-// What is seen of the sticks (their corners) or of the pieces (their pictures), as one number.
+// A checksum of the places of the sticks (their corners) or of the pieces (their pictures).
 static double places_of(gfx_command_kind kind) {
     double sum = 0.0;
     ui_mark(st.u);
@@ -76,7 +76,7 @@ static double places_of(gfx_command_kind kind) {
     return sum;
 }
 
-// In how many ways they lie while something moves.
+// The number of different places while something moves.
 static int n_places_on_the_way(gfx_command_kind kind) {
     enum { CAP = 512 };
     const play *p = ui_data(st.u, UI_SCREEN_PLAY);
@@ -95,7 +95,7 @@ static int n_places_on_the_way(gfx_command_kind kind) {
     return n;
 }
 
-// Where sticks or pieces are while they move, they are before or after it, or fade over there.
+// While they move, sticks and pieces are only drawn at the old or the new place.
 static void with_reduced_motion_sticks_fade_and_pieces_jump(void **state) {
     (void)state;
     st.settings.speed = SETTINGS_SPEED_NORMAL;
@@ -114,7 +114,7 @@ static void with_reduced_motion_sticks_fade_and_pieces_jump(void **state) {
     }
 }
 
-// An hour is as good as a second, before the throw and before the move.
+// Whether for an hour or a second, before the throw and before the move.
 static void nothing_runs_while_a_person_is_waited_for(void **state) {
     (void)state;
     static const char *const at[] = {"kendall cscscscscs/10/10 c 0,0 0,0 - 4",
@@ -123,7 +123,7 @@ static void nothing_runs_while_a_person_is_waited_for(void **state) {
     st.settings.game_music = false;   // and this in test_music.c
     for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
         stage_begin_at(&st, at[i]);
-        stage_pass(&st, 8000); // what came by itself is read
+        stage_pass(&st, 8000); // until messages have been read
         assert_int_equal(ui_update(st.u, st.now_ms), -1);
         assert_false(ui_needs_draw(st.u));
         const uint32_t generation = match_generation(ui_match(st.u));

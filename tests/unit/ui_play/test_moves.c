@@ -1,5 +1,5 @@
-// The moves beside the table: a sentence for every move, and a past position that is shown on the board.
-// And where the proof of the throws is: with what sets up the game, not above its moves.
+// Purpose: the moves beside the table: a sentence for every move, and a past position shown on the
+// board; and the commitment is shown where the game is set up, not above its moves.
 // Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,7 +19,7 @@
 
 static stage st;
 
-// A sentence for every move: what it did, and whether there was no other one.
+// A sentence for every move: what it did, and whether it was the only one.
 static void assert_lines_tell_the_moves(const moves_list *s) {
     const match *m = ui_match(st.u);
     words w = words_of(&st.language, m);
@@ -74,7 +74,7 @@ static void the_list_has_a_line_for_every_throw(void **state) {
     stage_pass(&st, 100);
     end = s->page.content_h - s->page.area.h; // the computers may have played on
     assert_true(s->page.scroll == end);
-    // By clicks alone it goes to the first line and back to the last.
+    // Clicks alone lead to the first line and back to the last.
     assert_null(stage_labelled(&st, "Page down"));
     while (stage_labelled(&st, "Page up") != NULL) {
         float before = s->page.scroll;
@@ -100,8 +100,8 @@ static bool is_enabled(int id) {
     return w != NULL && w->enabled;
 }
 
-// Above the board of a past position: that it is one, and the move; the plate is of whoever had to
-// act there, and no button acts on the game.
+// Above the board of a past position: that it is one, and its move. The player to move there is
+// highlighted, and no button acts on the game.
 static void assert_looks_back(const moves_list *s, size_t line) {
     char said[WORDS_CAP], moved[WORDS_CAP], expected[WORDS_CAP];
     int at = 0, n = 0;
@@ -123,7 +123,7 @@ static void assert_looks_back(const moves_list *s, size_t line) {
     assert_true(ui_widgets_find(&st.u->widgets, PLAY_ID_LIST_END)->primary);
 }
 
-// The game waits while another position is looked at, and goes on from where it was.
+// The game waits while a past position is shown, and continues from where it was.
 static void a_line_shows_its_position_and_the_way_back(void **state) {
     (void)state;
     match_setup setup = stage_match(SENET_RULES_KENDALL, MATCH_COMPUTER, MATCH_COMPUTER);
@@ -143,7 +143,7 @@ static void a_line_shows_its_position_and_the_way_back(void **state) {
     const size_t played = match_entry_count(m);
     stage_pass(&st, 20000);
     assert_int_equal(match_entry_count(m), played);
-    // Arrow and Return show the next one.
+    // Arrow and Return show the next position.
     st.u->widgets.focus = PLAY_ID_LINE + (int)line;
     stage_key(&st, BASE_KEY_DOWN, 0);
     stage_key(&st, BASE_KEY_RETURN, 0);
@@ -151,7 +151,7 @@ static void a_line_shows_its_position_and_the_way_back(void **state) {
     past = &match_entry_get(m, s->lines[line + 1].entry)->after;
     assert_memory_equal(&table()->laid.position, past, sizeof *past);
     assert_looks_back(s, line + 1);
-    // What would act on the game leads back to it, and does no more.
+    // Keys that would act on the game lead back to it, and do no more.
     const uint32_t generation = match_generation(m);
     stage_key(&st, 'u', 0);
     assert_false(table()->moves.past);
@@ -195,7 +195,7 @@ static void the_table_leads_back_to_the_decision(void **state) {
                         sizeof(senet_position));
 }
 
-// Nothing of the table lies under the panel: it is beside, or in a tall window below; mirrored at
+// The panel covers nothing of the table: it is beside it, or below in a tall window; mirrored, on
 // the other side. Letters keep their size.
 static void the_table_makes_room(void **state) {
     static const int SIZE[][2] = {{1280, 720}, {1920, 1080}, {768, 1366}, {640, 400}, {2560, 1080}};
@@ -222,7 +222,7 @@ static void the_table_makes_room(void **state) {
     }
 }
 
-// In a tall window the board stays as wide as it was, and some lines are seen, in large letters too.
+// In a tall window the board keeps its width and some lines are visible, also in large letters.
 static void the_board_keeps_its_width_above_the_list(void **state) {
     static const int SIZE[][3] = {
         {768, 1366, 100}, {768, 1366, 150}, {768, 1366, 200}, {1080, 1920, 200}};
@@ -247,8 +247,8 @@ static void the_board_keeps_its_width_above_the_list(void **state) {
     st.settings.text_size = 100;
 }
 
-// Whether the digits that prove a seed are drawn: the first and the last eight of them, as lines may
-// break anywhere between two groups.
+// Whether the commitment of a seed is drawn: its first and last eight digits, as a line may break
+// between any two groups.
 static bool draws_proof(const senet_seed *seed) {
     char commitment[SENET_COMMITMENT_TEXT_CAP], first[9];
     senet_seed_commitment(seed, commitment);
@@ -280,7 +280,7 @@ static void the_throws_are_proved_before_the_game(void **state) {
 static void a_decision_has_no_throw_in_the_list(void **state) {
     (void)state;
     stage_begin_at(&st, "museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?");
-    stage_press(&st, PLAY_ID_CHOICE); // back to 15
+    stage_press(&st, PLAY_ID_CHOICE); // go back to 15
     stage_pass(&st, 2000);
     stage_key(&st, 'l', 0);
     stage_pass(&st, 100);

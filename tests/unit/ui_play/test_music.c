@@ -1,5 +1,7 @@
-// Purpose: music in a game comes one phrase at a time, with long silences, and only where it belongs.
-// Layer: test of ui. Invariant: time passes as in the program, which sleeps for as long as ui_update says.
+// Purpose: music in a game comes one phrase at a time, with long silences, and only where it
+// belongs.
+// Layer: test of ui. Invariant: time passes as in the program, which sleeps as long as ui_update
+// says.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,7 +20,7 @@
 #include <string.h>
 
 #define OPENING "kendall cscscscscs/10/10 c 0,0 0,0 - -"
-// Three pieces of the cones are left, and two.
+// The cones have three pieces left, and two.
 #define MIDDLE  "kendall c4c4/3s3s2/s4c2s1 c 0,0 2,1 - -"
 #define ENDGAME "kendall c3c5/s9/10 c 0,0 3,4 - -"
 
@@ -27,12 +29,12 @@ enum {
     HOUR_MS = 3600000,
     MINUTES_MS = 300000,
     HEARD_CAP = 256,
-    // A silence ends after the longest piece that there might be.
+    // A silence starts after the longest possible piece.
     LEAST_MS = MUSIC_LONGEST_MS + MUSIC_SILENCE_MS,
     MOST_MS = LEAST_MS + MUSIC_SILENCE_MORE_MS
 };
 
-// What was asked of the music, "" being another volume.
+// A music request; the name "" is a change of volume.
 typedef struct asked {
     char name[32];
     int volume;
@@ -64,7 +66,7 @@ static void take_requests(void) {
     }
 }
 
-// One turn of the program's loop. @return how long it sleeps, at most so long
+// One turn of the program's main loop. @return how long it sleeps, at most `most_ms`
 static int turn(int most_ms) {
     int wait = ui_update(st.u, st.now_ms);
     n_turns++;
@@ -91,7 +93,7 @@ static bool is_of(const asked *a, const char *stem) {
     return strncmp(a->name, stem, n) == 0 && a->name[n] == '_';
 }
 
-// A phrase of a game, whichever.
+// Any phrase of a game.
 static bool is_phrase(const asked *a) {
     return is_of(a, "day") || is_of(a, "night") || is_of(a, "endgame");
 }
@@ -104,13 +106,13 @@ static int n_phrases(void) {
     return n;
 }
 
-// A cue of something that comes in now: before that the program has let time pass.
+// Plays a cue now: time has passed until here.
 static void hear(cue what) {
     (void)ui_update(st.u, st.now_ms);
     ui_cue(st.u, what, 960.0f);
 }
 
-// Lets time pass until a phrase begins (asserted); it is the last that was heard.
+// Lets time pass until a phrase begins (asserted). @return it
 static const asked *wait_for_phrase(void) {
     n_heard = 0;
     for (int i = 0; i < 10000 && n_phrases() == 0; i++) {
@@ -120,7 +122,7 @@ static const asked *wait_for_phrase(void) {
     return &heard[n_heard - 1];
 }
 
-// All that is heard in five minutes at a position is of one kind.
+// All music within five minutes at a position is of one kind.
 static void assert_heard_at(const char *position, const char *stem) {
     stage_begin_at(&st, position);
     n_heard = 0;
@@ -166,7 +168,7 @@ static void phrases_come_one_at_a_time_with_long_silences(void **state) {
     assert_true(longest - shortest > MUSIC_SILENCE_MORE_MS / 2);
 }
 
-// It waits without a frame and all but without a turn, and whoever waits for the program to sleep is not kept.
+// Waiting draws no frame and takes very few turns; the interface still counts as idle.
 static void the_program_sleeps_in_the_silence(void **state) {
     (void)state;
     st.settings.living_light = false;
@@ -181,7 +183,7 @@ static void the_program_sleeps_in_the_silence(void **state) {
     assert_true(ui_timeless(st.u));
 }
 
-// No file is longer than the time that is left for it: its last page says how many samples there are.
+// No file is longer than the time allowed for it: its last page has the number of samples.
 static void no_piece_is_longer_than_its_time(void **state) {
     (void)state;
     static const cue PIECES[] = {CUE_TITLE, CUE_WON, CUE_LOST, CUE_DAY, CUE_NIGHT, CUE_ENDGAME};
@@ -246,7 +248,7 @@ static void near_the_end_it_is_tenser(void **state) {
 
 // --- Where not
 
-// In an hour none is heard nor waited for; then it does not burst in either.
+// For an hour there is no phrase and no waiting for one; switched on again, none starts at once.
 static void assert_off_and_on(bool on) {
     if (!on) {
         assert_no_phrase_for(HOUR_MS);
@@ -347,7 +349,7 @@ static void a_museum_hears_it_in_a_visit_only(void **state) {
 
 // --- With other sounds
 
-// What makes room for something is this loud.
+// The volume of music under other sounds.
 static int lowered(void) {
     return (st.settings.music * 35 + 99) / 100;
 }
@@ -380,7 +382,7 @@ static void none_begins_while_something_sounds(void **state) {
         pass(400);
     }
     assert_int_equal(n_phrases(), 0);
-    // A button's click is no reason to wait.
+    // Clicks of buttons do not postpone a phrase.
     for (int i = 0; i < 10; i++) {
         hear(CUE_CLICK);
         pass(400);
@@ -404,7 +406,7 @@ static void a_voice_is_louder(void **state) {
     assert_true(heard[0].at_ms - from_ms <= FRAME_MS);
     assert_int_equal(heard[1].volume, st.settings.music);
     assert_in_range(heard[1].at_ms - from_ms, 2500, 4500);
-    // Cut off, it is not waited for.
+    // Interrupted speech does not keep it low.
     speech_say(st.u, "It is the turn of the cones, throw the sticks.");
     pass(500);
     speech_stop(st.u);
@@ -413,7 +415,7 @@ static void a_voice_is_louder(void **state) {
     assert_int_equal(heard[3].volume, st.settings.music);
 }
 
-// However soft, what is only lowered does not end.
+// Lowering never silences soft music.
 static void the_softest_music_is_not_lowered_to_nothing(void **state) {
     (void)state;
     st.settings.music = 1;
@@ -445,14 +447,14 @@ static void it_goes_on_when_a_move_is_taken_back(void **state) {
     assert_int_equal(st.last_sound.volume, 0);
 }
 
-// What is heard where its volume is set ends before a phrase begins.
+// A preview played in the settings ends before a phrase begins.
 static void it_waits_for_the_end_of_another_piece(void **state) {
     (void)state;
     stage_begin_at(&st, OPENING);
     ui_music(st.u, CUE_TITLE);
     const uint64_t from_ms = st.u->env.now_ms;
     assert_true(wait_for_phrase()->at_ms - from_ms >= MUSIC_LONGEST_MS);
-    // What has ended has no volume any more.
+    // A piece that has ended has no volume to change.
     pass(MUSIC_LONGEST_MS);
     st.settings.music = 40;
     n_heard = 0;

@@ -1,4 +1,4 @@
-// What a house is, said when it acts: once in a game, with the next throw, if that is wished for.
+// A house is explained when it acts: once in a game, at the next throw, if the setting is on.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -40,7 +40,7 @@ static const play *table(void) {
 
 static const char WATER[] = "27, The water: A piece here goes back to 15.";
 
-// The only move plays itself; after the next throw a person has to decide.
+// The only move is played automatically; after the next throw a person has to decide.
 static void begin_and_throw(void) {
     st.settings.auto_forced = true;
     stage_begin_at(&st, BEFORE_WATER);
@@ -65,7 +65,7 @@ static void what_happened_comes_first_and_then_the_house(void **state) {
 static void there_is_time_to_read_it(void **state) {
     (void)state;
     stage_begin_at(&st, BEFORE_WATER);
-    // The second move plays itself too, at once.
+    // The second move is automatic too, and immediate.
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
     assert_int_equal(st.n_moved, 2);
@@ -90,7 +90,7 @@ static void it_is_said_once_in_a_game(void **state) {
     (void)state;
     begin_and_throw();
     assert_string_equal(table()->said.caption, WATER);
-    // Taken back to before the move, which is then played again.
+    // Undone to before the move, which is then played again.
     st.settings.auto_forced = true;
     int moved = st.n_moved;
     for (int i = 0; i < 6 && st.n_moved == moved; i++) {
@@ -121,7 +121,7 @@ static void who_does_not_want_it_is_not_told(void **state) {
     assert_int_equal(table()->note.noted, 0);
 }
 
-// Second Life sends back to 1; nothing leads to 15 from the water by itself.
+// In Second Life the piece goes back to 1; nothing goes from the water to 15 automatically.
 static void it_is_what_the_house_does_in_this_rule_set(void **state) {
     (void)state;
     st.settings.auto_forced = true;
@@ -134,7 +134,7 @@ static void it_is_what_the_house_does_in_this_rule_set(void **state) {
                         "15, House of Second Life: A piece moving here starts again on 1.");
 }
 
-// Not only when it acts: the ankh on 15 is a riddle from the beginning.
+// Not only when it acts: the ankh on 15 needs explaining from the start.
 static void a_house_is_explained_when_a_piece_first_lands_there(void **state) {
     (void)state;
     st.settings.auto_forced = true;

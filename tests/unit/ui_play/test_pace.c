@@ -1,4 +1,4 @@
-// The pace of a game: what is thrown and moved without the person, what waits for the person, and how
+// The pace of a game: what is thrown and moved automatically, what waits for the person, and how
 // much a whole game asks.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -45,7 +45,7 @@ static void a_whole_game_asks_little_and_leaves_no_minute_without_a_choice(void 
 }
 
 #define EARLY "kendall cscscscscs/10/10 c 0,0 0,0 - -"
-// Each side has one piece: there will be no choice any more.
+// Each side has one piece: no more choices.
 #define LATE "kendall 10/10/2c4s2 c 0,0 4,4 - -"
 
 static void the_first_throw_of_a_game_is_made_by_hand(void **state) {
@@ -67,7 +67,7 @@ static void the_first_throw_of_a_game_is_made_by_hand(void **state) {
     }
 }
 
-// How long the second throw of a game waits before it is made without the person.
+// How long a game's second throw waits before it is automatic.
 static int beat_of(int throws) {
     st.settings.throws = throws;
     stage_begin_at(&st, EARLY);
@@ -136,7 +136,7 @@ static void what_was_taken_back_is_not_thrown_again(void **state) {
     assert_true(waits_for_throw());
 }
 
-// What is read there is not cut short: the pause begins again.
+// Reading a sheet does not use up the pause: it starts again.
 static void a_throw_waits_under_a_sheet_and_a_beat_after_it(void **state) {
     (void)state;
     stage_begin_at(&st, EARLY);
@@ -168,7 +168,7 @@ static void skipping_ahead_stops_at_the_next_decision(void **state) {
         st.settings.speed = SETTINGS_SPEED_SLOW;
         st.settings.reduced_motion = reduced == 1;
         stage_begin_at(&st, EARLY);
-        // A throw that may leave a choice is the person's: there is nothing to skip.
+        // A throw that may leave a choice waits for the person: there is nothing to skip.
         assert_false(ui_widgets_find(&st.u->widgets, PLAY_ID_AHEAD)->enabled);
         stage_key(&st, 'f', 0);
         stage_pass(&st, 100);
@@ -182,7 +182,7 @@ static void skipping_ahead_stops_at_the_next_decision(void **state) {
         assert_int_equal(table()->state, PLAY_CHOOSING);
         assert_true(table()->choosing.moves.count > 1 && !table()->pace.skips);
         assert_in_range(st.now_ms - begin, 0, 600);
-        // A decision is the person's: nothing can be skipped now, and nothing happens later.
+        // A decision waits for the person: skipping does nothing, now or later.
         stage_key(&st, 'f', 0);
         assert_false(table()->pace.skips);
         const uint32_t generation = match_generation(ui_match(st.u));
@@ -197,7 +197,7 @@ static void skipping_ahead_plays_forced_moves_to_the_end_of_the_game(void **stat
     st.settings.auto_forced = false;
     stage_begin_at(&st, LATE);
     const uint64_t begin = st.now_ms;
-    uint64_t won = 0; // when the last move began, which takes its time
+    uint64_t won = 0; // start of the last move, which is shown in full
     const int thrown = st.n_thrown;
     stage_press(&st, PLAY_ID_AHEAD);
     assert_true(table()->pace.skips);
@@ -218,7 +218,7 @@ static void skipping_ahead_plays_forced_moves_to_the_end_of_the_game(void **stat
     assert_false(table()->pace.skips);
 }
 
-// Where each has one piece left only the sticks count: it is said once, and the button stands out.
+// With one piece each, only the sticks count: it is said once, and the button is highlighted.
 static void nothing_left_to_decide_is_said_once(void **state) {
     (void)state;
     static const char said[] = "Nothing is left to decide";
@@ -228,7 +228,7 @@ static void nothing_left_to_decide_is_said_once(void **state) {
     stage_begin_at(&st, LATE);
     assert_true(play_is_decided(&st.u->session) && stage_draws(&st, said));
     assert_true(ui_widgets_find(&st.u->widgets, PLAY_ID_AHEAD)->primary);
-    stage_pass(&st, 6000); // read; the game waits for the throw
+    stage_pass(&st, 6000); // until it was read; the game waits for the throw
     assert_false(stage_draws(&st, said));
     stage_key(&st, 't', 0);
     (void)stage_settle(&st, 20000);
@@ -239,12 +239,12 @@ static void nothing_left_to_decide_is_said_once(void **state) {
     assert_false(play_is_decided(&st.u->session));
 }
 
-// Several pieces a side, and each throw has one move at most, whatever was thrown before.
+// With several pieces a side, but at most one move for each throw, whatever comes.
 static void with_several_pieces_left_it_is_said_where_no_choice_can_come(void **state) {
     (void)state;
     static const char *const decided[] = {"kendall 10/10/7csc c 0,0 3,4 - -",
                                           "kendall:3 10/10/7csc s 0,0 1,2 - -"};
-    // A 3 takes the cone on 26 to 29, or the one on 28 home; a spool that is hit may choose.
+    // A 3 moves the cone from 26 to 29 or 28 off; a captured spool may have a choice.
     static const char *const open[] = {"kendall 10/10/5c1c1s c 0,0 3,4 - -",
                                        "kendall 10/3s6/4s2c1c c 0,0 3,3 - -",
                                        "museum 10/10/6c1cs c 0,0 3,4 - ?"};
@@ -268,7 +268,7 @@ static void with_several_pieces_left_it_is_said_where_no_choice_can_come(void **
     }
 }
 
-// Games are short there, and the button is not.
+// Games are short there, and there is no such button.
 static void open_museum(void) {
     static kiosk_config museum;
     kiosk_defaults(&museum);
@@ -298,8 +298,7 @@ static void open_visit(void) {
     stage_press(&st, COMPUTER);
 }
 
-// A visit's time is for what the visitor decides: from throw to throw it is less than a second, from the first
-// of them on.
+// A visit's time is for decisions: without one, throws are less than a second apart.
 static void in_a_visit_what_leaves_no_choice_is_brief(void **state) {
     (void)state;
     open_visit();
@@ -320,7 +319,7 @@ static int by_size(const void *a, const void *b) {
     return *(const int *)a - *(const int *)b;
 }
 
-// A turn in which so much happens that no text holds all of it; stage_close asserts that none was cut.
+// A turn too long for any text; stage_close asserts that none was truncated.
 static void of_a_very_long_turn_the_end_is_told(void **state) {
     (void)state;
     open_museum();
@@ -344,7 +343,7 @@ static void a_visit_is_short_and_full_of_decisions(void **state) {
     assert_in_range(decisions[VISITS / 2], DECISIONS, 40);
 }
 
-// Whatever is pressed ends it, and does nothing else.
+// Any input ends it, and does nothing else.
 static void any_input_ends_skipping_ahead(void **state) {
     (void)state;
     for (int how = 0; how < 3; how++) {
@@ -378,7 +377,7 @@ static int n_lines(void) {
     return n;
 }
 
-// Which piece goes, and where, is seen for a moment before it goes: without guides too.
+// The piece and its destination are shown briefly before it moves, also without guides.
 static void a_forced_move_is_shown_before_it_is_played(void **state) {
     (void)state;
     st.settings.guides = false;
@@ -390,7 +389,7 @@ static void a_forced_move_is_shown_before_it_is_played(void **state) {
     }
     const uint64_t begin = st.now_ms;
     const int shown = n_lines();
-    st.settings.auto_forced = false; // the same table for a person who plays it by hand
+    st.settings.auto_forced = false; // the same table for a manual move
     assert_true(shown >= n_lines() + 4);
     st.settings.auto_forced = true;
     while (table()->state == PLAY_CHOOSING) {

@@ -1,4 +1,4 @@
-// Real sticks: a person says how they lie, also for the computer. Layer: tests.
+// Real sticks: a person enters how they fell, also for the computer. Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -26,7 +26,7 @@ static match_setup setup_of(match_player_kind first) {
                          .throws = MATCH_THROWS_MANUAL};
 }
 
-// Where one says that so many faces are light.
+// Clicks on the key for that many light faces.
 static void click_faces(int faces) {
     const char *at = st.need;
     for (int i = 0; i <= faces; i++) {
@@ -69,7 +69,7 @@ static void real_sticks_are_entered_for_both(void **state) {
     assert_true(said[0] > 5 && said[1] > 5);
 }
 
-// How many of the four sticks on a key are light; -1: there are not four.
+// The number of light sticks on a key; -1: it does not have four sticks.
 static int light_sticks_on(const ui_widget *key) {
     int n[2] = {0, 0};
     assert_non_null(key);
@@ -87,7 +87,7 @@ static int light_sticks_on(const ui_widget *key) {
     return n[0] + n[1] == GFX_STICKS ? n[1] : -1;
 }
 
-// A key shows the sticks as they lie, in no language, and says it in words.
+// A key shows the sticks as they fell, without text, and says it in words.
 static void keys_show_sticks(void **state) {
     (void)state;
     const match_setup setup = setup_of(MATCH_HUMAN);
@@ -112,7 +112,7 @@ static void keys_show_sticks(void **state) {
             said |= 1u << faces;
         }
     }
-    assert_int_equal(said, (1u << (GFX_STICKS + 1)) - 1); // each key was reached
+    assert_int_equal(said, (1u << (GFX_STICKS + 1)) - 1); // every key was reached
 }
 
 static void known_sticks_come_again_without_being_asked_for(void **state) {

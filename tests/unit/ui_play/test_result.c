@@ -1,5 +1,5 @@
-// The result of a game: who won and why, who was ahead when, what turned the game, and figures behind the
-// details. The figures are a made-up teacher's (stage.h).
+// The result of a game: who won and why, who was ahead when, what turned the game, and figures in
+// the details. The figures are from a fake teacher (stage.h).
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -23,7 +23,7 @@ static int open_stage(void **state) {
     return 0;
 }
 
-// The whole game between two computers.
+// A whole game between two computers.
 static void play_out(senet_rules_id rules, int n, uint64_t seed) {
     match_setup setup = {.rules = rules,
                          .n = (uint8_t)n,
@@ -78,7 +78,7 @@ static void the_result_says_what_happened_at_each_turning_point(void **state) {
     assert_false(stage_draws(&st, "is ahead"));
 }
 
-// A game as the teacher knows it: even but for one change a step, in percent for the cones.
+// A game as the teacher knows it: even, then changed at each step, in percent for the cones.
 static teacher made_up_game(teacher_step *step, size_t n, const int *change) {
     int32_t chance = SENET_CHANCE_ONE / 2;
     for (size_t i = 0; i < n; i++) {
@@ -101,7 +101,7 @@ static void turning_points_are_the_greatest_changes_apart_from_each_other(void *
     const int change[N] = {[4] = 12, [5] = 10, [7] = -30, [20] = 9, [22] = 11, [30] = -2};
     const teacher t = made_up_game(step, N, change);
     result_point point[RESULT_POINTS];
-    // 5 is too close to 7 and 20 to 22; 2 percent turn nothing.
+    // 5 is too close to 7, and 20 to 22; 2 percent is too little.
     assert_int_equal(result_points(&t, point), 3);
     assert_int_equal(point[0].step, 4);
     assert_int_equal(point[1].step, 7);
@@ -117,17 +117,17 @@ static void a_bad_move_is_a_turning_point_but_nobodys_deed_is_none(void **state)
     teacher t = made_up_game(step, N, change);
     step[3].ply.luck = 0;
     step[3].ply.loss = 80000;
-    step[15].ply.throws = false; // looking further taught it
+    step[15].ply.throws = false; // a deeper search changed the evaluation
     result_point point[RESULT_POINTS];
     assert_int_equal(result_points(&t, point), 2);
     assert_int_equal(point[0].step, 3);
     assert_false(point[0].by_luck);
     assert_int_equal(point[1].step, 25);
-    t.n_reviewed = N - 1; // not all of it is known
+    t.n_reviewed = N - 1; // not all of it is reviewed
     assert_int_equal(result_points(&t, point), 0);
 }
 
-// The lead is lost twice: "Now the game is even" is said of the first time only.
+// The lead is lost twice: only the first time says "Now the game is even".
 static void no_two_turning_points_say_the_same(void **state) {
     (void)state;
     enum { N = 30 };
@@ -137,7 +137,7 @@ static void no_two_turning_points_say_the_same(void **state) {
     play_out(SENET_RULES_KENDALL, 3, 3);
     ui_session session = st.u->session;
     session.teacher = made_up_game(step, N, change);
-    step[3].ply.throws = false; // nobody's deed
+    step[3].ply.throws = false; // neither luck nor a mistake
     char told[UI_SPEECH_CAP] = "";
     result_curve_tell(&st.u->env, &session, told);
     const char *first = strstr(told, EVEN);
@@ -152,7 +152,7 @@ static void all_that_can_be_pressed_in_the_result_looks_like_a_button(void **sta
     for (int details = 0; details < 2; details++) {
         for (int i = 0; i < st.u->widgets.own; i++) {
             const ui_widget *w = &st.u->widgets.widget[i];
-            assert_true(w->kind == UI_WIDGET_BUTTON && w->value != 0); // framed
+            assert_true(w->kind == UI_WIDGET_BUTTON && w->value != 0); // with a frame
         }
         assert_non_null(stage_labelled(&st, details ? "Hide details" : "Show details"));
         stage_press(&st, RESULT_DETAILS);
@@ -187,7 +187,7 @@ static void while_the_teacher_still_looks_the_result_says_so(void **state) {
     assert_true(stage_draws(&st, "With average luck"));
 }
 
-// Who has won is read on the table, and the last move comes to its end there, before anything covers it.
+// The winner and the end of the last move are seen on the table before anything covers it.
 static void assert_the_end_is_seen(bool skips) {
     st.settings.speed = SETTINGS_SPEED_NORMAL;
     st.settings.auto_forced = false;
@@ -220,7 +220,7 @@ static void skipping_ahead_does_not_skip_the_end(void **state) {
     assert_the_end_is_seen(true);
 }
 
-// Where the three buttons do not fit beside each other they stand in one column, not in two with a gap.
+// If the three buttons do not fit in one row they form one column, not two with a gap.
 static void buttons_stand_in_full_rows(void **state) {
     (void)state;
     enum { AGAIN = 1, TITLE = 5, REVIEW = 6 };

@@ -1,5 +1,5 @@
-// The review of a match of several games: any of them can be looked at again. The figures are a
-// made-up teacher's (stage.h).
+// The review of a match of several games: any of them can be reviewed. The figures are from a fake
+// teacher (stage.h).
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,7 +20,7 @@ enum { GAME_BEFORE = 8, GAME_NEXT, REVIEW_FAIR, REVIEW_MOMENT = 20 };
 static const char *const NAMES[2] = {"Ani", "Tiy"};
 static stage st;
 
-// Two games of a match between two computers, and the review of the second.
+// Plays a match of two games between computers and opens the review of the second.
 static void review_two_games(senet_rules_id rules, int n) {
     match_setup setup = {.rules = rules,
                          .n = (uint8_t)n,
@@ -39,7 +39,7 @@ static void review_two_games(senet_rules_id rules, int n) {
     assert_string_equal(st.screen, "review");
 }
 
-// The entries of the first game are those before this one.
+// Index of the first entry of the second game.
 static size_t second_game(void) {
     const match *m = ui_match(st.u);
     size_t i = 1;
@@ -73,7 +73,7 @@ static void any_game_of_the_match_can_be_chosen(void **state) {
     assert_true(t->review.over);
     assert_int_equal(t->review.n_moments, SENET_MOMENTS);
     assert_false(ui_widgets_find(&st.u->widgets, GAME_BEFORE)->enabled);
-    // And back, where nothing has been forgotten.
+    // And back: nothing is asked again.
     int asked = st.n_questions;
     stage_press(&st, GAME_NEXT);
     assert_true(stage_draws(&st, "Game 2 of 2"));
@@ -99,7 +99,7 @@ static void a_lone_game_has_nothing_to_choose(void **state) {
 static void an_earlier_game_has_its_own_sides_and_its_own_end(void **state) {
     (void)state;
     uint8_t cones = 0;
-    // Who has the cones is thrown for; somewhere it changes between the games.
+    // A throw decides who has the cones; in some match it differs between the games.
     for (int i = 0; i < 10; i++) {
         review_two_games(i < 5 ? SENET_RULES_BGA : SENET_RULES_PERGIOCO, SENET_PIECES_MIN + i % 5);
         stage_press(&st, GAME_BEFORE);
@@ -132,7 +132,7 @@ static void one_can_play_on_from_an_earlier_game(void **state) {
     senet_position wanted = st.u->session.earlier.step[curve->value].position;
     uint8_t cones = st.u->session.earlier.cones;
     stage_press(&st, REVIEW_PLAY_ON);
-    stage_press(&st, REVIEW_PLAY_ON); // the match is not over: it has to be meant
+    stage_press(&st, REVIEW_PLAY_ON); // the match is not over: it asks to confirm
     assert_string_equal(st.screen, "play");
     assert_true(senet_position_equal(match_start_of(ui_match(st.u)), &wanted));
     assert_int_equal(match_player_of(ui_match(st.u), SENET_CONES), cones);
@@ -149,7 +149,7 @@ static void leaving_the_review_forgets_the_earlier_game(void **state) {
     stage_press(&st, REVIEW_DONE);
     assert_string_equal(st.screen, "result");
     assert_int_equal(st.u->session.earlier.game, 0);
-    // The answer that comes now is nobody's.
+    // The late answer is ignored.
     stage_teach(&st);
     stage_pass(&st, 500);
     assert_true(teacher_done(&st.u->session.teacher));
@@ -178,7 +178,7 @@ static void the_teacher_asks_one_question_at_a_time(void **state) {
     assert_true(teacher_done(now) && teacher_done(earlier));
 }
 
-// One game between two computers, and its review.
+// Plays one game between two computers and opens its review.
 static void review_one_game(match_throws throws) {
     match_setup setup = {.rules = SENET_RULES_KENDALL,
                          .n = 3,
@@ -187,7 +187,7 @@ static void review_one_game(match_throws throws) {
                          .throws = throws,
                          .seed = {.low = 7, .wide = true, .origin = SENET_SEED_SYSTEM}};
     stage_begin(&st, &setup);
-    if (throws == MATCH_THROWS_MANUAL) { // nobody throws them here: the review opens at the start
+    if (throws == MATCH_THROWS_MANUAL) { // nobody throws here: the review opens at the start
         assert_int_equal(match_setup_of(ui_match(st.u))->throws, throws);
     } else {
         stage_play_out(&st);

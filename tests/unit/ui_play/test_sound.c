@@ -1,4 +1,4 @@
-// What is heard: which recording, where, how loud, and that nothing is told by it alone.
+// What is heard: which recording, where, how loud; and that sound alone carries no information.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,7 +18,7 @@ static stage st;
 
 // --- Recordings
 
-// A recording of one of all voices.
+// Picks a recording of a voice.
 static void sound_of(cue_voices *voices, int voice, char out_name[CUE_NAME_CAP]) {
     int landing = voice - CUE_COUNT, stick = landing - 2 * CUE_MATERIALS;
     if (stick >= 0) {
@@ -57,7 +57,7 @@ static void no_recording_is_heard_twice_in_a_row(void **state) {
         char last[CUE_NAME_CAP] = "", name[CUE_NAME_CAP];
         unsigned kinds = 0;
         for (int i = 0; i < 200; i++) {
-            // Nor where the stream begins anew, as it does with every throw.
+            // Not even after a restart of the stream, which happens at every throw.
             if (i % 7 == 0) {
                 cue_voices_begin(&voices, 1);
             }
@@ -151,7 +151,7 @@ static void a_move_is_heard_from_house_to_house(void **state) {
                      SENET_OK);
     assert_int_equal(senet_apply(&before, (senet_move){5, 10}, &after, &effects), SENET_OK);
     move_anim_plan(&st.scene, &before, &effects, 1.0f, false, &anim);
-    // The last one is the throw that a 5 earns, which has no place.
+    // The last one is the extra throw that a 5 earns, which has no place.
     assert_int_equal(anim.n_cues, 7);
     assert_int_equal(anim.cue[6].what, CUE_AGAIN);
     assert_int_equal(anim.cue[0].what, CUE_LIFT);
@@ -162,7 +162,7 @@ static void a_move_is_heard_from_house_to_house(void **state) {
     }
 }
 
-// Of each stick's contacts that can be heard, one sound, in the stick's voice, at its place.
+// One sound for each audible contact of a stick, in its voice and at its place.
 static void sticks_are_heard_at_their_contacts(void **state) {
     (void)state;
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
@@ -241,7 +241,7 @@ static void the_title_fades_when_a_game_begins(void **state) {
     assert_int_equal(st.last_sound.volume, 0);
 }
 
-// The game is given up by `loser`; @return the phrase that is heard then.
+// `loser` resigns. @return the phrase that is then heard
 static const char *phrase_of(match_player_kind first, match_player_kind second, uint8_t loser) {
     static char name[32];
     match_setup setup = {.rules = SENET_RULES_KENDALL,
@@ -309,7 +309,7 @@ static void silence_is_silent_and_what_sounds_fades(void **state) {
     ui_music(st.u, CUE_WON);
     ui_click(st.u);
     assert_false(ui_poll(st.u, &r));
-    // Music that has faded does not come back; the room does.
+    // Music that has faded out does not come back; the room does.
     st.settings.mute = false;
     (void)ui_update(st.u, st.now_ms);
     assert_true(ui_poll(st.u, &r));
@@ -335,9 +335,9 @@ static void each_volume_is_its_own(void **state) {
     assert_int_equal(next_of(UI_REQUEST_SOUND).volume, 40);
 }
 
-// --- Nothing is told by sound alone
+// --- No information by sound alone
 
-// What these say is said in words too, whatever moves.
+// These are also told in words, whatever moves.
 static bool has_meaning(const char *name) {
     static const char *const stems[] = {"swap",  "refused", "water", "reborn", "home",
                                         "again", "pass",    "no",    "won",    "lost"};
@@ -350,7 +350,7 @@ static bool has_meaning(const char *name) {
     return false;
 }
 
-// Every sound of a game comes while something moves, or with words in the caption's place.
+// Every sound of a game comes while something moves, or with words in place of the caption.
 static void what_is_heard_is_seen_or_said(void **state) {
     (void)state;
     match_setup setup = {.rules = SENET_RULES_KENDALL,

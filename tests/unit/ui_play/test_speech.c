@@ -1,7 +1,7 @@
-// Purpose: what is said aloud is what is shown, when it is shown; whatever a person does cuts it off.
+// Purpose: speech says what is shown, when it is shown; any input interrupts it.
 // Layer: test of ui.
-// Invariant: nothing is really said: stage.said has a line for each time the program would speak,
-// with "!" in front where it first cuts off what is being said.
+// Invariant: no speech is produced: stage.said has a line for each utterance, with "!" in front if
+// it interrupts the one before.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -132,7 +132,7 @@ static void keys_repeat_read_and_stop(void **state) {
     key('x', 0);
     assert_string_equal(s.said, "!\n");
     assert_false(s.settings.mute);
-    key('r', 0); // what was cut off can still be asked for
+    key('r', 0); // interrupted speech can be repeated
     assert_string_equal(s.said, before);
     key('s', 0);
     assert_true(s.settings.mute);
@@ -160,7 +160,7 @@ static void p_says_every_legal_move_and_l_opens_the_list(void **state) {
     assert_said("Moves");
 }
 
-// From the loudest to the softest and back, by tens; at an end the same is said again.
+// From loudest to softest and back, in steps of ten; at an end the same is said again.
 static void plus_and_minus_make_the_voice_louder_and_softer(void **state) {
     (void)state;
     static const int down[] = {90, 80, 70, 60, 50, 40, 30, 20, 10, 10};
@@ -217,7 +217,7 @@ static void without_speech_they_mean_nothing(void **state) {
     assert_int_equal(s.settings.speech_volume, 90);
 }
 
-// A value that only a file can set is not made louder by "softer".
+// "Softer" never makes a volume louder that only a file can set.
 static void a_voice_that_is_softer_than_the_keys_make_it_stays_so(void **state) {
     (void)state;
     stage_pass(&s, 40);
@@ -258,10 +258,10 @@ static void a_piece_says_what_it_can_do_or_why_it_cannot(void **state) {
         if (place != 0) {
             char shown[WORDS_CAP], task[WORDS_CAP];
             play_card_words card;
-            play_message(p, shown); // what is to be done, then of the piece that has the focus
+            play_message(p, shown); // the prompt, then about the piece with the focus
             play_prompt(p, task);
             assert_memory_equal(shown, task, strlen(task));
-            if (play_card_now(p, &card)) { // why it does not move is written beside it
+            if (play_card_now(p, &card)) { // the reason why it cannot move is on the card
                 assert_said(card.text);
             } else {
                 assert_true(strlen(shown) > strlen(task) + 1);
@@ -269,7 +269,7 @@ static void a_piece_says_what_it_can_do_or_why_it_cannot(void **state) {
             }
         }
     }
-    // A press where nothing can be done is answered aloud too.
+    // Pressing a piece that cannot move is also answered aloud.
     for (int h = 1; h <= SENET_HOUSES; h++) {
         if (senet_move_why_not(&p->laid.position, h).why != SENET_WHY_LEGAL &&
             play_own_piece(p, h)) {
@@ -281,7 +281,7 @@ static void a_piece_says_what_it_can_do_or_why_it_cannot(void **state) {
     }
 }
 
-// All captions of a game, in their order, are among what was said.
+// All captions of a game are spoken, in order.
 static void a_whole_game_is_told_as_it_is_shown(void **state) {
     (void)state;
     const match_setup setup = {.rules = SENET_RULES_KENDALL,
@@ -385,7 +385,7 @@ static void the_keys_of_the_staffs_pad_are_not_said(void **state) {
     kiosk_config museum;
     kiosk_defaults(&museum);
     museum.speech = true;
-    snprintf(museum.pin, sizeof museum.pin, "x"); // any: the pad is there
+    snprintf(museum.pin, sizeof museum.pin, "x"); // any PIN, so that there is a keypad
     stage_close(&s);
     stage_open_museum(&s, &museum, 1920, 1080);
     stage_key(&s, BASE_KEY_RETURN, 0);

@@ -1,5 +1,4 @@
-// How a game begins: one press on the title, or the sheet of a new game; and how one that waits is gone
-// on with.
+// How a game begins: one press on the title, or the sheet for a new game; and how one is resumed.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -68,7 +67,7 @@ static void continue_says_which_game_and_play_asks_before_it_ends_it(void **stat
     press("Play");
     assert_string_equal(st.screen, "title");
     assert_ptr_equal(ui_match(st.u), before);
-    press("Continue"); // takes the question back
+    press("Continue"); // cancels the question
     assert_string_equal(st.screen, "play");
     assert_ptr_equal(ui_match(st.u), before);
     ui_replace_all(st.u, UI_SCREEN_TITLE);
@@ -79,7 +78,7 @@ static void continue_says_which_game_and_play_asks_before_it_ends_it(void **stat
     assert_int_equal(strncmp(st.need, "throw", 5), 0);
 }
 
-// The board shows a game: a press on it goes on with that game, or begins it, and ends none.
+// The board shows a game: pressing it resumes or begins that game, and ends none.
 static void the_board_on_the_title_leads_to_the_game_that_it_shows(void **state) {
     (void)state;
     const gfx_canvas *c = &st.u->env.canvas;
@@ -87,7 +86,7 @@ static void the_board_on_the_title_leads_to_the_game_that_it_shows(void **state)
     for (int waits = 0; waits < 2; waits++) {
         ui_replace_all(st.u, UI_SCREEN_TITLE);
         stage_pass(&st, 50);
-        // The lower edge of the window is the board's on the title.
+        // On the title the board is at the lower edge of the window.
         stage_click(&st, (float)c->width_px / 2, (float)c->height_px - 4);
         stage_pass(&st, 50);
         assert_string_equal(st.screen, "play");
@@ -128,7 +127,7 @@ static void continue_says_when_the_game_was_played(void **state) {
     }
 }
 
-// How long the shortest line below a card's label is, percent of the longest.
+// Length of the shortest line below a card's label, percent of the longest.
 static int evenness(const char *label) {
     const gfx_rect card = stage_labelled(&st, label)->rect;
     size_t shortest = 1000, longest = 0;
@@ -146,7 +145,7 @@ static int evenness(const char *label) {
     return (int)(100 * shortest / longest);
 }
 
-// None ends in a lonely word, whatever the players are called.
+// No line is a single word, whatever the players' names.
 static void lines_of_a_card_are_even(void **state) {
     (void)state;
     const senet_seed seed = {.low = 7};
@@ -163,7 +162,7 @@ static void lines_of_a_card_are_even(void **state) {
     }
 }
 
-// How many of the pictures drawn are of pieces on the board.
+// The number of pictures drawn of pieces on the board.
 static int pieces_drawn(void) {
     int n = 0;
     for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
@@ -213,7 +212,7 @@ static void cards_choose_opponent_and_rules(void **state) {
     assert_int_equal(setup->player[1].level, SENET_LEVEL_THOTH);
 }
 
-// Who plays second against the computer keeps that place when another level is chosen.
+// Choosing another level does not change who plays first.
 static void a_level_takes_the_computers_place(void **state) {
     (void)state;
     st.settings.new_kind[0] = MATCH_COMPUTER;
@@ -237,7 +236,7 @@ static void real_sticks_are_chosen_behind_more(void **state) {
     press("Play");
     const match_setup *setup = match_setup_of(ui_match(st.u));
     assert_int_equal(setup->throws, MATCH_THROWS_MANUAL);
-    assert_false(setup->fair); // real sticks do not fall alike twice
+    assert_false(setup->fair); // real sticks cannot repeat throws
 }
 
 #define IN_STAGE(test) STAGE_TEST(test, stage_set_up_instant, &st)

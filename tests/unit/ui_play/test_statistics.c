@@ -1,5 +1,5 @@
-// Purpose: the statistics on a made-up history (support/made_history.h): plain sentences first, charts and
-// figures as details, pages where there is no room for all, keys, one switch, and what is said.
+// Purpose: the statistics of a fake history (support/made_history.h): plain sentences first, charts
+// and figures as details, pages if they do not fit, keys, one switch, and speech.
 // Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -54,7 +54,7 @@ static void plain_sentences_come_first(void **state) {
     assert_false(stage_draws(&s, "%"));
     choose(RULES, 1 + stage_rules_place(SENET_RULES_JEQUIER));
     assert_true(stage_draws(&s, "of 8\u00a0games."));
-    choose(PERSON, 1); // Merit, of whom nothing is known
+    choose(PERSON, 1); // Merit has no games
     assert_true(stage_draws(&s, "No games finished yet."));
     assert_false(stage_draws(&s, "Thoth"));
 }
@@ -78,7 +78,7 @@ static void figures_are_details(void **state) {
     assert_true(stage_draws(&s, "No games finished yet."));
 }
 
-// Where type is large not all details have room; the keys that turn pages show them all, and no more.
+// With large letters the details do not fit; the keys for pages show them all, and no more.
 static void what_has_no_room_is_on_the_next_page(void **state) {
     (void)state;
     s.settings.text_size = 200;
@@ -105,7 +105,7 @@ static void what_has_no_room_is_on_the_next_page(void **state) {
     assert_true(stage_draws(&s, "The luckiest throw"));
 }
 
-// One key is enough for everything: the switch comes to the details and to the pages.
+// One key is enough: the switch reaches the details and the pages.
 static void one_switch_reaches_the_details(void **state) {
     (void)state;
     s.settings.text_size = 200;

@@ -1,4 +1,4 @@
-// Throws as they are shown: the bank, its runs in every form, and what is drawn. Layer: tests.
+// The display of throws: the bank, its runs in every form, and what is drawn. Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -63,8 +63,8 @@ static void rods_of(const gfx_stick_pose *pose, rod out[2]) {
     }
 }
 
-// Gap between two sticks, each taken as the two round rods that its section holds side by side, in
-// world units; below 0 they are in each other.
+// Gap between two sticks, each approximated by two round rods side by side inside its section, in
+// world units; below 0 they overlap.
 static float gap_between(const gfx_stick_pose *a, const gfx_stick_pose *b) {
     rod of_a[2], of_b[2];
     rods_of(a, of_a);
@@ -92,7 +92,7 @@ static int free_all(void **state) {
     return 0;
 }
 
-// A throw made by hand: this run, flipped or not, seen from one side, no stick exchanged.
+// A throw by hand: this run, flipped or not, seen from one side, without swapping sticks.
 static gfx_sticks shown_as(int run, bool flipped, gfx_throw_side side) {
     gfx_sticks s = {.bits = throws.run[run].faces,
                     .throws = &throws,
@@ -146,7 +146,7 @@ static void a_damaged_bank_is_refused_with_a_sentence(void **state) {
     }
     const size_t lengths[] = {0, 7, 23, 24, 25, length / 3, length - 1};
     for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
-        // In memory of just that length, so that reading beyond it would be noticed.
+        // A copy of exactly this length, so that a read past it is noticed.
         char *cut = malloc(lengths[i] + 1);
         assert_non_null(cut);
         memcpy(cut, bytes, lengths[i]);
@@ -157,7 +157,7 @@ static void a_damaged_bank_is_refused_with_a_sentence(void **state) {
     free(spoilt);
 }
 
-// A bank whose checksum is right, but whose numbers are not.
+// A bank with a correct checksum but wrong numbers.
 static void a_well_marked_bank_is_checked_all_the_same(void **state) {
     (void)state;
     static const struct {
@@ -175,7 +175,7 @@ static void a_well_marked_bank_is_checked_all_the_same(void **state) {
         memcpy(spoilt, bytes, length);
         spoilt[FAULTS[i].at] = FAULTS[i].value;
         if (i == 0) {
-            spoilt[25] = 0xff; // more samples than the whole file holds
+            spoilt[25] = 0xff; // more samples than the file has
         }
         uint32_t mark = UINT32_C(0x811C9DC5);
         for (size_t k = 24; k < length; k++) {
@@ -220,7 +220,7 @@ static void sticks_rest_on_the_cloth_and_apart(void **state) {
                 gfx_world c = {(end & 1 ? 0.5f : -0.5f) * scene.stick_length,
                                (end & 2 ? 1.0f : -1.0f) * scene.stick_half_width, 0.0f};
                 gfx_world w = gfx_stick_point(&p, c);
-                // The way across the board and back is the same.
+                // The path across the board is the same, rotated.
                 w = s.side == GFX_THROW_FAR ? gfx_sticks_behind(w) : w;
                 assert_true(fabsf(w.x - scene.mat_world.x) < scene.mat_half.x - 0.02f);
                 assert_true(fabsf(w.y - scene.mat_world.y) < scene.mat_half.y - 0.02f);
@@ -270,7 +270,7 @@ static void contacts_are_in_order_and_near_the_mat(void **state) {
             last[c->stick] = c->at_ms;
             of_stick[c->stick]++;
             gfx_stick_pose pose = gfx_sticks_pose(&scene, &s, c->stick, c->at_ms);
-            // A hit lies between two samples, where the way is taken as straight.
+            // A contact is between two samples, where the path is taken as straight.
             assert_true(gfx_stick_clearance(&scene, &pose) < 0.16f);
             float dx = c->at.x - pose.at.x, dy = c->at.y - pose.at.y;
             assert_true(sqrtf(dx * dx + dy * dy) < 0.5f * scene.stick_length + 0.3f);
@@ -344,7 +344,7 @@ static void carved_ends_stay_inside_the_simulated_hull(void **state) {
     assert_true(gfx_stick_radius(&scene, 0, 0.93f) > 1.3f * gfx_stick_radius(&scene, 2, 0.93f));
 }
 
-// The renderer keeps shapes, and meshes that are the same again; what lies must not change.
+// The renderer caches shapes and unchanged meshes; resting sticks must not change.
 static void resting_sticks_cost_nothing_new(void **state) {
     (void)state;
     gfx_drawlist *list = gfx_drawlist_create();
@@ -384,7 +384,7 @@ static void resting_sticks_cost_nothing_new(void **state) {
     gfx_drawlist_destroy(list);
 }
 
-// Commands, points and vertices, to the last bit.
+// Commands, points and vertices, bit for bit.
 static void assert_same_list(const gfx_drawlist *a, const gfx_drawlist *b) {
     assert_int_equal(gfx_drawlist_count(a), gfx_drawlist_count(b));
     assert_true(gfx_drawlist_count(a) > GFX_STICKS);
@@ -410,7 +410,7 @@ static void assert_same_list(const gfx_drawlist *a, const gfx_drawlist *b) {
     }
 }
 
-// What is kept is drawn again as if it were drawn anew, whatever changes in between.
+// A cached mesh is drawn exactly as if computed anew, whatever changes in between.
 static void sticks_that_are_kept_look_the_same(void **state) {
     (void)state;
     gfx_drawlist *anew = gfx_drawlist_create(), *kept = gfx_drawlist_create();
@@ -421,7 +421,7 @@ static void sticks_that_are_kept_look_the_same(void **state) {
     gfx_sticks_plan(&scene, &throws, 4, 6, GFX_THROW_NEAR, &lying[2]);
     gfx_sticks_plan(&scene, NULL, 5, 6, GFX_THROW_NEAR, &lying[3]);
     for (int k = 0; k < 64; k++) {
-        // Each thing alone and with others; every second frame is the same as the one before.
+        // Each change alone and combined; every second frame repeats the one before.
         const int n = k / 2;
         const gfx_canvas canvas = {(n & 4) != 0 ? 2.0f : 1.0f, {-20, 0, 1960, 1080}, 1960, 1080};
         const gfx_light light = (n & 8) != 0 ? GFX_LIGHT_NIGHT : GFX_LIGHT_DAY;
@@ -440,7 +440,7 @@ static void sticks_that_are_kept_look_the_same(void **state) {
     gfx_drawlist_destroy(kept);
 }
 
-// At night everything is as dark as what stands there.
+// At night sticks are as dark as pieces in their place.
 static void sticks_take_the_shade_of_the_night(void **state) {
     (void)state;
     gfx_drawlist *list = gfx_drawlist_create();
@@ -462,7 +462,7 @@ static void sticks_take_the_shade_of_the_night(void **state) {
     gfx_drawlist_destroy(list);
 }
 
-// The light side is white, the dark one black, each in a line of the other colour.
+// The light side is white, the dark one black, each with an outline of the other colour.
 static void plain_sticks_have_no_skin_and_no_shadow(void **state) {
     (void)state;
     gfx_drawlist *list = gfx_drawlist_create();

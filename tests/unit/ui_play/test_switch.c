@@ -1,6 +1,6 @@
-// Purpose: everything can be done with one switch, and trembling hands and stray letters do nothing.
+// Purpose: everything can be done with one switch; trembling hands and stray letters do nothing.
 // Layer: test of ui.
-// Invariant: in the tests of one switch nothing is pressed but one key, one button or one place.
+// Invariant: tests of one switch press only one key, one button or one place.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -27,7 +27,7 @@ static int set_up(void **state) {
     return 0;
 }
 
-// The one thing that is ever pressed; which kind of thing makes no difference.
+// Presses the one switch; the kind of device makes no difference.
 static void press_switch(int kind) {
     base_input input = {.kind = BASE_INPUT_KEY_DOWN, .key = ' '};
     if (kind == 1) {
@@ -40,7 +40,7 @@ static void press_switch(int kind) {
     stage_pass(&s, 20);
 }
 
-// Waits until the focus is on a widget and presses. @return false if it never comes there.
+// Waits until the focus is on a widget and presses. @return false if it never gets there
 static bool wait_and_press(int id, int kind) {
     int interval = scan_interval_ms(s.settings.one_switch);
     for (int i = 0; i < 2 * UI_WIDGETS_CAP && s.u->widgets.focus != id; i++) {
@@ -135,7 +135,7 @@ static void keys_with_ctrl_and_alt_are_what_they_are(void **state) {
     (void)state;
     ui_push(s.u, UI_SCREEN_SETTINGS);
     stage_pass(&s, 20);
-    stage_key(&s, BASE_KEY_ESCAPE, 0); // one key like any other
+    stage_key(&s, BASE_KEY_ESCAPE, 0); // a key like any other
     stage_pass(&s, 20);
     assert_string_equal(s.screen, "settings");
     bool asked = false;
@@ -166,7 +166,7 @@ static void nothing_but_what_can_be_done_is_gone_through(void **state) {
         menu = menu || places[i] == PLAY_ID_MENU;
     }
     assert_true(menu);
-    // One press moves a piece that has one way.
+    // One press moves a piece with only one move.
     int piece = PLAY_ID_HOUSE + play_move_place(p, p->choosing.moves.move[0]);
     int moved = s.n_moved;
     assert_true(wait_and_press(piece, 0));
@@ -193,8 +193,8 @@ static const char *card(void) {
     return play_card_now(ui_data(s.u, UI_SCREEN_PLAY), &shown) ? shown.text : "";
 }
 
-// After all that can be done the focus comes to the special houses: each says what it does while the focus is
-// there, and a press makes it stay. Ordinary houses are left out, and in time all of them.
+// After all controls the focus visits the special houses: each shows its card while it has the
+// focus, and a press keeps it open. Ordinary houses are skipped, and after a while all of them.
 static void special_houses_explain_themselves_after_all_that_can_be_done(void **state) {
     (void)state;
     static const int special[] = {15, 26, 27, 28, 29, 30};
@@ -222,24 +222,24 @@ static void special_houses_explain_themselves_after_all_that_can_be_done(void **
         const uint32_t generation = match_generation(ui_match(s.u));
         assert_true(wait_and_press(PLAY_ID_HOUSE + 27, 0));
         assert_int_equal(s.u->widgets.focus,
-                         first); // it begins again, and the card is read meanwhile
+                         first); // the scan starts again while the card is read
         stage_pass(&s, interval);
         assert_non_null(strstr(card(), "A piece here goes back to 15."));
         assert_int_equal(match_generation(ui_match(s.u)), generation);
         assert_true(wait_and_press(PLAY_ID_HOUSE + 30, 0));
         assert_non_null(strstr(card(), "Only a 1 takes a piece home."));
     }
-    s.settings.auto_forced = false; // the focus is on a piece that would go to such a house
+    s.settings.auto_forced = false; // focused pieces that would go there show it too
     stage_begin_at(&s, "kendall 3s6/10/3c6 c 0,0 4,4 - 2");
     assert_int_equal(s.u->widgets.focus, PLAY_ID_HOUSE + 24);
     stage_pass(&s, 100);
     assert_string_equal(card(), "All must stop here. A 5 goes home.");
-    // Only with one switch, and only where special houses are explained.
+    // Only with one switch, and only with notes on special houses.
     for (int wanted = 0; wanted < 2; wanted++) {
         s.settings.house_notes = wanted != 0;
         s.settings.one_switch = wanted != 0 ? SETTINGS_SWITCH_OFF : SETTINGS_SWITCH_NORMAL;
         stage_begin_at(&s, "kendall 3s6/10/3c6 c 0,0 4,4 - 2");
-        stage_pass(&s, wanted != 0 ? 8000 : 100); // the card that comes by itself has been read
+        stage_pass(&s, wanted != 0 ? 8000 : 100); // until the automatic card is gone
         for (int i = 0;
              i < 30 && (s.u->widgets.focus != PLAY_ID_HOUSE + 24 || !s.u->widgets.focus_visible);
              i++) {
@@ -271,8 +271,8 @@ static void the_focus_stands_still_while_things_move(void **state) {
     assert_true(frames > 10);
 }
 
-// From the title by "Play" to the result, pressing in three ways in turn. What becomes of a piece in
-// the water is decided one way the first time and the other way the next.
+// From "Play" on the title to the result, using three kinds of press in turn. A piece in the water
+// goes back one time and waits the next.
 static void play_a_game(senet_rules_id rules, uint64_t seed) {
     s.settings.new_rules = (int)rules;
     s.settings.new_pieces = 3;
@@ -315,7 +315,7 @@ static void go_back_to_the_title(void) {
     assert_string_equal(s.screen, "title");
 }
 
-// How often the person, player 0, moved like that with a piece in the water or where it is decided.
+// How often the person, player 0, made this move with a piece in the water, as a decision or not.
 static int times_moved(const char *move, bool decided) {
     int n = 0;
     for (size_t i = 0; i < match_entry_count(ui_match(s.u)); i++) {
@@ -332,7 +332,7 @@ static int times_moved(const char *move, bool decided) {
         if (strcmp(text, move) == 0 && in_water &&
             decided == (before->thrown == SENET_THROW_DECISION)) {
             bool throws = strcmp(text, "stay") == 0;
-            assert_int_equal(throws, e->after.side == before->side); // else the turn is over
+            assert_int_equal(throws, e->after.side == before->side); // else the turn ends
             n++;
         }
     }
@@ -394,12 +394,12 @@ static void a_press_repeated_within_half_a_second_is_ignored(void **state) {
     ui_push(s.u, UI_SCREEN_SETTINGS);
     stage_pass(&s, 20);
     int volume = s.settings.volume;
-    for (int i = 0; i < 4; i++) { // 0, 160, 320, 480 ms
+    for (int i = 0; i < 4; i++) { // at 0, 160, 320, 480 ms
         stage_key(&s, BASE_KEY_LEFT, 0);
         stage_pass(&s, 150);
     }
     assert_int_equal(s.settings.volume, volume - 5);
-    stage_key(&s, BASE_KEY_RIGHT, 0); // another key counts at once
+    stage_key(&s, BASE_KEY_RIGHT, 0); // another key works at once
     assert_int_equal(s.settings.volume, volume);
     stage_pass(&s, 520);
     stage_key(&s, BASE_KEY_RIGHT, 0);
@@ -427,7 +427,7 @@ static void a_second_tap_of_a_trembling_finger_is_none(void **state) {
     stage_pass(&s, 100);
     assert_string_equal(s.screen, "new");
     int count = s.u->frame->depth;
-    stage_click(&s, x, y); // whatever lies there now
+    stage_click(&s, x, y); // whatever is there now
     stage_pass(&s, 100);
     assert_string_equal(s.screen, "new");
     assert_int_equal(s.u->frame->depth, count);

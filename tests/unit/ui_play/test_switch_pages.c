@@ -1,6 +1,6 @@
-// Purpose: every long page is read to its end with one switch.
+// Purpose: every long page can be read to its end with one switch.
 // Layer: test of ui.
-// Invariant: nothing is pressed but one key, and only what has the focus is chosen by it.
+// Invariant: only one key is pressed, and only what has the focus is chosen.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -51,7 +51,7 @@ static const ui_widget *focused(void) {
     return ui_widgets_find(&s.u->widgets, s.u->widgets.focus);
 }
 
-// Waits until the focus has come round to a widget with that label. @return false if it never does.
+// Waits until a widget with that label has the focus. @return false if none ever does
 static bool wait_for(const char *label) {
     for (int i = 0; i < 2 * UI_WIDGETS_CAP; i++) {
         if (focused() != NULL && strcmp(focused()->label, label) == 0) {
@@ -71,8 +71,7 @@ static bool is_there(const char *label) {
     return false;
 }
 
-// Reads a page from its top to its end by "Page down", each time with something in common with
-// what was seen before. @return how many steps it took.
+// Reads a page from top to end with "Page down"; no step skips anything. @return how many steps
 static int read_down(const paper *p) {
     int steps = 0;
     float limit = p->content_h - p->area.h;
@@ -124,7 +123,7 @@ static void all_rules_are_read_to_their_end(void **state) {
     assert_string_equal(s.screen, "title");
 }
 
-// Whoever only presses where the focus is at first goes through a whole booklet, and skips nothing.
+// Pressing only what has the focus at first goes through a whole booklet and skips nothing.
 static void a_press_on_the_page_reads_on_and_turns_it_at_its_end(void **state) {
     (void)state;
     ui_push(s.u, UI_SCREEN_RULES);
@@ -165,7 +164,7 @@ static void the_exhibition_is_read_to_its_end(void **state) {
     }
     assert_int_equal(pages, gallery_total(&s.u->env));
     assert_true(longer > 5);
-    // With its sources a page is longer still.
+    // With its sources a page is even longer.
     read_up(&e->paper);
     assert_true(wait_for("Sources"));
     press_switch();
@@ -193,7 +192,7 @@ static void the_moves_are_read_from_the_first_to_the_last(void **state) {
     const moves_list *m = ui_data(s.u, UI_SCREEN_MOVES);
     float most = m->page.content_h - m->page.area.h;
     assert_true(most > 4 * m->page.area.h);
-    assert_true(m->page.scroll >= most - 1.0f); // it begins at its end
+    assert_true(m->page.scroll >= most - 1.0f); // it opens at its end
     for (int i = 0; is_there("Page up"); i++) {
         float before = m->page.scroll;
         assert_true(wait_for("Page up"));
@@ -215,7 +214,7 @@ static void the_moves_are_read_from_the_first_to_the_last(void **state) {
     assert_string_equal(s.screen, "result");
 }
 
-// The focus stays where it is after a press: the next press reads on.
+// The focus stays after a press: the next press reads on.
 static void one_press_after_another_goes_through_the_moves(void **state) {
     (void)state;
     begin_long_game();
@@ -290,7 +289,7 @@ static void without_one_switch_the_focus_passes_the_steps_by(void **state) {
     stage_pass(&s, 20);
     const rules_screen *r = ui_data(s.u, UI_SCREEN_RULES);
     assert_true(r->paper.content_h > r->paper.area.h);
-    // They are for mouse and fingers then; the keys for a page do the same.
+    // They are then for mouse and touch; the keys for a page do the same.
     assert_true(is_there("Page down"));
     int page = r->page;
     stage_key(&s, BASE_KEY_PAGE_DOWN, 0);

@@ -1,5 +1,5 @@
-// The teacher as people meet it: the bar of chances, the hint, the move warning, and the review. The
-// figures are a made-up teacher's (stage.h).
+// The teacher in the interface: chance bar, hint, move warning and review. The figures are from a
+// fake teacher (stage.h).
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Three cones that can move with a 3, and the moves in the order of senet_moves_list.
+// Three cones that can move 3, with the moves in the order of senet_moves_list.
 #define THREE_WAYS "kendall 2s2c1s2/1s4c3/3c1s2c1 c 0,0 1,1 - 3"
 #define FIVE_WAYS  "kendall cscscscscs/10/10 c 0,0 0,0 - 3"
 // As in the sheets' sources.
@@ -41,7 +41,7 @@ static bool hint(void) {
     return table()->state == PLAY_CHOOSING && table()->choosing.hint;
 }
 
-// The whole game between two computers.
+// A whole game between two computers.
 static void play_out(senet_rules_id rules, int n, uint64_t seed) {
     match_setup setup = {.rules = rules,
                          .n = (uint8_t)n,
@@ -82,8 +82,7 @@ static void the_bar_is_there_only_with_a_figure_of_the_position_shown(void **sta
     assert_true(stage_draws(&st, "52 %"));
     assert_true(stage_draws(&st, "Chance of winning"));
     assert_string_equal(st.chance, "480000 about");
-    // Another position: nothing of the old figure stands there until its own has come, which here is
-    // that of the move that was made.
+    // A new position hides the old figure until its own is known, here that of the move made.
     (void)stage_settle(&st, 1000);
     move_by_click(move_number(1));
     stage_pass(&st, 2000);
@@ -94,11 +93,11 @@ static void the_bar_is_there_only_with_a_figure_of_the_position_shown(void **sta
     assert_string_equal(st.chance, "480000 about");
 }
 
-// The middle of the bar is marked where the words below it leave it room.
+// The mark in the middle of the bar does not touch the words below it.
 static void the_middle_of_the_bar_is_clear_of_its_words(void **state) {
     (void)state;
     float mark = 0.0f, label = 0.0f;
-    ui_resize(st.u, 768, 1366); // where the words are below it
+    ui_resize(st.u, 768, 1366); // the words are below it
     stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 1000);
     ui_mark(st.u);
@@ -161,7 +160,7 @@ static void the_bar_moves_there_and_comes_to_rest(void **state) {
     assert_true(ui_is_idle(st.u));
 }
 
-// What is seen of the bar's part that is the left side's: it alone is clipped.
+// Width of the left side's part of the bar, the only clipped part.
 static float share_seen(void) {
     float sum = 0;
     ui_mark(st.u);
@@ -173,7 +172,7 @@ static float share_seen(void) {
     return sum;
 }
 
-// After a move, from the new figure on: in how many frames the bar looks otherwise than before.
+// Number of frames in which the bar changes, once a move has brought a new figure.
 static int frames_in_which_the_bar_moves(void) {
     stage_begin_at(&st, THREE_WAYS);
     stage_pass(&st, 3000);
@@ -246,7 +245,7 @@ static void with_chances_a_hint_has_that_of_every_move_in_whole_percents(void **
     }
 }
 
-// The moves of a position differ by `loss` from one to the next.
+// @param loss between one move and the next, as in stage.h
 static void assert_hint(const char *position, int loss, const char *sentence) {
     char said[WORDS_CAP];
     st.loss = loss;
@@ -337,15 +336,15 @@ static void a_warning_says_why(void **state) {
     (void)state;
     st.settings.warning = SETTINGS_WARNING_BAD;
     st.loss = 50000;
-    st.settings.house_numbers = false; // 26 would be one of them
+    st.settings.house_numbers = false; // or 26 would be drawn
     stage_begin_at(&st, "kendall 10/7s1c/3c1s4 c 0,0 3,3 - 2");
     stage_pass(&st, 500);
     move_by_click(move_number(1));
     stage_pass(&st, 200);
     assert_string_equal(st.screen, "warning");
-    assert_int_equal(move_number(1).to, 22); // which is worth less to this teacher
+    assert_int_equal(move_number(1).to, 22); // a worse move for this teacher
     assert_true(stage_draws(&st, "Leaves the cone on 22 exposed: 1 throw in 16 hits it."));
-    assert_false(stage_draws(&st, "26")); // but not what would be better
+    assert_false(stage_draws(&st, "26")); // but not the better move
 }
 
 static const ui_widget *answer(int id) {
@@ -358,7 +357,7 @@ static const ui_widget *answer(int id) {
     return NULL;
 }
 
-// Below each other they would cover the board: only where they do not fit side by side.
+// Stacked they would cover the board: only where they do not fit side by side.
 static void a_warnings_answers_are_side_by_side_where_they_fit(void **state) {
     static const struct {
         int size[2], text_size;
@@ -393,12 +392,12 @@ static void after_a_warning_the_player_can_think_again(void **state) {
     (void)state;
     ask_with_warnings();
     int moved = st.n_moved;
-    stage_key(&st, BASE_KEY_RETURN, 0); // the focus is on it
+    stage_key(&st, BASE_KEY_RETURN, 0); // it has the focus
     stage_pass(&st, 500);
     assert_string_equal(st.screen, "play");
     assert_int_equal(st.n_moved, moved);
     assert_false(hint());
-    // And the same with Escape.
+    // Likewise with Escape.
     move_by_click(move_number(1));
     stage_pass(&st, 200);
     assert_string_equal(st.screen, "warning");
@@ -503,7 +502,7 @@ static void a_bad_decision_is_warned_of(void **state) {
     assert_string_equal(st.screen, "play");
     assert_int_equal(st.n_moved, moved + 1);
     assert_int_equal(match_need_now(ui_match(st.u)).kind, MATCH_NEED_THROW);
-    // What it was worth to stay is the chance before that throw.
+    // The evaluation of staying is the chance before that throw.
     assert_string_equal(st.chance, "480000 about");
 }
 
@@ -684,7 +683,7 @@ static void from_a_decision_one_can_play_on(void **state) {
     stage_pass(&st, 60000);
     const teacher *t = &st.u->session.teacher;
     assert_true(t->n_steps > 0);
-    // What it was worth to decide is where its review begins, and no luck comes of it.
+    // The evaluation of the decision starts the review, and adds no luck.
     assert_true(senet_position_equal(&t->start, &wanted));
     assert_true(t->start_known);
     assert_int_equal(t->step[0].ply.luck, 0);

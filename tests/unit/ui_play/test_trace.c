@@ -1,4 +1,4 @@
-// Trace for tests costs nobody else anything: without a listener nothing of it is put together.
+// The trace costs nothing without a listener: no line of it is put together.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// In the place of what prints moves, positions and places of widgets, by the linker.
+// Calls of the functions that the linker replaces: they print moves, positions and widgets' places.
 static int n_moves, n_positions, n_places;
 
 size_t __real_senet_move_print(senet_move move, char out_text[SENET_MOVE_TEXT_CAP]);
@@ -54,7 +54,7 @@ static int open_stage(void **state) {
     return 0;
 }
 
-// A person throws, then two computers play to the end, with every layout on the way.
+// Two people begin a game, then two computers play to the end, with layouts in between.
 static void play(void) {
     const match_setup people = {.rules = SENET_RULES_KENDALL,
                                 .n = 3,

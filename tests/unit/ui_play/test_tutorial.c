@@ -1,4 +1,4 @@
-// Purpose: the tutorial teaches what is true, can be gone through in every way, and leaves nothing.
+// Purpose: the tutorial is true, works by every device, and leaves no trace.
 // Layer: tests.
 #include "unit/ui_play/stage.h"
 
@@ -31,7 +31,7 @@ static int set_up_museum(void **state) {
     return 0;
 }
 
-// --- What is taught, against the rules
+// --- The lessons against the rules
 
 static int faces_of(unsigned sticks) {
     int n = 0;
@@ -92,7 +92,7 @@ static void every_step_is_legal_and_is_the_persons(void **state) {
     }
 }
 
-// Where a part goes on from where the one before ended, nothing is set anew.
+// One part starts where the one before ended, without a new position.
 static void the_swap_is_played_with_the_throw_before(void **state) {
     (void)state;
     senet_position p = {0};
@@ -120,7 +120,7 @@ static senet_why why_not(senet_position p, int value, int house) {
     return senet_move_why_not(&p, house).why;
 }
 
-// What has been seen to be so, how often.
+// How often each fact has been shown.
 typedef struct facts {
     int swaps, pairs, blocks, gates, baths, exact, off, won, again;
 } facts;
@@ -186,7 +186,7 @@ static void the_moves_do_what_the_sentences_say(void **state) {
     assert_true(f.swaps == 1 && f.pairs == 1 && f.blocks == 1);
     assert_true(f.gates == 1 && f.baths == 1 && f.exact == 1);
     assert_true(f.off == 3 && f.won == 1 && f.again >= 2);
-    // And the houses that are only pointed at.
+    // And the houses that are only pointed out.
     const senet_position last = position_at("kendall:3 8s1/1c7s/8cc c 0,0 0,1 - -");
     assert_int_equal(why_not(last, 3, 29), SENET_WHY_EXACT);
     assert_int_equal(why_not(last, 2, 30), SENET_WHY_EXACT);
@@ -217,7 +217,7 @@ static void begin(void) {
     assert_string_equal(st.screen, "tutorial");
 }
 
-// Until the step's own thing can be pressed, and its pointer lies still.
+// Waits until the step's target can be pressed and its pointer is still.
 static int await_aim(void) {
     for (int ms = 0; ms < WAIT_MS; ms += 100) {
         int aim = tutorial_aim(&st.u->session, lesson());
@@ -231,7 +231,7 @@ static int await_aim(void) {
     return 0;
 }
 
-// Until the step is another one. Other ways of pressing come as a function.
+// Performs one step; `press_at` is the kind of press.
 static void do_step(void (*press_at)(int aim)) {
     int step = lesson()->step;
     for (int i = 0; i < 3 && lesson()->step == step; i++) {
@@ -239,7 +239,7 @@ static void do_step(void (*press_at)(int aim)) {
         for (int ms = 0; ms < WAIT_MS && lesson()->step == step; ms += 50) {
             int aim = tutorial_aim(&st.u->session, lesson());
             if (play_selected(&lesson()->table) != 0 && aim != PLAY_ID_SKIP) {
-                break; // the piece is chosen, its way is not
+                break; // the piece is selected, the destination is not
             }
             stage_pass(&st, 50);
         }
@@ -295,9 +295,9 @@ static void go_through(void (*press_at)(int aim)) {
     assert_int_equal(setup->player[0].kind, MATCH_HUMAN);
     assert_int_equal(setup->player[1].kind, MATCH_COMPUTER);
     assert_false(st.u->session.lesson);
-    assert_int_equal(st.n_begun, 1); // the real game, and nothing of the tutorial
+    assert_int_equal(st.n_begun, 1); // the real game; none for the tutorial
     assert_int_equal(st.n_changed, 0);
-    assert_int_equal(st.n_questions, 1); // the teacher looks at that game
+    assert_int_equal(st.n_questions, 1); // the teacher analyses that game
 }
 
 static void all_of_it_by_clicks_where_the_pointer_is(void **state) {
@@ -307,7 +307,7 @@ static void all_of_it_by_clicks_where_the_pointer_is(void **state) {
     assert_int_equal(match_setup_of(ui_match(st.u))->player[1].level, SENET_LEVEL_NEWCOMER);
 }
 
-// Moves by a click on the house instead of the piece.
+// Clicks on the destination instead of the piece.
 static void click_goal(int aim) {
     const tutorial_step *s = tutorial_step_get(lesson()->step);
     const int to = s->move.to == SENET_OFF ? PLAY_ID_TRAY : PLAY_ID_HOUSE + s->move.to;
@@ -341,7 +341,7 @@ static void all_of_it_by_a_gamepad(void **state) {
 
 static void all_of_it_by_a_finger(void **state) {
     (void)state;
-    st.settings.auto_forced = true; // a step is done by the person, whatever else plays itself
+    st.settings.auto_forced = true; // steps are not automatic, even so
     st.settings.warning = SETTINGS_WARNING_DOUBTFUL;
     begin();
     go_through(touch_aim);
@@ -366,12 +366,12 @@ static void with_reduced_motion_the_arrow_lies_still(void **state) {
     }
 }
 
-// --- What else is tried
+// --- Wrong actions
 
 static void wrong_touch(float x, float y, int aim) {
     const ui_widget *w = ui_widgets_at(&st.u->widgets, (gfx_point){x, y});
     if (w != NULL) {
-        return; // meant
+        return; // a right one
     }
     const tutorial before = *lesson();
     uint32_t generation = match_generation(st.u->session.match);
@@ -401,7 +401,7 @@ static void whatever_else_is_tried_changes_nothing_and_is_answered(void **state)
     while (lesson()->step < tutorial_step_count() - 1) {
         int aim = await_aim();
         if (tutorial_step_get(lesson()->step)->deed == TUTORIAL_WATCH) {
-            stage_pass(&st, WAIT_MS); // until all has been shown
+            stage_pass(&st, WAIT_MS); // until everything was shown
         }
         for (int h = 1; h <= SENET_HOUSES; h++) {
             gfx_point at = board_place_point(&st.scene, SENET_CONES, h);
@@ -420,7 +420,7 @@ static void whatever_else_is_tried_changes_nothing_and_is_answered(void **state)
     }
 }
 
-// A special house says what it does, in a lesson too, and nothing more; until something else is done.
+// A special house explains itself in a lesson too, until the next action.
 static void a_special_house_explains_itself(void **state) {
     (void)state;
     content *texts = english_contents();
@@ -431,13 +431,13 @@ static void a_special_house_explains_itself(void **state) {
         play_card_words shown;
         (void)await_aim();
         if (tutorial_step_get(lesson()->step)->deed == TUTORIAL_WATCH) {
-            stage_pass(&st, WAIT_MS); // until all has been shown
+            stage_pass(&st, WAIT_MS); // until everything was shown
         }
         assert_false(play_card_now(&lesson()->table, &shown));
         for (int h = 26; h <= SENET_HOUSES; h++) {
             const gfx_point at = board_place_point(&st.scene, SENET_CONES, h);
             if (ui_widgets_at(&st.u->widgets, at) != NULL) {
-                continue; // meant
+                continue; // a right one
             }
             stage_click_at(&st, at);
             stage_pass(&st, 20);
@@ -447,7 +447,7 @@ static void a_special_house_explains_itself(void **state) {
             assert_true(stage_draws(&st, shown.title));
             const gfx_rect card = play_card_rect(&lesson()->table),
                            *said = &st.u->env.layout.message;
-            assert_true(card.y >= said->y + said->h); // the sentence is read beside it
+            assert_true(card.y >= said->y + said->h); // it leaves the instruction visible
             assert_true(lesson()->answers);
         }
         for (int i = 0; i < 3; i++) {
@@ -505,7 +505,7 @@ static void every_part_can_be_skipped(void **state) {
 
 // --- Leaving
 
-// A game against the computer that was broken off before a choice; one is on the title.
+// A game against the computer, left at a choice; then the title.
 static const match *interrupted_game(void) {
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 3");
     stage_key(&st, BASE_KEY_ESCAPE, 0);
@@ -570,7 +570,7 @@ static void a_saved_game_stays_behind_continue(void **state) {
     assert_ptr_equal(ui_match(st.u), saved);
 }
 
-// What the computer thinks about a game that waits is that game's.
+// An answer about the waiting game belongs to that game.
 static void a_thought_that_comes_meanwhile_is_not_lost(void **state) {
     (void)state;
     st.answers = false;
@@ -628,7 +628,7 @@ static void a_visit_goes_from_the_tutorial_back_to_the_start(void **state) {
     assert_string_equal(st.screen, "still");
     stage_key(&st, BASE_KEY_RETURN, 0);
     assert_string_equal(st.screen, "tutorial");
-    assert_int_equal(lesson()->step, 2); // it goes on where it was
+    assert_int_equal(lesson()->step, 2); // it continues where it was
     do_step(touch_aim);
     (void)await_aim();
     stage_pass(&st, 1000 * (museum.idle_warn_s + museum.idle_reset_s + 2));
@@ -687,8 +687,7 @@ static void other_rules_are_not_taught(void **state) {
 
 // --- In a game
 
-// What the game is about, and which key does what, can be looked up without leaving it, also by
-// whoever has no keys.
+// The rules and the keys can be looked up without leaving the game, also without a keyboard.
 static void the_menu_leads_to_the_rules_and_to_the_keys(void **state) {
     (void)state;
     stage_begin_at(&st, "pharaoh cscscscscs/10/10 c 0,0 0,0 - 3");
@@ -746,7 +745,7 @@ static void keys_lie_beside_the_table_in_every_window(void **state) {
             ui_resize(st.u, sizes[i][0], sizes[i][1]);
             stage_pass(&st, 50);
             begin();
-            // A throw, something to read, a piece, its way, and the end.
+            // A throw, a text, a piece, its destination, and the end.
             for (int k = 0; k < 3; k++) {
                 (void)await_aim();
                 check_places(sizes[i][0], sizes[i][1]);

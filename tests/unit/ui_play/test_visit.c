@@ -1,4 +1,4 @@
-// Purpose: a museum's visitors come, play, go away, and leave nothing. Layer: tests.
+// Purpose: a museum's visitors come, play, leave, and leave no trace. Layer: tests.
 #include "unit/ui_play/stage.h"
 
 #include "ui/frame/frame_internal.h"
@@ -16,7 +16,7 @@
 
 enum { ANYWHERE = 1, LANGUAGE_NAME = 10 };            // ids of the attract screen
 enum { COMPUTER = 1, TWO = 2, RULES = 3, LEARN = 4 }; // of the welcome screen
-enum { LEVEL = 21 }; // of the menu: of the computer that plays second
+enum { LEVEL = 21 };                                  // of the menu: the level of the second player
 
 static stage st;
 static kiosk_config museum;
@@ -28,7 +28,7 @@ static int set_up(void **state) {
     return 0;
 }
 
-// What the next visitor can find, as text.
+// All that the next visitor can find, as text.
 static void dump(stage *s, char out[STAGE_LINE_CAP]) {
     static char text[SETTINGS_TEXT_CAP];
     char position[SENET_POSITION_TEXT_CAP];
@@ -48,7 +48,7 @@ static void dump(stage *s, char out[STAGE_LINE_CAP]) {
                             s->u->frame->notice.text);
 }
 
-// A text of this frame: where, and whether it is upside down.
+// The nth text of the last frame that equals `utf8`, from 0; NULL: none.
 static const gfx_text *text_of(const stage *s, const char *utf8, int nth) {
     for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
         const gfx_command *c = gfx_drawlist_get(s->list, i);
@@ -68,7 +68,7 @@ static void the_attract_state_plays_by_itself_and_silently(void **state) {
     assert_string_equal(st.screen, "attract");
     assert_true(stage_draws(&st, "Italiano") && stage_draws(&st, "Gioca"));
     assert_true(stage_draws(&st, "Touch a language"));
-    // Names and buttons of the game are not there: nobody can press them.
+    // Names and buttons of the game are hidden: nobody can press them.
     assert_false(stage_draws(&st, "Menu"));
 }
 
@@ -85,7 +85,7 @@ static void the_attract_state_begins_a_new_game_after_each(void **state) {
     assert_string_equal(st.screen, "attract");
 }
 
-// K12 with real animation times: what the attract state shows is what visitors play.
+// K12, with real animation times: the attract state shows the game that visitors play.
 static void a_game_is_short_enough(void **state) {
     (void)state;
     enum { GAMES = 5 };
@@ -120,14 +120,14 @@ static void it_speaks_all_languages_in_turn(void **state) {
         }
     }
     assert_true(seen[0] && seen[1] && seen[2]);
-    // A key stays where it is, whichever language is spoken.
+    // A key has the same size in every language.
     gfx_rect before = ui_widgets_find(&st.u->widgets, LANGUAGE_NAME + 1)->rect;
     stage_pass(&st, VISIT_LANGUAGE_MS);
     gfx_rect after = ui_widgets_find(&st.u->widgets, LANGUAGE_NAME + 1)->rect;
     assert_true(before.w == after.w && before.h == after.h);
 }
 
-// K1: whoever stands there for half a minute has been called in their own language.
+// K1: within half a minute every visitor is addressed in their own language.
 static void it_has_spoken_all_nine_languages_in_half_a_minute(void **state) {
     (void)state;
     stage_close(&st);
@@ -152,7 +152,7 @@ static gfx_point key_px(int language) {
     return (gfx_point){(r.x + r.w / 2 - c.view.x) * c.scale, (r.y + r.h / 2 - c.view.y) * c.scale};
 }
 
-// Where the name of a language is seen, pixels.
+// Vertical position of a language's name in the window, pixels.
 static float name_y_px(int language) {
     gfx_canvas c = st.u->env.canvas;
     ui_draw(st.u, st.list);
@@ -167,7 +167,7 @@ static float name_y_px(int language) {
     return 0.0f;
 }
 
-// Whoever takes their time gets the language that they reach for, from the first to the last round.
+// However slow a visitor is, they get the language that they reach for, in every round.
 static void a_finger_on_its_way_gets_what_it_was_meant_for(void **state) {
     (void)state;
     for (int i = 0; i < STAGE_ALL_LANGUAGES; i++) {
@@ -203,7 +203,7 @@ static void two_presses_begin_a_game_in_ones_language(void **state) {
 
 static void a_touch_beside_the_languages_begins_in_the_usual_one(void **state) {
     (void)state;
-    stage_pass(&st, VISIT_LANGUAGE_MS + 500); // it speaks another one by now
+    stage_pass(&st, VISIT_LANGUAGE_MS + 500); // now in another language
     assert_string_not_equal(l10n_language_of(st.u->env.language)->code, "en");
     stage_press(&st, ANYWHERE);
     assert_string_equal(st.screen, "welcome");
@@ -222,7 +222,7 @@ static void one_is_asked_after_a_minute_and_lost_after_twenty_seconds(void **sta
     stage_pass(&st, 1500);
     assert_string_equal(st.screen, "still");
     assert_true(stage_draws(&st, "Are you still playing?"));
-    // The seconds are seen: as a large figure and in a sentence, and they go down.
+    // A large figure and a sentence count the seconds down.
     for (int left = 20; left > 1; left--) {
         char figure[16], sentence[64];
         (void)snprintf(figure, sizeof figure, "%d", left);
@@ -236,7 +236,7 @@ static void one_is_asked_after_a_minute_and_lost_after_twenty_seconds(void **sta
     assert_string_equal(st.screen, "attract");
 }
 
-// Everything that a visitor can make different, by whatever way.
+// Every setting that a visitor can change.
 static void change_everything(settings *s) {
     s->text_size = s->text_size == 200 ? 100 : 200;
     s->volume = 3;
@@ -248,7 +248,7 @@ static void change_everything(settings *s) {
     }
 }
 
-// K10: at the moment at which the first picture stood, and at the beginning of a game.
+// K10: exactly as it was at start-up, and at the beginning of a game.
 static void the_next_visitor_finds_what_the_first_found(void **state) {
     (void)state;
     char at_start[STAGE_LINE_CAP], first[STAGE_LINE_CAP], afterwards[STAGE_LINE_CAP];
@@ -279,13 +279,13 @@ static void the_next_visitor_finds_what_the_first_found(void **state) {
     assert_string_equal(afterwards, first);
 }
 
-// Whoever reads, or has finished a game, is asked about nothing that is not there.
+// While reading, or after a game, the question does not speak of a game.
 static void who_plays_no_game_is_not_told_that_it_ends(void **state) {
     (void)state;
     static const int from_welcome[] = {0, RULES, LEARN};
     for (size_t i = 0; i < sizeof from_welcome / sizeof from_welcome[0]; i++) {
         stage_press(&st, LANGUAGE_NAME);
-        if (from_welcome[i] == RULES) { // its key is there where no lessons are
+        if (from_welcome[i] == RULES) { // its key is shown only without lessons
             ui_push(st.u, UI_SCREEN_RULES);
         } else if (from_welcome[i] != 0) {
             stage_press(&st, from_welcome[i]);
@@ -309,7 +309,7 @@ static void who_plays_no_game_is_not_told_that_it_ends(void **state) {
     assert_true(stage_draws(&st, "Are you still there?"));
 }
 
-// Nothing else changes while one is asked, and nothing else is drawn.
+// While the question is open, nothing but the countdown is redrawn.
 static void the_question_is_drawn_once_a_second(void **state) {
     (void)state;
     stage_press(&st, LANGUAGE_NAME);
@@ -338,14 +338,14 @@ static void any_touch_or_key_goes_on_as_often_as_one_likes(void **state) {
         if (i % 2 == 0) {
             stage_click(&st, 5.0f, 5.0f);
         } else {
-            stage_key(&st, i % 4 == 1 ? 'x' : 't', 0); // it answers, and throws nothing
+            stage_key(&st, i % 4 == 1 ? 'x' : 't', 0); // it only answers, and does not throw
         }
         assert_string_equal(st.screen, "play");
     }
     assert_int_equal(match_entry_count(ui_match(st.u)), 1);
 }
 
-// The minute begins when the sticks lie, not when they were thrown.
+// The minute begins when the sticks rest, not when they were thrown.
 static void what_plays_itself_is_no_neglect(void **state) {
     (void)state;
     stage_press(&st, LANGUAGE_NAME);
@@ -373,9 +373,9 @@ static void start_again_asks_first(void **state) {
     assert_string_equal(st.screen, "question");
     assert_true(stage_draws(&st, "Start again?"));
     assert_int_equal(st.u->widgets.focus, AGAIN_NO);
-    stage_pass(&st, 20000); // it waits
+    stage_pass(&st, 20000); // the question waits
     assert_string_equal(st.screen, "question");
-    stage_press(&st, VISIT_ID_AGAIN); // and is not answered by a second touch
+    stage_press(&st, VISIT_ID_AGAIN); // a second touch does not answer it
     assert_string_equal(st.screen, "question");
     stage_press(&st, AGAIN_NO);
     assert_string_equal(st.screen, "play");
@@ -385,7 +385,7 @@ static void start_again_asks_first(void **state) {
     assert_string_equal(st.screen, "attract");
 }
 
-// K7: on every screen that visitors come to, and the question is seen there.
+// K7: on every screen that visitors see; the question also appears there.
 static void start_again_is_always_at_hand(void **state) {
     (void)state;
     static const ui_screen_id over_welcome[] = {UI_SCREEN_RULES, UI_SCREEN_EXHIBITION,
@@ -430,7 +430,7 @@ static void the_language_changes_in_the_middle_of_a_game(void **state) {
     assert_string_equal(l10n_language_of(st.u->env.language)->code, "ar");
     (void)senet_position_print(match_position(ui_match(st.u)), after);
     assert_string_equal(before, after);
-    // The strip is mirrored: the way back to English is where the language corner is now.
+    // The strip is mirrored: the key for English is where the language corner is now.
     const ui_widget *w = ui_widgets_find(&st.u->widgets, VISIT_ID_LANGUAGE_NAME);
     gfx_rect r = ui_widget_in_window(w);
     assert_true(r.x + r.w / 2 < 960.0f);
@@ -438,7 +438,7 @@ static void the_language_changes_in_the_middle_of_a_game(void **state) {
     assert_string_equal(l10n_language_of(st.u->env.language)->code, "en");
 }
 
-// K28: how loud it is, the museum says; visitors turn it off and on again, where they may.
+// K28: the museum sets the volume; visitors can only mute it, if allowed.
 static void visitors_can_only_mute(void **state) {
     (void)state;
     museum.volume = 35;
@@ -467,7 +467,7 @@ static void visitors_can_only_mute(void **state) {
     assert_false(st.settings.mute);
 }
 
-// Tab goes along the strip at the edge as it is read: row by row, from the left.
+// Tab follows the strip in reading order: row by row, from the left.
 static void the_focus_goes_along_the_strip(void **state) {
     (void)state;
     static const int sizes[][2] = {{1920, 1080}, {1080, 1920}, {1280, 720}};
@@ -516,7 +516,7 @@ static void nothing_leads_out(void **state) {
     stage_pass(&st, 6000);
     stage_pointer(&st, BASE_INPUT_POINTER_UP, 4.0f, 4.0f);
     assert_string_not_equal(st.screen, "staff");
-    // Nor does the menu: playing on, the moves, the rules, a longer game.
+    // Nor does the menu: resume, moves, rules, longer game.
     stage_key(&st, 'm', 0);
     assert_string_equal(st.screen, "pause");
     for (int i = 0; i < st.u->widgets.count; i++) {
@@ -525,7 +525,7 @@ static void nothing_leads_out(void **state) {
     }
 }
 
-// K14: what is touched is 15 mm large at least, on the screens that visitors see first.
+// K14: targets are at least 15 mm large, on the screens that visitors see first.
 static void targets_are_large_enough_for_fingers(void **state) {
     (void)state;
     static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {1080, 1920}};
@@ -553,9 +553,9 @@ static void targets_are_large_enough_for_fingers(void **state) {
     }
 }
 
-// K15: a capital subtends 0.7 degrees at the distance that the museum has set; the face's capitals
-// have 0.65 of the size. (All screens and languages: app_config.) Numbers of houses belong to the board: they
-// are as large as a tile has room for, and captions and cards say them in full size.
+// K15: a capital subtends 0.7 degrees at the configured distance; the font's capitals are 0.65 of
+// its size. (All screens and languages: app_config.) House numbers are limited by the tiles;
+// captions and cards have them in full size.
 static void capitals_are_as_tall_as_the_distance_asks(void **state) {
     (void)state;
     static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {1080, 1920}, {3840, 2160}};
@@ -588,7 +588,7 @@ static void capitals_are_as_tall_as_the_distance_asks(void **state) {
     }
 }
 
-// With the shipped file, whoever sees less well finds the size of the texts short of its end.
+// With the default file the text size is below its maximum, for visitors with low vision.
 static void texts_can_be_made_larger(void **state) {
     (void)state;
     stage_press(&st, LANGUAGE_NAME);
@@ -609,8 +609,7 @@ static void texts_can_be_made_larger(void **state) {
     assert_true(st.u->env.layout.type * st.u->env.canvas.scale > 1.1f * letter);
 }
 
-// K22: nothing that is bright changes more than twice a second. The rims of the keys are what changes
-// while nobody touches anything.
+// K22: nothing bright changes more than twice a second. Untouched, only keys' outlines do.
 static void nothing_flashes(void **state) {
     (void)state;
     int turns = 0, before = 0;
@@ -630,12 +629,12 @@ static void nothing_flashes(void **state) {
         before = now;
         last = rim;
     }
-    assert_in_range(turns, 2, 20); // two changes a second at most; and it does breathe
+    assert_in_range(turns, 2, 20); // at most two changes a second; and it does breathe
     st.settings.reduced_motion = true;
     stage_pass(&st, 100);
 }
 
-// K19: on an upright screen everything that is touched lies in the lower half.
+// K19: on an upright screen all targets are in the lower half.
 static void an_upright_screen_can_have_all_in_its_lower_half(void **state) {
     (void)state;
     museum.low_controls = true;
@@ -668,8 +667,7 @@ static void two_sit_across_from_each_other(void **state) {
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
     ui_draw(st.u, st.list);
-    // Everything that is said is said to each, the right way up; the far one sees the near one's
-    // picture turned by half.
+    // All texts are shown to both players, upright for each; the far one's layout is rotated.
     float sum_x = 2 * st.u->env.canvas.view.x + st.u->env.canvas.view.w;
     for (int i = 0; i < 2; i++) {
         const gfx_text *name = text_of(&st, i == 0 ? "Player 1" : "Player 2", 0);
@@ -682,7 +680,7 @@ static void two_sit_across_from_each_other(void **state) {
     float off = near->at.x + far->at.x - sum_x;
     assert_true(off > -1.0f && off < 1.0f);
 
-    // Only whoever is to act has keys that act.
+    // Only the player to act has keys that act.
     assert_true(ui_widgets_find(&st.u->widgets, PLAY_ID_NEAR)->enabled);
     assert_false(ui_widgets_find(&st.u->widgets, PLAY_ID_FAR)->enabled);
     assert_true(ui_widgets_find(&st.u->widgets, PLAY_ID_FAR + 3)->enabled); // the menu
@@ -708,7 +706,7 @@ static void two_sit_across_from_each_other(void **state) {
         }
     }
     assert_int_equal(far_throws, 3);
-    // Against the computer one sits alone, and there is nobody to turn anything for.
+    // Against the computer there is only one visitor, and nothing is rotated.
     visit_end(st.u);
     stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, COMPUTER);
@@ -726,7 +724,7 @@ static void across_the_table_in_arabic(void **state) {
     const gfx_text *near = text_of(&st, "Player \xD9\xA1", 0);
     const gfx_text *far = text_of(&st, "Player \xD9\xA2", 0);
     assert_true(near != NULL && far != NULL);
-    // From where one sits, one's own name is at the right.
+    // Each player sees their own name at the right.
     assert_true(near->at.x > 960.0f && near->align == GFX_ALIGN_RIGHT);
     assert_true(far->at.x < 960.0f && far->align == GFX_ALIGN_RIGHT && far->rotated);
     const ui_widget *key = ui_widgets_find(&st.u->widgets, PLAY_ID_NEAR);

@@ -1,4 +1,4 @@
-// Purpose: a museum's visitors turn on speech and one switch, and the next ones find neither.
+// Purpose: visitors turn on speech and one switch; the next visitors find both off.
 // Layer: tests.
 #include "unit/ui_play/stage.h"
 
@@ -43,13 +43,13 @@ static void assert_said(const char *part) {
     }
 }
 
-// Presses whatever has the focus, as one switch does.
+// Presses any key, as one switch does.
 static void press_switch(void) {
     stage_key(&st, 'x', 0);
     stage_pass(&st, 20);
 }
 
-// Waits until the focus has come round to a widget.
+// Waits until a widget has the focus.
 static void wait_for_focus(int id) {
     for (int i = 0; i < 2 * UI_WIDGETS_CAP && st.u->widgets.focus != id; i++) {
         stage_pass(&st, scan_interval_ms(st.settings.one_switch));
@@ -57,7 +57,7 @@ static void wait_for_focus(int id) {
     assert_int_equal(st.u->widgets.focus, id);
 }
 
-// What the next visitor can find, as text.
+// All that the next visitor can find, as text.
 static void dump(char out[SETTINGS_TEXT_CAP + STAGE_LINE_CAP]) {
     char position[SENET_POSITION_TEXT_CAP];
     size_t n = settings_print(&st.settings, out);
@@ -106,7 +106,7 @@ static void a_whole_turn_is_heard_and_can_be_asked_for_again(void **state) {
     stage_listen(&st);
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 10000));
-    assert_true(st.said[0] == '!'); // whatever one does cuts off what was being said
+    assert_true(st.said[0] == '!'); // any input interrupts speech
     assert_said("Player 1 threw");
     stage_listen(&st);
     stage_key(&st, 'r', 0);
@@ -116,7 +116,7 @@ static void a_whole_turn_is_heard_and_can_be_asked_for_again(void **state) {
     stage_key(&st, 'b', 0);
     assert_said("Cones on");
     stage_listen(&st);
-    stage_key(&st, 'x', 0); // silence: of the voice, not of the exhibit
+    stage_key(&st, 'x', 0); // stops the voice, does not mute the exhibit
     assert_string_equal(st.said, "!\n");
     assert_false(st.settings.mute);
 }
@@ -147,7 +147,7 @@ static void a_button_of_a_gamepad_does_it_too(void **state) {
     assert_true(st.settings.speech);
 }
 
-// K30: in tens, between what can be heard and all there is; it begins where the museum says.
+// K30: in steps of ten, from audible to full; each visit begins with the museum's setting.
 static void the_voice_is_as_loud_as_the_visitor_wants_it_for_that_visit(void **state) {
     (void)state;
     museum.speech_volume = 70;
@@ -191,7 +191,7 @@ static void the_volume_is_said_on_a_sheet_too(void **state) {
     assert_string_equal(st.screen, "ease");
 }
 
-// Without a key, by touch alone.
+// By touch alone, without keys.
 static void the_volume_is_changed_on_the_sheet(void **state) {
     (void)state;
     museum.speech_volume = 70;
@@ -234,7 +234,7 @@ static void the_question_whether_one_still_plays_is_heard(void **state) {
     assert_true(st.settings.speech);
 }
 
-// K34: what is missing is the staff's business. The key does nothing, the row is not there.
+// K34: a visitor cannot fix a missing voice: the key does nothing, the row is not there.
 static void where_nothing_can_speak_it_is_not_offered(void **state) {
     (void)state;
     char before[SETTINGS_TEXT_CAP], after[SETTINGS_TEXT_CAP];
@@ -255,7 +255,7 @@ static void where_nothing_can_speak_it_is_not_offered(void **state) {
     assert_string_equal(before, after);
     assert_string_equal(st.notice, "");
     assert_string_equal(st.said, "");
-    // A voice that has come meanwhile is there for the next visitor.
+    // A voice installed since is there for the next visitor.
     st.voiceless = false;
     visit_end(st.u);
     stage_press(&st, LANGUAGE_NAME);
@@ -287,7 +287,7 @@ static void what_always_speaks_is_not_turned_off(void **state) {
     (void)state;
     museum.speech = true;
     open_again();
-    stage_key(&st, 'v', 0); // it begins a visit all the same
+    stage_key(&st, 'v', 0); // it still begins a visit
     stage_pass(&st, 40);
     assert_string_equal(st.screen, "welcome");
     stage_key(&st, 'v', 0);
@@ -320,7 +320,7 @@ static void the_sheet_turns_both_on_with_targets_for_fingers(void **state) {
     assert_false(st.settings.speech);
     stage_press(&st, ID_SWITCH);
     assert_int_equal(st.settings.one_switch, SETTINGS_SWITCH_SLOW);
-    wait_for_focus(ID_DONE); // from here on no other press means anything
+    wait_for_focus(ID_DONE); // other presses mean nothing from now on
     press_switch();
     assert_string_equal(st.screen, "welcome");
 }
@@ -347,7 +347,7 @@ static void a_visitor_plays_and_leaves_with_one_switch(void **state) {
     }
     assert_int_equal(st.n_moved, 4);
     wait_for_focus(VISIT_ID_AGAIN);
-    press_switch(); // it asks
+    press_switch(); // it asks first
     assert_string_equal(st.screen, "question");
     wait_for_focus(1); // yes
     press_switch();
@@ -362,7 +362,7 @@ static float middle_y(const ui_widget *w) {
     return ui_widget_in_window(w).y + w->rect.h / 2;
 }
 
-// The focus goes to a widget by the arrow that points there.
+// Moves the focus to a widget with the arrow that points there.
 static void go_to(int id) {
     for (int i = 0; i < 8 && st.u->widgets.focus != id; i++) {
         const ui_widget *from = ui_widgets_find(&st.u->widgets, st.u->widgets.focus);
@@ -378,7 +378,7 @@ static void go_to(int id) {
     assert_int_equal(st.u->widgets.focus, id);
 }
 
-// K50: a keypad of six keys is enough, from the attract state back to it.
+// K50: a keypad of six keys is enough for a whole visit.
 static void arrows_return_and_escape_are_enough(void **state) {
     (void)state;
     go_to(LANGUAGE_NAME + 1);
@@ -395,7 +395,7 @@ static void arrows_return_and_escape_are_enough(void **state) {
         if (!play_is_idle(p) || !st.u->frame->clock.idle || ui_top(st.u) != UI_SCREEN_PLAY) {
             continue;
         }
-        // Now and then a piece that does not have the focus.
+        // Now and then a piece without the focus.
         const senet_move move = p->choosing.moves.move[p->choosing.moves.count > 1 ? 1 : 0];
         const int place = PLAY_ID_HOUSE + play_move_place(p, move);
         if (p->state == PLAY_CHOOSING && others < 3 && st.u->widgets.focus != place &&
@@ -419,7 +419,7 @@ static void arrows_return_and_escape_are_enough(void **state) {
     assert_string_equal(st.screen, "attract");
 }
 
-// The focus may stand anywhere when the question comes: any press goes on.
+// The focus may be anywhere when the question opens: any press answers it.
 static void one_switch_answers_the_question(void **state) {
     (void)state;
     stage_press(&st, LANGUAGE_NAME);
@@ -432,7 +432,7 @@ static void one_switch_answers_the_question(void **state) {
     assert_int_equal(st.settings.one_switch, SETTINGS_SWITCH_SLOW);
 }
 
-// Whatever a visitor has turned on, the staff types its PIN by touch.
+// Whatever a visitor has turned on, the staff can type the PIN by touch.
 static void one_switch_does_not_shut_the_staff_out(void **state) {
     (void)state;
     enum { DIGIT = 1, ENTER = 12, END = 14 };
@@ -460,7 +460,7 @@ static void nothing_of_it_is_left_for_the_next_visitor(void **state) {
     static char at_start[SETTINGS_TEXT_CAP + STAGE_LINE_CAP];
     static char afterwards[SETTINGS_TEXT_CAP + STAGE_LINE_CAP];
     dump(at_start);
-    for (int way = 0; way < 2; way++) { // left by "Start again", left alone
+    for (int way = 0; way < 2; way++) { // ended by "Start again", or abandoned
         open_again();
         stage_key(&st, 'v', 0);
         stage_pass(&st, 40);
@@ -481,7 +481,7 @@ static void nothing_of_it_is_left_for_the_next_visitor(void **state) {
         stage_pass(&st, 50);
         assert_string_equal(st.screen, "attract");
         assert_false(st.u->widgets.focus_visible);
-        if (way == 0) { // at the very moment at which the first picture stood
+        if (way == 0) { // exactly as it was at start-up
             dump(afterwards);
             assert_string_equal(afterwards, at_start);
         }
@@ -490,15 +490,15 @@ static void nothing_of_it_is_left_for_the_next_visitor(void **state) {
         assert_int_equal(st.settings.one_switch, SETTINGS_SWITCH_OFF);
         stage_listen(&st);
         stage_pass(&st, 20000);
-        assert_string_equal(st.said, ""); // what plays itself is silent
+        assert_string_equal(st.said, ""); // the demonstration is silent
         stage_press(&st, LANGUAGE_NAME);
         stage_pass(&st, 10000);
         assert_string_equal(st.said, "");
-        assert_int_equal(st.u->widgets.focus, COMPUTER); // nothing goes round
+        assert_int_equal(st.u->widgets.focus, COMPUTER); // no scanning
     }
 }
 
-// How large the letters of a text are that is drawn in one line, pixels (asserted).
+// Size of the letters of a text drawn in one line, pixels (asserted).
 static float letters_of(const char *text) {
     ui_draw(st.u, st.list);
     for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
@@ -511,7 +511,7 @@ static float letters_of(const char *text) {
     return 0;
 }
 
-// Above the shipped size there are three more at least, each drawn with larger letters.
+// At least three sizes above the default, each drawn with larger letters.
 static void three_larger_sizes_are_offered(void **state) {
     (void)state;
     static const int sizes[2][2] = {{1920, 1080}, {1080, 1920}};

@@ -1,4 +1,4 @@
-// Purpose: a museum's screen is black and silent outside the opening hours, and nothing burns in.
+// Purpose: a museum's screen is black and silent outside the opening hours, and has no burn-in.
 // Layer: tests.
 #include "unit/ui_play/stage.h"
 
@@ -24,7 +24,7 @@ static int set_up(void **state) {
     return 0;
 }
 
-// How far down the text stands that begins like this (asserted).
+// Vertical position of the text that begins like this (asserted), vu.
 static float down_at(const stage *s, const char *beginning) {
     for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
         const gfx_command *c = gfx_drawlist_get(s->list, i);
@@ -36,7 +36,7 @@ static float down_at(const stage *s, const char *beginning) {
     return 0.0f;
 }
 
-// What the window shows: the last frame that the program has asked for.
+// Whether the last frame is black.
 static bool is_black(stage *s) {
     const gfx_command *last = gfx_drawlist_get(s->list, gfx_drawlist_count(s->list) - 1);
     bool black = last->kind == GFX_RECT && last->as.rect.color.a == 255 &&
@@ -69,7 +69,7 @@ static void a_closed_museum_is_black_and_deaf(void **state) {
     assert_string_equal(st.screen, "attract");
 }
 
-// What sounds without end is told its volume when that changes.
+// Looping sounds get a new volume when it changes.
 static void a_closed_museum_is_silent(void **state) {
     (void)state;
     museum.attract_sound = true;
@@ -89,7 +89,7 @@ static void a_closed_museum_is_silent(void **state) {
     assert_int_equal(st.u->frame->sounds.room_volume, 40);
 }
 
-// In quiet hours all sounds but speech are softer, at once and for whoever comes then.
+// In quiet hours all sounds but speech are softer, at once and for later visitors.
 static void quiet_hours_are_quiet(void **state) {
     (void)state;
     museum.attract_sound = true;
@@ -124,7 +124,7 @@ static void the_attract_state_grows_dark_and_is_waked(void **state) {
     stage_pass(&st, 62000);
     assert_true(is_black(&st));
     assert_string_equal(ui_museum_state(st.u), "blank");
-    stage_click(&st, 960.0f, 540.0f); // this only wakes it
+    stage_click(&st, 960.0f, 540.0f); // this only wakes it up
     stage_pass(&st, 100);
     assert_false(is_black(&st));
     assert_string_equal(st.screen, "attract");
@@ -132,7 +132,7 @@ static void the_attract_state_grows_dark_and_is_waked(void **state) {
 
 static void the_picture_moves_a_little_every_so_often(void **state) {
     (void)state;
-    museum.shift_every_s = 20; // before anything else would be laid out anew
+    museum.shift_every_s = 20; // before anything else changes the layout
     stage_press(&st, LANGUAGE_NAME);
     float x = st.u->env.canvas.view.x;
     stage_pass(&st, 21000);
@@ -145,7 +145,7 @@ typedef struct attract_seen {
     float board, call, keys;
 } attract_seen;
 
-// Now, but in the first language.
+// The current state, but in the first language.
 static attract_seen look(void) {
     while (l10n_language_of(st.u->env.language) != st.languages[0]) {
         stage_pass(&st, 1000);
@@ -155,8 +155,8 @@ static attract_seen look(void) {
                           ui_widgets_find(&st.u->widgets, LANGUAGE_NAME)->rect.y};
 }
 
-// K42: the board from round to round by the width of a house at least; the words and the keys, which a
-// finger reaches for, by their own height, and only from visit to visit.
+// K42: the board moves in each round by at least the width of a house; words and keys, which
+// fingers reach for, by their own height and only after a visit.
 static void the_attract_state_moves_its_board_and_after_a_visit_its_keys(void **state) {
     (void)state;
     const float house = st.scene.house[2].center.x - st.scene.house[1].center.x;
@@ -178,7 +178,7 @@ static void the_attract_state_moves_its_board_and_after_a_visit_its_keys(void **
     assert_true(first.keys - moved.keys > 30.0f);
 }
 
-// Part of a sheet above the question would be half a line of its heading.
+// Half a line of a sheet's heading would be visible above the question.
 static void the_question_lies_over_no_other_sheet(void **state) {
     (void)state;
     stage_press(&st, LANGUAGE_NAME);

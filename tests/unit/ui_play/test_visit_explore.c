@@ -1,5 +1,5 @@
-// Purpose: a visitor who cannot see turns on speech by touch, hears what lies under a finger and chooses
-// by two taps. Layer: tests.
+// Purpose: a blind visitor turns on speech by touch, hears what is under a finger, and chooses with
+// two taps. Layer: tests.
 #include "unit/ui_play/stage.h"
 
 #include "game/kiosk_pin.h"
@@ -42,7 +42,7 @@ static gfx_point px_of(int id) {
                        (r.y + r.h / 2 - c->view.y) * c->scale};
 }
 
-// A finger comes down in the middle of nothing and slides to a widget.
+// A finger touches an empty place and slides to a widget.
 static void slide_to(int id) {
     const gfx_point at = px_of(id);
     stage_listen(&st);
@@ -53,7 +53,7 @@ static void slide_to(int id) {
     stage_pass(&st, 50);
 }
 
-// Anywhere.
+// Taps twice, anywhere.
 static void tap_twice(void) {
     for (int i = 0; i < 2; i++) {
         stage_pointer(&st, BASE_INPUT_POINTER_DOWN, 20, H / 2.0f);
@@ -101,7 +101,7 @@ static void a_finger_hears_house_by_house_and_two_taps_choose(void **state) {
     tap_twice();
     assert_string_equal(st.screen, "play");
     assert_true(stage_settle(&st, 10000));
-    // One finger slides along all houses and changes nothing.
+    // A finger that slides along all houses changes nothing.
     for (int house = 1; house <= SENET_HOUSES; house++) {
         char said[16];
         str_builder b = str_init(said, sizeof said);
@@ -110,7 +110,7 @@ static void a_finger_hears_house_by_house_and_two_taps_choose(void **state) {
         assert_said(said);
     }
     assert_int_equal(st.n_thrown, 0);
-    // One tap is answered, and chooses nothing.
+    // One tap is answered, but chooses nothing.
     const gfx_point mat = px_of(PLAY_ID_MAT);
     stage_listen(&st);
     hold(mat.x, mat.y, 60);
@@ -135,7 +135,7 @@ static void the_voice_has_two_keys_for_its_volume(void **state) {
     slide_to(VISIT_ID_LOUDER);
     tap_twice();
     assert_int_equal(st.settings.speech_volume, 100);
-    // The corner again, and touches press as ever.
+    // The corner again, and touches press as usual.
     hold(8, H - 8, VISIT_VOICE_MS + 100);
     assert_false(st.settings.speech);
     assert_null(ui_widgets_find(&st.u->widgets, VISIT_ID_SOFTER));

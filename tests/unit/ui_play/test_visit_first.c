@@ -1,5 +1,5 @@
-// Purpose: what a visitor sees who knows nothing and reads one picture: one arrow, what the game is about, where
-// home is, and what is a key. Layer: tests.
+// Purpose: what a visitor without prior knowledge sees: one arrow, the aim of the game, where
+// pieces leave the board, and what is a key. Layer: tests.
 #include "unit/ui_play/stage.h"
 
 #include "text/words.h"
@@ -43,7 +43,7 @@ static const play *table(void) {
     return ui_data(st.u, UI_SCREEN_PLAY);
 }
 
-// Throws and moves until so many moves have been made and a throw or a move is awaited.
+// Plays until `n_moves` moves have been made and a throw or a move is needed.
 static void play_until(int n_moves, match_need_kind kind) {
     for (int i = 0; i < 100; i++) {
         const match_need_kind need = match_need_now(ui_match(st.u)).kind;
@@ -61,7 +61,7 @@ static bool is_color(gfx_color a, gfx_color b) {
     return a.r == b.r && a.g == b.g && a.b == b.b && a.a == b.a;
 }
 
-// How many paths of a frame are filled or, not filled, drawn in a colour.
+// Number of paths of a frame with this fill and this outline.
 static int n_paths(gfx_color fill, gfx_color stroke) {
     int n = 0;
     ui_draw(st.u, st.list);
@@ -77,12 +77,12 @@ static int n_pointers(void) {
     return n_paths(UI_GOLD_LIGHT, UI_EBONY);
 }
 
-// The heads of the arrows of the hint.
+// Heads of the hint's arrows.
 static int n_bows(void) {
     return n_paths(UI_GOLD_LIGHT, UI_GOLD_LIGHT);
 }
 
-// The lines of the last move's arrow.
+// Lines of the last move's arrow.
 static int n_trails(void) {
     return n_paths((gfx_color){0xf3, 0xcf, 0x83, 255}, (gfx_color){0xf3, 0xcf, 0x83, 255});
 }
@@ -101,7 +101,7 @@ static void there_is_one_golden_arrow(void **state) {
     assert_true(n_bows() > 0);
 }
 
-// Beside the guide's arrow the last move's would be one too many.
+// The guide's arrow replaces that of the last move.
 static void the_last_move_has_no_arrow_beside_the_guides(void **state) {
     (void)state;
     play_until(1, MATCH_NEED_MOVE);
@@ -113,7 +113,7 @@ static void the_last_move_has_no_arrow_beside_the_guides(void **state) {
     assert_true(n_trails() > 0);
 }
 
-// Whether the message begins with a line and is seen.
+// Whether the message begins with this line and the aim is drawn.
 static bool begins_with(const char *line) {
     char above[WORDS_CAP];
     (void)play_recap(table(), 0, above);
@@ -133,14 +133,14 @@ static void the_first_words_are_what_it_is_about_and_what_to_do(void **state) {
         assert_true(begins_with("Get all your pieces into the tray first."));
         for (play_until(1, MATCH_NEED_THROW); match_need_now(ui_match(st.u)).player == 0;
              play_until(st.n_moved + 1, MATCH_NEED_THROW)) {
-            assert_false(stage_draws(&st, "Get all")); // said once to each
+            assert_false(stage_draws(&st, "Get all")); // once to each player
         }
         stage_pass(&st, 5000);
         assert_true(begins_with("Get all your pieces into the tray first."));
     }
 }
 
-// How many wells show the outline of a piece.
+// Number of wells with the outline of a piece.
 static int n_wells(void) {
     gfx_color faint = UI_IVORY;
     faint.a = (uint8_t)(0.45f * 255);
@@ -171,12 +171,12 @@ static void the_opponent_has_one_name(void **state) {
     stage_press(&st, PLAY_ID_MENU);
     assert_string_equal(ui_widgets_find(&st.u->widgets, MENU_LEVEL)->value_text, "1 of 6");
     assert_false(stage_draws(&st, "Newcomer"));
-    // The sheet is called what its key is.
+    // The sheet has the same name as its key.
     assert_true(stage_draws(&st, "Menu"));
     assert_false(stage_draws(&st, "Pause"));
 }
 
-// What is touched has a frame or a sign: words alone look like words.
+// Every target has a frame or a sign, so that it does not look like plain text.
 static void whatever_can_be_touched_looks_like_a_key(void **state) {
     (void)state;
     for (int i = 0; i < 4; i++) {
@@ -215,7 +215,7 @@ static void one_key_says_how_to_play(void **state) {
     }
 }
 
-// The card that explains a bar waits until the guide has done: it may not hide what is pointed at.
+// The card about bars waits for the guide to finish, so that it does not cover the target.
 static void no_card_covers_what_the_guide_points_at(void **state) {
     (void)state;
     int n_cards = 0;
@@ -238,8 +238,7 @@ static void no_card_covers_what_the_guide_points_at(void **state) {
     assert_true(n_cards > 0);
 }
 
-// To both visitors, in their first three moves; later only to whoever has not touched anything for ten
-// seconds.
+// To both visitors in their first three moves; later only after ten seconds without a touch.
 static void first_turns_are_pointed_out(void **state) {
     (void)state;
     int n_moves[2] = {0}, n_cards = 0;
@@ -254,10 +253,10 @@ static void first_turns_are_pointed_out(void **state) {
         assert_int_equal(strstr(said, "touch the piece with the golden arrow") != NULL,
                          early && moves);
         if (!early) {
-            n_cards += p->note.card.until_ms != 0 ? 1 : 0; // it does not put that off
+            n_cards += p->note.card.until_ms != 0 ? 1 : 0; // a card does not delay it
             stage_pass(&st, VISIT_HESITATES_MS - 1000);
             assert_false(p->note.guides);
-            stage_pass(&st, 3000); // the sticks have hopped first
+            stage_pass(&st, 3000); // after the sticks have hopped
             assert_true(p->note.guides);
         }
         n_moves[need.player] += moves ? 1 : 0;

@@ -1,5 +1,5 @@
-// Purpose: a visitor chooses another language, and every text on the screen is in it: also what had
-// been said before. Layer: tests.
+// Purpose: when a visitor changes the language, every text on the screen is in it, also older
+// messages. Layer: tests.
 #include "unit/ui_play/stage.h"
 
 #include "ui/frame/frame_internal.h"
@@ -17,7 +17,7 @@
 #include <cmocka.h>
 
 enum { LANGUAGE_NAME = 10, COMPUTER = 1, TWO = 2, RULES = 3, LEARN = 4 }; // attract, welcome
-enum { OTHER = 1 };       // place of the pseudo-locale
+enum { OTHER = 1 };       // index of the pseudo-locale
 enum { PAUSE_MOVES = 2 }; // of the menu
 
 static stage st;
@@ -35,8 +35,7 @@ static int set_up(void **state) {
     return 0;
 }
 
-// The pseudo-locale has an accent on every small vowel; languages keep their own names, and keys what is
-// written on them.
+// The pseudo-locale has an accent on every lower-case vowel, except in names of languages and keys.
 static bool is_english(const char *text) {
     static const char KEY[] = "Enter";
     const char *key = strstr(text, KEY);
@@ -67,7 +66,7 @@ static void choose(int language) {
     assert_string_equal(st.settings.language, st.languages[language]->code);
 }
 
-// What is shown is in English, and in the other language once that is chosen.
+// A text is drawn in English, and all texts in the other language after the change.
 static void is_translated(const char *english) {
     if (!stage_draws(&st, english)) {
         fail_msg("\"%s\" is not shown", english);
@@ -77,7 +76,7 @@ static void is_translated(const char *english) {
     choose(0);
 }
 
-// Then it is in English again, as what has not been read away stays.
+// Then it is drawn in English again, since it stays until it has been read.
 static void follows(const char *english) {
     is_translated(english);
     if (!stage_draws(&st, english)) {
@@ -95,12 +94,11 @@ static void begin(int players) {
 static void key(int code) {
     stage_key(&st, code, 0);
     (void)stage_settle(&st, 10000);
-    st.u->widgets.focus_visible =
-        false; // what has the focus by keys is told in the caption's place
+    st.u->widgets.focus_visible = false; // the caption is replaced by text about the focus
     ui_mark(st.u);
 }
 
-// The first moves of a visit are pointed out.
+// The guide explains the first moves of a visit.
 static void what_the_guide_says(void **state) {
     (void)state;
     begin(TWO);
@@ -178,7 +176,7 @@ static void who_begins_and_what_is_thrown_for_it(void **state) {
     begin(TWO);
     follows("begins");
     key('t');
-    is_translated("Player 2 throws the sticks."); // by itself, as nothing is decided
+    is_translated("Player 2 throws the sticks."); // automatic, as there is no choice
 }
 
 static void the_hint_and_what_is_asked_of_it(void **state) {
@@ -186,7 +184,7 @@ static void the_hint_and_what_is_asked_of_it(void **state) {
     begin(TWO);
     key('h');
     assert_true(stage_draws(&st, "There is no move to choose now."));
-    choose(OTHER); // the answer stands until something else is touched
+    choose(OTHER); // the answer stays until the next action
     all_is_translated("after a question");
     choose(0);
     key('t');
@@ -217,7 +215,7 @@ static void notices(void **state) {
     follows("Speech off");
 }
 
-// The first key of a visit is that of speech, with the focus on a language.
+// A visit begins with the key for speech, while a language has the focus.
 static void the_keys_of_speech_are_said_in_the_language_that_was_chosen(void **state) {
     (void)state;
     while (st.u->widgets.focus != LANGUAGE_NAME + OTHER) {

@@ -1,4 +1,4 @@
-// Purpose: where things are in a museum's window: measures, halves, languages at hand. Layer: tests.
+// Purpose: layouts of a museum's window: sizes, halves, languages. Layer: tests.
 #include "unit/ui_play/stage.h"
 
 #include "base/str.h"
@@ -39,8 +39,8 @@ static void reopen(int width_px, int height_px) {
     stage_open_museum(&st, &museum, width_px, height_px);
 }
 
-// The window has its size only after the interface has been made: the first visitor is measured for
-// the same one as all others.
+// The window gets its size after the interface was made: the first visitor still has the same text
+// size as all others.
 static void texts_are_measured_in_the_window_that_there_is(void **state) {
     (void)state;
     static const int sizes[][2] = {{1920, 1080}, {1080, 1920}, {640, 480}, {2560, 1080}};
@@ -57,7 +57,7 @@ static void texts_are_measured_in_the_window_that_there_is(void **state) {
         assert_true(st.u->env.layout.type == type_before);
         stage_press(&st, LANGUAGE_NAME);
         assert_int_equal(st.settings.text_size, first.text_size);
-        // A window that changes its size under somebody's hands leaves them what they have.
+        // Resizing the window during a visit does not change the text size.
         ui_resize(st.u, 800, 600);
         assert_int_equal(st.settings.text_size, first.text_size);
         visit_end(st.u);
@@ -67,7 +67,7 @@ static void texts_are_measured_in_the_window_that_there_is(void **state) {
     }
 }
 
-// What is to be done is the largest text, also where letters are as large as the distance asks.
+// The prompt is the largest text, also with letters for a great distance.
 static void the_headline_is_the_largest_text(void **state) {
     (void)state;
     static const int sizes[][2] = {{1280, 720}, {1920, 1080}, {1080, 1920}};
@@ -94,7 +94,7 @@ static void the_headline_is_the_largest_text(void **state) {
     }
 }
 
-// Draws what a picture is drawn into: whether something of that name lies over a place.
+// Whether a picture of that name covers a point, as an image or a mesh.
 static bool is_covered(const stage *s, const char *name, gfx_point at) {
     for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
         const gfx_command *c = gfx_drawlist_get(s->list, i);
@@ -114,7 +114,7 @@ static bool is_covered(const stage *s, const char *name, gfx_point at) {
     return false;
 }
 
-// What goes on beside the picture is its bare outer part: no second board stands there.
+// Only the bare outer part of the picture is repeated at the sides: no second board.
 static void only_bare_stone_is_repeated(const stage *s) {
     const float board_top = 184.0f; // of the picture
     const gfx_rect wide = gfx_scene_picture(&s->scene, "wide")->dst;
@@ -158,7 +158,7 @@ static void the_table_goes_on_to_every_corner(void **state) {
     stage_close(&home);
 }
 
-// Where the picture of the table lies.
+// Top of the picture of the table.
 static float table_top(const stage *s) {
     for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
         const gfx_command *c = gfx_drawlist_get(s->list, i);
@@ -170,7 +170,7 @@ static float table_top(const stage *s) {
     return 0;
 }
 
-// Above the board the picture has a joint of the stone, which would run behind the letters.
+// Whether the joint of the stone above the board is hidden; it would run behind the letters.
 static bool joint_is_hidden(const stage *s) {
     ui_draw(s->u, s->list);
     const gfx_rect view = s->u->env.canvas.view;
@@ -198,7 +198,7 @@ static void letters_stand_on_stone_without_a_joint(void **state) {
             ui_resize(home.u, sizes[i][0], sizes[i][1]);
             assert_true(joint_is_hidden(&home));
         }
-        // Beside a sheet the table is far away, with the players above it.
+        // Beside a sheet the table is smaller, with the players above it.
         stage_begin_at(&home, "kendall c2cs5/3s1c4/4c3ss c 0,0 1,1 - 3");
         ui_push(home.u, UI_SCREEN_SETTINGS);
         stage_pass(&home, 50);
@@ -212,8 +212,7 @@ static gfx_rect in_px(const stage *s, gfx_rect r) {
                       r.h * c->scale};
 }
 
-// Whose exhibit this is stands on the first screen of a visit, in all shapes clear of the board.
-// What is drawn above the board: words, and the museum's logo.
+// Collects the words and the logo drawn above the board. @return how many there are
 static int drawn_above(gfx_rect out_at[], int most, bool *out_logo) {
     int n = 0;
     *out_logo = false;
@@ -236,8 +235,8 @@ static int drawn_above(gfx_rect out_at[], int most, bool *out_logo) {
     return n;
 }
 
-// Name, logo and donor line, beside senet's title or above it, in all shapes clear of each other and
-// of the board; also mirrored.
+// Name, logo and donor line, beside senet's title or above it, overlap neither each other nor the
+// board in any shape; also mirrored.
 static void the_museums_sign_is_beside_the_title(void **state) {
     (void)state;
     enum { MOST = 40 };
@@ -323,7 +322,7 @@ static void the_museums_name_is_on_the_first_screen(void **state) {
     stage_open_museum(&st, &museum, 1920, 1080);
 }
 
-// What begins a visit and a game lies below the board and the mat, its words above and below.
+// What begins a visit and a game is below the board and the mat, with its words above and below.
 static void nothing_lies_over_the_board(void **state) {
     (void)state;
     static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {2560, 1080}, {1080, 1920},
@@ -363,7 +362,7 @@ static void nothing_lies_over_the_board(void **state) {
     }
 }
 
-// The last throw and move of a game against a person; what is counted from then on.
+// Plays the game to its result.
 static void play_to_the_result(void) {
     for (int i = 0; i < 4000 && strcmp(st.screen, "result") != 0; i++) {
         match_need need = match_need_now(ui_match(st.u));
@@ -378,7 +377,7 @@ static void play_to_the_result(void) {
     assert_string_equal(st.screen, "result");
 }
 
-// The card lies where the caption is, and is not as high: half a line would stand out above it.
+// The hint's card is where the caption is, and not as high: half a line would be visible above it.
 static void a_hint_and_a_caption_are_not_shown_together(void **state) {
     (void)state;
     reopen(1024, 768);
@@ -402,7 +401,7 @@ static void a_hint_and_a_caption_are_not_shown_together(void **state) {
     assert_true(stage_draws(&st, caption));
 }
 
-// K12, K46: "Play again" is the museum's short game once more, and counted as one.
+// K12, K46: "Play again" starts the museum's short game again, and counts it.
 static void playing_again_is_another_short_game(void **state) {
     (void)state;
     stage_press(&st, LANGUAGE_NAME);
@@ -417,7 +416,7 @@ static void playing_again_is_another_short_game(void **state) {
     stage_press(&st, AGAIN);
     stage_pass(&st, 50);
     assert_string_equal(st.screen, "play");
-    // A game, its kind and its rules: the same three as at the first time.
+    // A game, its kind and its rules: the same three as the first time.
     assert_int_equal(st.n_counted - counted, 3);
     assert_non_null(strstr(st.counted, "variant="));
     (void)senet_position_print(match_position(ui_match(st.u)), again);
@@ -437,8 +436,7 @@ static const ui_widget *shown(int i) {
     return ui_widgets_find(&st.u->widgets, VISIT_ID_LANGUAGE_NAME + i);
 }
 
-// K5: with up to four languages their names stand in the strip on every screen, and one touch changes
-// nothing but the language.
+// K5: up to four languages are in every screen's strip, and one touch changes only the language.
 static void another_language_is_one_touch_away(void **state) {
     (void)state;
     static const ui_screen_id screens[] = {UI_SCREEN_WELCOME, UI_SCREEN_RULES, UI_SCREEN_PLAY,
@@ -468,7 +466,7 @@ static void another_language_is_one_touch_away(void **state) {
         }
         stage_press(&st, VISIT_ID_LANGUAGE_NAME);
         stage_pass(&st, 50);
-        // Everywhere in the same corner.
+        // Always in the same corner.
         gfx_rect r = in_px(&st, shown(STAGE_LANGUAGES - 1)->rect);
         place = i == 0 ? r : place;
         assert_in_range((int)(r.x - place.x + 2.5f), 0, 4);
@@ -499,8 +497,8 @@ static void the_languages_are_a_list_where_their_names_have_no_room(void **state
     assert_non_null(shown(0));
 }
 
-// Whatever can be pressed begins in the lower half; what lies over the whole screen is pressed there too.
-// The line in the middle of a page is a place for the keys' focus only.
+// All targets begin in the lower half; those of the whole screen reach there too. The line in the
+// middle of a page is only a place for the focus.
 static void all_is_low(const char *where) {
     const gfx_canvas *c = &st.u->env.canvas;
     for (int k = 0; k < st.u->widgets.count; k++) {
@@ -518,7 +516,7 @@ static void all_is_low(const char *where) {
     }
 }
 
-// K19: on a wide screen too everything that is touched lies in the lower half, the board included.
+// K19: on a wide screen too, all targets are in the lower half, the board included.
 static void a_wide_screen_can_have_all_in_its_lower_half(void **state) {
     (void)state;
     static const int sizes[][2] = {{1920, 1080}, {1280, 720},  {1440, 1080},
@@ -542,7 +540,7 @@ static void a_wide_screen_can_have_all_in_its_lower_half(void **state) {
         stage_key(&st, 't', 0);
         assert_true(stage_settle(&st, 10000));
         all_is_low("move");
-        // The board's first row is in sight and below the middle; names and title are above it.
+        // The board's first row is visible and below the middle; names and title are above it.
         assert_true(in_px(&st, (gfx_rect){0.0f, 184.0f, 1.0f, 1.0f}).y > 0.5f * (float)sizes[i][1]);
         assert_true(in_px(&st, st.u->env.layout.player[0]).y < 0.5f * (float)sizes[i][1]);
         for (size_t k = 0; k < sizeof sheets / sizeof sheets[0]; k++) {
@@ -560,7 +558,7 @@ static void a_wide_screen_can_have_all_in_its_lower_half(void **state) {
     }
 }
 
-// Who has won, one true thing, another after each game, and three ways on: no figures, no curve.
+// The winner, one fact (a different one each game), and three choices: no figures, no curve.
 static void a_result_is_joy_and_one_true_thing(void **state) {
     (void)state;
     static const char FACTS[] =
@@ -599,7 +597,7 @@ static void a_result_is_joy_and_one_true_thing(void **state) {
     stage_open_museum(&st, &museum, 1920, 1080);
 }
 
-// The game on the table begins at the rule set's start with so many pieces.
+// The game on the table starts at the rule set's start with `n` pieces.
 static void is_whole_game(int n) {
     senet_position start;
     assert_true(stage_settle(&st, 10000));
@@ -609,7 +607,7 @@ static void is_whole_game(int n) {
     assert_int_equal(match_setup_of(ui_match(st.u))->player[1].kind, MATCH_HUMAN);
 }
 
-// From the result, and from the menu after a second press; the next visitor finds the museum's game.
+// From the result, or from the menu with a second press; the next visitor gets the museum's game.
 static void a_longer_game_is_for_this_visit(void **state) {
     (void)state;
     senet_position first;
@@ -642,7 +640,7 @@ static void a_longer_game_is_for_this_visit(void **state) {
     assert_memory_equal(match_position(ui_match(st.u)), &first, sizeof first);
 }
 
-// K14 with K19, on the screen that such an exhibit is likely to have: 43 inches.
+// K14 with K19, at the likely size of such an exhibit: 43 inches.
 static void low_targets_are_large_enough_for_fingers(void **state) {
     (void)state;
     museum.low_controls = true;
@@ -669,7 +667,7 @@ static void low_targets_are_large_enough_for_fingers(void **state) {
     }
 }
 
-// K27: the key of who joins lies on nothing else, and is as large as the others.
+// K27: the Join key overlaps nothing, and is as large as the others.
 static void who_joins_has_a_key_of_their_own(void **state) {
     (void)state;
     static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {2560, 1080}, {1080, 1920}};
@@ -698,7 +696,7 @@ static void who_joins_has_a_key_of_their_own(void **state) {
     }
 }
 
-// How large the letters of a text are that is drawn in one line, pixels; 0: it is not.
+// Size of the letters of a text drawn in one line, pixels; 0: not drawn.
 static float letters_of(const char *text) {
     float size = 0;
     ui_draw(st.u, st.list);
@@ -711,7 +709,7 @@ static float letters_of(const char *text) {
     return size;
 }
 
-// In larger type the question is no smaller.
+// With larger text the question is no smaller.
 static void who_joins_is_asked_as_large_as_all_else_is_written(void **state) {
     (void)state;
     reopen(1920, 1080);
@@ -733,7 +731,7 @@ static void who_joins_is_asked_as_large_as_all_else_is_written(void **state) {
     }
 }
 
-// A table has no lower half: two sit at two of its edges.
+// A table has no lower half: two people sit at two edges.
 static void a_table_stays_as_it_is(void **state) {
     (void)state;
     museum.seats = KIOSK_SEATS_FACE;

@@ -1,5 +1,5 @@
-// Purpose: visitors keep their place on every screen: through another language, a sheet that opens
-// and closes, and the question whether they are still there. Layer: tests.
+// Purpose: visitors keep their place on every screen: after a change of language, after a sheet,
+// and after the question whether they are still there. Layer: tests.
 #include "unit/ui_gallery/english.h"
 #include "unit/ui_play/stage.h"
 
@@ -44,7 +44,7 @@ static shown before, after;
 static int set_up(void **state) {
     (void)state;
     kiosk_defaults(&museum);
-    museum.viewing_distance_mm = 720; // letters so large that every page is longer than the window
+    museum.viewing_distance_mm = 720; // large letters: every page is too long
     texts = english_contents();
     stage_open_exhibition(&st, &museum, texts, 1024, 600);
     return 0;
@@ -57,7 +57,7 @@ static int tear_down(void **state) {
     return 0;
 }
 
-// What is read above the strip, in the order in which it is drawn.
+// The texts above the strip, in drawing order.
 static void look(shown *out) {
     ui_draw(st.u, st.list);
     *out = (shown){.focus = st.u->widgets.focus};
@@ -73,7 +73,7 @@ static void look(shown *out) {
     }
 }
 
-// But for the sign between a number's whole and its parts.
+// Equal except for the decimal separator.
 static bool reads_alike(const char *a, const char *b) {
     for (; *a != '\0' && (*a == *b || (*a == '.' && *b == ',') || (*a == ',' && *b == '.')); a++) {
         b++;
@@ -113,7 +113,7 @@ static void wheel(int notches) {
     stage_pass(&st, 300);
 }
 
-// Scrolls, and makes sure of it.
+// Scrolls, and checks that it did.
 static void scroll(int notches) {
     static shown from, to;
     look(&from);
@@ -144,7 +144,7 @@ static void at_page(void) {
     scroll(-2);
 }
 
-// Their key on the first screen is there where no lessons are.
+// Their key on the first screen is shown only without lessons.
 static void open_rules(void) {
     ui_push(st.u, UI_SCREEN_RULES);
     stage_pass(&st, 50);
@@ -169,7 +169,7 @@ static void throw_or_move(void) {
     assert_true(stage_settle(&st, 20000));
 }
 
-// So far on that the list of moves is longer than its sheet.
+// Plays until the list of moves is longer than its sheet.
 static void at_game(void) {
     enum { ENTRIES = 20, TURNS_MOST = 100 };
     stage_press(&st, TWO);
@@ -179,7 +179,7 @@ static void at_game(void) {
     }
     assert_true(match_entry_count(ui_match(st.u)) >= ENTRIES);
     assert_string_equal(st.screen, "play");
-    stage_pass(&st, 10000); // until what happened has been read
+    stage_pass(&st, 10000); // until messages have been read
 }
 
 static void at_menu(void) {
@@ -242,7 +242,7 @@ static void come_to(int place) {
     stage_pass(&st, 50);
     stage_press(&st, LANGUAGE_NAME);
     PLACES[place].go();
-    // What has the focus by keys is told on the table; a finger is about to come.
+    // Focused items are described on the table; the next input will be a touch.
     st.u->widgets.focus_visible = false;
     ui_mark(st.u);
     look(&before);
@@ -254,7 +254,7 @@ static void set_text_size(int percent) {
     stage_pass(&st, 50);
 }
 
-// --- What could lead away from them
+// --- What might lose them
 
 static void every_place_is_kept_through_another_language(void **state) {
     (void)state;
@@ -306,7 +306,7 @@ static void every_place_is_kept_through_the_question(void **state) {
     }
 }
 
-// Larger letters make a page longer: what is seen of it begins as far down it as before.
+// Larger letters make a page longer: its visible part begins at the same fraction.
 static void a_page_keeps_its_place_in_larger_letters(void **state) {
     (void)state;
     come_to(TIMELINE);
@@ -319,14 +319,14 @@ static void a_page_keeps_its_place_in_larger_letters(void **state) {
     stage_press(&st, EASE_DONE);
     assert_true(part > 0.2f && p->content_h > 1.5f * height);
     assert_float_equal(p->scroll / p->content_h, part, 0.001);
-    // Sources are added, nothing is in other letters: it is scrolled as far as before.
+    // Sources only make it longer: the scroll offset stays.
     float scrolled = p->scroll;
     stage_press(&st, SOURCES);
     assert_true(p->content_h > 1.01f * height);
     assert_float_equal(p->scroll, scrolled, 0.5);
 }
 
-// K10: where somebody stopped reading is nobody else's business.
+// K10: where somebody stopped reading is private.
 static void the_next_visitor_finds_no_open_page(void **state) {
     (void)state;
     static const int places[] = {RULES_PAGE, PAGE};
@@ -341,7 +341,7 @@ static void the_next_visitor_finds_no_open_page(void **state) {
     }
 }
 
-// What lies beneath the sheet is laid out as it will be when the sheet has gone.
+// What is below the sheet already has the layout that it will have afterwards.
 static void what_lies_beneath_the_sheet_follows_its_changes(void **state) {
     (void)state;
     for (int i = 0; i < N_PLACES; i++) {

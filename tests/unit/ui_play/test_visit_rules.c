@@ -1,4 +1,4 @@
-// Purpose: the rules pages of a visit tell its own game first. Layer: tests.
+// Purpose: the rules pages of a visit begin with its own game. Layer: tests.
 #include "unit/ui_play/stage.h"
 
 #include "ui/frame/frame_internal.h"
@@ -26,7 +26,7 @@ static int set_up(void **state) {
     return 0;
 }
 
-// Of the rule set that the museum has chosen, before and during a game, also a longer one; not of others.
+// For the museum's rule set, before and during a game, also a longer one; not for others.
 static void the_game_on_this_table_is_told_first(void **state) {
     (void)state;
     stage_press(&st, LANGUAGE_NAME);
@@ -46,7 +46,7 @@ static void the_game_on_this_table_is_told_first(void **state) {
     assert_true(stage_draws(&st, "The long game"));
 }
 
-// A strip has room for two lines: they say what to do.
+// A strip has room for two lines: they are the prompt.
 static void across_a_table_what_to_do_comes_first(void **state) {
     (void)state;
     char said[WORDS_CAP];

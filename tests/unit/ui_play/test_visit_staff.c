@@ -1,4 +1,4 @@
-// Purpose: a museum's staff gets out by a corner that is held and a PIN, and nobody else does.
+// Purpose: a museum's staff exits by holding a corner and entering a PIN; nobody else can.
 // Layer: tests.
 #include "unit/ui_play/stage.h"
 
@@ -43,7 +43,7 @@ static void hold(float x_px, float y_px, int ms) {
     stage_pointer(&st, BASE_INPUT_POINTER_UP, x_px, y_px);
 }
 
-// Nothing that is drawn has a digit that was typed.
+// No digit typed is drawn.
 static void assert_not_echoed(const char *digits) {
     ui_draw(st.u, st.list);
     for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
@@ -78,7 +78,7 @@ static void the_staff_gets_out_with_the_pin(void **state) {
     assert_false(st.ended);
     stage_press(&st, CLOSE);
     hold(4.0f, 4.0f, 5100);
-    assert_null(ui_widgets_find(&st.u->widgets, END)); // the next one has to know it too
+    assert_null(ui_widgets_find(&st.u->widgets, END)); // the next person has to know it too
     type_pin("77807780");
     stage_press(&st, END);
     assert_true(st.ended);
@@ -99,12 +99,12 @@ static void only_the_corner_that_is_named_is_held(void **state) {
             if (held == named) {
                 stage_press(&st, CLOSE);
             }
-            while (st.u->frame->depth > 1) { // what lies in that corner may have opened something
+            while (st.u->frame->depth > 1) { // that corner may have opened something
                 ui_pop(st.u);
             }
         }
     }
-    // A finger that goes elsewhere holds nothing.
+    // A finger that moves away does not count.
     museum.corner = KIOSK_CORNER_TOP_LEFT;
     stage_pointer(&st, BASE_INPUT_POINTER_DOWN, 4.0f, 4.0f);
     stage_pass(&st, 3000);
@@ -122,7 +122,7 @@ static void three_wrong_pins_lock_it_for_a_minute(void **state) {
     static const uint8_t salt[KIOSK_PIN_SALT_BYTES] = {9};
     kiosk_pin_make("13579", salt, museum.pin);
     stage_press(&st, LANGUAGE_NAME);
-    // Also one at a time; Ctrl+Q is the keyboard's way to the pad.
+    // Also one attempt at a time; Ctrl+Q opens the pad from the keyboard.
     for (int i = 0; i < 3; i++) {
         stage_key(&st, 'q', BASE_MOD_CTRL);
         assert_string_equal(st.screen, "staff");
@@ -136,7 +136,7 @@ static void three_wrong_pins_lock_it_for_a_minute(void **state) {
     stage_key(&st, 'q', BASE_MOD_CTRL);
     stage_pass(&st, 14900);
     assert_true(pad_is_locked());
-    stage_pass(&st, 200); // after 15 s it closes by itself
+    stage_pass(&st, 200); // it closes by itself after 15 s
     assert_string_not_equal(st.screen, "staff");
     stage_pass(&st, 20000);
     stage_click(&st, 900.0f, 300.0f); // somebody is there
@@ -144,7 +144,7 @@ static void three_wrong_pins_lock_it_for_a_minute(void **state) {
     stage_key(&st, 'q', BASE_MOD_CTRL);
     assert_true(pad_is_locked());
     stage_pass(&st, 2000);
-    // Each time wrong PINs are counted from the start: after the lock, and after the right one.
+    // Wrong PINs are counted anew after the lock and after the right PIN.
     for (int i = 0; i < 2; i++) {
         assert_false(pad_is_locked());
         type_pin("0000");
@@ -167,7 +167,7 @@ static int texts_drawn(const char *exactly) {
     return n;
 }
 
-// The staff is at home in the museum's own language, whatever is being spoken beside them.
+// The pad is in the museum's own language, whatever language is shown.
 static void the_pad_speaks_the_museums_language(void **state) {
     (void)state;
     static const uint8_t salt[KIOSK_PIN_SALT_BYTES] = {1, 2, 3};
@@ -180,13 +180,13 @@ static void the_pad_speaks_the_museums_language(void **state) {
         assert_string_equal(st.screen, "staff");
         assert_string_equal(l10n_language_of(st.u->env.language)->code, "en");
     }
-    // The attract state lies behind it as it was, and nothing over it.
+    // The attract state is unchanged behind it, and nothing is drawn over it.
     assert_int_equal(texts_drawn("SENET"), 1);
     assert_false(stage_draws(&st, "Undo") || stage_draws(&st, "Scribe"));
     stage_press(&st, CLOSE);
     stage_pass(&st, VISIT_LANGUAGE_MS);
-    assert_string_not_equal(st.settings.language, "en"); // the round goes on
-    // A visitor who has called the staff goes on in their own language; the next one does not.
+    assert_string_not_equal(st.settings.language, "en"); // the languages go on
+    // A visitor who called the staff keeps their language; the next one does not.
     stage_press(&st, LANGUAGE_NAME + 1);
     stage_key(&st, 'q', BASE_MOD_CTRL);
     stage_pass(&st, 50);

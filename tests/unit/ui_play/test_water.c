@@ -1,6 +1,6 @@
-// Purpose: a piece in the water is decided about in every way in which the game is played, and what the
-// decision leads to is seen before and after it. Layer: test of ui.
-// Invariant: only input decides; what is drawn or said is looked at, not how it came about.
+// Purpose: a piece in the water is decided about by every device, and the outcome is shown before
+// and after the decision. Layer: test of ui.
+// Invariant: only input decides; only what is drawn or said is checked.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@
 #include <math.h>
 #include <string.h>
 
-// The cone on 27 decides; in TAKEN another one is on 15.
+// The decision is about the cone on 27; in TAKEN 15 is occupied by another cone.
 static const char DECISION[] = "museum 1scscscs2/10/6c3 c 0,0 1,1 - ?";
 static const char TAKEN[] = "museum 1scscs1s2/4c5/6c3 c 0,0 1,1 - ?";
 enum { BACK = PLAY_ID_CHOICE, STAY, WATER = PLAY_ID_HOUSE + SENET_HOUSE_WATER };
@@ -33,7 +33,7 @@ static void click_house(int house) {
     stage_pass(&s, 20);
 }
 
-// The last position that was traced.
+// Asserts the last position in the trace.
 static void assert_position(const char *want) {
     assert_true(stage_settle(&s, 20000));
     if (strstr(s.position, want) == NULL) {
@@ -66,7 +66,7 @@ static void two_buttons_say_what_can_be_done(void **state) {
     assert_false(stage_draws(&s, "throws again")); // nothing has been thrown yet
     stage_pass(&s, 3000);
     assert_true(stage_draws(&s, "turn: throw the sticks."));
-    // Where 15 is taken the label names the house that it really is.
+    // With 15 occupied, the label names the real destination.
     stage_begin_at(&s, TAKEN);
     assert_true(stage_draws(&s, "Go back to 14"));
 }
@@ -75,7 +75,7 @@ static void on_the_board_the_piece_is_clicked_and_then_the_house(void **state) {
     (void)state;
     stage_begin_at(&s, DECISION);
     click_house(SENET_HOUSE_WATER);
-    click_house(SENET_HOUSE_WATER); // nobody goes back by a double click
+    click_house(SENET_HOUSE_WATER); // a double click does not choose
     assert_int_equal(s.n_moved, 0);
     click_house(SENET_HOUSE_WATER);
     click_house(SENET_HOUSE_REBIRTH);
@@ -105,7 +105,7 @@ static void a_finger_drags_it_there(void **state) {
     assert_went_back();
 }
 
-// With large letters the labels would shrink between board and mat: the row begins at the window's edge.
+// Large letters would shrink between board and mat: the row starts at the window's edge.
 static void with_large_letters_the_row_is_wider(void **state) {
     (void)state;
     for (int large = 0; large < 2; large++) {
@@ -120,7 +120,7 @@ static void with_large_letters_the_row_is_wider(void **state) {
     }
 }
 
-// Letters of a choice in pixels; 0: they are not drawn.
+// Size of a choice's letters, pixels; 0: not drawn.
 static float letters_px(const char *label) {
     for (size_t i = 0; i < gfx_drawlist_count(s.list); i++) {
         const gfx_command *c = gfx_drawlist_get(s.list, i);
@@ -148,7 +148,7 @@ static void the_buttons_grow_with_the_type(void **state) {
     }
 }
 
-// The arrows of the keyboard, or the cross of a gamepad.
+// The arrow keys, or a gamepad's directions.
 static void press(bool pad, int key, base_pad button) {
     if (pad) {
         base_input input = {.kind = BASE_INPUT_PAD_DOWN, .pad = button};
@@ -201,16 +201,16 @@ static void the_key_that_throws_asks_for_the_decision(void **state) {
     stage_pass(&s, 2000);
     assert_int_equal(s.n_thrown + s.n_moved, 0);
     assert_true(stage_draws(&s, "Choose first: go back, or stay and throw."));
-    // The decision can be taken back like a move.
+    // The decision can be undone like a move.
     stage_press(&s, BACK);
     assert_went_back();
     stage_key(&s, 'u', 0);
     assert_position("museum 1scscscs2/10/6c3 c 0,0 1,1 - ?");
-    stage_pass(&s, 2000); // to read that it was taken back
+    stage_pass(&s, 2000); // to read that it was undone
     assert_true(stage_draws(&s, "Player 1: go back, or stay?"));
 }
 
-// In `bga` the decision follows the throw; it is the same to one switch.
+// In `bga` the decision follows the throw; one switch works the same.
 static void one_switch_goes_over_the_buttons_alone(void **state) {
     (void)state;
     static const char *const positions[] = {DECISION, "bga 1scscscs2/10/6c3 c 0,0 1,1 - 2"};
@@ -264,7 +264,7 @@ static void the_choice_and_what_each_means_is_said(void **state) {
     assert_non_null(strstr(s.said, "Stays in the water"));
 }
 
-// What lies over the board between 27 and a house: the arrow's line and its head.
+// Whether an arrow leads from 27 to a house: its line and its head.
 static bool arrow_leads_to(int house) {
     const gfx_point from = s.scene.house[SENET_HOUSE_WATER].center;
     const gfx_point to = s.scene.house[house].center;
@@ -329,7 +329,7 @@ static void without_a_4_it_is_said_why_nothing_moves(void **state) {
     }
     assert_true(stage_draws(&s, "Not a 4: the cone waits in the water, and the turn passes."));
     assert_position("museum 1scscscs2/10/6c3 s 0,0 1,1 - -");
-    // With a 4 it leaves, and its side throws again.
+    // A 4 bears it off, and its side throws again.
     begin_with_throw(DECISION, 0xF, MATCH_HUMAN);
     assert_true(stage_settle(&s, 20000));
     stage_press(&s, STAY);
@@ -338,7 +338,7 @@ static void without_a_4_it_is_said_why_nothing_moves(void **state) {
     assert_position("museum 1scscscs2/10/10 c 0,0 2,1 - -");
 }
 
-// What the computer decides stands there for a second at least, before its throw.
+// The computer's decision is shown for at least a second before its throw.
 static void the_computers_decision_can_be_read(void **state) {
     (void)state;
     s.answers = false;

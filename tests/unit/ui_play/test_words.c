@@ -1,4 +1,4 @@
-// Sentences: each effect, refusal and preview has one, whole and different. Layer: tests.
+// Sentences: each effect, refusal and preview has a complete and distinct one. Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -34,7 +34,7 @@ static void assert_sentence(const char *text) {
     assert_non_null(strchr(".?", text[strlen(text) - 1]));
 }
 
-// The sentence of an effect alone.
+// The sentence for a single effect.
 static void effect_text(const words *w, const senet_effect *e, char out_text[WORDS_CAP]) {
     const senet_effects effects = {.count = 1, .effect = {*e}};
     words_effect(w, &effects, 0, out_text);
@@ -106,7 +106,7 @@ static void variants_of_effects_differ(void **state) {
     match_destroy(m);
 }
 
-// A house is called as the source of the rule set calls it.
+// Houses have the names from the source of the rule set.
 static void houses_have_the_names_of_their_rules(void **state) {
     (void)state;
     static const struct {
@@ -237,7 +237,7 @@ static void a_water_preview_names_both_houses(void **state) {
     preview_of("kendall ssss6/10/7c1s c 0,0 4,0 - 3", "28-off", "Goes home. That wins the game.");
 }
 
-// Each effect of a move, as whoever is addressed reads it: by who plays, two people or one of them.
+// Asserts the sentences about a move, for two people or for one against the computer.
 static void told(const char *position, senet_move move, const match_player player[2],
                  const char *want) {
     senet_position before, after;
@@ -289,7 +289,7 @@ static void why_one_throws_again_is_told(void **state) {
     } CASES[] = {
         {"kendall cscscscscs/10/10 c 0,0 0,0 - 4", {9, 13}, 4, "You threw 4: throw again."},
         {"kendall cscscscscs/10/10 c 0,0 0,0 - 2", {9, 11}, 0, "Your turn: throw the sticks."},
-        // What lets one throw again there is the house.
+        // The house earns the extra throw.
         {"pergioco ssss6/10/3c6 c 0,0 4,1 - 2", {24, 26}, -1, "You throw again: throw the sticks."},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
@@ -378,7 +378,7 @@ static void a_decision_is_told_with_what_follows(void **state) {
                "Not a 4: the cone waits in the water, and the turn passes.");
 }
 
-// What is asked of a position by who plays.
+// Asserts the prompt at a position.
 static void asked(const char *text, const match_player player[2], const char *want) {
     senet_position p;
     match *m = NULL;
@@ -407,7 +407,7 @@ static void what_is_asked_says_that_only_ways_back_are_left(void **state) {
     asked("bga ss8/10/2c1c5 c 0,0 3,3 - 3", YOU_FIRST, "You threw 3: only one cone can move.");
 }
 
-// In whole games of every rule set: it says "back" where all moves go back, and only there.
+// In whole games of every rule set: "back" is said exactly where all moves go back.
 static void every_rule_set_says_when_all_moves_go_back(void **state) {
     enum { THROWS = 50000 };
     (void)state;
@@ -448,7 +448,7 @@ static void every_rule_set_says_when_all_moves_go_back(void **state) {
     }
 }
 
-// Of two people who is asked is named: across a table the other one reads it too.
+// Between two people the prompt names the one to act: across a table both read it.
 static void who_is_asked_is_named_between_two_people(void **state) {
     static const char DECISION[] = "museum s9/10/6c3 c 0,0 4,4 - ?";
     static const char TRAPPED[] = "bga ss8/10/6c3 c 0,0 4,3 - 3";
@@ -493,7 +493,7 @@ static void it_is_told_why_the_water_leads_where_it_does(void **state) {
                "Out of the water, back to 13. That ends the turn.");
 }
 
-// What four dark sticks count is told with the first such throw of a game.
+// The value of four dark sticks is explained with the first such throw of a game.
 static void four_dark_sticks_are_explained_once(void **state) {
     static const uint8_t STICKS[] = {0, 0, 3};
     const match_setup setup = {.rules = SENET_RULES_KENDALL,
@@ -524,7 +524,7 @@ static void four_dark_sticks_are_explained_once(void **state) {
     match_destroy(m);
 }
 
-// With a 5 the first game of a match is over; the first such throw of the next one explains it again.
+// A 5 ends the first game of a match; the first such throw of the next one explains it again.
 static void four_dark_sticks_are_explained_in_each_game_of_a_match(void **state) {
     static const uint8_t STICKS[] = {0, 0};
     senet_position p;
@@ -637,7 +637,7 @@ static void a_fair_match_is_told(void **state) {
     match_destroy(m);
 }
 
-// A date's day and month are on one line; some languages have a word of their own for the first.
+// A date's day and month stay on one line; some languages have a special word for the first.
 static void dates_do_not_break_before_the_comma(void **state) {
     (void)state;
     static const mo_message MESSAGES[] = {

@@ -92,14 +92,14 @@ static void warns(const char *position_text, senet_move move, int most, const ch
 
 static void warnings_are_what_speaks_against_and_nothing_else(void **state) {
     (void)state;
-    // It also sends the spool back and reaches the gate: that is no warning.
+    // It also sends the spool back and reaches the gate: neither is a drawback.
     const char *text = "kendall 10/7s1c/3c1s4 c 0,0 3,3 - 2";
     warns(text, (senet_move){24, 26}, 2,
           "Leaves the cone on 26 exposed: 6 throws in 16 hit it. "
           "4 throws in 16 take the piece from 26 into the water.");
     warns(text, (senet_move){24, 26}, 1, "Leaves the cone on 26 exposed: 6 throws in 16 hit it.");
     warns(text, (senet_move){20, 22}, 2, "Leaves the cone on 22 exposed: 1 throw in 16 hits it.");
-    // A decision has something against either choice, and what speaks for going back is no warning.
+    // Either choice has its drawback; the advantage of going back is not one.
     const char *decision = "museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?";
     warns(decision, SENET_MOVE_STAY, 2,
           "Stays in the water: 1 of 16 throws takes it home, any other ends the turn.");
@@ -211,7 +211,7 @@ static void a_game_is_told_in_whole_sentences(void **state) {
                         "With average luck Nebamun would win about 42 of 100 games like this.");
 }
 
-// The winner gave away `lost` less than the other, and had `luck` more luck, in percent.
+// The winner gave away `lost` less and had `luck` more luck than the other, in percent.
 static void assert_why(const words *w, int winner, int lost, int luck, const char *expected) {
     char text[WORDS_CAP];
     senet_review r = {.start = 500000, .over = true};
@@ -280,10 +280,11 @@ static void moments_say_whose_they_were_and_no_more_than_is_known(void **state) 
     assert_string_equal(text, "A very bad move by Nebamun: it cost 4.0 %.");
 }
 
-// Who reads it: Nebamun, Merit, or (-1) both.
+// The reader: Nebamun, Merit, or (-1) both.
 static int reader = -1;
 
-// A turning point of the spools (Nebamun), from one chance to another, after so many like it.
+// A turning point of the spools (Nebamun), from one chance to another, after `n_alike` similar
+// ones.
 static void turns_after(int n_alike, int32_t before, int32_t after, bool by_luck,
                         const char *expected) {
     words w = words_of(&english, m);
