@@ -1,4 +1,4 @@
-/* Keys and pads mean the same things. */
+/* Keys and gamepads have the same actions. */
 #include "gfx/transform.h"
 #include "ui/frame/action.h"
 #include "ui/frame/layer.h"
@@ -59,7 +59,7 @@ static void speech_has_its_letters_only_while_it_is_on(void **state) {
     }
 }
 
-// On any keyboard: a sign of its own, Shift and the key beside it, or the pad of digits.
+// On any keyboard: as keys of their own, with Shift, or on the numeric keypad.
 static void plus_and_minus_belong_to_speech_alone(void **state) {
     (void)state;
     const struct {

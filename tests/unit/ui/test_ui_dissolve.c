@@ -1,4 +1,4 @@
-// A change of screen: the picture of before fades away over the new screen, which takes input at once.
+// A change of screen: the old picture fades out over the new screen, which takes input at once.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -25,19 +25,19 @@ static int open_title(void **state) {
     return 0;
 }
 
-// How much is seen of the picture of before, 0..255; -1: nothing is drawn of it.
+// Opacity of the old picture, 0..255; -1: not drawn.
 static int alpha(void) {
     const gfx_before *before = gfx_drawlist_before(st.list);
     return before != NULL ? before->alpha : -1;
 }
 
-// Of the picture of before, which is there (asserted).
+// Id of the old picture, which is drawn (asserted).
 static unsigned number(void) {
     assert_in_range(alpha(), 0, 255);
     return gfx_drawlist_before(st.list)->number;
 }
 
-// A change of screen has just been made. Looks at all frames of the dissolve.
+// Checks all frames of a dissolve, right after a change of screen.
 static void assert_dissolves(void) {
     int last = 256, frames = 0;
     assert_false(ui_is_idle(st.u));
@@ -98,7 +98,7 @@ static void without_animations_it_is_a_cut(void **state) {
 static void the_new_screen_takes_input_at_once(void **state) {
     (void)state;
     ui_push(st.u, UI_SCREEN_SETTINGS);
-    stage_key(&st, BASE_KEY_ESCAPE, 0); // before anything of it was drawn
+    stage_key(&st, BASE_KEY_ESCAPE, 0); // before any frame of it was drawn
     assert_string_equal(st.screen, "title");
     frame(FRAME_MS);
     ui_push(st.u, UI_SCREEN_SETTINGS);
@@ -107,7 +107,7 @@ static void the_new_screen_takes_input_at_once(void **state) {
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     assert_string_equal(st.screen, "title");
     frame(FRAME_MS);
-    assert_int_not_equal(number(), first); // fades from what was seen
+    assert_int_not_equal(number(), first); // fades from the last frame shown
     assert_in_range(alpha(), 240, 255);
 }
 

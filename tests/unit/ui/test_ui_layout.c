@@ -1,4 +1,4 @@
-/* The layout at every shape of window: nothing overlaps the board, nothing leaves the window. */
+/* The layout in windows of every shape: nothing overlaps the board, nothing leaves the window. */
 #include "ui/layout/layout.h"
 
 #include <setjmp.h>
@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-/* The board, its front included, mat and tray: what no text may touch. */
+/* The board with its front, the mat and the tray: no text may touch them. */
 static const gfx_rect BOARD = {149, 184, 1622, 545};
 static const gfx_rect MAT = {330, 812, 750, 216};
 static const gfx_rect TRAY = {1121, 797, 752, 174};
@@ -90,7 +90,7 @@ static void captions_stay_readable(void **state) {
         ui_layout l;
         ui_layout_compute(SIZES[i][0], SIZES[i][1], 100, (ui_reserved){0}, &canvas, &l);
         float caption_px = 25.0f * l.type * canvas.scale;
-        // In the smallest windows larger texts have to be chosen.
+        // The smallest windows need a larger text size.
         float least_px = SIZES[i][0] < 720 ? 10.5f : 12.5f;
         if (caption_px < least_px) {
             fail_msg("a caption is %.1f px in %dx%d", (double)caption_px, SIZES[i][0], SIZES[i][1]);
@@ -98,7 +98,7 @@ static void captions_stay_readable(void **state) {
     }
 }
 
-// In a tall window what is free is shared out: no gap is much larger than the others.
+// A tall window's free space is divided: no gap is much larger than the others.
 static void a_tall_window_has_no_empty_quarter(void **state) {
     (void)state;
     static const ui_reserved reserved[2] = {{0}, {.below_px = 173, .target_px = 55}};

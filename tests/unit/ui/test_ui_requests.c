@@ -1,5 +1,5 @@
-// What the interface asks the program for, when nobody answers for a while and when one match
-// follows another; and which match the title's "Continue" opens.
+// Requests of the interface to the program, when nobody polls for a while and when one match
+// follows another; and which match "Continue" on the title opens.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,7 +16,7 @@ enum { CONTINUE = 1, PLAY = 2 };
 
 static stage st;
 
-// As the program's events in one batch: nothing is polled.
+// One of several events in a batch: nothing is polled.
 static void key(int code) {
     base_input input = {.kind = BASE_INPUT_KEY_DOWN, .key = code};
     (void)ui_update(st.u, st.now_ms);
@@ -34,7 +34,7 @@ static match *new_match(uint64_t seed) {
     return m;
 }
 
-// How many requests of a kind wait; takes all.
+// Takes all requests. @return how many are of this kind
 static int take(ui_request_kind kind, ui_request *out_last) {
     int n = 0;
     ui_request request;
@@ -58,7 +58,7 @@ static void keys_on_a_setting_do_not_fill_the_queue(void **state) {
     ui_push(st.u, UI_SCREEN_SETTINGS);
     st.u->widgets.page = 1;
     ui_mark_layout(st.u);
-    st.u->widgets.focus = FORM_SETTING(speed); // a choice without a sound
+    st.u->widgets.focus = FORM_SETTING(speed); // a change that makes no sound
     for (int i = 0; i < 120; i++) {
         key(i % 2 == 0 ? BASE_KEY_LEFT : BASE_KEY_RIGHT);
     }

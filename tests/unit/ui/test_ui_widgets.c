@@ -54,7 +54,7 @@ static base_input pointer(base_input_kind kind, int64_t id) {
     return (base_input){.kind = kind, .pointer = id, .button = 1};
 }
 
-/* What keys do in another way is for mouse and fingers alone. */
+/* Widgets with an equivalent key are for mouse and touch only. */
 static void the_focus_passes_by_what_is_for_pointers(void **state) {
     (void)state;
     ui_widgets w;
@@ -180,7 +180,7 @@ static void drag_slider(const char *value_text) {
 static void a_slider_follows_the_pointer(void **state) {
     (void)state;
     drag_slider("0 %");
-    drag_slider(""); // without words all of it is the groove
+    drag_slider(""); // without a label all of it is the groove
 }
 
 static base_input typed(const char *text) {
