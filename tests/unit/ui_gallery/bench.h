@@ -1,6 +1,6 @@
-// Purpose: the interface with the exhibition's texts, for tests of screens that are read: every device,
+// Purpose: the interface with the exhibition's texts, for tests of reading screens: every device,
 // and what the last frame shows. Layer: tests.
-// Invariant: nothing happens but through ui_input, ui_update and ui_poll, as in the program.
+// Invariant: everything goes through ui_input, ui_update and ui_poll, as in the program.
 #ifndef SENET_TESTS_UI_GALLERY_BENCH_H
 #define SENET_TESTS_UI_GALLERY_BENCH_H
 
@@ -18,25 +18,25 @@ typedef struct bench {
     ui *u;
     gfx_drawlist *list;
     uint64_t now_ms;
-    char screen[32], page[64]; // the last that were traced
-    char said[UI_SPEECH_CAP];  // last
+    char screen[32], page[64]; // the last in the trace
+    char said[UI_SPEECH_CAP];  // the last
 } bench;
 
-/** What cmocka does before a test, with a window of 1280 x 720. @param state receives the bench
- *  @param texts owned by it from now on; NULL: none */
+/** cmocka's setup, with a window of 1280 x 720.
+ *  @param state receives the bench @param texts owned by it from now on; NULL: none */
 int bench_open(void **state, content *texts);
-/** What cmocka does after a test. */
+/** cmocka's teardown. */
 int bench_close(void **state);
 
 /** Lets time pass in one step, and draws. */
 void bench_pass(bench *b, int ms);
 void bench_key(bench *b, int code);
 void bench_pad(bench *b, base_pad button);
-/** A place as the screen sees it: mirrored in a language that is written from the right. */
+/** A point in the screen's coordinates, mirrored in right-to-left languages. */
 void bench_point(bench *b, base_input_kind kind, int64_t pointer, gfx_point at);
 void bench_wheel(bench *b, float notches);
 
-/** @return the widget with that label, NULL: there is none */
+/** @return the widget with that label; NULL: none */
 ui_widget *bench_labelled(bench *b, const char *label);
 gfx_point bench_middle(gfx_rect r);
 /** @return whether the last frame has a text that contains `part` */

@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-/** Reads it; everything in it is asserted to be right. The caller frees it. */
+/** Reads it and asserts that it is valid. The caller frees it. */
 static inline content *english_contents(void) {
     static char text[CONTENT_FILE_CAP];
     content_report report;

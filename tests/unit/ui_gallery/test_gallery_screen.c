@@ -1,6 +1,6 @@
 /*
- * The exhibition by every device: the way in and out, pages, chapters, sources, a museum's own
- * words; that all of it fits at every size of window and type; and texts written from the right.
+ * The exhibition by every device: ways in and out, pages, chapters, sources, a museum's own texts;
+ * that everything fits at every size of window and text; and right-to-left languages.
  */
 #include "base/str.h"
 #include "bench.h"
@@ -30,7 +30,7 @@ static void tap(bench *b, const char *label) {
     bench_point(b, BASE_INPUT_POINTER_UP, 5, at);
 }
 
-// Moves the focus with the keys of directions until it is where it should be.
+// Presses an arrow key until the labelled widget has the focus.
 static void focus_by_keys(bench *b, const char *label, int direction) {
     for (int i = 0; i < 12 && b->u->widgets.focus != bench_labelled(b, label)->id; i++) {
         bench_key(b, direction);
@@ -139,7 +139,7 @@ static void without_texts_there_is_no_way_in(void **state) {
     assert_null(bench_labelled(b, "About senet"));
 }
 
-// --- A museum's own words
+// --- A museum's own texts
 
 static void a_museum_says_what_it_wants(void **state) {
     bench *b = *state;
@@ -151,7 +151,7 @@ static void a_museum_says_what_it_wants(void **state) {
     bench_pass(b, 40);
     tap(b, "About senet");
     assert_true(bench_draws(b, "Museum of Games"));
-    // A chapter all of whose pages are empty is not offered.
+    // A chapter with only empty pages is not offered.
     assert_null(bench_labelled(b, "Credits"));
     bench_key(b, BASE_KEY_PAGE_DOWN);
     assert_true(bench_draws(b, "Welcome to our hall."));
@@ -179,7 +179,7 @@ static const gfx_image *picture(const bench *b, const char *name) {
     return NULL;
 }
 
-// In its own proportions, and whole in a place.
+// A picture has its own proportions and is completely inside its place.
 static void check_picture(const bench *b, const char *name, float shape, gfx_rect place) {
     const gfx_image *image = picture(b, name);
     assert_non_null(image);
@@ -204,7 +204,7 @@ static void a_museum_shows_what_is_in_its_cases(void **state) {
         bench_pass(b, 40);
         b->settings.speech = true;
         tap(b, "About senet");
-        // Name and donor line are shown and said where the title is, the logo beside them.
+        // Name and donor line are shown and spoken at the title, with the logo beside them.
         assert_true(bench_draws(b, "Museum of Games") && bench_draws(b, "Thanks to"));
         assert_non_null(strstr(b->said, "Museum of Games"));
         assert_non_null(strstr(b->said, "Thanks to Ann."));
@@ -215,7 +215,7 @@ static void a_museum_shows_what_is_in_its_cases(void **state) {
         tap(b, "In our cases");
         assert_string_equal(b->page, "1 own.1");
         assert_true(bench_draws(b, "Of wood.") && bench_draws(b, "Case 4"));
-        assert_false(bench_draws(b, "A drawing.")); // that is said
+        assert_false(bench_draws(b, "A drawing.")); // it is only spoken
         assert_non_null(strstr(b->said, "Of wood. A drawing. Case 4"));
         gfx_rect page = shown(b)->paper.area;
         page.h = fmaxf(page.h, shown(b)->paper.content_h);
@@ -226,7 +226,7 @@ static void a_museum_shows_what_is_in_its_cases(void **state) {
         page.h = fmaxf(page.h, shown(b)->paper.content_h);
         check_picture(b, "own/tall.png", 0.5f, page);
         assert_true(picture(b, "own/tall.png")->dst.h <= shown(b)->paper.area.h);
-        // A picture that is not there leaves the text, a page without a text is none.
+        // A missing picture leaves the text; a page without text is skipped.
         tap(b, "Next");
         assert_true(bench_draws(b, "Lost picture."));
         assert_null(picture(b, "own/lost.png"));
@@ -237,7 +237,7 @@ static void a_museum_shows_what_is_in_its_cases(void **state) {
     }
 }
 
-// A page that a museum takes away while it is shown.
+// A museum removes a page while it is shown.
 static void a_page_that_is_gone_leads_to_the_list(void **state) {
     bench *b = *state;
     content_report report;
@@ -256,7 +256,7 @@ static void a_page_that_is_gone_leads_to_the_list(void **state) {
     assert_non_null(bench_labelled(b, "What senet was"));
 }
 
-// A pinned notice is shown whenever no other notice is.
+// A pinned notice is shown whenever there is no other.
 static void a_pinned_notice_stays(void **state) {
     bench *b = *state;
     ui_pin_notice(b->u, "en.txt:3: wrong");
@@ -296,7 +296,7 @@ static void check_places(bench *b) {
     }
 }
 
-// Everything of a page lies between the sides of its area, and its end can be reached.
+// Everything on a page is between the sides of its area, and its end can be reached.
 static void check_page(bench *b) {
     const paper *p = &shown(b)->paper;
     bool clipped = false;
@@ -320,7 +320,7 @@ static void check_page(bench *b) {
     assert_true(n > 1);
 }
 
-// As long as a museum can make them.
+// The longest texts that a museum can have.
 static void the_longest_texts_are_whole(void **state) {
     bench *b = *state;
     enum { N_KEYS = 4 };
@@ -352,7 +352,7 @@ static void the_longest_texts_are_whole(void **state) {
             assert_true(bench_draws(b, ENDS[k]));
         }
     }
-    b->settings.speech = true; // which says the whole page
+    b->settings.speech = true; // speaks the whole page
     bench_pass(b, 40);
     for (size_t i = 0; i < N_KEYS; i++) {
         assert_non_null(strstr(b->said, ENDS[i]));
@@ -382,7 +382,7 @@ static void walk_through(bench *b) {
     assert_int_equal(pages, gallery_total(&b->u->env));
 }
 
-// The first page is the museum's; so is the first entry of the list.
+// The museum's own page comes first, in the list too.
 static void the_museums_own_page_is_in_the_list(void **state) {
     bench *b = *state;
     static const char OWN[] = "[museum]\ntitle = Museum of Games\ntext = Welcome to our hall.\n";
@@ -408,7 +408,7 @@ static void the_museums_own_page_is_in_the_list(void **state) {
         bench_key(b, BASE_KEY_ESCAPE);
         bench_key(b, BASE_KEY_ESCAPE);
     }
-    // By keys alone: the list begins with it.
+    // By keys alone: it is the first entry of the list.
     tap(b, "About senet");
     assert_int_equal(b->u->widgets.focus, bench_labelled(b, "Introduction")->id);
     bench_key(b, BASE_KEY_RETURN);
@@ -423,7 +423,7 @@ static void a_chapter_without_a_title_is_called_by_its_first_page(void **state) 
     content_read(b->content, OWN, sizeof OWN - 1, &report);
     assert_int_equal(report.n_problems, 0);
     tap(b, "About senet");
-    assert_null(bench_labelled(b, "")); // what has no title at all has no entry
+    assert_null(bench_labelled(b, "")); // a page without a title has no entry
     assert_non_null(bench_labelled(b, "Pieces and sticks"));
     tap(b, content_get(b->content, CONTENT_BOARD, CONTENT_TITLE));
     assert_string_equal(b->page, "4 page.board");
@@ -443,7 +443,7 @@ static void everything_fits_at_every_size(void **state) {
     }
 }
 
-// In the usual windows all but the timeline is seen without scrolling; upright, the table is long.
+// In common windows only the timeline needs scrolling, and upright the table too.
 static void usual_windows_need_no_scrolling(void **state) {
     bench *b = *state;
     static const int usual[] = {1, 2, 3, 6, 7};
@@ -495,7 +495,7 @@ static void long_pages_scroll_by_keys(void **state) {
     assert_string_equal(b->page, "17 page.afterlife");
 }
 
-// And by touches alone, where no finger is drawn over the glass.
+// And by touch alone, without dragging.
 static void long_pages_scroll_by_touches(void **state) {
     bench *b = *state;
     b->settings.text_size = 200;
@@ -517,7 +517,7 @@ static void long_pages_scroll_by_touches(void **state) {
     assert_string_equal(b->page, "16 page.timeline");
 }
 
-// --- From the right to the left
+// --- Right to left
 
 static void right_to_left_is_mirrored(void **state) {
     bench *b = *state;
@@ -528,9 +528,9 @@ static void right_to_left_is_mirrored(void **state) {
     bench_pass(b, 40);
     tap(b, "About senet");
     tap(b, "What senet was");
-    // As the screen sees it; the draw list mirrors it.
+    // In the screen's coordinates, which the draw list mirrors.
     assert_true(bench_labelled(b, "Previous")->rect.x < bench_labelled(b, "Next")->rect.x);
-    // What lies to the left comes next.
+    // The next page is to the left.
     bench_key(b, BASE_KEY_LEFT);
     assert_string_equal(b->page, "2 page.known");
     bench_key(b, BASE_KEY_RIGHT);

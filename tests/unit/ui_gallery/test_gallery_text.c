@@ -1,6 +1,6 @@
 /*
- * What visitors read in English: all of it is there, short, plain and with its source, nothing is
- * said that must not be said, and what it says of the rules is what the core plays.
+ * What visitors read in English: it is complete, short, plain and has its sources; it says nothing
+ * forbidden, and its statements about the rules agree with the core.
  */
 #include "english.h"
 #include "senet/move.h"
@@ -50,7 +50,7 @@ static int complain(int section, int key, const char *what) {
     return 1;
 }
 
-// Of the rules only the text must be there; test_rules_text.c has the rest.
+// The rules only need a text; test_rules_text.c checks the rest.
 static bool may_be_empty(int section, int key) {
     return section == CONTENT_WELCOME || section == CONTENT_CHAPTER_OWN ||
            kind(section) == CONTENT_KIND_OWN ||
@@ -69,7 +69,7 @@ static void every_key_has_its_text(void **state) {
         }
     }
     assert_int_equal(bad, 0);
-    // The museum's own name, words and pages are for the museum.
+    // The museum's own name, texts and pages are left to the museum.
     for (int k = 0; k < CONTENT_KEYS; k++) {
         assert_string_equal(text(CONTENT_WELCOME, k), "");
         assert_string_equal(text(CONTENT_CHAPTER_OWN, k), "");
@@ -79,7 +79,7 @@ static void every_key_has_its_text(void **state) {
     }
 }
 
-// The length must be right. A high grade is only printed: it is a guide, and prose must not suffer for it.
+// Asserts the length. A high grade is only printed, as a guide: prose must not suffer for it.
 static int measure(int section, int key, int least, int most) {
     reading r = reading_count(text(section, key));
     const int grade = r.sentences > 0 ? reading_grade_tenths(&r) : 0;
@@ -116,7 +116,7 @@ static void labels_and_cells_are_shorter(void **state) {
         } else if (kind(i) == CONTENT_KIND_TABLE) {
             bad += measure(i, CONTENT_TEXT, 3, 20);
         } else if (kind(i) == CONTENT_KIND_ROW) {
-            // They stand in two lines of a sixth of the window.
+            // They have two lines of a sixth of the window.
             for (int k = CONTENT_JEQUIER; k <= CONTENT_MUSEUM; k++) {
                 bad += strlen(text(i, k)) > 27 ? complain(i, k, "is long for a cell") : 0;
             }
@@ -178,7 +178,7 @@ static bool has_one_of(const char *said, const char *const *listed, size_t n) {
     return false;
 }
 
-// Where there is doubt, the words for it stand there: houses, and finds of which we have only read.
+// Doubtful statements say so: about houses, and about finds that we have only read of.
 static void doubt_is_admitted(void **state) {
     (void)state;
     static const char *const doubt[] = {"perhaps", "Perhaps",  "seem",     "may ",    "modern idea",
@@ -198,7 +198,7 @@ static void doubt_is_admitted(void **state) {
                        : 0;
         }
         if (kind(i) == CONTENT_KIND_HOUSE) {
-            // Names are those of modern scholars.
+            // Names come from modern scholars.
             assert_true(strstr(text(i, CONTENT_TEXT), "cholars call it") != NULL);
         }
     }
@@ -207,7 +207,7 @@ static void doubt_is_admitted(void **state) {
     assert_non_null(strstr(text(CONTENT_RULES_KENDALL, CONTENT_TEXT), "not his own"));
 }
 
-// A picture of ours must not be taken for a find.
+// Our own pictures must not be mistaken for finds.
 static void pictures_say_whose_they_are(void **state) {
     (void)state;
     for (int i = 0; i < CONTENT_SECTIONS; i++) {
