@@ -1,5 +1,5 @@
 /*
- * The small board: which arrows a move has, and that everything drawn stays in its room.
+ * The small board: which arrows a move has, and that everything drawn stays inside its area.
  */
 #include "text/rules_text.h"
 #include "ui/board/mini_board.h"
@@ -131,7 +131,7 @@ static void inside(gfx_point p, gfx_rect room) {
     assert_true(p.y >= room.y && p.y <= room.y + room.h);
 }
 
-// The middle height of all that an arrow draws.
+// Middle of the vertical extent of an arrow.
 static float middle_of(const mini_geometry *g, const mini_arrow *arrow) {
     static const gfx_canvas canvas = {.scale = 1.0f};
     gfx_drawlist *list = gfx_drawlist_create();
@@ -151,7 +151,7 @@ static float middle_of(const mini_geometry *g, const mini_arrow *arrow) {
     return (top + bottom) / 2;
 }
 
-// Pieces that change places on neighbouring houses: one arrow passes over them, the other under them.
+// When neighbours swap, one arrow passes above the pieces and the other below.
 static void arrows_of_neighbours_keep_apart(void **state) {
     (void)state;
     const mini_geometry g = {.cell = 100, .houses = {0, 0}, .board = {0, 0, 1000, 300}};
@@ -204,7 +204,7 @@ static void draw_page(gfx_drawlist *list, const rules_diagram *d, float width) {
     mini_board_draw(&board, &english, false, list, (gfx_point){300, 200}, width);
     assert_false(gfx_drawlist_failed(list));
     assert_int_equal(images_in(list), 6);
-    // Arcs over the first row may rise a little above the board.
+    // Arcs over the first row may reach a little above the board.
     float air = 0.04f * width;
     check_within(list, (gfx_rect){300 - 1, 200 - air, width + 2, height + air + 1});
 }
@@ -228,7 +228,7 @@ static void every_board_stays_in_its_room(void **state) {
     gfx_drawlist_destroy(list);
 }
 
-// A decision before the throw: no sticks lie below the board yet.
+// With a decision before the throw there are no sticks below the board yet.
 static void no_sticks_before_the_throw(void **state) {
     (void)state;
     mini_board due = board_of("museum s9/2c7/6c3 c 0,0 3,4 - -");
@@ -249,7 +249,7 @@ static void no_sticks_before_the_throw(void **state) {
     gfx_drawlist_destroy(list);
 }
 
-// Sides and forbidden moves differ in more than colour: more or other points.
+// Sides and illegal moves differ in more than colour: in the number of points or paths.
 static void shapes_tell_sides_and_kinds(void **state) {
     (void)state;
     gfx_drawlist *list = gfx_drawlist_create();

@@ -1,6 +1,6 @@
 /*
- * Examples in motion: every page's is played and comes to rest as it was, by itself or when it is pressed;
- * and the room that the board takes on its page.
+ * Animated examples: the one on every page is played, automatically or on a press, and returns to
+ * its first state; and the size of the board on its page.
  */
 #include "ui/gallery/rules_screen.h"
 #include "unit/ui_gallery/bench.h"
@@ -38,7 +38,7 @@ static void click(bench *b, const char *label) {
     press_at(b, bench_middle(w->rect));
 }
 
-// Opens a page of `kendall`, or that of another rule set.
+// Opens a page of a rule set.
 static void open_page(bench *b, senet_rules_id id, int page) {
     b->settings.new_rules = (int)id;
     bench_key(b, BASE_KEY_F1);
@@ -52,7 +52,7 @@ static rules_example_state state_of(bench *b) {
     return screen_of(b)->example.state;
 }
 
-// @return how many frames it took until nothing moved or waited
+// @return the number of frames until nothing moved or waited
 static int pass_until_it_rests(bench *b) {
     int frames = 0;
     for (; !ui_is_idle(b->u) && frames < PATIENCE; frames++) {
@@ -82,7 +82,7 @@ static bool same_list(const gfx_drawlist *a, const gfx_drawlist *b) {
     return same;
 }
 
-// --- By itself
+// --- Automatically
 
 static void every_example_is_played_and_rests_as_it_was(void **state) {
     bench *b = *state;
@@ -96,7 +96,7 @@ static void every_example_is_played_and_rests_as_it_was(void **state) {
             const char *position = content_get(b->content, t->page[page], CONTENT_POSITION);
             const char *moves = content_get(b->content, t->page[page], CONTENT_MOVES);
             const bool has = position[0] != '\0' && moves[0] != '\0';
-            // Nothing is pointed at, so that all frames are alike but for the example.
+            // Without hover, so that frames differ only in the example.
             bench_point(b, BASE_INPUT_POINTER_MOVE, 0, (gfx_point){5, 5});
             gfx_drawlist_copy(rest, b->list);
             int changed = 0;
@@ -109,7 +109,7 @@ static void every_example_is_played_and_rests_as_it_was(void **state) {
             assert_int_equal(bench_labelled(b, SHOW) != NULL,
                              rules_example_is_there(&screen_of(b)->example));
             assert_true(same_list(rest, b->list));
-            // It sleeps: nothing is to be drawn, and no time is waited for.
+            // The program sleeps: nothing to draw, and no timeout.
             assert_int_equal(ui_update(b->u, b->now_ms + FRAME_MS), -1);
             assert_false(ui_needs_draw(b->u));
             played += has ? 1 : 0;
@@ -122,7 +122,7 @@ static void every_example_is_played_and_rests_as_it_was(void **state) {
 
 // --- What is seen
 
-// The middles of a side's pieces in the last frame: of shapes in its two colours.
+// The middles of a side's pieces in the last frame, recognised by their colours.
 static int pieces_drawn(const bench *b, senet_side side, gfx_point out[PIECES_CAP]) {
     const gfx_color body = side == SENET_CONES ? UI_IVORY : (gfx_color){0x24, 0x1c, 0x18, 255};
     const gfx_color edge = side == SENET_CONES ? UI_EBONY : UI_IVORY;
@@ -144,7 +144,7 @@ static int pieces_drawn(const bench *b, senet_side side, gfx_point out[PIECES_CA
     return n;
 }
 
-// Whether a piece of that side stands there; the middles of cones and spools differ a little.
+// Whether a piece of that side is there; the middles of cones and spools differ a little.
 static bool stands(const bench *b, senet_side side, gfx_point at) {
     gfx_point piece[PIECES_CAP];
     const int n = pieces_drawn(b, side, piece);
@@ -156,7 +156,7 @@ static bool stands(const bench *b, senet_side side, gfx_point at) {
     return false;
 }
 
-// "Attacks": the cone on 5 attacks on 7, then that on 22 tries 24.
+// "Attacks": the cone on 5 attacks on 7, then the one on 22 tries 24.
 static void an_attack_moves_both_and_a_refused_piece_comes_back(void **state) {
     bench *b = *state;
     gfx_point cone[PIECES_CAP], spool[PIECES_CAP], now[PIECES_CAP];
@@ -171,7 +171,7 @@ static void an_attack_moves_both_and_a_refused_piece_comes_back(void **state) {
         for (int i = 0; i < 2; i++) {
             over_6 = over_6 || (fabsf(now[i].x - cone[0].x - house) < 0.1f * house &&
                                 now[i].y < cone[0].y - 1);
-            // As far as the edge of the house that refuses it, not onto it.
+            // Up to the edge of the house that refuses it, not onto it.
             tried = tried || (swapped && fabsf(now[i].x - cone[1].x - 1.5f * house) < 0.3f * house);
             assert_false(stands(b, SENET_CONES, spool[1]));
         }
@@ -186,7 +186,7 @@ static void an_attack_moves_both_and_a_refused_piece_comes_back(void **state) {
     assert_true(stands(b, SENET_CONES, cone[0]));
 }
 
-// "27-15" and "28-off" among others: whoever leaves is gone, whoever is carried stands where the core says.
+// "27-15", "28-off" and more: pieces borne off are gone, others are where the core puts them.
 static void each_step_ends_where_the_core_says(void **state) {
     bench *b = *state;
     bench_key(b, BASE_KEY_F1);
@@ -237,7 +237,7 @@ static void with_reduced_motion_nothing_moves_by_itself(void **state) {
         open_page(b, SENET_RULES_KENDALL, ATTACKS);
         assert_int_equal(pass_until_it_rests(b), 0);
         assert_int_equal(state_of(b), RULES_EXAMPLE_RESTS);
-        // Whoever wants to see it can.
+        // A press still plays it.
         click(b, SHOW);
         assert_int_equal(state_of(b), RULES_EXAMPLE_PLAYS);
         assert_true(pass_until_it_rests(b) > 20);
@@ -275,14 +275,14 @@ static void a_press_plays_it_again_and_another_stops_it(void **state) {
     }
     bench_key(b, BASE_KEY_RETURN);
     assert_int_equal(state_of(b), RULES_EXAMPLE_PLAYS);
-    // On the picture, too, a page is turned by left and right, and what was played stops.
+    // On the picture too, left and right turn the page, and the example stops.
     bench_key(b, BASE_KEY_LEFT);
     assert_int_equal(screen_of(b)->page, ATTACKS - 1);
     assert_int_equal(state_of(b), RULES_EXAMPLE_WAITS);
     assert_int_equal(b->u->widgets.focus, bench_labelled(b, SHOW)->id);
 }
 
-// A finger that travels turns or scrolls the page, wherever it begins.
+// A drag turns or scrolls the page, wherever it begins.
 static void a_sweep_over_it_turns_the_page(void **state) {
     bench *b = *state;
     open_page(b, SENET_RULES_KENDALL, ATTACKS);
@@ -321,7 +321,7 @@ static void another_page_tab_or_screen_stops_it(void **state) {
     }
 }
 
-// It waits until it is in sight.
+// It waits until it is visible.
 static void below_the_edge_of_a_long_page_it_waits(void **state) {
     bench *b = *state;
     b->settings.text_size = 200;
@@ -371,9 +371,9 @@ static void the_board_takes_what_the_text_leaves(void **state) {
                 const bool roomy = r->paper.content_h < 0.9f * area.h;
                 const bool wide = sizes[i][0] > sizes[i][1];
                 assert_true(!wide || r->paper.content_h <= area.h + 0.5f);
-                // In a window higher than wide it is as wide as the page.
+                // In an upright window it is as wide as the page.
                 assert_true(board.h <= 0 || !roomy || board.w > (wide ? 0.57f : 0.85f) * area.w);
-                // Beside the text it neither hangs from the top nor stands on the ground.
+                // Beside the text it is neither at the top nor at the bottom.
                 const float above = board.y - area.y, below = area.y + area.h - board.y - board.h;
                 assert_true(board.h <= 0 || !wide || fminf(above, below) > 0.08f * area.h);
             }
@@ -382,7 +382,7 @@ static void the_board_takes_what_the_text_leaves(void **state) {
     }
 }
 
-// Where a page is high enough, the board stands below its text and is as wide.
+// On a high page the board is below its text, and as wide.
 static void on_a_high_page_it_stands_below_the_text(void **state) {
     bench *b = *state;
     ui_resize(b->u, 1000, 1000);
@@ -390,7 +390,7 @@ static void on_a_high_page_it_stands_below_the_text(void **state) {
     const rules_screen *r = screen_of(b);
     assert_true(r->paper.content_h <= r->paper.area.h);
     assert_true(r->board_at.w > 0.85f * r->paper.area.w);
-    // Still beside it in one that is too low for both.
+    // Still beside it on a page too low for both.
     ui_resize(b->u, 1000, 700);
     bench_pass(b, FRAME_MS);
     assert_true(r->board_at.w < 0.7f * r->paper.area.w);

@@ -1,6 +1,6 @@
 /*
- * The rules screen: where it opens, how pages turn by every device, and that all of it fits at
- * every size of window and type.
+ * The rules screen: where it opens, how every device turns pages, and that everything fits at every
+ * size of window and text.
  */
 #include "match/match.h"
 #include "text/words_board.h"
@@ -71,7 +71,7 @@ static void a_match_opens_its_own_rules(void **state) {
     assert_int_equal(screen_of(b)->page, 2);
     bench_key(b, BASE_KEY_ESCAPE);
     assert_string_equal(b->screen, "play");
-    // Read on where one stopped.
+    // It reopens where the reader stopped.
     bench_key(b, BASE_KEY_F1);
     assert_int_equal(screen_of(b)->id, SENET_RULES_PHARAOH);
     assert_int_equal(screen_of(b)->page, 2);
@@ -130,7 +130,7 @@ static void keys_reach_every_tab_and_back(void **state) {
     }
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
         assert_true(b->u->widgets.focus_visible);
-        // The focus alone chooses nothing.
+        // Focusing a tab does not select it.
         assert_int_equal(screen_of(b)->id, senet_rules_listed(i > 0 ? i - 1 : 0));
         bench_key(b, BASE_KEY_RETURN);
         assert_int_equal(screen_of(b)->id, senet_rules_listed(i));
@@ -155,7 +155,7 @@ static void wheel_turns_short_pages(void **state) {
     assert_int_equal(screen_of(b)->page, 1);
     bench_wheel(b, 1.0f);
     assert_int_equal(screen_of(b)->page, 0);
-    // One sweep of a fine wheel is one page, not many.
+    // One sweep of a precise wheel is one page, not many.
     for (int i = 0; i < 40; i++) {
         base_input input = {.kind = BASE_INPUT_WHEEL, .wheel_y = -0.4f};
         (void)ui_update(b->u, b->now_ms);
@@ -176,7 +176,7 @@ static void swipe_turns_pages(void **state) {
         bench_point(b, BASE_INPUT_POINTER_UP, 3, (gfx_point){at.x + by, at.y + 12});
         assert_int_equal(screen_of(b)->page, i == 0 ? 1 : 0);
     }
-    // A touch that does not travel turns nothing.
+    // A touch without a drag turns nothing.
     bench_point(b, BASE_INPUT_POINTER_DOWN, 3, at);
     bench_point(b, BASE_INPUT_POINTER_UP, 3, at);
     assert_int_equal(screen_of(b)->page, 0);
@@ -206,7 +206,7 @@ static void long_pages_scroll_by_every_device(void **state) {
     }
     assert_in_range(presses, 1, 20);
     assert_true(r->paper.scroll > limit - 1.0f);
-    // Turned to the next page, one begins at its top; the wheel first scrolls.
+    // The next page begins at its top; the wheel scrolls first.
     bench_key(b, BASE_KEY_UP);
     bench_key(b, BASE_KEY_RIGHT);
     assert_int_equal(r->page, 1);
@@ -214,7 +214,7 @@ static void long_pages_scroll_by_every_device(void **state) {
     bench_wheel(b, -1.0f);
     assert_true(r->paper.scroll > 0.0f);
     assert_int_equal(r->page, 1);
-    // A finger drags the page with it.
+    // Dragging moves the page.
     float before = r->paper.scroll;
     gfx_point at = bench_middle(r->paper.area);
     bench_point(b, BASE_INPUT_POINTER_DOWN, 2, at);
@@ -224,7 +224,7 @@ static void long_pages_scroll_by_every_device(void **state) {
     assert_true(r->paper.scroll <= scroll_limit(r) + 0.5f);
 }
 
-// What looks like a button is one: a page is read to its end and back by clicks alone.
+// What looks like a button is one: clicks alone lead through a page and back.
 static void long_pages_scroll_by_clicks(void **state) {
     bench *b = *state;
     b->settings.text_size = 200;
@@ -239,7 +239,7 @@ static void long_pages_scroll_by_clicks(void **state) {
         assert_true(r->paper.scroll > before);
         before = r->paper.scroll;
         click(b, "Page down");
-        // What stood at the lower edge is still seen.
+        // The bottom of the old view is still visible.
         assert_true(r->paper.scroll < before + r->paper.area.h);
     }
     assert_in_range(clicks, 1, 20);
@@ -276,13 +276,13 @@ static void check_places(bench *b) {
                      w->widget[i].id != page_of(b)->id);
     }
     assert_true(within(r->paper.area, r->paper.frame));
-    // Enough of a page is in sight to read it by scrolling: four lines at least.
+    // Enough of a page is visible to read it by scrolling: at least four lines.
     float line_vu = 34.0f * 1.3f * b->u->env.layout.type;
     assert_true(r->paper.area.h > 4.0f * line_vu);
 }
 
-// Everything of a page lies between the sides of its area, and its end can be seen. What has not been
-// scrolled is not cut: a mark above a capital reaches higher than its line.
+// Everything on a page is between the sides of its area, and its end can be reached. A page that is
+// not scrolled is not clipped: a mark above a capital may reach above its line.
 static void check_page(bench *b) {
     const rules_screen *r = screen_of(b);
     bool clipped = false, found = false;
@@ -334,7 +334,7 @@ static void everything_fits_at_every_size(void **state) {
     }
 }
 
-// At the usual sizes nobody has to scroll.
+// At common sizes nobody has to scroll.
 static void usual_sizes_need_no_scrolling(void **state) {
     bench *b = *state;
     static const int sizes[][2] = {{1280, 720}, {1024, 640}, {1920, 1080}, {720, 1280}};
@@ -357,7 +357,7 @@ static void usual_sizes_need_no_scrolling(void **state) {
     }
 }
 
-// Where the first page had to come closer together, the board grows into what is left of the room.
+// Where a first page was compressed, the board uses the space left.
 static void first_pages_use_their_room(void **state) {
     bench *b = *state;
     static const int types[] = {120, 130, 140};
@@ -375,7 +375,7 @@ static void first_pages_use_their_room(void **state) {
     }
 }
 
-// Words of a page are drawn whole: as many choices marked as the text has.
+// A page has the mark "Our choice" exactly if its text has a choice.
 static void choices_are_marked(void **state) {
     bench *b = *state;
     bench_key(b, BASE_KEY_F1);
@@ -413,7 +413,7 @@ static int count_images(bench *b, const char *title) {
     return count_drawn(b, GFX_IMAGE, NULL);
 }
 
-// Each special house has its sign; what throws again says so; speech says what is seen.
+// Each special house has its sign; what earns a throw is marked; all of it is spoken.
 static void the_first_page_is_the_whole_game(void **state) {
     bench *b = *state;
     bench_key(b, BASE_KEY_F1);
@@ -421,7 +421,7 @@ static void the_first_page_is_the_whole_game(void **state) {
     const int images = count_images(b, rules_text_get(SENET_RULES_PERGIOCO)->title);
     for (int id = 0; id < SENET_RULES_COUNT; id++) {
         const rules_text *t = rules_text_get((senet_rules_id)id);
-        // Only `jequier` and `pergioco` have a house 15 like any other.
+        // Only in `jequier` and `pergioco` is 15 an ordinary house.
         const bool all = id != SENET_RULES_JEQUIER && id != SENET_RULES_PERGIOCO;
         assert_int_equal(count_images(b, t->title), images + (all ? 1 : 0));
         char again[WORDS_CAP];
@@ -437,7 +437,7 @@ static void the_first_page_is_the_whole_game(void **state) {
     }
 }
 
-// Larger letters take the room between the words before anybody has to scroll.
+// Larger letters first use the space between the words, before the page scrolls.
 static void the_first_page_fits_in_larger_letters_too(void **state) {
     bench *b = *state;
     static const int sizes[][3] = {{1280, 720, 120}, {768, 1366, 110}, {1920, 1080, 120}};
@@ -457,7 +457,7 @@ static void the_first_page_fits_in_larger_letters_too(void **state) {
     }
 }
 
-// The place of a stick, which is long and has round ends. @return whether the command draws one
+// The place of a stick: long, with round ends. @return whether the command draws one
 static bool is_stick(const bench *b, const gfx_command *c, gfx_rect *out) {
     if (c->kind != GFX_PATH || c->as.path.fill.a == 0 || c->as.path.n_points == 0) {
         return false;
@@ -472,7 +472,7 @@ static bool is_stick(const bench *b, const gfx_command *c, gfx_rect *out) {
     return out->h > 3 * out->w && out->h < 4 * out->w;
 }
 
-// Of sticks beside each other, the four of one throw are together and the next throw's clearly apart.
+// The four sticks of a throw are close together, the next throw is clearly apart.
 static void the_sticks_of_each_throw_stand_apart(void **state) {
     bench *b = *state;
     static const int sizes[][3] = {{768, 1366, 200}, {1080, 1920, 200}, {768, 1366, 130},
@@ -500,7 +500,7 @@ static void the_sticks_of_each_throw_stand_apart(void **state) {
     }
 }
 
-// In several lines no tab stands alone below the others.
+// No line of tabs is less than half as wide as the widest.
 static void lines_of_tabs_are_about_as_wide_as_each_other(void **state) {
     bench *b = *state;
     int several = 0;
@@ -551,7 +551,7 @@ static void the_table_fits_one_screen(void **state) {
     assert_int_equal(screen_of(b)->id, SENET_RULES_BGA);
 }
 
-// Too little room beside each other: below each other, and nothing is lost.
+// With little space columns become rows, and no cell is lost.
 static void the_table_has_every_cell_at_every_size(void **state) {
     bench *b = *state;
     static const int sizes[][2] = {{1280, 720}, {720, 1280}, {1024, 640}};

@@ -1,6 +1,6 @@
 /*
- * The texts of the rules pages: diagrams are real positions with legal moves, the English is
- * short and plain, and nothing is said that must not be said.
+ * The texts of the rules pages: diagrams are real positions with legal moves, the English is short
+ * and plain, and nothing forbidden is said.
  */
 #include "base/utf8.h"
 #include "support/reading.h"
@@ -42,7 +42,7 @@ static int complain(content_section page, const char *what) {
     return 1;
 }
 
-// What a person reads on a page: text and choice.
+// All text of a page: text and choice.
 static void whole_text(content_section page, char out[PAGE_TEXT_CAP]) {
     int n = snprintf(out, PAGE_TEXT_CAP, "%s\n%s\n%s", said(page, CONTENT_TEXT),
                      said(page, CONTENT_MORE), said(page, CONTENT_CHOICE));
@@ -64,8 +64,7 @@ static void counting_is_right(void **state) {
 
 // --- Texts
 
-// A high grade is only printed: it is a guide, and prose must not suffer for it.
-// @return 1 if it is too short or too long
+// A high grade is only printed, as a guide. @return 1 if the text is too short or too long
 static int measure(content_section page, const char *text, int least, int most) {
     reading c = reading_count(text);
     const int grade = c.words >= READING_WORDS_LEAST ? reading_grade_tenths(&c) : 0;
@@ -103,7 +102,7 @@ static void pages_are_short(void **state) {
     assert_int_equal(bad, 0);
 }
 
-// The game at a glance first, where it is from last, and each page somewhere.
+// The rules at a glance first, the source last, and every page in some rule set.
 static void pages_are_in_order(void **state) {
     (void)state;
     bool listed[CONTENT_SECTIONS] = {false};
@@ -172,7 +171,7 @@ static void doubt_is_admitted(void **state) {
     assert_true(says(text_of(SENET_RULES_KENDALL), "seven pieces"));
 }
 
-// Where src/core/RULES.md marks a "(choice)", the page of that rule says so: one row for each.
+// One row for each "(choice)" in src/core/RULES.md: the page of that rule names it.
 static void every_choice_is_told(void **state) {
     (void)state;
     static const struct {
@@ -249,7 +248,7 @@ static void choices_have_one_form(void **state) {
     assert_int_equal(bad, 0);
 }
 
-// What is wrong about Senet although it is often said.
+// Common mistakes about Senet.
 static void nothing_wrong_is_said(void **state) {
     (void)state;
     static const char *const wrong[] = {"oldest",         "ancestor", "backgammon",
@@ -264,7 +263,7 @@ static void nothing_wrong_is_said(void **state) {
     }
 }
 
-// The facts that the texts state, as the core has them.
+// Facts in the texts agree with the core.
 static void facts_agree_with_the_core(void **state) {
     (void)state;
     for (int id = 0; id < SENET_RULES_COUNT; id++) {
@@ -307,7 +306,7 @@ static void check_forbidden(const rules_diagram *d) {
     assert_int_equal(refusal.to, d->forbidden.to);
 }
 
-// A move may also take the step that the one before leaves over.
+// A move may also use the step left over by the one before.
 static void check_diagram(const rules_diagram *d) {
     senet_position left = d->position;
     for (int i = 0; i < d->n_moves; i++) {
@@ -320,7 +319,7 @@ static void check_diagram(const rules_diagram *d) {
         check_forbidden(d);
     }
     if (senet_position_over(&d->position)) {
-        // The only such board counts points: 3 + 3 + 2 + 1.
+        // The only board without moves counts points: 3 + 3 + 2 + 1.
         assert_int_equal(senet_position_points(&d->position), 9);
         assert_int_equal(d->n_moves, 0);
     } else {
@@ -328,7 +327,7 @@ static void check_diagram(const rules_diagram *d) {
     }
 }
 
-// Whether a caption has the number of a house.
+// Whether a caption contains a house number.
 static bool tells_house(const char *caption, int house) {
     char number[8];
     const int n = snprintf(number, sizeof number, "%d", house);
@@ -343,7 +342,7 @@ static bool tells_house(const char *caption, int house) {
     return false;
 }
 
-// Where several pieces have an arrow, the words beside the board say what each of them does.
+// If several pieces have arrows, the caption says what each of them does.
 static int check_caption(content_section page, const rules_diagram *d) {
     const char *caption = said(page, CONTENT_CAPTION);
     int bad = 0;
@@ -383,7 +382,7 @@ static void diagrams_are_true(void **state) {
     assert_int_equal(bad, 0);
 }
 
-// A museum's own file may hold anything: then the page has no board.
+// A museum's own file may contain anything: an unreadable diagram leaves the page without a board.
 static void a_diagram_that_cannot_be_read_is_none(void **state) {
     (void)state;
     static const char *const bad[] = {"position = no board",  "position = 10/10/10 c 0,0 0,0 - 2",
