@@ -1,5 +1,5 @@
 /*
- * A made-up history: see made_history.h. Layer: tests.
+ * A fake history: see made_history.h. Layer: tests.
  */
 #include "support/made_history.h"
 
@@ -11,7 +11,7 @@
 
 static const char *const NAMES[] = {"", "Merit", "Nebamun", "Maximiliane Hatschepsut von der Aue"};
 
-// An odd number: each of these is played against people and against the computer.
+// An odd number, so that each is played against people and against the computer.
 enum { RULE_SETS = 5 };
 
 static void make(size_t i, history_game *g) {
@@ -90,7 +90,7 @@ static size_t count(void *user, const history_filter *filter) {
     return n;
 }
 
-// A game of two people in which six throws were played.
+// Opens a game between two people in which six throws were played.
 static match *open_game(void *user, int64_t id) {
     const made_history *made = user;
     const match_setup setup = {
@@ -140,7 +140,7 @@ static int people(void *user, char out_names[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]
     return n;
 }
 
-// Each game against a level, won more often the weaker that is; of names with M nothing is known.
+// 40 games, mostly against levels, won more often against weaker ones; names with M have no games.
 static void add_up(void *user, const char *name, int rules, history_statistics *out_all) {
     const made_history *made = user;
     *out_all = (history_statistics){.n_marks = 0};

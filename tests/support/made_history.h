@@ -1,5 +1,5 @@
 /*
- * A made-up history: games of all kinds, that can be listed, opened and removed.
+ * A fake history: games of all kinds that can be listed, opened and removed.
  * Layer: tests. Depends on ui.h and game.
  */
 #ifndef SENET_TESTS_SUPPORT_MADE_HISTORY_H
@@ -12,20 +12,21 @@ enum { MADE_HISTORY_CAP = 40 };
 typedef struct made_history {
     history_game game[MADE_HISTORY_CAP]; /**< the newest first; ids 1 .. n */
     size_t n;
-    bool stuck;            /**< nothing can be written, removed or opened */
-    int n_asked;           /**< how often it was listed */
-    int64_t copied;        /**< the id of what was copied last */
+    bool stuck;            /**< whether writing, removing and opening fail */
+    int n_asked;           /**< how often games were listed */
+    int64_t copied;        /**< the id of the last game copied */
     const char *copied_to; /**< where copies go; NULL: Documents/Senet.senet */
-    int n_reviewed;        /**< how often a game's review was handed over, and the last one */
+    int n_reviewed;        /**< how often a game's review was stored; below, the last one */
     int64_t reviewed_id;
     int reviewed_number;
     history_review review[2];
 } made_history;
 
-/** Fills it. @param n at most MADE_HISTORY_CAP games of all rule sets and levels, long names among them. */
+/** Fills it. @param n at most MADE_HISTORY_CAP games of all rule sets and levels, with long
+ *  names */
 void made_history_fill(made_history *made, size_t n);
 
-/** As the interface asks for it. @param made borrowed. */
+/** The history services for the interface. @param made borrowed */
 ui_history made_history_table(made_history *made);
 
 #endif

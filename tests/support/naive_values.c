@@ -1,7 +1,7 @@
 /*
- * Exact chances of winning a second time.
+ * A second computation of exact winning chances.
  * Layer: tests. Depends on ref_rules.h alone.
- * Invariant: slow and plain; a position's key is its pieces' squares, one after another.
+ * Invariant: slow and plain; a position's key is made of its pieces' squares.
  */
 #include "naive_values.h"
 
@@ -13,7 +13,7 @@ enum {
     N = 3,
     SIDE_LEFT = 2,
     PLACES = 32,            // 0 in hand, 1..30, 31 off
-    SETS = PLACES * PLACES, // of the two pieces of a side that may be left
+    SETS = PLACES * PLACES, // for the two pieces of a side that may be left
     KEYS = SETS * SETS * 2 * 4 * 2,
     THROWS = 5,
     RESULTS_CAP = 16
@@ -22,16 +22,16 @@ enum {
 static const int throw_faces[THROWS] = {1, 2, 3, 4, 0};
 static const double throw_chance[THROWS] = {4 / 16.0, 6 / 16.0, 4 / 16.0, 1 / 16.0, 1 / 16.0};
 static const double won = 1.0;
-static const double settled = 1e-11; // change of a chance that ends the iteration
+static const double settled = 1e-11; // largest change of a chance at which the iteration ends
 
-// What a throw or a decision can lead to: twice the number of a position, and 1 if the mover is to move
+// Results of a throw or a decision: twice the number of a position, plus 1 if the mover is to move
 // there.
 typedef struct results {
     int count;
-    int next[RESULTS_CAP]; // -1: the game is won by the mover, -2: lost
+    int next[RESULTS_CAP]; // -1: the mover has won, -2: has lost
 } results;
 
-// The places of a side's pieces, in rising order: in hand first, off last.
+// A side's pieces as a number: their places in rising order, from in hand to off.
 static int set_of(const ref_position *p, int side) {
     int place[SIDE_LEFT];
     int count = 0;
@@ -55,7 +55,7 @@ static int key_of(const ref_position *p) {
     return ((key * 2 + (p->side == 's')) * 4 + flags) * 2 + (p->thrown == REF_DECISION);
 }
 
-// Puts a side's pieces where a set says. @return false if that cannot be
+// Places a side's pieces as in a set. @return false if that is impossible
 static bool put_side(ref_position *p, int side, int set) {
     int place[SIDE_LEFT] = {set / PLACES, set % PLACES};
     p->off[side] = N - SIDE_LEFT;
@@ -76,8 +76,8 @@ static bool put_side(ref_position *p, int side, int set) {
     return p->off[side] < N;
 }
 
-// Lists the positions of two sets, with all flags and either side to move, with and without a decision
-// due, that RULES.md "Notation" accepts.
+// Lists the positions of two sets that RULES.md "Notation" accepts: with all flags, either side to
+// move, with and without a decision due.
 static void list_positions(naive_values *values, ref_rules rules, int cones, int spools) {
     ref_position plain = {.rules = rules, .n = N};
     memset(plain.board, '.', sizeof plain.board);
@@ -117,7 +117,7 @@ static void list_all(naive_values *values, ref_rules rules, int left) {
     }
 }
 
-// Adds what the moves of a position lead to; a left-over step is used in every way.
+// Adds the results of a position's moves; a left-over step is used in every way.
 static void add_results(const naive_values *values, const ref_position *p, results *out) {
     ref_move moves[REF_MOVES_CAP];
     int n_moves = ref_moves(p, moves, REF_MOVES_CAP);
@@ -171,7 +171,7 @@ static void iterate(naive_values *values, const results *all) {
 }
 
 bool naive_values_make(ref_rules rules, int left, naive_values *out_values) {
-    // More than there are of two against two, with either side to move and all flags.
+    // More than the positions of two against two, with either side to move and all flags.
     const size_t cap = (size_t)8 * 600 * 600;
     naive_values values = {.position = malloc(cap * sizeof(ref_position)),
                            .chance = malloc(cap * sizeof(double)),

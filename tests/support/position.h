@@ -1,5 +1,5 @@
 // Purpose: a position from its notation, for tests. Layer: tests.
-// Invariant: a text that is none fails the test.
+// Invariant: a text that is not a position fails the test.
 #ifndef SENET_TESTS_SUPPORT_POSITION_H
 #define SENET_TESTS_SUPPORT_POSITION_H
 
@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-/** The position that a text says (asserted). */
+/** Parses a position (asserted). */
 static inline senet_position position_at(const char *text) {
     senet_position position;
     const char *reason = NULL;

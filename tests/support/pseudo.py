@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Makes the pseudo-locale's catalogue: texts that can be read but are foreign, longer, and show their ends.
+"""Makes the pseudo-locale's catalogue: readable texts that look foreign, are longer, and show their ends.
 
   pseudo.py POT MO
 
 Every text of the template has accents on its letters, is about 40 % longer (what short English texts
-gain in German or Finnish) and stands in brackets. Directives of l10n_format stay as they are."""
+gain in German or Finnish) and is in brackets. Directives of l10n_format are unchanged."""
 import ast
 import re
 import struct
@@ -13,7 +13,7 @@ import sys
 PLAIN = "ACDEFGHIJKLNORSTUWYZacdefghijklnorstuwyz"
 ACCENTS = str.maketrans(PLAIN, "ÁÇĐÉFĜĤÎĴĶĻÑÓŔŠŢÛŴÝŽáçđéfĝĥîĵķļñóŕšţûŵýž")
 DIRECTIVE = re.compile(r"(%(?:[1-9]\$)?[sd]|%%)")
-FILLER = "øŕém ŀ"  # with blanks, so that lines can break where those of a translation could
+FILLER = "øŕém ŀ"  # with spaces, so that lines can break as in a translation
 HEADER = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
 LENGTHEN_PERCENT = 40
 
@@ -29,7 +29,7 @@ def pseudo(english):
 
 
 def messages(pot):
-    """Key and texts of each entry of a template but its header."""
+    """Key and texts of each entry of a template, without its header."""
     for entry in re.split(r"\n\n+", pot)[1:]:
         field = {}
         for name, quoted in re.findall(r'^(msg\w+) ((?:"[^\n]*"\n?)+)', entry, re.MULTILINE):
@@ -40,7 +40,7 @@ def messages(pot):
 
 
 def packed(pairs):
-    """A compiled catalogue, as the GNU gettext manual has it in "The format of GNU MO files"."""
+    """A compiled catalogue, by the GNU gettext manual, "The format of GNU MO files"."""
     pairs = sorted((key.encode(), text.encode()) for key, text in pairs)
     strings = [key for key, _ in pairs] + [text for _, text in pairs]
     at, table = 28 + 8 * len(strings), b""

@@ -1,5 +1,5 @@
 /*
- * The random numbers of the property suites.
+ * Random numbers for the property suites.
  * Layer: tests. Depends on the C library alone.
  * Invariant: the same seed gives the same numbers on every machine.
  */

@@ -1,5 +1,5 @@
 /*
- * The random numbers of the property suites: small, seeded, and none of the game's own.
+ * Random numbers for the property suites: small, seeded, independent of the game's own.
  * Layer: tests. Depends on the C library alone.
  * Invariant: the same seed gives the same numbers on every machine.
  */
@@ -25,8 +25,8 @@ int test_random_below(test_random *random, int bound);
  *  @param percent the chance, 0..100 @return true that often */
 bool test_random_chance(test_random *random, int percent);
 
-/** A seed made of a seed and a few numbers, so that each game of a run has its own.
- *  @param seed the seed of the run @param a any number @param b any number @return the seed */
+/** Mixes a seed with two numbers, so that each game of a run has its own seed.
+ *  @param seed the seed of the run @param a any number @param b any number @return the new seed */
 uint64_t test_random_mix(uint64_t seed, uint64_t a, uint64_t b);
 
 #endif

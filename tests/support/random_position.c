@@ -1,14 +1,14 @@
 /*
- * Random positions of all kinds, and lines that are nearly positions.
+ * Random positions of all kinds, and lines that are almost positions.
  * Layer: tests. Depends on the second implementation of the rules and on random.h.
- * Invariant: src/core/RULES.md "Notation" accepts what random_position_make gives.
+ * Invariant: src/core/RULES.md "Notation" accepts what random_position_make returns.
  */
 #include "random_position.h"
 
 #include <stdio.h>
 #include <string.h>
 
-// Where the pieces of a position gather: the whole board, its beginning, its end, the last row.
+// Where a position's pieces are: the whole board, its beginning, its end, the last row.
 static const struct zone {
     int first;
     int last;
@@ -18,7 +18,7 @@ static int pick_square(test_random *random, int first, int last) {
     return first + test_random_below(random, last - first + 1);
 }
 
-// Puts one piece on a free square, often beside the one before, so that pairs and blocks come up.
+// Puts one piece on a free square, often beside the last one, so that pairs and blocks form.
 static int place_piece(test_random *random, ref_position *p, char side, struct zone zone,
                        int last) {
     for (int tries = 0; tries < 64; tries++) {
@@ -37,7 +37,7 @@ static int place_piece(test_random *random, ref_position *p, char side, struct z
     return 0;
 }
 
-// Shares the pieces of a side out between board, hand and the tray of those borne off.
+// Distributes a side's pieces over board, hand and tray.
 static bool place_side(test_random *random, ref_position *p, char side, struct zone zone) {
     int i = side == 'c' ? REF_CONES : REF_SPOOLS;
     if (test_random_chance(random, 50)) {
@@ -109,7 +109,7 @@ int random_throw(test_random *random, ref_rules rules) {
     return light == 0 ? ref_rules_zero_worth(rules) : light;
 }
 
-// Most bytes are such as stand in positions; the others are anything but the end of the text.
+// Mostly a byte that occurs in positions, otherwise any byte but the end of the text.
 static char draw_byte(test_random *random) {
     static const char usual[] = "cccsss0123456789//  ,,--+?ons:jequirpgobahkndlmu";
     if (test_random_chance(random, 90)) {
@@ -118,7 +118,7 @@ static char draw_byte(test_random *random) {
     return (char)(unsigned char)(1 + test_random_below(random, 255));
 }
 
-// Moves the rest of a line to make room for one byte, or closes the gap that one leaves.
+// Inserts a byte if the line has room for it.
 static void insert_byte(char line[RANDOM_LINE_CAP], size_t at, char byte) {
     size_t length = strlen(line);
     if (length + 2 < RANDOM_LINE_CAP) {
@@ -131,8 +131,7 @@ static void remove_byte(char line[RANDOM_LINE_CAP], size_t at) {
     memmove(&line[at], &line[at + 1], strlen(line) - at);
 }
 
-// Exchanges two bytes of the board, or draws the side or the throw anew: such lines are often
-// positions still.
+// Swaps two bytes of the board, or replaces side or throw: the result is often still a position.
 static void edit_gently(test_random *random, char line[RANDOM_LINE_CAP]) {
     char *board = strchr(line, ' ');
     size_t length = board == NULL ? 0 : strcspn(&board[1], " ");
@@ -244,7 +243,7 @@ void random_line_make(test_random *random, char out_line[RANDOM_LINE_CAP]) {
     }
     p.opening = false;
     ref_position_print(&p, out_line, RANDOM_LINE_CAP);
-    // The last two fields are drawn anew in two of three lines.
+    // Two lines in three get new last fields.
     if (test_random_chance(random, 33)) {
         return;
     }

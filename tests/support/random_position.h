@@ -1,7 +1,7 @@
 /*
- * Random positions of all kinds, also such as games seldom reach.
+ * Random positions of all kinds, including those that games rarely reach.
  * Layer: tests. Depends on the second implementation of the rules and on random.h.
- * Invariant: every position made here is one that src/core/RULES.md "Notation" accepts.
+ * Invariant: src/core/RULES.md "Notation" accepts every position made here.
  */
 #ifndef SENET_TESTS_SUPPORT_RANDOM_POSITION_H
 #define SENET_TESTS_SUPPORT_RANDOM_POSITION_H
@@ -26,9 +26,9 @@ int random_throw(test_random *random, ref_rules rules);
  *  @param edits how many changes, 1..3 */
 void random_line_edit(test_random *random, char line[RANDOM_LINE_CAP], int edits);
 
-/** Makes a line in the form of a position whose fields are drawn apart from each other, so that
- *  about half of them break a rule of the notation. @param random the stream
- *  @param out_line the line */
+/** Makes a line in the form of a position from independent fields: about half of the lines break
+ *  a rule of the notation.
+ *  @param random the stream @param out_line the line */
 void random_line_make(test_random *random, char out_line[RANDOM_LINE_CAP]);
 
 #endif

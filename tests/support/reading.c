@@ -15,8 +15,7 @@ static bool is_vowel(char c) {
     return strchr("aeiouyAEIOUY", c) != NULL && c != '\0';
 }
 
-// Groups of vowels, less a silent e at the end; a number counts as read aloud in two syllables,
-// below ten in one.
+// Groups of vowels, minus a silent final e; a number counts as two syllables, below ten as one.
 static int syllables_in(const char *word, int length) {
     if (isdigit((unsigned char)word[0])) {
         return length > 1 ? 2 : 1;
@@ -38,7 +37,7 @@ static int syllables_in(const char *word, int length) {
 reading reading_count(const char *text) {
     reading c = {0};
     for (const char *p = text; *p != '\0';) {
-        // Curly quotes and dashes (E2 80 xx) part words; the apostrophe (E2 80 99) joins them.
+        // Curly quotes and dashes (E2 80 xx) separate words; the apostrophe (E2 80 99) joins them.
         if ((unsigned char)*p == 0xE2) {
             p += 3;
             continue;
@@ -60,7 +59,7 @@ reading reading_count(const char *text) {
     return c;
 }
 
-// Flesch and Kincaid, in tenths of a school year.
+// The Flesch-Kincaid grade, in tenths of a school year.
 int reading_grade_tenths(const reading *r) {
     double grade = 0.39 * r->words / r->sentences + 11.8 * r->syllables / r->words - 15.59;
     return (int)(grade * 10.0);

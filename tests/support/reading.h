@@ -9,14 +9,14 @@ typedef struct reading {
 } reading;
 
 enum {
-    READING_GRADE_GUIDE_TENTHS = 80, /**< what the exhibition and the rules aim at: grade 8 */
-    READING_WORDS_LEAST = 6          /**< of fewer words the grade means nothing */
+    READING_GRADE_GUIDE_TENTHS = 80, /**< the goal for exhibition and rules: grade 8 */
+    READING_WORDS_LEAST = 6          /**< with fewer words the grade means nothing */
 };
 
-/** Counts. @param text UTF-8; quotes and dashes part words, the apostrophe joins them. */
+/** Counts. @param text UTF-8; quotes and dashes separate words, the apostrophe joins them */
 reading reading_count(const char *text);
 
-/** The grade of Flesch and Kincaid, in tenths of a school year. @param r at least one sentence. */
+/** The Flesch-Kincaid grade, in tenths of a school year. @param r at least one sentence */
 int reading_grade_tenths(const reading *r);
 
 #endif

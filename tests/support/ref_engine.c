@@ -1,5 +1,5 @@
 /*
- * The engine protocol a second time, over the second implementation of the rules.
+ * A second implementation of the engine protocol, over that of the rules.
  * Layer: tests. Depends on ref_rules.h alone.
  * Invariant: a line that is answered `error` changes nothing.
  */
@@ -16,7 +16,7 @@ static bool answer_position(const ref_engine *engine, char *out_answer) {
     return true;
 }
 
-// `new RULES[:N]`: read as the first field of a position, whose rest is put behind it.
+// `new RULES[:N]`: the start position; without `:N`, N is 5.
 static bool run_new(ref_engine *engine, const char *argument, char *out_answer) {
     for (int rules = 0; rules < REF_N_RULES; rules++) {
         for (int n = 3; n <= 7; n++) {
@@ -77,7 +77,7 @@ static bool run_play(ref_engine *engine, const char *argument, char *out_answer)
     return answer_position(engine, out_answer);
 }
 
-// The depth is one or two digits without a leading zero; whoever asks for a great one waits.
+// The depth is one or two digits without a leading zero; large depths take very long.
 static bool run_perft(const ref_engine *engine, const char *argument, char *out_answer) {
     int depth = 0;
     size_t length = strlen(argument);
@@ -95,7 +95,7 @@ static bool run_perft(const ref_engine *engine, const char *argument, char *out_
     return true;
 }
 
-// What follows a command and its one space, or NULL if the line is another command.
+// The text after a command and one space; NULL if the line is another command.
 static const char *argument_of(const char *line, const char *command) {
     size_t length = strlen(command);
     return strncmp(line, command, length) == 0 && line[length] == ' ' ? &line[length + 1] : NULL;

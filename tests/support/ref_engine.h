@@ -1,5 +1,5 @@
 /*
- * The engine protocol a second time, over the second implementation of the rules.
+ * A second implementation of the engine protocol, over that of the rules.
  * Layer: tests. Depends on ref_rules.h alone.
  * Invariant: a line that is answered `error` changes nothing.
  */
@@ -12,7 +12,7 @@ enum {
     REF_ANSWER_CAP = 256 /**< holds every answer */
 };
 
-/** One conversation; all zero at its begin. */
+/** One conversation; all zero at its start. */
 typedef struct ref_engine {
     bool loaded;           /**< a `new` or `position` has been accepted */
     bool quit;             /**< `quit` has been read */

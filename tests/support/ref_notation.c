@@ -24,7 +24,7 @@ static bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-// A count without leading zeros. More than two digits are past every count there is.
+// A count without leading zeros. More than two digits are more than any count.
 static const char *read_count(const char **at, int *out_count) {
     const char *digits = *at;
     int n = 0;
@@ -80,8 +80,8 @@ static const char *read_rules(const char **at, ref_position *p) {
     return p->n < 3 || p->n > 7 ? "the number of pieces is not 3 to 7" : NULL;
 }
 
-// BOARD: one row of ten. A run of digits is one number, so two numbers in a row cannot be told
-// from a number that is too large, and are refused with it.
+// BOARD: one row of ten. A run of digits is one number: two numbers in a row look like one that is
+// too large, and are refused with it.
 static const char *read_row(const char **at, char row[10]) {
     int n = 0;
     while (n < 10) {
@@ -177,7 +177,7 @@ static const char *read_throw(const char **at, ref_position *p) {
     return NULL;
 }
 
-// The form of the line: seven fields parted by single spaces, and nothing else.
+// The form of the line: seven fields separated by single spaces, and nothing else.
 static const char *read_line(const char *at, ref_position *p) {
     const char *why = read_rules(&at, p);
     for (int field = 1; why == NULL && field < 7; field++) {
@@ -310,7 +310,7 @@ static const char *check_throw(const ref_position *p) {
     return NULL;
 }
 
-// The refusals that are about where pieces stand.
+// The refusals that depend on where pieces are.
 static const char *check_places(const ref_position *p) {
     if (!counts_are_right(p)) {
         return "the pieces of a side do not add up";

@@ -1,7 +1,7 @@
 /*
- * The clauses of the common ground that the six rule sets of the second implementation share.
+ * The clauses of the common ground that the six rule sets share, in the second implementation.
  * Layer: tests, private to tests/support/ref_*.c. Depends on ref_rules.h alone.
- * Invariant: every function here is one clause of src/core/RULES.md and says which.
+ * Invariant: every function here is one clause of src/core/RULES.md and names it.
  */
 #ifndef SENET_TESTS_SUPPORT_REF_PARTS_H
 #define SENET_TESTS_SUPPORT_REF_PARTS_H
@@ -31,9 +31,10 @@ void ref_list_add(ref_list *list, int from, int to);
  *  @return whether the throw gives another one */
 bool ref_throws_again(const ref_position *p, int v);
 
-/** RULES.md "Block", with "no blocks" of `bga` and `museum`.
- *  @param p the position @param from origin @param to target, REF_OFF for bearing off
- *  @return whether the way passes over a square of an enemy block of the side to move */
+/** RULES.md "Block", with "no blocks" of `bga` and `museum`. @param p the position @param from
+ *  origin
+ *  @param to target, REF_OFF for bearing off
+ *  @return whether the move passes over a square of an enemy block */
 bool ref_passes_block(const ref_position *p, int from, int to);
 
 /** RULES.md "Landing": the rule set's safe squares. @param rules the rule set @param square 1..30
@@ -59,16 +60,16 @@ void ref_land(ref_position *p, int from, int to);
 int ref_free_up(const ref_position *p, int k);
 
 /** RULES.md "bga", "kendall" and "museum": the nearest free square at or below.
- *  @param p the position @param k where to begin
- *  @return the first free square from k down, or REF_NO_MOVE */
+ *  @param p the position @param k where to begin @return the first free square from k down, or
+ *  REF_NO_MOVE */
 int ref_free_down(const ref_position *p, int k);
 
-/** Whether all pieces of a side that are on the board stand on 21..30 (RULES.md "jequier").
- *  @param p the position @param side 'c' or 's' @return true also if it has none there */
+/** Whether all pieces of a side on the board are on 21..30 (RULES.md "jequier").
+ *  @param p the position @param side 'c' or 's' @return also true if it has none there */
 bool ref_all_on_last_row(const ref_position *p, char side);
 
 /** RULES.md "pharaoh", *may bear off*. @param p the position @param side 'c' or 's'
- *  @return whether the side has nothing in hand and nobody on 1..10 */
+ *  @return whether the side has no pieces in hand and none on 1..10 */
 bool ref_pharaoh_may_bear_off(const ref_position *p, char side);
 
 /** Lists the moves of a `pharaoh` position with a throw or a left-over step (RULES.md "pharaoh").

@@ -113,7 +113,7 @@ static void add_stay(const ref_position *p, ref_list *list) {
 
 void ref_pharaoh_list(const ref_position *p, ref_list *list) {
     if (p->thrown == REF_LEFT_OVER) {
-        // A left-over step goes forward or is declined.
+        // A left-over step moves a piece forward or is declined.
         list_forward(p, 1, list);
         ref_list_add(list, REF_PASS, REF_PASS);
         return;
@@ -128,7 +128,7 @@ void ref_pharaoh_list(const ref_position *p, ref_list *list) {
     add_stay(p, list);
 }
 
-// Entering: an own piece on the target sends the new one to f, an enemy piece goes to f itself.
+// Entering: an own piece on the target sends the new one to f; an enemy piece goes to f itself.
 static void enter(ref_position *p, int v) {
     int f = lowest_free_below(p, v);
     p->hand[ref_index(p->side)]--;
@@ -148,7 +148,7 @@ static void fall_into_water(ref_position *p, int q) {
     p->board[p->board[15] == '.' ? 15 : ref_free_up(p, 1)] = p->side;
 }
 
-// A move of a piece on the board to a square of the board.
+// Moves a piece from one square of the board to another.
 static void go(ref_position *p, int q, int t, int v) {
     if (t < q) {
         ref_land(p, q, t);
@@ -167,7 +167,7 @@ static void go(ref_position *p, int q, int t, int v) {
     }
 }
 
-// What the throw leaves after bearing off from q, if an own piece can use it.
+// Whether bearing off from q leaves a step that an own piece can use.
 static bool leaves_step(const ref_position *p, int q, int v) {
     // RULES.md "pharaoh": "it costs 31 - q steps", and only 26-off with a 6 leaves anything.
     if (v - (31 - q) != 1) {

@@ -1,5 +1,5 @@
 /*
- * The second implementation of the rules: common ground and all rule sets but `pharaoh`.
+ * The second implementation of the rules: the common ground and all rule sets but `pharaoh`.
  * Layer: tests. Depends on the C library and on ref_rules.h, ref_parts.h alone.
  * Invariant: plain loops over a board of characters, one function for one clause.
  */
@@ -147,8 +147,7 @@ static int jequier_forward(const ref_position *p, int q, int v) {
     return t;
 }
 
-// RULES.md "jequier", backward: only on an empty square, not over an enemy block. Nobody stands on
-// 27 in this rule set, so that 27 is empty without further words.
+// RULES.md "jequier", backward: to an empty square, not over an enemy block. 27 is always empty.
 static int jequier_backward(const ref_position *p, int q, int v) {
     int t = q - v;
     if (t < 1 || ref_passes_block(p, q, t) || p->board[t] != '.') {
@@ -179,7 +178,7 @@ static int plain_backward(const ref_position *p, int q, int v) {
 }
 
 // RULES.md "bga", forward: the gate; off from 26 with 5, 28 with 3, 29 with 2, 30 with any throw.
-// A piece on 27 is not asked here.
+// bga_list handles a piece on 27.
 static int bga_forward(const ref_position *p, int q, int v) {
     int t = q + v;
     if (q == 30) {
@@ -219,7 +218,7 @@ static int kendall_backward(const ref_position *p, int q, int v) {
 }
 
 // RULES.md "museum", forward: the gate; from 26 to 27..30 or off; 28 and 29 only off with 3 and 2;
-// 30 off with any throw. A piece on 27 is not asked here.
+// 30 off with any throw. museum_list handles a piece on 27.
 static int museum_forward(const ref_position *p, int q, int v) {
     int t = q + v;
     if (q == 30) {
@@ -244,7 +243,7 @@ static int museum_backward(const ref_position *p, int q, int v) {
 
 typedef int target_of(const ref_position *p, int q, int v);
 
-// Asks every piece of the side to move for its move.
+// Lists the move of every piece of the side to move.
 static void ask_all(const ref_position *p, target_of *target, ref_list *list) {
     for (int square = 1; square <= 30; square++) {
         if (p->board[square] == p->side) {
@@ -256,7 +255,7 @@ static void ask_all(const ref_position *p, target_of *target, ref_list *list) {
     }
 }
 
-// Keeps of a list the moves of pieces that stand on first..last, if there is one among them.
+// Keeps only the moves from first..last, if there are any.
 static void prefer_origins(ref_list *list, int first, int last) {
     ref_list kept = {.n = 0};
     for (int i = 0; i < list->n; i++) {
@@ -375,14 +374,12 @@ int ref_moves(const ref_position *p, ref_move list[], int cap) {
     return found.n < cap ? found.n : cap;
 }
 
-// Takes the piece off the board.
 static void bear_off(ref_position *p, int from) {
     p->off[ref_index(p->board[from])]++;
     p->board[from] = '.';
 }
 
-// RULES.md "jequier", Recall: what an attack of the side to move on square `to` does to the
-// victim's side.
+// RULES.md "jequier", Recall: whether an attack on `to` recalls the victim's side.
 static bool attack_recalls(const ref_position *p, int from, int to) {
     return p->board[to] == ref_other(p->side) && to >= 21 && from < 21 &&
            ref_all_on_last_row(p, ref_other(p->side));

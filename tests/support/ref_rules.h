@@ -1,8 +1,8 @@
 /*
- * The rules a second time: a slow, plain implementation to hold the rules core against.
+ * A second implementation of the rules, slow and plain, to test the rules core against.
  * Layer: tests. Depends on the C library alone, never on anything of the game itself.
- * Invariant: written from src/core/RULES.md only (named at each clause), so that
- * a mistake would have to be made twice, in two different ways, to go unseen.
+ * Invariant: written from src/core/RULES.md only (named at each clause), so that an error would
+ * have to be made twice, in two different ways, to go unnoticed.
  */
 #ifndef SENET_TESTS_SUPPORT_REF_RULES_H
 #define SENET_TESTS_SUPPORT_REF_RULES_H
@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** The six rule sets, in the order of the rules page. */
+/** The six rule sets, in the order of src/core/RULES.md. */
 typedef enum ref_rules {
     REF_JEQUIER,
     REF_PERGIOCO,
@@ -99,16 +99,16 @@ bool ref_position_equal(const ref_position *left, const ref_position *right);
 const char *ref_rules_name(ref_rules rules);
 
 /**
- * What no light face is worth (RULES.md "Throw").
+ * The value of a throw without light faces (RULES.md "Throw").
  * @param rules the rule set
  * @return 5 or 6
  */
 int ref_rules_zero_worth(ref_rules rules);
 
 /**
- * Reads a move's notation (RULES.md "Notation"). It says nothing about whether the move is legal.
+ * Reads a move's notation (RULES.md "Notation"); it may be illegal.
  * @param text the move, zero-terminated
- * @param out_move the move; untouched if the text is none
+ * @param out_move the move; untouched if the text is not a move
  * @return whether the text is the notation of a move
  */
 bool ref_move_parse(const char *text, ref_move *out_move);
@@ -125,9 +125,9 @@ void ref_move_print(ref_move move, char *out_text, size_t text_cap);
  * Lists the legal moves, in no particular order.
  * @param position the position
  * @param list where they go
- * @param cap the room in list, at least REF_MOVES_CAP
- * @return how many there are; 0 if the game is over, or if nothing has been thrown and no decision
- *         is due; else 1 or more
+ * @param cap the size of list, at least REF_MOVES_CAP
+ * @return how many there are; 0 if the game is over, or if nothing was thrown and no decision is
+ * due; else 1 or more
  */
 int ref_moves(const ref_position *position, ref_move list[], int cap);
 
@@ -143,7 +143,7 @@ bool ref_play(const ref_position *position, ref_move move, ref_position *out_pos
 /**
  * Sets a throw. A forced pass is not played (RULES.md "The engine protocol").
  * @param position the position, not changed
- * @param value the worth of the throw; any number may be asked for
+ * @param value the value of the throw, any number
  * @param out_position the position with the throw; untouched if it is impossible here
  * @return whether that throw can occur now
  */
@@ -157,7 +157,7 @@ bool ref_throw(const ref_position *position, int value, ref_position *out_positi
 char ref_winner(const ref_position *position);
 
 /**
- * The points that a finished game is worth in a match (RULES.md "Scoring").
+ * The points for a finished game in a match (RULES.md "Scoring").
  * @param position a finished game
  * @return the points
  */

@@ -1,5 +1,5 @@
 /*
- * Simple players to measure against: see reference_player.h.
+ * Simple players to compare with: see reference_player.h.
  */
 #include "support/reference_player.h"
 
@@ -17,7 +17,7 @@ const char *reference_name(reference_player player) {
     return names[player];
 }
 
-// Only whether a worth lies between these matters, and which it is if it does.
+// The search window: outside it only the bound matters.
 typedef struct window {
     int32_t low, high;
 } window;
@@ -27,7 +27,7 @@ static const window everything = {-WON - 1, WON + 1};
 static int32_t evaluation(const senet_position *position, int depth, window asked,
                           const reference_memory *memory);
 
-// As the other side sees it.
+// The window of the other side.
 static window turned(window asked) {
     return (window){-asked.high, -asked.low};
 }
@@ -58,7 +58,7 @@ static int32_t worth_of_best(const senet_position *position, const senet_moves *
     return best;
 }
 
-// What looks best at a glance comes first: then most of the rest need not be looked at.
+// Sorts moves by their rule-of-thumb evaluation, best first: then most others can be cut off.
 static void sort_moves(const senet_position *position, senet_moves *moves) {
     int32_t value[SENET_MOVES_CAP];
     for (unsigned i = 0; i < moves->count; i++) {
@@ -80,17 +80,17 @@ static int32_t within(int64_t number) {
                                                 : number);
 }
 
-// Divides towards the side on which the answer still holds.
+// Rounds down, so that a bound stays valid.
 static int64_t floor_of(int64_t sum, int64_t by) {
     return sum >= 0 ? sum / by : -((-sum + by - 1) / by);
 }
 
-/** A throw, what it counts and what can be done with it. */
+/** A throw, its weight and the moves it allows. */
 typedef struct outcome {
     senet_position thrown;
     senet_moves moves;
     int64_t weight;
-    int32_t least; // it is worth that much for sure
+    int32_t least; // lower bound of its evaluation
 } outcome;
 
 static unsigned list_outcomes(const senet_position *position, bool sorted, outcome *outcomes) {
@@ -113,9 +113,9 @@ static unsigned list_outcomes(const senet_position *position, bool sorted, outco
     return n;
 }
 
-// The mean over throws of the best. What the throws not yet looked at can still make of it tells
-// whether they matter: at most a win each, at least what one move of theirs is worth, for which
-// each is asked first (B. W. Ballard, Artificial Intelligence 21, 1983: *-minimax, Star2).
+// The mean over throws of the best move. Bounds for the remaining throws tell whether they matter:
+// at most a win each, at least the evaluation of one move, computed first for each (B. W. Ballard,
+// Artificial Intelligence 21, 1983: *-minimax, Star2).
 static int32_t mean_of_throws(const senet_position *position, int depth, window asked,
                               const reference_memory *memory) {
     outcome outcomes[VALUES];
@@ -154,7 +154,7 @@ static int32_t mean_of_throws(const senet_position *position, int depth, window 
     return (int32_t)(least / SIXTEENTHS);
 }
 
-// To the side to move. Below the window or above it the answer is only a bound.
+// For the side to move. Outside the window the result is only a bound.
 static int32_t evaluation(const senet_position *position, int depth, window asked,
                           const reference_memory *memory) {
     if (senet_position_over(position)) {
@@ -186,7 +186,7 @@ static int32_t evaluation(const senet_position *position, int depth, window aske
         *row = (reference_row){.hash = hash, .depth = depth, .least = -WON, .most = WON};
     }
     int32_t found = mean_of_throws(position, depth, asked, memory);
-    row = &memory->row[at]; // others may have had it in between
+    row = &memory->row[at]; // the search may have replaced it
     if (row->hash != hash || row->depth != depth) {
         *row = (reference_row){.hash = hash, .depth = depth, .least = -WON, .most = WON};
     }

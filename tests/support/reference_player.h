@@ -1,8 +1,8 @@
 /*
- * Simple players that the real one is measured against; they stay as they are.
+ * Simple players to compare the real one with; they never change.
  * Layer: tests. Depends on the public library.
- * Invariant: a player's move depends on nothing but the position and, for the random one, the
- * stream; the judgement is the rules of thumb of senet_rule_of_thumb.
+ * Invariant: a player's move depends only on the position and, for the random one, the stream;
+ * evaluations come from senet_rule_of_thumb.
  */
 #ifndef SENET_TESTS_SUPPORT_REFERENCE_PLAYER_H
 #define SENET_TESTS_SUPPORT_REFERENCE_PLAYER_H
@@ -22,7 +22,7 @@ typedef enum reference_player {
     REFERENCE_PLAYERS
 } reference_player;
 
-/** What a position is worth, so many throws ahead: something between two bounds. */
+/** A position's evaluation `depth` throws ahead, between two bounds. */
 typedef struct reference_row {
     uint64_t hash;
     int32_t least, most;
@@ -30,18 +30,18 @@ typedef struct reference_row {
 } reference_row;
 
 /**
- * What the players that look ahead have found out: rows of one thread, zeroed before the first move.
- * It changes no move, only how long it takes: games between good players go round and round.
+ * The transposition table of the players that look ahead: rows of one thread, zeroed before the
+ * first move. It changes no move, only the time: good players repeat positions often.
  */
 typedef struct reference_memory {
     reference_row *row; /**< borrowed */
-    size_t count;       /**< of rows: a power of two; 0: none */
+    size_t count;       /**< number of rows, a power of two; 0: none */
 } reference_memory;
 
 /** The shown name, such as "greedy". */
 const char *reference_name(reference_player player);
 
-/** A player's move. @param position a throw or left-over step is set. @param random the stream of
+/** A player's move. @param position with a throw or left-over step. @param random the stream of
  *  the random player. @param memory may be NULL. */
 senet_move reference_choose(reference_player player, const senet_position *position,
                             uint64_t *random, const reference_memory *memory);

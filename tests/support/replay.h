@@ -1,10 +1,10 @@
-// Purpose: the effects of a move, repeated on the position before it.
+// Purpose: replays the effects of a move on the position before it.
 #ifndef SENET_TESTS_SUPPORT_REPLAY_H
 #define SENET_TESTS_SUPPORT_REPLAY_H
 
 #include "senet/move.h"
 
-/** @param position the one before the move, with its throw; becomes the one after it. */
+/** @param position before the move, with its throw; becomes the position after it. */
 static inline void replay_effects(const senet_effects *effects, senet_position *position) {
     position->thrown = SENET_THROW_NONE;
     for (unsigned i = 0; i < effects->count; i++) {

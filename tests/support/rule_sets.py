@@ -1,4 +1,4 @@
-"""The names of the rule sets, from where the program has them."""
+"""The names of the rule sets, read from the program's source."""
 import re
 from pathlib import Path
 
@@ -9,8 +9,8 @@ def _found(pattern, path):
     return re.search(pattern, (ROOT / path).read_text(encoding="utf-8"), re.S).group(1)
 
 
-# Oldest first, as their ids.
+# In the order of their ids, oldest first.
 NAMES = _found(r'SENET_RULES_NAMES "([^"]+)"', "include/senet/rules.h").split()
-# In the order in which people see them.
+# In the order shown to people.
 LISTED = [name.lower() for name in
           re.findall(r"SENET_RULES_(\w+)", _found(r"LISTED\[[^]]*\] = \{(.*?)\}", "src/core/rules.c"))]

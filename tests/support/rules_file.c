@@ -1,7 +1,7 @@
 /*
  * Readers of the text files in tests/rules/.
  * Layer: tests. Depends on the C library alone.
- * Invariant: a line that is not understood ends the program; nothing is skipped but comments.
+ * Invariant: an invalid line ends the program; only comments are skipped.
  */
 #include "rules_file.h"
 

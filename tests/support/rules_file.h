@@ -1,8 +1,8 @@
 /*
- * Readers of cases.txt, perft.txt and refused.txt in tests/rules/, shared by the suites that hold
- * the rules core and the second implementation against them.
+ * Readers of cases.txt, perft.txt and refused.txt in tests/rules/, shared by the suites that test
+ * the rules core and the second implementation with them.
  * Layer: tests. Depends on the C library alone.
- * Invariant: a line that is not understood ends the program; nothing is skipped but comments.
+ * Invariant: an invalid line ends the program; only comments are skipped.
  */
 #ifndef SENET_TESTS_SUPPORT_RULES_FILE_H
 #define SENET_TESTS_SUPPORT_RULES_FILE_H
@@ -25,7 +25,7 @@ enum {
 typedef struct rules_case {
     char line[RULES_FILE_LINE_CAP];          /**< the line, cut into its fields */
     int number;                              /**< its number in the file, from 1 */
-    const char *clause;                      /**< the clause of the rules page */
+    const char *clause;                      /**< the clause of src/core/RULES.md */
     const char *position;                    /**< a position with a throw */
     const char *moves[RULES_FILE_MOVES_CAP]; /**< its legal moves, sorted by strcmp */
     int n_moves;                             /**< how many */
@@ -46,7 +46,7 @@ typedef struct rules_perft {
 typedef struct rules_refusal {
     char line[RULES_FILE_LINE_CAP]; /**< the line, cut into its fields */
     const char *why;                /**< what is wrong with the text */
-    const char *text;               /**< a line that is no position */
+    const char *text;               /**< a line that is not a position */
 } rules_refusal;
 
 /** A file that is being read. */
@@ -55,7 +55,7 @@ typedef struct rules_file {
     int number;   /**< lines read so far */
 } rules_file;
 
-/** Opens a file below the repository's root. @param path for instance "tests/rules/cases.txt"
+/** Opens a file below the repository's root. @param path such as "tests/rules/cases.txt"
  *  @return the file; the program ends if it cannot be opened */
 rules_file rules_file_open(const char *path);
 

@@ -1,19 +1,19 @@
-// Purpose: the screens that a check goes to, from the program's own list: a new screen is in every check
-// until it is left out by name, with a reason. Layer: tests.
+// Purpose: the screens that a check visits, from the program's own list: a new screen is in every
+// check until it is excluded by name, with a reason. Layer: tests.
 #ifndef SENET_TESTS_SCREENS_H
 #define SENET_TESTS_SCREENS_H
 
 #include "base/assert.h"
 #include "ui/frame/screen.h"
 
-/** A screen that a check does not go to. */
+/** A screen that a check does not visit. */
 typedef struct screen_left_out {
     ui_screen_id id;
     const char *why; /**< never empty */
 } screen_left_out;
 
-/** All screens from `first` to before `end` but those left out. @param out in the order of the list.
- *  @return how many */
+/** All screens from `first` to before `end` except those left out.
+ *  @param out in the order of the list @return how many */
 static inline int screens_but(ui_screen_id first, ui_screen_id end, const screen_left_out *left_out,
                               size_t n_left_out, ui_screen_id out[UI_SCREEN_COUNT]) {
     int n = 0;
@@ -29,16 +29,16 @@ static inline int screens_but(ui_screen_id first, ui_screen_id end, const screen
             out[n++] = (ui_screen_id)id;
         }
     }
-    SENET_ASSERT(n_found == n_left_out); // each once, and none that would not be gone to anyway
+    SENET_ASSERT(n_found == n_left_out); // each once, and only from this range
     return n;
 }
 
-/** Those of a computer at home. */
+/** Screens at home. */
 #define SCREENS_AT_HOME(left_out, out)                        \
     screens_but((ui_screen_id)0, UI_SCREEN_ATTRACT, left_out, \
                 sizeof(left_out) / sizeof(left_out)[0], out)
 
-/** Those that only a museum has. */
+/** Screens that only a museum has. */
 #define SCREENS_OF_A_MUSEUM(left_out, out)                    \
     screens_but(UI_SCREEN_ATTRACT, UI_SCREEN_COUNT, left_out, \
                 sizeof(left_out) / sizeof(left_out)[0], out)
