@@ -1,9 +1,9 @@
 /*
  * Compares two pictures pixel by pixel, and names the versions that draw them.
  *   golden_compare versions                       one line for each library
- *   golden_compare pictures EXPECTED ACTUAL DIFF  exit code 0 same, 1 different (DIFF is written), 2
- *                                                 cannot be compared
- * The verdict is one line: "same", "size ..." or "pixels N of M strong S mean_permille P largest L".
+ *   golden_compare pictures EXPECTED ACTUAL DIFF  exit code 0 same, 1 different (DIFF is written),
+ *                                                 2 cannot be compared
+ * The verdict is one line: same, size ..., or: pixels N of M strong S mean_permille P largest L.
  */
 #include <SDL.h>
 #include <SDL_image.h>
@@ -54,7 +54,7 @@ static SDL_Surface *load(const char *path) {
     return pixels;
 }
 
-// The difference is shown on the dimmed expected picture: the brighter the red, the larger it is.
+// Shows the difference on the dimmed expected picture: the redder, the larger.
 static void compare_row(const uint8_t *expected, uint8_t *actual, int width, difference *d) {
     for (int x = 0; x < width; x++, expected += 4, actual += 4) {
         int most = 0;

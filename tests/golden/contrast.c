@@ -1,9 +1,8 @@
-// Purpose: measures how readable every text is on the ground on which it is really drawn, in every
-// look: 4.5 : 1 at least, 7 : 1 in high contrast; and how well controls, marks on the board and its
-// signs are told from what they stand on: 3 : 1. Layer: tests; the real platform with SDL's dummy
-// drivers.
-// Invariant: what cannot be chosen is drawn faint and is not measured; all else is.
-// Usage: contrast [SHOTS_DIR]: the pictures are written there, to be looked at.
+// Purpose: measures how readable every text is on its actual background, in every look: at least
+// 4.5 : 1, in high contrast 7 : 1; and the contrast of controls, board marks and signs with their
+// surroundings: at least 3 : 1. Layer: tests; the real platform with SDL's dummy drivers.
+// Invariant: disabled items are drawn faint and not measured, nor is anything below a sheet.
+// Usage: contrast [SHOTS_DIR]: also writes the pictures there, to look at.
 #include "base/log.h"
 #include "base/str.h"
 #include "game/settings.h"
@@ -34,7 +33,7 @@ typedef struct picture {
 
 typedef struct bench {
     platform *p;
-    const char *shots; // directory for pictures to look at, or NULL
+    const char *shots; // directory for pictures to look at; NULL: none
     gfx_scene scene;
     gfx_drawlist *list;
     settings settings;
@@ -89,9 +88,9 @@ static int compare(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-// The ground of a text is what lies directly above and below its box: the contrast that nine tenths
-// of it have at least, of the smallest texts one half. A line may run along one side, so the better
-// one counts. @return 0 if nothing of it is in the window
+// The background of a text is taken just above and just below its box: the contrast that nine
+// tenths of it reach, for the smallest texts one half. A line may run along one side, so the better
+// side counts. @return 0 if the text is outside the window
 static double measure(const bench *b, const picture *shot, const gfx_text *t) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(b->list);
     const gfx_text_metrics *m = platform_metrics(b->p);
@@ -100,7 +99,7 @@ static double measure(const bench *b, const picture *shot, const gfx_text *t) {
               : t->align == GFX_ALIGN_RIGHT ? t->at.x - width
                                             : t->at.x - width / 2;
     float px = canvas->scale;
-    // Beside the smallest, the numbers in the houses of drawn boards, there is soon something else.
+    // The smallest texts, house numbers on drawn boards, have other things close by.
     bool tiny = t->style.size_vu * px < 15.0F;
     int away = tiny ? 0 : RING;
     int x0 = (int)((x - canvas->view.x) * px) - away, x1 = (int)((x + width - canvas->view.x) * px);
@@ -134,7 +133,7 @@ static bool is_faint(const bench *b, gfx_color c) {
     return false;
 }
 
-// Its pixels are the caller's to free.
+// The caller frees its pixels.
 static picture take_shot(bench *b, const char *where) {
     picture shot = {0};
     char path[512];
@@ -153,7 +152,7 @@ static picture take_shot(bench *b, const char *where) {
     return shot;
 }
 
-// The house whose number a text is, in its tile, 0 none; see check_numbers.
+// The house whose number a text in a tile is; 0: none. See check_numbers.
 static int house_of_number(const bench *b, const gfx_text *t) {
     for (int house = 1; house <= SENET_HOUSES; house++) {
         const gfx_point *q = b->scene.house[house].quad;
@@ -168,7 +167,7 @@ static int house_of_number(const bench *b, const gfx_text *t) {
 }
 
 static void check_texts(bench *b, const picture *shot, const char *where) {
-    size_t under = 0; // only the top screen is read: what a sheet dims is not
+    size_t under = 0; // only the top screen is read: a sheet dims the others
     for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
         const gfx_command *c = gfx_drawlist_get(b->list, i);
         if (c->kind == GFX_RECT && c->as.rect.dst.w >= b->u->env.canvas.view.w - 1.0F) {
@@ -216,8 +215,8 @@ static void check_shape(bench *b, const char *where, const char *what, double ra
     }
 }
 
-// The contrast between what is darkest and what is lightest in a part of the window, but for a
-// share of its pixels at either end.
+// The contrast of the darkest and the lightest pixels in a part of the window, without a share of
+// the pixels at either end.
 static double spread(const bench *b, const picture *shot, gfx_rect r, double share) {
     static double seen[WINDOW_WIDTH * WINDOW_HEIGHT];
     const gfx_canvas *canvas = &b->u->env.canvas;
@@ -236,7 +235,7 @@ static double spread(const bench *b, const picture *shot, gfx_rect r, double sha
     return n > 0 ? contrast(seen[from], seen[n - 1 - from]) : 0.0;
 }
 
-// Switches, sliders and choices: a few pixels of line in an empty part of a row.
+// Switches, sliders and choices: a few pixels of line in an otherwise empty area.
 static void check_controls(bench *b, const picture *shot, const char *where) {
     for (int i = 0; i < b->u->widgets.count; i++) {
         const ui_widget *w = &b->u->widgets.widget[i];
@@ -246,7 +245,7 @@ static void check_controls(bench *b, const picture *shot, const char *where) {
             continue;
         }
         gfx_rect groove = ui_widget_groove(w);
-        if (w->kind == UI_WIDGET_CHOICE) { // its arrows stand at both ends of the words
+        if (w->kind == UI_WIDGET_CHOICE) { // its arrows are at both ends of the text
             groove.w *= 0.12F;
         } else if (w->kind == UI_WIDGET_SLIDER) { // its outline and its knob reach beyond it
             groove = box_inset(groove, -1.5F * groove.h, -1.5F * groove.h);
@@ -257,7 +256,7 @@ static void check_controls(bench *b, const picture *shot, const char *where) {
     }
 }
 
-// The signs of houses on which nothing stands, within their tiles' frames.
+// The signs of empty houses, inside their tiles' frames.
 static void check_signs(bench *b, const picture *shot, const char *where) {
     const senet_position *at = match_position(b->u->session.match);
     for (int house = 1; house <= SENET_HOUSES && !b->settings.contrast; house++) {
@@ -277,8 +276,8 @@ static void check_signs(bench *b, const picture *shot, const char *where) {
     }
 }
 
-// Whether a piece on a house hides a part of its number, or one beside it throws its shadow there: to the
-// right and down.
+// Whether the number of a house is covered by a piece, or by the shadow of one beside it, which
+// falls to the right and down.
 static bool is_covered(const bench *b, int house) {
     const senet_position *at = match_position(b->u->session.match);
     const gfx_point *q = b->scene.house[house].quad;
@@ -294,7 +293,7 @@ static bool is_covered(const bench *b, int house) {
     return false;
 }
 
-// A number is a text like any other.
+// A number also needs the contrast of a text.
 static void check_number(bench *b, const char *where, const char *what, double ratio) {
     check_shape(b, where, what, ratio);
     if (ratio >= LEAST_SHAPE && ratio < (b->settings.contrast ? LEAST_HIGH : LEAST)) {
@@ -303,8 +302,8 @@ static void check_number(bench *b, const char *where, const char *what, double r
     }
 }
 
-// The numbers of houses on which no piece stands: figures and what they are written on, but for the outermost 3 % of each,
-// since thin strokes have soft edges.
+// The numbers of uncovered houses: digits against their background, without the extreme 3 % on
+// either side, since thin strokes have soft edges.
 static void check_numbers(bench *b, const picture *with, const char *where) {
     for (size_t i = 0; i < gfx_drawlist_count(b->list); i++) {
         const gfx_command *c = gfx_drawlist_get(b->list, i);
@@ -322,8 +321,8 @@ static void check_numbers(bench *b, const picture *with, const char *where) {
     }
 }
 
-// What the guides add to the board, pixel by pixel against the board without them: the best fifth
-// of it, since every line has a soft edge.
+// What the guides add to the board, pixel by pixel against the board without them: the best fifth,
+// since every line has soft edges.
 static void check_marks(bench *b, const picture *with, const char *where) {
     static double ratio[WINDOW_WIDTH * WINDOW_HEIGHT];
     int n = 0;
@@ -345,7 +344,7 @@ static void check_marks(bench *b, const picture *with, const char *where) {
     check_shape(b, where, "what can move", n > 500 ? ratio[n * 4 / 5] : 0.0);
 }
 
-// @param late marks were measured early in the game; what signs pieces stood on then lie bare
+// @param late marks were measured early in the game; now signs are visible that pieces covered
 static void check_screen(bench *b, const char *where, bool late) {
     picture shot = take_shot(b, where);
     check_texts(b, &shot, where);
@@ -394,7 +393,7 @@ static bool open_all(bench *b) {
     return b->u != NULL;
 }
 
-// @param late most pieces are off the board, so that the tray's shadows fall on the table
+// @param late most pieces are off, so that the tray's shadows fall on the table
 static match *a_game(bool late) {
     senet_position at;
     const char *why = "";
@@ -425,7 +424,7 @@ static const content_section PAGES[] = {CONTENT_TIMELINE,     CONTENT_TABLE,  CO
                                         CONTENT_CHAPTER_RULES};
 enum { N_PAGES = sizeof PAGES / sizeof PAGES[0] };
 
-// By the keys; a chapter's name stands for the list.
+// Opens a page by keys; a chapter's name means the list.
 static void open_page(bench *b, content_section wanted) {
     const base_input next = {.kind = BASE_INPUT_KEY_DOWN, .key = BASE_KEY_RIGHT};
     const base_input first = {.kind = BASE_INPUT_KEY_DOWN, .key = BASE_KEY_RETURN};

@@ -1,24 +1,24 @@
 #!/usr/bin/env python3
-"""Golden images: runs scripts through senet and compares its pictures with those kept here.
+"""Golden images: runs scripts in senet and compares its pictures with those in images/.
 
   golden.py check  --senet PATH --compare PATH --sheet PATH --out DIR [SCRIPT...]
   golden.py update --senet PATH --compare PATH --sheet PATH --out DIR [SCRIPT...]
-  golden.py tidy                that every picture has one script that makes it
+  golden.py tidy                checks that exactly one script makes each picture
 
-A script is a file of scripts/ (its name without .txt; none: all of them). Lines of its head that
-begin with "#:" say how senet is started:
+SCRIPT is a file of scripts/, without .txt; default: all of them. Lines that begin with "#:" say how
+senet is started:
 
   #: size 1280x720            the window
-  #: load POSITION            a position (RULES.md "Notation") or the name of a file of tests/replays
+  #: load POSITION            a position (RULES.md "Notation") or a file name in tests/replays
   #: lang CODE                the language
   #: set SECTION KEY VALUE    a line of settings.ini
-  #: played NAME TIME         a file of tests/replays is among the games; TIME (UTC) as 2026-11-20T14:05
-  #: museum SECTION KEY VALUE a line of the museum's file; starts museum mode
-  #: vision X,Y,W,H           its pictures are sheets of that part of the window as it is seen in grey
-                              and by people who do not see all colours (sheet.c)
+  #: played NAME TIME         adds a file of tests/replays to the history; TIME (UTC): 2026-11-20T14:05
+  #: museum SECTION KEY VALUE a line of kiosk.conf; starts museum mode
+  #: vision X,Y,W,H           pictures are sheets of that part of the window as seen in grey and by
+                              people with colour vision deficiencies (sheet.c)
 
-The rest is input for --script; each `shot NAME.png` makes one picture, images/NAME.png. `quit` is
-added at its end.
+The rest is input for --script; each `shot NAME.png` makes the picture images/NAME.png. `quit` is
+appended.
 Only the Python standard library is used.
 """
 import argparse
@@ -38,24 +38,24 @@ IMAGES = HERE / "images"
 MANIFEST = HERE / "MANIFEST"
 TIMEOUT_S = 600
 
-# With other versions of the libraries letters may differ by a shade, not by more than this.
+# With other library versions letters may differ in shade, but by no more than this.
 TOLERATED_STRONG_PERMILLE = 20
 TOLERATED_MEAN_PERMILLE = 8
 
-# Both players are people: a computer's thinking takes as many frames as it takes.
+# Both players are people: a computer may think for any number of frames.
 SETTINGS = [
     ("new_game", "player_1", "human"),
     ("new_game", "player_2", "human"),
     ("new_game", "name_1", "Merit"),
     ("new_game", "name_2", "Nebamun"),
     ("play", "throws", "hand"),
-    # What the teacher says changes with what it has learnt: only its own pictures show it.
+    # The teacher's figures change with its tables: only its own pictures show them.
     ("play", "chance_bar", "no"),
 ]
 
 
 class Scene:
-    """One script with its head."""
+    """A script and its "#:" lines."""
 
     def __init__(self, path):
         self.name = path.stem
@@ -109,7 +109,9 @@ class Scene:
         return "\n".join(lines) + "\n"
 
     def run(self, senet, sheet, directory):
-        """Runs senet in an empty directory, where its pictures come to lie."""
+        """Runs senet in an empty directory, where it leaves its pictures.
+
+        Returns None, or what went wrong."""
         config = directory / "config" / "senet"
         config.mkdir(parents=True)
         (config / "settings.ini").write_text(self.ini(self.settings), encoding="utf-8")
@@ -153,7 +155,7 @@ class Scene:
         return self.see(sheet, directory) if self.vision is not None else None
 
     def see(self, sheet, directory):
-        """Puts in the place of each picture the sheet of how it is seen."""
+        """Replaces each picture by its sheet (sheet.c)."""
         for shot in self.shots:
             seen = directory / "seen.png"
             done = subprocess.run([sheet, self.vision, str(directory / shot), str(seen)],
@@ -165,7 +167,7 @@ class Scene:
 
 
 def squeeze(png):
-    """The same picture with nothing but its pixels, packed as tightly as zlib can."""
+    """The same picture without metadata, compressed as well as zlib can."""
     chunks, at, packed = [], 8, b""
     while at < len(png):
         length, kind = struct.unpack(">I4s", png[at:at + 8])
@@ -203,7 +205,7 @@ def tolerable(said):
 
 
 def check_shot(options, shot, actual, same_versions):
-    """Returns True if the picture is as expected; leaves the evidence in the output directory."""
+    """Returns True if the picture is as expected, else leaves the pictures in the output directory."""
     expected = IMAGES / shot
     stem = shot.removesuffix(".png")
     kept = options.out / f"{stem}.actual.png"
@@ -256,7 +258,7 @@ def run_scene(options, scene, same_versions):
 
 
 def whole_set_is_tidy(scenes):
-    """Every picture belongs to one script, and no picture is left over."""
+    """Whether no picture is made twice and none is left over."""
     shots = [shot for scene in scenes for shot in scene.shots]
     twice = {shot for shot in shots if shots.count(shot) > 1}
     over = {path.name for path in IMAGES.glob("*.png")} - set(shots)

@@ -1,10 +1,9 @@
-// Purpose: no text leaves the window or the frame that it is shown in, in any language, at 100 and
-// 200 per cent, in four shapes of window, and none is cut, shown or said; none is small where it need not
-// be, and none is left in English; no two lie on each other, and at 200 per cent all are really larger;
-// with the real fonts.
+// Purpose: with the real fonts, in every language, at text sizes of 100 and 200 per cent, in four
+// shapes of window: no text leaves the window or its frame, is truncated, needlessly small,
+// untranslated or on top of another; and at 200 per cent all are really larger.
 // Layer: tests; the real platform with SDL's dummy drivers.
 // Source: packaging/kiosk/REQUIREMENTS.md L2, A7.
-// Usage: places LANG_DIR RECORD: where CODE.mo are, and a game that is over.
+// Usage: places LANG_DIR RECORD: the folder of CODE.mo, and a record of a finished game.
 #include "base/log.h"
 #include "base/str.h"
 #include "game/settings.h"
@@ -44,7 +43,7 @@ typedef struct bench {
     kiosk_config museum;
     l10n language;
     char *catalog;
-    char *record; // of a game that is over
+    char *record; // of a finished game
     size_t record_length;
     content *content;
     const l10n_language *languages[16];
@@ -53,8 +52,7 @@ typedef struct bench {
     uint64_t now_ms;
     int n_texts, n_bad;
     seen_texts seen;
-    float
-        smallest[UI_SCREEN_COUNT]; // pixels, at 100 per cent, in the window that is being measured
+    float smallest[UI_SCREEN_COUNT]; // pixels, at 100 per cent, in the current window
 } bench;
 
 static bool read_record(bench *b, const char *path) {
@@ -72,7 +70,7 @@ static bool is_pseudo(const bench *b) {
     return strcmp(l10n_language_of(&b->language)->code, "qps") == 0;
 }
 
-// Puts a language in force: catalogue and pages. English has no catalogue, the pseudo-locale no pages.
+// Selects a language: catalogue and pages. English has no catalogue, the pseudo-locale no pages.
 static bool speak(bench *b, const char *directory, const l10n_language *language) {
     l10n_catalog catalog;
     const l10n_catalog *used = NULL;
@@ -165,7 +163,7 @@ static void pass(bench *b, int ms) {
     }
 }
 
-// At the default size of texts all are 18 pixels high at least, reckoned for 1920 x 1080.
+// At the default text size all texts are at least 18 pixels high, scaled to 1920 x 1080.
 static bool is_small(const bench *b, const gfx_text *t) {
     const gfx_canvas *c = gfx_drawlist_canvas(b->list);
     bool measured = c->width_px == 1280 && !is_pseudo(b) &&
@@ -173,7 +171,7 @@ static bool is_small(const bench *b, const gfx_text *t) {
     return measured && t->style.size_vu * c->scale * 1.5f < 18.0f && !seen_text_is_number(t->utf8);
 }
 
-// In the pseudo-locale every vowel has an accent, but in names and in digits of a seed.
+// In the pseudo-locale every vowel has an accent, except in names and in the digits of a seed.
 static bool is_english(const char *utf8) {
     static const char *const NAMES[] = {"Merit", "Nebamun", "Maximiliane", "Hatschepsut", "von",
                                         "der",   "Aue",     "Senenmut",    "Hatshepsut"};
@@ -192,7 +190,7 @@ static bool is_english(const char *utf8) {
     return false;
 }
 
-// What is written in a control stays in it. @return whether it does
+// @return whether a text inside a control stays in it
 static bool stays_in_control(const bench *b, const char *utf8, gfx_rect text) {
     const float slack = 4.0f, x = text.x + text.w / 2, y = text.y + text.h / 2;
     for (int i = 0; i < b->u->widgets.count; i++) {
@@ -226,7 +224,7 @@ static void check_frame(bench *b, const char *where, bool translated) {
         if (c->kind != GFX_TEXT || c->as.text.rotated) {
             continue;
         }
-        // In a frame a page may go on below; to the sides it may not.
+        // In a frame a page may continue below, but not at the sides.
         gfx_rect r = seen_text_box(platform_metrics(b->p), &c->as.text),
                  in = clip != NULL ? *clip : view;
         bool beside = r.x < in.x - slack || r.x + r.w > in.x + in.w + slack;
@@ -251,11 +249,10 @@ static void check_frame(bench *b, const char *where, bool translated) {
     }
 }
 
-// The words of a button without a frame and the sign before them, in the window. @return false: they are
-// not drawn, or rotated
+// Label and sign of a button without a frame, in the window. @return false: not drawn, or rotated
 static bool key_extent(const bench *b, const ui_widget *w, gfx_rect *out_extent,
                        float *out_letter) {
-    static const float SIGN = 1.5f; // before the words, in letters
+    static const float SIGN = 1.5f; // in front of the label, in letters
     const gfx_rect r = ui_widget_in_window(w);
     const bool from_right = l10n_language_of(&b->language)->direction == L10N_RIGHT_TO_LEFT;
     const bool bare = w->kind == UI_WIDGET_BUTTON && !w->primary && w->value == 0;
@@ -274,7 +271,7 @@ static bool key_extent(const bench *b, const ui_widget *w, gfx_rect *out_extent,
     return false;
 }
 
-// Of keys beside each other it is seen which sign belongs to which words: it is nearer to its own.
+// Of adjacent keys it is clear which sign belongs to which label: the nearer one.
 static void check_keys(bench *b, const char *where) {
     static const float BETWEEN = 0.45f; // in letters
     for (int i = 0; i < b->u->widgets.count; i++) {
@@ -306,8 +303,8 @@ static void check_overlaps(bench *b, const char *where) {
     check_keys(b, where);
 }
 
-// In a language that people read: compares the smallest text of a screen with that at 100 per cent in the
-// same window, which comes first.
+// Except in the pseudo-locale: compares the smallest text of a screen with that at 100 per cent in
+// the same window, which was measured before.
 static void check_growth(bench *b, const char *where, ui_screen_id screen) {
     static const float LEAST = 1.38f;
     const char *what = "";
@@ -342,7 +339,7 @@ static match *a_game_that_is_over(const bench *b) {
     return match_load(b->record, b->record_length, &m, &report) == SENET_OK ? m : NULL;
 }
 
-// A notice that comes up over a sheet leaves its heading free.
+// A notice over a sheet does not cover its heading.
 static void check_notice(bench *b, const char *where, ui_screen_id screen) {
     enum { FRAME = 30 }; // around the notice's words, vu
     const char *title = ui_screen_of(screen)->title;
@@ -372,7 +369,7 @@ static void check_notice(bench *b, const char *where, ui_screen_id screen) {
     b->u->frame->notice.text[0] = '\0';
 }
 
-// On the title the line below the name keeps away from it, and what is below from the line.
+// The title's subtitle keeps a distance from the name above and from what is below.
 static void check_subtitle(bench *b, const char *where) {
     static const float FREE = 0.65f; // in letters of the lower one
     const char *subtitle = tr(&b->language, "The board game of ancient Egypt");
@@ -411,7 +408,7 @@ static void activate(bench *b, int id) {
 }
 
 static void check_screen(bench *b, const char *where, ui_screen_id screen) {
-    // Pages are files; keys are called what is written on them.
+    // Pages are files; keys have the names printed on them.
     const bool translated =
         screen != UI_SCREEN_RULES && screen != UI_SCREEN_EXHIBITION && screen != UI_SCREEN_KEYS;
     check_frame(b, where, translated);
@@ -419,8 +416,8 @@ static void check_screen(bench *b, const char *where, ui_screen_id screen) {
     check_growth(b, where, screen);
 }
 
-// What a screen shows when one goes on in it: groups of settings, the moves beside the table, a game of
-// the history, the figures of a result, the moves of a review.
+// What a screen can open: groups of settings, the moves beside the table, a game of the history,
+// the details of a result, the moves of a review.
 static void check_further(bench *b, const char *where, ui_screen_id screen) {
     enum { MOVES = 12, RESULT_DETAILS = 4, STATISTICS_DETAILS = 3, GAME_DETAILS = 12 };
     for (int i = 1; i < FORM_PAGES_CAP; i++) {
@@ -496,7 +493,7 @@ static bool check_home(bench *b, const char *where) {
     return true;
 }
 
-// Letters that reach below a line do not reach those of the next.
+// Descenders do not reach the letters of the next line.
 static void check_lines(bench *b, const char *where) {
     static const float BELOW = 0.22f, ABOVE = 0.7f; // in ems
     for (int i = 0; i < b->seen.n; i++) {
@@ -513,7 +510,7 @@ static void check_lines(bench *b, const char *where) {
     }
 }
 
-// The strip of an upright window has room for its letters, or for nearly all of them.
+// The strip of an upright window has room for letters of full size, or nearly.
 static void check_strip(bench *b, const char *where) {
     enum { LETTER = 26 }; // type
     static const float LEAST = 0.85f;
@@ -547,7 +544,7 @@ static void pop_to(bench *b, int depth) {
     }
 }
 
-// What a visitor can do, from the languages to the end of a game. Languages have their own names.
+// All that a visitor can do, from languages to the end of a game. Languages have their own names.
 static bool check_museum(bench *b, const char *where) {
     static const screen_left_out LEFT_OUT[] = {{UI_SCREEN_ATTRACT, "is the first, below"},
                                                {UI_SCREEN_WELCOME, "is the second, below"}};
@@ -622,8 +619,8 @@ static bool check_museums(bench *b, const char *code, const int size[2]) {
     return true;
 }
 
-// In a small window the rules' first page comes closer together and its picture smaller before it scrolls:
-// up to so large a text nobody has to.
+// In a small window the rules' first page is compressed and its picture shrinks before it scrolls:
+// up to this text size nobody has to scroll.
 static bool check_first_pages(bench *b, const l10n_language *language) {
     static const struct {
         int w, h, percent;

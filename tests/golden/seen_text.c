@@ -6,7 +6,7 @@
 #include <string.h>
 
 static const float CAPITALS = 0.62f; // of an em
-static const float SLACK = 0.1f;     // of an em: so much may two boxes share
+static const float SLACK = 0.1f;     // overlap of two boxes that is tolerated, of an em
 
 gfx_rect seen_text_box(const gfx_text_metrics *m, const gfx_text *t) {
     const float w = m->width(m->user, &t->style, t->utf8);
@@ -46,8 +46,8 @@ static gfx_rect bounds_of(const gfx_drawlist *list, const gfx_path *path) {
     return r;
 }
 
-// What a command hides: a card's ground hides what it covers, a sheet also what it only touches, for the
-// rest of that is nothing to read.
+// What a command hides: a card hides what it covers, a sheet also what it only touches, since the
+// rest of that cannot be read.
 typedef struct hidden {
     gfx_rect place;
     bool touches;

@@ -1,9 +1,9 @@
-// Purpose: measures that everything a house can say is told apart without colours, in every look:
-// free, a piece and whose, what it may do, where it may go, what happened last. Each state is drawn
-// by the real interface on the same house; then all pairs are compared as they are seen in grey and
-// by people who lack one kind of cone. Layer: tests; the real platform with SDL's dummy drivers.
-// Invariant: only lightness is compared, on the house's own pixels; nothing but the state differs.
-// Usage: states [SHOTS_DIR]: with it, the house in each state and look is written there.
+// Purpose: measures that all states of a house can be distinguished without colours, in every look:
+// empty, a piece and whose, what it may do, where it may go, what happened last. The real interface
+// draws each state on the same house; then all pairs are compared as seen in grey and by people who
+// lack one kind of cone. Layer: tests; the real platform with SDL's dummy drivers.
+// Invariant: only lightness is compared, on the house's own pixels; only the state differs.
+// Usage: states [SHOTS_DIR]: also writes the house in each state and look there.
 #include "base/log.h"
 #include "game/settings.h"
 #include "platform/platform.h"
@@ -21,49 +21,48 @@ enum {
     WHERE_CAP = 256,
     PATCH_CAP = 128 * 128,
     PIECES = 5,
-    AROUND = 7 /* vu: where the focus lies */
+    AROUND = 7 /* vu: for the focus ring */
 };
 
-// Two states are told apart where what is light in one is dark in the other: 3 : 1 at least, as WCAG
-// 2.2 asks of marks (1.4.11) and of the difference that a focus makes (2.4.13), on at least 50 pixels:
-// a line of two pixels that is as long as a third of a house is wide. Together they are a square of
-// seven pixels; on a screen 52 cm wide that is 2.8 mm, at three metres 3.3 minutes of arc, and normal
-// sight (6/6) reads what has details of 1. What is larger may be fainter: the eye adds up the light
-// of an area, and the contrast that it needs goes down with the root of that area (Piper's law). So
-// half the contrast, 2 : 1 instead of 3 : 1 (one more light instead of two), asks for four times the
-// pixels; that is for bodies, no line is so large.
+// Two states are distinguishable if at least 50 pixels differ by 3 : 1, as WCAG 2.2 asks of marks
+// (1.4.11) and of focus indicators (2.4.13): a line two pixels wide and a third of a house long.
+// Together they are a square of seven pixels; on a screen 52 cm wide that is 2.8 mm, at three
+// metres 3.3 minutes of arc, and normal sight (6/6) resolves details of 1. Larger areas may be
+// fainter: the eye sums light over an area, and the contrast needed falls with the root of that
+// area (Piper's law). So half the contrast, 2 : 1 instead of 3 : 1 (an increment of one instead of
+// two), needs four times the pixels. Only bodies are that large, no line is.
 static const double RATIO[2] = {3.0, 2.0};
 static const int PIXELS[2] = {50, 200};
 
 typedef enum act_kind {
     ACT_NONE,
     ACT_POINT,      // the pointer is on the house
-    ACT_FOCUS,      // the keyboard's focus is
-    ACT_CHOOSE,     // the piece there is chosen
-    ACT_CHOOSE_FAR, // the one three houses before is
+    ACT_FOCUS,      // the house has the keyboard's focus
+    ACT_CHOOSE,     // the piece there is selected
+    ACT_CHOOSE_FAR, // the piece three houses before is selected
     ACT_CHOOSE_NEAR,
-    ACT_CHOOSE_LOST, // the one on 24 is, which the water takes
-    ACT_AIM,         // that three houses before is chosen, the focus on the house
+    ACT_CHOOSE_LOST, // the piece on 24 is selected, which the water takes
+    ACT_AIM,         // the piece three houses before is selected, the focus is on the house
     ACT_LAST_FROM,   // the last move began there
     ACT_LAST_TO,
     ACT_BEST, // the hint is shown, and this is the best move
-    ACT_OTHER // the hint is shown, and it is not
+    ACT_OTHER // the hint is shown, and this is not the best move
 } act_kind;
 
-// Houses are told from the one that is looked at: AT(0).
+// The bit for the house `by` houses from the one looked at.
 #define AT(by) (1U << ((by) + 8))
 
 typedef struct state {
     const char *name;
     uint32_t own, other;
-    int thrown; // 0: not yet
+    int thrown; // 0: not thrown yet
     act_kind act;
-    unsigned places; // on which of PLACES it is looked at
-    bool safe;       // by rules in which some houses protect
+    unsigned places; // the PLACES where it is checked
+    bool safe;       // with rules in which some houses protect
 } state;
 
-// The houses looked at: a plain one with the cones to move; the one with a sign to which the water
-// brings back, with the spools to move; one that protects in some rules, which nobody passes in others.
+// The houses looked at: a plain one, cones to move; the one where pieces from the water return,
+// spools to move; one that protects in some rules and cannot be passed in others.
 static const struct {
     int house;
     senet_side side;
@@ -93,7 +92,7 @@ static const state STATES[] = {
     {"on the way", AT(-1), 0, 3, ACT_CHOOSE_NEAR, PLAIN | SIGN, false},
     {"the last move's beginning", 0, 0, 3, ACT_LAST_FROM, ALL, false},
     {"the last move's end", 0, AT(0), 3, ACT_LAST_TO, ALL, false},
-    // The teacher remembers what it said of a position, so these have one of their own.
+    // The teacher caches its answers by position, so these have their own positions.
     {"can move, the best", AT(0), AT(-6), 3, ACT_BEST, ALL, false},
     {"can move, not the best", AT(0), AT(-7), 3, ACT_OTHER, ALL, false},
     {"where the water brings back", 0, 0, 3, ACT_CHOOSE_LOST, SIGN, false},
@@ -102,7 +101,7 @@ static const state STATES[] = {
 };
 enum { N_STATES = sizeof STATES / sizeof STATES[0] };
 
-// What is seen of the house in one state: lightness, pixel by pixel.
+// The house in one state: lightness, pixel by pixel.
 typedef struct patch {
     bool there;
     int n;
@@ -120,11 +119,11 @@ typedef struct bench {
     const l10n_language *languages[1];
     ui *u;
     uint64_t now_ms;
-    int house; // looked at
+    int house; // the house looked at
     senet_side side;
-    bool best; // the hint finds its piece's move the best
+    bool best; // the hint calls its piece's move the best
     int n_pairs, n_bad;
-    double worst; // pixels that differ for the pixels that are asked for
+    double worst; // ratio of pixels that differ to pixels that are needed
     char worst_where[WHERE_CAP];
 } bench;
 
@@ -151,7 +150,7 @@ static bool open_all(bench *b) {
     return b->u != NULL;
 }
 
-// The window is the only one; a picture in a file would take ten times as long as what is read here.
+// There is only one window. Reading it back from a file would take ten times as long.
 static SDL_Renderer *renderer_there(void) {
     for (Uint32 id = 1; id < 16; id++) {
         SDL_Window *window = SDL_GetWindowFromID(id);
@@ -180,10 +179,10 @@ static int count(uint32_t houses) {
     return n;
 }
 
-// Far away there are always two more pieces that can move, so that no move is the only one, and a
-// stranger; all others are home.
+// Far away there are always two more movable pieces, so that no move is the only one, and an enemy
+// piece; all others are off.
 static match *match_of(const bench *b, const state *s) {
-    // Where 26 may be passed, what goes from 24 into the water is not in the way of the picture.
+    // Where 26 may be passed, a piece that goes from 24 into the water stays out of the picture.
     bool lost = s->act == ACT_CHOOSE_LOST;
     senet_rules_id rules = lost      ? SENET_RULES_PHARAOH
                            : s->safe ? SENET_RULES_JEQUIER
@@ -320,7 +319,7 @@ static void do_act(bench *b, act_kind act) {
     }
 }
 
-// Whether the act has had its effect; a picture of anything else would prove nothing.
+// Whether the action has had its effect; otherwise the picture would prove nothing.
 static bool has_acted(const bench *b, act_kind act) {
     const play *p = ui_data(b->u, UI_SCREEN_PLAY);
     switch (act) {
@@ -383,7 +382,7 @@ static void take(bench *b, patch *seen, const char *file) {
 }
 
 static int n_different(const patch *a, const patch *b, vision_kind kind, double ratio) {
-    const double dark = 0.05 * VISION_WHITE; // what a screen reflects, as WCAG reckons it
+    const double dark = 0.05 * VISION_WHITE; // light that a screen reflects, as in WCAG
     int n = 0;
     for (int i = 0; i < a->n; i++) {
         double x = a->light[kind][i] + dark, y = b->light[kind][i] + dark;

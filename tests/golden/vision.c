@@ -18,7 +18,7 @@ static const int64_t MATRIX[VISION_COUNT][3][3] = {
 
 static const char *const NAME[VISION_COUNT] = {"grey", "protanopia", "deuteranopia", "tritanopia"};
 
-// Linear light of each of the 256 values, and the least that is shown as each.
+// Linear light of each of the 256 values, and the smallest that is displayed as it.
 static int linear[256], least[256];
 
 static int linear_of(double value) {
@@ -38,7 +38,7 @@ void vision_begin(void) {
     }
 }
 
-// The light of one channel of what is seen; what a screen cannot show is cut off.
+// Linear light of one channel as seen, clamped to what a screen can show.
 static int channel(const int64_t row[3], const uint8_t rgb[3]) {
     int64_t sum = row[0] * linear[rgb[0]] + row[1] * linear[rgb[1]] + row[2] * linear[rgb[2]];
     sum /= VISION_WHITE;

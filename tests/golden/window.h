@@ -9,11 +9,11 @@
 
 enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720 };
 
-/** Opens a window and reads the scene. @param who the program, for what goes wrong, which is said
- *  @return the platform, to be destroyed; NULL if anything of it failed */
+/** Opens a window and reads the scene. @param who the program's name, for errors on stderr
+ *  @return the platform, to be destroyed; NULL: failed */
 platform *window_open(const char *who, gfx_scene *out_scene);
 
-/** The same seed each time, for ui_services. */
+/** A constant seed, for ui_services. */
 senet_seed window_seed(void *user);
 
 #endif
