@@ -1,12 +1,12 @@
-"""Kills the game at random moments of many games and looks whether anything that was told is lost.
+"""Kills the program at random moments in many games; no printed throw or move may be lost.
 
 usage: kill_games.py SENET [N_GAMES [SEED]]
 
-Two computers play by lines of text; SIGKILL comes at a moment drawn from a seed, anywhere from the start of
-the program to its answers. After each kill the game is started again and must go on with every throw and move
-that it had told; the game is then played on, often killed again, and to its end. What the saved record has is
-read from the file, by the count of its lines, and senet --verify must say that it is valid. Ends with one
-line of figures; the status is 1 if anything was lost.
+Two computers play in text mode. SIGKILL comes at a moment drawn from a seed, from the start of the
+program to its answers. After each kill the program is started again and must continue with every
+throw and move that it had printed; it is often killed again before the game ends. The throws in the
+saved record are counted, and senet --verify must accept it. Prints one line of figures; exits with
+1 if anything was lost.
 """
 import os
 import random
@@ -20,30 +20,30 @@ import tempfile
 import time
 from pathlib import Path
 
-PATIENCE_S = 300  # only a failure ever takes so long
+PATIENCE_S = 300  # only a failure takes this long
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
 import rule_sets
 
 
 class Lost(Exception):
-    """What was lost, and after which kill."""
+    """Says what was lost."""
 
 
 class Game:
-    """The program by lines of text, its answers up to whenever it is killed."""
+    """The program in text mode, with its output until it is killed."""
 
     def __init__(self, senet, home):
         env = {"HOME": str(home), "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"}
         self.process = subprocess.Popen([senet, "--tty", "--lang", "en"], env=env, cwd=home,
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.told = bytearray()  # since the last answer that was waited for
+        self.told = bytearray()  # output since the last complete answer
         self.last = b""
-        self.n_throws = 0  # told in whole lines
-        self.due = 1  # answers: the greeting, and one for each line; an empty line ends each
+        self.n_throws = 0  # printed in complete lines
+        self.due = 1  # answers: the greeting, and one per line; each ends with an empty line
 
     def read(self, seconds):
-        """Takes what comes within some seconds. @return false at the end of the output."""
+        """Reads what arrives within this time. @return False at the end of the output."""
         ready, _, _ = select.select([self.process.stdout], [], [], max(0.0, seconds))
         if not ready:
             return True
@@ -59,7 +59,7 @@ class Game:
             pass
 
     def answer(self, line, until):
-        """Says a line and waits for its whole answer, or for a moment. @return false: the moment came."""
+        """Sends a line, waits for its answer. @return False if `until` came first."""
         self.say(line)
         self.due += 1
         while True:
@@ -88,7 +88,7 @@ class Game:
             raise Lost("it ended with %d" % self.process.returncode)
 
     def drain(self):
-        """Takes what had been told when it ended. @return its exit code."""
+        """Reads the rest of the output. @return the exit code."""
         self.process.stdin.close()
         while self.read(PATIENCE_S):
             pass
@@ -99,7 +99,7 @@ class Game:
 
 
 def throws_told(told):
-    """Throws in whole lines of what was told: "Novice throws 3.", not "Whoever throws a 1 first"."""
+    """Throws in complete lines of output: "Novice throws 3.", not "Whoever throws a 1 first"."""
     whole = told[:told.rfind(b"\n") + 1]
     return len(re.findall(rb"^\w+ throws \d", whole, re.M))
 
@@ -109,13 +109,13 @@ def throws_kept(path):
 
 
 def check(senet, path, known, tally):
-    """The record holds, but for a last line that was cut; it has all that is known."""
+    """The record has all known throws and is valid, except for a truncated last line."""
     kept = throws_kept(path)
     if kept < known:
         raise Lost("%d throws were told, %d are in %s" % (known, kept, path))
     done = subprocess.run([senet, "--verify", path], capture_output=True, text=True, timeout=PATIENCE_S,
                           check=False)
-    # A line in the middle of which the kill came was not told; the next start takes it off.
+    # A line that the kill truncated was not printed yet; the next start removes it.
     cut = "the record breaks off in the middle of a line" in done.stdout and path.name == "current.senet"
     tally["cut"] += cut
     if not done.stdout.startswith("The record is valid") and not cut:
@@ -124,10 +124,10 @@ def check(senet, path, known, tally):
 
 
 def play(senet, home, choice, tally):
-    """One game from its beginning to its end, killed at least once on the way."""
+    """Plays one whole game, killed at least once."""
     current = home / ".local/state/senet/current.senet"
     games = home / ".local/share/senet/games"
-    if current.exists():  # the end of the game before is put among the games at the next start
+    if current.exists():  # the next start files the previous game
         Game(senet, home).end()
     before = set(games.glob("*")) if games.is_dir() else set()
     first = "new %s pieces 3 first computer second computer" % choice.choice(rule_sets.NAMES)
@@ -140,13 +140,13 @@ def play(senet, home, choice, tally):
             break
         game = Game(senet, home)
         finish = killed > 0 and choice.random() < 0.4
-        # From the very start to some turns later; at last it is left to play to the end.
+        # Killed between the start and some turns later; finally played to the end.
         until = time.monotonic() + (PATIENCE_S if finish else choice.uniform(0.0, 0.06))
         line = "continue" if begun and current.exists() else first
         alive = game.answer(line, until)
         base = throws_kept(current) if line == "continue" else 0
-        game.n_throws = 0  # what the answer to "continue" has told again
-        while alive and b"Type new" not in game.last:  # which ends what is told of the end
+        game.n_throws = 0  # the answer to "continue" repeats throws
+        while alive and b"Type new" not in game.last:  # printed after the end of a game
             alive = game.answer("watch 1", until)
         if finish:
             game.end()
@@ -191,12 +191,12 @@ def main(arguments):
                               capture_output=True, check=False, cwd=home,
                               env={"HOME": str(home), "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"})
         bad = list(home.rglob("*.bad*"))
-        # Of a record with a cut line, and of no other, the next start keeps a copy as it was.
+        # Only truncated records are kept as a backup copy.
         if said.returncode != 0 or said.stderr or len(bad) > tally["cut"]:
             print("afterwards: %d %r %s" % (said.returncode, said.stderr, bad))
             return 1
-        # The history has them all, and each of them to its end. A kill may have come between the file
-        # and its row there: what it lacks it takes in when it is opened next, which --import does.
+        # The history lists all games as finished. A kill may have come between a file and its row;
+        # opening the history, here with --import, adds missing rows.
         record = next(home.glob(".local/share/senet/games/*.senet"))
         done = subprocess.run([senet, "--import", record], capture_output=True, text=True, check=False,
                               timeout=PATIENCE_S, cwd=home,

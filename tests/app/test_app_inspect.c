@@ -1,4 +1,4 @@
-/* Who listens to the program, and a build that lacks what tests need. SENET_INSPECT says which it is. */
+/* The inspector, and with SENET_INSPECT=0 a build without it. */
 #include "app/inspect/inspect.h"
 
 #include <setjmp.h>
@@ -20,7 +20,7 @@ static void without_an_option_nobody_listens(void **state) {
     app_inspect_options options = {.fixed_step = SENET_INSPECT};
     assert_null(opened(&options));
     assert_null(app_inspect_left_out(&options));
-    // All of it goes without an inspector.
+    // Every function accepts NULL.
     app_inspect_state now = {.idle = true};
     app_inspect_inputs inputs = {.n = 1};
     base_input input = {.kind = BASE_INPUT_KEY_DOWN};
@@ -56,7 +56,7 @@ static void a_script_listens_until_it_ends(void **state) {
     app_inspect_state now = {.undrawn = true};
     app_inspect_inputs inputs;
     assert_true(app_inspect_listens(inspect));
-    // Drawing comes first.
+    // The script waits until the frame is drawn.
     assert_int_equal(app_inspect_script(inspect, NULL, &now, &inputs), APP_INSPECT_WAKE);
     assert_int_equal(inputs.n, 0);
     now.undrawn = false;

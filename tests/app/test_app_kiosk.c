@@ -1,4 +1,4 @@
-/* The services of an unattended program: supervisor, heartbeat, opening hours, counts. */
+/* Museum mode's services: supervisor, heartbeat, status, opening hours, counts. */
 #include "app/museum/kiosk.h"
 
 #include "base/log.h"
@@ -120,7 +120,7 @@ static void watch(const char *name) {
     app_kiosk_shown(&kiosk);
     app_kiosk_shown(&kiosk);
     assert_told(fd, "READY=1");
-    // Half of what it allows; not before, and not twice.
+    // At half the interval: not earlier, and only once.
     tick(8499, 0, 12, 0);
     assert_told(fd, "");
     tick(8500, 0, 12, 0);
@@ -135,12 +135,12 @@ static void watch(const char *name) {
 
 static void the_supervisor_is_told_by_a_path(void **state) {
     (void)state;
-    // In the test's directory, by a name that is short enough for a socket wherever that is.
+    // A path to the test's directory that is short enough for a socket.
     int directory = open(".", O_RDONLY | O_DIRECTORY);
     char path[64];
     assert_true(directory >= 0);
     (void)snprintf(path, sizeof path, "/proc/%ld/fd/%d/notify", (long)getpid(), directory);
-    (void)unlink(path); // what a run that failed has left
+    (void)unlink(path); // left by a failed run
     watch(path);
     assert_int_equal(unlink(path), 0);
     assert_int_equal(close(directory), 0);
@@ -235,7 +235,7 @@ static void the_status_is_written_every_minute_and_whole(void **state) {
     (void)unlink(museum.status);
     app_kiosk_start(&kiosk, &museum);
     app_kiosk_status(&kiosk, 5000, &facts);
-    // A reader that has opened the old one goes on reading it.
+    // A reader that has opened the old file keeps reading it.
     FILE *old = fopen(museum.status, "rb");
     assert_non_null(old);
     facts = (app_kiosk_facts){"visit", 1804586400, 70, 2, 1};
@@ -310,11 +310,11 @@ static void an_hour_is_written_when_it_is_over(void **state) {
     assert_int_equal(access(museum.counts, F_OK), -1);
     tick(0, 0, 10, 0);
     assert_file(museum.counts, HEADER "2027-03-09,09,1,1,0,0,,it:1,,,0,\n");
-    // An hour without anybody is a row too; what was counted is not counted again.
+    // An hour without visitors gets a row too, and nothing is counted twice.
     tick(0, 0, 11, 0);
     assert_file(museum.counts, HEADER "2027-03-09,09,1,1,0,0,,it:1,,,0,\n"
                                       "2027-03-09,10,0,0,0,0,,,,,0,\n");
-    // The clock is set back by an hour, as in October.
+    // The clock goes back by an hour, as in October.
     tick(0, 0, 10, 30);
     app_kiosk_count(&kiosk, "timeout");
     app_kiosk_stop(&kiosk);
@@ -337,7 +337,7 @@ static void another_start_goes_on_with_the_file(void **state) {
         }
         app_kiosk_stop(&kiosk);
     }
-    // The second start saw nobody, and its hour was not over.
+    // The second start saw no visitors and ended within the hour.
     assert_file(museum.counts, HEADER "2027-03-09,09,1,0,0,0,,,,,0,\n"
                                       "2027-03-11,09,1,0,0,0,,,,,0,\n");
 }

@@ -1,6 +1,6 @@
 /*
- * Every function of include/senet with bad input: it answers as its header says, and never ends the
- * program. Layer: tests. test_library.py checks that no function is missing here.
+ * Calls every function of include/senet with bad input: none crashes, all answer as documented.
+ * test_library.py checks that no function is missing here.
  */
 #include "senet/senet.h"
 
@@ -19,7 +19,7 @@ static senet_position start_of(senet_rules_id rules) {
     return position;
 }
 
-// Positions that cannot be, one for each way in which a field can mislead.
+// Invalid positions, each with one bad field.
 static size_t bad_positions(senet_position out[16]) {
     size_t n = 0;
     const senet_position good = start_of(SENET_RULES_KENDALL);
@@ -42,7 +42,7 @@ static size_t bad_positions(senet_position out[16]) {
     return n;
 }
 
-// All functions that take a position, with one that may be anything, NULL too.
+// Calls every function that takes a position; `position` may be invalid or NULL.
 static void ask_everything(const senet_position *position, int number, bool valid) {
     char text[TEXT_CAP] = "x";
     senet_position after;
@@ -139,7 +139,7 @@ static void a_position_that_cannot_be_is_refused(void **state) {
     ask_everything(NULL, 1, false);
 }
 
-// Half of the bytes are small, so that some positions get far.
+// Half of the bytes are small, so that some positions pass the first checks.
 static void bytes_at_random_end_nothing(void **state) {
     (void)state;
     uint64_t seed = 2026;

@@ -1,4 +1,4 @@
-/* Lines of a script as they come through a pipe, and of a file. */
+/* Script lines from pipes and files. */
 #include "app/inspect/line_reader.h"
 
 #include <setjmp.h>
@@ -67,7 +67,7 @@ static void a_line_without_end_comes_in_pieces(void **state) {
     assert_int_equal(take(), APP_LINE_TAKEN);
     assert_int_equal(strlen(line), APP_LINE_CAP);
     assert_taken("xxy");
-    // What does not fit the caller's buffer is cut.
+    // A line is truncated to the caller's buffer.
     char small[4];
     put(writer, "abcdef\nnext\n");
     assert_int_equal(app_line_reader_take(&lines, small, sizeof small), APP_LINE_TAKEN);
@@ -92,7 +92,7 @@ static void files_and_named_pipes(void **state) {
     assert_false(app_line_reader_open(&lines, "."));
     assert_int_equal(lines.feed, OS_FEED_NONE);
 
-    // Nobody has to write yet.
+    // A FIFO can be opened before it has a writer.
     (void)unlink("fifo");
     assert_int_equal(mkfifo("fifo", 0600), 0);
     assert_true(app_line_reader_open(&lines, "fifo"));
@@ -101,7 +101,7 @@ static void files_and_named_pipes(void **state) {
     assert_true(writer >= 0);
     assert_int_equal(take(), APP_LINE_LATER);
     put(writer, "c\n");
-    os_feed_wait(lines.feed, 60000); // ends at once: there is something
+    os_feed_wait(lines.feed, 60000); // returns at once: data is available
     assert_taken("c");
     assert_int_equal(close(writer), 0);
     assert_int_equal(take(), APP_LINE_END);

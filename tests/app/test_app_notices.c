@@ -1,4 +1,4 @@
-// The sentences about records: each is whole, and translators find it in the template.
+// Notices about records: each is complete and in the translation template.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -27,7 +27,7 @@ static int read_pot(void **state) {
     }
     size_t length = fread(pot, 1, POT_CAP - 1, file);
     (void)fclose(file);
-    // Long texts are broken into lines there: put together they are as the program has them.
+    // The template wraps long texts; join them as in the program.
     char *to = pot;
     for (const char *from = pot; *from != '\0'; from++) {
         if (strncmp(from, "\"\n\"", 3) == 0) {
@@ -55,7 +55,7 @@ static void expect_in_pot(const char *text) {
     }
 }
 
-// The text with what stands for an argument in the place of the argument.
+// Replaces an argument with its placeholder.
 static void put_back(char text[UI_NOTICE_TEXT_CAP], const char *argument, const char *mark) {
     char *at = strstr(text, argument), rest[UI_NOTICE_TEXT_CAP];
     if (at != NULL) {
@@ -64,7 +64,7 @@ static void put_back(char text[UI_NOTICE_TEXT_CAP], const char *argument, const 
     }
 }
 
-// Every argument is put in, and the sentence fits into the window's notice.
+// All placeholders are filled in, and the sentence fits the window's notice.
 static void expect_whole(const char *text) {
     assert_null(strchr(text, '%'));
     assert_true(strlen(text) < UI_NOTICE_TEXT_CAP - 1);
@@ -139,7 +139,7 @@ static void arguments_are_where_they_belong(void **state) {
     assert_string_equal(text, "The move in line 12 of the record is not legal. Lines ignored: 3.");
 }
 
-// What a person can do something about is told apart.
+// Different errors need different remedies, so their texts differ.
 static void reasons_are_told_apart(void **state) {
     static const int REASONS[] = {ENOSPC, EACCES, EROFS,  ENOENT, ENOTDIR,
                                   EFBIG,  ENOMEM, EINVAL, EIO};

@@ -1,4 +1,4 @@
-/* The command line, value by value. */
+/* Command-line parsing. */
 #include "app/options.h"
 
 #include <setjmp.h>
@@ -102,7 +102,7 @@ typedef struct {
     const char *sentence;
 } mistake;
 
-// What was wrong, and what would be right: in the words of other programs.
+// The wording is that of other programs.
 static void an_error_says_what_is_wrong_and_what_is_right(void **state) {
     (void)state;
     static const mistake MISTAKES[] = {

@@ -1,4 +1,4 @@
-/* When a preview reads files that have changed. */
+/* When the preview rereads changed files. */
 #include "app/museum/preview.h"
 
 #include <setjmp.h>
@@ -10,7 +10,7 @@
 
 enum { BEFORE = 1, HALF = 2, WHOLE = 3 };
 
-// What the last check found is what an editor is still writing.
+// A file that changed since the last check may still be being written.
 static void files_are_read_when_they_have_stayed_the_same(void **state) {
     (void)state;
     app_preview p = {.read = BEFORE, .last = BEFORE};

@@ -1,4 +1,4 @@
-/* Every kind of line of a script. */
+/* Every kind of script line. */
 #include "app/inspect/script.h"
 
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-// What the computer player hands over when its job is done. The interface is a note of the call.
+// The answers of the computer player. A stub of ui_take_answer records them.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,7 +10,7 @@
 #include "app/thinker.h"
 #include "base/log.h"
 
-// The last answer of each kind, and how many there were.
+// The last answer of each kind, and their number.
 static struct {
     int n;
     ui_answer answer;
@@ -27,7 +27,7 @@ void ui_take_answer(ui *u, const ui_answer *answer) {
     }
 }
 
-// There are no files; which were asked for?
+// There are no files; counts the requests.
 static int n_files_wanted;
 
 bool platform_asset(void *p, const char *name, char **out_bytes, size_t *out_length) {
@@ -50,7 +50,7 @@ static void listen(void *context, log_level level, const char *message) {
 
 static bool no_threads;
 
-// The job is done at once; the program hears of it later.
+// Runs the job at once; app_thinker_done reports it later.
 bool platform_job(platform *p, void (*run)(void *arg), void *arg) {
     (void)p;
     if (!no_threads) {
@@ -84,7 +84,7 @@ static void ask_analysis(const senet_analysis_request *analysis, uint32_t genera
     app_thinker_ask(&thinker, &request, NULL);
 }
 
-// Nothing has been thrown, so that no move can be chosen.
+// Without a throw, no move can be chosen.
 static senet_choice_request without_a_throw(void) {
     senet_choice_request request = {.level = 0};
     assert_int_equal(senet_position_start(SENET_RULES_KENDALL, 5, &request.position), SENET_OK);
@@ -167,12 +167,12 @@ static void the_players_move_comes_before_an_analysis(void **state) {
     ask_choice(&quick, 24);
     assert_true(atomic_load(&thinker.cancel));
     thinker.answer.status = SENET_CANCELLED;
-    app_thinker_done(&thinker, NULL); // the analysis was cut off: the move is begun
+    app_thinker_done(&thinker, NULL); // the analysis was cancelled: the move search starts
     assert_int_equal(taught.n + told.n, 0);
     app_thinker_done(&thinker, NULL);
     assert_int_equal(told.answer.generation, 24);
     assert_int_equal(taught.n, 0);
-    app_thinker_done(&thinker, NULL); // and the analysis was begun again
+    app_thinker_done(&thinker, NULL); // and the analysis was restarted
     assert_int_equal(taught.n, 1);
     assert_int_equal(taught.answer.generation, 23);
     assert_false(thinker.busy);
@@ -204,7 +204,7 @@ static void cancelling_drops_what_runs_and_what_waits(void **state) {
     ask_analysis(&request, 29);
     ask_choice(&choice, 30);
     app_thinker_cancel(&thinker);
-    app_thinker_done(&thinker, NULL); // though it came to its end
+    app_thinker_done(&thinker, NULL); // although it was complete
     assert_int_equal(taught.n + told.n, 0);
     assert_false(thinker.busy);
 }

@@ -1,4 +1,4 @@
-/* A time as people say it: in local time, and how many midnights ago. */
+/* Local time, and how many midnights ago it was. */
 #include "app/data/when.h"
 
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-"""Records of the real program are checked by senet --verify and, without it, by check_throws.py.
+"""senet --verify and, independently, check_throws.py check records of the real program.
 
 usage: test_check_throws.py SENET SCRIPT
 """
@@ -12,8 +12,8 @@ from pathlib import Path
 
 SENET, SCRIPT = sys.argv[1:3]
 SEED = "0x000102030405060708090a0b0c0d0e0f"
-# Two people, both played by one key: it throws, chooses the first piece and moves it. With seven
-# pieces no game is over before the script is, whatever the system draws.
+# One key plays for both people: it throws, selects the first piece and moves it. With seven pieces
+# no game ends before the script, whatever seed the system draws.
 SETTINGS = ("[screen]\nanimation = off\n[new_game]\nplayer_2 = human\npieces = 7\n"
             "[play]\nthrows = hand\n")
 PLAY = "wait idle\n" + "key Return\nwait idle\n" * 28
@@ -21,7 +21,7 @@ TAKE_BACK = "key u\nwait idle\n" * 3
 
 
 def record_of(script, *arguments):
-    """What the program has written when it was played by a script."""
+    """The record of a game that a script played."""
     with tempfile.TemporaryDirectory() as home:
         env = dict(os.environ, HOME=home)
         for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
@@ -36,7 +36,7 @@ def record_of(script, *arguments):
 
 
 def fair_record(rules):
-    """A fair match of two computers, from the text mode."""
+    """The record of a fair match between two computers in text mode."""
     with tempfile.TemporaryDirectory() as home:
         env = dict(os.environ, HOME=home)
         for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
@@ -50,7 +50,7 @@ def fair_record(rules):
 
 
 def judge(command, record):
-    """The exit code and what is said of a record."""
+    """The exit code and output of a check."""
     with tempfile.TemporaryDirectory() as place:
         path = Path(place) / "game.senet"
         path.write_text(record, encoding="utf-8")
@@ -68,7 +68,7 @@ def check_throws(record):
 
 
 def throws(record):
-    """(place of the sticks, sticks) of every throw of a record."""
+    """(offset, sticks) of every throw in a record."""
     return [(m.start(1), m.group(1)) for m in re.finditer(r"^throw \d (\d{4})", record, re.M)]
 
 
@@ -149,7 +149,7 @@ class CheckThrows(unittest.TestCase):
             self.assertEqual(code, 0, sentence)
             self.assertIn("in two games with the same throws and the sides swapped", sentence)
             self.assertEqual(check_throws(record), (0, ""))
-            # A throw of the second game that is another one is found, and so is one of the first.
+            # A changed throw is found in either game.
             second = record.index("\ngame 2 ")
             for found in (throws(record)[2], next(t for t in throws(record) if t[0] > second)):
                 changed = with_text(record, found[0], "0001" if found[1] != "0001" else "1000")

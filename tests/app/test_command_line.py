@@ -1,4 +1,4 @@
-"""senet from the outside: --help against the manual, versions, exit codes, sentences.
+"""The command line of senet: --help compared with the manual, version, exit codes, messages.
 
 usage: test_command_line.py SENET MANUAL VERSION
 """
@@ -20,7 +20,7 @@ def run(*arguments, **kwargs):
 
 
 def home_environment(home):
-    """The environment with everything that is stored below one directory."""
+    """The environment, with all stored files below one directory."""
     env = dict(os.environ, HOME=home)
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
         env.pop(name, None)
@@ -32,7 +32,7 @@ def settings_file(home):
 
 
 def setting(home, key):
-    """The value of a setting as it is stored."""
+    """The stored value of a setting."""
     text = settings_file(home).read_text(encoding="utf-8")
     return re.search(rf"^{key} *= *(.*)$", text, re.M).group(1)
 
@@ -47,13 +47,13 @@ def run_script(home, script, *arguments):
                env=home_environment(home))
 
 
-# Places of the title's keyboard order: play, new game, how to play, rules, about senet, settings.
+# The title's tab order: play, new game, how to play, rules, about senet, settings.
 OPEN_EXHIBITION = "wait idle\n" + "key Tab\n" * 4 + "key Return\nwait trace screen exhibition\n"
 OPEN_SETTINGS = "wait idle\n" + "key Tab\n" * 5 + "key Return\nwait trace screen settings\n"
 
 
 def help_options():
-    """Every option that --help lists, with the name of its value or None."""
+    """Every option in --help: name -> placeholder of its value, or None."""
     found = {}
     for line in run("--help").stdout.splitlines():
         match = re.match(r"  (--[a-z-]+)(?: (\S+))?  +\S", line)
@@ -63,7 +63,7 @@ def help_options():
 
 
 def manual_options():
-    """Every option that the manual explains in its section OPTIONS."""
+    """The same for the manual's section OPTIONS."""
     text = Path(MANUAL).read_text(encoding="utf-8")
     section = text.split(".SH OPTIONS", 1)[1].split("\n.SH ", 1)[0].replace("\\-", "-")
     found = {}
@@ -127,7 +127,7 @@ class CommandLine(unittest.TestCase):
         self.assertIn("line 1 of the script", result.stderr)
 
     def test_a_script_is_read_as_it_comes(self):
-        # Whoever writes it answers what the program tells; meanwhile a fixed clock stands still.
+        # The writer reacts to the trace; until then a fixed clock stands still.
         for arguments in (["--fixed-step"], []):
             with tempfile.TemporaryDirectory() as home, subprocess.Popen(
                     [SENET, "--trace", "--script", "-", *arguments], stdin=subprocess.PIPE,
@@ -148,7 +148,7 @@ class CommandLine(unittest.TestCase):
                 self.assertEqual(program.wait(), 0, arguments)
 
     def test_a_home_that_takes_nothing_is_no_reason_to_stop(self):
-        # Below a device nobody can make a directory, not even root; and there may be no home at all.
+        # Not even root can create a directory below a device. HOME may also be missing.
         for home in ({"HOME": "/dev/null/home"}, {}):
             result = run("--fixed-step", "--rules", "kendall", "--script", "-",
                          input="wait idle\nkey s\nwait idle\nquit\n",
@@ -159,7 +159,7 @@ class CommandLine(unittest.TestCase):
             self.assertIn("/dev/null/home" if home else "There is no home directory", result.stderr)
 
     def test_more_is_logged_if_one_asks_for_it(self):
-        """In the window, in the text mode, and in a museum by its file."""
+        """In the window, in text mode, and in museum mode by its file."""
         with tempfile.TemporaryDirectory() as home:
             config = Path(home) / "kiosk.conf"
             window = ["--fixed-step", "--script", "-"]
@@ -208,8 +208,7 @@ class CommandLine(unittest.TestCase):
         self.assertRegex(record, r"(?m)^rules jequier$")
 
     def test_two_players_begin_at_once(self):
-        # Whoever played last, by the rules of the last game or those that are named; and nothing of
-        # it becomes the usual.
+        # Regardless of who played last, with the last or the named rules; the stored choices stay.
         for more, rules in (([], "bga"), (["--rules", "kendall", "--pieces", "3"], "kendall:3")):
             for script, window in (("wait idle\nquit\n", True), ("quit\n", False)):
                 with tempfile.TemporaryDirectory() as home:
@@ -253,7 +252,7 @@ class CommandLine(unittest.TestCase):
             shared[0].write_text("[screen]\nlanguage = it\n", encoding="utf-8")
             shared[1].write_text("[screen]\nlanguage = de\ntext_size = 150\n[sound]\nvolume = loud\n"
                                  "colour = red\n", encoding="utf-8")
-            # A path that does not begin at the root is none.
+            # Relative paths are ignored.
             env = dict(home_environment(home), XDG_CONFIG_DIRS=f"second:{home}/first::{home}/second")
             script = "wait idle\nkey s\nwait idle\nquit\n"
 
@@ -267,12 +266,12 @@ class CommandLine(unittest.TestCase):
                 self.assertRegex(result.stderr, rf"senet: {shared[1]}:{line}: [^\n]*{key}[^\n]*\.\n")
             self.assertEqual([setting(home, key) for key in ("language", "text_size", "volume")],
                              ["it", "150", "80"])
-            # What a person has chosen comes before it, and the shared files stay as they are.
+            # A user's own choice takes precedence, and the shared files do not change.
             settings_file(home).write_text("[screen]\nlanguage = en\n", encoding="utf-8")
             start()
             self.assertEqual([setting(home, key) for key in ("language", "text_size")], ["en", "150"])
             self.assertIn("colour = red", shared[1].read_text(encoding="utf-8"))
-            # One that cannot be read is said.
+            # An unreadable one is reported.
             shared[0].unlink()
             shared[0].mkdir()
             self.assertIn(str(shared[0]), start().stderr)
@@ -294,7 +293,7 @@ class CommandLine(unittest.TestCase):
     def test_another_language_is_in_force_after_a_start_with_one(self):
         with tempfile.TemporaryDirectory() as home:
             write_settings(home, "[screen]\nlanguage = en\n")
-            # The language is the last row of the second page; Italian is the fifth of the list.
+            # The language is the last row of the second page; Italian is fifth in its list.
             result = run_script(home, OPEN_SETTINGS + "key Tab\n" * 9 + "key Return\n" +
                                 "key Tab\n" * 4 + "key Left\n" * 4 + "wait idle\nkey s\nwait idle\nquit\n",
                                 "--lang", "it", "--trace")
@@ -319,7 +318,7 @@ class CommandLine(unittest.TestCase):
             self.assertIn("en.txt:6: this line cannot be read; write", result.stderr)
             self.assertIn("en.txt:7: page.nowhere: unknown section", result.stderr)
             self.assertEqual(result.stderr.count("\n"), 2, result.stderr)
-            # A file of another language counts in that one alone, over the English one.
+            # A file in another language overrides the English one in that language only.
             (own / "en.txt").write_text("[museum]\ntitle = Museum of Games\ntext = Welcome.\n",
                                         encoding="utf-8")
             (own / "it.txt").write_text("[museum]\ntitle = Museo dei Giochi\n[page.what]\ntext =\n",
@@ -334,7 +333,7 @@ class CommandLine(unittest.TestCase):
                 self.assertEqual("Museum of Games" in result.stdout, language == "de")
                 self.assertIn("Welcome.", result.stdout)
             (own / "it.txt").unlink()
-            # Without any of its own texts, the game says so and shows those that it has.
+            # Without any texts from the museum, the game says so and shows its own.
             (own / "en.txt").unlink()
             result = run("--fixed-step", "--lang", "en", "--script", "-", env=env,
                          input=OPEN_EXHIBITION + "key Page_Down\nwait trace page 1 page.what\nquit\n")
@@ -360,7 +359,7 @@ class CommandLine(unittest.TestCase):
                 program.stdin.close()
                 told += program.stdout.read().splitlines()
                 self.assertEqual(program.wait(), 0)
-            # Once at rest, and perhaps at the end.
+            # Once when the slider has settled, and perhaps at the end.
             self.assertLessEqual(told.count("settings stored"), 2)
 
     def test_a_second_program_does_not_save(self):
@@ -382,13 +381,13 @@ class CommandLine(unittest.TestCase):
                     self.assertRegex(second.stderr, r"^senet: [^\n]*not saved[^\n]*\.\n$")
                     self.assertEqual(record.read_text(encoding="utf-8"), before)
                 first.kill()
-            # The lock ends with the program, however it ends.
+            # The lock is released however the program ends.
             third = run_script(home, "wait idle\nquit\n", "--rules", "bga", "--seed", "3")
             self.assertEqual((third.returncode, third.stderr), (0, ""))
             self.assertIn("seed 0x0000000000000003", record.read_text(encoding="utf-8"))
 
     def test_where_the_language_comes_from(self):
-        # Each of these comes before all that stand below it.
+        # In order of precedence.
         wishes = (("--lang", "it"), ("settings", "de"), ("LANGUAGE", "xx:fr:es"),
                   ("LC_ALL", "es_ES.UTF-8"), ("LC_MESSAGES", "nl_NL.UTF-8"), ("LANG", "pl_PL.UTF-8"))
         expected = [self.spoken_title("--lang", code)
@@ -402,7 +401,7 @@ class CommandLine(unittest.TestCase):
                              expected[first], first)
 
     def spoken_title(self, *options, settings=None, **env):
-        """What is said of the title, in the language in force."""
+        """The first spoken sentence on the title screen."""
         with tempfile.TemporaryDirectory() as home:
             if settings is not None:
                 write_settings(home, f"[screen]\nlanguage = {settings}\n")

@@ -1,4 +1,4 @@
-"""What a museum sets, from outside: --check-config, --print-config, --make-pin, a refused --kiosk.
+"""The museum's configuration: --check-config, --print-config, --check-layout, --make-pin, --kiosk.
 
 usage: test_config.py SENET EXAMPLE
 """
@@ -32,7 +32,7 @@ pieces = 7
 monday = 9-5
 """
 BAD_LINES = (3, 4, 8, 13, 6, 11)
-# All that a visitor can come to, and the staff's pad.
+# All screens that a visitor can reach, and the staff's keypad.
 SCREENS = {"attract", "welcome", "play", "pause", "rules", "moves", "result", "exhibition",
            "tutorial", "still", "question", "ease", "languages", "staff"}
 
@@ -84,7 +84,7 @@ class Config(unittest.TestCase):
                                     "[rule.opening]\nposition = cscscscscs/10/10 s 0,0 0,0 o 1\n",
                                     encoding="utf-8")
         result = run("--config", path, "--check-config")
-        # A wrong text costs itself and not the exhibit.
+        # A bad text is ignored; it does not stop the exhibit.
         lines = result.stderr.splitlines()
         self.assertEqual((result.returncode, result.stdout), (
             0, f"{path}: no problems found; in the texts and pictures: {len(lines)}.\n"))
@@ -99,7 +99,7 @@ class Config(unittest.TestCase):
         self.assertIn(f"{own}/nowhere has no file such as en.txt", result.stderr)
 
     def told(self, files, languages="en de"):
-        """What --check-config says of a museum's texts: its lines without the directory, sorted."""
+        """What --check-config finds in a museum's texts: sorted lines, without the directory."""
         own = self.folder / "own"
         shutil.rmtree(own, ignore_errors=True)
         own.mkdir()
@@ -125,7 +125,7 @@ class Config(unittest.TestCase):
              "en.txt:6: [own.2] text: it is missing in de.txt; add it.",
              "en.txt:7: [own.2] alt: it is missing in de.txt; add it.",
              "en.txt:8: [own.2] caption: it is missing in de.txt; add it."])
-        # A language without a file, and one that visitors cannot choose.
+        # A language without a file is reported only if visitors can choose it.
         self.assertEqual(self.told({"de.txt": "[chapter.own]\ntitle = Vitrinen\n"}),
                          ["de.txt:2: [chapter.own] title: it is missing in en.txt; add it."])
         self.assertEqual(self.told({"de.txt": "[chapter.own]\ntitle = Vitrinen\n"}, "de"), [])
@@ -188,7 +188,7 @@ class Config(unittest.TestCase):
 
     def test_a_bad_file_is_told_line_by_line(self):
         path = self.file(BAD)
-        # None of them opens a window: there is no display to open it on.
+        # None of them may open a window, so there is no display.
         env = dict(os.environ, SDL_VIDEODRIVER="nothing")
         for option in ("--check-config", "--print-config", "--kiosk"):
             result = run("--config", path, option, env=env)
@@ -263,7 +263,7 @@ volume = 40
         self.assertEqual(len(lines), len(expected), result.stderr)
         for line, (number, station, sentence) in zip(lines, expected):
             self.assertTrue(line.startswith(f"{path}:{number}: {station}{sentence}"), line)
-        # One station does not stop for the faults of another, but for its own and for those of all.
+        # A station ignores errors in other stations' sections, not in its own or common ones.
         good = self.file("[sound @hall]\nvolume = 900\n[sound @window]\nvolume = 20\n")
         for station, code in (("window", 0), ("hall", EX_CONFIG)):
             result = run("--config", good, "--station", station, "--check-config")
@@ -284,8 +284,8 @@ volume = 40
         self.assertEqual((result.returncode, result.stderr), (0, ""))
 
     def test_the_layout_is_measured_in_millimetres(self):
-        # 24 inches as shipped, upright, and for two across from each other, 19 inches of 5:4 as the
-        # smallest, 34 of 21:9, and a wall.
+        # The default 24 inches in landscape and portrait; two people facing each other; 19 inches
+        # 5:4, the smallest; 34 inches 21:9; 55 inches on a wall.
         for size, width, more in (("1920x1080", 531, ""), ("1080x1920", 299, ""),
                                   ("1920x1080", 531, "seats = face\n"),
                                   ("1080x1920", 398, "seats = face\n"),
@@ -297,11 +297,11 @@ volume = 40
             self.assertEqual((result.returncode, result.stderr), (0, ""), size + more + result.stdout)
             sizes = re.findall(r"^(\w+) +smallest target +([\d.]+) x +([\d.]+) mm", result.stdout,
                                re.M)
-            # --check-layout itself fails if it misses one of these.
+            # --check-layout itself fails if one of these is missing.
             self.assertEqual({name for name, _, _ in sizes}, SCREENS)
             for _, width, height in sizes:
                 self.assertGreaterEqual(min(float(width), float(height)), 15)
-        # On a telephone nothing of it is large enough for standing visitors.
+        # On a phone, targets are too small for standing visitors.
         small = self.file("[screen]\nscreen_width = 120\n")
         result = run("--kiosk", "--config", small, "--check-layout", "--size", "1920x1080")
         self.assertEqual(result.returncode, 1)
@@ -311,7 +311,7 @@ volume = 40
         self.assertIn("--kiosk", result.stderr)
 
     def test_capitals_are_as_tall_as_the_distance_asks(self):
-        # As shipped (EN 301 549 5.1.4: 0.7 degrees at 600 mm), a table, a wall, and one that is upright.
+        # Default (EN 301 549 5.1.4: 0.7 degrees at 600 mm), table, 700 mm away, wall, portrait.
         for size, lines, distance in (("1920x1080", "", 600),
                                       ("1080x1920", "screen_width = 398\nseats = face\n", 600),
                                       ("1920x1080", "screen_width = 708\nviewing_distance = 700\n",
@@ -327,7 +327,7 @@ volume = 40
                                     size + lines + result.stdout)
 
     def test_low_controls_are_held_against_the_screen(self):
-        # 24 inches, 55 inches, 43 inches of 4:3, 21:9, and upright ones.
+        # 24 to 55 inches: 16:9, 4:3, 21:9, landscape and portrait.
         for size, width in (("1920x1080", 531), ("1080x1920", 299), ("1920x1080", 1218), ("1280x720", 952), ("1440x1080", 874),
                             ("2560x1080", 1340), ("1080x1920", 685)):
             low = self.file(f"[screen]\nscreen_width = {width}\nlow_controls = yes\n")
@@ -335,13 +335,13 @@ volume = 40
             self.assertEqual((result.returncode, result.stderr), (0, ""), size + result.stdout)
             self.assertIn("in the lower half", result.stdout)
             self.assertNotIn("TOO", result.stdout)
-        # A stripe of a screen has no room for a board in its lower half.
+        # The lower half of a very wide screen has no room for a board.
         flat = self.file("[screen]\nscreen_width = 1200\nlow_controls = yes\n")
         result = run("--kiosk", "--config", flat, "--check-layout", "--size", "1920x320")
         self.assertEqual(result.returncode, 1, result.stdout)
         self.assertIn("too small or too wide", result.stdout)
         self.assertIn("low_controls = no", result.stdout)
-        # At a table two people touch two edges.
+        # At a table, two people sit at opposite edges.
         face = self.file("[screen]\nscreen_width = 1218\nlow_controls = yes\nseats = face\n")
         result = run("--kiosk", "--config", face, "--check-layout", "--size", "1920x1080")
         self.assertIn("has no effect", result.stdout)
@@ -385,12 +385,12 @@ volume = 40
         empty = self.file("")
         printed = run("--config", empty, "--print-config")
         self.assertEqual(Path(EXAMPLE).read_text(encoding="utf-8"), printed.stdout)
-        # Every value has its place, and every place its comment or that of the one above.
+        # Every setting has its own comment or shares the one above.
         self.assertGreater(printed.stdout.count("\n# "), 25)
 
 
 def hashed(digits, line):
-    """Whether a line holds these digits, by another implementation."""
+    """Whether a line has the hash of these digits; an independent implementation."""
     match = re.fullmatch(r"pin = sha256:(\d+):([0-9a-f]{32}):([0-9a-f]{64})\n", line)
     salt, value = bytes.fromhex(match.group(2)), b""
     for _ in range(int(match.group(1))):
@@ -399,8 +399,7 @@ def hashed(digits, line):
 
 
 def at_terminal(*typed):
-    """Answers each question of --make-pin at a terminal of its own. Returns the exit status and all
-    that the terminal showed."""
+    """Answers the prompts of --make-pin on a pty. @return exit status, what was shown"""
     pid, fd = pty.fork()
     if pid == 0:
         os.execv(SENET, [SENET, "--make-pin"])
@@ -409,12 +408,12 @@ def at_terminal(*typed):
     while True:
         try:
             got = os.read(fd, 4096)
-        except OSError:  # how Linux tells that the other side is closed
+        except OSError:  # Linux: the other side is closed
             break
         if not got:
             break
         shown += got
-        # The question comes after the echo was turned off.
+        # The prompt appears after echo is off.
         if answers and shown.count(b": ") > len(typed) - len(answers):
             os.write(fd, (answers.pop(0) + "\n").encode())
     status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
@@ -430,7 +429,7 @@ class MakePin(unittest.TestCase):
             self.assertEqual((result.returncode, result.stderr), (0, ""))
             self.assertTrue(hashed("0815", result.stdout), result.stdout)
             lines.add(result.stdout)
-        # The salt is another one each time.
+        # The salt differs each time.
         self.assertEqual(len(lines), 2)
 
     def test_the_line_belongs_in_the_file(self):
@@ -452,7 +451,7 @@ class MakePin(unittest.TestCase):
     def test_at_a_terminal(self):
         status, shown = at_terminal("4711", "4711")
         self.assertEqual(status, 0)
-        prompts, pin = shown.split("pin = ")  # the digits may come up in a salt
+        prompts, pin = shown.split("pin = ")  # a salt may contain the digits
         self.assertNotIn("4711", prompts)
         self.assertTrue(hashed("4711", "pin = " + pin), shown)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""senet-engine and the files of what it knows: there, missing, garbled.
+"""senet-engine with its networks and tables present, missing and garbled.
 
 Usage: test_engine_teacher.py SENET_ENGINE ASSETS
 """
@@ -12,7 +12,7 @@ import tempfile
 
 ENGINE = sys.argv[1]
 ASSETS = pathlib.Path(sys.argv[2])
-# Two pieces a side: in the table. Three and four: not.
+# Two pieces a side are in the table; three and four are not.
 KNOWN = "position kendall 9c/9s/5c3s c 0,0 3,3 - -"
 UNKNOWN = "position kendall c8c/4s4s/5c3s c 0,0 2,2 - -"
 

@@ -1,5 +1,5 @@
-"""A pulled plug loses nothing: what is stored reaches the disk before its name does, and the name before
-the program goes on (src/platform/sdl/files_posix.c, src/os/files_posix.c).
+"""A power cut loses nothing: a file's content reaches the disk before its name does, and the name
+before the program continues (src/os/files_posix.c).
 
 usage: test_flush.py SENET
 """
@@ -17,7 +17,7 @@ CALL = re.compile(r"(\d+ +\w+\(.*\)) += (-?\d+)")
 
 
 def whole(lines):
-    """Calls that another thread's came into the middle of are told in two lines; each as one."""
+    """Joins the two lines that strace prints for a call interrupted by another thread's."""
     begun = {}
     for line in lines:
         thread = line.split()[0]
@@ -36,8 +36,8 @@ class Flush(unittest.TestCase):
         self.folder = Path(folder.name)
 
     def trace(self, script, *arguments):
-        """All that was done with files, in its order: ("open", path), ("write", path), ("fsync", path),
-        ("rename", new path)."""
+        """All file operations in order: ("open", path), ("write", path), ("fsync", path),
+        ("close", path), ("rename", new path)."""
         log = self.folder / "trace"
         env = {key: value for key, value in os.environ.items() if not key.startswith("XDG_")}
         result = subprocess.run(TRACE + [str(log), SENET, "--seed", "1", "--script", "-", *arguments],

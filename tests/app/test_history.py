@@ -1,5 +1,5 @@
-"""Games that are over come into the history, whoever plays where; its file is made again from the records
-whenever it is not as it should be.
+"""Finished games enter the history from the window and the text mode; a missing or damaged one is
+rebuilt from the records.
 
 usage: test_history.py SENET REPLAYS
 """
@@ -13,11 +13,11 @@ import unittest
 from pathlib import Path
 
 SENET, REPLAYS = sys.argv[1], Path(sys.argv[2])
-PATIENCE_S = 300  # only a failure ever takes so long
-# The rule sets as the history numbers them (senet_rules_id).
+PATIENCE_S = 300  # only a failure takes this long
+# The history's numbers for rule sets (senet_rules_id).
 JEQUIER, PERGIOCO, PHARAOH, BGA, KENDALL = range(5)
 
-# The title's keyboard order: play, new game, how to play, rules, about senet, games.
+# The title's tab order: play, new game, how to play, rules, about senet, games.
 OPEN_GAMES = ("wait idle", *["key Tab"] * 5, "key Return", "wait idle")
 
 
@@ -58,7 +58,7 @@ class Case(unittest.TestCase):
             shutil.copyfile(REPLAYS / name, self.data / "games" / f"{i}.senet")
 
     def open_games(self):
-        """From the title to the list, in a window."""
+        """Opens the list from the title, in a window."""
         return self.window(*OPEN_GAMES)
 
 
@@ -122,7 +122,7 @@ class History(Case):
         self.assertEqual([row[2] for row in rows], [1, 0])
 
     def test_records_come_in_from_the_command_line(self):
-        for _ in range(2):  # the same record is there once
+        for _ in range(2):  # importing twice adds one game
             done = self.run_senet("", "--import", str(REPLAYS / "bga.senet"))
             self.assertEqual(done.stdout, "The game was added to the list of games.\n")
         self.assertEqual([row[0] for row in self.rows()], [BGA])

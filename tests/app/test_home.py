@@ -1,6 +1,6 @@
-"""A game at home meets trouble: a file that the power has cut or a disk has turned a bit of, a full disk, a
-home that takes nothing. It starts, says in one sentence what it could not use, keeps what was damaged, and
-loses no move of an undamaged record.
+"""The game at home with truncated files, flipped bits, a full disk or a read-only home. It starts,
+names in one sentence what it could not use, keeps damaged files, and loses no move of an intact
+record.
 
 usage: test_home.py SENET ASSETS CATALOGUES REPLAYS [CLASS]
 """
@@ -18,23 +18,23 @@ from pathlib import Path
 
 SENET = sys.argv[1]
 ASSETS, CATALOGUES, REPLAYS = (Path(p) for p in sys.argv[2:5])
-PATIENCE_S = 300  # only a failure ever takes so long
+PATIENCE_S = 300  # only a failure takes this long
 SEED = 20261123
-TIMES = 2  # places of each file at which it is cut, and at which a bit is turned
+TIMES = 2  # how often each file is truncated, and has a bit flipped
 MOVES_BEFORE = 20
-# Goes on with the game that was left, the title's first choice, or opens the sheet of a new one; throws.
+# The title's first button: resumes the saved game or opens the new-game sheet. Then throws.
 PLAY = ["wait trace screen title", "wait idle", "key Return", "wait idle", "key t", "wait idle"]
-# Root may write where nobody may, unless that right is taken away.
+# Root can write anywhere unless it drops that capability.
 WITHOUT_PRIVILEGES = ("setpriv", "--bounding-set=-all", "--inh-caps=-all") if os.getuid() == 0 else ()
 
 RECORD = ".local/state/senet/current.senet"
-CONES = ("9", "7", "5", "3", "1")  # where they begin: one of them can move
+CONES = ("9", "7", "5", "3", "1")  # starting houses: at least one piece can move
 SETTINGS = ".config/senet/settings.ini"
 HISTORY = ".local/share/senet/history.db"
 OLD_GAME = ".local/share/senet/games/old.senet"
 
-# What the game of the test reads, and whether a turned bit is always found: what has a sum of its own says
-# so, and of a picture, a sound or a text one bit may be another point, tone or letter.
+# Files that the test's game reads, and whether a flipped bit is always detected: by a checksum. In
+# a picture, sound or text it may only change a pixel, tone or letter.
 SHIPPED = (
     ("lang/de.mo", False),
     ("ai/bga.net", True),
@@ -80,14 +80,14 @@ class Case(unittest.TestCase):
                               env=self.environment(), capture_output=True, encoding="utf-8",
                               timeout=PATIENCE_S, check=False)
         self.assertEqual(done.returncode, 0, done.stderr)
-        # What the decoder of PNG says goes past the program.
+        # libpng writes to standard error itself.
         said = [line for line in done.stderr.splitlines() if not line.startswith("libpng ")]
         for line in said:
             self.assertRegex(line, r"^senet: .*\.$")
         return done.stdout, said
 
     def furnish(self):
-        """A home with a game in its middle, settings that are not the usual ones, and a history."""
+        """Creates a home with a running game, changed settings and a history."""
         for name in (RECORD, SETTINGS, OLD_GAME):
             (self.home / name).parent.mkdir(parents=True)
         (self.home / SETTINGS).write_text("[screen]\nlanguage = de\n[play]\nchance_bar = yes\n",
@@ -100,18 +100,18 @@ class Case(unittest.TestCase):
         self.assertTrue((self.home / HISTORY).exists())
 
     def moves(self):
-        """Throws and moves of the running game's record, as they were thrown and played."""
+        """The throw and move lines of the running game's record."""
         path = self.home / RECORD
         return re.findall(rb"^((?:throw|move) [^\n]*)\n", path.read_bytes(), re.M) if path.exists() else []
 
     def copies(self):
-        """What lies at home that the game has put aside: what is damaged, and settings it did not know."""
+        """The contents of all backup copies (.bad, .old) in the home."""
         return [path.read_bytes() for path in self.home.rglob("*")
                 if path.is_file() and (".bad" in path.name or path.name.endswith(".old"))]
 
 
 class Files(Case):
-    """Files of one's own: the running game, the settings, the history and a game in it."""
+    """The player's files: running game, settings, history and a finished game."""
 
     def setUp(self):
         super().setUp()
@@ -122,7 +122,7 @@ class Files(Case):
         print(f"seed {SEED}", flush=True)
 
     def each_damage(self, name):
-        """Yields the damaged content that has been put in the place of a file, at a home as it was."""
+        """Restores the home, damages one file and yields its content; once per damage."""
         whole = (self.furnished / name).read_bytes()
         for damage in [cut] * TIMES + [turned] * TIMES:
             shutil.rmtree(self.home)
@@ -135,13 +135,13 @@ class Files(Case):
     def test_the_running_game(self):
         whole = self.moves()
         for content in self.each_damage(RECORD):
-            good = 0  # throws and moves before the first that is not as it was
+            good = 0  # throws and moves before the first damaged one
             for now, before in zip(self.moves(), whole):
                 if now != before:
                     break
                 good += 1
             _, said = self.play(PLAY)
-            # It begins anew only where not even its first lines can be read.
+            # A new game starts only if the first lines are unreadable.
             kept = self.moves()
             if len(kept) > 1:
                 self.assertEqual(kept[:good], whole[:good])
@@ -155,7 +155,7 @@ class Files(Case):
             _, said = self.play(PLAY)
             self.assertEqual(self.moves()[:len(whole)], whole)
             self.assertLessEqual(len(said), 2)
-            # What the game has not written anew is still there to be put right.
+            # A bad file that the game has rewritten is kept as a copy.
             if said and (self.home / SETTINGS).read_bytes() != content:
                 self.assertIn(content, self.copies())
 
@@ -165,17 +165,17 @@ class Files(Case):
                 whole = self.moves()
                 _, said = self.play(PLAY)
                 self.assertEqual(self.moves()[:len(whole)], whole)
-                # The reason, and what came of it.
+                # The reason and the consequence.
                 self.assertLessEqual(len(said), 2, said)
                 if said and ".bad" in said[-1]:
                     self.assertIn(content, self.copies())
 
 
 class Shipped(Case):
-    """Files of the game's own: what it can do without it says, and plays."""
+    """The game's own files: it reports one that it can do without, and plays."""
 
     def own_data(self):
-        """A data directory of links. Returns it."""
+        """Creates a data directory of symbolic links. @return its path"""
         data = self.folder / "data"
         for source in ASSETS.rglob("*"):
             place = data / source.relative_to(ASSETS)
@@ -206,7 +206,7 @@ class Shipped(Case):
                     path.write_bytes(damage(whole, chance))
                     shutil.rmtree(self.home)
                     shutil.copytree(furnished, self.home)
-                    # The chance of winning is told by whoever has read what the player knows.
+                    # The chance of winning appears once networks and tables are loaded.
                     told, said = self.play([*PLAY[:4], "wait trace chance ", *PLAY[4:]], "--lang", "de")
                     self.assertIn("\nscreen play", told)
                     self.assertEqual(self.moves()[:len(before)], before)
@@ -220,7 +220,7 @@ class Shipped(Case):
 
 
 class Disk(Case):
-    """A disk that takes nothing, or nothing more in the middle of a game."""
+    """A read-only home, or a disk that fills up during a game."""
 
     def start(self):
         (self.home / SETTINGS).parent.mkdir(parents=True, exist_ok=True)
@@ -236,9 +236,9 @@ class Disk(Case):
         return process
 
     def turns(self, process, n):
-        """Throws and plays so many times, and waits until that was shown."""
+        """Throws and plays n times, and waits until each is shown."""
         for turn in range(n):
-            width = 641 + len(self.told) % 50 * 2 + turn % 2  # a size that it has not
+            width = 641 + len(self.told) % 50 * 2 + turn % 2  # differs from the current size
             process.stdin.write("\n".join(["wait idle", "key t", "wait idle", "key Return", "key Return",
                                            "wait idle", f"size {width} 400", "wait idle"]) + "\n")
             process.stdin.flush()
@@ -252,7 +252,7 @@ class Disk(Case):
         return sum(line.startswith(beginning) for line in self.told)
 
     def test_it_is_full_for_a_while(self):
-        """Once one is told; when there is room again, what was played meanwhile is saved."""
+        """One notice appears; when there is room again, everything is saved."""
         process = self.start()
         self.turns(process, 4)
         size = (self.home / RECORD).stat().st_size
@@ -276,7 +276,7 @@ class Disk(Case):
         self.assertEqual((said, self.moves()[:len(kept)]), ([], kept))
 
     def test_it_is_full_and_the_power_goes(self):
-        """What was saved before is there, and opens."""
+        """Everything saved before is intact."""
         process = self.start()
         self.turns(process, 6)
         before = self.moves()
@@ -291,10 +291,10 @@ class Disk(Case):
         self.assertEqual(self.moves()[:len(before)], before)
 
     def test_a_home_that_can_only_be_read(self):
-        """One may look at everything, and play; nothing there is another one afterwards."""
+        """The player can look around and play; no file changes."""
         if subprocess.run([*WITHOUT_PRIVILEGES, SENET, "--version"], check=False, timeout=PATIENCE_S,
                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode != 0:
-            # The program lies where only root's rights lead to: in somebody's home, or a container's.
+            # Only root can reach the program, for instance in a home directory or a container.
             self.skipTest("root cannot start it without its rights")
         self.furnish()
         files = {path: path.read_bytes() for path in self.home.rglob("*") if path.is_file()}
@@ -310,7 +310,7 @@ class Disk(Case):
                 path.chmod(0o755)
         self.assertIn("\nscreen play", told)
         self.assertIn("\nthrown ", told)
-        # Each file is named once with its reason, and what it means for the game is said once.
+        # Each file is named once with a reason; the consequence is said once.
         self.assertEqual(len(set(said)), len(said), said)
         told = "Deine Partie konnte nicht gespeichert werden: Die Berechtigung fehlt."
         self.assertEqual(sum(told in line for line in said), 1, said)
@@ -321,7 +321,7 @@ class Disk(Case):
 
 
 class Replaced(Case):
-    """A game that another one replaces stays somewhere, whatever the disk takes, and the player is told."""
+    """A replaced game is kept somewhere, and the player is told."""
 
     GAMES = ".local/share/senet/games"
 
@@ -330,7 +330,7 @@ class Replaced(Case):
         self.home.mkdir()
 
     def talk(self, *lines, before=(), more=()):
-        """A conversation by lines of text. Returns the answers, and what was logged."""
+        """A session in text mode. @return the answers and the log"""
         done = subprocess.run([*before, SENET, "--tty", "--lang", "en", *more], input="\n".join(lines) + "\n",
                               env=self.environment(), capture_output=True, encoding="utf-8",
                               timeout=PATIENCE_S, check=False)
@@ -338,12 +338,12 @@ class Replaced(Case):
         return done.stdout, done.stderr
 
     def begin(self, *more):
-        """A game that is worth keeping. Returns its record."""
+        """Starts a game with a throw, so that it is worth keeping. @return its record"""
         self.talk("new kendall", "throw", *more, "quit")
         return (self.home / RECORD).read_bytes()
 
     def spoil_games(self):
-        """No game can be put among the games any more: a file is where their directory should be."""
+        """Replaces the directory of finished games with a file, so that none can be added."""
         games = self.home / self.GAMES
         if games.exists():
             shutil.rmtree(games)
@@ -351,7 +351,7 @@ class Replaced(Case):
         games.write_text("", encoding="utf-8")
 
     def assert_kept(self, content, said):
-        """The record lies beside the running game's, and the player has read where."""
+        """The record is beside the running game's, and the player was told where."""
         self.assertEqual((self.home / (RECORD + ".old")).read_bytes(), content)
         self.assertIn("The previous game could not be added to the list of games: the folder is missing. "
                       "Its file was kept as current.senet.old.", said.replace("\n", " "))
@@ -363,7 +363,7 @@ class Replaced(Case):
         self.assert_kept(content, said)
         self.assertIn(self.GAMES, logged)
         self.assertIn("Not a directory", logged)
-        # The next one takes another name.
+        # The next one gets another name.
         second = self.begin()
         self.talk("new bga", "quit")
         self.assertEqual((self.home / (RECORD + ".old.2")).read_bytes(), second)
@@ -394,20 +394,20 @@ class Replaced(Case):
         self.assert_kept(content, "\n".join(said))
 
     def test_play_again_in_the_window(self):
-        """A match that ends where it cannot be added to the list of games, and another after it."""
+        """A finished match cannot be added to the list of games; another match follows."""
         lines = (REPLAYS / "kendall.senet").read_bytes().splitlines(keepends=True)
         last = max(i for i, line in enumerate(lines) if line.startswith(b"throw "))
         (self.home / RECORD).parent.mkdir(parents=True)
         (self.home / RECORD).write_bytes(b"".join(lines[:last]))
         self.spoil_games()
-        # The last move is the only one and plays itself; the result offers to play again.
+        # The last move is forced and plays itself; the result offers another game.
         told, said = self.play([*PLAY, "key Return", "wait idle"])
         self.assertIn("The finished game could not be added to the list of games: the folder is missing. "
                       "It is still saved.", "\n".join(said))
         self.assert_kept(b"".join(lines), told)
 
     def test_a_record_that_cannot_be_read(self):
-        """Too long, or a directory: it goes aside as it is."""
+        """A file that is too large, or a directory: it is renamed and kept."""
         self.begin()
         with open(self.home / RECORD, "ab") as record:
             record.truncate(17 << 20)
@@ -424,7 +424,7 @@ class Replaced(Case):
         self.assertTrue((self.home / RECORD).is_file())
 
     def test_no_place_takes_it(self):
-        """Then it stays, and the new game is not saved, which is told, until there is a place."""
+        """The old game stays; the new one is not saved, and the player is told so."""
         content = self.begin()
         self.spoil_games()
         state = (self.home / RECORD).parent
@@ -441,7 +441,7 @@ class Replaced(Case):
         self.assertEqual(self.copies(), [])
 
     def test_the_reason_is_told(self):
-        """A full disk, a missing right: each is called by its name, and nothing that is untrue is promised."""
+        """A full disk and a missing permission are named, and no false promise is made."""
         self.begin()
         done = subprocess.run(
             [SENET, "--tty", "--lang", "en"], input="\n".join(("continue", *CONES, "throw", "quit", "")),

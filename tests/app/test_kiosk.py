@@ -1,4 +1,4 @@
-"""An unattended program from outside: how it ends, whom it tells, what it writes.
+"""Museum mode from outside: how it ends, what it reports to the supervisor, what it writes.
 
 usage: test_kiosk.py SENET
 """
@@ -19,9 +19,9 @@ from pathlib import Path
 
 SENET = sys.argv[1]
 MONITOR = Path(__file__).resolve().parents[2] / "packaging/kiosk/monitor"
-# Only a failure ever takes so long; then the program is killed.
+# Only a failure takes this long; then the program is killed.
 PATIENCE_S = 300
-# Widgets, by their screens.
+# Widget ids, by screen.
 ATTRACT_ANYWHERE, ATTRACT_LANGUAGE_NAME = 1, 10
 WELCOME_COMPUTER, WELCOME_TWO, WELCOME_RULES, WELCOME_LEARN, WELCOME_ABOUT = range(1, 6)
 PLAY_MENU, PLAY_JOIN, PAUSE_RULES = 6, 180, 3
@@ -32,7 +32,7 @@ STRIP_AGAIN, STRIP_LANGUAGE_NAME = 9001, 9005
 
 
 class Program:
-    """senet --kiosk with a file of what the museum sets; its standard input is a script."""
+    """senet --kiosk with this configuration; its standard input is a script."""
 
     def __init__(self, folder, config, *arguments, env=None):
         path = folder / "kiosk.conf"
@@ -63,7 +63,7 @@ class Program:
         self.process.stdin.flush()
 
     def end(self, number=signal.SIGTERM):
-        """Sends a signal; returns the exit status and what was said on standard error."""
+        """Sends a signal. @return the exit status and standard error"""
         self.process.send_signal(number)
         self.process.wait()
         return self.process.returncode, self.close()
@@ -95,16 +95,15 @@ class Supervisor:
 
 
 class Visitor:
-    """Whoever stands before a program that reads a script with its clock standing still between
-    the lines."""
+    """A visitor of a program that reads a script; its clock stands still between lines."""
 
     def __init__(self, program):
         self.program = program
         self.screen, self.widgets, self.need, self.over = "", {}, "", False
 
     def does(self, *lines):
-        """Sends lines of script and follows the trace until all of them have been answered."""
-        self.program.say(*lines, "text .")    # a museum asks for no text: it does nothing
+        """Sends script lines and follows the trace until all are processed."""
+        self.program.say(*lines, "text .")    # no effect: museum mode has no text input
         for line in self.program.process.stdout:
             word, _, rest = line.rstrip("\n").partition(" ")
             if word == "screen":
@@ -143,7 +142,7 @@ class Kiosk(unittest.TestCase):
         return Program(self.folder, config, *arguments, **kwargs)
 
     def socket_name(self):
-        """A path in the test's folder that is short enough for a socket wherever that is."""
+        """A path to the test's folder that is short enough for a socket."""
         folder = os.open(self.folder, os.O_RDONLY)
         self.addCleanup(os.close, folder)
         return f"/proc/{os.getpid()}/fd/{folder}/notify"
@@ -174,7 +173,7 @@ class Kiosk(unittest.TestCase):
         program.told.clear()
         program.say("key ctrl+q", "key F11", "key alt+Return", "key Escape", "key Escape", "close",
                     "wait idle", "key s", "wait trace notice", "wait trace never")
-        # The answer to the last key shows that it still runs.
+        # The answer to the last key proves that the program is still running.
         program.wait_for("notice Sound on")
         self.assertEqual(program.end(), (0, ""))
         self.assertEqual([line for line in program.told if line.startswith("size ")], [])
@@ -194,12 +193,12 @@ class Kiosk(unittest.TestCase):
         config = f"[visit]\nlanguages = en it\n[files]\ncontent = {own}\n"
         wrong = (f'senet: {own}/it.txt:3: this line cannot be read; write "key = text", and begin a '
                  "line that goes on with a blank.\n")
-        # Nobody has chosen Italian, nor has the attract state come to it.
+        # Nobody has chosen Italian, and the attract screen has not shown it yet.
         program = self.start(config, "--fixed-step", "--seed", "5", "--script", "-")
         program.wait_for("first-frame")
         program.say("quit")
         self.assertEqual(program.close(), wrong)
-        # And when it has, again and again, nothing more is said.
+        # When it has, several times, nothing more is logged.
         program = self.start(config, "--fixed-step", "--seed", "5", "--script", "-")
         program.say("step 100", "wait 21000", "quit")
         self.assertEqual(program.close(), wrong)
@@ -216,7 +215,7 @@ class Kiosk(unittest.TestCase):
         self.assertEqual(len(list(settings.parent.iterdir())), 1)
 
     def test_the_supervisor_is_told(self):
-        # Half of the span is so long that the loop, asleep, has to wake up for it.
+        # Half of the interval is 100 ms: the sleeping loop must wake up for it.
         for name in (self.socket_name(), f"@senet-test-{os.getpid()}"):
             other = self.supervisor(name)
             program = self.start("", env={"NOTIFY_SOCKET": name, "WATCHDOG_USEC": "200000",
@@ -236,7 +235,7 @@ class Kiosk(unittest.TestCase):
         other = self.supervisor(name)
         program = self.start("", env={"NOTIFY_SOCKET": name})
         self.assertEqual(other.next(), "READY=1")
-        # Its trace line comes right before, so that it is there by now.
+        # The trace line is printed just before, so it must be there by now.
         told = os.read(program.process.stdout.fileno(), 1 << 16).decode()
         self.assertIn("\nfirst-frame ", told)
         self.assertEqual(program.end(), (0, ""))
@@ -289,7 +288,7 @@ class Kiosk(unittest.TestCase):
                                   "errors": 0, "warnings": status["warnings"]})
         self.assertEqual(sorted(path.name for path in self.folder.iterdir()),
                          ["home", "kiosk.conf", "status.json"])
-        # What the manual tells Zabbix to read.
+        # The guide tells Zabbix to read these.
         paths = re.findall(r"`\$\.(\w+)`", (MONITOR.parent / "INSTALLATION.md").read_text(encoding="utf-8"))
         self.assertEqual([path for path in paths if path in status], ["state", "errors"])
         self.assertEqual(len(paths), 2)
@@ -298,7 +297,7 @@ class Kiosk(unittest.TestCase):
                                          r"\| uptime=0s memory=\d+B frames=[01]c errors=0c\n$")
 
     def test_opening_hours(self):
-        # Closed now, whatever the day: today and its neighbours are.
+        # Closed every day, so closed now.
         closed = "".join(f"{day} = closed\n" for day in
                          ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
                           "sunday"))
@@ -329,7 +328,7 @@ class Kiosk(unittest.TestCase):
         self.assertEqual(int(sounds[1][1]), int(sounds[0][1]) // 4, sounds)
 
     def test_the_weekday_is_the_local_one(self):
-        # Far enough from each other that it is never the same day in both, and on no day both.
+        # These zones are 26 hours apart, so it is never the same day in both.
         for zone in ("Etc/GMT+12", "Etc/GMT-14"):
             hours = 12 if "+" in zone else -14
             today = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(hours=hours)
@@ -341,7 +340,7 @@ class Kiosk(unittest.TestCase):
             self.assertEqual(program.end(), (0, ""))
 
     def counted(self, file):
-        """What counts.csv says, all its rows together: an hour may have ended meanwhile."""
+        """The sums of all rows in counts.csv: the hour may have changed during the test."""
         reader = csv.DictReader(file.read_text(encoding="ascii").splitlines())
         rows = list(reader)
         whole = {}
@@ -358,15 +357,15 @@ class Kiosk(unittest.TestCase):
                              f"[files]\ncounts = {file}\n", "--windowed", "--size", "640x400",
                              "--seed", "5", "--fixed-step", "--script", "-")
         visitor = Visitor(program)
-        visitor.does("step 100", "wait trace game over")      # nobody's game: it plays itself
+        visitor.does("step 100", "wait trace game over")      # a demo game without visitors
         visitor.presses(ATTRACT_LANGUAGE_NAME + 1)                   # Italian
         visitor.presses(WELCOME_COMPUTER)
         visitor.plays_to_the_end()
-        # The end is undone, and the game comes to it again: it is still the same game.
+        # Undoing the end and finishing again counts as one game.
         visitor.does("key Escape", "wait idle", "key ctrl+z", "wait idle")
         self.assertEqual(visitor.screen, "play")
         visitor.plays_to_the_end()
-        visitor.presses(RESULT_AGAIN)                         # another one: left unfinished
+        visitor.presses(RESULT_AGAIN)                         # left unfinished
         self.assertEqual(visitor.screen, "play")
         visitor.presses(PLAY_JOIN + 1)
         visitor.presses(QUESTION_YES)
@@ -388,7 +387,7 @@ class Kiosk(unittest.TestCase):
         visitor.presses(PAUSE_RULES)
         visitor.does("key Escape", "wait idle", "key Escape", "wait idle")
         visitor.plays_to_the_end()
-        visitor.does("wait 90000")                            # nobody is there any more
+        visitor.does("wait 90000")                            # the visitor has left
         self.assertEqual(visitor.screen, "attract")
         self.assertEqual(program.end(), (0, ""))
         counted = self.counted(file)

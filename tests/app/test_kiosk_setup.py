@@ -1,5 +1,5 @@
-"""What makes a machine the exhibit: the unit, the files, the options they use; without touching this
-machine.
+"""The files that packaging/kiosk/install writes: the unit, the configuration, the options they use.
+Nothing outside a temporary directory changes.
 
 usage: test_kiosk_setup.py SENET PACKAGING
 """
@@ -14,7 +14,7 @@ from pathlib import Path
 SENET, KIOSK = sys.argv[1], Path(sys.argv[2]) / "kiosk"
 UNIT = "etc/systemd/system/senet-kiosk.service"
 CONFIG = "etc/senet/kiosk.conf"
-# What the museum's manual and the sheet promise of the supervision.
+# What the manual and INSTALLATION.md promise about supervision.
 PROMISED = {"Restart": "always", "RestartSec": "1", "StartLimitIntervalSec": "0",
             "WatchdogSec": "15", "NotifyAccess": "all", "RestartPreventExitStatus": "78",
             "Type": "notify", "TTYPath": "/dev/tty1", "Conflicts": "getty@tty1.service",
@@ -40,7 +40,7 @@ class Setup(unittest.TestCase):
         self.unit = (self.root / UNIT).read_text(encoding="utf-8")
 
     def verify(self, text):
-        """systemd's own judgement, with a program that is there on every machine."""
+        """systemd-analyze verify, with programs replaced by one that exists everywhere."""
         path = self.root / "senet-kiosk.service"
         path.write_text(re.sub(r"(?<=[=+ ])/usr/\S*/(cage|senet|chvt|version)", "/bin/true", text),
                         encoding="utf-8")
@@ -64,7 +64,7 @@ class Setup(unittest.TestCase):
         target = re.search(r"^WantedBy=(\S+)$", self.unit, re.M).group(1)
         self.assertIn(f"\n    systemctl set-default {target}\n", script)
         self.assertIn("\n    systemctl enable senet-kiosk.service\n", script)
-        # -s of cage lets people change to another console.
+        # cage -s would let visitors switch consoles.
         self.assertRegex(self.unit, r"(?m)^ExecStart=/usr/bin/cage -- \S+/senet --kiosk ")
 
     def test_every_option_exists(self):
@@ -72,7 +72,7 @@ class Setup(unittest.TestCase):
         used = [word for line in re.findall(r"^Exec\w+=.*senet .*$", self.unit, re.M)
                 for word in re.findall(r"--[a-z-]+", line.split("senet ", 1)[1])]
         self.assertEqual(sorted(set(used)), ["--check-config", "--config", "--kiosk", "--station"])
-        # The station is the machine's name, wherever its part of the file is read.
+        # Wherever the file is read, the station is the host name.
         self.assertEqual(self.unit.count(" --station %l"), self.unit.count(" --config "))
         self.assertLessEqual(set(used), known)
         sheet = (KIOSK / "INSTALLATION.md").read_text(encoding="utf-8")
@@ -88,7 +88,7 @@ class Setup(unittest.TestCase):
 
     def test_the_sheet_says_what_a_museum_has_to_know(self):
         sheet = " ".join((KIOSK / "INSTALLATION.md").read_text(encoding="utf-8").split())
-        # How high and how near, why the counts are anonymous, and what nobody has certified.
+        # Heights and distances, why the counts are anonymous, and what is not certified.
         for words in ("380 mm", "1220 mm", "760 mm", "EN 301 549 8.3.3", "recital 26",
                       "No conformance is claimed", "European Accessibility Act"):
             self.assertIn(words, sheet)

@@ -1,5 +1,5 @@
-"""An update of the exhibit that can go back: the real scripts, below a directory of their own, with the
-program and stand-ins for systemd and cmake.
+"""Updates of the exhibit, and going back: the real scripts below a temporary directory, with the
+real program and stubs of systemd and cmake.
 
 usage: test_kiosk_update.py SENET PACKAGING
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 
 SENET, PACKAGING = sys.argv[1], Path(sys.argv[2])
 LIB = "usr/local/lib/senet"
-# What "cmake --install" puts there, by the word in the file "build".
+# What "cmake --install" installs; the file "build" has the name.
 BUILDS = {"good": None,  # the program itself
           "ends": '#!/bin/sh\nSDL_VIDEODRIVER=none exec %s "$@"\n' % SENET,
           "hangs": '#!/bin/sh\ncase $1 in --kiosk) exec sleep 600;; esac\nexec %s "$@"\n' % SENET,
@@ -29,7 +29,7 @@ if sys.argv[1] == "--install":
     (prefix / "bin").mkdir(parents=True)
     shutil.copy(work / (work / "build").read_text(), prefix / "bin/senet")
 """
-# systemd as far as the unit needs it: conditions, readiness, and what is done after the start and the end.
+# As much of systemd as the unit needs: conditions, readiness, ExecStartPost and ExecStopPost.
 SYSTEMCTL = """#!/usr/bin/env python3
 import os, pathlib, re, signal, socket, subprocess, sys, time
 work, root = pathlib.Path(%(work)r), os.environ["DESTDIR"]
@@ -145,14 +145,14 @@ class Update(unittest.TestCase):
         return os.readlink(self.root / LIB / "current")
 
     def running(self):
-        """The version whose program runs and is ready; None: none does."""
+        """The version that is running and ready, or None."""
         pid = self.work / "pid"
         if (self.root / LIB / "untried").exists() or not pid.exists():
             return None
         return Path(os.readlink("/proc/%s/exe" % pid.read_text())).parent.parent.name
 
     def exhibit(self):
-        """A machine whose exhibit runs."""
+        """Installs and starts the exhibit."""
         code, said = self.install("good")
         self.assertEqual(code, 0, said)
         self.assertIn("starts when the machine restarts", said)
@@ -180,7 +180,7 @@ class Update(unittest.TestCase):
         self.assertRegex(said, r"\nsenet: senet [^\n]* did not report ready within a minute, so the exhibit "
                                r"runs senet [^\n]* again; journalctl -u senet-kiosk says why\n$")
         self.assertRegex(self.journal(), r"\nsenet: senet [^\n]+ has never reported ready: going back to senet ")
-        # Nothing of the trial is left: the next version takes its place.
+        # The failed version leaves nothing behind: the next one replaces it.
         code, said = self.install("good")
         self.assertEqual((code, self.running()), (0, "b"), said)
 
@@ -188,7 +188,7 @@ class Update(unittest.TestCase):
         self.exhibit()
         unit = (self.root / "etc/systemd/system/senet-kiosk.service").read_text(encoding="utf-8")
         self.assertIn("\nTimeoutStartSec=60\n", unit)
-        # The new version's unit goes with it.
+        # Going back also restores the unit.
         new_unit = self.kiosk / "senet-kiosk.service"
         new_unit.write_text(unit + "# new\n", encoding="utf-8")
         code, said = self.install("hangs", LIMIT="3")
@@ -207,7 +207,7 @@ class Update(unittest.TestCase):
     def test_a_stopped_exhibit_tries_the_new_version_when_it_starts(self):
         self.exhibit()
         self.systemctl("stop")
-        # Twice: the version that last ran is still kept.
+        # Twice: the version that ran last is kept.
         for _ in range(2):
             code, said = self.install("ends")
             self.assertEqual((code, self.used(), self.running()), (0, "b", None), said)

@@ -1,6 +1,6 @@
-"""A program without SENET_INSPECT holds nothing by which tests watch and drive it, and refuses its options.
+"""A program built without SENET_INSPECT has no test hooks and refuses their options.
 
-usage: test_left_out.py SENET LEFT_OUT    the program that is tested, and one without
+usage: test_left_out.py SENET LEFT_OUT    the tested program, and one without hooks
 """
 import subprocess
 import sys
@@ -9,13 +9,13 @@ import unittest
 from pathlib import Path
 
 SENET, LEFT_OUT = sys.argv[1:]
-# A symbol or a text of each file of src/app/inspect.
+# A symbol or text from each file of src/app/inspect.
 HOOKS = [b"app_script_parse", b"of the script is not understood", b"app_seen_tell", b"seen-all %llu",
          b"app_line_reader_take", b"The script timed out.", b"first-frame %.1f ms"]
 
 
 def held(program):
-    """Which hooks are among a program's symbols or its data; what a debugger reads does not count."""
+    """The hooks among a program's symbols and data, debugging information excluded."""
     with tempfile.TemporaryDirectory() as folder:
         bare = Path(folder) / "senet"
         subprocess.run(["strip", "-g", "-o", bare, program], check=True, timeout=120)

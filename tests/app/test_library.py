@@ -1,4 +1,4 @@
-"""libsenet as others use it: installed below another prefix, linked, loaded, and compared with its headers.
+"""libsenet as other programs use it: installed, linked, loaded, and compared with its headers.
 
 usage: test_library.py SOURCE BUILD CMAKE VERSION
 """
@@ -43,7 +43,7 @@ def run(*command, **kwargs):
 
 
 def declared():
-    """The functions that the installed headers declare."""
+    """The functions declared in the public headers."""
     names = set()
     for header in (SOURCE / "include/senet").glob("*.h"):
         text = re.sub(r"/\*.*?\*/", "", header.read_text(encoding="utf-8"), flags=re.S)
@@ -74,7 +74,7 @@ class Library(unittest.TestCase):
         return run("sh", "-ec", command, cwd=self.root, env=self.environment)
 
     def plays(self, program):
-        """What a program prints of a game, with and without what the player can know."""
+        """Plays a game with and without a network. @return the lines of the latter"""
         for directory in (SOURCE / "assets", self.root):
             lines = self.sh(f"{program} {directory}").splitlines()
             self.assertRegex(lines[-1], r"^(winner [cs]|(cones|spools) won)$")
@@ -115,7 +115,7 @@ class Library(unittest.TestCase):
 
     def test_the_example_plays(self):
         self.sh(f"cc {self.examples}/play.c $(pkg-config --cflags --libs senet) -o shared")
-        # Statically, in a program that has names of its own which the library has inside.
+        # Statically, in a program that defines some of the library's internal names.
         (self.root / "own.c").write_text(OWN_NAMES, encoding="utf-8")
         self.sh(f"cc -static {self.examples}/play.c own.c $(pkg-config --static --cflags --libs senet) -o static")
         self.assertEqual(self.plays("./shared"), self.plays("./static"))

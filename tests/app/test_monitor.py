@@ -1,4 +1,4 @@
-"""The example scripts that watch the exhibit, with a status that is fresh, stale, broken or missing.
+"""The example monitoring scripts, with a fresh, stale, broken or missing status.
 
 usage: test_monitor.py MONITOR
 """
@@ -53,7 +53,7 @@ class Monitor(unittest.TestCase):
         self.assertEqual(self.check()[0], 3)
 
     def publish(self):
-        """What a broker would get."""
+        """The arguments of mosquitto_pub."""
         publisher = self.folder / "mosquitto_pub"
         publisher.write_text('#!/bin/sh\nprintf "%s\\n" "$@"\n')
         publisher.chmod(0o755)

@@ -1,7 +1,6 @@
-"""No network: the only sockets that senet opens are local ones (AF_UNIX), at home and in a museum.
-SDL also listens to what the kernel tells of gamepads that are plugged in; that is no network either,
-but has the form of a socket (AF_NETLINK, NETLINK_KOBJECT_UEVENT), and nothing else of that form is let by.
-And no file is written but in the three directories that a desktop has for it.
+"""No network: senet opens only local sockets (AF_UNIX), at home and in a museum. SDL also opens a
+netlink socket, on which the kernel reports new gamepads (NETLINK_KOBJECT_UEVENT); no other netlink
+socket is allowed. Files are written only in the three XDG directories.
 
 usage: test_offline.py SENET
 """
@@ -23,14 +22,14 @@ SCRIPT = "wait idle\nkey Return\nwait idle\nkey F1\nwait idle\nquit\n"
 
 
 def families(text):
-    """The address families of all sockets that were made, but for the kernel's news of devices."""
+    """The address families of all sockets, except for the kernel's device events."""
     made = re.findall(r"\bsocket(?:pair)?\((\w+)(.*)", text)
     return [family for family, rest in made
             if (family, "NETLINK_KOBJECT_UEVENT)" in rest) != ("AF_NETLINK", True)]
 
 
 def written(text):
-    """The paths of all files and directories that were made, changed or removed."""
+    """The paths of all files and directories created, changed or removed."""
     for line in text.splitlines():
         call = re.match(r"\d+ +(\w+)\((.*)", line)
         if call is None or " = -1 " in line:
@@ -76,7 +75,7 @@ class Offline(unittest.TestCase):
                    if not any(Path(name) == place or place in Path(name).parents or
                               Path(name) in place.parents for place in allowed)]
         self.assertEqual(outside, [])
-        # What is written elsewhere would be seen.
+        # The check would notice files elsewhere.
         elsewhere = str(self.folder / "elsewhere")
         self.assertIn(elsewhere, set(written(self.trace("touch", elsewhere, what=FILES))))
 
@@ -91,13 +90,13 @@ class Offline(unittest.TestCase):
                           f"counts = {self.folder}/counts.csv\n", encoding="utf-8")
         supervisor = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self.addCleanup(supervisor.close)
-        # Short enough for a socket wherever the test runs.
+        # An abstract name is always short enough.
         supervisor.bind(f"\0senet-offline-{os.getpid()}")
         found = families(self.trace(SENET, "--kiosk", "--config", str(config), "--rules", "kendall",
                                     "--seed", "1", "--script", "-", script=SCRIPT,
                                     env={"NOTIFY_SOCKET": f"@senet-offline-{os.getpid()}",
                                          "WATCHDOG_USEC": "600000000"}))
-        # The one to the supervisor at least.
+        # At least the supervisor's.
         self.assertEqual(set(found), {"AF_UNIX"})
 
 

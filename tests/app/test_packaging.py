@@ -1,4 +1,4 @@
-"""What an installed Senet shows on a desktop and in the manual, in all its languages.
+"""The installed desktop entry, metainfo and manual, in all languages.
 
 usage: test_packaging.py SENET BUILD SOURCE CMAKE VERSION
 """
@@ -37,12 +37,12 @@ def catalogue(path):
 
 
 def words(text):
-    """What a person has to translate in a message of the manual."""
+    """The words to translate in a message of the manual."""
     return re.findall(r"[A-Za-z]{2,}", MARKUP.sub("", text).replace("senet", ""))
 
 
 def shown(root, language):
-    """Texts of the metainfo in one language; None is English."""
+    """The metainfo's texts in one language; None: English."""
     return [(node.tag, " ".join(node.text.split())) for node in root.iter()
             if node.tag in SHOWN and node.get(XML_LANG) == language]
 
@@ -95,7 +95,7 @@ class Installed(unittest.TestCase):
             self.assertTrue((self.prefix / "bin" / program).is_file())
             self.assertEqual(run(SENET, *options, "--help").returncode, 0)
         self.assertTrue((self.prefix / "bin" / entry["TryExec"]).is_file())
-        # Nobody finds a museum's mode in a menu.
+        # Museum mode is in no menu.
         self.assertEqual(entry["Actions"], "two-players;")
         self.assertEqual(entry["Categories"], "Game;BoardGame;")
         icons = self.share / "icons" / "hicolor"
@@ -105,7 +105,7 @@ class Installed(unittest.TestCase):
         for path in (icons / "scalable" / "apps" / f"{entry['Icon']}.svg",
                      icons / "symbolic" / "apps" / f"{entry['Icon']}-symbolic.svg"):
             self.assertTrue(tree.parse(path).getroot().tag.endswith("svg"))
-        # By this a desktop knows that a window is the game's.
+        # This is how a desktop matches the window with the entry.
         window = (SOURCE / "src/platform/sdl/sdl_window.c").read_text(encoding="utf-8")
         self.assertIn(f'APP_ID[] = "{entry["StartupWMClass"]}";', window)
 
@@ -114,7 +114,7 @@ class Installed(unittest.TestCase):
         self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
 
     def judge_metainfo(self, path):
-        """Valid, and every text there in every language."""
+        """Checks that the file is valid and has every text in every language."""
         self.validate(path)
         root = tree.parse(path).getroot()
         english = shown(root, None)
@@ -243,7 +243,7 @@ class Catalogues(unittest.TestCase):
                 self.assertTrue(here.texts[0], label)
                 if len(words(wanted.id)) > 2:
                     self.assertNotEqual(here.texts[0], wanted.id, label)
-                # What a person types or looks for is the same in every language.
+                # Option names and keys are the same in every language.
                 for letter in "BI":
                     marks = [re.findall(rf"{letter}<((?:[^<>]|E<gt>)*)>", text)
                              for text in (wanted.id, here.texts[0])]

@@ -1,4 +1,4 @@
-"""What a museum prints: every page in every language, measured as the renderer draws it.
+"""The sheets that a museum prints: every page in every language, measured as rendered.
 
 usage: test_print.py SOURCE
 """
@@ -23,9 +23,9 @@ MAKE = SOURCE / "packaging/print/make"
 LANGUAGES = ["en"] + re.findall(r"^[a-z]+$", (SOURCE / "assets/lang/LINGUAS").read_text(), re.M)
 PAGES = ("wall", "cut-out-1", "cut-out-2", "cut-out-3")
 SVG = "{http://www.w3.org/2000/svg}"
-PX = 4  # of the measured picture, per millimetre
-TAIL = 0.9  # mm: the tail of an italic f and Arabic tails reach out of their lines
-TOUCH = 0.3
+PX = 4  # pixels per millimetre of the measured picture
+TAIL = 0.9  # mm that an italic f and Arabic letters may extend beyond their line
+TOUCH = 0.3  # mm of overlap that is allowed
 EASTERN = str.maketrans("٠١٢٣٤٥٦٧٨٩", "0123456789")
 
 
@@ -42,7 +42,7 @@ def load():
 
 
 def known_texts(code):
-    """All that the game says in a language, with the number that the sheet fills in."""
+    """All texts of the game in one language, with the number that the sheet fills in."""
     catalogue = SOURCE / f"assets/lang/{'senet.pot' if code == 'en' else code + '.po'}"
     texts = []
     for entry in check_catalogs.read(catalogue.read_text(encoding="utf-8")):
@@ -53,9 +53,9 @@ def known_texts(code):
 
 
 def inks(svg, printing):
-    """Of each line of text and each number: what it is, its room or None, and the rectangle of its ink in mm.
+    """(text, room or None, bounding box in mm or None) of each line of text and each number.
 
-    Each is drawn in a colour of its own, and nothing else is drawn."""
+    Each is drawn in its own colour, and nothing else is drawn."""
     root = tree.fromstring(svg)
     for parent in [root, *root.iter()]:
         for child in list(parent):
@@ -76,7 +76,7 @@ def inks(svg, printing):
         row = array.array("I", raw[4 * width * y:4 * width * (y + 1)])
         for colour in set(row) - {0}:
             r, g, _, alpha = colour.to_bytes(4, sys.byteorder)
-            if alpha >= 96:  # what is thinner is only the edge of a letter, and its colour is not exact
+            if alpha >= 96:  # fainter pixels are antialiased, and their colour is not exact
                 number, x = r // 16 + g // 16 * 16, row.index(colour)
                 last = width - row[::-1].index(colour)
                 left, top, right, _ = boxes.get(number, (x, y, last, y))
@@ -90,7 +90,7 @@ def inks(svg, printing):
 
 
 def whole(group):
-    """The text whose lines a group of SVG has, or nothing."""
+    """The text of an SVG group's lines, or an empty string."""
     return " ".join(line.text for line in group) if group.get("class") == "text" else ""
 
 
@@ -193,7 +193,7 @@ class Printed(unittest.TestCase):
 
 
 class Missing(unittest.TestCase):
-    """Each of these must end with one sentence that names what to do or where to look."""
+    """Each failure prints one sentence that says what to do or where to look."""
 
     def refused(self, result, *words):
         self.assertEqual((result.returncode, result.stdout), (1, ""))

@@ -1,4 +1,4 @@
-"""The page of a museum's counts, as text and as SVG.
+"""The report of a museum's counts, as text and as SVG.
 
 usage: test_report.py SENET
 """
@@ -47,7 +47,7 @@ class Report(unittest.TestCase):
                      "What senet was 3 " + longest, "The rules 2 " + "#" * 16, "House 15 1 ########",
                      "9 5 " + longest, "16 2 #########"):
             self.assertIn(line, words)
-        # The most frequent first, lengths and hours in their order.
+        # The most frequent first; lengths and hours in ascending order.
         for before, after in (("Italiano 5 ", "English 1 "), ("0–½", "1–2"), ("What senet", "House 15"),
                               ("9 5 ", "16 2 ")):
             self.assertLess("\n".join(words).index("\n" + before), "\n".join(words).index("\n" + after))

@@ -1,5 +1,5 @@
-"""The exhibit meets trouble: it is killed, its files are missing, cut or garbled, the disk takes nothing.
-It comes back by itself; or, for a museum's file that is wrong, ends with 78 and sentences.
+"""The exhibit when it is killed, its files are missing or damaged, or the disk is full. It recovers
+by itself; if the museum's configuration is wrong, it exits with 78 and says why.
 
 usage: test_robust.py SENET ASSETS CATALOGUES [CLASS]
 """
@@ -16,15 +16,15 @@ from pathlib import Path
 
 SENET, ASSETS, CATALOGUES = sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3])
 SEED = 20261122
-PATIENCE_S = 300  # only a failure ever takes so long
+PATIENCE_S = 300  # only a failure takes this long
 EX_CONFIG = 78
 KILLS = 8
-# What a visitor does and what is told at last: the game that is played reads most files.
+# One visit; playing a game reads most files.
 VISIT = ["step 100", "wait trace visit ended", "key Return", "wait trace visit begun", "wait 800", "key Return",
          "wait idle", "key t", "wait trace thrown ", "wait 500", "text .", "quit"]
 
-# File, and whether the exhibit can do without it. Where it cannot, one sentence says so and it ends
-# with 1, to be started again by its supervisor.
+# Files, and whether the exhibit can do without each. If it cannot, it says so and exits with 1, so
+# that the supervisor restarts it.
 FILES = (
     ("lang/de.mo", True),
     ("ai/kendall.net", True),
@@ -53,7 +53,7 @@ def cut(path):
 
 
 def garbled(path):
-    """Every 97th byte is another one, and what follows the first kilobyte is shifted."""
+    """Changes every 97th byte and shifts everything after the first kilobyte."""
     content = bytearray(path.read_bytes())
     for i in range(0, len(content), 97):
         content[i] ^= 0x5A
@@ -69,7 +69,7 @@ def folder_instead(path):
     path.mkdir()
 
 
-# What can be done without is read by parsers that have tests and fuzz targets of their own.
+# The optional files' parsers have their own tests and fuzz targets.
 DAMAGES = {True: (missing, cut, garbled),
            False: (missing, empty, cut, garbled, nonsense, folder_instead)}
 
@@ -84,8 +84,7 @@ class Case(unittest.TestCase):
         self.config.write_text("[visit]\nlanguages = de en\n", encoding="utf-8")
 
     def own_data(self, name):
-        """A data directory of links, in which one file is a copy. Returns that file's path
-        and where it is from."""
+        """A data directory of symbolic links, with a copy of one file. @return its path, source"""
         for source in ASSETS.rglob("*"):
             place = self.data / source.relative_to(ASSETS)
             if source.is_dir():
@@ -110,7 +109,7 @@ class Case(unittest.TestCase):
         return env
 
     def visit(self, **kwargs):
-        """One visit on the virtual clock. Returns status, trace and what was said."""
+        """One visit on the virtual clock. @return exit status, trace, standard error"""
         result = subprocess.run(
             [SENET, "--kiosk", "--config", str(self.config), "--windowed", "--size", "640x400",
              "--seed", "5", "--fixed-step", "--trace", "--script", "-"],
@@ -126,7 +125,7 @@ class Case(unittest.TestCase):
         self.assert_sentences(said, why)
 
     def assert_sentences(self, said, why):
-        # What the decoder of PNG says goes past the program, to the journal as well.
+        # libpng writes to standard error itself.
         for line in said.splitlines():
             self.assertRegex(line, r"^senet: .*\.$|^libpng (error|warning): ", why)
 
@@ -146,7 +145,7 @@ class Files(Case):
                     if spared:
                         self.assert_played(result, (name, damage.__name__))
                     else:
-                        # One sentence, or the reason and what to do, with the file's name.
+                        # The reason with the file's name, and perhaps what to do.
                         lines = result[2].splitlines()
                         self.assertEqual((result[0], len(lines) <= 2), (1, True), result)
                         self.assertRegex(lines[0], r"^senet: .*%s.*[^.]\.$" % Path(name).name)
@@ -224,7 +223,7 @@ class Disk(Case):
         shut.chmod(0o700)
 
     def test_a_disk_without_room(self):
-        # No file may grow beyond some bytes, as where only so many are left.
+        # Simulates a full disk: no file may grow beyond 20 bytes.
         counts = self.folder / "counts"
         before = "date,hour\nkept\n"
         counts.write_text(before, encoding="utf-8")
@@ -259,7 +258,7 @@ class Disk(Case):
 
 class Killed(Case):
     def test_killed_at_any_moment_it_comes_back(self):
-        """In real time: from the start of the program to the middle of a game."""
+        """In real time, from the start of the program to the middle of a game."""
         chance = random.Random(SEED)
         print(f"seed {SEED}", flush=True)
         counts = self.folder / "counts"
@@ -288,7 +287,7 @@ class Killed(Case):
             self.assertEqual(said, "", awaited)
             status, trace, said = self.visit()
             self.assertEqual((status, said), (0, ""), awaited)
-            # The attract state comes first, and a new game can be played.
+            # It begins with the attract screen, and a new game can be played.
             self.assertLess(trace.index("\nscreen attract"), trace.index("\nvisit begun"))
             self.assertIn("\nthrown ", trace)
         self.assertEqual(list((self.folder / "home").rglob("*"))

@@ -1,4 +1,4 @@
-"""senet ends when it is told to, at whatever point of its life SIGTERM comes.
+"""senet ends on SIGTERM, whenever it arrives.
 
 usage: test_terminate.py SENET
 """
@@ -12,21 +12,19 @@ import unittest
 from pathlib import Path
 
 SENET = sys.argv[1]
-# Only a failure ever takes so long; then the program is killed.
-PATIENCE_S = 300  # only a failure ever takes so long
+PATIENCE_S = 300  # only a failure takes this long; then the program is killed
 COMPUTERS = """[new_game]
 player_1 = computer
 player_2 = computer
 level_1 = vizier
 level_2 = vizier
 """
-# Lines that every start tells, in this order.
+# Trace lines of every start, in order.
 START = ("screen title", "widgets", "size", "screen play", "widgets", "frame 1 ", "first-frame")
 
 
 class Program:
-    """senet, told to end when its trace has come to a line. Its standard input stays open and silent,
-    so that whatever reads from it waits for ever."""
+    """senet with its trace. Its standard input stays open and silent, so that reading it blocks."""
 
     def __init__(self, home, *arguments, env=None):
         full = dict(os.environ, HOME=home, **(env or {}))
@@ -46,8 +44,8 @@ class Program:
                              % (beginning, self.close()))
 
     def end(self, number=signal.SIGTERM):
-        """Sends a signal; returns the exit status and what was said on standard error. One that stays
-        alive is killed at last, which shows in the status."""
+        """Sends a signal. @return the exit status, which shows if the program had to be killed, and
+        standard error"""
         self.process.send_signal(number)
         self.process.wait()
         return self.process.returncode, self.close()
@@ -72,7 +70,7 @@ class Terminate(unittest.TestCase):
         return Program(self.home, "--trace", *arguments, **kwargs)
 
     def test_at_once(self):
-        # Nothing has begun yet, or just begun; either way it ends.
+        # Before or just after it takes over the signal.
         for arguments in ((), ("--script", "-"), ("--fixed-step", "--script", "-"), ("--load", "-")):
             for _ in range(5):
                 status, said = self.start(*arguments).end()
@@ -88,7 +86,7 @@ class Terminate(unittest.TestCase):
                 self.assertEqual(program.end(), (0, ""), (arguments, START[last]))
 
     def test_at_rest(self):
-        # SIGHUP: the terminal or the session is gone.
+        # SIGHUP: the terminal or session has closed.
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             program = self.start()
             program.wait_for("asleep")
@@ -114,7 +112,7 @@ class Terminate(unittest.TestCase):
             self.assertEqual(program.end(), (0, ""), beginning)
 
     def test_while_a_game_is_read(self):
-        # A record that nobody writes; here the signal ends it without ceremony.
+        # Reading a record that never arrives: the signal's default action ends the program.
         pipe = Path(self.home) / "pipe"
         os.mkfifo(pipe)
         for name in (str(pipe), "-"):

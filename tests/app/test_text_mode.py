@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""senet --tty from outside: whole games through a pipe, every move held against senet-engine; what
-is typed badly, broken off, killed, or typed on a terminal.
+"""senet --tty from outside: whole games through a pipe, every move compared with senet-engine; bad
+input, end of input, kills, and a terminal.
 
 usage: test_text_mode.py SENET SENET_ENGINE
 """
@@ -21,13 +21,12 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
 import rule_sets
 
 SENET, ENGINE = sys.argv[1:3]
-# Only a failure ever takes so long; then the program is killed.
-PATIENCE_S = 300  # only a failure ever takes so long
+PATIENCE_S = 300  # only a failure takes this long; then the program is killed
 TURNS_MOST = 4000
 
 
 def environment(home):
-    """No display, no device and no directories but those below home."""
+    """An environment without display or sound, and with all directories below home."""
     full = dict(os.environ, HOME=home, SDL_VIDEODRIVER="nothing", SDL_AUDIODRIVER="nothing")
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "DISPLAY",
                  "WAYLAND_DISPLAY"):
@@ -62,7 +61,7 @@ class Talk:
         return self.answer()
 
     def end(self, last=b""):
-        """Says the last line and closes the input; returns the status, what is left, the errors."""
+        """Sends the last line, closes the input. @return status, remaining output, errors"""
         rest, said = self.process.communicate(last)
         self.guard.cancel()
         return self.process.returncode, rest.decode(), said.decode()
@@ -90,7 +89,7 @@ class Engine:
 
 
 class Referee:
-    """Plays the record of the running game again, line by line as it grows."""
+    """Replays the running game's record in the engine as it grows."""
 
     def __init__(self, home, rules, pieces):
         self.path = Path(home) / ".local/state/senet/current.senet"
@@ -102,12 +101,12 @@ class Referee:
         self.n_moves = 0
 
     def record(self):
-        # A match that is over is among the games.
+        # A finished match has been moved to the games.
         path = self.path if self.path.exists() else max(self.games.iterdir())
         return path.read_text(encoding="utf-8").splitlines()
 
     def follow(self):
-        """Plays what is new, and returns the values thrown."""
+        """Replays new lines. @return the values thrown"""
         lines = self.record()
         thrown = []
         for line in lines[self.n_lines:]:
@@ -137,12 +136,12 @@ TOLD_MOVE = r"(?:\d+|in) to \d+|\d+ home|pass|stay"
 
 
 def notation(told):
-    """A move as it is told, as senet-engine writes it: "9 to 12", 9-12."""
+    """Converts a printed move to senet-engine's notation: "9 to 12" is 9-12."""
     return told.replace(" to ", "-").replace(" home", "-off")
 
 
 def play_turn(test, talk, referee, rng):
-    """Does what is needed once. Returns false when the game is over."""
+    """Plays one throw or move. @return False if the game is over"""
     told = talk.say("turn")
     if told[-1].startswith("Type new"):
         return False
@@ -198,7 +197,7 @@ class TextMode(unittest.TestCase):
                 self.play_whole_game(rules, "first person second scribe")
 
     def play_deciding(self, talk, choice):
-        """A whole game of `museum`; how often a person decided about the water, always by `choice`."""
+        """Plays `museum`, always taking `choice` in the water. @return number of decisions"""
         decided = 0
         for _ in range(TURNS_MOST):
             told = talk.say("turn")
@@ -217,7 +216,7 @@ class TextMode(unittest.TestCase):
         return decided
 
     def read_aloud(self, lines):
-        """What makes sense by ear: no digits of a check, no number of a list, nothing said twice."""
+        """Checks that lines make sense aloud: no hash digits, list numbers or repetitions."""
         for line, after in zip(lines, lines[1:] + [""]):
             self.assertNotRegex(line, r"[0-9a-f]{8}")
             self.assertNotRegex(line, r"\d: \d|\d-\d")
@@ -226,7 +225,7 @@ class TextMode(unittest.TestCase):
                 self.assertNotRegex(after, r"^You (move a \w+ from \d+ to \d+\.|bring a \w+ home)")
 
     def test_a_newcomer_plays_by_what_is_said(self):
-        # From the greeting to the end of the game, nothing is typed that was not told before.
+        # The test types only what the program has said, from the greeting to the end.
         for rules in ("kendall", "museum"):
             with self.subTest(rules=rules):
                 self.setUp()
@@ -253,7 +252,7 @@ class TextMode(unittest.TestCase):
                 self.assertEqual(talk.end(b"quit\n")[::2], (0, ""))
 
     def test_a_piece_in_the_water_is_decided_about(self):
-        # By a player who waits in the water and by one who goes back; not every game leads there.
+        # By a player who stays and one who goes back. Not every game gets to the water.
         for choice, players in (("stay", "first person second scribe"), ("27 to 15", "first person second person")):
             with self.subTest(players=players):
                 decided = 0
@@ -288,7 +287,7 @@ class TextMode(unittest.TestCase):
         for _ in range(4):
             play_turn(self, again, referee, rng)
         referee.engine.close()
-        # The window offers the same game, and plays on in the same record.
+        # The window offers the same game and continues its record.
         self.assertEqual(again.end()[0], 0)
         record = self.state.read_bytes()
         window = subprocess.run(
@@ -341,7 +340,7 @@ class TextMode(unittest.TestCase):
         self.assertIn("Italiano", " ".join(talk.say("language")))
         record = self.state.read_text(encoding="utf-8")
         self.assertIn("seed 0x0000000000000007 chosen", record)
-        # The language of one start is not kept, one that was chosen is.
+        # --lang is not stored, a chosen language is.
         talk.say("warnings bad")
         settings = Path(self.home) / ".config/senet/settings.ini"
         self.assertRegex(settings.read_text(encoding="utf-8"), r"(?m)^language = *$")
@@ -385,7 +384,7 @@ class TextMode(unittest.TestCase):
             self.assertRegex(done.stderr, r"^senet: [^\n]+\n$", arguments)
 
     def test_on_a_terminal(self):
-        # Only printable text, no line wider than 78, and a sign that a line is waited for.
+        # Only printable text, no line wider than 78, and a prompt.
         master, slave = pty.openpty()
         process = subprocess.Popen([SENET, "--tty"], stdin=slave, stdout=slave, stderr=slave,
                                    env=environment(self.home))

@@ -1,4 +1,4 @@
-"""The computer thinks on its thread while keys take moves back: for the thread sanitizer.
+"""Undoes moves while the computer thinks on its thread: for the thread sanitizer.
 
 usage: test_threads.py SENET
 """
@@ -24,7 +24,7 @@ class Threads(unittest.TestCase):
         config = Path(os.environ["XDG_CONFIG_HOME"]) / "senet"
         config.mkdir(parents=True, exist_ok=True)
         (config / "settings.ini").write_text(SETTINGS, encoding="utf-8")
-        # After each move the keys come while the next one is thrown for and thought about.
+        # After each move, undo is pressed while the computer throws and thinks.
         script = ""
         for _ in range(6):
             script += "wait trace moved\nkey u\nwait 150\nkey u\nwait 150\nkey u\n"

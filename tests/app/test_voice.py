@@ -1,5 +1,5 @@
-"""How loud the voice is, from the key to the library that speaks; that one is the tests' own
-(tests/unit/platform/fake_speechd.c) and writes down what it is asked for.
+"""The volume of speech, from the key to the speech library. A fake library
+(tests/unit/platform/fake_speechd.c) records the calls.
 
 usage: test_voice.py SENET DIRECTORY_OF_LIBSPEECHD
 """
@@ -13,7 +13,7 @@ import unittest
 from pathlib import Path
 
 SENET, LIBRARY = sys.argv[1:3]
-PATIENCE_S = 100  # only a failure ever takes so long
+PATIENCE_S = 100  # only a failure takes this long
 
 
 class VoiceTest(unittest.TestCase):
@@ -31,7 +31,7 @@ class VoiceTest(unittest.TestCase):
                                         cwd=self.folder, stdin=subprocess.PIPE, text=True, **streams)
         guard = threading.Timer(PATIENCE_S, self.process.kill)
         guard.start()
-        # Also where a test fails, or whoever started it waits for the program.
+        # Also if the test fails; otherwise its caller would wait for the program.
         self.addCleanup(self.process.wait)
         self.addCleanup(self.process.kill)
         self.addCleanup(guard.cancel)
@@ -41,7 +41,7 @@ class VoiceTest(unittest.TestCase):
         self.process.stdin.flush()
 
     def wait_for(self, sentence):
-        """The volume (-100 to 100) at which a sentence was said; the library has a thread of its own."""
+        """Waits until a sentence was spoken. @return its volume, -100 to 100"""
         while self.process.poll() is None:
             volume = None
             for line in self.heard.read_text().splitlines() if self.heard.exists() else ():
@@ -90,7 +90,7 @@ class VoiceTest(unittest.TestCase):
     def test_what_is_missing_is_told_to_the_log_of_a_museum_and_to_nobody_else(self):
         config = self.folder / "kiosk.conf"
         config.write_text("[visit]\nlanguages = en\n")
-        (self.folder / "libspeechd.so.2").touch()  # no library; the system's is not looked for
+        (self.folder / "libspeechd.so.2").touch()  # not a library; the system's is not tried
         self.start("--kiosk", "--trace", "--config", str(config), library=str(self.folder),
                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.say("key v", "wait 300", "key Return", "wait 300", "key v", "wait 300", "quit")
