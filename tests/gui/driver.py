@@ -1,7 +1,7 @@
-"""A window of its own for a test: private X server, window manager, the game, real clicks and keys.
+"""Drives the game in a private X server: window manager, the game, real clicks and keys.
 
-A test waits for lines that `senet --trace` prints, never for time to pass. Where something must not
-happen, it sends an input and looks at what was told before the answer to that.
+A test waits for lines of `senet --trace`, never for time to pass. To check that something does not
+happen, it sends an input and looks at the lines before the answer.
 """
 import ctypes
 import os
@@ -16,11 +16,11 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCREEN = (1800, 1400)
-# Long enough for a build with sanitizers on a machine that does much else, where the first frame alone
-# may take most of a minute; only a failure ever takes so long.
+# Long enough for a sanitizer build on a busy machine, where the first frame alone may take most of
+# a minute; only a failure takes this long.
 PATIENCE_S = int(os.environ.get("SENET_GUI_PATIENCE", "300"))
 KEY_GAP_S = 0.03  # between two keys
-# For a build with sanitizers: whatever they find ends the program, and not with 0.
+# With sanitizers, any finding ends the program with a status other than 0.
 SANITIZERS = {
     "ASAN_OPTIONS": "detect_leaks=1:abort_on_error=1:verify_asan_link_order=0",
     "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
@@ -48,7 +48,7 @@ def end(process):
 
 
 def _read_line(pipe):
-    """What another program writes to a pipe until it ends the line; "" if it never does."""
+    """Reads a line from another program; "" if it ends or takes too long."""
     text = b""
     while not text.endswith(b"\n"):
         ready, _, _ = select.select([pipe], [], [], PATIENCE_S)
@@ -60,8 +60,7 @@ def _read_line(pipe):
 
 
 class Display:
-    """Xvfb on a free number with openbox in it, or with no window manager. `env` is what programs on
-    it need."""
+    """Xvfb on a free display, with openbox or no window manager. `env` is for its programs."""
 
     def __init__(self, folder, managed=True):
         self.folder = folder
@@ -85,7 +84,7 @@ class Display:
                         XDG_CONFIG_HOME=str(home / "config"), XDG_DATA_HOME=str(home / "data"),
                         XDG_STATE_HOME=str(home / "state"), XDG_CACHE_HOME=str(home / "cache"),
                         XDG_RUNTIME_DIR=str(home), TMPDIR=str(home),
-                        # No message bus: neither a person's nor one that is started for the test.
+                        # No message bus: neither the user's nor a new one.
                         DBUS_SESSION_BUS_ADDRESS="disabled:", DBUS_SYSTEM_BUS_ADDRESS="disabled:")
         if managed:
             self.manage()
@@ -93,10 +92,10 @@ class Display:
 
     def manage(self):
         """Starts openbox."""
-        # Openbox starts this when it manages the display.
+        # Openbox runs --startup once it manages the display.
         ready = self.folder / "manager-ready"
         os.mkfifo(ready)
-        pipe = os.open(ready, os.O_RDWR)  # also to write, so that there is no end to be read
+        pipe = os.open(ready, os.O_RDWR)  # also for writing, so that reading blocks
         self.manager = spawn(["openbox", "--sm-disable", "--config-file",
                               str(ROOT / "tests/gui/openbox.xml"), "--startup",
                               "sh -c 'echo ready > \"%s\"'" % ready],
@@ -127,7 +126,7 @@ class Display:
 
 
 class Game:
-    """The program with its trace. Lines before `at` have been dealt with. With `script`, it also
+    """The program with its trace. Lines before `at` are processed. With `script`, it also
     takes lines as in src/app/inspect/script.h."""
 
     def __init__(self, bench, *arguments, env=None, window=True, script=False):
@@ -143,12 +142,12 @@ class Game:
         self.err_path = bench.folder / (name + ".err")
         self.err = open(self.err_path, "wb")
         self.out_path = bench.folder / (name + ".trace")
-        # For some milliseconds after a window got the keyboard SDL takes a click for the one that
-        # raised it; tests click faster than people.
+        # SDL ignores a click within some milliseconds of gaining focus, as the one that raised the
+        # window; tests click faster than people.
         full = dict(self.display.env, SDL_VIDEODRIVER="x11", SDL_AUDIODRIVER="dummy",
                     SDL_RENDER_DRIVER="software", SDL_FRAMEBUFFER_ACCELERATION="0",
                     SDL_MOUSE_FOCUS_CLICKTHROUGH="1")
-        # The tests' own library, so that a museum has a voice to offer.
+        # A fake speech library, so that museum mode can offer speech.
         voice = bench.senet.parents[2] / "tests/unit/platform/speechd/with"
         if voice.exists():
             full["LD_LIBRARY_PATH"] = str(voice)
@@ -166,10 +165,10 @@ class Game:
         if window:
             self.wait("first-frame")
             self.window = self.visible_window()
-            # A window that has the keyboard has found its place: from now on clicks hit.
+            # A window with the focus no longer moves, so clicks hit.
             self.at = 0
             self.wait("active")
-            self.at = 0  # what was told before belongs to the test
+            self.at = 0  # the test sees the earlier lines too
 
     def _read(self):
         with open(self.out_path, "w", encoding="utf-8") as copy:
@@ -185,8 +184,8 @@ class Game:
             self.changed.notify_all()
 
     def visible_window(self):
-        """Waits until the window can be seen, makes it the active one and returns its number. Without
-        a window manager a window takes the keyboard itself."""
+        """Waits for the window and activates it; without a window manager it does so itself.
+        @return its X id"""
         text = self.display.xdotool("search", "--sync", "--onlyvisible", "--pid", self.process.pid)
         if self.display.manager is not None:
             self.display.xdotool("windowactivate", "--sync", text.split()[0])
@@ -214,14 +213,14 @@ class Game:
 
     @property
     def widgets(self):
-        """What can be pressed now, by id: (x, y, width, height)."""
+        """The current widgets: id -> (x, y, width, height)."""
         with self.changed:
             line = next((s for s in reversed(self.lines) if s.startswith("widgets")), "")
         return {int(i): tuple(map(int, (x, y, w, h))) for i, x, y, w, h in
                 re.findall(r"(\d+)@(-?\d+),(-?\d+),(\d+),(\d+)", line)}
 
     def wait(self, *beginnings, timeout_s=PATIENCE_S):
-        """Goes on to the next line that begins with one of the texts; returns it."""
+        """Skips to the next line that begins with one of the texts. @return the line"""
         until = time.monotonic() + timeout_s
         seen = []
         while True:
@@ -237,19 +236,19 @@ class Game:
             seen.append(line)
 
     def count(self, beginning):
-        """How many lines so far begin with a text."""
+        """The number of lines so far that begin with a text."""
         with self.changed:
             return sum(line.startswith(beginning) for line in self.lines)
 
     def wait_all(self, *beginnings):
-        """Goes on until there was a line with each of these beginnings, in any order."""
+        """Waits until there was a line with each of these beginnings, in any order."""
         left = list(beginnings)
         while left:
             line = self.wait(*left)
             left = [beginning for beginning in left if not line.startswith(beginning)]
 
     def told(self, start, beginning):
-        """The lines from number `start` up to where the test is that begin with a text."""
+        """The processed lines from index `start` on that begin with a text."""
         with self.changed:
             return [line for line in self.lines[start:self.at] if line.startswith(beginning)]
 
@@ -262,20 +261,20 @@ class Game:
         return code
 
     def place(self):
-        """Where on the screen the window is now, and how large: (x, y, width, height)."""
+        """The window's (x, y, width, height) on the screen."""
         return self.display.hands.place(self.window)
 
     def wait_place(self, place):
-        """Waits until the window is there. SDL tells a new size as soon as it has asked for it; the
-        window manager may still be at it, and a click goes where the window was."""
+        """Waits until the window is there. SDL reports a new size as soon as it has requested it;
+        until the window manager applies it, clicks go to the old place."""
         until = time.monotonic() + PATIENCE_S
         while self.place() != place:
             check(time.monotonic() < until, "the window is at %s, not at %s" % (self.place(), place))
             time.sleep(KEY_GAP_S)
 
     def wait_pointer(self, seen):
-        """Moves the mouse over the middle of the window and waits until a pointer is seen there, or
-        none is: X changes it when the window says so, which no line of the trace tells."""
+        """Moves the mouse to the middle of the window and waits until the pointer is visible (or
+        hidden); the trace does not report this."""
         _, _, width, height = self.place()
         until = time.monotonic() + PATIENCE_S
         self.display.hands.move(self.window, width // 2, height // 2)
@@ -296,21 +295,21 @@ class Game:
 
     def key(self, *chords):
         for chord in chords:
-            # Fingers are no quicker. The same key again within some milliseconds can come out of X
-            # and SDL as one that is still held, and what is held down switches nothing twice.
+            # People are not faster. X and SDL can take the same key within some milliseconds for a
+            # held one, which toggles nothing a second time.
             time.sleep(max(0.0, self.key_at + KEY_GAP_S - time.monotonic()))
             self.display.hands.key(chord)
             self.key_at = time.monotonic()
 
     def send(self, line):
-        """A line of script."""
+        """Sends a script line."""
         self.process.stdin.write((line + "\n").encode())
         self.process.stdin.flush()
 
     def press(self, widget, across=0.5, expect="activate"):
-        """Clicks a widget by its id, as soon as it is there, and waits until it has answered."""
+        """Waits for a widget, clicks it and waits for its answer. @return the answer"""
         while widget not in self.widgets:
-            self.wait("widgets")  # of a layout that is still to come
+            self.wait("widgets")  # the next layout
         x, y, w, h = self.widgets[widget]
         self.click(x + int(w * across), y + h // 2)
         answer = self.wait("%s %d" % (expect, widget))
@@ -319,12 +318,12 @@ class Game:
         return answer
 
     def screen(self, name):
-        """Waits until a screen is there and laid out."""
+        """Waits until a screen is open and laid out."""
         self.wait("screen " + name)
         self.wait("widgets")
 
     def terminate(self):
-        """SIGTERM; returns the exit code."""
+        """Sends SIGTERM. @return the exit code"""
         self.process.send_signal(signal.SIGTERM)
         return self.exit_code()
 
@@ -333,19 +332,19 @@ class Game:
         self.reader.join(PATIENCE_S)
 
     def effort(self):
-        """So far: (hundredths of a second of processor, how often its main thread has slept)."""
+        """(CPU time in hundredths of a second, sleeps of the main thread) so far."""
         folder = pathlib.Path("/proc/%d" % self.process.pid)
         fields = (folder / "stat").read_text().rsplit(")", 1)[1].split()
         sleeps = re.search(r"^voluntary_ctxt_switches:\s*(\d+)$", (folder / "status").read_text(), re.M)
         return int(fields[11]) + int(fields[12]), int(sleeps.group(1))
 
 
-# The game may end while something is sent to its window; that is no error here.
+# The game may end while an event is sent to its window; that is not an error here.
 IGNORE_X_ERRORS = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(lambda d, e: 0)
 
 
 class CursorImage(ctypes.Structure):
-    """XFixesCursorImage, up to its pixels: one unsigned long each, with the alpha on top."""
+    """XFixesCursorImage. Each pixel is an unsigned long with alpha in bits 24 to 31."""
 
     _fields_ = [("x", ctypes.c_short), ("y", ctypes.c_short), ("width", ctypes.c_ushort),
                 ("height", ctypes.c_ushort), ("xhot", ctypes.c_ushort), ("yhot", ctypes.c_ushort),
@@ -353,8 +352,7 @@ class CursorImage(ctypes.Structure):
 
 
 class Hands:
-    """Mouse and keyboard through the X server's test extension: what xdotool does, but without
-    starting a program for every click."""
+    """Mouse and keyboard through XTEST, like xdotool, but without a process per click."""
 
     def __init__(self, display):
         self.x = ctypes.CDLL("libX11.so.6")
@@ -369,7 +367,7 @@ class Hands:
         self.root = ctypes.c_ulong(self.x.XDefaultRootWindow(self.connection))
 
     def on_screen(self, window, x, y):
-        """A point of a window as one of the screen."""
+        """Converts window coordinates to screen coordinates."""
         to_x, to_y, child = ctypes.c_int(), ctypes.c_int(), ctypes.c_ulong()
         self.x.XTranslateCoordinates(self.connection, ctypes.c_ulong(int(window)), self.root,
                                      int(x), int(y), ctypes.byref(to_x), ctypes.byref(to_y),
@@ -391,7 +389,7 @@ class Hands:
         self.x.XFlush(self.connection)
 
     def sees_pointer(self):
-        """Whether a pointer is shown where the mouse is."""
+        """Whether the pointer is visible."""
         image = self.xfixes.XFixesGetCursorImage(self.connection)
         check(image, "there is no picture of the pointer")
         count = image.contents.width * image.contents.height
@@ -404,7 +402,7 @@ class Hands:
         self.x.XFlush(self.connection)
 
     def key(self, chord):
-        """One key, or several held together: "alt+Return"."""
+        """Presses a key or a chord such as "alt+Return"."""
         names = {"alt": "Alt_L", "ctrl": "Control_L", "shift": "Shift_L"}
         codes = []
         for name in chord.split("+"):
@@ -438,7 +436,7 @@ class Engine:
 
 
 class Bench:
-    """What a test gets: a folder, a display, games to start."""
+    """What a test gets: a folder, a display, and programs to start."""
 
     def __init__(self, build, folder, managed=True):
         self.senet = build / "src/app/senet"
@@ -476,7 +474,7 @@ class Bench:
         return Engine(self.engine_path)
 
     def copy_assets(self):
-        """A copy of the assets that may be damaged."""
+        """Copies the assets, so that the test may damage them."""
         copy = self.folder / "assets"
         shutil.copytree(ROOT / "assets", copy, symlinks=True,
                         ignore=shutil.ignore_patterns("source"))

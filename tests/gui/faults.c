@@ -1,6 +1,6 @@
 /*
- * Preloaded into the game by a test: the worst moment for a signal. SIGTERM comes when the program has
- * looked for signals and is about to sleep, and there are no gamepads, for which SDL would wake up.
+ * Preloaded into the game: SIGTERM at the worst moment, after the check for signals and before the
+ * sleep. Gamepads are disabled, because SDL would wake up to poll them.
  */
 #include <dlfcn.h>
 #include <poll.h>
@@ -11,12 +11,12 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Only where nothing is waited for does the game sleep as long as this.
+// The game sleeps this long only if it waits for nothing but input.
 enum { LONG_MS = 2500, GAMEPADS = 0x2000 }; // SDL_INIT_GAMECONTROLLER
 
 int SDL_InitSubSystem(uint32_t flags);
 
-// C has no cast from a data pointer to a function pointer; copying it is what POSIX means.
+// C has no cast from a data pointer to a function pointer, so this copies the bytes.
 static void find(const char *name, void *out_function, size_t size) {
     void *symbol = dlsym(RTLD_NEXT, name);
     if (symbol == NULL) {
@@ -31,7 +31,7 @@ int poll(struct pollfd *fds, nfds_t n, int timeout_ms) {
     find("poll", &next, sizeof next);
     if (timeout_ms >= LONG_MS && !raised && syscall(SYS_gettid) == getpid()) {
         raised = 1;
-        (void)kill(getpid(), SIGTERM); // to the program, as from outside, not to this thread
+        (void)kill(getpid(), SIGTERM); // to the process, not to this thread
     }
     return next(fds, n, timeout_ms);
 }

@@ -1,4 +1,4 @@
-"""Whole games in the window, every step held against senet-engine."""
+"""Whole games in the window, every step compared with senet-engine."""
 import re
 import sys
 from pathlib import Path
@@ -19,7 +19,7 @@ def ends_well(game):
 
 
 def finish(game, referee):
-    """From the end of the game to the result, back to the title and out."""
+    """Goes from the end of a game to the result and the title, and ends the program."""
     check(re.match(r"game over [01] points [1-9]", referee.points), referee.points)
     game.screen("result")
     game.press(RESULT.TITLE)
@@ -28,7 +28,7 @@ def finish(game, referee):
 
 
 def choose_by_clicks(game, rules):
-    """Title, New game, the rule set's card, Play."""
+    """Clicks New game, the rule set's card and Play."""
     game.screen("title")
     game.press(TITLE.NEW)
     game.screen("new")
@@ -72,12 +72,12 @@ add_games()
 
 
 def test_game_touch(bench):
-    """Clicks that arrive as a finger's, and only as that."""
+    """SDL turns clicks into touches, and sends nothing else."""
     among_people(bench, "kendall", 301, env={"SDL_MOUSE_TOUCH_EVENTS": "1"})
 
 
 def without_pointer(bench, hands_of, rules, seed, script=False):
-    """From the title to the result and back to the title with arrows and one button."""
+    """Plays from the title to the result and back with arrows and one button."""
     bench.settings(new_game__rules=rules, new_game__player_2="human")
     game = bench.start("--seed", seed, script=script)
     hands = hands_of(game)
@@ -105,7 +105,7 @@ def test_game_keyboard(bench):
 
 
 def test_game_keyboard_museum(bench):
-    """The same where a piece in the water is decided about before the throw: both ways, and second lives."""
+    """The same with both decisions in the water before the throw, and second lives."""
     game = without_pointer(bench, Keys, "museum", 305)
     moves = {line.split()[1] for line in game.lines if line.startswith("moved ")}
     check({"27-15", "stay"} < moves, "not both decisions were taken: %s" % sorted(moves))
@@ -114,7 +114,7 @@ def test_game_keyboard_museum(bench):
 
 
 def test_game_keyboard_far_apart(bench):
-    """The same with pieces that stand far to the side of each other, row by row."""
+    """The same with pieces far apart in each row."""
     ends_well(without_pointer(bench, Keys, "museum", 306))
 
 
@@ -124,7 +124,7 @@ def test_game_keyboard_museum_again(bench):
 
 
 def test_game_gamepad(bench):
-    """The cross and the stick of a gamepad and its button A, and nothing else."""
+    """A gamepad's direction pad, stick and button A, and nothing else."""
     game = without_pointer(bench, Gamepad, "kendall", 303, script=True)
     others = [line for line in game.lines
               if line.startswith("input ") and not line.startswith("input pad ")]

@@ -1,4 +1,4 @@
-"""The numbers that the sources of the screens give to their widgets: no test has a copy of them."""
+"""Reads the widget ids from the sources of the screens, so that no test has a copy."""
 import re
 from types import SimpleNamespace
 
@@ -6,16 +6,16 @@ from driver import ROOT
 
 
 def setting_ids():
-    """The rows of the settings on their sheets, by the names of their fields."""
+    """The ids of the rows on the settings screen, by field name."""
     first = ids("form.h", "FORM_ID_").SETTING
     table = (ROOT / "src/game/settings.h").read_text(encoding="utf-8").split("define SETTINGS_MAP")[1]
-    table = table.replace("\\\n", "\n")  # a row may go on in the next line
+    table = table.replace("\\\n", "\n")  # join continued rows
     fields = re.findall(r'\b(?:NUMBER|SWITCH|CHOICE|TEXT)\(\s*"\w+",\s*"\w+",\s*(\w+)', table)
     return SimpleNamespace(**{field.upper(): first + i for i, field in enumerate(fields)})
 
 
 def ids(source, prefix="ID_"):
-    """The enumerators of a source of the interface that begin so, without that beginning."""
+    """The enumerators with this prefix in a file of src/ui, without the prefix."""
     path, = (ROOT / "src/ui").rglob(source)
     text = re.sub(r"//[^\n]*|/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
     values = {}
@@ -24,7 +24,7 @@ def ids(source, prefix="ID_"):
         for name, value in re.findall(r"(\w+)\s*(?:=([^,]*))?", body):
             terms = [term.strip() for term in (value or str(number + 1)).split("+")]
             if any(not term.isdigit() and term not in values for term in terms):
-                break  # what depends on anything else is no widget's
+                break  # not an enum of widget ids
             number = sum(int(values.get(term, term)) for term in terms)
             values[name] = number
     return SimpleNamespace(**{name[len(prefix):]: value for name, value in values.items()

@@ -1,4 +1,4 @@
-"""A game that is left goes on where it was, however it was left."""
+"""A game resumes where it was, however the program ended."""
 import signal
 import subprocess
 
@@ -11,7 +11,7 @@ SEEDS = {"jequier": 41, "pergioco": 42, "pharaoh": 43, "bga": 44, "kendall": 45}
 
 
 def leave(bench, rules):
-    """A game in the middle: (game, referee, need)."""
+    """Plays to the middle of a game. @return (game, referee, need)"""
     bench.settings(new_game__player_2="computer")
     game = bench.start("--seed", SEEDS[rules], "--rules", rules)
     referee = Referee(bench, rules)
@@ -19,8 +19,8 @@ def leave(bench, rules):
 
 
 def stands_as_it_stood(game, referee, need, rules):
-    """On the title, which offers the game: Continue, and the same is to be done. Returns the referee
-    and the need of the game as it goes on."""
+    """Presses Continue on the title and checks that the game is unchanged. @return the new
+    (referee, need)"""
     game.screen("title")
     check(TITLE.CONTINUE in game.widgets, "the title does not offer to go on")
     game.press(TITLE.CONTINUE)
@@ -35,7 +35,7 @@ def stands_as_it_stood(game, referee, need, rules):
 
 
 def goes_on(bench, referee, need, rules):
-    """Starts again; the title offers the game, and it stands as it stood."""
+    """Starts the program again, resumes the unchanged game and plays on."""
     game = bench.start()
     again, need = stands_as_it_stood(game, referee, need, rules)
     play_clicks(game, again, 1, turns=6, need=need)
@@ -49,9 +49,9 @@ def test_terminate(bench):
 
 
 def test_kill(bench):
-    """A machine that goes off: what was shown at rest is on the disk."""
+    """A power cut: everything shown is on the disk."""
     game, referee, need = leave(bench, "pharaoh")
-    # The window answers in turn: once it tells another size, the move before it is dealt with.
+    # Events are processed in order: after the new size, the move before it is processed.
     game.display.xdotool("windowsize", game.window, 1270, 720)
     game.wait("size 1270 720")
     game.kill()
@@ -60,7 +60,7 @@ def test_kill(bench):
 
 
 def test_close(bench):
-    """The window manager's way to close a window saves and ends with 0."""
+    """Closing the window saves the game and ends with 0."""
     game, referee, need = leave(bench, "bga")
     game.key("alt+F4")
     check(game.exit_code() == 0, "closing ends it with %s" % game.process.returncode)
@@ -68,7 +68,7 @@ def test_close(bench):
 
 
 def test_quit(bench):
-    """Ctrl+Q in the middle of a move: a selected piece is no move."""
+    """Ctrl+Q in the middle of a move: selecting a piece is not a move."""
     game, referee, need = leave(bench, "pergioco")
     if not need.throw:
         game.click(*need.moves[need.order[0]][0])
@@ -77,14 +77,14 @@ def test_quit(bench):
     goes_on(bench, referee, need, "pergioco")
 
 
-# --- Leaving while a piece in the water is decided about
+# --- Leaving during a decision in the water
 
-# Before the throw in `museum`, after it in `bga`: back to 15, or wait in the water.
+# Before the throw in `museum`, after it in `bga`: go back to 15, or stay in the water.
 DECISIONS = {"museum": "museum 1scscscs2/10/6c3 c 0,0 1,1 - ?", "bga": "bga 1scscscs2/10/6c3 c 0,0 1,1 - 2"}
 
 
 def at_decision(bench, rules):
-    """A game between two people whose first turn is a decision: (game, referee, need)."""
+    """Starts a game that begins with a decision. @return (game, referee, need)"""
     bench.settings(new_game__player_2="human")
     path = bench.folder / "decision"
     path.write_text(DECISIONS[rules] + "\n", encoding="utf-8")
@@ -96,7 +96,7 @@ def at_decision(bench, rules):
 
 
 def answer_and_undo(game, referee, need):
-    """Takes either answer and the first one back; the engine follows. Returns what is to be done then."""
+    """Chooses one answer, undoes it and chooses the other. @return the next need"""
     due = referee.due()
     for move in need.order[::-1]:
         if referee.due() != due:
@@ -146,7 +146,7 @@ def test_decision_ended_bga(bench):
 
 
 def test_decision_behind_the_menu(bench):
-    """Resume, and the main menu and Continue, ask the same again."""
+    """After Resume, and after Main menu and Continue, the same decision is due."""
     for rules in DECISIONS:
         game, referee, need = at_decision(bench, rules)
         game.press(PLAY.MENU)
@@ -167,7 +167,7 @@ def test_decision_behind_the_menu(bench):
 
 
 def test_decision_in_text_mode(bench):
-    """What the window has saved the text mode asks too, and its answer is the engine's."""
+    """The text mode resumes the decision, and its positions are the engine's."""
     for rules, position in DECISIONS.items():
         game, referee, need = at_decision(bench, rules)
         check(game.terminate() == 0, "it does not end well")

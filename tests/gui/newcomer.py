@@ -1,9 +1,9 @@
-"""A newcomer, who knows only what the window shows, plays from a fresh home to a win.
+"""A newcomer who knows only what the window shows plays from a fresh home until winning.
 
-The script's line `see` tells what a frame shows (src/app/inspect/seen.h). The newcomer reads the words,
-clicks on the lit mat, on a piece with a ring, on a lit house, on a button with a word. The trace is the
-test's: it tells whether what is shown is true. The clock is the program's and stands still between two
-looks, so that nothing is missed and the times are the same on every machine.
+The script line `see` describes a frame (src/app/inspect/seen.h). The newcomer reads the words and
+clicks the lit mat, a piece with a ring, a lit house or a labelled button. The test compares what is
+shown with the trace. The program's clock stands still between two looks, so that nothing is missed
+and times are the same on every machine.
 """
 import random
 import re
@@ -15,23 +15,23 @@ from players import Need, Referee
 sys.path.insert(0, str(ROOT / "tests/support"))
 import rule_sets
 
-LOOK_MS = 250              # between two looks; the shortest sentence stands for half a second
+LOOK_MS = 250              # between two looks; every sentence is shown for at least 500 ms
 THINK_MS, THROW_MS = 2000, 1000
-MOST_MS = 2 * 3600 * 1000  # no game lasts so long
+MOST_MS = 2 * 3600 * 1000  # no game takes this long
 STEP_MS = 40
-READ_MS = 6000             # so long a sentence may stand before what is to be done is said
+READ_MS = 6000             # how long another sentence may delay the one that says what to do
 FIRST_SEED, GAMES, POSITIONS = 6, 6, 4
 AMBER, GOLD, PALE, LOZENGE = "ffb03a", "ffda88", "fff1cf", "6e440c"
 ASKS_THROW = re.compile(r"(?:^|[.:!?] )throw\b|you throw again", re.I)
 ASKS_MOVE = re.compile(r": move a |Choose where|: only one |\bmove one back|: touch the piece", re.I)
 THREW = re.compile(r"\bthrew (\d)\b")
-# A museum; all pieces stand in the middle row.
+# A museum, where all pieces start in the middle row.
 VISIT = "[visit]\nlanguages = en it ar\n[game]\nlevel = newcomer\n[care]\nshift_every = 0\n"
 START = "kendall:3 10/4cscscs/10 c 0,0 0,0 - -"
 VISIT_SEED, WARN_MS, RESET_MS = 4, 60000, 20000
 ASKS_WHETHER_THERE = re.compile(r"Are you still (?:playing|there)\?")
 SECONDS_LEFT = re.compile(r"\bin (\d+) seconds?\.")
-# What has to be read after a move that does this.
+# Words that must appear after a move with this effect.
 NEWS = {"capture": r"\bswaps? places\b", "water": r"water", "off": r"\bhome\b",
         "win": r"\bwin|won\b"}
 
@@ -50,7 +50,7 @@ class Sight:
                 self.things.append((kind, numbers, what.strip()))
 
     def sentences(self):
-        """All that is written in whole sentences; the lines of one are put together again."""
+        """All complete sentences, with wrapped lines joined."""
         found, last = [], None
         for x, y, text in self.texts:
             goes_on = last is not None and abs(x - last[0]) <= 1 and 12 < y - last[1] < 80
@@ -65,34 +65,34 @@ class Sight:
         return " ".join(self.sentences())
 
     def all_words(self):
-        """All that is written, headings and buttons too."""
+        """All texts, including headings and buttons."""
         return " ".join(text for _, _, text in self.texts)
 
     def text_at(self, wanted):
-        """Where a text stands, None: nowhere."""
+        """The position of a text, or None."""
         return next(((x, y) for x, y, text in self.texts + self.rotated if text == wanted), None)
 
     def _boxes(self, kind, *names):
         return [box for k, box, name in self.things if k == kind and name.startswith(names)]
 
     def sticks(self):
-        """The middles of the sticks on a cloth."""
+        """The centres of all sticks."""
         return [middle(box) for box in self._boxes("mesh", "sticks_round")]
 
     def lit_mat(self):
-        """The light with sticks in it, None: none."""
+        """The glow around the sticks, or None."""
         lit = [box for box in self._boxes("glow", AMBER)
                if sum(inside(box, at) for at in self.sticks()) >= 4]
         return lit[0] if lit else None
 
     def lights(self):
-        """The middles of all other lights but those just around a ring: where something can go."""
+        """The centres of all other glows except those around rings: where a piece can go."""
         mat, rings = self.lit_mat(), self._boxes("line", PALE, GOLD)
         return {middle(box) for box in self._boxes("glow", AMBER) if box != mat and not any(
             near(middle(box), middle(ring), 3) and 1.05 < box[2] / max(ring[2], 1) < 1.2 for ring in rings)}
 
     def rings(self):
-        """The middles of the rings around pieces."""
+        """The centres of the rings around pieces."""
         found = {}
         lights = self.lights()
         for box in self._boxes("line", PALE, GOLD):
@@ -103,13 +103,13 @@ class Sight:
         return [at for at, width in found.items() if width < 1.08 * min(found.values())]
 
     def turn(self, middle_x):
-        """Whose turn is marked: 0 left of the window's middle, 1 right of it, None nowhere."""
+        """Whose turn is marked: 0 left of middle_x, 1 right of it, None: not marked."""
         at = [middle(box) for box in self._boxes("line", LOZENGE)]
         return None if not at else int(at[0][0] > middle_x)
 
 
 def houses_of(position):
-    """What stands where, by the notation of RULES.md: house -> c, s or "."."""
+    """Parses a position (RULES.md): house -> "c", "s" or "."."""
     found, house = {}, 1
     for row in position.split()[1].split("/"):
         for run, piece in re.findall(r"(\d+)|([cs])", row):
@@ -132,7 +132,7 @@ def near(a, b, by):
 
 
 class Newcomer:
-    """Eyes and a hand; and the test, which knows better."""
+    """The newcomer, and the test that checks what is shown."""
 
     def __init__(self, bench, seed, *arguments):
         self.game = bench.start("--fixed-step", "--seed", seed, *arguments, window=False, script=True)
@@ -143,13 +143,13 @@ class Newcomer:
         self.sight = None
         self.screen = None
         self.need = None
-        self.ready = False       # something is wanted, and all that goes with it is shown
-        self.chosen = None       # a piece that was clicked and has not gone yet
+        self.ready = False       # something is due, and the window asks for it
+        self.chosen = None       # a piece that was clicked and has not moved yet
         self.value = None        # last thrown
-        self.news = {}           # what has happened and has not been read yet: word -> since when
+        self.news = {}           # events not read about yet: key of NEWS -> time in ms
         self.seen_news = set()
-        self.since = []          # what was read since the last throw
-        self.read = []           # every text that was read, once
+        self.since = []          # texts read since the last throw
+        self.read = []           # all texts read, without repetitions
         self.inputs = self.decisions = self.by_hand = 0
         self.decided_ms = self.longest_ms = self.lit_ms = self.waited_ms = 0
         self.won = None
@@ -163,7 +163,7 @@ class Newcomer:
     # --- Eyes
 
     def look(self, ms=LOOK_MS):
-        """Lets time pass and looks at the window; the test compares both."""
+        """Lets time pass, looks at the window and checks what it shows."""
         self.game.send("wait %d" % ms)
         self.game.send("see")
         seen, quiet, before_ms = [], True, self.clock_ms
@@ -184,14 +184,14 @@ class Newcomer:
         return self.sight
 
     def is_asked(self):
-        """Whether what is to be done is read; what has just happened may stand there before it."""
+        """Whether the window says what to do; it may first say what has just happened."""
         words = self.sight.words()
         if self.need.throw:
             return ASKS_THROW.search(words) is not None
         return "?" in words or ASKS_MOVE.search(words) is not None
 
     def follow(self, line):
-        """Takes a line of trace. @return whether something happened"""
+        """Processes a trace line. @return whether something happened"""
         word = line.split(" ", 1)[0]
         if word == "screen":
             self.screen = line.split()[1]
@@ -218,7 +218,7 @@ class Newcomer:
         return True
 
     def happened(self, before, move, after):
-        # Where the game plays on quickly to a decision, only the last move is there to be read.
+        # When the game skips ahead to a decision, only the last move is described.
         self.news = {}
         start, _, to = move.partition("-")
         if to == "off":
@@ -232,14 +232,14 @@ class Newcomer:
                 self.news["water"] = self.clock_ms
 
     def judge(self, quiet):
-        """Fails where what is read is not what is so."""
+        """Fails if a text contradicts the game."""
         words = self.sight.words()
         told = "; read: %r" % words
         if words and (not self.read or self.read[-1] != words):
             self.read.append(words)
         self.since.append(words)
         for news in list(self.news):
-            # A sentence stands there while the move is still under way.
+            # A sentence may appear while the move is still animated.
             if re.search(NEWS[news], " ".join(self.since), re.I):
                 self.seen_news.add(news)
                 del self.news[news]
@@ -253,14 +253,14 @@ class Newcomer:
         if self.need is not None:
             self.judge_need(words, told)
         else:
-            # The sticks come together before it is told that they can be thrown.
+            # The mat lights up while the sticks gather, before a throw is due.
             self.lit_ms = self.lit_ms + LOOK_MS if self.sight.lit_mat() is not None else 0
             check(self.lit_ms <= 1000, "the mat is lit, and nothing is to be thrown" + told)
             check(not self.sight.rings() or ASKS_MOVE.search(words),
                   "pieces have rings, and nothing speaks of a move" + told)
 
     def judge_need(self, words, told):
-        """Something is wanted of the person, and nothing moves."""
+        """Checks the window while a person must act and nothing moves."""
         check(self.sight.turn(self.middle_x) == self.need.player, "the wrong turn is marked" + told)
         check(self.is_asked() or self.chosen is not None or self.waited_ms < READ_MS,
               "%s is due, and nothing asks for it%s" % ("a throw" if self.need.throw else "a move", told))
@@ -278,7 +278,7 @@ class Newcomer:
             return
         pieces = {piece for piece, target in self.need.moves.values() if piece != target}
         buttons = [move for move, (piece, target) in self.need.moves.items() if piece == target]
-        # A piece in the water has a ring although the question has buttons.
+        # A piece in the water has a ring, although its decision has buttons.
         check(len(rings) - len(pieces) in (0, int("27-15" in buttons))
               and all(any(near(p, r, 8) for r in rings) for p in pieces),
               "the pieces at %s can move, rings are at %s%s" % (pieces, rings, told))
@@ -298,7 +298,7 @@ class Newcomer:
               "a click at %s changes nothing that is seen" % (at,))
 
     def press(self, text):
-        """Clicks a word, as soon as it is there."""
+        """Waits for a text and clicks it."""
         for _ in range(400):
             at = self.sight.text_at(text)
             if at is not None:
@@ -307,7 +307,7 @@ class Newcomer:
         raise Failure("nowhere is %r to be read: %s" % (text, [t for _, _, t in self.sight.texts]))
 
     def act(self):
-        """Does what is asked for by what is seen."""
+        """Does what the window asks for."""
         asked = self.need
         lit, rings, words = self.sight.lit_mat(), self.sight.rings(), self.sight.words()
         decides = not asked.throw and len(asked.order) > 1
@@ -326,7 +326,7 @@ class Newcomer:
             self.decided_ms = self.clock_ms
 
     def move(self, rings):
-        """A piece, mostly the foremost on its way; then, if it waits, where the light is."""
+        """Clicks a piece with a ring; then, if it does not move at once, a lit house."""
         told = len(self.referee.told) if self.referee else 0
         piece = self.rng.choice(rings)
         self.click(piece)
@@ -342,14 +342,14 @@ class Newcomer:
         raise Failure("the piece at %s was clicked; read: %r" % (piece, self.sight.words()))
 
     def answer(self, asked):
-        """A question with buttons: the one whose words are read first, or another."""
+        """Answers a question by clicking one of its buttons."""
         at, _ = asked.moves[self.rng.choice(asked.order)]
         words = [t for x, y, t in self.sight.texts if near((x, y), at, 40)]
         check(words, "there are no words on the button at %s" % (at,))
         self.click(at)
 
     def play(self):
-        """To the end of the game."""
+        """Plays to the end of the game."""
         self.won, self.news = None, {}
         begun = self.decided_ms = self.clock_ms
         while self.won is None:
@@ -361,7 +361,7 @@ class Newcomer:
         self.longest_ms = max(self.longest_ms, self.clock_ms - self.decided_ms)
 
     def try_pieces(self, rings):
-        """One piece with a ring after the other until something is done."""
+        """Tries the pieces with rings, one by one, until one moves."""
         for ring in rings:
             one = self.need
             self.click(ring)
@@ -375,7 +375,7 @@ class Newcomer:
                 self.look()
 
     def wait_screen(self, name, ms=20000):
-        """Looks on until a screen is there."""
+        """Looks until a screen is open."""
         for _ in range(ms // LOOK_MS):
             if self.screen == name:
                 return
@@ -393,7 +393,7 @@ class Newcomer:
 
 
 def test_newcomer_first_game(bench):
-    """From a fresh home: Play, and again until a game is won; all that can happen to a piece is read."""
+    """From a fresh home, plays until a game is won and every event of NEWS was read."""
     one = Newcomer(bench, FIRST_SEED)
     one.press("Play")
     for _ in range(GAMES):
@@ -415,7 +415,7 @@ def test_newcomer_first_game(bench):
 
 
 def test_newcomer_lessons(bench):
-    """The lessons, each step by what is lit, ringed or written on a button."""
+    """The tutorial, following only lights, rings and labels."""
     one = Newcomer(bench, 1)
     one.press("How to play")
     for _ in range(400):
@@ -441,7 +441,7 @@ def test_newcomer_lessons(bench):
 
 
 def test_newcomer_positions(bench):
-    """Positions of all rule sets, opened as files: what is asked for is there to be done."""
+    """Positions of all rule sets, loaded from files: what the window asks for is possible."""
     cases = {}
     for line in (ROOT / "tests/rules/cases.txt").read_text(encoding="utf-8").splitlines():
         fields = [field.strip() for field in line.split("|")]
@@ -469,7 +469,7 @@ def test_newcomer_positions(bench):
 
 
 class Visitor(Newcomer):
-    """A newcomer in a museum, who also reads whether anybody is missed."""
+    """A newcomer in a museum, where the game asks whether a visitor is still there."""
 
     def __init__(self, bench, seed, config):
         path = bench.folder / "kiosk.conf"
@@ -478,13 +478,13 @@ class Visitor(Newcomer):
         super().__init__(bench, seed, "--kiosk", "--config", path)
 
     def judge(self, quiet):
-        """Nobody is asked who has just touched something, and the seconds told are those that are left."""
+        """Also checks that active visitors are not asked and the seconds shown are those left."""
         asks = ASKS_WHETHER_THERE.search(self.sight.words()) is not None
         told = "; read: %r" % self.sight.words()
         check(not quiet or asks == (self.screen == "still"), "the question and the screen %s%s" % (self.screen, told))
         if not asks:
             self.asked_ms = None
-            self.touched_ms = self.touched_ms if quiet else self.clock_ms  # who watches is there
+            self.touched_ms = self.touched_ms if quiet else self.clock_ms  # animations count
             if self.screen == "attract":
                 check(not ASKS_THROW.search(self.sight.words()), "nobody is there, and is asked" + told)
         else:
@@ -502,7 +502,7 @@ class Visitor(Newcomer):
         self.touched_ms = self.clock_ms
 
     def is_missed(self):
-        """Touches nothing until the question comes."""
+        """Touches nothing until the question appears."""
         while self.screen != "still" and self.clock_ms - self.touched_ms < WARN_MS + 5000:
             self.look()
         waited = self.clock_ms - self.touched_ms
@@ -510,7 +510,7 @@ class Visitor(Newcomer):
 
 
 def test_newcomer_visit(bench):
-    """An exhibit: a language, a short game to its end, another one, and nobody is there any more."""
+    """A visit: a language, a whole short game, another one, and the visitor walks away."""
     one = Visitor(bench, VISIT_SEED, VISIT)
     check(one.screen == "attract", "it begins with " + one.screen)
     one.press("English")

@@ -1,4 +1,4 @@
-"""The settings screen: what is clicked is stored, and is in force at the next start."""
+"""The settings screen: changes are stored and take effect at the next start."""
 from driver import check
 from ids import ids, setting_ids
 
@@ -15,7 +15,7 @@ def open_settings(game):
 
 
 def set_row(game, row, across, value):
-    """Presses a row of the settings, which then must have that value."""
+    """Presses a settings row and checks its new value."""
     told = game.press(row, across=across, expect="value")
     check(told == "value %d %d" % (row, value), "the row %d says %s" % (row, told))
 
@@ -31,7 +31,7 @@ def test_settings_screen(bench):
     game.press(SETTINGS.LANGUAGE, across=0.97, expect="value")
     size = game.press(SETTINGS.TEXT_SIZE, across=0.9, expect="value").split()[2]
     check(100 < int(size) <= 200, "the size of the texts is %s" % size)
-    # The sheet keeps its place while the slider is held, and is laid out anew when it is let go.
+    # The sheet is laid out again only when the slider is released.
     game.wait("input up")
     game.wait("frame ")
     game.press(SHEET.BACK)

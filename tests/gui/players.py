@@ -1,4 +1,4 @@
-"""Playing a game through its window, every step compared with senet-engine."""
+"""Plays a game through its window, every step compared with senet-engine."""
 import random
 import re
 
@@ -12,18 +12,18 @@ LIMIT = 3000
 
 
 class Referee:
-    """Follows the trace and holds it against the engine."""
+    """Follows the trace and compares it with the engine."""
 
     def __init__(self, bench, rules, pieces=3, position=None):
         self.engine = bench.engine()
         self.position = self.engine.position(
             "position " + position if position else "new %s:%d" % (rules, pieces))
-        self.thrown = None  # value on the mat that no move has used yet
-        self.told = []      # thrown and moved lines
+        self.thrown = None  # the throw that no move has used yet
+        self.told = []      # `thrown` and `moved` lines
         self.points = None
 
     def due(self):
-        """The position as the rules have it now, with the throw that lies there."""
+        """The current position with the current throw."""
         if self.position.split()[-1] == "-" and self.thrown is not None:
             self.engine.position("position " + self.position)
             return self.engine.position("throw %d" % self.thrown)
@@ -34,7 +34,7 @@ class Referee:
         return set(self.engine.ask("moves").split()[1:])
 
     def see(self, line):
-        """Takes a line of trace; fails if it shows what the rules do not allow."""
+        """Processes a trace line; fails if the rules do not allow it."""
         if line.startswith("thrown "):
             self.told.append(line)
             self.thrown = int(line.split()[1])
@@ -58,7 +58,7 @@ class Referee:
 
 
 class Need:
-    """What the window waits for: `throw` or `move`, with the points to click."""
+    """A `need` line: a throw or the possible moves, with the points to click."""
 
     def __init__(self, line):
         self.line = line
@@ -74,7 +74,7 @@ class Need:
 
 
 def await_turn(game, referee):
-    """Follows the trace until a person has to act or the game is over (then None)."""
+    """Follows the trace until a person must act. @return the need; None: the game is over"""
     need = None
     while True:
         line = game.wait("need ", "idle", "thrown ", "moved ", "jumped ", "game over ")
@@ -90,16 +90,16 @@ def await_turn(game, referee):
 
 
 def choose(need, rng):
-    """Any move, but rather one that ends the game some day."""
+    """Chooses a random move, but prefers progress."""
     off = [m for m in need.order if m.endswith("-off")]
     ahead = [m for m in need.order if m != "stay"]
     if need.order == ["27-15", "stay"]:
-        return rng.choice(need.order)  # before the throw (RULES.md "museum") both lead on
+        return rng.choice(need.order)  # before the throw (RULES.md "museum") both are progress
     return rng.choice(off or ahead or need.order)
 
 
 def click_turn(game, need, rng):
-    """Does what is needed by clicks; returns the move or None for a throw."""
+    """Clicks what is needed. @return the move; None: a throw"""
     if need.throw:
         game.click(*need.at)
         return None
@@ -109,7 +109,7 @@ def click_turn(game, need, rng):
 
 
 def one_way(need, move):
-    """Whether a move's piece has no other one, so that it goes as soon as it is pressed."""
+    """Whether this is its piece's only move, so that pressing the piece plays it."""
     start = move.partition("-")[0]
     return sum(m.partition("-")[0] == start for m in need.order) == 1
 
@@ -129,8 +129,8 @@ def check_moves(need, referee):
 
 
 def play_clicks(game, referee, seed, turns=LIMIT, need=None):
-    """Plays by clicks, from a need that is known already or the next one, until the game is over or for
-    so many turns; returns the need at the end."""
+    """Plays by clicks from `need` (None: the next one) to the end of the game or for `turns` turns.
+    @return the next need"""
     rng = random.Random(seed)
     done = 0
     need = need or await_turn(game, referee)
@@ -163,9 +163,9 @@ class Keys:
 
 
 class Gamepad:
-    """SDL's virtual gamepad; its cross and its stick in turn, and A. The game needs script=True."""
+    """SDL's virtual gamepad: direction pad and stick in turn, and A. Needs script=True."""
 
-    SIDES = ("Left", "Right", "Up", "Down")  # as base_pad counts them; A is next
+    SIDES = ("Left", "Right", "Up", "Down")  # in the order of base_pad; A is next
     A = 4
 
     def __init__(self, game):
@@ -192,7 +192,7 @@ def centre(game, widget):
 
 
 def sides_towards(game, focus, widget):
-    """The four sides, first those that seem to lead from the focus to a widget."""
+    """The four directions, most promising first."""
     if focus not in game.widgets:
         return ["Right"]
     (x, y), (to_x, to_y) = centre(game, focus), centre(game, widget)
@@ -203,8 +203,7 @@ def sides_towards(game, focus, widget):
 
 
 def side_to_try(game, focus, widget, leads):
-    """The next side to press: here one that was not tried yet, else the first of the way to a place
-    that has one."""
+    """The next direction: an untried one here, or the first step to the nearest widget with one."""
     ways, seen = [(focus, None)], {focus}
     for place, first in ways:
         for side in sides_towards(game, place, widget):
@@ -217,7 +216,7 @@ def side_to_try(game, focus, widget, leads):
 
 
 def walk_to(game, hands, widget, start=None):
-    """Moves the focus to a widget with nothing but the four sides."""
+    """Moves the focus to a widget with the four directions."""
     check(widget in game.widgets, "there is no widget %d: %s" % (widget, game.widgets))
     focus, leads = start, {}
     for _ in range(60):
@@ -231,7 +230,7 @@ def walk_to(game, hands, widget, start=None):
 
 
 def focus_turn(game, hands, need, rng):
-    """Does what is needed; returns the move or None for a throw."""
+    """Does what is needed. @return the move; None: a throw"""
     if need.throw:
         walk_to(game, hands, PLAY.MAT)
         hands.choose()
@@ -257,7 +256,7 @@ def focus_turn(game, hands, need, rng):
 
 
 def play_focus(game, hands, referee, seed):
-    """Plays to the end without a pointer."""
+    """Plays to the end with `hands`."""
     rng = random.Random(seed)
     need = await_turn(game, referee)
     for _ in range(LIMIT):

@@ -1,6 +1,6 @@
-"""senet --preview: what a museum edits is seen a moment later, on the page that is open.
+"""senet --preview: a museum's edits appear a moment later on the open page.
 
-SENET_GUI_PICTURES=DIRECTORY keeps pictures, to be looked at.
+SENET_GUI_PICTURES=DIRECTORY saves screenshots for you to look at.
 """
 import os
 import pathlib
@@ -12,12 +12,12 @@ from ids import ids
 
 EXAMPLE = ROOT / "packaging/kiosk/example/texts"
 ATTRACT, WELCOME = ids("screen_attract.c"), ids("screen_welcome.c")
-SOON_S = 1.0  # promised; on a busy machine the answer itself takes time
+SOON_S = 1.0  # as promised; SLACK_S is for a busy machine
 SLACK_S = float(os.environ.get("SENET_GUI_SLACK", "4"))
 
 
 class Preview:
-    """The example in a window, with files that may be spoilt."""
+    """The preview of a copy of the example, which the test may damage."""
 
     def __init__(self, bench):
         self.bench = bench
@@ -35,7 +35,7 @@ class Preview:
                                encoding="utf-8")
 
     def edit(self, name, old, new, answer):
-        """Changes a text and waits for the answer, which has to come soon. @return the words shown"""
+        """Edits a text and waits for `answer`, at most SOON_S + SLACK_S. @return the frame"""
         path = self.texts / name
         text = path.read_text(encoding="utf-8")
         check(old in text, "%s has no %r" % (name, old))
@@ -51,7 +51,7 @@ class Preview:
         return self.seen()
 
     def seen(self):
-        """All that is read and shown now."""
+        """The `seen` lines of the current frame."""
         lines = []
         self.game.send("see")
         while True:
@@ -88,18 +88,18 @@ def test_preview(bench):
     game.key("Next")
     game.wait("page 2 own.1")
     p.look("1_page")
-    # A text: the page stays, and its words change.
+    # A text: the page stays open, and its words change.
     words = p.edit("en.txt", "A box to play on", "The box in case 4", "reloaded")
     check("The box in case 4" in words and "own/box.svg" in words, words)
     p.look("2_text")
-    # A picture: another one under the same name.
+    # A picture: replaced under the same name.
     before = pixels(bench, "before")
     shutil.copy(p.texts / "logo.svg", p.texts / "box.svg")
     p.answered("reloaded")
     game.wait("asleep")
     check(pixels(bench, "after") != before, "the picture is the old one")
     p.look("3_picture")
-    # A bad line is named, and all stays as it was: what is good beside it too.
+    # A bad line is named, and everything else stays as it was.
     words = p.edit("en.txt", "title = The box in case 4", "titel = Wrong",
                    "not reloaded")
     line = (p.texts / "en.txt").read_text(encoding="utf-8").splitlines().index("titel = Wrong") + 1
@@ -108,7 +108,7 @@ def test_preview(bench):
           "\n".join(game.errors()))
     check("en.txt:%d: titel:" % line in words and "unknown key in this section" in words, words)
     p.look("4_bad_line")
-    # Also where another language is read while the file is bad.
+    # The line is corrected.
     words = p.edit("en.txt", "titel = Wrong", "title = The box again", "reloaded")
     check("The box again" in words and "unknown key" not in words, words)
     # A picture that cannot be read.
@@ -118,7 +118,7 @@ def test_preview(bench):
     p.look("5_bad_picture")
     shutil.copy(EXAMPLE / "box.svg", p.texts / "box.svg")
     p.answered("reloaded")
-    # The configuration, bad and good.
+    # A bad configuration, then a good one.
     p.configure("[screen]\nboard = nothing\n")
     words = p.answered("not reloaded")
     check("kiosk.conf:6:" in words, words)
@@ -127,7 +127,7 @@ def test_preview(bench):
     words = p.answered("reloaded")
     check("The box again" in words and "kiosk.conf" not in words, words)
     p.look("7_configuration")
-    # An editor that replaces the file; a file that is gone, and back.
+    # A file that is gone, and back under its name, as when an editor replaces it.
     fresh = p.config.with_name("kiosk.conf.new")
     shutil.copy(p.config, fresh)
     p.config.unlink()
@@ -136,7 +136,7 @@ def test_preview(bench):
     fresh.rename(p.config)
     words = p.answered("reloaded")
     check("kiosk.conf" not in words, words)
-    # Texts in another directory: what is wrong there is seen, and so is that it has been put right.
+    # Texts in another directory: an error there is shown, and its correction is noticed.
     other = bench.folder / "other"
     shutil.copytree(EXAMPLE, other)
     (other / "de.txt").write_text("no line", encoding="utf-8")
@@ -148,20 +148,20 @@ def test_preview(bench):
     check("A box to play on" in words, words)
     p.configure("")
     p.answered("reloaded")
-    # A page that is gone leads to the list.
+    # Removing the open page leads to the list of contents.
     words = p.edit("en.txt", "text = Case 4", "source = Case 4", "not reloaded")
     p.edit("en.txt", "source = Inventory", "alt = Inventory", "not reloaded")
     text = (p.texts / "en.txt").read_text(encoding="utf-8")
     (p.texts / "en.txt").write_text(text[:text.index("[own.1]")], encoding="utf-8")
     words = p.answered("reloaded")
     check("The box again" not in words and "Introduction" in words, words)
-    # The window ends it, as no visitor can end the exhibit.
+    # Unlike the exhibit, closing the window ends the preview.
     game.send("close")
     check(game.exit_code() == 0, "it ends badly")
 
 
 def test_preview_asleep(bench):
-    """A window in which nothing moves sees a change as soon."""
+    """An idle window also shows a change in time."""
     config = bench.folder / "kiosk.conf"
     config.write_text("", encoding="utf-8")
     game = bench.start("--preview", "--config", config, "--size", "640x400")

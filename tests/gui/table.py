@@ -1,4 +1,4 @@
-"""What happens at the table: undo, the computer, seeds, rest."""
+"""The game screen: undo, the computer, seeds, idling."""
 import random
 
 from driver import Failure, check
@@ -10,7 +10,7 @@ PAUSE = ids("screen_pause.c")
 
 
 def answered_move(game, referee, rng):
-    """Plays on until a person's choice was answered by the computer: (need, move, what was told)."""
+    """Plays until the computer answers a choice. @return (need, position, move, trace lines)"""
     for _ in range(200):
         need = await_turn(game, referee)
         if need is None:
@@ -36,7 +36,7 @@ def answered_move(game, referee, rng):
 
 
 def test_undo(bench):
-    """Undo after the computer's answer brings the same throws again, and redo the same moves."""
+    """After undo the same move gets the same throws and answer; redo restores the position."""
     bench.settings(new_game__player_2="computer")
     game = bench.start("--seed", 11, "--rules", "kendall")
     referee = Referee(bench, "kendall")
@@ -68,7 +68,7 @@ def test_computers(bench):
     check(await_turn(game, referee) is None, "a person was asked")
     game.screen("result")
     check(game.count("activate") == 0, "somebody pressed something")
-    # Whoever only watches presses nothing, so that the screen would be saved in the middle.
+    # Nobody presses anything, so the screen saver must be inhibited during the game.
     game.at = 0
     game.wait("saver off")
     game.wait("saver on")
@@ -76,7 +76,7 @@ def test_computers(bench):
 
 
 def test_menu_while_thinking(bench):
-    """The window answers while the computer is at its move, and the move comes after the menu."""
+    """The menu opens while the computer thinks, and its move is played after the menu closes."""
     bench.settings(new_game__player_2="computer", new_game__level_2="vizier", new_game__pieces=7)
     game = bench.start("--seed", 13, "--rules", "kendall")
     rng = random.Random(13)
@@ -87,16 +87,16 @@ def test_menu_while_thinking(bench):
             continue
         referee.see(game.wait("moved "))
         line = game.wait("thrown ", "need throw", "moved ")
-        if line.startswith("thrown "):  # the computer's
+        if line.startswith("thrown "):  # the computer's throw
             thrown = game.at
             game.press(PLAY.MENU)
             game.screen("pause")
             check(game.told(thrown, "moved ") == [], "the menu came only after the move")
             menu = game.at
             game.at = thrown
-            game.wait("thought")  # its answer has come before the menu or behind it
+            game.wait("thought")  # the answer came before or after the menu opened
             game.at = max(game.at, menu)
-            game.wait("asleep")   # and nothing more will come
+            game.wait("asleep")   # nothing more happens
             check(game.told(thrown, "moved ") == [], "it moves behind the menu")
             game.press(PAUSE.GO_ON)
             referee.see(line)
@@ -108,7 +108,7 @@ def test_menu_while_thinking(bench):
 
 
 def test_seed(bench):
-    """The same seed and the same choices tell the same story; another seed another."""
+    """The same seed and choices give the same game, another seed another game."""
     stories = []
     for seed in (21, 21, 22):
         bench.settings(new_game__player_2="computer")
@@ -125,8 +125,8 @@ def test_seed(bench):
 
 
 def stand_still(game):
-    """Calls a notice up, which stands for six seconds of the program's clock, and waits until it is
-    gone: (frames, seconds between them, hundredths of a second of processor and sleeps in these)."""
+    """Shows a notice, which lasts six seconds of the program's clock, and waits until it is gone.
+    @return (frames, seconds from first to last, CPU time in hundredths of a second, sleeps)"""
     game.key("s")
     game.wait("notice ")
     frames = [game.wait("frame ")]
@@ -139,8 +139,8 @@ def stand_still(game):
 
 
 def test_rest(bench):
-    """At rest nothing is drawn, hardly any time is used, and nothing but input is waited for. The light
-    around the mat breathes after each input; it is not there once a piece is to be moved."""
+    """When idle, nothing is drawn, hardly any CPU time is used, and only input is awaited. Tested
+    with a move due, because the mat's glow would pulse after each input."""
     bench.settings(new_game__player_2="human", screen__animation="normal")
     game = bench.start("--seed", 14, "--rules", "bga")
     referee = Referee(bench, "bga")
@@ -156,7 +156,7 @@ def test_rest(bench):
         n_frames, seconds, ticks, sleeps = stand_still(game)
         check(n_frames == 2, "%d frames show and take away a notice" % n_frames)
         seen.append("%d hundredths of a second and %d sleeps in %.1f s" % (ticks, sleeps, seconds))
-        if ticks <= seconds and sleeps <= 10 * seconds:  # one per cent of a core
+        if ticks <= seconds and sleeps <= 10 * seconds:  # 1 % of a core
             return
     raise Failure("at rest it uses %s" % ", ".join(seen))
 

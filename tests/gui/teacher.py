@@ -1,4 +1,4 @@
-"""The teacher in the window: the bar, hints, the move warning, the review, playing on."""
+"""The teacher in the window: chance bar, hints, move warning, review, playing on."""
 import random
 
 from driver import ROOT, check
@@ -12,7 +12,7 @@ REPLAYS = ROOT / "tests/replays"
 
 
 def answer_warning(game, counts):
-    """Each of the three answers in turn."""
+    """Gives each of the three answers in turn."""
     game.screen("warning")
     answer = (WARNING.ANYWAY, WARNING.AGAIN, WARNING.SHOW)[sum(counts.values()) % 3]
     counts[answer] = counts.get(answer, 0) + 1
@@ -22,7 +22,7 @@ def answer_warning(game, counts):
 
 
 def check_loss(referee, move, line):
-    """What the move warning says a move gives away is what the engine says."""
+    """Compares the loss in a move warning with the engine's."""
     referee.engine.position("position " + referee.due())
     words = referee.engine.ask("hint").split()[1:]
     chance = {words[i]: round(float(words[i + 1]) * 1000000) for i in range(0, len(words), 4)}
@@ -31,7 +31,7 @@ def check_loss(referee, move, line):
 
 
 def play_warned(game, referee, seed, counts, turns=10000):
-    """Plays to the end of the game by clicks, and answers whatever the move warning asks."""
+    """Plays by clicks to the end of the game or for `turns`, and answers move warnings."""
     rng = random.Random(seed)
     for _ in range(turns):
         need = await_turn(game, referee)
@@ -53,7 +53,7 @@ def play_warned(game, referee, seed, counts, turns=10000):
 
 
 def step_through(game, plies):
-    """From the first move on, one press a move, and then to the end."""
+    """Steps forward from the first move, then jumps to the end."""
     game.press(REVIEW.FIRST)
     check(game.wait("review ") == "review 0 of %d" % plies, "it does not begin at the beginning")
     for ply in range(1, STEPS + 1):
@@ -74,7 +74,7 @@ def press_moments(game, plies):
 
 
 def branch_off(game, bench, referee, ply):
-    """Plays on from before a ply; returns the referee of the other game."""
+    """Plays on from before a ply. @return (new referee, path and content of the old record)"""
     thrown = [line for line in referee.told if line.startswith("thrown ")]
     moved = [line for line in referee.told if line.startswith("moved ")]
     check(len(thrown) == len(moved), "every throw was played")
@@ -93,7 +93,7 @@ def branch_off(game, bench, referee, ply):
 
 
 def test_teacher_game(bench):
-    """A whole game with move warnings, its review, and another one from the middle of it."""
+    """A whole game with move warnings, its review, and a new game from the middle of it."""
     bench.settings(new_game__player_2="human", play__warning="doubtful", play__chance_bar="yes")
     game = bench.start("--seed", 77, "--rules", "kendall")
     referee, counts = Referee(bench, "kendall"), {}
@@ -130,7 +130,7 @@ def test_teacher_loaded_record(bench):
 
 
 def test_teacher_keys(bench):
-    """H for a hint and C for the bar, which is not there before; what was chosen for it is kept."""
+    """H toggles the hint, C the chance bar, which is off by default; C is stored."""
     bench.settings(new_game__player_2="human")
     game = bench.start("--seed", 5, "--rules", "kendall")
     referee = Referee(bench, "kendall")

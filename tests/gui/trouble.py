@@ -1,4 +1,4 @@
-"""What is missing or damaged: a sentence that says so, and the game goes on if it can."""
+"""Missing or damaged files and devices: one sentence says so, and the game continues if it can."""
 import pathlib
 
 from driver import check
@@ -6,10 +6,10 @@ from players import Referee, play_clicks
 
 
 def plays(bench, expect_errors, notice=None, env=None):
-    """A few turns, then the rules; what it says on standard error contains each of the texts."""
+    """Plays a few turns and opens the rules; standard error has each text once."""
     game = bench.start("--seed", 51, "--rules", "kendall", env=env)
     play_clicks(game, Referee(bench, "kendall"), 51, turns=8)
-    game.key("F1")  # the rules have captions in italics
+    game.key("F1")  # the rules use italics
     game.screen("rules")
     check(game.process.poll() is None, "it has ended")
     code = game.terminate()
@@ -62,7 +62,7 @@ FONT_DIRS = ("/usr/share/fonts/opentype/ebgaramond", "/usr/share/fonts/truetype/
 
 
 def fonts_without(bench, *missing):
-    """A directory with the system's fonts but some; what the program is to be told about it."""
+    """Makes a directory of the system's fonts without some. @return the environment for it"""
     folder = bench.folder / "fonts"
     folder.mkdir()
     for directory in FONT_DIRS:
@@ -73,21 +73,21 @@ def fonts_without(bench, *missing):
 
 
 def test_no_italics(bench):
-    """One font file is missing: one sentence, and another font in its place."""
+    """One font file is missing: one sentence, and a fallback font."""
     bench.settings(new_game__player_2="human")
     plays(bench, ["EBGaramond12-Italic.otf was not found"],
           env=fonts_without(bench, "EBGaramond12-Italic.otf"))
 
 
 def test_no_garamond(bench):
-    """A whole family is missing: one sentence a file."""
+    """A whole family is missing: one sentence per file."""
     family = ["EBGaramond12-Regular.otf", "EBGaramond12-Italic.otf", "EBGaramondSC12-Regular.otf"]
     bench.settings(new_game__player_2="human")
     plays(bench, [name + " was not found" for name in family], env=fonts_without(bench, *family))
 
 
 def test_no_fonts(bench):
-    """No font at all: one sentence that says what is needed and 1, not a window without words."""
+    """No font at all: one sentence, exit code 1, and no window."""
     (bench.folder / "empty").mkdir()
     game = bench.start("--rules", "kendall", window=False,
                        env={"SENET_FONT_DIR": str(bench.folder / "empty")})
@@ -99,13 +99,13 @@ def test_no_fonts(bench):
 
 
 def test_no_place_to_write(bench):
-    """A home that takes nothing: one notice about the record, and the game goes on."""
+    """A home that cannot be written: one notice about the record, and the game continues."""
     barred = bench.folder / "file"
     barred.write_text("")
     env = {"XDG_%s_HOME" % kind: str(barred / "below") for kind in ("CONFIG", "DATA", "STATE")}
     env["HOME"] = str(barred)
     game = bench.start("--seed", 51, "--rules", "kendall", "--pieces", 3, env=env)
-    # The first throw is by hand; those that leave nothing to decide, and forced moves, are made.
+    # The first throw is by hand; the game skips ahead over forced moves.
     at = game.wait("need throw player 0").rsplit(" ", 1)[1]
     game.click(*at.split(","))
     game.wait("thrown ")
@@ -151,7 +151,7 @@ def test_damaged_settings(bench):
 
 
 def test_no_display(bench):
-    """No screen at all: one sentence and 1, not a game that nobody sees."""
+    """No display: one sentence and exit code 1."""
     for driver in (None, "x11"):
         game = bench.start("--rules", "kendall", window=False,
                            env={"DISPLAY": None, "SDL_VIDEODRIVER": driver})
@@ -162,7 +162,7 @@ def test_no_display(bench):
 
 
 def test_no_table(bench):
-    """Without the description of the table nothing has a place: the file, what to do, and 1."""
+    """No layout of the table: it names the file, says what to do, and exits with 1."""
     assets = bench.copy_assets()
     (assets / "art/rendered/sprites.txt").unlink()
     game = bench.start("--rules", "kendall", window=False, env={"SENET_DATA_DIR": str(assets)})
@@ -173,7 +173,7 @@ def test_no_table(bench):
 
 
 def test_signal_before_sleep(bench):
-    """SIGTERM between the last look for signals and the sleep: seen when SDL would sleep on."""
+    """SIGTERM between the check for signals and the sleep is not missed."""
     game = bench.start("--rules", "kendall", window=False, env={"LD_PRELOAD": str(bench.faults)})
     code = game.exit_code()
     check(code == 0, "it ended with %d: %s" % (code, game.errors()))

@@ -1,6 +1,6 @@
-"""The exhibit from attract state to attract state: two visitors across a table, by touch alone.
+"""Visits to an exhibit by touch: two visitors facing each other across a table.
 
-SENET_GUI_PICTURES=DIRECTORY keeps a picture of every screen they come to, to be looked at.
+SENET_GUI_PICTURES=DIRECTORY saves a screenshot of every screen for you to look at.
 """
 import os
 import pathlib
@@ -22,7 +22,7 @@ seats = face
 [care]
 shift_every = 0
 """
-# All pieces stand in the middle row.
+# All pieces start in the middle row.
 START = "kendall:3 10/4cscscs/10 c 0,0 0,0 - -"
 LANGUAGES = ("en", "ar", "it")
 ATTRACT, WELCOME, PAUSE, STILL = (
@@ -31,12 +31,12 @@ KEY, STRIP = ids("play_face.c", "KEY_"), ids("visit.h", "VISIT_ID_")
 
 
 class Visit:
-    """One window with its visitors; pictures are numbered."""
+    """The exhibit and its visitors; screenshots are numbered."""
 
     def __init__(self, bench, language):
         config = bench.folder / "kiosk.conf"
         config.write_text(CONFIG, encoding="utf-8")
-        # Clicks arrive as a finger's, and only as that.
+        # SDL turns clicks into touches.
         self.game = bench.start("--kiosk", "--config", config, "--seed", 7,
                                 env={"SDL_MOUSE_TOUCH_EVENTS": "1"})
         self.bench = bench
@@ -44,22 +44,22 @@ class Visit:
         folder = os.environ.get("SENET_GUI_PICTURES")
         self.pictures = pathlib.Path(folder) if folder else None
         self.n_pictures = 0
-        self.welcome = None  # what the first visitor found
+        self.welcome = None  # the welcome screen's widgets for the first visitor
 
     def look(self, name):
-        """Keeps a picture of what is there, if pictures are wanted."""
+        """Saves a screenshot, if wanted."""
         if self.pictures is not None:
             self.pictures.mkdir(parents=True, exist_ok=True)
             self.n_pictures += 1
-            time.sleep(1)  # for the picture alone: nothing is tested by it
+            time.sleep(1)  # for the screenshot only; no test depends on it
             self.bench.display.screenshot(
                 self.pictures / ("%s_%02d_%s.png" % (self.language, self.n_pictures, name)))
 
     def come(self):
-        """From the attract state to the table with one's language and a second touch."""
+        """Chooses the language on the attract screen, then a game for two."""
         game = self.game
         game.press(ATTRACT.LANGUAGE_NAME + LANGUAGES.index(self.language))
-        # The language comes after the screen: at rest all is at its place.
+        # The language changes after the screen; the layout is final when idle.
         game.wait_all("screen welcome", "visit begun")
         game.wait("asleep")
         self.look("welcome")
@@ -71,7 +71,7 @@ class Visit:
         return Referee(self.bench, "kendall", position=START)
 
     def turn(self, referee, need, rng):
-        """What is due, by the key at one's own edge or on the board. @return the next need."""
+        """Throws with the player's own button, or moves on the board. @return the next need"""
         game = self.game
         check_moves(need, referee)
         n_told = len(referee.told)
@@ -88,7 +88,7 @@ class Visit:
         return need
 
     def menu(self, player):
-        """Opens the menu from a player's edge and goes back to the table."""
+        """Opens the menu from a player's edge and resumes."""
         game = self.game
         game.press((PLAY.FAR if player == 1 else PLAY.NEAR) + KEY.MENU)
         game.screen("pause")
@@ -97,14 +97,14 @@ class Visit:
         game.screen("play")
 
     def speak(self, language):
-        """Another language by one touch on its name; the table stays as it is."""
+        """Switches the language by touching its name."""
         game = self.game
         game.press(STRIP.LANGUAGE_NAME + LANGUAGES.index(language))
         game.wait("asleep")
         self.look("in_" + language)
 
     def play(self, referee):
-        """A whole game; on the way both look into the menu."""
+        """Plays a whole game; each player opens the menu once."""
         rng = random.Random(len(self.language) + 7)
         need, n = await_turn(self.game, referee), 0
         looked = set()
@@ -124,7 +124,7 @@ class Visit:
         self.look("result")
 
     def start_again(self):
-        """The strip's key asks first; then all is as at the start."""
+        """Presses Start again twice: it asks first, then the attract screen returns."""
         self.game.press(STRIP.AGAIN)
         self.look("sure")
         self.game.press(STRIP.AGAIN)
@@ -132,12 +132,12 @@ class Visit:
 
     def ended(self):
         self.game.wait_all("screen attract", "visit ended")
-        self.game.wait("frame ")  # in the language of the attract state
+        self.game.wait("frame ")  # in the attract screen's language
         self.look("attract")
 
 
 def a_day(bench, language):
-    """Two visitors after one another: a game to its end and "Start again", and one who walks away."""
+    """Two visits: one plays a whole game and presses Start again, one walks away."""
     visit = Visit(bench, language)
     game = visit.game
     game.wait_full_screen()
@@ -153,7 +153,7 @@ def a_day(bench, language):
         need = visit.turn(referee, need, rng)
     game.screen("still")
     visit.look("still")
-    # Any touch goes on, and does nothing else.
+    # The touch continues the visit and does nothing else.
     x, y, w, h = game.widgets[STILL.YES]
     game.click(x + w // 2, y + h // 2)
     game.screen("play")

@@ -1,10 +1,10 @@
-"""The window itself: its size, full screen, the task bar, and everything at random."""
+"""The window: size, full screen, minimising, and random input."""
 import random
 
 from driver import SCREEN, check
 from players import Referee, click_move, play_clicks
 
-# In the middle of the screen.
+# Centred on the screen.
 WINDOWED_AT = ((SCREEN[0] - 1280) // 2, (SCREEN[1] - 720) // 2)
 SIZES = ((1024, 640), (1024, 768), (720, 1280), (1600, 700), (1280, 720))
 
@@ -26,7 +26,7 @@ def test_sizes(bench):
 
 
 def test_full_screen(bench):
-    """F11 and Alt+Return fill the screen and give it back; clicks hit on both."""
+    """F11 and Alt+Return toggle full screen; clicks hit in both modes."""
     bench.settings(new_game__player_2="human")
     game = bench.start("--seed", 32, "--rules", "bga")
     referee = Referee(bench, "bga")
@@ -54,8 +54,8 @@ def test_full_screen(bench):
 
 
 def test_bare_screen(bench):
-    """Without a window manager the program fills the screen itself, whoever asks for it, and clicks
-    hit; the size of the window is kept for when it is wanted."""
+    """Without a window manager the program fills the screen itself, in museum mode or by the
+    setting; clicks hit, and the window's size is kept."""
     config = bench.folder / "kiosk.conf"
     config.write_text("", encoding="utf-8")
     game = bench.start("--kiosk", "--config", config, "--rules", "kendall")
@@ -80,15 +80,15 @@ test_bare_screen.managed = False
 
 
 def test_museum(bench):
-    """In museum mode no key and no window manager ends the program or shrinks it; a signal does. No
-    pointer is shown."""
+    """In museum mode no key or window manager ends the program or shrinks its window, only a signal
+    ends it. No pointer is shown."""
     config = bench.folder / "kiosk.conf"
     config.write_text("", encoding="utf-8")
     game = bench.start("--kiosk", "--config", config, "--rules", "kendall")
     game.wait_all("size %d %d" % SCREEN, "asleep")
     start = game.at
     for chord in ("alt+F4", "ctrl+q", "F11", "alt+Return", "alt+F4"):
-        # The key that follows is answered by a program that is still there.
+        # The answer to the next key proves that the program is still running.
         game.key(chord, "s")
         game.wait("notice ")
     check(game.told(start, "size ") == [], "it did not stay as large as the screen")
@@ -98,8 +98,8 @@ def test_museum(bench):
 
 
 def away(game):
-    """Puts the window away and waits until the program has nothing more to do; returns the number of
-    the first line since nobody sees it."""
+    """Minimises the window and waits until the program sleeps. @return the index of the first trace
+    line after `hidden`"""
     game.display.xdotool("windowminimize", game.window)
     game.wait("hidden")
     start = game.at
@@ -113,8 +113,8 @@ def back(game):
 
 
 def test_minimise(bench):
-    """Nothing is drawn while the window is away, not even for a key that moves the focus; afterwards
-    the game is as it was."""
+    """Nothing is drawn while the window is minimised, not even if a key moves the focus; afterwards
+    the game is unchanged."""
     bench.settings(new_game__player_2="human")
     game = bench.start("--seed", 33, "--rules", "kendall")
     referee = Referee(bench, "kendall")
@@ -134,7 +134,7 @@ def test_minimise(bench):
 
 
 def test_minimise_computers(bench):
-    """Two computers at play stop in the middle of it while the window is away."""
+    """A game between two computers pauses while the window is minimised."""
     bench.settings(new_game__player_1="computer", new_game__player_2="computer",
                    screen__animation="normal")
     game = bench.start("--seed", 35, "--rules", "kendall")
@@ -155,17 +155,17 @@ SOAK_INPUTS = 600
 
 
 def answered(game):
-    """Waits until all that was sent has been taken, or the program has ended. Inputs that only pile up
-    would try little."""
+    """Waits until all input is processed or the program has ended. Input that only piles up would
+    test little."""
     game.at = len(game.lines)
-    game.key("9")  # means nothing anywhere
+    game.key("9")  # has no effect on any screen
     line = ""
     while line is not None and line != "input key %d" % ord("9"):
         line = game.next()
 
 
 def test_soak(bench):
-    """Hundreds of random clicks, drags and keys. Whatever they do, it never breaks."""
+    """Hundreds of random clicks, drags and keys do not break the program."""
     print("seed %d" % SOAK_SEED)
     rng = random.Random(SOAK_SEED)
     bench.settings(new_game__player_2="computer", screen__animation="fast")
@@ -195,7 +195,7 @@ def test_soak(bench):
             game = bench.start("--seed", number, "--rules", rng.choice(("pharaoh", "kendall")))
     check(game.process.poll() is not None or game.terminate() == 0, "it does not end well")
     for one in bench.games:
-        # A press can have turned speech on, where there may be none.
+        # A key can turn on speech, which may not be available.
         said = [line for line in one.errors() if "Speech is not available" not in line]
         check(said == [], "it complains: %s" % said[-3:])
 
