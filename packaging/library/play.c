@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What the player knows of a rule set: the network is optional, the player is stronger with it. */
+/* Loads the network of a rule set, which is optional and makes the player stronger. */
 static void load(senet_knowledge *knowledge, const char *directory, const char *rules) {
-    static unsigned char bytes[4 << 20]; /* has to stay for as long as the knowledge is used */
+    static unsigned char bytes[4 << 20]; /* must outlive the knowledge */
     char path[1024];
     snprintf(path, sizeof path, "%s/ai/%s.net", directory, rules);
     FILE *file = fopen(path, "rb");

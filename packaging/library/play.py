@@ -6,7 +6,7 @@ import sys
 
 senet = ctypes.CDLL("libsenet.so.0")
 senet.senet_data_dir.restype = senet.senet_knowledge_net.restype = ctypes.c_char_p
-RULES, LINE_CAP, STRUCTS = "kendall", 4096, 4096  # STRUCTS: bytes enough for any struct
+RULES, LINE_CAP, STRUCTS = "kendall", 4096, 4096  # STRUCTS: enough bytes for any struct
 
 directory = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else senet.senet_data_dir().decode())
 engine, knowledge = ctypes.create_string_buffer(STRUCTS), ctypes.create_string_buffer(STRUCTS)
@@ -18,7 +18,7 @@ if network.is_file():
 
 
 def ask(line):
-    """One line of the engine protocol (src/ai/ENGINE.md) and its answer."""
+    """Sends one line of the engine protocol (src/ai/ENGINE.md). @return the answer"""
     answer = ctypes.create_string_buffer(LINE_CAP)
     senet.senet_teacher_line(engine, knowledge, line.encode(), ctypes.c_size_t(len(line)), answer)
     return answer.value.decode()

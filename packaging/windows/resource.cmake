@@ -1,5 +1,5 @@
-# Windows resources of the programs: icon, version and manifest. Included where the programs are made,
-# because it does not use the flags of C.
+# Windows resources of the programs: icon, version and manifest. Included where the programs are
+# defined; C flags do not apply to it.
 enable_language(RC)
 find_program(ICOTOOL icotool REQUIRED)
 mark_as_advanced(ICOTOOL)
