@@ -1,4 +1,4 @@
-// Purpose: the teacher's figures: evaluating, analysing, and games looked at again.
+// Purpose: the teacher's figures: evaluations, analyses and reviews of games.
 // Layer: tests of ai, through the public headers.
 // Invariant: nothing here depends on the clock.
 #include <setjmp.h>
@@ -61,8 +61,8 @@ static void what_is_over_is_certain(void **state) {
     assert_int_equal(analysis.count, 77);
 }
 
-// Cones win with 1 (4 of 16); else spools, who need a 2, win at their next throw of one, and so on.
-// All of it is found by looking ahead far enough; one throw shows the first sixteenths.
+// The cones win with a 1 (4 of 16); otherwise the spools win as soon as they throw a 2, and so on.
+// A deep enough search finds all of it; a depth of one finds only the first sixteenths.
 static void throws_are_weighed(void **state) {
     senet_position position = position_at("kendall 10/10/8sc c 0,0 4,4 - 1");
     (void)state;
@@ -79,7 +79,7 @@ static void throws_are_weighed(void **state) {
     assert_false(analysis.move[0].evaluation.exact);
 }
 
-// One throw ahead is, by hand, the mean over throws of the best over moves.
+// Looking one throw ahead must give the mean over throws of the best move's value.
 static void one_throw_ahead_is_the_mean(void **state) {
     static const char *const positions[] = {
         "kendall cscscscscs/10/10 c 0,0 0,0 - -",
@@ -115,8 +115,8 @@ static senet_evaluation evaluation_in(const senet_analysis *analysis, senet_move
     return analysis->move[at].evaluation;
 }
 
-// A decision before the throw (`museum`): who stays has the mean over throws, of which one is always
-// looked ahead; who goes back, what the other side is left with.
+// A decision before the throw (`museum`): staying is worth the mean over throws, always searched
+// one throw ahead; going back is worth what it leaves the other side.
 static void a_decision_is_evaluated_with_its_throw(void **state) {
     static const char *const positions[] = {
         "museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?",
@@ -186,7 +186,7 @@ static void moves_are_sorted_and_complete(void **state) {
     }
 }
 
-// However few positions may be looked at, something is said; more of them are looked at deeper.
+// Even the smallest limit gives an answer; a larger one searches deeper.
 static void a_limit_cuts_the_depth(void **state) {
     senet_position position = position_at("kendall cscscscscs/10/10 c 0,0 0,0 - 2");
     senet_analysis_request request = request_of(&position, 3);
@@ -276,7 +276,7 @@ static void review_game(senet_rules_id rules, uint64_t seed, int depth, reviewed
     out->end = position;
 }
 
-// The chance at the start, with all luck and all losses, is the result: to the last millionth.
+// The chance at the start plus all luck and losses equals the result, to the last millionth.
 static void luck_and_losses_add_up_to_the_result(void **state) {
     static reviewed r;
     (void)state;
@@ -355,7 +355,7 @@ static void the_moments_are_the_weightiest(void **state) {
     }
 }
 
-// A left-over step has no luck of its own, nor has the opening move's certain 1.
+// Neither a left-over step nor the opening's certain 1 counts as a throw.
 static void what_was_not_thrown_is_told_apart(void **state) {
     senet_position position = position_at("pharaoh 10/10/c4c4 c 0,5 3,0 - 6");
     senet_review review;
@@ -395,7 +395,7 @@ static void what_was_not_thrown_is_told_apart(void **state) {
     assert_true(ply.luck > 0);
 }
 
-// Looking further changes what a decision is worth too, but nobody threw there.
+// A decision's evaluation can change without a throw: such luck never makes a moment.
 static void a_decision_is_no_lucky_throw(void **state) {
     const senet_position position = position_at("museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?");
     senet_analysis analysis = analyse(&position, 0);
@@ -412,7 +412,7 @@ static void a_decision_is_no_lucky_throw(void **state) {
     assert_int_equal(review.moment[0].weight, ply.loss);
 }
 
-// A piece that its second life leads back to where it stood (`museum`) has not come there.
+// A piece whose second life (`museum`) returns it to the house it left is not newly exposed.
 static void a_piece_that_comes_back_is_not_newly_exposed(void **state) {
     const senet_position position = position_at("museum:6 cscscsscsc/sc8/10 c 0,0 0,0 - 3");
     senet_reasons reasons;

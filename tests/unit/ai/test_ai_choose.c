@@ -1,4 +1,4 @@
-// Purpose: the player is legal, repeatable, stoppable and has some sense.
+// Purpose: the player's moves are legal, repeatable and sensible, and its search can be cancelled.
 // Layer: tests of ai, through the public header.
 // Invariant: nothing here depends on the clock.
 #include <setjmp.h>
@@ -35,7 +35,7 @@ static void check_move(const char *text, int level, const char *expected) {
     }
 }
 
-// What is shown beside a level is what was measured, and each plays better than the one before.
+// Every row of the levels is complete, and each errs less than the one before.
 static void levels_are_rows(void **state) {
     static const char *const names[SENET_LEVELS] = {
 #define NAME(id, name, code) [SENET_LEVEL_##id] = name,
@@ -48,7 +48,7 @@ static void levels_are_rows(void **state) {
         assert_string_equal(row->name, names[level]);
         assert_true(row->title[0] != '\0');
         assert_int_equal(row->about[strlen(row->about) - 1], '.');
-        assert_in_range(row->node_cap, 1, 20000); // some hundredths of a second
+        assert_in_range(row->node_cap, 1, 20000); // a few hundredths of a second
         for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
             assert_in_range(row->depth[rules], 1, 2);
             assert_true((row->noise[rules] == 0) == (level == TOP));
@@ -79,7 +79,7 @@ static void set_throw(senet_position *position, uint64_t *random) {
     assert_int_equal(senet_throw(position, value, position), SENET_OK);
 }
 
-// Plays `n_decisions` by a level, in games that start again; every one is checked to be legal and
+// Makes `n_decisions` at a level, over as many games as that takes; checks that each is legal and
 // within the limit. @return a hash of all moves and evaluations.
 static uint64_t play(senet_rules_id rules, int n, int level, int n_decisions) {
     uint64_t random = (uint64_t)n;
@@ -105,7 +105,7 @@ static uint64_t play(senet_rules_id rules, int n, int level, int n_decisions) {
                 (uint64_t)(uint32_t)choice.chance << 16) *
                0x9e3779b97f4a7c15U;
         hash ^= hash >> 29;
-        // Now and then another move, so that positions come up that it would avoid.
+        // Every fourth move is random, to reach positions that the player would avoid.
         if (i % 4 == 3) {
             senet_moves moves;
             assert_int_equal(senet_moves_list(&position, &moves), SENET_OK);
@@ -117,7 +117,7 @@ static uint64_t play(senet_rules_id rules, int n, int level, int n_decisions) {
     return hash;
 }
 
-// So many where two throws are looked ahead, three times as many where it is one.
+// `few` where the search is two throws deep, three times as many where it is one.
 static int decisions(int level, int rules, int few) {
     return senet_level_get(level)->depth[rules] > 1 ? few : 3 * few;
 }
@@ -133,7 +133,7 @@ static void always_legal(void **state) {
     }
 }
 
-// A level's own limit is rarely reached: here it is so low that every search would go beyond it.
+// A level's own limit is rarely reached; this one is so low that every search would exceed it.
 static void no_search_goes_beyond_the_limit(void **state) {
     enum { LEAST = 30 };
     const ai_transpositions none = {.row = NULL, .count = 0};
@@ -163,7 +163,7 @@ static void repeatable(void **state) {
     }
 }
 
-// What earlier searches left behind changes no choice, whether it holds all of it or next to nothing.
+// The transposition table never changes a choice, whatever its size.
 static void memory_changes_nothing(void **state) {
     enum { ROWS = 1 << 16, FEW = 64, DECISIONS = 150 };
     static const size_t counts[] = {0, FEW, ROWS};
@@ -196,7 +196,7 @@ static void memory_changes_nothing(void **state) {
                 assert_int_equal(senet_apply(&position, choice.move, &after, NULL), SENET_OK);
                 position = after;
             }
-            if (counts[c] != FEW) { // and it is of use
+            if (counts[c] != FEW) { // and it saves work
                 assert_true(counts[c] == 0 ? n_nodes[1] > n_nodes[0] : n_nodes[1] < n_nodes[0]);
             }
         }
@@ -204,9 +204,8 @@ static void memory_changes_nothing(void **state) {
     free(rows);
 }
 
-// The same with every compiler, optimisation and kind of char: these figures were the same with
-// gcc and clang, -O0 and -O3, -funsigned-char. They change when the player is changed, and only
-// then; the failure prints the new one.
+// The same with gcc and clang, -O0 and -O3, signed and unsigned char. These hashes change only when
+// the player does; a failure prints the new one.
 static void the_same_everywhere(void **state) {
     static const uint64_t known[SENET_LEVELS] = {
         0x14a101a8d8367c12U, 0x5bc314554aceaf0dU, 0x08ccf5b1a114b605U,
@@ -249,7 +248,7 @@ static void the_strongest_alone_does_not_heed_the_seed(void **state) {
     }
 }
 
-// Nobody gives away more than a level's blunder limit allows, even where everything is overlooked.
+// No level gives away more than its blunder limit, even if it overlooks everything.
 static void nobody_throws_a_game_away(void **state) {
     uint64_t random = 5;
     (void)state;
@@ -288,7 +287,7 @@ static void statuses(void **state) {
     assert_int_equal(choice.nodes, 77);
 }
 
-/** Says stop from a certain question on. */
+/** Cancels from the `stop_at`-th question on. */
 typedef struct stopper {
     unsigned n_asked;
     unsigned stop_at;
@@ -310,7 +309,7 @@ static void can_be_cancelled(void **state) {
     senet_choice choice = {.nodes = 77};
     (void)state;
 
-    // At the first question, which comes before any thought, and at each later one.
+    // At the first question, which comes before any search, and at each later one.
     for (s.stop_at = 1; s.stop_at < 6; s.stop_at++) {
         s.n_asked = 0;
         assert_int_equal(senet_choose(&request, &choice), SENET_CANCELLED);
@@ -343,7 +342,7 @@ static void takes_the_win(void **state) {
 static void has_some_sense(void **state) {
     (void)state;
     for (int level = TOP; level <= TOP; level++) {
-        // Bears off rather than walks.
+        // Bears off rather than moving on.
         check_move("kendall 4c5/10/7c1s c 0,0 3,4 - 3", level, "28-off");
         // Not into the water, not into the trap.
         check_move("kendall 9c/10/s4c4 c 0,0 3,4 - 1", level, "10-11");
@@ -351,7 +350,7 @@ static void has_some_sense(void **state) {
         check_move("bga 9c/10/s4c4 c 0,0 3,4 - 1", level, "10-11");
         // Out of the trap while it can.
         check_move("bga 9c/10/s5c3 c 0,0 3,4 - 4", level, "27-off");
-        // Takes a piece that is nearly home.
+        // Attacks a piece that is nearly home.
         check_move("kendall 9c/9c/4s5 c 0,0 3,4 - 5", level, "20-25");
         // On to the house of beauty.
         check_move("kendall 4c5/10/3c5s c 0,0 3,4 - 2", level, "24-26");

@@ -1,4 +1,4 @@
-// Purpose: features, chances and noise of the player.
+// Purpose: the player's features, chances and noise.
 // Layer: tests of ai; reads its private headers.
 // Invariant: expected figures are worked out by hand from the drawn positions.
 #include <setjmp.h>
@@ -38,15 +38,15 @@ static void exposure(void **state) {
     // The spool on 7 takes the cone on 9 with a 2: 6 sixteenths of 2 steps. Cones threaten none.
     assert_int_equal(feature("kendall 6s1c1/10/10 c 0,0 4,4 - -", AI_FEATURE_EXPOSED), 12);
     assert_int_equal(feature("kendall 6s1c1/10/10 s 0,0 4,4 - -", AI_FEATURE_EXPOSED), -12);
-    // A neighbour protects, also over the row's end; the other piece is protected as well.
+    // Neighbours protect each other, also around the end of a row.
     assert_int_equal(feature("kendall 7s1c/c9/10 c 0,0 3,4 - -", AI_FEATURE_EXPOSED), 0);
     // 15 is safe in pharaoh and not in kendall.
     assert_int_equal(feature("pharaoh 10/3sc5/10 c 0,0 4,4 - -", AI_FEATURE_EXPOSED), 0);
     assert_int_equal(feature("kendall 10/3sc5/10 c 0,0 4,4 - -", AI_FEATURE_EXPOSED), 4);
-    // The gate: from 25 nothing lands on 28 but in rule sets without it.
+    // The gate: a piece on 25 reaches 28 only in rule sets without it.
     assert_int_equal(feature("bga 10/10/4s2c2 c 0,0 4,4 - -", AI_FEATURE_EXPOSED), 0);
     assert_int_equal(feature("bga 10/10/5s1c2 c 0,0 4,4 - -", AI_FEATURE_EXPOSED), 12);
-    // A 5 is thrown where Z is 5, a 6 where it is 6.
+    // Four dark sticks count 5 or 6, depending on the rule set.
     assert_int_equal(feature("kendall s4c4/10/10 c 0,0 4,4 - -", AI_FEATURE_EXPOSED), 5);
     assert_int_equal(feature("pergioco s4c4/10/10 c 0,0 4,4 - -", AI_FEATURE_EXPOSED), 0);
     assert_int_equal(feature("pergioco s5c3/10/10 c 0,0 4,4 - -", AI_FEATURE_EXPOSED), 6);
@@ -55,7 +55,7 @@ static void exposure(void **state) {
 static void neighbours_and_blocks(void **state) {
     (void)state;
     assert_int_equal(feature("kendall cc1c4cc/10/9s c 0,0 0,4 - -", AI_FEATURE_PROTECTED), 4);
-    // A row of three holds up the spools 1 to 6 houses behind it, here 2 of 3.
+    // A row of three blocks the spools 1 to 6 houses behind it, here 2 of 3.
     assert_int_equal(feature("kendall s2s1s1ccc/10/10 c 0,0 2,2 - -", AI_FEATURE_BLOCKED), 2);
     assert_int_equal(feature("kendall s2s1s1ccc/10/10 s 0,0 2,2 - -", AI_FEATURE_BLOCKED), -2);
     assert_int_equal(feature("kendall s2s1s1cc1/10/10 c 0,0 3,2 - -", AI_FEATURE_BLOCKED), 0);
@@ -66,7 +66,7 @@ static void stuck_throws(void **state) {
     (void)state;
     // Nothing is in the way of either side.
     assert_int_equal(feature("kendall c9/s9/10 c 0,0 4,4 - -", AI_FEATURE_STUCK), 0);
-    // The spool on 9 faces a block on 10, 11, 12: no throw goes on or over it. Cones are free.
+    // The spool on 9 faces a block on 10, 11, 12: no throw can land on or pass it. Cones can move.
     assert_int_equal(feature("kendall 8sc/cc8/10 s 0,0 2,4 - -", AI_FEATURE_STUCK), 16);
     assert_int_equal(feature("kendall 8sc/cc8/10 c 0,0 2,4 - -", AI_FEATURE_STUCK), -16);
     // Two neighbours: a 1 and a 2 would land on them; 3, 4 and 5 pass.
@@ -161,7 +161,7 @@ static void chances_rise_and_are_odd(void **state) {
             before = chance;
         }
         assert_int_equal(ai_chance(rules, 1000000), AI_CHANCE_MOST);
-        // tanh(1/2) of the logarithm of the odds 1.
+        // Log odds of 1 are an evaluation of tanh(1/2).
         assert_in_range(ai_chance(rules, ai_weights_get(rules)->logit), 461900, 462100);
     }
 }
@@ -197,8 +197,8 @@ static void more_pieces_home_are_better(void **state) {
     assert_true(senet_rule_of_thumb(&better) > senet_rule_of_thumb(&worse));
 }
 
-// Mean 0 and the promised spread, whatever plain char is: were the bytes signed, the mean would
-// be some 4.9 spreads away.
+// Mean 0 and the documented spread, whether char is signed or not: with signed bytes the mean would
+// be off by about 4.9 spreads.
 static void noise_is_even(void **state) {
     enum { SAMPLES = 200000, SPREAD = 1000 };
     double sum = 0;

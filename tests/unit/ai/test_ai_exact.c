@@ -1,6 +1,6 @@
-// Purpose: numbers of positions with few pieces left, and values looked up in a table.
+// Purpose: numbering positions with few pieces left, and looking their values up in a table.
 // Layer: tests of ai; reads its private headers.
-// Invariant: counts come from combinatorics or from listing, never from the code under test.
+// Invariant: counts come from combinatorics or enumeration, never from the code under test.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -36,7 +36,7 @@ static void layers_have_as_many_numbers_as_positions(void **state) {
     assert_true(sum == 8560690670u);
     // The trap is one more house; the largest layer of all.
     assert_true(ai_layer_of(SENET_RULES_BGA, 7, 7).size == choices(30, 7) * choices(23, 7));
-    // A recall is told apart for each side that has more than one piece.
+    // Each side with more than one piece left doubles the size, by its recall flag.
     assert_true(ai_layer_of(SENET_RULES_JEQUIER, 1, 1).size == choices(29, 1) * choices(28, 1));
     assert_true(ai_layer_of(SENET_RULES_JEQUIER, 2, 1).size == 2 * choices(29, 2) * choices(27, 1));
     assert_true(ai_layer_of(SENET_RULES_JEQUIER, 2, 2).size == 4 * choices(29, 2) * choices(27, 2));
@@ -50,7 +50,7 @@ static void layers_have_as_many_numbers_as_positions(void **state) {
     assert_true(ai_layer_of(SENET_RULES_PHARAOH, 3, 2).size == split);
 }
 
-// Every number of a layer: a valid position before a throw whose number it is.
+// Checks that each number of a layer in use gives a valid position before a throw, and back.
 static uint64_t count_used(senet_rules_id rules, int own, int enemy) {
     ai_layer layer = ai_layer_of(rules, own, enemy);
     uint64_t used = 0;
@@ -112,7 +112,7 @@ static senet_position exchanged(const senet_position *position) {
     return other;
 }
 
-// What its number says of a position: the same pieces, with cones to move.
+// A position's number gives back the same pieces, with the cones to move.
 static void assert_found_again(const senet_position *position) {
     int own = ai_left(position, position->side);
     int enemy = ai_left(position, position->side ^ 1u);
@@ -156,7 +156,7 @@ static void random_positions_of_all_games_are_found_again(void **state) {
     }
 }
 
-// A table of the layers one against one and, at wish, two against one, whose values are made up.
+// A table of the layer one against one, with made-up values; in bytes.
 enum { SMALL_VALUES = 2 * 812 };
 
 static void put_32(unsigned char *bytes, uint32_t number) {
@@ -209,7 +209,7 @@ static void values_are_looked_up(void **state) {
         double exact = (double)made_up(i) / AI_TABLE_ONE * SENET_CHANCE_ONE;
         assert_true(chance >= exact - 0.51 && chance <= exact + 0.51);
     }
-    // The same for both sides and any number of pieces that a side began with.
+    // The same for both sides and for any number of pieces at the start.
     senet_position cones = position_at("kendall:3 10/2c7/5s4 c 0,0 2,2 - -");
     senet_position spools = position_at("kendall:6 10/2s7/5c4 s 0,0 5,5 - -");
     int32_t other = -1;
@@ -292,7 +292,7 @@ static void bad_tables_are_refused(void **state) {
     (void)make_small(table);
     table[size - 1] ^= 0x40;
     assert_refused(table, size, "the endgame table's checksum is wrong");
-    // Layers that do not fit, with a right checksum.
+    // Layers that do not fit, with a correct checksum.
     (void)make_small(table);
     put_32(table + AI_TABLE_LAYERS_AT, 1);
     seal(table, size);
@@ -328,8 +328,7 @@ static void the_players_tables_hold_what_they_should(void **state) {
         }
         assert_in_range(size, 1, 7000000);
     }
-    // Every random position with at most four pieces left, and three against two where there is
-    // room for it.
+    // Random positions with at most four pieces left, and three against two if the table has it.
     test_random random = {.state = 7};
     int looked_up = 0;
     for (int i = 0; i < 40000; i++) {
@@ -355,8 +354,9 @@ static void the_players_tables_hold_what_they_should(void **state) {
         assert_in_range(chance, 0, SENET_CHANCE_ONE);
     }
     assert_in_range(looked_up, 100, 40000);
-    // The cone on 30 leaves with a 1, the spool on 29 with a 2, and nothing else moves. With p for
-    // cones to move and q for spools: p = 1/4 + 3/4 (1 - q), q = 3/8 + 5/8 (1 - p), so p = 8/17.
+    // The cone on 30 leaves with a 1, the spool on 29 with a 2; nothing else moves. With chances p
+    // of the cones to move and q of the spools: p = 1/4 + 3/4 (1 - q), q = 3/8 + 5/8 (1 - p),
+    // so p = 8/17.
     senet_position race = position_at("kendall:3 10/10/8sc c 0,0 2,2 - -");
     int32_t chance = 0;
     assert_true(senet_knowledge_exact(&knowledge, &race, &chance));

@@ -1,7 +1,7 @@
 // Purpose: evaluation networks: what they see, what they answer, which files are refused.
 // Layer: tests of ai; reads its private headers.
-// Invariant: expected figures are worked out by hand, but for the digests of the shipped networks:
-// those say that every compiler evaluates alike, and change with the networks.
+// Invariant: expected figures are worked out by hand, except for the digests of the shipped
+// networks: those show that every compiler evaluates alike, and change with the networks.
 #include <inttypes.h>
 #include <math.h>
 #include <setjmp.h>
@@ -37,7 +37,7 @@ static void seal(unsigned char *bytes) {
     put(bytes + AI_NET_AT_SUM, (int64_t)sum, 8);
 }
 
-// A network whose weights are all nothing. @return to be freed
+// A network whose weights are all 0. The caller frees it.
 static unsigned char *blank(senet_rules_id rules) {
     const int32_t field[AI_NET_HEADER_FIELDS] = {
         AI_NET_VERSION,   (int32_t)rules,     AI_NET_SECOND,
@@ -93,7 +93,7 @@ static void with_few_left_pieces_and_pairs_are_seen(void **state) {
     for (int i = 0; i < AI_NET_INPUTS_MOST; i++) {
         assert_int_equal(view.row[i], i < 13 ? expected[i] : 0);
     }
-    // Whoever is to move is the own side: now 1 and 4, 30 and 59.
+    // The side to move is the own side: now its places are 1 and 4, the enemy's 30 and 59.
     position.side = SENET_SPOOLS;
     view = seen(&position);
     assert_int_equal(view.rows, 13);
@@ -101,12 +101,12 @@ static void with_few_left_pieces_and_pairs_are_seen(void **state) {
     assert_int_equal(view.row[1], 4);
     assert_int_equal(view.row[2], pair(4, 1));
     assert_int_equal(view.row[9], pair(59, 30));
-    // As many as there can be.
+    // The maximum number of rows.
     position = position_at("kendall cs2s5/c9/8sc c 0,0 2,2 - -");
     assert_int_equal(seen(&position).rows, AI_NET_INPUTS_MOST);
 }
 
-// That own pieces on 1 and 30, enemies on 2 and 5, and nothing else are seen in windows.
+// Checks the windows of own pieces on 1 and 30, enemies on 2 and 5, and nothing else.
 static void see_four_pieces(const ai_net_view *view) {
     assert_int_equal(view->rows, 17);
     assert_int_equal(view->row[0], 1 + 2 * 3 + 2 * 81);         // 1..5
@@ -119,7 +119,7 @@ static void see_four_pieces(const ai_net_view *view) {
 
 static void with_more_left_windows_are_seen(void **state) {
     (void)state;
-    // Also one piece in hand, and two of the enemy.
+    // Also one own piece in hand, and two of the enemy's.
     senet_position position = position_at("pharaoh cs2s5/10/9c c 1,2 2,1 - -");
     const ai_net_view view = seen(&position);
     assert_int_equal(view.phase, AI_NET_PHASE_MANY);
@@ -285,11 +285,11 @@ static void a_row_adds_to_the_answer(void **state) {
     seal(bytes);
     assert_int_equal(evaluated(bytes, "kendall c8s/10/10 c 0,0 4,4 - -"), 750000);
     assert_int_equal(evaluated(bytes, "kendall c8s/10/10 s 0,0 4,4 - -"), 500000);
-    // With the enemy on 1 the other way round.
+    // The reverse with an enemy on 1.
     put(bytes + FEW.at_direct + 4 * 30, -ln3, 4);
     seal(bytes);
     assert_int_equal(evaluated(bytes, "kendall c8s/10/10 s 0,0 4,4 - -"), 250000);
-    // With more pieces left the other network answers: own on 1, enemy on 2, ... in their window.
+    // With more pieces left the other network answers: a window with own on 1, enemy on 2, ...
     const char *start = "kendall cscscscscs/10/10 c 0,0 0,0 - -";
     assert_int_equal(evaluated(bytes, start), 500000);
     put(bytes + MANY.at_direct + 4 * (1 + 2 * 3 + 9 + 2 * 27 + 81), ln3, 4);
@@ -303,18 +303,18 @@ static void both_layers_pass_on_what_is_between_nothing_and_full(void **state) {
     unsigned char *bytes = blank(SENET_RULES_KENDALL);
     const int last = AI_NET_FEW_HIDDEN - 1;
     const char *text = "kendall c8s/10/10 c 0,0 4,4 - -";
-    // The last unit of the first layer: half full by the row; the second layer doubles it, the
-    // answer is 1.0 times ln 3, in the units of each.
+    // The row half activates the first layer's last unit, the second layer doubles that, and the
+    // answer is 1.0 times ln 3, each in its own units.
     put(bytes + FEW.at_row + 2 * last, 512, 2);
     put(bytes + FEW.at_second + 2 * last, 2 * 4096, 2);
     put(bytes + FEW.at_answer, 4500, 2); // 4500 / 4096 = 1.0986 = ln 3
     seal(bytes);
     assert_in_range(evaluated(bytes, text), 749900, 750100);
-    // More than full is full.
+    // Activations are clamped at full ...
     put(bytes + FEW.at_row + 2 * last, 3000, 2);
     seal(bytes);
     assert_in_range(evaluated(bytes, text), 749900, 750100);
-    // Less than nothing is nothing, in either layer.
+    // ... and at 0, in either layer.
     put(bytes + FEW.at_bias + 2 * last, -4000, 2);
     seal(bytes);
     assert_int_equal(evaluated(bytes, text), 500000);
@@ -322,7 +322,7 @@ static void both_layers_pass_on_what_is_between_nothing_and_full(void **state) {
     put(bytes + FEW.at_second_bias, -3 * 4096 * 1024, 4);
     seal(bytes);
     assert_int_equal(evaluated(bytes, text), 500000);
-    // Another number of pieces, another second layer.
+    // Another number of pieces uses another second layer.
     put(bytes + FEW.at_second_bias, 0, 4);
     seal(bytes);
     assert_in_range(evaluated(bytes, text), 749900, 750100);
@@ -361,7 +361,7 @@ static void bytes_need_not_be_aligned(void **state) {
 static void refuse(const unsigned char *bytes, size_t size, const char *expected) {
     senet_knowledge knowledge = {0};
     const senet_knowledge before = knowledge;
-    unsigned char *copy = malloc(size > 0 ? size : 1); // so that reading past it is seen
+    unsigned char *copy = malloc(size > 0 ? size : 1); // so that reading past its end is detected
     assert_non_null(copy);
     memcpy(copy, bytes, size);
     assert_string_equal(senet_knowledge_net(&knowledge, copy, size), expected);
@@ -409,7 +409,7 @@ static void other_files_are_refused(void **state) {
     free(bytes);
 }
 
-// The first weight of the first of the rows that count something, with many pieces left.
+// The first weight of a counting row of the network for many pieces.
 static unsigned char *count_row(unsigned char *bytes, int row) {
     return bytes + MANY.at_row + (size_t)2 * AI_NET_MANY_HIDDEN * (size_t)(MANY.board + row);
 }
@@ -420,7 +420,7 @@ static void sums_that_could_overflow_are_refused(void **state) {
     const char *reason = "the network's weights are too large";
     const size_t window = 2 * AI_NET_PATTERNS * AI_NET_MANY_HIDDEN;
     unsigned char *row = bytes + MANY.at_row;
-    // Two windows with 16384 each are more than 32767; one may have both signs of it.
+    // 16384 in each of two windows exceeds 32767; both signs of it in one window do not.
     put(row, 16384, 2);
     put(row + 2 * AI_NET_MANY_HIDDEN, -16384, 2);
     seal(bytes);
@@ -431,7 +431,7 @@ static void sums_that_could_overflow_are_refused(void **state) {
     put(row + window, -16383, 2);
     seal(bytes);
     (void)knowing(bytes);
-    // A bias, and each kind of count, come to it.
+    // A bias and each kind of count are added to that.
     unsigned char *const others[] = {bytes + MANY.at_bias, count_row(bytes, AI_NET_ROW_LEFT),
                                      count_row(bytes, AI_NET_ROW_HAND),
                                      count_row(bytes, AI_NET_ROW_FLAGS)};
@@ -441,7 +441,7 @@ static void sums_that_could_overflow_are_refused(void **state) {
         refuse(bytes, AI_NET_BYTES, reason);
         put(others[i], 0, 2);
     }
-    // Networks of different phases are never added; there can be six pieces and fifteen pairs.
+    // Networks of different phases are never added up; there are at most six pieces and 15 pairs.
     row = bytes + FEW.at_row;
     put(row, 1000, 2);
     put(row + 2 * AI_NET_ROW_PAIR * AI_NET_FEW_HIDDEN, 1784, 2);
@@ -460,7 +460,7 @@ static void sums_that_could_overflow_are_refused(void **state) {
     free(bytes);
 }
 
-// A second layer may gather what int32 holds, and no more.
+// The sums of a second layer must fit int32.
 static void gathering_more_than_int32_is_refused(void **state) {
     (void)state;
     unsigned char *bytes = blank(SENET_RULES_KENDALL);
@@ -502,7 +502,7 @@ static void knowledge_says_what_it_has(void **state) {
     free(bytes);
 }
 
-// The next position before a throw of a game with random moves.
+// Plays random moves on to the next position before a throw.
 static void walk(senet_rules_id rules, uint64_t *random, senet_position *position) {
     if (position->n == 0 || senet_position_over(position)) {
         int n = SENET_PIECES_MIN + (int)senet_random_below(random, 5);
@@ -552,7 +552,6 @@ static uint64_t digest_of(const senet_knowledge *knowledge, senet_rules_id rules
 
 static void shipped_networks_evaluate_alike_everywhere(void **state) {
     (void)state;
-    // 0: made, but not written down yet.
     static const uint64_t expected[SENET_RULES_COUNT] = {
         [SENET_RULES_JEQUIER] = 0xBC9F28B66ADFEB66u, [SENET_RULES_PERGIOCO] = 0xC7892C5D851769CDu,
         [SENET_RULES_PHARAOH] = 0x3D73C372F9DCA97Eu, [SENET_RULES_BGA] = 0xE6A1208061324880u,

@@ -1,8 +1,7 @@
-// Purpose: networks of random weights answer what a plain reckoning of the same weights says.
+// Purpose: networks with random weights answer what a naive evaluation of the same weights gives.
 // Layer: tests of ai; reads its private header.
-// Invariant: the reckoning here shares nothing with src/ai but the form's numbers and the last step,
-// from the logarithm of the odds to the chance: it asks each place and each pair of places whether
-// pieces stand there, and adds in 64 bits.
+// Invariant: the naive evaluation shares with src/ai only the form's numbers and the last step, log
+// odds to chance: it checks each place and each pair of places for pieces, and adds in 64 bits.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -32,7 +31,7 @@ static int64_t number(const unsigned char *from, int n_bytes) {
     return from[n_bytes - 1] < 128 ? value : value - ((int64_t)1 << 8 * n_bytes);
 }
 
-// n numbers of up to `most` either way.
+// Writes n random numbers from -most to most.
 static void scatter(unsigned char *to, size_t n, int n_bytes, int64_t most, uint64_t *random) {
     for (size_t i = 0; i < n; i++) {
         const int64_t value =
@@ -41,7 +40,7 @@ static void scatter(unsigned char *to, size_t n, int n_bytes, int64_t most, uint
     }
 }
 
-// Weights that are all as large, so that nothing in a sum takes away from another.
+// Weights of the same size, so that no terms of a sum cancel out.
 // @param by_row each row has its sign; otherwise each column.
 static void fill(unsigned char *to, size_t rows, size_t columns, int64_t most, bool by_row,
                  uint64_t *random) {
@@ -58,7 +57,7 @@ static void fill(unsigned char *to, size_t rows, size_t columns, int64_t most, b
 typedef struct sizes {
     int64_t row[AI_NET_PHASES], second[AI_NET_PHASES];
     int64_t answer;
-    bool full; // all that large, in the first two layers
+    bool full; // all exactly that large, in the first two layers
 } sizes;
 
 static unsigned char *random_network(senet_rules_id rules, const sizes *size, uint64_t *random) {
@@ -95,7 +94,7 @@ static unsigned char *random_network(senet_rules_id rules, const sizes *size, ui
     return bytes;
 }
 
-/** What is where, from the side to move. */
+/** What is where, seen from the side to move. */
 typedef struct plain_view {
     bool place[AI_NET_PLACES];
     int left, own_left, enemy_left, own_hand, enemy_hand, flags;
@@ -146,7 +145,7 @@ static void mark_many(const plain_view *view, bool *out_on) {
     }
 }
 
-// The answer's logarithm, by asking every row whether it is on.
+// The log odds of the answer, checking every row.
 static int64_t plain_logit(const unsigned char *bytes, const plain_view *view) {
     static bool on[AI_NET_MANY_ROWS + AI_NET_FEW_ROWS];
     int64_t hidden[AI_NET_HIDDEN_MOST];
@@ -227,8 +226,8 @@ static void small_weights_answer_as_reckoned(void **state) {
     compare(&(sizes){.row = {200, 200}, .second = {2000, 2000}, .answer = 1500});
 }
 
-// As large as a network may have them: 24 rows of the one, 17 of the other, and a bias of 7 are at
-// most 32767; 192 and 96 units of 1024 and a bias of 4,000,000 are less than 2^31 by 63,231.
+// The largest weights allowed: 24 rows of one network, 17 of the other, and a bias of 7 are at most
+// 32767; 192 and 96 units of 1024 and a bias of 4,000,000 stay 63,231 below 2^31.
 static void the_largest_weights_answer_as_reckoned(void **state) {
     (void)state;
     compare(&(sizes){.row = {1365, 1927}, .second = {10902, 21804}, .answer = 900, .full = true});

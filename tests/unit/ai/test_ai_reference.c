@@ -1,7 +1,6 @@
-// Purpose: the players that the real one is measured against look ahead as they say they do.
+// Purpose: the reference players, against which the real one is measured, search correctly.
 // Layer: tests of tests/support.
-// Invariant: what is expected is found by looking at every move of every throw, without cut-offs and
-// without memory.
+// Invariant: expected values come from an exhaustive search, without cut-offs or a cache.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -45,7 +44,7 @@ static int32_t plain(const senet_position *position, int depth) {
     return sum / SIXTEENTHS;
 }
 
-// The first of the best moves, and what it is worth.
+// Finds the first of the best moves. @return its value
 static int32_t plain_best(const senet_position *position, int depth, senet_move *out_move) {
     senet_moves moves;
     int32_t best = INT32_MIN;
@@ -86,7 +85,7 @@ static void check(int depth, int positions) {
         const ref_rules rules = (ref_rules)(i % SENET_RULES_COUNT);
         random_position_make(&random, rules, 3 + i % 5, &reference);
         bridge_position(&reference, &position);
-        // On from there, so that what is remembered is met again.
+        // A few moves on, so that the cache is used again.
         for (int move = 0; move < 3 && !senet_position_over(&position); move++) {
             throw_sticks(&random, rules, &position);
             senet_move expected;

@@ -1,4 +1,4 @@
-// Purpose: eval, best and hint by text.
+// Purpose: the text commands eval, best and hint.
 // Layer: tests of ai, through the public headers.
 // Invariant: nothing here depends on the clock.
 #include <setjmp.h>
@@ -81,7 +81,7 @@ static void what_is_certain_is_exact(void **state) {
                      0);
 }
 
-// Takes one word off; fails if there is none.
+// Takes the next word off; fails if there is none.
 static const char *word(char **rest) {
     char *found = *rest;
     assert_non_null(found);
@@ -101,7 +101,7 @@ static void check_chance(const char *text, double *out) {
     assert_true(*out >= 0 && *out <= 1);
 }
 
-// The answer of hint has the same moves as `moves`, best first, and the reasons of the library.
+// The answer to hint has the same moves as `moves`, best first, with the library's reasons.
 static void a_hint_can_be_read(void **state) {
     static const char *const positions[] = {"kendall cscscscscs/10/10 c 0,0 0,0 - 3",
                                             "jequier 2s1c1s3/1c1cs1cs2/s1c7 s 0,0 0,0 - 2",
@@ -145,7 +145,7 @@ static void a_hint_can_be_read(void **state) {
     }
 }
 
-// Without a throw, before it: `eval` is what the better choice is worth, `best` and `hint` say which.
+// A decision before the throw: `eval` gives the better choice's value, `best` and `hint` name it.
 static void a_decision_is_answered(void **state) {
     senet_engine engine = {.loaded = false};
     char first[32];
@@ -156,7 +156,7 @@ static void a_decision_is_answered(void **state) {
     assert_non_null(strstr(answer, " leaves-water(27,15,0);frees(0,0,0);ends-turn(0,0,0)"));
     assert_non_null(strstr(answer, "stay 0."));
     assert_non_null(strstr(answer, " waits(27,0,1)"));
-    // The first choice with its chance, which all three say.
+    // The first choice with its chance: all three must agree.
     const char *chance = strchr(answer + strlen("hint "), ' ') + 1;
     (void)snprintf(first, sizeof first, "%.*s", (int)(chance + 8 - answer) - 5, answer + 5);
     assert_string_equal(ask(&engine, "best") + strlen("best "), first);
@@ -167,7 +167,7 @@ static void a_decision_is_answered(void **state) {
     assert_int_equal(strncmp(ask(&engine, "eval"), "eval 0.", 7), 0);
 }
 
-// A question twice gives the same answer, whatever was asked between.
+// Repeating a question gives the same answer, whatever was asked in between.
 static void questions_leave_no_trace(void **state) {
     senet_engine engine = {.loaded = false};
     char first[SENET_TEACHER_ANSWER_CAP];
