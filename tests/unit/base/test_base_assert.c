@@ -1,4 +1,4 @@
-// Purpose: a failed SENET_ASSERT says what and where, and ends the process.
+// Purpose: a failed SENET_ASSERT reports what failed and where, and aborts.
 // Layer: test of base.
 // Invariant: the assertion fails in a child process, whose standard error is read.
 #include "base/assert.h"
@@ -28,7 +28,7 @@ static int run_child(void (*body)(void), char out_message[MESSAGE_CAP]) {
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
-        // The test's own handler, and the sanitizer's, must not turn the abort into something else.
+        // Neither cmocka's handler nor the sanitizer's may intercept the abort.
         (void)signal(SIGABRT, SIG_DFL);
         (void)dup2(ends[1], STDERR_FILENO);
         body();

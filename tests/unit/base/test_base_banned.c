@@ -1,7 +1,7 @@
-// Purpose: base/banned.h lets third-party headers through and stops every banned call of ours.
+// Purpose: base/banned.h accepts third-party headers and rejects our own banned calls.
 // Layer: test of base.
-// Invariant: the same compiler that builds the program judges here; each banned name is tried in a
-// file of its own, and a harmless one shows that the way of trying works.
+// Invariant: uses the compiler that builds the program; each banned name is tried in its own file,
+// and a harmless one as a control.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// Purpose: sums of bytes against the published ones of FNV-1a.
+// Purpose: checksums against published ones of FNV-1a.
 // Layer: tests of base.
 // Invariant: the expected numbers are those of the authors' test vectors.
 #include <setjmp.h>

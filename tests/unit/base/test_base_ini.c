@@ -1,4 +1,4 @@
-// Lines of INI files: kinds, slices, comments, and bytes that are no text.
+// Lines of INI files: kinds, slices, comments, and bytes that are not text.
 #include "base/ini.h"
 
 #include "base/utf8.h"

@@ -1,6 +1,6 @@
-// Purpose: names of keys and buttons: what is printed can be parsed, what is none is refused.
+// Purpose: names of keys and buttons: printed ones parse back, others are refused.
 // Layer: test of base.
-// Invariant: every key that the program knows is tried, with everything that can be held beside it.
+// Invariant: every key that the program knows is tried, with every set of modifiers.
 #include "base/keys.h"
 
 #include <setjmp.h>
@@ -22,7 +22,7 @@ static void what_is_printed_can_be_parsed(void **state) {
     (void)state;
     int n = 0;
     for (int key = 1; key <= BASE_KEY_F11; key++) {
-        bool capital = key >= 'A' && key <= 'Z'; // no key of its own
+        bool capital = key >= 'A' && key <= 'Z'; // not a key of its own
         for (uint8_t modifiers = 0; modifiers < 8 && !capital; modifiers++) {
             char name[BASE_KEY_NAME_CAP] = "";
             base_key_print((base_chord){key, modifiers}, name);

@@ -1,6 +1,6 @@
-// Purpose: messages reach the sink, cleaned and cut; "once" means once, also among threads.
+// Purpose: messages reach the sink, cleaned and truncated; "once" means once, even across threads.
 // Layer: test of base.
-// Invariant: each test sets its own sink and takes it away again.
+// Invariant: each test sets its own sink and removes it.
 #include "base/log.h"
 
 #include "base/utf8.h"

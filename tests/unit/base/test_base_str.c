@@ -1,6 +1,6 @@
-// Purpose: bounded texts end where their contract says, and numbers are read exactly.
+// Purpose: bounded texts are truncated as documented, and numbers are read exactly.
 // Layer: test of base.
-// Invariant: every buffer here has guard bytes behind it, which no call may touch.
+// Invariant: with each capacity, guard bytes after it must stay untouched.
 #include "base/str.h"
 
 #include "base/utf8.h"
@@ -71,7 +71,7 @@ static void test_cuts_are_counted_once_a_text(void **state) {
     assert_int_equal(str_n_cut(), before + 3);
 }
 
-// Every capacity gives a valid prefix of the whole text, both for plain and for formatted text.
+// Every capacity gives a valid prefix of the text, plain or formatted.
 static void test_every_cut_is_a_prefix_between_characters(void **state) {
     static const char whole[] = "a\xC3\xA9\xE2\x80\xA6\xF0\x93\x8F\xA0z\xEA\x9C\xA3\xC2\xB7";
     (void)state;

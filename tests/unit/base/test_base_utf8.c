@@ -1,6 +1,6 @@
-// Purpose: UTF-8 is read as the Unicode standard says, whatever the bytes are.
+// Purpose: any bytes are decoded as UTF-8 as the Unicode standard says.
 // Layer: test of base.
-// Invariant: the examples of bad bytes are those of the standard's chapter 3 (tables 3-8 to 3-11).
+// Invariant: the invalid examples are those of the standard's chapter 3 (tables 3-8 to 3-11).
 #include "base/utf8.h"
 
 #include <setjmp.h>
@@ -81,8 +81,8 @@ static void test_every_code_point_comes_back(void **state) {
     }
 }
 
-// All texts of up to three bytes from a set that has every kind of byte: the reader always ends
-// exactly at the terminator, and what it calls valid comes back byte for byte.
+// All texts of up to three bytes from a set of every kind: decoding always ends exactly at the
+// terminator, and what is valid encodes back to the same bytes.
 static void test_any_bytes_are_safe(void **state) {
     static const unsigned char kinds[] = {0x00, 0x01, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0,
                                           0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xED,
