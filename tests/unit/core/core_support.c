@@ -1,7 +1,5 @@
 /*
- * Positions and moves from text, effects as text, and many positions to ask about.
- * Layer: tests. Depends on include/senet and cmocka.
- * Invariant: a text that is not understood fails the test.
+ * See core_support.h. Layer: tests.
  */
 #include "core_support.h"
 

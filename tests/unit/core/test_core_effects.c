@@ -1,7 +1,7 @@
 /*
- * What moves tell: every kind of effect on a hand-made position, and that tales are the truth.
+ * Effects of moves: every kind on a hand-made position, and that effects describe the move.
  * Layer: tests. Depends on include/senet and cmocka. Source: senet/move.h, src/core/RULES.md.
- * Invariant: effects repeated on the old position give exactly the new one.
+ * Invariant: effects replayed on the old position give exactly the new one.
  */
 #include "core_support.h"
 #include "support/replay.h"
@@ -198,7 +198,7 @@ static void test_museum(void **state) {
     CHECK_ROWS(rows);
 }
 
-/** Whether an effect of a kind is there. */
+/** Whether there is an effect of a kind. */
 static bool has(const senet_effects *effects, senet_effect_kind kind) {
     for (unsigned i = 0; i < effects->count; i++) {
         if (effects->effect[i].kind == kind) {
@@ -208,7 +208,7 @@ static bool has(const senet_effects *effects, senet_effect_kind kind) {
     return false;
 }
 
-/** Whether an effect that takes a position to the next says that a piece moves. */
+/** Checks whether an effect between two positions is reported as moving a piece. */
 static void check_moves_piece(const senet_effect *effect, const senet_position *now,
                               const senet_position *next) {
     const unsigned side = effect->side;
@@ -223,7 +223,7 @@ static void check_moves_piece(const senet_effect *effect, const senet_position *
     }
 }
 
-/** Whether the moved piece is where the effects say, or was borne off from there. */
+/** Checks that the moved piece is where the effects say, or was borne off from there. */
 static void check_final_house(const senet_effects *effects, senet_move move, unsigned side,
                               const senet_position *after) {
     int house = senet_effects_final_house(effects, (senet_side)side);
@@ -234,7 +234,7 @@ static void check_final_house(const senet_effects *effects, senet_move move, uns
                 has(effects, SENET_EFFECT_BORNE_OFF));
 }
 
-/** What holds for the effects of every move. */
+/** Checks the effects of every move. */
 static void check_effects(const senet_position *before, const senet_moves *moves) {
     for (unsigned i = 0; i < moves->count; i++) {
         senet_position after;
@@ -249,7 +249,7 @@ static void check_effects(const senet_position *before, const senet_moves *moves
             const senet_position now = single;
             senet_effect_replay(&effects.effect[k], &single);
             check_moves_piece(&effects.effect[k], &now, &single);
-            // Whatever is told, no piece is lost or doubled on the way.
+            // No effect loses or duplicates a piece.
             senet_position counted = single;
             for (int side = 0; side < 2; side++) {
                 assert_int_equal(__builtin_popcount(counted.pieces[side]) + counted.hand[side] +
@@ -259,7 +259,7 @@ static void check_effects(const senet_position *before, const senet_moves *moves
         }
         assert_true(senet_position_equal(&single, &after));
         check_final_house(&effects, moves->move[i], before->side, &after);
-        // Exactly one of these ends the tale of a move.
+        // Exactly one of these ends a move.
         int n_ends = has(&effects, SENET_EFFECT_WON) + has(&effects, SENET_EFFECT_EXTRA_THROW) +
                      has(&effects, SENET_EFFECT_LEFTOVER);
         bool over = senet_position_over(&after);

@@ -1,8 +1,8 @@
 /*
- * The protocol: every command, every error, and lines of every odd form.
+ * The protocol: every command, every error, and malformed lines of all kinds.
  * Layer: tests. Depends on include/senet and cmocka.
  * Source: src/core/RULES.md "The engine protocol".
- * Invariant: a line that is answered `error` changes nothing.
+ * Invariant: a line answered with `error` changes nothing.
  */
 #include "core_support.h"
 
@@ -17,7 +17,7 @@ static void tell(senet_engine *engine, const char *line, const char *want) {
     }
 }
 
-/** Sends a line that must be answered with some error and change nothing. */
+/** Sends a line that must be answered with an error and change nothing. */
 static void refuse(senet_engine *engine, const char *line, size_t length) {
     senet_engine before = *engine;
     char answer[SENET_ENGINE_ANSWER_CAP];
@@ -170,7 +170,7 @@ static void test_long_lines_and_nul_bytes(void **state) {
     static const char right[] = "new bga";
     senet_engine engine = {.loaded = false};
     (void)state;
-    // Every length around the limits: a right command with blanks or letters behind it.
+    // Every length around the limits: a valid command followed by blanks or letters.
     for (size_t length = sizeof right; length < 600; length++) {
         memset(line, length % 2 == 0 ? ' ' : 'x', sizeof line);
         memcpy(line, right, sizeof right - 1);
@@ -181,7 +181,7 @@ static void test_long_lines_and_nul_bytes(void **state) {
     refuse(&engine, "new\0bga", sizeof right - 1);
     refuse(&engine, "\0", 1);
     assert_false(engine.loaded);
-    // The line is not terminated: nothing behind its length is looked at.
+    // The line is not terminated: nothing past its length is read.
     char answer[SENET_ENGINE_ANSWER_CAP];
     senet_engine_line(&engine, "new bga:7", 7, answer);
     assert_string_equal(answer, "position bga cscscscscs/10/10 c 0,0 0,0 - -");

@@ -1,5 +1,5 @@
 /*
- * Throwing, listing and playing moves, counting sequences, and the questions about houses.
+ * Throwing, listing and playing moves, perft counts, and queries about houses.
  * Layer: tests. Depends on include/senet and cmocka. Source: src/core/RULES.md.
  * Invariant: a call that fails changes nothing.
  */
@@ -43,7 +43,7 @@ static void test_the_order_of_moves(void **state) {
     }
 }
 
-/** What holds for every list of moves. */
+/** Checks a list of moves. */
 static void check_list(const senet_position *position, const senet_moves *moves) {
     senet_position quick;
     senet_position told;
@@ -53,7 +53,7 @@ static void check_list(const senet_position *position, const senet_moves *moves)
         for (unsigned j = 0; j < i; j++) {
             assert_false(senet_move_equal(moves->move[i], moves->move[j]));
         }
-        // Playing with and without effects, and in place, is the same.
+        // Playing with effects, without them and in place gives the same position.
         assert_int_equal(senet_apply(position, moves->move[i], &quick, NULL), SENET_OK);
         assert_int_equal(senet_apply(position, moves->move[i], &told, &effects), SENET_OK);
         assert_true(senet_position_equal(&quick, &told));
@@ -145,7 +145,7 @@ static void test_blocked_houses(void **state) {
 }
 
 static void test_protected_houses(void **state) {
-    // Spools on 8, 9 and over the row's end on 20, 21; cones on 4, 5, 6, 22 and 30.
+    // Spools on 8, 9 and, around the end of a row, 20, 21; cones on 4, 5, 6, 22 and 30.
     senet_position kendall = support_position("kendall 3ccc1ss1/9s/sc7c c 0,0 0,1 - -");
     senet_position pharaoh = support_position("pharaoh 3c6/4s5/5c3s c 3,3 0,0 - -");
     (void)state;

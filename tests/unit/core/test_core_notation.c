@@ -1,5 +1,5 @@
 /*
- * The notation, strictly: every right text comes back, every wrong one is refused with its reason.
+ * The notation, strictly: valid texts print back, invalid ones are refused with their reason.
  * Layer: tests. Depends on include/senet and cmocka. Source: src/core/RULES.md "Notation".
  * Invariant: a refused text leaves the output untouched.
  */
@@ -121,7 +121,7 @@ static void test_the_written_refusals(void **state) {
     assert_true(n_refusals >= RULES_FILE_MIN_REFUSALS);
 }
 
-/** Every move that the notation can write. */
+/** Tries every move that the notation can express. */
 static void test_moves_come_back(void **state) {
     char text[SENET_MOVE_TEXT_CAP];
     senet_move again;

@@ -1,11 +1,11 @@
 /*
- * Positions as values: the start, comparison, the check of fields, and the score.
+ * Positions as values: the start, comparison, validation and scores.
  * Layer: tests. Depends on include/senet and cmocka. Source: src/core/RULES.md.
- * Invariant: every refused position differs from a right one in the one thing that is named.
+ * Invariant: every refused position differs from a valid one only in what is named.
  */
 #include "core_support.h"
 
-// Worked out apart from the program, from the construction alone.
+// Computed independently of the program.
 static const uint64_t hash_kendall = 0x8C5E31E40E848E32u;
 static const uint64_t hash_jequier = 0xB1E9A01598ACDC13u;
 
@@ -42,7 +42,7 @@ static void test_no_start(void **state) {
     assert_true(senet_position_equal(&position, &before));
 }
 
-/** Changes field number `field` a little; false beyond the last. */
+/** Changes field number `field` slightly; false beyond the last. */
 static bool alter(senet_position *position, int field) {
     uint8_t *const bytes[] = {&position->rules,   &position->n,      &position->side,
                               &position->flags,   &position->thrown, &position->hand[0],

@@ -1,7 +1,7 @@
 /*
  * senet-engine as a process: answers line by line, exit codes, lines of any length.
  * Layer: tests (POSIX). Depends on cmocka; the program's path is in the environment.
- * Invariant: every answer is read before the next line is sent, so that a missing flush hangs.
+ * Invariant: every answer is read before the next line is sent, so a missing flush would hang.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -24,10 +24,10 @@ typedef struct child {
     FILE *from;
 } child;
 
-/** What is wrong with the streams of the program. */
+/** Which of the program's streams is missing. */
 typedef enum fault { FAULT_NONE, FAULT_NO_OUTPUT, FAULT_NO_INPUT } fault;
 
-/** Starts the program with at most two arguments. @param broken what it has to do without */
+/** Starts the program with at most two arguments. */
 static child start(const char *first, const char *second, fault broken) {
     const char *path = getenv("SENET_ENGINE");
     int in[2];
@@ -92,7 +92,7 @@ static void test_answers_come_at_once(void **state) {
     expect(&engine, "winner\n", "winner -\n");
     assert_true(fputs("quit\nmoves\n", engine.to) >= 0);
     assert_int_equal(fflush(engine.to), 0);
-    // Nothing is said after `quit`, and it ends though its input is still open.
+    // It prints nothing after `quit`, and ends although its input is still open.
     assert_int_equal(fgetc(engine.from), EOF);
     assert_int_equal(finish(&engine), 0);
 }

@@ -1,7 +1,7 @@
 /*
- * The facts of the rule sets, and the texts of statuses.
+ * Facts about the rule sets, and texts of statuses.
  * Layer: tests. Depends on include/senet and cmocka. Source: src/core/RULES.md.
- * Invariant: the facts are written down here a second time.
+ * Invariant: the facts are stated here a second time.
  */
 #include "core_support.h"
 

@@ -1,7 +1,7 @@
 /*
- * What throws are worth, how likely they are, and where they come from.
+ * Values of throws, their probabilities, and their generator.
  * Layer: tests. Depends on include/senet and cmocka. Source: src/core/RULES.md "Throw".
- * Invariant: the numbers of the generator are those published for SplitMix64.
+ * Invariant: the generator's expected numbers are those published for SplitMix64.
  */
 #include "core_support.h"
 
@@ -44,7 +44,7 @@ static void test_sticks_fall_evenly(void **state) {
     }
 }
 
-// Neither those of a row of games, nor those of two rows.
+// Games of the same series have different throws, and so have games of different series.
 static void test_games_share_no_throws(void **state) {
     enum { ROWS = 3, GAMES = 200, LENGTH = 64, APART = 8 };
     (void)state;
@@ -60,7 +60,7 @@ static void test_games_share_no_throws(void **state) {
                         same +=
                             senet_throw_sticks(one, n + off) == senet_throw_sticks(others[i], n);
                     }
-                    // Four in 64 are alike by chance; nine standard deviations more hardly ever.
+                    // Four of 64 match by chance; nine standard deviations more practically never.
                     assert_in_range(same, 0, 4 + 18);
                 }
             }
@@ -90,8 +90,7 @@ static void test_numbers_below_a_bound(void **state) {
         }
         assert_true(highest >= bounds[i] - 1 - bounds[i] / 100);
     }
-    // With a bound just over half the range nearly every second draw must be thrown away, else
-    // the lower half would come out twice as often.
+    // 3/4 of the range: without rejected draws the lower half would come up 5 times in 8.
     int low = 0;
     for (int n = 0; n < 20000; n++) {
         low += senet_random_below(&random, 0xC0000000u) < 0x60000000u ? 1 : 0;

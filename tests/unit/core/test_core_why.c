@@ -1,5 +1,5 @@
 /*
- * Why a piece cannot move: every reason on a hand-made position, and that none is given wrongly.
+ * Why a piece cannot move: every reason on a hand-made position, and that no reason is wrong.
  * Layer: tests. Depends on include/senet and cmocka. Source: src/core/RULES.md.
  * Invariant: SENET_WHY_LEGAL exactly when some legal move starts from there.
  */
@@ -49,7 +49,7 @@ static void test_landing(void **state) {
         {"kendall c3c1sss1/10/10 c 0,0 3,2 - 5", 5, {SENET_WHY_BLOCKED, 10, 7, 9}},
         {"kendall c3c1sss1/10/10 c 0,0 3,2 - 4", 5, {SENET_WHY_BLOCKED, 9, 7, 9}},
         {"kendall 4c5/10/5c1sss c 0,0 3,2 - 5", 26, {SENET_WHY_BLOCKED, 31, 28, 30}},
-        // A house that refuses may be counted to though it is occupied.
+        // A house that refuses pieces may be the target even if it is occupied.
         {"pharaoh 10/9s/3c1c4 c 0,0 3,4 - 2", 24, {SENET_WHY_LEGAL, 26, 0, 0}},
     };
     (void)state;
@@ -82,7 +82,7 @@ static void test_backward(void **state) {
         {"pergioco 10/9s/5c2c1 c 0,0 3,4 - 3", 29, {SENET_WHY_OWN_PIECE, 31, 26, 0}},
         {"kendall 2c2ss3/1c2ss4/10 c 0,0 3,1 - 3", 3, {SENET_WHY_START, 6, 0, 0}},
         {"kendall 10/5sss1c/3css4 c 0,0 3,0 - 5", 20, {SENET_WHY_BLOCKED, 25, 16, 18}},
-        // If nothing at all can move, what counts is what stands in the way forward.
+        // If nothing can move, what blocks the way forward is the reason.
         {"jequier c1sss5/10/10 c 0,0 4,2 - 6", 1, {SENET_WHY_BLOCKED, 7, 3, 5}},
     };
     (void)state;
@@ -115,7 +115,7 @@ static void test_restrictions(void **state) {
     CHECK_ROWS(rows);
 }
 
-/** What holds for every piece of every position. */
+/** Checks the answer for every piece of a position. */
 static void check_answers(const senet_position *position, const senet_moves *moves) {
     for (int house = SENET_HAND; house <= SENET_HOUSES; house++) {
         bool legal = false;
