@@ -1,6 +1,5 @@
 /*
- * Help for the tests of the match: setups, sticks for a value, random play.
- * Layer: tests. Depends on game and the public headers.
+ * See game_support.h. Layer: tests.
  */
 #include "unit/game/game_support.h"
 

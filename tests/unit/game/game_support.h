@@ -1,5 +1,5 @@
 /*
- * Help for the tests of the match: setups, sticks for a value, random play.
+ * Helpers for tests of the match: setups, sticks for a value, random play.
  * Layer: tests. Depends on game and the public headers.
  */
 #ifndef SENET_TESTS_GAME_SUPPORT_H
@@ -10,7 +10,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
-// cmocka needs the two above.
+// cmocka needs the two headers above.
 #include <cmocka.h>
 
 /** A seeded match of two people named Anna and Ben. */
@@ -25,17 +25,17 @@ void support_do(match *m, match_command_kind kind);
 /** Plays a move in notation, which must be legal. */
 void support_move(match *m, const char *text);
 
-/** One step of a random player: whatever is needed. @param random state of the choices.
- *  @return false if the match is over. */
+/** Does at random whatever is due. @param random generator state
+ *  @return false if the match is over */
 bool support_step(match *m, uint64_t *random);
 
-/** Takes all events. @return how many there were. */
+/** Polls all events. @return how many there were */
 size_t support_drain(match *m);
 
-/** Both matches have the same plies in force, the same undone tail and the same need. */
+/** Fails unless both matches have the same entries, need, scores, undo, redo and journal length. */
 void support_assert_same(const match *a, const match *b);
 
-/** The whole record; free with match_text_free. */
+/** The whole record. The caller frees it with match_text_free. */
 match_text support_record(const match *m);
 
 #endif

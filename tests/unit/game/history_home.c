@@ -1,5 +1,5 @@
 /*
- * A home directory with games in it: see history_home.h. Layer: tests.
+ * See history_home.h. Layer: tests.
  */
 #include "unit/game/history_home.h"
 
@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// @return false if something is still there.
+// @return false if something could not be removed
 static bool remove_tree(const char *path) {
     DIR *stream = opendir(path);
     if (stream == NULL) {

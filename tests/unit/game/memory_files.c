@@ -1,6 +1,5 @@
 /*
- * Files in memory that fail on demand.
- * Layer: tests. Depends on base.
+ * See memory_files.h. Layer: tests.
  */
 #include "unit/game/memory_files.h"
 

@@ -20,12 +20,12 @@ typedef struct memory_files {
     base_files table;
     memory_file file[MEMORY_FILES_CAP];
     size_t n_files;
-    // How many more calls succeed; then all fail until it is set again. -1: all succeed.
+    // How many more changes succeed before all fail, until this is set again. -1: all succeed.
     int n_good_writes;
     bool reads_fail;
     size_t n_appends;
     size_t n_replaces;
-    // A failing append leaves this much of its text in the file, as a full disk does.
+    // A failing append still writes this many bytes, as a full disk does.
     size_t n_torn;
 } memory_files;
 
@@ -36,7 +36,7 @@ void memory_files_clear(memory_files *f);
 /** The text of a file, or NULL. Borrowed. */
 const char *memory_files_text(const memory_files *f, base_place place, const char *name);
 
-/** Puts a file there, past all failures. */
+/** Creates or replaces a file; never fails. */
 void memory_files_put(memory_files *f, base_place place, const char *name, const char *text,
                       size_t length);
 

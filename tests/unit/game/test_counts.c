@@ -25,7 +25,7 @@ static void test_an_hour_without_anything(void **state) {
     assert_int_equal(length, strlen(row));
 }
 
-/* The columns are those of the requirement, and every row has as many. */
+/* The columns are those of the requirement, and every row has all of them. */
 static void test_columns(void **state) {
     (void)state;
     counts all = {0};
@@ -78,7 +78,7 @@ static void test_events(void **state) {
                              "0-29:2 30-59:1 60-119:1 120-299:2 600-:1,1,house.15:1 page.what:2\n");
 }
 
-/* Whoever came first cannot be read from the row. */
+/* A row does not show who came first. */
 static void test_the_order_of_events_is_not_kept(void **state) {
     (void)state;
     static const char *const events[] = {"mode=two",    "mode=one",   "language=nl", "language=ar",
@@ -123,7 +123,7 @@ static void test_what_is_no_event(void **state) {
     add(&all, "mode=0123456789abcde");
 }
 
-/* More words than there is room for lose their names, not their number; the longest row fits. */
+/* Words beyond the limit lose their names but are counted; the longest row fits. */
 static void test_many_words(void **state) {
     (void)state;
     static const char *const lists[] = {"mode", "language", "variant", "read"};
@@ -152,7 +152,7 @@ static void test_many_words(void **state) {
     assert_true(strlen(row) > COUNTS_ROW_CAP - 1024);
 }
 
-/* What was printed is read as it was, and hours together are what happened in them. */
+/* Printed rows read back, and adding up hours gives their totals. */
 static void test_rows_are_read(void **state) {
     (void)state;
     static const char *const rows[] = {

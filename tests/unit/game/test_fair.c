@@ -1,5 +1,5 @@
 /*
- * Fair matches: two games with the same throws and the sides changed, their result and their record.
+ * Fair matches: two games with the same throws and swapped sides, their result and their record.
  * Layer: tests. Depends on game and the public headers.
  */
 #include "unit/game/game_support.h"
@@ -25,8 +25,7 @@ static match *begin(const match_setup *setup) {
     return m;
 }
 
-/* One step of a player who chooses by the position alone, in one of two ways: nothing is left to
-   chance. */
+/* One step of a deterministic player, who chooses by the position alone, in one of two ways. */
 static bool sure_step(match *m, bool other) {
     match_command command = {.kind = MATCH_THROW};
     senet_moves moves;
@@ -51,7 +50,7 @@ typedef struct thrown {
     size_t n;
 } thrown;
 
-/* The throws of a game, without those for the sides. */
+/* The throws of a game, without the opening throws for the sides. */
 static thrown throws_of(const match *m, int game) {
     thrown t = {.n = 0};
     int now = 0;
@@ -69,7 +68,7 @@ static thrown throws_of(const match *m, int game) {
     return t;
 }
 
-/* The position in which a game begins to be played: after what was thrown for the sides. */
+/* The position at the start of a game, after the throws for the sides. */
 static senet_position start_of(const match *m, int game) {
     senet_position start = {.n = 0};
     int now = 0;
@@ -143,7 +142,7 @@ static void the_second_game_has_the_throws_of_the_first(void **state) {
     }
 }
 
-/* Who plays the same on both sides wins one of them: the sticks decide nothing. */
+/* Players who play alike on both sides win one game each: the sticks decide nothing. */
 static void players_alike_end_even(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
@@ -187,7 +186,7 @@ static void a_changed_result_is_named(void **state) {
     match_destroy(m);
 }
 
-/* What was thrown by hand in the first game is not asked for again. */
+/* Throws of real sticks in the first game are not asked for again. */
 static void real_sticks_are_known_in_the_second_game(void **state) {
     (void)state;
     match_setup setup = fair_setup(SENET_RULES_JEQUIER, 5);
@@ -229,7 +228,7 @@ static void undo_goes_from_the_second_game_into_the_first(void **state) {
         while (sure_step(m, false)) {
         }
         const thrown before = throws_of(m, 1);
-        // Each goes further back than a move that plays itself would lead on.
+        // Each undo goes back further than forced moves would lead forward.
         for (size_t n = match_entry_count(m); match_can_undo(m); n = match_entry_count(m)) {
             support_do(m, MATCH_UNDO);
             n_undos++;
@@ -277,7 +276,7 @@ static void a_game_given_up_is_one_of_two(void **state) {
     match_destroy(m);
 }
 
-/* Given up before the sides were thrown for: there is no other side of it, and so it is over. */
+/* Resigned before the sides were decided: there is no game to repeat with swapped sides. */
 static void given_up_before_there_are_sides(void **state) {
     (void)state;
     const match_setup setup = fair_setup(SENET_RULES_PERGIOCO, 3);
@@ -309,7 +308,7 @@ static void what_cannot_be_fair_is_refused(void **state) {
         char commitment[SENET_COMMITMENT_TEXT_CAP], text[256];
         str_builder out = str_init(text, sizeof text);
 
-        // Each version has its own line.
+        // A `points` line must fit the record's version.
         senet_seed_commitment(&seed, commitment);
         (void)str_append_format(&out,
                                 "senet-record %d\nrules bga\nseed 0x0000000000000001 chosen\n"
@@ -321,7 +320,7 @@ static void what_cannot_be_fair_is_refused(void **state) {
     }
 }
 
-/* The sticks of the second game are those of the first: they are counted once. */
+/* The second game's throws are those of the first: they are counted once. */
 static void the_history_counts_no_throw_twice(void **state) {
     (void)state;
     for (int i = 0; i < 40; i++) {
@@ -339,7 +338,7 @@ static void the_history_counts_no_throw_twice(void **state) {
         for (int faces = 0; faces < HISTORY_FACES; faces++) {
             n += game.faces[faces];
         }
-        // Those for the sides come to it once, too.
+        // Throws for the sides are counted once, too.
         assert_int_equal(n, game.n_throws - (first < second ? first : second));
         assert_int_equal(game.n_games, 2);
         match_destroy(m);

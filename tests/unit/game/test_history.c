@@ -1,5 +1,5 @@
-// Purpose: the history keeps every game, finds it again and adds it up.
-// Layer: tests; game over the real files of platform/sdl.
+// Purpose: the history lists every game, filters and searches, and computes statistics.
+// Layer: tests; game on the real files of platform/sdl.
 // Invariant: writes only below the test's own directory; each test begins with an empty one.
 #include "unit/game/game_support.h"
 #include "unit/game/history_home.h"
@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// --- What is kept
+// --- The list
 
 static void a_match_is_described(void **state) {
     match *m = home_played(SENET_RULES_PHARAOH, 11, 3);
@@ -55,7 +55,7 @@ static void games_are_found_again(void **state) {
     a = home_open(t);
     assert_int_equal(history_list(a, &all, 0, list, HOME_GAMES + 1), HOME_GAMES);
     for (int i = 0; i < HOME_GAMES; i++) {
-        const history_game *game = &list[HOME_GAMES - 1 - i]; // the last is first
+        const history_game *game = &list[HOME_GAMES - 1 - i]; // newest first
         match *m = home_played(HOME_KIND[i].rules, 100 + (uint64_t)i, HOME_KIND[i].level);
         match_text record = support_record(m);
         history_game found;
@@ -178,7 +178,7 @@ static void it_follows_the_files(void **state) {
     assert_int_equal(home_count(a), 1);
     assert_true(history_update(a));
     assert_int_equal(home_count(a), 2);
-    // Removed by hand.
+    // A file was deleted by hand.
     assert_true(t->files.remove(t->files.user, BASE_PLACE_DATA, name[0]));
     assert_true(history_update(a));
     assert_int_equal(history_list(a, &all, 0, &game, 1), 1);
@@ -236,7 +236,7 @@ static void an_end_that_is_undone_takes_the_game_back(void **state) {
     assert_int_equal(history_list(a, &all, 0, &game, 1), 1);
     assert_string_equal(game.name, report.filed);
     assert_int_equal(home_count(a), 1);
-    // Another end under the same name is seen although it was not told of in between.
+    // Another ending under the same name is noticed even without an update in between.
     support_do(m, MATCH_UNDO);
     assert_string_equal(save_sync(&s, m).unfiled, game.name);
     while (support_step(m, &random)) {
@@ -286,7 +286,7 @@ static void records_are_imported_once(void **state) {
 
     assert_true(history_import(a, text.bytes, text.n_bytes, 77, &report));
     assert_true(history_import(a, text.bytes, text.n_bytes, 99, &report));
-    // When it ended is known to its file, and comes back with it.
+    // The file remembers when the game ended; a new database gets it from there.
     history_close(a);
     home_database(t, path);
     assert_int_equal(unlink(path), 0);
@@ -303,7 +303,7 @@ static void records_are_imported_once(void **state) {
     history_close(a);
 }
 
-// --- What they come to
+// --- Statistics
 
 static void results_are_added_up_for_each_person(void **state) {
     const home *t = *state;
@@ -349,7 +349,7 @@ static void results_are_added_up_for_each_person(void **state) {
     history_add_up(a, "Anna", SENET_RULES_KENDALL, &s);
     assert_int_equal(s.all.n, kendall.n);
     assert_int_equal(s.all.won, kendall.won);
-    assert_memory_equal(s.faces, faces, sizeof faces); // the sticks know no rule set
+    assert_memory_equal(s.faces, faces, sizeof faces); // sticks do not depend on the rule set
     history_add_up(a, "Ben", HISTORY_ANY, &s);
     assert_int_equal(s.all.n, 2);
     history_add_up(a, "nobody", HISTORY_ANY, &s);
@@ -393,7 +393,7 @@ static void what_reviews_say_is_kept(void **state) {
     assert_int_equal(history_list(a, &all, 0, list, HOME_GAMES), HOME_GAMES);
     assert_true(history_add_review(a, list[0].id, 1, first));
     assert_true(history_add_review(a, list[0].id, 2, first));
-    assert_true(history_add_review(a, list[0].id, 1, again)); // looked at once more
+    assert_true(history_add_review(a, list[0].id, 1, again)); // reviewed once more
     assert_false(history_add_review(a, list[0].id + 1000, 1, first));
     history_close(a);
     a = home_open(t);
@@ -414,9 +414,9 @@ static void strength_is_found_from_results(void **state) {
 
     (void)state;
     assert_false(history_strength_of(&s, &found));
-    s.single[SENET_RULES_KENDALL][SENET_LEVELS] = (history_tally){50, 25}; // people tell nothing
+    s.single[SENET_RULES_KENDALL][SENET_LEVELS] = (history_tally){50, 25}; // people do not count
     assert_false(history_strength_of(&s, &found));
-    // As many games against each level as somebody wins who is as strong as the scribe.
+    // Against each level, the results of somebody as strong as the scribe.
     double scribe = senet_level_get(2)->rate[SENET_RULES_KENDALL] / 1000.0;
     for (int level = 0; level < SENET_LEVELS; level++) {
         double rate = senet_level_get(level)->rate[SENET_RULES_KENDALL] / 1000.0;
@@ -427,7 +427,7 @@ static void strength_is_found_from_results(void **state) {
     assert_true(history_strength_of(&s, &found));
     assert_true(found.share > scribe - 0.005 && found.share < scribe + 0.005);
     assert_true(found.low < scribe && found.high > scribe && found.high - found.low < 0.05);
-    // Three games won are no proof of anything.
+    // Three games won prove nothing.
     s = (history_statistics){.n_marks = 0};
     s.single[SENET_RULES_BGA][5] = (history_tally){3, 3};
     assert_true(history_strength_of(&s, &found));
@@ -454,7 +454,7 @@ static void evenness_is_that_of_chi_square(void **state) {
     assert_true(chi > 3.357 ? p < 0.5 : p > 0.5);
 }
 
-// Played on from a position, in matches, or between two of one name: they are listed all the same.
+// Games from a position, in matches, or between two players of one name: they are still listed.
 static void what_says_nothing_of_a_person_is_not_counted(void **state) {
     const home *t = *state;
     history *a = home_open(t);

@@ -1,5 +1,5 @@
-// Purpose: a transaction that cannot be committed does not spoil the next one of the history.
-// Layer: tests; game over the real files of platform/sdl.
+// Purpose: a transaction of the history that cannot be committed does not break the next one.
+// Layer: tests; game on the real files of platform/sdl.
 // Invariant: writes only below the test's own directory.
 #include "game/history.h"
 #include "game/save.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// COMMITs that fail before they work again. The linker puts this between the history and SQLite.
+// How many more COMMITs fail. The linker puts this between the history and SQLite.
 static int n_bad_commits;
 
 int __real_sqlite3_exec(sqlite3 *db, const char *sql, int (*row)(void *, int, char **, char **),
@@ -58,11 +58,11 @@ static void a_commit_that_fails_does_not_spoil_the_next(void **state) {
 
     (void)state;
     assert_true(sdl_files_open(&files));
-    // What an earlier run has left.
+    // Left by an earlier run.
     (void)files.remove(files.user, BASE_PLACE_DATA, "history.db");
     (void)files.remove(files.user, BASE_PLACE_DATA, "games/0000000000000001-1.senet");
     (void)files.remove(files.user, BASE_PLACE_DATA, "games/0000000000000002-1.senet");
-    // What the disk does not take is in memory.
+    // What the disk refuses is kept in memory.
     file_game(&files, 1, name[0]);
     n_bad_commits = 1;
     a = open_quietly(&files);

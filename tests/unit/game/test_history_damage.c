@@ -1,5 +1,5 @@
-// Purpose: the history comes back from whatever happens to its file. Layer: tests; game over the real
-// files of platform/sdl.
+// Purpose: the history recovers from any damage to its file.
+// Layer: tests; game on the real files of platform/sdl.
 // Invariant: writes only below the test's own directory; each test begins with an empty one.
 #include "unit/game/game_support.h"
 #include "unit/game/history_home.h"
@@ -31,7 +31,7 @@ static char *get_bytes(const char *path, size_t *out_n) {
     return bytes;
 }
 
-// Whether the file itself has so many games, in tables of this version.
+// Whether the file itself has `n` games, in tables of this version.
 static bool has_games(const char *path, int n) {
     sqlite3 *db = NULL;
     sqlite3_stmt *s = NULL;
@@ -82,7 +82,7 @@ static void fill_and_review(const home *t) {
     history_close(a);
 }
 
-// Every few bytes one bit is turned; whatever comes of it, every game is there, with its record.
+// Flips one bit every few bytes; every game and its record must still be there.
 static void no_flipped_bit_loses_a_game(void **state) {
     const home *t = *state;
     char path[HOME_PATH + 64];
@@ -146,7 +146,7 @@ static void one_of_another_version_is_made_again(void **state) {
     assert_true(opens_whole(t));
     change(path, "PRAGMA user_version = 99");
     assert_false(opens_whole(t));
-    // As version 1 had it, with records in it.
+    // A file of version 1, with records in it.
     assert_int_equal(unlink(path), 0);
     change(path, "PRAGMA journal_mode = WAL;"
                  "CREATE TABLE game (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE,"
@@ -219,7 +219,7 @@ static void a_spoilt_record_goes_aside_and_the_others_are_taken(void **state) {
     history_close(a);
 }
 
-// --- Two at once, and the plug
+// --- Two programs at once, and power failures
 
 static void two_copies_do_not_harm_each_other(void **state) {
     const home *t = *state;

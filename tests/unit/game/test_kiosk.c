@@ -1,5 +1,5 @@
 /*
- * What a museum sets: defaults, reading and printing, problems as sentences, opening hours.
+ * A museum's settings: defaults, reading and printing, problems as sentences, opening hours.
  * Layer: tests. Depends on game and base.
  */
 #include "unit/game/game_support.h"
@@ -67,7 +67,7 @@ static void test_rows(void **state) {
     for (size_t i = 0; i < table->n; i++) {
         assert_in_range(table->row[i].offset, 0, sizeof(kiosk_config) - 1);
         for (size_t j = 0; j < i; j++) {
-            // One key has one meaning, so that a problem can say where it belongs.
+            // Keys are unique, so that a problem can name the right section.
             assert_string_not_equal(table->row[i].key, table->row[j].key);
             assert_int_not_equal(table->row[i].offset, table->row[j].offset);
         }
@@ -81,7 +81,7 @@ static void random_hours(uint64_t *random, kiosk_hours *out_hours) {
     *out_hours = open == close ? (kiosk_hours){0, 0} : (kiosk_hours){open, close};
 }
 
-/* Random values, paths with everything in them, print and read to the same. */
+/* Random values and awkward paths survive printing and reading. */
 static void test_round_trip(void **state) {
     (void)state;
     static const char *const paths[] = {
@@ -171,7 +171,7 @@ static void test_values(void **state) {
 
 enum { GOOD = -1 }; // no problem
 
-/* Each bad line has its number and a sentence that says what would be right. */
+/* Each bad line is reported with its number and a sentence that says what would be right. */
 static void test_problems(void **state) {
     (void)state;
     static const struct {
@@ -243,7 +243,7 @@ static void test_problems(void **state) {
     assert_equal(&e, &usual);
 }
 
-/* Everything that a line can look like. */
+/* Every form of line. */
 static void test_lines(void **state) {
     (void)state;
     static const char good[] = "\xEF\xBB\xBF; a comment\r\n"
@@ -260,7 +260,7 @@ static void test_lines(void **state) {
     ini_report report;
 
     parse(good, &e, &report);
-    assert_int_equal(report.n_problems, 2); // "1;2" is no number, and the key is there again
+    assert_int_equal(report.n_problems, 2); // "1;2" is not a number, and the key is repeated
     assert_int_equal(report.problem[0].line, 3);
     assert_non_null(strstr(report.problem[0].sentence, "got \"1;2\")."));
     assert_int_equal(e.music, 40);
@@ -279,7 +279,7 @@ static void test_lines(void **state) {
     }
 }
 
-/* All of them are told, not only the first. */
+/* All problems are reported, not only the first. */
 static void test_many_problems(void **state) {
     (void)state;
     kiosk_config e;
@@ -291,7 +291,7 @@ static void test_many_problems(void **state) {
         static const size_t lines[] = {1, 3, 4, 5, 6};
         assert_int_equal(report.problem[i].line, lines[i]);
     }
-    // Beyond those that are named they are counted.
+    // Problems beyond the named ones are counted.
     char many[4 * (INI_PROBLEMS_MAX + 10) + 1] = "";
     for (size_t i = 0; i < INI_PROBLEMS_MAX + 10; i++) {
         memcpy(many + 4 * i, "bad\n", 5);
@@ -301,7 +301,7 @@ static void test_many_problems(void **state) {
     assert_int_equal(report.problem[INI_PROBLEMS_MAX - 1].line, INI_PROBLEMS_MAX);
 }
 
-/* In the file a semicolon is one byte; printed, it is three. */
+/* A semicolon in a path is one byte, but takes three when printed. */
 static void test_paths_are_as_long_as_they_may_be(void **state) {
     (void)state;
     static char printed[KIOSK_TEXT_CAP];
@@ -335,7 +335,7 @@ static void test_opening_hours(void **state) {
     e.hours[4] = (kiosk_hours){0, 0};
     e.hours[5] = (kiosk_hours){0, 0};
     e.hours[6] = (kiosk_hours){1200, 60};
-    // Sunday's evening goes on into Monday.
+    // Sunday evening extends into Monday.
     assert_true(kiosk_is_open(&e, 0, 59));
     assert_false(kiosk_is_open(&e, 0, 60));
     assert_false(kiosk_is_open(&e, 0, 569));
@@ -356,7 +356,7 @@ static void test_hours_that_never_change(void **state) {
     assert_true(kiosk_is_open(&e, 3, 700));
     memset(e.hours, 0, sizeof e.hours);
     assert_false(kiosk_is_open(&e, 3, 700));
-    // Twenty-four hours between two days leave no gap.
+    // A day of twenty-four hours leaves no gap to the next.
     kiosk_defaults(&e);
     e.hours[2] = (kiosk_hours){0, 1440};
     assert_true(kiosk_is_open(&e, 1, 1439));
@@ -365,7 +365,7 @@ static void test_hours_that_never_change(void **state) {
     assert_true(kiosk_is_open(&e, 3, 0));
 }
 
-/* Shorter games first become whole, then have five pieces; nothing is longer than that. */
+/* A short game first becomes a whole one, then one with five pieces, which is the longest. */
 static void test_longer_games(void **state) {
     (void)state;
     static const struct {
@@ -388,7 +388,7 @@ static void test_longer_games(void **state) {
     }
 }
 
-/* The short game begins with the cones, without an opening, and can be played to its end. */
+/* In the short game the cones begin, without an opening, and it can be played to its end. */
 static void test_the_short_game(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {

@@ -1,5 +1,5 @@
 /*
- * The staff's PIN: what is good, what is stored, what opens.
+ * The staff's PIN: which are accepted, what is stored, what unlocks.
  * Layer: tests. Depends on game and base.
  */
 #include "unit/game/game_support.h"
@@ -59,7 +59,7 @@ static void test_only_its_digits_open(void **state) {
     }
 }
 
-/* It goes through the museum's file unchanged; digits in their place, or a hash cut short, do not. */
+/* It survives the museum's file unchanged; plain digits or a truncated hash are refused. */
 static void test_in_the_file(void **state) {
     (void)state;
     kiosk_config museum;

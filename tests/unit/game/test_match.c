@@ -18,7 +18,7 @@ static match *start(const match_setup *setup) {
     return m;
 }
 
-/* A match whose first throws have these worths. */
+/* A match whose first throws have these values. */
 static match *scripted(senet_rules_id rules, const int *evaluation, size_t n_worth) {
     match_setup setup = support_setup(rules, 5, 1, 7);
     uint8_t script[32];
@@ -86,7 +86,7 @@ static void test_names_are_cleaned(void **state) {
     match_destroy(m);
 }
 
-/* `jequier`, `pergioco`, `museum`: by turns until a 1; that player has the spools and plays the 1. */
+/* `jequier`, `pergioco`, `museum`: throws in turn until a 1, which its thrower plays as spools. */
 static void test_opening_first_one(void **state) {
     (void)state;
     const senet_rules_id rules[] = {SENET_RULES_JEQUIER, SENET_RULES_PERGIOCO, SENET_RULES_MUSEUM};
@@ -142,7 +142,7 @@ static void test_opening_first_one_at_once(void **state) {
     match_destroy(m);
 }
 
-/* `pharaoh`, `bga`: compared by worth (none light is worth most), equal ones again. */
+/* `pharaoh`, `bga`: the higher value decides (no light stick is highest), equal ones repeat. */
 static void test_opening_higher(void **state) {
     (void)state;
     const struct {
@@ -225,7 +225,7 @@ static void test_opening_of_later_games(void **state) {
     }
 }
 
-/* A match at each need, and what each command answers there. */
+/* For each need of a match, the answer to every command. */
 static void test_every_command_at_every_need(void **state) {
     (void)state;
     const senet_status ok = SENET_OK;
@@ -254,7 +254,7 @@ static void test_every_command_at_every_need(void **state) {
             senet_moves moves;
             match *m = start(&setup);
 
-            // Opening needs nothing before it; the others come up in the course of a game.
+            // The opening is due at once; the other needs come up during a game.
             for (int steps = 0; match_need_now(m).kind != table[row].need ||
                                 (table[row].need == MATCH_NEED_MOVE && steps < 40) ||
                                 (table[row].need == MATCH_NEED_THROW && steps < 40);
@@ -307,7 +307,7 @@ static void test_bad_commands(void **state) {
     match_destroy(m);
 }
 
-/* After an undo other moves may be chosen, but throw number n of the match stays what it was. */
+/* After an undo other moves may be chosen, but throw number n of the match stays the same. */
 static void test_undo_keeps_throws(void **state) {
     (void)state;
     const match_throws sources[] = {MATCH_THROWS_SEEDED, MATCH_THROWS_MANUAL};
@@ -373,8 +373,8 @@ static bool is_choice(const match *m) {
            !match_need_now(m).computer;
 }
 
-/* Undo goes from choice to choice of the person, over the computer's moves, back to the first
-   throw of each game; redo goes the same way forward and arrives where it began. */
+/* Undo goes back from choice to choice of the person, skipping the computer's moves, to the first
+   throw of each game; redo retraces the same stops forward. */
 static void test_undo_stops(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
@@ -463,7 +463,7 @@ static void resign_at(const char *text, uint8_t loser, int expected) {
     match_destroy(m);
 }
 
-/* RULES.md "Scoring": 3, 2, 1 by rows; `jequier` leaves out safe houses, but gives at least 1. */
+/* RULES.md "Scoring": 3, 2, 1 by rows; `jequier` skips safe houses, but gives at least 1. */
 static void test_resign(void **state) {
     (void)state;
     resign_at("kendall cscscscscs/10/10 c 0,0 0,0 - -", 0, 1);
@@ -474,8 +474,7 @@ static void test_resign(void **state) {
     resign_at("jequier cs8/cs8/1s3c4 c 0,0 2,2 - -", 0, 5);
 }
 
-/* A one-point match ends by the last piece; the events come in order. */
-/* A person sits down in the computer's place and goes again: nothing but that changes. */
+/* A person takes over from the computer and leaves again: nothing else changes. */
 static void test_places_change_hands(void **state) {
     (void)state;
     const match_setup setup = {
@@ -592,7 +591,7 @@ static void test_create_at(void **state) {
     assert_null(m);
 }
 
-/* From every entry of a game another match goes on; the game itself stays as it is. */
+/* Another match can branch off from every entry of a game, which itself stays unchanged. */
 static void test_branch(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
@@ -617,7 +616,7 @@ static void test_branch(void **state) {
             }
             assert_int_equal(match_branch(m, i, &fresh, &branch), SENET_OK);
             assert_true(senet_position_equal(match_position(branch), match_entry_before(m, i)));
-            // The same person is to act, with a fresh stream of throws and a single game to play.
+            // The same player is to act, with new throws and a single game to play.
             assert_int_equal(match_need_now(branch).player, entry->player);
             assert_int_equal(match_setup_of(branch)->points, 1);
             assert_int_equal(match_setup_of(branch)->seed.low, 99);
@@ -625,7 +624,7 @@ static void test_branch(void **state) {
             if (++n_branched % 50 == 1) {
                 while (support_step(branch, &random)) {
                 }
-                // And it has a record of its own that opens again.
+                // Its record opens again.
                 match_text record = support_record(branch);
                 match_load_report report;
                 match *again = NULL;
@@ -656,7 +655,7 @@ static void test_leftover(void **state) {
     assert_int_equal(senet_position_parse("pharaoh s9/c9/c4c4 c 0,0 2,4 - 6", &position, NULL),
                      SENET_OK);
     assert_int_equal(match_create_at(&setup, &position, &m), SENET_OK);
-    // A piece on 11 holds nothing back; 26 leaves with 5 of the 6 steps.
+    // A piece on 11 does not prevent bearing off; 26 leaves with 5 of the 6 steps.
     support_move(m, "26-off");
     expect_need(m, MATCH_NEED_MOVE, 0);
     assert_int_equal(match_position(m)->thrown, SENET_THROW_LEFTOVER);
@@ -670,7 +669,7 @@ static void test_leftover(void **state) {
     match_destroy(m);
 }
 
-/* `museum`: a piece in the water, about which is decided before the throw. */
+/* `museum`: a piece in the water requires a decision before the throw. */
 static match *at_decision(match_throws throws, const char *text) {
     static const uint8_t script[] = {3, 1, 7, 15};
     match_setup setup = support_setup(SENET_RULES_MUSEUM, 5, 3, 1);
@@ -691,7 +690,7 @@ static void test_decision(void **state) {
     match *m = at_decision(MATCH_THROWS_SCRIPTED, "museum s9/c9/6c3 c 0,0 3,4 - ?");
     match_event event;
 
-    // No throw, no move of another piece, no pass: one of two things is decided.
+    // No throw, move of another piece or pass is allowed: only the two choices.
     assert_false(match_can_undo(m));
     assert_int_equal(match_submit(m, (match_command){.kind = MATCH_THROW}), SENET_NOT_NOW);
     assert_int_equal(match_submit(m, (match_command){.kind = MATCH_MOVE, .move = {11, 12}}),
@@ -707,23 +706,23 @@ static void test_decision(void **state) {
     assert_int_equal(match_position(m)->thrown, 2);
     support_move(m, "pass");
     expect_need(m, MATCH_NEED_THROW, 1);
-    // `pass` was no choice: undo goes over it to the decision, and redo comes back.
+    // `pass` was no choice: undo skips it and stops at the decision, and redo comes back.
     support_do(m, MATCH_UNDO);
     expect_need(m, MATCH_NEED_MOVE, 0);
     assert_int_equal(match_position(m)->thrown, SENET_THROW_DECISION);
     support_do(m, MATCH_REDO);
     expect_need(m, MATCH_NEED_THROW, 1);
     support_do(m, MATCH_UNDO);
-    // Decided otherwise, the same throw is the other player's.
+    // With the other choice the same throw goes to the other player.
     support_move(m, "27-15");
     expect_need(m, MATCH_NEED_THROW, 1);
     support_do(m, MATCH_THROW);
     assert_int_equal(match_position(m)->thrown, 2);
     assert_int_equal(match_position(m)->side, SENET_SPOOLS);
     support_move(m, "1-3");
-    expect_need(m, MATCH_NEED_THROW, 0); // nothing is in the water any more
+    expect_need(m, MATCH_NEED_THROW, 0); // no piece is in the water any more
     match_destroy(m);
-    // Given up instead of decided.
+    // Resigned instead of decided.
     m = at_decision(MATCH_THROWS_SEEDED, "museum s9/c9/6c3 c 0,0 3,4 - ?");
     assert_int_equal(match_submit(m, (match_command){.kind = MATCH_RESIGN, .player = 0}), SENET_OK);
     expect_need(m, MATCH_NEED_NEXT, 1);
@@ -733,7 +732,7 @@ static void test_decision(void **state) {
     match_destroy(m);
 }
 
-/* Real sticks are not asked for where a decision is due, nor is one that is known played at once. */
+/* Real sticks are not asked for while a decision is due, nor is a known throw used at once. */
 static void test_decision_with_real_sticks(void **state) {
     (void)state;
     match *m = at_decision(MATCH_THROWS_MANUAL, "museum s9/c9/6c3 c 0,0 3,4 - ?");
@@ -753,7 +752,7 @@ static void test_decision_with_real_sticks(void **state) {
     match_destroy(m);
 }
 
-/* What a computer decides is no point where undo stops. */
+/* Undo does not stop at a computer's decision. */
 static void test_decision_of_a_computer(void **state) {
     (void)state;
     match *m = at_decision(MATCH_THROWS_SEEDED, "museum s9/c2c6/6s3 c 0,0 3,3 - 2");

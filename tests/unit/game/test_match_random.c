@@ -1,6 +1,6 @@
 /*
  * Random matches of every rule set and size, with undo, to the end: no illegal position, points as
- * RULES.md "Scoring" says, and a record that gives the same match again.
+ * in RULES.md "Scoring", and a record that opens as the same match.
  * Layer: tests. Depends on game and the public headers.
  */
 #include "support/replay.h"

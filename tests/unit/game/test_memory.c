@@ -1,5 +1,5 @@
 /*
- * Every request for memory fails in turn: a status comes back, nothing has changed, nothing leaks.
+ * Every allocation fails in turn: a status is returned, nothing changes, nothing leaks.
  * The build replaces malloc, calloc and realloc (ld's --wrap). Layer: tests.
  */
 #include "unit/game/game_support.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-// Names with two underscores are what ld's --wrap asks for.
+// ld's --wrap requires names with two underscores.
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *old, size_t size);
@@ -17,7 +17,7 @@ void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *old, size_t size);
 
-/* How many more requests succeed before one fails; -1: all succeed. */
+/* How many more allocations succeed before one fails; -1: all succeed. */
 static int n_good = -1;
 static int n_failed;
 
@@ -81,7 +81,7 @@ static void test_submit(void **state) {
         const uint32_t generation = match_generation(m);
         const size_t n_entries = match_entry_count(m);
 
-        // No events are taken, so that the queue must grow too.
+        // Events are not polled, so that the queue must grow too.
         n_good = 0;
         n_failed = 0;
         const match_need need = match_need_now(m);
@@ -163,7 +163,7 @@ static void test_record_and_load(void **state) {
     match_destroy(m);
 }
 
-/* Without memory the record waits; it is whole as soon as there is some. */
+/* Without memory the record waits; it is complete as soon as there is some. */
 static void test_save(void **state) {
     (void)state;
     match *m = played();

@@ -1,5 +1,5 @@
 /*
- * The record: the grammar of its lines, and what is left of a record that is cut or changed.
+ * The record: the grammar of its lines, and what survives when it is truncated or changed.
  * Layer: tests. Depends on game and the public headers.
  */
 #include "unit/game/game_support.h"
@@ -145,7 +145,7 @@ static void test_lines_bad(void **state) {
     assert_int_equal(senet_record_line_parse(longest, sizeof longest, &line), SENET_TOO_LONG);
 }
 
-/* Any line of random characters either is refused or prints to itself. */
+/* Any line of random characters is either refused or prints as it was. */
 static void test_lines_random(void **state) {
     (void)state;
     static const char alphabet[] = "0123456789abcdef-:/ xseedgamovundinhrpl\xc3\xa9\t";
@@ -222,7 +222,7 @@ static size_t header_length(const match *m) {
     return length;
 }
 
-/* The lines from `from` up to a byte that are whole. */
+/* The number of whole lines from `from` up to a byte. */
 static size_t whole_lines(const char *text, size_t from, size_t length) {
     size_t n_lines = 0;
 
@@ -244,7 +244,7 @@ static void test_cut_at_every_byte(void **state) {
         const size_t n_header = header_length(m);
 
         for (size_t length = 0; length < text.n_bytes; length++) {
-            // An own copy of just this size lets the sanitizer see a byte read too far.
+            // In a copy of exactly this size the sanitizer detects reading a byte too far.
             char *cut = malloc(length + 1);
             match_load_report report;
             match *loaded = NULL;
@@ -260,12 +260,12 @@ static void test_cut_at_every_byte(void **state) {
                 assert_int_not_equal(report.fault, SENET_RECORD_FAULT_NONE);
                 assert_in_range(report.line, 1, line_number_at(text.bytes, length) + 1);
             } else if (status != SENET_OK) {
-                // Only the line of the first game: without it nothing was played.
+                // This may happen only before the first game's line is whole.
                 assert_int_equal(whole_lines(text.bytes, n_header, length), 0);
             } else {
                 const size_t n_whole = whole_lines(text.bytes, n_header, length);
                 const bool at_end = text.bytes[length - 1] == '\n';
-                // A line of which only the feed is missing is complete.
+                // A line that lacks only its line feed is complete.
                 const size_t n_read = n_whole + (!at_end && text.bytes[length] == '\n');
 
                 assert_int_equal(match_journal_count(loaded), n_read > 0 ? n_read : 1);
@@ -286,7 +286,7 @@ static void test_cut_at_every_byte(void **state) {
     }
 }
 
-/* Both journals agree as far as the shorter goes, which is everything before the damage. */
+/* Both journals agree up to the damage: at least `n_items` items. */
 static void assert_prefix(const match *whole, const match *part, size_t n_items) {
     assert_in_range(match_journal_count(part), n_items, match_journal_count(whole));
     for (size_t i = 0; i < n_items; i++) {
@@ -300,8 +300,8 @@ static void assert_prefix(const match *whole, const match *part, size_t n_items)
     }
 }
 
-/* Every byte is changed: what stands before it is kept, and the report names its line, or a later
-   one where only a later line can show it. */
+/* Changes every byte: what comes before it is kept, and the report names its line, or a later one
+   if only that can reveal it. */
 static void test_change_every_byte(void **state) {
     (void)state;
     static const unsigned char flips[] = {0x01, 0x02, 0x10, 0x20, 0x80};
@@ -343,7 +343,7 @@ static void test_change_every_byte(void **state) {
     }
 }
 
-/* A name that was changed costs nothing but a word: the game is all there. */
+/* A changed name is reported, but the whole game is kept. */
 static void test_changed_name(void **state) {
     (void)state;
     match *m = eventful(SENET_RULES_JEQUIER, MATCH_THROWS_SEEDED);
@@ -369,8 +369,7 @@ static void test_changed_name(void **state) {
     match_destroy(m);
 }
 
-/* Random damage of many bytes, inserted, removed and repeated lines: never a crash, always legal.
- */
+/* Many random changes, inserted, removed and repeated lines: never a crash, always legal. */
 static void test_random_damage(void **state) {
     (void)state;
     uint64_t random = 99;
@@ -459,7 +458,7 @@ static void test_refused_headers(void **state) {
                   SENET_BAD_RECORD,
                   "Line 4: this line of the header is missing or cannot be read "
                   "(\"points 26\"). Lines ignored: 1.");
-    // Each version has its own seed.
+    // Each version writes seeds in its own way.
     expect_report("senet-record 1\nrules bga\nseed 0x0000000000000001 chosen\n", SENET_BAD_RECORD,
                   "Line 3: this line of the header is missing or cannot be read "
                   "(\"seed 0x0000000000000001 chosen\"). Lines ignored: 1.");
@@ -476,7 +475,7 @@ static void test_refused_headers(void **state) {
                   "(\"points 1\"). Lines ignored: 1.");
 }
 
-/* A record has the least version that can say it. */
+/* A record has the lowest version that can express it. */
 static void test_versions(void **state) {
     (void)state;
     static const struct {
@@ -510,7 +509,7 @@ static void test_versions(void **state) {
         assert_int_equal(report.fault, SENET_RECORD_FAULT_NONE);
         support_assert_same(m, loaded);
         match_destroy(loaded);
-        // Another version of what it says is none of ours.
+        // With any other version number it is refused.
         for (char version = '1'; version <= '4'; version++) {
             if (version != cases[i].head[13]) {
                 text.bytes[13] = version;
@@ -524,7 +523,7 @@ static void test_versions(void **state) {
     }
 }
 
-/* A match that was left where a decision is due goes on there, each way. */
+/* A match left at a decision resumes there, and either choice can be made. */
 static void test_left_at_a_decision(void **state) {
     (void)state;
     static const char *const decisions[] = {"stay", "27-15"};
@@ -548,7 +547,7 @@ static void test_left_at_a_decision(void **state) {
         support_move(loaded, decisions[i]);
         support_assert_same(m, loaded);
         match_text_free(&text);
-        // And from the record that has the decision.
+        // So it does from a record that contains the decision.
         text = support_record(loaded);
         assert_non_null(strstr(text.bytes, i == 0 ? "\nmove 0 stay " : "\nmove 0 27-15 "));
         match_destroy(loaded);
@@ -561,7 +560,7 @@ static void test_left_at_a_decision(void **state) {
     }
 }
 
-/* Replaces the first `from` by `to` of the same length and tells what is found. */
+/* Replaces the first `from` by `to` of the same length, and expects that fault on that line. */
 static void expect_fault(const match *m, const char *from, const char *to,
                          senet_record_fault fault) {
     match_text text = support_record(m);
@@ -608,7 +607,7 @@ static void test_named_faults(void **state) {
     match_destroy(m);
 }
 
-/* What a record says for a level never changes its meaning, whatever order the levels have. */
+/* A record's code for a level never changes its meaning, whatever the order of the levels. */
 static void test_level_codes(void **state) {
     (void)state;
     static const int levels[] = {SENET_LEVEL_NOVICE,   SENET_LEVEL_SCRIBE,  SENET_LEVEL_VIZIER,
@@ -638,7 +637,7 @@ static void test_level_codes(void **state) {
     }
 }
 
-/* A computer's level can change during a game, and the record says where. */
+/* A computer's level can change during a game, and the record says when. */
 static void test_level_changes(void **state) {
     (void)state;
     match_setup setup = {
@@ -659,7 +658,7 @@ static void test_level_changes(void **state) {
     assert_int_equal(match_set_level(m, 1, SENET_LEVEL_STEWARD), SENET_OK);
     assert_true(match_generation(m) > generation);
     assert_int_equal(match_entry_count(m), n_entries);
-    assert_int_equal(match_set_level(m, 1, SENET_LEVEL_STEWARD), SENET_OK); // nothing to say
+    assert_int_equal(match_set_level(m, 1, SENET_LEVEL_STEWARD), SENET_OK); // nothing to record
     assert_int_equal(match_set_level(m, 1, SENET_LEVELS), SENET_NOT_NOW);
     senet_moves moves;
     assert_int_equal(senet_moves_list(match_position(m), &moves), SENET_OK);
@@ -679,7 +678,7 @@ static void test_level_changes(void **state) {
     assert_string_equal(text.bytes, rewritten.bytes);
     match_destroy(again);
 
-    // A line that changes nothing, or stands at another position, does not fit.
+    // A line that changes nothing, or has another position's hash, is a fault.
     expect_fault(m, "\nlevel 1 4", "\nlevel 1 2", SENET_RECORD_FAULT_NOT_NOW);
     char *hash = strstr(text.bytes, "\nlevel 1 4 ") + 11;
     hash[0] = hash[0] == '0' ? '1' : '0';
@@ -708,7 +707,7 @@ static void test_load_any(void **state) {
     assert_int_equal(match_need_now(m).kind, MATCH_NEED_MOVE);
     assert_int_equal(match_setup_of(m)->rules, SENET_RULES_KENDALL);
     assert_int_equal(match_setup_of(m)->points, 3);
-    // The record of a match that began in the middle begins there too.
+    // The record of a match that began from a position begins there too.
     support_move(m, "11-14");
     match_text from_there = support_record(m);
     match *again = NULL;
@@ -736,7 +735,7 @@ static void test_load_any(void **state) {
     match_destroy(recorded);
 }
 
-/* An undo that goes nowhere, or further than there is. */
+/* An undo to nowhere, or further than possible. */
 static void test_bad_jumps(void **state) {
     (void)state;
     match *m = eventful(SENET_RULES_KENDALL, MATCH_THROWS_SEEDED);

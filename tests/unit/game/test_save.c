@@ -1,5 +1,5 @@
 /*
- * Saving as one plays: appending, going on, damage, a failing disk, the end of a match.
+ * Saving during play: appending, resuming, damage, a failing disk, the end of a match.
  * Layer: tests. Depends on game and the public headers.
  */
 #include "unit/game/game_support.h"
@@ -14,7 +14,7 @@
 #define FIRST_GAME  "games/0000000000000539-1.senet"
 #define SECOND_GAME "games/0000000000000539-2.senet"
 
-/** A match that is saved as it goes on. */
+/** A match that is saved as it is played. */
 typedef struct table {
     memory_files files;
     save s;
@@ -70,7 +70,7 @@ static void test_appends(void **state) {
         }
         expect_saved(&t);
     }
-    // Nothing new, nothing written; and the file was made once and then only appended to.
+    // Without changes nothing is written; the file was created once and then only appended to.
     const size_t n_appends = t.files.n_appends;
     assert_int_equal(save_sync(&t.s, t.m).now.notice, SAVE_NOTICE_NONE);
     assert_int_equal(t.files.n_appends, n_appends);
@@ -94,7 +94,7 @@ static void test_resume(void **state) {
     assert_non_null(resumed);
     support_assert_same(t.m, resumed);
     assert_int_equal(t.files.n_replaces, 1);
-    // It goes on where it was.
+    // It resumes where it was.
     match_destroy(t.m);
     t.m = resumed;
     t.s = second;
@@ -121,7 +121,7 @@ static void test_nothing_to_resume(void **state) {
     memory_files_clear(&files);
 }
 
-/* The plug is pulled at every byte of what was written last: at most the last line is lost. */
+/* Power fails at every byte of the last write: at most the last line is lost. */
 static void test_plug_pulled(void **state) {
     (void)state;
     table t;
@@ -156,7 +156,7 @@ static void test_plug_pulled(void **state) {
         match_text fresh = support_record(m);
         assert_string_equal(memory_files_text(&files, BASE_PLACE_STATE, CURRENT), fresh.bytes);
         match_text_free(&fresh);
-        // And it goes on.
+        // And play can continue.
         assert_true(support_step(m, &t.random));
         assert_int_equal(save_sync(&s, m).now.notice, SAVE_NOTICE_NONE);
         match_destroy(m);
@@ -209,7 +209,7 @@ static void test_changed_name_is_repaired(void **state) {
     end(&t);
 }
 
-/* A full disk: said once, even a torn line heals as soon as there is room. */
+/* A full disk is reported once; even a torn line is repaired as soon as there is room. */
 static void test_failing_disk(void **state) {
     (void)state;
     table t;
@@ -232,7 +232,7 @@ static void test_failing_disk(void **state) {
     t.files.n_good_writes = 0;
     assert_true(support_step(t.m, &t.random));
     assert_int_equal(save_sync(&t.s, t.m).now.notice, SAVE_NOTICE_DISK);
-    // Without anything new, a later call tries again: the one before the program ends.
+    // A later call tries again even without changes, as at the end of the program.
     t.files.n_good_writes = -1;
     assert_int_equal(save_sync(&t.s, t.m).now.notice, SAVE_NOTICE_NONE);
     expect_saved(&t);
@@ -265,7 +265,7 @@ static const char *first_game(const table *t) {
     return memory_files_text(&t->files, BASE_PLACE_DATA, FIRST_GAME);
 }
 
-/* A finished match goes to the games, comes back if its end is undone, and goes there again. */
+/* A finished match is filed with the games, returns if its end is undone, and is filed again. */
 static void test_end_and_undo(void **state) {
     (void)state;
     table t;
@@ -295,7 +295,7 @@ static void test_end_and_undo(void **state) {
     end(&t);
 }
 
-/* The plug is pulled between the last move and the move of the file. */
+/* Power fails after the last move and before the file is filed with the games. */
 static void test_resume_of_a_finished_match(void **state) {
     (void)state;
     table t;
@@ -312,7 +312,7 @@ static void test_resume_of_a_finished_match(void **state) {
         assert_int_equal(save_resume(&s, &m).found.notice, SAVE_NOTICE_NONE);
         assert_null(m);
         assert_null(current(&t));
-        // The same record is kept once.
+        // The record is filed only once.
         assert_int_equal(memory_files_count(&t.files, BASE_PLACE_DATA), 1);
     }
     assert_string_equal(first_game(&t), text.bytes);
@@ -320,7 +320,7 @@ static void test_resume_of_a_finished_match(void **state) {
     end(&t);
 }
 
-/* A new match does not destroy the one that was left. */
+/* A new match does not destroy an unfinished one. */
 static void test_new_match_keeps_the_old(void **state) {
     (void)state;
     table t;
@@ -329,7 +329,7 @@ static void test_new_match_keeps_the_old(void **state) {
 
     begin(&t, SENET_RULES_JEQUIER, 1);
     assert_int_equal(match_create(&setup, &next), SENET_OK);
-    // Nothing thrown: nothing worth keeping.
+    // Without a throw there is nothing worth keeping.
     assert_int_equal(save_begin(&t.s, t.m).now.notice, SAVE_NOTICE_NONE);
     assert_int_equal(memory_files_count(&t.files, BASE_PLACE_DATA), 0);
     play(&t, 20);
@@ -351,8 +351,7 @@ static void test_new_match_keeps_the_old(void **state) {
     end(&t);
 }
 
-/* The disk fails after every number of writes: nothing crashes, and what was said is true. */
-/* Nor one in which nothing but a decision was made (`museum`), and that is resumed where it was left. */
+/* One with only a decision (`museum`) is resumed where it was left, and a new match keeps it. */
 static void test_a_decision_is_kept(void **state) {
     (void)state;
     table t;
@@ -383,6 +382,7 @@ static void test_a_decision_is_kept(void **state) {
     end(&t);
 }
 
+/* The disk fails after each number of writes: nothing crashes, and it is reported once. */
 static void test_fails_after_every_write(void **state) {
     (void)state;
     for (int n_good = 0; n_good < 40; n_good++) {

@@ -1,6 +1,6 @@
 /*
  * No game is lost, whatever the disk refuses: every system call of saving fails once, or from then
- * on, in every way, and whatever was told to be saved must still be somewhere in the person's files.
+ * on, in several ways, and all that was reported as saved must still be in the user's files.
  * Layer: tests. Depends on game and platform/sdl. The linker puts the __wrap_ functions between the
  * files of platform/sdl and the system (CMakeLists.txt).
  */
@@ -43,7 +43,7 @@ static bool fails(void) {
     return now;
 }
 
-// A call that cannot be short succeeds.
+// Calls that cannot transfer less than asked ignore SHORT.
 static bool fails_whole(void) {
     return fails() && fault.error != SHORT;
 }
@@ -67,13 +67,13 @@ ssize_t __real_write(int fd, const void *bytes, size_t n);
 ssize_t __wrap_write(int fd, const void *bytes, size_t n);
 ssize_t __wrap_write(int fd, const void *bytes, size_t n) {
     if (fails()) {
-        // A full disk takes what fits, and the next call fails.
+        // A full disk writes what fits.
         return fault.error == SHORT ? __real_write(fd, bytes, (n + 1) / 2) : -1;
     }
     return __real_write(fd, bytes, n);
 }
 
-// Nothing pulls a plug here: that content waits in memory makes the test quick.
+// Power never fails here, and not writing to the disk makes the test fast.
 int __wrap_fsync(int fd);
 int __wrap_fsync(int fd) {
     (void)fd;
@@ -127,7 +127,7 @@ int __wrap_ftruncate(int fd, off_t length) {
     return fails_whole() ? -1 : __real_ftruncate(fd, length);
 }
 
-// --- The person's files
+// --- The user's files
 
 static const char *const DIRECTORIES[] = {"state/senet", "data/senet/games", "data/senet"};
 static char root[PATH_CAP];
@@ -153,7 +153,7 @@ static content read_whole(const char *path) {
     return found;
 }
 
-/* Calls a function for every plain file; the faults are off. */
+/* Calls a function for every plain file, without faults. */
 static void each_file(void (*visit)(const char *path, void *context), void *context) {
     for (size_t i = 0; i < sizeof DIRECTORIES / sizeof DIRECTORIES[0]; i++) {
         char directory[PATH_CAP];
@@ -192,10 +192,10 @@ static void gather_one(const char *path, void *context) {
     all->file[all->n++] = read_whole(path);
 }
 
-// --- A person at the game
+// --- A player
 
 typedef struct told {
-    content record;  // as it was when the match was told to be saved last
+    content record;  // when the match was last reported as saved
     bool has_throws; // a game in which nothing has been thrown is not worth keeping
 } told;
 
@@ -211,7 +211,7 @@ typedef struct world {
     size_t n_torn;
 } world;
 
-/* What a call of saving says must be true. */
+/* Checks that what saving reports is true. */
 static void look(world *w, const save_report *report) {
     const bool current = save_is_current(&w->s);
 
@@ -263,7 +263,7 @@ static void begin(world *w) {
     assert_true(++w->n_matches < MATCHES);
     match_destroy(w->m);
     assert_int_equal(match_create(&setup, &w->m), SENET_OK);
-    w->was_current = true; // so that it is told if it is not saved
+    w->was_current = true; // so that a failure must be reported
     save_report report = save_begin(&w->s, w->m);
     look(w, &report);
 }
@@ -273,7 +273,7 @@ static void bring_up(world *w) {
     look(w, &report);
 }
 
-/* The plug is pulled in the middle of a line. */
+/* Power fails in the middle of a line. */
 static void tear(world *w) {
     char path[2 * PATH_CAP];
     struct stat info;
@@ -367,7 +367,7 @@ static int run(const char *sequence) {
         operate(&w, *operation);
     }
     quit(&w);
-    // The disk works again: another start, and another game, must not lose anything either.
+    // The disk works again: neither a restart nor another game may lose anything.
     check(&w, sequence);
     fault.at = -1;
     start(&w);
@@ -384,8 +384,8 @@ static int run(const char *sequence) {
     return fault.n_calls;
 }
 
-/* Every call fails once, and all from that one on, in some ways.
- * @param step 1: in every way; more: in one of so many, which is another one at the next call */
+/* Makes each call fail, alone or with all later ones.
+ * @param step 1: in every way; n: in every n-th, starting with another one for each call */
 static void fail_everywhere(const char *sequence, int step) {
     static const struct {
         int error;

@@ -1,7 +1,7 @@
 /*
- * Seeds: their text, their throws, the number that is shown beforehand.
+ * Seeds: their text, their throws, their commitment.
  * Layer: tests. Depends on game and the public headers.
- * Invariant: the digits were calculated with another program (Python's hashlib), not with this one.
+ * Invariant: expected digits come from another program (Python's hashlib).
  */
 #include "unit/game/game_support.h"
 
@@ -74,7 +74,7 @@ static void the_proof_is_the_sha_256_of_the_text(void **state) {
                         "2dc99a66849f51c6c5a7c16bbd25ee9b4ffb9879513c5e155e1c4d62b3157a42");
 }
 
-/* The digits of the SHA-256 of "SEED BLOCK", each written as four binary ones. */
+/* Each hexadecimal digit of the SHA-256 of "SEED BLOCK" gives one throw's four sticks. */
 static void expect_block(uint32_t block, const char *digest) {
     static const char digits[] = "0123456789abcdef";
     const senet_seed seed = wide_seed();
@@ -95,7 +95,7 @@ static void a_wide_seed_throws_the_digits(void **state) {
     (void)state;
     expect_block(0, "4fe70e9dbee57a08ecb69f0c7eaa10f950e019e69c421ce2da21b2698291ef2e");
     expect_block(1, "00cbcbef1816be39df61acf39d96c4d7c68d604f2d2b30abbcf195ec748435cb");
-    // The last block that throw numbers reach.
+    // The last block that a throw number can reach.
     expect_block(67108863, "2f52bd6c25f40195336abf0450ddab0efa37649773a3c69c07d070f4b8eea03b");
 }
 

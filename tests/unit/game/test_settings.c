@@ -62,7 +62,7 @@ static void test_defaults(void **state) {
     }
 }
 
-/* Not by the text that is printed of them: what is left out there would be missing in both. */
+/* Compares fields, not printed texts, in which a forgotten field would be missing from both. */
 static void assert_every_field_equal(const settings *a, const settings *b) {
     const ini_row *option = settings_table()->row;
 
@@ -79,7 +79,7 @@ static void assert_every_field_equal(const settings *a, const settings *b) {
     }
 }
 
-/* What the sheets show: labelled, places that nothing else has, a name for each value or a step. */
+/* What the sheets show has a label, a place of its own, and a name for each value or a step. */
 static void test_sheets(void **state) {
     (void)state;
     size_t n_shown = 0;
@@ -108,7 +108,7 @@ static void test_sheets(void **state) {
     assert_int_equal(n_shown, 31);
 }
 
-/* Numbers are read and set by their rows. */
+/* Values are read and set by their rows. */
 static void test_rows(void **state) {
     (void)state;
     settings s;
@@ -129,7 +129,7 @@ static void test_rows(void **state) {
     assert_false(s.letters);
 }
 
-/* Random settings, names with everything in them, print and read to the same. */
+/* Random settings and awkward names survive printing and reading. */
 static void test_round_trip(void **state) {
     (void)state;
     static const char *const names[] = {
@@ -203,7 +203,7 @@ static void test_tolerance(void **state) {
           &s, &report);
     assert_int_equal(report.found.n_problems, 0);
     assert_int_equal(s.volume, 35);
-    // A file from before there were three volumes has the effects' only.
+    // Files from before there were three volumes have only that of effects.
     assert_int_equal(s.music, 70);
     assert_int_equal(s.room, 60);
     assert_true(s.mute);
@@ -243,7 +243,7 @@ static void test_levels(void **state) {
     }
 }
 
-/* The words of the table are the names of the rule sets, in their order. */
+/* The table's words are the names of the rule sets, in their order. */
 static void test_rules(void **state) {
     (void)state;
     char text[256];
@@ -308,7 +308,7 @@ static void test_problems(void **state) {
     assert_equal(&s, &usual);
 }
 
-// A key of two things costs the one that was changed; what has to have a key keeps its usual ones.
+// In a conflict the changed action loses the key; an action that needs a key keeps its defaults.
 static void test_keys(void **state) {
     (void)state;
     static const struct {
@@ -321,18 +321,18 @@ static void test_keys(void **state) {
 
     parse("[keys]\n"
           "undo = N ctrl+z\n"
-          "throw = C\n"        // the chance of winning has it
+          "throw = C\n"        // taken by the winning chance
           "menu = Ctrl+Strg\n" // no such key
           "back = none\n"      // one is needed
-          "say_stop = C\n"     // of speech: it may share
-          "hint = U\n"         // the undo has left it
+          "say_stop = C\n"     // speech may share keys
+          "hint = U\n"         // no longer used by undo
           "redo = 1 2 3 4\n"
           "[gamepad]\n"
           "hint = x\n"
           "back = trigger\n"
           "undo = none\n"
           "[keys]\n"
-          "say_louder = = Shift++\n", // what parts names from values is a key too
+          "say_louder = = Shift++\n", // the separator is a key too
           &s, &report);
     assert_int_equal(report.found.n_problems, COUNT(expected));
     for (size_t i = 0; i < COUNT(expected); i++) {
@@ -366,7 +366,7 @@ static void test_keys(void **state) {
                            "must be up to three key names, such as T Ctrl+Z"));
 }
 
-// Files that were written when speech shared L and S with the rest are still understood.
+// Files from when speech shared L and S with other actions are still understood.
 static void test_keys_of_speech(void **state) {
     (void)state;
     settings s;
@@ -384,7 +384,7 @@ static void test_keys_of_speech(void **state) {
     assert_int_equal(bindings_of_key(&s.bind, (base_chord){'s', 0}, true), BINDING_SAY_STOP);
 }
 
-// No default key means two things.
+// No default key has two meanings.
 static void test_default_keys(void **state) {
     (void)state;
     settings s;
@@ -522,14 +522,14 @@ static void test_damaged_file_is_set_aside(void **state) {
     assert_int_equal(report.found.n_problems, 0);
     assert_string_equal(report.aside, "");
     assert_int_equal(s.volume, 9);
-    // What a person mistyped stays where it is, to be put right.
+    // A mistyped file stays in place, to be corrected.
     memory_files_put(&files, BASE_PLACE_CONFIG, FILE_NAME, mistyped, strlen(mistyped));
     settings_load(&files.table, NULL, &s, &report);
     assert_int_equal(report.found.n_problems, 1);
     assert_string_equal(report.aside, "");
     assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME), mistyped);
-    // When the game changes a setting, a copy of it is kept first.
-    files.n_good_writes = 1; // the disk is full behind the copy
+    // Before the game changes a setting, it copies that file.
+    files.n_good_writes = 1; // the disk is full after the copy
     assert_false(settings_store(&files.table, &s));
     assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME), mistyped);
     files.n_good_writes = -1;
@@ -537,7 +537,7 @@ static void test_damaged_file_is_set_aside(void **state) {
     assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME ".old"), mistyped);
     settings_load(&files.table, NULL, &s, &report);
     assert_int_equal(report.found.n_problems, 0);
-    // A disk that lets nothing be put aside leaves the damaged file alone.
+    // If it cannot be set aside, a damaged file is left alone.
     memory_files_put(&files, BASE_PLACE_CONFIG, FILE_NAME, damaged, strlen(damaged));
     files.n_good_writes = 0;
     settings_load(&files.table, NULL, &s, &report);

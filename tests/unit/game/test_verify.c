@@ -1,5 +1,5 @@
 /*
- * Verification: a record that holds, and every kind of change that is named.
+ * Verification: a valid record, and every kind of change, which must be named.
  * Layer: tests. Depends on game and the public headers.
  */
 #include "unit/game/game_support.h"
@@ -51,7 +51,7 @@ static void expect(const match_text *text, bool holds, const char *const parts[]
 }
 #define EXPECT(text, holds, ...) expect((text), (holds), (const char *const[]){__VA_ARGS__, NULL})
 
-/* Puts other characters in the place of the first ones, behind `from`. */
+/* Overwrites what follows the first `from`. @return where */
 static char *put(match_text *text, const char *from, const char *to) {
     char *at = strstr(text->bytes, from);
 
@@ -169,7 +169,7 @@ static void a_changed_move_is_named(void **state) {
     match_destroy(m);
 }
 
-/* With real sticks nothing says what a throw should be but the position after it. */
+/* With real sticks only the position after a throw shows what it should be. */
 static void a_changed_throw_of_real_sticks_is_named(void **state) {
     (void)state;
     match *m = begin(drawn, MATCH_THROWS_MANUAL, SENET_RULES_KENDALL);
@@ -203,7 +203,7 @@ static void a_changed_seed_is_named(void **state) {
         &text, false,
         "9104477184049a939003930cf86d3a6415fde33b775af155fd72b24e6f2ed8f2 before the first throw",
         "so it is the number that was changed.");
-    // Seed and number changed to fit each other: the throws tell.
+    // If seed and commitment are changed to match, the throws reveal it.
     senet_seed other = drawn;
     char commitment[SENET_COMMITMENT_TEXT_CAP];
     other.high ^= UINT64_C(1) << 60;
@@ -241,7 +241,7 @@ static void a_changed_result_is_named(void **state) {
     match_destroy(m);
 }
 
-/* The record with another line in the place of one, or without it ("" ). @param line its beginning */
+/* The record with a line replaced, or removed (""). @param line its beginning */
 static match_text with_line(const match_text *text, const char *line, const char *other) {
     const char *at = strstr(text->bytes, line);
     match_text changed = {.bytes = NULL};
@@ -254,7 +254,7 @@ static match_text with_line(const match_text *text, const char *line, const char
     return changed;
 }
 
-/* `museum`: a decision that is missing, another one than it was, one where none is due. */
+/* `museum`: a decision that is missing, changed, or not due. */
 static void a_changed_decision_is_named(void **state) {
     (void)state;
     match_setup setup = support_setup(SENET_RULES_MUSEUM, 5, 1, 0);
@@ -297,7 +297,7 @@ static void a_changed_decision_is_named(void **state) {
     match_destroy(m);
 }
 
-/* An undo gives no other throws, and the sentence says that there was one. */
+/* An undo does not change the throws, and the sentence mentions it. */
 static void undo_holds_and_is_counted(void **state) {
     (void)state;
     match *m = played(drawn, MATCH_THROWS_SEEDED, 30);
@@ -310,7 +310,7 @@ static void undo_holds_and_is_counted(void **state) {
     }
     match_text text = support_record(m);
     EXPECT(&text, true, "; 2 undos, with the same throws again");
-    // A throw that was made again must be the same one.
+    // A throw repeated after an undo must be the same.
     char *undo = strstr(text.bytes, "\nundo ");
     char *again = strstr(strstr(undo + 1, "\nundo ") + 1, "\nthrow ");
     again[9] = again[9] == '0' ? '1' : '0';
