@@ -1,4 +1,4 @@
-// Purpose: a draw list as text. Layer: tests of gfx.
+// See dump.h. Layer: tests of gfx.
 #include "unit/gfx/dump.h"
 
 #include "base/str.h"

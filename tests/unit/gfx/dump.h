@@ -1,4 +1,4 @@
-// Purpose: a draw list as text, one command a line, the numbers with two decimals.
+// Purpose: a draw list as text, one command per line, numbers with two decimals.
 // Layer: tests of gfx.
 #ifndef SENET_TESTS_UNIT_GFX_DUMP_H
 #define SENET_TESTS_UNIT_GFX_DUMP_H

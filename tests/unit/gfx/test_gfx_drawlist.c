@@ -93,7 +93,7 @@ static void test_prints_the_same_in_every_locale(void **state) {
     static char dump[DUMP_CAP];
     gfx_drawlist *list = *state;
 
-    // Not every machine has one of these; where none is there, the plain locale is tried again.
+    // Not every machine has one of these; without them the plain locale is tested again.
     if (setlocale(LC_ALL, "de_DE.UTF-8") == NULL) {
         (void)setlocale(LC_ALL, "fr_FR.UTF-8");
     }
@@ -135,7 +135,7 @@ static void test_texts_know_in_which_direction_one_reads(void **state) {
     gfx_drawlist_destroy(copy);
 }
 
-// The renderer sees one line at a time: a mark says how the paragraph runs where no letter does.
+// The renderer sees one line at a time: a mark gives the paragraph's direction if no letter does.
 static void test_each_line_runs_as_its_paragraph(void **state) {
     static const char text[] = "\xD8\xB3\xD9\x86\xD8\xAA Il Senet."; // "Senet" in Arabic first
     gfx_drawlist *list = *state;
@@ -242,7 +242,7 @@ static void test_an_empty_path_draws_nothing(void **state) {
     assert_int_equal(gfx_drawlist_count(list), 0);
 }
 
-// Every point of a curve's flattening, to check a shape without trusting its handles.
+// A point of a curve, to check a shape without trusting its handles.
 static gfx_point on_curve(gfx_point a, const gfx_point *p, float t) {
     float s = 1.0F - t;
     gfx_point at;
@@ -301,7 +301,7 @@ static void test_a_round_rectangle_limits_its_radius(void **state) {
 static void test_a_mirrored_list_changes_left_and_right(void **state) {
     gfx_drawlist *list = *state;
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
-    float sum = 2.0F * canvas->view.x + canvas->view.w; // of a place and its mirror image
+    float sum = 2.0F * canvas->view.x + canvas->view.w; // of an x and its mirror image
     gfx_text_style style = {.font = GFX_FONT_REGULAR, .size_vu = 20.0F};
     const gfx_transform mirror = gfx_transform_in(canvas->view, true, false);
     gfx_rect r = {100.0F, 10.0F, 30.0F, 20.0F};
@@ -318,7 +318,7 @@ static void test_a_mirrored_list_changes_left_and_right(void **state) {
     gfx_path_move(list, (gfx_point){1.0F, 2.0F});
     gfx_path_line(list, (gfx_point){3.0F, 4.0F});
     gfx_path_end(list, NONE, RED, 1.0F, 0.0F);
-    // What is alike in all languages keeps its place, but not the sides of what is in it.
+    // A picture for all languages goes to the mirrored place, but its contents are not mirrored.
     const gfx_rect window = gfx_drawlist_in_window(list, r);
     assert_true(window.x == sum - 130.0F);
     assert_true(gfx_drawlist_from_window(list, window).x == r.x);
@@ -375,7 +375,7 @@ static void test_a_rotated_list_rotates_letters_and_pictures(void **state) {
     for (size_t i = 2; i < 5; i++) {
         const gfx_image *image = &gfx_drawlist_get(list, i)->as.image;
         assert_true(image->dst.x == 75.0F && image->dst.y == 55.0F);
-        assert_int_equal(image->rotated, i == 2); // not what is a ground or a shadow
+        assert_int_equal(image->rotated, i == 2); // not backgrounds or shadows
     }
     assert_true(gfx_drawlist_get(list, 5)->as.image.rotated);
     assert_true(gfx_drawlist_get(list, 5)->as.image.dst.x == 15.0F);

@@ -1,4 +1,4 @@
-// Purpose: the scene of the real art is read, agrees with itself, and bad files are refused.
+// Purpose: the scene of the real art is read and consistent, and bad files are refused.
 // Layer: test of gfx.
 // Invariant: reads assets/art/rendered of the source tree; changes only copies of it.
 #include "gfx/scene.h"
@@ -169,7 +169,7 @@ static void test_the_table_reaches_beyond_the_board(void **state) {
     assert_true(wide->dst.y + wide->dst.h > board->dst.y + board->dst.h);
 }
 
-// Reads the scene with one line's start replaced, which must be refused with these words.
+// Reads the scene with the start of one line replaced; the refusal must contain `words`.
 static void check_refused(const char *old, const char *new, const char *words) {
     static gfx_scene spoilt;
     char why[WHY_CAP];

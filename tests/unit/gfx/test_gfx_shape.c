@@ -1,4 +1,4 @@
-// Purpose: a shape draws what the same calls would, mirrored or not.
+// Purpose: a shape draws what the equivalent calls would, mirrored or not.
 // Layer: test of gfx.
 #include "gfx/shape.h"
 #include "unit/gfx/dump.h"
@@ -18,7 +18,7 @@ static const gfx_color NONE = {0, 0, 0, 0};
 
 static const char FLAG[] = "M-10 20 L30 -40 C1 2 3 4 5 6 Z P1 2 10 O10 0 4 8 P0 1 5";
 
-// The calls that FLAG stands for, with a factor across.
+// The calls equivalent to FLAG, with horizontal factor `x`.
 static void draw_by_hand(gfx_drawlist *list, float x) {
     const gfx_point c = {100.0F, 200.0F};
     gfx_path_begin(list);

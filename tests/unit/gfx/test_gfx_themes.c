@@ -82,7 +82,7 @@ static void test_boards_and_sets_are_found_by_name(void **state) {
     assert_string_equal(gfx_themes_board(&themes, "old")->sign[27], "crossed");
     assert_string_equal(gfx_themes_board(&themes, "old")->sign[15], "");
     assert_string_equal(gfx_themes_set(&themes, "blue")->name, "blue");
-    // An unknown name, such as one of a later version, is the first.
+    // An unknown name, such as a later version's, gives the first.
     assert_ptr_equal(gfx_themes_board(&themes, "of glass"), &themes.board[0]);
     assert_ptr_equal(gfx_themes_set(&themes, ""), &themes.set[0]);
 }

@@ -1,4 +1,4 @@
-// Purpose: a transform moves places to where a hand-drawn picture has them, and back.
+// Purpose: a transform maps places to where they should be by hand, and back.
 // Layer: test of gfx.
 #include "gfx/transform.h"
 

@@ -1,4 +1,4 @@
-// Purpose: texts break where they should.
+// Purpose: text wraps where it should.
 // Layer: test of gfx.
 // Invariant: every letter is 10 vu wide here, so that lines can be counted by hand.
 #include "gfx/text_metrics.h"
@@ -30,7 +30,7 @@ static const gfx_text_style STYLE = {GFX_FONT_REGULAR, 10.0F, 0.0F, {0, 0, 0, 25
 
 static bool even; // gfx_wrap_even is tested
 
-// Checks the lines, which `expected` separates by bars, and what was left out between them.
+// Checks the lines (`expected` has bars between them), and that only blanks are left out.
 static void check(const char *text, float width_vu, const char *expected) {
     char joined[512] = "";
     size_t n = 0;
@@ -141,7 +141,7 @@ static void test_a_short_number_does_not_end_a_sentence_alone(void **state) {
     // Inside a sentence, or with more digits, it may.
     check("from 5 to 12 and on", 90.0F, "from 5 to|12 and on");
     check("a book of 1978.", 110.0F, "a book of|1978.");
-    // Where both do not fit at all, they are parted.
+    // If both do not fit on one line, they are split.
     check("Wiedergeburt 15", 130.0F, "Wiedergeburt|15");
 }
 
@@ -156,7 +156,7 @@ static void test_even_lines_leave_no_word_over(void **state) {
     even = true;
     check("these are modern ones", 200.0F, "these are|modern ones");
     check("these are modern ones", 210.0F, "these are modern ones");
-    check("a throw of four plays again", 100.0F, "a throw of|four plays|again"); // no narrower one
+    check("a throw of four plays again", 100.0F, "a throw of|four plays|again"); // not narrower
     check("a throw of four plays and on", 140.0F, "a throw of|four plays|and on");
     check("one\nthese are modern ones", 200.0F, "one|these are|modern ones");
     check("the Egyptologists said", 60.0F, "the|Egyptologists|said");
