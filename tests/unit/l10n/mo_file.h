@@ -1,6 +1,6 @@
 // Purpose: compiled catalogues made in memory for the tests of l10n.
 // Layer: tests. Header only, because each suite is one source.
-// Invariant: strings go in sorted by the caller; lengths count the zero bytes inside plurals.
+// Invariant: callers pass strings sorted; lengths include the zero bytes inside plurals.
 #ifndef SENET_TESTS_UNIT_L10N_MO_FILE_H
 #define SENET_TESTS_UNIT_L10N_MO_FILE_H
 
@@ -23,7 +23,7 @@ typedef struct mo_message {
     "Project-Id-Version: test\nContent-Type: text/plain; charset=UTF-8\n" \
     "Plural-Forms: nplurals=2; plural=(n != 1);\n"
 
-/** Some messages: plain, with context, with plural; in byte order of their ids. */
+/** Messages that are plain, with context and with plural; in byte order of their ids. */
 static const mo_message mo_sample[] = {
     MO_MESSAGE("", MO_HEADER),
     MO_MESSAGE("%d throw\0%d throws", "%d tiro\0%d tiri"),
@@ -41,7 +41,7 @@ static inline void mo_put_u32(uint8_t *bytes, size_t at, uint32_t v, int big_end
     }
 }
 
-/** Writes a catalogue; returns its length. The buffer has MO_CAP bytes. */
+/** Writes a catalogue to a buffer of MO_CAP bytes. @return its length */
 static inline size_t mo_write(uint8_t *bytes, const mo_message *messages, uint32_t n,
                               int big_endian) {
     uint32_t at = 28 + 16 * n;

@@ -1,7 +1,7 @@
-// Purpose: catalogues open in both byte orders and answer; broken ones never do harm.
+// Purpose: catalogues open and answer in both byte orders; broken ones are harmless.
 // Layer: tests of l10n.
-// Invariant: every copy of a damaged file lies in memory of exactly its size, so that the address
-// sanitizer sees a single byte read too far.
+// Invariant: every damaged copy is in memory of exactly its size, so that the address sanitizer
+// detects reading a single byte too far.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -52,7 +52,7 @@ static void what_is_missing_stays_english(void **state) {
     assert_string_equal(trc(&context, "New game", "x"), "x");
     assert_string_equal(ntr(&context, "%d move", "%d moves", 1), "%d move");
     assert_string_equal(ntr(&context, "%d move", "%d moves", 3), "%d moves");
-    // A message without plural forms that is asked for with a plural.
+    // A message without plural forms, looked up with a plural.
     assert_string_equal(ntr(&context, "water", "waters", 2), "waters");
     assert_string_equal(tr(&context, ""), "");
     assert_string_equal(tr(&english, "water"), "water");
@@ -111,7 +111,7 @@ static void every_flipped_bit_is_harmless(void **state) {
             n_refused += open_copy(bytes, n) != NULL;
             bytes[bit / 8] ^= (uint8_t)(1U << bit % 8);
         }
-        // Whole numbers of the header and the tables at their limits.
+        // Extreme values in the header and the tables.
         for (size_t at = 0; at < 28 + 16 * (size_t)MO_SAMPLE; at += 4) {
             static const uint32_t values[] = {0,           1,           0x7fffffffU, 0x80000000U,
                                               0xffffffffU, 0xfffffff8U, 0xfffffffeU};
@@ -159,7 +159,7 @@ static void each_fault_has_its_status(void **state) {
     assert_string_equal(open_messages(bad_plural, 1), "the catalogue's plural rule cannot be read");
 
     size_t n = mo_write(bytes, mo_sample, MO_SAMPLE, 0);
-    mo_put_u32(bytes, 4, 2U << 16, 0); // a revision to come
+    mo_put_u32(bytes, 4, 2U << 16, 0); // a future revision
     assert_string_equal(open_copy(bytes, n), "this is not a compiled catalogue");
     mo_put_u32(bytes, 4, (1U << 16) + 1, 0);
     assert_null(open_copy(bytes, n));

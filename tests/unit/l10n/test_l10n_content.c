@@ -1,5 +1,5 @@
 /*
- * Content files: what is read, what overlays what, and what a bad line costs.
+ * Content files: what is read, what overrides what, and what a bad line loses.
  */
 #include "base/str.h"
 #include "l10n/content.h"
@@ -72,7 +72,7 @@ static void indented_keys_are_keys(void **state) {
     assert_string_equal(content_get(*state, CONTENT_KNOWN, CONTENT_TITLE), "K");
 }
 
-// In prose a semicolon or # begins no comment, and a line may be long.
+// In prose neither a semicolon nor # begins a comment, and lines may be long.
 static void long_lines_and_semicolons_are_text(void **state) {
     content *c = *state;
     char text[1600], expected[1400];

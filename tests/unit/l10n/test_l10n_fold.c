@@ -1,4 +1,4 @@
-// Purpose: that words typed in a hurry become the same as words written well.
+// Purpose: hastily typed words fold to the same as correctly written ones.
 // Layer: tests of l10n.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -57,7 +57,7 @@ static void plain_arabic_is_enough(void **state) {
     folds_to("كَرِّرْ", "كرر");
     folds_to("کرر", "كرر");
     folds_to("نـــعم", "نعم");
-    // Marks of direction come along with what was copied.
+    // Copied text can contain direction marks.
     folds_to("\u200Fنعم\u061C", "نعم");
 }
 
@@ -84,7 +84,7 @@ static void what_is_too_long_becomes_nothing(void **state) {
     assert_string_equal(out, "abcdefg");
     assert_false(l10n_fold("abcdefgh", out, sizeof out));
     assert_string_equal(out, "");
-    // One character that is eighteen.
+    // One character that folds to eighteen.
     assert_false(l10n_fold("\uFDFA", out, sizeof out));
     assert_string_equal(out, "");
     assert_true(l10n_fold("", out, 1));

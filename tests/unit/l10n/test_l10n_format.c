@@ -1,4 +1,4 @@
-// Purpose: ordered arguments, digits, cut texts, malformed formats.
+// Purpose: ordered arguments, digits, truncated texts, malformed formats.
 // Layer: tests of l10n.
 // Invariant: expected texts are written out in full.
 #include <setjmp.h>
@@ -57,7 +57,7 @@ static void faults_are_shown_and_reported(void **state) {
     check("%n%x", false, "%n%x");
     check("%1$n", false, "%1$n");
     check("%1$*d", false, "%1$*d");
-    check("%1$d", false, "%1$d"); // a text is no number
+    check("%1$d", false, "%1$d"); // a text is not a number
     check("%s %s %s", false,
           "Cones \xE2\x88\x92"
           "40 %s");

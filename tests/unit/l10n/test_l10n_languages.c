@@ -1,4 +1,4 @@
-// Purpose: the language table, wishes, and the catalogues as msgfmt made them.
+// Purpose: the language table, choosing a language, and the catalogues made by msgfmt.
 // Layer: tests of l10n.
 // Invariant: the languages of LINGUAS are those of the table, and each has a catalogue that opens.
 #include <setjmp.h>
@@ -61,7 +61,7 @@ static void wishes(void **state) {
     check_wish("::ar_EG", "ar");
 }
 
-// Reads a whole file, with fopen because tests of l10n have no file layer. The caller frees it.
+// Reads a whole file; tests of l10n have no file layer. The caller frees it.
 static uint8_t *read_whole(const char *path, size_t *out_n) {
     FILE *file = fopen(path, "rb");
     long n;
@@ -118,7 +118,7 @@ static void compiled_catalogues_open(void **state) {
         }
         at += n + 1;
     }
-    // All of the table but English and the pseudo-locale.
+    // All of the table except English and the pseudo-locale.
     assert_int_equal(n_languages, l10n_language_count() - 2);
     free(linguas);
 }

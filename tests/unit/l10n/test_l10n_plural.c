@@ -1,4 +1,4 @@
-// Purpose: plural rules of real languages, and texts that are none of them.
+// Purpose: plural rules of real languages, and texts that are not rules.
 // Layer: tests of l10n.
 // Invariant: expected forms are written out by hand, not computed by another expression.
 #include <setjmp.h>
@@ -14,7 +14,7 @@
     "nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 " \
     "? 4 : 5;\n"
 
-/** A rule and the forms of 0..N: one digit each. */
+/** A rule and its expected forms for 0, 1, 2 ...: one digit each. */
 typedef struct known_rule {
     const char *forms;
     const char *expected;
@@ -79,7 +79,7 @@ static void nonsense_is_refused(void **state) {
         "nplurals=2; plural=n; x",
         "nplurals=INTEGER; plural=EXPRESSION;",
         "nplurals=3; plural=(n != 1);", // the rule of two forms
-        "nplurals=2; plural=n != 1;",   // ours, but not as the manual writes it
+        "nplurals=2; plural=n != 1;",   // a known rule, but not as gettext's manual writes it
         "nplurals=2; plural=(n != 1)",
         "nplurals=2; plural=(n != 1);;",
     };
