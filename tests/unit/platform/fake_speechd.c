@@ -1,8 +1,8 @@
-// Purpose: a libspeechd.so.2 that writes down what it is asked for, instead of a server.
+// Purpose: a libspeechd.so.2 that records its calls instead of talking to a server.
 // Layer: test support of platform.
-// Invariant: one line a call, in the order of the calls, in the file speech.txt of the current
-// directory; SPEECHD_REFUSES in the environment: no server; SPEECHD_DIES: each connection takes one
-// text and is then dead.
+// Invariant: one line per call, in order, in the file speech.txt of the current directory. If the
+// environment has SPEECHD_REFUSES, there is no server; with SPEECHD_DIES each connection fails
+// after one text.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

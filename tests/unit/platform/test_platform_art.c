@@ -1,6 +1,6 @@
-// Purpose: the rendered pieces are told apart by shape and by lightness, and stand inside their
-// squares. Layer: test of platform/sdl's pictures.
-// Invariant: measured on the pictures that are shipped, not on colours that somebody wrote down.
+// Purpose: the rendered pieces differ in shape and in lightness, and stand inside their squares.
+// Layer: test of platform/sdl's pictures.
+// Invariant: measured on the shipped pictures.
 #include "gfx/scene.h"
 
 #include <setjmp.h>
@@ -120,8 +120,8 @@ static void the_sides_of_every_set_differ_in_lightness(void **state) {
     }
 }
 
-// How wide the upper end of a piece is, for its whole width: rows are counted from the first solid
-// one, and the end is an eighth of the height.
+// The width of a piece's top eighth as a share of its whole width. Rows count from the first solid
+// one.
 static double top_width(const char *path) {
     SDL_Surface *raw = IMG_Load(path);
     if (raw == NULL) {
@@ -155,7 +155,7 @@ static double top_width(const char *path) {
     return (double)at_top / widest;
 }
 
-// Cones come to a point, spools are as wide at the top as at the foot.
+// Cones taper to a point; spools are nearly as wide at the top as at the foot.
 static void the_sides_of_every_set_differ_in_shape(void **state) {
     const gfx_themes *themes = &scene.themes;
     (void)state;
@@ -188,8 +188,8 @@ static bool inside(const gfx_point *quad, gfx_point p) {
     return true;
 }
 
-// Everything of a piece that is seen at the height of its foot's middle or nearer to the eye is its
-// foot: it has to be inside the house's tile. (What is higher up hides the houses behind.)
+// What is seen of a piece at the height of its foot's middle or lower is its foot, which must be
+// inside the house's tile. (Higher parts may cover the houses behind.)
 static void assert_foot_inside(const char *set, const char *kind, int house) {
     char name[GFX_SPRITE_NAME_CAP], path[512];
     (void)snprintf(name, sizeof name, "%s_%02d", kind, house);
@@ -200,7 +200,7 @@ static void assert_foot_inside(const char *set, const char *kind, int house) {
     assert_non_null(raw);
     SDL_Surface *picture = SDL_ConvertSurfaceFormat(raw, SDL_PIXELFORMAT_RGBA32, 0);
     assert_non_null(picture);
-    float vu = sprite->w / (float)picture->w; // for a pixel
+    float vu = sprite->w / (float)picture->w; // vu per pixel
     int n = 0;
     for (int y = (int)(sprite->anchor.y / vu); y < picture->h; y++) {
         for (int x = 0; x < picture->w; x++) {

@@ -1,6 +1,6 @@
-// Purpose: sounds are heard, missing ones and a missing device are done without.
+// Purpose: sounds are played; missing sounds or a missing device do no harm.
 // Layer: test of platform/sdl.
-// Invariant: what is played is recorded by SDL's disk driver, so that silence can be told from sound.
+// Invariant: SDL's disk driver records what is played, to tell sound from silence.
 #include "window.h"
 
 #include <fcntl.h>
@@ -19,7 +19,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// A second of a wave of that many samples, 8 bit, 8000 Hz.
+// Writes one second of a wave, 8 bit, 8000 Hz.
 static void write_samples(const char *path, int (*sample)(int)) {
     static const unsigned char HEAD[44] = {
         'R', 'I', 'F', 'F', 0x64, 0x1f, 0,   0,   'W', 'A',  'V',  'E',  'f', 'm',  't',
@@ -39,7 +39,7 @@ static int square_440(int i) {
     return i / 9 % 2 == 0 ? 228 : 28;
 }
 
-// A slow sine from zero to zero, without a step anywhere: 8 Hz.
+// A slow sine of 8 Hz from zero to zero, without any jump.
 static int sine_8(int i) {
     return 128 + (int)lround(60.0 * sin(6.283185307 * i / 1000));
 }
@@ -57,7 +57,7 @@ static void open_window(window *w) {
     window_open(w, &options);
 }
 
-// What a recording holds: the loudest samples of both ears and the largest step between two.
+// Figures of a recording: the loudest sample of each channel and the largest step between two.
 typedef struct recording {
     int most[2]; // -1: nothing was recorded
     int step;
@@ -98,7 +98,7 @@ static void record_for(window *w, uint64_t ms) {
     }
 }
 
-// Records for a moment while a sound is played.
+// Plays a sound and records 400 ms.
 static recording record(const char *name, int volume, int pan) {
     window w;
 
@@ -122,7 +122,7 @@ static void test_a_sound_is_heard_at_its_volume(void **state) {
     assert_true(soft > loud / 6 && soft < loud / 3);
 }
 
-// At an edge the far ear still hears it, and both ears together hear as much as in the middle.
+// A sound at one edge is still heard on the far side, with the same total power as in the middle.
 static void test_a_sound_is_heard_where_it_happens(void **state) {
     recording middle = record("tone", 100, 0);
     recording left = record("tone", 100, -100);
@@ -138,7 +138,7 @@ static void test_a_sound_is_heard_where_it_happens(void **state) {
     assert_true(fabs(power) < 0.03 * 2 * middle.most[0] * middle.most[0]);
 }
 
-// The room goes on beyond its file's end, and both it and music end without a step.
+// The ambient sound loops, and both it and music end without a click.
 static void test_music_and_room_fade(void **state) {
     window w;
     recording r;
@@ -157,7 +157,7 @@ static void test_music_and_room_fade(void **state) {
     window_close(&w);
     r = measure("mix.raw");
     assert_true(r.most[0] > 500);
-    // Its own steps, of 8 bits, are of some hundreds; cut off, it would jump by thousands.
+    // Its own 8-bit steps are a few hundred; an abrupt end would jump by thousands.
     assert_true(r.step < 900);
 }
 
@@ -191,7 +191,7 @@ static void test_sounds_are_decoded_ahead(void **state) {
     window w;
     (void)state;
 
-    // One is no sound at all, which is said once although nobody has asked for it.
+    // One file is not a sound, which is reported once although it was not asked for.
     window_listen();
     open_window(&w);
     FILE *file = fopen("data/audio/broken.ogg", "wb");
@@ -206,7 +206,7 @@ static void test_sounds_are_decoded_ahead(void **state) {
     window_close(&w);
     assert_int_equal(window_heard("broken"), 1);
     assert_int_equal(remove("data/audio/broken.ogg"), 0);
-    // An end that comes at once is no trouble either.
+    // Closing at once does no harm either.
     open_window(&w);
     platform_load_sounds(w.p);
     window_close(&w);
@@ -226,7 +226,7 @@ static void test_without_a_device_there_is_silence(void **state) {
     assert_int_equal(window_heard("Sound is not available"), 1);
 }
 
-// Opens the pipe for writing as often as somebody reads it, so that each reader finds its end.
+// Opens the pipe for writing whenever there is a reader, which then finds the end of the file.
 static int SDLCALL feed(void *stop) {
     while (SDL_AtomicGet(stop) == 0) {
         int end = open("data/audio/pipe.wav", O_WRONLY | O_NONBLOCK);
@@ -238,8 +238,8 @@ static int SDLCALL feed(void *stop) {
     return 0;
 }
 
-// The file of the sound is a pipe that nobody writes to: whoever reads it waits. Asking for the
-// sound must not; if it did, this test would never end.
+// The sound's file is a pipe without a writer, so reading it blocks. Asking for the sound must not;
+// if it did, this test would never end.
 static void test_a_sound_is_not_read_by_the_window(void **state) {
     window w;
     SDL_atomic_t stop;

@@ -1,4 +1,4 @@
-// Purpose: the picture of an earlier frame fades over later ones, and is freed after that.
+// Purpose: the picture of an earlier frame fades out over later ones, and is then freed.
 // Layer: test of platform/sdl.
 #include "platform/sdl/sdl_internal.h"
 #include "window.h"
@@ -16,7 +16,7 @@ static const gfx_color RED = {200, 0, 0, 255};
 static const gfx_color GREEN = {0, 100, 0, 255};
 static const gfx_color BLUE = {0, 0, 240, 255};
 
-// A frame of a colour, green on the right, that fades from the picture with a number, 0: none.
+// Draws a frame of one colour, green on the right, that fades from picture `number` (0: none).
 static void draw(window *w, gfx_color color, unsigned number, uint8_t alpha) {
     window_begin(w, 1.0F);
     window_clear(w, color);

@@ -1,4 +1,4 @@
-// Purpose: lines of mixed direction are cut and put in order as they are read.
+// Purpose: lines of mixed direction are split into runs and ordered as they are read.
 // Layer: test of platform/sdl.
 // Invariant: the expected orders follow the Unicode bidirectional algorithm, worked out by hand.
 #include "platform/sdl/sdl_internal.h"
@@ -17,7 +17,7 @@
 
 enum { LATIN, ARABIC, SIGNS };
 
-// Arabic letters only in one face, signs only in another, everything else in the first.
+// Chooses a face: one for Arabic letters only, one for signs only, the first for everything else.
 static int choose(void *user, uint32_t c, int current) {
     (void)user;
     if (c >= 0x600 && c <= 0x6FF) {
@@ -91,7 +91,7 @@ static void test_arabic_inside_latin_is_turned_alone(void **state) {
 
 static void test_the_language_says_where_a_line_of_both_begins(void **state) {
     (void)state;
-    // "ab and cd": to readers from the right, ab comes first and stands on the right.
+    // "ab and cd": read from the right, ab comes first and is on the right.
     check_read("ab " SENET_AR " cd", true, "L:cd|R: " SENET_AR " |L:ab");
     check_read("ab " SENET_AR " cd", false, "L:ab |R:" SENET_AR "|L: cd");
     // Nothing to turn: a key's name, a date.
@@ -113,7 +113,7 @@ static void test_brackets_go_with_the_line(void **state) {
 
 static void test_marks_of_order_count_and_are_not_drawn(void **state) {
     (void)state;
-    // A right-to-left mark makes the whole line run from the right.
+    // A right-to-left mark makes the whole line right-to-left.
     check("\xE2\x80\x8F"
           "ab " SENET_AR,
           "R: " SENET_AR "|L:ab");
@@ -121,7 +121,7 @@ static void test_marks_of_order_count_and_are_not_drawn(void **state) {
           "\xE2\x80\x8E"
           " " SENET_AR,
           "L:ab |R:" SENET_AR);
-    // So it is with a line of a paragraph that runs from there: the full stop ends it on the left.
+    // So is a line of a right-to-left paragraph: its full stop is on the left.
     check_read("\xE2\x80\x8F"
                "Il Senet.",
                true, "R:.|L:Il Senet");
@@ -147,8 +147,8 @@ static void test_faces_split_runs_but_marks_stay_with_their_letter(void **state)
     assert_int_equal(line.run[0].face, ARABIC);
 }
 
-// A face that is taken for a narrow space alone must not go on behind it: in French half a sentence
-// would have other figures than the rest.
+// A face chosen only for a narrow space must not continue after it: in French, half a sentence
+// would have different digits from the rest.
 static void test_a_space_does_not_decide_the_face(void **state) {
     (void)state;
     check("omises\xE2\x80\xAF: 12", "L:omises|L:\xE2\x80\xAF|L:: 12");

@@ -21,7 +21,7 @@ static const gfx_color WHITE = {255, 255, 255, 255};
 static const gfx_color BLACK = {0, 0, 0, 255};
 static const gfx_color NONE = {0, 0, 0, 0};
 
-// --- Rectangles and clipping ----------------------------------------------------------------------
+// --- Rectangles and clipping ---------------------------------------------------------------------
 
 static void test_rectangles_are_rounded_so_that_neighbours_meet(void **state) {
     window w;
@@ -34,7 +34,7 @@ static void test_rectangles_are_rounded_so_that_neighbours_meet(void **state) {
         gfx_draw_rect(w.list, (gfx_rect){(float)i * 3.3F, 10.0F, 3.3F, 10.0F}, WHITE);
     }
     window_show(&w);
-    // 66 vu are 46.2 px without a gap; rows 7 to 13.
+    // 66 vu are 46.2 px, without gaps; rows 7 to 13.
     for (int x = 0; x < 46; x++) {
         assert_int_equal(window_pixel(&w, x, 10), 0xffffff);
     }
@@ -86,7 +86,7 @@ static void test_clipping_limits_and_ends(void **state) {
     window_close(&w);
 }
 
-// --- Pictures -------------------------------------------------------------------------------------
+// --- Pictures ------------------------------------------------------------------------------------
 
 // Left half opaque red, right half transparent green: the green must never be seen.
 static void test_a_picture_is_scaled_and_placed(void **state) {
@@ -155,7 +155,7 @@ static void test_a_background_beyond_the_window_keeps_its_scale(void **state) {
     window_close(&w);
 }
 
-// Of a picture behind a small window in a sheet no more is made than is seen through it.
+// Of a background behind a small clip, only what shows through is made.
 static void test_only_what_a_clip_shows_of_a_background_is_made(void **state) {
     static uint32_t argb[256 * 16];
     SDL_Surface *target = SDL_CreateRGBSurfaceWithFormat(0, 640, 400, 32, SDL_PIXELFORMAT_RGB888);
@@ -194,8 +194,8 @@ static void test_only_what_a_clip_shows_of_a_background_is_made(void **state) {
     SDL_FreeSurface(target);
 }
 
-// A museum moves the whole picture by a few pixels every minute: a background that was seen at all
-// its places is not made again, and is drawn where it belongs.
+// A museum shifts the whole picture by a few pixels every minute: a background that was made for
+// all its places is not made again, and is drawn in the right place.
 static void test_a_background_that_moves_is_not_made_again_and_again(void **state) {
     window w;
     SDL_Surface *target = SDL_CreateRGBSurfaceWithFormat(0, 640, 400, 32, SDL_PIXELFORMAT_RGB888);
@@ -220,7 +220,7 @@ static void test_a_background_that_moves_is_not_made_again_and_again(void **stat
         assert_null(image.under);
         assert_int_equal(sdl_images_made(images), round == 0 ? 1 : 2);
     }
-    // Far aside and back.
+    // Far to the side and back.
     for (int round = 0; round < 8; round++) {
         SDL_Rect dst = {-500 - 200 * (round % 2), -100, 1600, 800};
         sdl_images_prepare(images, w.list, 0, &view);
@@ -237,7 +237,7 @@ static void test_a_background_that_moves_is_not_made_again_and_again(void **stat
         assert_int_not_equal(right & 0xffffffU, 0xff0000);
         assert_int_equal(sdl_images_made(images), round == 0 ? 2 : 3);
     }
-    // What lies in the wider part has been dropped.
+    // What is outside the wider part has been evicted.
     assert_true(sdl_images_bytes(images) < (size_t)4 * (80 * 40 + 1600 * 800));
     sdl_images_destroy(images);
     window_close(&w);
@@ -301,7 +301,7 @@ static void test_what_a_background_hides_is_not_loaded(void **state) {
     window_close(&w);
 }
 
-// --- Paths ----------------------------------------------------------------------------------------
+// --- Paths ---------------------------------------------------------------------------------------
 
 static void test_a_path_covers_edge_pixels_in_part(void **state) {
     window w;
@@ -363,7 +363,7 @@ static void test_a_stroke_has_its_width(void **state) {
     for (int y = 0; y < 400; y++) {
         sum += window_red(&w, 70, y) / 255.0;
     }
-    // A slanted line is higher than wide: 3 / cos(angle).
+    // A slanted line is taller than its width: 3 / cos(angle).
     window_assert_about((int)(sum * 100.0), (int)(300.0 * sqrt(1.0 + 0.16)), 15);
     window_close(&w);
 }
@@ -411,12 +411,12 @@ static void test_a_blur_keeps_the_light_and_spreads_it(void **state) {
             assert_int_equal(p[3], pixels[((SIZE - 1 - y) * SIZE + x) * 4 + 3]); // in the middle
         }
     }
-    // 21 x 21 full pixels; their own variance is (21^2 - 1) / 12.
+    // 21 x 21 full pixels, whose own variance is (21^2 - 1) / 12.
     window_assert_about((int)(sum / 255.0), 441, 15);
     window_assert_about((int)(spread / sum), SIGMA * SIGMA + 440 / 12, 6);
 }
 
-// Seen from its edge, a large soft shape is the error function.
+// Across its edge, a large soft shape follows the error function.
 static void test_a_large_soft_shape_is_a_gauss_blur(void **state) {
     static const float SIGMA[] = {4.0F, 7.3F, 18.0F, 41.0F};
     window w;
@@ -516,7 +516,7 @@ static void test_a_pulsing_shape_keeps_memory_in_bounds(void **state) {
     SDL_FreeSurface(target);
 }
 
-// --- Meshes and whole frames ----------------------------------------------------------------------
+// --- Meshes and whole frames ---------------------------------------------------------------------
 
 static void draw_a_bit_of_everything(window *w) {
     gfx_text_style style = {GFX_FONT_REGULAR, 30.0F, 0.0F, {0x26, 0x18, 0x0d, 255}, true};
@@ -586,7 +586,7 @@ static void test_a_screenshot_needs_a_frame_and_a_directory(void **state) {
     window_close(&w);
 }
 
-// A dark spot of so much alpha over the middle half of a picture of 80 x 40.
+// Writes a picture of 80 x 40 with a dark spot of that alpha in its middle half.
 static void write_spot(const char *name, uint32_t alpha) {
     uint32_t argb[80 * 40];
     for (int i = 0; i < 80 * 40; i++) {
@@ -632,7 +632,7 @@ static void test_shadows_over_each_other_are_not_darker_than_a_full_one(void **s
     assert_int_equal(window_pixel(&w, 10, 20), 0xffffff);
     assert_int_equal(window_pixel(&w, 130, 35), 0xffffff);
     int alone = window_red(&w, 30, 20);
-    // In the next frame one has moved on, out of the other's reach.
+    // In the next frame one has moved away from the other.
     window_begin(&w, 1.0F);
     window_clear(&w, WHITE);
     draw_spot(&w, "full.png", 0.0F, 255);
@@ -640,7 +640,7 @@ static void test_shadows_over_each_other_are_not_darker_than_a_full_one(void **s
     window_show(&w);
     window_assert_about(window_red(&w, 50, 20), alone, 1);
     window_assert_about(window_red(&w, 160, 20), alone, 1);
-    // What is drawn between two shadows parts them: the second falls on it as well.
+    // Something drawn between two shadows separates them: the second falls on it as well.
     window_begin(&w, 1.0F);
     window_clear(&w, WHITE);
     draw_spot(&w, "full.png", 0.0F, 255);

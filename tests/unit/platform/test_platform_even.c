@@ -1,7 +1,6 @@
-// Purpose: a large shape whose even middle is left out of its texture is drawn as the whole one.
+// Purpose: a large shape whose texture omits its uniform middle looks like the whole one.
 // Layer: test of platform/sdl.
-// Invariant: the whole one is the same shape with points that draw nothing in the middle, so that
-// there is no even stretch.
+// Invariant: the whole one has points in the middle that draw nothing but prevent omitting it.
 #include "platform/sdl/sdl_internal.h"
 #include "window.h"
 
@@ -64,7 +63,7 @@ static void draw(bench *b, gfx_color fill, gfx_color stroke, float width, float 
     (void)SDL_RenderFlush(b->renderer);
 }
 
-// Points along the diagonal.
+// Adds points along the diagonal.
 static void hinder(bench *b, gfx_rect r) {
     for (int i = 1; i < 16; i++) {
         gfx_path_move(b->w.list,
@@ -76,7 +75,7 @@ static size_t bytes_of(const bench *b) {
     return sdl_cache_bytes(b->cache);
 }
 
-// But for a shade: curves and sums of a blur are rounded from where they begin.
+// Allows a difference of 1: the rounding of curves and blurs depends on where they begin.
 static void assert_same_pixels(const SDL_Surface *a, const SDL_Surface *b) {
     for (int i = 0; i < HEIGHT; i++) {
         const uint8_t *x = (const uint8_t *)a->pixels + (size_t)i * (size_t)a->pitch;
@@ -89,7 +88,7 @@ static void assert_same_pixels(const SDL_Surface *a, const SDL_Surface *b) {
     }
 }
 
-// The same with and without the middle; the first takes much less room.
+// The same with and without a middle to omit; the texture without it is much smaller.
 static void compare(bench *b, gfx_rect r, gfx_color fill, gfx_color stroke, float width,
                     float blur) {
     sdl_cache_clear(b->cache);
@@ -142,14 +141,14 @@ static void test_frames_of_many_sizes_have_one_texture(void **state) {
     assert_int_equal(sdl_cache_made(b->cache), 1);
 }
 
-// Lines that are not straight along an axis, and curves, go on through what lies between points.
+// Slanted lines and curves can pass through the space between points.
 static void test_what_leans_is_drawn_whole(void **state) {
     bench *b = *state;
     begin(b);
     gfx_path_move(b->w.list, (gfx_point){20.0F, 20.0F});
     gfx_path_line(b->w.list, (gfx_point){1100.0F, 400.0F});
     gfx_path_line(b->w.list, (gfx_point){20.0F, 800.0F});
-    draw(b, GOLD, NONE, 0.0F, 0.0F); // closed by itself
+    draw(b, GOLD, NONE, 0.0F, 0.0F); // implicitly closed
     assert_true(bytes_of(b) > (size_t)1080 * 780 * 4);
     sdl_cache_clear(b->cache);
     begin(b);
@@ -161,7 +160,7 @@ static void test_what_leans_is_drawn_whole(void **state) {
     gfx_path_move(b->w.list, (gfx_point){20.0F, 20.0F});
     gfx_path_line(b->w.list, (gfx_point){1100.0F, 20.0F});
     gfx_path_line(b->w.list, (gfx_point){1100.0F, 800.0F});
-    gfx_path_close(b->w.list); // by a line that leans
+    gfx_path_close(b->w.list); // by a slanted line
     draw(b, GOLD, NONE, 0.0F, 0.0F);
     assert_true(bytes_of(b) > (size_t)1080 * 780 * 4);
 }

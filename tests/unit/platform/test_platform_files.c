@@ -1,4 +1,4 @@
-// Purpose: the person's files are where the desktop expects them and survive what may happen.
+// Purpose: the user's files are where the desktop expects them and survive failures.
 // Layer: test of platform/sdl.
 // Invariant: writes only below the test's own directory.
 #include "os/place.h"
@@ -55,7 +55,6 @@ static bool is_missing(base_files files, base_place place, const char *name) {
     return !ok && missing;
 }
 
-// A file of the place is where it should be.
 static base_files open_files(void) {
     base_files table;
     assert_true(sdl_files_open(&table));
@@ -129,7 +128,7 @@ static void test_a_file_comes_back_as_it_was_written(void **state) {
     assert_true(table.replace(table.user, BASE_PLACE_CONFIG, "settings.ini", "", 0));
     assert_content(table, BASE_PLACE_CONFIG, "settings.ini", "");
     assert_true(is_missing(table, BASE_PLACE_STATE, "settings.ini"));
-    // The specification of the directories wants them to be private.
+    // The XDG specification requires private directories.
     char path[1024];
     (void)snprintf(path, sizeof path, "%s/.config/senet", home);
     assert_int_equal(stat(path, &info), 0);
@@ -178,7 +177,7 @@ static void test_files_are_listed_and_have_paths(void **state) {
     int64_t now_s = (int64_t)time(NULL);
     (void)state;
 
-    // From an empty directory, also when the test is run again.
+    // Start from an empty directory even if the test is run again.
     assert_true(files.remove(files.user, BASE_PLACE_DATA, "rolls/a.senet"));
     assert_true(files.remove(files.user, BASE_PLACE_DATA, "rolls/d.senet"));
     assert_true(files.list(files.user, BASE_PLACE_DATA, "rolls", ".senet", note_file, &all));
@@ -199,7 +198,7 @@ static void test_files_are_listed_and_have_paths(void **state) {
     assert_true(files.replace(files.user, BASE_PLACE_DATA, "rolls/d.senet", "d", 1));
     all.n = 0;
     assert_true(files.list(files.user, BASE_PLACE_DATA, "rolls", ".senet", note_one, &all));
-    assert_int_equal(all.n, 1); // no more was wanted
+    assert_int_equal(all.n, 1); // note_one stops after the first
     assert_true(files.path(files.user, BASE_PLACE_DATA, "new/x.db", path, sizeof path));
     (void)snprintf(expected, sizeof expected, "%s/.local/share/senet/new/x.db", home);
     assert_string_equal(path, expected);
@@ -241,7 +240,7 @@ static void test_a_place_that_cannot_be_written_is_no_end(void **state) {
     assert_false(table.append(table.user, BASE_PLACE_STATE, "a", "x", 1));
     assert_true(is_missing(table, BASE_PLACE_STATE, "a"));
     sdl_files_close(&table);
-    // A directory where a file should be cannot be read, which is not the same as missing.
+    // A directory in place of a file cannot be read, which is not the same as missing.
     assert_int_equal(unsetenv("XDG_STATE_HOME"), 0);
     table = open_files();
     assert_true(table.replace(table.user, BASE_PLACE_STATE, "folder/file", "x", 1));
@@ -260,7 +259,7 @@ static void test_a_directory_without_permission_is_no_end(void **state) {
     assert_true(table.replace(table.user, BASE_PLACE_STATE, "locked/file", "old", 3));
     (void)snprintf(path, sizeof path, "%s/.local/state/senet/locked", home);
     assert_int_equal(chmod(path, 0500), 0);
-    // Root may write everywhere: then the write must simply succeed.
+    // Root may write anywhere, so the write must succeed.
     assert_int_equal(table.replace(table.user, BASE_PLACE_STATE, "locked/file", "new", 3),
                      geteuid() == 0);
     assert_content(table, BASE_PLACE_STATE, "locked/file", geteuid() == 0 ? "new" : "old");
@@ -268,7 +267,7 @@ static void test_a_directory_without_permission_is_no_end(void **state) {
     sdl_files_close(&table);
 }
 
-// Replaces one file by turns with many "a" and many "b" until it is killed.
+// Replaces a file alternately with many "a" and many "b" until it is killed.
 static _Noreturn void write_for_ever(base_files table) {
     enum { LENGTH = 200000 };
     char *text = malloc(LENGTH);
@@ -307,7 +306,7 @@ static void test_a_killed_replace_leaves_a_whole_file(void **state) {
             }
             free(text);
         } else {
-            assert_true(missing); // killed before the first one was done
+            assert_true(missing); // killed before the first was complete
         }
     }
     sdl_files_close(&table);

@@ -1,4 +1,4 @@
-// Purpose: where fonts are looked for, and whether there are any.
+// Purpose: where fonts are searched for, and whether any are found.
 // Layer: test of platform/sdl.
 // Invariant: needs the fonts that packaging/play installs.
 #include "window.h"
@@ -14,7 +14,7 @@
 
 static const char NOTO_DIR[] = "/usr/share/fonts/truetype/noto";
 
-// Whether a window has a font; whatever is missing must not be said by the question.
+// Whether a window has a font; asking must not log anything.
 static bool has_font(const char *environment) {
     window_options options = {640, 400, window_make_data_dir(), false};
     window w;

@@ -1,4 +1,4 @@
-// Purpose: every character of every language, and of the pages, has a glyph in each kind of type.
+// Purpose: every character of every language and of the pages has a glyph in each type style.
 // Layer: test of platform/sdl. Source: packaging/kiosk/REQUIREMENTS.md L4, L7.
 // Invariant: needs the fonts that packaging/play installs.
 #include "base/utf8.h"
@@ -19,7 +19,7 @@
 
 enum { POINTS = 0x20000 };
 
-// Marks of direction have no picture, nor have line ends.
+// Neither direction marks nor line ends have glyphs.
 static bool is_drawn(uint32_t c) {
     bool mark = c < 0x20 || (c >= 0x200B && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) ||
                 (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;

@@ -1,5 +1,5 @@
-// Purpose: what people do with mouse, finger, keys and gamepad arrives once and in the right place;
-// waiting and jobs behave.
+// Purpose: input from mouse, finger, keys and gamepad arrives once and in the right place; waiting
+// and jobs work.
 // Layer: test of platform/sdl.
 // Invariant: events are pushed into SDL's own queue; nothing is read from the real machine.
 #include "window.h"
@@ -25,9 +25,9 @@ static int set_up(void **state) {
     platform_event event;
 
     options.data_dir = window_make_data_dir();
-    // The dummy driver's window never has the focus that gamepads otherwise wait for.
+    // Without this, gamepads need the focus, which the dummy driver's window never has.
     (void)SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
-    // Nor may a wish in the environment make the mouse a finger.
+    // Nor may the environment turn the mouse into a finger.
     (void)SDL_SetHintWithPriority(SDL_HINT_MOUSE_TOUCH_EVENTS, "0", SDL_HINT_OVERRIDE);
     window_open(&w, &options);
     do { // what the window itself reports at its start
@@ -219,7 +219,7 @@ static void test_typed_text(void **state) {
     assert_string_equal(next_input(w, BASE_INPUT_TEXT).text, "\xC3\xA9");
 }
 
-// Otherwise an input method would take the letters that are keys.
+// Otherwise an input method would swallow letters that are used as keys.
 static void test_text_is_asked_for_only_while_it_is_typed(void **state) {
     window *w = *state;
 
@@ -236,8 +236,8 @@ static void push_window(Uint8 kind) {
     push(event);
 }
 
-// The desktop names the sound after the game, shows its icon, and may save the screen unless told not
-// to; the window can have any size, on dense screens too, and stays where it is without the focus.
+// The desktop sees the game's name and icon, may blank the screen unless told not to; the window is
+// resizable, sharp on high-density screens, and stays up without the focus.
 static void test_the_desktop_knows_whose_window_it_is(void **state) {
     window *w = *state;
     SDL_Window *shown = NULL;
@@ -305,7 +305,7 @@ static void test_window_events(void **state) {
     assert_nothing_more(w);
 }
 
-/* Signals end the program too, and are told from a window that is closed. */
+/* Signals end the program too, and differ from a closed window. */
 static void test_signals(void **state) {
     window *w = *state;
     static const int numbers[] = {SIGTERM, SIGINT};
@@ -314,7 +314,7 @@ static void test_signals(void **state) {
         platform_event event = {.kind = PLATFORM_EVENT_NONE};
 
         assert_int_equal(kill(getpid(), numbers[i]), 0);
-        // Whatever else comes; an end that never comes is the test's time limit.
+        // Skips other events; the test's time limit catches a missing one.
         while (event.kind != PLATFORM_EVENT_QUIT) {
             platform_wait(w->p, -1, &event);
         }
@@ -336,7 +336,7 @@ static void test_a_gamepad_that_is_plugged_in(void **state) {
     assert_int_equal(next_input(w, BASE_INPUT_PAD_DOWN).pad, BASE_PAD_A);
     assert_int_equal(SDL_JoystickSetVirtualButton(stick, SDL_CONTROLLER_BUTTON_A, 0), 0);
     assert_nothing_more(w);
-    // Pushed, trembling near the threshold, freed, pushed again: two events.
+    // Pushed, trembling near the threshold, released, pushed again: two events.
     static const Sint16 VALUES[] = {5000, 20000, 32000, 16000, 19000, 12000, 20000, 0, -20000};
     static const int EXPECTED[] = {-1, BASE_PAD_RIGHT, -1, -1, -1, -1, -1, -1, BASE_PAD_LEFT};
     for (size_t i = 0; i < sizeof VALUES / sizeof VALUES[0]; i++) {
@@ -411,7 +411,7 @@ static void test_with_a_fixed_step_time_is_frames(void **state) {
         assert_int_equal(event.kind, PLATFORM_EVENT_NONE);
     }
     assert_int_equal(platform_now_ms(w.p), 10000);
-    for (int i = 0; i < 60; i++) { // a frame and a wait are one step together
+    for (int i = 0; i < 60; i++) { // a frame and a wait together are one step
         window_begin(&w, 1.0F);
         platform_present(w.p, w.list);
         platform_wait(w.p, 16, &event);

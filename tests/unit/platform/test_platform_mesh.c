@@ -1,4 +1,4 @@
-// Purpose: triangles are filled as a renderer with triangles of its own would.
+// Purpose: triangles are filled as by a renderer that supports triangles.
 // Layer: test of platform/sdl.
 #include "platform/sdl/sdl_internal.h"
 #include "window.h"
@@ -48,7 +48,7 @@ static gfx_vertex plain_vertex(float x, float y, gfx_color color) {
     return (gfx_vertex){{x, y}, color, 0.0F, 0.0F};
 }
 
-// A fan around a middle that is on no pixel's edge: each pixel belongs to one of its triangles.
+// A fan around a centre that is not on a pixel's edge: each pixel belongs to one triangle.
 static void test_neighbouring_triangles_neither_overlap_nor_leave_gaps(void **state) {
     static const gfx_color HALF = {255, 255, 255, 128};
     window w;
@@ -104,7 +104,7 @@ static void test_meshes_lie_over_each_other_and_are_clipped(void **state) {
         gfx_draw_clip(w.list, NULL);
         window_show(&w);
         int at = (int)x + 10;
-        // White, half covered by red and then by blue.
+        // White, half covered with red and then with blue.
         window_assert_about(window_red(&w, at, 10), 127, 2);
         window_assert_about((int)(window_pixel(&w, at, 10) >> 8 & 255U), 64, 2);
         window_assert_about((int)(window_pixel(&w, at, 10) & 255U), 191, 2);
@@ -114,8 +114,8 @@ static void test_meshes_lie_over_each_other_and_are_clipped(void **state) {
     window_close(&w);
 }
 
-// What the processor draws is what a renderer with triangles of its own draws, but for the last bit
-// of colours and for pixels on an edge.
+// Software meshes match those of a renderer that supports triangles, except for the last bit of
+// colours and for pixels on an edge.
 static void test_both_ways_to_draw_a_mesh_agree(void **state) {
     (void)state;
     window w; // for its data directory and SDL

@@ -1,6 +1,6 @@
-// Purpose: what a script presses on the virtual gamepad arrives as a person's press would, once.
+// Purpose: a script's press on the virtual gamepad arrives once, like a real one.
 // Layer: test of platform/sdl.
-// Invariant: goes through SDL's joystick and its queue; no event is made by hand.
+// Invariant: goes through SDL's joystick and its queue; no events are fabricated.
 #include "window.h"
 
 #include "base/input.h"

@@ -1,7 +1,7 @@
-// Purpose: when all backgrounds get another size at once, a frame shows them stretched, and the next
-// ones make them bit by bit.
+// Purpose: when all backgrounds change size at once, they are first shown stretched, and remade one
+// by one in the next frames.
 // Layer: test of platform/sdl.
-// Invariant: each background is 1.5 million pixels here, of which a frame makes 2.5 at most.
+// Invariant: each background here has 1.5 million pixels; a frame makes at most 2.5 million.
 #include "platform/sdl/sdl_internal.h"
 #include "window.h"
 
@@ -59,7 +59,7 @@ static int tear_down(void **state) {
     return 0;
 }
 
-// A frame. @return how many textures were made for it
+// Shows a frame. @return how many textures were made for it
 static unsigned show(bench *b, float grown, bool opaque) {
     const SDL_Rect view = {0, 0, WIDTH, HEIGHT};
     const SDL_Rect dst = {1, 1, WIDTH + (int)grown, HEIGHT + (int)grown};
@@ -69,7 +69,7 @@ static unsigned show(bench *b, float grown, bool opaque) {
     for (int i = 0; i < BACKGROUNDS; i++) {
         sdl_image image;
         assert_true(sdl_images_get(b->images, NAME[i], &dst, &view, opaque, &image));
-        // Sharp or stretched, it is where it belongs and as large as it is seen.
+        // Sharp or stretched, it has the right place and size.
         assert_in_range(image.dst.x, 0, 1);
         assert_in_range(image.dst.y, 0, 1);
         assert_true(image.dst.x + image.dst.w >= WIDTH - 1);
@@ -119,7 +119,7 @@ static void test_the_window_asks_to_be_drawn_until_all_is_sharp(void **state) {
     open(&w);
     draw_all(&w, 0.0F, true);
     platform_present(w.p, w.list);
-    do { // the first frame is asked for, too
+    do { // the first frame is requested, too
         platform_wait(w.p, 0, &event);
     } while (event.kind != PLATFORM_EVENT_NONE);
     draw_all(&w, 300.0F, true);

@@ -1,6 +1,6 @@
-// Purpose: a scaled picture is what its filter says, whichever part of it is made.
+// Purpose: a scaled picture matches its filter's definition, whichever part is made.
 // Layer: test of platform/sdl.
-// Invariant: expected pixels come from the definition, pixel by pixel and in double precision.
+// Invariant: expected pixels come from the definition, one by one, in double precision.
 #include "platform/sdl/sdl_internal.h"
 
 #include <setjmp.h>
@@ -95,7 +95,7 @@ static void assert_as_defined(int source_w, int source_h, int w, int h, bool alp
             double wanted[4];
             uint32_t pixel = get(scaled, x, y);
             expect(s, w, h, alpha, x, y, wanted);
-            // What is nearly transparent has hardly a colour.
+            // A nearly transparent pixel has practically no colour.
             for (int c = alpha && wanted[3] < 3.0 ? 3 : 0; c < (alpha ? 4 : 3); c++) {
                 if (fabs((double)(pixel >> (8 * c) & 255U) - wanted[c]) > 0.51) {
                     fail_msg("%u is not %f: channel %d at %d, %d", pixel >> (8 * c) & 255U,
@@ -145,7 +145,7 @@ static void test_a_part_is_as_in_the_whole(void **state) {
     SDL_FreeSurface(s);
 }
 
-// However a file's pixels lie in memory, and from whichever of them a part begins.
+// Whatever the byte order of a file's pixels, and wherever a part begins.
 static void test_the_order_of_bytes_changes_nothing(void **state) {
     static const Uint32 ORDER[] = {SDL_PIXELFORMAT_RGB24, SDL_PIXELFORMAT_RGBA32};
     static const SDL_Rect PART[] = {{0, 0, 57, 33}, {31, 7, 20, 19}};

@@ -1,8 +1,8 @@
-// Purpose: what is said goes to the library that is found at run time, and nothing depends on it.
+// Purpose: speech goes to a library found at run time, and nothing depends on it.
 // Layer: test of platform/sdl.
-// Invariant: the library is the test's own (fake_speechd.c), named by LD_LIBRARY_PATH; it is waited
-// for by what it writes, never by time. The second suite names a directory with a file of that name
-// that is no library, so that one of the system's is not found either.
+// Invariant: the library is the test's own (fake_speechd.c), found by LD_LIBRARY_PATH; tests wait
+// for what it writes, never for time. For the second suite a file of that name that is not a
+// library hides the system's.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -33,7 +33,7 @@ static const char *read_said(void) {
     return said;
 }
 
-// The library is called on another thread: what it writes comes when it comes.
+// The library is called on another thread, so its output may come later.
 static void wait_for(const char *line) {
     const struct timespec moment = {.tv_nsec = 2000000};
     while (strstr(read_said(), line) == NULL) {
@@ -125,7 +125,7 @@ static void without_the_library_it_is_said_once_and_nothing_else_changes(void **
     platform *p = open_window(&w);
     log_set_sink(count_missing, NULL, LOG_LEVEL_WARNING);
     assert_false(platform_can_speak(p));
-    assert_int_equal(atomic_load(&n_missing), 0); // whoever asks says it
+    assert_int_equal(atomic_load(&n_missing), 0); // the caller reports it
     platform_speak(p, "One.", "en", 0, -1, false);
     platform_speak(p, "Two.", "en", 0, -1, true);
     const struct timespec moment = {.tv_nsec = 2000000};

@@ -1,4 +1,4 @@
-// Purpose: text is as wide as it was measured, stands where it should, and does without fonts.
+// Purpose: text has its measured width and the right place, and missing fonts do no harm.
 // Layer: test of platform/sdl.
 // Invariant: needs the fonts that packaging/play installs; says so if they are not there.
 #include "platform/sdl/sdl_internal.h"
@@ -101,7 +101,7 @@ static void test_text_is_as_wide_as_measured_at_every_scale(void **state) {
     window_close(&w);
 }
 
-// Old-style figures have a 1 as low as an x, which looks like a capital I.
+// An old-style 1 is only as tall as an x and looks like a small capital I.
 static void test_figures_are_as_high_as_capitals(void **state) {
     static const gfx_font FONTS[] = {GFX_FONT_REGULAR, GFX_FONT_ITALIC, GFX_FONT_SMALLCAPS};
     window w;
@@ -201,7 +201,7 @@ static void test_tracking_does_not_change_the_weight(void **state) {
 }
 
 static void test_arabic_is_drawn_joined_and_from_the_right(void **state) {
-    // Seen, then alef far away: drawn, the alef must be at the left end.
+    // Three letters seen, then alef: drawn, the alef must be at the left end.
     static const char WORD[] = "\xD8\xB3\xD8\xB3\xD8\xB3\xD8\xA7";
     gfx_text_style style = style_of(GFX_FONT_REGULAR, 60.0F, 0.0F);
     window w;
@@ -356,10 +356,10 @@ static void test_odd_texts_do_no_harm(void **state) {
 
 typedef struct page {
     SDL_Surface *target;
-    unsigned lines, shapes; // that were made for it
+    unsigned lines, shapes; // made for it
 } page;
 
-// A long page, of which `view` is seen and `asked` said to be.
+// Draws a long page clipped to `view`, telling the renderer that `asked` is visible.
 static page show_page(window *w, const SDL_Rect *view, const SDL_Rect *asked, bool rotated) {
     page p = {SDL_CreateRGBSurfaceWithFormat(0, 400, 1200, 32, SDL_PIXELFORMAT_RGB888), 0, 0};
     SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(p.target);
@@ -403,7 +403,7 @@ static page show_page(window *w, const SDL_Rect *view, const SDL_Rect *asked, bo
     return p;
 }
 
-// Of a long page only what is seen is made, and all of that.
+// Of a long page everything visible is made, and nothing else.
 static void test_what_is_not_seen_is_not_made(void **state) {
     const SDL_Rect whole = {0, 0, 400, 1200};
     window w;

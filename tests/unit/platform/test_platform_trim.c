@@ -1,5 +1,5 @@
-// Purpose: trimming evicts what is no longer shown, and nothing else; what comes back looks the same.
-// What was decoded of the first frame's background is kept.
+// Purpose: trimming evicts only what is no longer shown; what is made again looks the same. The
+// first frame's background stays decoded.
 // Layer: test of platform/sdl.
 #include "platform/sdl/sdl_internal.h"
 #include "window.h"
@@ -41,7 +41,7 @@ static void draw_all(window *w) {
 
 static void let_pass(window *w, int frames);
 
-enum { HOME_BYTES = 20 * 10 * 4 }; // of the first frame's background, decoded
+enum { HOME_BYTES = 20 * 10 * 4 }; // the first frame's background, decoded
 
 static void open(window *w) {
     window_open_plain(w, WIDTH, HEIGHT);
@@ -55,7 +55,7 @@ static void open(window *w) {
     platform_trim(w->p, false);
 }
 
-// Frames in which nothing of it is seen.
+// Shows frames without any of it.
 static void let_pass(window *w, int frames) {
     window_begin(w, 0.83F);
     window_clear(w, WHITE);
@@ -92,7 +92,7 @@ static void test_what_was_shown_lately_is_kept(void **state) {
     platform_trim(w.p, false);
     draw_all(&w);
     platform_present(w.p, w.list); // the mesh's texture comes back
-    // But for the line's width, which is asked for only when the line is made.
+    // Except for the line's width, which is measured only when the line is made.
     assert_in_range(sdl_render_bytes(&w.p->render), before - 200, before);
     window_close(&w);
 }
@@ -137,7 +137,7 @@ static void test_what_comes_back_looks_the_same(void **state) {
     window_close(&w);
 }
 
-// However many different things come and go, after a trim there is what the last ones need.
+// However many different things were drawn, after a trim only the last ones take up memory.
 static void test_days_of_new_things_leave_nothing_behind(void **state) {
     window w;
     (void)state;

@@ -1,6 +1,6 @@
-// Purpose: a window without a screen, for tests of what is drawn, heard and typed.
+// Purpose: a window without a screen, for tests of drawing, sound and input.
 // Layer: test support of platform.
-// Invariant: pixels are read from what `screenshot` wrote, the same way a person would get them.
+// Invariant: pixels are read from what `screenshot` wrote, as a user would get them.
 #ifndef SENET_TESTS_UNIT_PLATFORM_WINDOW_H
 #define SENET_TESTS_UNIT_PLATFORM_WINDOW_H
 
@@ -22,35 +22,35 @@ typedef struct window_options {
     bool real_time;
 } window_options;
 
-/** Opens a window of so many pixels; ends the test on failure. */
+/** Opens a window; the test fails if it cannot. */
 void window_open(window *w, const window_options *options);
-/** The same with this suite's own data directory and the usual fonts. */
+/** The same with this suite's own data directory, on a virtual clock. */
 void window_open_plain(window *w, int width, int height);
-/** Covers all that is seen with a colour. */
+/** Fills the whole window with a colour. */
 void window_clear(window *w, gfx_color color);
-/** Ends the test unless a value is within a tolerance of another. */
+/** Fails unless a value is within a tolerance of another. */
 void window_assert_about(int value, int expected, int tolerance);
 /** Closes it. */
 void window_close(window *w);
-/** Starts a frame in which one vu is `scale` pixels and 0, 0 the corner. */
+/** Starts a frame in which one vu is `scale` pixels and 0, 0 is the top left corner. */
 void window_begin(window *w, float scale);
 /** Presents the frame and reads its pixels. */
 void window_show(window *w);
 /** A pixel's red, green and blue as 0xrrggbb. */
 uint32_t window_pixel(const window *w, int x, int y);
-/** Red of a pixel, the usual question of grey pictures. */
+/** A pixel's red, which is enough for grey pictures. */
 int window_red(const window *w, int x, int y);
-/** Makes art/rendered, audio and fonts below the current directory and names it. */
+/** Makes data/art/rendered and data/audio in the current directory. @return "data" */
 const char *window_make_data_dir(void);
-/** Writes art/rendered/NAME as PNG. @param argb width x height pixels. */
+/** Writes data/art/rendered/NAME as PNG. @param argb width x height pixels */
 void window_write_picture(const char *name, int width, int height, const uint32_t *argb);
 
 /** The same with a red left half; the right half is transparent. */
 void window_write_halves(const char *name, int width, int height);
 
-/** Starts to count log messages. */
+/** Starts to record log messages, warnings and above, at most 64. */
 void window_listen(void);
-/** How many messages since then contain `words`. */
+/** How many recorded messages contain `words`. */
 int window_heard(const char *words);
 
 #endif
