@@ -1,6 +1,4 @@
-// Purpose: layers for the tests of solving.
-// Layer: tests of train.
-// Invariant: none is left over from another suite.
+// See layers.h. Layer: tests of train.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
-"""assets/ai/MANIFEST names every file of the player with its hash, and its commands make it again.
+"""assets/ai/MANIFEST names every file of the player with its hash, and its commands remake them.
 
 usage: test_make_knowledge.py SENET_SOLVE
-Purpose: the quickest tables are made from nothing and come out the same to the byte; a file that
-has changed and a manifest that is no manifest are told. Layer: tests of train's programs."""
+Purpose: the quickest tables are remade from nothing, identical to the byte; changed files and bad
+manifests are reported. Layer: tests of train's programs."""
 
 import hashlib
 import os
@@ -42,7 +42,7 @@ def main(solve):
         assert code == 0, said
         for name in QUICK:
             assert f"{name}: the same" in said, said
-        # Another manifest beside a copy of the program: another hash, then another program.
+        # Another manifest next to a copy of the program: a wrong hash, then a wrong program.
         copy = shutil.copy(make, folder)
         with open(os.path.join(ASSETS, "MANIFEST"), encoding="utf-8") as source:
             lines = source.read().split("\n")

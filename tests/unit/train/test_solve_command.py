@@ -1,4 +1,4 @@
-"""senet-solve from the outside: options, sentences, a run that is cut off, spoilt files, the table.
+"""senet-solve from outside: options, messages, an interrupted run, damaged files, the table.
 
 usage: test_solve_command.py SENET_SOLVE
 """
@@ -21,7 +21,7 @@ def run(*arguments):
 
 
 def layer_lines(text):
-    """The lines of layers, without what a run's times are."""
+    """The lines about layers, without the times."""
     return [re.sub(r", [0-9.]+ s.*", "", line) for line in text.splitlines()
             if re.match(r"\d\+\d: ", line)]
 
@@ -98,7 +98,7 @@ class Runs(unittest.TestCase):
                                  re.M)
             self.assertLessEqual(float(residual.group(1)), 4e-9)
             self.assertLessEqual(float(residual.group(2)), 1e-6)
-            # What is solved is read.
+            # Solved layers are read.
             again = self.solve("--rules", rules, "--left", "2", "--dir", where, "--rounds")
             self.assertEqual(layer_lines(first), layer_lines(again))
             self.assertNotIn("round 1:", again)
@@ -121,7 +121,7 @@ class Runs(unittest.TestCase):
                     process.kill()
                     break
         self.assertTrue((self.home / "cut" / "1-1.values").exists())
-        # A file that was being written lies about under another name.
+        # An unfinished file has another name.
         (self.home / "cut" / "2-1.new").write_bytes(b"half")
         on = self.solve(*arguments)
         self.assertEqual(layer_lines(whole), layer_lines(on))

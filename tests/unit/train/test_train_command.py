@@ -1,4 +1,4 @@
-"""senet-train from outside: what it refuses, that a run that was killed ends with the same bytes, and
+"""senet-train from outside: what it refuses, that an interrupted run ends with the same bytes, and
 that it learns from solved layers.
 
 Usage: test_train_command.py SENET_TRAIN SENET_SOLVE
@@ -50,7 +50,7 @@ def takes_up(program, folder):
     result = run(*command)
     assert result.returncode == 0, result
     assert parts.read_bytes() == whole.read_bytes()
-    # The same where the run was told to stop.
+    # The same if the run was told to stop.
     stopped = folder / "stopped.net"
     command = [program, "pharaoh", str(stopped), *SMALL, "--state", str(folder / "stopped")]
     result = run(*command, "--stop", "2")
@@ -62,10 +62,10 @@ def takes_up(program, folder):
     # A finished run has nothing left to do.
     result = run(*command)
     assert result.stdout.splitlines() == ["taken up after round 3"], result
-    # A rule set that the game does not offer yet is learnt, too.
+    # The rule set `museum`, with its decisions, is learnt, too.
     result = run(program, "museum", str(folder / "museum.net"), *SMALL)
     assert result.returncode == 0 and "round 3 " in result.stdout, result
-    # Another rule set's weights are not taken for this one's.
+    # Another rule set's weights are refused.
     result = run(program, "pharaoh", str(whole), "--only-check", "--check-positions", "20")
     assert result.returncode == 0 and "random residual" in result.stdout, result
     result = run(program, "bga", str(whole), "--only-check", "--check-positions", "20")
@@ -73,13 +73,13 @@ def takes_up(program, folder):
 
 
 def figure(line, name, kind="random"):
-    """The number behind a name, among the figures of a kind of positions."""
+    """The number after a name, among the figures of one kind of positions."""
     words = line.split(f" {kind} ")[1].split()
     return float(words[words.index(name) + 1].rstrip("%"))
 
 
 def few_of(path):
-    """The rows of the network for few pieces, which stand first."""
+    """The rows of the network for few pieces, which come first."""
     header = "<8s9iQ"
     content = path.read_bytes()
     rows, hidden = struct.unpack_from(header, content)[4:6]
@@ -93,7 +93,7 @@ def learns_from_values(program, solver, folder):
     result = run(solver, "--rules", "kendall", "--left", "3", "--dir", str(layers))
     assert result.returncode == 0, result
     values = [*SMALL, "--values", str(layers), "--check-positions", "1000"]
-    # Exact values alone: with few pieces left the error falls, the other network learns nothing.
+    # Only exact values: with few pieces left the error falls; the other network learns nothing.
     few = [program, "kendall", str(folder / "few.net"), *values, "--positions", "0", "--known", "1",
            "--batches", "60", "--batch", "128", "--rate", "0.01", "--state", str(folder / "few.state")]
     lines = run(*few).stdout.splitlines()
@@ -102,7 +102,7 @@ def learns_from_values(program, solver, folder):
     assert figure(lines[2], "error") < figure(lines[0], "error") * 0.8, lines
     starts = {line.split(" start ")[1] for line in lines}
     assert len(starts) == 1, lines
-    # Then by play, first prepared by the same layers: the other one learns alone at first.
+    # Then by play, after preparation from the same layers, in which only the other network learns.
     many = [program, "kendall", str(folder / "many.net"), *values, "--from",
             str(folder / "few.state"), "--known", "0", "--prepare", "1", "--state",
             str(folder / "many.state"), "--positions", "12000"]

@@ -1,6 +1,6 @@
 // Purpose: the network that learns, and the positions it learns from.
-// Layer: tests of train. Invariant: figures by hand, but for one digest that says that learning
-// gives the same bytes with every compiler.
+// Layer: tests of train. Invariant: figures by hand, except for one digest, which shows that
+// learning gives the same bytes with every compiler.
 #include <inttypes.h>
 #include <math.h>
 #include <setjmp.h>
@@ -34,7 +34,7 @@ static void free_learners(net_learner *learner[AI_NET_PHASES]) {
     }
 }
 
-// Networks as they are before they learn, their answers all a half. @return the bytes, to be freed
+// Untrained networks, which always answer 0.5. @return the bytes, which the caller frees
 static unsigned char *halves(senet_rules_id rules, senet_net *out_net) {
     net_learner *learner[AI_NET_PHASES];
     unsigned char *bytes = malloc(AI_NET_BYTES);
@@ -52,7 +52,7 @@ static unsigned char *halves(senet_rules_id rules, senet_net *out_net) {
     return bytes;
 }
 
-// Random positions of a phase, worth more the more pieces the other side has left.
+// Random positions of a phase, worth more the more pieces the side to move is ahead.
 static void make_samples(ai_net_phase phase, senet_position *out_position, net_sample *out_sample,
                          const net_sample **out_pointer) {
     uint64_t random = 5;
@@ -99,7 +99,7 @@ static void what_is_learnt_is_what_the_file_answers(void **state) {
             assert_true(fabs(packed - fine) < 0.003);
         }
     }
-    // The same bytes with every compiler, at every width of vectors.
+    // The same bytes with every compiler and vector width.
     uint64_t digest = checksum_of(bytes, AI_NET_BYTES);
     if (digest != 0x7FA2B2964BC6A3A7u) {
         fail_msg("digest 0x%016" PRIX64, digest);
@@ -134,7 +134,7 @@ static void a_state_is_taken_up_as_it_was(void **state) {
     }
 }
 
-// @param bytes of a kept network, as they are or changed.
+// Checks that a damaged or unsuitable saved network is refused.
 static void refuse_state(const unsigned char *bytes, size_t size, ai_net_phase phase) {
     net_learner *learner = net_learner_new(phase, 4);
     FILE *file = tmpfile();
@@ -206,7 +206,7 @@ static void one_throw_ahead_is_the_mean_of_the_best_moves(void **state) {
     unsigned char *bytes = halves(SENET_RULES_KENDALL, &net);
     const net_judge judge = {.net = net};
     net_backup backup;
-    // A 1 (4 of 16) wins; all else is a half.
+    // A 1 (4 of 16) wins; everything else is 0.5.
     senet_position position = position_at("kendall s9/10/9c c 0,0 4,4 - -");
     net_judge_backup(&judge, &position, 0, &backup);
     assert_true(fabs(backup.chance - (4.0 + 12.0 * 0.5) / 16.0) < 1e-6);
@@ -224,8 +224,8 @@ static float as_mover(float chance, const senet_position *after, unsigned mover)
     return after->side == mover ? chance : 1.0f - chance;
 }
 
-// The first best move, if each result is worth what one throw of looking ahead makes of it.
-// @param out_glance what its result is worth at a glance. @return its worth.
+// Finds the first best move by searching each result one throw deep.
+// @param out_glance its result's value without a search @return its value
 static float best_of_all(const net_judge *judge, const senet_position *position,
                          float *out_glance) {
     senet_moves moves;
@@ -245,7 +245,7 @@ static float best_of_all(const net_judge *judge, const senet_position *position,
             net_backup backup;
             net_judge_backup(judge, &after, 0, &backup);
             chance = backup.chance;
-            // A side that has decided to stay in the water has no glance but its throws.
+            // After the decision to stay in the water only its throws can be evaluated.
             glance = ai_stayed(&after) ? chance : net_judge_chance(judge, &after);
         }
         chance = as_mover(chance, &after, position->side);
@@ -257,14 +257,14 @@ static float best_of_all(const net_judge *judge, const senet_position *position,
     return best;
 }
 
-// What is looked ahead picks the move; what that is worth stays the glance's to say.
+// A deeper search chooses the move, whose value is still the one without a search.
 static void looking_further_picks_and_the_glance_judges(void **state) {
     (void)state;
     uint64_t random = 29;
     int n_others = 0;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         senet_net net;
-        unsigned char *bytes = halves((senet_rules_id)rules, &net); // finds all moves near the best
+        unsigned char *bytes = halves((senet_rules_id)rules, &net); // all moves are near the best
         const net_judge judge = {.net = net};
         for (int i = 0; i < 100; i++) {
             senet_position position = net_random_position((senet_rules_id)rules, &random);
@@ -295,7 +295,7 @@ static void looking_further_picks_and_the_glance_judges(void **state) {
         }
         free(bytes);
     }
-    assert_true(n_others > 0); // and it is not the same
+    assert_true(n_others > 0); // the search does change moves
 }
 
 static void without_later_surprises_a_game_is_worth_one_throw_ahead(void **state) {
@@ -338,8 +338,8 @@ static void with_all_later_surprises_a_game_is_worth_its_end(void **state) {
     uint64_t random = 3;
     double sum = 0.0;
     int n_games = 60;
-    // Both sides play alike from a start that is nearly even, so that what the first position is
-    // said to be worth is a half on average, but hardly ever in one game.
+    // Both sides play alike from a nearly even start, so that the first position's value is 0.5 on
+    // average, but rarely in one game.
     double squares = 0.0;
     for (int game = 0; game < n_games; game++) {
         (void)net_play_game(&play, &random, position, chance);

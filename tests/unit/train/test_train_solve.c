@@ -1,5 +1,5 @@
-// Purpose: solved layers against plain value iteration over the second implementation of the
-// rules; files that are cut, garbled or half done; the table; the opening.
+// Purpose: solved layers against plain value iteration with the second implementation of the rules;
+// truncated, damaged and partial files; the table; the opening.
 // Layer: tests of train.
 // Invariant: every suite works in its own empty directory.
 #include <setjmp.h>
@@ -27,7 +27,7 @@
 
 enum { SENTENCES_CAP = 4096 };
 
-// A log that can be read.
+// A log that tests can read.
 typedef struct sentences {
     char text[SENTENCES_CAP];
     FILE *file;
@@ -45,7 +45,7 @@ static const char *heard_in(sentences *heard) {
     return heard->text;
 }
 
-// The chance before a throw that was chosen by staying in the water (`museum`): it has no place.
+// The chance before the throw after staying in the water (`museum`), which no layer stores.
 static double chance_of_stay(const values *all, const senet_position *stayed) {
     senet_position decision = *stayed;
     double chance;
@@ -89,7 +89,7 @@ static void every_rule_set_agrees_with_value_iteration(void **state) {
     }
 }
 
-// Two pieces of a side: blocks never, protection, recall, left-over steps.
+// Two pieces of a side: no blocks, but protection, recall, left-over steps.
 static void two_against_one(ref_rules rules) {
     values all;
     values_report report;
@@ -116,8 +116,8 @@ static void two_against_one_in_museum(void **state) {
     two_against_one(REF_MUSEUM);
 }
 
-// Layers that count as slow at once come to the same values by other rounds: long ones and short
-// ones by turns.
+// Layers treated as slow from the start reach the same values by other rounds, alternately long and
+// short.
 static void slow_layers_have_the_same_values(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
@@ -153,8 +153,8 @@ static uint64_t place_of_best(const values *all, senet_position *position, int v
     return place & ~VALUES_FLIP;
 }
 
-// The throws that a game of one piece a side takes with best moves, from where it takes most, by
-// plain sweeps until nothing changes.
+// The most throws, on average, that a game of one piece a side takes from any position with best
+// moves, by plain sweeps until nothing changes.
 static double most_throws_one_a_side(const values *all, senet_rules_id rules) {
     enum { VALUES_OF_THROWS = 7 };
     const ai_layer *layer = &all->layer[1][1];
@@ -196,7 +196,7 @@ static double most_throws_one_a_side(const values *all, senet_rules_id rules) {
     return most;
 }
 
-// What is said of a game's throws is proved, and not by much more than they are.
+// The reported bound on a game's throws holds and is at most 12 % too high.
 static void no_game_takes_more_throws_than_is_said(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
@@ -215,7 +215,7 @@ static void no_game_takes_more_throws_than_is_said(void **state) {
     }
 }
 
-// Says of all positions of two against one that the side with two has won.
+// Marks all positions of two against one as won by the side with two.
 static void say_two_win(const values *all) {
     for (uint64_t i = 0; i < all->layer[2][1].size; i++) {
         atomic_store(&all->chance[all->first[2][1] + i], VALUES_ONE);
@@ -231,7 +231,7 @@ static double surplus_in(const values *all, uint64_t throws_max, layer_tally *ou
     return out_tally->surplus / (double)(out_tally->games - out_tally->endless);
 }
 
-// Values that are far from the truth differ from what games come to; right ones do not.
+// Correct values agree with the results of games; values far from the truth do not.
 static void assert_play_shows(senet_rules_id rules) {
     values all;
     values_report report;
@@ -245,12 +245,12 @@ static void assert_play_shows(senet_rules_id rules) {
     const double throws = tally.throws / (double)tally.games;
     assert_true(throws > 10.0 && throws < report.throws / (double)SOLVE_THROWS_UNIT);
 
-    // Games that are broken off are counted, and no others.
+    // Aborted games are counted, and no others.
     (void)surplus_in(&all, 3, &tally);
     assert_in_range(tally.endless, 1, tally.games - 1);
     assert_true(tally.throws <= 3.0 * (double)(tally.games - tally.endless));
 
-    // All said to be won by the side with two: as the truth is even, far too much.
+    // All marked as won by the side with two: far too much, as the truth is nearly even.
     say_two_win(&all);
     assert_true(surplus_in(&all, SOLVE_ENDLESS, &tally) < -0.3);
     values_close(&all);
@@ -262,7 +262,7 @@ static void play_shows_what_values_are_worth(void **state) {
     assert_play_shows(SENET_RULES_MUSEUM);
 }
 
-// Fails unless no chance is further from another's than a toll makes of it, and some are.
+// Fails unless all chances differ by at most what the toll explains, and some do.
 static void assert_near(const values *all, const values *with_toll, double toll) {
     double most = 0.0;
     for (int own = 1; own <= 2; own++) {
@@ -285,8 +285,8 @@ static void assert_near(const values *all, const values *with_toll, double toll)
 static const char paying[] =
     "2+1: with the moves found some games need not end; throws have their toll.\n";
 
-// A layer whose games are said to go on for too long is solved with a toll, and comes to nearly the
-// same, for these games do end: the side with two has a little less.
+// A layer whose games seem too long is solved with a toll, with nearly the same values because
+// these games do end: the side with two has slightly less.
 static void a_toll_costs_what_the_throws_are_worth(void **state) {
     (void)state;
     values free_of_it, with_it;
@@ -308,7 +308,7 @@ static void a_toll_costs_what_the_throws_are_worth(void **state) {
     assert_int_equal(report.throws, UINT32_MAX); // more than two
     values_close(&with_it);
 
-    // What was solved with a toll is not solved again.
+    // A layer solved with a toll is not solved again.
     layers_make(&with_it, SENET_RULES_KENDALL, 3);
     order.log = listen(&heard);
     layers_solve(&with_it, 3, &order, &report);
@@ -317,8 +317,8 @@ static void a_toll_costs_what_the_throws_are_worth(void **state) {
     values_close(&free_of_it);
 }
 
-// Values that were kept although nobody knew whether the games end are found anew, and those of a run
-// that was cut off while it had a toll are taken up with it.
+// Values stored without proof that the games end are solved again; those of a run interrupted while
+// it had a toll are resumed with it.
 static void values_that_nothing_upholds_are_found_anew(void **state) {
     (void)state;
     values right, wrong;
@@ -353,7 +353,7 @@ static void values_that_nothing_upholds_are_found_anew(void **state) {
     values_close(&right);
 }
 
-// Without room for what the acceleration remembers.
+// Without memory for the acceleration.
 static void little_memory_changes_nothing_but_the_time(void **state) {
     (void)state;
     values one;
@@ -388,7 +388,7 @@ static void solved_layers_are_read_not_solved(void **state) {
     layers_make(&all, SENET_RULES_KENDALL, 3);
     layers_solve(&all, 3, &order, &again);
     assert_memory_equal(&first, &again, sizeof first);
-    // Asked for more exactly, it is solved on from there.
+    // For a smaller residual, solving continues from there.
     order.residual = SOLVE_RESIDUAL_MIN;
     layers_solve(&all, 3, &order, &again);
     assert_true(again.residual < first.residual || first.residual <= SOLVE_RESIDUAL_MIN);
@@ -412,7 +412,7 @@ static void change_byte(const char *path, long at) {
     assert_int_equal(fclose(file), 0);
 }
 
-// Solves again after 2-1.values was spoilt, and says what the log must hold.
+// Solves again after 2-1.values was damaged; the log must contain `clause`.
 static void assert_solved_again(const char *clause) {
     values all;
     values_report report;
@@ -425,7 +425,7 @@ static void assert_solved_again(const char *clause) {
         fail_msg("\"%s\" does not hold \"%s\"", text, clause);
     }
     values_close(&all);
-    // It is whole now.
+    // Now it is whole.
     order.log = listen(&heard);
     layers_make(&all, SENET_RULES_PERGIOCO, 3);
     assert_true(values_read(&all, "spoilt", 2, 1, true, &report, order.log));
@@ -473,7 +473,7 @@ static void a_layer_on_its_way_is_taken_up(void **state) {
     solve_order order = layers_order(layers_directory("way"), listen(&heard));
     layers_make(&all, SENET_RULES_KENDALL, 3);
     layers_solve(&all, 3, &order, &report);
-    // The same values, said to be on their way after 100 rounds.
+    // The same values, marked as unfinished after 100 rounds.
     values_report half = report;
     half.solved = 0;
     half.rounds = 100;
@@ -488,7 +488,7 @@ static void a_layer_on_its_way_is_taken_up(void **state) {
     assert_int_equal(access("way/1-2.partial", F_OK), -1);
     assert_string_equal(heard_in(&heard), "");
     values_close(&all);
-    // A spoilt one is told of, and the layer begins anew.
+    // A damaged one is reported, and the layer starts again.
     half.rounds = 100;
     order.log = listen(&heard);
     layers_make(&all, SENET_RULES_KENDALL, 3);
@@ -552,8 +552,8 @@ static void what_cannot_be_written_is_told(void **state) {
     values_close(&all);
 }
 
-// Both choices of a decision before the throw (`museum`) are judged exactly: with a table's help what
-// staying leads to is known, too, though that itself is in no table.
+// Both choices of a decision before the throw (`museum`) have exact values: a table also gives that
+// of staying, although the position after it is in no table.
 static void assert_decision_is_known(const values *all, const senet_knowledge *knowledge,
                                      const senet_position *position) {
     const values_decision decision = values_decide(all, position);
@@ -613,7 +613,7 @@ static void assert_table_holds(senet_rules_id rules) {
     free(bytes);
     assert_true(table_write(&all, &choice, "written.table", stdout));
     assert_int_equal(size_of("written.table"), size);
-    // Rounding costs nothing that is ever shown (0.0000 %); to whole games it costs much.
+    // Rounding costs too little to be shown (0.0000 %); rounding to 0 and 1 costs a lot.
     table_cost fine = table_rounding(&all, &choice, AI_TABLE_ONE);
     table_cost coarse = table_rounding(&all, &choice, 1);
     assert_true(fine.mean < 0.5e-6 && fine.most < 2.0 / AI_TABLE_ONE);
@@ -632,7 +632,7 @@ static void a_table_holds_the_values_rounded(void **state) {
     assert_table_holds(SENET_RULES_MUSEUM);
 }
 
-// The chance of a position of the opening, by looking ahead so far that little is left open.
+// Bounds on the chance of a position of the opening, by a search so deep that they are close.
 typedef struct bounds {
     double low, high;
 } bounds;
@@ -697,7 +697,7 @@ enum { CELLS = 1000 };
 
 static _Atomic double cells[CELLS];
 
-// Each cell goes nearer to the middle, by a factor of up to 0.99.
+// Each cell moves towards the middle, by a factor of up to 0.99.
 static double pull(void *context, const double *array) {
     const double middle = 500.0;
     double most = 0.0;
@@ -742,7 +742,7 @@ static void acceleration_saves_most_sweeps(void **state) {
     assert_in_range(sweeps_until_settled(3, 8), 2, plain / 2);
 }
 
-// A sweep moves each cell by less than half of one, as it is with values of slow layers.
+// A sweep moves each cell by less than half a unit, as in slow layers.
 static double creep(void *context, const double *array) {
     const double factor = 1e-6;
     double most = 0.0;

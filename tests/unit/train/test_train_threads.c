@@ -1,6 +1,6 @@
-// Purpose: several threads find what one finds.
+// Purpose: several threads give the same results as one.
 // Layer: tests of train.
-// Invariant: small enough for the thread sanitizer, under which this suite runs, too.
+// Invariant: small enough to run under the thread sanitizer, too.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 #include "train/share.h"
 #include "train/start.h"
 
-// Two against one are eleven of these: all three threads work at once.
+// Two against one is eleven of these, so that all three threads work.
 enum { SMALL_CHUNK = 1 << 12 };
 
 static void count_each(void *context, uint64_t begin, uint64_t end, int thread) {
@@ -53,8 +53,8 @@ static void threads_change_nothing(void **state) {
     values_close(&one);
 }
 
-// Differences of sweeps tell where a slow layer is going: what threads do must not depend on which
-// of them is faster.
+// Slow layers are extrapolated from differences of sweeps, which must not depend on which thread is
+// faster.
 static void which_thread_is_faster_changes_nothing(void **state) {
     (void)state;
     values all[2];
