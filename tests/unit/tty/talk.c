@@ -1,5 +1,5 @@
 /*
- * A conversation without a terminal: see talk.h.
+ * See talk.h.
  */
 #include "unit/tty/talk.h"
 
@@ -30,7 +30,7 @@ static bool write_text(void *user, const char *text, size_t length) {
     return !k->write_bad && match_text_append(&k->out, text, length);
 }
 
-// The one other language has a few words of its own.
+// The one other language, Italian, translates a few words.
 static bool choose_language(void *user, const char *code) {
     talk *k = user;
     static const mo_message messages[] = {
@@ -153,7 +153,7 @@ void talk_begin(talk *k, int columns) {
 }
 
 void talk_end(talk *k) {
-    assert_int_equal(str_n_cut(), 0); // of all that was said
+    assert_int_equal(str_n_cut(), 0); // nothing was truncated
     tty_destroy(k->t);
     k->t = NULL;
     k->m = NULL;

@@ -12,7 +12,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
-// cmocka needs the two above.
+// cmocka needs the two headers above.
 #include <cmocka.h>
 
 typedef struct talk {
@@ -32,7 +32,7 @@ typedef struct talk {
     uint64_t next_seed;
     int n_stored;   // how often the settings were stored
     bool write_bad; // writing fails
-    // For tty_run: one line after the other, then the end of input.
+    // Input for tty_run: these lines, then the end of input.
     const char *const *lines;
     size_t n_lines;
     size_t at_line;
@@ -44,22 +44,22 @@ void talk_begin(talk *k, int columns);
 /** Ends it. The files stay for another talk_go_on. */
 void talk_end(talk *k);
 
-/** As a new start of the program with the same files: what was saved is offered. */
+/** Restarts the program with the same files: a saved match is offered. */
 void talk_go_on(talk *k);
 
 /** Frees everything. */
 void talk_clear(talk *k);
 
-/** Says a line; the answer, without its end, is valid until the next one. */
+/** Sends a line. @return the answer, valid until the next line */
 const char *talk_say(talk *k, const char *line);
 
-/** The same with bytes. */
+/** The same with any bytes. */
 const char *talk_say_bytes(talk *k, const char *line, size_t length);
 
-/** Says a line whose answer must have a text in it. */
+/** Sends a line whose answer must contain a text. */
 void talk_expect(talk *k, const char *line, const char *text);
 
-/** A match of two people with scripted throws. @param values worth of the throws, ended by 0. */
+/** A match of two people with scripted throws. @param values of at most 64 throws, ended by 0 */
 match *talk_match(senet_rules_id rules, const int *values);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * The reader of typed lines: words, beginnings, letters, moves, and what is no text.
+ * The parser of typed lines: words, prefixes, letters, moves, and what is not text.
  * Layer: tests.
  */
 #include "base/utf8.h"
@@ -8,7 +8,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
-// cmocka needs the two above.
+// cmocka needs the two headers above.
 #include <cmocka.h>
 
 static tty_command command;
@@ -43,7 +43,7 @@ static void a_beginning_is_enough_where_it_is_clear(void **state) {
     is_command("eval", TTY_EVALUATE);
     is_command("  cont  ", TTY_CONTINUE);
     is_command("ho", TTY_HOUSE);
-    // The shorter of two words of which one begins with the other.
+    // The shorter of two words that share a prefix.
     is_command("mov", TTY_MOVE);
     is_command("moves", TTY_MOVES);
     read_as(NULL, "re", TTY_READING_SEVERAL);
@@ -178,14 +178,14 @@ static void words_of_the_language_are_understood_beside_english(void **state) {
     read_as(&language, "écl", TTY_READING_COMMAND);
     assert_int_equal(command.id, TTY_THROW);
     read_as(&language, "éc", TTY_READING_SEVERAL);
-    // Nor do accents matter; a mark alone is nothing that words could begin with.
+    // Nor do accents matter; a mark alone is not a prefix of any word.
     read_as(&language, "eclat", TTY_READING_COMMAND);
     assert_int_equal(command.id, TTY_THROW);
     read_as(&language, "e\u0301cl", TTY_READING_COMMAND);
     assert_int_equal(command.id, TTY_THROW);
     read_as(&language, "ec", TTY_READING_SEVERAL);
     read_as(&language, "\u0301", TTY_READING_UNKNOWN);
-    // English is the same in every language, even where a word begins with one of ours.
+    // English is understood in every language, even if a translated word begins with it.
     read_as(&language, "throw", TTY_READING_COMMAND);
     assert_int_equal(command.id, TTY_THROW);
     read_as(&language, "throwb", TTY_READING_COMMAND);

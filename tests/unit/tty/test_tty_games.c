@@ -1,6 +1,6 @@
 /*
- * Whole games between two people in each rule set, typed line by line: the list of moves is that of
- * the rules, every short line of the board is the position, and every piece's `why` has an answer.
+ * Whole games between two people in each rule set, typed line by line: the moves listed are those
+ * of the rules, each short board shows the position, and `why` has an answer for every piece.
  * Layer: tests.
  */
 #include "tty/command.h"
@@ -26,7 +26,7 @@ static void check_line(talk *k) {
     assert_true(n <= (p->hand[0] + p->hand[1] > 0 ? 45U : 40U));
 }
 
-// @param out_move one of them, as it is told
+// Checks the list of moves. @param out_move one of them, as printed
 static void check_moves(talk *k, uint64_t *random, char out_move[TTY_MOVE_CAP]) {
     senet_moves moves;
     assert_int_equal(senet_moves_list(match_position(k->m), &moves), SENET_OK);
@@ -41,7 +41,7 @@ static void check_moves(talk *k, uint64_t *random, char out_move[TTY_MOVE_CAP]) 
         assert_true(at == list || at[-1] == '\n');
     }
     assert_true(strlen(talk_say(k, "why")) > 2);
-    // Rather forward moves first, which the list has in front, so that games end.
+    // Prefers forward moves, which are listed first, so that games end.
     tty_move_print(NULL, moves.move[senet_random_below(random, moves.count)], out_move);
 }
 

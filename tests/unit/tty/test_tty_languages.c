@@ -1,7 +1,7 @@
 /*
- * The text mode in every language that we have: each word is understood as it is told, and as one
- * types it in a hurry.
- * Layer: tests. Reads the catalogues as msgfmt made them; arguments: LINGUAS, their directory.
+ * The text mode in every language: each word is understood as it is printed, and as people type it
+ * in a hurry.
+ * Layer: tests. Reads the catalogues made by msgfmt; arguments: LINGUAS, their directory.
  */
 #include "base/str.h"
 #include "l10n/fold.h"
@@ -26,7 +26,7 @@ static shown tongues[LANGUAGES_CAP];
 static size_t n_tongues;
 static tty_command command;
 
-// Reads a whole file with fopen, because tests have no file layer. The caller frees it.
+// Reads a whole file; the caller frees it.
 static uint8_t *read_whole(const char *path, size_t *out_n) {
     FILE *file = fopen(path, "rb");
     assert_non_null(file);
@@ -81,7 +81,7 @@ static int close_all(void **state) {
     return 0;
 }
 
-// Cmocka tells neither the language nor the line.
+// cmocka alone would report neither the language nor the line.
 static void hold(bool good, const shown *one, const char *line) {
     if (!good) {
         (void)fprintf(stderr, "%s: \"%s\" is read as %d, command %d\n", one->code, line,
@@ -151,7 +151,7 @@ static void moves_are_told_in_the_words_of_the_language(void **state) {
     assert_string_equal(english, "in to 4");
 }
 
-// What has to be in the answer, in the language and in the conversation.
+// Sends a command with a folded word.
 static void sets(talk *k, const char *command_word, const char *word) {
     char line[TTY_LINE_CAP], folded[L10N_FOLDED_CAP];
     assert_true(l10n_fold(word, folded, sizeof folded));
@@ -206,7 +206,7 @@ static void a_level_is_understood_by_its_title(void **state) {
     }
 }
 
-// With names as long as they can be, see talk_end.
+// With the longest names; talk_end checks it.
 static void nothing_that_is_said_is_cut(void **state) {
     (void)state;
     static const char *const ASKED[] = {
@@ -237,7 +237,7 @@ static void nothing_that_is_said_is_cut(void **state) {
     }
 }
 
-// As every command: well written, in a hurry, and in English.
+// Written correctly, in a hurry, and in English.
 static void every_topic_of_the_help_is_found(void **state) {
     (void)state;
     static const char *const topics[] = {"moves", "board", "hints", "games", "screen reader"};

@@ -1,5 +1,5 @@
 /*
- * The lines of an answer: how wide they are, what ends them, and how a conversation begins and ends.
+ * The lines of an answer: their width and ending, and how a conversation begins and ends.
  * Layer: tests.
  */
 #include "base/str.h"
@@ -23,7 +23,7 @@ static int end(void **state) {
     return 0;
 }
 
-// Sentences of a line, told by what ends them.
+// Counts the sentences of a line by their endings.
 static int sentences_of(const char *line, size_t n) {
     int count = 0;
     for (size_t i = 0; i < n; i++) {

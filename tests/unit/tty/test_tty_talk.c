@@ -1,5 +1,5 @@
 /*
- * Conversations with the text mode: what is answered to what, and what an answer looks like.
+ * Conversations with the text mode: which answer each line gets, and what it looks like.
  * Layer: tests.
  */
 #include "base/str.h"
@@ -30,14 +30,14 @@ static void begin_match(senet_rules_id rules, const int *values) {
     tty_begin(k.t, talk_match(rules, values));
 }
 
-// What was refused has changed nothing.
+// A refused line must change nothing.
 static void refuses(const char *line, const char *text) {
     uint32_t before = match_generation(k.m);
     talk_expect(&k, line, text);
     assert_int_equal(match_generation(k.m), before);
 }
 
-// The first of the moves, as one types it. It lives until the next one.
+// The first move as it is typed. Valid until the next call.
 static const char *first_move(void) {
     static char text[TTY_MOVE_CAP];
     senet_moves moves;
@@ -75,7 +75,7 @@ static void a_new_game_is_told_and_remembered(void **state) {
     assert_int_equal(setup->points, 2);
     assert_string_equal(setup->player[0].name, "Anna Maria");
     talk_expect(&k, "board", "Anna Maria");
-    // The next one is the same, but for what is said.
+    // The next game is the same, except for what the line says.
     talk_expect(&k, "new kendall spools second person name Ben", "Anna Maria plays against Ben.");
     assert_int_equal(match_setup_of(k.m)->rules, SENET_RULES_KENDALL);
     assert_int_equal(match_setup_of(k.m)->first_side, SENET_SPOOLS);
@@ -314,7 +314,7 @@ static void two_computers_are_watched(void **state) {
     assert_false(match_over(k.m, NULL));
     talk_expect(&k, "watch 9999", "Type new for another game");
     assert_true(match_over(k.m, NULL));
-    // A decision before the throw is no end of watching either.
+    // A decision before the throw does not end watching either.
     for (int i = 0; i < 5; i++) {
         (void)talk_say(&k, "new museum pieces 3 first novice second novice");
         talk_expect(&k, "watch 9999", "Type new for another game");
@@ -355,7 +355,7 @@ static void begin_at(const char *position, match_player_kind second, const int *
     tty_begin(k.t, m);
 }
 
-// `museum`: what is decided before the throw is asked, listed, explained, taken back.
+// `museum`: the decision before the throw is asked for, listed, explained, undone.
 static void what_becomes_of_a_piece_in_the_water_is_decided_before_the_throw(void **state) {
     (void)state;
     static const int values[] = {2, 4, 2, 0};
@@ -394,7 +394,7 @@ static void the_decision_comes_again_and_a_four_leaves(void **state) {
     talk_expect(&k, "", "You decide before you throw: does your piece in the water go back");
     talk_expect(&k, "stay", "Your cone stays in the water.\nYour turn: throw the sticks.\n");
     talk_expect(&k, "throw", "You throw 4.\nOnly move: 27 home.\nThrow again.\n");
-    // A computer decides by itself, and what it decided is told.
+    // A computer decides by itself, and its decision is reported.
     static const int none[] = {0};
     begin_at("museum s9/c9/6s3 c 0,0 4,3 - 2", MATCH_COMPUTER, none);
     (void)talk_say(&k, "11");
@@ -403,7 +403,7 @@ static void the_decision_comes_again_and_a_four_leaves(void **state) {
                 strstr(k.out.bytes, "The spool stays in the water.") != NULL);
 }
 
-// Real sticks are asked for when it is decided, and a decision is no throw that lies there already.
+// Real sticks are asked for after the decision, which itself is not a throw.
 static void nothing_is_thrown_for_a_decision(void **state) {
     (void)state;
     match *m = NULL;
@@ -481,7 +481,7 @@ static void a_warning_asks_and_the_same_again_plays(void **state) {
     tty_begin(k.t, m);
     talk_expect(&k, "warnings doubtful", "asks before doubtful moves");
     assert_int_equal(k.settings.warning, SETTINGS_WARNING_DOUBTFUL);
-    // Whichever of the moves is the worse one is asked about, and only that one.
+    // Only the worse of the two moves causes a warning.
     const char *worse = strstr(talk_say(&k, "hint"), "move: 18 ") != NULL ? "26" : "18";
     refuses(worse, "Type the same again to play it");
     refuses("board", "Cones on");
@@ -490,7 +490,7 @@ static void a_warning_asks_and_the_same_again_plays(void **state) {
     assert_true(match_generation(k.m) > before);
 }
 
-// --- Telling
+// --- Descriptions
 
 static void houses_are_told_by_the_rule_set(void **state) {
     (void)state;
@@ -564,7 +564,7 @@ static void every_page_of_the_rules_can_be_read(void **state) {
     talk_expect(&k, "page 1", "After a 1, a 4 or a 6, throw again.");
     talk_expect(&k, "page 1", "30, House of Ra: ");
     (void)talk_say(&k, "rules jequier");
-    assert_null(strstr(talk_say(&k, "page 1"), "15, ")); // a house like any other
+    assert_null(strstr(talk_say(&k, "page 1"), "15, ")); // an ordinary house
     talk_expect(&k, "rules chess",
                 "The rule sets are: kendall, museum, bga, pharaoh, pergioco, jequier.");
     talk_expect(&k, "rules", "kendall, Kendall, modern: ");
@@ -583,7 +583,7 @@ static void there_is_help_for_every_command_in_one_topic(void **state) {
         talk_expect(&k, "help", line);
         const char *answer = talk_say(&k, line);
         const size_t cap = strlen(answer) + 2;
-        said[i] = malloc(cap); // each line behind a line feed
+        said[i] = malloc(cap); // each line after a line feed
         assert_non_null(said[i]);
         (void)snprintf(said[i], cap, "\n%s", answer);
     }
@@ -643,7 +643,7 @@ static void what_is_not_understood_is_said_in_one_sentence(void **state) {
     uint32_t before = match_generation(k.m);
     assert_non_null(strstr(talk_say_bytes(&k, "throw\0", 6), "That was not text."));
     assert_int_equal(match_generation(k.m), before);
-    // What a terminal would obey never comes back.
+    // Terminal control sequences are never echoed.
     assert_null(strchr(talk_say(&k, "\x1B[2J"), '\x1B'));
 }
 
