@@ -1,7 +1,7 @@
 /*
  * Fuzz target: compiled catalogues of translations, and their plural rules.
  * Layer: tests. Depends on src/l10n.
- * Invariant: what a catalogue that opens answers lies inside its own bytes.
+ * Invariant: answers of a catalogue that opens lie inside its own bytes.
  */
 #include "fuzz_target.h"
 
@@ -12,7 +12,7 @@
 enum {
     PLURAL_CAP = 300,
     FORMS_MAX = 6, // of a plural rule: Arabic's
-    NUMBERS = 130  // counts that a plural rule is asked for
+    NUMBERS = 130  // counts tried with a plural rule
 };
 
 static uint32_t number_at(const l10n_catalog *catalog, uint32_t at) {
@@ -39,7 +39,7 @@ static void try_plural(const uint8_t *data, size_t size) {
     }
 }
 
-// Looks every message up by the bytes of its own id, with its context cut off where it has one.
+// Looks every message up by its own id, split into context and text if it has a context.
 static void try_messages(const l10n_catalog *catalog, size_t size) {
     for (uint32_t i = 0; i < catalog->n_messages; i++) {
         const char *id =

@@ -1,7 +1,7 @@
 /*
- * Fuzz target: the check of positions that were made elsewhere, from raw bytes.
+ * Fuzz target: the check of positions from elsewhere, on raw bytes.
  * Layer: tests. Depends on include/senet.
- * Invariant: what the check accepts can be printed, read back, and played.
+ * Invariant: accepted positions can be printed, read back and played.
  */
 #include "fuzz_target.h"
 

@@ -1,8 +1,8 @@
 /*
  * Fuzz target: a line typed in the text mode.
  * Layer: tests. Depends on src/tty.
- * Invariant: what is read is text and lies in the line; the same words parted by single spaces are
- * read the same way, whatever the spaces were; houses and numbers are in range.
+ * Invariant: words are text inside the line; the same words separated by single spaces parse alike;
+ * houses and numbers are in range.
  */
 #include "fuzz_target.h"
 
@@ -42,7 +42,7 @@ static void check_command(const tty_command *c) {
     FUZZ_CHECK((unsigned)c->id < TTY_COMMANDS, c->text);
 }
 
-// Words with quotes around them where that is possible, one space between them.
+// Writes the words separated by single spaces, quoted where possible.
 static bool write_again(const tty_command *c, char out[TTY_LINE_CAP]) {
     size_t n = 0;
     for (int i = 0; i < c->n_words; i++) {
@@ -83,7 +83,7 @@ static void check_line(const l10n *language, const char *line, size_t size) {
     check_again(language, &c);
 }
 
-// Words that a person can type in another language.
+// A language with translated words.
 static l10n other_language(void) {
     static const mo_message messages[] = {
         MO_MESSAGE("", MO_HEADER),
@@ -91,7 +91,7 @@ static l10n other_language(void) {
         MO_MESSAGE("text command\004undo", "rückgängig"),
         MO_MESSAGE("text move\004off", "źle"),
     };
-    static uint8_t bytes[MO_CAP]; // filled with the same every time
+    static uint8_t bytes[MO_CAP]; // the same every time
     l10n_catalog catalog;
     l10n language;
     size_t n = mo_write(bytes, messages, sizeof messages / sizeof messages[0], 0);

@@ -1,8 +1,8 @@
 /*
- * Fuzz target: a file of what visitors read.
+ * Fuzz target: a file of texts for visitors.
  * Layer: tests. Depends on src/l10n.
- * Invariant: any bytes give texts that are UTF-8 of one line within their length, only in sections
- * that have such a key; what was there before stays where nothing was taken.
+ * Invariant: any bytes give single lines of UTF-8 within their length, only in sections that have
+ * such a key; texts that were not replaced stay as they were.
  */
 #include "fuzz_target.h"
 

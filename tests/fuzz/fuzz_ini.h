@@ -1,7 +1,7 @@
 /*
- * What holds for every struct that was read by a table (game/ini_table.h).
+ * Checks on any struct that was read by a table (game/ini_table.h).
  * Layer: tests. Depends on src/game.
- * Invariant: looks at fields only through their rows.
+ * Invariant: accesses fields only through their rows.
  */
 #ifndef SENET_TESTS_FUZZ_FUZZ_INI_H
 #define SENET_TESTS_FUZZ_FUZZ_INI_H
@@ -21,7 +21,7 @@ static inline void fuzz_ini_check(const ini_table *table, const void *record) {
         int number = 0;
         switch (row->kind) {
         case INI_BOOL:
-            // Its one byte is 0 or 1, whatever was read.
+            // Its one byte must be 0 or 1.
             FUZZ_CHECK(*field == 0 || *field == 1, row->key);
             break;
         case INI_TEXT:

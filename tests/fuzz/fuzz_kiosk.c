@@ -1,8 +1,8 @@
 /*
- * Fuzz target: the file that a museum sets.
+ * Fuzz target: a museum's configuration file.
  * Layer: tests. Depends on src/game.
- * Invariant: any bytes give values within their ranges, which print to a file without a problem;
- * every problem has its line and its sentence.
+ * Invariant: any bytes give values within their ranges, which print to a file without problems;
+ * every problem has a line number and a sentence.
  */
 #include "fuzz_ini.h"
 
@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    TEXT_CAP = 1 << 16 // longer inputs say nothing new
+    TEXT_CAP = 1 << 16 // longer inputs find nothing new
 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

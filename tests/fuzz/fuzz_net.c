@@ -1,11 +1,11 @@
 /*
  * Fuzz target: the file of an evaluation network.
  * Layer: tests. Depends on the player.
- * Invariant: what is refused leaves the knowledge alone; what is accepted judges any position.
+ * Invariant: a refused file leaves the knowledge unchanged; an accepted one evaluates any position.
  *
- * The input is a row of patches of six bytes, place (4) and value (2), on a blank network. Its
- * checksum is made right unless one more byte follows and is odd; more than one byte left over would
- * only make the same networks again. Any input is also taken for a file as it is.
+ * The input is a series of patches of six bytes, place (4) and value (2), to a blank network. Its
+ * checksum is corrected unless one odd byte follows; other lengths would only repeat the same
+ * networks. Every input is also tried as a file as it is.
  */
 #include "ai/net.h"
 #include "base/checksum.h"

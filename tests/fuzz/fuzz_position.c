@@ -1,7 +1,7 @@
 /*
  * Fuzz target: the notation of positions, read by the core and by the second implementation.
  * Layer: tests. Depends on include/senet and tests/support.
- * Invariant: both give the same verdict, and what is accepted comes back unchanged.
+ * Invariant: both give the same verdict, and what they accept prints back unchanged.
  */
 #include "fuzz_target.h"
 #include "support/bridge.h"
@@ -11,7 +11,7 @@
 
 enum { LINE_CAP = 256 };
 
-// What follows from a position: everything that a program may ask of it.
+// Calls everything that a program may ask of a position.
 static void use(const char *line, const ref_position *reference, const senet_position *core) {
     ref_move moves[REF_MOVES_CAP];
     senet_moves core_moves;

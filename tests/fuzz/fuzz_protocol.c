@@ -1,8 +1,8 @@
 /*
- * Fuzz target: the engine protocol, spoken with the core and with the second implementation.
+ * Fuzz target: the engine protocol, with the core and with the second implementation.
  * Layer: tests. Depends on include/senet and tests/support.
- * Invariant: both answer alike, but for the order of moves and the reason of an error; the teacher's
- * questions leave everything as it was.
+ * Invariant: both answer alike, except for the order of moves and the reason for an error; the
+ * teacher's questions change nothing.
  */
 #include "fuzz_target.h"
 #include "support/bridge.h"
@@ -14,7 +14,7 @@
 #include <string.h>
 
 enum {
-    LINE_CAP = 200, // no line that long is understood
+    LINE_CAP = 200, // no valid line is that long
     LINES_CAP = 60  // lines of one conversation
 };
 
@@ -27,7 +27,7 @@ static bool counts_deep(const char *line) {
     return depth[0] >= '0' && depth[0] <= '9' && strtoul(depth, NULL, 10) > 2;
 }
 
-// The same words after the first, in any order.
+// Whether both have the same words after the first, in any order.
 static bool same_words(const char *left, const char *right) {
     char texts[2][SENET_ENGINE_ANSWER_CAP];
     const char *words[2][RULES_FILE_MOVES_CAP];
@@ -68,7 +68,7 @@ static void speak(const char *line, size_t length, ref_engine *reference, senet_
     memset(answer, 'x', sizeof answer);
     senet_engine_line(core, line, length, answer);
     FUZZ_CHECK(memchr(answer, '\0', sizeof answer) != NULL, line);
-    // A zero byte makes a line malformed, and so does any such length.
+    // A line with a zero byte or of such a length is malformed.
     if (strlen(line) == length && length < LINE_CAP) {
         ref_engine_line(reference, line, reference_answer);
     }
@@ -80,7 +80,7 @@ static void speak(const char *line, size_t length, ref_engine *reference, senet_
     }
 }
 
-// The teacher answers what the core answers, and its own questions without changing anything.
+// The teacher answers as the core does, and its own questions change nothing.
 static void teach(const char *line, size_t length, senet_engine *teacher,
                   const senet_engine *core) {
     char answer[SENET_TEACHER_ANSWER_CAP];

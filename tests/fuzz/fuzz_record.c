@@ -1,8 +1,8 @@
 /*
  * Fuzz target: game records, line by line and as a whole.
  * Layer: tests. Depends on include/senet and src/match.
- * Invariant: a line that is read prints to the same bytes, and the record of whatever was opened
- * opens again, without a fault, as the same match.
+ * Invariant: a line that parses prints to the same bytes, and the record of an opened match opens
+ * again, without a fault, as the same match.
  */
 #include "fuzz_target.h"
 
@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-    TEXT_CAP = 1 << 16 // longer inputs say nothing new
+    TEXT_CAP = 1 << 16 // longer inputs find nothing new
 };
 
 static void try_line(const char *line, size_t length) {
@@ -46,7 +46,7 @@ static void check_report(const match_load_report *report) {
     FUZZ_CHECK((length == 0) == (report->fault == SENET_RECORD_FAULT_NONE), text);
 }
 
-// Two matches are the same if their records are, and if they are asked for the same thing.
+// Two matches are the same if their records and needs are.
 static void check_again(const match *m, const match_text *record) {
     match *again = NULL;
     match_load_report report;

@@ -1,7 +1,7 @@
 /*
  * Fuzz target: the settings file.
  * Layer: tests. Depends on src/game.
- * Invariant: any bytes give settings within their ranges, which print to a file without a problem.
+ * Invariant: any bytes give settings within their ranges, which print to a file without problems.
  */
 #include "fuzz_ini.h"
 
@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum {
-    TEXT_CAP = 1 << 16 // longer inputs say nothing new
+    TEXT_CAP = 1 << 16 // longer inputs find nothing new
 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -1,12 +1,12 @@
 /*
- * Fuzz target: the file of exact values.
+ * Fuzz target: the file of an endgame table.
  * Layer: tests. Depends on the player.
- * Invariant: what is refused leaves the knowledge alone; what is accepted answers, or does not know,
- * every position, and reads nothing beyond its bytes.
+ * Invariant: a refused file leaves the knowledge unchanged; an accepted one has valid chances and
+ * reads nothing beyond its bytes.
  *
- * The first byte chooses the rule set and where the layers of the table begin; then a row of patches
- * of three bytes, place (2) and value (1), on a table with one piece against one and two against one,
- * whose checksum is made right unless the last byte is odd.
+ * The first byte chooses the rule set and the order of the layers. Then follow patches of three
+ * bytes, place (2) and value (1), to a table of one piece against one and two against one, whose
+ * checksum is corrected unless the last byte is odd.
  */
 #include "base/checksum.h"
 #include "fuzz_target.h"
@@ -30,7 +30,7 @@ static void ask(const senet_knowledge *knowledge, const senet_position *position
     }
 }
 
-// Some positions of every layer that a table may have.
+// Looks up some positions of every possible layer.
 static void use(const senet_knowledge *knowledge, senet_rules_id rules) {
     for (int own = 1; own <= SENET_PIECES_MAX; own++) {
         for (int enemy = 1; enemy <= SENET_PIECES_MAX; enemy++) {
@@ -50,7 +50,7 @@ static void use(const senet_knowledge *knowledge, senet_rules_id rules) {
     }
 }
 
-// @return a sealed table of two layers, to be freed
+// @return a table of two layers, without its checksum; the caller frees it
 static unsigned char *make(senet_rules_id rules, bool turned, size_t *out_size) {
     const uint64_t size[] = {ai_layer_of(rules, 1, 1).size, ai_layer_of(rules, 2, 1).size};
     const uint32_t n_values = (uint32_t)(size[0] + size[1]);
@@ -104,7 +104,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     }
     offer(table, table_size);
     free(table);
-    // The same bytes as they come.
+    // The input as it is.
     offer(data, size);
     return 0;
 }

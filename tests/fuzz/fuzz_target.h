@@ -1,5 +1,5 @@
 /*
- * What every fuzz target is: one function that takes any bytes and aborts if something is wrong.
+ * A fuzz target is one function that takes any bytes and aborts if something is wrong.
  * Layer: tests. Depends on the C library alone.
  * Invariant: a target keeps nothing from one call to the next.
  */
@@ -11,15 +11,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/**
- * Tries one input. libFuzzer and replay.c call it.
- * @param data the bytes
- * @param size how many
- * @return 0
- */
+/** Tries one input; called by libFuzzer and replay.c. @param size in bytes @return 0 */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/** Says which condition does not hold for which text, and aborts. */
+/** Unless the condition holds, prints it and the text, and aborts. */
 #define FUZZ_CHECK(condition, text)                                                               \
     do {                                                                                          \
         if (!(condition)) {                                                                       \

@@ -1,7 +1,7 @@
 /*
- * The main of a fuzz target without a fuzzer: tries every file of the corpus, and its beginnings.
+ * Main program of a fuzz target without a fuzzer: tries every corpus file and its prefixes.
  * Layer: tests. Depends on the C library and POSIX directories.
- * Invariant: a folder without files is a failure, or the test would show nothing.
+ * Invariant: a folder without files is a failure.
  */
 #include "fuzz_target.h"
 
@@ -11,11 +11,11 @@
 enum {
     PATH_BYTES = 1024,
     FILE_BYTES_MAX = 65536,
-    PREFIXES_MAX = 600 // longer inputs are not cut byte by byte
+    PREFIXES_MAX = 600 // prefixes of longer inputs are not tried
 };
 
 static void try_input(const uint8_t *data, size_t size) {
-    // A copy of exactly that size, so that reading past it is seen.
+    // In a copy of exactly that size, reading past it is detected.
     uint8_t *copy = malloc(size > 0 ? size : 1);
     if (copy == NULL) {
         abort();
