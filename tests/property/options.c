@@ -1,7 +1,5 @@
 /*
- * The options of the property programs.
- * Layer: tests. Depends on the C library and tests/support.
- * Invariant: the seed is printed, and a run with that seed is the same run.
+ * See options.h. Layer: tests.
  */
 #include "property/options.h"
 

@@ -1,7 +1,7 @@
 /*
  * Random games: the rules core against the second implementation, position by position.
  * Layer: tests. Depends on include/senet and tests/support.
- * Invariant: every position is compared; what costs text or all moves is done on a fixed share.
+ * Invariant: every position is compared; costly comparisons are made on a fixed share.
  */
 #include "property/options.h"
 #include "support/bridge.h"
@@ -14,11 +14,11 @@
 #include <string.h>
 
 enum {
-    GAME_MOVES_CAP = 4000, // with many pieces some games would run for ever
-    DEEP_EVERY = 4         // one position in so many gets the costly comparisons too
+    GAME_MOVES_CAP = 4000, // with many pieces some games would not end
+    DEEP_EVERY = 4         // one position in four also gets the costly comparisons
 };
 
-// A game in progress, twice.
+// A game in progress in both implementations.
 typedef struct duel {
     ref_position reference;
     senet_position core;
@@ -53,7 +53,7 @@ static _Noreturn void report(const duel *game, const char *what) {
     exit(EXIT_FAILURE);
 }
 
-// Which throws can be set here, and what comes of it.
+// Compares which throws can be set, and the positions after them.
 static void compare_throws(const duel *game) {
     for (int value = -1; value <= 8; value++) {
         ref_position reference;
@@ -77,7 +77,7 @@ static bool contains(const senet_moves *moves, senet_move move) {
     return false;
 }
 
-// The same set of legal moves; both lists have no duplicates, or the counts would differ.
+// Both must list the same number of legal moves, and the core all those of the reference.
 static void compare_lists(const duel *game, const ref_move moves[], int n) {
     senet_moves core;
     if (senet_moves_list(&game->core, &core) != SENET_OK || core.count != n) {
@@ -90,7 +90,7 @@ static void compare_lists(const duel *game, const ref_move moves[], int n) {
     }
 }
 
-// The same position after a move; returns it twice.
+// Compares the position after a move, and returns it in both forms.
 static void compare_move(const duel *game, ref_move move, duel *out_after) {
     *out_after = *game;
     senet_status status = senet_apply(&game->core, bridge_move(move), &out_after->core, NULL);
@@ -107,7 +107,7 @@ static void compare_move(const duel *game, ref_move move, duel *out_after) {
     }
 }
 
-// Any pair of numbers is a legal move to both or to neither.
+// A random pair of numbers must be a legal move in both or in neither.
 static void compare_any_moves(duel *game) {
     for (int tries = 0; tries < 4; tries++) {
         ref_move move;
@@ -115,7 +115,7 @@ static void compare_any_moves(duel *game) {
         senet_position core;
         move.from = test_random_below(&game->random, 32);
         move.to = test_random_below(&game->random, 32);
-        // These two pairs are how the core writes `pass` and `stay`, which the lists compare.
+        // The core encodes `pass` and `stay` as these two pairs; compare_lists covers them.
         if ((move.from == 0 && move.to == 0) || (move.from == 26 && move.to == 26)) {
             continue;
         }
@@ -127,7 +127,7 @@ static void compare_any_moves(duel *game) {
     }
 }
 
-// Both print the same text, and both read it back as the same position.
+// Both must print the same text and read it back as the same position.
 static void compare_texts(const duel *game) {
     char text[REF_TEXT_CAP];
     char core_text[SENET_POSITION_TEXT_CAP];
@@ -151,7 +151,7 @@ static void compare_texts(const duel *game) {
     }
 }
 
-// The end of the game, and what it is worth.
+// Compares the end of the game and its points. @return true if it is over
 static bool compare_end(const duel *game) {
     char winner = ref_winner(&game->reference);
     if (senet_position_over(&game->core) != (winner != '-')) {
@@ -173,7 +173,7 @@ static bool compare_end(const duel *game) {
 }
 
 static void set_throw(duel *game) {
-    // A part of the throws is drawn evenly, since the rare ones make the rare positions.
+    // A quarter of the throws are drawn evenly, since rare throws lead to rare positions.
     int value = random_throw(&game->random, game->reference.rules);
     if (test_random_chance(&game->random, 25)) {
         value = 1 + test_random_below(&game->random, 6);
@@ -225,7 +225,7 @@ static void step(duel *game) {
     *game = after;
 }
 
-// Half of the games begin at the start, the others anywhere.
+// Half of the games begin at the start, the others at random positions.
 static void begin(duel *game, ref_rules rules, int n, uint64_t seed) {
     memset(game, 0, sizeof *game);
     game->seed = seed;

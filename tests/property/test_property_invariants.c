@@ -1,5 +1,5 @@
 /*
- * What must hold in every game of every rule set, whatever the rules say.
+ * Properties of every game of every rule set.
  * Layer: tests. Depends on include/senet, tests/support and cmocka.
  * Invariant: all random numbers come from one printed seed (SENET_PROPERTY_SEED).
  */
@@ -21,8 +21,8 @@
 enum {
     GAMES_EACH = 12,          // games for each rule set and number of pieces
     GAME_MOVES_CAP = 500,     // of such a game
-    TERMINATION_CAP = 300000, // no game of five pieces or fewer comes near this many throws
-    PIECES_MASK_LOW = 1       // bit 0 of a side's pieces is no house
+    TERMINATION_CAP = 300000, // games of at most five pieces take far fewer throws
+    PIECES_MASK_LOW = 1       // bit 0 of a side's pieces is not a house
 };
 
 // One move of a game, as it was played.
@@ -42,7 +42,7 @@ static uint64_t run_seed(void) {
     return text == NULL ? 20 : strtoumax(text, NULL, 0);
 }
 
-// Says where a property broke, in a form that can be pasted into the engine.
+// Prints where a property failed, ready to be pasted into the engine.
 static void show(const ply *one) {
     char position[SENET_POSITION_TEXT_CAP];
     char move[SENET_MOVE_TEXT_CAP];
@@ -75,7 +75,7 @@ static void begin(test_random *random, int rules, int n, senet_position *out_pos
     }
 }
 
-// Sets any throw that can occur, the seldom ones as often as the others.
+// Sets a random throw that can occur, each value equally likely.
 static void throw_any(test_random *random, senet_position *position) {
     while (position->thrown == SENET_THROW_NONE) {
         (void)senet_throw(position, 1 + test_random_below(random, 6), position);
@@ -143,7 +143,7 @@ static void test_pieces_are_conserved(void **state) {
     walk(look_at_pieces);
 }
 
-// Tries every pair of bytes around the valid ones that the list does not hold.
+// Tries all pairs of bytes in and around the valid range: only listed moves are legal.
 static void look_at_illegal_moves(const ply *one) {
     if (!test_random_chance(one->random, 5)) {
         return;
@@ -241,7 +241,7 @@ static int count_effects(const senet_effects *effects, senet_effect_kind kind, i
     return n;
 }
 
-// What is told has happened, and what has happened is told.
+// Effects must match what happened.
 static void look_at_telling(const ply *one) {
     const senet_effects *told = &one->effects;
     bool over = senet_position_over(&one->after);
@@ -271,7 +271,7 @@ static void test_effects_tell_what_happened(void **state) {
 }
 
 // "By `from` falling, then `pass` or `stay` last": strictly falling, so nothing is listed twice
-// (a piece has one move with a throw).
+// (a piece has one move per throw).
 static void look_at_list(const ply *one) {
     HOLDS(one, one->moves.count >= 1 && one->moves.count <= SENET_MOVES_CAP);
     for (int i = 0; i < one->moves.count; i++) {
@@ -334,7 +334,7 @@ static void test_statuses_are_as_promised(void **state) {
     walk(look_at_statuses);
 }
 
-// Why a piece cannot move is "it can" exactly for the pieces that the list moves.
+// The reason is SENET_WHY_LEGAL exactly for the pieces that have a listed move.
 static void look_at_reasons(const ply *one) {
     for (int house = 0; house <= SENET_HOUSES; house++) {
         bool listed = false;
@@ -359,8 +359,8 @@ static void test_reasons_agree_with_the_list(void **state) {
     walk(look_at_reasons);
 }
 
-// How many pieces of the side on a house stand beside each other there, the house included. In
-// `museum` the last four houses do not count.
+// The length of the side's row of pieces that includes a house. In `museum` the last four houses do
+// not count.
 static int run_length(const senet_position *position, int house, senet_side side) {
     const int last = position->rules == SENET_RULES_MUSEUM ? SENET_HOUSE_BEAUTY : SENET_HOUSES;
     int n = 1;
@@ -379,7 +379,7 @@ static int run_length(const senet_position *position, int house, senet_side side
     return n;
 }
 
-// RULES.md "Block" and "Landing", counted house by house.
+// RULES.md "Block" and "Landing", checked house by house.
 static void look_at_houses(const ply *one) {
     const senet_rules_info *rules = senet_rules_get((senet_rules_id)one->after.rules);
     for (int house = 1; house <= SENET_HOUSES; house++) {
@@ -400,7 +400,7 @@ static void test_blocks_and_protection_are_counted_right(void **state) {
     walk(look_at_houses);
 }
 
-// RULES.md "Notation", flag o: a 1 for certain. RULES.md "Throw": 1, 4, 6, 4, 1 sixteenths.
+// RULES.md "Notation", flag o: always a 1. RULES.md "Throw": 1, 4, 6, 4, 1 sixteenths.
 static void test_weights_are_those_of_four_sticks(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
@@ -471,8 +471,8 @@ static void test_a_game_terminates(void **state) {
     }
 }
 
-// Sixteen equally likely outcomes of the four sticks, in every stretch of a few seeds: chi square
-// with 15 degrees of freedom stays below 44.3 with a chance of 0.9999.
+// The sixteen outcomes of the four sticks are equally likely with several seeds: chi-square with 15
+// degrees of freedom is below 44.3 with a probability of 0.9999.
 static void test_sticks_fall_evenly(void **state) {
     (void)state;
     const uint32_t n_throws = 160000;

@@ -1,8 +1,8 @@
 /*
  * Lines that are nearly positions: the core and the second implementation give the same verdict,
- * and the same canonical text where they accept.
+ * and the same canonical text if they accept.
  * Layer: tests. Depends on include/senet and tests/support.
- * Invariant: neither verdict is rare among the lines tried, or the comparison would be empty.
+ * Invariant: neither verdict is rare, or the comparison would prove little.
  */
 #include "property/options.h"
 #include "support/bridge.h"
@@ -31,7 +31,7 @@ static _Noreturn void report(const char *line, const char *what) {
     exit(EXIT_FAILURE);
 }
 
-// A refused line leaves the position that it should have gone to as it was, and has a reason.
+// A refused line leaves the output position untouched, and has a reason.
 static void check_refusal(const char *line, const senet_position *core, const char *reason) {
     senet_position untouched;
     memset(&untouched, 0xa5, sizeof untouched);
@@ -71,7 +71,7 @@ static void compare(const char *line, tally *count) {
     }
 }
 
-// The same without text: any field may be wrong by a little, and the check has to see it.
+// The same without text: any field may be slightly wrong, which the check must detect.
 static void compare_checks(test_random *random, tally *count) {
     char line[RANDOM_LINE_CAP];
     char why[96];

@@ -1,8 +1,8 @@
 /*
- * What the teacher says of moves, against plain statements of the same facts over the second
- * implementation of the rules: every reason is true, and none that must be there is missing.
+ * The teacher's reasons for moves, against plain predicates on the second implementation of the
+ * rules: every reason is true, and no required one is missing.
  * Layer: tests. Depends on include/senet and tests/support.
- * Invariant: the statements look at boards before and after, never at what the core tells.
+ * Invariant: the predicates use the boards before and after, never the core's effects.
  */
 #include "property/options.h"
 #include "support/bridge.h"
@@ -20,7 +20,7 @@
 typedef struct scene {
     ref_position before; // with its throw
     ref_position after;
-    ref_position turned; // before, but it is the enemy's throw
+    ref_position turned; // before, but with the enemy to throw
     bool can_turn;
     ref_move move;
     char own, enemy; // 'c' or 's'
@@ -47,7 +47,7 @@ static int side_index(char side) {
     return side == 'c' ? REF_CONES : REF_SPOOLS;
 }
 
-// Sixteenths of a throw's value: 0 if it cannot occur.
+// The chance of a throw's value in sixteenths: 0 if it cannot occur.
 static int weight_of(const ref_position *position, int value) {
     static const int weights[7] = {0, 4, 6, 4, 1, 0, 0};
     if (position->opening) {
@@ -56,7 +56,7 @@ static int weight_of(const ref_position *position, int value) {
     return value == ref_rules_zero_worth(position->rules) ? 1 : weights[value];
 }
 
-// A piece of `enemy` on a square made room by changing places with an attacker.
+// Whether the attacker displaced a piece from a square by exchanging places with it.
 static bool is_attacked(const ref_position *before, const ref_position *after, char attacker,
                         int square) {
     int index = side_index(attacker);
@@ -67,7 +67,7 @@ static bool is_attacked(const ref_position *before, const ref_position *after, c
            before->hand[index] == after->hand[index];
 }
 
-// Whether the throw that is set can attack a square, with its left-over steps if it has any.
+// Whether the throw can attack a square, including with left-over steps.
 static bool can_attack(const ref_position *thrown, int square) {
     ref_move moves[REF_MOVES_CAP];
     int n = ref_moves(thrown, moves, REF_MOVES_CAP);
@@ -84,7 +84,7 @@ static bool can_attack(const ref_position *thrown, int square) {
     return false;
 }
 
-// Sets a throw. A side that decides before it throws (`museum`) has stayed.
+// Sets a throw. A side with a decision before its throw (`museum`) has stayed.
 static bool throw_next(const ref_position *position, int value, ref_position *out_thrown) {
     ref_position before = *position;
     before.thrown = position->thrown == REF_DECISION ? 0 : position->thrown;
@@ -143,7 +143,7 @@ static bool has_neighbour(const ref_position *position, int square) {
            (square + 1 <= last && stands(position, side, square + 1));
 }
 
-// A whole row of pieces of a side, no longer and no shorter.
+// Whether a side's row of pieces extends exactly from `low` to `high`.
 static bool is_row(const ref_position *position, char side, int low, int high) {
     bool all = !stands(position, side, low - 1) && !stands(position, side, high + 1);
     for (int square = low; square <= high; square++) {
@@ -172,7 +172,7 @@ static bool enemy_is_below(const scene *s, int square) {
     return any;
 }
 
-// A square that the side did not hold and holds now: where the moved piece has come to.
+// The square where the moved piece arrived, or 0.
 static int came_to(const scene *s) {
     for (int square = 1; square <= 30; square++) {
         if (s->after.board[square] == s->own && s->before.board[square] != s->own) {
@@ -204,7 +204,7 @@ static bool leads_into_water(const scene *s, int square, int sixteenths) {
     return any;
 }
 
-// The move leads forward from one square of the board to another.
+// Whether the move leads forward from one square of the board to another.
 static bool goes_on(const scene *s) {
     return s->move.from >= 1 && s->move.from <= 30 && came_to(s) > s->move.from;
 }
@@ -227,7 +227,7 @@ static bool is_hindmost(const scene *s, int square) {
            s->before.hand[side_index(s->own)] == 0;
 }
 
-// Its own throw comes next and hits an enemy's square that it could not hit; how often, or 0.
+// How likely the side's next throw is to hit an enemy that it could not hit before; 0: it cannot.
 static int aims_at(const scene *s, int square) {
     ref_position before = s->before;
     before.thrown = 0;
@@ -308,7 +308,7 @@ static bool falls_in(const scene *s, int to) {
            !has_trap(s->before.rules) && s->move.to == 27;
 }
 
-// Throws that bear a piece off 27; -1 if another one does not hand the turn over.
+// Sixteenths of throws that bear a piece off 27; -1 if another throw does not end the turn.
 static int leaves_water(const scene *s) {
     ref_position own = s->after;
     int sum = 0;
@@ -344,7 +344,7 @@ static bool goes_back(const scene *s) {
     return stands(&s->before, s->own, 27) && s->move.from == 27 && s->move.to == 15;
 }
 
-// Other pieces of the side that could not move before, and can now.
+// Whether the piece in the water goes back and thus frees the side's other pieces.
 static bool frees(const scene *s) {
     int others = 0;
     for (int square = 1; square <= 30; square++) {
@@ -357,7 +357,7 @@ static bool begins_again(const scene *s) {
     return s->before.rules == REF_MUSEUM && s->move.to == 15 && s->move.from != 27;
 }
 
-// Where the piece stands that began again: the lowest square that it can have found free.
+// Where a piece in its second life stands: the lowest square that it could find free.
 static int second_place(const scene *s) {
     int square = 1;
     while (square == s->move.from ? s->before.board[15] == s->enemy
@@ -367,7 +367,7 @@ static int second_place(const scene *s) {
     return square;
 }
 
-// The value thrown whose further throw the move gives up, or 0; -1 where there is none to give up.
+// The value thrown whose extra throw the move gives up; 0 at a decision; -1 if there is none.
 static int given_up(const scene *s) {
     const int value = s->before.thrown;
     const bool again = value == 1 || value == 4 || value == ref_rules_zero_worth(s->before.rules);
@@ -476,7 +476,7 @@ static void must_say(const scene *s, bool fact, senet_reason_kind kind, int a) {
     }
 }
 
-// What must be there, unless the list was full.
+// Checks that required reasons are there, unless the list was full.
 static void check_complete(const scene *s) {
     int enemy = side_index(s->enemy);
     bool won = ref_winner(&s->after) == s->own;
@@ -557,7 +557,7 @@ static void check_position(scene *s) {
     }
 }
 
-// What a rule set knows has come up.
+// Exactly the kinds of reason that exist in a rule set must have come up.
 static void check_seen(const scene *s, ref_rules rules) {
     const bool trap = has_trap(rules);
     const struct {

@@ -1,8 +1,8 @@
 /*
  * Fair sticks: the throws of both kinds of seed, by chi-square and by runs.
  * Layer: tests. Depends on include/senet, src/match and tests/property/options.h.
- * Invariant: the seeds are fixed, so a result is the same for ever; a stream with a planted fault
- * must fail, so that a test that finds nothing has looked.
+ * Invariant: the seeds are fixed, so results never change; streams with a planted fault must fail,
+ * which shows that the test can detect one.
  */
 #include "property/options.h"
 
@@ -17,19 +17,19 @@
 
 enum { PATTERNS = 16, STICKS = 4, LONGEST = 20, FIRST_LENGTH = 1 };
 
-/** What is counted of a stream. */
+/** Counts over a stream of throws. */
 typedef struct counts {
     double patterns[PATTERNS];         // how the four sticks lie
     double pairs[PATTERNS * PATTERNS]; // of a throw and the next one
-    double lengths[LONGEST + 1];       // of runs of one stick on one face; longer ones in the last
+    double lengths[LONGEST + 1]; // of runs of a stick on one face; the last also of longer ones
     double n_runs[STICKS], n_light[STICKS];
     double n;
 } counts;
 
-/** Where a stream stands. */
+/** The state of a stream. */
 typedef struct stream {
     uint8_t last;
-    int length[STICKS]; // of the run that goes on
+    int length[STICKS]; // of the current run
 } stream;
 
 static void take(counts *c, stream *s, uint8_t sticks) {
@@ -78,7 +78,7 @@ static double even(const double *found, int n_cells) {
     return deviation(chi_square, n_cells - 1);
 }
 
-/* A run goes on with one half: half of all runs are of length 1, a quarter of length 2 ... */
+/* A run continues with probability 1/2: half of all runs have length 1, a quarter length 2 ... */
 static double run_lengths(const double *found) {
     double sum = 0;
     double chi_square = 0;
@@ -92,7 +92,7 @@ static double run_lengths(const double *found) {
         double seen = found[length];
         double expected = sum * part;
 
-        // What is left is one cell as soon as it would be too rare for chi-square.
+        // The remaining lengths share one cell when they get too rare for chi-square.
         if (sum * part < 40 || length == LONGEST) {
             expected = sum * part * 2;
             for (int more = length + 1; more <= LONGEST; more++) {
@@ -107,7 +107,7 @@ static double run_lengths(const double *found) {
     return deviation(chi_square, n_cells - 1);
 }
 
-/* Wald and Wolfowitz: the number of runs, given how often each face lay up. */
+/* Wald and Wolfowitz: the number of runs, given how often each face was up. */
 static double run_number(const counts *c, int stick) {
     const double light = c->n_light[stick];
     const double dark = c->n - light;
@@ -139,7 +139,7 @@ static double worst(const char *name, const counts *c) {
     return most;
 }
 
-/* One throw in so many is another one than the seed's: a fault of that size must be seen. */
+/* A planted fault changes one throw in 50, which must be detected. */
 typedef enum fault { NONE, SAME_AGAIN, ONE_FACE } fault;
 
 static double measure(const char *name, const senet_seed *seed, uint64_t amount, fault planted) {
@@ -172,7 +172,7 @@ int main(int argc, char **argv) {
     const senet_seed wide = {
         .wide = true, .high = senet_random_next(&random), .low = senet_random_next(&random)};
     const senet_seed narrow = {.low = senet_random_next(&random)};
-    // Fourteen figures; five deviations are passed once in a hundred thousand such programs.
+    // Fourteen figures: one exceeds five deviations once in a hundred thousand runs.
     const double allowed = 5.0;
     bool good = measure("128 bits", &wide, options.amount, NONE) < allowed;
 

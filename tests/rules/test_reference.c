@@ -1,6 +1,6 @@
 /*
- * Holds the second implementation of the rules against the written cases and counts, so that the
- * suites that compare the rules core with it stand on something.
+ * Checks the second implementation of the rules against the written cases and counts, so that other
+ * suites can compare the rules core with it.
  * Layer: tests. Depends on tests/support and cmocka.
  * Invariant: every line of both files is used.
  */
@@ -15,7 +15,7 @@
 #include <cmocka.h>
 
 enum {
-    // Counts above this take the plain implementation too long; the rules core reproduces them all.
+    // Higher counts take this implementation too long; the rules core reproduces them all.
     COUNT_MAX = 200000
 };
 
@@ -68,7 +68,7 @@ static void check_case(const rules_case *one) {
     if (strcmp(text, one->after) != 0) {
         fail_msg("line %d (%s): %s instead of %s", one->number, one->clause, text, one->after);
     }
-    // What a move leads to is a position that can be read back.
+    // The position after a move can be read back.
     ref_position again = must_parse(one->number, text);
     assert_true(ref_position_equal(&again, &after));
 }

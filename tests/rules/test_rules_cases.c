@@ -1,6 +1,6 @@
 /*
- * Holds the rules core against the written cases: legal moves, the position after a move, its
- * effects, and the lines that are refused.
+ * Checks the rules core against the written cases: legal moves, the position after a move, its
+ * effects, and refused lines.
  * Layer: tests. Depends on include/senet, tests/support and cmocka.
  * Invariant: every line of both files is used.
  */

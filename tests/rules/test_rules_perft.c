@@ -1,7 +1,7 @@
 /*
  * Reproduces the known counts of perft.txt with the rules core.
  * Layer: tests. Depends on include/senet and tests/support.
- * Invariant: every position is counted; the one argument is the greatest count that is tried.
+ * Invariant: every position is counted; the argument is the greatest count to reproduce.
  */
 #include "senet/move.h"
 #include "support/rules_file.h"
