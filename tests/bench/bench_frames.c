@@ -1,4 +1,4 @@
-// Purpose: how long frames take: a full play screen, drawn by the processor at several sizes.
+// Purpose: how long frames of a full play screen take, drawn by the processor at several sizes.
 // Layer: bench; uses the real platform with the dummy video driver.
 // Usage: bench_frames [WIDTH HEIGHT [PICTURE.png]]; without arguments 1920x1080 and 3840x2160.
 #include "base/log.h"
@@ -36,7 +36,7 @@ static double now_ms(void) {
     return (double)SDL_GetPerformanceCounter() * 1000.0 / (double)SDL_GetPerformanceFrequency();
 }
 
-// Processor time of all threads: what a frame costs even while other programs run.
+// Processor time of all threads, which other programs disturb little.
 static double cpu_ms(void) {
     return (double)clock() * 1000.0 / (double)CLOCKS_PER_SEC;
 }
@@ -46,7 +46,7 @@ static void say(void *context, log_level level, const char *message) {
     (void)fprintf(stderr, "log level %d: %s\n", (int)level, message);
 }
 
-// The canvas that shows the whole scene and, in other shapes of window, more of the table.
+// The canvas shows the whole scene and, in windows that are not 16:9, more of the table.
 static gfx_canvas canvas_of(int width, int height) {
     gfx_canvas canvas;
     float sx = (float)width / 1920.0F;
@@ -70,7 +70,7 @@ static void add_shadow(bench *b, const gfx_sprite *s, gfx_point at) {
 
 static void add_body(bench *b, const gfx_sprite *s, gfx_point at) {
     gfx_rect dst = {at.x - s->anchor.x, at.y - s->anchor.y, s->w, s->h};
-    // Sticks lie beside the sets of pieces, each of which has a folder.
+    // Each set of pieces has a folder; sticks are next to these folders.
     char name[GFX_THEME_NAME_CAP + GFX_SPRITE_NAME_CAP];
     bool stick = strncmp(s->name, "stick", 5) == 0;
     (void)snprintf(name, sizeof name, "%s%s", stick ? "" : "ivory/", s->body);
@@ -84,7 +84,7 @@ static const gfx_sprite *sprite_of(const bench *b, const char *kind, int number)
     return gfx_scene_sprite(&b->scene, name);
 }
 
-// Fourteen pieces on the first houses; one of them is lifted more in each frame.
+// Fourteen pieces on the first houses, one of which rises from frame to frame.
 static void add_pieces(bench *b, int frame) {
     for (int pass = 0; pass < 2; pass++) {
         for (int k = 1; k <= 14; k++) {
@@ -103,7 +103,7 @@ static void add_pieces(bench *b, int frame) {
     }
 }
 
-// A throw is shown over and over; at rest the sticks lie still.
+// Repeats a throw; with a negative `frame` the sticks are at rest.
 static void add_sticks(bench *b, int frame) {
     if (frame < 0) {
         gfx_sticks_draw_resting(&b->scene, &b->sticks, GFX_LIGHT_DAY, b->resting, b->list);
@@ -221,7 +221,7 @@ static int compare(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-// The median time that it takes to make and show a shape as large as a sheet, new every time.
+// The median time to make and show a new shape as large as a sheet.
 static double shape_ms(bench *b, float blur) {
     double ms[SHAPES];
     gfx_canvas canvas = *gfx_drawlist_canvas(b->list);

@@ -1,7 +1,7 @@
-// How much a game asks of a person: games against each level by each rule set at the default settings,
-// in virtual time; or the visits of a museum with the shipped kiosk.conf. It prints figures and judges
-// nothing: senet-pace [games of each kind], senet-pace visits N [RULES [PIECES]].
-// Layer: tests.
+// Purpose: senet-pace measures how much input a game requires: games against each level with each
+// rule set at the default settings, in virtual time, or visits to a museum with the shipped
+// kiosk.conf. It prints figures and judges none. Layer: tests.
+// Usage: senet-pace [games of each kind], senet-pace visits N [RULES [PIECES]].
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -55,7 +55,7 @@ static int by_size(const void *a, const void *b) {
     return *(const int *)a - *(const int *)b;
 }
 
-// The smallest of one value in all visits, the tenth part, the middle, nine tenths, the largest.
+// Prints the minimum, 10th percentile, median, 90th percentile and maximum of a value.
 static void print_spread(const char *what, int *value, size_t n) {
     qsort(value, n, sizeof *value, by_size);
     (void)printf("%-24s %4d  %4d  %4d  %4d  %4d\n", what, value[0], value[n / 10], value[n / 2],

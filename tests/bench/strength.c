@@ -1,9 +1,9 @@
-// Purpose: senet-strength, how well the player plays: what its moves give away where the truth is
-// known, and whom it beats.
+// Purpose: senet-strength measures how well the player plays: what its moves lose where exact
+// values are known, and whom it beats.
 // Layer: tests; the public library, ai's choosing by any row, a clock.
-// Invariant: matches are in pairs with the same sticks and sides swapped; the same arguments give
-// the same figures on every machine and with any number of threads, but for the times of the
-// processor. It compares none.
+// Invariant: games are in pairs with the same sticks and sides swapped; the same arguments give the
+// same figures on every machine and with any number of threads, except for processor times. It
+// judges none.
 #include "ai/choose.h"
 #include "ai/exact.h"
 #include "base/assert.h"
@@ -20,7 +20,7 @@
 #include <time.h>
 
 enum {
-    THROWS_MAX = 20000, // a game that long counts as half a win for each
+    THROWS_MAX = 20000, // such a long game counts as half a win for each
     GAMES_DEFAULT = 20000,
     DECISIONS_DEFAULT = 10000,
     THREADS_MOST = 16,
@@ -28,16 +28,16 @@ enum {
     FILE_MOST = 1 << 28,
     NODES_MOST = 1000000,
     MOVES_TIMED = 2000,
-    MEMORY_ROWS = 1 << 24 // 256 MiB a thread
+    MEMORY_ROWS = 1 << 24 // 256 MiB per thread
 };
 
-static const uint64_t CHOICES = 0x5E4E7; // what is chosen at random is not what is thrown
-static const uint64_t KNOWN_SEEDS = 77;  // games for known decisions are not those that are won
+static const uint64_t CHOICES = 0x5E4E7; // separates random choices from throws
+static const uint64_t KNOWN_SEEDS = 77;  // other games for decisions than for wins
 
 typedef enum player_kind {
-    PLAYER_LEVEL,     // a row of the levels, or one that is being tuned
+    PLAYER_LEVEL,     // a row of the levels, or one being tuned
     PLAYER_REFERENCE, // of tests/support
-    PLAYER_SEARCH     // the player's search, so many throws ahead, without noise
+    PLAYER_SEARCH     // the player's search to a given depth, without noise
 } player_kind;
 
 typedef struct player {
@@ -58,7 +58,7 @@ typedef struct options {
     int n_pieces;
     uint64_t seed;
     const char *against; // a player's name: full games against it alone; NULL: all
-    const char *rival;   // a directory: the strongest against itself with the files there; NULL
+    const char *rival;   // a directory of files for a rival of the strongest; NULL: none
     bool tune;
     bool rates;
 } options;
@@ -100,13 +100,13 @@ static void say_why(const char *name, const char *reason) {
     }
 }
 
-// Whether figures of a rule set are wanted.
+// Whether figures of a rule set are requested.
 static bool is_asked(senet_rules_id only, unsigned rules) {
     return only == SENET_RULES_COUNT ? rules < SENET_RULES_COUNT : rules == only;
 }
 
-// @param only a rule set, or SENET_RULES_COUNT. @param alone the networks without the tables; NULL:
-// they are not wanted.
+// @param only a rule set; SENET_RULES_COUNT: all @param alone gets the networks without the tables;
+// may be NULL
 static void load(const char *directory, senet_rules_id only, senet_knowledge *all,
                  senet_knowledge *alone) {
     for (unsigned i = 0; i < SENET_RULES_COUNT; i++) {
@@ -129,7 +129,7 @@ static void load(const char *directory, senet_rules_id only, senet_knowledge *al
     }
 }
 
-// Without a network a rival would be another player altogether.
+// Without a network a rival would be an entirely different player.
 static bool load_rivals(const options *o) {
     load(o->rival, o->only, &rivals, NULL);
     for (unsigned i = 0; i < SENET_RULES_COUNT; i++) {
@@ -162,8 +162,8 @@ static player search_player(const char *name, int depth, const senet_knowledge *
     return p;
 }
 
-/** What one thread's players have found out: it holds for the next move too, since games last
- *  thousands of throws in which few pieces go round and round. */
+/** The caches of one thread's players, kept from move to move because positions of few pieces come
+ *  up again for thousands of throws. */
 typedef struct memories {
     ai_transpositions level;
     reference_memory reference;
@@ -200,7 +200,7 @@ static void set_throw(senet_position *position, uint64_t seed, uint32_t number) 
     SENET_ASSERT(status == SENET_OK);
 }
 
-// What such a player needs; nobody else takes any memory.
+// Allocates only the caches that this kind of player uses.
 static memories memories_new(const player *p) {
     memories memory = {.level.count = 0};
     if (p->kind == PLAYER_LEVEL) {
@@ -222,7 +222,7 @@ static void memories_free(memories *memory) {
 
 // --- Full games
 
-/** What the first player did in a row of games. */
+/** The first player's results in a series of games. */
 typedef struct tally {
     uint64_t sum;         // half-wins in pairs of games: 0..4 each
     uint64_t sum_squares; // of these
@@ -237,8 +237,8 @@ typedef struct pairing {
     uint64_t seed;
 } pairing;
 
-// Plays one game. @param cones which player has the cones. @param memory of each player.
-// @return half-wins of player 0: 0, 1, 2.
+// Plays one game. @param cones which player has the cones @param memory of each player
+// @return half-wins of player 0: 0, 1, 2
 static unsigned play(const pairing *pairs, unsigned cones, uint64_t seed,
                      const memories *const memory[2], tally *out_tally) {
     senet_position position;
@@ -276,7 +276,7 @@ typedef struct share {
 static void *play_share(void *arg) {
     share *s = arg;
     const player *const *players = s->pairs->player;
-    // Who knows the same and is of one kind finds out the same.
+    // Players of one kind with the same knowledge can share a cache.
     const bool same =
         players[0]->knowledge == players[1]->knowledge && players[0]->kind == players[1]->kind;
     memories first = memories_new(players[0]);
@@ -379,9 +379,9 @@ static void full_games(const options *o, senet_rules_id rules) {
     }
 }
 
-// --- Decisions whose truth is known
+// --- Decisions with known values
 
-/** A position with a throw, and what its moves are truly worth. */
+/** A position with a throw, and the exact values of its moves. */
 typedef struct decision {
     senet_position position;
     senet_moves moves;
@@ -389,8 +389,8 @@ typedef struct decision {
     int32_t best;
 } decision;
 
-// The chance of the side to move, if the tables have it, or what its throw leads to where it has
-// decided to stay in the water.
+// Finds the exact chance of the side to move from the tables, or from its throws after it decided
+// to stay in the water. @return false if it is not known
 static bool is_known(const senet_position *position, int32_t *out_chance) {
     const senet_analysis_request request = {.position = *position, .knowledge = &everything};
     senet_evaluation evaluation = {.exact = false};
@@ -402,7 +402,7 @@ static bool is_known(const senet_position *position, int32_t *out_chance) {
     return evaluation.exact;
 }
 
-// @return false if it is no choice, or the truth is not known.
+// @return false if there is no choice, or a value is not known
 static bool know(const senet_position *position, decision *out) {
     senet_status status = senet_moves_list(position, &out->moves);
     SENET_ASSERT(status == SENET_OK);
@@ -423,7 +423,7 @@ static bool know(const senet_position *position, decision *out) {
 
 typedef bool (*wanted_position)(const senet_position *position, decision *out);
 
-// Gathers positions from games. @return how many were found.
+// Gathers positions from games. @return how many were found
 static long gather(const options *o, senet_rules_id rules, wanted_position is_wanted, long most,
                    decision *decisions) {
     long n = 0;
@@ -438,7 +438,7 @@ static long gather(const options *o, senet_rules_id rules, wanted_position is_wa
                 set_throw(&position, seed, t++);
             }
             n += is_wanted(&position, &decisions[n]);
-            // Mostly sensible, now and then anything: positions of good games and of bad ones.
+            // Mostly greedy moves, some random: positions of good games and of bad ones.
             bool wild = senet_random_below(&random, 8) == 0;
             senet_move move = reference_choose(wild ? REFERENCE_RANDOM : REFERENCE_GREEDY,
                                                &position, &random, NULL);
@@ -516,7 +516,7 @@ static bool is_choice(const senet_position *position, decision *out) {
     return out->moves.count > 1;
 }
 
-// Has every level choose, as it does in the game: with nothing in its memory.
+// Times choices of every level with an empty transposition table, as in the game.
 static void time_moves(const options *o, senet_rules_id rules) {
     static decision choices[MOVES_TIMED];
     long n = gather(o, rules, is_choice, MOVES_TIMED, choices);
@@ -569,7 +569,7 @@ static void measure_start(const options *o, senet_rules_id rules) {
 
 static const double wanted[SENET_LEVELS - 1] = {200, 300, 380, 440, 480};
 
-// A row with so much noise: 0 none, 1000 as much as there can be.
+// A level's row with an amount of noise from 0 to 1000, the maximum.
 static senet_level row_of(int level, senet_rules_id rules, int amount) {
     senet_level row = *senet_level_get(level);
     row.overlook_rate[rules] = (uint16_t)amount;
@@ -577,7 +577,7 @@ static senet_level row_of(int level, senet_rules_id rules, int amount) {
     return row;
 }
 
-// Games of 1000 that one player wins against another.
+// How many of 1000 games a player wins against another.
 static double rate_of(const options *o, senet_rules_id rules, const player *p,
                       const player *against) {
     pairing pairs = pairing_of(o, rules, p, against, o->n_games);
@@ -585,8 +585,8 @@ static double rate_of(const options *o, senet_rules_id rules, const player *p,
     return 250.0 * (double)t.sum / (double)pairs.n_pairs;
 }
 
-// Finds the amount of noise with which a level has its wanted rate: measures a few amounts,
-// on the same sticks every time, and goes straight from one to the next.
+// Finds the amount of noise with which a level wins at its wanted rate: measures a few amounts,
+// always with the same sticks, and interpolates linearly.
 static int tune(const options *o, senet_rules_id rules, int level) {
     static const int amounts[] = {0, 25, 50, 100, 200, 400, 1000};
     enum { AMOUNTS = sizeof amounts / sizeof amounts[0] };
@@ -598,13 +598,13 @@ static int tune(const options *o, senet_rules_id rules, int level) {
         player p = level_player(level);
         p.level = row_of(level, rules, amounts[i]);
         rate[i] = rate_of(o, rules, &p, &best);
-        // A line that never rises: where more noise seems better, that is chance, or, in
-        // `pergioco`, that who overlooks everything no longer plays for waiting.
+        // Rates must not rise: more noise seems better only by chance or, in `pergioco`, because
+        // a player who overlooks everything no longer waits.
         rate[i] = i == 0 || rate[i] < rate[i - 1] ? rate[i] : rate[i - 1];
         printf("  %d: %.0f", amounts[i], rate[i]);
         fflush(stdout);
         if (rate[i] < wanted[level]) {
-            int below = i > 0 ? i - 1 : 0; // looking less far ahead may cost that much by itself
+            int below = i > 0 ? i - 1 : 0; // a smaller depth alone may cost that much
             double part = i > 0 ? (rate[below] - wanted[level]) / (rate[below] - rate[i]) : 0;
             amount = amounts[below] + part * (amounts[i] - amounts[below]);
             break;
@@ -749,7 +749,7 @@ static bool take_options(int argc, char **argv, options *o) {
     return true;
 }
 
-// Makes the figures of a part for every rule set that is asked for.
+// Measures a part for every requested rule set.
 static void for_each(const options *o, void (*part)(const options *, senet_rules_id)) {
     for (unsigned i = 0; i < SENET_RULES_COUNT; i++) {
         if (is_asked(o->only, i)) {

@@ -1,11 +1,10 @@
-// Purpose: senet-strength-fit, which finds the weights of src/ai/weights.c by self-play.
-// Layer: tests; reads the player's private features. Floating point is allowed here, not in ai.
+// Purpose: senet-strength-fit finds the weights of src/ai/weights.c by self-play.
+// Layer: tests; reads the player's private features. Unlike ai, it may use floating point.
 // Invariant: the same arguments print the same table with the same compiler.
 //
-// A program plays itself with the weights it has and some noise; every position then knows who
-// won. Logistic regression of the result on the features gives better weights, and so on, a few
-// generations long. Weights are printed in hundredths of a step: a step is what a house between 1
-// and 26 is worth on average.
+// The player plays itself with its current weights and some noise. Logistic regression of the
+// winner on the features of each position gives better weights, for a few generations. Weights are
+// printed in hundredths of a step, the average value of one house between 1 and 26.
 #include "ai/evaluate.h"
 #include "base/assert.h"
 #include "senet/move.h"
@@ -32,11 +31,11 @@ typedef struct sample {
 typedef struct fit {
     senet_rules_id rules;
     uint64_t random;
-    double weight[AI_FEATURES]; // of the logarithm of the odds
+    double weight[AI_FEATURES]; // of the log odds
     sample *samples;
     size_t n_samples;
     unsigned long n_dropped;
-    unsigned n_last; // only positions of so many last throws of a game count
+    unsigned n_last; // only positions of a game's last `n_last` throws count
 } fit;
 
 static double uniform(uint64_t *random) {
@@ -153,7 +152,7 @@ static void newton(fit *f) {
 
     memset(hessian, 0, sizeof hessian);
     for (int i = 0; i < AI_FEATURES; i++) {
-        // Weak towards 0, so that what never happens is worth nothing.
+        // A weak pull towards 0, so that features that never occur have weight 0.
         hessian[i][i] = 3;
         gradient[i] = -3 * f->weight[i];
     }
@@ -201,7 +200,7 @@ static double loss(const fit *f) {
     return sum / (double)f->n_samples;
 }
 
-// What a step is worth in the logarithm of the odds.
+// The value of a step in log odds.
 static double step_of(const fit *f) {
     return (f->weight[26] - f->weight[1]) / 25;
 }
@@ -215,7 +214,7 @@ static void print_table(const fit *f) {
         // Each side has the same number of pieces, so only differences between houses count.
         double w = f->weight[i] - (i < AI_FEATURE_HOUSES ? f->weight[1] : 0);
         if ((i == SENET_HAND && !info->hand_start) || (i == SENET_HOUSE_WATER && !info->trap)) {
-            w = 0; // nothing ever stands there
+            w = 0; // always empty
         }
         printf("%.0f%s", 100 * w / step, i + 1 < AI_FEATURES ? ", " : "}, ");
     }
