@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Runs assets/art/source/check: everything that the game asks for is there and as its source says.
+"""Runs assets/art/source/check: everything that the game needs is there and matches its source.
 
---self-test copies the assets by links, spoils one thing in each copy, and wants it to be named.
+--self-test links copies of the assets, breaks one thing in each, and checks that it is reported.
 """
 
 import pathlib
@@ -15,7 +15,7 @@ ASSETS = lint_tree.ROOT / "assets"
 
 
 def check(assets):
-    """(exit status, what it said) of the assets' own check in this folder."""
+    """(exit status, output) of the assets' own check in this folder."""
     done = subprocess.run([sys.executable, str(assets / "art/source/check")], check=False,
                           capture_output=True, text=True)
     return done.returncode, done.stdout + done.stderr
@@ -33,7 +33,7 @@ def with_bytes(name, change):
     return spoil
 
 
-# What is spoilt, and words of the sentence that tells of it.
+# What is broken, and words of the report.
 PLANTED = [
     (without("art/rendered/small/ivory/cone_07.webp"), "cone_07.webp"),
     (without("art/rendered/sign_falcon.png"), "sign_falcon.png"),

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Catalogues and pages are complete: every language of LINGUAS has every text, nothing fuzzy, a rule
-for plurals, the same arguments as the English, no hieroglyphs (they are the same in every language
-and stand in the source); the words that are typed in the text mode are one word each and differ,
-also without accents; and every page of the exhibition is there.
+"""Catalogues and pages are complete: every language of LINGUAS has every text, nothing fuzzy, a
+plural rule, the same arguments as the English, and no hieroglyphs (they are the same in every
+language and belong in the source). Commands of the text mode are single words that differ even
+without accents. Every page of the exhibition is there.
 
-  check_catalogs.py             all of it
-  check_catalogs.py --self-test that planted faults are found
+  check_catalogs.py             checks everything
+  check_catalogs.py --self-test checks that planted faults are found
 """
 import re
 import sys
@@ -16,7 +16,7 @@ import lint_tree
 ARGUMENT = re.compile(r"%(?:(\d+)\$)?([a-zA-Z%])")
 SIGN = re.compile("[\U00013000-\U0001345f]")
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
-# Contexts of words that are typed, each with its own place in a line.
+# Contexts of typed words, each with its own place in a line.
 TYPED = ("text command", "text move", "text setting")
 FOLDED = str.maketrans({"æ": "a", "ø": "o", "đ": "d", "ı": "i", "ł": "l", "œ": "o", "’": "'", "ء": None,
                         "ة": "ه", "ـ": None, "ى": "ي", "ٱ": "ا", "ک": "ك", "ی": "ي"})
@@ -71,7 +71,7 @@ def read(text):
 
 
 def arguments(text):
-    """Which arguments a text takes: {(place, kind)}; those without a place are counted through."""
+    """The arguments of a text: {(place, kind)}; those without a place are numbered in order."""
     found, n = set(), 0
     for place, kind in ARGUMENT.findall(text):
         if kind != "%":
@@ -94,14 +94,14 @@ def judge_entry(name, entry, n_forms):
         got = arguments(text)
         if SIGN.search(text):
             problems.append(f"{label} has a hieroglyph")
-        # A plural's forms may leave the number out, where a word says it.
+        # Plural forms may omit the number if a word expresses it.
         if not got <= allowed or (entry.plural is None and got != allowed):
             problems.append(f"{label} takes other arguments: {sorted(got)}")
     return problems
 
 
 def fold(text):
-    """As src/l10n/fold.c folds a word, for the letters that our languages have."""
+    """Folds a word like src/l10n/fold.c, for the letters of our languages."""
     plain = "".join(c for c in unicodedata.normalize("NFKD", text.casefold())
                     if unicodedata.category(c) not in ("Mn", "Mc", "Me", "Cf"))
     plain = plain.translate(FOLDED)
@@ -109,8 +109,8 @@ def fold(text):
 
 
 def judge_words(name, context, words):
-    """The words of one place: {English: own}. Each is one word, and they differ also when folded;
-    English is understood beside them, so that none may be the English of another."""
+    """Checks the words of one place: {English: own}. Each is one word, they differ even when
+    folded, and none is the English word of another, because English is always understood."""
     problems, seen = [], {}
     for english, word in words.items():
         if not word or word != word.lower() or re.search(r"\s", word) or not fold(word):
@@ -157,14 +157,14 @@ def sections(text):
     return found
 
 
-NOTATION = {"position", "moves", "forbidden"}  # of the boards beside the rules: in English only
+NOTATION = {"position", "moves", "forbidden"}  # of the boards in the rules: only in English
 
 
 RULE_WORDS = 90  # a page of the rules, without its caption
 
 
 def long_pages(name, text):
-    """Pages of the rules that say too much: in a small window they would have to be scrolled."""
+    """Pages of the rules that are too long: in a small window they would need scrolling."""
     problems = []
     for section, body in re.findall(r"(?ms)^\[(rule\..+?)\]\s*$(.*?)(?=^\[|\Z)", text):
         said = re.findall(r"(?m)^(?:text|more|choice) *= *(.*(?:\n[ \t].*)*)", body)
@@ -175,7 +175,7 @@ def long_pages(name, text):
 
 
 def judge_pages(name, text, english):
-    """Every text of the English page but its source, which may stay English, and its notation."""
+    """Checks for every English text except sources, which may stay English, and notation."""
     here = {(section, key) for section, key, _ in sections(text)}
     wanted = {(section, key) for section, key, filled in sections(english)
               if filled and key not in NOTATION | {"source"}}

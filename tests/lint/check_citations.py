@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Every document that the tree cites is in the tree, and so is the heading that is cited.
+"""Every document that the tree cites exists, and so does the cited heading.
 
 A citation is the name of a Markdown file: its path from the root or from the citing file, or its bare
-name if no other file has it. After the name may come headings in quotation marks (a heading "A: B" is
-also cited as "A"), or numbers of requirements (K14, K1-K4). Section numbers are refused: a new section
+name if that is unique. After the name may come headings in quotation marks (a heading "A: B" may be
+cited as "A"), or numbers of requirements (K14, K1-K4). Section numbers are refused: a new section
 would make them wrong. tests/REQUIREMENT_TESTS has an entry for every requirement that asks for one and
 names only tests that exist; tests/rules/cases.txt begins each line with a heading of the rules.
-A link or picture of a Markdown file leads to a file, folder or heading of the tree, from where the file is.
+A link or picture in a Markdown file leads to a file, folder or heading, relative to that file.
 --self-test plants violations.
 """
 
@@ -34,7 +34,7 @@ BY_NUMBER = re.compile(r" (?:sections? )?\d")
 SECTION = re.compile(r"\b[Ss]ections? \d")
 BARE_NUMBER = re.compile(r"\bK[1-9]\d?\b")
 COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.S)
-# What begins a line of a comment; a citation may go on over it.
+# What begins a comment line; a citation may continue across it.
 LINE_START = re.compile(r"\n[ \t]*(?:\*(?!/)|//|#)?[ \t]*")
 ENTRY = re.compile(r"^- \*\*([A-Z]\d+(?:, [A-Z]\d+)*)\*\*: ", re.M)
 # Four words or more: a test function. Names of ctest entries can be shorter and put together by CMake.
@@ -76,7 +76,7 @@ class Tree:
                           if name.endswith(MD)}
 
     def resolve(self, cited, citing):
-        """The file that is meant, or None. Data and documentation may be named as they are installed."""
+        """The cited file, or None. Data and documentation may be cited by their installed paths."""
         installed = cited.split("share/doc/senet/")[-1]
         for name in (posixpath.normpath(posixpath.join(posixpath.dirname(citing), cited)), cited,
                      "assets/" + cited, "packaging/" + installed):
@@ -87,7 +87,7 @@ class Tree:
 
 
 def headings_after(text, at):
-    """The headings in quotation marks that follow a name."""
+    """The headings in quotation marks after a name."""
     found = []
     match = QUOTED.match(text, at)
     while match:
@@ -97,7 +97,7 @@ def headings_after(text, at):
 
 
 def judge(tree, citing, text, match):
-    """What is wrong with one citation; yields sentences."""
+    """Yields the problems of one citation."""
     cited, anchor = match.groups()
     name = tree.resolve(cited, citing)
     if name is None:
@@ -135,7 +135,7 @@ def citations(tree, name):
 
 
 def links(tree, name):
-    """Links of a Markdown file that a reader cannot follow."""
+    """Broken links of a Markdown file."""
     for path, anchor in LINK.findall(tree.texts[name]):
         target = posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) if path else name
         if target not in tree.files and not any(file.startswith(target + "/") for file in tree.files):
@@ -145,7 +145,7 @@ def links(tree, name):
 
 
 def cases(tree):
-    """Every case of the rules begins with a heading of theirs."""
+    """Checks that every case of the rules begins with one of their headings."""
     names = tree.documents[RULES].names
     return [f"{CASES}:{i}: begins with no heading of {RULES}"
             for i, line in enumerate(tree.texts[CASES].splitlines(), 1)
@@ -153,7 +153,7 @@ def cases(tree):
 
 
 def requirements(tree):
-    """Every requirement has a priority, and those of K, A and L have an entry, whose tests exist."""
+    """Requirements have a priority, and those of K, A and L an entry whose tests exist."""
     known = tree.documents[REQUIREMENTS].numbers
     problems = [f"{REQUIREMENTS}: {number} has no priority"
                 for number, priority in known.items() if priority is None]
@@ -183,7 +183,7 @@ def check(root):
     return problems, sum(len(NAME.findall(text)) for text in tree.texts.values())
 
 
-# File: (text, problems). @ stands for the ending of a Markdown file.
+# File: (text, number of problems). @ stands for the suffix of a Markdown file.
 PLANTED = {
     "README@": ("# Start\nSee `src/core/RULES@`, [tests](tests/REQUIREMENT_TESTS@#where), `x/NO@`.\n", 1),
     RULES: ("# Rules\n\n## Block\n\n## `bga`: as on a web page\n\n**The end.** x\n", 0),

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Configures as a stranger does, who lacks something: check_configure.py CMAKE. Nothing is built.
+"""Configures on machines that lack something: check_configure.py CMAKE. Nothing is built.
 
-What is missing must be named with its Debian package; without what only tests need, the rest is built.
+What is missing must be named with its Debian package; if only tests need it, the rest is built.
 """
 
 import os
@@ -15,7 +15,7 @@ import lint_tree
 
 CMOCKA = "cmocka not found: unit tests are left out (install libcmocka-dev)"
 PYTHON = re.compile(r"Python not found: checks of .* are left out \(install python3\)")
-# name: hidden modules of pkg-config, options, status, what is said, what the compiler is told, what not
+# name: hidden pkg-config modules, options, exit status, messages, required flags, forbidden flags
 CASES = {
     "nothing is missing": ([], [], 0, [], ["-O2 -g"], ["-Werror"]),
     "the project's own preset": ([], ["--preset", "release"], 0, [], ["-O2 -g", "-Werror"], []),
@@ -31,7 +31,7 @@ CASES = {
 
 
 def modules():
-    """The files of pkg-config on this machine."""
+    """This machine's pkg-config files."""
     path = subprocess.run(["pkg-config", "--variable", "pc_path", "pkg-config"],
                           capture_output=True, text=True, check=True).stdout.strip()
     return [file for folder in path.split(":") for file in sorted(pathlib.Path(folder).glob("*.pc"))]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""cppcheck over our own sources: check_cppcheck.py CACHEDIR (kept between runs)."""
+"""Runs cppcheck on our own sources: check_cppcheck.py CACHEDIR (kept between runs)."""
 
 import pathlib
 import subprocess
@@ -14,10 +14,10 @@ if __name__ == "__main__":
     command = ["cppcheck", "--enable=warning,performance,portability", "--std=c11", "--quiet",
                "--inline-suppr", "--error-exitcode=1", f"--cppcheck-build-dir={cache}", "-j2",
                *(f"-I{lint_tree.ROOT / below}" for below in lint_tree.INCLUDE_ROOTS),
-               # It takes an array that a call or a loop fills for one that is read; the compilers,
-               # clang's analyser and the sanitizers look for the same with fewer false alarms.
+               # It mistakes filling an array in a call or loop for reading it; the compilers,
+               # clang's analyser and the sanitizers find real cases with fewer false alarms.
                "--suppress=ctuuninitvar", "--suppress=uninitvar",
-               # It does not see that the condition before has ruled the value out.
+               # It does not see that an earlier condition ruled the value out.
                "--suppress=shiftTooManyBits", "--suppress=pointerOutOfBoundsCond",
                "--suppress=missingIncludeSystem", "--suppress=normalCheckLevelMaxBranches",
                "--template={file}:{line}: {severity}: {id}: {message}", *names]

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """No mutable data at file scope: check_data.py BUILDDIR, an unsanitised build.
 
-Sections .data, .bss and thread-local ones of every module's objects must be empty, except in the
-files named below. Constant tables of pointers are in .data.rel.ro and do not count.
+The sections .data, .bss and thread-local ones of every module's objects must be empty, except in
+the files listed below. Constant tables of pointers are in .data.rel.ro and do not count.
 """
 
 import pathlib
@@ -12,8 +12,8 @@ import sys
 
 import lint_tree
 
-# The log's sink: set once, reachable from everywhere by design. The number of texts that were cut is
-# for tests; nothing in the program depends on it.
+# The log's sink is set once and global by design. The number of truncated texts is for tests;
+# nothing in the program depends on it.
 MAY_HAVE_STATE = {"base": {"log.c.o", "str.c.o"}}
 MUTABLE = re.compile(r"^\.(data(?!\.rel\.ro)|bss|tdata|tbss)")
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every C file looks as .clang-format says. check_format.py CLANG-FORMAT [--fix]"""
+"""Every C file is formatted as .clang-format says: check_format.py CLANG-FORMAT [--fix]"""
 
 import subprocess
 import sys

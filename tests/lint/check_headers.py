@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Every header compiles alone: check_headers.py COMPILER [FLAG ...].
+"""Every header compiles on its own: check_headers.py COMPILER [FLAG ...].
 
-Without base/banned.h, which would hide a missing <string.h>.
+It does so without base/banned.h, which would hide a missing <string.h>.
 """
 
 import concurrent.futures
@@ -12,18 +12,18 @@ import sys
 import lint_tree
 
 
-# What it includes is not on this system.
+# Includes headers that this system does not have.
 ELSEWHERE = {"os/windows_headers.h"}
 
 
 def compile_alone(compiler, flags, header):
-    """The compiler's complaints about a source that holds one include, or None."""
+    """The compiler's complaints about a source that includes only this header, or None."""
     source = f'#include "{header}"\n#include "{header}"\ntypedef int not_empty;\n'
     command = [compiler, "-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror",
                "-fsyntax-only", *(f"-I{lint_tree.ROOT / below}" for below in lint_tree.INCLUDE_ROOTS),
                "-x", "c", *flags, "-"]
     if "clang" in os.path.basename(compiler):
-        command.insert(-1, "-Wdocumentation")  # as its build has it
+        command.insert(-1, "-Wdocumentation")  # as in clang builds
     result = subprocess.run(command, input=source, capture_output=True, text=True)
     return None if result.returncode == 0 else f"{header}:\n{result.stderr}"
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""packaging/install-packages on machines that it will meet, played by fake dpkg, apt-get and sudo.
+"""packaging/install-packages on different machines, simulated by fake dpkg, apt-get and sudo.
 
-Each case is a machine: which packages are there, whether apt-get works, who calls. The script must
-do the right thing and, when it cannot, say why in exactly one sentence.
+Each case is a machine: which packages it has, whether apt-get works, who calls. The script must do
+the right thing or say why it cannot in exactly one sentence.
 """
 
 import os
@@ -32,7 +32,7 @@ SUDO = '#!/bin/sh\necho sudo >> "$STATE/calls"\nexec "$@"\n'
 
 DEBIAN = {"dpkg-query": DPKG_QUERY, "apt-get": APT_GET, "id": ROOT_ID}
 USER = {**DEBIAN, "id": USER_ID}
-# name: fake programs, what is true of the machine, status, part of the message, part of the calls
+# name: fake programs, facts about the machine, exit status, part of the message, part of the calls
 CASES = {
     "all is there": (DEBIAN, ["alpha", "beta"], 0, None, None),
     "all is there for a user": (USER, ["alpha", "beta"], 0, None, None),

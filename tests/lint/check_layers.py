@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Compares every #include with the table of layers, and finds circles of includes between files.
+"""Checks every #include against the table of layers, and finds include cycles between files.
 
-A file stands for its .c and its .h. A private header (*_internal.h) is part of each file that includes
-it: what it includes, they do. --self-test plants violations and finds them.
+A .c and its .h count as one file. A private header (*_internal.h) is part of each file that
+includes it: what it includes, they do. --self-test plants violations and finds them.
 
 A library target cannot do this alone: <SDL2/SDL.h> compiles on Debian without any -I.
 """
@@ -22,9 +22,9 @@ C_CLOCK = {"time.h", "signal.h", "threads.h"}
 POSIX = {"dirent.h", "dlfcn.h", "fcntl.h", "poll.h", "pthread.h", "spawn.h", "strings.h",
          "sys/file.h", "sys/random.h", "sys/stat.h", "sys/time.h", "sys/types.h", "sys/wait.h", "sys/utsname.h",
          "unistd.h", "pwd.h", "libgen.h", "sched.h"}
-# To the supervisor of an unattended program, never to a network: tests/app/test_offline.py.
+# To the supervisor of museum mode, never to a network: tests/app/test_offline.py.
 LOCAL_SOCKETS = {"sys/socket.h", "sys/un.h"}
-# mallopt, where it is glibc's: how pictures lie in memory for days.
+# glibc's mallopt: against fragmented memory after days.
 GLIBC = {"malloc.h"}
 WINDOWS = {"windows.h", "bcrypt.h", "intrin.h", "io.h", "knownfolders.h", "sapi.h", "shellapi.h",
            "shlobj.h"}
@@ -33,8 +33,8 @@ BIDI = {"fribidi.h", "fribidi/fribidi.h", "hb.h"}
 UNICODE = {"utf8proc.h"}
 PICTURES = {"stb/stb_image_resize.h"}
 
-# module: (what of ours it may include, which headers of others)
-# A header's name means: nothing else of its folder. bytes.h and checksum.h call nothing, so ai stands alone with them.
+# module: (our headers that it may include, others' headers)
+# A header allows nothing else of its folder. bytes.h and checksum.h call nothing.
 TABLE = {
     "include": ({"senet"}, C_PLAIN),
     "base": ({"base"}, C_HOSTED),
@@ -55,7 +55,7 @@ TABLE = {
             C_HOSTED | C_CLOCK | POSIX | DATA_LIBRARIES | BIDI | LOCAL_SOCKETS),
     "train": ({"senet", "train", "core", "ai", "game", "match", "base"}, C_HOSTED | C_CLOCK | POSIX),
 }
-# The folders of ui: which headers of ui each may include, in the same form.
+# The folders of ui: which headers of ui each may include.
 FOLDERS = {
     "ui/frame": {"ui/frame", "ui/layout/box.h", "ui/layout/layout.h"},
     "ui/layout": {"ui/layout", "ui/frame"},
@@ -65,7 +65,7 @@ FOLDERS = {
     "ui/gallery": {"ui/gallery", "ui/museum", "ui/board", "ui/layout", "ui/frame"},
     "ui/screens": {"ui/screens", "ui/board", "ui/layout", "ui/frame"},
 }
-# Exceptions to that: file-name prefix, header, reason. An unused one is an error.
+# Exceptions: file-name prefix, header, reason. An unused one is an error.
 KNOTS = [
     ("ui/frame/", "ui/museum/visit.h", "the frame asks at every step what a museum changes: strip, sleep, sizes"),
     ("ui/frame/", "ui/museum/visit_face.h", "the frame lays a sheet out for whichever of two visitors reads it"),
@@ -84,7 +84,7 @@ KNOTS = [
     ("ui/screens/screen_title.c", "ui/gallery/gallery.h", "the title's rows offer only pages that there are"),
 ]
 PRIVATE = "_internal.h"
-# What belongs to a few files alone: header, how the names of those begin that may include it.
+# Headers for a few files only: header, prefixes of the files that may include it.
 OWNERS = {"ui/frame/frame_internal.h": ("src/ui/frame/", "src/ui/museum/visit")}
 MAY_NAME_SDL = {"platform/sdl", "app"}
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]*)"|<([^>]*)>|(\S+))', re.M)
@@ -96,7 +96,7 @@ def is_among(header, entries):
 
 
 def judge_folder(relative, quoted, used):
-    """Why a file of ui may not include this header of ui, or None. Adds to `used` the knot that allows it."""
+    """Why a file of ui may not include this header of ui, or None. Adds exceptions to `used`."""
     name = relative.as_posix().removeprefix("src/")
     folder = name.rsplit("/", 1)[0]
     if folder not in FOLDERS:
@@ -126,13 +126,13 @@ def judge(module, quoted, angled, computed, root, relative):
 
 
 def uncommented(text):
-    """Comments blanked, string literals kept: the names of headers are wanted."""
+    """Blanks comments but keeps string literals, which contain the names of headers."""
     pattern = re.compile(r'("(?:\\.|[^"\\\n])*")|//[^\n]*|/\*.*?\*/', re.S)
     return pattern.sub(lambda m: m.group(1) or re.sub(r"[^\n]", " ", m.group(0)), text)
 
 
 def file_graph(root):
-    """Which files include which, a file being a path without its suffix: {"src/ai/net": {...}}."""
+    """Which files include which, by paths without suffixes: {"src/ai/net": {...}}."""
     found, headers = {}, {}
     for path in lint_tree.sources(root, below=lint_tree.OWN):
         name = path.relative_to(root).as_posix()
@@ -158,7 +158,7 @@ def file_graph(root):
 
 
 def cycles(graph):
-    """Groups of files each of which includes, directly or through others, all of its group."""
+    """Groups of files that all include each other, directly or through others."""
     def reached(start):
         seen, ahead = set(), [start]
         while ahead:
@@ -207,7 +207,7 @@ def check(root):
                 line = stripped.count("\n", 0, match.start()) + 1
                 problems.append(f"{relative}:{line}: {match.group(0)} in the rules")
     for knot in KNOTS:
-        # Only where the header is: the self-test plants few of them.
+        # Only if the header exists: the self-test has few of them.
         if knot not in used and (root / "src" / knot[1]).is_file():
             problems.append(f"src/{knot[1]}: {knot[0]} does not include it any more: take that out of KNOTS")
     return problems, n_includes

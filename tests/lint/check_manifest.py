@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""assets/MANIFEST names every file under assets/ with its hash, its licence and its author.
+"""assets/MANIFEST names every file under assets/ with its hash, licence and author.
 
-One line per file: path, SHA-256, licence, author, with tabs between; "#" starts a comment line.
-`assets/art/source/manifest.py write` makes it. The hash counts for pictures, sounds and compiled
-data, which nobody changes by hand; texts may be edited without it.
+One line per file: path, SHA-256, licence, author, separated by tabs; "#" starts a comment line.
+`assets/art/source/manifest.py write` makes it. Hashes are checked for pictures, sounds and compiled
+data, which nobody edits by hand; texts may be edited without updating them.
 """
 
 import hashlib

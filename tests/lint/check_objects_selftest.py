@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Shows that check_symbols and check_data find what they look for: COMPILER as argument.
+"""Shows that check_symbols and check_data find violations: check_objects_selftest.py COMPILER.
 
-Small libraries with planted violations are compiled into the current directory and judged.
+Compiles small libraries with planted violations into the current directory and checks them.
 """
 
 import pathlib

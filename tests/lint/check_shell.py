@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""shellcheck over every script that a shell runs."""
+"""Runs shellcheck on every shell script."""
 
 import subprocess
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Looks at what the compiled libraries call: check_symbols.py BUILDDIR, an unsanitised build.
+"""Checks what the compiled libraries call: check_symbols.py BUILDDIR, an unsanitised build.
 
-core and ai may call nothing but memory and text functions (base/str.h) and the assertion; the other modules
-must not call what their layer forbids. This catches what an include cannot show.
+core and ai may call only functions for memory and text (base/str.h) and the assertion; other
+modules must not call what their layer forbids. This catches what includes cannot show.
 """
 
 import fnmatch
@@ -25,7 +25,7 @@ WINDOW = ["SDL_*", "IMG_*", "TTF_*", "Mix_*"]
 RANDOM = ["rand", "rand_r", "random", "srandom", "drand48", "arc4random*", "getrandom",
           "getentropy"]
 
-# module: names that it may call (None: all that is not forbidden), names that are forbidden
+# module: names that it may call (None: all that are not forbidden), forbidden names
 RULES = {
     "core": (QUIET, []),
     "ai": (QUIET, []),
@@ -41,7 +41,7 @@ RULES = {
     "inspect": (None, WINDOW + CLOCK + FILES + THREADS + ENDS + RANDOM),
     "train": (None, WINDOW + ENDS + RANDOM),
 }
-# A module's own and lower libraries define what it may call of ours.
+# What a module may call of ours is defined in its own library and these.
 LOWER = {"core": [], "ai": ["core"]}
 
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The tree's text: no words and paths that do not belong here, and clean files.
+"""The tree's text: no words or paths that do not belong here, and clean files.
 
-Clean means UTF-8, line ends of one byte, a line break at the end of a file, no blanks at line ends
-in code, no tab in C, at most 800 lines in a C file, at most 120 characters in a line of Markdown.
---self-test plants violations and finds them.
+Clean means UTF-8, LF line ends, a line end at the end of a file, no trailing blanks in code, no
+tabs in C, at most 800 lines in a C file, at most 120 characters in a line of Markdown. --self-test
+plants violations and finds them.
 """
 
 import pathlib
@@ -18,7 +18,7 @@ MAX_MD_LINE = 120
 BINARY = {".png", ".net", ".table", ".webp", ".ogg", ".wav", ".otf", ".ttf", ".mo", ".bin", ".gz", ".ico", ".icns",
           ".jpg", ".blend"}
 CODE = {".c", ".h", ".py", ".sh", ".txt", ".json", ".cmake", ""}
-# Fuzz inputs are broken on purpose, and pictures of the reader's screen are data.
+# Fuzz inputs are broken on purpose.
 DATA = ("tests/fuzz/corpus/",)
 # Written so that this file does not match itself.
 FORBIDDEN = [

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""clang-tidy over our own sources as .clang-tidy says: check_tidy.py CLANG-TIDY BUILDDIR.
+"""Runs clang-tidy on our own sources as .clang-tidy says: check_tidy.py CLANG-TIDY BUILDDIR.
 
 BUILDDIR has compile_commands.json.
 
-A file that passed is not looked at again until it, a header of it or the settings change: the
-digest of its preprocessed text is kept in BUILDDIR/tidy-passed.
+A file that passed is not checked again until it, its headers or the settings change: the digest of
+its preprocessed text is kept in BUILDDIR/tidy-passed.
 """
 
 import concurrent.futures
@@ -19,7 +19,7 @@ import sys
 
 import lint_tree
 
-# gcc's own flags in a build by gcc, which clang-tidy does not know.
+# Flags of gcc that clang-tidy does not know.
 UNKNOWN = (" -fno-loop-unroll-and-jam",)
 
 
@@ -33,7 +33,7 @@ def digest(entry, settings):
     if result.returncode != 0:
         return None
     text = result.stdout
-    # The source itself too: a comment can hold a NOLINT.
+    # The source too: a comment can contain NOLINT.
     return hashlib.sha256(settings + text + pathlib.Path(entry["file"]).read_bytes()).hexdigest()
 
 
@@ -51,7 +51,7 @@ def look(tidy, build, entry, settings):
     if result.returncode == 0:
         stamp.touch()
         return None
-    # The analyser's path of many notes is for a look by hand.
+    # Leaves out the analyser's many notes.
     complaints = [line for line in result.stdout.splitlines()
                   if re.search(r": (error|warning): ", line)]
     return "\n".join(complaints) or result.stderr

@@ -1,4 +1,4 @@
-"""What all checks of the source share: where the files are, and how a check ends."""
+"""Shared by all checks of the source: where the files are, and how a check ends."""
 
 import pathlib
 import re
@@ -12,9 +12,9 @@ INCLUDE_ROOTS = ("include", "src", "assets/ai/source")
 
 
 def files(root=ROOT):
-    """All files that belong to the project: tracked ones and new ones that are not ignored.
+    """All files of the project: tracked ones and new ones that are not ignored.
 
-    Outside a git checkout (a released tarball) everything but build/ counts.
+    Outside a git checkout (a released tarball) all files except build/ count.
     """
     if (root / ".git").exists():
         command = ["git", "-c", f"safe.directory={root}", "-C", str(root), "ls-files", "-z",
@@ -48,13 +48,13 @@ def module_of(relative):
 
 
 def archives(build):
-    """The libraries of a build by their modules' names: {"core": path, ...}, tests' own left out."""
+    """The libraries of a build by module: {"core": path, ...}, without those of tests."""
     return {path.name[len("libsenet_"):-2]: path for below in OWN
             for path in sorted((build / below).rglob("libsenet_*.a"))}
 
 
 def strip_comments(text):
-    """C text with comments and string literals blanked, line breaks kept."""
+    """Blanks comments and string literals in C text, keeping line breaks."""
     pattern = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.S)
 
     def blank(match):
@@ -67,7 +67,7 @@ def strip_comments(text):
 
 
 def finish(name, problems, n_checked, what):
-    """Prints the problems and ends the process; a check that looked at nothing has failed."""
+    """Prints the problems and exits; a check that checked nothing has failed."""
     for problem in problems:
         print(problem)
     if n_checked == 0:
