@@ -1,4 +1,4 @@
-# For the presets that build with clang, whatever its version is.
+# For presets that build with clang, whatever its version.
 include(${CMAKE_CURRENT_LIST_DIR}/clang_tools.cmake)
 senet_find_clang(SENET_CLANG clang)
 if(NOT SENET_CLANG)

@@ -1,5 +1,5 @@
-# senet_find_clang(VARIABLE TOOL): clang or a tool of it, in any version from 14 on, by Debian's names.
-# 14 comes first: its opinions are those that the source follows.
+# senet_find_clang(VARIABLE TOOL): finds clang or one of its tools, version 14 or later, by Debian's
+# names. Prefers 14, whose warnings the source follows.
 function(senet_find_clang variable tool)
   set(names ${tool}-14 ${tool})
   foreach(version RANGE 15 40)
