@@ -1,8 +1,8 @@
 """The board: box, lattice, thirty tiles, inlaid frame, frieze, drawer, feet.
 
 Purpose: build_board(NAME) adds the board of that name (themes.py) to the scene. All boards have
-the same size and the same places, so that pieces and shadows fit every one. Blender only. Object
-names matter: a material's random shift hangs on them, so renaming one changes the picture."""
+the same size and the same places, so that pieces and shadows fit all of them. Blender only. Object
+names matter: a material's random shift depends on them, so renaming one changes the picture."""
 
 import math
 
@@ -21,7 +21,7 @@ WALL_MIDDLE_Z = 0.60
 
 
 def rectangle(x, y, width, surface, z=layout.TOP_Z + 0.018, height=0.03):
-    """Four strips around the middle, at half widths x and y."""
+    """Four strips around the centre, at half widths x and y."""
     middle = z - height / 2
     box("g", (0, y, middle), (2 * x + width, width, height), surface, 0.006)
     box("g", (0, -y, middle), (2 * x + width, width, height), surface, 0.006)
@@ -111,7 +111,7 @@ def arrows(look, cx, cy):
 
 
 def frieze(look, z):
-    """Blocks of coloured stone along the front, parted by ivory; broken by the drawer."""
+    """Blocks of coloured stone along the front, separated by ivory, except at the drawer."""
     stones = [material(name) for name in look["frieze"]]
     ivory, gold = material("ivory"), material("gold")
     x, i = -OUTER_X + 0.10, 0

@@ -1,6 +1,6 @@
-"""Do the four sticks of every rest layout lie apart and on the cloth?
+"""Checks that the four sticks of every rest layout lie apart and on the cloth.
 
-Purpose: geometry for check and for whoever adds layouts. Standard library only."""
+Purpose: geometry for check and for adding layouts. Standard library only."""
 
 import math
 
@@ -12,7 +12,7 @@ EDGE = 0.03  # and from the cloth's edge
 
 
 def corners(stick, margin):
-    """The stick's box on the mat, from the mat's centre, grown by margin."""
+    """The stick's box on the mat, relative to the mat's centre, enlarged by margin."""
     x, y, degrees = stick
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     a, b = layout.STICK_LENGTH / 2 + margin, layout.STICK_HALF_WIDTH + margin
@@ -21,7 +21,7 @@ def corners(stick, margin):
 
 
 def apart(first, second):
-    """Two convex boxes are apart if some side of one has the other wholly beyond it."""
+    """Two convex boxes are apart if one is entirely beyond a side of the other."""
     for one in (first, second):
         for (x0, y0), (x1, y1) in zip(one, one[1:] + one[:1]):
             nx, ny = y1 - y0, x0 - x1

@@ -1,7 +1,7 @@
-"""Does every throw of throws.bin end cleanly, in time, and without passing through anything?
+"""Checks that every throw of throws.bin ends cleanly, in time, and passes through nothing.
 
-Purpose: geometry for check and for whoever simulates new throws. Standard library only; looks at
-every EVERY-th sample, so that it is quick: the game's own tests look at all of them."""
+Purpose: geometry for check and for simulating new throws. Standard library only. To be quick it
+checks only every EVERY-th sample of a flight; the game's own tests check all of them."""
 
 import os
 
@@ -14,7 +14,7 @@ MAX_BYTES = 1_500_000
 
 
 def rest_faults(samples, faces):
-    """What is wrong with how the sticks lie at the end."""
+    """What is wrong with the resting sticks."""
     boxes = []
     for i, pose in enumerate(samples[-1]):
         up = throw_bank.axes(pose)[2][2]
@@ -32,7 +32,7 @@ def rest_faults(samples, faces):
 
 
 def flight_faults(samples):
-    """What is wrong on the way."""
+    """What is wrong with the flight."""
     for pose in samples[0]:
         x, y, z = pose[0] + layout.MAT_X, pose[1] + layout.MAT_Y, pose[2] + layout.MAT_Z
         if layout.project((x, y, z))[1] < layout.VIRTUAL_H:

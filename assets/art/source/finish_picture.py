@@ -1,7 +1,7 @@
-"""Picture passes -> JPEG pictures of the table, in full size and as windows up to 1920 wide need.
+"""Picture passes -> JPEG pictures of the table, in full size and for windows up to 1920 wide.
 
 Use: finish_picture.py table LIGHT WORK_DIR OUT_DIR
-     finish_picture.py wide LIGHT WORK_DIR OUT_DIR          (after table: made to agree with its edge)
+     finish_picture.py wide LIGHT WORK_DIR OUT_DIR          (after table: adjusted to its edge)
      finish_picture.py board NAME LIGHT WORK_DIR OUT_DIR    (after table: only the board is new)
      finish_picture.py look NPZ OUT_FILE                    (anything, for the eye)"""
 
@@ -17,13 +17,13 @@ import layout
 import themes
 
 EXPOSURE = {"day": 1.04, "night": 0.86}
-NIGHT_GAIN = {"faience": 1.35}  # dark glaze: by less light its signs would not be read
-# Two boards have a second, small lamp at night: over their last houses, where the first one hardly
-# reaches, so that the signs there are read. The least share of the day's light in its middle.
+NIGHT_GAIN = {"faience": 1.35}  # dark glaze: with less light its signs would be unreadable
+# At night two boards have a second, small lamp over their last houses, which the first one hardly
+# reaches, to make the signs readable. The minimum share of daylight in its centre.
 NIGHT_LAMP = {"faience": 0.55, "ebony": 0.62}
 NIGHT_LAMP_HOUSES, NIGHT_LAMP_REACH = (29, 30), (250.0, 105.0)  # virtual pixels, across and down
-BORDER_BLEND_PX = 260.0  # virtual pixels over which the wide table takes up the table's tone
-NIGHT_REACH_PX = 700.0  # virtual pixels beyond the table's picture: the light falls to a third
+BORDER_BLEND_PX = 260.0  # virtual pixels over which the wide table blends into the table
+NIGHT_REACH_PX = 700.0  # virtual pixels beyond the table's picture at which light falls to a third
 JPEG = {"quality": 90, "subsampling": 0, "optimize": True}
 
 
@@ -49,13 +49,13 @@ def crop_passes(passes, rect, scale):
 
 
 def developed_board(passes, light, gain=1.0):
-    """Denoised so that fine detail is kept."""
+    """Denoised with fine detail kept."""
     return grade.film(grade.denoise(passes, 4, 2)[0], EXPOSURE[light] * gain)
 
 
 def developed_table(passes, light):
-    """Denoised so that the slowly varying light on stone and cloth gets smooth; the board in it is
-    developed apart."""
+    """Denoised so that the slowly varying light on stone and cloth is smooth; the board in it is
+    developed separately."""
     picture = grade.film(grade.denoise_table(passes), EXPOSURE[light])
     rect, scale = layout.BOARD_RECT, layout.SCALE
     x0, y0, x1, y1 = (round(v * scale) for v in rect)
@@ -84,8 +84,8 @@ def finish_table(light, work, out_dir):
 
 
 def dimming(day, night, soften):
-    """How much less light falls at night, at each pixel: of the light itself, not of what it falls
-    on, and smooth enough that no detail of the surface is in it."""
+    """How much less light falls on each pixel at night: independent of the surface, and smooth
+    enough to contain none of its detail."""
 
     def falling(passes):
         light = passes["DiffDir"].astype(np.float32) + passes["DiffInd"].astype(np.float32)
@@ -95,8 +95,8 @@ def dimming(day, night, soften):
 
 
 def with_lamp(less, least):
-    """The second lamp added: no light below a share of the day's in the middle of its spot, which
-    fades to all sides; in the colour of the light that was there."""
+    """Adds the second lamp: at least a share of daylight at the centre of its spot, which fades in
+    all directions, in the colour of the existing light."""
     x0, y0 = layout.BOARD_RECT[:2]
     points = [layout.project((*layout.house_xy(house), layout.TOP_Z)) for house in NIGHT_LAMP_HOUSES]
     x, y = (sum(p[i] for p in points) / len(points) for i in range(2))
@@ -109,8 +109,8 @@ def with_lamp(less, least):
 
 
 def passes_of_board(name, light, work):
-    """A board by night is the board by day under as much less light as falls on the usual board,
-    which was rendered in both: all boards have the same shape."""
+    """A board by night is the board by day, dimmed like the default board, which was rendered in
+    both lights: all boards have the same shape."""
     passes = dict(np.load(os.path.join(work, f"board_{name}_day.npz")))
     if light == "day":
         return passes
@@ -127,7 +127,7 @@ def passes_of_board(name, light, work):
 
 
 def finish_board(name, light, work, out_dir):
-    """The board itself from the new picture; the table around it as it was."""
+    """Takes the board from the new picture and the table around it from the old one."""
     rect, scale = layout.BOARD_RECT, layout.SCALE
     gain = NIGHT_GAIN.get(name, 1.0) if light == "night" else 1.0
     fresh = developed_board(passes_of_board(name, light, work), light, gain)
@@ -138,7 +138,7 @@ def finish_board(name, light, work, out_dir):
 
 
 def agree_with_table(wide, table):
-    """Lay the table picture into the wide one and carry the remaining difference at its edge
+    """Insert the table picture into the wide one and spread the remaining difference at its edge
     outwards, fading with distance."""
     k = layout.WIDE_SCALE
     x0, y0 = round(-layout.WIDE_X0 * k), round(-layout.WIDE_Y0 * k)
@@ -151,7 +151,7 @@ def agree_with_table(wide, table):
     r, c = np.clip(rows - y0, 0, h - 1), np.clip(cols - x0, 0, w - 1)
     distance = (np.hypot(rows - y0 - r, cols - x0 - c) / k).astype(np.float32)
     near = gap[r, c]
-    # the nearest edge's difference, smoother the farther it is carried
+    # the nearest edge's difference, smoothed more with distance
     far = np.stack([gaussian_filter(near[..., i], 80.0 * k) for i in range(3)], -1)
     mix = np.clip(distance / 60.0, 0, 1)[..., None]
     fade = np.clip(1 - distance / BORDER_BLEND_PX, 0, 1)[..., None]
@@ -167,7 +167,7 @@ def finish_wide_day(work, out_dir):
 
 
 def cut_slab(out_dir):
-    """The stone of which the game cuts its sheets, so that it need not open all of the wide table."""
+    """The stone texture of the game's sheets, so that it need not load the whole wide table."""
     x0, y0, x1, y1 = layout.SLAB
     k, left, top = layout.WIDE_SCALE, layout.WIDE_X0, layout.WIDE_Y0
     columns = slice(round((x0 - left) * k), round((x1 - left) * k))
@@ -176,13 +176,13 @@ def cut_slab(out_dir):
 
 
 def darker(day, night, soften):
-    """How much darker the night is, without the detail of the surfaces."""
+    """How much darker the night is, without surface detail."""
     ratio = (night + 0.01) / (day + 0.01)
     return np.stack([gaussian_filter(ratio[..., c], soften) for c in range(3)], -1)
 
 
 def finish_wide_night(out_dir):
-    """The lamp reaches little beyond the table's picture: the day's stone, ever darker outwards."""
+    """The lamp reaches little beyond the table's picture: the day's stone gets darker outwards."""
     wide, night = load(out_dir, "wide_day.jpg"), load(out_dir, "table_night.jpg")
     ratio = darker(load(out_dir, "table_day.jpg"), night, 30.0)
     k, per = layout.WIDE_SCALE, layout.SCALE

@@ -2,8 +2,8 @@
 
 Use: finish_sprites.py bodies SET WORK_DIR OUT_DIR   every WORK/SET/NAME.npz -> OUT/SET/NAME.webp
      finish_sprites.py shadows WORK_DIR OUT_DIR      every WORK/shadow/NAME.npz -> OUT/shadow/...
-     finish_sprites.py crops WORK_DIR CROPS_JSON     what job_sprites.py noted, added to the rest
-Half sizes of the bodies lie in OUT/small. Shadows, which have nothing fine, are as they are."""
+     finish_sprites.py crops WORK_DIR CROPS_JSON     adds what job_sprites.py recorded
+Bodies at half size go to OUT/small. Shadows have no fine detail and exist in one size."""
 
 import glob
 import json
@@ -22,8 +22,8 @@ WEBP = {"quality": 93, "alpha_quality": 100, "method": 6, "exact": False}
 
 
 def smooth_shadow(alpha):
-    """The dense core by the foot keeps a small blur, the thin penumbra gets a wide one: this
-    takes out the grain without losing contact."""
+    """The dense core at the foot gets a small blur, the thin penumbra a wide one: this removes
+    noise without detaching the shadow."""
     a = median_filter(alpha.astype(np.float32), 3)
     narrow, wide = gaussian_filter(a, 1.2), gaussian_filter(a, 4.5)
     core = np.clip((gaussian_filter(a, 2.2) - 0.72) / 0.2, 0, 1)
@@ -43,7 +43,7 @@ def finish_shadow(passes):
 
 
 def without_specks(light):
-    """Single pixels far from their neighbours (light scattered in ivory) take the median."""
+    """Replaces outlier pixels (light scattered in ivory) with the median."""
     median = median_filter(light.astype(np.float32), (3, 3, 1))
     specks = np.abs(light - median).max(-1, keepdims=True) > 0.3 * median.mean(-1, keepdims=True)
     return np.where(specks, median, light)

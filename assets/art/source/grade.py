@@ -10,7 +10,7 @@ KERNEL = np.array([1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16], np.float32)
 
 def atrous(signal, features, rounds=4, luma_sigma=None):
     """Edge-avoiding a-trous filter. signal HxWxC; features HxWxF already divided by their
-    tolerances; luma_sigma also holds on to edges in the signal itself."""
+    tolerances; luma_sigma also preserves edges in the signal itself."""
     out = signal.astype(np.float32)
     height, width, _ = out.shape
     for step in (1 << i for i in range(rounds)):
@@ -42,9 +42,9 @@ def _features(passes, normal, depth, albedo):
 
 
 def denoise(passes, diffuse_rounds=3, gloss_rounds=2, strength=1.0, bounce_rounds=0):
-    """For objects: keeps small detail. bounce_rounds > 0 filters the bounced light on its own,
-    guided by shape alone: right for a small thing, whose bounced light has no edges.
-    Returns linear RGB (premultiplied) and alpha."""
+    """For objects: keeps small detail. bounce_rounds > 0 filters the bounced light separately,
+    guided only by shape: right for small objects, whose bounced light has no edges. Returns linear
+    RGB (premultiplied) and alpha."""
     f = {k: passes[k].astype(np.float32) for k in passes}
     features = _features(passes, 0.10, 0.12, 0.10)
     if bounce_rounds:
@@ -61,7 +61,7 @@ def denoise(passes, diffuse_rounds=3, gloss_rounds=2, strength=1.0, bounce_round
 
 
 def denoise_table(passes):
-    """For the table: strong, since its light varies slowly. Returns linear RGB."""
+    """For the table: strong, because its light varies slowly. Returns linear RGB."""
     f = {k: passes[k].astype(np.float32) for k in passes}
     features = _features(passes, 0.22, 0.15, 0.16)
     light = f["DiffDir"] + f["DiffInd"]

@@ -1,8 +1,8 @@
 """The program's icon: the sign of the draught-board with its pieces, seen from the side.
 
-Purpose: writes senet.svg (48 px and more) and senet-small.svg (fewer, sharper parts, on the
-pixel grid of 16 px) and renders senet-SIZE.png from them. The glazed tile behind keeps it
-readable on light and on dark. Standard library and rsvg-convert. Use: icon.py OUT_DIR"""
+Purpose: writes senet.svg (for 48 px and more) and senet-small.svg (fewer, sharper parts, on a grid
+of 16 px) and renders senet-SIZE.png from them. The glazed tile keeps it readable on light and dark
+backgrounds. Standard library and rsvg-convert. Use: icon.py OUT_DIR"""
 
 import os
 import subprocess

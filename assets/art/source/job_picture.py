@@ -2,7 +2,7 @@
 
 Use: blender -b -noaudio -P job_picture.py -- --what table|wide|board [--board NAME]
          [--light day|night] [--samples N] [--scale K] [--patch X0,Y0,X1,Y1]
-table = the 16:9 picture; wide = the table far beyond it; board = only what a board covers.
+table = the 16:9 picture; wide = the table far beyond it; board = only the area of a board.
 scale = pixels of the picture per virtual pixel; patch = only this part, in virtual pixels.
 Writes WHAT_BOARD_LIGHT.npz."""
 
@@ -25,7 +25,7 @@ RECT, SCALE, SAMPLES = {
     "board": (FULL, layout.SCALE, 10),
     "wide": (WIDE, layout.WIDE_SCALE, 4),
 }[WHAT]
-NIGHT_SAMPLES = 10  # what is dark needs fewer
+NIGHT_SAMPLES = 10  # dark pictures need fewer
 
 
 def main():

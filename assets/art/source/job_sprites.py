@@ -1,11 +1,11 @@
-"""Blender job: pieces with a transparent ground, each with its shadow apart.
+"""Blender job: pieces on a transparent background, and each one's shadow separately.
 
 Use: blender -b -noaudio -P job_sprites.py -- --what houses|places [--set NAME] [--match TEXT]
          [--only bodies|shadows]
 Writes SET/NAME.npz and shadow/NAME.npz per sprite and crops_WHAT_SET.json. --match keeps only names
-that contain TEXT. All sets (themes.py) have the same shapes, so one set's shadows and places do for
-all. The table stays in the scene for bounce light, reflections and cast shadow, but the camera does
-not see it. Shadows fall on the board as it is, over its bars and its edge."""
+that contain TEXT. All sets (themes.py) have the same shapes, so one set's shadows and places are
+enough. The table stays in the scene for bounced light, reflections and shadows, but is invisible to
+the camera. Shadows follow the board's bars and edge."""
 
 import os
 import sys
@@ -41,7 +41,7 @@ def family(thing):
 
 
 def jobs():
-    """(name, maker, anchor, turn about z) for every sprite wanted."""
+    """(name, maker, anchor, rotation about z) for every requested sprite."""
     for side, make in (("cone", cone), ("spool", spool)):
         if WHAT == "houses":
             for k in range(1, 31):
@@ -64,8 +64,8 @@ def shoot_body(name, thing, points, scenery):
 
 
 def shoot_shadow(name, thing, points, foot, scenery):
-    """Everything that is there catches the shadow, so it bends where the ground does. All of it is
-    matt meanwhile: what a glaze mirrors is no shadow."""
+    """All scenery catches the shadow, so that it follows the surface. Meanwhile everything is matt,
+    so that reflections do not count as shadow."""
     for part in scenery:
         part.visible_camera = True
         part.is_shadow_catcher = True

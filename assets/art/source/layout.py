@@ -1,7 +1,7 @@
-"""Where everything stands: camera, board, mat, tray, pieces in hand, resting sticks.
+"""Where everything is: camera, board, mat, tray, pieces in hand, resting sticks.
 
-Purpose: the one place for positions and for the camera; read by the Blender jobs (scene.py)
-and by write_scene.py, which hands the same numbers to the game. Standard library only.
+Purpose: the single source of positions and of the camera; read by the Blender jobs and by
+write_scene.py, which passes the same numbers to the game. Standard library only.
 Units: one world unit = the pitch of one house. Origin = board centre on the table, x to the
 right, y away from the viewer, z up, table top at z = 0. Pixels are of the virtual 1920x1080
 screen (x right, y down), whatever the size of a picture."""
@@ -58,7 +58,7 @@ def unproject(x, y, z):
 
 # ---- board -------------------------------------------------------------------------------
 TOP_Z = 1.15  # playing surface
-PIECE_Z = 1.1705  # top of a tile's dome: pieces stand here
+PIECE_Z = 1.1705  # top of a tile's dome, where pieces stand
 SPECIAL_HOUSES = (15, 26, 27, 28, 29, 30)
 FRAME_HALF_X, FRAME_HALF_Y = 5.51, 2.01
 
@@ -115,8 +115,8 @@ _v = tuple(a - b for a, b in zip(KEY_LIGHT_LOCATION, KEY_LIGHT_TARGET))
 TOWARDS_KEY_LIGHT = tuple(c / math.sqrt(_dot(_v, _v)) for c in _v)
 
 # ---- pictures ----------------------------------------------------------------------------
-SCALE = 2.0  # pixels per virtual pixel: 3840 x 2160; halves of all lie beside for smaller windows
-BOARD_RECT = (128, 168, 1792, 748)  # virtual pixels: what one board covers that another may not
+SCALE = 2.0  # pixels per virtual pixel: 3840 x 2160; half sizes exist for smaller windows
+BOARD_RECT = (128, 168, 1792, 748)  # virtual pixels: the area in which boards may differ
 
 # ---- table beyond the 16:9 frame -----------------------------------------------------------
 WIDE_X0, WIDE_Y0, WIDE_X1, WIDE_Y1 = -480, -1220, 2400, 2300  # virtual pixels

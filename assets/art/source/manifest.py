@@ -1,11 +1,10 @@
 """assets/MANIFEST: one line per file under assets, with hash, licence and author.
 
-Purpose: 'manifest.py write' makes it anew; check compares what nobody changes by hand (MADE):
+Purpose: 'manifest.py write' rewrites it; check compares hashes of generated files only (MADE):
 texts and programs may be edited without it. Standard library only.
-'manifest.py write FOLDER...' lists only what lies in those folders of assets.
+'manifest.py write FOLDER...' lists only the files in those folders of assets.
 Line: path TAB sha256 TAB licence TAB author, sorted by path; '#' starts a comment line.
-A file whose folder carries its own licence keeps it: the lines already in MANIFEST hold for
-licence and author, and only files not yet listed get the default."""
+Licence and author already in MANIFEST are kept; only new files get the default."""
 
 import hashlib
 import os
@@ -34,7 +33,7 @@ def files():
 
 
 def default_licence(path):
-    """Programs that make art, sound, networks or tables are code; all else is art, sound or text."""
+    """Programs that make assets have the licence of code, everything else that of art."""
     folder, name = os.path.split(path)
     program = name.endswith((".py", ".c", ".h", ".cmake", "CMakeLists.txt")) or (
         folder.endswith("/source") and "." not in name

@@ -1,7 +1,7 @@
 """Shader materials: woods, gold, ivories, glazes, stones, linen, and tiles with signs.
 
-Purpose: everything that gives a surface its colour. material("NAME") makes one when it is first
-asked for; sign_tile() makes the tile of a house with a sign. Colours are linear reflectances.
+Purpose: everything that gives a surface its colour. material("NAME") makes a material on its first
+use; sign_tile() makes the tile of a house with a sign. Colours are linear reflectances.
 Depends on studio (scene reset), layout, surface, and the sign masks drawn by signs.py."""
 
 import bpy
@@ -16,7 +16,7 @@ TURQUOISE = ((0.012, 0.16, 0.17), (0.026, 0.28, 0.275), (0.075, 0.42, 0.39))
 INK = ((0.008, 0.007, 0.009), (0.016, 0.013, 0.014), (0.030, 0.024, 0.022))
 OCHRE = ((0.17, 0.030, 0.012), (0.25, 0.048, 0.018), (0.33, 0.075, 0.030))
 
-# The glaze from where it is thick to where it is thin.
+# The glaze, from thick to thin.
 FAIENCE = ((0.008, 0.066, 0.088), (0.019, 0.122, 0.136), (0.042, 0.190, 0.190), (0.125, 0.290, 0.262))
 FAIENCE_BLUE = ((0.012, 0.050, 0.098), (0.024, 0.088, 0.152), (0.048, 0.138, 0.205), (0.13, 0.235, 0.285))
 FAIENCE_PALE = ((0.16, 0.33, 0.36), (0.25, 0.43, 0.44), (0.34, 0.50, 0.49), (0.47, 0.58, 0.54))
@@ -70,7 +70,7 @@ def noise_ramp(m, v, tones, low=0.3, high=0.78):
     return m.ramp(m.noise(v, 14, 5, 0.65), [(low, tones[0]), (middle, tones[1]), (high, tones[2])])
 
 
-# ---- grounds: each feeds a material's other inputs and returns its colour ---------------------
+# ---- grounds: each sets a material's other inputs and returns its colour ---------------------
 def ivory_ground(m, tones, polish=0.35):
     v = m.coord(rnd=1)
     a = m.noise(v, 2.2, 5, 0.6, 0.6)
@@ -83,7 +83,7 @@ def ivory_ground(m, tones, polish=0.35):
 
 
 def rim(m, wobble, from_edge, shades):
-    """How a glaze darkens where it runs together: by the distance from the tile's middle."""
+    """How glaze darkens where it collects, by the distance from the tile's centre."""
     split = m.new("ShaderNodeSeparateXYZ")
     place = m.new("ShaderNodeTexCoord")
     m.link(place.outputs["Object"], split.inputs[0])
@@ -130,7 +130,7 @@ def sandstone_ground(m, tones):
 
 
 def ivory(name, tones=IVORY, glow=0.0):
-    """glow: how much light goes into it and comes out elsewhere; for whole pieces."""
+    """glow: the share of subsurface scattering; for whole pieces."""
     m = Material(name)
     m.col(ivory_ground(m, tones))
     if glow:
@@ -160,7 +160,7 @@ def polished(name, tones, rough=0.18, coat=0.6):
 
 
 def matt(name):
-    """Nothing but a grey that scatters light: what shadows are caught on."""
+    """A plain diffuse grey, for catching shadows."""
     m = Material(name)
     m.set(Roughness=1.0, Specular=0.0)
     m.b.inputs["Base Color"].default_value = (0.18, 0.18, 0.18, 1)
@@ -213,7 +213,7 @@ JOINTS_X, JOINTS_Y = (-8.6, 8.9), (7.6, -9.2)  # where two slabs meet: outside t
 
 
 def limestone(name):
-    """Limestone with bedding, pits, and a few of the coin-shaped shells of which it is made."""
+    """Limestone with bedding, pits, and a few of the coin-shaped fossils that it is made of."""
     m = Material(name)
     v = m.coord()
     large = m.noise(v, 0.35, 4, 0.6, 0.5)
@@ -244,7 +244,7 @@ def limestone(name):
         m.link(node.outputs["Color"], tint.inputs[0])
         return node.outputs["Distance"], tint.outputs[0], tint.outputs[1]
 
-    # pits: the rarer the larger
+    # pits: larger ones are rarer
     near, chance, size = cells(7.0)
     rare = m.math("GREATER_THAN", chance, 0.62)
     depth = m.math("SUBTRACT", m.math("MULTIPLY_ADD", size, 0.10, 0.02), near)

@@ -1,9 +1,9 @@
-"""Proof pictures, drawn from the game's own files alone: what the game loads is what is seen.
+"""Proof pictures, drawn only from the files that the game loads.
 
 Use: proof.py RENDERED_DIR OUT_DIR
 Writes proof_geometry.png (houses, tray, hand, mat, light projected through scene.txt),
 proof_home.png and proof_hand.png (all pieces borne off, all in hand) and proof_rest_N.png (the
-rest layouts with mixed faces). For the eye; nothing is compared."""
+rest layouts with mixed faces). To look at; nothing is compared."""
 
 import os
 import sys
@@ -44,7 +44,7 @@ class Proof:
         return layer
 
     def show(self, placed):
-        """Shadows by maximum, then bodies from far to near. placed: (sprite, (x, y))."""
+        """Shadows combined by maximum, then bodies from far to near. placed: (sprite, (x, y))."""
         canvas = self.image.convert("RGBA")
         shade = Image.new("L", canvas.size, 0)
         for name, at in placed:

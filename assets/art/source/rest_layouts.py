@@ -1,8 +1,7 @@
 """Resting places of the four sticks: (x, y, angle) from the mat's centre, world units, degrees.
 
-Purpose: data for write_scene.py, for when the bank of throws cannot be read. Angles are multiples
-of 15; no two sticks touch and none leaves the cloth, whatever faces are up; check_rest.py proves
-it."""
+Purpose: data for write_scene.py, used if the bank of throws cannot be read. Angles are multiples of
+15; sticks neither touch nor leave the cloth, whatever faces are up: see check_rest.py."""
 
 LAYOUTS = [
     [(0.943, -0.165, 165), (-0.39, -0.617, 0), (1.083, 0.58, 0), (-1.194, 0.011, 30)],

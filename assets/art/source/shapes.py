@@ -1,6 +1,6 @@
 """Mesh builders: plain object, bevelled box, plate, domed tile, lathe, smooth profile.
 
-Purpose: the few shapes of which the set is made. Blender only; depends on layout and studio."""
+Purpose: the basic shapes of the scene. Blender only; depends on layout and studio."""
 
 import math
 

@@ -3,8 +3,8 @@
 Purpose: SIGNS, name -> Sign, for signs.py to render as inlay and as ink. Each drawing is a list
 of parts painted in order: cells of stone, bands of even width, inner wires. The forms are those
 of the hieroglyphs (Gardiner's number in the title); all face right.
-Lines are given by the points they pass through, 'x,y x,y! ...', where '!' marks a corner and all
-other points are passed smoothly."""
+Lines are given by the points they pass through, 'x,y x,y! ...', where '!' marks a corner; at all
+other points they are smooth."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -27,7 +27,7 @@ class Cell:
 
 @dataclass
 class Band:
-    """A line broad enough to hold stone; width is that between the middles of its wires."""
+    """A line wide enough for stone; width is measured between the centres of its wires."""
 
     path: str
     width: float
@@ -45,7 +45,7 @@ class Wire:
 
 @dataclass
 class Placed:
-    """Parts drawn in a box of their own, scaled and set down with its corner at x, y."""
+    """Parts drawn in their own box, scaled and placed with its corner at x, y."""
 
     parts: list
     x: float
@@ -61,7 +61,7 @@ class Sign:
 
 # ---- paths ---------------------------------------------------------------------------------
 
-REACH = 0.37  # of a curve's handles, against its chord: near that of a quarter circle
+REACH = 0.37  # of a curve's handles, relative to its chord: close to a quarter circle's
 
 
 def parse(points):
@@ -74,7 +74,7 @@ def parse(points):
 
 
 def through(run):
-    """Bezier curves through a run of points, whose slope at each is that of its neighbours."""
+    """Bezier curves through a run of points; the slope at each is that between its neighbours."""
     text = ""
     for i in range(len(run) - 1):
         before, (x0, y0), (x1, y1) = run[max(i - 1, 0)], run[i], run[i + 1]
@@ -94,7 +94,7 @@ def handle(start, end, span):
 
 
 def line(points):
-    """An open line, smooth but at its corners."""
+    """An open line, smooth except at its corners."""
     parsed = parse(points)
     (x, y), _ = parsed[0]
     text, run = f"M{x:.0f},{y:.0f}", [parsed[0][0]]
@@ -168,7 +168,7 @@ def nefer(middle, width):
     """Heart and windpipe; width is that of the heart."""
 
     def spread(points):
-        """Points whose x is in hundredths of half the width, from the middle."""
+        """Points whose x is in hundredths of half the width, from the centre."""
         return placed(points, middle, 0, width / 200, 1)
 
     return [
@@ -191,7 +191,7 @@ def nefer(middle, width):
 
 
 def ripple(middle, teeth=6, left=108, right=892, rise=40, half=48):
-    """One line of water: teeth, and ends cut level below the outermost."""
+    """One line of water: teeth, with the ends cut level below the outermost."""
     step = (right - left) / (2 * teeth)
     heights = [rise if i % 2 == 0 else -rise for i in range(2 * teeth + 1)]
     points = [(left + i * step, middle + height) for i, height in enumerate(heights)]
@@ -212,7 +212,7 @@ CROSSED = [
 
 
 def stroke(middle):
-    """A numeral's stroke, broader at its ends."""
+    """A numeral's stroke, wider at its ends."""
     edge = ((-46, 105), (46, 105), (39, 500), (46, 895), (-46, 895), (-39, 500))
     return Cell(form(" ".join(f"{middle + x},{y}!" for x, y in edge)), L, "dark")
 
@@ -317,7 +317,7 @@ FALCON = [
     Wire(line("700,340 702,376 676,398")),
 ]
 
-# a saddle-bill stork but for its tail, in a box of 760 by 1000
+# a saddle-billed stork except its tail, in a box of 760 by 1000
 STORK = [
     Band(line("470,600! 550,790! 585,972! 680,980"), 52, C, "dark"),
     Band(line("400,620! 375,800! 390,972! 490,980"), 52, C, "dark"),

@@ -4,7 +4,7 @@ Purpose: writes signs/NAME.svg (the drawing in its inlays), and from the same dr
   masks for inlaid tiles     WORK/signs/NAME.png, 1024 px: red = lapis, green = gold wires,
                              blue = carnelian, with a thin gold border
   masks for incised boards   WORK/signs/NAME_ink.png, 1024 px: red = dark paint, blue = red ochre
-  icons for the read-out     OUT/sign_NAME.png, 256 px, transparent ground, inlay colours.
+  icons for the read-out     OUT/sign_NAME.png, 256 px, transparent, inlay colours.
 Standard library and rsvg-convert. Use: signs.py WORK_DIR OUT_DIR"""
 
 import os
@@ -50,7 +50,7 @@ class Inlaid:
 
 @dataclass
 class Inked:
-    """Lines of dark paint; what a part covers is bare unless painted in, a dark part all paint."""
+    """Lines of dark paint; a part's inside is bare unless filled with paint."""
 
     wire: str = RED
     outline: float = 20
@@ -76,7 +76,7 @@ INK = Inked()
 
 
 def draw(part, style, scale=1.0):
-    """One part as SVG; line widths are those of the finished tile whatever the scale."""
+    """One part as SVG; line widths are those of the finished tile at any scale."""
     outline, inner = round(style.outline / scale, 1), round(style.inner / scale, 1)
     if isinstance(part, Placed):
         body = "".join(draw(p, style, scale * part.scale) for p in part.parts)

@@ -1,9 +1,9 @@
-"""From which sources the rendered files were made: a fingerprint for each group of them.
+"""Fingerprints of the sources from which each group of rendered files was made.
 
-Purpose: check can say that a picture has drifted from its source, without rendering. Comments and
-the lay-out of the code do not count, only what it does. Standard library only.
-Use: sources.py stamp GROUP...   (render does it; by hand after a change that alters no picture)
-Groups and files are in GROUPS; the fingerprints lie in rendered/SOURCES."""
+Purpose: check can tell without rendering that a picture no longer matches its source. Comments and
+formatting do not count, only code. Standard library only.
+Use: sources.py stamp GROUP...   (done by render; by hand after a change that alters no picture)
+Groups and files are in GROUPS; the fingerprints are in rendered/SOURCES."""
 
 import ast
 import hashlib

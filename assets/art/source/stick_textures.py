@@ -1,9 +1,9 @@
-"""Draws the skins of the sticks and their soft shadow, for live geometry.
+"""Draws the textures of the sticks and their soft shadow, for live geometry.
 
 Purpose: sticks_FACE_END_W.png: FACE flat (ivory) or round (ebony), END finger or fox (the two
-pairs of Carter 345), W the width, for windows of different size; stick_shadow.png. The game adds
-light and shade, and the gold of the collars (gfx/sticks_mesh.c: same places). Mapping: see 'stick'
-in scene.txt. Deterministic.
+pairs of Carter 345), W the width, for windows of different sizes; stick_shadow.png. The game adds
+shading and the gold of the collars (gfx/sticks_mesh.c: same places). Mapping: see 'stick' in
+scene.txt. Deterministic.
 Use: stick_textures.py OUT_DIR"""
 
 import os
@@ -19,10 +19,10 @@ WIDTH, HEIGHT, OVERSAMPLING = 1024, 128, 3
 WIDTHS = (256, 512, 1024)
 IVORY_DARK, IVORY_LIGHT = np.array([202, 184, 148.0]), np.array([244, 234, 210.0])
 MADDER, INCISED = np.array([150, 76, 52.0]), np.array([104, 74, 46.0])
-# Much lighter than ebony is: the game's light scales it down and keeps room for highlights.
+# Much lighter than real ebony: the game's light scales it down, which leaves room for highlights.
 EBONY, EBONY_LINE = np.array([98, 94, 92.0]), np.array([196, 182, 156.0])
 GOLD_DARK, GOLD_LIGHT = np.array([196, 140, 58.0]), np.array([255, 222, 132.0])
-# Marks as shares of the half length; (s, v) with v across, -1..1 of the half width there.
+# Marks in shares of the half length; (s, v) with v across, -1..1 of the half width there.
 BANDS = ((0.685, 0.725), (0.738, 0.750))
 LINE_END, LINE_HALF = 0.62, 0.06
 COLLARS = ((0.735, 0.0175), (0.34, 0.0085), (0.28, 0.0085))
@@ -39,7 +39,7 @@ FOX_LINES = [
 ]
 FOX_EAR = [(0.812, 0.34), (0.846, 0.78), (0.866, 0.36)]
 FOX_EYE = [(0.882, 0.62), (0.890, 0.44), (0.904, 0.34)]
-SHADOW = (1024, 256)  # a soft rod: 640 x 64 within, see gfx/sticks_shadow.c
+SHADOW = (1024, 256)  # a soft rod of 640 x 64, see gfx/sticks_shadow.c
 
 
 def lines_of(end, nail):
@@ -62,7 +62,7 @@ def grid():
 
 
 def grain(rng, along_px, across_px, shape):
-    """Noise drawn out along the stick, mean 0, deviation 1."""
+    """Noise stretched along the stick, mean 0, standard deviation 1."""
     noise = gaussian_filter(rng.standard_normal(shape), (across_px, along_px))
     return (noise - noise.mean()) / noise.std()
 

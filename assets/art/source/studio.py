@@ -1,7 +1,7 @@
 """The studio: an empty Blender with render settings, lights, camera, passes and crops.
 
 Purpose: import this first in every Blender job; it empties the scene. Depends on layout.
-Files of one run go to $SENET_ART_WORK (default build/art under the repository). Every render
+Files of a run go to $SENET_ART_WORK (default build/art under the repository). Every render
 is saved as NAME.npz with the passes that grade.py needs to denoise it."""
 
 import json
@@ -78,8 +78,8 @@ def _area_light(name, location, target, size, energy, colour, size_y, spread):
     bpy.context.collection.objects.link(lamp)
 
 
-# energy, colour and size of the lights: by day a warm window upper left, a cool strip overhead for
-# glints and a warm bounce in front; by night one lamp in the window's place, in a dark gallery
+# energy, colour and size of the lights: by day a warm window at the upper left, a cool strip
+# overhead for glints and warm bounced light in front; at night one lamp in place of the window
 LIGHTS = {
     "day": {
         "window": (8000, (1.0, 0.915, 0.79), 3.6, 4.6, 180),
@@ -130,8 +130,8 @@ def build_light(name="day"):
 
 
 def build_camera(rect=(0, 0, layout.VIRTUAL_W, layout.VIRTUAL_H)):
-    """The one camera. rect, in virtual pixels, is what the sensor covers: a larger one sees
-    more of the table with the same pixel mapping."""
+    """The camera. rect, in virtual pixels, is what the sensor covers: a larger one sees more of the
+    table with the same pixel mapping."""
     x0, y0, x1, y1 = rect
     width = x1 - x0
     camera = bpy.data.cameras.new("cam")
@@ -151,7 +151,7 @@ def build_camera(rect=(0, 0, layout.VIRTUAL_W, layout.VIRTUAL_H)):
 
 # ---- rendering -----------------------------------------------------------------------------
 def _passes_dir():
-    """One folder for each running Blender, so that two may work at the same time."""
+    """One folder for each running Blender, so that several can run at once."""
     return os.path.join(WORK, f"passes_{os.getpid()}")
 
 
@@ -218,7 +218,7 @@ def border(rect, width, height):
     x0, y0, x1, y1 = rect
     r = SCENE.render
     r.use_border = r.use_crop_to_border = True
-    # a quarter of a pixel inwards, for Blender truncates the products with the size
+    # a quarter of a pixel inwards, because Blender truncates the products with the size
     r.border_min_x, r.border_max_x = (x0 + 0.25) / width, (x1 + 0.25) / width
     r.border_min_y, r.border_max_y = (height - y1 + 0.25) / height, (height - y0 + 0.25) / height
 
@@ -233,7 +233,7 @@ def crop(points, width, height):
     y0 = math.floor(min(v.y for v in views) * height - pad_y)
     y1 = math.ceil(max(v.y for v in views) * height + pad_y)
     x0, y0, x1, y1 = max(x0, 0), max(y0, 0), min(x1, width), min(y1, height)
-    x0, y0 = x0 - (x1 - x0) % 2, y0 - (y1 - y0) % 2  # even, so that there is a half of it
+    x0, y0 = x0 - (x1 - x0) % 2, y0 - (y1 - y0) % 2  # even, so that it can be halved
     border((x0, height - y1, x1, height - y0), width, height)
     return x0, height - y1
 

@@ -1,12 +1,12 @@
-"""A principled material and short names for the nodes that feed it.
+"""A principled material and short names for its nodes.
 
-Purpose: the vocabulary in which materials.py is written. Inside Blender only."""
+Purpose: the vocabulary of materials.py. Inside Blender only."""
 
 import bpy
 
 
 class Material:
-    """One material being put together; .m is Blender's."""
+    """A material being built; .m is Blender's."""
 
     def __init__(self, name):
         self.m = bpy.data.materials.new(name)

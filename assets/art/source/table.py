@@ -1,7 +1,7 @@
 """The limestone table, the linen mat with its fringe, and the tray of fourteen wells.
 
 Purpose: build_table() and build_tray() add them to the scene. Blender only. The folds and the
-fringe come from one fixed seed."""
+fringe have a fixed seed."""
 
 import math
 

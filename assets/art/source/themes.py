@@ -1,9 +1,9 @@
 """The boards and the sets of pieces: what each is made of, and which signs it carries.
 
-Purpose: data only; read by the Blender jobs and by write_themes.py, which hands the game its part.
-Which sign stands where in which period: Ludii's evidence-based rule sets, the notices of Louvre
-E 2710, Brooklyn 49.56 and Met 01.4.1a, Carter's cards 345 and 585r. What a board is made of here
-follows such pieces but copies none of them. Standard library only."""
+Purpose: data only; read by the Blender jobs and by write_themes.py, which writes the game's part.
+Sources for the signs of each period: Ludii's evidence-based rule sets, the notices of Louvre
+E 2710, Brooklyn 49.56 and Met 01.4.1a, Carter's cards 345 and 585r. The boards' materials
+follow such pieces but copy none of them. Standard library only."""
 
 BOARDS = {
     # Ramesside signs: gods instead of numbers. Faience in an ebony box: the board of the house.
@@ -67,7 +67,7 @@ BOARDS = {
         "drawer": None,
         "feet": "sandstone",
     },
-    # A box all of faience, as one of Amenhotep III: a nefer and numerals.
+    # A box entirely of faience, like one of Amenhotep III: a nefer and numerals.
     "faience": {
         "signs": {26: "nefer", 28: "strokes_3", 29: "strokes_2", 30: "strokes_1"},
         "style": "ink",

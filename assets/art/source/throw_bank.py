@@ -1,8 +1,8 @@
-"""The file throws.bin: writing it, reading it back, and what has to hold for it.
+"""The file throws.bin: writing it, reading it back, and its constraints.
 
 Purpose: format and geometry of the bank of throws, shared by throws.py (makes it) and check.
-The reader of the game is src/gfx/throws.c; its header repeats this format. Needs numpy only where
-a function says so: check may run without it.
+The game's reader is src/gfx/throws.c; its header repeats this format. Standard library only, so
+that check needs nothing else.
 
 Everything is little-endian; lengths are 1/4096 world unit, from the mat's centre and its surface.
   0   8 bytes "senetthr"
@@ -11,14 +11,14 @@ Everything is little-endian; lengths are 1/4096 world unit, from the mat's centr
   12  u16 samples a second
   14  u16 0
   16  u32 size of the file
-  20  u32 FNV-1a (32 bits) of all that follows
+  20  u32 FNV-1a (32 bits) of everything after it
 then, for each run:
   u16 number of samples N; u8 faces: bit i is set if stick i ends with its flat side up;
   u8 number of contacts C
-  C contacts, in order of time: u16 ms from the run's begin, u8 stick 0..3, u8 strength 1..100,
+  C contacts, in order of time: u16 ms from the run's start, u8 stick 0..3, u8 strength 1..100,
     i16 x, i16 y of the place
   N samples of 4 sticks: i16 x, y, z of the origin (middle of the flat face), i16 w, x, y, z of the
-    unit quaternion in 1/32767: its turn from lying along x, round side up
+    unit quaternion in 1/32767: its rotation from lying along x, round side up
 The last sample is the stick at rest: exactly flat on the mat. Sample 0 is before a stick is seen
 on a 16:9 screen."""
 
@@ -31,13 +31,13 @@ import layout
 MAGIC, VERSION, HZ = b"senetthr", 1, 60
 LENGTH_UNIT, TURN_UNIT = 4096.0, 32767.0
 RUNS_A_VALUE = 20  # at least
-SHORTEST_S, LONGEST_S = 1.12, 1.7  # the game takes 0.08 s more to settle them: 1.2 to 1.8 in all
-REST_GAP, REST_EDGE = 0.10, 0.03  # free around every stick at rest, and from the cloth's edge
+SHORTEST_S, LONGEST_S = 1.12, 1.7  # the game takes 0.08 s more to settle them: 1.2 to 1.78 in all
+REST_GAP, REST_EDGE = 0.10, 0.03  # free space around every stick at rest, and from the cloth's edge
 FLIGHT_GAP = 0.015  # between the bodies of two sticks, at any time
 ROD = layout.STICK_HEIGHT / 2  # a stick's section is taken as two round rods side by side
 ROD_OFF = layout.STICK_HALF_WIDTH - ROD
-# Above what stands around the mat a stick flies: the board, the tray with its pieces, or the same
-# turned round for a throw from the other side.
+# Outside the mat a stick flies above the board, the tray and its pieces, or the same rotated for a
+# throw from the other side.
 CLEAR_X, CLEAR_Y, CLEAR_Z = layout.MAT_HALF_X + 0.40, 1.40, 1.30
 
 
@@ -67,7 +67,7 @@ def encode(runs):
 
 
 def decode(data):
-    """The same list back; ValueError with a sentence if the file is not what it should be."""
+    """Reads the list back. Raises ValueError with a sentence if the file is invalid."""
     if len(data) < 24 or data[:8] != MAGIC:
         raise ValueError("throws.bin is not a bank of throws")
     version, count, hz, _, size, mark = struct.unpack("<4H2I", data[8:24])
@@ -100,7 +100,7 @@ def _pose(values):
 
 
 def axes(pose):
-    """The stick's own axes along, across and up, told in the world, of one pose."""
+    """The stick's own axes along, across and up, in world coordinates."""
     w, x, y, z = pose[3:]
     along = (1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y))
     across = (2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x))
@@ -130,7 +130,7 @@ def segment_gap(p1, d1, p2, d2):
 
 
 def rods(pose):
-    """The two rods of a stick, as (begin, way to the end)."""
+    """The two rods of a stick, as (start, vector to the end)."""
     along, across, up = axes(pose)
     half = layout.STICK_LENGTH / 2 - ROD
     found = []
@@ -142,7 +142,7 @@ def rods(pose):
 
 
 def stick_gap(a, b):
-    """Gap between the bodies of two sticks; below 0 they are in each other."""
+    """Gap between the bodies of two sticks; negative if they overlap."""
     if _dot(*[[p - q for p, q in zip(a[:3], b[:3])]] * 2) > (layout.STICK_LENGTH + 0.6) ** 2:
         return 1.0
     pairs = itertools.product(rods(a), rods(b))
@@ -164,6 +164,6 @@ def lowest(pose):
 
 
 def rest_stick(pose):
-    """(x, y, degrees) of a stick at rest, as check_rest.py wants it."""
+    """(x, y, degrees) of a stick at rest, as check_rest.py expects it."""
     along = axes(pose)[0]
     return pose[0], pose[1], math.degrees(math.atan2(along[1], along[0]))

@@ -1,13 +1,13 @@
 """One throwing stick as a rigid body, thrown onto the mat: many throws at once, offline.
 
-Purpose: the physics behind throws.bin. A stick is a half-round body (scene.txt, 'stick') of even
-wood; the mat is a plane with bounce and friction. Impulses are solved point by point (Gauss-Seidel
-over the points of the stick that may touch), as game engines do; every throw is a row of the
-arrays. Sticks of one throw never touch each other, so that each may be simulated by itself.
+Purpose: the physics behind throws.bin. A stick is a half-round body (scene.txt, 'stick') of uniform
+density; the mat is a plane with bounce and friction. Impulses are solved point by point
+(Gauss-Seidel over the points of the stick that may touch), as in game engines; every stick is a row
+of the arrays. Sticks of one throw never touch each other, so each can be simulated on its own.
 Deterministic: the same generator gives the same throws. Needs numpy.
 
-Units: world units (one house) and seconds. Gravity is about a third of nature's at this size: at
-full speed nobody could see a stick turn.
+Units: world units (one house) and seconds. Gravity is about a third of the real one at this size:
+at full speed nobody could see a stick rotate.
 
 Space: x right, y away from the viewer, z up, the mat's centre and surface as the origin."""
 
@@ -19,8 +19,8 @@ GRAVITY = 42.0
 STEPS_A_FRAME, FRAME_HZ, FRAMES = 12, 60, 118
 BOUNCE, BOUNCE_FROM = 0.36, 0.9  # share of the speed that comes back; slower hits do not bounce
 FRICTION = 0.42
-CLOTH_ROLL, CLOTH_TURN, CLOTH_SLIDE = 6.0, 2.2, 1.2  # what the cloth takes away, per second
-CLOTH_DRY = 14.0  # and from rolling in any case, radians per second squared
+CLOTH_ROLL, CLOTH_TURN, CLOTH_SLIDE = 6.0, 2.2, 1.2  # damping by the cloth, per second
+CLOTH_DRY = 14.0  # constant damping of rolling, radians per second squared
 SOLVER_PASSES = 3
 
 HALF = layout.STICK_LENGTH / 2
@@ -30,13 +30,13 @@ CENTROID = layout.STICK_HEIGHT * 4 / (3 * np.pi)  # of a half ellipse, above its
 STATIONS = np.array([-0.97, -0.6, 0.0, 0.6, 0.97])
 SUPPORT_STATIONS = np.array([0.0, 0.5, 0.8, 0.9, 0.95, 0.975, 0.99])
 
-# Moments of inertia for mass 1, about the stick's own axes; the ends taper, so a little less long.
+# Moments of inertia for mass 1, about the stick's own axes, slightly reduced for the tapered ends.
 _SECTION_Y, _SECTION_Z = WIDE**2 / 4, layout.STICK_HEIGHT**2 * (0.25 - (4 / (3 * np.pi)) ** 2)
 INERTIA = np.array([_SECTION_Y + _SECTION_Z, 0.36 + _SECTION_Z, 0.36 + _SECTION_Y])
 
 
 def radius(share):
-    """Half width of the stick's hull at a share -1..1 of its half length; carving stays inside."""
+    """Half width of the stick's hull at a share -1..1 of its half length; the carving is inside."""
     s = np.abs(share)
     return WIDE * (1 - 0.30 * s**3) * np.sqrt(np.maximum(0, 1 - s**26))
 
@@ -68,7 +68,7 @@ def product(a, b):
 
 
 def about(axis, angle):
-    """Quaternions of turns by angle (array) about axis 0, 1 or 2."""
+    """Quaternions of rotations by angle (array) about axis 0, 1 or 2."""
     q = np.zeros(np.shape(angle) + (4,))
     q[..., 0] = np.cos(np.asarray(angle) / 2)
     q[..., axis + 1] = np.sin(np.asarray(angle) / 2)
@@ -77,7 +77,7 @@ def about(axis, angle):
 
 def lowest(q):
     """How far the lowest point of the stick lies below its origin (middle of the flat face)."""
-    down = -matrices(q)[..., 2, :]  # straight down, told in the stick's own axes
+    down = -matrices(q)[..., 2, :]  # straight down, in the stick's own axes
     flat = np.abs(down[..., 1])
     arc = np.sqrt(flat**2 + (FLATTEN * down[..., 2]) ** 2)
     across = np.where(down[..., 2] <= 0, flat, arc)
@@ -155,11 +155,12 @@ def solve(z, v, w, rotation, dt):
 
 
 def simulate(p, q, v, w):
-    """Lets sticks go. p: origins (n, 3); q: turns (n, 4); v, w: speeds of the centre of mass.
+    """Simulates sticks. p: origins (n, 3); q: rotations (n, 4); v: velocities of the centre of
+    mass; w: angular velocities.
 
-    Returns a dict: 'at' (frame, n, 3) origins, 'turn' (frame, n, 4), 'speed' (frame, n) a measure
-    of how much a stick still moves, 'hit' (frame, n, 4): impulse of the hardest bounce within the
-    frame that begins there, when in the frame (0..1), and where (x, y)."""
+    Returns a dict: 'at' (frame, n, 3) origins, 'turn' (frame, n, 4) rotations, 'speed' (frame, n) a
+    measure of motion, 'hit' (frame, n, 4): impulse of the hardest bounce within the frame that
+    begins there, when in the frame (0..1), and where (x, y)."""
     n, dt = len(p), 1.0 / (FRAME_HZ * STEPS_A_FRAME)
     q, v, w = q.copy(), v.copy(), w.copy()
     centre = p + matrices(q)[:, :, 2] * CENTROID
@@ -169,7 +170,7 @@ def simulate(p, q, v, w):
         "speed": np.zeros((FRAMES, n)),
         "hit": np.zeros((FRAMES, n, 4)),
     }
-    calm = np.zeros(n, int)  # frames for which a stick has lain still; then it is left alone
+    calm = np.zeros(n, int)  # frames for which a stick has been still; then it is frozen
     for frame in range(FRAMES):
         rotation = matrices(q)
         out["at"][frame] = centre - rotation[:, :, 2] * CENTROID
@@ -185,7 +186,7 @@ def simulate(p, q, v, w):
                 rotation = matrices(q[low])
                 sub_v, sub_w = v[low], w[low]
                 hit, where, touching, gap = solve(centre[low, 2], sub_v, sub_w, rotation, dt)
-                # The cloth gives a little: it stops a stick from rocking and sliding for ever.
+                # The cloth gives a little, which stops a stick from rocking and sliding for ever.
                 t = touching[:, None]
                 axis = rotation[:, :, 0]
                 roll = np.einsum("ni,ni->n", sub_w, axis)[:, None]
@@ -204,7 +205,7 @@ def simulate(p, q, v, w):
             spin = np.concatenate([np.zeros((n, 1)), w], 1)
             q = q + 0.5 * dt * product(spin, q)
             q /= np.linalg.norm(q, axis=1, keepdims=True)
-            # Bodies with unequal moments change their speed of turning by themselves.
+            # With unequal moments of inertia the angular velocity changes without a torque.
             local = np.einsum("nji,nj->ni", matrices(q), w)
             torque = np.cross(local, INERTIA * local)
             local -= dt * torque / INERTIA

@@ -1,11 +1,11 @@
-"""The bank of throws: simulates single sticks, puts four together to a throw, writes throws.bin.
+"""The bank of throws: simulates single sticks, combines four to a throw, writes throws.bin.
 
-Purpose: what the game plays back when the sticks are thrown. The faces of a throw are what physics
-made of it; the game picks a throw whose number of light faces is the one that was thrown.
-Sticks of one throw are chosen so that they never touch: then each may have been simulated by
-itself, and the same flight may be shifted on the mat and be a little later than its neighbour.
-Use: throws.py POOL_FILE OUT_FILE   (POOL_FILE keeps the single flights: made if it is not there)
-Needs numpy; some four minutes for the pool, ten for the rest. Deterministic."""
+Purpose: what the game plays back when the sticks are thrown. Physics decided the faces of a throw;
+the game picks one with the number of light faces that was thrown. The sticks of a throw are chosen
+so that they never touch: so each can be simulated on its own, and the same flight can be moved on
+the mat and start slightly later than its neighbour.
+Use: throws.py POOL_FILE OUT_FILE   (POOL_FILE caches the single flights; made if it is missing)
+Needs numpy; about four minutes for the pool, ten for the rest. Deterministic."""
 
 import multiprocessing
 import os
@@ -21,18 +21,18 @@ POOL, POOL_SEED, BANK_SEED = 5000, 345, 2021
 RUNS, MOST_USES = 24, 2  # throws for each number of flat sides, and of one flight in those
 LOOKED_AT = 90  # flights tried for each place
 MOST_TURN = 0.22  # radians by which a flight is turned to fit its place
-LATEST = 9  # frames of its way that a stick may already have behind it
-FAN = 0.6  # how far apart the sticks already are in the hand, as a share of their distance at rest
-STILL = 0.10  # of 'speed': less is lying
+LATEST = 9  # frames of its flight that may be skipped
+FAN = 0.6  # how far apart the sticks are in the hand, as a share of their distance at rest
+STILL = 0.10  # a 'speed' below this is at rest
 
 
 def launch(rng, n):
-    """Places, turns and speeds of n sticks as they leave a hand in front of the table."""
+    """Places, rotations and velocities of n sticks leaving a hand in front of the table."""
 
     def between(low, high):
         return rng.uniform(low, high, n)
 
-    flight = between(0.46, 0.66)  # seconds until it strikes the mat
+    flight = between(0.46, 0.66)  # seconds until it hits the mat
     at = np.stack([between(-0.3, 0.3), between(-0.6, 0.1), between(2.2, 3.4)], 1)
     speed = np.stack([between(-2.6, 2.6), between(6.3, 8.6), at[:, 2]], 1)
     speed[:, 2] = (0.3 - at[:, 2]) / flight + physics.GRAVITY * flight / 2
@@ -56,9 +56,9 @@ def make_pool(path):
 
 
 def finish(pool):
-    """Cuts each flight where its stick has come to rest, and lays it down exactly.
+    """Ends each flight where its stick comes to rest, and lays it exactly flat.
 
-    Returns a list of dicts, for the clean ones only: flat, at and turn up to that frame, hit."""
+    Returns a list of dicts, only of clean flights: flat, at and turn up to that frame, hit."""
     flights = []
     for i in range(pool["at"].shape[1]):
         moving = np.nonzero(pool["speed"][:, i] > STILL)[0]
@@ -73,8 +73,8 @@ def finish(pool):
         exact, off = level(turn[-1], flat)
         height = physics.layout.STICK_HEIGHT if flat else 0.0
         if off > 0.05 or abs(at[-1, 2] - height) > 0.01:
-            continue  # it leans, or lies on its edge
-        # The last bit is laid down over a few frames: less than can be seen.
+            continue  # it leans, or is on its edge
+        # The last correction, too small to be seen, is spread over a few frames.
         t = np.clip((np.arange(rest + 1) - (rest - 12)) / 12, 0, 1)
         t = t * t * (3 - 2 * t)
         turn *= np.sign(turn @ exact)[:, None]
@@ -101,7 +101,7 @@ def finish(pool):
 
 
 def level(turn, flat):
-    """The turn nearest to this one that lies exactly, and how far off it was (radians)."""
+    """The nearest rotation that lies exactly flat, and the difference in radians."""
     along = physics.matrices(turn)[:, 0]
     yaw = np.arctan2(along[1], along[0])
     exact = physics.about(2, np.array(yaw))
@@ -114,7 +114,7 @@ def level(turn, flat):
 
 
 def rods_of(flight, first, frames):
-    """Begins and ways (2, frame, 3) of the two rods of a stick that may still be flying."""
+    """Starts and vectors (2, frame, 3) of a stick's two rods, at rest after its flight."""
     index = np.minimum(np.arange(first, first + frames), len(flight["at"]) - 1)
     half = physics.HALF - throw_bank.ROD
     along, middle = flight["along"][index], flight["at"][index]
@@ -140,12 +140,12 @@ def segment_gaps(p1, d1, p2, d2):
 
 
 def between(rods, part):
-    """The rods between two samples, as the game shows them."""
+    """The rods between two samples, interpolated as in the game."""
     return [r[:, :-1] * (1 - part) + r[:, 1:] * part for r in rods]
 
 
 def keeps_apart(one, others):
-    """Does a stick never touch the others, neither at the samples nor between them?"""
+    """Whether a stick never touches the others, at or between samples."""
     for part in (0.0, 0.5, 0.25, 0.75):
         mine = between(one, part)
         for other in others:
@@ -167,7 +167,7 @@ def corners(x, y, yaw, margin):
 
 
 def boxes_apart(boxes, yaw, others, other_yaw):
-    """Which of the boxes (n, 4, 2) do not touch the other box in the same row."""
+    """Which of the boxes (n, 4, 2) do not touch the other box of the same row."""
     apart = np.zeros(len(boxes), bool)
     for turn in (yaw, yaw + np.pi / 2, other_yaw, other_yaw + np.pi / 2):
         d = np.stack([np.cos(turn), np.sin(turn)], -1)
@@ -177,7 +177,7 @@ def boxes_apart(boxes, yaw, others, other_yaw):
 
 
 def turned(flight, angle, place):
-    """The same flight turned about the vertical and moved so that it ends at a place."""
+    """The same flight rotated about the vertical and moved so that it ends at a place."""
     c, s = np.cos(angle), np.sin(angle)
     around = np.array([[c, s, 0], [-s, c, 0], [0, 0, 1.0]])
     shift = np.array([place[0], place[1], 0.0])
@@ -198,7 +198,7 @@ def turned(flight, angle, place):
 
 
 def clears(flight, first):
-    """Is the stick high enough wherever it is not over the mat? And unseen when it begins?"""
+    """Whether the stick is high enough wherever it is not over the mat, and starts off screen."""
     tips = np.stack([flight["at"] - physics.HALF * flight["along"],
                      flight["at"] + physics.HALF * flight["along"]])[:, first:]
     low = tips[:, :, 2] < throw_bank.CLEAR_Z + physics.WIDE
@@ -210,13 +210,13 @@ def clears(flight, first):
 
 
 def lie(rng):
-    """Four places and angles on the mat that keep apart, quite at random: (4, 3)."""
+    """Four random places and angles on the mat that do not touch: (4, 3)."""
     edge = np.array([layout.MAT_HALF_X, layout.MAT_HALF_Y]) - throw_bank.REST_EDGE
     draws, found = 250, []
     while len(found) < 4:
         yaw = np.clip(rng.normal(0, 0.24, draws), -0.6, 0.6)
         half = corners(np.zeros(draws), np.zeros(draws), yaw, 0.002).max(1)
-        # Rather near the edges: who lies in the middle leaves no room for others.
+        # Prefers the edges: a stick in the middle leaves no room for others.
         at = np.sin(rng.uniform(-1, 1, (draws, 2)) * np.pi / 2) * (edge - half)
         boxes = corners(*at.T, yaw, throw_bank.REST_GAP / 2 + 0.005)
         good = np.ones(draws, bool)
@@ -232,20 +232,20 @@ def lie(rng):
 
 
 def compose(rng, flights, flats, places):
-    """One throw with so many flat sides up: list of (flight, first frame), or None."""
+    """One throw with `flats` flat sides up: list of (flight, first frame), or None."""
     hand = rng.uniform(-1.0, 1.0)
     faces = rng.permutation([True] * flats + [False] * (4 - flats))
     taken, lines = [], []
     for place, flat in zip(rng.permutation(places), faces):
         rows = flights[bool(flat)]
-        # The ends of a stick are alike, so that half a turn more is the same.
+        # The ends of a stick are alike, so another half turn makes no difference.
         by = (place[2] - rows["yaw"] + np.pi / 2) % np.pi - np.pi / 2
         start = rows["start"]
         begins = place[0] + start[:, 0] * np.cos(by) - start[:, 1] * np.sin(by)
-        # A handful comes apart instead of crossing its own ways.
+        # The sticks spread out instead of crossing each other's paths.
         good = (abs(by) < MOST_TURN) & (abs(begins - hand - FAN * place[0]) < 0.5)
         shortest = int(np.ceil(throw_bank.SHORTEST_S * physics.FRAME_HZ))
-        if not taken:  # one of the four has to take its time; round side up few do
+        if not taken:  # one of the four must take long enough; few with the round side up do
             good &= rows["frames"] > (shortest + 4 + LATEST if flats else shortest)
         for k in rng.permutation(np.nonzero(good)[0])[:LOOKED_AT]:
             spare = LATEST if taken or flats else rows["frames"][k] - shortest
@@ -265,7 +265,7 @@ def compose(rng, flights, flats, places):
 
 
 def by_face(flights):
-    """Flights by the side that is up, with what is asked of all of them at once."""
+    """Flights by the side that is up, with values for vectorised tests."""
     found = {}
     for flat in (True, False):
         some = [f for f in flights if f["flat"] == flat]
@@ -279,7 +279,7 @@ def by_face(flights):
 
 
 def contacts_of(taken):
-    """What is heard: the hardest hits of each stick, none within 30 ms of a harder one."""
+    """Audible contacts: the hardest hits of each stick, none within 30 ms of a harder one."""
     found = []
     for i, (flight, first) in enumerate(taken):
         hits = []
@@ -310,7 +310,7 @@ def run_of(taken):
 
 
 def throws_of(flights, flats):
-    """RUNS throws with so many flat sides up, none like another."""
+    """RUNS different throws with `flats` flat sides up."""
     rng = np.random.default_rng([BANK_SEED, flats])
     rows = by_face(flights)
     runs, tried, used = [], 0, {}

@@ -1,6 +1,6 @@
 """Writes sprites.txt, the list of pictures that have an anchor.
 
-Purpose: turn the renderer's crop records into plain text for the game. Standard library only.
+Purpose: turn the renderer's crops into plain text for the game. Standard library only.
 Input: a dict name -> {"size": [w, h], "anchor": [x, y], "scale": pixels per virtual pixel}
 in which the shadow of NAME is NAME_sh. Use: write_sprites.py CROPS_JSON OUTPUT_FILE"""
 

@@ -1,7 +1,7 @@
 """Writes themes.txt: what boards and pieces look like, for the game.
 
-Purpose: hands on the names and signs of themes.py, and measures on the finished pictures what the
-game needs in plain colours and how much darker the night is. Needs numpy and PIL, no Blender.
+Purpose: passes on the names and signs of themes.py, and measures in the finished pictures the plain
+colours that the game needs and how much darker the night is. Needs numpy and PIL, no Blender.
 Use: write_themes.py RENDERED_DIR"""
 
 import os
@@ -89,7 +89,7 @@ def luma(pixels):
 
 
 def piece_colours(folder, name):
-    """What one remembers of them: of the lighter side its lit part, of the darker its shade."""
+    """The typical colour of each side: of the lighter one the lit part, of the darker its shade."""
     pixels = {}
     for side in ("cone", "spool"):
         parts = []
@@ -106,9 +106,9 @@ def piece_colours(folder, name):
 
 
 def shade(folder):
-    """The surface that fits best how much darker the night's table is than the day's. How dark is
-    taken from everything that things stand on, in which colour from the bare stone alone: on a
-    coloured tile the two pictures differ by more than the light."""
+    """Fits a surface to how much darker the table is at night than by day. The brightness is
+    measured wherever things stand, the colour only on bare stone: on a coloured tile the two
+    pictures differ by more than the light."""
     day, width = picture(folder, "small/table_day.jpg")
     night, _ = picture(folder, "small/table_night.jpg")
     scale = width / layout.VIRTUAL_W
