@@ -1,13 +1,13 @@
-"""What the sounds are made and measured with: arithmetic on arrays of samples at 48 kHz.
+"""Making and measuring sounds: arithmetic on arrays of samples at 48 kHz.
 
-Mono is an array of n samples, stereo one of n x 2. Nothing here is random but through a generator
-that is handed in; the same input gives the same samples. Used by make_sounds and loudness."""
+Mono is an array of n samples, stereo one of n x 2. All randomness comes from a generator argument;
+the same input gives the same samples. Used by make_sounds and loudness."""
 
 import numpy as np
 from scipy.ndimage import maximum_filter1d, uniform_filter1d
 from scipy.signal import butter, fftconvolve, lfilter, resample_poly, sosfilt
 
-RATE = 48000  # the mixer's own, so that a loop is not resampled and has no seam
+RATE = 48000  # the mixer's own: loops are not resampled and so have no seam
 
 
 # ---- time and filters ----------------------------------------------------------------------
@@ -20,7 +20,7 @@ def silence(length):
 
 
 def add(into, sound, at, gain=1.0):
-    """Mix sound into a buffer from the time at (s); what hangs over its end must not matter."""
+    """Mix sound into a buffer at the time `at` (s); what exceeds the buffer is lost."""
     start = int(round(at * RATE))
     n = min(len(sound), len(into) - start)
     into[start : start + n] += gain * sound[:n]
@@ -41,7 +41,7 @@ def band_pass(x, low, high, order=2):
 
 # ---- struck bodies -------------------------------------------------------------------------
 def body(length, modes):
-    """What a body answers to a blow: modes are (Hz, s to 1/e, gain)."""
+    """A body's impulse response: modes are (Hz, s to 1/e, gain)."""
     t = seconds(length)
     out = np.zeros_like(t)
     for hz, decay, gain in modes:
@@ -51,8 +51,8 @@ def body(length, modes):
 
 
 def contact(rng, ms, rough):
-    """The force of two surfaces that touch: a soft hump of so many ms, the harder the shorter,
-    with so much of the surfaces' grain."""
+    """The force between two touching surfaces: a soft hump of `ms`, shorter for harder ones, with
+    `rough` grain."""
     n = max(4, int(ms * 0.001 * RATE))
     hump = np.sin(np.pi * (np.arange(n) + 0.5) / n) ** 2
     hump /= hump.sum()
@@ -65,7 +65,7 @@ def contact(rng, ms, rough):
 
 
 def strike(rng, answer, ms, rough):
-    """The body's answer, and what the touch itself gives off: a tick of two or three ms."""
+    """The body's response, and the contact's own sound: a tick of two or three ms."""
     out = fftconvolve(contact(rng, ms, rough), answer)
     t = seconds(0.02)
     tick = band_pass(rng.standard_normal(len(t)), 1100, min(11000, 3600 / ms))
@@ -75,7 +75,7 @@ def strike(rng, answer, ms, rough):
 
 
 def grainy(rng, modes, n, low, high, level):
-    """With so many weak, short modes more: wood and glaze are no bells."""
+    """Adds weak, short modes: wood and glaze do not ring like bells."""
     loudest = max(g for _, _, g in modes)
     more = [
         (low * (high / low) ** rng.random(), rng.uniform(0.0012, 0.0032), level * loudest * rng.uniform(0.3, 1))
@@ -85,7 +85,7 @@ def grainy(rng, modes, n, low, high, level):
 
 
 def jitter(rng, modes, tune, level):
-    """The same body struck at another place: modes a little shifted, louder and softer."""
+    """The same body struck at another place: modes slightly shifted, louder or softer."""
     shift = 1 + rng.uniform(-tune, tune)
     return [
         (hz * shift * (1 + rng.uniform(-0.004, 0.004)), d, g * (1 + rng.uniform(-level, level)))
@@ -94,7 +94,7 @@ def jitter(rng, modes, tune, level):
 
 
 def slide(rng, length, low, high):
-    """Felted rubbing: noise whose loudness swells and falls, with a grain."""
+    """Soft rubbing: grainy noise that swells and fades."""
     t = seconds(length)
     grain = 0.6 + 0.4 * low_pass(rng.standard_normal(len(t)), 45)
     swell = np.sin(np.pi * np.clip(t / length, 0, 1)) ** 1.5
@@ -102,7 +102,7 @@ def slide(rng, length, low, high):
 
 
 def bubble(hz, length, rise):
-    """A bubble near the surface: a sine that dies while its pitch rises."""
+    """A bubble near the surface: a decaying sine whose pitch rises."""
     t = seconds(length)
     tone = np.sin(2 * np.pi * np.cumsum(hz * (1 + rise * t / length)) / RATE)
     end = np.clip((t[-1] - t) / (0.2 * t[-1]), 0, 1)
@@ -114,9 +114,9 @@ HARP_BODY = ((112, 0.030, 0.9), (187, 0.026, 1.0), (263, 0.022, 0.8), (418, 0.01
 
 
 def string(rng, hz, length, brightness=0.5, ring=1.0):
-    """A gut string, plucked by a finger's flesh: partials that are slightly stretched, the high ones
-    dying first, each in two planes that beat and die at different speeds.
-    brightness 0..1: how narrow the finger is. ring: s to 1/e of the lowest partial."""
+    """A gut string, plucked by a fingertip: slightly stretched partials, the high ones decaying
+    first, each in two planes that beat and decay at different speeds. brightness 0..1: how narrow
+    the finger is. ring: s to 1/e of the lowest partial."""
     t = seconds(length)
     out = np.zeros_like(t)
     place = 0.21 + rng.uniform(-0.02, 0.02)
@@ -140,8 +140,8 @@ def string(rng, hz, length, brightness=0.5, ring=1.0):
 
 # ---- wind ----------------------------------------------------------------------------------
 def flute(rng, hz, held):
-    """An end-blown flute of reed: few partials, the breath heard around each of them, a pitch that is
-    found from below, and a vibrato that comes with time."""
+    """An end-blown reed flute: few partials, each surrounded by breath noise, a pitch approached
+    from below, and a vibrato that develops."""
     t = seconds(held + 0.25)
     swell = np.minimum(1, t / 0.14) ** 1.5 * np.clip((held + 0.25 - t) / 0.45, 0, 1) ** 1.4
     late = np.clip((t - 0.45) / 0.9, 0, 1)
@@ -179,7 +179,7 @@ def room(x, level=0.11):
 
 
 def hall(stereo, level=0.30):
-    """The same room for the harp, heard from farther away, each ear its own tail."""
+    """The same room for the harp, from farther away, with a separate tail for each ear."""
     sides = []
     for ear in (0, 1):
         tail = _tail(80 + ear, 1.6, 0.33, 2600, ((0.017, 2.0), (0.029, -1.5), (0.041, 1.2)))
@@ -192,7 +192,7 @@ def hall(stereo, level=0.30):
 
 # ---- loudness: ITU-R BS.1770-4 and EBU R 128 ---------------------------------------------------
 def k_weighted(x):
-    """A shelf above 1.5 kHz for the head, a cut below 38 Hz; at 48 kHz the filters of the norm."""
+    """A shelf above 1.5 kHz for the head, a cut below 38 Hz: the standard's filters at 48 kHz."""
 
     def biquad(kind, hz, q, gain_db=0.0):
         k = np.tan(np.pi * hz / RATE)
@@ -212,7 +212,7 @@ def k_weighted(x):
 
 
 def block_powers(x, hop=0.1):
-    """Weighted power of every 400 ms, both ears added; a short sound gets silence after it."""
+    """Weighted power of 400 ms windows, both ears added; short sounds are padded with silence."""
     window, step = int(0.4 * RATE), int(hop * RATE)
     if len(x) < window:
         x = np.concatenate([x, np.zeros((window - len(x),) + x.shape[1:])])
@@ -235,7 +235,7 @@ def momentary(x):
 
 def integrated(x):
     """LUFS of the whole: blocks of 400 ms that overlap by 75 %, without those below -70 LUFS, then
-    without those 10 LU below the mean of what is left."""
+    without those 10 LU below the mean of the rest."""
     powers = block_powers(x)
     powers = powers[lufs(powers) > -70]
     if not len(powers):
@@ -245,9 +245,9 @@ def integrated(x):
 
 
 def true_peak(x):
-    """dBTP: the highest value between samples too, by four times as many of them. A wave's top lies
-    at most 3 dB above its samples up to a quarter of the rate, so only near the highest samples is
-    it worth looking."""
+    """dBTP: the peak including values between samples, by oversampling four times. Up to a quarter
+    of the rate a wave peaks at most 3 dB above its samples, so only those near the highest are
+    examined."""
     best, span, margin = 1e-9, 1024, 64
     for ear in x.reshape(len(x), -1).T:
         ear = np.ascontiguousarray(ear)
@@ -265,7 +265,7 @@ PEAK_LIMIT = 10 ** (-1.6 / 20)  # before encoding, so that the coder's ripple st
 
 
 def limited(x, limit):
-    """Turned down smoothly around whatever is too high, by a gain that changes over 2 ms."""
+    """A limiter: turned down smoothly around peaks, by a gain that changes over 2 ms."""
     level = np.abs(x) if x.ndim == 1 else np.abs(x).max(axis=1)
     gain = np.minimum(1, limit / np.maximum(maximum_filter1d(level, 193), 1e-9))
     gain = np.minimum(uniform_filter1d(gain, 97), 1)
@@ -273,8 +273,8 @@ def limited(x, limit):
 
 
 def finish(x, loudness, fade=0.04, begin=0.0007, limit=PEAK_LIMIT):
-    """No DC, soft ends, trimmed silence, wanted loudness (LUFS of the loudest 400 ms) unless what
-    is above the limit is all of it."""
+    """Removes DC, fades both ends, trims silence, and sets the loudness (LUFS of the loudest 400
+    ms) as far as the limit allows."""
     x = high_pass(x, 30)
     level = np.abs(x) if x.ndim == 1 else np.abs(x).max(axis=1)
     # the end is where it has fallen 62 dB below its peak
