@@ -4,6 +4,7 @@ SENET_GUI_PICTURES=DIRECTORY saves screenshots for you to look at.
 """
 import os
 import pathlib
+import re
 import shutil
 import time
 
@@ -14,6 +15,7 @@ EXAMPLE = ROOT / "packaging/kiosk/example/texts"
 ATTRACT, WELCOME = ids("screen_attract.c"), ids("screen_welcome.c")
 SOON_S = 1.0  # as promised; SLACK_S is for a busy machine
 SLACK_S = float(os.environ.get("SENET_GUI_SLACK", "4"))
+TEXT_AT = re.compile(r"^seen text \S+ ")
 
 
 class Preview:
@@ -51,15 +53,15 @@ class Preview:
         return self.seen()
 
     def seen(self):
-        """The `seen` lines of the current frame."""
+        """What the current frame shows, wrapped texts joined: a longer path wraps a notice elsewhere."""
         lines = []
         self.game.send("see")
         while True:
             line = self.game.next()
             if line.startswith("seen-all"):
-                return "\n".join(lines)
+                return " ".join(lines)
             if line.startswith("seen "):
-                lines.append(line)
+                lines.append(TEXT_AT.sub("", line))
 
     def look(self, name):
         if self.pictures is not None:
