@@ -345,6 +345,6 @@ void gfx_path_round_rect(gfx_drawlist *list, gfx_rect r, float radius);
 void gfx_draw_round_rect(gfx_drawlist *list, gfx_rect r, float radius, gfx_color fill,
                          gfx_color stroke, float stroke_vu);
 
-/** Draws a lozenge; see gfx_path_end. @param half_w, half_h from its centre to its corners. */
+/** Draws a lozenge with corners half_w and half_h from its centre; see gfx_path_end. */
 void gfx_draw_lozenge(gfx_drawlist *list, gfx_point center, float half_w, float half_h,
                       gfx_color fill, gfx_color stroke, float stroke_vu);
