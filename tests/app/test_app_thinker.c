@@ -1,4 +1,4 @@
-// The answers of the computer player. A stub of ui_take_answer records them.
+// The answers of the computer player, as a ui_take_answer of the tests records them.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
