@@ -98,6 +98,8 @@ class Library(unittest.TestCase):
         for listed in (f"nm -D --defined-only {self.lib}/libsenet.so", f"nm -g --defined-only {self.lib}/libsenet.a"):
             names = {line.split()[-1] for line in self.sh(listed).splitlines() if len(line.split()) == 3}
             self.assertEqual(names, declared(), listed)
+        listed = (SOURCE / "packaging/debian/libsenet0.symbols").read_text(encoding="utf-8")
+        self.assertEqual(set(re.findall(r"^ (\w+)@Base ", listed, re.M)), declared())
 
     def test_every_function_gets_bad_input(self):
         asked = (SOURCE / "tests/app/test_app_library_input.c").read_text(encoding="utf-8")
