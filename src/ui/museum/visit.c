@@ -257,8 +257,8 @@ static int watch_visit(ui *u) {
         v->second = second;
         return (left - 1) % SECOND_MS + 1; // until the number changes
     }
-    // A game that plays by itself is being watched.
-    if (!u->frame->clock.idle) {
+    // A game that plays by itself is being watched; what answers a touch is not that.
+    if (!u->frame->clock.idle && !v->leaving.ignores) {
         v->touched_ms = u->env.now_ms;
     }
     int left =
@@ -459,9 +459,12 @@ bool visit_input(ui *u, const base_input *input) {
     if (input->kind == BASE_INPUT_FOCUS || input->kind == BASE_INPUT_NONE) {
         return false;
     }
-    v->touched_ms = v->waits_ms = u->env.now_ms;
+    v->waits_ms = u->env.now_ms;
     bool answers = ui_top(u) == UI_SCREEN_STILL && base_input_is_press(input);
-    visit_join_input(u, input, answers);
+    v->leaving.ignores = !visit_join_input(u, input, answers);
+    if (!v->leaving.ignores) {
+        v->touched_ms = u->env.now_ms;
+    }
     if (answers) {
         ui_pop(u);
     }

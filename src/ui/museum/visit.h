@@ -74,6 +74,7 @@ typedef struct visit_games {
 typedef struct visit_leaving {
     uint64_t due_ms;     /**< when the computer takes over; 0: nobody has left */
     uint32_t generation; /**< of the match when that was noticed */
+    bool ignores;        /**< the last input was not the awaited player's: it does not count */
 } visit_leaving;
 
 /** State of museum mode; all zero at home. */
@@ -83,7 +84,7 @@ typedef struct visit {
     bool running;        /**< a visit is running, not the attract state */
     bool voiceless;      /**< no voice was available when the attract state began */
     settings fresh;      /**< the settings for each new visitor */
-    uint64_t touched_ms; /**< last input, or end of the last automatic animation */
+    uint64_t touched_ms; /**< last input that counts, or end of the last automatic animation */
     uint64_t waits_ms;   /**< last input, or start of the table's waiting for the player to act */
     uint64_t began_ms;   /**< start of the attract state or visit */
     uint64_t over_ms;    /**< end of the demonstration game; 0: it is running */
@@ -275,8 +276,8 @@ void visit_take_seat(ui *u, int player);
 void visit_leave_seat(ui *u, int player);
 
 /** Sees visitors' touches: on whose side of the table they are, and whether they answer "Are you
- *  still playing?". */
-void visit_join_input(ui *u, const base_input *input, bool answers);
+ *  still playing?". @return false if the game still waits: for a player across the table from it */
+bool visit_join_input(ui *u, const base_input *input, bool answers);
 
 enum { VISIT_ASKS_AGAIN = -1 };
 

@@ -28,7 +28,7 @@ bool visit_can_leave(const ui_env *env, const ui_session *session, int player) {
 }
 
 static void set_kind(ui *u, int player, match_player_kind kind) {
-    u->frame->visit->leaving.due_ms = 0;
+    u->frame->visit->leaving = (visit_leaving){.due_ms = 0};
     if (match_set_kind(u->session.match, (uint8_t)player, kind) != SENET_OK) {
         return;
     }
@@ -56,10 +56,13 @@ static int side_touched(const ui_env *env, const base_input *input) {
     return y < view.y + view.h / 2 ? 1 : 0;
 }
 
-void visit_join_input(ui *u, const base_input *input, bool answers) {
+bool visit_join_input(ui *u, const base_input *input, bool answers) {
     visit *v = u->frame->visit;
-    if (input->kind != BASE_INPUT_POINTER_DOWN || !visit_is_two(&u->env, &u->session)) {
-        return;
+    const bool touch = input->kind == BASE_INPUT_POINTER_DOWN ||
+                       input->kind == BASE_INPUT_POINTER_UP ||
+                       input->kind == BASE_INPUT_POINTER_MOVE;
+    if (!touch || !visit_is_two(&u->env, &u->session)) {
+        return true;
     }
     match_need need = match_need_now(u->session.match);
     bool due = need.kind == MATCH_NEED_OPENING || need.kind == MATCH_NEED_THROW ||
@@ -67,12 +70,15 @@ void visit_join_input(ui *u, const base_input *input, bool answers) {
     uint32_t now = match_generation(u->session.match);
     if (!due || side_touched(&u->env, input) == need.player) {
         v->leaving.due_ms = 0;
-    } else if (answers && (v->leaving.due_ms == 0 || v->leaving.generation != now)) {
+        return true;
+    }
+    if (answers && (v->leaving.due_ms == 0 || v->leaving.generation != now)) {
         // Only the other player is still there: the player to move has this long to come back.
         v->leaving.due_ms =
             u->env.now_ms + (uint64_t)u->env.services.kiosk->idle_reset_s * SECOND_MS;
         v->leaving.generation = now;
     }
+    return ui_top(u) != UI_SCREEN_PLAY;
 }
 
 int visit_join_update(ui *u) {

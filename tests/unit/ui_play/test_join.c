@@ -258,6 +258,61 @@ static void whoever_touches_their_side_still_plays(void **state) {
     assert_int_equal(kind_of(1), MATCH_HUMAN);
 }
 
+// Touches the near player's side every few seconds.
+static void tap_near(int ms) {
+    static const float AT[][2] = {{900, 960}, {60, 900}, {1500, 800}, {960, 640}, {600, 700}};
+    for (int i = 0; i < ms / 4000; i++) {
+        stage_click(&st, AT[i % 5][0], AT[i % 5][1]);
+        stage_pass(&st, 4000);
+    }
+}
+
+// The near player taps for the far one, who has gone: that is no answer for them.
+static void who_has_gone_is_noticed_while_the_other_one_taps(void **state) {
+    (void)state;
+    begin(TWO);
+    play_until(1, MATCH_NEED_THROW);
+    tap_near((museum.idle_warn_s - 8) * 1000);
+    assert_string_equal(st.screen, "play");
+    for (int i = 0; i < 3 && strcmp(st.screen, "still") != 0; i++) {
+        tap_near(4000);
+    }
+    // Both are asked, with the whole time to answer.
+    assert_string_equal(st.screen, "still");
+    assert_true(has(YES) && has(YES_ACROSS));
+    assert_in_range(visit_left_ms(&st.u->env), (museum.idle_reset_s - 5) * 1000,
+                    museum.idle_reset_s * 1000);
+    tap_near(4000);
+    assert_string_equal(st.screen, "play");
+    assert_int_equal(kind_of(1), MATCH_HUMAN);
+    for (int i = 0; i < museum.idle_reset_s / 4 && kind_of(1) == MATCH_HUMAN; i++) {
+        tap_near(4000);
+    }
+    assert_int_equal(kind_of(1), MATCH_COMPUTER);
+    assert_true(stage_draws(&st, "The computer takes over for Player 2."));
+    play_until(0, MATCH_NEED_THROW);
+}
+
+// Who reads a sheet on their side, or touches it during the other one's long thought, is there.
+static void touching_a_sheet_or_ones_own_side_counts(void **state) {
+    (void)state;
+    begin(TWO);
+    play_until(1, MATCH_NEED_THROW);
+    for (int i = 0; i < 4; i++) {
+        tap_near(museum.idle_warn_s * 500);
+        assert_string_equal(st.screen, "play");
+        stage_click(&st, 900.0f, 60.0f);
+    }
+    stage_press(&st, PLAY_ID_NEAR + 3);
+    assert_string_equal(st.screen, "pause");
+    for (int i = 0; i < museum.idle_warn_s / 2; i++) {
+        stage_click(&st, 20.0f, 900.0f);
+        assert_string_equal(st.screen, "pause");
+        stage_pass(&st, 4000);
+    }
+    assert_int_equal(kind_of(1), MATCH_HUMAN);
+}
+
 // A player whose turn it is not may look away: there is nothing for them to do.
 static void who_waits_for_the_other_one_is_not_gone(void **state) {
     (void)state;
@@ -360,6 +415,8 @@ int main(void) {
         TEST(the_first_may_leave_as_well),
         TEST(who_has_gone_without_a_word_is_followed_too),
         TEST(whoever_touches_their_side_still_plays),
+        TEST(who_has_gone_is_noticed_while_the_other_one_taps),
+        TEST(touching_a_sheet_or_ones_own_side_counts),
         TEST(who_waits_for_the_other_one_is_not_gone),
         TEST(a_game_that_is_over_is_joined_by_nobody),
         TEST(both_are_asked_once_each_at_their_own_edge),
