@@ -50,7 +50,7 @@ typedef struct senet_analysis {
 /**
  * Evaluates a position for the side to move. If a throw, left-over step or decision is set, this is
  * the evaluation of the best move. A finished game is SENET_CHANCE_ONE, exact.
- * @param out_evaluation valid only on success.
+ * @param out_evaluation written only on success.
  * @return SENET_OK, SENET_CANCELLED, SENET_BAD_ARGUMENT or SENET_BAD_POSITION. Pure; any thread.
  */
 senet_status senet_evaluate(const senet_analysis_request *request,

@@ -39,6 +39,7 @@ static senet_evaluation evaluation_of(ai_evaluation evaluation, int depth) {
 static senet_status evaluate_before(const senet_analysis_request *request, ai_search *search,
                                     senet_evaluation *out_evaluation) {
     ai_evaluation evaluation = {.chance = 0};
+    int complete = 0;
     if (request->cancelled != NULL && request->cancelled(request->cancelled_user)) {
         return SENET_CANCELLED;
     }
@@ -53,8 +54,9 @@ static senet_status evaluate_before(const senet_analysis_request *request, ai_se
             break;
         }
         evaluation = deeper;
-        *out_evaluation = evaluation_of(evaluation, depth);
+        complete = depth;
     }
+    *out_evaluation = evaluation_of(evaluation, complete);
     return SENET_OK;
 }
 

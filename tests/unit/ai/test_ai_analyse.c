@@ -236,6 +236,30 @@ static void can_be_cancelled(void **state) {
     assert_int_equal(evaluation.chance, 77);
 }
 
+static bool after_some(void *user) {
+    unsigned *left = user;
+    return (*left)-- == 0;
+}
+
+// Also after shallower depths are complete.
+static void what_was_cancelled_has_written_nothing(void **state) {
+    (void)state;
+    senet_position position = position_at("kendall cscscscscs/10/10 c 0,0 0,0 - -");
+    senet_analysis_request request = request_of(&position, 2);
+    senet_status status = SENET_CANCELLED;
+    unsigned n = 0;
+    for (; status == SENET_CANCELLED; n++) {
+        senet_evaluation evaluation = {.chance = 77};
+        unsigned left = n;
+        request.cancelled = after_some;
+        request.cancelled_user = &left;
+        status = senet_evaluate(&request, &evaluation);
+        assert_true((evaluation.chance == 77) == (status == SENET_CANCELLED));
+    }
+    assert_int_equal(status, SENET_OK);
+    assert_true(n > 2); // it was cancelled at the start and later
+}
+
 static void losses_have_names(void **state) {
     (void)state;
     assert_int_equal(senet_verdict_of(0), SENET_VERDICT_GOOD);
@@ -432,6 +456,7 @@ int main(void) {
         cmocka_unit_test(moves_are_sorted_and_complete),
         cmocka_unit_test(a_limit_cuts_the_depth),
         cmocka_unit_test(can_be_cancelled),
+        cmocka_unit_test(what_was_cancelled_has_written_nothing),
         cmocka_unit_test(losses_have_names),
         cmocka_unit_test(luck_and_losses_add_up_to_the_result),
         cmocka_unit_test(sums_are_those_of_the_plies),
