@@ -506,7 +506,8 @@ static void prepare_museum(app *a) {
     const kiosk_config *museum = a->museum;
     if (museum != NULL) {
         platform_cursor(a->p, a->options.preview ? PLATFORM_POINTER_ARROW : PLATFORM_POINTER_NONE);
-        if (museum->volume > 0 || museum->music > 0 || museum->room > 0) {
+        const bool loud = museum->volume > 0 || museum->music > 0 || museum->room > 0;
+        if (loud && !a->options.check_layout) {
             platform_load_sounds(a->p);
         }
     }

@@ -11,8 +11,8 @@
 #include <string.h>
 
 enum {
-    CHAINS = 2048,
-    WINDOWS = 18 // capacity in window-sized textures: six each for texts, shapes and shadows
+    CHAINS = 1 << 15, // a walk through a museum measures a hundred thousand texts
+    WINDOWS = 18      // capacity in window-sized textures: six each for texts, shapes and shadows
 };
 
 static const size_t LEAST = (size_t)24 * 1024 * 1024;
