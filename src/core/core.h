@@ -59,9 +59,11 @@ typedef struct core_rules {
     uint16_t behaviour;  /**< CORE_* behaviours */
 } core_rules;
 
-/** The number of houses in a set. */
+/** The number of houses in a set. The builtin is a call where the processor may lack it. */
 CORE_INLINE unsigned core_count(uint32_t set) {
-    return (unsigned)__builtin_popcount(set);
+    set -= set >> 1 & 0x55555555u;
+    set = (set & 0x33333333u) + (set >> 2 & 0x33333333u);
+    return ((set + (set >> 4)) & 0x0F0F0F0Fu) * 0x01010101u >> 24;
 }
 
 /** The lowest house of a set; SENET_OFF if it is empty. */

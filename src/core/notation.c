@@ -208,7 +208,8 @@ static void print_row(str_builder *out, const senet_position *position, int base
         bool taken = senet_position_at(position, house, &side);
         empty += taken ? 0 : 1;
         if (empty > 0 && (taken || house == base + CORE_ROW)) {
-            (void)str_append_format(out, "%u", empty);
+            const char digit[] = {(char)('0' + empty), '\0'};
+            (void)str_append(out, empty == CORE_ROW ? "10" : digit);
             empty = 0;
         }
         if (taken) {

@@ -374,46 +374,52 @@ static size_t print_row(const ref_position *p, int first, char out_row[11]) {
     return length;
 }
 
+// Appends a text as far as there is room, which leaves one byte for the end.
+static void put(char **at, size_t *room, const char *text) {
+    while (*text != '\0' && *room > 1) {
+        *(*at)++ = *text++;
+        (*room)--;
+    }
+    **at = '\0';
+}
+
+// HAND and OFF. Plain characters, because tests print positions by the million.
+static void put_pair(char **at, size_t *room, const int pair[2]) {
+    for (int i = 0; i < 2; i++) {
+        char count[4] = {(char)('0' + pair[i] / 10), (char)('0' + pair[i] % 10),
+                         i == 0 ? ',' : ' '};
+        put(at, room, pair[i] < 10 ? &count[1] : count);
+    }
+}
+
 void ref_position_print(const ref_position *p, char *out_text, size_t text_cap) {
-    char count[3] = "";
-    char rows[3][11];
-    char flags[5] = "";
-    char thrown[3] = "-";
-    size_t n_flags = 0;
-    if (p->n != 5) {
-        count[0] = ':';
-        count[1] = (char)('0' + p->n);
-        count[2] = '\0';
-    }
+    const char count[3] = {':', (char)('0' + p->n)};
+    const char side[4] = {' ', p->side, ' '};
+    const char thrown[2] = {(char)('0' + p->thrown)};
+    char *at = out_text;
+    size_t room = text_cap;
+    put(&at, &room, ref_rules_name(p->rules));
+    put(&at, &room, p->n != 5 ? count : "");
     for (int row = 0; row < 3; row++) {
-        (void)print_row(p, 1 + 10 * row, rows[row]);
+        char squares[11];
+        (void)print_row(p, 1 + 10 * row, squares);
+        put(&at, &room, row == 0 ? " " : "/");
+        put(&at, &room, squares);
     }
-    if (!has_flag(p)) {
-        flags[n_flags++] = '-';
-    }
-    if (p->opening) {
-        flags[n_flags++] = 'o';
-    }
-    if (p->first_throw) {
-        flags[n_flags++] = 'n';
-    }
-    if (p->recalled[REF_CONES]) {
-        flags[n_flags++] = 'c';
-    }
-    if (p->recalled[REF_SPOOLS]) {
-        flags[n_flags++] = 's';
-    }
-    flags[n_flags] = '\0';
-    if (p->thrown == REF_LEFT_OVER) {
-        (void)snprintf(thrown, sizeof thrown, "+1");
-    } else if (p->thrown == REF_DECISION) {
-        thrown[0] = '?';
-    } else if (p->thrown > 0) {
-        thrown[0] = (char)('0' + p->thrown);
-    }
-    (void)snprintf(out_text, text_cap, "%s%s %s/%s/%s %c %d,%d %d,%d %s %s",
-                   ref_rules_name(p->rules), count, rows[0], rows[1], rows[2], p->side, p->hand[0],
-                   p->hand[1], p->off[0], p->off[1], flags, thrown);
+    put(&at, &room, side);
+    put_pair(&at, &room, p->hand);
+    put_pair(&at, &room, p->off);
+    put(&at, &room, has_flag(p) ? "" : "-");
+    put(&at, &room, p->opening ? "o" : "");
+    put(&at, &room, p->first_throw ? "n" : "");
+    put(&at, &room, p->recalled[REF_CONES] ? "c" : "");
+    put(&at, &room, p->recalled[REF_SPOOLS] ? "s" : "");
+    put(&at, &room, " ");
+    put(&at, &room,
+        p->thrown == REF_LEFT_OVER  ? "+1"
+        : p->thrown == REF_DECISION ? "?"
+        : p->thrown == 0            ? "-"
+                                    : thrown);
 }
 
 // A square number 1..30 without leading zeros.
