@@ -120,7 +120,7 @@ def judge(tree, citing, text, match):
 def citations(tree, name):
     """Problems of all citations in one file."""
     text = tree.texts[name]
-    flat = LINE_START.sub(" ", text)
+    flat = LINE_START.sub(" ", text) if MD in text else ""
     problems = [f"{name}: {sentence}" for match in NAME.finditer(flat)
                 for sentence in judge(tree, name, flat, match)]
     if name.endswith((".c", ".h")):
@@ -165,10 +165,11 @@ def requirements(tree):
     problems += [f"{TESTS}: no entry for {number}, which is a {priority}"
                  for number, priority in known.items()
                  if priority in ("MUST", "SHOULD") and number[0] in "KAL" and number not in entries]
-    others = "\n".join(text for name, text in tree.texts.items() if name != TESTS)
+    words = {word for name, text in tree.texts.items() if name != TESTS
+             for word in re.findall(r"\w+", text)}
     problems += [f"{TESTS}: names {function}, which is not in the tree"
                  for function in sorted(set(TEST_FUNCTION.findall(tree.texts[TESTS])))
-                 if not re.search(rf"\b{function}\b", others)]
+                 if function not in words]
     return problems
 
 
@@ -180,7 +181,7 @@ def check(root):
         problems += cases(tree)
     if {REQUIREMENTS, TESTS} <= tree.texts.keys():
         problems += requirements(tree)
-    return problems, sum(len(NAME.findall(text)) for text in tree.texts.values())
+    return problems, sum(len(NAME.findall(text)) for text in tree.texts.values() if MD in text)
 
 
 # File: (text, number of problems). @ stands for the suffix of a Markdown file.
