@@ -207,8 +207,8 @@ static void draw_widgets(const play *p, gfx_drawlist *list) {
 }
 
 // Draws the outline of a piece in each empty well, and the number of pieces home beside them,
-// upright for the player there.
-static void draw_wells(const play *p, gfx_drawlist *list) {
+// upright for the player there. A sheet would cut the number in two.
+static void draw_wells(const play *p, bool top, gfx_drawlist *list) {
     static const float high = 0.5f, beside = 0.12f; // of the distance between wells
     enum { LABEL = 34, LEAST = 3 };                 // type size; closed wells needed for the label
     const int n = p->laid.position.n;
@@ -220,7 +220,7 @@ static void draw_wells(const play *p, gfx_drawlist *list) {
             board_draw_pip(list, &p->env->look, (senet_side)side, well[i], high * apart, false,
                            UI_IVORY);
         }
-        if (GFX_SCENE_PLACES - n < LEAST) {
+        if (!top || GFX_SCENE_PLACES - n < LEAST) {
             continue;
         }
         const bool far = play_is_face(p) && visit_is_person(p->session, 1) &&
@@ -255,10 +255,10 @@ static uint32_t numbered(const play *p, bool top) {
 
 // Draws texts and pointers over the board and its pieces.
 static void draw_words(const play *p, bool top, gfx_drawlist *list) {
-    if (play_is_face(p)) {
-        play_face_draw(p, top, list);
-    } else {
+    if (!play_is_face(p)) {
         play_draw_hud(p, top, list);
+    } else if (top) { // otherwise a sheet would cut the strips
+        play_face_draw(p, list);
     }
     if (top) {
         draw_widgets(p, list);
@@ -281,7 +281,7 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
     ui_close_wells(v->env, list, p->laid.position.n, 0);
     if (v->env->visit->running && !v->session->lesson) {
-        draw_wells(p, list);
+        draw_wells(p, top, list);
     }
     if (play_is_face(p)) {
         far_cloth_draw(v->env, list);

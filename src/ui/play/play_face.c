@@ -244,7 +244,7 @@ static void draw_who(const play *p, int player, gfx_rect r, gfx_drawlist *list) 
 }
 
 // Draws the texts of a strip.
-static void draw_words(const play *p, int player, bool top, gfx_drawlist *list) {
+static void draw_words(const play *p, int player, gfx_drawlist *list) {
     const ui_layer layer = layer_of(reader_of(p, player));
     gfx_rect strip = ui_layer_place(p->env, layer, strip_of(p->env, player)), keys[KEYS];
     const gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(p->env, layer));
@@ -261,9 +261,7 @@ static void draw_words(const play *p, int player, bool top, gfx_drawlist *list) 
     if (person) { // otherwise the other player's strip has the events
         const float share = play_tells_goal(p) ? 1 - WHO : SAID;
         const gfx_rect said = above ? strip : box_take_gap(&row, BOX_LEFT, w * share - PAD, PAD);
-        if (top) {
-            play_draw_message(p, said, GFX_ALIGN_LEFT, list);
-        }
+        play_draw_message(p, said, GFX_ALIGN_LEFT, list);
         if (above || share == SAID) {
             play_draw_throw(p, row, list);
         }
@@ -271,7 +269,7 @@ static void draw_words(const play *p, int player, bool top, gfx_drawlist *list) 
     (void)gfx_drawlist_transform(list, before);
 }
 
-void play_face_draw(const play *p, bool top, gfx_drawlist *list) {
-    draw_words(p, 0, top, list);
-    draw_words(p, 1, top, list);
+void play_face_draw(const play *p, gfx_drawlist *list) {
+    draw_words(p, 0, list);
+    draw_words(p, 1, list);
 }

@@ -620,8 +620,8 @@ gfx_rect play_face_room(const play *p);
 /** Whether the next throw goes onto the far cloth. */
 bool play_face_throws_far(const play *p);
 
-/** Draws the texts of both strips. @param top as for play_draw_hud. */
-void play_face_draw(const play *p, bool top, gfx_drawlist *list);
+/** Draws the texts of both strips. */
+void play_face_draw(const play *p, gfx_drawlist *list);
 
 /** Draws the numeral and the sticks' bars of the pending throw, otherwise of the last one, if any,
  *  from the left of a place. */

@@ -126,6 +126,25 @@ static void what_a_sheet_opens_stands_as_it_does(void **state) {
     assert_int_equal(visit_face_layer(st.u, st.u->frame->depth - 1), UI_LAYER_FAR);
 }
 
+// Otherwise the edge of the sheet would cut it.
+static void no_text_of_the_table_is_behind_a_sheet(void **state) {
+    (void)state;
+    assert_true(stage_draws(&st, " of 3 home"));
+    assert_true(stage_draws(&st, "Player 2"));
+    stage_press(&st, NEAR_MENU);
+    assert_string_equal(st.screen, "pause");
+    assert_false(stage_draws(&st, " of 3 home"));
+    assert_false(stage_draws(&st, "Player 2"));
+    // Beside each other, the players' names are above the sheet.
+    museum.seats = KIOSK_SEATS_SIDE;
+    begin(LANGUAGE_NAME, TWO, 1920, 1080);
+    assert_non_null(text_of("0 of 3 home", 3));
+    stage_key(&st, BASE_KEY_ESCAPE, 0);
+    assert_string_equal(st.screen, "pause");
+    assert_non_null(text_of("0 of 3 home", 1));
+    assert_null(text_of("0 of 3 home", 2));
+}
+
 static void a_button_rotates_it_and_back(void **state) {
     (void)state;
     stage_press(&st, NEAR_MENU);
@@ -540,6 +559,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(a_sheet_stands_upright_for_whoever_opened_it),
         TEST(what_a_sheet_opens_stands_as_it_does),
+        TEST(no_text_of_the_table_is_behind_a_sheet),
         TEST(a_button_rotates_it_and_back),
         TEST(what_is_open_keeps_clear_of_the_button),
         TEST(the_strip_stays_where_it_is),
