@@ -7,48 +7,48 @@ enum { SENTENCE_CAP = 512 };
 
 static const char *const SAVE_TEXTS[SAVE_NOTICE_COUNT] = {
     [SAVE_NOTICE_NONE] = "",
-    // TRANSLATORS: %3$s is a reason, "the disk is full"; there are no first two arguments.
+    // TRANSLATORS: %3$s is a reason: "the disk is full"; there is no %1$d or %2$s.
     [SAVE_NOTICE_DISK] = N_("Your game could not be saved: %3$s. You can keep playing."),
-    // TRANSLATORS: %3$s is a reason, "the disk is full"; there are no first two arguments.
     [SAVE_NOTICE_BLOCKED] =
-        N_("This game is not being saved, because the previous game could not be "
-           "moved out of the way: %3$s. The previous game is safe."),
-    // TRANSLATORS: %3$s is a reason, "the disk is full"; there are no first two arguments.
+        // TRANSLATORS: %3$s is a reason: "the disk is full"; there is no %1$d or %2$s.
+    N_("This game is not being saved, because the previous game could not be "
+       "moved out of the way: %3$s. The previous game is safe."),
     [SAVE_NOTICE_UNFILED] =
-        N_("The finished game could not be added to the list of games: %3$s. It is "
-           "still saved."),
-    // TRANSLATORS: %2$s is the name of a file, %3$s a reason, "the disk is full".
+        // TRANSLATORS: %3$s is a reason: "the disk is full"; there is no %1$d or %2$s.
+    N_("The finished game could not be added to the list of games: %3$s. It is "
+       "still saved."),
     [SAVE_NOTICE_OLD_ASIDE] =
-        N_("The previous game could not be added to the list of games: %3$s. Its file "
-           "was kept as %2$s."),
-    // TRANSLATORS: %1$d is the number of a line, %2$s the name of a file.
+        // TRANSLATORS: %2$s is the name of a file, %3$s a reason: "the disk is full".
+    N_("The previous game could not be added to the list of games: %3$s. Its file "
+       "was kept as %2$s."),
     [SAVE_NOTICE_DAMAGED] =
-        N_("The saved game was damaged at line %1$d. It continues from there; the "
-           "damaged file was kept as %2$s."),
+        // TRANSLATORS: %1$d is the number of a line, %2$s the name of a file.
+    N_("The saved game was damaged at line %1$d. It continues from there; the "
+       "damaged file was kept as %2$s."),
     // TRANSLATORS: %1$d is the number of a line, %2$s the name of a file.
     [SAVE_NOTICE_REPAIRED] = N_("The saved game was damaged at line %1$d, but nothing of the game "
                                 "was lost. The damaged file was kept as %2$s."),
-    // TRANSLATORS: %2$s is the name of a file; there is no first argument.
+    // TRANSLATORS: %2$s is the name of a file; there is no %1$d.
     [SAVE_NOTICE_LOST] = N_("The saved game is damaged. Its file was kept as %2$s."),
-    // TRANSLATORS: %2$s is the name of a file; there is no first argument.
+    // TRANSLATORS: %2$s is the name of a file; there is no %1$d.
     [SAVE_NOTICE_NEWER] = N_("The saved game was made by a newer version of the game. Its file was "
                              "kept as %2$s."),
-    // TRANSLATORS: %3$s is a reason, "permission denied"; there are no first two arguments.
+    // TRANSLATORS: %3$s is a reason: "permission denied"; there is no %1$d or %2$s.
     [SAVE_NOTICE_UNREADABLE] = N_("The saved game could not be read: %3$s."),
-    // TRANSLATORS: %2$s is the name of a file, %3$s a reason, "permission denied".
     [SAVE_NOTICE_UNREADABLE_ASIDE] =
-        N_("The saved game could not be read: %3$s. Its file was kept as "
-           "%2$s."),
+        // TRANSLATORS: %2$s is the name of a file, %3$s a reason: "permission denied".
+    N_("The saved game could not be read: %3$s. Its file was kept as "
+       "%2$s."),
 };
 
-// TRANSLATORS: in the sentences about a game record, %1$d is the number of the line where something
-// is wrong, %2$d how many lines from there on were left out.
 static const char *const LOAD_TEXTS[] = {
     [SENET_RECORD_FAULT_NONE] = "",
     [SENET_RECORD_FAULT_NOT_A_RECORD] = N_("This is not a Senet game record."),
     [SENET_RECORD_FAULT_NEWER] = N_("This record was written by a newer version of the game."),
     [SENET_RECORD_FAULT_BAD_HEADER] =
         N_("Line %1$d of the record's header is missing or cannot be read. Lines ignored: %2$d."),
+    // TRANSLATORS: in the messages about a record, %1$d is the number of the line where something is
+    // wrong, %2$d the number of lines from there on, which were ignored.
     [SENET_RECORD_FAULT_HEADER_CHECK] = N_("The record's header was changed. Lines ignored: %2$d."),
     [SENET_RECORD_FAULT_WRONG_COMMITMENT] =
         N_("The SHA-256 in line %1$d does not match the seed of the sticks. Lines ignored: %2$d."),
@@ -96,7 +96,7 @@ void app_notice_save(const l10n *language, const save_report *report, char *out_
 }
 
 void app_notice_history(const l10n *language, size_t n_bad, char *out_text, size_t cap) {
-    // TRANSLATORS: %2$d is how many; there is no first argument.
+    // TRANSLATORS: there is no first argument.
     const char *text = N_("Saved games that could not be read: %2$d. Their files were kept; their "
                           "names now end in .bad.");
     (void)l10n_format(language, out_text, cap, l10n_text(language, text),
@@ -107,12 +107,12 @@ void app_notice_import(const l10n *language, app_import what, const match_load_r
                        int error, char *out_text, size_t cap) {
     const char *const texts[] = {
         [APP_IMPORT_DONE] = N_("The game was added to the list of games."),
-        // TRANSLATORS: %2$s is a reason, "permission denied"; there is no first argument.
+        // TRANSLATORS: %2$s is a reason: "permission denied"; there is no %1$d.
         [APP_IMPORT_UNREADABLE] = N_("The file could not be read: %2$s."),
-        // TRANSLATORS: %1$d is the number of a line.
         [APP_IMPORT_FAULTY] =
-            N_("This game record is not complete: line %1$d is wrong. It was not added."),
-        // TRANSLATORS: %2$s is a reason, "the disk is full"; there is no first argument.
+            // TRANSLATORS: %1$d is the number of a line.
+        N_("This game record is not complete: line %1$d is wrong. It was not added."),
+        // TRANSLATORS: %2$s is a reason: "the disk is full"; there is no %1$d.
         [APP_IMPORT_REFUSED] = N_("The game could not be added: %2$s."),
     };
     bool whole_word = report->fault == SENET_RECORD_FAULT_NOT_A_RECORD ||

@@ -129,10 +129,11 @@ static bool open_record(void *user, const char *typed, const match_setup *setup,
     if (report.fault != SENET_RECORD_FAULT_NONE) {
         app_notice_load(language, &report, mode->notice, NOTICE_CAP);
     } else if (!good) {
-        // TRANSLATORS: %1$s is the name of a file, %2$s a reason, "permission denied".
-        (void)l10n_format(language, mode->notice, NOTICE_CAP,
-                          tr(language, "The file %1$s could not be read: %2$s."),
-                          L10N_ARGS(typed, l10n_error_text(language, errno)));
+        (void)l10n_format(
+            language, mode->notice, NOTICE_CAP,
+            // TRANSLATORS: %1$s is the name of a file, %2$s a reason: "permission denied".
+            tr(language, "The file %1$s could not be read: %2$s."),
+            L10N_ARGS(typed, l10n_error_text(language, errno)));
     }
     return good;
 }

@@ -92,7 +92,7 @@ enum {
                  .help = N_("Plays a short, quiet phrase now and then."),                          \
                  .place = {ON(MAIN, 103)}))                                                        \
     NUMBER("sound", "room", room, 0, 100, 60, "Volume of ambient sound, percent",                  \
-           SHOWN(N_("Ambient sound"), .help = N_("How loud the quiet room around the table is."),  \
+           SHOWN(N_("Ambient sound"), .help = N_("How loud the sounds of the room are."),          \
                  .step = 5, PERCENT, .place = {ON(MAIN, 104)}))                                    \
     SWITCH("sound", "mute", mute, 0, "No sound at all",                                            \
            SHOWN(N_("Mute"),                                                                       \

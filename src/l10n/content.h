@@ -232,14 +232,14 @@ content_kind content_section_kind(content_section section);
 bool content_has_key(content_section section, content_key key);
 
 /** The faults of a file: X(NAME, English clause). */
-#define CONTENT_FAULT_MAP(X)                                                                     \
-    X(BAD_LINE, "this line cannot be read; write \"key = text\", and begin a line that goes on " \
-                "with a blank")                                                                  \
-    X(BAD_BYTES, "this line has bytes that are not UTF-8; save the file as UTF-8")               \
-    X(NO_SECTION, "unknown section; its lines are ignored. README.md lists the sections")        \
-    X(NO_KEY, "unknown key in this section; the line is ignored. README.md lists the keys")      \
-    X(TOO_LONG, "this text is too long and is ignored; shorten it")                              \
-    X(TWICE, "this key appears twice; the later one is used. Remove one of them")                \
+#define CONTENT_FAULT_MAP(X)                                                                \
+    X(BAD_LINE, "this line cannot be read; write \"key = text\", and start a line that "    \
+                "continues a text with a space")                                            \
+    X(BAD_BYTES, "this line has bytes that are not UTF-8; save the file as UTF-8")          \
+    X(NO_SECTION, "unknown section; its lines are ignored. README.md lists the sections")   \
+    X(NO_KEY, "unknown key in this section; the line is ignored. README.md lists the keys") \
+    X(TOO_LONG, "this text is too long and is ignored; shorten it")                         \
+    X(TWICE, "this key appears twice; the later one is used. Remove one of them")           \
     X(FILE_TOO_LONG, "the file is too long; the rest is ignored. Shorten it")
 
 typedef enum content_fault {

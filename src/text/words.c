@@ -98,9 +98,10 @@ void words_commitment(const l10n *language, const senet_seed *seed, bool in_grou
         (void)str_append(&out, !in_groups ? "" : at == commitment ? "\u200e" : " \u200e");
         (void)str_append_bytes(&out, at, GROUP);
     }
-    words_fill(language, out_text,
-               // TRANSLATORS: before a game; the 64 digits prove that no throw was changed.
-               tr(language, "The throws are fixed in advance. SHA-256 of the seed: %s"), digits);
+    words_fill(
+        language, out_text,
+        // TRANSLATORS: before a game; %s is 64 digits, which prove that no throw was changed.
+        tr(language, "The throws are fixed in advance. SHA-256 of the seed: %s"), digits);
 }
 
 int words_fair_sticks(const l10n *language, const match *m,
@@ -126,13 +127,13 @@ int words_fair_sticks(const l10n *language, const match *m,
     (void)str_append(&out, "\u200e"); // keeps the order in right-to-left languages
     (void)str_append(&out, seed);
     words_fill(language, out_line[1],
-               // TRANSLATORS: the number that all throws of a game are made from follows.
+               // TRANSLATORS: %s is the number that determines all throws of a game.
                tr(language, "Seed: %s"), digits);
     if (setup->seed.origin == SENET_SEED_UNSAID) {
         return 2; // nobody published its SHA-256 before the game
     }
-    // TRANSLATORS: leave senet --verify as it is: a command that somebody types.
     const char *check =
+        // TRANSLATORS: keep "senet --verify" as it is: it is a command that people type.
         tr(language, "Every throw follows from the seed, and no other seed has this "
                      "SHA-256: nobody changed a throw. To check the game’s record: "
                      "senet --verify");
@@ -191,9 +192,9 @@ const char *words_older_rules(const l10n *language) {
 const char *words_opening_rule(const l10n *language, senet_rules_id rules) {
     switch (senet_rules_get(rules)->opening) {
     case SENET_OPENING_FIRST_ONE:
-        return tr(language, "Whoever throws a 1 first has the spools and begins.");
+        return tr(language, "The first to throw a 1 gets the spools and begins.");
     case SENET_OPENING_HIGHER:
-        return tr(language, "Whoever throws higher has the cones and begins.");
+        return tr(language, "The higher throw gets the cones and begins.");
     case SENET_OPENING_NONE:
         break;
     }
@@ -257,8 +258,8 @@ static const char *const REFUSALS[][2] = {
         "A %3$d cannot take this piece from %4$d past the row on %1$d to %2$d.")},
     [SENET_WHY_GATE] = {N_("No piece may pass house 26: it has to stop there first.")},
     [SENET_WHY_BEYOND] = {N_("This throw goes beyond the end of the board.")},
-    [SENET_WHY_NOT_YET] = {N_("No cone goes home while one stands on %1$d."),
-                           N_("No spool goes home while one stands on %1$d.")},
+    [SENET_WHY_NOT_YET] = {N_("No cone can go home while one is on %1$d."),
+                           N_("No spool can go home while one is on %1$d.")},
     [SENET_WHY_WAITS] = {N_(
         "A piece on %1$d waits: it goes home by itself at the start of a turn.")},
     [SENET_WHY_EXACT] = {N_("From %1$d a piece goes home only with a %2$d.")},
@@ -269,18 +270,17 @@ static const char *const REFUSALS[][2] = {
                             N_("The spools must regroup: one before house 21 has to move.")},
     [SENET_WHY_FIRST] = {N_("The cone on %1$d must play the first throw.")},
     [SENET_WHY_OPENING] = {N_("The spool on %1$d must make the opening move.")},
-    [SENET_WHY_FORWARD] = {N_("It could only go back, and another piece can go forward.")},
+    [SENET_WHY_FORWARD] = {N_("It can only go back, but another piece can go forward.")},
     [SENET_WHY_NO_ENTRY] = {N_("A piece enters the board only with a 1, a 4 or a 6.")},
     [SENET_WHY_NO_ROOM] = {N_("House %1$d is taken, and no house before it is free.")},
-    [SENET_WHY_LEFTOVER] = {N_("The extra step must move another piece, forward.")},
+    [SENET_WHY_LEFTOVER] = {N_("The extra step must move another piece forward.")},
     [SENET_WHY_START] = {N_("It would have to go back beyond house 1.")},
 };
 
 static const char *refusal_format(const words *w, senet_side side, const senet_refusal *r) {
     if (r->why == SENET_WHY_NOT_YET && r->at == SENET_HAND) {
-        return side == SENET_CONES
-                   ? tr(w->language, "No cone goes home while one is still in hand.")
-                   : tr(w->language, "No spool goes home while one is still in hand.");
+        return side == SENET_CONES ? tr(w->language, "No cone can go home while one is in hand.")
+                                   : tr(w->language, "No spool can go home while one is in hand.");
     }
     return words_of_side(w, REFUSALS[r->why], side);
 }
@@ -329,7 +329,7 @@ void words_choice(const words *w, const senet_position *position, senet_move mov
     const bool stays = senet_move_equal(move, SENET_MOVE_STAY);
     const char *text;
     if (position->thrown == SENET_THROW_DECISION) {
-        // TRANSLATORS: on a button, of a piece in the water, before the throw.
+        // TRANSLATORS: on a button: a choice for a piece in the water, before the throw.
         text = stays ? tr(l, "Stay and throw for a 4") : tr(l, "Go back to %d");
     } else if (stays) {
         text = tr(l, "Stay on 26");
@@ -388,7 +388,7 @@ void words_goal(const words *w, int player, char out_text[WORDS_CAP]) {
 void words_to_choose(const words *w, int player, char out_text[WORDS_CAP]) {
     words_fill_name(
         w, player, out_text,
-        // TRANSLATORS: of the piece that has been taken up; %s is who is asked, where two people read it.
+        // TRANSLATORS: the selected piece. A second form names the player who is asked, %s.
         w->you[player] ? tr(w->language, "Choose where it goes.")
                        : tr(w->language, "%s: choose where it goes."));
 }
@@ -473,7 +473,7 @@ static const char *choice_format(const words *w, const senet_position *position,
                                  const senet_moves *moves) {
     const bool you = w->you[words_player_of(w, position->side)];
     if (position->thrown == SENET_THROW_DECISION) {
-        // TRANSLATORS: %2$s is the player who is asked, where two people read it.
+        // TRANSLATORS: a second form of this text names the player who is asked, %2$s.
         return you ? tr(w->language, "Go back, or stay?")
                    : tr(w->language, "%2$s: go back, or stay?");
     }
@@ -488,7 +488,7 @@ static const char *choice_format(const words *w, const senet_position *position,
     if (moves->count == 1 || !stays) {
         return NULL;
     }
-    // TRANSLATORS: %2$s is the player who is asked, where two people read it.
+    // TRANSLATORS: a second form of this text names the player who is asked, %2$s.
     return you ? tr(w->language, "Drown, or wait?") : tr(w->language, "%2$s: drown, or wait?");
 }
 
@@ -626,9 +626,9 @@ static const char *fair_format(const words *w, bool even) {
     if (even) {
         return tr(w->language, "The match is a draw, %2$d to %4$d.");
     }
-    // TRANSLATORS: the players' names, each with its points.
     return match_need_now(w->m).kind == MATCH_NEED_NEXT
                ? tr(w->language,
+                    // TRANSLATORS: the players' names, each with their points.
                     "%1$s %2$d, %3$s %4$d. Now the same throws again, with sides swapped.")
                : tr(w->language, "%1$s %2$d, %3$s %4$d.");
 }

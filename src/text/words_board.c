@@ -242,7 +242,7 @@ void words_house_effect(const l10n *language, const content *c, senet_rules_id r
 }
 
 void words_throws_again(const l10n *language, senet_rules_id rules, char out_text[WORDS_CAP]) {
-    // TRANSLATORS: of the throwing sticks; %1$d is 5 or 6.
+    // TRANSLATORS: how the throwing sticks count; %1$d is 5 or 6.
     words_fill(language, out_text, tr(language, "After a 1, a 4 or a %1$d, throw again."),
                senet_rules_get(rules)->z);
 }
@@ -253,7 +253,7 @@ void words_glance(const l10n *language, const content *c, senet_rules_id rules,
     if (part == 0) {
         (void)str_copy(out_text, WORDS_CAP, content_get(c, glance, CONTENT_TEXT));
     } else if (part == 1) {
-        // TRANSLATORS: of the throwing sticks; %1$d is 5 or 6.
+        // TRANSLATORS: how the throwing sticks count; %1$d is 5 or 6.
         words_fill(language, out_text,
                    tr(language,
                       "Count the light faces that are up and move that many steps, or %1$d "
@@ -272,7 +272,7 @@ void words_table(const l10n *language, const content *c, senet_rules_id rules, i
                    words_rules(language, rules));
         return;
     }
-    // TRANSLATORS: heading and cell of a table, such as "House 26: Safe."
+    // TRANSLATORS: heading and cell of a table: "House 26: Safe."
     words_fill(language, out_text, trc(language, "table", "%1$s: %2$s."),
                content_get(c, row, CONTENT_TITLE),
                content_get(c, row, (content_key)(CONTENT_JEQUIER + (int)rules)));
@@ -309,9 +309,9 @@ void words_possible(const words *w, const senet_position *position, senet_move m
         (void)str_copy(out_text, WORDS_CAP, preview);
         return;
     }
-    // TRANSLATORS: a move that is possible: the house of the piece, then what the move does:
-    // "9: Goes to 12."
     words_fill(w->language, out_text,
+               // TRANSLATORS: a possible move: where the piece is, then what the move does:
+               // "In hand: Enters the board on 4.", "9: Goes to 12."
                move.from == SENET_HAND ? trc(w->language, "possible move", "In hand: %2$s")
                                        : trc(w->language, "possible move", "%1$d: %2$s"),
                move.from, preview);

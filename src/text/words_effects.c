@@ -91,8 +91,8 @@ static const char *const EFFECTS[][VARIANTS][ADDRESSES][2] = {
                                     N_("Your spool on %1$d starts again from house %2$d.")}}},
     [SENET_EFFECT_DISPLACED] = {{{N_("The cone on %1$d makes room and moves to %2$d."),
                                   N_("The spool on %1$d makes room and moves to %2$d.")},
-                                 {N_("Your cone on %1$d makes room and stands on %2$d."),
-                                  N_("Your spool on %1$d makes room and stands on %2$d.")}}},
+                                 {N_("Your cone on %1$d makes room and moves to %2$d."),
+                                  N_("Your spool on %1$d makes room and moves to %2$d.")}}},
     [SENET_EFFECT_ENTERED] =
         {{{N_("%3$s brings a cone in on %2$d."), N_("%3$s brings a spool in on %2$d.")},
           {N_("You bring a cone in on %2$d."), N_("You bring a spool in on %2$d.")}},
@@ -307,7 +307,7 @@ static const char *const SHORT[SENET_EFFECT_WON + 1] = {
     [SENET_EFFECT_BORNE_OFF] = N_("%1$d home"),
     // TRANSLATORS: part of a list of moves: the piece on house %1$d stays there by choice.
     [SENET_EFFECT_STAYED] = N_("%1$d stays"),
-    // TRANSLATORS: part of a list of moves: the move before it ended the turn, whatever was thrown.
+    // TRANSLATORS: part of a list of moves: the move before it ended the turn despite the throw.
     [SENET_EFFECT_TURN_PASSED] = N_("end of turn"),
     // TRANSLATORS: part of a list of moves: no piece could move.
     [SENET_EFFECT_PASSED] = N_("no move")};
@@ -484,11 +484,11 @@ static int one_in(int sixteenths) {
 }
 
 static const char *risk_format(const words *w, int sixteenths) {
-    // TRANSLATORS: What one risks with a piece at the house it would go to.
+    // TRANSLATORS: how likely a piece is to be hit on the house that it would move to.
     return sixteenths >= 14   ? tr(w->language, "There it will almost certainly be hit.")
-           : sixteenths >= 12 ? tr(w->language, "There it can be hit: about three chances in 4.")
-           : sixteenths >= 10 ? tr(w->language, "There it can be hit: about two chances in 3.")
-                              : tr(w->language, "There it can be hit: about one chance in %1$d.");
+           : sixteenths >= 12 ? tr(w->language, "There it can be hit: about 3 chances in 4.")
+           : sixteenths >= 10 ? tr(w->language, "There it can be hit: about 2 chances in 3.")
+                              : tr(w->language, "There it can be hit: about 1 chance in %1$d.");
 }
 
 void words_risk(const words *w, const senet_position *position, senet_move move,

@@ -52,7 +52,7 @@ static const board_words BOARDS[SETTINGS_BOARD_COUNT] = {
 };
 
 static const char *const PIECES[SETTINGS_PIECES_COUNT] = {
-    [SETTINGS_PIECES_BOARD] = N_("those of the board"),
+    [SETTINGS_PIECES_BOARD] = N_("to match the board"),
     [SETTINGS_PIECES_IVORY] = N_("ivory and ebony"),
     [SETTINGS_PIECES_RED] = N_("red and white ivory"),
     [SETTINGS_PIECES_BLUE] = N_("white and blue faience"),

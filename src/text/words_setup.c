@@ -6,8 +6,8 @@
 #include "base/assert.h"
 #include "text/rules_text.h"
 
-// TRANSLATORS: months as in "23 November 2026".
 static const char *const MONTHS[12] = {
+    // TRANSLATORS: months as in "23 November 2026".
     N_("January"), N_("February"), N_("March"),     N_("April"),   N_("May"),      N_("June"),
     N_("July"),    N_("August"),   N_("September"), N_("October"), N_("November"), N_("December")};
 
@@ -19,15 +19,14 @@ void words_setup(const l10n *language, const match_setup *setup, char out_text[W
         words_player(language, player, i, name[i]);
     }
     const bool named = player[0].name[0] != '\0' && player[1].name[0] != '\0';
-    const char *format =
-        computer[0] != computer[1]
-            // TRANSLATORS: a rule set, and the level of the computer that is played against.
-            ? tr(language, "%1$s · against %2$s")
-            : computer[0] || named
-                  // TRANSLATORS: a rule set, and the names of the two who play.
-                  ? tr(language, "%1$s · %3$s and %2$s")
-                  // TRANSLATORS: a rule set.
-                  : tr(language, "%1$s · two players");
+    const char *format = computer[0] != computer[1]
+                             // TRANSLATORS: a rule set, and the level of the computer.
+                             ? tr(language, "%1$s · against %2$s")
+                             : computer[0] || named
+                                   // TRANSLATORS: a rule set, and the names of the two players.
+                                   ? tr(language, "%1$s · %3$s and %2$s")
+                                   // TRANSLATORS: a rule set.
+                                   : tr(language, "%1$s · two players");
     const int other = computer[0] && !computer[1] ? 0 : 1;
     words_fill(language, out_text, format, words_rules(language, setup->rules), name[other],
                name[1 - other]);
@@ -45,9 +44,9 @@ void words_game_stands(const words *w, char out_text[WORDS_CAP]) {
         number[i] = points ? match_score(w->m, (uint8_t)i) : at->off[side];
     }
     words_fill(w->language, out_text,
-               // TRANSLATORS: how a match stands: names and points.
+               // TRANSLATORS: the score of a match: names and points.
                points ? tr(w->language, "Points – %1$s: %2$d, %3$s: %4$d")
-                      // TRANSLATORS: how a game stands: names, and how many pieces are home.
+                      // TRANSLATORS: the score of a game: names, and how many pieces are home.
                       : tr(w->language, "Home – %1$s: %2$d, %3$s: %4$d"),
                name[0], number[0], name[1], number[1]);
 }

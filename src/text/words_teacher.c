@@ -69,7 +69,7 @@ static const char *const REASONS[SENET_REASON_KINDS][2] = {
     [SENET_REASON_PROTECTS] = {N_("%1$d and %2$d protect each other.")},
     [SENET_REASON_UNPROTECTS] = {N_("The cone on %1$d is no longer protected."),
                                  N_("The spool on %1$d is no longer protected.")},
-    [SENET_REASON_BLOCK] = {N_("From %1$d to %2$d the way is blocked.")},
+    [SENET_REASON_BLOCK] = {N_("Blocks the way from %1$d to %2$d.")},
     [SENET_REASON_BREAKS_BLOCK] = {N_("Gives up the block from %1$d to %2$d.")},
     [SENET_REASON_WATER] = {N_("Falls into the water on %1$d and goes back to %2$d.")},
     [SENET_REASON_SAFE] = {N_("House %1$d is safe.")},
@@ -279,13 +279,13 @@ void words_skill(const words *w, const senet_review *review, char out_text[WORDS
         words_percent_about(w->language, side->loss / (side->decisions > 0 ? side->decisions : 1),
                             lost[p]);
     }
-    // TRANSLATORS: two players, each with what a choice cost on average: "about 2 %".
     const char *format =
         w->you[first]
             ? tr(w->language,
-                 "On average a choice cost you %2$s of the chance of winning, and %3$s %4$s.")
+                 // TRANSLATORS: two players, each with what a choice cost on average: "about 2 %".
+                 "On average, each choice cost you %2$s of winning chance, and %3$s %4$s.")
             : tr(w->language,
-                 "On average a choice cost %1$s %2$s of the chance of winning, and %3$s %4$s.");
+                 "On average, each choice cost %1$s %2$s of winning chance, and %3$s %4$s.");
     words_fill(w->language, out_text, format, name[first], lost[first], name[1 - first],
                lost[1 - first]);
 }

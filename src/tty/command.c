@@ -113,9 +113,9 @@ bool tty_number(const char *word, int min, int max, int *out_number) {
 }
 
 static bool read_place(const l10n *language, const char *word, uint8_t *out_place) {
-    // TRANSLATORS: one word each, as in "in to 4": a piece that comes from the hand to house 4, and in
-    // "28 home": one that goes home from house 28.
     static const tty_term terms[] = {
+        // TRANSLATORS: one word each: "in to 4" is a piece that enters on house 4, "28 home"
+        // one that goes home from house 28.
         {NC_("text move", "in"), SENET_HAND, "text move"},
         {NC_("text move", "home"), SENET_OFF, "text move"},
         {"off", SENET_OFF, NULL}, // as in the rules and in the engine protocol

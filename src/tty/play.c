@@ -41,7 +41,7 @@ static void play(tty *t, senet_move move) {
         t->doubts = true;
         t->doubted = move;
         t->doubted_generation = match_generation(t->m);
-        tty_say(t, tr(t->s.language, "Type the same again to play it, or choose another move."));
+        tty_say(t, tr(t->s.language, "Type the move again to play it, or choose another."));
     } else {
         play_on(t, (match_command){.kind = MATCH_MOVE, .move = move});
     }
@@ -124,8 +124,8 @@ void tty_do_moves(tty *t) {
         char move[TTY_MOVE_CAP], outcome[WORDS_CAP];
         tty_move_print(t->s.language, moves.move[i], move);
         words_outcome(&w, match_position(t->m), moves.move[i], outcome);
-        // TRANSLATORS: a move and what it does: "7 to 10. Then throw again."
         tty_sayf(t,
+                 // TRANSLATORS: a move and what it does: "7 to 10. Then throw again."
                  outcome[0] == '\0' ? trc(t->s.language, "list of moves", "%1$s.")
                                     : trc(t->s.language, "list of moves", "%1$s. %2$s"),
                  move, outcome);

@@ -257,7 +257,7 @@ void tty_do_fair(tty *t) {
         words_commitment(t->s.language, &setup->seed, false, text);
         tty_say(t, text);
     } else {
-        tty_say(t, tr(t->s.language, "The program does not throw the sticks of this game."));
+        tty_say(t, tr(t->s.language, "This game uses real sticks, so it has no seed."));
     }
 }
 
@@ -376,7 +376,7 @@ void tty_do_save(tty *t) {
         return;
     }
     if (t->s.save_record(t->s.user, t->line->rest, text.bytes, text.n_bytes)) {
-        tty_sayf(t, tr(t->s.language, "The record is in the file %s."), t->line->rest);
+        tty_sayf(t, tr(t->s.language, "The record was written to the file %s."), t->line->rest);
     } else if (errno == EEXIST) {
         tty_sayf(t, tr(t->s.language, "The file %s already exists. Choose another name."),
                  t->line->rest);

@@ -285,12 +285,12 @@ static void tell_moves(tty *t, match_need need) {
         tty_move_print(t->s.language, moves.move[i], move);
         words_list_add(t->s.language, list, move);
     }
-    // TRANSLATORS: what can be typed: "Choose: 9 to 12, 7 to 10."
     tty_sayf(t,
              match_position(t->m)->thrown == SENET_THROW_LEFTOVER
+                 // TRANSLATORS: moves that people can type: "Choose: 9 to 12, 7 to 10."
                  ? tr(t->s.language, "One extra step. Choose: %s.")
-             : moves.count > 1 ? tr(t->s.language, "Choose: %s.")
-                               : tr(t->s.language, "Only move: %s."),
+                 : moves.count > 1 ? tr(t->s.language, "Choose: %s.")
+                                   : tr(t->s.language, "Only move: %s."),
              list);
 }
 

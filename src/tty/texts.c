@@ -10,15 +10,14 @@ enum { LOG_DEFAULT = 10, LOG_MOST = 100000 };
 
 // --- Help
 
-// TRANSLATORS: in the help of the text mode %1$s is the command's word, %2$s and so on are words that
-// may follow it; those that are written out are commands, too: write them as you have translated
-// them.
 static const char *const ABOUT[TTY_COMMANDS] = {
     [TTY_THROW] =
         N_("%1$s: throw the sticks. With real sticks, add the number of light faces: %1$s 3."),
     [TTY_MOVE] =
         (N_("%1$s 9: move the piece on house 9. The number alone is enough. You can also type a "
             "move as you hear it: %2$s. To enter a piece, type %3$s; to bring one home, %4$s.")),
+    // TRANSLATORS: in the help of the text mode, %1$s is the command's word, %2$s and so on are words
+    // that may follow it. Write other commands in the text as you translated them.
     [TTY_MOVES] = N_("%1$s: all possible moves and what each would do."),
     [TTY_PASS] = N_("%1$s: skip the extra step, or wait in the water."),
     [TTY_STAY] =
@@ -37,7 +36,7 @@ static const char *const ABOUT[TTY_COMMANDS] = {
     [TTY_UNDO] = N_("%1$s: go back to your last choice."),
     [TTY_REDO] = N_("%1$s: redo what was undone."),
     [TTY_FAIR] = N_("%1$s: the 64 digits that prove that no throw of this game was changed."),
-    [TTY_LOG] = N_("%1$s: the last ten moves. %1$s 50 or %1$s %2$s tells more."),
+    [TTY_LOG] = N_("%1$s: the last ten moves. %1$s 50 or %1$s %2$s shows more."),
     [TTY_REPEAT] = N_("%1$s: repeat the last answer."),
     [TTY_NEW] =
         (N_("%1$s: a new game like the last one. Add what you want to change, in any order. "
@@ -66,7 +65,7 @@ static const char *const ABOUT[TTY_COMMANDS] = {
     [TTY_OPEN] = N_("%1$s game.senet: open a record or a position and play on."),
     [TTY_POSITION] = N_("%1$s: the position in the notation that senet-engine reads."),
     [TTY_HELP] = N_("%1$s: the topics. %1$s %2$s: one topic or command."),
-    [TTY_QUIT] = N_("%1$s: quit. The game is saved, also when the input ends."),
+    [TTY_QUIT] = N_("%1$s: quit. The game is saved, even when the input ends."),
 };
 
 // The words that follow a command in its help, except the moves of TTY_MOVE.
@@ -110,7 +109,7 @@ static const struct {
     tty_command_id command[TOPIC_MOST];
     int n_commands;
 } TOPIC[TOPICS] = {
-    // TRANSLATORS: topics of the help, which can be typed, and what each is about.
+    // TRANSLATORS: topics of the help, which people can type, and what each is about.
     {NC_("help topic", "moves"),
      NC_("help topic", "throw, move, undo"),
      {TTY_MOVES, TTY_THROW, TTY_MOVE, TTY_PASS, TTY_STAY, TTY_UNDO, TTY_REDO},
@@ -137,7 +136,7 @@ static const struct {
 static void say_topics(tty *t) {
     const l10n *l = t->s.language;
     for (int i = 0; i < TOPICS; i++) {
-        // TRANSLATORS: what is typed for a topic of the help, and what it is about.
+        // TRANSLATORS: the command for a topic of the help, and what it is about.
         tty_sayf(t, trc(l, "help topic", "%1$s %2$s: %3$s."), tty_word(t, TTY_HELP),
                  l10n_text_context(l, "help topic", TOPIC[i].word),
                  l10n_text_context(l, "help topic", TOPIC[i].about));
@@ -151,7 +150,7 @@ static void say_short_forms(tty *t) {
         const char *letter = TTY_COMMAND_TERMS[TTY_COMMANDS + i].word;
         char item[WORDS_CAP];
         if (letter[0] != '\0' && i != TTY_HELP) { // its letter, "?", would end the sentence
-            // TRANSLATORS: a letter that can be typed for a command: "t for throw".
+            // TRANSLATORS: a letter that stands for a command: "t for throw".
             (void)l10n_format(l, item, sizeof item, trc(l, "short form", "%1$s for %2$s"),
                               L10N_ARGS(letter, tty_word(t, (tty_command_id)i)));
             words_list_add(l, list, item);

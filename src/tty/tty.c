@@ -144,7 +144,7 @@ static void answer(tty *t, const tty_command *c) {
         say_several(t, c);
         break;
     case TTY_READING_NO_TEXT:
-        tty_say(t, tr(t->s.language, "That was not text. Nothing was done."));
+        tty_say(t, tr(t->s.language, "That line is not plain text. It was ignored."));
         break;
     }
 }
@@ -208,10 +208,10 @@ bool tty_run(tty *t) {
         } else if (length < TTY_LINE_CAP) {
             (void)tty_line(t, line, length);
         } else {
-            tty_sayf(t,
-                     tr(t->s.language,
-                        "That line is too long: the limit is %d bytes. Nothing was done."),
-                     TTY_LINE_CAP - 1);
+            tty_sayf(
+                t,
+                tr(t->s.language, "That line is too long: the limit is %d bytes. It was ignored."),
+                TTY_LINE_CAP - 1);
             write_answer(t);
         }
     }

@@ -99,7 +99,7 @@ class Game:
 
 
 def throws_told(told):
-    """Throws in complete lines of output: "Novice throws 3.", not "Whoever throws a 1 first"."""
+    """Throws in complete lines of output: "Novice throws 3.", not "The first to throw a 1"."""
     whole = told[:told.rfind(b"\n") + 1]
     return len(re.findall(rb"^\w+ throws \d", whole, re.M))
 

@@ -191,8 +191,8 @@ class Kiosk(unittest.TestCase):
         own.mkdir()
         (own / "it.txt").write_text("[museum]\ntitle = Museo\nno line\n", encoding="utf-8")
         config = f"[visit]\nlanguages = en it\n[files]\ncontent = {own}\n"
-        wrong = (f'senet: {own}/it.txt:3: this line cannot be read; write "key = text", and begin a '
-                 "line that goes on with a blank.\n")
+        wrong = (f'senet: {own}/it.txt:3: this line cannot be read; write "key = text", and start a '
+                 "line that continues a text with a space.\n")
         # Nobody has chosen Italian, and the attract screen has not shown it yet.
         program = self.start(config, "--fixed-step", "--seed", "5", "--script", "-")
         program.wait_for("first-frame")

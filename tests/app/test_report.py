@@ -42,7 +42,7 @@ class Report(unittest.TestCase):
         words = [" ".join(line.split()) for line in page.splitlines()]
         longest = "#" * 24
         for line in ("2027-03-09 to 2027-04-02", "Visits 7", "Visitors who walked away 1",
-                     "Games finished 4", "Games left 2", "Italiano 5 " + longest, "xx 1 ####",
+                     "Games finished 4", "Games abandoned 2", "Italiano 5 " + longest, "xx 1 ####",
                      "0–½ 2 " + "#" * 16, "1–2 1 ########", "2–5 3 " + longest, "10– 1 ########",
                      "What senet was 3 " + longest, "The rules 2 " + "#" * 16, "House 15 1 ########",
                      "9 5 " + longest, "16 2 #########"):

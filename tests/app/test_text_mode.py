@@ -310,7 +310,7 @@ class TextMode(unittest.TestCase):
         talk = Talk(self.home, "--rules", "kendall", "--seed", "1")
         before = self.state.read_bytes()
         for line in (b"throw \xff\n", b"\xc3\n", b"thr\0ow\n", b"\x1b[A\n", b"\x1b]0;title\x07\n"):
-            self.assertEqual(talk.say(line), ["That was not text. Nothing was done."])
+            self.assertEqual(talk.say(line), ["That line is not plain text. It was ignored."])
         for n in (1024, 5000, 1000000):
             self.assertIn("too long", talk.say(b"throw" + b" " * n + b"\n")[0])
         self.assertEqual(self.state.read_bytes(), before)
@@ -353,7 +353,7 @@ class TextMode(unittest.TestCase):
         talk = Talk(self.home, "--rules", "kendall", "--seed", "1")
         talk.say("throw")
         position = talk.say("position")
-        self.assertEqual(talk.say("save ~/my game"), ["The record is in the file ~/my game."])
+        self.assertEqual(talk.say("save ~/my game"), ["The record was written to the file ~/my game."])
         self.assertIn("already", talk.say("save ~/my game")[0])
         self.assertIn("could not be written: there is no such file or folder.", talk.say("save /nonexistent/x")[0])
         self.assertIn("could not be read: there is no such file or folder.", talk.say("open /nonexistent/x")[0])

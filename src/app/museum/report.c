@@ -79,7 +79,7 @@ static const char *name_of(const page *p, const char *word) {
         {"rules", N_("The rules")},
         {"tutorial", N_("How to play")},
         {"contents", N_("About senet")},
-        // TRANSLATORS: in a list of what visitors read or chose: whatever has no line of its own.
+        // TRANSLATORS: the rest, in a list of what visitors read or chose.
         {"other", N_("Other")}};
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
         if (strcmp(NAMES[i][0], word) == 0) {
@@ -167,22 +167,22 @@ static void put_page(page *p, const totals *t) {
     const uint32_t begun = of[COUNTS_GAME_STARTED].times[0];
     const uint32_t finished = of[COUNTS_GAME_FINISHED].times[0];
     char days[64];
-    // TRANSLATORS: the first and the last day of a printed page of counts: "2027-03-09 to 2027-04-30".
+    // TRANSLATORS: first and last day of a printed page of counts: "2027-03-09 to 2027-04-30".
     (void)l10n_format(l, days, sizeof days, tr(l, "%1$s to %2$s"), L10N_ARGS(t->first, t->last));
     if (p->svg) {
         (void)printf("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"297mm\" "
                      "viewBox=\"0 0 2100 2970\" font-family=\"serif\" font-size=\"34\"%s>\n",
                      mirror_x(p, 0, 0) > 0 ? " direction=\"rtl\"" : "");
     }
-    // TRANSLATORS: the heading of a printed page: how many visitors a museum's exhibit had, and so on.
+    // TRANSLATORS: the heading of a printed page that counts a museum's visitors and games.
     put_heading(p, tr(l, "Senet: counts of visits"));
     put_heading(p, days);
     const int top = p->y;
-    put_heading(p, tr(l, "In all"));
+    put_heading(p, tr(l, "Total"));
     put_row(p, tr(l, "Visits"), of[COUNTS_SESSION].times[0], 0);
     put_row(p, tr(l, "Visitors who walked away"), of[COUNTS_TIMEOUT].times[0], 0);
     put_row(p, tr(l, "Games finished"), finished, 0);
-    put_row(p, tr(l, "Games left"), begun > finished ? begun - finished : 0, 0);
+    put_row(p, tr(l, "Games abandoned"), begun > finished ? begun - finished : 0, 0);
     put_list(p, tr(l, "Languages"), &of[COUNTS_LANGUAGE], true);
     put_list(p, tr(l, "Minutes per visit"), &of[COUNTS_LENGTH], false);
     put_list(p, tr(l, "What was read"), &of[COUNTS_READ], true);

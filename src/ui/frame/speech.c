@@ -22,10 +22,10 @@ bool speech_is_offered(const ui_env *env) {
 // The name of a key for speech, which skips symbols.
 static const char *key_as_said(const l10n *l, const char *name) {
     if (strcmp(name, "+") == 0) {
-        // TRANSLATORS: the key +, as it is said; a sentence begins with it.
+        // TRANSLATORS: the key +, as it is spoken at the beginning of a sentence.
         return trc(l, "key", "Plus");
     }
-    // TRANSLATORS: the key -, as it is said; a sentence begins with it.
+    // TRANSLATORS: the key -, as it is spoken at the beginning of a sentence.
     return strcmp(name, "-") == 0 ? trc(l, "key", "Minus") : name;
 }
 
@@ -67,12 +67,12 @@ static void keys_notice(const ui_env *env, char out_text[UI_NOTICE_TEXT_CAP]) {
         bindings_shown(first, name[i]);
         args[i] = l10n_arg_text(key_as_said(env->language, name[i]));
     }
-    // TRANSLATORS: said when speech is turned on; the arguments are keys: R, B, P, X, Plus, Minus,
-    // Enter; %8$s is "The arrow keys", or the keys that somebody has instead of them.
     const char *all =
+        // TRANSLATORS: said when speech is turned on; the arguments are keys: R, B, P, X, Plus,
+        // Minus, Enter; %8$s is "The arrow keys", or the keys chosen instead of them.
         N_("Speech on. %8$s move, %7$s chooses. %1$s: repeat. %2$s: the board. %3$s: possible "
            "moves. %4$s: stop. %5$s: louder. %6$s: quieter.");
-    // TRANSLATORS: the same where single letters are no shortcuts.
+    // TRANSLATORS: the same sentence when single-letter shortcuts are turned off.
     const char *few = N_("Speech on. %8$s move, %7$s chooses.");
     (void)l10n_format(env->language, out_text, UI_NOTICE_TEXT_CAP,
                       l10n_text(env->language, env->settings->letters ? all : few), args, N + 1);
@@ -173,8 +173,8 @@ static void speech_widget(const ui_env *env, const ui_widget *widget, char out_t
     if (widget->label[0] == '\0') {
         format = "%2$s";
     } else if (!widget->enabled) {
-        // TRANSLATORS: said of a button that can be seen but not pressed now.
-        format = tr(l, "%1$s: not possible now");
+        // TRANSLATORS: said of a button that is visible but cannot be pressed now.
+        format = tr(l, "%1$s: unavailable");
     } else if (widget->value_text[0] != '\0') {
         // TRANSLATORS: a setting and its value, said aloud: "Animation: slow".
         format = trc(l, "setting and value", "%1$s: %2$s");
@@ -310,8 +310,8 @@ static void say_moves(ui *u) {
 }
 
 static void volume_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
-    // TRANSLATORS: how loud the voice is now, said and shown.
     (void)l10n_format(u->env.language, out_text, UI_NOTICE_TEXT_CAP,
+                      // TRANSLATORS: the voice's new volume, said and shown.
                       tr(u->env.language, "Speech volume %d percent"),
                       L10N_ARGS(u->env.settings->speech_volume));
 }

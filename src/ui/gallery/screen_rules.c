@@ -90,8 +90,8 @@ static int tab_at(int place) {
 }
 
 static const char *tab_label(const ui_env *env, int id) {
-    // TRANSLATORS: a tab: a table of where the rule sets differ.
     return id == ID_TABLE
+               // TRANSLATORS: a tab with a table that compares the rule sets.
                ? tr(env->language, "Compare")
                : l10n_text(env->language, rules_text_get((senet_rules_id)(id - ID_TAB))->title);
 }
@@ -175,7 +175,7 @@ static void add_example(const ui_env *env, ui_widgets *widgets, rules_screen *r)
     if (!r->example_seen) {
         return;
     }
-    // TRANSLATORS: what a click on the small board of a rules page does: its moves are played there.
+    // TRANSLATORS: a click on the small board of a rules page plays the moves of its example.
     const char *label = tr(env->language, "Show the example");
     ui_widget *w = ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_EXAMPLE, at, label);
     w->reach = env->layout.touch_y > area.y ? UI_REACH_KEYS : UI_REACH_ALL;

@@ -177,8 +177,8 @@ void visit_game_words(const ui_env *env, char out_text[WORDS_CAP]) {
     senet_position start;
     (void)visit_game(env, 0, &game);
     (void)l10n_format(l, out_text, WORDS_CAP,
-                      // TRANSLATORS: %d: 3 to 7
                       kiosk_start(&game, &start)
+                          // TRANSLATORS: %d is 3 to 7.
                           ? tr(l, "The short game: %d pieces a side, from the middle of the board.")
                           : tr(l, "The long game: %d pieces a side, from the start."),
                       L10N_ARGS(l10n_arg_number(game.pieces)));

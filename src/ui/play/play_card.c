@@ -172,8 +172,9 @@ static void words_of_place(const play *p, int place, play_card_words *out) {
         (void)str_copy(text, sizeof text, p->said.answer);
     } else if (refused) {
         if (is_first_note(&p->note.card)) {
-            // TRANSLATORS: beside a piece with a disc and a bar across it; why that piece cannot follows.
             (void)str_copy(text, sizeof text,
+                           // TRANSLATORS: beside a piece marked with a disc and a bar; the reason
+                           // why this piece cannot move follows.
                            tr(p->env->language, "Pieces with a bar cannot move now."));
         }
         words_refusal(&w, &p->laid.position, on_board ? place : SENET_HAND, &refusal, why);

@@ -85,7 +85,7 @@ void play_draw_plate(const play *p, gfx_rect r, gfx_drawlist *list) {
 
 void play_home_words(const play *p, senet_side side, char out_text[WORDS_CAP]) {
     (void)l10n_format(p->env->language, out_text, WORDS_CAP,
-                      // TRANSLATORS: of a player's pieces: "1 of 3 home".
+                      // TRANSLATORS: a player's pieces: "1 of 3 home".
                       tr(p->env->language, "%1$d of %2$d home"),
                       L10N_ARGS(p->laid.position.off[side], p->laid.position.n));
 }

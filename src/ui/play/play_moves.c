@@ -118,9 +118,9 @@ void play_past_words(const play *p, char out_text[WORDS_CAP]) {
         n += moves_line_is_played(&s->lines[i]) ? 1 : 0;
         at = s->lines[i].entry == p->moves.at && moves_line_is_played(&s->lines[i]) ? n : at;
     }
-    // TRANSLATORS: above the board, which shows how the game stood after that move.
     words_fill(p->env->language, out_text,
-               tr(p->env->language, "Looking back: move %1$d of %2$d. The game waits."), at, n);
+               // TRANSLATORS: above the board, which shows the position after that move.
+               tr(p->env->language, "Looking back at move %1$d of %2$d. Game paused."), at, n);
 }
 
 int play_past_player(const play *p) {

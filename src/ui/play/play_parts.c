@@ -85,9 +85,8 @@ static void add_number(const play *p, const char *format, int a, int b, char out
 static void home_words(const play *p, senet_side side, char out[WORDS_CAP]) {
     add_number(
         p,
-        // TRANSLATORS: a card: how many pieces a player has brought off the board, of how many.
-        tr(p->env->language, "Pieces home: %1$d of %2$d. Whoever brings all of them home first "
-                             "wins."),
+        // TRANSLATORS: on a card: a player's pieces off the board, out of all.
+        tr(p->env->language, "Pieces home: %1$d of %2$d. The first to bring all pieces home wins."),
         p->laid.position.off[side], p->laid.position.n, out);
 }
 
@@ -96,8 +95,8 @@ static void name_words(const play *p, int player, char out[WORDS_CAP]) {
     words_add(out, WORDS_CAP,
               tr(p->env->language, "The bright plate marks the player whose turn it is."));
     if (match_is_scored(m)) {
-        // TRANSLATORS: a card: points of a match of several games.
-        add_number(p, tr(p->env->language, "Points so far: %1$d. The match goes to %2$d."),
+        // TRANSLATORS: on a card: a player's points in a match of several games.
+        add_number(p, tr(p->env->language, "Points: %1$d. The first to %2$d wins the match."),
                    match_score(m, (uint8_t)player), match_setup_of(m)->points, out);
     }
 }

@@ -139,7 +139,7 @@ static void put_visit(const ui_env *env, const words *w, int winner, result_text
             ? tr(l, "The computer was faster this time. Well played!")
         : player[1 - winner].kind == MATCH_COMPUTER
             ? tr(l, "Bravo, you have won!")
-            // TRANSLATORS: to two visitors who have played each other; %s: a name, "Player 1"
+            // TRANSLATORS: said to two people who have played each other; %s is a name: "Player 1".
             : tr(l, "Bravo, %s! And well played, both of you.");
     (void)l10n_format(l, head, WORDS_CAP, format, L10N_ARGS(l10n_arg_text(name)));
     for (int i = 0; i < CONTENT_FACTS; i++) {

@@ -195,8 +195,8 @@ static void copy(ui *u, const ui_widget *w) {
     char path[1024], text[UI_NOTICE_TEXT_CAP];
     if (!h->copy(h->user, s->game.id, path, sizeof path)) {
         l10n_arg reason = l10n_arg_text(l10n_error_text(u->env.language, errno));
-        // TRANSLATORS: %s is a reason, "the disk is full".
         (void)l10n_format(u->env.language, text, sizeof text,
+                          // TRANSLATORS: %s is a reason: "the disk is full".
                           tr(u->env.language, "The copy could not be written: %s."), &reason, 1);
         ui_notice(u, text);
         return;
@@ -341,7 +341,7 @@ static void draw_row(const ui_env *env, const ui_widgets *widgets, float type, c
 // Which games of the list are shown.
 static void pages_text(const ui_env *env, const history_screen *s, char out_text[WORDS_CAP]) {
     words_fill(env->language, out_text,
-               // TRANSLATORS: which games of a list are seen: "1 to 7 of 32".
+               // TRANSLATORS: the games of a list that are visible: "1 to 7 of 32".
                tr(env->language, "%1$d to %2$d of %3$d"), (int64_t)s->page.first + 1,
                (int64_t)s->page.first + s->page.n_rows, (int64_t)s->page.n_all);
 }

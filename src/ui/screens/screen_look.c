@@ -247,7 +247,7 @@ static bool look_tell_widget(const ui_view *v, const ui_widget *w, char out_text
         return false;
     }
     (void)l10n_format(l, out_text, WORDS_CAP, trc(l, "setting and value", "%1$s: %2$s"),
-                      L10N_ARGS(l10n_arg_text(w->label), l10n_arg_text(tr(l, "chosen"))));
+                      L10N_ARGS(l10n_arg_text(w->label), l10n_arg_text(tr(l, "selected"))));
     return true;
 }
 

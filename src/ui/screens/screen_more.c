@@ -111,8 +111,8 @@ static void points_text(const ui_env *env, int chosen, char *out, size_t cap) {
     const l10n *l = env->language;
     const int points = POINTS[chosen];
     if (points == 1) {
-        // TRANSLATORS: a fair match; little room.
         (void)str_copy(out, cap,
+                       // TRANSLATORS: a fair match: both players get the same throws. Little room.
                        chosen == FAIR ? tr(l, "two games, same throws") : tr(l, "a single game"));
         return;
     }
@@ -226,7 +226,7 @@ static void more_draw(const ui_view *v, gfx_drawlist *list, bool top) {
             ui_style(env->inks, GFX_FONT_SANS, COMMITMENT, f.type); // no ligatures
         words_commitment(env->language, &v->session->seed, true, commitment);
         (void)l10n_format(env->language, fair, sizeof fair,
-                          // TRANSLATORS: a sentence with a SHA-256 follows.
+                          // TRANSLATORS: %1$s is a sentence with a SHA-256.
                           tr(env->language, "Fair sticks: %1$s"), L10N_ARGS(commitment));
         // Small letters are wider on screen than measured.
         ui_draw_fitted(env, list, &small, box_inset(lower, lower.w / 16, 0), GFX_ALIGN_CENTER,

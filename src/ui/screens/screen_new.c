@@ -79,7 +79,7 @@ static const form FORM = {
 // In large type each group of cards has its own page.
 static const form FORM_LARGE = {
     FORM_ROWS(ROWS),
-    .page = {NC_("group of settings", "Against whom?"), NC_("group of settings", "Which rules?")},
+    .page = {NC_("group of settings", "Which opponent?"), NC_("group of settings", "Which rules?")},
     .column_w = {1680},
     .beneath_h = {360, 700},
     .add = add_cards,
@@ -262,7 +262,7 @@ static void new_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     const form_places f = form_measure(v, shown);
     const cards_places at = places(&f, page_of(v));
     const l10n *l = v->env->language;
-    const char *heading[2] = {tr(l, "Against whom?"), tr(l, "Which rules?")};
+    const char *heading[2] = {tr(l, "Which opponent?"), tr(l, "Which rules?")};
     ui_draw_table(v->env, list);
     form_draw(v, list, shown, tr(l, "New game"), top);
     const gfx_text_style style = ui_style(v->env->inks, GFX_FONT_REGULAR, HEADING, f.type);

@@ -271,7 +271,7 @@ static void tell_overview(const l10n *l, const statistics_of *of, char out_text[
     for (int opponent = SENET_LEVELS; opponent >= 0; opponent--) {
         const history_tally tally = statistics_against(of->all, opponent);
         if (tally.n > 0) {
-            // TRANSLATORS: said aloud: an opponent, and how many of how many games were won.
+            // TRANSLATORS: said aloud: an opponent, games won, and games played.
             const char *format = tr(l, "Against %1$s: %2$d of %3$d won.");
             words_fill(l, text, format, words_statistics_opponent(l, opponent), tally.won, tally.n);
             speech_append(out_text, text);
@@ -287,8 +287,8 @@ static void tell_details(const l10n *l, const statistics_of *of, char out_text[U
     for (int i = 0; i < HISTORY_FACES; i++) {
         faces[i] = l10n_arg_number((int64_t)of->all->faces[i]);
     }
-    // TRANSLATORS: said aloud: how often no light face was up, one, two, three, four.
     (void)l10n_format(l, text, sizeof text,
+                      // TRANSLATORS: said aloud: how often no light face was up, one, two ...
                       tr(l, "Throws with no light face: %1$d; with one: %2$d; two: %3$d; three: "
                             "%4$d; four: %5$d."),
                       faces, HISTORY_FACES);

@@ -105,12 +105,13 @@ static void show_continue(const ui_view *v, ui_widget *w) {
         words_keep(stands, WORDS_KEEP_ALL);
     }
     l10n_arg args[3] = {l10n_arg_text(setup), l10n_arg_text(stands), l10n_arg_text(when)};
-    (void)l10n_format(l, w->value_text, sizeof w->value_text,
-                      // TRANSLATORS: which game it is, how it stands, and when it was played.
-                      known ? tr(l, "%1$s. %2$s. %3$s")
-                            // TRANSLATORS: which game it is, and how it stands.
-                            : tr(l, "%1$s. %2$s"),
-                      args, 3);
+    (void)l10n_format(
+        l, w->value_text, sizeof w->value_text,
+        // TRANSLATORS: the rules and players of a game, its score, and when it was last played.
+        known ? tr(l, "%1$s. %2$s. %3$s")
+              // TRANSLATORS: the rules and players of a game, and its score.
+              : tr(l, "%1$s. %2$s"),
+        args, 3);
 }
 
 // The rules and players of the last game, or for a newcomer the easiest ones.

@@ -183,7 +183,7 @@ static void draw_results(const ui_env *env, const statistics_of *of, gfx_rect r,
         draw_dots(env, of->all, box_cell(r, rows, i), t, opponent[i], list);
     }
     ui_draw_fitted(env, list, &small, foot, GFX_ALIGN_LEFT,
-                   tr(env->language, "full: won; empty: lost; the newest at the end"));
+                   tr(env->language, "full: won; empty: lost; newest last"));
 }
 
 // --- Strength

@@ -32,8 +32,8 @@ void words_history_result(const l10n *language, const history_game *game,
         return;
     }
     if (winner == MATCH_NOBODY) {
-        // TRANSLATORS: the result of a fair match that nobody won, in points.
-        words_fill(language, out_text, tr(language, "even, %1$d to %2$d"), game->score[0],
+        // TRANSLATORS: the result of a drawn match, in points.
+        words_fill(language, out_text, tr(language, "draw, %1$d to %2$d"), game->score[0],
                    game->score[1]);
         return;
     }
@@ -43,7 +43,7 @@ void words_history_result(const l10n *language, const history_game *game,
     const char *alone = you        ? tr(language, "You won")
                         : you_lost ? tr(language, "You lost")
                                    : tr(language, "%1$s won");
-    // TRANSLATORS: %2$d are the winner's points of a match, %3$d the other's.
+    // TRANSLATORS: %2$d are the winner's points in a match, %3$d the loser's.
     const char *points = you        ? tr(language, "You won, %2$d to %3$d")
                          : you_lost ? tr(language, "You lost, %3$d to %2$d")
                                     : tr(language, "%1$s won, %2$d to %3$d");
@@ -64,18 +64,18 @@ void words_history_sentence(const l10n *language, const history_game *game,
     if (!game->over) {
         format = tr(language, "%1$s and %2$s: not finished");
     } else if (game->winner == MATCH_NOBODY) {
-        // TRANSLATORS: a match that nobody won, and its points.
-        format = tr(language, "%1$s and %2$s: even, %3$d to %4$d");
+        // TRANSLATORS: a drawn match, and its points.
+        format = tr(language, "%1$s and %2$s: draw, %3$d to %4$d");
     } else if (words_is_you(game->player, first)) {
         format =
             points ? tr(language, "You beat %2$s, %3$d to %4$d") : tr(language, "You beat %2$s");
     } else if (words_is_you(game->player, 1 - first)) {
-        // TRANSLATORS: %3$d are the points of the winner %1$s, %4$d yours.
+        // TRANSLATORS: %3$d are the points of the winner, %1$s; %4$d are yours.
         format = points ? tr(language, "You lost to %1$s, %4$d to %3$d")
                         : tr(language, "You lost to %1$s");
     } else {
-        // TRANSLATORS: the winner, then the other player; %3$d are the winner's points.
         format =
+            // TRANSLATORS: the winner, then the other player; %3$d are the winner's points.
             points ? tr(language, "%1$s beat %2$s, %3$d to %4$d") : tr(language, "%1$s beat %2$s");
     }
     words_fill(language, out_text, format, name[0], name[1], score[0], score[1]);

@@ -55,10 +55,10 @@ uint64_t statistics_throws(const history_statistics *all) {
 
 static void won_text(const l10n *l, const statistics_of *of, char out_text[WORDS_CAP]) {
     const history_tally all = of->all->all;
-    // TRANSLATORS: %1$d of %2$d games were won, by the player %3$s.
     const char *format =
         all.n == 0 ? tr(l, "No games finished yet.")
         : of->name[0] == '\0'
+            // TRANSLATORS: %1$d of %2$d games were won; in the next message, by player %3$s.
             ? ntr(l, "You won %1$d of %2$d game.", "You won %1$d of %2$d games.", all.n)
             : ntr(l, "%3$s won %1$d of %2$d game.", "%3$s won %1$d of %2$d games.", all.n);
     fill(l, out_text, format, L10N_ARGS(all.won, all.n, of->name));
@@ -97,8 +97,8 @@ static void like_text(const l10n *l, const statistics_of *of, char out_text[WORD
                            : "");
         return;
     }
-    // TRANSLATORS: %1$s is a level of the computer, %2$s a player.
     fill(l, out_text,
+         // TRANSLATORS: %1$s is a level of the computer; in the next message, %2$s is a player.
          you ? tr(l, "You play about as well as %1$s.")
              : tr(l, "%2$s plays about as well as %1$s."),
          L10N_ARGS(l10n_text(l, senet_level_get(level)->title), of->name));
@@ -147,7 +147,7 @@ const char *words_statistics_opponent(const l10n *l, int opponent) {
 }
 
 void words_statistics_won(const l10n *l, history_tally tally, char out_text[WORDS_CAP]) {
-    // TRANSLATORS: games won, of how many: "12 of 20".
+    // TRANSLATORS: games won, out of all: "12 of 20".
     fill(l, out_text, tr(l, "%1$d of %2$d"), L10N_ARGS(tally.won, tally.n));
 }
 
@@ -167,7 +167,7 @@ void words_statistics_figure(const l10n *l, const history_statistics *all, int i
              L10N_ARGS(text, r->decisions));
     } else if (i == 1 && r->luckiest > 0) {
         words_percent(l, r->luckiest, text);
-        fill(l, out_text, tr(l, "The luckiest throw: a %1$d that brought %2$s of winning chance."),
+        fill(l, out_text, tr(l, "The luckiest throw: a %1$d that gained %2$s of winning chance."),
              L10N_ARGS(r->thrown, text));
     }
 }
@@ -181,9 +181,9 @@ void words_statistics_strength(const l10n *l, const history_statistics *all,
         return;
     }
     const char *strongest = senet_level_get(SENET_LEVELS - 1)->title;
-    // TRANSLATORS: %2$s is the strongest level; %1$d, %3$d, %4$d are games won of a hundred.
     fill(l, out_text,
-         tr(l, "Would win about %1$d of 100 games against %2$s; as far as these games tell, "
+         // TRANSLATORS: %2$s is the strongest level; %1$d, %3$d, %4$d are games won out of 100.
+         tr(l, "Would win about %1$d of 100 games against %2$s; judging by these games, "
                "between %3$d and %4$d."),
          L10N_ARGS(lround(found.share * 100.0), l10n_text(l, strongest), lround(found.low * 100.0),
                    lround(found.high * 100.0)));
@@ -192,15 +192,14 @@ void words_statistics_strength(const l10n *l, const history_statistics *all,
 void words_statistics_sticks(const l10n *l, const history_statistics *all,
                              char out_text[WORDS_CAP]) {
     const long even = lround(history_evenness(all->faces) * 100.0);
-    const char *format =
-        statistics_throws(all) == 0 ? tr(l, "Nothing has been thrown yet.")
-        : even >= 1
-            // TRANSLATORS: %1$d is a number of throws.
-            ? tr(l,
-                 "%1$d throws by the program, in all games. Fair sticks are at least this uneven "
-                 "in %2$d of 100 cases (chi-square test).")
-            : tr(l,
-                 "%1$d throws by the program, in all games. Fair sticks are this uneven in fewer "
-                 "than 1 of 100 cases (chi-square test).");
+    const char *format = statistics_throws(all) == 0 ? tr(l, "Nothing has been thrown yet.")
+                         : even >= 1
+                             // TRANSLATORS: %1$d is a number of throws.
+                             ? tr(l, "The program made %1$d throws. Of 100 fair sets of sticks, "
+                                     "%2$d would look at least "
+                                     "this uneven (chi-square test).")
+                             : tr(l, "The program made %1$d throws. Of 100 fair sets of sticks, "
+                                     "fewer than 1 would look "
+                                     "this uneven (chi-square test).");
     fill(l, out_text, format, L10N_ARGS((int64_t)statistics_throws(all), even));
 }

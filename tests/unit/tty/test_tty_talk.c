@@ -285,7 +285,7 @@ static void the_digits_that_prove_the_throws_are_told_on_request(void **state) {
     assert_null(strstr(said, commitment));
     refuses("fair", commitment); // one word, to be compared with the record's
     (void)talk_say(&k, "new real");
-    refuses("fair", "The program does not throw the sticks of this game.");
+    refuses("fair", "This game uses real sticks, so it has no seed.");
 }
 
 static void how_one_plays_is_said_once(void **state) {
@@ -483,7 +483,7 @@ static void a_warning_asks_and_the_same_again_plays(void **state) {
     assert_int_equal(k.settings.warning, SETTINGS_WARNING_DOUBTFUL);
     // Only the worse of the two moves causes a warning.
     const char *worse = strstr(talk_say(&k, "hint"), "move: 18 ") != NULL ? "26" : "18";
-    refuses(worse, "Type the same again to play it");
+    refuses(worse, "Type the move again to play it");
     refuses("board", "Cones on");
     uint32_t before = match_generation(k.m);
     (void)talk_say(&k, worse);
@@ -638,10 +638,10 @@ static void what_is_not_understood_is_said_in_one_sentence(void **state) {
     begin_match(SENET_RULES_KENDALL, values);
     refuses("xyzzy", "Unknown command “xyzzy”. Type help for a list.");
     refuses("re", "“re” could be: redo, repeat, resign.");
-    refuses("\xFF\xFE", "That was not text.");
-    refuses("\x1B[2J", "That was not text.");
+    refuses("\xFF\xFE", "That line is not plain text.");
+    refuses("\x1B[2J", "That line is not plain text.");
     uint32_t before = match_generation(k.m);
-    assert_non_null(strstr(talk_say_bytes(&k, "throw\0", 6), "That was not text."));
+    assert_non_null(strstr(talk_say_bytes(&k, "throw\0", 6), "That line is not plain text."));
     assert_int_equal(match_generation(k.m), before);
     // Terminal control sequences are never echoed.
     assert_null(strchr(talk_say(&k, "\x1B[2J"), '\x1B'));
@@ -671,7 +671,7 @@ static void records_are_written_and_opened(void **state) {
     (void)talk_say(&k, "throw");
     talk_expect(&k, "save", "Which file?");
     talk_expect(&k, "save bad", "The file bad could not be written: the disk is full.");
-    talk_expect(&k, "save my game.senet", "The record is in the file my game.senet.");
+    talk_expect(&k, "save my game.senet", "The record was written to the file my game.senet.");
     talk_expect(&k, "save my game.senet", "The file my game.senet already exists.");
     char *position = strdup(talk_say(&k, "position"));
     (void)talk_say(&k, "new bga");

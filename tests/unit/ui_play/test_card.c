@@ -250,10 +250,10 @@ static void the_parts_of_the_header_explain_themselves(void **state) {
     stage_begin_at(&s, "kendall c4c4/3s3s2/s4c2s1 c 0,0 2,1 - -");
     for (int player = 0; player < 2; player++) {
         point_at_part(PLAY_PART_HOME + player);
-        assert_string_equal(card(), player == 0 ? "Pieces home: 2 of 5. Whoever brings all of them "
-                                                  "home first wins."
-                                                : "Pieces home: 1 of 5. Whoever brings all of them "
-                                                  "home first wins.");
+        assert_string_equal(card(), player == 0 ? "Pieces home: 2 of 5. The first to bring all "
+                                                  "pieces home wins."
+                                                : "Pieces home: 1 of 5. The first to bring all "
+                                                  "pieces home wins.");
         assert_true(stage_draws(&s, "Pieces home: "));
         point_at_part(PLAY_PART_NAME + player);
         assert_string_equal(card(), "The bright plate marks the player whose turn it is.");

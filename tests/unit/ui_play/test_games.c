@@ -217,7 +217,7 @@ static void pointing_at_a_piece_says_what_one_risks(void **state) {
     st.u->widgets.focus_visible = true;
     play_message(p, text);
     // A 1, from 8.
-    assert_non_null(strstr(text, " cone. Goes to 9. There it can be hit: about one chance in 4."));
+    assert_non_null(strstr(text, " cone. Goes to 9. There it can be hit: about 1 chance in 4."));
     // Beside another cone it is protected, and no risk is named.
     stage_begin_at(&st, "kendall 2s2c1s2/1s4c3/3c1s2c1 c 0,0 1,1 - 2");
     st.u->widgets.focus = PLAY_ID_HOUSE + 15;
@@ -370,10 +370,10 @@ static void the_opening_throws_are_explained(void **state) {
     static const struct {
         senet_rules_id rules;
         const char *text;
-    } row[] = {{SENET_RULES_JEQUIER, "Whoever throws a 1 first has the spools and begins."},
-               {SENET_RULES_PERGIOCO, "Whoever throws a 1 first has the spools and begins."},
-               {SENET_RULES_BGA, "Whoever throws higher has the cones and begins."},
-               {SENET_RULES_PHARAOH, "Whoever throws higher has the cones and begins."}};
+    } row[] = {{SENET_RULES_JEQUIER, "The first to throw a 1 gets the spools and begins."},
+               {SENET_RULES_PERGIOCO, "The first to throw a 1 gets the spools and begins."},
+               {SENET_RULES_BGA, "The higher throw gets the cones and begins."},
+               {SENET_RULES_PHARAOH, "The higher throw gets the cones and begins."}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         match_setup setup = stage_match(row[i].rules, MATCH_HUMAN, MATCH_HUMAN);
         stage_begin(&st, &setup);

@@ -209,7 +209,7 @@ static void a_line_says_who_won_against_whom(void **state) {
     game.points = 1;
     told(&game, "Merit beat Scribe");
     game.winner = MATCH_NOBODY;
-    told(&game, "Merit and Scribe: even, 1 to 3");
+    told(&game, "Merit and Scribe: draw, 1 to 3");
     game.over = false;
     told(&game, "Merit and Scribe: not finished");
 }

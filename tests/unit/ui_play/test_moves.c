@@ -109,8 +109,7 @@ static void assert_looks_back(const moves_list *s, size_t line) {
         n += moves_line_is_played(&s->lines[i]) ? 1 : 0;
         at += i <= line && moves_line_is_played(&s->lines[i]) ? 1 : 0;
     }
-    (void)snprintf(expected, sizeof expected, "Looking back: move %d of %d. The game waits.", at,
-                   n);
+    (void)snprintf(expected, sizeof expected, "Looking back at move %d of %d. Game paused.", at, n);
     play_message(table(), said);
     (void)play_recap(table(), 0, moved);
     assert_string_equal(said, expected);

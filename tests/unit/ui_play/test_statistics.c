@@ -64,11 +64,11 @@ static void figures_are_details(void **state) {
     open_statistics();
     press(DETAILS);
     assert_true(stage_draws(&s, "of 100\u00a0games against Thoth"));
-    assert_true(stage_draws(&s, "2004\u00a0throws by the program, in all games."));
+    assert_true(stage_draws(&s, "The program made 2004\u00a0throws."));
     assert_true(stage_draws(&s, "chi-square"));
     assert_true(
         stage_draws(&s, "Mistakes cost less than 1\u00a0% of the winning chance per decision"));
-    assert_true(stage_draws(&s, "The luckiest throw: a 4\u00a0that brought 23\u00a0%"));
+    assert_true(stage_draws(&s, "The luckiest throw: a 4\u00a0that gained 23\u00a0%"));
     assert_false(stage_draws(&s, "You won "));
     choose(PERSON, 1);
     assert_true(stage_draws(&s, "Finish a game against the computer to see this."));

@@ -169,7 +169,7 @@ static void every_refusal_is_told(void **state) {
     assert_string_equal(text, "A 3 cannot take this piece from 14 past the row on 17 to 19.");
     senet_refusal held = {.why = SENET_WHY_NOT_YET, .at = SENET_HAND};
     words_refusal(&w, &position, 14, &held, text);
-    assert_string_equal(text, "No cone goes home while one is still in hand.");
+    assert_string_equal(text, "No cone can go home while one is in hand.");
     match_destroy(m);
 }
 

@@ -191,15 +191,13 @@ static void a_game_is_told_in_whole_sentences(void **state) {
     r.side[SENET_CONES] = (senet_review_side){.decisions = 40, .luck = 700000, .loss = 320000};
     r.side[SENET_SPOOLS] = (senet_review_side){.decisions = 38, .luck = 280000, .loss = 400000};
     words_skill(&w, &r, text);
-    assert_string_equal(text,
-                        "On average a choice cost Merit about 1 % of the chance of winning, and "
-                        "Nebamun about 1 %.");
+    assert_string_equal(text, "On average, each choice cost Merit about 1 % of winning chance, and "
+                              "Nebamun about 1 %.");
     r.side[SENET_CONES].decisions = 80;
     w.you[1] = true;
     words_skill(&w, &r, text);
-    assert_string_equal(text,
-                        "On average a choice cost you about 1 % of the chance of winning, and "
-                        "Merit less than 1 %.");
+    assert_string_equal(text, "On average, each choice cost you about 1 % of winning chance, and "
+                              "Merit less than 1 %.");
     w.you[1] = false;
     words_luck(&w, &r, text);
     assert_string_equal(text,
