@@ -112,7 +112,7 @@ def check(senet, path, known, tally):
     """The record has all known throws and is valid, except for a truncated last line."""
     kept = throws_kept(path)
     if kept < known:
-        raise Lost("%d throws were told, %d are in %s" % (known, kept, path))
+        raise Lost("%d throws were printed, but %d are in %s" % (known, kept, path))
     done = subprocess.run([senet, "--verify", path], capture_output=True, text=True, timeout=PATIENCE_S,
                           check=False)
     # A line that the kill truncated was not printed yet; the next start removes it.
@@ -163,7 +163,7 @@ def play(senet, home, choice, tally):
         if path.exists():
             base = check(senet, path, known, tally)
         elif known > 0:
-            raise Lost("%d throws were told and there is no record" % known)
+            raise Lost("%d throws were printed, but there is no record" % known)
         if finish and current.exists() and re.search(rb"^over ", current.read_bytes(), re.M):
             break
     tally["games"] += 1
@@ -212,9 +212,9 @@ def main(arguments):
                   % (n_games, listed, over, n_files))
             return 1
     if tally["told"] < 20 * n_games:
-        print("only %(told)d throws were told in %(games)d games: what is told has changed" % tally)
+        print("only %(told)d throws were printed in %(games)d games: the output has changed" % tally)
         return 1
-    print("%(games)d games, %(kills)d kills, %(told)d throws told, none lost" % tally)
+    print("%(games)d games, %(kills)d kills, %(told)d throws printed, none lost" % tally)
     return 0
 
 

@@ -227,7 +227,7 @@ class Update(unittest.TestCase):
     def test_back_without_another_version(self):
         code, said = self.install(None, "--back")
         self.assertEqual(code, 1)
-        self.assertIn("only a version built from the source can go back", said)
+        self.assertIn("only a version built from source can go back", said)
         self.exhibit()
         code, said = self.install(None, "--back")
         self.assertEqual((code, said), (1, "senet: this machine has no other version\n"))

@@ -77,7 +77,7 @@ static void *read_file(const char *directory, const char *name, const char *suff
     (void)snprintf(path, sizeof path, "%s/ai/%s.%s", directory, name, suffix);
     FILE *file = fopen(path, "rb");
     if (file == NULL) {
-        fprintf(stderr, "senet-strength: there is no %s\n", path);
+        fprintf(stderr, "senet-strength: cannot find %s\n", path);
         return NULL;
     }
     if (fseek(file, 0, SEEK_END) == 0) {
@@ -134,7 +134,7 @@ static bool load_rivals(const options *o) {
     load(o->rival, o->only, &rivals, NULL);
     for (unsigned i = 0; i < SENET_RULES_COUNT; i++) {
         if (is_asked(o->only, i) && !senet_knows(&rivals, (senet_rules_id)i)) {
-            fprintf(stderr, "senet-strength: no rival without a network of %s\n",
+            fprintf(stderr, "senet-strength: the rival has no network for %s\n",
                     senet_rules_get((senet_rules_id)i)->name);
             return false;
         }
@@ -560,7 +560,7 @@ static void measure_start(const options *o, senet_rules_id rules) {
         printf(" %8.4f", request.position.side == SENET_CONES ? cones : 100 - cones);
     }
     printf("%s\n", rules == SENET_RULES_KENDALL && o->n_pieces == SENET_PIECES_DEFAULT
-                       ? "   (truly 50.2504)"
+                       ? "   (exact: 50.2504)"
                        : "");
     fflush(stdout);
 }
@@ -616,7 +616,7 @@ static int tune(const options *o, senet_rules_id rules, int level) {
 
 static void tune_all(const options *o) {
     int amount[SENET_RULES_COUNT][SENET_LEVELS] = {{0}};
-    printf("Games of 1000 won against the strongest, by the amount of noise\n");
+    printf("Games won out of 1000 against the strongest level, by noise\n");
     for (unsigned i = 0; i < SENET_RULES_COUNT; i++) {
         for (int level = 0; is_asked(o->only, i) && level < SENET_LEVELS - 1; level++) {
             amount[i][level] = tune(o, (senet_rules_id)i, level);
@@ -638,7 +638,8 @@ static void tune_all(const options *o) {
 
 static void measure_rates(const options *o) {
     player best = level_player(SENET_LEVELS - 1);
-    printf("For src/ai/level.c: games of 1000 won against the strongest, of %ld\n", o->n_games);
+    printf("For src/ai/level.c: games won per 1000 against the strongest level, in %ld games\n",
+           o->n_games);
     for (int level = 0; level < SENET_LEVELS - 1; level++) {
         if (o->level >= 0 && level != o->level) {
             continue;
@@ -665,8 +666,8 @@ static int usage(void) {
         "Measures how well the computer plays. Networks and tables: SENET_DATA_DIR or the tree's.\n"
         "  --decisions N   N moves compared with the endgame tables (default %d; 0: none)\n"
         "  --games N       N games of each level, in pairs with the same sticks and sides swapped\n"
-        "                  (default %d; 0: none): against the level below and a greedy player, of\n"
-        "                  the strongest against others too; weaker levels against it: a tenth\n"
+        "                  (default %d; 0: none): against the level below and a greedy player,\n"
+        "                  the strongest also against others; a tenth of N against the strongest\n"
         "  --against NAME  only games against a level, random, greedy or expectimax-1 to 3\n"
         "  --rival DIR     only games of the strongest against itself with the files of DIR/ai\n"
         "  --tune          print the rows of src/ai/level.c instead\n"
@@ -779,7 +780,7 @@ int main(int argc, char **argv) {
         return 0;
     }
     if (o.n_decisions > 0) {
-        printf("Winning chance given away, per cent, where every move's worth is known\n"
+        printf("Winning chance given away, per cent, where the exact value of every move is known\n"
                "rules     player                       decisions     mean     +/-     most  best "
                "%%\n");
         for_each(&o, known_decisions);
@@ -792,7 +793,7 @@ int main(int argc, char **argv) {
     if (o.n_games > 0) {
         printf(
             "\nGames won, per cent\n"
-            "rules     player           against            games     won   +/-  throws unended\n");
+            "rules     player           against            games     won   +/-  throws  no end\n");
         for_each(&o, full_games);
     }
     return 0;

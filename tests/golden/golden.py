@@ -297,7 +297,7 @@ def main():
     now = versions(options.compare)
     same_versions = MANIFEST.is_file() and MANIFEST.read_text(encoding="utf-8").endswith(now)
     if options.what == "check" and not same_versions:
-        print("THE LIBRARIES ARE NOT THOSE OF tests/golden/MANIFEST: SMALL DIFFERENCES ARE ALLOWED.\n"
+        print("THE LIBRARY VERSIONS DIFFER FROM tests/golden/MANIFEST: SMALL DIFFERENCES ARE ALLOWED.\n"
               f"Here:\n{now}")
     results = [run_scene(options, scene, same_versions) for scene in scenes]
     good = all(results)
@@ -305,7 +305,7 @@ def main():
         good = whole_set_is_tidy(scenes) and good
     if options.what == "update" and good:
         if not everything and MANIFEST.is_file() and not same_versions:
-            sys.exit("golden: other versions than those of MANIFEST: update all scripts at once")
+            sys.exit("golden: the library versions differ from MANIFEST: update all scripts at once")
         MANIFEST.write_text("# Versions that drew images/; written by tests/golden/update.\n" + now,
                             encoding="utf-8")
     return 0 if good else 1

@@ -21,13 +21,13 @@ def rest_faults(samples, faces):
         flat = bool(faces >> i & 1)
         height = layout.STICK_HEIGHT if flat else 0.0
         if (up < -0.9999) != flat or abs(up) < 0.9999 or abs(pose[2] - height) > 0.001:
-            yield f"stick {i + 1} does not lie as the throw says"
+            yield f"stick {i + 1} does not rest on the side that the throw says"
         stick = throw_bank.rest_stick(pose)
         if not check_rest.on_cloth(stick):
-            yield f"stick {i + 1} leaves the cloth"
+            yield f"stick {i + 1} is not on the cloth"
         box = check_rest.corners(stick, throw_bank.REST_GAP / 2)
         if not all(check_rest.apart(box, other) for other in boxes):
-            yield f"stick {i + 1} lies too near to another one"
+            yield f"stick {i + 1} is too close to another stick"
         boxes.append(box)
 
 
@@ -36,14 +36,14 @@ def flight_faults(samples):
     for pose in samples[0]:
         x, y, z = pose[0] + layout.MAT_X, pose[1] + layout.MAT_Y, pose[2] + layout.MAT_Z
         if layout.project((x, y, z))[1] < layout.VIRTUAL_H:
-            yield "a stick is seen before it is thrown"
+            yield "a stick is visible before it is thrown"
     for sample in samples[::EVERY]:
         if min(throw_bank.lowest(pose) for pose in sample) < -0.004:
             yield "a stick dips into the mat"
         for i in range(4):
             for k in range(i):
                 if throw_bank.stick_gap(sample[i], sample[k]) < 0.0:
-                    yield f"sticks {k + 1} and {i + 1} are in each other"
+                    yield f"sticks {k + 1} and {i + 1} overlap"
 
 
 def run_faults(faces, contacts, samples):

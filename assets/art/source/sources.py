@@ -59,7 +59,7 @@ def faults():
     known = stamps()
     for group in GROUPS:
         if known.get(group) != fingerprint(group):
-            yield f"{group}: made from other sources than are there now (see render)"
+            yield f"{group}: its sources have changed since it was rendered (see render)"
 
 
 if __name__ == "__main__":

@@ -66,15 +66,16 @@ class Options(unittest.TestCase):
             done = run("--rules", "kendall", "--pieces", "3", "--dir", place, "--plan")
             self.assertEqual(done.returncode, 0, done)
             self.assertRegex(done.stdout, r"^kendall, at most 6 pieces left and 3 a side: 12230750 "
-                             r"positions; \d+ MiB of memory at best, \d+ at least; \d+ threads\.\n$")
+                             r"positions; with \d+ MiB of memory it is fastest, \d+ MiB is the least; "
+                             r"\d+ threads\.\n$")
             done = run("--rules", "kendall", "--pieces", "3", "--dir", place, "--memory", "100")
             self.assertEqual(done.returncode, 1, done)
             self.assertRegex(done.stderr, r"^senet-solve: that needs at least \d+ MiB, but --memory "
                              r"allows 100\.\n$")
             self.assertFalse(Path(place).exists())
             done = run("--rules", "kendall", "--left", "14", "--side-max", "7", "--dir", place)
-            self.assertRegex(done.stderr, r"^senet-solve: \d+ positions are more than can be "
-                             r"numbered\.\n$")
+            self.assertRegex(done.stderr, r"^senet-solve: \d+ positions are too many to "
+                             r"number\.\n$")
 
 
 class Runs(unittest.TestCase):
@@ -106,8 +107,8 @@ class Runs(unittest.TestCase):
     def test_games_of_best_play_agree_with_the_values(self):
         told = self.solve("--rules", "kendall", "--left", "3", "--dir", str(self.home / "k"),
                           "--verify", "2000")
-        lines = re.findall(r"^(\d\+\d): in 2000 games of best play the side with \d left got "
-                           r"[-+]\d+\.\d+ % over its values \(standard error 0\.\d+ %\); a game took "
+        lines = re.findall(r"^(\d\+\d): in 2000 games of best play, the side with \d left differed by "
+                           r"[-+]\d+\.\d+ % from its values \(standard error 0\.\d+ %\); a game took "
                            r"\d+\.\d throws; 0 did not end\.$", told, re.M)
         self.assertEqual(lines, ["1+1", "2+1"])
 
@@ -135,12 +136,12 @@ class Runs(unittest.TestCase):
         first = self.solve(*arguments)
         layer = self.home / "1-1.values"
         whole = layer.read_bytes()
-        for spoilt, why in ((whole[:-7], "is cut short"),
+        for spoilt, why in ((whole[:-7], "is truncated"),
                             (whole[:-1] + bytes([whole[-1] ^ 1]), "has a wrong checksum"),
-                            (b"x" + whole[1:], "is no file of exact values")):
+                            (b"x" + whole[1:], "is not a file of exact values")):
             layer.write_bytes(spoilt)
             again = self.solve(*arguments)
-            self.assertIn(f"{layer} {why}; it is not used.\n", again)
+            self.assertIn(f"{layer} {why}; it is ignored.\n", again)
             self.assertEqual(layer_lines(first), layer_lines(again))
         self.assertEqual(layer.stat().st_size, len(whole))
 
@@ -148,8 +149,8 @@ class Runs(unittest.TestCase):
         table = self.home / "kendall.table"
         arguments = ["--rules", "kendall", "--dir", str(self.home), "--table", str(table)]
         told = self.solve(*arguments, "--left", "3", "--table-left", "3")
-        self.assertRegex(told, rf"(?m)^{table} has 45708 bytes\. Choosing by it misses the best of "
-                         r"\d+ of \d+ decisions, and loses \d\.\de-\d\d of a game a throw, "
+        self.assertRegex(told, rf"(?m)^{table} has 45708 bytes\. Moves chosen with it are not the "
+                         r"best in \d+ of \d+ decisions, and lose \d\.\de-\d\d of a game per throw, "
                          r"\d\.\de-\d\d at most\.$")
         self.assertEqual(table.stat().st_size, 236 + 2 * (812 + 21924))
         self.solve(*arguments, "--left", "3", "--table-left", "2", "--table-extra", "1-2")

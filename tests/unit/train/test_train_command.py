@@ -57,11 +57,11 @@ def takes_up(program, folder):
     assert result.returncode == 0 and len(result.stdout.splitlines()) == 2, result
     assert stopped.read_bytes() != whole.read_bytes()
     result = run(*command)
-    assert result.stdout.splitlines()[0] == "taken up after round 2", result
+    assert result.stdout.splitlines()[0] == "resumed after round 2", result
     assert stopped.read_bytes() == whole.read_bytes()
     # A finished run has nothing left to do.
     result = run(*command)
-    assert result.stdout.splitlines() == ["taken up after round 3"], result
+    assert result.stdout.splitlines() == ["resumed after round 3"], result
     # The rule set `museum`, with its decisions, is learnt, too.
     result = run(program, "museum", str(folder / "museum.net"), *SMALL)
     assert result.returncode == 0 and "round 3 " in result.stdout, result
@@ -115,7 +115,7 @@ def learns_from_values(program, solver, folder):
     assert result.returncode == 0, result
     assert few_of(folder / "many.net") == few_of(folder / "few.net")
     result = run(*many)
-    assert result.stdout.splitlines()[0] == "taken up after round 1", result
+    assert result.stdout.splitlines()[0] == "resumed after round 1", result
     assert (folder / "many.net").read_bytes() == whole_bytes
     refuses_states(program, folder, values)
 
@@ -130,7 +130,7 @@ def refuses_states(program, folder, values):
         bad.write_bytes(content)
         for option in ["--state", "--from"]:
             result = run(program, "kendall", str(out), *values, option, str(bad))
-            assert result.returncode == 1 and "bad.state is no whole state" in result.stderr, result
+            assert result.returncode == 1 and "bad.state is not a complete state" in result.stderr, result
             assert bad.read_bytes() == content and not out.exists()
     result = run(program, "bga", str(out), *SMALL, "--from", str(folder / "few.state"))
     assert result.returncode == 1 and "of a run of bga" in result.stderr, result

@@ -283,7 +283,7 @@ static void assert_near(const values *all, const values *with_toll, double toll)
 }
 
 static const char paying[] =
-    "2+1: with the moves found some games need not end; throws have their toll.\n";
+    "2+1: with these moves some games might never end; each throw now costs a toll.\n";
 
 // A layer whose games seem too long is solved with a toll, with nearly the same values because
 // these games do end: the side with two has slightly less.
@@ -445,23 +445,23 @@ static void spoilt_files_are_told_of_and_solved_again(void **state) {
     long size = size_of(path);
 
     assert_int_equal(truncate(path, size - 4), 0);
-    assert_solved_again("spoilt/2-1.values is cut short; it is not used.\n");
+    assert_solved_again("spoilt/2-1.values is truncated; it is ignored.\n");
     assert_int_equal(truncate(path, 20), 0);
-    assert_solved_again("spoilt/2-1.values is cut short; it is not used.\n");
+    assert_solved_again("spoilt/2-1.values is truncated; it is ignored.\n");
     assert_int_equal(truncate(path, 0), 0);
-    assert_solved_again("spoilt/2-1.values is cut short; it is not used.\n");
+    assert_solved_again("spoilt/2-1.values is truncated; it is ignored.\n");
     assert_int_equal(truncate(path, size + 1), 0);
-    assert_solved_again("spoilt/2-1.values is too long; it is not used.\n");
+    assert_solved_again("spoilt/2-1.values is too long; it is ignored.\n");
     change_byte(path, 0);
-    assert_solved_again("spoilt/2-1.values is no file of exact values; it is not used.\n");
+    assert_solved_again("spoilt/2-1.values is not a file of exact values; it is ignored.\n");
     change_byte(path, 8);
-    assert_solved_again("spoilt/2-1.values is of another version; it is not used.\n");
+    assert_solved_again("spoilt/2-1.values has another version; it is ignored.\n");
     change_byte(path, size - 1);
-    assert_solved_again("spoilt/2-1.values has a wrong checksum; it is not used.\n");
+    assert_solved_again("spoilt/2-1.values has a wrong checksum; it is ignored.\n");
     change_byte(path, size / 2);
-    assert_solved_again("spoilt/2-1.values has a wrong checksum; it is not used.\n");
+    assert_solved_again("spoilt/2-1.values has a wrong checksum; it is ignored.\n");
     assert_int_equal(rename("spoilt/1-2.values", path), 0);
-    assert_solved_again("spoilt/2-1.values is of another layer; it is not used.\n");
+    assert_solved_again("spoilt/2-1.values is for another layer; it is ignored.\n");
 }
 
 static void a_layer_on_its_way_is_taken_up(void **state) {
@@ -536,7 +536,7 @@ static void a_directory_is_opened_without_what_is_spoilt(void **state) {
     one.thrown = 0;
     assert_true(values_chance(&all, &one, &chance));
     values_close(&all);
-    assert_string_equal(heard_in(&heard), "open/1-2.values is cut short; it is not used.\n");
+    assert_string_equal(heard_in(&heard), "open/1-2.values is truncated; it is ignored.\n");
 }
 
 static void what_cannot_be_written_is_told(void **state) {

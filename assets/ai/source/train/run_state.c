@@ -107,7 +107,8 @@ bool run_state_read(const char *path, const run_state *state) {
     (void)fclose(file);
     if (!good) {
         (void)fprintf(
-            stderr, "senet-train: %s is no whole state of a run of %s with networks of this form\n",
+            stderr,
+            "senet-train: %s is not a complete state of a run for %s with networks of this shape\n",
             path, senet_rules_get(state->rules)->name);
     }
     return good;

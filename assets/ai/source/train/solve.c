@@ -489,11 +489,12 @@ static bool iterate(layer_pair *pair, uint32_t residual, anderson *speed, values
         report->residual = improve(pair);
         note_time(pair, report);
         if (order->chatty) {
-            (void)fprintf(order->log,
-                          "  round %u: residual %.2e, %u sweeps, %.1f s, %.1f s of processors\n",
-                          report->rounds, solve_chance_of(report->residual), report->sweeps,
-                          (double)report->milliseconds / MILLI,
-                          (double)report->processor_milliseconds / MILLI);
+            (void)fprintf(
+                order->log,
+                "  round %u: residual %.2e, %u sweeps, %.1f s, %.1f s of processor time\n",
+                report->rounds, solve_chance_of(report->residual), report->sweeps,
+                (double)report->milliseconds / MILLI,
+                (double)report->processor_milliseconds / MILLI);
             (void)fflush(order->log);
         }
         if (report->residual <= residual) {
@@ -582,7 +583,7 @@ static bool solve_all_of(layer_pair *pair, bool again, anderson *speed, values_r
     if (report->toll != 0 || !is_settled(pair, report)) {
         (void)fprintf(
             pair->order->log,
-            "%d+%d: with the moves found some games need not end; throws have their toll.\n",
+            "%d+%d: with these moves some games might never end; each throw now costs a toll.\n",
             pair->own, pair->enemy);
         if (!solve_with_toll(pair, speed, report)) {
             return false;
@@ -607,7 +608,7 @@ static bool solve_now(layer_pair *pair, bool again, values_report *report) {
     bool made = anderson_make(&speed, pair->count, window, order->threads);
     bool solved = false;
     if (pair->policy == NULL || pair->fine == NULL || pair->sure == NULL || !made) {
-        (void)fprintf(order->log, "There is no memory for layer %d-%d.\n", pair->own, pair->enemy);
+        (void)fprintf(order->log, "Not enough memory for layer %d-%d.\n", pair->own, pair->enemy);
     } else {
         solved = solve_all_of(pair, again, &speed, report);
     }

@@ -216,12 +216,12 @@ static void print_layer(int own, int enemy, uint64_t count, const values_report 
         (void)printf("toll %.1e, ", solve_chance_of(report->toll));
     }
     if (report->throws == UINT32_MAX) {
-        (void)printf("throws to go not known, error not known, ");
+        (void)printf("throws to go unknown, error unknown, ");
     } else {
         (void)printf("at most %.0f throws to go, error below %.1e, ",
                      report->throws / (double)SOLVE_THROWS_UNIT, error_of(report));
     }
-    (void)printf("%.1f s, %.1f s of processors\n", (double)report->milliseconds / 1000.0,
+    (void)printf("%.1f s, %.1f s of processor time\n", (double)report->milliseconds / 1000.0,
                  (double)report->processor_milliseconds / 1000.0);
     (void)fflush(stdout);
 }
@@ -264,9 +264,9 @@ static bool solve_all(values *all, const solve_request *request) {
     if (isfinite(error)) {
         (void)printf("error below %.1e, ", error);
     } else {
-        (void)printf("error not known, ");
+        (void)printf("error unknown, ");
     }
-    (void)printf("%.1f s, %.1f s of processors.\n", (double)whole.milliseconds / 1000.0,
+    (void)printf("%.1f s, %.1f s of processor time.\n", (double)whole.milliseconds / 1000.0,
                  (double)whole.processor_milliseconds / 1000.0);
     return true;
 }
@@ -293,8 +293,8 @@ static bool tell_start(const values *all, const solve_request *request) {
         double error = sqrt(cones * (1.0 - cones) / games);
         double apart = (share_won - cones) / error;
         agrees = fabs(apart) < doubtful;
-        (void)printf("Of %llu games of best play the cones won %.3f %%, %.2f standard errors from "
-                     "that (one is %.3f %%); a game took %.1f throws.\n",
+        (void)printf("In %llu games of best play, the cones won %.3f %%, %.2f standard errors (of "
+                     "%.3f %%) from that. A game took %.1f throws.\n",
                      (unsigned long long)tally.games, 100.0 * share_won, apart, 100.0 * error,
                      (double)tally.throws / games);
     }
@@ -310,10 +310,11 @@ static bool tell_play(const values *all, int own, int enemy, const solve_request
     const double mean = ended > 0.0 ? tally.surplus / ended : 0.0;
     const double error =
         ended > 1.0 ? sqrt(fmax(tally.squares / ended - mean * mean, 0.0) / ended) : 1.0;
-    (void)printf("%d+%d: in %llu games of best play the side with %d left got %+.4f %% over its "
-                 "values (standard error %.4f %%); a game took %.1f throws; %llu did not end.\n",
-                 own, enemy, (unsigned long long)tally.games, own, 100.0 * mean, 100.0 * error,
-                 ended > 0.0 ? tally.throws / ended : 0.0, (unsigned long long)tally.endless);
+    (void)printf(
+        "%d+%d: in %llu games of best play, the side with %d left differed by %+.4f %% from "
+        "its values (standard error %.4f %%); a game took %.1f throws; %llu did not end.\n",
+        own, enemy, (unsigned long long)tally.games, own, 100.0 * mean, 100.0 * error,
+        ended > 0.0 ? tally.throws / ended : 0.0, (unsigned long long)tally.endless);
     (void)fflush(stdout);
     return tally.endless == 0 && fabs(mean) <= fmax(doubtful * error, request->residual);
 }
@@ -342,11 +343,11 @@ static bool tell_table(const values *all, const solve_request *request) {
         return false;
     }
     table_cost cost = table_rounding(all, &request->choice, AI_TABLE_ONE);
-    (void)printf("%s has %llu bytes. Choosing by it misses the best of %llu of %llu decisions, and "
-                 "loses %.1e of a game a throw, %.1e at most.\n",
-                 request->table, (unsigned long long)table_bytes(all, &request->choice),
-                 (unsigned long long)cost.missed, (unsigned long long)cost.decisions, cost.mean,
-                 cost.most);
+    (void)printf(
+        "%s has %llu bytes. Moves chosen with it are not the best in %llu of %llu decisions, "
+        "and lose %.1e of a game per throw, %.1e at most.\n",
+        request->table, (unsigned long long)table_bytes(all, &request->choice),
+        (unsigned long long)cost.missed, (unsigned long long)cost.decisions, cost.mean, cost.most);
     return true;
 }
 
@@ -357,14 +358,14 @@ static int run(const solve_request *request) {
         return EXIT_USAGE;
     }
     if (all.count >= VALUES_FLIP) {
-        (void)fprintf(stderr, "senet-solve: %llu positions are more than can be numbered.\n",
+        (void)fprintf(stderr, "senet-solve: %llu positions are too many to number.\n",
                       (unsigned long long)all.count);
         return EXIT_FAILURE;
     }
     uint64_t least = solve_memory(&all, 0) / MIB + 1;
     uint64_t most = solve_memory(&all, SOLVE_WINDOW) / MIB + 1;
-    (void)printf("%s, at most %d pieces left and %d a side: %llu positions; %llu MiB of memory at "
-                 "best, %llu at least; %d threads.\n",
+    (void)printf("%s, at most %d pieces left and %d a side: %llu positions; with %llu MiB of "
+                 "memory it is fastest, %llu MiB is the least; %d threads.\n",
                  senet_rules_get(request->rules)->name, request->left, request->side_max,
                  (unsigned long long)(all.count - 1), (unsigned long long)most,
                  (unsigned long long)least, request->threads);

@@ -34,13 +34,13 @@ static const char usage[] =
     "  --lambda L        weight of later surprises (0.9)\n"
     "  --young N         first rounds in which later surprises have full weight (0)\n"
     "  --wander W        share of random moves in play (0.03)\n"
-    "  --starts N        of sixteen games, how many begin at the start (3)\n"
-    "  --random-most N   most throws of the others, which begin at random positions (30)\n"
+    "  --starts N        games out of 16 that begin at the start (3)\n"
+    "  --random-most N   the other games begin at random positions and stop after N throws (30)\n"
     "  --ahead N         throws looked ahead when playing: 0 or 1 (0)\n"
     "  --values DIR      solved layers of this rule set (senet-solve)\n"
     "  --known S         share of a batch drawn at random from solved layers (0.5)\n"
-    "  --check N         rounds between two lines of figures (25)\n"
-    "  --check-positions N  positions of each kind for a line of figures (10000)\n"
+    "  --check N         print a line of figures every N rounds (25)\n"
+    "  --check-positions N  positions of each kind in those figures (10000)\n"
     "  --state FILE      save the state with every line of figures, and resume from it\n"
     "  --from FILE       start a new plan with the networks of a saved state\n"
     "  --only-check      print the figures of OUT.net and exit\n";
@@ -370,7 +370,7 @@ static bool begin(const train_plan *plan, const run_state *state) {
         if (!run_state_read(plan->state, state)) {
             return false;
         }
-        printf("taken up after round %d\n", (int)state->run->round);
+        printf("resumed after round %d\n", (int)state->run->round);
         return true;
     }
     if (plan->from != NULL && !run_state_read(plan->from, state)) {

@@ -120,15 +120,15 @@ bool values_write(const values *all, const char *directory, int own, int enemy,
 
 static const char *check_head(const values *all, const file_head *head, int own, int enemy) {
     if (memcmp(head->magic, magic, sizeof magic) != 0) {
-        return "is no file of exact values";
+        return "is not a file of exact values";
     }
     if (head->version != FILE_VERSION) {
-        return "is of another version";
+        return "has another version";
     }
     if (memchr(head->rules, 0, sizeof head->rules) == NULL ||
         strcmp(head->rules, senet_rules_get(all->rules)->name) != 0 || head->own != (uint32_t)own ||
         head->enemy != (uint32_t)enemy || head->count != all->layer[own][enemy].size) {
-        return "is of another layer";
+        return "is for another layer";
     }
     return NULL;
 }
@@ -148,24 +148,24 @@ bool values_read(values *all, const char *directory, int own, int enemy, bool so
     }
     void *chances = (void *)&all->chance[all->first[own][enemy]];
     if (fread(&head, sizeof head, 1, file) != 1) {
-        wrong = "is cut short";
+        wrong = "is truncated";
     } else {
         wrong = check_head(all, &head, own, enemy);
     }
     if (wrong == NULL) {
         if (fread(chances, sizeof(uint32_t), head.count, file) != head.count) {
-            wrong = "is cut short";
+            wrong = "is truncated";
         } else if (fgetc(file) != EOF) {
             wrong = "is too long";
         } else if (checksum(&head.report, chances, head.count) != head.checksum) {
             wrong = "has a wrong checksum";
         } else if ((head.report.solved != 0) != solved) {
-            wrong = "is not what its name says";
+            wrong = "does not match its name";
         }
     }
     (void)fclose(file);
     if (wrong != NULL) {
-        (void)fprintf(log, "%s %s; it is not used.\n", path, wrong);
+        (void)fprintf(log, "%s %s; it is ignored.\n", path, wrong);
         return false;
     }
     *out_report = head.report;
@@ -196,7 +196,7 @@ bool values_open(values *all, senet_rules_id rules, const char *directory, FILE 
         }
     }
     if (!allocate(&plan)) {
-        (void)fprintf(log, "There is no memory for the values of %s.\n", directory);
+        (void)fprintf(log, "Not enough memory for the values in %s.\n", directory);
         return false;
     }
     for (int own = 1; own <= SENET_PIECES_MAX; own++) {
