@@ -12,7 +12,7 @@ import unittest
 from pathlib import Path
 
 SENET = sys.argv[1]
-TRACE = ["strace", "-f", "-qq", "-e", "trace=openat,fsync,rename,write,close", "-o"]
+TRACE = ["strace", "-f", "--seccomp-bpf", "-qq", "-e", "trace=openat,fsync,rename,write,close", "-o"]
 CALL = re.compile(r"(\d+ +\w+\(.*\)) += (-?\d+)")
 
 

@@ -14,7 +14,7 @@ import unittest
 from pathlib import Path
 
 SENET = sys.argv[1]
-TRACE = ["strace", "-f", "-qq", "-s", "4096", "-o"]
+TRACE = ["strace", "-f", "--seccomp-bpf", "-qq", "-s", "4096", "-o"]
 NETWORK = "trace=network"
 FILES = ("trace=open,openat,creat,mkdir,mkdirat,rename,renameat,renameat2,unlink,unlinkat,rmdir,link,"
          "linkat,symlink,symlinkat,truncate")
