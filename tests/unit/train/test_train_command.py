@@ -133,7 +133,7 @@ def refuses_states(program, folder, values):
             assert result.returncode == 1 and "bad.state is not a complete state" in result.stderr, result
             assert bad.read_bytes() == content and not out.exists()
     result = run(program, "bga", str(out), *SMALL, "--from", str(folder / "few.state"))
-    assert result.returncode == 1 and "of a run of bga" in result.stderr, result
+    assert result.returncode == 1 and "of a run for bga" in result.stderr, result
     result = run(program, "bga", str(out), *SMALL, "--from", str(folder / "missing"))
     assert result.returncode == 1 and "missing: No such file" in result.stderr, result
 
