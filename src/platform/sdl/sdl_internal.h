@@ -7,6 +7,7 @@
 #include "platform/platform.h"
 
 #include <SDL.h>
+#include <SDL_ttf.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -206,7 +207,6 @@ void sdl_bidi_layout(const char *utf8, bool rtl, sdl_face_choice *choose, void *
 // --- sdl_fonts.c: the font files
 
 typedef struct sdl_fonts sdl_fonts;
-struct _TTF_Font;
 
 enum { SDL_MEASURE_PX = 256 };
 
@@ -220,9 +220,9 @@ bool sdl_fonts_any(sdl_fonts *fonts);
 /** The face for a code point in a style's font; -1 if there is no font at all. */
 int sdl_fonts_choose(sdl_fonts *fonts, gfx_font font, uint32_t code_point, int current);
 /** A face at a size in pixels; NULL if it cannot be opened. Valid until the next call. */
-struct _TTF_Font *sdl_fonts_sized(sdl_fonts *fonts, int id, float px);
+TTF_Font *sdl_fonts_sized(sdl_fonts *fonts, int id, float px);
 /** A face at SDL_MEASURE_PX; NULL if it cannot be opened. */
-struct _TTF_Font *sdl_fonts_measure(sdl_fonts *fonts, int id);
+TTF_Font *sdl_fonts_measure(sdl_fonts *fonts, int id);
 
 // --- sdl_text.c: lines of text as textures, and text widths
 
