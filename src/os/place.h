@@ -13,8 +13,8 @@ typedef enum os_place {
     OS_PLACE_CONFIG, /**< settings:  ~/.config/senet      or  %APPDATA%/Senet */
     OS_PLACE_DATA,   /**< games:     ~/.local/share/senet or  %LOCALAPPDATA%/Senet */
     OS_PLACE_STATE,  /**< the running game: ~/.local/state/senet or %LOCALAPPDATA%/Senet/State */
-    /** The user's documents: XDG_DOCUMENTS_DIR of user-dirs.dirs, or else home; on Windows the
-     *  Documents folder, wherever the user has moved it. */
+    /** The user's documents: XDG_DOCUMENTS_DIR of user-dirs.dirs, or else home (in a Flatpak
+     *  OS_PLACE_DATA); on Windows the Documents folder, wherever the user has moved it. */
     OS_PLACE_DOCUMENTS,
     OS_PLACE_HOME /**< the user's home directory */
 } os_place;

@@ -22,15 +22,16 @@ static const char *find_home(void) {
 }
 
 // The XDG specification says that a relative path counts as unset.
-static bool find_own(const char *variable, const char *below_home, char *out_path, size_t cap) {
+static bool find_own(const char *variable, const char *below_home, const char *name, char *out_path,
+                     size_t cap) {
     const char *base = getenv(variable);
     const char *home = find_home();
     char parent[PATH_CAP];
     if (base != NULL && base[0] == '/') {
-        return str_join_path(out_path, cap, base, "senet");
+        return str_join_path(out_path, cap, base, name);
     }
     return home != NULL && str_join_path(parent, sizeof parent, home, below_home) &&
-           str_join_path(out_path, cap, parent, "senet");
+           str_join_path(out_path, cap, parent, name);
 }
 
 // Reads XDG_DOCUMENTS_DIR="$HOME/below" or ="/absolute"; no other shell syntax is supported.
@@ -54,10 +55,7 @@ static bool read_line(char *line, const char *home, char *out_path, size_t cap) 
 
 static bool read_user_dirs(const char *home, char *out_path, size_t cap) {
     char path[PATH_CAP], line[PATH_CAP];
-    const char *config = getenv("XDG_CONFIG_HOME");
-    bool named = config != NULL && config[0] == '/'
-                     ? str_join_path(path, sizeof path, config, "user-dirs.dirs")
-                     : str_join_path(path, sizeof path, home, ".config/user-dirs.dirs");
+    bool named = find_own("XDG_CONFIG_HOME", ".config", "user-dirs.dirs", path, sizeof path);
     FILE *file = named ? fopen(path, "rb") : NULL;
     bool found = false;
     while (file != NULL && !found && fgets(line, sizeof line, file) != NULL) {
@@ -91,14 +89,16 @@ bool os_place_find(os_place place, char *out_path, size_t cap) {
     out_path[0] = '\0';
     switch (place) {
     case OS_PLACE_CONFIG:
-        return find_own("XDG_CONFIG_HOME", ".config", out_path, cap);
+        return find_own("XDG_CONFIG_HOME", ".config", "senet", out_path, cap);
     case OS_PLACE_DATA:
-        return find_own("XDG_DATA_HOME", ".local/share", out_path, cap);
+        return find_own("XDG_DATA_HOME", ".local/share", "senet", out_path, cap);
     case OS_PLACE_STATE:
-        return find_own("XDG_STATE_HOME", ".local/state", out_path, cap);
+        return find_own("XDG_STATE_HOME", ".local/state", "senet", out_path, cap);
     case OS_PLACE_DOCUMENTS:
-        return home != NULL &&
-               (read_user_dirs(home, out_path, cap) || str_copy(out_path, cap, home));
+        // What a Flatpak writes to its home directory is lost when it ends.
+        return (home != NULL && read_user_dirs(home, out_path, cap)) ||
+               os_place_find(getenv("FLATPAK_ID") != NULL ? OS_PLACE_DATA : OS_PLACE_HOME, out_path,
+                             cap);
     case OS_PLACE_HOME:
         return home != NULL && str_copy(out_path, cap, home);
     }

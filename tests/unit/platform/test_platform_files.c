@@ -90,6 +90,18 @@ static void test_directories_follow_the_desktop(void **state) {
     sdl_files_close(&table);
 }
 
+static void test_a_flatpak_writes_copies_where_they_are_kept(void **state) {
+    char path[1024], data[1024];
+    (void)state;
+    (void)snprintf(data, sizeof data, "%s/.local/share/senet", home);
+    assert_true(os_place_find(OS_PLACE_DOCUMENTS, path, sizeof path));
+    assert_string_equal(path, home);
+    assert_int_equal(setenv("FLATPAK_ID", "org.senetgame.senet", 1), 0);
+    assert_true(os_place_find(OS_PLACE_DOCUMENTS, path, sizeof path));
+    assert_string_equal(path, data);
+    assert_int_equal(unsetenv("FLATPAK_ID"), 0);
+}
+
 static void test_settings_for_everybody_follow_the_desktop(void **state) {
     char path[1024];
     (void)state;
@@ -315,6 +327,7 @@ static void test_a_killed_replace_leaves_a_whole_file(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_directories_follow_the_desktop, set_up),
+        cmocka_unit_test_setup(test_a_flatpak_writes_copies_where_they_are_kept, set_up),
         cmocka_unit_test_setup(test_settings_for_everybody_follow_the_desktop, set_up),
         cmocka_unit_test_setup(test_without_a_home_nothing_is_saved, set_up),
         cmocka_unit_test_setup(test_a_file_comes_back_as_it_was_written, set_up),
