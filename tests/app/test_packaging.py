@@ -3,6 +3,7 @@
 usage: test_packaging.py SENET BUILD SOURCE CMAKE VERSION
 """
 import configparser
+import json
 import re
 import shutil
 import struct
@@ -269,6 +270,61 @@ class Catalogues(unittest.TestCase):
         config = (SOURCE / "packaging/man/lang/po4a.cfg").read_text(encoding="utf-8")
         self.assertEqual(re.search(r"^\[po4a_langs\] (.*)$", config, re.M).group(1).split(),
                          LANGUAGES)
+
+
+class Flatpak(unittest.TestCase):
+    """packaging/flatpak: the manifest against the build, the fonts and its own page."""
+    # Libraries of the runtime; the manifest builds all others.
+    RUNTIME = {"sdl2", "harfbuzz", "fribidi", "sqlite3"}
+    PERMISSIONS = ["--share=ipc", "--socket=wayland", "--socket=fallback-x11",
+                   "--socket=pulseaudio", "--device=all",
+                   "--filesystem=xdg-run/speech-dispatcher:ro"]
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = SOURCE / "packaging/flatpak"
+        cls.manifest = json.loads((cls.folder / f"{ID}.json").read_text(encoding="utf-8"))
+        cls.modules = {module["name"]: module for module in cls.manifest["modules"]}
+
+    def test_it_is_the_desktops_application(self):
+        self.assertEqual((self.manifest["id"], self.manifest["command"]), (ID, "senet"))
+        self.assertFalse(self.manifest["separate-locales"])  # the game offers all its languages
+
+    def test_every_permission_has_its_reason(self):
+        page = (self.folder / "README.md").read_text(encoding="utf-8")
+        rows = re.findall(r"^\| `(--[^`]+)` \| (.{5,}) \|$", page, re.M)
+        self.assertEqual(self.manifest["finish-args"], self.PERMISSIONS)
+        self.assertEqual([name for name, _ in rows], self.PERMISSIONS)
+
+    def test_every_source_is_debians_or_our_archive(self):
+        self.assertEqual(self.modules["senet"]["sources"], [
+            {"type": "archive", "path": f"../../build/dist/senet_{VERSION}.orig.tar.gz"}])
+        for name in self.modules.keys() - {"senet"}:
+            for source in self.modules[name]["sources"]:
+                self.assertTrue(source["url"].startswith(
+                    "https://deb.debian.org/debian/pool/main/"), source)
+                self.assertRegex(source["sha256"], "^[0-9a-f]{64}$")
+
+    def test_the_build_knows_the_options(self):
+        text = (SOURCE / "CMakeLists.txt").read_text(encoding="utf-8")
+        options = self.modules["senet"]["config-opts"]
+        self.assertIn("-DSENET_PACKAGE=ON", options)
+        for option in options:
+            name = re.fullmatch(r"-D(\w+)=(?:ON|OFF)", option)[1]
+            self.assertTrue(name == "BUILD_TESTING" or f"option({name} " in text, option)
+
+    def test_it_has_the_libraries_and_fonts(self):
+        wanted = set()
+        for path in [SOURCE / "CMakeLists.txt", *(SOURCE / "src").rglob("CMakeLists.txt")]:
+            wanted |= set(re.findall(r"^ *senet_library\(\w+ (\w+) ",
+                                     path.read_text(encoding="utf-8"), re.M))
+        self.assertLessEqual(self.RUNTIME, wanted)
+        self.assertEqual(self.modules.keys() - {"stb", "libspeechd", "fonts", "senet"},
+                         wanted - self.RUNTIME)
+        fonts = re.findall(r'"([\w-]+\.[ot]tf)"', (SOURCE / "src/platform/sdl/sdl_fonts.c")
+                           .read_text(encoding="utf-8"))
+        installed = " ".join(self.modules["fonts"]["build-commands"])
+        self.assertEqual(sorted(re.findall(r"[\w-]+\.[ot]tf", installed)), sorted(fonts))
 
 
 if __name__ == "__main__":
