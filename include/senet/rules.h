@@ -12,7 +12,7 @@ SENET_BEGIN
 
 /**
  * All rule sets: X(ID, name in the notation), in the order in which they were added. Files depend
- * on this order; people see another one (senet_rules_listed).
+ * on this order; people see another one (senet_rules_display_order).
  */
 #define SENET_RULES_MAP(X) \
     X(JEQUIER, jequier)    \
@@ -82,7 +82,7 @@ const senet_rules_info *senet_rules_get(senet_rules_id id);
  * @param place 0 .. SENET_RULES_COUNT - 1.
  * @return the rule set in that place; SENET_RULES_COUNT for any other number. Thread-safe.
  */
-senet_rules_id senet_rules_listed(int place);
+senet_rules_id senet_rules_display_order(int place);
 
 /**
  * Finds a rule set by its notation name.

@@ -21,7 +21,7 @@ static const senet_rules_id LISTED[SENET_RULES_COUNT] = {
     SENET_RULES_PHARAOH, SENET_RULES_PERGIOCO, SENET_RULES_JEQUIER,
 };
 
-senet_rules_id senet_rules_listed(int place) {
+senet_rules_id senet_rules_display_order(int place) {
     return place >= 0 && place < SENET_RULES_COUNT ? LISTED[place] : SENET_RULES_COUNT;
 }
 

@@ -66,7 +66,7 @@ static size_t add_levels(const tty *t, tty_term *terms, size_t n) {
 const char *tty_rules_list(const l10n *l, char out_text[WORDS_CAP]) {
     out_text[0] = '\0';
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
-        words_list_add(l, out_text, senet_rules_get(senet_rules_listed(i))->name);
+        words_list_add(l, out_text, senet_rules_get(senet_rules_display_order(i))->name);
     }
     return out_text;
 }

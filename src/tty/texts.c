@@ -206,7 +206,7 @@ void tty_do_help(tty *t) {
 
 static void say_rule_sets(tty *t) {
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
-        const senet_rules_id id = senet_rules_listed(i);
+        const senet_rules_id id = senet_rules_display_order(i);
         const rules_text *text = rules_text_get(id);
         // TRANSLATORS: the short name of a rule set, its title, and a sentence about it.
         tty_sayf(t, tr(t->s.language, "%1$s, %2$s: %3$s"), senet_rules_get(id)->name,
@@ -251,7 +251,7 @@ static void say_table(tty *t) {
     tty_say(t, page_text(t, CONTENT_TABLE, CONTENT_TEXT));
     for (int i = 0; i < SENET_RULES_COUNT * WORDS_TABLE_PARTS; i++) {
         char said[WORDS_CAP];
-        words_table(t->s.language, t->s.content, senet_rules_listed(i / WORDS_TABLE_PARTS),
+        words_table(t->s.language, t->s.content, senet_rules_display_order(i / WORDS_TABLE_PARTS),
                     i % WORDS_TABLE_PARTS, said);
         tty_say(t, said);
     }

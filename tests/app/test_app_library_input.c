@@ -185,7 +185,7 @@ static void what_is_out_of_range_has_no_answer(void **state) {
     const senet_status missing = SENET_BAD_ARGUMENT;
     for (int id = -1; id <= (int)SENET_RULES_COUNT; id += SENET_RULES_COUNT + 1) {
         assert_null(senet_rules_get((senet_rules_id)id));
-        assert_int_equal(senet_rules_listed(id), SENET_RULES_COUNT);
+        assert_int_equal(senet_rules_display_order(id), SENET_RULES_COUNT);
         assert_int_equal(senet_throw_value((senet_rules_id)id, 2), 0);
         assert_int_equal(senet_throw_faces((senet_rules_id)id, 2), -1);
         senet_throw_weights((senet_rules_id)id, weight);

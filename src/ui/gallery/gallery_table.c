@@ -20,7 +20,7 @@ enum { LINE_HEAD = 3, LINE_ROW = 1 };
 
 // A part of the table: rule sets side by side, in type of one size.
 typedef struct band {
-    int first, columns; // of senet_rules_listed
+    int first, columns; // of senet_rules_display_order
     int size, pad;
 } band;
 
@@ -38,9 +38,9 @@ static void draw_names(paper_flow *f, const band *b) {
     float bottom = f->y;
     for (int i = 0; i < b->columns; i++) {
         paper_flow cell = cell_flow(f, b, i);
-        paper_text(
-            &cell, GFX_FONT_SMALLCAPS, b->size,
-            l10n_text(f->env->language, rules_text_get(senet_rules_listed(b->first + i))->title));
+        paper_text(&cell, GFX_FONT_SMALLCAPS, b->size,
+                   l10n_text(f->env->language,
+                             rules_text_get(senet_rules_display_order(b->first + i))->title));
         bottom = fmaxf(bottom, cell.y);
     }
     f->y = bottom + (float)b->pad * paper_type(f->env);
@@ -51,7 +51,8 @@ static void draw_row(paper_flow *f, const band *b, content_section row) {
     paper_text(&heading, GFX_FONT_ITALIC, b->size, gallery_text(f->env, row, CONTENT_TITLE));
     float bottom = heading.y;
     for (int i = 0; i < b->columns; i++) {
-        const content_key key = (content_key)(CONTENT_JEQUIER + senet_rules_listed(b->first + i));
+        const content_key key =
+            (content_key)(CONTENT_JEQUIER + senet_rules_display_order(b->first + i));
         paper_flow cell = cell_flow(f, b, i);
         paper_text(&cell, GFX_FONT_REGULAR, b->size, gallery_text(f->env, row, key));
         bottom = fmaxf(bottom, cell.y);
@@ -116,8 +117,8 @@ void gallery_draw_table(paper_flow *f, float room_h) {
 void gallery_tell_table(const ui_env *env, char out_text[UI_SPEECH_CAP]) {
     for (int i = 0; i < SENET_RULES_COUNT * WORDS_TABLE_PARTS; i++) {
         char said[WORDS_CAP];
-        words_table(env->language, env->services.content, senet_rules_listed(i / WORDS_TABLE_PARTS),
-                    i % WORDS_TABLE_PARTS, said);
+        words_table(env->language, env->services.content,
+                    senet_rules_display_order(i / WORDS_TABLE_PARTS), i % WORDS_TABLE_PARTS, said);
         speech_append(out_text, said);
     }
 }

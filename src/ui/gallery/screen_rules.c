@@ -86,7 +86,7 @@ static float label_width(const ui_env *env, const char *label) {
 
 // The tab at a position: the rule sets in their order, then the comparison.
 static int tab_at(int place) {
-    return place < SENET_RULES_COUNT ? ID_TAB + (int)senet_rules_listed(place) : ID_TABLE;
+    return place < SENET_RULES_COUNT ? ID_TAB + (int)senet_rules_display_order(place) : ID_TABLE;
 }
 
 static const char *tab_label(const ui_env *env, int id) {

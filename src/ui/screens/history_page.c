@@ -12,7 +12,7 @@ static history_filter filter_of(const history_page *p) {
                                               [UI_PERIOD_YEAR] = 365};
     history_filter filter = history_all();
     filter.days = DAYS[p->period];
-    filter.rules = p->rules > 0 ? (int)senet_rules_listed(p->rules - 1) : HISTORY_ANY;
+    filter.rules = p->rules > 0 ? (int)senet_rules_display_order(p->rules - 1) : HISTORY_ANY;
     if (p->against >= HISTORY_AGAINST_NAME) {
         (void)str_copy(filter.name, sizeof filter.name,
                        p->person[p->against - HISTORY_AGAINST_NAME]);

@@ -64,8 +64,8 @@ static void show_rules(const ui_view *v, ui_widget *w) {
     const l10n *l = v->env->language;
     w->value = own(v)->page.rules;
     w->max = SENET_RULES_COUNT;
-    say(w,
-        w->value > 0 ? words_rules(l, senet_rules_listed(w->value - 1)) : trc(l, "rules", "all"));
+    say(w, w->value > 0 ? words_rules(l, senet_rules_display_order(w->value - 1))
+                        : trc(l, "rules", "all"));
 }
 
 static void show_against(const ui_view *v, ui_widget *w) {

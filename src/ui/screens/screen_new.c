@@ -205,7 +205,7 @@ static void add_cards(const ui_view *v, ui_widgets *widgets, const form_places *
         if (at.cell[i].h <= 0) {
             continue; // on the other page
         }
-        const senet_rules_id rules = senet_rules_listed(is_rules ? i - N_OPPONENTS : 0);
+        const senet_rules_id rules = senet_rules_display_order(is_rules ? i - N_OPPONENTS : 0);
         const int id = is_rules ? ID_RULES + i - N_OPPONENTS : opponent_id(i);
         ui_widget *w = add_card(ui_type_is_large(v->env), p, widgets, id, at.cell[i],
                                 is_rules ? s->new_rules == (int)rules : id == chosen_opponent(s));
@@ -229,7 +229,7 @@ static void new_outcome(ui *u, void *data, ui_outcome outcome) {
         settings *s = u->env.settings;
         ui_click(u);
         if (outcome.id >= ID_RULES) {
-            s->new_rules = (int)senet_rules_listed(outcome.id - ID_RULES);
+            s->new_rules = (int)senet_rules_display_order(outcome.id - ID_RULES);
         } else {
             choose_opponent(s, outcome.id);
         }
@@ -247,7 +247,8 @@ static void draw_picture(const ui_env *env, const ui_widget *w, gfx_drawlist *li
     const float side = in.w < in.h ? in.w : in.h;
     const gfx_rect tile = box_center(in, side, side);
     if (w->id >= ID_RULES) {
-        mini_sign_draw(list, tile, rules_text_get(senet_rules_listed(w->id - ID_RULES))->sign);
+        mini_sign_draw(list, tile,
+                       rules_text_get(senet_rules_display_order(w->id - ID_RULES))->sign);
     } else if (w->id == ID_PEOPLE) {
         mini_pieces_draw(list, tile);
     } else if (w->id == ID_COMPUTERS) {

@@ -27,7 +27,7 @@ enum { TEXT = 24, STEP = 62 }; // type size; width of a previous or next button
 enum { LINE = 31, LINES_LEAST = 8, LINES_WIDE = 20, LINES_TALL = 38 }; // of the body
 
 static int rules_of(const statistics_screen *s) {
-    return s->rules > 0 ? (int)senet_rules_listed(s->rules - 1) : HISTORY_ANY;
+    return s->rules > 0 ? (int)senet_rules_display_order(s->rules - 1) : HISTORY_ANY;
 }
 
 static void ask(const ui_env *env, statistics_screen *s) {
@@ -122,7 +122,7 @@ static void show_rules(const ui_view *v, ui_widget *w) {
     w->value = s->rules;
     w->max = SENET_RULES_COUNT;
     (void)str_copy(w->value_text, sizeof w->value_text,
-                   s->rules > 0 ? words_rules(l, senet_rules_listed(s->rules - 1))
+                   s->rules > 0 ? words_rules(l, senet_rules_display_order(s->rules - 1))
                                 : trc(l, "rules", "all"));
 }
 

@@ -84,11 +84,11 @@ static void test_people_see_each_rule_set_once_and_the_default_first(void **stat
     uint32_t seen = 0;
     (void)state;
     for (int place = 0; place < SENET_RULES_COUNT; place++) {
-        const senet_rules_id id = senet_rules_listed(place);
+        const senet_rules_id id = senet_rules_display_order(place);
         seen |= 1u << id;
     }
     assert_int_equal(seen, (1u << SENET_RULES_COUNT) - 1);
-    assert_int_equal(senet_rules_listed(0), SENET_RULES_KENDALL);
+    assert_int_equal(senet_rules_display_order(0), SENET_RULES_KENDALL);
 }
 
 static void test_every_status_has_a_text_of_its_own(void **state) {

@@ -430,7 +430,7 @@ bool stage_needs(const stage *s, const char *what) {
 
 int stage_rules_place(senet_rules_id id) {
     int place = 0;
-    while (senet_rules_listed(place) != id) {
+    while (senet_rules_display_order(place) != id) {
         place++;
     }
     return place;

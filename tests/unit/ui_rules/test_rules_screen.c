@@ -122,7 +122,7 @@ static void mouse_turns_pages_and_tabs(void **state) {
 
 static void keys_reach_every_tab_and_back(void **state) {
     bench *b = *state;
-    b->settings.new_rules = (int)senet_rules_listed(0);
+    b->settings.new_rules = (int)senet_rules_display_order(0);
     bench_key(b, BASE_KEY_F1);
     bench_key(b, BASE_KEY_UP);
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
@@ -131,9 +131,9 @@ static void keys_reach_every_tab_and_back(void **state) {
     for (int i = 0; i < SENET_RULES_COUNT; i++) {
         assert_true(b->u->widgets.focus_visible);
         // Focusing a tab does not select it.
-        assert_int_equal(screen_of(b)->id, senet_rules_listed(i > 0 ? i - 1 : 0));
+        assert_int_equal(screen_of(b)->id, senet_rules_display_order(i > 0 ? i - 1 : 0));
         bench_key(b, BASE_KEY_RETURN);
-        assert_int_equal(screen_of(b)->id, senet_rules_listed(i));
+        assert_int_equal(screen_of(b)->id, senet_rules_display_order(i));
         bench_key(b, BASE_KEY_RIGHT);
     }
     bench_key(b, BASE_KEY_DOWN);
@@ -512,8 +512,9 @@ static void lines_of_tabs_are_about_as_wide_as_each_other(void **state) {
         float line[SENET_RULES_COUNT + 1] = {0}, y = -1e6f, widest = 0;
         int n = 0;
         for (int k = 0; k <= SENET_RULES_COUNT; k++) {
-            const char *label =
-                k < SENET_RULES_COUNT ? rules_text_get(senet_rules_listed(k))->title : "Compare";
+            const char *label = k < SENET_RULES_COUNT
+                                    ? rules_text_get(senet_rules_display_order(k))->title
+                                    : "Compare";
             const gfx_rect r = bench_labelled(b, label)->rect;
             n += r.y > y + 1 ? 1 : 0;
             y = r.y;
