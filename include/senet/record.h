@@ -151,7 +151,7 @@ typedef struct senet_record_line {
     uint16_t hash;     /**< CHECK, and GAME to REDO */
     uint32_t number;   /**< HEAD: version; POINTS, GAME; RESIGN: points; UNDO, REDO: lines */
     uint32_t score[2]; /**< OVER */
-    senet_seed seed;   /**< SEED; SENET_SEED_UNSAID: without ORIGIN */
+    senet_seed seed;   /**< SEED; SENET_SEED_UNKNOWN: without ORIGIN */
     senet_rules_id rules;                       /**< RULES */
     senet_move move;                            /**< MOVE */
     senet_position position;                    /**< START */

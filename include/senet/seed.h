@@ -18,9 +18,9 @@ enum {
 
 /** Where a seed comes from, according to the record. */
 typedef enum senet_seed_origin {
-    SENET_SEED_UNSAID, /**< not recorded: records of version 1 */
-    SENET_SEED_SYSTEM, /**< drawn from the system's random source: nobody could know it */
-    SENET_SEED_CHOSEN  /**< given by somebody, or taken from the clock: it may have been known */
+    SENET_SEED_UNKNOWN, /**< not recorded: records of version 1 */
+    SENET_SEED_SYSTEM,  /**< drawn from the system's random source: nobody could know it */
+    SENET_SEED_CHOSEN   /**< given by somebody, or taken from the clock: it may have been known */
 } senet_seed_origin;
 
 /**
@@ -42,7 +42,7 @@ size_t senet_seed_print(const senet_seed *seed, char out_text[SENET_SEED_TEXT_CA
 
 /**
  * Parses what senet_seed_print prints, and nothing else.
- * @param out_seed its origin is SENET_SEED_UNSAID; unchanged on failure.
+ * @param out_seed its origin is SENET_SEED_UNKNOWN; unchanged on failure.
  * @return SENET_OK or SENET_BAD_RECORD.
  */
 senet_status senet_seed_parse(const char *text, senet_seed *out_seed);

@@ -139,8 +139,8 @@ static bool read_seed(loader *l, match_setup *setup) {
     char commitment[SENET_COMMITMENT_TEXT_CAP];
     senet_record_line line;
     if (!header_line(l, SENET_RECORD_SEED, &line) ||
-        (l->version == 1 ? line.seed.wide || line.seed.origin != SENET_SEED_UNSAID
-                         : line.seed.origin == SENET_SEED_UNSAID)) {
+        (l->version == 1 ? line.seed.wide || line.seed.origin != SENET_SEED_UNKNOWN
+                         : line.seed.origin == SENET_SEED_UNKNOWN)) {
         return fault(l, SENET_RECORD_FAULT_BAD_HEADER);
     }
     setup->seed = line.seed;

@@ -386,7 +386,7 @@ static senet_status check_setup(const match_setup *setup) {
         return status;
     }
     if (setup->points < 1 || setup->points > MATCH_POINTS_MAX ||
-        (setup->fair && (setup->points != 1 || setup->seed.origin == SENET_SEED_UNSAID)) ||
+        (setup->fair && (setup->points != 1 || setup->seed.origin == SENET_SEED_UNKNOWN)) ||
         setup->player[0].level >= SENET_LEVELS || setup->player[1].level >= SENET_LEVELS) {
         return SENET_NOT_NOW;
     }

@@ -66,7 +66,7 @@ extern const uint8_t match_level_codes[SENET_LEVELS];
 /** The version of a match's record: the lowest that can describe the match, so that older programs
  *  can read every match they support. */
 static inline uint32_t match_record_version(const match_setup *setup) {
-    if (setup->seed.origin == SENET_SEED_UNSAID) {
+    if (setup->seed.origin == SENET_SEED_UNKNOWN) {
         return 1;
     }
     return setup->rules == SENET_RULES_MUSEUM ? 4 : setup->fair ? 3 : 2;

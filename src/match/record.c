@@ -84,7 +84,7 @@ static bool append_header(const match *m, match_text *text) {
     const match_setup *setup = match_setup_of(m);
     const size_t begin = text->n_bytes;
     // A version 1 record had no commitment, so none must be added when it is written again.
-    const bool old = setup->seed.origin == SENET_SEED_UNSAID;
+    const bool old = setup->seed.origin == SENET_SEED_UNKNOWN;
     senet_record_line lines[] = {
         {.kind = SENET_RECORD_HEAD, .number = match_record_version(setup)},
         {.kind = SENET_RECORD_RULES, .rules = setup->rules, .n = setup->n},

@@ -117,7 +117,7 @@ static void print_seed(str_builder *out, const senet_seed *seed) {
     (void)senet_seed_print(seed, text);
     (void)str_append_format(out, " %s", text);
     out->truncated = out->truncated || seed->origin > SENET_SEED_CHOSEN;
-    if (seed->origin != SENET_SEED_UNSAID && !out->truncated) {
+    if (seed->origin != SENET_SEED_UNKNOWN && !out->truncated) {
         (void)str_append_format(out, " %s", origins[seed->origin]);
     }
 }

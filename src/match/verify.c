@@ -214,7 +214,7 @@ static void append_source(str_builder *out, const match *m, const tally *t) {
     case SENET_SEED_CHOSEN:
         (void)str_append(out, "chosen by somebody who could know the throws");
         break;
-    case SENET_SEED_UNSAID:
+    case SENET_SEED_UNKNOWN:
         (void)str_append(out, "with no SHA-256 recorded before the game");
         return;
     }

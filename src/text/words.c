@@ -129,7 +129,7 @@ int words_fair_sticks(const l10n *language, const match *m,
     words_fill(language, out_line[1],
                // TRANSLATORS: %s is the number that determines all throws of a game.
                tr(language, "Seed: %s"), digits);
-    if (setup->seed.origin == SENET_SEED_UNSAID) {
+    if (setup->seed.origin == SENET_SEED_UNKNOWN) {
         return 2; // nobody published its SHA-256 before the game
     }
     const char *check =

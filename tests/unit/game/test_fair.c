@@ -300,7 +300,7 @@ static void what_cannot_be_fair_is_refused(void **state) {
     setup.points = 3;
     assert_int_equal(match_create(&setup, &m), SENET_NOT_NOW);
     setup = fair_setup(SENET_RULES_KENDALL, 1);
-    setup.seed.origin = SENET_SEED_UNSAID;
+    setup.seed.origin = SENET_SEED_UNKNOWN;
     assert_int_equal(match_create(&setup, &m), SENET_NOT_NOW);
     for (int i = 0; i < 2; i++) {
         const senet_seed seed = {.low = 1, .origin = SENET_SEED_CHOSEN};

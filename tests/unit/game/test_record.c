@@ -484,7 +484,7 @@ static void test_versions(void **state) {
         uint8_t origin;
         const char *head;
     } cases[] = {
-        {SENET_RULES_BGA, false, SENET_SEED_UNSAID, "senet-record 1\n"},
+        {SENET_RULES_BGA, false, SENET_SEED_UNKNOWN, "senet-record 1\n"},
         {SENET_RULES_BGA, false, SENET_SEED_CHOSEN, "senet-record 2\n"},
         {SENET_RULES_BGA, true, SENET_SEED_CHOSEN, "senet-record 3\n"},
         {SENET_RULES_MUSEUM, false, SENET_SEED_CHOSEN, "senet-record 4\n"},

@@ -25,7 +25,7 @@ static void the_text_reads_and_prints(void **state) {
     char text[SENET_SEED_TEXT_CAP];
 
     assert_true(seed.wide && seed.high == 0x0001020304050607U && seed.low == 0x08090A0B0C0D0E0FU);
-    assert_int_equal(seed.origin, SENET_SEED_UNSAID);
+    assert_int_equal(seed.origin, SENET_SEED_UNKNOWN);
     assert_int_equal(senet_seed_print(&seed, text), strlen(wide_text));
     assert_string_equal(text, wide_text);
     assert_int_equal(senet_seed_parse("0x00000000000000ff", &seed), SENET_OK);
