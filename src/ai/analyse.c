@@ -74,7 +74,7 @@ senet_analysis_request senet_analysis_strongest(const senet_position *position,
 senet_status senet_evaluate(const senet_analysis_request *request,
                             senet_evaluation *out_evaluation) {
     senet_status status = check(request, out_evaluation);
-    SENET_REFUSE(status != SENET_OK, status);
+    SENET_RETURN_IF(status != SENET_OK, status);
     ai_transposition rows[AI_TRANSPOSITIONS];
     ai_search search = search_of(request, rows);
     ai_root root;
@@ -90,12 +90,12 @@ senet_status senet_evaluate(const senet_analysis_request *request,
 
 senet_status senet_analyse(const senet_analysis_request *request, senet_analysis *out_analysis) {
     senet_status status = check(request, out_analysis);
-    SENET_REFUSE(status != SENET_OK, status);
+    SENET_RETURN_IF(status != SENET_OK, status);
     ai_transposition rows[AI_TRANSPOSITIONS];
     ai_search search = search_of(request, rows);
     ai_root root;
     status = ai_search_root(&search, &request->position, depth_of(request), &root);
-    SENET_REFUSE(status != SENET_OK, status);
+    SENET_RETURN_IF(status != SENET_OK, status);
     out_analysis->count = root.moves.count;
     out_analysis->nodes = search.n_nodes;
     out_analysis->depth = (uint8_t)root.depth;

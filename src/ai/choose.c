@@ -110,7 +110,7 @@ senet_status ai_choose_by(const senet_level *level, const senet_choice_request *
     ai_root root;
     senet_status status =
         ai_search_root(&search, &request->position, level->depth[request->position.rules], &root);
-    SENET_REFUSE(status != SENET_OK, status);
+    SENET_RETURN_IF(status != SENET_OK, status);
     unsigned best = pick(&request->position, &root, level, request->seed);
     *out_choice = (senet_choice){
         .move = root.moves.move[best],
@@ -123,8 +123,8 @@ senet_status ai_choose_by(const senet_level *level, const senet_choice_request *
 
 senet_status senet_choose(const senet_choice_request *request, senet_choice *out_choice) {
     const senet_level *level = request != NULL ? senet_level_get(request->level) : NULL;
-    SENET_REFUSE(level == NULL || out_choice == NULL, SENET_BAD_ARGUMENT);
-    SENET_REFUSE(senet_position_check(&request->position, NULL) != SENET_OK, SENET_BAD_POSITION);
+    SENET_RETURN_IF(level == NULL || out_choice == NULL, SENET_BAD_ARGUMENT);
+    SENET_RETURN_IF(senet_position_check(&request->position, NULL) != SENET_OK, SENET_BAD_POSITION);
     ai_transposition rows[AI_TRANSPOSITIONS];
     const ai_transpositions transpositions = {.row = rows, .count = AI_TRANSPOSITIONS};
     memset(rows, 0, sizeof rows);

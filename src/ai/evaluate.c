@@ -188,9 +188,9 @@ int32_t ai_progress(const senet_position *position, unsigned side) {
 }
 
 int32_t senet_rule_of_thumb(const senet_position *position) {
-    SENET_REFUSE(position == NULL || position->rules >= SENET_RULES_COUNT ||
-                     position->side > SENET_SPOOLS,
-                 0);
+    SENET_RETURN_IF(position == NULL || position->rules >= SENET_RULES_COUNT ||
+                        position->side > SENET_SPOOLS,
+                    0);
     if (senet_position_over(position)) {
         return AI_CHANCE_WON; // the winner is the side to move
     }

@@ -131,15 +131,15 @@ static uint32_t first_value(const unsigned char *table, int own, int enemy) {
 
 static const char *check_layers(const unsigned char *table, senet_rules_id rules, size_t size) {
     uint32_t n_values = bytes_u32(table + AI_TABLE_COUNT_AT);
-    SENET_REFUSE(size != AI_TABLE_VALUES_AT + 2 * (uint64_t)n_values,
-                 "the endgame table is truncated or too long");
-    SENET_REFUSE(checksum_of(table + AI_TABLE_LAYERS_AT, size - AI_TABLE_LAYERS_AT) !=
-                     bytes_u64(table + AI_TABLE_CHECKSUM_AT),
-                 "the endgame table's checksum is wrong");
+    SENET_RETURN_IF(size != AI_TABLE_VALUES_AT + 2 * (uint64_t)n_values,
+                    "the endgame table is truncated or too long");
+    SENET_RETURN_IF(checksum_of(table + AI_TABLE_LAYERS_AT, size - AI_TABLE_LAYERS_AT) !=
+                        bytes_u64(table + AI_TABLE_CHECKSUM_AT),
+                    "the endgame table's checksum is wrong");
     for (int own = 1; own <= SENET_PIECES_MAX; own++) {
         for (int enemy = 1; enemy <= SENET_PIECES_MAX; enemy++) {
             uint32_t first = first_value(table, own, enemy);
-            SENET_REFUSE(
+            SENET_RETURN_IF(
                 first != AI_TABLE_ABSENT &&
                     (first > n_values || ai_layer_of(rules, own, enemy).size > n_values - first),
                 "the endgame table lacks a layer");
@@ -152,13 +152,15 @@ const char *senet_knowledge_table(senet_knowledge *knowledge, const void *bytes,
     const unsigned char *table = bytes;
     senet_rules_id rules = SENET_RULES_COUNT;
 
-    SENET_REFUSE(knowledge == NULL || bytes == NULL || size < AI_TABLE_VALUES_AT ||
-                     memcmp(table, AI_TABLE_MAGIC, 8) != 0,
-                 "this is not an endgame table");
-    SENET_REFUSE(bytes_u32(table + 8) != AI_TABLE_VERSION, "the endgame table has another version");
-    SENET_REFUSE(table[AI_TABLE_NAME_AT + AI_TABLE_NAME_BYTES - 1] != 0 ||
-                     senet_rules_find((const char *)table + AI_TABLE_NAME_AT, &rules) != SENET_OK,
-                 "the endgame table is for an unknown rule set");
+    SENET_RETURN_IF(knowledge == NULL || bytes == NULL || size < AI_TABLE_VALUES_AT ||
+                        memcmp(table, AI_TABLE_MAGIC, 8) != 0,
+                    "this is not an endgame table");
+    SENET_RETURN_IF(bytes_u32(table + 8) != AI_TABLE_VERSION,
+                    "the endgame table has another version");
+    SENET_RETURN_IF(table[AI_TABLE_NAME_AT + AI_TABLE_NAME_BYTES - 1] != 0 ||
+                        senet_rules_find((const char *)table + AI_TABLE_NAME_AT, &rules) !=
+                            SENET_OK,
+                    "the endgame table is for an unknown rule set");
     const char *reason = check_layers(table, rules, size);
     if (reason == NULL) {
         knowledge->table[rules] = (senet_table){.bytes = table, .size = size};
@@ -168,7 +170,7 @@ const char *senet_knowledge_table(senet_knowledge *knowledge, const void *bytes,
 
 bool senet_knowledge_exact(const senet_knowledge *knowledge, const senet_position *position,
                            int32_t *out_chance) {
-    SENET_REFUSE(out_chance == NULL || senet_position_check(position, NULL) != SENET_OK, false);
+    SENET_RETURN_IF(out_chance == NULL || senet_position_check(position, NULL) != SENET_OK, false);
     if (senet_position_over(position)) {
         *out_chance = SENET_CHANCE_ONE; // the winner is the side to move
         return true;

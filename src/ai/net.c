@@ -347,9 +347,9 @@ static const char *fault_of(const unsigned char *bytes, size_t size) {
                                                            AI_NET_FEW_HIDDEN,  AI_NET_FEW_BUCKETS,
                                                            AI_NET_MANY_ROWS,   AI_NET_MANY_HIDDEN,
                                                            AI_NET_MANY_BUCKETS};
-    SENET_REFUSE(bytes == NULL || size < AI_NET_HEADER_BYTES ||
-                     memcmp(bytes, AI_NET_MAGIC, AI_NET_MAGIC_BYTES) != 0,
-                 "this is not a network");
+    SENET_RETURN_IF(bytes == NULL || size < AI_NET_HEADER_BYTES ||
+                        memcmp(bytes, AI_NET_MAGIC, AI_NET_MAGIC_BYTES) != 0,
+                    "this is not a network");
     for (size_t i = 0; i < AI_NET_HEADER_FIELDS; i++) {
         int32_t field = (int32_t)bytes_u32(bytes + AI_NET_MAGIC_BYTES + 4 * i);
         if (expected[i] >= 0 ? field != expected[i] : field < 0 || field >= SENET_RULES_COUNT) {
@@ -358,14 +358,14 @@ static const char *fault_of(const unsigned char *bytes, size_t size) {
                             : "the network has other layer sizes";
         }
     }
-    SENET_REFUSE(size != AI_NET_BYTES, "the network is truncated or too long");
-    SENET_REFUSE(bytes_u64(bytes + AI_NET_AT_SUM) !=
-                     checksum_of(bytes + AI_NET_HEADER_BYTES, size - AI_NET_HEADER_BYTES),
-                 "the network's checksum is wrong");
+    SENET_RETURN_IF(size != AI_NET_BYTES, "the network is truncated or too long");
+    SENET_RETURN_IF(bytes_u64(bytes + AI_NET_AT_SUM) !=
+                        checksum_of(bytes + AI_NET_HEADER_BYTES, size - AI_NET_HEADER_BYTES),
+                    "the network's checksum is wrong");
     for (int phase = 0; phase < AI_NET_PHASES; phase++) {
-        SENET_REFUSE(!first_is_bounded((ai_net_phase)phase, bytes) ||
-                         !second_is_bounded((ai_net_phase)phase, bytes),
-                     "the network's weights are too large");
+        SENET_RETURN_IF(!first_is_bounded((ai_net_phase)phase, bytes) ||
+                            !second_is_bounded((ai_net_phase)phase, bytes),
+                        "the network's weights are too large");
     }
     return NULL;
 }

@@ -43,7 +43,7 @@ bool senet_reason_is_against(const senet_reason *reason) {
         BIT(SENET_REASON_WATER) | BIT(SENET_REASON_WATER_AHEAD) | BIT(SENET_REASON_TRAPPED) |
         BIT(SENET_REASON_WAITS) | BIT(SENET_REASON_LEAVES_WATER) | BIT(SENET_REASON_SECOND_LIFE) |
         BIT(SENET_REASON_ENDS_TURN) | BIT(SENET_REASON_REFUSED);
-    SENET_REFUSE(reason == NULL || (unsigned)reason->kind >= SENET_REASON_KINDS, false);
+    SENET_RETURN_IF(reason == NULL || (unsigned)reason->kind >= SENET_REASON_KINDS, false);
     return reason->kind == SENET_REASON_ATTACKS ? reason->b > reason->a
                                                 : (always & BIT(reason->kind)) != 0;
 }
@@ -418,7 +418,7 @@ void senet_move_reasons(const senet_position *position, senet_move move,
     if (out_reasons != NULL) {
         out_reasons->count = 0;
     }
-    SENET_REFUSE(out_reasons == NULL || senet_position_check(position, NULL) != SENET_OK, );
+    SENET_RETURN_IF(out_reasons == NULL || senet_position_check(position, NULL) != SENET_OK, );
     deed d = {.before = position, .side = position->side};
     if (senet_apply(position, move, &d.after, &d.effects) != SENET_OK) {
         return;

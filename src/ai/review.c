@@ -13,9 +13,9 @@ static int32_t for_side(int32_t cones_chance, unsigned side) {
 
 void senet_review_begin(senet_review *out_review, const senet_position *position,
                         const senet_evaluation *evaluation) {
-    SENET_REFUSE(out_review == NULL, );
+    SENET_RETURN_IF(out_review == NULL, );
     memset(out_review, 0, sizeof *out_review);
-    SENET_REFUSE(position == NULL || position->side > SENET_SPOOLS || evaluation == NULL, );
+    SENET_RETURN_IF(position == NULL || position->side > SENET_SPOOLS || evaluation == NULL, );
     out_review->start = for_side(evaluation->chance, position->side);
     out_review->now = out_review->start;
     out_review->over = senet_position_over(position);
@@ -72,11 +72,11 @@ static void add_sums(senet_review *review, const senet_ply *ply) {
 void senet_review_add(senet_review *review, const senet_position *position,
                       const senet_analysis *analysis, senet_move move, senet_ply *out_ply) {
     senet_position after;
-    SENET_REFUSE(review == NULL || analysis == NULL || review->over ||
-                     senet_apply(position, move, &after, NULL) != SENET_OK, );
+    SENET_RETURN_IF(review == NULL || analysis == NULL || review->over ||
+                        senet_apply(position, move, &after, NULL) != SENET_OK, );
     const senet_move_evaluation *best = &analysis->move[0];
     const senet_move_evaluation *made = evaluation_of(analysis, move);
-    SENET_REFUSE(made == NULL, );
+    SENET_RETURN_IF(made == NULL, );
     const bool equal = made->evaluation.chance == best->evaluation.chance;
     senet_ply ply = {
         .side = position->side,
@@ -104,6 +104,6 @@ void senet_review_add(senet_review *review, const senet_position *position,
 }
 
 int64_t senet_review_adjusted(const senet_review *review) {
-    SENET_REFUSE(review == NULL, 0);
+    SENET_RETURN_IF(review == NULL, 0);
     return review->start - review->side[SENET_CONES].loss + review->side[SENET_SPOOLS].loss;
 }

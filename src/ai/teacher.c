@@ -57,7 +57,7 @@ static void do_eval(const senet_position *position, const senet_knowledge *knowl
     senet_analysis_request request = senet_analysis_strongest(position, knowledge);
     senet_evaluation evaluation;
     (void)argument;
-    SENET_REFUSE(!succeeds(senet_evaluate(&request, &evaluation), out), );
+    SENET_RETURN_IF(!succeeds(senet_evaluate(&request, &evaluation), out), );
     (void)str_append(out, "eval");
     say_chance(out, evaluation.chance);
     (void)str_append_format(out, " %s %u", trust(evaluation.exact), (unsigned)evaluation.depth);
@@ -83,7 +83,7 @@ static void do_best(const senet_position *position, const senet_knowledge *knowl
             return;
         }
     }
-    SENET_REFUSE(!succeeds(senet_choose(&request, &choice), out), );
+    SENET_RETURN_IF(!succeeds(senet_choose(&request, &choice), out), );
     (void)str_append(out, "best");
     say_move(out, choice.move, choice.chance);
 }
@@ -105,7 +105,7 @@ static void do_hint(const senet_position *position, const senet_knowledge *knowl
     senet_analysis_request request = senet_analysis_strongest(position, knowledge);
     senet_analysis analysis;
     (void)argument;
-    SENET_REFUSE(!succeeds(senet_analyse(&request, &analysis), out), );
+    SENET_RETURN_IF(!succeeds(senet_analyse(&request, &analysis), out), );
     (void)str_append(out, "hint");
     for (unsigned i = 0; i < analysis.count; i++) {
         say_move(out, analysis.move[i].move, analysis.move[i].evaluation.chance);
@@ -145,7 +145,7 @@ static bool ask(const senet_engine *engine, const senet_knowledge *knowledge, co
 
 void senet_teacher_line(senet_engine *engine, const senet_knowledge *knowledge, const char *line,
                         size_t length, char out_answer[SENET_TEACHER_ANSWER_CAP]) {
-    SENET_REFUSE(!str_starts(out_answer) || engine == NULL || line == NULL, );
+    SENET_RETURN_IF(!str_clear(out_answer) || engine == NULL || line == NULL, );
     str_builder out = str_init(out_answer, SENET_TEACHER_ANSWER_CAP);
     char text[LINE_CAP];
     size_t used = length > 0 && line[length - 1] == '\r' ? length - 1 : length;

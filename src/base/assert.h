@@ -22,9 +22,9 @@ _Noreturn void senet_assert_failed(const char *expression, const char *file, int
  * Returns `answer` (nothing in a void function) if the condition holds: for bad input to functions
  * of include/senet. A mistake in somebody else's program must not end it, as SENET_ASSERT would.
  */
-#define SENET_REFUSE(condition, answer) \
-    do {                                \
-        if (condition) {                \
-            return answer;              \
-        }                               \
+#define SENET_RETURN_IF(condition, answer) \
+    do {                                   \
+        if (condition) {                   \
+            return answer;                 \
+        }                                  \
     } while (0)

@@ -40,7 +40,7 @@ struct str_builder {
 str_builder str_init(char *text, size_t cap);
 
 /** Makes `text` empty. @return false if it is NULL. */
-static inline bool str_starts(char *text) {
+static inline bool str_clear(char *text) {
     return text != NULL && (text[0] = '\0', true);
 }
 

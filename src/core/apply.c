@@ -20,12 +20,12 @@ SENET_RULES_MAP(DEFINE_PLAY)
 
 senet_status senet_throw(const senet_position *before, int value, senet_position *out_after) {
     const senet_status status = core_judge(before, out_after);
-    SENET_REFUSE(status != SENET_OK, status);
-    SENET_REFUSE(core_over(before), SENET_GAME_OVER);
-    SENET_REFUSE(before->thrown != SENET_THROW_NONE, SENET_THROW_DUE);
+    SENET_RETURN_IF(status != SENET_OK, status);
+    SENET_RETURN_IF(core_over(before), SENET_GAME_OVER);
+    SENET_RETURN_IF(before->thrown != SENET_THROW_NONE, SENET_THROW_DUE);
     uint8_t weight[CORE_VALUES];
     senet_position_throw_weights(before, weight);
-    SENET_REFUSE(value < 1 || value >= CORE_VALUES || weight[value] == 0, SENET_BAD_THROW);
+    SENET_RETURN_IF(value < 1 || value >= CORE_VALUES || weight[value] == 0, SENET_BAD_THROW);
     *out_after = *before;
     out_after->thrown = (uint8_t)value;
     return SENET_OK;
@@ -44,11 +44,11 @@ senet_status senet_apply(const senet_position *before, senet_move move, senet_po
                          senet_effects *out_effects) {
 #define PLAY_ROW(ID, name) [SENET_RULES_##ID] = play_##name,
     static play_move *const play[SENET_RULES_COUNT] = {SENET_RULES_MAP(PLAY_ROW)};
-    SENET_REFUSE(out_after == NULL || before == out_after, SENET_BAD_ARGUMENT);
+    SENET_RETURN_IF(out_after == NULL || before == out_after, SENET_BAD_ARGUMENT);
     senet_moves moves;
     senet_status status = senet_moves_list(before, &moves);
-    SENET_REFUSE(status != SENET_OK, status);
-    SENET_REFUSE(!is_listed(&moves, move), SENET_ILLEGAL_MOVE);
+    SENET_RETURN_IF(status != SENET_OK, status);
+    SENET_RETURN_IF(!is_listed(&moves, move), SENET_ILLEGAL_MOVE);
     *out_after = *before;
     if (out_effects == NULL) {
         senet_apply_known(out_after, move);

@@ -163,7 +163,7 @@ static void run_line(senet_engine *engine, const char *line, str_builder *out) {
 
 void senet_engine_line(senet_engine *engine, const char *line, size_t length,
                        char out_answer[SENET_ENGINE_ANSWER_CAP]) {
-    SENET_REFUSE(!str_starts(out_answer) || engine == NULL || line == NULL, );
+    SENET_RETURN_IF(!str_clear(out_answer) || engine == NULL || line == NULL, );
     str_builder out = str_init(out_answer, SENET_ENGINE_ANSWER_CAP);
     if (length > 0 && line[length - 1] == '\r') {
         length--;

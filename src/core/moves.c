@@ -26,9 +26,9 @@ senet_status senet_moves_list(const senet_position *position, senet_moves *out_m
 #define LIST_ROW(ID, name) [SENET_RULES_##ID] = list_##name,
     static list_moves *const list[SENET_RULES_COUNT] = {SENET_RULES_MAP(LIST_ROW)};
     const senet_status status = core_judge(position, out_moves);
-    SENET_REFUSE(status != SENET_OK, status);
-    SENET_REFUSE(core_over(position), SENET_GAME_OVER);
-    SENET_REFUSE(position->thrown == SENET_THROW_NONE, SENET_NO_THROW);
+    SENET_RETURN_IF(status != SENET_OK, status);
+    SENET_RETURN_IF(core_over(position), SENET_GAME_OVER);
+    SENET_RETURN_IF(position->thrown == SENET_THROW_NONE, SENET_NO_THROW);
     list[position->rules](position, out_moves);
     return SENET_OK;
 }
@@ -40,7 +40,7 @@ bool senet_position_blocked_house(const senet_position *position, senet_side sid
 }
 
 bool senet_position_protected_house(const senet_position *position, int house) {
-    SENET_REFUSE(house < 1 || house > SENET_HOUSES || !core_sound(position), false);
+    SENET_RETURN_IF(house < 1 || house > SENET_HOUSES || !core_sound(position), false);
     const core_rules *rules = core_rules_get(position->rules);
     uint32_t protected = 0;
     for (int side = 0; side < 2; side++) {

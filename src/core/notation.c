@@ -55,16 +55,16 @@ static bool cut(span *rest, char separator, span *out_part) {
 
 senet_status senet_rules_parse(const char *text, size_t length, senet_rules_id *out_id,
                                int *out_n) {
-    SENET_REFUSE(text == NULL || out_id == NULL || out_n == NULL, SENET_BAD_ARGUMENT);
+    SENET_RETURN_IF(text == NULL || out_id == NULL || out_n == NULL, SENET_BAD_ARGUMENT);
     span rest = {text, length};
     span name = rest;
     int n = SENET_PIECES_DEFAULT;
     bool counted = cut(&rest, ':', &name);
     senet_rules_id rules = SENET_RULES_JEQUIER;
-    SENET_REFUSE(core_rules_lookup(name.text, name.length, &rules) != SENET_OK, SENET_BAD_RULES);
+    SENET_RETURN_IF(core_rules_lookup(name.text, name.length, &rules) != SENET_OK, SENET_BAD_RULES);
     if (counted) {
         n = read_digit(rest);
-        SENET_REFUSE(n < SENET_PIECES_MIN || n > SENET_PIECES_MAX, SENET_BAD_PIECES);
+        SENET_RETURN_IF(n < SENET_PIECES_MIN || n > SENET_PIECES_MAX, SENET_BAD_PIECES);
     }
     *out_id = rules;
     *out_n = n;
@@ -103,8 +103,8 @@ static bool parse_row(span row, unsigned base, senet_position *position) {
 static const char *parse_board(span board, senet_position *position) {
     span row;
     for (unsigned i = 0; i < ROWS - 1; i++) {
-        SENET_REFUSE(!cut(&board, '/', &row) || !parse_row(row, i * CORE_ROW, position),
-                     "the board must be three rows of ten");
+        SENET_RETURN_IF(!cut(&board, '/', &row) || !parse_row(row, i * CORE_ROW, position),
+                        "the board must be three rows of ten");
     }
     return parse_row(board, (ROWS - 1) * CORE_ROW, position)
                ? NULL
@@ -119,10 +119,10 @@ static const char *parse_side(span side, senet_position *position) {
 /** Parses "cones,spools". No side has more than seven pieces, so one digit each is enough. */
 static const char *parse_counts(span counts, uint8_t out_counts[2]) {
     span cones;
-    SENET_REFUSE(!cut(&counts, ',', &cones), "counts must be two numbers with a comma");
+    SENET_RETURN_IF(!cut(&counts, ',', &cones), "counts must be two numbers with a comma");
     int first = read_digit(cones);
     int second = read_digit(counts);
-    SENET_REFUSE(first < 0 || second < 0, "counts must be two numbers of one digit");
+    SENET_RETURN_IF(first < 0 || second < 0, "counts must be two numbers of one digit");
     out_counts[SENET_CONES] = (uint8_t)first;
     out_counts[SENET_SPOOLS] = (uint8_t)second;
     return NULL;
@@ -174,7 +174,7 @@ static const char *parse_position(const char *text, senet_position *position) {
     span field[FIELDS];
     span rest = {text, strlen(text)};
     for (int i = 0; i < FIELDS - 1; i++) {
-        SENET_REFUSE(!cut(&rest, ' ', &field[i]), "a position has seven fields");
+        SENET_RETURN_IF(!cut(&rest, ' ', &field[i]), "a position has seven fields");
     }
     field[FIELDS - 1] = rest;
     const char *reason = parse_rules(field[0], position);
@@ -189,7 +189,7 @@ static const char *parse_position(const char *text, senet_position *position) {
 senet_status senet_position_parse(const char *text, senet_position *out_position,
                                   const char **out_reason) {
     senet_position position = {.pieces = {0, 0}};
-    SENET_REFUSE(text == NULL || out_position == NULL, SENET_BAD_ARGUMENT);
+    SENET_RETURN_IF(text == NULL || out_position == NULL, SENET_BAD_ARGUMENT);
     const char *reason = parse_position(text, &position);
     if (reason == NULL && senet_position_check(&position, &reason) == SENET_OK) {
         *out_position = position;
@@ -220,10 +220,10 @@ static void print_row(str_builder *out, const senet_position *position, int base
 
 size_t senet_position_print(const senet_position *position,
                             char out_text[SENET_POSITION_TEXT_CAP]) {
-    SENET_REFUSE(!str_starts(out_text) || position == NULL ||
-                     position->rules >= SENET_RULES_COUNT ||
-                     position->thrown > SENET_THROW_DECISION,
-                 0);
+    SENET_RETURN_IF(!str_clear(out_text) || position == NULL ||
+                        position->rules >= SENET_RULES_COUNT ||
+                        position->thrown > SENET_THROW_DECISION,
+                    0);
     str_builder out = str_init(out_text, SENET_POSITION_TEXT_CAP);
     (void)str_append(&out, core_rules_get(position->rules)->info.name);
     if (position->n != SENET_PIECES_DEFAULT) {
@@ -248,7 +248,7 @@ size_t senet_position_print(const senet_position *position,
 }
 
 size_t senet_move_print(senet_move move, char out_text[SENET_MOVE_TEXT_CAP]) {
-    SENET_REFUSE(!str_starts(out_text) || move.from > SENET_HOUSES || move.to > SENET_OFF, 0);
+    SENET_RETURN_IF(!str_clear(out_text) || move.from > SENET_HOUSES || move.to > SENET_OFF, 0);
     str_builder out = str_init(out_text, SENET_MOVE_TEXT_CAP);
     if (senet_move_equal(move, SENET_MOVE_PASS)) {
         (void)str_append(&out, "pass");
@@ -276,7 +276,7 @@ static bool parse_end(span text, const char *word, uint8_t meaning, uint8_t *out
 }
 
 senet_status senet_move_parse(const char *text, senet_move *out_move) {
-    SENET_REFUSE(text == NULL || out_move == NULL, SENET_BAD_ARGUMENT);
+    SENET_RETURN_IF(text == NULL || out_move == NULL, SENET_BAD_ARGUMENT);
     const bool pass = strcmp(text, "pass") == 0;
     if (pass || strcmp(text, "stay") == 0) {
         *out_move = pass ? SENET_MOVE_PASS : SENET_MOVE_STAY;
@@ -285,12 +285,12 @@ senet_status senet_move_parse(const char *text, senet_move *out_move) {
     span to = {text, strlen(text)};
     span from;
     senet_move move = {0, 0};
-    SENET_REFUSE(!cut(&to, '-', &from) || !parse_end(from, "in", SENET_HAND, &move.from) ||
-                     !parse_end(to, "off", SENET_OFF, &move.to),
-                 SENET_BAD_MOVE_TEXT);
+    SENET_RETURN_IF(!cut(&to, '-', &from) || !parse_end(from, "in", SENET_HAND, &move.from) ||
+                        !parse_end(to, "off", SENET_OFF, &move.to),
+                    SENET_BAD_MOVE_TEXT);
     // 26-26 is not another spelling of `stay`, and in-off is not a move.
-    SENET_REFUSE(move.from == move.to || (move.from == SENET_HAND && move.to == SENET_OFF),
-                 SENET_BAD_MOVE_TEXT);
+    SENET_RETURN_IF(move.from == move.to || (move.from == SENET_HAND && move.to == SENET_OFF),
+                    SENET_BAD_MOVE_TEXT);
     *out_move = move;
     return SENET_OK;
 }

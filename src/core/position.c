@@ -7,9 +7,9 @@
 #include "core/core.h"
 
 senet_status senet_position_start(senet_rules_id rules, int n, senet_position *out_position) {
-    SENET_REFUSE((unsigned)rules >= SENET_RULES_COUNT, SENET_BAD_RULES);
-    SENET_REFUSE(n < SENET_PIECES_MIN || n > SENET_PIECES_MAX, SENET_BAD_PIECES);
-    SENET_REFUSE(out_position == NULL, SENET_BAD_ARGUMENT);
+    SENET_RETURN_IF((unsigned)rules >= SENET_RULES_COUNT, SENET_BAD_RULES);
+    SENET_RETURN_IF(n < SENET_PIECES_MIN || n > SENET_PIECES_MAX, SENET_BAD_PIECES);
+    SENET_RETURN_IF(out_position == NULL, SENET_BAD_ARGUMENT);
     const core_rules *row = core_rules_get(rules);
     senet_position position = {.rules = (uint8_t)rules, .n = (uint8_t)n, .side = SENET_CONES};
     if (row->info.hand_start) {
@@ -43,7 +43,7 @@ static uint64_t scramble(uint64_t hash, uint64_t value) {
 }
 
 uint64_t senet_position_hash(const senet_position *position) {
-    SENET_REFUSE(position == NULL, 0);
+    SENET_RETURN_IF(position == NULL, 0);
     const uint8_t field[] = {position->rules,   position->n,      position->side,
                              position->flags,   position->thrown, position->hand[0],
                              position->hand[1], position->off[0], position->off[1]};
@@ -73,44 +73,46 @@ bool senet_position_at(const senet_position *position, int house, senet_side *ou
 
 /** Each check returns the reason why a position is rejected, or NULL. */
 static const char *check_fields(const senet_position *position) {
-    SENET_REFUSE(position == NULL || position->rules >= SENET_RULES_COUNT, "no such rule set");
-    SENET_REFUSE(position->n < SENET_PIECES_MIN || position->n > SENET_PIECES_MAX,
-                 "pieces a side must be 3 to 7");
-    SENET_REFUSE(position->side > SENET_SPOOLS || position->thrown > SENET_THROW_DECISION ||
-                     position->flags > 15 ||
-                     (position->reserved[0] | position->reserved[1] | position->reserved[2]) != 0,
-                 "a field is out of range");
-    SENET_REFUSE(((position->pieces[0] | position->pieces[1]) & ~CORE_BOARD) != 0 ||
-                     (position->pieces[0] & position->pieces[1]) != 0,
-                 "pieces are off the board or on the same house");
+    SENET_RETURN_IF(position == NULL || position->rules >= SENET_RULES_COUNT, "no such rule set");
+    SENET_RETURN_IF(position->n < SENET_PIECES_MIN || position->n > SENET_PIECES_MAX,
+                    "pieces a side must be 3 to 7");
+    SENET_RETURN_IF(position->side > SENET_SPOOLS || position->thrown > SENET_THROW_DECISION ||
+                        position->flags > 15 ||
+                        (position->reserved[0] | position->reserved[1] | position->reserved[2]) !=
+                            0,
+                    "a field is out of range");
+    SENET_RETURN_IF(((position->pieces[0] | position->pieces[1]) & ~CORE_BOARD) != 0 ||
+                        (position->pieces[0] & position->pieces[1]) != 0,
+                    "pieces are off the board or on the same house");
     return NULL;
 }
 
 static const char *check_pieces(const senet_position *position, const core_rules *rules) {
     for (int side = 0; side < 2; side++) {
-        SENET_REFUSE(core_count(position->pieces[side]) + position->hand[side] +
-                             position->off[side] !=
-                         position->n,
-                     "a side has too many or too few pieces");
-        SENET_REFUSE(position->hand[side] != 0 && !rules->info.hand_start,
-                     "this rule set has no pieces in hand");
-        SENET_REFUSE((position->pieces[side] & CORE_BIT(SENET_HOUSE_WATER)) != 0 &&
-                         !rules->info.trap,
-                     "no piece can stand on 27");
-        SENET_REFUSE(rules->info.last_leaves &&
-                         (position->pieces[side] & CORE_BIT(SENET_HOUSE_HORUS)) != 0 &&
-                         core_may_bear(rules, position, (unsigned)side),
-                     "the piece on 30 would have left the board");
+        SENET_RETURN_IF(core_count(position->pieces[side]) + position->hand[side] +
+                                position->off[side] !=
+                            position->n,
+                        "a side has too many or too few pieces");
+        SENET_RETURN_IF(position->hand[side] != 0 && !rules->info.hand_start,
+                        "this rule set has no pieces in hand");
+        SENET_RETURN_IF((position->pieces[side] & CORE_BIT(SENET_HOUSE_WATER)) != 0 &&
+                            !rules->info.trap,
+                        "no piece can stand on 27");
+        SENET_RETURN_IF(rules->info.last_leaves &&
+                            (position->pieces[side] & CORE_BIT(SENET_HOUSE_HORUS)) != 0 &&
+                            core_may_bear(rules, position, (unsigned)side),
+                        "the piece on 30 would have left the board");
     }
     return NULL;
 }
 
 static const char *check_over(const senet_position *position) {
-    SENET_REFUSE(position->off[0] == position->n && position->off[1] == position->n,
-                 "both sides are finished");
-    SENET_REFUSE(senet_position_over(position) && (!core_over(position) || position->flags != 0 ||
-                                                   position->thrown != SENET_THROW_NONE),
-                 "a finished game names the winner, without flag and throw");
+    SENET_RETURN_IF(position->off[0] == position->n && position->off[1] == position->n,
+                    "both sides are finished");
+    SENET_RETURN_IF(
+        senet_position_over(position) &&
+            (!core_over(position) || position->flags != 0 || position->thrown != SENET_THROW_NONE),
+        "a finished game names the winner, without flag and throw");
     return NULL;
 }
 
@@ -118,22 +120,22 @@ static const char *check_opening(const senet_position *position) {
     senet_position start = *position;
     (void)senet_position_start((senet_rules_id)position->rules, position->n, &start);
     start.thrown = position->thrown;
-    SENET_REFUSE(!senet_position_equal(position, &start),
-                 "the opening is played from the start position");
+    SENET_RETURN_IF(!senet_position_equal(position, &start),
+                    "the opening is played from the start position");
     return position->thrown > 1 ? "the opening throw is a 1" : NULL;
 }
 
 static const char *check_flags(const senet_position *position, const core_rules *rules) {
     unsigned recalls = SENET_FLAG_RECALLED_CONES | SENET_FLAG_RECALLED_SPOOLS;
     unsigned openings = SENET_FLAG_OPENING | SENET_FLAG_FIRST;
-    SENET_REFUSE(
+    SENET_RETURN_IF(
         ((position->flags & openings) != 0 && (rules->behaviour & CORE_FORCED_OPENING) == 0) ||
             ((position->flags & recalls) != 0 && !rules->info.recall),
         "this rule set has no such flag");
     for (unsigned side = 0; side < 2; side++) {
-        SENET_REFUSE((position->flags & (SENET_FLAG_RECALLED_CONES << side)) != 0 &&
-                         (position->pieces[side] & rules->stragglers) == 0,
-                     "a recalled side has a piece below 21");
+        SENET_RETURN_IF((position->flags & (SENET_FLAG_RECALLED_CONES << side)) != 0 &&
+                            (position->pieces[side] & rules->stragglers) == 0,
+                        "a recalled side has a piece below 21");
     }
     return (position->flags & SENET_FLAG_OPENING) != 0 ? check_opening(position) : NULL;
 }
@@ -151,12 +153,13 @@ static const char *check_throw(const senet_position *position, const core_rules 
     if (position->thrown != SENET_THROW_LEFTOVER) {
         return core_throw_possible(rules, position->thrown) ? NULL : "that throw cannot occur";
     }
-    SENET_REFUSE((rules->behaviour & CORE_LEFTOVER) == 0, "this rule set has no left-over steps");
+    SENET_RETURN_IF((rules->behaviour & CORE_LEFTOVER) == 0,
+                    "this rule set has no left-over steps");
     // RULES.md "Notation": only bearing off from 26 leaves a step over.
-    SENET_REFUSE((position->pieces[position->side] & CORE_BIT(SENET_HOUSE_BEAUTY)) != 0 ||
-                     position->off[position->side] == 0 ||
-                     !core_may_bear(rules, position, position->side),
-                 "no step can be left over");
+    SENET_RETURN_IF((position->pieces[position->side] & CORE_BIT(SENET_HOUSE_BEAUTY)) != 0 ||
+                        position->off[position->side] == 0 ||
+                        !core_may_bear(rules, position, position->side),
+                    "no step can be left over");
     return NULL;
 }
 
@@ -174,7 +177,7 @@ senet_status senet_position_check(const senet_position *position, const char **o
 }
 
 int senet_position_points(const senet_position *position) {
-    SENET_REFUSE(!core_sound(position) || !senet_position_over(position), 0);
+    SENET_RETURN_IF(!core_sound(position) || !senet_position_over(position), 0);
     const senet_rules_info *info = &core_rules_get(position->rules)->info;
     if (info->scoring == SENET_SCORING_ONE) {
         return 1;

@@ -36,7 +36,7 @@ uint64_t senet_random_next(uint64_t *state) {
 }
 
 uint32_t senet_random_below(uint64_t *state, uint32_t bound) {
-    SENET_REFUSE(state == NULL || bound == 0, 0);
+    SENET_RETURN_IF(state == NULL || bound == 0, 0);
     // Draws below 2^32 mod bound are repeated, because they would make some results more likely.
     uint32_t surplus = (0u - bound) % bound;
     uint32_t draw = 0;

@@ -92,7 +92,7 @@ const char *senet_record_fault_text(senet_record_fault fault) {
         SENET_RECORD_FAULT_MAP(TEXT)
 #undef TEXT
     };
-    SENET_REFUSE((size_t)fault >= sizeof texts / sizeof texts[0], "unknown fault");
+    SENET_RETURN_IF((size_t)fault >= sizeof texts / sizeof texts[0], "unknown fault");
     return texts[fault];
 }
 
@@ -187,17 +187,17 @@ static void print_field(str_builder *out, const senet_record_line *line, field w
 
 size_t senet_record_line_print(const senet_record_line *line,
                                char out_text[SENET_RECORD_LINE_CAP]) {
-    SENET_REFUSE(!str_starts(out_text) || line == NULL ||
-                     (unsigned)line->kind >= SENET_RECORD_KIND_COUNT ||
-                     (line->kind == SENET_RECORD_RULES && senet_rules_get(line->rules) == NULL),
-                 0);
+    SENET_RETURN_IF(!str_clear(out_text) || line == NULL ||
+                        (unsigned)line->kind >= SENET_RECORD_KIND_COUNT ||
+                        (line->kind == SENET_RECORD_RULES && senet_rules_get(line->rules) == NULL),
+                    0);
     str_builder out = str_init(out_text, SENET_RECORD_LINE_CAP);
     (void)str_append(&out, keywords[line->kind]);
     for (int i = 0; i < FIELDS_MAX && fields[line->kind][i] != NO_FIELD; i++) {
         print_field(&out, line, (field)fields[line->kind][i]);
     }
     // Values out of range were marked as truncated too.
-    return out.truncated ? (size_t)!str_starts(out_text) : out.n_bytes;
+    return out.truncated ? (size_t)!str_clear(out_text) : out.n_bytes;
 }
 
 // --- Parsing: leniently, because the line is then printed again and compared
@@ -336,14 +336,14 @@ static bool take_line(const char *text, senet_record_line *line) {
 
 senet_status senet_record_line_parse(const char *text, size_t length, senet_record_line *out_line) {
     char copy[SENET_RECORD_LINE_CAP], again[SENET_RECORD_LINE_CAP];
-    SENET_REFUSE(text == NULL || out_line == NULL, SENET_BAD_ARGUMENT);
-    SENET_REFUSE(length >= sizeof copy, SENET_TOO_LONG);
+    SENET_RETURN_IF(text == NULL || out_line == NULL, SENET_BAD_ARGUMENT);
+    SENET_RETURN_IF(length >= sizeof copy, SENET_TOO_LONG);
     memcpy(copy, text, length);
     copy[length] = '\0';
     *out_line = (senet_record_line){.kind = SENET_RECORD_HEAD};
-    SENET_REFUSE(!utf8_is_text(text, length) || strchr(copy, '\t') != NULL ||
-                     !take_line(copy, out_line),
-                 SENET_BAD_RECORD);
+    SENET_RETURN_IF(!utf8_is_text(text, length) || strchr(copy, '\t') != NULL ||
+                        !take_line(copy, out_line),
+                    SENET_BAD_RECORD);
     // Rejects any other spelling: leading zeros, capitals, or text after the last field.
     (void)senet_record_line_print(out_line, again);
     return strcmp(copy, again) == 0 ? SENET_OK : SENET_BAD_RECORD;

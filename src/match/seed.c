@@ -14,7 +14,7 @@
 enum { HALF_DIGITS = 16, BLOCK_TEXT_CAP = SENET_SEED_TEXT_CAP + 11 };
 
 size_t senet_seed_print(const senet_seed *seed, char out_text[SENET_SEED_TEXT_CAP]) {
-    SENET_REFUSE(!str_starts(out_text) || seed == NULL, 0);
+    SENET_RETURN_IF(!str_clear(out_text) || seed == NULL, 0);
     str_builder out = str_init(out_text, SENET_SEED_TEXT_CAP);
     (void)str_append(&out, "0x");
     if (seed->wide) {
@@ -31,23 +31,23 @@ static bool take_half(const char *digits, uint64_t *out_half) {
 }
 
 senet_status senet_seed_parse(const char *text, senet_seed *out_seed) {
-    SENET_REFUSE(text == NULL || out_seed == NULL, SENET_BAD_ARGUMENT);
+    SENET_RETURN_IF(text == NULL || out_seed == NULL, SENET_BAD_ARGUMENT);
     const size_t length = strlen(text);
     char again[SENET_SEED_TEXT_CAP];
     senet_seed seed = {.wide = length == 2 + 2 * HALF_DIGITS};
-    SENET_REFUSE(!str_has_prefix(text, "0x") || (!seed.wide && length != 2 + HALF_DIGITS) ||
-                     (seed.wide && !take_half(text + 2, &seed.high)) ||
-                     !take_half(text + length - HALF_DIGITS, &seed.low),
-                 SENET_BAD_RECORD);
+    SENET_RETURN_IF(!str_has_prefix(text, "0x") || (!seed.wide && length != 2 + HALF_DIGITS) ||
+                        (seed.wide && !take_half(text + 2, &seed.high)) ||
+                        !take_half(text + length - HALF_DIGITS, &seed.low),
+                    SENET_BAD_RECORD);
     // Rejects any other spelling, such as capitals.
     (void)senet_seed_print(&seed, again);
-    SENET_REFUSE(strcmp(text, again) != 0, SENET_BAD_RECORD);
+    SENET_RETURN_IF(strcmp(text, again) != 0, SENET_BAD_RECORD);
     *out_seed = seed;
     return SENET_OK;
 }
 
 void senet_seed_commitment(const senet_seed *seed, char out_text[SENET_COMMITMENT_TEXT_CAP]) {
-    SENET_REFUSE(!str_starts(out_text) || seed == NULL, );
+    SENET_RETURN_IF(!str_clear(out_text) || seed == NULL, );
     char text[SENET_SEED_TEXT_CAP];
     const size_t length = senet_seed_print(seed, text);
     (void)SHA256Data((const uint8_t *)text, length, out_text);
@@ -60,7 +60,7 @@ static uint8_t sticks_of(unsigned digit) {
 
 void senet_seed_block(const senet_seed *seed, uint32_t block,
                       uint8_t out_sticks[SENET_SEED_BLOCK_THROWS]) {
-    SENET_REFUSE(out_sticks == NULL || seed == NULL || !seed->wide, );
+    SENET_RETURN_IF(out_sticks == NULL || seed == NULL || !seed->wide, );
     uint8_t digest[SHA256_DIGEST_LENGTH];
     SHA2_CTX context;
     char text[BLOCK_TEXT_CAP];

@@ -279,7 +279,7 @@ static void say_what_does_not(const match *m, const match_load_report *report, s
 }
 
 bool senet_record_verify(const char *text, size_t length, char out_text[SENET_VERDICT_CAP]) {
-    SENET_REFUSE(!str_starts(out_text) || text == NULL, false);
+    SENET_RETURN_IF(!str_clear(out_text) || text == NULL, false);
     str_builder out = str_init(out_text, SENET_VERDICT_CAP);
     match_load_report report;
     match *m = NULL;

@@ -53,7 +53,7 @@ const ui_screen *ui_top_screen(const ui *u) {
 static int ground_of(const ui *u) {
     int i = u->frame->depth - 1;
     while (i > 0 && SCREENS[u->frame->stack[i]]->overlay &&
-           SCREENS[u->frame->stack[i]]->ground.storeys == NULL) {
+           SCREENS[u->frame->stack[i]]->ground.bands == NULL) {
         i--;
     }
     return i;
@@ -202,7 +202,7 @@ static void lay_out_covered(ui *u) {
 static void lay_out(ui *u) {
     u->frame->needs_layout = false;
     u->frame->dirty = true;
-    // In a museum each screen has its own storeys; at home a list of moves may be beside the table.
+    // In a museum each screen has its own bands; at home a list of moves may be beside the table.
     refresh_look(u);
     compute_layout(u, u->env.canvas.width_px, u->env.canvas.height_px);
     lay_out_covered(u);

@@ -84,7 +84,7 @@ typedef struct ui_frame {
 const ui_screen *ui_top_screen(const ui *u);
 
 /** The screen that the window is laid out for: the topmost one that is not an overlay or that has
- *  its own storeys; NULL while the stack is empty. */
+ *  its own bands; NULL while the stack is empty. */
 const ui_screen *ui_ground_screen(const ui *u);
 
 /** The transform from the top screen to the window. */

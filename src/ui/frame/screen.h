@@ -67,7 +67,7 @@ typedef struct ui_ground {
     /** The heights it wants for text and buttons in a museum's window of the given width, pixels;
      *  NULL: none. Called with a view without data. @param letter_px pixels of one unit of type
      *  (ui_layout.type times the scale). */
-    ui_storeys (*storeys)(const ui_view *v, int width_px, float letter_px);
+    ui_bands (*bands)(const ui_view *v, int width_px, float letter_px);
     /** The size it wants, in a window of the given size, for a panel beside the table, or below it
      *  in a portrait window, pixels; NULL: no panel. */
     int (*panel_px)(const ui_view *v, int width_px, int height_px);

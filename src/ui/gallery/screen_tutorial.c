@@ -224,8 +224,8 @@ static void add_keys(const ui_env *env, ui_widgets *widgets, const tutorial *t) 
 }
 
 // The buttons are below the board if all controls are low.
-static ui_storeys tutorial_storeys(const ui_view *v, int width_px, float letter_px) {
-    return (ui_storeys){
+static ui_bands tutorial_bands(const ui_view *v, int width_px, float letter_px) {
+    return (ui_bands){
         .keys_px = fmaxf(visit_mm_px(v->env, width_px, VISIT_TARGET_MM), KEY * KEY_H * letter_px)};
 }
 
@@ -382,7 +382,7 @@ static void tutorial_leave(ui *u, void *data) {
 const ui_screen ui_screen_tutorial = {.name = "tutorial",
                                       .title = N_("How to play"),
                                       .ground.on_table = true,
-                                      .ground.storeys = tutorial_storeys,
+                                      .ground.bands = tutorial_bands,
                                       .data_size = sizeof(tutorial),
                                       .enter = tutorial_enter,
                                       .leave = tutorial_leave,

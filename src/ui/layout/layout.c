@@ -42,7 +42,7 @@ enum {
 };
 
 static const float PORTRAIT_ASPECT = 1.12f;
-static const float MARGIN_SHARE = 0.035f; // share of the window's width, with storeys
+static const float MARGIN_SHARE = 0.035f; // share of the window's width, with bands
 static const float LEAST_SHARE = 0.25f;   // least share of the height for the picture
 static const float COLUMN_BUTTONS = 5.4f; // height of a column of buttons with gaps, in buttons
 static const float READOUT_SHAPE = 1.8f;  // its width, relative to its height
@@ -162,7 +162,7 @@ static gfx_rect place_reserved(ui_layout *l, ui_reserved reserved, float panel_p
     return whole;
 }
 
-// Lays out a window without storeys.
+// Lays out a window without bands.
 static void compute_whole(int width_px, int height_px, int text_percent, ui_reserved reserved,
                           gfx_canvas *out_canvas, ui_layout *out_layout) {
     const int reserved_px = reserved.above_px + reserved.below_px;
@@ -245,14 +245,14 @@ static void place_sides(ui_layout *l, gfx_rect picture, float row, float target)
                            : (gfx_rect){l->safe.x, bottom + 8, l->safe.w, row - 12};
 }
 
-static void compute_storeys(int width_px, int height_px, ui_reserved reserved, float letter_px,
-                            gfx_canvas *out_canvas, ui_layout *out_layout) {
+static void compute_bands(int width_px, int height_px, ui_reserved reserved, float letter_px,
+                          gfx_canvas *out_canvas, ui_layout *out_layout) {
     const float w = (float)width_px, h = (float)height_px;
     const float top_px = (float)reserved.words_px, keys_px = (float)reserved.keys_px;
     const float free_px = h - (float)(reserved.words_px + reserved.below_px);
     const float scene_h = SCENE_BOTTOM - BOARD_TOP + ABOVE_BOARD + BELOW_SCENE;
     ui_layout l = {.portrait = w / h < PORTRAIT_ASPECT};
-    // Without a storey for keys the buttons are beside the picture or, if too wide, below it.
+    // Without a band for keys the buttons are beside the picture or, if too wide, below it.
     const float beside = (w - SCENE_WIDTH * fminf(w / SCENE_WIDTH, free_px / scene_h)) / 2;
     l.column = reserved.keys_px == 0 && beside * 0.8f >= BUTTON_LETTERS * letter_px;
     const float target_px = (float)reserved.target_px;
@@ -294,8 +294,8 @@ void ui_layout_compute(int width_px, int height_px, int text_percent, ui_reserve
                        gfx_canvas *out_canvas, ui_layout *out_layout) {
     compute_whole(width_px, height_px, text_percent, reserved, out_canvas, out_layout);
     if (reserved.words_px > 0) {
-        compute_storeys(width_px, height_px, reserved, out_layout->type * out_canvas->scale,
-                        out_canvas, out_layout);
+        compute_bands(width_px, height_px, reserved, out_layout->type * out_canvas->scale,
+                      out_canvas, out_layout);
     }
 }
 

@@ -24,29 +24,29 @@ typedef struct ui_layout {
 } ui_layout;
 
 /** Parts of the window's height that are not for the table, pixels. With `words_px` the window is
- *  divided into storeys that do not overlap: words, picture, keys, strip. Letters then have the
- *  same size in pixels as without storeys. */
+ *  divided into bands that do not overlap: words, picture, keys, strip. Letters then have the
+ *  same size in pixels as without bands. */
 typedef struct ui_reserved {
-    int above_px;  /**< table only; with storeys it only affects the size of letters */
+    int above_px;  /**< table only; with bands it only affects the size of letters */
     int below_px;  /**< the strip */
-    int words_px;  /**< the topmost storey; 0: no storeys */
-    int keys_px;   /**< the storey below the picture; 0: the buttons fit beside the picture */
+    int words_px;  /**< the topmost band; 0: no bands */
+    int keys_px;   /**< the band below the picture; 0: the buttons fit beside the picture */
     int target_px; /**< least height of a button */
     int edge_px;   /**< if players have strips at two edges: least space above the board and
-                        below the mat; not with storeys */
-    int touch_px;  /**< with storeys: controls are below; a sheet's heading may be above */
+                        below the mat; not with bands */
+    int touch_px;  /**< with bands: controls are below; a sheet's heading may be above */
     int panel_px;  /**< the panel's width, or its least height in a portrait window; letters keep
-                        their size; not with storeys */
+                        their size; not with bands */
     float behind;  /**< height of the objects above the board, vu; letters keep their size */
 } ui_reserved;
 
-/** A museum's sizes for a screen's storeys, pixels; see ui_reserved. */
-typedef struct ui_storeys {
+/** A museum's sizes for a screen's bands, pixels; see ui_reserved. */
+typedef struct ui_bands {
     float words_px, keys_px;
     bool always; /**< in every museum, not only where controls are low */
-} ui_storeys;
+} ui_bands;
 
-/** Width of the keys' storey as a share of the window's width. */
+/** Width of the keys' band as a share of the window's width. */
 #define UI_KEYS_SHARE 0.93f
 
 /**

@@ -51,12 +51,12 @@ static attract_form measure(const ui_env *env, float t, float least, float width
     return f;
 }
 
-static ui_storeys attract_storeys(const ui_view *v, int width_px, float letter_px) {
+static ui_bands attract_bands(const ui_view *v, int width_px, float letter_px) {
     attract_form f = measure(v->env, letter_px, visit_mm_px(v->env, width_px, VISIT_TARGET_MM),
                              (float)width_px * UI_KEYS_SHARE);
-    return (ui_storeys){(TITLE * 1.25f + LINE * 1.5f + 24) * letter_px +
-                            visit_sign_height(v->env, (float)width_px, letter_px),
-                        f.height, .always = true};
+    return (ui_bands){(TITLE * 1.25f + LINE * 1.5f + 24) * letter_px +
+                          visit_sign_height(v->env, (float)width_px, letter_px),
+                      f.height, .always = true};
 }
 
 // The places of the buttons and the line of text.
@@ -224,7 +224,7 @@ static void attract_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 const ui_screen ui_screen_attract = {.name = "attract",
                                      .overlay = true,
                                      .ground.on_table = true,
-                                     .ground.storeys = attract_storeys,
+                                     .ground.bands = attract_bands,
                                      .layout = attract_layout,
                                      .outcome = attract_outcome,
                                      .action = attract_action,

@@ -110,14 +110,14 @@ static const char *heading_of(const ui_env *env) {
     return museum[0] != '\0' ? museum : tr(env->language, "The board game of ancient Egypt");
 }
 
-static ui_storeys welcome_storeys(const ui_view *v, int width_px, float letter_px) {
+static ui_bands welcome_bands(const ui_view *v, int width_px, float letter_px) {
     float width = (float)width_px * UI_KEYS_SHARE;
     welcome_form f = measure(v, letter_px, visit_mm_px(v->env, width_px, VISIT_TARGET_MM), width);
     float lines =
         ceilf(1.08f * visit_line_width(v->env, GFX_FONT_REGULAR, LINE, letter_px, purpose(v->env)) /
               width);
-    return (ui_storeys){(HEADING * 1.5f + line_size(v->env) * 1.2f * lines + 36.0f) * letter_px,
-                        f.height, .always = true};
+    return (ui_bands){(HEADING * 1.5f + line_size(v->env) * 1.2f * lines + 36.0f) * letter_px,
+                      f.height, .always = true};
 }
 
 static void welcome_layout(const ui_view *v, ui_widgets *widgets, void *data) {
@@ -196,7 +196,7 @@ static void welcome_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
 
 const ui_screen ui_screen_welcome = {.name = "welcome",
                                      .title = N_("The board game of ancient Egypt"),
-                                     .ground.storeys = welcome_storeys,
+                                     .ground.bands = welcome_bands,
                                      .form = &FORM,
                                      .layout = welcome_layout,
                                      .action = welcome_action,

@@ -192,8 +192,8 @@ float visit_wanted_cap_mm(const ui_env *env);
 /** The text size, percent, with that cap height. */
 int visit_readable_percent(const ui_env *env, int width_px, int height_px);
 
-/** What a window of a given size reserves for the top screen: the strip; the storeys that the
- *  screen requests (ui_ground.storeys); the upper half if controls must be low. Nothing at home. */
+/** What a window of a given size reserves for the top screen: the strip; the bands that the
+ *  screen requests (ui_ground.bands); the upper half if controls must be low. Nothing at home. */
 ui_reserved visit_reserved(const ui *u, int width_px, int height_px);
 
 /** The horizontal offset of the board, which controls do not follow, pixels. */

@@ -1,5 +1,5 @@
 // Places and sizes in a museum's window: see visit.h. Layer: ui.
-// Invariant: controls have their own storey, in the lower half if controls must be low.
+// Invariant: controls have their own band, in the lower half if controls must be low.
 // Source: packaging/kiosk/REQUIREMENTS.md K14, K15, K19, K42.
 #include "ui/board/far_cloth.h"
 #include "ui/frame/frame_internal.h"
@@ -80,7 +80,7 @@ ui_reserved visit_reserved(const ui *u, int width_px, int height_px) {
     }
     const ui_reserved in_play = reserved_in_play(&u->env, width_px, height_px);
     const ui_screen *screen = ui_ground_screen(u);
-    if (screen == NULL || screen->ground.storeys == NULL) {
+    if (screen == NULL || screen->ground.bands == NULL) {
         return in_play;
     }
     reserved = in_play;
@@ -90,7 +90,7 @@ ui_reserved visit_reserved(const ui *u, int width_px, int height_px) {
         reserved.below_px = height_px / 64; // without a strip
     }
     const ui_view v = {&u->env, &u->session, &u->widgets, NULL};
-    ui_storeys s = screen->ground.storeys(
+    ui_bands s = screen->ground.bands(
         &v, width_px, letter_px(width_px, height_px, u->env.settings->text_size, reserved));
     if (!s.always && in_play.words_px == 0) {
         return in_play;
