@@ -19,7 +19,7 @@ typedef void play_quick(senet_position *position, senet_move move);
 SENET_RULES_MAP(DEFINE_PLAY)
 
 senet_status senet_throw(const senet_position *before, int value, senet_position *out_after) {
-    const senet_status status = core_judge(before, out_after);
+    const senet_status status = core_check_arguments(before, out_after);
     SENET_RETURN_IF(status != SENET_OK, status);
     SENET_RETURN_IF(core_over(before), SENET_GAME_OVER);
     SENET_RETURN_IF(before->thrown != SENET_THROW_NONE, SENET_THROW_DUE);

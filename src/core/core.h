@@ -144,7 +144,7 @@ CORE_INLINE bool core_sound(const senet_position *position) {
 }
 
 /** Checks a function's position and output pointer. @return what the function should return. */
-CORE_INLINE senet_status core_judge(const senet_position *position, const void *out) {
+CORE_INLINE senet_status core_check_arguments(const senet_position *position, const void *out) {
     return position == NULL || out == NULL ? SENET_BAD_ARGUMENT
            : core_sound(position)          ? SENET_OK
                                            : SENET_BAD_POSITION;

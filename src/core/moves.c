@@ -25,7 +25,7 @@ SENET_RULES_MAP(DEFINE_LIST)
 senet_status senet_moves_list(const senet_position *position, senet_moves *out_moves) {
 #define LIST_ROW(ID, name) [SENET_RULES_##ID] = list_##name,
     static list_moves *const list[SENET_RULES_COUNT] = {SENET_RULES_MAP(LIST_ROW)};
-    const senet_status status = core_judge(position, out_moves);
+    const senet_status status = core_check_arguments(position, out_moves);
     SENET_RETURN_IF(status != SENET_OK, status);
     SENET_RETURN_IF(core_over(position), SENET_GAME_OVER);
     SENET_RETURN_IF(position->thrown == SENET_THROW_NONE, SENET_NO_THROW);

@@ -85,7 +85,7 @@ typedef struct core_step {
 } core_step;
 
 /** Applies an effect and records it, if the caller wants effects. */
-CORE_INLINE void core_tell(const core_step *step, senet_effect_kind kind, unsigned side,
+CORE_INLINE void core_emit(const core_step *step, senet_effect_kind kind, unsigned side,
                            unsigned from, unsigned to, int value) {
     const senet_effect effect = {.kind = (uint8_t)kind,
                                  .side = (uint8_t)side,
@@ -105,27 +105,27 @@ CORE_INLINE bool core_step_won(const core_step *step, unsigned side) {
         return false;
     }
     int points = step->effects == NULL ? 0 : senet_position_points(position);
-    core_tell(step, SENET_EFFECT_WON, side, 0, 0, points);
+    core_emit(step, SENET_EFFECT_WON, side, 0, 0, points);
     return true;
 }
 
 /** Passes the turn and applies what happens at the start of the other side's turn. */
 CORE_INLINE void core_step_end_turn(const core_rules *rules, const core_step *step, int why) {
     senet_position *position = step->position;
-    core_tell(step, SENET_EFFECT_TURN_PASSED, position->side, 0, 0, why);
+    core_emit(step, SENET_EFFECT_TURN_PASSED, position->side, 0, 0, why);
     if ((rules->behaviour & CORE_RA) != 0) {
         // RULES.md "pharaoh", Ra: a piece on 30 leaves by itself if its side may bear off.
         unsigned side = position->side;
         if ((position->pieces[side] & CORE_BIT(SENET_HOUSE_HORUS)) != 0 &&
             core_may_bear(rules, position, side)) {
-            core_tell(step, SENET_EFFECT_BORNE_OFF, side, SENET_HOUSE_HORUS, SENET_OFF,
+            core_emit(step, SENET_EFFECT_BORNE_OFF, side, SENET_HOUSE_HORUS, SENET_OFF,
                       SENET_BORNE_RA);
             (void)core_step_won(step, side);
         }
     }
     if (rules->info.decides &&
         (position->pieces[position->side] & CORE_BIT(SENET_HOUSE_WATER)) != 0) {
-        core_tell(step, SENET_EFFECT_DECISION, position->side, SENET_HOUSE_WATER, 0, 0);
+        core_emit(step, SENET_EFFECT_DECISION, position->side, SENET_HOUSE_WATER, 0, 0);
     }
 }
 
@@ -140,10 +140,10 @@ CORE_INLINE void core_step_carry(const core_rules *rules, const core_step *step,
         to = rules->water == CORE_WATER_UP ? core_lowest(CORE_BOARD & ~taken)
                                            : core_highest(CORE_UPTO(to - 1) & ~taken);
     }
-    core_tell(step, kind, position->side, from, to, 0);
+    core_emit(step, kind, position->side, from, to, 0);
     // RULES.md "museum": 15 is the House of Second Life, but a piece from the water stays there.
     if (rules->info.reborn == SENET_HOUSE_REBIRTH && (rules->behaviour & CORE_SECOND_LIFE) == 0) {
-        core_tell(step, SENET_EFFECT_REBORN, position->side, to, to, 0);
+        core_emit(step, SENET_EFFECT_REBORN, position->side, to, to, 0);
     }
 }
 
@@ -154,17 +154,17 @@ CORE_INLINE void core_step_land(const core_rules *rules, const core_step *step, 
     unsigned side = position->side;
     uint32_t enemy = position->pieces[side ^ 1u];
     bool attack = (enemy & CORE_BIT(to)) != 0;
-    core_tell(step, attack ? SENET_EFFECT_ATTACKED : SENET_EFFECT_MOVED, side, from, to,
+    core_emit(step, attack ? SENET_EFFECT_ATTACKED : SENET_EFFECT_MOVED, side, from, to,
               (int)to - (int)from);
     if (rules->info.recall && attack && (enemy & rules->stragglers) == 0 &&
         (rules->stragglers & CORE_BIT(from)) != 0) {
         // RULES.md "jequier", Recall: the attacked piece goes below 21, and its whole side was on
         // 21..30 before.
-        core_tell(step, SENET_EFFECT_RECALLED, side ^ 1u, 0, 0, 0);
+        core_emit(step, SENET_EFFECT_RECALLED, side ^ 1u, 0, 0, 0);
     }
     if (to == SENET_HOUSE_WATER) {
         if (rules->info.trap) {
-            core_tell(step, SENET_EFFECT_TRAPPED, side, to, to, 0);
+            core_emit(step, SENET_EFFECT_TRAPPED, side, to, to, 0);
         } else {
             core_step_carry(rules, step, SENET_EFFECT_WASHED, to);
         }
@@ -172,7 +172,7 @@ CORE_INLINE void core_step_land(const core_rules *rules, const core_step *step, 
     if ((rules->behaviour & CORE_SECOND_LIFE) != 0 && to == SENET_HOUSE_REBIRTH) {
         // Squares count as they are after the move, including the exchange of an attack.
         uint32_t taken = position->pieces[0] | position->pieces[1];
-        core_tell(step, SENET_EFFECT_SECOND_LIFE, side, to, core_lowest(CORE_BOARD & ~taken), 0);
+        core_emit(step, SENET_EFFECT_SECOND_LIFE, side, to, core_lowest(CORE_BOARD & ~taken), 0);
     }
 }
 
@@ -180,7 +180,7 @@ CORE_INLINE void core_step_land(const core_rules *rules, const core_step *step, 
 CORE_INLINE void core_step_refuse(const core_rules *rules, const core_step *step, unsigned from,
                                   unsigned to) {
     senet_position *position = step->position;
-    core_tell(step, SENET_EFFECT_REFUSED, position->side, from, to, 0);
+    core_emit(step, SENET_EFFECT_REFUSED, position->side, from, to, 0);
     core_view view = core_view_of(rules, position);
     if ((core_backward(rules, &view, step->steps) & CORE_BIT(from)) != 0) {
         core_step_land(rules, step, from, from - step->steps);
@@ -197,11 +197,11 @@ CORE_INLINE void core_step_enter(const core_step *step, unsigned target) {
     unsigned free = core_lowest(~(position->pieces[0] | position->pieces[1]) & CORE_BOARD);
     unsigned to = target;
     if ((position->pieces[enemy] & CORE_BIT(target)) != 0) {
-        core_tell(step, SENET_EFFECT_DISPLACED, enemy, target, free, 0);
+        core_emit(step, SENET_EFFECT_DISPLACED, enemy, target, free, 0);
     } else if ((position->pieces[side] & CORE_BIT(target)) != 0) {
         to = free;
     }
-    core_tell(step, SENET_EFFECT_ENTERED, side, SENET_HAND, to, (int)target);
+    core_emit(step, SENET_EFFECT_ENTERED, side, SENET_HAND, to, (int)target);
 }
 
 /** Moves the piece of a move. */
@@ -212,7 +212,7 @@ CORE_INLINE void core_step_move(const core_rules *rules, const core_step *step, 
     if (rules->info.hand_start && move.from == SENET_HAND) {
         core_step_enter(step, move.to);
     } else if (move.to == SENET_OFF) {
-        core_tell(step, SENET_EFFECT_BORNE_OFF, side, move.from, SENET_OFF, SENET_BORNE_THROW);
+        core_emit(step, SENET_EFFECT_BORNE_OFF, side, move.from, SENET_OFF, SENET_BORNE_THROW);
     } else if (rules->info.trap && move.from == SENET_HOUSE_WATER) {
         core_step_carry(rules, step, SENET_EFFECT_DROWNED, move.from);
     } else if ((rules->refusing & taken & CORE_BIT(move.to)) != 0) {
@@ -222,11 +222,11 @@ CORE_INLINE void core_step_move(const core_rules *rules, const core_step *step, 
     }
     if (rules->info.recall && (position->flags & core_recall_flag(side)) != 0 &&
         (position->pieces[side] & rules->stragglers) == 0) {
-        core_tell(step, SENET_EFFECT_RELEASED, side, 0, 0, 0);
+        core_emit(step, SENET_EFFECT_RELEASED, side, 0, 0, 0);
     }
     if (rules->info.last_leaves && (position->pieces[side] & CORE_BIT(SENET_HOUSE_HORUS)) != 0 &&
         core_may_bear(rules, position, side)) {
-        core_tell(step, SENET_EFFECT_BORNE_OFF, side, SENET_HOUSE_HORUS, SENET_OFF,
+        core_emit(step, SENET_EFFECT_BORNE_OFF, side, SENET_HOUSE_HORUS, SENET_OFF,
                   SENET_BORNE_WAITING);
     }
 }
@@ -249,7 +249,7 @@ CORE_INLINE bool core_step_leaves(const core_rules *rules, const core_step *step
     }
     core_view view = core_view_of(rules, position);
     bool usable = core_options_find(rules, position, &view, spare, true).movers != 0;
-    core_tell(step, usable ? SENET_EFFECT_LEFTOVER : SENET_EFFECT_STEP_LOST, position->side, 0, 0,
+    core_emit(step, usable ? SENET_EFFECT_LEFTOVER : SENET_EFFECT_STEP_LOST, position->side, 0, 0,
               (int)spare);
     return usable;
 }
@@ -260,8 +260,8 @@ CORE_INLINE void core_step_follow(const core_rules *rules, const core_step *step
     unsigned side = position->side;
     if ((rules->behaviour & CORE_FORCED_OPENING) != 0 &&
         (position->flags & SENET_FLAG_OPENING) != 0) {
-        core_tell(step, SENET_EFFECT_OPENED, side, 0, 0, 0);
-        core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_OPENING);
+        core_emit(step, SENET_EFFECT_OPENED, side, 0, 0, 0);
+        core_emit(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_OPENING);
     } else if ((rules->info.trap && move.from == SENET_HOUSE_WATER && move.to != SENET_OFF) ||
                (rules->info.decides && move.to == SENET_HOUSE_WATER)) {
         // RULES.md "bga" and "museum": a piece in the trap costs the turn unless a 4 frees it; in
@@ -271,9 +271,9 @@ CORE_INLINE void core_step_follow(const core_rules *rules, const core_step *step
         core_step_end_turn(rules, step, SENET_TURN_BACKWARD);
     } else if (core_throws_again(rules, step->steps)) {
         // RULES.md "Turn"; a left-over step always comes from a 6.
-        core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_VALUE);
+        core_emit(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_VALUE);
     } else if ((rules->behaviour & CORE_BEAUTY_AGAIN) != 0 && move.to == SENET_HOUSE_BEAUTY) {
-        core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_HOUSE);
+        core_emit(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_HOUSE);
     } else {
         core_step_end_turn(rules, step, SENET_TURN_VALUE);
     }
@@ -285,13 +285,13 @@ CORE_INLINE void core_step_pass(const core_rules *rules, const core_step *step) 
     unsigned side = position->side;
     if ((rules->behaviour & CORE_LEFTOVER) != 0 && step->leftover) {
         // RULES.md "pharaoh": the turn continues in either case.
-        core_tell(step, SENET_EFFECT_PASSED, side, 0, 0, SENET_PASS_DECLINED);
-        core_tell(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_VALUE);
+        core_emit(step, SENET_EFFECT_PASSED, side, 0, 0, SENET_PASS_DECLINED);
+        core_emit(step, SENET_EFFECT_EXTRA_THROW, side, 0, 0, SENET_EXTRA_VALUE);
     } else if (rules->info.trap && (position->pieces[side] & CORE_BIT(SENET_HOUSE_WATER)) != 0) {
-        core_tell(step, SENET_EFFECT_PASSED, side, 0, 0, SENET_PASS_TRAPPED);
+        core_emit(step, SENET_EFFECT_PASSED, side, 0, 0, SENET_PASS_TRAPPED);
         core_step_end_turn(rules, step, SENET_TURN_TRAPPED);
     } else {
-        core_tell(step, SENET_EFFECT_PASSED, side, 0, 0, SENET_PASS_NO_MOVE);
+        core_emit(step, SENET_EFFECT_PASSED, side, 0, 0, SENET_PASS_NO_MOVE);
         core_step_end_turn(rules, step, SENET_TURN_NO_MOVE);
     }
 }
@@ -301,16 +301,16 @@ CORE_INLINE void core_step_first_over(const core_rules *rules, const core_step *
     const senet_position *position = step->position;
     if ((rules->behaviour & CORE_FORCED_OPENING) != 0 &&
         (position->flags & SENET_FLAG_FIRST) != 0 && position->side == SENET_CONES) {
-        core_tell(step, SENET_EFFECT_FIRST_OVER, SENET_CONES, 0, 0, 0);
+        core_emit(step, SENET_EFFECT_FIRST_OVER, SENET_CONES, 0, 0, 0);
     }
 }
 
 /** Carries out a decision made before the throw (RULES.md "museum"). */
 CORE_INLINE void core_step_decide(const core_rules *rules, const core_step *step, senet_move move) {
     if (senet_move_equal(move, SENET_MOVE_STAY)) {
-        core_tell(step, SENET_EFFECT_STAYED, step->position->side, SENET_HOUSE_WATER,
+        core_emit(step, SENET_EFFECT_STAYED, step->position->side, SENET_HOUSE_WATER,
                   SENET_HOUSE_WATER, 0);
-        core_tell(step, SENET_EFFECT_EXTRA_THROW, step->position->side, 0, 0, SENET_EXTRA_STAYED);
+        core_emit(step, SENET_EFFECT_EXTRA_THROW, step->position->side, 0, 0, SENET_EXTRA_STAYED);
     } else {
         core_step_carry(rules, step, SENET_EFFECT_DROWNED, move.from);
         core_step_end_turn(rules, step, SENET_TURN_TRAPPED);
@@ -338,7 +338,7 @@ CORE_INLINE void core_step_play(const core_rules *rules, senet_position *positio
         return;
     }
     if ((rules->behaviour & CORE_ANKH) != 0 && senet_move_equal(move, SENET_MOVE_STAY)) {
-        core_tell(&step, SENET_EFFECT_STAYED, position->side, move.from, move.to, 0);
+        core_emit(&step, SENET_EFFECT_STAYED, position->side, move.from, move.to, 0);
     } else {
         core_step_move(rules, &step, move);
     }
