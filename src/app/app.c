@@ -118,7 +118,7 @@ static void store_settings(app *a) {
 // Imports a record dropped on the window; ignored in a museum.
 static void import_record(app *a, const char *path) {
     if (a->museum == NULL) {
-        const char *text = app_saving_take_in(&a->saving, path);
+        const char *text = app_saving_import(&a->saving, path);
         notice(a, app_saving_news(&a->saving));
         ui_notice(a->u, text);
         ui_history_changed(a->u);

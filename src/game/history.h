@@ -175,7 +175,7 @@ int history_people(const history *h, char out_names[HISTORY_PEOPLE_MAX][MATCH_NA
  * two people of the same name count only for the throws, and so do drawn fair matches.
  * @param name as from history_people. @param rules of the games: a senet_rules_id or HISTORY_ANY.
  */
-void history_add_up(const history *h, const char *name, int rules, history_statistics *out);
+void history_statistics_of(const history *h, const char *name, int rules, history_statistics *out);
 
 /**
  * Estimates a person's strength from the results against the levels, whose own strengths are known

@@ -513,7 +513,7 @@ static void add_result(sqlite3_stmt *s, history_statistics *out, uint32_t *run) 
     out->mark[out->n_marks++] = (history_mark){.opponent = (uint8_t)opponent, .won = won};
 }
 
-void history_add_up(const history *h, const char *name, int rules, history_statistics *out) {
+void history_statistics_of(const history *h, const char *name, int rules, history_statistics *out) {
     uint32_t run = 0;
     *out = (history_statistics){.n_marks = 0};
     sqlite3_stmt *s = ask(h,

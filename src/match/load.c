@@ -287,7 +287,7 @@ static bool submit_older(loader *l, const senet_record_line *line, senet_move mo
         return false;
     }
     if (!matches_hash(l, line)) {
-        match_take_back(l->m);
+        match_discard_last(l->m);
         return false;
     }
     l->m->older_rules = true;
@@ -305,7 +305,7 @@ static bool submit(loader *l, const senet_record_line *line, match_command comma
     if (matches_hash(l, line)) {
         return true;
     }
-    match_take_back(l->m);
+    match_discard_last(l->m);
     return (command.kind == MATCH_MOVE && submit_older(l, line, command.move)) ||
            fault(l, SENET_RECORD_FAULT_WRONG_POSITION);
 }
@@ -363,7 +363,7 @@ static bool play_resign(loader *l, const senet_record_line *line) {
         return false;
     }
     if (match_entry_get(l->m, l->m->n_slots - 1)->value != line->number) {
-        match_take_back(l->m);
+        match_discard_last(l->m);
         return fault(l, SENET_RECORD_FAULT_WRONG_RESULT);
     }
     return true;

@@ -86,7 +86,7 @@ bool match_make_room(match *m);
 void match_add(match *m, const match_entry *entry, const match_state *state);
 
 /** Removes the newest change, an entry, from plies and journal: it contradicts the record. */
-void match_take_back(match *m);
+void match_discard_last(match *m);
 
 /**
  * Undoes or redoes entries until `count` are in force, and queues JUMPED. Needs match_make_room.

@@ -82,7 +82,7 @@ senet_status match_set_kind(match *m, uint8_t player, match_player_kind kind) {
     return SENET_OK;
 }
 
-void match_take_back(match *m) {
+void match_discard_last(match *m) {
     SENET_ASSERT(m->n_slots > 1 && m->n_journal > 1);
     SENET_ASSERT(m->journal[m->n_journal - 1].kind == MATCH_JOURNAL_ENTRY);
     m->n_slots--;

@@ -90,7 +90,7 @@ os_kind os_look(const char *path, os_facts *out_facts) {
     DWORD why = GetLastError();
     free(wide);
     if (file == INVALID_HANDLE_VALUE) {
-        (void)os_take_error(why);
+        (void)os_set_errno(why);
         return OS_KIND_NONE;
     }
     os_kind kind = OS_KIND_OTHER;
@@ -114,7 +114,7 @@ bool os_remove(const char *path) {
     DWORD why = GetLastError();
     bool named = wide != NULL;
     free(wide);
-    return done || (named && os_take_error(why));
+    return done || (named && os_set_errno(why));
 }
 
 // --- Directories
@@ -128,7 +128,7 @@ static bool make_directory(const char *path) {
     DWORD why = GetLastError();
     free(wide);
     // A parent that cannot be created may exist: a drive, or a directory that is not ours.
-    return made || os_look(path, NULL) == OS_KIND_DIRECTORY || os_take_error(why);
+    return made || os_look(path, NULL) == OS_KIND_DIRECTORY || os_set_errno(why);
 }
 
 static bool is_slash(char c) {
@@ -175,7 +175,7 @@ static bool set_time(const char *path, DWORD disposition, const FILETIME *time) 
     HANDLE file = CreateFileW(wide, FILE_WRITE_ATTRIBUTES, SHARED, NULL, disposition,
                               FILE_ATTRIBUTE_NORMAL, NULL);
     bool done = (file != INVALID_HANDLE_VALUE && SetFileTime(file, NULL, NULL, time)) ||
-                os_take_error(GetLastError());
+                os_set_errno(GetLastError());
     if (file != INVALID_HANDLE_VALUE) {
         (void)CloseHandle(file);
     }
@@ -213,7 +213,7 @@ bool os_move(const char *from, const char *to) {
     }
     free(wide_from);
     free(wide_to);
-    return moved || os_take_error(why);
+    return moved || os_set_errno(why);
 }
 
 // --- Listing
@@ -240,7 +240,7 @@ os_listing *os_listing_open(const char *path) {
     free(wide);
     if (listing->search == INVALID_HANDLE_VALUE) {
         free(listing);
-        (void)os_take_error(why);
+        (void)os_set_errno(why);
         return NULL;
     }
     listing->more = true;

@@ -21,7 +21,7 @@ os_locked os_lock_take(const char *path, os_lock *out_lock) {
         *out_lock = (os_lock)file;
         return OS_LOCKED_NOW;
     }
-    os_take_error(why);
+    os_set_errno(why);
     return why == ERROR_SHARING_VIOLATION ? OS_LOCKED_BEFORE : OS_LOCKED_NEVER;
 }
 

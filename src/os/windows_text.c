@@ -36,7 +36,7 @@ bool os_narrow_path(const wchar_t *wide, char *out_path, size_t cap) {
     return good;
 }
 
-bool os_take_error(unsigned long number) {
+bool os_set_errno(unsigned long number) {
     switch (number) {
     case ERROR_FILE_NOT_FOUND:
     case ERROR_INVALID_NAME:

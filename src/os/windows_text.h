@@ -20,5 +20,5 @@ bool os_narrow(const wchar_t *wide, char *out_text, size_t cap);
 bool os_narrow_path(const wchar_t *wide, char *out_path, size_t cap);
 
 /** Sets errno from a Windows error. @param number from GetLastError. @return false, so that callers
- *  can write `return os_take_error(...)`. */
-bool os_take_error(unsigned long number);
+ *  can write `return os_set_errno(...)`. */
+bool os_set_errno(unsigned long number);

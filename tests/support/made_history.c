@@ -141,7 +141,7 @@ static int people(void *user, char out_names[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]
 }
 
 // 40 games, mostly against levels, won more often against weaker ones; names with M have no games.
-static void add_up(void *user, const char *name, int rules, history_statistics *out_all) {
+static void statistics(void *user, const char *name, int rules, history_statistics *out_all) {
     const made_history *made = user;
     *out_all = (history_statistics){.n_marks = 0};
     if (name[0] == 'M') {
@@ -187,6 +187,6 @@ ui_history made_history_table(made_history *made) {
                         .copy = copy,
                         .remove = remove_game,
                         .people = people,
-                        .add_up = add_up,
+                        .statistics = statistics,
                         .reviewed = reviewed};
 }

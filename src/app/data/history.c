@@ -117,8 +117,8 @@ static int table_people(void *user, char out_names[HISTORY_PEOPLE_MAX][MATCH_NAM
     return history_people(games_of(user), out_names);
 }
 
-static void table_add_up(void *user, const char *name, int rules, history_statistics *out_all) {
-    history_add_up(games_of(user), name, rules, out_all);
+static void table_statistics(void *user, const char *name, int rules, history_statistics *out_all) {
+    history_statistics_of(games_of(user), name, rules, out_all);
 }
 
 ui_history app_history_table(app_history *a) {
@@ -129,7 +129,7 @@ ui_history app_history_table(app_history *a) {
                         .copy = table_copy,
                         .remove = table_remove,
                         .people = table_people,
-                        .add_up = table_add_up,
+                        .statistics = table_statistics,
                         .reviewed = table_reviewed};
 }
 

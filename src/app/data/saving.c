@@ -97,7 +97,7 @@ const char *app_saving_news(app_saving *saving) {
     return saving->news;
 }
 
-const char *app_saving_take_in(app_saving *saving, const char *path) {
+const char *app_saving_import(app_saving *saving, const char *path) {
     match_load_report report;
     app_import what = app_history_import(&saving->history, path, &report);
     app_notice_import(saving->language, what, &report, errno, saving->notice,

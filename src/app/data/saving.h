@@ -43,7 +43,7 @@ const char *app_saving_sync(app_saving *saving, const match *m);
 const char *app_saving_news(app_saving *saving);
 
 /** Imports a record from a file into the list of games. @return the result in a sentence. */
-const char *app_saving_take_in(app_saving *saving, const char *path);
+const char *app_saving_import(app_saving *saving, const char *path);
 
 /** Ends saving: closes the list and releases the lock. */
 static inline void app_saving_close(app_saving *saving) {

@@ -49,7 +49,7 @@ typedef struct ui_history {
     /** The names of the people who have played, most recent first. @return their number. */
     int (*people)(void *user, char out_names[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]);
     /** A person's statistics. @param rules a senet_rules_id or HISTORY_ANY. */
-    void (*add_up)(void *user, const char *name, int rules, history_statistics *out_all);
+    void (*statistics)(void *user, const char *name, int rules, history_statistics *out_all);
     /** A game has been reviewed. @param id in the history; 0: the running match. @param number of
      *  the game in its match. @param by_player two reviews. */
     void (*reviewed)(void *user, int64_t id, int number, const history_review by_player[2]);

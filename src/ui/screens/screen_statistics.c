@@ -32,7 +32,7 @@ static int rules_of(const statistics_screen *s) {
 
 static void ask(const ui_env *env, statistics_screen *s) {
     const ui_history *h = env->services.history;
-    h->add_up(h->user, s->name[s->person], rules_of(s), &s->all);
+    h->statistics(h->user, s->name[s->person], rules_of(s), &s->all);
 }
 
 static statistics_of of_screen(const statistics_screen *s) {

@@ -200,7 +200,7 @@ static void there_may_be_none(void **state) {
     match_load_report report;
 
     (void)state;
-    history_add_up(NULL, "Anna", HISTORY_ANY, &s);
+    history_statistics_of(NULL, "Anna", HISTORY_ANY, &s);
     assert_int_equal(s.all.n, 0);
     assert_int_equal(history_count(NULL, &all), 0);
     assert_int_equal(history_list(NULL, &all, 0, &game, 1), 0);
@@ -334,7 +334,7 @@ static void results_are_added_up_for_each_person(void **state) {
         }
         match_destroy(m);
     }
-    history_add_up(a, "Anna", HISTORY_ANY, &s);
+    history_statistics_of(a, "Anna", HISTORY_ANY, &s);
     assert_int_equal(s.all.n, naive.n);
     assert_int_equal(s.all.won, naive.won);
     assert_int_equal(s.streak, streak);
@@ -346,13 +346,13 @@ static void results_are_added_up_for_each_person(void **state) {
     }
     assert_int_equal(s.longest.n_throws, longest);
     assert_memory_equal(s.faces, faces, sizeof faces);
-    history_add_up(a, "Anna", SENET_RULES_KENDALL, &s);
+    history_statistics_of(a, "Anna", SENET_RULES_KENDALL, &s);
     assert_int_equal(s.all.n, kendall.n);
     assert_int_equal(s.all.won, kendall.won);
     assert_memory_equal(s.faces, faces, sizeof faces); // sticks do not depend on the rule set
-    history_add_up(a, "Ben", HISTORY_ANY, &s);
+    history_statistics_of(a, "Ben", HISTORY_ANY, &s);
     assert_int_equal(s.all.n, 2);
-    history_add_up(a, "nobody", HISTORY_ANY, &s);
+    history_statistics_of(a, "nobody", HISTORY_ANY, &s);
     assert_int_equal(s.all.n, 0);
     assert_int_equal(s.longest.id, 0);
     history_close(a);
@@ -373,7 +373,7 @@ static void unfinished_games_count_for_the_sticks_alone(void **state) {
     }
     home_file(t, m, 0, name);
     assert_true(history_update(a));
-    history_add_up(a, "Anna", HISTORY_ANY, &s);
+    history_statistics_of(a, "Anna", HISTORY_ANY, &s);
     assert_int_equal(s.all.n, 0);
     assert_true(s.faces[0] + s.faces[1] + s.faces[2] + s.faces[3] + s.faces[4] > 0);
     match_destroy(m);
@@ -397,13 +397,13 @@ static void what_reviews_say_is_kept(void **state) {
     assert_false(history_add_review(a, list[0].id + 1000, 1, first));
     history_close(a);
     a = home_open(t);
-    history_add_up(a, "Anna", HISTORY_ANY, &s);
+    history_statistics_of(a, "Anna", HISTORY_ANY, &s);
     assert_int_equal(s.review.decisions, 61);
     assert_int_equal(s.review.loss, 9000);
     assert_int_equal(s.review.luckiest, 90000);
     assert_int_equal(s.review.thrown, 4);
     assert_true(history_remove(a, list[0].id));
-    history_add_up(a, "Anna", HISTORY_ANY, &s);
+    history_statistics_of(a, "Anna", HISTORY_ANY, &s);
     assert_int_equal(s.review.decisions, 0);
     history_close(a);
 }
@@ -490,7 +490,7 @@ static void what_says_nothing_of_a_person_is_not_counted(void **state) {
     assert_true(history_update(a));
     match_destroy(m);
     assert_int_equal(home_count(a), 4);
-    history_add_up(a, "Anna", HISTORY_ANY, &s);
+    history_statistics_of(a, "Anna", HISTORY_ANY, &s);
     assert_int_equal(s.all.n, 2); // the first, and the match of three points
     assert_int_equal(s.against[SENET_RULES_KENDALL][2].n, 2);
     assert_int_equal(s.single[SENET_RULES_KENDALL][2].n, 1);

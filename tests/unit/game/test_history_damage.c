@@ -65,7 +65,7 @@ static bool opens_whole(const home *t) {
         match_destroy(m);
         free(text);
     }
-    history_add_up(a, "Anna", HISTORY_ANY, &s);
+    history_statistics_of(a, "Anna", HISTORY_ANY, &s);
     history_close(a);
     return s.review.decisions > 0;
 }
