@@ -522,7 +522,7 @@ void words_to_move(const words *w, const senet_position *position, bool thinks,
     words_fill(w->language, out_text, format, position->thrown, name);
 }
 
-void words_usual(const words *w, int i, char out_text[WORDS_CAP]) {
+void words_longest(const words *w, int i, char out_text[WORDS_CAP]) {
     enum { A_THROW = 4 };
     const int player = i % 2, side = i / 2;
     const bool person = match_setup_of(w->m)->player[player].kind == MATCH_HUMAN;

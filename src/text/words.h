@@ -215,11 +215,11 @@ void words_throwing(const words *w, int player, char out_text[WORDS_CAP]);
 void words_to_move(const words *w, const senet_position *position, bool thinks,
                    char out_text[WORDS_CAP]);
 
-enum { WORDS_USUAL = 6 };
+enum { WORDS_LONGEST = 6 };
 
 /** The longest of the frequent sentences of words_to_throw and words_to_move, for both players, to
- *  reserve room for them. @param i < WORDS_USUAL */
-void words_usual(const words *w, int i, char out_text[WORDS_CAP]);
+ *  reserve room for them. @param i < WORDS_LONGEST */
+void words_longest(const words *w, int i, char out_text[WORDS_CAP]);
 
 /** Whether words_to_move mentions another throw. @param out_sentence how a preview says it. */
 bool words_moves_throw_again(const words *w, const senet_position *position,

@@ -65,11 +65,11 @@ static void on_houses(const l10n *l, uint32_t pieces, bool cones, char out_text[
     words_fill(l, out_text, cones ? tr(l, "Cones on: %s.") : tr(l, "Spools on: %s."), list);
 }
 
-void words_standing(const l10n *language, const senet_position *position, int part,
-                    char out_text[WORDS_CAP]) {
+void words_piece_counts(const l10n *language, const senet_position *position, int part,
+                        char out_text[WORDS_CAP]) {
     const l10n *l = language;
-    SENET_ASSERT(part >= 0 && part < WORDS_STANDING_PARTS);
-    int side = part < WORDS_STANDING_PARTS / 2 ? SENET_CONES : SENET_SPOOLS;
+    SENET_ASSERT(part >= 0 && part < WORDS_PIECE_COUNTS_PARTS);
+    int side = part < WORDS_PIECE_COUNTS_PARTS / 2 ? SENET_CONES : SENET_SPOOLS;
     bool cones = side == SENET_CONES;
     int hand = position->hand[side], off = position->off[side];
     out_text[0] = '\0';

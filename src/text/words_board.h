@@ -9,7 +9,7 @@
 #include "text/words.h"
 
 enum {
-    WORDS_STANDING_PARTS = 6, /**< sentences of words_standing */
+    WORDS_PIECE_COUNTS_PARTS = 6, /**< sentences of words_piece_counts */
     WORDS_GLANCE_HOUSES = 6,
     WORDS_GLANCE_PARTS = 2 + WORDS_GLANCE_HOUSES, /**< texts of words_glance */
     WORDS_TABLE_PARTS = 1 + CONTENT_ROWS          /**< texts of words_table */
@@ -26,11 +26,11 @@ void words_players(const words *w, char out_text[WORDS_CAP]);
 
 /**
  * The pieces of both sides: for each side those on the board, in hand, and home.
- * @param part 0 .. WORDS_STANDING_PARTS - 1 (asserted), in this order.
+ * @param part 0 .. WORDS_PIECE_COUNTS_PARTS - 1 (asserted), in this order.
  * @param out_text "" if there is nothing to say.
  */
-void words_standing(const l10n *language, const senet_position *position, int part,
-                    char out_text[WORDS_CAP]);
+void words_piece_counts(const l10n *language, const senet_position *position, int part,
+                        char out_text[WORDS_CAP]);
 
 /** "It is your turn to throw." @param player 0 or 1. */
 void words_turn(const words *w, int player, char out_text[WORDS_CAP]);

@@ -10,8 +10,8 @@
 
 void tty_say_pieces(tty *t, const senet_position *position) {
     char text[WORDS_CAP];
-    for (int part = 0; part < WORDS_STANDING_PARTS; part++) {
-        words_standing(t->s.language, position, part, text);
+    for (int part = 0; part < WORDS_PIECE_COUNTS_PARTS; part++) {
+        words_piece_counts(t->s.language, position, part, text);
         tty_say(t, text);
     }
 }

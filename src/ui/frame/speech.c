@@ -277,8 +277,8 @@ static void say_position(ui *u) {
     speech_say(u, text);
     words_players(&w, text);
     speech_say(u, text);
-    for (int part = 0; part < WORDS_STANDING_PARTS; part++) {
-        words_standing(u->env.language, match_position(u->session.match), part, text);
+    for (int part = 0; part < WORDS_PIECE_COUNTS_PARTS; part++) {
+        words_piece_counts(u->env.language, match_position(u->session.match), part, text);
         speech_say(u, text);
     }
 }

@@ -311,8 +311,8 @@ static float headline_size(const play *p, gfx_rect r) {
     const gfx_text_style style = ui_style(p->env->inks, GFX_FONT_REGULAR, UI_SIZE_BODY, 1);
     char text[WORDS_CAP], longest[WORDS_CAP] = "";
     float widest = 0;
-    for (int i = 0; i < WORDS_USUAL; i++) {
-        words_usual(&w, i, text);
+    for (int i = 0; i < WORDS_LONGEST; i++) {
+        words_longest(&w, i, text);
         const float width = ui_text_width(p->env, &style, text);
         if (width > widest) {
             widest = width;

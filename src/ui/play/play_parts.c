@@ -132,8 +132,8 @@ void play_part_words(const play *p, int part, char out_text[WORDS_CAP]) {
         break;
     case PLAY_PART_HAND:
     case PLAY_PART_HAND + 1:
-        words_standing(l, &p->laid.position,
-                       (part - PLAY_PART_HAND) * (WORDS_STANDING_PARTS / 2) + 1, out_text);
+        words_piece_counts(l, &p->laid.position,
+                           (part - PLAY_PART_HAND) * (WORDS_PIECE_COUNTS_PARTS / 2) + 1, out_text);
         break;
     case PLAY_PART_CHANCE:
         (void)str_copy(out_text, WORDS_CAP,
