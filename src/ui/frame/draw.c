@@ -115,7 +115,7 @@ float ui_draw_even(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text
                      utf8);
 }
 
-float ui_draw_close(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
+float ui_draw_dense(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
                     gfx_point top_left, float width_vu, const char *utf8) {
     const float step = style->size_vu * CLOSE_STEP;
     gfx_wrapped wrapped;

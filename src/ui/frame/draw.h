@@ -61,7 +61,7 @@ float ui_draw_paragraph(const ui_env *env, gfx_drawlist *list_or_null, const gfx
 float ui_draw_even(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
                    gfx_point top_left, float width_vu, const char *utf8);
 /** As ui_draw_paragraph, with the line spacing of ui_draw_fitted. */
-float ui_draw_close(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
+float ui_draw_dense(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,
                     gfx_point top_left, float width_vu, const char *utf8);
 /** As ui_draw_paragraph, with centred lines. */
 float ui_draw_centered(const ui_env *env, gfx_drawlist *list_or_null, const gfx_text_style *style,

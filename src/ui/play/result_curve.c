@@ -174,10 +174,10 @@ float result_curve(const ui_env *env, const ui_session *session, float t, gfx_re
         char text[WORDS_CAP];
         point_words(env, session, point, i, text);
         const gfx_point at = {r.x + indent, y};
-        const float h = ui_draw_close(env, NULL, &style, at, r.w - indent, text);
+        const float h = ui_draw_dense(env, NULL, &style, at, r.w - indent, text);
         if (list != NULL) {
             draw_number(env, i + 1, t, (gfx_point){r.x + DISC * t, y + LABEL_H * t / 2}, list);
-            (void)ui_draw_close(env, list, &style, (gfx_point){at.x, y + (LABEL_H - LABEL) * t / 4},
+            (void)ui_draw_dense(env, list, &style, (gfx_point){at.x, y + (LABEL_H - LABEL) * t / 4},
                                 r.w - indent, text);
         }
         y += fmaxf(h + GAP * t / 2, LABEL_H * t);

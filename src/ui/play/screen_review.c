@@ -522,9 +522,9 @@ static void tell(column *c, gfx_font font, float size, const char *text) {
     }
     const gfx_text_style style = ui_style(env->inks, font, size, c->type);
     const gfx_point at = {c->rest.x, c->rest.y + c->used};
-    float h = ui_draw_close(env, NULL, &style, at, c->rest.w, text);
+    float h = ui_draw_dense(env, NULL, &style, at, c->rest.w, text);
     if (c->list != NULL && c->used + h <= c->rest.h + 1) {
-        h = ui_draw_close(env, c->list, &style, at, c->rest.w, text);
+        h = ui_draw_dense(env, c->list, &style, at, c->rest.w, text);
     }
     c->used += h;
 }
