@@ -238,7 +238,7 @@ void sdl_text_draw(sdl_text *text, const gfx_text *command, const gfx_canvas *ca
 /** The functions of gfx_text_metrics with this object as user. */
 gfx_text_metrics sdl_text_metrics(sdl_text *text);
 
-// --- sdl_even.c: stores large shapes without their uniform middle
+// --- sdl_stretch.c: stores large shapes without their uniform middle
 
 /** A shape's outline. */
 typedef struct sdl_outline {
@@ -249,11 +249,11 @@ typedef struct sdl_outline {
 } sdl_outline;
 
 /** A stretch of equal columns (or rows) in a shape's picture. */
-typedef struct sdl_even {
+typedef struct sdl_stretch {
     int from;   /**< the first of them */
     int length; /**< their number; 0: too few */
     int cached; /**< how many of them the texture contains */
-} sdl_even;
+} sdl_stretch;
 
 /** A stretch of a texture, as long as the stretch of the shape that it shows. */
 typedef struct sdl_piece {
@@ -268,16 +268,16 @@ typedef struct sdl_piece {
  * @param step_px    the shape is shortened by a multiple of this
  * @return the stretch; 0 in all fields if there is none
  */
-sdl_even sdl_even_find(const sdl_outline *o, int axis, int margin_px, int step_px);
+sdl_stretch sdl_stretch_find(const sdl_outline *o, int axis, int margin_px, int step_px);
 /** Shortens an outline by the part of a stretch that is not cached. @param axis as above */
-void sdl_even_cut(sdl_outline *o, int axis, const sdl_even *even);
+void sdl_stretch_cut(sdl_outline *o, int axis, const sdl_stretch *stretch);
 /**
  * The next stretch of the texture to draw.
- * @param even   from sdl_even_find
- * @param whole  the shape's size along the axis, pixels
- * @param done   how much of it has been drawn, less than `whole`
+ * @param stretch from sdl_stretch_find
+ * @param whole   the shape's size along the axis, pixels
+ * @param done    how much of it has been drawn, less than `whole`
  */
-sdl_piece sdl_even_piece(const sdl_even *even, int whole, int done);
+sdl_piece sdl_stretch_piece(const sdl_stretch *stretch, int whole, int done);
 
 // --- sdl_paths.c: vector paths as textures
 

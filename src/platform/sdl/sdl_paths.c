@@ -41,8 +41,8 @@ typedef struct shape_head {
 typedef struct shape {
     shape_head *head; // the key
     size_t key_size;
-    sdl_even even[2]; // columns and rows that the texture leaves out
-    uint8_t *pixels;  // once it is drawn: straight RGBA, NULL if that failed
+    sdl_stretch stretch[2]; // columns and rows that the texture leaves out
+    uint8_t *pixels;        // once it is drawn: straight RGBA, NULL if that failed
 } shape;
 
 enum { KEY_CAP = (int)sizeof(shape_head) + 2 * 4 * POINTS_CAP + VERBS_CAP };
@@ -140,12 +140,12 @@ static void shorten(shape *s) {
 
     head->by = points > LARGE_PX ? 1 : 2;
     for (int axis = 0; axis < 2; axis++) {
-        sdl_even *even = &s->even[axis];
-        *even = sdl_even_find(&outline, axis, margin, coarse);
-        sdl_even_cut(&outline, axis, even);
+        sdl_stretch *stretch = &s->stretch[axis];
+        *stretch = sdl_stretch_find(&outline, axis, margin, coarse);
+        sdl_stretch_cut(&outline, axis, stretch);
     }
-    head->w -= s->even[0].length - s->even[0].cached;
-    head->h -= s->even[1].length - s->even[1].cached;
+    head->w -= s->stretch[0].length - s->stretch[0].cached;
+    head->h -= s->stretch[1].length - s->stretch[1].cached;
 }
 
 // Fills paths->shape and finds its texture's place. Returns false if nothing of it is visible.
@@ -324,7 +324,7 @@ static uint32_t *to_argb(uint8_t *pixels, size_t n) {
 
 // Whether the part that is uniform in both directions is transparent, as in a frame.
 static bool is_hollow(const shape *s, const uint32_t *argb) {
-    const sdl_even *x = &s->even[0], *y = &s->even[1];
+    const sdl_stretch *x = &s->stretch[0], *y = &s->stretch[1];
     return x->length != 0 && y->length != 0 &&
            argb[(size_t)y->from * (size_t)s->head->w + (size_t)x->from] >> 24 == 0;
 }
@@ -344,22 +344,22 @@ static const sdl_cached *cache_shape(sdl_paths *paths, shape *s) {
     return cached;
 }
 
-static bool is_in(const sdl_even *even, int done) {
-    return done >= even->from && done < even->from + even->length;
+static bool is_in(const sdl_stretch *stretch, int done) {
+    return done >= stretch->from && done < stretch->from + stretch->length;
 }
 
 // Draws the whole shape from the shortened texture.
 static void copy_pieces(const sdl_paths *paths, const sdl_cached *cached, const SDL_Rect *dst) {
-    const sdl_even *even = paths->shape.even;
+    const sdl_stretch *stretch = paths->shape.stretch;
     sdl_piece across, down;
 
     for (int y = 0; y < dst->h; y += down.length) {
-        down = sdl_even_piece(&even[1], dst->h, y);
+        down = sdl_stretch_piece(&stretch[1], dst->h, y);
         for (int x = 0; x < dst->w; x += across.length) {
-            across = sdl_even_piece(&even[0], dst->w, x);
+            across = sdl_stretch_piece(&stretch[0], dst->w, x);
             const SDL_Rect from = {across.at, down.at, across.length, down.length};
             const SDL_Rect to = {dst->x + x, dst->y + y, across.length, down.length};
-            if (!cached->hollow || !is_in(&even[0], x) || !is_in(&even[1], y)) {
+            if (!cached->hollow || !is_in(&stretch[0], x) || !is_in(&stretch[1], y)) {
                 (void)SDL_RenderCopy(paths->renderer, cached->texture, &from, &to);
             }
         }

@@ -65,8 +65,8 @@ static int rounded_up(int32_t value, int unit) {
     return value >= 0 ? (int)((value + unit - 1) / unit) : -(int)(-value / unit);
 }
 
-sdl_even sdl_even_find(const sdl_outline *o, int axis, int margin_px, int step_px) {
-    const sdl_even none = {0, 0, 0};
+sdl_stretch sdl_stretch_find(const sdl_outline *o, int axis, int margin_px, int step_px) {
+    const sdl_stretch none = {0, 0, 0};
     int32_t low = 0, high = 0;
     if (o->n_points < 2 || o->n_points > PLACES_CAP) {
         return none;
@@ -79,27 +79,27 @@ sdl_even sdl_even_find(const sdl_outline *o, int axis, int margin_px, int step_p
     if (cut < CACHED_PX || !is_straight(o, axis, high)) {
         return none;
     }
-    return (sdl_even){from, end - from, end - from - cut};
+    return (sdl_stretch){from, end - from, end - from - cut};
 }
 
-void sdl_even_cut(sdl_outline *o, int axis, const sdl_even *even) {
-    int32_t cut = (even->length - even->cached) * o->unit;
+void sdl_stretch_cut(sdl_outline *o, int axis, const sdl_stretch *stretch) {
+    int32_t cut = (stretch->length - stretch->cached) * o->unit;
     for (int i = 0; i < o->n_points && cut > 0; i++) {
         int32_t *place = &o->xy[2 * i + axis];
-        *place -= *place >= even->from * o->unit ? cut : 0;
+        *place -= *place >= stretch->from * o->unit ? cut : 0;
     }
 }
 
-sdl_piece sdl_even_piece(const sdl_even *even, int whole, int done) {
-    const int cut = even->length - even->cached;
-    const int end = even->from + even->length;
+sdl_piece sdl_stretch_piece(const sdl_stretch *stretch, int whole, int done) {
+    const int cut = stretch->length - stretch->cached;
+    const int end = stretch->from + stretch->length;
     // The part before the uniform stretch, and its cached part once.
-    if (done < even->from + even->cached || cut == 0) {
-        return (sdl_piece){done, cut == 0 ? whole - done : even->from + even->cached - done};
+    if (done < stretch->from + stretch->cached || cut == 0) {
+        return (sdl_piece){done, cut == 0 ? whole - done : stretch->from + stretch->cached - done};
     }
     if (done < end) {
         int left = end - done;
-        return (sdl_piece){even->from, left < even->cached ? left : even->cached};
+        return (sdl_piece){stretch->from, left < stretch->cached ? left : stretch->cached};
     }
     return (sdl_piece){done - cut, whole - done};
 }
