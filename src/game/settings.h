@@ -73,7 +73,7 @@ enum {
     SETTINGS_SHEET_MAIN,   /**< "Settings" */
     SETTINGS_SHEET_ACCESS, /**< "Accessibility" */
     SETTINGS_SHEET_LOOK,   /**< "Board, pieces and light" */
-    SETTINGS_SHEET_EASE,   /**< a museum's "Accessibility" */
+    SETTINGS_SHEET_VISIT,  /**< a museum's "Accessibility" */
     SETTINGS_SHEET_HINTS,  /**< "Hint settings" */
     SETTINGS_SHEETS
 };
@@ -101,14 +101,14 @@ enum {
     SWITCH("speech", "on", speech, 0, "Read events and the focus aloud",                           \
            SHOWN(N_("Read aloud"),                                                                 \
                  .help = N_("A voice reads what happens and what you are pointing at."),           \
-                 .place = {ON(ACCESS, 201), ON(EASE, 106)}))                                       \
+                 .place = {ON(ACCESS, 201), ON(VISIT, 106)}))                                      \
     NUMBER("speech", "rate", speech_rate, -100, 100, 0, "Speech rate; 0: the default",             \
            SHOWN(N_("Voice speed"), .help = N_("How fast the voice speaks."), .step = 10, RATE,    \
                  .place = {ON(ACCESS, 202)}))                                                      \
     NUMBER("speech", "volume", speech_volume, 0, 100, 100,                                         \
            "Volume of speech, percent of the maximum of speech-dispatcher",                        \
            SHOWN(N_("Voice volume"), .help = N_("How loud the voice is."), .step = 10, PERCENT,    \
-                 .place = {ON(ACCESS, 203), ON(EASE, 107)}))                                       \
+                 .place = {ON(ACCESS, 203), ON(VISIT, 107)}))                                      \
     CHOICE("screen", "animation", speed, SETTINGS_SPEED_OFF + 1, SETTINGS_SPEED_NORMAL,            \
            SETTINGS_SPEED_WORDS, "Animation speed",                                                \
            SHOWN(N_("Animation"), .help = N_("How fast pieces and sticks move."), SPEEDS,          \
@@ -117,17 +117,17 @@ enum {
            "No flying or shaking; things change in place",                                         \
            SHOWN(N_("Reduced motion"),                                                             \
                  .help = N_("Pieces and sticks appear in place instead of flying."),               \
-                 .place = {ON(MAIN, 203), ON(ACCESS, 104), ON(EASE, 104)}))                        \
+                 .place = {ON(MAIN, 203), ON(ACCESS, 104), ON(VISIT, 104)}))                       \
     SWITCH("screen", "fullscreen", fullscreen, 0, "Start in full screen",                          \
            SHOWN(N_("Full screen"), .help = N_("Fill the whole screen with the game."),            \
                  .place = {ON(MAIN, 204)}))                                                        \
     NUMBER("screen", "text_size", text_size, 100, 200, 100, "Text size, percent",                  \
            SHOWN(N_("Text size"),                                                                  \
                  .help = N_("The size of all text, in the game and on every page."), .step = 10,   \
-                 PERCENT, .place = {ON(MAIN, 201), ON(ACCESS, 101), ON(EASE, 101)}))               \
+                 PERCENT, .place = {ON(MAIN, 201), ON(ACCESS, 101), ON(VISIT, 101)}))              \
     SWITCH("screen", "plain_type", plain_type, 0, "Simple sans-serif font",                        \
            SHOWN(N_("Simple font"), .help = N_("Plain letters without serifs."),                   \
-                 .place = {ON(ACCESS, 102), ON(EASE, 103)}))                                       \
+                 .place = {ON(ACCESS, 102), ON(VISIT, 103)}))                                      \
     NUMBER("screen", "width", window_width, 320, 16384, 1280, "Width of the window, pixels")       \
     NUMBER("screen", "height", window_height, 240, 16384, 720, "Height of the window, pixels")     \
     TEXT("screen", "language", language, SETTINGS_LANGUAGE_CAP, NULL,                              \
@@ -145,7 +145,7 @@ enum {
     SWITCH("table", "high_contrast", contrast, 0,                                                  \
            "Plain, high-contrast colours instead of pictures",                                     \
            SHOWN(N_("High contrast"), .help = N_("Plain, strong colours instead of pictures."),    \
-                 .place = {ON(ACCESS, 103), ON(LOOK, 104), ON(EASE, 102)}))                        \
+                 .place = {ON(ACCESS, 103), ON(LOOK, 104), ON(VISIT, 102)}))                       \
     SWITCH("table", "living_light", living_light, 1, "An occasional gleam crosses the idle board", \
            SHOWN(N_("Occasional gleam"),                                                           \
                  .help = N_("A gleam of light crosses the board now and then."),                   \
@@ -166,7 +166,7 @@ enum {
                  .place = {ON(MAIN, 301), ON(ACCESS, 306)}))                                       \
     SWITCH("play", "guides", guides, 1, "Highlight the pieces that can move, and where to",        \
            SHOWN(N_("Highlight moves"), .help = N_("Show which pieces can move, and where to."),   \
-                 .place = {ON(MAIN, 303), ON(EASE, 105), ON(HINTS, 102)}))                         \
+                 .place = {ON(MAIN, 303), ON(VISIT, 105), ON(HINTS, 102)}))                        \
     SWITCH("play", "chance_bar", chance_bar, 0,                                                    \
            "Show the chance of winning: a bar, and for each move in a hint",                       \
            SHOWN(N_("Chance of winning"), .help = N_("Show how likely each side is to win."),      \
@@ -194,7 +194,7 @@ enum {
            "off slow normal fast", "The focus moves by itself, and any key chooses",               \
            SHOWN(N_("Play with one switch"),                                                       \
                  .help = N_("The gold frame moves by itself. Any key chooses what it is on."),     \
-                 SWITCHES, .place = {ON(ACCESS, 301), ON(EASE, 108)}))                             \
+                 SWITCHES, .place = {ON(ACCESS, 301), ON(VISIT, 108)}))                            \
     SWITCH("play", "ignore_repeats", ignore_repeats, 0,                                            \
            "Ignore the same press within half a second",                                           \
            SHOWN(N_("Ignore repeated presses"),                                                    \

@@ -34,7 +34,7 @@ monday = 9-5
 BAD_LINES = (3, 4, 8, 13, 6, 11)
 # All screens that a visitor can reach, and the staff's keypad.
 SCREENS = {"attract", "welcome", "play", "pause", "rules", "moves", "result", "exhibition",
-           "tutorial", "still", "question", "ease", "languages", "staff"}
+           "tutorial", "still_there", "question", "visit_access", "languages", "staff"}
 
 
 def png(width, height):

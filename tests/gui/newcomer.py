@@ -481,7 +481,8 @@ class Visitor(Newcomer):
         """Also checks that active visitors are not asked and the seconds shown are those left."""
         asks = ASKS_WHETHER_THERE.search(self.sight.words()) is not None
         told = "; read: %r" % self.sight.words()
-        check(not quiet or asks == (self.screen == "still"), "the question and the screen %s%s" % (self.screen, told))
+        check(not quiet or asks == (self.screen == "still_there"),
+              "the question and the screen %s%s" % (self.screen, told))
         if not asks:
             self.asked_ms = None
             self.touched_ms = self.touched_ms if quiet else self.clock_ms  # animations count
@@ -503,10 +504,10 @@ class Visitor(Newcomer):
 
     def is_missed(self):
         """Touches nothing until the question appears."""
-        while self.screen != "still" and self.clock_ms - self.touched_ms < WARN_MS + 5000:
+        while self.screen != "still_there" and self.clock_ms - self.touched_ms < WARN_MS + 5000:
             self.look()
         waited = self.clock_ms - self.touched_ms
-        check(self.screen == "still" and waited > WARN_MS - 1000, "it asks after %d ms" % waited)
+        check(self.screen == "still_there" and waited > WARN_MS - 1000, "it asks after %d ms" % waited)
 
 
 def test_newcomer_visit(bench):

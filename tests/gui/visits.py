@@ -26,7 +26,7 @@ shift_every = 0
 START = "kendall:3 10/4cscscs/10 c 0,0 0,0 - -"
 LANGUAGES = ("en", "ar", "it")
 ATTRACT, WELCOME, PAUSE, STILL = (
-    ids("screen_%s.c" % name) for name in ("attract", "welcome", "pause", "still"))
+    ids("screen_%s.c" % name) for name in ("attract", "welcome", "pause", "still_there"))
 KEY, STRIP = ids("play_face.c", "KEY_"), ids("visit.h", "VISIT_ID_")
 
 
@@ -151,13 +151,13 @@ def a_day(bench, language):
     need = await_turn(game, referee)
     for _ in range(4):
         need = visit.turn(referee, need, rng)
-    game.screen("still")
-    visit.look("still")
+    game.screen("still_there")
+    visit.look("still_there")
     # The touch continues the visit and does nothing else.
     x, y, w, h = game.widgets[STILL.YES]
     game.click(x + w // 2, y + h // 2)
     game.screen("play")
-    game.screen("still")
+    game.screen("still_there")
     visit.ended()
     check(game.terminate() == 0, "it does not end well")
     check(game.errors() == [], "it complains: %s" % game.errors())

@@ -79,7 +79,7 @@ KNOTS = [
     ("ui/frame/session.h", "ui/play/teacher.h", "the session holds the teachers of its games"),
     ("ui/layout/", "ui/museum/visit.h", "in a museum, controls have a least size in millimetres"),
     ("ui/museum/visit_join.c", "ui/play/screen_play.h", "who joins takes over a game that is on the play screen"),
-    ("ui/museum/screen_ease.c", "ui/screens/settings_rows.h", "the visitors' sheet shows rows of the settings"),
+    ("ui/museum/screen_visit_access.c", "ui/screens/settings_rows.h", "the visitors' sheet shows rows of the settings"),
     ("ui/gallery/screen_tutorial.h", "ui/play/screen_play.h", "the tutorial is played on the play screen's table"),
     ("ui/screens/screen_title.c", "ui/gallery/gallery.h", "the title's rows offer only pages that there are"),
 ]

@@ -184,9 +184,9 @@ static void read_pages(walk *w, ui_screen_id id) {
 }
 
 static void walk_sheets(walk *w) {
-    static const ui_screen_id SHEETS[] = {UI_SCREEN_PAUSE,     UI_SCREEN_MOVES, UI_SCREEN_EASE,
-                                          UI_SCREEN_LANGUAGES, UI_SCREEN_STILL, UI_SCREEN_STAFF,
-                                          UI_SCREEN_QUESTION};
+    static const ui_screen_id SHEETS[] = {
+        UI_SCREEN_PAUSE,       UI_SCREEN_MOVES, UI_SCREEN_VISIT_ACCESS, UI_SCREEN_LANGUAGES,
+        UI_SCREEN_STILL_THERE, UI_SCREEN_STAFF, UI_SCREEN_QUESTION};
     for (size_t i = 0; i < sizeof SHEETS / sizeof SHEETS[0]; i++) {
         ui_push(w->u, SHEETS[i]);
         step(w);

@@ -535,7 +535,7 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     const int first = first_visible(u), top = u->frame->depth - 1;
     const ui_screen *screen = ui_top_screen(u);
     const bool alone =
-        (screen->form != NULL && screen->form->beside) || ui_top(u) == UI_SCREEN_STILL;
+        (screen->form != NULL && screen->form->beside) || ui_top(u) == UI_SCREEN_STILL_THERE;
     size_t first_of_top = 0;
     for (int i = first; i <= top; i++) {
         first_of_top = i == top ? gfx_drawlist_count(list) : 0;

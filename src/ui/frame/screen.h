@@ -13,32 +13,32 @@
 #include "ui/frame/widgets.h"
 
 /** All screens: id and name. Those from ATTRACT on exist only in a museum. */
-#define UI_SCREEN_MAP(X)      \
-    X(TITLE, title)           \
-    X(NEW, new)               \
-    X(MORE, more)             \
-    X(PLAY, play)             \
-    X(PAUSE, pause)           \
-    X(HINTS, hints)           \
-    X(RULES, rules)           \
-    X(SETTINGS, settings)     \
-    X(MOVES, moves)           \
-    X(RESULT, result)         \
-    X(WARNING, warning)       \
-    X(REVIEW, review)         \
-    X(LOOK, look)             \
-    X(EXHIBITION, exhibition) \
-    X(ACCESS, access)         \
-    X(KEYS, keys)             \
-    X(TUTORIAL, tutorial)     \
-    X(HISTORY, history)       \
-    X(STATISTICS, statistics) \
-    X(ATTRACT, attract)       \
-    X(WELCOME, welcome)       \
-    X(STILL, still)           \
-    X(QUESTION, question)     \
-    X(EASE, ease)             \
-    X(LANGUAGES, languages)   \
+#define UI_SCREEN_MAP(X)          \
+    X(TITLE, title)               \
+    X(NEW, new)                   \
+    X(MORE, more)                 \
+    X(PLAY, play)                 \
+    X(PAUSE, pause)               \
+    X(HINTS, hints)               \
+    X(RULES, rules)               \
+    X(SETTINGS, settings)         \
+    X(MOVES, moves)               \
+    X(RESULT, result)             \
+    X(WARNING, warning)           \
+    X(REVIEW, review)             \
+    X(LOOK, look)                 \
+    X(EXHIBITION, exhibition)     \
+    X(ACCESS, access)             \
+    X(KEYS, keys)                 \
+    X(TUTORIAL, tutorial)         \
+    X(HISTORY, history)           \
+    X(STATISTICS, statistics)     \
+    X(ATTRACT, attract)           \
+    X(WELCOME, welcome)           \
+    X(STILL_THERE, still_there)   \
+    X(QUESTION, question)         \
+    X(VISIT_ACCESS, visit_access) \
+    X(LANGUAGES, languages)       \
     X(STAFF, staff)
 
 typedef enum ui_screen_id {

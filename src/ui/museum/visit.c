@@ -245,7 +245,7 @@ void visit_plays_on(ui *u) {
 // During a visit: asks an idle visitor whether they are still there, then ends the visit.
 static int watch_visit(ui *u) {
     visit *v = u->frame->visit;
-    if (ui_top(u) == UI_SCREEN_STILL) {
+    if (ui_top(u) == UI_SCREEN_STILL_THERE) {
         int left = until(&u->env, ends_at(&u->env));
         if (left == 0) {
             visit_count(u, "timeout");
@@ -264,7 +264,7 @@ static int watch_visit(ui *u) {
     int left =
         until(&u->env, v->touched_ms + (uint64_t)u->env.services.kiosk->idle_warn_s * SECOND_MS);
     if (left == 0) {
-        ui_push(u, UI_SCREEN_STILL);
+        ui_push(u, UI_SCREEN_STILL_THERE);
         return SECOND_MS;
     }
     // The guide returns then: see play_follow_guide.
@@ -460,7 +460,7 @@ bool visit_input(ui *u, const base_input *input) {
         return false;
     }
     v->waits_ms = u->env.now_ms;
-    bool answers = ui_top(u) == UI_SCREEN_STILL && base_input_is_press(input);
+    bool answers = ui_top(u) == UI_SCREEN_STILL_THERE && base_input_is_press(input);
     v->leaving.ignores = !visit_join_input(u, input, answers);
     if (!v->leaving.ignores) {
         v->touched_ms = u->env.now_ms;

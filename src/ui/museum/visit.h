@@ -32,7 +32,7 @@ enum {
 /** Widgets of the strip, beyond the ids of any screen. */
 enum {
     VISIT_ID_AGAIN = 9001,
-    VISIT_ID_EASE,
+    VISIT_ID_ACCESS,
     VISIT_ID_SOUND,
     VISIT_ID_LANGUAGE,        /**< the list of languages, if not all names fit into the strip */
     VISIT_ID_LANGUAGE_NAME,   /**< + index in ui_services.languages */

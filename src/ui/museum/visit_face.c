@@ -35,7 +35,7 @@ static bool is_sheet(const ui *u, int index) {
     }
     ui_screen_id id = u->frame->stack[index];
     return over_table && visit_is_face(&u->env, &u->session) && id != UI_SCREEN_STAFF &&
-           (id != UI_SCREEN_STILL || !visit_is_two(&u->env, &u->session));
+           (id != UI_SCREEN_STILL_THERE || !visit_is_two(&u->env, &u->session));
 }
 
 void visit_face_opened_by(ui *u, int player) {

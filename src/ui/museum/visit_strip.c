@@ -20,7 +20,7 @@ typedef struct strip_item {
     float width;
 } strip_item;
 
-enum { AGAIN, LANGUAGES, SOFTER, LOUDER, SOUND, EASE, ITEMS };
+enum { AGAIN, LANGUAGES, SOFTER, LOUDER, SOUND, ACCESS, ITEMS };
 
 enum { LETTER = 26 };                                 // type size
 static const float BESIDE = 2.8f, BESIDE_NAME = 1.5f; // in ems, with an icon or without
@@ -51,7 +51,7 @@ static float gather(const ui *u, strip_item out[ITEMS]) {
         (strip_item){VISIT_ID_LANGUAGE, UI_ICON_LANGUAGE, l10n_language_of(l)->name, 0};
     out[SOUND] = (strip_item){VISIT_ID_SOUND, mute ? UI_ICON_MUTED : UI_ICON_SOUND,
                               mute ? tr(l, "Sound off") : tr(l, "Sound on"), 0};
-    out[EASE] = (strip_item){VISIT_ID_EASE, UI_ICON_EYE, trc(l, "strip", "Accessibility"), 0};
+    out[ACCESS] = (strip_item){VISIT_ID_ACCESS, UI_ICON_EYE, trc(l, "strip", "Accessibility"), 0};
     out[SOFTER] = (strip_item){VISIT_ID_SOFTER, UI_ICON_NONE, tr(l, "Softer"), 0};
     out[LOUDER] = (strip_item){VISIT_ID_LOUDER, UI_ICON_NONE, tr(l, "Louder"), 0};
     const bool explores = u->frame->visit->finger.explores;
@@ -140,7 +140,7 @@ void visit_add_strip(ui *u) {
     whole -= item[LANGUAGES].width;
     if (two && !has_few_languages(&u->env)) {
         add_row(&u->widgets, &item[AGAIN], &item[LANGUAGES], 1, upper);
-        add_row(&u->widgets, &item[EASE], &item[SOFTER], EASE - SOFTER, lower);
+        add_row(&u->widgets, &item[ACCESS], &item[SOFTER], ACCESS - SOFTER, lower);
         return;
     }
     const bool named = two || (has_few_languages(&u->env) && (whole + names) * SMALLEST <= room);
@@ -180,8 +180,8 @@ bool visit_outcome(ui *u, ui_outcome outcome) {
         (void)speech_action(u, UI_ACTION_SAY_LOUDER + (ui_action)(outcome.id - VISIT_ID_LOUDER));
     } else if (outcome.id == VISIT_ID_AGAIN) {
         visit_ask(u, VISIT_ASKS_AGAIN);
-    } else if (outcome.id == VISIT_ID_EASE) {
-        ui_push(u, UI_SCREEN_EASE);
+    } else if (outcome.id == VISIT_ID_ACCESS) {
+        ui_push(u, UI_SCREEN_VISIT_ACCESS);
     } else if (outcome.id == VISIT_ID_LANGUAGE) {
         ui_push(u, UI_SCREEN_LANGUAGES);
     } else if (outcome.id >= VISIT_ID_LANGUAGE_NAME) {

@@ -103,7 +103,7 @@ static void a_sheet_stands_upright_for_whoever_opened_it(void **state) {
     // The strip for all visitors is at the near edge, and so is the keyboard.
     stage_press(&st, FAR_MENU);
     stage_press(&st, GO_ON);
-    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, VISIT_ID_ACCESS);
     assert_false(is_rotated("Accessibility"));
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     stage_press(&st, FAR_MENU);
@@ -167,12 +167,12 @@ static void a_button_rotates_it_and_back(void **state) {
 static void what_is_open_keeps_clear_of_the_button(void **state) {
     (void)state;
     static const int sizes[][2] = {{1920, 1080}, {1280, 720}, {1440, 1080}, {3840, 2160}};
-    static const char *const names[] = {"pause", "rules", "ease", "moves"};
+    static const char *const names[] = {"pause", "rules", "visit_access", "moves"};
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         begin(LANGUAGE_NAME + 2, TWO, sizes[i][0], sizes[i][1]);
         for (size_t k = 0; k < sizeof names / sizeof names[0]; k++) {
-            static const ui_screen_id ids[] = {UI_SCREEN_PAUSE, UI_SCREEN_RULES, UI_SCREEN_EASE,
-                                               UI_SCREEN_MOVES};
+            static const ui_screen_id ids[] = {UI_SCREEN_PAUSE, UI_SCREEN_RULES,
+                                               UI_SCREEN_VISIT_ACCESS, UI_SCREEN_MOVES};
             ui_push(st.u, ids[k]);
             for (int turn = 0; turn < 2; turn++) {
                 stage_pass(&st, 20);
@@ -220,7 +220,7 @@ static void the_strip_is_drawn_once(void **state) {
 
 static void a_rotated_slider_follows_the_finger(void **state) {
     (void)state;
-    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, VISIT_ID_ACCESS);
     stage_press(&st, VISIT_ID_TURN);
     assert_true(is_rotated("Accessibility"));
     const ui_widget *w = ui_widgets_find(&st.u->widgets, FORM_SETTING(text_size));
@@ -271,7 +271,7 @@ static void both_are_asked_whether_they_still_play(void **state) {
     (void)state;
     for (int i = 0; i < 2; i++) {
         stage_pass(&st, 61000);
-        assert_string_equal(st.screen, "still");
+        assert_string_equal(st.screen, "still_there");
         const gfx_text *near = text_of("Are you still playing?", 0);
         assert_true(near != NULL && !near->rotated);
         const gfx_text near_text = *near;
@@ -291,7 +291,7 @@ static void the_question_leaves_a_sheet_as_it_was(void **state) {
     (void)state;
     stage_press(&st, FAR_MENU);
     stage_pass(&st, 61000);
-    assert_string_equal(st.screen, "still");
+    assert_string_equal(st.screen, "still_there");
     assert_false(text_of("Are you still playing?", 0)->rotated);
     assert_non_null(text_of("Are you still playing?", 1));
     stage_press(&st, YES_ACROSS);
@@ -423,7 +423,7 @@ static void side_by_side_nothing_is_rotated(void **state) {
     assert_null(ui_widgets_find(&st.u->widgets, VISIT_ID_TURN));
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     stage_pass(&st, 61000);
-    assert_string_equal(st.screen, "still");
+    assert_string_equal(st.screen, "still_there");
     assert_null(ui_widgets_find(&st.u->widgets, YES_ACROSS));
     assert_null(text_of("Are you still playing?", 1));
 }

@@ -89,10 +89,10 @@ static void play_until(int player, match_need_kind kind) {
 }
 
 static void wait_for_the_question(void) {
-    for (int i = 0; i < 200 && strcmp(st.screen, "still") != 0; i++) {
+    for (int i = 0; i < 200 && strcmp(st.screen, "still_there") != 0; i++) {
         stage_pass(&st, 1000);
     }
-    assert_string_equal(st.screen, "still");
+    assert_string_equal(st.screen, "still_there");
 }
 
 static void an_empty_seat_offers_itself_upright_for_whoever_comes(void **state) {
@@ -274,11 +274,11 @@ static void who_has_gone_is_noticed_while_the_other_one_taps(void **state) {
     play_until(1, MATCH_NEED_THROW);
     tap_near((museum.idle_warn_s - 8) * 1000);
     assert_string_equal(st.screen, "play");
-    for (int i = 0; i < 3 && strcmp(st.screen, "still") != 0; i++) {
+    for (int i = 0; i < 3 && strcmp(st.screen, "still_there") != 0; i++) {
         tap_near(4000);
     }
     // Both are asked, with the whole time to answer.
-    assert_string_equal(st.screen, "still");
+    assert_string_equal(st.screen, "still_there");
     assert_true(has(YES) && has(YES_ACROSS));
     assert_in_range(visit_left_ms(&st.u->env), (museum.idle_reset_s - 5) * 1000,
                     museum.idle_reset_s * 1000);

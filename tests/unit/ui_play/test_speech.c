@@ -362,16 +362,16 @@ static void in_a_museum_the_question_is_spoken_and_silence_follows_the_reset(voi
     assert_said("Race your pieces");
     stage_listen(&s);
     s.settings.speech_rate = 40;
-    for (int i = 0; i < 700 && strcmp(s.screen, "still") != 0; i++) {
+    for (int i = 0; i < 700 && strcmp(s.screen, "still_there") != 0; i++) {
         s.now_ms += 100;
         stage_pass(&s, 0);
     }
-    assert_string_equal(s.screen, "still");
+    assert_string_equal(s.screen, "still_there");
     stage_pass(&s, 5000);
     assert_string_equal(s.said,
                         "Are you still there? This screen resets in 20 seconds. Continue\n");
     stage_listen(&s);
-    for (int i = 0; i < 300 && strcmp(s.screen, "still") == 0; i++) {
+    for (int i = 0; i < 300 && strcmp(s.screen, "still_there") == 0; i++) {
         s.now_ms += 100;
         stage_pass(&s, 0);
     }

@@ -625,7 +625,7 @@ static void a_visit_goes_from_the_tutorial_back_to_the_start(void **state) {
     (void)await_aim();
     assert_non_null(ui_widgets_find(&st.u->widgets, VISIT_ID_AGAIN));
     stage_pass(&st, 1000 * (museum.idle_warn_s + 1));
-    assert_string_equal(st.screen, "still");
+    assert_string_equal(st.screen, "still_there");
     stage_key(&st, BASE_KEY_RETURN, 0);
     assert_string_equal(st.screen, "tutorial");
     assert_int_equal(lesson()->step, 2); // it continues where it was
@@ -664,7 +664,7 @@ static void start_again_and_languages_work_in_the_middle(void **state) {
     stage_press(&st, ANYWHERE);
     stage_press(&st, WELCOME_LEARN);
     do_step(touch_aim);
-    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, VISIT_ID_ACCESS);
     stage_pass(&st, 500);
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     assert_string_equal(st.screen, "tutorial");

@@ -215,12 +215,12 @@ static void one_is_asked_after_a_minute_and_lost_after_twenty_seconds(void **sta
     stage_press(&st, LANGUAGE_NAME + 1);
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
-    stage_press(&st, VISIT_ID_EASE);
-    assert_string_equal(st.screen, "ease");
+    stage_press(&st, VISIT_ID_ACCESS);
+    assert_string_equal(st.screen, "visit_access");
     stage_pass(&st, 59000);
-    assert_string_equal(st.screen, "ease");
+    assert_string_equal(st.screen, "visit_access");
     stage_pass(&st, 1500);
-    assert_string_equal(st.screen, "still");
+    assert_string_equal(st.screen, "still_there");
     assert_true(stage_draws(&st, "Are you still playing?"));
     // A large figure and a sentence count the seconds down.
     for (int left = 20; left > 1; left--) {
@@ -231,7 +231,7 @@ static void one_is_asked_after_a_minute_and_lost_after_twenty_seconds(void **sta
         assert_non_null(text_of(&st, sentence, 0));
         stage_pass(&st, 1000);
     }
-    assert_string_equal(st.screen, "still");
+    assert_string_equal(st.screen, "still_there");
     stage_pass(&st, 1500);
     assert_string_equal(st.screen, "attract");
 }
@@ -291,7 +291,7 @@ static void who_plays_no_game_is_not_told_that_it_ends(void **state) {
             stage_press(&st, from_welcome[i]);
         }
         stage_pass(&st, 70000);
-        assert_string_equal(st.screen, "still");
+        assert_string_equal(st.screen, "still_there");
         assert_true(stage_draws(&st, "Are you still there?"));
         assert_true(stage_draws(&st, "This screen resets in"));
         assert_false(stage_draws(&st, "playing") || stage_draws(&st, "This game"));
@@ -305,7 +305,7 @@ static void who_plays_no_game_is_not_told_that_it_ends(void **state) {
         (void)stage_settle(&st, 10000);
     }
     stage_pass(&st, 65000);
-    assert_string_equal(st.screen, "still");
+    assert_string_equal(st.screen, "still_there");
     assert_true(stage_draws(&st, "Are you still there?"));
 }
 
@@ -314,7 +314,7 @@ static void the_question_is_drawn_once_a_second(void **state) {
     (void)state;
     stage_press(&st, LANGUAGE_NAME);
     stage_pass(&st, 60500);
-    assert_string_equal(st.screen, "still");
+    assert_string_equal(st.screen, "still_there");
     int drawn = 0;
     for (int ms = 0; ms < 10000; ms += 20) {
         st.now_ms += 20;
@@ -334,7 +334,7 @@ static void any_touch_or_key_goes_on_as_often_as_one_likes(void **state) {
     assert_true(stage_settle(&st, 10000));
     for (int i = 0; i < 13; i++) {
         stage_pass(&st, 61000);
-        assert_string_equal(st.screen, "still");
+        assert_string_equal(st.screen, "still_there");
         if (i % 2 == 0) {
             stage_click(&st, 5.0f, 5.0f);
         } else {
@@ -358,7 +358,7 @@ static void what_plays_itself_is_no_neglect(void **state) {
     stage_pass(&st, 59500);
     assert_string_equal(st.screen, "play");
     stage_pass(&st, 1000);
-    assert_string_equal(st.screen, "still");
+    assert_string_equal(st.screen, "still_there");
 }
 
 enum { AGAIN_YES = 1, AGAIN_NO = 2 };
@@ -390,8 +390,9 @@ static void start_again_is_always_at_hand(void **state) {
     (void)state;
     static const ui_screen_id over_welcome[] = {UI_SCREEN_RULES, UI_SCREEN_EXHIBITION,
                                                 UI_SCREEN_TUTORIAL};
-    static const ui_screen_id over_play[] = {UI_SCREEN_PAUSE, UI_SCREEN_EASE,  UI_SCREEN_LANGUAGES,
-                                             UI_SCREEN_MOVES, UI_SCREEN_RULES, UI_SCREEN_STILL};
+    static const ui_screen_id over_play[] = {UI_SCREEN_PAUSE,     UI_SCREEN_VISIT_ACCESS,
+                                             UI_SCREEN_LANGUAGES, UI_SCREEN_MOVES,
+                                             UI_SCREEN_RULES,     UI_SCREEN_STILL_THERE};
     stage_press(&st, LANGUAGE_NAME);
     assert_true(stage_draws(&st, "Start again"));
     for (size_t i = 0; i < sizeof over_welcome / sizeof over_welcome[0]; i++) {
@@ -596,7 +597,7 @@ static void texts_can_be_made_larger(void **state) {
     assert_true(stage_settle(&st, 10000));
     int usual = st.settings.text_size;
     float letter = st.u->env.layout.type * st.u->env.canvas.scale;
-    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, VISIT_ID_ACCESS);
     const ui_widget *size = ui_widgets_find(&st.u->widgets, FORM_SETTING(text_size));
     assert_int_equal(size->value, usual);
     assert_true(size->value + 4 * size->step <= size->max);
@@ -654,10 +655,10 @@ static void an_upright_screen_can_have_all_in_its_lower_half(void **state) {
             stage_press(&st, TWO);
             assert_true(stage_settle(&st, 10000));
         } else if (step == 2) {
-            stage_press(&st, VISIT_ID_EASE);
+            stage_press(&st, VISIT_ID_ACCESS);
         }
     }
-    assert_string_equal(st.screen, "ease");
+    assert_string_equal(st.screen, "visit_access");
 }
 
 static void two_sit_across_from_each_other(void **state) {

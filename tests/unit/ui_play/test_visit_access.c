@@ -184,11 +184,11 @@ static void the_volume_is_said_on_a_sheet_too(void **state) {
     (void)state;
     stage_key(&st, 'v', 0);
     stage_pass(&st, 40);
-    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, VISIT_ID_ACCESS);
     stage_key(&st, '-', 0);
     stage_pass(&st, 40);
     assert_said("Speech volume 90 percent");
-    assert_string_equal(st.screen, "ease");
+    assert_string_equal(st.screen, "visit_access");
 }
 
 // By touch alone, without keys.
@@ -197,7 +197,7 @@ static void the_volume_is_changed_on_the_sheet(void **state) {
     museum.speech_volume = 70;
     open_again();
     stage_press(&st, LANGUAGE_NAME);
-    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, VISIT_ID_ACCESS);
     assert_null(ui_widgets_find(&st.u->widgets, ID_VOICE));
     stage_press(&st, ID_SPEECH);
     stage_pass(&st, 40);
@@ -227,7 +227,7 @@ static void the_question_whether_one_still_plays_is_heard(void **state) {
     assert_true(stage_settle(&st, 10000));
     stage_listen(&st);
     stage_pass(&st, 61000);
-    assert_string_equal(st.screen, "still");
+    assert_string_equal(st.screen, "still_there");
     assert_said("Are you still playing? This game ends in 20 seconds.");
     stage_key(&st, 'x', 0);
     assert_string_equal(st.screen, "play");
@@ -248,7 +248,7 @@ static void where_nothing_can_speak_it_is_not_offered(void **state) {
     (void)settings_print(&st.settings, before);
     stage_key(&st, 'v', 0);
     stage_pass(&st, 40);
-    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, VISIT_ID_ACCESS);
     assert_null(ui_widgets_find(&st.u->widgets, ID_SPEECH));
     assert_non_null(ui_widgets_find(&st.u->widgets, ID_SWITCH));
     (void)settings_print(&st.settings, after);
@@ -259,7 +259,7 @@ static void where_nothing_can_speak_it_is_not_offered(void **state) {
     st.voiceless = false;
     visit_end(st.u);
     stage_press(&st, LANGUAGE_NAME);
-    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, VISIT_ID_ACCESS);
     assert_non_null(ui_widgets_find(&st.u->widgets, ID_SPEECH));
 }
 
@@ -277,7 +277,7 @@ static void a_museum_can_keep_speech_and_one_switch_to_itself(void **state) {
     stage_key(&st, 'v', 0);
     stage_pass(&st, 40);
     assert_false(st.settings.speech);
-    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, VISIT_ID_ACCESS);
     assert_null(ui_widgets_find(&st.u->widgets, ID_SPEECH));
     assert_null(ui_widgets_find(&st.u->widgets, ID_SWITCH));
     assert_non_null(ui_widgets_find(&st.u->widgets, ID_DONE));
@@ -293,7 +293,7 @@ static void what_always_speaks_is_not_turned_off(void **state) {
     stage_key(&st, 'v', 0);
     stage_pass(&st, 40);
     assert_true(st.settings.speech);
-    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, VISIT_ID_ACCESS);
     assert_null(ui_widgets_find(&st.u->widgets, ID_SPEECH));
     assert_non_null(ui_widgets_find(&st.u->widgets, ID_SWITCH));
 }
@@ -303,7 +303,7 @@ static void what_always_speaks_is_not_turned_off(void **state) {
 static void the_sheet_turns_both_on_with_targets_for_fingers(void **state) {
     (void)state;
     stage_press(&st, LANGUAGE_NAME);
-    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, VISIT_ID_ACCESS);
     float px_per_mm = 1920.0f / (float)museum.screen_width_mm;
     for (int i = 0; i < st.u->widgets.count; i++) {
         const ui_widget *w = &st.u->widgets.widget[i];
@@ -328,7 +328,7 @@ static void the_sheet_turns_both_on_with_targets_for_fingers(void **state) {
 static void a_visitor_plays_and_leaves_with_one_switch(void **state) {
     (void)state;
     stage_press(&st, LANGUAGE_NAME);
-    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, VISIT_ID_ACCESS);
     stage_press(&st, ID_SWITCH);
     wait_for_focus(ID_DONE);
     press_switch();
@@ -423,12 +423,12 @@ static void arrows_return_and_escape_are_enough(void **state) {
 static void one_switch_answers_the_question(void **state) {
     (void)state;
     stage_press(&st, LANGUAGE_NAME);
-    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, VISIT_ID_ACCESS);
     stage_press(&st, ID_SWITCH);
     stage_pass(&st, 61000);
-    assert_string_equal(st.screen, "still");
+    assert_string_equal(st.screen, "still_there");
     press_switch();
-    assert_string_equal(st.screen, "ease");
+    assert_string_equal(st.screen, "visit_access");
     assert_int_equal(st.settings.one_switch, SETTINGS_SWITCH_SLOW);
 }
 
@@ -439,7 +439,7 @@ static void one_switch_does_not_shut_the_staff_out(void **state) {
     static const uint8_t salt[KIOSK_PIN_SALT_BYTES] = {1, 2, 3};
     kiosk_pin_make("2580", salt, museum.pin);
     stage_press(&st, LANGUAGE_NAME);
-    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, VISIT_ID_ACCESS);
     stage_press(&st, ID_SWITCH);
     stage_pointer(&st, BASE_INPUT_POINTER_DOWN, 4.0f, 4.0f);
     stage_pass(&st, VISIT_CORNER_MS + 100);
@@ -467,7 +467,7 @@ static void nothing_of_it_is_left_for_the_next_visitor(void **state) {
         stage_key(&st, 'a', 0);
         stage_key(&st, '-', 0);
         assert_int_equal(st.settings.speech_volume, 90);
-        stage_press(&st, VISIT_ID_EASE);
+        stage_press(&st, VISIT_ID_ACCESS);
         stage_press(&st, ID_SWITCH);
         assert_true(st.settings.speech && st.settings.one_switch != SETTINGS_SWITCH_OFF);
         stage_listen(&st);
@@ -524,7 +524,7 @@ static void three_larger_sizes_are_offered(void **state) {
         for (int larger = 0; larger < 3; larger++) {
             const int before = st.settings.text_size;
             const float letter = st.u->env.layout.type * st.u->env.canvas.scale;
-            stage_press(&st, VISIT_ID_EASE);
+            stage_press(&st, VISIT_ID_ACCESS);
             assert_true(letters_of("Text size") > row);
             row = letters_of("Text size");
             st.u->widgets.focus = FORM_SETTING(text_size);

@@ -186,10 +186,10 @@ static void the_question_lies_over_no_other_sheet(void **state) {
     assert_true(stage_settle(&st, 10000));
     stage_key(&st, 'm', 0);
     assert_true(stage_draws(&st, "The short game: "));
-    for (int i = 0; i < 200 && strcmp(st.screen, "still") != 0; i++) {
+    for (int i = 0; i < 200 && strcmp(st.screen, "still_there") != 0; i++) {
         stage_pass(&st, 1000);
     }
-    assert_string_equal(st.screen, "still");
+    assert_string_equal(st.screen, "still_there");
     assert_true(stage_draws(&st, "Are you still playing?"));
     assert_false(stage_draws(&st, "The short game: "));
     stage_key(&st, BASE_KEY_RETURN, 0);

@@ -254,9 +254,9 @@ static void screens_beside_the_game(void **state) {
     choose(OTHER);
     all_is_translated("moves");
     choose(0);
-    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, VISIT_ID_ACCESS);
     choose(OTHER);
-    all_is_translated("ease");
+    all_is_translated("visit_access");
 }
 
 #define TEST(name) STAGE_TEST(name, set_up, &st)

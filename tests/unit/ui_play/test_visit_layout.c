@@ -440,7 +440,7 @@ static const ui_widget *shown(int i) {
 static void another_language_is_one_touch_away(void **state) {
     (void)state;
     static const ui_screen_id screens[] = {UI_SCREEN_WELCOME, UI_SCREEN_RULES, UI_SCREEN_PLAY,
-                                           UI_SCREEN_PAUSE, UI_SCREEN_EASE};
+                                           UI_SCREEN_PAUSE, UI_SCREEN_VISIT_ACCESS};
     stage_press(&st, LANGUAGE_NAME);
     gfx_rect place = {0};
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
@@ -522,8 +522,8 @@ static void a_wide_screen_can_have_all_in_its_lower_half(void **state) {
     static const int sizes[][2] = {{1920, 1080}, {1280, 720},  {1440, 1080},
                                    {1280, 1024}, {2560, 1080}, {1080, 1080}};
     static const ui_screen_id sheets[] = {
-        UI_SCREEN_PAUSE, UI_SCREEN_EASE,  UI_SCREEN_LANGUAGES, UI_SCREEN_STILL,
-        UI_SCREEN_RULES, UI_SCREEN_MOVES, UI_SCREEN_QUESTION,  UI_SCREEN_EXHIBITION};
+        UI_SCREEN_PAUSE, UI_SCREEN_VISIT_ACCESS, UI_SCREEN_LANGUAGES, UI_SCREEN_STILL_THERE,
+        UI_SCREEN_RULES, UI_SCREEN_MOVES,        UI_SCREEN_QUESTION,  UI_SCREEN_EXHIBITION};
     museum.low_controls = true;
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         reopen(sizes[i][0], sizes[i][1]);

@@ -22,7 +22,7 @@ enum {
 enum { CHAPTER = 1, NEXT = PAPER_ID_NEXT, SOURCES = CHAPTER + GALLERY_CHAPTERS + 1 }; // exhibition
 enum { RULES_NEXT = PAPER_ID_NEXT, RULES_ABOUT = 3 + SENET_RULES_COUNT }; // of the rules
 enum { PAUSE_MOVES = 2, PAUSE_RULES = 3 };                                // of the menu
-enum { EASE_DONE = 8, LIST = 20 };                                        // of the two sheets
+enum { ACCESS_DONE = 8, LIST = 20 };                                      // of the two sheets
 
 enum { TEXTS_CAP = 400, TEXT_CAP = 240 };
 
@@ -276,9 +276,9 @@ static void every_place_is_kept_through_the_sheet_of_the_eye(void **state) {
     (void)state;
     for (int i = 0; i < N_PLACES; i++) {
         come_to(i);
-        stage_press(&st, VISIT_ID_EASE);
-        assert_string_equal(st.screen, "ease");
-        stage_press(&st, EASE_DONE);
+        stage_press(&st, VISIT_ID_ACCESS);
+        assert_string_equal(st.screen, "visit_access");
+        stage_press(&st, ACCESS_DONE);
         stage_pass(&st, 50);
         is_as_before(PLACES[i].name, "easier to see");
     }
@@ -294,11 +294,11 @@ static void every_place_is_kept_through_the_question(void **state) {
         }; // nobody is asked while an example of the rules plays
         const uint64_t begin = st.now_ms,
                        most = (uint64_t)museum.idle_warn_s * 1000 + 500 + EXAMPLE_MS;
-        while (strcmp(st.screen, "still") != 0 && st.now_ms - begin < most) {
+        while (strcmp(st.screen, "still_there") != 0 && st.now_ms - begin < most) {
             st.now_ms += STEP_MS;
             stage_pass(&st, 0);
         }
-        assert_string_equal(st.screen, "still");
+        assert_string_equal(st.screen, "still_there");
         stage_click(&st, 500, 100);
         stage_pass(&st, 50);
         is_as_before(PLACES[i].name, "the question");
@@ -314,9 +314,9 @@ static void a_page_keeps_its_place_in_larger_letters(void **state) {
     scroll(-15);
     const paper *p = &((const exhibition *)ui_top_data(st.u))->paper;
     float height = p->content_h, part = p->scroll / height;
-    stage_press(&st, VISIT_ID_EASE);
+    stage_press(&st, VISIT_ID_ACCESS);
     set_text_size(200);
-    stage_press(&st, EASE_DONE);
+    stage_press(&st, ACCESS_DONE);
     assert_true(part > 0.2f && p->content_h > 1.5f * height);
     assert_float_equal(p->scroll / p->content_h, part, 0.001);
     // Sources only make it longer: the scroll offset stays.
@@ -346,10 +346,10 @@ static void what_lies_beneath_the_sheet_follows_its_changes(void **state) {
     (void)state;
     for (int i = 0; i < N_PLACES; i++) {
         come_to(i);
-        stage_press(&st, VISIT_ID_EASE);
+        stage_press(&st, VISIT_ID_ACCESS);
         set_text_size(st.settings.text_size == 100 ? 160 : 100);
         look(&before);
-        stage_press(&st, EASE_DONE);
+        stage_press(&st, ACCESS_DONE);
         stage_pass(&st, 50);
         look(&after);
         for (int k = 0; k < before.n && strcmp(before.text[k].text, "Accessibility") != 0; k++) {

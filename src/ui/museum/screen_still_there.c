@@ -24,20 +24,20 @@ static const float HEADING_H = 1.4f, LOW_HEADING_H = 1.5f, FIGURE_H = 1.1f, TEXT
 // Shares: of the sheet's width, of the text's width and height.
 static const float KEY_W = 0.6f, LOW_FIGURE = 0.24f, LOW_HEADING = 0.55f, LOW_TEXT = 0.4f;
 
-typedef struct still_form {
+typedef struct sheet_form {
     gfx_rect sheet, key, heading, figure, text;
-} still_form;
+} sheet_form;
 
 // Centred; for two people the sheet is in the near half of the window, or in the other player's
 // near half, with the text beside the seconds.
-static still_form form_of(const ui_env *env, const ui_session *session) {
+static sheet_form form_of(const ui_env *env, const ui_session *session) {
     const bool low = visit_is_two(env, session);
     const float t = env->layout.type;
     const float key_h = fmaxf(visit_mm(env, VISIT_TARGET_MM), 2 * KEY * t);
     const float words_h = low ? HEADING * LOW_HEADING_H : HEADING * HEADING_H + FIGURE * FIGURE_H;
     gfx_rect room = env->layout.view;
     const float pad = low ? LOW_PAD : PAD;
-    still_form f;
+    sheet_form f;
     if (low) {
         (void)box_take(&room, BOX_TOP, room.h / 2);
     }
@@ -70,7 +70,7 @@ static void add_key(const ui_view *v, ui_widgets *widgets, int id, gfx_rect r) {
     b->primary = true;
 }
 
-static void still_layout(const ui_view *v, ui_widgets *widgets, void *data) {
+static void still_there_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     (void)data;
     add_key(v, widgets, ID_YES, form_of(v->env, v->session).key);
     if (visit_is_two(v->env, v->session)) {
@@ -101,7 +101,7 @@ static void tell_end(const ui_env *env, const ui_session *session, int seconds,
 static void draw_words(const ui_env *env, const ui_session *session, gfx_drawlist *list) {
     float t = env->layout.type;
     bool low = visit_is_two(env, session);
-    const still_form f = form_of(env, session);
+    const sheet_form f = form_of(env, session);
     gfx_text_style heading = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, t);
     gfx_text_style figure = ui_style(env->inks, GFX_FONT_NUMERAL, FIGURE, t);
     gfx_text_style text = ui_style(env->inks, GFX_FONT_REGULAR, TEXT, t);
@@ -124,7 +124,7 @@ static void draw_sheet(const ui_env *env, const ui_session *session, const ui_wi
     }
 }
 
-static void still_draw(const ui_view *v, gfx_drawlist *list, bool top) {
+static void still_there_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     gfx_rect sheets = form_of(v->env, v->session).sheet;
     if (!visit_is_two(v->env, v->session)) {
         ui_draw_sheet(v->env, list, sheets);
@@ -145,16 +145,16 @@ static void still_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 }
 
 // Speaks the seconds once, when the question appears: nobody wants a spoken countdown.
-static void still_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+static void still_there_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     char sentence[WORDS_CAP];
     tell_end(v->env, v->session, v->env->services.kiosk->idle_reset_s, sentence);
     speech_append(out_text, question_of(v->env, v->session));
     speech_append(out_text, sentence);
 }
 
-const ui_screen ui_screen_still = {.name = "still",
-                                   .overlay = true,
-                                   .layout = still_layout,
-                                   .on_sheet = true,
-                                   .draw = still_draw,
-                                   .tell = still_tell};
+const ui_screen ui_screen_still_there = {.name = "still_there",
+                                         .overlay = true,
+                                         .layout = still_there_layout,
+                                         .on_sheet = true,
+                                         .draw = still_there_draw,
+                                         .tell = still_there_tell};

@@ -9,19 +9,19 @@
 enum { ID_DONE = 8, ID_LANGUAGE_NAME = 20, LANGUAGES_MAX = 32 };
 enum { LABEL = 30 };
 
-static const form_row EASE_ROWS[] = {
+static const form_row ACCESS_ROWS[] = {
     {ID_DONE, .label = N_("Done"), .primary = true, .closes = true},
 };
 
-static const form EASE = {
-    .settings = &settings_rows[SETTINGS_SHEET_EASE],
-    .row = EASE_ROWS,
-    .n_rows = sizeof EASE_ROWS / sizeof EASE_ROWS[0],
+static const form ACCESS = {
+    .settings = &settings_rows[SETTINGS_SHEET_VISIT],
+    .row = ACCESS_ROWS,
+    .n_rows = sizeof ACCESS_ROWS / sizeof ACCESS_ROWS[0],
     .size = LABEL,
 };
 
-const ui_screen ui_screen_ease = {
-    .name = "ease", .title = N_("Accessibility"), .overlay = true, .form = &EASE};
+const ui_screen ui_screen_visit_access = {
+    .name = "visit_access", .title = N_("Accessibility"), .overlay = true, .form = &ACCESS};
 
 static const l10n_language *language_of(const ui_env *env, int id) {
     const int i = id - ID_LANGUAGE_NAME;
