@@ -34,7 +34,7 @@ def test_settings_screen(bench):
     # The sheet is laid out again only when the slider is released.
     game.wait("input up")
     game.wait("frame ")
-    game.press(SHEET.BACK)
+    game.press(SHEET.DONE)
     game.screen("title")
     check(game.widgets != title, "larger texts in another language look the same")
     changed = game.widgets
@@ -51,7 +51,7 @@ def test_settings_screen(bench):
     set_row(game, SETTINGS.MUTE, 0.5, 0)
     game.press(SCREEN_PAGE)
     set_row(game, SETTINGS.SPEED, 0.97, 3)
-    game.press(SHEET.BACK)
+    game.press(SHEET.DONE)
     game.key("s")
     check(game.wait("notice ") not in ("notice Sound off", "notice Sound on"),
           "the notice is English")

@@ -57,7 +57,7 @@ def step_through(game, plies):
     game.press(REVIEW.FIRST)
     check(game.wait("review ") == "review 0 of %d" % plies, "it does not begin at the beginning")
     for ply in range(1, STEPS + 1):
-        game.press(REVIEW.ON)
+        game.press(REVIEW.NEXT)
         check(game.wait("review ") == "review %d of %d" % (ply, plies), "no step to %d" % ply)
     game.press(REVIEW.LAST)
     check(game.wait("review ") == "review %d of %d" % (plies, plies), "the end is not shown")
@@ -80,7 +80,7 @@ def branch_off(game, bench, referee, ply):
     check(len(thrown) == len(moved), "every throw was played")
     game.press(REVIEW.FIRST)
     for _ in range(ply):
-        game.press(REVIEW.ON)
+        game.press(REVIEW.NEXT)
     game.wait("widgets")
     games = sorted((bench.home / "data/senet/games").glob("*.senet"))
     check(len(games) == 1, "the finished game has one record, not %d" % len(games))
@@ -122,7 +122,7 @@ def test_teacher_loaded_record(bench):
     game.screen("review")
     game.press(REVIEW.FIRST)
     game.wait("review 0 of ")
-    game.press(REVIEW.ON)
+    game.press(REVIEW.NEXT)
     game.wait("review 1 of ")
     game.press(REVIEW.DONE)
     game.screen("result")

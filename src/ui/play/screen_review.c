@@ -16,13 +16,13 @@
 enum {
     ID_CURVE = 1,
     ID_FIRST,
-    ID_BACK,
-    ID_ON,
+    ID_PREVIOUS,
+    ID_NEXT,
     ID_LAST,
     ID_PLAY_ON,
     ID_DONE,
-    ID_GAME_BEFORE,
-    ID_GAME_NEXT,
+    ID_PREVIOUS_GAME,
+    ID_NEXT_GAME,
     ID_FAIR
 };
 enum { REASONS_MOST = 2 };
@@ -137,8 +137,8 @@ static void add_buttons(const review_screen *s, gfx_rect row) {
         stepper[i] = box_take_gap(&first, BOX_LEFT, STEPPER * t, 10 * t);
     }
     add_stepper(s, ID_FIRST, tr(l, "First move"), stepper[0], before);
-    add_stepper(s, ID_BACK, tr(l, "Previous move"), stepper[1], before);
-    add_stepper(s, ID_ON, tr(l, "Next move"), stepper[2], after);
+    add_stepper(s, ID_PREVIOUS, tr(l, "Previous move"), stepper[1], before);
+    add_stepper(s, ID_NEXT, tr(l, "Next move"), stepper[2], after);
     add_stepper(s, ID_LAST, tr(l, "End of the game"), stepper[3], after);
     (void)box_take(&first, BOX_LEFT, 10 * t);
     const gfx_rect rest = rows > 1 ? row : first;
@@ -160,9 +160,9 @@ static void add_games(review_screen *s) {
     if (games > 1) {
         s->games.w = 2 * w + GAME_WORDS * l->type;
         gfx_rect r = s->games;
-        add_stepper(s, ID_GAME_BEFORE, tr(s->env->language, "Previous game"),
+        add_stepper(s, ID_PREVIOUS_GAME, tr(s->env->language, "Previous game"),
                     box_take(&r, BOX_LEFT, w), shown > 1);
-        add_stepper(s, ID_GAME_NEXT, tr(s->env->language, "Next game"), box_take(&r, BOX_RIGHT, w),
+        add_stepper(s, ID_NEXT_GAME, tr(s->env->language, "Next game"), box_take(&r, BOX_RIGHT, w),
                     shown < games);
     }
 }
@@ -329,12 +329,12 @@ static void review_outcome(ui *u, void *data, ui_outcome outcome) {
         go_to(u, s, s->moment[id - REVIEW_ID_MOMENT].ply);
     } else if (id == ID_FIRST || id == ID_LAST) {
         go_to(u, s, id == ID_FIRST ? 0 : SIZE_MAX);
-    } else if (id == ID_BACK || id == ID_ON) {
-        go_on(u, s, id == ID_ON);
+    } else if (id == ID_PREVIOUS || id == ID_NEXT) {
+        go_on(u, s, id == ID_NEXT);
     } else if (id == ID_PLAY_ON) {
         play_on(u, s);
-    } else if (id == ID_GAME_BEFORE || id == ID_GAME_NEXT) {
-        choose_game(u, s, game_shown(s->session) + (id == ID_GAME_NEXT ? 1 : -1));
+    } else if (id == ID_PREVIOUS_GAME || id == ID_NEXT_GAME) {
+        choose_game(u, s, game_shown(s->session) + (id == ID_NEXT_GAME ? 1 : -1));
     } else if (id == ID_FAIR) {
         toggle_fair(u, s);
     } else if (id == ID_DONE) {
@@ -673,7 +673,7 @@ static void draw_position(const review_screen *s, gfx_drawlist *list) {
 }
 
 static bool points_back(int id) {
-    return id == ID_FIRST || id == ID_BACK || id == ID_GAME_BEFORE;
+    return id == ID_FIRST || id == ID_PREVIOUS || id == ID_PREVIOUS_GAME;
 }
 
 static void review_draw(const ui_view *v, gfx_drawlist *list, bool top) {

@@ -2,10 +2,10 @@
 // Invariant: a change takes effect and is stored at once.
 #include "ui/screens/settings_rows.h"
 
-enum { ID_BACK = 1 };
+enum { ID_DONE = 1 };
 
 static const form_row ROWS[] = {
-    {ID_BACK, .label = N_("Done"), .foot = true, .primary = true, .closes = true},
+    {ID_DONE, .label = N_("Done"), .foot = true, .primary = true, .closes = true},
 };
 
 static const form FORM = {

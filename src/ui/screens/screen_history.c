@@ -17,8 +17,8 @@ enum {
     ID_RULES = 1,
     ID_AGAINST,
     ID_PERIOD,
-    ID_BACK,
-    ID_ON,
+    ID_PREVIOUS,
+    ID_NEXT,
     ID_DONE,
     ID_REVIEW,
     ID_COPY,
@@ -126,10 +126,10 @@ static void add_games(const ui_view *v, ui_widgets *widgets, const form_places *
     if (s->page.n_all > (size_t)s->page.per_page) {
         gfx_rect step = box_take_gap(&left, BOX_LEFT, STEP * p->type, 10 * p->type);
         ui_widget *w =
-            ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_BACK, step, tr(l, "Newer games"));
+            ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_PREVIOUS, step, tr(l, "Newer games"));
         w->enabled = s->page.first > 0;
         step = box_take(&left, BOX_LEFT, STEP * p->type);
-        w = ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_ON, step, tr(l, "Older games"));
+        w = ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_NEXT, step, tr(l, "Older games"));
         w->enabled = s->page.first + (size_t)s->page.n_rows < s->page.n_all;
     }
 }
@@ -287,9 +287,9 @@ static void history_outcome(ui *u, void *data, ui_outcome outcome) {
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
         return;
     }
-    if (outcome.id == ID_BACK || outcome.id == ID_ON) {
+    if (outcome.id == ID_PREVIOUS || outcome.id == ID_NEXT) {
         ui_click(u);
-        turn_page(u, s, outcome.id == ID_ON ? 1 : -1);
+        turn_page(u, s, outcome.id == ID_NEXT ? 1 : -1);
     } else if (outcome.id == ID_DETAILS) {
         ui_click(u);
         s->details = !s->details;
@@ -363,8 +363,8 @@ static void draw_list(const ui_env *env, const ui_widgets *widgets, const histor
         const ui_widget *w = &widgets->widget[i];
         if (w->id >= ID_ROW && w->id < ID_ROW + s->page.n_rows) {
             draw_row(env, widgets, p->type, w, &s->page.row[w->id - ID_ROW], list);
-        } else if (w->id == ID_BACK || w->id == ID_ON) {
-            ui_draw_stepper(env, widgets, list, w, w->id == ID_BACK ? -1 : 1, false);
+        } else if (w->id == ID_PREVIOUS || w->id == ID_NEXT) {
+            ui_draw_stepper(env, widgets, list, w, w->id == ID_PREVIOUS ? -1 : 1, false);
         }
     }
 }

@@ -9,11 +9,11 @@
 
 #include <math.h>
 
-enum { ID_BACK = 6, ID_BOARD = 20, ID_PIECES = 40 };
+enum { ID_DONE = 6, ID_BOARD = 20, ID_PIECES = 40 };
 enum { N_CARDS = SETTINGS_BOARD_COUNT + SETTINGS_PIECES_COUNT };
 
 static const form_row ROWS[] = {
-    {ID_BACK, .label = N_("Done"), .foot = true, .primary = true, .closes = true}};
+    {ID_DONE, .label = N_("Done"), .foot = true, .primary = true, .closes = true}};
 
 static const form FORM = {
     .settings = &settings_rows[SETTINGS_SHEET_LOOK],

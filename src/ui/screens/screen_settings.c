@@ -3,14 +3,14 @@
 // Invariant: a change takes effect and is stored at once.
 #include "ui/screens/settings_rows.h"
 
-enum { ID_BACK = 1, ID_LOOK, ID_ACCESS, ID_KEYS };
+enum { ID_DONE = 1, ID_LOOK, ID_ACCESS, ID_KEYS };
 
 static const form_row SETTINGS_ROWS[] = {
     {ID_LOOK, .label = N_("Board, pieces and light …"), .opens = UI_SCREEN_LOOK,
      .help = N_("Choose the board and the pieces, and day or night.")},
     {ID_ACCESS, .label = N_("Accessibility …"), .opens = UI_SCREEN_ACCESS,
      .help = N_("Make the game easier to see, hear and control.")},
-    {ID_BACK, .label = N_("Done"), .foot = true, .primary = true, .closes = true},
+    {ID_DONE, .label = N_("Done"), .foot = true, .primary = true, .closes = true},
 };
 
 static const form SETTINGS = {
@@ -28,7 +28,7 @@ const ui_screen ui_screen_settings = {
 static const form_row ACCESS_ROWS[] = {
     {ID_KEYS, .label = N_("Keys and buttons …"), .opens = UI_SCREEN_KEYS,
      .help = N_("See and change what each key and button does.")},
-    {ID_BACK, .label = N_("Done"), .foot = true, .primary = true, .closes = true},
+    {ID_DONE, .label = N_("Done"), .foot = true, .primary = true, .closes = true},
 };
 
 static const form ACCESS = {

@@ -11,7 +11,7 @@
 
 #include <math.h>
 
-enum { ID_PERSON = 1, ID_RULES, ID_DETAILS, ID_DONE, ID_BACK, ID_ON };
+enum { ID_PERSON = 1, ID_RULES, ID_DETAILS, ID_DONE, ID_PREVIOUS, ID_NEXT };
 
 typedef struct statistics_screen {
     char name[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP];
@@ -155,10 +155,10 @@ static void add_steps(const ui_view *v, ui_widgets *widgets, const form_places *
         return;
     }
     gfx_rect step = box_take_gap(&left, BOX_LEFT, STEP * p->type, 10 * p->type);
-    ui_widget *w = ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_BACK, step, tr(l, "Previous"));
+    ui_widget *w = ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_PREVIOUS, step, tr(l, "Previous"));
     w->enabled = page_of(s, &all) > 0;
     step = box_take(&left, BOX_LEFT, STEP * p->type);
-    w = ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_ON, step, tr(l, "Next"));
+    w = ui_widgets_add(widgets, UI_WIDGET_CUSTOM, ID_NEXT, step, tr(l, "Next"));
     w->enabled = page_of(s, &all) + 1 < all.n_pages;
 }
 
@@ -225,9 +225,10 @@ static void turn_page(ui *u, statistics_screen *s, int way) {
 
 static void statistics_outcome(ui *u, void *data, ui_outcome outcome) {
     form_outcome(u, &FORM, outcome);
-    if (outcome.kind == UI_OUTCOME_ACTIVATED && (outcome.id == ID_BACK || outcome.id == ID_ON)) {
+    if (outcome.kind == UI_OUTCOME_ACTIVATED &&
+        (outcome.id == ID_PREVIOUS || outcome.id == ID_NEXT)) {
         ui_click(u);
-        turn_page(u, data, outcome.id == ID_ON ? 1 : -1);
+        turn_page(u, data, outcome.id == ID_NEXT ? 1 : -1);
     }
 }
 
@@ -251,10 +252,10 @@ static void statistics_draw(const ui_view *v, gfx_drawlist *list, bool top) {
             statistics_panel_draw(v->env, &of, all.panel[i], all.at[i], p.type, list);
         }
     }
-    for (int id = ID_BACK; id <= ID_ON && top; id++) {
+    for (int id = ID_PREVIOUS; id <= ID_NEXT && top; id++) {
         const ui_widget *w = ui_widgets_find(v->widgets, id);
         if (w != NULL) {
-            ui_draw_stepper(v->env, v->widgets, list, w, id == ID_BACK ? -1 : 1, false);
+            ui_draw_stepper(v->env, v->widgets, list, w, id == ID_PREVIOUS ? -1 : 1, false);
         }
     }
 }

@@ -22,8 +22,8 @@ enum {
     RULES = 1,
     AGAINST,
     PERIOD,
-    BACK,
-    ON,
+    PREVIOUS,
+    NEXT,
     DONE,
     REVIEW,
     COPY,
@@ -86,9 +86,9 @@ static void pages_are_turned_to_the_end_and_back(void **state) {
     (void)state;
     open_list();
     int n = rows(), seen = n;
-    assert_false(ui_widgets_find(&s.u->widgets, BACK)->enabled);
-    while (ui_widgets_find(&s.u->widgets, ON)->enabled) {
-        stage_press(&s, ON);
+    assert_false(ui_widgets_find(&s.u->widgets, PREVIOUS)->enabled);
+    while (ui_widgets_find(&s.u->widgets, NEXT)->enabled) {
+        stage_press(&s, NEXT);
         stage_pass(&s, 50);
         seen += rows();
     }
@@ -97,7 +97,7 @@ static void pages_are_turned_to_the_end_and_back(void **state) {
         stage_key(&s, BASE_KEY_PAGE_UP, 0);
     }
     stage_pass(&s, 50);
-    assert_false(ui_widgets_find(&s.u->widgets, BACK)->enabled);
+    assert_false(ui_widgets_find(&s.u->widgets, PREVIOUS)->enabled);
     assert_int_equal(rows(), n);
 }
 

@@ -16,8 +16,8 @@
 
 // As in the screens' sources.
 enum { TITLE_GAMES = 9 };
-enum { ON = 5, GAME_REVIEW = 7, LIST = 10, STATISTICS, GAME_DETAILS, ROW };
-enum { DETAILS = 3, STATISTICS_DONE, STATISTICS_BACK, STATISTICS_ON };
+enum { NEXT = 5, GAME_REVIEW = 7, LIST = 10, STATISTICS, GAME_DETAILS, ROW };
+enum { DETAILS = 3, STATISTICS_DONE, STATISTICS_PREVIOUS, STATISTICS_NEXT };
 
 enum { TEXTS_CAP = 512, STATES_CAP = 24, TEXT_CAP = 256 };
 
@@ -95,8 +95,8 @@ static float look_at_pages(walk *w, const char *name) {
     const int first = w->n;
     look(w, name);
     for (const ui_widget *on = NULL;
-         (on = ui_widgets_find(&s.u->widgets, STATISTICS_ON)) != NULL && on->enabled;) {
-        press(STATISTICS_ON);
+         (on = ui_widgets_find(&s.u->widgets, STATISTICS_NEXT)) != NULL && on->enabled;) {
+        press(STATISTICS_NEXT);
         look(w, name);
     }
     float least = w->least[first];

@@ -15,7 +15,7 @@
 // As in the screens' sources.
 enum { RESULT_NEXT = 1, RESULT_REVIEW = 6 };
 enum { REVIEW_FIRST = 2, REVIEW_LAST = 5, REVIEW_PLAY_ON, REVIEW_DONE };
-enum { GAME_BEFORE = 8, GAME_NEXT, REVIEW_FAIR, REVIEW_MOMENT = 20 };
+enum { PREVIOUS_GAME = 8, NEXT_GAME, REVIEW_FAIR, REVIEW_MOMENT = 20 };
 
 static const char *const NAMES[2] = {"Ani", "Tiy"};
 static stage st;
@@ -61,10 +61,10 @@ static void any_game_of_the_match_can_be_chosen(void **state) {
     (void)state;
     review_two_games(SENET_RULES_KENDALL, 3);
     size_t first = moves_before(second_game());
-    const ui_widget *next = ui_widgets_find(&st.u->widgets, GAME_NEXT);
+    const ui_widget *next = ui_widgets_find(&st.u->widgets, NEXT_GAME);
     assert_true(stage_draws(&st, "Game 2 of 2"));
     assert_false(next->enabled);
-    stage_press(&st, GAME_BEFORE);
+    stage_press(&st, PREVIOUS_GAME);
     stage_pass(&st, 2000);
     const teacher *t = &st.u->session.earlier;
     assert_true(stage_draws(&st, "Game 1 of 2"));
@@ -72,10 +72,10 @@ static void any_game_of_the_match_can_be_chosen(void **state) {
     assert_true(teacher_done(t));
     assert_true(t->review.over);
     assert_int_equal(t->review.n_moments, SENET_MOMENTS);
-    assert_false(ui_widgets_find(&st.u->widgets, GAME_BEFORE)->enabled);
+    assert_false(ui_widgets_find(&st.u->widgets, PREVIOUS_GAME)->enabled);
     // And back: nothing is asked again.
     int asked = st.n_questions;
-    stage_press(&st, GAME_NEXT);
+    stage_press(&st, NEXT_GAME);
     assert_true(stage_draws(&st, "Game 2 of 2"));
     assert_true(teacher_done(&st.u->session.teacher));
     stage_pass(&st, 1000);
@@ -92,7 +92,7 @@ static void a_lone_game_has_nothing_to_choose(void **state) {
     stage_play_out(&st);
     stage_press(&st, RESULT_REVIEW);
     stage_pass(&st, 100);
-    assert_null(ui_widgets_find(&st.u->widgets, GAME_BEFORE));
+    assert_null(ui_widgets_find(&st.u->widgets, PREVIOUS_GAME));
     assert_false(stage_draws(&st, "Game 1 of 1"));
 }
 
@@ -102,7 +102,7 @@ static void an_earlier_game_has_its_own_sides_and_its_own_end(void **state) {
     // A throw decides who has the cones; in some match it differs between the games.
     for (int i = 0; i < 10; i++) {
         review_two_games(i < 5 ? SENET_RULES_BGA : SENET_RULES_PERGIOCO, SENET_PIECES_MIN + i % 5);
-        stage_press(&st, GAME_BEFORE);
+        stage_press(&st, PREVIOUS_GAME);
         stage_pass(&st, 2000);
         cones = match_player_of(ui_match(st.u), SENET_CONES);
         if (st.u->session.earlier.cones != cones) {
@@ -125,7 +125,7 @@ static void an_earlier_game_has_its_own_sides_and_its_own_end(void **state) {
 static void one_can_play_on_from_an_earlier_game(void **state) {
     (void)state;
     review_two_games(SENET_RULES_KENDALL, 3);
-    stage_press(&st, GAME_BEFORE);
+    stage_press(&st, PREVIOUS_GAME);
     stage_pass(&st, 2000);
     stage_press(&st, REVIEW_MOMENT);
     const ui_widget *curve = ui_widgets_find(&st.u->widgets, 1);
@@ -143,7 +143,7 @@ static void leaving_the_review_forgets_the_earlier_game(void **state) {
     (void)state;
     review_two_games(SENET_RULES_KENDALL, 3);
     st.teaches = false;
-    stage_press(&st, GAME_BEFORE);
+    stage_press(&st, PREVIOUS_GAME);
     stage_pass(&st, 100);
     assert_true(stage_draws(&st, "Going through the game"));
     stage_press(&st, REVIEW_DONE);
@@ -160,7 +160,7 @@ static void the_teacher_asks_one_question_at_a_time(void **state) {
     (void)state;
     st.teaches = false;
     review_two_games(SENET_RULES_KENDALL, 3);
-    stage_press(&st, GAME_BEFORE);
+    stage_press(&st, PREVIOUS_GAME);
     const teacher *now = &st.u->session.teacher, *earlier = &st.u->session.earlier;
     assert_int_equal(earlier->game, 1);
     // However much time passes, and although both have much to ask.

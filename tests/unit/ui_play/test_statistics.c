@@ -18,7 +18,7 @@
 
 // As in the screens' sources.
 enum { TITLE_GAMES = 9, STATISTICS = 11 };
-enum { PERSON = 1, RULES, DETAILS, DONE, BACK, ON };
+enum { PERSON = 1, RULES, DETAILS, DONE, PREVIOUS, NEXT };
 
 static stage s;
 
@@ -86,10 +86,10 @@ static void what_has_no_room_is_on_the_next_page(void **state) {
     open_statistics();
     press(DETAILS);
     assert_false(stage_draws(&s, "The luckiest throw"));
-    assert_false(ui_widgets_find(&s.u->widgets, BACK)->enabled);
+    assert_false(ui_widgets_find(&s.u->widgets, PREVIOUS)->enabled);
     int n = 0;
-    for (; ui_widgets_find(&s.u->widgets, ON)->enabled; n++) {
-        press(ON);
+    for (; ui_widgets_find(&s.u->widgets, NEXT)->enabled; n++) {
+        press(NEXT);
     }
     assert_in_range(n, 1, 3);
     assert_true(stage_draws(&s, "The luckiest throw"));
@@ -97,7 +97,7 @@ static void what_has_no_room_is_on_the_next_page(void **state) {
         stage_key(&s, BASE_KEY_PAGE_UP, 0);
     }
     stage_pass(&s, 50);
-    assert_false(ui_widgets_find(&s.u->widgets, BACK)->enabled);
+    assert_false(ui_widgets_find(&s.u->widgets, PREVIOUS)->enabled);
     for (int i = 0; i < n; i++) {
         stage_key(&s, BASE_KEY_PAGE_DOWN, 0);
     }
@@ -113,15 +113,15 @@ static void one_switch_reaches_the_details(void **state) {
     open_statistics();
     press(DETAILS);
     s.settings.one_switch = 1;
-    bool seen[ON + 1] = {false};
+    bool seen[NEXT + 1] = {false};
     for (int i = 0; i < 20; i++) {
         stage_pass(&s, scan_interval_ms(s.settings.one_switch));
         const int focus = s.u->widgets.focus;
-        if (focus > 0 && focus <= ON) {
+        if (focus > 0 && focus <= NEXT) {
             seen[focus] = true;
         }
     }
-    assert_true(seen[DETAILS] && seen[DONE] && seen[ON] && seen[PERSON]);
+    assert_true(seen[DETAILS] && seen[DONE] && seen[NEXT] && seen[PERSON]);
 }
 
 static void everything_is_said(void **state) {

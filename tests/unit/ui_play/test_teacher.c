@@ -20,7 +20,7 @@
 // As in the sheets' sources.
 enum { WARNING_ANYWAY = 1, WARNING_AGAIN, WARNING_SHOW };
 enum { RESULT_REVIEW = 6 };
-enum { REVIEW_CURVE = 1, REVIEW_FIRST, REVIEW_BACK, REVIEW_ON, REVIEW_LAST, REVIEW_PLAY_ON };
+enum { REVIEW_CURVE = 1, REVIEW_FIRST, REVIEW_PREVIOUS, REVIEW_NEXT, REVIEW_LAST, REVIEW_PLAY_ON };
 enum { REVIEW_DONE = 7, REVIEW_MOMENT = 20 };
 
 static stage st;
@@ -589,11 +589,11 @@ static void the_review_is_stepped_by_buttons_keys_and_wheel(void **state) {
     int n = (int)st.u->session.teacher.n_steps;
     stage_press(&st, REVIEW_FIRST);
     assert_int_equal(shown_step(), 0);
-    stage_press(&st, REVIEW_ON);
-    stage_press(&st, REVIEW_ON);
+    stage_press(&st, REVIEW_NEXT);
+    stage_press(&st, REVIEW_NEXT);
     assert_int_equal(shown_step(), 2);
     assert_true(stage_draws(&st, "Played:"));
-    stage_press(&st, REVIEW_BACK);
+    stage_press(&st, REVIEW_PREVIOUS);
     assert_int_equal(shown_step(), 1);
     stage_press(&st, REVIEW_LAST);
     assert_int_equal(shown_step(), n);
@@ -618,7 +618,7 @@ static void from_any_position_of_the_review_one_can_play_on(void **state) {
     review_a_game();
     stage_press(&st, REVIEW_FIRST);
     for (int i = 0; i < 7; i++) {
-        stage_press(&st, REVIEW_ON);
+        stage_press(&st, REVIEW_NEXT);
     }
     senet_position wanted = st.u->session.teacher.step[7].position;
     uint8_t cones = match_player_of(ui_match(st.u), SENET_CONES);
@@ -652,7 +652,7 @@ static size_t review_decisions(void) {
 static void go_to_step(size_t step) {
     stage_press(&st, REVIEW_FIRST);
     for (size_t i = 0; i < step; i++) {
-        stage_press(&st, REVIEW_ON);
+        stage_press(&st, REVIEW_NEXT);
     }
 }
 
