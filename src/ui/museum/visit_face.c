@@ -93,14 +93,14 @@ void visit_face_add(ui *u) {
     gfx_rect view = u->env.table.view;
     float w = button_width(&u->env, label), room = button_room(&u->env);
     gfx_rect r = {view.x + (view.w - w) / 2, view.y + view.h - room + PAD, w, room - 2 * PAD};
-    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, VISIT_ID_TURN, r, label);
+    ui_widget *b = ui_widgets_add(&u->widgets, UI_WIDGET_BUTTON, VISIT_ID_ROTATE, r, label);
     b->align = GFX_ALIGN_CENTER;
     b->size_vu = LABEL;
     b->primary = true;
 }
 
 bool visit_face_outcome(ui *u, ui_outcome outcome) {
-    if (outcome.id != VISIT_ID_TURN) {
+    if (outcome.id != VISIT_ID_ROTATE) {
         return false;
     }
     if (outcome.kind == UI_OUTCOME_ACTIVATED) {
@@ -111,7 +111,7 @@ bool visit_face_outcome(ui *u, ui_outcome outcome) {
 }
 
 void visit_face_draw(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list) {
-    const ui_widget *w = ui_widgets_find(widgets, VISIT_ID_TURN);
+    const ui_widget *w = ui_widgets_find(widgets, VISIT_ID_ROTATE);
     if (w != NULL) {
         ui_draw_grounded(env, widgets, list, w);
     }

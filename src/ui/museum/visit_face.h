@@ -12,7 +12,7 @@
 #include "ui/layout/layout.h"
 
 /** The button that rotates an open sheet to the other player, beyond the ids of any screen. */
-enum { VISIT_ID_TURN = 9101 };
+enum { VISIT_ID_ROTATE = 9101 };
 
 /** True if the player is a person, not the computer. */
 bool visit_is_person(const ui_session *session, int player);

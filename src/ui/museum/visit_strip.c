@@ -198,7 +198,7 @@ void visit_draw_strip(const ui_env *env, const ui_widgets *widgets, gfx_drawlist
     gfx_rect s = env->layout.strip;
     gfx_draw_rect(list, (gfx_rect){s.x, s.y, s.w, 1.5f}, env->inks->faint);
     for (int i = widgets->own; i < widgets->count; i++) {
-        if (widgets->widget[i].id != VISIT_ID_TURN) {
+        if (widgets->widget[i].id != VISIT_ID_ROTATE) {
             ui_draw_widget(env, widgets, list, &widgets->widget[i]);
         }
     }

@@ -153,12 +153,12 @@ static void a_button_rotates_it_and_back(void **state) {
         assert_int_equal(is_rotated("Menu"), rotated);
         // The button is upright for the other player, at the other edge.
         assert_int_equal(is_rotated("Rotate to this side"), !rotated);
-        gfx_rect r = window_place(VISIT_ID_TURN), view = st.u->env.table.view;
+        gfx_rect r = window_place(VISIT_ID_ROTATE), view = st.u->env.table.view;
         assert_int_equal(r.y + r.h / 2 < view.y + view.h / 2, !rotated);
         assert_true(inside(r, view));
         float mm = st.u->env.canvas.scale * (float)museum.screen_width_mm / 1920.0f;
         assert_true(r.h * mm >= 15.0f && r.w * mm >= 15.0f);
-        stage_press(&st, VISIT_ID_TURN);
+        stage_press(&st, VISIT_ID_ROTATE);
         assert_string_equal(st.screen, "pause");
     }
 }
@@ -176,7 +176,7 @@ static void what_is_open_keeps_clear_of_the_button(void **state) {
             ui_push(st.u, ids[k]);
             for (int turn = 0; turn < 2; turn++) {
                 stage_pass(&st, 20);
-                gfx_rect button = window_place(VISIT_ID_TURN), strip = st.u->env.table.strip;
+                gfx_rect button = window_place(VISIT_ID_ROTATE), strip = st.u->env.table.strip;
                 for (int n = 0; n < st.u->widgets.count; n++) {
                     const ui_widget *w = &st.u->widgets.widget[n];
                     if (w->id >= VISIT_ID_AGAIN) {
@@ -188,7 +188,7 @@ static void what_is_open_keeps_clear_of_the_button(void **state) {
                                  sizes[i][0], sizes[i][1], w->id);
                     }
                 }
-                stage_press(&st, VISIT_ID_TURN);
+                stage_press(&st, VISIT_ID_ROTATE);
             }
             stage_key(&st, BASE_KEY_ESCAPE, 0);
         }
@@ -221,7 +221,7 @@ static void the_strip_is_drawn_once(void **state) {
 static void a_rotated_slider_follows_the_finger(void **state) {
     (void)state;
     stage_press(&st, VISIT_ID_ACCESS);
-    stage_press(&st, VISIT_ID_TURN);
+    stage_press(&st, VISIT_ID_ROTATE);
     assert_true(is_rotated("Accessibility"));
     const ui_widget *w = ui_widgets_find(&st.u->widgets, FORM_SETTING(text_size));
     gfx_rect groove = gfx_transform_rect(w->transform, ui_widget_groove(w));
@@ -420,7 +420,7 @@ static void side_by_side_nothing_is_rotated(void **state) {
     stage_press(&st, PLAY_ID_MENU);
     assert_string_equal(st.screen, "pause");
     assert_false(is_rotated("Menu"));
-    assert_null(ui_widgets_find(&st.u->widgets, VISIT_ID_TURN));
+    assert_null(ui_widgets_find(&st.u->widgets, VISIT_ID_ROTATE));
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     stage_pass(&st, 61000);
     assert_string_equal(st.screen, "still_there");
@@ -551,7 +551,7 @@ static void alone_at_the_table_nothing_is_rotated(void **state) {
     begin(LANGUAGE_NAME, COMPUTER, 1920, 1080);
     stage_press(&st, NEAR_MENU);
     assert_false(is_rotated("Menu"));
-    assert_null(ui_widgets_find(&st.u->widgets, VISIT_ID_TURN));
+    assert_null(ui_widgets_find(&st.u->widgets, VISIT_ID_ROTATE));
 }
 
 int main(void) {
