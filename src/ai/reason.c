@@ -17,7 +17,7 @@ typedef struct outlook {
 } outlook;
 
 /** A move and its results. */
-typedef struct deed {
+typedef struct played_move {
     const senet_position *before; // with the throw
     senet_position after;
     senet_effects effects;
@@ -25,7 +25,7 @@ typedef struct deed {
     uint8_t from, to; // of the moved piece; both 0 if there is none
     outlook then;     // the enemy's, if it had thrown instead of the move
     outlook now;      // the enemy's, after the move
-} deed;
+} played_move;
 
 static const char *const names[SENET_REASON_KINDS] = {
 #define NAME_ROW(id, name) name,
@@ -127,7 +127,7 @@ static outlook look_as_other_side(const senet_position *position) {
 
 // --- The move itself
 
-static void follow_piece(deed *d) {
+static void follow_piece(played_move *d) {
     for (unsigned i = 0; i < d->effects.count; i++) {
         const senet_effect *effect = &d->effects.effect[i];
         // In `jequier` another piece may leave the board too, when the last straggler arrives.
@@ -144,7 +144,7 @@ static bool on_board(unsigned house) {
 }
 
 // Reasons that follow directly from the effects.
-static void say_effects(const deed *d, senet_reasons *out) {
+static void say_effects(const played_move *d, senet_reasons *out) {
     for (unsigned i = 0; i < d->effects.count; i++) {
         const senet_effect *effect = &d->effects.effect[i];
         const bool own = effect->side == d->side;
@@ -178,7 +178,7 @@ static void say_effects(const deed *d, senet_reasons *out) {
 // --- Waiting, and what it costs
 
 // A piece that stays in the trap: which throws bear it off.
-static void say_waits(const deed *d, senet_reasons *out) {
+static void say_waits(const played_move *d, senet_reasons *out) {
     senet_position own_throw = d->after;
     uint8_t weight[VALUES];
     unsigned off = 0;
@@ -200,7 +200,7 @@ static void say_waits(const deed *d, senet_reasons *out) {
 }
 
 // Only if this move ends the turn: a throw that allows no move ends every turn.
-static void say_ends_turn(const deed *d, senet_reasons *out) {
+static void say_ends_turn(const played_move *d, senet_reasons *out) {
     const unsigned thrown = d->before->thrown;
     const bool decided = thrown == SENET_THROW_DECISION;
     const bool again = decided || thrown == 1 || thrown == 4 ||
@@ -215,7 +215,7 @@ static void say_ends_turn(const deed *d, senet_reasons *out) {
 
 // --- The enemy's next throw
 
-static void say_exposed(const deed *d, senet_reasons *out) {
+static void say_exposed(const played_move *d, senet_reasons *out) {
     uint8_t risen[SENET_HOUSES + 1] = {0};
     for (unsigned house = 1; house <= SENET_HOUSES; house++) {
         bool own = (d->after.pieces[d->side] >> house & 1U) != 0;
@@ -236,7 +236,7 @@ static void say_exposed(const deed *d, senet_reasons *out) {
     }
 }
 
-static void say_no_longer_hit(const deed *d, senet_reasons *out) {
+static void say_no_longer_hit(const played_move *d, senet_reasons *out) {
     for (unsigned house = SENET_HOUSES; house >= 1 && d->then.known; house--) {
         if ((d->before->pieces[d->side] >> house & 1U) == 0 || d->then.hit[house] == 0) {
             continue;
@@ -251,7 +251,7 @@ static void say_no_longer_hit(const deed *d, senet_reasons *out) {
 
 // --- The mover's next throw, if the same side throws again
 
-static void say_aims(const deed *d, senet_reasons *out) {
+static void say_aims(const played_move *d, senet_reasons *out) {
     senet_position before = *d->before;
     unsigned best = 0;
     before.thrown = SENET_THROW_NONE;
@@ -303,12 +303,12 @@ static unsigned run_high(uint32_t pieces, unsigned house) {
 }
 
 // Whether a piece of the mover on a house is part of a block.
-static bool blocks_at(const senet_position *position, const deed *d, unsigned house) {
+static bool blocks_at(const senet_position *position, const played_move *d, unsigned house) {
     return on_board(house) &&
            senet_position_blocked_house(position, (senet_side)d->side, (int)house);
 }
 
-static void say_blocks(const deed *d, senet_reasons *out) {
+static void say_blocks(const played_move *d, senet_reasons *out) {
     const uint32_t then = d->before->pieces[d->side];
     const uint32_t now = d->after.pieces[d->side];
     if (blocks_at(&d->after, d, d->to)) {
@@ -330,7 +330,7 @@ static void say_blocks(const deed *d, senet_reasons *out) {
     }
 }
 
-static void say_neighbours(const deed *d, senet_reasons *out) {
+static void say_neighbours(const played_move *d, senet_reasons *out) {
     const uint32_t own = d->after.pieces[d->side];
     for (int step = -1; step <= 1; step += 2) {
         int left = d->from + step;
@@ -360,14 +360,14 @@ static void say_neighbours(const deed *d, senet_reasons *out) {
 
 // --- Houses
 
-static void say_safe(const deed *d, senet_reasons *out) {
+static void say_safe(const played_move *d, senet_reasons *out) {
     bool from_safe = on_board(d->from) && is_safe(&d->after, d->from);
     if (on_board(d->to) && !from_safe && is_safe(&d->after, d->to)) {
         say(out, SENET_REASON_SAFE, d->to, 0, 0);
     }
 }
 
-static void say_passed(const deed *d, senet_reasons *out) {
+static void say_passed(const played_move *d, senet_reasons *out) {
     const senet_rules_info *info = senet_rules_get((senet_rules_id)d->after.rules);
     if (!on_board(d->from) || !on_board(d->to) || d->to < d->from) {
         return;
@@ -381,7 +381,7 @@ static void say_passed(const deed *d, senet_reasons *out) {
 }
 
 // In a race the hindmost piece matters.
-static void say_hindmost(const deed *d, senet_reasons *out) {
+static void say_hindmost(const played_move *d, senet_reasons *out) {
     const uint32_t own = d->before->pieces[d->side];
     if (on_board(d->from) && on_board(d->to) && d->to > d->from && d->before->hand[d->side] == 0 &&
         (own & (BIT(d->from) - 1U)) == 0 && own != BIT(d->from)) {
@@ -389,7 +389,7 @@ static void say_hindmost(const deed *d, senet_reasons *out) {
     }
 }
 
-static void say_water_ahead(const deed *d, senet_reasons *out) {
+static void say_water_ahead(const played_move *d, senet_reasons *out) {
     const senet_rules_info *info = senet_rules_get((senet_rules_id)d->after.rules);
     senet_position own_throw = d->after;
     uint8_t weight[VALUES];
@@ -419,7 +419,7 @@ void senet_move_reasons(const senet_position *position, senet_move move,
         out_reasons->count = 0;
     }
     SENET_RETURN_IF(out_reasons == NULL || senet_position_check(position, NULL) != SENET_OK, );
-    deed d = {.before = position, .side = position->side};
+    played_move d = {.before = position, .side = position->side};
     if (senet_apply(position, move, &d.after, &d.effects) != SENET_OK) {
         return;
     }

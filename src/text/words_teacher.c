@@ -429,8 +429,8 @@ void words_turning_point(const words *w, const senet_position *position, const s
     } else {
         words_move(w, position, ply->move, what);
     }
-    const char *const *deed = !by_luck ? BAD_MOVE : ply->luck >= 0 ? LUCKY : UNLUCKY;
-    words_fill(w->language, out_text, l10n_text(w->language, deed[w->you[player]]), name, what);
+    const char *const *format = !by_luck ? BAD_MOVE : ply->luck >= 0 ? LUCKY : UNLUCKY;
+    words_fill(w->language, out_text, l10n_text(w->language, format[w->you[player]]), name, what);
     const char *changed = n_alike < TIMES ? CHANGE[change_of(ply)][n_alike][w->you[ahead]] : NULL;
     if (changed == NULL) {
         return;

@@ -29,7 +29,7 @@ static size_t script_of(int first, uint8_t out_script[SCRIPT_CAP]) {
     size_t n = 0;
     for (int i = first; i < tutorial_next_part(first); i++) {
         const tutorial_step *s = tutorial_step_get(i);
-        if (s->deed == TUTORIAL_THROW || s->deed == TUTORIAL_WATCH) {
+        if (s->kind == TUTORIAL_THROW || s->kind == TUTORIAL_WATCH) {
             SENET_ASSERT(n < SCRIPT_CAP);
             out_script[n++] = s->sticks;
         }
@@ -98,7 +98,7 @@ static void tutorial_enter(ui *u, void *data, bool pushed) {
 // Whether the table waits for the step's task, or shows the computer's turn.
 static bool acts(const ui_session *session, const tutorial *t) {
     size_t made = match_entry_count(session->match) - t->entries;
-    switch (step_of(t)->deed) {
+    switch (step_of(t)->kind) {
     case TUTORIAL_THROW:
     case TUTORIAL_MOVE:
         return made == 0;
@@ -111,7 +111,7 @@ static bool acts(const ui_session *session, const tutorial *t) {
 }
 
 static bool goes_on_by_itself(const tutorial *t) {
-    return step_of(t)->deed == TUTORIAL_THROW || step_of(t)->deed == TUTORIAL_MOVE;
+    return step_of(t)->kind == TUTORIAL_THROW || step_of(t)->kind == TUTORIAL_MOVE;
 }
 
 int tutorial_aim(const ui_session *session, const tutorial *t) {
@@ -123,7 +123,7 @@ int tutorial_aim(const ui_session *session, const tutorial *t) {
     if (!play_is_idle(p) || !acts(session, t)) {
         return PLAY_ID_SKIP;
     }
-    if (s->deed == TUTORIAL_THROW) {
+    if (s->kind == TUTORIAL_THROW) {
         return PLAY_ID_MAT;
     }
     if (play_selected(p) == 0) {
@@ -164,7 +164,7 @@ static int tutorial_update(ui *u, void *data, bool top) {
 static bool is_wanted(const tutorial *t, int id, int aim) {
     const senet_move move = step_of(t)->move;
     const int to = move.to == SENET_OFF ? PLAY_ID_TRAY : PLAY_ID_HOUSE + move.to;
-    return id == aim || (step_of(t)->deed == TUTORIAL_MOVE && aim != PLAY_ID_SKIP &&
+    return id == aim || (step_of(t)->kind == TUTORIAL_MOVE && aim != PLAY_ID_SKIP &&
                          (id == PLAY_ID_HOUSE + move.from || id == to));
 }
 

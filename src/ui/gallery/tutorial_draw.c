@@ -79,7 +79,7 @@ static const char *answer_of(const ui_env *env, const tutorial *t) {
     if (!t->answers) {
         return "";
     }
-    switch (tutorial_step_get(t->step)->deed) {
+    switch (tutorial_step_get(t->step)->kind) {
     case TUTORIAL_THROW:
         return tr(l, "First throw the sticks, where the golden arrow is.");
     case TUTORIAL_MOVE:

@@ -7,12 +7,12 @@
 
 #include "senet/move.h"
 
-typedef enum tutorial_deed {
+typedef enum tutorial_step_kind {
     TUTORIAL_THROW, /**< the person throws, with the result `sticks` */
     TUTORIAL_MOVE,  /**< the person plays `move` */
     TUTORIAL_READ,  /**< the person reads, and looks at something */
     TUTORIAL_WATCH  /**< the computer throws `sticks` and plays `move`, its only one */
-} tutorial_deed;
+} tutorial_step_kind;
 
 enum {
     TUTORIAL_MAT = 100, /**< the mat, as a place to point at */
@@ -24,7 +24,7 @@ typedef struct tutorial_step {
     const char
         *position; /**< starts a part, with these houses; NULL: continues it. The person has the
                         cones, the computer the spools */
-    tutorial_deed deed;
+    tutorial_step_kind kind;
     uint8_t sticks; /**< bits 0..3, 1 = light face up */
     senet_move move;
     uint8_t shows[TUTORIAL_SHOWS]; /**< READ, WATCH: houses 1..30 or TUTORIAL_MAT, 0 none */

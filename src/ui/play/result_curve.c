@@ -22,8 +22,8 @@ enum { LEAST_CHANGE = SENET_VERY_BAD, PARTS = 12 };
 static int32_t change_at(const teacher *t, size_t step) {
     const senet_ply *ply = &t->step[step].ply;
     // A change without a throw or mistake comes from deeper search: it does not count.
-    const bool deed = ply->throws || ply->loss > abs(ply->luck);
-    return deed ? abs(ply->after - ply->before) : 0;
+    const bool counts = ply->throws || ply->loss > abs(ply->luck);
+    return counts ? abs(ply->after - ply->before) : 0;
 }
 
 // Finds the greatest change that is not close to one already found.

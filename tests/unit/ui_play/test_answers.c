@@ -407,9 +407,9 @@ static void begin_lesson(int step) {
     wait_ms(2000);
 }
 
-static int step_with(tutorial_deed deed, int nth) {
+static int step_with(tutorial_step_kind kind, int nth) {
     int step = 0;
-    while (tutorial_step_get(step)->deed != deed || nth-- > 0) {
+    while (tutorial_step_get(step)->kind != kind || nth-- > 0) {
         step++;
     }
     return step;

@@ -109,7 +109,7 @@ static void turning_points_are_the_greatest_changes_apart_from_each_other(void *
     assert_true(point[0].by_luck);
 }
 
-static void a_bad_move_is_a_turning_point_but_nobodys_deed_is_none(void **state) {
+static void a_bad_move_is_a_turning_point_but_a_search_correction_is_not(void **state) {
     (void)state;
     enum { N = 30 };
     teacher_step step[N];
@@ -246,7 +246,7 @@ int main(void) {
         TEST(the_result_says_why_and_keeps_figures_for_the_details),
         TEST(the_result_says_what_happened_at_each_turning_point),
         TEST(turning_points_are_the_greatest_changes_apart_from_each_other),
-        TEST(a_bad_move_is_a_turning_point_but_nobodys_deed_is_none),
+        TEST(a_bad_move_is_a_turning_point_but_a_search_correction_is_not),
         TEST(no_two_turning_points_say_the_same),
         TEST(all_that_can_be_pressed_in_the_result_looks_like_a_button),
         TEST(two_computers_of_one_level_have_names_of_their_own),

@@ -73,15 +73,15 @@ static void every_step_is_legal_and_is_the_persons(void **state) {
             assert_int_equal(p.rules, SENET_RULES_KENDALL);
             assert_int_equal(p.n, 3);
         }
-        if (s->deed == TUTORIAL_THROW || s->deed == TUTORIAL_MOVE) {
+        if (s->kind == TUTORIAL_THROW || s->kind == TUTORIAL_MOVE) {
             assert_int_equal(p.side, SENET_CONES);
         }
-        if (s->deed == TUTORIAL_THROW) {
+        if (s->kind == TUTORIAL_THROW) {
             throw_in(&p, s->sticks);
-        } else if (s->deed == TUTORIAL_MOVE) {
+        } else if (s->kind == TUTORIAL_MOVE) {
             assert_int_not_equal(p.thrown, SENET_THROW_NONE);
             play_in(&p, s->move, &effects);
-        } else if (s->deed == TUTORIAL_WATCH) {
+        } else if (s->kind == TUTORIAL_WATCH) {
             assert_int_equal(p.side, SENET_SPOOLS);
             throw_in(&p, s->sticks);
             assert_int_equal(senet_moves_list(&p, &moves), SENET_OK);
@@ -105,10 +105,10 @@ static void the_swap_is_played_with_the_throw_before(void **state) {
             joined += i > 0 && senet_position_equal(&p, &begins) ? 1 : 0;
             p = begins;
         }
-        if (s->deed == TUTORIAL_THROW || s->deed == TUTORIAL_WATCH) {
+        if (s->kind == TUTORIAL_THROW || s->kind == TUTORIAL_WATCH) {
             throw_in(&p, s->sticks);
         }
-        if (s->deed == TUTORIAL_MOVE || s->deed == TUTORIAL_WATCH) {
+        if (s->kind == TUTORIAL_MOVE || s->kind == TUTORIAL_WATCH) {
             play_in(&p, s->move, &effects);
         }
     }
@@ -155,18 +155,18 @@ static void see_step(int i, senet_position *p, facts *f) {
     const tutorial_step *s = tutorial_step_get(i);
     senet_effects e = {0};
     *p = s->position != NULL ? position_at(s->position) : *p;
-    if (s->deed == TUTORIAL_WATCH) {
+    if (s->kind == TUTORIAL_WATCH) {
         throw_in(p, s->sticks);
         see_what_dark_cannot_do(p, s, f);
         play_in(p, s->move, &e);
-    } else if (s->deed == TUTORIAL_THROW) {
+    } else if (s->kind == TUTORIAL_THROW) {
         bool told = strstr(s->text, "house 28") != NULL;
         f->exact +=
             told && why_not(*p, 2, 28) == SENET_WHY_EXACT && why_not(*p, 4, 28) == SENET_WHY_EXACT
                 ? 1
                 : 0;
         throw_in(p, s->sticks);
-    } else if (s->deed == TUTORIAL_MOVE) {
+    } else if (s->kind == TUTORIAL_MOVE) {
         senet_position before = *p;
         before.thrown = SENET_THROW_NONE;
         bool gate = s->move.to == 26 && why_not(before, 4, s->move.from) == SENET_WHY_GATE;
@@ -311,7 +311,7 @@ static void all_of_it_by_clicks_where_the_pointer_is(void **state) {
 static void click_goal(int aim) {
     const tutorial_step *s = tutorial_step_get(lesson()->step);
     const int to = s->move.to == SENET_OFF ? PLAY_ID_TRAY : PLAY_ID_HOUSE + s->move.to;
-    stage_press(&st, s->deed == TUTORIAL_MOVE ? to : aim);
+    stage_press(&st, s->kind == TUTORIAL_MOVE ? to : aim);
 }
 
 static void all_of_it_by_clicks_where_the_pieces_go(void **state) {
@@ -400,7 +400,7 @@ static void whatever_else_is_tried_changes_nothing_and_is_answered(void **state)
     begin();
     while (lesson()->step < tutorial_step_count() - 1) {
         int aim = await_aim();
-        if (tutorial_step_get(lesson()->step)->deed == TUTORIAL_WATCH) {
+        if (tutorial_step_get(lesson()->step)->kind == TUTORIAL_WATCH) {
             stage_pass(&st, WAIT_MS); // until everything was shown
         }
         for (int h = 1; h <= SENET_HOUSES; h++) {
@@ -430,7 +430,7 @@ static void a_special_house_explains_itself(void **state) {
     while (lesson()->step < tutorial_step_count() - 1) {
         play_card_words shown;
         (void)await_aim();
-        if (tutorial_step_get(lesson()->step)->deed == TUTORIAL_WATCH) {
+        if (tutorial_step_get(lesson()->step)->kind == TUTORIAL_WATCH) {
             stage_pass(&st, WAIT_MS); // until everything was shown
         }
         assert_false(play_card_now(&lesson()->table, &shown));
@@ -469,7 +469,7 @@ static void a_piece_dropped_elsewhere_goes_back(void **state) {
     begin();
     do_step(click_aim);
     do_step(click_aim);
-    assert_int_equal(tutorial_step_get(lesson()->step)->deed, TUTORIAL_MOVE);
+    assert_int_equal(tutorial_step_get(lesson()->step)->kind, TUTORIAL_MOVE);
     int aim = await_aim();
     gfx_canvas c = st.u->env.canvas;
     gfx_point from = board_place_point(&st.scene, SENET_CONES, aim - PLAY_ID_HOUSE);
