@@ -73,7 +73,7 @@ static uint64_t hash_of(const ai_search *search, const senet_position *position,
 }
 
 // The static evaluation of a position: by the network, else by rules of thumb.
-static ai_evaluation glance(const ai_search *search, const senet_position *position) {
+static ai_evaluation static_evaluation(const ai_search *search, const senet_position *position) {
     ai_evaluation evaluation = {.exact = false};
     if (senet_knows(search->knowledge, (senet_rules_id)position->rules)) {
         int64_t chance = ai_net_chance(&search->knowledge->net[position->rules], position);
@@ -205,7 +205,7 @@ static ai_evaluation estimate(ai_search *search, const senet_position *position,
         return mean_of_throws(search, position, depth > 0 ? depth : 1);
     }
     if (depth == 0) {
-        return glance(search, position);
+        return static_evaluation(search, position);
     }
     return position->thrown == SENET_THROW_DECISION ? best_move(search, position, depth)
                                                     : mean_of_throws(search, position, depth);

@@ -53,7 +53,7 @@ static int weight_of(const ref_position *position, int value) {
     if (position->opening) {
         return value == 1 ? 16 : 0;
     }
-    return value == ref_rules_zero_worth(position->rules) ? 1 : weights[value];
+    return value == ref_rules_zero_value(position->rules) ? 1 : weights[value];
 }
 
 // Whether the attacker displaced a piece from a square by exchanging places with it.
@@ -370,7 +370,7 @@ static int second_place(const scene *s) {
 // The value thrown whose extra throw the move gives up; 0 at a decision; -1 if there is none.
 static int given_up(const scene *s) {
     const int value = s->before.thrown;
-    const bool again = value == 1 || value == 4 || value == ref_rules_zero_worth(s->before.rules);
+    const bool again = value == 1 || value == 4 || value == ref_rules_zero_value(s->before.rules);
     const bool no_move = s->move.from == REF_PASS && !stands(&s->before, s->own, 27);
     if (s->after.side != s->enemy || no_move || (value != REF_DECISION && !again)) {
         return -1;

@@ -195,7 +195,7 @@ bool naive_values_make(ref_rules rules, int left, naive_values *out_values) {
         }
         for (int k = 0; k < THROWS; k++) {
             ref_position thrown;
-            int value = throw_faces[k] == 0 ? ref_rules_zero_worth(rules) : throw_faces[k];
+            int value = throw_faces[k] == 0 ? ref_rules_zero_value(rules) : throw_faces[k];
             if (!ref_throw(&values.position[i], value, &thrown)) {
                 abort();
             }

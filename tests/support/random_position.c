@@ -106,7 +106,7 @@ int random_throw(test_random *random, ref_rules rules) {
     for (int stick = 0; stick < 4; stick++) {
         light += (int)((sticks >> stick) & 1u);
     }
-    return light == 0 ? ref_rules_zero_worth(rules) : light;
+    return light == 0 ? ref_rules_zero_value(rules) : light;
 }
 
 // Mostly a byte that occurs in positions, otherwise any byte but the end of the text.

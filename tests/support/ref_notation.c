@@ -304,7 +304,7 @@ static const char *check_throw(const ref_position *p) {
         }
         return p->board[27] != p->side ? "a decision is due without a piece on 27" : NULL;
     }
-    if (p->thrown > 4 && p->thrown != ref_rules_zero_worth(p->rules)) {
+    if (p->thrown > 4 && p->thrown != ref_rules_zero_value(p->rules)) {
         return "this throw cannot occur";
     }
     return NULL;

@@ -22,13 +22,13 @@ void ref_list_add(ref_list *list, int from, int to) {
 }
 
 // RULES.md "Throw": Z = 6; in `bga`, `kendall` and `museum` Z = 5.
-int ref_rules_zero_worth(ref_rules rules) {
+int ref_rules_zero_value(ref_rules rules) {
     return rules == REF_BGA || rules == REF_KENDALL || rules == REF_MUSEUM ? 5 : 6;
 }
 
 // RULES.md "Turn": "throw again if the value is 1, 4 or Z".
 bool ref_throws_again(const ref_position *p, int v) {
-    return v == 1 || v == 4 || v == ref_rules_zero_worth(p->rules);
+    return v == 1 || v == 4 || v == ref_rules_zero_value(p->rules);
 }
 
 // RULES.md "Block": whether the piece on a square is one of three or more in a row.
@@ -586,7 +586,7 @@ bool ref_throw(const ref_position *position, int value, ref_position *out_positi
     if (position->thrown != 0 || ref_winner(position) != '-') {
         return false;
     }
-    bool possible = (value >= 1 && value <= 4) || value == ref_rules_zero_worth(position->rules);
+    bool possible = (value >= 1 && value <= 4) || value == ref_rules_zero_value(position->rules);
     // RULES.md "Notation", flag o: "the throw is then a 1 for certain".
     if (!possible || (position->opening && value != 1)) {
         return false;

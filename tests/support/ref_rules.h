@@ -103,7 +103,7 @@ const char *ref_rules_name(ref_rules rules);
  * @param rules the rule set
  * @return 5 or 6
  */
-int ref_rules_zero_worth(ref_rules rules);
+int ref_rules_zero_value(ref_rules rules);
 
 /**
  * Reads a move's notation (RULES.md "Notation"); it may be illegal.

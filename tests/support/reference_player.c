@@ -32,7 +32,7 @@ static window turned(window asked) {
     return (window){-asked.high, -asked.low};
 }
 
-static int32_t worth_of_move(const senet_position *position, senet_move move, int depth,
+static int32_t value_of_move(const senet_position *position, senet_move move, int depth,
                              window asked, const reference_memory *memory) {
     senet_position after = *position;
     senet_apply_known(&after, move);
@@ -40,18 +40,18 @@ static int32_t worth_of_move(const senet_position *position, senet_move move, in
                                         : -evaluation(&after, depth, turned(asked), memory);
 }
 
-static int32_t worth_at_a_glance(const senet_position *position, senet_move move) {
+static int32_t static_evaluation(const senet_position *position, senet_move move) {
     senet_position after = *position;
     senet_apply_known(&after, move);
     int32_t value = senet_rule_of_thumb(&after);
     return after.side == position->side ? value : -value;
 }
 
-static int32_t worth_of_best(const senet_position *position, const senet_moves *moves, int depth,
+static int32_t value_of_best(const senet_position *position, const senet_moves *moves, int depth,
                              window asked, const reference_memory *memory) {
     int32_t best = everything.low;
     for (unsigned i = 0; i < moves->count && best < asked.high; i++) {
-        int32_t value = worth_of_move(position, moves->move[i], depth, asked, memory);
+        int32_t value = value_of_move(position, moves->move[i], depth, asked, memory);
         best = value > best ? value : best;
         asked.low = value > asked.low ? value : asked.low;
     }
@@ -63,13 +63,13 @@ static void sort_moves(const senet_position *position, senet_moves *moves) {
     int32_t value[SENET_MOVES_CAP];
     for (unsigned i = 0; i < moves->count; i++) {
         const senet_move move = moves->move[i];
-        const int32_t at_a_glance = worth_at_a_glance(position, move);
+        const int32_t shallow = static_evaluation(position, move);
         unsigned at = i;
-        for (; at > 0 && value[at - 1] < at_a_glance; at--) {
+        for (; at > 0 && value[at - 1] < shallow; at--) {
             value[at] = value[at - 1];
             moves->move[at] = moves->move[at - 1];
         }
-        value[at] = at_a_glance;
+        value[at] = shallow;
         moves->move[at] = move;
     }
 }
@@ -129,7 +129,7 @@ static int32_t mean_of_throws(const senet_position *position, int depth, window 
         outcome *o = &outcomes[i];
         const int64_t others = least + WON * o->weight;
         window matters = {-WON - 1, within(-floor_of(others - high, o->weight))};
-        o->least = worth_of_move(&o->thrown, o->moves.move[0], depth - 1, matters, memory);
+        o->least = value_of_move(&o->thrown, o->moves.move[0], depth - 1, matters, memory);
         least = others + o->least * o->weight;
         if (least >= high) {
             return (int32_t)(least / SIXTEENTHS);
@@ -141,7 +141,7 @@ static int32_t mean_of_throws(const senet_position *position, int depth, window 
         const int64_t most_others = most - WON * o->weight;
         window matters = {within(floor_of(low - most_others, o->weight)),
                           within(-floor_of(least_others - high, o->weight))};
-        int32_t value = worth_of_best(&o->thrown, &o->moves, depth - 1, matters, memory);
+        int32_t value = value_of_best(&o->thrown, &o->moves, depth - 1, matters, memory);
         least = least_others + value * o->weight;
         most = most_others + value * o->weight;
         if (least >= high) {
@@ -164,7 +164,7 @@ static int32_t evaluation(const senet_position *position, int depth, window aske
         senet_moves moves;
         senet_status status = senet_moves_list(position, &moves);
         SENET_ASSERT(status == SENET_OK);
-        return worth_of_best(position, &moves, depth, asked, memory);
+        return value_of_best(position, &moves, depth, asked, memory);
     }
     if (depth == 0) {
         return senet_rule_of_thumb(position);
@@ -235,7 +235,7 @@ senet_move reference_choose(reference_player player, const senet_position *posit
             score = greed(position, moves.move[i]);
         } else {
             window asked = {i == 0 ? everything.low : best_score, everything.high};
-            score = worth_of_move(position, moves.move[i], depth_of(player), asked, memory);
+            score = value_of_move(position, moves.move[i], depth_of(player), asked, memory);
         }
         if (i == 0 || score > best_score) {
             best = i;

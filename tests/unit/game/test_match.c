@@ -19,16 +19,16 @@ static match *start(const match_setup *setup) {
 }
 
 /* A match whose first throws have these values. */
-static match *scripted(senet_rules_id rules, const int *evaluation, size_t n_worth) {
+static match *scripted(senet_rules_id rules, const int *value, size_t n_values) {
     match_setup setup = support_setup(rules, 5, 1, 7);
     uint8_t script[32];
 
-    for (size_t i = 0; i < n_worth; i++) {
-        script[i] = support_sticks(rules, evaluation[i]);
+    for (size_t i = 0; i < n_values; i++) {
+        script[i] = support_sticks(rules, value[i]);
     }
     setup.throws = MATCH_THROWS_SCRIPTED;
     setup.script = script;
-    setup.n_script = n_worth;
+    setup.n_script = n_values;
     return start(&setup);
 }
 

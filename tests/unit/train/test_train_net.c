@@ -225,9 +225,9 @@ static float as_mover(float chance, const senet_position *after, unsigned mover)
 }
 
 // Finds the first best move by searching each result one throw deep.
-// @param out_glance its result's value without a search @return its value
+// @param out_shallow its result's value without a search @return its value
 static float best_of_all(const net_judge *judge, const senet_position *position,
-                         float *out_glance) {
+                         float *out_shallow) {
     senet_moves moves;
     float best = -1.0f;
     assert_int_equal(senet_moves_list(position, &moves), SENET_OK);
@@ -235,30 +235,30 @@ static float best_of_all(const net_judge *judge, const senet_position *position,
         senet_position after = *position;
         senet_move ignored;
         float chance = 1.0f;
-        float glance = 1.0f;
+        float shallow = 1.0f;
         senet_apply_known(&after, moves.move[i]);
         if (after.thrown == SENET_THROW_LEFTOVER) {
-            float deeper_glance;
-            chance = best_of_all(judge, &after, &deeper_glance);
-            glance = net_judge_best(judge, &after, 0, &ignored);
+            float deeper_shallow;
+            chance = best_of_all(judge, &after, &deeper_shallow);
+            shallow = net_judge_best(judge, &after, 0, &ignored);
         } else if (!senet_position_over(&after)) {
             net_backup backup;
             net_judge_backup(judge, &after, 0, &backup);
             chance = backup.chance;
             // After the decision to stay in the water only its throws can be evaluated.
-            glance = ai_stayed(&after) ? chance : net_judge_chance(judge, &after);
+            shallow = ai_stayed(&after) ? chance : net_judge_chance(judge, &after);
         }
         chance = as_mover(chance, &after, position->side);
         if (chance > best) {
             best = chance;
-            *out_glance = as_mover(glance, &after, position->side);
+            *out_shallow = as_mover(shallow, &after, position->side);
         }
     }
     return best;
 }
 
 // A deeper search chooses the move, whose value is still the one without a search.
-static void looking_further_picks_and_the_glance_judges(void **state) {
+static void the_deep_search_picks_and_the_shallow_value_judges(void **state) {
     (void)state;
     uint64_t random = 29;
     int n_others = 0;
@@ -276,18 +276,18 @@ static void looking_further_picks_and_the_glance_judges(void **state) {
             net_judge_backup(&judge, &position, 1, &further);
             senet_position_throw_weights(&position, weight);
             if (position.thrown == SENET_THROW_DECISION) {
-                float glance;
-                (void)best_of_all(&judge, &position, &glance);
-                assert_true(fabsf(further.chance - glance) < 1e-6f);
+                float shallow;
+                (void)best_of_all(&judge, &position, &shallow);
+                assert_true(fabsf(further.chance - shallow) < 1e-6f);
                 continue;
             }
             for (int value = 1; value < 7; value++) {
                 senet_position thrown;
-                float glance;
+                float shallow;
                 if (weight[value] > 0) {
                     assert_int_equal(senet_throw(&position, value, &thrown), SENET_OK);
-                    (void)best_of_all(&judge, &thrown, &glance);
-                    sum += (float)weight[value] * glance;
+                    (void)best_of_all(&judge, &thrown, &shallow);
+                    sum += (float)weight[value] * shallow;
                     n_others += !senet_move_equal(plain.best[value], further.best[value]);
                 }
             }
@@ -374,7 +374,7 @@ int main(void) {
         cmocka_unit_test(other_states_are_refused),
         cmocka_unit_test(rows_that_part_from_their_parts_answer_as_before),
         cmocka_unit_test(one_throw_ahead_is_the_mean_of_the_best_moves),
-        cmocka_unit_test(looking_further_picks_and_the_glance_judges),
+        cmocka_unit_test(the_deep_search_picks_and_the_shallow_value_judges),
         cmocka_unit_test(without_later_surprises_a_game_is_worth_one_throw_ahead),
         cmocka_unit_test(with_all_later_surprises_a_game_is_worth_its_end),
         cmocka_unit_test(figures_of_a_network_of_halves),

@@ -33,7 +33,7 @@ float net_judge_chance(const net_judge *judge, const senet_position *position) {
 }
 
 static float best_ahead(const net_judge *judge, const senet_position *position, int ahead,
-                        senet_move *out_best, float *out_glance);
+                        senet_move *out_best, float *out_shallow);
 
 // The mean over throws of the best moves' values, searched `ahead` throws further. If a decision is
 // due, the value of the better option.
@@ -41,24 +41,24 @@ static float mean_ahead(const net_judge *judge, const senet_position *position, 
                         net_backup *out_backup) {
     uint8_t weight[7];
     float sum = 0.0f;
-    float sum_glances = 0.0f;
+    float sum_shallow = 0.0f;
     if (position->thrown == SENET_THROW_DECISION) {
         return best_ahead(judge, position, ahead, &out_backup->best[0], &out_backup->chance);
     }
     senet_position_throw_weights(position, weight);
     for (int value = 1; value <= 6; value++) {
         senet_position thrown;
-        float glance;
+        float shallow;
         if (weight[value] == 0) {
             continue;
         }
         senet_status status = senet_throw(position, value, &thrown);
         SENET_ASSERT(status == SENET_OK);
         sum += (float)weight[value] *
-               best_ahead(judge, &thrown, ahead, &out_backup->best[value], &glance);
-        sum_glances += (float)weight[value] * glance;
+               best_ahead(judge, &thrown, ahead, &out_backup->best[value], &shallow);
+        sum_shallow += (float)weight[value] * shallow;
     }
-    out_backup->chance = sum_glances / (float)SIXTEENTHS;
+    out_backup->chance = sum_shallow / (float)SIXTEENTHS;
     return sum / (float)SIXTEENTHS;
 }
 
@@ -69,8 +69,8 @@ static float after_ahead(const net_judge *judge, const senet_position *after, un
     float chance;
     if (after->thrown == SENET_THROW_LEFTOVER) {
         senet_move ignored;
-        float glance;
-        chance = best_ahead(judge, after, ahead, &ignored, &glance);
+        float shallow;
+        chance = best_ahead(judge, after, ahead, &ignored, &shallow);
     } else if (!ai_stayed(after) && (ahead == 0 || senet_position_over(after) ||
                                      net_judge_exact(judge, after, &exact))) {
         chance = net_judge_chance(judge, after);
@@ -81,12 +81,12 @@ static float after_ahead(const net_judge *judge, const senet_position *after, un
     return after->side == mover ? chance : 1.0f - chance;
 }
 
-// @param out_glance the best move's value without search.
+// @param out_shallow the best move's value without search.
 // @return the best move's value, searched `ahead` throws further
 static float best_ahead(const net_judge *judge, const senet_position *position, int ahead,
-                        senet_move *out_best, float *out_glance) {
+                        senet_move *out_best, float *out_shallow) {
     senet_position after[SENET_MOVES_CAP];
-    float glance[SENET_MOVES_CAP] = {0};
+    float shallow[SENET_MOVES_CAP] = {0};
     senet_moves moves;
     unsigned best = 0;
     senet_status status = senet_moves_list(position, &moves);
@@ -94,30 +94,30 @@ static float best_ahead(const net_judge *judge, const senet_position *position, 
     for (unsigned i = 0; i < moves.count; i++) {
         after[i] = *position;
         senet_apply_known(&after[i], moves.move[i]);
-        glance[i] = after_ahead(judge, &after[i], position->side, 0);
-        best = glance[i] > glance[best] ? i : best;
+        shallow[i] = after_ahead(judge, &after[i], position->side, 0);
+        best = shallow[i] > shallow[best] ? i : best;
     }
-    float chance = glance[best];
+    float chance = shallow[best];
     if (ahead > 0) {
-        const float least = glance[best] - NEAR;
+        const float least = shallow[best] - NEAR;
         chance = -1.0f;
         for (unsigned i = 0; i < moves.count; i++) {
             float deeper =
-                glance[i] < least ? -1.0f : after_ahead(judge, &after[i], position->side, ahead);
+                shallow[i] < least ? -1.0f : after_ahead(judge, &after[i], position->side, ahead);
             best = deeper > chance ? i : best;
             chance = deeper > chance ? deeper : chance;
         }
     }
     *out_best = moves.move[best];
-    *out_glance = glance[best];
+    *out_shallow = shallow[best];
     return chance;
 }
 
 float net_judge_best(const net_judge *judge, const senet_position *position, int ahead,
                      senet_move *out_best) {
-    float glance;
-    (void)best_ahead(judge, position, ahead, out_best, &glance);
-    return glance;
+    float shallow;
+    (void)best_ahead(judge, position, ahead, out_best, &shallow);
+    return shallow;
 }
 
 void net_judge_backup(const net_judge *judge, const senet_position *position, int ahead,
