@@ -353,8 +353,8 @@ static bool tutorial_pointer(ui *u, void *data, const base_input *input, gfx_poi
         return true;
     }
     bool used = play_pointer(u, p, input, at);
-    if (p->said.answer[0] != '\0') {
-        p->said.answer[0] = '\0';
+    if (p->texts.answer[0] != '\0') {
+        p->texts.answer[0] = '\0';
         t->answers = true; // it has already been spoken
         ui_mark(u);
     }

@@ -32,7 +32,7 @@ static void set_kind(ui *u, int player, match_player_kind kind) {
     if (match_set_kind(u->session.match, (uint8_t)player, kind) != SENET_OK) {
         return;
     }
-    play_seats_changed(u, kind == MATCH_HUMAN ? PLAY_TELLS_JOINED : PLAY_TELLS_LEFT, player);
+    play_seats_changed(u, kind == MATCH_HUMAN ? PLAY_TOPIC_JOINED : PLAY_TOPIC_LEFT, player);
     ui_trace(&u->env, "seat %d %s", player, kind == MATCH_HUMAN ? "person" : "computer");
 }
 

@@ -116,7 +116,7 @@ void play_offer_end(ui *u, play *p) {
                      play_is_decided(&u->session);
     if (due) {
         p->pace.offered = true;
-        play_tell_now(u, p, &(play_told){.topic = PLAY_TELLS_DECIDED});
+        play_caption_say(u, p, &(play_caption){.topic = PLAY_TOPIC_DECIDED});
         ui_mark_layout(u);
     }
 }

@@ -89,7 +89,7 @@ static int focused(const play *p) {
 }
 
 static bool is_answered(const play *p) {
-    return p->said.answer[0] != '\0' && p->said.at.place != 0;
+    return p->texts.answer[0] != '\0' && p->texts.attempt.place != 0;
 }
 
 // Whether somebody asked: a pointer may also rest there by chance.
@@ -105,7 +105,7 @@ static int place_of(const play *p) {
         return 0;
     }
     if (is_answered(p)) {
-        return p->said.at.place;
+        return p->texts.attempt.place;
     }
     if (c->pressed != 0 || p->session->lesson) {
         return c->pressed; // a lesson has enough text: only on request
@@ -169,7 +169,7 @@ static void words_of_place(const play *p, int place, play_card_words *out) {
             play_part_words(p, place, text);
         }
     } else if (is_answered(p)) {
-        (void)str_copy(text, sizeof text, p->said.answer);
+        (void)str_copy(text, sizeof text, p->texts.answer);
     } else if (refused) {
         if (is_first_note(&p->note.card)) {
             (void)str_copy(text, sizeof text,
@@ -207,7 +207,7 @@ bool play_card_now(const play *p, play_card_words *out_words) {
 }
 
 bool play_card_way(const play *p, int *out_place, senet_refusal *out_refusal) {
-    *out_place = is_answered(p) ? p->said.at.piece : place_of(p);
+    *out_place = is_answered(p) ? p->texts.attempt.piece : place_of(p);
     return refusal_of(p, *out_place, out_refusal);
 }
 
@@ -310,12 +310,12 @@ int play_card_follow(ui *u, play *p) {
         c->since_ms = u->env.now_ms;
         if (place != 0 && c->under == 0 && focus_asks(p)) { // another house is requested
             c->pressed = c->until_ms == 0 ? 0 : c->pressed;
-            p->said.answer[0] = '\0';
+            p->texts.answer[0] = '\0';
         }
     }
-    if (is_answered(p) && c->under != 0 && c->under != p->said.at.place &&
+    if (is_answered(p) && c->under != 0 && c->under != p->texts.attempt.place &&
         u->env.now_ms >= c->since_ms + PLAY_CARD_REST_MS) {
-        p->said.answer[0] = '\0'; // the pointer requests something else
+        p->texts.answer[0] = '\0'; // the pointer requests something else
         ui_mark(u);
     }
     if (c->until_ms != 0 && u->env.now_ms >= c->until_ms) {

@@ -161,7 +161,7 @@ static void draw_player(const play *p, const words *w, int player, gfx_drawlist 
 
 // --- Read-out
 
-int play_told_throw(const play *p) {
+int play_shown_throw(const play *p) {
     int due = p->laid.position.thrown;
     return due >= 1 && due <= 6 && p->state != PLAY_THROWING ? due : p->laid.mat.thrown;
 }
@@ -173,7 +173,7 @@ static bool is_due(const play *p) {
 }
 
 static bool is_thrown(const play *p) {
-    return play_told_throw(p) > 0 || p->laid.position.thrown == SENET_THROW_LEFTOVER;
+    return play_shown_throw(p) > 0 || p->laid.position.thrown == SENET_THROW_LEFTOVER;
 }
 
 enum { BAR = 14, BAR_STEP = 26, BAR_H = 78 }; // a stick, at a type factor of 1
@@ -207,7 +207,7 @@ static void numeral_text(const play *p, char out_text[L10N_NUMBER_CAP]) {
                           trc(p->env->language, "steps left over", "+%d"), L10N_ARGS(1));
         return;
     }
-    l10n_number(p->env->language, out_text, play_told_throw(p));
+    l10n_number(p->env->language, out_text, play_shown_throw(p));
 }
 
 // Opaque while the throw is to be played, faint afterwards.
@@ -289,12 +289,12 @@ void play_message(const play *p, char out_text[WORDS_CAP]) {
     char pointed[WORDS_CAP];
     if (p->moves.past) {
         play_past_words(p, out_text);
-    } else if (p->said.answer[0] != '\0' && p->said.at.place == 0) {
-        (void)str_copy(out_text, WORDS_CAP, p->said.answer);
+    } else if (p->texts.answer[0] != '\0' && p->texts.attempt.place == 0) {
+        (void)str_copy(out_text, WORDS_CAP, p->texts.answer);
     } else if (play_hint_words(p, out_text)) {
         return;
     } else if (!pointed_words(p, pointed)) {
-        play_told_words(p, out_text);
+        play_caption_words(p, out_text);
     } else {
         // With keys something always has the focus: the prompt precedes its text.
         out_text[0] = '\0';

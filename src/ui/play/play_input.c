@@ -18,8 +18,8 @@ static const char *choose_first(const play *p) {
 // Speaks an answer, with a sound if the request was intended. @param place 0: no sound, and the
 // message shows the answer
 static void answer(ui *u, play *p, int place) {
-    p->said.at.place = place;
-    speech_say(u, p->said.answer);
+    p->texts.attempt.place = place;
+    speech_say(u, p->texts.answer);
     if (place != 0) {
         ui_cue(u, CUE_NO, place_x(p, place));
     }
@@ -31,8 +31,8 @@ static void explain_refusal(ui *u, play *p, int place, int asked) {
     const int house = place >= BOARD_PLACE_HAND ? SENET_HAND : place;
     const senet_refusal why = senet_move_why_not(&p->laid.position, house);
     words w = words_of(p->env->language, p->session->match);
-    words_refusal(&w, &p->laid.position, house, &why, p->said.answer);
-    p->said.at.piece = place;
+    words_refusal(&w, &p->laid.position, house, &why, p->texts.answer);
+    p->texts.attempt.piece = place;
     answer(u, p, asked);
 }
 
@@ -60,13 +60,13 @@ static bool refuse_house(ui *u, play *p, int from, int house) {
         return true;
     }
     if (p->laid.position.thrown == SENET_THROW_DECISION) {
-        (void)str_copy(p->said.answer, sizeof p->said.answer, choose_first(p));
+        (void)str_copy(p->texts.answer, sizeof p->texts.answer, choose_first(p));
     } else if (from != 0 && play_moves_of(p, from, moves) > 0) {
-        words_cannot_go(&w, &p->laid.position, moves[0], house, p->said.answer);
+        words_cannot_go(&w, &p->laid.position, moves[0], house, p->texts.answer);
     } else {
-        words_none_goes(&w, &p->laid.position, house, p->said.answer);
+        words_none_goes(&w, &p->laid.position, house, p->texts.answer);
     }
-    p->said.at.piece = 0;
+    p->texts.attempt.piece = 0;
     answer(u, p, house);
     return true;
 }
@@ -84,7 +84,7 @@ static bool play_to(ui *u, play *p, int place) {
     if (n == 1) {
         play_move(u, p, moves[0]);
     } else if (n > 1) {
-        (void)str_copy(p->said.answer, sizeof p->said.answer,
+        (void)str_copy(p->texts.answer, sizeof p->texts.answer,
                        tr(u->env.language, "More than one piece can go there. Choose the piece."));
         answer(u, p, place);
     }
@@ -103,7 +103,7 @@ static void look_ahead(play *p) {
 // Says who is on a house, or why nothing can go there; the selection stays. With one-switch control
 // the answer stays visible, and the focus restarts with the choices.
 static void ask_house(ui *u, play *p, int house) {
-    p->said.answer[0] = '\0';
+    p->texts.answer[0] = '\0';
     if (u->env.settings->one_switch != SETTINGS_SWITCH_OFF) {
         p->focus_wanted = play_first_focus(p);
         ui_mark_layout(u);
@@ -115,7 +115,7 @@ static void ask_house(ui *u, play *p, int house) {
 
 static void choose_place(ui *u, play *p, int place) {
     senet_move moves[SENET_MOVES_CAP];
-    p->said.answer[0] = '\0';
+    p->texts.answer[0] = '\0';
     if (play_to(u, p, place) || !play_own_piece(p, place)) {
         return;
     }
@@ -143,11 +143,11 @@ static void throw_sticks(ui *u, play *p) {
     }
     if (play_asks_sticks(&u->session)) {
         (void)str_copy(
-            p->said.answer, sizeof p->said.answer,
+            p->texts.answer, sizeof p->texts.answer,
             tr(u->env.language, "Throw your sticks, then choose how many light faces are up."));
         answer(u, p, 0);
     } else if (p->state == PLAY_CHOOSING && p->laid.position.thrown == SENET_THROW_DECISION) {
-        (void)str_copy(p->said.answer, sizeof p->said.answer, choose_first(p));
+        (void)str_copy(p->texts.answer, sizeof p->texts.answer, choose_first(p));
         answer(u, p, 0);
     } else if (due && !need.computer) {
         (void)play_submit(u, p, (match_command){.kind = MATCH_THROW});
@@ -188,7 +188,7 @@ static bool move_over_houses(play *p, ui_action action) {
     if (to == 0 || ui_widgets_find(p->widgets, PLAY_ID_HOUSE + to) == NULL) {
         return false;
     }
-    p->said.answer[0] = '\0';
+    p->texts.answer[0] = '\0';
     p->widgets->focus = PLAY_ID_HOUSE + to;
     p->widgets->focus_visible = true;
     p->widgets->hover = 0;
@@ -376,7 +376,7 @@ static bool drag_on(ui *u, play *p, gfx_point at) {
     if (!drag->moves) {
         drag->moves = true;
         p->choosing.selected = drag->place;
-        p->said.answer[0] = '\0';
+        p->texts.answer[0] = '\0';
         u->widgets.pressed = 0;
         ui_mark_layout(u);
     }
@@ -408,7 +408,7 @@ static void ask_for_throw(ui *u, play *p, bool says, gfx_point at) {
     const int house = play_house_at(p, at);
     play_nudge(u, p);
     if (says && !play_card_press(u, p, play_place_at(p, at))) {
-        (void)str_copy(p->said.answer, sizeof p->said.answer,
+        (void)str_copy(p->texts.answer, sizeof p->texts.answer,
                        tr(u->env.language, "Throw the sticks first."));
         answer(u, p, house);
         if (house == 0) {
@@ -427,7 +427,7 @@ static void answer_touch(ui *u, play *p, int place) {
 static bool press_down(ui *u, play *p, const base_input *input, gfx_point at) {
     const bool skips = p->pace.skips;
     const int house = play_house_at(p, at), asked = play_place_at(p, at);
-    p->said.answer[0] = '\0';
+    p->texts.answer[0] = '\0';
     p->pace.skips = false;
     play_card_end(p);
     if (!play_is_idle(p) || skips) {

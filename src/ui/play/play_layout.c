@@ -516,8 +516,8 @@ void play_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     if (v->session->match == NULL) {
         return;
     }
-    if (p->match == v->session->match && p->said.language != l10n_language_of(v->env->language)) {
-        play_retell(p);
+    if (p->match == v->session->match && p->texts.language != l10n_language_of(v->env->language)) {
+        play_caption_rewrite(p);
     }
     match_need need = match_need_now(v->session->match);
     bool throws = play_throws(need);

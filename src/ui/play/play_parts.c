@@ -102,7 +102,7 @@ static void name_words(const play *p, int player, char out[WORDS_CAP]) {
 }
 
 static void sticks_words(const play *p, char out[WORDS_CAP]) {
-    const int thrown = play_told_throw(p);
+    const int thrown = play_shown_throw(p);
     char again[WORDS_CAP];
     if (thrown > 0) {
         add_number(p, tr(p->env->language, "The last throw was a %1$d."), thrown, 0, out);
@@ -148,7 +148,7 @@ void play_part_words(const play *p, int part, char out_text[WORDS_CAP]) {
 // --- The highlight on the message
 
 void play_light(ui *u, play *p) {
-    p->said.lit_until_ms = u->env.now_ms + LIT_MS;
+    p->texts.lit_until_ms = u->env.now_ms + LIT_MS;
     ui_mark(u);
 }
 
@@ -174,15 +174,15 @@ void play_draw_light(const play *p, gfx_rect r, gfx_drawlist *list) {
 }
 
 bool play_is_lit(const play *p) {
-    return p->said.lit_until_ms > p->env->now_ms;
+    return p->texts.lit_until_ms > p->env->now_ms;
 }
 
 int play_follow_light(ui *u, play *p) {
     if (play_is_lit(p)) {
-        return (int)(p->said.lit_until_ms - p->env->now_ms);
+        return (int)(p->texts.lit_until_ms - p->env->now_ms);
     }
-    if (p->said.lit_until_ms != 0) {
-        p->said.lit_until_ms = 0;
+    if (p->texts.lit_until_ms != 0) {
+        p->texts.lit_until_ms = 0;
         ui_mark(u);
     }
     return -1;

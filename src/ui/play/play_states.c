@@ -163,7 +163,7 @@ static void set_state(play *p, play_state state) {
 // Withdraws the question; it is asked again if it is still open.
 static void drop_question(play *p) {
     set_state(p, is_asking(p) ? PLAY_IDLE : p->state);
-    p->said.answer[0] = '\0';
+    p->texts.answer[0] = '\0';
 }
 
 // Enters a state that changes what is shown.
@@ -197,7 +197,7 @@ static void enter_throwing(ui *u, play *p) {
     play_plan_sticks(p, p->event.sticks, p->event.player);
     p->laid.mat.thrown = 0;
     // The event has been read; the note on the house is readable while the sticks fly and rest.
-    play_tell_silently(p, &(play_told){.topic = PLAY_TELLS_HOUSE, .house = p->note.house});
+    play_caption_set(p, &(play_caption){.topic = PLAY_TOPIC_HOUSE, .house = p->note.house});
     p->note.since_ms = p->note.house != 0 ? u->env.now_ms : 0;
     begin_state(u, p, PLAY_THROWING);
     play_sound_throw(u, p);
@@ -210,7 +210,7 @@ static void enter_moving(ui *u, play *p) {
             (play_pace){.waits = false}; // the end has normal speed, however fast the rest was
     }
     play_card_moved(p);
-    play_tell_event(u, p);
+    play_caption_say_event(u, p);
     play_note_house(p);
     play_mark_last(p, &e->effects, (senet_side)e->before.side);
     p->moving.next_cue = 0;
@@ -308,23 +308,23 @@ static void begin_game(ui *u, play *p) {
     p->note.noted = p->note.card.noted = 0;
     p->pace = (play_pace){.waits = true};
     play_lay_table(p); // with sticks if a fair match returns to a throw in force
-    play_tell_event(u, p);
+    play_caption_say_event(u, p);
     enter_idle(u, p);
 }
 
 static void jump(ui *u, play *p) {
-    const play_topic topic = p->said.taken_back ? PLAY_TELLS_TAKEN_BACK : PLAY_TELLS_LAST_ENTRY;
+    const play_topic topic = p->texts.undone ? PLAY_TOPIC_UNDONE : PLAY_TOPIC_LAST_ENTRY;
     ui_music_take_back(u);
     p->pace = (play_pace){.waits = true};
     play_lay_table(p);
-    play_tell_now(u, p, &(play_told){.topic = topic});
-    p->said.taken_back = false;
+    play_caption_say(u, p, &(play_caption){.topic = topic});
+    p->texts.undone = false;
     play_trace_shown(p, NULL);
     enter_idle(u, p);
 }
 
 static void end_game(ui *u, play *p) {
-    play_tell_event(u, p);
+    play_caption_say_event(u, p);
     if (p->event.resigned) {
         play_sound_end(u, p->event.player);
     }
@@ -345,7 +345,7 @@ static void show_event(ui *u, play *p) {
         break;
     case MATCH_EVENT_SIDES:
         p->laid.position = p->event.after;
-        play_tell_event(u, p);
+        play_caption_say_event(u, p);
         enter_reading(u, p, BEAT_SIDES_MS);
         break;
     case MATCH_EVENT_MOVED:
@@ -370,11 +370,11 @@ static void end_throw(ui *u, play *p) {
     if (e->kind == MATCH_EVENT_OPENING_THROWN) {
         uint8_t cones = 0;
         bool settled = match_sides(u->session.match, &cones);
-        play_tell_now(
+        play_caption_say(
             u, p,
-            &(play_told){.topic = PLAY_TELLS_EVENT,
-                         .event = *e,
-                         .player = settled ? -1 : match_need_now(u->session.match).player});
+            &(play_caption){.topic = PLAY_TOPIC_EVENT,
+                            .event = *e,
+                            .player = settled ? -1 : match_need_now(u->session.match).player});
         enter_reading(u, p, BEAT_OPENING_MS);
         return;
     }
@@ -387,7 +387,7 @@ static void end_throw(ui *u, play *p) {
         play_interrupt_note(p);
     }
     if (announces || p->note.house == 0) {
-        play_tell_silently(p, &(play_told){.topic = PLAY_TELLS_EVENT, .event = *e});
+        play_caption_set(p, &(play_caption){.topic = PLAY_TOPIC_EVENT, .event = *e});
     }
     play_say_throw(u, p);
     enter_idle(u, p);
@@ -449,7 +449,7 @@ static bool submit_move(ui *u, play *p, senet_move move) {
 void play_jump(ui *u, play *p, bool back) {
     play_finish(u, p);
     if (play_submit(u, p, (match_command){.kind = back ? MATCH_UNDO : MATCH_REDO})) {
-        p->said.taken_back = back;
+        p->texts.undone = back;
         if (p->state == PLAY_READING) {
             enter_idle(u, p);
         }
@@ -459,7 +459,7 @@ void play_jump(ui *u, play *p, bool back) {
 void play_seats_changed(ui *u, play_topic topic, int player) {
     play *p = ui_data(u, UI_SCREEN_PLAY);
     drop_question(p);
-    play_tell_now(u, p, &(play_told){.topic = topic, .player = player});
+    play_caption_say(u, p, &(play_caption){.topic = topic, .player = player});
     ui_mark_layout(u);
 }
 
@@ -471,7 +471,7 @@ void play_finish(ui *u, play *p) {
     } else if (p->state == PLAY_READING) {
         enter_idle(u, p);
     }
-    play_tell_rest(p);
+    play_caption_skip(p);
 }
 
 // --- Past positions
@@ -496,7 +496,7 @@ void play_show_game(ui *u, play *p) {
     }
     p->event.after = *match_position(u->session.match);
     play_lay_table(p);
-    p->said.answer[0] = '\0';
+    p->texts.answer[0] = '\0';
     ui_mark_layout(u);
 }
 
@@ -546,10 +546,10 @@ static int update_reading(ui *u, play *p) {
 static int remaining_wait(const play *p, int default_ms) {
     uint64_t due = p->since_ms + play_beat(p, default_ms);
     const int beats = p->env->now_ms >= due ? 0 : (int)(due - p->env->now_ms);
-    const bool offers = p->said.told.topic == PLAY_TELLS_DECIDED && !p->pace.skips;
-    const int told = offers && p->said.until_ms > p->env->now_ms
-                         ? (int)(p->said.until_ms - p->env->now_ms)
-                         : play_told_wait(p);
+    const bool offers = p->texts.caption.topic == PLAY_TOPIC_DECIDED && !p->pace.skips;
+    const int told = offers && p->texts.until_ms > p->env->now_ms
+                         ? (int)(p->texts.until_ms - p->env->now_ms)
+                         : play_caption_wait(p);
     return told > beats ? told : beats;
 }
 
@@ -688,8 +688,8 @@ int play_update(ui *u, void *data, bool top) {
     if (top) {
         play_follow_guide(u, p);
     }
-    const int others[] = {play_follow_chance(u, p), play_follow_told(u, p), play_card_follow(u, p),
-                          play_follow_light(u, p)};
+    const int others[] = {play_follow_chance(u, p), play_caption_update(u, p),
+                          play_card_follow(u, p), play_follow_light(u, p)};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         wait = wait < 0 || (others[i] >= 0 && others[i] < wait) ? others[i] : wait;
     }
@@ -724,7 +724,7 @@ static void play_enter(ui *u, void *data, bool pushed) {
         p->choosing.selected = 0;
         p->choosing.drag = (play_drag){.place = 0};
     }
-    p->said.answer[0] = '\0';
+    p->texts.answer[0] = '\0';
     p->traced.need = false;
     ui_mark_layout(u);
 }

@@ -205,11 +205,11 @@ const senet_analysis *play_hinted(const play *p) {
 }
 
 void play_toggle_hint(ui *u, play *p) {
-    p->said.answer[0] = '\0';
+    p->texts.answer[0] = '\0';
     if (p->state != PLAY_CHOOSING) {
-        (void)str_copy(p->said.answer, sizeof p->said.answer,
+        (void)str_copy(p->texts.answer, sizeof p->texts.answer,
                        tr(u->env.language, "There is no move to choose now."));
-        speech_say(u, p->said.answer);
+        speech_say(u, p->texts.answer);
     } else {
         p->choosing.hint = !p->choosing.hint;
         ui_trace(&u->env, p->choosing.hint ? "hint on" : "hint off");
@@ -295,12 +295,12 @@ bool play_hint_words(const play *p, char out_text[WORDS_CAP]) {
     const l10n *l = p->env->language;
     if (!p->choosing.hint) {
         if (play_selected(p) != 0 || play_is_choice(moves->move[0].move) ||
-            p->said.told.topic != PLAY_TELLS_EVENT) {
+            p->texts.caption.topic != PLAY_TOPIC_EVENT) {
             return false;
         }
         (void)l10n_format(l, out_text, WORDS_CAP,
                           tr(l, "The throw is %d: touch the piece with the golden arrow."),
-                          L10N_ARGS(l10n_arg_number(play_told_throw(p))));
+                          L10N_ARGS(l10n_arg_number(play_shown_throw(p))));
         return true;
     }
     const int n = equally_good(moves);

@@ -109,41 +109,41 @@ typedef struct play_bar {
 
 /** The topic of the caption; stored so that it can be rewritten in another language. */
 typedef enum play_topic {
-    PLAY_TELLS_NOTHING,
-    PLAY_TELLS_EVENT,      /**< `event` */
-    PLAY_TELLS_LAST_ENTRY, /**< the last entry in force */
-    PLAY_TELLS_TAKEN_BACK,
-    PLAY_TELLS_DECIDED, /**< no person has anything left to decide */
-    PLAY_TELLS_HOUSE,   /**< `house`, where a piece landed for the first time */
-    PLAY_TELLS_JOINED,  /**< `player` */
-    PLAY_TELLS_LEFT     /**< `player` */
+    PLAY_TOPIC_NOTHING,
+    PLAY_TOPIC_EVENT,      /**< `event` */
+    PLAY_TOPIC_LAST_ENTRY, /**< the last entry in force */
+    PLAY_TOPIC_UNDONE,
+    PLAY_TOPIC_DECIDED, /**< no person has anything left to decide */
+    PLAY_TOPIC_HOUSE,   /**< `house`, where a piece landed for the first time */
+    PLAY_TOPIC_JOINED,  /**< `player` */
+    PLAY_TOPIC_LEFT     /**< `player` */
 } play_topic;
 
-typedef struct play_told {
+typedef struct play_caption {
     play_topic topic;
     match_event event;
     int player; /**< after an opening throw: the next to throw, -1 nobody */
     int house;
-} play_told;
+} play_caption;
 
 /** Where a person tried something impossible. */
-typedef struct play_asked {
+typedef struct play_attempt {
     int place; /**< of the card with the answer; 0: the message contains it */
     int piece; /**< place of the player's piece whose move the answer explains, 0 none */
-} play_asked;
+} play_attempt;
 
 /** The texts on the table. */
-typedef struct play_said {
-    play_told told;                /**< the last event */
-    bool taken_back;               /**< the next jump is an undo */
-    char caption[WORDS_CAP];       /**< the full text of the event, as it is spoken */
+typedef struct play_texts {
+    play_caption caption;          /**< the last event */
+    bool undone;                   /**< the next jump is an undo */
+    char caption_text[WORDS_CAP];  /**< the full text of the event, as it is spoken */
     int part;                      /**< of a move: the effect described now */
     uint64_t until_ms;             /**< the caption is shown until then */
     const l10n_language *language; /**< of the caption */
     char answer[WORDS_CAP];        /**< why something is impossible; until the next input */
-    play_asked at;                 /**< where on the board it was tried */
+    play_attempt attempt;          /**< where on the board it was tried */
     uint64_t lit_until_ms;         /**< highlights the message until then, in answer to a press */
-} play_said;
+} play_texts;
 
 /** The card that explains a place, beside it; see play_card.c. */
 typedef struct play_card {
@@ -205,7 +205,7 @@ typedef struct play {
     };
     play_laid laid;
     match_event event; /**< the event being shown */
-    play_said said;
+    play_texts texts;
     play_note note;
     play_bar bar;
     play_traced traced;
@@ -265,7 +265,7 @@ bool play_throws(match_need need);
 bool play_asks_sticks(const ui_session *session);
 
 /** Handles a change of the player in one of the places: the current choice starts again.
- *  @param topic PLAY_TELLS_JOINED or PLAY_TELLS_LEFT. */
+ *  @param topic PLAY_TOPIC_JOINED or PLAY_TOPIC_LEFT. */
 void play_seats_changed(ui *u, play_topic topic, int player);
 
 /** The factor on the duration of animations: 1 is the default, 0 none. */
@@ -370,32 +370,32 @@ void play_draw_sticks(const play *p, bool above, gfx_drawlist *list);
 /** Draws the light around the mat of the person who has to throw. */
 void play_draw_offer(const play *p, gfx_drawlist *list);
 
-// --- play_told.c: what happened and what to do, as shown and spoken text
+// --- play_caption.c: what happened and what to do, as shown and spoken text
 
 /** Starts a text in the caption; the first function also speaks it. */
-void play_tell_now(ui *u, play *p, const play_told *told);
-void play_tell_silently(play *p, const play_told *told);
+void play_caption_say(ui *u, play *p, const play_caption *caption);
+void play_caption_set(play *p, const play_caption *caption);
 
 /** Starts the text of the event being shown, and speaks it. */
-void play_tell_event(ui *u, play *p);
+void play_caption_say_event(ui *u, play *p);
 
 /** Speaks a throw, unless it is part of the spoken prompt. */
 void play_say_throw(ui *u, const play *p);
 
 /** Rewrites the caption in the current language. */
-void play_retell(play *p);
+void play_caption_rewrite(play *p);
 
 /** Advances the caption sentence by sentence. @return as ui_update. */
-int play_follow_told(ui *u, play *p);
+int play_caption_update(ui *u, play *p);
 
 /** Skips to the caption's last sentence, because the player does not wait for the others. */
-void play_tell_rest(play *p);
+void play_caption_skip(play *p);
 
 /** Milliseconds until the sentences of a move have been read, if there are several; otherwise 0. */
-int play_told_wait(const play *p);
+int play_caption_wait(const play *p);
 
 /** The last event, until it has been read; then the prompt. */
-void play_told_words(const play *p, char out_text[WORDS_CAP]);
+void play_caption_words(const play *p, char out_text[WORDS_CAP]);
 
 /** Whether a visitor is about to make their first throw of a game: the recap is only the goal. */
 bool play_tells_goal(const play *p);
@@ -698,7 +698,7 @@ void play_draw_hud(const play *p, bool top, gfx_drawlist *list);
 gfx_rect play_header_rect(const play *p, int player);
 
 /** The throw to display: the pending one, otherwise the last one; 0 none. */
-int play_told_throw(const play *p);
+int play_shown_throw(const play *p);
 
 /** The current message: an answer, the effect of the piece pointed at, an event, or the prompt. */
 void play_message(const play *p, char out_text[WORDS_CAP]);

@@ -154,7 +154,7 @@ static void every_special_house_has_its_words_in_every_rule_set(void **state) {
         for (int house = 11; house <= SENET_HOUSES; house++) {
             click(house);
             const bool special = s.u->env.look.board->sign[house][0] != '\0';
-            assert_int_equal(special, card()[0] != '\0' && table()->said.answer[0] == '\0');
+            assert_int_equal(special, card()[0] != '\0' && table()->texts.answer[0] == '\0');
         }
     }
     // The sign has no meaning in these rules: a click says so, hovering does not.
@@ -460,7 +460,7 @@ static void a_special_house_is_explained_when_a_piece_could_first_go_there(void 
     click(12);
     for (int ms = 0; ms < 20000; ms += 100) {
         stage_pass(&s, 100);
-        assert_null(strstr(table()->said.caption, ANKH));
+        assert_null(strstr(table()->texts.caption_text, ANKH));
         if (s.idle && table()->state == PLAY_AWAITING_THROW) {
             stage_key(&s, 't', 0);
         }

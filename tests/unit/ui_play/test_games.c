@@ -63,7 +63,7 @@ static void play_by_clicks(const float first[2], const float from[2], const floa
     const int moved = st.n_moved;
     stage_click(&st, first[0], first[1]);
     stage_pass(&st, 20);
-    if (st.n_moved == moved && p->said.answer[0] != '\0') {
+    if (st.n_moved == moved && p->texts.answer[0] != '\0') {
         stage_click(&st, from[0], from[1]); // more than one piece could go there
         stage_pass(&st, 20);
     }
@@ -152,7 +152,7 @@ static void a_piece_that_cannot_move_says_why(void **state) {
     float scale = st.u->env.canvas.scale;
     stage_click(&st, (at.x - st.u->env.canvas.view.x) * scale,
                 (at.y - st.u->env.canvas.view.y) * scale);
-    assert_string_equal(p->said.answer,
+    assert_string_equal(p->texts.answer,
                         "A 4 takes this piece from 1 to 5, and one of yours is there.");
     assert_int_equal(st.n_moved, 0);
     stage_key(&st, BASE_KEY_ESCAPE, 0);
@@ -165,15 +165,15 @@ static void what_is_no_choice_says_why(void **state) {
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
     const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     stage_click_at(&st, st.scene.house[4].center);
-    assert_string_equal(p->said.answer, "A 4 takes none of your pieces to 4.");
+    assert_string_equal(p->texts.answer, "A 4 takes none of your pieces to 4.");
     int from = p->choosing.moves.move[0].from, to = p->choosing.moves.move[0].to;
     stage_click_at(&st, st.scene.house[from].center);
     assert_int_equal(play_selected(p), from);
-    assert_string_equal(p->said.answer, "");
+    assert_string_equal(p->texts.answer, "");
     stage_click_at(&st, st.scene.house[20].center);
     char expected[WORDS_CAP];
     snprintf(expected, sizeof expected, "A 4 takes this piece from %d to %d, not to 20.", from, to);
-    assert_string_equal(p->said.answer, expected);
+    assert_string_equal(p->texts.answer, expected);
     assert_int_equal(play_selected(p), from);
     assert_int_equal(st.n_moved, 0);
     stage_click_at(&st, st.scene.house[to].center);
@@ -283,16 +283,16 @@ static void the_last_move_stays_marked(void **state) {
     const int last_from = p->laid.last.from, last_to = p->laid.last.to;
     assert_true(last_from != 0 && last_to != 0);
     char told[WORDS_CAP];
-    (void)str_copy(told, sizeof told, p->said.caption);
+    (void)str_copy(told, sizeof told, p->texts.caption_text);
     stage_key(&st, 'u', 0);
     assert_true(stage_settle(&st, 5000));
     assert_int_equal(p->laid.last.from, 0);
-    assert_string_equal(p->said.caption, "Move undone.");
+    assert_string_equal(p->texts.caption_text, "Move undone.");
     stage_key(&st, 'y', 0);
     assert_true(stage_settle(&st, 5000));
     assert_int_equal(p->laid.last.from, last_from);
     assert_int_equal(p->laid.last.to, last_to);
-    assert_string_equal(p->said.caption, told);
+    assert_string_equal(p->texts.caption_text, told);
 }
 
 static void a_loaded_game_marks_its_last_move(void **state) {
@@ -316,7 +316,7 @@ static void a_loaded_game_marks_its_last_move(void **state) {
     assert_true(stage_settle(&st, 5000));
     assert_int_equal(p->laid.last.from, last_from);
     assert_int_equal(p->laid.last.to, last_to);
-    assert_string_not_equal(p->said.caption, "Move undone.");
+    assert_string_not_equal(p->texts.caption_text, "Move undone.");
 }
 
 // Alpha of a drawn text; 0: not drawn.
@@ -359,10 +359,10 @@ static void a_set_up_position_says_who_begins_there(void **state) {
     (void)state;
     stage_begin_at(&st, "kendall c1c1c5/8s1/2c2s4 s 0,0 1,3 - 1");
     const play *p = ui_data(st.u, UI_SCREEN_PLAY);
-    assert_string_equal(p->said.caption, "Player 1 has the spools and begins.");
+    assert_string_equal(p->texts.caption_text, "Player 1 has the spools and begins.");
     assert_true(is_told("Player 1 threw 1: "));
     stage_begin_at(&st, "jequier c1c1c5/8s1/2c2s4 c 0,0 1,3 - 3");
-    assert_string_equal(p->said.caption, "Player 1 has the cones and begins.");
+    assert_string_equal(p->texts.caption_text, "Player 1 has the cones and begins.");
 }
 
 static void the_opening_throws_are_explained(void **state) {

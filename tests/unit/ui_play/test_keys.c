@@ -398,7 +398,7 @@ static void a_chosen_piece_stays_chosen_while_one_asks(void **state) {
     assert_int_equal(play_selected(p), 3);
     arrows((int[]){BASE_KEY_RIGHT}, 1);
     stage_key(&s, BASE_KEY_RETURN, 0);
-    assert_string_equal(p->said.answer, "A 2 takes this piece from 3 to 5, not to 4.");
+    assert_string_equal(p->texts.answer, "A 2 takes this piece from 3 to 5, not to 4.");
     assert_int_equal(play_selected(p), 3);
     arrows((int[]){BASE_KEY_RIGHT}, 1); // the spool there is its destination
     assert_non_null(strstr(caption(), "5"));
@@ -437,7 +437,7 @@ static void a_gamepad_asks_the_houses_too(void **state) {
     pad(BASE_PAD_RIGHT);
     pad(BASE_PAD_RIGHT);
     pad(BASE_PAD_A);
-    assert_string_equal(p->said.answer, "A 2 takes none of your pieces to 7.");
+    assert_string_equal(p->texts.answer, "A 2 takes none of your pieces to 7.");
     pad(BASE_PAD_DOWN);
     assert_int_equal(focused_house(), 14);
     pad(BASE_PAD_STICK_LEFT);

@@ -572,7 +572,7 @@ static void a_wrong_click_does_not_move_the_headline(void **state) {
     assert_true(stage_draws(&st, "Merit moves a cone from 1 to 2."));
     const gfx_text before = *headline();
     stage_click_at(&st, st.scene.house[17].center);
-    assert_true(table()->said.answer[0] != '\0' && table()->said.at.place != 0);
+    assert_true(table()->texts.answer[0] != '\0' && table()->texts.attempt.place != 0);
     stage_pointer(&st, BASE_INPUT_POINTER_MOVE, 2, 2);
     assert_true(stage_draws(&st, "Merit moves a cone from 1 to 2."));
     const gfx_text after = *headline();

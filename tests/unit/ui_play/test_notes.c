@@ -53,12 +53,12 @@ static void begin_and_throw(void) {
 static void what_happened_comes_first_and_then_the_house(void **state) {
     (void)state;
     stage_begin_at(&st, BEFORE_WATER);
-    assert_true(strstr(table()->said.caption, "water") != NULL);
-    assert_string_not_equal(table()->said.caption, WATER);
+    assert_true(strstr(table()->texts.caption_text, "water") != NULL);
+    assert_string_not_equal(table()->texts.caption_text, WATER);
     st.settings.auto_forced = false;
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
-    assert_string_equal(table()->said.caption, WATER);
+    assert_string_equal(table()->texts.caption_text, WATER);
     assert_true(stage_draws(&st, "27, The water"));
 }
 
@@ -69,11 +69,11 @@ static void there_is_time_to_read_it(void **state) {
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
     assert_int_equal(st.n_moved, 2);
-    assert_string_not_equal(table()->said.caption, WATER);
+    assert_string_not_equal(table()->texts.caption_text, WATER);
     st.settings.auto_forced = false;
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
-    assert_string_equal(table()->said.caption, WATER);
+    assert_string_equal(table()->texts.caption_text, WATER);
     stage_pass(&st, 5000);
     st.settings.auto_forced = true;
     stage_key(&st, BASE_KEY_RETURN, 0);
@@ -89,7 +89,7 @@ static void there_is_time_to_read_it(void **state) {
 static void it_is_said_once_in_a_game(void **state) {
     (void)state;
     begin_and_throw();
-    assert_string_equal(table()->said.caption, WATER);
+    assert_string_equal(table()->texts.caption_text, WATER);
     // Undone to before the move, which is then played again.
     st.settings.auto_forced = true;
     int moved = st.n_moved;
@@ -102,7 +102,7 @@ static void it_is_said_once_in_a_game(void **state) {
     st.settings.auto_forced = false;
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
-    assert_string_not_equal(table()->said.caption, WATER);
+    assert_string_not_equal(table()->texts.caption_text, WATER);
 }
 
 static void another_game_begins_with_nothing_said(void **state) {
@@ -110,14 +110,14 @@ static void another_game_begins_with_nothing_said(void **state) {
     begin_and_throw();
     st.n_moved = 0;
     begin_and_throw();
-    assert_string_equal(table()->said.caption, WATER);
+    assert_string_equal(table()->texts.caption_text, WATER);
 }
 
 static void who_does_not_want_it_is_not_told(void **state) {
     (void)state;
     st.settings.house_notes = false;
     begin_and_throw();
-    assert_string_not_equal(table()->said.caption, WATER);
+    assert_string_not_equal(table()->texts.caption_text, WATER);
     assert_int_equal(table()->note.noted, 0);
 }
 
@@ -130,7 +130,7 @@ static void it_is_what_the_house_does_in_this_rule_set(void **state) {
     st.settings.auto_forced = false;
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
-    assert_string_equal(table()->said.caption,
+    assert_string_equal(table()->texts.caption_text,
                         "15, House of Second Life: A piece moving here starts again on 1.");
 }
 
@@ -143,7 +143,7 @@ static void a_house_is_explained_when_a_piece_first_lands_there(void **state) {
     st.settings.auto_forced = false;
     stage_key(&st, 't', 0);
     assert_true(stage_settle(&st, 5000));
-    assert_string_equal(table()->said.caption,
+    assert_string_equal(table()->texts.caption_text,
                         "15, House of Rebirth: Pieces from the water come back here.");
 }
 
@@ -163,7 +163,7 @@ static void without_texts_nothing_is_said(void **state) {
     (void)state;
     st.u->env.services.content = NULL;
     begin_and_throw();
-    assert_true(strstr(table()->said.caption, "throw") != NULL);
+    assert_true(strstr(table()->texts.caption_text, "throw") != NULL);
 }
 
 #define ON_STAGE(name) cmocka_unit_test_setup_teardown(name, open_stage, close_stage)

@@ -275,8 +275,8 @@ static void a_piece_says_what_it_can_do_or_why_it_cannot(void **state) {
             play_own_piece(p, h)) {
             stage_listen(&s);
             stage_press(&s, PLAY_ID_HOUSE + h);
-            assert_true(p->said.answer[0] != '\0');
-            assert_said(p->said.answer);
+            assert_true(p->texts.answer[0] != '\0');
+            assert_said(p->texts.answer);
         }
     }
 }
@@ -298,11 +298,11 @@ static void a_whole_game_is_told_as_it_is_shown(void **state) {
         s.now_ms += 100;
         stage_listen(&s);
         stage_pass(&s, 0);
-        if (strcmp(caption, p->said.caption) != 0 && p->said.caption[0] != '\0') {
-            assert_said(p->said.caption);
+        if (strcmp(caption, p->texts.caption_text) != 0 && p->texts.caption_text[0] != '\0') {
+            assert_said(p->texts.caption_text);
             n_captions++;
         }
-        memcpy(caption, p->said.caption, sizeof caption);
+        memcpy(caption, p->texts.caption_text, sizeof caption);
     }
     assert_string_equal(s.screen, "result");
     assert_true(n_captions > 20);

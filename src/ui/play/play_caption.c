@@ -1,8 +1,8 @@
 // The message: the last event, the prompt, and the recap of earlier moves. It is stored as data, so
 // that it can be written again in another language. Also what is spoken about the table. Layer: ui.
 // See screen_play.h, speech.h.
-// Invariants: `caption` is `told` in words of the current language. The message shows its sentences
-// one at a time, each until it has been read. Nothing is spoken that is not shown.
+// Invariants: `caption_text` is `caption` in words of the current language. The message shows its
+// sentences one at a time, each until it has been read. Nothing is spoken that is not shown.
 #include "ui/play/screen_play.h"
 
 #include "base/str.h"
@@ -22,8 +22,8 @@ static words words_of_move(const play *p, int player, const senet_position *befo
     return w;
 }
 
-static void event_words(const play *p, const play_told *told, char out_text[WORDS_CAP]) {
-    const match_event *e = &told->event;
+static void event_words(const play *p, const play_caption *caption, char out_text[WORDS_CAP]) {
+    const match_event *e = &caption->event;
     words w = words_of(p->env->language, p->session->match);
     switch (e->kind) {
     case MATCH_EVENT_NEW_GAME:
@@ -34,7 +34,7 @@ static void event_words(const play *p, const play_told *told, char out_text[WORD
         }
         break;
     case MATCH_EVENT_OPENING_THROWN:
-        words_opening(&w, e->player, e->value, told->player, out_text);
+        words_opening(&w, e->player, e->value, caption->player, out_text);
         break;
     case MATCH_EVENT_THROWN:
         words_throw(&w, e->player, e->value, out_text);
@@ -78,45 +78,45 @@ bool play_house_words(const play *p, int house, char out_text[WORDS_CAP]) {
     return out_text[0] != '\0';
 }
 
-void play_retell(play *p) {
-    p->said.language = l10n_language_of(p->env->language);
-    p->said.caption[0] = '\0';
-    p->said.answer[0] = '\0'; // still in the old language
+void play_caption_rewrite(play *p) {
+    p->texts.language = l10n_language_of(p->env->language);
+    p->texts.caption_text[0] = '\0';
+    p->texts.answer[0] = '\0'; // still in the old language
     if (p->session->match == NULL) {
         return;
     }
-    switch (p->said.told.topic) {
-    case PLAY_TELLS_NOTHING:
+    switch (p->texts.caption.topic) {
+    case PLAY_TOPIC_NOTHING:
         break;
-    case PLAY_TELLS_EVENT:
-        event_words(p, &p->said.told, p->said.caption);
+    case PLAY_TOPIC_EVENT:
+        event_words(p, &p->texts.caption, p->texts.caption_text);
         break;
-    case PLAY_TELLS_LAST_ENTRY:
+    case PLAY_TOPIC_LAST_ENTRY:
         if (match_entry_count(p->session->match) > 0) {
             words w = words_of(p->env->language, p->session->match);
-            words_entry(&w, match_entry_count(p->session->match) - 1, p->said.caption);
+            words_entry(&w, match_entry_count(p->session->match) - 1, p->texts.caption_text);
         }
         break;
-    case PLAY_TELLS_TAKEN_BACK:
-        (void)str_copy(p->said.caption, sizeof p->said.caption,
+    case PLAY_TOPIC_UNDONE:
+        (void)str_copy(p->texts.caption_text, sizeof p->texts.caption_text,
                        tr(p->env->language, "Move undone."));
         break;
-    case PLAY_TELLS_DECIDED:
+    case PLAY_TOPIC_DECIDED:
         (void)str_copy(
-            p->said.caption, sizeof p->said.caption,
+            p->texts.caption_text, sizeof p->texts.caption_text,
             tr(p->env->language,
                "Nothing is left to decide: only the sticks count now. Watch, or skip ahead."));
         break;
-    case PLAY_TELLS_HOUSE:
-        (void)play_house_words(p, p->said.told.house, p->said.caption);
+    case PLAY_TOPIC_HOUSE:
+        (void)play_house_words(p, p->texts.caption.house, p->texts.caption_text);
         break;
-    case PLAY_TELLS_JOINED:
-        tell_seat(p, p->said.told.player, tr(p->env->language, "%s has joined the game."),
-                  p->said.caption);
+    case PLAY_TOPIC_JOINED:
+        tell_seat(p, p->texts.caption.player, tr(p->env->language, "%s has joined the game."),
+                  p->texts.caption_text);
         break;
-    case PLAY_TELLS_LEFT:
-        tell_seat(p, p->said.told.player, tr(p->env->language, "The computer takes over for %s."),
-                  p->said.caption);
+    case PLAY_TOPIC_LEFT:
+        tell_seat(p, p->texts.caption.player,
+                  tr(p->env->language, "The computer takes over for %s."), p->texts.caption_text);
         break;
     }
 }
@@ -127,13 +127,14 @@ void play_retell(play *p) {
 enum { READ_MS = 500, READ_LETTER_MS = 25 };
 
 static bool tells_move(const play *p) {
-    return p->said.told.topic == PLAY_TELLS_EVENT && p->said.told.event.kind == MATCH_EVENT_MOVED;
+    return p->texts.caption.topic == PLAY_TOPIC_EVENT &&
+           p->texts.caption.event.kind == MATCH_EVENT_MOVED;
 }
 
 // The first sentence of a move from an effect on, without extra throws that the prompt mentions.
 // @return the index of its effect; -1: there is none
 static int next_part(const play *p, int from, char out_text[WORDS_CAP]) {
-    const match_event *event = &p->said.told.event;
+    const match_event *event = &p->texts.caption.event;
     const senet_effects *effects = &event->effects;
     out_text[0] = '\0';
     if (!tells_move(p)) {
@@ -157,7 +158,7 @@ static uint64_t reading_ms(const play *p, const char *text) {
 
 // When the animation reaches an effect.
 static uint64_t part_begins_ms(const play *p, int part) {
-    const senet_effect *e = &p->said.told.event.effects.effect[part];
+    const senet_effect *e = &p->texts.caption.event.effects.effect[part];
     for (int i = 0; p->state == PLAY_MOVING && i < p->moving.anim.count; i++) {
         const move_segment *s = &p->moving.anim.segment[i];
         if (s->effect.kind == e->kind && s->effect.from == e->from && s->effect.to == e->to) {
@@ -167,57 +168,57 @@ static uint64_t part_begins_ms(const play *p, int part) {
     return 0;
 }
 
-int play_follow_told(ui *u, play *p) {
+int play_caption_update(ui *u, play *p) {
     char text[WORDS_CAP];
     const uint64_t now = p->env->now_ms;
-    if (p->session->match == NULL || p->said.until_ms == 0) {
+    if (p->session->match == NULL || p->texts.until_ms == 0) {
         return -1;
     }
-    const int next = next_part(p, p->said.part + 1, text);
+    const int next = next_part(p, p->texts.part + 1, text);
     const uint64_t begins = next < 0 ? 0 : part_begins_ms(p, next);
-    const uint64_t due = begins > p->said.until_ms ? begins : p->said.until_ms;
+    const uint64_t due = begins > p->texts.until_ms ? begins : p->texts.until_ms;
     if (now < due) {
         return (int)(due - now);
     }
-    p->said.part = next < 0 ? p->said.part : next;
-    p->said.until_ms = next < 0 ? 0 : now + reading_ms(p, text);
+    p->texts.part = next < 0 ? p->texts.part : next;
+    p->texts.until_ms = next < 0 ? 0 : now + reading_ms(p, text);
     ui_mark(u);
-    return next < 0 ? -1 : (int)(p->said.until_ms - now);
+    return next < 0 ? -1 : (int)(p->texts.until_ms - now);
 }
 
-void play_tell_rest(play *p) {
+void play_caption_skip(play *p) {
     char text[WORDS_CAP];
-    int next = p->said.part;
+    int next = p->texts.part;
     while (p->session->match != NULL && (next = next_part(p, next + 1, text)) >= 0) {
-        p->said.part = next;
-        p->said.until_ms = p->env->now_ms + reading_ms(p, text);
+        p->texts.part = next;
+        p->texts.until_ms = p->env->now_ms + reading_ms(p, text);
     }
 }
 
-int play_told_wait(const play *p) {
+int play_caption_wait(const play *p) {
     char text[WORDS_CAP];
     int next = tells_move(p) ? next_part(p, 0, text) : -1;
     if (p->pace.skips || next < 0 || next_part(p, next + 1, text) < 0) {
         return 0;
     }
-    uint64_t wait = p->said.until_ms > p->env->now_ms ? p->said.until_ms - p->env->now_ms : 0;
-    next = p->said.part;
+    uint64_t wait = p->texts.until_ms > p->env->now_ms ? p->texts.until_ms - p->env->now_ms : 0;
+    next = p->texts.part;
     while ((next = next_part(p, next + 1, text)) >= 0) {
         wait += reading_ms(p, text);
     }
     return (int)wait;
 }
 
-void play_told_words(const play *p, char out_text[WORDS_CAP]) {
-    const match_event_kind kind = p->said.told.event.kind;
-    const bool begins = p->said.told.topic == PLAY_TELLS_EVENT && kind == MATCH_EVENT_NEW_GAME;
+void play_caption_words(const play *p, char out_text[WORDS_CAP]) {
+    const match_event_kind kind = p->texts.caption.event.kind;
+    const bool begins = p->texts.caption.topic == PLAY_TOPIC_EVENT && kind == MATCH_EVENT_NEW_GAME;
     char prompt[WORDS_CAP];
     play_prompt(p, prompt);
-    if (prompt[0] != '\0' && p->said.until_ms == 0) {
+    if (prompt[0] != '\0' && p->texts.until_ms == 0) {
         (void)str_copy(out_text, WORDS_CAP, prompt);
-        words_add(out_text, WORDS_CAP, begins ? p->said.caption : "");
-    } else if (next_part(p, p->said.part, out_text) < 0) {
-        (void)str_copy(out_text, WORDS_CAP, p->said.caption);
+        words_add(out_text, WORDS_CAP, begins ? p->texts.caption_text : "");
+    } else if (next_part(p, p->texts.part, out_text) < 0) {
+        (void)str_copy(out_text, WORDS_CAP, p->texts.caption_text);
     }
 }
 
@@ -238,7 +239,7 @@ void play_prompt(const play *p, char out_text[WORDS_CAP]) {
     } else if (play_throws(need) && (need.computer || play_throws_itself(p))) {
         words_throwing(&w, need.player, out_text);
     } else if (play_throws(need)) {
-        const match_event *e = &p->said.told.event;
+        const match_event *e = &p->texts.caption.event;
         words_to_throw(&w, need.player, tells_move(p) ? words_again(&e->before, e->move) : 0,
                        out_text);
     } else if (play_selected(p) != 0) {
@@ -400,7 +401,7 @@ bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP]) {
     if (p->moves.past) {
         words_entry(&w, p->moves.at, out_text);
     }
-    if (p->moves.past || p->said.until_ms != 0 || !asks ||
+    if (p->moves.past || p->texts.until_ms != 0 || !asks ||
         !(p->state == PLAY_THROWING || play_is_idle(p))) {
         return false;
     }
@@ -425,23 +426,23 @@ bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP]) {
     return r.count > 0 && left_out <= r.count + PLAY_RECAP_LIST;
 }
 
-void play_tell_silently(play *p, const play_told *told) {
+void play_caption_set(play *p, const play_caption *caption) {
     // The prompt already says what was thrown, and that a game begins.
-    const match_event_kind kind = told->event.kind;
-    const bool at_once = told->topic == PLAY_TELLS_EVENT &&
+    const match_event_kind kind = caption->event.kind;
+    const bool at_once = caption->topic == PLAY_TOPIC_EVENT &&
                          (kind == MATCH_EVENT_THROWN || kind == MATCH_EVENT_NEW_GAME);
     char text[WORDS_CAP];
-    p->said.told = *told;
-    play_retell(p);
-    p->said.part = next_part(p, 0, text);
-    p->said.part = p->said.part < 0 ? 0 : p->said.part;
-    const uint64_t read = reading_ms(p, tells_move(p) ? text : p->said.caption);
-    p->said.until_ms = at_once || read == 0 ? 0 : p->env->now_ms + read;
+    p->texts.caption = *caption;
+    play_caption_rewrite(p);
+    p->texts.part = next_part(p, 0, text);
+    p->texts.part = p->texts.part < 0 ? 0 : p->texts.part;
+    const uint64_t read = reading_ms(p, tells_move(p) ? text : p->texts.caption_text);
+    p->texts.until_ms = at_once || read == 0 ? 0 : p->env->now_ms + read;
 }
 
-void play_tell_now(ui *u, play *p, const play_told *told) {
-    play_tell_silently(p, told);
-    speech_say(u, p->said.caption);
+void play_caption_say(ui *u, play *p, const play_caption *caption) {
+    play_caption_set(p, caption);
+    speech_say(u, p->texts.caption_text);
 }
 
 // A person who has to choose hears the throw in the prompt.
@@ -465,8 +466,8 @@ void play_say_throw(ui *u, const play *p) {
     speech_say(u, dark);
 }
 
-void play_tell_event(ui *u, play *p) {
-    play_tell_now(u, p, &(play_told){.topic = PLAY_TELLS_EVENT, .event = p->event});
+void play_caption_say_event(ui *u, play *p) {
+    play_caption_say(u, p, &(play_caption){.topic = PLAY_TOPIC_EVENT, .event = p->event});
 }
 
 // --- Speech
