@@ -280,7 +280,7 @@ void ui_replace_all(ui *u, ui_screen_id id) {
     }
     u->frame->stack[u->frame->depth++] = id;
     memset(&u->frame->covered[id], 0, sizeof u->frame->covered[id]);
-    u->frame->sounds.greets = SCREENS[id]->ground.greets;
+    u->frame->sounds.title_music_due = SCREENS[id]->ground.plays_title_music;
     show_top(u, true);
 }
 
@@ -398,8 +398,8 @@ static int update_screens(ui *u) {
     }
     use_layout(u, u->frame->depth - 1);
     // Play it when the screen appears, not when a sheet over it closes or a game begins at once.
-    if (u->frame->sounds.greets && ui_top_screen(u)->ground.greets) {
-        u->frame->sounds.greets = false;
+    if (u->frame->sounds.title_music_due && ui_top_screen(u)->ground.plays_title_music) {
+        u->frame->sounds.title_music_due = false;
         ui_music(u, CUE_TITLE);
     }
     return wait;

@@ -20,7 +20,7 @@ typedef struct ui_sounds {
     float pressed_x_vu;      /**< centre of the last pressed widget */
     int music_volume;        /**< of the last music request; 0: it has ended or been faded out */
     int room_volume;         /**< of the last request for room sound */
-    bool greets;             /**< a greeting screen has come up and its music has not played yet */
+    bool title_music_due;    /**< a screen with title music has come up; it has not played yet */
     bool in_play;            /**< the last music request was a phrase of `play` */
     music play;              /**< the music during a game */
     uint64_t music_until_ms; /**< latest end of the last requested music */

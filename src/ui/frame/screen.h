@@ -63,7 +63,7 @@ typedef struct ui_ground {
     bool on_table;  /**< laid out in table coordinates; text goes on other layers */
     bool near_keys; /**< its buttons are at the near edge: that player reads what they open */
     bool gleams;    /**< light passes over its table while nobody touches it */
-    bool greets;    /**< plays a phrase when it first appears at the bottom of the stack */
+    bool plays_title_music; /**< plays a phrase when it first appears at the bottom of the stack */
     /** The heights it wants for text and buttons in a museum's window of the given width, pixels;
      *  NULL: none. Called with a view without data. @param letter_px pixels of one unit of type
      *  (ui_layout.type times the scale). */

@@ -212,7 +212,7 @@ static void a_throw_that_does_not_fly_is_heard_as_one(void **state) {
 
 // --- Music, room and volumes
 
-static void the_title_greets_once(void **state) {
+static void the_title_plays_its_music_once(void **state) {
     (void)state;
     stage_pass(&st, 100);
     assert_int_equal(st.last_sound.kind, UI_REQUEST_MUSIC);
@@ -226,7 +226,7 @@ static void the_title_greets_once(void **state) {
     assert_int_equal(st.last_sound.volume, -1);
 }
 
-static void a_game_that_begins_at_once_is_not_greeted(void **state) {
+static void a_game_that_begins_at_once_has_no_title_music(void **state) {
     (void)state;
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     assert_int_not_equal(st.last_sound.kind, UI_REQUEST_MUSIC);
@@ -394,8 +394,8 @@ int main(void) {
         STAGED(a_move_is_heard_from_house_to_house),
         STAGED(sticks_are_heard_at_their_contacts),
         STAGED(a_throw_that_does_not_fly_is_heard_as_one),
-        STAGED(the_title_greets_once),
-        STAGED(a_game_that_begins_at_once_is_not_greeted),
+        STAGED(the_title_plays_its_music_once),
+        STAGED(a_game_that_begins_at_once_has_no_title_music),
         STAGED(the_title_fades_when_a_game_begins),
         STAGED(who_loses_to_the_computer_hears_another_phrase),
         STAGED(the_room_follows_its_volume_and_who_looks),
