@@ -7,7 +7,7 @@
 #include "base/str.h"
 #include "game/settings.h"
 #include "platform/platform.h"
-#include "support/made_history.h"
+#include "support/fake_history.h"
 #include "support/screens.h"
 #include "ui/board/board_place.h"
 #include "ui/frame/screen.h"
@@ -37,7 +37,7 @@ typedef struct bench {
     gfx_scene scene;
     gfx_drawlist *list;
     settings settings;
-    made_history games;
+    fake_history games;
     ui_history history;
     l10n language;
     content *content;
@@ -376,8 +376,8 @@ static bool open_all(bench *b) {
     content_read(b->content, texts, length, &report);
     free(texts);
     b->languages[0] = l10n_language_get(0);
-    made_history_fill(&b->games, MADE_HISTORY_CAP);
-    b->history = made_history_table(&b->games);
+    fake_history_fill(&b->games, FAKE_HISTORY_CAP);
+    b->history = fake_history_table(&b->games);
     ui_services services = {.metrics = platform_metrics(b->p),
                             .scene = &b->scene,
                             .language = &b->language,

@@ -10,7 +10,7 @@
 #include "match/record.h"
 #include "platform/platform.h"
 #include "seen_text.h"
-#include "support/made_history.h"
+#include "support/fake_history.h"
 #include "support/screens.h"
 #include "ui/frame/frame_internal.h"
 #include "ui/frame/screen.h"
@@ -38,7 +38,7 @@ typedef struct bench {
     gfx_scene scene;
     gfx_drawlist *list;
     settings settings;
-    made_history games;
+    fake_history games;
     ui_history history;
     kiosk_config museum;
     l10n language;
@@ -112,8 +112,8 @@ static bool speak(bench *b, const char *directory, const l10n_language *language
 
 static bool open_interface(bench *b, const kiosk_config *museum) {
     ui_destroy(b->u);
-    made_history_fill(&b->games, MADE_HISTORY_CAP);
-    b->history = made_history_table(&b->games);
+    fake_history_fill(&b->games, FAKE_HISTORY_CAP);
+    b->history = fake_history_table(&b->games);
     ui_services services = {.metrics = platform_metrics(b->p),
                             .scene = &b->scene,
                             .language = &b->language,

@@ -116,8 +116,8 @@ static void open_stage(stage *s, const opening *with) {
                  .museum = museum,
                  .voiceless = with->voiceless,
                  .n_cut = str_n_cut()};
-    made_history_fill(&s->games, with->n_games);
-    s->history = made_history_table(&s->games);
+    fake_history_fill(&s->games, with->n_games);
+    s->history = fake_history_table(&s->games);
     stage_scene_read(&s->scene);
     s->throws_bytes = stage_throws_read(&s->throws);
     s->metrics = (gfx_text_metrics){NULL, metrics_width, metrics_height};

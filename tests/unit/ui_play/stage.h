@@ -5,7 +5,7 @@
 #define SENET_TESTS_UI_PLAY_STAGE_H
 
 #include "game/settings.h"
-#include "support/made_history.h"
+#include "support/fake_history.h"
 #include "ui/frame/ui.h"
 #include "ui/frame/widgets.h"
 
@@ -37,7 +37,7 @@ typedef struct stage {
     char counted[STAGE_LINE_CAP]; // the last of them
     uint64_t n_seeds;             // drawn in a museum; at home: set to get another game
     size_t n_cut;                 // texts truncated before the stage was opened
-    made_history games;           // finished games; empty unless stage_open_history was called
+    fake_history games;           // finished games; empty unless stage_open_history was called
     ui_history history;
     bool ended;     // the staff asked to exit
     bool voiceless; // there is no speech synthesis

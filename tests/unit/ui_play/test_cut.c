@@ -221,7 +221,7 @@ static void headlines_of_a_game_have_one_size(void **state) {
 static int open_stage(void **state) {
     (void)state;
     catalog_bytes = malloc(CATALOG_CAP);
-    stage_open_history(&st, MADE_HISTORY_CAP);
+    stage_open_history(&st, FAKE_HISTORY_CAP);
     st.settings.speed = SETTINGS_SPEED_OFF;
     st.settings.speech = true;
     return catalog_bytes == NULL ? 1 : 0;

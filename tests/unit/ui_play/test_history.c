@@ -1,4 +1,4 @@
-// The history screen, with a fake history (support/made_history.h): filters, pages, one game's
+// The history screen, with a fake history (support/fake_history.h): filters, pages, one game's
 // facts, its review, copying and removing it.
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-// Purpose: the statistics of a fake history (support/made_history.h): plain sentences first, charts
+// Purpose: the statistics of a fake history (support/fake_history.h): plain sentences first, charts
 // and figures as details, pages if they do not fit, keys, one switch, and speech.
 // Layer: tests.
 #include <setjmp.h>

@@ -7,10 +7,10 @@
 
 #include "ui/frame/ui.h"
 
-enum { MADE_HISTORY_CAP = 40 };
+enum { FAKE_HISTORY_CAP = 40 };
 
-typedef struct made_history {
-    history_game game[MADE_HISTORY_CAP]; /**< the newest first; ids 1 .. n */
+typedef struct fake_history {
+    history_game game[FAKE_HISTORY_CAP]; /**< the newest first; ids 1 .. n */
     size_t n;
     bool stuck;            /**< whether writing, removing and opening fail */
     int n_asked;           /**< how often games were listed */
@@ -20,13 +20,13 @@ typedef struct made_history {
     int64_t reviewed_id;
     int reviewed_number;
     history_review review[2];
-} made_history;
+} fake_history;
 
-/** Fills it. @param n at most MADE_HISTORY_CAP games of all rule sets and levels, with long
+/** Fills it. @param n at most FAKE_HISTORY_CAP games of all rule sets and levels, with long
  *  names */
-void made_history_fill(made_history *made, size_t n);
+void fake_history_fill(fake_history *fake, size_t n);
 
 /** The history services for the interface. @param made borrowed */
-ui_history made_history_table(made_history *made);
+ui_history fake_history_table(fake_history *fake);
 
 #endif

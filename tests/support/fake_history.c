@@ -1,7 +1,7 @@
 /*
- * A fake history: see made_history.h. Layer: tests.
+ * A fake history: see fake_history.h. Layer: tests.
  */
-#include "support/made_history.h"
+#include "support/fake_history.h"
 
 #include "base/str.h"
 #include "senet/player.h"
@@ -46,10 +46,10 @@ static void make(size_t i, history_game *g) {
     }
 }
 
-void made_history_fill(made_history *made, size_t n) {
-    *made = (made_history){.n = n < MADE_HISTORY_CAP ? n : MADE_HISTORY_CAP};
-    for (size_t i = 0; i < made->n; i++) {
-        make(i, &made->game[i]);
+void fake_history_fill(fake_history *fake, size_t n) {
+    *fake = (fake_history){.n = n < FAKE_HISTORY_CAP ? n : FAKE_HISTORY_CAP};
+    for (size_t i = 0; i < fake->n; i++) {
+        make(i, &fake->game[i]);
     }
 }
 
@@ -66,15 +66,15 @@ static bool fits(const history_game *played, const history_filter *f) {
 
 static size_t list(void *user, const history_filter *filter, size_t skip, history_game *out_games,
                    size_t cap) {
-    made_history *made = user;
+    fake_history *fake = user;
     size_t n = 0;
-    made->n_asked++;
-    for (size_t i = 0; i < made->n && n < cap; i++) {
-        if (fits(&made->game[i], filter)) {
+    fake->n_asked++;
+    for (size_t i = 0; i < fake->n && n < cap; i++) {
+        if (fits(&fake->game[i], filter)) {
             if (skip > 0) {
                 skip--;
             } else {
-                out_games[n++] = made->game[i];
+                out_games[n++] = fake->game[i];
             }
         }
     }
@@ -82,21 +82,21 @@ static size_t list(void *user, const history_filter *filter, size_t skip, histor
 }
 
 static size_t count(void *user, const history_filter *filter) {
-    const made_history *made = user;
+    const fake_history *fake = user;
     size_t n = 0;
-    for (size_t i = 0; i < made->n; i++) {
-        n += fits(&made->game[i], filter) ? 1 : 0;
+    for (size_t i = 0; i < fake->n; i++) {
+        n += fits(&fake->game[i], filter) ? 1 : 0;
     }
     return n;
 }
 
 // Opens a game between two people in which six throws were played.
 static match *open_game(void *user, int64_t id) {
-    const made_history *made = user;
+    const fake_history *fake = user;
     const match_setup setup = {
         .rules = SENET_RULES_KENDALL, .n = 5, .points = 1, .seed = {.low = (uint64_t)id}};
     match *m = NULL;
-    if (made->stuck || match_create(&setup, &m) != SENET_OK) {
+    if (fake->stuck || match_create(&setup, &m) != SENET_OK) {
         return NULL;
     }
     for (int i = 0; i < 12; i++) {
@@ -112,19 +112,19 @@ static match *open_game(void *user, int64_t id) {
 }
 
 static bool copy(void *user, int64_t id, char *out_path, size_t cap) {
-    made_history *made = user;
-    made->copied = id;
-    const char *to = made->copied_to != NULL ? made->copied_to : "Documents/Senet.senet";
-    return !made->stuck && str_copy(out_path, cap, to);
+    fake_history *fake = user;
+    fake->copied = id;
+    const char *to = fake->copied_to != NULL ? fake->copied_to : "Documents/Senet.senet";
+    return !fake->stuck && str_copy(out_path, cap, to);
 }
 
 static bool remove_game(void *user, int64_t id) {
-    made_history *made = user;
-    for (size_t i = 0; i < made->n && !made->stuck; i++) {
-        if (made->game[i].id == id) {
-            (void)memmove(&made->game[i], &made->game[i + 1],
-                          (made->n - i - 1) * sizeof made->game[0]);
-            made->n--;
+    fake_history *fake = user;
+    for (size_t i = 0; i < fake->n && !fake->stuck; i++) {
+        if (fake->game[i].id == id) {
+            (void)memmove(&fake->game[i], &fake->game[i + 1],
+                          (fake->n - i - 1) * sizeof fake->game[0]);
+            fake->n--;
             return true;
         }
     }
@@ -132,9 +132,9 @@ static bool remove_game(void *user, int64_t id) {
 }
 
 static int people(void *user, char out_names[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]) {
-    const made_history *made = user;
+    const fake_history *fake = user;
     int n = 0;
-    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0] && made->n > 0; i++) {
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0] && fake->n > 0; i++) {
         (void)str_copy(out_names[n++], MATCH_NAME_CAP, NAMES[i]);
     }
     return n;
@@ -142,13 +142,13 @@ static int people(void *user, char out_names[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]
 
 // 40 games, mostly against levels, won more often against weaker ones; names with M have no games.
 static void statistics(void *user, const char *name, int rules, history_statistics *out_all) {
-    const made_history *made = user;
+    const fake_history *fake = user;
     *out_all = (history_statistics){.n_marks = 0};
     if (name[0] == 'M') {
         return;
     }
     *out_all = (history_statistics){
-        .longest = made->game[0],
+        .longest = fake->game[0],
         .review = {.decisions = 800, .loss = 1900000, .luckiest = 231000, .thrown = 4},
         .faces = {130, 490, 760, 505, 119}};
     uint32_t run = 0;
@@ -172,15 +172,15 @@ static void statistics(void *user, const char *name, int rules, history_statisti
 }
 
 static void reviewed(void *user, int64_t id, int number, const history_review by_player[2]) {
-    made_history *made = user;
-    made->n_reviewed++;
-    made->reviewed_id = id;
-    made->reviewed_number = number;
-    (void)memcpy(made->review, by_player, sizeof made->review);
+    fake_history *fake = user;
+    fake->n_reviewed++;
+    fake->reviewed_id = id;
+    fake->reviewed_number = number;
+    (void)memcpy(fake->review, by_player, sizeof fake->review);
 }
 
-ui_history made_history_table(made_history *made) {
-    return (ui_history){.user = made,
+ui_history fake_history_table(fake_history *fake) {
+    return (ui_history){.user = fake,
                         .count = count,
                         .list = list,
                         .open = open_game,
