@@ -29,20 +29,20 @@ void support_expect(const senet_position *position, const char *text) {
     assert_string_equal(printed, text);
 }
 
-void support_tale(const senet_effects *effects, char out_tale[SUPPORT_TALE_CAP]) {
+void support_print_effects(const senet_effects *effects, char out_text[SUPPORT_EFFECTS_CAP]) {
     static const char *const kinds[] = {
         "moved",     "attacked", "refused", "washed", "trapped", "drowned", "reborn", "life",
         "displaced", "entered",  "borne",   "stayed", "passed",  "opened",  "first",  "recalled",
         "released",  "left",     "lost",    "again",  "turn",    "decides", "won"};
     size_t length = 0;
-    out_tale[0] = '\0';
+    out_text[0] = '\0';
     for (unsigned i = 0; i < effects->count; i++) {
         const senet_effect *effect = &effects->effect[i];
         assert_in_range(effect->kind, 0, SENET_EFFECT_WON);
-        int n = snprintf(out_tale + length, SUPPORT_TALE_CAP - length, "%s%s %c %u>%u %d",
+        int n = snprintf(out_text + length, SUPPORT_EFFECTS_CAP - length, "%s%s %c %u>%u %d",
                          i == 0 ? "" : ", ", kinds[effect->kind], effect->side == 0 ? 'c' : 's',
                          effect->from, effect->to, effect->value);
-        assert_in_range(n, 1, SUPPORT_TALE_CAP - 1 - length);
+        assert_in_range(n, 1, SUPPORT_EFFECTS_CAP - 1 - length);
         length += (size_t)n;
     }
 }

@@ -19,7 +19,7 @@
 
 #include <cmocka.h>
 
-enum { SUPPORT_TALE_CAP = 1024 /**< holds the effects of any move as text */ };
+enum { SUPPORT_EFFECTS_CAP = 1024 /**< holds the effects of any move as text */ };
 
 /** Parses a position, which must be valid. */
 senet_position support_position(const char *text);
@@ -31,7 +31,7 @@ senet_move support_move(const char *text);
 void support_expect(const senet_position *position, const char *text);
 
 /** Writes effects as "moved c 5>7 2, turn c 0>0 0". */
-void support_tale(const senet_effects *effects, char out_tale[SUPPORT_TALE_CAP]);
+void support_print_effects(const senet_effects *effects, char out_text[SUPPORT_EFFECTS_CAP]);
 
 /** Makes a random throw. @param position a throw must be due @param random generator state */
 void support_throw(senet_position *position, uint64_t *random);

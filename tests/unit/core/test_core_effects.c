@@ -9,7 +9,7 @@
 typedef struct tale_row {
     const char *before;
     const char *move;
-    const char *tale;
+    const char *printed;
     const char *after;
 } tale_row;
 
@@ -18,11 +18,11 @@ static void check_rows(const tale_row *rows, size_t n_rows) {
         senet_position before = support_position(rows[i].before);
         senet_position after;
         senet_effects effects;
-        char tale[SUPPORT_TALE_CAP];
+        char printed[SUPPORT_EFFECTS_CAP];
         assert_int_equal(senet_apply(&before, support_move(rows[i].move), &after, &effects),
                          SENET_OK);
-        support_tale(&effects, tale);
-        assert_string_equal(tale, rows[i].tale);
+        support_print_effects(&effects, printed);
+        assert_string_equal(printed, rows[i].printed);
         support_expect(&after, rows[i].after);
         replay_effects(&effects, &before);
         assert_true(senet_position_equal(&before, &after));
