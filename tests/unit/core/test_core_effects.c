@@ -6,14 +6,14 @@
 #include "core_support.h"
 #include "support/replay.h"
 
-typedef struct tale_row {
+typedef struct effects_row {
     const char *before;
     const char *move;
     const char *printed;
     const char *after;
-} tale_row;
+} effects_row;
 
-static void check_rows(const tale_row *rows, size_t n_rows) {
+static void check_rows(const effects_row *rows, size_t n_rows) {
     for (size_t i = 0; i < n_rows; i++) {
         senet_position before = support_position(rows[i].before);
         senet_position after;
@@ -32,7 +32,7 @@ static void check_rows(const tale_row *rows, size_t n_rows) {
 #define CHECK_ROWS(rows) check_rows(rows, sizeof(rows) / sizeof(rows)[0])
 
 static void test_jequier(void **state) {
-    static const tale_row rows[] = {
+    static const effects_row rows[] = {
         {"jequier 4c5/9s/10 c 0,0 4,4 - 3", "5-8", "moved c 5>8 3, turn c 0>0 0",
          "jequier 7c2/9s/10 s 0,0 4,4 - -"},
         {"jequier 4c1s3/10/10 c 0,0 4,4 - 2", "5-7", "attacked c 5>7 2, turn c 0>0 0",
@@ -59,7 +59,7 @@ static void test_jequier(void **state) {
 }
 
 static void test_pergioco(void **state) {
-    static const tale_row rows[] = {
+    static const effects_row rows[] = {
         {"pergioco cscscscscs/10/10 s 0,0 0,0 o 1", "10-11",
          "moved s 10>11 1, opened s 0>0 0, again s 0>0 2",
          "pergioco cscscscsc1/s9/10 s 0,0 0,0 n -"},
@@ -82,7 +82,7 @@ static void test_pergioco(void **state) {
 }
 
 static void test_pharaoh_enters(void **state) {
-    static const tale_row rows[] = {
+    static const effects_row rows[] = {
         {"pharaoh 10/10/10 c 5,5 0,0 - 4", "in-4", "entered c 0>4 4, again c 0>0 0",
          "pharaoh 3c6/10/10 c 4,5 0,0 - -"},
         {"pharaoh c2c6/9s/10 c 1,0 2,4 - 4", "in-4", "entered c 0>2 4, again c 0>0 0",
@@ -95,7 +95,7 @@ static void test_pharaoh_enters(void **state) {
 }
 
 static void test_pharaoh_refuses(void **state) {
-    static const tale_row rows[] = {
+    static const effects_row rows[] = {
         {"pharaoh 10/9s/3c1c4 c 0,0 3,4 - 2", "24-26",
          "refused c 24>26 0, moved c 24>22 -2, turn c 0>0 0", "pharaoh 10/9s/1c3c4 s 0,0 3,4 - -"},
         {"pharaoh 10/10/1s1c1c4 c 0,0 3,4 - 2", "24-26",
@@ -113,7 +113,7 @@ static void test_pharaoh_refuses(void **state) {
 }
 
 static void test_pharaoh_ends(void **state) {
-    static const tale_row rows[] = {
+    static const effects_row rows[] = {
         {"pharaoh 10/9s/5c4 c 0,0 4,4 - 1", "26-27",
          "moved c 26>27 1, washed c 27>15 0, reborn c 15>15 0, again c 0>0 0",
          "pharaoh 10/4c4s/10 c 0,0 4,4 - -"},
@@ -146,7 +146,7 @@ static void test_pharaoh_ends(void **state) {
 }
 
 static void test_bga_and_kendall(void **state) {
-    static const tale_row rows[] = {
+    static const effects_row rows[] = {
         {"bga 10/9s/5c4 c 0,0 4,4 - 1", "26-27",
          "moved c 26>27 1, trapped c 27>27 0, again c 0>0 0", "bga 10/9s/6c3 c 0,0 4,4 - -"},
         {"bga 10/10/5cs3 c 0,0 4,4 - 1", "26-27",
@@ -170,7 +170,7 @@ static void test_bga_and_kendall(void **state) {
 }
 
 static void test_museum(void **state) {
-    static const tale_row rows[] = {
+    static const effects_row rows[] = {
         {"museum 1s8/c9/10 c 0,0 4,4 - 4", "11-15", "moved c 11>15 4, life c 15>1 0, again c 0>0 0",
          "museum cs8/10/10 c 0,0 4,4 - -"},
         {"museum c9/c3s5/10 c 0,0 3,4 - 4", "11-15",
