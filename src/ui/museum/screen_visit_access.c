@@ -15,8 +15,7 @@ static const form_row ACCESS_ROWS[] = {
 
 static const form ACCESS = {
     .settings = &settings_rows[SETTINGS_SHEET_VISIT],
-    .row = ACCESS_ROWS,
-    .n_rows = sizeof ACCESS_ROWS / sizeof ACCESS_ROWS[0],
+    FORM_ROWS(ACCESS_ROWS),
     .size = LABEL,
 };
 

@@ -204,11 +204,7 @@ static float column_width(const ui_view *v) {
     return fmaxf(widest + BESIDE_LABEL, LEAST_COLUMN);
 }
 
-static const form FORM = {.row = ROWS,
-                          .n_rows = N_ROWS,
-                          .centered = true,
-                          .size = LABEL,
-                          .width = column_width,
+static const form FORM = {FORM_ROWS(ROWS), .centered = true, .size = LABEL, .width = column_width,
                           .above = UI_FORM_LINE + ABOVE_ROWS};
 
 static void pause_draw(const ui_view *v, gfx_drawlist *list, bool top) {

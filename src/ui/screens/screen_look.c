@@ -17,8 +17,7 @@ static const form_row ROWS[] = {
 
 static const form FORM = {
     .settings = &settings_rows[SETTINGS_SHEET_LOOK],
-    .row = ROWS,
-    .n_rows = 1,
+    FORM_ROWS(ROWS),
     .beside = true,
     .columns = {2, 2},
     .column_w = {0, 520},
