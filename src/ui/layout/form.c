@@ -71,7 +71,7 @@ static form_row row_of_setting(const ui_env *env, const form_settings *s, const 
         if (s->hook[i].field == setting->offset) {
             row.shown = s->hook[i].shown;
             row.show = s->hook[i].show;
-            row.take = s->hook[i].take;
+            row.handle = s->hook[i].handle;
             row.help = ui_in_museum(env) && s->hook[i].museum_help != NULL ? s->hook[i].museum_help
                                                                            : row.help;
         }
@@ -94,7 +94,7 @@ static void check_places(const form_rows *rows) {
 }
 
 // Puts the rows of one page and those on all pages first.
-static void take_page(form_rows *rows, int page) {
+static void select_page(form_rows *rows, int page) {
     const form_rows all = *rows;
     int on_page[FORM_PAGES_CAP] = {0}, at = 0, most = 0;
     for (int i = 0; i < 2 * all.n; i++) {
@@ -129,7 +129,7 @@ static form_rows rows_of(const ui_view *v, const form *f) {
     check_places(&rows);
     rows.n_all = rows.n_paged = rows.n_most = rows.n;
     if (page_count(f) > 0) {
-        take_page(&rows, v->widgets->page);
+        select_page(&rows, v->widgets->page);
     }
     return rows;
 }
@@ -480,7 +480,8 @@ static void show_setting(const ui_env *env, const ini_row *setting, ui_widget *w
 static void add_widget(const ui_view *v, ui_widgets *widgets, const form *f, const form_row *row,
                        gfx_rect r, float type) {
     const l10n *l = v->env->language;
-    const char *label = row->id == widgets->asked ? l10n_text(l, row->sure) : label_of(v, row);
+    const char *label =
+        row->id == widgets->asked ? l10n_text(l, row->confirm_label) : label_of(v, row);
     const bool left = row->kind == UI_WIDGET_BUTTON && !f->centered && !row->primary && !row->foot;
     if (left) {
         r.x += UI_FORM_BUTTON_X;
@@ -595,9 +596,9 @@ void form_layout_in(const ui_view *v, ui_widgets *widgets, const form *f, const 
 
 // --- What rows do
 
-static void take_value(ui *u, const form_row *row, const ui_widget *w) {
-    if (row->take != NULL) {
-        row->take(u, w);
+static void store_value(ui *u, const form_row *row, const ui_widget *w) {
+    if (row->handle != NULL) {
+        row->handle(u, w);
     } else if (row->setting != NULL) {
         ini_set(row->setting, u->env.settings, w->value);
     }
@@ -615,8 +616,8 @@ static void set_asked(ui *u, int id) {
 }
 
 static void press_button(ui *u, const form_row *row, const ui_widget *w) {
-    const bool asks = row->sure != NULL && u->widgets.asked != row->id &&
-                      (row->asks == NULL || row->asks(&u->session));
+    const bool asks = row->confirm_label != NULL && u->widgets.asked != row->id &&
+                      (row->needs_confirm == NULL || row->needs_confirm(&u->session));
     ui_click(u);
     set_asked(u, asks ? row->id : 0);
     if (asks) {
@@ -626,8 +627,8 @@ static void press_button(ui *u, const form_row *row, const ui_widget *w) {
         ui_pop(u);
     } else if (row->opens != 0) {
         ui_push(u, row->opens);
-    } else if (row->take != NULL) {
-        row->take(u, w);
+    } else if (row->handle != NULL) {
+        row->handle(u, w);
     }
 }
 
@@ -683,7 +684,7 @@ void form_outcome(ui *u, const form *f, ui_outcome outcome) {
     }
     const ui_widget copy = *w;
     if (outcome.kind == UI_OUTCOME_VALUE) {
-        take_value(u, row, &copy);
+        store_value(u, row, &copy);
     } else if (outcome.kind == UI_OUTCOME_ACTIVATED) {
         press_button(u, row, &copy);
     }

@@ -28,9 +28,9 @@ typedef struct form_row {
     /** For a button that asks for confirmation: its label after the first press, marked for
      *  translation. Only the second press acts; moving the focus away cancels. NULL: no
      *  confirmation. */
-    const char *sure;
-    bool (*asks)(const ui_session *session); /**< whether it asks now; NULL: always */
-    int times;                               /**< repeats this row, with consecutive ids; 0: once */
+    const char *confirm_label;
+    bool (*needs_confirm)(const ui_session *session); /**< now; NULL: always */
+    int times;          /**< repeats this row, with consecutive ids; 0: once */
     uint16_t place;     /**< among the settings' rows, see ini_row.place; 0: after them */
     bool foot;          /**< a button at the lower edge of the sheet */
     bool primary;       /**< the main button */
@@ -43,7 +43,7 @@ typedef struct form_row {
     void (*show)(const ui_view *v, ui_widget *w);
     /** Called with a copy of the widget after its value changed or the button was pressed. For a
      *  row of the settings it replaces setting the field. */
-    void (*take)(ui *u, const ui_widget *w);
+    void (*handle)(ui *u, const ui_widget *w);
 } form_row;
 
 /** Extra behaviour of a row of the settings table; functions as in form_row, any may be NULL. */
@@ -52,7 +52,7 @@ typedef struct form_hook {
     const char *museum_help; /**< replaces its help in a museum, marked for translation; or NULL */
     bool (*shown)(const ui_view *v, int id);
     void (*show)(const ui_view *v, ui_widget *w);
-    void (*take)(ui *u, const ui_widget *w);
+    void (*handle)(ui *u, const ui_widget *w);
 } form_hook;
 
 /** The rows of the settings table on a sheet. */

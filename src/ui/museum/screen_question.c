@@ -40,7 +40,7 @@ static void show_key(const ui_view *v, ui_widget *w) {
                                                    : ASKS[s->joins != VISIT_ASKS_AGAIN].no));
 }
 
-static void take_yes(ui *u, const ui_widget *w) {
+static void handle_yes(ui *u, const ui_widget *w) {
     (void)w;
     question_screen *s = ui_top_data(u);
     if (s->joins == VISIT_ASKS_AGAIN) {
@@ -57,7 +57,7 @@ static void take_yes(ui *u, const ui_widget *w) {
 }
 
 static const form_row ROWS[] = {
-    {ID_YES, .primary = true, .show = show_key, .take = take_yes},
+    {ID_YES, .primary = true, .show = show_key, .handle = handle_yes},
     {ID_NO, .primary = true, .first = true, .show = show_key, .closes = true},
 };
 

@@ -38,14 +38,14 @@ static void show_language(const ui_view *v, ui_widget *w) {
     w->first = w->primary;
 }
 
-static void take_language(ui *u, const ui_widget *w) {
+static void handle_language(ui *u, const ui_widget *w) {
     visit_choose_language(u, language_of(&u->env, w->id));
     ui_pop(u);
 }
 
 static const form_row LANGUAGE_ROWS[] = {
     {ID_LANGUAGE_NAME, .times = LANGUAGES_MAX, .shown = is_there, .show = show_language,
-     .take = take_language},
+     .handle = handle_language},
 };
 
 static const form LANGUAGES = {

@@ -16,7 +16,7 @@ enum { GAP = 12, BESIDE = 54 };             // between buttons; padding
 
 // --- Choices
 
-static void take_game(ui *u, const ui_widget *w) {
+static void handle_game(ui *u, const ui_widget *w) {
     visit_play(u, w->id == ID_TWO);
 }
 
@@ -31,8 +31,8 @@ static bool has_pages(const ui_view *v, int id) {
 }
 
 static const form_row ROWS[] = {
-    {ID_COMPUTER, .label = N_("Play against the computer"), .primary = true, .take = take_game},
-    {ID_TWO, .label = N_("Two players"), .primary = true, .take = take_game},
+    {ID_COMPUTER, .label = N_("Play against the computer"), .primary = true, .handle = handle_game},
+    {ID_TWO, .label = N_("Two players"), .primary = true, .handle = handle_game},
     {ID_LEARN, .label = N_("How to play"), .primary = true, .shown = is_taught,
      .opens = UI_SCREEN_TUTORIAL},
     {ID_RULES, .label = N_("How to play"), .primary = true, .shown = is_taught,

@@ -73,7 +73,7 @@ static void show_level(const ui_view *v, ui_widget *w) {
                       L10N_ARGS(w->value + 1, SENET_LEVELS));
 }
 
-static void take_level(ui *u, const ui_widget *w) {
+static void handle_level(ui *u, const ui_widget *w) {
     if (match_set_level(u->session.match, (uint8_t)(w->id - ID_LEVEL), (uint8_t)w->value) ==
         SENET_OK) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
@@ -87,7 +87,7 @@ static void show_resign(const ui_view *v, ui_widget *w) {
 }
 
 // Resigns for the person to act, or the only person at the table.
-static void take_resign(ui *u, const ui_widget *w) {
+static void handle_resign(ui *u, const ui_widget *w) {
     (void)w;
     match_need need = match_need_now(u->session.match);
     const match_setup *setup = match_setup_of(u->session.match);
@@ -123,17 +123,17 @@ static bool has_longer(const ui_view *v, int id) {
     return ui_in_museum(v->env) && visit_game(v->env, 1, &game);
 }
 
-static void take_longer(ui *u, const ui_widget *w) {
+static void handle_longer(ui *u, const ui_widget *w) {
     (void)w;
     visit_play_longer(u);
 }
 
-static void take_moves(ui *u, const ui_widget *w) {
+static void handle_moves(ui *u, const ui_widget *w) {
     (void)w;
     moves_open(u);
 }
 
-static void take_title(ui *u, const ui_widget *w) {
+static void handle_title(ui *u, const ui_widget *w) {
     (void)w;
     ui_replace_all(u, UI_SCREEN_TITLE);
 }
@@ -141,17 +141,18 @@ static void take_title(ui *u, const ui_widget *w) {
 static const form_row ROWS[] = {
     {ID_GO_ON, .label = N_("Resume"), .primary = true, .closes = true},
     {ID_HINTS, .label = N_("Hint settings"), .shown = is_home, .opens = UI_SCREEN_HINTS},
-    {ID_MOVES, .label = N_("The moves"), .shown = is_museum, .take = take_moves},
+    {ID_MOVES, .label = N_("The moves"), .shown = is_museum, .handle = handle_moves},
     {ID_RULES, .label = N_("Rules"), .opens = UI_SCREEN_RULES},
     {ID_SETTINGS, .label = N_("Settings"), .shown = is_home, .opens = UI_SCREEN_SETTINGS},
     {ID_LEVEL, UI_WIDGET_CHOICE, .times = 2, .shown = has_level, .show = show_level,
-     .take = take_level},
-    {ID_LONGER, .label = N_("A longer game"), .sure = N_("End this game and start a longer one?"),
-     .asks = game_runs, .shown = has_longer, .take = take_longer},
-    {ID_RESIGN, .label = N_("Resign"), .sure = N_("Resign: are you sure?"), .asks = game_runs,
-     .shown = is_home, .show = show_resign, .take = take_resign},
-    {ID_TITLE, .label = N_("Main menu"), .shown = is_home, .take = take_title},
-    {ID_QUIT, .label = N_("Save and quit"), .shown = is_home, .take = ui_quit},
+     .handle = handle_level},
+    {ID_LONGER, .label = N_("A longer game"),
+     .confirm_label = N_("End this game and start a longer one?"), .needs_confirm = game_runs,
+     .shown = has_longer, .handle = handle_longer},
+    {ID_RESIGN, .label = N_("Resign"), .confirm_label = N_("Resign: are you sure?"),
+     .needs_confirm = game_runs, .shown = is_home, .show = show_resign, .handle = handle_resign},
+    {ID_TITLE, .label = N_("Main menu"), .shown = is_home, .handle = handle_title},
+    {ID_QUIT, .label = N_("Save and quit"), .shown = is_home, .handle = ui_quit},
 };
 enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
 
@@ -188,7 +189,7 @@ static float column_width(const ui_view *v) {
     float widest = ui_text_width(v->env, &above, said) - BESIDE_LABEL;
     for (int i = 0; i < N_ROWS; i++) {
         const form_row *row = &ROWS[i];
-        const char *longest = row->sure != NULL ? row->sure : row->label;
+        const char *longest = row->confirm_label != NULL ? row->confirm_label : row->label;
         if (longest != NULL && (row->shown == NULL || row->shown(v, row->id))) {
             widest = fmaxf(widest, ui_text_width(v->env, &style, text(v->env, longest)));
         }

@@ -87,7 +87,7 @@ static void show_period(const ui_view *v, ui_widget *w) {
     say(w, words_period(v->env->language, own(v)->page.period));
 }
 
-static void take_search(ui *u, const ui_widget *w) {
+static void handle_search(ui *u, const ui_widget *w) {
     history_screen *s = ui_top_data(u);
     if (w->id == ID_RULES) {
         s->page.rules = w->value;
@@ -137,10 +137,11 @@ static void add_games(const ui_view *v, ui_widgets *widgets, const form_places *
 #define CHOICE UI_WIDGET_CHOICE
 
 static const form_row LIST_ROWS[] = {
-    {ID_RULES, CHOICE, NC_("games", "Rules"), "games", .show = show_rules, .take = take_search},
+    {ID_RULES, CHOICE, NC_("games", "Rules"), "games", .show = show_rules, .handle = handle_search},
     {ID_AGAINST, CHOICE, NC_("games", "Against"), "games", .show = show_against,
-     .take = take_search},
-    {ID_PERIOD, CHOICE, NC_("games", "Played"), "games", .show = show_period, .take = take_search},
+     .handle = handle_search},
+    {ID_PERIOD, CHOICE, NC_("games", "Played"), "games", .show = show_period,
+     .handle = handle_search},
     {ID_STATISTICS, .label = N_("Statistics"), .foot = true, .opens = UI_SCREEN_STATISTICS},
     {ID_DONE, .label = N_("Done"), .foot = true, .primary = true, .first = true, .closes = true},
 };
@@ -225,11 +226,11 @@ static void show_review(const ui_view *v, ui_widget *w) {
 
 static const form_row GAME_ROWS[] = {
     {ID_REVIEW, .label = N_("Review the game"), .foot = true, .primary = true, .show = show_review,
-     .take = review},
-    {ID_COPY, .label = N_("Save a copy"), .foot = true, .take = copy},
-    {ID_REMOVE, .label = N_("Delete"), .sure = N_("Delete it permanently?"), .foot = true,
-     .take = remove_game},
-    {ID_LIST, .label = N_("Back"), .foot = true, .first = true, .take = show_list},
+     .handle = review},
+    {ID_COPY, .label = N_("Save a copy"), .foot = true, .handle = copy},
+    {ID_REMOVE, .label = N_("Delete"), .confirm_label = N_("Delete it permanently?"), .foot = true,
+     .handle = remove_game},
+    {ID_LIST, .label = N_("Back"), .foot = true, .first = true, .handle = show_list},
 };
 
 // Adds the button below the facts of the game.

@@ -67,7 +67,7 @@ static void stored(ui *u) {
     ui_mark_layout(u);
 }
 
-static void take_name(ui *u, keys_screen *s, const char *name) {
+static void bind_name(ui *u, keys_screen *s, const char *name) {
     const l10n *l = u->env.language;
     binding what = s->asks, other = NOBODY;
     s->asks = NOBODY;
@@ -106,9 +106,9 @@ static bool keys_raw(ui *u, void *data, const base_input *input) {
     char name[BASE_KEY_NAME_CAP] = "";
     if (input->kind == BASE_INPUT_KEY_DOWN && !s->pads && input->key != BASE_KEY_NONE) {
         base_key_print((base_chord){input->key, input->modifiers}, name);
-        take_name(u, s, name);
+        bind_name(u, s, name);
     } else if (input->kind == BASE_INPUT_PAD_DOWN && s->pads) {
-        take_name(u, s, base_pad_name(input->pad));
+        bind_name(u, s, base_pad_name(input->pad));
     } else if (base_input_is_press(input)) {
         // A press of the mouse or the wrong device cancels.
         s->asks = NOBODY;
@@ -150,13 +150,13 @@ static void show_pads(const ui_view *v, ui_widget *w) {
                    s->pads ? tr(v->env->language, "Keyboard") : tr(v->env->language, "Gamepad"));
 }
 
-static void take_pads(ui *u, const ui_widget *w) {
+static void handle_pads(ui *u, const ui_widget *w) {
     keys_screen *s = ui_data(u, UI_SCREEN_KEYS);
     (void)w;
     s->pads = !s->pads;
 }
 
-static void take_default(ui *u, const ui_widget *w) {
+static void handle_default(ui *u, const ui_widget *w) {
     keys_screen *s = ui_data(u, UI_SCREEN_KEYS);
     (void)w;
     u->env.settings->bind = (bindings){.keys = {""}};
@@ -166,9 +166,9 @@ static void take_default(ui *u, const ui_widget *w) {
 }
 
 static const form_row ROWS[] = {
-    {ID_ROW, UI_WIDGET_CUSTOM, .times = BINDINGS_COUNT, .show = show_key, .take = ask_key},
-    {ID_PADS, .foot = true, .show = show_pads, .take = take_pads},
-    {ID_DEFAULT, .label = N_("Defaults"), .foot = true, .take = take_default},
+    {ID_ROW, UI_WIDGET_CUSTOM, .times = BINDINGS_COUNT, .show = show_key, .handle = ask_key},
+    {ID_PADS, .foot = true, .show = show_pads, .handle = handle_pads},
+    {ID_DEFAULT, .label = N_("Defaults"), .foot = true, .handle = handle_default},
     {ID_DONE, .label = N_("Done"), .foot = true, .primary = true, .closes = true},
 };
 

@@ -51,7 +51,7 @@ static void player_text(const ui_env *env, int player, char *out, size_t cap) {
     (void)l10n_format(l, out, cap, tr(l, "Computer: %s"), L10N_ARGS(l10n_text(l, level->title)));
 }
 
-static void take_player(ui *u, const ui_widget *w) {
+static void handle_player(ui *u, const ui_widget *w) {
     settings *s = u->env.settings;
     const int player = w->id - ID_PLAYER;
     s->new_kind[player] = w->value == 0 ? MATCH_HUMAN : MATCH_COMPUTER;
@@ -66,7 +66,7 @@ static void show_player(const ui_view *v, ui_widget *w) {
     player_text(v->env, player, w->value_text, sizeof w->value_text);
 }
 
-static void take_name(ui *u, const ui_widget *w) {
+static void handle_name(ui *u, const ui_widget *w) {
     (void)str_copy(u->env.settings->new_name[w->id - ID_NAME], MATCH_NAME_CAP, w->value_text);
 }
 
@@ -78,7 +78,7 @@ static void show_name(const ui_view *v, ui_widget *w) {
     (void)str_copy(w->value_text, sizeof w->value_text, w->enabled ? s->new_name[player] : "");
 }
 
-static void take_pieces(ui *u, const ui_widget *w) {
+static void handle_pieces(ui *u, const ui_widget *w) {
     u->env.settings->new_pieces = w->value;
 }
 
@@ -89,7 +89,7 @@ static void show_pieces(const ui_view *v, ui_widget *w) {
     l10n_number(v->env->language, w->value_text, w->value);
 }
 
-static void take_side(ui *u, const ui_widget *w) {
+static void handle_side(ui *u, const ui_widget *w) {
     u->env.settings->new_side = w->value;
 }
 
@@ -120,7 +120,7 @@ static void points_text(const ui_env *env, int chosen, char *out, size_t cap) {
                       L10N_ARGS(points));
 }
 
-static void take_points(ui *u, const ui_widget *w) {
+static void handle_points(ui *u, const ui_widget *w) {
     u->env.settings->new_points = POINTS[w->value];
     u->env.settings->new_fair = w->value == FAIR;
 }
@@ -134,7 +134,7 @@ static void show_points(const ui_view *v, ui_widget *w) {
     points_text(v->env, w->value, w->value_text, sizeof w->value_text);
 }
 
-static void take_sticks(ui *u, const ui_widget *w) {
+static void handle_sticks(ui *u, const ui_widget *w) {
     u->env.settings->new_real = w->value != 0;
 }
 
@@ -147,15 +147,16 @@ static void show_sticks(const ui_view *v, ui_widget *w) {
 #define TOGGLE UI_WIDGET_TOGGLE
 
 static const form_row ROWS[] = {
-    {ID_PIECES, CHOICE, N_("Pieces a side"), .show = show_pieces, .take = take_pieces},
-    {ID_PLAYER, CHOICE, N_("First player"), .show = show_player, .take = take_player},
-    {ID_NAME, TEXT, N_("Name"), .show = show_name, .take = take_name},
-    {ID_PLAYER + 1, CHOICE, N_("Second player"), .show = show_player, .take = take_player},
-    {ID_NAME + 1, TEXT, N_("Name"), .show = show_name, .take = take_name},
-    {ID_SIDE, CHOICE, N_("First player’s pieces"), .show = show_side, .take = take_side},
-    {ID_POINTS, CHOICE, N_("Match"), .show = show_points, .take = take_points},
-    {ID_STICKS, TOGGLE, N_("Throw with your own sticks"), .show = show_sticks, .take = take_sticks},
-    {ID_START, .label = N_("Play"), .foot = true, .primary = true, .take = ui_begin_chosen},
+    {ID_PIECES, CHOICE, N_("Pieces a side"), .show = show_pieces, .handle = handle_pieces},
+    {ID_PLAYER, CHOICE, N_("First player"), .show = show_player, .handle = handle_player},
+    {ID_NAME, TEXT, N_("Name"), .show = show_name, .handle = handle_name},
+    {ID_PLAYER + 1, CHOICE, N_("Second player"), .show = show_player, .handle = handle_player},
+    {ID_NAME + 1, TEXT, N_("Name"), .show = show_name, .handle = handle_name},
+    {ID_SIDE, CHOICE, N_("First player’s pieces"), .show = show_side, .handle = handle_side},
+    {ID_POINTS, CHOICE, N_("Match"), .show = show_points, .handle = handle_points},
+    {ID_STICKS, TOGGLE, N_("Throw with your own sticks"), .show = show_sticks,
+     .handle = handle_sticks},
+    {ID_START, .label = N_("Play"), .foot = true, .primary = true, .handle = ui_begin_chosen},
     {ID_BACK, .label = N_("Back"), .foot = true, .closes = true},
 };
 

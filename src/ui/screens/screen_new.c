@@ -63,7 +63,7 @@ static void add_cards(const ui_view *v, ui_widgets *widgets, const form_places *
 
 static const form_row ROWS[] = {
     {ID_START, .label = N_("Play"), .foot = true, .primary = true, .first = true,
-     .take = ui_begin_chosen},
+     .handle = ui_begin_chosen},
     {ID_MORE, .label = N_("More: names, pieces, sticks"), .foot = true, .opens = UI_SCREEN_MORE},
     {ID_READ, .label = N_("Read the rules"), .foot = true, .opens = UI_SCREEN_RULES},
     {ID_BACK, .label = N_("Back"), .foot = true, .closes = true},

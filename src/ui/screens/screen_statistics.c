@@ -110,7 +110,7 @@ static void show_person(const ui_view *v, ui_widget *w) {
                    name[0] != '\0' ? name : tr(v->env->language, "You"));
 }
 
-static void take_person(ui *u, const ui_widget *w) {
+static void handle_person(ui *u, const ui_widget *w) {
     statistics_screen *s = ui_data(u, UI_SCREEN_STATISTICS);
     s->person = w->value;
     ask(&u->env, s);
@@ -126,7 +126,7 @@ static void show_rules(const ui_view *v, ui_widget *w) {
                                 : trc(l, "rules", "all"));
 }
 
-static void take_rules(ui *u, const ui_widget *w) {
+static void handle_rules(ui *u, const ui_widget *w) {
     statistics_screen *s = ui_data(u, UI_SCREEN_STATISTICS);
     s->rules = w->value;
     ask(&u->env, s);
@@ -138,7 +138,7 @@ static void show_details(const ui_view *v, ui_widget *w) {
                    s->details ? tr(v->env->language, "Overview") : tr(v->env->language, "Details"));
 }
 
-static void take_details(ui *u, const ui_widget *w) {
+static void handle_details(ui *u, const ui_widget *w) {
     statistics_screen *s = ui_data(u, UI_SCREEN_STATISTICS);
     (void)w;
     s->details = !s->details;
@@ -164,10 +164,10 @@ static void add_steps(const ui_view *v, ui_widgets *widgets, const form_places *
 
 static const form_row ROWS[] = {
     {ID_PERSON, UI_WIDGET_CHOICE, NC_("games", "Player"), "games", .show = show_person,
-     .take = take_person},
+     .handle = handle_person},
     {ID_RULES, UI_WIDGET_CHOICE, NC_("games", "Rules"), "games", .show = show_rules,
-     .take = take_rules},
-    {ID_DETAILS, .foot = true, .show = show_details, .take = take_details},
+     .handle = handle_rules},
+    {ID_DETAILS, .foot = true, .show = show_details, .handle = handle_details},
     {ID_DONE, .label = N_("Done"), .foot = true, .primary = true, .first = true, .closes = true},
 };
 

@@ -78,7 +78,7 @@ static bool has_games(const ui_view *v, int id) {
     return v->session->has_games;
 }
 
-static void take_continue(ui *u, const ui_widget *w) {
+static void handle_continue(ui *u, const ui_widget *w) {
     (void)w;
     if (u->session.offered != NULL) {
         ui_set_match(u, u->session.offered);
@@ -129,16 +129,16 @@ static void show_play(const ui_view *v, ui_widget *w) {
 
 static const form_row ROWS[] = {
     {ID_CONTINUE, UI_WIDGET_CARD, .label = N_("Continue"), .primary = true, .shown = has_continue,
-     .show = show_continue, .take = take_continue},
-    {ID_PLAY, UI_WIDGET_CARD, .label = N_("Play"), .sure = N_("New game: are you sure?"),
-     .asks = can_continue, .show = show_play, .take = ui_begin_chosen},
+     .show = show_continue, .handle = handle_continue},
+    {ID_PLAY, UI_WIDGET_CARD, .label = N_("Play"), .confirm_label = N_("New game: are you sure?"),
+     .needs_confirm = can_continue, .show = show_play, .handle = ui_begin_chosen},
     {ID_NEW, .label = N_("New game"), .opens = UI_SCREEN_NEW},
     {ID_LEARN, .label = N_("How to play"), .opens = UI_SCREEN_TUTORIAL},
     {ID_RULES, .label = N_("The rules"), .opens = UI_SCREEN_RULES},
     {ID_ABOUT, .label = N_("About senet"), .shown = has_gallery, .opens = UI_SCREEN_EXHIBITION},
     {ID_GAMES, .label = N_("Games"), .shown = has_games, .opens = UI_SCREEN_HISTORY},
     {ID_SETTINGS, .label = N_("Settings"), .opens = UI_SCREEN_SETTINGS},
-    {ID_QUIT, .label = N_("Quit"), .take = ui_quit},
+    {ID_QUIT, .label = N_("Quit"), .handle = ui_quit},
 };
 enum { N_ROWS = sizeof ROWS / sizeof ROWS[0] };
 

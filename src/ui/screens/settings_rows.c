@@ -8,12 +8,12 @@
 
 // --- Sound: a changed volume is demonstrated; room sound plays anyway
 
-static void take_volume(ui *u, const ui_widget *w) {
+static void handle_volume(ui *u, const ui_widget *w) {
     u->env.settings->volume = w->value;
     ui_cue_pressed(u, CUE_SET_DOWN);
 }
 
-static void take_music(ui *u, const ui_widget *w) {
+static void handle_music(ui *u, const ui_widget *w) {
     u->env.settings->music = w->value;
     if (!ui_music_sounds(u)) {
         ui_music(u, CUE_TITLE);
@@ -27,7 +27,7 @@ static bool has_speech(const ui_view *v, int id) {
     return !ui_in_museum(v->env) || speech_is_offered(v->env);
 }
 
-static void take_speech(ui *u, const ui_widget *w) {
+static void handle_speech(ui *u, const ui_widget *w) {
     (void)speech_set(u, w->value != 0);
 }
 
@@ -52,11 +52,11 @@ static void show_fullscreen(const ui_view *v, ui_widget *w) {
     ui_set_switch(v->env, w, v->env->fullscreen);
 }
 
-static void take_fullscreen(ui *u, const ui_widget *w) {
+static void handle_fullscreen(ui *u, const ui_widget *w) {
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_FULLSCREEN, .on = w->value != 0});
 }
 
-static void take_text_size(ui *u, const ui_widget *w) {
+static void handle_text_size(ui *u, const ui_widget *w) {
     u->env.settings->text_size = w->value;
     ui_refresh_layout(u);
 }
@@ -72,22 +72,22 @@ static void show_language(const ui_view *v, ui_widget *w) {
     (void)str_copy(w->value_text, sizeof w->value_text, now->name);
 }
 
-static void take_language(ui *u, const ui_widget *w) {
+static void handle_language(ui *u, const ui_widget *w) {
     (void)str_copy(u->env.settings->language, sizeof u->env.settings->language,
                    u->env.services.languages[w->value]->code);
 }
 
 static const form_hook HOOKS[] = {
-    {offsetof(settings, volume), .take = take_volume},
-    {offsetof(settings, music), .take = take_music},
-    {offsetof(settings, speech), .shown = has_speech, .take = take_speech,
+    {offsetof(settings, volume), .handle = handle_volume},
+    {offsetof(settings, music), .handle = handle_music},
+    {offsetof(settings, speech), .shown = has_speech, .handle = handle_speech,
      .museum_help = N_("A voice reads what happens. To play by touch without seeing, hold a lower "
                        "corner of the screen for three seconds.")},
     {offsetof(settings, speech_volume), .shown = has_voice, .show = show_voice},
     {offsetof(settings, one_switch), .shown = has_switch},
-    {offsetof(settings, fullscreen), .show = show_fullscreen, .take = take_fullscreen},
-    {offsetof(settings, text_size), .take = take_text_size},
-    {offsetof(settings, language), .show = show_language, .take = take_language},
+    {offsetof(settings, fullscreen), .show = show_fullscreen, .handle = handle_fullscreen},
+    {offsetof(settings, text_size), .handle = handle_text_size},
+    {offsetof(settings, language), .show = show_language, .handle = handle_language},
 };
 enum { N_HOOKS = sizeof HOOKS / sizeof HOOKS[0] };
 
