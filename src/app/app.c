@@ -84,8 +84,7 @@ static void log_to_stderr(void *context, log_level level, const char *message) {
     app *a = context;
     a->logged[level]++;
     (void)fprintf(stderr, "senet: %s\n", message);
-    if (level == LOG_LEVEL_ERROR && !os_process_is_heard() && a->museum == NULL &&
-        !a->window.shown) {
+    if (level == LOG_LEVEL_ERROR && !os_has_stderr() && a->museum == NULL && !a->window.shown) {
         platform_say(message);
     }
 }

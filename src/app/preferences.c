@@ -26,7 +26,7 @@ static void read_shared(const char *directory, settings *shared) {
     char path[OS_PATH_CAP];
     size_t length = 0;
     if (!str_join_path(path, sizeof path, directory, "senet.conf") ||
-        os_look(path, NULL) == OS_KIND_NONE) {
+        os_stat(path, NULL) == OS_KIND_NONE) {
         return;
     }
     char *text = app_read_text(path, LOG_LEVEL_WARNING, &length);

@@ -146,7 +146,7 @@ bool os_append(const char *path, const char *header, const char *bytes, size_t l
 static bool is_data(const char *directory) {
     char path[OS_PATH_CAP];
     return str_join_path(path, sizeof path, directory, "art/rendered/scene.txt") &&
-           os_look(path, NULL) == OS_KIND_FILE;
+           os_stat(path, NULL) == OS_KIND_FILE;
 }
 
 os_data os_data_find(const char *wanted, const char *base, char *out_dir, size_t cap) {

@@ -28,17 +28,17 @@ typedef enum os_kind {
 } os_kind;
 
 /** Size and time of a file. */
-typedef struct os_facts {
+typedef struct os_file_info {
     int64_t size;      /**< bytes */
     int64_t changed_s; /**< its last change, seconds since 1970 */
     int changed_ns;    /**< and nanoseconds, as far as the system knows */
-} os_facts;
+} os_file_info;
 
 /**
  * Examines a path, following links.
  * @param out_facts  may be NULL; unchanged if there is nothing
  */
-os_kind os_look(const char *path, os_facts *out_facts);
+os_kind os_stat(const char *path, os_file_info *out_facts);
 
 /** Removes a file durably: it stays removed after a power failure. @return false with errno */
 bool os_remove(const char *path);
@@ -82,7 +82,7 @@ bool os_append(const char *path, const char *header, const char *bytes, size_t l
 
 /** Renames a file within its directory, replacing any file of that name: after a power failure
  *  there is the old one or the new one. @return false with errno */
-bool os_move(const char *from, const char *to);
+bool os_rename(const char *from, const char *to);
 
 /** The names in a directory. Opaque. */
 typedef struct os_listing os_listing;

@@ -18,15 +18,15 @@ FILE *os_open(const char *path, const char *mode) {
     return fopen(path, mode);
 }
 
-os_kind os_look(const char *path, os_facts *out_facts) {
+os_kind os_stat(const char *path, os_file_info *out_facts) {
     struct stat info;
     if (stat(path, &info) != 0) {
         return OS_KIND_NONE;
     }
     if (out_facts != NULL) {
-        *out_facts = (os_facts){.size = info.st_size,
-                                .changed_s = (int64_t)info.st_mtime,
-                                .changed_ns = (int)info.st_mtim.tv_nsec};
+        *out_facts = (os_file_info){.size = info.st_size,
+                                    .changed_s = (int64_t)info.st_mtime,
+                                    .changed_ns = (int)info.st_mtim.tv_nsec};
     }
     return S_ISREG(info.st_mode)   ? OS_KIND_FILE
            : S_ISDIR(info.st_mode) ? OS_KIND_DIRECTORY
@@ -112,7 +112,7 @@ bool os_set_changed(const char *path, int64_t changed_s) {
     return utimensat(AT_FDCWD, path, times, 0) == 0;
 }
 
-bool os_move(const char *from, const char *to) {
+bool os_rename(const char *from, const char *to) {
     bool done = rename(from, to) == 0;
     if (done) {
         flush_parent(to);

@@ -78,7 +78,7 @@ static os_kind kind_of(HANDLE file, DWORD attributes) {
     return GetFileType(file) == FILE_TYPE_DISK ? OS_KIND_FILE : OS_KIND_OTHER;
 }
 
-os_kind os_look(const char *path, os_facts *out_facts) {
+os_kind os_stat(const char *path, os_file_info *out_facts) {
     BY_HANDLE_FILE_INFORMATION info;
     wchar_t *wide = os_wide(path);
     if (wide == NULL) {
@@ -97,7 +97,7 @@ os_kind os_look(const char *path, os_facts *out_facts) {
     if (GetFileInformationByHandle(file, &info)) {
         kind = kind_of(file, info.dwFileAttributes);
         if (out_facts != NULL) {
-            *out_facts = (os_facts){
+            *out_facts = (os_file_info){
                 .size = (int64_t)((uint64_t)info.nFileSizeHigh << 32 | info.nFileSizeLow),
                 .changed_s =
                     (int64_t)(tenths_of(&info.ftLastWriteTime) / 10000000U) - BEFORE_1970_S,
@@ -128,7 +128,7 @@ static bool make_directory(const char *path) {
     DWORD why = GetLastError();
     free(wide);
     // A parent that cannot be created may exist: a drive, or a directory that is not ours.
-    return made || os_look(path, NULL) == OS_KIND_DIRECTORY || os_set_errno(why);
+    return made || os_stat(path, NULL) == OS_KIND_DIRECTORY || os_set_errno(why);
 }
 
 static bool is_slash(char c) {
@@ -196,7 +196,7 @@ bool os_set_changed(const char *path, int64_t changed_s) {
 }
 
 // Tries again for a while, because Windows refuses while another program has the file open.
-bool os_move(const char *from, const char *to) {
+bool os_rename(const char *from, const char *to) {
     const DWORD how = MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH;
     wchar_t *wide_from = os_wide(from);
     wchar_t *wide_to = os_wide(to);

@@ -18,7 +18,7 @@ void os_process_begin(int *argc, char ***argv);
 
 /** Whether anybody can read standard error: false for a windowed program with neither a console nor
  *  a pipe. */
-bool os_process_is_heard(void);
+bool os_has_stderr(void);
 
 /**
  * An environment variable.

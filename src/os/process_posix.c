@@ -16,7 +16,7 @@ void os_process_begin(int *argc, char ***argv) {
     (void)argv;
 }
 
-bool os_process_is_heard(void) {
+bool os_has_stderr(void) {
     return true;
 }
 

@@ -81,7 +81,7 @@ void os_process_begin(int *argc, char ***argv) {
     }
 }
 
-bool os_process_is_heard(void) {
+bool os_has_stderr(void) {
     return _fileno(stderr) >= 0 && _get_osfhandle(_fileno(stderr)) >= 0;
 }
 

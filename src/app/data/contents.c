@@ -78,7 +78,7 @@ static void read_built_in(content *c, app_contents_read *read, void *user, const
 static bool own_path(char path[PATH_CAP], const char *directory, const char *code) {
     char name[NAME_CAP];
     (void)str_format(name, sizeof name, "%s.txt", code);
-    return str_join_path(path, PATH_CAP, directory, name) && os_look(path, NULL) != OS_KIND_NONE;
+    return str_join_path(path, PATH_CAP, directory, name) && os_stat(path, NULL) != OS_KIND_NONE;
 }
 
 // @return whether the file exists

@@ -138,10 +138,10 @@ ui_history app_history_table(app_history *a) {
 // The time of the game's end is taken from the file's date.
 app_import app_history_import(app_history *a, const char *path, match_load_report *out_report) {
     size_t length = 0;
-    os_facts file;
+    os_file_info file;
     *out_report = (match_load_report){.fault = SENET_RECORD_FAULT_NONE};
     // Reading anything but a regular file could block the window forever.
-    os_kind kind = os_look(path, &file);
+    os_kind kind = os_stat(path, &file);
     if (kind != OS_KIND_FILE) {
         errno = kind == OS_KIND_NONE ? errno : EINVAL;
         return APP_IMPORT_UNREADABLE;

@@ -48,10 +48,10 @@ static const char *tell(app_saving *saving, const save_report *report) {
 // When the running match's record was last modified; year 0: unknown.
 static words_time record_time(const base_files *files) {
     char path[OS_PATH_CAP];
-    os_facts facts;
+    os_file_info facts;
     words_time when = {.year = 0};
     if (files->path(files->user, BASE_PLACE_STATE, SAVE_CURRENT, path, sizeof path) &&
-        os_look(path, &facts) == OS_KIND_FILE) {
+        os_stat(path, &facts) == OS_KIND_FILE) {
         (void)app_when((time_t)facts.changed_s, time(NULL), &when);
     }
     return when;

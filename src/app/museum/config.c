@@ -78,7 +78,7 @@ static bool judge(const char *path, const char *before, const kiosk_config *muse
 }
 
 static bool is_missing(const char *path) {
-    return os_look(path, NULL) == OS_KIND_NONE && (errno == ENOENT || errno == ENOTDIR);
+    return os_stat(path, NULL) == OS_KIND_NONE && (errno == ENOENT || errno == ENOTDIR);
 }
 
 // @return number of problems

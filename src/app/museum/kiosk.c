@@ -50,7 +50,7 @@ void app_kiosk_status(app_kiosk *kiosk, uint64_t now_ms, const app_kiosk_facts *
         touched, facts->frames, (unsigned long long)os_memory_bytes(), facts->errors,
         facts->warnings);
     (void)str_append_format(&beside, "%s.new", kiosk->museum->status);
-    if (!os_write_all(path, text, out.n_bytes) || !os_move(path, kiosk->museum->status)) {
+    if (!os_write_all(path, text, out.n_bytes) || !os_rename(path, kiosk->museum->status)) {
         log_once("kiosk.status", LOG_LEVEL_WARNING, "Cannot write the status to %s: %s.",
                  kiosk->museum->status, strerror(errno));
     }

@@ -10,8 +10,8 @@
 
 // A checksum of a file's name, size and time of change.
 static uint64_t mark_of(const char *path) {
-    os_facts facts = {0};
-    (void)os_look(path, &facts);
+    os_file_info facts = {0};
+    (void)os_stat(path, &facts);
     uint64_t mark = checksum_of(path, strlen(path));
     mark = checksum_more(mark, &facts.size, sizeof facts.size);
     mark = checksum_more(mark, &facts.changed_s, sizeof facts.changed_s);

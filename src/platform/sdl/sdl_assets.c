@@ -15,7 +15,7 @@
 enum { ASSET_CAP = 256 * 1024 * 1024 };
 
 static bool is_file(const char *path) {
-    return os_look(path, NULL) == OS_KIND_FILE;
+    return os_stat(path, NULL) == OS_KIND_FILE;
 }
 
 void sdl_assets_find(const char *wanted, char *out_dir) {

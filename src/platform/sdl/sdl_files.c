@@ -76,7 +76,7 @@ static bool files_replace(void *user, base_place place, const char *name, const 
         return false;
     }
     if ((os_write_all(temporary, text, length) || fail("write", temporary)) &&
-        (os_move(temporary, path) || fail("replace", path))) {
+        (os_rename(temporary, path) || fail("replace", path))) {
         return true;
     }
     const int why = errno;
@@ -108,8 +108,8 @@ static bool files_set_aside(void *user, base_place place, const char *name, cons
             errno = ENAMETOOLONG;
             return false;
         }
-        if (os_look(aside, NULL) == OS_KIND_NONE) {
-            return ((errno == ENOENT && os_move(path, aside)) || fail("rename", path)) &&
+        if (os_stat(aside, NULL) == OS_KIND_NONE) {
+            return ((errno == ENOENT && os_rename(path, aside)) || fail("rename", path)) &&
                    str_copy(out_name, out_name_cap, aside + strlen(path) - strlen(name));
         }
     }
@@ -136,9 +136,9 @@ static bool files_list(void *user, base_place place, const char *directory, cons
     }
     for (const char *item = os_listing_next(listing); item != NULL && more;
          item = os_listing_next(listing)) {
-        os_facts facts;
+        os_file_info facts;
         if (str_has_suffix(item, ending) && str_join_path(below, sizeof below, path, item) &&
-            os_look(below, &facts) == OS_KIND_FILE &&
+            os_stat(below, &facts) == OS_KIND_FILE &&
             str_join_path(name, sizeof name, directory, item)) {
             more = entry(context, name, facts.size, facts.changed_s);
         }

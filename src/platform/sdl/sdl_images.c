@@ -244,8 +244,8 @@ static void convert_source(picture *p, Uint32 format) {
 
 // @return NULL, or what is wrong with the picture and what to do
 static const char *load_own(const char *path, SDL_Surface **out_surface) {
-    os_facts facts = {0};
-    const bool there = os_look(path, &facts) == OS_KIND_FILE, small = facts.size <= OWN_BYTES;
+    os_file_info facts = {0};
+    const bool there = os_stat(path, &facts) == OS_KIND_FILE, small = facts.size <= OWN_BYTES;
     SDL_RWops *file = there && small ? SDL_RWFromFile(path, "rb") : NULL;
     SDL_Surface *s = file == NULL           ? NULL
                      : IMG_isSVG(file) != 0 ? IMG_LoadSizedSVG_RW(file, OWN_DRAWN, OWN_DRAWN)
