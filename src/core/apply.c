@@ -62,7 +62,7 @@ senet_status senet_apply(const senet_position *before, senet_move move, senet_po
 void senet_apply_known(senet_position *position, senet_move move) {
 #define QUICK_ROW(ID, name) [SENET_RULES_##ID] = quick_##name,
     static play_quick *const quick[SENET_RULES_COUNT] = {SENET_RULES_MAP(QUICK_ROW)};
-    if (core_sound(position)) {
+    if (core_is_valid(position)) {
         quick[position->rules](position, move);
     }
 }

@@ -133,7 +133,7 @@ CORE_INLINE unsigned core_steps(unsigned thrown) {
 }
 
 /** True if a position is not NULL and no field of it can cause access outside an array. */
-CORE_INLINE bool core_sound(const senet_position *position) {
+CORE_INLINE bool core_is_valid(const senet_position *position) {
     return position != NULL && position->rules < SENET_RULES_COUNT &&
            position->n <= SENET_PIECES_MAX && position->side <= SENET_SPOOLS &&
            position->thrown <= SENET_THROW_DECISION &&
@@ -146,7 +146,7 @@ CORE_INLINE bool core_sound(const senet_position *position) {
 /** Checks a function's position and output pointer. @return what the function should return. */
 CORE_INLINE senet_status core_check_arguments(const senet_position *position, const void *out) {
     return position == NULL || out == NULL ? SENET_BAD_ARGUMENT
-           : core_sound(position)          ? SENET_OK
+           : core_is_valid(position)       ? SENET_OK
                                            : SENET_BAD_POSITION;
 }
 

@@ -35,12 +35,12 @@ senet_status senet_moves_list(const senet_position *position, senet_moves *out_m
 
 bool senet_position_blocked_house(const senet_position *position, senet_side side, int house) {
     return house >= 1 && house <= SENET_HOUSES && (unsigned)side <= SENET_SPOOLS &&
-           core_sound(position) && core_rules_get(position->rules)->info.blocks &&
+           core_is_valid(position) && core_rules_get(position->rules)->info.blocks &&
            (core_runs(position->pieces[side]) & CORE_BIT(house)) != 0;
 }
 
 bool senet_position_protected_house(const senet_position *position, int house) {
-    SENET_RETURN_IF(house < 1 || house > SENET_HOUSES || !core_sound(position), false);
+    SENET_RETURN_IF(house < 1 || house > SENET_HOUSES || !core_is_valid(position), false);
     const core_rules *rules = core_rules_get(position->rules);
     uint32_t protected = 0;
     for (int side = 0; side < 2; side++) {

@@ -61,6 +61,6 @@ SENET_RULES_MAP(DEFINE_COUNT)
 uint64_t senet_perft(const senet_position *position, int depth) {
 #define COUNT_ROW(ID, name) [SENET_RULES_##ID] = count_##name,
     static count_moves *const count[SENET_RULES_COUNT] = {SENET_RULES_MAP(COUNT_ROW)};
-    SENET_RETURN_IF(depth < 0 || !core_sound(position), 0);
+    SENET_RETURN_IF(depth < 0 || !core_is_valid(position), 0);
     return depth == 0 ? 1 : count[position->rules](position, depth);
 }

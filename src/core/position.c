@@ -177,7 +177,7 @@ senet_status senet_position_check(const senet_position *position, const char **o
 }
 
 int senet_position_points(const senet_position *position) {
-    SENET_RETURN_IF(!core_sound(position) || !senet_position_over(position), 0);
+    SENET_RETURN_IF(!core_is_valid(position) || !senet_position_over(position), 0);
     const senet_rules_info *info = &core_rules_get(position->rules)->info;
     if (info->scoring == SENET_SCORING_ONE) {
         return 1;

@@ -176,7 +176,7 @@ static senet_refusal why_piece(const question *q) {
 }
 
 senet_refusal senet_move_why_not(const senet_position *position, int house) {
-    if (house < SENET_HAND || house > SENET_HOUSES || !core_sound(position) ||
+    if (house < SENET_HAND || house > SENET_HOUSES || !core_is_valid(position) ||
         core_over(position) || position->thrown == SENET_THROW_NONE) {
         return because(SENET_WHY_NOT_YOURS, 0, 0);
     }

@@ -38,7 +38,7 @@ static bool is_code_list(const char *text) {
 }
 
 // A path from the root or with a drive, such as "C:/museum".
-static bool is_whole_path(const char *path) {
+static bool is_absolute_path(const char *path) {
     const bool letter = (path[0] >= 'A' && path[0] <= 'Z') || (path[0] >= 'a' && path[0] <= 'z');
     return path[0] == '/' || (letter && path[1] == ':' && (path[2] == '/' || path[2] == '\\'));
 }
@@ -58,7 +58,7 @@ static const ini_demand LANGUAGES = {
 static const ini_demand PIN = {kiosk_pin_is_hash, "a line printed by senet --make-pin"};
 static const ini_demand LANGUAGE = {
     is_code, "a language code such as en, and one of those in languages unless that is empty"};
-static const ini_demand WHOLE_PATH = {is_whole_path, "an absolute path, or empty"};
+static const ini_demand ABSOLUTE_PATH = {is_absolute_path, "an absolute path, or empty"};
 
 #define HOURS(row_key, day, ...)                   \
     {.kind = INI_HOURS,                            \

@@ -122,13 +122,13 @@ typedef ini_hours kiosk_hours;
     CHOICE("staff", "corner", corner, KIOSK_CORNER_COUNT, KIOSK_CORNER_TOP_LEFT,                   \
            "top_left top_right bottom_left bottom_right",                                          \
            "Corner that staff hold for five seconds to open the menu")                             \
-    TEXT("files", "content", content, KIOSK_PATH_CAP, &WHOLE_PATH,                                 \
+    TEXT("files", "content", content, KIOSK_PATH_CAP, &ABSOLUTE_PATH,                              \
          "Directory of the museum's own texts (absolute path); empty: none")                       \
-    TEXT("files", "heartbeat", heartbeat, KIOSK_PATH_CAP, &WHOLE_PATH,                             \
+    TEXT("files", "heartbeat", heartbeat, KIOSK_PATH_CAP, &ABSOLUTE_PATH,                          \
          "Heartbeat file, touched every 30 seconds for monitoring; empty: none")                   \
-    TEXT("files", "status", status, KIOSK_PATH_CAP, &WHOLE_PATH,                                   \
+    TEXT("files", "status", status, KIOSK_PATH_CAP, &ABSOLUTE_PATH,                                \
          "JSON file of the exhibit's state, written every minute for monitoring; empty: none")     \
-    TEXT("files", "counts", counts, KIOSK_PATH_CAP, &WHOLE_PATH,                                   \
+    TEXT("files", "counts", counts, KIOSK_PATH_CAP, &ABSOLUTE_PATH,                                \
          "CSV file of anonymous counts, one line per hour; empty: do not count")                   \
     SWITCH("files", "verbose", verbose, 0, "Log more than warnings: files, drivers, languages")
 
