@@ -205,7 +205,7 @@ static void add(gfx_drawlist *list, gfx_command c) {
         }
         break;
     case GFX_PATH:
-    case GFX_BEFORE:
+    case GFX_PREVIOUS:
         break;
     }
     gfx_command *room = copied ? pool_add(&list->commands, 1) : NULL;
@@ -273,15 +273,15 @@ void gfx_draw_clip(gfx_drawlist *list, const gfx_rect *dst_or_null) {
                       {.clip = {dst_or_null != NULL ? *dst_or_null : none, dst_or_null != NULL}}});
 }
 
-void gfx_draw_before(gfx_drawlist *list, unsigned number, uint8_t alpha) {
+void gfx_draw_previous(gfx_drawlist *list, unsigned number, uint8_t alpha) {
     SENET_ASSERT(number != 0);
-    add(list, (gfx_command){GFX_BEFORE, {.before = {number, alpha}}});
+    add(list, (gfx_command){GFX_PREVIOUS, {.before = {number, alpha}}});
 }
 
-const gfx_before *gfx_drawlist_before(const gfx_drawlist *list) {
+const gfx_previous *gfx_drawlist_previous(const gfx_drawlist *list) {
     const size_t n = list->commands.n;
     const gfx_command *last = n > 0 ? gfx_drawlist_get(list, n - 1) : NULL;
-    return last != NULL && last->kind == GFX_BEFORE ? &last->as.before : NULL;
+    return last != NULL && last->kind == GFX_PREVIOUS ? &last->as.before : NULL;
 }
 
 size_t gfx_quad_triangles(const gfx_vertex corner[4], gfx_vertex *out) {

@@ -49,7 +49,7 @@ typedef enum gfx_command_kind {
     GFX_PATH,
     GFX_MESH,
     GFX_CLIP,
-    GFX_BEFORE
+    GFX_PREVIOUS
 } gfx_command_kind;
 
 /** A picture file (a name inside assets/art/rendered), scaled to `dst`. */
@@ -102,11 +102,11 @@ typedef struct gfx_mesh {
     size_t first_vertex, n_vertices;
 } gfx_mesh;
 
-/** The picture of an earlier frame; see gfx_draw_before. */
-typedef struct gfx_before {
+/** The picture of an earlier frame; see gfx_draw_previous. */
+typedef struct gfx_previous {
     unsigned number;
     uint8_t alpha;
-} gfx_before;
+} gfx_previous;
 
 typedef struct gfx_command {
     gfx_command_kind kind;
@@ -123,7 +123,7 @@ typedef struct gfx_command {
             gfx_rect dst;
             bool on; /**< false: no clipping from here on */
         } clip;
-        gfx_before before;
+        gfx_previous before;
     } as;
 } gfx_command;
 
@@ -282,10 +282,10 @@ void gfx_draw_clip(gfx_drawlist *list, const gfx_rect *dst_or_null);
  * @param number  a new one for each picture, not 0 (asserted)
  * @param alpha   0 (invisible) .. 255
  */
-void gfx_draw_before(gfx_drawlist *list, unsigned number, uint8_t alpha);
+void gfx_draw_previous(gfx_drawlist *list, unsigned number, uint8_t alpha);
 
-/** The gfx_draw_before at the end of the list, or NULL. Valid until something is added. */
-const gfx_before *gfx_drawlist_before(const gfx_drawlist *list);
+/** The gfx_draw_previous at the end of the list, or NULL. Valid until something is added. */
+const gfx_previous *gfx_drawlist_previous(const gfx_drawlist *list);
 
 /**
  * Splits a quadrilateral into two triangles.

@@ -119,7 +119,7 @@ void app_seen_tell(const app_seen_listener *to, const gfx_drawlist *list, uint64
             clip = command->as.clip.on ? &command->as.clip.dst : NULL;
             break;
         case GFX_RECT:
-        case GFX_BEFORE: // fades out, and nothing in it can be pressed
+        case GFX_PREVIOUS: // fades out, and nothing in it can be pressed
             break;
         }
     }

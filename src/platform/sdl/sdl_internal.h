@@ -361,7 +361,7 @@ struct sdl_render {
     sdl_text *text;
     sdl_paths *paths;
     sdl_mesh *mesh;      /**< NULL: not a software renderer */
-    SDL_Texture *before; /**< the picture of an earlier frame, or NULL; see gfx_draw_before */
+    SDL_Texture *before; /**< the picture of an earlier frame, or NULL; see gfx_draw_previous */
     unsigned before_number;
 };
 

@@ -178,7 +178,7 @@ static size_t find_first(const sdl_render *render, const gfx_drawlist *list, con
 
 // --- The picture of an earlier frame
 
-static void drop_before(sdl_render *render) {
+static void drop_previous(sdl_render *render) {
     SDL_DestroyTexture(render->before);
     render->before = NULL;
 }
@@ -212,20 +212,21 @@ static bool has_size_of(const gfx_drawlist *list, const gfx_drawlist *other) {
 }
 
 void sdl_render_keep(sdl_render *render, const gfx_drawlist *next, const gfx_drawlist *last) {
-    const gfx_before *wanted = next == NULL ? NULL : gfx_drawlist_before(next);
+    const gfx_previous *wanted = next == NULL ? NULL : gfx_drawlist_previous(next);
     if (wanted == NULL) {
-        drop_before(render);
+        drop_previous(render);
     } else if (wanted->number != render->before_number) {
         // The last frame may itself show the picture kept until now.
         SDL_Texture *picture =
             last != NULL && has_size_of(last, next) ? picture_of(render, last) : NULL;
-        drop_before(render);
+        drop_previous(render);
         render->before = picture;
         render->before_number = wanted->number;
     }
 }
 
-static void draw_before(const sdl_render *render, const gfx_before *before, const SDL_Rect *view) {
+static void draw_previous(const sdl_render *render, const gfx_previous *before,
+                          const SDL_Rect *view) {
     int w = 0, h = 0;
     if (render->before != NULL && SDL_QueryTexture(render->before, NULL, NULL, &w, &h) == 0 &&
         w == view->w && h == view->h) {
@@ -235,7 +236,7 @@ static void draw_before(const sdl_render *render, const gfx_before *before, cons
 }
 
 void sdl_render_lost(sdl_render *render) {
-    drop_before(render);
+    drop_previous(render);
     sdl_images_lost(render->images);
     sdl_cache_clear(render->cache);
     if (render->mesh != NULL) {
@@ -315,8 +316,8 @@ void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
             seen = sdl_render_clip(canvas, command->as.clip.on, command->as.clip.dst, &view);
             (void)SDL_RenderSetClipRect(render->renderer, command->as.clip.on ? &seen : NULL);
             break;
-        case GFX_BEFORE:
-            draw_before(render, &command->as.before, &view);
+        case GFX_PREVIOUS:
+            draw_previous(render, &command->as.before, &view);
             break;
         }
     }

@@ -328,7 +328,7 @@ static void draw_dissolve(ui *u, gfx_drawlist *list) {
     d->shown = true;
     if (d->runs) {
         const float left = 1.0f - gfx_anim_smooth((float)d->passed_ms / UI_DISSOLVE_MS);
-        gfx_draw_before(list, d->number, (uint8_t)(255.0f * left + 0.5f));
+        gfx_draw_previous(list, d->number, (uint8_t)(255.0f * left + 0.5f));
     }
 }
 

@@ -55,7 +55,7 @@ typedef struct ui_dissolve {
     bool shown; /**< there is a last frame, and it has the window's size */
     bool asked; /**< another screen has come up since the last update */
     bool runs;
-    unsigned number; /**< of the picture; see gfx_draw_before */
+    unsigned number; /**< of the picture; see gfx_draw_previous */
     int passed_ms;   /**< since it began; finished at UI_DISSOLVE_MS */
     uint64_t at_ms;  /**< when `passed_ms` was last updated, interface time */
 } ui_dissolve;

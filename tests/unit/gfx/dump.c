@@ -106,7 +106,7 @@ static void put_command(str_builder *out, const gfx_drawlist *list, const gfx_co
             (void)str_append(out, " off");
         }
         break;
-    case GFX_BEFORE:
+    case GFX_PREVIOUS:
         (void)str_append_format(out, "before %u alpha %d", command->as.before.number,
                                 command->as.before.alpha);
         break;

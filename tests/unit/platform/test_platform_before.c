@@ -22,7 +22,7 @@ static void draw(window *w, gfx_color color, unsigned number, uint8_t alpha) {
     window_clear(w, color);
     gfx_draw_rect(w->list, (gfx_rect){400.0F, 0.0F, 240.0F, 400.0F}, GREEN);
     if (number != 0) {
-        gfx_draw_before(w->list, number, alpha);
+        gfx_draw_previous(w->list, number, alpha);
     }
 }
 

@@ -27,14 +27,14 @@ static int open_title(void **state) {
 
 // Opacity of the old picture, 0..255; -1: not drawn.
 static int alpha(void) {
-    const gfx_before *before = gfx_drawlist_before(st.list);
+    const gfx_previous *before = gfx_drawlist_previous(st.list);
     return before != NULL ? before->alpha : -1;
 }
 
 // Id of the old picture, which is drawn (asserted).
 static unsigned number(void) {
     assert_in_range(alpha(), 0, 255);
-    return gfx_drawlist_before(st.list)->number;
+    return gfx_drawlist_previous(st.list)->number;
 }
 
 // Checks all frames of a dissolve, right after a change of screen.

@@ -114,7 +114,7 @@ static uint64_t mixed_command(uint64_t sum, const gfx_command *c) {
         }
         return sum;
     case GFX_CLIP:
-    case GFX_BEFORE:
+    case GFX_PREVIOUS:
         break;
     }
     return sum;
