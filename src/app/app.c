@@ -192,7 +192,7 @@ static bool follow(bool *is, bool wanted) {
 }
 
 // Adapts the window to what the interface wants.
-static void follow_wishes(app *a) {
+static void follow_interface(app *a) {
     window_state *w = &a->window;
     // An input method may intercept letters, so it is on only while a name is typed.
     if (follow(&w->typing, ui_wants_text(a->u))) {
@@ -217,7 +217,7 @@ static void speak(app *a, const ui_request *request) {
         platform_speak(a->p, request->text, l10n_language_of(&a->preferences.languages.now)->code,
                        s->speech_rate, s->speech_volume, request->interrupts);
     } else if (request->interrupts) {
-        platform_hush(a->p);
+        platform_stop_speech(a->p);
     }
     app_inspect_tell(a->inspect, "say%s %s", request->interrupts ? "!" : "", request->text);
 }
@@ -250,9 +250,9 @@ static void answer(app *a, const ui_request *request) {
         trace_sound(a, "music", request);
         platform_music(a->p, request->name, request->volume);
         break;
-    case UI_REQUEST_ROOM:
+    case UI_REQUEST_AMBIENCE:
         trace_sound(a, "room", request);
-        platform_room(a->p, request->name, request->volume);
+        platform_ambience(a->p, request->name, request->volume);
         break;
     case UI_REQUEST_SPEECH:
         speak(a, request);
@@ -427,7 +427,7 @@ static int end_tick(app *a, uint64_t now_ms, bool *stands_still) {
     if (*stands_still) {
         return 0;
     }
-    follow_wishes(a);
+    follow_interface(a);
     if (app_preferences_are_settled(&a->preferences, now_ms)) {
         store_settings(a);
     }

@@ -135,7 +135,7 @@ void platform_sound(platform *p, const char *name, int volume, int pan);
 void platform_music(platform *p, const char *name, int volume);
 
 /** Loops a sound seamlessly at a volume that may change later; 0 fades it out. */
-void platform_room(platform *p, const char *name, int volume);
+void platform_ambience(platform *p, const char *name, int volume);
 
 /**
  * Decodes all sounds in the background instead of each on first use: for a program that runs for
@@ -154,7 +154,7 @@ void platform_speak(platform *p, const char *utf8, const char *language, int rat
 bool platform_can_speak(platform *p);
 
 /** Stops speaking and drops all waiting texts. */
-void platform_hush(platform *p);
+void platform_stop_speech(platform *p);
 
 /** Runs work(arg) on a worker thread; JOB_DONE with arg follows. One at a time. @return false if it
  *  could not be started (the caller then does the work itself). */

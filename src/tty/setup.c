@@ -109,16 +109,16 @@ static bool find_level(tty *t, const char *word, int *out_level) {
 // --- A new match
 
 // The requested setup, with a new seed.
-static match_setup setup_of(tty *t, const settings *wish) {
-    senet_rules_id rules = (senet_rules_id)wish->new_rules;
+static match_setup setup_of(tty *t, const settings *wanted) {
+    senet_rules_id rules = (senet_rules_id)wanted->new_rules;
     senet_seed seed = t->s.new_seed(t->s.user);
-    return settings_match(wish, rules, &seed);
+    return settings_match(wanted, rules, &seed);
 }
 
 // The state while parsing the words of `new`.
 typedef struct new_reader {
-    settings wish; // a copy: used only if all words are understood
-    int who;       // the player that was named last, or -1
+    settings wanted; // a copy: used only if all words are understood
+    int who;         // the player that was named last, or -1
     bool pieces_said;
 } new_reader;
 
@@ -133,7 +133,7 @@ static bool read_number(tty *t, int at, int min, int max, int *out_number) {
 
 static void set_player(new_reader *r, match_player_kind kind) {
     r->who = r->who < 0 ? 1 : r->who;
-    r->wish.new_kind[r->who] = (int)kind;
+    r->wanted.new_kind[r->who] = (int)kind;
 }
 
 static bool read_name(tty *t, int at, new_reader *r) {
@@ -142,7 +142,7 @@ static bool read_name(tty *t, int at, new_reader *r) {
         return false;
     }
     r->who = r->who < 0 ? 0 : r->who;
-    (void)str_copy(r->wish.new_name[r->who], MATCH_NAME_CAP, t->line->words[at]);
+    (void)str_copy(r->wanted.new_name[r->who], MATCH_NAME_CAP, t->line->words[at]);
     return true;
 }
 
@@ -151,22 +151,23 @@ static int take_term(tty *t, int at, int term, new_reader *r) {
     switch (term) {
     case TERM_PIECES:
         r->pieces_said = true;
-        return read_number(t, at + 1, SENET_PIECES_MIN, SENET_PIECES_MAX, &r->wish.new_pieces) ? 2
-                                                                                               : 0;
+        return read_number(t, at + 1, SENET_PIECES_MIN, SENET_PIECES_MAX, &r->wanted.new_pieces)
+                   ? 2
+                   : 0;
     case TERM_FAIR:
-        r->wish.new_fair = true;
-        r->wish.new_real = false;
+        r->wanted.new_fair = true;
+        r->wanted.new_real = false;
         return 1;
     case TERM_REAL:
     case TERM_SEEDED:
-        r->wish.new_real = term == TERM_REAL;
+        r->wanted.new_real = term == TERM_REAL;
         return 1;
     case TERM_POINTS:
-        r->wish.new_fair = false;
-        return read_number(t, at + 1, 1, MATCH_POINTS_MAX, &r->wish.new_points) ? 2 : 0;
+        r->wanted.new_fair = false;
+        return read_number(t, at + 1, 1, MATCH_POINTS_MAX, &r->wanted.new_points) ? 2 : 0;
     case TERM_CONES:
     case TERM_SPOOLS:
-        r->wish.new_side = term == TERM_CONES ? SENET_CONES : SENET_SPOOLS;
+        r->wanted.new_side = term == TERM_CONES ? SENET_CONES : SENET_SPOOLS;
         return 1;
     case TERM_FIRST:
     case TERM_SECOND:
@@ -184,10 +185,10 @@ static int take_term(tty *t, int at, int term, new_reader *r) {
         break;
     }
     if (term < TERM_LEVEL) {
-        r->wish.new_rules = term - TERM_RULES;
+        r->wanted.new_rules = term - TERM_RULES;
     } else {
         set_player(r, MATCH_COMPUTER);
-        r->wish.new_level[r->who] = term - TERM_LEVEL;
+        r->wanted.new_level[r->who] = term - TERM_LEVEL;
     }
     return 1;
 }
@@ -221,9 +222,9 @@ static bool read_new(tty *t, new_reader *r) {
 
 // The rules allow more pieces than the game offers; see RULES.md "Sides".
 static bool pieces_are_offered(tty *t, const new_reader *r) {
-    senet_rules_id rules = (senet_rules_id)r->wish.new_rules;
+    senet_rules_id rules = (senet_rules_id)r->wanted.new_rules;
     int most = senet_rules_get(rules)->pieces_max;
-    if (!r->pieces_said || r->wish.new_pieces <= most) {
+    if (!r->pieces_said || r->wanted.new_pieces <= most) {
         return true;
     }
     tty_sayf(t, tr(t->s.language, "%1$s is played with at most %2$d pieces a side."),
@@ -262,17 +263,17 @@ void tty_do_fair(tty *t) {
 }
 
 void tty_do_new(tty *t) {
-    new_reader r = {.wish = *t->s.settings, .who = -1};
+    new_reader r = {.wanted = *t->s.settings, .who = -1};
     match *m = NULL;
     if (!read_new(t, &r) || !pieces_are_offered(t, &r)) {
         return;
     }
-    match_setup setup = setup_of(t, &r.wish);
+    match_setup setup = setup_of(t, &r.wanted);
     if (match_create(&setup, &m) != SENET_OK) {
         tty_say(t, tr(t->s.language, "There is not enough memory for a new game."));
         return;
     }
-    *t->s.settings = r.wish;
+    *t->s.settings = r.wanted;
     t->s.store_settings(t->s.user);
     tty_offer(t, NULL);
     tty_begin(t, m);

@@ -86,11 +86,11 @@ static bool load_catalog(app_languages *languages, const l10n_language *row) {
     return true;
 }
 
-bool app_languages_choose(app_languages *languages, const char *wish) {
+bool app_languages_choose(app_languages *languages, const char *requested) {
     char system[WISH_CAP];
-    bool asked = wish != NULL && wish[0] != '\0';
+    bool asked = requested != NULL && requested[0] != '\0';
     const l10n_language *row =
-        l10n_language_find(asked ? wish : os_language(system, sizeof system));
+        l10n_language_find(asked ? requested : os_language(system, sizeof system));
     const l10n_language *english = l10n_language_get(0);
     bool good = row != NULL || !asked;
     row = row != NULL ? row : english;
@@ -103,9 +103,10 @@ bool app_languages_choose(app_languages *languages, const char *wish) {
 }
 
 void app_languages_start(app_languages *languages, const char *option, const char *saved) {
-    const char *wish = option != NULL ? option : saved;
-    if (!app_languages_choose(languages, wish)) {
-        log_write(LOG_LEVEL_WARNING, "There is no translation for \"%s\"; using English.", wish);
+    const char *requested = option != NULL ? option : saved;
+    if (!app_languages_choose(languages, requested)) {
+        log_write(LOG_LEVEL_WARNING, "There is no translation for \"%s\"; using English.",
+                  requested);
     }
 }
 

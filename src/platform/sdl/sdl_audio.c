@@ -21,7 +21,7 @@ enum {
     CHANNELS = 40,
     SOUNDS_TAG = 1,
     RATE_HZ = 48000,
-    WISHES_CAP = 64,
+    REQUESTS_CAP = 64,
     BUFFER_FRAMES = 1024, // 21 ms: short enough to meet the sticks, long enough for slow machines
 };
 
@@ -30,14 +30,14 @@ typedef struct sound {
     Mix_Chunk *chunk; // NULL: there is no such sound
 } sound;
 
-typedef enum wish_kind { WISH_SOUND, WISH_MUSIC, WISH_ROOM, WISH_KINDS } wish_kind;
+typedef enum request_kind { AUDIO_SOUND, AUDIO_MUSIC, AUDIO_AMBIENCE, AUDIO_KINDS } request_kind;
 
-typedef struct wish {
-    wish_kind kind;
+typedef struct request {
+    request_kind kind;
     char name[NAME_CAP];
     int volume; // 0..100
     int pan;    // -100..100
-} wish;
+} request;
 
 // A kind of sound that plays one at a time: how it starts and whether it loops.
 typedef struct strand {
@@ -46,9 +46,9 @@ typedef struct strand {
     int begin_ms;
 } strand;
 
-static const strand STRANDS[WISH_KINDS] = {
-    [WISH_MUSIC] = {0, 0, 0},
-    [WISH_ROOM] = {STRAND_CHANNELS, -1, 1500},
+static const strand STRANDS[AUDIO_KINDS] = {
+    [AUDIO_MUSIC] = {0, 0, 0},
+    [AUDIO_AMBIENCE] = {STRAND_CHANNELS, -1, 1500},
 };
 
 // The gain of a strand's channel, changed sample by sample: the mixer's own fades have audible
@@ -74,8 +74,8 @@ struct sdl_audio {
     SDL_cond *changed;
     bool ending;
     bool ahead; // decode all sounds in advance while the thread is idle
-    int n_wishes, first_wish;
-    wish wishes[WISHES_CAP];
+    int n_requests, first_request;
+    request requests[REQUESTS_CAP];
     SDL_Thread *thread; // NULL: not started yet, or refused
     bool refused;       // no thread can be started
     // Used only by the thread, and after its end by the thread that waited for it.
@@ -202,7 +202,7 @@ static int mixer_volume(int percent) {
 
 // Sets volume and panning before the channel starts, so that they apply from the first sample.
 // Skips the sound if all channels are busy; it would not be audible among so many.
-static void play_sound(sdl_audio *audio, const wish *w) {
+static void play_sound(sdl_audio *audio, const request *w) {
     Mix_Chunk *chunk = chunk_of(audio, w->name);
     int channel = Mix_GroupAvailable(SOUNDS_TAG);
     if (chunk == NULL || channel < 0) {
@@ -255,14 +255,14 @@ static bool change_volume(sdl_audio *audio, const strand *s, int volume) {
         if (Mix_Playing(i) != 0 && !audio->ramps[i].ending) {
             const bool rises = ONE / 100 * volume > SDL_AtomicGet(&audio->ramps[i].target);
             set_ramp(&audio->ramps[i], volume,
-                     rises && s == &STRANDS[WISH_MUSIC] ? RISE_MS : CHANGE_MS);
+                     rises && s == &STRANDS[AUDIO_MUSIC] ? RISE_MS : CHANGE_MS);
             return true;
         }
     }
     return false;
 }
 
-static void begin_strand(sdl_audio *audio, const strand *s, const wish *w) {
+static void begin_strand(sdl_audio *audio, const strand *s, const request *w) {
     Mix_Chunk *chunk = chunk_of(audio, w->name);
     int channel = chunk != NULL ? end_strand(audio, s) : -1;
     if (channel < 0) {
@@ -279,9 +279,9 @@ static void begin_strand(sdl_audio *audio, const strand *s, const wish *w) {
     }
 }
 
-static void play_strand(sdl_audio *audio, const wish *w) {
+static void play_strand(sdl_audio *audio, const request *w) {
     const strand *s = &STRANDS[w->kind];
-    bool goes_on = w->kind == WISH_ROOM || w->name[0] == '\0';
+    bool goes_on = w->kind == AUDIO_AMBIENCE || w->name[0] == '\0';
     if (w->volume == 0) {
         (void)end_strand(audio, s);
     } else if (!(goes_on && change_volume(audio, s, w->volume)) && w->name[0] != '\0') {
@@ -289,11 +289,11 @@ static void play_strand(sdl_audio *audio, const wish *w) {
     }
 }
 
-static void play(sdl_audio *audio, const wish *w) {
+static void play(sdl_audio *audio, const request *w) {
     if (!audio->tried) {
         open_device(audio);
     }
-    if (audio->open && w->kind == WISH_SOUND) {
+    if (audio->open && w->kind == AUDIO_SOUND) {
         play_sound(audio, w);
     } else if (audio->open) {
         play_strand(audio, w);
@@ -324,20 +324,20 @@ static bool decode_ahead(sdl_audio *audio) {
 }
 
 // Waits for the next request. @return false at the end, when all are done. @param out has the kind
-// WISH_KINDS if there is time to decode in advance
-static bool next_wish(sdl_audio *audio, wish *out) {
+// AUDIO_KINDS if there is time to decode in advance
+static bool next_request(sdl_audio *audio, request *out) {
     (void)SDL_LockMutex(audio->lock);
-    while (audio->n_wishes == 0 && !audio->ending && !audio->ahead) {
+    while (audio->n_requests == 0 && !audio->ending && !audio->ahead) {
         (void)SDL_CondWait(audio->changed, audio->lock);
     }
-    *out = (wish){.kind = WISH_KINDS};
+    *out = (request){.kind = AUDIO_KINDS};
     bool found = audio->ahead && !audio->ending;
-    while (audio->n_wishes > 0 && out->kind == WISH_KINDS) {
-        const wish *first = &audio->wishes[audio->first_wish];
-        audio->first_wish = (audio->first_wish + 1) % WISHES_CAP;
-        audio->n_wishes--;
+    while (audio->n_requests > 0 && out->kind == AUDIO_KINDS) {
+        const request *first = &audio->requests[audio->first_request];
+        audio->first_request = (audio->first_request + 1) % REQUESTS_CAP;
+        audio->n_requests--;
         // At the end, long pieces are dropped: nobody would hear them.
-        if (!audio->ending || first->kind == WISH_SOUND) {
+        if (!audio->ending || first->kind == AUDIO_SOUND) {
             *out = *first;
             found = true;
         }
@@ -348,9 +348,9 @@ static bool next_wish(sdl_audio *audio, wish *out) {
 
 static int SDLCALL work(void *user) {
     sdl_audio *audio = user;
-    wish next;
-    while (next_wish(audio, &next)) {
-        if (next.kind != WISH_KINDS) {
+    request next;
+    while (next_request(audio, &next)) {
+        if (next.kind != AUDIO_KINDS) {
             play(audio, &next);
         } else if (!decode_ahead(audio)) {
             (void)SDL_LockMutex(audio->lock);
@@ -372,11 +372,11 @@ static void start_thread(sdl_audio *audio) {
     }
 }
 
-static void ask(sdl_audio *audio, wish made, const char *name) {
+static void ask(sdl_audio *audio, request made, const char *name) {
     made.volume = SDL_clamp(made.volume, 0, 100);
     made.pan = SDL_clamp(made.pan, -100, 100);
     // Silence needs no device; it only ends what is playing.
-    if (made.volume == 0 && (made.kind == WISH_SOUND || audio->thread == NULL)) {
+    if (made.volume == 0 && (made.kind == AUDIO_SOUND || audio->thread == NULL)) {
         return;
     }
     if (!str_copy(made.name, sizeof made.name, name)) {
@@ -386,24 +386,24 @@ static void ask(sdl_audio *audio, wish made, const char *name) {
     start_thread(audio);
     (void)SDL_LockMutex(audio->lock);
     // A full queue (the device may be slow to open) drops further requests.
-    if (audio->n_wishes < WISHES_CAP && audio->thread != NULL) {
-        audio->wishes[(audio->first_wish + audio->n_wishes) % WISHES_CAP] = made;
-        audio->n_wishes++;
+    if (audio->n_requests < REQUESTS_CAP && audio->thread != NULL) {
+        audio->requests[(audio->first_request + audio->n_requests) % REQUESTS_CAP] = made;
+        audio->n_requests++;
         (void)SDL_CondSignal(audio->changed);
     }
     (void)SDL_UnlockMutex(audio->lock);
 }
 
 void platform_sound(platform *p, const char *name, int volume, int pan) {
-    ask(p->audio, (wish){.kind = WISH_SOUND, .volume = volume, .pan = pan}, name);
+    ask(p->audio, (request){.kind = AUDIO_SOUND, .volume = volume, .pan = pan}, name);
 }
 
 void platform_music(platform *p, const char *name, int volume) {
-    ask(p->audio, (wish){.kind = WISH_MUSIC, .volume = volume}, name);
+    ask(p->audio, (request){.kind = AUDIO_MUSIC, .volume = volume}, name);
 }
 
-void platform_room(platform *p, const char *name, int volume) {
-    ask(p->audio, (wish){.kind = WISH_ROOM, .volume = volume}, name);
+void platform_ambience(platform *p, const char *name, int volume) {
+    ask(p->audio, (request){.kind = AUDIO_AMBIENCE, .volume = volume}, name);
 }
 
 void platform_load_sounds(platform *p) {

@@ -120,7 +120,7 @@ void platform_speak(platform *p, const char *utf8, const char *language, int rat
     (void)SDL_UnlockMutex(s->lock);
 }
 
-void platform_hush(platform *p) {
+void platform_stop_speech(platform *p) {
     sdl_speech *s = p->speech;
     if (s->thread == NULL) {
         return;

@@ -19,7 +19,7 @@ typedef struct ui_sounds {
     cue_voices voices;       /**< chooses the next recording */
     float pressed_x_vu;      /**< centre of the last pressed widget */
     int music_volume;        /**< of the last music request; 0: it has ended or been faded out */
-    int room_volume;         /**< of the last request for room sound */
+    int ambience_volume;     /**< of the last request for room sound */
     bool title_music_due;    /**< a screen with title music has come up; it has not played yet */
     bool in_play;            /**< the last music request was a phrase of `play` */
     music play;              /**< the music during a game */

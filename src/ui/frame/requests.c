@@ -56,7 +56,7 @@ static bool is_waiting(ui *u, const ui_request *request) {
         return music_waits(u, request);
     }
     if (request->kind == UI_REQUEST_THINK || request->kind == UI_REQUEST_ANALYSE ||
-        request->kind == UI_REQUEST_MATCH_BEGUN || request->kind == UI_REQUEST_ROOM) {
+        request->kind == UI_REQUEST_MATCH_BEGUN || request->kind == UI_REQUEST_AMBIENCE) {
         ui_drop_requests(u, request->kind);
         return false;
     }

@@ -93,7 +93,7 @@ typedef enum ui_request_kind {
     UI_REQUEST_SOUND,       /**< `name`, `volume` 1..100 (already mixed with the settings), `pan` */
     UI_REQUEST_MUSIC,       /**< replace the music by `name` at `volume`; with name "" only set
                                  the volume; with volume 0 fade it out */
-    UI_REQUEST_ROOM,        /**< loop `name` at `volume`; 0 fades it out */
+    UI_REQUEST_AMBIENCE,    /**< loop `name` at `volume`; 0 fades it out */
     UI_REQUEST_SPEECH,      /**< speak `text` in the current language */
     UI_REQUEST_SETTINGS,    /**< settings have changed: store and apply them */
     UI_REQUEST_THINK,       /**< answer with `choice` later */

@@ -141,10 +141,10 @@ void ui_follow_volumes(ui *u) {
     int room = silent ? 0 : u->env.settings->room;
     int volume = silent ? 0 : music_volume(u);
     u->frame->sounds.play.wanted = u->frame->sounds.play.wanted && !silent;
-    if (room != u->frame->sounds.room_volume) {
-        ui_request request = {.kind = UI_REQUEST_ROOM, .name = "room", .volume = room};
+    if (room != u->frame->sounds.ambience_volume) {
+        ui_request request = {.kind = UI_REQUEST_AMBIENCE, .name = "room", .volume = room};
         ui_ask(u, &request);
-        u->frame->sounds.room_volume = room;
+        u->frame->sounds.ambience_volume = room;
     }
     if (u->env.now_ms >= u->frame->sounds.music_until_ms) {
         u->frame->sounds.music_volume = 0;

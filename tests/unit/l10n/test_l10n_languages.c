@@ -34,8 +34,8 @@ static void table_is_sound(void **state) {
     assert_ptr_equal(l10n_language_of(NULL), l10n_language_get(0));
 }
 
-static void check_wish(const char *wish, const char *code) {
-    const l10n_language *found = l10n_language_find(wish);
+static void check_wish(const char *requested, const char *code) {
+    const l10n_language *found = l10n_language_find(requested);
     assert_string_equal(found == NULL ? "-" : found->code, code);
 }
 

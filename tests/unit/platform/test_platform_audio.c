@@ -139,20 +139,20 @@ static void test_a_sound_is_heard_where_it_happens(void **state) {
 }
 
 // The ambient sound loops, and both it and music end without a click.
-static void test_music_and_room_fade(void **state) {
+static void test_music_and_ambience_fade(void **state) {
     window w;
     recording r;
     (void)state;
 
     write_ramp("data/audio/soft.wav");
     begin_recording(&w);
-    platform_room(w.p, "soft", 50);
+    platform_ambience(w.p, "soft", 50);
     platform_music(w.p, "soft", 100);
     record_for(&w, 300);
     platform_music(w.p, "soft", 40);
     record_for(&w, 300);
     platform_music(w.p, "", 0);
-    platform_room(w.p, "soft", 0);
+    platform_ambience(w.p, "soft", 0);
     record_for(&w, 1300);
     window_close(&w);
     r = measure("mix.raw");
@@ -167,7 +167,7 @@ static void test_volume_nought_does_not_even_open_the_device(void **state) {
 
     assert_int_equal(record("tone", 0, 0).most[0], -1);
     begin_recording(&w);
-    platform_room(w.p, "tone", 0);
+    platform_ambience(w.p, "tone", 0);
     platform_music(w.p, "", 0);
     record_for(&w, 50);
     window_close(&w);
@@ -280,7 +280,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_sound_is_heard_at_its_volume),
         cmocka_unit_test(test_a_sound_is_heard_where_it_happens),
-        cmocka_unit_test(test_music_and_room_fade),
+        cmocka_unit_test(test_music_and_ambience_fade),
         cmocka_unit_test(test_volume_nought_does_not_even_open_the_device),
         cmocka_unit_test(test_a_missing_sound_is_said_once),
         cmocka_unit_test(test_sounds_are_decoded_ahead),

@@ -67,14 +67,14 @@ static void sentences_are_said_one_after_another_in_their_language(void **state)
     assert_int_equal(window_heard("aloud"), 0);
 }
 
-static void an_interruption_and_a_hush_cut_off_what_is_said(void **state) {
+static void interrupting_or_stopping_cuts_speech_off(void **state) {
     (void)state;
     window w;
     platform *p = open_window(&w);
-    platform_hush(p); // nothing has been said: no server is asked for
+    platform_stop_speech(p); // nothing has been said: no server is asked for
     platform_speak(p, "One.", "en", 0, -1, false);
     wait_for("say One. 2\n");
-    platform_hush(p);
+    platform_stop_speech(p);
     wait_for("say One. 2\ncancel - 0\n");
     platform_speak(p, "Two.", "en", 0, -1, true);
     wait_for("cancel - 0\ncancel - 0\nlanguage en 0\nrate - 0\nsay Two. 2\n");
@@ -133,7 +133,7 @@ static void without_the_library_it_is_said_once_and_nothing_else_changes(void **
         nanosleep(&moment, NULL);
     }
     platform_speak(p, "Three.", "en", 0, -1, true);
-    platform_hush(p);
+    platform_stop_speech(p);
     window_close(&w);
     log_set_sink(NULL, NULL, LOG_LEVEL_WARNING);
     assert_int_equal(atomic_load(&n_missing), 1);
@@ -143,7 +143,7 @@ static void without_the_library_it_is_said_once_and_nothing_else_changes(void **
 int main(int argc, char **argv) {
     const struct CMUnitTest with[] = {
         cmocka_unit_test(sentences_are_said_one_after_another_in_their_language),
-        cmocka_unit_test(an_interruption_and_a_hush_cut_off_what_is_said),
+        cmocka_unit_test(interrupting_or_stopping_cuts_speech_off),
         cmocka_unit_test(a_server_that_has_gone_is_asked_for_again),
         cmocka_unit_test(without_a_server_it_is_said_once_and_nothing_else_changes),
     };

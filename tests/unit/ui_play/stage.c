@@ -258,10 +258,10 @@ void stage_teach(stage *s) {
 }
 
 static void hear(stage *s, const ui_request *r) {
-    const char *what = r->kind == UI_REQUEST_SOUND   ? "sound"
-                       : r->kind == UI_REQUEST_MUSIC ? "music"
-                       : r->kind == UI_REQUEST_ROOM  ? "room"
-                                                     : NULL;
+    const char *what = r->kind == UI_REQUEST_SOUND      ? "sound"
+                       : r->kind == UI_REQUEST_MUSIC    ? "music"
+                       : r->kind == UI_REQUEST_AMBIENCE ? "room"
+                                                        : NULL;
     if (what == NULL) {
         return;
     }

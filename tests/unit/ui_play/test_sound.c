@@ -276,21 +276,21 @@ static void who_loses_to_the_computer_hears_another_phrase(void **state) {
 static void the_room_follows_its_volume_and_who_looks(void **state) {
     (void)state;
     (void)ui_update(st.u, st.now_ms);
-    ui_request r = next_of(UI_REQUEST_ROOM);
+    ui_request r = next_of(UI_REQUEST_AMBIENCE);
     assert_string_equal(r.name, "room");
     assert_int_equal(r.volume, st.settings.room);
     (void)ui_update(st.u, st.now_ms + 50);
-    assert_int_equal(next_of(UI_REQUEST_ROOM).volume, -1);
+    assert_int_equal(next_of(UI_REQUEST_AMBIENCE).volume, -1);
     st.settings.room = 0;
     (void)ui_update(st.u, st.now_ms + 100);
-    assert_int_equal(next_of(UI_REQUEST_ROOM).volume, 0);
+    assert_int_equal(next_of(UI_REQUEST_AMBIENCE).volume, 0);
     st.settings.room = 30;
     (void)ui_update(st.u, st.now_ms + 150);
-    assert_int_equal(next_of(UI_REQUEST_ROOM).volume, 30);
+    assert_int_equal(next_of(UI_REQUEST_AMBIENCE).volume, 30);
     ui_set_hidden(st.u, true);
-    assert_int_equal(next_of(UI_REQUEST_ROOM).volume, 0);
+    assert_int_equal(next_of(UI_REQUEST_AMBIENCE).volume, 0);
     ui_set_hidden(st.u, false);
-    assert_int_equal(next_of(UI_REQUEST_ROOM).volume, 30);
+    assert_int_equal(next_of(UI_REQUEST_AMBIENCE).volume, 30);
 }
 
 static void silence_is_silent_and_what_sounds_fades(void **state) {
@@ -302,7 +302,7 @@ static void silence_is_silent_and_what_sounds_fades(void **state) {
     int faded = 0;
     while (ui_poll(st.u, &r)) {
         assert_true(r.kind != UI_REQUEST_SOUND);
-        faded += (r.kind == UI_REQUEST_MUSIC || r.kind == UI_REQUEST_ROOM) && r.volume == 0;
+        faded += (r.kind == UI_REQUEST_MUSIC || r.kind == UI_REQUEST_AMBIENCE) && r.volume == 0;
     }
     assert_int_equal(faded, 2);
     ui_cue(st.u, CUE_SWAP, 960.0f);
@@ -313,7 +313,7 @@ static void silence_is_silent_and_what_sounds_fades(void **state) {
     st.settings.mute = false;
     (void)ui_update(st.u, st.now_ms);
     assert_true(ui_poll(st.u, &r));
-    assert_int_equal(r.kind, UI_REQUEST_ROOM);
+    assert_int_equal(r.kind, UI_REQUEST_AMBIENCE);
     assert_false(ui_poll(st.u, &r));
 }
 

@@ -77,16 +77,16 @@ static void a_closed_museum_is_silent(void **state) {
     stage_close(&st);
     stage_open_museum(&st, &museum, 1920, 1080);
     stage_pass(&st, 1000);
-    assert_int_equal(st.u->frame->sounds.room_volume, 40);
+    assert_int_equal(st.u->frame->sounds.ambience_volume, 40);
     ui_set_open(st.u, false);
     st.n_sounds = 0;
     stage_pass(&st, 10000);
     assert_int_equal(st.n_sounds, 0);
-    assert_int_equal(st.last_sound.kind, UI_REQUEST_ROOM);
+    assert_int_equal(st.last_sound.kind, UI_REQUEST_AMBIENCE);
     assert_int_equal(st.last_sound.volume, 0);
     ui_set_open(st.u, true);
     stage_pass(&st, 100);
-    assert_int_equal(st.u->frame->sounds.room_volume, 40);
+    assert_int_equal(st.u->frame->sounds.ambience_volume, 40);
 }
 
 // In quiet hours all sounds but speech are softer, at once and for later visitors.
@@ -99,16 +99,16 @@ static void quiet_hours_are_quiet(void **state) {
     stage_close(&st);
     stage_open_museum(&st, &museum, 1920, 1080);
     stage_pass(&st, 1000);
-    assert_int_equal(st.u->frame->sounds.room_volume, 40);
+    assert_int_equal(st.u->frame->sounds.ambience_volume, 40);
     ui_set_quiet(st.u, true);
-    assert_int_equal(st.u->frame->sounds.room_volume, 10);
+    assert_int_equal(st.u->frame->sounds.ambience_volume, 10);
     assert_int_equal(st.settings.volume, 20);
     stage_press(&st, LANGUAGE_NAME);
     assert_int_equal(st.settings.volume, 20);
     assert_int_equal(st.settings.speech_volume, museum.speech_volume);
     ui_set_quiet(st.u, false);
     assert_int_equal(st.settings.volume, 80);
-    assert_int_equal(st.u->frame->sounds.room_volume, 40);
+    assert_int_equal(st.u->frame->sounds.ambience_volume, 40);
 }
 
 static void the_attract_state_grows_dark_and_is_waked(void **state) {
