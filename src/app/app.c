@@ -203,7 +203,7 @@ static void follow_interface(app *a) {
         app_inspect_tell(a->inspect, w->hand ? "pointer hand" : "pointer arrow");
     }
     // A screen saver may start while a person thinks, but not for a spectator.
-    if (follow(&w->awake, a->museum != NULL || ui_plays_itself(a->u))) {
+    if (follow(&w->awake, a->museum != NULL || ui_only_computers(a->u))) {
         platform_keep_awake(a->p, w->awake);
         app_inspect_tell(a->inspect, w->awake ? "saver off" : "saver on");
     }
@@ -355,7 +355,7 @@ static void serve(app *a, uint64_t now_ms) {
     }
     if (round != a->trims) {
         a->trims = round;
-        platform_trim(a->p, ui_asleep(a->u));
+        platform_trim(a->p, ui_is_blank(a->u));
     }
     const bool was_open = a->kiosk.open, was_quiet = a->kiosk.quiet;
     app_kiosk_tick(&a->kiosk, service_ms(), &local);
@@ -386,7 +386,7 @@ static app_inspect_state state_of(const app *a, uint64_t now_ms) {
         .now_ms = now_ms,
         .idle = ui_is_idle(a->u) && !a->thinker.busy,
         .undrawn = is_undrawn(a),
-        .awaited = (a->wait_ms >= 0 && !ui_timeless(a->u)) || a->preferences.changed,
+        .awaited = (a->wait_ms >= 0 && !ui_has_no_timers(a->u)) || a->preferences.changed,
         .shown = a->list,
     };
 }

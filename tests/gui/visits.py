@@ -125,9 +125,9 @@ class Visit:
 
     def start_again(self):
         """Presses Start again twice: it asks first, then the attract screen returns."""
-        self.game.press(STRIP.AGAIN)
+        self.game.press(STRIP.RESTART)
         self.look("sure")
-        self.game.press(STRIP.AGAIN)
+        self.game.press(STRIP.RESTART)
         self.ended()
 
     def ended(self):

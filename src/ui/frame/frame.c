@@ -388,7 +388,7 @@ static int light_update(ui *u, bool idle) {
 // @return milliseconds until a screen wants to be called again, -1: no screen does
 static int update_screens(ui *u) {
     int wait = -1;
-    for (int i = 0; i < u->frame->depth && !visit_sleeps(&u->env); i++) {
+    for (int i = 0; i < u->frame->depth && !visit_is_blank(&u->env); i++) {
         const ui_screen *screen = SCREENS[u->frame->stack[i]];
         if (screen->update != NULL) {
             use_layout(u, i);
@@ -415,11 +415,11 @@ int ui_update(ui *u, uint64_t now_ms) {
     // Idle waiting (a pause, a notice) may pass at once; only gaps during animations are clamped.
     bool was_idle = u->frame->clock.no_animation;
     u->env.now_ms += was_idle || passed <= GAP_MS ? passed : GAP_MS;
-    ui_teach(u);
+    ui_update_teachers(u);
     int screens = update_screens(u);
     int wait = ui_sooner(screens, notice_update(u));
     u->frame->clock.idle = screens < 0;
-    u->frame->clock.timeless = wait < 0;
+    u->frame->clock.no_timers = wait < 0;
     wait = ui_sooner(wait, light_update(u, u->frame->clock.idle));
     wait = ui_sooner(wait, visit_update(u));
     ui_lay_out(u);
@@ -436,12 +436,12 @@ bool ui_is_idle(const ui *u) {
     return u->frame->clock.idle && !u->frame->dirty && !u->frame->dissolve.runs;
 }
 
-bool ui_timeless(const ui *u) {
-    return u->frame->clock.timeless && !u->frame->dissolve.runs;
+bool ui_has_no_timers(const ui *u) {
+    return u->frame->clock.no_timers && !u->frame->dissolve.runs;
 }
 
-bool ui_asleep(const ui *u) {
-    return visit_sleeps(&u->env);
+bool ui_is_blank(const ui *u) {
+    return visit_is_blank(&u->env);
 }
 
 bool ui_needs_draw(const ui *u) {
@@ -525,7 +525,7 @@ static void draw_screen(ui *u, int index, gfx_drawlist *list) {
 void ui_draw(ui *u, gfx_drawlist *list) {
     ui_lay_out(u);
     ui_layers_begin(&u->env, list);
-    if (visit_sleeps(&u->env)) {
+    if (visit_is_blank(&u->env)) {
         visit_draw(u, list); // black; nothing beneath it is visible
         stop_dissolve(u);
         u->frame->dirty = false;
@@ -632,7 +632,7 @@ void ui_refresh_layout(ui *u) {
 
 void ui_take_answer(ui *u, const ui_answer *answer) {
     if (answer->kind == UI_REQUEST_ANALYSE) {
-        ui_teach_answer(u, answer);
+        ui_answer_teachers(u, answer);
         return;
     }
     const match *m = ui_match(u);

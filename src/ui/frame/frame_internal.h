@@ -32,7 +32,7 @@ typedef struct ui_clock {
     uint64_t real_ms;
     bool no_animation;      /**< none ran at the last update */
     bool idle;              /**< no screen waits for a time */
-    bool timeless;          /**< nothing waits for a time except the light of an idle table */
+    bool no_timers;         /**< nothing waits for a time except the light of an idle table */
     bool touched;           /**< there was input since the last update */
     uint64_t idle_since_ms; /**< nothing has moved or been touched since */
 } ui_clock;
@@ -112,5 +112,5 @@ int ui_follow_music(ui *u);
 void ui_sound_voice(ui *u, const char *text);
 
 /** Lets the teachers follow the games and ask their questions, and passes the answers to them. */
-void ui_teach(ui *u);
-void ui_teach_answer(ui *u, const ui_answer *answer);
+void ui_update_teachers(ui *u);
+void ui_answer_teachers(ui *u, const ui_answer *answer);

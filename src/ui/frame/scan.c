@@ -30,7 +30,7 @@ enum { RANK_OF_STRIP = 10 };
 static int rank_of(const ui_widget *w) {
     // A text field is useless with one switch.
     bool never = !w->enabled || w->kind == UI_WIDGET_TEXT;
-    return never ? UI_RANK_NEVER : w->id >= VISIT_ID_AGAIN ? RANK_OF_STRIP : w->rank;
+    return never ? UI_RANK_NEVER : w->id >= VISIT_ID_RESTART ? RANK_OF_STRIP : w->rank;
 }
 
 // The next widget by rank, then by order in the list; wraps to the first.
@@ -90,9 +90,9 @@ int scan_update(ui *u) {
 
 static void choose(ui *u) {
     u->widgets.focus_visible = true;
-    u->widgets.sliders_go_round = true;
+    u->widgets.sliders_wrap = true;
     ui_act(u, UI_ACTION_SELECT);
-    u->widgets.sliders_go_round = false;
+    u->widgets.sliders_wrap = false;
     u->frame->scan->due_ms =
         u->env.now_ms + (uint64_t)scan_interval_ms(u->env.settings->one_switch);
 }

@@ -193,7 +193,7 @@ bool ui_music_sounds(const ui *u);
 /** Fades out the current music. */
 void ui_music_end(ui *u);
 /** The same, except for music that belongs to the game; used when a result is undone. */
-void ui_music_take_back(ui *u);
+void ui_music_end_result(ui *u);
 
 // --- speech.c
 
@@ -233,12 +233,12 @@ void ui_quit(ui *u, const ui_widget *pressed);
  *  computer's answers stay with it too. The computer must never have a choice in a lesson. Takes
  *  ownership. @param m NULL ends the lesson; ui_set_match and the end of the tutorial do as well.
  *  */
-void ui_lay_lesson(ui *u, match *m);
+void ui_show_lesson(ui *u, match *m);
 
 /** Puts a match of the history on the table in the same way, for the review: the teacher analyses
  *  it, and it cannot be played on. Takes ownership. @param m NULL ends the review; ui_set_match and
  *  leaving the history do as well. @param id in the history; 0 with NULL. */
-void ui_lay_history(ui *u, match *m, int64_t id);
+void ui_show_history(ui *u, match *m, int64_t id);
 
 /** Whether the history contains any games, so that there is a list of them. */
 bool history_is_there(const ui_env *env);

@@ -8,8 +8,8 @@
 /** The games being played and reviewed. */
 typedef struct ui_session {
     match *match;             /**< owned; the running one, or that of a lesson or review */
-    bool lesson;              /**< `match` belongs to a lesson; see ui_lay_lesson */
-    bool looking_back;        /**< `match` is from the history; see ui_lay_history */
+    bool lesson;              /**< `match` belongs to a lesson; see ui_show_lesson */
+    bool reviewing;           /**< `match` is from the history; see ui_show_history */
     int64_t history_id;       /**< of the reviewed game; 0: the running one */
     match *waiting;           /**< owned; the running match during a lesson or review */
     match *offered;           /**< owned; the match that "Continue" resumes */

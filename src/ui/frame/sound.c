@@ -83,7 +83,7 @@ void ui_music_end(ui *u) {
     }
 }
 
-void ui_music_take_back(ui *u) {
+void ui_music_end_result(ui *u) {
     if (!u->frame->sounds.in_play) {
         ui_music_end(u);
     }
@@ -122,7 +122,7 @@ int ui_follow_music(ui *u) {
     const uint64_t busy_ms = busy_until(sounds);
     cue phrases = CUE_DAY;
     const bool wanted = top->music != NULL && s->game_music && s->music > 0 && !s->mute &&
-                        !visit_sleeps(&u->env) && top->music(&v, &phrases);
+                        !visit_is_blank(&u->env) && top->music(&v, &phrases);
     // A phrase does not interrupt another piece, such as the title's.
     const bool other = ui_music_sounds(u) && sounds->music_until_ms > busy_ms;
     int wait = music_follow(&sounds->play, wanted, other ? sounds->music_until_ms : busy_ms,
@@ -137,7 +137,7 @@ int ui_follow_music(ui *u) {
 }
 
 void ui_follow_volumes(ui *u) {
-    bool silent = u->env.settings->mute || u->env.hidden || visit_sleeps(&u->env);
+    bool silent = u->env.settings->mute || u->env.hidden || visit_is_blank(&u->env);
     int room = silent ? 0 : u->env.settings->room;
     int volume = silent ? 0 : music_volume(u);
     u->frame->sounds.play.wanted = u->frame->sounds.play.wanted && !silent;

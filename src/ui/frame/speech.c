@@ -16,7 +16,7 @@ bool speech_is_on(const ui_env *env) {
 
 bool speech_is_offered(const ui_env *env) {
     const kiosk_config *e = env->services.kiosk;
-    return !ui_in_museum(env) || (e->visitor_speech && !e->speech && !env->visit->voiceless);
+    return !ui_in_museum(env) || (e->visitor_speech && !e->speech && !env->visit->no_voice);
 }
 
 // The name of a key for speech, which skips symbols.

@@ -35,13 +35,13 @@ bool ui_is_idle(const ui *u);
 
 /** True if at the last update nothing waited for a time, except the light that passes over an idle
  *  table now and then. */
-bool ui_timeless(const ui *u);
+bool ui_has_no_timers(const ui *u);
 
 /** True while the game on the table needs no input: two computers play each other. */
-bool ui_plays_itself(const ui *u);
+bool ui_only_computers(const ui *u);
 
 /** True while an unattended program shows a black screen: closed, or long unused. */
-bool ui_asleep(const ui *u);
+bool ui_is_blank(const ui *u);
 
 /** State of museum mode: "attract", "dimmed", "blank", "visit" or "closed". */
 const char *ui_museum_state(const ui *u);

@@ -43,7 +43,7 @@ static void say_older_rules(ui *u, const match *m) {
 }
 
 static void lay(ui *u, match *m) {
-    if (u->session.lesson || u->session.looking_back) {
+    if (u->session.lesson || u->session.reviewing) {
         match_destroy(u->session.match);
         u->session.match = u->session.waiting;
         u->session.waiting = NULL;
@@ -55,19 +55,19 @@ static void lay(ui *u, match *m) {
     ui_mark_layout(u);
 }
 
-void ui_lay_lesson(ui *u, match *m) {
+void ui_show_lesson(ui *u, match *m) {
     if (u->session.lesson || m != NULL) {
-        ui_lay_history(u, NULL, 0);
+        ui_show_history(u, NULL, 0);
         lay(u, m);
         u->session.lesson = m != NULL;
     }
 }
 
-void ui_lay_history(ui *u, match *m, int64_t id) {
-    if (u->session.looking_back || m != NULL) {
-        ui_lay_lesson(u, NULL);
+void ui_show_history(ui *u, match *m, int64_t id) {
+    if (u->session.reviewing || m != NULL) {
+        ui_show_lesson(u, NULL);
         lay(u, m);
-        u->session.looking_back = m != NULL;
+        u->session.reviewing = m != NULL;
         u->session.history_id = id;
         if (m != NULL) {
             say_older_rules(u, m);
@@ -75,7 +75,7 @@ void ui_lay_history(ui *u, match *m, int64_t id) {
         // The teacher's knowledge is about the previous match.
         ui_drop_requests(u, UI_REQUEST_ANALYSE);
         teacher_reset(&u->session.teacher);
-        teacher_look_back(&u->session.earlier, NULL, 0);
+        teacher_review_game(&u->session.earlier, NULL, 0);
     }
 }
 
@@ -86,7 +86,7 @@ static void ask(ui *u, teacher *t) {
     }
 }
 
-void ui_teach(ui *u) {
+void ui_update_teachers(ui *u) {
     ui_session *s = &u->session;
     bool looks_back = s->earlier.game != 0;
     if (s->match == NULL || s->lesson) {
@@ -104,7 +104,7 @@ void ui_teach(ui *u) {
     }
 }
 
-void ui_teach_answer(ui *u, const ui_answer *answer) {
+void ui_answer_teachers(ui *u, const ui_answer *answer) {
     bool mine = teacher_answer(&u->session.teacher, answer);
     if (teacher_answer(&u->session.earlier, answer) || mine) {
         ui_mark_layout(u);
@@ -113,8 +113,8 @@ void ui_teach_answer(ui *u, const ui_answer *answer) {
 }
 
 void ui_set_match(ui *u, match *m) {
-    ui_lay_lesson(u, NULL);
-    ui_lay_history(u, NULL, 0);
+    ui_show_lesson(u, NULL);
+    ui_show_history(u, NULL, 0);
     bool resumed = m != NULL && m == u->session.offered;
     if (u->session.match != NULL) {
         drop_match(u);
@@ -126,7 +126,7 @@ void ui_set_match(ui *u, match *m) {
     u->session.offered = NULL;
     u->session.match = m;
     teacher_reset(&u->session.teacher);
-    teacher_look_back(&u->session.earlier, NULL, 0);
+    teacher_review_game(&u->session.earlier, NULL, 0);
     if (m != NULL) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_MATCH_BEGUN, .on = resumed});
         say_older_rules(u, m);
@@ -176,5 +176,5 @@ void ui_history_changed(ui *u) {
 }
 
 const match *ui_match(const ui *u) {
-    return u->session.lesson || u->session.looking_back ? u->session.waiting : u->session.match;
+    return u->session.lesson || u->session.reviewing ? u->session.waiting : u->session.match;
 }

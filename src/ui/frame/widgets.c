@@ -212,7 +212,7 @@ static ui_outcome act_on_focused(ui_widgets *w, ui_widget *focused) {
         return set_focus(w, in_order(w, 0, 1));
     }
     w->focus_visible = true;
-    if (focused->kind == UI_WIDGET_SLIDER && focused->enabled && w->sliders_go_round) {
+    if (focused->kind == UI_WIDGET_SLIDER && focused->enabled && w->sliders_wrap) {
         focused->value =
             focused->value < focused->max ? focused->value : focused->min - focused->step;
         return change_value(focused, 1);

@@ -77,10 +77,10 @@ typedef struct ui_widgets {
     int pressed;             /**< id where the pointer went down, 0 none */
     int asked;               /**< id of a button that awaits confirmation, 0 none */
     int64_t press_pointer;
-    bool sliders_go_round; /**< SELECT advances a slider and wraps at its end */
-    int page;              /**< of a paged form, from 0 */
-    int top;               /**< of a scrolling form: its first visible line */
-    bool scrolled;         /**< the focus follows `top`; otherwise the reverse */
+    bool sliders_wrap; /**< SELECT advances a slider and wraps at its end */
+    int page;          /**< of a paged form, from 0 */
+    int top;           /**< of a scrolling form: its first visible line */
+    bool scrolled;     /**< the focus follows `top`; otherwise the reverse */
 } ui_widgets;
 
 /** The effect of an input. */

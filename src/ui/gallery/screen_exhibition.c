@@ -121,7 +121,7 @@ static int list_entries(const ui_env *env, entry out[ENTRIES_CAP]) {
 
 static void add_entries(const ui_env *env, ui_widgets *widgets, gfx_rect r, int columns) {
     entry entries[ENTRIES_CAP];
-    const float least = visit_at_least(env, 0) + ROWS_APART;
+    const float least = visit_target_size(env, 0) + ROWS_APART;
     int n = list_entries(env, entries), rows = box_lines(n, columns);
     while (columns < COLUMNS_MOST && least * (float)rows > r.h) {
         rows = box_lines(n, ++columns);

@@ -118,12 +118,12 @@ static int tab_lines(const float width[TABS], float most) {
 // measures. @return the bottom.
 static float add_tabs(const ui_env *env, ui_widgets *widgets, gfx_rect within, bool adds) {
     float t = env->layout.type;
-    float h = visit_at_least(env, TAB_H * t);
+    float h = visit_target_size(env, TAB_H * t);
     float width[TABS];
     const char *label[TABS];
     for (int i = 0; i < TABS; i++) {
         label[i] = tab_label(env, tab_at(i));
-        width[i] = visit_at_least(env, label_width(env, label[i]) + TAB_BESIDE * t);
+        width[i] = visit_target_size(env, label_width(env, label[i]) + TAB_BESIDE * t);
     }
     float y = within.y, most = within.w;
     const int lines = tab_lines(width, most);
@@ -171,7 +171,7 @@ static void add_example(const ui_env *env, ui_widgets *widgets, rules_screen *r)
     const gfx_rect at = {r->board_at.x, top, r->board_at.w, seen};
     r->laid_scroll = r->paper.scroll;
     r->example_seen = rules_example_is_there(&r->example) && r->board_at.h > 0 &&
-                      seen >= visit_at_least(env, r->board_at.h / 2);
+                      seen >= visit_target_size(env, r->board_at.h / 2);
     if (!r->example_seen) {
         return;
     }

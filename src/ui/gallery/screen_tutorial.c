@@ -64,7 +64,7 @@ static bool lay_part(ui *u, tutorial *t, int first) {
     }
     t->table = play_of(u, m);
     t->table.laid.position = *match_position(m);
-    ui_lay_lesson(u, m);
+    ui_show_lesson(u, m);
     play_lay_sticks(&t->table);
     return true;
 }
@@ -376,7 +376,7 @@ static void tutorial_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 // Returns the table to the running match.
 static void tutorial_leave(ui *u, void *data) {
     (void)data;
-    ui_lay_lesson(u, NULL);
+    ui_show_lesson(u, NULL);
 }
 
 const ui_screen ui_screen_tutorial = {.name = "tutorial",

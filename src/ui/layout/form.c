@@ -348,7 +348,7 @@ static int columns_of(const ui_view *v, const form *f, const form_rows *rows, gf
     const bool tall = v->env->layout.portrait;
     int columns = is_beside(v->env, f) && !tall ? 1 : f->columns[tall];
     columns = columns > 1 ? columns : 1;
-    const float least = visit_at_least(v->env, 0.0f) + gap_of(f);
+    const float least = visit_target_size(v->env, 0.0f) + gap_of(f);
     const float room = around.h - 2 * pad_of(v->env, f) - least_head;
     if (ui_in_museum(v->env)) {
         return least * (float)box_lines(rows->n, columns) > room ? columns + 1 : columns;
@@ -402,7 +402,7 @@ static form_places places_of(const ui_view *v, const form *f, const form_rows *r
     const gfx_rect around = beside ? box_inset(l->panel, BESIDE_IN, BESIDE_IN)
                                    : box_inset(l->view, UI_SHEET_SIDE, UI_SHEET_MARGIN / 2);
     const float pad = pad_of(v->env, f), type = wanted_type(v->env, f);
-    const float least = visit_at_least(v->env, 0.0f) + gap_of(f);
+    const float least = visit_target_size(v->env, 0.0f) + gap_of(f);
     share s = {
         .room = around.h - 2 * pad,
         .head = UI_FORM_HEAD * type,

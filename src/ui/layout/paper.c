@@ -75,7 +75,7 @@ bool paper_scroll(ui *u, paper *p, float by_vu) {
 static const float READ_ON = 0.6f; // share of the visible page that the focus scrolls
 
 static float step_height(const ui_env *env) {
-    return visit_at_least(env, 0.7f * MORE * paper_type(env));
+    return visit_target_size(env, 0.7f * MORE * paper_type(env));
 }
 
 // The edge where a page that continues fades.
@@ -134,7 +134,7 @@ static float item_width(const ui_env *env, const paper_item *item) {
     const gfx_text_style style =
         ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, env->layout.type);
     const float beside = (item->primary ? BESIDE_MAIN : BESIDE) * env->layout.type;
-    return visit_at_least(env, ui_text_width(env, &style, item->label) + beside);
+    return visit_target_size(env, ui_text_width(env, &style, item->label) + beside);
 }
 
 static float items_width(const ui_env *env, const paper_item *item, int n) {
@@ -178,7 +178,7 @@ void paper_add_buttons(const ui_env *env, ui_widgets *widgets, paper *p, gfx_rec
     SENET_ASSERT(n_paging + n <= ITEMS_CAP);
     memcpy(all + n_paging, item, (size_t)n * sizeof *item);
     n += n_paging;
-    const float h = visit_at_least(env, BUTTON_H * env->layout.type);
+    const float h = visit_target_size(env, BUTTON_H * env->layout.type);
     const bool one_line = n == n_last || items_width(env, all, n) + GROUPS_APART <= within->w;
     const int first = one_line ? n - n_last : n_paging;
     const gfx_rect lower = box_take(within, BOX_BOTTOM, h);

@@ -11,7 +11,7 @@ enum { ID_YES = 1, ID_NO };
 enum { LABEL = 38, COLUMN = 600 }; // type, width
 
 typedef struct question_screen {
-    int joins;   // the player whose place is requested, or VISIT_ASKS_AGAIN
+    int joins;   // the player whose place is requested, or VISIT_ASKS_RESTART
     bool agreed; // the joining person has said yes
 } question_screen;
 
@@ -22,7 +22,7 @@ static const struct {
 
 void visit_ask(ui *u, int joins) {
     *(question_screen *)ui_data(u, UI_SCREEN_QUESTION) = (question_screen){joins, false};
-    if (joins != VISIT_ASKS_AGAIN) {
+    if (joins != VISIT_ASKS_RESTART) {
         visit_face_opened_by(u, joins);
     }
     if (!ui_is_open(u, UI_SCREEN_QUESTION)) {
@@ -36,14 +36,14 @@ static void show_key(const ui_view *v, ui_widget *w) {
     const question_screen *s = v->data;
     (void)str_copy(w->label, sizeof w->label,
                    l10n_text(v->env->language, w->id == ID_YES
-                                                   ? ASKS[s->joins != VISIT_ASKS_AGAIN].yes
-                                                   : ASKS[s->joins != VISIT_ASKS_AGAIN].no));
+                                                   ? ASKS[s->joins != VISIT_ASKS_RESTART].yes
+                                                   : ASKS[s->joins != VISIT_ASKS_RESTART].no));
 }
 
 static void handle_yes(ui *u, const ui_widget *w) {
     (void)w;
     question_screen *s = ui_top_data(u);
-    if (s->joins == VISIT_ASKS_AGAIN) {
+    if (s->joins == VISIT_ASKS_RESTART) {
         visit_end(u);
     } else if (!s->agreed && visit_is_face(&u->env, &u->session)) {
         s->agreed = true;
@@ -72,7 +72,7 @@ static const form FORM = {.row = ROWS,
 
 static const char *heading_of(const ui_view *v) {
     const question_screen *s = v->data;
-    return l10n_text(v->env->language, ASKS[s->joins != VISIT_ASKS_AGAIN].heading);
+    return l10n_text(v->env->language, ASKS[s->joins != VISIT_ASKS_RESTART].heading);
 }
 
 static void question_draw(const ui_view *v, gfx_drawlist *list, bool top) {

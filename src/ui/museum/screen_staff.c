@@ -199,7 +199,7 @@ static void staff_enter(ui *u, void *data, bool pushed) {
     s->touched_ms = u->env.now_ms;
     if (pushed) {
         (void)str_copy(s->visitors, sizeof s->visitors, u->env.settings->language);
-        speak(u, u->env.visit->fresh.language);
+        speak(u, u->env.visit->defaults.language);
     }
 }
 

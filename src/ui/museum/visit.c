@@ -34,12 +34,13 @@ static void set_volumes(const ui_env *env, settings *s) {
 
 void ui_set_quiet(ui *u, bool quiet) {
     u->frame->visit->quiet = quiet;
-    set_volumes(&u->env, &u->frame->visit->fresh);
+    set_volumes(&u->env, &u->frame->visit->defaults);
     set_volumes(&u->env, u->env.settings);
     ui_follow_volumes(u);
 }
 
-void visit_fresh(const ui_env *env, int width_px, int height_px, settings *out_settings) {
+void visit_default_settings(const ui_env *env, int width_px, int height_px,
+                            settings *out_settings) {
     settings *s = out_settings;
     kiosk_settings(env->services.kiosk, s);
     s->chance_bar = false;
@@ -55,17 +56,17 @@ void visit_resized(ui *u, int width_px, int height_px) {
     if (!ui_in_museum(&u->env)) {
         return;
     }
-    visit_fresh(&u->env, width_px, height_px, &v->fresh);
-    if (!v->running && u->env.settings->text_size != v->fresh.text_size) {
-        u->env.settings->text_size = v->fresh.text_size;
+    visit_default_settings(&u->env, width_px, height_px, &v->defaults);
+    if (!v->running && u->env.settings->text_size != v->defaults.text_size) {
+        u->env.settings->text_size = v->defaults.text_size;
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     }
 }
 
 // --- Start and end
 
-static void put_settings(ui *u, const settings *fresh) {
-    *u->env.settings = *fresh;
+static void put_settings(ui *u, const settings *defaults) {
+    *u->env.settings = *defaults;
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     ui_refresh_layout(u);
 }
@@ -74,8 +75,9 @@ void ui_reload(ui *u, int n_languages) {
     const settings before = *u->env.settings;
     settings *now = u->env.settings;
     u->env.services.n_languages = n_languages;
-    visit_fresh(&u->env, u->env.canvas.width_px, u->env.canvas.height_px, &u->frame->visit->fresh);
-    *now = u->frame->visit->fresh;
+    visit_default_settings(&u->env, u->env.canvas.width_px, u->env.canvas.height_px,
+                           &u->frame->visit->defaults);
+    *now = u->frame->visit->defaults;
     // Keep the visitor's choice of language, sound and speech.
     (void)str_copy(now->language, sizeof now->language, before.language);
     now->mute = before.mute;
@@ -125,21 +127,21 @@ void visit_end(ui *u) {
         (void)str_format(text, sizeof text, "%u", (unsigned)seconds);
         visit_count_word(u, "seconds", text);
     }
-    visit_fresh(&u->env, u->env.canvas.width_px, u->env.canvas.height_px, &v->fresh);
-    const settings fresh = v->fresh;
+    visit_default_settings(&u->env, u->env.canvas.width_px, u->env.canvas.height_px, &v->defaults);
+    const settings defaults = v->defaults;
     *v = (visit){.closed = v->closed,
                  .quiet = v->quiet,
-                 .fresh = fresh,
+                 .defaults = defaults,
                  .shift = v->shift,
                  .swapped = v->running != v->swapped,
                  .games.number = v->games.number};
-    v->voiceless = !ui_can_speak(&u->env);
+    v->no_voice = !ui_can_speak(&u->env);
     v->began_ms = u->env.now_ms;
     v->touched_ms = u->env.now_ms;
     u->frame->notice.text[0] = '\0';
     u->session.has_seed = false;
     u->widgets = (ui_widgets){.count = 0};
-    settings quiet = fresh;
+    settings quiet = defaults;
     quiet.mute = !u->env.services.kiosk->attract_sound;
     put_settings(u, &quiet);
     show_game(u);
@@ -154,20 +156,20 @@ void visit_open(ui *u) {
 
 void visit_begin(ui *u, const char *code) {
     visit *v = u->frame->visit;
-    settings fresh = v->fresh;
+    settings defaults = v->defaults;
     if (code != NULL) {
-        (void)str_copy(fresh.language, sizeof fresh.language, code);
+        (void)str_copy(defaults.language, sizeof defaults.language, code);
     }
     v->running = true;
     v->round = 0;
     v->began_ms = u->env.now_ms;
     v->touched_ms = u->env.now_ms;
     ui_set_match(u, NULL);
-    put_settings(u, &fresh);
+    put_settings(u, &defaults);
     ui_replace_all(u, UI_SCREEN_WELCOME);
     visit_count(u, "wake");
     visit_count(u, "session");
-    visit_count_word(u, "language", fresh.language);
+    visit_count_word(u, "language", defaults.language);
     ui_trace(&u->env, "visit begun");
 }
 
@@ -283,7 +285,7 @@ static int watch_attract(ui *u) {
     int shown = n > 0 ? (int)(passed / (uint64_t)each_ms) % n : 0;
     int first = 0;
     for (int i = 0; i < n; i++) {
-        first = strcmp(u->env.services.languages[i]->code, v->fresh.language) == 0 ? i : first;
+        first = strcmp(u->env.services.languages[i]->code, v->defaults.language) == 0 ? i : first;
     }
     shown = ui_top(u) == UI_SCREEN_STAFF ? 0 : shown; // the staff's pad uses the default language
     const char *code = n > 0 ? u->env.services.languages[(first + shown) % n]->code : "en";
@@ -348,7 +350,7 @@ static bool is_blank(const ui_env *env) {
     return !v->running && after > 0 && visit_attracting_ms(env) >= (uint64_t)after * MINUTE_MS;
 }
 
-bool visit_sleeps(const ui_env *env) {
+bool visit_is_blank(const ui_env *env) {
     return ui_in_museum(env) && (env->visit->closed || is_blank(env));
 }
 
@@ -356,7 +358,7 @@ bool visit_sleeps(const ui_env *env) {
 static uint8_t darkness(const ui_env *env) {
     const visit *v = env->visit;
     int after = env->services.kiosk->dim_after_min;
-    if (visit_sleeps(env)) {
+    if (visit_is_blank(env)) {
         return BLANK;
     }
     bool dim = !v->running && after > 0 && visit_attracting_ms(env) >= (uint64_t)after * MINUTE_MS;

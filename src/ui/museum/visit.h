@@ -31,7 +31,7 @@ enum {
 
 /** Widgets of the strip, beyond the ids of any screen. */
 enum {
-    VISIT_ID_AGAIN = 9001,
+    VISIT_ID_RESTART = 9001,
     VISIT_ID_ACCESS,
     VISIT_ID_SOUND,
     VISIT_ID_LANGUAGE,        /**< the list of languages, if not all names fit into the strip */
@@ -82,8 +82,8 @@ typedef struct visit {
     bool closed;         /**< outside opening hours */
     bool quiet;          /**< in quiet hours */
     bool running;        /**< a visit is running, not the attract state */
-    bool voiceless;      /**< no voice was available when the attract state began */
-    settings fresh;      /**< the settings for each new visitor */
+    bool no_voice;       /**< no voice was available when the attract state began */
+    settings defaults;   /**< the settings for each new visitor */
     uint64_t touched_ms; /**< last input that counts, or end of the last automatic animation */
     uint64_t waits_ms;   /**< last input, or start of the table's waiting for the player to act */
     uint64_t began_ms;   /**< start of the attract state or visit */
@@ -105,7 +105,7 @@ typedef struct visit {
 void visit_open(ui *u);
 
 /** Computes the settings for each new visitor in a window of a given size. */
-void visit_fresh(const ui_env *env, int width_px, int height_px, settings *out_settings);
+void visit_default_settings(const ui_env *env, int width_px, int height_px, settings *out_settings);
 
 /** Recomputes the settings for new visitors after a resize. A current visitor keeps theirs. */
 void visit_resized(ui *u, int width_px, int height_px);
@@ -163,7 +163,7 @@ uint64_t visit_left_ms(const ui_env *env);
 uint64_t visit_attracting_ms(const ui_env *env);
 
 /** True while the screen is black: the museum is closed, or the attract state has gone dark. */
-bool visit_sleeps(const ui_env *env);
+bool visit_is_blank(const ui_env *env);
 
 /** Width of a line of the first two screens. @param t the type factor; vu, or the unit of `t` */
 float visit_line_width(const ui_env *env, gfx_font font, float size, float t, const char *text);
@@ -172,7 +172,7 @@ float visit_line_width(const ui_env *env, gfx_font font, float size, float t, co
 float visit_mm(const ui_env *env, float mm);
 
 /** The size of a touch target, vu: in a museum at least VISIT_LEAST_MM. */
-float visit_at_least(const ui_env *env, float vu);
+float visit_target_size(const ui_env *env, float vu);
 
 /** The smallest type size in a museum, before the type factor; 0 at home. */
 float visit_least_size(const ui_env *env);
@@ -279,11 +279,11 @@ void visit_leave_seat(ui *u, int player);
  *  still playing?". @return false if the game still waits: for a player across the table from it */
 bool visit_join_input(ui *u, const base_input *input, bool answers);
 
-enum { VISIT_ASKS_AGAIN = -1 };
+enum { VISIT_ASKS_RESTART = -1 };
 
 /** Asks whether a person wants to take a player's place and, at a shared table, then asks the other
  *  player for permission; or whether to start the visit again. @param joins the player, or
- *  VISIT_ASKS_AGAIN */
+ *  VISIT_ASKS_RESTART */
 void visit_ask(ui *u, int joins);
 
 /** Hands the place of a player who has left to the computer when due. @return as ui_update. */

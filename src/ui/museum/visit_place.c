@@ -27,7 +27,7 @@ float visit_mm(const ui_env *env, float mm) {
                              : 0;
 }
 
-float visit_at_least(const ui_env *env, float vu) {
+float visit_target_size(const ui_env *env, float vu) {
     return fmaxf(vu, visit_mm(env, LEAST_MM));
 }
 

@@ -20,7 +20,7 @@ typedef struct strip_item {
     float width;
 } strip_item;
 
-enum { AGAIN, LANGUAGES, SOFTER, LOUDER, SOUND, ACCESS, ITEMS };
+enum { RESTART, LANGUAGES, SOFTER, LOUDER, SOUND, ACCESS, ITEMS };
 
 enum { LETTER = 26 };                                 // type size
 static const float BESIDE = 2.8f, BESIDE_NAME = 1.5f; // in ems, with an icon or without
@@ -46,7 +46,7 @@ static ui_widget *add_button(ui_widgets *widgets, const strip_item *item, gfx_re
 static float gather(const ui *u, strip_item out[ITEMS]) {
     const l10n *l = u->env.language;
     const bool mute = u->env.settings->mute;
-    out[AGAIN] = (strip_item){VISIT_ID_AGAIN, UI_ICON_AGAIN, tr(l, "Start again"), 0};
+    out[RESTART] = (strip_item){VISIT_ID_RESTART, UI_ICON_AGAIN, tr(l, "Start again"), 0};
     out[LANGUAGES] =
         (strip_item){VISIT_ID_LANGUAGE, UI_ICON_LANGUAGE, l10n_language_of(l)->name, 0};
     out[SOUND] = (strip_item){VISIT_ID_SOUND, mute ? UI_ICON_MUTED : UI_ICON_SOUND,
@@ -139,7 +139,7 @@ void visit_add_strip(ui *u) {
     gfx_rect upper = {lower.x, lower.y - h, lower.w, lower.h};
     whole -= item[LANGUAGES].width;
     if (two && !has_few_languages(&u->env)) {
-        add_row(&u->widgets, &item[AGAIN], &item[LANGUAGES], 1, upper);
+        add_row(&u->widgets, &item[RESTART], &item[LANGUAGES], 1, upper);
         add_row(&u->widgets, &item[ACCESS], &item[SOFTER], ACCESS - SOFTER, lower);
         return;
     }
@@ -153,7 +153,7 @@ void visit_add_strip(ui *u) {
         item[LANGUAGES].width = 0;
         lower.w -= two ? 0 : names * k;
     }
-    add_row(&u->widgets, &item[AGAIN], &item[LANGUAGES], ITEMS - LANGUAGES, lower);
+    add_row(&u->widgets, &item[RESTART], &item[LANGUAGES], ITEMS - LANGUAGES, lower);
     if (named && !two) {
         add_names(&u->env, &u->widgets, width, k, at);
     }
@@ -169,7 +169,7 @@ void visit_choose_language(ui *u, const l10n_language *language) {
 }
 
 bool visit_outcome(ui *u, ui_outcome outcome) {
-    if (!ui_in_museum(&u->env) || outcome.id < VISIT_ID_AGAIN || outcome.id >= VISIT_ID_END) {
+    if (!ui_in_museum(&u->env) || outcome.id < VISIT_ID_RESTART || outcome.id >= VISIT_ID_END) {
         return false;
     }
     if (outcome.kind != UI_OUTCOME_ACTIVATED) {
@@ -178,8 +178,8 @@ bool visit_outcome(ui *u, ui_outcome outcome) {
     ui_click(u);
     if (outcome.id >= VISIT_ID_LOUDER) {
         (void)speech_action(u, UI_ACTION_SAY_LOUDER + (ui_action)(outcome.id - VISIT_ID_LOUDER));
-    } else if (outcome.id == VISIT_ID_AGAIN) {
-        visit_ask(u, VISIT_ASKS_AGAIN);
+    } else if (outcome.id == VISIT_ID_RESTART) {
+        visit_ask(u, VISIT_ASKS_RESTART);
     } else if (outcome.id == VISIT_ID_ACCESS) {
         ui_push(u, UI_SCREEN_VISIT_ACCESS);
     } else if (outcome.id == VISIT_ID_LANGUAGE) {

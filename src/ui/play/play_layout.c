@@ -161,8 +161,8 @@ static void add_place(const play *p, int place, ui_reach reach) {
         (place <= SENET_HOUSES && senet_position_at(&p->laid.position, place, &side));
     const gfx_rect r = board_place_rect(p->env->services.scene, side, place, piece);
     const float most = place <= SENET_HOUSES ? 1.36f : 3;
-    const float w = fminf(visit_at_least(p->env, r.w), most * r.w);
-    const float h = fminf(visit_at_least(p->env, r.h), most * r.h);
+    const float w = fminf(visit_target_size(p->env, r.w), most * r.w);
+    const float h = fminf(visit_target_size(p->env, r.h), most * r.h);
     ui_widgets_add(p->widgets, UI_WIDGET_CUSTOM, id, box_inset(r, (r.w - w) / 2, (r.h - h) / 2), "")
         ->reach = reach;
 }
@@ -198,7 +198,7 @@ static float key_type(const ui_env *env) {
 static gfx_rect key_row(const ui_env *env, float lines) {
     const gfx_rect mat = env->layout.mat;
     const float h =
-        visit_at_least(env, KEY_LETTERS * fminf(env->layout.type, KEY_ROW_MOST) * lines);
+        visit_target_size(env, KEY_LETTERS * fminf(env->layout.type, KEY_ROW_MOST) * lines);
     return (gfx_rect){mat.x, mat.y - h - 10, mat.w, h};
 }
 
@@ -266,7 +266,7 @@ static gfx_rect choice_place(const play *p, int cell, int n, float widest) {
     const gfx_rect room = has_room ? beside : row;
     const float gap = KEYS_GAP / 2, w = fminf(room.w, row.w);
     const float h =
-        has_room ? fmaxf(visit_at_least(p->env, 0), fminf(row.h, (room.h - gap) / 2)) : row.h;
+        has_room ? fmaxf(visit_target_size(p->env, 0), fminf(row.h, (room.h - gap) / 2)) : row.h;
     const box_grid columns = {.columns = n, .rows = 1, .gap_x = KEYS_GAP};
     const bool fits =
         n <= 1 || box_fit(1, widest, box_cell(room, columns, 0).w - AROUND) > shrinks_to;
@@ -330,8 +330,8 @@ static float button_width(const ui_env *env, const char *label) {
     static const float ROUNDED = 0.01f; // of an em: rounding when drawn
     gfx_text_style style =
         ui_style(&env->look.on_table, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, env->layout.type);
-    return visit_at_least(env, ui_icon_button_width(env, &style, label) +
-                                   fmaxf(style.size_vu * (UI_BETWEEN_KEYS + ROUNDED), LEAST));
+    return visit_target_size(env, ui_icon_button_width(env, &style, label) +
+                                      fmaxf(style.size_vu * (UI_BETWEEN_KEYS + ROUNDED), LEAST));
 }
 
 typedef struct play_button {
@@ -345,7 +345,7 @@ typedef struct play_button {
 // narrow for a finger. @return the factor on the labels
 static float place_row(const ui_env *env, gfx_rect row, const float *width, int n,
                        gfx_rect *out_place) {
-    const float least = fminf(visit_at_least(env, 0), row.w / (float)n);
+    const float least = fminf(visit_target_size(env, 0), row.w / (float)n);
     float shrink = 1, used = 0;
     box_size size[N_BUTTONS];
     for (int pass = 0; pass < n; pass++) { // wide ones give space to narrow ones

@@ -148,7 +148,7 @@ bool play_only_computers(const ui_session *session) {
     return setup->player[0].kind == MATCH_COMPUTER && setup->player[1].kind == MATCH_COMPUTER;
 }
 
-bool ui_plays_itself(const ui *u) {
+bool ui_only_computers(const ui *u) {
     return u->session.match != NULL && ui_top(u) == UI_SCREEN_PLAY &&
            play_only_computers(&u->session) && !match_over(u->session.match, NULL);
 }
@@ -314,7 +314,7 @@ static void begin_game(ui *u, play *p) {
 
 static void jump(ui *u, play *p) {
     const play_topic topic = p->texts.undone ? PLAY_TOPIC_UNDONE : PLAY_TOPIC_LAST_ENTRY;
-    ui_music_take_back(u);
+    ui_music_end_result(u);
     p->pace = (play_pace){.waits = true};
     play_lay_table(p);
     play_caption_say(u, p, &(play_caption){.topic = topic});

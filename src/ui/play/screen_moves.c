@@ -137,7 +137,7 @@ bool moves_line_is_played(const moves_line *line) {
 static void moves_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     moves_list *s = data;
     paper *page = &s->page;
-    float t = v->env->layout.type, button = visit_at_least(v->env, BUTTON * t);
+    float t = v->env->layout.type, button = visit_target_size(v->env, BUTTON * t);
     gfx_rect rest = box_inset(sheet_of(v->env), PAD, 0);
     (void)box_take(&rest, BOX_TOP, HEAD * t);
     gfx_rect foot = box_take_gap(&rest, BOX_BOTTOM, button + 30 * t, 10);

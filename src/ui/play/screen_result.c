@@ -222,7 +222,7 @@ static float draw_text(const ui_env *env, gfx_drawlist *list, const result_text 
 }
 
 static float button_height(const ui_env *env, float t) {
-    return visit_at_least(env, BUTTON * t);
+    return visit_target_size(env, BUTTON * t);
 }
 
 static float facts_width(float sheet_w) {

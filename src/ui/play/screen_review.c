@@ -101,8 +101,8 @@ static void show_what_mattered(ui *u, review_screen *s) {
 }
 
 static void choose_game(ui *u, review_screen *s, int game) {
-    teacher_look_back(&u->session.earlier, u->session.match,
-                      game < teacher_games(u->session.match) ? game : 0);
+    teacher_review_game(&u->session.earlier, u->session.match,
+                        game < teacher_games(u->session.match) ? game : 0);
     show_what_mattered(u, s);
 }
 
@@ -143,7 +143,8 @@ static void add_buttons(const review_screen *s, gfx_rect row) {
     (void)box_take(&first, BOX_LEFT, 10 * t);
     const gfx_rect rest = rows > 1 ? row : first;
     box_split(rest, BOX_ROW, rest.w / 50, (box_size[]){{.share = 34}, {.share = 15}}, 2, part);
-    const char *on = s->confirms ? tr(l, "Leave the match: are you sure?") : tr(l, "Play on from here");
+    const char *on =
+        s->confirms ? tr(l, "Leave the match: are you sure?") : tr(l, "Play on from here");
     ui_widget *play_on = ui_widgets_add(s->widgets, UI_WIDGET_BUTTON, ID_PLAY_ON, part[0], on);
     ui_widget *done = ui_widgets_add(s->widgets, UI_WIDGET_BUTTON, ID_DONE, part[1], tr(l, "Done"));
     play_on->size_vu = done->size_vu = 26 * t / s->env->layout.type;
@@ -279,8 +280,8 @@ static bool running_match_waits(const ui_session *session) {
 }
 
 static void play_on(ui *u, review_screen *s) {
-    bool runs = u->session.looking_back ? running_match_waits(&u->session)
-                                        : match_need_now(u->session.match).kind == MATCH_NEED_NEXT;
+    bool runs = u->session.reviewing ? running_match_waits(&u->session)
+                                     : match_need_now(u->session.match).kind == MATCH_NEED_NEXT;
     if (runs && !s->confirms) {
         s->confirms = true;
         ui_mark_layout(u);
@@ -717,7 +718,7 @@ static void review_enter(ui *u, void *data, bool pushed) {
 
 static void review_leave(ui *u, void *data) {
     (void)data;
-    teacher_look_back(&u->session.earlier, NULL, 0);
+    teacher_review_game(&u->session.earlier, NULL, 0);
 }
 
 static void review_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {

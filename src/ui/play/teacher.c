@@ -145,7 +145,7 @@ static void follow(teacher *t, const match *m) {
     review(t, false);
 }
 
-void teacher_look_back(teacher *t, const match *m, int game) {
+void teacher_review_game(teacher *t, const match *m, int game) {
     teacher_reset(t);
     // Separates its tickets from those of the other teacher.
     t->question.ticket |= REVIEW_TICKETS;

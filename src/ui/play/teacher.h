@@ -59,7 +59,7 @@ typedef struct teacher {
 int teacher_games(const match *m);
 
 /** Forgets everything and follows an earlier game. @param game from 1, not the newest; 0: none. */
-void teacher_look_back(teacher *t, const match *m, int game);
+void teacher_review_game(teacher *t, const match *m, int game);
 
 /** Follows the match. Stores a finished, completely evaluated game in the history, once.
  *  @param h NULL: there is none. @param id of the match in the history; 0: the running one. */

@@ -185,7 +185,7 @@ static void review(ui *u, const ui_widget *w) {
         ui_notice(u, tr(u->env.language, "The record of this game cannot be opened."));
         return;
     }
-    ui_lay_history(u, m, s->game.id);
+    ui_show_history(u, m, s->game.id);
     ui_push(u, UI_SCREEN_REVIEW);
 }
 
@@ -476,14 +476,14 @@ static void history_enter(ui *u, void *data, bool pushed) {
     if (pushed) {
         *s = (history_screen){.page.period = UI_PERIOD_ALL};
     }
-    ui_lay_history(u, NULL, 0);
+    ui_show_history(u, NULL, 0);
     s->stale = true;
     ui_mark_layout(u);
 }
 
 static void history_leave(ui *u, void *data) {
     (void)data;
-    ui_lay_history(u, NULL, 0);
+    ui_show_history(u, NULL, 0);
 }
 
 const ui_screen ui_screen_history = {.name = "history",

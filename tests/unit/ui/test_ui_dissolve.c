@@ -48,7 +48,7 @@ static void assert_dissolves(void) {
         assert_in_range(alpha(), 0, last - 1);
         assert_int_equal(number(), first);
         assert_false(ui_is_idle(st.u));
-        assert_false(ui_timeless(st.u));
+        assert_false(ui_has_no_timers(st.u));
         last = alpha();
         frame(FRAME_MS);
     }

@@ -179,7 +179,7 @@ static void what_is_open_keeps_clear_of_the_button(void **state) {
                 gfx_rect button = window_place(VISIT_ID_ROTATE), strip = st.u->env.table.strip;
                 for (int n = 0; n < st.u->widgets.count; n++) {
                     const ui_widget *w = &st.u->widgets.widget[n];
-                    if (w->id >= VISIT_ID_AGAIN) {
+                    if (w->id >= VISIT_ID_RESTART) {
                         continue;
                     }
                     gfx_rect r = ui_widget_in_window(w);

@@ -305,7 +305,7 @@ static void after_the_end(void) {
     assert_int_equal(table()->state, PLAY_OVER);
 }
 
-static void looking_back(void) {
+static void reviewing(void) {
     with_a_move_to_choose();
     click_house(9);
     (void)stage_settle(&s, 20000);
@@ -515,7 +515,7 @@ static void assert_all_answered(void (*begin)(void)) {
     X(in_the_trap)                             \
     X(at_the_computers_turn)                   \
     X(after_the_end)                           \
-    X(looking_back)                            \
+    X(reviewing)                               \
     X(with_a_hint)                             \
     X(with_real_sticks)                        \
     X(in_a_lesson_before_a_throw)              \

@@ -267,7 +267,7 @@ static void playing_on_from_an_old_game_begins_a_new_one(void **state) {
     stage_pass(&s, 500);
     assert_string_equal(s.screen, "play");
     assert_int_equal(s.n_begun, 1);
-    assert_false(s.u->session.looking_back);
+    assert_false(s.u->session.reviewing);
     assert_ptr_equal(s.u->session.match, ui_match(s.u));
 }
 
@@ -346,10 +346,10 @@ static match *older_match(void) {
 static void a_game_by_older_rules_says_so(void **state) {
     (void)state;
     const char *sentence = words_older_rules(&s.language);
-    ui_lay_history(s.u, older_match(), 1);
+    ui_show_history(s.u, older_match(), 1);
     assert_string_equal(s.notice, sentence);
     s.notice[0] = '\0';
-    ui_lay_history(s.u, NULL, 0);
+    ui_show_history(s.u, NULL, 0);
     assert_string_equal(s.notice, "");
     ui_begin_match(s.u, older_match());
     assert_string_equal(s.notice, sentence);

@@ -180,7 +180,7 @@ static void the_program_sleeps_in_the_silence(void **state) {
     assert_int_equal(n_frames, 0);
     assert_true(n_turns < 4 * n_heard);
     assert_true(ui_is_idle(st.u));
-    assert_true(ui_timeless(st.u));
+    assert_true(ui_has_no_timers(st.u));
 }
 
 // No file is longer than the time allowed for it: its last page has the number of samples.

@@ -623,7 +623,7 @@ static void a_visit_goes_from_the_tutorial_back_to_the_start(void **state) {
     do_step(touch_aim);
     do_step(touch_aim);
     (void)await_aim();
-    assert_non_null(ui_widgets_find(&st.u->widgets, VISIT_ID_AGAIN));
+    assert_non_null(ui_widgets_find(&st.u->widgets, VISIT_ID_RESTART));
     stage_pass(&st, 1000 * (museum.idle_warn_s + 1));
     assert_string_equal(st.screen, "still_there");
     stage_key(&st, BASE_KEY_RETURN, 0);
@@ -669,7 +669,7 @@ static void start_again_and_languages_work_in_the_middle(void **state) {
     stage_key(&st, BASE_KEY_ESCAPE, 0);
     assert_string_equal(st.screen, "tutorial");
     assert_int_equal(lesson()->step, 1);
-    stage_press(&st, VISIT_ID_AGAIN);
+    stage_press(&st, VISIT_ID_RESTART);
     stage_press(&st, 1); // yes
     assert_string_equal(st.screen, "attract");
     assert_false(st.u->session.lesson);

@@ -369,18 +369,18 @@ static void start_again_asks_first(void **state) {
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
     const match *game = ui_match(st.u);
-    stage_press(&st, VISIT_ID_AGAIN);
+    stage_press(&st, VISIT_ID_RESTART);
     assert_string_equal(st.screen, "question");
     assert_true(stage_draws(&st, "Start again?"));
     assert_int_equal(st.u->widgets.focus, AGAIN_NO);
     stage_pass(&st, 20000); // the question waits
     assert_string_equal(st.screen, "question");
-    stage_press(&st, VISIT_ID_AGAIN); // a second touch does not answer it
+    stage_press(&st, VISIT_ID_RESTART); // a second touch does not answer it
     assert_string_equal(st.screen, "question");
     stage_press(&st, AGAIN_NO);
     assert_string_equal(st.screen, "play");
     assert_ptr_equal(ui_match(st.u), game);
-    stage_press(&st, VISIT_ID_AGAIN);
+    stage_press(&st, VISIT_ID_RESTART);
     stage_press(&st, AGAIN_YES);
     assert_string_equal(st.screen, "attract");
 }
@@ -398,7 +398,7 @@ static void start_again_is_always_at_hand(void **state) {
     for (size_t i = 0; i < sizeof over_welcome / sizeof over_welcome[0]; i++) {
         ui_push(st.u, over_welcome[i]);
         stage_pass(&st, 50);
-        assert_non_null(ui_widgets_find(&st.u->widgets, VISIT_ID_AGAIN));
+        assert_non_null(ui_widgets_find(&st.u->widgets, VISIT_ID_RESTART));
         ui_pop(st.u);
     }
     stage_press(&st, TWO);
@@ -406,11 +406,11 @@ static void start_again_is_always_at_hand(void **state) {
     for (size_t i = 0; i < sizeof over_play / sizeof over_play[0]; i++) {
         ui_push(st.u, over_play[i]);
         stage_pass(&st, 50);
-        assert_non_null(ui_widgets_find(&st.u->widgets, VISIT_ID_AGAIN));
+        assert_non_null(ui_widgets_find(&st.u->widgets, VISIT_ID_RESTART));
         ui_pop(st.u);
     }
     ui_push(st.u, UI_SCREEN_RULES);
-    stage_press(&st, VISIT_ID_AGAIN);
+    stage_press(&st, VISIT_ID_RESTART);
     assert_true(stage_draws(&st, "Start again?"));
     stage_press(&st, AGAIN_YES);
     assert_string_equal(st.screen, "attract");
@@ -480,7 +480,8 @@ static void the_focus_goes_along_the_strip(void **state) {
         int n = 0;
         for (int k = 0; k < st.u->widgets.count; k++) {
             const ui_widget *w = &st.u->widgets.widget[k];
-            if (w->id >= VISIT_ID_AGAIN && w->id < VISIT_ID_LANGUAGE_NAME + VISIT_LANGUAGE_NAMES) {
+            if (w->id >= VISIT_ID_RESTART &&
+                w->id < VISIT_ID_LANGUAGE_NAME + VISIT_LANGUAGE_NAMES) {
                 assert_true(before == NULL || w->rect.y >= before->rect.y + before->rect.h ||
                             (w->rect.y == before->rect.y && w->rect.x > before->rect.x));
                 before = w;
@@ -522,7 +523,7 @@ static void nothing_leads_out(void **state) {
     assert_string_equal(st.screen, "pause");
     for (int i = 0; i < st.u->widgets.count; i++) {
         int id = st.u->widgets.widget[i].id;
-        assert_true((id >= 1 && id <= 3) || id == 9 || id >= VISIT_ID_AGAIN);
+        assert_true((id >= 1 && id <= 3) || id == 9 || id >= VISIT_ID_RESTART);
     }
 }
 

@@ -346,7 +346,7 @@ static void a_visitor_plays_and_leaves_with_one_switch(void **state) {
         stage_pass(&st, 500);
     }
     assert_int_equal(st.n_moved, 4);
-    wait_for_focus(VISIT_ID_AGAIN);
+    wait_for_focus(VISIT_ID_RESTART);
     press_switch(); // it asks first
     assert_string_equal(st.screen, "question");
     wait_for_focus(1); // yes
@@ -411,7 +411,7 @@ static void arrows_return_and_escape_are_enough(void **state) {
     }
     assert_string_equal(st.screen, "result");
     assert_int_equal(others, 3);
-    go_to(VISIT_ID_AGAIN);
+    go_to(VISIT_ID_RESTART);
     stage_key(&st, BASE_KEY_RETURN, 0);
     assert_string_equal(st.screen, "question");
     go_to(1); // yes

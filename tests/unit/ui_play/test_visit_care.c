@@ -41,7 +41,7 @@ static bool is_black(stage *s) {
     const gfx_command *last = gfx_drawlist_get(s->list, gfx_drawlist_count(s->list) - 1);
     bool black = last->kind == GFX_RECT && last->as.rect.color.a == 255 &&
                  last->as.rect.color.r == 0 && last->as.rect.dst.w >= s->u->env.canvas.view.w;
-    assert_true(ui_asleep(s->u) == black);
+    assert_true(ui_is_blank(s->u) == black);
     return black;
 }
 
