@@ -77,7 +77,7 @@ static void put_count(const l10n *l, char *text, const char *format, int count) 
 static void add_why(const ui_env *env, const teacher *known, const words *w, int winner,
                     result_text *all) {
     char *text = add_line(all, GFX_FONT_REGULAR, 32, ORNAMENT, true);
-    if (teacher_done(known) && known->n_steps > 0 && !known->given_up) {
+    if (teacher_done(known) && known->n_steps > 0 && !known->resigned) {
         words_why(w, &known->review, winner, text);
     } else if (!teacher_done(known) && known->has_start && !known->failed) {
         (void)str_copy(text, WORDS_CAP,

@@ -120,8 +120,8 @@ static void follow(teacher *t, const match *m) {
     t->generation = match_generation(m);
     t->follows = true;
     t->failed = false;
-    t->told = false;
-    t->given_up = end > 0 && match_entry_get(m, end - 1)->kind == MATCH_ENTRY_RESIGN;
+    t->in_history = false;
+    t->resigned = end > 0 && match_entry_get(m, end - 1)->kind == MATCH_ENTRY_RESIGN;
     t->end = end > 0 ? match_entry_get(m, end - 1)->after : *match_position(m);
     if (!find_cones(m, first, end, &t->cones)) {
         t->has_start = false;
@@ -168,7 +168,7 @@ bool teacher_answer(teacher *t, const ui_answer *answer) {
     }
     const ui_analysis *a = &answer->analysis;
     if (a->moves.count > 0) {
-        t->here = (teacher_here){true, a->position, a->moves};
+        t->current = (teacher_current){true, a->position, a->moves};
     }
     if (t->has_start && senet_position_equal(&a->position, &t->start)) {
         t->start_evaluation = a->evaluation;
@@ -226,8 +226,8 @@ bool teacher_ask(teacher *t, const match *m, ui_request *out_request) {
 // Stores the results of a finished, fully evaluated game in the history.
 static void store_in_history(teacher *t, const match *m, const ui_history *h, int64_t id) {
     history_review by_player[2] = {{.decisions = 0}, {.decisions = 0}};
-    bool over = t->review.over || t->given_up;
-    if (h == NULL || t->told || !over || !teacher_done(t)) {
+    bool over = t->review.over || t->resigned;
+    if (h == NULL || t->in_history || !over || !teacher_done(t)) {
         return;
     }
     for (size_t i = 0; i < t->n_reviewed; i++) {
@@ -241,7 +241,7 @@ static void store_in_history(teacher *t, const match *m, const ui_history *h, in
             r->thrown = step->position.thrown;
         }
     }
-    t->told = true;
+    t->in_history = true;
     h->reviewed(h->user, id, t->game != 0 ? t->game : teacher_games(m), by_player);
 }
 
@@ -255,8 +255,8 @@ void teacher_follow(teacher *t, const match *m, const ui_history *h, int64_t id)
 // --- Figures
 
 const senet_analysis *teacher_moves(const teacher *t, const senet_position *position) {
-    if (t->here.known && senet_position_equal(&t->here.position, position)) {
-        return &t->here.moves;
+    if (t->current.known && senet_position_equal(&t->current.position, position)) {
+        return &t->current.moves;
     }
     for (size_t i = t->n_steps; i-- > 0;) {
         if (t->step[i].known && senet_position_equal(&t->step[i].position, position)) {

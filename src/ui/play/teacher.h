@@ -20,11 +20,11 @@ typedef struct teacher_step {
 } teacher_step;
 
 /** The moves of a position that may be outside the game. */
-typedef struct teacher_here {
+typedef struct teacher_current {
     bool known;
     senet_position position;
     senet_analysis moves;
-} teacher_here;
+} teacher_current;
 
 typedef struct teacher_question {
     bool open; /**< waits for an answer with `ticket` */
@@ -40,7 +40,7 @@ typedef struct teacher {
     senet_position end;   /**< the game's last position so far */
     uint32_t generation;  /**< of the match when the steps were taken */
     bool has_start;       /**< the sides of the game are settled */
-    bool given_up;        /**< the game ended by resignation */
+    bool resigned;        /**< the game ended by resignation */
     senet_position start; /**< the start of the game, before its first throw */
     bool start_known;     /**< `start_evaluation` is valid */
     senet_evaluation start_evaluation;
@@ -49,10 +49,10 @@ typedef struct teacher {
     size_t steps_cap;
     size_t n_reviewed; /**< number of steps summed up in `review` */
     senet_review review;
-    teacher_here here; /**< the last answer */
+    teacher_current current; /**< the last answer */
     teacher_question question;
-    bool failed; /**< the last answer was an error: ask nothing more about this generation */
-    bool told;   /**< the results of this game are in the history */
+    bool failed;     /**< the last answer was an error: ask nothing more about this generation */
+    bool in_history; /**< the results of this game are in the history */
 } teacher;
 
 /** The number of games of a match that have begun, 1 or more. */
