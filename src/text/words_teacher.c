@@ -205,7 +205,7 @@ void words_move(const words *w, const senet_position *position, senet_move move,
     words_fill(l, out_text, format, move.from, move.to);
 }
 
-void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]) {
+void words_move_warning(const l10n *language, int32_t loss, char out_text[WORDS_CAP]) {
     char percent[WORDS_CAP];
     words_percent(language, loss, percent);
     static const char *const BY_VERDICT[] = {

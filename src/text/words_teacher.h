@@ -43,7 +43,7 @@ void words_move(const words *w, const senet_position *position, senet_move move,
                 char out_text[WORDS_CAP]);
 
 /** The move warning's text for a move that costs `loss` millionths: its verdict and its cost. */
-void words_doubt(const l10n *language, int32_t loss, char out_text[WORDS_CAP]);
+void words_move_warning(const l10n *language, int32_t loss, char out_text[WORDS_CAP]);
 
 /**
  * Why the winner won, in a sentence about play and luck; "" if both players have the same name.

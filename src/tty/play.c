@@ -35,12 +35,12 @@ void tty_do_throw(tty *t) {
 // --- Moves
 
 static void play(tty *t, senet_move move) {
-    bool again = t->doubts && senet_move_equal(t->doubted, move) &&
-                 t->doubted_generation == match_generation(t->m);
+    bool again = t->warned && senet_move_equal(t->warned_move, move) &&
+                 t->warned_generation == match_generation(t->m);
     if (!again && tty_warns_of(t, move)) {
-        t->doubts = true;
-        t->doubted = move;
-        t->doubted_generation = match_generation(t->m);
+        t->warned = true;
+        t->warned_move = move;
+        t->warned_generation = match_generation(t->m);
         tty_say(t, tr(t->s.language, "Type the move again to play it, or choose another."));
     } else {
         play_on(t, (match_command){.kind = MATCH_MOVE, .move = move});

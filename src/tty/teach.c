@@ -86,7 +86,7 @@ bool tty_warns_of(tty *t, senet_move move) {
     if ((int)senet_verdict_of(loss) < t->s.settings->warning) {
         return false;
     }
-    words_doubt(t->s.language, loss, text);
+    words_move_warning(t->s.language, loss, text);
     tty_say(t, text);
     words_warnings(t->s.language, match_position(t->m), move, REASONS_MOST, text);
     tty_say(t, text);

@@ -124,7 +124,7 @@ bool tty_submit(tty *t, match_command command) {
         tty_say(t, tr(t->s.language, "That cannot be done now."));
     }
     if (status == SENET_OK) {
-        t->doubts = false;
+        t->warned = false;
         const char *notice = t->s.changed(t->s.user, t->m);
         tell_events(t);
         tty_say(t, notice);
@@ -135,7 +135,7 @@ bool tty_submit(tty *t, match_command command) {
 void tty_take_match(tty *t, match *m, bool resumed) {
     match_destroy(t->m);
     t->m = m;
-    t->doubts = false;
+    t->warned = false;
     const char *notice = t->s.begun(t->s.user, m, resumed);
     tell_events(t);
     tty_say(t, notice);

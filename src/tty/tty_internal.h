@@ -24,9 +24,9 @@ struct tty {
     bool forced;  // the move being played is the only one
     bool taught;  // the introduction has been given
     // The move that a warning was given for: typed again, it is played.
-    bool doubts;
-    senet_move doubted;
-    uint32_t doubted_generation;
+    bool warned;
+    senet_move warned_move;
+    uint32_t warned_generation;
     // The rules page read last.
     senet_rules_id read_rules;
     int read_page; // from 0; -1: none yet

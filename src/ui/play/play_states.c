@@ -580,7 +580,7 @@ static int update_choosing(ui *u, play *p) {
         }
         return wait;
     }
-    play_resume_doubt(u, p);
+    play_resume_warning(u, p);
     play_trace_need(u, p);
     return -1;
 }

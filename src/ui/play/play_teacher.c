@@ -386,7 +386,7 @@ void play_draw_guide(const play *p, gfx_drawlist *list) {
 // --- The move warning
 
 bool play_warn_of(ui *u, play *p, senet_move move) {
-    p->choosing.doubting = false;
+    p->choosing.warning_due = false;
     if (u->session.lesson || u->env.settings->warning == SETTINGS_WARNING_OFF ||
         p->choosing.moves.count < 2 || u->session.teacher.failed) {
         return true;
@@ -395,8 +395,8 @@ bool play_warn_of(ui *u, play *p, senet_move move) {
         teacher_moves(&u->session.teacher, match_position(u->session.match));
     const senet_move_evaluation *made = moves != NULL ? teacher_evaluation(moves, move) : NULL;
     if (made == NULL) {
-        p->choosing.doubting = true;
-        p->choosing.doubted = move;
+        p->choosing.warning_due = true;
+        p->choosing.warned_move = move;
         return false;
     }
     int32_t loss = moves->move[0].evaluation.chance - made->evaluation.chance;
@@ -416,11 +416,11 @@ void play_show_best(ui *u) {
     }
 }
 
-void play_resume_doubt(ui *u, play *p) {
-    if (!p->choosing.doubting) {
+void play_resume_warning(ui *u, play *p) {
+    if (!p->choosing.warning_due) {
         return;
     }
-    senet_move move = p->choosing.doubted;
+    senet_move move = p->choosing.warned_move;
     if (play_warn_of(u, p, move)) {
         (void)play_submit(u, p, (match_command){.kind = MATCH_MOVE, .move = move});
     }

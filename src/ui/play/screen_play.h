@@ -77,9 +77,9 @@ typedef struct play_choosing {
     senet_moves moves;
     int selected; /**< place of the selected piece, 0 none */
     play_drag drag;
-    bool hint;     /**< the evaluations of the moves are shown */
-    bool doubting; /**< `doubted` waits for the teacher's evaluation */
-    senet_move doubted;
+    bool hint;        /**< the evaluations of the moves are shown */
+    bool warning_due; /**< `warned_move` waits for the teacher's evaluation */
+    senet_move warned_move;
 } play_choosing;
 
 /** The request to the computer, and its answer. */
@@ -661,7 +661,7 @@ void play_show_best(ui *u);
 bool play_warn_of(ui *u, play *p, senet_move move);
 
 /** While a person chooses: plays or asks about a waiting move once its evaluation has arrived. */
-void play_resume_doubt(ui *u, play *p);
+void play_resume_warning(ui *u, play *p);
 
 /** The evaluations of the current moves; NULL unless known, and a hint or the guide is on. */
 const senet_analysis *play_hinted(const play *p);

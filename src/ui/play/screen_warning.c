@@ -51,7 +51,7 @@ static float sheet_width(const ui_env *env) {
 static float draw_question(const ui_env *env, const warning_screen *s, gfx_drawlist *list,
                            gfx_rect r) {
     char text[WORDS_CAP];
-    words_doubt(env->language, s->loss, text);
+    words_move_warning(env->language, s->loss, text);
     gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, TEXT, env->layout.type);
     float h = ui_draw_centered(env, list, &style, (gfx_point){r.x, r.y}, r.w, text);
     // Only the reasons against it; a better move is shown on request.
@@ -141,7 +141,7 @@ static void warning_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 static void warning_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const warning_screen *s = v->data;
     char text[WORDS_CAP];
-    words_doubt(v->env->language, s->loss, text);
+    words_move_warning(v->env->language, s->loss, text);
     speech_append(out_text, text);
     words_warnings(v->env->language, &s->position, s->move, WARNINGS_MOST, text);
     speech_append(out_text, text);

@@ -151,11 +151,11 @@ static void an_estimate_is_called_one(void **state) {
 static void verdicts_are_those_of_the_thresholds(void **state) {
     (void)state;
     char text[WORDS_CAP];
-    words_doubt(&english, SENET_DOUBTFUL, text);
+    words_move_warning(&english, SENET_DOUBTFUL, text);
     assert_string_equal(text, "A doubtful move: it lowers the chance of winning by about 1 %.");
-    words_doubt(&english, SENET_BAD, text);
+    words_move_warning(&english, SENET_BAD, text);
     assert_string_equal(text, "A bad move: it lowers the chance of winning by about 2 %.");
-    words_doubt(&english, SENET_VERY_BAD, text);
+    words_move_warning(&english, SENET_VERY_BAD, text);
     assert_string_equal(text, "A very bad move: it lowers the chance of winning by about 4 %.");
 }
 
