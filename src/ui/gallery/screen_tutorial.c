@@ -63,9 +63,9 @@ static bool lay_part(ui *u, tutorial *t, int first) {
         // Discard the event: the start of a game is no news here.
     }
     t->table = play_of(u, m);
-    t->table.laid.position = *match_position(m);
+    t->table.shown.position = *match_position(m);
     ui_show_lesson(u, m);
-    play_lay_sticks(&t->table);
+    play_set_sticks(&t->table);
     return true;
 }
 
@@ -146,7 +146,7 @@ static int tutorial_update(ui *u, void *data, bool top) {
         return wait;
     }
     bool shown = play_is_idle(&t->table) &&
-                 senet_position_equal(&t->table.laid.position, match_position(u->session.match));
+                 senet_position_equal(&t->table.shown.position, match_position(u->session.match));
     if (!t->done && !acts(&u->session, t) && shown) {
         t->done = true;
         t->done_ms = u->env.now_ms;

@@ -48,7 +48,7 @@ static void point_at(const ui_env *env, const tutorial *t, int place, gfx_drawli
     if (place == TUTORIAL_MAT) {
         board_point_at_mat(env->layout.mat, size, away, list);
     } else {
-        board_point_at(env->services.scene, &t->table.laid.position, place, size, away, list);
+        board_point_at(env->services.scene, &t->table.shown.position, place, size, away, list);
     }
 }
 
@@ -66,7 +66,7 @@ static void draw_pointer(const ui_env *env, const ui_session *session, const tut
     } else if (aim == PLAY_ID_MAT) {
         point_at(env, t, TUTORIAL_MAT, list);
     } else if (aim == PLAY_ID_TRAY) {
-        point_at(env, t, board_tray_place(&t->table.laid.position, SENET_CONES), list);
+        point_at(env, t, board_tray_place(&t->table.shown.position, SENET_CONES), list);
     } else {
         point_at(env, t, aim - PLAY_ID_HOUSE, list);
     }

@@ -245,7 +245,7 @@ void play_prompt(const play *p, char out_text[WORDS_CAP]) {
     } else if (play_selected(p) != 0) {
         words_to_choose(&w, need.player, out_text);
     } else if (need.kind == MATCH_NEED_MOVE) {
-        words_to_move(&w, &p->laid.position, need.computer, out_text);
+        words_to_move(&w, &p->shown.position, need.computer, out_text);
     }
 }
 
@@ -453,14 +453,14 @@ void play_say_throw(ui *u, const play *p) {
     senet_moves moves = {.count = 0};
     words w = words_of(p->env->language, p->session->match);
     char text[WORDS_CAP] = "", dark[WORDS_CAP] = "";
-    (void)senet_moves_list(&p->laid.position, &moves);
+    (void)senet_moves_list(&p->shown.position, &moves);
     if (!p->session->lesson) {
         words_all_dark(&w, dark);
     }
     if (!asked) {
         words_throw(&w, e->player, e->value, text);
     } else if (play_plays_itself(p, &moves)) {
-        words_to_move(&w, &p->laid.position, false, text);
+        words_to_move(&w, &p->shown.position, false, text);
     }
     speech_say(u, text);
     speech_say(u, dark);
@@ -501,10 +501,10 @@ static void tell_moves(const play *p, int place, int to, char out_text[UI_SPEECH
     const int n = play_moves_of(p, place, moves);
     for (int i = 0; i < n; i++) {
         if (to == 0 || play_target_place(p, moves[i]) == to) {
-            words_preview(&w, &p->laid.position, moves[i], text);
+            words_preview(&w, &p->shown.position, moves[i], text);
             speech_append(out_text, text);
             if (p->env->settings->dangers) {
-                words_risk(&w, &p->laid.position, moves[i], text);
+                words_risk(&w, &p->shown.position, moves[i], text);
                 speech_append(out_text, text);
             }
         }
@@ -531,13 +531,13 @@ bool play_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[W
         const words w = words_of(v->env->language, v->session->match);
         str_builder b = str_init(said, sizeof said);
         (void)str_append_format(&b, "%s.", widget->label);
-        words_preview(&w, &p->laid.position, p->choosing.moves.move[choice], text);
+        words_preview(&w, &p->shown.position, p->choosing.moves.move[choice], text);
         speech_append(said, text);
         (void)str_copy(out_text, WORDS_CAP, said);
         return true;
     }
     if (asked != 0) {
-        words_house(v->env->language, &p->laid.position, asked, play_house_does(p, asked),
+        words_house(v->env->language, &p->shown.position, asked, play_house_does(p, asked),
                     out_text);
         return true;
     }
@@ -550,19 +550,19 @@ bool play_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[W
     if (!play_own_piece(p, place)) {
         // If no piece is chosen, first say which pieces could go there.
         for (int i = play_selected(p) == 0 ? play_moves_to(p, place, to) : 0; i-- > 0;) {
-            words_piece(&w, &p->laid.position, to[i].from, text);
+            words_piece(&w, &p->shown.position, to[i].from, text);
             speech_append(said, text);
         }
         tell_moves(p, play_piece_shown(p), place, said);
     } else {
         int house = place >= BOARD_PLACE_HAND ? SENET_HAND : place;
-        words_piece(&w, &p->laid.position, house, text);
+        words_piece(&w, &p->shown.position, house, text);
         speech_append(said, text);
-        senet_refusal why = senet_move_why_not(&p->laid.position, house);
+        senet_refusal why = senet_move_why_not(&p->shown.position, house);
         if (why.why == SENET_WHY_LEGAL) {
             tell_moves(p, place, 0, said);
         } else {
-            words_refusal(&w, &p->laid.position, house, &why, text);
+            words_refusal(&w, &p->shown.position, house, &why, text);
             speech_append(said, text);
         }
     }

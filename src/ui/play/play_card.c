@@ -22,7 +22,7 @@ enum { NOTE_MS = 7000 };
 // The first of the two houses that a protection mark is between, 0 none.
 static int linked_at(const play *p, gfx_point at) {
     static const float half = 0.3f; // half the mark's size, of a house
-    const senet_position *now = &p->laid.position;
+    const senet_position *now = &p->shown.position;
     const gfx_scene *scene = p->env->services.scene;
     senet_side side[2];
     for (int h = 1; p->state == PLAY_CHOOSING && p->env->settings->guides && h < SENET_HOUSES;
@@ -43,7 +43,7 @@ int play_house_at(const play *p, gfx_point at) {
     int found = linked_at(p, at);
     for (int h = 1; h <= SENET_HOUSES; h++) {
         senet_side side = play_side(p);
-        bool piece = senet_position_at(&p->laid.position, h, &side);
+        bool piece = senet_position_at(&p->shown.position, h, &side);
         if (box_has(board_place_rect(p->env->services.scene, side, h, piece), at)) {
             found = h;
         }
@@ -57,7 +57,7 @@ static bool refusal_of(const play *p, int place, senet_refusal *out_refusal) {
         return false;
     }
     *out_refusal =
-        senet_move_why_not(&p->laid.position, place >= BOARD_PLACE_HAND ? SENET_HAND : place);
+        senet_move_why_not(&p->shown.position, place >= BOARD_PLACE_HAND ? SENET_HAND : place);
     return out_refusal->why != SENET_WHY_LEGAL;
 }
 
@@ -177,19 +177,19 @@ static void words_of_place(const play *p, int place, play_card_words *out) {
                            // why this piece cannot move follows.
                            tr(p->env->language, "Pieces with a bar cannot move now."));
         }
-        words_refusal(&w, &p->laid.position, on_board ? place : SENET_HAND, &refusal, why);
+        words_refusal(&w, &p->shown.position, on_board ? place : SENET_HAND, &refusal, why);
         words_add(text, WORDS_CAP, why);
         if (p->note.card.until_ms != 0 && has_sign(refusal.why)) {
             words_add(text, WORDS_CAP,
-                      words_house_holds(p->env->language, &p->laid.position, refusal.at, true));
+                      words_house_holds(p->env->language, &p->shown.position, refusal.at, true));
         }
     } else if ((plain && !play_offers_throw(p)) ||
                (on_board && !special && play_asked_house(p, p->widgets->focus) == place)) {
-        words_house(p->env->language, &p->laid.position, place, "", text);
+        words_house(p->env->language, &p->shown.position, place, "", text);
     } else if (on_board) {
         // The text of a special house already says whether it is safe.
         (void)str_copy(text, sizeof text,
-                       words_house_holds(p->env->language, &p->laid.position, place, !special));
+                       words_house_holds(p->env->language, &p->shown.position, place, !special));
     }
     words_add(out->text, WORDS_CAP, text);
 }
@@ -344,7 +344,7 @@ static gfx_rect rect_of(const play *p, int place) {
         return play_part_rect(p, place);
     }
     senet_side side = play_side(p);
-    const bool piece = place > SENET_HOUSES || senet_position_at(&p->laid.position, place, &side);
+    const bool piece = place > SENET_HOUSES || senet_position_at(&p->shown.position, place, &side);
     return board_place_rect(p->env->services.scene, side, place, piece);
 }
 
@@ -386,7 +386,7 @@ static int list_needed(const play *p, int place, needed out[NEEDED_CAP]) {
         const bool used =
             (way && (h == refusal.at || h == refusal.by || h == refusal.to || h == piece)) ||
             play_moves_of(p, h, moves) > 0 || play_moves_to(p, h, moves) > 0;
-        const bool taken = senet_position_at(&p->laid.position, h, NULL);
+        const bool taken = senet_position_at(&p->shown.position, h, NULL);
         out[n++] = (needed){rect_of(p, h), (float)(used ? USED : taken ? TAKEN : TILE)};
     }
     return n;

@@ -33,12 +33,12 @@ static int result_of(const senet_position *position, senet_move move, int target
 
 static void mark_move(const play *p, senet_move move, board_marks *marks) {
     if (move.to == SENET_OFF) {
-        marks->target_tray = board_tray_place(&p->laid.position, play_side(p));
+        marks->target_tray = board_tray_place(&p->shown.position, play_side(p));
     } else {
         const int target = play_target_place(p, move);
         marks->targets |= UINT32_C(1) << target;
-        marks->swaps |= UINT32_C(1) << target & p->laid.position.pieces[senet_other(marks->side)];
-        marks->result = result_of(&p->laid.position, move, target);
+        marks->swaps |= UINT32_C(1) << target & p->shown.position.pieces[senet_other(marks->side)];
+        marks->result = result_of(&p->shown.position, move, target);
     }
     if (move.from != SENET_HAND && !board_from_water(move)) {
         int end = move.to == SENET_OFF ? SENET_HOUSES + 1 : move.to;
@@ -75,7 +75,7 @@ static void mark_stopped(const play *p, board_marks *marks) {
 
 // Marks pieces that cannot move, and pieces protected by a neighbour or by their house.
 static void mark_standing(const play *p, board_marks *marks) {
-    const senet_position *at = &p->laid.position;
+    const senet_position *at = &p->shown.position;
     uint32_t protected = 0;
     for (int h = 1; h <= SENET_HOUSES; h++) {
         protected |= senet_position_protected_house(at, h) ? UINT32_C(1) << h : 0;
@@ -98,7 +98,7 @@ static board_marks marks_of(const play *p) {
                      .pointed = pointed,
                      .selected = selected};
     if (!p->note.guides) { // the guide's arrow is enough
-        m.last = p->laid.last;
+        m.last = p->shown.last;
     }
     bool can = false;
     uint32_t asked = 0; // pieces with a move on a button
@@ -167,7 +167,7 @@ static void draw_way_back(const play *p, gfx_drawlist *list) {
         const senet_move move = p->choosing.moves.move[i];
         if (board_from_water(move)) {
             const bool bold = pointed != NULL && senet_move_equal(*pointed, move);
-            board_draw_arrow(p->env->services.scene, &p->laid.position, move,
+            board_draw_arrow(p->env->services.scene, &p->shown.position, move,
                              bold ? BOARD_ARROW_BETTER : BOARD_ARROW_PLAYED, 7, list);
         }
     }
@@ -211,12 +211,12 @@ static void draw_widgets(const play *p, gfx_drawlist *list) {
 static void draw_wells(const play *p, bool top, gfx_drawlist *list) {
     static const float high = 0.5f, beside = 0.12f; // of the distance between wells
     enum { LABEL = 34, LEAST = 3 };                 // type size; closed wells needed for the label
-    const int n = p->laid.position.n;
+    const int n = p->shown.position.n;
     for (int side = 0; side < 2; side++) {
         const gfx_point *well = p->env->services.scene->tray[side],
                         *last = &well[GFX_SCENE_PLACES - 1];
         const float apart = board_distance(well[0], well[1]);
-        for (int i = p->laid.position.off[side]; i < n; i++) {
+        for (int i = p->shown.position.off[side]; i < n; i++) {
             board_draw_pip(list, &p->env->look, (senet_side)side, well[i], high * apart, false,
                            UI_IVORY);
         }
@@ -279,7 +279,7 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     if (v->session->match == NULL) {
         return;
     }
-    ui_close_wells(v->env, list, p->laid.position.n, 0);
+    ui_close_wells(v->env, list, p->shown.position.n, 0);
     if (v->env->visit->running && !v->session->lesson) {
         draw_wells(p, top, list);
     }
@@ -287,7 +287,7 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
         far_cloth_draw(v->env, list);
     }
     const uint32_t taken =
-        play_is_moving(p) ? 0 : p->laid.position.pieces[0] | p->laid.position.pieces[1];
+        play_is_moving(p) ? 0 : p->shown.position.pieces[0] | p->shown.position.pieces[1];
     board_marks marks = marks_of(p);
     if (top) {
         play_draw_offer(p, list);
@@ -305,7 +305,7 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     if (p->state == PLAY_MOVING) {
         move_anim_at(&p->moving.anim, (float)(v->env->now_ms - p->since_ms), &pieces, &lights);
     } else {
-        board_pieces_of(p->env->services.scene, &p->laid.position, &pieces);
+        board_pieces_of(p->env->services.scene, &p->shown.position, &pieces);
         lift_chosen(p, &pieces);
     }
     board_draw_pieces(p->env->services.scene, &v->env->look, &pieces, &lights, list);

@@ -229,7 +229,7 @@ static void draw_who(const play *p, int player, gfx_rect r, gfx_drawlist *list) 
         return;
     }
     const senet_side side = match_side_of(p->session->match, (uint8_t)player);
-    const int n = p->laid.position.n, home = p->laid.position.off[side];
+    const int n = p->shown.position.n, home = p->shown.position.off[side];
     const float pitch = 32 * t;
     gfx_point at = {r.x + pitch * 0.4f, row.y + (row.h + r.h) * 0.76f};
     for (int i = 0; i < n; i++) {

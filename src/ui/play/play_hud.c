@@ -87,22 +87,22 @@ void play_home_words(const play *p, senet_side side, char out_text[WORDS_CAP]) {
     (void)l10n_format(p->env->language, out_text, WORDS_CAP,
                       // TRANSLATORS: a player's pieces: "1 of 3 home".
                       tr(p->env->language, "%1$d of %2$d home"),
-                      L10N_ARGS(p->laid.position.off[side], p->laid.position.n));
+                      L10N_ARGS(p->shown.position.off[side], p->shown.position.n));
 }
 
 static void draw_home(const play *p, senet_side side, const side_block *b, gfx_drawlist *list) {
     const ui_env *env = p->env;
     enum { PITCH = 34, LEAST_PITCH = 12, PIP = 29, BESIDE = 14 };
-    const float t = b->type, n = (float)p->laid.position.n;
+    const float t = b->type, n = (float)p->shown.position.n;
     const gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION, t);
     const float lower = 0.6f * more_apart(env);
-    const int home = p->laid.position.off[side];
+    const int home = p->shown.position.off[side];
     char text[WORDS_CAP];
     play_home_words(p, side, text);
     // Move the pieces closer together before shrinking the text.
     const float room = (b->r.w - ui_text_width(env, &style, text) - BESIDE * t) / n;
     const float pitch = fmaxf(fminf(PITCH * t, room), LEAST_PITCH * t);
-    for (int i = 0; i < p->laid.position.n; i++) {
+    for (int i = 0; i < p->shown.position.n; i++) {
         gfx_point at = block_point(b, pitch * ((float)i + 0.4f), 100 + lower);
         board_draw_pip(list, &env->look, side, at, pitch * PIP / PITCH, i < home, env->inks->ink);
     }
@@ -162,18 +162,18 @@ static void draw_player(const play *p, const words *w, int player, gfx_drawlist 
 // --- Read-out
 
 int play_shown_throw(const play *p) {
-    int due = p->laid.position.thrown;
-    return due >= 1 && due <= 6 && p->state != PLAY_THROWING ? due : p->laid.mat.thrown;
+    int due = p->shown.position.thrown;
+    return due >= 1 && due <= 6 && p->state != PLAY_THROWING ? due : p->shown.mat.thrown;
 }
 
 // Whether a throw is waiting to be played; before a decision there is none.
 static bool is_due(const play *p) {
-    return p->laid.position.thrown != SENET_THROW_NONE &&
-           p->laid.position.thrown != SENET_THROW_DECISION;
+    return p->shown.position.thrown != SENET_THROW_NONE &&
+           p->shown.position.thrown != SENET_THROW_DECISION;
 }
 
 static bool is_thrown(const play *p) {
-    return play_shown_throw(p) > 0 || p->laid.position.thrown == SENET_THROW_LEFTOVER;
+    return play_shown_throw(p) > 0 || p->shown.position.thrown == SENET_THROW_LEFTOVER;
 }
 
 enum { BAR = 14, BAR_STEP = 26, BAR_H = 78 }; // a stick, at a type factor of 1
@@ -202,7 +202,7 @@ void play_draw_faces(const play *p, const ui_widget *key, gfx_drawlist *list) {
 }
 
 static void numeral_text(const play *p, char out_text[L10N_NUMBER_CAP]) {
-    if (p->laid.position.thrown == SENET_THROW_LEFTOVER) {
+    if (p->shown.position.thrown == SENET_THROW_LEFTOVER) {
         (void)l10n_format(p->env->language, out_text, L10N_NUMBER_CAP,
                           trc(p->env->language, "steps left over", "+%d"), L10N_ARGS(1));
         return;
@@ -233,7 +233,7 @@ void play_draw_throw(const play *p, gfx_rect r, gfx_drawlist *list) {
     gfx_draw_text(list, text, &style, at, GFX_ALIGN_LEFT);
     at.x += fmaxf(ui_text_width(p->env, &style, text), 68 * t) + 30 * t;
     at.y -= 2;
-    draw_bars(p, p->laid.mat.sticks.bits, at, t, alpha, list);
+    draw_bars(p, p->shown.mat.sticks.bits, at, t, alpha, list);
 }
 
 // --- Message
@@ -242,9 +242,9 @@ void play_draw_throw(const play *p, gfx_rect r, gfx_drawlist *list) {
 static void move_words(const play *p, senet_move move, char out_text[WORDS_CAP]) {
     const words w = words_of(p->env->language, p->session->match);
     char risk[WORDS_CAP];
-    words_preview(&w, &p->laid.position, move, out_text);
+    words_preview(&w, &p->shown.position, move, out_text);
     if (p->env->settings->dangers) {
-        words_risk(&w, &p->laid.position, move, risk);
+        words_risk(&w, &p->shown.position, move, risk);
         words_add(out_text, WORDS_CAP, risk);
     }
 }
@@ -273,7 +273,7 @@ static bool pointed_words(const play *p, char out_text[WORDS_CAP]) {
 static void add_once(const play *p, char text[WORDS_CAP], char more[WORDS_CAP]) {
     const words w = words_of(p->env->language, p->session->match);
     char again[WORDS_CAP];
-    const bool said = text[0] != '\0' && words_moves_throw_again(&w, &p->laid.position, again);
+    const bool said = text[0] != '\0' && words_moves_throw_again(&w, &p->shown.position, again);
     char *at = said ? strstr(more, again) : NULL;
     if (at != NULL) {
         const char *rest = at + strlen(again);

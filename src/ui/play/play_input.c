@@ -29,9 +29,9 @@ static void answer(ui *u, play *p, int place) {
 // Explains why the piece at a place cannot move. @param asked the place of the request
 static void explain_refusal(ui *u, play *p, int place, int asked) {
     const int house = place >= BOARD_PLACE_HAND ? SENET_HAND : place;
-    const senet_refusal why = senet_move_why_not(&p->laid.position, house);
+    const senet_refusal why = senet_move_why_not(&p->shown.position, house);
     words w = words_of(p->env->language, p->session->match);
-    words_refusal(&w, &p->laid.position, house, &why, p->texts.answer);
+    words_refusal(&w, &p->shown.position, house, &why, p->texts.answer);
     p->texts.attempt.piece = place;
     answer(u, p, asked);
 }
@@ -39,7 +39,7 @@ static void explain_refusal(ui *u, play *p, int place, int asked) {
 // The player's piece that would go to a house but is blocked, 0 none.
 static int blocked_piece(const play *p, int house) {
     for (int h = SENET_HOUSES; h >= 1; h--) {
-        const senet_refusal why = senet_move_why_not(&p->laid.position, h);
+        const senet_refusal why = senet_move_why_not(&p->shown.position, h);
         if (play_own_piece(p, h) && why.why != SENET_WHY_LEGAL && why.to == house) {
             return h;
         }
@@ -59,12 +59,12 @@ static bool refuse_house(ui *u, play *p, int from, int house) {
         explain_refusal(u, p, stopped, house);
         return true;
     }
-    if (p->laid.position.thrown == SENET_THROW_DECISION) {
+    if (p->shown.position.thrown == SENET_THROW_DECISION) {
         (void)str_copy(p->texts.answer, sizeof p->texts.answer, choose_first(p));
     } else if (from != 0 && play_moves_of(p, from, moves) > 0) {
-        words_cannot_go(&w, &p->laid.position, moves[0], house, p->texts.answer);
+        words_cannot_go(&w, &p->shown.position, moves[0], house, p->texts.answer);
     } else {
-        words_none_goes(&w, &p->laid.position, house, p->texts.answer);
+        words_none_goes(&w, &p->shown.position, house, p->texts.answer);
     }
     p->texts.attempt.piece = 0;
     answer(u, p, house);
@@ -146,7 +146,7 @@ static void throw_sticks(ui *u, play *p) {
             p->texts.answer, sizeof p->texts.answer,
             tr(u->env.language, "Throw your sticks, then choose how many light faces are up."));
         answer(u, p, 0);
-    } else if (p->state == PLAY_CHOOSING && p->laid.position.thrown == SENET_THROW_DECISION) {
+    } else if (p->state == PLAY_CHOOSING && p->shown.position.thrown == SENET_THROW_DECISION) {
         (void)str_copy(p->texts.answer, sizeof p->texts.answer, choose_first(p));
         answer(u, p, 0);
     } else if (due && !need.computer) {

@@ -26,11 +26,11 @@ bool play_has_button(senet_move move) {
 }
 
 int play_move_place(const play *p, senet_move move) {
-    return move.from == SENET_HAND ? board_hand_place(&p->laid.position, play_side(p)) : move.from;
+    return move.from == SENET_HAND ? board_hand_place(&p->shown.position, play_side(p)) : move.from;
 }
 
 int play_target_place(const play *p, senet_move move) {
-    return board_target_place(&p->laid.position, move);
+    return board_target_place(&p->shown.position, move);
 }
 
 gfx_point play_target_point(const play *p, senet_move move) {
@@ -80,9 +80,9 @@ int play_widget_place(const play *p, int id) {
         return id - PLAY_ID_HOUSE;
     }
     if (id == PLAY_ID_HAND) {
-        return board_hand_place(&p->laid.position, play_side(p));
+        return board_hand_place(&p->shown.position, play_side(p));
     }
-    return id == PLAY_ID_TRAY ? board_tray_place(&p->laid.position, play_side(p)) : 0;
+    return id == PLAY_ID_TRAY ? board_tray_place(&p->shown.position, play_side(p)) : 0;
 }
 
 int play_place_widget(int place) {
@@ -97,9 +97,9 @@ bool play_own_piece(const play *p, int place) {
         return false;
     }
     if (place >= BOARD_PLACE_HAND) {
-        return p->laid.position.hand[side] > 0;
+        return p->shown.position.hand[side] > 0;
     }
-    return place >= 1 && (p->laid.position.pieces[side] >> place & 1u) != 0;
+    return place >= 1 && (p->shown.position.pieces[side] >> place & 1u) != 0;
 }
 
 bool play_goes_over_all(const play *p) {
@@ -158,7 +158,7 @@ static void add_place(const play *p, int place, ui_reach reach) {
     }
     const bool piece =
         play_own_piece(p, place) ||
-        (place <= SENET_HOUSES && senet_position_at(&p->laid.position, place, &side));
+        (place <= SENET_HOUSES && senet_position_at(&p->shown.position, place, &side));
     const gfx_rect r = board_place_rect(p->env->services.scene, side, place, piece);
     const float most = place <= SENET_HOUSES ? 1.36f : 3;
     const float w = fminf(visit_target_size(p->env, r.w), most * r.w);
@@ -172,7 +172,7 @@ static void add_place(const play *p, int place, ui_reach reach) {
 static void add_places(const play *p) {
     const bool all = play_goes_over_all(p), chooses = p->state == PLAY_CHOOSING;
     const ui_reach reach = all || play_selected(p) != 0 ? UI_REACH_ALL : UI_REACH_POINTER;
-    const int tray = board_tray_place(&p->laid.position, play_side(p));
+    const int tray = board_tray_place(&p->shown.position, play_side(p));
     senet_move moves[SENET_MOVES_CAP];
     // From the far row to the near one, so that a near piece's body wins over the tile behind it.
     for (int h = 1; h <= SENET_HOUSES; h++) {
@@ -183,7 +183,7 @@ static void add_places(const play *p) {
         }
     }
     if (chooses && play_own_piece(p, BOARD_PLACE_HAND)) {
-        add_place(p, board_hand_place(&p->laid.position, play_side(p)), UI_REACH_ALL);
+        add_place(p, board_hand_place(&p->shown.position, play_side(p)), UI_REACH_ALL);
     }
     if (play_moves_to(p, tray, moves) > 0) {
         add_place(p, tray, reach);
@@ -296,7 +296,7 @@ static void add_choices(const play *p) {
     int n = 0;
     for (int i = 0; i < moves->count; i++) {
         if (play_has_button(moves->move[i])) {
-            words_choice(&w, &p->laid.position, moves->move[i], label[i]);
+            words_choice(&w, &p->shown.position, moves->move[i], label[i]);
             widest = fmaxf(widest, ui_text_width(p->env, &style, label[i]));
             n++;
         }

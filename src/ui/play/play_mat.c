@@ -11,14 +11,14 @@ enum { FADE_OUT_MS = 160, FADE_IN_MS = 240, FLASH_MS = 700 };
 // Time since the sticks began to hop into the bundle, or in place, at the default speed.
 static float hopped_ms(const play *p) {
     const float slow = play_slowness(p);
-    const float passed = (float)(p->env->now_ms - p->laid.mat.gathered_ms);
-    return slow > 0 ? passed / slow : p->laid.mat.sticks.length_ms;
+    const float passed = (float)(p->env->now_ms - p->shown.mat.gathered_ms);
+    return slow > 0 ? passed / slow : p->shown.mat.sticks.length_ms;
 }
 
 // The light flashes briefly after a touch that does nothing else.
 static bool is_flashing(const play *p) {
-    return p->laid.mat.nudged && !ui_animates(p->env->settings) &&
-           p->env->now_ms < p->laid.mat.gathered_ms + FLASH_MS;
+    return p->shown.mat.nudged && !ui_animates(p->env->settings) &&
+           p->env->now_ms < p->shown.mat.gathered_ms + FLASH_MS;
 }
 
 bool play_offers_throw(const play *p) {
@@ -28,27 +28,27 @@ bool play_offers_throw(const play *p) {
 
 void play_gather(play *p, bool moves) {
     const gfx_throw_side side = play_face_throws_far(p) ? GFX_THROW_FAR : GFX_THROW_NEAR;
-    gfx_sticks_gather(p->env->services.scene, &p->laid.mat.sticks, side,
-                      moves && ui_animates(p->env->settings), &p->laid.mat.sticks);
-    p->laid.mat.gathered_ms = p->env->now_ms;
-    p->laid.mat.nudged = false;
+    gfx_sticks_gather(p->env->services.scene, &p->shown.mat.sticks, side,
+                      moves && ui_animates(p->env->settings), &p->shown.mat.sticks);
+    p->shown.mat.gathered_ms = p->env->now_ms;
+    p->shown.mat.nudged = false;
 }
 
 void play_nudge(ui *u, play *p) {
     play_gather(p, true);
-    p->laid.mat.nudged = true;
+    p->shown.mat.nudged = true;
     ui_mark(u);
 }
 
 int play_wait_for_mat(ui *u, const play *p) {
-    const gfx_sticks *sticks = &p->laid.mat.sticks;
+    const gfx_sticks *sticks = &p->shown.mat.sticks;
     if (sticks->gathered && hopped_ms(p) < sticks->length_ms) {
         ui_mark(u);
         return 0;
     }
     if (is_flashing(p)) {
         ui_mark(u);
-        return (int)(p->laid.mat.gathered_ms + FLASH_MS - p->env->now_ms);
+        return (int)(p->shown.mat.gathered_ms + FLASH_MS - p->env->now_ms);
     }
     return -1;
 }
@@ -58,7 +58,7 @@ int play_wait_for_mat(ui *u, const play *p) {
 static void draw_flight(const play *p, gfx_drawlist *list) {
     const gfx_scene *scene = p->env->services.scene;
     const gfx_light light = p->env->look.sticks;
-    const gfx_sticks *sticks = &p->laid.mat.sticks, *old = &p->throwing.old;
+    const gfx_sticks *sticks = &p->shown.mat.sticks, *old = &p->throwing.old;
     const float passed = (float)(p->env->now_ms - p->since_ms), slow = play_slowness(p);
     const float gone = gfx_anim_clamp(passed / FADE_OUT_MS);
     if (gone < 1) {
@@ -71,7 +71,7 @@ static void draw_flight(const play *p, gfx_drawlist *list) {
 }
 
 void play_draw_sticks(const play *p, bool above, gfx_drawlist *list) {
-    const gfx_sticks *sticks = &p->laid.mat.sticks;
+    const gfx_sticks *sticks = &p->shown.mat.sticks;
     const gfx_light light = p->env->look.sticks;
     const bool flies = p->state == PLAY_THROWING;
     if (above != (flies && sticks->side == GFX_THROW_OVER)) {

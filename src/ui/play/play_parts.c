@@ -33,7 +33,7 @@ static gfx_rect row_rect(const play *p, senet_side side, int first, int n) {
 
 gfx_rect play_part_rect(const play *p, int part) {
     const ui_layout *l = &p->env->layout;
-    const senet_position *at = &p->laid.position;
+    const senet_position *at = &p->shown.position;
     switch (part) {
     case PLAY_PART_NAME:
     case PLAY_PART_NAME + 1:
@@ -87,7 +87,7 @@ static void home_words(const play *p, senet_side side, char out[WORDS_CAP]) {
         p,
         // TRANSLATORS: on a card: a player's pieces off the board, out of all.
         tr(p->env->language, "Pieces home: %1$d of %2$d. The first to bring all pieces home wins."),
-        p->laid.position.off[side], p->laid.position.n, out);
+        p->shown.position.off[side], p->shown.position.n, out);
 }
 
 static void name_words(const play *p, int player, char out[WORDS_CAP]) {
@@ -132,7 +132,7 @@ void play_part_words(const play *p, int part, char out_text[WORDS_CAP]) {
         break;
     case PLAY_PART_HAND:
     case PLAY_PART_HAND + 1:
-        words_piece_counts(l, &p->laid.position,
+        words_piece_counts(l, &p->shown.position,
                            (part - PLAY_PART_HAND) * (WORDS_PIECE_COUNTS_PARTS / 2) + 1, out_text);
         break;
     case PLAY_PART_CHANCE:

@@ -193,9 +193,9 @@ static void enter_throwing(ui *u, play *p) {
         count_throw(p);
     }
     p->throwing =
-        (play_throwing){.fades = !ui_animates(u->env.settings), .old = p->laid.mat.sticks};
+        (play_throwing){.fades = !ui_animates(u->env.settings), .old = p->shown.mat.sticks};
     play_plan_sticks(p, p->event.sticks, p->event.player);
-    p->laid.mat.thrown = 0;
+    p->shown.mat.thrown = 0;
     // The event has been read; the note on the house is readable while the sticks fly and rest.
     play_caption_set(p, &(play_caption){.topic = PLAY_TOPIC_HOUSE, .house = p->note.house});
     p->note.since_ms = p->note.house != 0 ? u->env.now_ms : 0;
@@ -235,7 +235,7 @@ static void enter_awaiting_throw(ui *u, play *p) {
     const bool says_who_begins = match_need_now(u->session.match).kind == MATCH_NEED_OPENING;
     set_slowness(p, says_who_begins ? 1 : play_throws_itself(p) ? NO_CHOICE : BY_HAND);
     p->pace.skips = p->pace.skips && !play_asks_sticks(&u->session);
-    if (play_offers_throw(p) && !p->laid.mat.sticks.gathered) {
+    if (play_offers_throw(p) && !p->shown.mat.sticks.gathered) {
         play_gather(p, true);
     }
     p->focus_wanted = play_first_focus(p);
@@ -307,7 +307,7 @@ static void ask_next(ui *u, play *p) {
 static void begin_game(ui *u, play *p) {
     p->note.noted = p->note.card.noted = 0;
     p->pace = (play_pace){.waits = true};
-    play_lay_table(p); // with sticks if a fair match returns to a throw in force
+    play_set_table(p); // with sticks if a fair match returns to a throw in force
     play_caption_say_event(u, p);
     enter_idle(u, p);
 }
@@ -316,7 +316,7 @@ static void jump(ui *u, play *p) {
     const play_topic topic = p->texts.undone ? PLAY_TOPIC_UNDONE : PLAY_TOPIC_LAST_ENTRY;
     ui_music_end_result(u);
     p->pace = (play_pace){.waits = true};
-    play_lay_table(p);
+    play_set_table(p);
     play_caption_say(u, p, &(play_caption){.topic = topic});
     p->texts.undone = false;
     play_trace_shown(p, NULL);
@@ -344,7 +344,7 @@ static void show_event(ui *u, play *p) {
         enter_throwing(u, p);
         break;
     case MATCH_EVENT_SIDES:
-        p->laid.position = p->event.after;
+        p->shown.position = p->event.after;
         play_caption_say_event(u, p);
         enter_reading(u, p, BEAT_SIDES_MS);
         break;
@@ -364,8 +364,8 @@ static void show_event(ui *u, play *p) {
 
 static void end_throw(ui *u, play *p) {
     const match_event *e = &p->event;
-    p->laid.mat.thrown = e->value;
-    p->laid.position = e->after;
+    p->shown.mat.thrown = e->value;
+    p->shown.position = e->after;
     ui_trace(&u->env, "thrown %d sticks %d", (int)e->value, (int)e->sticks);
     if (e->kind == MATCH_EVENT_OPENING_THROWN) {
         uint8_t cones = 0;
@@ -409,7 +409,7 @@ static void sound_move(ui *u, play *p, float passed_ms, bool cut_short) {
 
 static void end_move(ui *u, play *p) {
     sound_move(u, p, 0, true);
-    p->laid.position = p->event.after;
+    p->shown.position = p->event.after;
     play_trace_shown(p, &p->event.move);
     // A decision of the computer before its throw must be readable before the throw.
     const bool decided =
@@ -482,7 +482,7 @@ void play_show_past(ui *u, play *p, size_t entry) {
     set_state(p, p->state == PLAY_OVER ? PLAY_OVER : PLAY_IDLE);
     p->moves.past = true;
     p->moves.at = entry;
-    play_lay_past(p, entry);
+    play_set_past(p, entry);
     ui_mark_layout(u);
 }
 
@@ -495,7 +495,7 @@ void play_show_game(ui *u, play *p) {
     while (match_poll(u->session.match, &p->event)) {
     }
     p->event.after = *match_position(u->session.match);
-    play_lay_table(p);
+    play_set_table(p);
     p->texts.answer[0] = '\0';
     ui_mark_layout(u);
 }
@@ -504,7 +504,7 @@ void play_show_game(ui *u, play *p) {
 
 static float throw_length(const play *p) {
     const float slow = play_slowness(p);
-    return !p->throwing.fades                               ? p->laid.mat.sticks.length_ms * slow
+    return !p->throwing.fades                               ? p->shown.mat.sticks.length_ms * slow
            : slow <= 0 && !p->env->settings->reduced_motion ? 0
                                                             : FADE_STICKS_MS * pace_factor(p);
 }
@@ -558,7 +558,7 @@ static int update_awaiting_throw(ui *u, play *p) {
     if (!play_throws_itself(p)) {
         // The sticks gather before the prompt is traced, but a throw need not wait for it.
         const int hops = play_wait_for_mat(u, p);
-        if (hops < 0 || p->laid.mat.nudged) {
+        if (hops < 0 || p->shown.mat.nudged) {
             play_trace_need(u, p);
         }
         return hops;
@@ -700,7 +700,7 @@ int play_update(ui *u, void *data, bool top) {
 
 play play_of(ui *u, const match *m) {
     play p = {.env = &u->env, .session = &u->session, .widgets = &u->widgets, .match = m};
-    gfx_sticks_gather(u->env.services.scene, NULL, GFX_THROW_NEAR, false, &p.laid.mat.sticks);
+    gfx_sticks_gather(u->env.services.scene, NULL, GFX_THROW_NEAR, false, &p.shown.mat.sticks);
     return p;
 }
 

@@ -34,7 +34,7 @@ bool play_music(const ui_view *v, cue *out_phrases) {
     if (need.kind == MATCH_NEED_NEXT || need.kind == MATCH_NEED_NOTHING) {
         return false;
     }
-    const senet_position *at = &p->laid.position;
+    const senet_position *at = &p->shown.position;
     const bool ends = at->off[0] + ENDGAME_PIECES >= at->n || at->off[1] + ENDGAME_PIECES >= at->n;
     const bool night = v->env->settings->light == SETTINGS_LIGHT_NIGHT;
     *out_phrases = ends ? CUE_ENDGAME : night ? CUE_NIGHT : CUE_DAY;
@@ -71,7 +71,7 @@ void play_sound_throw(ui *u, const play *p) {
 }
 
 void play_sound_contacts(ui *u, play *p, float t_ms) {
-    play_mat *mat = &p->laid.mat;
+    play_mat *mat = &p->shown.mat;
     for (; mat->next_contact < mat->sticks.n_contacts; mat->next_contact++) {
         const gfx_stick_contact *c = &mat->sticks.contact[mat->next_contact];
         if (c->at_ms > t_ms) {
@@ -101,8 +101,8 @@ void play_plan_sticks(play *p, unsigned bits, int player) {
                                 : play_is_face(p)         ? GFX_THROW_FAR
                                                           : GFX_THROW_OVER;
     gfx_sticks_plan(p->env->services.scene, p->env->services.throws, cosmetic_seed(p),
-                    (uint8_t)bits, side, &p->laid.mat.sticks);
-    p->laid.mat.next_contact = 0;
+                    (uint8_t)bits, side, &p->shown.mat.sticks);
+    p->shown.mat.next_contact = 0;
 }
 
 // The last throw of the first `n` entries; NULL if there is none.
@@ -121,20 +121,21 @@ static void lay_sticks(play *p, const match_entry *thrown, int bits) {
     // With one light face the second stick, with two the second and third ...
     static const uint8_t BITS[GFX_STICKS + 1] = {0, 2, 6, 13, 15};
     const senet_rules_id rules = match_setup_of(p->session->match)->rules;
-    const int faces = senet_throw_faces(rules, p->laid.position.thrown);
-    p->laid.mat.thrown = 0;
+    const int faces = senet_throw_faces(rules, p->shown.position.thrown);
+    p->shown.mat.thrown = 0;
     if (bits >= 0) {
         play_plan_sticks(p, (unsigned)bits, thrown != NULL ? thrown->player : 0);
-        p->laid.mat.thrown = senet_throw_value(rules, __builtin_popcount((unsigned)bits));
+        p->shown.mat.thrown = senet_throw_value(rules, __builtin_popcount((unsigned)bits));
     } else if (faces >= 0) {
         play_plan_sticks(p, BITS[faces], match_need_now(p->session->match).player);
     } else {
-        gfx_sticks_gather(p->env->services.scene, NULL, GFX_THROW_NEAR, false, &p->laid.mat.sticks);
+        gfx_sticks_gather(p->env->services.scene, NULL, GFX_THROW_NEAR, false,
+                          &p->shown.mat.sticks);
         play_gather(p, false);
     }
 }
 
-void play_lay_sticks(play *p) {
+void play_set_sticks(play *p) {
     const match *m = p->session->match;
     lay_sticks(p, last_throw(m, match_entry_count(m)), match_last_sticks(m));
 }
@@ -150,7 +151,7 @@ static int on_board(int square) {
 }
 
 void play_mark_last(play *p, const senet_effects *effects, senet_side side) {
-    board_last *last = &p->laid.last;
+    board_last *last = &p->shown.last;
     bool begun = false;
     *last = (board_last){.from = 0};
     for (int i = 0; i < effects->count; i++) {
@@ -173,7 +174,7 @@ void play_mark_last(play *p, const senet_effects *effects, senet_side side) {
 
 // Sets the marks of the last move among the first `n` entries, as when it was played.
 static void mark_last_of(play *p, size_t n) {
-    p->laid.last = (board_last){.from = 0};
+    p->shown.last = (board_last){.from = 0};
     for (size_t i = n; i-- > 0;) {
         const match_entry *e = match_entry_get(p->session->match, i);
         const senet_position *before = match_entry_before(p->session->match, i);
@@ -189,17 +190,17 @@ static void mark_last_of(play *p, size_t n) {
     }
 }
 
-void play_lay_table(play *p) {
-    p->laid.position = p->event.after;
+void play_set_table(play *p) {
+    p->shown.position = p->event.after;
     p->note = (play_note){.noted = p->note.noted, .card = p->note.card};
-    play_lay_sticks(p);
+    play_set_sticks(p);
     mark_last_of(p, match_entry_count(p->session->match));
 }
 
-void play_lay_past(play *p, size_t entry) {
+void play_set_past(play *p, size_t entry) {
     const match *m = p->session->match;
     const match_entry *thrown = last_throw(m, entry + 1);
-    p->laid.position = match_entry_get(m, entry)->after;
+    p->shown.position = match_entry_get(m, entry)->after;
     lay_sticks(p, thrown, thrown != NULL ? thrown->sticks : -1);
     mark_last_of(p, entry + 1);
 }

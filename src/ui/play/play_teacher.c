@@ -40,7 +40,7 @@ int play_follow_chance(ui *u, play *p) {
     play_bar *bar = &p->bar;
     senet_evaluation chance = {.chance = 0};
     bool known = u->env.settings->chance_bar && !u->session.lesson && play_sides_known(p) &&
-                 teacher_chance(&u->session.teacher, &p->laid.position, &chance);
+                 teacher_chance(&u->session.teacher, &p->shown.position, &chance);
     float now = bar_value(&u->env, bar);
     if (!known) {
         if (bar->known) {
@@ -200,7 +200,7 @@ void play_draw_chance(const play *p, gfx_drawlist *list) {
 
 const senet_analysis *play_hinted(const play *p) {
     return p->state == PLAY_CHOOSING && (p->choosing.hint || p->note.guides)
-               ? teacher_moves(&p->session->teacher, &p->laid.position)
+               ? teacher_moves(&p->session->teacher, &p->shown.position)
                : NULL;
 }
 
@@ -315,8 +315,8 @@ bool play_hint_words(const play *p, char out_text[WORDS_CAP]) {
     const senet_move best = moves->move[0].move;
     const words w = words_of(l, p->session->match);
     char move[WORDS_CAP], reason[WORDS_CAP];
-    words_move(&w, &p->laid.position, best, move);
-    words_reasons(l, &p->laid.position, best, 1, reason);
+    words_move(&w, &p->shown.position, best, move);
+    words_reasons(l, &p->shown.position, best, 1, reason);
     words_fill(l, out_text,
                // TRANSLATORS: "The best move: cone from 12 to 15. The way is blocked."
                tr(l, "The best move: %1$s. %2$s"), move, reason);
@@ -330,7 +330,7 @@ void play_draw_hint(const play *p, gfx_drawlist *list) {
     }
     const int good = equally_good(moves);
     for (int i = 0; i < good && (good == 1 || good < moves->count); i++) {
-        board_draw_arrow(p->env->services.scene, &p->laid.position, moves->move[i].move,
+        board_draw_arrow(p->env->services.scene, &p->shown.position, moves->move[i].move,
                          BOARD_ARROW_BETTER, 7, list);
     }
     if (!p->env->settings->chance_bar) {
@@ -377,7 +377,7 @@ void play_draw_guide(const play *p, gfx_drawlist *list) {
         const senet_move best = moves->move[0].move;
         const int from = play_move_place(p, best), chosen = play_selected(p);
         if (chosen == 0 || chosen == from) {
-            board_point_at(p->env->services.scene, &p->laid.position,
+            board_point_at(p->env->services.scene, &p->shown.position,
                            chosen == 0 ? from : play_target_place(p, best), size, 0, list);
         }
     }

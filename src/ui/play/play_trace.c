@@ -69,7 +69,7 @@ void play_trace_shown(const play *p, const senet_move *move_or_null) {
     if (!ui_is_traced(p->env)) {
         return;
     }
-    (void)senet_position_print(&p->laid.position, position);
+    (void)senet_position_print(&p->shown.position, position);
     if (move_or_null == NULL) {
         ui_trace(p->env, "jumped position %s", position);
     } else {

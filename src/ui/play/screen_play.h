@@ -183,11 +183,11 @@ typedef struct play_pace {
 } play_pace;
 
 /** What is on the table when idle. */
-typedef struct play_laid {
+typedef struct play_shown {
     senet_position position;
     play_mat mat;
     board_last last;
-} play_laid;
+} play_shown;
 
 typedef struct play {
     const ui_env *env; /**< of the frame, like the next two; read-only */
@@ -203,7 +203,7 @@ typedef struct play {
         play_choosing choosing;
         play_computer computer;
     };
-    play_laid laid;
+    play_shown shown;
     match_event event; /**< the event being shown */
     play_texts texts;
     play_note note;
@@ -302,14 +302,14 @@ bool play_moves_wheel(ui *u, play *p, const base_input *input, gfx_point at);
 // --- play_table.c: the lasting effects of an event on the table, and its sounds
 
 /** Sets up the table for a new game or after a jump, with the sticks and marks of that position. */
-void play_lay_table(play *p);
+void play_set_table(play *p);
 
 /** Sets the sticks to the shown position: as last thrown, or with the number of light faces of the
  *  pending throw; gathered if there is none. */
-void play_lay_sticks(play *p);
+void play_set_sticks(play *p);
 
-/** As play_lay_table, for the position after an entry. */
-void play_lay_past(play *p, size_t entry);
+/** As play_set_table, for the position after an entry. */
+void play_set_past(play *p, size_t entry);
 
 /** Chooses how a throw is shown. @param player the thrower: sticks fly from that player's seat. */
 void play_plan_sticks(play *p, unsigned bits, int player);
@@ -443,7 +443,7 @@ int play_asked_house(const play *p, int id);
 
 /** The side to move in the position shown. */
 static inline senet_side play_side(const play *p) {
-    return (senet_side)p->laid.position.side;
+    return (senet_side)p->shown.position.side;
 }
 
 /** The place of a move's piece: its house, or the next piece in hand. */

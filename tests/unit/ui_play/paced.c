@@ -64,7 +64,7 @@ static void move(stage *s, paced *counted, int number) {
 // Returns the index of the move that the person makes.
 static int choose(const play *p, person *who) {
     const senet_moves *moves = &p->choosing.moves;
-    const senet_position *at = &p->laid.position;
+    const senet_position *at = &p->shown.position;
     const unsigned n = moves->count;
     if (!who->is_visitor) {
         return senet_random_below(&who->choices, 4) != 0

@@ -484,7 +484,7 @@ static void sticks_land_before_whoever_throws(void **state) {
             for (int k = 0; k < 100 && (k < 2 || play_is_moving(p)); k++) {
                 stage_pass(&st, 50);
             }
-            assert_false(p->laid.mat.sticks.gathered);
+            assert_false(p->shown.mat.sticks.gathered);
             sticks_lie_before(player);
             assert_true(st.idle || stage_settle(&st, 10000));
         }
@@ -493,7 +493,7 @@ static void sticks_land_before_whoever_throws(void **state) {
         assert_true(stage_settle(&st, 10000));
         stage_key(&st, 'y', 0);
         assert_true(stage_settle(&st, 10000));
-        sticks_lie_before(p->laid.mat.sticks.gathered ? match_need_now(ui_match(st.u)).player : 1);
+        sticks_lie_before(p->shown.mat.sticks.gathered ? match_need_now(ui_match(st.u)).player : 1);
     }
 }
 
@@ -506,7 +506,7 @@ static void the_computer_throws_from_its_side(void **state) {
         stage_key(&st, BASE_KEY_RETURN, 0);
         for (int k = 0; k < 400 && !far && match_need_now(ui_match(st.u)).player == 1; k++) {
             stage_pass(&st, 50);
-            if (!p->laid.mat.sticks.gathered && play_is_idle(p) && p->laid.mat.thrown > 0 &&
+            if (!p->shown.mat.sticks.gathered && play_is_idle(p) && p->shown.mat.thrown > 0 &&
                 p->event.kind == MATCH_EVENT_THROWN && p->event.player == 1) {
                 sticks_lie_before(1);
                 far = true;

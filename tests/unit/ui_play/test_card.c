@@ -536,7 +536,7 @@ static void it_covers_no_piece_and_no_goal(void **state) {
     for (size_t i = 0; i < 12; i++) {
         ui_resize(s.u, sizes[i / 3][0], sizes[i / 3][1]);
         stage_begin_at(&s, positions[i % 3]);
-        const senet_position *at = &table()->laid.position;
+        const senet_position *at = &table()->shown.position;
         stage_pass(&s, 9000); // until the automatic cards are gone
         int shown = 0;
         for (int house = 1; house <= SENET_HOUSES; house++) {
@@ -570,7 +570,7 @@ static void it_covers_no_piece_beside_the_board(void **state) {
         stage_begin_at(&s, positions[i % 3]);
         stage_pass(&s, 9000);
         board_pieces pieces;
-        board_pieces_of(&s.scene, &table()->laid.position, &pieces);
+        board_pieces_of(&s.scene, &table()->shown.position, &pieces);
         for (int house = 1; house <= SENET_HOUSES; house++) {
             point_at(house);
             stage_pass(&s, 700);
@@ -588,7 +588,7 @@ static void it_covers_no_piece_beside_the_board(void **state) {
 static float away_from(int house) {
     const gfx_rect r = play_card_rect(table()),
                    at = board_place_rect(&s.scene, SENET_CONES, house,
-                                         senet_position_at(&table()->laid.position, house, NULL));
+                                         senet_position_at(&table()->shown.position, house, NULL));
     return hypotf(fmaxf(fmaxf(r.x - at.x - at.w, at.x - r.x - r.w), 0),
                   fmaxf(fmaxf(r.y - at.y - at.h, at.y - r.y - r.h), 0));
 }

@@ -54,7 +54,7 @@ static void assert_shown_is_the_match(void) {
     char text[SENET_POSITION_TEXT_CAP];
     senet_position_print(match_position(ui_match(st.u)), text);
     const play *p = ui_data(st.u, UI_SCREEN_PLAY);
-    assert_true(senet_position_equal(&p->laid.position, match_position(ui_match(st.u))));
+    assert_true(senet_position_equal(&p->shown.position, match_position(ui_match(st.u))));
 }
 
 // Plays a move by one click, on the piece or its destination, or by two if the first is ambiguous.
@@ -280,18 +280,18 @@ static void the_last_move_stays_marked(void **state) {
     const play *p = ui_data(st.u, UI_SCREEN_PLAY);
     stage_click_at(&st, st.scene.house[p->choosing.moves.move[0].from].center);
     assert_true(stage_settle(&st, 5000));
-    const int last_from = p->laid.last.from, last_to = p->laid.last.to;
+    const int last_from = p->shown.last.from, last_to = p->shown.last.to;
     assert_true(last_from != 0 && last_to != 0);
     char told[WORDS_CAP];
     (void)str_copy(told, sizeof told, p->texts.caption_text);
     stage_key(&st, 'u', 0);
     assert_true(stage_settle(&st, 5000));
-    assert_int_equal(p->laid.last.from, 0);
+    assert_int_equal(p->shown.last.from, 0);
     assert_string_equal(p->texts.caption_text, "Move undone.");
     stage_key(&st, 'y', 0);
     assert_true(stage_settle(&st, 5000));
-    assert_int_equal(p->laid.last.from, last_from);
-    assert_int_equal(p->laid.last.to, last_to);
+    assert_int_equal(p->shown.last.from, last_from);
+    assert_int_equal(p->shown.last.to, last_to);
     assert_string_equal(p->texts.caption_text, told);
 }
 
@@ -300,12 +300,12 @@ static void a_loaded_game_marks_its_last_move(void **state) {
     match_setup setup = stage_match(SENET_RULES_KENDALL, MATCH_COMPUTER, MATCH_HUMAN);
     stage_begin(&st, &setup);
     const play *p = ui_data(st.u, UI_SCREEN_PLAY);
-    while (p->laid.last.to == 0 && st.n_over == 0) {
+    while (p->shown.last.to == 0 && st.n_over == 0) {
         assert_true(stage_settle(&st, 30000));
         stage_key(&st, ' ', 0);
     }
     assert_true(stage_settle(&st, 30000));
-    const int last_from = p->laid.last.from, last_to = p->laid.last.to;
+    const int last_from = p->shown.last.from, last_to = p->shown.last.to;
     match_text text = {0};
     assert_true(match_record(ui_match(st.u), &text));
     match *m = NULL;
@@ -314,8 +314,8 @@ static void a_loaded_game_marks_its_last_move(void **state) {
     match_text_free(&text);
     ui_begin_match(st.u, m);
     assert_true(stage_settle(&st, 5000));
-    assert_int_equal(p->laid.last.from, last_from);
-    assert_int_equal(p->laid.last.to, last_to);
+    assert_int_equal(p->shown.last.from, last_from);
+    assert_int_equal(p->shown.last.to, last_to);
     assert_string_not_equal(p->texts.caption_text, "Move undone.");
 }
 
@@ -654,7 +654,7 @@ static void a_throw_takes_its_time_sounds_and_shows_what_the_match_threw(void **
     assert_true(st.n_sounds >= sounds + 4);
     assert_int_equal(st.thrown_sticks, match_last_sticks(ui_match(st.u)));
     const play *p = ui_data(st.u, UI_SCREEN_PLAY);
-    assert_int_equal(p->laid.mat.sticks.bits, st.thrown_sticks);
+    assert_int_equal(p->shown.mat.sticks.bits, st.thrown_sticks);
 }
 
 static void choices_are_buttons(void **state) {

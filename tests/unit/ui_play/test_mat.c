@@ -70,7 +70,7 @@ static gfx_point middle(gfx_rect r) {
 static void sticks_lie_gathered_before_the_first_throw(void **state) {
     (void)state;
     stage_begin_at(&st, TO_THROW);
-    assert_true(table()->laid.mat.sticks.gathered);
+    assert_true(table()->shown.mat.sticks.gathered);
     assert_sticks_on_the_mat();
 }
 
@@ -84,26 +84,26 @@ static void a_throw_that_is_due_lies_there(void **state) {
               {"kendall cscscscscs/10/10 c 0,0 0,0 - 4", 4}};
     for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
         stage_begin_at(&st, at[i].position);
-        assert_false(table()->laid.mat.sticks.gathered);
-        assert_int_equal(__builtin_popcount(table()->laid.mat.sticks.bits), at[i].faces);
+        assert_false(table()->shown.mat.sticks.gathered);
+        assert_int_equal(__builtin_popcount(table()->shown.mat.sticks.bits), at[i].faces);
         assert_sticks_on_the_mat();
         // The same position always looks alike.
-        const gfx_sticks before = table()->laid.mat.sticks;
+        const gfx_sticks before = table()->shown.mat.sticks;
         stage_begin_at(&st, at[i].position);
-        assert_int_equal(before.run, table()->laid.mat.sticks.run);
+        assert_int_equal(before.run, table()->shown.mat.sticks.run);
     }
 }
 
 static void they_gather_again_for_the_next_throw(void **state) {
     (void)state;
     stage_begin_at(&st, THROWN);
-    const uint8_t bits = table()->laid.mat.sticks.bits;
+    const uint8_t bits = table()->shown.mat.sticks.bits;
     stage_key(&st, BASE_KEY_RETURN, 0);
     stage_key(&st, BASE_KEY_RETURN, 0);
     assert_true(stage_settle(&st, 10000));
     assert_int_equal(table()->state, PLAY_AWAITING_THROW);
-    assert_true(table()->laid.mat.sticks.gathered);
-    assert_int_equal(table()->laid.mat.sticks.bits, bits);
+    assert_true(table()->shown.mat.sticks.gathered);
+    assert_int_equal(table()->shown.mat.sticks.bits, bits);
     assert_sticks_on_the_mat();
 }
 
@@ -118,8 +118,8 @@ static void with_reduced_motion_they_gather_at_once(void **state) {
             stage_key(&st, BASE_KEY_RETURN, 0);
             stage_pass(&st, 20);
         }
-        assert_true(table()->laid.mat.sticks.gathered);
-        assert_int_equal(table()->laid.mat.sticks.length_ms > 0, reduced == 0);
+        assert_true(table()->shown.mat.sticks.gathered);
+        assert_int_equal(table()->shown.mat.sticks.length_ms > 0, reduced == 0);
     }
 }
 
@@ -240,12 +240,12 @@ static void the_lessons_sticks_lie_there_too(void **state) {
     stage_pass(&st, 100);
     for (int i = 0; i < 60 && ui_top(st.u) == UI_SCREEN_TUTORIAL; i++) {
         const play *p = &((const tutorial *)ui_data(st.u, UI_SCREEN_TUTORIAL))->table;
-        const int due = p->laid.position.thrown;
-        const int faces = senet_throw_faces((senet_rules_id)p->laid.position.rules, due);
+        const int due = p->shown.position.thrown;
+        const int faces = senet_throw_faces((senet_rules_id)p->shown.position.rules, due);
         gfx_rect r;
         assert_true(sticks_seen(&r) >= GFX_STICKS);
         if (play_is_idle(p) && faces >= 0) {
-            assert_int_equal(__builtin_popcount(p->laid.mat.sticks.bits), faces);
+            assert_int_equal(__builtin_popcount(p->shown.mat.sticks.bits), faces);
         }
         stage_key(&st, BASE_KEY_RETURN, 0);
         stage_pass(&st, 3000);
@@ -274,11 +274,11 @@ static void an_opponent_throws_from_beyond_the_board(void **state) {
                 continue;
             }
             const int player = p->event.player;
-            const gfx_stick_pose hand = gfx_sticks_pose(&st.scene, &p->laid.mat.sticks, 0, 0);
+            const gfx_stick_pose hand = gfx_sticks_pose(&st.scene, &p->shown.mat.sticks, 0, 0);
             const float y = gfx_scene_project(&st.scene, hand.at).y;
             assert_true(player == human ? y > 1080 : y < st.scene.frame[0].y);
             const gfx_stick_pose end =
-                gfx_sticks_pose(&st.scene, &p->laid.mat.sticks, 0, p->laid.mat.sticks.length_ms);
+                gfx_sticks_pose(&st.scene, &p->shown.mat.sticks, 0, p->shown.mat.sticks.length_ms);
             assert_true(gfx_scene_project(&st.scene, end.at).y > st.scene.mat[0].y - 60);
             seen[player] = true;
         }

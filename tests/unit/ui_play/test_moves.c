@@ -114,7 +114,7 @@ static void assert_looks_back(const moves_list *s, size_t line) {
     (void)play_recap(table(), 0, moved);
     assert_string_equal(said, expected);
     assert_string_equal(moved, s->lines[line].text);
-    const uint8_t mover = match_player_of(ui_match(st.u), (senet_side)table()->laid.position.side);
+    const uint8_t mover = match_player_of(ui_match(st.u), (senet_side)table()->shown.position.side);
     assert_true(play_is_active(table(), mover));
     assert_false(play_is_active(table(), 1 - mover));
     assert_false(is_enabled(PLAY_ID_UNDO) || is_enabled(PLAY_ID_REDO) || is_enabled(PLAY_ID_HINT) ||
@@ -137,7 +137,7 @@ static void a_line_shows_its_position_and_the_way_back(void **state) {
     assert_true(moves_line_is_played(&s->lines[line]));
     stage_press(&st, PLAY_ID_LINE + (int)line);
     stage_pass(&st, 100);
-    assert_memory_equal(&table()->laid.position, past, sizeof *past);
+    assert_memory_equal(&table()->shown.position, past, sizeof *past);
     assert_looks_back(s, line);
     const size_t played = match_entry_count(m);
     stage_pass(&st, 20000);
@@ -148,7 +148,7 @@ static void a_line_shows_its_position_and_the_way_back(void **state) {
     stage_key(&st, BASE_KEY_RETURN, 0);
     stage_pass(&st, 100);
     past = &match_entry_get(m, s->lines[line + 1].entry)->after;
-    assert_memory_equal(&table()->laid.position, past, sizeof *past);
+    assert_memory_equal(&table()->shown.position, past, sizeof *past);
     assert_looks_back(s, line + 1);
     // Keys that would act on the game lead back to it, and do no more.
     const uint32_t generation = match_generation(m);
@@ -190,7 +190,7 @@ static void the_table_leads_back_to_the_decision(void **state) {
     stage_pass(&st, 100);
     assert_false(table()->moves.past);
     assert_int_equal(table()->state, PLAY_CHOOSING);
-    assert_memory_equal(&table()->laid.position, match_position(ui_match(st.u)),
+    assert_memory_equal(&table()->shown.position, match_position(ui_match(st.u)),
                         sizeof(senet_position));
 }
 

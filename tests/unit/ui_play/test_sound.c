@@ -179,8 +179,8 @@ static void sticks_are_heard_at_their_contacts(void **state) {
                 continue;
             }
             bool found = false;
-            for (int i = 0; i < p->laid.mat.next_contact && !found; i++) {
-                const gfx_stick_contact *c = &p->laid.mat.sticks.contact[i];
+            for (int i = 0; i < p->shown.mat.next_contact && !found; i++) {
+                const gfx_stick_contact *c = &p->shown.mat.sticks.contact[i];
                 float x = gfx_scene_project(p->env->services.scene, c->at).x;
                 found = r.name[6] == '1' + c->stick && r.volume <= st.settings.volume &&
                         (float)r.pan - (x - 960.0f) / 9.6f < 1.0f &&
@@ -191,8 +191,8 @@ static void sticks_are_heard_at_their_contacts(void **state) {
         }
         st.now_ms += 16;
     }
-    for (int i = 0; i < p->laid.mat.sticks.n_contacts; i++) {
-        wanted += p->laid.mat.sticks.contact[i].strength >= 20 ? 1 : 0;
+    for (int i = 0; i < p->shown.mat.sticks.n_contacts; i++) {
+        wanted += p->shown.mat.sticks.contact[i].strength >= 20 ? 1 : 0;
     }
     assert_true(wanted >= 8);
     assert_int_equal(heard, wanted);

@@ -150,7 +150,7 @@ static void p_says_every_legal_move_and_l_opens_the_list(void **state) {
     assert_true(p->choosing.moves.count > 1);
     for (int i = 0; i < p->choosing.moves.count; i++) {
         char preview[WORDS_CAP], from[32];
-        words_preview(&w, &p->laid.position, p->choosing.moves.move[i], preview);
+        words_preview(&w, &p->shown.position, p->choosing.moves.move[i], preview);
         snprintf(from, sizeof from, "%d: ", p->choosing.moves.move[i].from);
         assert_said(preview);
         assert_said(from);
@@ -271,7 +271,7 @@ static void a_piece_says_what_it_can_do_or_why_it_cannot(void **state) {
     }
     // Pressing a piece that cannot move is also answered aloud.
     for (int h = 1; h <= SENET_HOUSES; h++) {
-        if (senet_move_why_not(&p->laid.position, h).why != SENET_WHY_LEGAL &&
+        if (senet_move_why_not(&p->shown.position, h).why != SENET_WHY_LEGAL &&
             play_own_piece(p, h)) {
             stage_listen(&s);
             stage_press(&s, PLAY_ID_HOUSE + h);

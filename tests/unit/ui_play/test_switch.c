@@ -156,7 +156,7 @@ static void nothing_but_what_can_be_done_is_gone_through(void **state) {
     for (int i = 0; i < 24; i++) {
         int id = s.u->widgets.focus, place = play_widget_place(p, id);
         if (place != 0) {
-            assert_int_equal(senet_move_why_not(&p->laid.position, place).why, SENET_WHY_LEGAL);
+            assert_int_equal(senet_move_why_not(&p->shown.position, place).why, SENET_WHY_LEGAL);
         }
         places[n++] = id;
         stage_pass(&s, scan_interval_ms(s.settings.one_switch));

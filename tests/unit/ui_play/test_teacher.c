@@ -54,7 +54,7 @@ static void play_out(senet_rules_id rules, int n, uint64_t seed) {
 
 static void move_by_click(senet_move move) {
     const play *p = table();
-    gfx_point at = board_place_point(p->env->services.scene, (senet_side)p->laid.position.side,
+    gfx_point at = board_place_point(p->env->services.scene, (senet_side)p->shown.position.side,
                                      play_move_place(p, move));
     gfx_point to = play_target_point(p, move);
     stage_click_at(&st, at);
@@ -214,8 +214,8 @@ static void a_hint_shows_the_best_move_and_goes_with_it(void **state) {
     assert_non_null(play_hinted(table()));
     words w = words_of(&st.language, ui_match(st.u));
     char move[WORDS_CAP], said[3 * WORDS_CAP], reasons[WORDS_CAP], all[WORDS_CAP];
-    words_move(&w, &table()->laid.position, move_number(0), move);
-    words_reasons(&st.language, &table()->laid.position, move_number(0), 1, reasons);
+    words_move(&w, &table()->shown.position, move_number(0), move);
+    words_reasons(&st.language, &table()->shown.position, move_number(0), 1, reasons);
     (void)snprintf(said, sizeof said, "The best move: %s. %s", move, reasons);
     play_message(table(), all);
     assert_string_equal(all, said);
@@ -466,7 +466,7 @@ static void an_answer_to_an_older_question_is_no_answer(void **state) {
                                       .analysis = a});
     stage_pass(&st, 500);
     assert_false(table()->bar.known);
-    assert_null(teacher_moves(&st.u->session.teacher, &table()->laid.position));
+    assert_null(teacher_moves(&st.u->session.teacher, &table()->shown.position));
 }
 
 // --- A decision before the throw

@@ -381,7 +381,8 @@ static void wrong_touch(float x, float y, int aim) {
     assert_int_equal(match_generation(st.u->session.match), generation);
     assert_int_equal(tutorial_aim(&st.u->session, lesson()), aim);
     assert_true(lesson()->answers);
-    assert_true(senet_position_equal(&lesson()->table.laid.position, &before.table.laid.position));
+    assert_true(
+        senet_position_equal(&lesson()->table.shown.position, &before.table.shown.position));
 }
 
 static void wrong_key(int key, int aim) {
@@ -497,7 +498,7 @@ static void every_part_can_be_skipped(void **state) {
         stage_press(&st, TUTORIAL_ID_SKIP);
         assert_int_equal(lesson()->step, next);
         senet_position begins = position_at(tutorial_step_get(next)->position);
-        assert_true(senet_position_equal(&lesson()->table.laid.position, &begins));
+        assert_true(senet_position_equal(&lesson()->table.shown.position, &begins));
     }
     assert_int_equal(lesson()->step, tutorial_step_count() - 1);
     assert_int_equal(parts, tutorial_part_of(lesson()->step));

@@ -696,8 +696,8 @@ static void two_sit_across_from_each_other(void **state) {
         if (need.kind == MATCH_NEED_THROW) {
             stage_press(&st, need.player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR);
             stage_pass(&st, 50);
-            assert_false(p->laid.mat.sticks.gathered);
-            assert_int_equal(p->laid.mat.sticks.side,
+            assert_false(p->shown.mat.sticks.gathered);
+            assert_int_equal(p->shown.mat.sticks.side,
                              need.player == 0 ? GFX_THROW_NEAR : GFX_THROW_FAR);
             assert_true(st.idle || stage_settle(&st, 10000));
             far_throws += need.player;
