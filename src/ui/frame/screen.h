@@ -112,10 +112,10 @@ typedef struct ui_screen {
     /** Draws it. Every screen has this or a form (ui_create asserts it). */
     void (*draw)(const ui_view *v, gfx_drawlist *list, bool top);
     /** Describes what is shown besides the widgets; spoken when it appears and when it changes. */
-    void (*tell)(const ui_view *v, char out_text[UI_SPEECH_CAP]);
+    void (*describe)(const ui_view *v, char out_text[UI_SPEECH_CAP]);
     /** Describes a widget; spoken when it gets the focus. @return false: use its label and value.
      *  */
-    bool (*tell_widget)(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]);
+    bool (*describe_widget)(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]);
 } ui_screen;
 
 #define SCREEN(id, name) extern const ui_screen ui_screen_##name;

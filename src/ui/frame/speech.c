@@ -159,7 +159,7 @@ void speech_language(ui *u) {
 
 void speech_screen(ui *u) {
     u->frame->speech->came_up = true;
-    u->frame->speech->told[0] = '\0';
+    u->frame->speech->spoken[0] = '\0';
     u->frame->speech->focus = 0;
 }
 
@@ -190,7 +190,7 @@ static void append_help(const char *help, char text[WORDS_CAP]) {
     }
 }
 
-static void tell_focus(ui *u) {
+static void speak_focus(ui *u) {
     speech *s = u->frame->speech;
     const ui_widget *w = ui_widgets_find(&u->widgets, u->widgets.focus);
     char text[WORDS_CAP] = "";
@@ -200,7 +200,7 @@ static void tell_focus(ui *u) {
     }
     const ui_screen *screen = ui_top_screen(u);
     const ui_view v = ui_view_of(u);
-    if (screen->tell_widget == NULL || !screen->tell_widget(&v, w, text)) {
+    if (screen->describe_widget == NULL || !screen->describe_widget(&v, w, text)) {
         speech_widget(&u->env, w, text);
     }
     if (screen->form != NULL && screen->form->beside) {
@@ -224,20 +224,20 @@ static void tell_focus(ui *u) {
 }
 
 // Speaks the text of a screen, or what has been added to it.
-static void tell_text(ui *u) {
+static void speak_text(ui *u) {
     speech *s = u->frame->speech;
     char text[UI_SPEECH_CAP] = "";
     const ui_screen *screen = ui_top_screen(u);
-    if (screen->tell != NULL) {
+    if (screen->describe != NULL) {
         const ui_view v = ui_view_of(u);
-        screen->tell(&v, text);
+        screen->describe(&v, text);
     }
-    size_t before = strlen(s->told);
-    bool grown = before > 0 && strncmp(text, s->told, before) == 0;
-    if (strcmp(text, s->told) != 0) {
+    size_t before = strlen(s->spoken);
+    bool grown = before > 0 && strncmp(text, s->spoken, before) == 0;
+    if (strcmp(text, s->spoken) != 0) {
         const char *more = grown ? text + before : text;
         speech_say(u, more + strspn(more, " "));
-        (void)str_copy(s->told, sizeof s->told, text);
+        (void)str_copy(s->spoken, sizeof s->spoken, text);
     }
 }
 
@@ -260,8 +260,8 @@ void speech_update(ui *u) {
         const char *title = ui_top_screen(u)->title;
         speech_say(u, title != NULL ? l10n_text(u->env.language, title) : "");
     }
-    tell_text(u);
-    tell_focus(u);
+    speak_text(u);
+    speak_focus(u);
 }
 
 // --- Keys

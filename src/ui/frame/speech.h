@@ -25,7 +25,7 @@ typedef struct speech {
     char taken[UI_SPEECH_CAP];      /**< the text handed to the program */
     char again[UI_SPEECH_CAP];      /**< everything spoken since the last interruption */
     bool came_up;                   /**< the top screen has not been described yet */
-    char told[UI_SPEECH_CAP];       /**< the part of its text already spoken; see ui_screen.tell */
+    char spoken[UI_SPEECH_CAP];     /**< the part of ui_screen.describe already spoken */
     int focus;                      /**< the widget described last, 0 none */
     char focused[SPEECH_FOCUS_CAP]; /**< its description */
     char value[UI_WIDGET_TEXT_CAP]; /**< its value */

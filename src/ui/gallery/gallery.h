@@ -84,4 +84,4 @@ void gallery_draw_timeline(paper_flow *f, bool sources);
 void gallery_draw_table(paper_flow *f, float room_h);
 
 /** Describes that table in words, rule set by rule set. */
-void gallery_tell_table(const ui_env *env, char out_text[UI_SPEECH_CAP]);
+void gallery_describe_table(const ui_env *env, char out_text[UI_SPEECH_CAP]);

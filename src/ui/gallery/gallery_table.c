@@ -114,7 +114,7 @@ void gallery_draw_table(paper_flow *f, float room_h) {
     draw_all(f, columns, size, pad);
 }
 
-void gallery_tell_table(const ui_env *env, char out_text[UI_SPEECH_CAP]) {
+void gallery_describe_table(const ui_env *env, char out_text[UI_SPEECH_CAP]) {
     for (int i = 0; i < SENET_RULES_COUNT * WORDS_TABLE_PARTS; i++) {
         char said[WORDS_CAP];
         words_table(env->language, env->services.content,

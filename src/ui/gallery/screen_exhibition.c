@@ -345,7 +345,7 @@ static void exhibition_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-static void exhibition_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+static void exhibition_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const exhibition *e = v->data;
     const gallery_page *page = gallery_page_get(e->page);
     char number[UI_WIDGET_TEXT_CAP];
@@ -362,7 +362,7 @@ static void exhibition_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, gallery_text(v->env, page->section, CONTENT_ALT));
     speech_append(out_text, gallery_text(v->env, page->section, CONTENT_CAPTION));
     if (page->kind == GALLERY_TABLE) {
-        gallery_tell_table(v->env, out_text);
+        gallery_describe_table(v->env, out_text);
     }
     speech_append(out_text, e->sources ? gallery_text(v->env, page->section, CONTENT_SOURCE) : "");
 }
@@ -378,4 +378,4 @@ const ui_screen ui_screen_exhibition = {.name = "exhibition",
                                         .pointer = exhibition_pointer,
                                         .on_sheet = true,
                                         .draw = exhibition_draw,
-                                        .tell = exhibition_tell};
+                                        .describe = exhibition_describe};

@@ -334,7 +334,7 @@ static void rules_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-static void tell_glance(const ui_env *env, senet_rules_id id, char out_text[UI_SPEECH_CAP]) {
+static void describe_glance(const ui_env *env, senet_rules_id id, char out_text[UI_SPEECH_CAP]) {
     char game[WORDS_CAP];
     (void)rules_glance_of_visit(env, id, game);
     speech_append(out_text, game);
@@ -346,7 +346,7 @@ static void tell_glance(const ui_env *env, senet_rules_id id, char out_text[UI_S
     }
 }
 
-static void rules_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+static void rules_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     static const content_key TOLD[] = {CONTENT_TITLE, CONTENT_TEXT, CONTENT_MORE, CONTENT_CHOICE};
     const rules_screen *r = v->data;
     const rules_text *text = rules_text_get(r->id);
@@ -355,14 +355,14 @@ static void rules_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     if (r->table) {
         speech_append(out_text, gallery_text(v->env, CONTENT_TABLE, CONTENT_TITLE));
         speech_append(out_text, gallery_text(v->env, CONTENT_TABLE, CONTENT_TEXT));
-        gallery_tell_table(v->env, out_text);
+        gallery_describe_table(v->env, out_text);
         return;
     }
     speech_append(out_text, l10n_text(v->env->language, text->title));
     paper_number(v->env, &r->paper, number);
     speech_append(out_text, number);
     if (content_section_kind(page) == CONTENT_KIND_GLANCE) {
-        tell_glance(v->env, r->id, out_text);
+        describe_glance(v->env, r->id, out_text);
         return;
     }
     for (size_t i = 0; i < sizeof TOLD / sizeof TOLD[0]; i++) {
@@ -370,7 +370,8 @@ static void rules_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     }
 }
 
-static bool rules_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]) {
+static bool rules_describe_widget(const ui_view *v, const ui_widget *widget,
+                                  char out_text[WORDS_CAP]) {
     const rules_screen *r = v->data;
     if (widget->id != ID_EXAMPLE) {
         return false;
@@ -394,5 +395,5 @@ const ui_screen ui_screen_rules = {.name = "rules",
                                    .update = rules_update,
                                    .on_sheet = true,
                                    .draw = rules_draw,
-                                   .tell = rules_tell,
-                                   .tell_widget = rules_tell_widget};
+                                   .describe = rules_describe,
+                                   .describe_widget = rules_describe_widget};

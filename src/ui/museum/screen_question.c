@@ -79,7 +79,7 @@ static void question_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     form_draw(v, list, &FORM, heading_of(v), top);
 }
 
-static void question_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+static void question_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, heading_of(v));
 }
 
@@ -89,4 +89,4 @@ const ui_screen ui_screen_question = {.name = "question",
                                       .on_sheet = true,
                                       .data_size = sizeof(question_screen),
                                       .draw = question_draw,
-                                      .tell = question_tell};
+                                      .describe = question_describe};

@@ -213,7 +213,8 @@ static void staff_leave(ui *u, void *data) {
 }
 
 // Do not speak the pressed digits to bystanders.
-static bool staff_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]) {
+static bool staff_describe_widget(const ui_view *v, const ui_widget *widget,
+                                  char out_text[WORDS_CAP]) {
     (void)v;
     out_text[0] = '\0';
     return widget->id >= ID_DIGIT && widget->id < ID_DIGIT + 10;
@@ -231,4 +232,4 @@ const ui_screen ui_screen_staff = {.name = "staff",
                                    .update = staff_update,
                                    .on_sheet = true,
                                    .draw = staff_draw,
-                                   .tell_widget = staff_tell_widget};
+                                   .describe_widget = staff_describe_widget};

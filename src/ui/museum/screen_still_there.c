@@ -85,8 +85,8 @@ static const char *question_of(const ui_env *env, const ui_session *session) {
                                      : tr(env->language, "Are you still there?");
 }
 
-static void tell_end(const ui_env *env, const ui_session *session, int seconds,
-                     char out_text[WORDS_CAP]) {
+static void describe_end(const ui_env *env, const ui_session *session, int seconds,
+                         char out_text[WORDS_CAP]) {
     const l10n *l = env->language;
     l10n_arg args[] = {l10n_arg_number(seconds)};
     const char *format =
@@ -108,7 +108,7 @@ static void draw_words(const ui_env *env, const ui_session *session, gfx_drawlis
     int left = (int)((visit_left_ms(env) + SECOND_MS - 1) / SECOND_MS);
     char number[L10N_NUMBER_CAP], sentence[WORDS_CAP];
     l10n_number(env->language, number, left);
-    tell_end(env, session, left, sentence);
+    describe_end(env, session, left, sentence);
     const gfx_align align = low ? GFX_ALIGN_LEFT : GFX_ALIGN_CENTER;
     ui_draw_fitted(env, list, &heading, f.heading, align, question_of(env, session));
     ui_draw_fitted(env, list, &figure, f.figure, GFX_ALIGN_CENTER, number);
@@ -145,9 +145,9 @@ static void still_there_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 }
 
 // Speaks the seconds once, when the question appears: nobody wants a spoken countdown.
-static void still_there_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+static void still_there_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     char sentence[WORDS_CAP];
-    tell_end(v->env, v->session, v->env->services.kiosk->idle_reset_s, sentence);
+    describe_end(v->env, v->session, v->env->services.kiosk->idle_reset_s, sentence);
     speech_append(out_text, question_of(v->env, v->session));
     speech_append(out_text, sentence);
 }
@@ -157,4 +157,4 @@ const ui_screen ui_screen_still_there = {.name = "still_there",
                                          .layout = still_there_layout,
                                          .on_sheet = true,
                                          .draw = still_there_draw,
-                                         .tell = still_there_tell};
+                                         .describe = still_there_describe};

@@ -189,7 +189,7 @@ static void welcome_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-static void welcome_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+static void welcome_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, content_get(v->env->services.content, CONTENT_WELCOME, CONTENT_TITLE));
     speech_append(out_text, purpose(v->env));
 }
@@ -201,4 +201,4 @@ const ui_screen ui_screen_welcome = {.name = "welcome",
                                      .layout = welcome_layout,
                                      .action = welcome_action,
                                      .draw = welcome_draw,
-                                     .tell = welcome_tell};
+                                     .describe = welcome_describe};

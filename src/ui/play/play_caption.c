@@ -56,7 +56,7 @@ static void event_words(const play *p, const play_caption *caption, char out_tex
 }
 
 // Names a player who joins or leaves as a person: "Player 2", not by the computer's level.
-static void tell_seat(const play *p, int player, const char *format, char out_text[WORDS_CAP]) {
+static void describe_seat(const play *p, int player, const char *format, char out_text[WORDS_CAP]) {
     const match_setup *setup = match_setup_of(p->session->match);
     match_player people[2] = {setup->player[0], setup->player[1]};
     people[0].kind = people[1].kind = MATCH_HUMAN;
@@ -111,12 +111,13 @@ void play_caption_rewrite(play *p) {
         (void)play_house_words(p, p->texts.caption.house, p->texts.caption_text);
         break;
     case PLAY_TOPIC_JOINED:
-        tell_seat(p, p->texts.caption.player, tr(p->env->language, "%s has joined the game."),
-                  p->texts.caption_text);
+        describe_seat(p, p->texts.caption.player, tr(p->env->language, "%s has joined the game."),
+                      p->texts.caption_text);
         break;
     case PLAY_TOPIC_LEFT:
-        tell_seat(p, p->texts.caption.player,
-                  tr(p->env->language, "The computer takes over for %s."), p->texts.caption_text);
+        describe_seat(p, p->texts.caption.player,
+                      tr(p->env->language, "The computer takes over for %s."),
+                      p->texts.caption_text);
         break;
     }
 }
@@ -472,7 +473,7 @@ void play_caption_say_event(ui *u, play *p) {
 
 // --- Speech
 
-void play_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+void play_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const play *p = v->data;
     if (v->session->match == NULL || p->match != v->session->match || !play_is_idle(p)) {
         return;
@@ -494,7 +495,7 @@ void play_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
 }
 
 // What the moves of a piece would do. @param to only moves to this place; 0: all moves
-static void tell_moves(const play *p, int place, int to, char out_text[UI_SPEECH_CAP]) {
+static void describe_moves(const play *p, int place, int to, char out_text[UI_SPEECH_CAP]) {
     words w = words_of(p->env->language, p->session->match);
     char text[WORDS_CAP];
     senet_move moves[SENET_MOVES_CAP];
@@ -511,7 +512,7 @@ static void tell_moves(const play *p, int place, int to, char out_text[UI_SPEECH
     }
 }
 
-bool play_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]) {
+bool play_describe_widget(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]) {
     const play *p = v->data;
     char said[UI_SPEECH_CAP] = "", text[WORDS_CAP];
     if (v->session->match == NULL || p->match != v->session->match) {
@@ -553,14 +554,14 @@ bool play_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[W
             words_piece(&w, &p->shown.position, to[i].from, text);
             speech_append(said, text);
         }
-        tell_moves(p, play_piece_shown(p), place, said);
+        describe_moves(p, play_piece_shown(p), place, said);
     } else {
         int house = place >= BOARD_PLACE_HAND ? SENET_HAND : place;
         words_piece(&w, &p->shown.position, house, text);
         speech_append(said, text);
         senet_refusal why = senet_move_why_not(&p->shown.position, house);
         if (why.why == SENET_WHY_LEGAL) {
-            tell_moves(p, place, 0, said);
+            describe_moves(p, place, 0, said);
         } else {
             words_refusal(&w, &p->shown.position, house, &why, text);
             speech_append(said, text);

@@ -751,5 +751,5 @@ const ui_screen ui_screen_play = {.name = "play",
                                   .update = play_update,
                                   .answered = play_answered,
                                   .draw = play_draw,
-                                  .tell = play_tell,
-                                  .tell_widget = play_tell_widget};
+                                  .describe = play_describe,
+                                  .describe_widget = play_describe_widget};

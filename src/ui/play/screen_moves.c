@@ -244,7 +244,7 @@ void moves_list_draw(const ui_env *env, const ui_widgets *widgets, const moves_l
 }
 
 // Speaks the visible lines.
-static void moves_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+static void moves_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const moves_list *s = v->data;
     for (size_t i = 0; i < s->n_lines; i++) {
         const moves_line *line = &s->lines[i];
@@ -298,4 +298,4 @@ const ui_screen ui_screen_moves = {.name = "moves",
                                    .pointer = moves_pointer,
                                    .on_sheet = true,
                                    .draw = moves_draw,
-                                   .tell = moves_tell};
+                                   .describe = moves_describe};

@@ -218,7 +218,7 @@ static void pause_draw(const ui_view *v, gfx_drawlist *list, bool top) {
                    GFX_ALIGN_CENTER, said);
 }
 
-static void pause_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+static void pause_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     char said[WORDS_CAP];
     pause_words(v, said);
     speech_append(out_text, said);
@@ -240,4 +240,4 @@ const ui_screen ui_screen_pause = {.name = "pause",
                                    .action = pause_action,
                                    .on_sheet = true,
                                    .draw = pause_draw,
-                                   .tell = pause_tell};
+                                   .describe = pause_describe};

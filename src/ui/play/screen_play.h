@@ -418,9 +418,9 @@ const char *play_house_does(const play *p, int house);
 /** Name and effect of a special house in the current rule set. @return false: an ordinary one. */
 bool play_house_words(const play *p, int house, char out_text[WORDS_CAP]);
 
-/** ui_screen.tell and tell_widget. */
-void play_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]);
-bool play_tell_widget(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]);
+/** ui_screen.describe and describe_widget. */
+void play_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]);
+bool play_describe_widget(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]);
 
 // --- play_layout.c: the widgets, and the places of the board they represent
 

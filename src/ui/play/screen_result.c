@@ -468,7 +468,7 @@ static void result_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 }
 
 // Speaks the result and the score, and with `details` all known figures.
-static void result_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+static void result_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const result *r = v->data;
     result_text said;
     result_text_of(v->env, v->session, r->details, &said);
@@ -476,7 +476,7 @@ static void result_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
         speech_append(out_text, said.line[i].spoken ? said.line[i].text : "");
     }
     if (has_curve(v->env, v->session, r->details)) {
-        result_curve_tell(v->env, v->session, out_text);
+        result_curve_describe(v->env, v->session, out_text);
     }
 }
 
@@ -488,4 +488,4 @@ const ui_screen ui_screen_result = {.name = "result",
                                     .outcome = result_outcome,
                                     .on_sheet = true,
                                     .draw = result_draw,
-                                    .tell = result_tell};
+                                    .describe = result_describe};

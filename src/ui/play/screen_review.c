@@ -516,7 +516,7 @@ typedef struct column {
     float used; // height; may exceed the space
 } column;
 
-static void tell(column *c, gfx_font font, float size, const char *text) {
+static void draw_line(column *c, gfx_font font, float size, const char *text) {
     const ui_env *env = c->s->env;
     if (text[0] == '\0') {
         return;
@@ -531,7 +531,7 @@ static void tell(column *c, gfx_font font, float size, const char *text) {
 }
 
 // Writes which game of the match it is, between the two buttons for others.
-static void tell_game(const review_screen *s, float top, gfx_drawlist *list) {
+static void draw_game(const review_screen *s, float top, gfx_drawlist *list) {
     const ui_env *env = s->env;
     char text[WORDS_CAP];
     (void)l10n_format(env->language, text, sizeof text, tr(env->language, "Game %1$d of %2$d"),
@@ -543,7 +543,7 @@ static void tell_game(const review_screen *s, float top, gfx_drawlist *list) {
 }
 
 // Writes the heading: the game if there are several, the move, and the throw; wraps if needed.
-static void tell_heading(column *c, const step_words *w) {
+static void draw_heading(column *c, const step_words *w) {
     const review_screen *s = c->s;
     const ui_env *env = s->env;
     // As large as the heading of the game beside it.
@@ -554,7 +554,7 @@ static void tell_heading(column *c, const step_words *w) {
     const float head_w = ui_text_width(env, &head, w->heading), room = c->rest.w - s->fair_place.w;
     float x = games ? s->games.w + HEADING * c->type : 0, h = HEADING_H * c->type;
     if (games && c->list != NULL) {
-        tell_game(s, c->rest.y, c->list);
+        draw_game(s, c->rest.y, c->list);
     }
     if (games && x + head_w > room) {
         c->used += s->games.h;
@@ -574,47 +574,47 @@ static void tell_heading(column *c, const step_words *w) {
         }
     }
     c->used += h;
-    tell(c, GFX_FONT_REGULAR, LINE, beside ? "" : w->threw);
+    draw_line(c, GFX_FONT_REGULAR, LINE, beside ? "" : w->threw);
 }
 
 // @return whether everything fits
-static bool tell_fair(const review_screen *s, gfx_drawlist *list, gfx_rect all, float type) {
+static bool draw_fair(const review_screen *s, gfx_drawlist *list, gfx_rect all, float type) {
     char line[WORDS_FAIR_LINES][WORDS_CAP];
     const int n = words_fair_sticks(s->env->language, s->session->match, line);
     column c = {s, list, all, type, 0};
     for (int i = 0; i < n; i++) {
         // A font without ligatures for digits.
         const bool digits = n > 1 && i < WORDS_FAIR_LINES - 1;
-        tell(&c, digits ? GFX_FONT_SANS : GFX_FONT_REGULAR, digits ? DIGITS : LINE, line[i]);
+        draw_line(&c, digits ? GFX_FONT_SANS : GFX_FONT_REGULAR, digits ? DIGITS : LINE, line[i]);
     }
     return c.used <= all.h;
 }
 
 // @return whether everything fits
-static bool tell_all(const review_screen *s, gfx_drawlist *list, gfx_rect all, float type,
+static bool draw_all(const review_screen *s, gfx_drawlist *list, gfx_rect all, float type,
                      const step_words *w) {
     const bool stacked = s->env->layout.portrait || w->better[0] == '\0';
     gfx_rect part[2];
     column head = {s, list, all, type, 0};
-    tell_heading(&head, w);
+    draw_heading(&head, w);
     (void)box_take(&all, BOX_TOP, head.used);
     if (s->fair) {
-        return tell_fair(s, list, all, type);
+        return draw_fair(s, list, all, type);
     }
     box_split(all, BOX_ROW, 60, (box_size[]){{.share = 1}, {.share = 1}}, 2, part);
     column left = {s, list, stacked ? all : part[0], type, 0};
-    tell(&left, GFX_FONT_REGULAR, LINE, w->played);
-    tell(&left, GFX_FONT_ITALIC, LINE - 1, w->why);
-    tell(&left, GFX_FONT_REGULAR, LINE, w->verdict);
+    draw_line(&left, GFX_FONT_REGULAR, LINE, w->played);
+    draw_line(&left, GFX_FONT_ITALIC, LINE - 1, w->why);
+    draw_line(&left, GFX_FONT_REGULAR, LINE, w->verdict);
     column right = {s, list, part[1], type, 0};
     column *then = stacked ? &left : &right;
-    tell(then, GFX_FONT_REGULAR, LINE, w->better);
-    tell(then, GFX_FONT_ITALIC, LINE - 1, w->better_why);
+    draw_line(then, GFX_FONT_REGULAR, LINE, w->better);
+    draw_line(then, GFX_FONT_ITALIC, LINE - 1, w->better_why);
     column below = {s, list, all, type, fmaxf(left.used, right.used)};
     if (ui_type_is_large(s->env)) {
         char text[WORDS_CAP];
         panel_text(s, text);
-        tell(&below, GFX_FONT_REGULAR, LINE, text);
+        draw_line(&below, GFX_FONT_REGULAR, LINE, text);
     }
     return below.used <= all.h;
 }
@@ -633,10 +633,10 @@ static void draw_words(const review_screen *s, gfx_drawlist *list) {
         k = LARGER + STEP;
         while (!fits && k > SMALLER) {
             k = fmaxf(k - STEP, SMALLER);
-            fits = tell_all(s, NULL, all, k * l->type, &w);
+            fits = draw_all(s, NULL, all, k * l->type, &w);
         }
     }
-    (void)tell_all(s, list, all, k * l->type, &w);
+    (void)draw_all(s, list, all, k * l->type, &w);
 }
 
 // --- Drawing
@@ -721,7 +721,7 @@ static void review_leave(ui *u, void *data) {
     teacher_review_game(&u->session.earlier, NULL, 0);
 }
 
-static void review_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+static void review_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     if (v->session->match == NULL) {
         return;
     }
@@ -744,4 +744,4 @@ const ui_screen ui_screen_review = {.name = "review",
                                     .pointer = review_pointer,
                                     .update = review_update,
                                     .draw = review_draw,
-                                    .tell = review_tell};
+                                    .describe = review_describe};

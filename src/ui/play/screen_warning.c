@@ -138,7 +138,7 @@ static void warning_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-static void warning_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+static void warning_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const warning_screen *s = v->data;
     char text[WORDS_CAP];
     words_move_warning(v->env->language, s->loss, text);
@@ -154,4 +154,4 @@ const ui_screen ui_screen_warning = {.name = "warning",
                                      .outcome = warning_outcome,
                                      .on_sheet = true,
                                      .draw = warning_draw,
-                                     .tell = warning_tell};
+                                     .describe = warning_describe};

@@ -436,7 +436,7 @@ static void history_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 
 // --- Speech
 
-static void history_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+static void history_page_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const history_screen *s = v->data;
     char text[WORDS_CAP];
     if (s->opened) {
@@ -454,8 +454,8 @@ static void history_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     }
 }
 
-static bool history_tell_widget(const ui_view *v, const ui_widget *widget,
-                                char out_text[WORDS_CAP]) {
+static bool history_describe_widget(const ui_view *v, const ui_widget *widget,
+                                    char out_text[WORDS_CAP]) {
     const history_screen *s = v->data;
     if (widget->id < ID_ROW) {
         return false;
@@ -497,5 +497,5 @@ const ui_screen ui_screen_history = {.name = "history",
                                      .action = history_action,
                                      .on_sheet = true,
                                      .draw = history_draw,
-                                     .tell = history_tell,
-                                     .tell_widget = history_tell_widget};
+                                     .describe = history_page_describe,
+                                     .describe_widget = history_describe_widget};

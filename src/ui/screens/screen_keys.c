@@ -188,7 +188,7 @@ static void keys_outcome(ui *u, void *data, ui_outcome outcome) {
     form_outcome(u, &FORM, outcome);
 }
 
-static void keys_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+static void keys_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const keys_screen *s = v->data;
     speech_append(out_text, s->answer);
 }
@@ -233,4 +233,4 @@ const ui_screen ui_screen_keys = {.name = "keys",
                                   .raw = keys_raw,
                                   .on_sheet = true,
                                   .draw = keys_draw,
-                                  .tell = keys_tell};
+                                  .describe = keys_describe};

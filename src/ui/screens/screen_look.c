@@ -236,11 +236,11 @@ static void look_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 
 // --- Speech
 
-static void look_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+static void look_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, words_board_known(v->env->language, v->env->settings->board));
 }
 
-static bool look_tell_widget(const ui_view *v, const ui_widget *w, char out_text[WORDS_CAP]) {
+static bool look_describe_widget(const ui_view *v, const ui_widget *w, char out_text[WORDS_CAP]) {
     const l10n *l = v->env->language;
     if (w->kind != UI_WIDGET_CARD || w->value == 0) {
         return false;
@@ -258,5 +258,5 @@ const ui_screen ui_screen_look = {.name = "look",
                                   .outcome = look_outcome,
                                   .on_sheet = true,
                                   .draw = look_draw,
-                                  .tell = look_tell,
-                                  .tell_widget = look_tell_widget};
+                                  .describe = look_describe,
+                                  .describe_widget = look_describe_widget};

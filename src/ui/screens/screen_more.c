@@ -206,7 +206,7 @@ static void below_text(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     }
 }
 
-static void more_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+static void more_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     below_text(v, out_text);
 }
 
@@ -241,4 +241,4 @@ const ui_screen ui_screen_more = {.name = "more",
                                   .enter = ui_draw_seed,
                                   .on_sheet = true,
                                   .draw = more_draw,
-                                  .tell = more_tell};
+                                  .describe = more_describe};

@@ -263,7 +263,8 @@ static void statistics_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 // --- Speech
 
 // All pages at once.
-static void tell_overview(const l10n *l, const statistics_of *of, char out_text[UI_SPEECH_CAP]) {
+static void describe_overview(const l10n *l, const statistics_of *of,
+                              char out_text[UI_SPEECH_CAP]) {
     char text[WORDS_CAP];
     for (int i = 0; i < WORDS_STATISTICS; i++) {
         words_statistics(l, of, i, text);
@@ -280,7 +281,7 @@ static void tell_overview(const l10n *l, const statistics_of *of, char out_text[
     }
 }
 
-static void tell_details(const l10n *l, const statistics_of *of, char out_text[UI_SPEECH_CAP]) {
+static void describe_details(const l10n *l, const statistics_of *of, char out_text[UI_SPEECH_CAP]) {
     char text[WORDS_CAP];
     l10n_arg faces[HISTORY_FACES];
     words_statistics_strength(l, of->all, text);
@@ -302,13 +303,13 @@ static void tell_details(const l10n *l, const statistics_of *of, char out_text[U
     }
 }
 
-static void statistics_tell(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+static void statistics_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const statistics_screen *s = v->data;
     const statistics_of of = of_screen(s);
     if (s->details) {
-        tell_details(v->env->language, &of, out_text);
+        describe_details(v->env->language, &of, out_text);
     } else {
-        tell_overview(v->env->language, &of, out_text);
+        describe_overview(v->env->language, &of, out_text);
     }
 }
 
@@ -335,4 +336,4 @@ const ui_screen ui_screen_statistics = {.name = "statistics",
                                         .action = statistics_action,
                                         .on_sheet = true,
                                         .draw = statistics_draw,
-                                        .tell = statistics_tell};
+                                        .describe = statistics_describe};

@@ -345,7 +345,7 @@ static void speech_says_what_it_is(void **state) {
     open_page(b, SENET_RULES_KENDALL, ATTACKS);
     const ui_view view = {.env = &b->u->env, .widgets = &b->u->widgets, .data = screen_of(b)};
     char said[WORDS_CAP] = "";
-    assert_true(ui_screen_rules.tell_widget(&view, bench_labelled(b, SHOW), said));
+    assert_true(ui_screen_rules.describe_widget(&view, bench_labelled(b, SHOW), said));
     assert_string_equal(said, "The cone on 5 can attack on 7. The spool on 24 is protected by the "
                               "spool on 25. Show the example");
 }

@@ -429,7 +429,7 @@ static void the_first_page_is_the_whole_game(void **state) {
         assert_int_equal(count_drawn(b, GFX_TEXT, again), 1);
         char said[UI_SPEECH_CAP] = "";
         const ui_view view = {.env = &b->u->env, .widgets = &b->u->widgets, .data = screen_of(b)};
-        ui_screen_rules.tell(&view, said);
+        ui_screen_rules.describe(&view, said);
         assert_non_null(strstr(said, content_get(b->content, t->page[0], CONTENT_TEXT)));
         assert_non_null(strstr(said, content_get(b->content, t->page[0], CONTENT_H30)));
         assert_non_null(strstr(said, "throw again"));
@@ -571,7 +571,7 @@ static void the_table_has_every_cell_at_every_size(void **state) {
     }
     char said[UI_SPEECH_CAP] = "";
     const ui_view view = {.env = &b->u->env, .widgets = &b->u->widgets, .data = screen_of(b)};
-    ui_screen_rules.tell(&view, said);
+    ui_screen_rules.describe(&view, said);
     assert_non_null(strstr(said, "Jéquier: No light face: 6 steps."));
     assert_true(strstr(said, "Kendall, modern: ") < strstr(said, "Jéquier: "));
 }
