@@ -28,7 +28,7 @@ PLAY_MENU, PLAY_JOIN, PAUSE_RULES = 6, 180, 3
 RESULT_AGAIN = 1
 QUESTION_YES = 1
 EXHIBITION_FIRST_CHAPTER, PAPER_NEXT = 1, 902
-STRIP_AGAIN, STRIP_LANGUAGE_NAME = 9001, 9005
+STRIP_RESTART, STRIP_LANGUAGE_NAME = 9001, 9005
 
 
 class Program:
@@ -370,7 +370,7 @@ class Kiosk(unittest.TestCase):
         visitor.presses(PLAY_JOIN + 1)
         visitor.presses(QUESTION_YES)
         visitor.presses(STRIP_LANGUAGE_NAME)                         # English
-        visitor.presses(STRIP_AGAIN)
+        visitor.presses(STRIP_RESTART)
         visitor.presses(QUESTION_YES)
         self.assertEqual(visitor.screen, "attract")
         visitor.presses(ATTRACT_ANYWHERE)

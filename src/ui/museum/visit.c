@@ -39,8 +39,7 @@ void ui_set_quiet(ui *u, bool quiet) {
     ui_follow_volumes(u);
 }
 
-void visit_default_settings(const ui_env *env, int width_px, int height_px,
-                            settings *out_settings) {
+void visit_defaults(const ui_env *env, int width_px, int height_px, settings *out_settings) {
     settings *s = out_settings;
     kiosk_settings(env->services.kiosk, s);
     s->chance_bar = false;
@@ -56,7 +55,7 @@ void visit_resized(ui *u, int width_px, int height_px) {
     if (!ui_in_museum(&u->env)) {
         return;
     }
-    visit_default_settings(&u->env, width_px, height_px, &v->defaults);
+    visit_defaults(&u->env, width_px, height_px, &v->defaults);
     if (!v->running && u->env.settings->text_size != v->defaults.text_size) {
         u->env.settings->text_size = v->defaults.text_size;
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
@@ -75,8 +74,8 @@ void ui_reload(ui *u, int n_languages) {
     const settings before = *u->env.settings;
     settings *now = u->env.settings;
     u->env.services.n_languages = n_languages;
-    visit_default_settings(&u->env, u->env.canvas.width_px, u->env.canvas.height_px,
-                           &u->frame->visit->defaults);
+    visit_defaults(&u->env, u->env.canvas.width_px, u->env.canvas.height_px,
+                   &u->frame->visit->defaults);
     *now = u->frame->visit->defaults;
     // Keep the visitor's choice of language, sound and speech.
     (void)str_copy(now->language, sizeof now->language, before.language);
@@ -127,7 +126,7 @@ void visit_end(ui *u) {
         (void)str_format(text, sizeof text, "%u", (unsigned)seconds);
         visit_count_word(u, "seconds", text);
     }
-    visit_default_settings(&u->env, u->env.canvas.width_px, u->env.canvas.height_px, &v->defaults);
+    visit_defaults(&u->env, u->env.canvas.width_px, u->env.canvas.height_px, &v->defaults);
     const settings defaults = v->defaults;
     *v = (visit){.closed = v->closed,
                  .quiet = v->quiet,

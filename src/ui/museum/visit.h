@@ -105,7 +105,7 @@ typedef struct visit {
 void visit_open(ui *u);
 
 /** Computes the settings for each new visitor in a window of a given size. */
-void visit_default_settings(const ui_env *env, int width_px, int height_px, settings *out_settings);
+void visit_defaults(const ui_env *env, int width_px, int height_px, settings *out_settings);
 
 /** Recomputes the settings for new visitors after a resize. A current visitor keeps theirs. */
 void visit_resized(ui *u, int width_px, int height_px);

@@ -94,7 +94,7 @@ static float picture_shape(void *user, const char *name) {
 
 static bool can_speak(void *user) {
     const stage *s = user;
-    return !s->voiceless;
+    return !s->no_voice;
 }
 
 // How to open a stage; all zero: at home.
@@ -102,7 +102,7 @@ typedef struct opening {
     const kiosk_config *museum;
     const content *texts;
     size_t n_games;
-    bool voiceless;
+    bool no_voice;
     int n_languages; // 0: one
 } opening;
 
@@ -114,7 +114,7 @@ static void open_stage(stage *s, const opening *with) {
                  .teaches = true,
                  .loss = 3000,
                  .museum = museum,
-                 .voiceless = with->voiceless,
+                 .no_voice = with->no_voice,
                  .n_cut = str_n_cut()};
     fake_history_fill(&s->games, with->n_games);
     s->history = fake_history_table(&s->games);
@@ -176,7 +176,7 @@ void stage_open_exhibition(stage *s, const kiosk_config *museum, const content *
 }
 
 void stage_open_voiceless(stage *s, const kiosk_config *museum, int width_px, int height_px) {
-    open_museum(s, &(opening){.museum = museum, .voiceless = true, .n_languages = STAGE_LANGUAGES},
+    open_museum(s, &(opening){.museum = museum, .no_voice = true, .n_languages = STAGE_LANGUAGES},
                 width_px, height_px);
 }
 

@@ -39,8 +39,8 @@ typedef struct stage {
     size_t n_cut;                 // texts truncated before the stage was opened
     fake_history games;           // finished games; empty unless stage_open_history was called
     ui_history history;
-    bool ended;     // the staff asked to exit
-    bool voiceless; // there is no speech synthesis
+    bool ended;    // the staff asked to exit
+    bool no_voice; // there is no speech synthesis
     ui *u;
     gfx_drawlist *list;
     uint64_t now_ms;

@@ -256,7 +256,7 @@ static void where_nothing_can_speak_it_is_not_offered(void **state) {
     assert_string_equal(st.notice, "");
     assert_string_equal(st.said, "");
     // A voice installed since is there for the next visitor.
-    st.voiceless = false;
+    st.no_voice = false;
     visit_end(st.u);
     stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, VISIT_ID_ACCESS);
