@@ -77,9 +77,8 @@ static const char *check_fields(const senet_position *position) {
     SENET_RETURN_IF(position->n < SENET_PIECES_MIN || position->n > SENET_PIECES_MAX,
                     "pieces a side must be 3 to 7");
     SENET_RETURN_IF(position->side > SENET_SPOOLS || position->thrown > SENET_THROW_DECISION ||
-                        position->flags > 15 ||
-                        (position->reserved[0] | position->reserved[1] | position->reserved[2]) !=
-                            0,
+                        position->flags > 15 || position->reserved[0] || position->reserved[1] ||
+                        position->reserved[2],
                     "a field is out of range");
     SENET_RETURN_IF(((position->pieces[0] | position->pieces[1]) & ~CORE_BOARD) != 0 ||
                         (position->pieces[0] & position->pieces[1]) != 0,

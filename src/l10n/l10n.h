@@ -44,10 +44,10 @@ const l10n_language *l10n_language_get(size_t index);
  * codes separated by colons, each optionally with country, encoding and modifier
  * ("it_CH.UTF-8:de"). The first code that has a language wins: the exact one, else any variety of
  * it. "C" and "POSIX" mean English.
- * @param requested NULL and "" request nothing.
+ * @param codes NULL and "" request nothing.
  * @return a constant row, or NULL if none fits. Thread-safe.
  */
-const l10n_language *l10n_language_find(const char *requested);
+const l10n_language *l10n_language_find(const char *codes);
 
 /** A plural rule, found by l10n_plural_parse. @return the form for a number: 0 .. 5 */
 typedef unsigned (*l10n_plural_rule)(uint64_t n);

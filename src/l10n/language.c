@@ -69,17 +69,17 @@ static const l10n_language *find_code(char *code) {
     return similar;
 }
 
-const l10n_language *l10n_language_find(const char *requested) {
+const l10n_language *l10n_language_find(const char *codes) {
     const l10n_language *found = NULL;
-    while (requested != NULL && *requested != '\0' && found == NULL) {
+    while (codes != NULL && *codes != '\0' && found == NULL) {
         char code[CODE_CAP];
-        size_t n_code = strcspn(requested, ".@:");
+        size_t n_code = strcspn(codes, ".@:");
         str_builder builder = str_init(code, sizeof code);
-        if (n_code > 0 && str_append_bytes(&builder, requested, n_code)) {
+        if (n_code > 0 && str_append_bytes(&builder, codes, n_code)) {
             found = find_code(code);
         }
-        requested += strcspn(requested, ":");
-        requested += *requested == ':';
+        codes += strcspn(codes, ":");
+        codes += *codes == ':';
     }
     return found;
 }

@@ -109,16 +109,16 @@ static bool find_level(tty *t, const char *word, int *out_level) {
 // --- A new match
 
 // The requested setup, with a new seed.
-static match_setup setup_of(tty *t, const settings *wanted) {
-    senet_rules_id rules = (senet_rules_id)wanted->new_rules;
+static match_setup setup_of(tty *t, const settings *copy) {
+    senet_rules_id rules = (senet_rules_id)copy->new_rules;
     senet_seed seed = t->s.new_seed(t->s.user);
-    return settings_match(wanted, rules, &seed);
+    return settings_match(copy, rules, &seed);
 }
 
 // The state while parsing the words of `new`.
 typedef struct new_reader {
-    settings wanted; // a copy: used only if all words are understood
-    int who;         // the player that was named last, or -1
+    settings copy; // a copy: used only if all words are understood
+    int who;       // the player that was named last, or -1
     bool pieces_said;
 } new_reader;
 
@@ -133,7 +133,7 @@ static bool read_number(tty *t, int at, int min, int max, int *out_number) {
 
 static void set_player(new_reader *r, match_player_kind kind) {
     r->who = r->who < 0 ? 1 : r->who;
-    r->wanted.new_kind[r->who] = (int)kind;
+    r->copy.new_kind[r->who] = (int)kind;
 }
 
 static bool read_name(tty *t, int at, new_reader *r) {
@@ -142,7 +142,7 @@ static bool read_name(tty *t, int at, new_reader *r) {
         return false;
     }
     r->who = r->who < 0 ? 0 : r->who;
-    (void)str_copy(r->wanted.new_name[r->who], MATCH_NAME_CAP, t->line->words[at]);
+    (void)str_copy(r->copy.new_name[r->who], MATCH_NAME_CAP, t->line->words[at]);
     return true;
 }
 
@@ -151,23 +151,22 @@ static int take_term(tty *t, int at, int term, new_reader *r) {
     switch (term) {
     case TERM_PIECES:
         r->pieces_said = true;
-        return read_number(t, at + 1, SENET_PIECES_MIN, SENET_PIECES_MAX, &r->wanted.new_pieces)
-                   ? 2
-                   : 0;
+        return read_number(t, at + 1, SENET_PIECES_MIN, SENET_PIECES_MAX, &r->copy.new_pieces) ? 2
+                                                                                               : 0;
     case TERM_FAIR:
-        r->wanted.new_fair = true;
-        r->wanted.new_real = false;
+        r->copy.new_fair = true;
+        r->copy.new_real = false;
         return 1;
     case TERM_REAL:
     case TERM_SEEDED:
-        r->wanted.new_real = term == TERM_REAL;
+        r->copy.new_real = term == TERM_REAL;
         return 1;
     case TERM_POINTS:
-        r->wanted.new_fair = false;
-        return read_number(t, at + 1, 1, MATCH_POINTS_MAX, &r->wanted.new_points) ? 2 : 0;
+        r->copy.new_fair = false;
+        return read_number(t, at + 1, 1, MATCH_POINTS_MAX, &r->copy.new_points) ? 2 : 0;
     case TERM_CONES:
     case TERM_SPOOLS:
-        r->wanted.new_side = term == TERM_CONES ? SENET_CONES : SENET_SPOOLS;
+        r->copy.new_side = term == TERM_CONES ? SENET_CONES : SENET_SPOOLS;
         return 1;
     case TERM_FIRST:
     case TERM_SECOND:
@@ -185,10 +184,10 @@ static int take_term(tty *t, int at, int term, new_reader *r) {
         break;
     }
     if (term < TERM_LEVEL) {
-        r->wanted.new_rules = term - TERM_RULES;
+        r->copy.new_rules = term - TERM_RULES;
     } else {
         set_player(r, MATCH_COMPUTER);
-        r->wanted.new_level[r->who] = term - TERM_LEVEL;
+        r->copy.new_level[r->who] = term - TERM_LEVEL;
     }
     return 1;
 }
@@ -222,9 +221,9 @@ static bool read_new(tty *t, new_reader *r) {
 
 // The rules allow more pieces than the game offers; see RULES.md "Sides".
 static bool pieces_are_offered(tty *t, const new_reader *r) {
-    senet_rules_id rules = (senet_rules_id)r->wanted.new_rules;
+    senet_rules_id rules = (senet_rules_id)r->copy.new_rules;
     int most = senet_rules_get(rules)->pieces_max;
-    if (!r->pieces_said || r->wanted.new_pieces <= most) {
+    if (!r->pieces_said || r->copy.new_pieces <= most) {
         return true;
     }
     tty_sayf(t, tr(t->s.language, "%1$s is played with at most %2$d pieces a side."),
@@ -263,17 +262,17 @@ void tty_do_fair(tty *t) {
 }
 
 void tty_do_new(tty *t) {
-    new_reader r = {.wanted = *t->s.settings, .who = -1};
+    new_reader r = {.copy = *t->s.settings, .who = -1};
     match *m = NULL;
     if (!read_new(t, &r) || !pieces_are_offered(t, &r)) {
         return;
     }
-    match_setup setup = setup_of(t, &r.wanted);
+    match_setup setup = setup_of(t, &r.copy);
     if (match_create(&setup, &m) != SENET_OK) {
         tty_say(t, tr(t->s.language, "There is not enough memory for a new game."));
         return;
     }
-    *t->s.settings = r.wanted;
+    *t->s.settings = r.copy;
     t->s.store_settings(t->s.user);
     tty_offer(t, NULL);
     tty_begin(t, m);

@@ -86,11 +86,11 @@ static bool load_catalog(app_languages *languages, const l10n_language *row) {
     return true;
 }
 
-bool app_languages_choose(app_languages *languages, const char *requested) {
+bool app_languages_choose(app_languages *languages, const char *codes) {
     char system[WISH_CAP];
-    bool asked = requested != NULL && requested[0] != '\0';
+    bool asked = codes != NULL && codes[0] != '\0';
     const l10n_language *row =
-        l10n_language_find(asked ? requested : os_language(system, sizeof system));
+        l10n_language_find(asked ? codes : os_language(system, sizeof system));
     const l10n_language *english = l10n_language_get(0);
     bool good = row != NULL || !asked;
     row = row != NULL ? row : english;
@@ -103,10 +103,9 @@ bool app_languages_choose(app_languages *languages, const char *requested) {
 }
 
 void app_languages_start(app_languages *languages, const char *option, const char *saved) {
-    const char *requested = option != NULL ? option : saved;
-    if (!app_languages_choose(languages, requested)) {
-        log_write(LOG_LEVEL_WARNING, "There is no translation for \"%s\"; using English.",
-                  requested);
+    const char *codes = option != NULL ? option : saved;
+    if (!app_languages_choose(languages, codes)) {
+        log_write(LOG_LEVEL_WARNING, "There is no translation for \"%s\"; using English.", codes);
     }
 }
 

@@ -31,10 +31,10 @@ void app_languages_only_left_to_right(app_languages *languages);
 
 /**
  * Selects a language.
- * @param requested a code or a list of codes; NULL or "": from the environment.
- * @return false if a requested was given and is not available: English is then selected.
+ * @param codes a code or a list of codes; NULL or "": from the environment.
+ * @return false if codes were given and none is available: English is then selected.
  */
-bool app_languages_choose(app_languages *languages, const char *requested);
+bool app_languages_choose(app_languages *languages, const char *codes);
 
 /** Selects the language at the start; logs if it is not available. @param option from --lang, or
  *  NULL. @param saved the setting, which may be "". */

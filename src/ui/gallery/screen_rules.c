@@ -370,15 +370,14 @@ static void rules_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     }
 }
 
-static bool rules_describe_widget(const ui_view *v, const ui_widget *widget,
-                                  char out_text[WORDS_CAP]) {
+static bool rules_describe_widget(const ui_view *v, const ui_widget *w, char out_text[WORDS_CAP]) {
     const rules_screen *r = v->data;
-    if (widget->id != ID_EXAMPLE) {
+    if (w->id != ID_EXAMPLE) {
         return false;
     }
     const content_section page = rules_text_get(r->id)->page[r->page];
     (void)str_copy(out_text, WORDS_CAP, gallery_text(v->env, page, CONTENT_CAPTION));
-    words_add(out_text, WORDS_CAP, widget->label);
+    words_add(out_text, WORDS_CAP, w->label);
     return true;
 }
 

@@ -480,8 +480,7 @@ static void show_setting(const ui_env *env, const ini_row *setting, ui_widget *w
 static void add_widget(const ui_view *v, ui_widgets *widgets, const form *f, const form_row *row,
                        gfx_rect r, float type) {
     const l10n *l = v->env->language;
-    const char *label =
-        row->id == widgets->asked ? l10n_text(l, row->confirm_label) : label_of(v, row);
+    const char *label = row->id == widgets->asked ? l10n_text(l, row->confirm) : label_of(v, row);
     const bool left = row->kind == UI_WIDGET_BUTTON && !f->centered && !row->primary && !row->foot;
     if (left) {
         r.x += UI_FORM_BUTTON_X;
@@ -616,8 +615,8 @@ static void set_asked(ui *u, int id) {
 }
 
 static void press_button(ui *u, const form_row *row, const ui_widget *w) {
-    const bool asks = row->confirm_label != NULL && u->widgets.asked != row->id &&
-                      (row->needs_confirm == NULL || row->needs_confirm(&u->session));
+    const bool asks = row->confirm != NULL && u->widgets.asked != row->id &&
+                      (row->confirm_if == NULL || row->confirm_if(&u->session));
     ui_click(u);
     set_asked(u, asks ? row->id : 0);
     if (asks) {

@@ -28,8 +28,8 @@ typedef struct form_row {
     /** For a button that asks for confirmation: its label after the first press, marked for
      *  translation. Only the second press acts; moving the focus away cancels. NULL: no
      *  confirmation. */
-    const char *confirm_label;
-    bool (*needs_confirm)(const ui_session *session); /**< now; NULL: always */
+    const char *confirm;
+    bool (*confirm_if)(const ui_session *session); /**< now; NULL: always */
     int times;          /**< repeats this row, with consecutive ids; 0: once */
     uint16_t place;     /**< among the settings' rows, see ini_row.place; 0: after them */
     bool foot;          /**< a button at the lower edge of the sheet */

@@ -61,14 +61,8 @@ static const form_row ROWS[] = {
     {ID_NO, .primary = true, .first = true, .show = show_key, .closes = true},
 };
 
-static const form FORM = {.row = ROWS,
-                          .n_rows = 2,
-                          .row_h = 76,
-                          .gap = 16,
-                          .centered = true,
-                          .size = LABEL,
-
-                          .column_w = {COLUMN}};
+static const form FORM = {
+    .row_h = 76, .gap = 16, .centered = true, .size = LABEL, .column_w = {COLUMN}, FORM_ROWS(ROWS)};
 
 static const char *heading_of(const ui_view *v) {
     const question_screen *s = v->data;

@@ -213,11 +213,10 @@ static void staff_leave(ui *u, void *data) {
 }
 
 // Do not speak the pressed digits to bystanders.
-static bool staff_describe_widget(const ui_view *v, const ui_widget *widget,
-                                  char out_text[WORDS_CAP]) {
+static bool staff_describe_widget(const ui_view *v, const ui_widget *w, char out_text[WORDS_CAP]) {
     (void)v;
     out_text[0] = '\0';
-    return widget->id >= ID_DIGIT && widget->id < ID_DIGIT + 10;
+    return w->id >= ID_DIGIT && w->id < ID_DIGIT + 10;
 }
 
 const ui_screen ui_screen_staff = {.name = "staff",

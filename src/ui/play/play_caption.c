@@ -56,7 +56,7 @@ static void event_words(const play *p, const play_caption *caption, char out_tex
 }
 
 // Names a player who joins or leaves as a person: "Player 2", not by the computer's level.
-static void describe_seat(const play *p, int player, const char *format, char out_text[WORDS_CAP]) {
+static void name_seat(const play *p, int player, const char *format, char out_text[WORDS_CAP]) {
     const match_setup *setup = match_setup_of(p->session->match);
     match_player people[2] = {setup->player[0], setup->player[1]};
     people[0].kind = people[1].kind = MATCH_HUMAN;
@@ -111,13 +111,12 @@ void play_caption_rewrite(play *p) {
         (void)play_house_words(p, p->texts.caption.house, p->texts.caption_text);
         break;
     case PLAY_TOPIC_JOINED:
-        describe_seat(p, p->texts.caption.player, tr(p->env->language, "%s has joined the game."),
-                      p->texts.caption_text);
+        name_seat(p, p->texts.caption.player, tr(p->env->language, "%s has joined the game."),
+                  p->texts.caption_text);
         break;
     case PLAY_TOPIC_LEFT:
-        describe_seat(p, p->texts.caption.player,
-                      tr(p->env->language, "The computer takes over for %s."),
-                      p->texts.caption_text);
+        name_seat(p, p->texts.caption.player,
+                  tr(p->env->language, "The computer takes over for %s."), p->texts.caption_text);
         break;
     }
 }

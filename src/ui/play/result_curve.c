@@ -75,8 +75,7 @@ static void point_words(const ui_env *env, const ui_session *session, const resu
     words_turning_point(&w, &step->position, &step->ply, point[i].by_luck, n_alike, out_text);
 }
 
-void result_curve_describe(const ui_env *env, const ui_session *session,
-                           char out_text[UI_SPEECH_CAP]) {
+void result_curve_text(const ui_env *env, const ui_session *session, char out_text[UI_SPEECH_CAP]) {
     result_point point[RESULT_POINTS];
     const int n = result_points(&session->teacher, point);
     for (int i = 0; i < n; i++) {

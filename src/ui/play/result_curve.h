@@ -28,5 +28,4 @@ float result_curve(const ui_env *env, const ui_session *session, float t, gfx_re
                    gfx_drawlist *list);
 
 /** Appends the sentences of the turning points to the spoken text. */
-void result_curve_describe(const ui_env *env, const ui_session *session,
-                           char out_text[UI_SPEECH_CAP]);
+void result_curve_text(const ui_env *env, const ui_session *session, char out_text[UI_SPEECH_CAP]);

@@ -147,10 +147,10 @@ static const form_row ROWS[] = {
     {ID_LEVEL, UI_WIDGET_CHOICE, .times = 2, .shown = has_level, .show = show_level,
      .handle = handle_level},
     {ID_LONGER, .label = N_("A longer game"),
-     .confirm_label = N_("End this game and start a longer one?"), .needs_confirm = game_runs,
+     .confirm = N_("End this game and start a longer one?"), .confirm_if = game_runs,
      .shown = has_longer, .handle = handle_longer},
-    {ID_RESIGN, .label = N_("Resign"), .confirm_label = N_("Resign: are you sure?"),
-     .needs_confirm = game_runs, .shown = is_home, .show = show_resign, .handle = handle_resign},
+    {ID_RESIGN, .label = N_("Resign"), .confirm = N_("Resign: are you sure?"),
+     .confirm_if = game_runs, .shown = is_home, .show = show_resign, .handle = handle_resign},
     {ID_TITLE, .label = N_("Main menu"), .shown = is_home, .handle = handle_title},
     {ID_QUIT, .label = N_("Save and quit"), .shown = is_home, .handle = ui_quit},
 };
@@ -189,7 +189,7 @@ static float column_width(const ui_view *v) {
     float widest = ui_text_width(v->env, &above, said) - BESIDE_LABEL;
     for (int i = 0; i < N_ROWS; i++) {
         const form_row *row = &ROWS[i];
-        const char *longest = row->confirm_label != NULL ? row->confirm_label : row->label;
+        const char *longest = row->confirm != NULL ? row->confirm : row->label;
         if (longest != NULL && (row->shown == NULL || row->shown(v, row->id))) {
             widest = fmaxf(widest, ui_text_width(v->env, &style, text(v->env, longest)));
         }

@@ -476,7 +476,7 @@ static void result_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
         speech_append(out_text, said.line[i].spoken ? said.line[i].text : "");
     }
     if (has_curve(v->env, v->session, r->details)) {
-        result_curve_describe(v->env, v->session, out_text);
+        result_curve_text(v->env, v->session, out_text);
     }
 }
 

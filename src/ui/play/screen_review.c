@@ -83,7 +83,7 @@ static int moment_at(const review_screen *s) {
 static void go_to(ui *u, review_screen *s, size_t step) {
     size_t n = review_teacher(s)->n_steps;
     s->at = step < n ? step : n;
-    s->confirms = s->fair = false;
+    s->sure = s->fair = false;
     s->asked = 0;
     ui_trace(&u->env, "review %d of %d", (int)s->at, (int)n);
     ui_mark_layout(u);
@@ -143,8 +143,7 @@ static void add_buttons(const review_screen *s, gfx_rect row) {
     (void)box_take(&first, BOX_LEFT, 10 * t);
     const gfx_rect rest = rows > 1 ? row : first;
     box_split(rest, BOX_ROW, rest.w / 50, (box_size[]){{.share = 34}, {.share = 15}}, 2, part);
-    const char *on =
-        s->confirms ? tr(l, "Leave the match: are you sure?") : tr(l, "Play on from here");
+    const char *on = s->sure ? tr(l, "Leave the match: are you sure?") : tr(l, "Play on from here");
     ui_widget *play_on = ui_widgets_add(s->widgets, UI_WIDGET_BUTTON, ID_PLAY_ON, part[0], on);
     ui_widget *done = ui_widgets_add(s->widgets, UI_WIDGET_BUTTON, ID_DONE, part[1], tr(l, "Done"));
     play_on->size_vu = done->size_vu = 26 * t / s->env->layout.type;
@@ -282,8 +281,8 @@ static bool running_match_waits(const ui_session *session) {
 static void play_on(ui *u, review_screen *s) {
     bool runs = u->session.reviewing ? running_match_waits(&u->session)
                                      : match_need_now(u->session.match).kind == MATCH_NEED_NEXT;
-    if (runs && !s->confirms) {
-        s->confirms = true;
+    if (runs && !s->sure) {
+        s->sure = true;
         ui_mark_layout(u);
         return;
     }

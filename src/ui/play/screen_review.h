@@ -12,7 +12,7 @@ typedef struct review_screen {
     const ui_session *session;
     ui_widgets *widgets;
     size_t at;                   /**< the step shown; n_steps: the end of the game */
-    bool confirms;               /**< "play on" was pressed once, and would end a match */
+    bool sure;                   /**< "play on" was pressed once, and would end a match */
     bool fair;                   /**< the commitment and seed replace the step's text */
     int asked;                   /**< the house under the pointer, 0 none */
     bool pressed;                /**< it was pressed; otherwise hovering asks about it */

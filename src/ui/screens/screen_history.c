@@ -228,7 +228,7 @@ static const form_row GAME_ROWS[] = {
     {ID_REVIEW, .label = N_("Review the game"), .foot = true, .primary = true, .show = show_review,
      .handle = review},
     {ID_COPY, .label = N_("Save a copy"), .foot = true, .handle = copy},
-    {ID_REMOVE, .label = N_("Delete"), .confirm_label = N_("Delete it permanently?"), .foot = true,
+    {ID_REMOVE, .label = N_("Delete"), .confirm = N_("Delete it permanently?"), .foot = true,
      .handle = remove_game},
     {ID_LIST, .label = N_("Back"), .foot = true, .first = true, .handle = show_list},
 };

@@ -263,8 +263,7 @@ static void statistics_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 // --- Speech
 
 // All pages at once.
-static void describe_overview(const l10n *l, const statistics_of *of,
-                              char out_text[UI_SPEECH_CAP]) {
+static void describe_all(const l10n *l, const statistics_of *of, char out_text[UI_SPEECH_CAP]) {
     char text[WORDS_CAP];
     for (int i = 0; i < WORDS_STATISTICS; i++) {
         words_statistics(l, of, i, text);
@@ -309,7 +308,7 @@ static void statistics_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) 
     if (s->details) {
         describe_details(v->env->language, &of, out_text);
     } else {
-        describe_overview(v->env->language, &of, out_text);
+        describe_all(v->env->language, &of, out_text);
     }
 }
 

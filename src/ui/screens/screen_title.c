@@ -130,8 +130,8 @@ static void show_play(const ui_view *v, ui_widget *w) {
 static const form_row ROWS[] = {
     {ID_CONTINUE, UI_WIDGET_CARD, .label = N_("Continue"), .primary = true, .shown = has_continue,
      .show = show_continue, .handle = handle_continue},
-    {ID_PLAY, UI_WIDGET_CARD, .label = N_("Play"), .confirm_label = N_("New game: are you sure?"),
-     .needs_confirm = can_continue, .show = show_play, .handle = ui_begin_chosen},
+    {ID_PLAY, UI_WIDGET_CARD, .label = N_("Play"), .confirm = N_("New game: are you sure?"),
+     .confirm_if = can_continue, .show = show_play, .handle = ui_begin_chosen},
     {ID_NEW, .label = N_("New game"), .opens = UI_SCREEN_NEW},
     {ID_LEARN, .label = N_("How to play"), .opens = UI_SCREEN_TUTORIAL},
     {ID_RULES, .label = N_("The rules"), .opens = UI_SCREEN_RULES},

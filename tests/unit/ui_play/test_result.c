@@ -139,7 +139,7 @@ static void no_two_turning_points_say_the_same(void **state) {
     session.teacher = made_up_game(step, N, change);
     step[3].ply.throws = false; // neither luck nor a mistake
     char told[UI_SPEECH_CAP] = "";
-    result_curve_describe(&st.u->env, &session, told);
+    result_curve_text(&st.u->env, &session, told);
     const char *first = strstr(told, EVEN);
     assert_non_null(first);
     assert_null(strstr(first + sizeof EVEN - 1, EVEN));
