@@ -133,7 +133,7 @@ static void watch(const char *name) {
     assert_int_equal(n_logged, 0);
 }
 
-static void the_supervisor_is_told_by_a_path(void **state) {
+static void the_supervisor_is_notified_by_a_path(void **state) {
     (void)state;
     // A path to the test's directory that is short enough for a socket.
     int directory = open(".", O_RDONLY | O_DIRECTORY);
@@ -146,7 +146,7 @@ static void the_supervisor_is_told_by_a_path(void **state) {
     assert_int_equal(close(directory), 0);
 }
 
-static void the_supervisor_is_told_by_an_abstract_name(void **state) {
+static void the_supervisor_is_notified_by_an_abstract_name(void **state) {
     (void)state;
     char name[64];
     (void)snprintf(name, sizeof name, "@senet-kiosk-%ld", (long)getpid());
@@ -175,7 +175,7 @@ static void the_loop_sleeps_no_longer_than_its_services_allow(void **state) {
     assert_int_equal(close(fd), 0);
 }
 
-static void a_supervisor_that_cannot_be_reached_is_said(void **state) {
+static void a_supervisor_that_cannot_be_reached_is_reported(void **state) {
     (void)state;
     static const char *const names[] = {"relative", "@", "/", "/nonexistent/notify"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
@@ -214,7 +214,7 @@ static void the_heart_beats_every_half_minute(void **state) {
     assert_int_equal(n_logged, 0);
 }
 
-static void a_heartbeat_that_fails_is_said_once(void **state) {
+static void a_heartbeat_that_fails_is_reported_once(void **state) {
     (void)state;
     (void)str_copy(museum.heartbeat, sizeof museum.heartbeat, "/dev/null/alive");
     app_kiosk_start(&kiosk, &museum);
@@ -257,7 +257,7 @@ static void the_status_is_written_every_minute_and_whole(void **state) {
     assert_int_equal(n_logged, 0);
 }
 
-static void a_status_that_fails_is_said_once(void **state) {
+static void a_status_that_fails_is_reported_once(void **state) {
     (void)state;
     const app_kiosk_facts facts = {"attract", 0, 7, 2, 1};
     (void)str_copy(museum.status, sizeof museum.status, "/dev/null/status");
@@ -353,7 +353,7 @@ static void a_row_that_was_torn_off_spoils_no_other(void **state) {
     assert_file(museum.counts, HEADER "2027-03-09,08,5,\n2027-03-09,09,0,0,0,0,,,,,0,\n");
 }
 
-static void a_full_disk_is_said_once(void **state) {
+static void a_full_disk_is_reported_once(void **state) {
     (void)state;
     (void)str_copy(museum.counts, sizeof museum.counts, "/dev/full");
     app_kiosk_start(&kiosk, &museum);
@@ -380,7 +380,7 @@ static void nothing_is_counted_unless_it_is_wanted(void **state) {
     assert_int_equal(n_logged, 0);
 }
 
-static void what_is_no_event_is_said_once(void **state) {
+static void an_unknown_event_is_reported_once(void **state) {
     (void)state;
     path_of("odd.csv", museum.counts);
     (void)unlink(museum.counts);
@@ -396,21 +396,21 @@ static void what_is_no_event_is_said_once(void **state) {
 int main(void) {
 #define SERVED(test) cmocka_unit_test_setup_teardown(test, begin, end)
     const struct CMUnitTest tests[] = {
-        SERVED(the_supervisor_is_told_by_a_path),
-        SERVED(the_supervisor_is_told_by_an_abstract_name),
+        SERVED(the_supervisor_is_notified_by_a_path),
+        SERVED(the_supervisor_is_notified_by_an_abstract_name),
         SERVED(the_loop_sleeps_no_longer_than_its_services_allow),
-        SERVED(a_supervisor_that_cannot_be_reached_is_said),
+        SERVED(a_supervisor_that_cannot_be_reached_is_reported),
         SERVED(the_heart_beats_every_half_minute),
-        SERVED(a_heartbeat_that_fails_is_said_once),
+        SERVED(a_heartbeat_that_fails_is_reported_once),
         SERVED(the_status_is_written_every_minute_and_whole),
-        SERVED(a_status_that_fails_is_said_once),
+        SERVED(a_status_that_fails_is_reported_once),
         SERVED(it_is_open_by_the_weekday),
         SERVED(an_hour_is_written_when_it_is_over),
         SERVED(another_start_goes_on_with_the_file),
         SERVED(a_row_that_was_torn_off_spoils_no_other),
-        SERVED(a_full_disk_is_said_once),
+        SERVED(a_full_disk_is_reported_once),
         SERVED(nothing_is_counted_unless_it_is_wanted),
-        SERVED(what_is_no_event_is_said_once),
+        SERVED(an_unknown_event_is_reported_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

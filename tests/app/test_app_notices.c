@@ -140,7 +140,7 @@ static void arguments_are_where_they_belong(void **state) {
 }
 
 // Different errors need different remedies, so their texts differ.
-static void reasons_are_told_apart(void **state) {
+static void reasons_are_distinguished(void **state) {
     static const int REASONS[] = {ENOSPC, EACCES, EROFS,  ENOENT, ENOTDIR,
                                   EFBIG,  ENOMEM, EINVAL, EIO};
     enum { N = (int)(sizeof REASONS / sizeof REASONS[0]) };
@@ -160,7 +160,7 @@ int main(void) {
         cmocka_unit_test(notices_about_saving_can_be_translated),
         cmocka_unit_test(notices_about_opened_records_can_be_translated),
         cmocka_unit_test(arguments_are_where_they_belong),
-        cmocka_unit_test(reasons_are_told_apart),
+        cmocka_unit_test(reasons_are_distinguished),
     };
     return cmocka_run_group_tests(tests, read_pot, free_pot);
 }

@@ -91,7 +91,7 @@ static senet_choice_request without_a_throw(void) {
     return request;
 }
 
-static void a_failure_is_told(void **state) {
+static void a_failure_is_reported(void **state) {
     (void)state;
     senet_choice_request request = without_a_throw();
     ask_choice(&request, 11);
@@ -221,7 +221,7 @@ static void without_a_thread_it_answers_at_once(void **state) {
     assert_false(thinker.busy);
 }
 
-static void missing_files_are_asked_for_and_told_once(void **state) {
+static void missing_files_are_requested_and_reported_once(void **state) {
     (void)state;
     log_set_sink(listen, NULL, LOG_LEVEL_WARNING);
     for (uint32_t i = 0; i < 3; i++) {
@@ -237,7 +237,7 @@ static void missing_files_are_asked_for_and_told_once(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(a_failure_is_told, setup),
+        cmocka_unit_test_setup(a_failure_is_reported, setup),
         cmocka_unit_test_setup(what_was_cancelled_is_not_told, setup),
         cmocka_unit_test_setup(the_newest_request_waits_for_the_job, setup),
         cmocka_unit_test_setup(an_analysis_is_answered_with_and_without_a_throw, setup),
@@ -245,7 +245,7 @@ int main(void) {
         cmocka_unit_test_setup(the_newest_analysis_counts_and_leaves_a_move_alone, setup),
         cmocka_unit_test_setup(cancelling_drops_what_runs_and_what_waits, setup),
         cmocka_unit_test_setup(without_a_thread_it_answers_at_once, setup),
-        cmocka_unit_test_setup(missing_files_are_asked_for_and_told_once, setup),
+        cmocka_unit_test_setup(missing_files_are_requested_and_reported_once, setup),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -159,7 +159,7 @@ class History(Case):
         self.assertEqual(len(self.rows()), 1)
         self.assertEqual(self.open_games().stderr, "")
 
-    def test_a_spoilt_record_is_set_aside_and_said(self):
+    def test_a_damaged_record_is_set_aside_and_reported(self):
         self.put_games("kendall.senet", "bga.senet")
         spoilt = self.data / "games/1.senet"
         spoilt.write_bytes(spoilt.read_bytes()[:2000])

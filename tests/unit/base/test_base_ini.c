@@ -55,7 +55,7 @@ static void lines_have_kinds(void **state) {
     assert_int_equal(line.number, 99);
 }
 
-static void indentation_is_told(void **state) {
+static void indentation_is_reported(void **state) {
     (void)state;
     ini_reader reader = start("a = 1\n b = 2\n\tc\n", false);
     for (int i = 0; i < 3; i++) {
@@ -78,7 +78,7 @@ static void a_semicolon_after_a_blank_may_begin_a_comment(void **state) {
     check(&reader, 2, INI_VALUE, "b ;", "3");
 }
 
-static void bytes_that_are_no_text_are_told(void **state) {
+static void bytes_that_are_not_text_are_reported(void **state) {
     (void)state;
     static const char text[] = "a = \xFF\nb\0c = 1\nd = \x01\n[\x80]\ne = \xC3";
     ini_reader reader = {.text = text, .length = sizeof text - 1};
@@ -96,9 +96,9 @@ static void bytes_that_are_no_text_are_told(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_have_kinds),
-        cmocka_unit_test(indentation_is_told),
+        cmocka_unit_test(indentation_is_reported),
         cmocka_unit_test(a_semicolon_after_a_blank_may_begin_a_comment),
-        cmocka_unit_test(bytes_that_are_no_text_are_told),
+        cmocka_unit_test(bytes_that_are_not_text_are_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

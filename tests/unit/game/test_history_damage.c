@@ -197,7 +197,7 @@ static void while_another_program_holds_it_it_is_in_memory(void **state) {
     assert_true(opens_whole(t));
 }
 
-static void a_spoilt_record_goes_aside_and_the_others_are_taken(void **state) {
+static void a_damaged_record_is_set_aside_and_the_others_are_used(void **state) {
     const home *t = *state;
     size_t n_bad = 0;
     char name[SAVE_NAME_CAP], path[HOME_PATH + 128];
@@ -280,7 +280,7 @@ int main(void) {
         TEST(one_of_another_version_is_made_again),
         TEST(without_a_disk_it_is_in_memory),
         TEST(while_another_program_holds_it_it_is_in_memory),
-        TEST(a_spoilt_record_goes_aside_and_the_others_are_taken),
+        TEST(a_damaged_record_is_set_aside_and_the_others_are_used),
         TEST(two_copies_do_not_harm_each_other),
         TEST(a_pulled_plug_loses_nothing),
     };

@@ -481,7 +481,7 @@ static void test_load_and_store(void **state) {
     memory_files_clear(&files);
 }
 
-static void test_what_is_usual_holds_where_nothing_is_said(void **state) {
+static void test_defaults_hold_where_nothing_is_set(void **state) {
     (void)state;
     static const char text[] = "[sound]\nvolume = 9\n";
     static const char shared[] = "[sound]\nvolume = 33\nmusic = 44\n";
@@ -563,7 +563,7 @@ int main(void) {
         cmocka_unit_test(test_long_and_binary_lines),
         cmocka_unit_test(test_random_bytes),
         cmocka_unit_test(test_load_and_store),
-        cmocka_unit_test(test_what_is_usual_holds_where_nothing_is_said),
+        cmocka_unit_test(test_defaults_hold_where_nothing_is_set),
         cmocka_unit_test(test_damaged_file_is_set_aside),
     };
 

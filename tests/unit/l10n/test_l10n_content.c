@@ -159,7 +159,7 @@ static void bad_lines_cost_their_own_text_only(void **state) {
     assert_int_equal(report.n_texts, 3);
 }
 
-static void a_key_that_stands_twice_is_told(void **state) {
+static void a_duplicate_key_is_reported(void **state) {
     read(*state, "[page.what]\ntitle = A\ntitle = B\n");
     assert_int_equal(report.n_problems, 1);
     check_problem(0, CONTENT_FAULT_TWICE, 3, "title");
@@ -232,7 +232,7 @@ int main(void) {
         WITH_CONTENT(later_files_overlay_key_by_key),
         WITH_CONTENT(lines_of_texts_are_known),
         WITH_CONTENT(bad_lines_cost_their_own_text_only),
-        WITH_CONTENT(a_key_that_stands_twice_is_told),
+        WITH_CONTENT(a_duplicate_key_is_reported),
         WITH_CONTENT(a_text_that_is_too_long_is_not_taken),
         WITH_CONTENT(a_file_has_an_end),
         WITH_CONTENT(many_problems_are_counted),

@@ -174,7 +174,7 @@ static void test_volume_nought_does_not_even_open_the_device(void **state) {
     assert_int_equal(measure("mix.raw").most[0], -1);
 }
 
-static void test_a_missing_sound_is_said_once(void **state) {
+static void test_a_missing_sound_is_reported_once(void **state) {
     window w;
     (void)state;
 
@@ -282,7 +282,7 @@ int main(void) {
         cmocka_unit_test(test_a_sound_is_heard_where_it_happens),
         cmocka_unit_test(test_music_and_ambience_fade),
         cmocka_unit_test(test_volume_nought_does_not_even_open_the_device),
-        cmocka_unit_test(test_a_missing_sound_is_said_once),
+        cmocka_unit_test(test_a_missing_sound_is_reported_once),
         cmocka_unit_test(test_sounds_are_decoded_ahead),
         cmocka_unit_test(test_without_a_device_there_is_silence),
         cmocka_unit_test(test_a_sound_is_not_read_by_the_window),

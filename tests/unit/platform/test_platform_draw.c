@@ -263,7 +263,7 @@ static void test_alpha_fades_a_picture(void **state) {
     window_close(&w);
 }
 
-static void test_a_missing_picture_is_said_once_and_left_out(void **state) {
+static void test_a_missing_picture_is_reported_once_and_left_out(void **state) {
     window w;
     (void)state;
 
@@ -701,7 +701,7 @@ int main(void) {
         cmocka_unit_test(test_only_what_a_clip_shows_of_a_background_is_made),
         cmocka_unit_test(test_a_background_that_moves_is_not_made_again_and_again),
         cmocka_unit_test(test_alpha_fades_a_picture),
-        cmocka_unit_test(test_a_missing_picture_is_said_once_and_left_out),
+        cmocka_unit_test(test_a_missing_picture_is_reported_once_and_left_out),
         cmocka_unit_test(test_what_a_background_hides_is_not_loaded),
         cmocka_unit_test(test_a_path_covers_edge_pixels_in_part),
         cmocka_unit_test(test_a_disc_has_the_area_of_a_disc),

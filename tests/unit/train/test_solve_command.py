@@ -131,7 +131,7 @@ class Runs(unittest.TestCase):
             self.assertEqual((self.home / "whole" / name).stat().st_size,
                              (self.home / "cut" / name).stat().st_size)
 
-    def test_a_spoilt_file_is_told_of_and_solved_again(self):
+    def test_a_damaged_file_is_reported_and_solved_again(self):
         arguments = ["--rules", "kendall", "--left", "2", "--dir", str(self.home)]
         first = self.solve(*arguments)
         layer = self.home / "1-1.values"

@@ -433,7 +433,7 @@ static void assert_solved_again(const char *clause) {
     values_close(&all);
 }
 
-static void spoilt_files_are_told_of_and_solved_again(void **state) {
+static void damaged_files_are_reported_and_solved_again(void **state) {
     (void)state;
     static const char path[] = "spoilt/2-1.values";
     values all;
@@ -503,7 +503,7 @@ static void a_layer_on_its_way_is_taken_up(void **state) {
     values_close(&all);
 }
 
-static void a_directory_is_opened_without_what_is_spoilt(void **state) {
+static void a_directory_opens_without_its_damaged_files(void **state) {
     (void)state;
     values all;
     values_report report;
@@ -539,7 +539,7 @@ static void a_directory_is_opened_without_what_is_spoilt(void **state) {
     assert_string_equal(heard_in(&heard), "open/1-2.values is truncated; it is ignored.\n");
 }
 
-static void what_cannot_be_written_is_told(void **state) {
+static void what_cannot_be_written_is_reported(void **state) {
     (void)state;
     values all;
     values_report report;
@@ -787,10 +787,10 @@ int main(void) {
         cmocka_unit_test(values_that_nothing_upholds_are_found_anew),
         cmocka_unit_test(little_memory_changes_nothing_but_the_time),
         cmocka_unit_test(solved_layers_are_read_not_solved),
-        cmocka_unit_test(spoilt_files_are_told_of_and_solved_again),
+        cmocka_unit_test(damaged_files_are_reported_and_solved_again),
         cmocka_unit_test(a_layer_on_its_way_is_taken_up),
-        cmocka_unit_test(a_directory_is_opened_without_what_is_spoilt),
-        cmocka_unit_test(what_cannot_be_written_is_told),
+        cmocka_unit_test(a_directory_opens_without_its_damaged_files),
+        cmocka_unit_test(what_cannot_be_written_is_reported),
         cmocka_unit_test(a_table_holds_the_values_rounded),
         cmocka_unit_test(the_opening_is_solved_on_top),
     };

@@ -116,7 +116,7 @@ static void reads_move(const shown *one, const char *line, senet_move move) {
          one, line);
 }
 
-static void every_move_is_understood_as_it_is_told(void **state) {
+static void every_move_is_understood_as_it_is_described(void **state) {
     (void)state;
     static const senet_move moves[] = {{SENET_HAND, 4}, {14, 17}, {28, SENET_OFF}, {27, 15}};
     static const char *const notation[] = {"in-4", "14-17", "28-off", "27-15"};
@@ -282,7 +282,7 @@ int main(int argc, char **argv) {
     directory = argv[2];
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_command_is_understood_well_written_and_in_a_hurry),
-        cmocka_unit_test(every_move_is_understood_as_it_is_told),
+        cmocka_unit_test(every_move_is_understood_as_it_is_described),
         cmocka_unit_test(moves_are_told_in_the_words_of_the_language),
         cmocka_unit_test(settings_are_made_in_the_words_of_the_language),
         cmocka_unit_test(a_level_is_understood_by_its_title),

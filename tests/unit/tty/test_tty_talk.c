@@ -111,7 +111,7 @@ static void a_wrong_new_game_changes_nothing(void **state) {
     assert_int_equal(k.n_stored, 0);
 }
 
-static void throws_and_moves_are_told(void **state) {
+static void throws_and_moves_are_described(void **state) {
     (void)state;
     static const int values[] = {4, 2, 3, 0};
     begin_match(SENET_RULES_KENDALL, values);
@@ -172,7 +172,7 @@ static void a_move_that_cannot_be_is_explained(void **state) {
     refuses("level scribe", "That player is not a computer.");
 }
 
-static void moves_without_a_choice_play_themselves_if_one_likes(void **state) {
+static void forced_moves_play_automatically_if_set(void **state) {
     (void)state;
     senet_position p;
     match *m = NULL;
@@ -288,7 +288,7 @@ static void the_digits_that_prove_the_throws_are_told_on_request(void **state) {
     refuses("fair", "This game uses real sticks, so it has no seed.");
 }
 
-static void how_one_plays_is_said_once(void **state) {
+static void how_to_play_is_spoken_once(void **state) {
     (void)state;
     static const char how[] = "Type throw to throw.";
     (void)talk_say(&k, "new real");
@@ -423,7 +423,7 @@ static void nothing_is_thrown_for_a_decision(void **state) {
     assert_null(strstr(k.out.bytes, "throws"));
 }
 
-static void a_second_life_is_told(void **state) {
+static void a_second_life_is_described(void **state) {
     (void)state;
     static const int none[] = {0};
     k.settings.auto_forced = false;
@@ -492,7 +492,7 @@ static void a_warning_asks_and_the_same_again_plays(void **state) {
 
 // --- Descriptions
 
-static void houses_are_told_by_the_rule_set(void **state) {
+static void houses_are_described_by_the_rule_set(void **state) {
     (void)state;
     static const int values[] = {2, 0};
     begin_match(SENET_RULES_KENDALL, values);
@@ -519,7 +519,7 @@ static void the_last_answer_is_repeated(void **state) {
     free(said);
 }
 
-static void the_moves_so_far_are_told_in_words(void **state) {
+static void the_moves_so_far_are_described_in_words(void **state) {
     (void)state;
     static const int values[] = {4, 2, 3, 0};
     begin_match(SENET_RULES_KENDALL, values);
@@ -682,7 +682,7 @@ static void records_are_written_and_opened(void **state) {
     free(position);
 }
 
-static void a_disk_that_is_full_is_told(void **state) {
+static void a_disk_that_is_full_is_reported(void **state) {
     (void)state;
     (void)talk_say(&k, "new kendall");
     k.files.n_good_writes = 0;
@@ -695,27 +695,27 @@ int main(void) {
         TALK(without_a_game_it_says_what_to_do),
         TALK(a_new_game_is_told_and_remembered),
         TALK(a_wrong_new_game_changes_nothing),
-        TALK(throws_and_moves_are_told),
+        TALK(throws_and_moves_are_described),
         TALK(every_way_to_say_a_move_is_the_same_move),
         TALK(a_move_that_cannot_be_is_explained),
-        TALK(moves_without_a_choice_play_themselves_if_one_likes),
+        TALK(forced_moves_play_automatically_if_set),
         TALK(taking_back_and_playing_again),
         TALK(a_game_is_given_up_only_with_yes),
         TALK(real_sticks_are_asked_for),
         TALK(the_digits_that_prove_the_throws_are_told_on_request),
-        TALK(how_one_plays_is_said_once),
+        TALK(how_to_play_is_spoken_once),
         TALK(two_computers_are_watched),
         TALK(the_computer_answers_at_once_and_can_change_its_level),
         TALK(what_becomes_of_a_piece_in_the_water_is_decided_before_the_throw),
         TALK(the_decision_comes_again_and_a_four_leaves),
         TALK(nothing_is_thrown_for_a_decision),
-        TALK(a_second_life_is_told),
+        TALK(a_second_life_is_described),
         TALK(the_trap_costs_the_turn_and_says_so),
         TALK(hints_name_every_move_as_it_is_typed_the_best_first),
         TALK(a_warning_asks_and_the_same_again_plays),
-        TALK(houses_are_told_by_the_rule_set),
+        TALK(houses_are_described_by_the_rule_set),
         TALK(the_last_answer_is_repeated),
-        TALK(the_moves_so_far_are_told_in_words),
+        TALK(the_moves_so_far_are_described_in_words),
         TALK(every_page_of_the_rules_can_be_read),
         TALK(there_is_help_for_every_command_in_one_topic),
         TALK(another_language_is_spoken_at_once),
@@ -724,7 +724,7 @@ int main(void) {
         TALK(what_is_not_understood_is_said_in_one_sentence),
         TALK(a_saved_game_goes_on),
         TALK(records_are_written_and_opened),
-        TALK(a_disk_that_is_full_is_told),
+        TALK(a_disk_that_is_full_is_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

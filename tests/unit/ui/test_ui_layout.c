@@ -72,7 +72,7 @@ static void every_shape_and_text_size(void **state) {
     }
 }
 
-static void the_usual_window_shows_the_picture_exactly(void **state) {
+static void the_default_window_shows_the_picture_exactly(void **state) {
     (void)state;
     gfx_canvas canvas;
     ui_layout l;
@@ -131,7 +131,7 @@ static void tiny_windows_do_no_harm(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_shape_and_text_size),
-        cmocka_unit_test(the_usual_window_shows_the_picture_exactly),
+        cmocka_unit_test(the_default_window_shows_the_picture_exactly),
         cmocka_unit_test(captions_stay_readable),
         cmocka_unit_test(a_tall_window_has_no_empty_quarter),
         cmocka_unit_test(tiny_windows_do_no_harm),

@@ -444,7 +444,7 @@ static void everything_fits_at_every_size(void **state) {
 }
 
 // In common windows only the timeline needs scrolling, and upright the table too.
-static void usual_windows_need_no_scrolling(void **state) {
+static void common_windows_need_no_scrolling(void **state) {
     bench *b = *state;
     static const int usual[] = {1, 2, 3, 6, 7};
     int bad = 0;
@@ -574,7 +574,7 @@ int main(void) {
         WITH_BENCH(the_museums_own_page_is_in_the_list),
         WITH_BENCH(a_chapter_without_a_title_is_called_by_its_first_page),
         WITH_BENCH(everything_fits_at_every_size),
-        WITH_BENCH(usual_windows_need_no_scrolling),
+        WITH_BENCH(common_windows_need_no_scrolling),
         WITH_BENCH(long_pages_scroll_by_keys),
         WITH_BENCH(long_pages_scroll_by_touches),
         WITH_BENCH(right_to_left_is_mirrored),

@@ -30,7 +30,7 @@ static int open_stage(void **state) {
     return 0;
 }
 
-static void the_focus_leaves_a_button_when_it_is_ones_turn(void **state) {
+static void the_focus_leaves_a_button_on_the_players_turn(void **state) {
     (void)state;
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     stage_key(&st, BASE_KEY_DOWN, 0);
@@ -290,7 +290,7 @@ static void going_through_a_screen_changes_nothing(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        IN_STAGE(the_focus_leaves_a_button_when_it_is_ones_turn),
+        IN_STAGE(the_focus_leaves_a_button_on_the_players_turn),
         IN_STAGE(the_focus_reaches_every_piece_that_can_move),
         IN_STAGE(arrows_lead_from_everywhere_to_everything),
         IN_STAGE(the_title_keeps_the_focus_while_a_sheet_lies_over_it),

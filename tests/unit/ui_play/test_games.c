@@ -208,7 +208,7 @@ static void one_click_on_a_piece_or_on_its_house_moves(void **state) {
     assert_int_equal(st.n_moved, moved + 1);
 }
 
-static void pointing_at_a_piece_says_what_one_risks(void **state) {
+static void pointing_at_a_piece_shows_its_risk(void **state) {
     (void)state;
     stage_begin_at(&st, "kendall 2s2c1s2/1s4c3/3c1s2c1 c 0,0 1,1 - 3");
     const play *p = ui_data(st.u, UI_SCREEN_PLAY);
@@ -714,7 +714,7 @@ int main(void) {
         IN_STAGE(a_piece_that_cannot_move_says_why),
         IN_STAGE(what_is_no_choice_says_why),
         IN_STAGE(one_click_on_a_piece_or_on_its_house_moves),
-        IN_STAGE(pointing_at_a_piece_says_what_one_risks),
+        IN_STAGE(pointing_at_a_piece_shows_its_risk),
         IN_STAGE(the_menu_leads_to_all_that_helps),
         IN_STAGE(with_two_steps_a_piece_is_chosen_first),
         IN_STAGE(the_last_move_stays_marked),

@@ -271,7 +271,7 @@ static void playing_on_from_an_old_game_begins_a_new_one(void **state) {
     assert_ptr_equal(s.u->session.match, ui_match(s.u));
 }
 
-static void a_long_path_is_told_whole(void **state) {
+static void a_long_path_is_described_in_full(void **state) {
     (void)state;
     static char path[1000];
     for (size_t i = 0; i + 1 < sizeof path; i++) {
@@ -286,7 +286,7 @@ static void a_long_path_is_told_whole(void **state) {
     assert_non_null(strstr(s.u->frame->notice.text, path));
 }
 
-static void a_game_is_removed_only_if_one_says_so_twice(void **state) {
+static void a_game_is_deleted_only_after_confirmation(void **state) {
     (void)state;
     open_list();
     stage_press(&s, ROW + 2);
@@ -311,7 +311,7 @@ static void a_game_is_removed_only_if_one_says_so_twice(void **state) {
     assert_true(stage_draws(&s, "of 29"));
 }
 
-static void what_fails_is_said(void **state) {
+static void failures_are_reported(void **state) {
     (void)state;
     s.games.stuck = true;
     open_list();
@@ -416,7 +416,7 @@ static void statistics_leave_the_search_as_it_is(void **state) {
 }
 
 // Once all moves are reviewed, the history gets what each player gave away.
-static void a_game_that_is_over_is_told_to_the_history(void **state) {
+static void a_finished_game_is_added_to_the_history(void **state) {
     (void)state;
     const match_setup setup = {.rules = SENET_RULES_KENDALL,
                                .n = 3,
@@ -454,14 +454,14 @@ int main(void) {
         TEST(a_line_says_who_won_against_whom),
         TEST(a_review_leaves_the_running_match_alone),
         TEST(playing_on_from_an_old_game_begins_a_new_one),
-        TEST(a_long_path_is_told_whole),
-        TEST(a_game_is_removed_only_if_one_says_so_twice),
-        TEST(what_fails_is_said),
+        TEST(a_long_path_is_described_in_full),
+        TEST(a_game_is_deleted_only_after_confirmation),
+        TEST(failures_are_reported),
         TEST(a_game_by_older_rules_says_so),
         TEST(nothing_lies_over_anything_else),
         TEST(rows_are_said_whole),
         TEST(statistics_leave_the_search_as_it_is),
-        TEST(a_game_that_is_over_is_told_to_the_history),
+        TEST(a_finished_game_is_added_to_the_history),
     };
 #undef TEST
     return cmocka_run_group_tests(tests, NULL, NULL);

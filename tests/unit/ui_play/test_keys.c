@@ -95,7 +95,7 @@ static void keys_are_named_as_people_name_them(void **state) {
     assert_true(stage_draws(&s, "shoulder left"));
 }
 
-static void a_click_asks_no_more_and_the_usual_ones_come_back(void **state) {
+static void a_click_asks_no_more_and_the_default_ones_come_back(void **state) {
     (void)state;
     open_keys();
     stage_press(&s, ID_ROW + BINDING_MENU);
@@ -205,7 +205,7 @@ static void escape_goes_back_and_never_ends_the_game(void **state) {
 }
 
 // One sheet opens another, by links and by keys that work everywhere.
-static void sheets_lie_over_each_other_as_deep_as_one_likes(void **state) {
+static void sheets_stack_to_any_depth(void **state) {
     (void)state;
     static const screen_left_out LEFT_OUT[] = {
         {UI_SCREEN_RESULT, "is not opened by a link or a key"},
@@ -385,7 +385,7 @@ static void any_house_is_read_and_says_why_not(void **state) {
     assert_int_equal(s.n_moved, 0);
 }
 
-static void a_chosen_piece_stays_chosen_while_one_asks(void **state) {
+static void a_selected_piece_stays_selected_during_questions(void **state) {
     (void)state;
     stage_begin_at(&s, CROWDED);
     s.settings.two_steps = true;
@@ -498,16 +498,16 @@ int main(void) {
         IN_STAGE(keys_are_named_as_people_name_them),
         IN_STAGE(a_key_is_added_and_taken_away),
         IN_STAGE(what_cannot_be_is_answered_and_changes_nothing),
-        IN_STAGE(a_click_asks_no_more_and_the_usual_ones_come_back),
+        IN_STAGE(a_click_asks_no_more_and_the_default_ones_come_back),
         IN_STAGE(buttons_of_a_gamepad_are_changed_likewise),
         IN_STAGE(a_changed_key_means_that_on_every_screen),
         IN_STAGE(escape_goes_back_and_never_ends_the_game),
         IN_STAGE(every_action_gets_another_key_and_another_button_and_keeps_them),
-        IN_STAGE(sheets_lie_over_each_other_as_deep_as_one_likes),
+        IN_STAGE(sheets_stack_to_any_depth),
         IN_STAGE(a_whole_game_is_played_with_other_keys),
         IN_STAGE(the_arrows_go_over_all_thirty_houses),
         IN_STAGE(any_house_is_read_and_says_why_not),
-        IN_STAGE(a_chosen_piece_stays_chosen_while_one_asks),
+        IN_STAGE(a_selected_piece_stays_selected_during_questions),
         IN_STAGE(houses_can_be_asked_before_the_throw_too),
         IN_STAGE(a_gamepad_asks_the_houses_too),
         IN_STAGE(a_whole_game_is_played_while_all_houses_are_gone_over),

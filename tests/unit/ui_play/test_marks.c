@@ -363,7 +363,7 @@ static float piece_beside_name(senet_side side) {
     return high / s.u->env.layout.type;
 }
 
-static void ones_own_pieces_are_seen_at_a_glance(void **state) {
+static void the_players_own_pieces_are_marked(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall c3c5/s9/10 c 0,0 3,4 - 3");
     assert_true(glows(1) && glows(5));
@@ -457,7 +457,7 @@ int main(void) {
         TEST(every_house_carries_its_number_until_that_is_turned_off),
         TEST(a_goal_where_somebody_stands_has_two_lines),
         TEST(whose_turn_it_is_has_a_sign_beside_the_name),
-        TEST(ones_own_pieces_are_seen_at_a_glance),
+        TEST(the_players_own_pieces_are_marked),
         TEST(drawn_pieces_differ_in_shape),
         TEST(in_high_contrast_lines_are_thicker),
     };

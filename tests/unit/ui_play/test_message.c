@@ -85,7 +85,7 @@ static int last_mover(bool *out_chosen) {
 }
 
 // Until the person has moved; a throw by hand counts as acting too.
-static void the_other_players_turn_is_told_until_one_acts(void **state) {
+static void the_opponents_turn_is_shown_until_the_player_acts(void **state) {
     (void)state;
     for (int by_hand = 0; by_hand < 2; by_hand++) {
         int told = 0, chosen = 0;
@@ -156,7 +156,7 @@ static void play_from(int house) {
 }
 
 // A 1 leads into the water and throws again: why it is on 15 is told before and after that throw.
-static void what_came_of_ones_own_move_is_told_when_one_throws_again(void **state) {
+static void the_players_move_is_shown_when_the_player_throws_again(void **state) {
     static const int THROWS[] = {1, 2};
     static const char FELL[] =
         "You move a cone from 26 to 27. Your cone falls into the water on 27 and goes back to 15.";
@@ -203,7 +203,7 @@ static void a_long_move_is_told_one_sentence_after_another(void **state) {
 }
 
 // A player's own move is told while they throw again, and no longer once the opponent has moved.
-static void ones_own_move_is_told_until_the_other_one_moves(void **state) {
+static void the_players_move_is_shown_until_the_opponent_moves(void **state) {
     static const int THROWS[] = {1, 3, 2};
     (void)state;
     st.settings.throws = SETTINGS_THROWS_SHORT;
@@ -233,7 +233,7 @@ static void a_move_that_ends_the_turn_says_so(void **state) {
 
 // A person's forced move is played automatically. It is never told as if they had chosen it: not
 // while it is shown, not afterwards, not aloud. The computer's forced moves are not marked.
-static void the_only_move_is_told_as_such(void **state) {
+static void the_only_move_is_described_as_such(void **state) {
     static const int THROWS[] = {1, 1, 2, 2};
     (void)state;
     st.settings.auto_forced = true;
@@ -596,12 +596,12 @@ static void nothing_at_play_is_in_italics(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        IN_STAGE(the_other_players_turn_is_told_until_one_acts),
-        IN_STAGE(what_came_of_ones_own_move_is_told_when_one_throws_again),
-        IN_STAGE(ones_own_move_is_told_until_the_other_one_moves),
+        IN_STAGE(the_opponents_turn_is_shown_until_the_player_acts),
+        IN_STAGE(the_players_move_is_shown_when_the_player_throws_again),
+        IN_STAGE(the_players_move_is_shown_until_the_opponent_moves),
         STAGE_TEST(a_long_move_is_told_one_sentence_after_another, stage_set_up, &st),
         STAGE_TEST(a_move_that_ends_the_turn_says_so, stage_set_up, &st),
-        STAGE_TEST(the_only_move_is_told_as_such, stage_set_up, &st),
+        STAGE_TEST(the_only_move_is_described_as_such, stage_set_up, &st),
         IN_STAGE(four_dark_sticks_are_explained_above_the_first_such_throw),
         IN_STAGE(four_dark_sticks_are_explained_aloud),
         IN_STAGE(plain_steps_are_left_out_before_what_matters),

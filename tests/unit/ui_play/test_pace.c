@@ -86,7 +86,7 @@ static int beat_of(int throws) {
     return (int)(st.now_ms - begin);
 }
 
-static void the_beat_before_a_throw_is_ones_choice(void **state) {
+static void the_pause_before_a_throw_is_a_setting(void **state) {
     (void)state;
     const int brief = beat_of(SETTINGS_THROWS_SHORT), length = beat_of(SETTINGS_THROWS_LONG);
     assert_in_range(brief, 300, 1200);
@@ -405,7 +405,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         IN_STAGE(a_whole_game_asks_little_and_leaves_no_minute_without_a_choice),
         IN_STAGE(the_first_throw_of_a_game_is_made_by_hand),
-        IN_STAGE(the_beat_before_a_throw_is_ones_choice),
+        IN_STAGE(the_pause_before_a_throw_is_a_setting),
         IN_STAGE(by_hand_every_throw_waits),
         IN_STAGE(a_throw_with_a_choice_behind_it_waits_and_another_does_not),
         IN_STAGE(what_was_taken_back_is_not_thrown_again),

@@ -122,7 +122,7 @@ static void an_earlier_game_has_its_own_sides_and_its_own_end(void **state) {
     }
 }
 
-static void one_can_play_on_from_an_earlier_game(void **state) {
+static void play_can_continue_from_an_earlier_game(void **state) {
     (void)state;
     review_two_games(SENET_RULES_KENDALL, 3);
     stage_press(&st, PREVIOUS_GAME);
@@ -238,7 +238,7 @@ int main(void) {
         TEST(any_game_of_the_match_can_be_chosen),
         TEST(a_lone_game_has_nothing_to_choose),
         TEST(an_earlier_game_has_its_own_sides_and_its_own_end),
-        TEST(one_can_play_on_from_an_earlier_game),
+        TEST(play_can_continue_from_an_earlier_game),
         TEST(leaving_the_review_forgets_the_earlier_game),
         TEST(the_teacher_asks_one_question_at_a_time),
         TEST(the_review_shows_that_the_sticks_were_fair),

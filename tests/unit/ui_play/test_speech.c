@@ -282,7 +282,7 @@ static void a_piece_says_what_it_can_do_or_why_it_cannot(void **state) {
 }
 
 // All captions of a game are spoken, in order.
-static void a_whole_game_is_told_as_it_is_shown(void **state) {
+static void a_whole_game_is_described_as_it_is_shown(void **state) {
     (void)state;
     const match_setup setup = {.rules = SENET_RULES_KENDALL,
                                .n = 3,
@@ -329,7 +329,7 @@ static void with_two_computers_the_voice_keeps_up(void **state) {
     assert_true(cut >= 4);
 }
 
-static void turning_it_on_says_where_one_is_and_off_is_silent_at_once(void **state) {
+static void turning_it_on_describes_the_screen_and_off_is_silent_at_once(void **state) {
     (void)state;
     s.settings.speech = false;
     stage_pass(&s, 40);
@@ -415,9 +415,9 @@ int main(void) {
         STAGE_TEST(a_voice_that_is_softer_than_the_keys_make_it_stays_so, set_up, &s),
         STAGE_TEST(the_sheet_has_the_volume_of_the_voice_too, set_up, &s),
         STAGE_TEST(a_piece_says_what_it_can_do_or_why_it_cannot, set_up, &s),
-        STAGE_TEST(a_whole_game_is_told_as_it_is_shown, set_up, &s),
+        STAGE_TEST(a_whole_game_is_described_as_it_is_shown, set_up, &s),
         STAGE_TEST(with_two_computers_the_voice_keeps_up, set_up, &s),
-        STAGE_TEST(turning_it_on_says_where_one_is_and_off_is_silent_at_once, set_up, &s),
+        STAGE_TEST(turning_it_on_describes_the_screen_and_off_is_silent_at_once, set_up, &s),
         STAGE_TEST(in_a_museum_the_question_is_spoken_and_silence_follows_the_reset, set_up, &s),
         STAGE_TEST(the_keys_of_the_staffs_pad_are_not_said, set_up, &s),
     };

@@ -613,7 +613,7 @@ static void the_review_is_stepped_by_buttons_keys_and_wheel(void **state) {
     assert_string_equal(st.screen, "result");
 }
 
-static void from_any_position_of_the_review_one_can_play_on(void **state) {
+static void play_can_continue_from_any_position_of_the_review(void **state) {
     (void)state;
     review_a_game();
     stage_press(&st, REVIEW_FIRST);
@@ -671,7 +671,7 @@ static void a_decision_is_reviewed_without_a_throw(void **state) {
     }
 }
 
-static void from_a_decision_one_can_play_on(void **state) {
+static void play_can_continue_from_a_decision(void **state) {
     (void)state;
     const size_t decision = review_decisions();
     const senet_position wanted = st.u->session.teacher.step[decision].position;
@@ -718,9 +718,9 @@ int main(void) {
         TEST(undone_plies_leave_the_review),
         TEST(the_review_has_five_moments_that_can_be_pressed),
         TEST(the_review_is_stepped_by_buttons_keys_and_wheel),
-        TEST(from_any_position_of_the_review_one_can_play_on),
+        TEST(play_can_continue_from_any_position_of_the_review),
         TEST(a_decision_is_reviewed_without_a_throw),
-        TEST(from_a_decision_one_can_play_on),
+        TEST(play_can_continue_from_a_decision),
     };
 #undef TEST
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -185,7 +185,7 @@ static void a_finger_on_its_way_gets_what_it_was_meant_for(void **state) {
     }
 }
 
-static void two_presses_begin_a_game_in_ones_language(void **state) {
+static void two_presses_begin_a_game_in_the_visitors_language(void **state) {
     (void)state;
     stage_press(&st, LANGUAGE_NAME + 1);
     assert_string_equal(st.screen, "welcome");
@@ -201,7 +201,7 @@ static void two_presses_begin_a_game_in_ones_language(void **state) {
     assert_true(st.n_counted >= 5);
 }
 
-static void a_touch_beside_the_languages_begins_in_the_usual_one(void **state) {
+static void a_touch_beside_the_languages_begins_in_the_default_one(void **state) {
     (void)state;
     stage_pass(&st, VISIT_LANGUAGE_MS + 500); // now in another language
     assert_string_not_equal(l10n_language_of(st.u->env.language)->code, "en");
@@ -210,7 +210,7 @@ static void a_touch_beside_the_languages_begins_in_the_usual_one(void **state) {
     assert_string_equal(l10n_language_of(st.u->env.language)->code, "en");
 }
 
-static void one_is_asked_after_a_minute_and_lost_after_twenty_seconds(void **state) {
+static void the_game_asks_after_a_minute_and_resets_twenty_seconds_later(void **state) {
     (void)state;
     stage_press(&st, LANGUAGE_NAME + 1);
     stage_press(&st, TWO);
@@ -327,7 +327,7 @@ static void the_question_is_drawn_once_a_second(void **state) {
     assert_in_range(drawn, 9, 11);
 }
 
-static void any_touch_or_key_goes_on_as_often_as_one_likes(void **state) {
+static void any_touch_or_key_continues_any_number_of_times(void **state) {
     (void)state;
     stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, TWO);
@@ -746,13 +746,13 @@ int main(void) {
         TEST(it_speaks_all_languages_in_turn),
         TEST(it_has_spoken_all_nine_languages_in_half_a_minute),
         TEST(a_finger_on_its_way_gets_what_it_was_meant_for),
-        TEST(two_presses_begin_a_game_in_ones_language),
-        TEST(a_touch_beside_the_languages_begins_in_the_usual_one),
-        TEST(one_is_asked_after_a_minute_and_lost_after_twenty_seconds),
+        TEST(two_presses_begin_a_game_in_the_visitors_language),
+        TEST(a_touch_beside_the_languages_begins_in_the_default_one),
+        TEST(the_game_asks_after_a_minute_and_resets_twenty_seconds_later),
         TEST(who_plays_no_game_is_not_told_that_it_ends),
         TEST(the_next_visitor_finds_what_the_first_found),
         TEST(the_question_is_drawn_once_a_second),
-        TEST(any_touch_or_key_goes_on_as_often_as_one_likes),
+        TEST(any_touch_or_key_continues_any_number_of_times),
         TEST(what_plays_itself_is_no_neglect),
         TEST(start_again_asks_first),
         TEST(start_again_is_always_at_hand),

@@ -220,7 +220,7 @@ static void the_volume_is_changed_on_the_sheet(void **state) {
 }
 
 // K11
-static void the_question_whether_one_still_plays_is_heard(void **state) {
+static void the_question_are_you_still_playing_is_spoken(void **state) {
     (void)state;
     stage_key(&st, 'v', 0);
     stage_press(&st, TWO);
@@ -552,7 +552,7 @@ int main(void) {
         TEST(the_voice_is_as_loud_as_the_visitor_wants_it_for_that_visit),
         TEST(the_volume_is_said_on_a_sheet_too),
         TEST(the_volume_is_changed_on_the_sheet),
-        TEST(the_question_whether_one_still_plays_is_heard),
+        TEST(the_question_are_you_still_playing_is_spoken),
         TEST(where_nothing_can_speak_it_is_not_offered),
         TEST(a_museum_can_keep_speech_and_one_switch_to_itself),
         TEST(what_always_speaks_is_not_turned_off),

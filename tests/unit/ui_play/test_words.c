@@ -40,7 +40,7 @@ static void effect_text(const words *w, const senet_effect *e, char out_text[WOR
     words_effect(w, &effects, 0, out_text);
 }
 
-static void every_effect_is_told(void **state) {
+static void every_effect_is_described(void **state) {
     (void)state;
     match *m = a_match(MATCH_HUMAN, MATCH_HUMAN, 1);
     words w = words_of(NULL, m);
@@ -144,7 +144,7 @@ static void houses_have_the_names_of_their_rules(void **state) {
     }
 }
 
-static void every_refusal_is_told(void **state) {
+static void every_refusal_is_described(void **state) {
     (void)state;
     match *m = a_match(MATCH_HUMAN, MATCH_HUMAN, 1);
     words w = words_of(NULL, m);
@@ -553,7 +553,7 @@ static void four_dark_sticks_are_explained_in_each_game_of_a_match(void **state)
     match_destroy(m);
 }
 
-static void the_end_is_told(void **state) {
+static void the_end_is_described(void **state) {
     (void)state;
     match *m = a_match(MATCH_HUMAN, MATCH_COMPUTER, 5);
     words w = words_of(NULL, m);
@@ -578,7 +578,7 @@ static void the_end_is_told(void **state) {
     match_destroy(m);
 }
 
-static void a_match_that_is_won_is_told(void **state) {
+static void a_won_match_is_described(void **state) {
     (void)state;
     match *m = a_match(MATCH_HUMAN, MATCH_HUMAN, 2);
     match_command up = {.kind = MATCH_RESIGN, .player = 0};
@@ -606,7 +606,7 @@ static void a_match_that_is_won_is_told(void **state) {
     match_destroy(m);
 }
 
-static void a_fair_match_is_told(void **state) {
+static void a_fair_match_is_described(void **state) {
     (void)state;
     const match_setup setup = {.rules = SENET_RULES_KENDALL,
                                .n = 3,
@@ -689,10 +689,10 @@ static void numbers_are_kept_with_what_they_count(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_effect_is_told),
+        cmocka_unit_test(every_effect_is_described),
         cmocka_unit_test(variants_of_effects_differ),
         cmocka_unit_test(houses_have_the_names_of_their_rules),
-        cmocka_unit_test(every_refusal_is_told),
+        cmocka_unit_test(every_refusal_is_described),
         cmocka_unit_test(names_and_throws),
         cmocka_unit_test(it_is_told_whose_piece_it_was),
         cmocka_unit_test(why_one_throws_again_is_told),
@@ -709,9 +709,9 @@ int main(void) {
         cmocka_unit_test(four_dark_sticks_are_explained_in_each_game_of_a_match),
         cmocka_unit_test(previews_say_what_will_happen),
         cmocka_unit_test(a_water_preview_names_both_houses),
-        cmocka_unit_test(the_end_is_told),
-        cmocka_unit_test(a_match_that_is_won_is_told),
-        cmocka_unit_test(a_fair_match_is_told),
+        cmocka_unit_test(the_end_is_described),
+        cmocka_unit_test(a_won_match_is_described),
+        cmocka_unit_test(a_fair_match_is_described),
         cmocka_unit_test(who_has_which_side_is_a_sentence),
         cmocka_unit_test(dates_do_not_break_before_the_comma),
         cmocka_unit_test(numbers_are_kept_with_what_they_count),

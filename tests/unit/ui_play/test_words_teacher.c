@@ -183,7 +183,7 @@ static int close_match(void **state) {
     return 0;
 }
 
-static void a_game_is_told_in_whole_sentences(void **state) {
+static void a_game_is_described_in_whole_sentences(void **state) {
     (void)state;
     words w = words_of(&english, m);
     char text[WORDS_CAP];
@@ -370,7 +370,7 @@ int main(void) {
         cmocka_unit_test(only_what_is_certain_is_shown_as_0_or_100),
         cmocka_unit_test(an_estimate_is_called_one),
         cmocka_unit_test(verdicts_are_those_of_the_thresholds),
-        IN_MATCH(a_game_is_told_in_whole_sentences),
+        IN_MATCH(a_game_is_described_in_whole_sentences),
         IN_MATCH(why_a_game_was_won_is_one_plain_sentence),
         IN_MATCH(what_lies_outside_a_hundred_games_is_said_without_a_number),
         IN_MATCH(equals_are_called_so),

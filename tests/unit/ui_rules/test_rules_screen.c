@@ -335,7 +335,7 @@ static void everything_fits_at_every_size(void **state) {
 }
 
 // At common sizes nobody has to scroll.
-static void usual_sizes_need_no_scrolling(void **state) {
+static void common_sizes_need_no_scrolling(void **state) {
     bench *b = *state;
     static const int sizes[][2] = {{1280, 720}, {1024, 640}, {1920, 1080}, {720, 1280}};
     bench_key(b, BASE_KEY_F1);
@@ -590,7 +590,7 @@ int main(void) {
         ON_BENCH(long_pages_scroll_by_every_device),
         ON_BENCH(long_pages_scroll_by_clicks),
         ON_BENCH(everything_fits_at_every_size),
-        ON_BENCH(usual_sizes_need_no_scrolling),
+        ON_BENCH(common_sizes_need_no_scrolling),
         ON_BENCH(first_pages_use_their_room),
         ON_BENCH(choices_are_marked),
         ON_BENCH(the_first_page_is_the_whole_game),

@@ -172,7 +172,7 @@ static void doubt_is_admitted(void **state) {
 }
 
 // One row for each "(choice)" in src/core/RULES.md: the page of that rule names it.
-static void every_choice_is_told(void **state) {
+static void every_choice_is_described(void **state) {
     (void)state;
     static const struct {
         content_section page;
@@ -410,7 +410,7 @@ int main(void) {
         cmocka_unit_test(pages_are_in_order),
         cmocka_unit_test(facts_are_there),
         cmocka_unit_test(doubt_is_admitted),
-        cmocka_unit_test(every_choice_is_told),
+        cmocka_unit_test(every_choice_is_described),
         cmocka_unit_test(choices_have_one_form),
         cmocka_unit_test(nothing_wrong_is_said),
         cmocka_unit_test(facts_agree_with_the_core),
