@@ -40,21 +40,28 @@ typedef enum base_key {
 
 enum { BASE_MOD_SHIFT = 1, BASE_MOD_CTRL = 2, BASE_MOD_ALT = 4 };
 
+/** The buttons of a gamepad: ROW(NAME, its word in files). STICK_LEFT and STICK_RIGHT are sticks
+ *  pressed down. */
+#define BASE_PAD_MAP(ROW)                 \
+    ROW(LEFT, "left")                     \
+    ROW(RIGHT, "right")                   \
+    ROW(UP, "up")                         \
+    ROW(DOWN, "down")                     \
+    ROW(A, "a")                           \
+    ROW(B, "b")                           \
+    ROW(X, "x")                           \
+    ROW(Y, "y")                           \
+    ROW(START, "start")                   \
+    ROW(BACK, "back")                     \
+    ROW(SHOULDER_LEFT, "shoulder_left")   \
+    ROW(SHOULDER_RIGHT, "shoulder_right") \
+    ROW(STICK_LEFT, "stick_left")         \
+    ROW(STICK_RIGHT, "stick_right")
+
 typedef enum base_pad {
-    BASE_PAD_LEFT,
-    BASE_PAD_RIGHT,
-    BASE_PAD_UP,
-    BASE_PAD_DOWN,
-    BASE_PAD_A,
-    BASE_PAD_B,
-    BASE_PAD_X,
-    BASE_PAD_Y,
-    BASE_PAD_START,
-    BASE_PAD_BACK,
-    BASE_PAD_SHOULDER_LEFT,
-    BASE_PAD_SHOULDER_RIGHT,
-    BASE_PAD_STICK_LEFT, /**< a stick pressed down */
-    BASE_PAD_STICK_RIGHT
+#define BASE_PAD(name, word) BASE_PAD_##name,
+    BASE_PAD_MAP(BASE_PAD)
+#undef BASE_PAD
 } base_pad;
 
 typedef struct base_input {

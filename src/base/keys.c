@@ -37,20 +37,9 @@ static const name_value MODIFIERS[] = {
 };
 
 static const char *const PADS[] = {
-    [BASE_PAD_LEFT] = "left",
-    [BASE_PAD_RIGHT] = "right",
-    [BASE_PAD_UP] = "up",
-    [BASE_PAD_DOWN] = "down",
-    [BASE_PAD_A] = "a",
-    [BASE_PAD_B] = "b",
-    [BASE_PAD_X] = "x",
-    [BASE_PAD_Y] = "y",
-    [BASE_PAD_START] = "start",
-    [BASE_PAD_BACK] = "back",
-    [BASE_PAD_SHOULDER_LEFT] = "shoulder_left",
-    [BASE_PAD_SHOULDER_RIGHT] = "shoulder_right",
-    [BASE_PAD_STICK_LEFT] = "stick_left",
-    [BASE_PAD_STICK_RIGHT] = "stick_right",
+#define PAD(name, word) word,
+    BASE_PAD_MAP(PAD)
+#undef PAD
 };
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))

@@ -8,13 +8,13 @@
 #define NONE "none"
 
 static const char *const DEFAULT_KEYS[BINDINGS_COUNT] = {
-#define BINDING_KEYS(name, word, keys, pads) keys,
+#define BINDING_KEYS(name, word, keys, pads, title) keys,
     BINDINGS_MAP(BINDING_KEYS)
 #undef BINDING_KEYS
 };
 
 static const char *const DEFAULT_PADS[BINDINGS_COUNT] = {
-#define BINDING_PADS(name, word, keys, pads) pads,
+#define BINDING_PADS(name, word, keys, pads, title) pads,
     BINDINGS_MAP(BINDING_PADS)
 #undef BINDING_PADS
 };

@@ -6,44 +6,44 @@
 
 #include "base/keys.h"
 
-/** The actions: X(NAME, word in the file, default keys, default buttons); names are separated by
+/** The actions: X(NAME, word in the file, default keys, default buttons, title); names are separated by
  *  spaces. The last six are for speech: their keys do nothing while it is off. */
-#define BINDINGS_MAP(X)                                   \
-    X(LEFT, "left", "Left", "left")                       \
-    X(RIGHT, "right", "Right", "right")                   \
-    X(UP, "up", "Up", "up")                               \
-    X(DOWN, "down", "Down", "down")                       \
-    X(NEXT, "next", "Tab", "shoulder_right")              \
-    X(PREVIOUS, "previous", "Shift+Tab", "shoulder_left") \
-    X(SELECT, "select", "Return Space", "a")              \
-    X(BACK, "back", "Escape BackSpace", "b")              \
-    X(MENU, "menu", "M", "start")                         \
-    X(THROW, "throw", "T", "x")                           \
-    X(UNDO, "undo", "U Ctrl+Z", "y")                      \
-    X(REDO, "redo", "Y Ctrl+Y Shift+Ctrl+Z", "none")      \
-    X(MOVES, "moves", "L", "back")                        \
-    X(HINT, "hint", "H", "none")                          \
-    X(AHEAD, "ahead", "F", "none")                        \
-    X(CHANCE, "chance", "C", "none")                      \
-    X(HOUSES, "houses", "A", "stick_left")                \
-    X(RULES, "rules", "F1", "none")                       \
-    X(FULLSCREEN, "fullscreen", "F11 Alt+Return", "none") \
-    X(MUTE, "mute", "S", "none")                          \
-    X(SPEECH, "speech", "V", "stick_right")               \
-    X(QUIT, "quit", "Ctrl+Q", "none")                     \
-    X(PAGE_UP, "page_up", "Page_Up", "none")              \
-    X(PAGE_DOWN, "page_down", "Page_Down", "none")        \
-    X(HOME, "home", "Home", "none")                       \
-    X(END, "end", "End", "none")                          \
-    X(SAY_AGAIN, "say_again", "R", "none")                \
-    X(SAY_BOARD, "say_board", "B", "none")                \
-    X(SAY_MOVES, "say_moves", "P", "none")                \
-    X(SAY_STOP, "say_stop", "X", "none")                  \
-    X(SAY_LOUDER, "say_louder", "+ = Shift+=", "none")    \
-    X(SAY_SOFTER, "say_softer", "-", "none")
+#define BINDINGS_MAP(X)                                                      \
+    X(LEFT, "left", "Left", "left", N_("Left"))                              \
+    X(RIGHT, "right", "Right", "right", N_("Right"))                         \
+    X(UP, "up", "Up", "up", N_("Up"))                                        \
+    X(DOWN, "down", "Down", "down", N_("Down"))                              \
+    X(NEXT, "next", "Tab", "shoulder_right", N_("Next"))                     \
+    X(PREVIOUS, "previous", "Shift+Tab", "shoulder_left", N_("Previous"))    \
+    X(SELECT, "select", "Return Space", "a", N_("Choose"))                   \
+    X(BACK, "back", "Escape BackSpace", "b", N_("Back"))                     \
+    X(MENU, "menu", "M", "start", N_("Menu"))                                \
+    X(THROW, "throw", "T", "x", N_("Throw the sticks"))                      \
+    X(UNDO, "undo", "U Ctrl+Z", "y", N_("Undo"))                             \
+    X(REDO, "redo", "Y Ctrl+Y Shift+Ctrl+Z", "none", N_("Redo"))             \
+    X(MOVES, "moves", "L", "back", N_("The moves"))                          \
+    X(HINT, "hint", "H", "none", N_("Hint"))                                 \
+    X(AHEAD, "ahead", "F", "none", N_("Skip ahead"))                         \
+    X(CHANCE, "chance", "C", "none", N_("Chance of winning"))                \
+    X(HOUSES, "houses", "A", "stick_left", N_("Visit every house"))          \
+    X(RULES, "rules", "F1", "none", N_("The rules"))                         \
+    X(FULLSCREEN, "fullscreen", "F11 Alt+Return", "none", N_("Full screen")) \
+    X(MUTE, "mute", "S", "none", N_("Mute"))                                 \
+    X(SPEECH, "speech", "V", "stick_right", N_("Speech"))                    \
+    X(QUIT, "quit", "Ctrl+Q", "none", N_("Quit"))                            \
+    X(PAGE_UP, "page_up", "Page_Up", "none", N_("Page up"))                  \
+    X(PAGE_DOWN, "page_down", "Page_Down", "none", N_("Page down"))          \
+    X(HOME, "home", "Home", "none", N_("Go to the start"))                   \
+    X(END, "end", "End", "none", N_("Go to the end"))                        \
+    X(SAY_AGAIN, "say_again", "R", "none", N_("Repeat speech"))              \
+    X(SAY_BOARD, "say_board", "B", "none", N_("Describe the board"))         \
+    X(SAY_MOVES, "say_moves", "P", "none", N_("List possible moves"))        \
+    X(SAY_STOP, "say_stop", "X", "none", N_("Stop speech"))                  \
+    X(SAY_LOUDER, "say_louder", "+ = Shift+=", "none", N_("Louder speech"))  \
+    X(SAY_SOFTER, "say_softer", "-", "none", N_("Quieter speech"))
 
 typedef enum binding {
-#define BINDING_ENUM(name, word, keys, pads) BINDING_##name,
+#define BINDING_ENUM(name, ...) BINDING_##name,
     BINDINGS_MAP(BINDING_ENUM)
 #undef BINDING_ENUM
         BINDINGS_COUNT

@@ -51,12 +51,12 @@ const ini_table *settings_table(void) {
 #define INI_RECORD settings
         SETTINGS_MAP(INI_NUMBER_ROW, INI_SWITCH_ROW, INI_CHOICE_ROW, INI_TEXT_ROW)
             SETTINGS_NEW_MAP(INI_NUMBER_ROW, INI_SWITCH_ROW, INI_CHOICE_ROW, INI_TEXT_ROW)
-#define KEY_ROW(name, word, by_default, pads)                                       \
+#define KEY_ROW(name, word, by_default, pads, title)                                \
     INI_TEXT_ROW("keys", word, bind.keys[BINDING_##name], BINDINGS_TEXT_CAP, &KEYS, \
                  "Default: " by_default)
                 BINDINGS_MAP(KEY_ROW)
 #undef KEY_ROW
-#define PAD_ROW(name, word, keys, by_default)                                          \
+#define PAD_ROW(name, word, keys, by_default, title)                                   \
     INI_TEXT_ROW("gamepad", word, bind.pads[BINDING_##name], BINDINGS_TEXT_CAP, &PADS, \
                  "Default: " by_default)
                     BINDINGS_MAP(PAD_ROW)
@@ -74,7 +74,7 @@ const ini_table *settings_table(void) {
 }
 
 static const char *const WORDS[BINDINGS_COUNT] = {
-#define WORD(name, word, keys, pads) word,
+#define WORD(name, word, ...) word,
     BINDINGS_MAP(WORD)
 #undef WORD
 };

@@ -482,7 +482,7 @@ static bool check_home(bench *b, const char *where) {
             return false;
         }
         char text[96];
-        (void)snprintf(text, sizeof text, "%s, %s", where, ui_screen_of(screens[i])->name);
+        (void)snprintf(text, sizeof text, "%s, %s", where, ui_screen_name(screens[i]));
         check_screen(b, text, screens[i]);
         check_notice(b, text, screens[i]);
         if (screens[i] == UI_SCREEN_TITLE) {
@@ -527,7 +527,7 @@ static void check_museum_screen(bench *b, const char *where) {
     char text[128];
     ui_set_language(b->u, &b->language);
     pass(b, 500);
-    (void)snprintf(text, sizeof text, "%s, museum, %s", where, ui_screen_of(ui_top(b->u))->name);
+    (void)snprintf(text, sizeof text, "%s, museum, %s", where, ui_screen_name(ui_top(b->u)));
     check_frame(b, text, false);
     check_overlaps(b, text);
     if (ui_top(b->u) == UI_SCREEN_ATTRACT) {

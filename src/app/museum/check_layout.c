@@ -317,7 +317,7 @@ static bool print_screens(const walk *w) {
     bool good = true;
     for (int id = 0; id < UI_SCREEN_COUNT; id++) {
         const finding *f = &w->of[id];
-        const char *name = ui_screen_of((ui_screen_id)id)->name;
+        const char *name = ui_screen_name((ui_screen_id)id);
         if (f->seen != is_visitor_screen((ui_screen_id)id)) {
             (void)printf("%-10s %s\n", name, f->seen ? "is not meant for visitors" : "not visited");
             good = false;

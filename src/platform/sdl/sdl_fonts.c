@@ -12,32 +12,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The order in which faces are tried for a letter that the preferred ones lack.
+// The faces with their files, in the order in which they are tried for a letter that the preferred
+// ones lack.
+#define FACE_MAP(X)                                     \
+    X(REGULAR, "EBGaramond12-Regular.otf")              \
+    X(SERIF, "NotoSerif-Regular.ttf")                   \
+    X(SANS, "NotoSans-Regular.ttf")                     \
+    X(ARABIC, "NotoNaskhArabic-Regular.ttf")            \
+    X(SIGNS, "NotoSansEgyptianHieroglyphs-Regular.ttf") \
+    X(SYMBOLS, "NotoSansSymbols2-Regular.ttf")          \
+    X(ITALIC, "EBGaramond12-Italic.otf")                \
+    X(SMALLCAPS, "EBGaramondSC12-Regular.otf")          \
+    X(SERIF_ITALIC, "NotoSerif-Italic.ttf")             \
+    X(DISPLAY, "NotoSerifDisplay-Regular.ttf")
+
 typedef enum face_id {
-    FACE_REGULAR,
-    FACE_SERIF,
-    FACE_SANS,
-    FACE_ARABIC,
-    FACE_SIGNS,
-    FACE_SYMBOLS,
-    FACE_ITALIC,
-    FACE_SMALLCAPS,
-    FACE_SERIF_ITALIC,
-    FACE_DISPLAY,
-    FACE_COUNT
+#define FACE(name, file) FACE_##name,
+    FACE_MAP(FACE)
+#undef FACE
+        FACE_COUNT
 } face_id;
 
 static const char *const FILES[FACE_COUNT] = {
-    [FACE_REGULAR] = "EBGaramond12-Regular.otf",
-    [FACE_SERIF] = "NotoSerif-Regular.ttf",
-    [FACE_SANS] = "NotoSans-Regular.ttf",
-    [FACE_ARABIC] = "NotoNaskhArabic-Regular.ttf",
-    [FACE_SIGNS] = "NotoSansEgyptianHieroglyphs-Regular.ttf",
-    [FACE_SYMBOLS] = "NotoSansSymbols2-Regular.ttf",
-    [FACE_ITALIC] = "EBGaramond12-Italic.otf",
-    [FACE_SMALLCAPS] = "EBGaramondSC12-Regular.otf",
-    [FACE_SERIF_ITALIC] = "NotoSerif-Italic.ttf",
-    [FACE_DISPLAY] = "NotoSerifDisplay-Regular.ttf",
+#define FILE_OF(name, file) file,
+    FACE_MAP(FILE_OF)
+#undef FILE_OF
 };
 
 // Debian first, then the places of other systems.

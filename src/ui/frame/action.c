@@ -1,18 +1,12 @@
 // Actions: see action.h.
 #include "ui/frame/action.h"
 
-// UI_ACTION_NONE has no keys; after it both lists have the same order.
-#define SAME(name, word, keys, pads) \
-    _Static_assert((int)UI_ACTION_##name == (int)BINDING_##name + 1, "the lists differ");
-BINDINGS_MAP(SAME)
-#undef SAME
-_Static_assert((int)UI_ACTION_COUNT == (int)BINDINGS_COUNT + 1, "the lists differ");
-
 static bool is_repeated(ui_action action) {
     return (action >= UI_ACTION_LEFT && action <= UI_ACTION_DOWN) || action == UI_ACTION_PAGE_UP ||
            action == UI_ACTION_PAGE_DOWN;
 }
 
+// UI_ACTION_NONE has no keys.
 static ui_action of_binding(binding what) {
     return what == BINDINGS_COUNT ? UI_ACTION_NONE : (ui_action)((int)what + 1);
 }

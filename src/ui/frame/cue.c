@@ -17,25 +17,10 @@ enum { FIRST_LANDING = CUE_COUNT, FIRST_STICK = FIRST_LANDING + 2 * CUE_MATERIAL
 
 // By cue, except landings; then a step and a set-down for each material; then each stick.
 static const recordings OF_VOICE[CUE_VOICES] = {
-    [CUE_THROW] = {"throw", 3},
-    [CUE_CLATTER] = {"clatter", 3},
-    [CUE_LIFT] = {"lift", 3},
-    [CUE_SWAP] = {"swap", 3},
-    [CUE_REFUSED] = {"refused", 3},
-    [CUE_WATER] = {"water", 3},
-    [CUE_REBORN] = {"reborn", 3},
-    [CUE_HOME] = {"home", 4},
-    [CUE_AGAIN] = {"again", 3},
-    [CUE_PASS] = {"pass", 3},
-    [CUE_NO] = {"no", 3},
-    [CUE_CLICK] = {"click", 3},
-    [CUE_TITLE] = {"title", 3},
-    [CUE_WON] = {"won", 3},
-    [CUE_LOST] = {"lost", 3},
-    [CUE_DAY] = {"day", 4},
-    [CUE_NIGHT] = {"night", 3},
-    [CUE_ENDGAME] = {"endgame", 3},
-    [FIRST_LANDING] = {"step_faience", 4},
+#define RECORDINGS(name, stem, n) [CUE_##name] = {stem, n},
+    CUE_MAP(RECORDINGS)
+#undef RECORDINGS
+        [FIRST_LANDING] = {"step_faience", 4},
     {"down_faience", 4},
     {"step_wood", 3},
     {"down_wood", 3},

@@ -6,29 +6,35 @@
 
 #include <stdint.h>
 
-/** Each line gives the event, then the visible cue that accompanies it. */
+/** The cues: X(NAME, stem of the files in assets/audio, their number); landings have files for each
+ *  material. Each comment gives the event, then the visible cue that accompanies it. */
+#define CUE_MAP(X)                                                                                 \
+    X(THROW, "throw", 3)     /* the sticks leave the hand: they fly */                             \
+    X(CLATTER, "clatter", 3) /* a whole throw without flight: the sticks appear */                 \
+    X(LIFT, "lift", 3)       /* a piece is picked up: it rises */                                  \
+    X(STEP, "", 0)           /* it passes a house: it hops */                                      \
+    X(SET_DOWN, "", 0)       /* it is set down: it rests on a house, and the caption names it */   \
+    X(SWAP, "swap", 3)       /* it drives another piece away: the caption */                       \
+    X(REFUSED, "refused", 3) /* it is refused: the caption */                                      \
+    X(WATER, "water", 3)     /* it sinks into the water: the caption */                            \
+    X(REBORN, "reborn", 3)   /* it lands on the house of rebirth: the caption, a light */          \
+    X(HOME, "home", 4)       /* it is borne off into the tray: the caption */                      \
+    X(AGAIN, "again", 3)     /* another throw is earned: the caption */                            \
+    X(PASS, "pass", 3)       /* the turn is lost: the caption */                                   \
+    X(NO, "no", 3)           /* a request cannot be met: the answer replaces the caption */        \
+    X(CLICK, "click", 3)     /* a button was pressed: its effect */                                \
+    X(TITLE, "title", 3)     /* music: the title appears */                                        \
+    X(WON, "won", 3)         /* music: a game is won: the caption, then the result */              \
+    X(LOST, "lost", 3)       /* music: a person has lost to the computer: the same */              \
+    X(DAY, "day", 4) /* music now and then during a game (idle_music.h); carries no information */ \
+    X(NIGHT, "night", 3)     /* the same at night, calmer */                                       \
+    X(ENDGAME, "endgame", 3) /* the same near the end, tenser */
+
 typedef enum cue {
-    CUE_THROW,    /**< the sticks leave the hand: they fly */
-    CUE_CLATTER,  /**< a whole throw without flight: the sticks appear */
-    CUE_LIFT,     /**< a piece is picked up: it rises */
-    CUE_STEP,     /**< it passes a house: it hops */
-    CUE_SET_DOWN, /**< it is set down: it rests on a house, and the caption names it */
-    CUE_SWAP,     /**< it drives another piece away: the caption */
-    CUE_REFUSED,  /**< it is refused: the caption */
-    CUE_WATER,    /**< it sinks into the water: the caption */
-    CUE_REBORN,   /**< it lands on the house of rebirth: the caption, a light */
-    CUE_HOME,     /**< it is borne off into the tray: the caption */
-    CUE_AGAIN,    /**< another throw is earned: the caption */
-    CUE_PASS,     /**< the turn is lost: the caption */
-    CUE_NO,       /**< a request cannot be met: the answer replaces the caption */
-    CUE_CLICK,    /**< a button was pressed: its effect */
-    CUE_TITLE,    /**< music: the title appears */
-    CUE_WON,      /**< music: a game is won: the caption, then the result */
-    CUE_LOST,     /**< music: a person has lost to the computer: the same */
-    CUE_DAY,      /**< music now and then during a game (idle_music.h); carries no information */
-    CUE_NIGHT,    /**< the same at night, calmer */
-    CUE_ENDGAME,  /**< the same near the end, tenser */
-    CUE_COUNT
+#define CUE(name, stem, n) CUE_##name,
+    CUE_MAP(CUE)
+#undef CUE
+        CUE_COUNT
 } cue;
 
 /** The surface a piece is set down on. */

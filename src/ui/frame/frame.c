@@ -33,6 +33,12 @@ static const ui_screen *const SCREENS[UI_SCREEN_COUNT] = {
 #undef SCREEN
 };
 
+static const char *const NAMES[UI_SCREEN_COUNT] = {
+#define NAME(id, name) [UI_SCREEN_##id] = #name,
+    UI_SCREEN_MAP(NAME)
+#undef NAME
+};
+
 // --- Stack
 
 ui_screen_id ui_top(const ui *u) {
@@ -45,6 +51,11 @@ const ui_screen *ui_screen_of(ui_screen_id id) {
     return SCREENS[id];
 }
 
+const char *ui_screen_name(ui_screen_id id) {
+    SENET_ASSERT(id < UI_SCREEN_COUNT);
+    return NAMES[id];
+}
+
 const ui_screen *ui_top_screen(const ui *u) {
     return SCREENS[ui_top(u)];
 }
@@ -52,7 +63,7 @@ const ui_screen *ui_top_screen(const ui *u) {
 // The stack index of ui_ground_screen; -1: none.
 static int ground_of(const ui *u) {
     int i = u->frame->depth - 1;
-    while (i > 0 && SCREENS[u->frame->stack[i]]->overlay &&
+    while (i > 0 && !SCREENS[u->frame->stack[i]]->whole &&
            SCREENS[u->frame->stack[i]]->ground.bands == NULL) {
         i--;
     }
@@ -168,7 +179,7 @@ static void use_layout(ui *u, int index) {
 // The lowest visible screen.
 static int first_visible(const ui *u) {
     int first = u->frame->depth - 1;
-    while (first > 0 && SCREENS[u->frame->stack[first]]->overlay) {
+    while (first > 0 && !SCREENS[u->frame->stack[first]]->whole) {
         first--;
     }
     return first;
@@ -232,7 +243,7 @@ static void show_top(ui *u, bool pushed) {
     u->widgets.hover = 0;
     u->widgets.asked = 0;
     u->frame->dissolve.asked = true;
-    ui_trace(&u->env, "screen %s", screen->name);
+    ui_trace(&u->env, "screen %s", ui_screen_name(ui_top(u)));
     speech_screen(u);
     use_layout(u, u->frame->depth - 1);
     if (screen->enter != NULL) {
@@ -511,7 +522,7 @@ static void draw_screen(ui *u, int index, gfx_drawlist *list) {
     u->env.inks = &u->env.look.on_table;
     use_layout(u, index);
     (void)gfx_drawlist_transform(list, transform_of(u, index));
-    if (screen->on_sheet || screen->draw == NULL) {
+    if (!screen->bare) {
         u->env.inks = &u->env.look.on_panel;
     }
     bool top = index == u->frame->depth - 1;

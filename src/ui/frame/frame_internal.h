@@ -83,7 +83,7 @@ typedef struct ui_frame {
 /** The screen on top. */
 const ui_screen *ui_top_screen(const ui *u);
 
-/** The screen that the window is laid out for: the topmost one that is not an overlay or that has
+/** The screen that the window is laid out for: the topmost one that is whole or that has
  *  its own bands; NULL while the stack is empty. */
 const ui_screen *ui_ground_screen(const ui *u);
 

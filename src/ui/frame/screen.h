@@ -79,13 +79,12 @@ typedef struct ui_ground {
 /** A screen's callbacks. Any may be NULL, but `draw` only for a form. Callbacks that get a `ui` may
  *  open and close screens, make requests, and change u->widgets, which belong to the top screen. */
 typedef struct ui_screen {
-    const char *name;  /**< for traces, such as "play" */
     const char *title; /**< spoken when it appears, marked for translation; NULL: none */
     const struct form
-        *form;     /**< default for `layout`, `outcome` and `draw` if they are NULL; its heading
+        *form;  /**< default for `layout`, `outcome` and `draw` if they are NULL; its heading
                         is `title`. NULL: none */
-    bool overlay;  /**< the screen beneath is drawn first */
-    bool on_sheet; /**< `draw` draws on a sheet or panel; always so without a `draw` */
+    bool whole; /**< the screen beneath is not drawn */
+    bool bare;  /**< `draw` draws on the table, not on a sheet or panel */
     ui_ground ground;
     size_t data_size; /**< of its data, zeroed at first; 0: it has none */
     void (*enter)(ui *u, void *data, bool pushed); /**< it was pushed, or is on top again */
@@ -141,6 +140,8 @@ void ui_replace_all(ui *u, ui_screen_id id);
 ui_screen_id ui_top(const ui *u);
 /** The screen's entry in the table. */
 const ui_screen *ui_screen_of(ui_screen_id id);
+/** Its name in the table, such as "play": for traces. */
+const char *ui_screen_name(ui_screen_id id);
 /** The view for the top screen. */
 ui_view ui_view_of(const ui *u);
 

@@ -367,15 +367,14 @@ static void exhibition_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) 
     speech_append(out_text, e->sources ? gallery_text(v->env, page->section, CONTENT_SOURCE) : "");
 }
 
-const ui_screen ui_screen_exhibition = {.name = "exhibition",
-                                        .title = N_("About senet"),
-                                        .overlay = true,
-                                        .data_size = sizeof(exhibition),
-                                        .enter = exhibition_enter,
-                                        .layout = exhibition_layout,
-                                        .outcome = exhibition_outcome,
-                                        .action = exhibition_action,
-                                        .pointer = exhibition_pointer,
-                                        .on_sheet = true,
-                                        .draw = exhibition_draw,
-                                        .describe = exhibition_describe};
+const ui_screen ui_screen_exhibition = {
+    .title = N_("About senet"),
+    .data_size = sizeof(exhibition),
+    .enter = exhibition_enter,
+    .layout = exhibition_layout,
+    .outcome = exhibition_outcome,
+    .action = exhibition_action,
+    .pointer = exhibition_pointer,
+    .draw = exhibition_draw,
+    .describe = exhibition_describe,
+};

@@ -381,18 +381,17 @@ static bool rules_describe_widget(const ui_view *v, const ui_widget *w, char out
     return true;
 }
 
-const ui_screen ui_screen_rules = {.name = "rules",
-                                   .title = N_("The rules"),
-                                   .overlay = true,
-                                   .data_size = sizeof(rules_screen),
-                                   .enter = rules_enter,
-                                   .layout = rules_layout,
-                                   .outcome = rules_outcome,
-                                   .action = rules_action,
-                                   .pointer = rules_pointer,
-                                   .interrupt = rules_interrupt,
-                                   .update = rules_update,
-                                   .on_sheet = true,
-                                   .draw = rules_draw,
-                                   .describe = rules_describe,
-                                   .describe_widget = rules_describe_widget};
+const ui_screen ui_screen_rules = {
+    .title = N_("The rules"),
+    .data_size = sizeof(rules_screen),
+    .enter = rules_enter,
+    .layout = rules_layout,
+    .outcome = rules_outcome,
+    .action = rules_action,
+    .pointer = rules_pointer,
+    .interrupt = rules_interrupt,
+    .update = rules_update,
+    .draw = rules_draw,
+    .describe = rules_describe,
+    .describe_widget = rules_describe_widget,
+};

@@ -379,17 +379,20 @@ static void tutorial_leave(ui *u, void *data) {
     ui_show_lesson(u, NULL);
 }
 
-const ui_screen ui_screen_tutorial = {.name = "tutorial",
-                                      .title = N_("How to play"),
-                                      .ground.on_table = true,
-                                      .ground.bands = tutorial_bands,
-                                      .data_size = sizeof(tutorial),
-                                      .enter = tutorial_enter,
-                                      .leave = tutorial_leave,
-                                      .layout = tutorial_layout,
-                                      .outcome = tutorial_outcome,
-                                      .interrupt = tutorial_interrupt,
-                                      .action = tutorial_action,
-                                      .pointer = tutorial_pointer,
-                                      .update = tutorial_update,
-                                      .draw = tutorial_draw};
+const ui_screen ui_screen_tutorial = {
+    .title = N_("How to play"),
+    .whole = true,
+    .bare = true,
+    .ground.on_table = true,
+    .ground.bands = tutorial_bands,
+    .data_size = sizeof(tutorial),
+    .enter = tutorial_enter,
+    .leave = tutorial_leave,
+    .layout = tutorial_layout,
+    .outcome = tutorial_outcome,
+    .interrupt = tutorial_interrupt,
+    .action = tutorial_action,
+    .pointer = tutorial_pointer,
+    .update = tutorial_update,
+    .draw = tutorial_draw,
+};

@@ -221,11 +221,12 @@ static void attract_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-const ui_screen ui_screen_attract = {.name = "attract",
-                                     .overlay = true,
-                                     .ground.on_table = true,
-                                     .ground.bands = attract_bands,
-                                     .layout = attract_layout,
-                                     .outcome = attract_outcome,
-                                     .action = attract_action,
-                                     .draw = attract_draw};
+const ui_screen ui_screen_attract = {
+    .bare = true,
+    .ground.on_table = true,
+    .ground.bands = attract_bands,
+    .layout = attract_layout,
+    .outcome = attract_outcome,
+    .action = attract_action,
+    .draw = attract_draw,
+};

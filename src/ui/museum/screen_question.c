@@ -77,10 +77,9 @@ static void question_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, heading_of(v));
 }
 
-const ui_screen ui_screen_question = {.name = "question",
-                                      .form = &FORM,
-                                      .overlay = true,
-                                      .on_sheet = true,
-                                      .data_size = sizeof(question_screen),
-                                      .draw = question_draw,
-                                      .describe = question_describe};
+const ui_screen ui_screen_question = {
+    .form = &FORM,
+    .data_size = sizeof(question_screen),
+    .draw = question_draw,
+    .describe = question_describe,
+};

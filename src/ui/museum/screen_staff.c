@@ -219,16 +219,15 @@ static bool staff_describe_widget(const ui_view *v, const ui_widget *w, char out
     return w->id >= ID_DIGIT && w->id < ID_DIGIT + 10;
 }
 
-const ui_screen ui_screen_staff = {.name = "staff",
-                                   .title = N_("Museum staff"),
-                                   .overlay = true,
-                                   .ground.on_table = true,
-                                   .data_size = sizeof(staff_screen),
-                                   .enter = staff_enter,
-                                   .leave = staff_leave,
-                                   .layout = staff_layout,
-                                   .outcome = staff_outcome,
-                                   .update = staff_update,
-                                   .on_sheet = true,
-                                   .draw = staff_draw,
-                                   .describe_widget = staff_describe_widget};
+const ui_screen ui_screen_staff = {
+    .title = N_("Museum staff"),
+    .ground.on_table = true,
+    .data_size = sizeof(staff_screen),
+    .enter = staff_enter,
+    .leave = staff_leave,
+    .layout = staff_layout,
+    .outcome = staff_outcome,
+    .update = staff_update,
+    .draw = staff_draw,
+    .describe_widget = staff_describe_widget,
+};

@@ -152,9 +152,8 @@ static void still_there_describe(const ui_view *v, char out_text[UI_SPEECH_CAP])
     speech_append(out_text, sentence);
 }
 
-const ui_screen ui_screen_still_there = {.name = "still_there",
-                                         .overlay = true,
-                                         .layout = still_there_layout,
-                                         .on_sheet = true,
-                                         .draw = still_there_draw,
-                                         .describe = still_there_describe};
+const ui_screen ui_screen_still_there = {
+    .layout = still_there_layout,
+    .draw = still_there_draw,
+    .describe = still_there_describe,
+};

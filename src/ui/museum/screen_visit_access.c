@@ -20,7 +20,9 @@ static const form ACCESS = {
 };
 
 const ui_screen ui_screen_visit_access = {
-    .name = "visit_access", .title = N_("Accessibility"), .overlay = true, .form = &ACCESS};
+    .title = N_("Accessibility"),
+    .form = &ACCESS,
+};
 
 static const l10n_language *language_of(const ui_env *env, int id) {
     const int i = id - ID_LANGUAGE_NAME;
@@ -60,4 +62,6 @@ static const form LANGUAGES = {
 };
 
 const ui_screen ui_screen_languages = {
-    .name = "languages", .title = N_("Language"), .overlay = true, .form = &LANGUAGES};
+    .title = N_("Language"),
+    .form = &LANGUAGES,
+};

@@ -194,11 +194,14 @@ static void welcome_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, purpose(v->env));
 }
 
-const ui_screen ui_screen_welcome = {.name = "welcome",
-                                     .title = N_("The board game of ancient Egypt"),
-                                     .ground.bands = welcome_bands,
-                                     .form = &FORM,
-                                     .layout = welcome_layout,
-                                     .action = welcome_action,
-                                     .draw = welcome_draw,
-                                     .describe = welcome_describe};
+const ui_screen ui_screen_welcome = {
+    .title = N_("The board game of ancient Egypt"),
+    .whole = true,
+    .bare = true,
+    .ground.bands = welcome_bands,
+    .form = &FORM,
+    .layout = welcome_layout,
+    .action = welcome_action,
+    .draw = welcome_draw,
+    .describe = welcome_describe,
+};

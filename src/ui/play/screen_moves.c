@@ -285,17 +285,16 @@ static void moves_leave(ui *u, void *data) {
     moves_list_free(data);
 }
 
-const ui_screen ui_screen_moves = {.name = "moves",
-                                   .title = N_("Moves"),
-                                   .overlay = true,
-                                   .data_size = sizeof(moves_list),
-                                   .enter = moves_enter,
-                                   .leave = moves_leave,
-                                   .layout = moves_layout,
-                                   .outcome = moves_outcome,
-                                   .interrupt = moves_interrupt,
-                                   .action = moves_action,
-                                   .pointer = moves_pointer,
-                                   .on_sheet = true,
-                                   .draw = moves_draw,
-                                   .describe = moves_describe};
+const ui_screen ui_screen_moves = {
+    .title = N_("Moves"),
+    .data_size = sizeof(moves_list),
+    .enter = moves_enter,
+    .leave = moves_leave,
+    .layout = moves_layout,
+    .outcome = moves_outcome,
+    .interrupt = moves_interrupt,
+    .action = moves_action,
+    .pointer = moves_pointer,
+    .draw = moves_draw,
+    .describe = moves_describe,
+};

@@ -233,11 +233,10 @@ static bool pause_action(ui *u, void *data, ui_action action) {
     return true;
 }
 
-const ui_screen ui_screen_pause = {.name = "pause",
-                                   .title = N_("Menu"),
-                                   .form = &FORM,
-                                   .overlay = true,
-                                   .action = pause_action,
-                                   .on_sheet = true,
-                                   .draw = pause_draw,
-                                   .describe = pause_describe};
+const ui_screen ui_screen_pause = {
+    .title = N_("Menu"),
+    .form = &FORM,
+    .action = pause_action,
+    .draw = pause_draw,
+    .describe = pause_describe,
+};

@@ -480,12 +480,11 @@ static void result_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     }
 }
 
-const ui_screen ui_screen_result = {.name = "result",
-                                    .title = N_("The result"),
-                                    .overlay = true,
-                                    .data_size = sizeof(result),
-                                    .layout = result_layout,
-                                    .outcome = result_outcome,
-                                    .on_sheet = true,
-                                    .draw = result_draw,
-                                    .describe = result_describe};
+const ui_screen ui_screen_result = {
+    .title = N_("The result"),
+    .data_size = sizeof(result),
+    .layout = result_layout,
+    .outcome = result_outcome,
+    .draw = result_draw,
+    .describe = result_describe,
+};

@@ -732,15 +732,18 @@ static void review_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     }
 }
 
-const ui_screen ui_screen_review = {.name = "review",
-                                    .title = N_("Review the game"),
-                                    .data_size = sizeof(review_screen),
-                                    .enter = review_enter,
-                                    .leave = review_leave,
-                                    .layout = review_layout,
-                                    .outcome = review_outcome,
-                                    .action = review_action,
-                                    .pointer = review_pointer,
-                                    .update = review_update,
-                                    .draw = review_draw,
-                                    .describe = review_describe};
+const ui_screen ui_screen_review = {
+    .title = N_("Review the game"),
+    .whole = true,
+    .bare = true,
+    .data_size = sizeof(review_screen),
+    .enter = review_enter,
+    .leave = review_leave,
+    .layout = review_layout,
+    .outcome = review_outcome,
+    .action = review_action,
+    .pointer = review_pointer,
+    .update = review_update,
+    .draw = review_draw,
+    .describe = review_describe,
+};

@@ -147,11 +147,10 @@ static void warning_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, text);
 }
 
-const ui_screen ui_screen_warning = {.name = "warning",
-                                     .overlay = true,
-                                     .data_size = sizeof(warning_screen),
-                                     .layout = warning_layout,
-                                     .outcome = warning_outcome,
-                                     .on_sheet = true,
-                                     .draw = warning_draw,
-                                     .describe = warning_describe};
+const ui_screen ui_screen_warning = {
+    .data_size = sizeof(warning_screen),
+    .layout = warning_layout,
+    .outcome = warning_outcome,
+    .draw = warning_draw,
+    .describe = warning_describe,
+};

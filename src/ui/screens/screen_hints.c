@@ -14,4 +14,6 @@ static const form FORM = {
 };
 
 const ui_screen ui_screen_hints = {
-    .name = "hints", .title = N_("Hint settings"), .overlay = true, .form = &FORM};
+    .title = N_("Hint settings"),
+    .form = &FORM,
+};

@@ -486,16 +486,15 @@ static void history_leave(ui *u, void *data) {
     ui_show_history(u, NULL, 0);
 }
 
-const ui_screen ui_screen_history = {.name = "history",
-                                     .title = N_("Games"),
-                                     .overlay = true,
-                                     .data_size = sizeof(history_screen),
-                                     .enter = history_enter,
-                                     .leave = history_leave,
-                                     .layout = history_layout,
-                                     .outcome = history_outcome,
-                                     .action = history_action,
-                                     .on_sheet = true,
-                                     .draw = history_draw,
-                                     .describe = history_page_describe,
-                                     .describe_widget = history_describe_widget};
+const ui_screen ui_screen_history = {
+    .title = N_("Games"),
+    .data_size = sizeof(history_screen),
+    .enter = history_enter,
+    .leave = history_leave,
+    .layout = history_layout,
+    .outcome = history_outcome,
+    .action = history_action,
+    .draw = history_draw,
+    .describe = history_page_describe,
+    .describe_widget = history_describe_widget,
+};

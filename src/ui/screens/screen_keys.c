@@ -20,38 +20,9 @@ typedef struct keys_screen {
 } keys_screen;
 
 static const char *const NAMES[BINDINGS_COUNT] = {
-    [BINDING_LEFT] = N_("Left"),
-    [BINDING_RIGHT] = N_("Right"),
-    [BINDING_UP] = N_("Up"),
-    [BINDING_DOWN] = N_("Down"),
-    [BINDING_NEXT] = N_("Next"),
-    [BINDING_PREVIOUS] = N_("Previous"),
-    [BINDING_SELECT] = N_("Choose"),
-    [BINDING_BACK] = N_("Back"),
-    [BINDING_MENU] = N_("Menu"),
-    [BINDING_THROW] = N_("Throw the sticks"),
-    [BINDING_UNDO] = N_("Undo"),
-    [BINDING_REDO] = N_("Redo"),
-    [BINDING_MOVES] = N_("The moves"),
-    [BINDING_HINT] = N_("Hint"),
-    [BINDING_AHEAD] = N_("Skip ahead"),
-    [BINDING_CHANCE] = N_("Chance of winning"),
-    [BINDING_HOUSES] = N_("Visit every house"),
-    [BINDING_RULES] = N_("The rules"),
-    [BINDING_FULLSCREEN] = N_("Full screen"),
-    [BINDING_MUTE] = N_("Mute"),
-    [BINDING_SPEECH] = N_("Speech"),
-    [BINDING_QUIT] = N_("Quit"),
-    [BINDING_PAGE_UP] = N_("Page up"),
-    [BINDING_PAGE_DOWN] = N_("Page down"),
-    [BINDING_HOME] = N_("Go to the start"),
-    [BINDING_END] = N_("Go to the end"),
-    [BINDING_SAY_AGAIN] = N_("Repeat speech"),
-    [BINDING_SAY_BOARD] = N_("Describe the board"),
-    [BINDING_SAY_MOVES] = N_("List possible moves"),
-    [BINDING_SAY_STOP] = N_("Stop speech"),
-    [BINDING_SAY_LOUDER] = N_("Louder speech"),
-    [BINDING_SAY_SOFTER] = N_("Quieter speech"),
+#define NAME(name, word, keys, pads, title) title,
+    BINDINGS_MAP(NAME)
+#undef NAME
 };
 
 static void answer(ui *u, keys_screen *s, const char *format, const char *name, int other) {
@@ -223,14 +194,13 @@ static void keys_enter(ui *u, void *data, bool pushed) {
     *(keys_screen *)data = (keys_screen){.asks = NOBODY};
 }
 
-const ui_screen ui_screen_keys = {.name = "keys",
-                                  .title = N_("Keys"),
-                                  .form = &FORM,
-                                  .overlay = true,
-                                  .data_size = sizeof(keys_screen),
-                                  .enter = keys_enter,
-                                  .outcome = keys_outcome,
-                                  .raw = keys_raw,
-                                  .on_sheet = true,
-                                  .draw = keys_draw,
-                                  .describe = keys_describe};
+const ui_screen ui_screen_keys = {
+    .title = N_("Keys"),
+    .form = &FORM,
+    .data_size = sizeof(keys_screen),
+    .enter = keys_enter,
+    .outcome = keys_outcome,
+    .raw = keys_raw,
+    .draw = keys_draw,
+    .describe = keys_describe,
+};

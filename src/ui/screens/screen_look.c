@@ -250,13 +250,12 @@ static bool look_describe_widget(const ui_view *v, const ui_widget *w, char out_
     return true;
 }
 
-const ui_screen ui_screen_look = {.name = "look",
-                                  .title = N_("Board, pieces and light"),
-                                  .overlay = true,
-                                  .form = &FORM,
-                                  .layout = look_layout,
-                                  .outcome = look_outcome,
-                                  .on_sheet = true,
-                                  .draw = look_draw,
-                                  .describe = look_describe,
-                                  .describe_widget = look_describe_widget};
+const ui_screen ui_screen_look = {
+    .title = N_("Board, pieces and light"),
+    .form = &FORM,
+    .layout = look_layout,
+    .outcome = look_outcome,
+    .draw = look_draw,
+    .describe = look_describe,
+    .describe_widget = look_describe_widget,
+};

@@ -235,10 +235,11 @@ static void more_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-const ui_screen ui_screen_more = {.name = "more",
-                                  .title = N_("More choices"),
-                                  .form = &FORM,
-                                  .enter = ui_draw_seed,
-                                  .on_sheet = true,
-                                  .draw = more_draw,
-                                  .describe = more_describe};
+const ui_screen ui_screen_more = {
+    .title = N_("More choices"),
+    .form = &FORM,
+    .whole = true,
+    .enter = ui_draw_seed,
+    .draw = more_draw,
+    .describe = more_describe,
+};

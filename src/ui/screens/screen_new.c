@@ -278,11 +278,12 @@ static void new_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-const ui_screen ui_screen_new = {.name = "new",
-                                 .title = N_("New game"),
-                                 .form = &FORM,
-                                 .enter = ui_draw_seed,
-                                 .layout = new_layout,
-                                 .outcome = new_outcome,
-                                 .on_sheet = true,
-                                 .draw = new_draw};
+const ui_screen ui_screen_new = {
+    .title = N_("New game"),
+    .form = &FORM,
+    .whole = true,
+    .enter = ui_draw_seed,
+    .layout = new_layout,
+    .outcome = new_outcome,
+    .draw = new_draw,
+};

@@ -23,7 +23,9 @@ static const form SETTINGS = {
 };
 
 const ui_screen ui_screen_settings = {
-    .name = "settings", .title = N_("Settings"), .overlay = true, .form = &SETTINGS};
+    .title = N_("Settings"),
+    .form = &SETTINGS,
+};
 
 static const form_row ACCESS_ROWS[] = {
     {ID_KEYS, .label = N_("Keys and buttons …"), .opens = UI_SCREEN_KEYS,
@@ -41,4 +43,6 @@ static const form ACCESS = {
 };
 
 const ui_screen ui_screen_access = {
-    .name = "access", .title = N_("Accessibility"), .overlay = true, .form = &ACCESS};
+    .title = N_("Accessibility"),
+    .form = &ACCESS,
+};

@@ -324,15 +324,14 @@ static void statistics_enter(ui *u, void *data, bool pushed) {
     ui_mark_layout(u);
 }
 
-const ui_screen ui_screen_statistics = {.name = "statistics",
-                                        .title = N_("Statistics"),
-                                        .overlay = true,
-                                        .data_size = sizeof(statistics_screen),
-                                        .enter = statistics_enter,
-                                        .form = &FORM,
-                                        .layout = statistics_layout,
-                                        .outcome = statistics_outcome,
-                                        .action = statistics_action,
-                                        .on_sheet = true,
-                                        .draw = statistics_draw,
-                                        .describe = statistics_describe};
+const ui_screen ui_screen_statistics = {
+    .title = N_("Statistics"),
+    .data_size = sizeof(statistics_screen),
+    .enter = statistics_enter,
+    .form = &FORM,
+    .layout = statistics_layout,
+    .outcome = statistics_outcome,
+    .action = statistics_action,
+    .draw = statistics_draw,
+    .describe = statistics_describe,
+};

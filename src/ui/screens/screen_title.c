@@ -349,12 +349,15 @@ static void title_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-const ui_screen ui_screen_title = {.name = "title",
-                                   .title = N_("The board game of ancient Egypt"),
-                                   .form = &FORM,
-                                   .ground.gleams = true,
-                                   .ground.plays_title_music = true,
-                                   .layout = title_layout,
-                                   .outcome = title_outcome,
-                                   .enter = title_enter,
-                                   .draw = title_draw};
+const ui_screen ui_screen_title = {
+    .title = N_("The board game of ancient Egypt"),
+    .form = &FORM,
+    .whole = true,
+    .bare = true,
+    .ground.gleams = true,
+    .ground.plays_title_music = true,
+    .layout = title_layout,
+    .outcome = title_outcome,
+    .enter = title_enter,
+    .draw = title_draw,
+};
