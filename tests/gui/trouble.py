@@ -11,6 +11,7 @@ def plays(bench, expect_errors, notice=None, env=None):
     play_clicks(game, Referee(bench, "kendall"), 51, turns=8)
     game.key("F1")  # the rules use italics
     game.screen("rules")
+    game.wait("frame ")  # drawing them loads the font
     check(game.process.poll() is None, "it has ended")
     code = game.terminate()
     check(code == 0, "it ended with %d" % code)
