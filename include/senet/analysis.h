@@ -256,13 +256,15 @@ typedef struct senet_review {
 /**
  * Begins a review.
  * @param position where the game begins; a throw that is set is ignored (it is the first ply's).
- * @param evaluation of that position before the throw, for the side to move.
+ * @param evaluation of that position before the throw, for the side to move. If its chance is
+ *                   outside 0 .. SENET_CHANCE_ONE, the review begins with chance 0.
  */
 void senet_review_begin(senet_review *out_review, const senet_position *position,
                         const senet_evaluation *evaluation);
 
 /**
- * Adds the next ply, unless the game is over, or the move is illegal or not in the analysis.
+ * Adds the next ply, unless the game is over, the move is illegal or not in the analysis, or their
+ * chances are impossible: outside 0 .. SENET_CHANCE_ONE, or the move's above the first move's.
  * @param position with a throw, left-over step or decision. @param analysis of that position.
  * @param move the move made.
  * @param out_ply receives the ply if it is added; may be NULL. Changes nothing but `review`.

@@ -145,19 +145,19 @@ typedef struct senet_record_line {
     bool fair;         /**< POINTS */
     uint8_t level;     /**< PLAYER, LEVEL: 0..9, a code of SENET_LEVEL_MAP */
     uint8_t throws;    /**< THROWS: 0 seeded, 1 scripted, 2 manual */
-    uint8_t n_script;  /**< SCRIPT */
-    uint8_t n;         /**< RULES: pieces per side */
+    uint8_t n_script;  /**< SCRIPT: 1..SENET_RECORD_SCRIPT_CAP */
+    uint8_t n;         /**< RULES: pieces per side, 3..7 */
     uint8_t side;      /**< SIDE: a senet_side */
     uint16_t hash;     /**< CHECK, and GAME to REDO */
     uint32_t number;   /**< HEAD: version; POINTS, GAME; RESIGN: points; UNDO, REDO: lines */
     uint32_t score[2]; /**< OVER */
-    senet_seed seed;   /**< SEED; SENET_SEED_UNKNOWN: without ORIGIN */
+    senet_seed seed;   /**< SEED; if `origin` is SENET_SEED_UNKNOWN, the line has no ORIGIN */
     senet_rules_id rules;                       /**< RULES */
     senet_move move;                            /**< MOVE */
     senet_position position;                    /**< START */
-    char name[SENET_RECORD_NAME_CAP];           /**< PLAYER */
+    char name[SENET_RECORD_NAME_CAP];           /**< PLAYER: UTF-8 without control characters */
     char commitment[SENET_COMMITMENT_TEXT_CAP]; /**< COMMITMENT: 64 digits */
-    uint8_t script[SENET_RECORD_SCRIPT_CAP];    /**< SCRIPT: sticks */
+    uint8_t script[SENET_RECORD_SCRIPT_CAP];    /**< SCRIPT: sticks, each 0..15 */
 } senet_record_line;
 
 /** The English clause of a fault; constant. Thread-safe. */
@@ -165,7 +165,8 @@ const char *senet_record_fault_text(senet_record_fault fault);
 
 /**
  * Prints a line without its line feed.
- * @param line if a field is out of range, the text is empty.
+ * @param line if a field of its kind is out of range, the text is empty. `number`, `score` and
+ *             `hash` may have any value.
  * @param out_text at least SENET_RECORD_LINE_CAP bytes, NUL-terminated.
  * @return its length. Thread-safe.
  */

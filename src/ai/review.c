@@ -15,7 +15,8 @@ void senet_review_begin(senet_review *out_review, const senet_position *position
                         const senet_evaluation *evaluation) {
     SENET_RETURN_IF(out_review == NULL, );
     memset(out_review, 0, sizeof *out_review);
-    SENET_RETURN_IF(position == NULL || position->side > SENET_SPOOLS || evaluation == NULL, );
+    SENET_RETURN_IF(position == NULL || position->side > SENET_SPOOLS || evaluation == NULL ||
+                        evaluation->chance < 0 || evaluation->chance > SENET_CHANCE_ONE, );
     out_review->start = for_side(evaluation->chance, position->side);
     out_review->now = out_review->start;
     out_review->over = senet_position_over(position);
@@ -76,7 +77,9 @@ void senet_review_add(senet_review *review, const senet_position *position,
                         senet_apply(position, move, &after, NULL) != SENET_OK, );
     const senet_move_evaluation *best = &analysis->move[0];
     const senet_move_evaluation *made = evaluation_of(analysis, move);
-    SENET_RETURN_IF(made == NULL, );
+    SENET_RETURN_IF(made == NULL || made->evaluation.chance < 0 ||
+                        made->evaluation.chance > best->evaluation.chance ||
+                        best->evaluation.chance > SENET_CHANCE_ONE, );
     const bool equal = made->evaluation.chance == best->evaluation.chance;
     senet_ply ply = {
         .side = position->side,

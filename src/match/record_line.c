@@ -16,7 +16,7 @@ static const char *const keywords[SENET_RECORD_KIND_COUNT] = {
 #undef KEYWORD
 };
 
-enum { FIELDS_MAX = 5, WORDS_MAX = 3, WORD_CAP = 80 };
+enum { FIELDS_MAX = 5, WORDS_MAX = 3, WORD_CAP = 80, STICKS_MOST = 15 };
 
 /** The fields after a keyword. */
 typedef enum field {
@@ -100,11 +100,25 @@ uint16_t senet_record_hash(const senet_position *position) {
     return (uint16_t)(senet_position_hash(position) & 0xFFFFU);
 }
 
+static bool is_commitment(const char *text) {
+    return strspn(text, "0123456789abcdef") == SENET_COMMITMENT_TEXT_CAP - 1;
+}
+
+// Whether a text may be a line: UTF-8 without control characters.
+static bool is_line(const char *text, size_t length) {
+    return utf8_is_text(text, length) && memchr(text, '\t', length) == NULL;
+}
+
 // --- Printing
+
+// Marks a line with a value out of range as truncated.
+static void need(str_builder *out, bool in_range) {
+    out->truncated = out->truncated || !in_range;
+}
 
 static void print_byte(str_builder *out, const senet_record_line *line, field what) {
     uint8_t value = ((const uint8_t *)line)[bytes[what].offset];
-    out->truncated = out->truncated || value > bytes[what].most;
+    need(out, value <= bytes[what].most);
     if (bytes[what].words[0] == NULL || out->truncated) {
         (void)str_append_format(out, " %u", (unsigned)value);
     } else {
@@ -116,16 +130,17 @@ static void print_seed(str_builder *out, const senet_seed *seed) {
     char text[SENET_SEED_TEXT_CAP];
     (void)senet_seed_print(seed, text);
     (void)str_append_format(out, " %s", text);
-    out->truncated = out->truncated || seed->origin > SENET_SEED_CHOSEN;
+    need(out, seed->origin <= SENET_SEED_CHOSEN);
     if (seed->origin != SENET_SEED_UNKNOWN && !out->truncated) {
         (void)str_append_format(out, " %s", origins[seed->origin]);
     }
 }
 
 static void print_script(str_builder *out, const senet_record_line *line) {
-    out->truncated = out->truncated || line->n_script > SENET_RECORD_SCRIPT_CAP;
+    need(out, line->n_script > 0 && line->n_script <= SENET_RECORD_SCRIPT_CAP);
     (void)str_append_char(out, ' ');
     for (size_t i = 0; i < line->n_script && !out->truncated; i++) {
+        need(out, line->script[i] <= STICKS_MOST);
         (void)str_append_format(out, "%x", (unsigned)line->script[i]);
     }
 }
@@ -144,6 +159,7 @@ static void print_field(str_builder *out, const senet_record_line *line, field w
         (void)str_append_format(out, " %04x", (unsigned)line->hash);
         break;
     case RULES:
+        need(out, line->n >= SENET_PIECES_MIN && line->n <= SENET_PIECES_MAX);
         (void)str_append_format(out, " %s", senet_rules_get(line->rules)->name);
         if (line->n != SENET_PIECES_DEFAULT) {
             (void)str_append_format(out, ":%u", (unsigned)line->n);
@@ -153,6 +169,8 @@ static void print_field(str_builder *out, const senet_record_line *line, field w
         print_seed(out, &line->seed);
         break;
     case COMMITMENT:
+        need(out, memchr(line->commitment, '\0', sizeof line->commitment) != NULL &&
+                      is_commitment(line->commitment));
         (void)str_append_format(out, " %.64s", line->commitment);
         break;
     case FAIR:
@@ -162,18 +180,20 @@ static void print_field(str_builder *out, const senet_record_line *line, field w
         print_script(out, line);
         break;
     case NAME:
+        need(out, memchr(line->name, '\0', sizeof line->name) != NULL);
         (void)str_append_format(out, line->name[0] != '\0' ? " %.47s" : "%.47s", line->name);
         break;
     case START:
-        out->truncated = out->truncated || senet_position_print(&line->position, text) == 0;
+        need(out, senet_position_print(&line->position, text) > 0);
         (void)str_append_format(out, " %s", text);
         break;
     case STICKS:
+        need(out, line->sticks <= STICKS_MOST);
         (void)str_append_format(out, " %d%d%d%d", line->sticks & 1, line->sticks >> 1 & 1,
                                 line->sticks >> 2 & 1, line->sticks >> 3 & 1);
         break;
     case MOVE:
-        out->truncated = out->truncated || senet_move_print(line->move, text) == 0;
+        need(out, senet_move_print(line->move, text) > 0);
         (void)str_append_format(out, " %s", text);
         break;
     case SCORE:
@@ -196,7 +216,7 @@ size_t senet_record_line_print(const senet_record_line *line,
     for (int i = 0; i < FIELDS_MAX && fields[line->kind][i] != NO_FIELD; i++) {
         print_field(&out, line, (field)fields[line->kind][i]);
     }
-    // Values out of range were marked as truncated too.
+    need(&out, is_line(out_text, out.n_bytes));
     return out.truncated ? (size_t)!str_clear(out_text) : out.n_bytes;
 }
 
@@ -287,8 +307,7 @@ static bool take_field(const char *word, const char *rest, senet_record_line *li
     case SEED:
         return take_seed(word, rest, line);
     case COMMITMENT:
-        return strspn(word, "0123456789abcdef") == SENET_COMMITMENT_TEXT_CAP - 1 &&
-               str_copy(line->commitment, sizeof line->commitment, word);
+        return is_commitment(word) && str_copy(line->commitment, sizeof line->commitment, word);
     case SCRIPT:
         return take_script(word, line);
     case STICKS:
@@ -341,9 +360,7 @@ senet_status senet_record_line_parse(const char *text, size_t length, senet_reco
     memcpy(copy, text, length);
     copy[length] = '\0';
     *out_line = (senet_record_line){.kind = SENET_RECORD_HEAD};
-    SENET_RETURN_IF(!utf8_is_text(text, length) || strchr(copy, '\t') != NULL ||
-                        !take_line(copy, out_line),
-                    SENET_BAD_RECORD);
+    SENET_RETURN_IF(!is_line(text, length) || !take_line(copy, out_line), SENET_BAD_RECORD);
     // Rejects any other spelling: leading zeros, capitals, or text after the last field.
     (void)senet_record_line_print(out_line, again);
     return strcmp(copy, again) == 0 ? SENET_OK : SENET_BAD_RECORD;

@@ -93,6 +93,11 @@ class Library(unittest.TestCase):
                          {"libsenet.so.0", f"libsenet.so.{VERSION}"})
         self.assertIn("[libsenet.so.0]", self.sh(f"readelf -d {self.lib}/libsenet.so"))
         self.assertEqual(self.sh("pkg-config --modversion senet").strip(), VERSION)
+        header = (SOURCE / "include/senet/senet.h").read_text(encoding="utf-8")
+        parts = [re.search(rf"define SENET_VERSION_{part} +(\d+)\n", header)[1]
+                 for part in ("MAJOR", "MINOR", "PATCH")]
+        self.assertEqual(".".join(parts), VERSION)
+        self.assertIn(f'"{VERSION}"', re.search(r"define SENET_VERSION .*", header)[0])
 
     def test_only_what_the_headers_declare_is_exported(self):
         for listed in (f"nm -D --defined-only {self.lib}/libsenet.so", f"nm -g --defined-only {self.lib}/libsenet.a"):

@@ -436,6 +436,35 @@ static void a_decision_is_no_lucky_throw(void **state) {
     assert_int_equal(review.moment[0].weight, ply.loss);
 }
 
+// A caller's own figures: none of them may overflow a sum or make a loss negative.
+static void a_review_refuses_impossible_chances(void **state) {
+    static const int32_t bad[] = {INT32_MIN, -1, SENET_CHANCE_ONE + 1, INT32_MAX};
+    const senet_position position = position_at("museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?");
+    const senet_analysis good = analyse(&position, 0);
+    const senet_evaluation half = {.chance = SENET_CHANCE_ONE / 2};
+    senet_review review;
+    senet_ply ply;
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        const senet_evaluation start = {.chance = bad[i]};
+        senet_review_begin(&review, &position, &start);
+        assert_int_equal(review.start, 0);
+        for (int which = 0; which < 2; which++) {
+            senet_analysis analysis = good;
+            analysis.move[which].evaluation.chance = bad[i];
+            senet_review_begin(&review, &position, &half);
+            senet_review_add(&review, &position, &analysis, good.move[1].move, &ply);
+            assert_int_equal(review.plies, 0);
+            assert_int_equal(review.now, half.chance);
+        }
+    }
+    senet_analysis worst_first = good;
+    worst_first.move[0].evaluation.chance = 0;
+    senet_review_begin(&review, &position, &half);
+    senet_review_add(&review, &position, &worst_first, good.move[1].move, &ply);
+    assert_int_equal(review.plies, 0);
+}
+
 // A piece whose second life (`museum`) returns it to the house it left is not newly exposed.
 static void a_piece_that_comes_back_is_not_newly_exposed(void **state) {
     const senet_position position = position_at("museum:6 cscscsscsc/sc8/10 c 0,0 0,0 - 3");
@@ -463,6 +492,7 @@ int main(void) {
         cmocka_unit_test(the_moments_are_the_weightiest),
         cmocka_unit_test(what_was_not_thrown_is_told_apart),
         cmocka_unit_test(a_decision_is_no_lucky_throw),
+        cmocka_unit_test(a_review_refuses_impossible_chances),
         cmocka_unit_test(a_piece_that_comes_back_is_not_newly_exposed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
