@@ -50,8 +50,7 @@ typedef ini_hours kiosk_hours;
     NUMBER("game", "pieces", pieces, SENET_PIECES_MIN, SENET_PIECES_MAX, 3, "Pieces a side")       \
     CHOICE("game", "start", start, KIOSK_START_FULL + 1, KIOSK_START_SHORT, "short full",          \
            "short: all pieces start in the middle of the board (kendall, museum and bga only); a " \
-           "game with "                                                                            \
-           "3 pieces then lasts about four minutes")                                               \
+           "game with 3 pieces then lasts about four minutes")                                     \
     CHOICE("game", "level", level, SENET_LEVELS, SENET_LEVEL_NEWCOMER, SETTINGS_LEVEL_WORDS,       \
            "Computer level")                                                                       \
     CHOICE("game", "animation", speed, SETTINGS_SPEED_OFF + 1, SETTINGS_SPEED_NORMAL,              \
@@ -93,7 +92,8 @@ typedef ini_hours kiosk_hours;
            "Show visitors a button that mutes the sound")                                          \
     SWITCH("sound", "speech", speech, 0, "Read every visit aloud with speech-dispatcher")          \
     SWITCH("access", "visitor_speech", visitor_speech, 1,                                          \
-           "Visitors can turn on speech for their visit: key V, or the sheet \"Accessibility\"")   \
+           "Visitors can turn on speech for their visit: key V, the sheet \"Accessibility\", or "  \
+           "a lower corner held for three seconds")                                                \
     SWITCH("access", "visitor_switch", visitor_switch, 1,                                          \
            "Visitors can turn on play with one switch for their visit, on the sheet "              \
            "\"Accessibility\"")                                                                    \
