@@ -67,6 +67,9 @@ class Setup(unittest.TestCase):
         # cage -s would let visitors switch consoles.
         self.assertRegex(self.unit, r"(?m)^ExecStart=/usr/bin/cage -- \S+/senet --kiosk ")
 
+    def test_the_exhibit_starts_without_the_museums_texts(self):
+        self.assertRegex(self.unit, r"(?m)^ExecCondition=.* --check-config --kiosk$")
+
     def test_every_option_exists(self):
         known = set(re.findall(r"--[a-z-]+", run(SENET, "--help").stdout))
         used = [word for line in re.findall(r"^Exec\w+=.*senet .*$", self.unit, re.M)

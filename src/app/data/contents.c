@@ -242,21 +242,28 @@ static bool is_own(content_section section) {
            section == CONTENT_CHAPTER_OWN;
 }
 
+bool app_contents_there(const kiosk_config *museum) {
+    char path[PATH_CAP];
+    bool there = museum->content[0] == '\0';
+    for (size_t i = 0; i < l10n_language_count() && !there; i++) {
+        there = own_path(path, museum->content, l10n_language_get(i)->code);
+    }
+    return there;
+}
+
 void app_contents_check(const kiosk_config *museum, bool advises, app_contents_report *out_found) {
     checked all = {.found = out_found, .museum = museum};
-    bool there = false;
     *out_found = (app_contents_report){.advises = advises};
     for (; all.n < l10n_language_count() && all.n < LANGUAGES_CAP && museum->content[0] != '\0';
          all.n++) {
         content *c = content_create();
         if (c != NULL && read_own(c, museum->content, l10n_language_get(all.n)->code, out_found)) {
             all.text[all.n] = c;
-            there = true;
         } else {
             content_destroy(c);
         }
     }
-    for (int i = 0; i < CONTENT_SECTIONS && there; i++) {
+    for (int i = 0; i < CONTENT_SECTIONS; i++) {
         for (size_t language = 0; language < all.n; language++) {
             check_board(&all, language, (content_section)i);
             if (is_own((content_section)i)) {
@@ -264,7 +271,7 @@ void app_contents_check(const kiosk_config *museum, bool advises, app_contents_r
             }
         }
     }
-    if (!there && all.n > 0) {
+    if (!app_contents_there(museum)) {
         char what[PATH_CAP];
         (void)str_format(what, sizeof what, "%s has no file such as en.txt", museum->content);
         say(out_found, true, "The museum's own texts were not found", 0, "", what);

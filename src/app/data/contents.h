@@ -37,6 +37,9 @@ const char *app_contents_own(const kiosk_config *museum, char *out_path, size_t 
 void app_contents_load(content *c, app_contents_read *read, void *user, const char *code,
                        const kiosk_config *museum);
 
+/** Whether the directory of own texts has a file in any language; true if no directory is set. */
+bool app_contents_there(const kiosk_config *museum);
+
 /** Reads a museum's own files in all languages and its pictures, and logs each problem with file
  *  and line. @param advises also logs suggestions. */
 void app_contents_check(const kiosk_config *museum, bool advises, app_contents_report *out_found);

@@ -60,12 +60,18 @@ static void check_pieces(ini_report *report, const kiosk_config *museum) {
 
 enum { STATIONS_CAP = 4096 }; // bytes of all names
 
-// @param before prefix of each sentence. @return whether there is no problem
-static bool judge(const char *path, const char *before, const kiosk_config *museum,
+// @param before prefix of each sentence. @param texts whether the museum's own texts must exist
+// @return whether there is no problem
+static bool judge(const char *path, const char *before, const kiosk_config *museum, bool texts,
                   ini_report *report) {
     check_languages(report, "languages", museum->languages);
     check_languages(report, "language", museum->language);
     check_pieces(report, museum);
+    if (texts && !app_contents_there(museum)) {
+        const ini_row *row = ini_table_find(kiosk_table(), "files", "content");
+        str_builder out = ini_report_add(kiosk_table(), report, row);
+        (void)str_append_format(&out, "content: %s has no file such as en.txt.", museum->content);
+    }
     for (size_t i = 0; i < report->n_problems && i < INI_PROBLEMS_MAX; i++) {
         (void)fprintf(stderr, "%s:%zu: %s%s\n", path, report->problem[i].line, before,
                       report->problem[i].sentence);
@@ -91,9 +97,11 @@ static size_t check_contents(const kiosk_config *museum) {
     return found.faults + found.advice;
 }
 
-// Checks the settings for each station. @param names receives the stations' names, empty at first
+// Checks the settings for each station. @param texts as in judge, for a station's own directory
+// @param names receives the stations' names, empty at first
 static bool check_stations(const char *path, const char *text, size_t length,
-                           const kiosk_config *all, const ini_report *found, str_builder *names) {
+                           const kiosk_config *all, bool texts, const ini_report *found,
+                           str_builder *names) {
     ini_reader lines = {.text = text, .length = length};
     ini_line line;
     bool good = true;
@@ -112,8 +120,9 @@ static bool check_stations(const char *path, const char *text, size_t length,
         (void)str_format(before, sizeof before, "station %s: ", station);
         report.n_problems = 0;
         kiosk_parse_station(text, length, station, &museum, &report);
-        good = judge(path, before, &museum, &report) && good;
-        if (strcmp(museum.content, all->content) != 0) {
+        const bool own = strcmp(museum.content, all->content) != 0;
+        good = judge(path, before, &museum, texts && own, &report) && good;
+        if (own && app_contents_there(&museum)) {
             (void)check_contents(&museum);
         }
     }
@@ -138,9 +147,10 @@ static bool read_file(const app_options *options, kiosk_config *out_museum, str_
     if (options->station != NULL) {
         kiosk_parse_station(text, length, options->station, out_museum, out_report);
     }
-    bool good = judge(path, "", out_museum, out_report);
+    const bool texts = options->check_config && !options->kiosk; // an exhibit starts without them
+    bool good = judge(path, "", out_museum, texts, out_report);
     if (stations != NULL) {
-        good = check_stations(path, text, length, out_museum, out_report, stations) && good;
+        good = check_stations(path, text, length, out_museum, texts, out_report, stations) && good;
     }
     free(text);
     return good;

@@ -18,8 +18,9 @@
  */
 bool app_config_read(const app_options *options, kiosk_config *out_museum, ini_report *out_report);
 
-/** Runs --check-config and --print-config. The first also checks the museum's own texts, but never
- *  fails because of them, and without --station checks all stations. @return an APP_EXIT_* code. */
+/** Runs --check-config and --print-config. The first, without --station, checks all stations. It
+ *  also checks the museum's own texts, but fails only if there are none; with --kiosk, not even
+ *  then. @return an APP_EXIT_* code. */
 int app_config_tell(const app_options *options);
 
 /** The file that --config names, or the default. */
