@@ -357,14 +357,15 @@ static void serve(app *a, uint64_t now_ms) {
         a->trims = round;
         platform_trim(a->p, ui_is_blank(a->u));
     }
-    const bool was_open = a->kiosk.open, was_quiet = a->kiosk.quiet;
+    const bool was_open = a->kiosk.open;
+    const int was_quiet = a->kiosk.quiet;
     app_kiosk_tick(&a->kiosk, service_ms(), &local);
     app_kiosk_facts facts = {ui_museum_state(a->u), a->touched, a->frames,
                              a->logged[LOG_LEVEL_WARNING], a->logged[LOG_LEVEL_ERROR]};
     app_kiosk_status(&a->kiosk, service_ms(), &facts);
     if (a->kiosk.quiet != was_quiet) {
-        ui_set_quiet(a->u, !was_quiet);
-        app_inspect_tell(a->inspect, was_quiet ? "loud" : "quiet");
+        ui_set_quiet(a->u, a->kiosk.quiet);
+        app_inspect_tell(a->inspect, a->kiosk.quiet > 0 ? "quiet" : "loud");
     }
     if (a->kiosk.open != was_open) {
         ui_set_open(a->u, !was_open);

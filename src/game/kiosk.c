@@ -22,18 +22,15 @@ static bool is_code(const char *text) {
 
 // Codes separated by single spaces, without repetition.
 static bool is_code_list(const char *text) {
-    for (const char *at = text;;) {
-        const size_t n = code_length(at);
-        if (n == 0 || n >= SETTINGS_LANGUAGE_CAP || (at[n] != ' ' && at[n] != '\0')) {
-            return false;
-        }
-        if (at[n] == '\0') {
-            return true;
+    size_t n = 0;
+    for (const char *at = text;; at += n + 1) {
+        n = code_length(at);
+        if (n == 0 || n >= SETTINGS_LANGUAGE_CAP || at[n] != ' ') {
+            return n > 0 && n < SETTINGS_LANGUAGE_CAP && at[n] == '\0';
         }
         if (str_list_has(at + n + 1, at, n)) {
             return false;
         }
-        at += n + 1;
     }
 }
 
@@ -43,16 +40,25 @@ static bool is_absolute_path(const char *path) {
     return path[0] == '/' || (letter && path[1] == ':' && (path[2] == '/' || path[2] == '\\'));
 }
 
+// Reads quiet hours, "09:00-11:00" or "09:00-11:00=60". @param volume unchanged without its own
+// @return the rest of the text, or NULL
+static const char *read_quiet(const char *text, ini_hours *out_hours, int64_t *volume) {
+    text = ini_hours_read(text, out_hours);
+    return text != NULL && *text == '=' ? str_parse_int_prefix(text + 1, 0, 100, volume) : text;
+}
+
 static bool are_hours(const char *text) {
     ini_hours hours;
+    int64_t volume;
     do {
-        text = ini_hours_read(text, &hours);
+        text = read_quiet(text, &hours, &volume);
     } while (text != NULL && *text != '\0' && *text++ == ' ');
     return text != NULL && *text == '\0';
 }
 
 static const ini_demand QUIET = {
-    are_hours, "hours such as 09:00-11:00, several of them separated by single spaces"};
+    are_hours, "hours such as 09:00-11:00, several of them separated by single spaces, each alone "
+               "or with its volume in percent, such as 14:00-15:30=60"};
 static const ini_demand LANGUAGES = {
     is_code_list, "language codes separated by single spaces, such as en it ar, each only once"};
 static const ini_demand PIN = {kiosk_pin_is_hash, "a line printed by senet --make-pin"};
@@ -189,23 +195,21 @@ bool kiosk_is_open(const kiosk_config *museum, int weekday, int minute) {
     SENET_ASSERT(weekday >= 0 && weekday < KIOSK_DAYS && minute >= 0 && minute < INI_DAY_MINUTES);
     const kiosk_hours *today = &museum->hours[weekday];
     const kiosk_hours *before = &museum->hours[(weekday + KIOSK_DAYS - 1) % KIOSK_DAYS];
-    if (before->close < before->open && minute < before->close) {
-        return true;
-    }
-    if (today->close < today->open) {
-        return minute >= today->open;
-    }
-    return minute >= today->open && minute < today->close;
+    const bool late = before->close < before->open && minute < before->close;
+    const bool over = today->close >= today->open && minute >= today->close;
+    return late || (minute >= today->open && !over);
 }
 
-bool kiosk_is_quiet(const kiosk_config *museum, int minute) {
-    bool quiet = false;
+int kiosk_quiet(const kiosk_config *museum, int minute) {
     ini_hours hours;
     for (const char *at = museum->quiet_hours; *at != '\0'; at += *at == ' ' ? 1 : 0) {
-        at = ini_hours_read(at, &hours);
+        int64_t volume = museum->quiet_volume;
+        at = read_quiet(at, &hours, &volume);
         SENET_ASSERT(at != NULL);
         const bool begun = minute >= hours.open, over = minute >= hours.close;
-        quiet = quiet || (hours.open < hours.close ? begun && !over : begun || !over);
+        if (hours.open < hours.close ? begun && !over : begun || !over) {
+            return 100 - (int)volume;
+        }
     }
-    return quiet;
+    return 0;
 }

@@ -82,10 +82,12 @@ typedef ini_hours kiosk_hours;
     NUMBER("sound", "volume", volume, 0, 100, 50, "Volume of sound effects, percent")              \
     NUMBER("sound", "music", music, 0, 100, 0, "Volume of music, percent")                         \
     NUMBER("sound", "room", room, 0, 100, 0, "Volume of ambient sound, percent")                   \
-    TEXT("sound", "quiet_hours", quiet_hours, 64, &QUIET,                                          \
-         "Hours of every day with less sound, such as: 09:00-11:00 14:00-15:30; empty: none")      \
+    TEXT("sound", "quiet_hours", quiet_hours, 128, &QUIET,                                         \
+         "Hours of every day with less sound, such as: 09:00-11:00 14:00-15:30; empty: none.\n"    \
+         "# 09:00-11:00=20 11:00-15:00=60 gives them volumes of their own, in percent.")           \
     NUMBER("sound", "quiet_volume", quiet_volume, 0, 100, 30,                                      \
-           "Volume in those hours, percent of the three volumes above; speech stays as it is")     \
+           "Volume in the other quiet hours, percent of the three volumes above; speech stays as " \
+           "it is")                                                                                \
     SWITCH("sound", "attract_sound", attract_sound, 0,                                             \
            "Play sound while nobody is using the exhibit")                                         \
     SWITCH("sound", "visitor_mute", visitor_mute, 1,                                               \
@@ -192,5 +194,8 @@ size_t kiosk_print(const kiosk_config *museum, char out_text[KIOSK_TEXT_CAP]);
  */
 bool kiosk_is_open(const kiosk_config *museum, int weekday, int minute);
 
-/** Whether a minute of the day, 0..1439, is in the museum's quiet hours. Thread-safe. */
-bool kiosk_is_quiet(const kiosk_config *museum, int minute);
+/**
+ * By how many percent the museum's quiet hours lower the volumes; 0: outside them. Where hours
+ * overlap, the first count. @param minute of the day, 0..1439. Thread-safe.
+ */
+int kiosk_quiet(const kiosk_config *museum, int minute);

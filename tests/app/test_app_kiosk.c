@@ -291,7 +291,14 @@ static void it_is_open_by_the_weekday(void **state) {
     assert_false(kiosk.open || kiosk.quiet);
     (void)str_copy(museum.quiet_hours, sizeof museum.quiet_hours, "08:00-09:00 10:00-11:00");
     tick(0, 6, 10, 0);
-    assert_true(kiosk.quiet);
+    assert_int_equal(kiosk.quiet, 100 - museum.quiet_volume);
+    (void)str_copy(museum.quiet_hours, sizeof museum.quiet_hours, "08:00-10:00=10 10:00-11:00=60");
+    tick(0, 6, 9, 59);
+    assert_int_equal(kiosk.quiet, 90);
+    tick(0, 6, 10, 0);
+    assert_int_equal(kiosk.quiet, 40);
+    tick(0, 6, 11, 0);
+    assert_int_equal(kiosk.quiet, 0);
     app_kiosk_stop(&kiosk);
 }
 

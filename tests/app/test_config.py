@@ -286,10 +286,12 @@ volume = 40
 
     def test_what_is_printed_is_read_again(self):
         path = self.file("[visit]\nlanguages = it en\n[schedule]\nsunday = closed\n"
-                         "monday = 09:30-17:30\n[files]\ncounts = /a b/%3B;\n")
+                         "monday = 09:30-17:30\n[files]\ncounts = /a b/%3B;\n"
+                         "[sound]\nquiet_hours = 09:00-11:00=30 11:00-15:00\n")
         printed = run("--config", path, "--print-config")
         self.assertEqual((printed.returncode, printed.stderr), (0, ""))
-        for line in ("languages = it en", "sunday = closed", "monday = 09:30-17:30"):
+        for line in ("languages = it en", "sunday = closed", "monday = 09:30-17:30",
+                     "quiet_hours = 09:00-11:00=30 11:00-15:00"):
             self.assertIn("\n" + line + "\n", printed.stdout)
         again = run("--config", self.file(printed.stdout), "--print-config")
         self.assertEqual((again.returncode, again.stdout), (0, printed.stdout))

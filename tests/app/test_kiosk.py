@@ -316,7 +316,7 @@ class Kiosk(unittest.TestCase):
 
     def test_quiet_hours(self):
         sounds = []
-        for hours in ("", "00:00-24:00"):
+        for hours in ("", "00:00-24:00", "00:00-24:00=50"):
             program = self.start(f"[sound]\nvolume = 80\nquiet_hours = {hours}\nquiet_volume = 25\n",
                                  "--script", "-")
             program.wait_for("first-frame")
@@ -326,6 +326,7 @@ class Kiosk(unittest.TestCase):
             sounds.append([line.split(" pan ")[0].split(" volume ") for line in program.told
                            if line.startswith("sound ")][0])
         self.assertEqual(int(sounds[1][1]), int(sounds[0][1]) // 4, sounds)
+        self.assertEqual(int(sounds[2][1]), int(sounds[0][1]) // 2, sounds)
 
     def test_the_weekday_is_the_local_one(self):
         # These zones are 26 hours apart, so it is never the same day in both.

@@ -104,7 +104,7 @@ void app_kiosk_tick(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local) {
     // tm_wday counts from Sunday, the configuration from Monday.
     kiosk->open = kiosk_is_open(kiosk->museum, (local->tm_wday + 6) % KIOSK_DAYS,
                                 local->tm_hour * 60 + local->tm_min);
-    kiosk->quiet = kiosk_is_quiet(kiosk->museum, local->tm_hour * 60 + local->tm_min);
+    kiosk->quiet = kiosk_quiet(kiosk->museum, local->tm_hour * 60 + local->tm_min);
     follow_hour(kiosk, local);
 }
 

@@ -94,8 +94,9 @@ void ui_set_language(ui *u, const l10n *language);
 /** Begins or ends a museum's opening hours; open at first. Only with `kiosk`. */
 void ui_set_open(ui *u, bool open);
 
-/** Begins or ends a museum's quiet hours; not quiet at first. Only with `kiosk`. */
-void ui_set_quiet(ui *u, bool quiet);
+/** Lowers all volumes but that of speech in a museum's quiet hours. @param percent by how much: 0
+ *  outside them, as at first. Only with `kiosk`. */
+void ui_set_quiet(ui *u, int percent);
 
 /** The games of the history have changed. */
 void ui_history_changed(ui *u);

@@ -26,14 +26,14 @@ void visit_count_word(ui *u, const char *what, const char *word) {
 
 static void set_volumes(const ui_env *env, settings *s) {
     const kiosk_config *e = env->services.kiosk;
-    const int percent = env->visit->quiet ? e->quiet_volume : 100;
+    const int percent = 100 - env->visit->quiet;
     s->volume = e->volume * percent / 100;
     s->music = e->music * percent / 100;
     s->room = e->room * percent / 100;
 }
 
-void ui_set_quiet(ui *u, bool quiet) {
-    u->frame->visit->quiet = quiet;
+void ui_set_quiet(ui *u, int percent) {
+    u->frame->visit->quiet = percent;
     set_volumes(&u->env, &u->frame->visit->defaults);
     set_volumes(&u->env, u->env.settings);
     ui_follow_volumes(u);

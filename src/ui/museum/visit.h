@@ -80,7 +80,7 @@ typedef struct visit_leaving {
 /** State of museum mode; all zero at home. */
 typedef struct visit {
     bool closed;         /**< outside opening hours */
-    bool quiet;          /**< in quiet hours */
+    int quiet;           /**< percent by which quiet hours lower the volumes; 0: outside them */
     bool running;        /**< a visit is running, not the attract state */
     bool no_voice;       /**< no voice was available when the attract state began */
     settings defaults;   /**< the settings for each new visitor */

@@ -474,22 +474,30 @@ static void test_quiet_hours(void **state) {
     static const struct {
         const char *hours;
         int minute;
-        bool quiet;
-    } rows[] = {{"", 600, false},
-                {"09:00-11:00", 539, false},
-                {"09:00-11:00", 540, true},
-                {"09:00-11:00", 660, false},
-                {"09:00-11:00 14:00-15:30", 929, true},
-                {"09:00-11:00 14:00-15:30", 930, false},
-                {"22:00-06:00", 1439, true},
-                {"22:00-06:00", 0, true},
-                {"22:00-06:00", 360, false}};
+        int quiet;
+    } rows[] = {{"", 600, 0},
+                {"09:00-11:00", 539, 0},
+                {"09:00-11:00", 540, 70},
+                {"09:00-11:00", 660, 0},
+                {"09:00-11:00 14:00-15:30", 929, 70},
+                {"09:00-11:00 14:00-15:30", 930, 0},
+                {"22:00-06:00", 1439, 70},
+                {"22:00-06:00", 0, 70},
+                {"22:00-06:00", 360, 0},
+                // Levels of their own, and where ranges overlap.
+                {"09:00-11:00=20 11:00-15:00=60 16:00-17:00", 540, 80},
+                {"09:00-11:00=20 11:00-15:00=60 16:00-17:00", 660, 40},
+                {"09:00-11:00=20 11:00-15:00=60 16:00-17:00", 960, 70},
+                {"09:00-11:00=20 11:00-15:00=60 16:00-17:00", 930, 0},
+                {"22:00-06:00=0", 359, 100},
+                {"09:00-11:00=100 08:00-18:00=5", 600, 0},
+                {"09:00-11:00=100 08:00-18:00=5", 660, 95}};
     kiosk_config museum;
 
     kiosk_defaults(&museum);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         assert_true(str_copy(museum.quiet_hours, sizeof museum.quiet_hours, rows[i].hours));
-        assert_int_equal(kiosk_is_quiet(&museum, rows[i].minute), rows[i].quiet);
+        assert_int_equal(kiosk_quiet(&museum, rows[i].minute), rows[i].quiet);
     }
 }
 
@@ -501,7 +509,13 @@ static void test_what_are_no_quiet_hours(void **state) {
                                         "09:00-11:00,14:00-15:00",
                                         "09:00-11:00  14:00-15:00",
                                         "09:00-25:00",
-                                        "24:00-01:00"};
+                                        "24:00-01:00",
+                                        "09:00-11:00=",
+                                        "09:00-11:00=101",
+                                        "09:00-11:00=-1",
+                                        "09:00-11:00= 30",
+                                        "09:00-11:00=30% 14:00-15:00",
+                                        "09:00=30-11:00"};
     kiosk_config museum;
     ini_report report;
     char text[128];

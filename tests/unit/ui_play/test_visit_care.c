@@ -95,18 +95,19 @@ static void quiet_hours_are_quiet(void **state) {
     museum.attract_sound = true;
     museum.volume = 80;
     museum.room = 40;
-    museum.quiet_volume = 25;
     stage_close(&st);
     stage_open_museum(&st, &museum, 1920, 1080);
     stage_pass(&st, 1000);
     assert_int_equal(st.u->frame->sounds.ambience_volume, 40);
-    ui_set_quiet(st.u, true);
+    ui_set_quiet(st.u, 75);
     assert_int_equal(st.u->frame->sounds.ambience_volume, 10);
     assert_int_equal(st.settings.volume, 20);
     stage_press(&st, LANGUAGE_NAME);
     assert_int_equal(st.settings.volume, 20);
     assert_int_equal(st.settings.speech_volume, museum.speech_volume);
-    ui_set_quiet(st.u, false);
+    ui_set_quiet(st.u, 50);
+    assert_int_equal(st.settings.volume, 40);
+    ui_set_quiet(st.u, 0);
     assert_int_equal(st.settings.volume, 80);
     assert_int_equal(st.u->frame->sounds.ambience_volume, 40);
 }
