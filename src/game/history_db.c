@@ -91,10 +91,9 @@ static const char TABLES[] = "BEGIN IMMEDIATE;"
 // Logs SQLite's last error; each message only once.
 static void log_failure(const history *h) {
     char message[LOG_LINE_CAP];
-    str_builder text = str_init(message, sizeof message);
     const char *path = sqlite3_db_filename(h->db, "main");
-    (void)str_append_format(&text, "Cannot use the history %s: %s.", path != NULL ? path : "",
-                            sqlite3_errmsg(h->db));
+    (void)str_format(message, sizeof message, "Cannot use the history %s: %s.",
+                     path != NULL ? path : "", sqlite3_errmsg(h->db));
     log_once(message, LOG_LEVEL_WARNING, "%s", message);
 }
 

@@ -40,9 +40,9 @@ static int write_current(const save *s, const match *m, bool anew) {
 
 static void game_name(const match *m, int number, char out_name[SAVE_NAME_CAP]) {
     char seed[SENET_SEED_TEXT_CAP];
-    str_builder name = str_init(out_name, SAVE_NAME_CAP);
     (void)senet_seed_print(&match_setup_of(m)->seed, seed);
-    (void)str_append_format(&name, "games/%s-%d.senet", seed + 2, number); // without "0x"
+    // Without "0x".
+    (void)str_format(out_name, SAVE_NAME_CAP, "games/%s-%d.senet", seed + 2, number);
 }
 
 // Finds a free name, or an existing file with exactly this text.

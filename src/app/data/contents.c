@@ -22,13 +22,12 @@ enum { PATH_CAP = 1024, NAME_CAP = 40 };
 static void say(app_contents_report *found, bool fault, const char *path, size_t line,
                 const char *what, const char *sentence) {
     char whole[APP_CONTENTS_SENTENCE_CAP], number[24] = "";
-    str_builder text = str_init(whole, sizeof whole), at = str_init(number, sizeof number);
     if (!fault && !found->advises) {
         return;
     }
-    (void)(line > 0 && str_append_format(&at, ":%zu", line));
-    (void)str_append_format(&text, "%s%s: %s%s%s.", path, number, what, what[0] != '\0' ? ": " : "",
-                            sentence);
+    (void)(line > 0 && str_format(number, sizeof number, ":%zu", line));
+    (void)str_format(whole, sizeof whole, "%s%s: %s%s%s.", path, number, what,
+                     what[0] != '\0' ? ": " : "", sentence);
     *(fault ? &found->faults : &found->advice) += 1;
     if (found->first[0] == '\0' || (fault && found->faults == 1)) {
         (void)str_copy(found->first, sizeof found->first, whole);
@@ -64,10 +63,9 @@ static void read_bytes(content *c, const char *name, const char *bytes, size_t l
 static void read_built_in(content *c, app_contents_read *read, void *user, const char *code) {
     app_contents_report found = {0};
     char name[NAME_CAP];
-    str_builder path = str_init(name, sizeof name);
     char *bytes = NULL;
     size_t length = 0;
-    (void)str_append_format(&path, "content/%s.txt", code);
+    (void)str_format(name, sizeof name, "content/%s.txt", code);
     if (strcmp(code, L10N_PSEUDO) != 0 && read(user, name, &bytes, &length)) {
         read_bytes(c, name, bytes, length, &found);
         free(bytes);
@@ -196,7 +194,6 @@ static void check_translated(const checked *all, size_t language, content_sectio
     const char *code = l10n_language_get(language)->code;
     const char *offered = all->museum->languages;
     char what[NAME_CAP], sentence[NAME_CAP];
-    str_builder a = str_init(what, sizeof what), b = str_init(sentence, sizeof sentence);
     size_t giver = 0;
     while (giver < all->n && content_line(all->text[giver], section, key) == 0) {
         giver++;
@@ -206,8 +203,9 @@ static void check_translated(const checked *all, size_t language, content_sectio
                              : str_list_has(offered, code, strlen(code)))) {
         return;
     }
-    (void)str_append_format(&a, "[%s] %s", content_section_name(section), content_key_name(key));
-    (void)str_append_format(&b, "it is missing in %s.txt; add it", code);
+    (void)str_format(what, sizeof what, "[%s] %s", content_section_name(section),
+                     content_key_name(key));
+    (void)str_format(sentence, sizeof sentence, "it is missing in %s.txt; add it", code);
     say_of(all, false, giver, content_line(all->text[giver], section, key), what, sentence);
 }
 

@@ -100,10 +100,9 @@ static bool table_copy(void *user, int64_t id, char *out_path, size_t cap) {
     char *text = NULL;
     size_t length = 0;
     char name[COPY_NAME_CAP];
-    str_builder b = str_init(name, sizeof name);
     bool ok = history_read(games_of(user), id, &g, &text, &length) &&
-              str_append_format(&b, "Senet %04d-%02d-%02d %02d.%02d %s.senet", g.year, g.month,
-                                g.day, g.hour, g.minute, senet_rules_get(g.rules)->name) &&
+              str_format(name, sizeof name, "Senet %04d-%02d-%02d %02d.%02d %s.senet", g.year,
+                         g.month, g.day, g.hour, g.minute, senet_rules_get(g.rules)->name) &&
               app_documents_write(name, text, length, out_path, cap);
     free(text);
     return ok;

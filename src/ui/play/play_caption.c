@@ -529,8 +529,7 @@ bool play_describe_widget(const ui_view *v, const ui_widget *widget, char out_te
     const int asked = play_asked_house(p, widget->id), choice = widget->id - PLAY_ID_CHOICE;
     if (p->state == PLAY_CHOOSING && choice >= 0 && choice < p->choosing.moves.count) {
         const words w = words_of(v->env->language, v->session->match);
-        str_builder b = str_init(said, sizeof said);
-        (void)str_append_format(&b, "%s.", widget->label);
+        (void)str_format(said, sizeof said, "%s.", widget->label);
         words_preview(&w, &p->shown.position, p->choosing.moves.move[choice], text);
         speech_append(said, text);
         (void)str_copy(out_text, WORDS_CAP, said);
