@@ -10,10 +10,7 @@
 
 // The length of the language code at the start of a text, such as en, pt_BR or sr@latin.
 static size_t code_length(const char *text) {
-    static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                  "0123456789-_@";
-
-    return strspn(text, allowed);
+    return strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_@");
 }
 
 static bool is_code(const char *text) {
@@ -100,7 +97,7 @@ void kiosk_defaults(kiosk_config *out_kiosk) {
 void kiosk_settings(const kiosk_config *museum, settings *out_settings) {
     settings *s = out_settings;
     settings_defaults(s);
-    str_builder language = str_init(s->language, sizeof s->language);
+    const char *codes = museum->language[0] != '\0' ? museum->language : museum->languages;
     s->volume = museum->volume;
     s->music = museum->music;
     s->room = museum->room;
@@ -121,11 +118,7 @@ void kiosk_settings(const kiosk_config *museum, settings *out_settings) {
     s->new_pieces = museum->pieces;
     s->new_level[0] = museum->level;
     s->new_level[1] = museum->level;
-    if (museum->language[0] != '\0') {
-        (void)str_append(&language, museum->language);
-    } else {
-        (void)str_append_bytes(&language, museum->languages, strcspn(museum->languages, " "));
-    }
+    (void)str_format(s->language, sizeof s->language, "%.*s", (int)strcspn(codes, " "), codes);
 }
 
 bool kiosk_start(const kiosk_config *museum, senet_position *out_position) {

@@ -21,23 +21,19 @@
 
 static void check_languages(ini_report *report, const char *key, const char *codes) {
     const ini_table *table = kiosk_table();
+    char all[KIOSK_LANGUAGES_CAP];
+    str_builder known = str_init(all, sizeof all);
     app_languages languages;
     app_languages_init(&languages, NULL, NULL); // only the list is needed
+    for (int i = 0; i < languages.n_rows; i++) {
+        (void)str_append_format(&known, "%s%s", i > 0 ? " " : "", languages.row[i]->code);
+    }
     for (const char *at = codes; *at != '\0';) {
         size_t n = strcspn(at, " ");
-        bool known = false;
-        for (int i = 0; i < languages.n_rows && !known; i++) {
-            const char *code = languages.row[i]->code;
-            known = strlen(code) == n && strncmp(code, at, n) == 0;
-        }
-        if (!known) {
+        if (!str_list_has(all, at, n)) {
             str_builder out = ini_report_add(table, report, ini_table_find(table, "visit", key));
-            (void)str_append_format(&out, "%s: there is no translation for \"%.*s\", only for", key,
-                                    (int)n, at);
-            for (int i = 0; i < languages.n_rows; i++) {
-                (void)str_append_format(&out, " %s", languages.row[i]->code);
-            }
-            (void)str_append(&out, ".");
+            (void)str_append_format(&out, "%s: there is no translation for \"%.*s\", only for %s.",
+                                    key, (int)n, at, all);
         }
         at += n + (at[n] == ' ' ? 1 : 0);
     }

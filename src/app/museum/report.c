@@ -4,6 +4,7 @@
 #include "app/data/contents.h"
 #include "app/data/files.h"
 #include "app/data/languages.h"
+#include "app/museum/config.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "game/counts.h"
@@ -12,17 +13,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RANKED_MOST = 15 };                 // rows of a list
-enum { LABEL = 42, NUMBER = 8, BAR = 24 }; // column widths of the text
+enum { LINES_MOST = 66, RANKED_MOST = 15 }; // lines of a page of text; rows of a list
+enum { LABEL = 42, NUMBER = 8, BAR = 24 };  // column widths of the text
+enum { NAME_MOST = 37, NAME_WIDE = 26 };    // characters of a name; a museum's titles may be longer
 // Tenths of a millimetre: the sheet, its two columns, a row and its parts.
 enum { SHEET_W = 2100, LEFT = 150, SECOND = 1110, TOP = 110, HEAD = 64, ROW = 46 };
-enum { NUMBER_END = 680, BAR_AT = 705, BAR_W = 175, BAR_H = 28 };
+enum { NUMBER_END = 730, BAR_AT = 755, BAR_W = 125, BAR_H = 28 };
 
 typedef struct page {
     app_languages languages;
     content *content;
     bool svg;
-    int x, y; // position of the last line of the SVG
+    int x, y;       // position of the last line of the SVG
+    int lines;      // of text, so far; the SVG has the same
+    char plain[96]; // name of a page without a title
 } page;
 
 // Mirrors a horizontal place in a right-to-left language. @param w width of the item
@@ -42,6 +46,7 @@ static void put_text(const page *p, int x, const char *attributes, const char *t
 static void put_heading(page *p, const char *text) {
     const bool first = p->y == TOP;
     p->y += HEAD;
+    p->lines += first ? 1 : 2;
     if (p->svg) {
         put_text(p, p->x, first ? " font-size=\"60\"" : " font-weight=\"bold\"", text);
     } else {
@@ -51,24 +56,41 @@ static void put_heading(page *p, const char *text) {
 
 // @param most value of the longest bar; 0: no bars
 static void put_row(page *p, const char *label, uint32_t times, uint32_t most) {
-    char number[L10N_NUMBER_CAP];
+    char number[L10N_NUMBER_CAP], name[NAME_MOST * UTF8_SEQUENCE_CAP + sizeof "…"];
+    const char *end = label;
     const int64_t bar = most > 0 ? (int64_t)times * (p->svg ? BAR_W : BAR) / most : 0;
     l10n_number(&p->languages.now, number, times);
+    for (int i = 0; i < NAME_MOST && utf8_next(&end) != 0; i++) {
+    }
+    (void)str_format(name, sizeof name, "%.*s%s", (int)(end - label), label, *end ? "…" : "");
     p->y += ROW;
+    p->lines++;
     if (p->svg) {
-        put_text(p, p->x, "", label);
+        put_text(p, p->x, utf8_length(name) > NAME_WIDE ? " font-size=\"28\"" : "", name);
         put_text(p, p->x + NUMBER_END, " text-anchor=\"end\"", number);
         (void)printf("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#888\"/>\n",
                      mirror_x(p, p->x + BAR_AT, (int)bar), p->y - BAR_H, (int)bar, BAR_H);
         return;
     }
-    const int gap = LABEL + NUMBER - utf8_length(label) - utf8_length(number);
-    (void)printf("  %s%*s%s%s%.*s\n", label, gap, "", number, bar > 0 ? "  " : "", (int)bar,
+    const int gap = LABEL + NUMBER - utf8_length(name) - utf8_length(number);
+    (void)printf("  %s%*s%s%s%.*s\n", name, gap, "", number, bar > 0 ? "  " : "", (int)bar,
                  "########################");
 }
 
+// The title of a page. The museum's own pages have one only in its own texts.
+static const char *title_of(page *p, content_section section) {
+    const l10n *l = &p->languages.now;
+    const char *title = content_get(p->content, section, CONTENT_TITLE);
+    // TRANSLATORS: a page of a museum's own texts whose title is not known, in a list of what was read.
+    (void)l10n_format(l, p->plain, sizeof p->plain, tr(l, "The museum's page %1$d"),
+                      L10N_ARGS((int)section - CONTENT_OWN_1 + 1));
+    // TRANSLATORS: the page about the museum itself, in a list of what was read.
+    const char *plain = section == CONTENT_WELCOME ? tr(l, "The museum") : p->plain;
+    return title[0] != '\0' ? title : plain;
+}
+
 // The translated name of a word in the counts.
-static const char *name_of(const page *p, const char *word) {
+static const char *name_of(page *p, const char *word) {
     static const char *const NAMES[][2] = {
         {"0-29", "0–½"},
         {"30-59", "½–1"},
@@ -88,15 +110,11 @@ static const char *name_of(const page *p, const char *word) {
     }
     for (int i = 0; i < CONTENT_SECTIONS; i++) {
         if (strcmp(content_section_name((content_section)i), word) == 0) {
-            return content_get(p->content, (content_section)i, CONTENT_TITLE);
+            return title_of(p, (content_section)i);
         }
     }
-    for (int i = 0; i < p->languages.n_rows; i++) {
-        if (strcmp(p->languages.row[i]->code, word) == 0) {
-            return p->languages.row[i]->name;
-        }
-    }
-    return word;
+    const l10n_language *language = l10n_language_find(word);
+    return language != NULL && strcmp(language->code, word) == 0 ? language->name : word;
 }
 
 // @param ranked sorts by frequency; otherwise in the order of the words
@@ -104,7 +122,8 @@ static void put_list(page *p, const char *heading, const counts_column *column, 
     uint32_t times[COUNTS_WORDS_MAX + 1], most = 0;
     memcpy(times, column->times, sizeof times);
     put_heading(p, heading);
-    for (int row = 0; row < (ranked ? RANKED_MOST : COUNTS_WORDS_MAX); row++) {
+    for (int row = 0; row < (ranked ? RANKED_MOST : COUNTS_WORDS_MAX) && p->lines < LINES_MOST;
+         row++) {
         int next = 0;
         for (int i = 0; i <= COUNTS_WORDS_MAX; i++) {
             const bool better = times[next] == 0 || (ranked && times[i] > times[next]);
@@ -126,8 +145,7 @@ typedef struct totals {
 
 static void take_row(totals *t, const counts_hour *hour, const counts *row) {
     char day[sizeof t->first];
-    str_builder b = str_init(day, sizeof day);
-    (void)str_append_format(&b, "%04d-%02d-%02d", hour->year, hour->month, hour->day);
+    (void)str_format(day, sizeof day, "%04d-%02d-%02d", hour->year, hour->month, hour->day);
     if (t->first[0] == '\0' || strcmp(day, t->first) < 0) {
         (void)str_copy(t->first, sizeof t->first, day);
     }
@@ -135,8 +153,7 @@ static void take_row(totals *t, const counts_hour *hour, const counts *row) {
         (void)str_copy(t->last, sizeof t->last, day);
     }
     counts_sum(&t->all, row);
-    b = str_init(t->visits.word[hour->hour], COUNTS_WORD_CAP);
-    (void)str_append_format(&b, "%d", hour->hour);
+    (void)str_format(t->visits.word[hour->hour], COUNTS_WORD_CAP, "%d", hour->hour);
     t->visits.times[hour->hour] += row->column[COUNTS_SESSION].times[0];
 }
 
@@ -185,17 +202,23 @@ static void put_page(page *p, const totals *t) {
     put_row(p, tr(l, "Games abandoned"), begun > finished ? begun - finished : 0, 0);
     put_list(p, tr(l, "Languages"), &of[COUNTS_LANGUAGE], true);
     put_list(p, tr(l, "Minutes per visit"), &of[COUNTS_LENGTH], false);
-    put_list(p, tr(l, "What was read"), &of[COUNTS_READ], true);
     p->x = SECOND;
     p->y = top;
     put_list(p, tr(l, "Visits by the hour of the day"), &t->visits, false);
+    // Last, because it takes the lines that are left.
+    put_list(p, tr(l, "What was read"), &of[COUNTS_READ], true);
     (void)fputs(p->svg ? "</svg>\n" : "", stdout);
 }
 
 int app_report(const app_options *options) {
     page p = {.svg = options->svg, .x = LEFT, .y = TOP};
     totals t = {.first = ""};
+    kiosk_config museum;
+    ini_report faults;
     size_t length = 0;
+    if (options->config != NULL && !app_config_read(options, &museum, &faults)) {
+        return APP_EXIT_CONFIG;
+    }
     char *text = app_read_text(options->report, LOG_LEVEL_ERROR, &length);
     platform_data *data = text != NULL ? platform_data_open(NULL) : NULL;
     if (data == NULL) {
@@ -207,7 +230,7 @@ int app_report(const app_options *options) {
     app_languages_start(&p.languages, options->lang, "");
     p.content = content_create();
     app_contents_load(p.content, platform_data_read, data, l10n_language_of(&p.languages.now)->code,
-                      NULL);
+                      options->config != NULL ? &museum : NULL);
     put_page(&p, &t);
     content_destroy(p.content);
     app_languages_clear(&p.languages);

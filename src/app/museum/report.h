@@ -4,5 +4,5 @@
 #include "app/options.h"
 
 /** Prints the page for the counts in `options->report` on standard output, as text or as an A4 SVG.
- *  A damaged line is reported on standard error and skipped. @return an APP_EXIT_* code. */
+ *  With --config, the museum's own pages have their titles. A damaged line is reported on standard error and skipped. @return an APP_EXIT_* code. */
 int app_report(const app_options *options);
