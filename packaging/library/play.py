@@ -11,7 +11,7 @@ engine, knowledge, answer = (ctypes.create_string_buffer(4096) for _ in range(3)
 network = pathlib.Path((sys.argv[1:] or [senet.senet_data_dir().decode()])[0], "ai/kendall.net")
 data = network.read_bytes() if network.is_file() else b""  # must outlive the knowledge
 fault = senet.senet_knowledge_net(knowledge, data, ctypes.c_size_t(len(data)))
-print(network, fault.decode() if fault else "loaded", file=sys.stderr)
+print(network, "not found" if not data else fault.decode() if fault else "loaded", file=sys.stderr)
 
 
 def ask(line):  # sends a line of the engine protocol (src/ai/ENGINE.md) and returns the answer
