@@ -55,7 +55,7 @@ static inline bool tty_find_word(const tty *t, const tty_term *terms, size_t n_t
            tty_find(t->s.language, t->line->words[1], terms, n_terms, out_value) == TTY_FOUND_ONE;
 }
 
-// --- tell.c: describes what happens
+// --- narrate.c: describes what happens
 
 /** The words context of the match on the table (asserted). */
 words tty_words(const tty *t);

@@ -1,6 +1,6 @@
 """A newcomer who knows only what the window shows plays from a fresh home until winning.
 
-The script line `see` describes a frame (src/app/inspect/seen.h). The newcomer reads the words and
+The script line `see` describes a frame (src/app/inspect/frame_text.h). The newcomer reads the words and
 clicks the lit mat, a piece with a ring, a lit house or a labelled button. The test compares what is
 shown with the trace. The program's clock stands still between two looks, so that nothing is missed
 and times are the same on every machine.

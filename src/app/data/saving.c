@@ -1,7 +1,7 @@
 // Saves the running match's record and the list of all games: see saving.h.
 #include "app/data/saving.h"
 
-#include "app/data/when.h"
+#include "app/data/date_words.h"
 #include "app/notices.h"
 #include "base/log.h"
 #include "base/str.h"

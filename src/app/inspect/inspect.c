@@ -2,9 +2,9 @@
 // then sends input: see script.h.
 #include "app/inspect/inspect.h"
 
+#include "app/inspect/frame_text.h"
 #include "app/inspect/line_reader.h"
 #include "app/inspect/script.h"
-#include "app/inspect/seen.h"
 #include "base/log.h"
 #include "os/clock.h"
 #include "platform/platform.h"

@@ -20,7 +20,7 @@
 //   step MS              with --fixed-step, the duration of each frame from now on (1 to 100; at
 //                        first a sixtieth of a second): hours pass in minutes
 //   shot FILE            writes the frame as PNG
-//   see                  describes what the frame shows, line by line: see seen.h
+//   see                  describes what the frame shows, line by line: see frame_text.h
 //   close                closes the window, like Alt+F4
 //   quit                 ends the program
 //

@@ -1,5 +1,5 @@
-// Dates for people: see when.h.
-#include "app/data/when.h"
+// Dates for people: see date_words.h.
+#include "app/data/date_words.h"
 
 #include "os/clock.h"
 

@@ -1,5 +1,5 @@
 /* Local time, and how many midnights ago it was. */
-#include "app/data/when.h"
+#include "app/data/date_words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
-// Describes what a frame shows, line by line: see seen.h.
-#include "app/inspect/seen.h"
+// Describes what a frame shows, line by line: see frame_text.h.
+#include "app/inspect/frame_text.h"
 
 #include "base/str.h"
 
