@@ -47,8 +47,8 @@ static const char *const LOAD_TEXTS[] = {
     [SENET_RECORD_FAULT_NEWER] = N_("This record was written by a newer version of the game."),
     [SENET_RECORD_FAULT_BAD_HEADER] =
         N_("Line %1$d of the record's header is missing or cannot be read. Lines ignored: %2$d."),
-    // TRANSLATORS: in the messages about a record, %1$d is the number of the line where something is
-    // wrong, %2$d the number of lines from there on, which were ignored.
+    // TRANSLATORS: in the messages about a record, %1$d is the number of the line where something
+    // is wrong, %2$d the number of lines from there on, which were ignored.
     [SENET_RECORD_FAULT_HEADER_CHECK] = N_("The record's header was changed. Lines ignored: %2$d."),
     [SENET_RECORD_FAULT_WRONG_COMMITMENT] =
         N_("The SHA-256 in line %1$d does not match the seed of the sticks. Lines ignored: %2$d."),

@@ -6,8 +6,8 @@
 
 #include "base/keys.h"
 
-/** The actions: X(NAME, word in the file, default keys, default buttons, title); names are separated by
- *  spaces. The last six are for speech: their keys do nothing while it is off. */
+/** The actions: X(NAME, word in the file, default keys, default buttons, title); names are
+ *  separated by spaces. The last six are for speech: their keys do nothing while it is off. */
 #define BINDINGS_MAP(X)                                                      \
     X(LEFT, "left", "Left", "left", N_("Left"))                              \
     X(RIGHT, "right", "Right", "right", N_("Right"))                         \

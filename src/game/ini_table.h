@@ -62,8 +62,8 @@ typedef struct ini_row {
                                          the number; NULL: the form has its own */
     const char *context;            /**< msgctxt of `names`; NULL: none */
     int step;                       /**< INI_INT: step of the slider */
-    uint16_t place[INI_SHEETS_MAX]; /**< on each sheet: INI_GROUP * group (from 1) + place in the
-                                         group (from 1); 0: not on that sheet */
+    uint16_t place[INI_SHEETS_MAX]; /**< where each sheet shows it: INI_GROUP * group + place in
+                                         that group, both counted from 1; 0: not on that sheet */
 } ini_row;
 
 /*

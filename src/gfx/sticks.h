@@ -38,8 +38,8 @@ typedef struct gfx_sticks {
     int run;                  /**< index in the bank */
     bool flipped;             /**< left and right are exchanged */
     gfx_throw_side side;
-    uint8_t slot[GFX_STICKS]; /**< stick i takes the part of stick slot[i] of the run or layout;
-                                    gathered: of the bundle, counted from its near side */
+    uint8_t slot[GFX_STICKS]; /**< stick i moves and lies as stick slot[i] of the run or layout
+                                    does; gathered: its place in the bundle, from the near side */
     uint8_t swapped;          /**< gathered, bit i: stick i has its ends exchanged */
     gfx_stick_pose from[GFX_STICKS]; /**< gathered: the poses before */
     int layout;                      /**< index into scene.layout, without a bank */

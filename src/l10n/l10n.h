@@ -168,8 +168,8 @@ static inline l10n_arg l10n_arg_same(l10n_arg arg) {
 /** Makes an argument from a text, an l10n_arg, or any whole number. __typeof__ because cppcheck
  *  takes a bare "l10n_arg:" for a label. */
 #define L10N_ARG(x) \
-    _Generic((x), char *: l10n_arg_text, const char *: l10n_arg_text, __typeof__(l10n_arg): l10n_arg_same, \
-             default: l10n_arg_number)(x)
+    _Generic((x), char *: l10n_arg_text, const char *: l10n_arg_text, \
+             __typeof__(l10n_arg): l10n_arg_same, default: l10n_arg_number)(x)
 #define L10N_ARG_1(x)                        L10N_ARG(x)
 #define L10N_ARG_2(x, ...)                   L10N_ARG(x), L10N_ARG_1(__VA_ARGS__)
 #define L10N_ARG_3(x, ...)                   L10N_ARG(x), L10N_ARG_2(__VA_ARGS__)

@@ -16,8 +16,8 @@ static const char *const ABOUT[TTY_COMMANDS] = {
     [TTY_MOVE] =
         (N_("%1$s 9: move the piece on house 9. The number alone is enough. You can also type a "
             "move as you hear it: %2$s. To enter a piece, type %3$s; to bring one home, %4$s.")),
-    // TRANSLATORS: in the help of the text mode, %1$s is the command's word, %2$s and so on are words
-    // that may follow it. Write other commands in the text as you translated them.
+    // TRANSLATORS: in the help of the text mode, %1$s is the command's word, %2$s and so on are
+    // words that may follow it. Write other commands in the text as you translated them.
     [TTY_MOVES] = N_("%1$s: all possible moves and what each would do."),
     [TTY_PASS] = N_("%1$s: skip the extra step, or wait in the water."),
     [TTY_STAY] =

@@ -297,7 +297,7 @@ static void check_overlaps(bench *b, const char *where) {
     seen_texts_of(platform_metrics(b->p), b->list, &b->seen);
     for (int other = 0, i = 0; (i = seen_texts_overlap(&b->seen, i, &other)) >= 0; i++) {
         b->n_bad++;
-        (void)printf("%s: \"%s\" lies on \"%s\"\n", where, b->seen.text[i].text->utf8,
+        (void)printf("%s: \"%s\" overlaps \"%s\"\n", where, b->seen.text[i].text->utf8,
                      b->seen.text[other].text->utf8);
     }
     check_keys(b, where);

@@ -265,7 +265,7 @@ class Newcomer:
         check(self.is_asked() or self.chosen is not None or self.waited_ms < READ_MS,
               "%s is due, and nothing asks for it%s" % ("a throw" if self.need.throw else "a move", told))
         for news, since in self.news.items() if self.ready else ():
-            raise Failure("what has happened is told nowhere: %s at %d%s" % (news, since, told))
+            raise Failure("the window does not show what has happened: %s at %d%s" % (news, since, told))
         lit, rings = self.sight.lit_mat(), self.sight.rings()
         if self.need.throw:
             check(lit is not None, "a throw is due, and the mat is not lit" + told)
@@ -441,7 +441,7 @@ def test_newcomer_lessons(bench):
 
 
 def test_newcomer_positions(bench):
-    """Positions of all rule sets, loaded from files: what the window asks for is possible."""
+    """Loads positions of all rule sets from files: the window only asks for what can be done."""
     cases = {}
     for line in (ROOT / "tests/rules/cases.txt").read_text(encoding="utf-8").splitlines():
         fields = [field.strip() for field in line.split("|")]
@@ -492,7 +492,7 @@ class Visitor(Newcomer):
             self.asked_ms = self.asked_ms or self.clock_ms
             left = RESET_MS - (self.clock_ms - self.asked_ms)
             seconds = SECONDS_LEFT.search(self.sight.words())
-            check(seconds, "how long it waits is told nowhere" + told)
+            check(seconds, "the question does not show how long it waits" + told)
             check(abs(int(seconds[1]) * 1000 - left) <= 1000 + LOOK_MS,
                   "it ends in %d ms%s" % (left, told))
             check(self.sight.text_at(seconds[1]), "the seconds are not seen as a figure" + told)

@@ -502,7 +502,7 @@ static void check_complete(const scene *s) {
         n_said += s->reasons.reason[i].kind == SENET_REASON_EXPOSED ? 1 : 0;
     }
     if (n_said != (n_exposed > 3 ? 3 : n_exposed)) {
-        report(s, "not every exposed piece is said", NULL);
+        report(s, "exposed pieces are missing among the reasons", NULL);
     }
     must_say(s, best_aim(s) > 0, SENET_REASON_AIMS, -1);
     must_say(s, goes_on(s) && is_hindmost(s, s->move.from), SENET_REASON_HINDMOST, s->move.from);

@@ -550,8 +550,8 @@ void ui_draw(ui *u, gfx_drawlist *list) {
     size_t first_of_top = 0;
     for (int i = first; i <= top; i++) {
         first_of_top = i == top ? gfx_drawlist_count(list) : 0;
-        // Beside a sheet only the table is visible, not the sheets that led to it. Around a museum's
-        // question, part of another sheet would look broken.
+        // Beside a sheet only the table is visible, not the sheets that led to it. Around a
+        // museum's question, part of another sheet would look broken.
         if (i == first || i == top || !alone) {
             draw_screen(u, i, list);
         }

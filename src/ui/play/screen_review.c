@@ -390,7 +390,7 @@ static int house_at(const ui *u, const base_input *input) {
 
 static bool review_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
     review_screen *s = data;
-    (void)at; // of the layer; the table has its own coordinates
+    (void)at; // in the coordinates of the sheet; the table has its own
     const bool down = input->kind == BASE_INPUT_POINTER_DOWN;
     if (u->session.match != NULL && (down || input->kind == BASE_INPUT_POINTER_MOVE)) {
         ask_house(u, s, house_at(u, input), down);

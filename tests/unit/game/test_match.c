@@ -732,7 +732,7 @@ static void test_decision(void **state) {
     match_destroy(m);
 }
 
-/* Real sticks are not asked for while a decision is due, nor is a known throw used at once. */
+/* While a decision is due, real sticks are not asked for, and a throw already known must wait. */
 static void test_decision_with_real_sticks(void **state) {
     (void)state;
     match *m = at_decision(MATCH_THROWS_MANUAL, "museum s9/c9/6c3 c 0,0 3,4 - ?");

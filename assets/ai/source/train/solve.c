@@ -455,9 +455,10 @@ static void judge_round(layer_pair *pair, uint32_t residual, anderson *speed) {
 //
 // In a slow layer games last for thousands of throws. No affordable number of sweeps is enough, and
 // the values may oscillate for ever, because each side answers moves that the other abandons in the
-// same round. There, most rounds have a single sweep without a leap: sweeps with the best moves
-// always converge, and quickly settle local differences. The remaining error changes slowly in many
-// directions; a long round with leaps some sweeps apart (SLOW_STRIDE) reduces it.
+// same round. There, most rounds have a single sweep without a leap (an extrapolation from the last
+// sweeps: anderson.h): sweeps with the best moves always converge, and quickly settle local
+// differences. The remaining error changes slowly in many directions; a long round with leaps some
+// sweeps apart (SLOW_STRIDE) reduces it.
 static uint32_t evaluate(layer_pair *pair, anderson *speed, uint32_t round, double enough) {
     int sweeps_max = ROUND_SWEEPS_MAX;
 
