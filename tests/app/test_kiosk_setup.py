@@ -3,8 +3,11 @@ Nothing outside a temporary directory changes.
 
 usage: test_kiosk_setup.py SENET PACKAGING
 """
+import datetime
 import filecmp
+import os
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -53,6 +56,43 @@ class Setup(unittest.TestCase):
     def test_systemd_would_tell_a_wrong_word(self):
         result = self.verify(self.unit.replace("RestartSec=", "RestartSeconds="))
         self.assertIn("RestartSeconds", result.stderr)
+
+    def power(self, kind):
+        return self.root / f"etc/systemd/system/senet-power.{kind}"
+
+    def test_systemd_accepts_the_power_timer(self):
+        result = run("systemd-analyze", "verify", "--man=no", self.power("timer"), self.power("service"))
+        self.assertEqual((result.returncode, result.stdout, result.stderr), (0, "", ""))
+        text = self.power("timer").read_text(encoding="utf-8")
+        when = re.search(r"(?m)^OnCalendar=(.+)$", text).group(1)
+        self.assertEqual(run("systemd-analyze", "calendar", when).returncode, 0)
+        self.power("timer").write_text(text.replace(when, "18:75"), encoding="utf-8")
+        self.assertIn("18:75", run("systemd-analyze", "verify", "--man=no", self.power("timer")).stderr)
+        # It is an offer: the museum turns it on.
+        script = (KIOSK / "install").read_text(encoding="utf-8")
+        self.assertNotRegex(script, r"systemctl enable.*senet-power")
+
+    def test_the_clock_is_set_before_the_machine_goes_off(self):
+        text = self.power("service").read_text(encoding="utf-8")
+        commands = re.findall(r"(?m)^ExecStart=(.+)$", text)
+        self.assertEqual(len(commands), 2)
+        self.assertEqual(commands[1], "/bin/systemctl poweroff")
+        clock = shlex.split(commands[0].replace("$$", "$").replace("%%", "%"))
+        default = re.search(r'(?m)^Environment="ON=(.+)"$', text).group(1)
+        tool, told = self.root / "rtcwake", self.root / "told"
+        tool.write_text(f'#!/bin/sh\necho "$@" > {told}\n', encoding="ascii")
+        tool.chmod(0o755)
+        env = dict(os.environ, PATH=f"{self.root}:{os.environ['PATH']}", TZ="Europe/Rome")
+        for on, code in ((default, 0), ("nonsense", 1)):
+            told.unlink(missing_ok=True)
+            result = subprocess.run(clock, env=dict(env, ON=on), capture_output=True, timeout=60,
+                                    check=False)
+            self.assertEqual((result.returncode, told.exists()), (code, code == 0), on)
+            if code == 0:
+                words = told.read_text(encoding="ascii").split()
+                self.assertEqual(words[:3], ["-m", "no", "-t"])
+                ahead = int(words[3]) - datetime.datetime.now().timestamp()
+                self.assertTrue(0 < ahead < 48 * 3600, words)
 
     def test_the_unit_keeps_what_is_promised(self):
         for key, value in PROMISED.items():
