@@ -49,3 +49,9 @@ bool rules_text_diagram(const content *c, senet_rules_id id, content_section pag
 static inline bool rules_text_shows_sticks(content_section page) {
     return page == CONTENT_RULE_STICKS5 || page == CONTENT_RULE_STICKS6;
 }
+
+/** Whether a page's board and text show where the pieces start. */
+static inline bool rules_text_shows_start(content_section page) {
+    return page == CONTENT_RULE_OPENING || page == CONTENT_RULE_KENDALL_BEGIN ||
+           page == CONTENT_RULE_BGA_BEGIN;
+}

@@ -631,19 +631,20 @@ static bool check_first_pages(bench *b, const l10n_language *language) {
     kiosk_defaults(&b->museum);
     for (size_t i = 0; i < sizeof FITS / sizeof FITS[0]; i++) {
         for (int percent = 100; percent <= FITS[i].percent; percent += 10) {
-            if (!open_interface(b, FITS[i].museum ? &b->museum : NULL)) {
-                return false;
-            }
-            b->settings.text_size = percent;
-            ui_resize(b->u, FITS[i].w, FITS[i].h);
-            if (FITS[i].museum) {
-                visit_begin(b->u, language->code);
-            }
-            ui_push(b->u, UI_SCREEN_RULES);
-            pass(b, 100);
             for (int id = 0; id < SENET_RULES_COUNT; id++) {
                 char where[64];
-                activate(b, 1 + id);
+                b->museum.rules = id;
+                if (!open_interface(b, FITS[i].museum ? &b->museum : NULL)) {
+                    return false;
+                }
+                b->settings.text_size = percent;
+                b->settings.new_rules = id;
+                ui_resize(b->u, FITS[i].w, FITS[i].h);
+                if (FITS[i].museum) {
+                    visit_begin(b->u, language->code);
+                }
+                ui_push(b->u, UI_SCREEN_RULES);
+                pass(b, 100);
                 (void)snprintf(where, sizeof where, "%s, %d x %d, %d %%, %s", language->code,
                                FITS[i].w, FITS[i].h, percent,
                                FITS[i].museum ? "rules in a museum" : "rules");

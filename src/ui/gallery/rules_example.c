@@ -1,6 +1,8 @@
 // Plays an example. See rules_example.h. Layer: ui.
 #include "ui/gallery/rules_example.h"
 
+#include "ui/museum/visit.h"
+
 #include <math.h>
 
 // At the default speed: the delay before it starts by itself; before a step, with its arrow already
@@ -30,8 +32,11 @@ static mini_step forbidden_step(mini_board *board, senet_move move) {
 void rules_example_read(const ui_env *env, rules_example *x, senet_rules_id id,
                         content_section page) {
     rules_diagram d = {.n_moves = 0};
-    if (!rules_text_diagram(env->services.content, id, page, &d)) {
-        (void)senet_position_start(id, SENET_PIECES_DEFAULT, &d.position);
+    const bool visits = env->visit->running;
+    if ((visits && rules_text_shows_start(page)) ||
+        !rules_text_diagram(env->services.content, id, page, &d)) {
+        visits ? (void)visit_start(env, &d.position)
+               : (void)senet_position_start(id, SENET_PIECES_DEFAULT, &d.position);
     }
     mini_board_init(&x->board, &d.position);
     x->n_steps = 0;

@@ -26,8 +26,8 @@ typedef struct rules_example {
     gfx_scene scene;                     /**< the small board as a scene */
 } rules_example;
 
-/** Reads the board of a page, with its arrows; a page without a board gets the start position. Call
- *  during layout. */
+/** Reads the board of a page, with its arrows; a page without a board gets the start position. In a
+ *  visit, that is its own game's, on the page about it too. Call during layout. */
 void rules_example_read(const ui_env *env, rules_example *x, senet_rules_id id,
                         content_section page);
 

@@ -23,7 +23,7 @@ enum { TILE_IN = 2, HOUSES_LEAST = 700 };
 
 // What shrinks before a page scrolls: lengths; in hundredths, the board's width in its column, and
 // that column's if the houses are beside it. Then the sticks move beside the board; at last the
-// heading is dropped, because the selected tab repeats it. Type keeps its size.
+// heading is dropped if the selected tab repeats it. Type keeps its size.
 typedef struct spacing {
     int tile, tile_beside, houses_apart, above_board, above_sticks, beside, board_share, left_share,
         above_houses;
@@ -171,27 +171,20 @@ static void draw_houses(paper_flow *f, const spacing *sp, senet_rules_id id, con
 
 // --- The whole page
 
-bool rules_glance_of_visit(const ui_env *env, senet_rules_id id, char out_text[WORDS_CAP]) {
-    const bool played =
-        ui_in_museum(env) && env->visit->running && (int)id == env->services.kiosk->rules;
-    out_text[0] = '\0';
-    if (played) {
-        visit_game_words(env, out_text);
-    }
-    return played;
+const char *rules_heading(const ui_env *env, senet_rules_id id) {
+    return env->visit->running ? tr(env->language, "The game on this table")
+                               : l10n_text(env->language, rules_text_get(id)->title);
 }
 
 static void draw_game(paper_flow *f, const spacing *sp, senet_rules_id id, content_section page) {
-    const l10n *l = f->env->language;
-    char game[WORDS_CAP];
-    const bool played = rules_glance_of_visit(f->env, id, game);
-    if (!sp->no_heading) {
-        paper_text(f, GFX_FONT_SMALLCAPS, HEADING,
-                   played ? tr(l, "The game on this table")
-                          : l10n_text(l, rules_text_get(id)->title));
+    const bool of_visit = f->env->visit->running;
+    if (of_visit || !sp->no_heading) {
+        paper_text(f, GFX_FONT_SMALLCAPS, HEADING, rules_heading(f->env, id));
         paper_gap(f, BELOW_HEADING);
     }
-    if (played) {
+    if (of_visit) {
+        char game[WORDS_CAP];
+        visit_game_words(f->env, game);
         paper_text(f, GFX_FONT_REGULAR, BODY, game);
     }
     paper_text(f, GFX_FONT_REGULAR, BODY, gallery_text(f->env, page, CONTENT_TEXT));

@@ -5,6 +5,7 @@
 #include "text/words_setup.h"
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"
+#include "ui/museum/visit.h"
 
 #include <math.h>
 
@@ -80,13 +81,36 @@ static void draw_choice(paper_flow *f, const char *text) {
     f->y += height;
 }
 
+const char *rules_page_text(const ui_env *env, content_section page, content_key key,
+                            char own[WORDS_CAP]) {
+    const l10n *l = env->language;
+    senet_position start;
+    const bool is_own = env->visit->running && rules_text_shows_start(page);
+    const bool is_short = is_own && visit_start(env, &start);
+    own[0] = '\0';
+    if (is_own && key == CONTENT_CAPTION) {
+        const int first = __builtin_ctz(start.pieces[SENET_CONES]);
+        // TRANSLATORS: below a small board. The first number is 3 to 7.
+        words_fill(l, own, tr(l, "At the start: %1$d pieces a side, on houses %2$d to %3$d."),
+                   start.n, first, first + 2 * start.n - 1);
+    } else if (!is_short || key == CONTENT_TITLE) {
+        return gallery_text(env, page, key);
+    } else if (key == CONTENT_TEXT) {
+        visit_game_words(env, own);
+        words_add(own, WORDS_CAP,
+                  tr(l, "The cones begin. You may start with any cone that can move."));
+    }
+    return own;
+}
+
 static void draw_text_column(paper_flow *f, content_section page) {
     const gfx_text_style body = paper_style(f->env, GFX_FONT_REGULAR, BODY);
-    const char *more = gallery_text(f->env, page, CONTENT_MORE);
-    const char *choice = gallery_text(f->env, page, CONTENT_CHOICE);
+    char own[3][WORDS_CAP];
+    const char *more = rules_page_text(f->env, page, CONTENT_MORE, own[1]);
+    const char *choice = rules_page_text(f->env, page, CONTENT_CHOICE, own[2]);
     paper_text(f, GFX_FONT_SMALLCAPS, HEADING, gallery_text(f->env, page, CONTENT_TITLE));
     paper_gap(f, BELOW_HEADING);
-    paper_write(f, &body, gallery_text(f->env, page, CONTENT_TEXT));
+    paper_write(f, &body, rules_page_text(f->env, page, CONTENT_TEXT, own[0]));
     if (more[0] != '\0') {
         paper_gap(f, PARAGRAPHS_APART);
         paper_write(f, &body, more);
@@ -98,10 +122,6 @@ static void draw_text_column(paper_flow *f, content_section page) {
 }
 
 // --- The picture
-
-static bool throws_again(senet_rules_id id, int value) {
-    return value == 1 || value == 4 || value == senet_rules_get(id)->z;
-}
 
 float rules_faces_width(float t) {
     return (3 * STICK_STEP + STICK_W) * t;
@@ -129,7 +149,7 @@ static void draw_throw(const paper_flow *f, senet_rules_id id, int faces) {
     l10n_number(env->language, text, value);
     gfx_draw_text(f->list, text, &number, (gfx_point){x + VALUE_X * t, f->y + VALUE_Y * t},
                   GFX_ALIGN_CENTER);
-    if (throws_again(id, value)) {
+    if (value == 1 || value == 4 || value == senet_rules_get(id)->z) {
         const gfx_text_style written = paper_style(env, GFX_FONT_ITALIC, QUIET);
         gfx_draw_text(f->list, tr(env->language, "throw again"), &written,
                       (gfx_point){x + AGAIN_X * t, f->y + AGAIN_Y * t}, GFX_ALIGN_LEFT);
@@ -152,7 +172,7 @@ static void draw_facts(paper_flow *f, senet_rules_id id) {
     const rules_text *rules = rules_text_get(id);
     const l10n *l = f->env->language;
     char length[WORDS_CAP];
-    words_length(l, id, length);
+    f->env->visit->running ? visit_game_words(f->env, length) : words_length(l, id, length);
     const char *const facts[] = {l10n_text(l, rules->summary), l10n_text(l, rules->source), length};
     for (int i = 0; i < 3; i++) {
         paper_text(f, GFX_FONT_ITALIC, QUIET, facts[i]);
@@ -163,7 +183,8 @@ static void draw_facts(paper_flow *f, senet_rules_id id) {
 // @return the place of its board, without height if there is none.
 static gfx_rect draw_picture(paper_flow *f, const rules_screen *r, content_section page) {
     const ui_env *env = f->env;
-    const char *caption = gallery_text(env, page, CONTENT_CAPTION);
+    char own[WORDS_CAP];
+    const char *caption = rules_page_text(env, page, CONTENT_CAPTION, own);
     const gfx_point at = {f->x, f->y};
     if (rules_text_shows_sticks(page)) {
         draw_sticks(f, r->id);
@@ -238,10 +259,6 @@ static void draw_columns(paper_flow *f, const rules_screen *r, gfx_rect *out_boa
     f->y = top + c->h;
 }
 
-static bool is_glance(const rules_screen *r) {
-    return content_section_kind(rules_text_get(r->id)->page[r->page]) == CONTENT_KIND_GLANCE;
-}
-
 // @return the height of the whole page.
 static float draw_content(const ui_env *env, const rules_screen *r, gfx_drawlist *list,
                           gfx_point at, gfx_rect *out_board) {
@@ -249,7 +266,7 @@ static float draw_content(const ui_env *env, const rules_screen *r, gfx_drawlist
     *out_board = (gfx_rect){0, 0, 0, 0};
     if (r->table) {
         gallery_draw_table(&f, r->paper.area.h);
-    } else if (is_glance(r)) {
+    } else if (r->page == 0) {
         rules_glance_draw(&f, r->id, r->paper.area.h);
     } else {
         draw_columns(&f, r, out_board);
@@ -260,7 +277,7 @@ static float draw_content(const ui_env *env, const rules_screen *r, gfx_drawlist
 void rules_page_measure(const ui_env *env, rules_screen *r) {
     const paper *p = &r->paper;
     rules_example_read(env, &r->example, r->id, rules_text_get(r->id)->page[r->page]);
-    if (!r->table && !is_glance(r)) {
+    if (!r->table && r->page > 0) {
         r->columns = find_columns(env, r);
     }
     const gfx_point at = {p->area.x, p->area.y};

@@ -16,7 +16,7 @@ typedef struct rules_columns {
 
 typedef struct rules_screen {
     senet_rules_id id; /**< the rule set shown */
-    int page;          /**< from 0 */
+    int page;          /**< from 0, the overview */
     bool table;        /**< the comparison of rule sets is shown instead */
     bool read;         /**< it has been opened before */
     uint64_t visit_ms; /**< start of the visit in which it was */
@@ -35,9 +35,13 @@ void rules_page_measure(const ui_env *env, rules_screen *r);
  *  vu; spacing shrinks for that, text does not. */
 void rules_glance_draw(paper_flow *f, senet_rules_id id, float room_h);
 
-/** In a visit, a sentence about the game, for the rule set being played. @return false and "" for
- *  another rule set */
-bool rules_glance_of_visit(const ui_env *env, senet_rules_id id, char out_text[WORDS_CAP]);
+/** The heading of the first page. */
+const char *rules_heading(const ui_env *env, senet_rules_id id);
+
+/** A text of a page: in a visit, the page about the start tells that of the visit's own game.
+ *  @param own room for such a text. */
+const char *rules_page_text(const ui_env *env, content_section page, content_key key,
+                            char own[WORDS_CAP]);
 
 /** Draws four sticks side by side. @param faces light faces. @param t factor on their size */
 void rules_draw_faces(const ui_env *env, gfx_drawlist *list, gfx_point at, int faces, float t);

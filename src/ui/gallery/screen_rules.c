@@ -1,4 +1,4 @@
-// The rules pages: a tab for each rule set, text and small board, page by page. Layer: ui.
+// The rules pages: text and small board, page by page; at home a tab for each rule set. Layer: ui.
 // Invariant: heading, tabs and buttons stay visible; a long page scrolls and shows that it does.
 #include "ui/gallery/rules_screen.h"
 
@@ -21,7 +21,7 @@ enum {
 };
 
 // Lengths in vu: padding of the sheet; of the tabs, before the type factor.
-enum { PAD_X = 64, PAD_Y = 35, BELOW_TABS = 14, ABOVE_TABS = 8, ABOVE_BUTTONS = 16 };
+enum { PAD_X = 64, PAD_Y = 35, BELOW_TABS = 14, ABOVE_BUTTONS = 16 };
 enum { TAB_H = 56, TAB_BESIDE = 36, TAB_LINE_UP = 7 };
 enum { STILL = 24 };                // largest movement of a touch that presses the picture
 static const float BASELINE = 0.3f; // of a label, below its middle
@@ -78,12 +78,6 @@ static bool turn_page(ui *u, void *data, int way) {
 
 // --- Layout
 
-static float label_width(const ui_env *env, const char *label) {
-    gfx_text_style style =
-        ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, env->layout.type);
-    return ui_text_width(env, &style, label);
-}
-
 // The tab at a position: the rule sets in their order, then the comparison.
 static int tab_at(int place) {
     return place < SENET_RULES_COUNT ? ID_TAB + (int)senet_rules_display_order(place) : ID_TABLE;
@@ -114,16 +108,15 @@ static int tab_lines(const float width[TABS], float most) {
     return n;
 }
 
-// Arranges tabs in as many lines as needed, each centred and of similar width; `adds` false only
-// measures. @return the bottom.
-static float add_tabs(const ui_env *env, ui_widgets *widgets, gfx_rect within, bool adds) {
-    float t = env->layout.type;
-    float h = visit_target_size(env, TAB_H * t);
+// Arranges tabs in as many lines as needed, each centred and of similar width. @return the bottom.
+static float add_tabs(const ui_env *env, ui_widgets *widgets, gfx_rect within) {
+    const float t = env->layout.type, h = TAB_H * t;
+    const gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_BUTTON, t);
     float width[TABS];
     const char *label[TABS];
     for (int i = 0; i < TABS; i++) {
         label[i] = tab_label(env, tab_at(i));
-        width[i] = visit_target_size(env, label_width(env, label[i]) + TAB_BESIDE * t);
+        width[i] = ui_text_width(env, &style, label[i]) + TAB_BESIDE * t;
     }
     float y = within.y, most = within.w;
     const int lines = tab_lines(width, most);
@@ -134,7 +127,7 @@ static float add_tabs(const ui_env *env, ui_widgets *widgets, gfx_rect within, b
         float line;
         const int end = first + tabs_in_line(width, first, most, &line);
         float x = within.x + (within.w - line) / 2;
-        for (int i = first; i < end && adds; i++) {
+        for (int i = first; i < end; i++) {
             (void)ui_widgets_add(widgets, UI_WIDGET_CUSTOM, tab_at(i),
                                  (gfx_rect){x, y, width[i], h}, label[i]);
             x += width[i];
@@ -185,19 +178,13 @@ static void rules_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     rules_screen *r = data;
     gfx_rect within = box_inset(paper_sheet(v->env), PAD_X, PAD_Y);
     within.y -= 1;
-    // If all controls are low the tabs are above the buttons, otherwise above the page.
-    const bool low = v->env->layout.touch_y > within.y;
-    const float tabs_h = add_tabs(v->env, widgets, within, !low) - within.y;
-    (void)box_take(&within, BOX_TOP, (low ? 0 : tabs_h) + BELOW_TABS);
+    // A visit's rules are those of the game on the table: the exhibition tells of others.
+    const float top = ui_in_museum(v->env) ? within.y : add_tabs(v->env, widgets, within);
+    (void)box_take(&within, BOX_TOP, top - within.y + BELOW_TABS);
     // The page handles left and right like a choice among pages.
     ui_widget *page = ui_widgets_add(widgets, UI_WIDGET_CHOICE, PAPER_ID_PAGE, within, "");
     gfx_rect room = add_buttons(v->env, widgets, r, within);
     (void)box_take(&room, BOX_BOTTOM, ABOVE_BUTTONS);
-    if (low) {
-        gfx_rect tabs = box_take(&room, BOX_BOTTOM, tabs_h);
-        tabs.y += ABOVE_TABS;
-        (void)add_tabs(v->env, widgets, tabs, true);
-    }
     paper_set_room(&r->paper, page, room);
     rules_page_measure(v->env, r);
     add_example(v->env, widgets, r);
@@ -221,33 +208,28 @@ static bool leaves_tabs_sideways(int from, int to) {
     return is_tab(from) && (to == PAPER_ID_PREVIOUS || to == PAPER_ID_NEXT || last_out);
 }
 
-static void press_example(ui *u, rules_screen *r) {
-    ui_click(u);
-    rules_example_press(&u->env, &r->example);
-    ui_mark(u);
-}
-
 static void rules_outcome(ui *u, void *data, ui_outcome outcome) {
     rules_screen *r = data;
     const int id = outcome.id;
     if (outcome.kind == UI_OUTCOME_CHANGED && leaves_tabs_sideways(r->paper.focus, id)) {
         u->widgets.focus = r->paper.focus;
-    } else if (paper_outcome(u, &r->paper, outcome, turn_page, r) ||
-               outcome.kind != UI_OUTCOME_ACTIVATED) {
         return;
-    } else if (id == ID_TABLE) {
-        ui_click(u);
+    }
+    if (paper_outcome(u, &r->paper, outcome, turn_page, r) ||
+        outcome.kind != UI_OUTCOME_ACTIVATED) {
+        return;
+    }
+    ui_click(u);
+    if (id == ID_TABLE) {
         show_table(u, r);
     } else if (is_tab(id)) {
-        ui_click(u);
         show_page(u, r, (senet_rules_id)(id - ID_TAB), 0);
     } else if (id == ID_EXAMPLE) {
-        press_example(u, r);
+        rules_example_press(&u->env, &r->example);
+        ui_mark(u);
     } else if (id == ID_BACK) {
-        ui_click(u);
         ui_pop(u);
     } else if (id == ID_ABOUT) {
-        ui_click(u);
         ui_push(u, UI_SCREEN_EXHIBITION);
     }
 }
@@ -268,7 +250,7 @@ static bool rules_pointer(ui *u, void *data, const base_input *input, gfx_point 
                          hypotf(at.x - p->drag_from.x, at.y - p->drag_from.y) < STILL;
     const bool used = paper_pointer(u, &r->paper, input, at, turn_page, data);
     if (pressed) {
-        press_example(u, r);
+        rules_outcome(u, data, (ui_outcome){.kind = UI_OUTCOME_ACTIVATED, .id = ID_EXAMPLE});
     }
     return used;
 }
@@ -334,39 +316,34 @@ static void rules_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     }
 }
 
-static void describe_glance(const ui_env *env, senet_rules_id id, char out_text[UI_SPEECH_CAP]) {
-    char game[WORDS_CAP];
-    (void)rules_glance_of_visit(env, id, game);
-    speech_append(out_text, game);
-    for (int part = 0; part < WORDS_GLANCE_PARTS; part++) {
-        char said[WORDS_CAP];
-        words_glance(env->language, env->services.content, id, rules_text_get(id)->page[0], part,
-                     said);
-        speech_append(out_text, said);
-    }
-}
-
 static void rules_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
-    static const content_key TOLD[] = {CONTENT_TITLE, CONTENT_TEXT, CONTENT_MORE, CONTENT_CHOICE};
+    static const content_key TOLD[] = {CONTENT_TITLE, CONTENT_TEXT, CONTENT_MORE, CONTENT_CHOICE,
+                                       CONTENT_CAPTION};
     const rules_screen *r = v->data;
-    const rules_text *text = rules_text_get(r->id);
-    const content_section page = text->page[r->page];
-    char number[UI_WIDGET_TEXT_CAP];
+    const content_section page = rules_text_get(r->id)->page[r->page];
+    char number[UI_WIDGET_TEXT_CAP], own[WORDS_CAP];
     if (r->table) {
         speech_append(out_text, gallery_text(v->env, CONTENT_TABLE, CONTENT_TITLE));
         speech_append(out_text, gallery_text(v->env, CONTENT_TABLE, CONTENT_TEXT));
         gallery_describe_table(v->env, out_text);
         return;
     }
-    speech_append(out_text, l10n_text(v->env->language, text->title));
+    if (!v->env->visit->running || r->page == 0) {
+        speech_append(out_text, rules_heading(v->env, r->id));
+    }
     paper_number(v->env, &r->paper, number);
     speech_append(out_text, number);
-    if (content_section_kind(page) == CONTENT_KIND_GLANCE) {
-        describe_glance(v->env, r->id, out_text);
-        return;
+    if (r->page == 0 && v->env->visit->running) {
+        visit_game_words(v->env, own);
+        speech_append(out_text, own);
     }
-    for (size_t i = 0; i < sizeof TOLD / sizeof TOLD[0]; i++) {
-        speech_append(out_text, gallery_text(v->env, page, TOLD[i]));
+    for (int i = 0; i < WORDS_GLANCE_PARTS && r->page == 0; i++) {
+        words_glance(v->env->language, v->env->services.content, r->id, page, i, own);
+        speech_append(out_text, own);
+    }
+    // The caption of an example is said with its board.
+    for (int i = 0; r->page > 0 && i < (rules_example_is_there(&r->example) ? 4 : 5); i++) {
+        speech_append(out_text, rules_page_text(v->env, page, TOLD[i], own));
     }
 }
 

@@ -171,14 +171,9 @@ static void draw_words(const ui_env *env, gfx_drawlist *list) {
 }
 
 static void welcome_draw(const ui_view *v, gfx_drawlist *list, bool top) {
-    const kiosk_config *e = v->env->services.kiosk;
     senet_position start;
-    if (kiosk_start(e, &start) ||
-        senet_position_start((senet_rules_id)e->rules, e->pieces, &start) == SENET_OK) {
-        ui_draw_position(v->env, list, &start, 0);
-    } else {
-        ui_draw_table(v->env, list);
-    }
+    (void)visit_start(v->env, &start);
+    ui_draw_position(v->env, list, &start, 0);
     ui_draw_bundle(v->env, list, 0);
     if (!top) {
         return;

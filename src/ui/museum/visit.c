@@ -85,16 +85,15 @@ void ui_reload(ui *u, int n_languages) {
     ui_set_language(u, u->env.language);
 }
 
-static void begin_match(ui *u, const kiosk_config *e, bool first_human, bool second_human,
-                        int level) {
-    match_setup setup = {.rules = (senet_rules_id)e->rules,
-                         .n = (uint8_t)e->pieces,
+static void begin_match(ui *u, bool first_human, bool second_human, int level) {
+    senet_position start;
+    const bool is_short = visit_start(&u->env, &start);
+    match_setup setup = {.rules = (senet_rules_id)start.rules,
+                         .n = start.n,
                          .points = 1,
                          .first_side = SENET_CONES,
                          .throws = MATCH_THROWS_SEEDED,
                          .seed = ui_take_seed(&u->env, &u->session)};
-    const uint8_t most = senet_rules_get(setup.rules)->pieces_max;
-    setup.n = setup.n < most ? setup.n : most;
     const bool human[2] = {first_human, second_human};
     for (int i = 0; i < 2; i++) {
         setup.player[i].kind = human[i] ? MATCH_HUMAN : MATCH_COMPUTER;
@@ -102,10 +101,8 @@ static void begin_match(ui *u, const kiosk_config *e, bool first_human, bool sec
         setup.player[i].plain = true; // "Newcomer" would sound like the visitor
     }
     match *m = NULL;
-    senet_position start;
-    senet_status status =
-        kiosk_start(e, &start) ? match_create_at(&setup, &start, &m) : match_create(&setup, &m);
-    if (status == SENET_OK) {
+    // Only a whole game has opening throws.
+    if ((is_short ? match_create_at(&setup, &start, &m) : match_create(&setup, &m)) == SENET_OK) {
         ui_set_match(u, m);
     }
 }
@@ -113,7 +110,7 @@ static void begin_match(ui *u, const kiosk_config *e, bool first_human, bool sec
 // Shows the demonstration game with the call to play.
 static void show_game(ui *u) {
     u->frame->visit->over_ms = 0;
-    begin_match(u, u->env.services.kiosk, false, false, SENET_LEVEL_SCRIBE);
+    begin_match(u, false, false, SENET_LEVEL_SCRIBE);
     ui_replace_all(u, UI_SCREEN_PLAY);
     ui_push(u, UI_SCREEN_ATTRACT);
 }
@@ -172,23 +169,28 @@ void visit_begin(ui *u, const char *code) {
     ui_trace(&u->env, "visit begun");
 }
 
+bool visit_start(const ui_env *env, senet_position *out_start) {
+    kiosk_config game;
+    (void)visit_game(env, 0, &game);
+    const senet_rules_info *rules = senet_rules_get((senet_rules_id)game.rules);
+    const int n = game.pieces < rules->pieces_max ? game.pieces : rules->pieces_max;
+    (void)senet_position_start(rules->id, n, out_start);
+    return kiosk_start(&game, out_start);
+}
+
 void visit_game_words(const ui_env *env, char out_text[WORDS_CAP]) {
     const l10n *l = env->language;
-    kiosk_config game;
     senet_position start;
-    (void)visit_game(env, 0, &game);
-    (void)l10n_format(l, out_text, WORDS_CAP,
-                      kiosk_start(&game, &start)
-                          // TRANSLATORS: %d is 3 to 7.
-                          ? tr(l, "The short game: %d pieces a side, from the middle of the board.")
-                          : tr(l, "The long game: %d pieces a side, from the start."),
-                      L10N_ARGS(l10n_arg_number(game.pieces)));
+    const char *game =
+        visit_start(env, &start)
+            // TRANSLATORS: %d is 3 to 7.
+            ? tr(l, "The short game: %d pieces a side, from the middle of the board.")
+            : tr(l, "The long game: %d pieces a side, from the start.");
+    words_fill(l, out_text, game, start.n);
 }
 
 void visit_play(ui *u, bool two) {
-    kiosk_config game;
-    (void)visit_game(&u->env, 0, &game);
-    begin_match(u, &game, true, two, game.level);
+    begin_match(u, true, two, u->env.services.kiosk->level);
     ui_replace_all(u, UI_SCREEN_WELCOME);
     if (u->session.match == NULL) {
         ui_notice(u, tr(u->env.language, "There is not enough memory for a new game."));
@@ -343,10 +345,14 @@ static int watch_corner(ui *u) {
     return left > 0 ? left : -1;
 }
 
+// Whether nobody has touched it for so many minutes; 0: never.
+static bool unused_for(const ui_env *env, int minutes) {
+    return !env->visit->running && minutes > 0 &&
+           visit_attracting_ms(env) >= (uint64_t)minutes * MINUTE_MS;
+}
+
 static bool is_blank(const ui_env *env) {
-    const visit *v = env->visit;
-    int after = env->services.kiosk->blank_after_min;
-    return !v->running && after > 0 && visit_attracting_ms(env) >= (uint64_t)after * MINUTE_MS;
+    return unused_for(env, env->services.kiosk->blank_after_min);
 }
 
 bool visit_is_blank(const ui_env *env) {
@@ -355,13 +361,9 @@ bool visit_is_blank(const ui_env *env) {
 
 // The darkness of the picture, of 255.
 static uint8_t darkness(const ui_env *env) {
-    const visit *v = env->visit;
-    int after = env->services.kiosk->dim_after_min;
-    if (visit_is_blank(env)) {
-        return BLANK;
-    }
-    bool dim = !v->running && after > 0 && visit_attracting_ms(env) >= (uint64_t)after * MINUTE_MS;
-    return dim ? DIMMED : 0;
+    return visit_is_blank(env)                                   ? BLANK
+           : unused_for(env, env->services.kiosk->dim_after_min) ? DIMMED
+                                                                 : 0;
 }
 
 const char *ui_museum_state(const ui *u) {
@@ -394,8 +396,7 @@ int visit_update(ui *u) {
     wait = ui_sooner(wait, watch_shift(u));
     wait = ui_sooner(wait, watch_corner(u));
     wait = ui_sooner(wait, visit_explore_update(u));
-    wait = ui_sooner(wait, visit_join_update(u));
-    return wait;
+    return ui_sooner(wait, visit_join_update(u));
 }
 
 // --- Input

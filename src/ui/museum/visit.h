@@ -135,6 +135,9 @@ static inline bool visit_game(const ui_env *env, int more, kiosk_config *out_gam
     return kiosk_longer(env->services.kiosk, env->visit->games.longer + more, out_game);
 }
 
+/** Where that game starts. @return whether it is the short one, halfway along the board */
+bool visit_start(const ui_env *env, senet_position *out_start);
+
 /** A sentence about that game: pieces per side, and where they start. */
 void visit_game_words(const ui_env *env, char out_text[WORDS_CAP]);
 
