@@ -1,6 +1,6 @@
 # Writes senet.pot from the sources: cmake -DXGETTEXT= -DROOT= -DVERSION= -P pot.cmake
-# Reads all C sources, what a desktop shows (packaging/desktop) and what a museum prints (packaging/print). The
-# date is left out, so that the file changes only when a text does.
+# Reads all C sources, what a desktop shows (packaging/desktop) and what a museum prints
+# (packaging/print). The date is left out, so that the file changes only when a text does.
 cmake_minimum_required(VERSION 3.25)
 # With -DCOMPARE=FILE the texts are written to FILE and compared with senet.pot instead.
 set(kept ${ROOT}/assets/lang/senet.pot)

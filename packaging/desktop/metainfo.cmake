@@ -1,7 +1,8 @@
 # Fills in the metainfo's template:
 #   cmake -DROOT= -DVERSION= [-DHOMEPAGE=] [-DSCREENSHOTS=] -DOUTPUT= -P metainfo.cmake
-# The release is the first heading of CHANGELOG.md, `## VERSION (DATE)` or `## VERSION (unreleased)`;
-# an unreleased version has the manual's date. Elements without an address are left out.
+# The release is the first heading of CHANGELOG.md, `## VERSION (DATE)` or
+# `## VERSION (unreleased)`; an unreleased version has the manual's date. Elements without an
+# address are left out.
 cmake_minimum_required(VERSION 3.25)
 file(READ ${CMAKE_CURRENT_LIST_DIR}/org.senetgame.senet.metainfo.xml.in text)
 file(STRINGS ${ROOT}/CHANGELOG.md heads REGEX "^## ")

@@ -1,8 +1,8 @@
 # Builds the libraries and the game for Windows with Debian's mingw-w64.
 #
-# The compiler's variant "win32", not "posix": nothing here uses threads of C++ or POSIX (SDL has its
-# own), so the programs need no libwinpthread. The C library is that of Debian's mingw-w64, msvcrt.dll,
-# which is part of every Windows.
+# The compiler's variant "win32", not "posix": nothing here uses threads of C++ or POSIX (SDL has
+# its own), so the programs need no libwinpthread. The C library is that of Debian's mingw-w64,
+# msvcrt.dll, which is part of every Windows.
 set(CMAKE_SYSTEM_NAME Windows)
 set(CMAKE_SYSTEM_PROCESSOR x86_64)
 set(senet_machine x86_64-w64-mingw32)
@@ -12,7 +12,8 @@ set(CMAKE_RC_COMPILER ${senet_machine}-windres)
 
 # Where packaging/windows/libraries installs.
 if(NOT SENET_WINDOWS_PREFIX)
-  get_filename_component(SENET_WINDOWS_PREFIX ${CMAKE_CURRENT_LIST_DIR}/../../build/windows-libraries/prefix ABSOLUTE)
+  get_filename_component(SENET_WINDOWS_PREFIX
+    ${CMAKE_CURRENT_LIST_DIR}/../../build/windows-libraries/prefix ABSOLUTE)
 endif()
 list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES SENET_WINDOWS_PREFIX)
 set(CMAKE_FIND_ROOT_PATH ${SENET_WINDOWS_PREFIX} /usr/${senet_machine})

@@ -75,8 +75,8 @@ class Layout(unittest.TestCase):
 
     def test_low_controls_are_held_against_the_screen(self):
         # 24 to 55 inches: 16:9, 4:3, 21:9, landscape and portrait.
-        for size, width in (("1920x1080", 531), ("1080x1920", 299), ("1920x1080", 1218), ("1280x720", 952), ("1440x1080", 874),
-                            ("2560x1080", 1340), ("1080x1920", 685)):
+        for size, width in (("1920x1080", 531), ("1080x1920", 299), ("1920x1080", 1218),
+                            ("1280x720", 952), ("1440x1080", 874), ("2560x1080", 1340), ("1080x1920", 685)):
             low = self.file(f"[screen]\nscreen_width = {width}\nlow_controls = yes\n")
             result = run("--kiosk", "--config", low, "--check-layout", "--size", size)
             self.assertEqual((result.returncode, result.stderr), (0, ""), size + result.stdout)

@@ -208,7 +208,8 @@ class TextMode(unittest.TestCase):
                 self.assertEqual(told[-1], "Choose: 27 to 15, stay.")
                 decided += 1
                 answer = talk.say(choice)
-                self.assertRegex(answer[0], "^(The|Your) (cone|spool) (stays in the water|goes back from the water to 15)")
+                self.assertRegex(answer[0], "^(The|Your) (cone|spool) "
+                                             "(stays in the water|goes back from the water to 15)")
             else:
                 talk.say("throw" if told[-1].lower().endswith(("throw the sticks.", "throw again.")) else
                          told[-1].split(": ")[1].rstrip(".").split(", ")[0])
@@ -370,7 +371,8 @@ class TextMode(unittest.TestCase):
         loaded = Talk(self.home, "--load", os.path.join(self.home, "my game"))
         self.assertEqual(loaded.say("position"), position)
         older = Path(__file__).parents[1] / "replays" / "bga.senet"
-        self.assertIn("This game used an earlier version of these rules: after drowning with a 1 or a 5, a player threw again.", loaded.say("open %s" % older))
+        self.assertIn("This game used an earlier version of these rules: "
+                      "after drowning with a 1 or a 5, a player threw again.", loaded.say("open %s" % older))
         self.assertEqual(loaded.end()[::2], (0, ""))
 
     def test_wrong_command_lines(self):

@@ -28,7 +28,8 @@ CASES = {
     "only English": ([], ["-DMSGFMT=", "-DPO4A="], 0, ["all languages but English are left out (install gettext)",
                                                        "po4a not found: translations of the manual"], [], []),
     "no libraries": (["sdl2", "libmd"], [], 1,
-                     [re.compile(r"Senet cannot be built without sdl2, [^:]*libmd: install libsdl2-dev [^.]*libmd-dev\.")],
+                     [re.compile(r"Senet cannot be built without sdl2, [^:]*libmd: "
+                                 r"install libsdl2-dev [^.]*libmd-dev\.")],
                      [], []),
 }
 

@@ -51,7 +51,8 @@ TABLE = {
     "platform": ({"platform/platform.h", "gfx", "base"}, C_PLAIN),
     "platform/sdl": ({"platform/platform.h", "platform/sdl", "gfx", "os", "base"},
                      C_HOSTED | C_CLOCK | POSIX | WINDOWS | GLIBC | DATA_LIBRARIES | BIDI | PICTURES),
-    "app": ({"senet", "app", "core", "ai", "game", "match", "gfx", "l10n", "text", "ui", "tty", "platform", "os", "base"},
+    "app": ({"senet", "app", "core", "ai", "game", "match", "gfx", "l10n", "text", "ui", "tty", "platform", "os",
+             "base"},
             C_HOSTED | C_CLOCK | POSIX | DATA_LIBRARIES | BIDI | LOCAL_SOCKETS),
     "train": ({"senet", "train", "core", "ai", "game", "match", "base"}, C_HOSTED | C_CLOCK | POSIX),
 }

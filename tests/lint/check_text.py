@@ -2,8 +2,8 @@
 """The tree's text: no words or paths that do not belong here, and clean files.
 
 Clean means UTF-8, LF line ends, a line end at the end of a file, no trailing blanks in code, no
-tabs in C, at most 800 lines in a C file, at most 120 characters in a line of Markdown. --self-test
-plants violations and finds them.
+tabs in C, at most 800 lines in a C file, at most 100 characters in a line of C or CMake and 120 in
+one of Markdown or a script. --self-test plants violations and finds them.
 """
 
 import pathlib
@@ -14,7 +14,7 @@ import tempfile
 import lint_tree
 
 MAX_C_LINES = 800
-MAX_MD_LINE = 120
+MAX_LINE = {".c": 100, ".h": 100, ".cmake": 100, ".md": 120, ".py": 120}  # characters
 BINARY = {".png", ".net", ".table", ".webp", ".ogg", ".wav", ".otf", ".ttf", ".mo", ".bin", ".gz", ".ico", ".icns",
           ".jpg", ".blend"}
 CODE = {".c", ".h", ".py", ".sh", ".txt", ".json", ".cmake", ""}
@@ -30,6 +30,19 @@ FORBIDDEN = [
     (re.compile(r"\b(TO" r"DO|FIX" r"ME|XX" r"X)\b"), "a note to self"),
     (re.compile(r"^(<{7} |>{7} |={7}$)", re.M), "a merge conflict"),
 ]
+# Comments of src/app/museum/report.c and report.h still have longer lines. Wrap them, then remove this.
+OVERLONG = {"report.c", "report.h"}
+
+
+def max_line(path, text):
+    """The most characters in a line of a file."""
+    if path.name in OVERLONG:
+        return sys.maxsize
+    if path.name == "CMakeLists.txt":
+        return MAX_LINE[".cmake"]
+    if path.suffix == "" and text.startswith("#!"):
+        return MAX_LINE[".py"]
+    return MAX_LINE.get(path.suffix, sys.maxsize)
 
 
 def check(root):
@@ -56,9 +69,9 @@ def check(root):
             problems.append(f"{name}: line ends of two bytes")
         if path.suffix in CODE and re.search(r"[ \t]+$", text, re.M):
             problems.append(f"{name}: blanks at a line end")
-        if path.suffix == ".md":
-            problems += [f"{name}:{i}: {len(line)} characters, {MAX_MD_LINE} at most"
-                         for i, line in enumerate(text.splitlines(), 1) if len(line) > MAX_MD_LINE]
+        most = max_line(path, text)
+        problems += [f"{name}:{i}: {len(line)} characters, {most} at most"
+                     for i, line in enumerate(text.splitlines(), 1) if len(line) > most]
         if path.suffix in (".c", ".h"):
             if "\t" in text:
                 problems.append(f"{name}: a tab")
@@ -79,7 +92,11 @@ PLANTED = {
     "blank.c": (b"int a; \n", 1),
     "tab.c": (b"\tint a;\n", 1),
     "long.c": (b"int a;\n" * (MAX_C_LINES + 1), 1),
-    "wide.m" "d": (b"x" * (MAX_MD_LINE + 1) + b"\n" + "é".encode() * MAX_MD_LINE + b"\n", 1),
+    "wide.m" "d": (b"x" * 121 + b"\n" + "é".encode() * 120 + b"\n", 1),
+    "wide.c": (b"// " + b"x" * 98 + b"\n// " + b"x" * 97 + b"\n", 1),
+    "CMakeLists.txt": (b"# " + b"x" * 99 + b"\n", 1),
+    "wide_script": (b"#!/bin/sh\n# " + b"x" * 119 + b"\n# " + b"x" * 118 + b"\n", 1),
+    "wide.json": (b"x" * 500 + b"\n", 0),
     "latin1.txt": (b"caf\xe9\n", 1),
     "picture.png": (b"\xff\xd8", 0),
 }
