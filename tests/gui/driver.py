@@ -240,11 +240,11 @@ class Game:
         with self.changed:
             return sum(line.startswith(beginning) for line in self.lines)
 
-    def wait_all(self, *beginnings):
+    def wait_all(self, *beginnings, timeout_s=PATIENCE_S):
         """Waits until there was a line with each of these beginnings, in any order."""
         left = list(beginnings)
         while left:
-            line = self.wait(*left)
+            line = self.wait(*left, timeout_s=timeout_s)
             left = [beginning for beginning in left if not line.startswith(beginning)]
 
     def told(self, start, beginning):

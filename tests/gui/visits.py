@@ -25,8 +25,9 @@ shift_every = 0
 # All pieces start in the middle row.
 START = "kendall:3 10/4cscscs/10 c 0,0 0,0 - -"
 LANGUAGES = ("en", "ar", "it")
-ATTRACT, WELCOME, PAUSE, STILL = (
-    ids("screen_%s.c" % name) for name in ("attract", "welcome", "pause", "still_there"))
+ATTRACT, WELCOME, PAUSE, QUESTION, STILL = (
+    ids("screen_%s.c" % name)
+    for name in ("attract", "welcome", "pause", "question", "still_there"))
 KEY, STRIP = ids("play_face.c", "KEY_"), ids("visit.h", "VISIT_ID_")
 
 
@@ -124,14 +125,15 @@ class Visit:
         self.look("result")
 
     def start_again(self):
-        """Presses Start again twice: it asks first, then the attract screen returns."""
+        """Presses Start again, which asks first; Yes ends the visit at once."""
         self.game.press(STRIP.RESTART)
+        self.game.screen("question")
         self.look("sure")
-        self.game.press(STRIP.RESTART)
-        self.ended()
+        self.game.press(QUESTION.YES)
+        self.ended(timeout_s=10)  # the time-out would end it only after 50 s
 
-    def ended(self):
-        self.game.wait_all("screen attract", "visit ended")
+    def ended(self, **limit):
+        self.game.wait_all("screen attract", "visit ended", **limit)
         self.game.wait("frame ")  # in the attract screen's language
         self.look("attract")
 
