@@ -19,7 +19,9 @@ enum {
     BEAT_FORCED_MS = 650,
     BEAT_THROW_MS = 650,
     BEAT_LONG_THROW_MS = 2000,
-    FADE_STICKS_MS = 260
+    FADE_STICKS_MS = 260,
+    // In a visit, the longest flight before a move without a choice: that ends within a second.
+    FLIGHT_MS = 420
 };
 
 // Throws without a choice: after this many, each is faster by a factor, down to a limit.
@@ -186,6 +188,14 @@ static void enter_reading(ui *u, play *p, int default_ms) {
     p->reading.until_ms = u->env.now_ms + play_beat(p, default_ms);
 }
 
+// Whether the throw being shown leaves a person one move, which plays itself.
+static bool leaves_no_choice(const play *p) {
+    senet_moves moves = {.count = 0};
+    (void)senet_moves_list(&p->event.after, &moves);
+    return !p->session->lesson && !match_need_now(p->session->match).computer &&
+           play_plays_itself(p, &moves);
+}
+
 static void enter_throwing(ui *u, play *p) {
     if (play_only_computers(&u->session)) {
         speech_stop(u); // without pauses for answers speech would never catch up
@@ -195,6 +205,9 @@ static void enter_throwing(ui *u, play *p) {
     p->throwing =
         (play_throwing){.fades = !ui_animates(u->env.settings), .old = p->shown.mat.sticks};
     play_plan_sticks(p, p->event.sticks, p->event.player);
+    if (!p->throwing.fades && leaves_no_choice(p)) {
+        p->pace.slowness = fminf(p->pace.slowness, FLIGHT_MS / p->shown.mat.sticks.length_ms);
+    }
     p->shown.mat.thrown = 0;
     // The event has been read; the note on the house is readable while the sticks fly and rest.
     play_caption_set(p, &(play_caption){.topic = PLAY_TOPIC_HOUSE, .house = p->note.house});
@@ -379,10 +392,7 @@ static void end_throw(ui *u, play *p) {
         return;
     }
     // An automatic move is announced before it is shown; the note continues with the next throw.
-    senet_moves moves = {.count = 0};
-    (void)senet_moves_list(&p->event.after, &moves);
-    const bool announces = !u->session.lesson && !match_need_now(u->session.match).computer &&
-                           play_plays_itself(p, &moves);
+    const bool announces = leaves_no_choice(p);
     if (announces) {
         play_interrupt_note(p);
     }

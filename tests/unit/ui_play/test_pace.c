@@ -315,6 +315,61 @@ static void in_a_visit_what_leaves_no_choice_is_brief(void **state) {
     assert_in_range((st.now_ms - begin) / 4, 150, 1000);
 }
 
+// Begins a visit's game at a position, with other sticks for each seed.
+static void begin_in_visit(const char *text, uint64_t seed) {
+    senet_position at;
+    const char *why = "";
+    match *m = NULL;
+    open_visit();
+    assert_int_equal(senet_position_parse(text, &at, &why), SENET_OK);
+    const match_setup setup = {.rules = (senet_rules_id)at.rules,
+                               .n = at.n,
+                               .points = 1,
+                               .first_side = (senet_side)at.side,
+                               .seed = {.low = seed}};
+    assert_int_equal(match_create_at(&setup, &at, &m), SENET_OK);
+    ui_begin_match(st.u, m);
+    assert_true(stage_settle(&st, 20000));
+}
+
+// Each throw leaves the cones one move or none, then the spools one, and the game goes on.
+#define MIDDLE "kendall 10/s9/7cc1 c 0,0 3,4 - -"
+
+// The sticks are seen to land and to lie, and the only move is made, within a second of the input.
+static void time_throw_and_move(void) {
+    const int thrown = st.n_thrown, moved = st.n_moved;
+    while (table()->state != PLAY_THROWING) {
+        stage_pass(&st, 0);
+        st.now_ms += 4;
+    }
+    const uint64_t begin = table()->since_ms;
+    uint64_t landed = 0;
+    while (st.n_moved == moved) {
+        stage_pass(&st, 0);
+        landed = st.n_thrown > thrown && landed == 0 ? st.now_ms : landed;
+        st.now_ms += 4;
+    }
+    assert_int_equal(st.n_thrown, thrown + 1);
+    assert_int_equal(st.n_moved, moved + 1);
+    assert_in_range(landed - begin, 330, 450);
+    assert_in_range(st.now_ms - landed, 180, 600);
+    assert_in_range(st.now_ms - begin, 500, 1000);
+}
+
+static void in_a_visit_one_throw_and_its_only_move_take_less_than_a_second(void **state) {
+    (void)state;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        begin_in_visit(MIDDLE, seed);
+        assert_int_equal(table()->state, PLAY_AWAITING_THROW);
+        assert_false(play_throws_itself(table()));
+        const uint64_t begin = st.now_ms;
+        stage_key(&st, 't', 0);
+        time_throw_and_move(); // by hand
+        assert_in_range(st.now_ms - begin, 500, 1000);
+        time_throw_and_move(); // by itself
+    }
+}
+
 static int by_size(const void *a, const void *b) {
     return *(const int *)a - *(const int *)b;
 }
@@ -417,6 +472,7 @@ int main(void) {
         IN_STAGE(with_several_pieces_left_it_is_said_where_no_choice_can_come),
         IN_STAGE(in_a_museum_it_is_never_said),
         IN_STAGE(in_a_visit_what_leaves_no_choice_is_brief),
+        IN_STAGE(in_a_visit_one_throw_and_its_only_move_take_less_than_a_second),
         IN_STAGE(of_a_very_long_turn_the_end_is_told),
         IN_STAGE(a_visit_is_short_and_full_of_decisions),
         IN_STAGE(any_input_ends_skipping_ahead),

@@ -368,7 +368,7 @@ static void play_to_the_result(void) {
         match_need need = match_need_now(ui_match(st.u));
         if (need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING) {
             stage_key(&st, 't', 0);
-        } else {
+        } else if (need.kind == MATCH_NEED_MOVE) { // else the second would choose on the result
             stage_key(&st, BASE_KEY_RETURN, 0);
             stage_key(&st, BASE_KEY_RETURN, 0);
         }
