@@ -11,8 +11,8 @@
 
 enum { ID_COMPUTER = 1, ID_TWO, ID_RULES, ID_LEARN, ID_ABOUT };
 
-enum { KEY = 34, HEADING = 46, LINE = 30 }; // type sizes
-enum { GAP = 12, BESIDE = 54 };             // between buttons; padding
+// Type sizes; the gap between buttons, and their padding.
+enum { KEY = 34, HEADING = 46, LINE = 30, GAP = 12, BESIDE = 54 };
 
 // --- Choices
 
@@ -105,18 +105,22 @@ static const char *purpose(const ui_env *env) {
 }
 
 // The museum's name, if it has set one.
-static const char *heading_of(const ui_env *env) {
+static const char *name_of(const ui_env *env) {
     const char *museum = content_get(env->services.content, CONTENT_WELCOME, CONTENT_TITLE);
     return museum[0] != '\0' ? museum : tr(env->language, "The board game of ancient Egypt");
+}
+
+// The height of the purpose in a width, in the unit of `t`.
+static float purpose_height(const ui_env *env, float t, float width) {
+    const float line = visit_line_width(env, GFX_FONT_REGULAR, LINE, t, purpose(env));
+    return line_size(env) * 1.2f * ceilf(1.08f * line / width) * t;
 }
 
 static ui_bands welcome_bands(const ui_view *v, int width_px, float letter_px) {
     float width = (float)width_px * UI_KEYS_SHARE;
     welcome_form f = measure(v, letter_px, visit_mm_px(v->env, width_px, VISIT_TARGET_MM), width);
-    float lines =
-        ceilf(1.08f * visit_line_width(v->env, GFX_FONT_REGULAR, LINE, letter_px, purpose(v->env)) /
-              width);
-    return (ui_bands){(HEADING * 1.5f + line_size(v->env) * 1.2f * lines + 36.0f) * letter_px,
+    return (ui_bands){(line_size(v->env) * 1.4f + HEADING * 1.4f + 30.0f) * letter_px +
+                          purpose_height(v->env, letter_px, width),
                       f.height, .always = true};
 }
 
@@ -147,27 +151,28 @@ static void welcome_layout(const ui_view *v, ui_widgets *widgets, void *data) {
 
 static bool welcome_action(ui *u, void *data, ui_action action) {
     (void)data;
-    if (action != UI_ACTION_BACK) {
-        return false;
+    if (action == UI_ACTION_BACK) {
+        visit_end(u);
     }
-    visit_end(u);
-    return true;
+    return action == UI_ACTION_BACK;
 }
 
 static void draw_words(const ui_env *env, gfx_drawlist *list) {
-    float t = env->layout.type;
+    const float t = env->layout.type;
     gfx_rect r = env->layout.message;
-    gfx_text_style heading = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, t);
-    gfx_text_style line = ui_style(env->inks, GFX_FONT_REGULAR, LINE, t);
-    // Centre both together.
-    const float high = fminf(HEADING * 1.5f * t, r.h * 0.45f);
-    const float lines =
-        ceilf(1.08f * visit_line_width(env, GFX_FONT_REGULAR, LINE, t, purpose(env)) / r.w);
-    const float low = fminf(line_size(env) * 1.2f * lines * t, r.h - high);
-    (void)box_take(&r, BOX_TOP, (r.h - high - low) * 0.4f);
-    ui_draw_fitted(env, list, &heading, box_take(&r, BOX_TOP, high), GFX_ALIGN_CENTER,
-                   heading_of(env));
-    ui_draw_fitted(env, list, &line, box_take(&r, BOX_TOP, low), GFX_ALIGN_CENTER, purpose(env));
+    const gfx_text_style style[] = {ui_style(env->inks, GFX_FONT_SMALLCAPS, line_size(env), t),
+                                    ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, t),
+                                    ui_style(env->inks, GFX_FONT_REGULAR, LINE, t)};
+    const float high[] = {line_size(env) * 1.4f * t, HEADING * 1.4f * t,
+                          purpose_height(env, t, r.w)};
+    const char *text[] = {name_of(env), tr(env->language, "How would you like to start?"),
+                          purpose(env)};
+    const float all = high[0] + high[1] + high[2], k = box_fit(1, all, r.h);
+    (void)box_take(&r, BOX_TOP, (r.h - all * k) * 0.4f); // centre them together
+    for (int i = 0; i < 3; i++) {
+        ui_draw_fitted(env, list, &style[i], box_take(&r, BOX_TOP, high[i] * k), GFX_ALIGN_CENTER,
+                       text[i]);
+    }
 }
 
 static void welcome_draw(const ui_view *v, gfx_drawlist *list, bool top) {
@@ -187,6 +192,7 @@ static void welcome_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 static void welcome_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, content_get(v->env->services.content, CONTENT_WELCOME, CONTENT_TITLE));
     speech_append(out_text, purpose(v->env));
+    speech_append(out_text, tr(v->env->language, "How would you like to start?"));
 }
 
 const ui_screen ui_screen_welcome = {

@@ -219,8 +219,7 @@ static void enter_throwing(ui *u, play *p) {
 static void enter_moving(ui *u, play *p) {
     const match_event *e = &p->event;
     if (senet_position_over(&e->after)) {
-        p->pace =
-            (play_pace){.waits = false}; // the end has normal speed, however fast the rest was
+        p->pace = (play_pace){.waits = false}; // the end has normal speed
     }
     play_card_moved(p);
     play_caption_say_event(u, p);
@@ -382,12 +381,10 @@ static void end_throw(ui *u, play *p) {
     ui_trace(&u->env, "thrown %d sticks %d", (int)e->value, (int)e->sticks);
     if (e->kind == MATCH_EVENT_OPENING_THROWN) {
         uint8_t cones = 0;
-        bool settled = match_sides(u->session.match, &cones);
-        play_caption_say(
-            u, p,
-            &(play_caption){.topic = PLAY_TOPIC_EVENT,
-                            .event = *e,
-                            .player = settled ? -1 : match_need_now(u->session.match).player});
+        const match *m = u->session.match;
+        const int next = match_sides(m, &cones) ? -1 : match_need_now(m).player;
+        play_caption_say(u, p,
+                         &(play_caption){.topic = PLAY_TOPIC_EVENT, .event = *e, .player = next});
         enter_reading(u, p, BEAT_OPENING_MS);
         return;
     }

@@ -82,6 +82,7 @@ static void the_first_key_of_a_visit_can_be_that_of_speech(void **state) {
                 " Plus: louder. Minus: quieter.");
     assert_said("The board game of ancient Egypt");
     assert_said("Race your pieces");
+    assert_said("How would you like to start?");
     assert_said("Play against the computer");
     assert_true(stage_draws(&st, "Speech on."));
 }

@@ -322,6 +322,43 @@ static void the_museums_name_is_on_the_first_screen(void **state) {
     stage_open_museum(&st, &museum, 1920, 1080);
 }
 
+// The largest words of the first screen say what to do; the museum's name or the game's is above.
+static void the_first_screen_asks_how_to_start(void **state) {
+    (void)state;
+    static const char OWN[] = "[museum]\ntitle = Lotus Hall\n";
+    static const char *const NAME[] = {"The board game of ancient Egypt", "Lotus Hall"};
+    static const int sizes[][2] = {{1920, 1080}, {1080, 1920}, {1280, 720}, {640, 360}};
+    content *texts = content_create();
+    content_report report;
+    assert_non_null(texts);
+    content_read(texts, OWN, sizeof OWN - 1, &report);
+    for (size_t i = 0; i < 2 * sizeof sizes / sizeof sizes[0]; i++) {
+        const bool own = i % 2 != 0;
+        stage_close(&st);
+        stage_open_exhibition(&st, &museum, own ? texts : NULL, sizes[i / 2][0], sizes[i / 2][1]);
+        stage_press(&st, LANGUAGE_NAME);
+        assert_string_equal(st.screen, "welcome");
+        ui_draw(st.u, st.list);
+        const gfx_text *largest = NULL, *name = NULL;
+        for (size_t k = 0; k < gfx_drawlist_count(st.list); k++) {
+            const gfx_command *c = gfx_drawlist_get(st.list, k);
+            if (c->kind != GFX_TEXT || c->as.text.at.y > st.scene.frame[0].y) {
+                continue;
+            }
+            name = strcmp(c->as.text.utf8, NAME[own]) == 0 ? &c->as.text : name;
+            if (largest == NULL || c->as.text.style.size_vu > largest->style.size_vu) {
+                largest = &c->as.text;
+            }
+        }
+        assert_non_null(name);
+        assert_string_equal(largest->utf8, "How would you like to start?");
+        assert_true(name->at.y + 0.7f * largest->style.size_vu <= largest->at.y);
+    }
+    stage_close(&st);
+    content_destroy(texts);
+    stage_open_museum(&st, &museum, 1920, 1080);
+}
+
 // What begins a visit and a game is below the board and the mat, with its words above and below.
 static void nothing_lies_over_the_board(void **state) {
     (void)state;
@@ -758,6 +795,7 @@ int main(void) {
         TEST(nothing_lies_over_the_board),
         TEST(the_museums_sign_is_beside_the_title),
         TEST(the_museums_name_is_on_the_first_screen),
+        TEST(the_first_screen_asks_how_to_start),
         TEST(a_wide_screen_can_have_all_in_its_lower_half),
         TEST(low_targets_are_large_enough_for_fingers),
         TEST(who_joins_has_a_key_of_their_own),
