@@ -7,6 +7,7 @@
 #include "ui/museum/visit_face.h"
 #include "ui/play/screen_play.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -405,6 +406,39 @@ static void the_next_visit_begins_as_ever(void **state) {
     assert_false(visit_can_join(&st.u->env, &st.u->session, 1));
 }
 
+// Size of the letters of a text drawn in one line, pixels; 0: not drawn.
+static float letters_of(const char *text) {
+    float size = 0;
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        if (c->kind == GFX_TEXT && strcmp(c->as.text.utf8, text) == 0) {
+            size = c->as.text.style.size_vu * st.u->env.canvas.scale;
+        }
+    }
+    return size;
+}
+
+// With larger text the question is no smaller.
+static void who_joins_is_asked_as_large_as_all_else_is_written(void **state) {
+    (void)state;
+    museum.seats = KIOSK_SEATS_SIDE;
+    begin(COMPUTER);
+    const int shipped = st.settings.text_size;
+    float before = 0;
+    for (int size = shipped; size <= shipped + 30; size += 10) {
+        st.settings.text_size = size;
+        ui_mark_layout(st.u);
+        stage_pass(&st, 50);
+        const float join = letters_of("Second player?");
+        if (join <= before || fabsf(join - letters_of("Menu")) > 0.5f) {
+            fail_msg("%d %%: %.1f px after %.1f, the menu's are %.1f", size, (double)join,
+                     (double)before, (double)letters_of("Menu"));
+        }
+        before = join;
+    }
+}
+
 int main(void) {
 #define TEST(name) STAGE_TEST(name, set_up, &st)
     const struct CMUnitTest tests[] = {
@@ -421,6 +455,7 @@ int main(void) {
         TEST(a_game_that_is_over_is_joined_by_nobody),
         TEST(both_are_asked_once_each_at_their_own_edge),
         TEST(beside_each_other_there_is_a_button_for_it),
+        TEST(who_joins_is_asked_as_large_as_all_else_is_written),
         TEST(the_next_visit_begins_as_ever),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -14,8 +14,6 @@
 
 #include <cmocka.h>
 
-#include <math.h>
-
 enum {
     ANYWHERE = 1,
     LANGUAGE_NAME = 10,
@@ -733,41 +731,6 @@ static void who_joins_has_a_key_of_their_own(void **state) {
     }
 }
 
-// Size of the letters of a text drawn in one line, pixels; 0: not drawn.
-static float letters_of(const char *text) {
-    float size = 0;
-    ui_draw(st.u, st.list);
-    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
-        const gfx_command *c = gfx_drawlist_get(st.list, i);
-        if (c->kind == GFX_TEXT && strcmp(c->as.text.utf8, text) == 0) {
-            size = c->as.text.style.size_vu * st.u->env.canvas.scale;
-        }
-    }
-    return size;
-}
-
-// With larger text the question is no smaller.
-static void who_joins_is_asked_as_large_as_all_else_is_written(void **state) {
-    (void)state;
-    reopen(1920, 1080);
-    stage_press(&st, LANGUAGE_NAME);
-    stage_press(&st, COMPUTER);
-    assert_true(stage_settle(&st, 10000));
-    const int shipped = st.settings.text_size;
-    float before = 0;
-    for (int size = shipped; size <= shipped + 30; size += 10) {
-        st.settings.text_size = size;
-        ui_mark_layout(st.u);
-        stage_pass(&st, 50);
-        const float join = letters_of("Second player?");
-        if (join <= before || fabsf(join - letters_of("Menu")) > 0.5f) {
-            fail_msg("%d %%: %.1f px after %.1f, the menu's are %.1f", size, (double)join,
-                     (double)before, (double)letters_of("Menu"));
-        }
-        before = join;
-    }
-}
-
 // A table has no lower half: two people sit at two edges.
 static void a_table_stays_as_it_is(void **state) {
     (void)state;
@@ -799,7 +762,6 @@ int main(void) {
         TEST(a_wide_screen_can_have_all_in_its_lower_half),
         TEST(low_targets_are_large_enough_for_fingers),
         TEST(who_joins_has_a_key_of_their_own),
-        TEST(who_joins_is_asked_as_large_as_all_else_is_written),
         TEST(a_table_stays_as_it_is),
         TEST(another_language_is_one_touch_away),
         TEST(the_languages_are_a_list_where_their_names_have_no_room),
