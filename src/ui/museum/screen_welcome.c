@@ -11,6 +11,10 @@
 
 enum { ID_COMPUTER = 1, ID_TWO, ID_RULES, ID_LEARN, ID_ABOUT };
 
+static const char QUESTION[] = N_("How would you like to start?");
+static const char PURPOSE[] = N_("Race your pieces along the thirty houses and home. "
+                                 "Nobody knows the ancient rules: these are modern ones.");
+
 // Type sizes; the gap between buttons, and their padding.
 enum { KEY = 34, HEADING = 46, LINE = 30, GAP = 12, BESIDE = 54 };
 
@@ -51,10 +55,6 @@ typedef struct welcome_form {
     int columns, rows;
     float gap, key_h, height;
 } welcome_form;
-
-static float line_size(const ui_env *env) {
-    return fmaxf(LINE, visit_least_size(env));
-}
 
 float visit_line_width(const ui_env *env, gfx_font font, float size, float t, const char *text) {
     gfx_text_style style = ui_style(&env->look.on_table, font, size, t);
@@ -99,29 +99,38 @@ static welcome_form measure(const ui_view *v, float t, float least, float width)
     return f;
 }
 
-static const char *purpose(const ui_env *env) {
-    return tr(env->language, "Race your pieces along the thirty houses and home. "
-                             "Nobody knows the ancient rules: these are modern ones.");
-}
-
 // The museum's name, if it has set one.
 static const char *name_of(const ui_env *env) {
     const char *museum = content_get(env->services.content, CONTENT_WELCOME, CONTENT_TITLE);
     return museum[0] != '\0' ? museum : tr(env->language, "The board game of ancient Egypt");
 }
 
-// The height of the purpose in a width, in the unit of `t`.
-static float purpose_height(const ui_env *env, float t, float width) {
-    const float line = visit_line_width(env, GFX_FONT_REGULAR, LINE, t, purpose(env));
-    return line_size(env) * 1.2f * ceilf(1.08f * line / width) * t;
+// The texts above the board: the name, what to do, what it is about.
+static const char *text_of(const ui_env *env, int i) {
+    return i == 0 ? name_of(env) : l10n_text(env->language, i == 1 ? QUESTION : PURPOSE);
+}
+
+static gfx_text_style style_of(const ui_env *env, int i, float t) {
+    return ui_style(env->inks, i < 2 ? GFX_FONT_SMALLCAPS : GFX_FONT_REGULAR,
+                    fmaxf(i == 1 ? HEADING : LINE, visit_least_size(env)), t);
+}
+
+// The height of a text in a width, in the unit of `t`.
+static float height_of(const ui_env *env, int i, float t, float width) {
+    const gfx_text_style style = style_of(env, i, t);
+    const float lines = ceilf(1.08f * ui_text_width(env, &style, text_of(env, i)) / width);
+    return style.size_vu * (i < 2 ? 1.4f : 1.2f) * lines;
+}
+
+static float head_height(const ui_env *env, float t, float width) {
+    return height_of(env, 0, t, width) + height_of(env, 1, t, width) + height_of(env, 2, t, width);
 }
 
 static ui_bands welcome_bands(const ui_view *v, int width_px, float letter_px) {
     float width = (float)width_px * UI_KEYS_SHARE;
     welcome_form f = measure(v, letter_px, visit_mm_px(v->env, width_px, VISIT_TARGET_MM), width);
-    return (ui_bands){(line_size(v->env) * 1.4f + HEADING * 1.4f + 30.0f) * letter_px +
-                          purpose_height(v->env, letter_px, width),
-                      f.height, .always = true};
+    return (ui_bands){head_height(v->env, letter_px, width) + 30.0f * letter_px, f.height,
+                      .always = true};
 }
 
 static void welcome_layout(const ui_view *v, ui_widgets *widgets, void *data) {
@@ -145,8 +154,8 @@ static void welcome_layout(const ui_view *v, ui_widgets *widgets, void *data) {
         box_split(row, BOX_ROW, gap, size, in_row, &cell[first]);
     }
     // If a label is too wide for its button, all labels shrink.
-    const float letters = box_fit(1, widest_row(v, t, f.columns), band.w);
-    form_layout_in(v, widgets, &FORM, cell, KEY * t * letters);
+    const float shrink = box_fit(1, widest_row(v, t, f.columns), band.w);
+    form_layout_in(v, widgets, &FORM, cell, KEY * t * shrink);
 }
 
 static bool welcome_action(ui *u, void *data, ui_action action) {
@@ -160,18 +169,12 @@ static bool welcome_action(ui *u, void *data, ui_action action) {
 static void draw_words(const ui_env *env, gfx_drawlist *list) {
     const float t = env->layout.type;
     gfx_rect r = env->layout.message;
-    const gfx_text_style style[] = {ui_style(env->inks, GFX_FONT_SMALLCAPS, line_size(env), t),
-                                    ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, t),
-                                    ui_style(env->inks, GFX_FONT_REGULAR, LINE, t)};
-    const float high[] = {line_size(env) * 1.4f * t, HEADING * 1.4f * t,
-                          purpose_height(env, t, r.w)};
-    const char *text[] = {name_of(env), tr(env->language, "How would you like to start?"),
-                          purpose(env)};
-    const float all = high[0] + high[1] + high[2], k = box_fit(1, all, r.h);
+    const float all = head_height(env, t, r.w), k = box_fit(1, all, r.h);
     (void)box_take(&r, BOX_TOP, (r.h - all * k) * 0.4f); // centre them together
     for (int i = 0; i < 3; i++) {
-        ui_draw_fitted(env, list, &style[i], box_take(&r, BOX_TOP, high[i] * k), GFX_ALIGN_CENTER,
-                       text[i]);
+        const gfx_text_style style = style_of(env, i, t);
+        ui_draw_fitted(env, list, &style, box_take(&r, BOX_TOP, height_of(env, i, t, r.w) * k),
+                       GFX_ALIGN_CENTER, text_of(env, i));
     }
 }
 
@@ -191,8 +194,8 @@ static void welcome_draw(const ui_view *v, gfx_drawlist *list, bool top) {
 
 static void welcome_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     speech_append(out_text, content_get(v->env->services.content, CONTENT_WELCOME, CONTENT_TITLE));
-    speech_append(out_text, purpose(v->env));
-    speech_append(out_text, tr(v->env->language, "How would you like to start?"));
+    speech_append(out_text, text_of(v->env, 2));
+    speech_append(out_text, text_of(v->env, 1));
 }
 
 const ui_screen ui_screen_welcome = {
