@@ -2,8 +2,8 @@
  * A fake history: games of all kinds that can be listed, opened and removed.
  * Layer: tests. Depends on ui.h and game.
  */
-#ifndef SENET_TESTS_SUPPORT_MADE_HISTORY_H
-#define SENET_TESTS_SUPPORT_MADE_HISTORY_H
+#ifndef SENET_TESTS_SUPPORT_FAKE_HISTORY_H
+#define SENET_TESTS_SUPPORT_FAKE_HISTORY_H
 
 #include "ui/frame/ui.h"
 
@@ -26,7 +26,7 @@ typedef struct fake_history {
  *  names */
 void fake_history_fill(fake_history *fake, size_t n);
 
-/** The history services for the interface. @param made borrowed */
+/** The history services for the interface. @param fake borrowed */
 ui_history fake_history_table(fake_history *fake);
 
 #endif
