@@ -31,7 +31,7 @@ static void check_rows(const effects_row *rows, size_t n_rows) {
 
 #define CHECK_ROWS(rows) check_rows(rows, sizeof(rows) / sizeof(rows)[0])
 
-static void test_jequier(void **state) {
+static void moves_in_jequier_have_the_listed_effects(void **state) {
     static const effects_row rows[] = {
         {"jequier 4c5/9s/10 c 0,0 4,4 - 3", "5-8", "moved c 5>8 3, turn c 0>0 0",
          "jequier 7c2/9s/10 s 0,0 4,4 - -"},
@@ -58,7 +58,7 @@ static void test_jequier(void **state) {
     CHECK_ROWS(rows);
 }
 
-static void test_pergioco(void **state) {
+static void moves_in_pergioco_have_the_listed_effects(void **state) {
     static const effects_row rows[] = {
         {"pergioco cscscscscs/10/10 s 0,0 0,0 o 1", "10-11",
          "moved s 10>11 1, opened s 0>0 0, again s 0>0 2",
@@ -81,7 +81,7 @@ static void test_pergioco(void **state) {
     CHECK_ROWS(rows);
 }
 
-static void test_pharaoh_enters(void **state) {
+static void entering_in_pharaoh_has_the_listed_effects(void **state) {
     static const effects_row rows[] = {
         {"pharaoh 10/10/10 c 5,5 0,0 - 4", "in-4", "entered c 0>4 4, again c 0>0 0",
          "pharaoh 3c6/10/10 c 4,5 0,0 - -"},
@@ -94,7 +94,7 @@ static void test_pharaoh_enters(void **state) {
     CHECK_ROWS(rows);
 }
 
-static void test_pharaoh_refuses(void **state) {
+static void houses_that_refuse_a_piece_in_pharaoh_move_it_elsewhere(void **state) {
     static const effects_row rows[] = {
         {"pharaoh 10/9s/3c1c4 c 0,0 3,4 - 2", "24-26",
          "refused c 24>26 0, moved c 24>22 -2, turn c 0>0 0", "pharaoh 10/9s/1c3c4 s 0,0 3,4 - -"},
@@ -112,7 +112,7 @@ static void test_pharaoh_refuses(void **state) {
     CHECK_ROWS(rows);
 }
 
-static void test_pharaoh_ends(void **state) {
+static void moves_at_the_end_in_pharaoh_have_the_listed_effects(void **state) {
     static const effects_row rows[] = {
         {"pharaoh 10/9s/5c4 c 0,0 4,4 - 1", "26-27",
          "moved c 26>27 1, washed c 27>15 0, reborn c 15>15 0, again c 0>0 0",
@@ -145,7 +145,7 @@ static void test_pharaoh_ends(void **state) {
     CHECK_ROWS(rows);
 }
 
-static void test_bga_and_kendall(void **state) {
+static void moves_in_bga_and_kendall_have_the_listed_effects(void **state) {
     static const effects_row rows[] = {
         {"bga 10/9s/5c4 c 0,0 4,4 - 1", "26-27",
          "moved c 26>27 1, trapped c 27>27 0, again c 0>0 0", "bga 10/9s/6c3 c 0,0 4,4 - -"},
@@ -169,7 +169,7 @@ static void test_bga_and_kendall(void **state) {
     CHECK_ROWS(rows);
 }
 
-static void test_museum(void **state) {
+static void moves_in_museum_have_the_listed_effects(void **state) {
     static const effects_row rows[] = {
         {"museum 1s8/c9/10 c 0,0 4,4 - 4", "11-15", "moved c 11>15 4, life c 15>1 0, again c 0>0 0",
          "museum cs8/10/10 c 0,0 4,4 - -"},
@@ -284,17 +284,21 @@ static void check_effects(const senet_position *before, const senet_moves *moves
     }
 }
 
-static void test_every_tale_is_true(void **state) {
+static void effects_describe_every_move_correctly(void **state) {
     (void)state;
     print_message("%lu positions\n", support_visit(check_effects, 4));
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_jequier),        cmocka_unit_test(test_pergioco),
-        cmocka_unit_test(test_pharaoh_enters), cmocka_unit_test(test_pharaoh_refuses),
-        cmocka_unit_test(test_pharaoh_ends),   cmocka_unit_test(test_bga_and_kendall),
-        cmocka_unit_test(test_museum),         cmocka_unit_test(test_every_tale_is_true),
+        cmocka_unit_test(moves_in_jequier_have_the_listed_effects),
+        cmocka_unit_test(moves_in_pergioco_have_the_listed_effects),
+        cmocka_unit_test(entering_in_pharaoh_has_the_listed_effects),
+        cmocka_unit_test(houses_that_refuse_a_piece_in_pharaoh_move_it_elsewhere),
+        cmocka_unit_test(moves_at_the_end_in_pharaoh_have_the_listed_effects),
+        cmocka_unit_test(moves_in_bga_and_kendall_have_the_listed_effects),
+        cmocka_unit_test(moves_in_museum_have_the_listed_effects),
+        cmocka_unit_test(effects_describe_every_move_correctly),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

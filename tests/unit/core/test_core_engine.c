@@ -30,7 +30,7 @@ static void refuse(senet_engine *engine, const char *line, size_t length) {
     assert_true(senet_position_equal(&engine->position, &before.position));
 }
 
-static void test_a_conversation(void **state) {
+static void commands_are_answered(void **state) {
     senet_engine engine = {.loaded = false};
     (void)state;
     tell(&engine, "new jequier:3", "position jequier:3 cscscs4/10/10 s 0,0 0,0 o -");
@@ -60,7 +60,7 @@ static void test_a_conversation(void **state) {
     assert_true(engine.quit);
 }
 
-static void test_before_a_position(void **state) {
+static void commands_are_refused_before_there_is_a_position(void **state) {
     static const char *const early[] = {"throw 1", "moves", "play pass", "perft 0", "winner", ""};
     senet_engine engine = {.loaded = false};
     (void)state;
@@ -74,7 +74,7 @@ static void test_before_a_position(void **state) {
     assert_true(engine.quit);
 }
 
-static void test_odd_lines(void **state) {
+static void malformed_lines_are_refused_and_change_nothing(void **state) {
     static const char *const odd[] = {
         "",
         "\r",
@@ -165,7 +165,7 @@ static void test_odd_lines(void **state) {
     tell(&engine, "moves", "moves 9-12 7-10 5-8 3-6 1-4");
 }
 
-static void test_long_lines_and_nul_bytes(void **state) {
+static void lines_that_are_too_long_or_contain_nul_are_refused(void **state) {
     static char line[70000];
     static const char right[] = "new bga";
     senet_engine engine = {.loaded = false};
@@ -187,7 +187,7 @@ static void test_long_lines_and_nul_bytes(void **state) {
     assert_string_equal(answer, "position bga cscscscscs/10/10 c 0,0 0,0 - -");
 }
 
-static void test_the_longest_right_lines(void **state) {
+static void the_longest_valid_lines_are_answered(void **state) {
     senet_engine engine = {.loaded = false};
     (void)state;
     tell(&engine, "position pergioco:7 cscscscscs/cs1c1s4/10 c 0,0 0,0 n 6",
@@ -201,11 +201,11 @@ static void test_the_longest_right_lines(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_conversation),
-        cmocka_unit_test(test_before_a_position),
-        cmocka_unit_test(test_odd_lines),
-        cmocka_unit_test(test_long_lines_and_nul_bytes),
-        cmocka_unit_test(test_the_longest_right_lines),
+        cmocka_unit_test(commands_are_answered),
+        cmocka_unit_test(commands_are_refused_before_there_is_a_position),
+        cmocka_unit_test(malformed_lines_are_refused_and_change_nothing),
+        cmocka_unit_test(lines_that_are_too_long_or_contain_nul_are_refused),
+        cmocka_unit_test(the_longest_valid_lines_are_answered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,7 +18,7 @@ static void list_text(const senet_moves *moves, char *out_text, size_t cap) {
     }
 }
 
-static void test_the_order_of_moves(void **state) {
+static void moves_are_listed_in_a_fixed_order(void **state) {
     static const char *const rows[][2] = {
         {"bga cscscscscs/10/10 c 0,0 0,0 - 3", "9-12 7-10 5-8 3-6 1-4"},
         {"pharaoh 3c6/9s/3c6 c 3,4 0,0 - 4", "24-28 4-8 in-4"},
@@ -62,12 +62,12 @@ static void check_list(const senet_position *position, const senet_moves *moves)
     assert_int_equal(senet_perft(position, 1), moves->count);
 }
 
-static void test_every_list_is_sound(void **state) {
+static void each_listed_move_is_legal_and_listed_once(void **state) {
     (void)state;
     print_message("%lu positions\n", support_visit(check_list, 4));
 }
 
-static void test_what_cannot_be_played(void **state) {
+static void an_illegal_move_changes_nothing(void **state) {
     senet_position before = support_position("bga cscscscscs/10/10 c 0,0 0,0 - 3");
     senet_position after = {.n = 99};
     senet_effects effects = {.count = 99};
@@ -89,7 +89,7 @@ static void test_what_cannot_be_played(void **state) {
     assert_int_equal(moves.count, 99);
 }
 
-static void test_throws(void **state) {
+static void only_possible_throws_are_accepted(void **state) {
     senet_position before = support_position("kendall cscscscscs/10/10 c 0,0 0,0 - -");
     senet_position after = before;
     static const int impossible[] = {-1, 0, 6, 7, 8, 100};
@@ -114,7 +114,7 @@ static void test_throws(void **state) {
     assert_int_equal(senet_throw(&before, 1, &after), SENET_OK);
 }
 
-static void test_counts(void **state) {
+static void perft_counts_are_reproduced(void **state) {
     rules_file file = rules_file_open("tests/rules/perft.txt");
     rules_perft line;
     (void)state;
@@ -132,7 +132,7 @@ static void test_counts(void **state) {
     assert_int_equal(senet_perft(&over, 3), 0);
 }
 
-static void test_blocked_houses(void **state) {
+static void three_in_a_row_block_the_opponent_where_the_rules_say_so(void **state) {
     senet_position kendall = support_position("kendall 3ccc1ss1/9s/sc7c c 0,0 0,1 - -");
     senet_position bga = support_position("bga 7ccc/c9/9s c 0,0 1,4 - -");
     (void)state;
@@ -144,7 +144,7 @@ static void test_blocked_houses(void **state) {
     }
 }
 
-static void test_protected_houses(void **state) {
+static void neighbours_and_safe_houses_are_protected(void **state) {
     // Spools on 8, 9 and, around the end of a row, 20, 21; cones on 4, 5, 6, 22 and 30.
     senet_position kendall = support_position("kendall 3ccc1ss1/9s/sc7c c 0,0 0,1 - -");
     senet_position pharaoh = support_position("pharaoh 3c6/4s5/5c3s c 3,3 0,0 - -");
@@ -160,13 +160,13 @@ static void test_protected_houses(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_order_of_moves),
-        cmocka_unit_test(test_every_list_is_sound),
-        cmocka_unit_test(test_what_cannot_be_played),
-        cmocka_unit_test(test_throws),
-        cmocka_unit_test(test_counts),
-        cmocka_unit_test(test_blocked_houses),
-        cmocka_unit_test(test_protected_houses),
+        cmocka_unit_test(moves_are_listed_in_a_fixed_order),
+        cmocka_unit_test(each_listed_move_is_legal_and_listed_once),
+        cmocka_unit_test(an_illegal_move_changes_nothing),
+        cmocka_unit_test(only_possible_throws_are_accepted),
+        cmocka_unit_test(perft_counts_are_reproduced),
+        cmocka_unit_test(three_in_a_row_block_the_opponent_where_the_rules_say_so),
+        cmocka_unit_test(neighbours_and_safe_houses_are_protected),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

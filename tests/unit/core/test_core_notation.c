@@ -7,7 +7,7 @@
 
 #include "support/rules_file.h"
 
-static void test_positions_come_back(void **state) {
+static void positions_survive_a_round_trip(void **state) {
     static const char *const texts[] = {"jequier cscscscscs/10/10 s 0,0 0,0 o -",
                                         "jequier cscscscscs/10/10 s 0,0 0,0 o 1",
                                         "pergioco:7 cscscscscs/csc1s5/10 c 0,0 0,0 n 6",
@@ -28,13 +28,13 @@ static void test_positions_come_back(void **state) {
     }
 }
 
-static void test_five_is_read_and_dropped(void **state) {
+static void five_pieces_are_read_but_not_printed(void **state) {
     senet_position position = support_position("bga:5 cscscscscs/10/10 c 0,0 0,0 - -");
     (void)state;
     support_expect(&position, "bga cscscscscs/10/10 c 0,0 0,0 - -");
 }
 
-static void test_reasons(void **state) {
+static void each_refused_position_has_its_reason(void **state) {
     static const char *const rows[][2] = {
         {"", "a position has seven fields"},
         {"bga cscscscscs/10/10 c 0,0 0,0 -", "a position has seven fields"},
@@ -106,7 +106,7 @@ static void test_reasons(void **state) {
     }
 }
 
-static void test_the_written_refusals(void **state) {
+static void every_position_of_refused_txt_is_refused(void **state) {
     rules_file file = rules_file_open("tests/rules/refused.txt");
     rules_refusal one;
     int n_refusals = 0;
@@ -122,7 +122,7 @@ static void test_the_written_refusals(void **state) {
 }
 
 /** Tries every move that the notation can express. */
-static void test_moves_come_back(void **state) {
+static void moves_survive_a_round_trip(void **state) {
     char text[SENET_MOVE_TEXT_CAP];
     senet_move again;
     int n_moves = 0;
@@ -146,7 +146,7 @@ static void test_moves_come_back(void **state) {
     assert_int_equal(n_moves, 30 * 29 + 30 + 30 + 2);
 }
 
-static void test_moves_are_written_so(void **state) {
+static void moves_are_printed_in_the_notation(void **state) {
     static const struct {
         senet_move move;
         const char *text;
@@ -161,7 +161,7 @@ static void test_moves_are_written_so(void **state) {
     }
 }
 
-static void test_no_moves(void **state) {
+static void text_that_is_not_a_move_is_refused(void **state) {
     static const char *const texts[] = {"",
                                         "-",
                                         "5",
@@ -215,13 +215,13 @@ static void test_no_moves(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_positions_come_back),
-        cmocka_unit_test(test_five_is_read_and_dropped),
-        cmocka_unit_test(test_reasons),
-        cmocka_unit_test(test_the_written_refusals),
-        cmocka_unit_test(test_moves_come_back),
-        cmocka_unit_test(test_moves_are_written_so),
-        cmocka_unit_test(test_no_moves),
+        cmocka_unit_test(positions_survive_a_round_trip),
+        cmocka_unit_test(five_pieces_are_read_but_not_printed),
+        cmocka_unit_test(each_refused_position_has_its_reason),
+        cmocka_unit_test(every_position_of_refused_txt_is_refused),
+        cmocka_unit_test(moves_survive_a_round_trip),
+        cmocka_unit_test(moves_are_printed_in_the_notation),
+        cmocka_unit_test(text_that_is_not_a_move_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

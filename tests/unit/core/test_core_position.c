@@ -9,7 +9,7 @@
 static const uint64_t hash_kendall = 0x8C5E31E40E848E32u;
 static const uint64_t hash_jequier = 0xB1E9A01598ACDC13u;
 
-static void test_start_positions(void **state) {
+static void each_rule_set_has_its_start_position(void **state) {
     static const char *const usual[SENET_RULES_COUNT] = {
         "jequier cscscscscs/10/10 s 0,0 0,0 o -", "pergioco cscscscscs/10/10 s 0,0 0,0 o -",
         "pharaoh 10/10/10 c 5,5 0,0 - -",         "bga cscscscscs/10/10 c 0,0 0,0 - -",
@@ -31,7 +31,7 @@ static void test_start_positions(void **state) {
     support_expect(&position, "pharaoh:3 10/10/10 c 3,3 0,0 - -");
 }
 
-static void test_no_start(void **state) {
+static void bad_arguments_give_no_start_position(void **state) {
     senet_position position = support_position("bga cscscscscs/10/10 c 0,0 0,0 - 3");
     const senet_position before = position;
     (void)state;
@@ -58,7 +58,7 @@ static bool alter(senet_position *position, int field) {
     return false;
 }
 
-static void test_every_field_counts(void **state) {
+static void equality_and_hash_depend_on_every_field(void **state) {
     const senet_position start = support_position("kendall cscscscscs/10/10 c 0,0 0,0 - -");
     senet_position other = start;
     int n_fields = 0;
@@ -73,7 +73,7 @@ static void test_every_field_counts(void **state) {
     assert_int_equal(n_fields, 11);
 }
 
-static void test_the_hash_is_the_same_for_ever(void **state) {
+static void hashes_never_change(void **state) {
     senet_position kendall = support_position("kendall cscscscscs/10/10 c 0,0 0,0 - -");
     senet_position jequier = support_position("jequier cscscscscs/10/10 s 0,0 0,0 o -");
     (void)state;
@@ -81,7 +81,7 @@ static void test_the_hash_is_the_same_for_ever(void **state) {
     assert_true(senet_position_hash(&jequier) == hash_jequier);
 }
 
-static void test_what_stands_where(void **state) {
+static void each_house_reports_its_piece(void **state) {
     senet_position position = support_position("kendall c8s/c8s/8cs c 0,0 2,2 - -");
     (void)state;
     for (int house = 1; house <= SENET_HOUSES; house++) {
@@ -101,7 +101,7 @@ static void refuse(senet_position position, const char *want) {
     assert_int_equal(senet_position_check(&position, NULL), SENET_BAD_POSITION);
 }
 
-static void test_fields_out_of_range(void **state) {
+static void fields_out_of_range_are_refused(void **state) {
     const senet_position right = support_position("kendall cscscscscs/10/10 c 0,0 0,0 - -");
     senet_position wrong = right;
     (void)state;
@@ -130,7 +130,7 @@ static void test_fields_out_of_range(void **state) {
     }
 }
 
-static void test_points(void **state) {
+static void a_finished_game_has_its_points(void **state) {
     static const struct {
         const char *position;
         int points;
@@ -154,13 +154,13 @@ static void test_points(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_start_positions),
-        cmocka_unit_test(test_no_start),
-        cmocka_unit_test(test_every_field_counts),
-        cmocka_unit_test(test_the_hash_is_the_same_for_ever),
-        cmocka_unit_test(test_what_stands_where),
-        cmocka_unit_test(test_fields_out_of_range),
-        cmocka_unit_test(test_points),
+        cmocka_unit_test(each_rule_set_has_its_start_position),
+        cmocka_unit_test(bad_arguments_give_no_start_position),
+        cmocka_unit_test(equality_and_hash_depend_on_every_field),
+        cmocka_unit_test(hashes_never_change),
+        cmocka_unit_test(each_house_reports_its_piece),
+        cmocka_unit_test(fields_out_of_range_are_refused),
+        cmocka_unit_test(a_finished_game_has_its_points),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

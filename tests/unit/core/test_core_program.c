@@ -82,7 +82,7 @@ static void expect(child *running, const char *line, const char *want) {
     assert_string_equal(answer, want);
 }
 
-static void test_answers_come_at_once(void **state) {
+static void each_line_is_answered_at_once(void **state) {
     child engine = start(NULL, NULL, FAULT_NONE);
     (void)state;
     expect(&engine, "moves\n", "error there is no position yet\n");
@@ -97,7 +97,7 @@ static void test_answers_come_at_once(void **state) {
     assert_int_equal(finish(&engine), 0);
 }
 
-static void test_lines_of_any_length(void **state) {
+static void a_line_can_have_any_length(void **state) {
     child engine = start(NULL, NULL, FAULT_NONE);
     (void)state;
     for (int i = 0; i < LONG_LINE; i++) {
@@ -117,7 +117,7 @@ static void test_lines_of_any_length(void **state) {
     assert_int_equal(finish(&engine), 0);
 }
 
-static void test_the_command_line(void **state) {
+static void the_only_options_are_help_and_version(void **state) {
     char line[ANSWER_CAP];
     (void)state;
     child engine = start("--help", NULL, FAULT_NONE);
@@ -135,7 +135,7 @@ static void test_the_command_line(void **state) {
     assert_int_equal(finish(&engine), 2);
 }
 
-static void test_a_closed_output(void **state) {
+static void a_closed_output_is_an_error(void **state) {
     (void)state;
     child engine = start(NULL, NULL, FAULT_NO_OUTPUT);
     assert_true(fputs("new bga\n", engine.to) >= 0);
@@ -144,7 +144,7 @@ static void test_a_closed_output(void **state) {
     assert_int_equal(finish(&engine), 1);
 }
 
-static void test_a_closed_input(void **state) {
+static void a_closed_input_is_an_error(void **state) {
     (void)state;
     child engine = start(NULL, NULL, FAULT_NO_INPUT);
     assert_int_equal(fgetc(engine.from), EOF);
@@ -153,9 +153,11 @@ static void test_a_closed_input(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_answers_come_at_once), cmocka_unit_test(test_lines_of_any_length),
-        cmocka_unit_test(test_the_command_line),     cmocka_unit_test(test_a_closed_output),
-        cmocka_unit_test(test_a_closed_input),
+        cmocka_unit_test(each_line_is_answered_at_once),
+        cmocka_unit_test(a_line_can_have_any_length),
+        cmocka_unit_test(the_only_options_are_help_and_version),
+        cmocka_unit_test(a_closed_output_is_an_error),
+        cmocka_unit_test(a_closed_input_is_an_error),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,7 +26,7 @@ static const senet_rules_info facts[SENET_RULES_COUNT] = {
      .reborn = 15, .opening = SENET_OPENING_FIRST_ONE, .scoring = SENET_SCORING_ONE,
      .pieces_max = 6}};
 
-static void test_facts(void **state) {
+static void each_rule_set_has_its_facts(void **state) {
     (void)state;
     for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
         const senet_rules_info *got = senet_rules_get((senet_rules_id)id);
@@ -50,7 +50,7 @@ static void test_facts(void **state) {
     }
 }
 
-static void test_names_are_found_exactly(void **state) {
+static void only_exact_names_are_found(void **state) {
     static const char *const strangers[] = {"",         "Bga",      "bg",     "bgaa",
                                             "bga:5",    "jequier ", "kendal", "pharaoh\n",
                                             " pharaoh", "perGioco", "bga:",   "chess"};
@@ -68,7 +68,7 @@ static void test_names_are_found_exactly(void **state) {
     assert_int_equal(untouched, SENET_RULES_COUNT);
 }
 
-static void test_texts_name_each_rule_set_in_its_order(void **state) {
+static void the_list_of_names_has_the_order_of_the_ids(void **state) {
     const char *rest = SENET_RULES_NAMES;
     (void)state;
     for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
@@ -80,7 +80,7 @@ static void test_texts_name_each_rule_set_in_its_order(void **state) {
     }
 }
 
-static void test_people_see_each_rule_set_once_and_the_default_first(void **state) {
+static void the_display_order_has_each_rule_set_once_and_the_default_first(void **state) {
     uint32_t seen = 0;
     (void)state;
     for (int place = 0; place < SENET_RULES_COUNT; place++) {
@@ -91,7 +91,7 @@ static void test_people_see_each_rule_set_once_and_the_default_first(void **stat
     assert_int_equal(senet_rules_display_order(0), SENET_RULES_KENDALL);
 }
 
-static void test_every_status_has_a_text_of_its_own(void **state) {
+static void each_status_has_its_own_text(void **state) {
 #define STATUS_ROW(code, name, text) {SENET_##name, text},
     static const struct {
         senet_status status;
@@ -111,11 +111,11 @@ static void test_every_status_has_a_text_of_its_own(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_facts),
-        cmocka_unit_test(test_names_are_found_exactly),
-        cmocka_unit_test(test_texts_name_each_rule_set_in_its_order),
-        cmocka_unit_test(test_people_see_each_rule_set_once_and_the_default_first),
-        cmocka_unit_test(test_every_status_has_a_text_of_its_own),
+        cmocka_unit_test(each_rule_set_has_its_facts),
+        cmocka_unit_test(only_exact_names_are_found),
+        cmocka_unit_test(the_list_of_names_has_the_order_of_the_ids),
+        cmocka_unit_test(the_display_order_has_each_rule_set_once_and_the_default_first),
+        cmocka_unit_test(each_status_has_its_own_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

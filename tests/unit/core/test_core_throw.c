@@ -5,7 +5,7 @@
  */
 #include "core_support.h"
 
-static void test_the_generator_is_splitmix64(void **state) {
+static void the_generator_is_splitmix64(void **state) {
     // Published outputs for the seeds 0 and 1234567.
     static const uint64_t from_0[] = {0xE220A8397B1DCDAFu, 0x6E789E6AA1B965F4u,
                                       0x06C45D188009454Fu};
@@ -24,14 +24,14 @@ static void test_the_generator_is_splitmix64(void **state) {
     }
 }
 
-static void test_the_last_number_of_a_game_is_its_own(void **state) {
+static void the_last_throw_of_a_seed_does_not_wrap_around(void **state) {
     // n + 1 must not wrap to 0, which would give the finaliser of the bare seed.
     uint64_t state_before = (uint64_t)UINT32_MAX * 0x9E3779B97F4A7C15u;
     (void)state;
     assert_int_equal(senet_throw_sticks(0, UINT32_MAX), senet_random_next(&state_before) >> 60);
 }
 
-static void test_sticks_fall_evenly(void **state) {
+static void all_sixteen_results_are_equally_frequent(void **state) {
     enum { THROWS = 160000, EACH = THROWS / 16 };
     int seen[16] = {0};
     (void)state;
@@ -45,7 +45,7 @@ static void test_sticks_fall_evenly(void **state) {
 }
 
 // Games of the same series have different throws, and so have games of different series.
-static void test_games_share_no_throws(void **state) {
+static void games_have_different_throws(void **state) {
     enum { ROWS = 3, GAMES = 200, LENGTH = 64, APART = 8 };
     (void)state;
     for (uint64_t row = 0; row < ROWS; row++) {
@@ -68,7 +68,7 @@ static void test_games_share_no_throws(void **state) {
     }
 }
 
-static void test_light_faces_are_counted(void **state) {
+static void light_faces_are_counted(void **state) {
     static const int light[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
     (void)state;
     for (unsigned sticks = 0; sticks < 16; sticks++) {
@@ -77,7 +77,7 @@ static void test_light_faces_are_counted(void **state) {
     }
 }
 
-static void test_numbers_below_a_bound(void **state) {
+static void random_numbers_are_even_and_below_their_bound(void **state) {
     static const uint32_t bounds[] = {1, 2, 3, 7, 16, 1000, 0x80000001u, UINT32_MAX};
     uint64_t random = 7;
     (void)state;
@@ -98,7 +98,7 @@ static void test_numbers_below_a_bound(void **state) {
     assert_in_range(low, 10000 - 360, 10000 + 360);
 }
 
-static void test_values_and_faces(void **state) {
+static void values_and_light_faces_match(void **state) {
     (void)state;
     for (unsigned id = 0; id < SENET_RULES_COUNT; id++) {
         senet_rules_id rules = (senet_rules_id)id;
@@ -116,7 +116,7 @@ static void test_values_and_faces(void **state) {
     }
 }
 
-static void test_weights(void **state) {
+static void throws_have_their_weights(void **state) {
     static const uint8_t six[7] = {0, 4, 6, 4, 1, 0, 1};
     static const uint8_t five[7] = {0, 4, 6, 4, 1, 1, 0};
     static const uint8_t certain[7] = {0, 16, 0, 0, 0, 0, 0};
@@ -136,14 +136,14 @@ static void test_weights(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_generator_is_splitmix64),
-        cmocka_unit_test(test_the_last_number_of_a_game_is_its_own),
-        cmocka_unit_test(test_sticks_fall_evenly),
-        cmocka_unit_test(test_games_share_no_throws),
-        cmocka_unit_test(test_light_faces_are_counted),
-        cmocka_unit_test(test_numbers_below_a_bound),
-        cmocka_unit_test(test_values_and_faces),
-        cmocka_unit_test(test_weights),
+        cmocka_unit_test(the_generator_is_splitmix64),
+        cmocka_unit_test(the_last_throw_of_a_seed_does_not_wrap_around),
+        cmocka_unit_test(all_sixteen_results_are_equally_frequent),
+        cmocka_unit_test(games_have_different_throws),
+        cmocka_unit_test(light_faces_are_counted),
+        cmocka_unit_test(random_numbers_are_even_and_below_their_bound),
+        cmocka_unit_test(values_and_light_faces_match),
+        cmocka_unit_test(throws_have_their_weights),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,7 +27,7 @@ static void check_rows(const why_row *rows, size_t n_rows) {
 
 #define CHECK_ROWS(rows) check_rows(rows, sizeof(rows) / sizeof(rows)[0])
 
-static void test_nothing_to_move(void **state) {
+static void a_house_without_a_piece_of_the_mover_is_not_yours(void **state) {
     static const why_row rows[] = {
         {"kendall cscscscscs/10/10 c 0,0 0,0 - 3", 2, {SENET_WHY_NOT_YOURS, 0, 0, 0}},
         {"kendall cscscscscs/10/10 c 0,0 0,0 - 3", 20, {SENET_WHY_NOT_YOURS, 0, 0, 0}},
@@ -40,7 +40,7 @@ static void test_nothing_to_move(void **state) {
     CHECK_ROWS(rows);
 }
 
-static void test_landing(void **state) {
+static void the_house_to_land_on_can_be_the_reason(void **state) {
     static const why_row rows[] = {
         {"jequier 4c1c3/9s/10 c 0,0 3,4 - 2", 5, {SENET_WHY_OWN_PIECE, 7, 7, 0}},
         {"pergioco 4c5/10/1c3s4 c 0,0 3,4 - 4", 22, {SENET_WHY_SAFE, 26, 26, 0}},
@@ -56,7 +56,7 @@ static void test_landing(void **state) {
     CHECK_ROWS(rows);
 }
 
-static void test_ends_of_the_board(void **state) {
+static void the_end_of_the_board_can_be_the_reason(void **state) {
     static const why_row rows[] = {
         {"kendall c9/9s/4c5 c 0,0 3,4 - 4", 25, {SENET_WHY_GATE, 29, 26, 0}},
         {"jequier c9/9s/5c2c1 c 0,0 2,4 - 3", 29, {SENET_WHY_BEYOND, 31, 0, 0}},
@@ -75,7 +75,7 @@ static void test_ends_of_the_board(void **state) {
     CHECK_ROWS(rows);
 }
 
-static void test_backward(void **state) {
+static void the_way_back_can_be_the_reason(void **state) {
     static const why_row rows[] = {
         {"jequier 10/10/3s3cc1 c 0,0 3,4 - 4", 29, {SENET_WHY_LEGAL, 31, 0, 0}},
         {"jequier 10/10/3s3cc1 c 0,0 3,4 - 4", 28, {SENET_WHY_OCCUPIED, 31, 24, 0}},
@@ -89,7 +89,7 @@ static void test_backward(void **state) {
     CHECK_ROWS(rows);
 }
 
-static void test_restrictions(void **state) {
+static void a_restriction_can_be_the_reason(void **state) {
     static const why_row rows[] = {
         {"bga 1c8/1s8/6c3 c 0,0 3,4 - 5", 2, {SENET_WHY_TRAPPED, 7, 27, 0}},
         {"bga 1c8/1s8/6c3 c 0,0 3,4 - 5", 27, {SENET_WHY_LEGAL, 31, 0, 0}},
@@ -148,16 +148,19 @@ static void check_answers(const senet_position *position, const senet_moves *mov
     }
 }
 
-static void test_every_answer_is_true(void **state) {
+static void every_reason_is_true(void **state) {
     (void)state;
     print_message("%lu positions\n", support_visit(check_answers, 4));
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nothing_to_move),   cmocka_unit_test(test_landing),
-        cmocka_unit_test(test_ends_of_the_board), cmocka_unit_test(test_backward),
-        cmocka_unit_test(test_restrictions),      cmocka_unit_test(test_every_answer_is_true),
+        cmocka_unit_test(a_house_without_a_piece_of_the_mover_is_not_yours),
+        cmocka_unit_test(the_house_to_land_on_can_be_the_reason),
+        cmocka_unit_test(the_end_of_the_board_can_be_the_reason),
+        cmocka_unit_test(the_way_back_can_be_the_reason),
+        cmocka_unit_test(a_restriction_can_be_the_reason),
+        cmocka_unit_test(every_reason_is_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
