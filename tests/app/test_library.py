@@ -136,6 +136,12 @@ class Library(unittest.TestCase):
     def test_the_python_example_plays(self):
         self.plays(f"{sys.executable} {self.examples}/play.py")
 
+    def test_the_default_generator_builds_it(self):
+        folder = self.root / "make"
+        run(CMAKE, "-S", SOURCE, "-B", folder, "-G", "Unix Makefiles", "-DBUILD_TESTING=OFF",
+            "-DCMAKE_BUILD_TYPE=Debug")
+        run(CMAKE, "--build", folder, "--target", "senet_static", "senet_shared")
+
     def test_cmake_finds_it(self):
         project = self.root / "project"
         project.mkdir()
