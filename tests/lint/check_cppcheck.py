@@ -1,6 +1,10 @@
 #!/usr/bin/env python3
-"""Runs cppcheck on our own sources: check_cppcheck.py CACHEDIR (kept between runs)."""
+"""Runs cppcheck on our own sources: check_cppcheck.py BUILDDIR.
 
+What it found is kept in cppcheck, in $SENET_LINT_CACHE or else in BUILDDIR.
+"""
+
+import os
 import pathlib
 import subprocess
 import sys
@@ -8,7 +12,7 @@ import sys
 import lint_tree
 
 if __name__ == "__main__":
-    cache = pathlib.Path(sys.argv[1])
+    cache = pathlib.Path(os.environ.get("SENET_LINT_CACHE", sys.argv[1])) / "cppcheck"
     cache.mkdir(parents=True, exist_ok=True)
     names = [str(path) for path in lint_tree.sources(suffixes=(".c",), below=lint_tree.OWN)]
     command = ["cppcheck", "--enable=warning,performance,portability", "--std=c11", "--quiet",

@@ -3,8 +3,8 @@
 
 BUILDDIR has compile_commands.json.
 
-A file that passed is not checked again until it, its headers or the settings change: the digest of
-its preprocessed text is kept in BUILDDIR/tidy-passed.
+A file that passed is not checked again until it, its headers, the settings or clang-tidy change: the
+digest of its preprocessed text is kept in tidy-passed, in $SENET_LINT_CACHE or else in BUILDDIR.
 """
 
 import concurrent.futures
@@ -32,17 +32,17 @@ def digest(entry, settings):
     result = subprocess.run(arguments, cwd=entry["directory"], capture_output=True)
     if result.returncode != 0:
         return None
-    text = result.stdout
+    text = result.stdout.replace(bytes(lint_tree.ROOT), b"")  # another clone has the same result
     # The source too: a comment can contain NOLINT.
     return hashlib.sha256(settings + text + pathlib.Path(entry["file"]).read_bytes()).hexdigest()
 
 
-def look(tidy, build, entry, settings):
+def look(tidy, build, passed, entry, settings):
     """What clang-tidy says about one file, or None."""
     key = digest(entry, settings)
     if key is None:
         return f"{entry['file']}: does not compile"
-    stamp = build / "tidy-passed" / key
+    stamp = passed / key
     if stamp.exists():
         return None
     command = [tidy, "--quiet", "--warnings-as-errors=*", "-p", str(build / "tidy"),
@@ -63,14 +63,17 @@ def main(tidy, build):
                       for below in lint_tree.OWN)]
     unique = list({entry["file"]: entry for entry in entries}.values())
     settings = (lint_tree.ROOT / ".clang-tidy").read_bytes()
-    (build / "tidy-passed").mkdir(exist_ok=True)
+    version = subprocess.run([tidy, "--version"], capture_output=True, check=True).stdout
+    settings += re.search(rb"version [^\n]*", version).group()
+    passed = pathlib.Path(os.environ.get("SENET_LINT_CACHE", build)) / "tidy-passed"
+    passed.mkdir(parents=True, exist_ok=True)
     (build / "tidy").mkdir(exist_ok=True)
     known = (build / "compile_commands.json").read_text()
     for flag in UNKNOWN:
         known = known.replace(flag, "")
     (build / "tidy/compile_commands.json").write_text(known)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        results = list(pool.map(lambda entry: look(tidy, build, entry, settings), unique))
+        results = list(pool.map(lambda entry: look(tidy, build, passed, entry, settings), unique))
     lint_tree.finish("check_tidy", [result for result in results if result], len(unique), "files")
 
 
