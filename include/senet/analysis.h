@@ -1,8 +1,7 @@
-/*
- * The teacher: how good each move is and why, how lucky a throw was and what a move gave away.
- * Layer: include/senet. Invariant: pure functions of their arguments, with the same results from
- * every compiler; searches are limited by positions visited, never by time. Estimates are marked.
- */
+// The teacher: how good each move is and why, how lucky a throw was and what a move gave away.
+// Layer: include/senet.
+// Invariant: pure functions of their arguments, with the same results from every compiler; searches
+// are limited by positions visited, never by time. Estimates are marked.
 #ifndef SENET_SENET_ANALYSIS_H
 #define SENET_SENET_ANALYSIS_H
 
@@ -47,27 +46,23 @@ typedef struct senet_analysis {
     uint8_t depth;  /**< throws searched ahead */
 } senet_analysis;
 
-/**
- * Evaluates a position for the side to move. If a throw, left-over step or decision is set, this is
- * the evaluation of the best move. A finished game is SENET_CHANCE_ONE, exact.
- * @param out_evaluation written only on success.
- * @return SENET_OK, SENET_CANCELLED, SENET_BAD_ARGUMENT or SENET_BAD_POSITION. Pure; any thread.
- */
+/** Evaluates a position for the side to move. If a throw, left-over step or decision is set, this
+ *  is the evaluation of the best move. A finished game is SENET_CHANCE_ONE, exact.
+ *  @param out_evaluation written only on success.
+ *  @return SENET_OK, SENET_CANCELLED, SENET_BAD_ARGUMENT or SENET_BAD_POSITION. Pure; any
+ *          thread. */
 senet_status senet_evaluate(const senet_analysis_request *request,
                             senet_evaluation *out_evaluation);
 
-/**
- * Evaluates every legal move of a position with a throw, left-over step or decision set.
- * @param out_analysis written only on success.
- * @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER, SENET_CANCELLED, SENET_BAD_ARGUMENT or
- *         SENET_BAD_POSITION. Pure; any thread.
- */
+/** Evaluates every legal move of a position with a throw, left-over step or decision set.
+ *  @param out_analysis written only on success.
+ *  @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER, SENET_CANCELLED, SENET_BAD_ARGUMENT or
+ *          SENET_BAD_POSITION. Pure; any thread. */
 senet_status senet_analyse(const senet_analysis_request *request, senet_analysis *out_analysis);
 
-/**
- * Reasons why a move is good or bad, facts about the board that anybody can check: X(ID, name). The
- * names are those of senet-engine. The list says what each means; `a`, `b` and `sixteenths` (of all
- * throws) are fields of senet_reason.
+/** Reasons why a move is good or bad, facts about the board that anybody can check: X(ID, name).
+ *  The names are those of senet-engine. The list says what each means; `a`, `b` and `sixteenths`
+ *  (of all throws) are fields of senet_reason.
  *
  *   WINS           wins the game
  *   BEARS_OFF      the mover's piece on `a` leaves the board
@@ -106,10 +101,9 @@ senet_status senet_analyse(const senet_analysis_request *request, senet_analysis
  *   RECALLED       the enemy is recalled (`jequier`)
  *   HINDMOST       the mover's rearmost piece moves up from `a` to `b`
  *
- * Reasons about the enemy's next throw are given only if that throw comes next, not if the mover
- * throws again. An enemy that decides before it throws (`museum`) is assumed to stay and throw.
- * "Behind" means on a lower house, or still in hand unless it says "on the board".
- */
+ *  Reasons about the enemy's next throw are given only if that throw comes next, not if the mover
+ *  throws again. An enemy that decides before it throws (`museum`) is assumed to stay and throw.
+ *  "Behind" means on a lower house, or still in hand unless it says "on the board". */
 #define SENET_REASON_MAP(X)           \
     X(WINS, "wins")                   \
     X(BEARS_OFF, "bears-off")         \
@@ -154,10 +148,8 @@ typedef struct senet_reason {
     uint8_t sixteenths; /**< of the throws, or 0 */
 } senet_reason;
 
-/**
- * Whether a reason speaks against the move: a piece that can be hit, is unprotected, goes back or
- * is stuck, a block or a throw given up, or an enemy piece sent forward. Thread-safe.
- */
+/** Whether a reason speaks against the move: a piece that can be hit, is unprotected, goes back or
+ *  is stuck, a block or a throw given up, or an enemy piece sent forward. Thread-safe. */
 bool senet_reason_is_against(const senet_reason *reason);
 
 enum { SENET_REASONS_CAP = 8 };
@@ -167,19 +159,15 @@ typedef struct senet_reasons {
     senet_reason reason[SENET_REASONS_CAP]; /**< the most important first */
 } senet_reasons;
 
-/**
- * The reasons for and against a legal move. Each is true by the position's rule set; what cannot be
- * determined is left out.
- * @param position with a throw, left-over step or decision.
- * @param move a legal move; otherwise the count is 0. Thread-safe.
- */
+/** The reasons for and against a legal move. Each is true by the position's rule set; what cannot
+ *  be determined is left out.
+ *  @param position with a throw, left-over step or decision.
+ *  @param move a legal move; otherwise the count is 0. Thread-safe. */
 void senet_move_reasons(const senet_position *position, senet_move move,
                         senet_reasons *out_reasons);
 
-/**
- * The smallest losses (millionths of winning chance) that make a move doubtful, bad, very bad. They
- * are small because luck matters so much in this game.
- */
+/** The smallest losses (millionths of winning chance) that make a move doubtful, bad, very bad.
+ *  They are small because luck matters so much in this game. */
 enum { SENET_DOUBTFUL = 5000, SENET_BAD = 15000, SENET_VERY_BAD = 40000 };
 
 typedef enum senet_verdict {
@@ -192,18 +180,16 @@ typedef enum senet_verdict {
 /** The verdict on a loss in millionths of winning chance. */
 senet_verdict senet_verdict_of(int32_t loss);
 
-/**
- * A review of a game, ply by ply: what every throw gained and every move gave away. The caller
- * analyses each position with its throw (senet_analyse, on any thread, always to the same depth)
- * and adds the results in the order of the game. Only sums are stored, so a review can grow during
- * the game.
+/** A review of a game, ply by ply: what every throw gained and every move gave away. The caller
+ *  analyses each position with its throw (senet_analyse, on any thread, always to the same depth)
+ *  and adds the results in the order of the game. Only sums are stored, so a review can grow during
+ *  the game.
  *
- * All figures are millionths of winning chance of the side that they are about. They add up: for
- * either side, the chance now is the chance at the start, plus its luck, minus its losses, minus
- * the other side's luck, plus the other side's losses. Every ply begins with the chance at which
- * the previous one ended, so the sum is exact. (Where chances are estimates, what the search learns
- * by seeing one throw further counts as luck.)
- */
+ *  All figures are millionths of winning chance of the side that they are about. They add up: for
+ *  either side, the chance now is the chance at the start, plus its luck, minus its losses, minus
+ *  the other side's luck, plus the other side's losses. Every ply begins with the chance at which
+ *  the previous one ended, so the sum is exact. (Where chances are estimates, what the search
+ *  learns by seeing one throw further counts as luck.) */
 
 /** One ply: a throw (or left-over step, or decision) and the move made with it. */
 typedef struct senet_ply {
@@ -253,30 +239,26 @@ typedef struct senet_review {
     senet_moment moment[SENET_MOMENTS]; /**< by weight, largest first; equal ones by time */
 } senet_review;
 
-/**
- * Begins a review.
- * @param position where the game begins; a throw that is set is ignored (it is the first ply's).
- * @param evaluation of that position before the throw, for the side to move. If its chance is
- *                   outside 0 .. SENET_CHANCE_ONE, the review begins with chance 0.
- */
+/** Begins a review.
+ *  @param position where the game begins; a throw that is set is ignored (it is the first ply's).
+ *  @param evaluation of that position before the throw, for the side to move. If its chance is
+ *         outside 0 .. SENET_CHANCE_ONE, the review begins with chance 0. */
 void senet_review_begin(senet_review *out_review, const senet_position *position,
                         const senet_evaluation *evaluation);
 
-/**
- * Adds the next ply, unless the game is over, the move is illegal or not in the analysis, or their
- * chances are impossible: outside 0 .. SENET_CHANCE_ONE, or the move's above the first move's.
- * @param position with a throw, left-over step or decision. @param analysis of that position.
- * @param move the move made.
- * @param out_ply receives the ply if it is added; may be NULL. Changes nothing but `review`.
- */
+/** Adds the next ply, unless the game is over, the move is illegal or not in the analysis, or their
+ *  chances are impossible: outside 0 .. SENET_CHANCE_ONE, or the move's above the first move's.
+ *  @param position with a throw, left-over step or decision.
+ *  @param analysis of that position.
+ *  @param move the move made.
+ *  @param out_ply receives the ply if it is added; may be NULL. Changes nothing but `review`. */
 void senet_review_add(senet_review *review, const senet_position *position,
                       const senet_analysis *analysis, senet_move move, senet_ply *out_ply);
 
-/**
- * The cones' winning chance if both sides had been equally lucky: the chance at the start, minus
- * their losses, plus the spools' losses. If it is outside 0 .. SENET_CHANCE_ONE, the game would
- * have been decided earlier. @return millionths.
- */
+/** The cones' winning chance if both sides had been equally lucky: the chance at the start, minus
+ *  their losses, plus the spools' losses. If it is outside 0 .. SENET_CHANCE_ONE, the game would
+ *  have been decided earlier.
+ *  @return millionths. */
 int64_t senet_review_adjusted(const senet_review *review);
 
 SENET_END

@@ -1,7 +1,6 @@
-/*
- * The text protocol that drives the rules core, without any input or output.
- * Layer: include/senet. Invariant: a line that is answered `error` changes nothing.
- */
+// The text protocol that drives the rules core, without any input or output.
+// Layer: include/senet.
+// Invariant: a line that is answered `error` changes nothing.
 #ifndef SENET_SENET_ENGINE_H
 #define SENET_SENET_ENGINE_H
 
@@ -21,13 +20,11 @@ typedef struct senet_engine {
     senet_position position;
 } senet_engine;
 
-/**
- * Answers one line.
- * @param line the bytes of the line without its line feed; a carriage return at its end is ignored.
- * @param length its length in bytes; a NUL byte in it is an error.
- * @param out_answer the NUL-terminated answer without line end; empty after `quit`.
- * Never fails: the answer to a bad line is "error REASON".
- */
+/** Answers one line. Never fails: the answer to a bad line is "error REASON".
+ *  @param line the bytes of the line without its line feed; a carriage return at its end is
+ *         ignored.
+ *  @param length its length in bytes; a NUL byte in it is an error.
+ *  @param out_answer the NUL-terminated answer without line end; empty after `quit`. */
 void senet_engine_line(senet_engine *engine, const char *line, size_t length,
                        char out_answer[SENET_ENGINE_ANSWER_CAP]);
 

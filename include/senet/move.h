@@ -1,8 +1,7 @@
-/*
- * Throws and moves: what is legal, and the effects of a move.
- * Layer: include/senet. Source: src/core/RULES.md.
- * Invariant: a call that fails changes nothing; replaying a move's effects gives the new position.
- */
+// Throws and moves: what is legal, and the effects of a move.
+// Layer: include/senet.
+// Source: src/core/RULES.md.
+// Invariant: a call that fails changes nothing; replaying a move's effects gives the new position.
 #ifndef SENET_SENET_MOVE_H
 #define SENET_SENET_MOVE_H
 
@@ -11,11 +10,9 @@
 
 SENET_BEGIN
 
-/**
- * A move: the houses of its notation. `from` is 1..30 or SENET_HAND. `to` is 1..30 or SENET_OFF, as
- * counted, before water, refusal, drowning or second life take effect. `pass` is {0, 0}, `stay` is
- * {26, 26} even for a piece on 27, and drowning is always {27, 15}.
- */
+/** A move: the houses of its notation. `from` is 1..30 or SENET_HAND. `to` is 1..30 or SENET_OFF,
+ *  as counted, before water, refusal, drowning or second life take effect. `pass` is {0, 0}, `stay`
+ *  is {26, 26} even for a piece on 27, and drowning is always {27, 15}. */
 typedef struct senet_move {
     uint8_t from;
     uint8_t to;
@@ -77,17 +74,17 @@ typedef enum senet_effect_kind {
 } senet_effect_kind;
 
 enum { SENET_BORNE_THROW, SENET_BORNE_WAITING, SENET_BORNE_RA };
-/* BORNE_THROW: by the throw. BORNE_WAITING: `jequier`, a piece on 30 as soon as its side may bear
-   off. BORNE_RA: `pharaoh`, a piece on 30 at the start of its side's turn. */
+// BORNE_THROW: by the throw. BORNE_WAITING: `jequier`, a piece on 30 as soon as its side may bear
+// off. BORNE_RA: `pharaoh`, a piece on 30 at the start of its side's turn.
 enum { SENET_PASS_NO_MOVE, SENET_PASS_DECLINED, SENET_PASS_TRAPPED };
 enum { SENET_EXTRA_VALUE, SENET_EXTRA_HOUSE, SENET_EXTRA_OPENING, SENET_EXTRA_STAYED };
-/* EXTRA_VALUE: a 1, 4 or Z. EXTRA_HOUSE: moved to 26 with a 2 or 3 (`pergioco`).
-   EXTRA_OPENING: the opening move's 1. EXTRA_STAYED: the side chose to stay in the water and now
-   makes the turn's throw (`museum`). */
+// EXTRA_VALUE: a 1, 4 or Z. EXTRA_HOUSE: moved to 26 with a 2 or 3 (`pergioco`).
+// EXTRA_OPENING: the opening move's 1. EXTRA_STAYED: the side chose to stay in the water and now
+// makes the turn's throw (`museum`).
 enum { SENET_TURN_VALUE, SENET_TURN_NO_MOVE, SENET_TURN_TRAPPED, SENET_TURN_BACKWARD };
-/* TURN_VALUE: a 2 or 3 was played. TURN_NO_MOVE: the throw allowed no move. TURN_TRAPPED: the side
-   let its trapped piece wait or drown; in `museum` also: a piece moved into the trap.
-   TURN_BACKWARD: a backward move (`museum`). */
+// TURN_VALUE: a 2 or 3 was played. TURN_NO_MOVE: the throw allowed no move. TURN_TRAPPED: the side
+// let its trapped piece wait or drown; in `museum` also: a piece moved into the trap.
+// TURN_BACKWARD: a backward move (`museum`).
 
 typedef struct senet_effect {
     uint8_t kind; /**< a senet_effect_kind */
@@ -114,38 +111,31 @@ int senet_throw_value(senet_rules_id rules, int light_faces);
 /** The number of light faces (0..4) of a throw value; -1 if the value cannot occur. */
 int senet_throw_faces(senet_rules_id rules, int value);
 
-/**
- * Sets a throw.
- * @param value 1..6. @param out_after may be `before` itself; written only on success.
- * @return SENET_OK, SENET_GAME_OVER, SENET_THROW_DUE (a throw, left-over step or decision is set),
- *         SENET_BAD_THROW, SENET_BAD_ARGUMENT or SENET_BAD_POSITION. Thread-safe.
- */
+/** Sets a throw.
+ *  @param value 1..6.
+ *  @param out_after may be `before` itself; written only on success.
+ *  @return SENET_OK, SENET_GAME_OVER, SENET_THROW_DUE (a throw, left-over step or decision is set),
+ *          SENET_BAD_THROW, SENET_BAD_ARGUMENT or SENET_BAD_POSITION. Thread-safe. */
 senet_status senet_throw(const senet_position *before, int value, senet_position *out_after);
 
-/**
- * Lists the legal moves for a throw, a left-over step or a decision; just `pass` if there is none.
- * @param out_moves written only on success.
- * @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER, SENET_BAD_ARGUMENT or SENET_BAD_POSITION.
- *         Thread-safe. This function, senet_throw and senet_apply reject a position with a field
- *         out of range or a wrong number of pieces; they do not check the rest of
- *         senet_position_check.
- */
+/** Lists the legal moves for a throw, a left-over step or a decision; just `pass` if there is none.
+ *  @param out_moves written only on success.
+ *  @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER, SENET_BAD_ARGUMENT or SENET_BAD_POSITION.
+ *          Thread-safe. This function, senet_throw and senet_apply reject a position with a field
+ *          out of range or a wrong number of pieces; they do not check the rest of
+ *          senet_position_check. */
 senet_status senet_moves_list(const senet_position *position, senet_moves *out_moves);
 
-/**
- * Plays a legal move.
- * @param out_after must not be `before` (SENET_BAD_ARGUMENT); written only on success.
- * @param out_effects what happened, in order; may be NULL (faster).
- * @return SENET_OK, SENET_ILLEGAL_MOVE, or as senet_moves_list. Thread-safe.
- */
+/** Plays a legal move.
+ *  @param out_after must not be `before` (SENET_BAD_ARGUMENT); written only on success.
+ *  @param out_effects what happened, in order; may be NULL (faster).
+ *  @return SENET_OK, SENET_ILLEGAL_MOVE, or as senet_moves_list. Thread-safe. */
 senet_status senet_apply(const senet_position *before, senet_move move, senet_position *out_after,
                          senet_effects *out_effects);
 
-/**
- * Plays a move without checking that it is legal: for search.
- * @param position changed in place. @param move legal; the result of an illegal move is
- *        unspecified, but memory-safe.
- */
+/** Plays a move without checking that it is legal: for search.
+ *  @param position changed in place.
+ *  @param move legal; the result of an illegal move is unspecified, but memory-safe. */
 void senet_apply_known(senet_position *position, senet_move move);
 
 /** Applies an effect again. All effects of a move, applied in order to the position before it with
@@ -157,8 +147,8 @@ void senet_effect_replay(const senet_effect *effect, senet_position *position);
 bool senet_effect_moves_piece(const senet_effect *effect);
 
 /** The house that the piece moved by `side` ends on, after water, refusal, drowning or second life,
- *  even if it is borne off from there at once. @return 1..30; 0 if its throw bore it off or no
- *  piece moved. Thread-safe. */
+ *  even if it is borne off from there at once.
+ *  @return 1..30; 0 if its throw bore it off or no piece moved. Thread-safe. */
 int senet_effects_final_house(const senet_effects *effects, senet_side side);
 
 /** Why a piece cannot move; `at` and `by` are fields of senet_refusal. */
@@ -195,12 +185,11 @@ typedef struct senet_refusal {
     uint8_t by;
 } senet_refusal;
 
-/**
- * Says why a piece cannot move with the throw that is set (or that it can).
- * @param house 1..30 or SENET_HAND. @return the first reason that RULES.md gives, for its backward
- *         move if the legal moves are backward ones, otherwise for its forward move;
- *         SENET_WHY_NOT_YOURS if nothing is thrown or the game is over. Thread-safe.
- */
+/** Says why a piece cannot move with the throw that is set (or that it can).
+ *  @param house 1..30 or SENET_HAND.
+ *  @return the first reason that RULES.md gives, for its backward move if the legal moves are
+ *          backward ones, otherwise for its forward move; SENET_WHY_NOT_YOURS if nothing is thrown
+ *          or the game is over. Thread-safe. */
 senet_refusal senet_move_why_not(const senet_position *position, int house);
 
 /** True if `side` has a piece on `house` that is part of a block. Thread-safe. */

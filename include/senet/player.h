@@ -1,8 +1,7 @@
-/*
- * The computer player: levels as data, one pure function that chooses.
- * Layer: include/senet. Invariant: the same position, level, seed and knowledge give the same move,
- * with every compiler; searches are limited by positions visited, never by time.
- */
+// The computer player: levels as data, one pure function that chooses.
+// Layer: include/senet.
+// Invariant: the same position, level, seed and knowledge give the same move, with every compiler;
+// searches are limited by positions visited, never by time.
 #ifndef SENET_SENET_PLAYER_H
 #define SENET_SENET_PLAYER_H
 
@@ -11,10 +10,8 @@
 
 SENET_BEGIN
 
-/**
- * The levels, weakest first: X(ID, name, code). Settings and senet-engine use the name, records the
- * code. Neither ever changes its meaning, but new levels may be inserted.
- */
+/** The levels, weakest first: X(ID, name, code). Settings and senet-engine use the name, records
+ *  the code. Neither ever changes its meaning, but new levels may be inserted. */
 #define SENET_LEVEL_MAP(X)     \
     X(NEWCOMER, "newcomer", 3) \
     X(NOVICE, "novice", 0)     \
@@ -30,11 +27,9 @@ enum {
         SENET_LEVELS /**< number of levels */
 };
 
-/**
- * A level of play. The interface translates the title and the sentence; xgettext finds them in
- * src/ai/level.c. All levels have the same knowledge; the weaker ones overlook the consequences of
- * some moves and add noise to their evaluations.
- */
+/** A level of play. The interface translates the title and the sentence; xgettext finds them in
+ *  src/ai/level.c. All levels have the same knowledge; the weaker ones overlook the consequences of
+ *  some moves and add noise to their evaluations. */
 typedef struct senet_level {
     const char *name;                 /**< short key, as in SENET_LEVEL_MAP */
     const char *title;                /**< English, shown to people */
@@ -75,23 +70,19 @@ typedef struct senet_choice {
     uint32_t nodes; /**< positions visited */
 } senet_choice;
 
-/**
- * Chooses a legal move by iterative deepening up to the level's depth. If node_cap interrupts a
- * depth, the last completed one counts.
- * @param request borrowed; its level is 0 .. SENET_LEVELS-1.
- * @param out_choice written only on success.
- * @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER, SENET_CANCELLED, SENET_BAD_ARGUMENT or
- *         SENET_BAD_POSITION.
- * Pure: may run on any thread (uses about 150 KiB of stack), which also calls `cancelled`.
- */
+/** Chooses a legal move by iterative deepening up to the level's depth. If node_cap interrupts a
+ *  depth, the last completed one counts. Pure: may run on any thread (uses about 150 KiB of stack),
+ *  which also calls `cancelled`.
+ *  @param request borrowed; its level is 0 .. SENET_LEVELS-1.
+ *  @param out_choice written only on success.
+ *  @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER, SENET_CANCELLED, SENET_BAD_ARGUMENT or
+ *          SENET_BAD_POSITION. */
 senet_status senet_choose(const senet_choice_request *request, senet_choice *out_choice);
 
-/**
- * A static evaluation by rules of thumb for the side to move, used without a network. Ignores a
- * throw that is set.
- * @return its chance of winning minus its chance of losing, in millionths: 1000000 for a finished
- *         game (the winner is the side to move), otherwise -999000 .. 999000. Thread-safe.
- */
+/** A static evaluation by rules of thumb for the side to move, used without a network. Ignores a
+ *  throw that is set.
+ *  @return its chance of winning minus its chance of losing, in millionths: 1000000 for a finished
+ *          game (the winner is the side to move), otherwise -999000 .. 999000. Thread-safe. */
 int32_t senet_rule_of_thumb(const senet_position *position);
 
 SENET_END

@@ -1,8 +1,7 @@
-/*
- * A position: a plain value that can be copied, and its one-line notation (RULES.md "Notation").
- * Layer: include/senet. Source: src/core/RULES.md "Board", "Sides" and "Notation".
- * Invariant: a position made by this library satisfies every condition of RULES.md "Notation".
- */
+// A position: a plain value that can be copied, and its one-line notation (RULES.md "Notation").
+// Layer: include/senet.
+// Source: src/core/RULES.md "Board", "Sides" and "Notation".
+// Invariant: a position made by this library satisfies every condition of RULES.md "Notation".
 #ifndef SENET_SENET_POSITION_H
 #define SENET_SENET_POSITION_H
 
@@ -40,11 +39,10 @@ typedef struct senet_position {
     uint8_t reserved[3]; /**< always 0, so that equal positions are equal bytes */
 } senet_position;
 
-/**
- * The start position of a rule set.
- * @param n pieces per side, 3..7. @param out_position written only on success.
- * @return SENET_OK, SENET_BAD_RULES, SENET_BAD_PIECES or SENET_BAD_ARGUMENT. Thread-safe.
- */
+/** The start position of a rule set.
+ *  @param n pieces per side, 3..7.
+ *  @param out_position written only on success.
+ *  @return SENET_OK, SENET_BAD_RULES, SENET_BAD_PIECES or SENET_BAD_ARGUMENT. Thread-safe. */
 senet_status senet_position_start(senet_rules_id rules, int n, senet_position *out_position);
 
 /** True if both are the same position, field by field. Thread-safe. */
@@ -56,35 +54,27 @@ uint64_t senet_position_hash(const senet_position *position);
 /** True if a side has borne off all its pieces. Thread-safe. */
 bool senet_position_over(const senet_position *position);
 
-/**
- * Whether a house is occupied.
- * @param house any number outside 1..30 counts as empty.
- * @param out_side the side of its piece, written if it is occupied; may be NULL. Thread-safe.
- */
+/** Whether a house is occupied.
+ *  @param house any number outside 1..30 counts as empty.
+ *  @param out_side the side of its piece, written if it is occupied; may be NULL. Thread-safe. */
 bool senet_position_at(const senet_position *position, int house, senet_side *out_side);
 
-/**
- * Checks a position made elsewhere against every condition of RULES.md "Notation".
- * @param out_reason receives a constant English clause if it is rejected; may be NULL.
- * @return SENET_OK or SENET_BAD_POSITION. Thread-safe.
- */
+/** Checks a position made elsewhere against every condition of RULES.md "Notation".
+ *  @param out_reason receives a constant English clause if it is rejected; may be NULL.
+ *  @return SENET_OK or SENET_BAD_POSITION. Thread-safe. */
 senet_status senet_position_check(const senet_position *position, const char **out_reason);
 
-/**
- * Parses the notation of RULES.md "Notation", strictly.
- * @param text NUL-terminated, one line without line end.
- * @param out_position written only on success.
- * @param out_reason receives a constant English clause if it is rejected; may be NULL.
- * @return SENET_OK or SENET_BAD_POSITION. Thread-safe.
- */
+/** Parses the notation of RULES.md "Notation", strictly.
+ *  @param text NUL-terminated, one line without line end.
+ *  @param out_position written only on success.
+ *  @param out_reason receives a constant English clause if it is rejected; may be NULL.
+ *  @return SENET_OK or SENET_BAD_POSITION. Thread-safe. */
 senet_status senet_position_parse(const char *text, senet_position *out_position,
                                   const char **out_reason);
 
-/**
- * Prints the canonical notation.
- * @param out_text at least SENET_POSITION_TEXT_CAP bytes; always NUL-terminated.
- * @return the length without the NUL. Thread-safe.
- */
+/** Prints the canonical notation.
+ *  @param out_text at least SENET_POSITION_TEXT_CAP bytes; always NUL-terminated.
+ *  @return the length without the NUL. Thread-safe. */
 size_t senet_position_print(const senet_position *position, char out_text[SENET_POSITION_TEXT_CAP]);
 
 /** The points that a finished game is worth in a match (RULES.md "Scoring"), at least 1; 0 for any

@@ -1,8 +1,6 @@
-/*
- * The rule sets, and what the interface and the match need to know about each.
- * Layer: include/senet. Sources of each clause: src/core/RULES.md.
- * Invariant: a rule set is constant data; positions name it by its id.
- */
+// The rule sets, and what the interface and the match need to know about each.
+// Layer: include/senet. Sources of each clause: src/core/RULES.md.
+// Invariant: a rule set is constant data; positions name it by its id.
 #ifndef SENET_SENET_RULES_H
 #define SENET_SENET_RULES_H
 
@@ -10,10 +8,8 @@
 
 SENET_BEGIN
 
-/**
- * All rule sets: X(ID, name in the notation), in the order in which they were added. Files depend
- * on this order; people see another one (senet_rules_display_order).
- */
+/** All rule sets: X(ID, name in the notation), in the order in which they were added. Files depend
+ *  on this order; people see another one (senet_rules_display_order). */
 #define SENET_RULES_MAP(X) \
     X(JEQUIER, jequier)    \
     X(PERGIOCO, pergioco)  \
@@ -49,10 +45,8 @@ typedef enum senet_scoring {
     SENET_SCORING_ROWS_SAFE /**< the same, not counting pieces on safe houses, but at least 1 */
 } senet_scoring;
 
-/**
- * The public facts about a rule set; the rest is private to the core. Code that treats rule sets
- * differently should test these facts, not ids, so that it need not change for a new rule set.
- */
+/** The public facts about a rule set; the rest is private to the core. Code that treats rule sets
+ *  differently should test these facts, not ids, so that it need not change for a new rule set. */
 typedef struct senet_rules_info {
     senet_rules_id id;
     const char *name; /**< notation name, lower case ASCII, e.g. "jequier" */
@@ -77,27 +71,23 @@ typedef struct senet_rules_info {
 /** The facts about a rule set. @return constant data; NULL for an unknown id. Thread-safe. */
 const senet_rules_info *senet_rules_get(senet_rules_id id);
 
-/**
- * The order in which people see the rule sets: the default first, long games last.
- * @param place 0 .. SENET_RULES_COUNT - 1.
- * @return the rule set in that place; SENET_RULES_COUNT for any other number. Thread-safe.
- */
+/** The order in which people see the rule sets: the default first, long games last.
+ *  @param place 0 .. SENET_RULES_COUNT - 1.
+ *  @return the rule set in that place; SENET_RULES_COUNT for any other number. Thread-safe. */
 senet_rules_id senet_rules_display_order(int place);
 
-/**
- * Finds a rule set by its notation name.
- * @param name NUL-terminated, lower case; NULL is not found.
- * @param out_id unchanged on failure.
- * @return SENET_OK or SENET_BAD_RULES. Thread-safe.
- */
+/** Finds a rule set by its notation name.
+ *  @param name NUL-terminated, lower case; NULL is not found.
+ *  @param out_id unchanged on failure.
+ *  @return SENET_OK or SENET_BAD_RULES. Thread-safe. */
 senet_status senet_rules_find(const char *name, senet_rules_id *out_id);
 
-/**
- * Parses "NAME" or "NAME:N" (RULES.md "Notation").
- * @param text any bytes. @param length their number.
- * @param out_id written only on success. @param out_n pieces per side; written only on success.
- * @return SENET_OK, SENET_BAD_RULES or SENET_BAD_PIECES. Thread-safe.
- */
+/** Parses "NAME" or "NAME:N" (RULES.md "Notation").
+ *  @param text any bytes.
+ *  @param length their number.
+ *  @param out_id written only on success.
+ *  @param out_n pieces per side; written only on success.
+ *  @return SENET_OK, SENET_BAD_RULES or SENET_BAD_PIECES. Thread-safe. */
 senet_status senet_rules_parse(const char *text, size_t length, senet_rules_id *out_id, int *out_n);
 
 SENET_END

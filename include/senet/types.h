@@ -1,8 +1,6 @@
-/*
- * Common values of the Senet library: sides, houses, capacities and statuses.
- * Layer: include/senet (public, no SDL, no stdio). Depends on the C standard headers only.
- * Invariant: houses are 1..30 everywhere; 0 means in hand, 31 borne off (RULES.md "Board").
- */
+// Common values of the Senet library: sides, houses, capacities and statuses.
+// Layer: include/senet (public, no SDL, no stdio). Depends on the C standard headers only.
+// Invariant: houses are 1..30 everywhere; 0 means in hand, 31 borne off (RULES.md "Board").
 #ifndef SENET_SENET_TYPES_H
 #define SENET_SENET_TYPES_H
 
@@ -45,10 +43,8 @@ enum {
     SENET_HOUSE_HORUS = 30
 };
 
-/**
- * Every status of the library: X(code, name, text). 0 is success, failures are negative. The text
- * is an English clause for logs; an interface translates by name.
- */
+/** Every status of the library: X(code, name, text). 0 is success, failures are negative. The text
+ *  is an English clause for logs; an interface translates by name. */
 #define SENET_STATUS_MAP(X)                            \
     X(0, OK, "ok")                                     \
     X(-1, ILLEGAL_MOVE, "that move is not legal here") \
@@ -73,11 +69,9 @@ typedef enum senet_status {
 #undef SENET_STATUS_ENUM
 } senet_status;
 
-/**
- * The English text of a status.
- * @param status any value.
- * @return a constant string; "unknown status" for a value that is not in the map. Thread-safe.
- */
+/** The English text of a status.
+ *  @param status any value.
+ *  @return a constant string; "unknown status" for a value that is not in the map. Thread-safe. */
 const char *senet_status_text(senet_status status);
 
 /** The other side. Thread-safe. */

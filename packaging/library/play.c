@@ -1,10 +1,10 @@
-/* Two levels play: cc play.c $(pkg-config --cflags --libs senet) && ./a.out [DATA_DIRECTORY] */
+// Two levels play: cc play.c $(pkg-config --cflags --libs senet) && ./a.out [DATA_DIRECTORY]
 #include <senet/senet.h>
 #include <stdio.h>
 
-/* Loads the network of a rule set, which is optional and makes the player stronger. */
+// Loads the network of a rule set, which is optional and makes the player stronger.
 static void load(senet_knowledge *knowledge, const char *directory, const char *rules) {
-    static unsigned char data[4 << 20]; /* must outlive the knowledge */
+    static unsigned char data[4 << 20]; // must outlive the knowledge
     char path[1024];
     snprintf(path, sizeof path, "%s/ai/%s.net", directory, rules);
     FILE *file = fopen(path, "rb");
@@ -22,7 +22,7 @@ int main(int argc, char **argv) {
     load(&knowledge, argc > 1 ? argv[1] : senet_data_dir(), "kendall");
     senet_status status = senet_position_start(SENET_RULES_KENDALL, SENET_PIECES_DEFAULT, &now);
     for (uint32_t n = 0; status == SENET_OK && !senet_position_over(&now); asked.seed = ++n) {
-        const int light = senet_sticks_light(senet_throw_sticks(2026, n)); /* throw n, seed 2026 */
+        const int light = senet_sticks_light(senet_throw_sticks(2026, n)); // throw n, seed 2026
         senet_throw(&now, senet_throw_value(SENET_RULES_KENDALL, light), &asked.position);
         asked.level = now.side == SENET_CONES ? SENET_LEVEL_THOTH : SENET_LEVEL_NOVICE;
         senet_choice choice;

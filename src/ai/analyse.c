@@ -1,4 +1,4 @@
-// Purpose: the teacher's figures for positions and moves.
+// The teacher's figures for positions and moves.
 // Layer: ai; include/senet and base only.
 // Invariant: pure functions: results depend only on the arguments.
 #include "ai/search.h"

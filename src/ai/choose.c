@@ -1,4 +1,4 @@
-// Purpose: the computer player: chooses the best move as its level sees it.
+// The computer player: chooses the best move as its level sees it.
 // Layer: ai; include/senet and base only.
 // Invariant: the same position, level, seed and knowledge give the same move; among equal moves the
 // first one wins.
@@ -31,15 +31,14 @@ int32_t ai_noise(uint64_t hash, uint64_t seed, int32_t spread) {
     uint64_t state = seed ^ hash;
     uint64_t bits = senet_random_next(&state);
     int32_t sum = 0;
-
     // Unsigned bytes: the signedness of plain char depends on the machine.
     for (unsigned i = 0; i < 8; i++) {
-        sum += (int32_t)(bits >> 8 * i & 0xffU);
+        sum += (int32_t)(bits >> 8 * i & 0xffu);
     }
     return (sum - MEAN) * spread / DEVIATION;
 }
 
-/** A move as a level sees it. */
+// A move as a level sees it.
 typedef struct sight {
     senet_position after;
     int32_t progress; // its chance for somebody who only counts how far the pieces have come
@@ -64,7 +63,6 @@ static unsigned pick(const senet_position *position, const ai_root *root, const 
     const int32_t top = root->evaluation[truly_best].chance;
     sight sights[SENET_MOVES_CAP];
     int32_t top_progress = 0;
-
     // A visible win is always taken; a level without errors takes the best move.
     if (top == AI_ONE || (level->noise[rules] == 0 && level->overlook_rate[rules] == 0)) {
         return truly_best;

@@ -1,5 +1,5 @@
-// Purpose: evaluates a position by rules of thumb: features from bitboards, their weighted sum in
-// steps, and the chance of winning.
+// Evaluates a position by rules of thumb: features from bitboards, their weighted sum in steps, and
+// the chance of winning.
 // Layer: ai; include/senet and base only.
 // Invariant: integers only, so that all compilers give the same result. The features only
 // approximate the rules; an error makes the player weaker, but its moves stay legal.
@@ -14,9 +14,9 @@
 enum { REACH = 6, SHUT_FROM = SENET_HOUSE_TRUTHS };
 
 #define BIT(house)  (UINT32_C(1) << (house))
-#define UPTO(house) (BIT((house) + 1) - 2U) // houses 1..house
+#define UPTO(house) (BIT((house) + 1) - 2u) // houses 1..house
 
-/** A position seen from one side. */
+// A position seen from one side.
 typedef struct view {
     uint32_t own;
     uint32_t enemy;
@@ -58,7 +58,6 @@ static bool can_go(const view *v, unsigned steps) {
     uint32_t leaving = v->own & BIT(SENET_OFF - steps);
     uint32_t target_free = ~(v->own | v->enemy_held) & UPTO(SENET_HOUSES);
     uint32_t from = (movers(v, steps) & target_free >> steps) | leaving;
-
     // Only a block is an obstacle on the houses between.
     for (unsigned k = 1; k < steps && v->enemy_blocks != 0; k++) {
         from &= ~(v->enemy_blocks >> k);
@@ -181,10 +180,10 @@ int32_t ai_chance(unsigned rules, int32_t score) {
 int32_t ai_progress(const senet_position *position, unsigned side) {
     int32_t steps = 0;
     for (unsigned house = 1; house <= SENET_HOUSES; house++) {
-        steps += (int32_t)(house * (position->pieces[side] >> house & 1U));
-        steps -= (int32_t)(house * (position->pieces[side ^ 1U] >> house & 1U));
+        steps += (int32_t)(house * (position->pieces[side] >> house & 1u));
+        steps -= (int32_t)(house * (position->pieces[side ^ 1u] >> house & 1u));
     }
-    return HUNDREDTHS * (steps + SENET_OFF * (position->off[side] - position->off[side ^ 1U]));
+    return HUNDREDTHS * (steps + SENET_OFF * (position->off[side] - position->off[side ^ 1u]));
 }
 
 int32_t senet_rule_of_thumb(const senet_position *position) {

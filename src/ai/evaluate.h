@@ -1,5 +1,5 @@
-// Purpose: evaluates a position by rules of thumb: a few small numbers (features), their weights,
-// and the resulting chance of winning.
+// Evaluates a position by rules of thumb: a few small numbers (features), their weights, and the
+// resulting chance of winning.
 // Layer: ai, private; the strength programs under tests/bench read it to fit the weights.
 // Invariant: integers only; every feature is the difference between the two sides; ai_chance
 // increases with the score and is odd around 0.
@@ -22,11 +22,10 @@ typedef enum ai_feature {
     AI_FEATURES
 } ai_feature;
 
-/**
- * Computes the features of a position for the side to move; ignores a throw that is set.
- * They only approximate the rules cheaply; senet_moves_list is exact.
- * @param position not over. @param out_feature all AI_FEATURES. Thread-safe.
- */
+/** Computes the features of a position for the side to move; ignores a throw that is set.
+ *  They only approximate the rules cheaply; senet_moves_list is exact.
+ *  @param position not over.
+ *  @param out_feature all AI_FEATURES. Thread-safe. */
 void ai_features_get(const senet_position *position, int32_t out_feature[AI_FEATURES]);
 
 /** The weights of a rule set in hundredths of a step; houses count relative to house 1. */

@@ -1,4 +1,4 @@
-// Purpose: indexes positions and looks up their exact values in an endgame table.
+// Indexes positions and looks up their exact values in an endgame table.
 // Layer: ai; include/senet and base only.
 // Invariant: the numbering is that of the shipped tables; a change needs a new version.
 #include "ai/exact.h"
@@ -33,7 +33,6 @@ static const uint32_t binomial[SQUARES_MAX + 1][SENET_PIECES_MAX + 1] = {
 
 uint32_t ai_choices(bool hands, int n, int k) {
     uint32_t sum = binomial[n][k];
-
     while (hands && k-- > 0) {
         sum += binomial[n][k];
     }
@@ -109,7 +108,6 @@ uint64_t ai_layer_index(const ai_layer *layer, const senet_position *position) {
     // Within a row, first come the positions with no enemy piece in hand, then with one, ...
     uint64_t index = layer->hand_first[hand] + (uint64_t)rank(own) * row + rank(enemy) +
                      (row - ai_choices(layer->hands, rest, enemy_board));
-
     if (layer->flags > 1) {
         unsigned flag = 0;
         if (layer->own > 1) {
@@ -151,7 +149,6 @@ static const char *check_layers(const unsigned char *table, senet_rules_id rules
 const char *senet_knowledge_table(senet_knowledge *knowledge, const void *bytes, size_t size) {
     const unsigned char *table = bytes;
     senet_rules_id rules = SENET_RULES_COUNT;
-
     SENET_RETURN_IF(knowledge == NULL || bytes == NULL || size < AI_TABLE_VALUES_AT ||
                         memcmp(table, AI_TABLE_MAGIC, 8) != 0,
                     "this is not an endgame table");

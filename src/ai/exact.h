@@ -1,4 +1,4 @@
-// Purpose: indexes of positions with few pieces left, and the endgame table of their exact values.
+// Indexes of positions with few pieces left, and the endgame table of their exact values.
 // Layer: ai, private; shared with assets/ai/source/train, which makes the tables.
 // Invariant: a layer numbers the positions before a throw with a given count of pieces left per
 // side (on the board or in hand), seen from the side to move; every such position has one number.
@@ -82,11 +82,10 @@ static inline int ai_left(const senet_position *position, unsigned side) {
     return position->n - position->off[side & 1u];
 }
 
-/**
- * A position's number in its layer.
- * @param layer the one of the position's rule set and counts. @param position valid, not over; its
- * throw (see ai_has_number) and the flags `o` and `n` are ignored.
- */
+/** A position's number in its layer.
+ *  @param layer the one of the position's rule set and counts.
+ *  @param position valid, not over; its throw (see ai_has_number) and the flags `o` and `n` are
+ *         ignored. */
 uint64_t ai_layer_index(const ai_layer *layer, const senet_position *position);
 
 /** The number of sets of k houses among n, or of at most k if pieces may be in hand. */

@@ -1,4 +1,4 @@
-// Purpose: the levels, weakest first.
+// The levels, weakest first.
 // Layer: ai.
 // Invariant: constant data from senet-strength: overlook rate and noise (`--tune`, then by hand
 // between rates; museum's only by hand), and rate (`--rates --games 8000`, within 6 of 1000;

@@ -1,4 +1,4 @@
-// Purpose: loads an evaluation network and evaluates positions with it.
+// Loads an evaluation network and evaluates positions with it.
 // Layer: ai; include/senet and base only.
 // Invariant: weights are read in place, byte by byte if need be, and loading checks that no sum can
 // overflow; no operation here depends on the compiler.
@@ -142,7 +142,6 @@ void ai_net_see_as(const senet_position *position, ai_net_phase phase, ai_net_vi
     const uint32_t flags = position->flags;
     const uint32_t behind = (uint32_t)forms[phase].board;
     uint32_t recalled = flags / SENET_FLAG_RECALLED_CONES & 3u;
-
     // A view has no room for the pairs of more pieces.
     SENET_ASSERT(phase == AI_NET_PHASE_MANY || ai_net_phase_of(position) == phase);
     *out_view = (ai_net_view){.phase = (uint8_t)phase};
@@ -185,7 +184,6 @@ int32_t ai_net_of_logit(int64_t logit) {
     const int64_t log2_e = 1549082005; // units of 2^-POWER_BITS
     const int64_t most = (int64_t)LOGIT_MOST << LOGIT_BITS;
     int64_t size = logit < 0 ? -logit : logit;
-
     size = (size < most ? size : most) * log2_e >> POWER_BITS;
     int64_t power = power_of_half(size & (AI_NET_LOGIT_ONE - 1)) >> (size >> LOGIT_BITS);
     int64_t one = (int64_t)1 << POWER_BITS;
@@ -240,7 +238,6 @@ static inline __attribute__((always_inline)) int64_t logit_of(const ai_net_form 
     const unsigned char *answer = bytes + form->at_answer + bucket * 2 * AI_NET_SECOND;
     const unsigned char *bias = bytes + form->at_second_bias + bucket * 4 * AI_NET_SECOND;
     int64_t logit = (int32_t)bytes_u32(bytes + form->at_answer_bias + 4 * bucket);
-
     hidden_of(form, bytes, view, n_hidden, hidden);
     for (int input = 0; input < view->rows; input++) {
         logit += (int32_t)bytes_u32(bytes + form->at_direct + (size_t)4 * view->row[input]);

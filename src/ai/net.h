@@ -1,24 +1,22 @@
-// Purpose: the evaluation network: the format of its file, its inputs and its output.
+// The evaluation network: the format of its file, its inputs and its output.
 // Layer: ai, private; assets/ai/source/train makes the files, tests read the format.
 // Invariant: integers only, so that all compilers give the same result; nothing is ever written.
 #pragma once
 
 #include "senet/knowledge.h"
 
-/*
- * A file has two networks, one for each phase of the game: with few pieces left, and with more.
- * Endgames play differently, and all their chances are known exactly, so their own network need not
- * compromise with the many other positions.
- *
- * The inputs, seen from the side to move, select rows of weights, whose sum is the first layer.
- * Neither the number of pieces borne off nor n is an input, because the chance does not depend on
- * them. With few pieces left there is a row for each piece and one for each pair of pieces,
- * wherever they are. A place is a house of the board, 0 .. 29, plus 30 for an enemy piece. With
- * more pieces there would be too many pairs, so windows of five neighbouring houses replace them; a
- * house is empty or has an own or an enemy piece, so a window has 3^5 patterns, with one row for
- * each. Windows overlap: three neighbouring houses are always within one. In both phases, three
- * more rows encode the pieces left, those in hand, and the flags.
- */
+// A file has two networks, one for each phase of the game: with few pieces left, and with more.
+// Endgames play differently, and all their chances are known exactly, so their own network need not
+// compromise with the many other positions.
+//
+// The inputs, seen from the side to move, select rows of weights, whose sum is the first layer.
+// Neither the number of pieces borne off nor n is an input, because the chance does not depend on
+// them. With few pieces left there is a row for each piece and one for each pair of pieces,
+// wherever they are. A place is a house of the board, 0 .. 29, plus 30 for an enemy piece. With
+// more pieces there would be too many pairs, so windows of five neighbouring houses replace them; a
+// house is empty or has an own or an enemy piece, so a window has 3^5 patterns, with one row for
+// each. Windows overlap: three neighbouring houses are always within one. In both phases, three
+// more rows encode the pieces left, those in hand, and the flags.
 typedef enum ai_net_phase {
     AI_NET_PHASE_FEW,  /**< at most AI_NET_FEW pieces left, and not the opening (`o`, `n`) */
     AI_NET_PHASE_MANY, /**< all others */
@@ -69,15 +67,13 @@ enum {
     AI_NET_ONE = 1 << 24        /**< a certain win */
 };
 
-/**
- * The file, little-endian, without gaps: a header, then for each phase
- *   int16 row[rows][hidden], int16 bias[hidden],
- *   int16 second[buckets][AI_NET_SECOND][hidden], int16 answer[buckets][AI_NET_SECOND],
- *   int32 second_bias[buckets][AI_NET_SECOND], int32 answer_bias[buckets],
- *   int32 direct[rows]: what a row adds directly to the answer.
- * The header: magic, version, rule set, second; rows, hidden, buckets of each phase (int32 each),
- * and FNV-1a (64 bits) of everything after the header.
- */
+/** The file, little-endian, without gaps: a header, then for each phase
+ *    int16 row[rows][hidden], int16 bias[hidden],
+ *    int16 second[buckets][AI_NET_SECOND][hidden], int16 answer[buckets][AI_NET_SECOND],
+ *    int32 second_bias[buckets][AI_NET_SECOND], int32 answer_bias[buckets],
+ *    int32 direct[rows]: what a row adds directly to the answer.
+ *  The header: magic, version, rule set, second; rows, hidden, buckets of each phase (int32 each),
+ *  and FNV-1a (64 bits) of everything after the header. */
 enum {
     AI_NET_VERSION = 3,
     AI_NET_MAGIC_BYTES = 8,
@@ -120,26 +116,22 @@ typedef struct ai_net_view {
 /** The phase of a position selects its network. @param position valid, not over. Thread-safe. */
 ai_net_phase ai_net_phase_of(const senet_position *position);
 
-/**
- * The inputs for the network that evaluates a position, seen from the side to move; ignores a throw
- * or left-over step. In `museum` a side with a piece on 27 has a decision due (THROW `?`).
- * @param position valid, not over. Thread-safe.
- */
+/** The inputs for the network that evaluates a position, seen from the side to move; ignores a
+ *  throw or left-over step. In `museum` a side with a piece on 27 has a decision due (THROW `?`).
+ *  @param position valid, not over. Thread-safe. */
 void ai_net_see(const senet_position *position, ai_net_view *out_view);
 
-/**
- * The inputs for a given network. The one for many pieces accepts any position, so that it can also
- * learn from few pieces. @param phase the position's own, or AI_NET_PHASE_MANY. Thread-safe.
- */
+/** The inputs for a given network. The one for many pieces accepts any position, so that it can
+ *  also learn from few pieces.
+ *  @param phase the position's own, or AI_NET_PHASE_MANY. Thread-safe. */
 void ai_net_see_as(const senet_position *position, ai_net_phase phase, ai_net_view *out_view);
 
 /** Converts an answer of the network (units AI_NET_LOGIT_ONE) to a chance, 0 .. AI_NET_ONE; within
  *  two units of the exact one. Thread-safe. */
 int32_t ai_net_of_logit(int64_t logit);
 
-/**
- * The network's evaluation.
- * @param net loaded for the position's rule set. @param position valid, not over.
- * @return the chance of the side to move before its throw, 0 .. AI_NET_ONE. Thread-safe.
- */
+/** The network's evaluation.
+ *  @param net loaded for the position's rule set.
+ *  @param position valid, not over.
+ *  @return the chance of the side to move before its throw, 0 .. AI_NET_ONE. Thread-safe. */
 int32_t ai_net_chance(const senet_net *net, const senet_position *position);

@@ -1,4 +1,4 @@
-// Purpose: why a move is good or bad, as facts about the board.
+// Why a move is good or bad, as facts about the board.
 // Layer: ai; include/senet and base only.
 // Invariant: this file does not implement the rules: it asks the core what can be attacked or moved
 // in the actual position, and omits what the core cannot answer.
@@ -9,14 +9,14 @@ enum { VALUES = 7, EXPOSED_MOST = 3, WATER_LEAST = 4 };
 
 #define BIT(house) (UINT32_C(1) << (house))
 
-/** The possibilities of a side's next throw. */
+// The possibilities of a side's next throw.
 typedef struct outlook {
     bool known;
     uint8_t hit[SENET_HOUSES + 1]; // sixteenths of throws that can attack the piece there
     uint8_t stuck;                 // sixteenths of throws without a move
 } outlook;
 
-/** A move and its results. */
+// A move and its results.
 typedef struct played_move {
     const senet_position *before; // with the throw
     senet_position after;
@@ -100,7 +100,7 @@ static outlook look(const senet_position *position) {
         SENET_ASSERT(status == SENET_OK);
         uint32_t attacked = attacked_by_moves(&thrown, &stuck);
         for (unsigned house = 1; house <= SENET_HOUSES; house++) {
-            if ((attacked >> house & 1U) != 0) {
+            if ((attacked >> house & 1u) != 0) {
                 seen.hit[house] = (uint8_t)(seen.hit[house] + weight[value]);
             }
         }
@@ -117,7 +117,7 @@ static outlook look_as_other_side(const senet_position *position) {
     if ((position->flags & SENET_FLAG_OPENING) != 0) {
         return (outlook){.known = false};
     }
-    passed.side ^= 1U;
+    passed.side ^= 1u;
     passed.thrown = SENET_THROW_NONE;
     if (senet_position_over(&passed) || senet_position_check(&passed, NULL) != SENET_OK) {
         return (outlook){.known = false};
@@ -193,7 +193,7 @@ static void say_waits(const played_move *d, senet_reasons *out) {
         senet_moves moves;
         if (weight[value] != 0 && senet_throw(&own_throw, value, &thrown) == SENET_OK &&
             senet_moves_list(&thrown, &moves) == SENET_OK) {
-            off += moves.move[0].to == SENET_OFF ? weight[value] : 0U;
+            off += moves.move[0].to == SENET_OFF ? weight[value] : 0u;
         }
     }
     say(out, SENET_REASON_WAITS, SENET_HOUSE_WATER, 0, off);
@@ -218,7 +218,7 @@ static void say_ends_turn(const played_move *d, senet_reasons *out) {
 static void say_exposed(const played_move *d, senet_reasons *out) {
     uint8_t risen[SENET_HOUSES + 1] = {0};
     for (unsigned house = 1; house <= SENET_HOUSES; house++) {
-        bool own = (d->after.pieces[d->side] >> house & 1U) != 0;
+        bool own = (d->after.pieces[d->side] >> house & 1u) != 0;
         bool came = house == d->to && d->to != d->from;
         if (own && (came || (d->then.known && d->now.hit[house] > d->then.hit[house]))) {
             risen[house] = d->now.hit[house];
@@ -238,7 +238,7 @@ static void say_exposed(const played_move *d, senet_reasons *out) {
 
 static void say_no_longer_hit(const played_move *d, senet_reasons *out) {
     for (unsigned house = SENET_HOUSES; house >= 1 && d->then.known; house--) {
-        if ((d->before->pieces[d->side] >> house & 1U) == 0 || d->then.hit[house] == 0) {
+        if ((d->before->pieces[d->side] >> house & 1u) == 0 || d->then.hit[house] == 0) {
             continue;
         }
         unsigned stands = house == d->from ? d->to : house;
@@ -272,11 +272,11 @@ static void say_aims(const played_move *d, senet_reasons *out) {
 
 // Whether an enemy piece is on a lower house, or has yet to enter.
 static bool enemy_behind(const senet_position *position, unsigned side, unsigned house) {
-    return (position->pieces[side ^ 1U] & (BIT(house) - 1U)) != 0 || position->hand[side ^ 1U] > 0;
+    return (position->pieces[side ^ 1u] & (BIT(house) - 1u)) != 0 || position->hand[side ^ 1u] > 0;
 }
 
 static bool is_safe(const senet_position *position, unsigned house) {
-    return (senet_rules_get((senet_rules_id)position->rules)->safe >> house & 1U) != 0;
+    return (senet_rules_get((senet_rules_id)position->rules)->safe >> house & 1u) != 0;
 }
 
 static bool was_said(const senet_reasons *out, senet_reason_kind kind, unsigned a) {
@@ -289,14 +289,14 @@ static bool was_said(const senet_reasons *out, senet_reason_kind kind, unsigned 
 }
 
 static unsigned run_low(uint32_t pieces, unsigned house) {
-    while ((pieces >> (house - 1) & 1U) != 0) {
+    while ((pieces >> (house - 1) & 1u) != 0) {
         house--;
     }
     return house;
 }
 
 static unsigned run_high(uint32_t pieces, unsigned house) {
-    while ((pieces >> (house + 1) & 1U) != 0) {
+    while ((pieces >> (house + 1) & 1u) != 0) {
         house++;
     }
     return house;
@@ -313,7 +313,7 @@ static void say_blocks(const played_move *d, senet_reasons *out) {
     const uint32_t now = d->after.pieces[d->side];
     if (blocks_at(&d->after, d, d->to)) {
         unsigned low = run_low(now, d->to);
-        bool behind = (d->after.pieces[d->side ^ 1U] & (BIT(low) - 1U)) != 0;
+        bool behind = (d->after.pieces[d->side ^ 1u] & (BIT(low) - 1u)) != 0;
         if (behind) {
             say(out, SENET_REASON_BLOCK, low, run_high(now, d->to), 0);
         }
@@ -334,7 +334,7 @@ static void say_neighbours(const played_move *d, senet_reasons *out) {
     const uint32_t own = d->after.pieces[d->side];
     for (int step = -1; step <= 1; step += 2) {
         int left = d->from + step;
-        if (on_board(d->from) && left >= 1 && left <= SENET_HOUSES && (own >> left & 1U) != 0 &&
+        if (on_board(d->from) && left >= 1 && left <= SENET_HOUSES && (own >> left & 1u) != 0 &&
             left != d->to && senet_position_protected_house(d->before, left) &&
             !senet_position_protected_house(&d->after, left) &&
             enemy_behind(&d->after, d->side, (unsigned)left) &&
@@ -348,10 +348,10 @@ static void say_neighbours(const played_move *d, senet_reasons *out) {
         return;
     }
     unsigned low = d->to, high = d->to, safe = 0;
-    low -= low > 1 && (own >> (low - 1) & 1U) != 0 ? 1U : 0U;
-    high += high < SENET_HOUSES && (own >> (high + 1) & 1U) != 0 ? 1U : 0U;
+    low -= low > 1 && (own >> (low - 1) & 1u) != 0 ? 1u : 0u;
+    high += high < SENET_HOUSES && (own >> (high + 1) & 1u) != 0 ? 1u : 0u;
     for (unsigned house = low; house <= high; house++) {
-        safe += is_safe(&d->after, house) ? 1U : 0U;
+        safe += is_safe(&d->after, house) ? 1u : 0u;
     }
     if (high > low && safe <= high - low && enemy_behind(&d->after, d->side, low)) {
         say(out, SENET_REASON_PROTECTS, low, high, 0);
@@ -384,7 +384,7 @@ static void say_passed(const played_move *d, senet_reasons *out) {
 static void say_hindmost(const played_move *d, senet_reasons *out) {
     const uint32_t own = d->before->pieces[d->side];
     if (on_board(d->from) && on_board(d->to) && d->to > d->from && d->before->hand[d->side] == 0 &&
-        (own & (BIT(d->from) - 1U)) == 0 && own != BIT(d->from)) {
+        (own & (BIT(d->from) - 1u)) == 0 && own != BIT(d->from)) {
         say(out, SENET_REASON_HINDMOST, d->from, d->to, 0);
     }
 }

@@ -1,4 +1,4 @@
-// Purpose: reviews a whole game: separates luck from skill.
+// Reviews a whole game: separates luck from skill.
 // Layer: ai; include/senet and base only.
 // Invariant: a ply begins with the chance with which the previous one ended, so all sums are exact.
 #include "senet/analysis.h"

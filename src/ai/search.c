@@ -1,4 +1,4 @@
-// Purpose: expectimax: the mean over throws of the best move.
+// Expectimax: the mean over throws of the best move.
 // Layer: ai; include/senet and base only.
 // Invariant: recursion is bounded by the depth, plus one left-over step or decision per throw.
 #include "ai/search.h"
@@ -16,14 +16,14 @@ enum {
 
 static const uint64_t step_of_depths = 0x9E3779B97F4A7C15;
 
-/** A move that may be searched deeper. */
+// A move that may be searched deeper.
 typedef struct branch {
     senet_position after;
     uint64_t hash;            // of `after`, if a throw or decision is due there
     ai_evaluation evaluation; // for the mover
 } branch;
 
-/** The moves of a side that has thrown or decides. */
+// The moves of a side that has thrown or decides.
 typedef struct branch_list {
     branch branches[SENET_MOVES_CAP];
     unsigned n;

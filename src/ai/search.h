@@ -1,4 +1,4 @@
-// Purpose: searches ahead over throws, with a limit on positions and a way to stop.
+// Searches ahead over throws, with a limit on positions and a way to stop.
 // Layer: ai, private.
 // Invariant: the same search visits the same positions on every machine; the content of its
 // transposition table changes its speed, never its result.
@@ -32,10 +32,8 @@ typedef struct ai_transposition {
     bool exact;
 } ai_transposition; // 16 bytes, so that no entry crosses a cache line
 
-/**
- * A transposition table that searches share: zeroed before the first of them; for one thread and
- * one `knowledge`. Its content holds for all searches, so it may outlive each of them.
- */
+/** A transposition table that searches share: zeroed before the first of them; for one thread and
+ *  one `knowledge`. Its content holds for all searches, so it may outlive each of them. */
 typedef struct ai_transpositions {
     ai_transposition *row; /**< borrowed */
     size_t count;          /**< of rows: a power of two; 0: none */
@@ -60,19 +58,16 @@ typedef struct ai_root {
     int depth; /**< throws that were searched ahead after each move */
 } ai_root;
 
-/**
- * The evaluation of a position.
- * @param position a throw, a move, a left-over step or a decision is due, or the game is over.
- * @param depth throws to search ahead, 0 .. AI_DEPTH_MAX. The throw after `stay` in the water
- *        (`museum`) is one of them, and is searched even at depth 0.
- */
+/** The evaluation of a position.
+ *  @param position a throw, a move, a left-over step or a decision is due, or the game is over.
+ *  @param depth throws to search ahead, 0 .. AI_DEPTH_MAX. The throw after `stay` in the water
+ *         (`museum`) is one of them, and is searched even at depth 0. */
 ai_evaluation ai_search_evaluation(ai_search *search, const senet_position *position, int depth);
 
-/**
- * Evaluates the moves of a position by iterative deepening; if the limit interrupts a depth, the
- * result of the previous depth is used.
- * @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER or SENET_CANCELLED (out_root is then invalid).
- */
+/** Evaluates the moves of a position by iterative deepening; if the limit interrupts a depth, the
+ *  result of the previous depth is used.
+ *  @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER or SENET_CANCELLED (out_root is then
+ *          invalid). */
 senet_status ai_search_root(ai_search *search, const senet_position *position, int depth,
                             ai_root *out_root);
 

@@ -1,4 +1,4 @@
-// Purpose: the teacher's text protocol: eval, best and hint; passes other lines to the rules core.
+// The teacher's text protocol: eval, best and hint; passes other lines to the rules core.
 // Layer: ai; include/senet and base only.
 // Invariant: a question changes nothing.
 #include "senet/teacher.h"
@@ -14,7 +14,7 @@ enum { LINE_CAP = 32 /* more than any valid question */ };
 _Static_assert((int)SENET_TEACHER_ANSWER_CAP >= (int)SENET_ENGINE_ANSWER_CAP,
                "the core's answers must fit");
 
-/** Answers a question. @param argument what follows the command's name and a space, or NULL. */
+// Answers a question. @param argument what follows the command's name and a space, or NULL.
 typedef void do_question(const senet_position *position, const senet_knowledge *knowledge,
                          const char *argument, str_builder *out);
 

@@ -1,4 +1,4 @@
-// Purpose: the weights, one table per rule set.
+// The weights, one table per rule set.
 // Layer: ai.
 // Invariant: constant data. senet-strength-fit (tests/bench) fitted the weights by self-play, with
 // arguments near `RULES 36000 3000 400`, `jequier 60000 150 15`; senet-strength measures them.

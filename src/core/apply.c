@@ -1,5 +1,6 @@
 // Sets throws and plays moves.
-// Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md.
+// Layer: core; may include include/senet and base/assert.h.
+// Source: src/core/RULES.md.
 // Invariant: a failed call changes nothing.
 #include "core/step.h"
 

@@ -1,5 +1,6 @@
 // Replays effects.
-// Layer: core; may include include/senet and base/assert.h. Source: senet/move.h.
+// Layer: core; may include include/senet and base/assert.h.
+// Source: senet/move.h.
 // Invariant: the same core_effect_do changes positions here and in core_step_play.
 #include "core/step.h"
 

@@ -11,20 +11,20 @@
 #include <inttypes.h>
 #include <string.h>
 
-/** More than the longest valid line, `position` with a position. */
+// More than the longest valid line, `position` with a position.
 enum { LINE_CAP = 128 };
 
 _Static_assert(LINE_CAP > SENET_POSITION_TEXT_CAP + sizeof "position ", "a position must fit");
 _Static_assert(SENET_ENGINE_ANSWER_CAP > sizeof "moves" + SENET_MOVES_CAP * SENET_MOVE_TEXT_CAP,
                "a list of moves must fit");
 
-/** Runs a command. @param argument the text after its name and a space; "" if it takes none. */
+// Runs a command. @param argument the text after its name and a space; "" if it takes none.
 typedef void do_command(senet_engine *engine, const char *argument, str_builder *out);
 
 typedef struct command {
     const char *name;
-    bool argument; /**< it takes an argument (the rest of the line) */
-    bool early;    /**< it is allowed before a position is loaded */
+    bool argument; // it takes an argument (the rest of the line)
+    bool early;    // it is allowed before a position is loaded
     do_command *run;
 } command;
 
@@ -33,7 +33,7 @@ static void say_error(str_builder *out, const char *reason) {
     (void)str_append_format(out, "error %s", reason);
 }
 
-/** Takes over a new position, or reports why there is none. */
+// Takes over a new position, or reports why there is none.
 static void conclude(senet_engine *engine, senet_status status, const senet_position *position,
                      str_builder *out) {
     char text[SENET_POSITION_TEXT_CAP];

@@ -1,5 +1,6 @@
 // Lists legal moves, and answers the interface's questions about houses.
-// Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md.
+// Layer: core; may include include/senet and base/assert.h.
+// Source: src/core/RULES.md.
 // Invariant: moves come only from core/options.h.
 #include "core/options.h"
 

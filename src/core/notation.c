@@ -1,5 +1,6 @@
 // The notation of rule sets, positions and moves: strict parsing, canonical printing.
-// Layer: core; also writes with base/str.h. Source: src/core/RULES.md "Notation".
+// Layer: core; also writes with base/str.h.
+// Source: src/core/RULES.md "Notation".
 // Invariant: everything printed can be parsed and gives the same value.
 #include "base/assert.h"
 #include "base/str.h"
@@ -9,7 +10,7 @@
 
 enum { FIELDS = 7, ROWS = 3 };
 
-/** A piece of text. */
+// A piece of text.
 typedef struct span {
     const char *text;
     size_t length;
@@ -19,13 +20,13 @@ static bool is_word(span text, const char *word) {
     return text.length == strlen(word) && memcmp(text.text, word, text.length) == 0;
 }
 
-/** Reads one digit 0..9; -1 if the span is anything else. */
+// Reads one digit 0..9; -1 if the span is anything else.
 static int read_digit(span field) {
     return field.length == 1 && field.text[0] >= '0' && field.text[0] <= '9' ? field.text[0] - '0'
                                                                              : -1;
 }
 
-/** Reads 1..99 without a leading zero at the start of a text; returns the number of bytes used. */
+// Reads 1..99 without a leading zero at the start of a text; returns the number of bytes used.
 static size_t read_number(const char *text, size_t length, unsigned *out_number) {
     size_t n = 0;
     unsigned number = 0;
@@ -40,7 +41,7 @@ static size_t read_number(const char *text, size_t length, unsigned *out_number)
     return n;
 }
 
-/** Splits off the front of `rest` up to the next `separator`; false if there is none. */
+// Splits off the front of `rest` up to the next `separator`; false if there is none.
 static bool cut(span *rest, char separator, span *out_part) {
     const char *end = memchr(rest->text, separator, rest->length);
     if (end == NULL) {
@@ -71,7 +72,7 @@ senet_status senet_rules_parse(const char *text, size_t length, senet_rules_id *
     return SENET_OK;
 }
 
-/** Parses one row of ten houses that begins after house `base`. */
+// Parses one row of ten houses that begins after house `base`.
 static bool parse_row(span row, unsigned base, senet_position *position) {
     unsigned house = base;
     bool after_number = false;
@@ -116,7 +117,7 @@ static const char *parse_side(span side, senet_position *position) {
     return is_word(side, "c") || is_word(side, "s") ? NULL : "the side must be c or s";
 }
 
-/** Parses "cones,spools". No side has more than seven pieces, so one digit each is enough. */
+// Parses "cones,spools". No side has more than seven pieces, so one digit each is enough.
 static const char *parse_counts(span counts, uint8_t out_counts[2]) {
     span cones;
     SENET_RETURN_IF(!cut(&counts, ',', &cones), "counts must be two numbers with a comma");
@@ -128,7 +129,7 @@ static const char *parse_counts(span counts, uint8_t out_counts[2]) {
     return NULL;
 }
 
-/** The letters of the flags, in the order of their bits. */
+// The letters of the flags, in the order of their bits.
 static const char flag_letters[] = "oncs";
 
 static const char *parse_flags(span flags, senet_position *position) {
@@ -145,7 +146,7 @@ static const char *parse_flags(span flags, senet_position *position) {
     return next > 0 && next == flags.length ? NULL : "flags must be - or letters of oncs in order";
 }
 
-/** The texts of throws, by the value of `thrown`. */
+// The texts of throws, by the value of `thrown`.
 static const char *const throw_texts[] = {"-", "1", "2", "3", "4", "5", "6", "+1", "?"};
 
 static const char *parse_throw(span thrown, senet_position *position) {
@@ -263,7 +264,7 @@ size_t senet_move_print(senet_move move, char out_text[SENET_MOVE_TEXT_CAP]) {
     return out.n_bytes;
 }
 
-/** Parses a house 1..30, or `word`, which means `meaning`; false if it is neither. */
+// Parses a house 1..30, or `word`, which means `meaning`; false if it is neither.
 static bool parse_end(span text, const char *word, uint8_t meaning, uint8_t *out_house) {
     unsigned house = 0;
     if (is_word(text, word)) {

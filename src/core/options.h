@@ -161,10 +161,9 @@ CORE_INLINE core_options core_trapped(const core_rules *rules, unsigned steps) {
     return options;
 }
 
-/**
- * All moves of `steps` (1..6, 0 for a decision). @param leftover whether they are left over
- * (RULES.md "pharaoh"). An empty result (no mover, enters false) means `pass`.
- */
+/** All moves of `steps` (1..6, 0 for a decision). An empty result (no mover, enters false) means
+ *  `pass`.
+ *  @param leftover whether they are left over (RULES.md "pharaoh"). */
 CORE_INLINE core_options core_options_find(const core_rules *rules, const senet_position *position,
                                            const core_view *view, unsigned steps, bool leftover) {
     if (rules->info.trap && (view->own & CORE_BIT(SENET_HOUSE_WATER)) != 0) {

@@ -1,5 +1,6 @@
 // Counts sequences of decisions.
-// Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md "Perft".
+// Layer: core; may include include/senet and base/assert.h.
+// Source: src/core/RULES.md "Perft".
 // Invariant: the last ply is counted from sets of houses, without playing a move.
 #include "core/step.h"
 
@@ -7,7 +8,7 @@
 
 typedef uint64_t count_moves(const senet_position *position, int depth);
 
-/** Counts the moves of one throw and the sequences after them. */
+// Counts the moves of one throw and the sequences after them.
 CORE_INLINE uint64_t count_throw(const core_rules *rules, const senet_position *position,
                                  const core_view *view, unsigned thrown, int depth,
                                  count_moves *deeper) {
@@ -29,7 +30,7 @@ CORE_INLINE uint64_t count_throw(const core_rules *rules, const senet_position *
     return sum;
 }
 
-/** Counts from a position, depth 1 or more; `deeper` is the count function of this rule set. */
+// Counts from a position, depth 1 or more; `deeper` is the count function of this rule set.
 CORE_INLINE uint64_t count_for(const core_rules *rules, const senet_position *position, int depth,
                                count_moves *deeper) {
     if (core_over(position)) {

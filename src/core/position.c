@@ -71,7 +71,7 @@ bool senet_position_at(const senet_position *position, int house, senet_side *ou
     return false;
 }
 
-/** Each check returns the reason why a position is rejected, or NULL. */
+// Each check returns the reason why a position is rejected, or NULL.
 static const char *check_fields(const senet_position *position) {
     SENET_RETURN_IF(position == NULL || position->rules >= SENET_RULES_COUNT, "no such rule set");
     SENET_RETURN_IF(position->n < SENET_PIECES_MIN || position->n > SENET_PIECES_MAX,

@@ -1,5 +1,6 @@
 // Finds rule sets, and the texts of statuses.
-// Layer: core; may include include/senet and base/assert.h. Invariant: everything is constant.
+// Layer: core; may include include/senet and base/assert.h.
+// Invariant: everything is constant.
 #include "senet/senet.h"
 
 #include "base/assert.h"

@@ -317,10 +317,8 @@ CORE_INLINE void core_step_decide(const core_rules *rules, const core_step *step
     }
 }
 
-/**
- * Plays a legal move in place.
- * @param effects receives the effects, empty at first; NULL (faster) if the caller needs none.
- */
+/** Plays a legal move in place.
+ *  @param effects receives the effects, empty at first; NULL (faster) if the caller needs none. */
 CORE_INLINE void core_step_play(const core_rules *rules, senet_position *position, senet_move move,
                                 senet_effects *effects) {
     const core_step step = {.position = position,

@@ -1,6 +1,7 @@
 // The rule sets of src/core/RULES.md as data: one row for each.
 // Layer: core. Included by every file that is specialised per rule set, so that the compiler sees
-// the constants. Invariant: row i describes senet_rules_id i.
+// the constants.
+// Invariant: row i describes senet_rules_id i.
 #pragma once
 
 #include "core/core.h"

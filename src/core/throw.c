@@ -1,5 +1,6 @@
 // Throws: their values, probabilities and random numbers.
-// Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md "Throw".
+// Layer: core; may include include/senet and base/assert.h.
+// Source: src/core/RULES.md "Throw".
 // Invariant: a throw is a pure function of seed and number.
 #include "senet/throw_source.h"
 

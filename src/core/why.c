@@ -1,9 +1,10 @@
 // Why a piece cannot move: checks the clauses of the rules one by one.
-// Layer: core; may include include/senet and base/assert.h. Source: src/core/RULES.md.
+// Layer: core; may include include/senet and base/assert.h.
+// Source: src/core/RULES.md.
 // Invariant: SENET_WHY_LEGAL exactly when core/options.h gives the piece a move.
 #include "core/options.h"
 
-/** The piece and throw in question. */
+// The piece and throw in question.
 typedef struct question {
     const core_rules *rules;
     const senet_position *position;
@@ -18,7 +19,7 @@ static senet_refusal because(senet_why why, unsigned at, unsigned by) {
     return (senet_refusal){.why = why, .at = (uint8_t)at, .by = (uint8_t)by};
 }
 
-/** The enemy block that overlaps low..high; SENET_WHY_LEGAL if there is none. */
+// The enemy block that overlaps low..high; SENET_WHY_LEGAL if there is none.
 static senet_refusal why_way(const question *q, unsigned low, unsigned high) {
     uint32_t in_way = q->view.block & CORE_UPTO(high) & ~CORE_UPTO(low - 1);
     if (in_way == 0) {
@@ -35,7 +36,7 @@ static senet_refusal why_way(const question *q, unsigned low, unsigned high) {
     return because(SENET_WHY_BLOCKED, first, last);
 }
 
-/** Why a piece cannot land on a house of the board (RULES.md "Landing"). */
+// Why a piece cannot land on a house of the board (RULES.md "Landing").
 static senet_refusal why_landing(const question *q, unsigned to) {
     uint32_t target = CORE_BIT(to);
     if ((q->view.own & target) != 0) {
@@ -51,7 +52,7 @@ static senet_refusal why_landing(const question *q, unsigned to) {
     return because(SENET_WHY_LEGAL, 0, 0);
 }
 
-/** Why a piece that can only bear off does not (RULES.md "pharaoh" and "kendall": 28, 29, 30). */
+// Why a piece that can only bear off does not (RULES.md "pharaoh" and "kendall": 28, 29, 30).
 static senet_refusal why_fixed(const question *q) {
     unsigned needed = 0;
     for (unsigned value = 1; value < CORE_VALUES; value++) {
@@ -72,7 +73,7 @@ static senet_refusal why_fixed(const question *q) {
     return because(SENET_WHY_OCCUPIED, SENET_HOUSE_HORUS, 0);
 }
 
-/** Why a piece that this throw would bear off does not leave. */
+// Why a piece that this throw would bear off does not leave.
 static senet_refusal why_bearing(const question *q) {
     if (!q->view.may_bear) {
         uint32_t stragglers = q->view.own & q->rules->stragglers;
@@ -83,7 +84,7 @@ static senet_refusal why_bearing(const question *q) {
     return why_way(q, q->house + 1, SENET_HOUSES);
 }
 
-/** Why a piece cannot move forward; SENET_WHY_LEGAL if only a restriction forbids it. */
+// Why a piece cannot move forward; SENET_WHY_LEGAL if only a restriction forbids it.
 static senet_refusal why_forward(const question *q) {
     unsigned to = q->house + q->steps;
     if ((q->rules->fixed & CORE_BIT(q->house)) != 0) {
@@ -105,7 +106,7 @@ static senet_refusal why_forward(const question *q) {
     return refusal;
 }
 
-/** Why a piece cannot move backward, when backward moves are the legal ones. */
+// Why a piece cannot move backward, when backward moves are the legal ones.
 static senet_refusal why_backward(const question *q) {
     if (q->house <= q->steps) {
         return because(SENET_WHY_START, 0, 0);
@@ -132,7 +133,7 @@ static senet_refusal why_hand(const question *q) {
     return because(value_enters ? SENET_WHY_NO_ROOM : SENET_WHY_NO_ENTRY, q->steps, 0);
 }
 
-/** A piece whose forward move only the first throw or a recall forbids (RULES.md "jequier"). */
+// A piece whose forward move only the first throw or a recall forbids (RULES.md "jequier").
 static senet_refusal why_restricted(const question *q) {
     unsigned front = core_front_cone(q->position);
     if ((q->position->flags & SENET_FLAG_FIRST) != 0 && q->options.movers == CORE_BIT(front) &&

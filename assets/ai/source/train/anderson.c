@@ -100,7 +100,6 @@ static void note_chunk(leap_pass *pass, uint64_t begin, uint64_t end, sums *to) 
     int used = pass->used;
     double *row = to->row;
     double *right = to->right;
-
     for (uint64_t i = begin; i < end; i++) {
         double after = atomic_load_explicit(&pass->array[i], memory_order_relaxed);
         float change = (float)(after - speed->before[i]);
@@ -162,7 +161,6 @@ static void gather(leap_pass *pass) {
 // Least squares by Cholesky on the products, slightly damped. @return false if they are singular.
 static bool fit(leap_pass *pass) {
     double low[ANDERSON_WINDOW_MAX][ANDERSON_WINDOW_MAX];
-
     for (int j = 0; j < pass->used; j++) {
         for (int k = 0; k <= j; k++) {
             double sum = pass->speed->product[j][k];
@@ -234,7 +232,6 @@ int anderson_run(anderson *speed, anderson_sweep *sweep, void *context, _Atomic 
                       .part = (speed->count + threads - 1) / threads};
     double best = INFINITY;
     bool follows = false; // the previous sweep was of the same kind
-
     for (int done = 1; done <= sweeps_max; done++) {
         share(speed->threads, speed->count, CHUNK, keep, &pass);
         double change = sweep(context, speed->before);

@@ -30,11 +30,10 @@ typedef struct anderson {
     float *after_step[ANDERSON_WINDOW_MAX];  /**< differences of arrays after sweeps */
 } anderson;
 
-/**
- * One sweep. Its result must depend on nothing but the array: leaps follow from differences between
- * sweeps, and any other variation would hide the small changes of a slow sweep.
- * @param before the array before the sweep; unchanged. @return the largest change of an element.
- */
+/** One sweep. Its result must depend on nothing but the array: leaps follow from differences
+ *  between sweeps, and any other variation would hide the small changes of a slow sweep.
+ *  @param before the array before the sweep; unchanged.
+ *  @return the largest change of an element. */
 typedef double anderson_sweep(void *context, const double *before);
 
 /** Bytes of memory per element. */
@@ -49,22 +48,19 @@ void anderson_free(anderson *speed);
 /** Discards the history, before a run with different sweeps. */
 void anderson_forget(anderson *speed);
 
-/**
- * Sets the length of the history (limited to its capacity) and the stride, and discards the
- * history.
- * @param stride sweeps from one leap to the next. With 1, every sweep is kept. With more, only the
- *        last before each leap is kept: the other sweeps damp the fast directions, and the same
- *        memory covers `stride` times as many sweeps, which helps if there are many slow
- *        directions.
- */
+/** Sets the length of the history (limited to its capacity) and the stride, and discards the
+ *  history.
+ *  @param stride sweeps from one leap to the next. With 1, every sweep is kept. With more, only the
+ *         last before each leap is kept: the other sweeps damp the fast directions, and the same
+ *         memory covers `stride` times as many sweeps, which helps if there are many slow
+ *         directions. */
 void anderson_remember(anderson *speed, int window, int stride);
 
-/**
- * Sweeps until the largest change is at most `enough`, or `sweeps_max` sweeps are done. Uses the
- * history of earlier runs, which helps if their sweeps were nearly the same.
- * @param array the array to sweep. @param most elements are in 0 .. most.
- * @return number of sweeps.
- */
+/** Sweeps until the largest change is at most `enough`, or `sweeps_max` sweeps are done. Uses the
+ *  history of earlier runs, which helps if their sweeps were nearly the same.
+ *  @param array the array to sweep.
+ *  @param most elements are in 0 .. most.
+ *  @return number of sweeps. */
 int anderson_run(anderson *speed, anderson_sweep *sweep, void *context, _Atomic double *array,
                  double most, double enough, int sweeps_max);
 

@@ -1,5 +1,6 @@
 // Converts a number in a layer to its position: see layer.h.
-// Layer: train; includes ai and its own header. Invariant: the reverse of ai_layer_index.
+// Layer: train; includes ai and its own header.
+// Invariant: the reverse of ai_layer_index.
 #include "train/layer.h"
 
 #include "base/assert.h"

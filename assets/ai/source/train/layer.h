@@ -5,12 +5,10 @@
 
 #include "ai/exact.h"
 
-/**
- * The position with a number: 7 pieces per side, cones to move, before a throw or with a decision
- * due.
- * @param index below layer->size (asserted).
- * @return false if the number is unused; out_position is then unspecified.
- */
+/** The position with a number: 7 pieces per side, cones to move, before a throw or with a decision
+ *  due.
+ *  @param index below layer->size (asserted).
+ *  @return false if the number is unused; out_position is then unspecified. */
 bool ai_layer_position(const ai_layer *layer, uint64_t index, senet_position *out_position);
 
 #endif

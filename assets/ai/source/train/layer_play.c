@@ -48,7 +48,6 @@ static void play_one(const play_table *table, uint64_t game, layer_tally *tally)
     const unsigned side = turned ? position.side ^ 1u : position.side;
     const double said = chance_of(all, &position, side);
     uint32_t n_throws = 0;
-
     tally->games++;
     while (!has_left(&position, left)) {
         if (position.thrown == SENET_THROW_NONE) {

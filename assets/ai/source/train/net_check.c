@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/** Running sums for the figures. */
+// Running sums for the figures.
 typedef struct net_tally {
     net_figures figures;
     net_judge net;   // the network alone

@@ -1,5 +1,6 @@
 // Measures the errors of a network against exact values and against its own one-throw search.
-// Layer: train. Invariant: the same network and seed give the same figures.
+// Layer: train.
+// Invariant: the same network and seed give the same figures.
 #ifndef SENET_TRAIN_NET_CHECK_H
 #define SENET_TRAIN_NET_CHECK_H
 

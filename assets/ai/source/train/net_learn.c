@@ -1,6 +1,7 @@
 // The network in floating point: forward pass, backward pass, Adam.
-// Layer: train. Invariant: as in net_learn.h; inner loops run over adjacent numbers and never sum
-// across them, so that every vector width gives the same bits.
+// Layer: train.
+// Invariant: as in net_learn.h; inner loops run over adjacent numbers and never sum across them, so
+// that every vector width gives the same bits.
 #include "train/net_learn.h"
 
 #include "base/assert.h"
@@ -104,7 +105,7 @@ static float chance_of(float logit) {
     return logit < 0.0f ? less : 1.0f - less;
 }
 
-/** The activations of a network for one sample. */
+// The activations of a network for one sample.
 typedef struct thought {
     float hidden[AI_NET_HIDDEN_MOST + 1]; // 0 .. 1; the one after the last is always 0
     float second[AI_NET_SECOND];          // 0 .. 1
@@ -154,7 +155,6 @@ static void think(const net_learner *learner, const net_sample *sample, thought 
     float *hidden = out->hidden;
     float *second = out->second;
     float logit = weight->answer_bias[bucket];
-
     memcpy(hidden, weight->bias, (size_t)n_hidden * sizeof *hidden);
     hidden[n_hidden] = 0.0f;
     first_layer(learner, sample, hidden);
@@ -197,7 +197,6 @@ WIDE static void blame(net_learner *learner, const net_sample *sample, const tho
     float error = mind->chance - sample->chance;
     float second[AI_NET_SECOND];
     float hidden[AI_NET_HIDDEN_MOST] = {0};
-
     slope->answer_bias[bucket] += error;
     for (size_t unit = 0; unit < AI_NET_SECOND; unit++) {
         float value = mind->second[unit];
@@ -230,7 +229,7 @@ WIDE static void blame(net_learner *learner, const net_sample *sample, const tho
     }
 }
 
-/** The parameters of a step of Adam. */
+// The parameters of a step of Adam.
 typedef struct adam_rate {
     float rate; // with the bias correction of the moments
     float scale;
@@ -319,7 +318,6 @@ static void learn(net_learner *learner, int n_samples, float rate) {
     adam_rate adam = {.rate = rate * (float)(sqrt(second) / (1.0 - pow(0.9, step))),
                       .scale = 1.0f / (float)n_samples,
                       .epsilon = 1e-7f};
-
     if (!learner->alone) {
         share_slopes(learner);
         adam_step(&adam, weight->part, slope->part, mean->part, square->part,

@@ -1,6 +1,7 @@
 // The network in floating point: evaluation, training, conversion to the file.
-// Layer: train. Invariant: no sum is reordered by the compiler (no -ffast-math, no contraction), so
-// that the same samples give the same weights at any vector width.
+// Layer: train.
+// Invariant: no sum is reordered by the compiler (no -ffast-math, no contraction), so that the same
+// samples give the same weights at any vector width.
 #ifndef SENET_TRAIN_NET_LEARN_H
 #define SENET_TRAIN_NET_LEARN_H
 
@@ -14,11 +15,9 @@ typedef struct net_sample {
     float chance;
 } net_sample;
 
-/**
- * Rows used only in training: the weights of a window's row are its own plus those of its parts,
- * which all windows over the same houses share. Rare patterns are thus evaluated by their parts.
- * The file has the sums. Pieces and pairs have no parts.
- */
+/** Rows used only in training: the weights of a window's row are its own plus those of its parts,
+ *  which all windows over the same houses share. Rare patterns are thus evaluated by their parts.
+ *  The file has the sums. Pieces and pairs have no parts. */
 enum {
     NET_PART_HOUSES = 3,    /**< neighbouring houses in a part; each single piece is a part too */
     NET_PART_PATTERNS = 27, /**< 3^NET_PART_HOUSES */
@@ -60,10 +59,9 @@ typedef struct net_learner {
     bool alone;                          /**< rows have no parts, or no longer */
 } net_learner;
 
-/**
- * Creates a network. @param seed for its initial weights.
- * @return freed by the caller with net_learner_free; NULL if memory runs out.
- */
+/** Creates a network.
+ *  @param seed for its initial weights.
+ *  @return freed by the caller with net_learner_free; NULL if memory runs out. */
 net_learner *net_learner_new(ai_net_phase phase, uint64_t seed);
 
 /** @param learner may be NULL. */
@@ -75,11 +73,10 @@ void net_learner_part(net_learner *learner);
 /** Updates `sum` after weights were changed other than by training. */
 void net_learner_settle(net_learner *learner);
 
-/**
- * One step of Adam on the mean cross entropy of a batch.
- * @param sample of the learner's phase. @param rate step size.
- * @return the mean squared error of the chances before the step.
- */
+/** One step of Adam on the mean cross entropy of a batch.
+ *  @param sample of the learner's phase.
+ *  @param rate step size.
+ *  @return the mean squared error of the chances before the step. */
 double net_learner_batch(net_learner *learner, const net_sample *const *sample, int n_samples,
                          float rate);
 
@@ -93,8 +90,9 @@ void net_learner_pack(net_learner *const learner[AI_NET_PHASES], senet_rules_id 
 /** Writes the state for another run on the same kind of machine. @return false if that failed. */
 bool net_learner_save(const net_learner *learner, FILE *file);
 
-/** Reads a saved state. @return false if it is truncated or of another phase or size; the learner
- *  must not be used then. */
+/** Reads a saved state.
+ *  @return false if it is truncated or of another phase or size; the learner must not be used
+ *          then. */
 bool net_learner_load(net_learner *learner, FILE *file);
 
 #endif

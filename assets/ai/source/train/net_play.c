@@ -134,8 +134,8 @@ static int pieces_a_side(uint64_t *random) {
     return often[senet_random_below(random, sizeof often)];
 }
 
-/** How the pieces of a side are distributed in a random position. All of these occur in games, and
- *  uniform distribution hardly ever puts a side far behind or ahead. */
+// How the pieces of a side are distributed in a random position. All of these occur in games, and
+// uniform distribution hardly ever puts a side far behind or ahead.
 typedef enum stand { STAND_ANYWHERE, STAND_LATE, STAND_TOGETHER, STANDS } stand;
 
 enum { TOGETHER = 4 }; // most houses from the middle; the mean is half of this

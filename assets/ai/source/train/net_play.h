@@ -1,6 +1,7 @@
 // Makes positions with evaluations: at random, from games of a network against itself, and by
-// search. Layer: train. Invariant: results depend only on the arguments; the random stream is one
-// of them.
+// search.
+// Layer: train.
+// Invariant: results depend only on the arguments; the random stream is one of them.
 #ifndef SENET_TRAIN_NET_PLAY_H
 #define SENET_TRAIN_NET_PLAY_H
 
@@ -42,21 +43,19 @@ float net_judge_chance(const net_judge *judge, const senet_position *position);
 /** The exact chance of the side to move. @return false if it is not known. */
 bool net_judge_exact(const net_judge *judge, const senet_position *position, float *out_chance);
 
-/**
- * Searches one throw, and the decision before it if one is due. Moves that are among the best
- * without search are compared by a search of `ahead` more throws; the best one's value is still
- * that without search. The maximum of several estimates is biased upwards, which adds up if a side
- * can wait for ever.
- * @param position as for net_judge_chance, or a side has stayed in the water (`museum`); not over.
- * @param ahead 0 or more; each throw takes thirty times as long.
- */
+/** Searches one throw, and the decision before it if one is due. Moves that are among the best
+ *  without search are compared by a search of `ahead` more throws; the best one's value is still
+ *  that without search. The maximum of several estimates is biased upwards, which adds up if a side
+ *  can wait for ever.
+ *  @param position as for net_judge_chance, or a side has stayed in the water (`museum`); not over.
+ *  @param ahead 0 or more; each throw takes thirty times as long. */
 void net_judge_backup(const net_judge *judge, const senet_position *position, int ahead,
                       net_backup *out_backup);
 
-/**
- * The best move, chosen as in net_judge_backup, and its chance without search for the side to move.
- * @param position with a throw, left-over step or decision set. @param ahead as above.
- */
+/** The best move, chosen as in net_judge_backup, and its chance without search for the side to
+ *  move.
+ *  @param position with a throw, left-over step or decision set.
+ *  @param ahead as above. */
 float net_judge_best(const net_judge *judge, const senet_position *position, int ahead,
                      senet_move *out_best);
 
@@ -66,12 +65,12 @@ int net_random_throw(const senet_position *position, uint64_t *random);
 /** A valid random position, not over, before a throw or a decision. */
 senet_position net_random_position(senet_rules_id rules, uint64_t *random);
 
-/**
- * Plays a game, or a part of one, and evaluates its positions. Ends with the first one whose exact
- * value is known.
- * @param random the stream. @param out_position NET_GAME_MOST elements.
- * @param out_chance the same number, for the side to move in each. @return number of positions.
- */
+/** Plays a game, or a part of one, and evaluates its positions. Ends with the first one whose exact
+ *  value is known.
+ *  @param random the stream.
+ *  @param out_position NET_GAME_MOST elements.
+ *  @param out_chance the same number, for the side to move in each.
+ *  @return number of positions. */
 int net_play_game(const net_play *play, uint64_t *random, senet_position *out_position,
                   float *out_chance);
 

@@ -1,5 +1,6 @@
 // A network's weights: layout in memory, initial values, files.
-// Layer: train. Invariant: the same seed gives the same first values.
+// Layer: train.
+// Invariant: the same seed gives the same first values.
 #include "base/assert.h"
 #include "base/checksum.h"
 #include "senet/throw_source.h"
@@ -249,7 +250,7 @@ void net_learner_pack(net_learner *const learner[AI_NET_PHASES], senet_rules_id 
               8);
 }
 
-/** The header before a network's numbers in a state. */
+// The header before a network's numbers in a state.
 typedef struct state_head {
     char magic[8];
     int32_t version, phase, rows, hidden, buckets, parts;
@@ -269,7 +270,7 @@ static state_head head_of(const net_learner *learner) {
                         .alone = learner->alone};
 }
 
-/** An array of numbers that training changes. */
+// An array of numbers that training changes.
 typedef struct state_numbers {
     float *at;
     size_t n;

@@ -24,7 +24,7 @@ bool run_state_write_file(const char *path, bool (*write)(FILE *file, const void
     return good && rename(name, path) == 0;
 }
 
-/** The header of a file. */
+// The header of a file.
 typedef struct state_head {
     char magic[8];
     int32_t rules;

@@ -26,18 +26,17 @@ typedef struct run_state {
 } run_state;
 
 /** Writes a file atomically: renames it to `path` when it is complete.
- *  @param write returns false on failure. @return false if that or creating the file failed. */
+ *  @param write returns false on failure.
+ *  @return false if that or creating the file failed. */
 bool run_state_write_file(const char *path, bool (*write)(FILE *file, const void *what),
                           const void *what);
 
 /** Writes a state for another run on the same kind of machine. @return false if that failed. */
 bool run_state_write(const char *path, const run_state *state);
 
-/**
- * Reads learners and run from a file. @return false, with a sentence on standard error, if it is
- * missing, truncated, changed, or of another rule set or network size; learners and run must not
- * be used then.
- */
+/** Reads learners and run from a file.
+ *  @return false, with a sentence on standard error, if it is missing, truncated, changed, or of
+ *          another rule set or network size; learners and run must not be used then. */
 bool run_state_read(const char *path, const run_state *state);
 
 #endif

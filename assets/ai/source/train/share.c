@@ -46,7 +46,6 @@ void share(int threads, uint64_t count, uint64_t chunk, share_work *work, void *
     shared_job job = {.work = work, .context = context, .count = count, .chunk = chunk};
     worker workers[SHARE_THREADS_MAX];
     uint64_t chunks = (count + chunk - 1) / chunk;
-
     atomic_init(&job.left, chunks);
     for (int i = 1; i < threads; i++) {
         workers[i] = (worker){.job = &job, .thread = i};

@@ -247,7 +247,6 @@ static void find_moves(layer_pair *pair, uint64_t i) {
     const ai_layer *layer = layer_at(pair, i, &index);
     uint32_t *policy = pair->policy + i * THROWS;
     uint32_t lead = VALUES_ONE;
-
     pair->sure[i] = UINT32_MAX;
     if (!ai_layer_position(layer, index, &position)) {
         for (int k = 0; k < THROWS; k++) {
@@ -401,7 +400,6 @@ static void sweep_throws(void *context, uint64_t begin, uint64_t end, int thread
 // all values are as with one thread.
 static double sweep_all(layer_pair *pair, const double *before, share_work *part) {
     const uint64_t size = (uint64_t)pair->order->threads * pair->order->chunk;
-
     begin_most(pair);
     pair->before = before;
     for (uint64_t block = (pair->count + size - 1) / size; block-- > 0;) {
@@ -461,7 +459,6 @@ static void judge_round(layer_pair *pair, uint32_t residual, anderson *speed) {
 // sweeps apart (SLOW_STRIDE) reduces it.
 static uint32_t evaluate(layer_pair *pair, anderson *speed, uint32_t round, double enough) {
     int sweeps_max = ROUND_SWEEPS_MAX;
-
     if (pair->patience == 0) {
         sweeps_max = round % SLOW_ROUNDS == 0 ? SLOW_SWEEPS_MAX : 1;
         anderson_forget(speed);
@@ -473,10 +470,8 @@ static uint32_t evaluate(layer_pair *pair, anderson *speed, uint32_t round, doub
 // Iterates until the residual is small enough, in 1/SOLVE_UNIT of 1/VALUES_ONE.
 static bool iterate(layer_pair *pair, uint32_t residual, anderson *speed, values_report *report) {
     const solve_order *order = pair->order;
-
     // Well below the requested residual.
     const double least = (double)residual / SIXTEENTHS / EVALUATE_FACTOR;
-
     if (pair->patience == 0) {
         anderson_remember(speed, SOLVE_WINDOW, SLOW_STRIDE);
     } else {
@@ -549,7 +544,6 @@ static bool is_settled(const layer_pair *pair, const values_report *report) {
 // each toll to the next.
 static bool solve_with_toll(layer_pair *pair, anderson *speed, values_report *report) {
     const solve_order *order = pair->order;
-
     if (report->toll == 0) {
         report->toll = pair->toll = TOLL_FIRST;
         share(order->threads, pair->count, order->chunk, guess, pair);
@@ -598,7 +592,6 @@ static bool solve_now(layer_pair *pair, bool again, values_report *report) {
     const solve_order *order = pair->order;
     anderson speed;
     int window = SOLVE_WINDOW;
-
     while (window > 0 &&
            pair->all->count * sizeof(uint32_t) + pair->count * bytes_each(window) > order->memory) {
         window--;

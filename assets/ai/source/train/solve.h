@@ -34,13 +34,11 @@ typedef struct solve_order {
 /** Bytes needed to solve all layers of a plan with this window; 0: the minimum. */
 uint64_t solve_memory(const values *plan, int window);
 
-/**
- * Solves the layers (own, enemy) and (enemy, own), or reads them if the directory has them with a
- * small enough residual. Continues an unfinished layer. All layers with fewer pieces left in total
- * must be present.
- * @param out_report of both layers. @return false if files could not be written or memory ran out
- *         (logged).
- */
+/** Solves the layers (own, enemy) and (enemy, own), or reads them if the directory has them with a
+ *  small enough residual. Continues an unfinished layer. All layers with fewer pieces left in total
+ *  must be present.
+ *  @param out_report of both layers.
+ *  @return false if files could not be written or memory ran out (logged). */
 bool solve_pair(values *all, int own, int enemy, const solve_order *order,
                 values_report *out_report);
 

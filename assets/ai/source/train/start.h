@@ -19,11 +19,9 @@ typedef struct start {
     uint64_t used;
 } start;
 
-/**
- * Solves the opening of a game.
- * @param all borrowed; has all layers of the game with n pieces per side (asserted).
- * @return false if memory runs out; then nothing has to be freed.
- */
+/** Solves the opening of a game.
+ *  @param all borrowed; has all layers of the game with n pieces per side (asserted).
+ *  @return false if memory runs out; then nothing has to be freed. */
 bool start_make(start *game, const values *all, int n);
 
 /** Frees the game. */

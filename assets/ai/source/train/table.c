@@ -54,7 +54,6 @@ static uint32_t rounded(uint32_t chance, uint32_t one) {
 
 void table_make(const values *all, const table_choice *choice, unsigned char *out_bytes) {
     uint32_t n_values = 0;
-
     memset(out_bytes, 0, AI_TABLE_VALUES_AT);
     put_text(out_bytes, AI_TABLE_MAGIC);
     write_32(out_bytes + 8, AI_TABLE_VERSION);
@@ -92,7 +91,6 @@ bool table_write(const values *all, const table_choice *choice, const char *path
     unsigned char *bytes = malloc(size);
     FILE *file = NULL;
     bool written = false;
-
     int length = snprintf(new_path, sizeof new_path, "%s.new", path);
     if (bytes == NULL || length < 0 || length >= (int)sizeof new_path) {
         (void)fprintf(log, "%s could not be written.\n", path);

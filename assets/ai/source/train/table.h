@@ -17,10 +17,9 @@ bool table_holds(const table_choice *choice, int own, int enemy);
 /** Size of a table in bytes. @param all has the layers (values_plan is enough). */
 uint64_t table_bytes(const values *all, const table_choice *choice);
 
-/**
- * Makes a table in memory. @param all has every layer of the choice (asserted).
- * @param out_bytes table_bytes() bytes.
- */
+/** Makes a table in memory.
+ *  @param all has every layer of the choice (asserted).
+ *  @param out_bytes table_bytes() bytes. */
 void table_make(const values *all, const table_choice *choice, unsigned char *out_bytes);
 
 /** Writes a table's file durably. @return false if that failed (logged). */
@@ -34,10 +33,8 @@ typedef struct table_cost {
     double most;        /**< the largest loss */
 } table_cost;
 
-/**
- * Compares choices by rounded values with the best ones, in every position of a table.
- * @param one the rounded value of a won game: AI_TABLE_ONE, or less for a coarser table.
- */
+/** Compares choices by rounded values with the best ones, in every position of a table.
+ *  @param one the rounded value of a won game: AI_TABLE_ONE, or less for a coarser table. */
 table_cost table_rounding(const values *all, const table_choice *choice, uint32_t one);
 
 #endif

@@ -1,6 +1,7 @@
 // senet-train, the program that makes assets/ai/*.net.
-// Layer: train. Invariant: a run is a function of its command line and of the files it names; a
-// resumed run ends with the same bytes as an uninterrupted one.
+// Layer: train.
+// Invariant: a run is a function of its command line and of the files it names; a resumed run ends
+// with the same bytes as an uninterrupted one.
 #include "base/assert.h"
 #include "senet/throw_source.h"
 #include "train/net_check.h"
@@ -45,7 +46,7 @@ static const char usage[] =
     "  --from FILE       start a new plan with the networks of a saved state\n"
     "  --only-check      print the figures of OUT.net and exit\n";
 
-/** The command line. */
+// The command line.
 typedef struct train_plan {
     senet_rules_id rules;
     const char *out;

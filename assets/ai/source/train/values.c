@@ -95,7 +95,6 @@ bool values_write(const values *all, const char *directory, int own, int enemy,
                       .enemy = (uint32_t)enemy,
                       .count = all->layer[own][enemy].size,
                       .report = *report};
-
     memcpy(head.magic, magic, sizeof magic);
     (void)snprintf(head.rules, sizeof head.rules, "%s", senet_rules_get(all->rules)->name);
     head.checksum = checksum(report, chances, head.count);
@@ -138,7 +137,6 @@ bool values_read(values *all, const char *directory, int own, int enemy, bool so
     char path[VALUES_PATH_CAP];
     file_head head;
     const char *wrong = NULL;
-
     if (!path_of(all, path, directory, own, enemy, ending_of(solved))) {
         return false;
     }
@@ -183,7 +181,6 @@ bool values_open(values *all, senet_rules_id rules, const char *directory, FILE 
     char path[VALUES_PATH_CAP];
     values plan;
     bool any = false;
-
     // Only layers that are present take memory.
     values_plan(&plan, rules, 0, 0);
     for (int own = 1; own <= SENET_PIECES_MAX; own++) {
@@ -244,7 +241,6 @@ values_decision values_decide(const values *all, const senet_position *position)
     values_decision decision = {.leaves_place = place_after(all, position, leave)};
     senet_position stayed = *position;
     uint8_t weight[VALUES_THROWS];
-
     SENET_ASSERT(position->thrown == SENET_THROW_DECISION);
     decision.leaves = (uint64_t)VALUES_SIXTEENTHS * values_at(all, decision.leaves_place);
     senet_apply_known(&stayed, SENET_MOVE_STAY);

@@ -1,17 +1,15 @@
-/*
- * The exact winning chances of all positions with few pieces left, as senet-solve computes and
- * stores them: one array per rule set, layer after layer, and one file per layer.
- * Layer: train. May include include/senet, ai, base.
- * Invariant: a layer that is present is solved; positions are numbered as in ai/exact.h.
- *
- * How training uses it:
- *     values known;
- *     if (values_open(&known, SENET_RULES_KENDALL, "DIR/kendall", stderr)) {
- *         double chance;
- *         if (values_chance(&known, &position, &chance)) { ... }
- *         values_close(&known);
- *     }
- */
+// The exact winning chances of all positions with few pieces left, as senet-solve computes and
+// stores them: one array per rule set, layer after layer, and one file per layer.
+// Layer: train. May include include/senet, ai, base.
+// Invariant: a layer that is present is solved; positions are numbered as in ai/exact.h.
+//
+// How training uses it:
+//     values known;
+//     if (values_open(&known, SENET_RULES_KENDALL, "DIR/kendall", stderr)) {
+//         double chance;
+//         if (values_chance(&known, &position, &chance)) { ... }
+//         values_close(&known);
+//     }
 #ifndef SENET_TRAIN_VALUES_H
 #define SENET_TRAIN_VALUES_H
 
@@ -60,36 +58,31 @@ typedef struct values_report {
     uint64_t processor_milliseconds; /**< processor time of solving, over all threads */
 } values_report;
 
-/**
- * Allocates all layers with at most `left` pieces left and at most `side_max` per side; reads
- * nothing.
- * @return false if memory runs out (then nothing has to be closed).
- */
+/** Allocates all layers with at most `left` pieces left and at most `side_max` per side; reads
+ *  nothing.
+ *  @return false if memory runs out (then nothing has to be closed). */
 bool values_make(values *all, senet_rules_id rules, int left, int side_max);
 
 /** The same without allocation: only the places of the layers (`chance` is NULL). */
 void values_plan(values *all, senet_rules_id rules, int left, int side_max);
 
-/**
- * Reads all solved layers in a directory. Skips and logs bad files.
- * @param log for messages. @return false if memory runs out or there is no solved layer.
- */
+/** Reads all solved layers in a directory. Skips and logs bad files.
+ *  @param log for messages.
+ *  @return false if memory runs out or there is no solved layer. */
 bool values_open(values *all, senet_rules_id rules, const char *directory, FILE *log);
 
 /** Frees all values; then no layer is present. */
 void values_close(values *all);
 
-/**
- * The chance of the side to move before its throw or decision (`museum`), or with a left-over step,
- * by its best use. Thread-safe after values_open.
- * @return false if its layer is absent, a throw is set, the side has decided to stay in the water,
- *         or the opening is not over (flags `o`, `n`).
- */
+/** The chance of the side to move before its throw or decision (`museum`), or with a left-over
+ *  step, by its best use. Thread-safe after values_open.
+ *  @return false if its layer is absent, a throw is set, the side has decided to stay in the water,
+ *          or the opening is not over (flags `o`, `n`). */
 bool values_chance(const values *all, const senet_position *position, double *out_chance);
 
 /** The place of a position's chance, with VALUES_FLIP if `mover` is not the side to move.
  *  @param position has a number (ai_has_number; asserted), and its layer is present; or the game is
- *  over. */
+ *         over. */
 uint32_t values_place(const values *all, const senet_position *position, unsigned mover);
 
 /** The chance in a place, flipped if VALUES_FLIP is set, in 1/VALUES_ONE. */
@@ -127,12 +120,10 @@ values_choice values_best(const values *all, const senet_position *position);
 bool values_write(const values *all, const char *directory, int own, int enemy,
                   const values_report *report, FILE *log);
 
-/**
- * Reads a layer's file into its place.
- * @param solved read the solved layer, else the unfinished one.
- * @return false if there is none (silently) or it is bad (logged); the layer's values are then
- *         unspecified.
- */
+/** Reads a layer's file into its place.
+ *  @param solved read the solved layer, else the unfinished one.
+ *  @return false if there is none (silently) or it is bad (logged); the layer's values are then
+ *          unspecified. */
 bool values_read(values *all, const char *directory, int own, int enemy, bool solved,
                  values_report *out_report, FILE *log);
 
