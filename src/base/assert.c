@@ -1,4 +1,4 @@
-// Purpose: ends the process after a programming error.
+// Ends the process after a programming error.
 // Layer: base; may use stdio because it is the last thing that the process does.
 // Invariant: senet_assert_failed never returns and never allocates.
 #include "base/assert.h"

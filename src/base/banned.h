@@ -1,4 +1,4 @@
-// Purpose: makes calling certain unsafe functions a compile error in our own code.
+// Makes calling certain unsafe functions a compile error in our own code.
 // Layer: base; the build includes it before every file of ours (-include), never by hand.
 // Invariant: the headers that declare these functions come first, so that only our own calls fail.
 #pragma once

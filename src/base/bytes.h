@@ -1,4 +1,4 @@
-// Purpose: reads little-endian numbers from files, on any machine and at any address.
+// Reads little-endian numbers from files, on any machine and at any address.
 // Layer: base; calls nothing.
 #pragma once
 

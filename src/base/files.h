@@ -1,5 +1,5 @@
-// The program's access to small text files, as a table of functions. Layer: base.
-// Implemented by platform/sdl (real files, XDG directories).
+// The program's access to small text files, as a table of functions.
+// Layer: base. Implemented by platform/sdl (real files, XDG directories).
 // Invariant: names are relative ("record.senet", "settings.ini") to one of the places.
 #pragma once
 
@@ -10,8 +10,10 @@
 /** Where a file is: the program's XDG config, data or state directory. */
 typedef enum base_place { BASE_PLACE_CONFIG, BASE_PLACE_DATA, BASE_PLACE_STATE } base_place;
 
-/** Called by `list` for each file. @param name such as "games/a.senet"; borrowed.
- *  @param size in bytes. @param changed_s time of the last change, seconds since 1970 (UTC).
+/** Called by `list` for each file.
+ *  @param name such as "games/a.senet"; borrowed.
+ *  @param size in bytes.
+ *  @param changed_s time of the last change, seconds since 1970 (UTC).
  *  @return false to stop the listing. */
 typedef bool (*base_files_entry)(void *context, const char *name, int64_t size, int64_t changed_s);
 
@@ -29,7 +31,8 @@ typedef struct base_files {
     /** Appends to a file (created if missing) and flushes to disk. */
     bool (*append)(void *user, base_place place, const char *name, const char *text, size_t length);
     /** Renames a file to NAME.ENDING, or NAME.ENDING.2 ... if that exists; never overwrites one.
-     *  @param ending "bad" for a damaged file, "old" for a good one. @param out_name new name. */
+     *  @param ending "bad" for a damaged file, "old" for a good one.
+     *  @param out_name new name. */
     bool (*set_aside)(void *user, base_place place, const char *name, const char *ending,
                       char *out_name, size_t out_name_cap);
     /** Removes a file; succeeds if there is none. */

@@ -1,4 +1,4 @@
-// Purpose: the lines of an INI file.
+// The lines of an INI file.
 // Layer: base.
 #include "base/ini.h"
 

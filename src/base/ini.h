@@ -1,4 +1,4 @@
-// Purpose: splits the text of an INI file into its lines: [sections] and `name = value`.
+// Splits the text of an INI file into its lines: [sections] and `name = value`.
 // Layer: base; includes nothing of ours.
 // Invariant: never reads outside the given bytes; skips blank lines and comments, even comments
 // that are not valid UTF-8.
@@ -37,11 +37,8 @@ typedef struct ini_reader {
     size_t number;        /**< private: lines read so far */
 } ini_reader;
 
-/**
- * Reads the next line that is neither blank nor a comment (a line that begins with # or ;).
- *
- * @param reader    a started reader
- * @param out_line  receives the line
- * @return false at the end; `out_line` is then unchanged
- */
+/** Reads the next line that is neither blank nor a comment (a line that begins with # or ;).
+ *  @param reader a started reader
+ *  @param out_line receives the line
+ *  @return false at the end; `out_line` is then unchanged */
 bool ini_next(ini_reader *reader, ini_line *out_line);

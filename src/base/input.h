@@ -1,4 +1,5 @@
-// Raw input events from the platform to the interface. Layer: base.
+// Raw input events from the platform to the interface.
+// Layer: base.
 // Invariant: positions are pixels of the drawable (not logical units); events carry no time.
 #pragma once
 

@@ -1,4 +1,5 @@
-// Names of keys. Layer: base. See keys.h.
+// Names of keys.
+// Layer: base. See keys.h.
 #include "base/keys.h"
 
 #include "base/str.h"

@@ -1,5 +1,6 @@
 // Names of keys and gamepad buttons, as used in files, scripts and on screens: "T", "Ctrl+Z",
-// "Page_Up", "start". Layer: base.
+// "Page_Up", "start".
+// Layer: base.
 // Invariant: every printed name can be parsed; names are not case-sensitive.
 #pragma once
 
@@ -15,7 +16,8 @@ typedef struct base_chord {
     uint8_t modifiers; /**< BASE_MOD_* */
 } base_chord;
 
-/** Parses the name of a key, ignoring case. @param text of n bytes.
+/** Parses the name of a key, ignoring case.
+ *  @param text of n bytes.
  *  @return false if there is no such key. Thread-safe. */
 bool base_key_parse(const char *text, size_t n, base_chord *out_chord);
 

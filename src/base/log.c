@@ -1,4 +1,4 @@
-// Purpose: passes messages to the sink.
+// Passes messages to the sink.
 // Layer: base; stdio only to format into memory.
 // Invariant: log_state is the only mutable data; the set of logged keys is lock-free, because
 // worker threads may log while the main thread does.
@@ -73,7 +73,6 @@ static bool first_time(const char *key) {
 
 void log_once(const char *key, log_level level, const char *format, ...) {
     va_list arguments;
-
     // A message that is dropped must not count as logged.
     if (log_state.sink == NULL || level < log_state.min_level || !first_time(key)) {
         return;

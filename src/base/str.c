@@ -1,4 +1,4 @@
-// Purpose: bounded strings and parsed numbers.
+// Bounded strings and parsed numbers.
 // Layer: base; vsnprintf is the only use of stdio.
 // Invariant: see str.h; str_append_bytes and str_append_format keep it. The only mutable data is
 // the count of cut texts. The locale is never set, so ctype.h knows ASCII letters only.
@@ -27,7 +27,7 @@ static void note_cut(str_builder *builder) {
 // How many of the first `n_bytes` bytes can stay without cutting a UTF-8 sequence. `text` has at
 // least one byte more, which shows whether a sequence continues.
 static size_t whole_characters(const char *text, size_t n_bytes) {
-    while (n_bytes > 0 && ((unsigned char)text[n_bytes] & 0xC0U) == 0x80U) {
+    while (n_bytes > 0 && ((unsigned char)text[n_bytes] & 0xC0u) == 0x80u) {
         n_bytes--;
     }
     return n_bytes;
@@ -85,12 +85,12 @@ bool str_append_format(str_builder *builder, const char *format, ...) {
     // if its lead byte announces more bytes than are left.
     size_t n_kept = room - 1;
     size_t n_lead = n_kept;
-    while (n_lead > 0 && ((unsigned char)end[n_lead - 1] & 0xC0U) == 0x80U) {
+    while (n_lead > 0 && ((unsigned char)end[n_lead - 1] & 0xC0u) == 0x80u) {
         n_lead--;
     }
-    if (n_lead > 0 && (unsigned char)end[n_lead - 1] >= 0xC0U) {
+    if (n_lead > 0 && (unsigned char)end[n_lead - 1] >= 0xC0u) {
         unsigned char lead = (unsigned char)end[n_lead - 1];
-        size_t n_sequence = lead >= 0xF0U ? 4 : lead >= 0xE0U ? 3 : 2;
+        size_t n_sequence = lead >= 0xF0u ? 4 : lead >= 0xE0u ? 3 : 2;
         if (n_kept - (n_lead - 1) < n_sequence) {
             n_kept = n_lead - 1;
         }

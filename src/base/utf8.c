@@ -1,4 +1,4 @@
-// Purpose: reads and writes UTF-8, one code point at a time.
+// Reads and writes UTF-8, one code point at a time.
 // Layer: base.
 // Invariant: only the table of well-formed byte sequences of the Unicode standard (table 3-7)
 // decides what is valid; all functions here read through read_one.
@@ -10,7 +10,7 @@
 
 typedef struct sequence sequence;
 
-/** A row of the table: the lead bytes, the range of the first continuation byte, the length. */
+// A row of the table: the lead bytes, the range of the first continuation byte, the length.
 struct sequence {
     unsigned char lead_min;
     unsigned char lead_max;
@@ -46,9 +46,9 @@ static uint32_t read_one(const char **cursor, bool *out_valid) {
         return UTF8_REPLACEMENT;
     }
     // The lead byte of a sequence of n bytes carries 7 - n bits of the value.
-    uint32_t code_point = bytes[0] & (0x7FU >> row->n_bytes);
-    for (n_read = 1; n_read < row->n_bytes && (bytes[n_read] & 0xC0U) == 0x80U; n_read++) {
-        code_point = (code_point << 6) | (bytes[n_read] & 0x3FU);
+    uint32_t code_point = bytes[0] & (0x7Fu >> row->n_bytes);
+    for (n_read = 1; n_read < row->n_bytes && (bytes[n_read] & 0xC0u) == 0x80u; n_read++) {
+        code_point = (code_point << 6) | (bytes[n_read] & 0x3Fu);
     }
     *cursor += n_read;
     *out_valid = n_read == row->n_bytes;
@@ -86,19 +86,19 @@ bool utf8_is_text(const char *bytes, size_t n_bytes) {
 }
 
 size_t utf8_encode(uint32_t code_point, char out_bytes[UTF8_SEQUENCE_CAP]) {
-    if (code_point > 0x10FFFFU || (code_point >= 0xD800U && code_point <= 0xDFFFU)) {
+    if (code_point > 0x10FFFFu || (code_point >= 0xD800u && code_point <= 0xDFFFu)) {
         code_point = UTF8_REPLACEMENT;
     }
-    if (code_point < 0x80U) {
+    if (code_point < 0x80u) {
         out_bytes[0] = (char)code_point;
         return 1;
     }
-    size_t n_bytes = code_point < 0x800U ? 2 : code_point < 0x10000U ? 3 : 4;
+    size_t n_bytes = code_point < 0x800u ? 2 : code_point < 0x10000u ? 3 : 4;
     for (size_t i = n_bytes - 1; i > 0; i--) {
-        out_bytes[i] = (char)(0x80U | (code_point & 0x3FU));
+        out_bytes[i] = (char)(0x80u | (code_point & 0x3Fu));
         code_point >>= 6;
     }
-    out_bytes[0] = (char)((0xF00U >> n_bytes & 0xFFU) | code_point);
+    out_bytes[0] = (char)((0xF00u >> n_bytes & 0xFFu) | code_point);
     return n_bytes;
 }
 

@@ -1,4 +1,5 @@
-// The actions of keys and gamepad buttons: see bindings.h. Layer: game.
+// The actions of keys and gamepad buttons: see bindings.h.
+// Layer: game.
 #include "game/bindings.h"
 
 #include "base/str.h"

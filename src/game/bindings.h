@@ -1,5 +1,6 @@
 // The actions of keys and gamepad buttons: the defaults and the player's changes.
-// Layer: game. Depends on base. Source: packaging/kiosk/REQUIREMENTS.md A3.
+// Layer: game. Depends on base.
+// Source: packaging/kiosk/REQUIREMENTS.md A3.
 // Invariant: neither the defaults nor a change on the sheet gives a key two actions; the four
 // directions, select and back always have a key each, so that every screen can be used.
 #pragma once
@@ -66,7 +67,8 @@ const char *bindings_text(const bindings *b, binding what, bool pads);
 enum { BINDINGS_SHOWN_CAP = 2 * BINDINGS_TEXT_CAP /**< bytes of bindings_shown with its NUL */ };
 
 /** Names of keys or buttons for people: "Page Up, Enter". Next to "+", leaves out the keys that
- *  only some keyboards need to type it. @param names as bindings_text. Thread-safe. */
+ *  only some keyboards need to type it.
+ *  @param names as bindings_text. Thread-safe. */
 void bindings_shown(const char *names, char out_text[BINDINGS_SHOWN_CAP]);
 
 /** Whether a text is valid in `keys`, or in `pads`. Thread-safe. */
@@ -75,7 +77,8 @@ bool bindings_are_pads(const char *text);
 
 /** The action of a key. A file may give one key to speech and to another action: speech then has
  *  priority, unless only the other action's key was chosen and that of speech is a default.
- *  @param speech speech is on. @return BINDINGS_COUNT for none. Thread-safe. */
+ *  @param speech speech is on.
+ *  @return BINDINGS_COUNT for none. Thread-safe. */
 binding bindings_of_key(const bindings *b, base_chord chord, bool speech);
 
 /** The action of a button. @return BINDINGS_COUNT for none. Thread-safe. */
@@ -92,10 +95,13 @@ typedef enum bindings_change {
 } bindings_change;
 
 /** Adds a key or button to an action, or removes it if the action has it.
- *  @param name as base_key_print or base_pad_name. @param out_other for TAKEN: its action. */
+ *  @param name as base_key_print or base_pad_name.
+ *  @param out_other for TAKEN: its action. */
 bindings_change bindings_toggle(bindings *b, binding what, bool pads, const char *name,
                                 binding *out_other);
 
 /** The first action whose own text is not allowed: it has a key of another action, or none although
- *  it needs one. @param pads gamepad, not keys. @return BINDINGS_COUNT if all are allowed. */
+ *  it needs one.
+ *  @param pads gamepad, not keys.
+ *  @return BINDINGS_COUNT if all are allowed. */
 binding bindings_wrong(const bindings *b, bool pads);

@@ -1,5 +1,6 @@
 // The anonymous counts of a museum: how often each event happened in an hour.
-// Layer: game. Depends on base. Source: packaging/kiosk/REQUIREMENTS.md K46, K47.
+// Layer: game. Depends on base.
+// Source: packaging/kiosk/REQUIREMENTS.md K46, K47.
 // Invariant: no time finer than an hour is stored and events are not linked, so two visits in the
 // same hour cannot be told apart.
 #pragma once
@@ -54,12 +55,10 @@ typedef struct counts {
     counts_column column[COUNTS_COLUMNS];
 } counts;
 
-/**
- * Counts an event: "wake" (the attract screen was left), "session" (a visit), "game_started",
- * "game_finished", "timeout"; "mode=WORD", "language=WORD", "variant=WORD", "read=WORD" (a page)
- * with a word of a-z A-Z 0-9 - _ . @; "seconds=N" at a visit's end, stored only as a range.
- * @return false if there is no such event; then nothing has changed.
- */
+/** Counts an event: "wake" (the attract screen was left), "session" (a visit), "game_started",
+ *  "game_finished", "timeout"; "mode=WORD", "language=WORD", "variant=WORD", "read=WORD" (a page)
+ *  with a word of a-z A-Z 0-9 - _ . @; "seconds=N" at a visit's end, stored only as a range.
+ *  @return false if there is no such event; then nothing has changed. */
 bool counts_add(counts *all, const char *event);
 
 /** Adds the counts of another hour. */
@@ -68,11 +67,9 @@ void counts_sum(counts *all, const counts *other);
 /** Prints the first line of the file, with its line end. */
 void counts_header(char out_row[COUNTS_ROW_CAP]);
 
-/**
- * Prints the row of an hour, with its line end: date,hour, numbers, and in columns with words
- * "WORD:TIMES" separated by spaces.
- * @return its length.
- */
+/** Prints the row of an hour, with its line end: date,hour, numbers, and in columns with words
+ *  "WORD:TIMES" separated by spaces.
+ *  @return its length. */
 size_t counts_print(const counts *all, const counts_hour *hour, char out_row[COUNTS_ROW_CAP]);
 
 /** Reads such a row, without its line end; rows of earlier versions are valid too.

@@ -9,13 +9,11 @@
 #include "match/record.h"
 #include "senet/player.h"
 
-/*
- * "history.db" is in BASE_PLACE_DATA, next to "games/" (game/save.h), or in memory if it cannot be
- * written. A record is identified by the name and size of its file. The time at which its file was
- * last changed is the end of the game; an import sets that time. Only review results exist nowhere
- * else: if the database is lost, they are missing from the statistics until the game is reviewed
- * again. Reviews never read them; each is recomputed when opened and stored when complete.
- */
+// "history.db" is in BASE_PLACE_DATA, next to "games/" (game/save.h), or in memory if it cannot be
+// written. A record is identified by the name and size of its file. The time at which its file was
+// last changed is the end of the game; an import sets that time. Only review results exist nowhere
+// else: if the database is lost, they are missing from the statistics until the game is reviewed
+// again. Reviews never read them; each is recomputed when opened and stored when complete.
 
 enum {
     HISTORY_NAME_CAP = 64, /**< bytes of a record's file name with its NUL */
@@ -106,85 +104,75 @@ static inline history_filter history_all(void) {
     return (history_filter){.rules = HISTORY_ANY, .level = HISTORY_ANY};
 }
 
-/**
- * Describes a match for the history.
- * @param out_game all fields are set; `id`, `name` and the time of its end to 0.
- */
+/** Describes a match for the history.
+ *  @param out_game all fields are set; `id`, `name` and the time of its end to 0. */
 void history_describe(const match *m, history_game *out_game);
 
-/**
- * Opens the history and brings it up to date.
- * @param files borrowed until history_close.
- * @param out_n_bad number of damaged records; their files were renamed to NAME.bad.
- * @return NULL if memory runs out.
- */
+/** Opens the history and brings it up to date.
+ *  @param files borrowed until history_close.
+ *  @param out_n_bad number of damaged records; their files were renamed to NAME.bad.
+ *  @return NULL if memory runs out. */
 history *history_open(const base_files *files, size_t *out_n_bad);
 
 /** Closes and frees the history. */
 void history_close(history *h);
 
-/**
- * Applies the changes in "games/". Call it after files were added or removed.
- * @return false if the database failed; then nothing has changed and the next call tries again.
- */
+/** Applies the changes in "games/". Call it after files were added or removed.
+ *  @return false if the database failed; then nothing has changed and the next call tries again. */
 bool history_update(history *h);
 
 /** Number of games that a filter selects. */
 size_t history_count(const history *h, const history_filter *filter);
 
-/**
- * The games that a filter selects, newest first.
- * @param skip number of games to skip at the start. @param cap room in out_games.
- * @return number of games written.
- */
+/** The games that a filter selects, newest first.
+ *  @param skip number of games to skip at the start.
+ *  @param cap room in out_games.
+ *  @return number of games written. */
 size_t history_list(const history *h, const history_filter *filter, size_t skip,
                     history_game *out_games, size_t cap);
 
 /** The id of a record by its file name; 0: none. Valid until the file is removed or changed. */
 int64_t history_find(const history *h, const char *name);
 
-/**
- * One game and its record.
- * @param out_text the bytes of the file with a NUL added; free with free().
- * @return false if the id is unknown or the file cannot be read (errno).
- */
+/** One game and its record.
+ *  @param out_text the bytes of the file with a NUL added; free with free().
+ *  @return false if the id is unknown or the file cannot be read (errno). */
 bool history_read(const history *h, int64_t id, history_game *out_game, char **out_text,
                   size_t *out_length);
 
 /** Removes a game and its file. @return false if that failed. */
 bool history_remove(history *h, int64_t id);
 
-/**
- * Adds a record from another source. A record that already exists stays as it is.
- * @param ended_s when it ended, seconds since 1970 (UTC). @param out_report always written.
- * @return false if the record is damaged, or cannot be added (then out_report->fault is NONE and
- *         errno is set).
- */
+/** Adds a record from another source. A record that already exists stays as it is.
+ *  @param ended_s when it ended, seconds since 1970 (UTC).
+ *  @param out_report always written.
+ *  @return false if the record is damaged, or cannot be added (then out_report->fault is NONE and
+ *          errno is set). */
 bool history_import(history *h, const char *text, size_t length, int64_t ended_s,
                     match_load_report *out_report);
 
-/** Stores a review's results, replacing older ones. @param number of the game in its match, from 1.
+/** Stores a review's results, replacing older ones.
+ *  @param number of the game in its match, from 1.
  *  @return false if the id is unknown or the database failed. */
 bool history_add_review(history *h, int64_t id, int number, const history_review by_player[2]);
 
 /** The people who have played, most recent first; "": no name was given. @return how many. */
 int history_people(const history *h, char out_names[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]);
 
-/**
- * Computes a person's statistics. Unfinished games, games from a set-up position and games between
- * two people of the same name count only for the throws, and so do drawn fair matches.
- * @param name as from history_people. @param rules of the games: a senet_rules_id or HISTORY_ANY.
- */
+/** Computes a person's statistics. Unfinished games, games from a set-up position and games between
+ *  two people of the same name count only for the throws, and so do drawn fair matches.
+ *  @param name as from history_people.
+ *  @param rules of the games: a senet_rules_id or HISTORY_ANY. */
 void history_statistics_of(const history *h, const char *name, int rules, history_statistics *out);
 
-/**
- * Estimates a person's strength from the results against the levels, whose own strengths are known
- * (senet_level.rate): the most likely one by the Bradley-Terry model, with a weak prior so that a
- * few wins do not prove perfection.
- * @return false if no game counts; then *out is unchanged.
- */
+/** Estimates a person's strength from the results against the levels, whose own strengths are known
+ *  (senet_level.rate): the most likely one by the Bradley-Terry model, with a weak prior so that a
+ *  few wins do not prove perfection.
+ *  @return false if no game counts; then *out is unchanged. */
 bool history_strength_of(const history_statistics *s, history_strength *out);
 
 /** The probability that four fair sticks give throws at least this uneven: the p-value of Pearson's
- *  chi-square, 4 degrees of freedom. @param faces throws by light faces up. @return 0..1. */
+ *  chi-square, 4 degrees of freedom.
+ *  @param faces throws by light faces up.
+ *  @return 0..1. */
 double history_evenness(const uint64_t faces[HISTORY_FACES]);

@@ -286,7 +286,6 @@ static bool follow(const history *h, size_t *n_bad) {
                           "SELECT name, changed FROM found WHERE name NOT IN (SELECT name FROM "
                           "game) ORDER BY changed, name",
                           "");
-
     ok = ok && s != NULL;
     while (ok && next(s)) {
         ok = take(h, (const char *)sqlite3_column_text(s, 0), sqlite3_column_int64(s, 1), n_bad);
@@ -439,7 +438,6 @@ bool history_import(history *h, const char *text, size_t length, int64_t ended_s
     bool ok = match_load(text, length, &m, out_report) == SENET_OK &&
               out_report->fault == SENET_RECORD_FAULT_NONE && h != NULL &&
               save_file(h->files, m, name);
-
     if (ok && history_find(h, name) == 0) {
         (void)h->files->set_changed(h->files->user, BASE_PLACE_DATA, name, ended_s);
         ok = history_update(h) && history_find(h, name) != 0;

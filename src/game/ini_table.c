@@ -17,7 +17,6 @@ static const ini_hours ALL_DAY = {0, INI_DAY_MINUTES};
 
 void ini_set(const ini_row *row, void *record, int value) {
     void *field = (char *)record + row->offset;
-
     SENET_ASSERT(value >= row->min && value <= row->max);
     if (row->kind == INI_BOOL) {
         *(bool *)field = value != 0;
@@ -28,14 +27,12 @@ void ini_set(const ini_row *row, void *record, int value) {
 
 int ini_get(const ini_row *row, const void *record) {
     const void *field = (const char *)record + row->offset;
-
     return row->kind == INI_BOOL ? *(const bool *)field : *(const int *)field;
 }
 
 void ini_table_defaults(const ini_table *table, void *out_record) {
     for (size_t i = 0; i < table->n; i++) {
         const ini_row *row = &table->row[i];
-
         if (row->kind == INI_TEXT) {
             ((char *)out_record)[row->offset] = '\0';
         } else if (row->kind == INI_HOURS) {
@@ -67,7 +64,6 @@ static const char *words_of(const ini_row *row) {
 static bool next_word(const char **words, char out_word[WORD_CAP]) {
     const size_t n = strcspn(*words, " ");
     str_builder word = str_init(out_word, WORD_CAP);
-
     (void)str_append_bytes(&word, *words, n);
     *words += n + ((*words)[n] == ' ' ? 1 : 0);
     return n > 0;
@@ -76,10 +72,8 @@ static bool next_word(const char **words, char out_word[WORD_CAP]) {
 // The value of a word, or -1.
 static int number_of(const char *words, const char *wanted) {
     char word[WORD_CAP];
-
     for (int i = 0; next_word(&words, word); i++) {
         char *same = strchr(word, '=');
-
         if (same != NULL) {
             *same = '\0';
         }
@@ -92,7 +86,6 @@ static int number_of(const char *words, const char *wanted) {
 
 static bool read_number(void *record, const ini_row *row, const char *value) {
     int64_t number = 0;
-
     if (row->kind != INI_INT) {
         number = number_of(words_of(row), value);
     } else if (!str_parse_int(value, row->min, row->max, &number)) {
@@ -108,11 +101,9 @@ static bool read_number(void *record, const ini_row *row, const char *value) {
 // Decodes %XX. @return false if the text is not one line of UTF-8 or does not fit
 static bool unescape(const char *value, char *out_text, size_t cap) {
     size_t length = 0;
-
     while (*value != '\0' && length + 1 < cap) {
         if (*value == '%') {
             char digits[3] = "";
-
             if (!isxdigit((unsigned char)value[1]) || !isxdigit((unsigned char)value[2])) {
                 return false;
             }
@@ -129,7 +120,6 @@ static bool unescape(const char *value, char *out_text, size_t cap) {
 
 static bool read_text(void *record, const ini_row *row, const char *value) {
     char text[INI_LINE_MAX + 1];
-
     SENET_ASSERT((size_t)row->max <= sizeof text);
     if (!unescape(value, text, (size_t)row->max) ||
         (row->demand != NULL && text[0] != '\0' && !row->demand->holds(text))) {
@@ -141,13 +131,11 @@ static bool read_text(void *record, const ini_row *row, const char *value) {
 static void print_text(str_builder *out, const char *text) {
     for (const char *at = text; *at != '\0'; at++) {
         const bool end = at == text || at[1] == '\0';
-
         // The reader trims blanks, and treats a semicolon after a blank as a comment.
         if (*at == '%' || *at == ';' || (*at == ' ' && end)) {
             (void)str_append_format(out, "%%%02X", (unsigned)(unsigned char)*at);
         } else {
             const size_t plain = 1 + strcspn(at + 1, "%; ");
-
             (void)str_append_bytes(out, at, plain);
             at += plain - 1;
         }
@@ -159,7 +147,6 @@ static const char *read_time(const char *text, uint16_t *out_minutes) {
     int64_t hours;
     int64_t minutes;
     const char *rest = str_parse_int_prefix(text, 0, 24, &hours);
-
     if (rest == NULL || *rest != ':' || rest[1] < '0' || rest[1] > '5') {
         return NULL;
     }
@@ -195,7 +182,6 @@ static bool read_hours(void *record, const ini_row *row, const char *value) {
 
 static void print_hours(str_builder *out, const ini_row *row, const void *record) {
     ini_hours hours;
-
     memcpy(&hours, (const char *)record + row->offset, sizeof hours);
     if (hours.open == hours.close) {
         (void)str_append(out, "closed");
@@ -216,7 +202,6 @@ static bool read_value(void *record, const ini_row *row, const char *value) {
 static void print_number(str_builder *out, const ini_row *row, int value) {
     const char *words = words_of(row);
     char word[WORD_CAP];
-
     if (row->kind == INI_INT) {
         (void)str_append_format(out, "%d", value);
         return;
@@ -230,7 +215,6 @@ static void print_number(str_builder *out, const ini_row *row, int value) {
 // Prints a space and the value; no space for an empty text, so that no line ends with one.
 static void print_value(str_builder *out, const ini_row *row, const void *record) {
     const char *text = (const char *)record + row->offset;
-
     (void)str_append(out, row->kind == INI_TEXT && text[0] == '\0' ? "" : " ");
     if (row->kind == INI_TEXT) {
         print_text(out, text);
@@ -276,11 +260,9 @@ static void print_comment(str_builder *out, const ini_table *table, const ini_ro
 size_t ini_table_print(const ini_table *table, const void *record, char *out_text, size_t cap) {
     str_builder out = str_init(out_text, cap);
     const char *section = "";
-
     (void)str_append(&out, table->head);
     for (size_t i = 0; i < table->n; i++) {
         const ini_row *row = &table->row[i];
-
         if (strcmp(section, row->section) != 0) {
             section = row->section;
             (void)str_append_format(&out, "\n[%s]\n", section);
@@ -300,7 +282,6 @@ size_t ini_table_print(const ini_table *table, const void *record, char *out_tex
 static str_builder add(ini_report *report, ini_fault fault, size_t line, const ini_row *row) {
     const size_t at = report->n_problems < INI_PROBLEMS_MAX ? report->n_problems : INI_PROBLEMS_MAX;
     ini_problem *problem = &report->problem[at];
-
     problem->fault = fault;
     problem->line = line;
     problem->row = row;
@@ -339,7 +320,6 @@ void ini_report_value(const ini_table *table, ini_report *report, const ini_row 
                       const char *value) {
     str_builder out = ini_report_add(table, report, row);
     char shown[SHOWN_CAP];
-
     (void)str_copy(shown, sizeof shown, value);
     (void)str_append_format(&out, "%s must be ", row->key);
     print_expected(&out, row);
@@ -356,7 +336,6 @@ static void add_unknown(const ini_table *table, ini_report *report, size_t line,
     char shown_section[SHOWN_CAP];
     char shown_key[SHOWN_CAP];
     size_t same = 0;
-
     (void)str_copy(shown_section, sizeof shown_section, section);
     (void)str_copy(shown_key, sizeof shown_key, key);
     if (section[0] == '\0') {
@@ -378,7 +357,6 @@ static void add_unknown(const ini_table *table, ini_report *report, size_t line,
 static void take_value(const ini_table *table, ini_report *report, void *record, size_t line,
                        const char *section, const char *key, const char *value) {
     const ini_row *row = ini_table_find(table, section, key);
-
     if (row == NULL) {
         add_unknown(table, report, line, section, key);
         return;
@@ -387,7 +365,6 @@ static void take_value(const ini_table *table, ini_report *report, void *record,
     report->line[row - table->row] = (uint32_t)line;
     if (repeated) {
         str_builder out = add(report, INI_FAULT_REPEATED, line, row);
-
         (void)str_append_format(&out, "%s appears twice in [%s].", key, section);
     } else if (!read_value(record, row, value)) {
         ini_report_value(table, report, row, value);
@@ -401,7 +378,6 @@ static void copy(char out_text[INI_LINE_MAX + 1], const char *text, size_t n) {
 
 const char *ini_section_owner(const ini_line *section, size_t *out_n_bytes) {
     const char *at = memchr(section->name, '@', section->n_name);
-
     *out_n_bytes = at != NULL ? section->n_name - (size_t)(at + 1 - section->name) : 0;
     if (*out_n_bytes == 0 || at == section->name || at[-1] != ' ' ||
         memchr(at, ' ', *out_n_bytes) != NULL) {
@@ -421,7 +397,6 @@ void ini_table_parse(const ini_table *table, const char *text, size_t length, co
     const bool for_all = owner[0] == '\0';
     bool taken = for_all;
     uint32_t before[INI_ROWS_MAX] = {0};
-
     SENET_ASSERT(table->n <= INI_ROWS_MAX);
     if (for_all) {
         report->n_problems = 0;
@@ -442,7 +417,6 @@ void ini_table_parse(const ini_table *table, const char *text, size_t length, co
         } else if (line.kind == INI_SECTION) {
             size_t n;
             const char *name = ini_section_owner(&line, &n);
-
             taken = strlen(owner) == n && (n == 0 || memcmp(owner, name, n) == 0);
             copy(section, line.name, n > 0 ? line.n_name - n - 2 : line.n_name);
         } else if (taken) {

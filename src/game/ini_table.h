@@ -66,15 +66,13 @@ typedef struct ini_row {
                                          that group, both counted from 1; 0: not on that sheet */
 } ini_row;
 
-/*
- * A table is written once, as a macro MAP(NUMBER, SWITCH, CHOICE, TEXT) of such rows:
- *     NUMBER(section, key, field, min, max, default, about)
- *     SWITCH(section, key, field, default, about)
- *     CHOICE(section, key, field, number of values, default, words, about)
- *     TEXT(section, key, field, cap, demand, about)
- * Initialisers of ini_row may follow `about`. MAP(INI_NUMBER_FIELD, ...) declares the struct's
- * fields; MAP(INI_NUMBER_ROW, ...) defines the rows and needs INI_RECORD, the name of the struct.
- */
+// A table is written once, as a macro MAP(NUMBER, SWITCH, CHOICE, TEXT) of such rows:
+//     NUMBER(section, key, field, min, max, default, about)
+//     SWITCH(section, key, field, default, about)
+//     CHOICE(section, key, field, number of values, default, words, about)
+//     TEXT(section, key, field, cap, demand, about)
+// Initialisers of ini_row may follow `about`. MAP(INI_NUMBER_FIELD, ...) declares the struct's
+// fields; MAP(INI_NUMBER_ROW, ...) defines the rows and needs INI_RECORD, the name of the struct.
 #define INI_NUMBER_FIELD(section, key, field, ...)    int field;
 #define INI_SWITCH_FIELD(section, key, field, ...)    bool field;
 #define INI_CHOICE_FIELD(section, key, field, ...)    int field;
@@ -152,8 +150,8 @@ str_builder ini_report_add(const ini_table *table, ini_report *report, const ini
 void ini_report_value(const ini_table *table, ini_report *report, const ini_row *row,
                       const char *value);
 
-/** Reads hours, "09:30-17:30", at the start of a text. @return the rest of the text; NULL if the
- *  hours are not valid. */
+/** Reads hours, "09:30-17:30", at the start of a text.
+ *  @return the rest of the text; NULL if the hours are not valid. */
 const char *ini_hours_read(const char *text, ini_hours *out_hours);
 
 /** The value of a field other than INI_TEXT and INI_HOURS; INI_BOOL: 0 or 1. Thread-safe. */
@@ -168,19 +166,16 @@ void ini_table_defaults(const ini_table *table, void *out_record);
 /** The owner of a section, NAME in [section @NAME]; NULL and 0 bytes if it is for everybody. */
 const char *ini_section_owner(const ini_line *section, size_t *out_n_bytes);
 
-/**
- * Overwrites the struct with the values of an INI text. A bad value leaves its field unchanged.
- * @param text any bytes; @param length their number.
- * @param owner "": reads the sections for everybody and starts a new report. Otherwise reads only
- *        this owner's sections, adds problems to the report and updates its line numbers.
- * @param record the table's struct, each field in its range.
- */
+/** Overwrites the struct with the values of an INI text. A bad value leaves its field unchanged.
+ *  @param text any bytes.
+ *  @param length their number.
+ *  @param owner "": reads the sections for everybody and starts a new report. Otherwise reads only
+ *         this owner's sections, adds problems to the report and updates its line numbers.
+ *  @param record the table's struct, each field in its range. */
 void ini_table_parse(const ini_table *table, const char *text, size_t length, const char *owner,
                      void *record, ini_report *report);
 
-/**
- * Prints the file: sections, a comment for each field, its value.
- * @param out_text cap bytes, which must be enough (asserted).
- * @return its length. Reading it gives the same struct, if its texts came from a file.
- */
+/** Prints the file: sections, a comment for each field, its value.
+ *  @param out_text cap bytes, which must be enough (asserted).
+ *  @return its length. Reading it gives the same struct, if its texts came from a file. */
 size_t ini_table_print(const ini_table *table, const void *record, char *out_text, size_t cap);

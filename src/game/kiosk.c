@@ -85,7 +85,6 @@ const ini_table *kiosk_table(void) {
                 "station hall.\n",
         .by_hand = true,
     };
-
     return &table;
 }
 
@@ -142,7 +141,6 @@ bool kiosk_start(const kiosk_config *museum, senet_position *out_position) {
 
 bool kiosk_longer(const kiosk_config *museum, int steps, kiosk_config *out_longer) {
     senet_position start;
-
     *out_longer = *museum;
     for (; steps > 0; steps--) {
         if (kiosk_start(out_longer, &start)) {

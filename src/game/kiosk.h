@@ -145,20 +145,17 @@ typedef struct kiosk_config {
 /** The table: sections, keys, defaults. Constant; thread-safe. */
 const ini_table *kiosk_table(void);
 
-/**
- * The start position of short games: halfway, with the pieces in the order of the rule set's start.
- * Whole games last too long for visitors, and fewer pieces leave little to decide (REQUIREMENTS.md
- * K12; tests/bench/README.md "Visits").
- * @param out_position written only on success: the cones' turn, before the throw.
- * @return false if the museum chose whole games, or the rule set has no gate (jequier, pergioco,
- *         pharaoh): such games begin at the rule set's start. Thread-safe.
- */
+/** The start position of short games: halfway, with the pieces in the order of the rule set's
+ *  start. Whole games last too long for visitors, and fewer pieces leave little to decide
+ *  (REQUIREMENTS.md K12; tests/bench/README.md "Visits").
+ *  @param out_position written only on success: the cones' turn, before the throw.
+ *  @return false if the museum chose whole games, or the rule set has no gate (jequier, pergioco,
+ *          pharaoh): such games begin at the rule set's start. Thread-safe. */
 bool kiosk_start(const kiosk_config *museum, senet_position *out_position);
 
-/**
- * Makes the museum's game longer: first a whole game, then five pieces.
- * @param steps how many times, from 0. @return false if there are fewer steps. Thread-safe.
- */
+/** Makes the museum's game longer: first a whole game, then five pieces.
+ *  @param steps how many times, from 0.
+ *  @return false if there are fewer steps. Thread-safe. */
 bool kiosk_longer(const kiosk_config *museum, int steps, kiosk_config *out_longer);
 
 /** Sets all defaults. Thread-safe. */
@@ -167,35 +164,31 @@ void kiosk_defaults(kiosk_config *out_kiosk);
 /** The settings at the start of each visit. @param out_settings all fields are set. Thread-safe. */
 void kiosk_settings(const kiosk_config *museum, settings *out_settings);
 
-/**
- * Reads the file's text. Missing and bad values become defaults, so the struct is always usable;
- * the caller decides whether to accept a report with problems.
- * @param text any bytes; @param length their number.
- * @param out_report always written. Thread-safe.
- */
+/** Reads the file's text. Missing and bad values become defaults, so the struct is always usable;
+ *  the caller decides whether to accept a report with problems.
+ *  @param text any bytes.
+ *  @param length their number.
+ *  @param out_report always written. Thread-safe. */
 void kiosk_parse(const char *text, size_t length, kiosk_config *out_kiosk, ini_report *out_report);
 
-/**
- * Reads one station's own values from the same text, in sections such as [screen @hall].
- * @param station a name, not empty. @param museum from kiosk_parse; updated.
- * @param report of kiosk_parse; problems are added. Thread-safe.
- */
+/** Reads one station's own values from the same text, in sections such as [screen @hall].
+ *  @param station a name, not empty.
+ *  @param museum from kiosk_parse; updated.
+ *  @param report of kiosk_parse; problems are added. Thread-safe. */
 void kiosk_parse_station(const char *text, size_t length, const char *station, kiosk_config *museum,
                          ini_report *report);
 
-/** Prints the commented file with every value. @return its length. Reading it again gives the same
- *  struct. Thread-safe. */
+/** Prints the commented file with every value.
+ *  @return its length. Reading it again gives the same struct. Thread-safe. */
 size_t kiosk_print(const kiosk_config *museum, char out_text[KIOSK_TEXT_CAP]);
 
-/**
- * Whether the museum is open.
- * @param weekday 0 (Monday) .. 6; @param minute of that day, 0..1439, local time (asserted both).
- * Thread-safe. Source: packaging/kiosk/REQUIREMENTS.md K41.
- */
+/** Whether the museum is open.
+ *  @param weekday 0 (Monday) .. 6.
+ *  @param minute of that day, 0..1439, local time (asserted both). Thread-safe. Source:
+ *         packaging/kiosk/REQUIREMENTS.md K41. */
 bool kiosk_is_open(const kiosk_config *museum, int weekday, int minute);
 
-/**
- * By how many percent the museum's quiet hours lower the volumes; 0: outside them. Where hours
- * overlap, the first count. @param minute of the day, 0..1439. Thread-safe.
- */
+/** By how many percent the museum's quiet hours lower the volumes; 0: outside them. Where hours
+ *  overlap, the first count.
+ *  @param minute of the day, 0..1439. Thread-safe. */
 int kiosk_quiet(const kiosk_config *museum, int minute);

@@ -7,13 +7,11 @@
 #include "match/match.h"
 #include "match/record.h"
 
-/*
- * The running match is in "current.senet" in BASE_PLACE_STATE; lines are appended to it. A match
- * that is over, or replaced by another one, moves to "games/SEED-N.senet" in BASE_PLACE_DATA: the
- * hexadecimal digits of its seed, and the first free N. If that fails, the file of a replaced match
- * is renamed to "current.senet.old"; a damaged file is renamed to "current.senet.bad". If the
- * renaming fails too, the file stays as it is and the next match is not saved.
- */
+// The running match is in "current.senet" in BASE_PLACE_STATE; lines are appended to it. A match
+// that is over, or replaced by another one, moves to "games/SEED-N.senet" in BASE_PLACE_DATA: the
+// hexadecimal digits of its seed, and the first free N. If that fails, the file of a replaced match
+// is renamed to "current.senet.old"; a damaged file is renamed to "current.senet.bad". If the
+// renaming fails too, the file stays as it is and the next match is not saved.
 
 /** The record of the running match, in BASE_PLACE_STATE. */
 #define SAVE_CURRENT "current.senet"
@@ -78,24 +76,20 @@ static inline void save_init(save *s, const base_files *files) {
     *s = (save){.files = files};
 }
 
-/**
- * Adds a match's record to the history under the first free name, unless the same record is there
- * already. @param out_name its name, "" on failure. @return false with errno set.
- */
+/** Adds a match's record to the history under the first free name, unless the same record is there
+ *  already.
+ *  @param out_name its name, "" on failure.
+ *  @return false with errno set. */
 bool save_file(const base_files *files, const match *m, char out_name[SAVE_NAME_CAP]);
 
-/**
- * Begins the record of a new match. If current.senet has another match in which anything was thrown
- * or moved, that is first moved to the history, or else renamed. If neither works, the file stays
- * and every save_sync tries again.
- */
+/** Begins the record of a new match. If current.senet has another match in which anything was
+ *  thrown or moved, that is first moved to the history, or else renamed. If neither works, the file
+ *  stays and every save_sync tries again. */
 save_report save_begin(save *s, const match *m);
 
-/**
- * Updates the record: call it after every match_submit. Appends the new items. Moves a match that
- * is over to the history, and back again if its end is undone.
- * @param m the match of save_begin or save_resume.
- */
+/** Updates the record: call it after every match_submit. Appends the new items. Moves a match that
+ *  is over to the history, and back again if its end is undone.
+ *  @param m the match of save_begin or save_resume. */
 save_report save_sync(save *s, const match *m);
 
 /** Whether the last call saved the whole match, so that it can be resumed later. */
@@ -103,10 +97,8 @@ static inline bool save_is_current(const save *s) {
     return s->begun && !s->failing;
 }
 
-/**
- * Resumes the saved match when the program starts. Renames a damaged file and saves its good part.
- * @param out_match the match, owned by the caller, which `s` then saves; NULL if there is no
- *        unfinished match.
- * @return notices for the player.
- */
+/** Resumes the saved match when the program starts. Renames a damaged file and saves its good part.
+ *  @param out_match the match, owned by the caller, which `s` then saves; NULL if there is no
+ *         unfinished match.
+ *  @return notices for the player. */
 save_report save_resume(save *s, match **out_match);

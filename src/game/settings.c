@@ -69,7 +69,6 @@ const ini_table *settings_table(void) {
         .head = "; Settings of Senet. The game rewrites this file when a setting changes;\n; "
                 "unknown lines are then lost.\n",
     };
-
     return &table;
 }
 
@@ -168,7 +167,6 @@ match_setup settings_match(const settings *chosen, senet_rules_id rules, const s
         .throws = chosen->new_real ? MATCH_THROWS_MANUAL : MATCH_THROWS_SEEDED,
         .seed = *seed,
     };
-
     for (int i = 0; i < 2; i++) {
         setup.player[i].kind = (match_player_kind)chosen->new_kind[i];
         setup.player[i].level = (uint8_t)chosen->new_level[i];

@@ -273,10 +273,10 @@ static inline void settings_defaults(settings *out_settings) {
     ini_table_defaults(settings_table(), out_settings);
 }
 
-/**
- * Overwrites settings with an INI text's values; missing keys and bad values leave them unchanged.
- * @param text any bytes; @param length their number. @param out_report always written.
- */
+/** Overwrites settings with an INI text's values; missing keys and bad values leave them unchanged.
+ *  @param text any bytes.
+ *  @param length their number.
+ *  @param out_report always written. */
 void settings_parse_over(const char *text, size_t length, settings *chosen,
                          settings_report *out_report);
 
@@ -287,33 +287,27 @@ static inline void settings_parse(const char *text, size_t length, settings *out
     settings_parse_over(text, length, out_settings, out_report);
 }
 
-/**
- * Prints the file: sections, a comment for each setting, its value.
- * @return its length. Reading it again gives the same settings.
- */
+/** Prints the file: sections, a comment for each setting, its value.
+ *  @return its length. Reading it again gives the same settings. */
 static inline size_t settings_print(const settings *chosen, char out_text[SETTINGS_TEXT_CAP]) {
     return ini_table_print(settings_table(), chosen, out_text, SETTINGS_TEXT_CAP);
 }
 
-/**
- * Reads settings.ini from BASE_PLACE_CONFIG. A damaged file (with lines that are not text or not
- * INI) is renamed, and its valid settings are stored again.
- * @param shared used for settings missing in the file; NULL: the defaults
- * @param out_settings always usable. @param out_report always written.
- */
+/** Reads settings.ini from BASE_PLACE_CONFIG. A damaged file (with lines that are not text or not
+ *  INI) is renamed, and its valid settings are stored again.
+ *  @param shared used for settings missing in the file; NULL: the defaults
+ *  @param out_settings always usable.
+ *  @param out_report always written. */
 void settings_load(const base_files *files, const settings *shared, settings *out_settings,
                    settings_report *out_report);
 
-/**
- * Stores settings.ini in BASE_PLACE_CONFIG. An existing file with any problem is first copied to
- * settings.ini.old.
- * @return false if either failed; settings.ini is then unchanged.
- */
+/** Stores settings.ini in BASE_PLACE_CONFIG. An existing file with any problem is first copied to
+ *  settings.ini.old.
+ *  @return false if either failed; settings.ini is then unchanged. */
 bool settings_store(const base_files *files, const settings *chosen);
 
-/**
- * The setup of a match with the choices for the last new game, but by the given rules; these limit
- * the number of pieces.
- * @return a setup for match_create: throws from `seed`, or of real sticks; computers have no name.
- */
+/** The setup of a match with the choices for the last new game, but by the given rules; these limit
+ *  the number of pieces.
+ *  @return a setup for match_create: throws from `seed`, or of real sticks; computers have no
+ *          name. */
 match_setup settings_match(const settings *chosen, senet_rules_id rules, const senet_seed *seed);

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/** The state of one load. */
+// The state of one load.
 typedef struct loader {
     const char *text;
     size_t length;
@@ -59,7 +59,7 @@ static void quote(const loader *l, char out_found[MATCH_FOUND_CAP]) {
     size_t length = l->n_line < MATCH_FOUND_CAP - 1 ? l->n_line : MATCH_FOUND_CAP - 1;
     for (size_t i = 0; i < length; i++) {
         const unsigned char byte = (unsigned char)l->at[i];
-        out_found[i] = byte >= 0x20U && byte < 0x7FU ? (char)byte : '?';
+        out_found[i] = byte >= 0x20u && byte < 0x7Fu ? (char)byte : '?';
     }
     out_found[length] = '\0';
 }
@@ -231,7 +231,7 @@ static bool read_players(loader *l, match_setup *setup) {
 
 static bool read_check(loader *l) {
     senet_record_line line;
-    const uint16_t expected = (uint16_t)(l->header_sum & 0xFFFFU);
+    const uint16_t expected = (uint16_t)(l->header_sum & 0xFFFFu);
     if (header_line(l, SENET_RECORD_CHECK, &line)) {
         // The plies verify the rules and the seed by themselves: continue.
         if (line.hash != expected && !fault(l, SENET_RECORD_FAULT_HEADER_CHECK) &&
@@ -335,7 +335,6 @@ static bool play_turn(loader *l, const senet_record_line *line) {
     const match_need_kind wanted = line->kind == SENET_RECORD_OPENING ? MATCH_NEED_OPENING
                                    : line->kind == SENET_RECORD_THROW ? MATCH_NEED_THROW
                                                                       : MATCH_NEED_MOVE;
-
     if (need.kind != wanted) {
         return fault(l, SENET_RECORD_FAULT_NOT_NOW);
     }
@@ -374,7 +373,6 @@ static bool play_jump(loader *l, const senet_record_line *line) {
     const bool possible = line->kind == SENET_RECORD_UNDO
                               ? count >= 1 && count < l->m->n_slots
                               : count > l->m->n_slots && count <= l->m->redo_end;
-
     if (!possible) {
         return fault(l, SENET_RECORD_FAULT_NOT_NOW);
     }

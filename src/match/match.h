@@ -144,60 +144,50 @@ typedef struct match_journal_item {
 /** Opaque. Not thread-safe: use each match on one thread only. */
 typedef struct match match;
 
-/**
- * Starts a match. Names are converted to valid UTF-8 without control characters. Queues NEW_GAME
- * and, if no opening throw decides the sides, SIDES.
- * @param setup copied. @param out_match a new match that the caller destroys; untouched on failure.
- * @return SENET_OK, SENET_BAD_RULES, SENET_BAD_PIECES, SENET_BAD_THROW (a script value above 15),
- *         SENET_NOT_NOW (points or a level out of range; fair with more than one point or a seed of
- *         unknown origin), SENET_NO_MEMORY.
- */
+/** Starts a match. Names are converted to valid UTF-8 without control characters. Queues NEW_GAME
+ *  and, if no opening throw decides the sides, SIDES.
+ *  @param setup copied.
+ *  @param out_match a new match that the caller destroys; untouched on failure.
+ *  @return SENET_OK, SENET_BAD_RULES, SENET_BAD_PIECES, SENET_BAD_THROW (a script value above 15),
+ *          SENET_NOT_NOW (points or a level out of range; fair with more than one point or a seed
+ *          of unknown origin), SENET_NO_MEMORY. */
 senet_status match_create(const match_setup *setup, match **out_match);
 
-/**
- * Starts a match from a given position (`--load` of a position, tests) as game 1, without opening
- * throws; player 0 has setup->first_side. The position determines the rules and the number of
- * pieces. If the opening move is due (flag `o`), its 1 is thrown. A finished game is won at once.
- * @return as match_create, or SENET_BAD_POSITION.
- */
+/** Starts a match from a given position (`--load` of a position, tests) as game 1, without opening
+ *  throws; player 0 has setup->first_side. The position determines the rules and the number of
+ *  pieces. If the opening move is due (flag `o`), its 1 is thrown. A finished game is won at once.
+ *  @return as match_create, or SENET_BAD_POSITION. */
 senet_status match_create_at(const match_setup *setup, const senet_position *position,
                              match **out_match);
 
-/**
- * Starts a new match from the position before an entry of this one: a single game with the same
- * players on the same sides.
- * @param m the match to branch from; unchanged. @param entry < match_entry_count (asserted); not a
- *        GAME or OPENING entry, because no position of the game comes before them.
- * @param seed for the new throws; manual throws stay manual.
- * @return as match_create_at; SENET_NOT_NOW for a GAME or OPENING entry.
- */
+/** Starts a new match from the position before an entry of this one: a single game with the same
+ *  players on the same sides.
+ *  @param m the match to branch from; unchanged.
+ *  @param entry < match_entry_count (asserted); not a GAME or OPENING entry, because no position of
+ *         the game comes before them.
+ *  @param seed for the new throws; manual throws stay manual.
+ *  @return as match_create_at; SENET_NOT_NOW for a GAME or OPENING entry. */
 senet_status match_branch(const match *m, size_t entry, const senet_seed *seed, match **out_match);
 
 /** Frees a match; NULL is allowed. */
 void match_destroy(match *m);
 
-/**
- * Executes a command and queues its events. A new entry after an undo discards the undone entries.
- * @return SENET_OK; SENET_NOT_NOW if match_need_now does not ask for it or there is nothing to undo
- *         or redo; SENET_ILLEGAL_MOVE; SENET_BAD_THROW (manual sticks > 15); SENET_NO_MEMORY.
- *         On failure nothing has changed.
- */
+/** Executes a command and queues its events. A new entry after an undo discards the undone entries.
+ *  @return SENET_OK; SENET_NOT_NOW if match_need_now does not ask for it or there is nothing to
+ *          undo or redo; SENET_ILLEGAL_MOVE; SENET_BAD_THROW (manual sticks > 15); SENET_NO_MEMORY.
+ *          On failure nothing has changed. */
 senet_status match_submit(match *m, match_command command);
 
-/**
- * Changes the level at which a computer plays for this player. Undo does not restore the old level.
- * The generation changes, so a move being computed must be requested again.
- * @return SENET_OK, also if that is the level already; SENET_NOT_NOW (no such level, or the match
- *         is over); SENET_NO_MEMORY. On failure nothing has changed.
- */
+/** Changes the level at which a computer plays for this player. Undo does not restore the old
+ *  level. The generation changes, so a move being computed must be requested again.
+ *  @return SENET_OK, also if that is the level already; SENET_NOT_NOW (no such level, or the match
+ *          is over); SENET_NO_MEMORY. On failure nothing has changed. */
 senet_status match_set_level(match *m, uint8_t player, uint8_t level);
 
-/**
- * Lets a person, or a computer at the setup's level, play for this player from now on. The journal
- * does not contain the change: use it only for matches without a record. Undo does not revert it.
- * The generation changes, so a move being computed is stale.
- * @return SENET_OK, also if nothing changes; SENET_NOT_NOW (the match is over; no change).
- */
+/** Lets a person, or a computer at the setup's level, play for this player from now on. The journal
+ *  does not contain the change: use it only for matches without a record. Undo does not revert it.
+ *  The generation changes, so a move being computed is stale.
+ *  @return SENET_OK, also if nothing changes; SENET_NOT_NOW (the match is over; no change). */
 senet_status match_set_kind(match *m, uint8_t player, match_player_kind kind);
 
 /** Removes the oldest event from the queue. @return false if there is none. */
@@ -236,18 +226,15 @@ int match_last_sticks(const match *m);
 /** Incremented by every change of the match: a move computed for another value is stale. */
 uint32_t match_generation(const match *m);
 
-/**
- * Whether the manual throw that is due was already made, before an undo or in the first game of a
- * fair match. The interface need not ask for it: match_submit ignores the command's sticks.
- * @param out_sticks written if true; may be NULL. @return false unless MATCH_THROWS_MANUAL.
- */
+/** Whether the manual throw that is due was already made, before an undo or in the first game of a
+ *  fair match. The interface need not ask for it: match_submit ignores the command's sticks.
+ *  @param out_sticks written if true; may be NULL.
+ *  @return false unless MATCH_THROWS_MANUAL. */
 bool match_throw_known(const match *m, uint8_t *out_sticks);
 
-/**
- * Whether part of the match was played by older rules: earlier versions let a player whose piece
- * drowned in `bga` on a 1 or a 5 throw again. Only a match loaded from a record can be one; it
- * continues by the current rules.
- */
+/** Whether part of the match was played by older rules: earlier versions let a player whose piece
+ *  drowned in `bga` on a 1 or a 5 throw again. Only a match loaded from a record can be one; it
+ *  continues by the current rules. */
 bool match_by_older_rules(const match *m);
 
 /** True once the match is over; only then writes 0, 1 or MATCH_NOBODY to *out_winner (or NULL). */

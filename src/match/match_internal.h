@@ -72,11 +72,9 @@ static inline uint32_t match_record_version(const match_setup *setup) {
     return setup->rules == SENET_RULES_MUSEUM ? 4 : setup->fair ? 3 : 2;
 }
 
-/**
- * Plays a move by the older `bga` rule, for old records: a player whose piece drowned on a 1 or a 5
- * threw again.
- * @return as match_submit; SENET_ILLEGAL_MOVE if the older rule does not differ for this move.
- */
+/** Plays a move by the older `bga` rule, for old records: a player whose piece drowned on a 1 or a
+ *  5 threw again.
+ *  @return as match_submit; SENET_ILLEGAL_MOVE if the older rule does not differ for this move. */
 senet_status match_submit_older(match *m, senet_move move);
 
 /** Makes room for one more change, so that none fails halfway. @return false if memory runs out. */
@@ -88,10 +86,8 @@ void match_add(match *m, const match_entry *entry, const match_state *state);
 /** Removes the newest change, an entry, from plies and journal: it contradicts the record. */
 void match_discard_last(match *m);
 
-/**
- * Undoes or redoes entries until `count` are in force, and queues JUMPED. Needs match_make_room.
- * @param count 1 .. redo_end, not n_slots (asserted).
- */
+/** Undoes or redoes entries until `count` are in force, and queues JUMPED. Needs match_make_room.
+ *  @param count 1 .. redo_end, not n_slots (asserted). */
 void match_jump(match *m, size_t count);
 
 /** Queues an event, unless quiet. Needs match_make_room. */

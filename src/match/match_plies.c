@@ -121,7 +121,6 @@ void match_finish_load(match *m) {
                                .value = match_state_now(m)->game,
                                .before = *match_position(m),
                                .after = *match_position(m)};
-
     // match_create made room for its own events, which are dropped here.
     m->quiet = false;
     m->first_event = 0;

@@ -114,7 +114,7 @@ static bool append_header(const match *m, match_text *text) {
             return false;
         }
     }
-    check.hash = (uint16_t)(checksum_of(text->bytes + begin, text->n_bytes - begin) & 0xFFFFU);
+    check.hash = (uint16_t)(checksum_of(text->bytes + begin, text->n_bytes - begin) & 0xFFFFu);
     return append_line(text, &check);
 }
 

@@ -18,7 +18,7 @@ static const char *const keywords[SENET_RECORD_KIND_COUNT] = {
 
 enum { FIELDS_MAX = 5, WORDS_MAX = 3, WORD_CAP = 80, STICKS_MOST = 15 };
 
-/** The fields after a keyword. */
+// The fields after a keyword.
 typedef enum field {
     NO_FIELD,
     PLAYER, // PLAYER to RESULT are stored in one byte each: see `bytes`
@@ -66,7 +66,7 @@ static const uint8_t fields[SENET_RECORD_KIND_COUNT][FIELDS_MAX] = {
     [SENET_RECORD_OVER] = {RESULT, SCORE},
 };
 
-/** Fields of one byte: offset, greatest value, and words for the values unless it is a number. */
+// Fields of one byte: offset, greatest value, and words for the values unless it is a number.
 static const struct {
     size_t offset;
     uint8_t most;
@@ -97,7 +97,7 @@ const char *senet_record_fault_text(senet_record_fault fault) {
 }
 
 uint16_t senet_record_hash(const senet_position *position) {
-    return (uint16_t)(senet_position_hash(position) & 0xFFFFU);
+    return (uint16_t)(senet_position_hash(position) & 0xFFFFu);
 }
 
 static bool is_commitment(const char *text) {
@@ -312,7 +312,7 @@ static bool take_field(const char *word, const char *rest, senet_record_line *li
         return take_script(word, line);
     case STICKS:
         for (unsigned stick = 0; stick < 4 && word[stick] != '\0'; stick++) {
-            line->sticks |= (uint8_t)(word[stick] == '1' ? 1U << stick : 0U);
+            line->sticks |= (uint8_t)(word[stick] == '1' ? 1u << stick : 0u);
         }
         return true;
     case MOVE:

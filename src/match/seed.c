@@ -55,7 +55,7 @@ void senet_seed_commitment(const senet_seed *seed, char out_text[SENET_COMMITMEN
 
 // The highest bit of a hexadecimal digit is stick 1, which is bit 0 of the result.
 static uint8_t sticks_of(unsigned digit) {
-    return (uint8_t)((digit >> 3 & 1U) | (digit >> 1 & 2U) | (digit << 1 & 4U) | (digit << 3 & 8U));
+    return (uint8_t)((digit >> 3 & 1u) | (digit >> 1 & 2u) | (digit << 1 & 4u) | (digit << 3 & 8u));
 }
 
 void senet_seed_block(const senet_seed *seed, uint32_t block,
@@ -72,8 +72,8 @@ void senet_seed_block(const senet_seed *seed, uint32_t block,
     SHA256Update(&context, (const uint8_t *)text, out.n_bytes);
     SHA256Final(digest, &context);
     for (size_t i = 0; i < sizeof digest; i++) {
-        out_sticks[2 * i] = sticks_of(digest[i] >> 4U);
-        out_sticks[2 * i + 1] = sticks_of(digest[i] & 15U);
+        out_sticks[2 * i] = sticks_of(digest[i] >> 4u);
+        out_sticks[2 * i + 1] = sticks_of(digest[i] & 15u);
     }
 }
 

@@ -13,8 +13,8 @@
 // --- Explanations
 
 static void append_sticks(str_builder *out, unsigned sticks) {
-    (void)str_append_format(out, "%u%u%u%u", sticks & 1U, sticks >> 1 & 1U, sticks >> 2 & 1U,
-                            sticks >> 3 & 1U);
+    (void)str_append_format(out, "%u%u%u%u", sticks & 1u, sticks >> 1 & 1u, sticks >> 2 & 1u,
+                            sticks >> 3 & 1u);
 }
 
 static void append_move(str_builder *out, senet_move move) {

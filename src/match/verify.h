@@ -5,10 +5,9 @@
 
 #include "match/record.h"
 
-/**
- * Explains a fault in a line as an English clause: what it is and what it should be.
- * @param m the match before the line. @param line what the record says.
- * @param out_text at least MATCH_DETAIL_CAP bytes; "" if there is nothing to add.
- */
+/** Explains a fault in a line as an English clause: what it is and what it should be.
+ *  @param m the match before the line.
+ *  @param line what the record says.
+ *  @param out_text at least MATCH_DETAIL_CAP bytes; "" if there is nothing to add. */
 void match_explain(const match *m, const senet_record_line *line, senet_record_fault fault,
                    char out_text[MATCH_DETAIL_CAP]);

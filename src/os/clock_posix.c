@@ -1,4 +1,4 @@
-// Purpose: the clocks of a POSIX system: see clock.h.
+// The clocks of a POSIX system: see clock.h.
 // Layer: os.
 #include "os/clock.h"
 

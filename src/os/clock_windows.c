@@ -1,11 +1,11 @@
-// Purpose: the clocks of Windows: see clock.h.
+// The clocks of Windows: see clock.h.
 // Layer: os.
 #include "os/clock.h"
 
 #include <windows.h>
 
 uint64_t os_now_us(void) {
-    static const uint64_t MILLION = 1000000U;
+    static const uint64_t MILLION = 1000000u;
     LARGE_INTEGER count = {.QuadPart = 0};
     LARGE_INTEGER a_second = {.QuadPart = 1};
     // Neither fails on any Windows version that runs this program.
@@ -26,7 +26,7 @@ uint64_t os_thread_us(void) {
     if (!GetThreadTimes(GetCurrentThread(), &begin, &end, &kernel, &user)) {
         return 0;
     }
-    return (number_of(&kernel) + number_of(&user)) / 10U;
+    return (number_of(&kernel) + number_of(&user)) / 10u;
 }
 
 bool os_local_time(time_t when, struct tm *out_local) {

@@ -1,5 +1,5 @@
-// Purpose: reads a file or a pipe while it is being written, without waiting for the writer. (Only
-// a Windows console blocks, but nobody types scripts.)
+// Reads a file or a pipe while it is being written, without waiting for the writer. (Only a Windows
+// console blocks, but nobody types scripts.)
 // Layer: os. Main thread.
 #pragma once
 
@@ -15,11 +15,9 @@ typedef enum os_feed_state {
     OS_FEED_END    /**< the end, or an error */
 } os_feed_state;
 
-/**
- * Opens a file; opening a named pipe does not wait for a writer.
- * @param path  UTF-8; "-" is standard input
- * @return to be closed with os_feed_close; OS_FEED_NONE with errno, also for a directory
- */
+/** Opens a file; opening a named pipe does not wait for a writer.
+ *  @param path UTF-8; "-" is standard input
+ *  @return to be closed with os_feed_close; OS_FEED_NONE with errno, also for a directory */
 os_feed os_feed_open(const char *path);
 
 /** Closes it, unless it is standard input; OS_FEED_NONE is allowed. */
@@ -28,8 +26,6 @@ void os_feed_close(os_feed feed);
 /** Waits for something to read or a signal, but at most `timeout_ms` milliseconds. */
 void os_feed_wait(os_feed feed, int timeout_ms);
 
-/**
- * Reads what is available.
- * @param out_n  receives the number of bytes, 0 unless the result is OS_FEED_BYTES
- */
+/** Reads what is available.
+ *  @param out_n receives the number of bytes, 0 unless the result is OS_FEED_BYTES */
 os_feed_state os_feed_read(os_feed feed, char *out_bytes, size_t cap, size_t *out_n);

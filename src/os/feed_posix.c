@@ -1,4 +1,4 @@
-// Purpose: reads files and pipes of a POSIX system while they are written: see feed.h.
+// Reads files and pipes of a POSIX system while they are written: see feed.h.
 // Layer: os.
 #include "os/feed.h"
 

@@ -1,4 +1,4 @@
-// Purpose: reads files and pipes of Windows while they are written: see feed.h.
+// Reads files and pipes of Windows while they are written: see feed.h.
 // Layer: os.
 // Windows cannot wait for a pipe with a timeout, so a pipe is polled.
 #include "os/feed.h"

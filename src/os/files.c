@@ -1,5 +1,5 @@
-// Purpose: what is the same on all systems: reading, writing, appending, and finding the program's
-// own files: see files.h and data.h.
+// What is the same on all systems: reading, writing, appending, and finding the program's own
+// files: see files.h and data.h.
 // Layer: os.
 #include "os/files.h"
 

@@ -1,4 +1,4 @@
-// Purpose: files of a POSIX system: see files.h.
+// Files of a POSIX system: see files.h.
 // Layer: os.
 #include "os/files.h"
 

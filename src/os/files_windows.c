@@ -1,5 +1,6 @@
-// Purpose: files of Windows: see files.h.
-// Layer: os. Source: MoveFileExW, FlushFileBuffers.
+// Files of Windows: see files.h.
+// Layer: os.
+// Source: MoveFileExW, FlushFileBuffers.
 #include "os/files.h"
 
 #include "base/str.h"
@@ -100,8 +101,8 @@ os_kind os_stat(const char *path, os_file_info *out_facts) {
             *out_facts = (os_file_info){
                 .size = (int64_t)((uint64_t)info.nFileSizeHigh << 32 | info.nFileSizeLow),
                 .changed_s =
-                    (int64_t)(tenths_of(&info.ftLastWriteTime) / 10000000U) - BEFORE_1970_S,
-                .changed_ns = (int)(tenths_of(&info.ftLastWriteTime) % 10000000U) * 100};
+                    (int64_t)(tenths_of(&info.ftLastWriteTime) / 10000000u) - BEFORE_1970_S,
+                .changed_ns = (int)(tenths_of(&info.ftLastWriteTime) % 10000000u) * 100};
         }
     }
     (void)CloseHandle(file);
@@ -190,7 +191,7 @@ bool os_touch(const char *path) {
 }
 
 bool os_set_changed(const char *path, int64_t changed_s) {
-    uint64_t tenths = (uint64_t)(changed_s + BEFORE_1970_S) * 10000000U;
+    uint64_t tenths = (uint64_t)(changed_s + BEFORE_1970_S) * 10000000u;
     FILETIME time = {.dwLowDateTime = (DWORD)tenths, .dwHighDateTime = (DWORD)(tenths >> 32)};
     return set_time(path, OPEN_EXISTING, &time);
 }

@@ -1,4 +1,4 @@
-// Purpose: lock files, which keep two programs from using the same thing at once.
+// Lock files, which keep two programs from using the same thing at once.
 // Layer: os.
 // Invariant: a lock belongs to the open file: it ends with the program, however that ends.
 #pragma once
@@ -15,11 +15,9 @@ typedef enum os_locked {
     OS_LOCKED_NEVER   /**< the file cannot be opened or locked; errno says why */
 } os_locked;
 
-/**
- * Takes the lock of a file, which is created (for its owner only) and never removed. Never waits.
- * @param path      UTF-8; the directory must exist
- * @param out_lock  for os_lock_release; OS_LOCK_NONE unless the lock was taken
- */
+/** Takes the lock of a file, which is created (for its owner only) and never removed. Never waits.
+ *  @param path UTF-8; the directory must exist
+ *  @param out_lock for os_lock_release; OS_LOCK_NONE unless the lock was taken */
 os_locked os_lock_take(const char *path, os_lock *out_lock);
 
 /** Releases a lock; OS_LOCK_NONE is allowed. */

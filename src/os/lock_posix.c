@@ -1,5 +1,6 @@
-// Purpose: locks of a POSIX system: see lock.h.
-// Layer: os. Source: flock(2).
+// Locks of a POSIX system: see lock.h.
+// Layer: os.
+// Source: flock(2).
 #include "os/lock.h"
 
 #include <errno.h>

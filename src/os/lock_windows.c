@@ -1,5 +1,6 @@
-// Purpose: locks of Windows: see lock.h.
-// Layer: os. Source: CreateFileW, dwShareMode: without sharing a file can be opened only once.
+// Locks of Windows: see lock.h.
+// Layer: os.
+// Source: CreateFileW, dwShareMode: without sharing a file can be opened only once.
 #include "os/lock.h"
 
 #include "os/windows_text.h"

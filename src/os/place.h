@@ -1,14 +1,12 @@
-// Purpose: the user's standard directories.
+// The user's standard directories.
 // Layer: os.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/**
- * What a directory is for. The first three are the game's own: if XDG_CONFIG_HOME, XDG_DATA_HOME or
- * XDG_STATE_HOME is an absolute path, they are "senet" in it, on every system.
- */
+/** What a directory is for. The first three are the game's own: if XDG_CONFIG_HOME, XDG_DATA_HOME
+ *  or XDG_STATE_HOME is an absolute path, they are "senet" in it, on every system. */
 typedef enum os_place {
     OS_PLACE_CONFIG, /**< settings:  ~/.config/senet      or  %APPDATA%/Senet */
     OS_PLACE_DATA,   /**< games:     ~/.local/share/senet or  %LOCALAPPDATA%/Senet */
@@ -19,20 +17,16 @@ typedef enum os_place {
     OS_PLACE_HOME /**< the user's home directory */
 } os_place;
 
-/**
- * Finds a directory, which need not exist yet.
- * @param out_path  absolute, with slashes, without a slash at the end; "" if there is none
- * @param cap       its size in bytes, at least 1
- * @return false if there is none
- */
+/** Finds a directory, which need not exist yet.
+ *  @param out_path absolute, with slashes, without a slash at the end; "" if there is none
+ *  @param cap its size in bytes, at least 1
+ *  @return false if there is none */
 bool os_place_find(os_place place, char *out_path, size_t cap);
 
-/**
- * Finds a directory of machine-wide settings, which need not exist: "senet" in one of
- * XDG_CONFIG_DIRS (default /etc/xdg); on Windows, if that is not set, %PROGRAMDATA%/Senet.
- * @param index     from 0, most important first
- * @param out_path  absolute, with slashes; "" if there is none
- * @param cap       its size in bytes, at least 1
- * @return false if there are no more
- */
+/** Finds a directory of machine-wide settings, which need not exist: "senet" in one of
+ *  XDG_CONFIG_DIRS (default /etc/xdg); on Windows, if that is not set, %PROGRAMDATA%/Senet.
+ *  @param index from 0, most important first
+ *  @param out_path absolute, with slashes; "" if there is none
+ *  @param cap its size in bytes, at least 1
+ *  @return false if there are no more */
 bool os_place_shared(size_t index, char *out_path, size_t cap);

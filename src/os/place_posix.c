@@ -1,5 +1,6 @@
-// Purpose: the directories of a POSIX desktop: see place.h.
-// Layer: os. Source: XDG Base Directory specification; user-dirs.dirs(5).
+// The directories of a POSIX desktop: see place.h.
+// Layer: os.
+// Source: XDG Base Directory specification; user-dirs.dirs(5).
 #include "os/place.h"
 
 #include "base/str.h"

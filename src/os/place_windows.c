@@ -1,5 +1,6 @@
-// Purpose: the directories of Windows: see place.h.
-// Layer: os. Source: SHGetKnownFolderPath, KNOWNFOLDERID.
+// The directories of Windows: see place.h.
+// Layer: os.
+// Source: SHGetKnownFolderPath, KNOWNFOLDERID.
 #include "os/place.h"
 
 #include "base/str.h"

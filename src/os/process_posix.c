@@ -1,4 +1,4 @@
-// Purpose: what a POSIX system gives a program: see process.h.
+// What a POSIX system gives a program: see process.h.
 // Layer: os.
 #include "os/process.h"
 

@@ -1,4 +1,4 @@
-// Purpose: what Windows gives a program: see process.h.
+// What Windows gives a program: see process.h.
 // Layer: os.
 #include "os/process.h"
 

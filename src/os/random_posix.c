@@ -1,5 +1,6 @@
-// Purpose: random numbers of Linux: see random.h.
-// Layer: os. Source: getrandom(2), which never returns fewer bytes if at most 256 are asked for.
+// Random numbers of Linux: see random.h.
+// Layer: os.
+// Source: getrandom(2), which never returns fewer bytes if at most 256 are asked for.
 #include "os/random.h"
 
 #include <sys/random.h>

@@ -1,4 +1,4 @@
-// Purpose: random numbers of Windows: see random.h.
+// Random numbers of Windows: see random.h.
 // Layer: os.
 #include "os/random.h"
 

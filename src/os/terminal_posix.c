@@ -1,4 +1,4 @@
-// Purpose: a POSIX terminal: see terminal.h.
+// A POSIX terminal: see terminal.h.
 // Layer: os.
 #include "os/terminal.h"
 

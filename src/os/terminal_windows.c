@@ -1,4 +1,4 @@
-// Purpose: a console window: see terminal.h.
+// A console window: see terminal.h.
 // Layer: os.
 #include "os/terminal.h"
 

@@ -1,5 +1,5 @@
-// Purpose: includes the headers of Windows before base/banned.h, because they use functions that it
-// bans; our own code still cannot call these.
+// Includes the headers of Windows before base/banned.h, because they use functions that it bans;
+// our own code still cannot call these.
 // Layer: os, and the Windows files of platform/sdl; included by the build before base/banned.h.
 #pragma once
 

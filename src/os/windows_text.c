@@ -1,4 +1,4 @@
-// Purpose: converts between our texts and those of Windows: see windows_text.h.
+// Converts between our texts and those of Windows: see windows_text.h.
 // Layer: os.
 #include "os/windows_text.h"
 
