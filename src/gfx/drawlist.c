@@ -1,5 +1,6 @@
-// The draw list: see drawlist.h. Invariant: strings are in blocks that never move, so commands can
-// point to them; if memory runs out, the whole command is dropped and `failed` is set.
+// The draw list: see drawlist.h.
+// Invariant: strings are in blocks that never move, so commands can point to them; if memory runs
+// out, the whole command is dropped and `failed` is set.
 #include "gfx/drawlist.h"
 
 #include "base/assert.h"

@@ -1,6 +1,7 @@
 // The draw list: the commands of one frame in virtual units (vu), added by the interface and drawn
-// by a renderer. Layer: gfx. Depends on base only, not on SDL or the game. Invariant: every frame
-// is rebuilt from scratch; strings and points live in the list's own pools.
+// by a renderer.
+// Layer: gfx. Depends on base only, not on SDL or the game.
+// Invariant: every frame is rebuilt from scratch; strings and points live in the list's own pools.
 #pragma once
 
 #include "gfx/transform.h"
@@ -136,63 +137,45 @@ gfx_drawlist *gfx_drawlist_create(void);
 /** Frees a list. @param list the list, or NULL. */
 void gfx_drawlist_destroy(gfx_drawlist *list);
 
-/**
- * Empties the list and sets the canvas of the next frame. Invalidates everything that the list
- * returned before.
- *
- * @param list    the list
- * @param canvas  the visible part; copied
- */
+/** Empties the list and sets the canvas of the next frame. Invalidates everything that the list
+ *  returned before.
+ *  @param list the list
+ *  @param canvas the visible part; copied */
 void gfx_drawlist_begin(gfx_drawlist *list, const gfx_canvas *canvas);
 
-/**
- * Copies a list, for instance to draw a frame again later.
- *
- * @param list  emptied first
- * @param from  not changed; must not be `list`
- */
+/** Copies a list, for instance to draw a frame again later.
+ *  @param list emptied first
+ *  @param from not changed; must not be `list` */
 void gfx_drawlist_copy(gfx_drawlist *list, const gfx_drawlist *from);
 
-/**
- * Appends the commands of another list, with the current transform of this one.
- *
- * @param list  not inside a path
- * @param from  not changed; not mirrored; must not be `list`
- */
+/** Appends the commands of another list, with the current transform of this one.
+ *  @param list not inside a path
+ *  @param from not changed; not mirrored; must not be `list` */
 void gfx_drawlist_append(gfx_drawlist *list, const gfx_drawlist *from);
 
-/**
- * Sets the transform of everything that is added from now on. Mirroring moves letters and pictures
- * but does not mirror them (it does mirror the alignment of text, lines and triangles). Rotating
- * rotates them, except backgrounds and shadows. gfx_drawlist_begin sets the identity.
- *
- * @param list       not inside a path
- * @param transform  from the layer to the window
- * @return the previous transform, to restore it
- */
+/** Sets the transform of everything that is added from now on. Mirroring moves letters and pictures
+ *  but does not mirror them (it does mirror the alignment of text, lines and triangles). Rotating
+ *  rotates them, except backgrounds and shadows. gfx_drawlist_begin sets the identity.
+ *  @param list not inside a path
+ *  @param transform from the layer to the window
+ *  @return the previous transform, to restore it */
 gfx_transform gfx_drawlist_transform(gfx_drawlist *list, gfx_transform transform);
 
-/**
- * Begins a picture that looks the same in all languages: nothing is mirrored from now on.
- *
- * @param list   not inside a path
- * @param place  rectangle of the picture on the layer, vu
- * @return the previous transform, to restore it
- */
+/** Begins a picture that looks the same in all languages: nothing is mirrored from now on.
+ *  @param list not inside a path
+ *  @param place rectangle of the picture on the layer, vu
+ *  @return the previous transform, to restore it */
 gfx_transform gfx_drawlist_picture(gfx_drawlist *list, gfx_rect place);
 
 /** Converts a rectangle from the current layer to the window, and back. */
 gfx_rect gfx_drawlist_in_window(const gfx_drawlist *list, gfx_rect r);
 gfx_rect gfx_drawlist_from_window(const gfx_drawlist *list, gfx_rect r);
 
-/**
- * Sets the reading direction of the interface's language. It is the base direction of a line of
- * text with letters of both directions (a name in a sentence). gfx_drawlist_begin sets left to
- * right, where the first letter of such a line decides.
- *
- * @param list  the list
- * @param rtl   right to left, from now on
- */
+/** Sets the reading direction of the interface's language. It is the base direction of a line of
+ *  text with letters of both directions (a name in a sentence). gfx_drawlist_begin sets left to
+ *  right, where the first letter of such a line decides.
+ *  @param list the list
+ *  @param rtl right to left, from now on */
 void gfx_drawlist_read_from_right(gfx_drawlist *list, bool rtl);
 
 /** True if memory ran out while adding: the frame is incomplete but drawable. */
@@ -216,94 +199,73 @@ const gfx_point *gfx_drawlist_points(const gfx_drawlist *list, size_t first);
 /** The vertices of a mesh from its first_vertex on, vu. Valid until something is added. */
 const gfx_vertex *gfx_drawlist_vertices(const gfx_drawlist *list, size_t first);
 
-/**
- * Draws a picture. The renderer caches it for each size in window pixels, so a picture that
- * changes its size in every frame is costly; a moving one is not.
- *
- * @param list    the list
- * @param name    a file inside assets/art/rendered; copied
- * @param dst     destination, vu; rounded to whole window pixels
- * @param alpha   0 (invisible) .. 255
- * @param opaque  a background: drawn without blending, and only its visible part is prepared, so
- *                it should not be moved in every frame
- */
+/** Draws a picture. The renderer caches it for each size in window pixels, so a picture that
+ *  changes its size in every frame is costly; a moving one is not.
+ *  @param list the list
+ *  @param name a file inside assets/art/rendered; copied
+ *  @param dst destination, vu; rounded to whole window pixels
+ *  @param alpha 0 (invisible) .. 255
+ *  @param opaque a background: drawn without blending, and only its visible part is prepared, so it
+ *         should not be moved in every frame */
 void gfx_draw_image(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha, bool opaque);
 
 /** The same for a blended picture; `tint` multiplies its colours, for another light. */
 void gfx_draw_tinted(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha,
                      gfx_color tint);
 
-/**
- * Draws a shadow, a picture of one colour. Shadows drawn directly after each other are combined
- * first: where they overlap, it is not darker than the full shadow of one object.
- *
- * @param list   the list
- * @param name   a file inside assets/art/rendered; copied
- * @param dst    destination, vu; rounded to whole window pixels
- * @param alpha  0 (invisible) .. 255
- */
+/** Draws a shadow, a picture of one colour. Shadows drawn directly after each other are combined
+ *  first: where they overlap, it is not darker than the full shadow of one object.
+ *  @param list the list
+ *  @param name a file inside assets/art/rendered; copied
+ *  @param dst destination, vu; rounded to whole window pixels
+ *  @param alpha 0 (invisible) .. 255 */
 void gfx_draw_shadow(gfx_drawlist *list, const char *name, gfx_rect dst, uint8_t alpha);
 
 /** Fills a rectangle (vu, rounded to whole window pixels) with a colour, blended by its alpha. */
 void gfx_draw_rect(gfx_drawlist *list, gfx_rect dst, gfx_color color);
 
-/**
- * Draws one line of text.
- *
- * @param list   the list
- * @param utf8   the text in logical order; copied. The renderer reorders right-to-left parts;
- *               bidi marks and isolates are honoured
- * @param style  font, size, colour; copied
- * @param at     a point of the baseline, vu: the text's left end, middle or right end
- * @param align  which of them
- */
+/** Draws one line of text.
+ *  @param list the list
+ *  @param utf8 the text in logical order; copied. The renderer reorders right-to-left parts; bidi
+ *         marks and isolates are honoured
+ *  @param style font, size, colour; copied
+ *  @param at a point of the baseline, vu: the text's left end, middle or right end
+ *  @param align which of them */
 void gfx_draw_text(gfx_drawlist *list, const char *utf8, const gfx_text_style *style, gfx_point at,
                    gfx_align align);
 
-/**
- * Draws one line of a paragraph, in the base direction of the paragraph.
- *
- * @param paragraph  the whole text
- * @param start      offset of the line, bytes
- * @param length     of the line, bytes; truncated after 1024
- */
+/** Draws one line of a paragraph, in the base direction of the paragraph.
+ *  @param paragraph the whole text
+ *  @param start offset of the line, bytes
+ *  @param length of the line, bytes; truncated after 1024 */
 void gfx_draw_text_line(gfx_drawlist *list, const char *paragraph, size_t start, size_t length,
                         const gfx_text_style *style, gfx_point at, gfx_align align);
 
 /** Clips all that follows to a rectangle (vu); NULL: no clipping. */
 void gfx_draw_clip(gfx_drawlist *list, const gfx_rect *dst_or_null);
 
-/**
- * Draws the picture of an earlier frame over the whole window: the frame shown directly before the
- * first one with this number. The renderer keeps the picture until a frame does not use it. Nothing
- * is drawn if it could not be kept or if the window has been resized since.
- *
- * @param list    the list; add nothing after this, and do not clip it
- * @param number  a new one for each picture, not 0 (asserted)
- * @param alpha   0 (invisible) .. 255
- */
+/** Draws the picture of an earlier frame over the whole window: the frame shown directly before the
+ *  first one with this number. The renderer keeps the picture until a frame does not use it.
+ *  Nothing is drawn if it could not be kept or if the window has been resized since.
+ *  @param list the list; add nothing after this, and do not clip it
+ *  @param number a new one for each picture, not 0 (asserted)
+ *  @param alpha 0 (invisible) .. 255 */
 void gfx_draw_previous(gfx_drawlist *list, unsigned number, uint8_t alpha);
 
 /** The gfx_draw_previous at the end of the list, or NULL. Valid until something is added. */
 const gfx_previous *gfx_drawlist_previous(const gfx_drawlist *list);
 
-/**
- * Splits a quadrilateral into two triangles.
- *
- * @param corner  its corners, in order around it
- * @param out     receives six vertices, in gfx_draw_mesh's order
- * @return 6
- */
+/** Splits a quadrilateral into two triangles.
+ *  @param corner its corners, in order around it
+ *  @param out receives six vertices, in gfx_draw_mesh's order
+ *  @return 6 */
 size_t gfx_quad_triangles(const gfx_vertex corner[4], gfx_vertex *out);
 
-/**
- * Draws triangles, not anti-aliased, blended by their alpha.
- *
- * @param list             the list
- * @param texture_or_null  a picture by name, multiplied by the vertices' colours; copied
- * @param vertices         three for each triangle; copied
- * @param n_vertices       a multiple of three
- */
+/** Draws triangles, not anti-aliased, blended by their alpha.
+ *  @param list the list
+ *  @param texture_or_null a picture by name, multiplied by the vertices' colours; copied
+ *  @param vertices three for each triangle; copied
+ *  @param n_vertices a multiple of three */
 void gfx_draw_mesh(gfx_drawlist *list, const char *texture_or_null, const gfx_vertex *vertices,
                    size_t n_vertices);
 
@@ -322,16 +284,13 @@ void gfx_path_curve(gfx_drawlist *list, gfx_point h1, gfx_point h2, gfx_point p)
 /** Closes the sub-path. */
 void gfx_path_close(gfx_drawlist *list);
 
-/**
- * Ends the path and adds it to the frame. Overlapping sub-paths: non-zero winding. Lines have
- * round joins and caps.
- *
- * @param list       the list
- * @param fill       alpha 0: not filled
- * @param stroke     alpha 0: not stroked; drawn over the fill, half of it on each side
- * @param stroke_vu  its width
- * @param blur_vu    0: sharp; else about the standard deviation of a Gaussian blur
- */
+/** Ends the path and adds it to the frame. Overlapping sub-paths: non-zero winding. Lines have
+ *  round joins and caps.
+ *  @param list the list
+ *  @param fill alpha 0: not filled
+ *  @param stroke alpha 0: not stroked; drawn over the fill, half of it on each side
+ *  @param stroke_vu its width
+ *  @param blur_vu 0: sharp; else about the standard deviation of a Gaussian blur */
 void gfx_path_end(gfx_drawlist *list, gfx_color fill, gfx_color stroke, float stroke_vu,
                   float blur_vu);
 

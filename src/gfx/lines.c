@@ -88,7 +88,7 @@ bool gfx_lines_each(const char *file, const char *text, gfx_line_fault *fault, v
                 return false;
             }
         }
-        text += length + (text[length] == '\n' ? 1U : 0U);
+        text += length + (text[length] == '\n' ? 1u : 0u);
     }
     return true;
 }
@@ -108,7 +108,7 @@ static bool store_numbers(const gfx_line *l, const gfx_line_key *key, void *out)
         return false;
     }
     for (int i = 0; i < key->count; i++) {
-        if ((key->above_0 >> i & 1U) != 0 && v[i] <= 0.0F) {
+        if ((key->above_0 >> i & 1u) != 0 && v[i] <= 0.0F) {
             return false;
         }
     }
@@ -121,7 +121,7 @@ static bool read_keyed(void *user, const gfx_line *l) {
     for (int i = 0; i < k->n; i++) {
         const gfx_line_key *key = &k->keys[i];
         if (strcmp(l->word[0], key->word) == 0) {
-            k->seen |= 1U << i;
+            k->seen |= 1u << i;
             if (key->read != NULL ? key->read(k->user, l) : store_numbers(l, key, k->out)) {
                 return true;
             }
@@ -139,7 +139,7 @@ bool gfx_lines_read(const char *file, const char *text, const gfx_line_key *keys
         return false;
     }
     for (int i = 0; i < n; i++) {
-        if (!keys[i].optional && (k.seen & 1U << i) == 0) {
+        if (!keys[i].optional && (k.seen & 1u << i) == 0) {
             return gfx_fault(fault, "%s: there is no line \"%s\".", file, keys[i].word);
         }
     }

@@ -1,5 +1,6 @@
 // Reads the plain text files that the art scripts write: lines, words, numbers.
-// Layer: gfx, private to it. Depends on base. Invariant: numbers do not depend on the locale.
+// Layer: gfx, private to it. Depends on base.
+// Invariant: numbers do not depend on the locale.
 #pragma once
 
 #include "base/str.h"
@@ -51,22 +52,19 @@ bool gfx_line_numbers(const gfx_line *l, int first, int n, float *out);
 /** Parses a whole number from min to max. @return false if it is not one. */
 bool gfx_line_whole(const char *word, int min, int max, int *out_value);
 
-/**
- * Calls `read` for every line that has words; '#' begins a comment.
- * @param user  passed to read
- * @return false at the first line with too many bytes or words, or for which `read` returned false
- */
+/** Calls `read` for every line that has words; '#' begins a comment.
+ *  @param user passed to read
+ *  @return false at the first line with too many bytes or words, or for which `read` returned
+ *          false */
 bool gfx_lines_each(const char *file, const char *text, gfx_line_fault *fault, void *user,
                     bool (*read)(void *user, const gfx_line *l));
 
-/**
- * Reads lines by their first words; skips lines with other first words.
- * @param keys    n of them, at most 32
- * @param out     where numbers are stored
- * @param user    passed to the keys' `read`
- * @param fault   receives a message if a line is unreadable or missing
- * @return false if a line is unreadable or missing
- */
+/** Reads lines by their first words; skips lines with other first words.
+ *  @param keys n of them, at most 32
+ *  @param out where numbers are stored
+ *  @param user passed to the keys' `read`
+ *  @param fault receives a message if a line is unreadable or missing
+ *  @return false if a line is unreadable or missing */
 bool gfx_lines_read(const char *file, const char *text, const gfx_line_key *keys, int n, void *out,
                     void *user, gfx_line_fault *fault);
 

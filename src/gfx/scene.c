@@ -54,11 +54,11 @@ static bool read_house(void *user, const gfx_line *l) {
     float v[NUMBERS_OF_HOUSE];
     int number = 0;
     if (l->n_words < 2 || !gfx_line_whole(l->word[1], 1, GFX_SCENE_HOUSES, &number) ||
-        !gfx_line_numbers(l, 2, NUMBERS_OF_HOUSE, v) || (r->houses & (1U << (number - 1))) != 0) {
+        !gfx_line_numbers(l, 2, NUMBERS_OF_HOUSE, v) || (r->houses & (1u << (number - 1))) != 0) {
         return false;
     }
     memcpy(&r->scene->house[number], v, sizeof v);
-    r->houses |= 1U << (number - 1);
+    r->houses |= 1u << (number - 1);
     return true;
 }
 
@@ -82,10 +82,10 @@ static bool read_place(void *user, const gfx_line *l) {
         return false;
     }
     int side = strcmp(l->word[1], "spool") == 0 ? 1 : 0;
-    if ((side == 0 && strcmp(l->word[1], "cone") != 0) || (seen[side] & (1U << index)) != 0) {
+    if ((side == 0 && strcmp(l->word[1], "cone") != 0) || (seen[side] & (1u << index)) != 0) {
         return false;
     }
-    seen[side] |= 1U << index;
+    seen[side] |= 1u << index;
     (in_hand ? r->scene->hand : r->scene->tray)[side][index - 1] = (gfx_point){v[0], v[1]};
     return true;
 }
@@ -157,9 +157,9 @@ static bool read_sprite_line(void *user, const gfx_line *l) {
 }
 
 static bool check_complete(reader *r) {
-    const unsigned all_places = (1U << (GFX_SCENE_PLACES + 1)) - 2U;
+    const unsigned all_places = (1u << (GFX_SCENE_PLACES + 1)) - 2u;
     for (int k = 1; k <= GFX_SCENE_HOUSES; k++) {
-        if ((r->houses & (1U << (k - 1))) == 0) {
+        if ((r->houses & (1u << (k - 1))) == 0) {
             return gfx_fault(&r->fault, "scene.txt: house %d is missing.", k);
         }
     }

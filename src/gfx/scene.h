@@ -76,32 +76,26 @@ typedef struct gfx_scene {
     gfx_themes themes; /**< the looks of boards and pieces */
 } gfx_scene;
 
-/**
- * Reads all three files. Skips unknown keys, so that the files can be extended.
- *
- * @param scene_text    scene.txt, terminated
- * @param sprites_text  sprites.txt, terminated
- * @param themes_text   themes.txt, terminated
- * @param out_scene     receives the scene; unspecified on failure
- * @param out_why       receives an error message with file and line on failure
- * @param why_cap       its size in bytes, at least 1
- * @return false if something needed is missing or malformed
- */
+/** Reads all three files. Skips unknown keys, so that the files can be extended.
+ *  @param scene_text scene.txt, terminated
+ *  @param sprites_text sprites.txt, terminated
+ *  @param themes_text themes.txt, terminated
+ *  @param out_scene receives the scene; unspecified on failure
+ *  @param out_why receives an error message with file and line on failure
+ *  @param why_cap its size in bytes, at least 1
+ *  @return false if something needed is missing or malformed */
 bool gfx_scene_read(const char *scene_text, const char *sprites_text, const char *themes_text,
                     gfx_scene *out_scene, char *out_why, size_t why_cap);
 
 /** Projects a world point to vu. The point must be in front of the camera. */
 gfx_point gfx_scene_project(const gfx_scene *scene, gfx_world at);
 
-/**
- * The point of a horizontal plane that is seen at a place of the screen: the inverse of
- * gfx_scene_project.
- *
- * @param scene  the scene
- * @param at     vu
- * @param z      height of the plane, world units
- * @return the world point; its z is `z`
- */
+/** The point of a horizontal plane that is seen at a place of the screen: the inverse of
+ *  gfx_scene_project.
+ *  @param scene the scene
+ *  @param at vu
+ *  @param z height of the plane, world units
+ *  @return the world point; its z is `z` */
 gfx_world gfx_scene_unproject(const gfx_scene *scene, gfx_point at, float z);
 
 /** Finds a sprite by name ("cone_07", "spool_home_3"); NULL if there is none. */

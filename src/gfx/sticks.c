@@ -1,4 +1,5 @@
-// Chooses the flight that shows a throw, and computes poses. Layer: gfx; base, scene, throws only.
+// Chooses the flight that shows a throw, and computes poses.
+// Layer: gfx; base, scene, throws only.
 // Invariant: stick i of a planned throw comes to rest as bit i says, whatever was chosen.
 #include "gfx/sticks_internal.h"
 

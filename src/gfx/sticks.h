@@ -1,5 +1,6 @@
 // Shows a throw of the four sticks: chooses a recorded flight that ends with the faces thrown, and
-// draws the sticks. Layer: gfx. Depends on base, gfx/drawlist.h, gfx/throws.h.
+// draws the sticks.
+// Layer: gfx. Depends on base, gfx/drawlist.h, gfx/throws.h.
 // Invariant: the sticks come to rest with the faces asked for; the flight never decides anything.
 // The same bank, seed, bits and side give the same flight.
 //
@@ -49,28 +50,22 @@ typedef struct gfx_sticks {
     gfx_stick_contact contact[GFX_THROWS_CONTACTS_CAP]; /**< ordered by time */
 } gfx_sticks;
 
-/**
- * Chooses how a throw is shown.
- *
- * @param scene           must have a rest layout
- * @param throws_or_null  the bank; borrowed until the next plan
- * @param seed            cosmetic only: chooses run, flip and slots
- * @param bits            0..15: which sticks show the light face at rest
- * @param side            where the thrower sits
- * @param out_sticks      receives the throw
- */
+/** Chooses how a throw is shown.
+ *  @param scene must have a rest layout
+ *  @param throws_or_null the bank; borrowed until the next plan
+ *  @param seed cosmetic only: chooses run, flip and slots
+ *  @param bits 0..15: which sticks show the light face at rest
+ *  @param side where the thrower sits
+ *  @param out_sticks receives the throw */
 void gfx_sticks_plan(const gfx_scene *scene, const gfx_throws *throws_or_null, uint64_t seed,
                      uint8_t bits, gfx_throw_side side, gfx_sticks *out_sticks);
 
-/**
- * Bundles the sticks side by side in the middle of a cloth; each keeps its face up.
- *
- * @param from_or_null  the sticks before; NULL: none, and the bundle shows two light faces
- * @param side          whose cloth; sticks on the other one appear there at once
- * @param moves         they hop there within GFX_STICKS_GATHER_MS, and sticks already bundled hop
- *                      in place; otherwise they appear there at once
- * @param out_sticks    receives the bundle; may be `from_or_null`
- */
+/** Bundles the sticks side by side in the middle of a cloth; each keeps its face up.
+ *  @param from_or_null the sticks before; NULL: none, and the bundle shows two light faces
+ *  @param side whose cloth; sticks on the other one appear there at once
+ *  @param moves they hop there within GFX_STICKS_GATHER_MS, and sticks already bundled hop in
+ *         place; otherwise they appear there at once
+ *  @param out_sticks receives the bundle; may be `from_or_null` */
 void gfx_sticks_gather(const gfx_scene *scene, const gfx_sticks *from_or_null, gfx_throw_side side,
                        bool moves, gfx_sticks *out_sticks);
 
@@ -79,8 +74,9 @@ void gfx_sticks_gather(const gfx_scene *scene, const gfx_sticks *from_or_null, g
  *  cloth. */
 gfx_world gfx_sticks_behind(gfx_world at);
 
-/** A point of a thrower's cloth, at table height. @param x -1..1: in half cloths from its middle,
- *  as the near player sees it; may be outside. @param y the same */
+/** A point of a thrower's cloth, at table height.
+ *  @param x -1..1: in half cloths from its middle, as the near player sees it; may be outside.
+ *  @param y the same */
 static inline gfx_world gfx_sticks_cloth(const gfx_scene *scene, gfx_throw_side side, float x,
                                          float y) {
     const gfx_world at = {scene->mat_world.x + x * scene->mat_half.x,
@@ -100,30 +96,24 @@ static inline gfx_world gfx_stick_point(const gfx_stick_pose *pose, gfx_world p)
                        pose->at.z + p.x * a->z + p.y * c->z + p.z * u->z};
 }
 
-/**
- * Half of a stick's width, including the carved ends.
- *
- * @param scene  has the stick's measures
- * @param stick  0..3
- * @param along  -1..1, in half lengths from the middle
- * @return world units, never more than the hull that was used to simulate the throws
- */
+/** Half of a stick's width, including the carved ends.
+ *  @param scene has the stick's measures
+ *  @param stick 0..3
+ *  @param along -1..1, in half lengths from the middle
+ *  @return world units, never more than the hull that was used to simulate the throws */
 float gfx_stick_radius(const gfx_scene *scene, int stick, float along);
 
 /** Distance of the lowest point of a stick's hull from the mat's surface (negative: below it), in
  *  world units. */
 float gfx_stick_clearance(const gfx_scene *scene, const gfx_stick_pose *pose);
 
-/**
- * Draws the shadows, then the sticks, at a point of time.
- *
- * @param scene   the scene
- * @param sticks  a planned throw or bundle
- * @param t_ms    since the start of the throw
- * @param alpha   0..255 for everything
- * @param light   of the room; it darkens each stick like the pictures at the same place
- * @param list    receives the commands
- */
+/** Draws the shadows, then the sticks, at a point of time.
+ *  @param scene the scene
+ *  @param sticks a planned throw or bundle
+ *  @param t_ms since the start of the throw
+ *  @param alpha 0..255 for everything
+ *  @param light of the room; it darkens each stick like the pictures at the same place
+ *  @param list receives the commands */
 void gfx_sticks_draw(const gfx_scene *scene, const gfx_sticks *sticks, float t_ms, uint8_t alpha,
                      gfx_light light, gfx_drawlist *list);
 
@@ -136,15 +126,12 @@ gfx_resting_sticks *gfx_resting_sticks_create(void);
 /** Frees the cache. @param resting the cache, or NULL. */
 void gfx_resting_sticks_destroy(gfx_resting_sticks *resting);
 
-/**
- * Draws sticks at rest: the same as gfx_sticks_draw at their length_ms with full alpha. Computing
- * the surface of the sticks costs more than the rest of a still frame, so it is cached.
- *
- * @param scene   must not change during the life of `resting`
- * @param sticks  a planned throw or bundle
- * @param light   of the room
- * @param resting the cache; NULL: nothing is cached
- * @param list    receives the commands
- */
+/** Draws sticks at rest: the same as gfx_sticks_draw at their length_ms with full alpha. Computing
+ *  the surface of the sticks costs more than the rest of a still frame, so it is cached.
+ *  @param scene must not change during the life of `resting`
+ *  @param sticks a planned throw or bundle
+ *  @param light of the room
+ *  @param resting the cache; NULL: nothing is cached
+ *  @param list receives the commands */
 void gfx_sticks_draw_resting(const gfx_scene *scene, const gfx_sticks *sticks, gfx_light light,
                              gfx_resting_sticks *resting, gfx_drawlist *list);

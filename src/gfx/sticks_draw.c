@@ -1,5 +1,6 @@
-// Draws the four sticks of a throw at a point of time: order, alpha and shadows. Layer: gfx.
-// Depends on sticks.h, scene.h, drawlist.h. Invariant: all shadows are drawn before all sticks.
+// Draws the four sticks of a throw at a point of time: order, alpha and shadows.
+// Layer: gfx. Depends on sticks.h, scene.h, drawlist.h.
+// Invariant: all shadows are drawn before all sticks.
 #include "gfx/anim.h"
 #include "gfx/sticks_internal.h"
 

@@ -70,12 +70,10 @@ void stick_draw(const gfx_scene *scene, int stick, const gfx_stick_pose *pose, g
 /** The projected points of a stick's surface, by station and step around the back, vu. */
 typedef gfx_point stick_points[STICK_STATIONS][STICK_ARCS + 1];
 
-/**
- * The projected outline of a stick: along one side, and back along the other.
- * @param out   receives the points, vu
- * @param side  receives the step around the back (0 .. STICK_ARCS) of each point
- * @return false if the stick is seen end-on and has no sides
- */
+/** The projected outline of a stick: along one side, and back along the other.
+ *  @param out receives the points, vu
+ *  @param side receives the step around the back (0 .. STICK_ARCS) of each point
+ *  @return false if the stick is seen end-on and has no sides */
 bool stick_outline(const gfx_scene *scene, const gfx_stick_pose *pose, const stick_points points,
                    gfx_point out[STICK_OUTLINE], uint8_t side[STICK_OUTLINE]);
 

@@ -1,6 +1,7 @@
 // Draws a stick as a lit half-round mesh with soft edges, flying or at rest.
-// Layer: gfx. Depends on sticks.h, scene.h, drawlist.h. Invariant: draws only faces that face the
-// viewer; a stick is nearly convex, so its faces need no sorting.
+// Layer: gfx. Depends on sticks.h, scene.h, drawlist.h.
+// Invariant: draws only faces that face the viewer; a stick is nearly convex, so its faces need no
+// sorting.
 #include "gfx/sticks_internal.h"
 
 #include <math.h>

@@ -1,4 +1,5 @@
-// Caches the drawing of resting sticks: see sticks.h. Layer: gfx.
+// Caches the drawing of resting sticks: see sticks.h.
+// Layer: gfx.
 // Invariant: the cache matches the sticks, the light and the scale that are stored with it.
 #include "gfx/sticks.h"
 

@@ -1,5 +1,6 @@
 // Draws a stick's shadow: in the air a soft stretched picture, softer and fainter the higher the
-// stick is; at rest a path. Layer: gfx. Depends on sticks.h, scene.h, drawlist.h.
+// stick is; at rest a path.
+// Layer: gfx. Depends on sticks.h, scene.h, drawlist.h.
 #include "gfx/sticks_internal.h"
 
 #include <math.h>

@@ -1,4 +1,5 @@
-// The shape of the sticks: hull, carved ends, outline. Layer: gfx.
+// The shape of the sticks: hull, carved ends, outline.
+// Layer: gfx.
 // Invariant: the carving is inside the hull that was used to simulate the throws.
 #include "gfx/sticks_internal.h"
 

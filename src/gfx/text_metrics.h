@@ -1,7 +1,6 @@
-/*
- * Measures text: the only thing that layout needs from the renderer. Layer: gfx.
- * Invariant: widths are in virtual units and do not depend on where the text is drawn.
- */
+// Measures text: the only thing that layout needs from the renderer.
+// Layer: gfx.
+// Invariant: widths are in virtual units and do not depend on where the text is drawn.
 #pragma once
 
 #include "gfx/drawlist.h"

@@ -54,15 +54,12 @@ typedef struct gfx_themes {
     float shade[GFX_LIGHT_COUNT][3][GFX_SHADE_TERMS];
 } gfx_themes;
 
-/**
- * Reads the file. Skips unknown keys, so that the file can be extended.
- *
- * @param text        themes.txt, terminated
- * @param out_themes  receives the themes; unspecified on failure
- * @param out_why     receives an error message with file and line on failure
- * @param why_cap     its size in bytes, at least 1
- * @return false if something needed is missing or malformed
- */
+/** Reads the file. Skips unknown keys, so that the file can be extended.
+ *  @param text themes.txt, terminated
+ *  @param out_themes receives the themes; unspecified on failure
+ *  @param out_why receives an error message with file and line on failure
+ *  @param why_cap its size in bytes, at least 1
+ *  @return false if something needed is missing or malformed */
 bool gfx_themes_read(const char *text, gfx_themes *out_themes, char *out_why, size_t why_cap);
 
 /** Finds a board by name; the first one if there is none of that name. */

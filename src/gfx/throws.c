@@ -1,4 +1,5 @@
-// Reads the bank of throws and interpolates poses. Layer: gfx; base and scene.h only.
+// Reads the bank of throws and interpolates poses.
+// Layer: gfx; base and scene.h only.
 // Invariant: a bank that was read is completely inside its bytes, so poses need no checks.
 #include "gfx/throws.h"
 

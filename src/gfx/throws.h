@@ -47,16 +47,13 @@ typedef struct gfx_throws {
     uint16_t of[GFX_THROWS_VALUES][GFX_THROWS_CAP];
 } gfx_throws;
 
-/**
- * Reads a bank and checks it completely.
- *
- * @param bytes       the file; must outlive the bank
- * @param length      its length
- * @param out_throws  receives the bank; unspecified on failure
- * @param out_why     receives an error message (without full stop) on failure
- * @param why_cap     its size in bytes, at least 1
- * @return false if it is not a bank, is damaged or has no throws for one of the values
- */
+/** Reads a bank and checks it completely.
+ *  @param bytes the file; must outlive the bank
+ *  @param length its length
+ *  @param out_throws receives the bank; unspecified on failure
+ *  @param out_why receives an error message (without full stop) on failure
+ *  @param why_cap its size in bytes, at least 1
+ *  @return false if it is not a bank, is damaged or has no throws for one of the values */
 bool gfx_throws_read(const void *bytes, size_t length, gfx_throws *out_throws, char *out_why,
                      size_t why_cap);
 
@@ -66,15 +63,12 @@ float gfx_throws_length(const gfx_throws *throws, int run);
 /** When a stick of a run comes to rest. @param stick 0..3. @return milliseconds */
 float gfx_throws_rest(const gfx_throws *throws, int run, int stick);
 
-/**
- * The pose of a stick, interpolated between two samples.
- *
- * @param throws  the bank
- * @param run     0 .. n_runs - 1
- * @param stick   0..3, as the run numbers them
- * @param t_ms    since the start of the run; any value
- * @return the pose; its origin is relative to the mat's centre and surface
- */
+/** The pose of a stick, interpolated between two samples.
+ *  @param throws the bank
+ *  @param run 0 .. n_runs - 1
+ *  @param stick 0..3, as the run numbers them
+ *  @param t_ms since the start of the run; any value
+ *  @return the pose; its origin is relative to the mat's centre and surface */
 gfx_stick_pose gfx_throws_pose(const gfx_throws *throws, int run, int stick, float t_ms);
 
 /** A contact of a run. */

@@ -1,4 +1,5 @@
-// Points and rectangles, and the transform from a layer of the picture to the window. Layer: gfx.
+// Points and rectangles, and the transform from a layer of the picture to the window.
+// Layer: gfx.
 // Invariant: a transform moves places; it never scales or shears them.
 #pragma once
 

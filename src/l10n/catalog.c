@@ -1,4 +1,4 @@
-// Purpose: compiled gettext catalogues (`.mo`) as a view of bytes that the caller has read.
+// Compiled gettext catalogues (`.mo`) as a view of bytes that the caller has read.
 // Layer: l10n.
 // Invariant: an open catalogue is completely inside its bytes, every text in it is terminated
 // UTF-8, and the ids are strictly ordered; look-ups rely on that and check nothing.
@@ -18,10 +18,10 @@ enum {
 
 static const char TRUNCATED[] = "the catalogue is truncated";
 static const char NOT_UTF8[] = "the catalogue is not in UTF-8";
-static const uint32_t magic = 0x950412deU;
+static const uint32_t magic = 0x950412deu;
 
 static uint32_t swap(uint32_t v) {
-    return v >> 24 | (v >> 8 & 0xff00U) | (v << 8 & 0xff0000U) | v << 24;
+    return v >> 24 | (v >> 8 & 0xff00u) | (v << 8 & 0xff0000u) | v << 24;
 }
 
 // Reads a number whatever its alignment and the machine's byte order.
@@ -30,7 +30,7 @@ static uint32_t read_u32(const uint8_t *bytes, size_t at, bool big_endian) {
     return big_endian ? swap(v) : v;
 }
 
-/** One string of a table. */
+// One string of a table.
 typedef struct entry {
     const char *text;
     uint32_t n_bytes; // without the terminator; zero bytes separate the plural forms inside
@@ -39,7 +39,6 @@ typedef struct entry {
 static entry read_entry(const l10n_catalog *catalog, uint32_t table_at, uint32_t index) {
     size_t at = table_at + (size_t)8 * index;
     entry e;
-
     e.n_bytes = read_u32(catalog->bytes, at, catalog->big_endian);
     e.text = (const char *)catalog->bytes + read_u32(catalog->bytes, at + 4, catalog->big_endian);
     return e;
@@ -54,13 +53,11 @@ static bool entry_fits(const l10n_catalog *catalog, size_t n_bytes, uint32_t tab
     size_t at = table_at + (size_t)8 * index;
     uint32_t length = read_u32(catalog->bytes, at, catalog->big_endian);
     uint32_t start = read_u32(catalog->bytes, at + 4, catalog->big_endian);
-
     return start < n_bytes && length < n_bytes - start && catalog->bytes[start + length] == 0;
 }
 
 static bool entry_is_utf8(entry e) {
     const char *end = e.text + e.n_bytes;
-
     for (const char *part = e.text; part <= end; part += strlen(part) + 1) {
         if (!utf8_is_valid(part)) {
             return false;
@@ -89,7 +86,6 @@ static const char *check_entries(const l10n_catalog *catalog, size_t n_bytes) {
 // What follows "Name: " at the start of a header line, or NULL.
 static const char *header_field(const char *header, const char *name) {
     const char *line = header;
-
     while (line != NULL && !str_has_prefix(line, name)) {
         line = strchr(line, '\n');
         line = line == NULL ? NULL : line + 1;
@@ -114,7 +110,6 @@ static const char *read_header(l10n_catalog *catalog) {
 
 const char *l10n_catalog_open(const void *bytes, size_t n_bytes, l10n_catalog *out_catalog) {
     l10n_catalog catalog = {.bytes = bytes};
-
     if (n_bytes < HEADER_BYTES) {
         return TRUNCATED;
     }
@@ -148,7 +143,6 @@ static int compare_key(const char *context, const char *id, const char *text) {
     if (context != NULL) {
         const size_t n = strlen(context);
         int order = strncmp(context, text, n);
-
         order = order != 0 ? order : CONTEXT_END - (uint8_t)text[n];
         if (order != 0) {
             return order;
@@ -162,7 +156,6 @@ static int compare_key(const char *context, const char *id, const char *text) {
 static const char *form_of(entry text, unsigned form) {
     const char *end = text.text + text.n_bytes;
     const char *part = text.text;
-
     for (; form > 0; form--) {
         part += strlen(part) + 1;
         if (part > end) {
@@ -176,7 +169,6 @@ const char *l10n_catalog_find(const l10n_catalog *catalog, const char *context, 
                               unsigned form) {
     uint32_t low = 0;
     uint32_t high = catalog->bytes == NULL ? 0 : catalog->n_messages;
-
     SENET_ASSERT(id[0] != '\0'); // the empty id is the catalogue's header
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;

@@ -1,9 +1,7 @@
-/*
- * The texts about the game: the rules, the exhibition's pages, houses, a timeline. They come from
- * files that museums and translators write; later files overlay earlier ones, key by key.
- * Layer: l10n. Depends on base; opens no files. assets/content/README.md describes the format.
- * Invariant: every key has a text, even if empty; a bad line costs only its own text.
- */
+// The texts about the game: the rules, the exhibition's pages, houses, a timeline. They come from
+// files that museums and translators write; later files overlay earlier ones, key by key.
+// Layer: l10n. Depends on base; opens no files. assets/content/README.md describes the format.
+// Invariant: every key has a text, even if empty; a bad line costs only its own text.
 #pragma once
 
 #include <stdbool.h>
@@ -278,19 +276,19 @@ void content_destroy(content *c);
 /** Drops all texts, e.g. before reading them in another language. */
 void content_clear(content *c);
 
-/**
- * Overlays a file on the present texts, key by key. A key that is missing in the file keeps its
- * text; a key without a text becomes empty.
- * @param text any bytes; @param length their number. @param out_report always written.
- */
+/** Overlays a file on the present texts, key by key. A key that is missing in the file keeps its
+ *  text; a key without a text becomes empty.
+ *  @param text any bytes.
+ *  @param length their number.
+ *  @param out_report always written. */
 void content_read(content *c, const char *text, size_t length, content_report *out_report);
 
-/**
- * A text.
- * @param c NULL has no texts. @param section any valid one. @param key any valid one.
- * @return UTF-8 without line feeds, "" if there is none; valid until the next content_clear or
- *         content_read. Never NULL.
- */
+/** A text.
+ *  @param c NULL has no texts.
+ *  @param section any valid one.
+ *  @param key any valid one.
+ *  @return UTF-8 without line feeds, "" if there is none; valid until the next content_clear or
+ *          content_read. Never NULL. */
 const char *content_get(const content *c, content_section section, content_key key);
 
 /** The line of a text in its file; 0 if there is no such text. */

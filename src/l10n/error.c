@@ -1,4 +1,5 @@
-// The reason why a file could not be read or written, for people. Layer: l10n.
+// The reason why a file could not be read or written, for people.
+// Layer: l10n.
 // Invariant: each reason is a clause that fits after a colon in every sentence that uses it.
 #include "l10n/l10n.h"
 

@@ -1,4 +1,4 @@
-// Purpose: folds words that users type loosely; see fold.h.
+// Folds words that users type loosely; see fold.h.
 // Layer: l10n.
 // Invariant: the properties of letters come from libutf8proc; the table below has only characters
 // that Unicode keeps distinct but people type as plain ones.

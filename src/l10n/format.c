@@ -1,4 +1,4 @@
-// Purpose: inserts arguments into translated texts, and formats numbers in the language's digits.
+// Inserts arguments into translated texts, and formats numbers in the language's digits.
 // Layer: l10n.
 // Invariant: whatever the format, it reads only the given arguments.
 #include <string.h>

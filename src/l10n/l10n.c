@@ -1,4 +1,4 @@
-// Purpose: texts, contexts and plurals in the current language, with English as the fallback.
+// Texts, contexts and plurals in the current language, with English as the fallback.
 // Layer: l10n.
 // Invariant: never NULL, and never the text of another message; English needs no catalogue.
 #include "l10n/l10n.h"

@@ -1,4 +1,4 @@
-// Purpose: the program's languages, and which of them best matches a request.
+// The program's languages, and which of them best matches a request.
 // Layer: l10n.
 // Invariant: the first row is English, the last the pseudo-locale; codes differ.
 #include <string.h>

@@ -1,4 +1,4 @@
-// Purpose: the plural rules of the languages that have a catalogue.
+// The plural rules of the languages that have a catalogue.
 // Layer: l10n; includes nothing but its own header.
 // Invariant: a rule is recognised only in the spelling of the table below, apart from blanks, so
 // that no expression from a catalogue is ever evaluated.

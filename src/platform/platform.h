@@ -1,5 +1,6 @@
 // Everything the program asks of the machine: window, drawing, text, sound, input, clock, files,
-// jobs. Layer: platform. Implemented by platform/sdl; depends on gfx and base.
+// jobs.
+// Layer: platform. Implemented by platform/sdl; depends on gfx and base.
 // Invariant: nothing here knows the game; a missing device, font, picture or directory is logged
 // once and the program continues without it; only a window that cannot be opened is a failure.
 //
@@ -51,14 +52,11 @@ typedef struct platform_options {
     void *trace_user;
 } platform_options;
 
-/**
- * Opens the window, hidden until its first frame.
- *
- * @param options  copied; `trace_user` is borrowed
- * @param out_why  receives an error message on failure
- * @param why_cap  its size in bytes, at least 1
- * @return the platform, ended with platform_destroy; NULL if no window can be opened
- */
+/** Opens the window, hidden until its first frame.
+ *  @param options copied; `trace_user` is borrowed
+ *  @param out_why receives an error message on failure
+ *  @param why_cap its size in bytes, at least 1
+ *  @return the platform, ended with platform_destroy; NULL if no window can be opened */
 platform *platform_create(const platform_options *options, char *out_why, size_t why_cap);
 
 /** Waits for a running job, closes everything and frees the platform. */
@@ -85,14 +83,11 @@ void platform_present(platform *p, const gfx_drawlist *list);
 /** Writes the last frame as PNG. @return false with a logged reason. */
 bool platform_screenshot(platform *p, const char *path);
 
-/**
- * The last frame, redrawn at full sharpness.
- *
- * @param out_width   receives its size in pixels
- * @param out_height  the same
- * @return rows from the top without gaps, three bytes per pixel: red, green, blue; malloc'd. NULL
- *         if nothing was drawn yet or the system refuses; then SDL_GetError tells why
- */
+/** The last frame, redrawn at full sharpness.
+ *  @param out_width receives its size in pixels
+ *  @param out_height the same
+ *  @return rows from the top without gaps, three bytes per pixel: red, green, blue; malloc'd. NULL
+ *          if nothing was drawn yet or the system refuses; then SDL_GetError tells why */
 uint8_t *platform_pixels(platform *p, int *out_width, int *out_height);
 
 /** Requests another size of the drawable; RESIZED follows if it is granted. */
@@ -101,16 +96,13 @@ void platform_resize(platform *p, int width_px, int height_px);
 void platform_fullscreen(platform *p, bool on);
 bool platform_is_fullscreen(platform *p);
 
-/**
- * Reads the bytes of a picture or text asset.
- *
- * @param p           a platform
- * @param name        a path inside the data directory, which is laid out like assets/
- *                    ("art/rendered/scene.txt")
- * @param out_bytes   receives the content, malloc'd, NUL added
- * @param out_length  its length without that NUL
- * @return false if it is missing, which is logged once
- */
+/** Reads the bytes of a picture or text asset.
+ *  @param p a platform
+ *  @param name a path inside the data directory, which is laid out like assets/
+ *         ("art/rendered/scene.txt")
+ *  @param out_bytes receives the content, malloc'd, NUL added
+ *  @param out_length its length without that NUL
+ *  @return false if it is missing, which is logged once */
 bool platform_asset(void *p, const char *name, char **out_bytes, size_t *out_length);
 
 /** Prefix for the names of a museum's own pictures; a file name in their directory follows. */
@@ -137,14 +129,13 @@ void platform_music(platform *p, const char *name, int volume);
 /** Loops a sound seamlessly at a volume that may change later; 0 fades it out. */
 void platform_ambience(platform *p, const char *name, int volume);
 
-/**
- * Decodes all sounds in the background instead of each on first use: for a program that runs for
- * days, so that its memory reaches its final size soon.
- */
+/** Decodes all sounds in the background instead of each on first use: for a program that runs for
+ *  days, so that its memory reaches its final size soon. */
 void platform_load_sounds(platform *p);
 
 /** Speaks a text after the current one. Never waits; without a voice it is silent, logged once.
- *  @param language code as in l10n ("en", "pt_BR"). @param rate -100 slow .. 100 fast, 0 default.
+ *  @param language code as in l10n ("en", "pt_BR").
+ *  @param rate -100 slow .. 100 fast, 0 default.
  *  @param volume 0..100, below 0: the system's.
  *  @param interrupt first stop the current text and drop all waiting ones. */
 void platform_speak(platform *p, const char *utf8, const char *language, int rate, int volume,
@@ -156,8 +147,8 @@ bool platform_can_speak(platform *p);
 /** Stops speaking and drops all waiting texts. */
 void platform_stop_speech(platform *p);
 
-/** Runs work(arg) on a worker thread; JOB_DONE with arg follows. One at a time. @return false if it
- *  could not be started (the caller then does the work itself). */
+/** Runs work(arg) on a worker thread; JOB_DONE with arg follows. One at a time.
+ *  @return false if it could not be started (the caller then does the work itself). */
 bool platform_job(platform *p, void (*work)(void *arg), void *arg);
 
 /** Sets the look of the mouse pointer, initially an arrow. */
@@ -170,16 +161,13 @@ void platform_text_input(platform *p, bool on);
 /** Prevents screen saver and screen blanking; initially off. */
 void platform_keep_awake(platform *p, bool on);
 
-/**
- * Evicts pictures, texts and shapes that the last 120 frames did not use, and returns free
- * memory to the system; takes some milliseconds. The decoded backgrounds of the first frame stay,
- * because museum mode always returns to it; everything else is recreated on demand. For a program
- * that runs for days: otherwise its caches only grow. Call between two frames.
- *
- * @param asleep  nobody is there and the screen is black: evicts everything that the last frame did
- *                not use. Black frames are not drawn again and again, so the last 120 frames
- *                would keep their pictures for the whole night.
- */
+/** Evicts pictures, texts and shapes that the last 120 frames did not use, and returns free
+ *  memory to the system; takes some milliseconds. The decoded backgrounds of the first frame stay,
+ *  because museum mode always returns to it; everything else is recreated on demand. For a program
+ *  that runs for days: otherwise its caches only grow. Call between two frames.
+ *  @param asleep nobody is there and the screen is black: evicts everything that the last frame did
+ *         not use. Black frames are not drawn again and again, so the last 120 frames would keep
+ *         their pictures for the whole night. */
 void platform_trim(platform *p, bool asleep);
 
 /** Whether there is any font; without one the program can show no text. */
@@ -194,14 +182,11 @@ void platform_say(const char *sentence);
 
 // --- For scripts
 
-/**
- * Presses and releases a button of SDL's virtual gamepad, which the first call plugs in.
- * PLATFORM_EVENT_INPUT follows as from a real gamepad, if the window has the keyboard focus.
- *
- * @param pad    the button
- * @param stick  `pad` is a direction, into which the left stick is pushed instead
- * @return false if no virtual gamepad is available
- */
+/** Presses and releases a button of SDL's virtual gamepad, which the first call plugs in.
+ *  PLATFORM_EVENT_INPUT follows as from a real gamepad, if the window has the keyboard focus.
+ *  @param pad the button
+ *  @param stick `pad` is a direction, into which the left stick is pushed instead
+ *  @return false if no virtual gamepad is available */
 bool platform_press_pad(platform *p, base_pad pad, bool stick);
 
 /** Closes the window as a window manager does: PLATFORM_EVENT_QUIT follows. */
@@ -216,13 +201,10 @@ void platform_set_step(platform *p, int step_ms);
 /** The user's files and the data directory. Opaque. */
 typedef struct platform_data platform_data;
 
-/**
- * Finds the directories without starting SDL or needing a display.
- *
- * @param data_dir  as in platform_options
- * @return ended with platform_data_close; NULL if memory runs out. A missing directory shows only
- *         when something is read
- */
+/** Finds the directories without starting SDL or needing a display.
+ *  @param data_dir as in platform_options
+ *  @return ended with platform_data_close; NULL if memory runs out. A missing directory shows only
+ *          when something is read */
 platform_data *platform_data_open(const char *data_dir);
 
 /** Closes it; NULL is allowed. */

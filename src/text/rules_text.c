@@ -1,7 +1,6 @@
-/*
- * The table of rule sets and their pages. See rules_text.h.
- * Layer: text. Invariant: a page listed for several rule sets is true, word for word, in each.
- */
+// The table of rule sets and their pages. See rules_text.h.
+// Layer: text.
+// Invariant: a page listed for several rule sets is true, word for word, in each.
 #include "text/rules_text.h"
 
 #include "base/assert.h"

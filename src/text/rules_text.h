@@ -1,10 +1,9 @@
-/*
- * Titles and short descriptions of the rule sets (from the catalogue), and the list of their rules
- * pages, whose texts are in the content files (l10n/content.h).
- * Layer: text. Source: src/core/RULES.md; every "(choice)" there is explained on a page.
- * Invariant: constant; English, translated when it is shown. The first page of each rule set is its
- * CONTENT_KIND_GLANCE, all others are CONTENT_KIND_RULE.
- */
+// Titles and short descriptions of the rule sets (from the catalogue), and the list of their rules
+// pages, whose texts are in the content files (l10n/content.h).
+// Layer: text.
+// Source: src/core/RULES.md; every "(choice)" there is explained on a page.
+// Invariant: constant; English, translated when it is shown. The first page of each rule set is its
+// CONTENT_KIND_GLANCE, all others are CONTENT_KIND_RULE.
 #pragma once
 
 #include "l10n/content.h"
@@ -35,13 +34,13 @@ typedef struct rules_diagram {
 /** The texts of a rule set. @param id valid (asserted). @return constant data. */
 const rules_text *rules_text_get(senet_rules_id id);
 
-/**
- * Reads the small board of a page. In the content file a position is as in RULES.md "Notation"
- * without its first field, because several rule sets may share the page.
- * @param c NULL has no boards. @param id valid (asserted). @param page any section.
- * @param out_diagram written only on success.
- * @return false if the page has no board, or an unreadable one. Thread-safe.
- */
+/** Reads the small board of a page. In the content file a position is as in RULES.md "Notation"
+ *  without its first field, because several rule sets may share the page.
+ *  @param c NULL has no boards.
+ *  @param id valid (asserted).
+ *  @param page any section.
+ *  @param out_diagram written only on success.
+ *  @return false if the page has no board, or an unreadable one. Thread-safe. */
 bool rules_text_diagram(const content *c, senet_rules_id id, content_section page,
                         rules_diagram *out_diagram);
 

@@ -1,4 +1,5 @@
-// Sentences about a game. Layer: text.
+// Sentences about a game.
+// Layer: text.
 // Invariant: each message is a literal in tr() or ntr(), so that the catalogue has all of them.
 #include "text/words.h"
 
@@ -91,7 +92,6 @@ void words_commitment(const l10n *language, const senet_seed *seed, bool in_grou
     enum { GROUP = 8 };
     char commitment[SENET_COMMITMENT_TEXT_CAP], digits[2 * SENET_COMMITMENT_TEXT_CAP];
     str_builder out = str_init(digits, sizeof digits);
-
     senet_seed_commitment(seed, commitment);
     for (const char *at = commitment; *at != '\0'; at += GROUP) {
         // The mark keeps the order of the groups in right-to-left languages.
@@ -320,7 +320,7 @@ void words_none_goes(const words *w, const senet_position *position, int to,
 // Whether the side to move has a piece trapped in the water, which only a decision or a 4 frees.
 static bool is_trapped(const senet_position *position) {
     return senet_rules_get((senet_rules_id)position->rules)->trap &&
-           (position->pieces[position->side] >> SENET_HOUSE_WATER & 1U) != 0;
+           (position->pieces[position->side] >> SENET_HOUSE_WATER & 1u) != 0;
 }
 
 void words_choice(const words *w, const senet_position *position, senet_move move,

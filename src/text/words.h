@@ -1,8 +1,7 @@
-/*
- * Sentences about what happens in a game, in the player's language, for captions, speech and the
- * move list. Layer: text. Depends on match, l10n, base, include/senet. Invariant: every sentence is
- * one message of the catalogue; none is assembled from parts.
- */
+// Sentences about what happens in a game, in the player's language, for captions, speech and the
+// move list.
+// Layer: text. Depends on match, l10n, base, include/senet.
+// Invariant: every sentence is one message of the catalogue; none is assembled from parts.
 #pragma once
 
 #include "l10n/l10n.h"
@@ -50,11 +49,10 @@ static inline int words_player_of(const words *w, unsigned side) {
     return side == SENET_CONES ? w->cones : 1 - w->cones;
 }
 
-/**
- * Picks the message for a side, because most languages need different grammar for cones and spools.
- * @param by_side  message ids; if the second is NULL, both sides use the first; both may be NULL
- * @return "" if both are NULL
- */
+/** Picks the message for a side, because most languages need different grammar for cones and
+ *  spools.
+ *  @param by_side message ids; if the second is NULL, both sides use the first; both may be NULL
+ *  @return "" if both are NULL */
 static inline const char *words_of_side(const words *w, const char *const by_side[2],
                                         unsigned side) {
     const char *id = by_side[side] != NULL ? by_side[side] : by_side[0];
@@ -103,23 +101,20 @@ void words_throw(const words *w, int player, int value, char out_text[WORDS_CAP]
 void words_all_dark(const words *w, char out_text[WORDS_CAP]);
 
 /** Which throw a position's moves use, or that the player decides before throwing; "" for a
- *  left-over step. @param position a throw, left-over step or decision is set */
+ *  left-over step.
+ *  @param position a throw, left-over step or decision is set */
 void words_thrown(const words *w, const senet_position *position, char out_text[WORDS_CAP]);
 
-/**
- * The commitment to a seed, to be noted before the game: its SHA-256 (src/match/VERIFY.md).
- * @param in_groups splits the 64 digits into groups of eight, to read and wrap them more easily
- */
+/** The commitment to a seed, to be noted before the game: its SHA-256 (src/match/VERIFY.md).
+ *  @param in_groups splits the 64 digits into groups of eight, to read and wrap them more easily */
 void words_commitment(const l10n *language, const senet_seed *seed, bool in_groups,
                       char out_text[WORDS_CAP]);
 
 enum { WORDS_FAIR_LINES = 3 /**< the commitment, the seed, how to check them */ };
 
-/**
- * Evidence that nobody changed a throw of a match: its commitment, its seed once the match is over,
- * and how to check it; or that real sticks were thrown.
- * @return the number of lines; 0 if the throws were prescribed, which proves nothing
- */
+/** Evidence that nobody changed a throw of a match: its commitment, its seed once the match is
+ *  over, and how to check it; or that real sticks were thrown.
+ *  @return the number of lines; 0 if the throws were prescribed, which proves nothing */
 int words_fair_sticks(const l10n *language, const match *m,
                       char out_line[WORDS_FAIR_LINES][WORDS_CAP]);
 
@@ -132,12 +127,14 @@ const char *words_opening_rule(const l10n *language, senet_rules_id rules);
 /** An opening throw, and who throws next. @param next -1 if it decides the sides. */
 void words_opening(const words *w, int player, int value, int next, char out_text[WORDS_CAP]);
 
-/** Which side begins, and whose it is. @param cones_player 0 or 1. @param first the side that
- *  begins: either one in a game from a set-up position. */
+/** Which side begins, and whose it is.
+ *  @param cones_player 0 or 1.
+ *  @param first the side that begins: either one in a game from a set-up position. */
 void words_sides(const words *w, int cones_player, senet_side first, char out_text[WORDS_CAP]);
 
 /** One effect of a move as a sentence or two; "" if it needs none or another effect's sentence
- *  covers it. @param i < effects->count */
+ *  covers it.
+ *  @param i < effects->count */
 void words_effect(const words *w, const senet_effects *effects, int i, char out_text[WORDS_CAP]);
 
 /** One effect in a list of moves: "23 to 24"; "" if a list leaves it out.
@@ -154,7 +151,8 @@ void words_moves_short(const words *w, int player, bool forced, const char *list
 bool words_effect_matters(const senet_effects *effects, int i);
 
 /** All effects of a move, a sentence each. Mentions the end of the turn only if the throw does not
- *  already imply it. @param out_text without sentences that do not fit. */
+ *  already imply it.
+ *  @param out_text without sentences that do not fit. */
 void words_effects(const words *w, const senet_effects *effects, char out_text[WORDS_CAP]);
 
 /** What a move would do: a sentence, and "Then throw again." if it applies. */
@@ -170,12 +168,14 @@ void words_outcome(const words *w, const senet_position *position, senet_move mo
 void words_risk(const words *w, const senet_position *position, senet_move move,
                 char out_text[WORDS_CAP]);
 
-/** Why a piece cannot move. @param position the refused move's position. @param house of the piece,
- *  or SENET_HAND. */
+/** Why a piece cannot move.
+ *  @param position the refused move's position.
+ *  @param house of the piece, or SENET_HAND. */
 void words_refusal(const words *w, const senet_position *position, int house,
                    const senet_refusal *refusal, char out_text[WORDS_CAP]);
 
-/** Why a movable piece does not move to a certain house. @param move its legal move.
+/** Why a movable piece does not move to a certain house.
+ *  @param move its legal move.
  *  @param to 1..30. */
 void words_cannot_go(const words *w, const senet_position *position, senet_move move, int to,
                      char out_text[WORDS_CAP]);
@@ -211,14 +211,16 @@ void words_throwing(const words *w, int player, char out_text[WORDS_CAP]);
 
 /** What the side to move threw and must do: "You threw 3: move a cone."; or why there is no choice:
  *  "Merit threw 3: no cone can move."
- *  @param thinks the computer is choosing among several moves. @param out_text "" without moves. */
+ *  @param thinks the computer is choosing among several moves.
+ *  @param out_text "" without moves. */
 void words_to_move(const words *w, const senet_position *position, bool thinks,
                    char out_text[WORDS_CAP]);
 
 enum { WORDS_LONGEST = 6 };
 
 /** The longest of the frequent sentences of words_to_throw and words_to_move, for both players, to
- *  reserve room for them. @param i < WORDS_LONGEST */
+ *  reserve room for them.
+ *  @param i < WORDS_LONGEST */
 void words_longest(const words *w, int i, char out_text[WORDS_CAP]);
 
 /** Whether words_to_move mentions another throw. @param out_sentence how a preview says it. */

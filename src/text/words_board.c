@@ -1,4 +1,5 @@
-// Describes the board. Layer: text. See words_board.h.
+// Describes the board.
+// Layer: text. See words_board.h.
 // Invariant: each message is a literal in tr(), ntr() or N_(), so the catalogue has all of them.
 #include "text/words_board.h"
 
@@ -50,7 +51,7 @@ void words_players(const words *w, char out_text[WORDS_CAP]) {
 static void on_houses(const l10n *l, uint32_t pieces, bool cones, char out_text[WORDS_CAP]) {
     char list[WORDS_CAP] = "";
     for (int house = 1; house <= SENET_HOUSES; house++) {
-        if ((pieces >> house & 1U) != 0) {
+        if ((pieces >> house & 1u) != 0) {
             char number[L10N_NUMBER_CAP];
             l10n_number(l, number, house);
             words_list_add(l, list, number);
@@ -90,14 +91,14 @@ void words_piece_counts(const l10n *language, const senet_position *position, in
 
 // --- Houses
 
-/** A house's name and what it does, in the words of the rule set's own source. */
+// A house's name and what it does, in the words of the rule set's own source.
 typedef struct house_name {
     uint8_t house;
     uint8_t rules; // a bit set of rule sets, see OF; 0: all without a row above
     const char *name, *sentence;
 } house_name;
 
-#define OF(ID) (1U << SENET_RULES_##ID)
+#define OF(ID) (1u << SENET_RULES_##ID)
 
 static const house_name HOUSE_NAMES[] = {
     {SENET_HOUSE_REBIRTH, OF(JEQUIER) | OF(PERGIOCO), "", ""},
@@ -134,7 +135,7 @@ static const house_name *find_house(senet_rules_id rules, int house) {
     static const house_name none = {0, 0, "", ""};
     for (size_t i = 0; i < sizeof HOUSE_NAMES / sizeof HOUSE_NAMES[0]; i++) {
         const house_name *row = &HOUSE_NAMES[i];
-        if (row->house == house && (row->rules == 0 || (row->rules >> rules & 1U) != 0)) {
+        if (row->house == house && (row->rules == 0 || (row->rules >> rules & 1u) != 0)) {
             return row;
         }
     }
@@ -162,7 +163,7 @@ void words_house(const l10n *language, const senet_position *position, int house
                  char out_text[WORDS_CAP]) {
     const l10n *l = language;
     const senet_rules_id rules = (senet_rules_id)position->rules;
-    bool safe = (senet_rules_get(rules)->safe >> house & 1U) != 0;
+    bool safe = (senet_rules_get(rules)->safe >> house & 1u) != 0;
     senet_side side = SENET_CONES;
     char number[WORDS_CAP], what[WORDS_CAP];
     words_fill(l, number, tr(l, "House %d."), house);
@@ -222,7 +223,7 @@ const char *words_house_holds(const l10n *language, const senet_position *positi
     if (senet_position_blocked_house(position, side, house)) {
         return tr(language, "Three in a row: the other side cannot pass.");
     }
-    if ((senet_rules_get(rules)->safe >> house & 1U) != 0) {
+    if ((senet_rules_get(rules)->safe >> house & 1u) != 0) {
         return tells_safe ? tr(language, "A piece there is safe.") : "";
     }
     return senet_position_protected_house(position, house)

@@ -1,8 +1,6 @@
-/*
- * Describes the board, the turn and the possible moves in sentences, for speech and the text mode.
- * Layer: text. Depends on match, l10n, base, include/senet.
- * Invariant: as words.h: every sentence is one message of the catalogue.
- */
+// Describes the board, the turn and the possible moves in sentences, for speech and the text mode.
+// Layer: text. Depends on match, l10n, base, include/senet.
+// Invariant: as words.h: every sentence is one message of the catalogue.
 #pragma once
 
 #include "l10n/content.h"
@@ -24,11 +22,9 @@ void words_game(const words *w, char out_text[WORDS_CAP]);
 /** Which player has which side, or that the sticks have not decided it yet. */
 void words_players(const words *w, char out_text[WORDS_CAP]);
 
-/**
- * The pieces of both sides: for each side those on the board, in hand, and home.
- * @param part 0 .. WORDS_PIECE_COUNTS_PARTS - 1 (asserted), in this order.
- * @param out_text "" if there is nothing to say.
- */
+/** The pieces of both sides: for each side those on the board, in hand, and home.
+ *  @param part 0 .. WORDS_PIECE_COUNTS_PARTS - 1 (asserted), in this order.
+ *  @param out_text "" if there is nothing to say. */
 void words_piece_counts(const l10n *language, const senet_position *position, int part,
                         char out_text[WORDS_CAP]);
 
@@ -51,12 +47,11 @@ const char *words_house_name(const l10n *language, senet_rules_id rules, int hou
 void words_house(const l10n *language, const senet_position *position, int house, const char *does,
                  char out_text[WORDS_CAP]);
 
-/**
- * A special house on the glance page of a rule set.
- * @param glance a CONTENT_KIND_GLANCE. @param i 0 .. WORDS_GLANCE_HOUSES - 1 (asserted).
- * @param out_effect what it does.
- * @return its number; 0 if the house is not special in this rule set.
- */
+/** A special house on the glance page of a rule set.
+ *  @param glance a CONTENT_KIND_GLANCE.
+ *  @param i 0 .. WORDS_GLANCE_HOUSES - 1 (asserted).
+ *  @param out_effect what it does.
+ *  @return its number; 0 if the house is not special in this rule set. */
 int words_glance_house(const content *c, content_section glance, int i, const char **out_effect);
 
 /** Which throws earn another throw, as a sentence. */
@@ -74,17 +69,15 @@ const char *words_house_holds(const l10n *language, const senet_position *positi
 void words_house_effect(const l10n *language, const content *c, senet_rules_id rules,
                         content_section glance, int house, char out_text[WORDS_CAP]);
 
-/**
- * A rule set at a glance, for speech: the goal, the sticks, then each special house.
- * @param part 0 .. WORDS_GLANCE_PARTS - 1. @param out_text "" if there is nothing to say.
- */
+/** A rule set at a glance, for speech: the goal, the sticks, then each special house.
+ *  @param part 0 .. WORDS_GLANCE_PARTS - 1.
+ *  @param out_text "" if there is nothing to say. */
 void words_glance(const l10n *language, const content *c, senet_rules_id rules,
                   content_section glance, int part, char out_text[WORDS_CAP]);
 
-/**
- * How a rule set differs from the others, for speech: its name, then its cell of each row.
- * @param part 0 .. WORDS_TABLE_PARTS - 1. @param out_text "No light face: 5 steps."
- */
+/** How a rule set differs from the others, for speech: its name, then its cell of each row.
+ *  @param part 0 .. WORDS_TABLE_PARTS - 1.
+ *  @param out_text "No light face: 5 steps." */
 void words_table(const l10n *language, const content *c, senet_rules_id rules, int part,
                  char out_text[WORDS_CAP]);
 

@@ -1,4 +1,5 @@
-// Describes moves, before and after they are played. Layer: text; see words.h.
+// Describes moves, before and after they are played.
+// Layer: text; see words.h.
 // Invariant: each message is a literal in tr() or N_(), so that the catalogue has all of them.
 #include "text/words.h"
 

@@ -1,4 +1,5 @@
-// Purpose: texts about boards and pieces. Layer: text.
+// Texts about boards and pieces.
+// Layer: text.
 // Invariant: the comment above a claim names its source; nothing uncertain is stated as certain.
 #include "text/words_look.h"
 

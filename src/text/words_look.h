@@ -1,8 +1,7 @@
-/*
- * Names, dates and known facts of boards and pieces. Layer: text.
- * Depends on game/settings.h, include/senet and l10n. All texts are constant or from the catalogue.
- * Invariant: every factual claim has its source in a comment of the .c file.
- */
+// Names, dates and known facts of boards and pieces.
+// Layer: text. Depends on game/settings.h, include/senet and l10n. All texts are constant or from
+// the catalogue.
+// Invariant: every factual claim has its source in a comment of the .c file.
 #pragma once
 
 #include "game/settings.h"

@@ -1,6 +1,5 @@
-/*
- * One-line summaries of a game: see words_setup.h. Layer: text.
- */
+// One-line summaries of a game: see words_setup.h.
+// Layer: text.
 #include "text/words_setup.h"
 
 #include "base/assert.h"

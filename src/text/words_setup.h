@@ -1,7 +1,6 @@
-/*
- * One-line summaries of a game: rules and players, the score, and when it was played. Layer: text.
- * Depends on match, l10n. Invariant: every line is one message of the catalogue.
- */
+// One-line summaries of a game: rules and players, the score, and when it was played.
+// Layer: text. Depends on match, l10n.
+// Invariant: every line is one message of the catalogue.
 #pragma once
 
 #include "text/words.h"

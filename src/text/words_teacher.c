@@ -1,4 +1,5 @@
-// The teacher's sentences. Layer: text. See words_teacher.h.
+// The teacher's sentences.
+// Layer: text. See words_teacher.h.
 // Invariant: each message is a literal in tr(), trc() or ntr(), or marked with N_.
 #include "text/words_teacher.h"
 

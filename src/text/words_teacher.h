@@ -1,8 +1,6 @@
-/*
- * What the teacher says, in sentences of the player's language. Layer: text. Depends on
- * text/words.h, match, l10n, include/senet. Invariant: as words.h; a text claims only what the
- * figures support, and marks estimates as such.
- */
+// What the teacher says, in sentences of the player's language.
+// Layer: text. Depends on text/words.h, match, l10n, include/senet.
+// Invariant: as words.h; a text claims only what the figures support, and marks estimates as such.
 #pragma once
 
 #include "senet/analysis.h"
@@ -15,7 +13,8 @@ void words_percent(const l10n *language, int32_t chance, char out_text[WORDS_CAP
 void words_percent_about(const l10n *language, int64_t chance, char out_text[WORDS_CAP]);
 
 /** A chance as precisely as it is known: "63 %" for an estimate (its error is about half a
- *  percent), "63.4 %" for an exact one. @param chance millionths. */
+ *  percent), "63.4 %" for an exact one.
+ *  @param chance millionths. */
 void words_percent_known(const l10n *language, int32_t chance, bool exact,
                          char out_text[WORDS_CAP]);
 
@@ -23,10 +22,9 @@ void words_percent_known(const l10n *language, int32_t chance, bool exact,
 void words_chance(const l10n *language, const senet_evaluation *evaluation,
                   char out_text[WORDS_CAP]);
 
-/**
- * One reason for or against a move as a sentence.
- * @param side whose move it is. @return false, and "", if the kind has no sentence.
- */
+/** One reason for or against a move as a sentence.
+ *  @param side whose move it is.
+ *  @return false, and "", if the kind has no sentence. */
 bool words_reason(const l10n *language, senet_side side, const senet_reason *reason,
                   char out_text[WORDS_CAP]);
 
@@ -45,10 +43,9 @@ void words_move(const words *w, const senet_position *position, senet_move move,
 /** The move warning's text for a move that costs `loss` millionths: its verdict and its cost. */
 void words_move_warning(const l10n *language, int32_t loss, char out_text[WORDS_CAP]);
 
-/**
- * Why the winner won, in a sentence about play and luck; "" if both players have the same name.
- * @param review complete, of a game that was played to its end. @param winner player.
- */
+/** Why the winner won, in a sentence about play and luck; "" if both players have the same name.
+ *  @param review complete, of a game that was played to its end.
+ *  @param winner player. */
 void words_why(const words *w, const senet_review *review, int winner, char out_text[WORDS_CAP]);
 
 /** How much each player lost per decision on average, "you" first. @param review complete. */
@@ -61,11 +58,10 @@ void words_luck(const words *w, const senet_review *review, char out_text[WORDS_
 void words_even_luck(const words *w, const senet_review *review, int winner,
                      char out_text[WORDS_CAP]);
 
-/**
- * A turning point in words: whose throw or bad move it was, and who is ahead after it.
- * @param position with its throw. @param ply played there; a bad move unless by_luck.
- * @param n_alike how many earlier turning points changed the same thing; varies the wording
- */
+/** A turning point in words: whose throw or bad move it was, and who is ahead after it.
+ *  @param position with its throw.
+ *  @param ply played there; a bad move unless by_luck.
+ *  @param n_alike how many earlier turning points changed the same thing; varies the wording */
 void words_turning_point(const words *w, const senet_position *position, const senet_ply *ply,
                          bool by_luck, int n_alike, char out_text[WORDS_CAP]);
 

@@ -98,7 +98,7 @@ void tty_do_house(tty *t) {
     senet_side side = SENET_CONES;
     say_place(t, house);
     tty_say(t, words_house_name(l, match_setup_of(t->m)->rules, house));
-    if ((info->safe >> house & 1U) != 0) {
+    if ((info->safe >> house & 1u) != 0) {
         tty_say(t, tr(l, "A piece there is safe."));
     }
     if (!senet_position_at(match_position(t->m), house, &side)) {
@@ -106,7 +106,7 @@ void tty_do_house(tty *t) {
     } else {
         tty_say(t, side == SENET_CONES ? tr(l, "There is a cone on it.")
                                        : tr(l, "There is a spool on it."));
-        if ((info->safe >> house & 1U) == 0 &&
+        if ((info->safe >> house & 1u) == 0 &&
             senet_position_protected_house(match_position(t->m), house)) {
             tty_say(t, tr(l, "It is protected by the piece next to it."));
         }
@@ -133,7 +133,7 @@ void tty_say_why(tty *t, const tty_route *route) {
     const senet_position *p = match_position(t->m);
     senet_refusal refusal = senet_move_why_not(p, route->from);
     char text[WORDS_CAP];
-    if (route->from != SENET_HAND && (p->pieces[p->side] >> route->from & 1U) == 0) {
+    if (route->from != SENET_HAND && (p->pieces[p->side] >> route->from & 1u) == 0) {
         tty_sayf(t, tr(t->s.language, "House %d has no piece that you can move."), route->from);
         return;
     }
@@ -151,7 +151,7 @@ static void why_all(tty *t) {
     const senet_position *p = match_position(t->m);
     for (int house = SENET_HAND; house <= SENET_HOUSES; house++) {
         bool own =
-            house == SENET_HAND ? p->hand[p->side] > 0 : (p->pieces[p->side] >> house & 1U) != 0;
+            house == SENET_HAND ? p->hand[p->side] > 0 : (p->pieces[p->side] >> house & 1u) != 0;
         if (own) {
             senet_refusal refusal = senet_move_why_not(p, house);
             char text[WORDS_CAP];

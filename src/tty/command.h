@@ -1,8 +1,7 @@
-/*
- * Parses a typed line into a command and its words. Layer: tty.
- * Depends on l10n, base, include/senet. Invariant: any bytes can be parsed; a line that is not
- * understood gets an answer that says so, and changes nothing.
- */
+// Parses a typed line into a command and its words.
+// Layer: tty. Depends on l10n, base, include/senet.
+// Invariant: any bytes can be parsed; a line that is not understood gets an answer that says so,
+// and changes nothing.
 #pragma once
 
 #include "l10n/l10n.h"
@@ -14,11 +13,9 @@ enum {
     TTY_MOVE_CAP = 128   /**< bytes of a move as it is printed and typed, with its NUL */
 };
 
-/**
- * The commands: X(ID, name, word, letter, needs). `tty_do_NAME` is its function. The words are
- * English and translatable (context "text command"); both languages are understood. The letter, or
- * "", is the same in all. `needs` is a TTY_NEEDS_*; the answer says what is missing.
- */
+/** The commands: X(ID, name, word, letter, needs). `tty_do_NAME` is its function. The words are
+ *  English and translatable (context "text command"); both languages are understood. The letter, or
+ *  "", is the same in all. `needs` is a TTY_NEEDS_*; the answer says what is missing. */
 #define TTY_COMMAND_MAP(X)                                              \
     X(THROW, throw, NC_("text command", "throw"), "t", MATCH)           \
     X(MOVE, move, NC_("text command", "move"), "m", CHOICE)             \
@@ -111,42 +108,36 @@ extern const tty_term TTY_COMMAND_TERMS[2 * TTY_COMMANDS];
 
 typedef enum tty_found { TTY_FOUND_NONE, TTY_FOUND_ONE, TTY_FOUND_SEVERAL } tty_found;
 
-/**
- * Parses a line.
- * @param language whose words are understood in addition to English; NULL: only English.
- * @param line any bytes, without line end. @param length their number; TTY_LINE_CAP or more gives
- *        TTY_READING_NO_TEXT.
- * @param out_command always fully written; must not be copied, because its words point into it.
- */
+/** Parses a line.
+ *  @param language whose words are understood in addition to English; NULL: only English.
+ *  @param line any bytes, without line end.
+ *  @param length their number; TTY_LINE_CAP or more gives TTY_READING_NO_TEXT.
+ *  @param out_command always fully written; must not be copied, because its words point into it. */
 void tty_command_read(const l10n *language, const char *line, size_t length,
                       tty_command *out_command);
 
 /** The word of a command in the current language. @param id below TTY_COMMANDS (asserted). */
 const char *tty_command_word(const l10n *language, tty_command_id id);
 
-/**
- * Finds the term that a word means: an exact match, else one that begins with it; of several, the
- * one that is the beginning of all others. Words are compared folded (l10n/fold.h): capitals,
- * accents and the like do not matter. English is understood in addition to the language.
- * @param out_value written for TTY_FOUND_ONE.
- */
+/** Finds the term that a word means: an exact match, else one that begins with it; of several, the
+ *  one that is the beginning of all others. Words are compared folded (l10n/fold.h): capitals,
+ *  accents and the like do not matter. English is understood in addition to the language.
+ *  @param out_value written for TTY_FOUND_ONE. */
 tty_found tty_find(const l10n *language, const char *word, const tty_term *terms, size_t n_terms,
                    int *out_value);
 
 /** Parses a whole number in the digits of any supported language. @return false if out of range. */
 bool tty_number(const char *word, int min, int max, int *out_number);
 
-/**
- * Parses the start and destination of a move: `14`, `14 to 17`, `14-17`, `14 17`, `in to 4`, `28
- * off`, with any dash, in the language's words or in English.
- * @param n_words may be 0. @return false if the words are not a move.
- */
+/** Parses the start and destination of a move: `14`, `14 to 17`, `14-17`, `14 17`, `in to 4`, `28
+ *  off`, with any dash, in the language's words or in English.
+ *  @param n_words may be 0.
+ *  @return false if the words are not a move. */
 bool tty_route_read(const l10n *language, const char *const *words, int n_words,
                     tty_route *out_route);
 
-/**
- * Writes a move as it can be typed: `14 to 17`, `in to 4`, `28 off`, `pass` and `stay`, in the
- * language's words. Records and programs use senet_move_print instead.
- * @param language NULL is English. @param out_text truncated if it does not fit.
- */
+/** Writes a move as it can be typed: `14 to 17`, `in to 4`, `28 off`, `pass` and `stay`, in the
+ *  language's words. Records and programs use senet_move_print instead.
+ *  @param language NULL is English.
+ *  @param out_text truncated if it does not fit. */
 void tty_move_print(const l10n *language, senet_move move, char out_text[TTY_MOVE_CAP]);

@@ -22,7 +22,7 @@ void tty_say_line(tty *t, const char *line) {
 static size_t columns_of(const char *text, size_t n_bytes) {
     size_t n = 0;
     for (size_t i = 0; i < n_bytes; i++) {
-        n += ((unsigned char)text[i] & 0xC0U) != 0x80U ? 1 : 0;
+        n += ((unsigned char)text[i] & 0xC0u) != 0x80u ? 1 : 0;
     }
     return n;
 }

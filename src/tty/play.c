@@ -26,7 +26,7 @@ void tty_do_throw(tty *t) {
                    ? t->line->n_words > 1 && tty_number(t->line->words[1], 0, 4, &faces)
                    : tty_is_to_throw(t) && !need.computer;
     if (can) {
-        play_on(t, (match_command){.kind = MATCH_THROW, .sticks = (uint8_t)((1U << faces) - 1U)});
+        play_on(t, (match_command){.kind = MATCH_THROW, .sticks = (uint8_t)((1u << faces) - 1u)});
     } else {
         tty_tell_need(t);
     }

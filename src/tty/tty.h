@@ -1,9 +1,7 @@
-/*
- * The plain text mode: a line in, lines out, for screen readers, braille lines and scripts.
- * Layer: tty. Depends on match, game, text, l10n, base, include/senet. Reading, writing and files
- * are functions that the program provides.
- * Invariant: it draws nothing and needs no clock, and no typed line can lose a game.
- */
+// The plain text mode: a line in, lines out, for screen readers, braille lines and scripts.
+// Layer: tty. Depends on match, game, text, l10n, base, include/senet. Reading, writing and files
+// are functions that the program provides.
+// Invariant: it draws nothing and needs no clock, and no typed line can lose a game.
 #pragma once
 
 #include "game/settings.h"
@@ -16,15 +14,14 @@ enum {
     TTY_PIPE_COLUMNS = 80 /**< without wrapping, a line of several sentences is at most this long */
 };
 
-/**
- * What the program provides for the text mode. All functions are called on the thread of tty_run,
- * with `user`. A notice is a sentence for the user in the current language, or ""; it is valid
- * until the next call.
- */
+/** What the program provides for the text mode. All functions are called on the thread of tty_run,
+ *  with `user`. A notice is a sentence for the user in the current language, or ""; it is valid
+ *  until the next call. */
 typedef struct tty_services {
     void *user;
     /** Reads a whole line and stores its first cap bytes, not terminated; waits for it.
-     *  @param out_length of the whole line. @return false at the end of input or after an error. */
+     *  @param out_length of the whole line.
+     *  @return false at the end of input or after an error. */
     bool (*read)(void *user, char *out_line, size_t cap, size_t *out_length);
     /** Writes text and flushes it. @return false on failure, which ends the conversation. */
     bool (*write)(void *user, const char *text, size_t length);
@@ -46,15 +43,16 @@ typedef struct tty_services {
     /** Called when a match starts. @param resumed whether it is tty_offer's. @return a notice. */
     const char *(*begun)(void *user, const match *m, bool resumed);
     /** Called after every change of the match, before the answer describes it, and at the end, to
-     *  retry a failed save. @return a notice. */
+     *  retry a failed save.
+     *  @return a notice. */
     const char *(*changed)(void *user, const match *m);
     /** Whether the whole match is saved, so that it can be continued later. */
     bool (*is_saved)(void *user);
-    /**
-     * Opens a record or a position. @param setup players, throws and seed for a position.
-     * @param out_match owned by the caller on success. @param out_notice always written. @return
-     * false if it failed; out_notice says why.
-     */
+    /** Opens a record or a position.
+     *  @param setup players, throws and seed for a position.
+     *  @param out_match owned by the caller on success.
+     *  @param out_notice always written.
+     *  @return false if it failed; out_notice says why. */
     bool (*open_record)(void *user, const char *path, const match_setup *setup, match **out_match,
                         const char **out_notice);
     /** Writes a record to a new file. @return false with errno; EEXIST: the file exists. */
@@ -64,7 +62,8 @@ typedef struct tty_services {
 /** A conversation. Opaque; one thread. */
 typedef struct tty tty;
 
-/** Starts a conversation. @param services copied; what they point to is borrowed for its life.
+/** Starts a conversation.
+ *  @param services copied; what they point to is borrowed for its life.
  *  @return NULL if memory runs out. */
 tty *tty_create(const tty_services *services);
 
@@ -81,15 +80,12 @@ void tty_offer(tty *t, match *m);
  *  adds nothing. Before tty_run they come before its greeting. */
 void tty_say(tty *t, const char *text);
 
-/**
- * Answers one line: `write` gets the complete answer.
- * @param line any bytes, without line end. @param length their number.
- * @return false if the conversation is over: `quit`, or writing failed.
- */
+/** Answers one line: `write` gets the complete answer.
+ *  @param line any bytes, without line end.
+ *  @param length their number.
+ *  @return false if the conversation is over: `quit`, or writing failed. */
 bool tty_line(tty *t, const char *line, size_t length);
 
-/**
- * Runs the conversation: greets, then answers line by line until `quit` or the end of input.
- * @return false if writing failed.
- */
+/** Runs the conversation: greets, then answers line by line until `quit` or the end of input.
+ *  @return false if writing failed. */
 bool tty_run(tty *t);

@@ -1,8 +1,7 @@
-/*
- * Shared by the files of the text mode. Layer: tty (private header).
- * Depends on tty/tty.h, tty/command.h, match/record.h, text/words_board.h.
- * Invariant: every change of the match goes through tty_submit, so that it is saved and told.
- */
+// Shared by the files of the text mode.
+// Layer: tty (private header). Depends on tty/tty.h, tty/command.h, match/record.h,
+// text/words_board.h.
+// Invariant: every change of the match goes through tty_submit, so that it is saved and told.
 #pragma once
 
 #include "match/record.h"
@@ -60,8 +59,8 @@ static inline bool tty_find_word(const tty *t, const tty_term *terms, size_t n_t
 /** The words context of the match on the table (asserted). */
 words tty_words(const tty *t);
 
-/** Submits a command to the match, saves it and describes the result. @return false if it was
- *  refused, which the answer says. */
+/** Submits a command to the match, saves it and describes the result.
+ *  @return false if it was refused, which the answer says. */
 bool tty_submit(tty *t, match_command command);
 
 /** Plays until a person has to act: computers, passes, forced moves. */

@@ -1,7 +1,8 @@
 // Plays sounds, music and the room's ambience; without a device the program is silent.
-// Layer: platform/sdl. Invariants: the device is opened at most once, for the first sound; a sound
-// is decoded once. Both may take long, so they have a thread, which alone touches the device. Until
-// the program ends, no sound is cut off: it ends by itself or fades out.
+// Layer: platform/sdl.
+// Invariants: the device is opened at most once, for the first sound; a sound is decoded once. Both
+// may take long, so they have a thread, which alone touches the device. Until the program ends, no
+// sound is cut off: it ends by itself or fades out.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/log.h"

@@ -138,7 +138,7 @@ const sdl_cached *sdl_cache_add(sdl_cache *cache, sdl_cache_kind kind, const voi
     e->kind = kind;
     e->key_size = key_size;
     e->bytes = sizeof *e + key_size +
-               (e->value.texture == NULL ? 0 : (size_t)value->w * (size_t)value->h * 4U);
+               (e->value.texture == NULL ? 0 : (size_t)value->w * (size_t)value->h * 4u);
     memcpy(e->key, key, key_size);
     e->next = cache->chain[e->hash % CHAINS];
     cache->chain[e->hash % CHAINS] = e;

@@ -119,7 +119,7 @@ static size_t textures_bytes(const sdl_images *images) {
     size_t bytes = 0;
     for (int i = 0; i < images->n_variants; i++) {
         const variant *v = &images->variants[i];
-        bytes += (size_t)v->part.w * (size_t)v->part.h * (v->scaled == NULL ? 4U : 8U);
+        bytes += (size_t)v->part.w * (size_t)v->part.h * (v->scaled == NULL ? 4u : 8u);
     }
     return bytes;
 }
@@ -337,7 +337,6 @@ static void decode_task(void *user, int index) {
 static void scale_task(void *user, int index) {
     variant *v = &((sdl_images *)user)->tasks[index];
     SDL_Surface *source = v->of->source;
-
     if (source == NULL) {
         return;
     }
@@ -460,7 +459,6 @@ static variant wanted_of(sdl_images *images, const char *name, const SDL_Rect *d
                       .part = {0, 0, dst->w, dst->h},
                       .opaque = opaque};
     SDL_Rect both;
-
     if (opaque && SDL_IntersectRect(dst, seen, &both) == SDL_TRUE) {
         wanted.part = (SDL_Rect){both.x - dst->x, both.y - dst->y, both.w, both.h};
     }

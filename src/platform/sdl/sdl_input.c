@@ -64,7 +64,6 @@ static void mouse_button(sdl_input *input, const SDL_MouseButtonEvent *event) {
     const bool down = event->state == SDL_PRESSED;
     base_input made = {.kind = down ? BASE_INPUT_POINTER_DOWN : BASE_INPUT_POINTER_UP,
                        .button = event->button};
-
     if (is_finger(event->which) || event->button > SDL_BUTTON_RIGHT) {
         return;
     }
@@ -75,7 +74,6 @@ static void mouse_button(sdl_input *input, const SDL_MouseButtonEvent *event) {
 static void mouse_motion(sdl_input *input, const SDL_MouseMotionEvent *event) {
     base_input made = {.kind = BASE_INPUT_POINTER_MOVE};
     SDL_Event next;
-
     if (is_finger(event->which)) {
         return;
     }
@@ -144,7 +142,6 @@ static int special_key(SDL_Keycode key) {
         {SDLK_KP_MINUS, '-'},
         {SDLK_KP_0, '0'},
     };
-
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
         if (KEYS[i].from == key) {
             return KEYS[i].to;
@@ -167,7 +164,6 @@ static int latin_key(SDL_Scancode code) {
 static void key_down(sdl_input *input, const SDL_KeyboardEvent *event) {
     base_input made = {.kind = BASE_INPUT_KEY_DOWN};
     SDL_Keycode key = event->keysym.sym;
-
     made.key = special_key(key);
     if (made.key == BASE_KEY_NONE && key >= ' ' && key < 127) {
         made.key = key >= 'A' && key <= 'Z' ? (int)key + 'a' - 'A' : (int)key;
@@ -179,9 +175,9 @@ static void key_down(sdl_input *input, const SDL_KeyboardEvent *event) {
         return;
     }
     made.modifiers =
-        (uint8_t)(((event->keysym.mod & KMOD_SHIFT) != 0 ? (unsigned)BASE_MOD_SHIFT : 0U) |
-                  ((event->keysym.mod & KMOD_CTRL) != 0 ? (unsigned)BASE_MOD_CTRL : 0U) |
-                  ((event->keysym.mod & KMOD_ALT) != 0 ? (unsigned)BASE_MOD_ALT : 0U));
+        (uint8_t)(((event->keysym.mod & KMOD_SHIFT) != 0 ? (unsigned)BASE_MOD_SHIFT : 0u) |
+                  ((event->keysym.mod & KMOD_CTRL) != 0 ? (unsigned)BASE_MOD_CTRL : 0u) |
+                  ((event->keysym.mod & KMOD_ALT) != 0 ? (unsigned)BASE_MOD_ALT : 0u));
     made.repeat = event->repeat != 0;
     push_input(input, &made);
 }
@@ -225,7 +221,6 @@ static void pad_axis(sdl_input *input, const SDL_ControllerAxisEvent *event) {
     static const base_pad SIDES[][2] = {
         [SDL_CONTROLLER_AXIS_LEFTX] = {BASE_PAD_LEFT, BASE_PAD_RIGHT},
         [SDL_CONTROLLER_AXIS_LEFTY] = {BASE_PAD_UP, BASE_PAD_DOWN}};
-
     for (int i = 0; i < SDL_PADS_CAP && event->axis <= SDL_CONTROLLER_AXIS_LEFTY; i++) {
         int *held = &input->pad[i].held[event->axis];
         if (input->pad[i].controller != NULL && input->pad[i].id == event->which) {

@@ -45,10 +45,10 @@ typedef struct sdl_cached {
     bool hollow;          /**< of a shape: its uniform middle is transparent */
 } sdl_cached;
 
-/**
- * Makes an empty cache. @param renderer makes the textures; borrowed. @param budget_bytes its
- * largest size, unless one frame needs more. @return the cache, or NULL if memory runs out
- */
+/** Makes an empty cache.
+ *  @param renderer makes the textures; borrowed.
+ *  @param budget_bytes its largest size, unless one frame needs more.
+ *  @return the cache, or NULL if memory runs out */
 sdl_cache *sdl_cache_create(SDL_Renderer *renderer, size_t budget_bytes);
 /** Frees a cache and its textures. @param cache the cache, or NULL. */
 void sdl_cache_destroy(sdl_cache *cache);
@@ -56,21 +56,17 @@ void sdl_cache_destroy(sdl_cache *cache);
 void sdl_cache_clear(sdl_cache *cache);
 /** Evicts entries unused for the last `frames` frames. */
 void sdl_cache_trim(sdl_cache *cache, unsigned frames);
-/**
- * Starts a frame: values found or added from now on are not evicted before the next call.
- * @param window_bytes  size of a window-sized texture. It limits the cache below its budget,
- *                      because far too many of a small window's small textures would fit into it
- */
+/** Starts a frame: values found or added from now on are not evicted before the next call.
+ *  @param window_bytes size of a window-sized texture. It limits the cache below its budget,
+ *         because far too many of a small window's small textures would fit into it */
 void sdl_cache_next_frame(sdl_cache *cache, size_t window_bytes);
 /** The value under a key, or NULL. Valid until the next frame. */
 const sdl_cached *sdl_cache_find(sdl_cache *cache, sdl_cache_kind kind, const void *key,
                                  size_t key_size);
-/**
- * Adds a value under a new key. While over budget, evicts the values unused for longest.
- * @param value  copied; without a texture
- * @param argb   w x h pixels for the texture, copied; NULL: no texture
- * @return the cached value, or NULL if memory runs out
- */
+/** Adds a value under a new key. While over budget, evicts the values unused for longest.
+ *  @param value copied; without a texture
+ *  @param argb w x h pixels for the texture, copied; NULL: no texture
+ *  @return the cached value, or NULL if memory runs out */
 const sdl_cached *sdl_cache_add(sdl_cache *cache, sdl_cache_kind kind, const void *key,
                                 size_t key_size, const sdl_cached *value, const uint32_t *argb);
 /** Bytes of texture and key memory in use. */
@@ -80,11 +76,9 @@ unsigned sdl_cache_made(const sdl_cache *cache);
 
 // --- sdl_assets.c: the data directory
 
-/**
- * Finds the data directory (os_data_find). Logs it if there is none.
- * @param wanted   the requested directory, or NULL
- * @param out_dir  receives the directory, SDL_PATH_CAP bytes; "" if there is none
- */
+/** Finds the data directory (os_data_find). Logs it if there is none.
+ *  @param wanted the requested directory, or NULL
+ *  @param out_dir receives the directory, SDL_PATH_CAP bytes; "" if there is none */
 void sdl_assets_find(const char *wanted, char *out_dir);
 /** The path of a file in the data directory; @return false, without logging, if it is missing. */
 bool sdl_assets_path(const char *data_dir, const char *name, char out_path[SDL_PATH_CAP]);
@@ -93,15 +87,13 @@ bool sdl_assets_path(const char *data_dir, const char *name, char out_path[SDL_P
 
 /** Whether sdl_resize accepts a picture as it is: ARGB8888, RGB888, RGBA32 or RGB24. */
 bool sdl_resize_takes(const SDL_Surface *source);
-/**
- * Scales a part of a picture with a bicubic filter that is correct for straight alpha.
- * @param source  a picture that sdl_resize_takes
- * @param width   of the whole scaled picture, pixels, at least 1
- * @param height  the same
- * @param part    the wanted pixels of the scaled picture, inside width x height
- * @return a surface of the part's size, ARGB8888 if the source has alpha, else RGB888; NULL if
- *         memory runs out
- */
+/** Scales a part of a picture with a bicubic filter that is correct for straight alpha.
+ *  @param source a picture that sdl_resize_takes
+ *  @param width of the whole scaled picture, pixels, at least 1
+ *  @param height the same
+ *  @param part the wanted pixels of the scaled picture, inside width x height
+ *  @return a surface of the part's size, ARGB8888 if the source has alpha, else RGB888; NULL if
+ *          memory runs out */
 SDL_Surface *sdl_resize(SDL_Surface *source, int width, int height, const SDL_Rect *part);
 
 // --- sdl_images.c: picture files as textures
@@ -115,13 +107,11 @@ typedef struct sdl_image {
     SDL_Texture *under; /**< drawn first, over the whole picture, while the size changes; or NULL */
 } sdl_image;
 
-/**
- * @param renderer  makes the textures; borrowed
- * @param data_dir  has the pictures in art/rendered; borrowed
- * @param patient   while the window's size is changing, stretch textures of an older size; false
- *                  (fixed step): make every size at once
- * @return the store, or NULL if memory runs out
- */
+/** @param renderer makes the textures; borrowed
+ *  @param data_dir has the pictures in art/rendered; borrowed
+ *  @param patient while the window's size is changing, stretch textures of an older size; false
+ *         (fixed step): make every size at once
+ *  @return the store, or NULL if memory runs out */
 sdl_images *sdl_images_create(SDL_Renderer *renderer, const char *data_dir, bool patient);
 /** Frees the store and its textures. @param images the store, or NULL. */
 void sdl_images_destroy(sdl_images *images);
@@ -132,27 +122,24 @@ void sdl_images_lost(sdl_images *images);
 void sdl_images_trim(sdl_images *images, unsigned frames);
 /** Whether a picture has a file that has not turned out to be damaged. */
 bool sdl_images_exists(sdl_images *images, const char *name);
-/**
- * Starts a frame: makes the pictures that it will need, on all processors.
- * @param list   the frame
- * @param first  the first command that will be drawn
- * @param view   the window in pixels, from 0, 0
- */
+/** Starts a frame: makes the pictures that it will need, on all processors.
+ *  @param list the frame
+ *  @param first the first command that will be drawn
+ *  @param view the window in pixels, from 0, 0 */
 void sdl_images_prepare(sdl_images *images, const gfx_drawlist *list, size_t first,
                         const SDL_Rect *view);
-/**
- * The texture of a picture in a certain size.
- * @param name    the picture
- * @param dst     the place of the whole picture, window pixels; must not be empty
- * @param seen    the visible part of the window; an opaque picture is made only there
- * @param opaque  drawn without blending
- * @param out     receives it
- * @return false if there is no such picture (logged once)
- */
+/** The texture of a picture in a certain size.
+ *  @param name the picture
+ *  @param dst the place of the whole picture, window pixels; must not be empty
+ *  @param seen the visible part of the window; an opaque picture is made only there
+ *  @param opaque drawn without blending
+ *  @param out receives it
+ *  @return false if there is no such picture (logged once) */
 bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, const SDL_Rect *seen,
                     bool opaque, sdl_image *out);
-/** The pixels of a shadow, ARGB8888, valid until the next frame. @param dst the place of the whole
- *  picture, window pixels. @return NULL if it was not made as a shadow in this size */
+/** The pixels of a shadow, ARGB8888, valid until the next frame.
+ *  @param dst the place of the whole picture, window pixels.
+ *  @return NULL if it was not made as a shadow in this size */
 const SDL_Surface *sdl_images_shadow(sdl_images *images, const char *name, const SDL_Rect *dst);
 /** A picture in its own size, for a mesh; NULL if there is none (logged once). */
 SDL_Texture *sdl_images_native(sdl_images *images, const char *name);
@@ -194,13 +181,11 @@ typedef int sdl_face_choice(void *user, uint32_t code_point, int current);
 /** Whether a code point is drawn over the previous one. */
 bool sdl_is_mark(uint32_t code_point);
 
-/**
- * Splits a line into runs, in visual order.
- * @param utf8    one line; line feeds and tabs count as spaces; cut after SDL_LINE_CAP bytes
- * @param rtl     a line with right-to-left letters starts at the right; else the first decides
- * @param choose  chooses the face; called in logical order
- * @param user    passed to `choose`
- */
+/** Splits a line into runs, in visual order.
+ *  @param utf8 one line; line feeds and tabs count as spaces; cut after SDL_LINE_CAP bytes
+ *  @param rtl a line with right-to-left letters starts at the right; else the first decides
+ *  @param choose chooses the face; called in logical order
+ *  @param user passed to `choose` */
 void sdl_bidi_layout(const char *utf8, bool rtl, sdl_face_choice *choose, void *user,
                      sdl_line *out_line);
 
@@ -211,7 +196,9 @@ typedef struct sdl_fonts sdl_fonts;
 enum { SDL_MEASURE_PX = 256 };
 
 /** Searches fonts/ of the data directory, then SENET_FONT_DIR of the environment or else the
- *  system's directories. @param data_dir borrowed. @return the fonts, NULL if memory runs out. */
+ *  system's directories.
+ *  @param data_dir borrowed.
+ *  @return the fonts, NULL if memory runs out. */
 sdl_fonts *sdl_fonts_create(const char *data_dir);
 /** Closes all. @param fonts the fonts, or NULL. */
 void sdl_fonts_destroy(sdl_fonts *fonts);
@@ -261,22 +248,18 @@ typedef struct sdl_piece {
     int length; /**< pixels */
 } sdl_piece;
 
-/**
- * Finds a uniform stretch.
- * @param axis       0: columns, 1: rows
- * @param margin_px  how far from a point it affects the picture
- * @param step_px    the shape is shortened by a multiple of this
- * @return the stretch; 0 in all fields if there is none
- */
+/** Finds a uniform stretch.
+ *  @param axis 0: columns, 1: rows
+ *  @param margin_px how far from a point it affects the picture
+ *  @param step_px the shape is shortened by a multiple of this
+ *  @return the stretch; 0 in all fields if there is none */
 sdl_stretch sdl_stretch_find(const sdl_outline *o, int axis, int margin_px, int step_px);
 /** Shortens an outline by the part of a stretch that is not cached. @param axis as above */
 void sdl_stretch_cut(sdl_outline *o, int axis, const sdl_stretch *stretch);
-/**
- * The next stretch of the texture to draw.
- * @param stretch from sdl_stretch_find
- * @param whole   the shape's size along the axis, pixels
- * @param done    how much of it has been drawn, less than `whole`
- */
+/** The next stretch of the texture to draw.
+ *  @param stretch from sdl_stretch_find
+ *  @param whole the shape's size along the axis, pixels
+ *  @param done how much of it has been drawn, less than `whole` */
 sdl_piece sdl_stretch_piece(const sdl_stretch *stretch, int whole, int done);
 
 // --- sdl_paths.c: vector paths as textures
@@ -287,22 +270,21 @@ typedef struct sdl_paths sdl_paths;
 sdl_paths *sdl_paths_create(SDL_Renderer *renderer, sdl_cache *cache);
 /** Frees it. @param paths the paths, or NULL. */
 void sdl_paths_destroy(sdl_paths *paths);
-/** Makes the shapes of a frame that are not cached yet, in parallel. @param first the frame's first
- *  command to draw. @param view the window, pixels */
+/** Makes the shapes of a frame that are not cached yet, in parallel.
+ *  @param first the frame's first command to draw.
+ *  @param view the window, pixels */
 void sdl_paths_prepare(sdl_paths *paths, const gfx_drawlist *list, size_t first,
                        const SDL_Rect *view);
 /** Draws a path command of a list, if it is in the visible part (pixels). */
 void sdl_paths_draw(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *path,
                     const SDL_Rect *seen);
 
-/**
- * Blurs alpha and premultiplied colours with three box filters, in place.
- * @param pixels    straight RGBA, 4 bytes each; transparent beyond the edges
- * @param width     pixels
- * @param height    pixels
- * @param sigma_px  standard deviation
- * @return false if memory runs out
- */
+/** Blurs alpha and premultiplied colours with three box filters, in place.
+ *  @param pixels straight RGBA, 4 bytes each; transparent beyond the edges
+ *  @param width pixels
+ *  @param height pixels
+ *  @param sigma_px standard deviation
+ *  @return false if memory runs out */
 bool sdl_blur(uint8_t *pixels, int width, int height, float sigma_px);
 
 // --- sdl_shadows.c: overlapping shadows
@@ -321,11 +303,9 @@ typedef struct sdl_shadow {
     uint8_t alpha;
 } sdl_shadow;
 
-/**
- * Draws shadows so that overlaps are not darker than SDL_SHADOW_FULL or the darkest shadow.
- * @param n     at most SDL_SHADOWS_CAP
- * @param seen  the visible part of the window
- */
+/** Draws shadows so that overlaps are not darker than SDL_SHADOW_FULL or the darkest shadow.
+ *  @param n at most SDL_SHADOWS_CAP
+ *  @param seen the visible part of the window */
 void sdl_shadows_draw(const sdl_render *render, const sdl_shadow *shadow, int n,
                       const SDL_Rect *seen);
 
@@ -341,14 +321,12 @@ void sdl_mesh_destroy(sdl_mesh *mesh);
 void sdl_mesh_lost(sdl_mesh *mesh);
 /** Bytes of its textures. */
 size_t sdl_mesh_bytes(const sdl_mesh *mesh);
-/**
- * Draws consecutive mesh commands.
- * @param list   the frame
- * @param first  index of the first of them
- * @param view   the window in pixels, from 0, 0
- * @param seen   the visible part of the window
- * @return the index of the last of them
- */
+/** Draws consecutive mesh commands.
+ *  @param list the frame
+ *  @param first index of the first of them
+ *  @param view the window in pixels, from 0, 0
+ *  @param seen the visible part of the window
+ *  @return the index of the last of them */
 size_t sdl_mesh_draw(sdl_mesh *mesh, const gfx_drawlist *list, size_t first, const SDL_Rect *view,
                      const SDL_Rect *seen);
 
@@ -365,22 +343,18 @@ struct sdl_render {
     unsigned before_number;
 };
 
-/**
- * Makes all parts. The arguments are those of sdl_images_create.
- * @return false if memory runs out; sdl_render_close then frees the parts made so far
- */
+/** Makes all parts. The arguments are those of sdl_images_create.
+ *  @return false if memory runs out; sdl_render_close then frees the parts made so far */
 bool sdl_render_open(sdl_render *render, SDL_Renderer *renderer, const char *data_dir,
                      bool patient);
 /** Frees all parts; any of them may be NULL. */
 void sdl_render_close(sdl_render *render);
 /** Draws a whole frame into the renderer's target, without showing it. */
 void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list);
-/**
- * Keeps the last frame as a picture if the next frame is the first that shows it, and frees the
- * picture if the next frame does not show it. Call before drawing the next frame.
- * @param next  NULL: it shows none
- * @param last  NULL: there is none
- */
+/** Keeps the last frame as a picture if the next frame is the first that shows it, and frees the
+ *  picture if the next frame does not show it. Call before drawing the next frame.
+ *  @param next NULL: it shows none
+ *  @param last NULL: there is none */
 void sdl_render_keep(sdl_render *render, const gfx_drawlist *next, const gfx_drawlist *last);
 /** Drops all textures, which the renderer has lost. */
 void sdl_render_lost(sdl_render *render);
@@ -392,13 +366,11 @@ size_t sdl_render_bytes(const sdl_render *render);
 unsigned sdl_render_made(const sdl_render *render);
 /** The place of a picture. Its size does not depend on its place, unless it is opaque. */
 SDL_Rect sdl_render_image_rect(const gfx_canvas *canvas, const gfx_image *image);
-/**
- * The visible part after a clip command.
- * @param on    false: no clipping
- * @param vu    the clip rectangle, virtual units
- * @param view  the window in pixels, from 0, 0
- * @return the visible part of the window; a pixel outside of it if there is none
- */
+/** The visible part after a clip command.
+ *  @param on false: no clipping
+ *  @param vu the clip rectangle, virtual units
+ *  @param view the window in pixels, from 0, 0
+ *  @return the visible part of the window; a pixel outside of it if there is none */
 SDL_Rect sdl_render_clip(const gfx_canvas *canvas, bool on, gfx_rect vu, const SDL_Rect *view);
 /** The place of a virtual rectangle, rounded to whole pixels so that neighbours meet. */
 SDL_Rect sdl_render_rect(const gfx_canvas *canvas, gfx_rect vu);
@@ -407,11 +379,9 @@ SDL_Rect sdl_render_rect(const gfx_canvas *canvas, gfx_rect vu);
 
 /** Sets the hints that SDL reads when it starts. */
 void sdl_window_hints(const platform_options *options);
-/**
- * Opens the window (not yet shown) and the best renderer.
- * @param out_vsync  whether showing a frame waits for the screen
- * @return false with an error message in out_why
- */
+/** Opens the window (not yet shown) and the best renderer.
+ *  @param out_vsync whether showing a frame waits for the screen
+ *  @return false with an error message in out_why */
 bool sdl_window_open(const platform_options *options, const char *data_dir, SDL_Window **out_window,
                      SDL_Renderer **out_renderer, bool *out_vsync, char *out_why, size_t why_cap);
 
@@ -450,11 +420,9 @@ bool sdl_input_pop(sdl_input *input, platform_event *out_event);
 SDL_GameControllerButton sdl_pad_button(base_pad pad);
 /** Plugs in a virtual gamepad, which SDL reports. @return it, for SDL_JoystickClose; or NULL. */
 SDL_Joystick *sdl_pad_plug_in(void);
-/**
- * Presses and releases a button; both events are then in SDL's queue.
- * @param on_stick  `pad` is a direction, into which the left stick is pushed instead
- * @return false if SDL cannot
- */
+/** Presses and releases a button; both events are then in SDL's queue.
+ *  @param on_stick `pad` is a direction, into which the left stick is pushed instead
+ *  @return false if SDL cannot */
 bool sdl_pad_press(SDL_Joystick *stick, base_pad pad, bool on_stick);
 
 // --- sdl_signals.c, sdl_signals_windows.c: SIGTERM, SIGINT, SIGHUP or their Windows counterparts
@@ -462,7 +430,8 @@ bool sdl_pad_press(SDL_Joystick *stick, base_pad pad, bool on_stick);
 typedef struct sdl_signals sdl_signals;
 
 /** Blocks the signals in this thread and in those it starts from now on. Main thread, before any
- *  other thread starts. @return NULL if memory runs out: signals then end the program at once. */
+ *  other thread starts.
+ *  @return NULL if memory runs out: signals then end the program at once. */
 sdl_signals *sdl_signals_block(void);
 /** Starts waiting for them. @param wake type of the SDL event that ends a wait. */
 void sdl_signals_start(sdl_signals *signals, Uint32 wake);

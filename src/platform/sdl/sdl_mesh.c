@@ -83,7 +83,7 @@ void sdl_mesh_lost(sdl_mesh *mesh) {
 size_t sdl_mesh_bytes(const sdl_mesh *mesh) {
     size_t bytes = 0;
     for (int i = 0; i < DRAWINGS; i++) {
-        bytes += 4U * (size_t)mesh->drawings[i].w * (size_t)mesh->drawings[i].h;
+        bytes += 4u * (size_t)mesh->drawings[i].w * (size_t)mesh->drawings[i].h;
     }
     return bytes;
 }
@@ -169,7 +169,7 @@ static bool find_skin(sdl_mesh *mesh, const char *name, skin *out) {
     if (alpha && s->userdata == NULL) {
         premultiply(s);
     }
-    *out = (skin){s->w, s->h, (size_t)s->pitch, alpha ? 0 : 0xff000000U, s->pixels};
+    *out = (skin){s->w, s->h, (size_t)s->pitch, alpha ? 0 : 0xff000000u, s->pixels};
     return true;
 }
 
@@ -421,7 +421,7 @@ static uint64_t key_of(const gfx_drawlist *list, size_t first, size_t end, const
         key = checksum_more(key, m->texture, m->texture == NULL ? 0 : strlen(m->texture));
         key = key_with(key, v, m->n_vertices * sizeof *v);
     }
-    return key | 1U;
+    return key | 1u;
 }
 
 // The drawing with this key, else the one unused for longest, whose key differs.

@@ -89,7 +89,6 @@ static void take_color(gfx_color color, uint8_t most, uint8_t out[4]) {
 // Splits the colours into those to draw (the larger alpha becomes full) and a common alpha.
 static uint8_t split_alpha(gfx_color fill, gfx_color stroke, shape_head *head) {
     const uint8_t most = fill.a > stroke.a ? fill.a : stroke.a;
-
     SENET_ASSERT(most > 0); // an invisible path is not drawn
     take_color(fill, most, head->fill);
     take_color(stroke, most, head->line);
@@ -125,7 +124,6 @@ static int coarse_of(const shape_head *head) {
     bool one_color =
         head->fill[3] == 0 || head->line[3] == 0 || memcmp(head->fill, head->line, 3) == 0;
     int coarse = head->blur / UNITS / COARSE_SIGMA;
-
     return !one_color || coarse < 2 ? 1 : coarse > COARSE_MAX ? COARSE_MAX : coarse;
 }
 
@@ -137,7 +135,6 @@ static void shorten(shape *s) {
     const int margin = (head->stroke / 2 + 3 * head->blur) / UNITS + 4 + 4 * coarse;
     const int64_t points =
         (int64_t)((head->w + coarse - 1) / coarse) * ((head->h + coarse - 1) / coarse);
-
     head->by = points > LARGE_PX ? 1 : 2;
     for (int axis = 0; axis < 2; axis++) {
         sdl_stretch *stretch = &s->stretch[axis];
@@ -159,7 +156,6 @@ static bool read_shape(sdl_paths *paths, const gfx_drawlist *list, const gfx_pat
     float stroke = path->stroke.a != 0 ? path->stroke_vu * scale : 0.0F;
     float blur = path->blur_vu * scale;
     float bounds[4];
-
     if ((path->fill.a == 0 && stroke <= 0.0F) || path->n_points == 0 ||
         path->n_points > POINTS_CAP || path->n_verbs > VERBS_CAP) {
         return false;
@@ -253,7 +249,7 @@ static char *write_svg(const shape *s, int w, int h) {
 // @return w x h pixels, or NULL if memory runs out
 static uint8_t *scale(const uint8_t *from, int from_w, int from_h, int pitch, float by, int w,
                       int h, stbir_filter filter) {
-    uint8_t *to = malloc((size_t)w * (size_t)h * 4U);
+    uint8_t *to = malloc((size_t)w * (size_t)h * 4u);
     if (to != NULL && stbir_resize_subpixel(
                           from, from_w, from_h, pitch, to, w, h, 0, STBIR_TYPE_UINT8, 4, 3, 0,
                           STBIR_EDGE_CLAMP, STBIR_EDGE_CLAMP, filter, filter,
@@ -271,7 +267,6 @@ static uint8_t *rasterise(const shape *s, int w, int h, int coarse) {
     SDL_RWops *file = svg == NULL ? NULL : SDL_RWFromConstMem(svg, (int)strlen(svg));
     SDL_Surface *rgba = file == NULL ? NULL : IMG_LoadSizedSVG_RW(file, w * by, h * by);
     uint8_t *pixels = NULL;
-
     if (file != NULL) {
         (void)SDL_RWclose(file);
     }
@@ -296,7 +291,6 @@ static uint8_t *draw_shape(const shape *s) {
     int h = (head->h + coarse - 1) / coarse;
     float sigma = (float)head->blur / (float)(UNITS * coarse);
     uint8_t *points = rasterise(s, w, h, coarse);
-
     if (points == NULL || head->blur == 0) {
         return points;
     }
@@ -333,7 +327,6 @@ static bool is_hollow(const shape *s, const uint32_t *argb) {
 static const sdl_cached *cache_shape(sdl_paths *paths, shape *s) {
     sdl_cached made = {.w = s->head->w, .h = s->head->h};
     uint32_t *argb = NULL;
-
     if (s->pixels != NULL) {
         argb = to_argb(s->pixels, (size_t)made.w * (size_t)made.h);
         made.hollow = is_hollow(s, argb);
@@ -352,7 +345,6 @@ static bool is_in(const sdl_stretch *stretch, int done) {
 static void copy_pieces(const sdl_paths *paths, const sdl_cached *cached, const SDL_Rect *dst) {
     const sdl_stretch *stretch = paths->shape.stretch;
     sdl_piece across, down;
-
     for (int y = 0; y < dst->h; y += down.length) {
         down = sdl_stretch_piece(&stretch[1], dst->h, y);
         for (int x = 0; x < dst->w; x += across.length) {
@@ -397,7 +389,6 @@ void sdl_paths_prepare(sdl_paths *paths, const gfx_drawlist *list, size_t first,
                        const SDL_Rect *view) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     SDL_Rect seen = *view;
-
     for (size_t i = first; i < gfx_drawlist_count(list); i++) {
         const gfx_command *command = gfx_drawlist_get(list, i);
         if (command->kind == GFX_CLIP) {
@@ -423,7 +414,6 @@ void sdl_paths_draw(sdl_paths *paths, const gfx_drawlist *list, const gfx_path *
                     const SDL_Rect *seen) {
     SDL_Rect dst;
     uint8_t alpha = 0;
-
     if (!read_shape(paths, list, path, seen, &dst, &alpha)) {
         return;
     }

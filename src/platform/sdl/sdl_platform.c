@@ -34,7 +34,7 @@ uint64_t platform_now_ms(platform *p) {
         return p->before_ms + p->n_steps * (uint64_t)p->step_ms;
     }
     if (p->options.fixed_step) {
-        return p->n_steps * 1000U / FRAMES_A_SECOND;
+        return p->n_steps * 1000u / FRAMES_A_SECOND;
     }
     return SDL_GetTicks64() - p->start_ms;
 }
@@ -74,7 +74,6 @@ static void take_signals(platform *p) {
 
 static void take_events(platform *p) {
     SDL_Event event;
-
     take_signals(p);
 
     while (p->input.n_pending < SDL_PENDING_CAP / 2 && SDL_PollEvent(&event) != 0) {
@@ -144,13 +143,13 @@ void platform_size(platform *p, int *out_width_px, int *out_height_px) {
 
 // Without vsync, sleeping limits the frame rate.
 static void pace(platform *p) {
-    static const uint64_t FRAME_US = 1000000U / FRAMES_A_SECOND;
+    static const uint64_t FRAME_US = 1000000u / FRAMES_A_SECOND;
     uint64_t now = os_now_us();
     if (p->vsync || p->options.fixed_step) {
         return;
     }
-    if (p->next_frame_us > now + 1000U && p->next_frame_us <= now + FRAME_US) {
-        SDL_Delay((Uint32)((p->next_frame_us - now) / 1000U));
+    if (p->next_frame_us > now + 1000u && p->next_frame_us <= now + FRAME_US) {
+        SDL_Delay((Uint32)((p->next_frame_us - now) / 1000u));
         now = os_now_us();
     }
     p->next_frame_us =
@@ -260,7 +259,6 @@ bool platform_is_fullscreen(platform *p) {
 static void cover_screen(platform *p) {
     const char *driver = SDL_GetCurrentVideoDriver();
     SDL_Rect screen;
-
     if (driver == NULL || strcmp(driver, "x11") != 0 ||
         SDL_GetDisplayBounds(SDL_GetWindowDisplayIndex(p->window), &screen) != 0) {
         return;
@@ -283,7 +281,7 @@ void platform_fullscreen(platform *p, bool on) {
     if (on && !p->shown && !platform_is_fullscreen(p)) {
         cover_screen(p);
     }
-    if (SDL_SetWindowFullscreen(p->window, on ? (Uint32)SDL_WINDOW_FULLSCREEN_DESKTOP : 0U) != 0) {
+    if (SDL_SetWindowFullscreen(p->window, on ? (Uint32)SDL_WINDOW_FULLSCREEN_DESKTOP : 0u) != 0) {
         log_once("window.fullscreen", LOG_LEVEL_WARNING,
                  "Cannot switch between window and full screen: %s.", SDL_GetError());
     }

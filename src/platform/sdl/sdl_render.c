@@ -277,7 +277,7 @@ void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list) {
     (void)SDL_GetRendererOutputSize(render->renderer, &view.w, &view.h);
     size_t first = find_first(render, list, &view, &covered);
     sdl_images_prepare(render->images, list, first, &view);
-    sdl_cache_next_frame(render->cache, (size_t)view.w * (size_t)view.h * 4U);
+    sdl_cache_next_frame(render->cache, (size_t)view.w * (size_t)view.h * 4u);
     sdl_paths_prepare(render->paths, list, first, &view);
     (void)SDL_RenderSetClipRect(render->renderer, NULL);
     if (!covered) {

@@ -32,7 +32,7 @@ static void draw_one(const sdl_render *render, const sdl_shadow *shadow, const S
 static void darken(uint32_t *row, const uint32_t *shadow, int n, unsigned alpha,
                    uint32_t *darkest) {
     for (int i = 0; i < n; i++) {
-        unsigned more = ((shadow[i] >> 24) * alpha + 127U) / 255U, dark = row[i] >> 24;
+        unsigned more = ((shadow[i] >> 24) * alpha + 127u) / 255u, dark = row[i] >> 24;
         if (more > SDL_SHADOW_FULL || dark > SDL_SHADOW_FULL) {
             dark = more > dark ? more : dark;
         } else {
@@ -81,7 +81,7 @@ static uint32_t *argb_of(const sdl_render *render, const sdl_shadow *const *grou
         }
     }
     for (size_t i = 0; i < size && argb != NULL; i++) {
-        argb[i] |= darkest & 0xffffffU;
+        argb[i] |= darkest & 0xffffffu;
     }
     return argb;
 }

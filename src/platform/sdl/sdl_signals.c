@@ -1,5 +1,6 @@
 // Turns SIGTERM, SIGINT and SIGHUP into an event that differs from a closed window's.
-// Layer: platform/sdl. Source: packaging/kiosk/REQUIREMENTS.md K32; sigwait(3).
+// Layer: platform/sdl.
+// Source: packaging/kiosk/REQUIREMENTS.md K32; sigwait(3).
 // Invariant: no code runs in a signal handler; a thread waits for the signals and wakes the main
 // loop, so that none is lost between checking and sleeping.
 #include "platform/sdl/sdl_internal.h"

@@ -1,6 +1,7 @@
 // Turns the Windows counterparts of SIGTERM and SIGINT into an event: Ctrl+C and closing
 // the program's console.
-// Layer: platform/sdl. Source: SetConsoleCtrlHandler, HandlerRoutine.
+// Layer: platform/sdl.
+// Source: SetConsoleCtrlHandler, HandlerRoutine.
 // Invariant: Windows calls the handler on a thread of its own; it only wakes the main loop, so that
 // the program exits by itself.
 #include "platform/sdl/sdl_internal.h"

@@ -135,7 +135,6 @@ void platform_stop_speech(platform *p) {
 // @return whether the thread has ended.
 static bool wait_for_end(sdl_speech *s) {
     Uint64 until = SDL_GetTicks64() + END_MS;
-
     (void)SDL_LockMutex(s->lock);
     s->ending = true;
     (void)SDL_CondSignal(s->changed);

@@ -197,7 +197,6 @@ static void metric_height(void *user, const gfx_text_style *style, float *out_as
     sdl_text *text = user;
     int face = sdl_fonts_choose(text->fonts, style->font, 'x', -1);
     TTF_Font *measure = face < 0 ? NULL : sdl_fonts_measure(text->fonts, face);
-
     // Layout needs a line height even without any font.
     *out_ascent = 0.8F * style->size_vu;
     *out_descent = 0.25F * style->size_vu;

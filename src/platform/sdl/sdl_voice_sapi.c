@@ -1,5 +1,6 @@
 // The voice on Windows: speaks sentences through the Speech API.
-// Layer: platform/sdl. Source: sapi.h, ISpVoice; XML of the Speech API 5, the element lang.
+// Layer: platform/sdl.
+// Source: sapi.h, ISpVoice; XML of the Speech API 5, the element lang.
 // Invariant: the voice belongs to the thread that created it; anything missing is logged once, and
 // the program continues without it.
 #include "platform/sdl/sdl_internal.h"

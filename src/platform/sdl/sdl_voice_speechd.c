@@ -1,5 +1,6 @@
 // The voice on Linux: speaks sentences through speech-dispatcher.
-// Layer: platform/sdl. Source: libspeechd.h of speech-dispatcher 0.11; SSIP, priority "message".
+// Layer: platform/sdl.
+// Source: libspeechd.h of speech-dispatcher 0.11; SSIP, priority "message".
 // Invariant: a missing library, server or voice is logged once; the program continues without it.
 #include "platform/sdl/sdl_internal.h"
 

@@ -48,7 +48,6 @@ static void set_icon(SDL_Window *window, const char *data_dir) {
     char path[SDL_PATH_CAP];
     SDL_Surface *icon =
         sdl_assets_path(data_dir, "art/icon/senet-256.png", path) ? IMG_Load(path) : NULL;
-
     if (icon == NULL) {
         log_write(LOG_LEVEL_DEBUG, "The window icon was not found.");
         return;
@@ -100,7 +99,6 @@ static SDL_Renderer *open_renderer(SDL_Window *window, bool *out_vsync) {
     const bool card = named || (wanted == NULL && driver != NULL && strcmp(driver, "dummy") != 0);
     SDL_Renderer *renderer = card ? SDL_CreateRenderer(window, -1, how) : NULL;
     SDL_RendererInfo info = {.flags = 0};
-
     if (renderer != NULL && SDL_GetRendererInfo(renderer, &info) != 0) {
         info.flags = 0;
     }
@@ -119,7 +117,6 @@ bool sdl_window_open(const platform_options *options, const char *data_dir, SDL_
     int height = options->height > 0 ? options->height : START_HEIGHT;
     str_builder why = str_init(out_why, why_cap);
     SDL_RendererInfo info;
-
     *out_window = SDL_CreateWindow(APP_NAME, SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED,
                                    width, height, flags);
     if (*out_window == NULL) {
