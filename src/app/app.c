@@ -343,7 +343,7 @@ static int sleep_ms(const app *a, bool scripted) {
 
 // The services follow the real clock, even while the program's clock stands still.
 static uint64_t service_ms(void) {
-    return os_now_us() / 1000U;
+    return os_now_us() / 1000u;
 }
 
 static void serve(app *a, uint64_t now_ms) {

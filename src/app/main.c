@@ -1,4 +1,5 @@
-// senet: the command line, and everything that needs no window. Layer: app.
+// senet: the command line, and everything that needs no window.
+// Layer: app.
 #include "app/app.h"
 
 #include "app/data/files.h"

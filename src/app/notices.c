@@ -1,4 +1,5 @@
-// Notices about records: see notices.h. Layer: app.
+// Notices about records: see notices.h.
+// Layer: app.
 #include "app/notices.h"
 
 #include "base/str.h"

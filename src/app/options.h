@@ -1,5 +1,6 @@
 // The command line of senet as one table, used for parsing, --help and the man page's test.
-// Layer: app. Invariant: an option that is not in the table does not exist.
+// Layer: app.
+// Invariant: an option that is not in the table does not exist.
 #pragma once
 
 #include "senet/rules.h"
@@ -63,11 +64,9 @@ typedef struct app_options {
     bool verbose;
 } app_options;
 
-/**
- * Parses the command line.
- * @param out_why a sentence on failure.
- * @return false if an option is unknown, lacks its value or has an invalid one.
- */
+/** Parses the command line.
+ *  @param out_why a sentence on failure.
+ *  @return false if an option is unknown, lacks its value or has an invalid one. */
 bool app_options_parse(int argc, char **argv, app_options *out_options, char *out_why,
                        size_t why_cap);
 

@@ -1,4 +1,5 @@
-// The picture data that the interface needs from its start. Layer: app.
+// The picture data that the interface needs from its start.
+// Layer: app.
 #pragma once
 
 #include "gfx/scene.h"
@@ -11,8 +12,8 @@ typedef struct app_pictures {
     char *throws_bytes;
 } app_pictures;
 
-/** Reads the places of everything on the table, and the flights of the sticks. @return false,
- *  logged, if the places cannot be read: nothing works without them. */
+/** Reads the places of everything on the table, and the flights of the sticks.
+ *  @return false, logged, if the places cannot be read: nothing works without them. */
 bool app_pictures_load(app_pictures *pictures, platform *p);
 
 void app_pictures_clear(app_pictures *pictures);

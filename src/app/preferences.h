@@ -1,4 +1,5 @@
-// The current settings and what depends on them: language, texts for visitors. Layer: app.
+// The current settings and what depends on them: language, texts for visitors.
+// Layer: app.
 // Invariant: a value from a command-line option is not stored unless the player also chooses it; no
 // setting of a museum's visitor is stored.
 #pragma once
@@ -33,7 +34,8 @@ typedef struct app_preferences {
  *  user's own. Always yields usable settings, and logs problems in a file. */
 void app_settings_load(const base_files *files, settings *out_settings);
 
-/** Loads a museum's or user's settings, and the texts in their language. @param p borrowed.
+/** Loads a museum's or user's settings, and the texts in their language.
+ *  @param p borrowed.
  *  @param museum borrowed; NULL: at home. */
 void app_preferences_load(app_preferences *preferences, platform *p, const app_options *options,
                           const kiosk_config *museum);

@@ -1,4 +1,5 @@
-// Runs the computer player and the teacher on the worker thread, one job at a time. Layer: app.
+// Runs the computer player and the teacher on the worker thread, one job at a time.
+// Layer: app.
 // Invariant: a request runs on a copy; an answer that is no longer wanted is dropped. The player's
 // move takes precedence over an analysis: it interrupts one, which starts again afterwards.
 //
@@ -33,7 +34,8 @@ typedef struct app_thinker {
 void app_thinker_init(app_thinker *thinker, platform *p);
 
 /** Accepts a request for a move, which cancels any running job, or for an analysis, which cancels
- *  another analysis. Main thread. @param request UI_REQUEST_THINK or UI_REQUEST_ANALYSE; copied. */
+ *  another analysis. Main thread.
+ *  @param request UI_REQUEST_THINK or UI_REQUEST_ANALYSE; copied. */
 void app_thinker_ask(app_thinker *thinker, const ui_request *request, ui *u);
 
 /** Cancels all requests (undo, new game, quit). Main thread. */

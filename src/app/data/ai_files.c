@@ -31,7 +31,6 @@ static bool read_file(app_ai_files *files, senet_rules_id rules, int kind, bool 
     const char *reason = "missing or unreadable";
     size_t size = 0;
     char *bytes = NULL;
-
     (void)str_append_format(&text, "ai/%s.%s", senet_rules_get(rules)->name, kinds[kind].suffix);
     if (files->read(files->user, name, &bytes, &size)) {
         reason = kinds[kind].take(&files->knowledge, bytes, size);

@@ -1,4 +1,5 @@
-// The networks and endgame tables, read from the data directory when first needed. Layer: app.
+// The networks and endgame tables, read from the data directory when first needed.
+// Layer: app.
 // Invariant: a rule set's files are read at most once; without valid files the player uses rules of
 // thumb, and one sentence is logged.
 #pragma once
@@ -21,11 +22,9 @@ static inline void app_ai_files_init(app_ai_files *files, app_ai_files_read *rea
     *files = (app_ai_files){.read = read, .user = user};
 }
 
-/**
- * The network and endgame table of a rule set; on first use reads its files (ai/RULES.net,
- * ai/RULES.table) and logs problems with them. One thread at a time, such as the worker.
- * @return borrowed, never NULL.
- */
+/** The network and endgame table of a rule set; on first use reads its files (ai/RULES.net,
+ *  ai/RULES.table) and logs problems with them. One thread at a time, such as the worker.
+ *  @return borrowed, never NULL. */
 const senet_knowledge *app_ai_files_of(app_ai_files *files, unsigned rules);
 
 /** Frees the files; the knowledge is then empty. */

@@ -1,4 +1,5 @@
-// The files with texts about the game for players and visitors. Layer: app.
+// The files with texts about the game for players and visitors.
+// Layer: app.
 #pragma once
 
 #include "game/kiosk.h"
@@ -21,19 +22,19 @@ typedef struct app_contents_report {
                                                 before suggestions */
 } app_contents_report;
 
-/** The directory of own texts and pictures, "" if there is none. @param museum NULL: at home, where
- *  SENET_CONTENT_DIR may name one. @param out_path buffer for that name. */
+/** The directory of own texts and pictures, "" if there is none.
+ *  @param museum NULL: at home, where SENET_CONTENT_DIR may name one.
+ *  @param out_path buffer for that name. */
 const char *app_contents_own(const kiosk_config *museum, char *out_path, size_t cap);
 
-/**
- * Reads, each overriding the previous ones: built-in English, the built-in texts of a language, a
- * museum's own English texts, and its own texts in that language. If none of them has a text, the
- * museum's own text in its first language is used.
- * @param c emptied first; NULL: nothing is read. @param user passed to `read`.
- * @param code a language code: the files are called CODE.txt.
- * @param museum missing files are not an error. NULL: at home, where problems in own files are
- * logged with file and line.
- */
+/** Reads, each overriding the previous ones: built-in English, the built-in texts of a language, a
+ *  museum's own English texts, and its own texts in that language. If none of them has a text, the
+ *  museum's own text in its first language is used.
+ *  @param c emptied first; NULL: nothing is read.
+ *  @param user passed to `read`.
+ *  @param code a language code: the files are called CODE.txt.
+ *  @param museum missing files are not an error. NULL: at home, where problems in own files are
+ *         logged with file and line. */
 void app_contents_load(content *c, app_contents_read *read, void *user, const char *code,
                        const kiosk_config *museum);
 
@@ -41,5 +42,6 @@ void app_contents_load(content *c, app_contents_read *read, void *user, const ch
 bool app_contents_there(const kiosk_config *museum);
 
 /** Reads a museum's own files in all languages and its pictures, and logs each problem with file
- *  and line. @param advises also logs suggestions. */
+ *  and line.
+ *  @param advises also logs suggestions. */
 void app_contents_check(const kiosk_config *museum, bool advises, app_contents_report *out_found);

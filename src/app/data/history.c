@@ -1,4 +1,5 @@
-// The history of games in the running program: see history.h. Layer: app.
+// The history of games in the running program: see history.h.
+// Layer: app.
 #include "app/data/history.h"
 
 #include "app/data/files.h"

@@ -1,5 +1,6 @@
 // The history of games in the running program: opened on first use, updated when games end, and
-// offered to the interface. Layer: app. Depends on game, ui, l10n, base.
+// offered to the interface.
+// Layer: app. Depends on game, ui, l10n, base.
 // Invariant: main thread only; no failure here stops a game.
 #pragma once
 
@@ -41,8 +42,10 @@ typedef enum app_import {
     APP_IMPORT_REFUSED     /**< it cannot be written, or there is no history */
 } app_import;
 
-/** Adds a record from a file to the history. @param path of the file. @param out_report result of
- *  reading; always written. @return APP_IMPORT_UNREADABLE and APP_IMPORT_REFUSED set errno. */
+/** Adds a record from a file to the history.
+ *  @param path of the file.
+ *  @param out_report result of reading; always written.
+ *  @return APP_IMPORT_UNREADABLE and APP_IMPORT_REFUSED set errno. */
 app_import app_history_import(app_history *a, const char *path, match_load_report *out_report);
 
 /** The history for the interface. @param a borrowed by the result. */

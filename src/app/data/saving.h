@@ -1,5 +1,5 @@
-// Saves the running match's record and the list of all games. Layer: app. For the window and the
-// text mode, which show the resulting notices.
+// Saves the running match's record and the list of all games.
+// Layer: app. For the window and the text mode, which show the resulting notices.
 // Invariant: no disk failure stops a game; only one program at a time saves.
 #pragma once
 
@@ -19,18 +19,15 @@ typedef struct app_saving {
     char notice[UI_NOTICE_TEXT_CAP], news[UI_NOTICE_TEXT_CAP];
 } app_saving;
 
-/**
- * Starts saving, unless another program is already saving. If the directory cannot be locked it
- * saves anyway: saving reports what is wrong with the disk. Main thread.
- * @param files borrowed; NULL: nothing is saved, as in a museum.
- */
+/** Starts saving, unless another program is already saving. If the directory cannot be locked it
+ *  saves anyway: saving reports what is wrong with the disk. Main thread.
+ *  @param files borrowed; NULL: nothing is saved, as in a museum. */
 void app_saving_init(app_saving *saving, const base_files *files, const l10n *language);
 
-/**
- * Looks for a match to resume. @param out_match the match, owned by the caller; NULL: none.
- * @param out_when receives when it was last played.
- * @return here and below: one or two sentences for a notice, or ""; valid until the next call.
- */
+/** Looks for a match to resume.
+ *  @param out_match the match, owned by the caller; NULL: none.
+ *  @param out_when receives when it was last played.
+ *  @return here and below: one or two sentences for a notice, or ""; valid until the next call. */
 const char *app_saving_resume(app_saving *saving, match **out_match, words_time *out_when);
 
 /** Begins the record of a match, unless it is resumed. @param m NULL: does nothing. */

@@ -1,5 +1,6 @@
 // Describes what a frame shows, line by line: texts, pictures, lines and lights with their places,
-// from its draw list. A test that uses only this knows exactly what a person sees. Layer: app.
+// from its draw list. A test that uses only this knows exactly what a person sees.
+// Layer: app.
 //
 // `seen text X,Y TEXT` (`seen rotated X,Y TEXT` for a reader at the far edge): X,Y is on its first,
 // middle or last letter, according to its alignment. `seen picture X,Y,W,H NAME`, `seen mesh

@@ -39,12 +39,11 @@ typedef struct app_inspect_inputs {
 /** @return an option that was given but is not in this build; NULL: none. */
 const char *app_inspect_left_out(const app_inspect_options *options);
 
-/**
- * Opens the script.
- * @param options borrowed strings. @param started_us os_now_us() at the start of main.
- * @param out_inspect NULL if no option requires it.
- * @return false, logged, on failure.
- */
+/** Opens the script.
+ *  @param options borrowed strings.
+ *  @param started_us os_now_us() at the start of main.
+ *  @param out_inspect NULL if no option requires it.
+ *  @return false, logged, on failure. */
 bool app_inspect_open(const app_inspect_options *options, uint64_t started_us,
                       app_inspect **out_inspect);
 
@@ -63,10 +62,8 @@ void app_inspect_event(app_inspect *inspect, const base_input *input);
 /** Traces that a frame was shown. */
 void app_inspect_frame(app_inspect *inspect);
 
-/**
- * Advances the script; call it after drawing.
- * @param out_inputs inputs for the interface in this tick.
- */
+/** Advances the script; call it after drawing.
+ *  @param out_inputs inputs for the interface in this tick. */
 app_inspect_order app_inspect_script(app_inspect *inspect, platform *p,
                                      const app_inspect_state *state,
                                      app_inspect_inputs *out_inputs);

@@ -1,4 +1,5 @@
-// Reads lines of a file or pipe as they arrive, for --script. Layer: app.
+// Reads lines of a file or pipe as they arrive, for --script.
+// Layer: app.
 // Invariant: taking a line never blocks; a line that is still being written is not available.
 #pragma once
 
@@ -23,11 +24,9 @@ typedef struct app_line_reader {
     char bytes[APP_LINE_CAP];
 } app_line_reader;
 
-/**
- * Opens a file; a named pipe opens even without a writer.
- * @param path  "-" is standard input
- * @return false, logged, on failure
- */
+/** Opens a file; a named pipe opens even without a writer.
+ *  @param path "-" is standard input
+ *  @return false, logged, on failure */
 bool app_line_reader_open(app_line_reader *reader, const char *path);
 
 /** Closes it, unless it is standard input or closed already. */
@@ -36,9 +35,7 @@ static inline void app_line_reader_close(app_line_reader *reader) {
     reader->feed = OS_FEED_NONE;
 }
 
-/**
- * Takes the next line without its end (LF or CR LF), NUL-terminated.
- * @param out_line  receives it; cut off if it does not fit
- * @param cap       its size in bytes, at least 1
- */
+/** Takes the next line without its end (LF or CR LF), NUL-terminated.
+ *  @param out_line receives it; cut off if it does not fit
+ *  @param cap its size in bytes, at least 1 */
 app_line_state app_line_reader_take(app_line_reader *reader, char *out_line, size_t cap);

@@ -1,6 +1,6 @@
 // Scripted input for tests and screenshots (--script): lines that become input events.
-// Layer: app. Invariant: a script waits for idle, trace lines or the program's clock, never for
-// real time.
+// Layer: app.
+// Invariant: a script waits for idle, trace lines or the program's clock, never for real time.
 //
 // A script is read line by line as it arrives, so a test that writes it to a pipe can react to the
 // trace. With --fixed-step the clock stands still until the next line has arrived.
@@ -59,11 +59,9 @@ typedef struct app_step {
     char text[256];
 } app_step;
 
-/**
- * Parses a line of a script.
- * @param line      without its end
- * @param number    of the line, from 1, for the error message
- * @param out_step  receives the step, possibly APP_STEP_BAD
- * @return false if the line is empty or a comment
- */
+/** Parses a line of a script.
+ *  @param line without its end
+ *  @param number of the line, from 1, for the error message
+ *  @param out_step receives the step, possibly APP_STEP_BAD
+ *  @return false if the line is empty or a comment */
 bool app_script_parse(const char *line, int number, app_step *out_step);

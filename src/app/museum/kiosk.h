@@ -1,5 +1,6 @@
 // The services of an unattended program: supervisor, heartbeat, opening hours, hourly counts.
-// Layer: app. Source: packaging/kiosk/REQUIREMENTS.md K37, K40, K41, K46.
+// Layer: app.
+// Source: packaging/kiosk/REQUIREMENTS.md K37, K40, K41, K46.
 // Invariant: a failure of the disk or supervisor is logged once and has no other effect.
 #pragma once
 
@@ -32,10 +33,9 @@ void app_kiosk_start(app_kiosk *kiosk, const kiosk_config *museum);
 /** Call when a frame has been shown; only the first call has an effect. */
 void app_kiosk_shown(app_kiosk *kiosk);
 
-/**
- * Call in each tick of the main loop.
- * @param now_ms of a monotonic clock. @param local local time.
- */
+/** Call in each tick of the main loop.
+ *  @param now_ms of a monotonic clock.
+ *  @param local local time. */
 void app_kiosk_tick(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local);
 
 /** Facts for the status file that other modules provide. */

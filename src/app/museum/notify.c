@@ -61,11 +61,11 @@ void app_notify_open(app_notify *notify, const char *socket, const char *watchdo
     if (notify->fd < 0 || watchdog_usec == NULL) {
         return;
     }
-    if (!str_parse_u64(watchdog_usec, &usec) || usec < WATCHDOG_LEAST_MS * 1000U) {
+    if (!str_parse_u64(watchdog_usec, &usec) || usec < WATCHDOG_LEAST_MS * 1000u) {
         log_write(LOG_LEVEL_WARNING, "WATCHDOG_USEC is not a valid time: %s.", watchdog_usec);
         return;
     }
-    uint64_t half_ms = usec / 2000U;
+    uint64_t half_ms = usec / 2000u;
     notify->watchdog_every_ms = half_ms < INT_MAX ? (uint32_t)half_ms : INT_MAX;
 }
 

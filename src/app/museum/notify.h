@@ -11,12 +11,10 @@ typedef struct app_notify {
     uint32_t watchdog_every_ms; /**< half the allowed interval; 0: no watchdog */
 } app_notify;
 
-/**
- * Finds the supervisor. Ignores WATCHDOG_PID, which under a compositor is the compositor's.
- * @param socket value of NOTIFY_SOCKET: an absolute path, or `@` and the name of an abstract
- * socket; NULL or anything else: no supervisor (the latter is logged).
- * @param watchdog_usec value of WATCHDOG_USEC or NULL.
- */
+/** Finds the supervisor. Ignores WATCHDOG_PID, which under a compositor is the compositor's.
+ *  @param socket value of NOTIFY_SOCKET: an absolute path, or `@` and the name of an abstract
+ *         socket; NULL or anything else: no supervisor (the latter is logged).
+ *  @param watchdog_usec value of WATCHDOG_USEC or NULL. */
 void app_notify_open(app_notify *notify, const char *socket, const char *watchdog_usec);
 
 /** Sends one line ("READY=1"). The first failure is logged. */

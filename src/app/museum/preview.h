@@ -1,4 +1,5 @@
-// --preview: the exhibit follows the files that a museum edits. Layer: app.
+// --preview: the exhibit follows the files that a museum edits.
+// Layer: app.
 // Invariant: while a file has an error, the last good state stays on the screen.
 #pragma once
 
@@ -23,10 +24,10 @@ static inline bool app_preview_settled(app_preview *preview, uint64_t now) {
     return same && now != preview->read;
 }
 
-/**
- * Checks, every APP_PREVIEW_MS, whether the configuration, a text or a picture has changed, and
- * then shows the new state or the error. @param now_ms of a monotonic clock. @param museum replaced
- * if there is no error. @return the trace line, see ui/frame/trace.h; NULL: nothing has changed.
- */
+/** Checks, every APP_PREVIEW_MS, whether the configuration, a text or a picture has changed, and
+ *  then shows the new state or the error.
+ *  @param now_ms of a monotonic clock.
+ *  @param museum replaced if there is no error.
+ *  @return the trace line, see ui/frame/trace.h; NULL: nothing has changed. */
 const char *app_preview_look(app_preview *preview, uint64_t now_ms, const app_options *options,
                              kiosk_config *museum, app_preferences *preferences, ui *u);

@@ -1,4 +1,5 @@
-// Arrows over the board. Layer: ui. See board_arrow.h.
+// Arrows over the board.
+// Layer: ui. See board_arrow.h.
 #include "ui/board/board_arrow.h"
 
 #include "gfx/shape.h"

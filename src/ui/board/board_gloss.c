@@ -1,4 +1,5 @@
-// Draws a faint reflection of each piece's foot in the glaze. Layer: ui; see board_gloss.h.
+// Draws a faint reflection of each piece's foot in the glaze.
+// Layer: ui; see board_gloss.h.
 #include "ui/board/board_gloss.h"
 
 #include <math.h>

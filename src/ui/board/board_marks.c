@@ -1,4 +1,5 @@
-// The marks on the board. Layer: ui; see board_marks.h.
+// The marks on the board.
+// Layer: ui; see board_marks.h.
 // Invariant: all positions on the board derive from the scene's houses.
 #include "ui/board/board_marks.h"
 
@@ -483,7 +484,7 @@ void board_draw_numbers(const gfx_scene *scene, const ui_look *look, const l10n 
     static const gfx_color shade = {0x08, 0x0c, 0x0c, 150}, pale = {0xff, 0xf6, 0xe2, 225};
     static const float middle = 150; // a brightness halfway between both inks
     for (int h = 1; h <= SENET_HOUSES; h++) {
-        if ((houses >> h & 1U) == 0) {
+        if ((houses >> h & 1u) == 0) {
             continue;
         }
         const gfx_house *house = &scene->house[h];
@@ -539,10 +540,10 @@ void board_draw_marks(const gfx_scene *scene, const ui_look *look, const board_m
         draw_selected(&p, marks->side, marks->selected);
     }
     for (int h = 1; h <= SENET_HOUSES; h++) {
-        if (h < SENET_HOUSES && (marks->linked >> h & 1U) != 0) {
+        if (h < SENET_HOUSES && (marks->linked >> h & 1u) != 0) {
             draw_link(&p, h);
         }
-        if ((marks->sheltered >> h & 1U) != 0) {
+        if ((marks->sheltered >> h & 1u) != 0) {
             draw_shelter(&p, h);
         }
     }
@@ -552,7 +553,7 @@ void board_draw_stops(const gfx_scene *scene, const ui_look *look, const board_m
                       gfx_drawlist *list) {
     const pen p = {scene, look, list};
     for (int h = 1; h <= SENET_HOUSES; h++) {
-        if ((marks->stuck >> h & 1U) != 0 && !(marks->stopped && marks->pointed == h)) {
+        if ((marks->stuck >> h & 1u) != 0 && !(marks->stopped && marks->pointed == h)) {
             draw_stop(&p, marks->side, h, 1);
         }
     }

@@ -52,6 +52,7 @@ gfx_rect board_number_rect(const gfx_scene *scene, int house);
 
 /** Draws house numbers in the far left corners of their tiles, in a contrasting ink. A wide piece
  *  would hide a second digit, so draw the number of an occupied house after the piece.
- *  @param houses bits by house. @param list is appended to */
+ *  @param houses bits by house.
+ *  @param list is appended to */
 void board_draw_numbers(const gfx_scene *scene, const ui_look *look, const l10n *language,
                         uint32_t houses, gfx_drawlist *list);

@@ -1,4 +1,5 @@
-// Places, pieces and shapes of the board. Layer: ui; see board_place.h.
+// Places, pieces and shapes of the board.
+// Layer: ui; see board_place.h.
 #include "ui/board/board_place.h"
 
 #include "base/assert.h"

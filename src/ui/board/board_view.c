@@ -1,4 +1,5 @@
-// Pieces, shadows and lights of the board. Layer: ui; uses only gfx, include/senet and style.
+// Pieces, shadows and lights of the board.
+// Layer: ui; uses only gfx, include/senet and style.
 // Invariant: all positions on the board derive from the scene's houses.
 #include "ui/board/board_view.h"
 #include "ui/board/board_gloss.h"

@@ -1,5 +1,6 @@
-// Draws the board's pieces and lights. Layer: ui.
-// Depends on board_place.h, ui/frame/look.h. Independent of match and time: draws what it is given.
+// Draws the board's pieces and lights.
+// Layer: ui. Depends on board_place.h, ui/frame/look.h. Independent of match and time: draws what
+// it is given.
 // Invariant: shadows are drawn before bodies, far pieces before near ones.
 #pragma once
 

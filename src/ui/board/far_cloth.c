@@ -1,5 +1,6 @@
 // The far player's cloth; see far_cloth.h.
-// Layer: ui. Invariant: it has no picture of its own: it shows the near cloth, rotated.
+// Layer: ui.
+// Invariant: it has no picture of its own: it shows the near cloth, rotated.
 #include "ui/board/far_cloth.h"
 
 #include "gfx/sticks.h"

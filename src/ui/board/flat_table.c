@@ -1,4 +1,5 @@
-// The table in plain colours. Layer: ui.
+// The table in plain colours.
+// Layer: ui.
 // Invariant: white and black pieces both have a contrast of at least 3 : 1 to every board colour.
 #include "ui/board/flat_table.h"
 #include "ui/board/board_place.h"

@@ -1,4 +1,5 @@
-// A soft band of light that crosses the board. Layer: ui; see idle_light.h.
+// A soft band of light that crosses the board.
+// Layer: ui; see idle_light.h.
 #include "ui/board/idle_light.h"
 #include "ui/board/board_place.h"
 

@@ -17,28 +17,23 @@ enum {
     IDLE_LIGHT_BREATHS = 3       /**< number of pulses before it becomes steady */
 };
 
-/**
- * The progress of the gleam.
- *
- * @param idle_ms  how long nothing has moved
- * @param out_t    receives 0..1 during a gleam, in steps, -1 between gleams
- * @return milliseconds until this changes, at least 1
- */
+/** The progress of the gleam.
+ *  @param idle_ms how long nothing has moved
+ *  @param out_t receives 0..1 during a gleam, in steps, -1 between gleams
+ *  @return milliseconds until this changes, at least 1 */
 int idle_light_at(uint64_t idle_ms, float *out_t);
 
-/**
- * The strength of the light around the next target, which pulses a few times.
- *
- * @param idle_ms     how long nothing has moved
- * @param out_breath  receives 0..1, in steps; 1 at the start and once it is steady
- * @return milliseconds until this changes, at least 1; -1: it is steady
- */
+/** The strength of the light around the next target, which pulses a few times.
+ *  @param idle_ms how long nothing has moved
+ *  @param out_breath receives 0..1, in steps; 1 at the start and once it is steady
+ *  @return milliseconds until this changes, at least 1; -1: it is steady */
 int idle_light_breathe(uint64_t idle_ms, float *out_breath);
 
 /** The light on a point at a time of the gleam. @param t 0..1. @return 0..1 */
 float idle_light_strength(const gfx_scene *scene, gfx_point at, float t);
 
-/** Draws the gleam on the empty board; nothing if `t` is below 0. @param drop_vu how far the board
- *  is moved down. @param list is appended to */
+/** Draws the gleam on the empty board; nothing if `t` is below 0.
+ *  @param drop_vu how far the board is moved down.
+ *  @param list is appended to */
 void idle_light_draw(const gfx_scene *scene, gfx_light light, float t, float drop_vu,
                      gfx_drawlist *list);

@@ -1,4 +1,5 @@
-// The schedule of music during a game. Layer: ui. See idle_music.h.
+// The schedule of music during a game.
+// Layer: ui. See idle_music.h.
 #include "ui/board/idle_music.h"
 
 #include "senet/throw_source.h"

@@ -1,6 +1,6 @@
-// Schedules music during a game: one short phrase at a time, with long silences. Layer: ui.
-// Depends on cue, include/senet. Only keeps time: sound.c says whether the screen has music, and
-// plays the phrases.
+// Schedules music during a game: one short phrase at a time, with long silences.
+// Layer: ui. Depends on cue, include/senet. Only keeps time: sound.c says whether the screen has
+// music, and plays the phrases.
 // Invariant: two phrases never overlap; the silences do not depend on the game's seed.
 #pragma once
 
@@ -22,7 +22,9 @@ typedef struct music {
     uint64_t due_ms;   /**< earliest time of the next phrase */
 } music;
 
-/** Advances the schedule. @param wanted whether the screen has music. @param quiet_ms when other
- *  sounds end. @return milliseconds until a phrase may begin; 0: play the one that `voices` chooses
- *  now; -1: not wanted */
+/** Advances the schedule.
+ *  @param wanted whether the screen has music.
+ *  @param quiet_ms when other sounds end.
+ *  @return milliseconds until a phrase may begin; 0: play the one that `voices` chooses now; -1:
+ *          not wanted */
 int music_follow(music *m, bool wanted, uint64_t quiet_ms, uint64_t now_ms);

@@ -1,5 +1,6 @@
-// A face for each level of the computer, in the style of tomb paintings. Layer: ui.
-// Depends on gfx and include/senet. Invariant: works at any size, the same in all languages.
+// A face for each level of the computer, in the style of tomb paintings.
+// Layer: ui. Depends on gfx and include/senet.
+// Invariant: works at any size, the same in all languages.
 #pragma once
 
 #include "gfx/drawlist.h"

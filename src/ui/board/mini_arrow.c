@@ -1,4 +1,5 @@
-// The lines of the small board's arrows. See mini_arrow.h. Layer: ui.
+// The lines of the small board's arrows. See mini_arrow.h.
+// Layer: ui.
 // Invariant: a line is sampled once, and shafts, dashes, heads and bars all use those points.
 #include "ui/board/mini_arrow.h"
 

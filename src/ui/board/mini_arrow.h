@@ -1,4 +1,5 @@
-// The arrows of the small board, and its geometry. Layer: ui (private to the small board).
+// The arrows of the small board, and its geometry.
+// Layer: ui (private to the small board).
 // Invariant: all lengths are proportional to the width of a house.
 #pragma once
 

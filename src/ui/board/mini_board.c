@@ -1,5 +1,7 @@
 // The small board: the arrows of a move, the houses and the pieces. See mini_board.h; mini_arrow.c
-// draws the arrows. Layer: ui. Invariant: all lengths are proportional to the width of a house.
+// draws the arrows.
+// Layer: ui.
+// Invariant: all lengths are proportional to the width of a house.
 #include "ui/board/mini_board.h"
 
 #include "gfx/anim.h"

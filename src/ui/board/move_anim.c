@@ -1,4 +1,5 @@
-// Effects over time. Layer: ui; uses only gfx, include/senet, board_view and cue.
+// Effects over time.
+// Layer: ui; uses only gfx, include/senet, board_view and cue.
 // Invariant: a segment begins where the previous one ended, because both derive from the position
 // between them (senet_effect_replay).
 #include "ui/board/move_anim.h"

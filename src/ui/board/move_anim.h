@@ -37,12 +37,10 @@ typedef struct move_anim {
     move_cue cue[MOVE_ANIM_CUES_CAP]; /**< ordered by time */
 } move_anim;
 
-/**
- * Schedules the effects of a move.
- * @param before the position for which the effects were reported.
- * @param slowness 1 is the default speed, 2 half that speed, 0 instantaneous.
- * @param fades true for reduced motion.
- */
+/** Schedules the effects of a move.
+ *  @param before the position for which the effects were reported.
+ *  @param slowness 1 is the default speed, 2 half that speed, 0 instantaneous.
+ *  @param fades true for reduced motion. */
 void move_anim_plan(const gfx_scene *scene, const senet_position *before,
                     const senet_effects *effects, float slowness, bool fades, move_anim *out_anim);
 

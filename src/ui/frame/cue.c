@@ -1,4 +1,6 @@
-// The table of recordings. Layer: ui. Invariant: every voice has at least three.
+// The table of recordings.
+// Layer: ui.
+// Invariant: every voice has at least three.
 #include "ui/frame/cue.h"
 
 #include "base/assert.h"

@@ -1,7 +1,8 @@
-// Sound cues: the audible events of the game, and the recordings for each. Layer: ui.
-// Depends on include/senet. Invariants: no information is carried by sound alone: every cue comes
-// with a caption or a visible change; the same recording never plays twice in a row for the same
-// voice; the choice of recording never uses the random stream of the throwing sticks.
+// Sound cues: the audible events of the game, and the recordings for each.
+// Layer: ui. Depends on include/senet.
+// Invariants: no information is carried by sound alone: every cue comes with a caption or a visible
+// change; the same recording never plays twice in a row for the same voice; the choice of recording
+// never uses the random stream of the throwing sticks.
 #pragma once
 
 #include <stdint.h>
@@ -59,20 +60,24 @@ typedef struct cue_voices {
 } cue_voices;
 
 /** Restarts the random stream, so that the same game sounds the same. `last` is kept, so a
- *  recording is still not repeated. @param seed any number used for nothing else. */
+ *  recording is still not repeated.
+ *  @param seed any number used for nothing else. */
 static inline void cue_voices_begin(cue_voices *voices, uint64_t seed) {
     voices->state = seed;
 }
 
 /** Chooses the recording for a cue, in the form ui_sound expects. Steps and set-downs sound as on
- *  faience. @param out_name receives the name of a file in assets/audio, without its extension. */
+ *  faience.
+ *  @param out_name receives the name of a file in assets/audio, without its extension. */
 void cue_sound(cue_voices *voices, cue what, char out_name[CUE_NAME_CAP]);
 
-/** Chooses the recording for a piece that lands on a material. @param what CUE_STEP or
- *  CUE_SET_DOWN. @param out_name as in cue_sound. */
+/** Chooses the recording for a piece that lands on a material.
+ *  @param what CUE_STEP or CUE_SET_DOWN.
+ *  @param out_name as in cue_sound. */
 void cue_landing(cue_voices *voices, cue what, cue_material on, char out_name[CUE_NAME_CAP]);
 
-/** Chooses the recording for a stick that strikes the mat. @param stick 0..3; each is made of a
- *  different wood. @param strength 1..100, as in gfx_stick_contact. @param out_name as in
- *  cue_sound. */
+/** Chooses the recording for a stick that strikes the mat.
+ *  @param stick 0..3; each is made of a different wood.
+ *  @param strength 1..100, as in gfx_stick_contact.
+ *  @param out_name as in cue_sound. */
 void cue_stick(cue_voices *voices, int stick, int strength, char out_name[CUE_NAME_CAP]);

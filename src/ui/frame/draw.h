@@ -1,5 +1,6 @@
-// Draws what all screens share: table, sheets, widgets, icons, paragraphs. Layer: ui (private
-// header). Invariant: drawing changes only the draw list.
+// Draws what all screens share: table, sheets, widgets, icons, paragraphs.
+// Layer: ui (private header).
+// Invariant: drawing changes only the draw list.
 #pragma once
 
 #include "ui/frame/env.h"
@@ -24,8 +25,9 @@ void ui_draw_focus(gfx_drawlist *list, gfx_rect r, float radius);
 void ui_draw_table(const ui_env *env, gfx_drawlist *list);
 /** As ui_draw_table, with the picture moved down. */
 void ui_draw_table_at(const ui_env *env, gfx_drawlist *list, float drop_vu);
-/** Covers the tray's wells with wood, except for as many as a side has pieces. @param n pieces per
- *  side, 1..7. @param drop_vu as for ui_draw_table_at. */
+/** Covers the tray's wells with wood, except for as many as a side has pieces.
+ *  @param n pieces per side, 1..7.
+ *  @param drop_vu as for ui_draw_table_at. */
 void ui_close_wells(const ui_env *env, gfx_drawlist *list, int n, float drop_vu);
 /** As ui_draw_table_at, with the pieces of a position. */
 void ui_draw_position(const ui_env *env, gfx_drawlist *list, const senet_position *shown,
@@ -45,8 +47,8 @@ void ui_draw_panel(const ui_env *env, gfx_drawlist *list, gfx_rect rect);
 void ui_draw_sheet(const ui_env *env, gfx_drawlist *list, gfx_rect r);
 /** Least space between two buttons with icons, in ems; more than between an icon and its label. */
 #define UI_BETWEEN_KEYS 0.52f
-/** Width of a button's icon and label side by side, vu. @param style of the label, which may be "".
- *  */
+/** Width of a button's icon and label side by side, vu.
+ *  @param style of the label, which may be "". */
 float ui_icon_button_width(const ui_env *env, const gfx_text_style *style, const char *label);
 /** Width of a line of text, vu. */
 static inline float ui_text_width(const ui_env *env, const gfx_text_style *style,
@@ -71,9 +73,9 @@ float ui_draw_centered(const ui_env *env, gfx_drawlist *list_or_null, const gfx_
 void ui_draw_fitted(const ui_env *env, gfx_drawlist *list, const gfx_text_style *style, gfx_rect r,
                     gfx_align align, const char *utf8);
 /** Draws the table's message, one or two sentences in large upright letters. If it does not fit at
- *  the reading size it is shortened: the first sentence is dropped, then the last ones. @param size
- *  type size from ui_headline_size; 0: as large as fits, and `above` is not drawn. @param above
- *  shown in small letters above it if there is room; "" for nothing. */
+ *  the reading size it is shortened: the first sentence is dropped, then the last ones.
+ *  @param size type size from ui_headline_size; 0: as large as fits, and `above` is not drawn.
+ *  @param above shown in small letters above it if there is room; "" for nothing. */
 void ui_draw_headline(const ui_env *env, gfx_drawlist *list, gfx_rect r, gfx_align align,
                       float size, const char *above, const char *utf8);
 /** Whether a headline leaves room for `above`. */
@@ -83,10 +85,11 @@ bool ui_headline_has_room(const ui_env *env, gfx_rect r, float size, const char 
  *  longest common headline takes one line and leaves room for two above it, or takes two lines and
  *  leaves room for one. */
 float ui_headline_size(const ui_env *env, gfx_rect r, const char *longest);
-/** Draws a chevron in a ring, for a previous or next button. @param way 1 next, -1 previous.
+/** Draws a chevron in a ring, for a previous or next button.
+ *  @param way 1 next, -1 previous.
  *  @param to_end adds a bar: first or last. */
 void ui_draw_stepper(const ui_env *env, const ui_widgets *widgets, gfx_drawlist *list,
                      const ui_widget *w, int way, bool to_end);
-/** Draws a thin line with a lozenge in its middle, which separates a heading from the text below.
- *  */
+/** Draws a thin line with a lozenge in its middle, which separates a heading from the text
+ *  below. */
 void ui_draw_ornament(gfx_drawlist *list, gfx_point center, float width_vu, float size_vu);

@@ -1,5 +1,6 @@
 // The table: its picture, the stone around the picture, pieces and sticks. See draw.h.
-// Layer: ui. Invariant: drawing changes only the draw list.
+// Layer: ui.
+// Invariant: drawing changes only the draw list.
 #include "gfx/sticks.h"
 #include "ui/board/board_marks.h"
 #include "ui/board/board_view.h"

@@ -1,4 +1,5 @@
-// The environment: what a screen may read while it is called. Layer: ui (private header).
+// The environment: what a screen may read while it is called.
+// Layer: ui (private header).
 // Invariant: constant during a callback; only the frame changes it.
 #pragma once
 

@@ -1,4 +1,5 @@
-// The frame's private state. Layer: ui; only for the files of ui/frame and ui/museum/visit*.c.
+// The frame's private state.
+// Layer: ui; only for the files of ui/frame and ui/museum/visit*.c.
 #pragma once
 
 #include "ui/board/idle_music.h"

@@ -1,4 +1,5 @@
-// The path of an input through one ordered list of filters. Layer: ui. See ui.h, screen.h.
+// The path of an input through one ordered list of filters.
+// Layer: ui. See ui.h, screen.h.
 // Invariant: a filter consumes an event, adds to what is known about it, or leaves it alone.
 #include "base/str.h"
 #include "ui/frame/frame_internal.h"

@@ -1,4 +1,5 @@
-// The transforms of the layers. Layer: ui. See layer.h.
+// The transforms of the layers.
+// Layer: ui. See layer.h.
 #include "ui/frame/layer.h"
 
 #include "ui/frame/env.h"

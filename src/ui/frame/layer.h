@@ -1,6 +1,7 @@
 // The layers of the window: the table, and what the players at its two edges read.
-// Layer: ui. Invariant: the table is never mirrored or rotated; everything else is laid out for a
-// reader who reads from left to right at the near edge.
+// Layer: ui.
+// Invariant: the table is never mirrored or rotated; everything else is laid out for a reader who
+// reads from left to right at the near edge.
 #pragma once
 
 #include "base/input.h"

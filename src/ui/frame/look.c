@@ -1,4 +1,5 @@
-// Computes the look from the settings. Layer: ui.
+// Computes the look from the settings.
+// Layer: ui.
 // Invariant: in every look, text has a contrast of at least 4.5 : 1 to its intended background.
 #include "ui/frame/look.h"
 

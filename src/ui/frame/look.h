@@ -1,5 +1,6 @@
-// The look that the settings ask for: board, pieces, light and inks. Layer: ui.
-// Depends on game/settings.h, gfx and ui/frame/style.h. Stateless: computed from the settings.
+// The look that the settings ask for: board, pieces, light and inks.
+// Layer: ui. Depends on game/settings.h, gfx and ui/frame/style.h. Stateless: computed from the
+// settings.
 // Invariant: every board can be combined with every set of pieces and every light.
 #pragma once
 

@@ -1,4 +1,5 @@
-// The queue of requests to the program, and the trace: see ui.h, screen.h. Layer: ui.
+// The queue of requests to the program, and the trace: see ui.h, screen.h.
+// Layer: ui.
 // Invariant: at most one request of a kind waits, except sounds and counts; a full queue drops only
 // those.
 #include "base/assert.h"

@@ -1,4 +1,5 @@
-// One-switch control. Layer: ui. See scan.h.
+// One-switch control.
+// Layer: ui. See scan.h.
 #include "ui/frame/scan.h"
 
 #include "game/settings.h"

@@ -1,5 +1,6 @@
 // One-switch control: the focus advances by itself, and any key, button or touch selects the
-// focused widget. Layer: ui (private header). Depends on the frame (screen.h).
+// focused widget.
+// Layer: ui (private header). Depends on the frame (screen.h).
 // Invariant: the focus waits while anything moves; it advances at most once a second.
 // Source: packaging/kiosk/REQUIREMENTS.md A18, K22.
 #pragma once
@@ -20,6 +21,7 @@ int scan_interval_ms(int speed);
 /** Advances the focus when it is time. Call it after the layout. @return as ui_update. */
 int scan_update(ui *u);
 
-/** Handles an input before the widgets. @return true if the input is used up, because it selected a
- *  widget or means nothing. Keys with Ctrl or Alt are left alone. */
+/** Handles an input before the widgets.
+ *  @return true if the input is used up, because it selected a widget or means nothing. Keys with
+ *          Ctrl or Alt are left alone. */
 bool scan_input(ui *u, const base_input *input);

@@ -1,4 +1,5 @@
-// The table of screens and what they share inside the interface. Layer: ui (private header).
+// The table of screens and what they share inside the interface.
+// Layer: ui (private header).
 // Invariant: a screen's own data are `data_size` bytes, which the frame owns; screens communicate
 // only by pushing, popping and the match.
 #pragma once
@@ -65,8 +66,8 @@ typedef struct ui_ground {
     bool gleams;    /**< light passes over its table while nobody touches it */
     bool plays_title_music; /**< plays a phrase when it first appears at the bottom of the stack */
     /** The heights it wants for text and buttons in a museum's window of the given width, pixels;
-     *  NULL: none. Called with a view without data. @param letter_px pixels of one unit of type
-     *  (ui_layout.type times the scale). */
+     *  NULL: none. Called with a view without data.
+     *  @param letter_px pixels of one unit of type (ui_layout.type times the scale). */
     ui_bands (*bands)(const ui_view *v, int width_px, float letter_px);
     /** The size it wants, in a window of the given size, for a panel beside the table, or below it
      *  in a portrait window, pixels; NULL: no panel. */
@@ -90,17 +91,19 @@ typedef struct ui_screen {
     void (*enter)(ui *u, void *data, bool pushed); /**< it was pushed, or is on top again */
     void (*leave)(ui *u, void *data);              /**< it was taken off the stack */
     /** Adds its widgets and rebuilds whatever depends on size, language or settings; also called
-     *  while a sheet covers it. @param data as in the view, writable. */
+     *  while a sheet covers it.
+     *  @param data as in the view, writable. */
     void (*layout)(const ui_view *v, ui_widgets *widgets, void *data);
     /** A widget was activated or changed. */
     void (*outcome)(ui *u, void *data, ui_outcome outcome);
     /** Sees all input first, before it is translated into actions. @return true if used up. */
     bool (*raw)(ui *u, void *data, const base_input *input);
-    /** Sees any key or pad button before the widgets do. @return true if it was used up, such as to
-     *  end an animation. */
+    /** Sees any key or pad button before the widgets do.
+     *  @return true if it was used up, such as to end an animation. */
     bool (*interrupt)(ui *u, void *data, ui_action action);
-    /** Handles an action that no widget took. @return true if used; otherwise the frame's default
-     *  applies (BACK pops, FULLSCREEN toggles ...). */
+    /** Handles an action that no widget took.
+     *  @return true if used; otherwise the frame's default applies (BACK pops, FULLSCREEN toggles
+     *          ...). */
     bool (*action)(ui *u, void *data, ui_action action);
     /** Sees every pointer and wheel event before the widgets, in vu. @return true if used up. */
     bool (*pointer)(ui *u, void *data, const base_input *input, gfx_point at);
@@ -112,8 +115,8 @@ typedef struct ui_screen {
     void (*draw)(const ui_view *v, gfx_drawlist *list, bool top);
     /** Describes what is shown besides the widgets; spoken when it appears and when it changes. */
     void (*describe)(const ui_view *v, char out_text[UI_SPEECH_CAP]);
-    /** Describes a widget; spoken when it gets the focus. @return false: use its label and value.
-     *  */
+    /** Describes a widget; spoken when it gets the focus.
+     *  @return false: use its label and value. */
     bool (*describe_widget)(const ui_view *v, const ui_widget *widget, char out_text[WORDS_CAP]);
 } ui_screen;
 
@@ -124,8 +127,8 @@ UI_SCREEN_MAP(SCREEN)
 /** Writes a notice from the settings, in the current language. */
 typedef void (*ui_notice_maker)(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]);
 
-/** What callbacks that act receive: what they may read, and the frame, used only via its functions.
- *  */
+/** What callbacks that act receive: what they may read, and the frame, used only via its
+ *  functions. */
 struct ui {
     ui_env env;
     ui_session session;
@@ -177,8 +180,9 @@ void ui_ask(ui *u, const ui_request *request);
 
 // --- sound.c; all of it is silent while sound is off
 
-/** Plays a recording. @param x_vu its place on the virtual screen, any value. @param loudness
- *  percent of the volume in the settings. */
+/** Plays a recording.
+ *  @param x_vu its place on the virtual screen, any value.
+ *  @param loudness percent of the volume in the settings. */
 void ui_sound(ui *u, const char *name, float x_vu, int loudness);
 /** Plays one of a cue's recordings. */
 void ui_cue(ui *u, cue what, float x_vu);
@@ -232,13 +236,14 @@ void ui_quit(ui *u, const ui_widget *pressed);
 /** Puts a lesson's match on the table in place of the running one, which is kept unchanged.
  *  ui_match still returns the running match, so no record contains a lesson; the teacher and the
  *  computer's answers stay with it too. The computer must never have a choice in a lesson. Takes
- *  ownership. @param m NULL ends the lesson; ui_set_match and the end of the tutorial do as well.
- *  */
+ *  ownership.
+ *  @param m NULL ends the lesson; ui_set_match and the end of the tutorial do as well. */
 void ui_show_lesson(ui *u, match *m);
 
 /** Puts a match of the history on the table in the same way, for the review: the teacher analyses
- *  it, and it cannot be played on. Takes ownership. @param m NULL ends the review; ui_set_match and
- *  leaving the history do as well. @param id in the history; 0 with NULL. */
+ *  it, and it cannot be played on. Takes ownership.
+ *  @param m NULL ends the review; ui_set_match and leaving the history do as well.
+ *  @param id in the history; 0 with NULL. */
 void ui_show_history(ui *u, match *m, int64_t id);
 
 /** Whether the history contains any games, so that there is a list of them. */

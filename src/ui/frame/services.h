@@ -41,8 +41,9 @@ typedef struct ui_history {
                    size_t cap);
     /** A game's match, owned by the caller; NULL if its record cannot be opened. */
     match *(*open)(void *user, int64_t id);
-    /** Copies its record to the user's documents folder. @param out_path receives the path of the
-     *  copy, UTF-8. @return false if it could not be written. */
+    /** Copies its record to the user's documents folder.
+     *  @param out_path receives the path of the copy, UTF-8.
+     *  @return false if it could not be written. */
     bool (*copy)(void *user, int64_t id, char *out_path, size_t cap);
     /** Deletes it permanently. @return false if it still exists. */
     bool (*remove)(void *user, int64_t id);
@@ -50,8 +51,10 @@ typedef struct ui_history {
     int (*people)(void *user, char out_names[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]);
     /** A person's statistics. @param rules a senet_rules_id or HISTORY_ANY. */
     void (*statistics)(void *user, const char *name, int rules, history_statistics *out_all);
-    /** A game has been reviewed. @param id in the history; 0: the running match. @param number of
-     *  the game in its match. @param by_player two reviews. */
+    /** A game has been reviewed.
+     *  @param id in the history; 0: the running match.
+     *  @param number of the game in its match.
+     *  @param by_player two reviews. */
     void (*reviewed)(void *user, int64_t id, int number, const history_review by_player[2]);
 } ui_history;
 

@@ -1,4 +1,5 @@
-// The games of the interface and their teachers. Layer: ui (private header).
+// The games of the interface and their teachers.
+// Layer: ui (private header).
 // Invariant: only ui_match.c replaces one match by another.
 #pragma once
 

@@ -1,4 +1,5 @@
-// Sound: turns cues into requests at the volumes of the settings. Layer: ui.
+// Sound: turns cues into requests at the volumes of the settings.
+// Layer: ui.
 // Invariant: no sound is requested while sound is off; a volume is sent when it changes.
 #include "ui/frame/frame_internal.h"
 #include "ui/museum/visit.h"

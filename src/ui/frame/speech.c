@@ -1,4 +1,5 @@
-// Spoken output. Layer: ui. See speech.h.
+// Spoken output.
+// Layer: ui. See speech.h.
 #include "ui/frame/speech.h"
 
 #include "base/str.h"

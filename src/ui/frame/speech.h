@@ -1,5 +1,5 @@
-// Spoken output: events, the focused widget, the text of a screen. Layer: ui (private header).
-// Depends on the frame (screen.h), words, words_board.
+// Spoken output: events, the focused widget, the text of a screen.
+// Layer: ui (private header). Depends on the frame (screen.h), words, words_board.
 // Invariant: speech says what is shown, in the same language; any action of the player interrupts
 // speech before it is answered.
 // Source: packaging/kiosk/REQUIREMENTS.md A14, K11, K30; EN 301 549 5.1.3.
@@ -52,7 +52,8 @@ void speech_update(ui *u);
 bool speech_is_offered(const ui_env *env);
 
 /** Turns speech on or off for a player and says so. Without a synthesizer a notice says that
- *  instead, and nothing changes. @return whether speech is as requested. */
+ *  instead, and nothing changes.
+ *  @return whether speech is as requested. */
 bool speech_set(ui *u, bool on);
 
 /** The lowest volume a player can choose, percent, so that nobody who needs the voice loses it. It

@@ -1,4 +1,5 @@
-// The shared look: colours, sizes and text styles. Layer: ui.
+// The shared look: colours, sizes and text styles.
+// Layer: ui.
 // Source: assets/art/README.md "Colours" and "Type".
 // Invariant: sizes are virtual units before the layout's type factor.
 #pragma once

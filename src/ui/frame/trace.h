@@ -1,5 +1,6 @@
 // Trace lines: what the program reports to a listener while it runs; a contract for window tests.
-// Layer: ui (private header). Invariant: without a listener no line is composed.
+// Layer: ui (private header).
+// Invariant: without a listener no line is composed.
 //
 // All points are whole window pixels. These come from the table, in the play screen:
 //

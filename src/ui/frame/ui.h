@@ -19,11 +19,10 @@ void ui_resize(ui *u, int width_px, int height_px);
 /** Handles one raw input event, as of the time of the last ui_update. */
 void ui_input(ui *u, const base_input *input);
 
-/**
- * Advances time; call once per tick of the main loop. Animations see gaps of more than 100 ms as
- * 100 ms.
- * @return milliseconds until the next call is due: 0 for the next frame, -1 for not before input.
- */
+/** Advances time; call once per tick of the main loop. Animations see gaps of more than 100 ms as
+ *  100 ms.
+ *  @return milliseconds until the next call is due: 0 for the next frame, -1 for not before
+ *          input. */
 int ui_update(ui *u, uint64_t now_ms);
 
 /** True if something changed since the last ui_draw. */
@@ -60,11 +59,9 @@ void ui_draw(ui *u, gfx_drawlist *list);
  *  @return false if there is none. */
 bool ui_poll(ui *u, ui_request *out_request);
 
-/**
- * Delivers the answer to a request. It may come late: a choice for another generation of the match
- * is dropped, and so is an analysis other than the last one requested.
- * @param answer copied.
- */
+/** Delivers the answer to a request. It may come late: a choice for another generation of the match
+ *  is dropped, and so is an analysis other than the last one requested.
+ *  @param answer copied. */
 void ui_take_answer(ui *u, const ui_answer *answer);
 
 /** Shows a match and takes ownership of it. @param m NULL: out of memory, and a notice says so. */
@@ -80,8 +77,8 @@ const match *ui_match(const ui *u);
 /** Shows a sentence (already translated) until it is dismissed or some seconds have passed. */
 void ui_notice(ui *u, const char *text);
 
-/** Shows a notice, while there is no ui_notice, until another replaces it. @param text borrowed;
- *  "": none. */
+/** Shows a notice, while there is no ui_notice, until another replaces it.
+ *  @param text borrowed; "": none. */
 void ui_pin_notice(ui *u, const char *text);
 
 /** In a preview, announces changes of the museum's configuration, texts and languages.
@@ -94,8 +91,8 @@ void ui_set_language(ui *u, const l10n *language);
 /** Begins or ends a museum's opening hours; open at first. Only with `kiosk`. */
 void ui_set_open(ui *u, bool open);
 
-/** Lowers all volumes but that of speech in a museum's quiet hours. @param percent by how much: 0
- *  outside them, as at first. Only with `kiosk`. */
+/** Lowers all volumes but that of speech in a museum's quiet hours.
+ *  @param percent by how much: 0 outside them, as at first. Only with `kiosk`. */
 void ui_set_quiet(ui *u, int percent);
 
 /** The games of the history have changed. */

@@ -1,5 +1,6 @@
 // The match on the table: the running one, the one that "Continue" resumes, and a lesson or review
-// that temporarily replaces it. Layer: ui. See screen.h.
+// that temporarily replaces it.
+// Layer: ui. See screen.h.
 // Invariant: ui_match is the running match, whatever is on the table.
 #include "text/words.h"
 #include "ui/frame/frame_internal.h"

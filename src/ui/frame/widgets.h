@@ -1,6 +1,7 @@
 // The focusable widgets of a screen: one list and one focus for mouse, touch, keys and gamepad.
-// Layer: ui. Invariant: whatever can be pointed at can be focused and vice versa, except as
-// ui_widget.reach says; a pointer acts on release inside; moving the focus changes no value.
+// Layer: ui.
+// Invariant: whatever can be pointed at can be focused and vice versa, except as ui_widget.reach
+// says; a pointer acts on release inside; moving the focus changes no value.
 #pragma once
 
 #include "gfx/drawlist.h"

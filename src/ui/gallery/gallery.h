@@ -71,7 +71,8 @@ typedef struct exhibition {
 /** Draws or measures a page. @param list NULL: only measure. @return the height. */
 float gallery_draw_page(const ui_env *env, const exhibition *e, gfx_drawlist *list, gfx_point at);
 
-/** Draws the picture of a page. @param seen the visible part of the page; drawing stays inside it.
+/** Draws the picture of a page.
+ *  @param seen the visible part of the page; drawing stays inside it.
  *  @return the height. */
 float gallery_draw_picture(const ui_env *env, const gallery_page *page, gfx_drawlist *list,
                            gfx_rect seen, gfx_point at, float width);
@@ -80,7 +81,8 @@ float gallery_draw_picture(const ui_env *env, const gallery_page *page, gfx_draw
 void gallery_draw_timeline(paper_flow *f, bool sources);
 
 /** Adds the comparison of the rule sets: side by side if there is room, otherwise in several parts
- *  below each other. @param room_h height not to exceed, as far as legible letters allow, vu. */
+ *  below each other.
+ *  @param room_h height not to exceed, as far as legible letters allow, vu. */
 void gallery_draw_table(paper_flow *f, float room_h);
 
 /** Describes that table in words, rule set by rule set. */

@@ -1,4 +1,5 @@
-// A page of the exhibition: heading, text, picture, sources. See gallery.h. Layer: ui.
+// A page of the exhibition: heading, text, picture, sources. See gallery.h.
+// Layer: ui.
 // Invariant: the same code measures (with a NULL list) and draws; lines stay short enough to read.
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"

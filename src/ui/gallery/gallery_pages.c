@@ -1,5 +1,6 @@
 // The pages of the exhibition in their order: see gallery.h.
-// Layer: ui. Invariant: every section of a page, house or comparison has exactly one page.
+// Layer: ui.
+// Invariant: every section of a page, house or comparison has exactly one page.
 #include "base/assert.h"
 #include "ui/gallery/gallery.h"
 

@@ -1,6 +1,7 @@
 // The pictures of the exhibition: the game's own art, or a museum's. See gallery.h.
-// Layer: ui. Depends on gfx, ui/board/mini_board.h. Invariant: in high contrast the game's own
-// pictures are plain shapes and signs; nothing is drawn outside `seen`.
+// Layer: ui. Depends on gfx, ui/board/mini_board.h.
+// Invariant: in high contrast the game's own pictures are plain shapes and signs; nothing is drawn
+// outside `seen`.
 #include "base/str.h"
 #include "gfx/sticks.h"
 #include "text/words_look.h"

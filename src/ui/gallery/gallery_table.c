@@ -1,4 +1,5 @@
-// The comparison of the rule sets: a table with a column for each. See gallery.h. Layer: ui.
+// The comparison of the rule sets: a table with a column for each. See gallery.h.
+// Layer: ui.
 // Invariant: the same code measures (with a NULL list) and draws; cells are never cut off.
 #include "senet/rules.h"
 #include "text/rules_text.h"

@@ -1,4 +1,5 @@
-// Plays an example. See rules_example.h. Layer: ui.
+// Plays an example. See rules_example.h.
+// Layer: ui.
 #include "ui/gallery/rules_example.h"
 
 #include "ui/museum/visit.h"

@@ -1,6 +1,7 @@
 // The animated example of a rules page: plays its moves on the small board, then shows the still
-// picture again. Layer: ui (private to the rules screen).
-// Depends on mini_board.h (the moves) and move_anim.h (their timing).
+// picture again.
+// Layer: ui (private to the rules screen). Depends on mini_board.h (the moves) and move_anim.h
+// (their timing).
 // Invariant: the animation follows from the core's effects; at rest no timer runs.
 #pragma once
 
@@ -40,7 +41,8 @@ void rules_example_open(const ui_env *env, rules_example *x);
 /** Plays the example from the beginning, or stops it. With reduced motion, pieces fade. */
 void rules_example_press(const ui_env *env, rules_example *x);
 
-/** Advances the animation. @param seen whether it is visible; if not, it does not start by itself.
+/** Advances the animation.
+ *  @param seen whether it is visible; if not, it does not start by itself.
  *  @return as ui_update; 0: redraw */
 int rules_example_update(const ui_env *env, rules_example *x, bool seen);
 

@@ -1,5 +1,6 @@
 // The first page of a rule set, an overview: the board with the path, the goal, the values of
-// throws, and the effect of each special house. See rules_screen.h. Layer: ui.
+// throws, and the effect of each special house. See rules_screen.h.
+// Layer: ui.
 // Invariant: the same code measures (with a NULL list) and draws.
 #include "base/str.h"
 #include "text/words_board.h"

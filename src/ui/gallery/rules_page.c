@@ -1,5 +1,7 @@
 // A rules page: heading, text, our choice, and the board or sticks beside or below. See
-// rules_screen.h. Layer: ui. Invariant: the same code measures (with a NULL list) and draws.
+// rules_screen.h.
+// Layer: ui.
+// Invariant: the same code measures (with a NULL list) and draws.
 #include "ui/gallery/rules_screen.h"
 
 #include "text/words_setup.h"

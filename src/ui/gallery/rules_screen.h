@@ -1,13 +1,14 @@
-// Shared by the files of the rules screen: its state, the pages and their parts. Layer: ui
-// (private header). Invariant: `paper.content_h` belongs to the page shown, in the current layout.
+// Shared by the files of the rules screen: its state, the pages and their parts.
+// Layer: ui (private header).
+// Invariant: `paper.content_h` belongs to the page shown, in the current layout.
 #pragma once
 
 #include "text/words.h"
 #include "ui/gallery/rules_example.h"
 #include "ui/layout/paper.h"
 
-/** The arrangement of a page's text and picture, in vu; computed in layout, so a frame only draws.
- *  */
+/** The arrangement of a page's text and picture, in vu; computed in layout, so a frame only
+ *  draws. */
 typedef struct rules_columns {
     bool beside; /**< side by side; otherwise the picture is below the text */
     float text_w, text_h, picture_w, picture_h;
@@ -31,8 +32,8 @@ typedef struct rules_screen {
 /** Reads the page, computes its height for its area, and limits the scrolling to it. */
 void rules_page_measure(const ui_env *env, rules_screen *r);
 
-/** Draws the first page of a rule set: an overview of the game. @param room_h height not to exceed,
- *  vu; spacing shrinks for that, text does not. */
+/** Draws the first page of a rule set: an overview of the game.
+ *  @param room_h height not to exceed, vu; spacing shrinks for that, text does not. */
 void rules_glance_draw(paper_flow *f, senet_rules_id id, float room_h);
 
 /** The heading of the first page. */

@@ -1,4 +1,5 @@
-// About senet: a small exhibition, a list of chapters and their pages. Layer: ui. See gallery.h.
+// About senet: a small exhibition, a list of chapters and their pages.
+// Layer: ui. See gallery.h.
 // Invariant: heading and buttons stay visible; a long page scrolls. In a right-to-left language the
 // next page is to the left.
 //

@@ -1,4 +1,5 @@
-// The rules pages: text and small board, page by page; at home a tab for each rule set. Layer: ui.
+// The rules pages: text and small board, page by page; at home a tab for each rule set.
+// Layer: ui.
 // Invariant: heading, tabs and buttons stay visible; a long page scrolls and shows that it does.
 #include "ui/gallery/rules_screen.h"
 

@@ -1,4 +1,5 @@
-// The actions of the tutorial and their effects. Layer: ui. See screen_tutorial.h.
+// The actions of the tutorial and their effects.
+// Layer: ui. See screen_tutorial.h.
 // Source: packaging/kiosk/REQUIREMENTS.md A12, K6, K21, A22.
 #include "ui/gallery/screen_tutorial.h"
 

@@ -1,5 +1,6 @@
-// The tutorial: real play on the real table, one small task after another. Layer: ui (private
-// header). Depends on the play screen, whose table it borrows, and on tutorial_steps.h.
+// The tutorial: real play on the real table, one small task after another.
+// Layer: ui (private header). Depends on the play screen, whose table it borrows, and on
+// tutorial_steps.h.
 // Invariant: only the task of the current step is possible; any other attempt is answered but
 // changes nothing. Nothing is saved: the match is a lesson's (ui_show_lesson).
 #pragma once

@@ -1,4 +1,5 @@
-// The tutorial's text and its golden pointer. Layer: ui. See screen_tutorial.h.
+// The tutorial's text and its golden pointer.
+// Layer: ui. See screen_tutorial.h.
 // Invariant: text is above the board, buttons below; the pointer comes to rest, so that the screen
 // of a visitor who has left does not look busy.
 #include "ui/board/board_arrow.h"

@@ -1,4 +1,5 @@
-// The steps of the tutorial. Layer: ui. See tutorial_steps.h.
+// The steps of the tutorial.
+// Layer: ui. See tutorial_steps.h.
 // Invariant: a part's throws are those of its match's script; if the table already shows a part's
 // position the game simply continues.
 #include "ui/gallery/tutorial_steps.h"

@@ -1,6 +1,6 @@
-// The contents of the tutorial: a table of small tasks on prepared positions. Layer: ui.
-// Depends on include/senet. Source: src/core/RULES.md "kendall";
-// packaging/kiosk/REQUIREMENTS.md A12, A22, K21.
+// The contents of the tutorial: a table of small tasks on prepared positions.
+// Layer: ui. Depends on include/senet.
+// Source: src/core/RULES.md "kendall"; packaging/kiosk/REQUIREMENTS.md A12, A22, K21.
 // Invariant: every position, throw and move is legal by the rules core, and each part can be
 // started without the earlier ones. One step, one idea, one sentence of at most 15 words.
 #pragma once

@@ -1,6 +1,6 @@
 // Layout by boxes: rectangles are cut, split and centred instead of placed by coordinates.
-// Layer: ui. Pure functions; all lengths in vu. Invariant: a part cut off is never larger than the
-// whole, and has no negative size.
+// Layer: ui. Pure functions; all lengths in vu.
+// Invariant: a part cut off is never larger than the whole, and has no negative size.
 #pragma once
 
 #include "gfx/drawlist.h"
@@ -16,9 +16,9 @@ gfx_rect box_take_gap(gfx_rect *rest, box_side side, float size, float gap);
 /** Shrinks by `x` on the left and right, by `y` at the top and bottom; negative values enlarge. */
 gfx_rect box_inset(gfx_rect r, float x, float y);
 
-/** Places a box inside another, as large as requested but no larger than that one. @param at_x
- *  share of the free width to its left: 0 left, 0.5 centre, 1 right. @param at_y the same for the
- *  height. */
+/** Places a box inside another, as large as requested but no larger than that one.
+ *  @param at_x share of the free width to its left: 0 left, 0.5 centre, 1 right.
+ *  @param at_y the same for the height. */
 gfx_rect box_place(gfx_rect in, float w, float h, float at_x, float at_y);
 
 /** box_place in the centre. */
@@ -44,7 +44,8 @@ typedef enum box_axis {
 } box_axis;
 
 /** Splits a rectangle. If there is too little room, fixed lengths and gaps shrink by the same
- *  factor. @param out_part receives `n` parts, from the left or the top. */
+ *  factor.
+ *  @param out_part receives `n` parts, from the left or the top. */
 void box_split(gfx_rect r, box_axis axis, float gap, const box_size *size, int n,
                gfx_rect *out_part);
 

@@ -1,5 +1,6 @@
 // Forms: sheets whose rows are data. A table of rows defines the sheet, its columns and widgets,
-// what their values change and what their buttons open. Layer: ui (private to screens).
+// what their values change and what their buttons open.
+// Layer: ui (private to screens).
 // Invariant: a row of the settings table appears on its sheet without code here; a change in such a
 // row takes effect, and asks for the settings to be saved, at once. No two rows of a sheet have the
 // same place (asserted).
@@ -121,7 +122,8 @@ typedef struct form {
 int form_setting_id(size_t field);
 
 /** The width that a form takes from the window beside the table, or the height in a portrait
- *  window, pixels. @return 0: it covers the table. */
+ *  window, pixels.
+ *  @return 0: it covers the table. */
 int form_beside_px(const ui *u, const form *f, int width_px, int height_px);
 
 /** The current number of rows, without the buttons at the lower edge. */
@@ -136,7 +138,8 @@ form_places form_measure(const ui_view *v, const form *f);
 void form_layout(const ui_view *v, ui_widgets *widgets, const form *f);
 
 /** Adds only the rows, without the buttons at the lower edge, in the screen's own places.
- *  @param cell form_count of them. @param size type size of the labels, vu. */
+ *  @param cell form_count of them.
+ *  @param size type size of the labels, vu. */
 void form_layout_in(const ui_view *v, ui_widgets *widgets, const form *f, const gfx_rect *cell,
                     float size);
 

@@ -1,4 +1,5 @@
-// Computes the canvas and the places of everything on the table from the window's size. Layer: ui.
+// Computes the canvas and the places of everything on the table from the window's size.
+// Layer: ui.
 // Invariant: any window from 4:3 to 21:9 and portrait is filled; nothing overlaps the board.
 #pragma once
 
@@ -49,11 +50,9 @@ typedef struct ui_bands {
 /** Width of the keys' band as a share of the window's width. */
 #define UI_KEYS_SHARE 0.93f
 
-/**
- * Computes canvas and layout.
- * @param text_percent the text-size setting, 100..200.
- * @param reserved the parts of the window not for the table; all zero at home.
- */
+/** Computes canvas and layout.
+ *  @param text_percent the text-size setting, 100..200.
+ *  @param reserved the parts of the window not for the table; all zero at home. */
 void ui_layout_compute(int width_px, int height_px, int text_percent, ui_reserved reserved,
                        gfx_canvas *out_canvas, ui_layout *out_layout);
 
@@ -70,5 +69,7 @@ static inline float ui_layout_card_type(const ui_layout *layout) {
 float ui_clamp(float x, float lo, float hi);
 
 /** Keeps the top of the window free of menus and pages: their view, safe area and sheet begin below
- *  it. @param layout changed. @param by_vu height to keep free. */
+ *  it.
+ *  @param layout changed.
+ *  @param by_vu height to keep free. */
 void ui_layout_lower(ui_layout *layout, float by_vu);

@@ -1,5 +1,6 @@
 // A page of text in an area of its own. If it is longer than the area it scrolls by wheel, finger
-// and keys; there may be more pages. Layer: ui (private to the screens that show pages).
+// and keys; there may be more pages.
+// Layer: ui (private to the screens that show pages).
 // Invariant: `scroll` stays within the page; an edge beyond which the page continues is marked.
 #pragma once
 
@@ -102,7 +103,8 @@ void paper_keep_apart(const ui_env *env, paper *p);
 
 /** Adds the buttons that scroll the page, at the edges beyond which it continues. They are for
  *  pointers and one-switch control; keys scroll without them. Call it in a layout after measuring
- *  the page. @param down the id of the button that scrolls down; added only if there is text below.
+ *  the page.
+ *  @param down the id of the button that scrolls down; added only if there is text below.
  *  @param up the same upwards. */
 void paper_add_steps(const ui_env *env, ui_widgets *widgets, paper *p, int down, int up);
 
@@ -113,24 +115,20 @@ typedef struct paper_item {
     bool enabled, primary;
 } paper_item;
 
-/**
- * Adds the buttons below a page: previous and next with the page number between them, and others.
- * They are in one line, the last `n_last` of them at its end; if there is too little room, in two
- * lines: previous and next, and below them the others.
- * @param within changed: the area left above them
- */
+/** Adds the buttons below a page: previous and next with the page number between them, and others.
+ *  They are in one line, the last `n_last` of them at its end; if there is too little room, in two
+ *  lines: previous and next, and below them the others.
+ *  @param within changed: the area left above them */
 void paper_add_buttons(const ui_env *env, ui_widgets *widgets, paper *p, gfx_rect *within,
                        const paper_item *item, int n, int n_last);
 
-/**
- * Sets the page's area, and its widget, which handles left and right like a choice among pages.
- * For directional focus it counts as a line in the middle of the page, so that left and right never
- * lead from a button into it.
- */
+/** Sets the page's area, and its widget, which handles left and right like a choice among pages.
+ *  For directional focus it counts as a line in the middle of the page, so that left and right
+ *  never lead from a button into it. */
 void paper_set_room(paper *p, ui_widget *page, gfx_rect room);
 
-/** How far scroll buttons and page keys scroll, leaving some lines visible, vu. @param way 1 down,
- *  -1 up (negative result). */
+/** How far scroll buttons and page keys scroll, leaving some lines visible, vu.
+ *  @param way 1 down, -1 up (negative result). */
 float paper_step(const ui_env *env, const paper *p, int way);
 
 /** Handles the page's own widgets, as ui_screen.outcome. With one-switch control a page scrolls to
@@ -142,7 +140,8 @@ bool paper_outcome(ui *u, paper *p, ui_outcome outcome, paper_turner turn, void 
 bool paper_action(ui *u, paper *p, ui_action action, paper_turner turn, void *data);
 
 /** Handles wheel and fingers, as ui_screen.pointer: scrolls the page, and changes it if the wheel
- *  continues at its end or a finger swipes sideways. @param turn NULL: there are no other pages */
+ *  continues at its end or a finger swipes sideways.
+ *  @param turn NULL: there are no other pages */
 bool paper_pointer(ui *u, paper *p, const base_input *input, gfx_point at, paper_turner turn,
                    void *data);
 
@@ -154,11 +153,13 @@ void paper_draw_number(const ui_env *env, const paper *p, gfx_drawlist *list);
 void paper_draw_widget(const ui_env *env, const ui_widgets *widgets, const paper *p,
                        gfx_drawlist *list, const ui_widget *w);
 
-/** Draws the arrow of a scroll button at a point. @param k factor on its size. @param below it
- *  points down. */
+/** Draws the arrow of a scroll button at a point.
+ *  @param k factor on its size.
+ *  @param below it points down. */
 void paper_draw_arrow(gfx_drawlist *list, gfx_point at, float k, bool below, gfx_color ink);
-/** Draws a scroll bar in the middle of a place. @param above offset of its thumb, vu. @param seen
- *  length of its thumb, vu. */
+/** Draws a scroll bar in the middle of a place.
+ *  @param above offset of its thumb, vu.
+ *  @param seen length of its thumb, vu. */
 void paper_draw_bar(gfx_drawlist *list, gfx_rect place, float above, float seen);
 
 /** Call them before and after drawing the page at (area.x, area.y - scroll). They clip, and draw

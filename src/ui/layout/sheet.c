@@ -66,7 +66,6 @@ static int find_around(gfx_rect all, gfx_rect hole, gfx_rect part[4]) {
         {hole.x + hole.w, top, all.x + all.w - hole.x - hole.w, bottom - top},
     };
     int n = 0;
-
     for (int i = 0; i < 4; i++) {
         if (parts[i].w > 0 && parts[i].h > 0) {
             part[n] = parts[i];
@@ -81,7 +80,6 @@ static int find_around(gfx_rect all, gfx_rect hole, gfx_rect part[4]) {
 static void draw_around(const ui_env *env, gfx_drawlist *list, gfx_rect sheet) {
     gfx_rect dim = env->canvas.view;
     gfx_rect part[4];
-
     dim.h = env->layout.strip.h > 0 ? env->layout.strip.y - dim.y : dim.h;
     const gfx_rect seen = gfx_drawlist_in_window(list, sheet);
     gfx_transform layer = gfx_drawlist_transform(list, ui_layer_transform(env, UI_LAYER_TABLE));

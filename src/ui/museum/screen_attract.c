@@ -1,5 +1,6 @@
 // The screen while nobody plays: a demonstration game, and over it the languages, each of which
-// starts a visit. Layer: ui. See visit.h.
+// starts a visit.
+// Layer: ui. See visit.h.
 // Invariant: the call to play and all languages are in every frame, below the board and the mat;
 // each language has a fixed place, whichever language is current.
 // Source: packaging/kiosk/REQUIREMENTS.md K1-K4, K6, K42.

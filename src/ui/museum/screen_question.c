@@ -1,5 +1,6 @@
 // Yes/no questions to visitors: start again, or let a second player join? At a shared table the
-// person who wants to join is asked first, then the current player. Layer: ui. See visit.h.
+// person who wants to join is asked first, then the current player.
+// Layer: ui. See visit.h.
 // Source: packaging/kiosk/REQUIREMENTS.md K7, K27.
 #include "ui/layout/form.h"
 #include "ui/museum/visit.h"

@@ -1,6 +1,8 @@
-// For the museum's staff: a PIN pad that protects the exit. Layer: ui. See visit.h.
+// For the museum's staff: a PIN pad that protects the exit.
+// Layer: ui. See visit.h.
 // Invariant: nothing works without the PIN; the input is never shown; an unused pad closes by
-// itself. Source: packaging/kiosk/REQUIREMENTS.md K33.
+// itself.
+// Source: packaging/kiosk/REQUIREMENTS.md K33.
 #include "base/str.h"
 #include "game/kiosk_pin.h"
 #include "ui/frame/draw.h"

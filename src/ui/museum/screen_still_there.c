@@ -1,6 +1,8 @@
-// "Are you still playing?" (or "there", outside a game), with the seconds left. Layer: ui. See
-// visit.h. Invariant: any touch or key continues, as often as needed; two people at a shared table
-// are both asked, each upright. Source: packaging/kiosk/REQUIREMENTS.md K8, K9, K25.
+// "Are you still playing?" (or "there", outside a game), with the seconds left.
+// Layer: ui. See visit.h.
+// Invariant: any touch or key continues, as often as needed; two people at a shared table are both
+// asked, each upright.
+// Source: packaging/kiosk/REQUIREMENTS.md K8, K9, K25.
 #include "ui/frame/draw.h"
 #include "ui/frame/screen.h"
 #include "ui/layout/box.h"

@@ -1,5 +1,6 @@
 // The settings that visitors may change for their eyes, ears and hands, and the list of languages.
-// Layer: ui. See visit.h. Invariant: a change takes effect at once, and ends with the visit.
+// Layer: ui. See visit.h.
+// Invariant: a change takes effect at once, and ends with the visit.
 // Source: packaging/kiosk/REQUIREMENTS.md K5, K10, K15, K30, A14, A18.
 #include "ui/museum/visit.h"
 #include "ui/screens/settings_rows.h"

@@ -1,4 +1,5 @@
-// The first screen of a visit: the board set up, and the choices. Layer: ui. See visit.h.
+// The first screen of a visit: the board set up, and the choices.
+// Layer: ui. See visit.h.
 // Invariant: a single press here starts a game; the buttons are below the board and the mat.
 // Source: packaging/kiosk/REQUIREMENTS.md K6, K27.
 #include "ui/board/board_view.h"

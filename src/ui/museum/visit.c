@@ -1,4 +1,5 @@
-// Museum mode: the start and end of visits, and idle visitors; see visit.h. Layer: ui.
+// Museum mode: the start and end of visits, and idle visitors; see visit.h.
+// Layer: ui.
 #include "ui/museum/visit.h"
 
 #include "base/str.h"

@@ -113,8 +113,9 @@ void visit_resized(ui *u, int width_px, int height_px);
 /** Notes that the table is not waiting for anybody: see VISIT_HESITATES_MS. */
 void visit_plays_on(ui *u);
 
-/** Handles inputs before the screens. @return true if it is used up: the screen is black, it has
- *  answered "Are you still playing?", or it belongs to exploring by touch. */
+/** Handles inputs before the screens.
+ *  @return true if it is used up: the screen is black, it has answered "Are you still playing?", or
+ *          it belongs to exploring by touch. */
 bool visit_input(ui *u, const base_input *input);
 
 /** Advances time. @return as ui_update. */
@@ -129,8 +130,9 @@ void visit_choose_language(ui *u, const l10n_language *language);
 /** Starts a game against the computer or for two. */
 void visit_play(ui *u, bool two);
 
-/** The configuration of this visit's game: the museum's, or the longer one asked for. @param more
- *  how much longer still, 0 or 1. @return false: there is no longer one. */
+/** The configuration of this visit's game: the museum's, or the longer one asked for.
+ *  @param more how much longer still, 0 or 1.
+ *  @return false: there is no longer one. */
 static inline bool visit_game(const ui_env *env, int more, kiosk_config *out_game) {
     return kiosk_longer(env->services.kiosk, env->visit->games.longer + more, out_game);
 }
@@ -241,7 +243,8 @@ float visit_picture(const ui_env *env, content_section section, content_key key,
 gfx_rect visit_logo(const ui_env *env, gfx_rect *r, char out_name[VISIT_PICTURE_CAP]);
 
 /** The height the sign needs below a title centred in a window; 0: none, or it fits beside the
- *  title. @param letter the type factor; it and the result have the unit of `width` */
+ *  title.
+ *  @param letter the type factor; it and the result have the unit of `width` */
 float visit_sign_height(const ui_env *env, float width, float letter);
 
 /** Draws name, logo and donor line: beside that title, or in a row at the upper edge of `r`, which
@@ -279,14 +282,15 @@ void visit_take_seat(ui *u, int player);
 void visit_leave_seat(ui *u, int player);
 
 /** Sees visitors' touches: on whose side of the table they are, and whether they answer "Are you
- *  still playing?". @return false if the game still waits: for a player across the table from it */
+ *  still playing?".
+ *  @return false if the game still waits: for a player across the table from it */
 bool visit_join_input(ui *u, const base_input *input, bool answers);
 
 enum { VISIT_ASKS_RESTART = -1 };
 
 /** Asks whether a person wants to take a player's place and, at a shared table, then asks the other
- *  player for permission; or whether to start the visit again. @param joins the player, or
- *  VISIT_ASKS_RESTART */
+ *  player for permission; or whether to start the visit again.
+ *  @param joins the player, or VISIT_ASKS_RESTART */
 void visit_ask(ui *u, int joins);
 
 /** Hands the place of a player who has left to the computer when due. @return as ui_update. */

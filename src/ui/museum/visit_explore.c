@@ -1,4 +1,5 @@
-// Exploring the screen by touch, for visitors who cannot see it; see visit.h. Layer: ui.
+// Exploring the screen by touch, for visitors who cannot see it; see visit.h.
+// Layer: ui.
 // Invariant: a single touch selects nothing. What is under a resting or sliding finger is spoken; a
 // double tap anywhere presses what was spoken last.
 // Source: packaging/kiosk/REQUIREMENTS.md K30; EN 301 549 5.1.3.

@@ -1,5 +1,6 @@
 // Two players at a shared table: a sheet faces the player who opened it, and a button rotates it to
-// the other one; see visit_face.h. Layer: ui.
+// the other one; see visit_face.h.
+// Layer: ui.
 #include "ui/museum/visit_face.h"
 
 #include "ui/frame/draw.h"

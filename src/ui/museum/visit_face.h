@@ -30,7 +30,8 @@ void visit_face_opened_by(ui *u, int player);
 ui_layer visit_face_layer(const ui *u, int index);
 
 /** The layout of a screen in the stack for its reader: the window's, minus the place of the button
- *  that rotates it to the other player. @param index in the stack. */
+ *  that rotates it to the other player.
+ *  @param index in the stack. */
 ui_layout visit_face_layout(const ui *u, int index);
 
 /** Adds that button after all other widgets, on the other player's layer. */

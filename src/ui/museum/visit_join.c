@@ -1,5 +1,6 @@
 // A second person joins or leaves while the game continues, and the computer plays in an empty
-// place; see visit_face.h. Layer: ui.
+// place; see visit_face.h.
+// Layer: ui.
 // Invariant: at least one of the two players is a person; only who plays in a place changes.
 #include "ui/frame/frame_internal.h"
 #include "ui/museum/visit.h"

@@ -1,4 +1,5 @@
-// Places and sizes in a museum's window: see visit.h. Layer: ui.
+// Places and sizes in a museum's window: see visit.h.
+// Layer: ui.
 // Invariant: controls have their own band, in the lower half if controls must be low.
 // Source: packaging/kiosk/REQUIREMENTS.md K14, K15, K19, K42.
 #include "ui/board/far_cloth.h"

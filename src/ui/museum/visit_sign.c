@@ -1,4 +1,5 @@
-// A museum's sign: name, logo, donor line, and its own pictures. Layer: ui. See visit.h.
+// A museum's sign: name, logo, donor line, and its own pictures.
+// Layer: ui. See visit.h.
 // Invariant: a logo keeps its proportions; absent parts take no room.
 #include "base/str.h"
 #include "ui/frame/draw.h"

@@ -1,5 +1,6 @@
 // The strip at the lower edge of a museum's window: start again, accessibility, sound, languages;
-// always available, always at the same place: see visit.h. Layer: ui.
+// always available, always at the same place: see visit.h.
+// Layer: ui.
 // Source: packaging/kiosk/REQUIREMENTS.md K5, K7.
 #include "ui/frame/draw.h"
 #include "ui/frame/frame_internal.h"

@@ -13,7 +13,7 @@ static bool last_piece_chooses(const senet_position *now, senet_side side) {
         at.side = (uint8_t)side;
         at.thrown = SENET_THROW_NONE;
         at.pieces[side] = UINT32_C(1) << house;
-        for (int value = 1; value < 7 && (others >> house & 1U) == 0; value++) {
+        for (int value = 1; value < 7 && (others >> house & 1u) == 0; value++) {
             senet_position thrown;
             senet_moves moves;
             if (senet_throw(&at, value, &thrown) == SENET_OK &&
@@ -50,7 +50,7 @@ static bool add_reached(reached *r, const senet_position *position) {
 static bool reach_from(reached *r, const senet_position *thrown, unsigned people) {
     senet_moves moves;
     if (senet_moves_list(thrown, &moves) != SENET_OK ||
-        (moves.count > 1 && (people >> thrown->side & 1U) != 0)) {
+        (moves.count > 1 && (people >> thrown->side & 1u) != 0)) {
         return false;
     }
     for (int i = 0; i < moves.count; i++) {
@@ -102,7 +102,7 @@ bool play_is_decided(const ui_session *session) {
     for (uint8_t i = 0; i < 2; i++) {
         const senet_side side = match_side_of(m, i);
         if (match_setup_of(m)->player[i].kind == MATCH_HUMAN) {
-            people |= 1U << side;
+            people |= 1u << side;
             last = last && at->off[side] + 1 == at->n && at->hand[side] == 0 &&
                    !last_piece_chooses(at, side);
         }

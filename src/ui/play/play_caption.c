@@ -1,6 +1,6 @@
 // The message: the last event, the prompt, and the recap of earlier moves. It is stored as data, so
-// that it can be written again in another language. Also what is spoken about the table. Layer: ui.
-// See screen_play.h, speech.h.
+// that it can be written again in another language. Also what is spoken about the table.
+// Layer: ui. See screen_play.h, speech.h.
 // Invariants: `caption_text` is `caption` in words of the current language. The message shows its
 // sentences one at a time, each until it has been read. Nothing is spoken that is not shown.
 #include "ui/play/screen_play.h"

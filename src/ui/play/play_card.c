@@ -1,5 +1,6 @@
 // A small card beside a place of the board: what a house does, what a sign means, or why something
-// is impossible. Layer: ui. See screen_play.h.
+// is impossible.
+// Layer: ui. See screen_play.h.
 // Invariant: it covers neither its place nor the message, and a piece only if there is no other
 // room; it closes when its subject is no longer requested or a piece moves; a blocked move that it
 // explains is also drawn on the board.
@@ -278,7 +279,7 @@ void play_card_note(ui *u, play *p) {
     // Each reason once, at one of the pieces, then each special target house.
     int found = 0;
     for (int h = 1; h <= SENET_HOUSES; h++) {
-        if (refusal_of(p, h, &refusal) && (c->noted >> refusal.why & 1U) == 0) {
+        if (refusal_of(p, h, &refusal) && (c->noted >> refusal.why & 1u) == 0) {
             found = h;
         }
     }
@@ -287,7 +288,7 @@ void play_card_note(ui *u, play *p) {
     }
     for (int i = 0; i < p->choosing.moves.count && found == 0; i++) {
         const int to = p->choosing.moves.move[i].to;
-        if (play_house_does(p, to)[0] != '\0' && (p->note.noted >> to & 1U) == 0) {
+        if (play_house_does(p, to)[0] != '\0' && (p->note.noted >> to & 1u) == 0) {
             p->note.noted |= UINT32_C(1) << to;
             found = to;
         }

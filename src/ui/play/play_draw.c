@@ -1,5 +1,7 @@
-// Draws the play screen. Layer: ui. See screen_play.h. Invariant: the order is table, marks,
-// sticks, pieces, text on the stone; drawing does not change the state.
+// Draws the play screen.
+// Layer: ui. See screen_play.h.
+// Invariant: the order is table, marks, sticks, pieces, text on the stone; drawing does not change
+// the state.
 #include "ui/board/board_arrow.h"
 #include "ui/board/board_marks.h"
 #include "ui/board/far_cloth.h"

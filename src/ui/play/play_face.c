@@ -1,6 +1,6 @@
 // Players at opposite edges of a table: each has name, text, throw and buttons at their own edge,
-// upright for them; in the computer's place a button lets somebody join. Layer: ui. See
-// screen_play.h.
+// upright for them; in the computer's place a button lets somebody join.
+// Layer: ui. See screen_play.h.
 // Invariant: only the buttons of the player to move work, except menu and leaving.
 // Source: packaging/kiosk/REQUIREMENTS.md K25, K26, K27.
 #include "ui/board/far_cloth.h"

@@ -1,4 +1,5 @@
-// The texts on the stone around the board: players, message, throw. Layer: ui. See screen_play.h.
+// The texts on the stone around the board: players, message, throw.
+// Layer: ui. See screen_play.h.
 // Invariant: every text is one message of the catalogue and fits its place at every type size; a
 // text that does not fit shrinks before it is ever cut.
 #include "text/words_board.h"
@@ -197,7 +198,7 @@ void play_draw_faces(const play *p, const ui_widget *key, gfx_drawlist *list) {
                 t = fminf(FILLS * r.h / BAR_H, NARROW * r.w / w);
     const gfx_point at = {r.x + (r.w - w * t) / 2, r.y + (r.h + BAR_H * t) / 2};
     const gfx_transform before = gfx_drawlist_transform(list, key->transform);
-    draw_bars(p, (1U << (key->id - PLAY_ID_FACES)) - 1, at, t, 255, list);
+    draw_bars(p, (1u << (key->id - PLAY_ID_FACES)) - 1, at, t, 255, list);
     (void)gfx_drawlist_transform(list, before);
 }
 

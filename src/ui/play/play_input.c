@@ -1,4 +1,5 @@
-// The input of the play screen: presses, keys, dragging. Layer: ui. See screen_play.h.
+// The input of the play screen: presses, keys, dragging.
+// Layer: ui. See screen_play.h.
 // Invariant: everything draggable is clickable, and everything clickable can be chosen with keys.
 #include "base/str.h"
 #include "ui/layout/box.h"

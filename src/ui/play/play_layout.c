@@ -1,6 +1,6 @@
-// The widgets of the play screen, and the places of the board they represent. Layer: ui. See
-// screen_play.h. Invariant: everything clickable can be reached by keys; only the match decides
-// what is legal.
+// The widgets of the play screen, and the places of the board they represent.
+// Layer: ui. See screen_play.h.
+// Invariant: everything clickable can be reached by keys; only the match decides what is legal.
 #include "ui/board/far_cloth.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"

@@ -1,5 +1,6 @@
 // The mat of the play screen: the sticks on it, the light around it when a person has to throw, and
-// the hop that shows where. Layer: ui. See screen_play.h.
+// the hop that shows where.
+// Layer: ui. See screen_play.h.
 // Invariant: the pulse of the light is the frame's, which stops when idle: see ui_widget.lit.
 #include "gfx/anim.h"
 #include "ui/board/far_cloth.h"

@@ -1,5 +1,6 @@
 // The list of moves beside the table, as text, the newest in view; selecting one shows it on the
-// board. Layer: ui. See screen_play.h and screen_moves.h.
+// board.
+// Layer: ui. See screen_play.h and screen_moves.h.
 // Invariant: nothing here changes the match; the game is paused while a past position is shown.
 #include "base/str.h"
 #include "ui/frame/draw.h"

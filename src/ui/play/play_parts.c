@@ -1,6 +1,7 @@
 // Explanations on the table other than houses: the players' names and pieces home, the sticks, the
 // bar of winning chances, the pieces beside the board. And the highlight on the message, which
-// answers a press if there is nothing to explain. Layer: ui. See screen_play.h.
+// answers a press if there is nothing to explain.
+// Layer: ui. See screen_play.h.
 // Invariant: parts are where they are drawn; a press that does nothing else gets one of these.
 #include "base/str.h"
 #include "text/words_board.h"

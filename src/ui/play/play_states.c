@@ -1,4 +1,5 @@
-// The play screen as a state machine. Layer: ui (see screen_play.h).
+// The play screen as a state machine.
+// Layer: ui (see screen_play.h).
 // Invariant: a state's entry function sets all of its data; one event at a time; nobody is asked
 // while something moves or another screen is on top.
 #include "base/assert.h"

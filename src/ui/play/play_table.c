@@ -1,5 +1,6 @@
 // The lasting effects of an event on the table of the play screen, and its sounds: sticks, marks of
-// the last move, the house to explain. Layer: ui. See screen_play.h.
+// the last move, the house to explain.
+// Layer: ui. See screen_play.h.
 // Invariant: sticks and sounds depend only on the game, and decide nothing.
 #include "ui/play/screen_play.h"
 

@@ -1,5 +1,6 @@
 // The teacher on the play screen: the bar of winning chances, the hint, the move warning.
-// Layer: ui. See screen_play.h. Invariant: only known figures are shown, for their position only.
+// Layer: ui. See screen_play.h.
+// Invariant: only known figures are shown, for their position only.
 #include "base/str.h"
 #include "gfx/anim.h"
 #include "text/words_teacher.h"

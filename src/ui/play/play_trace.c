@@ -1,5 +1,6 @@
-// Traces what the play screen waits for: who has to do what, and where to click for it. Layer: ui.
-// See screen_play.h. Invariant: without a listener no line is composed.
+// Traces what the play screen waits for: who has to do what, and where to click for it.
+// Layer: ui. See screen_play.h.
+// Invariant: without a listener no line is composed.
 #include "base/str.h"
 #include "ui/play/screen_play.h"
 

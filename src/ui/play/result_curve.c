@@ -1,4 +1,5 @@
-// The curve of the result. Layer: ui. See result_curve.h.
+// The curve of the result.
+// Layer: ui. See result_curve.h.
 #include "ui/play/result_curve.h"
 
 #include "text/words_teacher.h"

@@ -1,5 +1,7 @@
 // The course of a finished game, for the result screen: its curve, who was ahead when, and its
-// turning points in words. Layer: ui (private header). Invariant: changes nothing.
+// turning points in words.
+// Layer: ui (private header).
+// Invariant: changes nothing.
 #pragma once
 
 #include "ui/frame/screen.h"
@@ -12,18 +14,16 @@ typedef struct result_point {
     bool by_luck; /**< caused by the throw, not by a bad move */
 } result_point;
 
-/**
- * Finds the greatest changes of a game, no two of them close to each other, in the order of the
- * game; none until the whole game is evaluated.
- * @return their number.
- */
+/** Finds the greatest changes of a game, no two of them close to each other, in the order of the
+ *  game; none until the whole game is evaluated.
+ *  @return their number. */
 int result_points(const teacher *t, result_point out_point[RESULT_POINTS]);
 
-/**
- * Draws the curve with its labels, and below it a sentence for each turning point, from r.y
- * downwards.
- * @param t type factor. @param list NULL: only measure. @return the height, vu.
- */
+/** Draws the curve with its labels, and below it a sentence for each turning point, from r.y
+ *  downwards.
+ *  @param t type factor.
+ *  @param list NULL: only measure.
+ *  @return the height, vu. */
 float result_curve(const ui_env *env, const ui_session *session, float t, gfx_rect r,
                    gfx_drawlist *list);
 

@@ -1,5 +1,6 @@
-// The curve of a game, the moments that mattered below it, and the current step. Layer: ui. See
-// screen_review.h. Invariant: changes nothing.
+// The curve of a game, the moments that mattered below it, and the current step.
+// Layer: ui. See screen_review.h.
+// Invariant: changes nothing.
 #include "ui/board/board_view.h"
 #include "ui/frame/style.h"
 #include "ui/layout/box.h"

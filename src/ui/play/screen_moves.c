@@ -1,4 +1,5 @@
-// The list of moves. Layer: ui. See screen_moves.h.
+// The list of moves.
+// Layer: ui. See screen_moves.h.
 // Invariant: rebuilt in every layout; its only state is its lines and the scroll position.
 #include "ui/play/screen_moves.h"
 

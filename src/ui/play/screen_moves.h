@@ -1,6 +1,6 @@
 // The list of moves in words: on a sheet over the table in a museum, beside the table at home.
-// Layer: ui (private header). Depends on paper.h and words.h. Invariant: every entry in force is in
-// some line.
+// Layer: ui (private header). Depends on paper.h and words.h.
+// Invariant: every entry in force is in some line.
 #pragma once
 
 #include "text/words.h"
@@ -42,11 +42,9 @@ void moves_list_draw(const ui_env *env, const ui_widgets *widgets, const moves_l
 /** Whether a line is not a heading, so that the position after it can be shown. */
 bool moves_line_is_played(const moves_line *line);
 
-/**
- * Writes the line that begins at an entry; leaves `top` and `height` 0.
- * @param index < match_entry_count.
- * @param out_used number of entries in the line: a throw and its move share one.
- */
+/** Writes the line that begins at an entry; leaves `top` and `height` 0.
+ *  @param index < match_entry_count.
+ *  @param out_used number of entries in the line: a throw and its move share one. */
 void moves_line_of(const words *w, size_t index, moves_line *out_line, size_t *out_used);
 
 /** Opens the list from a sheet over the table: the panel at home, otherwise its own sheet. */

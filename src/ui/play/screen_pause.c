@@ -1,5 +1,6 @@
 // The menu over the table: the current game, resume, hint settings, rules, settings, the computer's
-// level, resign, leave. Layer: ui.
+// level, resign, leave.
+// Layer: ui.
 // Invariant: leaving never loses a game; "Continue" resumes it. A row that ends a running game asks
 // for confirmation.
 #include "text/words.h"

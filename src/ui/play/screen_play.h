@@ -1,5 +1,6 @@
-// The play screen: the match on the table. Layer: ui (for play_*.c, and screens over that table).
-// Depends on the frame (screen.h), board_view, move_anim, words, cue, gfx/sticks.h.
+// The play screen: the match on the table.
+// Layer: ui (for play_*.c, and screens over that table). Depends on the frame (screen.h),
+// board_view, move_anim, words, cue, gfx/sticks.h.
 // Invariant: the screen shows the match's events one after another and decides nothing itself; when
 // idle it shows exactly match_position, or a past position.
 #pragma once
@@ -271,8 +272,8 @@ void play_seats_changed(ui *u, play_topic topic, int player);
 /** The factor on the duration of animations: 1 is the default, 0 none. */
 float play_slowness(const play *p);
 
-/** The duration of a pause for reading or watching, ms. @param default_ms its duration at the
- *  default speed. */
+/** The duration of a pause for reading or watching, ms.
+ *  @param default_ms its duration at the default speed. */
 uint64_t play_beat(const play *p, int default_ms);
 
 /** Shows the position after an entry while the game is paused; returns to the game. */
@@ -354,8 +355,8 @@ void play_offer_end(ui *u, play *p);
 /** Whether a person has to throw now: not real sticks, and not automatically. */
 bool play_offers_throw(const play *p);
 
-/** Gathers the sticks on the cloth of the next thrower. @param moves animates it, except with
- *  reduced motion. */
+/** Gathers the sticks on the cloth of the next thrower.
+ *  @param moves animates it, except with reduced motion. */
 void play_gather(play *p, bool moves);
 
 /** Shows where to throw: the gathered sticks hop; with reduced motion a light flashes instead. */
@@ -463,7 +464,8 @@ const senet_move *play_pointed_choice(const play *p);
 int play_moves_of(const play *p, int place, senet_move out_moves[SENET_MOVES_CAP]);
 
 /** While a person chooses, the moves that a press on a place plays: those of the selected piece or,
- *  if one press is enough and none is selected, of all pieces. @return their number */
+ *  if one press is enough and none is selected, of all pieces.
+ *  @return their number */
 int play_moves_to(const play *p, int place, senet_move out_moves[SENET_MOVES_CAP]);
 
 /** Place of the piece whose moves are shown: the selected one, the one pointed at, or the one that
@@ -657,7 +659,8 @@ void play_toggle_hint(ui *u, play *p);
 void play_show_best(ui *u);
 
 /** Called when a person has chosen a move: the move warning may have to ask first, or to wait for
- *  the evaluation. @return true if the move may be played at once. */
+ *  the evaluation.
+ *  @return true if the move may be played at once. */
 bool play_warn_of(ui *u, play *p, senet_move move);
 
 /** While a person chooses: plays or asks about a waiting move once its evaluation has arrived. */
@@ -680,7 +683,8 @@ void play_follow_guide(ui *u, play *p);
 void play_draw_guide(const play *p, gfx_drawlist *list);
 
 /** The hint in a sentence or two: the best move and one reason, or that moves are equally good;
- *  from the guide, what to touch. @return false if there is none. */
+ *  from the guide, what to touch.
+ *  @return false if there is none. */
 bool play_hint_words(const play *p, char out_text[WORDS_CAP]);
 /** Draws the arrow of the best move and, if winning chances are shown, those of all moves. */
 void play_draw_hint(const play *p, gfx_drawlist *list);

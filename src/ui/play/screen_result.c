@@ -1,6 +1,6 @@
 // The end of a game: who won, why, the score, and what to do next; all figures on request.
-// Layer: ui. Invariant: reached only from the play screen after a game; the board can always be
-// viewed again.
+// Layer: ui.
+// Invariant: reached only from the play screen after a game; the board can always be viewed again.
 #include "text/words.h"
 #include "text/words_teacher.h"
 #include "ui/board/board_view.h"

@@ -1,5 +1,6 @@
 // The review of a game: its curve, the moments that mattered, every ply on the board with the move
-// played and the better one, and playing on from there. Layer: ui. See teacher.h.
+// played and the better one, and playing on from there.
+// Layer: ui. See teacher.h.
 // Invariant: the match is not changed; playing on begins another match and keeps this one's record.
 #include "ui/play/screen_review.h"
 #include "base/str.h"

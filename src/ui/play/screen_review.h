@@ -1,5 +1,6 @@
-// Shared by the files of the review: its data, and the curve of the game. Layer: ui (private
-// header). Invariant: `at` is a step of the game shown, or its end.
+// Shared by the files of the review: its data, and the curve of the game.
+// Layer: ui (private header).
+// Invariant: `at` is a step of the game shown, or its end.
 #pragma once
 
 #include "ui/frame/screen.h"

@@ -1,4 +1,5 @@
-// The move warning. Layer: ui. See screen_warning.h.
+// The move warning.
+// Layer: ui. See screen_warning.h.
 #include "ui/play/screen_warning.h"
 
 #include "text/words_teacher.h"

@@ -1,5 +1,7 @@
-// The teacher. Layer: ui. See teacher.h. Invariant: the steps are those of one game in the match;
-// undone steps are dropped with their evaluations.
+// The teacher.
+// Layer: ui. See teacher.h.
+// Invariant: the steps are those of one game in the match; undone steps are dropped with their
+// evaluations.
 #include "ui/play/teacher.h"
 
 #include "base/grow.h"

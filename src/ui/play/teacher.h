@@ -1,7 +1,8 @@
 // The teacher: evaluations of the current moves and of every ply played in the running game, and
-// the summary of the game so far. Layer: ui (private header).
-// Depends on match, include/senet, services.h. Invariant: every figure belongs to exactly the
-// position asked about; an evaluation that is not ready is missing, never replaced by an older one.
+// the summary of the game so far.
+// Layer: ui (private header). Depends on match, include/senet, services.h.
+// Invariant: every figure belongs to exactly the position asked about; an evaluation that is not
+// ready is missing, never replaced by an older one.
 #pragma once
 
 #include "match/match.h"
@@ -62,7 +63,8 @@ int teacher_games(const match *m);
 void teacher_review_game(teacher *t, const match *m, int game);
 
 /** Follows the match. Stores a finished, completely evaluated game in the history, once.
- *  @param h NULL: there is none. @param id of the match in the history; 0: the running one. */
+ *  @param h NULL: there is none.
+ *  @param id of the match in the history; 0: the running one. */
 void teacher_follow(teacher *t, const match *m, const ui_history *h, int64_t id);
 
 /** The next question, unless an equally urgent one awaits its answer. Call it after teacher_follow.

@@ -1,4 +1,5 @@
-// The search in the game history. Layer: ui. See history_page.h.
+// The search in the game history.
+// Layer: ui. See history_page.h.
 #include "ui/screens/history_page.h"
 
 #include "base/str.h"

@@ -1,4 +1,5 @@
-// The filter of the game history, and the current page of results. Layer: ui.
+// The filter of the game history, and the current page of results.
+// Layer: ui.
 // Invariant: a page begins at a multiple of the page size, so that going back shows the same page.
 #pragma once
 

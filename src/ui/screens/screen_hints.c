@@ -1,4 +1,5 @@
-// Hint settings: everything that helps a player to find a move, on one small sheet. Layer: ui.
+// Hint settings: everything that helps a player to find a move, on one small sheet.
+// Layer: ui.
 // Invariant: a change takes effect and is stored at once.
 #include "ui/screens/settings_rows.h"
 

@@ -1,6 +1,8 @@
 // The game history: a searchable list and, for each game, its facts, its review, a copy of its
-// record. Layer: ui. See ui_history in services.h. Invariant: the list is queried again after every
-// change of the history; the running match is not touched.
+// record.
+// Layer: ui. See ui_history in services.h.
+// Invariant: the list is queried again after every change of the history; the running match is not
+// touched.
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/layout/form.h"

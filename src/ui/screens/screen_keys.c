@@ -1,6 +1,8 @@
-// Keys: the meaning of each key and gamepad button, and how to change it. Layer: ui. See
-// game/bindings.h. Invariant: a change takes effect and is stored at once; an impossible one is
-// explained and changes nothing. Source: packaging/kiosk/REQUIREMENTS.md A3.
+// Keys: the meaning of each key and gamepad button, and how to change it.
+// Layer: ui. See game/bindings.h.
+// Invariant: a change takes effect and is stored at once; an impossible one is explained and
+// changes nothing.
+// Source: packaging/kiosk/REQUIREMENTS.md A3.
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"
 #include "ui/layout/form.h"

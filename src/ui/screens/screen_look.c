@@ -1,5 +1,7 @@
 // The choice of board, pieces and light by pictures, beside the table that shows them, with facts
-// about the board. Layer: ui. Invariant: a change takes effect and is stored at once.
+// about the board.
+// Layer: ui.
+// Invariant: a change takes effect and is stored at once.
 #include "base/str.h"
 #include "text/words_look.h"
 #include "ui/frame/draw.h"

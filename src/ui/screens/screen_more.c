@@ -1,5 +1,6 @@
 // More options for a new game: pieces, each player's kind, level and name, match, sticks.
-// Layer: ui. Invariant: shows the last choice in the settings; starting a game stores it.
+// Layer: ui.
+// Invariant: shows the last choice in the settings; starting a game stores it.
 #include "text/words.h"
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"

@@ -1,5 +1,6 @@
 // A new game: opponent and rules as cards; everything else is on the "More" screen.
-// Layer: ui. Invariant: shows the last choice in the settings; starting a game stores it.
+// Layer: ui.
+// Invariant: shows the last choice in the settings; starting a game stores it.
 #include "text/rules_text.h"
 #include "ui/board/level_face.h"
 #include "ui/board/mini_board.h"

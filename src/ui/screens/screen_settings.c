@@ -1,5 +1,6 @@
 // Settings, and accessibility settings: sheets beside the table, with the rows and pages of the
-// settings table. Layer: ui.
+// settings table.
+// Layer: ui.
 // Invariant: a change takes effect and is stored at once.
 #include "ui/screens/settings_rows.h"
 

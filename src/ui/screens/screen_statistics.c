@@ -1,5 +1,6 @@
 // The statistics of a person: in sentences and, as details, in charts and figures; over several
-// pages if needed. Layer: ui. See ui_history in services.h.
+// pages if needed.
+// Layer: ui. See ui_history in services.h.
 // Invariant: all figures come from the history.
 #include "ui/frame/draw.h"
 #include "ui/layout/box.h"

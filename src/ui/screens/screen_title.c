@@ -1,6 +1,7 @@
 // The title screen: the waiting game, or the board of the next one, the name above, and the
 // choices.
-// Layer: ui. Invariant: if a match waits, "Continue" comes first and has the focus on a new title.
+// Layer: ui.
+// Invariant: if a match waits, "Continue" comes first and has the focus on a new title.
 #include "text/words_setup.h"
 #include "ui/frame/draw.h"
 #include "ui/gallery/gallery.h"

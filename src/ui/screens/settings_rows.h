@@ -1,4 +1,5 @@
-// The rows of the settings table with extra behaviour, on any sheet. Layer: ui.
+// The rows of the settings table with extra behaviour, on any sheet.
+// Layer: ui.
 #pragma once
 
 #include "ui/layout/form.h"

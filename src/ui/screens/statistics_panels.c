@@ -1,4 +1,5 @@
-// Draws the parts of the statistics: see statistics_panels.h. Layer: ui.
+// Draws the parts of the statistics: see statistics_panels.h.
+// Layer: ui.
 #include "ui/screens/statistics_panels.h"
 
 #include "senet/player.h"

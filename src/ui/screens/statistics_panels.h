@@ -1,5 +1,6 @@
 // The parts of the statistics: sentences, results against each opponent, strength, sticks, figures.
-// Layer: ui (private to the statistics). Invariant: a panel stays within its place.
+// Layer: ui (private to the statistics).
+// Invariant: a panel stays within its place.
 #pragma once
 
 #include "ui/frame/env.h"

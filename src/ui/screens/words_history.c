@@ -1,4 +1,5 @@
-// Texts about games of the history: see words_history.h. Layer: ui.
+// Texts about games of the history: see words_history.h.
+// Layer: ui.
 #include "ui/screens/words_history.h"
 
 #include "base/assert.h"

@@ -1,4 +1,5 @@
-// Texts about a game of the history. Layer: ui. Depends on game, l10n and ui's words.
+// Texts about a game of the history.
+// Layer: ui. Depends on game, l10n and ui's words.
 // Invariant: every sentence is one message of the catalogue.
 #pragma once
 

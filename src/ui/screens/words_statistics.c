@@ -1,4 +1,5 @@
-// Sentences about all games of a person: see words_statistics.h. Layer: ui.
+// Sentences about all games of a person: see words_statistics.h.
+// Layer: ui.
 #include "ui/screens/words_statistics.h"
 
 #include "base/str.h"

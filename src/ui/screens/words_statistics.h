@@ -1,6 +1,7 @@
 // Sentences about all games of a person: first what a player wants to know, then figures.
-// Layer: ui. Depends on game, l10n and ui's words. Invariant: every sentence is one message of the
-// catalogue, and its figures are those of the history.
+// Layer: ui. Depends on game, l10n and ui's words.
+// Invariant: every sentence is one message of the catalogue, and its figures are those of the
+// history.
 #pragma once
 
 #include "game/history.h"
