@@ -1,4 +1,4 @@
-/* Local time, and how many midnights ago it was. */
+// Local time, and how many midnights ago it was.
 #include "app/data/date_words.h"
 
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-/* The inspector, and with SENET_INSPECT=0 a build without it. */
+// The inspector, and with SENET_INSPECT=0 a build without it.
 #include "app/inspect/inspect.h"
 
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-/* Museum mode's services: supervisor, heartbeat, status, opening hours, counts. */
+// Museum mode's services: supervisor, heartbeat, status, opening hours, counts.
 #include "app/museum/kiosk.h"
 
 #include "base/log.h"

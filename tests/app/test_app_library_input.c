@@ -1,7 +1,5 @@
-/*
- * Calls every function of include/senet with bad input: none crashes, all answer as documented.
- * test_library.py checks that no function is missing here.
- */
+// Calls every function of include/senet with bad input: none crashes, all answer as documented.
+// test_library.py checks that no function is missing here.
 #include "senet/senet.h"
 
 #include <setjmp.h>
@@ -32,9 +30,9 @@ static size_t bad_positions(senet_position out[16]) {
     out[n++].side = 2;
     out[n++].thrown = SENET_THROW_DECISION + 1;
     out[n++].thrown = 255;
-    out[n++].pieces[0] |= 1U;
-    out[n++].pieces[1] |= 1U << 31;
-    out[n].pieces[0] = 0x7FFFFFFEU;
+    out[n++].pieces[0] |= 1u;
+    out[n++].pieces[1] |= 1u << 31;
+    out[n].pieces[0] = 0x7FFFFFFEu;
     out[n++].pieces[1] = 0;
     out[n++].pieces[1] = good.pieces[0];
     out[n++].hand[0] = 200;
@@ -229,7 +227,7 @@ static void what_is_out_of_range_has_no_answer(void **state) {
     assert_false(senet_position_equal(&position, NULL));
     (void)senet_throw_sticks(0, 0);
     (void)senet_seed_of_game(0, 0);
-    assert_int_equal(senet_sticks_light(~0U), 4);
+    assert_int_equal(senet_sticks_light(~0u), 4);
     assert_int_equal(senet_verdict_of(INT32_MIN), SENET_VERDICT_GOOD);
     assert_string_equal(senet_version(), SENET_VERSION);
     assert_non_null(senet_data_dir());

@@ -1,4 +1,4 @@
-/* Script lines from pipes and files. */
+// Script lines from pipes and files.
 #include "app/inspect/line_reader.h"
 
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-/* Command-line parsing. */
+// Command-line parsing.
 #include "app/options.h"
 
 #include <setjmp.h>

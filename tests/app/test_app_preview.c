@@ -1,4 +1,4 @@
-/* When the preview rereads changed files. */
+// When the preview rereads changed files.
 #include "app/museum/preview.h"
 
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-/* Every kind of script line. */
+// Every kind of script line.
 #include "app/inspect/script.h"
 
 #include <setjmp.h>

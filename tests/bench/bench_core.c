@@ -1,4 +1,4 @@
-// Purpose: senet-bench measures how fast the rules core counts positions and plays random games.
+// Senet-bench measures how fast the rules core counts positions and plays random games.
 // Layer: tests; POSIX for the clock. Depends on the rules core alone.
 // Invariant: it prints figures and judges none; the work is the same in every run.
 #include "senet/move.h"
@@ -12,7 +12,7 @@
 
 enum { RUNS_DEFAULT = 9, RUNS_MAX = 99, GAMES_A_RUN = 20000, PERFT_DEPTH = 7, THROWS = 16 };
 
-/** Processor time, which a busy machine disturbs little. */
+// Processor time, which a busy machine disturbs little.
 static double now_s(void) {
     struct timespec now;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
@@ -49,14 +49,14 @@ static void bench_perft(senet_rules_id rules, int depth, int n_runs) {
     report(what, "million positions a second", rates, n_runs);
 }
 
-/** The sixteen outcomes of four sticks as throw values. */
+// The sixteen outcomes of four sticks as throw values.
 static void list_throws(senet_rules_id rules, uint8_t out_value[THROWS]) {
     for (unsigned sticks = 0; sticks < THROWS; sticks++) {
         out_value[sticks] = (uint8_t)senet_throw_value(rules, senet_sticks_light(sticks));
     }
 }
 
-/** Plays a random game with the public calls. @return its number of throws */
+// Plays a random game with the public calls. @return its number of throws
 static uint64_t play_game(const senet_position *start, const uint8_t value[THROWS],
                           uint64_t *random) {
     senet_position position = *start;

@@ -1,4 +1,4 @@
-// Purpose: how long frames of a full play screen take, drawn by the processor at several sizes.
+// How long frames of a full play screen take, drawn by the processor at several sizes.
 // Layer: bench; uses the real platform with the dummy video driver.
 // Usage: bench_frames [WIDTH HEIGHT [PICTURE.png]]; without arguments 1920x1080 and 3840x2160.
 #include "base/log.h"
@@ -126,7 +126,6 @@ static void add_tile_outline(bench *b, int house, float stroke_vu, float blur_vu
 
 static void add_paths(bench *b) {
     gfx_rect bar = {700.0F, 95.0F, 520.0F, 12.0F};
-
     add_tile_outline(b, 26, 6.0F, 5.0F, GLOW);
     add_tile_outline(b, 26, 4.0F, 0.0F, GOLD);
     gfx_path_begin(b->list);
@@ -152,7 +151,6 @@ static void add_texts(bench *b) {
     static const char *const LINES[] = {
         "two home",      "one home",          "58",      "42", "Three faces up",
         "Choose a cone", "chance of winning", "Throw 12"};
-
     add_text(b, GFX_FONT_REGULAR, 30.0F, 15.0F, 960.0F, 58.0F, GFX_ALIGN_CENTER, "SENET");
     add_text(b, GFX_FONT_SMALLCAPS, 46.0F, 2.0F, 106.0F, 68.0F, GFX_ALIGN_LEFT, "Merit");
     add_text(b, GFX_FONT_SMALLCAPS, 46.0F, 2.0F, 1848.0F, 68.0F, GFX_ALIGN_RIGHT, "Nebamun");
@@ -177,7 +175,6 @@ static void build(bench *b, int frame, bool flying) {
     int w = 0;
     int h = 0;
     gfx_canvas canvas;
-
     platform_size(b->p, &w, &h);
     canvas = canvas_of(w, h);
     gfx_drawlist_begin(b->list, &canvas);
@@ -247,7 +244,6 @@ static int run(int width, int height, const char *picture) {
     double ready = 0.0;
     double first = 0.0;
     double cpu[3] = {cpu_ms(), 0.0, 0.0};
-
     memset(&options, 0, sizeof options);
     options.width = width;
     options.height = height;
@@ -300,7 +296,6 @@ static int run(int width, int height, const char *picture) {
 int main(int argc, char **argv) {
     int64_t width = 0;
     int64_t height = 0;
-
     log_set_sink(say, NULL, LOG_LEVEL_WARNING);
     if (argc == 1) {
         return run(1920, 1080, NULL) == EXIT_SUCCESS ? run(3840, 2160, NULL) : EXIT_FAILURE;

@@ -1,4 +1,4 @@
-// Purpose: how many positions per second the networks of assets/ai evaluate on one core.
+// How many positions per second the networks of assets/ai evaluate on one core.
 // Layer: tests; POSIX for the clock. Depends on the player alone.
 // Invariant: it prints figures and judges none; the work is the same in every run.
 #include "ai/net.h"

@@ -1,7 +1,7 @@
-// Purpose: senet-pace measures how much input a game requires: games against each level with each
-// rule set at the default settings, in virtual time, or visits to a museum with the shipped
-// kiosk.conf. It prints figures and judges none. Layer: tests.
-// Usage: senet-pace [games of each kind], senet-pace visits N [RULES [PIECES]].
+// Senet-pace measures how much input a game requires: games against each level with each rule set
+// at the default settings, in virtual time, or visits to a museum with the shipped kiosk.conf. It
+// prints figures and judges none.
+// Layer: tests. Usage: senet-pace [games of each kind], senet-pace visits N [RULES [PIECES]].
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

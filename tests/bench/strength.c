@@ -1,5 +1,5 @@
-// Purpose: senet-strength measures how well the player plays: what its moves lose where exact
-// values are known, and whom it beats.
+// Senet-strength measures how well the player plays: what its moves lose where exact values are
+// known, and whom it beats.
 // Layer: tests; the public library, ai's choosing by any row, a clock.
 // Invariant: games are in pairs with the same sticks and sides swapped; the same arguments give the
 // same figures on every machine and with any number of threads, except for processor times. It
@@ -162,8 +162,8 @@ static player search_player(const char *name, int depth, const senet_knowledge *
     return p;
 }
 
-/** The caches of one thread's players, kept from move to move because positions of few pieces come
- *  up again for thousands of throws. */
+// The caches of one thread's players, kept from move to move because positions of few pieces come
+// up again for thousands of throws.
 typedef struct memories {
     ai_transpositions level;
     reference_memory reference;
@@ -222,7 +222,7 @@ static void memories_free(memories *memory) {
 
 // --- Full games
 
-/** The first player's results in a series of games. */
+// The first player's results in a series of games.
 typedef struct tally {
     uint64_t sum;         // half-wins in pairs of games: 0..4 each
     uint64_t sum_squares; // of these
@@ -266,7 +266,7 @@ static unsigned play(const pairing *pairs, unsigned cones, uint64_t seed,
     return (position.side == SENET_CONES ? cones : 1 - cones) == 0 ? 2 : 0;
 }
 
-/** A thread's share of the pairs: every n-th. */
+// A thread's share of the pairs: every n-th.
 typedef struct share {
     const pairing *pairs;
     long first, step;
@@ -381,7 +381,7 @@ static void full_games(const options *o, senet_rules_id rules) {
 
 // --- Decisions with known values
 
-/** A position with a throw, and the exact values of its moves. */
+// A position with a throw, and the exact values of its moves.
 typedef struct decision {
     senet_position position;
     senet_moves moves;

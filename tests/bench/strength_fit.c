@@ -1,4 +1,4 @@
-// Purpose: senet-strength-fit finds the weights of src/ai/weights.c by self-play.
+// senet-strength-fit finds the weights of src/ai/weights.c by self-play.
 // Layer: tests; reads the player's private features. Unlike ai, it may use floating point.
 // Invariant: the same arguments print the same table with the same compiler.
 //
@@ -45,7 +45,6 @@ static double uniform(uint64_t *random) {
 static double score(const fit *f, const senet_position *position) {
     int32_t feature[AI_FEATURES];
     double sum = 0;
-
     if (senet_position_over(position)) {
         return 1e9;
     }
@@ -61,7 +60,6 @@ static void play_best(fit *f, senet_position *position, double spread) {
     senet_position best = *position;
     double best_score = -INFINITY;
     senet_status status = senet_moves_list(position, &moves);
-
     SENET_ASSERT(status == SENET_OK);
     for (unsigned i = 0; i < moves.count; i++) {
         senet_position after = *position;
@@ -80,7 +78,6 @@ static void play_best(fit *f, senet_position *position, double spread) {
 static void keep(fit *f, const senet_position *position, uint8_t *out_side) {
     int32_t feature[AI_FEATURES];
     sample *s = &f->samples[f->n_samples++];
-
     ai_features_get(position, feature);
     for (int i = 0; i < AI_FEATURES; i++) {
         s->feature[i] = (int8_t)(feature[i] > 127 ? 127 : feature[i] < -127 ? -127 : feature[i]);
@@ -95,7 +92,6 @@ static void play_game(fit *f, int n_pieces, double spread) {
     size_t first = f->n_samples;
     unsigned n_throws = 0;
     senet_status status = senet_position_start(f->rules, n_pieces, &position);
-
     SENET_ASSERT(status == SENET_OK);
     while (!senet_position_over(&position)) {
         if (position.thrown == SENET_THROW_NONE) {
@@ -149,7 +145,6 @@ static void solve(double a[AI_FEATURES][AI_FEATURES], double *b) {
 static void newton(fit *f) {
     static double hessian[AI_FEATURES][AI_FEATURES];
     double gradient[AI_FEATURES];
-
     memset(hessian, 0, sizeof hessian);
     for (int i = 0; i < AI_FEATURES; i++) {
         // A weak pull towards 0, so that features that never occur have weight 0.
@@ -189,7 +184,6 @@ static void newton(fit *f) {
 
 static double loss(const fit *f) {
     double sum = 0;
-
     for (size_t s = 0; s < f->n_samples; s++) {
         double z = 0;
         for (int i = 0; i < AI_FEATURES; i++) {
@@ -208,7 +202,6 @@ static double step_of(const fit *f) {
 static void print_table(const fit *f) {
     const senet_rules_info *info = senet_rules_get(f->rules);
     double step = step_of(f);
-
     printf("    [%d] = {.feature = {", (int)f->rules);
     for (int i = 0; i < AI_FEATURES; i++) {
         // Each side has the same number of pieces, so only differences between houses count.
@@ -227,7 +220,6 @@ int main(int argc, char **argv) {
     long n_games = argc == 5 ? strtol(argv[2], NULL, 10) : 0;
     long n_last = argc == 5 ? strtol(argv[3], NULL, 10) : 0;
     long spread_permille = argc == 5 ? strtol(argv[4], NULL, 10) : 0;
-
     if (argc != 5 || senet_rules_find(argv[1], &f.rules) != SENET_OK || n_games < 1 || n_last < 1 ||
         spread_permille < 0) {
         fprintf(stderr,

@@ -1,8 +1,6 @@
-/*
- * Fuzz target: compiled catalogues of translations, and their plural rules.
- * Layer: tests. Depends on src/l10n.
- * Invariant: answers of a catalogue that opens lie inside its own bytes.
- */
+// Fuzz target: compiled catalogues of translations, and their plural rules.
+// Layer: tests. Depends on src/l10n.
+// Invariant: answers of a catalogue that opens lie inside its own bytes.
 #include "fuzz_target.h"
 
 #include "l10n/l10n.h"

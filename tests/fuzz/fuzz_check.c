@@ -1,8 +1,6 @@
-/*
- * Fuzz target: the check of positions from elsewhere, on raw bytes.
- * Layer: tests. Depends on include/senet.
- * Invariant: accepted positions can be printed, read back and played.
- */
+// Fuzz target: the check of positions from elsewhere, on raw bytes.
+// Layer: tests. Depends on include/senet.
+// Invariant: accepted positions can be printed, read back and played.
 #include "fuzz_target.h"
 
 #include "senet/move.h"

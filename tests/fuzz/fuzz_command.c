@@ -1,9 +1,7 @@
-/*
- * Fuzz target: a line typed in the text mode.
- * Layer: tests. Depends on src/tty.
- * Invariant: words are text inside the line; the same words separated by single spaces parse alike;
- * houses and numbers are in range.
- */
+// Fuzz target: a line typed in the text mode.
+// Layer: tests. Depends on src/tty.
+// Invariant: words are text inside the line; the same words separated by single spaces parse alike;
+// houses and numbers are in range.
 #include "fuzz_target.h"
 
 #include "base/utf8.h"

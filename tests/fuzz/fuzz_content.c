@@ -1,9 +1,7 @@
-/*
- * Fuzz target: a file of texts for visitors.
- * Layer: tests. Depends on src/l10n.
- * Invariant: any bytes give single lines of UTF-8 within their length, only in sections that have
- * such a key; texts that were not replaced stay as they were.
- */
+// Fuzz target: a file of texts for visitors.
+// Layer: tests. Depends on src/l10n.
+// Invariant: any bytes give single lines of UTF-8 within their length, only in sections that have
+// such a key; texts that were not replaced stay as they were.
 #include "fuzz_target.h"
 
 #include "base/utf8.h"

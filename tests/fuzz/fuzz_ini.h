@@ -1,8 +1,6 @@
-/*
- * Checks on any struct that was read by a table (game/ini_table.h).
- * Layer: tests. Depends on src/game.
- * Invariant: accesses fields only through their rows.
- */
+// Checks on any struct that was read by a table (game/ini_table.h).
+// Layer: tests. Depends on src/game.
+// Invariant: accesses fields only through their rows.
 #ifndef SENET_TESTS_FUZZ_FUZZ_INI_H
 #define SENET_TESTS_FUZZ_FUZZ_INI_H
 

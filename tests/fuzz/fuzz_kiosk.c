@@ -1,9 +1,7 @@
-/*
- * Fuzz target: a museum's configuration file.
- * Layer: tests. Depends on src/game.
- * Invariant: any bytes give values within their ranges, which print to a file without problems;
- * every problem has a line number and a sentence.
- */
+// Fuzz target: a museum's configuration file.
+// Layer: tests. Depends on src/game.
+// Invariant: any bytes give values within their ranges, which print to a file without problems;
+// every problem has a line number and a sentence.
 #include "fuzz_ini.h"
 
 #include "game/kiosk.h"

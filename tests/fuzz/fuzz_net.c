@@ -1,12 +1,10 @@
-/*
- * Fuzz target: the file of an evaluation network.
- * Layer: tests. Depends on the player.
- * Invariant: a refused file leaves the knowledge unchanged; an accepted one evaluates any position.
- *
- * The input is a series of patches of six bytes, place (4) and value (2), to a blank network. Its
- * checksum is corrected unless one odd byte follows; other lengths would only repeat the same
- * networks. Every input is also tried as a file as it is.
- */
+// Fuzz target: the file of an evaluation network.
+// Layer: tests. Depends on the player.
+// Invariant: a refused file leaves the knowledge unchanged; an accepted one evaluates any position.
+//
+// The input is a series of patches of six bytes, place (4) and value (2), to a blank network. Its
+// checksum is corrected unless one odd byte follows; other lengths would only repeat the same
+// networks. Every input is also tried as a file as it is.
 #include "ai/net.h"
 #include "base/checksum.h"
 #include "fuzz_target.h"

@@ -1,8 +1,6 @@
-/*
- * Fuzz target: the notation of positions, read by the core and by the second implementation.
- * Layer: tests. Depends on include/senet and tests/support.
- * Invariant: both give the same verdict, and what they accept prints back unchanged.
- */
+// Fuzz target: the notation of positions, read by the core and by the second implementation.
+// Layer: tests. Depends on include/senet and tests/support.
+// Invariant: both give the same verdict, and what they accept prints back unchanged.
 #include "fuzz_target.h"
 #include "support/bridge.h"
 #include "support/replay.h"

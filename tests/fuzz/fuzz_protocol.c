@@ -1,9 +1,7 @@
-/*
- * Fuzz target: the engine protocol, with the core and with the second implementation.
- * Layer: tests. Depends on include/senet and tests/support.
- * Invariant: both answer alike, except for the order of moves and the reason for an error; the
- * teacher's questions change nothing.
- */
+// Fuzz target: the engine protocol, with the core and with the second implementation.
+// Layer: tests. Depends on include/senet and tests/support.
+// Invariant: both answer alike, except for the order of moves and the reason for an error; the
+// teacher's questions change nothing.
 #include "fuzz_target.h"
 #include "support/bridge.h"
 #include "support/ref_engine.h"

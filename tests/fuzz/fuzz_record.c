@@ -1,9 +1,7 @@
-/*
- * Fuzz target: game records, line by line and as a whole.
- * Layer: tests. Depends on include/senet and src/match.
- * Invariant: a line that parses prints to the same bytes, and the record of an opened match opens
- * again, without a fault, as the same match.
- */
+// Fuzz target: game records, line by line and as a whole.
+// Layer: tests. Depends on include/senet and src/match.
+// Invariant: a line that parses prints to the same bytes, and the record of an opened match opens
+// again, without a fault, as the same match.
 #include "fuzz_target.h"
 
 #include "match/record.h"

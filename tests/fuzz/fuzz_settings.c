@@ -1,8 +1,6 @@
-/*
- * Fuzz target: the settings file.
- * Layer: tests. Depends on src/game.
- * Invariant: any bytes give settings within their ranges, which print to a file without problems.
- */
+// Fuzz target: the settings file.
+// Layer: tests. Depends on src/game.
+// Invariant: any bytes give settings within their ranges, which print to a file without problems.
 #include "fuzz_ini.h"
 
 #include "game/settings.h"

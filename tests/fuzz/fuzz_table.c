@@ -1,13 +1,11 @@
-/*
- * Fuzz target: the file of an endgame table.
- * Layer: tests. Depends on the player.
- * Invariant: a refused file leaves the knowledge unchanged; an accepted one has valid chances and
- * reads nothing beyond its bytes.
- *
- * The first byte chooses the rule set and the order of the layers. Then follow patches of three
- * bytes, place (2) and value (1), to a table of one piece against one and two against one, whose
- * checksum is corrected unless the last byte is odd.
- */
+// Fuzz target: the file of an endgame table.
+// Layer: tests. Depends on the player.
+// Invariant: a refused file leaves the knowledge unchanged; an accepted one has valid chances and
+// reads nothing beyond its bytes.
+//
+// The first byte chooses the rule set and the order of the layers. Then follow patches of three
+// bytes, place (2) and value (1), to a table of one piece against one and two against one, whose
+// checksum is corrected unless the last byte is odd.
 #include "base/checksum.h"
 #include "fuzz_target.h"
 #include "senet/knowledge.h"
@@ -56,7 +54,6 @@ static unsigned char *make(senet_rules_id rules, bool turned, size_t *out_size) 
     const uint32_t n_values = (uint32_t)(size[0] + size[1]);
     const char *name = senet_rules_get(rules)->name;
     unsigned char *table = NULL;
-
     *out_size = AI_TABLE_VALUES_AT + 2 * (size_t)n_values;
     table = calloc(1, *out_size);
     FUZZ_CHECK(table != NULL, "no memory");
@@ -79,7 +76,6 @@ static void offer(const unsigned char *table, size_t size) {
     senet_knowledge knowledge = {0};
     const senet_knowledge nothing = {0};
     const char *reason = senet_knowledge_table(&knowledge, table, size);
-
     if (reason == NULL) {
         for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
             use(&knowledge, (senet_rules_id)rules);
@@ -94,7 +90,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const senet_rules_id rules = (senet_rules_id)(size > 0 ? data[0] % SENET_RULES_COUNT : 0);
     size_t table_size = 0;
     unsigned char *table = make(rules, size > 0 && data[0] >= 128, &table_size);
-
     for (size_t i = 1; i + PATCH <= size; i += PATCH) {
         const size_t place = data[i] | (size_t)data[i + 1] << 8;
         table[place % table_size] = data[i + 2];

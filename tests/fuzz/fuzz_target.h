@@ -1,8 +1,6 @@
-/*
- * A fuzz target is one function that takes any bytes and aborts if something is wrong.
- * Layer: tests. Depends on the C library alone.
- * Invariant: a target keeps nothing from one call to the next.
- */
+// A fuzz target is one function that takes any bytes and aborts if something is wrong.
+// Layer: tests. Depends on the C library alone.
+// Invariant: a target keeps nothing from one call to the next.
 #ifndef SENET_TESTS_FUZZ_FUZZ_TARGET_H
 #define SENET_TESTS_FUZZ_FUZZ_TARGET_H
 

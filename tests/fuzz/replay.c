@@ -1,8 +1,6 @@
-/*
- * Main program of a fuzz target without a fuzzer: tries every corpus file and its prefixes.
- * Layer: tests. Depends on the C library and POSIX directories.
- * Invariant: a folder without files is a failure.
- */
+// Main program of a fuzz target without a fuzzer: tries every corpus file and its prefixes.
+// Layer: tests. Depends on the C library and POSIX directories.
+// Invariant: a folder without files is a failure.
 #include "fuzz_target.h"
 
 #include <dirent.h>

@@ -1,10 +1,8 @@
-/*
- * Compares two pictures pixel by pixel, and names the versions that draw them.
- *   golden_compare versions                       one line for each library
- *   golden_compare pictures EXPECTED ACTUAL DIFF  exit code 0 same, 1 different (DIFF is written),
- *                                                 2 cannot be compared
- * The verdict is one line: same, size ..., or: pixels N of M strong S mean_permille P largest L.
- */
+// Compares two pictures pixel by pixel, and names the versions that draw them.
+//   golden_compare versions                       one line for each library
+//   golden_compare pictures EXPECTED ACTUAL DIFF  exit code 0 same, 1 different (DIFF is written),
+//                                                 2 cannot be compared
+// The verdict is one line: same, size ..., or: pixels N of M strong S mean_permille P largest L.
 #include <SDL.h>
 #include <SDL_image.h>
 #include <SDL_ttf.h>

@@ -1,6 +1,7 @@
-// Purpose: measures how readable every text is on its actual background, in every look: at least
-// 4.5 : 1, in high contrast 7 : 1; and the contrast of controls, board marks and signs with their
-// surroundings: at least 3 : 1. Layer: tests; the real platform with SDL's dummy drivers.
+// Measures how readable every text is on its actual background, in every look: at least 4.5 : 1, in
+// high contrast 7 : 1; and the contrast of controls, board marks and signs with their surroundings:
+// at least 3 : 1.
+// Layer: tests; the real platform with SDL's dummy drivers.
 // Invariant: disabled items are drawn faint and not measured, nor is anything below a sheet.
 // Usage: contrast [SHOTS_DIR]: also writes the pictures there, to look at.
 #include "base/log.h"
@@ -286,7 +287,7 @@ static bool is_covered(const bench *b, int house) {
         const float right = (q[3].x - p[3].x) / (q[2].x - q[3].x),
                     down = (q[3].y - p[3].y) / (q[3].y - q[0].y);
         const bool shades = right > 0.5F && right < 1.7F && down > -0.5F && down < 1.5F;
-        if (((at->pieces[0] | at->pieces[1]) >> h & 1U) != 0 && (h == house || shades)) {
+        if (((at->pieces[0] | at->pieces[1]) >> h & 1u) != 0 && (h == house || shades)) {
             return true;
         }
     }

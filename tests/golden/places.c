@@ -1,6 +1,6 @@
-// Purpose: with the real fonts, in every language, at text sizes of 100 and 200 per cent, in four
-// shapes of window: no text leaves the window or its frame, is truncated, needlessly small,
-// untranslated or on top of another; and at 200 per cent all are really larger.
+// With the real fonts, in every language, at text sizes of 100 and 200 per cent, in four shapes of
+// window: no text leaves the window or its frame, is truncated, needlessly small, untranslated or
+// on top of another; and at 200 per cent all are really larger.
 // Layer: tests; the real platform with SDL's dummy drivers.
 // Source: packaging/kiosk/REQUIREMENTS.md L2, A7.
 // Usage: places LANG_DIR RECORD: the folder of CODE.mo, and a record of a finished game.

@@ -1,4 +1,4 @@
-// Purpose: the visible texts of a frame, their places, and which of them overlap.
+// The visible texts of a frame, their places, and which of them overlap.
 // Layer: tests.
 #ifndef SENET_TESTS_SEEN_TEXT_H
 #define SENET_TESTS_SEEN_TEXT_H
@@ -25,8 +25,10 @@ gfx_rect seen_text_box(const gfx_text_metrics *m, const gfx_text *t);
 /** Collects the visible texts of a list, except rotated ones; aborts if there are too many. */
 void seen_texts_of(const gfx_text_metrics *m, const gfx_drawlist *list, seen_texts *out);
 
-/** Finds two texts that overlap. @param from 0, then the last result plus 1
- *  @param out_other the other text @return the index of a text; -1: no more */
+/** Finds two texts that overlap.
+ *  @param from 0, then the last result plus 1
+ *  @param out_other the other text
+ *  @return the index of a text; -1: no more */
 int seen_texts_overlap(const seen_texts *seen, int from, int *out_other);
 
 /** Whether it has at most four bytes and no ASCII letter, as a number of two digits or a sign. */

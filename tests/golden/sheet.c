@@ -1,8 +1,6 @@
-/*
- * Makes one picture of a part of another, as seen by people with colour vision deficiencies.
- *   golden_sheet X,Y,W,H IN.png OUT.png    exit code 0 done, 2 failed
- * The sheet has four parts: grey and protanopia, below them deuteranopia and tritanopia.
- */
+// Makes one picture of a part of another, as seen by people with colour vision deficiencies.
+//   golden_sheet X,Y,W,H IN.png OUT.png    exit code 0 done, 2 failed
+// The sheet has four parts: grey and protanopia, below them deuteranopia and tritanopia.
 #include "vision.h"
 
 #include <SDL.h>

@@ -1,7 +1,8 @@
-// Purpose: measures that all states of a house can be distinguished without colours, in every look:
-// empty, a piece and whose, what it may do, where it may go, what happened last. The real interface
-// draws each state on the same house; then all pairs are compared as seen in grey and by people who
-// lack one kind of cone. Layer: tests; the real platform with SDL's dummy drivers.
+// Measures that all states of a house can be distinguished without colours, in every look: empty, a
+// piece and whose, what it may do, where it may go, what happened last. The real interface draws
+// each state on the same house; then all pairs are compared as seen in grey and by people who lack
+// one kind of cone.
+// Layer: tests; the real platform with SDL's dummy drivers.
 // Invariant: only lightness is compared, on the house's own pixels; only the state differs.
 // Usage: states [SHOTS_DIR]: also writes the house in each state and look there.
 #include "base/log.h"
@@ -21,7 +22,7 @@ enum {
     WHERE_CAP = 256,
     PATCH_CAP = 128 * 128,
     PIECES = 5,
-    AROUND = 7 /* vu: for the focus ring */
+    AROUND = 7 // vu: for the focus ring
 };
 
 // Two states are distinguishable if at least 50 pixels differ by 3 : 1, as WCAG 2.2 asks of marks
@@ -50,7 +51,7 @@ typedef enum act_kind {
 } act_kind;
 
 // The bit for the house `by` houses from the one looked at.
-#define AT(by) (1U << ((by) + 8))
+#define AT(by) (1u << ((by) + 8))
 
 typedef struct state {
     const char *name;
@@ -436,7 +437,7 @@ static bool check_place(bench *b, int place, const char *look) {
     for (int i = 0; i < N_STATES; i++) {
         const state *s = &STATES[i];
         seen[i].there = false;
-        if ((s->places >> place & 1U) == 0) {
+        if ((s->places >> place & 1u) == 0) {
             continue;
         }
         match *m = match_of(b, s);

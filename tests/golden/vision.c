@@ -1,4 +1,5 @@
-// Purpose: see vision.h. Layer: tests.
+// See vision.h.
+// Layer: tests.
 #include "vision.h"
 
 #include <math.h>

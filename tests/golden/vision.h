@@ -1,6 +1,6 @@
-// Purpose: a picture as seen without colours, and by people who lack one kind of cone in their
-// eyes. Layer: tests. Invariant: integers, from rounded tables, so that every machine makes the
-// same picture.
+// A picture as seen without colours, and by people who lack one kind of cone in their eyes.
+// Layer: tests.
+// Invariant: integers, from rounded tables, so that every machine makes the same picture.
 #ifndef SENET_TESTS_GOLDEN_VISION_H
 #define SENET_TESTS_GOLDEN_VISION_H
 

@@ -1,4 +1,5 @@
-// The real platform with SDL's dummy drivers. Layer: tests. See window.h.
+// The real platform with SDL's dummy drivers.
+// Layer: tests. See window.h.
 #include "window.h"
 
 #include <stdio.h>

@@ -1,7 +1,5 @@
-/*
- * Preloaded into the game: SIGTERM at the worst moment, after the check for signals and before the
- * sleep. Gamepads are disabled, because SDL would wake up to poll them.
- */
+// Preloaded into the game: SIGTERM at the worst moment, after the check for signals and before the
+// sleep. Gamepads are disabled, because SDL would wake up to poll them.
 #include <dlfcn.h>
 #include <poll.h>
 #include <signal.h>

@@ -1,6 +1,5 @@
-/*
- * See options.h. Layer: tests.
- */
+// See options.h.
+// Layer: tests.
 #include "property/options.h"
 
 #include <inttypes.h>

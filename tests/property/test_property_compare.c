@@ -1,8 +1,6 @@
-/*
- * Random games: the rules core against the second implementation, position by position.
- * Layer: tests. Depends on include/senet and tests/support.
- * Invariant: every position is compared; costly comparisons are made on a fixed share.
- */
+// Random games: the rules core against the second implementation, position by position.
+// Layer: tests. Depends on include/senet and tests/support.
+// Invariant: every position is compared; costly comparisons are made on a fixed share.
 #include "property/options.h"
 #include "support/bridge.h"
 #include "support/random.h"

@@ -1,8 +1,6 @@
-/*
- * Properties of every game of every rule set.
- * Layer: tests. Depends on include/senet, tests/support and cmocka.
- * Invariant: all random numbers come from one printed seed (SENET_PROPERTY_SEED).
- */
+// Properties of every game of every rule set.
+// Layer: tests. Depends on include/senet, tests/support and cmocka.
+// Invariant: all random numbers come from one printed seed (SENET_PROPERTY_SEED).
 #include "support/bridge.h"
 #include "support/random.h"
 #include "support/random_position.h"

@@ -1,9 +1,7 @@
-/*
- * Lines that are nearly positions: the core and the second implementation give the same verdict,
- * and the same canonical text if they accept.
- * Layer: tests. Depends on include/senet and tests/support.
- * Invariant: neither verdict is rare, or the comparison would prove little.
- */
+// Lines that are nearly positions: the core and the second implementation give the same verdict,
+// and the same canonical text if they accept.
+// Layer: tests. Depends on include/senet and tests/support.
+// Invariant: neither verdict is rare, or the comparison would prove little.
 #include "property/options.h"
 #include "support/bridge.h"
 #include "support/random.h"

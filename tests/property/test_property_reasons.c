@@ -1,9 +1,7 @@
-/*
- * The teacher's reasons for moves, against plain predicates on the second implementation of the
- * rules: every reason is true, and no required one is missing.
- * Layer: tests. Depends on include/senet and tests/support.
- * Invariant: the predicates use the boards before and after, never the core's effects.
- */
+// The teacher's reasons for moves, against plain predicates on the second implementation of the
+// rules: every reason is true, and no required one is missing.
+// Layer: tests. Depends on include/senet and tests/support.
+// Invariant: the predicates use the boards before and after, never the core's effects.
 #include "property/options.h"
 #include "support/bridge.h"
 #include "support/random.h"
@@ -16,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/** A move on two boards. */
+// A move on two boards.
 typedef struct scene {
     ref_position before; // with its throw
     ref_position after;

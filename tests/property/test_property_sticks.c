@@ -1,9 +1,7 @@
-/*
- * Fair sticks: the throws of both kinds of seed, by chi-square and by runs.
- * Layer: tests. Depends on include/senet, src/match and tests/property/options.h.
- * Invariant: the seeds are fixed, so results never change; streams with a planted fault must fail,
- * which shows that the test can detect one.
- */
+// Fair sticks: the throws of both kinds of seed, by chi-square and by runs.
+// Layer: tests. Depends on include/senet, src/match and tests/property/options.h.
+// Invariant: the seeds are fixed, so results never change; streams with a planted fault must fail,
+// which shows that the test can detect one.
 #include "property/options.h"
 
 #include "senet/seed.h"
@@ -17,7 +15,7 @@
 
 enum { PATTERNS = 16, STICKS = 4, LONGEST = 20, FIRST_LENGTH = 1 };
 
-/** Counts over a stream of throws. */
+// Counts over a stream of throws.
 typedef struct counts {
     double patterns[PATTERNS];         // how the four sticks lie
     double pairs[PATTERNS * PATTERNS]; // of a throw and the next one
@@ -26,7 +24,7 @@ typedef struct counts {
     double n;
 } counts;
 
-/** The state of a stream. */
+// The state of a stream.
 typedef struct stream {
     uint8_t last;
     int length[STICKS]; // of the current run
@@ -40,7 +38,6 @@ static void take(counts *c, stream *s, uint8_t sticks) {
     for (int stick = 0; stick < STICKS; stick++) {
         const bool light = (sticks >> stick & 1) != 0;
         const bool same = c->n > 0 && light == ((s->last >> stick & 1) != 0);
-
         c->n_light[stick] += light;
         if (same) {
             s->length[stick]++;
@@ -56,42 +53,37 @@ static void take(counts *c, stream *s, uint8_t sticks) {
     c->n++;
 }
 
-/* How many standard deviations a chi-square lies from its mean (Wilson and Hilferty). */
+// How many standard deviations a chi-square lies from its mean (Wilson and Hilferty).
 static double deviation(double chi_square, int degrees) {
     const double k = 2.0 / (9.0 * degrees);
-
     return (cbrt(chi_square / degrees) - (1.0 - k)) / sqrt(k);
 }
 
 static double even(const double *found, int n_cells) {
     double sum = 0;
     double chi_square = 0;
-
     for (int i = 0; i < n_cells; i++) {
         sum += found[i];
     }
     for (int i = 0; i < n_cells; i++) {
         const double expected = sum / n_cells;
-
         chi_square += (found[i] - expected) * (found[i] - expected) / expected;
     }
     return deviation(chi_square, n_cells - 1);
 }
 
-/* A run continues with probability 1/2: half of all runs have length 1, a quarter length 2 ... */
+// A run continues with probability 1/2: half of all runs have length 1, a quarter length 2 ...
 static double run_lengths(const double *found) {
     double sum = 0;
     double chi_square = 0;
     double part = 0.5;
     int n_cells = 0;
-
     for (int length = FIRST_LENGTH; length <= LONGEST; length++) {
         sum += found[length];
     }
     for (int length = FIRST_LENGTH; length <= LONGEST; length++) {
         double seen = found[length];
         double expected = sum * part;
-
         // The remaining lengths share one cell when they get too rare for chi-square.
         if (sum * part < 40 || length == LONGEST) {
             expected = sum * part * 2;
@@ -107,22 +99,20 @@ static double run_lengths(const double *found) {
     return deviation(chi_square, n_cells - 1);
 }
 
-/* Wald and Wolfowitz: the number of runs, given how often each face was up. */
+// Wald and Wolfowitz: the number of runs, given how often each face was up.
 static double run_number(const counts *c, int stick) {
     const double light = c->n_light[stick];
     const double dark = c->n - light;
     const double mean = 2 * light * dark / c->n + 1;
     const double variance = (mean - 1) * (mean - 2) / (c->n - 1);
-
     return (c->n_runs[stick] - mean) / sqrt(variance);
 }
 
-/* Prints the figures. @return the largest deviation. */
+// Prints the figures. @return the largest deviation.
 static double worst(const char *name, const counts *c) {
     double most = 0;
     double figures[3 + STICKS] = {even(c->patterns, PATTERNS), even(c->pairs, PATTERNS * PATTERNS),
                                   run_lengths(c->lengths)};
-
     for (int stick = 0; stick < STICKS; stick++) {
         figures[3 + stick] = run_number(c, stick);
     }
@@ -139,18 +129,16 @@ static double worst(const char *name, const counts *c) {
     return most;
 }
 
-/* A planted fault changes one throw in 50, which must be detected. */
+// A planted fault changes one throw in 50, which must be detected.
 typedef enum fault { NONE, SAME_AGAIN, ONE_FACE } fault;
 
 static double measure(const char *name, const senet_seed *seed, uint64_t amount, fault planted) {
     counts c = {.n = 0};
     stream s = {.last = 0};
     uint8_t block[SENET_SEED_BLOCK_THROWS];
-
     for (uint64_t n = 0; n < amount; n++) {
         const uint32_t within = (uint32_t)(n % SENET_SEED_BLOCK_THROWS);
         uint8_t sticks;
-
         if (seed->wide && within == 0) {
             senet_seed_block(seed, (uint32_t)(n / SENET_SEED_BLOCK_THROWS), block);
         }
@@ -175,7 +163,6 @@ int main(int argc, char **argv) {
     // Fourteen figures: one exceeds five deviations once in a hundred thousand runs.
     const double allowed = 5.0;
     bool good = measure("128 bits", &wide, options.amount, NONE) < allowed;
-
     good = measure("64 bits", &narrow, options.amount, NONE) < allowed && good;
     good = measure("planted: the same again", &wide, options.amount, SAME_AGAIN) > allowed && good;
     good =

@@ -1,7 +1,6 @@
-/*
- * Makes a record for this directory: a random match to its end, with undo, redo and resignation.
- * Usage: make_replay RULES PIECES POINTS|fair SEED > FILE. Layer: tests.
- */
+// Makes a record for this directory: a random match to its end, with undo, redo and resignation.
+// Usage: make_replay RULES PIECES POINTS|fair SEED > FILE.
+// Layer: tests.
 #include "base/str.h"
 #include "match/record.h"
 #include "senet/throw_source.h"
@@ -9,11 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* One step of the match; now and then an undo, and in a lost game of a longer match the end. */
+// One step of the match; now and then an undo, and in a lost game of a longer match the end.
 static bool step(match *m, uint64_t *random) {
     match_command command = {.kind = MATCH_THROW};
     senet_moves moves;
-
     switch (match_need_now(m).kind) {
     case MATCH_NEED_NOTHING:
         return false;
@@ -50,7 +48,6 @@ int main(int argc, char **argv) {
     uint64_t random;
     match_text text = {.bytes = NULL};
     match *m = NULL;
-
     setup.fair = argc == 5 && strcmp(argv[3], "fair") == 0;
     if (argc != 5 || senet_rules_find(argv[1], &setup.rules) != SENET_OK ||
         !str_parse_int(argv[2], SENET_PIECES_MIN, SENET_PIECES_MAX, &n) ||

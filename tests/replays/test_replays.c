@@ -1,7 +1,5 @@
-/*
- * Whole recorded matches: every record in this directory opens, entry for entry, for ever.
- * Layer: tests. Depends on game and the public headers.
- */
+// Whole recorded matches: every record in this directory opens, entry for entry, for ever.
+// Layer: tests. Depends on game and the public headers.
 #include "match/record.h"
 
 #include <setjmp.h>
@@ -15,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/** What is known of each record without reading it by the program: counted with grep. */
+// What is known of each record without reading it by the program: counted with grep.
 typedef struct replay {
     const char *name;
     senet_rules_id rules;
@@ -63,7 +61,6 @@ static void test_replays(void **state) {
         size_t length = 0;
         char *text = read_file(expected->name, &length);
         match *m = NULL;
-
         assert_int_equal(match_load(text, length, &m, &report), SENET_OK);
         if (report.fault != SENET_RECORD_FAULT_NONE) {
             (void)match_load_report_print(&report, said);
@@ -89,6 +86,5 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_replays),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,7 @@
-/*
- * Checks the second implementation of the rules against the written cases and counts, so that other
- * suites can compare the rules core with it.
- * Layer: tests. Depends on tests/support and cmocka.
- * Invariant: every line of both files is used.
- */
+// Checks the second implementation of the rules against the written cases and counts, so that other
+// suites can compare the rules core with it.
+// Layer: tests. Depends on tests/support and cmocka.
+// Invariant: every line of both files is used.
 #include "support/ref_rules.h"
 #include "support/rules_file.h"
 

@@ -1,9 +1,7 @@
-/*
- * Checks the rules core against the written cases: legal moves, the position after a move, its
- * effects, and refused lines.
- * Layer: tests. Depends on include/senet, tests/support and cmocka.
- * Invariant: every line of both files is used.
- */
+// Checks the rules core against the written cases: legal moves, the position after a move, its
+// effects, and refused lines.
+// Layer: tests. Depends on include/senet, tests/support and cmocka.
+// Invariant: every line of both files is used.
 #include "senet/move.h"
 #include "senet/position.h"
 #include "support/replay.h"

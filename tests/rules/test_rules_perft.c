@@ -1,8 +1,6 @@
-/*
- * Reproduces the known counts of perft.txt with the rules core.
- * Layer: tests. Depends on include/senet and tests/support.
- * Invariant: every position is counted; the argument is the greatest count to reproduce.
- */
+// Reproduces the known counts of perft.txt with the rules core.
+// Layer: tests. Depends on include/senet and tests/support.
+// Invariant: every position is counted; the argument is the greatest count to reproduce.
 #include "senet/move.h"
 #include "support/rules_file.h"
 

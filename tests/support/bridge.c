@@ -1,8 +1,6 @@
-/*
- * The bridge between the rules core and the second implementation.
- * Layer: tests. Depends on include/senet and on ref_rules.h.
- * Invariant: no rule is decided here.
- */
+// The bridge between the rules core and the second implementation.
+// Layer: tests. Depends on include/senet and on ref_rules.h.
+// Invariant: no rule is decided here.
 #include "bridge.h"
 
 #include <string.h>

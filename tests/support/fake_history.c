@@ -1,6 +1,5 @@
-/*
- * A fake history: see fake_history.h. Layer: tests.
- */
+// A fake history: see fake_history.h.
+// Layer: tests.
 #include "support/fake_history.h"
 
 #include "base/str.h"

@@ -1,7 +1,5 @@
-/*
- * A fake history: games of all kinds that can be listed, opened and removed.
- * Layer: tests. Depends on ui.h and game.
- */
+// A fake history: games of all kinds that can be listed, opened and removed.
+// Layer: tests. Depends on ui.h and game.
 #ifndef SENET_TESTS_SUPPORT_FAKE_HISTORY_H
 #define SENET_TESTS_SUPPORT_FAKE_HISTORY_H
 
@@ -22,8 +20,8 @@ typedef struct fake_history {
     history_review review[2];
 } fake_history;
 
-/** Fills it. @param n at most FAKE_HISTORY_CAP games of all rule sets and levels, with long
- *  names */
+/** Fills it.
+ *  @param n at most FAKE_HISTORY_CAP games of all rule sets and levels, with long names */
 void fake_history_fill(fake_history *fake, size_t n);
 
 /** The history services for the interface. @param fake borrowed */

@@ -1,8 +1,6 @@
-/*
- * A second computation of exact winning chances.
- * Layer: tests. Depends on ref_rules.h alone.
- * Invariant: slow and plain; a position's key is made of its pieces' squares.
- */
+// A second computation of exact winning chances.
+// Layer: tests. Depends on ref_rules.h alone.
+// Invariant: slow and plain; a position's key is made of its pieces' squares.
 #include "naive_values.h"
 
 #include <math.h>

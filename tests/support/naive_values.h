@@ -1,9 +1,7 @@
-/*
- * A second computation of exact winning chances: plain value iteration over the second
- * implementation of the rules, for games of three pieces a side with very few left.
- * Layer: tests. Depends on ref_rules.h alone.
- * Invariant: every position is listed, for either side to move; only the rules are used.
- */
+// A second computation of exact winning chances: plain value iteration over the second
+// implementation of the rules, for games of three pieces a side with very few left.
+// Layer: tests. Depends on ref_rules.h alone.
+// Invariant: every position is listed, for either side to move; only the rules are used.
 #ifndef SENET_TESTS_SUPPORT_NAIVE_VALUES_H
 #define SENET_TESTS_SUPPORT_NAIVE_VALUES_H
 
@@ -17,13 +15,11 @@ typedef struct naive_values {
     int *number;            /**< private: the index of a position by its key, or -1 */
 } naive_values;
 
-/**
- * Lists the positions and iterates until the chances converge.
- * @param rules the rule set
- * @param left pieces left in all, 2..4; the other pieces of three a side are off
- * @param out_values to be freed
- * @return false if memory is short
- */
+/** Lists the positions and iterates until the chances converge.
+ *  @param rules the rule set
+ *  @param left pieces left in all, 2..4; the other pieces of three a side are off
+ *  @param out_values to be freed
+ *  @return false if memory is short */
 bool naive_values_make(ref_rules rules, int left, naive_values *out_values);
 
 /** Frees. @param values made by naive_values_make */

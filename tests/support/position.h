@@ -1,4 +1,5 @@
-// Purpose: a position from its notation, for tests. Layer: tests.
+// A position from its notation, for tests.
+// Layer: tests.
 // Invariant: a text that is not a position fails the test.
 #ifndef SENET_TESTS_SUPPORT_POSITION_H
 #define SENET_TESTS_SUPPORT_POSITION_H

@@ -1,8 +1,6 @@
-/*
- * Random numbers for the property suites.
- * Layer: tests. Depends on the C library alone.
- * Invariant: the same seed gives the same numbers on every machine.
- */
+// Random numbers for the property suites.
+// Layer: tests. Depends on the C library alone.
+// Invariant: the same seed gives the same numbers on every machine.
 #include "random.h"
 
 // A Weyl sequence through a mixer of two multiplications (Steele, Lea and Flood's SplitMix).

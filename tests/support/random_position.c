@@ -1,8 +1,6 @@
-/*
- * Random positions of all kinds, and lines that are almost positions.
- * Layer: tests. Depends on the second implementation of the rules and on random.h.
- * Invariant: src/core/RULES.md "Notation" accepts what random_position_make returns.
- */
+// Random positions of all kinds, and lines that are almost positions.
+// Layer: tests. Depends on the second implementation of the rules and on random.h.
+// Invariant: src/core/RULES.md "Notation" accepts what random_position_make returns.
 #include "random_position.h"
 
 #include <stdio.h>

@@ -1,6 +1,4 @@
-/*
- * Counting words, sentences and syllables: see reading.h.
- */
+// Counting words, sentences and syllables: see reading.h.
 #include "support/reading.h"
 
 #include <ctype.h>

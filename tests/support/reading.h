@@ -1,6 +1,5 @@
-/*
- * How hard an English text is to read. Layer: tests.
- */
+// How hard an English text is to read.
+// Layer: tests.
 #ifndef SENET_TESTS_SUPPORT_READING_H
 #define SENET_TESTS_SUPPORT_READING_H
 

@@ -1,8 +1,6 @@
-/*
- * A second implementation of the engine protocol, over that of the rules.
- * Layer: tests. Depends on ref_rules.h alone.
- * Invariant: a line that is answered `error` changes nothing.
- */
+// A second implementation of the engine protocol, over that of the rules.
+// Layer: tests. Depends on ref_rules.h alone.
+// Invariant: a line that is answered `error` changes nothing.
 #include "ref_engine.h"
 
 #include <inttypes.h>

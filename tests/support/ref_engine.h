@@ -1,8 +1,6 @@
-/*
- * A second implementation of the engine protocol, over that of the rules.
- * Layer: tests. Depends on ref_rules.h alone.
- * Invariant: a line that is answered `error` changes nothing.
- */
+// A second implementation of the engine protocol, over that of the rules.
+// Layer: tests. Depends on ref_rules.h alone.
+// Invariant: a line that is answered `error` changes nothing.
 #ifndef SENET_TESTS_SUPPORT_REF_ENGINE_H
 #define SENET_TESTS_SUPPORT_REF_ENGINE_H
 
@@ -19,13 +17,11 @@ typedef struct ref_engine {
     ref_position position; /**< the position, once loaded */
 } ref_engine;
 
-/**
- * Answers one line (src/core/RULES.md "The engine protocol"). An error is the one word `error`,
- * without a reason.
- * @param engine the conversation
- * @param line the line without its end, zero-terminated, less than 256 bytes long
- * @param out_answer the answer; empty after `quit`
- */
+/** Answers one line (src/core/RULES.md "The engine protocol"). An error is the one word `error`,
+ *  without a reason.
+ *  @param engine the conversation
+ *  @param line the line without its end, zero-terminated, less than 256 bytes long
+ *  @param out_answer the answer; empty after `quit` */
 void ref_engine_line(ref_engine *engine, const char *line, char out_answer[REF_ANSWER_CAP]);
 
 #endif

@@ -1,8 +1,6 @@
-/*
- * The second implementation of src/core/RULES.md "Notation".
- * Layer: tests. Depends on the C library and on ref_parts.h alone.
- * Invariant: a line is accepted exactly if the section does not refuse it.
- */
+// The second implementation of src/core/RULES.md "Notation".
+// Layer: tests. Depends on the C library and on ref_parts.h alone.
+// Invariant: a line is accepted exactly if the section does not refuse it.
 #include "ref_parts.h"
 
 #include <stdio.h>

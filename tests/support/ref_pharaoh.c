@@ -1,8 +1,6 @@
-/*
- * The second implementation of src/core/RULES.md "pharaoh".
- * Layer: tests. Depends on ref_parts.h alone.
- * Invariant: plain loops over a board of characters, one function for one clause.
- */
+// The second implementation of src/core/RULES.md "pharaoh".
+// Layer: tests. Depends on ref_parts.h alone.
+// Invariant: plain loops over a board of characters, one function for one clause.
 #include "ref_parts.h"
 
 // "The piece of side on 26, 28, 29 or 30": where an occupied target refuses the mover.

@@ -1,8 +1,6 @@
-/*
- * The second implementation of the rules: the common ground and all rule sets but `pharaoh`.
- * Layer: tests. Depends on the C library and on ref_rules.h, ref_parts.h alone.
- * Invariant: plain loops over a board of characters, one function for one clause.
- */
+// The second implementation of the rules: the common ground and all rule sets but `pharaoh`.
+// Layer: tests. Depends on the C library and on ref_rules.h, ref_parts.h alone.
+// Invariant: plain loops over a board of characters, one function for one clause.
 #include "ref_parts.h"
 
 #include <string.h>

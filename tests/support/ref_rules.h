@@ -1,9 +1,7 @@
-/*
- * A second implementation of the rules, slow and plain, to test the rules core against.
- * Layer: tests. Depends on the C library alone, never on anything of the game itself.
- * Invariant: written from src/core/RULES.md only (named at each clause), so that an error would
- * have to be made twice, in two different ways, to go unnoticed.
- */
+// A second implementation of the rules, slow and plain, to test the rules core against.
+// Layer: tests. Depends on the C library alone, never on anything of the game itself.
+// Invariant: written from src/core/RULES.md only (named at each clause), so that an error would
+// have to be made twice, in two different ways, to go unnoticed.
 #ifndef SENET_TESTS_SUPPORT_REF_RULES_H
 #define SENET_TESTS_SUPPORT_REF_RULES_H
 
@@ -56,119 +54,89 @@ typedef struct ref_move {
     int to;   /**< the square counted to, before any water, refusal or drowning */
 } ref_move;
 
-/**
- * Reads one position line (RULES.md "Notation").
- * @param text the line, zero-terminated, without a line end
- * @param out_position the position; untouched if the line is refused
- * @param out_why where the reason of a refusal goes, never NULL
- * @param why_cap the size of out_why in bytes, at least 1
- * @return whether the line is a position
- */
+/** Reads one position line (RULES.md "Notation").
+ *  @param text the line, zero-terminated, without a line end
+ *  @param out_position the position; untouched if the line is refused
+ *  @param out_why where the reason of a refusal goes, never NULL
+ *  @param why_cap the size of out_why in bytes, at least 1
+ *  @return whether the line is a position */
 bool ref_position_parse(const char *text, ref_position *out_position, char *out_why,
                         size_t why_cap);
 
-/**
- * Prints a position in its canonical form (RULES.md "Notation").
- * @param position the position
- * @param out_text where it goes
- * @param text_cap the size of out_text in bytes; REF_TEXT_CAP is always enough
- */
+/** Prints a position in its canonical form (RULES.md "Notation").
+ *  @param position the position
+ *  @param out_text where it goes
+ *  @param text_cap the size of out_text in bytes; REF_TEXT_CAP is always enough */
 void ref_position_print(const ref_position *position, char *out_text, size_t text_cap);
 
-/**
- * Makes the start position of a rule set.
- * @param rules the rule set
- * @param n pieces a side, 3..7
- * @param out_position the position
- */
+/** Makes the start position of a rule set.
+ *  @param rules the rule set
+ *  @param n pieces a side, 3..7
+ *  @param out_position the position */
 void ref_position_start(ref_rules rules, int n, ref_position *out_position);
 
-/**
- * Whether two positions are the same, field by field.
- * @param left one position
- * @param right the other one
- * @return whether every field is equal
- */
+/** Whether two positions are the same, field by field.
+ *  @param left one position
+ *  @param right the other one
+ *  @return whether every field is equal */
 bool ref_position_equal(const ref_position *left, const ref_position *right);
 
-/**
- * The name of a rule set, as the notation writes it.
- * @param rules the rule set
- * @return a text with static lifetime
- */
+/** The name of a rule set, as the notation writes it.
+ *  @param rules the rule set
+ *  @return a text with static lifetime */
 const char *ref_rules_name(ref_rules rules);
 
-/**
- * The value of a throw without light faces (RULES.md "Throw").
- * @param rules the rule set
- * @return 5 or 6
- */
+/** The value of a throw without light faces (RULES.md "Throw").
+ *  @param rules the rule set
+ *  @return 5 or 6 */
 int ref_rules_zero_value(ref_rules rules);
 
-/**
- * Reads a move's notation (RULES.md "Notation"); it may be illegal.
- * @param text the move, zero-terminated
- * @param out_move the move; untouched if the text is not a move
- * @return whether the text is the notation of a move
- */
+/** Reads a move's notation (RULES.md "Notation"); it may be illegal.
+ *  @param text the move, zero-terminated
+ *  @param out_move the move; untouched if the text is not a move
+ *  @return whether the text is the notation of a move */
 bool ref_move_parse(const char *text, ref_move *out_move);
 
-/**
- * Prints a move.
- * @param move the move
- * @param out_text where it goes
- * @param text_cap the size of out_text in bytes; REF_MOVE_CAP is always enough
- */
+/** Prints a move.
+ *  @param move the move
+ *  @param out_text where it goes
+ *  @param text_cap the size of out_text in bytes; REF_MOVE_CAP is always enough */
 void ref_move_print(ref_move move, char *out_text, size_t text_cap);
 
-/**
- * Lists the legal moves, in no particular order.
- * @param position the position
- * @param list where they go
- * @param cap the size of list, at least REF_MOVES_CAP
- * @return how many there are; 0 if the game is over, or if nothing was thrown and no decision is
- * due; else 1 or more
- */
+/** Lists the legal moves, in no particular order.
+ *  @param position the position
+ *  @param list where they go
+ *  @param cap the size of list, at least REF_MOVES_CAP
+ *  @return how many there are; 0 if the game is over, or if nothing was thrown and no decision is
+ *          due; else 1 or more */
 int ref_moves(const ref_position *position, ref_move list[], int cap);
 
-/**
- * Plays a move.
- * @param position the position, not changed
- * @param move the move
- * @param out_position the position after it; untouched if the move is not legal
- * @return whether the move was legal
- */
+/** Plays a move.
+ *  @param position the position, not changed
+ *  @param move the move
+ *  @param out_position the position after it; untouched if the move is not legal
+ *  @return whether the move was legal */
 bool ref_play(const ref_position *position, ref_move move, ref_position *out_position);
 
-/**
- * Sets a throw. A forced pass is not played (RULES.md "The engine protocol").
- * @param position the position, not changed
- * @param value the value of the throw, any number
- * @param out_position the position with the throw; untouched if it is impossible here
- * @return whether that throw can occur now
- */
+/** Sets a throw. A forced pass is not played (RULES.md "The engine protocol").
+ *  @param position the position, not changed
+ *  @param value the value of the throw, any number
+ *  @param out_position the position with the throw; untouched if it is impossible here
+ *  @return whether that throw can occur now */
 bool ref_throw(const ref_position *position, int value, ref_position *out_position);
 
-/**
- * The winner.
- * @param position the position
- * @return 'c', 's', or '-' while the game goes on
- */
+/** The winner. @param position the position @return 'c', 's', or '-' while the game goes on */
 char ref_winner(const ref_position *position);
 
-/**
- * The points for a finished game in a match (RULES.md "Scoring").
- * @param position a finished game
- * @return the points
- */
+/** The points for a finished game in a match (RULES.md "Scoring").
+ *  @param position a finished game
+ *  @return the points */
 int ref_points(const ref_position *position);
 
-/**
- * Counts decision sequences (RULES.md "Perft").
- * @param position the position
- * @param depth how many moves deep, 0 or more
- * @return the count
- */
+/** Counts decision sequences (RULES.md "Perft").
+ *  @param position the position
+ *  @param depth how many moves deep, 0 or more
+ *  @return the count */
 uint64_t ref_perft(const ref_position *position, int depth);
 
 #endif

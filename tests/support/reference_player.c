@@ -1,6 +1,4 @@
-/*
- * Simple players to compare with: see reference_player.h.
- */
+// Simple players to compare with: see reference_player.h.
 #include "support/reference_player.h"
 
 #include "base/assert.h"
@@ -85,7 +83,7 @@ static int64_t floor_of(int64_t sum, int64_t by) {
     return sum >= 0 ? sum / by : -((-sum + by - 1) / by);
 }
 
-/** A throw, its weight and the moves it allows. */
+// A throw, its weight and the moves it allows.
 typedef struct outcome {
     senet_position thrown;
     senet_moves moves;
@@ -124,7 +122,6 @@ static int32_t mean_of_throws(const senet_position *position, int depth, window 
     const int64_t high = (int64_t)SIXTEENTHS * asked.high;
     int64_t least = -(int64_t)WON * SIXTEENTHS; // of the sum
     int64_t most = (int64_t)WON * SIXTEENTHS;
-
     for (unsigned i = 0; i < n && asked.high <= WON; i++) {
         outcome *o = &outcomes[i];
         const int64_t others = least + WON * o->weight;

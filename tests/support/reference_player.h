@@ -1,9 +1,7 @@
-/*
- * Simple players to compare the real one with; they never change.
- * Layer: tests. Depends on the public library.
- * Invariant: a player's move depends only on the position and, for the random one, the stream;
- * evaluations come from senet_rule_of_thumb.
- */
+// Simple players to compare the real one with; they never change.
+// Layer: tests. Depends on the public library.
+// Invariant: a player's move depends only on the position and, for the random one, the stream;
+// evaluations come from senet_rule_of_thumb.
 #ifndef SENET_TESTS_SUPPORT_REFERENCE_PLAYER_H
 #define SENET_TESTS_SUPPORT_REFERENCE_PLAYER_H
 
@@ -29,10 +27,8 @@ typedef struct reference_row {
     int32_t depth; /**< 0 for an empty row */
 } reference_row;
 
-/**
- * The transposition table of the players that look ahead: rows of one thread, zeroed before the
- * first move. It changes no move, only the time: good players repeat positions often.
- */
+/** The transposition table of the players that look ahead: rows of one thread, zeroed before the
+ *  first move. It changes no move, only the time: good players repeat positions often. */
 typedef struct reference_memory {
     reference_row *row; /**< borrowed */
     size_t count;       /**< number of rows, a power of two; 0: none */
@@ -41,8 +37,10 @@ typedef struct reference_memory {
 /** The shown name, such as "greedy". */
 const char *reference_name(reference_player player);
 
-/** A player's move. @param position with a throw or left-over step. @param random the stream of
- *  the random player. @param memory may be NULL. */
+/** A player's move.
+ *  @param position with a throw or left-over step.
+ *  @param random the stream of the random player.
+ *  @param memory may be NULL. */
 senet_move reference_choose(reference_player player, const senet_position *position,
                             uint64_t *random, const reference_memory *memory);
 

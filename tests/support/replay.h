@@ -1,4 +1,4 @@
-// Purpose: replays the effects of a move on the position before it.
+// Replays the effects of a move on the position before it.
 #ifndef SENET_TESTS_SUPPORT_REPLAY_H
 #define SENET_TESTS_SUPPORT_REPLAY_H
 

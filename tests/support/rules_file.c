@@ -1,8 +1,6 @@
-/*
- * Readers of the text files in tests/rules/.
- * Layer: tests. Depends on the C library alone.
- * Invariant: an invalid line ends the program; only comments are skipped.
- */
+// Readers of the text files in tests/rules/.
+// Layer: tests. Depends on the C library alone.
+// Invariant: an invalid line ends the program; only comments are skipped.
 #include "rules_file.h"
 
 #include <inttypes.h>

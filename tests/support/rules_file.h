@@ -1,9 +1,7 @@
-/*
- * Readers of cases.txt, perft.txt and refused.txt in tests/rules/, shared by the suites that test
- * the rules core and the second implementation with them.
- * Layer: tests. Depends on the C library alone.
- * Invariant: an invalid line ends the program; only comments are skipped.
- */
+// Readers of cases.txt, perft.txt and refused.txt in tests/rules/, shared by the suites that test
+// the rules core and the second implementation with them.
+// Layer: tests. Depends on the C library alone.
+// Invariant: an invalid line ends the program; only comments are skipped.
 #ifndef SENET_TESTS_SUPPORT_RULES_FILE_H
 #define SENET_TESTS_SUPPORT_RULES_FILE_H
 
@@ -55,22 +53,29 @@ typedef struct rules_file {
     int number;   /**< lines read so far */
 } rules_file;
 
-/** Opens a file below the repository's root. @param path such as "tests/rules/cases.txt"
+/** Opens a file below the repository's root.
+ *  @param path such as "tests/rules/cases.txt"
  *  @return the file; the program ends if it cannot be opened */
 rules_file rules_file_open(const char *path);
 
 /** Closes a file. @param file the file */
 void rules_file_close(rules_file *file);
 
-/** Reads the next case. @param file cases.txt @param out_case the case
+/** Reads the next case.
+ *  @param file cases.txt
+ *  @param out_case the case
  *  @return false at the end of the file */
 bool rules_file_next_case(rules_file *file, rules_case *out_case);
 
-/** Reads the next perft line. @param file perft.txt @param out_perft the line
+/** Reads the next perft line.
+ *  @param file perft.txt
+ *  @param out_perft the line
  *  @return false at the end of the file */
 bool rules_file_next_perft(rules_file *file, rules_perft *out_perft);
 
-/** Reads the next refused line. @param file refused.txt @param out_refusal the line
+/** Reads the next refused line.
+ *  @param file refused.txt
+ *  @param out_refusal the line
  *  @return false at the end of the file */
 bool rules_file_next_refusal(rules_file *file, rules_refusal *out_refusal);
 

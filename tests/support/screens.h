@@ -1,5 +1,6 @@
-// Purpose: the screens that a check visits, from the program's own list: a new screen is in every
-// check until it is excluded by name, with a reason. Layer: tests.
+// The screens that a check visits, from the program's own list: a new screen is in every check
+// until it is excluded by name, with a reason.
+// Layer: tests.
 #ifndef SENET_TESTS_SCREENS_H
 #define SENET_TESTS_SCREENS_H
 
@@ -13,7 +14,8 @@ typedef struct screen_left_out {
 } screen_left_out;
 
 /** All screens from `first` to before `end` except those left out.
- *  @param out in the order of the list @return how many */
+ *  @param out in the order of the list
+ *  @return how many */
 static inline int screens_but(ui_screen_id first, ui_screen_id end, const screen_left_out *left_out,
                               size_t n_left_out, ui_screen_id out[UI_SCREEN_COUNT]) {
     int n = 0;

@@ -1,4 +1,4 @@
-// Purpose: the teacher's figures: evaluations, analyses and reviews of games.
+// The teacher's figures: evaluations, analyses and reviews of games.
 // Layer: tests of ai, through the public headers.
 // Invariant: nothing here depends on the clock.
 #include <setjmp.h>
@@ -22,7 +22,6 @@ static senet_analysis_request request_of(const senet_position *position, int dep
 static senet_evaluation evaluate(const senet_position *position, int depth) {
     senet_analysis_request request = request_of(position, depth);
     senet_evaluation evaluation;
-
     assert_int_equal(senet_evaluate(&request, &evaluation), SENET_OK);
     return evaluation;
 }
@@ -30,7 +29,6 @@ static senet_evaluation evaluate(const senet_position *position, int depth) {
 static senet_analysis analyse(const senet_position *position, int depth) {
     senet_analysis_request request = request_of(position, depth);
     senet_analysis analysis;
-
     assert_int_equal(senet_analyse(&request, &analysis), SENET_OK);
     return analysis;
 }
@@ -38,7 +36,6 @@ static senet_analysis analyse(const senet_position *position, int depth) {
 static void set_throw(senet_position *position, uint64_t *random) {
     int light = senet_sticks_light((unsigned)(senet_random_next(random) >> 60));
     int value = senet_throw_value((senet_rules_id)position->rules, light);
-
     if ((position->flags & SENET_FLAG_OPENING) != 0) {
         value = 1;
     }
@@ -269,7 +266,7 @@ static void losses_have_names(void **state) {
     assert_int_equal(senet_verdict_of(SENET_VERY_BAD), SENET_VERDICT_VERY_BAD);
 }
 
-/** A game played at random and reviewed as it goes. */
+// A game played at random and reviewed as it goes.
 typedef struct reviewed {
     senet_review review;
     senet_ply ply[4000];
@@ -280,7 +277,6 @@ typedef struct reviewed {
 static void review_game(senet_rules_id rules, uint64_t seed, int depth, reviewed *out) {
     uint64_t random = seed;
     senet_position position;
-
     out->n = 0;
     assert_int_equal(senet_position_start(rules, 3, &position), SENET_OK);
     senet_evaluation start = evaluate(&position, depth);

@@ -1,4 +1,4 @@
-// Purpose: the player's moves are legal, repeatable and sensible, and its search can be cancelled.
+// The player's moves are legal, repeatable and sensible, and its search can be cancelled.
 // Layer: tests of ai, through the public header.
 // Invariant: nothing here depends on the clock.
 #include <setjmp.h>
@@ -20,7 +20,6 @@ enum { FIRST = SENET_LEVEL_NEWCOMER, TOP = SENET_LEVELS - 1 };
 static senet_choice ask(const senet_position *position, int level, uint64_t seed) {
     senet_choice_request request = {.position = *position, .level = level, .seed = seed};
     senet_choice choice;
-
     assert_int_equal(senet_choose(&request, &choice), SENET_OK);
     return choice;
 }
@@ -28,7 +27,6 @@ static senet_choice ask(const senet_position *position, int level, uint64_t seed
 static void check_move(const char *text, int level, const char *expected) {
     senet_position position = position_at(text);
     char move[SENET_MOVE_TEXT_CAP];
-
     (void)senet_move_print(ask(&position, level, 1).move, move);
     if (strcmp(move, expected) != 0) {
         fail_msg("%s: %s plays %s, not %s", text, senet_level_get(level)->name, move, expected);
@@ -72,7 +70,6 @@ static void levels_are_rows(void **state) {
 static void set_throw(senet_position *position, uint64_t *random) {
     int light = senet_sticks_light((unsigned)(senet_random_next(random) >> 60));
     int value = senet_throw_value((senet_rules_id)position->rules, light);
-
     if ((position->flags & SENET_FLAG_OPENING) != 0) {
         value = 1;
     }
@@ -86,7 +83,6 @@ static uint64_t play(senet_rules_id rules, int n, int level, int n_decisions) {
     uint64_t hash = 0;
     senet_position start;
     senet_position position;
-
     assert_int_equal(senet_position_start(rules, n, &start), SENET_OK);
     position = start;
     for (int i = 0; i < n_decisions; i++) {
@@ -103,7 +99,7 @@ static uint64_t play(senet_rules_id rules, int n, int level, int n_decisions) {
         assert_in_range(choice.chance, 0, SENET_CHANCE_ONE);
         hash = (hash ^ choice.move.from ^ (uint64_t)choice.move.to << 8 ^
                 (uint64_t)(uint32_t)choice.chance << 16) *
-               0x9e3779b97f4a7c15U;
+               0x9e3779b97f4a7c15u;
         hash ^= hash >> 29;
         // Every fourth move is random, to reach positions that the player would avoid.
         if (i % 4 == 3) {
@@ -208,8 +204,8 @@ static void memory_changes_nothing(void **state) {
 // the player does; a failure prints the new one.
 static void the_same_everywhere(void **state) {
     static const uint64_t known[SENET_LEVELS] = {
-        0x14a101a8d8367c12U, 0x5bc314554aceaf0dU, 0x08ccf5b1a114b605U,
-        0xef6b2441da3e01a4U, 0x93ccd600a7669852U, 0xf5df3db111fd4d40U,
+        0x14a101a8d8367c12u, 0x5bc314554aceaf0du, 0x08ccf5b1a114b605u,
+        0xef6b2441da3e01a4u, 0x93ccd600a7669852u, 0xf5df3db111fd4d40u,
     };
     bool same = true;
     (void)state;
@@ -287,7 +283,7 @@ static void statuses(void **state) {
     assert_int_equal(choice.nodes, 77);
 }
 
-/** Cancels from the `stop_at`-th question on. */
+// Cancels from the `stop_at`-th question on.
 typedef struct stopper {
     unsigned n_asked;
     unsigned stop_at;

@@ -1,4 +1,4 @@
-// Purpose: the player's features, chances and noise.
+// The player's features, chances and noise.
 // Layer: tests of ai; reads its private headers.
 // Invariant: expected figures are worked out by hand from the drawn positions.
 #include <setjmp.h>
@@ -18,7 +18,6 @@
 static int32_t feature(const char *text, int index) {
     int32_t features[AI_FEATURES];
     senet_position position = position_at(text);
-
     ai_features_get(&position, features);
     return features[index];
 }
@@ -117,7 +116,6 @@ static void visit(void (*check)(const senet_position *)) {
 static void swapped(const senet_position *position) {
     senet_position other = *position;
     const uint8_t recalled = SENET_FLAG_RECALLED_CONES | SENET_FLAG_RECALLED_SPOOLS;
-
     if (senet_position_over(position)) {
         return;
     }

@@ -1,4 +1,4 @@
-// Purpose: numbering positions with few pieces left, and looking their values up in a table.
+// Numbering positions with few pieces left, and looking their values up in a table.
 // Layer: tests of ai; reads its private headers.
 // Invariant: counts come from combinatorics or enumeration, never from the code under test.
 #include <setjmp.h>
@@ -120,7 +120,6 @@ static void assert_found_again(const senet_position *position) {
     uint64_t index = ai_layer_index(&layer, position);
     senet_position other = exchanged(position);
     senet_position found;
-
     assert_true(index < layer.size);
     assert_true(ai_layer_index(&layer, &other) == index);
     assert_true(ai_layer_position(&layer, index, &found));

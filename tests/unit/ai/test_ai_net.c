@@ -1,4 +1,4 @@
-// Purpose: evaluation networks: what they see, what they answer, which files are refused.
+// Evaluation networks: what they see, what they answer, which files are refused.
 // Layer: tests of ai; reads its private headers.
 // Invariant: expected figures are worked out by hand, except for the digests of the shipped
 // networks: those show that every compiler evaluates alike, and change with the networks.
@@ -530,7 +530,6 @@ static uint64_t digest_of(const senet_knowledge *knowledge, senet_rules_id rules
     uint64_t walker = 11;
     test_random random = {7};
     senet_position position = {0};
-
     for (int i = 0; i < GAME_POSITIONS + RANDOM_POSITIONS; i++) {
         if (i < GAME_POSITIONS) {
             walk(rules, &walker, &position);

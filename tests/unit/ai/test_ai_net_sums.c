@@ -1,4 +1,4 @@
-// Purpose: networks with random weights answer what a naive evaluation of the same weights gives.
+// Networks with random weights answer what a naive evaluation of the same weights gives.
 // Layer: tests of ai; reads its private header.
 // Invariant: the naive evaluation shares with src/ai only the form's numbers and the last step, log
 // odds to chance: it checks each place and each pair of places for pieces, and adds in 64 bits.
@@ -53,7 +53,7 @@ static void fill(unsigned char *to, size_t rows, size_t columns, int64_t most, b
     }
 }
 
-/** How large the weights are. */
+// How large the weights are.
 typedef struct sizes {
     int64_t row[AI_NET_PHASES], second[AI_NET_PHASES];
     int64_t answer;
@@ -94,7 +94,7 @@ static unsigned char *random_network(senet_rules_id rules, const sizes *size, ui
     return bytes;
 }
 
-/** What is where, seen from the side to move. */
+// What is where, seen from the side to move.
 typedef struct plain_view {
     bool place[AI_NET_PLACES];
     int left, own_left, enemy_left, own_hand, enemy_hand, flags;
@@ -156,7 +156,6 @@ static int64_t plain_logit(const unsigned char *bytes, const plain_view *view) {
                        : view->left > 10 ? 3
                                          : view->left - 7;
     int64_t logit = number(bytes + form->at_answer_bias + 4 * (size_t)bucket, 4);
-
     memset(on, 0, sizeof on);
     if (few) {
         mark_few(view, on);

@@ -1,4 +1,4 @@
-// Purpose: the reference players, against which the real one is measured, search correctly.
+// The reference players, against which the real one is measured, search correctly.
 // Layer: tests of tests/support.
 // Invariant: expected values come from an exhaustive search, without cut-offs or a cache.
 #include <setjmp.h>
@@ -22,7 +22,6 @@ static int32_t plain_best(const senet_position *position, int depth, senet_move 
 static int32_t plain(const senet_position *position, int depth) {
     uint8_t weight[VALUES];
     int32_t sum = 0;
-
     if (senet_position_over(position)) {
         return WON;
     }
@@ -48,7 +47,6 @@ static int32_t plain(const senet_position *position, int depth) {
 static int32_t plain_best(const senet_position *position, int depth, senet_move *out_move) {
     senet_moves moves;
     int32_t best = INT32_MIN;
-
     assert_int_equal(senet_moves_list(position, &moves), SENET_OK);
     for (unsigned i = 0; i < moves.count; i++) {
         senet_position after = *position;
@@ -77,7 +75,6 @@ static void check(int depth, int positions) {
                                .count = MEMORY_ROWS};
     test_random random = {5};
     uint64_t unused = 0;
-
     assert_non_null(memory.row);
     for (int i = 0; i < positions; i++) {
         ref_position reference;

@@ -1,4 +1,4 @@
-// Purpose: the text commands eval, best and hint.
+// The text commands eval, best and hint.
 // Layer: tests of ai, through the public headers.
 // Invariant: nothing here depends on the clock.
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-// Purpose: a failed SENET_ASSERT reports what failed and where, and aborts.
+// A failed SENET_ASSERT reports what failed and where, and aborts.
 // Layer: test of base.
 // Invariant: the assertion fails in a child process, whose standard error is read.
 #include "base/assert.h"
@@ -23,7 +23,6 @@ static int run_child(void (*body)(void), char out_message[MESSAGE_CAP]) {
     int ends[2];
     int status = 0;
     size_t n_read = 0;
-
     assert_int_equal(pipe(ends), 0);
     pid_t child = fork();
     assert_true(child >= 0);

@@ -1,4 +1,4 @@
-// Purpose: base/banned.h accepts third-party headers and rejects our own banned calls.
+// base/banned.h accepts third-party headers and rejects our own banned calls.
 // Layer: test of base.
 // Invariant: uses the compiler that builds the program; each banned name is tried in its own file,
 // and a harmless one as a control.
@@ -24,7 +24,6 @@
 static int compile(const char *statement, const char *options) {
     char command[1024];
     FILE *file = fopen("trial.c", "w");
-
     assert_non_null(file);
     fprintf(file,
             "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n"

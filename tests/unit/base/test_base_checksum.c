@@ -1,4 +1,4 @@
-// Purpose: checksums against published ones of FNV-1a.
+// Checksums against published ones of FNV-1a.
 // Layer: tests of base.
 // Invariant: the expected numbers are those of the authors' test vectors.
 #include <setjmp.h>

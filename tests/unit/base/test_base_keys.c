@@ -1,4 +1,4 @@
-// Purpose: names of keys and buttons: printed ones parse back, others are refused.
+// Names of keys and buttons: printed ones parse back, others are refused.
 // Layer: test of base.
 // Invariant: every key that the program knows is tried, with every set of modifiers.
 #include "base/keys.h"

@@ -1,4 +1,4 @@
-// Purpose: messages reach the sink, cleaned and truncated; "once" means once, even across threads.
+// Messages reach the sink, cleaned and truncated; "once" means once, even across threads.
 // Layer: test of base.
 // Invariant: each test sets its own sink and removes it.
 #include "base/log.h"
@@ -17,7 +17,7 @@
 
 typedef struct heard heard;
 
-/** What a sink has heard. */
+// What a sink has heard.
 struct heard {
     int n_messages;
     log_level last_level;
@@ -26,7 +26,6 @@ struct heard {
 
 static void listen(void *context, log_level level, const char *message) {
     heard *ear = context;
-
     ear->n_messages++;
     ear->last_level = level;
     assert_true(str_copy(ear->last, sizeof ear->last, message));

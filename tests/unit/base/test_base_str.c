@@ -1,4 +1,4 @@
-// Purpose: bounded texts are truncated as documented, and numbers are read exactly.
+// Bounded texts are truncated as documented, and numbers are read exactly.
 // Layer: test of base.
 // Invariant: with each capacity, guard bytes after it must stay untouched.
 #include "base/str.h"

@@ -1,4 +1,4 @@
-// Purpose: any bytes are decoded as UTF-8 as the Unicode standard says.
+// Any bytes are decoded as UTF-8 as the Unicode standard says.
 // Layer: test of base.
 // Invariant: the invalid examples are those of the standard's chapter 3 (tables 3-8 to 3-11).
 #include "base/utf8.h"
@@ -14,7 +14,6 @@
 
 static void expect_points(const char *text, const uint32_t *points, size_t n_points) {
     const char *cursor = text;
-
     for (size_t i = 0; i < n_points; i++) {
         assert_int_equal(utf8_next(&cursor), points[i]);
     }
@@ -68,10 +67,10 @@ static void test_bad_bytes_become_replacements(void **state) {
 
 static void test_every_code_point_comes_back(void **state) {
     (void)state;
-    for (uint32_t point = 1; point <= 0x110000U; point++) {
+    for (uint32_t point = 1; point <= 0x110000u; point++) {
         char bytes[UTF8_SEQUENCE_CAP + 1];
         const char *cursor = bytes;
-        bool is_scalar = point <= 0x10FFFFU && (point < 0xD800U || point > 0xDFFFU);
+        bool is_scalar = point <= 0x10FFFFu && (point < 0xD800u || point > 0xDFFFu);
         size_t n_bytes = utf8_encode(point, bytes);
         bytes[n_bytes] = '\0';
         uint32_t expected = is_scalar ? point : (uint32_t)UTF8_REPLACEMENT;

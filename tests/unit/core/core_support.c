@@ -1,6 +1,5 @@
-/*
- * See core_support.h. Layer: tests.
- */
+// See core_support.h.
+// Layer: tests.
 #include "core_support.h"
 
 #include "support/rules_file.h"

@@ -1,8 +1,6 @@
-/*
- * What the suites of the core share: positions and moves from text, effects as text.
- * Layer: tests. Depends on include/senet and cmocka.
- * Invariant: a text that cannot be parsed fails the test.
- */
+// What the suites of the core share: positions and moves from text, effects as text.
+// Layer: tests. Depends on include/senet and cmocka.
+// Invariant: a text that cannot be parsed fails the test.
 #ifndef SENET_TESTS_UNIT_CORE_SUPPORT_H
 #define SENET_TESTS_UNIT_CORE_SUPPORT_H
 
@@ -40,8 +38,10 @@ void support_throw(senet_position *position, uint64_t *random);
 typedef void support_visitor(const senet_position *position, const senet_moves *moves);
 
 /** Plays random games on from every written case, and from the start with every rule set and number
- *  of pieces. @param visit called before each move @param n_games for each rule set and number;
- *  1 for `jequier` with more than five pieces @return how many positions were visited */
+ *  of pieces.
+ *  @param visit called before each move
+ *  @param n_games for each rule set and number; 1 for `jequier` with more than five pieces
+ *  @return how many positions were visited */
 unsigned long support_visit(support_visitor *visit, int n_games);
 
 #endif

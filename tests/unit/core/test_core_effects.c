@@ -1,8 +1,7 @@
-/*
- * Effects of moves: every kind on a hand-made position, and that effects describe the move.
- * Layer: tests. Depends on include/senet and cmocka. Source: senet/move.h, src/core/RULES.md.
- * Invariant: effects replayed on the old position give exactly the new one.
- */
+// Effects of moves: every kind on a hand-made position, and that effects describe the move.
+// Layer: tests. Depends on include/senet and cmocka.
+// Source: senet/move.h, src/core/RULES.md.
+// Invariant: effects replayed on the old position give exactly the new one.
 #include "core_support.h"
 #include "support/replay.h"
 
@@ -198,7 +197,7 @@ static void moves_in_museum_have_the_listed_effects(void **state) {
     CHECK_ROWS(rows);
 }
 
-/** Whether there is an effect of a kind. */
+// Whether there is an effect of a kind.
 static bool has(const senet_effects *effects, senet_effect_kind kind) {
     for (unsigned i = 0; i < effects->count; i++) {
         if (effects->effect[i].kind == kind) {
@@ -208,7 +207,7 @@ static bool has(const senet_effects *effects, senet_effect_kind kind) {
     return false;
 }
 
-/** Checks whether an effect between two positions is reported as moving a piece. */
+// Checks whether an effect between two positions is reported as moving a piece.
 static void check_moves_piece(const senet_effect *effect, const senet_position *now,
                               const senet_position *next) {
     const unsigned side = effect->side;
@@ -223,7 +222,7 @@ static void check_moves_piece(const senet_effect *effect, const senet_position *
     }
 }
 
-/** Checks that the moved piece is where the effects say, or was borne off from there. */
+// Checks that the moved piece is where the effects say, or was borne off from there.
 static void check_final_house(const senet_effects *effects, senet_move move, unsigned side,
                               const senet_position *after) {
     int house = senet_effects_final_house(effects, (senet_side)side);
@@ -234,7 +233,7 @@ static void check_final_house(const senet_effects *effects, senet_move move, uns
                 has(effects, SENET_EFFECT_BORNE_OFF));
 }
 
-/** Checks the effects of every move. */
+// Checks the effects of every move.
 static void check_effects(const senet_position *before, const senet_moves *moves) {
     for (unsigned i = 0; i < moves->count; i++) {
         senet_position after;

@@ -1,14 +1,12 @@
-/*
- * The protocol: every command, every error, and malformed lines of all kinds.
- * Layer: tests. Depends on include/senet and cmocka.
- * Source: src/core/RULES.md "The engine protocol".
- * Invariant: a line answered with `error` changes nothing.
- */
+// The protocol: every command, every error, and malformed lines of all kinds.
+// Layer: tests. Depends on include/senet and cmocka.
+// Source: src/core/RULES.md "The engine protocol".
+// Invariant: a line answered with `error` changes nothing.
 #include "core_support.h"
 
 #include "senet/engine.h"
 
-/** Sends a line and expects an answer. */
+// Sends a line and expects an answer.
 static void tell(senet_engine *engine, const char *line, const char *want) {
     char answer[SENET_ENGINE_ANSWER_CAP];
     senet_engine_line(engine, line, strlen(line), answer);
@@ -17,7 +15,7 @@ static void tell(senet_engine *engine, const char *line, const char *want) {
     }
 }
 
-/** Sends a line that must be answered with an error and change nothing. */
+// Sends a line that must be answered with an error and change nothing.
 static void refuse(senet_engine *engine, const char *line, size_t length) {
     senet_engine before = *engine;
     char answer[SENET_ENGINE_ANSWER_CAP];

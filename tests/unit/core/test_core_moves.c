@@ -1,8 +1,7 @@
-/*
- * Throwing, listing and playing moves, perft counts, and queries about houses.
- * Layer: tests. Depends on include/senet and cmocka. Source: src/core/RULES.md.
- * Invariant: a call that fails changes nothing.
- */
+// Throwing, listing and playing moves, perft counts, and queries about houses.
+// Layer: tests. Depends on include/senet and cmocka.
+// Source: src/core/RULES.md.
+// Invariant: a call that fails changes nothing.
 #include "core_support.h"
 
 #include "support/rules_file.h"
@@ -43,7 +42,7 @@ static void moves_are_listed_in_a_fixed_order(void **state) {
     }
 }
 
-/** Checks a list of moves. */
+// Checks a list of moves.
 static void check_list(const senet_position *position, const senet_moves *moves) {
     senet_position quick;
     senet_position told;

@@ -1,8 +1,7 @@
-/*
- * The notation, strictly: valid texts print back, invalid ones are refused with their reason.
- * Layer: tests. Depends on include/senet and cmocka. Source: src/core/RULES.md "Notation".
- * Invariant: a refused text leaves the output untouched.
- */
+// The notation, strictly: valid texts print back, invalid ones are refused with their reason.
+// Layer: tests. Depends on include/senet and cmocka.
+// Source: src/core/RULES.md "Notation".
+// Invariant: a refused text leaves the output untouched.
 #include "core_support.h"
 
 #include "support/rules_file.h"
@@ -121,7 +120,7 @@ static void every_position_of_refused_txt_is_refused(void **state) {
     assert_true(n_refusals >= RULES_FILE_MIN_REFUSALS);
 }
 
-/** Tries every move that the notation can express. */
+// Tries every move that the notation can express.
 static void moves_survive_a_round_trip(void **state) {
     char text[SENET_MOVE_TEXT_CAP];
     senet_move again;

@@ -1,8 +1,7 @@
-/*
- * Positions as values: the start, comparison, validation and scores.
- * Layer: tests. Depends on include/senet and cmocka. Source: src/core/RULES.md.
- * Invariant: every refused position differs from a valid one only in what is named.
- */
+// Positions as values: the start, comparison, validation and scores.
+// Layer: tests. Depends on include/senet and cmocka.
+// Source: src/core/RULES.md.
+// Invariant: every refused position differs from a valid one only in what is named.
 #include "core_support.h"
 
 // Computed independently of the program.
@@ -42,7 +41,7 @@ static void bad_arguments_give_no_start_position(void **state) {
     assert_true(senet_position_equal(&position, &before));
 }
 
-/** Changes field number `field` slightly; false beyond the last. */
+// Changes field number `field` slightly; false beyond the last.
 static bool alter(senet_position *position, int field) {
     uint8_t *const bytes[] = {&position->rules,   &position->n,      &position->side,
                               &position->flags,   &position->thrown, &position->hand[0],

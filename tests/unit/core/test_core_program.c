@@ -1,8 +1,6 @@
-/*
- * senet-engine as a process: answers line by line, exit codes, lines of any length.
- * Layer: tests (POSIX). Depends on cmocka; the program's path is in the environment.
- * Invariant: every answer is read before the next line is sent, so a missing flush would hang.
- */
+// senet-engine as a process: answers line by line, exit codes, lines of any length.
+// Layer: tests (POSIX). Depends on cmocka; the program's path is in the environment.
+// Invariant: every answer is read before the next line is sent, so a missing flush would hang.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,17 +15,17 @@
 
 enum { ANSWER_CAP = 4096, LONG_LINE = 1000000 };
 
-/** A running senet-engine. */
+// A running senet-engine.
 typedef struct child {
     pid_t pid;
     FILE *to;
     FILE *from;
 } child;
 
-/** Which of the program's streams is missing. */
+// Which of the program's streams is missing.
 typedef enum fault { FAULT_NONE, FAULT_NO_OUTPUT, FAULT_NO_INPUT } fault;
 
-/** Starts the program with at most two arguments. */
+// Starts the program with at most two arguments.
 static child start(const char *first, const char *second, fault broken) {
     const char *path = getenv("SENET_ENGINE");
     int in[2];
@@ -62,7 +60,7 @@ static child start(const char *first, const char *second, fault broken) {
     return started;
 }
 
-/** Closes the pipes and waits. @return the exit code */
+// Closes the pipes and waits. @return the exit code
 static int finish(child *running) {
     int status = -1;
     if (running->to != NULL) {

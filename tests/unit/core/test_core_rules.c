@@ -1,8 +1,7 @@
-/*
- * Facts about the rule sets, and texts of statuses.
- * Layer: tests. Depends on include/senet and cmocka. Source: src/core/RULES.md.
- * Invariant: the facts are stated here a second time.
- */
+// Facts about the rule sets, and texts of statuses.
+// Layer: tests. Depends on include/senet and cmocka.
+// Source: src/core/RULES.md.
+// Invariant: the facts are stated here a second time.
 #include "core_support.h"
 
 #define LAST_FOUR (1u << 26 | 1u << 28 | 1u << 29 | 1u << 30)

@@ -1,8 +1,7 @@
-/*
- * Values of throws, their probabilities, and their generator.
- * Layer: tests. Depends on include/senet and cmocka. Source: src/core/RULES.md "Throw".
- * Invariant: the generator's expected numbers are those published for SplitMix64.
- */
+// Values of throws, their probabilities, and their generator.
+// Layer: tests. Depends on include/senet and cmocka.
+// Source: src/core/RULES.md "Throw".
+// Invariant: the generator's expected numbers are those published for SplitMix64.
 #include "core_support.h"
 
 static void the_generator_is_splitmix64(void **state) {

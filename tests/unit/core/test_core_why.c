@@ -1,8 +1,7 @@
-/*
- * Why a piece cannot move: every reason on a hand-made position, and that no reason is wrong.
- * Layer: tests. Depends on include/senet and cmocka. Source: src/core/RULES.md.
- * Invariant: SENET_WHY_LEGAL exactly when some legal move starts from there.
- */
+// Why a piece cannot move: every reason on a hand-made position, and that no reason is wrong.
+// Layer: tests. Depends on include/senet and cmocka.
+// Source: src/core/RULES.md.
+// Invariant: SENET_WHY_LEGAL exactly when some legal move starts from there.
 #include "core_support.h"
 
 typedef struct why_row {
@@ -115,7 +114,7 @@ static void a_restriction_can_be_the_reason(void **state) {
     CHECK_ROWS(rows);
 }
 
-/** Checks the answer for every piece of a position. */
+// Checks the answer for every piece of a position.
 static void check_answers(const senet_position *position, const senet_moves *moves) {
     for (int house = SENET_HAND; house <= SENET_HOUSES; house++) {
         bool legal = false;

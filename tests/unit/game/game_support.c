@@ -1,6 +1,5 @@
-/*
- * See game_support.h. Layer: tests.
- */
+// See game_support.h.
+// Layer: tests.
 #include "unit/game/game_support.h"
 
 #include "base/str.h"
@@ -13,7 +12,6 @@ match_setup support_setup(senet_rules_id rules, int n, int points, uint64_t seed
                          .first_side = SENET_CONES,
                          .throws = MATCH_THROWS_SEEDED,
                          .seed = {.low = seed}};
-
     (void)str_copy(setup.player[0].name, MATCH_NAME_CAP, "Anna");
     (void)str_copy(setup.player[1].name, MATCH_NAME_CAP, "Ben");
     return setup;
@@ -21,9 +19,8 @@ match_setup support_setup(senet_rules_id rules, int n, int points, uint64_t seed
 
 uint8_t support_sticks(senet_rules_id rules, int value) {
     const int faces = senet_throw_faces(rules, value);
-
     assert_in_range(faces, 0, 4);
-    return (uint8_t)((1U << faces) - 1U);
+    return (uint8_t)((1u << faces) - 1u);
 }
 
 void support_do(match *m, match_command_kind kind) {
@@ -32,7 +29,6 @@ void support_do(match *m, match_command_kind kind) {
 
 void support_move(match *m, const char *text) {
     match_command command = {.kind = MATCH_MOVE};
-
     assert_int_equal(senet_move_parse(text, &command.move), SENET_OK);
     assert_int_equal(match_submit(m, command), SENET_OK);
 }
@@ -40,7 +36,6 @@ void support_move(match *m, const char *text) {
 bool support_step(match *m, uint64_t *random) {
     match_command command = {.kind = MATCH_THROW};
     senet_moves moves;
-
     switch (match_need_now(m).kind) {
     case MATCH_NEED_NOTHING:
         return false;
@@ -64,7 +59,6 @@ bool support_step(match *m, uint64_t *random) {
 size_t support_drain(match *m) {
     match_event event;
     size_t n_events = 0;
-
     while (match_poll(m, &event)) {
         n_events++;
     }
@@ -74,12 +68,10 @@ size_t support_drain(match *m) {
 void support_assert_same(const match *a, const match *b) {
     const match_need need_a = match_need_now(a);
     const match_need need_b = match_need_now(b);
-
     assert_int_equal(match_entry_count(a), match_entry_count(b));
     for (size_t i = 0; i < match_entry_count(a); i++) {
         const match_entry *x = match_entry_get(a, i);
         const match_entry *y = match_entry_get(b, i);
-
         assert_int_equal(x->kind, y->kind);
         assert_int_equal(x->player, y->player);
         assert_int_equal(x->sticks, y->sticks);
@@ -101,7 +93,6 @@ void support_assert_same(const match *a, const match *b) {
 
 match_text support_record(const match *m) {
     match_text text = {.bytes = NULL};
-
     assert_true(match_record(m, &text));
     return text;
 }

@@ -1,7 +1,5 @@
-/*
- * Helpers for tests of the match: setups, sticks for a value, random play.
- * Layer: tests. Depends on game and the public headers.
- */
+// Helpers for tests of the match: setups, sticks for a value, random play.
+// Layer: tests. Depends on game and the public headers.
 #ifndef SENET_TESTS_GAME_SUPPORT_H
 #define SENET_TESTS_GAME_SUPPORT_H
 
@@ -25,7 +23,8 @@ void support_do(match *m, match_command_kind kind);
 /** Plays a move in notation, which must be legal. */
 void support_move(match *m, const char *text);
 
-/** Does at random whatever is due. @param random generator state
+/** Does at random whatever is due.
+ *  @param random generator state
  *  @return false if the match is over */
 bool support_step(match *m, uint64_t *random);
 

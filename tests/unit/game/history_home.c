@@ -1,6 +1,5 @@
-/*
- * See history_home.h. Layer: tests.
- */
+// See history_home.h.
+// Layer: tests.
 #include "unit/game/history_home.h"
 
 #include "unit/game/game_support.h"
@@ -33,7 +32,6 @@ static bool remove_tree(const char *path) {
 int home_begin(void **state) {
     static home t;
     char here[512];
-
     if (getcwd(here, sizeof here) == NULL) {
         return -1;
     }
@@ -61,7 +59,6 @@ int home_end(void **state) {
 history *home_open(const home *t) {
     size_t n_bad = 1;
     history *a = history_open(&t->files, &n_bad);
-
     assert_non_null(a);
     assert_int_equal(n_bad, 0);
     return a;
@@ -75,7 +72,6 @@ match *home_played(senet_rules_id rules, uint64_t seed, int level) {
     match_setup setup = support_setup(rules, 3, 1, seed);
     uint64_t random = seed;
     match *m = NULL;
-
     if (level >= 0) {
         setup.player[1].kind = MATCH_COMPUTER;
         setup.player[1].level = (uint8_t)level;

@@ -1,7 +1,5 @@
-/*
- * A test's own home directory, with a history of games in it.
- * Layer: tests. Depends on game and platform/sdl.
- */
+// A test's own home directory, with a history of games in it.
+// Layer: tests. Depends on game and platform/sdl.
 #ifndef SENET_TESTS_GAME_HISTORY_HOME_H
 #define SENET_TESTS_GAME_HISTORY_HOME_H
 

@@ -1,6 +1,5 @@
-/*
- * See memory_files.h. Layer: tests.
- */
+// See memory_files.h.
+// Layer: tests.
 #include "unit/game/memory_files.h"
 
 #include "base/str.h"
@@ -20,7 +19,6 @@ static memory_file *find(const memory_files *f, base_place place, const char *na
 
 static memory_file *find_or_make(memory_files *f, base_place place, const char *name) {
     memory_file *file = find(f, place, name);
-
     if (file == NULL) {
         if (f->n_files == MEMORY_FILES_CAP) {
             abort();
@@ -34,7 +32,6 @@ static memory_file *find_or_make(memory_files *f, base_place place, const char *
 
 static void put(memory_file *file, size_t at, const char *text, size_t length) {
     char *grown = realloc(file->text, at + length + 1);
-
     if (grown == NULL) {
         abort();
     }
@@ -59,7 +56,6 @@ static bool read_file(void *user, base_place place, const char *name, char **out
                       size_t *out_length, bool *out_missing) {
     memory_files *f = user;
     const memory_file *file = find(f, place, name);
-
     *out_missing = file == NULL && !f->reads_fail;
     if (file == NULL || f->reads_fail) {
         errno = f->reads_fail ? EIO : ENOENT;
@@ -74,7 +70,6 @@ static bool read_file(void *user, base_place place, const char *name, char **out
 static bool replace_file(void *user, base_place place, const char *name, const char *text,
                          size_t length) {
     memory_files *f = user;
-
     f->n_replaces++;
     if (!may_write(f)) {
         return false;
@@ -87,11 +82,9 @@ static bool append_file(void *user, base_place place, const char *name, const ch
                         size_t length) {
     memory_files *f = user;
     const bool ok = may_write(f);
-
     f->n_appends++;
     if (ok || f->n_torn > 0) {
         memory_file *file = find_or_make(f, place, name);
-
         put(file, file->length, text, ok ? length : f->n_torn < length ? f->n_torn : length);
     }
     return ok;
@@ -102,7 +95,6 @@ static bool set_aside_file(void *user, base_place place, const char *name, const
     memory_files *f = user;
     memory_file *file = find(f, place, name);
     str_builder builder = str_init(out_name, out_name_cap);
-
     if (file == NULL || !may_write(f)) {
         return false;
     }
@@ -118,7 +110,6 @@ static bool set_aside_file(void *user, base_place place, const char *name, const
 static bool remove_file(void *user, base_place place, const char *name) {
     memory_files *f = user;
     memory_file *file = find(f, place, name);
-
     if (!may_write(f)) {
         return false;
     }
@@ -148,7 +139,6 @@ void memory_files_clear(memory_files *f) {
 
 const char *memory_files_text(const memory_files *f, base_place place, const char *name) {
     const memory_file *file = find(f, place, name);
-
     return file != NULL ? file->text : NULL;
 }
 
@@ -159,7 +149,6 @@ void memory_files_put(memory_files *f, base_place place, const char *name, const
 
 size_t memory_files_count(const memory_files *f, base_place place) {
     size_t n_files = 0;
-
     for (size_t i = 0; i < f->n_files; i++) {
         n_files += f->file[i].place == place;
     }

@@ -1,7 +1,5 @@
-/*
- * Files in memory that fail on demand.
- * Layer: tests. Depends on base/files.h.
- */
+// Files in memory that fail on demand.
+// Layer: tests. Depends on base/files.h.
 #ifndef SENET_TESTS_GAME_MEMORY_FILES_H
 #define SENET_TESTS_GAME_MEMORY_FILES_H
 

@@ -1,7 +1,5 @@
-/*
- * A museum's counts: events, words, rows.
- * Layer: tests. Depends on game.
- */
+// A museum's counts: events, words, rows.
+// Layer: tests. Depends on game.
 #include "unit/game/game_support.h"
 
 #include "game/counts.h"
@@ -25,7 +23,7 @@ static void test_an_hour_without_anything(void **state) {
     assert_int_equal(length, strlen(row));
 }
 
-/* The columns are those of the requirement, and every row has all of them. */
+// The columns are those of the requirement, and every row has all of them.
 static void test_columns(void **state) {
     (void)state;
     counts all = {0};
@@ -78,7 +76,7 @@ static void test_events(void **state) {
                              "0-29:2 30-59:1 60-119:1 120-299:2 600-:1,1,house.15:1 page.what:2\n");
 }
 
-/* A row does not show who came first. */
+// A row does not show who came first.
 static void test_the_order_of_events_is_not_kept(void **state) {
     (void)state;
     static const char *const events[] = {"mode=two",    "mode=one",   "language=nl", "language=ar",
@@ -123,7 +121,7 @@ static void test_what_is_no_event(void **state) {
     add(&all, "mode=0123456789abcde");
 }
 
-/* Words beyond the limit lose their names but are counted; the longest row fits. */
+// Words beyond the limit lose their names but are counted; the longest row fits.
 static void test_many_words(void **state) {
     (void)state;
     static const char *const lists[] = {"mode", "language", "variant", "read"};
@@ -133,7 +131,6 @@ static void test_many_words(void **state) {
     for (int i = 0; i < COUNTS_WORDS_MAX + 7; i++) {
         for (size_t list = 0; list < 4; list++) {
             char event[64];
-
             (void)snprintf(event, sizeof event, "%s=word-%02d-abcdefg", lists[list], i);
             add(&all, event);
         }
@@ -152,7 +149,7 @@ static void test_many_words(void **state) {
     assert_true(strlen(row) > COUNTS_ROW_CAP - 1024);
 }
 
-/* Printed rows read back, and adding up hours gives their totals. */
+// Printed rows read back, and adding up hours gives their totals.
 static void test_rows_are_read(void **state) {
     (void)state;
     static const char *const rows[] = {
@@ -175,7 +172,7 @@ static void test_rows_are_read(void **state) {
                              "0-29:2 30-59:2 120-299:2 600-:1,1,page.what:2\n");
 }
 
-/* Files from before pages were counted. */
+// Files from before pages were counted.
 static void test_old_rows_are_read(void **state) {
     (void)state;
     counts_hour hour;
@@ -230,6 +227,5 @@ int main(void) {
         cmocka_unit_test(test_old_rows_are_read),
         cmocka_unit_test(test_what_is_no_row),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

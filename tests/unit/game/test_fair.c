@@ -1,7 +1,5 @@
-/*
- * Fair matches: two games with the same throws and swapped sides, their result and their record.
- * Layer: tests. Depends on game and the public headers.
- */
+// Fair matches: two games with the same throws and swapped sides, their result and their record.
+// Layer: tests. Depends on game and the public headers.
 #include "unit/game/game_support.h"
 
 #include "base/str.h"
@@ -12,7 +10,6 @@
 
 static match_setup fair_setup(senet_rules_id rules, uint64_t seed) {
     match_setup setup = support_setup(rules, 3, 1, seed);
-
     setup.seed.origin = SENET_SEED_CHOSEN;
     setup.fair = true;
     return setup;
@@ -20,16 +17,14 @@ static match_setup fair_setup(senet_rules_id rules, uint64_t seed) {
 
 static match *begin(const match_setup *setup) {
     match *m = NULL;
-
     assert_int_equal(match_create(setup, &m), SENET_OK);
     return m;
 }
 
-/* One step of a deterministic player, who chooses by the position alone, in one of two ways. */
+// One step of a deterministic player, who chooses by the position alone, in one of two ways.
 static bool sure_step(match *m, bool other) {
     match_command command = {.kind = MATCH_THROW};
     senet_moves moves;
-
     if (match_need_now(m).kind == MATCH_NEED_MOVE) {
         assert_int_equal(senet_moves_list(match_position(m), &moves), SENET_OK);
         const uint64_t choice = senet_position_hash(match_position(m)) >> (other ? 20 : 4);
@@ -50,14 +45,12 @@ typedef struct thrown {
     size_t n;
 } thrown;
 
-/* The throws of a game, without the opening throws for the sides. */
+// The throws of a game, without the opening throws for the sides.
 static thrown throws_of(const match *m, int game) {
     thrown t = {.n = 0};
     int now = 0;
-
     for (size_t i = 0; i < match_entry_count(m); i++) {
         const match_entry *entry = match_entry_get(m, i);
-
         now += entry->kind == MATCH_ENTRY_GAME;
         assert_true(now == 1 || entry->kind != MATCH_ENTRY_OPENING);
         if (now == game && entry->kind == MATCH_ENTRY_THROW) {
@@ -68,14 +61,12 @@ static thrown throws_of(const match *m, int game) {
     return t;
 }
 
-/* The position at the start of a game, after the throws for the sides. */
+// The position at the start of a game, after the throws for the sides.
 static senet_position start_of(const match *m, int game) {
     senet_position start = {.n = 0};
     int now = 0;
-
     for (size_t i = 0; i < match_entry_count(m); i++) {
         const match_entry *entry = match_entry_get(m, i);
-
         now += entry->kind == MATCH_ENTRY_GAME;
         if (now == game &&
             (entry->kind == MATCH_ENTRY_GAME || entry->kind == MATCH_ENTRY_OPENING)) {
@@ -90,7 +81,6 @@ static void check_record(const match *m) {
     match_load_report report;
     match *loaded = NULL;
     char said[SENET_VERDICT_CAP];
-
     assert_non_null(strstr(text.bytes, match_setup_of(m)->rules == SENET_RULES_MUSEUM
                                            ? "senet-record 4\n"
                                            : "senet-record 3\n"));
@@ -116,7 +106,6 @@ static void the_second_game_has_the_throws_of_the_first(void **state) {
         match_setup setup = fair_setup((senet_rules_id)(i % SENET_RULES_COUNT), (uint64_t)i + 1);
         uint64_t random = (uint64_t)i + 77;
         uint8_t cones[2] = {9, 9}, winner = 9;
-
         setup.throws = source[i % 2];
         setup.first_side = i % 3 == 0 ? SENET_SPOOLS : SENET_CONES;
         match *m = begin(&setup);
@@ -142,7 +131,7 @@ static void the_second_game_has_the_throws_of_the_first(void **state) {
     }
 }
 
-/* Players who play alike on both sides win one game each: the sticks decide nothing. */
+// Players who play alike on both sides win one game each: the sticks decide nothing.
 static void players_alike_end_even(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
@@ -150,7 +139,6 @@ static void players_alike_end_even(void **state) {
         match *m = begin(&setup);
         match_event event = {.kind = MATCH_EVENT_NEW_GAME};
         uint8_t winner = 0;
-
         while (sure_step(m, false)) {
             while (match_poll(m, &event)) {
             }
@@ -186,7 +174,7 @@ static void a_changed_result_is_named(void **state) {
     match_destroy(m);
 }
 
-/* Throws of real sticks in the first game are not asked for again. */
+// Throws of real sticks in the first game are not asked for again.
 static void real_sticks_are_known_in_the_second_game(void **state) {
     (void)state;
     match_setup setup = fair_setup(SENET_RULES_JEQUIER, 5);
@@ -206,7 +194,6 @@ static void real_sticks_are_known_in_the_second_game(void **state) {
     assert_true(match_last_sticks(m) >= 0);
     while (n_known < first.n && match_need_now(m).kind != MATCH_NEED_NOTHING) {
         uint8_t sticks = 0;
-
         if (match_need_now(m).kind == MATCH_NEED_THROW) {
             assert_true(match_throw_known(m, &sticks));
             assert_int_equal(sticks, first.sticks[n_known]);
@@ -224,7 +211,6 @@ static void undo_goes_from_the_second_game_into_the_first(void **state) {
         const match_setup setup = fair_setup((senet_rules_id)rules, 9);
         match *m = begin(&setup);
         int n_undos = 0;
-
         while (sure_step(m, false)) {
         }
         const thrown before = throws_of(m, 1);
@@ -234,7 +220,6 @@ static void undo_goes_from_the_second_game_into_the_first(void **state) {
             n_undos++;
             while (match_need_now(m).kind == MATCH_NEED_MOVE) {
                 senet_moves moves;
-
                 assert_int_equal(senet_moves_list(match_position(m), &moves), SENET_OK);
                 if (moves.count > 1 || match_entry_count(m) == 1) {
                     break;
@@ -276,7 +261,7 @@ static void a_game_given_up_is_one_of_two(void **state) {
     match_destroy(m);
 }
 
-/* Resigned before the sides were decided: there is no game to repeat with swapped sides. */
+// Resigned before the sides were decided: there is no game to repeat with swapped sides.
 static void resigned_before_there_are_sides(void **state) {
     (void)state;
     const match_setup setup = fair_setup(SENET_RULES_PERGIOCO, 3);
@@ -307,7 +292,6 @@ static void what_cannot_be_fair_is_refused(void **state) {
         match_load_report report;
         char commitment[SENET_COMMITMENT_TEXT_CAP], text[256];
         str_builder out = str_init(text, sizeof text);
-
         // A `points` line must fit the record's version.
         senet_seed_commitment(&seed, commitment);
         (void)str_append_format(&out,
@@ -320,7 +304,7 @@ static void what_cannot_be_fair_is_refused(void **state) {
     }
 }
 
-/* The second game's throws are those of the first: they are counted once. */
+// The second game's throws are those of the first: they are counted once.
 static void the_history_counts_no_throw_twice(void **state) {
     (void)state;
     for (int i = 0; i < 40; i++) {
@@ -329,7 +313,6 @@ static void the_history_counts_no_throw_twice(void **state) {
         uint64_t random = (uint64_t)i;
         history_game game;
         uint32_t n = 0;
-
         match *m = begin(&setup);
         while (support_step(m, &random)) {
         }
@@ -357,6 +340,5 @@ int main(void) {
         cmocka_unit_test(what_cannot_be_fair_is_refused),
         cmocka_unit_test(the_history_counts_no_throw_twice),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

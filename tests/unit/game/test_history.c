@@ -1,4 +1,4 @@
-// Purpose: the history lists every game, filters and searches, and computes statistics.
+// The history lists every game, filters and searches, and computes statistics.
 // Layer: tests; game on the real files of platform/sdl.
 // Invariant: writes only below the test's own directory; each test begins with an empty one.
 #include "unit/game/game_support.h"
@@ -16,7 +16,6 @@ static void a_match_is_described(void **state) {
     match *m = home_played(SENET_RULES_PHARAOH, 11, 3);
     size_t n_throws = 0, faces = 0, moves = 0;
     history_game game;
-
     (void)state;
     history_describe(m, &game);
     for (size_t i = 0; i < match_entry_count(m); i++) {
@@ -48,7 +47,6 @@ static void games_are_found_again(void **state) {
     history *a = home_open(t);
     const history_filter all = history_all();
     history_game list[HOME_GAMES + 1], expected;
-
     assert_int_equal(history_count(a, &all), 0);
     home_fill(t, a);
     history_close(a);
@@ -61,7 +59,6 @@ static void games_are_found_again(void **state) {
         history_game found;
         char *kept = NULL;
         size_t length = 0;
-
         history_describe(m, &expected);
         expected.id = game->id;
         expected.ended_s = 1000 * (i + 1);
@@ -93,7 +90,6 @@ static void games_are_found_again(void **state) {
 static size_t count_of(const history *a, int rules, int level, const char *name) {
     history_filter filter = history_all();
     history_game list[HOME_GAMES];
-
     filter.rules = rules;
     filter.level = level;
     (void)snprintf(filter.name, sizeof filter.name, "%s", name);
@@ -104,7 +100,6 @@ static size_t count_of(const history *a, int rules, int level, const char *name)
 static void games_are_searched(void **state) {
     const home *t = *state;
     history *a = home_open(t);
-
     home_fill(t, a);
     assert_int_equal(count_of(a, HISTORY_ANY, HISTORY_ANY, ""), HOME_GAMES);
     assert_int_equal(count_of(a, SENET_RULES_KENDALL, HISTORY_ANY, ""), 3);
@@ -121,7 +116,6 @@ static void games_are_searched(void **state) {
 
 static size_t count_of_days(const history *a, int days) {
     history_filter filter = history_all();
-
     filter.days = days;
     return history_count(a, &filter);
 }
@@ -136,7 +130,6 @@ static void games_are_found_by_their_local_day(void **state) {
     history_game list[4];
     struct tm day;
     const history_filter all = history_all();
-
     for (int i = 0; i < 4; i++) {
         match *m = home_played(SENET_RULES_KENDALL, 20 + (uint64_t)i, 1);
         home_file(t, m, ended_s[i], name);
@@ -170,7 +163,6 @@ static void it_follows_the_files(void **state) {
     match *m = home_played(SENET_RULES_KENDALL, 7, 1), *other = home_played(SENET_RULES_BGA, 8, 1);
     history_game game;
     history *a = NULL;
-
     home_file(t, m, 0, name[0]);
     a = home_open(t);
     assert_int_equal(home_count(a), 1);
@@ -198,7 +190,6 @@ static void there_may_be_none(void **state) {
     const history_review review[2] = {{.decisions = 1}, {.decisions = 1}};
     const history_filter all = history_all();
     match_load_report report;
-
     (void)state;
     history_statistics_of(NULL, "Anna", HISTORY_ANY, &s);
     assert_int_equal(s.all.n, 0);
@@ -224,7 +215,6 @@ static void an_end_that_is_undone_takes_the_game_back(void **state) {
     save_report report;
     const history_filter all = history_all();
     history_game game;
-
     save_init(&s, &t->files);
     assert_int_equal(match_create(&setup, &m), SENET_OK);
     assert_string_equal(save_begin(&s, m).filed, "");
@@ -262,7 +252,6 @@ static void a_game_is_removed_for_good(void **state) {
     history_game game;
     char *text = NULL;
     size_t length = 0;
-
     home_fill(t, a);
     assert_int_equal(history_list(a, &all, 0, &game, 1), 1);
     assert_true(history_remove(a, game.id));
@@ -283,7 +272,6 @@ static void records_are_imported_once(void **state) {
     const history_filter all = history_all();
     history_game game;
     char path[HOME_PATH + 64];
-
     assert_true(history_import(a, text.bytes, text.n_bytes, 77, &report));
     assert_true(history_import(a, text.bytes, text.n_bytes, 99, &report));
     // The file remembers when the game ended; a new database gets it from there.
@@ -313,7 +301,6 @@ static void results_are_added_up_for_each_person(void **state) {
     history_tally naive = {0}, kendall = {0};
     uint64_t faces[HISTORY_FACES] = {0};
     uint32_t longest = 0, run = 0, streak = 0;
-
     home_fill(t, a);
     assert_int_equal(history_people(a, names), 2);
     assert_string_equal(names[0], "Anna");
@@ -366,7 +353,6 @@ static void unfinished_games_count_for_the_sticks_alone(void **state) {
     char name[SAVE_NAME_CAP];
     match *m = NULL;
     uint64_t random = 3;
-
     assert_int_equal(match_create(&setup, &m), SENET_OK);
     for (int i = 0; i < 10; i++) {
         assert_true(support_step(m, &random));
@@ -388,7 +374,6 @@ static void what_reviews_say_is_kept(void **state) {
     const history_review again[2] = {{31, 5000, 80000, 1}, {28, 9000, 120000, 5}};
     history_game list[HOME_GAMES];
     history_statistics s;
-
     home_fill(t, a);
     assert_int_equal(history_list(a, &all, 0, list, HOME_GAMES), HOME_GAMES);
     assert_true(history_add_review(a, list[0].id, 1, first));
@@ -411,7 +396,6 @@ static void what_reviews_say_is_kept(void **state) {
 static void strength_is_found_from_results(void **state) {
     history_statistics s = {.n_marks = 0};
     history_strength found;
-
     (void)state;
     assert_false(history_strength_of(&s, &found));
     s.single[SENET_RULES_KENDALL][SENET_LEVELS] = (history_tally){50, 25}; // people do not count
@@ -440,7 +424,6 @@ static void evenness_is_that_of_chi_square(void **state) {
     const uint64_t odd[5] = {100, 400, 600, 400 + 55, 100 - 21}, wrong[5] = {400, 0, 0, 0, 0};
     double n = 1634.0, chi = 0.0;
     const double of_16[5] = {1, 4, 6, 4, 1};
-
     (void)state;
     assert_true(history_evenness(even) > 0.9999);
     assert_true(history_evenness(none) > 0.9999);
@@ -465,7 +448,6 @@ static void what_says_nothing_of_a_person_is_not_counted(void **state) {
     const senet_seed seed = {.low = 8};
     uint64_t random = 2;
     size_t entry = match_entry_count(m) / 2;
-
     while (match_branch(m, entry, &seed, &branch) != SENET_OK) {
         entry++;
     }

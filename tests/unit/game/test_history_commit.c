@@ -1,4 +1,4 @@
-// Purpose: a transaction of the history that cannot be committed does not break the next one.
+// A transaction of the history that cannot be committed does not break the next one.
 // Layer: tests; game on the real files of platform/sdl.
 // Invariant: writes only below the test's own directory.
 #include "game/history.h"
@@ -30,7 +30,6 @@ int __wrap_sqlite3_exec(sqlite3 *db, const char *sql, int (*row)(void *, int, ch
 static history *open_quietly(const base_files *files) {
     size_t n_bad = 0;
     history *a = history_open(files, &n_bad);
-
     assert_non_null(a);
     return a;
 }
@@ -40,11 +39,10 @@ static void expect_count(const history *a, size_t n) {
     assert_int_equal(history_count(a, &all), n);
 }
 
-/** Puts another game into the history. */
+// Puts another game into the history.
 static void file_game(const base_files *files, uint64_t seed, char out_name[SAVE_NAME_CAP]) {
     const match_setup setup = support_setup(SENET_RULES_KENDALL, 3, 1, seed);
     match *m = NULL;
-
     assert_int_equal(match_create(&setup, &m), SENET_OK);
     support_do(m, MATCH_RESIGN);
     assert_true(save_file(files, m, out_name));
@@ -55,7 +53,6 @@ static void a_commit_that_fails_does_not_spoil_the_next(void **state) {
     base_files files;
     char name[2][SAVE_NAME_CAP];
     history *a = NULL;
-
     (void)state;
     assert_true(sdl_files_open(&files));
     // Left by an earlier run.

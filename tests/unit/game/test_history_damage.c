@@ -1,4 +1,4 @@
-// Purpose: the history recovers from any damage to its file.
+// The history recovers from any damage to its file.
 // Layer: tests; game on the real files of platform/sdl.
 // Invariant: writes only below the test's own directory; each test begins with an empty one.
 #include "unit/game/game_support.h"
@@ -40,7 +40,6 @@ static bool has_games(const char *path, int n) {
                    SQLITE_OK &&
                sqlite3_step(s) == SQLITE_ROW && sqlite3_column_int(s, 0) == n &&
                sqlite3_column_int(s, 1) == n;
-
     (void)sqlite3_finalize(s);
     (void)sqlite3_close(db);
     return has;
@@ -52,7 +51,6 @@ static bool opens_whole(const home *t) {
     const history_filter all = history_all();
     history_game list[HOME_GAMES + 1];
     history_statistics s;
-
     assert_int_equal(history_list(a, &all, 0, list, HOME_GAMES + 1), HOME_GAMES);
     for (size_t i = 0; i < HOME_GAMES; i++) {
         char *text = NULL;
@@ -75,7 +73,6 @@ static void fill_and_review(const home *t) {
     const history_filter all = history_all();
     history_game game;
     history *a = home_open(t);
-
     home_fill(t, a);
     assert_int_equal(history_list(a, &all, 0, &game, 1), 1);
     assert_true(history_add_review(a, game.id, 1, review));
@@ -89,7 +86,6 @@ static void no_flipped_bit_loses_a_game(void **state) {
     static char sound[1 << 20];
     size_t n = 0;
     int n_again = 0, n_sound = 0, n_in_memory = 0;
-
     fill_and_review(t);
     assert_true(opens_whole(t));
     home_database(t, path);
@@ -112,7 +108,6 @@ static void no_cut_loses_a_game(void **state) {
     char path[HOME_PATH + 64];
     static char sound[1 << 20];
     size_t n = 0;
-
     fill_and_review(t);
     home_database(t, path);
     (void)memcpy(sound, get_bytes(path, &n), sizeof sound);
@@ -131,7 +126,6 @@ static void no_cut_loses_a_game(void **state) {
 
 static void change(const char *path, const char *sql) {
     sqlite3 *db = NULL;
-
     assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
     (void)sqlite3_close(db);
@@ -140,7 +134,6 @@ static void change(const char *path, const char *sql) {
 static void one_of_another_version_is_made_again(void **state) {
     const home *t = *state;
     char path[HOME_PATH + 64];
-
     fill_and_review(t);
     home_database(t, path);
     assert_true(opens_whole(t));
@@ -164,7 +157,6 @@ static void without_a_disk_it_is_in_memory(void **state) {
     char path[HOME_PATH + 64], name[SAVE_NAME_CAP];
     match *m = home_played(SENET_RULES_KENDALL, 7, 1);
     history *a = NULL;
-
     home_file(t, m, 0, name);
     home_database(t, path);
     assert_int_equal(mkdir(path, 0700), 0); // no file can be there
@@ -180,7 +172,6 @@ static void while_another_program_holds_it_it_is_in_memory(void **state) {
     sqlite3 *db = NULL;
     match *m = home_played(SENET_RULES_KENDALL, 7, 1);
     history *a = NULL;
-
     fill_and_review(t);
     home_database(t, path);
     assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
@@ -202,7 +193,6 @@ static void a_damaged_record_is_set_aside_and_the_others_are_used(void **state) 
     size_t n_bad = 0;
     char name[SAVE_NAME_CAP], path[HOME_PATH + 128];
     history *a = NULL;
-
     for (int i = 0; i < 3; i++) {
         match *m = home_played(SENET_RULES_KENDALL, 40 + (uint64_t)i, 1);
         home_file(t, m, 0, name);
@@ -225,7 +215,6 @@ static void two_copies_do_not_harm_each_other(void **state) {
     const home *t = *state;
     history *one = home_open(t), *two = home_open(t);
     char name[SAVE_NAME_CAP];
-
     for (int i = 0; i < 6; i++) {
         match *m = home_played(SENET_RULES_KENDALL, 60 + (uint64_t)i, 1);
         home_file(t, m, 0, name);
@@ -257,7 +246,6 @@ static _Noreturn void take_until_killed(const home *t) {
 
 static void a_pulled_plug_loses_nothing(void **state) {
     const home *t = *state;
-
     for (int i = 0; i < 25; i++) {
         const struct timespec a_moment = {.tv_nsec = 1000000L * (3 + 7 * (i % 9))};
         pid_t child = fork();

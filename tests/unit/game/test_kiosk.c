@@ -1,7 +1,5 @@
-/*
- * A museum's settings: defaults, reading and printing, problems as sentences, opening hours.
- * Layer: tests. Depends on game and base.
- */
+// A museum's settings: defaults, reading and printing, problems as sentences, opening hours.
+// Layer: tests. Depends on game and base.
 #include "unit/game/game_support.h"
 
 #include "base/str.h"
@@ -20,7 +18,6 @@ static void parse(const char *text, kiosk_config *out_kiosk, ini_report *out_rep
 static void assert_equal(const kiosk_config *a, const kiosk_config *b) {
     char text_a[KIOSK_TEXT_CAP];
     char text_b[KIOSK_TEXT_CAP];
-
     (void)kiosk_print(a, text_a);
     (void)kiosk_print(b, text_b);
     assert_string_equal(text_a, text_b);
@@ -77,11 +74,10 @@ static void test_rows(void **state) {
 static void random_hours(uint64_t *random, kiosk_hours *out_hours) {
     const uint16_t open = (uint16_t)senet_random_below(random, INI_DAY_MINUTES);
     const uint16_t close = (uint16_t)(1 + senet_random_below(random, INI_DAY_MINUTES));
-
     *out_hours = open == close ? (kiosk_hours){0, 0} : (kiosk_hours){open, close};
 }
 
-/* Random values and awkward paths survive printing and reading. */
+// Random values and awkward paths survive printing and reading.
 static void test_round_trip(void **state) {
     (void)state;
     static const char *const paths[] = {
@@ -94,13 +90,11 @@ static void test_round_trip(void **state) {
         kiosk_config again;
         ini_report report;
         char text[KIOSK_TEXT_CAP];
-
         kiosk_defaults(&e);
         for (size_t i = 0; i < table->n; i++) {
             const ini_row *row = &table->row[i];
             char *field = (char *)&e + row->offset;
             kiosk_hours hours;
-
             if (row->kind == INI_HOURS) {
                 random_hours(&random, &hours);
                 memcpy(field, &hours, sizeof hours);
@@ -111,7 +105,6 @@ static void test_round_trip(void **state) {
                 const int value = row->min + (int)senet_random_below(
                                                  &random, (uint32_t)(row->max - row->min + 1));
                 const bool on = value != 0;
-
                 memcpy(field, row->kind == INI_BOOL ? (const void *)&on : (const void *)&value,
                        row->kind == INI_BOOL ? sizeof on : sizeof value);
             }
@@ -171,7 +164,7 @@ static void test_values(void **state) {
 
 enum { GOOD = -1 }; // no problem
 
-/* Each bad line is reported with its number and a sentence that says what would be right. */
+// Each bad line is reported with its number and a sentence that says what would be right.
 static void test_problems(void **state) {
     (void)state;
     static const struct {
@@ -220,7 +213,6 @@ static void test_problems(void **state) {
         char text[256];
         const char *sentence = report.problem[0].sentence;
         size_t line = 3;
-
         (void)snprintf(text, sizeof text, "# x\n[sound]\n%s\n", cases[i].line);
         for (const char *at = cases[i].line; *at != '\0'; at++) {
             line += *at == '\n' ? 1 : 0;
@@ -243,7 +235,7 @@ static void test_problems(void **state) {
     assert_equal(&e, &usual);
 }
 
-/* Every form of line. */
+// Every form of line.
 static void test_lines(void **state) {
     (void)state;
     static const char good[] = "\xEF\xBB\xBF; a comment\r\n"
@@ -279,7 +271,7 @@ static void test_lines(void **state) {
     }
 }
 
-/* All problems are reported, not only the first. */
+// All problems are reported, not only the first.
 static void test_many_problems(void **state) {
     (void)state;
     kiosk_config e;
@@ -301,7 +293,7 @@ static void test_many_problems(void **state) {
     assert_int_equal(report.problem[INI_PROBLEMS_MAX - 1].line, INI_PROBLEMS_MAX);
 }
 
-/* A semicolon in a path is one byte, but takes three when printed. */
+// A semicolon in a path is one byte, but takes three when printed.
 static void test_paths_are_as_long_as_they_may_be(void **state) {
     (void)state;
     static char printed[KIOSK_TEXT_CAP];
@@ -311,7 +303,6 @@ static void test_paths_are_as_long_as_they_may_be(void **state) {
 
     for (size_t more = 0; more < 2; more++) {
         char text[256] = "[files]\ncontent = /";
-
         memset(text + strlen(text), ';', KIOSK_PATH_CAP - 2 + more);
         parse(text, &e, &report);
         assert_int_equal(report.n_problems, more);
@@ -365,7 +356,7 @@ static void test_hours_that_never_change(void **state) {
     assert_true(kiosk_is_open(&e, 3, 0));
 }
 
-/* A short game first becomes a whole one, then one with five pieces, which is the longest. */
+// A short game first becomes a whole one, then one with five pieces, which is the longest.
 static void test_longer_games(void **state) {
     (void)state;
     static const struct {
@@ -388,7 +379,7 @@ static void test_longer_games(void **state) {
     }
 }
 
-/* In the short game the cones begin, without an opening, and it can be played to its end. */
+// In the short game the cones begin, without an opening, and it can be played to its end.
 static void test_the_short_game(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
@@ -413,7 +404,7 @@ static void test_the_short_game(void **state) {
             assert_int_equal(p.flags, 0);
             assert_int_equal(p.thrown, SENET_THROW_NONE);
             for (int side = 0; side < 2; side++) {
-                const uint32_t below = n < SENET_PIECES_MAX ? 0x7FFFU : 0x1FFFU; // 15, or 13
+                const uint32_t below = n < SENET_PIECES_MAX ? 0x7FFFu : 0x1FFFu; // 15, or 13
                 assert_int_equal(p.off[side], 0);
                 assert_int_equal(p.pieces[side] & below, 0);
                 assert_true(n > 3 || (p.pieces[side] >> 21) == 0);
@@ -549,6 +540,5 @@ int main(void) {
         cmocka_unit_test(test_quiet_hours),
         cmocka_unit_test(test_what_are_no_quiet_hours),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

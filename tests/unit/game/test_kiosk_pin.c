@@ -1,7 +1,5 @@
-/*
- * The staff's PIN: which are accepted, what is stored, what unlocks.
- * Layer: tests. Depends on game and base.
- */
+// The staff's PIN: which are accepted, what is stored, what unlocks.
+// Layer: tests. Depends on game and base.
 #include "unit/game/game_support.h"
 
 #include "base/str.h"
@@ -29,10 +27,10 @@ static void test_what_is_a_pin(void **state) {
     }
 }
 
-/* The same text comes from another implementation:
-   python3 -c "import hashlib; s=bytes.fromhex('0011fe030405060708090a0b0c0d0e0f'); h=b''
-   for i in range(100000): h=hashlib.sha256(h+s+b'4711').digest()
-   print(h.hex())" */
+// The same text comes from another implementation:
+// python3 -c "import hashlib; s=bytes.fromhex('0011fe030405060708090a0b0c0d0e0f'); h=b''
+// for i in range(100000): h=hashlib.sha256(h+s+b'4711').digest()
+// print(h.hex())"
 static void test_it_is_an_iterated_sha256(void **state) {
     (void)state;
     char text[KIOSK_PIN_CAP];
@@ -59,7 +57,7 @@ static void test_only_its_digits_open(void **state) {
     }
 }
 
-/* It survives the museum's file unchanged; plain digits or a truncated hash are refused. */
+// It survives the museum's file unchanged; plain digits or a truncated hash are refused.
 static void test_in_the_file(void **state) {
     (void)state;
     kiosk_config museum;
@@ -108,6 +106,5 @@ int main(void) {
         cmocka_unit_test(test_in_the_file),
         cmocka_unit_test(test_odd_hashes),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,5 @@
-/*
- * The turn machine: needs and commands, opening throws, sides, undo and redo, resignation, points.
- * Layer: tests. Depends on game and the public headers.
- */
+// The turn machine: needs and commands, opening throws, sides, undo and redo, resignation, points.
+// Layer: tests. Depends on game and the public headers.
 #include "unit/game/game_support.h"
 
 #include "senet/player.h"
@@ -13,16 +11,14 @@
 
 static match *start(const match_setup *setup) {
     match *m = NULL;
-
     assert_int_equal(match_create(setup, &m), SENET_OK);
     return m;
 }
 
-/* A match whose first throws have these values. */
+// A match whose first throws have these values.
 static match *scripted(senet_rules_id rules, const int *value, size_t n_values) {
     match_setup setup = support_setup(rules, 5, 1, 7);
     uint8_t script[32];
-
     for (size_t i = 0; i < n_values; i++) {
         script[i] = support_sticks(rules, value[i]);
     }
@@ -86,7 +82,7 @@ static void test_names_are_cleaned(void **state) {
     match_destroy(m);
 }
 
-/* `jequier`, `pergioco`, `museum`: throws in turn until a 1, which its thrower plays as spools. */
+// `jequier`, `pergioco`, `museum`: throws in turn until a 1, which its thrower plays as spools.
 static void test_opening_first_one(void **state) {
     (void)state;
     const senet_rules_id rules[] = {SENET_RULES_JEQUIER, SENET_RULES_PERGIOCO, SENET_RULES_MUSEUM};
@@ -96,7 +92,6 @@ static void test_opening_first_one(void **state) {
         match *m = scripted(rules[i], evaluation, COUNT(evaluation));
         match_event event;
         uint8_t cones = 9;
-
         expect_event(m, MATCH_EVENT_NEW_GAME, &event);
         assert_int_equal(event.value, 1);
         assert_false(match_poll(m, &event));
@@ -130,7 +125,7 @@ static void test_opening_first_one(void **state) {
     }
 }
 
-/* The first thrower may also be the one who gets the 1. */
+// The first thrower may also be the one who gets the 1.
 static void test_opening_first_one_at_once(void **state) {
     (void)state;
     const int evaluation[] = {1};
@@ -142,7 +137,7 @@ static void test_opening_first_one_at_once(void **state) {
     match_destroy(m);
 }
 
-/* `pharaoh`, `bga`: the higher value decides (no light stick is highest), equal ones repeat. */
+// `pharaoh`, `bga`: the higher value decides (no light stick is highest), equal ones repeat.
 static void test_opening_higher(void **state) {
     (void)state;
     const struct {
@@ -160,7 +155,6 @@ static void test_opening_higher(void **state) {
         match *m = scripted(cases[i].rules, cases[i].evaluation, cases[i].n);
         uint8_t cones = 9;
         match_event event;
-
         for (size_t thrown = 0; thrown < cases[i].n; thrown++) {
             expect_need(m, MATCH_NEED_OPENING, (int)(thrown % 2));
             assert_false(match_sides(m, &cones));
@@ -201,7 +195,7 @@ static void test_opening_none(void **state) {
     match_destroy(m);
 }
 
-/* In later games the other player throws first. */
+// In later games the other player throws first.
 static void test_opening_of_later_games(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
@@ -225,7 +219,7 @@ static void test_opening_of_later_games(void **state) {
     }
 }
 
-/* For each need of a match, the answer to every command. */
+// For each need of a match, the answer to every command.
 static void test_every_command_at_every_need(void **state) {
     (void)state;
     const senet_status ok = SENET_OK;
@@ -253,7 +247,6 @@ static void test_every_command_at_every_need(void **state) {
             uint32_t generation;
             senet_moves moves;
             match *m = start(&setup);
-
             // The opening is due at once; the other needs come up during a game.
             for (int steps = 0; match_need_now(m).kind != table[row].need ||
                                 (table[row].need == MATCH_NEED_MOVE && steps < 40) ||
@@ -307,7 +300,7 @@ static void test_bad_commands(void **state) {
     match_destroy(m);
 }
 
-/* After an undo other moves may be chosen, but throw number n of the match stays the same. */
+// After an undo other moves may be chosen, but throw number n of the match stays the same.
 static void test_undo_keeps_throws(void **state) {
     (void)state;
     const match_throws sources[] = {MATCH_THROWS_SEEDED, MATCH_THROWS_MANUAL};
@@ -323,10 +316,8 @@ static void test_undo_keeps_throws(void **state) {
         m = start(&setup);
         for (int round = 0; round < 1500; round++) {
             const match_need_kind need = match_need_now(m).kind;
-
             if (need == MATCH_NEED_NOTHING || senet_random_below(&random, 12) == 0) {
                 uint32_t n_undo = 1 + senet_random_below(&random, 5);
-
                 while (n_undo-- > 0 && match_can_undo(m)) {
                     support_do(m, MATCH_UNDO);
                 }
@@ -338,7 +329,6 @@ static void test_undo_keeps_throws(void **state) {
             if (need == MATCH_NEED_THROW || need == MATCH_NEED_OPENING) {
                 uint8_t known = 0xEE;
                 size_t number = 0;
-
                 for (size_t k = 0; k < match_entry_count(m); k++) {
                     const match_entry_kind kind = match_entry_get(m, k)->kind;
                     number += kind == MATCH_ENTRY_THROW || kind == MATCH_ENTRY_OPENING;
@@ -367,14 +357,13 @@ static void test_undo_keeps_throws(void **state) {
 
 static bool is_choice(const match *m) {
     senet_moves moves;
-
     return match_need_now(m).kind == MATCH_NEED_MOVE &&
            senet_moves_list(match_position(m), &moves) == SENET_OK && moves.count > 1 &&
            !match_need_now(m).computer;
 }
 
-/* Undo goes back from choice to choice of the person, skipping the computer's moves, to the first
-   throw of each game; redo retraces the same stops forward. */
+// Undo goes back from choice to choice of the person, skipping the computer's moves, to the first
+// throw of each game; redo retraces the same stops forward.
 static void test_undo_stops(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
@@ -396,7 +385,6 @@ static void test_undo_stops(void **state) {
         const senet_position last = *match_position(m);
         while (match_can_undo(m)) {
             const size_t before = match_entry_count(m);
-
             support_do(m, MATCH_UNDO);
             n_undone++;
             assert_true(match_entry_count(m) < before);
@@ -448,7 +436,6 @@ static void resign_at(const char *text, uint8_t loser, int expected) {
     match_setup setup = support_setup(SENET_RULES_KENDALL, 5, 25, 1);
     match_event event;
     match *m = NULL;
-
     assert_int_equal(senet_position_parse(text, &position, NULL), SENET_OK);
     assert_int_equal(match_create_at(&setup, &position, &m), SENET_OK);
     (void)support_drain(m);
@@ -463,7 +450,7 @@ static void resign_at(const char *text, uint8_t loser, int expected) {
     match_destroy(m);
 }
 
-/* RULES.md "Scoring": 3, 2, 1 by rows; `jequier` skips safe houses, but gives at least 1. */
+// RULES.md "Scoring": 3, 2, 1 by rows; `jequier` skips safe houses, but gives at least 1.
 static void test_resign(void **state) {
     (void)state;
     resign_at("kendall cscscscscs/10/10 c 0,0 0,0 - -", 0, 1);
@@ -474,7 +461,7 @@ static void test_resign(void **state) {
     resign_at("jequier cs8/cs8/1s3c4 c 0,0 2,2 - -", 0, 5);
 }
 
-/* A person takes over from the computer and leaves again: nothing else changes. */
+// A person takes over from the computer and leaves again: nothing else changes.
 static void test_places_change_hands(void **state) {
     (void)state;
     const match_setup setup = {
@@ -573,7 +560,6 @@ static void test_create_at(void **state) {
         const match_setup setup = support_setup(SENET_RULES_PHARAOH, 4, 1, 1);
         senet_position position;
         match *m = NULL;
-
         assert_int_equal(senet_position_parse(cases[i].text, &position, NULL), SENET_OK);
         assert_int_equal(match_create_at(&setup, &position, &m), SENET_OK);
         expect_need(m, cases[i].need, cases[i].player);
@@ -591,7 +577,7 @@ static void test_create_at(void **state) {
     assert_null(m);
 }
 
-/* Another match can branch off from every entry of a game, which itself stays unchanged. */
+// Another match can branch off from every entry of a game, which itself stays unchanged.
 static void test_branch(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
@@ -600,7 +586,6 @@ static void test_branch(void **state) {
         const senet_seed fresh = {.low = 99};
         size_t n_branched = 0;
         match *m = NULL;
-
         assert_int_equal(match_create(&setup, &m), SENET_OK);
         while (support_step(m, &random)) {
         }
@@ -645,7 +630,7 @@ static void test_branch(void **state) {
     }
 }
 
-/* Left-over steps are a move of their own, which may be declined. */
+// Left-over steps are a move of their own, which may be declined.
 static void test_leftover(void **state) {
     (void)state;
     senet_position position;
@@ -669,13 +654,12 @@ static void test_leftover(void **state) {
     match_destroy(m);
 }
 
-/* `museum`: a piece in the water requires a decision before the throw. */
+// `museum`: a piece in the water requires a decision before the throw.
 static match *at_decision(match_throws throws, const char *text) {
     static const uint8_t script[] = {3, 1, 7, 15};
     match_setup setup = support_setup(SENET_RULES_MUSEUM, 5, 3, 1);
     senet_position position;
     match *m = NULL;
-
     setup.throws = throws;
     setup.script = script;
     setup.n_script = COUNT(script);
@@ -732,7 +716,7 @@ static void test_decision(void **state) {
     match_destroy(m);
 }
 
-/* While a decision is due, real sticks are not asked for, and a throw already known must wait. */
+// While a decision is due, real sticks are not asked for, and a throw already known must wait.
 static void test_decision_with_real_sticks(void **state) {
     (void)state;
     match *m = at_decision(MATCH_THROWS_MANUAL, "museum s9/c9/6c3 c 0,0 3,4 - ?");
@@ -752,7 +736,7 @@ static void test_decision_with_real_sticks(void **state) {
     match_destroy(m);
 }
 
-/* Undo does not stop at a computer's decision. */
+// Undo does not stop at a computer's decision.
 static void test_decision_of_a_computer(void **state) {
     (void)state;
     match *m = at_decision(MATCH_THROWS_SEEDED, "museum s9/c2c6/6s3 c 0,0 3,3 - 2");
@@ -791,6 +775,5 @@ int main(void) {
         cmocka_unit_test(test_decision_with_real_sticks),
         cmocka_unit_test(test_decision_of_a_computer),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,6 @@
-/*
- * Every allocation fails in turn: a status is returned, nothing changes, nothing leaks.
- * The build replaces malloc, calloc and realloc (ld's --wrap). Layer: tests.
- */
+// Every allocation fails in turn: a status is returned, nothing changes, nothing leaks.
+// The build replaces malloc, calloc and realloc (ld's --wrap).
+// Layer: tests.
 #include "unit/game/game_support.h"
 #include "unit/game/memory_files.h"
 
@@ -17,7 +16,7 @@ void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *old, size_t size);
 
-/* How many more allocations succeed before one fails; -1: all succeed. */
+// How many more allocations succeed before one fails; -1: all succeed.
 static int n_good = -1;
 static int n_failed;
 
@@ -80,14 +79,12 @@ static void test_submit(void **state) {
     for (int i = 0; i < 1000; i++) {
         const uint32_t generation = match_generation(m);
         const size_t n_entries = match_entry_count(m);
-
         // Events are not polled, so that the queue must grow too.
         n_good = 0;
         n_failed = 0;
         const match_need need = match_need_now(m);
         if (need.kind == MATCH_NEED_THROW) {
             const senet_status status = match_submit(m, (match_command){.kind = MATCH_THROW});
-
             n_good = -1;
             if (n_failed > 0) {
                 n_refused++;
@@ -111,7 +108,6 @@ static match *played(void) {
     const match_setup setup = support_setup(SENET_RULES_BGA, 5, 25, 1);
     uint64_t random = 1;
     match *m = NULL;
-
     assert_int_equal(match_create(&setup, &m), SENET_OK);
     for (int i = 0; i < 300; i++) {
         assert_true(support_step(m, &random));
@@ -130,7 +126,6 @@ static void test_record_and_load(void **state) {
 
     for (int i = 0;; i++) {
         match_text again = {.bytes = NULL};
-
         n_good = i;
         n_failed = 0;
         const bool ok = match_record(m, &again);
@@ -144,7 +139,6 @@ static void test_record_and_load(void **state) {
     }
     for (int i = 0;; i++) {
         match *loaded = NULL;
-
         n_good = i;
         n_failed = 0;
         const senet_status status = match_load(text.bytes, text.n_bytes, &loaded, &report);
@@ -163,7 +157,7 @@ static void test_record_and_load(void **state) {
     match_destroy(m);
 }
 
-/* Without memory the record waits; it is complete as soon as there is some. */
+// Without memory the record waits; it is complete as soon as there is some.
 static void test_save(void **state) {
     (void)state;
     match *m = played();
@@ -192,6 +186,5 @@ int main(void) {
         cmocka_unit_test(test_record_and_load),
         cmocka_unit_test(test_save),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,5 @@
-/*
- * The record: the grammar of its lines, and what survives when it is truncated or changed.
- * Layer: tests. Depends on game and the public headers.
- */
+// The record: the grammar of its lines, and what survives when it is truncated or changed.
+// Layer: tests. Depends on game and the public headers.
 #include "unit/game/game_support.h"
 
 #include "base/str.h"
@@ -60,7 +58,6 @@ static void test_lines_good(void **state) {
     for (size_t i = 0; i < COUNT(lines); i++) {
         senet_record_line line;
         char text[SENET_RECORD_LINE_CAP];
-
         assert_int_equal(senet_record_line_parse(lines[i], strlen(lines[i]), &line), SENET_OK);
         assert_int_equal(senet_record_line_print(&line, text), strlen(lines[i]));
         assert_string_equal(text, lines[i]);
@@ -145,7 +142,7 @@ static void test_lines_bad(void **state) {
     assert_int_equal(senet_record_line_parse(longest, sizeof longest, &line), SENET_TOO_LONG);
 }
 
-/* Any line of random characters is either refused or prints as it was. */
+// Any line of random characters is either refused or prints as it was.
 static void test_lines_random(void **state) {
     (void)state;
     static const char alphabet[] = "0123456789abcdef-:/ xseedgamovundinhrpl\xc3\xa9\t";
@@ -159,7 +156,6 @@ static void test_lines_random(void **state) {
         char again[SENET_RECORD_LINE_CAP];
         senet_record_line line;
         size_t length;
-
         (void)str_copy(text, sizeof text, begins[senet_random_below(&random, COUNT(begins))]);
         length = strlen(text);
         for (uint32_t n = senet_random_below(&random, 40); n > 0; n--) {
@@ -181,13 +177,12 @@ static void test_fault_texts(void **state) {
     assert_string_equal(senet_record_fault_text((senet_record_fault)999), "unknown fault");
 }
 
-/* A match of two games with opening throws, undo, redo and a resignation. */
+// A match of two games with opening throws, undo, redo and a resignation.
 static match *eventful(senet_rules_id rules, match_throws throws) {
     static const uint8_t script[] = {0, 1, 3, 7, 15, 1, 2, 4, 8, 5, 9, 11, 1, 3, 1, 0};
     match_setup setup = support_setup(rules, 3, 25, 4711);
     uint64_t random = 8;
     match *m = NULL;
-
     setup.throws = throws;
     setup.script = script;
     setup.n_script = COUNT(script);
@@ -215,17 +210,15 @@ static match *eventful(senet_rules_id rules, match_throws throws) {
 static size_t header_length(const match *m) {
     match_text text = {.bytes = NULL};
     size_t length;
-
     assert_true(match_record(m, &text));
     length = (size_t)(strstr(text.bytes, "\ngame 1 ") + 1 - text.bytes);
     match_text_free(&text);
     return length;
 }
 
-/* The number of whole lines from `from` up to a byte. */
+// The number of whole lines from `from` up to a byte.
 static size_t whole_lines(const char *text, size_t from, size_t length) {
     size_t n_lines = 0;
-
     for (size_t i = from; i < length; i++) {
         n_lines += text[i] == '\n';
     }
@@ -242,13 +235,11 @@ static void test_cut_at_every_byte(void **state) {
         match *m = eventful((senet_rules_id)rules, MATCH_THROWS_SCRIPTED);
         match_text text = support_record(m);
         const size_t n_header = header_length(m);
-
         for (size_t length = 0; length < text.n_bytes; length++) {
             // In a copy of exactly this size the sanitizer detects reading a byte too far.
             char *cut = malloc(length + 1);
             match_load_report report;
             match *loaded = NULL;
-
             assert_non_null(cut);
             memcpy(cut, text.bytes, length);
             char *exact = realloc(cut, length > 0 ? length : 1);
@@ -267,7 +258,6 @@ static void test_cut_at_every_byte(void **state) {
                 const bool at_end = text.bytes[length - 1] == '\n';
                 // A line that lacks only its line feed is complete.
                 const size_t n_read = n_whole + (!at_end && text.bytes[length] == '\n');
-
                 assert_int_equal(match_journal_count(loaded), n_read > 0 ? n_read : 1);
                 if (at_end || text.bytes[length] == '\n') {
                     assert_int_equal(report.fault, SENET_RECORD_FAULT_NONE);
@@ -286,13 +276,12 @@ static void test_cut_at_every_byte(void **state) {
     }
 }
 
-/* Both journals agree up to the damage: at least `n_items` items. */
+// Both journals agree up to the damage: at least `n_items` items.
 static void assert_prefix(const match *whole, const match *part, size_t n_items) {
     assert_in_range(match_journal_count(part), n_items, match_journal_count(whole));
     for (size_t i = 0; i < n_items; i++) {
         const match_journal_item *a = match_journal_get(whole, i);
         const match_journal_item *b = match_journal_get(part, i);
-
         assert_int_equal(a->kind, b->kind);
         assert_int_equal(a->count, b->count);
         assert_true(senet_move_equal(a->entry.move, b->entry.move));
@@ -300,8 +289,8 @@ static void assert_prefix(const match *whole, const match *part, size_t n_items)
     }
 }
 
-/* Changes every byte: what comes before it is kept, and the report names its line, or a later one
-   if only that can reveal it. */
+// Changes every byte: what comes before it is kept, and the report names its line, or a later one
+// if only that can reveal it.
 static void test_change_every_byte(void **state) {
     (void)state;
     static const unsigned char flips[] = {0x01, 0x02, 0x10, 0x20, 0x80};
@@ -310,21 +299,18 @@ static void test_change_every_byte(void **state) {
         match *m = eventful((senet_rules_id)rules, MATCH_THROWS_SEEDED);
         match_text text = support_record(m);
         const size_t n_header = header_length(m);
-
         for (size_t at = 0; at < text.n_bytes; at++) {
             for (size_t k = 0; k < COUNT(flips); k++) {
                 const char good = text.bytes[at];
                 const size_t line = line_number_at(text.bytes, at);
                 match_load_report report;
                 match *loaded = NULL;
-
                 text.bytes[at] = (char)((unsigned char)good ^ flips[k]);
                 const senet_status status = match_load(text.bytes, text.n_bytes, &loaded, &report);
                 text.bytes[at] = good;
                 assert_int_not_equal(report.fault, SENET_RECORD_FAULT_NONE);
                 if (at >= n_header) {
                     const size_t n_items = whole_lines(text.bytes, n_header, at);
-
                     assert_int_equal(report.line, line);
                     assert_int_equal(status, n_items > 0 ? SENET_OK : SENET_BAD_RECORD);
                     if (status == SENET_OK) {
@@ -343,7 +329,7 @@ static void test_change_every_byte(void **state) {
     }
 }
 
-/* A changed name is reported, but the whole game is kept. */
+// A changed name is reported, but the whole game is kept.
 static void test_changed_name(void **state) {
     (void)state;
     match *m = eventful(SENET_RULES_JEQUIER, MATCH_THROWS_SEEDED);
@@ -369,7 +355,7 @@ static void test_changed_name(void **state) {
     match_destroy(m);
 }
 
-/* Many random changes, inserted, removed and repeated lines: never a crash, always legal. */
+// Many random changes, inserted, removed and repeated lines: never a crash, always legal.
 static void test_random_damage(void **state) {
     (void)state;
     uint64_t random = 99;
@@ -381,12 +367,10 @@ static void test_random_damage(void **state) {
         match_load_report report;
         match *loaded = NULL;
         char printed[MATCH_REPORT_TEXT_CAP];
-
         for (uint32_t n = 1 + senet_random_below(&random, 4); n > 0; n--) {
             const size_t at = senet_random_below(&random, (uint32_t)text.n_bytes);
             const size_t to = senet_random_below(&random, (uint32_t)text.n_bytes);
             const size_t length = senet_random_below(&random, 40);
-
             if (senet_random_below(&random, 3) == 0) {
                 text.bytes[at] = (char)senet_random_below(&random, 256);
             } else if (at + length <= text.n_bytes && to + length <= text.n_bytes) {
@@ -436,7 +420,6 @@ static void expect_report(const char *text, senet_status status, const char *exp
     match_load_report report;
     match *loaded = NULL;
     char printed[MATCH_REPORT_TEXT_CAP];
-
     assert_int_equal(match_load(text, strlen(text), &loaded, &report), status);
     (void)match_load_report_print(&report, printed);
     assert_string_equal(printed, expected);
@@ -475,7 +458,7 @@ static void test_refused_headers(void **state) {
                   "(\"points 1\"). Lines ignored: 1.");
 }
 
-/* A record has the lowest version that can express it. */
+// A record has the lowest version that can express it.
 static void test_versions(void **state) {
     (void)state;
     static const struct {
@@ -497,7 +480,6 @@ static void test_versions(void **state) {
         uint64_t random = 4;
         match *m = NULL;
         match *loaded = NULL;
-
         setup.fair = cases[i].fair;
         setup.seed.origin = cases[i].origin;
         assert_int_equal(match_create(&setup, &m), SENET_OK);
@@ -523,7 +505,7 @@ static void test_versions(void **state) {
     }
 }
 
-/* A match left at a decision resumes there, and either choice can be made. */
+// A match left at a decision resumes there, and either choice can be made.
 static void test_left_at_a_decision(void **state) {
     (void)state;
     static const char *const decisions[] = {"stay", "27-15"};
@@ -536,7 +518,6 @@ static void test_left_at_a_decision(void **state) {
         match_load_report report;
         match *m = NULL;
         match *loaded = NULL;
-
         assert_int_equal(match_create_at(&setup, &position, &m), SENET_OK);
         match_text text = support_record(m);
         assert_int_equal(match_load(text.bytes, text.n_bytes, &loaded, &report), SENET_OK);
@@ -560,14 +541,13 @@ static void test_left_at_a_decision(void **state) {
     }
 }
 
-/* Replaces the first `from` by `to` of the same length, and expects that fault on that line. */
+// Replaces the first `from` by `to` of the same length, and expects that fault on that line.
 static void expect_fault(const match *m, const char *from, const char *to,
                          senet_record_fault fault) {
     match_text text = support_record(m);
     char *at = strstr(text.bytes, from);
     match_load_report report;
     match *loaded = NULL;
-
     assert_non_null(at);
     assert_int_equal(strlen(from), strlen(to));
     const size_t line = line_number_at(text.bytes, (size_t)(at - text.bytes) + 1);
@@ -607,7 +587,7 @@ static void test_named_faults(void **state) {
     match_destroy(m);
 }
 
-/* A record's code for a level never changes its meaning, whatever the order of the levels. */
+// A record's code for a level never changes its meaning, whatever the order of the levels.
 static void test_level_codes(void **state) {
     (void)state;
     static const int levels[] = {SENET_LEVEL_NOVICE,   SENET_LEVEL_SCRIBE,  SENET_LEVEL_VIZIER,
@@ -624,7 +604,6 @@ static void test_level_codes(void **state) {
         match *again = NULL;
         match_text text = {0};
         match_load_report report;
-
         line[sizeof line - 3] = (char)('0' + code);
         assert_int_equal(match_create(&setup, &m), SENET_OK);
         assert_true(match_record(m, &text));
@@ -637,7 +616,7 @@ static void test_level_codes(void **state) {
     }
 }
 
-/* A computer's level can change during a game, and the record says when. */
+// A computer's level can change during a game, and the record says when.
 static void test_level_changes(void **state) {
     (void)state;
     match_setup setup = {
@@ -735,7 +714,7 @@ static void test_load_any(void **state) {
     match_destroy(recorded);
 }
 
-/* An undo to nowhere, or further than possible. */
+// An undo to nowhere, or further than possible.
 static void test_bad_jumps(void **state) {
     (void)state;
     match *m = eventful(SENET_RULES_KENDALL, MATCH_THROWS_SEEDED);
@@ -751,7 +730,6 @@ static void test_bad_jumps(void **state) {
         char line[SENET_RECORD_LINE_CAP];
         match_load_report report;
         match *loaded = NULL;
-
         game.hash = senet_record_hash(&match_entry_get(m, 0)->after);
         (void)senet_record_line_print(&game, line);
         assert_true(match_text_append(&text, header.bytes, header.n_bytes));
@@ -780,6 +758,5 @@ int main(void) {
         cmocka_unit_test(test_bad_jumps),          cmocka_unit_test(test_versions),
         cmocka_unit_test(test_left_at_a_decision),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,5 @@
-/*
- * Saving during play: appending, resuming, damage, a failing disk, the end of a match.
- * Layer: tests. Depends on game and the public headers.
- */
+// Saving during play: appending, resuming, damage, a failing disk, the end of a match.
+// Layer: tests. Depends on game and the public headers.
 #include "unit/game/game_support.h"
 #include "unit/game/memory_files.h"
 
@@ -14,7 +12,7 @@
 #define FIRST_GAME  "games/0000000000000539-1.senet"
 #define SECOND_GAME "games/0000000000000539-2.senet"
 
-/** A match that is saved as it is played. */
+// A match that is saved as it is played.
 typedef struct table {
     memory_files files;
     save s;
@@ -24,7 +22,6 @@ typedef struct table {
 
 static void begin(table *t, senet_rules_id rules, int points) {
     const match_setup setup = support_setup(rules, 3, points, 0x539);
-
     t->random = 17;
     memory_files_init(&t->files);
     save_init(&t->s, &t->files.table);
@@ -50,7 +47,6 @@ static const char *current(const table *t) {
 
 static void expect_saved(const table *t) {
     match_text text = support_record(t->m);
-
     assert_non_null(current(t));
     assert_string_equal(current(t), text.bytes);
     match_text_free(&text);
@@ -121,7 +117,7 @@ static void test_nothing_to_resume(void **state) {
     memory_files_clear(&files);
 }
 
-/* Power fails at every byte of the last write: at most the last line is lost. */
+// Power fails at every byte of the last write: at most the last line is lost.
 static void test_plug_pulled(void **state) {
     (void)state;
     table t;
@@ -138,7 +134,6 @@ static void test_plug_pulled(void **state) {
         memory_files files;
         save s;
         match *m = NULL;
-
         memory_files_init(&files);
         memory_files_put(&files, BASE_PLACE_STATE, CURRENT, text.bytes, length);
         save_init(&s, &files.table);
@@ -170,7 +165,6 @@ static void expect_lost(const char *text, save_notice notice) {
     memory_files files;
     save s;
     match *m = NULL;
-
     memory_files_init(&files);
     memory_files_put(&files, BASE_PLACE_STATE, CURRENT, text, strlen(text));
     save_init(&s, &files.table);
@@ -209,7 +203,7 @@ static void test_changed_name_is_repaired(void **state) {
     end(&t);
 }
 
-/* A full disk is reported once; even a torn line is repaired as soon as there is room. */
+// A full disk is reported once; even a torn line is repaired as soon as there is room.
 static void test_failing_disk(void **state) {
     (void)state;
     table t;
@@ -265,7 +259,7 @@ static const char *first_game(const table *t) {
     return memory_files_text(&t->files, BASE_PLACE_DATA, FIRST_GAME);
 }
 
-/* A finished match is filed with the games, returns if its end is undone, and is filed again. */
+// A finished match is filed with the games, returns if its end is undone, and is filed again.
 static void test_end_and_undo(void **state) {
     (void)state;
     table t;
@@ -295,7 +289,7 @@ static void test_end_and_undo(void **state) {
     end(&t);
 }
 
-/* Power fails after the last move and before the file is filed with the games. */
+// Power fails after the last move and before the file is filed with the games.
 static void test_resume_of_a_finished_match(void **state) {
     (void)state;
     table t;
@@ -306,7 +300,6 @@ static void test_resume_of_a_finished_match(void **state) {
     match_text text = support_record(t.m);
     for (int i = 0; i < 2; i++) {
         save s;
-
         memory_files_put(&t.files, BASE_PLACE_STATE, CURRENT, text.bytes, text.n_bytes);
         save_init(&s, &t.files.table);
         assert_int_equal(save_resume(&s, &m).found.notice, SAVE_NOTICE_NONE);
@@ -320,7 +313,7 @@ static void test_resume_of_a_finished_match(void **state) {
     end(&t);
 }
 
-/* A new match does not destroy an unfinished one. */
+// A new match does not destroy an unfinished one.
 static void test_new_match_keeps_the_old(void **state) {
     (void)state;
     table t;
@@ -351,7 +344,7 @@ static void test_new_match_keeps_the_old(void **state) {
     end(&t);
 }
 
-/* One with only a decision (`museum`) is resumed where it was left, and a new match keeps it. */
+// One with only a decision (`museum`) is resumed where it was left, and a new match keeps it.
 static void test_a_decision_is_kept(void **state) {
     (void)state;
     table t;
@@ -382,7 +375,7 @@ static void test_a_decision_is_kept(void **state) {
     end(&t);
 }
 
-/* The disk fails after each number of writes: nothing crashes, and it is reported once. */
+// The disk fails after each number of writes: nothing crashes, and it is reported once.
 static void test_fails_after_every_write(void **state) {
     (void)state;
     for (int n_good = 0; n_good < 40; n_good++) {
@@ -390,7 +383,6 @@ static void test_fails_after_every_write(void **state) {
         table t = {.random = 5};
         int n_notices = 0;
         match *m = NULL;
-
         memory_files_init(&t.files);
         save_init(&t.s, &t.files.table);
         t.files.n_good_writes = n_good;
@@ -431,6 +423,5 @@ int main(void) {
         cmocka_unit_test(test_new_match_keeps_the_old),
         cmocka_unit_test(test_fails_after_every_write),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

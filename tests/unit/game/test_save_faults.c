@@ -1,9 +1,7 @@
-/*
- * No game is lost, whatever the disk refuses: every system call of saving fails once, or from then
- * on, in several ways, and all that was reported as saved must still be in the user's files.
- * Layer: tests. Depends on game and platform/sdl. The linker puts the __wrap_ functions between the
- * files of platform/sdl and the system (CMakeLists.txt).
- */
+// No game is lost, whatever the disk refuses: every system call of saving fails once, or from then
+// on, in several ways, and all that was reported as saved must still be in the user's files.
+// Layer: tests. Depends on game and platform/sdl. The linker puts the __wrap_ functions between the
+// files of platform/sdl and the system (CMakeLists.txt).
 #include "unit/game/game_support.h"
 
 #include "game/save.h"
@@ -36,7 +34,6 @@ static struct {
 static bool fails(void) {
     const int call = fault.n_calls++;
     const bool now = fault.at >= 0 && (fault.for_good ? call >= fault.at : call == fault.at);
-
     if (now && fault.error != SHORT) {
         errno = fault.error;
     }
@@ -86,7 +83,6 @@ int __wrap_close(int fd) {
     const bool bad = fails_whole();
     const int why = errno;
     const int status = __real_close(fd);
-
     errno = bad ? why : errno;
     return bad ? -1 : status;
 }
@@ -140,7 +136,6 @@ typedef struct content {
 static content read_whole(const char *path) {
     FILE *file = fopen(path, "rb");
     content found = {.text = NULL};
-
     assert_non_null(file);
     assert_int_equal(fseek(file, 0, SEEK_END), 0);
     found.length = (size_t)ftell(file);
@@ -153,13 +148,12 @@ static content read_whole(const char *path) {
     return found;
 }
 
-/* Calls a function for every plain file, without faults. */
+// Calls a function for every plain file, without faults.
 static void each_file(void (*visit)(const char *path, void *context), void *context) {
     for (size_t i = 0; i < sizeof DIRECTORIES / sizeof DIRECTORIES[0]; i++) {
         char directory[PATH_CAP];
         char path[2 * PATH_CAP];
         struct stat info;
-
         (void)snprintf(directory, sizeof directory, "%.900s/%s", root, DIRECTORIES[i]);
         DIR *stream = opendir(directory);
         if (stream == NULL) {
@@ -187,7 +181,6 @@ typedef struct all_files {
 
 static void gather_one(const char *path, void *context) {
     all_files *all = context;
-
     assert_true(all->n < FILES);
     all->file[all->n++] = read_whole(path);
 }
@@ -211,10 +204,9 @@ typedef struct world {
     size_t n_torn;
 } world;
 
-/* Checks that what saving reports is true. */
+// Checks that what saving reports is true.
 static void look(world *w, const save_report *report) {
     const bool current = save_is_current(&w->s);
-
     if (!current && w->was_current) {
         assert_int_not_equal(report->now.notice, SAVE_NOTICE_NONE);
         assert_int_not_equal(report->now.error, 0);
@@ -222,7 +214,6 @@ static void look(world *w, const save_report *report) {
     if (report->aside[0] != '\0') {
         char path[2 * PATH_CAP];
         struct stat info;
-
         (void)snprintf(path, sizeof path, "%s/%s/%s", root, DIRECTORIES[0], report->aside);
         assert_int_equal(__real_lstat(path, &info), 0);
         assert_int_not_equal(report->found.notice, SAVE_NOTICE_NONE);
@@ -230,7 +221,6 @@ static void look(world *w, const save_report *report) {
     if (current && w->m != NULL) {
         told *t = &w->told[match_setup_of(w->m)->seed.low];
         match_text text = support_record(w->m);
-
         free(t->record.text);
         t->record = (content){.text = text.bytes, .length = text.n_bytes};
         t->has_throws = match_last_sticks(w->m) >= 0;
@@ -259,7 +249,6 @@ static void quit(world *w) {
 
 static void begin(world *w) {
     const match_setup setup = support_setup(SENET_RULES_KENDALL, 3, 1, w->n_matches);
-
     assert_true(++w->n_matches < MATCHES);
     match_destroy(w->m);
     assert_int_equal(match_create(&setup, &w->m), SENET_OK);
@@ -273,16 +262,14 @@ static void bring_up(world *w) {
     look(w, &report);
 }
 
-/* Power fails in the middle of a line. */
+// Power fails in the middle of a line.
 static void tear(world *w) {
     char path[2 * PATH_CAP];
     struct stat info;
-
     quit(w);
     (void)snprintf(path, sizeof path, "%s/%s/current.senet", root, DIRECTORIES[0]);
     if (__real_lstat(path, &info) == 0) {
         FILE *file = fopen(path, "ab");
-
         assert_non_null(file);
         assert_true(fputs("throw 1 0", file) >= 0);
         assert_int_equal(fclose(file), 0);
@@ -336,11 +323,9 @@ static bool is_kept(const all_files *all, const content *begins_with) {
 static void check(const world *w, const char *sequence) {
     all_files all = {.n = 0};
     const content *lost = NULL;
-
     each_file(gather_one, &all);
     for (uint64_t i = 0; i < w->n_matches; i++) {
         const told *t = &w->told[i];
-
         lost = t->has_throws && !is_kept(&all, &t->record) ? &t->record : lost;
     }
     for (size_t i = 0; i < w->n_torn; i++) {
@@ -355,11 +340,10 @@ static void check(const world *w, const char *sequence) {
     }
 }
 
-/* @return how many calls could have failed */
+// @return how many calls could have failed
 static int run(const char *sequence) {
     world w = {.random = 11};
     const int at = fault.at;
-
     each_file(remove_one, NULL);
     fault.n_calls = 0;
     start(&w);
@@ -384,8 +368,8 @@ static int run(const char *sequence) {
     return fault.n_calls;
 }
 
-/* Makes each call fail, alone or with all later ones.
- * @param step 1: in every way; n: in every n-th, starting with another one for each call */
+// Makes each call fail, alone or with all later ones.
+// @param step 1: in every way; n: in every n-th, starting with another one for each call
 static void fail_everywhere(const char *sequence, int step) {
     static const struct {
         int error;
@@ -393,7 +377,6 @@ static void fail_everywhere(const char *sequence, int step) {
     } WAYS[] = {{ENOSPC, false}, {EACCES, false}, {EIO, false},   {EROFS, false},
                 {EINTR, false},  {SHORT, false},  {ENOSPC, true}, {EIO, true}};
     enum { N_WAYS = (int)(sizeof WAYS / sizeof WAYS[0]) };
-
     fault.at = -1;
     const int n_calls = run(sequence);
     assert_true(n_calls > 50);
@@ -415,11 +398,9 @@ static void no_game_is_lost(void **state) {
 static void no_game_is_lost_in_random_sequences(void **state) {
     static const char OPERATIONS_OF[] = "nnsssssuuffqqt";
     uint64_t random = 20261126;
-
     (void)state;
     for (int i = 0; i < RANDOM_SEQUENCES; i++) {
         char sequence[OPERATIONS + 1] = "ns";
-
         for (int k = 2; k < OPERATIONS; k++) {
             sequence[k] =
                 OPERATIONS_OF[senet_random_below(&random, (uint32_t)sizeof OPERATIONS_OF - 1)];
@@ -431,7 +412,6 @@ static void no_game_is_lost_in_random_sequences(void **state) {
 
 static int set_up(void **state) {
     char path[PATH_CAP + 16];
-
     (void)state;
     if (getcwd(root, sizeof root) == NULL) {
         return -1;
@@ -447,6 +427,5 @@ int main(void) {
         cmocka_unit_test(no_game_is_lost),
         cmocka_unit_test(no_game_is_lost_in_random_sequences),
     };
-
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

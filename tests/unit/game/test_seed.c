@@ -1,8 +1,6 @@
-/*
- * Seeds: their text, their throws, their commitment.
- * Layer: tests. Depends on game and the public headers.
- * Invariant: expected digits come from another program (Python's hashlib).
- */
+// Seeds: their text, their throws, their commitment.
+// Layer: tests. Depends on game and the public headers.
+// Invariant: expected digits come from another program (Python's hashlib).
 #include "unit/game/game_support.h"
 
 #include "senet/seed.h"
@@ -14,7 +12,6 @@ static const char *const wide_text = "0x000102030405060708090a0b0c0d0e0f";
 
 static senet_seed wide_seed(void) {
     senet_seed seed;
-
     assert_int_equal(senet_seed_parse(wide_text, &seed), SENET_OK);
     return seed;
 }
@@ -24,7 +21,7 @@ static void the_text_reads_and_prints(void **state) {
     senet_seed seed = wide_seed();
     char text[SENET_SEED_TEXT_CAP];
 
-    assert_true(seed.wide && seed.high == 0x0001020304050607U && seed.low == 0x08090A0B0C0D0E0FU);
+    assert_true(seed.wide && seed.high == 0x0001020304050607u && seed.low == 0x08090A0B0C0D0E0Fu);
     assert_int_equal(seed.origin, SENET_SEED_UNKNOWN);
     assert_int_equal(senet_seed_print(&seed, text), strlen(wide_text));
     assert_string_equal(text, wide_text);
@@ -74,18 +71,16 @@ static void the_proof_is_the_sha_256_of_the_text(void **state) {
                         "2dc99a66849f51c6c5a7c16bbd25ee9b4ffb9879513c5e155e1c4d62b3157a42");
 }
 
-/* Each hexadecimal digit of the SHA-256 of "SEED BLOCK" gives one throw's four sticks. */
+// Each hexadecimal digit of the SHA-256 of "SEED BLOCK" gives one throw's four sticks.
 static void expect_block(uint32_t block, const char *digest) {
     static const char digits[] = "0123456789abcdef";
     const senet_seed seed = wide_seed();
     uint8_t sticks[SENET_SEED_BLOCK_THROWS];
-
     senet_seed_block(&seed, block, sticks);
     for (uint32_t i = 0; i < SENET_SEED_BLOCK_THROWS; i++) {
         const unsigned digit = (unsigned)(strchr(digits, digest[i]) - digits);
-
         for (unsigned stick = 0; stick < 4; stick++) {
-            assert_int_equal((unsigned)sticks[i] >> stick & 1U, digit >> (3 - stick) & 1U);
+            assert_int_equal((unsigned)sticks[i] >> stick & 1u, digit >> (3 - stick) & 1u);
         }
         assert_int_equal(senet_seed_sticks(&seed, block * SENET_SEED_BLOCK_THROWS + i), sticks[i]);
     }

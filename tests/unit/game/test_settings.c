@@ -1,7 +1,5 @@
-/*
- * Settings: defaults, reading and printing, tolerance, damage.
- * Layer: tests. Depends on game and base.
- */
+// Settings: defaults, reading and printing, tolerance, damage.
+// Layer: tests. Depends on game and base.
 #include "unit/game/game_support.h"
 #include "unit/game/memory_files.h"
 
@@ -23,7 +21,6 @@ static void parse(const char *text, settings *out_settings, settings_report *out
 static void assert_equal(const settings *a, const settings *b) {
     char text_a[SETTINGS_TEXT_CAP];
     char text_b[SETTINGS_TEXT_CAP];
-
     (void)settings_print(a, text_a);
     (void)settings_print(b, text_b);
     assert_string_equal(text_a, text_b);
@@ -62,15 +59,13 @@ static void test_defaults(void **state) {
     }
 }
 
-/* Compares fields, not printed texts, in which a forgotten field would be missing from both. */
+// Compares fields, not printed texts, in which a forgotten field would be missing from both.
 static void assert_every_field_equal(const settings *a, const settings *b) {
     const ini_row *option = settings_table()->row;
-
     for (size_t i = 0; i < settings_table()->n; i++) {
         const char *field = (const char *)a + option[i].offset;
         const char *other = (const char *)b + option[i].offset;
         const size_t size = option[i].kind == INI_BOOL ? sizeof(bool) : sizeof(int);
-
         if (option[i].kind == INI_TEXT) {
             assert_string_equal(field, other);
         } else if (memcmp(field, other, size) != 0) {
@@ -79,7 +74,7 @@ static void assert_every_field_equal(const settings *a, const settings *b) {
     }
 }
 
-/* What the sheets show has a label, a place of its own, and a name for each value or a step. */
+// What the sheets show has a label, a place of its own, and a name for each value or a step.
 static void test_sheets(void **state) {
     (void)state;
     size_t n_shown = 0;
@@ -87,7 +82,6 @@ static void test_sheets(void **state) {
     for (size_t i = 0; i < settings_table()->n; i++) {
         const ini_row *row = &settings_table()->row[i];
         bool shown = false;
-
         for (int sheet = 0; sheet < SETTINGS_SHEETS; sheet++) {
             shown = shown || row->place[sheet] != 0;
             assert_true(row->place[sheet] == 0 || row->place[sheet] > INI_GROUP);
@@ -108,7 +102,7 @@ static void test_sheets(void **state) {
     assert_int_equal(n_shown, 31);
 }
 
-/* Values are read and set by their rows. */
+// Values are read and set by their rows.
 static void test_rows(void **state) {
     (void)state;
     settings s;
@@ -116,7 +110,6 @@ static void test_rows(void **state) {
     settings_defaults(&s);
     for (size_t i = 0; i < settings_table()->n; i++) {
         const ini_row *row = &settings_table()->row[i];
-
         if (row->kind != INI_TEXT) {
             assert_int_equal(ini_get(row, &s), row->default_value);
             ini_set(row, &s, row->max);
@@ -129,7 +122,7 @@ static void test_rows(void **state) {
     assert_false(s.letters);
 }
 
-/* Random settings and awkward names survive printing and reading. */
+// Random settings and awkward names survive printing and reading.
 static void test_round_trip(void **state) {
     (void)state;
     static const char *const names[] = {
@@ -156,14 +149,12 @@ static void test_round_trip(void **state) {
         settings again;
         settings_report report;
         char text[SETTINGS_TEXT_CAP];
-
         settings_defaults(&s);
         for (size_t i = 0; i < n; i++) {
             const uint32_t span = (uint32_t)(option[i].max - option[i].min + 1);
             const int value = option[i].min + (int)senet_random_below(&random, span);
             char *field = (char *)&s + option[i].offset;
             const bool on = value != 0;
-
             if (option[i].kind == INI_BOOL) {
                 memcpy(field, &on, sizeof on);
             } else if (option[i].kind != INI_TEXT) {
@@ -213,7 +204,7 @@ static void test_tolerance(void **state) {
     assert_int_equal(s.new_pieces, 5);
 }
 
-/* Levels are written by name. */
+// Levels are written by name.
 static void test_levels(void **state) {
     (void)state;
     static const struct {
@@ -243,7 +234,7 @@ static void test_levels(void **state) {
     }
 }
 
-/* The table's words are the names of the rule sets, in their order. */
+// The table's words are the names of the rule sets, in their order.
 static void test_rules(void **state) {
     (void)state;
     char text[256];
@@ -432,7 +423,6 @@ static void test_random_bytes(void **state) {
         const size_t n_options = settings_table()->n;
         settings_report report;
         const ini_row *option = settings_table()->row;
-
         assert_non_null(text);
         memcpy(text, good, length);
         for (uint32_t n = senet_random_below(&random, 12); n > 0; n--) {
@@ -443,7 +433,6 @@ static void test_random_bytes(void **state) {
         free(text);
         for (size_t i = 0; i < n_options; i++) {
             int value;
-
             if (option[i].kind == INI_TEXT) {
                 assert_true(utf8_is_valid((const char *)&s + option[i].offset));
             } else if (option[i].kind != INI_BOOL) {
@@ -566,6 +555,5 @@ int main(void) {
         cmocka_unit_test(test_defaults_hold_where_nothing_is_set),
         cmocka_unit_test(test_damaged_file_is_set_aside),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,5 @@
-/*
- * Verification: a valid record, and every kind of change, which must be named.
- * Layer: tests. Depends on game and the public headers.
- */
+// Verification: a valid record, and every kind of change, which must be named.
+// Layer: tests. Depends on game and the public headers.
 #include "unit/game/game_support.h"
 
 #include "base/str.h"
@@ -11,15 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const senet_seed drawn = {.low = 0x08090A0B0C0D0E0FU,
-                                 .high = 0x0001020304050607U,
+static const senet_seed drawn = {.low = 0x08090A0B0C0D0E0Fu,
+                                 .high = 0x0001020304050607u,
                                  .wide = true,
                                  .origin = SENET_SEED_SYSTEM};
 
 static match *begin(senet_seed seed, match_throws throws, senet_rules_id rules) {
     match_setup setup = support_setup(rules, 5, 1, 0);
     match *m = NULL;
-
     setup.seed = seed;
     setup.throws = throws;
     assert_int_equal(match_create(&setup, &m), SENET_OK);
@@ -29,7 +26,6 @@ static match *begin(senet_seed seed, match_throws throws, senet_rules_id rules) 
 static match *played(senet_seed seed, match_throws throws, int n_steps) {
     match *m = begin(seed, throws, SENET_RULES_KENDALL);
     uint64_t random = 3;
-
     for (int i = 0; (n_steps < 0 || i < n_steps) && support_step(m, &random); i++) {
     }
     return m;
@@ -37,7 +33,6 @@ static match *played(senet_seed seed, match_throws throws, int n_steps) {
 
 static void expect(const match_text *text, bool holds, const char *const parts[]) {
     char said[SENET_VERDICT_CAP];
-
     assert_int_equal(senet_record_verify(text->bytes, text->n_bytes, said), holds);
     for (size_t i = 0; parts[i] != NULL; i++) {
         if (strstr(said, parts[i]) == NULL) {
@@ -51,10 +46,9 @@ static void expect(const match_text *text, bool holds, const char *const parts[]
 }
 #define EXPECT(text, holds, ...) expect((text), (holds), (const char *const[]){__VA_ARGS__, NULL})
 
-/* Overwrites what follows the first `from`. @return where */
+// Overwrites what follows the first `from`. @return where
 static char *put(match_text *text, const char *from, const char *to) {
     char *at = strstr(text->bytes, from);
-
     assert_non_null(at);
     memcpy(at + strlen(from), to, strlen(to));
     return at + strlen(from);
@@ -169,7 +163,7 @@ static void a_changed_move_is_named(void **state) {
     match_destroy(m);
 }
 
-/* With real sticks only the position after a throw shows what it should be. */
+// With real sticks only the position after a throw shows what it should be.
 static void a_changed_throw_of_real_sticks_is_named(void **state) {
     (void)state;
     match *m = begin(drawn, MATCH_THROWS_MANUAL, SENET_RULES_KENDALL);
@@ -241,11 +235,10 @@ static void a_changed_result_is_named(void **state) {
     match_destroy(m);
 }
 
-/* The record with a line replaced, or removed (""). @param line its beginning */
+// The record with a line replaced, or removed (""). @param line its beginning
 static match_text with_line(const match_text *text, const char *line, const char *other) {
     const char *at = strstr(text->bytes, line);
     match_text changed = {.bytes = NULL};
-
     assert_non_null(at);
     const char *rest = strchr(at + 1, '\n');
     assert_true(match_text_append(&changed, text->bytes, (size_t)(at - text->bytes)));
@@ -254,7 +247,7 @@ static match_text with_line(const match_text *text, const char *line, const char
     return changed;
 }
 
-/* `museum`: a decision that is missing, changed, or not due. */
+// `museum`: a decision that is missing, changed, or not due.
 static void a_changed_decision_is_named(void **state) {
     (void)state;
     match_setup setup = support_setup(SENET_RULES_MUSEUM, 5, 1, 0);
@@ -297,7 +290,7 @@ static void a_changed_decision_is_named(void **state) {
     match_destroy(m);
 }
 
-/* An undo does not change the throws, and the sentence mentions it. */
+// An undo does not change the throws, and the sentence mentions it.
 static void undo_holds_and_is_counted(void **state) {
     (void)state;
     match *m = played(drawn, MATCH_THROWS_SEEDED, 30);

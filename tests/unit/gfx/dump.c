@@ -1,4 +1,5 @@
-// See dump.h. Layer: tests of gfx.
+// See dump.h.
+// Layer: tests of gfx.
 #include "unit/gfx/dump.h"
 
 #include "base/str.h"
@@ -28,7 +29,6 @@ static void put_path(str_builder *out, const gfx_drawlist *list, const gfx_path 
     static const char LETTER[] = {'M', 'L', 'C', 'Z'};
     const gfx_verb *verbs = gfx_drawlist_verbs(list, path->first_verb);
     const gfx_point *p = gfx_drawlist_points(list, path->first_point);
-
     (void)str_append(out, "path fill");
     put_color(out, path->fill);
     (void)str_append(out, " stroke");
@@ -50,7 +50,6 @@ static void put_text(str_builder *out, const gfx_text *text) {
     static const char *const FONT[GFX_FONT_COUNT] = {"regular", "italic", "smallcaps",
                                                      "sans",    "signs",  "numeral"};
     static const char *const ALIGN[] = {"left", "center", "right"};
-
     (void)str_append_format(out, "text %s", FONT[text->style.font]);
     put_number(out, text->style.size_vu);
     put_number(out, text->style.tracking_vu);
@@ -65,7 +64,6 @@ static void put_text(str_builder *out, const gfx_text *text) {
 
 static void put_mesh(str_builder *out, const gfx_drawlist *list, const gfx_mesh *mesh) {
     const gfx_vertex *v = gfx_drawlist_vertices(list, mesh->first_vertex);
-
     (void)str_append_format(out, "mesh %s", mesh->texture == NULL ? "-" : mesh->texture);
     for (size_t i = 0; i < mesh->n_vertices; i++) {
         put_number(out, v[i].at.x);
@@ -116,7 +114,6 @@ static void put_command(str_builder *out, const gfx_drawlist *list, const gfx_co
 
 size_t dump_drawlist(const gfx_drawlist *list, char *out, size_t cap) {
     str_builder builder = str_init(out, cap);
-
     for (size_t i = 0; i < gfx_drawlist_count(list) && !builder.truncated; i++) {
         put_command(&builder, list, gfx_drawlist_get(list, i));
     }

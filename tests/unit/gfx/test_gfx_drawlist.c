@@ -1,4 +1,4 @@
-// Purpose: a draw list keeps what was drawn, in order, and prints it exactly.
+// A draw list keeps what was drawn, in order, and prints it exactly.
 // Layer: test of gfx.
 // Invariant: numbers of the expected dumps are computed by hand from the calls above them.
 #include "gfx/drawlist.h"
@@ -44,7 +44,6 @@ static void draw_one_of_each(gfx_drawlist *list) {
                        {{1.0F, 0.0F}, RED, 1.0F, 0.0F},
                        {{0.0F, 1.0F}, RED, 0.0F, 1.0F}};
     char name[16] = "board.jpg";
-
     gfx_draw_image(list, name, r, 128, true);
     gfx_draw_shadow(list, name, r, 90);
     memset(name, 'x', sizeof name - 1); // the list must hold its own copy
@@ -81,7 +80,6 @@ static const char ONE_OF_EACH[] =
 static void test_prints_every_kind(void **state) {
     static char dump[DUMP_CAP];
     gfx_drawlist *list = *state;
-
     draw_one_of_each(list);
     assert_int_equal(gfx_drawlist_count(list), 9);
     assert_int_equal(dump_drawlist(list, dump, sizeof dump), strlen(ONE_OF_EACH));
@@ -92,7 +90,6 @@ static void test_prints_every_kind(void **state) {
 static void test_prints_the_same_in_every_locale(void **state) {
     static char dump[DUMP_CAP];
     gfx_drawlist *list = *state;
-
     // Not every machine has one of these; without them the plain locale is tested again.
     if (setlocale(LC_ALL, "de_DE.UTF-8") == NULL) {
         (void)setlocale(LC_ALL, "fr_FR.UTF-8");
@@ -106,7 +103,6 @@ static void test_prints_the_same_in_every_locale(void **state) {
 static void test_a_short_buffer_gets_a_prefix(void **state) {
     gfx_drawlist *list = *state;
     char small[20];
-
     draw_one_of_each(list);
     memset(small, '#', sizeof small);
     assert_int_equal(dump_drawlist(list, small, 12), 11);
@@ -119,7 +115,6 @@ static void test_texts_know_in_which_direction_one_reads(void **state) {
     gfx_drawlist *copy = gfx_drawlist_create();
     const gfx_canvas canvas = *gfx_drawlist_canvas(list);
     const gfx_text_style style = {.size_vu = 20.0F};
-
     assert_non_null(copy);
     gfx_draw_text(list, "a", &style, (gfx_point){1, 2}, GFX_ALIGN_LEFT);
     gfx_drawlist_read_from_right(list, true);
@@ -141,7 +136,6 @@ static void test_each_line_runs_as_its_paragraph(void **state) {
     gfx_drawlist *list = *state;
     const gfx_text_style style = {.size_vu = 20.0F};
     const gfx_point at = {1, 2};
-
     gfx_draw_text_line(list, text, 7, 9, &style, at, GFX_ALIGN_LEFT);
     gfx_drawlist_read_from_right(list, true);
     gfx_draw_text_line(list, text, 0, 6, &style, at, GFX_ALIGN_LEFT);
@@ -157,7 +151,6 @@ static void test_a_copy_is_equal_and_independent(void **state) {
     static char dump[DUMP_CAP];
     gfx_drawlist *list = *state;
     gfx_drawlist *copy = gfx_drawlist_create();
-
     assert_non_null(copy);
     draw_one_of_each(list);
     gfx_drawlist_copy(copy, list);
@@ -173,7 +166,6 @@ static void test_what_is_appended_is_as_if_it_were_drawn(void **state) {
     static char drawn[DUMP_CAP], appended[DUMP_CAP];
     gfx_drawlist *list = *state;
     gfx_drawlist *part = gfx_drawlist_create();
-
     assert_non_null(part);
     gfx_drawlist_begin(part, &CANVAS);
     draw_one_of_each(part);
@@ -201,7 +193,6 @@ static void test_strings_stay_while_the_list_grows(void **state) {
     gfx_drawlist *list = *state;
     gfx_text_style style = {GFX_FONT_REGULAR, 24.0F, 0.0F, RED, false};
     char text[32];
-
     for (int i = 0; i < N; i++) {
         (void)snprintf(text, sizeof text, "text number %d", i);
         gfx_draw_text(list, text, &style, (gfx_point){0.0F, 0.0F}, GFX_ALIGN_LEFT);
@@ -216,7 +207,6 @@ static void test_a_text_longer_than_a_block_is_kept(void **state) {
     static char text[40000];
     gfx_drawlist *list = *state;
     gfx_text_style style = {GFX_FONT_REGULAR, 24.0F, 0.0F, RED, false};
-
     memset(text, 'a', sizeof text - 1);
     gfx_draw_text(list, text, &style, (gfx_point){0.0F, 0.0F}, GFX_ALIGN_LEFT);
     gfx_draw_text(list, "next", &style, (gfx_point){0.0F, 0.0F}, GFX_ALIGN_LEFT);
@@ -226,7 +216,6 @@ static void test_a_text_longer_than_a_block_is_kept(void **state) {
 
 static void test_begin_empties_the_list(void **state) {
     gfx_drawlist *list = *state;
-
     for (int i = 0; i < 3; i++) {
         draw_one_of_each(list);
         gfx_drawlist_begin(list, &CANVAS);
@@ -236,7 +225,6 @@ static void test_begin_empties_the_list(void **state) {
 
 static void test_an_empty_path_draws_nothing(void **state) {
     gfx_drawlist *list = *state;
-
     gfx_path_begin(list);
     gfx_path_end(list, RED, RED, 1.0F, 0.0F);
     assert_int_equal(gfx_drawlist_count(list), 0);
@@ -258,7 +246,6 @@ static void test_an_ellipse_keeps_to_its_equation(void **state) {
     const gfx_path *path = NULL;
     const gfx_point *p = NULL;
     gfx_point from;
-
     gfx_path_begin(list);
     gfx_path_ellipse(list, (gfx_point){100.0F, 50.0F}, 30.0F, 20.0F);
     gfx_path_end(list, RED, NONE, 0.0F, 0.0F);
@@ -282,7 +269,6 @@ static void test_a_round_rectangle_limits_its_radius(void **state) {
     gfx_drawlist *list = *state;
     const gfx_path *path = NULL;
     const gfx_point *p = NULL;
-
     gfx_path_begin(list);
     gfx_path_round_rect(list, (gfx_rect){0.0F, 0.0F, 100.0F, 20.0F}, 50.0F);
     gfx_path_end(list, RED, NONE, 0.0F, 0.0F);
@@ -306,7 +292,6 @@ static void test_a_mirrored_list_changes_left_and_right(void **state) {
     const gfx_transform mirror = gfx_transform_in(canvas->view, true, false);
     gfx_rect r = {100.0F, 10.0F, 30.0F, 20.0F};
     gfx_vertex v[3] = {{{10.0F, 1.0F}, RED, 0.25F, 0.0F}, {{20.0F, 2.0F}, RED, 0.5F, 0.0F}};
-
     assert_false(gfx_drawlist_transform(list, mirror).mirrored);
     gfx_draw_text(list, "a", &style, (gfx_point){7.0F, 5.0F}, GFX_ALIGN_LEFT);
     gfx_draw_text(list, "b", &style, (gfx_point){7.0F, 5.0F}, GFX_ALIGN_CENTER);
@@ -357,7 +342,6 @@ static void test_a_rotated_list_rotates_letters_and_pictures(void **state) {
     gfx_drawlist *list = *state;
     const gfx_rect frame = {10.0F, 20.0F, 100.0F, 60.0F}, r = {15.0F, 25.0F, 30.0F, 20.0F};
     gfx_text_style style = {.font = GFX_FONT_REGULAR, .size_vu = 20.0F};
-
     (void)gfx_drawlist_transform(list, gfx_transform_in(frame, false, true));
     gfx_draw_rect(list, r, RED);
     gfx_draw_text(list, "a", &style, (gfx_point){12.0F, 21.0F}, GFX_ALIGN_LEFT);

@@ -1,4 +1,4 @@
-// Purpose: the scene of the real art is read and consistent, and bad files are refused.
+// The scene of the real art is read and consistent, and bad files are refused.
 // Layer: test of gfx.
 // Invariant: reads assets/art/rendered of the source tree; changes only copies of it.
 #include "gfx/scene.h"
@@ -28,7 +28,6 @@ static char *read_text(const char *path) {
     FILE *file = fopen(path, "rb");
     char *text = NULL;
     long size = 0;
-
     assert_non_null(file);
     assert_int_equal(fseek(file, 0, SEEK_END), 0);
     size = ftell(file);
@@ -76,7 +75,6 @@ static void test_the_projection_meets_every_house(void **state) {
         gfx_world above = {foot.x, foot.y, foot.z + 1.0F};
         gfx_world beside = {foot.x + 1.0F, foot.y, foot.z};
         gfx_point at = gfx_scene_project(&scene, foot);
-
         assert_near(at.x, house->center.x, 0.02F);
         assert_near(at.y, house->center.y, 0.02F);
         assert_near(gfx_scene_project(&scene, above).x - at.x, house->up.x, 0.05F);
@@ -177,7 +175,6 @@ static void check_refused(const char *old, const char *new, const char *words) {
     char *text = malloc(cap);
     const char *at = strstr(scene_text, old);
     str_builder out;
-
     assert_non_null(text);
     assert_non_null(at);
     out = str_init(text, cap);

@@ -1,4 +1,4 @@
-// Purpose: a shape draws what the equivalent calls would, mirrored or not.
+// A shape draws what the equivalent calls would, mirrored or not.
 // Layer: test of gfx.
 #include "gfx/shape.h"
 #include "unit/gfx/dump.h"

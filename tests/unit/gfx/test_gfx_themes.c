@@ -1,4 +1,4 @@
-// Purpose: the themes of the real art are read and complete, and bad files are refused.
+// The themes of the real art are read and complete, and bad files are refused.
 // Layer: test of gfx.
 // Invariant: reads assets/art/rendered of the source tree.
 #include "gfx/themes.h"

@@ -1,4 +1,4 @@
-// Purpose: a transform maps places to where they should be by hand, and back.
+// A transform maps places to where they should be by hand, and back.
 // Layer: test of gfx.
 #include "gfx/transform.h"
 

@@ -1,4 +1,4 @@
-// Purpose: text wraps where it should.
+// Text wraps where it should.
 // Layer: test of gfx.
 // Invariant: every letter is 10 vu wide here, so that lines can be counted by hand.
 #include "gfx/text_metrics.h"
@@ -36,7 +36,6 @@ static void check(const char *text, float width_vu, const char *expected) {
     size_t n = 0;
     size_t at = 0;
     gfx_wrapped lines;
-
     (even ? gfx_wrap_even : gfx_wrap)(&METRICS, &STYLE, text, width_vu, &lines);
     for (int i = 0; i < lines.n_lines; i++) {
         for (; at < lines.line[i].start; at++) {

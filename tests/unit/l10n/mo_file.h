@@ -1,4 +1,4 @@
-// Purpose: compiled catalogues made in memory for the tests of l10n.
+// Compiled catalogues made in memory for the tests of l10n.
 // Layer: tests. Header only, because each suite is one source.
 // Invariant: callers pass strings sorted; lengths include the zero bytes inside plurals.
 #ifndef SENET_TESTS_UNIT_L10N_MO_FILE_H
@@ -45,9 +45,8 @@ static inline void mo_put_u32(uint8_t *bytes, size_t at, uint32_t v, int big_end
 static inline size_t mo_write(uint8_t *bytes, const mo_message *messages, uint32_t n,
                               int big_endian) {
     uint32_t at = 28 + 16 * n;
-
     memset(bytes, 0, MO_CAP);
-    mo_put_u32(bytes, 0, 0x950412deU, big_endian);
+    mo_put_u32(bytes, 0, 0x950412deu, big_endian);
     mo_put_u32(bytes, 8, n, big_endian);
     mo_put_u32(bytes, 12, 28, big_endian);
     mo_put_u32(bytes, 16, 28 + 8 * n, big_endian);

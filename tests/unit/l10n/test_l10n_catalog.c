@@ -1,4 +1,4 @@
-// Purpose: catalogues open and answer in both byte orders; broken ones are harmless.
+// Catalogues open and answer in both byte orders; broken ones are harmless.
 // Layer: tests of l10n.
 // Invariant: every damaged copy is in memory of exactly its size, so that the address sanitizer
 // detects reading a single byte too far.
@@ -67,7 +67,6 @@ static const char *open_copy(const uint8_t *bytes, size_t n) {
     l10n_catalog catalog;
     l10n context;
     const char *status;
-
     assert_non_null(copy);
     memcpy(copy, bytes, n);
     status = l10n_catalog_open(copy, n, &catalog);
@@ -107,14 +106,14 @@ static void every_flipped_bit_is_harmless(void **state) {
     for (int big_endian = 0; big_endian < 2; big_endian++) {
         size_t n = mo_write(bytes, mo_sample, MO_SAMPLE, big_endian);
         for (size_t bit = 0; bit < 8 * n; bit++) {
-            bytes[bit / 8] ^= (uint8_t)(1U << bit % 8);
+            bytes[bit / 8] ^= (uint8_t)(1u << bit % 8);
             n_refused += open_copy(bytes, n) != NULL;
-            bytes[bit / 8] ^= (uint8_t)(1U << bit % 8);
+            bytes[bit / 8] ^= (uint8_t)(1u << bit % 8);
         }
         // Extreme values in the header and the tables.
         for (size_t at = 0; at < 28 + 16 * (size_t)MO_SAMPLE; at += 4) {
-            static const uint32_t values[] = {0,           1,           0x7fffffffU, 0x80000000U,
-                                              0xffffffffU, 0xfffffff8U, 0xfffffffeU};
+            static const uint32_t values[] = {0,           1,           0x7fffffffu, 0x80000000u,
+                                              0xffffffffu, 0xfffffff8u, 0xfffffffeu};
             uint8_t saved[4];
             memcpy(saved, bytes + at, 4);
             for (size_t v = 0; v < sizeof values / sizeof values[0]; v++) {
@@ -159,11 +158,11 @@ static void each_fault_has_its_status(void **state) {
     assert_string_equal(open_messages(bad_plural, 1), "the catalogue's plural rule cannot be read");
 
     size_t n = mo_write(bytes, mo_sample, MO_SAMPLE, 0);
-    mo_put_u32(bytes, 4, 2U << 16, 0); // a future revision
+    mo_put_u32(bytes, 4, 2u << 16, 0); // a future revision
     assert_string_equal(open_copy(bytes, n), "this is not a compiled catalogue");
-    mo_put_u32(bytes, 4, (1U << 16) + 1, 0);
+    mo_put_u32(bytes, 4, (1u << 16) + 1, 0);
     assert_null(open_copy(bytes, n));
-    bytes[0] ^= 1U;
+    bytes[0] ^= 1u;
     assert_string_equal(open_copy(bytes, n), "this is not a compiled catalogue");
 }
 

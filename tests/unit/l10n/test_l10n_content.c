@@ -1,6 +1,4 @@
-/*
- * Content files: what is read, what overrides what, and what a bad line loses.
- */
+// Content files: what is read, what overrides what, and what a bad line loses.
 #include "base/str.h"
 #include "l10n/content.h"
 

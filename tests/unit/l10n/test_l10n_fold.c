@@ -1,4 +1,4 @@
-// Purpose: hastily typed words fold to the same as correctly written ones.
+// Hastily typed words fold to the same as correctly written ones.
 // Layer: tests of l10n.
 #include <setjmp.h>
 #include <stdarg.h>

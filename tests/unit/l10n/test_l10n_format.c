@@ -1,4 +1,4 @@
-// Purpose: ordered arguments, digits, truncated texts, malformed formats.
+// Ordered arguments, digits, truncated texts, malformed formats.
 // Layer: tests of l10n.
 // Invariant: expected texts are written out in full.
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-// Purpose: the language table, choosing a language, and the catalogues made by msgfmt.
+// The language table, choosing a language, and the catalogues made by msgfmt.
 // Layer: tests of l10n.
 // Invariant: the languages of LINGUAS are those of the table, and each has a catalogue that opens.
 #include <setjmp.h>
@@ -85,7 +85,6 @@ static void open_compiled(const char *catalogues, const char *code) {
     str_builder builder = str_init(path, sizeof path);
     size_t n_bytes;
     l10n_catalog catalog;
-
     assert_true(str_append_format(&builder, "%s/%s.mo", catalogues, code));
     uint8_t *bytes = read_whole(path, &n_bytes);
     assert_null(l10n_catalog_open(bytes, n_bytes, &catalog));
@@ -103,7 +102,6 @@ static void compiled_catalogues_open(void **state) {
     size_t n_bytes;
     uint8_t *linguas = read_whole(p->linguas, &n_bytes);
     size_t n_languages = 0;
-
     for (size_t at = 0; at < n_bytes;) {
         char code[32];
         size_t n = 0;
@@ -125,7 +123,6 @@ static void compiled_catalogues_open(void **state) {
 
 int main(int argc, char **argv) {
     paths p;
-
     if (argc != 3) {
         fprintf(stderr, "usage: %s LINGUAS DIRECTORY-OF-MO-FILES\n", argv[0]);
         return 2;

@@ -1,4 +1,4 @@
-// Purpose: plural rules of real languages, and texts that are not rules.
+// Plural rules of real languages, and texts that are not rules.
 // Layer: tests of l10n.
 // Invariant: expected forms are written out by hand, not computed by another expression.
 #include <setjmp.h>
@@ -14,7 +14,7 @@
     "nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 " \
     "? 4 : 5;\n"
 
-/** A rule and its expected forms for 0, 1, 2 ...: one digit each. */
+// A rule and its expected forms for 0, 1, 2 ...: one digit each.
 typedef struct known_rule {
     const char *forms;
     const char *expected;

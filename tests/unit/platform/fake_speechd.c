@@ -1,4 +1,4 @@
-// Purpose: a libspeechd.so.2 that records its calls instead of talking to a server.
+// A libspeechd.so.2 that records its calls instead of talking to a server.
 // Layer: test support of platform.
 // Invariant: one line per call, in order, in the file speech.txt of the current directory. If the
 // environment has SPEECHD_REFUSES, there is no server; with SPEECHD_DIES each connection fails

@@ -1,4 +1,4 @@
-// Purpose: the rendered pieces differ in shape and in lightness, and stand inside their squares.
+// The rendered pieces differ in shape and in lightness, and stand inside their squares.
 // Layer: test of platform/sdl's pictures.
 // Invariant: measured on the shipped pictures.
 #include "gfx/scene.h"

@@ -1,4 +1,4 @@
-// Purpose: sounds are played; missing sounds or a missing device do no harm.
+// Sounds are played; missing sounds or a missing device do no harm.
 // Layer: test of platform/sdl.
 // Invariant: SDL's disk driver records what is played, to tell sound from silence.
 #include "window.h"
@@ -26,7 +26,6 @@ static void write_samples(const char *path, int (*sample)(int)) {
         ' ', 16,  0,   0,   0,    1,    0,   1,   0,   0x40, 0x1f, 0,    0,   0x40, 0x1f,
         0,   0,   1,   0,   8,    0,    'd', 'a', 't', 'a',  0x40, 0x1f, 0,   0};
     FILE *file = fopen(path, "wb");
-
     assert_non_null(file);
     assert_int_equal(fwrite(HEAD, 1, sizeof HEAD, file), sizeof HEAD);
     for (int i = 0; i < 8000; i++) {
@@ -68,7 +67,6 @@ static recording measure(const char *path) {
     recording r = {{-1, -1}, 0};
     int last[2] = {0, 0};
     int low = 0;
-
     if (file == NULL) {
         return r;
     }
@@ -92,7 +90,6 @@ static void begin_recording(window *w) {
 
 static void record_for(window *w, uint64_t ms) {
     platform_event event;
-
     for (uint64_t start = platform_now_ms(w->p); platform_now_ms(w->p) < start + ms;) {
         platform_wait(w->p, 50, &event);
     }
@@ -101,7 +98,6 @@ static void record_for(window *w, uint64_t ms) {
 // Plays a sound and records 400 ms.
 static recording record(const char *name, int volume, int pan) {
     window w;
-
     begin_recording(&w);
     platform_sound(w.p, name, volume, pan);
     record_for(&w, 400);

@@ -1,5 +1,5 @@
-// Purpose: when all backgrounds change size at once, they are first shown stretched, and remade one
-// by one in the next frames.
+// When all backgrounds change size at once, they are first shown stretched, and remade one by one
+// in the next frames.
 // Layer: test of platform/sdl.
 // Invariant: each background here has 1.5 million pixels; a frame makes at most 2.5 million.
 #include "platform/sdl/sdl_internal.h"

@@ -1,4 +1,4 @@
-// Purpose: lines of mixed direction are split into runs and ordered as they are read.
+// Lines of mixed direction are split into runs and ordered as they are read.
 // Layer: test of platform/sdl.
 // Invariant: the expected orders follow the Unicode bidirectional algorithm, worked out by hand.
 #include "platform/sdl/sdl_internal.h"
@@ -38,7 +38,6 @@ static void check_read(const char *utf8, bool rtl, const char *expected) {
     char joined[512] = "";
     size_t covered = 0;
     size_t n = 0;
-
     sdl_bidi_layout(utf8, rtl, choose, NULL, &line);
     for (int i = 0; i < line.n_runs; i++) {
         const sdl_run *run = &line.run[i];

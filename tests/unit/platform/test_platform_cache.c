@@ -1,4 +1,4 @@
-// Purpose: the texture cache finds its entries and stays within its budget.
+// The texture cache finds its entries and stays within its budget.
 // Layer: test of platform/sdl.
 // Invariant: textures here are 64 x 64 pixels: 16 KiB each.
 #include "platform/sdl/sdl_internal.h"

@@ -1,4 +1,4 @@
-// Purpose: what is drawn is where it should be, has the right colours, and is the same every time.
+// What is drawn is where it should be, has the right colours, and is the same every time.
 // Layer: test of platform/sdl.
 // Invariant: expected pixels are computed here, never taken from an earlier run.
 #include "platform/sdl/sdl_internal.h"
@@ -56,7 +56,7 @@ static void test_rectangles_blend_by_their_alpha(void **state) {
     gfx_draw_rect(w.list, (gfx_rect){0.0F, 0.0F, 50.0F, 50.0F}, (gfx_color){0, 100, 255, 51});
     window_show(&w);
     window_assert_about(window_red(&w, 10, 10), 204, 1);
-    window_assert_about((int)(window_pixel(&w, 10, 10) >> 8 & 255U), 224, 1);
+    window_assert_about((int)(window_pixel(&w, 10, 10) >> 8 & 255u), 224, 1);
     assert_int_equal(window_pixel(&w, 60, 10), 0xffffff);
     window_close(&w);
 }
@@ -106,7 +106,7 @@ static void test_a_picture_is_scaled_and_placed(void **state) {
     assert_int_equal(window_pixel(&w, 60, 29), 0);
     assert_int_equal(window_pixel(&w, 60, 50), 0);
     for (int x = 50; x < 90; x++) {
-        window_assert_about((int)(window_pixel(&w, x, 40) >> 8 & 255U), 0, 2); // no green fringe
+        window_assert_about((int)(window_pixel(&w, x, 40) >> 8 & 255u), 0, 2); // no green fringe
     }
     assert_int_equal(window_pixel(&w, 74, 40), 0);
     window_close(&w);
@@ -119,7 +119,7 @@ static void test_a_picture_at_its_own_size_is_untouched(void **state) {
 
     window_open_plain(&w, 640, 400);
     for (uint32_t i = 0; i < 64 * 48; i++) {
-        argb[i] = 0xff000000U | (i * 2654435761U >> 8);
+        argb[i] = 0xff000000u | (i * 2654435761u >> 8);
     }
     window_write_picture("noise.png", 64, 48, argb);
     window_begin(&w, 1.0F);
@@ -128,8 +128,8 @@ static void test_a_picture_at_its_own_size_is_untouched(void **state) {
     window_show(&w);
     for (int y = 0; y < 48; y++) {
         for (int x = 0; x < 64; x++) {
-            assert_int_equal(window_pixel(&w, 30 + x, 20 + y), argb[y * 64 + x] & 0xffffffU);
-            assert_int_equal(window_pixel(&w, 230 + x, 20 + y), argb[y * 64 + x] & 0xffffffU);
+            assert_int_equal(window_pixel(&w, 30 + x, 20 + y), argb[y * 64 + x] & 0xffffffu);
+            assert_int_equal(window_pixel(&w, 230 + x, 20 + y), argb[y * 64 + x] & 0xffffffu);
         }
     }
     window_close(&w);
@@ -142,7 +142,7 @@ static void test_a_background_beyond_the_window_keeps_its_scale(void **state) {
 
     window_open_plain(&w, 640, 400);
     for (uint32_t i = 0; i < 256 * 16; i++) {
-        argb[i] = 0xff000000U | i % 256U << 16;
+        argb[i] = 0xff000000u | i % 256u << 16;
     }
     window_write_picture("ramp.png", 256, 16, argb);
     window_begin(&w, 1.0F);
@@ -168,7 +168,7 @@ static void test_only_what_a_clip_shows_of_a_background_is_made(void **state) {
 
     window_open_plain(&w, 640, 400);
     for (uint32_t i = 0; i < 256 * 16; i++) {
-        argb[i] = 0xff000000U | i % 256U << 16;
+        argb[i] = 0xff000000u | i % 256u << 16;
     }
     window_write_picture("ramp.png", 256, 16, argb);
     window_begin(&w, 1.0F);
@@ -233,8 +233,8 @@ static void test_a_background_that_moves_is_not_made_again_and_again(void **stat
         const uint8_t *row = (const uint8_t *)target->pixels + 200 * (size_t)target->pitch;
         memcpy(&left, row + 4 * (size_t)(middle - 40), sizeof left);
         memcpy(&right, row + 4 * (size_t)(middle + 40), sizeof right);
-        assert_int_equal(left & 0xffffffU, 0xff0000);
-        assert_int_not_equal(right & 0xffffffU, 0xff0000);
+        assert_int_equal(left & 0xffffffu, 0xff0000);
+        assert_int_not_equal(right & 0xffffffu, 0xff0000);
         assert_int_equal(sdl_images_made(images), round == 0 ? 2 : 3);
     }
     // What is outside the wider part has been evicted.
@@ -380,7 +380,7 @@ static void test_alpha_of_fill_and_stroke(void **state) {
     gfx_path_end(w.list, (gfx_color){255, 0, 0, 64}, (gfx_color){0, 255, 0, 128}, 8.0F, 0.0F);
     window_show(&w);
     window_assert_about(window_red(&w, 50, 50), 64, 3);
-    window_assert_about((int)(window_pixel(&w, 18, 50) >> 8 & 255U), 128, 3);
+    window_assert_about((int)(window_pixel(&w, 18, 50) >> 8 & 255u), 128, 3);
     assert_int_equal(window_red(&w, 18, 50), 0);
     window_close(&w);
 }
@@ -520,7 +520,6 @@ static void test_a_pulsing_shape_keeps_memory_in_bounds(void **state) {
 
 static void draw_a_bit_of_everything(window *w) {
     gfx_text_style style = {GFX_FONT_REGULAR, 30.0F, 0.0F, {0x26, 0x18, 0x0d, 255}, true};
-
     window_begin(w, 0.83F);
     window_clear(w, (gfx_color){0xda, 0xca, 0xad, 255});
     gfx_draw_image(w->list, "halves.png", (gfx_rect){31.0F, 40.0F, 200.0F, 100.0F}, 200, false);
@@ -592,7 +591,7 @@ static void write_spot(const char *name, uint32_t alpha) {
     for (int i = 0; i < 80 * 40; i++) {
         int x = i % 80, y = i / 80;
         bool inside = x >= 20 && x < 60 && y >= 10 && y < 30;
-        argb[i] = (inside ? alpha << 24 : 0U) | 0x0f0908U;
+        argb[i] = (inside ? alpha << 24 : 0u) | 0x0f0908u;
     }
     window_write_picture(name, 80, 40, argb);
 }

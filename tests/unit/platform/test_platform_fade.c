@@ -1,4 +1,4 @@
-// Purpose: the picture of an earlier frame fades out over later ones, and is then freed.
+// The picture of an earlier frame fades out over later ones, and is then freed.
 // Layer: test of platform/sdl.
 #include "platform/sdl/sdl_internal.h"
 #include "window.h"

@@ -1,4 +1,4 @@
-// Purpose: the user's files are where the desktop expects them and survive failures.
+// The user's files are where the desktop expects them and survive failures.
 // Layer: test of platform/sdl.
 // Invariant: writes only below the test's own directory.
 #include "os/place.h"
@@ -36,7 +36,6 @@ static void assert_content(base_files files, base_place place, const char *name,
     char *found = NULL;
     size_t length = 0;
     bool missing = true;
-
     assert_true(files.read(files.user, place, name, &found, &length, &missing));
     assert_false(missing);
     assert_int_equal(length, strlen(text));
@@ -144,7 +143,7 @@ static void test_a_file_comes_back_as_it_was_written(void **state) {
     char path[1024];
     (void)snprintf(path, sizeof path, "%s/.config/senet", home);
     assert_int_equal(stat(path, &info), 0);
-    assert_int_equal(info.st_mode & 0777U, 0700);
+    assert_int_equal(info.st_mode & 0777u, 0700);
     assert_true(table.remove(table.user, BASE_PLACE_CONFIG, "settings.ini"));
     assert_true(table.remove(table.user, BASE_PLACE_CONFIG, "settings.ini"));
     assert_true(is_missing(table, BASE_PLACE_CONFIG, "settings.ini"));
@@ -303,7 +302,6 @@ static void test_a_killed_replace_leaves_a_whole_file(void **state) {
         bool missing = true;
         int status = 0;
         pid_t child = fork();
-
         assert_true(child >= 0);
         if (child == 0) {
             write_for_ever(table);

@@ -1,4 +1,4 @@
-// Purpose: where fonts are searched for, and whether any are found.
+// Where fonts are searched for, and whether any are found.
 // Layer: test of platform/sdl.
 // Invariant: needs the fonts that packaging/play installs.
 #include "window.h"
@@ -19,7 +19,6 @@ static bool has_font(const char *environment) {
     window_options options = {640, 400, window_make_data_dir(), false};
     window w;
     bool has = false;
-
     assert_int_equal(environment != NULL ? setenv("SENET_FONT_DIR", environment, 1)
                                          : unsetenv("SENET_FONT_DIR"),
                      0);

@@ -1,5 +1,6 @@
-// Purpose: every character of every language and of the pages has a glyph in each type style.
-// Layer: test of platform/sdl. Source: packaging/kiosk/REQUIREMENTS.md L4, L7.
+// Every character of every language and of the pages has a glyph in each type style.
+// Layer: test of platform/sdl.
+// Source: packaging/kiosk/REQUIREMENTS.md L4, L7.
 // Invariant: needs the fonts that packaging/play installs.
 #include "base/utf8.h"
 #include "l10n/l10n.h"

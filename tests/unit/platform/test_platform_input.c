@@ -1,5 +1,5 @@
-// Purpose: input from mouse, finger, keys and gamepad arrives once and in the right place; waiting
-// and jobs work.
+// Input from mouse, finger, keys and gamepad arrives once and in the right place; waiting and jobs
+// work.
 // Layer: test of platform/sdl.
 // Invariant: events are pushed into SDL's own queue; nothing is read from the real machine.
 #include "window.h"
@@ -23,7 +23,6 @@ static int set_up(void **state) {
     static window w;
     window_options options = {640, 400, NULL, true};
     platform_event event;
-
     options.data_dir = window_make_data_dir();
     // Without this, gamepads need the focus, which the dummy driver's window never has.
     (void)SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
@@ -87,7 +86,6 @@ static void push_mouse_button(Uint32 type, Uint32 which, Uint8 button, int x, in
 static void test_mouse_buttons(void **state) {
     window *w = *state;
     base_input input;
-
     push_mouse_button(SDL_MOUSEBUTTONDOWN, 0, SDL_BUTTON_LEFT, 12, 34);
     push_mouse_button(SDL_MOUSEBUTTONUP, 0, SDL_BUTTON_RIGHT, 13, 35);
     push_mouse_button(SDL_MOUSEBUTTONDOWN, 0, SDL_BUTTON_X1, 13, 35);
@@ -104,7 +102,6 @@ static void test_many_moves_become_the_last_one(void **state) {
     window *w = *state;
     SDL_Event event = event_of(SDL_MOUSEMOTION);
     base_input input;
-
     for (int i = 0; i < 20; i++) {
         event.motion.x = i;
         event.motion.y = 2 * i;
@@ -120,7 +117,6 @@ static void test_many_moves_become_the_last_one(void **state) {
 static void test_the_wheel(void **state) {
     window *w = *state;
     SDL_Event event = event_of(SDL_MOUSEWHEEL);
-
     event.wheel.preciseY = 1.5F;
     push(event);
     assert_true(next_input(w, BASE_INPUT_WHEEL).wheel_y == 1.5F);
@@ -141,7 +137,6 @@ static void push_finger(Uint32 type, SDL_TouchID touch, SDL_FingerID id, float x
 static void test_two_fingers_are_two_pointers(void **state) {
     window *w = *state;
     base_input input;
-
     push_finger(SDL_FINGERDOWN, 7, 0, 0.5F, 0.25F);
     push_finger(SDL_FINGERDOWN, 7, 1, 1.0F, 1.0F);
     push_finger(SDL_FINGERMOTION, 7, 0, 0.25F, 0.25F);
@@ -163,7 +158,6 @@ static void test_two_fingers_are_two_pointers(void **state) {
 static void test_a_touch_is_not_also_a_click(void **state) {
     window *w = *state;
     SDL_Event motion = event_of(SDL_MOUSEMOTION);
-
     push_mouse_button(SDL_MOUSEBUTTONDOWN, SDL_TOUCH_MOUSEID, SDL_BUTTON_LEFT, 1, 1);
     motion.motion.which = SDL_TOUCH_MOUSEID;
     push(motion);
@@ -183,7 +177,6 @@ static void push_key(SDL_Keycode key, SDL_Scancode code, Uint16 mod, Uint8 repea
 static void test_keys(void **state) {
     window *w = *state;
     base_input input;
-
     push_key(SDLK_z, SDL_SCANCODE_Y, KMOD_LCTRL | KMOD_RSHIFT, 0); // a German keyboard
     input = next_input(w, BASE_INPUT_KEY_DOWN);
     assert_int_equal(input.key, 'z');
@@ -213,7 +206,6 @@ static void test_keys(void **state) {
 static void test_typed_text(void **state) {
     window *w = *state;
     SDL_Event event = event_of(SDL_TEXTINPUT);
-
     memcpy(event.text.text, "\xC3\xA9", 3);
     push(event);
     assert_string_equal(next_input(w, BASE_INPUT_TEXT).text, "\xC3\xA9");
@@ -222,7 +214,6 @@ static void test_typed_text(void **state) {
 // Otherwise an input method would swallow letters that are used as keys.
 static void test_text_is_asked_for_only_while_it_is_typed(void **state) {
     window *w = *state;
-
     assert_false(SDL_IsTextInputActive());
     platform_text_input(w->p, true);
     assert_true(SDL_IsTextInputActive());
@@ -241,7 +232,6 @@ static void push_window(Uint8 kind) {
 static void test_the_desktop_knows_whose_window_it_is(void **state) {
     window *w = *state;
     SDL_Window *shown = NULL;
-
     for (Uint32 id = 1; id < 64 && shown == NULL; id++) {
         shown = SDL_GetWindowFromID(id);
     }
@@ -265,7 +255,6 @@ static void test_a_dropped_file_is_told_by_its_path(void **state) {
     window *w = *state;
     SDL_Event event = event_of(SDL_DROPFILE);
     platform_event told;
-
     event.drop.file = SDL_strdup("records/A game.senet");
     push(event);
     told = next(w);
@@ -280,7 +269,6 @@ static void test_a_dropped_file_is_told_by_its_path(void **state) {
 static void test_window_events(void **state) {
     window *w = *state;
     platform_event event;
-
     push_window(SDL_WINDOWEVENT_SIZE_CHANGED);
     assert_int_equal(next(w).kind, PLATFORM_EVENT_RESIZED);
     push_window(SDL_WINDOWEVENT_EXPOSED);
@@ -305,14 +293,12 @@ static void test_window_events(void **state) {
     assert_nothing_more(w);
 }
 
-/* Signals end the program too, and differ from a closed window. */
+// Signals end the program too, and differ from a closed window.
 static void test_signals(void **state) {
     window *w = *state;
     static const int numbers[] = {SIGTERM, SIGINT};
-
     for (size_t i = 0; i < 2; i++) {
         platform_event event = {.kind = PLATFORM_EVENT_NONE};
-
         assert_int_equal(kill(getpid(), numbers[i]), 0);
         // Skips other events; the test's time limit catches a missing one.
         while (event.kind != PLATFORM_EVENT_QUIT) {
@@ -327,7 +313,6 @@ static void test_a_gamepad_that_is_plugged_in(void **state) {
     int device = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER,
                                            SDL_CONTROLLER_AXIS_MAX, SDL_CONTROLLER_BUTTON_MAX, 1);
     SDL_Joystick *stick = NULL;
-
     assert_true(device >= 0);
     assert_nothing_more(w); // the platform opens it
     stick = SDL_JoystickOpen(device);
@@ -363,7 +348,6 @@ static void test_a_job_is_done_beside_and_reported(void **state) {
     int number = 41;
     int other = 0;
     platform_event event;
-
     assert_true(platform_job(w->p, add_one, &number));
     assert_false(platform_job(w->p, add_one, &other)); // one at a time
     do {
@@ -385,7 +369,6 @@ static void test_a_wait_ends_in_time(void **state) {
     platform_event event;
     uint64_t start = platform_now_ms(w->p);
     uint64_t passed = 0;
-
     platform_wait(w->p, 60, &event);
     passed = platform_now_ms(w->p) - start;
     assert_int_equal(event.kind, PLATFORM_EVENT_NONE);

@@ -1,4 +1,4 @@
-// Purpose: triangles are filled as by a renderer that supports triangles.
+// Triangles are filled as by a renderer that supports triangles.
 // Layer: test of platform/sdl.
 #include "platform/sdl/sdl_internal.h"
 #include "window.h"
@@ -106,8 +106,8 @@ static void test_meshes_lie_over_each_other_and_are_clipped(void **state) {
         int at = (int)x + 10;
         // White, half covered with red and then with blue.
         window_assert_about(window_red(&w, at, 10), 127, 2);
-        window_assert_about((int)(window_pixel(&w, at, 10) >> 8 & 255U), 64, 2);
-        window_assert_about((int)(window_pixel(&w, at, 10) & 255U), 191, 2);
+        window_assert_about((int)(window_pixel(&w, at, 10) >> 8 & 255u), 64, 2);
+        window_assert_about((int)(window_pixel(&w, at, 10) & 255u), 191, 2);
         assert_int_equal(window_pixel(&w, at, 61), 0xffffff);
         assert_int_equal(window_pixel(&w, at + 200 - 2 * (int)x, 10), 0xffffff);
     }
@@ -156,11 +156,11 @@ static void test_both_ways_to_draw_a_mesh_agree(void **state) {
     for (int i = 0; i < 320 * 200; i++) {
         bool differs = false;
         for (int shift = 0; shift < 24; shift += 8) {
-            int a = (int)(pixels[0][i] >> shift & 255U), b = (int)(pixels[1][i] >> shift & 255U);
+            int a = (int)(pixels[0][i] >> shift & 255u), b = (int)(pixels[1][i] >> shift & 255u);
             differs = differs || abs(a - b) > 3;
         }
         other += differs ? 1 : 0;
-        drawn += (pixels[1][i] & 0xffffffU) != 0x5a783cU ? 1 : 0;
+        drawn += (pixels[1][i] & 0xffffffu) != 0x5a783cu ? 1 : 0;
     }
     assert_true(drawn > 15000);
     assert_true(other < 700); // its edges are 640 pixels long

@@ -1,4 +1,4 @@
-// Purpose: a script's press on the virtual gamepad arrives once, like a real one.
+// A script's press on the virtual gamepad arrives once, like a real one.
 // Layer: test of platform/sdl.
 // Invariant: goes through SDL's joystick and its queue; no events are fabricated.
 #include "window.h"
@@ -18,7 +18,6 @@ static int set_up(void **state) {
     static window w;
     window_options options = {640, 400, NULL, false};
     platform_event event;
-
     options.data_dir = window_make_data_dir();
     window_open(&w, &options);
     do { // what the window itself reports at its start
@@ -35,7 +34,6 @@ static int tear_down(void **state) {
 
 static void assert_press(window *w, base_pad pad, bool stick) {
     platform_event event;
-
     assert_true(platform_press_pad(w->p, pad, stick));
     platform_wait(w->p, 0, &event);
     assert_int_equal(event.kind, PLATFORM_EVENT_INPUT);
@@ -47,7 +45,6 @@ static void assert_press(window *w, base_pad pad, bool stick) {
 
 static void test_every_button(void **state) {
     int n_real = SDL_NumJoysticks();
-
     for (int round = 0; round < 2; round++) {
         for (int pad = BASE_PAD_LEFT; pad <= BASE_PAD_SHOULDER_RIGHT; pad++) {
             assert_press(*state, (base_pad)pad, false);
@@ -66,7 +63,6 @@ static void test_the_stick(void **state) {
 
 static void test_no_gamepads_at_all(void **state) {
     window *w = *state;
-
     SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
     assert_false(platform_press_pad(w->p, BASE_PAD_A, false));
     assert_false(platform_press_pad(w->p, BASE_PAD_UP, true));

@@ -1,4 +1,4 @@
-// Purpose: a scaled picture matches its filter's definition, whichever part is made.
+// A scaled picture matches its filter's definition, whichever part is made.
 // Layer: test of platform/sdl.
 // Invariant: expected pixels come from the definition, one by one, in double precision.
 #include "platform/sdl/sdl_internal.h"
@@ -39,9 +39,9 @@ static SDL_Surface *make_picture(int w, int h, bool alpha) {
     uint32_t noise = 1;
     for (int y = 0; y < h; y++) {
         for (int x = 0; x < w; x++) {
-            noise = noise * 1664525U + 1013904223U;
-            uint32_t rgb = ((uint32_t)(x * 5 + y * 3) & 255U) << 16 |
-                           ((uint32_t)(y * 7) & 255U) << 8 | noise >> 24;
+            noise = noise * 1664525u + 1013904223u;
+            uint32_t rgb = ((uint32_t)(x * 5 + y * 3) & 255u) << 16 |
+                           ((uint32_t)(y * 7) & 255u) << 8 | noise >> 24;
             put(s, x, y, (uint32_t)(x / 5 % 3 * 127) << 24 | rgb);
         }
     }
@@ -65,14 +65,13 @@ static void expect(const SDL_Surface *s, int w, int h, bool alpha, int x, int y,
     const double nx = fmin(by_x, 1.0), ny = fmin(by_y, 1.0);
     const double mx = (x + 0.5) / by_x, my = (y + 0.5) / by_y;
     double sum[4] = {0}, all = 0.0;
-
     for (int v = (int)floor(my - 2.0 / ny - 1.0); v <= (int)ceil(my + 2.0 / ny + 1.0); v++) {
         for (int u = (int)floor(mx - 2.0 / nx - 1.0); u <= (int)ceil(mx + 2.0 / nx + 1.0); u++) {
             double weight = cubic((u + 0.5 - mx) * nx) * cubic((v + 0.5 - my) * ny);
             uint32_t pixel = get(s, clamped(u, s->w), clamped(v, s->h));
             double a = alpha ? (pixel >> 24) / 255.0 : 1.0;
             for (int c = 0; c < 3; c++) {
-                sum[c] += weight * a * (pixel >> (8 * c) & 255U);
+                sum[c] += weight * a * (pixel >> (8 * c) & 255u);
             }
             sum[3] += weight * a * 255.0;
             all += weight;
@@ -97,8 +96,8 @@ static void assert_as_defined(int source_w, int source_h, int w, int h, bool alp
             expect(s, w, h, alpha, x, y, wanted);
             // A nearly transparent pixel has practically no colour.
             for (int c = alpha && wanted[3] < 3.0 ? 3 : 0; c < (alpha ? 4 : 3); c++) {
-                if (fabs((double)(pixel >> (8 * c) & 255U) - wanted[c]) > 0.51) {
-                    fail_msg("%u is not %f: channel %d at %d, %d", pixel >> (8 * c) & 255U,
+                if (fabs((double)(pixel >> (8 * c) & 255u) - wanted[c]) > 0.51) {
+                    fail_msg("%u is not %f: channel %d at %d, %d", pixel >> (8 * c) & 255u,
                              wanted[c], c, x, y);
                 }
             }
@@ -153,7 +152,7 @@ static void test_the_order_of_bytes_changes_nothing(void **state) {
 
     for (size_t i = 0; i < 2; i++) {
         SDL_Surface *s = make_picture(123, 77, i == 1);
-        const uint32_t seen = i == 1 ? 0xffffffffU : 0xffffffU;
+        const uint32_t seen = i == 1 ? 0xffffffffu : 0xffffffu;
         SDL_Surface *other = SDL_ConvertSurfaceFormat(s, ORDER[i], 0);
         assert_non_null(other);
         assert_true(sdl_resize_takes(other));
@@ -181,7 +180,7 @@ static void test_what_is_transparent_lends_no_colour(void **state) {
 
     for (int y = 0; y < 4; y++) {
         for (int x = 0; x < 20; x++) {
-            put(s, x, y, x < 10 ? 0xffff0000U : 0x0000ff00U);
+            put(s, x, y, x < 10 ? 0xffff0000u : 0x0000ff00u);
         }
     }
     SDL_Surface *scaled = sdl_resize(s, all.w, all.h, &all);
@@ -189,7 +188,7 @@ static void test_what_is_transparent_lends_no_colour(void **state) {
     for (int y = 0; y < all.h; y++) {
         for (int x = 0; x < all.w; x++) {
             uint32_t pixel = get(scaled, x, y);
-            assert_true(pixel >> 24 < 3 || (pixel & 0xffffffU) == 0xff0000U);
+            assert_true(pixel >> 24 < 3 || (pixel & 0xffffffu) == 0xff0000u);
         }
     }
     SDL_FreeSurface(scaled);

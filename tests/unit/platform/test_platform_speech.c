@@ -1,4 +1,4 @@
-// Purpose: speech goes to a library found at run time, and nothing depends on it.
+// Speech goes to a library found at run time, and nothing depends on it.
 // Layer: test of platform/sdl.
 // Invariant: the library is the test's own (fake_speechd.c), found by LD_LIBRARY_PATH; tests wait
 // for what it writes, never for time. For the second suite a file of that name that is not a

@@ -1,4 +1,4 @@
-// Purpose: a large shape whose texture omits its uniform middle looks like the whole one.
+// A large shape whose texture omits its uniform middle looks like the whole one.
 // Layer: test of platform/sdl.
 // Invariant: the whole one has points in the middle that draw nothing but prevent omitting it.
 #include "platform/sdl/sdl_internal.h"
@@ -99,7 +99,7 @@ static void compare(bench *b, gfx_rect r, gfx_color fill, gfx_color stroke, floa
     SDL_Surface *whole = SDL_ConvertSurface(b->target, b->target->format, 0);
     assert_non_null(whole);
     const size_t large = bytes_of(b);
-    assert_true(large >= (size_t)(r.w * r.h) * 4U);
+    assert_true(large >= (size_t)(r.w * r.h) * 4u);
     sdl_cache_clear(b->cache);
     begin(b);
     gfx_path_round_rect(b->w.list, r, 14.0F);

@@ -1,4 +1,4 @@
-// Purpose: text has its measured width and the right place, and missing fonts do no harm.
+// Text has its measured width and the right place, and missing fonts do no harm.
 // Layer: test of platform/sdl.
 // Invariant: needs the fonts that packaging/play installs; says so if they are not there.
 #include "platform/sdl/sdl_internal.h"
@@ -35,7 +35,6 @@ static void open_window(window *w) {
 static extent draw(window *w, float scale, const gfx_text_style *style, gfx_point at,
                    gfx_align align, const char *utf8) {
     extent e = {w->width, -1, 0, -1, 0};
-
     window_begin(w, scale);
     gfx_draw_rect(w->list, gfx_drawlist_canvas(w->list)->view, WHITE);
     gfx_draw_text(w->list, utf8, style, at, align);
@@ -368,7 +367,6 @@ static page show_page(window *w, const SDL_Rect *view, const SDL_Rect *asked, bo
     sdl_text *text = sdl_text_create(renderer, lines, "data");
     sdl_paths *paths = sdl_paths_create(renderer, shapes);
     gfx_text_style style = style_of(GFX_FONT_REGULAR, 20.0F, 0.0F);
-
     style.letterpress = true;
     window_begin(w, 1.0F);
     (void)gfx_drawlist_transform(
@@ -418,7 +416,7 @@ static void test_what_is_not_seen_is_not_made(void **state) {
         assert_in_range(seen.lines, 3, 11);
         assert_in_range(seen.shapes, 3, 9);
         assert_memory_equal(all.target->pixels, seen.target->pixels,
-                            (size_t)all.target->pitch * 1200U);
+                            (size_t)all.target->pitch * 1200u);
         SDL_FreeSurface(all.target);
         SDL_FreeSurface(seen.target);
     }

@@ -1,5 +1,5 @@
-// Purpose: trimming evicts only what is no longer shown; what is made again looks the same. The
-// first frame's background stays decoded.
+// Trimming evicts only what is no longer shown; what is made again looks the same. The first
+// frame's background stays decoded.
 // Layer: test of platform/sdl.
 #include "platform/sdl/sdl_internal.h"
 #include "window.h"

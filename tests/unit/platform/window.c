@@ -1,4 +1,4 @@
-// Purpose: see window.h.
+// See window.h.
 // Layer: test support of platform.
 // Invariant: one test at a time uses it.
 #include "window.h"
@@ -50,7 +50,6 @@ void window_open(window *w, const window_options *options) {
     char why[256];
     int width = 0;
     int height = 0;
-
     memset(&wanted, 0, sizeof wanted);
     wanted.width = options->width;
     wanted.height = options->height;
@@ -77,7 +76,6 @@ void window_close(window *w) {
 
 void window_begin(window *w, float scale) {
     gfx_canvas canvas;
-
     memset(&canvas, 0, sizeof canvas);
     platform_size(w->p, &canvas.width_px, &canvas.height_px);
     canvas.scale = scale;
@@ -89,7 +87,6 @@ void window_begin(window *w, float scale) {
 void window_show(window *w) {
     SDL_Surface *loaded = NULL;
     SDL_Surface *rgb = NULL;
-
     platform_present(w->p, w->list);
     assert_true(platform_screenshot(w->p, "shown.png"));
     loaded = IMG_Load("shown.png");
@@ -99,11 +96,11 @@ void window_show(window *w) {
     free(w->rgb);
     w->width = rgb->w;
     w->height = rgb->h;
-    w->rgb = malloc((size_t)rgb->w * (size_t)rgb->h * 3U);
+    w->rgb = malloc((size_t)rgb->w * (size_t)rgb->h * 3u);
     assert_non_null(w->rgb);
     for (int y = 0; y < rgb->h; y++) {
-        memcpy(w->rgb + (size_t)y * (size_t)rgb->w * 3U,
-               (const uint8_t *)rgb->pixels + (size_t)y * (size_t)rgb->pitch, (size_t)rgb->w * 3U);
+        memcpy(w->rgb + (size_t)y * (size_t)rgb->w * 3u,
+               (const uint8_t *)rgb->pixels + (size_t)y * (size_t)rgb->pitch, (size_t)rgb->w * 3u);
     }
     SDL_FreeSurface(rgb);
     SDL_FreeSurface(loaded);
@@ -112,7 +109,7 @@ void window_show(window *w) {
 uint32_t window_pixel(const window *w, int x, int y) {
     const uint8_t *p = NULL;
     assert_true(x >= 0 && y >= 0 && x < w->width && y < w->height);
-    p = w->rgb + ((size_t)y * (size_t)w->width + (size_t)x) * 3U;
+    p = w->rgb + ((size_t)y * (size_t)w->width + (size_t)x) * 3u;
     return (uint32_t)p[0] << 16 | (uint32_t)p[1] << 8 | p[2];
 }
 
@@ -132,11 +129,10 @@ void window_write_picture(const char *name, int width, int height, const uint32_
     char path[256];
     SDL_Surface *surface =
         SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
-
     assert_non_null(surface);
     for (int y = 0; y < height; y++) {
         memcpy((uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch,
-               argb + (size_t)y * (size_t)width, (size_t)width * 4U);
+               argb + (size_t)y * (size_t)width, (size_t)width * 4u);
     }
     assert_true(str_join_path(path, sizeof path, "data/art/rendered", name));
     assert_int_equal(IMG_SavePNG(surface, path), 0);
@@ -144,10 +140,10 @@ void window_write_picture(const char *name, int width, int height, const uint32_
 }
 
 void window_write_halves(const char *name, int width, int height) {
-    uint32_t *argb = malloc((size_t)width * (size_t)height * 4U);
+    uint32_t *argb = malloc((size_t)width * (size_t)height * 4u);
     assert_non_null(argb);
     for (int i = 0; i < width * height; i++) {
-        argb[i] = i % width < width / 2 ? 0xffff0000U : 0x0000ff00U;
+        argb[i] = i % width < width / 2 ? 0xffff0000u : 0x0000ff00u;
     }
     window_write_picture(name, width, height, argb);
     free(argb);

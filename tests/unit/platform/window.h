@@ -1,4 +1,4 @@
-// Purpose: a window without a screen, for tests of drawing, sound and input.
+// A window without a screen, for tests of drawing, sound and input.
 // Layer: test support of platform.
 // Invariant: pixels are read from what `screenshot` wrote, as a user would get them.
 #ifndef SENET_TESTS_UNIT_PLATFORM_WINDOW_H
@@ -12,7 +12,7 @@
 typedef struct window {
     platform *p;
     gfx_drawlist *list;
-    uint8_t *rgb; ///< of the last picture, width x height x 3
+    uint8_t *rgb; /**< of the last picture, width x height x 3 */
     int width, height;
 } window;
 

@@ -1,4 +1,5 @@
-// See layers.h. Layer: tests of train.
+// See layers.h.
+// Layer: tests of train.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>

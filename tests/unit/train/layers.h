@@ -1,4 +1,5 @@
-// Purpose: layers for the tests of solving, each suite in its own directory. Layer: tests of train.
+// Layers for the tests of solving, each suite in its own directory.
+// Layer: tests of train.
 #ifndef SENET_TESTS_TRAIN_LAYERS_H
 #define SENET_TESTS_TRAIN_LAYERS_H
 

@@ -1,6 +1,7 @@
-// Purpose: the network that learns, and the positions it learns from.
-// Layer: tests of train. Invariant: figures by hand, except for one digest, which shows that
-// learning gives the same bytes with every compiler.
+// The network that learns, and the positions it learns from.
+// Layer: tests of train.
+// Invariant: figures by hand, except for one digest, which shows that learning gives the same bytes
+// with every compiler.
 #include <inttypes.h>
 #include <math.h>
 #include <setjmp.h>

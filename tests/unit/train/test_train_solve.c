@@ -1,4 +1,4 @@
-// Purpose: solved layers against plain value iteration with the second implementation of the rules;
+// Solved layers against plain value iteration with the second implementation of the rules;
 // truncated, damaged and partial files; the table; the opening.
 // Layer: tests of train.
 // Invariant: every suite works in its own empty directory.

@@ -1,4 +1,4 @@
-// Purpose: several threads give the same results as one.
+// Several threads give the same results as one.
 // Layer: tests of train.
 // Invariant: small enough to run under the thread sanitizer, too.
 #include <setjmp.h>

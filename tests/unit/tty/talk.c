@@ -1,6 +1,4 @@
-/*
- * See talk.h.
- */
+// See talk.h.
 #include "unit/tty/talk.h"
 
 #include "base/str.h"

@@ -1,7 +1,5 @@
-/*
- * A conversation with the text mode without a terminal: lines in, answers out, files in memory.
- * Layer: tests. Depends on tty, game and tests/unit/game/memory_files.h.
- */
+// A conversation with the text mode without a terminal: lines in, answers out, files in memory.
+// Layer: tests. Depends on tty, game and tests/unit/game/memory_files.h.
 #ifndef SENET_TESTS_TTY_TALK_H
 #define SENET_TESTS_TTY_TALK_H
 

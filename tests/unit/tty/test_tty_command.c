@@ -1,7 +1,5 @@
-/*
- * The parser of typed lines: words, prefixes, letters, moves, and what is not text.
- * Layer: tests.
- */
+// The parser of typed lines: words, prefixes, letters, moves, and what is not text.
+// Layer: tests.
 #include "base/utf8.h"
 #include "tty/command.h"
 #include "unit/l10n/mo_file.h"

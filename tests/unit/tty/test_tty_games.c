@@ -1,8 +1,6 @@
-/*
- * Whole games between two people in each rule set, typed line by line: the moves listed are those
- * of the rules, each short board shows the position, and `why` has an answer for every piece.
- * Layer: tests.
- */
+// Whole games between two people in each rule set, typed line by line: the moves listed are those
+// of the rules, each short board shows the position, and `why` has an answer for every piece.
+// Layer: tests.
 #include "tty/command.h"
 #include "unit/tty/talk.h"
 
@@ -23,7 +21,7 @@ static void check_line(talk *k) {
         assert_int_equal(line[house - 1 + (house - 1) / 10], expected);
     }
     size_t n = strcspn(line, "\n");
-    assert_true(n <= (p->hand[0] + p->hand[1] > 0 ? 45U : 40U));
+    assert_true(n <= (p->hand[0] + p->hand[1] > 0 ? 45u : 40u));
 }
 
 // Checks the list of moves. @param out_move one of them, as printed

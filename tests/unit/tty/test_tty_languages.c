@@ -1,8 +1,6 @@
-/*
- * The text mode in every language: each word is understood as it is printed, and as people type it
- * in a hurry.
- * Layer: tests. Reads the catalogues made by msgfmt; arguments: LINGUAS, their directory.
- */
+// The text mode in every language: each word is understood as it is printed, and as people type it
+// in a hurry.
+// Layer: tests. Reads the catalogues made by msgfmt; arguments: LINGUAS, their directory.
 #include "base/str.h"
 #include "l10n/fold.h"
 #include "senet/player.h"

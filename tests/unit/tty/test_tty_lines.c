@@ -1,7 +1,5 @@
-/*
- * The lines of an answer: their width and ending, and how a conversation begins and ends.
- * Layer: tests.
- */
+// The lines of an answer: their width and ending, and how a conversation begins and ends.
+// Layer: tests.
 #include "base/str.h"
 #include "base/utf8.h"
 #include "tty/command.h"

@@ -1,7 +1,5 @@
-/*
- * Conversations with the text mode: which answer each line gets, and what it looks like.
- * Layer: tests.
- */
+// Conversations with the text mode: which answer each line gets, and what it looks like.
+// Layer: tests.
 #include "base/str.h"
 #include "text/rules_text.h"
 #include "tty/command.h"

@@ -1,4 +1,4 @@
-/* Keys and gamepads have the same actions. */
+// Keys and gamepads have the same actions.
 #include "gfx/transform.h"
 #include "ui/frame/action.h"
 #include "ui/frame/layer.h"

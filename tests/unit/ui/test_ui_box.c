@@ -1,4 +1,4 @@
-/* Boxes: what is cut, split and placed adds up to the whole. */
+// Boxes: what is cut, split and placed adds up to the whole.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* The layout in windows of every shape: nothing overlaps the board, nothing leaves the window. */
+// The layout in windows of every shape: nothing overlaps the board, nothing leaves the window.
 #include "ui/layout/layout.h"
 
 #include <setjmp.h>
@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-/* The board with its front, the mat and the tray: no text may touch them. */
+// The board with its front, the mat and the tray: no text may touch them.
 static const gfx_rect BOARD = {149, 184, 1622, 545};
 static const gfx_rect MAT = {330, 812, 750, 216};
 static const gfx_rect TRAY = {1121, 797, 752, 174};

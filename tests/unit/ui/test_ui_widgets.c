@@ -1,4 +1,4 @@
-/* Focus, pointer and values of widgets, without any screen. */
+// Focus, pointer and values of widgets, without any screen.
 #include "ui/frame/widgets.h"
 
 #include <setjmp.h>
@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-/* A grid of three rows and four columns, ids 1..12 in reading order. */
+// A grid of three rows and four columns, ids 1..12 in reading order.
 static void grid(ui_widgets *w) {
     memset(w, 0, sizeof *w);
     ui_widgets_begin(w);
@@ -54,7 +54,7 @@ static base_input pointer(base_input_kind kind, int64_t id) {
     return (base_input){.kind = kind, .pointer = id, .button = 1};
 }
 
-/* Widgets with an equivalent key are for mouse and touch only. */
+// Widgets with an equivalent key are for mouse and touch only.
 static void the_focus_passes_by_what_is_for_pointers(void **state) {
     (void)state;
     ui_widgets w;

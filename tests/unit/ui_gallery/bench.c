@@ -1,4 +1,5 @@
-// The interface with the exhibition's texts. Layer: tests. See bench.h.
+// The interface with the exhibition's texts.
+// Layer: tests. See bench.h.
 #include "bench.h"
 
 #include "base/str.h"

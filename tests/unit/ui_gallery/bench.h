@@ -1,5 +1,6 @@
-// Purpose: the interface with the exhibition's texts, for tests of reading screens: every device,
-// and what the last frame shows. Layer: tests.
+// The interface with the exhibition's texts, for tests of reading screens: every device, and what
+// the last frame shows.
+// Layer: tests.
 // Invariant: everything goes through ui_input, ui_update and ui_poll, as in the program.
 #ifndef SENET_TESTS_UI_GALLERY_BENCH_H
 #define SENET_TESTS_UI_GALLERY_BENCH_H
@@ -23,7 +24,8 @@ typedef struct bench {
 } bench;
 
 /** cmocka's setup, with a window of 1280 x 720.
- *  @param state receives the bench @param texts owned by it from now on; NULL: none */
+ *  @param state receives the bench
+ *  @param texts owned by it from now on; NULL: none */
 int bench_open(void **state, content *texts);
 /** cmocka's teardown. */
 int bench_close(void **state);

@@ -1,6 +1,5 @@
-/*
- * The built-in English of what visitors read, from assets/content/en.txt. Layer: tests.
- */
+// The built-in English of what visitors read, from assets/content/en.txt.
+// Layer: tests.
 #ifndef SENET_TESTS_UI_GALLERY_ENGLISH_H
 #define SENET_TESTS_UI_GALLERY_ENGLISH_H
 

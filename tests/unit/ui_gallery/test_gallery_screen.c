@@ -1,7 +1,5 @@
-/*
- * The exhibition by every device: ways in and out, pages, chapters, sources, a museum's own texts;
- * that everything fits at every size of window and text; and right-to-left languages.
- */
+// The exhibition by every device: ways in and out, pages, chapters, sources, a museum's own texts;
+// that everything fits at every size of window and text; and right-to-left languages.
 #include "base/str.h"
 #include "bench.h"
 #include "english.h"

@@ -1,7 +1,5 @@
-/*
- * What visitors read in English: it is complete, short, plain and has its sources; it says nothing
- * forbidden, and its statements about the rules agree with the core.
- */
+// What visitors read in English: it is complete, short, plain and has its sources; it says nothing
+// forbidden, and its statements about the rules agree with the core.
 #include "english.h"
 #include "senet/move.h"
 #include "support/reading.h"

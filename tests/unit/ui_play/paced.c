@@ -1,4 +1,5 @@
-// A simulated person whose clicks are counted. Layer: tests. See paced.h.
+// A simulated person whose clicks are counted.
+// Layer: tests. See paced.h.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

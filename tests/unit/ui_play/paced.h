@@ -1,5 +1,7 @@
-// Purpose: simulates a person who plays whole games at the default settings, and counts what was
-// asked of that person. Layer: tests. Invariant: virtual time; the same figures on every machine.
+// Simulates a person who plays whole games at the default settings, and counts what was asked of
+// that person.
+// Layer: tests.
+// Invariant: virtual time; the same figures on every machine.
 #ifndef SENET_TESTS_UI_PLAY_PACED_H
 #define SENET_TESTS_UI_PLAY_PACED_H
 
@@ -17,19 +19,15 @@ typedef struct paced {
     bool is_eventful; /**< each side attacked, came to a special house and brought a piece home */
 } paced;
 
-/**
- * Plays a game against the computer to its end (asserted). The person takes two seconds for a move
- * and one for a throw, and moves the foremost piece three times in four.
- * @param s open, at home; plays with its settings
- */
+/** Plays a game against the computer to its end (asserted). The person takes two seconds for a move
+ *  and one for a throw, and moves the foremost piece three times in four.
+ *  @param s open, at home; plays with its settings */
 paced paced_play(stage *s, senet_rules_id rules, int level, uint64_t seed);
 
-/**
- * Plays a visitor's game against the computer, from the attract screen to its end (asserted). The
- * visitor takes four seconds for a move and two for a throw, as a child does. Every second time the
- * visitor sees an attack or a piece to bear off; otherwise the move is random.
- * @param s open in a museum; plays with its settings
- */
+/** Plays a visitor's game against the computer, from the attract screen to its end (asserted). The
+ *  visitor takes four seconds for a move and two for a throw, as a child does. Every second time
+ *  the visitor sees an attack or a piece to bear off; otherwise the move is random.
+ *  @param s open in a museum; plays with its settings */
 paced paced_visit(stage *s, uint64_t seed);
 
 #endif

@@ -1,7 +1,8 @@
-// Purpose: lists every sound from the title to the result of a game of a person against the
-// computer, for assets/audio/source/loudness to mix and measure. The person chooses by a fixed
-// stream of random numbers and takes a moment for every choice. Layer: tests. Invariant: the same
-// lines on every machine; no clock, no device.
+// Lists every sound from the title to the result of a game of a person against the computer, for
+// assets/audio/source/loudness to mix and measure. The person chooses by a fixed stream of random
+// numbers and takes a moment for every choice.
+// Layer: tests.
+// Invariant: the same lines on every machine; no clock, no device.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,5 @@
-// The simulated platform. Layer: tests. See stage.h.
+// The simulated platform.
+// Layer: tests. See stage.h.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,6 @@
-// Purpose: the interface on a simulated platform: time in steps, keys and clicks, a computer that
-// answers, and the trace that tests read. Layer: tests.
+// The interface on a simulated platform: time in steps, keys and clicks, a computer that answers,
+// and the trace that tests read.
+// Layer: tests.
 // Invariant: everything goes through ui_input, ui_update and ui_poll, as in the program.
 #ifndef SENET_TESTS_UI_PLAY_STAGE_H
 #define SENET_TESTS_UI_PLAY_STAGE_H
@@ -74,7 +75,8 @@ void stage_open(stage *s);
 /** The same with `n_games` finished games in the history. */
 void stage_open_history(stage *s, size_t n_games);
 /** The same in a museum with English, Italian and Arabic. The languages have no catalogues: all
- *  texts are English. @param museum borrowed */
+ *  texts are English.
+ *  @param museum borrowed */
 void stage_open_museum(stage *s, const kiosk_config *museum, int width_px, int height_px);
 /** The same with texts for the exhibition, the same in all languages. @param texts borrowed */
 void stage_open_exhibition(stage *s, const kiosk_config *museum, const content *texts, int width_px,

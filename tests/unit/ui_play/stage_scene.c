@@ -1,4 +1,5 @@
-// Reads the scene from the source tree. Layer: tests.
+// Reads the scene from the source tree.
+// Layer: tests.
 #include "stage_scene.h"
 
 #include <stdio.h>

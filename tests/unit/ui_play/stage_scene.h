@@ -1,5 +1,6 @@
-// Purpose: the scene of the real program, for tests of what is drawn on it.
-// Layer: tests. Invariant: read from the files in assets/.
+// The scene of the real program, for tests of what is drawn on it.
+// Layer: tests.
+// Invariant: read from the files in assets/.
 #ifndef SENET_TESTS_UI_PLAY_STAGE_SCENE_H
 #define SENET_TESTS_UI_PLAY_STAGE_SCENE_H
 

@@ -1,5 +1,6 @@
-// Purpose: where two people sit across a table from each other, sheets open upright for whoever
-// opened them, can be rotated, and react where they are drawn. Layer: tests.
+// Where two people sit across a table from each other, sheets open upright for whoever opened them,
+// can be rotated, and react where they are drawn.
+// Layer: tests.
 #include "unit/ui_play/stage.h"
 
 #include "base/str.h"

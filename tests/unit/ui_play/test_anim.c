@@ -1,4 +1,5 @@
-// Easing curves, and the animation of every move of random games in every rule set. Layer: tests.
+// Easing curves, and the animation of every move of random games in every rule set.
+// Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,6 +1,7 @@
-// Purpose: every click on the table, in every state of the game, visibly changes something at once.
-// Layer: tests. Invariant: each click is compared with the same moment without it, so that what
-// changes by itself does not count.
+// Every click on the table, in every state of the game, visibly changes something at once.
+// Layer: tests.
+// Invariant: each click is compared with the same moment without it, so that what changes by itself
+// does not count.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

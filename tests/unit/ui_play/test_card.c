@@ -1,5 +1,6 @@
-// Purpose: the card beside a place of the board: when it appears, that it agrees with the rules,
-// and that it covers neither its place nor the message. Layer: tests.
+// The card beside a place of the board: when it appears, that it agrees with the rules, and that it
+// covers neither its place nor the message.
+// Layer: tests.
 // Invariant: by mouse, finger and keys; only what is drawn is checked.
 #include <setjmp.h>
 #include <stdarg.h>

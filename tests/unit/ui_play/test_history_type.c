@@ -1,5 +1,6 @@
-// Purpose: at a text size of 200 percent, the texts of title, new game, history, review and
-// statistics really grow, do not overlap and stay on the screen. Layer: tests.
+// At a text size of 200 percent, the texts of title, new game, history, review and statistics
+// really grow, do not overlap and stay on the screen.
+// Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-// Purpose: a second visitor joins a running game and leaves it again; only the player's kind
-// changes. Layer: tests.
+// A second visitor joins a running game and leaves it again; only the player's kind changes.
+// Layer: tests.
 #include "unit/ui_play/stage.h"
 
 #include "ui/frame/frame_internal.h"

@@ -1,4 +1,4 @@
-// Purpose: every key and button can be changed, and what cannot be changed is explained.
+// Every key and button can be changed, and what cannot be changed is explained.
 // Layer: test of ui.
 // Invariant: changes are made as a person makes them, on the screen with its keys.
 #include <setjmp.h>

@@ -1,4 +1,5 @@
-// Purpose: boards, pieces and light are drawn as the settings ask. Layer: tests.
+// Boards, pieces and light are drawn as the settings ask.
+// Layer: tests.
 // Invariant: drawn by the real interface on the stage; pictures are identified by name.
 #include "stage.h"
 #include "text/words_look.h"
@@ -331,7 +332,7 @@ static void pieces_stand_in_their_squares_in_windows_of_every_shape(void **state
             uint32_t stands = at->pieces[0] | at->pieces[1];
             seen |= stands;
             for (int house = 1; house <= SENET_HOUSES; house++) {
-                if ((stands >> house & 1U) == 0) {
+                if ((stands >> house & 1u) == 0) {
                     continue;
                 }
                 gfx_rect dst, view = s.u->env.canvas.view;
@@ -350,7 +351,7 @@ static void pieces_stand_in_their_squares_in_windows_of_every_shape(void **state
             }
         }
     }
-    assert_int_equal(seen, 0x7ffffffeU);
+    assert_int_equal(seen, 0x7ffffffeu);
 }
 
 // The reflection of a piece on a house of a board.

@@ -1,6 +1,7 @@
-// Purpose: the marks on the board: each one agrees with the rules and has its own shape.
-// Layer: tests. Invariant: drawn by the real interface on the stage; a mark is recognised by the
-// place and size of its lines.
+// The marks on the board: each one agrees with the rules and has its own shape.
+// Layer: tests.
+// Invariant: drawn by the real interface on the stage; a mark is recognised by the place and size
+// of its lines.
 #include "stage.h"
 #include "ui/board/board_view.h"
 #include "ui/frame/screen.h"

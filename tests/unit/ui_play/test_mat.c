@@ -1,5 +1,6 @@
 // The mat: there are always sticks on it, everything around it reacts before a throw, and the
-// opponent throws from across the board. Layer: tests.
+// opponent throws from across the board.
+// Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

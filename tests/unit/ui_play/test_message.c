@@ -1,4 +1,5 @@
-// The message tells what happened since the last choice of the player to act. Layer: tests.
+// The message tells what happened since the last choice of the player to act.
+// Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -123,7 +124,7 @@ static void begin_scripted(const char *text, const match_player player[2], const
     assert_int_equal(senet_position_parse(text, &position, NULL), SENET_OK);
     for (size_t i = 0; i < n_values; i++) {
         const int faces = senet_throw_faces((senet_rules_id)position.rules, values[i]);
-        sticks[i] = (uint8_t)((1U << faces) - 1);
+        sticks[i] = (uint8_t)((1u << faces) - 1);
     }
     const match_setup setup = {.rules = (senet_rules_id)position.rules,
                                .n = position.n,

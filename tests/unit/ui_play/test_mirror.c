@@ -1,4 +1,4 @@
-// Purpose: right-to-left languages mirror the interface but never the board.
+// Right-to-left languages mirror the interface but never the board.
 // Layer: tests.
 #include "support/screens.h"
 #include "unit/ui_play/stage.h"

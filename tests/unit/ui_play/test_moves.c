@@ -1,5 +1,5 @@
-// Purpose: the moves beside the table: a sentence for every move, and a past position shown on the
-// board; and the commitment is shown where the game is set up, not above its moves.
+// The moves beside the table: a sentence for every move, and a past position shown on the board;
+// and the commitment is shown where the game is set up, not above its moves.
 // Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,6 @@
-// Purpose: music in a game comes one phrase at a time, with long silences, and only where it
-// belongs.
-// Layer: test of ui. Invariant: time passes as in the program, which sleeps as long as ui_update
-// says.
+// Music in a game comes one phrase at a time, with long silences, and only where it belongs.
+// Layer: test of ui.
+// Invariant: time passes as in the program, which sleeps as long as ui_update says.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

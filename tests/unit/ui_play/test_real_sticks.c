@@ -1,4 +1,5 @@
-// Real sticks: a person enters how they fell, also for the computer. Layer: tests.
+// Real sticks: a person enters how they fell, also for the computer.
+// Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

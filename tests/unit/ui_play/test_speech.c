@@ -1,4 +1,4 @@
-// Purpose: speech says what is shown, when it is shown; any input interrupts it.
+// Speech says what is shown, when it is shown; any input interrupts it.
 // Layer: test of ui.
 // Invariant: no speech is produced: stage.said has a line for each utterance, with "!" in front if
 // it interrupts the one before.

@@ -1,5 +1,5 @@
-// Purpose: the statistics of a fake history (support/fake_history.h): plain sentences first, charts
-// and figures as details, pages if they do not fit, keys, one switch, and speech.
+// The statistics of a fake history (support/fake_history.h): plain sentences first, charts and
+// figures as details, pages if they do not fit, keys, one switch, and speech.
 // Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>

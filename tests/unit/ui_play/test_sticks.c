@@ -1,4 +1,5 @@
-// The display of throws: the bank, its runs in every form, and what is drawn. Layer: tests.
+// The display of throws: the bank, its runs in every form, and what is drawn.
+// Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// Purpose: everything can be done with one switch; trembling hands and stray letters do nothing.
+// Everything can be done with one switch; trembling hands and stray letters do nothing.
 // Layer: test of ui.
 // Invariant: tests of one switch press only one key, one button or one place.
 #include <setjmp.h>

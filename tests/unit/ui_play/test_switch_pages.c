@@ -1,4 +1,4 @@
-// Purpose: every long page can be read to its end with one switch.
+// Every long page can be read to its end with one switch.
 // Layer: test of ui.
 // Invariant: only one key is pressed, and only what has the focus is chosen.
 #include <setjmp.h>

@@ -1,6 +1,6 @@
-// Purpose: no text shown or said is truncated: whole games between two people with the longest
-// names, and every screen, with speech, in every language. Layer: test of ui; reads the catalogues
-// that msgfmt made. Argument: their directory.
+// No text shown or said is truncated: whole games between two people with the longest names, and
+// every screen, with speech, in every language.
+// Layer: test of ui; reads the catalogues that msgfmt made. Argument: their directory.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

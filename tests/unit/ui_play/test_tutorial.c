@@ -1,4 +1,4 @@
-// Purpose: the tutorial is true, works by every device, and leaves no trace.
+// The tutorial is true, works by every device, and leaves no trace.
 // Layer: tests.
 #include "unit/ui_play/stage.h"
 

@@ -1,4 +1,5 @@
-// Purpose: a museum's visitors come, play, leave, and leave no trace. Layer: tests.
+// A museum's visitors come, play, leave, and leave no trace.
+// Layer: tests.
 #include "unit/ui_play/stage.h"
 
 #include "ui/frame/frame_internal.h"

@@ -1,4 +1,4 @@
-// Purpose: visitors turn on speech and one switch; the next visitors find both off.
+// Visitors turn on speech and one switch; the next visitors find both off.
 // Layer: tests.
 #include "unit/ui_play/stage.h"
 

@@ -1,4 +1,4 @@
-// Purpose: a museum's screen is black and silent outside the opening hours, and has no burn-in.
+// A museum's screen is black and silent outside the opening hours, and has no burn-in.
 // Layer: tests.
 #include "unit/ui_play/stage.h"
 

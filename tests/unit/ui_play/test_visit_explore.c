@@ -1,5 +1,6 @@
-// Purpose: a blind visitor turns on speech by touch, hears what is under a finger, and chooses with
-// two taps. Layer: tests.
+// A blind visitor turns on speech by touch, hears what is under a finger, and chooses with two
+// taps.
+// Layer: tests.
 #include "unit/ui_play/stage.h"
 
 #include "game/kiosk_pin.h"

@@ -1,5 +1,6 @@
-// Purpose: what a visitor without prior knowledge sees: one arrow, the aim of the game, where
-// pieces leave the board, and what is a key. Layer: tests.
+// What a visitor without prior knowledge sees: one arrow, the aim of the game, where pieces leave
+// the board, and what is a key.
+// Layer: tests.
 #include "unit/ui_play/stage.h"
 
 #include "text/words.h"

@@ -1,5 +1,5 @@
-// Purpose: when a visitor changes the language, every text on the screen is in it, also older
-// messages. Layer: tests.
+// When a visitor changes the language, every text on the screen is in it, also older messages.
+// Layer: tests.
 #include "unit/ui_play/stage.h"
 
 #include "ui/frame/frame_internal.h"

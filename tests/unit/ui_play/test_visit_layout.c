@@ -1,4 +1,5 @@
-// Purpose: layouts of a museum's window: sizes, halves, languages. Layer: tests.
+// Layouts of a museum's window: sizes, halves, languages.
+// Layer: tests.
 #include "unit/ui_play/stage.h"
 
 #include "base/str.h"

@@ -1,5 +1,6 @@
-// Purpose: visitors keep their place on every screen: after a change of language, after a sheet,
-// and after the question whether they are still there. Layer: tests.
+// Visitors keep their place on every screen: after a change of language, after a sheet, and after
+// the question whether they are still there.
+// Layer: tests.
 #include "unit/ui_gallery/english.h"
 #include "unit/ui_play/stage.h"
 

@@ -1,4 +1,5 @@
-// Purpose: the rules pages of a visit tell its own game, and no other. Layer: tests.
+// The rules pages of a visit tell its own game, and no other.
+// Layer: tests.
 #include "unit/ui_gallery/english.h"
 #include "unit/ui_play/stage.h"
 

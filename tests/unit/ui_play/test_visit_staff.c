@@ -1,4 +1,4 @@
-// Purpose: a museum's staff exits by holding a corner and entering a PIN; nobody else can.
+// A museum's staff exits by holding a corner and entering a PIN; nobody else can.
 // Layer: tests.
 #include "unit/ui_play/stage.h"
 

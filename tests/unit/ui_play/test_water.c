@@ -1,5 +1,6 @@
-// Purpose: a piece in the water is decided about by every device, and the outcome is shown before
-// and after the decision. Layer: test of ui.
+// A piece in the water is decided about by every device, and the outcome is shown before and after
+// the decision.
+// Layer: test of ui.
 // Invariant: only input decides; only what is drawn or said is checked.
 #include <setjmp.h>
 #include <stdarg.h>

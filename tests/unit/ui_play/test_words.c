@@ -1,4 +1,5 @@
-// Sentences: each effect, refusal and preview has a complete and distinct one. Layer: tests.
+// Sentences: each effect, refusal and preview has a complete and distinct one.
+// Layer: tests.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -424,9 +425,9 @@ static void every_rule_set_says_when_all_moves_go_back(void **state) {
         for (int i = 0; i < THROWS; i++) {
             senet_moves moves = {.count = 0};
             char text[WORDS_CAP];
-            chance = chance * 1103515245U + 12345U;
+            chance = chance * 1103515245u + 12345u;
             if (p.thrown == SENET_THROW_NONE) {
-                const unsigned faces = (unsigned)__builtin_popcount(chance >> 16 & 15U);
+                const unsigned faces = (unsigned)__builtin_popcount(chance >> 16 & 15u);
                 const int value = senet_throw_value((senet_rules_id)rules, (int)faces);
                 if (senet_throw(&p, value, &p) == SENET_GAME_OVER) {
                     p = start;

@@ -1,6 +1,4 @@
-/*
- * The small board: which arrows a move has, and that everything drawn stays inside its area.
- */
+// The small board: which arrows a move has, and that everything drawn stays inside its area.
 #include "text/rules_text.h"
 #include "ui/board/mini_board.h"
 #include "unit/ui_gallery/english.h"

@@ -1,7 +1,5 @@
-/*
- * Animated examples: the one on every page is played, automatically or on a press, and returns to
- * its first state; and the size of the board on its page.
- */
+// Animated examples: the one on every page is played, automatically or on a press, and returns to
+// its first state; and the size of the board on its page.
 #include "ui/gallery/rules_screen.h"
 #include "unit/ui_gallery/bench.h"
 #include "unit/ui_gallery/english.h"

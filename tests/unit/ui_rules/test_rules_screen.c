@@ -1,7 +1,5 @@
-/*
- * The rules screen: where it opens, how every device turns pages, and that everything fits at every
- * size of window and text.
- */
+// The rules screen: where it opens, how every device turns pages, and that everything fits at every
+// size of window and text.
 #include "match/match.h"
 #include "text/words_board.h"
 #include "ui/gallery/rules_screen.h"

@@ -1,7 +1,5 @@
-/*
- * The texts of the rules pages: diagrams are real positions with legal moves, the English is short
- * and plain, and nothing forbidden is said.
- */
+// The texts of the rules pages: diagrams are real positions with legal moves, the English is short
+// and plain, and nothing forbidden is said.
 #include "base/utf8.h"
 #include "support/reading.h"
 #include "text/rules_text.h"
