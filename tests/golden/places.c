@@ -342,7 +342,7 @@ static match *a_game_that_is_over(const bench *b) {
 // A notice over a sheet does not cover its heading.
 static void check_notice(bench *b, const char *where, ui_screen_id screen) {
     enum { FRAME = 30 }; // around the notice's words, vu
-    const char *title = ui_screen_of(screen)->title;
+    const char *title = screens_get(screen)->title;
     if (title == NULL) {
         return;
     }

@@ -35,6 +35,17 @@ static inline int screens_but(ui_screen_id first, ui_screen_id end, const screen
     return n;
 }
 
+/** A screen's entry in the program's list. */
+static inline const ui_screen *screens_get(ui_screen_id id) {
+    static const ui_screen *const all[UI_SCREEN_COUNT] = {
+#define SCREEN(id, name) &ui_screen_##name,
+        UI_SCREEN_MAP(SCREEN)
+#undef SCREEN
+    };
+    SENET_ASSERT(id < UI_SCREEN_COUNT);
+    return all[id];
+}
+
 /** Screens at home. */
 #define SCREENS_AT_HOME(left_out, out)                        \
     screens_but((ui_screen_id)0, UI_SCREEN_ATTRACT, left_out, \

@@ -360,8 +360,6 @@ void sdl_render_keep(sdl_render *render, const gfx_drawlist *next, const gfx_dra
 void sdl_render_lost(sdl_render *render);
 /** Evicts what was unused for the last `frames` frames, and what is quickly recreated. */
 void sdl_render_trim(const sdl_render *render, unsigned frames);
-/** Bytes of all caches. */
-size_t sdl_render_bytes(const sdl_render *render);
 /** How many textures have been made since the start. */
 unsigned sdl_render_made(const sdl_render *render);
 /** The place of a picture. Its size does not depend on its place, unless it is opaque. */

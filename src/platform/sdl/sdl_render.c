@@ -253,19 +253,6 @@ void sdl_render_trim(const sdl_render *render, unsigned frames) {
     }
 }
 
-static size_t before_bytes(const sdl_render *render) {
-    int w = 0, h = 0;
-    if (render->before != NULL) {
-        (void)SDL_QueryTexture(render->before, NULL, NULL, &w, &h);
-    }
-    return (size_t)w * (size_t)h * 4;
-}
-
-size_t sdl_render_bytes(const sdl_render *render) {
-    return sdl_images_bytes(render->images) + sdl_cache_bytes(render->cache) +
-           before_bytes(render) + (render->mesh == NULL ? 0 : sdl_mesh_bytes(render->mesh));
-}
-
 unsigned sdl_render_made(const sdl_render *render) {
     return sdl_images_made(render->images) + sdl_cache_made(render->cache);
 }

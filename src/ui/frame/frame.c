@@ -46,11 +46,6 @@ ui_screen_id ui_top(const ui *u) {
     return u->frame->stack[u->frame->depth - 1];
 }
 
-const ui_screen *ui_screen_of(ui_screen_id id) {
-    SENET_ASSERT(id < UI_SCREEN_COUNT);
-    return SCREENS[id];
-}
-
 const char *ui_screen_name(ui_screen_id id) {
     SENET_ASSERT(id < UI_SCREEN_COUNT);
     return NAMES[id];

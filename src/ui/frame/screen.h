@@ -141,8 +141,6 @@ void ui_push(ui *u, ui_screen_id id);
 void ui_pop(ui *u);
 void ui_replace_all(ui *u, ui_screen_id id);
 ui_screen_id ui_top(const ui *u);
-/** The screen's entry in the table. */
-const ui_screen *ui_screen_of(ui_screen_id id);
 /** Its name in the table, such as "play": for traces. */
 const char *ui_screen_name(ui_screen_id id);
 /** The view for the top screen. */

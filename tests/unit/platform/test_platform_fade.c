@@ -39,11 +39,11 @@ static void test_half_time_is_half_way_between_two_pictures(void **state) {
     window_open_plain(&w, WIDTH, HEIGHT);
     draw(&w, RED, 0, 0);
     platform_present(w.p, w.list);
-    const size_t bytes = sdl_render_bytes(&w.p->render);
+    const size_t bytes = window_render_bytes(&w.p->render);
     draw(&w, BLUE, 1, 255);
     window_show(&w);
     assert_pixel(&w, 100, 200, 0, 0);
-    assert_int_equal(sdl_render_bytes(&w.p->render), bytes + BYTES);
+    assert_int_equal(window_render_bytes(&w.p->render), bytes + BYTES);
     draw(&w, BLUE, 1, 128);
     window_show(&w);
     assert_pixel(&w, 100, 100, 0, 120);
@@ -54,7 +54,7 @@ static void test_half_time_is_half_way_between_two_pictures(void **state) {
     draw(&w, BLUE, 0, 0);
     window_show(&w);
     assert_pixel(&w, 100, 0, 0, 240);
-    assert_int_equal(sdl_render_bytes(&w.p->render), bytes);
+    assert_int_equal(window_render_bytes(&w.p->render), bytes);
     window_close(&w);
 }
 

@@ -68,13 +68,13 @@ static void test_what_is_not_shown_any_more_is_forgotten(void **state) {
     window w;
     (void)state;
     open(&w);
-    assert_int_equal(sdl_render_bytes(&w.p->render), HOME_BYTES);
+    assert_int_equal(window_render_bytes(&w.p->render), HOME_BYTES);
     draw_all(&w);
     platform_present(w.p, w.list);
-    assert_true(sdl_render_bytes(&w.p->render) > HOME_BYTES);
+    assert_true(window_render_bytes(&w.p->render) > HOME_BYTES);
     let_pass(&w, SDL_TRIM_FRAMES + 1);
     platform_trim(w.p, false);
-    assert_int_equal(sdl_render_bytes(&w.p->render), HOME_BYTES);
+    assert_int_equal(window_render_bytes(&w.p->render), HOME_BYTES);
     window_close(&w);
 }
 
@@ -87,13 +87,13 @@ static void test_what_was_shown_lately_is_kept(void **state) {
     let_pass(&w, SDL_TRIM_FRAMES / 2);
     draw_all(&w);
     platform_present(w.p, w.list);
-    const size_t before = sdl_render_bytes(&w.p->render);
+    const size_t before = window_render_bytes(&w.p->render);
     let_pass(&w, SDL_TRIM_FRAMES / 2);
     platform_trim(w.p, false);
     draw_all(&w);
     platform_present(w.p, w.list); // the mesh's texture comes back
     // Except for the line's width, which is measured only when the line is made.
-    assert_in_range(sdl_render_bytes(&w.p->render), before - 200, before);
+    assert_in_range(window_render_bytes(&w.p->render), before - 200, before);
     window_close(&w);
 }
 
@@ -103,17 +103,17 @@ static void test_asleep_only_what_is_shown_is_kept(void **state) {
     open(&w);
     draw_all(&w);
     platform_present(w.p, w.list);
-    const size_t before = sdl_render_bytes(&w.p->render);
+    const size_t before = window_render_bytes(&w.p->render);
     platform_trim(w.p, true);
     platform_present(w.p, w.list); // the mesh's texture comes back
-    assert_int_equal(sdl_render_bytes(&w.p->render), before);
+    assert_int_equal(window_render_bytes(&w.p->render), before);
     let_pass(&w, 1);
     platform_trim(w.p, false);
     platform_present(w.p, w.list);
-    assert_true(sdl_render_bytes(&w.p->render) > HOME_BYTES);
+    assert_true(window_render_bytes(&w.p->render) > HOME_BYTES);
     let_pass(&w, 1);
     platform_trim(w.p, true);
-    assert_int_equal(sdl_render_bytes(&w.p->render), HOME_BYTES);
+    assert_int_equal(window_render_bytes(&w.p->render), HOME_BYTES);
     window_close(&w);
 }
 
@@ -126,13 +126,13 @@ static void test_what_comes_back_looks_the_same(void **state) {
     draw_all(&w);
     window_show(&w);
     memcpy(first, w.rgb, BYTES);
-    const size_t kept = sdl_render_bytes(&w.p->render);
+    const size_t kept = window_render_bytes(&w.p->render);
     let_pass(&w, SDL_TRIM_FRAMES + 1);
     platform_trim(w.p, false);
     draw_all(&w);
     window_show(&w);
     assert_memory_equal(first, w.rgb, BYTES);
-    assert_int_equal(sdl_render_bytes(&w.p->render), kept);
+    assert_int_equal(window_render_bytes(&w.p->render), kept);
     free(first);
     window_close(&w);
 }
@@ -154,10 +154,10 @@ static void test_days_of_new_things_leave_nothing_behind(void **state) {
             gfx_path_end(w.list, WHITE, BROWN, 3.0F, 0.0F);
             platform_present(w.p, w.list);
         }
-        assert_true(sdl_render_bytes(&w.p->render) > 100000);
+        assert_true(window_render_bytes(&w.p->render) > 100000);
         let_pass(&w, SDL_TRIM_FRAMES + 1);
         platform_trim(w.p, false);
-        assert_int_equal(sdl_render_bytes(&w.p->render), HOME_BYTES);
+        assert_int_equal(window_render_bytes(&w.p->render), HOME_BYTES);
     }
     window_close(&w);
 }

@@ -5,6 +5,7 @@
 
 #include "base/log.h"
 #include "base/str.h"
+#include "platform/sdl/sdl_internal.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -162,4 +163,17 @@ void window_assert_about(int value, int expected, int tolerance) {
     if (abs(value - expected) > tolerance) {
         fail_msg("%d is not %d +- %d", value, expected, tolerance);
     }
+}
+
+static size_t before_bytes(const sdl_render *render) {
+    int w = 0, h = 0;
+    if (render->before != NULL) {
+        (void)SDL_QueryTexture(render->before, NULL, NULL, &w, &h);
+    }
+    return (size_t)w * (size_t)h * 4;
+}
+
+size_t window_render_bytes(const sdl_render *render) {
+    return sdl_images_bytes(render->images) + sdl_cache_bytes(render->cache) +
+           before_bytes(render) + (render->mesh == NULL ? 0 : sdl_mesh_bytes(render->mesh));
 }

@@ -48,6 +48,11 @@ void window_write_picture(const char *name, int width, int height, const uint32_
 /** The same with a red left half; the right half is transparent. */
 void window_write_halves(const char *name, int width, int height);
 
+struct sdl_render;
+
+/** Bytes of all caches of a renderer. */
+size_t window_render_bytes(const struct sdl_render *render);
+
 /** Starts to record log messages, warnings and above, at most 64. */
 void window_listen(void);
 /** How many recorded messages contain `words`. */

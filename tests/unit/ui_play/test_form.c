@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "stage.h"
+#include "support/screens.h"
 #include "ui/layout/form.h"
 
 #include <signal.h>
@@ -206,7 +207,7 @@ static void what_a_row_does_has_a_line_of_its_own(void **state) {
         ui_push(s.u, sheets[i]);
         stage_pass(&s, 20);
         const ui_view v = ui_view_of(s.u);
-        const form_places p = form_measure(&v, ui_screen_of(sheets[i])->form);
+        const form_places p = form_measure(&v, screens_get(sheets[i])->form);
         assert_true(p.help.h >= UI_FORM_HELP * p.type);
         assert_true(p.help.y >= p.rows.y + p.rows.h && p.help.y + p.help.h <= p.foot.y);
         // It is aligned with the labels.
