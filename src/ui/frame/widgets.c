@@ -168,10 +168,6 @@ static ui_outcome set_focus(ui_widgets *w, int id) {
     return (ui_outcome){UI_OUTCOME_CHANGED, id};
 }
 
-static bool has_value(const ui_widget *widget) {
-    return widget->kind == UI_WIDGET_CHOICE || widget->kind == UI_WIDGET_SLIDER;
-}
-
 // @param otherwise the outcome if it already has that value
 static ui_outcome set_value(ui_widget *widget, int value, ui_outcome_kind otherwise) {
     const bool moved = value != widget->value;
@@ -223,7 +219,8 @@ static ui_outcome act_on_focused(ui_widgets *w, ui_widget *focused) {
 ui_outcome ui_widgets_action(ui_widgets *w, ui_action action) {
     ui_widget *focused = ui_widgets_find(w, w->focus);
     bool sideways = action == UI_ACTION_LEFT || action == UI_ACTION_RIGHT;
-    if (sideways && focused != NULL && has_value(focused) && focused->enabled) {
+    if (sideways && focused != NULL && focused->enabled &&
+        (focused->kind == UI_WIDGET_CHOICE || focused->kind == UI_WIDGET_SLIDER)) {
         w->focus_visible = true;
         ui_action seen = ui_action_seen(action, focused->transform);
         return change_value(focused, seen == UI_ACTION_RIGHT ? 1 : -1);

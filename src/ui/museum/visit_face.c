@@ -57,11 +57,6 @@ ui_layer visit_face_layer(const ui *u, int index) {
     return far ? UI_LAYER_FAR : UI_LAYER_NEAR;
 }
 
-// Whether the top screen can be rotated to the other player.
-static bool has_button(const ui *u) {
-    return is_sheet(u, u->frame->depth - 1) && visit_is_two(&u->env, &u->session);
-}
-
 // The space for the button at the reader's upper edge, including margins.
 static float button_room(const ui_env *env) {
     return visit_mm(env, VISIT_TARGET_MM) + 2 * PAD;
@@ -84,7 +79,7 @@ static float button_width(const ui_env *env, const char *label) {
 }
 
 void visit_face_add(ui *u) {
-    if (!has_button(u)) {
+    if (!is_sheet(u, u->frame->depth - 1) || !visit_is_two(&u->env, &u->session)) {
         return;
     }
     bool near = visit_face_layer(u, u->frame->depth - 1) == UI_LAYER_NEAR;

@@ -156,14 +156,11 @@ static void draw_curve(const ui_env *env, const ui_session *session, float t, gf
     }
 }
 
-// In a low window with large type the text needs the room.
-static float curve_height(const ui_env *env, float t) {
-    return CURVE * (env->layout.portrait ? t : fminf(t, 1));
-}
-
 float result_curve(const ui_env *env, const ui_session *session, float t, gfx_rect r,
                    gfx_drawlist *list) {
-    const float graph = curve_height(env, t) + 2 * LABEL_H * t, indent = (2 * DISC + GAP) * t;
+    // In a low window with large type the text needs the room.
+    const float curve = CURVE * (env->layout.portrait ? t : fminf(t, 1));
+    const float graph = curve + 2 * LABEL_H * t, indent = (2 * DISC + GAP) * t;
     const gfx_text_style style = label_style(env, t);
     result_point point[RESULT_POINTS];
     const int n = result_points(&session->teacher, point);

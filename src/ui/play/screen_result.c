@@ -221,10 +221,6 @@ static float draw_text(const ui_env *env, gfx_drawlist *list, const result_text 
     return y - r.y;
 }
 
-static float button_height(const ui_env *env, float t) {
-    return visit_target_size(env, BUTTON * t);
-}
-
 static float facts_width(float sheet_w) {
     return sheet_w - 2 * PAD - 24;
 }
@@ -351,7 +347,7 @@ static result_form form_of(const ui_env *env, const ui_session *session, bool de
         const float t = form.type;
         const gfx_rect room = {0, 0, w - 2 * PAD, 0};
         graph = curve ? result_curve(env, session, t, room, NULL) : 0;
-        keys = keys_height(&form.keys, button_height(env, t), t);
+        keys = keys_height(&form.keys, visit_target_size(env, BUTTON * t), t);
         small = keys_height(&form.small, SMALL_BUTTON * t, t);
         h = draw_text(env, NULL, said, t, (gfx_rect){0, 0, facts_width(w), 0});
         h += 2 * PAD + ABOVE_KEYS * t + keys + small + (curve ? graph + ABOVE_KEYS * t : 0);

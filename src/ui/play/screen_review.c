@@ -189,10 +189,6 @@ static void add_fair(review_screen *s) {
     b->value = 1; // framed
 }
 
-static gfx_text_style said_style(const ui_env *env) {
-    return ui_style(&env->look.on_panel, GFX_FONT_REGULAR, 26, env->layout.type);
-}
-
 // Places the panel below the board, and its contents.
 static void place_panel(review_screen *s, gfx_rect panel) {
     const ui_env *env = s->env;
@@ -646,7 +642,8 @@ static void draw_panel(const review_screen *s, gfx_drawlist *list) {
     ui_draw_panel(s->env, list, s->panel);
     const ui_env on_panel = ui_env_on_panel(s->env);
     panel_text(s, text);
-    gfx_text_style style = said_style(&on_panel);
+    const gfx_text_style style =
+        ui_style(on_panel.inks, GFX_FONT_REGULAR, 26, on_panel.layout.type);
     if (s->said.h > 0) {
         ui_draw_fitted(&on_panel, list, &style, s->said, GFX_ALIGN_CENTER, text);
     }
