@@ -362,6 +362,22 @@ int words_again(const senet_position *before, senet_move move) {
     return again;
 }
 
+int words_again_after(const match *m, size_t n, int player) {
+    const match_entry *last = n > 0 ? match_entry_get(m, n - 1) : NULL;
+    return last != NULL && last->kind == MATCH_ENTRY_MOVE && last->player == player
+               ? words_again(match_entry_before(m, n - 1), last->move)
+               : 0;
+}
+
+// @param format for a new turn, again because of the throw, again for another reason
+static void fill_again(const words *w, int player, int again, const char *const format[3],
+                       char out_text[WORDS_CAP]) {
+    char name[WORDS_NAME_CAP];
+    words_name(w, player, name);
+    words_fill(w->language, out_text, l10n_text(w->language, format[again < 0 ? 2 : again > 0]),
+               name, again, name);
+}
+
 void words_to_throw(const words *w, int player, int again, char out_text[WORDS_CAP]) {
     // Another player, "you"; a new turn, again because of the throw, again for another reason.
     static const char *const FORMATS[2][3] = {
@@ -369,20 +385,16 @@ void words_to_throw(const words *w, int player, int again, char out_text[WORDS_C
          N_("%s throws again: throw the sticks.")},
         {N_("Your turn: throw the sticks."), N_("You threw %2$d: throw again."),
          N_("You throw again: throw the sticks.")}};
-    char name[WORDS_NAME_CAP];
-    words_name(w, player, name);
-    words_fill(w->language, out_text,
-               l10n_text(w->language, FORMATS[w->you[player]][again < 0 ? 2 : again > 0]), name,
-               again);
+    fill_again(w, player, again, FORMATS[w->you[player]], out_text);
 }
 
 void words_goal(const words *w, int player, char out_text[WORDS_CAP]) {
     const bool spools = match_side_of(w->m, (uint8_t)player) == SENET_SPOOLS;
     (void)str_copy(out_text, WORDS_CAP,
                    // TRANSLATORS: the whole game in one short line, for a child.
-                   !w->you[player] ? tr(w->language, "Get all your pieces into the tray first.")
-                   : spools        ? tr(w->language, "Get all your spools into the tray first.")
-                                   : tr(w->language, "Get all your cones into the tray first."));
+                   !w->you[player] ? tr(w->language, "Be the first to bring all your pieces home.")
+                   : spools        ? tr(w->language, "Be the first to bring all your spools home.")
+                                   : tr(w->language, "Be the first to bring all your cones home."));
 }
 
 void words_to_choose(const words *w, int player, char out_text[WORDS_CAP]) {
@@ -393,10 +405,14 @@ void words_to_choose(const words *w, int player, char out_text[WORDS_CAP]) {
                        : tr(w->language, "%s: choose where it goes."));
 }
 
-void words_throwing(const words *w, int player, char out_text[WORDS_CAP]) {
-    words_fill_name(w, player, out_text,
-                    w->you[player] ? tr(w->language, "You throw the sticks.")
-                                   : tr(w->language, "%s throws the sticks."));
+void words_throwing(const words *w, int player, int again, char out_text[WORDS_CAP]) {
+    // Indices as in words_to_throw.
+    static const char *const FORMATS[2][3] = {
+        {N_("%s throws the sticks."), N_("%1$s threw %2$d and throws again."),
+         N_("%3$s throws again.")},
+        {N_("You throw the sticks."), N_("You threw %2$d and throw again."),
+         N_("You throw again.")}};
+    fill_again(w, player, again, FORMATS[w->you[player]], out_text);
 }
 
 // %1$d is the throw, %2$s the player. Indices: another player or "you", then the side.
@@ -450,18 +466,15 @@ static bool throws_again(const senet_position *position, const senet_moves *move
     return any;
 }
 
-// Backward moves are legal only if no piece can move forward, so one of them means that all are.
-static bool is_back(senet_move move) {
-    return move.from <= SENET_HOUSES && move.to < move.from;
-}
-
 // @param moves at least one
 static int kind_of(const senet_position *position, const senet_moves *moves) {
-    const bool back = is_back(moves->move[0]);
+    // Backward moves are legal only if no piece can move forward, so one means that all are.
+    const senet_move first = moves->move[0];
+    const bool back = first.from <= SENET_HOUSES && first.to < first.from;
     if (moves->count == 1) {
-        return senet_move_equal(moves->move[0], SENET_MOVE_PASS) ? MOVES_NO_PIECE
-               : back                                            ? MOVES_ONE_BACK
-                                                                 : MOVES_ONE_PIECE;
+        return senet_move_equal(first, SENET_MOVE_PASS) ? MOVES_NO_PIECE
+               : back                                   ? MOVES_ONE_BACK
+                                                        : MOVES_ONE_PIECE;
     }
     const bool again = throws_again(position, moves);
     return back ? (again ? MOVES_BACK_AND_THROWS : MOVES_BACK)

@@ -197,6 +197,9 @@ void words_choice(const words *w, const senet_position *position, senet_move mov
  *  @param before position before the move, with its throw. */
 int words_again(const senet_position *before, senet_move move);
 
+/** The same for the player who acts after the first `n` entries of a match. */
+int words_again_after(const match *m, size_t n, int player);
+
 /** "Your turn: throw the sticks." @param again as words_again. */
 void words_to_throw(const words *w, int player, int again, char out_text[WORDS_CAP]);
 
@@ -206,8 +209,9 @@ void words_goal(const words *w, int player, char out_text[WORDS_CAP]);
 /** After picking up a piece: "Choose where it goes.", with the name if the player is not "you". */
 void words_to_choose(const words *w, int player, char out_text[WORDS_CAP]);
 
-/** While the sticks fly: "Merit throws the sticks." */
-void words_throwing(const words *w, int player, char out_text[WORDS_CAP]);
+/** While the sticks fly: "Merit throws the sticks.", or "Merit threw 4 and throws again."
+ *  @param again as words_again. */
+void words_throwing(const words *w, int player, int again, char out_text[WORDS_CAP]);
 
 /** What the side to move threw and must do: "You threw 3: move a cone."; or why there is no choice:
  *  "Merit threw 3: no cone can move."

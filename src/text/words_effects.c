@@ -162,24 +162,25 @@ static const char *const EFFECTS[][VARIANTS][ADDRESSES][2] = {
           {N_("All your cones are home: you win."), N_("All your spools are home: you win.")}}},
 };
 
-// The same for a move that was the only one possible.
+// The same for a move that the program made, because it was the only one possible.
 static const char *const ONLY_MOVE[][ADDRESSES][2] = {
-    [SENET_EFFECT_MOVED] = {{N_("%3$s’s only move: cone from %1$d to %2$d."),
-                             N_("%3$s’s only move: spool from %1$d to %2$d.")},
-                            {N_("Your only move: cone from %1$d to %2$d."),
-                             N_("Your only move: spool from %1$d to %2$d.")}},
-    [SENET_EFFECT_ATTACKED] = {{N_("%3$s’s only move: swap places, cone to %2$d, spool to %1$d."),
-                                N_("%3$s’s only move: swap places, spool to %2$d, cone to %1$d.")},
-                               {N_("Your only move: swap places, cone to %2$d, spool to %1$d."),
-                                N_("Your only move: swap places, spool to %2$d, cone to %1$d.")}},
-    [SENET_EFFECT_ENTERED] = {{N_("%3$s’s only move: a cone enters on %2$d."),
-                               N_("%3$s’s only move: a spool enters on %2$d.")},
-                              {N_("Your only move: a cone enters on %2$d."),
-                               N_("Your only move: a spool enters on %2$d.")}},
-    [SENET_EFFECT_BORNE_OFF] = {
-        {N_("%3$s’s only move: cone from %1$d home."),
-         N_("%3$s’s only move: spool from %1$d home.")},
-        {N_("Your only move: cone from %1$d home."), N_("Your only move: spool from %1$d home.")}}};
+    [SENET_EFFECT_MOVED] = {{N_("Only one move: %3$s’s cone went from %1$d to %2$d."),
+                             N_("Only one move: %3$s’s spool went from %1$d to %2$d.")},
+                            {N_("Only one move: your cone went from %1$d to %2$d."),
+                             N_("Only one move: your spool went from %1$d to %2$d.")}},
+    [SENET_EFFECT_ATTACKED] =
+        {{N_("Only one move: %3$s swapped places, cone to %2$d, spool to %1$d."),
+          N_("Only one move: %3$s swapped places, spool to %2$d, cone to %1$d.")},
+         {N_("Only one move: you swapped places, cone to %2$d, spool to %1$d."),
+          N_("Only one move: you swapped places, spool to %2$d, cone to %1$d.")}},
+    [SENET_EFFECT_ENTERED] = {{N_("Only one move: %3$s’s cone came in on %2$d."),
+                               N_("Only one move: %3$s’s spool came in on %2$d.")},
+                              {N_("Only one move: your cone came in on %2$d."),
+                               N_("Only one move: your spool came in on %2$d.")}},
+    [SENET_EFFECT_BORNE_OFF] = {{N_("Only one move: %3$s’s cone went home from %1$d."),
+                                 N_("Only one move: %3$s’s spool went home from %1$d.")},
+                                {N_("Only one move: your cone went home from %1$d."),
+                                 N_("Only one move: your spool went home from %1$d.")}}};
 
 static bool is_turned_back(const senet_effects *effects, int i) {
     return i > 0 && effects->effect[i - 1].kind == SENET_EFFECT_REFUSED;
@@ -479,11 +480,6 @@ void words_outcome(const words *w, const senet_position *position, senet_move mo
     preview(w, position, move, outcome_format, out_text);
 }
 
-// The n of "about one chance in n".
-static int one_in(int sixteenths) {
-    return (16 + sixteenths / 2) / sixteenths;
-}
-
 static const char *risk_format(const words *w, int sixteenths) {
     // TRANSLATORS: how likely a piece is to be hit on the house that it would move to.
     return sixteenths >= 14   ? tr(w->language, "There it will almost certainly be hit.")
@@ -506,7 +502,8 @@ void words_risk(const words *w, const senet_position *position, senet_move move,
     for (int i = 0; i < reasons.count; i++) {
         const senet_reason *r = &reasons.reason[i];
         if (r->kind == SENET_REASON_EXPOSED && r->a == house) {
-            words_fill(w->language, out_text, risk_format(w, r->sixteenths), one_in(r->sixteenths));
+            const int one_in = (16 + r->sixteenths / 2) / r->sixteenths;
+            words_fill(w->language, out_text, risk_format(w, r->sixteenths), one_in);
         }
     }
 }

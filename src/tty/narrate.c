@@ -223,17 +223,9 @@ bool tty_can_move(const tty *t, senet_move move) {
     return can;
 }
 
-// Why the next throw is another one of the same player, as in words_again.
-static int throws_again(const tty *t, match_need need) {
-    const size_t n = match_entry_count(t->m);
-    const match_entry *last = n > 1 ? match_entry_get(t->m, n - 1) : NULL;
-    return last != NULL && last->kind == MATCH_ENTRY_MOVE && last->player == need.player
-               ? words_again(match_entry_before(t->m, n - 1), last->move)
-               : 0;
-}
-
 static void tell_throw(tty *t, match_need need) {
     words w = tty_words(t);
+    const int again = words_again_after(t->m, match_entry_count(t->m), need.player);
     char name[WORDS_NAME_CAP];
     words_name(&w, need.player, name);
     if (tty_asks_sticks(t)) {
@@ -248,11 +240,11 @@ static void tell_throw(tty *t, match_need need) {
     } else if (tty_both_computers(t)) {
         tty_sayf(t, tr(t->s.language, "Two computers play. Type %s to watch."),
                  tty_word(t, TTY_WATCH));
-    } else if (w.you[need.player] && throws_again(t, need) != 0) {
+    } else if (w.you[need.player] && again != 0) {
         tty_say(t, tr(t->s.language, "Throw again."));
     } else {
         char text[WORDS_CAP];
-        words_to_throw(&w, need.player, throws_again(t, need), text);
+        words_to_throw(&w, need.player, again, text);
         tty_say(t, text);
     }
 }

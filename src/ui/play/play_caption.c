@@ -222,6 +222,12 @@ void play_caption_words(const play *p, char out_text[WORDS_CAP]) {
     }
 }
 
+// Why a player throws again, as words_again. The throw in flight is the last entry.
+static int again_of(const play *p, int player) {
+    const match *m = p->session->match;
+    return words_again_after(m, match_entry_count(m) - (p->state == PLAY_THROWING ? 1 : 0), player);
+}
+
 void play_prompt(const play *p, char out_text[WORDS_CAP]) {
     const l10n *l = p->env->language;
     const match_need need = match_need_now(p->session->match);
@@ -230,18 +236,24 @@ void play_prompt(const play *p, char out_text[WORDS_CAP]) {
     if (p->session->lesson || p->moves.past) {
         return;
     }
-    if (p->state == PLAY_THROWING) {
-        words_throwing(&w, p->event.player, out_text);
+    if (p->state == PLAY_THROWING && play_sticks_lie(p)) {
+        words_throw(&w, p->event.player, p->event.value, out_text);
+    } else if (p->state == PLAY_THROWING) {
+        words_throwing(&w, p->event.player, again_of(p, p->event.player), out_text);
     } else if (!play_is_idle(p)) {
         return;
     } else if (play_asks_sticks(p->session)) {
         (void)str_copy(out_text, WORDS_CAP, tr(l, "How many light faces are up?"));
     } else if (play_throws(need) && (need.computer || play_throws_itself(p))) {
-        words_throwing(&w, need.player, out_text);
+        // The sticks on the mat are still those of the throw before.
+        const int again = again_of(p, need.player);
+        if (again != 0) {
+            words_throwing(&w, need.player, again, out_text);
+        } else {
+            words_turn(&w, need.player, out_text);
+        }
     } else if (play_throws(need)) {
-        const match_event *e = &p->texts.caption.event;
-        words_to_throw(&w, need.player, tells_move(p) ? words_again(&e->before, e->move) : 0,
-                       out_text);
+        words_to_throw(&w, need.player, again_of(p, need.player), out_text);
     } else if (play_selected(p) != 0) {
         words_to_choose(&w, need.player, out_text);
     } else if (need.kind == MATCH_NEED_MOVE) {
@@ -407,7 +419,7 @@ bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP]) {
     }
     if (play_tells_goal(p)) {
         words_goal(&w, player, out_text);
-        return false;
+        return left_out <= PLAY_RECAP_LIST; // the headline may shrink for it
     }
     if (p->state != PLAY_THROWING) {
         words_all_dark(&w, dark);

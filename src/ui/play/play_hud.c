@@ -173,10 +173,6 @@ static bool is_due(const play *p) {
            p->shown.position.thrown != SENET_THROW_DECISION;
 }
 
-static bool is_thrown(const play *p) {
-    return play_shown_throw(p) > 0 || p->shown.position.thrown == SENET_THROW_LEFTOVER;
-}
-
 enum { BAR = 14, BAR_STEP = 26, BAR_H = 78 }; // a stick, at a type factor of 1
 
 // Draws four sticks from the left on a baseline. @param bits which of them show their light faces
@@ -221,7 +217,7 @@ static uint8_t throw_alpha(const play *p) {
 void play_draw_throw(const play *p, gfx_rect r, gfx_drawlist *list) {
     enum { MOST = 2, WIDTH = 206, HEIGHT = 116 }; // at a type factor of 1
     const float t = fminf(box_fit(MOST * p->env->layout.type, WIDTH, r.w), r.h / HEIGHT);
-    if (!is_thrown(p)) {
+    if (play_shown_throw(p) <= 0 && p->shown.position.thrown != SENET_THROW_LEFTOVER) {
         return;
     }
     gfx_point at = {r.x, r.y + 108 * t};

@@ -21,6 +21,7 @@ enum {
     BEAT_THROW_MS = 650,
     BEAT_LONG_THROW_MS = 2000,
     FADE_STICKS_MS = 260,
+    LIE_MS = 200, // before the end of a flight nothing is seen to move any more
     // In a visit, the longest flight before a move without a choice: that ends within a second.
     FLIGHT_MS = 420
 };
@@ -515,6 +516,11 @@ static float throw_length(const play *p) {
     return !p->throwing.fades                               ? p->shown.mat.sticks.length_ms * slow
            : slow <= 0 && !p->env->settings->reduced_motion ? 0
                                                             : FADE_STICKS_MS * pace_factor(p);
+}
+
+bool play_sticks_lie(const play *p) {
+    const float passed = (float)(p->env->now_ms - p->since_ms);
+    return !p->throwing.fades && passed >= throw_length(p) - LIE_MS * play_slowness(p);
 }
 
 static int update_throwing(ui *u, play *p) {

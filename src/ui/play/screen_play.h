@@ -238,6 +238,9 @@ void play_jump(ui *u, play *p, bool back);
 /** True if something moves on the table. */
 bool play_is_moving(const play *p);
 
+/** Whether the sticks of the throw being shown have come to rest. */
+bool play_sticks_lie(const play *p);
+
 /** True if nothing moves, and the last event has been read. */
 bool play_is_idle(const play *p);
 

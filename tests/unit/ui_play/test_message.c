@@ -245,17 +245,17 @@ static void the_only_move_is_described_as_such(void **state) {
     for (int ms = 0; ms < 10000 && table()->state != PLAY_MOVING; ms += 20) {
         stage_pass(&st, 20);
     }
-    assert_true(stage_draws(&st, "Your only move: cone from 5 to 6."));
+    assert_true(stage_draws(&st, "Only one move: your cone went from 5 to 6."));
     (void)stage_settle(&st, 20000);
     stage_pass(&st, 4000);
-    assert_non_null(strstr(st.said, "Your only move: cone from 5 to 6."));
-    assert_string_equal(recap(), "Your only move: cone from 5 to 6.");
+    assert_non_null(strstr(st.said, "Only one move: your cone went from 5 to 6."));
+    assert_string_equal(recap(), "Only one move: your cone went from 5 to 6.");
     stage_key(&st, 't', 0);
     (void)stage_settle(&st, 20000);
     stage_pass(&st, 4000);
-    assert_string_equal(recap(),
-                        "Your only move: cone from 5 to 6. Your only move: swap places, cone "
-                        "to 7, spool to 6.");
+    assert_string_equal(
+        recap(), "Only one move: your cone went from 5 to 6. Only one move: you swapped places, "
+                 "cone to 7, spool to 6.");
     assert_null(strstr(st.said, "You move"));
     stage_key(&st, 't', 0);
     (void)stage_settle(&st, 30000);
@@ -400,7 +400,8 @@ static void steps_of_both_are_listed_by_player(void **state) {
     st.settings.throws = SETTINGS_THROWS_HAND;
     st.settings.auto_forced = true;
     begin_scripted("kendall c9/1s4s3/10 c 0,0 4,3 - -", PEOPLE, THROWS, 6);
-    for (int house = 12; strstr(recap(), "Merit’s only move: cone from 4 to 5.") == NULL;) {
+    for (int house = 12;
+         strstr(recap(), "Only one move: Merit’s cone went from 4 to 5.") == NULL;) {
         assert_int_equal(st.n_over, 0);
         if (table()->state == PLAY_AWAITING_THROW) {
             stage_key(&st, 't', 0);
@@ -415,6 +416,47 @@ static void steps_of_both_are_listed_by_player(void **state) {
                               "(automatic): 3 to 4, 4 to 5.");
     assert_true(play_recap(table(), PLAY_RECAP_LIST + 4, text));
     assert_string_equal(text, "… Merit (automatic): 4 to 5.");
+}
+
+// "Throws the sticks" is shown only while they fly: not while those of the last throw lie there,
+// nor once the new ones do. A throw that follows another says why.
+static void a_throw_is_told_while_it_is_made(void **state) {
+    static const int THROWS[] = {2, 4, 2};
+    int n_flying = 0, n_lying = 0, n_again = 0;
+    (void)state;
+    st.settings.reduced_motion = false;
+    st.settings.speed = SETTINGS_SPEED_NORMAL;
+    st.settings.throws = SETTINGS_THROWS_HAND;
+    st.settings.auto_forced = true;
+    begin_scripted("kendall 4c5/3s6/10 c 0,0 4,4 - -", ALONE, THROWS, 3);
+    stage_key(&st, 't', 0);
+    while (table()->state != PLAY_COMPUTER) {
+        stage_pass(&st, 10);
+    }
+    st.n_thrown = 0;
+    for (int ms = 0; ms < 20000 && st.n_thrown < 2; ms += 10) {
+        const play *p = table();
+        const gfx_sticks *sticks = &p->shown.mat.sticks;
+        const float passed = (float)(st.now_ms - p->since_ms) / play_slowness(p);
+        const bool first = st.n_thrown == 0 && !stage_draws(&st, "threw 4"),
+                   again = stage_draws(&st, "threw 4 and throws again.");
+        if (p->state == PLAY_COMPUTER && play_throws(match_need_now(ui_match(st.u)))) {
+            assert_false(stage_draws(&st, "throws the sticks."));
+            assert_int_equal(stage_draws(&st, "turn to throw."),
+                             st.n_thrown == 0 && p->texts.until_ms == 0); // the move is read
+        } else if (p->state == PLAY_THROWING && passed < sticks->length_ms - 300) {
+            assert_int_equal(stage_draws(&st, "throws the sticks."), first);
+            assert_int_equal(again, !first);
+            n_flying++;
+            n_again += again;
+        } else if (p->state == PLAY_THROWING && passed > sticks->length_ms - 150) {
+            assert_false(stage_draws(&st, "the sticks.") || again);
+            assert_true(stage_draws(&st, st.n_thrown == 0 ? " throws 4." : " throws 2."));
+            n_lying++;
+        }
+        stage_pass(&st, 10);
+    }
+    assert_true(n_flying > 50 && n_lying > 5 && n_again > 10);
 }
 
 // Several automatic rounds are told completely and in order, from the last choice on.
@@ -436,10 +478,11 @@ static void all_rounds_without_a_choice_are_told_in_order(void **state) {
     }
     assert_int_equal(table()->state, PLAY_CHOOSING);
     assert_string_equal(
-        recap(), "Merit moves a cone from 1 to 3. Nofret’s only move: spool from 26 to 27. The "
-                 "spool falls into the water on 27 and goes back to 15. Nofret brings a spool home "
-                 "from 28. Merit’s only move: cone from 5 to 7. Nofret’s only move: spool from 15 "
-                 "to 17.");
+        recap(),
+        "Merit moves a cone from 1 to 3. Only one move: Nofret’s spool went from 26 to 27. The "
+        "spool falls into the water on 27 and goes back to 15. Nofret brings a spool home "
+        "from 28. Only one move: Merit’s cone went from 5 to 7. Only one move: Nofret’s "
+        "spool went from 15 to 17.");
     assert_true(play_recap(table(), PLAY_RECAP_LIST, text));
     assert_string_equal(text, "Merit: 1 to 3. Nofret (automatic): 26 to 27, 27 back to 15 "
                               "(water). Nofret: 28 home. Merit (automatic): 5 to 7. Nofret "
@@ -603,6 +646,7 @@ int main(void) {
         STAGE_TEST(a_long_move_is_told_one_sentence_after_another, stage_set_up, &st),
         STAGE_TEST(a_move_that_ends_the_turn_says_so, stage_set_up, &st),
         STAGE_TEST(the_only_move_is_described_as_such, stage_set_up, &st),
+        STAGE_TEST(a_throw_is_told_while_it_is_made, stage_set_up, &st),
         IN_STAGE(four_dark_sticks_are_explained_above_the_first_such_throw),
         IN_STAGE(four_dark_sticks_are_explained_aloud),
         IN_STAGE(plain_steps_are_left_out_before_what_matters),

@@ -39,7 +39,7 @@ static void assert_lines_tell_the_moves(const moves_list *s) {
         assert_int_equal(senet_moves_list(match_entry_before(m, i), &moves), SENET_OK);
         w.forced = moves.count == 1;
         words_effects(&w, &effects, told);
-        n_only += strstr(told, "’s only move: ") != NULL ? 1 : 0;
+        n_only += strstr(told, "Only one move: ") != NULL ? 1 : 0;
         while (at < s->n_lines && strcmp(s->lines[at].text, told) != 0) {
             at++;
         }

@@ -118,7 +118,7 @@ static void the_last_move_has_no_arrow_beside_the_guides(void **state) {
 static bool begins_with(const char *line) {
     char above[WORDS_CAP];
     (void)play_recap(table(), 0, above);
-    return strcmp(above, line) == 0 && stage_draws(&st, "Get all");
+    return strcmp(above, line) == 0 && stage_draws(&st, "Be the first");
 }
 
 static void the_first_words_are_what_it_is_about_and_what_to_do(void **state) {
@@ -129,15 +129,15 @@ static void the_first_words_are_what_it_is_about_and_what_to_do(void **state) {
         begin(COMPUTER);
         play_message(table(), said);
         assert_string_equal(said, "Your turn: throw the sticks.");
-        assert_true(begins_with("Get all your cones into the tray first."));
+        assert_true(begins_with("Be the first to bring all your cones home."));
         begin(TWO);
-        assert_true(begins_with("Get all your pieces into the tray first."));
+        assert_true(begins_with("Be the first to bring all your pieces home."));
         for (play_until(1, MATCH_NEED_THROW); match_need_now(ui_match(st.u)).player == 0;
              play_until(st.n_moved + 1, MATCH_NEED_THROW)) {
-            assert_false(stage_draws(&st, "Get all")); // once to each player
+            assert_false(stage_draws(&st, "Be the first")); // once to each player
         }
         stage_pass(&st, 5000);
-        assert_true(begins_with("Get all your pieces into the tray first."));
+        assert_true(begins_with("Be the first to bring all your pieces home."));
     }
 }
 

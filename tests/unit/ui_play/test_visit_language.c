@@ -176,7 +176,7 @@ static void who_begins_and_what_is_thrown_for_it(void **state) {
     begin(TWO);
     follows("begins");
     key('t');
-    is_translated("Player 2 throws the sticks."); // automatic, as there is no choice
+    is_translated("It is Player 2’s turn to throw."); // automatic, as there is no choice
 }
 
 static void the_hint_and_what_is_asked_of_it(void **state) {

@@ -286,12 +286,27 @@ static void why_one_throws_again_is_told(void **state) {
         const char *position;
         senet_move move;
         int again;
-        const char *told;
+        const char *told, *flies, *other;
     } CASES[] = {
-        {"kendall cscscscscs/10/10 c 0,0 0,0 - 4", {9, 13}, 4, "You threw 4: throw again."},
-        {"kendall cscscscscs/10/10 c 0,0 0,0 - 2", {9, 11}, 0, "Your turn: throw the sticks."},
+        {"kendall cscscscscs/10/10 c 0,0 0,0 - 4",
+         {9, 13},
+         4,
+         "You threw 4: throw again.",
+         "You threw 4 and throw again.",
+         "Newcomer threw 4 and throws again."},
+        {"kendall cscscscscs/10/10 c 0,0 0,0 - 2",
+         {9, 11},
+         0,
+         "Your turn: throw the sticks.",
+         "You throw the sticks.",
+         "Newcomer throws the sticks."},
         // The house earns the extra throw.
-        {"pergioco ssss6/10/3c6 c 0,0 4,1 - 2", {24, 26}, -1, "You throw again: throw the sticks."},
+        {"pergioco ssss6/10/3c6 c 0,0 4,1 - 2",
+         {24, 26},
+         -1,
+         "You throw again: throw the sticks.",
+         "You throw again.",
+         "Newcomer throws again."},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         senet_position before;
@@ -304,6 +319,10 @@ static void why_one_throws_again_is_told(void **state) {
         const words w = words_of(NULL, m);
         words_to_throw(&w, 0, CASES[i].again, text);
         assert_string_equal(text, CASES[i].told);
+        words_throwing(&w, 0, CASES[i].again, text);
+        assert_string_equal(text, CASES[i].flies);
+        words_throwing(&w, 1, CASES[i].again, text);
+        assert_string_equal(text, CASES[i].other);
         match_destroy(m);
     }
 }
