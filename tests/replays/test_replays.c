@@ -40,7 +40,6 @@ static char *read_file(const char *name, size_t *out_length) {
     char path[512];
     FILE *file;
     char *text = malloc(MATCH_RECORD_MAX_BYTES);
-
     assert_non_null(text);
     (void)snprintf(path, sizeof path, "%s/tests/replays/%s", SENET_SOURCE_ROOT, name);
     file = fopen(path, "rb");

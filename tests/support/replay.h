@@ -1,4 +1,5 @@
 // Replays the effects of a move on the position before it.
+// Layer: tests. Depends on include/senet.
 #ifndef SENET_TESTS_SUPPORT_REPLAY_H
 #define SENET_TESTS_SUPPORT_REPLAY_H
 

@@ -81,7 +81,7 @@ static void put_row(page *p, const char *label, uint32_t times, uint32_t most) {
 static const char *title_of(page *p, content_section section) {
     const l10n *l = &p->languages.now;
     const char *title = content_get(p->content, section, CONTENT_TITLE);
-    // TRANSLATORS: a page of a museum's own texts whose title is not known, in a list of what was read.
+    // TRANSLATORS: a page of a museum's own texts whose title is not known, in a list of pages.
     (void)l10n_format(l, p->plain, sizeof p->plain, tr(l, "The museum's page %1$d"),
                       L10N_ARGS((int)section - CONTENT_OWN_1 + 1));
     // TRANSLATORS: the page about the museum itself, in a list of what was read.

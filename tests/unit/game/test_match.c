@@ -311,7 +311,6 @@ static void test_undo_keeps_throws(void **state) {
         size_t n_known = 0;
         uint64_t random = i;
         match *m;
-
         setup.throws = sources[i / SENET_RULES_COUNT];
         m = start(&setup);
         for (int round = 0; round < 1500; round++) {
@@ -373,7 +372,6 @@ static void test_undo_stops(void **state) {
         size_t n_undone = 0;
         match_event event;
         match *m;
-
         setup.player[1].kind = MATCH_COMPUTER;
         m = start(&setup);
         for (int i = 0; i < 1200; i++) {

@@ -78,7 +78,6 @@ static void assert_every_field_equal(const settings *a, const settings *b) {
 static void test_sheets(void **state) {
     (void)state;
     size_t n_shown = 0;
-
     for (size_t i = 0; i < settings_table()->n; i++) {
         const ini_row *row = &settings_table()->row[i];
         bool shown = false;

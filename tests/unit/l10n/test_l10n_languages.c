@@ -66,7 +66,6 @@ static uint8_t *read_whole(const char *path, size_t *out_n) {
     FILE *file = fopen(path, "rb");
     long n;
     uint8_t *bytes;
-
     assert_non_null(file);
     assert_int_equal(fseek(file, 0, SEEK_END), 0);
     n = ftell(file);
