@@ -6,7 +6,7 @@
 #include "base/log.h"
 #include "base/str.h"
 #include "os/files.h"
-#include "os/place.h"
+#include "os/dirs.h"
 #include "platform/platform.h"
 
 #include <stdlib.h>
@@ -43,11 +43,11 @@ static void load_shared(settings *out_shared) {
     char directory[OS_PATH_CAP];
     size_t n = 0;
     settings_defaults(out_shared);
-    while (os_place_shared(n, directory, sizeof directory)) {
+    while (os_dir_find_shared(n, directory, sizeof directory)) {
         n++;
     }
     while (n-- > 0) {
-        if (os_place_shared(n, directory, sizeof directory)) {
+        if (os_dir_find_shared(n, directory, sizeof directory)) {
             read_shared(directory, out_shared);
         }
     }

@@ -30,7 +30,7 @@ typedef struct app_preferences {
     bool held;        /**< in a preview: the files are faulty, so the texts stay as they were */
 } app_preferences;
 
-/** Loads a user's settings: those for all users (senet.conf, os_place_shared), overridden by the
+/** Loads a user's settings: those for all users (senet.conf, os_dir_find_shared), overridden by the
  *  user's own. Always yields usable settings, and logs problems in a file. */
 void app_settings_load(const base_files *files, settings *out_settings);
 

@@ -13,7 +13,7 @@
 #include "base/str.h"
 #include "match/record.h"
 #include "os/files.h"
-#include "os/place.h"
+#include "os/dirs.h"
 #include "os/terminal.h"
 #include "platform/platform.h"
 #include "tty/tty.h"
@@ -105,7 +105,7 @@ static bool is_saved(void *user) {
 // file name here.
 static bool path_of(const char *typed, char out_path[PATH_CAP]) {
     char home[OS_PATH_CAP];
-    if (typed[0] == '~' && typed[1] == '/' && os_place_find(OS_PLACE_HOME, home, sizeof home)) {
+    if (typed[0] == '~' && typed[1] == '/' && os_dir_find(OS_DIR_HOME, home, sizeof home)) {
         return str_join_path(out_path, PATH_CAP, home, typed + 2);
     }
     if (strcmp(typed, "-") == 0) {

@@ -9,7 +9,7 @@
 #include "match/record.h"
 #include "senet/player.h"
 
-// "history.db" is in BASE_PLACE_DATA, next to "games/" (game/save.h), or in memory if it cannot be
+// "history.db" is in BASE_DIR_DATA, next to "games/" (game/save.h), or in memory if it cannot be
 // written. A record is identified by the name and size of its file. The time at which its file was
 // last changed is the end of the game; an import sets that time. Only review results exist nowhere
 // else: if the database is lost, they are missing from the statistics until the game is reviewed

@@ -246,7 +246,7 @@ static bool take(const history *h, const char *name, int64_t ended_s, size_t *n_
     match_load_report load;
     history_game game;
     // A file that cannot be read now may be readable later.
-    if (!h->files->read(h->files->user, BASE_PLACE_DATA, name, &text, &length, &missing)) {
+    if (!h->files->read(h->files->user, BASE_DIR_DATA, name, &text, &length, &missing)) {
         return true;
     }
     const bool no_memory = match_load(text, length, &m, &load) == SENET_NO_MEMORY;
@@ -256,8 +256,7 @@ static bool take(const history *h, const char *name, int64_t ended_s, size_t *n_
         ok = str_copy(game.name, sizeof game.name, name) && insert(h, &game, length);
     } else if (!no_memory && load.fault != SENET_RECORD_FAULT_NEWER && n_bad != NULL) {
         (*n_bad)++;
-        (void)h->files->set_aside(h->files->user, BASE_PLACE_DATA, name, "bad", aside,
-                                  sizeof aside);
+        (void)h->files->set_aside(h->files->user, BASE_DIR_DATA, name, "bad", aside, sizeof aside);
     }
     match_destroy(m);
     free(text);
@@ -300,7 +299,7 @@ static bool update(history *h, size_t *n_bad) {
         return false;
     }
     // If the directory cannot be read, the games may still exist: keep their rows.
-    if (!h->files->list(h->files->user, BASE_PLACE_DATA, "games", ".senet", note_file, &l)) {
+    if (!h->files->list(h->files->user, BASE_DIR_DATA, "games", ".senet", note_file, &l)) {
         return true;
     }
     const bool done =
@@ -368,7 +367,7 @@ history *history_open(const base_files *files, size_t *out_n_bad) {
         return NULL;
     }
     h->files = files;
-    if (!(files->path(files->user, BASE_PLACE_DATA, "history.db", path, sizeof path) &&
+    if (!(files->path(files->user, BASE_DIR_DATA, "history.db", path, sizeof path) &&
           open_at(h, path, out_n_bad)) &&
         !open_at(h, ":memory:", out_n_bad)) {
         free(h);
@@ -421,13 +420,13 @@ static bool get(const history *h, int64_t id, history_game *out_game) {
 bool history_read(const history *h, int64_t id, history_game *out_game, char **out_text,
                   size_t *out_length) {
     bool missing = false;
-    return get(h, id, out_game) && h->files->read(h->files->user, BASE_PLACE_DATA, out_game->name,
+    return get(h, id, out_game) && h->files->read(h->files->user, BASE_DIR_DATA, out_game->name,
                                                   out_text, out_length, &missing);
 }
 
 bool history_remove(history *h, int64_t id) {
     history_game game;
-    return get(h, id, &game) && h->files->remove(h->files->user, BASE_PLACE_DATA, game.name) &&
+    return get(h, id, &game) && h->files->remove(h->files->user, BASE_DIR_DATA, game.name) &&
            history_update(h);
 }
 
@@ -439,7 +438,7 @@ bool history_import(history *h, const char *text, size_t length, int64_t ended_s
               out_report->fault == SENET_RECORD_FAULT_NONE && h != NULL &&
               save_file(h->files, m, name);
     if (ok && history_find(h, name) == 0) {
-        (void)h->files->set_changed(h->files->user, BASE_PLACE_DATA, name, ended_s);
+        (void)h->files->set_changed(h->files->user, BASE_DIR_DATA, name, ended_s);
         ok = history_update(h) && history_find(h, name) != 0;
         errno = EIO; // SQLite's own error was logged
     }

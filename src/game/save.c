@@ -29,7 +29,7 @@ static int write_current(const save *s, const match *m, bool anew) {
     match_text text = {.bytes = NULL};
     const bool printed = anew ? match_record(m, &text) : match_record_items(m, s->n_written, &text);
     const bool written =
-        printed && (anew ? files->replace : files->append)(files->user, BASE_PLACE_STATE,
+        printed && (anew ? files->replace : files->append)(files->user, BASE_DIR_STATE,
                                                            SAVE_CURRENT, text.bytes, text.n_bytes);
     const int error = written ? 0 : printed ? error_now() : ENOMEM;
     match_text_free(&text);
@@ -55,7 +55,7 @@ static int find_name(const base_files *files, const match *m, const match_text *
         size_t length = 0;
         bool missing = false;
         game_name(m, number, out_name);
-        if (files->read(files->user, BASE_PLACE_DATA, out_name, &there, &length, &missing)) {
+        if (files->read(files->user, BASE_DIR_DATA, out_name, &there, &length, &missing)) {
             const bool same = length == text->n_bytes && memcmp(there, text->bytes, length) == 0;
             free(there);
             if (same) {
@@ -83,7 +83,7 @@ static int write_to_history(const base_files *files, const match *m, char name[S
         }
     }
     if (error == 0 && !there &&
-        !files->replace(files->user, BASE_PLACE_DATA, name, text.bytes, text.n_bytes)) {
+        !files->replace(files->user, BASE_DIR_DATA, name, text.bytes, text.n_bytes)) {
         error = error_now();
     }
     match_text_free(&text);
@@ -106,7 +106,7 @@ bool save_file(const base_files *files, const match *m, char out_name[SAVE_NAME_
 // @param notice reported on success. @param error the reason; 0: the file is damaged
 static int set_aside(const save *s, const char *ending, save_notice notice, int error,
                      save_report *report) {
-    if (!s->files->set_aside(s->files->user, BASE_PLACE_STATE, SAVE_CURRENT, ending, report->aside,
+    if (!s->files->set_aside(s->files->user, BASE_DIR_STATE, SAVE_CURRENT, ending, report->aside,
                              SAVE_NAME_CAP)) {
         report->aside[0] = '\0';
         return error != 0 ? error : error_now();
@@ -156,7 +156,7 @@ static int put_other_away(const save *s, save_report *report) {
     size_t length = 0;
     bool missing = false;
     match *old = NULL;
-    if (!s->files->read(s->files->user, BASE_PLACE_STATE, SAVE_CURRENT, &text, &length, &missing)) {
+    if (!s->files->read(s->files->user, BASE_DIR_STATE, SAVE_CURRENT, &text, &length, &missing)) {
         return missing ? 0 : set_aside(s, "bad", SAVE_NOTICE_UNREADABLE_ASIDE, error_now(), report);
     }
     if (match_load(text, length, &old, &report->load) == SENET_NO_MEMORY) {
@@ -225,7 +225,7 @@ static int finish(save *s, const match *m, save_report *report) {
         s->in_history = true;
         (void)str_copy(report->filed, sizeof report->filed, s->name);
         // If this fails, the next start finds the record in both places and removes this one.
-        (void)s->files->remove(s->files->user, BASE_PLACE_STATE, SAVE_CURRENT);
+        (void)s->files->remove(s->files->user, BASE_DIR_STATE, SAVE_CURRENT);
     }
     return error;
 }
@@ -236,7 +236,7 @@ static int take_back_end(save *s, const match *m, save_report *report) {
     if (error == 0) {
         s->in_history = false;
         (void)str_copy(report->unfiled, sizeof report->unfiled, s->name);
-        (void)s->files->remove(s->files->user, BASE_PLACE_DATA, s->name);
+        (void)s->files->remove(s->files->user, BASE_DIR_DATA, s->name);
     }
     return error;
 }
@@ -312,7 +312,7 @@ save_report save_resume(save *s, match **out_match) {
     int error = 0;
     *out_match = NULL;
     save_init(s, files);
-    if (!files->read(files->user, BASE_PLACE_STATE, SAVE_CURRENT, &text, &length, &missing)) {
+    if (!files->read(files->user, BASE_DIR_STATE, SAVE_CURRENT, &text, &length, &missing)) {
         error = missing ? 0 : error_now();
     } else if (match_load(text, length, out_match, &report.load) == SENET_NO_MEMORY) {
         error = ENOMEM;

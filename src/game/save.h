@@ -7,13 +7,13 @@
 #include "match/match.h"
 #include "match/record.h"
 
-// The running match is in "current.senet" in BASE_PLACE_STATE; lines are appended to it. A match
-// that is over, or replaced by another one, moves to "games/SEED-N.senet" in BASE_PLACE_DATA: the
+// The running match is in "current.senet" in BASE_DIR_STATE; lines are appended to it. A match
+// that is over, or replaced by another one, moves to "games/SEED-N.senet" in BASE_DIR_DATA: the
 // hexadecimal digits of its seed, and the first free N. If that fails, the file of a replaced match
 // is renamed to "current.senet.old"; a damaged file is renamed to "current.senet.bad". If the
 // renaming fails too, the file stays as it is and the next match is not saved.
 
-/** The record of the running match, in BASE_PLACE_STATE. */
+/** The record of the running match, in BASE_DIR_STATE. */
 #define SAVE_CURRENT "current.senet"
 
 enum {
@@ -47,7 +47,7 @@ typedef struct save_news {
 typedef struct save_report {
     save_news found;             /**< about the previous current.senet */
     save_news now;               /**< about the match being saved */
-    char aside[SAVE_NAME_CAP];   /**< backup copy of the former, in BASE_PLACE_STATE; "": none */
+    char aside[SAVE_NAME_CAP];   /**< backup copy of the former, in BASE_DIR_STATE; "": none */
     match_load_report load;      /**< the report of reading it */
     char filed[SAVE_NAME_CAP];   /**< a record added to the history by this call; "": none */
     char unfiled[SAVE_NAME_CAP]; /**< one removed from it because its match continues; "": none */
@@ -68,7 +68,7 @@ typedef struct save {
     bool failing;             /**< the file may be incomplete: the next call rewrites it */
     bool in_history;          /**< the match is over and its record has moved to `name` */
     save_obstacle obstacle;   /**< moved out of the way before the file is written */
-    char name[SAVE_NAME_CAP]; /**< in BASE_PLACE_DATA; "" until the match is over */
+    char name[SAVE_NAME_CAP]; /**< in BASE_DIR_DATA; "" until the match is over */
 } save;
 
 /** Initialises a save. @param files borrowed for as long as `s` is used. */

@@ -119,13 +119,13 @@ void settings_load(const base_files *files, const settings *shared, settings *ou
         settings_defaults(out_settings);
     }
 
-    if (!files->read(files->user, BASE_PLACE_CONFIG, FILE_NAME, &text, &length, &missing)) {
+    if (!files->read(files->user, BASE_DIR_CONFIG, FILE_NAME, &text, &length, &missing)) {
         *out_report = (settings_report){.missing = missing, .unreadable = !missing};
         return;
     }
     settings_parse_over(text, length, out_settings, out_report);
     free(text);
-    if (is_damaged(out_report) && files->set_aside(files->user, BASE_PLACE_CONFIG, FILE_NAME, "bad",
+    if (is_damaged(out_report) && files->set_aside(files->user, BASE_DIR_CONFIG, FILE_NAME, "bad",
                                                    out_report->aside, sizeof out_report->aside)) {
         (void)settings_store(files, out_settings);
     }
@@ -139,12 +139,12 @@ static bool back_up_not_understood(const base_files *files) {
     char *text = NULL;
     size_t length = 0;
     bool missing = false;
-    if (!files->read(files->user, BASE_PLACE_CONFIG, FILE_NAME, &text, &length, &missing)) {
+    if (!files->read(files->user, BASE_DIR_CONFIG, FILE_NAME, &text, &length, &missing)) {
         return true;
     }
     settings_parse(text, length, &there, &report);
     bool done = report.found.n_problems == 0 ||
-                files->replace(files->user, BASE_PLACE_CONFIG, OLD_NAME, text, length);
+                files->replace(files->user, BASE_DIR_CONFIG, OLD_NAME, text, length);
     free(text);
     return done;
 }
@@ -153,7 +153,7 @@ bool settings_store(const base_files *files, const settings *chosen) {
     char text[SETTINGS_TEXT_CAP];
     const size_t length = settings_print(chosen, text);
     return back_up_not_understood(files) &&
-           files->replace(files->user, BASE_PLACE_CONFIG, FILE_NAME, text, length);
+           files->replace(files->user, BASE_DIR_CONFIG, FILE_NAME, text, length);
 }
 
 match_setup settings_match(const settings *chosen, senet_rules_id rules, const senet_seed *seed) {

@@ -293,7 +293,7 @@ static inline size_t settings_print(const settings *chosen, char out_text[SETTIN
     return ini_table_print(settings_table(), chosen, out_text, SETTINGS_TEXT_CAP);
 }
 
-/** Reads settings.ini from BASE_PLACE_CONFIG. A damaged file (with lines that are not text or not
+/** Reads settings.ini from BASE_DIR_CONFIG. A damaged file (with lines that are not text or not
  *  INI) is renamed, and its valid settings are stored again.
  *  @param shared used for settings missing in the file; NULL: the defaults
  *  @param out_settings always usable.
@@ -301,7 +301,7 @@ static inline size_t settings_print(const settings *chosen, char out_text[SETTIN
 void settings_load(const base_files *files, const settings *shared, settings *out_settings,
                    settings_report *out_report);
 
-/** Stores settings.ini in BASE_PLACE_CONFIG. An existing file with any problem is first copied to
+/** Stores settings.ini in BASE_DIR_CONFIG. An existing file with any problem is first copied to
  *  settings.ini.old.
  *  @return false if either failed; settings.ini is then unchanged. */
 bool settings_store(const base_files *files, const settings *chosen);

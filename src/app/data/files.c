@@ -3,7 +3,7 @@
 
 #include "base/str.h"
 #include "os/files.h"
-#include "os/place.h"
+#include "os/dirs.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -97,7 +97,7 @@ bool app_documents_write(const char *name, const char *bytes, size_t length, cha
     char directory[OS_PATH_CAP], numbered[OS_PATH_CAP];
     const char *ending = strrchr(name, '.');
     size_t stem = ending != NULL ? (size_t)(ending - name) : strlen(name);
-    if (!os_place_find(OS_PLACE_DOCUMENTS, directory, sizeof directory)) {
+    if (!os_dir_find(OS_DIR_DOCUMENTS, directory, sizeof directory)) {
         errno = ENOTDIR;
         return false;
     }

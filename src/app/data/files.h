@@ -26,7 +26,7 @@ void app_log_line(void *prefix, log_level level, const char *message);
 /** Writes a new file completely or not at all. @return false with errno; EEXIST: it exists. */
 bool app_write_new(const char *path, const char *bytes, size_t length);
 
-/** Writes a new file in the documents folder (os/place.h) or, if there is none, in the home
+/** Writes a new file in the documents folder (os/dirs.h) or, if there is none, in the home
  *  directory (Windows always has documents).
  *  @param name "Senet.senet"; if it exists, "Senet 2.senet" and so on.
  *  @param out_path receives its path.

@@ -6,7 +6,7 @@
 #include "base/log.h"
 #include "base/str.h"
 #include "os/files.h"
-#include "os/place.h"
+#include "os/dirs.h"
 
 #include <errno.h>
 #include <string.h>
@@ -16,7 +16,7 @@
 // which is never deleted. @return false only if another program holds it
 static bool take_lock(os_lock *out_lock) {
     char directory[OS_PATH_CAP], path[OS_PATH_CAP], failed[OS_PATH_CAP];
-    if (!os_place_find(OS_PLACE_STATE, directory, sizeof directory) ||
+    if (!os_dir_find(OS_DIR_STATE, directory, sizeof directory) ||
         !str_join_path(path, sizeof path, directory, "lock")) {
         return true;
     }
@@ -50,7 +50,7 @@ static words_time record_time(const base_files *files) {
     char path[OS_PATH_CAP];
     os_file_info facts;
     words_time when = {.year = 0};
-    if (files->path(files->user, BASE_PLACE_STATE, SAVE_CURRENT, path, sizeof path) &&
+    if (files->path(files->user, BASE_DIR_STATE, SAVE_CURRENT, path, sizeof path) &&
         os_stat(path, &facts) == OS_KIND_FILE) {
         (void)app_when((time_t)facts.changed_s, time(NULL), &when);
     }

@@ -1,4 +1,4 @@
-// The user's own files, by place and name, written so that a power failure loses at most
+// The user's own files, by directory and name, written so that a power failure loses at most
 // the current change.
 // Layer: platform/sdl.
 // Invariant: writes only to the three directories; a replaced file is the old or the new one.
@@ -7,17 +7,17 @@
 #include "base/assert.h"
 #include "base/log.h"
 #include "base/str.h"
+#include "os/dirs.h"
 #include "os/files.h"
-#include "os/place.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLACES = 3, READ_CAP = 16 * 1024 * 1024, ASIDE_NAMES = 9999 };
+enum { N_DIRS = 3, READ_CAP = 16 * 1024 * 1024, ASIDE_NAMES = 9999 };
 
 typedef struct sdl_files {
-    char directory[PLACES][SDL_PATH_CAP]; // "": there is none
+    char directory[N_DIRS][SDL_PATH_CAP]; // "": there is none
 } sdl_files;
 
 // Logs a failure with its path and errno, each message once. @param action what failed: "read",
@@ -33,12 +33,12 @@ static bool fail(const char *action, const char *path) {
 }
 
 // The program makes all names; users never type them.
-static bool path_of(const sdl_files *files, base_place place, const char *name,
+static bool path_of(const sdl_files *files, base_dir dir, const char *name,
                     char out[SDL_PATH_CAP]) {
     SENET_ASSERT(name[0] != '\0' && name[0] != '/' && strstr(name, "..") == NULL);
-    errno = files->directory[place][0] == '\0' ? ENOTDIR : ENAMETOOLONG;
-    return files->directory[place][0] != '\0' &&
-           str_join_path(out, SDL_PATH_CAP, files->directory[place], name);
+    errno = files->directory[dir][0] == '\0' ? ENOTDIR : ENAMETOOLONG;
+    return files->directory[dir][0] != '\0' &&
+           str_join_path(out, SDL_PATH_CAP, files->directory[dir], name);
 }
 
 static bool make_parents(const char *path) {
@@ -52,11 +52,11 @@ static bool is_missing(void) {
 
 // --- The functions of base_files
 
-static bool files_read(void *user, base_place place, const char *name, char **out_text,
+static bool files_read(void *user, base_dir dir, const char *name, char **out_text,
                        size_t *out_length, bool *out_missing) {
     char path[SDL_PATH_CAP];
     *out_missing = true;
-    if (!path_of(user, place, name, path)) {
+    if (!path_of(user, dir, name, path)) {
         return false;
     }
     const bool done = os_read_all(path, READ_CAP, out_text, out_length);
@@ -64,11 +64,11 @@ static bool files_read(void *user, base_place place, const char *name, char **ou
     return done || (!*out_missing && fail("read", path));
 }
 
-static bool files_replace(void *user, base_place place, const char *name, const char *text,
+static bool files_replace(void *user, base_dir dir, const char *name, const char *text,
                           size_t length) {
     char path[SDL_PATH_CAP], temporary[SDL_PATH_CAP];
     str_builder temp = str_init(temporary, sizeof temporary);
-    if (!path_of(user, place, name, path) || !make_parents(path)) {
+    if (!path_of(user, dir, name, path) || !make_parents(path)) {
         return false;
     }
     if (!str_append(&temp, path) || !str_append(&temp, ".tmp")) {
@@ -85,17 +85,17 @@ static bool files_replace(void *user, base_place place, const char *name, const 
     return false;
 }
 
-static bool files_append(void *user, base_place place, const char *name, const char *text,
+static bool files_append(void *user, base_dir dir, const char *name, const char *text,
                          size_t length) {
     char path[SDL_PATH_CAP];
-    return path_of(user, place, name, path) && make_parents(path) &&
+    return path_of(user, dir, name, path) && make_parents(path) &&
            (os_append(path, NULL, text, length) || fail("append to", path));
 }
 
-static bool files_set_aside(void *user, base_place place, const char *name, const char *ending,
+static bool files_set_aside(void *user, base_dir dir, const char *name, const char *ending,
                             char *out_name, size_t out_name_cap) {
     char path[SDL_PATH_CAP], aside[SDL_PATH_CAP];
-    if (!path_of(user, place, name, path)) {
+    if (!path_of(user, dir, name, path)) {
         return false;
     }
     for (int i = 1; i <= ASIDE_NAMES; i++) {
@@ -117,17 +117,17 @@ static bool files_set_aside(void *user, base_place place, const char *name, cons
     return false;
 }
 
-static bool files_remove(void *user, base_place place, const char *name) {
+static bool files_remove(void *user, base_dir dir, const char *name) {
     char path[SDL_PATH_CAP];
-    return path_of(user, place, name, path) &&
+    return path_of(user, dir, name, path) &&
            (os_remove(path) || is_missing() || fail("remove", path));
 }
 
-static bool files_list(void *user, base_place place, const char *directory, const char *ending,
+static bool files_list(void *user, base_dir dir, const char *directory, const char *ending,
                        base_files_entry entry, void *context) {
     char path[SDL_PATH_CAP], below[SDL_PATH_CAP], name[SDL_PATH_CAP];
     bool more = true;
-    if (!path_of(user, place, directory, path)) {
+    if (!path_of(user, dir, directory, path)) {
         return false;
     }
     os_listing *listing = os_listing_open(path);
@@ -147,23 +147,23 @@ static bool files_list(void *user, base_place place, const char *directory, cons
     return true;
 }
 
-static bool files_set_changed(void *user, base_place place, const char *name, int64_t changed_s) {
+static bool files_set_changed(void *user, base_dir dir, const char *name, int64_t changed_s) {
     char path[SDL_PATH_CAP];
-    return path_of(user, place, name, path) &&
+    return path_of(user, dir, name, path) &&
            (os_set_changed(path, changed_s) || fail("set the time of", path));
 }
 
-static bool files_path(void *user, base_place place, const char *name, char *out_path,
+static bool files_path(void *user, base_dir dir, const char *name, char *out_path,
                        size_t out_path_cap) {
     char path[SDL_PATH_CAP];
-    return path_of(user, place, name, path) && make_parents(path) &&
+    return path_of(user, dir, name, path) && make_parents(path) &&
            str_copy(out_path, out_path_cap, path);
 }
 
 bool sdl_files_open(base_files *out_files) {
-    static const os_place PLACE[PLACES] = {[BASE_PLACE_CONFIG] = OS_PLACE_CONFIG,
-                                           [BASE_PLACE_DATA] = OS_PLACE_DATA,
-                                           [BASE_PLACE_STATE] = OS_PLACE_STATE};
+    static const os_dir DIRS[N_DIRS] = {[BASE_DIR_CONFIG] = OS_DIR_CONFIG,
+                                        [BASE_DIR_DATA] = OS_DIR_DATA,
+                                        [BASE_DIR_STATE] = OS_DIR_STATE};
     sdl_files *files = calloc(1, sizeof *files);
     bool all = true;
     *out_files =
@@ -172,16 +172,16 @@ bool sdl_files_open(base_files *out_files) {
     if (files == NULL) {
         return false;
     }
-    for (int i = 0; i < PLACES; i++) {
-        all = os_place_find(PLACE[i], files->directory[i], SDL_PATH_CAP) && all;
+    for (int i = 0; i < N_DIRS; i++) {
+        all = os_dir_find(DIRS[i], files->directory[i], SDL_PATH_CAP) && all;
     }
     if (!all) {
         log_once("files.home", LOG_LEVEL_WARNING,
                  "There is no home directory; games and settings are not saved.");
     }
     log_write(LOG_LEVEL_INFO, "Settings in %s, games in %s, the running game in %s.",
-              files->directory[BASE_PLACE_CONFIG], files->directory[BASE_PLACE_DATA],
-              files->directory[BASE_PLACE_STATE]);
+              files->directory[BASE_DIR_CONFIG], files->directory[BASE_DIR_DATA],
+              files->directory[BASE_DIR_STATE]);
     return true;
 }
 

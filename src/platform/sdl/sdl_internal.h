@@ -484,7 +484,7 @@ void sdl_voice_say(sdl_voice *voice, const sdl_utterance *what);
 
 // --- sdl_files.c: the user's files
 
-/** Finds the directories (os/place.h). @return false if memory runs out. */
+/** Finds the directories (os/dirs.h). @return false if memory runs out. */
 bool sdl_files_open(base_files *out_files);
 /** Frees what sdl_files_open made, also after a failure. */
 void sdl_files_close(base_files *files);

@@ -87,7 +87,7 @@ match *home_played(senet_rules_id rules, uint64_t seed, int level) {
 void home_file(const home *t, const match *m, int64_t ended_s, char out_name[SAVE_NAME_CAP]) {
     assert_true(save_file(&t->files, m, out_name));
     if (ended_s != 0) {
-        assert_true(t->files.set_changed(t->files.user, BASE_PLACE_DATA, out_name, ended_s));
+        assert_true(t->files.set_changed(t->files.user, BASE_DIR_DATA, out_name, ended_s));
     }
 }
 

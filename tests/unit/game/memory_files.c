@@ -8,23 +8,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-static memory_file *find(const memory_files *f, base_place place, const char *name) {
+static memory_file *find(const memory_files *f, base_dir dir, const char *name) {
     for (size_t i = 0; i < f->n_files; i++) {
-        if (f->file[i].place == place && strcmp(f->file[i].name, name) == 0) {
+        if (f->file[i].dir == dir && strcmp(f->file[i].name, name) == 0) {
             return (memory_file *)&f->file[i];
         }
     }
     return NULL;
 }
 
-static memory_file *find_or_make(memory_files *f, base_place place, const char *name) {
-    memory_file *file = find(f, place, name);
+static memory_file *find_or_make(memory_files *f, base_dir dir, const char *name) {
+    memory_file *file = find(f, dir, name);
     if (file == NULL) {
         if (f->n_files == MEMORY_FILES_CAP) {
             abort();
         }
         file = &f->file[f->n_files++];
-        *file = (memory_file){.place = place, .text = calloc(1, 1)};
+        *file = (memory_file){.dir = dir, .text = calloc(1, 1)};
         (void)str_copy(file->name, sizeof file->name, name);
     }
     return file;
@@ -52,10 +52,10 @@ static bool may_write(memory_files *f) {
     return true;
 }
 
-static bool read_file(void *user, base_place place, const char *name, char **out_text,
+static bool read_file(void *user, base_dir dir, const char *name, char **out_text,
                       size_t *out_length, bool *out_missing) {
     memory_files *f = user;
-    const memory_file *file = find(f, place, name);
+    const memory_file *file = find(f, dir, name);
     *out_missing = file == NULL && !f->reads_fail;
     if (file == NULL || f->reads_fail) {
         errno = f->reads_fail ? EIO : ENOENT;
@@ -67,39 +67,39 @@ static bool read_file(void *user, base_place place, const char *name, char **out
     return true;
 }
 
-static bool replace_file(void *user, base_place place, const char *name, const char *text,
+static bool replace_file(void *user, base_dir dir, const char *name, const char *text,
                          size_t length) {
     memory_files *f = user;
     f->n_replaces++;
     if (!may_write(f)) {
         return false;
     }
-    put(find_or_make(f, place, name), 0, text, length);
+    put(find_or_make(f, dir, name), 0, text, length);
     return true;
 }
 
-static bool append_file(void *user, base_place place, const char *name, const char *text,
+static bool append_file(void *user, base_dir dir, const char *name, const char *text,
                         size_t length) {
     memory_files *f = user;
     const bool ok = may_write(f);
     f->n_appends++;
     if (ok || f->n_torn > 0) {
-        memory_file *file = find_or_make(f, place, name);
+        memory_file *file = find_or_make(f, dir, name);
         put(file, file->length, text, ok ? length : f->n_torn < length ? f->n_torn : length);
     }
     return ok;
 }
 
-static bool set_aside_file(void *user, base_place place, const char *name, const char *ending,
+static bool set_aside_file(void *user, base_dir dir, const char *name, const char *ending,
                            char *out_name, size_t out_name_cap) {
     memory_files *f = user;
-    memory_file *file = find(f, place, name);
+    memory_file *file = find(f, dir, name);
     str_builder builder = str_init(out_name, out_name_cap);
     if (file == NULL || !may_write(f)) {
         return false;
     }
     (void)str_append_format(&builder, "%s.%s", name, ending);
-    for (int i = 2; find(f, place, out_name) != NULL; i++) {
+    for (int i = 2; find(f, dir, out_name) != NULL; i++) {
         builder = str_init(out_name, out_name_cap);
         (void)str_append_format(&builder, "%s.%s.%d", name, ending, i);
     }
@@ -107,9 +107,9 @@ static bool set_aside_file(void *user, base_place place, const char *name, const
     return true;
 }
 
-static bool remove_file(void *user, base_place place, const char *name) {
+static bool remove_file(void *user, base_dir dir, const char *name) {
     memory_files *f = user;
-    memory_file *file = find(f, place, name);
+    memory_file *file = find(f, dir, name);
     if (!may_write(f)) {
         return false;
     }
@@ -137,20 +137,20 @@ void memory_files_clear(memory_files *f) {
     f->n_files = 0;
 }
 
-const char *memory_files_text(const memory_files *f, base_place place, const char *name) {
-    const memory_file *file = find(f, place, name);
+const char *memory_files_text(const memory_files *f, base_dir dir, const char *name) {
+    const memory_file *file = find(f, dir, name);
     return file != NULL ? file->text : NULL;
 }
 
-void memory_files_put(memory_files *f, base_place place, const char *name, const char *text,
+void memory_files_put(memory_files *f, base_dir dir, const char *name, const char *text,
                       size_t length) {
-    put(find_or_make(f, place, name), 0, text, length);
+    put(find_or_make(f, dir, name), 0, text, length);
 }
 
-size_t memory_files_count(const memory_files *f, base_place place) {
+size_t memory_files_count(const memory_files *f, base_dir dir) {
     size_t n_files = 0;
     for (size_t i = 0; i < f->n_files; i++) {
-        n_files += f->file[i].place == place;
+        n_files += f->file[i].dir == dir;
     }
     return n_files;
 }

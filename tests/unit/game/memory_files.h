@@ -8,7 +8,7 @@
 enum { MEMORY_FILES_CAP = 64 };
 
 typedef struct memory_file {
-    base_place place;
+    base_dir dir;
     char name[80];
     char *text; // NUL-terminated
     size_t length;
@@ -32,13 +32,13 @@ void memory_files_init(memory_files *f);
 void memory_files_clear(memory_files *f);
 
 /** The text of a file, or NULL. Borrowed. */
-const char *memory_files_text(const memory_files *f, base_place place, const char *name);
+const char *memory_files_text(const memory_files *f, base_dir dir, const char *name);
 
 /** Creates or replaces a file; never fails. */
-void memory_files_put(memory_files *f, base_place place, const char *name, const char *text,
+void memory_files_put(memory_files *f, base_dir dir, const char *name, const char *text,
                       size_t length);
 
-/** Number of files in a place. */
-size_t memory_files_count(const memory_files *f, base_place place);
+/** Number of files in a directory. */
+size_t memory_files_count(const memory_files *f, base_dir dir);
 
 #endif

@@ -171,7 +171,7 @@ static void it_follows_the_files(void **state) {
     assert_true(history_update(a));
     assert_int_equal(home_count(a), 2);
     // A file was deleted by hand.
-    assert_true(t->files.remove(t->files.user, BASE_PLACE_DATA, name[0]));
+    assert_true(t->files.remove(t->files.user, BASE_DIR_DATA, name[0]));
     assert_true(history_update(a));
     assert_int_equal(history_list(a, &all, 0, &game, 1), 1);
     assert_string_equal(game.name, name[1]);

@@ -56,9 +56,9 @@ static void a_commit_that_fails_does_not_spoil_the_next(void **state) {
     (void)state;
     assert_true(sdl_files_open(&files));
     // Left by an earlier run.
-    (void)files.remove(files.user, BASE_PLACE_DATA, "history.db");
-    (void)files.remove(files.user, BASE_PLACE_DATA, "games/0000000000000001-1.senet");
-    (void)files.remove(files.user, BASE_PLACE_DATA, "games/0000000000000002-1.senet");
+    (void)files.remove(files.user, BASE_DIR_DATA, "history.db");
+    (void)files.remove(files.user, BASE_DIR_DATA, "games/0000000000000001-1.senet");
+    (void)files.remove(files.user, BASE_DIR_DATA, "games/0000000000000002-1.senet");
     // What the disk refuses is kept in memory.
     file_game(&files, 1, name[0]);
     n_bad_commits = 1;

@@ -173,7 +173,7 @@ static void test_save(void **state) {
     n_good = -1;
     assert_int_equal(save_sync(&s, m).now.notice, SAVE_NOTICE_NONE);
     match_text text = support_record(m);
-    assert_string_equal(memory_files_text(&files, BASE_PLACE_STATE, "current.senet"), text.bytes);
+    assert_string_equal(memory_files_text(&files, BASE_DIR_STATE, "current.senet"), text.bytes);
     match_text_free(&text);
     match_destroy(m);
     memory_files_clear(&files);

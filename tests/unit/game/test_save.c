@@ -42,7 +42,7 @@ static void play(table *t, int n_steps) {
 }
 
 static const char *current(const table *t) {
-    return memory_files_text(&t->files, BASE_PLACE_STATE, CURRENT);
+    return memory_files_text(&t->files, BASE_DIR_STATE, CURRENT);
 }
 
 static void expect_saved(const table *t) {
@@ -135,7 +135,7 @@ static void test_plug_pulled(void **state) {
         save s;
         match *m = NULL;
         memory_files_init(&files);
-        memory_files_put(&files, BASE_PLACE_STATE, CURRENT, text.bytes, length);
+        memory_files_put(&files, BASE_DIR_STATE, CURRENT, text.bytes, length);
         save_init(&s, &files.table);
         const save_report report = save_resume(&s, &m);
         const bool torn = length > line_begin && length + 1 < text.n_bytes;
@@ -143,13 +143,13 @@ static void test_plug_pulled(void **state) {
         assert_non_null(m);
         assert_int_equal(match_journal_count(m), length + 1 < text.n_bytes ? n_items - 1 : n_items);
         assert_int_equal(report.found.notice, torn ? SAVE_NOTICE_DAMAGED : SAVE_NOTICE_NONE);
-        assert_int_equal(memory_files_count(&files, BASE_PLACE_STATE), torn ? 2 : 1);
+        assert_int_equal(memory_files_count(&files, BASE_DIR_STATE), torn ? 2 : 1);
         if (torn) {
             assert_string_equal(report.aside, CURRENT ".bad");
             assert_int_equal(report.load.fault, SENET_RECORD_FAULT_CUT);
         }
         match_text fresh = support_record(m);
-        assert_string_equal(memory_files_text(&files, BASE_PLACE_STATE, CURRENT), fresh.bytes);
+        assert_string_equal(memory_files_text(&files, BASE_DIR_STATE, CURRENT), fresh.bytes);
         match_text_free(&fresh);
         // And play can continue.
         assert_true(support_step(m, &t.random));
@@ -166,14 +166,14 @@ static void expect_lost(const char *text, save_notice notice) {
     save s;
     match *m = NULL;
     memory_files_init(&files);
-    memory_files_put(&files, BASE_PLACE_STATE, CURRENT, text, strlen(text));
+    memory_files_put(&files, BASE_DIR_STATE, CURRENT, text, strlen(text));
     save_init(&s, &files.table);
     const save_report report = save_resume(&s, &m);
     assert_null(m);
     assert_int_equal(report.found.notice, notice);
     assert_string_equal(report.aside, CURRENT ".bad");
-    assert_string_equal(memory_files_text(&files, BASE_PLACE_STATE, CURRENT ".bad"), text);
-    assert_null(memory_files_text(&files, BASE_PLACE_STATE, CURRENT));
+    assert_string_equal(memory_files_text(&files, BASE_DIR_STATE, CURRENT ".bad"), text);
+    assert_null(memory_files_text(&files, BASE_DIR_STATE, CURRENT));
     memory_files_clear(&files);
 }
 
@@ -256,7 +256,7 @@ static void finish(table *t) {
 }
 
 static const char *first_game(const table *t) {
-    return memory_files_text(&t->files, BASE_PLACE_DATA, FIRST_GAME);
+    return memory_files_text(&t->files, BASE_DIR_DATA, FIRST_GAME);
 }
 
 // A finished match is filed with the games, returns if its end is undone, and is filed again.
@@ -278,7 +278,7 @@ static void test_end_and_undo(void **state) {
     assert_null(first_game(&t));
     finish(&t);
     assert_null(current(&t));
-    assert_int_equal(memory_files_count(&t.files, BASE_PLACE_DATA), 1);
+    assert_int_equal(memory_files_count(&t.files, BASE_DIR_DATA), 1);
     text = support_record(t.m);
     assert_string_equal(first_game(&t), text.bytes);
     match_text_free(&text);
@@ -300,13 +300,13 @@ static void test_resume_of_a_finished_match(void **state) {
     match_text text = support_record(t.m);
     for (int i = 0; i < 2; i++) {
         save s;
-        memory_files_put(&t.files, BASE_PLACE_STATE, CURRENT, text.bytes, text.n_bytes);
+        memory_files_put(&t.files, BASE_DIR_STATE, CURRENT, text.bytes, text.n_bytes);
         save_init(&s, &t.files.table);
         assert_int_equal(save_resume(&s, &m).found.notice, SAVE_NOTICE_NONE);
         assert_null(m);
         assert_null(current(&t));
         // The record is filed only once.
-        assert_int_equal(memory_files_count(&t.files, BASE_PLACE_DATA), 1);
+        assert_int_equal(memory_files_count(&t.files, BASE_DIR_DATA), 1);
     }
     assert_string_equal(first_game(&t), text.bytes);
     match_text_free(&text);
@@ -324,7 +324,7 @@ static void test_new_match_keeps_the_old(void **state) {
     assert_int_equal(match_create(&setup, &next), SENET_OK);
     // Without a throw there is nothing worth keeping.
     assert_int_equal(save_begin(&t.s, t.m).now.notice, SAVE_NOTICE_NONE);
-    assert_int_equal(memory_files_count(&t.files, BASE_PLACE_DATA), 0);
+    assert_int_equal(memory_files_count(&t.files, BASE_DIR_DATA), 0);
     play(&t, 20);
     match_text text = support_record(t.m);
     assert_int_equal(save_begin(&t.s, next).now.notice, SAVE_NOTICE_NONE);
@@ -338,7 +338,7 @@ static void test_new_match_keeps_the_old(void **state) {
     text = support_record(t.m);
     assert_int_equal(match_create(&setup, &next), SENET_OK);
     assert_int_equal(save_begin(&t.s, next).now.notice, SAVE_NOTICE_NONE);
-    assert_string_equal(memory_files_text(&t.files, BASE_PLACE_DATA, SECOND_GAME), text.bytes);
+    assert_string_equal(memory_files_text(&t.files, BASE_DIR_DATA, SECOND_GAME), text.bytes);
     match_text_free(&text);
     match_destroy(next);
     end(&t);
@@ -365,7 +365,7 @@ static void test_a_decision_is_kept(void **state) {
     support_move(t.m, "stay");
     assert_int_equal(save_sync(&t.s, t.m).now.notice, SAVE_NOTICE_NONE);
     expect_saved(&t);
-    assert_int_equal(memory_files_count(&t.files, BASE_PLACE_DATA), 0);
+    assert_int_equal(memory_files_count(&t.files, BASE_DIR_DATA), 0);
     assert_int_equal(match_create(&setup, &next), SENET_OK);
     match_text text = support_record(t.m);
     assert_int_equal(save_begin(&t.s, next).now.notice, SAVE_NOTICE_NONE);

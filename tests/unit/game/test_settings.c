@@ -484,7 +484,7 @@ static void test_defaults_hold_where_nothing_is_set(void **state) {
     assert_int_equal(report.found.n_problems, 0);
     settings_load(&files.table, &usual, &s, &report);
     assert_true(report.missing && s.volume == 33 && s.music == 44);
-    memory_files_put(&files, BASE_PLACE_CONFIG, FILE_NAME, text, strlen(text));
+    memory_files_put(&files, BASE_DIR_CONFIG, FILE_NAME, text, strlen(text));
     settings_load(&files.table, &usual, &s, &report);
     assert_true(s.volume == 9 && s.music == 44);
     settings_load(&files.table, NULL, &s, &report);
@@ -501,37 +501,37 @@ static void test_damaged_file_is_set_aside(void **state) {
     settings_report report;
 
     memory_files_init(&files);
-    memory_files_put(&files, BASE_PLACE_CONFIG, FILE_NAME, damaged, strlen(damaged));
+    memory_files_put(&files, BASE_DIR_CONFIG, FILE_NAME, damaged, strlen(damaged));
     settings_load(&files.table, NULL, &s, &report);
     assert_int_equal(s.volume, 9);
     assert_string_equal(report.aside, FILE_NAME ".bad");
-    assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME ".bad"), damaged);
+    assert_string_equal(memory_files_text(&files, BASE_DIR_CONFIG, FILE_NAME ".bad"), damaged);
     settings_load(&files.table, NULL, &s, &report);
     assert_int_equal(report.found.n_problems, 0);
     assert_string_equal(report.aside, "");
     assert_int_equal(s.volume, 9);
     // A mistyped file stays in place, to be corrected.
-    memory_files_put(&files, BASE_PLACE_CONFIG, FILE_NAME, mistyped, strlen(mistyped));
+    memory_files_put(&files, BASE_DIR_CONFIG, FILE_NAME, mistyped, strlen(mistyped));
     settings_load(&files.table, NULL, &s, &report);
     assert_int_equal(report.found.n_problems, 1);
     assert_string_equal(report.aside, "");
-    assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME), mistyped);
+    assert_string_equal(memory_files_text(&files, BASE_DIR_CONFIG, FILE_NAME), mistyped);
     // Before the game changes a setting, it copies that file.
     files.n_good_writes = 1; // the disk is full after the copy
     assert_false(settings_store(&files.table, &s));
-    assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME), mistyped);
+    assert_string_equal(memory_files_text(&files, BASE_DIR_CONFIG, FILE_NAME), mistyped);
     files.n_good_writes = -1;
     assert_true(settings_store(&files.table, &s));
-    assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME ".old"), mistyped);
+    assert_string_equal(memory_files_text(&files, BASE_DIR_CONFIG, FILE_NAME ".old"), mistyped);
     settings_load(&files.table, NULL, &s, &report);
     assert_int_equal(report.found.n_problems, 0);
     // If it cannot be set aside, a damaged file is left alone.
-    memory_files_put(&files, BASE_PLACE_CONFIG, FILE_NAME, damaged, strlen(damaged));
+    memory_files_put(&files, BASE_DIR_CONFIG, FILE_NAME, damaged, strlen(damaged));
     files.n_good_writes = 0;
     settings_load(&files.table, NULL, &s, &report);
     assert_string_equal(report.aside, "");
     assert_false(settings_store(&files.table, &s));
-    assert_string_equal(memory_files_text(&files, BASE_PLACE_CONFIG, FILE_NAME), damaged);
+    assert_string_equal(memory_files_text(&files, BASE_DIR_CONFIG, FILE_NAME), damaged);
     memory_files_clear(&files);
 }
 

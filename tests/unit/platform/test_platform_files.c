@@ -1,7 +1,7 @@
 // The user's files are where the desktop expects them and survive failures.
 // Layer: test of platform/sdl.
 // Invariant: writes only below the test's own directory.
-#include "os/place.h"
+#include "os/dirs.h"
 #include "platform/sdl/sdl_internal.h"
 
 #include <setjmp.h>
@@ -32,7 +32,7 @@ static int set_up(void **state) {
     return setenv("HOME", home, 1);
 }
 
-static void assert_content(base_files files, base_place place, const char *name, const char *text) {
+static void assert_content(base_files files, base_dir place, const char *name, const char *text) {
     char *found = NULL;
     size_t length = 0;
     bool missing = true;
@@ -43,7 +43,7 @@ static void assert_content(base_files files, base_place place, const char *name,
     free(found);
 }
 
-static bool is_missing(base_files files, base_place place, const char *name) {
+static bool is_missing(base_files files, base_dir place, const char *name) {
     char *found = NULL;
     size_t length = 0;
     bool missing = false;
@@ -60,7 +60,7 @@ static base_files open_files(void) {
     return table;
 }
 
-static void assert_directory(base_files table, base_place place, const char *below_home) {
+static void assert_directory(base_files table, base_dir place, const char *below_home) {
     char expected[1024];
     (void)snprintf(expected, sizeof expected, "%s/%s/where", home, below_home);
     assert_int_equal(access(expected, F_OK), -1);
@@ -73,9 +73,9 @@ static void test_directories_follow_the_desktop(void **state) {
     base_files table = open_files();
     (void)state;
 
-    assert_directory(table, BASE_PLACE_CONFIG, ".config/senet");
-    assert_directory(table, BASE_PLACE_DATA, ".local/share/senet");
-    assert_directory(table, BASE_PLACE_STATE, ".local/state/senet");
+    assert_directory(table, BASE_DIR_CONFIG, ".config/senet");
+    assert_directory(table, BASE_DIR_DATA, ".local/share/senet");
+    assert_directory(table, BASE_DIR_STATE, ".local/state/senet");
     sdl_files_close(&table);
     char elsewhere[1024];
     (void)snprintf(elsewhere, sizeof elsewhere, "%s/elsewhere", home);
@@ -83,9 +83,9 @@ static void test_directories_follow_the_desktop(void **state) {
     assert_int_equal(setenv("XDG_DATA_HOME", "relative/is/ignored", 1), 0);
     assert_int_equal(setenv("XDG_CONFIG_HOME", "", 1), 0);
     table = open_files();
-    assert_directory(table, BASE_PLACE_STATE, "elsewhere/senet");
-    assert_directory(table, BASE_PLACE_DATA, ".local/share/senet");
-    assert_directory(table, BASE_PLACE_CONFIG, ".config/senet");
+    assert_directory(table, BASE_DIR_STATE, "elsewhere/senet");
+    assert_directory(table, BASE_DIR_DATA, ".local/share/senet");
+    assert_directory(table, BASE_DIR_CONFIG, ".config/senet");
     sdl_files_close(&table);
 }
 
@@ -93,10 +93,10 @@ static void test_a_flatpak_writes_copies_where_they_are_kept(void **state) {
     char path[1024], data[1024];
     (void)state;
     (void)snprintf(data, sizeof data, "%s/.local/share/senet", home);
-    assert_true(os_place_find(OS_PLACE_DOCUMENTS, path, sizeof path));
+    assert_true(os_dir_find(OS_DIR_DOCUMENTS, path, sizeof path));
     assert_string_equal(path, home);
     assert_int_equal(setenv("FLATPAK_ID", "org.senetgame.senet", 1), 0);
-    assert_true(os_place_find(OS_PLACE_DOCUMENTS, path, sizeof path));
+    assert_true(os_dir_find(OS_DIR_DOCUMENTS, path, sizeof path));
     assert_string_equal(path, data);
     assert_int_equal(unsetenv("FLATPAK_ID"), 0);
 }
@@ -105,15 +105,15 @@ static void test_settings_for_everybody_follow_the_desktop(void **state) {
     char path[1024];
     (void)state;
     assert_int_equal(unsetenv("XDG_CONFIG_DIRS"), 0);
-    assert_true(os_place_shared(0, path, sizeof path));
+    assert_true(os_dir_find_shared(0, path, sizeof path));
     assert_string_equal(path, "/etc/xdg/senet");
-    assert_false(os_place_shared(1, path, sizeof path));
+    assert_false(os_dir_find_shared(1, path, sizeof path));
     assert_int_equal(setenv("XDG_CONFIG_DIRS", "relative:/one::/two", 1), 0);
-    assert_true(os_place_shared(0, path, sizeof path));
+    assert_true(os_dir_find_shared(0, path, sizeof path));
     assert_string_equal(path, "/one/senet");
-    assert_true(os_place_shared(1, path, sizeof path));
+    assert_true(os_dir_find_shared(1, path, sizeof path));
     assert_string_equal(path, "/two/senet");
-    assert_false(os_place_shared(2, path, sizeof path));
+    assert_false(os_dir_find_shared(2, path, sizeof path));
     assert_int_equal(unsetenv("XDG_CONFIG_DIRS"), 0);
 }
 
@@ -123,9 +123,9 @@ static void test_without_a_home_nothing_is_saved(void **state) {
 
     assert_int_equal(unsetenv("HOME"), 0);
     table = open_files();
-    assert_false(table.replace(table.user, BASE_PLACE_STATE, "a", "x", 1));
-    assert_false(table.append(table.user, BASE_PLACE_STATE, "a", "x", 1));
-    assert_true(is_missing(table, BASE_PLACE_STATE, "a"));
+    assert_false(table.replace(table.user, BASE_DIR_STATE, "a", "x", 1));
+    assert_false(table.append(table.user, BASE_DIR_STATE, "a", "x", 1));
+    assert_true(is_missing(table, BASE_DIR_STATE, "a"));
     sdl_files_close(&table);
 }
 
@@ -134,19 +134,19 @@ static void test_a_file_comes_back_as_it_was_written(void **state) {
     struct stat info;
     (void)state;
 
-    assert_true(table.replace(table.user, BASE_PLACE_CONFIG, "settings.ini", "one", 3));
-    assert_content(table, BASE_PLACE_CONFIG, "settings.ini", "one");
-    assert_true(table.replace(table.user, BASE_PLACE_CONFIG, "settings.ini", "", 0));
-    assert_content(table, BASE_PLACE_CONFIG, "settings.ini", "");
-    assert_true(is_missing(table, BASE_PLACE_STATE, "settings.ini"));
+    assert_true(table.replace(table.user, BASE_DIR_CONFIG, "settings.ini", "one", 3));
+    assert_content(table, BASE_DIR_CONFIG, "settings.ini", "one");
+    assert_true(table.replace(table.user, BASE_DIR_CONFIG, "settings.ini", "", 0));
+    assert_content(table, BASE_DIR_CONFIG, "settings.ini", "");
+    assert_true(is_missing(table, BASE_DIR_STATE, "settings.ini"));
     // The XDG specification requires private directories.
     char path[1024];
     (void)snprintf(path, sizeof path, "%s/.config/senet", home);
     assert_int_equal(stat(path, &info), 0);
     assert_int_equal(info.st_mode & 0777u, 0700);
-    assert_true(table.remove(table.user, BASE_PLACE_CONFIG, "settings.ini"));
-    assert_true(table.remove(table.user, BASE_PLACE_CONFIG, "settings.ini"));
-    assert_true(is_missing(table, BASE_PLACE_CONFIG, "settings.ini"));
+    assert_true(table.remove(table.user, BASE_DIR_CONFIG, "settings.ini"));
+    assert_true(table.remove(table.user, BASE_DIR_CONFIG, "settings.ini"));
+    assert_true(is_missing(table, BASE_DIR_CONFIG, "settings.ini"));
     sdl_files_close(&table);
 }
 
@@ -154,10 +154,10 @@ static void test_appending_and_directories_below(void **state) {
     base_files table = open_files();
     (void)state;
 
-    (void)table.remove(table.user, BASE_PLACE_DATA, "games/2030/first.senet");
-    assert_true(table.append(table.user, BASE_PLACE_DATA, "games/2030/first.senet", "ab", 2));
-    assert_true(table.append(table.user, BASE_PLACE_DATA, "games/2030/first.senet", "cd", 2));
-    assert_content(table, BASE_PLACE_DATA, "games/2030/first.senet", "abcd");
+    (void)table.remove(table.user, BASE_DIR_DATA, "games/2030/first.senet");
+    assert_true(table.append(table.user, BASE_DIR_DATA, "games/2030/first.senet", "ab", 2));
+    assert_true(table.append(table.user, BASE_DIR_DATA, "games/2030/first.senet", "cd", 2));
+    assert_content(table, BASE_DIR_DATA, "games/2030/first.senet", "abcd");
     sdl_files_close(&table);
 }
 
@@ -189,31 +189,31 @@ static void test_files_are_listed_and_have_paths(void **state) {
     (void)state;
 
     // Start from an empty directory even if the test is run again.
-    assert_true(files.remove(files.user, BASE_PLACE_DATA, "rolls/a.senet"));
-    assert_true(files.remove(files.user, BASE_PLACE_DATA, "rolls/d.senet"));
-    assert_true(files.list(files.user, BASE_PLACE_DATA, "rolls", ".senet", note_file, &all));
+    assert_true(files.remove(files.user, BASE_DIR_DATA, "rolls/a.senet"));
+    assert_true(files.remove(files.user, BASE_DIR_DATA, "rolls/d.senet"));
+    assert_true(files.list(files.user, BASE_DIR_DATA, "rolls", ".senet", note_file, &all));
     assert_int_equal(all.n, 0);
-    assert_true(files.replace(files.user, BASE_PLACE_DATA, "rolls/a.senet", "abc", 3));
-    assert_true(files.replace(files.user, BASE_PLACE_DATA, "rolls/b.senet.bad", "b", 1));
-    assert_true(files.replace(files.user, BASE_PLACE_DATA, "rolls/below/c.senet", "c", 1));
-    assert_true(files.list(files.user, BASE_PLACE_DATA, "rolls", ".senet", note_file, &all));
+    assert_true(files.replace(files.user, BASE_DIR_DATA, "rolls/a.senet", "abc", 3));
+    assert_true(files.replace(files.user, BASE_DIR_DATA, "rolls/b.senet.bad", "b", 1));
+    assert_true(files.replace(files.user, BASE_DIR_DATA, "rolls/below/c.senet", "c", 1));
+    assert_true(files.list(files.user, BASE_DIR_DATA, "rolls", ".senet", note_file, &all));
     assert_int_equal(all.n, 1);
     assert_string_equal(all.name[0], "rolls/a.senet");
     assert_int_equal(all.size, 3);
     assert_true(all.changed_s >= now_s - 2 && all.changed_s <= (int64_t)time(NULL) + 2);
-    assert_true(files.set_changed(files.user, BASE_PLACE_DATA, "rolls/a.senet", 1234567));
-    assert_false(files.set_changed(files.user, BASE_PLACE_DATA, "rolls/none.senet", 1234567));
+    assert_true(files.set_changed(files.user, BASE_DIR_DATA, "rolls/a.senet", 1234567));
+    assert_false(files.set_changed(files.user, BASE_DIR_DATA, "rolls/none.senet", 1234567));
     all.n = 0;
-    assert_true(files.list(files.user, BASE_PLACE_DATA, "rolls", ".senet", note_file, &all));
+    assert_true(files.list(files.user, BASE_DIR_DATA, "rolls", ".senet", note_file, &all));
     assert_int_equal(all.changed_s, 1234567);
-    assert_true(files.replace(files.user, BASE_PLACE_DATA, "rolls/d.senet", "d", 1));
+    assert_true(files.replace(files.user, BASE_DIR_DATA, "rolls/d.senet", "d", 1));
     all.n = 0;
-    assert_true(files.list(files.user, BASE_PLACE_DATA, "rolls", ".senet", note_one, &all));
+    assert_true(files.list(files.user, BASE_DIR_DATA, "rolls", ".senet", note_one, &all));
     assert_int_equal(all.n, 1); // note_one stops after the first
-    assert_true(files.path(files.user, BASE_PLACE_DATA, "new/x.db", path, sizeof path));
+    assert_true(files.path(files.user, BASE_DIR_DATA, "new/x.db", path, sizeof path));
     (void)snprintf(expected, sizeof expected, "%s/.local/share/senet/new/x.db", home);
     assert_string_equal(path, expected);
-    assert_content(files, BASE_PLACE_DATA, "rolls/a.senet", "abc");
+    assert_content(files, BASE_DIR_DATA, "rolls/a.senet", "abc");
     sdl_files_close(&files);
 }
 
@@ -222,18 +222,18 @@ static void test_a_bad_file_is_set_aside_under_a_new_name(void **state) {
     char name[64];
     (void)state;
 
-    (void)table.remove(table.user, BASE_PLACE_STATE, "record.bad");
-    (void)table.remove(table.user, BASE_PLACE_STATE, "record.bad.2");
-    assert_true(table.replace(table.user, BASE_PLACE_STATE, "record", "first", 5));
-    assert_true(table.set_aside(table.user, BASE_PLACE_STATE, "record", "bad", name, sizeof name));
+    (void)table.remove(table.user, BASE_DIR_STATE, "record.bad");
+    (void)table.remove(table.user, BASE_DIR_STATE, "record.bad.2");
+    assert_true(table.replace(table.user, BASE_DIR_STATE, "record", "first", 5));
+    assert_true(table.set_aside(table.user, BASE_DIR_STATE, "record", "bad", name, sizeof name));
     assert_string_equal(name, "record.bad");
-    assert_true(is_missing(table, BASE_PLACE_STATE, "record"));
-    assert_true(table.replace(table.user, BASE_PLACE_STATE, "record", "second", 6));
-    assert_true(table.set_aside(table.user, BASE_PLACE_STATE, "record", "bad", name, sizeof name));
+    assert_true(is_missing(table, BASE_DIR_STATE, "record"));
+    assert_true(table.replace(table.user, BASE_DIR_STATE, "record", "second", 6));
+    assert_true(table.set_aside(table.user, BASE_DIR_STATE, "record", "bad", name, sizeof name));
     assert_string_equal(name, "record.bad.2");
-    assert_content(table, BASE_PLACE_STATE, "record.bad", "first");
-    assert_content(table, BASE_PLACE_STATE, "record.bad.2", "second");
-    assert_false(table.set_aside(table.user, BASE_PLACE_STATE, "record", "bad", name, sizeof name));
+    assert_content(table, BASE_DIR_STATE, "record.bad", "first");
+    assert_content(table, BASE_DIR_STATE, "record.bad.2", "second");
+    assert_false(table.set_aside(table.user, BASE_DIR_STATE, "record", "bad", name, sizeof name));
     sdl_files_close(&table);
 }
 
@@ -247,18 +247,18 @@ static void test_a_place_that_cannot_be_written_is_no_end(void **state) {
     // A file where a directory should be stops even root.
     assert_int_equal(setenv("XDG_STATE_HOME", "/dev/null/below", 1), 0);
     table = open_files();
-    assert_false(table.replace(table.user, BASE_PLACE_STATE, "a", "x", 1));
-    assert_false(table.append(table.user, BASE_PLACE_STATE, "a", "x", 1));
-    assert_true(is_missing(table, BASE_PLACE_STATE, "a"));
+    assert_false(table.replace(table.user, BASE_DIR_STATE, "a", "x", 1));
+    assert_false(table.append(table.user, BASE_DIR_STATE, "a", "x", 1));
+    assert_true(is_missing(table, BASE_DIR_STATE, "a"));
     sdl_files_close(&table);
     // A directory in place of a file cannot be read, which is not the same as missing.
     assert_int_equal(unsetenv("XDG_STATE_HOME"), 0);
     table = open_files();
-    assert_true(table.replace(table.user, BASE_PLACE_STATE, "folder/file", "x", 1));
-    assert_false(table.read(table.user, BASE_PLACE_STATE, "folder", &text, &length, &missing));
+    assert_true(table.replace(table.user, BASE_DIR_STATE, "folder/file", "x", 1));
+    assert_false(table.read(table.user, BASE_DIR_STATE, "folder", &text, &length, &missing));
     assert_false(missing);
-    assert_false(table.replace(table.user, BASE_PLACE_STATE, "folder", "x", 1));
-    assert_content(table, BASE_PLACE_STATE, "folder/file", "x");
+    assert_false(table.replace(table.user, BASE_DIR_STATE, "folder", "x", 1));
+    assert_content(table, BASE_DIR_STATE, "folder/file", "x");
     sdl_files_close(&table);
 }
 
@@ -267,13 +267,13 @@ static void test_a_directory_without_permission_is_no_end(void **state) {
     char path[1024];
     (void)state;
 
-    assert_true(table.replace(table.user, BASE_PLACE_STATE, "locked/file", "old", 3));
+    assert_true(table.replace(table.user, BASE_DIR_STATE, "locked/file", "old", 3));
     (void)snprintf(path, sizeof path, "%s/.local/state/senet/locked", home);
     assert_int_equal(chmod(path, 0500), 0);
     // Root may write anywhere, so the write must succeed.
-    assert_int_equal(table.replace(table.user, BASE_PLACE_STATE, "locked/file", "new", 3),
+    assert_int_equal(table.replace(table.user, BASE_DIR_STATE, "locked/file", "new", 3),
                      geteuid() == 0);
-    assert_content(table, BASE_PLACE_STATE, "locked/file", geteuid() == 0 ? "new" : "old");
+    assert_content(table, BASE_DIR_STATE, "locked/file", geteuid() == 0 ? "new" : "old");
     assert_int_equal(chmod(path, 0700), 0);
     sdl_files_close(&table);
 }
@@ -287,7 +287,7 @@ static _Noreturn void write_for_ever(base_files table) {
     }
     for (int i = 0;; i++) {
         memset(text, i % 2 == 0 ? 'a' : 'b', LENGTH);
-        (void)table.replace(table.user, BASE_PLACE_STATE, "killed", text, LENGTH);
+        (void)table.replace(table.user, BASE_DIR_STATE, "killed", text, LENGTH);
     }
 }
 
@@ -309,7 +309,7 @@ static void test_a_killed_replace_leaves_a_whole_file(void **state) {
         (void)nanosleep(&moment, NULL);
         assert_int_equal(kill(child, SIGKILL), 0);
         assert_int_equal(waitpid(child, &status, 0), child);
-        if (table.read(table.user, BASE_PLACE_STATE, "killed", &text, &length, &missing)) {
+        if (table.read(table.user, BASE_DIR_STATE, "killed", &text, &length, &missing)) {
             assert_int_equal(length, 200000);
             for (size_t i = 1; i < length; i++) {
                 assert_int_equal(text[i], text[0]);

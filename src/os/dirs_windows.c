@@ -1,7 +1,7 @@
-// The directories of Windows: see place.h.
+// The directories of Windows: see dirs.h.
 // Layer: os.
 // Source: SHGetKnownFolderPath, KNOWNFOLDERID.
-#include "os/place.h"
+#include "os/dirs.h"
 
 #include "base/str.h"
 #include "os/process.h"
@@ -42,7 +42,7 @@ static bool find_own(const char *variable, const KNOWNFOLDERID *folder, const ch
 }
 
 // Counts only the absolute paths of the semicolon-separated list.
-bool os_place_shared(size_t index, char *out_path, size_t cap) {
+bool os_dir_find_shared(size_t index, char *out_path, size_t cap) {
     char list[PATH_CAP], parent[PATH_CAP];
     out_path[0] = '\0';
     if (os_environment("XDG_CONFIG_DIRS", list, sizeof list) == NULL) {
@@ -61,18 +61,18 @@ bool os_place_shared(size_t index, char *out_path, size_t cap) {
     return false;
 }
 
-bool os_place_find(os_place place, char *out_path, size_t cap) {
+bool os_dir_find(os_dir dir, char *out_path, size_t cap) {
     out_path[0] = '\0';
-    switch (place) {
-    case OS_PLACE_CONFIG:
+    switch (dir) {
+    case OS_DIR_CONFIG:
         return find_own("XDG_CONFIG_HOME", &FOLDERID_RoamingAppData, "Senet", out_path, cap);
-    case OS_PLACE_DATA:
+    case OS_DIR_DATA:
         return find_own("XDG_DATA_HOME", &FOLDERID_LocalAppData, "Senet", out_path, cap);
-    case OS_PLACE_STATE:
+    case OS_DIR_STATE:
         return find_own("XDG_STATE_HOME", &FOLDERID_LocalAppData, "Senet/State", out_path, cap);
-    case OS_PLACE_DOCUMENTS:
+    case OS_DIR_DOCUMENTS:
         return find_folder(&FOLDERID_Documents, out_path, cap);
-    case OS_PLACE_HOME:
+    case OS_DIR_HOME:
         return find_folder(&FOLDERID_Profile, out_path, cap);
     }
     return false;

@@ -1,7 +1,7 @@
-// The directories of a POSIX desktop: see place.h.
+// The directories of a POSIX desktop: see dirs.h.
 // Layer: os.
 // Source: XDG Base Directory specification; user-dirs.dirs(5).
-#include "os/place.h"
+#include "os/dirs.h"
 
 #include "base/str.h"
 
@@ -69,7 +69,7 @@ static bool read_user_dirs(const char *home, char *out_path, size_t cap) {
 }
 
 // Counts only the absolute paths of the colon-separated list.
-bool os_place_shared(size_t index, char *out_path, size_t cap) {
+bool os_dir_find_shared(size_t index, char *out_path, size_t cap) {
     const char *list = getenv("XDG_CONFIG_DIRS");
     char entry[PATH_CAP];
     out_path[0] = '\0';
@@ -85,22 +85,21 @@ bool os_place_shared(size_t index, char *out_path, size_t cap) {
     return false;
 }
 
-bool os_place_find(os_place place, char *out_path, size_t cap) {
+bool os_dir_find(os_dir dir, char *out_path, size_t cap) {
     const char *home = find_home();
     out_path[0] = '\0';
-    switch (place) {
-    case OS_PLACE_CONFIG:
+    switch (dir) {
+    case OS_DIR_CONFIG:
         return find_own("XDG_CONFIG_HOME", ".config", "senet", out_path, cap);
-    case OS_PLACE_DATA:
+    case OS_DIR_DATA:
         return find_own("XDG_DATA_HOME", ".local/share", "senet", out_path, cap);
-    case OS_PLACE_STATE:
+    case OS_DIR_STATE:
         return find_own("XDG_STATE_HOME", ".local/state", "senet", out_path, cap);
-    case OS_PLACE_DOCUMENTS:
+    case OS_DIR_DOCUMENTS:
         // What a Flatpak writes to its home directory is lost when it ends.
         return (home != NULL && read_user_dirs(home, out_path, cap)) ||
-               os_place_find(getenv("FLATPAK_ID") != NULL ? OS_PLACE_DATA : OS_PLACE_HOME, out_path,
-                             cap);
-    case OS_PLACE_HOME:
+               os_dir_find(getenv("FLATPAK_ID") != NULL ? OS_DIR_DATA : OS_DIR_HOME, out_path, cap);
+    case OS_DIR_HOME:
         return home != NULL && str_copy(out_path, cap, home);
     }
     return false;
