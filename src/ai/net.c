@@ -102,7 +102,7 @@ static int bucket_of(int left, ai_net_phase phase) {
 
 // Rows of the pieces, each followed by its pairs with the earlier ones. @param own, enemy bit 0 is
 // house 1. @return their number.
-static int see_pieces(uint32_t own, uint32_t enemy, uint16_t *out_row) {
+static int find_piece_rows(uint32_t own, uint32_t enemy, uint16_t *out_row) {
     unsigned place[AI_NET_FEW];
     unsigned n = 0;
     int rows = 0;
@@ -123,7 +123,7 @@ static int see_pieces(uint32_t own, uint32_t enemy, uint16_t *out_row) {
 }
 
 // Rows of the windows, from the first houses on. @return their number.
-static int see_windows(uint32_t own, uint32_t enemy, uint16_t *out_row) {
+static int find_window_rows(uint32_t own, uint32_t enemy, uint16_t *out_row) {
     for (unsigned window = 0; window < AI_NET_WINDOWS; window++) {
         unsigned pattern = ternary[own & WINDOW_MASK] + 2u * ternary[enemy & WINDOW_MASK];
         out_row[window] = (uint16_t)(window * AI_NET_PATTERNS + pattern);
@@ -133,7 +133,7 @@ static int see_windows(uint32_t own, uint32_t enemy, uint16_t *out_row) {
     return AI_NET_WINDOWS;
 }
 
-void ai_net_see_as(const senet_position *position, ai_net_phase phase, ai_net_view *out_view) {
+void ai_net_rows_as(const senet_position *position, ai_net_phase phase, ai_net_view *out_view) {
     const unsigned side = position->side;
     const uint32_t own = position->pieces[side] >> 1;
     const uint32_t enemy = position->pieces[side ^ 1u] >> 1;
@@ -146,8 +146,8 @@ void ai_net_see_as(const senet_position *position, ai_net_phase phase, ai_net_vi
     SENET_ASSERT(phase == AI_NET_PHASE_MANY || ai_net_phase_of(position) == phase);
     *out_view = (ai_net_view){.phase = (uint8_t)phase};
     out_view->bucket = (uint8_t)bucket_of((int)(own_left + enemy_left), phase);
-    int n = phase == AI_NET_PHASE_FEW ? see_pieces(own, enemy, out_view->row)
-                                      : see_windows(own, enemy, out_view->row);
+    int n = phase == AI_NET_PHASE_FEW ? find_piece_rows(own, enemy, out_view->row)
+                                      : find_window_rows(own, enemy, out_view->row);
     if (side == SENET_SPOOLS) {
         recalled = (recalled >> 1 | recalled << 1) & 3u;
     }
@@ -162,8 +162,8 @@ void ai_net_see_as(const senet_position *position, ai_net_phase phase, ai_net_vi
     out_view->rows = (uint16_t)n;
 }
 
-void ai_net_see(const senet_position *position, ai_net_view *out_view) {
-    ai_net_see_as(position, ai_net_phase_of(position), out_view);
+void ai_net_rows(const senet_position *position, ai_net_view *out_view) {
+    ai_net_rows_as(position, ai_net_phase_of(position), out_view);
 }
 
 // 2^(-fraction) in units of 2^-POWER_BITS; the fraction is less than one, in units of
@@ -257,7 +257,7 @@ static inline __attribute__((always_inline)) int64_t logit_of(const ai_net_form 
 
 int32_t ai_net_chance(const senet_net *net, const senet_position *position) {
     ai_net_view view;
-    ai_net_see(position, &view);
+    ai_net_rows(position, &view);
     return ai_net_of_logit(
         view.phase == AI_NET_PHASE_FEW
             ? logit_of(&forms[AI_NET_PHASE_FEW], net->bytes, &view, AI_NET_FEW_HIDDEN)

@@ -119,12 +119,12 @@ ai_net_phase ai_net_phase_of(const senet_position *position);
 /** The inputs for the network that evaluates a position, seen from the side to move; ignores a
  *  throw or left-over step. In `museum` a side with a piece on 27 has a decision due (THROW `?`).
  *  @param position valid, not over. Thread-safe. */
-void ai_net_see(const senet_position *position, ai_net_view *out_view);
+void ai_net_rows(const senet_position *position, ai_net_view *out_view);
 
 /** The inputs for a given network. The one for many pieces accepts any position, so that it can
  *  also learn from few pieces.
  *  @param phase the position's own, or AI_NET_PHASE_MANY. Thread-safe. */
-void ai_net_see_as(const senet_position *position, ai_net_phase phase, ai_net_view *out_view);
+void ai_net_rows_as(const senet_position *position, ai_net_phase phase, ai_net_view *out_view);
 
 /** Converts an answer of the network (units AI_NET_LOGIT_ONE) to a chance, 0 .. AI_NET_ONE; within
  *  two units of the exact one. Thread-safe. */

@@ -48,8 +48,8 @@ bool senet_reason_is_against(const senet_reason *reason) {
                                                 : (always & BIT(reason->kind)) != 0;
 }
 
-static void say(senet_reasons *out, senet_reason_kind kind, unsigned a, unsigned b,
-                unsigned sixteenths) {
+static void add_reason(senet_reasons *out, senet_reason_kind kind, unsigned a, unsigned b,
+                       unsigned sixteenths) {
     if (out->count < SENET_REASONS_CAP) {
         out->reason[out->count++] = (senet_reason){
             .kind = kind, .a = (uint8_t)a, .b = (uint8_t)b, .sixteenths = (uint8_t)sixteenths};
@@ -84,7 +84,7 @@ static uint32_t attacked_by_moves(const senet_position *thrown, bool *out_stuck)
 }
 
 // @param position not over. The side to move throws now; if it must decide first, it stays.
-static outlook look(const senet_position *position) {
+static outlook outlook_of(const senet_position *position) {
     outlook seen = {.known = true};
     senet_position before = *position;
     uint8_t weight[VALUES];
@@ -112,7 +112,7 @@ static outlook look(const senet_position *position) {
 }
 
 // The outlook if the other side threw instead; unknown if that position is impossible.
-static outlook look_as_other_side(const senet_position *position) {
+static outlook outlook_of_other_side(const senet_position *position) {
     senet_position passed = *position;
     if ((position->flags & SENET_FLAG_OPENING) != 0) {
         return (outlook){.known = false};
@@ -122,12 +122,12 @@ static outlook look_as_other_side(const senet_position *position) {
     if (senet_position_over(&passed) || senet_position_check(&passed, NULL) != SENET_OK) {
         return (outlook){.known = false};
     }
-    return look(&passed);
+    return outlook_of(&passed);
 }
 
 // --- The move itself
 
-static void follow_piece(played_move *d) {
+static void find_final_house(played_move *d) {
     for (unsigned i = 0; i < d->effects.count; i++) {
         const senet_effect *effect = &d->effects.effect[i];
         // In `jequier` another piece may leave the board too, when the last straggler arrives.
@@ -144,33 +144,33 @@ static bool on_board(unsigned house) {
 }
 
 // Reasons that follow directly from the effects.
-static void say_effects(const played_move *d, senet_reasons *out) {
+static void add_effects(const played_move *d, senet_reasons *out) {
     for (unsigned i = 0; i < d->effects.count; i++) {
         const senet_effect *effect = &d->effects.effect[i];
         const bool own = effect->side == d->side;
         if (own && effect->kind == SENET_EFFECT_BORNE_OFF) {
-            say(out, SENET_REASON_BEARS_OFF, effect->from, 0, 0);
+            add_reason(out, SENET_REASON_BEARS_OFF, effect->from, 0, 0);
         } else if (own && effect->kind == SENET_EFFECT_ATTACKED) {
-            say(out, SENET_REASON_ATTACKS, effect->to, effect->from, 0);
+            add_reason(out, SENET_REASON_ATTACKS, effect->to, effect->from, 0);
         } else if (own && effect->kind == SENET_EFFECT_REFUSED) {
-            say(out, SENET_REASON_REFUSED, effect->to, d->to, 0);
+            add_reason(out, SENET_REASON_REFUSED, effect->to, d->to, 0);
         } else if (own && effect->kind == SENET_EFFECT_WASHED &&
                    effect->from == SENET_HOUSE_WATER) {
-            say(out, SENET_REASON_WATER, effect->from, effect->to, 0);
+            add_reason(out, SENET_REASON_WATER, effect->from, effect->to, 0);
         } else if (own && effect->kind == SENET_EFFECT_DROWNED) {
-            say(out, SENET_REASON_LEAVES_WATER, effect->from, effect->to, 0);
+            add_reason(out, SENET_REASON_LEAVES_WATER, effect->from, effect->to, 0);
             if ((d->after.pieces[d->side] & ~BIT(effect->to)) != 0) {
-                say(out, SENET_REASON_FREES, 0, 0, 0);
+                add_reason(out, SENET_REASON_FREES, 0, 0, 0);
             }
         } else if (own && effect->kind == SENET_EFFECT_SECOND_LIFE) {
-            say(out, SENET_REASON_SECOND_LIFE, effect->from, effect->to, 0);
+            add_reason(out, SENET_REASON_SECOND_LIFE, effect->from, effect->to, 0);
         } else if (own && effect->kind == SENET_EFFECT_TRAPPED) {
-            say(out, SENET_REASON_TRAPPED, effect->to, 0, 0);
+            add_reason(out, SENET_REASON_TRAPPED, effect->to, 0, 0);
         } else if (!own && effect->kind == SENET_EFFECT_RECALLED) {
-            say(out, SENET_REASON_RECALLED, 0, 0, 0);
+            add_reason(out, SENET_REASON_RECALLED, 0, 0, 0);
         } else if (own && effect->kind == SENET_EFFECT_EXTRA_THROW &&
                    effect->value == SENET_EXTRA_HOUSE) {
-            say(out, SENET_REASON_EXTRA_THROW, 0, 0, 0);
+            add_reason(out, SENET_REASON_EXTRA_THROW, 0, 0, 0);
         }
     }
 }
@@ -178,7 +178,7 @@ static void say_effects(const played_move *d, senet_reasons *out) {
 // --- Waiting, and what it costs
 
 // A piece that stays in the trap: which throws bear it off.
-static void say_waits(const played_move *d, senet_reasons *out) {
+static void add_waits(const played_move *d, senet_reasons *out) {
     senet_position own_throw = d->after;
     uint8_t weight[VALUES];
     unsigned off = 0;
@@ -196,11 +196,11 @@ static void say_waits(const played_move *d, senet_reasons *out) {
             off += moves.move[0].to == SENET_OFF ? weight[value] : 0u;
         }
     }
-    say(out, SENET_REASON_WAITS, SENET_HOUSE_WATER, 0, off);
+    add_reason(out, SENET_REASON_WAITS, SENET_HOUSE_WATER, 0, off);
 }
 
 // Only if this move ends the turn: a throw that allows no move ends every turn.
-static void say_ends_turn(const played_move *d, senet_reasons *out) {
+static void add_ends_turn(const played_move *d, senet_reasons *out) {
     const unsigned thrown = d->before->thrown;
     const bool decided = thrown == SENET_THROW_DECISION;
     const bool again = decided || thrown == 1 || thrown == 4 ||
@@ -208,14 +208,14 @@ static void say_ends_turn(const played_move *d, senet_reasons *out) {
     for (unsigned i = 0; i < d->effects.count && again; i++) {
         const senet_effect *effect = &d->effects.effect[i];
         if (effect->kind == SENET_EFFECT_TURN_PASSED && effect->value != SENET_TURN_NO_MOVE) {
-            say(out, SENET_REASON_ENDS_TURN, decided ? 0 : thrown, 0, 0);
+            add_reason(out, SENET_REASON_ENDS_TURN, decided ? 0 : thrown, 0, 0);
         }
     }
 }
 
 // --- The enemy's next throw
 
-static void say_exposed(const played_move *d, senet_reasons *out) {
+static void add_exposed(const played_move *d, senet_reasons *out) {
     uint8_t risen[SENET_HOUSES + 1] = {0};
     for (unsigned house = 1; house <= SENET_HOUSES; house++) {
         bool own = (d->after.pieces[d->side] >> house & 1u) != 0;
@@ -230,13 +230,13 @@ static void say_exposed(const played_move *d, senet_reasons *out) {
             worst = risen[house] > risen[worst] ? house : worst;
         }
         if (worst != 0) {
-            say(out, SENET_REASON_EXPOSED, worst, 0, risen[worst]);
+            add_reason(out, SENET_REASON_EXPOSED, worst, 0, risen[worst]);
             risen[worst] = 0;
         }
     }
 }
 
-static void say_no_longer_hit(const played_move *d, senet_reasons *out) {
+static void add_no_longer_hit(const played_move *d, senet_reasons *out) {
     for (unsigned house = SENET_HOUSES; house >= 1 && d->then.known; house--) {
         if ((d->before->pieces[d->side] >> house & 1u) == 0 || d->then.hit[house] == 0) {
             continue;
@@ -244,27 +244,27 @@ static void say_no_longer_hit(const played_move *d, senet_reasons *out) {
         unsigned stands = house == d->from ? d->to : house;
         // Another reason already says that a piece has left the board.
         if (on_board(stands) && d->now.hit[stands] == 0) {
-            say(out, SENET_REASON_NO_LONGER_HIT, house, stands, 0);
+            add_reason(out, SENET_REASON_NO_LONGER_HIT, house, stands, 0);
         }
     }
 }
 
 // --- The mover's next throw, if the same side throws again
 
-static void say_aims(const played_move *d, senet_reasons *out) {
+static void add_aims(const played_move *d, senet_reasons *out) {
     senet_position before = *d->before;
     unsigned best = 0;
     before.thrown = SENET_THROW_NONE;
     if (d->after.thrown != SENET_THROW_NONE || (before.flags & SENET_FLAG_OPENING) != 0) {
         return;
     }
-    const outlook then = look(&before), now = look(&d->after);
+    const outlook then = outlook_of(&before), now = outlook_of(&d->after);
     for (unsigned house = 1; house <= SENET_HOUSES; house++) {
         bool newly = then.hit[house] == 0;
         best = newly && now.hit[house] > now.hit[best] ? house : best;
     }
     if (best != 0) {
-        say(out, SENET_REASON_AIMS, best, 0, now.hit[best]);
+        add_reason(out, SENET_REASON_AIMS, best, 0, now.hit[best]);
     }
 }
 
@@ -279,7 +279,7 @@ static bool is_safe(const senet_position *position, unsigned house) {
     return (senet_rules_get((senet_rules_id)position->rules)->safe >> house & 1u) != 0;
 }
 
-static bool was_said(const senet_reasons *out, senet_reason_kind kind, unsigned a) {
+static bool has_reason(const senet_reasons *out, senet_reason_kind kind, unsigned a) {
     for (unsigned i = 0; i < out->count; i++) {
         if (out->reason[i].kind == kind && out->reason[i].a == a) {
             return true;
@@ -308,14 +308,14 @@ static bool blocks_at(const senet_position *position, const played_move *d, unsi
            senet_position_blocked_house(position, (senet_side)d->side, (int)house);
 }
 
-static void say_blocks(const played_move *d, senet_reasons *out) {
+static void add_blocks(const played_move *d, senet_reasons *out) {
     const uint32_t then = d->before->pieces[d->side];
     const uint32_t now = d->after.pieces[d->side];
     if (blocks_at(&d->after, d, d->to)) {
         unsigned low = run_low(now, d->to);
         bool behind = (d->after.pieces[d->side ^ 1u] & (BIT(low) - 1u)) != 0;
         if (behind) {
-            say(out, SENET_REASON_BLOCK, low, run_high(now, d->to), 0);
+            add_reason(out, SENET_REASON_BLOCK, low, run_high(now, d->to), 0);
         }
     }
     if (blocks_at(d->before, d, d->from)) {
@@ -325,12 +325,12 @@ static void say_blocks(const played_move *d, senet_reasons *out) {
             any_left = any_left || blocks_at(&d->after, d, house);
         }
         if (!any_left) {
-            say(out, SENET_REASON_BREAKS_BLOCK, low, high, 0);
+            add_reason(out, SENET_REASON_BREAKS_BLOCK, low, high, 0);
         }
     }
 }
 
-static void say_neighbours(const played_move *d, senet_reasons *out) {
+static void add_neighbours(const played_move *d, senet_reasons *out) {
     const uint32_t own = d->after.pieces[d->side];
     for (int step = -1; step <= 1; step += 2) {
         int left = d->from + step;
@@ -338,8 +338,8 @@ static void say_neighbours(const played_move *d, senet_reasons *out) {
             left != d->to && senet_position_protected_house(d->before, left) &&
             !senet_position_protected_house(&d->after, left) &&
             enemy_behind(&d->after, d->side, (unsigned)left) &&
-            !was_said(out, SENET_REASON_EXPOSED, (unsigned)left)) {
-            say(out, SENET_REASON_UNPROTECTS, (unsigned)left, 0, 0);
+            !has_reason(out, SENET_REASON_EXPOSED, (unsigned)left)) {
+            add_reason(out, SENET_REASON_UNPROTECTS, (unsigned)left, 0, 0);
         }
     }
     // In `museum` neighbours on the last houses do not protect each other.
@@ -354,42 +354,42 @@ static void say_neighbours(const played_move *d, senet_reasons *out) {
         safe += is_safe(&d->after, house) ? 1u : 0u;
     }
     if (high > low && safe <= high - low && enemy_behind(&d->after, d->side, low)) {
-        say(out, SENET_REASON_PROTECTS, low, high, 0);
+        add_reason(out, SENET_REASON_PROTECTS, low, high, 0);
     }
 }
 
 // --- Houses
 
-static void say_safe(const played_move *d, senet_reasons *out) {
+static void add_safe(const played_move *d, senet_reasons *out) {
     bool from_safe = on_board(d->from) && is_safe(&d->after, d->from);
     if (on_board(d->to) && !from_safe && is_safe(&d->after, d->to)) {
-        say(out, SENET_REASON_SAFE, d->to, 0, 0);
+        add_reason(out, SENET_REASON_SAFE, d->to, 0, 0);
     }
 }
 
-static void say_passed(const played_move *d, senet_reasons *out) {
+static void add_passed(const played_move *d, senet_reasons *out) {
     const senet_rules_info *info = senet_rules_get((senet_rules_id)d->after.rules);
     if (!on_board(d->from) || !on_board(d->to) || d->to < d->from) {
         return;
     }
     if (d->from < SENET_HOUSE_WATER && d->to > SENET_HOUSE_WATER) {
-        say(out, SENET_REASON_PAST_WATER, d->to, 0, 0);
+        add_reason(out, SENET_REASON_PAST_WATER, d->to, 0, 0);
     }
     if (info->gate && d->to == SENET_HOUSE_WATER - 1) {
-        say(out, SENET_REASON_GATE, d->to, 0, 0);
+        add_reason(out, SENET_REASON_GATE, d->to, 0, 0);
     }
 }
 
 // In a race the hindmost piece matters.
-static void say_hindmost(const played_move *d, senet_reasons *out) {
+static void add_hindmost(const played_move *d, senet_reasons *out) {
     const uint32_t own = d->before->pieces[d->side];
     if (on_board(d->from) && on_board(d->to) && d->to > d->from && d->before->hand[d->side] == 0 &&
         (own & (BIT(d->from) - 1u)) == 0 && own != BIT(d->from)) {
-        say(out, SENET_REASON_HINDMOST, d->from, d->to, 0);
+        add_reason(out, SENET_REASON_HINDMOST, d->from, d->to, 0);
     }
 }
 
-static void say_water_ahead(const played_move *d, senet_reasons *out) {
+static void add_water_ahead(const played_move *d, senet_reasons *out) {
     const senet_rules_info *info = senet_rules_get((senet_rules_id)d->after.rules);
     senet_position own_throw = d->after;
     uint8_t weight[VALUES];
@@ -408,7 +408,7 @@ static void say_water_ahead(const played_move *d, senet_reasons *out) {
     }
     for (unsigned i = 0; i < moves.count; i++) {
         if (moves.move[i].from == d->to && moves.move[i].to == SENET_HOUSE_WATER) {
-            say(out, SENET_REASON_WATER_AHEAD, d->to, 0, weight[steps]);
+            add_reason(out, SENET_REASON_WATER_AHEAD, d->to, 0, weight[steps]);
         }
     }
 }
@@ -425,37 +425,37 @@ void senet_move_reasons(const senet_position *position, senet_move move,
     }
     if (move.to != 0 && !senet_move_equal(move, SENET_MOVE_STAY)) {
         d.from = move.from;
-        follow_piece(&d);
+        find_final_house(&d);
     }
     if (senet_position_over(&d.after) && d.after.side == d.side) {
-        say(out_reasons, SENET_REASON_WINS, 0, 0, 0);
+        add_reason(out_reasons, SENET_REASON_WINS, 0, 0, 0);
         return; // nothing else matters
     }
-    say_effects(&d, out_reasons);
+    add_effects(&d, out_reasons);
     if (senet_position_over(&d.after)) {
         return; // `pharaoh`: the enemy's last piece has left by itself; nothing follows
     }
-    say_waits(&d, out_reasons);
-    say_ends_turn(&d, out_reasons);
+    add_waits(&d, out_reasons);
+    add_ends_turn(&d, out_reasons);
     // The enemy's throw is certain to come only if it is the enemy's turn.
     const bool enemy_throws = d.after.side != d.side;
     if (enemy_throws) {
-        d.then = look_as_other_side(position);
-        d.now = look(&d.after);
-        say_exposed(&d, out_reasons);
+        d.then = outlook_of_other_side(position);
+        d.now = outlook_of(&d.after);
+        add_exposed(&d, out_reasons);
     }
-    say_blocks(&d, out_reasons);
+    add_blocks(&d, out_reasons);
     if (enemy_throws) {
-        say_no_longer_hit(&d, out_reasons);
+        add_no_longer_hit(&d, out_reasons);
         if (d.then.known && d.now.stuck > d.then.stuck) {
-            say(out_reasons, SENET_REASON_ENEMY_STUCK, 0, 0, d.now.stuck);
+            add_reason(out_reasons, SENET_REASON_ENEMY_STUCK, 0, 0, d.now.stuck);
         }
     } else {
-        say_aims(&d, out_reasons);
+        add_aims(&d, out_reasons);
     }
-    say_safe(&d, out_reasons);
-    say_passed(&d, out_reasons);
-    say_water_ahead(&d, out_reasons);
-    say_neighbours(&d, out_reasons);
-    say_hindmost(&d, out_reasons);
+    add_safe(&d, out_reasons);
+    add_passed(&d, out_reasons);
+    add_water_ahead(&d, out_reasons);
+    add_neighbours(&d, out_reasons);
+    add_hindmost(&d, out_reasons);
 }

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-static int32_t for_side(int32_t cones_chance, unsigned side) {
+static int32_t chance_for_side(int32_t cones_chance, unsigned side) {
     return side == SENET_CONES ? cones_chance : SENET_CHANCE_ONE - cones_chance;
 }
 
@@ -17,7 +17,7 @@ void senet_review_begin(senet_review *out_review, const senet_position *position
     memset(out_review, 0, sizeof *out_review);
     SENET_RETURN_IF(position == NULL || position->side > SENET_SPOOLS || evaluation == NULL ||
                         evaluation->chance < 0 || evaluation->chance > SENET_CHANCE_ONE, );
-    out_review->start = for_side(evaluation->chance, position->side);
+    out_review->start = chance_for_side(evaluation->chance, position->side);
     out_review->now = out_review->start;
     out_review->over = senet_position_over(position);
 }
@@ -88,7 +88,7 @@ void senet_review_add(senet_review *review, const senet_position *position,
                   position->thrown != SENET_THROW_DECISION &&
                   (position->flags & SENET_FLAG_OPENING) == 0,
         .exact = best->evaluation.exact && made->evaluation.exact,
-        .before = for_side(review->now, position->side),
+        .before = chance_for_side(review->now, position->side),
         .thrown = best->evaluation.chance,
         .after = made->evaluation.chance,
         .move = move,
@@ -99,7 +99,7 @@ void senet_review_add(senet_review *review, const senet_position *position,
     ply.verdict = senet_verdict_of(ply.loss);
     add_sums(review, &ply);
     review->plies++;
-    review->now = for_side(ply.after, position->side);
+    review->now = chance_for_side(ply.after, position->side);
     review->over = senet_position_over(&after);
     if (out_ply != NULL) {
         *out_ply = ply;

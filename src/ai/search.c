@@ -111,7 +111,7 @@ static ai_evaluation evaluation_of_branch(ai_search *search, const branch_list *
 }
 
 // Searches the moves deeper that look best at depth 0. @param list its branches sorted, best first.
-static ai_evaluation follow(ai_search *search, const branch_list *list) {
+static ai_evaluation deepen(ai_search *search, const branch_list *list) {
     const branch *branches = list->branches;
     ai_evaluation best = {.chance = -1};
     for (unsigned i = 0; i < list->n && i < AI_WIDTH; i++) {
@@ -160,7 +160,7 @@ static ai_evaluation best_of(ai_search *search, branch_list *list) {
         return best;
     }
     sort_branches(branches, list->n);
-    return follow(search, list);
+    return deepen(search, list);
 }
 
 static ai_evaluation mean_of_throws(ai_search *search, const senet_position *position, int depth) {

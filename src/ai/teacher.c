@@ -24,31 +24,31 @@ typedef struct question {
     do_question *run;
 } question;
 
-static void say_error(str_builder *out, const char *reason) {
+static void append_error(str_builder *out, const char *reason) {
     *out = str_init(out->text, out->cap);
     (void)str_append_format(out, "error %s", reason);
 }
 
-static bool succeeds(senet_status status, str_builder *out) {
+static bool check_status(senet_status status, str_builder *out) {
     if (status != SENET_OK) {
-        say_error(out, senet_status_text(status));
+        append_error(out, senet_status_text(status));
     }
     return status == SENET_OK;
 }
 
-static void say_chance(str_builder *out, int32_t chance) {
+static void append_chance(str_builder *out, int32_t chance) {
     (void)str_append_format(out, " %d.%06d", (int)(chance / SENET_CHANCE_ONE),
                             (int)(chance % SENET_CHANCE_ONE));
 }
 
-static void say_move(str_builder *out, senet_move move, int32_t chance) {
+static void append_move(str_builder *out, senet_move move, int32_t chance) {
     char text[SENET_MOVE_TEXT_CAP];
     (void)senet_move_print(move, text);
     (void)str_append_format(out, " %s", text);
-    say_chance(out, chance);
+    append_chance(out, chance);
 }
 
-static const char *trust(bool exact) {
+static const char *accuracy(bool exact) {
     return exact ? "exact" : "about";
 }
 
@@ -57,10 +57,10 @@ static void do_eval(const senet_position *position, const senet_knowledge *knowl
     senet_analysis_request request = senet_analysis_strongest(position, knowledge);
     senet_evaluation evaluation;
     (void)argument;
-    SENET_RETURN_IF(!succeeds(senet_evaluate(&request, &evaluation), out), );
+    SENET_RETURN_IF(!check_status(senet_evaluate(&request, &evaluation), out), );
     (void)str_append(out, "eval");
-    say_chance(out, evaluation.chance);
-    (void)str_append_format(out, " %s %u", trust(evaluation.exact), (unsigned)evaluation.depth);
+    append_chance(out, evaluation.chance);
+    (void)str_append_format(out, " %s %u", accuracy(evaluation.exact), (unsigned)evaluation.depth);
 }
 
 static int level_of(const char *name) {
@@ -79,16 +79,16 @@ static void do_best(const senet_position *position, const senet_knowledge *knowl
     if (argument != NULL) {
         request.level = level_of(argument);
         if (request.level < 0) {
-            say_error(out, "there is no such level");
+            append_error(out, "there is no such level");
             return;
         }
     }
-    SENET_RETURN_IF(!succeeds(senet_choose(&request, &choice), out), );
+    SENET_RETURN_IF(!check_status(senet_choose(&request, &choice), out), );
     (void)str_append(out, "best");
-    say_move(out, choice.move, choice.chance);
+    append_move(out, choice.move, choice.chance);
 }
 
-static void say_reasons(str_builder *out, const senet_position *position, senet_move move) {
+static void append_reasons(str_builder *out, const senet_position *position, senet_move move) {
     senet_reasons reasons;
     senet_move_reasons(position, move, &reasons);
     (void)str_append(out, reasons.count == 0 ? " -" : "");
@@ -105,12 +105,12 @@ static void do_hint(const senet_position *position, const senet_knowledge *knowl
     senet_analysis_request request = senet_analysis_strongest(position, knowledge);
     senet_analysis analysis;
     (void)argument;
-    SENET_RETURN_IF(!succeeds(senet_analyse(&request, &analysis), out), );
+    SENET_RETURN_IF(!check_status(senet_analyse(&request, &analysis), out), );
     (void)str_append(out, "hint");
     for (unsigned i = 0; i < analysis.count; i++) {
-        say_move(out, analysis.move[i].move, analysis.move[i].evaluation.chance);
-        (void)str_append_format(out, " %s", trust(analysis.move[i].evaluation.exact));
-        say_reasons(out, position, analysis.move[i].move);
+        append_move(out, analysis.move[i].move, analysis.move[i].evaluation.chance);
+        (void)str_append_format(out, " %s", accuracy(analysis.move[i].evaluation.exact));
+        append_reasons(out, position, analysis.move[i].move);
     }
 }
 
@@ -121,8 +121,8 @@ static const question questions[] = {
 };
 
 // Answers a question of the table. @return false if the line is none of them.
-static bool ask(const senet_engine *engine, const senet_knowledge *knowledge, const char *line,
-                str_builder *out) {
+static bool answer(const senet_engine *engine, const senet_knowledge *knowledge, const char *line,
+                   str_builder *out) {
     size_t name = strcspn(line, " ");
     const question *asked = NULL;
     for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++) {
@@ -134,9 +134,9 @@ static bool ask(const senet_engine *engine, const senet_knowledge *knowledge, co
     }
     const char *argument = line[name] == ' ' ? line + name + 1 : NULL;
     if (argument != NULL && !asked->argument) {
-        say_error(out, "the command takes no argument");
+        append_error(out, "the command takes no argument");
     } else if (!engine->loaded) {
-        say_error(out, "there is no position yet");
+        append_error(out, "there is no position yet");
     } else {
         asked->run(&engine->position, knowledge, argument, out);
     }
@@ -154,7 +154,7 @@ void senet_teacher_line(senet_engine *engine, const senet_knowledge *knowledge, 
     if (used < sizeof text && (used == 0 || memchr(line, '\0', used) == NULL)) {
         memcpy(text, line, used);
         text[used] = '\0';
-        if (ask(engine, knowledge, text, &out)) {
+        if (answer(engine, knowledge, text, &out)) {
             return;
         }
     }

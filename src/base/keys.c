@@ -45,7 +45,7 @@ static const char *const PADS[] = {
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-static bool begins(const char *text, size_t n, const char *with) {
+static bool starts_with(const char *text, size_t n, const char *with) {
     size_t length = strlen(with);
     if (n < length) {
         return false;
@@ -58,15 +58,15 @@ static bool begins(const char *text, size_t n, const char *with) {
     return true;
 }
 
-static bool is(const char *text, size_t n, const char *name) {
-    return n == strlen(name) && begins(text, n, name);
+static bool equals(const char *text, size_t n, const char *name) {
+    return n == strlen(name) && starts_with(text, n, name);
 }
 
 bool base_key_parse(const char *text, size_t n, base_chord *out_chord) {
     *out_chord = (base_chord){.key = BASE_KEY_NONE};
     for (size_t i = 0; i < COUNT(MODIFIERS);) {
         size_t length = strlen(MODIFIERS[i].name);
-        if (begins(text, n, MODIFIERS[i].name)) {
+        if (starts_with(text, n, MODIFIERS[i].name)) {
             out_chord->modifiers = (uint8_t)(out_chord->modifiers | MODIFIERS[i].value);
             text += length;
             n -= length;
@@ -80,7 +80,7 @@ bool base_key_parse(const char *text, size_t n, base_chord *out_chord) {
         return true;
     }
     for (size_t i = 0; i < COUNT(KEYS); i++) {
-        if (is(text, n, KEYS[i].name)) {
+        if (equals(text, n, KEYS[i].name)) {
             out_chord->key = KEYS[i].value;
             return true;
         }
@@ -113,7 +113,7 @@ void base_key_print(base_chord chord, char out_name[BASE_KEY_NAME_CAP]) {
 
 bool base_pad_parse(const char *text, size_t n, base_pad *out_pad) {
     for (size_t i = 0; i < COUNT(PADS); i++) {
-        if (is(text, n, PADS[i])) {
+        if (equals(text, n, PADS[i])) {
             *out_pad = (base_pad)i;
             return true;
         }

@@ -28,7 +28,7 @@ typedef struct command {
     do_command *run;
 } command;
 
-static void say_error(str_builder *out, const char *reason) {
+static void append_error(str_builder *out, const char *reason) {
     *out = str_init(out->text, out->cap);
     (void)str_append_format(out, "error %s", reason);
 }
@@ -38,7 +38,7 @@ static void conclude(senet_engine *engine, senet_status status, const senet_posi
                      str_builder *out) {
     char text[SENET_POSITION_TEXT_CAP];
     if (status != SENET_OK) {
-        say_error(out, senet_status_text(status));
+        append_error(out, senet_status_text(status));
         return;
     }
     engine->position = *position;
@@ -62,7 +62,7 @@ static void do_position(senet_engine *engine, const char *argument, str_builder 
     senet_position position;
     const char *reason = NULL;
     if (senet_position_parse(argument, &position, &reason) != SENET_OK) {
-        say_error(out, reason);
+        append_error(out, reason);
         return;
     }
     conclude(engine, SENET_OK, &position, out);
@@ -81,7 +81,7 @@ static void do_moves(senet_engine *engine, const char *argument, str_builder *ou
     senet_moves moves;
     senet_status status = senet_moves_list(&engine->position, &moves);
     if (status != SENET_OK) {
-        say_error(out, senet_status_text(status));
+        append_error(out, senet_status_text(status));
         return;
     }
     (void)str_append(out, "moves");
@@ -107,7 +107,7 @@ static void do_perft(senet_engine *engine, const char *argument, str_builder *ou
     const bool leading_zero = argument[0] == '0' && argument[1] != '\0';
     if (argument[0] == '-' || leading_zero ||
         !str_parse_int(argument, 0, SENET_ENGINE_PERFT_MAX, &depth)) {
-        say_error(out, "the depth must be a number from 0 to 32");
+        append_error(out, "the depth must be a number from 0 to 32");
         return;
     }
     (void)str_append_format(out, "perft %d %" PRIu64, (int)depth,
@@ -149,16 +149,16 @@ static void run_line(senet_engine *engine, const char *line, str_builder *out) {
             continue;
         }
         if (known->argument != (line[name] == ' ')) {
-            say_error(out,
-                      known->argument ? "an argument is missing" : "the command takes no argument");
+            append_error(out, known->argument ? "an argument is missing"
+                                              : "the command takes no argument");
         } else if (!known->early && !engine->loaded) {
-            say_error(out, "there is no position yet");
+            append_error(out, "there is no position yet");
         } else {
             known->run(engine, known->argument ? line + name + 1 : "", out);
         }
         return;
     }
-    say_error(out, line[0] == '\0' ? "the line is empty" : "unknown command");
+    append_error(out, line[0] == '\0' ? "the line is empty" : "unknown command");
 }
 
 void senet_engine_line(senet_engine *engine, const char *line, size_t length,
@@ -170,9 +170,9 @@ void senet_engine_line(senet_engine *engine, const char *line, size_t length,
     }
     char text[LINE_CAP];
     if (length >= sizeof text) {
-        say_error(&out, "the line is too long");
+        append_error(&out, "the line is too long");
     } else if (length > 0 && memchr(line, '\0', length) != NULL) {
-        say_error(&out, "the line holds a NUL byte");
+        append_error(&out, "the line holds a NUL byte");
     } else {
         memcpy(text, line, length);
         text[length] = '\0';

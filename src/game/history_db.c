@@ -107,7 +107,7 @@ static bool run(const history *h, const char *sql) {
 
 // Prepares a statement. @param types of the values that follow, in the order of the parameters: 'i'
 // is int, 'l' int64_t, 't' a text. @return NULL if that failed or `h` is NULL
-static sqlite3_stmt *ask(const history *h, const char *sql, const char *types, ...) {
+static sqlite3_stmt *query(const history *h, const char *sql, const char *types, ...) {
     sqlite3_stmt *s = NULL;
     va_list values;
     if (h == NULL) {
@@ -152,7 +152,7 @@ static int64_t number_of(sqlite3_stmt *s) {
 }
 
 // A column's number, clamped to 0 .. most.
-static int within(sqlite3_stmt *s, int at, int most) {
+static int column_number(sqlite3_stmt *s, int at, int most) {
     const int64_t number = sqlite3_column_int64(s, at);
     return number < 0 ? 0 : number > most ? most : (int)number;
 }
@@ -168,24 +168,24 @@ static void read_game(sqlite3_stmt *s, history_game *game) {
     *game = (history_game){.id = sqlite3_column_int64(s, at++)};
     copy_text(s, at++, game->name, sizeof game->name);
     game->ended_s = sqlite3_column_int64(s, at++);
-    game->year = within(s, at++, 9999);
-    game->month = within(s, at++, 12);
-    game->day = within(s, at++, 31);
-    game->hour = within(s, at++, 23);
-    game->minute = within(s, at++, 59);
+    game->year = column_number(s, at++, 9999);
+    game->month = column_number(s, at++, 12);
+    game->day = column_number(s, at++, 31);
+    game->hour = column_number(s, at++, 23);
+    game->minute = column_number(s, at++, 59);
     copy_text(s, at++, game->player[0].name, MATCH_NAME_CAP);
     copy_text(s, at++, game->player[1].name, MATCH_NAME_CAP);
-#define READ(column, field, type, most) game->field = (type)within(s, at++, most);
+#define READ(column, field, type, most) game->field = (type)column_number(s, at++, most);
     NUMBERS(READ)
 #undef READ
 }
 
 static bool insert(const history *h, const history_game *game, size_t size) {
-    sqlite3_stmt *s = ask(h,
-                          "INSERT INTO game (name, size, ended, name0, name1" NUMBERS(
-                              COLUMN) ") VALUES (?,?,?,?,?" NUMBERS(VALUE) ")",
-                          "tlltt", game->name, (int64_t)size, game->ended_s, game->player[0].name,
-                          game->player[1].name);
+    sqlite3_stmt *s = query(h,
+                            "INSERT INTO game (name, size, ended, name0, name1" NUMBERS(
+                                COLUMN) ") VALUES (?,?,?,?,?" NUMBERS(VALUE) ")",
+                            "tlltt", game->name, (int64_t)size, game->ended_s, game->player[0].name,
+                            game->player[1].name);
     int at = 6;
 
 #define BIND(column, field, type, most) \
@@ -271,8 +271,8 @@ typedef struct listing {
 static bool note_file(void *context, const char *name, int64_t size, int64_t changed_s) {
     listing *l = context;
     l->failed = strlen(name) < HISTORY_NAME_CAP &&
-                !finish(l->h, ask(l->h, "INSERT INTO found VALUES (?1, ?2, ?3)", "tll", name, size,
-                                  changed_s));
+                !finish(l->h, query(l->h, "INSERT INTO found VALUES (?1, ?2, ?3)", "tll", name,
+                                    size, changed_s));
     return !l->failed;
 }
 
@@ -281,10 +281,10 @@ static bool follow(const history *h, size_t *n_bad) {
     bool ok = run(h, "DELETE FROM game WHERE NOT EXISTS (SELECT 1 FROM found WHERE found.name = "
                      "game.name AND found.size = game.size);"
                      "DELETE FROM review WHERE game NOT IN (SELECT id FROM game)");
-    sqlite3_stmt *s = ask(h,
-                          "SELECT name, changed FROM found WHERE name NOT IN (SELECT name FROM "
-                          "game) ORDER BY changed, name",
-                          "");
+    sqlite3_stmt *s = query(h,
+                            "SELECT name, changed FROM found WHERE name NOT IN (SELECT name FROM "
+                            "game) ORDER BY changed, name",
+                            "");
     ok = ok && s != NULL;
     while (ok && next(s)) {
         ok = take(h, (const char *)sqlite3_column_text(s, 0), sqlite3_column_int64(s, 1), n_bad);
@@ -334,8 +334,8 @@ static bool make_tables(const history *h) {
     static const char ALL[] = "SELECT id, name, size, ended, name0, name1" NUMBERS(
         COLUMN) ", number, player, decisions, loss, luckiest, thrown FROM game, review LIMIT 0";
     enum { OTHER, SOUND, EMPTY };
-    const int found = (int)number_of(ask(h, LOOK, ""));
-    return (found == SOUND && finish(h, ask(h, ALL, ""))) ||
+    const int found = (int)number_of(query(h, LOOK, ""));
+    return (found == SOUND && finish(h, query(h, ALL, ""))) ||
            ((found == EMPTY || clear(h)) && run(h, TABLES));
 }
 
@@ -387,14 +387,14 @@ void history_close(history *h) {
 
 size_t history_count(const history *h, const history_filter *f) {
     return (size_t)number_of(
-        ask(h, "SELECT count(*) FROM game " TAKEN, "iiit", f->rules, f->level, f->days, f->name));
+        query(h, "SELECT count(*) FROM game " TAKEN, "iiit", f->rules, f->level, f->days, f->name));
 }
 
 size_t history_list(const history *h, const history_filter *f, size_t skip, history_game *out_games,
                     size_t cap) {
     sqlite3_stmt *s =
-        ask(h, GAME "WHERE id IN (SELECT id FROM game " TAKEN ORDER " LIMIT ?5 OFFSET ?6)" ORDER,
-            "iiitll", f->rules, f->level, f->days, f->name, (int64_t)cap, (int64_t)skip);
+        query(h, GAME "WHERE id IN (SELECT id FROM game " TAKEN ORDER " LIMIT ?5 OFFSET ?6)" ORDER,
+              "iiitll", f->rules, f->level, f->days, f->name, (int64_t)cap, (int64_t)skip);
     size_t n = 0;
     while (n < cap && next(s)) {
         read_game(s, &out_games[n++]);
@@ -404,11 +404,11 @@ size_t history_list(const history *h, const history_filter *f, size_t skip, hist
 }
 
 int64_t history_find(const history *h, const char *name) {
-    return number_of(ask(h, "SELECT id FROM game WHERE name = ?1", "t", name));
+    return number_of(query(h, "SELECT id FROM game WHERE name = ?1", "t", name));
 }
 
 static bool get(const history *h, int64_t id, history_game *out_game) {
-    sqlite3_stmt *s = ask(h, GAME "WHERE id = ?1", "l", id);
+    sqlite3_stmt *s = query(h, GAME "WHERE id = ?1", "l", id);
     const bool found = next(s);
     if (found) {
         read_game(s, out_game);
@@ -452,18 +452,18 @@ bool history_add_review(history *h, int64_t id, int number, const history_review
     bool ok = h != NULL;
     for (int p = 0; p < 2 && ok; p++) {
         const history_review *r = &by_player[p];
-        ok = finish(h, ask(h,
-                           "INSERT OR REPLACE INTO review SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM "
-                           "game WHERE id = ?1",
-                           "liillii", id, number, p, (int64_t)r->decisions, r->loss,
-                           (int)r->luckiest, (int)r->thrown)) &&
+        ok = finish(h, query(h,
+                             "INSERT OR REPLACE INTO review SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM "
+                             "game WHERE id = ?1",
+                             "liillii", id, number, p, (int64_t)r->decisions, r->loss,
+                             (int)r->luckiest, (int)r->thrown)) &&
              sqlite3_changes(h->db) == 1;
     }
     return ok;
 }
 
 int history_people(const history *h, char out_names[HISTORY_PEOPLE_MAX][MATCH_NAME_CAP]) {
-    sqlite3_stmt *s = ask(
+    sqlite3_stmt *s = query(
         h,
         "SELECT who FROM (SELECT name0 AS who, ended FROM game WHERE kind0 = 0 UNION ALL "
         "SELECT name1, ended FROM game WHERE kind1 = 0) GROUP BY who ORDER BY max(ended) DESC, who",
@@ -493,13 +493,14 @@ static void count(history_tally *tally, bool won) {
 
 // @param run number of games won in a row, updated
 static void add_result(sqlite3_stmt *s, history_statistics *out, uint32_t *run) {
-    const int rules = within(s, 0, SENET_RULES_COUNT - 1), opponent = within(s, 1, SENET_LEVELS);
-    const bool won = within(s, 2, 1) == 1;
+    const int rules = column_number(s, 0, SENET_RULES_COUNT - 1),
+              opponent = column_number(s, 1, SENET_LEVELS);
+    const bool won = column_number(s, 2, 1) == 1;
     *run = won ? *run + 1 : 0;
     out->streak = *run > out->streak ? *run : out->streak;
     count(&out->all, won);
     count(&out->against[rules][opponent], won);
-    if (within(s, 3, 1) == 1) {
+    if (column_number(s, 3, 1) == 1) {
         count(&out->single[rules][opponent], won);
     }
     if (out->n_marks == HISTORY_MARKS) {
@@ -512,33 +513,33 @@ static void add_result(sqlite3_stmt *s, history_statistics *out, uint32_t *run) 
 void history_statistics_of(const history *h, const char *name, int rules, history_statistics *out) {
     uint32_t run = 0;
     *out = (history_statistics){.n_marks = 0};
-    sqlite3_stmt *s = ask(h,
-                          MINE "SELECT rules, opponent, winner = me, single FROM mine "
-                               "WHERE winner < 2 ORDER BY ended, id",
-                          "tii", name, rules, (int)SENET_LEVELS);
+    sqlite3_stmt *s = query(h,
+                            MINE "SELECT rules, opponent, winner = me, single FROM mine "
+                                 "WHERE winner < 2 ORDER BY ended, id",
+                            "tii", name, rules, (int)SENET_LEVELS);
     while (next(s)) {
         add_result(s, out, &run);
     }
     (void)sqlite3_finalize(s);
-    s = ask(h, MINE "SELECT id FROM mine WHERE single ORDER BY n_throws DESC, ended DESC LIMIT 1",
-            "tii", name, rules, (int)SENET_LEVELS);
+    s = query(h, MINE "SELECT id FROM mine WHERE single ORDER BY n_throws DESC, ended DESC LIMIT 1",
+              "tii", name, rules, (int)SENET_LEVELS);
     (void)get(h, number_of(s), &out->longest);
     // With max(), SQLite takes the bare column `thrown` from the row of the maximum.
-    s = ask(h,
-            MINE "SELECT sum(decisions), sum(loss), thrown, max(luckiest) FROM review JOIN mine "
-                 "ON game = id AND player = me",
-            "tii", name, rules, (int)SENET_LEVELS);
+    s = query(h,
+              MINE "SELECT sum(decisions), sum(loss), thrown, max(luckiest) FROM review JOIN mine "
+                   "ON game = id AND player = me",
+              "tii", name, rules, (int)SENET_LEVELS);
     if (next(s)) {
-        out->review = (history_review){.decisions = (uint32_t)within(s, 0, INT32_MAX),
+        out->review = (history_review){.decisions = (uint32_t)column_number(s, 0, INT32_MAX),
                                        .loss = sqlite3_column_int64(s, 1),
-                                       .luckiest = within(s, 3, 1000000),
-                                       .thrown = (uint8_t)within(s, 2, 6)};
+                                       .luckiest = column_number(s, 3, 1000000),
+                                       .thrown = (uint8_t)column_number(s, 2, 6)};
     }
     (void)sqlite3_finalize(s);
-    s = ask(h,
-            "SELECT sum(faces0), sum(faces1), sum(faces2), sum(faces3), sum(faces4) FROM game "
-            "WHERE throws = 0",
-            "");
+    s = query(h,
+              "SELECT sum(faces0), sum(faces1), sum(faces2), sum(faces3), sum(faces4) FROM game "
+              "WHERE throws = 0",
+              "");
     const bool found = next(s);
     for (int faces = 0; found && faces < HISTORY_FACES; faces++) {
         out->faces[faces] = (uint64_t)sqlite3_column_int64(s, faces);

@@ -63,7 +63,7 @@ static rotation rotation_at(const uint8_t *pose) {
 }
 
 // Interpolates along the shorter arc.
-static rotation between(rotation a, rotation b, float t) {
+static rotation slerp(rotation a, rotation b, float t) {
     float dot = a.w * b.w + a.x * b.x + a.y * b.y + a.z * b.z;
     float s = dot < 0.0f ? -t : t, r = 1.0f - t;
     rotation q = {a.w * r + b.w * s, a.x * r + b.x * s, a.y * r + b.y * s, a.z * r + b.z * s};
@@ -122,7 +122,7 @@ gfx_stick_pose gfx_throws_pose(const gfx_throws *throws, int run, int stick, flo
         throws->bytes + r->samples + (size_t)n * SAMPLE_SIZE + (size_t)stick * POSE_SIZE;
     const uint8_t *b = a + SAMPLE_SIZE;
     float t = at - (float)n;
-    return pose_of(mix(a, b, t), between(rotation_at(a), rotation_at(b), t));
+    return pose_of(mix(a, b, t), slerp(rotation_at(a), rotation_at(b), t));
 }
 
 gfx_throw_contact gfx_throws_contact(const gfx_throws *throws, int run, int index) {

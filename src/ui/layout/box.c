@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-static float between(float x, float least, float most) {
+static float clamp(float x, float least, float most) {
     return x < least ? least : x > most ? most : x;
 }
 
@@ -11,7 +11,7 @@ gfx_rect box_take(gfx_rect *rest, box_side side, float size) {
     const bool across = side == BOX_LEFT || side == BOX_RIGHT;
     gfx_rect strip = *rest;
     float *whole = across ? &rest->w : &rest->h, *edge = across ? &rest->x : &rest->y;
-    size = between(size, 0, *whole > 0 ? *whole : 0);
+    size = clamp(size, 0, *whole > 0 ? *whole : 0);
     *(across ? &strip.w : &strip.h) = size;
     *whole -= size;
     if (side == BOX_LEFT || side == BOX_TOP) {
@@ -35,8 +35,8 @@ gfx_rect box_inset(gfx_rect r, float x, float y) {
 }
 
 gfx_rect box_place(gfx_rect in, float w, float h, float at_x, float at_y) {
-    w = between(w, 0, in.w);
-    h = between(h, 0, in.h);
+    w = clamp(w, 0, in.w);
+    h = clamp(h, 0, in.h);
     return (gfx_rect){in.x + (in.w - w) * at_x, in.y + (in.h - h) * at_y, w, h};
 }
 

@@ -71,7 +71,7 @@ static int32_t evaluated(const unsigned char *bytes, const char *text) {
 
 static ai_net_view seen(const senet_position *position) {
     ai_net_view view;
-    ai_net_see(position, &view);
+    ai_net_rows(position, &view);
     return view;
 }
 
@@ -133,13 +133,13 @@ static void windows_can_show_few_pieces_too(void **state) {
     (void)state;
     senet_position position = position_at("kendall cs2s5/10/9c c 0,0 3,3 - -");
     ai_net_view view;
-    ai_net_see_as(&position, AI_NET_PHASE_MANY, &view);
+    ai_net_rows_as(&position, AI_NET_PHASE_MANY, &view);
     assert_int_equal(view.phase, AI_NET_PHASE_MANY);
     assert_int_equal(view.bucket, 0);
     see_four_pieces(&view);
     assert_int_equal(view.row[14], 14 * AI_NET_PATTERNS + 8 * 2 + 2);
     const ai_net_view own = seen(&position);
-    ai_net_see_as(&position, AI_NET_PHASE_FEW, &view);
+    ai_net_rows_as(&position, AI_NET_PHASE_FEW, &view);
     assert_memory_equal(&view, &own, sizeof view);
 }
 

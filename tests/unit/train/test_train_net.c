@@ -63,7 +63,7 @@ static void make_samples(ai_net_phase phase, senet_position *out_position, net_s
         } while (ai_net_phase_of(&out_position[i]) != phase);
         const unsigned side = out_position[i].side;
         int ahead = out_position[i].off[side] - out_position[i].off[side ^ 1u];
-        ai_net_see(&out_position[i], &out_sample[i].view);
+        ai_net_rows(&out_position[i], &out_sample[i].view);
         assert_int_equal(out_sample[i].view.phase, phase);
         out_sample[i].chance = 0.5f + 0.08f * (float)ahead;
         out_pointer[i] = &out_sample[i];

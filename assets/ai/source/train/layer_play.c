@@ -68,7 +68,7 @@ static void play_one(const play_table *table, uint64_t game, layer_tally *tally)
     tally->squares += surplus * surplus;
 }
 
-static void play_some(void *context, uint64_t begin, uint64_t end, int thread) {
+static void play_range(void *context, uint64_t begin, uint64_t end, int thread) {
     play_table *table = context;
     for (uint64_t i = begin; i < end; i++) {
         play_one(table, i, &table->tally[thread]);
@@ -79,7 +79,7 @@ layer_tally layer_play(const values *all, int own, int enemy, uint64_t games, ui
                        uint64_t seed, int threads) {
     play_table table = {
         .all = all, .own = own, .enemy = enemy, .throws_max = throws_max, .seed = seed};
-    share(threads, games, GAMES_AT_ONCE, play_some, &table);
+    share(threads, games, GAMES_AT_ONCE, play_range, &table);
     for (int i = 1; i < threads; i++) {
         table.tally[0].games += table.tally[i].games;
         table.tally[0].endless += table.tally[i].endless;

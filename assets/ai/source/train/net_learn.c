@@ -24,7 +24,7 @@ static const float SECOND_MOST = 7.9f;
 static const float SECOND_SUM_MOST = 500.0f; // of a unit with its bias; 2^31 is 512
 static const float ANSWER_MOST = 120.0f;     // of what is added to the output; 2^31 is 128
 
-static inline float within(float value, float most) {
+static inline float clamp_magnitude(float value, float most) {
     value = value < most ? value : most;
     return value > -most ? value : -most;
 }
@@ -59,9 +59,9 @@ WIDE static void settle_row(net_learner *learner, size_t row) {
             add(sum, weight->part + (size_t)part * (size_t)hidden, hidden);
         }
     }
-    learner->direct_sum[row] = within(direct, ANSWER_MOST);
+    learner->direct_sum[row] = clamp_magnitude(direct, ANSWER_MOST);
     for (int unit = 0; unit < hidden; unit++) {
-        sum[unit] = within(sum[unit], most);
+        sum[unit] = clamp_magnitude(sum[unit], most);
     }
 }
 
@@ -269,7 +269,7 @@ WIDE static void share_slopes(net_learner *learner) {
 
 static void tame_kind(float *weight, size_t n, float most) {
     for (size_t i = 0; i < n; i++) {
-        weight[i] = within(weight[i], most);
+        weight[i] = clamp_magnitude(weight[i], most);
     }
 }
 

@@ -272,7 +272,7 @@ static bool solve_all(values *all, const solve_request *request) {
 }
 
 // Prints the chances at the start of a whole game, and plays games from there.
-static bool tell_start(const values *all, const solve_request *request) {
+static bool print_start(const values *all, const solve_request *request) {
     start game;
     if (!start_make(&game, all, request->pieces)) {
         (void)fputs("senet-solve: not enough memory for the opening.\n", stderr);
@@ -303,7 +303,7 @@ static bool tell_start(const values *all, const solve_request *request) {
 }
 
 // Plays from random positions of two layers. @return whether the results agree with the values
-static bool tell_play(const values *all, int own, int enemy, const solve_request *request) {
+static bool print_play(const values *all, int own, int enemy, const solve_request *request) {
     const layer_tally tally = layer_play(all, own, enemy, (uint64_t)request->games, SOLVE_ENDLESS,
                                          (uint64_t)request->seed, request->threads);
     const double ended = (double)(tally.games - tally.endless);
@@ -319,26 +319,26 @@ static bool tell_play(const values *all, int own, int enemy, const solve_request
     return tally.endless == 0 && fabs(mean) <= fmax(doubtful * error, request->residual);
 }
 
-static bool tell_layers(const values *all, const solve_request *request) {
+static bool print_layers(const values *all, const solve_request *request) {
     bool agrees = true;
     for (int sum = 2; sum <= request->left; sum++) {
         for (int more = (sum + 1) / 2; more <= request->side_max && more < sum; more++) {
-            agrees = tell_play(all, more, sum - more, request) && agrees;
+            agrees = print_play(all, more, sum - more, request) && agrees;
         }
     }
     return agrees;
 }
 
 // Prints the requested games.
-static bool tell_games(const values *all, const solve_request *request) {
+static bool print_games(const values *all, const solve_request *request) {
     if (request->pieces > 0) {
-        return tell_start(all, request);
+        return print_start(all, request);
     }
-    return request->games == 0 || tell_layers(all, request);
+    return request->games == 0 || print_layers(all, request);
 }
 
 // Writes the endgame table and prints the cost of its rounding.
-static bool tell_table(const values *all, const solve_request *request) {
+static bool print_table(const values *all, const solve_request *request) {
     if (!table_write(all, &request->choice, request->table, stderr)) {
         return false;
     }
@@ -388,8 +388,8 @@ static int run(const solve_request *request) {
         (void)fputs("senet-solve: not enough memory.\n", stderr);
         return EXIT_FAILURE;
     }
-    bool done = solve_all(&all, request) && tell_games(&all, request) &&
-                (request->table == NULL || tell_table(&all, request));
+    bool done = solve_all(&all, request) && print_games(&all, request) &&
+                (request->table == NULL || print_table(&all, request));
     values_close(&all);
     return done ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -217,7 +217,7 @@ static void play_one(const start *game, uint64_t seed, start_tally *tally) {
     tally->throws += n_throws;
 }
 
-static void play_some(void *context, uint64_t begin, uint64_t end, int thread) {
+static void play_range(void *context, uint64_t begin, uint64_t end, int thread) {
     play_table *table = context;
     for (uint64_t i = begin; i < end; i++) {
         play_one(table->game, senet_seed_of_game(table->seed, i), &table->tally[thread]);
@@ -226,7 +226,7 @@ static void play_some(void *context, uint64_t begin, uint64_t end, int thread) {
 
 start_tally start_play(const start *game, uint64_t games, uint64_t seed, int threads) {
     play_table table = {.game = game, .seed = seed};
-    share(threads, games, GAMES_AT_ONCE, play_some, &table);
+    share(threads, games, GAMES_AT_ONCE, play_range, &table);
     for (int i = 1; i < threads; i++) {
         table.tally[0].games += table.tally[i].games;
         table.tally[0].cones += table.tally[i].cones;

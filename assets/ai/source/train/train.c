@@ -74,7 +74,7 @@ typedef struct train_plan {
     bool only_check;
 } train_plan;
 
-static bool option(train_plan *plan, const char *name, const char *value) {
+static bool set_option(train_plan *plan, const char *name, const char *value) {
     char *end = NULL;
     double number = strtod(value, &end);
     bool is_number = *value != '\0' && *end == '\0' && number >= 0.0 && number < 1e12;
@@ -163,7 +163,7 @@ static bool read_plan(int argc, char **argv, train_plan *out_plan) {
     for (int i = 3; i < argc; i++) {
         if (strcmp(argv[i], "--only-check") == 0) {
             out_plan->only_check = true;
-        } else if (i + 1 == argc || !option(out_plan, argv[i], argv[i + 1])) {
+        } else if (i + 1 == argc || !set_option(out_plan, argv[i], argv[i + 1])) {
             return false;
         } else {
             i++;
@@ -207,7 +207,7 @@ static double rounding(const train_plan *plan, net_learner *const learner[AI_NET
     for (int i = 0; i < plan->check_positions; i++) {
         senet_position position = net_random_position(plan->rules, &random);
         net_sample sample;
-        ai_net_see(&position, &sample.view);
+        ai_net_rows(&position, &sample.view);
         double change = (double)ai_net_chance(net, &position) / AI_NET_ONE -
                         (double)net_learner_chance(learner[sample.view.phase], &sample);
         squares += change * change;
@@ -249,7 +249,7 @@ static void play_round(const train_plan *plan, const senet_net *net, const value
         for (int i = 0; i < n; i++) {
             net_sample sample = {.chance = chance[i]};
             float known;
-            ai_net_see(&position[i], &sample.view);
+            ai_net_rows(&position[i], &sample.view);
             // Do not learn positions with exact values from play.
             if (sample.view.phase != AI_NET_PHASE_FEW ||
                 !net_judge_exact(&play.judge, &position[i], &known)) {
@@ -267,9 +267,9 @@ static void draw_known(const train_plan *plan, const net_judge *judge, train_run
     do {
         position = net_random_position(plan->rules, &run->random);
     } while (!net_judge_exact(judge, &position, &out_sample->chance));
-    ai_net_see_as(&position,
-                  run->round < plan->prepare ? AI_NET_PHASE_MANY : ai_net_phase_of(&position),
-                  &out_sample->view);
+    ai_net_rows_as(&position,
+                   run->round < plan->prepare ? AI_NET_PHASE_MANY : ai_net_phase_of(&position),
+                   &out_sample->view);
 }
 
 // Trains each network with its samples of a batch.
