@@ -70,7 +70,7 @@ typedef struct app {
 
 static void trace(void *user, const char *line) {
     const app *a = user;
-    app_inspect_tell(a->inspect, "%s", line);
+    app_inspect_trace(a->inspect, "%s", line);
 }
 
 static void trace_frame(void *user, const char *line) {
@@ -110,7 +110,7 @@ static void save_match(app *a) {
 
 static void store_settings(app *a) {
     if (app_preferences_store(&a->preferences)) {
-        app_inspect_tell(a->inspect, "settings stored");
+        app_inspect_trace(a->inspect, "settings stored");
     }
 }
 
@@ -153,7 +153,7 @@ static void take_size(app *a) {
         a->window.is_fullscreen = full;
         ui_set_fullscreen(a->u, full);
     }
-    app_inspect_tell(a->inspect, "size %d %d", width, height);
+    app_inspect_trace(a->inspect, "size %d %d", width, height);
 }
 
 // Sets full screen for the player; ignored in a museum.
@@ -185,27 +185,27 @@ static void draw(app *a) {
 }
 
 // @return whether the value changes
-static bool follow(bool *is, bool wanted) {
+static bool update_flag(bool *is, bool wanted) {
     const bool changes = *is != wanted;
     *is = wanted;
     return changes;
 }
 
 // Adapts the window to what the interface wants.
-static void follow_interface(app *a) {
+static void update_window_state(app *a) {
     window_state *w = &a->window;
     // An input method may intercept letters, so it is on only while a name is typed.
-    if (follow(&w->typing, ui_wants_text(a->u))) {
+    if (update_flag(&w->typing, ui_wants_text(a->u))) {
         platform_text_input(a->p, w->typing);
     }
-    if (follow(&w->hand, a->museum == NULL && ui_wants_hand(a->u))) {
+    if (update_flag(&w->hand, a->museum == NULL && ui_wants_hand(a->u))) {
         platform_cursor(a->p, w->hand ? PLATFORM_POINTER_HAND : PLATFORM_POINTER_ARROW);
-        app_inspect_tell(a->inspect, w->hand ? "pointer hand" : "pointer arrow");
+        app_inspect_trace(a->inspect, w->hand ? "pointer hand" : "pointer arrow");
     }
     // A screen saver may start while a person thinks, but not for a spectator.
-    if (follow(&w->awake, a->museum != NULL || ui_only_computers(a->u))) {
+    if (update_flag(&w->awake, a->museum != NULL || ui_only_computers(a->u))) {
         platform_keep_awake(a->p, w->awake);
-        app_inspect_tell(a->inspect, w->awake ? "saver off" : "saver on");
+        app_inspect_trace(a->inspect, w->awake ? "saver off" : "saver on");
     }
 }
 
@@ -219,13 +219,13 @@ static void speak(app *a, const ui_request *request) {
     } else if (request->interrupts) {
         platform_stop_speech(a->p);
     }
-    app_inspect_tell(a->inspect, "say%s %s", request->interrupts ? "!" : "", request->text);
+    app_inspect_trace(a->inspect, "say%s %s", request->interrupts ? "!" : "", request->text);
 }
 
 static void trace_sound(app *a, const char *what, const ui_request *request) {
-    app_inspect_tell(a->inspect, "%s %s volume %d pan %d at %llu", what,
-                     request->name[0] != '\0' ? request->name : "-", request->volume, request->pan,
-                     (unsigned long long)platform_now_ms(a->p));
+    app_inspect_trace(a->inspect, "%s %s volume %d pan %d at %llu", what,
+                      request->name[0] != '\0' ? request->name : "-", request->volume, request->pan,
+                      (unsigned long long)platform_now_ms(a->p));
 }
 
 static void answer(app *a, const ui_request *request) {
@@ -295,7 +295,7 @@ static void take_input(app *a, const base_input *input) {
 }
 
 // Handles events other than inputs.
-static void handle(app *a, const platform_event *event) {
+static void handle_event(app *a, const platform_event *event) {
     app_inspect_event(a->inspect, NULL);
     switch (event->kind) {
     case PLATFORM_EVENT_NONE:
@@ -314,7 +314,7 @@ static void handle(app *a, const platform_event *event) {
     case PLATFORM_EVENT_HIDDEN:
         a->window.hidden = event->on;
         ui_set_hidden(a->u, event->on);
-        app_inspect_tell(a->inspect, event->on ? "hidden" : "shown");
+        app_inspect_trace(a->inspect, event->on ? "hidden" : "shown");
         break;
     case PLATFORM_EVENT_JOB_DONE:
         app_thinker_done(&a->thinker, a->u);
@@ -346,7 +346,7 @@ static uint64_t service_ms(void) {
     return os_now_us() / 1000u;
 }
 
-static void serve(app *a, uint64_t now_ms) {
+static void update_services(app *a, uint64_t now_ms) {
     struct tm local;
     // The program's clock, so that a soak test with a fast clock exercises museum mode.
     uint64_t round = now_ms / TRIM_MS;
@@ -365,20 +365,20 @@ static void serve(app *a, uint64_t now_ms) {
     app_kiosk_status(&a->kiosk, service_ms(), &facts);
     if (a->kiosk.quiet != was_quiet) {
         ui_set_quiet(a->u, a->kiosk.quiet);
-        app_inspect_tell(a->inspect, a->kiosk.quiet > 0 ? "quiet" : "loud");
+        app_inspect_trace(a->inspect, a->kiosk.quiet > 0 ? "quiet" : "loud");
     }
     if (a->kiosk.open != was_open) {
         ui_set_open(a->u, !was_open);
-        app_inspect_tell(a->inspect, was_open ? "closed" : "open");
+        app_inspect_trace(a->inspect, was_open ? "closed" : "open");
     }
 }
 
 // Shows the museum's edited files on the screen that is open.
-static void follow_files(app *a) {
+static void poll_preview(app *a) {
     const char *news =
-        app_preview_look(&a->preview, service_ms(), &a->options, a->museum, &a->preferences, a->u);
+        app_preview_poll(&a->preview, service_ms(), &a->options, a->museum, &a->preferences, a->u);
     if (news != NULL) {
-        app_inspect_tell(a->inspect, "%s", news);
+        app_inspect_trace(a->inspect, "%s", news);
     }
 }
 
@@ -392,13 +392,13 @@ static app_inspect_state state_of(const app *a, uint64_t now_ms) {
     };
 }
 
-static void obey(app *a, app_inspect_order order) {
+static void apply_order(app *a, app_inspect_order order) {
     a->quit = a->quit || order == APP_INSPECT_QUIT || order == APP_INSPECT_FAIL;
     a->exit_code = order == APP_INSPECT_FAIL ? APP_EXIT_FAILED : a->exit_code;
 }
 
 // Each input of a script gets its own tick within this one, so that inputs take no time.
-static app_inspect_order follow_script(app *a, uint64_t now_ms) {
+static app_inspect_order run_script(app *a, uint64_t now_ms) {
     if (a->quit) {
         return APP_INSPECT_NOTHING;
     }
@@ -411,7 +411,7 @@ static app_inspect_order follow_script(app *a, uint64_t now_ms) {
         take_input(a, &inputs.input[i]);
     }
     answer_requests(a);
-    obey(a, order);
+    apply_order(a, order);
     return order;
 }
 
@@ -423,18 +423,18 @@ static int end_tick(app *a, uint64_t now_ms, bool *stands_still) {
     if (a->window.shown) {
         app_kiosk_shown(&a->kiosk);
     }
-    app_inspect_order order = follow_script(a, now_ms);
+    app_inspect_order order = run_script(a, now_ms);
     *stands_still = order == APP_INSPECT_STAND_STILL;
     if (*stands_still) {
         return 0;
     }
-    follow_interface(a);
+    update_window_state(a);
     if (app_preferences_are_settled(&a->preferences, now_ms)) {
         store_settings(a);
     }
     if (!a->quit) {
         app_inspect_state state = state_of(a, now_ms);
-        obey(a, app_inspect_end_tick(a->inspect, a->p, &state));
+        apply_order(a, app_inspect_end_tick(a->inspect, a->p, &state));
     }
     return app_kiosk_sleep_ms(&a->kiosk, service_ms(), sleep_ms(a, order == APP_INSPECT_WAKE));
 }
@@ -443,7 +443,7 @@ static int end_tick(app *a, uint64_t now_ms, bool *stands_still) {
 static void wait_for_input(app *a, int timeout_ms, platform_event *out_event) {
     platform_wait(a->p, timeout_ms, out_event);
     while (out_event->kind != PLATFORM_EVENT_NONE && out_event->kind != PLATFORM_EVENT_INPUT) {
-        handle(a, out_event);
+        handle_event(a, out_event);
         platform_wait(a->p, 0, out_event);
     }
 }
@@ -456,9 +456,9 @@ static void loop(app *a) {
     while (!a->quit) {
         int timeout_ms = 0;
         uint64_t now_ms = platform_now_ms(a->p);
-        serve(a, now_ms);
+        update_services(a, now_ms);
         if (a->options.preview) {
-            follow_files(a);
+            poll_preview(a);
         }
         a->wait_ms = ui_update(a->u, now_ms);
         answer_requests(a);
@@ -605,7 +605,7 @@ static bool new_match(app *a) {
 }
 
 // @param record contents of the --load file, or NULL
-static bool first_match(app *a, const char *record, size_t length) {
+static bool open_first_match(app *a, const char *record, size_t length) {
     if (record != NULL) {
         return load_match(a, record, length);
     }
@@ -648,7 +648,7 @@ static bool start(app *a) {
         ui_notice(a->u, l10n_text(&a->preferences.languages.now, app_notice_not_alone_text()));
     }
     if (good) {
-        good = first_match(a, record, length);
+        good = open_first_match(a, record, length);
         notice(a, app_saving_news(&a->saving)); // the title screen has opened the list of games
     }
     free(record);

@@ -110,7 +110,7 @@ int main(int argc, char **argv) {
         return app_make_pin();
     }
     if (options.check_config || options.print_config) {
-        return app_config_tell(&options);
+        return app_config_print(&options);
     }
     if (!pieces_are_offered(&options.game)) {
         return APP_EXIT_USAGE;

@@ -5,8 +5,8 @@
 #include "app/data/files.h"
 #include "base/log.h"
 #include "base/str.h"
-#include "os/files.h"
 #include "os/dirs.h"
+#include "os/files.h"
 #include "platform/platform.h"
 
 #include <stdlib.h>
@@ -82,7 +82,7 @@ static void load_content(app_preferences *preferences) {
 static void load_own(app_preferences *preferences) {
     char named[OS_PATH_CAP];
     platform_own_pictures(preferences->p,
-                          app_contents_own(preferences->museum, named, sizeof named));
+                          app_contents_dir(preferences->museum, named, sizeof named));
     load_content(preferences);
 }
 

@@ -12,8 +12,8 @@
 #include "base/log.h"
 #include "base/str.h"
 #include "match/record.h"
-#include "os/files.h"
 #include "os/dirs.h"
+#include "os/files.h"
 #include "os/terminal.h"
 #include "platform/platform.h"
 #include "tty/tty.h"
@@ -86,12 +86,12 @@ static const senet_knowledge *knowledge(void *user, senet_rules_id rules) {
 
 // --- Records
 
-static const char *begun(void *user, const match *m, bool resumed) {
+static const char *on_begin(void *user, const match *m, bool resumed) {
     text_mode *mode = user;
     return app_saving_begin(&mode->saving, m, resumed);
 }
 
-static const char *changed(void *user, const match *m) {
+static const char *on_change(void *user, const match *m) {
     text_mode *mode = user;
     return app_saving_sync(&mode->saving, m);
 }
@@ -162,8 +162,8 @@ static bool open_conversation(text_mode *mode) {
         .store_settings = store_settings,
         .new_seed = new_seed,
         .knowledge = knowledge,
-        .begun = begun,
-        .changed = changed,
+        .on_begin = on_begin,
+        .on_change = on_change,
         .is_saved = is_saved,
         .open_record = open_record,
         .save_record = save_record,
@@ -210,7 +210,7 @@ static int begin(text_mode *mode) {
     return code;
 }
 
-static int converse(text_mode *mode) {
+static int run_conversation(text_mode *mode) {
     int code = begin(mode);
     if (code == APP_EXIT_OK && !tty_run(mode->conversation)) {
         log_write(LOG_LEVEL_ERROR, "Cannot write to standard output.");
@@ -238,7 +238,7 @@ int app_text_mode(const app_options *options) {
         mode->content = content_create();
         load_content(mode);
         app_saving_init(&mode->saving, mode->files, &mode->languages.now);
-        code = open_conversation(mode) ? converse(mode) : code;
+        code = open_conversation(mode) ? run_conversation(mode) : code;
         tty_destroy(mode->conversation);
         content_destroy(mode->content);
         app_languages_clear(&mode->languages);

@@ -64,8 +64,8 @@ static void append_shown(str_builder *out, const char *name, size_t n) {
     (void)str_append(out, plain < n ? "Enter" : "");
 }
 
-void bindings_shown(const char *names, char out_text[BINDINGS_SHOWN_CAP]) {
-    str_builder out = str_init(out_text, BINDINGS_SHOWN_CAP);
+void bindings_label(const char *names, char out_text[BINDINGS_LABEL_CAP]) {
+    str_builder out = str_init(out_text, BINDINGS_LABEL_CAP);
     bool plus = str_list_has(names, "+", 1);
     for (const char *at = names; *at != '\0';) {
         const size_t n = strcspn(at, " ");
@@ -182,7 +182,7 @@ static binding holder(const bindings *b, binding what, bool pads, int code) {
                 said || pads ? BINDINGS_COUNT : BINDING_SAY_AGAIN, what);
 }
 
-binding bindings_wrong(const bindings *b, bool pads) {
+binding bindings_find_conflict(const bindings *b, bool pads) {
     for (int i = 0; i < BINDINGS_COUNT; i++) {
         const char *own = pads ? b->pads[i] : b->keys[i];
         int code[BINDINGS_KEYS_MAX];

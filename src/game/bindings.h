@@ -64,12 +64,12 @@ typedef struct bindings {
 /** The names in force for an action, never "". @param pads gamepad, not keys. Thread-safe. */
 const char *bindings_text(const bindings *b, binding what, bool pads);
 
-enum { BINDINGS_SHOWN_CAP = 2 * BINDINGS_TEXT_CAP /**< bytes of bindings_shown with its NUL */ };
+enum { BINDINGS_LABEL_CAP = 2 * BINDINGS_TEXT_CAP /**< bytes of a label with its NUL */ };
 
 /** Names of keys or buttons for people: "Page Up, Enter". Next to "+", leaves out the keys that
  *  only some keyboards need to type it.
  *  @param names as bindings_text. Thread-safe. */
-void bindings_shown(const char *names, char out_text[BINDINGS_SHOWN_CAP]);
+void bindings_label(const char *names, char out_text[BINDINGS_LABEL_CAP]);
 
 /** Whether a text is valid in `keys`, or in `pads`. Thread-safe. */
 bool bindings_are_keys(const char *text);
@@ -104,4 +104,4 @@ bindings_change bindings_toggle(bindings *b, binding what, bool pads, const char
  *  it needs one.
  *  @param pads gamepad, not keys.
  *  @return BINDINGS_COUNT if all are allowed. */
-binding bindings_wrong(const bindings *b, bool pads);
+binding bindings_find_conflict(const bindings *b, bool pads);

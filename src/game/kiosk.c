@@ -191,7 +191,7 @@ bool kiosk_is_open(const kiosk_config *museum, int weekday, int minute) {
     return late || (minute >= today->open && !over);
 }
 
-int kiosk_quiet(const kiosk_config *museum, int minute) {
+int kiosk_quiet_reduction(const kiosk_config *museum, int minute) {
     ini_hours hours;
     for (const char *at = museum->quiet_hours; *at != '\0'; at += *at == ' ' ? 1 : 0) {
         int64_t volume = museum->quiet_volume;

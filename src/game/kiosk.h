@@ -191,4 +191,4 @@ bool kiosk_is_open(const kiosk_config *museum, int weekday, int minute);
 /** By how many percent the museum's quiet hours lower the volumes; 0: outside them. Where hours
  *  overlap, the first count.
  *  @param minute of the day, 0..1439. Thread-safe. */
-int kiosk_quiet(const kiosk_config *museum, int minute);
+int kiosk_quiet_reduction(const kiosk_config *museum, int minute);

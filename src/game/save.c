@@ -124,34 +124,34 @@ static save_notice notice_of(const match *m, const match_load_report *load) {
 }
 
 // Counts entries, not throws: games from a set-up position can begin with a move or a decision.
-static bool anything_played(const match *m) {
+static bool has_been_played(const match *m) {
     return match_entry_count(m) > 1;
 }
 
-static int file_old(const save *s, const match *old, save_report *report) {
-    if (!anything_played(old)) {
+static int write_old_to_history(const save *s, const match *old, save_report *report) {
+    if (!has_been_played(old)) {
         return 0;
     }
     return save_file(s->files, old, report->filed) ? 0 : error_now();
 }
 
 // Moves away the record of another match. @param old the part that could be read, or NULL
-static int put_old_away(const save *s, const match *old, save_report *report) {
+static int move_old_away(const save *s, const match *old, save_report *report) {
     int error = 0;
     if (report->load.fault != SENET_RECORD_FAULT_NONE) {
         error = set_aside(s, "bad", notice_of(NULL, &report->load), 0, report);
         if (error == 0 && old != NULL) {
             // If this fails, nothing is lost: the damaged file is kept as a backup copy.
-            (void)file_old(s, old, report);
+            (void)write_old_to_history(s, old, report);
         }
         return error;
     }
-    error = old != NULL ? file_old(s, old, report) : ENOMEM;
+    error = old != NULL ? write_old_to_history(s, old, report) : ENOMEM;
     return error != 0 ? set_aside(s, "old", SAVE_NOTICE_OLD_ASIDE, error, report) : 0;
 }
 
 // Moves away another match's current.senet.
-static int put_other_away(const save *s, save_report *report) {
+static int move_other_away(const save *s, save_report *report) {
     char *text = NULL;
     size_t length = 0;
     bool missing = false;
@@ -163,17 +163,17 @@ static int put_other_away(const save *s, save_report *report) {
         report->load = (match_load_report){.fault = SENET_RECORD_FAULT_NONE}; // no fault was found
     }
     free(text);
-    int error = put_old_away(s, old, report);
+    int error = move_old_away(s, old, report);
     match_destroy(old);
     return error;
 }
 
 // Moves away whatever must not be overwritten.
-static int clear_way(save *s, save_report *report) {
+static int move_obstacle_away(save *s, save_report *report) {
     int error = 0;
     switch (s->obstacle) {
     case SAVE_OBSTACLE_OTHER:
-        error = put_other_away(s, report);
+        error = move_other_away(s, report);
         break;
     case SAVE_OBSTACLE_DAMAGED:
         error = set_aside(s, "bad", SAVE_NOTICE_LOST, 0, report);
@@ -190,7 +190,7 @@ static int clear_way(save *s, save_report *report) {
 // --- Saving
 
 static int write_anew(save *s, const match *m, save_report *report) {
-    const int error = clear_way(s, report);
+    const int error = move_obstacle_away(s, report);
     return error != 0 ? error : write_current(s, m, true);
 }
 
@@ -231,7 +231,7 @@ static int finish(save *s, const match *m, save_report *report) {
 }
 
 // Makes a match the running one again after its end was undone.
-static int take_back_end(save *s, const match *m, save_report *report) {
+static int undo_end(save *s, const match *m, save_report *report) {
     const int error = write_current(s, m, true);
     if (error == 0) {
         s->in_history = false;
@@ -250,7 +250,7 @@ save_report save_sync(save *s, const match *m) {
         return report;
     }
     if (s->in_history) {
-        error = take_back_end(s, m, &report);
+        error = undo_end(s, m, &report);
     } else if (s->failing) {
         error = write_anew(s, m, &report);
     } else {
@@ -283,7 +283,7 @@ static void take_over(save *s, match **m, const char *text, size_t length, save_
     s->n_written = match_journal_count(*m);
     if (report->load.fault != SENET_RECORD_FAULT_NONE) {
         s->obstacle = SAVE_OBSTACLE_DAMAGED;
-        error = clear_way(s, report);
+        error = move_obstacle_away(s, report);
         if (error == 0) {
             report->found.notice = notice_of(*m, &report->load);
         }

@@ -81,8 +81,8 @@ static const char *const WORDS[BINDINGS_COUNT] = {
 // Reports and resets keys with two actions, and actions that need a key but have none.
 static void check_bindings(settings *chosen, bool pads, ini_report *report) {
     const ini_table *table = settings_table();
-    for (binding what = bindings_wrong(&chosen->bind, pads); what != BINDINGS_COUNT;
-         what = bindings_wrong(&chosen->bind, pads)) {
+    for (binding what = bindings_find_conflict(&chosen->bind, pads); what != BINDINGS_COUNT;
+         what = bindings_find_conflict(&chosen->bind, pads)) {
         char *own = pads ? chosen->bind.pads[what] : chosen->bind.keys[what];
         ini_report_value(table, report,
                          ini_table_find(table, pads ? "gamepad" : "keys", WORDS[what]), own);

@@ -139,7 +139,7 @@ gfx_rect gfx_drawlist_from_window(const gfx_drawlist *list, gfx_rect r) {
     return gfx_transform_rect(gfx_transform_inverse(list->transform), r);
 }
 
-void gfx_drawlist_read_from_right(gfx_drawlist *list, bool rtl) {
+void gfx_drawlist_set_rtl(gfx_drawlist *list, bool rtl) {
     list->rtl = rtl;
 }
 

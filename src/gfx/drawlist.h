@@ -176,7 +176,7 @@ gfx_rect gfx_drawlist_from_window(const gfx_drawlist *list, gfx_rect r);
  *  right, where the first letter of such a line decides.
  *  @param list the list
  *  @param rtl right to left, from now on */
-void gfx_drawlist_read_from_right(gfx_drawlist *list, bool rtl);
+void gfx_drawlist_set_rtl(gfx_drawlist *list, bool rtl);
 
 /** True if memory ran out while adding: the frame is incomplete but drawable. */
 bool gfx_drawlist_failed(const gfx_drawlist *list);

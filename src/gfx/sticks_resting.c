@@ -35,7 +35,7 @@ void gfx_resting_sticks_destroy(gfx_resting_sticks *resting) {
 }
 
 // Whether two throws come to rest alike; everything else follows from these fields.
-static bool lie_alike(const gfx_sticks *a, const gfx_sticks *b) {
+static bool rest_alike(const gfx_sticks *a, const gfx_sticks *b) {
     return a->bits == b->bits && a->throws == b->throws && a->run == b->run &&
            a->flipped == b->flipped && a->gathered == b->gathered && a->swapped == b->swapped &&
            a->side == b->side && a->layout == b->layout &&
@@ -50,7 +50,7 @@ void gfx_sticks_draw_resting(const gfx_scene *scene, const gfx_sticks *sticks, g
         return;
     }
     if (!resting->drawn || resting->light != light || resting->scale != canvas->scale ||
-        !lie_alike(&resting->sticks, sticks)) {
+        !rest_alike(&resting->sticks, sticks)) {
         gfx_drawlist_begin(resting->list, canvas);
         gfx_sticks_draw(scene, sticks, sticks->length_ms, 255, light, resting->list);
         resting->sticks = *sticks;

@@ -223,7 +223,7 @@ static void open_section(reader *r, const ini_line *line) {
     }
 }
 
-static void go_on(reader *r, const ini_line *line) {
+static void append_continuation(reader *r, const ini_line *line) {
     if (line->kind == INI_UNREADABLE) {
         note(r, CONTENT_FAULT_BAD_BYTES, line->number, "", 0);
         r->spoilt = true;
@@ -237,7 +237,7 @@ static void take_line(reader *r, const ini_line *line) {
     const bool named = r->begun && r->section == NOT_KNOWN;
     if (line->indented && (r->lost || r->key != NOT_KNOWN)) {
         if (!r->lost) {
-            go_on(r, line);
+            append_continuation(r, line);
         }
         return;
     }

@@ -38,7 +38,7 @@ static bool append_line(match_text *text, const senet_record_line *line) {
 }
 
 // Truncates a text to what it was before a failure. @return false, for the caller to return
-static bool cut_back(match_text *text, size_t n_bytes) {
+static bool truncate_text(match_text *text, size_t n_bytes) {
     text->n_bytes = n_bytes;
     if (text->bytes != NULL) {
         text->bytes[n_bytes] = '\0';
@@ -152,7 +152,7 @@ bool match_record_items(const match *m, size_t from, match_text *text) {
                                         .player = item->winner,
                                         .score = {item->score[0], item->score[1]}};
         if (!append_line(text, &line) || (item->over && !append_line(text, &over))) {
-            return cut_back(text, begin);
+            return truncate_text(text, begin);
         }
     }
     return true;
@@ -160,5 +160,5 @@ bool match_record_items(const match *m, size_t from, match_text *text) {
 
 bool match_record(const match *m, match_text *text) {
     const size_t begin = text->n_bytes;
-    return (append_header(m, text) && match_record_items(m, 0, text)) || cut_back(text, begin);
+    return (append_header(m, text) && match_record_items(m, 0, text)) || truncate_text(text, begin);
 }

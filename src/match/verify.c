@@ -120,7 +120,7 @@ static void explain_move(const match *m, const senet_record_line *line, str_buil
 }
 
 // A throw where a move is due, or the other way round: one of them is missing.
-static void explain_not_now(const match *m, const senet_record_line *line, str_builder *out) {
+static void explain_out_of_order(const match *m, const senet_record_line *line, str_builder *out) {
     const match_need_kind need = match_need_now(m).kind;
     senet_moves moves;
     if (line->kind == SENET_RECORD_THROW && need == MATCH_NEED_MOVE &&
@@ -163,7 +163,7 @@ void match_explain(const match *m, const senet_record_line *line, senet_record_f
                line->kind == SENET_RECORD_MOVE) {
         explain_move(m, line, &out);
     } else if (fault == SENET_RECORD_FAULT_NOT_NOW) {
-        explain_not_now(m, line, &out);
+        explain_out_of_order(m, line, &out);
     } else if (fault == SENET_RECORD_FAULT_WRONG_RESULT && line->kind == SENET_RECORD_OVER) {
         explain_over(m, &out);
     }
@@ -221,7 +221,7 @@ static void append_source(str_builder *out, const match *m, const tally *t) {
     (void)str_append_format(out, " (SHA-256 recorded before the first throw: %s)", commitment);
 }
 
-static void say_that_it_holds(const match *m, str_builder *out) {
+static void describe_valid(const match *m, str_builder *out) {
     const match_setup *setup = match_setup_of(m);
     const tally t = count_all(m);
     (void)str_append(out, "The record is valid: ");
@@ -255,7 +255,7 @@ static void append_detail(str_builder *out, const match_load_report *report) {
     (void)str_append_format(out, "%zu%s", report->line, mark + 1);
 }
 
-static void say_what_does_not(const match *m, const match_load_report *report, str_builder *out) {
+static void describe_invalid(const match *m, const match_load_report *report, str_builder *out) {
     char printed[MATCH_REPORT_TEXT_CAP];
     match_load_report bare = *report;
     (void)str_append(out, "The record is not valid: ");
@@ -288,9 +288,9 @@ bool senet_record_verify(const char *text, size_t length, char out_text[SENET_VE
     if (status == SENET_NO_MEMORY) {
         (void)str_append(&out, "There is not enough memory to check it.");
     } else if (holds) {
-        say_that_it_holds(m, &out);
+        describe_valid(m, &out);
     } else {
-        say_what_does_not(m, &report, &out);
+        describe_invalid(m, &report, &out);
     }
     match_destroy(m);
     return holds;

@@ -104,7 +104,7 @@ bool os_write_all(const char *path, const char *bytes, size_t length) {
 
 // What must be written before the next row: the header in a new file, or a line end after a row
 // that was cut off.
-static const char *lead_in(int fd, const char *header) {
+static const char *row_prefix(int fd, const char *header) {
     char last = '\n';
     if (header == NULL) {
         return "";
@@ -120,7 +120,7 @@ static bool append(int fd, const char *path, const char *header, const char *byt
     if (fstat(fd, &before) != 0) {
         return false;
     }
-    const char *lead = lead_in(fd, header);
+    const char *lead = row_prefix(fd, header);
     if (write_bytes(fd, lead, strlen(lead)) && write_bytes(fd, bytes, length) &&
         os_descriptor_flush(fd, before.st_size == 0 ? path : NULL)) {
         return true;

@@ -138,7 +138,7 @@ static bool is_slash(char c) {
 
 // Where to start looking for directories to create: after "C:", or after the server and share of
 // "//server/share/directory".
-static size_t behind_share(const char *path) {
+static size_t root_length(const char *path) {
     size_t i = 1;
     if (is_slash(path[0]) && is_slash(path[1])) {
         for (int names = 0; names < 2; names++) {
@@ -153,7 +153,7 @@ static size_t behind_share(const char *path) {
 }
 
 bool os_make_parents(const char *path, char *out_failed) {
-    for (size_t i = behind_share(path); i < OS_PATH_CAP && path[i] != '\0'; i++) {
+    for (size_t i = root_length(path); i < OS_PATH_CAP && path[i] != '\0'; i++) {
         if (!is_slash(path[i]) || path[i - 1] == ':') {
             continue;
         }

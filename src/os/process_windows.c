@@ -43,7 +43,7 @@ static void take_arguments(int *argc, char ***argv) {
 
 // --- Standard streams
 
-static bool leads_somewhere(DWORD which) {
+static bool is_usable_handle(DWORD which) {
     HANDLE handle = GetStdHandle(which);
     return handle != NULL && handle != INVALID_HANDLE_VALUE &&
            GetFileType(handle) != FILE_TYPE_UNKNOWN;
@@ -51,7 +51,7 @@ static bool leads_somewhere(DWORD which) {
 
 // A windowed program has no console of its own, but may have been started from one.
 static void find_console(void) {
-    if (leads_somewhere(STD_OUTPUT_HANDLE) || leads_somewhere(STD_ERROR_HANDLE) ||
+    if (is_usable_handle(STD_OUTPUT_HANDLE) || is_usable_handle(STD_ERROR_HANDLE) ||
         !AttachConsole(ATTACH_PARENT_PROCESS)) {
         return;
     }
@@ -62,7 +62,7 @@ static void find_console(void) {
 
 static UINT input_page, output_page; // the console's original code pages; 0: no console
 
-static void give_pages_back(void) {
+static void restore_code_pages(void) {
     (void)SetConsoleCP(input_page);
     (void)SetConsoleOutputCP(output_page);
 }
@@ -75,7 +75,7 @@ void os_process_begin(int *argc, char ***argv) {
     (void)_setmode(_fileno(stderr), _O_BINARY);
     input_page = GetConsoleCP();
     output_page = GetConsoleOutputCP();
-    if (input_page != 0 && output_page != 0 && atexit(give_pages_back) == 0) {
+    if (input_page != 0 && output_page != 0 && atexit(restore_code_pages) == 0) {
         (void)SetConsoleOutputCP(CP_UTF8);
         (void)SetConsoleCP(CP_UTF8);
     }

@@ -18,7 +18,7 @@ static bool ends_in(const char *text, size_t n, bool digit) {
                  : last == ',' || (first == 0xD8 && last == 0x8C);
 }
 
-void words_keep(char text[WORDS_CAP], words_keep_what what) {
+void words_add_no_break(char text[WORDS_CAP], words_keep_what what) {
     char kept[WORDS_CAP];
     str_builder b = str_init(kept, sizeof kept);
     for (size_t at = 0; text[at] != '\0';) {
@@ -310,8 +310,8 @@ void words_cannot_go(const words *w, const senet_position *position, senet_move 
     words_fill(w->language, out_text, format, steps_of(position), move.from, move.to, to);
 }
 
-void words_none_goes(const words *w, const senet_position *position, int to,
-                     char out_text[WORDS_CAP]) {
+void words_no_piece_reaches(const words *w, const senet_position *position, int to,
+                            char out_text[WORDS_CAP]) {
     // TRANSLATORS: %1$d is the throw, %2$d a house.
     words_fill(w->language, out_text, tr(w->language, "A %1$d takes none of your pieces to %2$d."),
                steps_of(position), to);
@@ -349,7 +349,7 @@ void words_choice(const words *w, const senet_position *position, senet_move mov
 
 // --- Whose turn it is, and what is to be done
 
-int words_again(const senet_position *before, senet_move move) {
+int words_extra_throw(const senet_position *before, senet_move move) {
     senet_position after;
     senet_effects effects;
     const bool same = senet_apply(before, move, &after, &effects) == SENET_OK &&
@@ -362,10 +362,10 @@ int words_again(const senet_position *before, senet_move move) {
     return again;
 }
 
-int words_again_after(const match *m, size_t n, int player) {
+int words_extra_throw_after(const match *m, size_t n, int player) {
     const match_entry *last = n > 0 ? match_entry_get(m, n - 1) : NULL;
     return last != NULL && last->kind == MATCH_ENTRY_MOVE && last->player == player
-               ? words_again(match_entry_before(m, n - 1), last->move)
+               ? words_extra_throw(match_entry_before(m, n - 1), last->move)
                : 0;
 }
 

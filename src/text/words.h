@@ -67,7 +67,7 @@ typedef enum words_keep_what {
 } words_keep_what;
 
 /** Replaces spaces with no-break spaces. */
-void words_keep(char text[WORDS_CAP], words_keep_what what);
+void words_add_no_break(char text[WORDS_CAP], words_keep_what what);
 
 /** The displayed name of a player: the player's own, else "You", "Player 1", the computer's level,
  *  or in a museum "Computer". */
@@ -181,8 +181,8 @@ void words_cannot_go(const words *w, const senet_position *position, senet_move 
                      char out_text[WORDS_CAP]);
 
 /** That the side to move has no move to a house. @param to 1..30. */
-void words_none_goes(const words *w, const senet_position *position, int to,
-                     char out_text[WORDS_CAP]);
+void words_no_piece_reaches(const words *w, const senet_position *position, int to,
+                            char out_text[WORDS_CAP]);
 
 /** What a match entry did: the throw; the move's effects, and whether it was the only move; who
  *  resigned and who won; "" for the start of a game.
@@ -195,12 +195,12 @@ void words_choice(const words *w, const senet_position *position, senet_move mov
 
 /** Why a side throws again after a move: the throw's value; -1: another reason; 0: it does not.
  *  @param before position before the move, with its throw. */
-int words_again(const senet_position *before, senet_move move);
+int words_extra_throw(const senet_position *before, senet_move move);
 
 /** The same for the player who acts after the first `n` entries of a match. */
-int words_again_after(const match *m, size_t n, int player);
+int words_extra_throw_after(const match *m, size_t n, int player);
 
-/** "Your turn: throw the sticks." @param again as words_again. */
+/** "Your turn: throw the sticks." @param again as words_extra_throw. */
 void words_to_throw(const words *w, int player, int again, char out_text[WORDS_CAP]);
 
 /** The goal of the game; for "you" it names the player's pieces. */
@@ -210,7 +210,7 @@ void words_goal(const words *w, int player, char out_text[WORDS_CAP]);
 void words_to_choose(const words *w, int player, char out_text[WORDS_CAP]);
 
 /** While the sticks fly: "Merit throws the sticks.", or "Merit threw 4 and throws again."
- *  @param again as words_again. */
+ *  @param again as words_extra_throw. */
 void words_throwing(const words *w, int player, int again, char out_text[WORDS_CAP]);
 
 /** What the side to move threw and must do: "You threw 3: move a cone."; or why there is no choice:

@@ -62,7 +62,7 @@ static void fill_time(const l10n *language, const words_time *when, const char *
     const char *first = trc(language, "first day of a month", "1");
     words_fill(language, out_text, format, when->day == 1 ? first : day,
                l10n_text(language, MONTHS[when->month - 1]), when->year, when->hour, tens, minute);
-    words_keep(out_text, WORDS_KEEP_DATE);
+    words_add_no_break(out_text, WORDS_KEEP_DATE);
 }
 
 void words_date(const l10n *language, const words_time *when, char out_text[WORDS_CAP]) {

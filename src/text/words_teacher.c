@@ -355,7 +355,7 @@ void words_moment(const words *w, const senet_ply *ply, bool by_luck, char out_t
 
 static const char *const AHEAD[2] = {N_("%1$s is ahead"), N_("You are ahead")};
 
-void words_ahead(const words *w, senet_side side, char out_text[WORDS_CAP]) {
+void words_who_is_ahead(const words *w, senet_side side, char out_text[WORDS_CAP]) {
     const int player = words_player_of(w, side);
     words_fill_name(w, player, out_text, l10n_text(w->language, AHEAD[w->you[player]]));
 }

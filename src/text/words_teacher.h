@@ -69,7 +69,7 @@ void words_turning_point(const words *w, const senet_position *position, const s
 bool words_changes_alike(const senet_ply *a, const senet_ply *b);
 
 /** Who is ahead, for the halves of a game's curve: "Merit is ahead". */
-void words_ahead(const words *w, senet_side side, char out_text[WORDS_CAP]);
+void words_who_is_ahead(const words *w, senet_side side, char out_text[WORDS_CAP]);
 
 /** One moment of a game: whose throw or move it was, and what it gained or cost. */
 void words_moment(const words *w, const senet_ply *ply, bool by_luck, char out_text[WORDS_CAP]);

@@ -45,7 +45,7 @@ static void tell_throw_in_force(const words *w, const match_event *e, char out_t
 
 // Whether other texts say the same: tty_tell_need (who throws next, a person's decision), tell_end
 // (who won), or the list of the only move (where its piece goes).
-static bool is_said_anyway(const tty *t, const senet_effect *e) {
+static bool is_said_elsewhere(const tty *t, const senet_effect *e) {
     switch ((senet_effect_kind)e->kind) {
     case SENET_EFFECT_EXTRA_THROW:
         return e->value != SENET_EXTRA_HOUSE;
@@ -66,7 +66,7 @@ static void tell_move(tty *t, const words *w, const match_event *e) {
     senet_effects effects = {.count = 0};
     char text[WORDS_CAP];
     for (int i = 0; i < e->effects.count; i++) {
-        if (!is_said_anyway(t, &e->effects.effect[i])) {
+        if (!is_said_elsewhere(t, &e->effects.effect[i])) {
             effects.effect[effects.count++] = e->effects.effect[i];
         }
     }
@@ -125,7 +125,7 @@ bool tty_submit(tty *t, match_command command) {
     }
     if (status == SENET_OK) {
         t->warned = false;
-        const char *notice = t->s.changed(t->s.user, t->m);
+        const char *notice = t->s.on_change(t->s.user, t->m);
         tell_events(t);
         tty_say(t, notice);
     }
@@ -136,7 +136,7 @@ void tty_take_match(tty *t, match *m, bool resumed) {
     match_destroy(t->m);
     t->m = m;
     t->warned = false;
-    const char *notice = t->s.begun(t->s.user, m, resumed);
+    const char *notice = t->s.on_begin(t->s.user, m, resumed);
     tell_events(t);
     tty_say(t, notice);
     if (match_by_older_rules(m)) {
@@ -225,7 +225,7 @@ bool tty_can_move(const tty *t, senet_move move) {
 
 static void tell_throw(tty *t, match_need need) {
     words w = tty_words(t);
-    const int again = words_again_after(t->m, match_entry_count(t->m), need.player);
+    const int again = words_extra_throw_after(t->m, match_entry_count(t->m), need.player);
     char name[WORDS_NAME_CAP];
     words_name(&w, need.player, name);
     if (tty_asks_sticks(t)) {

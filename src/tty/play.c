@@ -84,7 +84,7 @@ void tty_do_route(tty *t, const tty_route *route) {
     tty_tell_need(t);
 }
 
-static void say_how(tty *t) {
+static void say_usage(tty *t) {
     char move[TTY_MOVE_CAP];
     tty_move_print(t->s.language, (senet_move){9, 12}, move);
     tty_sayf(
@@ -103,7 +103,7 @@ void tty_do_move(tty *t) {
         tty_say(t, tr(t->s.language, "Which piece? Type the number of its house."));
         tty_tell_need(t);
     } else if (!tty_route_read(t->s.language, t->line->words + 1, t->line->n_words - 1, &route)) {
-        say_how(t);
+        say_usage(t);
     } else {
         tty_do_route(t, &route);
     }
@@ -113,7 +113,7 @@ void tty_do_number(tty *t, int number) {
     if (number >= 1 && number <= SENET_HOUSES) {
         tty_do_route(t, &(tty_route){.from = (uint8_t)number});
     } else {
-        say_how(t);
+        say_usage(t);
     }
 }
 

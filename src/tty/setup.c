@@ -339,7 +339,7 @@ void tty_do_level(tty *t) {
         tty_say(t, tr(t->s.language, "That cannot be done now."));
         return;
     }
-    const char *notice = t->s.changed(t->s.user, t->m);
+    const char *notice = t->s.on_change(t->s.user, t->m);
     tty_sayf(t, tr(t->s.language, "The computer now plays as %s."),
              l10n_text(t->s.language, senet_level_get(level)->title));
     tty_say(t, notice);

@@ -302,7 +302,7 @@ static void say_diagram(tty *t, senet_rules_id rules, content_section page) {
     tty_say(t, page_text(t, page, CONTENT_CAPTION));
 }
 
-static void say_glance(tty *t, senet_rules_id rules) {
+static void say_glance_page(tty *t, senet_rules_id rules) {
     for (int part = 0; part < WORDS_GLANCE_PARTS; part++) {
         char said[WORDS_CAP];
         words_glance(t->s.language, t->s.content, rules, rules_text_get(rules)->page[0], part,
@@ -319,7 +319,7 @@ static void say_page(tty *t, senet_rules_id rules, int number) {
     tty_sayf(t, tr(l, "Page %1$d of %2$d"), number + 1, rules_text_get(rules)->n_pages);
     tty_say(t, page_heading(t, rules, number));
     if (content_section_kind(page) == CONTENT_KIND_GLANCE) {
-        say_glance(t, rules);
+        say_glance_page(t, rules);
         return;
     }
     tty_say(t, page_text(t, page, CONTENT_TEXT));

@@ -68,7 +68,7 @@ void tty_do_quit(tty *t) {
         tty_say(t, tr(t->s.language, "Goodbye."));
         return;
     }
-    tty_say(t, t->s.changed(t->s.user, t->m));
+    tty_say(t, t->s.on_change(t->s.user, t->m));
     tty_say(t, t->s.is_saved(t->s.user)
                    ? tr(t->s.language, "Goodbye. You can continue this game later.")
                    : tr(t->s.language, "Goodbye. This game is not saved."));

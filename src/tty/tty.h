@@ -41,11 +41,11 @@ typedef struct tty_services {
     /** The player's network and tables for a rule set; borrowed, may be NULL. */
     const senet_knowledge *(*knowledge)(void *user, senet_rules_id rules);
     /** Called when a match starts. @param resumed whether it is tty_offer's. @return a notice. */
-    const char *(*begun)(void *user, const match *m, bool resumed);
+    const char *(*on_begin)(void *user, const match *m, bool resumed);
     /** Called after every change of the match, before the answer describes it, and at the end, to
      *  retry a failed save.
      *  @return a notice. */
-    const char *(*changed)(void *user, const match *m);
+    const char *(*on_change)(void *user, const match *m);
     /** Whether the whole match is saved, so that it can be continued later. */
     bool (*is_saved)(void *user);
     /** Opens a record or a position.

@@ -17,7 +17,7 @@ static const time_t NOW = 1795788300;
 
 static words_time at(time_t moment, time_t now) {
     words_time when;
-    assert_true(app_when(moment, now, &when));
+    assert_true(app_words_time(moment, now, &when));
     return when;
 }
 

@@ -25,7 +25,7 @@ static void without_an_option_nobody_listens(void **state) {
     app_inspect_inputs inputs = {.n = 1};
     base_input input = {.kind = BASE_INPUT_KEY_DOWN};
     assert_false(app_inspect_listens(NULL));
-    app_inspect_tell(NULL, "%s", "nobody hears this");
+    app_inspect_trace(NULL, "%s", "nobody hears this");
     app_inspect_event(NULL, &input);
     app_inspect_event(NULL, NULL);
     app_inspect_frame(NULL);
@@ -67,7 +67,7 @@ static void a_script_listens_until_it_ends(void **state) {
         (void)app_inspect_script(inspect, NULL, &now, &inputs);
         assert_int_equal(inputs.n, 0);
     }
-    app_inspect_tell(inspect, "answered %d", 1);
+    app_inspect_trace(inspect, "answered %d", 1);
     (void)app_inspect_script(inspect, NULL, &now, &inputs);
     assert_int_equal(inputs.n, 2);
     assert_int_equal(inputs.input[1].kind, BASE_INPUT_POINTER_UP);

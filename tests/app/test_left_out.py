@@ -10,7 +10,7 @@ from pathlib import Path
 
 SENET, LEFT_OUT = sys.argv[1:]
 # A symbol or text from each file of src/app/inspect.
-HOOKS = [b"app_script_parse", b"of the script is not understood", b"app_seen_tell", b"seen-all %llu",
+HOOKS = [b"app_script_parse", b"of the script is not understood", b"app_seen_print", b"seen-all %llu",
          b"app_line_reader_take", b"The script timed out.", b"first-frame %.1f ms"]
 
 

@@ -306,10 +306,10 @@ static void do_act(bench *b, act_kind act) {
         pointer_away(b);
         break;
     case ACT_LAST_FROM:
-        p->shown.last = (board_last){b->house, b->house + 3, b->house + 3};
+        p->shown.last = (board_last_move){b->house, b->house + 3, b->house + 3};
         break;
     case ACT_LAST_TO:
-        p->shown.last = (board_last){b->house - 3, b->house, b->house};
+        p->shown.last = (board_last_move){b->house - 3, b->house, b->house};
         break;
     case ACT_BEST:
     case ACT_OTHER:

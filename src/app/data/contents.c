@@ -19,8 +19,8 @@ enum { PATH_CAP = 1024, NAME_CAP = 40 };
 // --- Logging and counting problems
 
 // @param what the subject, or ""
-static void say(app_contents_report *found, bool fault, const char *path, size_t line,
-                const char *what, const char *sentence) {
+static void note(app_contents_report *found, bool fault, const char *path, size_t line,
+                 const char *what, const char *sentence) {
     char whole[APP_CONTENTS_SENTENCE_CAP], number[24] = "";
     if (!fault && !found->advises) {
         return;
@@ -35,16 +35,17 @@ static void say(app_contents_report *found, bool fault, const char *path, size_t
     log_write(LOG_LEVEL_WARNING, "%s", whole);
 }
 
-static void tell(app_contents_report *found, const char *name, const content_report *report) {
+static void note_problems(app_contents_report *found, const char *name,
+                          const content_report *report) {
     for (size_t i = 0; i < report->n_problems && i < CONTENT_PROBLEMS_MAX; i++) {
         const content_problem *problem = &report->problem[i];
-        say(found, true, name, problem->line, problem->name, content_fault_text(problem->fault));
+        note(found, true, name, problem->line, problem->name, content_fault_text(problem->fault));
     }
     if (report->n_problems > CONTENT_PROBLEMS_MAX) {
-        say(found, true, name, 0, "", "there are more problems");
+        note(found, true, name, 0, "", "there are more problems");
     }
     if (report->no_memory) {
-        say(found, true, name, 0, "", "not enough memory for all texts");
+        note(found, true, name, 0, "", "not enough memory for all texts");
     }
 }
 
@@ -56,7 +57,7 @@ static void read_bytes(content *c, const char *name, const char *bytes, size_t l
     content_report report;
     content_read(c, bytes, length, &report);
     if (found != NULL) {
-        tell(found, name, &report);
+        note_problems(found, name, &report);
     }
 }
 
@@ -95,40 +96,40 @@ static bool read_own(content *c, const char *directory, const char *code,
     return true;
 }
 
-const char *app_contents_own(const kiosk_config *museum, char *out_path, size_t cap) {
-    const char *own =
+const char *app_contents_dir(const kiosk_config *museum, char *out_path, size_t cap) {
+    const char *dir =
         museum != NULL ? museum->content : os_environment("SENET_CONTENT_DIR", out_path, cap);
-    return own != NULL ? own : "";
+    return dir != NULL ? dir : "";
 }
 
 void app_contents_load(content *c, app_contents_read *read, void *user, const char *code,
                        const kiosk_config *museum) {
     char named[OS_PATH_CAP], first[SETTINGS_LANGUAGE_CAP];
     const bool english = strcmp(code, "en") == 0;
-    const char *own = app_contents_own(museum, named, sizeof named);
+    const char *dir = app_contents_dir(museum, named, sizeof named);
     app_contents_report at_home = {0}, *found = museum == NULL ? &at_home : NULL;
     if (c == NULL) {
         return;
     }
     content_clear(c);
     // The first language comes first: everything read later overrides it.
-    if (museum != NULL && own[0] != '\0') {
+    if (museum != NULL && dir[0] != '\0') {
         str_builder b = str_init(first, sizeof first);
         (void)str_append_bytes(&b, museum->languages, strcspn(museum->languages, " "));
-        (void)read_own(c, own, first, NULL);
+        (void)read_own(c, dir, first, NULL);
     }
     read_built_in(c, read, user, "en");
     if (!english) {
         read_built_in(c, read, user, code);
     }
-    if (own[0] == '\0') {
+    if (dir[0] == '\0') {
         return;
     }
-    bool there = read_own(c, own, "en", found);
-    there = (!english && read_own(c, own, code, found)) || there;
+    bool there = read_own(c, dir, "en", found);
+    there = (!english && read_own(c, dir, code, found)) || there;
     if (!there && found != NULL) {
         log_once("content.none", LOG_LEVEL_WARNING,
-                 "The museum's own texts were not found: %s has no %s%s.txt.", own,
+                 "The museum's own texts were not found: %s has no %s%s.txt.", dir,
                  english ? "" : "en.txt or ", code);
     }
 }
@@ -159,17 +160,17 @@ typedef struct checked {
     content *text[LANGUAGES_CAP]; // NULL: no file
 } checked;
 
-static void say_of(const checked *all, bool fault, size_t language, size_t line, const char *what,
-                   const char *sentence) {
+static void note_in(const checked *all, bool fault, size_t language, size_t line, const char *what,
+                    const char *sentence) {
     char path[PATH_CAP];
     (void)own_path(path, all->museum->content, l10n_language_get(language)->code);
-    say(all->found, fault, path, line, what, sentence);
+    note(all->found, fault, path, line, what, sentence);
 }
 
 static void check_board(const checked *all, size_t language, content_section page) {
     const size_t line = content_line(all->text[language], page, CONTENT_POSITION);
     if (line > 0 && has_bad_board(all->text[language], page)) {
-        say_of(all, true, language, line, "", "the position or a move cannot be read");
+        note_in(all, true, language, line, "", "the position or a move cannot be read");
     }
 }
 
@@ -184,7 +185,7 @@ static void check_picture(const checked *all, size_t language, content_section s
         fault = file[0] != '\0' ? platform_picture_fault(path) : NULL;
     }
     if (fault != NULL) {
-        say_of(all, true, language, content_line(all->text[language], section, key), file, fault);
+        note_in(all, true, language, content_line(all->text[language], section, key), file, fault);
     }
 }
 
@@ -206,10 +207,10 @@ static void check_translated(const checked *all, size_t language, content_sectio
     (void)str_format(what, sizeof what, "[%s] %s", content_section_name(section),
                      content_key_name(key));
     (void)str_format(sentence, sizeof sentence, "it is missing in %s.txt; add it", code);
-    say_of(all, false, giver, content_line(all->text[giver], section, key), what, sentence);
+    note_in(all, false, giver, content_line(all->text[giver], section, key), what, sentence);
 }
 
-static void check_own(const checked *all, size_t language, content_section section) {
+static void check_section(const checked *all, size_t language, content_section section) {
     // How many characters fit; for a text beside a picture, without scrolling.
     static const struct {
         content_key key;
@@ -225,8 +226,8 @@ static void check_own(const checked *all, size_t language, content_section secti
     for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
         const content_key key = WORDS[i].key;
         if (utf8_length(content_get(c, section, key)) > WORDS[i].most) {
-            say_of(all, false, language, content_line(c, section, key), content_key_name(key),
-                   WORDS[i].advice);
+            note_in(all, false, language, content_line(c, section, key), content_key_name(key),
+                    WORDS[i].advice);
         }
         check_translated(all, language, section, key);
     }
@@ -234,13 +235,13 @@ static void check_own(const checked *all, size_t language, content_section secti
     check_picture(all, language, section, CONTENT_LOGO);
 }
 
-static bool is_own(content_section section) {
+static bool is_museum_section(content_section section) {
     const content_kind kind = content_section_kind(section);
     return kind == CONTENT_KIND_WELCOME || kind == CONTENT_KIND_OWN ||
            section == CONTENT_CHAPTER_OWN;
 }
 
-bool app_contents_there(const kiosk_config *museum) {
+bool app_contents_exist(const kiosk_config *museum) {
     char path[PATH_CAP];
     bool there = museum->content[0] == '\0';
     for (size_t i = 0; i < l10n_language_count() && !there; i++) {
@@ -264,15 +265,15 @@ void app_contents_check(const kiosk_config *museum, bool advises, app_contents_r
     for (int i = 0; i < CONTENT_SECTIONS; i++) {
         for (size_t language = 0; language < all.n; language++) {
             check_board(&all, language, (content_section)i);
-            if (is_own((content_section)i)) {
-                check_own(&all, language, (content_section)i);
+            if (is_museum_section((content_section)i)) {
+                check_section(&all, language, (content_section)i);
             }
         }
     }
-    if (!app_contents_there(museum)) {
+    if (!app_contents_exist(museum)) {
         char what[PATH_CAP];
         (void)str_format(what, sizeof what, "%s has no file such as en.txt", museum->content);
-        say(out_found, true, "The museum's own texts were not found", 0, "", what);
+        note(out_found, true, "The museum's own texts were not found", 0, "", what);
     }
     for (size_t i = 0; i < all.n; i++) {
         content_destroy(all.text[i]);

@@ -25,7 +25,7 @@ typedef struct app_contents_report {
 /** The directory of own texts and pictures, "" if there is none.
  *  @param museum NULL: at home, where SENET_CONTENT_DIR may name one.
  *  @param out_path buffer for that name. */
-const char *app_contents_own(const kiosk_config *museum, char *out_path, size_t cap);
+const char *app_contents_dir(const kiosk_config *museum, char *out_path, size_t cap);
 
 /** Reads, each overriding the previous ones: built-in English, the built-in texts of a language, a
  *  museum's own English texts, and its own texts in that language. If none of them has a text, the
@@ -39,7 +39,7 @@ void app_contents_load(content *c, app_contents_read *read, void *user, const ch
                        const kiosk_config *museum);
 
 /** Whether the directory of own texts has a file in any language; true if no directory is set. */
-bool app_contents_there(const kiosk_config *museum);
+bool app_contents_exist(const kiosk_config *museum);
 
 /** Reads a museum's own files in all languages and its pictures, and logs each problem with file
  *  and line.

@@ -9,7 +9,7 @@ static int day_number(const struct tm *at) {
     return 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + at->tm_mday;
 }
 
-bool app_when(time_t moment, time_t now, words_time *out_when) {
+bool app_words_time(time_t moment, time_t now, words_time *out_when) {
     struct tm then, today;
     *out_when = (words_time){.year = 0};
     if (!os_local_time(moment, &then) || !os_local_time(now, &today)) {

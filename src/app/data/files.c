@@ -2,8 +2,8 @@
 #include "app/data/files.h"
 
 #include "base/str.h"
-#include "os/files.h"
 #include "os/dirs.h"
+#include "os/files.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -5,8 +5,8 @@
 #include "app/notices.h"
 #include "base/log.h"
 #include "base/str.h"
-#include "os/files.h"
 #include "os/dirs.h"
+#include "os/files.h"
 
 #include <errno.h>
 #include <string.h>
@@ -39,7 +39,7 @@ void app_saving_init(app_saving *saving, const base_files *files, const l10n *la
     }
 }
 
-static const char *tell(app_saving *saving, const save_report *report) {
+static const char *process_report(app_saving *saving, const save_report *report) {
     app_history_follow(&saving->history, report);
     app_notice_save(saving->language, report, saving->notice, sizeof saving->notice);
     return saving->notice;
@@ -52,7 +52,7 @@ static words_time record_time(const base_files *files) {
     words_time when = {.year = 0};
     if (files->path(files->user, BASE_DIR_STATE, SAVE_CURRENT, path, sizeof path) &&
         os_stat(path, &facts) == OS_KIND_FILE) {
-        (void)app_when((time_t)facts.changed_s, time(NULL), &when);
+        (void)app_words_time((time_t)facts.changed_s, time(NULL), &when);
     }
     return when;
 }
@@ -65,7 +65,7 @@ const char *app_saving_resume(app_saving *saving, match **out_match, words_time 
     }
     *out_when = record_time(saving->save.files); // before a damaged record is rewritten
     save_report report = save_resume(&saving->save, out_match);
-    return tell(saving, &report);
+    return process_report(saving, &report);
 }
 
 const char *app_saving_begin(app_saving *saving, const match *m, bool resumed) {
@@ -74,7 +74,7 @@ const char *app_saving_begin(app_saving *saving, const match *m, bool resumed) {
         return "";
     }
     save_report report = save_begin(&saving->save, m);
-    const char *notice = tell(saving, &report);
+    const char *notice = process_report(saving, &report);
     app_history_begin(&saving->history);
     return notice;
 }
@@ -84,7 +84,7 @@ const char *app_saving_sync(app_saving *saving, const match *m) {
         return "";
     }
     save_report report = save_sync(&saving->save, m);
-    return tell(saving, &report);
+    return process_report(saving, &report);
 }
 
 const char *app_saving_news(app_saving *saving) {

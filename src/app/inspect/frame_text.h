@@ -14,10 +14,10 @@
 #include <stdint.h>
 
 /** Receives the lines, each without newline. */
-typedef struct app_seen_listener {
-    void (*tell)(void *context, const char *line);
+typedef struct app_seen_writer {
+    void (*write_line)(void *context, const char *line);
     void *context;
-} app_seen_listener;
+} app_seen_writer;
 
 /** Describes a frame. @param list as presented. @param now_ms the program's clock */
-void app_seen_tell(const app_seen_listener *to, const gfx_drawlist *list, uint64_t now_ms);
+void app_seen_print(const app_seen_writer *to, const gfx_drawlist *list, uint64_t now_ms);

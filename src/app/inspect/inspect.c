@@ -79,8 +79,8 @@ void app_inspect_close(app_inspect *inspect) {
         return;
     }
     if (inspect->trace && inspect->n_frames > 0) {
-        app_inspect_tell(inspect, "frames %zu turn_ms max %.1f", inspect->n_frames,
-                         (double)inspect->longest_us / 1000.0);
+        app_inspect_trace(inspect, "frames %zu turn_ms max %.1f", inspect->n_frames,
+                          (double)inspect->longest_us / 1000.0);
     }
     app_line_reader_close(&inspect->lines);
     free(inspect);
@@ -92,7 +92,7 @@ bool app_inspect_listens(const app_inspect *inspect) {
     return SENET_INSPECT && inspect != NULL && (inspect->trace || !inspect->script_done);
 }
 
-void app_inspect_tell(app_inspect *inspect, const char *format, ...) {
+void app_inspect_trace(app_inspect *inspect, const char *format, ...) {
     if (!app_inspect_listens(inspect)) {
         return;
     }
@@ -112,28 +112,28 @@ void app_inspect_tell(app_inspect *inspect, const char *format, ...) {
 }
 
 // Pointer motion is not traced. @return whether the input was
-static bool tell_input(app_inspect *inspect, const base_input *input) {
+static bool trace_input(app_inspect *inspect, const base_input *input) {
     switch (input->kind) {
     case BASE_INPUT_POINTER_DOWN:
     case BASE_INPUT_POINTER_UP:
     case BASE_INPUT_WHEEL:
-        app_inspect_tell(inspect, "input %s %d,%d",
-                         input->kind == BASE_INPUT_POINTER_DOWN ? "down"
-                         : input->kind == BASE_INPUT_POINTER_UP ? "up"
-                                                                : "wheel",
-                         (int)input->x, (int)input->y);
+        app_inspect_trace(inspect, "input %s %d,%d",
+                          input->kind == BASE_INPUT_POINTER_DOWN ? "down"
+                          : input->kind == BASE_INPUT_POINTER_UP ? "up"
+                                                                 : "wheel",
+                          (int)input->x, (int)input->y);
         return true;
     case BASE_INPUT_KEY_DOWN:
-        app_inspect_tell(inspect, "input key %d", input->key);
+        app_inspect_trace(inspect, "input key %d", input->key);
         return true;
     case BASE_INPUT_TEXT:
-        app_inspect_tell(inspect, "input text");
+        app_inspect_trace(inspect, "input text");
         return true;
     case BASE_INPUT_PAD_DOWN:
-        app_inspect_tell(inspect, "input pad %d", (int)input->pad);
+        app_inspect_trace(inspect, "input pad %d", (int)input->pad);
         return true;
     case BASE_INPUT_FOCUS:
-        app_inspect_tell(inspect, input->on ? "active" : "inactive");
+        app_inspect_trace(inspect, input->on ? "active" : "inactive");
         return true;
     default:
         return false;
@@ -141,7 +141,7 @@ static bool tell_input(app_inspect *inspect, const base_input *input) {
 }
 
 void app_inspect_event(app_inspect *inspect, const base_input *input) {
-    if (SENET_INSPECT && inspect != NULL && (input == NULL || tell_input(inspect, input))) {
+    if (SENET_INSPECT && inspect != NULL && (input == NULL || trace_input(inspect, input))) {
         inspect->woken = true;
     }
 }
@@ -153,8 +153,8 @@ void app_inspect_frame(app_inspect *inspect) {
     inspect->woken = true;
     inspect->n_frames++;
     if (inspect->n_frames == 1) {
-        app_inspect_tell(inspect, "first-frame %.1f ms",
-                         (double)(os_now_us() - inspect->started_us) / 1000.0);
+        app_inspect_trace(inspect, "first-frame %.1f ms",
+                          (double)(os_now_us() - inspect->started_us) / 1000.0);
     }
 }
 
@@ -184,8 +184,8 @@ static bool is_over(const app_inspect *inspect, const app_inspect_state *state) 
                                           : true;
 }
 
-static void tell_seen(void *context, const char *line) {
-    app_inspect_tell(context, "%s", line);
+static void trace_seen(void *context, const char *line) {
+    app_inspect_trace(context, "%s", line);
 }
 
 // A press on the gamepad comes back from SDL like any event, before the script continues.
@@ -220,7 +220,7 @@ static app_inspect_order begin_step(app_inspect *inspect, platform *p,
                    ? APP_INSPECT_WAKE
                    : fail("The script's screenshot could not be written.");
     case APP_STEP_SEE:
-        app_seen_tell(&(app_seen_listener){tell_seen, inspect}, state->shown, state->now_ms);
+        app_seen_print(&(app_seen_writer){trace_seen, inspect}, state->shown, state->now_ms);
         break;
     case APP_STEP_CLOSE:
         platform_close_window(p);
@@ -303,7 +303,7 @@ app_inspect_order app_inspect_end_tick(app_inspect *inspect, platform *p,
     }
     if (inspect->woken && !state->undrawn && !state->awaited) {
         inspect->woken = false;
-        app_inspect_tell(inspect, "asleep");
+        app_inspect_trace(inspect, "asleep");
     }
     end_tick(inspect);
     return APP_INSPECT_NOTHING;

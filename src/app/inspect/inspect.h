@@ -54,7 +54,7 @@ void app_inspect_close(app_inspect *inspect);
 bool app_inspect_listens(const app_inspect *inspect);
 
 /** Takes a trace line without newline; does not format it if there is no listener. */
-void app_inspect_tell(app_inspect *inspect, const char *format, ...) STR_PRINTF(2, 3);
+void app_inspect_trace(app_inspect *inspect, const char *format, ...) STR_PRINTF(2, 3);
 
 /** Traces an event before it is handled. @param input NULL: the event is not an input. */
 void app_inspect_event(app_inspect *inspect, const base_input *input);

@@ -64,7 +64,7 @@ static bool covers_lower_half(const ui *u, const ui_widget *w) {
 static bool is_high(const ui *u, const ui_widget *w) {
     const float pixel = 1.0f / u->env.canvas.scale;
     const float middle = u->env.canvas.view.y + u->env.canvas.view.h / 2.0f;
-    return visit_is_low(&u->env) && !covers_lower_half(u, w) && w->rect.y < middle - pixel;
+    return visit_low_controls(&u->env) && !covers_lower_half(u, w) && w->rect.y < middle - pixel;
 }
 
 static void measure(walk *w) {
@@ -166,7 +166,7 @@ static void settle(walk *w) {
     step(w);
 }
 
-static void act(walk *w, ui_action action) {
+static void perform(walk *w, ui_action action) {
     ui_act(w->u, action);
     step(w);
 }
@@ -175,10 +175,10 @@ static void read_pages(walk *w, ui_screen_id id) {
     ui_push(w->u, id);
     step(w);
     if (id == UI_SCREEN_EXHIBITION) {
-        act(w, UI_ACTION_SELECT); // the first chapter
+        perform(w, UI_ACTION_SELECT); // the first chapter
     }
     for (int i = 0; i < PAGES; i++) {
-        act(w, UI_ACTION_PAGE_DOWN);
+        perform(w, UI_ACTION_PAGE_DOWN);
     }
     ui_pop(w->u);
 }
@@ -190,7 +190,7 @@ static void walk_sheets(walk *w) {
     for (size_t i = 0; i < sizeof SHEETS / sizeof SHEETS[0]; i++) {
         ui_push(w->u, SHEETS[i]);
         step(w);
-        act(w, UI_ACTION_PAGE_UP);
+        perform(w, UI_ACTION_PAGE_UP);
         ui_pop(w->u);
         step(w);
     }
@@ -200,7 +200,7 @@ static void walk_tutorial(walk *w) {
     ui_push(w->u, UI_SCREEN_TUTORIAL);
     settle(w);
     for (int i = 0; i < GAME_STEPS && ui_top(w->u) == UI_SCREEN_TUTORIAL; i++) {
-        act(w, UI_ACTION_SELECT);
+        perform(w, UI_ACTION_SELECT);
         settle(w);
     }
 }
@@ -211,9 +211,9 @@ static void play_on(walk *w, bool by_hand) {
     match_need need = match_need_now(u->session.match);
     senet_moves moves;
     if (need.kind == MATCH_NEED_MOVE && by_hand) {
-        act(w, UI_ACTION_HINT);
-        act(w, UI_ACTION_SELECT);
-        act(w, UI_ACTION_SELECT);
+        perform(w, UI_ACTION_HINT);
+        perform(w, UI_ACTION_SELECT);
+        perform(w, UI_ACTION_SELECT);
     } else if (need.kind == MATCH_NEED_MOVE &&
                senet_moves_list(match_position(u->session.match), &moves) == SENET_OK) {
         (void)match_submit(u->session.match,
@@ -231,7 +231,7 @@ static void play(walk *w, bool two) {
         if (i == 4) {
             walk_sheets(w);
         } else if (i == 6) {
-            act(w, UI_ACTION_UNDO);
+            perform(w, UI_ACTION_UNDO);
             settle(w);
         }
         play_on(w, i < 8);
@@ -287,15 +287,15 @@ static void walk_through(walk *w) {
 // Prints a sentence with the result, and a remedy if there is a problem.
 static void print_result(const ui *u, bool good) {
     const kiosk_config *museum = u->env.services.kiosk;
-    if (museum->low_controls && !visit_is_low(&u->env)) {
+    if (museum->low_controls && !visit_low_controls(&u->env)) {
         (void)puts("low_controls = yes has no effect with seats = face, where two people use "
                    "opposite edges of a table.");
     }
     if (good) {
-        (void)puts(visit_is_low(&u->env)
+        (void)puts(visit_low_controls(&u->env)
                        ? "All targets are at least 15 mm and in the lower half of the screen."
                        : "All targets are at least 15 mm.");
-    } else if (visit_is_low(&u->env)) {
+    } else if (visit_low_controls(&u->env)) {
         (void)puts("This screen is too small or too wide to fit every target of 15 mm into its "
                    "lower half. Use a larger or taller screen, or set low_controls = no.");
     } else {

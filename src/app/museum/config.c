@@ -58,12 +58,12 @@ enum { STATIONS_CAP = 4096 }; // bytes of all names
 
 // @param before prefix of each sentence. @param texts whether the museum's own texts must exist
 // @return whether there is no problem
-static bool judge(const char *path, const char *before, const kiosk_config *museum, bool texts,
-                  ini_report *report) {
+static bool check_museum(const char *path, const char *before, const kiosk_config *museum,
+                         bool texts, ini_report *report) {
     check_languages(report, "languages", museum->languages);
     check_languages(report, "language", museum->language);
     check_pieces(report, museum);
-    if (texts && !app_contents_there(museum)) {
+    if (texts && !app_contents_exist(museum)) {
         const ini_row *row = ini_table_find(kiosk_table(), "files", "content");
         str_builder out = ini_report_add(kiosk_table(), report, row);
         (void)str_append_format(&out, "content: %s has no file such as en.txt.", museum->content);
@@ -93,7 +93,7 @@ static size_t check_contents(const kiosk_config *museum) {
     return found.faults + found.advice;
 }
 
-// Checks the settings for each station. @param texts as in judge, for a station's own directory
+// Checks the settings for each station. @param texts as in check_museum, for its own directory
 // @param names receives the stations' names, empty at first
 static bool check_stations(const char *path, const char *text, size_t length,
                            const kiosk_config *all, bool texts, const ini_report *found,
@@ -117,8 +117,8 @@ static bool check_stations(const char *path, const char *text, size_t length,
         report.n_problems = 0;
         kiosk_parse_station(text, length, station, &museum, &report);
         const bool own = strcmp(museum.content, all->content) != 0;
-        good = judge(path, before, &museum, texts && own, &report) && good;
-        if (own && app_contents_there(&museum)) {
+        good = check_museum(path, before, &museum, texts && own, &report) && good;
+        if (own && app_contents_exist(&museum)) {
             (void)check_contents(&museum);
         }
     }
@@ -144,7 +144,7 @@ static bool read_file(const app_options *options, kiosk_config *out_museum, str_
         kiosk_parse_station(text, length, options->station, out_museum, out_report);
     }
     const bool texts = options->check_config && !options->kiosk; // an exhibit starts without them
-    bool good = judge(path, "", out_museum, texts, out_report);
+    bool good = check_museum(path, "", out_museum, texts, out_report);
     if (stations != NULL) {
         good = check_stations(path, text, length, out_museum, texts, out_report, stations) && good;
     }
@@ -163,7 +163,7 @@ bool app_config_read(const app_options *options, kiosk_config *out_museum, ini_r
     return good;
 }
 
-int app_config_tell(const app_options *options) {
+int app_config_print(const app_options *options) {
     kiosk_config museum;
     ini_report report;
     char names[STATIONS_CAP];
@@ -193,7 +193,7 @@ int app_config_tell(const app_options *options) {
 // A little longer than a PIN, to detect one that is too long.
 enum { PIN_LINE_CAP = 64 };
 
-static int refuse(const char *sentence) {
+static int fail(const char *sentence) {
     log_write(LOG_LEVEL_ERROR, "%s", sentence);
     return APP_EXIT_FAILED;
 }
@@ -209,7 +209,7 @@ static bool read_line(char out_line[PIN_LINE_CAP]) {
 static int hash(const char *digits) {
     uint8_t salt[KIOSK_PIN_SALT_BYTES];
     if (!os_random(salt, sizeof salt)) {
-        return refuse("Cannot make a PIN: the system provides no random numbers.");
+        return fail("Cannot make a PIN: the system provides no random numbers.");
     }
     char text[KIOSK_PIN_CAP];
     kiosk_pin_make(digits, salt, text);
@@ -225,10 +225,10 @@ int app_make_pin(void) {
         twice ? os_ask_secret("New PIN (4 to 8 digits): ", first, sizeof first) : read_line(first);
     int code = APP_EXIT_FAILED;
     if (!there || !kiosk_pin_is_good(first)) {
-        code = refuse("A PIN must be 4 to 8 digits.");
+        code = fail("A PIN must be 4 to 8 digits.");
     } else if (twice && (!os_ask_secret("Repeat the PIN: ", again, sizeof again) ||
                          strcmp(first, again) != 0)) {
-        code = refuse("The PINs do not match.");
+        code = fail("The PINs do not match.");
     } else {
         code = hash(first);
     }

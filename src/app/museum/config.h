@@ -21,7 +21,7 @@ bool app_config_read(const app_options *options, kiosk_config *out_museum, ini_r
  *  also checks the museum's own texts, but fails only if there are none; with --kiosk, not even
  *  then.
  *  @return an APP_EXIT_* code. */
-int app_config_tell(const app_options *options);
+int app_config_print(const app_options *options);
 
 /** The file that --config names, or the default. */
 static inline const char *app_config_file(const app_options *options) {

@@ -68,12 +68,12 @@ void app_kiosk_start(app_kiosk *kiosk, const kiosk_config *museum) {
 void app_kiosk_shown(app_kiosk *kiosk) {
     if (!kiosk->ready) {
         kiosk->ready = true;
-        app_notify_say(&kiosk->notify, "READY=1");
+        app_notify_send(&kiosk->notify, "READY=1");
     }
 }
 
 // An hour's row is written when the hour changes, even if the clock was set.
-static void follow_hour(app_kiosk *kiosk, const struct tm *local) {
+static void update_hour(app_kiosk *kiosk, const struct tm *local) {
     counts_hour hour = {local->tm_year + 1900, local->tm_mon + 1, local->tm_mday, local->tm_hour};
     if (kiosk->museum->counts[0] == '\0') {
         return;
@@ -91,7 +91,7 @@ void app_kiosk_tick(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local) {
     }
     if (kiosk->notify.watchdog_every_ms > 0 && now_ms >= kiosk->watchdog_at_ms) {
         kiosk->watchdog_at_ms = now_ms + kiosk->notify.watchdog_every_ms;
-        app_notify_say(&kiosk->notify, "WATCHDOG=1");
+        app_notify_send(&kiosk->notify, "WATCHDOG=1");
     }
     if (kiosk->museum->heartbeat[0] != '\0' && now_ms >= kiosk->heartbeat_at_ms) {
         kiosk->heartbeat_at_ms = now_ms + APP_KIOSK_HEARTBEAT_MS;
@@ -104,8 +104,8 @@ void app_kiosk_tick(app_kiosk *kiosk, uint64_t now_ms, const struct tm *local) {
     // tm_wday counts from Sunday, the configuration from Monday.
     kiosk->open = kiosk_is_open(kiosk->museum, (local->tm_wday + 6) % KIOSK_DAYS,
                                 local->tm_hour * 60 + local->tm_min);
-    kiosk->quiet = kiosk_quiet(kiosk->museum, local->tm_hour * 60 + local->tm_min);
-    follow_hour(kiosk, local);
+    kiosk->quiet = kiosk_quiet_reduction(kiosk->museum, local->tm_hour * 60 + local->tm_min);
+    update_hour(kiosk, local);
 }
 
 int app_kiosk_sleep_ms(const app_kiosk *kiosk, uint64_t now_ms, int wait_ms) {
@@ -133,7 +133,7 @@ void app_kiosk_stop(app_kiosk *kiosk) {
     if (kiosk->museum == NULL) {
         return;
     }
-    app_notify_say(&kiosk->notify, "STOPPING=1");
+    app_notify_send(&kiosk->notify, "STOPPING=1");
     if (kiosk->has_hour && memcmp(&kiosk->counts, &NOTHING, sizeof NOTHING) != 0) {
         write_counts(kiosk);
     }

@@ -20,7 +20,7 @@ typedef struct app_kiosk {
     uint64_t watchdog_at_ms; /**< when the next sign of life to the supervisor is due */
     uint64_t heartbeat_at_ms;
     uint64_t started_ms, status_at_ms; /**< 0: nothing has been written yet */
-    int quiet;                         /**< kiosk_quiet, as of the last tick */
+    int quiet;                         /**< kiosk_quiet_reduction, as of the last tick */
     bool open;     /**< opening hours, as of the last tick; true before the first, and at home */
     counts counts; /**< of `hour` */
     counts_hour hour;

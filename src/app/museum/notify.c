@@ -69,7 +69,7 @@ void app_notify_open(app_notify *notify, const char *socket, const char *watchdo
     notify->watchdog_every_ms = half_ms < INT_MAX ? (uint32_t)half_ms : INT_MAX;
 }
 
-void app_notify_say(app_notify *notify, const char *line) {
+void app_notify_send(app_notify *notify, const char *line) {
     if (notify->fd < 0) {
         return;
     }

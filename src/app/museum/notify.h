@@ -18,6 +18,6 @@ typedef struct app_notify {
 void app_notify_open(app_notify *notify, const char *socket, const char *watchdog_usec);
 
 /** Sends one line ("READY=1"). The first failure is logged. */
-void app_notify_say(app_notify *notify, const char *line);
+void app_notify_send(app_notify *notify, const char *line);
 
 void app_notify_close(app_notify *notify);

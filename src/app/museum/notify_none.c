@@ -8,7 +8,7 @@ void app_notify_open(app_notify *notify, const char *socket, const char *watchdo
     *notify = (app_notify){.fd = -1};
 }
 
-void app_notify_say(app_notify *notify, const char *line) {
+void app_notify_send(app_notify *notify, const char *line) {
     (void)notify;
     (void)line;
 }

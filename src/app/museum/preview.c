@@ -55,12 +55,12 @@ static bool read_all(app_preview *preview, const app_options *options, kiosk_con
     return texts.faults == 0;
 }
 
-const char *app_preview_look(app_preview *preview, uint64_t now_ms, const app_options *options,
+const char *app_preview_poll(app_preview *preview, uint64_t now_ms, const app_options *options,
                              kiosk_config *museum, app_preferences *preferences, ui *u) {
-    if (now_ms < preview->look_at_ms) {
+    if (now_ms < preview->next_poll_ms) {
         return NULL;
     }
-    preview->look_at_ms = now_ms + APP_PREVIEW_MS;
+    preview->next_poll_ms = now_ms + APP_PREVIEW_MS;
     if (!app_preview_settled(preview,
                              mark_of(app_config_file(options)) + mark_texts(museum->content))) {
         return NULL;

@@ -11,7 +11,7 @@ enum { APP_PREVIEW_MS = 200 /**< between two checks of the files */ };
 
 /** Zeroed, so that the first check finds a change. */
 typedef struct app_preview {
-    uint64_t look_at_ms;                      /**< time of the next check */
+    uint64_t next_poll_ms;                    /**< time of the next check */
     uint64_t last;                            /**< checksum of what the last check found */
     uint64_t read;                            /**< checksum of what was read last */
     char sentence[APP_CONTENTS_SENTENCE_CAP]; /**< the first error, with file and line; "": none */
@@ -29,5 +29,5 @@ static inline bool app_preview_settled(app_preview *preview, uint64_t now) {
  *  @param now_ms of a monotonic clock.
  *  @param museum replaced if there is no error.
  *  @return the trace line, see ui/frame/trace.h; NULL: nothing has changed. */
-const char *app_preview_look(app_preview *preview, uint64_t now_ms, const app_options *options,
+const char *app_preview_poll(app_preview *preview, uint64_t now_ms, const app_options *options,
                              kiosk_config *museum, app_preferences *preferences, ui *u);

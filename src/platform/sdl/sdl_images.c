@@ -185,13 +185,13 @@ static picture *picture_of(sdl_images *images, const char *name) {
     return p;
 }
 
-static bool is_own(const picture *p) {
+static bool is_museum_picture(const picture *p) {
     return str_has_prefix(p->name, PLATFORM_OWN);
 }
 
 static bool path_of(const sdl_images *images, const picture *p, char path[SDL_PATH_CAP]) {
     char relative[NAME_CAP + 24];
-    if (is_own(p)) {
+    if (is_museum_picture(p)) {
         return sdl_assets_path(images->own_dir, p->name + strlen(PLATFORM_OWN), path);
     }
     // Some pictures have a half-size file, which takes a quarter of the time to read and scale.
@@ -273,7 +273,7 @@ void platform_own_pictures(platform *p, const char *directory) {
     (void)str_copy(images->own_dir, sizeof images->own_dir, directory);
     sdl_images_lost(images);
     for (int i = 0; i < images->n_pictures; i++) {
-        if (is_own(&images->pictures[i])) {
+        if (is_museum_picture(&images->pictures[i])) {
             drop_source(&images->pictures[i]);
             images->pictures[i].missing = false;
             images->pictures[i].shape = 0;
@@ -295,7 +295,7 @@ static void decode(const sdl_images *images, picture *p) {
     char path[SDL_PATH_CAP];
     bool found = path_of(images, p, path);
     const char *why = NULL;
-    if (found && is_own(p)) {
+    if (found && is_museum_picture(p)) {
         why = load_own(path, &p->source);
         if (why != NULL) {
             drop_source(p);
@@ -308,7 +308,7 @@ static void decode(const sdl_images *images, picture *p) {
     if (p->source == NULL) {
         p->missing = true;
         // Faults of a museum's own pictures were reported at the start, with the line in the texts.
-        log_once(p->name, is_own(p) ? LOG_LEVEL_INFO : LOG_LEVEL_WARNING,
+        log_once(p->name, is_museum_picture(p) ? LOG_LEVEL_INFO : LOG_LEVEL_WARNING,
                  "Cannot read the picture %s: %s.", found ? path : p->name, why);
     } else if (SDL_HasColorKey(p->source) || p->source->format->palette != NULL) {
         convert_source(p, SDL_PIXELFORMAT_ARGB8888);

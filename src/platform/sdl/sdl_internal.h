@@ -474,7 +474,7 @@ typedef struct sdl_utterance {
 } sdl_utterance;
 
 /** Whether a voice is installed; speaks nothing. Any thread. */
-bool sdl_voice_is_there(void);
+bool sdl_voice_is_available(void);
 /** Loads nothing before the first sentence. @return NULL if memory runs out. */
 sdl_voice *sdl_voice_create(void);
 /** Interrupts speech and frees it. @param voice or NULL. */

@@ -105,7 +105,7 @@ typedef int32_t four32 __attribute__((vector_size(16)));
 typedef uint8_t eight8 __attribute__((vector_size(8)));
 typedef uint16_t eight16 __attribute__((vector_size(16)));
 
-static four16 same(unsigned value) {
+static four16 splat(unsigned value) {
     uint16_t v = (uint16_t)value;
     return (four16){v, v, v, v};
 }
@@ -124,15 +124,15 @@ static uint32_t closed(four16 color) {
 }
 
 // The product of two fractions of 255, rounded.
-static four16 times(four16 a, four16 b) {
-    four16 t = a * b + same(128);
+static four16 multiply(four16 a, four16 b) {
+    four16 t = a * b + splat(128);
     return (t + (t >> 8)) >> 8;
 }
 
 static four16 premultiplied(four16 color) {
-    four16 by = same(color[ALPHA]);
+    four16 by = splat(color[ALPHA]);
     by[ALPHA] = FULL;
-    return color[ALPHA] == FULL ? color : times(color, by);
+    return color[ALPHA] == FULL ? color : multiply(color, by);
 }
 
 // Two neighbouring pixels.
@@ -251,9 +251,9 @@ static void put(uint32_t *pixel, four16 color) {
         return;
     }
     if (alpha != FULL && *pixel != 0) {
-        color += times(opened(*pixel), same((unsigned)FULL - alpha));
-        four16 above = (four16)(color > same(FULL)); // rounding: one too many at most
-        color -= above & same(1);
+        color += multiply(opened(*pixel), splat((unsigned)FULL - alpha));
+        four16 above = (four16)(color > splat(FULL)); // rounding: one too many at most
+        color -= above & splat(1);
     }
     *pixel = closed(color);
 }
@@ -265,7 +265,7 @@ static void fill_row(const skin *s, uint32_t *row, int n, const row_steps *r) {
     int across = r->now[ACROSS], down = r->now[DOWN];
     four16 tint = tint_of(light);
     for (int x = 0; x < n; x++) {
-        put(&row[x], s == NULL ? tint : times(tint, sample(s, across, down)));
+        put(&row[x], s == NULL ? tint : multiply(tint, sample(s, across, down)));
         across += r->step[ACROSS];
         down += r->step[DOWN];
         if (!even) {
@@ -332,7 +332,7 @@ static corner corner_of(const gfx_vertex *v, const gfx_canvas *canvas, const ski
 
 // --- The layer
 
-static bool have_layer(sdl_mesh *mesh, const SDL_Rect *view) {
+static bool ensure_layer(sdl_mesh *mesh, const SDL_Rect *view) {
     if (mesh->layer == NULL || mesh->w != view->w || mesh->h != view->h) {
         sdl_mesh_lost(mesh);
         free(mesh->layer);
@@ -343,7 +343,7 @@ static bool have_layer(sdl_mesh *mesh, const SDL_Rect *view) {
     return mesh->layer != NULL;
 }
 
-static uint32_t straight(const sdl_mesh *mesh, uint32_t c) {
+static uint32_t unpremultiplied(const sdl_mesh *mesh, uint32_t c) {
     uint32_t a = c >> 24;
     if (a == FULL || a == 0) {
         return c;
@@ -375,7 +375,7 @@ static void fit_texture(const sdl_mesh *mesh, drawing *d) {
 }
 
 // Moves the drawn part from the layer into the texture.
-static void hand_over(const sdl_mesh *mesh, drawing *d) {
+static void copy_to_texture(const sdl_mesh *mesh, drawing *d) {
     const SDL_Rect in = {0, 0, d->box.w, d->box.h};
     void *pixels = NULL;
     int pitch = 0;
@@ -384,7 +384,7 @@ static void hand_over(const sdl_mesh *mesh, drawing *d) {
     for (int y = 0; y < in.h; y++) {
         uint32_t *from = mesh->layer + (size_t)(d->box.y + y) * (size_t)mesh->w + d->box.x;
         for (int x = 0; x < in.w && open; x++) {
-            uint32_t c = straight(mesh, from[x]);
+            uint32_t c = unpremultiplied(mesh, from[x]);
             memcpy((uint8_t *)pixels + (size_t)y * (size_t)pitch + 4 * (size_t)x, &c, sizeof c);
         }
         memset(from, 0, (size_t)in.w * sizeof *from);
@@ -397,7 +397,7 @@ static void hand_over(const sdl_mesh *mesh, drawing *d) {
 // --- What is cached
 
 // @param size  a multiple of four
-static uint64_t key_with(uint64_t key, const void *bytes, size_t size) {
+static uint64_t hash_with(uint64_t key, const void *bytes, size_t size) {
     const uint8_t *at = bytes, *end = at + size;
     for (uint64_t word = 0; at < end; at += sizeof word) {
         if (end - at >= (ptrdiff_t)sizeof word) {
@@ -413,13 +413,13 @@ static uint64_t key_with(uint64_t key, const void *bytes, size_t size) {
 // A hash of the appearance of the meshes from first up to end, never 0.
 static uint64_t key_of(const gfx_drawlist *list, size_t first, size_t end, const SDL_Rect *seen) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
-    uint64_t key = key_with(key_with(1, seen, sizeof *seen), &canvas->view, sizeof canvas->view);
-    key = key_with(key, &canvas->scale, sizeof canvas->scale);
+    uint64_t key = hash_with(hash_with(1, seen, sizeof *seen), &canvas->view, sizeof canvas->view);
+    key = hash_with(key, &canvas->scale, sizeof canvas->scale);
     for (size_t i = first; i < end; i++) {
         const gfx_mesh *m = &gfx_drawlist_get(list, i)->as.mesh;
         const gfx_vertex *v = gfx_drawlist_vertices(list, m->first_vertex);
         key = checksum_more(key, m->texture, m->texture == NULL ? 0 : strlen(m->texture));
-        key = key_with(key, v, m->n_vertices * sizeof *v);
+        key = hash_with(key, v, m->n_vertices * sizeof *v);
     }
     return key | 1u;
 }
@@ -459,7 +459,7 @@ size_t sdl_mesh_draw(sdl_mesh *mesh, const gfx_drawlist *list, size_t first, con
     while (end < gfx_drawlist_count(list) && gfx_drawlist_get(list, end)->kind == GFX_MESH) {
         end++;
     }
-    if (!have_layer(mesh, view)) {
+    if (!ensure_layer(mesh, view)) {
         return end - 1;
     }
     const uint64_t key = key_of(list, first, end, seen);
@@ -470,7 +470,7 @@ size_t sdl_mesh_draw(sdl_mesh *mesh, const gfx_drawlist *list, size_t first, con
         for (size_t i = first; i < end; i++) {
             draw_one(mesh, d, list, &gfx_drawlist_get(list, i)->as.mesh, seen);
         }
-        hand_over(mesh, d);
+        copy_to_texture(mesh, d);
         d->key = d->texture != NULL ? key : 0;
     }
     if (d->texture != NULL) {

@@ -88,7 +88,7 @@ static bool start(sdl_speech *s) {
 
 bool platform_can_speak(platform *p) {
     (void)p;
-    return sdl_voice_is_there();
+    return sdl_voice_is_available();
 }
 
 void platform_speak(platform *p, const char *utf8, const char *language, int rate, int volume,

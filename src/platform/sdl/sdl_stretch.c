@@ -33,7 +33,7 @@ static void find_gap(const sdl_outline *o, int axis, int32_t *out_low, int32_t *
 }
 
 // Whether a curve, or a line that is not parallel to the axis, crosses the gap.
-static bool leans(const sdl_outline *o, int axis, int32_t high, int from, int to, gfx_verb verb) {
+static bool slants(const sdl_outline *o, int axis, int32_t high, int from, int to, gfx_verb verb) {
     const int32_t *a = &o->xy[2 * (size_t)from], *b = &o->xy[2 * (size_t)to];
     return (a[axis] >= high) != (b[axis] >= high) &&
            (verb == GFX_CURVE || a[1 - axis] != b[1 - axis]);
@@ -46,19 +46,19 @@ static bool is_straight(const sdl_outline *o, int axis, int32_t high) {
     for (int i = 0; i < o->n_verbs; i++) {
         const gfx_verb verb = (gfx_verb)o->verb[i];
         if (verb == GFX_MOVE || verb == GFX_CLOSE) {
-            if (leans(o, axis, high, at, begin, verb)) {
+            if (slants(o, axis, high, at, begin, verb)) {
                 return false;
             }
             at = begin = verb == GFX_MOVE ? next : begin;
         }
         for (int k = 0; k < POINTS[verb]; k++) {
-            if (leans(o, axis, high, at, next, verb)) {
+            if (slants(o, axis, high, at, next, verb)) {
                 return false;
             }
             at = next++;
         }
     }
-    return !leans(o, axis, high, at, begin, GFX_CLOSE);
+    return !slants(o, axis, high, at, begin, GFX_CLOSE);
 }
 
 static int rounded_up(int32_t value, int unit) {

@@ -99,7 +99,7 @@ void sdl_voice_say(sdl_voice *v, const sdl_utterance *what) {
 }
 
 // Looks in the registry, because other threads may have initialised COM differently.
-bool sdl_voice_is_there(void) {
+bool sdl_voice_is_available(void) {
     HKEY key = NULL;
     bool there = RegOpenKeyExW(HKEY_CLASSES_ROOT, L"CLSID\\{96749377-3391-11D2-9EE3-00C04F797396}",
                                0, KEY_READ, &key) == ERROR_SUCCESS;

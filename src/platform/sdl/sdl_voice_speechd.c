@@ -123,7 +123,7 @@ void sdl_voice_say(sdl_voice *v, const sdl_utterance *what) {
     }
 }
 
-bool sdl_voice_is_there(void) {
+bool sdl_voice_is_available(void) {
     void *library = SDL_LoadObject(LIBRARY);
     if (library != NULL) {
         SDL_UnloadObject(library);

@@ -259,7 +259,7 @@ static void add_trail_steps(trail *t, const gfx_scene *scene, int from, int to) 
 
 // The path of a piece's steps. Off the board it continues beyond the last house; from the hand it
 // begins just before the first house.
-static void trail_of(const gfx_scene *scene, const board_last *last, trail *out) {
+static void trail_of(const gfx_scene *scene, const board_last_move *last, trail *out) {
     static const float beyond = 0.8f; // of a house
     const int first = last->from != 0 ? last->from : last->over;
     const gfx_house *h = &scene->house[first], *end = &scene->house[SENET_HOUSES];
@@ -376,7 +376,7 @@ static void set_trail_curve(trail *t, gfx_point from, gfx_point to) {
 }
 
 // If the piece was carried on after its steps, there is a second arrow for that.
-static void draw_last(const pen *p, const board_last *last, bool on_its_way) {
+static void draw_last_move(const pen *p, const board_last_move *last, bool on_its_way) {
     if (last->from == 0 && last->to == 0) {
         return;
     }
@@ -528,7 +528,7 @@ static void draw_ways(const pen *p, const board_marks *marks) {
 void board_draw_marks(const gfx_scene *scene, const ui_look *look, const board_marks *marks,
                       gfx_drawlist *list) {
     const pen p = {scene, look, list};
-    draw_last(&p, &marks->last, marks->on_its_way);
+    draw_last_move(&p, &marks->last, marks->on_its_way);
     draw_ways(&p, marks);
     if (marks->movable_hand != 0 && marks->selected != marks->movable_hand) {
         draw_movable(&p, marks, marks->movable_hand);

@@ -9,11 +9,11 @@
 #include "ui/frame/look.h"
 
 /** The last move: houses, 0 none. */
-typedef struct board_last {
+typedef struct board_last_move {
     int from; /**< the piece's previous house; 0: it came from the hand */
     int over; /**< the house its steps led to; 0: off the board */
     int to;   /**< its house now: `over`, or where it was carried from there; 0: off the board */
-} board_last;
+} board_last_move;
 
 /** The marks on the board. House masks have bit n for house n. */
 typedef struct board_marks {
@@ -31,9 +31,9 @@ typedef struct board_marks {
     bool stopped;       /**< the piece shown cannot move: its disc is large */
     uint32_t linked;    /**< bit n: the pieces on n and n + 1 protect each other: a chain link */
     uint32_t sheltered; /**< houses that protect the piece on them: a closed ring */
-    board_last last;    /**< an arrow from its previous house to the piece, on a solid plate */
-    bool on_its_way;    /**< that piece is still moving: there is no plate yet */
-    senet_side side;    /**< the side of the marked pieces */
+    board_last_move last; /**< an arrow from its previous house to the piece, on a solid plate */
+    bool on_its_way;      /**< that piece is still moving: there is no plate yet */
+    senet_side side;      /**< the side of the marked pieces */
 } board_marks;
 
 /** Draws all marks but those of board_draw_stops, before any pieces. @param list is appended to */

@@ -14,14 +14,14 @@ enum { COLUMNS = 12, ROWS = 8 };
 static const float REACH_X = 1.17f, REACH_Y = 1.19f, FADES = 0.08f;
 
 // Projects a point of the near or far cloth; see gfx_sticks_cloth.
-static gfx_point seen(const gfx_scene *scene, gfx_throw_side side, float x, float y) {
+static gfx_point project_cloth(const gfx_scene *scene, gfx_throw_side side, float x, float y) {
     return gfx_scene_project(scene, gfx_sticks_cloth(scene, side, x, y));
 }
 
 void far_cloth_quad(const gfx_scene *scene, gfx_point out_quad[4]) {
     static const float x[4] = {-1, 1, 1, -1}, y[4] = {1, 1, -1, -1};
     for (int i = 0; i < 4; i++) {
-        out_quad[i] = seen(scene, GFX_THROW_FAR, x[i], y[i]);
+        out_quad[i] = project_cloth(scene, GFX_THROW_FAR, x[i], y[i]);
     }
 }
 
@@ -37,7 +37,7 @@ gfx_rect far_cloth_rect(const gfx_scene *scene) {
 }
 
 float far_cloth_room(const gfx_scene *scene) {
-    return scene->frame[0].y - seen(scene, GFX_THROW_FAR, 0, -REACH_Y + FADES).y;
+    return scene->frame[0].y - project_cloth(scene, GFX_THROW_FAR, 0, -REACH_Y + FADES).y;
 }
 
 // Line i of n + 1 grid lines from -reach to reach; the first and last cells are the fading edge.
@@ -48,9 +48,9 @@ static float step_of(int i, int n, float reach) {
 
 static gfx_vertex corner(const gfx_scene *scene, gfx_rect picture, int column, int row) {
     const float x = step_of(column, COLUMNS, REACH_X), y = step_of(row, ROWS, REACH_Y);
-    const gfx_point from = seen(scene, GFX_THROW_NEAR, x, y);
+    const gfx_point from = project_cloth(scene, GFX_THROW_NEAR, x, y);
     bool edge = column == 0 || column == COLUMNS || row == 0 || row == ROWS;
-    return (gfx_vertex){seen(scene, GFX_THROW_FAR, x, y),
+    return (gfx_vertex){project_cloth(scene, GFX_THROW_FAR, x, y),
                         {255, 255, 255, (uint8_t)(edge ? 0 : 255)},
                         (from.x - picture.x) / picture.w,
                         (from.y - picture.y) / picture.h};

@@ -108,8 +108,8 @@ static void draw_tray(const gfx_scene *scene, gfx_color line, float drop, gfx_dr
     }
 }
 
-void flat_table_close_wells(const gfx_scene *scene, int side, int n, gfx_rect view, float drop_vu,
-                            gfx_drawlist *list) {
+void flat_table_hide_wells(const gfx_scene *scene, int side, int n, gfx_rect view, float drop_vu,
+                           gfx_drawlist *list) {
     for (int i = n; i < GFX_SCENE_PLACES && shows(scene->tray_quad, drop_vu, view); i++) {
         const gfx_point at = scene->tray[side][i];
         // A little larger than the well, to cover its soft edge.

@@ -17,8 +17,8 @@ void flat_table_draw(const gfx_scene *scene, const ui_look *look, gfx_rect view,
  *  @param n number of wells left open, 0 .. 7
  *  @param view as flat_table_draw
  *  @param drop_vu as flat_table_draw */
-void flat_table_close_wells(const gfx_scene *scene, int side, int n, gfx_rect view, float drop_vu,
-                            gfx_drawlist *list);
+void flat_table_hide_wells(const gfx_scene *scene, int side, int n, gfx_rect view, float drop_vu,
+                           gfx_drawlist *list);
 
 /** Draws another cloth in the colours of the table's cloth. @param corners vu. */
 void flat_table_draw_cloth(const gfx_point corners[4], const ui_look *look, gfx_drawlist *list);

@@ -4,21 +4,21 @@
 
 #include "senet/throw_source.h"
 
-static uint64_t later(uint64_t a, uint64_t b) {
+static uint64_t latest_ms(uint64_t a, uint64_t b) {
     return a > b ? a : b;
 }
 
-int music_follow(music *m, bool wanted, uint64_t quiet_ms, uint64_t now_ms) {
+int music_update(music *m, bool wanted, uint64_t quiet_ms, uint64_t now_ms) {
     if (wanted && !m->wanted) {
         // The starting time is random enough; the game's seed would give something away.
         m->voices.state += now_ms;
-        m->due_ms = later(m->due_ms, now_ms + MUSIC_FIRST_MS);
+        m->due_ms = latest_ms(m->due_ms, now_ms + MUSIC_FIRST_MS);
     }
     m->wanted = wanted;
     if (!wanted) {
         return -1;
     }
-    const uint64_t begins = later(m->due_ms, quiet_ms);
+    const uint64_t begins = latest_ms(m->due_ms, quiet_ms);
     if (now_ms < begins) {
         return (int)(begins - now_ms);
     }

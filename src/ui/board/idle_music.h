@@ -27,4 +27,4 @@ typedef struct music {
  *  @param quiet_ms when other sounds end.
  *  @return milliseconds until a phrase may begin; 0: play the one that `voices` chooses now; -1:
  *          not wanted */
-int music_follow(music *m, bool wanted, uint64_t quiet_ms, uint64_t now_ms);
+int music_update(music *m, bool wanted, uint64_t quiet_ms, uint64_t now_ms);

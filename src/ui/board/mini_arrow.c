@@ -178,13 +178,13 @@ static void draw_shaft(gfx_drawlist *list, const mini_geometry *g, const line *l
 }
 
 // The unit vector from one point to another.
-static gfx_point way_to(gfx_point from, gfx_point to) {
+static gfx_point direction_to(gfx_point from, gfx_point to) {
     float d = board_distance(from, to);
     return d > 0 ? (gfx_point){(to.x - from.x) / d, (to.y - from.y) / d} : (gfx_point){1, 0};
 }
 
 static void head_path(gfx_drawlist *list, gfx_point tip, gfx_point back, float size) {
-    gfx_point way = way_to(back, tip);
+    gfx_point way = direction_to(back, tip);
     gfx_point base = {tip.x - way.x * size, tip.y - way.y * size};
     float half = size * BARB;
     gfx_path_begin(list);
@@ -197,7 +197,7 @@ static void head_path(gfx_drawlist *list, gfx_point tip, gfx_point back, float s
 static void draw_bar(gfx_drawlist *list, const mini_geometry *g, const line *l, float along,
                      gfx_color ink, gfx_color edge) {
     gfx_point c = point_at(l, along);
-    gfx_point way = way_to(c, point_at(l, along + mini_part(g, BAR_AHEAD)));
+    gfx_point way = direction_to(c, point_at(l, along + mini_part(g, BAR_AHEAD)));
     float half = mini_part(g, BAR);
     for (int pass = 0; pass < 2; pass++) {
         gfx_path_begin(list);

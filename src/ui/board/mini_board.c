@@ -238,7 +238,7 @@ void mini_pieces_draw(gfx_drawlist *list, gfx_rect tile) {
 }
 
 // The place of a piece in its house.
-static gfx_point foot_in(const mini_geometry *g, int house) {
+static gfx_point piece_foot(const mini_geometry *g, int house) {
     const gfx_point c = mini_house(g, house);
     return (gfx_point){c.x + mini_part(g, PIECE_X), c.y - mini_part(g, PIECE_Y)};
 }
@@ -247,7 +247,7 @@ static void draw_pieces(const mini_board *board, const mini_geometry *g, gfx_dra
     for (int house = 1; house <= SENET_HOUSES; house++) {
         senet_side side;
         if (senet_position_at(&board->position, house, &side)) {
-            draw_piece(list, foot_in(g, house), mini_part(g, PIECE), (int)side, 1);
+            draw_piece(list, piece_foot(g, house), mini_part(g, PIECE), (int)side, 1);
         }
     }
     for (int side = 0; side < 2; side++) {
@@ -313,7 +313,7 @@ void mini_board_scene(const mini_board *board, gfx_scene *out_scene) {
     mini_geometry g = mini_board_geometry(board, (gfx_point){0, 0}, 1);
     g = mini_board_geometry(board, (gfx_point){0, 0}, 1 / g.cell);
     for (int house = 1; house <= SENET_HOUSES; house++) {
-        out_scene->house[house].center = foot_in(&g, house);
+        out_scene->house[house].center = piece_foot(&g, house);
     }
     for (int side = 0; side < 2; side++) {
         for (int i = 0; i < GFX_SCENE_PLACES; i++) {
@@ -357,7 +357,7 @@ void mini_board_draw_step(const mini_board *board, const mini_step *step,
 
 // --- The path
 
-static void bend(gfx_drawlist *list, gfx_point from, gfx_point to, float out) {
+static void add_curve(gfx_drawlist *list, gfx_point from, gfx_point to, float out) {
     gfx_path_curve(list, (gfx_point){from.x + out, from.y}, (gfx_point){to.x + out, to.y}, to);
 }
 
@@ -374,9 +374,9 @@ static void draw_way(const mini_geometry *g, gfx_drawlist *list, gfx_color ink, 
     gfx_path_begin(list);
     gfx_path_move(list, way_at(g, 1));
     gfx_path_line(list, way_at(g, 10));
-    bend(list, way_at(g, 10), way_at(g, 11), out);
+    add_curve(list, way_at(g, 10), way_at(g, 11), out);
     gfx_path_line(list, way_at(g, 20));
-    bend(list, way_at(g, 20), way_at(g, 21), -out);
+    add_curve(list, way_at(g, 20), way_at(g, 21), -out);
     gfx_path_line(list, end);
     gfx_path_move(list, head);
     gfx_path_line(list, end);

@@ -341,7 +341,7 @@ static const char GLOBE[] = "O0 0 65 65 O0 0 28 65 M-65 0 L65 0 P0 1 13";
 static const char EYE[] =
     "M-75 0 C-40 -52 40 -52 75 0 C40 52 -40 52 -75 0 Z P0 1 15 O0 0 25 25 P1 0 0";
 // A circular arrow: start again.
-static const char AGAIN[] =
+static const char RESTART[] =
     "M48 -28 C29 -61 -18 -66 -44 -40 C-70 -14 -64 32 -32 51 C0 70 43 54 53 18 M54 -66 L50 -25 "
     "L9 -29 P0 1 16";
 static const char AHEAD[] = "M-48 -42 L-8 0 L-48 42 M8 -42 L48 0 L8 42 P0 1 18";
@@ -354,7 +354,7 @@ static const char *const ICONS[] = {
     [UI_ICON_UNDO] = UNDO,   [UI_ICON_REDO] = UNDO,      [UI_ICON_HINT] = HINT,
     [UI_ICON_MENU] = MENU,   [UI_ICON_MOVES] = MOVES,    [UI_ICON_BACK] = BACK,
     [UI_ICON_THROW] = THROW, [UI_ICON_SOUND] = SOUND,    [UI_ICON_MUTED] = MUTED,
-    [UI_ICON_EYE] = EYE,     [UI_ICON_LANGUAGE] = GLOBE, [UI_ICON_AGAIN] = AGAIN,
+    [UI_ICON_EYE] = EYE,     [UI_ICON_LANGUAGE] = GLOBE, [UI_ICON_RESTART] = RESTART,
     [UI_ICON_AHEAD] = AHEAD,
 };
 

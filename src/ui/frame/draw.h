@@ -28,7 +28,7 @@ void ui_draw_table_at(const ui_env *env, gfx_drawlist *list, float drop_vu);
 /** Covers the tray's wells with wood, except for as many as a side has pieces.
  *  @param n pieces per side, 1..7.
  *  @param drop_vu as for ui_draw_table_at. */
-void ui_close_wells(const ui_env *env, gfx_drawlist *list, int n, float drop_vu);
+void ui_hide_wells(const ui_env *env, gfx_drawlist *list, int n, float drop_vu);
 /** As ui_draw_table_at, with the pieces of a position. */
 void ui_draw_position(const ui_env *env, gfx_drawlist *list, const senet_position *shown,
                       float drop_vu);

@@ -168,7 +168,7 @@ static const struct {
 enum { SHADOWS = sizeof SHADOW / sizeof SHADOW[0] };
 
 // The ground of a side's wells from the nth on.
-static gfx_rect closed_wells(const gfx_scene *scene, int side, int n) {
+static gfx_rect unused_wells_rect(const gfx_scene *scene, int side, int n) {
     const gfx_point *well = scene->tray[side];
     const float open = board_between(well[n - 1], well[n], BETWEEN_WELLS).x;
     const float end = well[GFX_SCENE_PLACES - 1].x + (side == 0 ? BESIDE_WELL : -BESIDE_WELL);
@@ -215,15 +215,15 @@ static void shade_wood(const ui_env *env, gfx_rect r, float drop_vu, gfx_drawlis
     gfx_draw_mesh(list, NULL, v, n);
 }
 
-void ui_close_wells(const ui_env *env, gfx_drawlist *list, int n, float drop_vu) {
+void ui_hide_wells(const ui_env *env, gfx_drawlist *list, int n, float drop_vu) {
     const gfx_transform layer =
         gfx_drawlist_transform(list, ui_layer_transform(env, UI_LAYER_TABLE));
     for (int side = 0; side < 2 && n >= 1 && n < GFX_SCENE_PLACES; side++) {
         if (env->look.flat) {
-            flat_table_close_wells(env->services.scene, side, n, env->canvas.view, drop_vu, list);
+            flat_table_hide_wells(env->services.scene, side, n, env->canvas.view, drop_vu, list);
             continue;
         }
-        const gfx_rect r = closed_wells(env->services.scene, side, n);
+        const gfx_rect r = unused_wells_rect(env->services.scene, side, n);
         cover_with_wood(env, side, r, drop_vu, list);
         if (side == 0) {
             shade_wood(env, r, drop_vu, list);
@@ -239,7 +239,7 @@ void ui_draw_position(const ui_env *env, gfx_drawlist *list, const senet_positio
     board_pieces pieces;
     board_pieces_of(env->services.scene, shown, &pieces);
     ui_draw_table_at(env, list, drop_vu);
-    ui_close_wells(env, list, shown->n, drop_vu);
+    ui_hide_wells(env, list, shown->n, drop_vu);
     gfx_transform layer = ui_layer_transform(env, UI_LAYER_TABLE);
     layer.dy += drop_vu;
     const gfx_transform before = gfx_drawlist_transform(list, layer);

@@ -358,7 +358,7 @@ static int notice_update(ui *u) {
     return (int)(u->frame->notice.until_ms - u->env.now_ms);
 }
 
-static bool has_lit(const ui_widgets *w) {
+static bool has_lit_widget(const ui_widgets *w) {
     bool any = false;
     for (int i = 0; i < w->count; i++) {
         any = any || w->widget[i].lit;
@@ -382,8 +382,8 @@ static int light_update(ui *u, bool idle) {
     } else {
         const uint64_t idle_ms = u->env.now_ms - u->frame->clock.idle_since_ms;
         wait = gleams ? idle_light_at(idle_ms, &u->env.gleam) : -1;
-        if (lives && has_lit(&u->widgets)) {
-            wait = ui_sooner(wait, idle_light_breathe(idle_ms, &u->env.breath));
+        if (lives && has_lit_widget(&u->widgets)) {
+            wait = ui_min_wait(wait, idle_light_breathe(idle_ms, &u->env.breath));
         }
     }
     u->frame->dirty = u->frame->dirty || u->env.gleam > before || u->env.gleam < before ||
@@ -398,8 +398,8 @@ static int update_screens(ui *u) {
         const ui_screen *screen = SCREENS[u->frame->stack[i]];
         if (screen->update != NULL) {
             use_layout(u, i);
-            wait = ui_sooner(wait, screen->update(u, u->frame->data[u->frame->stack[i]],
-                                                  i == u->frame->depth - 1));
+            wait = ui_min_wait(wait, screen->update(u, u->frame->data[u->frame->stack[i]],
+                                                    i == u->frame->depth - 1));
         }
     }
     use_layout(u, u->frame->depth - 1);
@@ -423,18 +423,18 @@ int ui_update(ui *u, uint64_t now_ms) {
     u->env.now_ms += was_idle || passed <= GAP_MS ? passed : GAP_MS;
     ui_update_teachers(u);
     int screens = update_screens(u);
-    int wait = ui_sooner(screens, notice_update(u));
+    int wait = ui_min_wait(screens, notice_update(u));
     u->frame->clock.idle = screens < 0;
     u->frame->clock.no_timers = wait < 0;
-    wait = ui_sooner(wait, light_update(u, u->frame->clock.idle));
-    wait = ui_sooner(wait, visit_update(u));
+    wait = ui_min_wait(wait, light_update(u, u->frame->clock.idle));
+    wait = ui_min_wait(wait, visit_update(u));
     ui_lay_out(u);
-    wait = ui_sooner(wait, scan_update(u));
+    wait = ui_min_wait(wait, scan_update(u));
     speech_update(u);
-    wait = ui_sooner(wait, ui_follow_music(u));
+    wait = ui_min_wait(wait, ui_follow_music(u));
     // 0 means that an animation is running: the next gap must be a frame, not a jump.
     u->frame->clock.no_animation = wait != 0;
-    wait = ui_sooner(wait, update_dissolve(u)); // last: it clamps gaps itself
+    wait = ui_min_wait(wait, update_dissolve(u)); // last: it clamps gaps itself
     return u->frame->dirty ? 0 : wait;
 }
 

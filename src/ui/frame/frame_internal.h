@@ -95,7 +95,7 @@ gfx_transform ui_top_transform(const ui *u);
 void ui_lay_out(ui *u);
 
 /** The shorter of two waits in milliseconds; -1 means forever. */
-static inline int ui_sooner(int a, int b) {
+static inline int ui_min_wait(int a, int b) {
     return a < 0 ? b : b < 0 || a < b ? a : b;
 }
 

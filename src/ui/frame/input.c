@@ -20,7 +20,7 @@ typedef struct ui_event {
     ui_outcome outcome;      // its effect on a widget
 } ui_event;
 
-static void pass(ui *u, ui_event *e);
+static void run_filters(ui *u, ui_event *e);
 
 // --- Raw input
 
@@ -57,7 +57,7 @@ static bool interrupt_speech(ui *u, ui_event *e) {
     return false;
 }
 
-static bool museum(ui *u, ui_event *e) {
+static bool museum_input(ui *u, ui_event *e) {
     return e->input != NULL && visit_input(u, e->input);
 }
 
@@ -109,7 +109,7 @@ static bool typing(ui *u, ui_event *e) {
     }
     ui_outcome typed = ui_widgets_text(&u->widgets, e->input);
     if (typed.kind != UI_OUTCOME_NONE) {
-        pass(u, &(ui_event){.outcome = typed});
+        run_filters(u, &(ui_event){.outcome = typed});
     }
     return is_editing_key(e->input);
 }
@@ -296,13 +296,13 @@ typedef bool (*filter)(ui *u, ui_event *e);
 
 static const filter FILTERS[] = {
     // Raw input.
-    drop_repeats, interrupt_speech, museum, update_layout, screen_raw, one_switch,
+    drop_repeats, interrupt_speech, museum_input, update_layout, screen_raw, one_switch,
     // Its meaning.
     typing, key_bindings, speech_keys, near_keys, interrupt, screen_pointer,
     // Its target.
     widgets, pressed, face_button, strip, wheel, screen_outcome, screen_action, default_action};
 
-static void pass(ui *u, ui_event *e) {
+static void run_filters(ui *u, ui_event *e) {
     for (size_t i = 0; i < sizeof FILTERS / sizeof FILTERS[0]; i++) {
         if (FILTERS[i](u, e)) {
             return;
@@ -312,9 +312,9 @@ static void pass(ui *u, ui_event *e) {
 
 void ui_input(ui *u, const base_input *input) {
     u->frame->clock.touched = true;
-    pass(u, &(ui_event){.input = input});
+    run_filters(u, &(ui_event){.input = input});
 }
 
 void ui_act(ui *u, ui_action action) {
-    pass(u, &(ui_event){.action = action});
+    run_filters(u, &(ui_event){.action = action});
 }

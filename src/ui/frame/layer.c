@@ -42,7 +42,7 @@ ui_action ui_action_seen(ui_action action, gfx_transform layer) {
 
 void ui_layers_begin(const ui_env *env, gfx_drawlist *list) {
     gfx_drawlist_begin(list, &env->canvas);
-    gfx_drawlist_read_from_right(list, reads_from_right(env));
+    gfx_drawlist_set_rtl(list, reads_from_right(env));
 }
 
 void ui_layers_make_room(ui_env *env) {

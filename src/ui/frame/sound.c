@@ -126,7 +126,7 @@ int ui_follow_music(ui *u) {
                         !visit_is_blank(&u->env) && top->music(&v, &phrases);
     // A phrase does not interrupt another piece, such as the title's.
     const bool other = ui_music_sounds(u) && sounds->music_until_ms > busy_ms;
-    int wait = music_follow(&sounds->play, wanted, other ? sounds->music_until_ms : busy_ms,
+    int wait = music_update(&sounds->play, wanted, other ? sounds->music_until_ms : busy_ms,
                             u->env.now_ms);
     if (wait == 0) {
         begin_music(u, phrases, true);
@@ -134,7 +134,7 @@ int ui_follow_music(ui *u) {
     }
     ui_follow_volumes(u);
     const bool lowered = sounds->in_play && ui_music_sounds(u) && busy_ms > u->env.now_ms;
-    return lowered ? ui_sooner(wait, (int)(busy_ms - u->env.now_ms)) : wait;
+    return lowered ? ui_min_wait(wait, (int)(busy_ms - u->env.now_ms)) : wait;
 }
 
 void ui_follow_volumes(ui *u) {

@@ -37,8 +37,8 @@ static void keys_that_move(const ui_env *env, char out_text[WORDS_CAP]) {
     out_text[0] = '\0';
     for (int i = 0; i < 4; i++) {
         const char *keys = bindings_text(&env->settings->bind, (binding)(BINDING_LEFT + i), false);
-        char name[BINDINGS_SHOWN_CAP];
-        bindings_shown(keys, name);
+        char name[BINDINGS_LABEL_CAP];
+        bindings_label(keys, name);
         words_list_add(env->language, out_text, name);
         arrows = arrows && strcmp(keys, ARROWS[i]) == 0;
     }
@@ -55,7 +55,7 @@ static void keys_notice(const ui_env *env, char out_text[UI_NOTICE_TEXT_CAP]) {
                                    BINDING_SAY_STOP,  BINDING_SAY_LOUDER, BINDING_SAY_SOFTER,
                                    BINDING_SELECT};
     enum { N = sizeof SAID / sizeof SAID[0] };
-    char name[N][BINDINGS_SHOWN_CAP];
+    char name[N][BINDINGS_LABEL_CAP];
     char move[WORDS_CAP];
     l10n_arg args[N + 1];
     keys_that_move(env, move);
@@ -65,7 +65,7 @@ static void keys_notice(const ui_env *env, char out_text[UI_NOTICE_TEXT_CAP]) {
         char first[BINDINGS_TEXT_CAP];
         str_builder b = str_init(first, sizeof first);
         (void)str_append_bytes(&b, keys, strcspn(keys, " "));
-        bindings_shown(first, name[i]);
+        bindings_label(first, name[i]);
         args[i] = l10n_arg_text(key_as_said(env->language, name[i]));
     }
     const char *all =

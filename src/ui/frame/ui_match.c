@@ -43,7 +43,7 @@ static void say_older_rules(ui *u, const match *m) {
     }
 }
 
-static void lay(ui *u, match *m) {
+static void put_on_table(ui *u, match *m) {
     if (u->session.lesson || u->session.reviewing) {
         match_destroy(u->session.match);
         u->session.match = u->session.waiting;
@@ -59,7 +59,7 @@ static void lay(ui *u, match *m) {
 void ui_show_lesson(ui *u, match *m) {
     if (u->session.lesson || m != NULL) {
         ui_show_history(u, NULL, 0);
-        lay(u, m);
+        put_on_table(u, m);
         u->session.lesson = m != NULL;
     }
 }
@@ -67,7 +67,7 @@ void ui_show_lesson(ui *u, match *m) {
 void ui_show_history(ui *u, match *m, int64_t id) {
     if (u->session.reviewing || m != NULL) {
         ui_show_lesson(u, NULL);
-        lay(u, m);
+        put_on_table(u, m);
         u->session.reviewing = m != NULL;
         u->session.history_id = id;
         if (m != NULL) {
@@ -80,7 +80,7 @@ void ui_show_history(ui *u, match *m, int64_t id) {
     }
 }
 
-static void ask(ui *u, teacher *t) {
+static void ask_teacher(ui *u, teacher *t) {
     ui_request question;
     if (teacher_ask(t, u->session.match, &question)) {
         ui_ask(u, &question);
@@ -97,11 +97,11 @@ void ui_update_teachers(ui *u) {
     if (looks_back) {
         teacher_follow(&s->earlier, s->match, u->env.services.history, s->history_id);
     }
-    ask(u, &s->teacher);
+    ask_teacher(u, &s->teacher);
     if (s->teacher.question.open) {
         s->earlier.question.open = false; // only one question is open at a time
     } else if (looks_back) {
-        ask(u, &s->earlier);
+        ask_teacher(u, &s->earlier);
     }
 }
 

@@ -36,7 +36,7 @@ typedef enum ui_icon {
     UI_ICON_MUTED,
     UI_ICON_LANGUAGE,
     UI_ICON_EYE,
-    UI_ICON_AGAIN,
+    UI_ICON_RESTART,
     UI_ICON_AHEAD
 } ui_icon;
 

@@ -46,7 +46,7 @@ int gallery_page_count(void);
 bool gallery_has(const ui_env *env, int index);
 
 /** Whether any page can be shown. */
-bool gallery_is_there(const ui_env *env);
+bool gallery_has_pages(const ui_env *env);
 
 /** The next or previous page with a text. @param direction 1 or -1. @return -1 if none. */
 int gallery_step(const ui_env *env, int index, int direction);

@@ -78,7 +78,7 @@ int gallery_step(const ui_env *env, int index, int direction) {
     return -1;
 }
 
-bool gallery_is_there(const ui_env *env) {
+bool gallery_has_pages(const ui_env *env) {
     return gallery_step(env, 0, 1) > 0;
 }
 

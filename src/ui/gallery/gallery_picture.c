@@ -32,7 +32,7 @@ static const float PIECE_PITCH =
 static const float STICKS_APART = 3.3f; // in half widths of a stick
 static const float OWN_MOST = 0.75f;    // of the page's height
 
-static float part(int hundredths, float of) {
+static float percent(int hundredths, float of) {
     return (float)hundredths / 100 * of;
 }
 
@@ -41,14 +41,14 @@ static float part(int hundredths, float of) {
 
 // --- Boards
 
-static void no_pieces(mini_board *out_board) {
+static void init_empty_board(mini_board *out_board) {
     senet_position position;
     (void)senet_position_start(SENET_RULES_KENDALL, SENET_PIECES_DEFAULT, &position);
     position.pieces[0] = position.pieces[1] = 0;
     mini_board_init(out_board, &position);
 }
 
-static gfx_rect both(gfx_rect a, gfx_rect b) {
+static gfx_rect overlap(gfx_rect a, gfx_rect b) {
     float left = fmaxf(a.x, b.x), top = fmaxf(a.y, b.y);
     float right = fminf(a.x + a.w, b.x + b.w), bottom = fminf(a.y + a.h, b.y + b.h);
     return (gfx_rect){left, top, fmaxf(right - left, 0), fmaxf(bottom - top, 0)};
@@ -75,7 +75,7 @@ static float draw_board(const ui_env *env, const char *theme, gfx_light light, g
     const gfx_themes *themes = &env->services.scene->themes;
     if (env->look.flat) {
         mini_board board;
-        no_pieces(&board);
+        init_empty_board(&board);
         return show_board(env, &board, list, at, width);
     }
     float k = width / themes->view.w;
@@ -84,7 +84,7 @@ static float draw_board(const ui_env *env, const char *theme, gfx_light light, g
         return r.h;
     }
     const gfx_board_theme *board = gfx_themes_board(themes, theme);
-    gfx_rect shown = both(r, seen);
+    gfx_rect shown = overlap(r, seen);
     if (board->view[light][0] != '\0') {
         gfx_draw_image(list, board->view[light], r, 255, false);
     } else if (shown.h > 0) {
@@ -103,23 +103,23 @@ static float draw_board(const ui_env *env, const char *theme, gfx_light light, g
 
 // A tile with a sign, or with the word for none.
 static void draw_tile(const ui_env *env, gfx_drawlist *list, gfx_rect r, const char *sign) {
-    gfx_draw_round_rect(list, r, part(TILE_ROUND, r.w), TILE_FILL, TILE_EDGE, TILE_LINE * r.w);
+    gfx_draw_round_rect(list, r, percent(TILE_ROUND, r.w), TILE_FILL, TILE_EDGE, TILE_LINE * r.w);
     if (sign[0] == '\0') {
         gfx_text_style style = paper_style(env, GFX_FONT_ITALIC, NO_SIGN);
         style.color = ui_inks_on_paper.ink;
-        float pad = part(ui_in_museum(env) ? TILE_PAD_MUSEUM : TILE_PAD, r.w);
+        float pad = percent(ui_in_museum(env) ? TILE_PAD_MUSEUM : TILE_PAD, r.w);
         ui_draw_fitted(env, list, &style, box_inset(r, pad, 0), GFX_ALIGN_CENTER,
                        tr(env->language, "no sign"));
         return;
     }
     char file[GFX_THEME_FILE_CAP];
     (void)str_format(file, sizeof file, "sign_%s.png", sign);
-    const float s = part(TILE_SIGN, r.w);
+    const float s = percent(TILE_SIGN, r.w);
     gfx_draw_image(list, file, box_center(r, s, s), 255, false);
 }
 
-static float draw_under(const ui_env *env, gfx_drawlist *list, gfx_rect tile, const char *text,
-                        float size, float gap) {
+static float draw_label_below(const ui_env *env, gfx_drawlist *list, gfx_rect tile,
+                              const char *text, float size, float gap) {
     gfx_text_style style = paper_style(env, GFX_FONT_REGULAR, size);
     float h = UNDER_H * style.size_vu;
     if (ui_in_museum(env)) {
@@ -138,7 +138,7 @@ static float draw_under(const ui_env *env, gfx_drawlist *list, gfx_rect tile, co
 static float draw_strip(const ui_env *env, const char *theme, gfx_drawlist *list, gfx_point at,
                         float width) {
     const gfx_board_theme *board = gfx_themes_board(&env->services.scene->themes, theme);
-    float pitch = width / (float)N_SPECIAL, gap = part(STRIP_GAP, pitch), side = pitch - gap,
+    float pitch = width / (float)N_SPECIAL, gap = percent(STRIP_GAP, pitch), side = pitch - gap,
           under = 0;
     for (int i = 0; i < N_SPECIAL; i++) {
         gfx_rect tile = {at.x + pitch * (float)i + gap / 2, at.y, side, side};
@@ -147,7 +147,7 @@ static float draw_strip(const ui_env *env, const char *theme, gfx_drawlist *list
         if (list != NULL) {
             draw_tile(env, list, tile, board->sign[SPECIAL[i]]);
         }
-        under = draw_under(env, list, tile, number, HOUSE_NUMBER, gap);
+        under = draw_label_below(env, list, tile, number, HOUSE_NUMBER, gap);
     }
     return side + under;
 }
@@ -157,7 +157,7 @@ static float draw_house(const ui_env *env, int house, gfx_drawlist *list, gfx_po
                         float width) {
     static const int PERIODS[N_PERIODS] = {SETTINGS_BOARD_OLD, SETTINGS_BOARD_THUTMOSID,
                                            SETTINGS_BOARD_RAMESSIDE};
-    float pitch = width / (float)N_PERIODS, gap = part(HOUSE_GAP, pitch), side = pitch - gap,
+    float pitch = width / (float)N_PERIODS, gap = percent(HOUSE_GAP, pitch), side = pitch - gap,
           under = 0;
     for (int i = 0; i < N_PERIODS; i++) {
         const gfx_board_theme *board =
@@ -167,10 +167,10 @@ static float draw_house(const ui_env *env, int house, gfx_drawlist *list, gfx_po
             draw_tile(env, list, tile, board->sign[house]);
         }
         float name =
-            draw_under(env, list, tile, words_board(env->language, PERIODS[i]), PERIOD, gap);
+            draw_label_below(env, list, tile, words_board(env->language, PERIODS[i]), PERIOD, gap);
         gfx_rect below = {tile.x, tile.y, tile.w, tile.h + name};
         const char *date = words_board_date(env->language, PERIODS[i]);
-        under = fmaxf(under, name + draw_under(env, list, below, date, DATE, gap));
+        under = fmaxf(under, name + draw_label_below(env, list, below, date, DATE, gap));
     }
     return side + under;
 }
@@ -179,7 +179,7 @@ static float draw_house(const ui_env *env, int house, gfx_drawlist *list, gfx_po
 
 static float draw_path(const ui_env *env, gfx_drawlist *list, gfx_point at, float width) {
     mini_board board;
-    no_pieces(&board);
+    init_empty_board(&board);
     const float h = show_board(env, &board, list, at, width);
     if (list != NULL) {
         mini_board_draw_way(&board, list, at, width);
@@ -206,27 +206,27 @@ static void draw_piece(const ui_env *env, const char *set, const char *sprite_na
 static float draw_pieces(const ui_env *env, gfx_drawlist *list, gfx_point at, float width) {
     static const int SETS[N_SETS] = {SETTINGS_PIECES_IVORY, SETTINGS_PIECES_RED,
                                      SETTINGS_PIECES_BLUE};
-    float pitch = width / (float)N_SETS, h = part(SET_H, pitch), gap = part(SET_GAP, pitch),
+    float pitch = width / (float)N_SETS, h = percent(SET_H, pitch), gap = percent(SET_GAP, pitch),
           under = 0;
     for (int i = 0; i < N_SETS; i++) {
         gfx_rect card = {at.x + pitch * (float)i + gap / 2, at.y, pitch - gap, h};
         if (list != NULL && env->look.flat) {
             // Only one pair: plain shapes have no material.
             for (int side = 0; side < 2 && i == 1; side++) {
-                gfx_point c = {card.x + part(side == 0 ? -10 : 110, card.w), card.y + h / 2};
-                board_draw_pip(list, &env->look, (senet_side)side, c, part(CARD_PIP, h), true,
+                gfx_point c = {card.x + percent(side == 0 ? -10 : 110, card.w), card.y + h / 2};
+                board_draw_pip(list, &env->look, (senet_side)side, c, percent(CARD_PIP, h), true,
                                env->inks->ink);
             }
         } else if (list != NULL) {
             float scale = pitch / PIECE_PITCH;
             const char *set = ui_look_pieces_name(SETS[i]);
-            gfx_point foot = {card.x + part(CARD_CONE, card.w), card.y + part(CARD_FOOT, h)};
+            gfx_point foot = {card.x + percent(CARD_CONE, card.w), card.y + percent(CARD_FOOT, h)};
             draw_piece(env, set, "cone_15", list, foot, scale);
-            foot.x = card.x + part(CARD_SPOOL, card.w);
+            foot.x = card.x + percent(CARD_SPOOL, card.w);
             draw_piece(env, set, "spool_16", list, foot, scale);
         }
         if (!env->look.flat) {
-            under = draw_under(env, list, card, words_pieces(env->language, SETS[i]), SET, 0);
+            under = draw_label_below(env, list, card, words_pieces(env->language, SETS[i]), SET, 0);
         }
     }
     return h + under;
@@ -280,12 +280,12 @@ static float draw_sticks(const ui_env *env, gfx_drawlist *list, gfx_point at, fl
                 {2, true, "sticks_flat_fox_1024.png"},
                 {3, false, "sticks_round_fox_1024.png"}};
     const gfx_scene *scene = env->services.scene;
-    float half = part(STICK_HALF, width);
+    float half = percent(STICK_HALF, width);
     float pitch = STICKS_APART * half * scene->stick_half_width / (scene->stick_length / 2);
     for (int i = 0; i < 4 && list != NULL; i++) {
         gfx_point c = {at.x + width / 2, at.y + pitch * ((float)i + 0.5f)};
         if (env->look.flat) {
-            const float h = part(PLAIN_STICK, pitch);
+            const float h = percent(PLAIN_STICK, pitch);
             gfx_draw_round_rect(list, (gfx_rect){c.x - half, c.y - h / 2, 2 * half, h}, h / 2,
                                 ROWS[i].light ? UI_IVORY : UI_EBONY, UI_EBONY, 3);
         } else {
@@ -309,8 +309,8 @@ static float draw_start(const ui_env *env, int rules, gfx_drawlist *list, gfx_po
 }
 
 // As large as fits, with its own proportions.
-static float draw_own(const ui_env *env, content_section section, gfx_drawlist *list, gfx_rect seen,
-                      gfx_point at, float width) {
+static float draw_museum_picture(const ui_env *env, content_section section, gfx_drawlist *list,
+                                 gfx_rect seen, gfx_point at, float width) {
     char name[VISIT_PICTURE_CAP];
     const float shape = visit_picture(env, section, CONTENT_PICTURE, name);
     if (shape <= 0) {
@@ -349,7 +349,7 @@ static float draw_picture(const ui_env *env, const gallery_page *page, gfx_drawl
     case GALLERY_START:
         return draw_start(env, page->number, list, at, width);
     case GALLERY_OWN:
-        return draw_own(env, page->section, list, seen, at, width);
+        return draw_museum_picture(env, page->section, list, seen, at, width);
     case GALLERY_NO_PICTURE:
         break;
     }

@@ -53,7 +53,7 @@ void rules_example_read(const ui_env *env, rules_example *x, senet_rules_id id,
     }
 }
 
-bool rules_example_is_there(const rules_example *x) {
+bool rules_example_has_steps(const rules_example *x) {
     return x->n_steps > 0;
 }
 

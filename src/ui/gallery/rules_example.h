@@ -33,7 +33,7 @@ void rules_example_read(const ui_env *env, rules_example *x, senet_rules_id id,
                         content_section page);
 
 /** Whether there is anything to play. */
-bool rules_example_is_there(const rules_example *x);
+bool rules_example_has_steps(const rules_example *x);
 
 /** Call when the page opens: stops the animation, and soon starts it unless animations are off. */
 void rules_example_open(const ui_env *env, rules_example *x);

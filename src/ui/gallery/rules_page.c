@@ -87,15 +87,15 @@ const char *rules_page_text(const ui_env *env, content_section page, content_key
                             char own[WORDS_CAP]) {
     const l10n *l = env->language;
     senet_position start;
-    const bool is_own = env->visit->running && rules_text_shows_start(page);
-    const bool is_short = is_own && visit_start(env, &start);
+    const bool shows_start = env->visit->running && rules_text_shows_start(page);
+    const bool has_custom_start = shows_start && visit_start(env, &start);
     own[0] = '\0';
-    if (is_own && key == CONTENT_CAPTION) {
+    if (shows_start && key == CONTENT_CAPTION) {
         const int first = __builtin_ctz(start.pieces[SENET_CONES]);
         // TRANSLATORS: below a small board. The first number is 3 to 7.
         words_fill(l, own, tr(l, "At the start: %1$d pieces a side, on houses %2$d to %3$d."),
                    start.n, first, first + 2 * start.n - 1);
-    } else if (!is_short || key == CONTENT_TITLE) {
+    } else if (!has_custom_start || key == CONTENT_TITLE) {
         return gallery_text(env, page, key);
     } else if (key == CONTENT_TEXT) {
         visit_game_words(env, own);

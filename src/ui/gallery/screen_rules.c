@@ -145,7 +145,7 @@ static gfx_rect add_buttons(const ui_env *env, ui_widgets *widgets, rules_screen
     const paper_item items[] = {{ID_ABOUT, tr(env->language, "About senet"), true, false},
                                 {ID_BACK, tr(env->language, "Back"), true, true}};
     const int n_pages = r->table ? 1 : rules_text_get(r->id)->n_pages;
-    const int page = r->table ? 0 : r->page, first = gallery_is_there(env) ? 0 : 1;
+    const int page = r->table ? 0 : r->page, first = gallery_has_pages(env) ? 0 : 1;
     r->paper.leaf = (paper_leaf){.index = page,
                                  .count = n_pages,
                                  .number = page + 1,
@@ -164,7 +164,7 @@ static void add_example(const ui_env *env, ui_widgets *widgets, rules_screen *r)
     const float top = fmaxf(y, area.y), seen = fminf(y + r->board_at.h, area.y + area.h) - top;
     const gfx_rect at = {r->board_at.x, top, r->board_at.w, seen};
     r->laid_scroll = r->paper.scroll;
-    r->example_seen = rules_example_is_there(&r->example) && r->board_at.h > 0 &&
+    r->example_seen = rules_example_has_steps(&r->example) && r->board_at.h > 0 &&
                       seen >= visit_target_size(env, r->board_at.h / 2);
     if (!r->example_seen) {
         return;
@@ -343,7 +343,7 @@ static void rules_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
         speech_append(out_text, own);
     }
     // The caption of an example is said with its board.
-    for (int i = 0; r->page > 0 && i < (rules_example_is_there(&r->example) ? 4 : 5); i++) {
+    for (int i = 0; r->page > 0 && i < (rules_example_has_steps(&r->example) ? 4 : 5); i++) {
         speech_append(out_text, rules_page_text(v->env, page, TOLD[i], own));
     }
 }

@@ -63,7 +63,7 @@ static bool lay_part(ui *u, tutorial *t, int first) {
     while (match_poll(m, &event)) {
         // Discard the event: the start of a game is no news here.
     }
-    t->table = play_of(u, m);
+    t->table = play_initial(u, m);
     t->table.shown.position = *match_position(m);
     ui_show_lesson(u, m);
     play_set_sticks(&t->table);
@@ -97,7 +97,7 @@ static void tutorial_enter(ui *u, void *data, bool pushed) {
 }
 
 // Whether the table waits for the step's task, or shows the computer's turn.
-static bool acts(const ui_session *session, const tutorial *t) {
+static bool task_is_open(const ui_session *session, const tutorial *t) {
     size_t made = match_entry_count(session->match) - t->entries;
     switch (step_of(t)->kind) {
     case TUTORIAL_THROW:
@@ -111,17 +111,17 @@ static bool acts(const ui_session *session, const tutorial *t) {
     return false;
 }
 
-static bool goes_on_by_itself(const tutorial *t) {
+static bool advances_by_itself(const tutorial *t) {
     return step_of(t)->kind == TUTORIAL_THROW || step_of(t)->kind == TUTORIAL_MOVE;
 }
 
 int tutorial_aim(const ui_session *session, const tutorial *t) {
     const tutorial_step *s = step_of(t);
     const play *p = &t->table;
-    if (!goes_on_by_itself(t)) {
+    if (!advances_by_itself(t)) {
         return TUTORIAL_ID_NEXT;
     }
-    if (!play_is_idle(p) || !acts(session, t)) {
+    if (!play_is_idle(p) || !task_is_open(session, t)) {
         return PLAY_ID_SKIP;
     }
     if (s->kind == TUTORIAL_THROW) {
@@ -138,17 +138,17 @@ static int tutorial_update(ui *u, void *data, bool top) {
     if (!u->session.lesson) {
         return -1;
     }
-    int wait = play_update(u, &t->table, top && acts(&u->session, t));
+    int wait = play_update(u, &t->table, top && task_is_open(&u->session, t));
     if (tutorial_pointer_moves(&u->env, t)) {
         ui_mark(u);
         wait = 0;
     }
-    if (!top || !goes_on_by_itself(t)) {
+    if (!top || !advances_by_itself(t)) {
         return wait;
     }
     bool shown = play_is_idle(&t->table) &&
                  senet_position_equal(&t->table.shown.position, match_position(u->session.match));
-    if (!t->done && !acts(&u->session, t) && shown) {
+    if (!t->done && !task_is_open(&u->session, t) && shown) {
         t->done = true;
         t->done_ms = u->env.now_ms;
     }
@@ -162,19 +162,19 @@ static int tutorial_update(ui *u, void *data, bool top) {
 
 // --- Widgets
 
-static bool is_wanted(const tutorial *t, int id, int aim) {
+static bool is_step_target(const tutorial *t, int id, int aim) {
     const senet_move move = step_of(t)->move;
     const int to = move.to == SENET_OFF ? PLAY_ID_TRAY : PLAY_ID_HOUSE + move.to;
     return id == aim || (step_of(t)->kind == TUTORIAL_MOVE && aim != PLAY_ID_SKIP &&
                          (id == PLAY_ID_HOUSE + move.from || id == to));
 }
 
-static void keep_wanted(ui_widgets *widgets, const tutorial *t, int aim) {
+static void keep_step_targets(ui_widgets *widgets, const tutorial *t, int aim) {
     ui_widgets *w = widgets;
     int n = 0;
     for (int i = 0; i < w->count; i++) {
-        if (is_wanted(t, w->widget[i].id, aim) ||
-            (w->widget[i].id == PLAY_ID_SKIP && goes_on_by_itself(t))) {
+        if (is_step_target(t, w->widget[i].id, aim) ||
+            (w->widget[i].id == PLAY_ID_SKIP && advances_by_itself(t))) {
             w->widget[n++] = w->widget[i];
         }
     }
@@ -194,7 +194,7 @@ static void add_keys(const ui_env *env, ui_widgets *widgets, const tutorial *t) 
     key keys[KEYS] = {{TUTORIAL_ID_LEAVE, UI_ICON_BACK, tr(l, "Back"), true, 0},
                       {TUTORIAL_ID_SKIP, UI_ICON_NONE, tr(l, "Skip this"), !is_last(t), 0},
                       {TUTORIAL_ID_NEXT, UI_ICON_NONE,
-                       is_last(t) ? tr(l, "Play now") : tr(l, "Next"), !goes_on_by_itself(t), 0}};
+                       is_last(t) ? tr(l, "Play now") : tr(l, "Next"), !advances_by_itself(t), 0}};
     ui_widgets_on(env, widgets, UI_LAYER_NEAR);
     gfx_rect row = ui_layer_place(env, UI_LAYER_NEAR, tutorial_row(env));
     gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, KEY, env->layout.type);
@@ -237,7 +237,7 @@ static void tutorial_layout(const ui_view *v, ui_widgets *widgets, void *data) {
     }
     int focus = widgets->focus, aim = tutorial_aim(v->session, t);
     play_layout(v, widgets, &t->table);
-    keep_wanted(widgets, t, aim);
+    keep_step_targets(widgets, t, aim);
     add_keys(v->env, widgets, t);
     widgets->focus = focus;
     if (ui_widgets_find(widgets, aim) == NULL) {
@@ -254,7 +254,7 @@ static void tutorial_layout(const ui_view *v, ui_widgets *widgets, void *data) {
 
 static void answer(ui *u, tutorial *t, float x_vu) {
     t->answers = true;
-    play_light(u, &t->table);
+    play_highlight(u, &t->table);
     ui_cue(u, CUE_NO, x_vu);
 }
 
@@ -262,12 +262,12 @@ static void answer(ui *u, tutorial *t, float x_vu) {
 static void answer_touch(ui *u, tutorial *t, const base_input *input, gfx_point at) {
     play *p = &t->table;
     if (play_offers_throw(p)) {
-        play_nudge(u, p);
+        play_highlight_sticks(u, p);
     }
     play_card_point(p, input, at);
     if (play_card_press(u, p, play_place_at(p, at))) {
         t->answers = true;
-        play_light(u, p);
+        play_highlight(u, p);
     } else {
         answer(u, t, at.x);
     }

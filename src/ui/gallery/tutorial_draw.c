@@ -36,7 +36,7 @@ bool tutorial_pointer_moves(const ui_env *env, const tutorial *t) {
 }
 
 // Distance from its place: it drops, bounces twice and rests.
-static float bob(const ui_env *env, const tutorial *t) {
+static float bounce_offset(const ui_env *env, const tutorial *t) {
     if (!tutorial_pointer_moves(env, t)) {
         return 0;
     }
@@ -45,7 +45,7 @@ static float bob(const ui_env *env, const tutorial *t) {
 }
 
 static void point_at(const ui_env *env, const tutorial *t, int place, gfx_drawlist *list) {
-    const float away = bob(env, t), size = board_pointer_size(env->layout.type);
+    const float away = bounce_offset(env, t), size = board_pointer_size(env->layout.type);
     if (place == TUTORIAL_MAT) {
         board_point_at_mat(env->layout.mat, size, away, list);
     } else {
@@ -75,7 +75,7 @@ static void draw_pointer(const ui_env *env, const ui_session *session, const tut
 
 // --- Text
 
-static const char *answer_of(const ui_env *env, const tutorial *t) {
+static const char *answer_text(const ui_env *env, const tutorial *t) {
     const l10n *l = env->language;
     if (!t->answers) {
         return "";
@@ -111,9 +111,9 @@ static void draw_sentence(const ui_env *env, const tutorial *t, gfx_drawlist *li
     const ui_layout *l = &env->layout;
     float top = l->player[0].y, room = l->message.y + l->message.h - top;
     const char *said = l10n_text(env->language, tutorial_step_get(t->step)->text);
-    const char *more = answer_of(env, t);
+    const char *more = answer_text(env, t);
     gfx_rect below = {l->safe.x, top, l->safe.w, room};
-    play_draw_light(&t->table, below, list);
+    play_draw_highlight(&t->table, below, list);
     ui_draw_headline(env, list, box_take(&below, BOX_TOP, room * SENTENCE_H), GFX_ALIGN_CENTER, 0,
                      "", said);
     if (more[0] != '\0') {

@@ -375,7 +375,7 @@ static float fit(const share *s, float type, int lines) {
 
 // If the height is too small, letters shrink a little; then heading and rows move closer together;
 // then the rows scroll. @return the type factor
-static float squeeze(const ui_env *env, float type, share *s, form_places *p) {
+static float shrink_to_fit(const ui_env *env, float type, share *s, form_places *p) {
     static const float LEAST = 0.75f, LEAST_CLOSE = 0.85f;
     enum { LEAST_LINES = 2 };
     const float all = fit(s, type, p->lines);
@@ -426,7 +426,7 @@ static form_places places_of(const ui_view *v, const form *f, const form_rows *r
     const float beneath = beneath_h(v->env, f, p.body_lines);
     s.fixed = fixed + beneath;
     const float row = s.row;
-    const float k = squeeze(v->env, type, &s, &p);
+    const float k = shrink_to_fit(v->env, type, &s, &p);
     p.type = type * k;
     p.row_h = fmaxf(s.row * k, least);
     p.label_type = s.row < row ? p.type : type * p.row_h / row;

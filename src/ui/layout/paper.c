@@ -39,24 +39,24 @@ void paper_text(paper_flow *f, gfx_font font, int size, const char *text) {
     paper_write(f, &style, text);
 }
 
-static float limit_of(const paper *p) {
+static float max_scroll(const paper *p) {
     return p->content_h > p->area.h ? p->content_h - p->area.h : 0;
 }
 
 // Whether the page continues below or above.
 static bool has_more(const paper *p, bool below) {
-    return below ? p->scroll < limit_of(p) - 0.5f : p->scroll > 0.5f;
+    return below ? p->scroll < max_scroll(p) - 0.5f : p->scroll > 0.5f;
 }
 
 void paper_fit(paper *p, float content_h) {
     // Text size or language has changed: keep the same part of the page visible.
     p->scroll *= p->content_h > 0 ? content_h / p->content_h : 1;
     p->content_h = content_h;
-    p->scroll = fminf(p->scroll, limit_of(p));
+    p->scroll = fminf(p->scroll, max_scroll(p));
 }
 
 bool paper_scroll(ui *u, paper *p, float by_vu) {
-    float to = fminf(fmaxf(p->scroll + by_vu, 0), limit_of(p));
+    float to = fminf(fmaxf(p->scroll + by_vu, 0), max_scroll(p));
     bool moved = fabsf(to - p->scroll) > 0.5f;
     if (moved) {
         bool above = has_more(p, false), below = has_more(p, true);
@@ -412,7 +412,7 @@ static void draw_scroll_bar(const paper *p, gfx_drawlist *list) {
     const gfx_rect a = p->area;
     const float h = fmaxf(a.h * a.h / p->content_h, THUMB);
     paper_draw_bar(list, (gfx_rect){a.x + a.w + BAR_BESIDE, a.y, BAR_W, a.h},
-                   (a.h - h) * p->scroll / limit_of(p), h);
+                   (a.h - h) * p->scroll / max_scroll(p), h);
 }
 
 void paper_begin(const paper *p, gfx_drawlist *list) {

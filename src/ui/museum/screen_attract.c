@@ -79,7 +79,7 @@ static attract_places places_of(const ui_env *env) {
     // Only the board shifts in each round, against burn-in: a finger would miss a button that
     // moves. Text and buttons swap places from one visit to the next.
     const box_side at = env->visit->swapped ? BOX_BOTTOM : BOX_TOP;
-    r.x -= visit_aside_px(env) / env->canvas.scale;
+    r.x -= visit_board_x_px(env) / env->canvas.scale;
     r = box_take(&r, BOX_BOTTOM, (f->key_h + f->gap) * (float)f->rows + f->call_h);
     p.call = box_take(&r, at, f->call_h);
     (void)box_take(&r, at, f->gap);
@@ -193,7 +193,7 @@ static void draw_title(const ui_env *env, gfx_drawlist *list) {
                    tr(env->language, "The board game of ancient Egypt"));
 }
 
-static const char *call_of(const ui_env *env) {
+static const char *invitation_text(const ui_env *env) {
     const kiosk_config *museum = env->services.kiosk;
     senet_position start;
     return museum->pieces == SENET_PIECES_MIN && kiosk_start(museum, &start)
@@ -206,7 +206,7 @@ static void attract_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     draw_title(v->env, list);
     attract_places p = places_of(v->env);
     gfx_text_style line = ui_style(v->env->inks, GFX_FONT_REGULAR, LINE, v->env->layout.type);
-    ui_draw_fitted(v->env, list, &line, p.call, GFX_ALIGN_CENTER, call_of(v->env));
+    ui_draw_fitted(v->env, list, &line, p.call, GFX_ALIGN_CENTER, invitation_text(v->env));
     const ui_env on_panel = ui_env_on_panel(v->env);
     float gold = breath(v->env);
     for (int i = 0; i < v->widgets->own && top; i++) {

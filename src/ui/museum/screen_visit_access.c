@@ -30,7 +30,7 @@ static const l10n_language *language_of(const ui_env *env, int id) {
     return i < env->services.n_languages ? env->services.languages[i] : NULL;
 }
 
-static bool is_there(const ui_view *v, int id) {
+static bool is_offered(const ui_view *v, int id) {
     return language_of(v->env, id) != NULL;
 }
 
@@ -47,7 +47,7 @@ static void handle_language(ui *u, const ui_widget *w) {
 }
 
 static const form_row LANGUAGE_ROWS[] = {
-    {ID_LANGUAGE_NAME, .times = LANGUAGES_MAX, .shown = is_there, .show = show_language,
+    {ID_LANGUAGE_NAME, .times = LANGUAGES_MAX, .shown = is_offered, .show = show_language,
      .handle = handle_language},
 };
 

@@ -225,7 +225,7 @@ void visit_game_over(ui *u) {
 // --- Time
 
 // Milliseconds until a time; 0 if it has passed.
-static int until(const ui_env *env, uint64_t at_ms) {
+static int ms_until(const ui_env *env, uint64_t at_ms) {
     return at_ms > env->now_ms ? (int)(at_ms - env->now_ms) : 0;
 }
 
@@ -239,7 +239,7 @@ static uint64_t ends_at(const ui_env *env) {
 }
 
 uint64_t visit_left_ms(const ui_env *env) {
-    return (uint64_t)until(env, ends_at(env));
+    return (uint64_t)ms_until(env, ends_at(env));
 }
 
 void visit_plays_on(ui *u) {
@@ -247,10 +247,10 @@ void visit_plays_on(ui *u) {
 }
 
 // During a visit: asks an idle visitor whether they are still there, then ends the visit.
-static int watch_visit(ui *u) {
+static int update_visit(ui *u) {
     visit *v = u->frame->visit;
     if (ui_top(u) == UI_SCREEN_STILL_THERE) {
-        int left = until(&u->env, ends_at(&u->env));
+        int left = ms_until(&u->env, ends_at(&u->env));
         if (left == 0) {
             visit_count(u, "timeout");
             visit_end(u);
@@ -266,18 +266,18 @@ static int watch_visit(ui *u) {
         v->touched_ms = u->env.now_ms;
     }
     int left =
-        until(&u->env, v->touched_ms + (uint64_t)u->env.services.kiosk->idle_warn_s * SECOND_MS);
+        ms_until(&u->env, v->touched_ms + (uint64_t)u->env.services.kiosk->idle_warn_s * SECOND_MS);
     if (left == 0) {
         ui_push(u, UI_SCREEN_STILL_THERE);
         return SECOND_MS;
     }
     // The guide returns then: see play_follow_guide.
-    const int guided = until(&u->env, v->waits_ms + VISIT_HESITATES_MS);
-    return guided > 0 ? ui_sooner(left, guided) : left;
+    const int guided = ms_until(&u->env, v->waits_ms + VISIT_HESITATES_MS);
+    return guided > 0 ? ui_min_wait(left, guided) : left;
 }
 
 // The attract state: languages in turn, rounds, one game after another.
-static int watch_attract(ui *u) {
+static int update_attract(ui *u) {
     visit *v = u->frame->visit;
     uint64_t passed = visit_attracting_ms(&u->env);
     int n = u->env.services.n_languages;
@@ -312,7 +312,7 @@ static int watch_attract(ui *u) {
 }
 
 // Shifts the whole picture by a few pixels now and then, against burn-in.
-static int watch_shift(ui *u) {
+static int update_shift(ui *u) {
     int every_s = u->env.services.kiosk->shift_every_s;
     if (every_s == 0) {
         return -1;
@@ -332,13 +332,13 @@ void visit_ask_pin(ui *u) {
     }
 }
 
-static int watch_corner(ui *u) {
+static int update_held_corner(ui *u) {
     visit *v = u->frame->visit;
     if (!v->hold.on) {
         return -1;
     }
     const uint64_t held_ms = v->hold.voice ? VISIT_VOICE_MS : VISIT_CORNER_MS;
-    int left = until(&u->env, v->hold.since_ms + held_ms);
+    int left = ms_until(&u->env, v->hold.since_ms + held_ms);
     if (left == 0) {
         v->hold.on = false;
         v->hold.voice ? visit_explore(u) : visit_ask_pin(u);
@@ -347,13 +347,13 @@ static int watch_corner(ui *u) {
 }
 
 // Whether nobody has touched it for so many minutes; 0: never.
-static bool unused_for(const ui_env *env, int minutes) {
+static bool is_unused_for(const ui_env *env, int minutes) {
     return !env->visit->running && minutes > 0 &&
            visit_attracting_ms(env) >= (uint64_t)minutes * MINUTE_MS;
 }
 
 static bool is_blank(const ui_env *env) {
-    return unused_for(env, env->services.kiosk->blank_after_min);
+    return is_unused_for(env, env->services.kiosk->blank_after_min);
 }
 
 bool visit_is_blank(const ui_env *env) {
@@ -362,9 +362,9 @@ bool visit_is_blank(const ui_env *env) {
 
 // The darkness of the picture, of 255.
 static uint8_t darkness(const ui_env *env) {
-    return visit_is_blank(env)                                   ? BLANK
-           : unused_for(env, env->services.kiosk->dim_after_min) ? DIMMED
-                                                                 : 0;
+    return visit_is_blank(env)                                      ? BLANK
+           : is_unused_for(env, env->services.kiosk->dim_after_min) ? DIMMED
+                                                                    : 0;
 }
 
 const char *ui_museum_state(const ui *u) {
@@ -393,11 +393,11 @@ int visit_update(ui *u) {
     if (is_blank(&u->env)) {
         return MINUTE_MS;
     }
-    int wait = v->running ? watch_visit(u) : watch_attract(u);
-    wait = ui_sooner(wait, watch_shift(u));
-    wait = ui_sooner(wait, watch_corner(u));
-    wait = ui_sooner(wait, visit_explore_update(u));
-    return ui_sooner(wait, visit_join_update(u));
+    int wait = v->running ? update_visit(u) : update_attract(u);
+    wait = ui_min_wait(wait, update_shift(u));
+    wait = ui_min_wait(wait, update_held_corner(u));
+    wait = ui_min_wait(wait, visit_explore_update(u));
+    return ui_min_wait(wait, visit_join_update(u));
 }
 
 // --- Input

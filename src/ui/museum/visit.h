@@ -186,7 +186,7 @@ float visit_least_size(const ui_env *env);
 float visit_mm_px(const ui_env *env, int width_px, float mm);
 
 /** Whether all controls must be in the lower half. */
-bool visit_is_low(const ui_env *env);
+bool visit_low_controls(const ui_env *env);
 
 /** The cap height of a type size on the screen, millimetres; only in a museum. */
 float visit_cap_mm(const ui_env *env, float size_vu);
@@ -202,7 +202,7 @@ int visit_readable_percent(const ui_env *env, int width_px, int height_px);
 ui_reserved visit_reserved(const ui *u, int width_px, int height_px);
 
 /** The horizontal offset of the board, which controls do not follow, pixels. */
-float visit_aside_px(const ui_env *env);
+float visit_board_x_px(const ui_env *env);
 
 /** The current offset of the whole picture, pixels. */
 void visit_shift(const ui_env *env, int *out_x_px, int *out_y_px);

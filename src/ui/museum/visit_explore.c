@@ -33,7 +33,7 @@ void visit_explore(ui *u) {
 }
 
 // Speaks the widget there. @param again even if it was spoken before
-static void hear(ui *u, gfx_point at, bool again) {
+static void speak_widget_at(ui *u, gfx_point at, bool again) {
     const ui_widget *w = ui_widgets_at(&u->widgets, at);
     if (w == NULL || (!again && w->id == u->widgets.focus)) {
         return;
@@ -56,11 +56,11 @@ int visit_explore_update(ui *u) {
     }
     f->heard = true;
     f->tapped_ms = 0;
-    hear(u, f->at, true);
+    speak_widget_at(u, f->at, true);
     return -1;
 }
 
-static void lift(ui *u, visit_finger *f) {
+static void finger_up(ui *u, visit_finger *f) {
     f->down = false;
     if (f->heard) {
         return;
@@ -91,11 +91,11 @@ bool visit_explore_input(ui *u, const base_input *input) {
                             .tapped_ms = second ? f->tapped_ms : 0,
                             .at = at};
     } else if (f->down && input->pointer == f->pointer && up) {
-        lift(u, f);
+        finger_up(u, f);
     } else if (f->down && input->pointer == f->pointer && moves) {
         const bool slides = f->heard || hypotf(at.x - f->at.x, at.y - f->at.y) > SLIDE_VU;
         if (slides) {
-            hear(u, at, !f->heard);
+            speak_widget_at(u, at, !f->heard);
             f->heard = true;
         }
     }

@@ -40,7 +40,7 @@ float visit_least_size(const ui_env *env) {
     return ui_in_museum(env) ? LEAST_SIZE : 0;
 }
 
-bool visit_is_low(const ui_env *env) {
+bool visit_low_controls(const ui_env *env) {
     // A shared table has no lower half: people are at both edges.
     return ui_in_museum(env) && env->services.kiosk->low_controls &&
            env->services.kiosk->seats == KIOSK_SEATS_SIDE;
@@ -57,9 +57,9 @@ static ui_reserved reserved_in_play(const ui_env *env, int width_px, int height_
         // Each player's edge has text and as much room for buttons; in portrait, two rows of these.
         reserved.edge_px = (int)(EDGE * (float)reserved.target_px) * (height_px > width_px ? 2 : 1);
     }
-    if (visit_is_low(env) && height_px > width_px) {
+    if (visit_low_controls(env) && height_px > width_px) {
         reserved.above_px = height_px / 2;
-    } else if (visit_is_low(env)) {
+    } else if (visit_low_controls(env)) {
         reserved.words_px = (height_px + 1) / 2;
         reserved.touch_px = reserved.words_px;
     }
@@ -86,7 +86,7 @@ ui_reserved visit_reserved(const ui *u, int width_px, int height_px) {
     }
     reserved = in_play;
     float h = (float)height_px;
-    reserved.touch_px = visit_is_low(&u->env) ? (height_px + 1) / 2 : 0;
+    reserved.touch_px = visit_low_controls(&u->env) ? (height_px + 1) / 2 : 0;
     if (!u->frame->visit->running) {
         reserved.below_px = height_px / 64; // without a strip
     }
@@ -99,7 +99,7 @@ ui_reserved visit_reserved(const ui *u, int width_px, int height_px) {
     // In a portrait window the picture is as wide as possible and needs less of the height.
     const float picture = fminf(LEAST_PICTURE * h, PICTURE_SHARE * (float)width_px);
     float most = h / 2 - (float)reserved.below_px;
-    if (!visit_is_low(&u->env)) {
+    if (!visit_low_controls(&u->env)) {
         most = fmaxf(most, h - (float)reserved.below_px - s.words_px - picture);
     }
     s.keys_px = ui_clamp(ceilf(s.keys_px), 1, most);
@@ -134,7 +134,7 @@ int visit_readable_percent(const ui_env *env, int width_px, int height_px) {
 
 // --- Shifts against burn-in
 
-float visit_aside_px(const ui_env *env) {
+float visit_board_x_px(const ui_env *env) {
     // The board shifts with each round, as far as the table extends beside it.
     static const float aside[] = {0, 0.7f, 0, -0.7f};
     float spare = (env->canvas.view.w - 2 * UI_MIDDLE_VU) / 2 * env->canvas.scale;
@@ -145,6 +145,6 @@ float visit_aside_px(const ui_env *env) {
 void visit_shift(const ui_env *env, int *out_x_px, int *out_y_px) {
     static const int small[][2] = {{0, 0}, {2, 1}, {4, 2}, {3, 4}, {1, 3}, {0, 2}};
     int i = env->visit->shift % (int)(sizeof small / sizeof small[0]);
-    *out_x_px = ui_in_museum(env) ? small[i][0] + (int)visit_aside_px(env) : 0;
+    *out_x_px = ui_in_museum(env) ? small[i][0] + (int)visit_board_x_px(env) : 0;
     *out_y_px = ui_in_museum(env) ? small[i][1] : 0;
 }

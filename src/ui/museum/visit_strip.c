@@ -47,7 +47,7 @@ static ui_widget *add_button(ui_widgets *widgets, const strip_item *item, gfx_re
 static float gather(const ui *u, strip_item out[ITEMS]) {
     const l10n *l = u->env.language;
     const bool mute = u->env.settings->mute;
-    out[RESTART] = (strip_item){VISIT_ID_RESTART, UI_ICON_AGAIN, tr(l, "Start again"), 0};
+    out[RESTART] = (strip_item){VISIT_ID_RESTART, UI_ICON_RESTART, tr(l, "Start again"), 0};
     out[LANGUAGES] =
         (strip_item){VISIT_ID_LANGUAGE, UI_ICON_LANGUAGE, l10n_language_of(l)->name, 0};
     out[SOUND] = (strip_item){VISIT_ID_SOUND, mute ? UI_ICON_MUTED : UI_ICON_SOUND,

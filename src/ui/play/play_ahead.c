@@ -47,7 +47,7 @@ static bool add_reached(reached *r, const senet_position *position) {
 
 // Adds the positions after a throw. @param people bits by side. @return false: there is a choice,
 // or too much to examine
-static bool reach_from(reached *r, const senet_position *thrown, unsigned people) {
+static bool add_positions_after(reached *r, const senet_position *thrown, unsigned people) {
     senet_moves moves;
     if (senet_moves_list(thrown, &moves) != SENET_OK ||
         (moves.count > 1 && (people >> thrown->side & 1u) != 0)) {
@@ -66,13 +66,13 @@ static bool reach_from(reached *r, const senet_position *thrown, unsigned people
 
 // Whether no sequence of throws and computer moves gives a person a choice. Only near the end are
 // there few enough positions to examine all.
-static bool none_will_choose(const senet_position *now, unsigned people) {
+static bool no_choice_can_come(const senet_position *now, unsigned people) {
     reached r = {.at = {*now}, .count = 1};
     for (int i = 0; i < r.count; i++) {
         const senet_position at = r.at[i];
         uint8_t weight[7];
         if (at.thrown != SENET_THROW_NONE) {
-            if (!reach_from(&r, &at, people)) {
+            if (!add_positions_after(&r, &at, people)) {
                 return false;
             }
             continue;
@@ -81,7 +81,7 @@ static bool none_will_choose(const senet_position *now, unsigned people) {
         for (int value = 1; value < 7; value++) {
             senet_position thrown;
             if (weight[value] > 0 && (senet_throw(&at, value, &thrown) != SENET_OK ||
-                                      !reach_from(&r, &thrown, people))) {
+                                      !add_positions_after(&r, &thrown, people))) {
                 return false;
             }
         }
@@ -107,7 +107,7 @@ bool play_is_decided(const ui_session *session) {
                    !last_piece_chooses(at, side);
         }
     }
-    return last || none_will_choose(at, people);
+    return last || no_choice_can_come(at, people);
 }
 
 void play_offer_end(ui *u, play *p) {

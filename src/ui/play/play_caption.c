@@ -126,7 +126,7 @@ void play_caption_rewrite(play *p) {
 // A sentence is shown for a fixed time and some more for each letter.
 enum { READ_MS = 500, READ_LETTER_MS = 25 };
 
-static bool tells_move(const play *p) {
+static bool is_about_move(const play *p) {
     return p->texts.caption.topic == PLAY_TOPIC_EVENT &&
            p->texts.caption.event.kind == MATCH_EVENT_MOVED;
 }
@@ -137,7 +137,7 @@ static int next_part(const play *p, int from, char out_text[WORDS_CAP]) {
     const match_event *event = &p->texts.caption.event;
     const senet_effects *effects = &event->effects;
     out_text[0] = '\0';
-    if (!tells_move(p)) {
+    if (!is_about_move(p)) {
         return -1;
     }
     const words w = words_of_move(p, event->player, &event->before);
@@ -153,7 +153,7 @@ static int next_part(const play *p, int from, char out_text[WORDS_CAP]) {
 }
 
 static uint64_t reading_ms(const play *p, const char *text) {
-    return play_beat(p, text[0] == '\0' ? 0 : READ_MS + READ_LETTER_MS * utf8_length(text));
+    return play_pause_ms(p, text[0] == '\0' ? 0 : READ_MS + READ_LETTER_MS * utf8_length(text));
 }
 
 // When the animation reaches an effect.
@@ -197,7 +197,7 @@ void play_caption_skip(play *p) {
 
 int play_caption_wait(const play *p) {
     char text[WORDS_CAP];
-    int next = tells_move(p) ? next_part(p, 0, text) : -1;
+    int next = is_about_move(p) ? next_part(p, 0, text) : -1;
     if (p->pace.skips || next < 0 || next_part(p, next + 1, text) < 0) {
         return 0;
     }
@@ -222,10 +222,11 @@ void play_caption_words(const play *p, char out_text[WORDS_CAP]) {
     }
 }
 
-// Why a player throws again, as words_again. The throw in flight is the last entry.
+// Why a player throws again, as words_extra_throw. The throw in flight is the last entry.
 static int again_of(const play *p, int player) {
     const match *m = p->session->match;
-    return words_again_after(m, match_entry_count(m) - (p->state == PLAY_THROWING ? 1 : 0), player);
+    return words_extra_throw_after(m, match_entry_count(m) - (p->state == PLAY_THROWING ? 1 : 0),
+                                   player);
 }
 
 void play_prompt(const play *p, char out_text[WORDS_CAP]) {
@@ -448,7 +449,7 @@ void play_caption_set(play *p, const play_caption *caption) {
     play_caption_rewrite(p);
     p->texts.part = next_part(p, 0, text);
     p->texts.part = p->texts.part < 0 ? 0 : p->texts.part;
-    const uint64_t read = reading_ms(p, tells_move(p) ? text : p->texts.caption_text);
+    const uint64_t read = reading_ms(p, is_about_move(p) ? text : p->texts.caption_text);
     p->texts.until_ms = at_once || read == 0 ? 0 : p->env->now_ms + read;
 }
 

@@ -400,7 +400,7 @@ static float gap_between(gfx_rect a, gfx_rect b) {
 }
 
 // The rectangle near the place, within the window, that hides the least.
-static gfx_rect put_near(const play *p, int place, float w, float h) {
+static gfx_rect place_near(const play *p, int place, float w, float h) {
     enum { STEPS = 24 };
     // The cost of each vu of distance, the share of it for each vu sideways, and the least cost of
     // hiding anything, in vu^2.
@@ -499,7 +499,7 @@ static gfx_point size_of(const ui_env *env, const play_card_words *shown) {
 
 static gfx_rect card_of(const play *p, const ui_env *env, const play_card_words *shown) {
     const gfx_point size = size_of(env, shown);
-    return put_near(p, shown->place, size.x, size.y);
+    return place_near(p, shown->place, size.x, size.y);
 }
 
 // @param in its rectangle in the window

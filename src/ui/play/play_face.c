@@ -202,7 +202,7 @@ bool play_face_throws_far(const play *p) {
 
 // --- Drawing: all on the layer of the strip's reader
 
-static void draw_who(const play *p, int player, gfx_rect r, gfx_drawlist *list) {
+static void draw_player_name(const play *p, int player, gfx_rect r, gfx_drawlist *list) {
     const ui_env *env = p->env;
     const float t = env->layout.type;
     words w = words_of(env->language, p->session->match);
@@ -257,7 +257,7 @@ static void draw_words(const play *p, int player, gfx_drawlist *list) {
     gfx_rect row = above ? box_take_gap(&strip, BOX_TOP, plate_h, PAD) : strip;
     gfx_rect who =
         box_take_gap(&row, BOX_LEFT, w * (above ? WHO_ABOVE : WHO) - BESIDE_WHO, BESIDE_WHO);
-    draw_who(p, player, box_center(who, who.w, plate_h), list);
+    draw_player_name(p, player, box_center(who, who.w, plate_h), list);
     if (person) { // otherwise the other player's strip has the events
         const float share = play_tells_goal(p) ? 1 - WHO : SAID;
         const gfx_rect said = above ? strip : box_take_gap(&row, BOX_LEFT, w * share - PAD, PAD);

@@ -28,7 +28,7 @@ static float draw_fit(const ui_env *env, gfx_text_style style, gfx_point at, gfx
 enum { HEAD_H = 126, HEAD_PAD = 20 }; // of a player's block, at a type factor of 1
 
 // Extra distance between its lower two lines if the smallest type is larger than their letters.
-static float more_apart(const ui_env *env) {
+static float line_gap(const ui_env *env) {
     return env->inks->least > UI_SIZE_CAPTION ? 5 : 0;
 }
 
@@ -91,12 +91,12 @@ void play_home_words(const play *p, senet_side side, char out_text[WORDS_CAP]) {
                       L10N_ARGS(p->shown.position.off[side], p->shown.position.n));
 }
 
-static void draw_home(const play *p, senet_side side, const side_block *b, gfx_drawlist *list) {
+static void draw_borne(const play *p, senet_side side, const side_block *b, gfx_drawlist *list) {
     const ui_env *env = p->env;
     enum { PITCH = 34, LEAST_PITCH = 12, PIP = 29, BESIDE = 14 };
     const float t = b->type, n = (float)p->shown.position.n;
     const gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION, t);
-    const float lower = 0.6f * more_apart(env);
+    const float lower = 0.6f * line_gap(env);
     const int home = p->shown.position.off[side];
     char text[WORDS_CAP];
     play_home_words(p, side, text);
@@ -131,7 +131,7 @@ static void draw_player(const play *p, const words *w, int player, gfx_drawlist 
     gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, UI_SIZE_NAME, t);
     style.color = on ? style.color : env->inks->soft;
     float along = 0;
-    const float less = 0.6f * more_apart(env);
+    const float less = 0.6f * line_gap(env);
     if (on) {
         play_draw_turn(list, block_point(&b, 17 * t, 33 - less), (23 - less) * t);
         along = 48 * t;
@@ -154,9 +154,9 @@ static void draw_player(const play *p, const words *w, int player, gfx_drawlist 
         senet_side side = match_side_of(p->session->match, (uint8_t)player);
         style = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION + 1, t);
         style.color = on ? style.color : env->inks->soft;
-        (void)block_text(&b, list, style, 0, 77 - 0.4f * more_apart(env), b.r.w,
+        (void)block_text(&b, list, style, 0, 77 - 0.4f * line_gap(env), b.r.w,
                          words_pieces_of(env->language, env->look.pieces->name, side));
-        draw_home(p, side, &b, list);
+        draw_borne(p, side, &b, list);
     }
 }
 
@@ -168,7 +168,7 @@ int play_shown_throw(const play *p) {
 }
 
 // Whether a throw is waiting to be played; before a decision there is none.
-static bool is_due(const play *p) {
+static bool throw_due(const play *p) {
     return p->shown.position.thrown != SENET_THROW_NONE &&
            p->shown.position.thrown != SENET_THROW_DECISION;
 }
@@ -210,7 +210,7 @@ static void numeral_text(const play *p, char out_text[L10N_NUMBER_CAP]) {
 // Opaque while the throw is to be played, faint afterwards.
 static uint8_t throw_alpha(const play *p) {
     bool due =
-        is_due(p) || (p->state == PLAY_READING && p->event.kind == MATCH_EVENT_OPENING_THROWN);
+        throw_due(p) || (p->state == PLAY_READING && p->event.kind == MATCH_EVENT_OPENING_THROWN);
     return due ? 255 : 90;
 }
 
@@ -360,7 +360,7 @@ void play_draw_message(const play *p, gfx_rect r, gfx_align align, gfx_drawlist 
     char text[WORDS_CAP], recap[WORDS_CAP];
     play_message(p, text);
     const float size = fit_recap(p, r, headline_size(p, r), text, recap);
-    play_draw_light(p, r, list);
+    play_draw_highlight(p, r, list);
     ui_draw_headline(p->env, list, r, align, size, recap, text);
 }
 

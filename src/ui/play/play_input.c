@@ -65,7 +65,7 @@ static bool refuse_house(ui *u, play *p, int from, int house) {
     } else if (from != 0 && play_moves_of(p, from, moves) > 0) {
         words_cannot_go(&w, &p->shown.position, moves[0], house, p->texts.answer);
     } else {
-        words_none_goes(&w, &p->shown.position, house, p->texts.answer);
+        words_no_piece_reaches(&w, &p->shown.position, house, p->texts.answer);
     }
     p->texts.attempt.piece = 0;
     answer(u, p, house);
@@ -73,13 +73,13 @@ static bool refuse_house(ui *u, play *p, int from, int house) {
 }
 
 static void play_move(ui *u, play *p, senet_move move) {
-    if (play_warn_of(u, p, move)) {
+    if (play_check_warning(u, p, move)) {
         (void)play_submit(u, p, (match_command){.kind = MATCH_MOVE, .move = move});
     }
 }
 
 // A target was pressed. If several pieces can go there, one has to be selected first.
-static bool play_to(ui *u, play *p, int place) {
+static bool press_target(ui *u, play *p, int place) {
     senet_move moves[SENET_MOVES_CAP];
     const int n = play_moves_to(p, place, moves);
     if (n == 1) {
@@ -93,7 +93,7 @@ static bool play_to(ui *u, play *p, int place) {
 }
 
 // With one-switch control the focus advances to the first target of the selected piece.
-static void look_ahead(play *p) {
+static void focus_first_target(play *p) {
     senet_move moves[SENET_MOVES_CAP];
     if (p->env->settings->one_switch != SETTINGS_SWITCH_OFF &&
         play_moves_of(p, play_selected(p), moves) > 0) {
@@ -117,7 +117,7 @@ static void ask_house(ui *u, play *p, int house) {
 static void choose_place(ui *u, play *p, int place) {
     senet_move moves[SENET_MOVES_CAP];
     p->texts.answer[0] = '\0';
-    if (play_to(u, p, place) || !play_own_piece(p, place)) {
+    if (press_target(u, p, place) || !play_own_piece(p, place)) {
         return;
     }
     int n = play_moves_of(p, place, moves);
@@ -130,7 +130,7 @@ static void choose_place(ui *u, play *p, int place) {
         play_move(u, p, moves[0]);
     } else {
         p->choosing.selected = play_selected(p) == place ? 0 : place;
-        look_ahead(p);
+        focus_first_target(p);
         ui_cue(u, CUE_LIFT, place_x(p, place));
         ui_mark_layout(u);
     }
@@ -334,7 +334,7 @@ bool play_action(ui *u, void *data, ui_action action) {
 
 // --- Pointer
 
-static bool on_button(const play *p, gfx_point at) {
+static bool is_on_button(const play *p, gfx_point at) {
     const ui_widget *w = ui_widgets_at(p->widgets, at);
     return w != NULL && (w->kind == UI_WIDGET_BUTTON || play_moves_has(w->id));
 }
@@ -368,7 +368,7 @@ static bool end_drag(ui *u, play *p) {
     return moved;
 }
 
-static bool drag_on(ui *u, play *p, gfx_point at) {
+static bool move_drag(ui *u, play *p, gfx_point at) {
     play_drag *drag = &p->choosing.drag;
     float dx = at.x - drag->from.x, dy = at.y - drag->from.y;
     if (!drag->moves && dx * dx + dy * dy < (float)(DRAG_VU * DRAG_VU)) {
@@ -393,7 +393,7 @@ static bool follow_drag(ui *u, play *p, const base_input *input, gfx_point at) {
     if (input->kind == BASE_INPUT_POINTER_GONE) {
         (void)end_drag(u, p);
     } else if (input->kind == BASE_INPUT_POINTER_MOVE && same) {
-        return drag_on(u, p, at);
+        return move_drag(u, p, at);
     } else if (input->kind == BASE_INPUT_POINTER_UP && same && end_drag(u, p)) {
         // A lifted finger no longer hovers.
         u->widgets.hover = input->pointer != 0 ? 0 : u->widgets.hover;
@@ -407,7 +407,7 @@ static bool follow_drag(ui *u, play *p, const base_input *input, gfx_point at) {
 // @param says false: the place is explained elsewhere
 static void ask_for_throw(ui *u, play *p, bool says, gfx_point at) {
     const int house = play_house_at(p, at);
-    play_nudge(u, p);
+    play_highlight_sticks(u, p);
     if (says && !play_card_press(u, p, play_place_at(p, at))) {
         (void)str_copy(p->texts.answer, sizeof p->texts.answer,
                        tr(u->env.language, "Throw the sticks first."));
@@ -425,7 +425,7 @@ static void answer_touch(ui *u, play *p, int place) {
     }
 }
 
-static bool press_down(ui *u, play *p, const base_input *input, gfx_point at) {
+static bool pointer_down(ui *u, play *p, const base_input *input, gfx_point at) {
     const bool skips = p->pace.skips;
     const int house = play_house_at(p, at), asked = play_place_at(p, at);
     p->texts.answer[0] = '\0';
@@ -433,7 +433,7 @@ static bool press_down(ui *u, play *p, const base_input *input, gfx_point at) {
     play_card_end(p);
     if (!play_is_idle(p) || skips) {
         // The press ends animations and otherwise only works on a button, or opens a card.
-        const bool button = on_button(p, at);
+        const bool button = is_on_button(p, at);
         play_finish(u, p);
         (void)play_card_press(u, p, button ? 0 : asked);
         return skips || input->button != 1 || !button;
@@ -475,7 +475,7 @@ bool play_pointer(ui *u, void *data, const base_input *input, gfx_point at) {
     }
     play_card_point(p, input, at);
     if (input->kind == BASE_INPUT_POINTER_DOWN) {
-        return press_down(u, p, input, at);
+        return pointer_down(u, p, input, at);
     }
     if (play_moves_wheel(u, p, input, at)) {
         return true;

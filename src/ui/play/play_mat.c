@@ -18,7 +18,7 @@ static float hopped_ms(const play *p) {
 
 // The light flashes briefly after a touch that does nothing else.
 static bool is_flashing(const play *p) {
-    return p->shown.mat.nudged && !ui_animates(p->env->settings) &&
+    return p->shown.mat.highlighted && !ui_animates(p->env->settings) &&
            p->env->now_ms < p->shown.mat.gathered_ms + FLASH_MS;
 }
 
@@ -32,12 +32,12 @@ void play_gather(play *p, bool moves) {
     gfx_sticks_gather(p->env->services.scene, &p->shown.mat.sticks, side,
                       moves && ui_animates(p->env->settings), &p->shown.mat.sticks);
     p->shown.mat.gathered_ms = p->env->now_ms;
-    p->shown.mat.nudged = false;
+    p->shown.mat.highlighted = false;
 }
 
-void play_nudge(ui *u, play *p) {
+void play_highlight_sticks(ui *u, play *p) {
     play_gather(p, true);
-    p->shown.mat.nudged = true;
+    p->shown.mat.highlighted = true;
     ui_mark(u);
 }
 

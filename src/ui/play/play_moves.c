@@ -163,7 +163,7 @@ bool play_moves_outcome(ui *u, play *p, int id) {
 }
 
 // Moves from line to line, scrolling if needed. @return false if there is none.
-static bool go_along(ui *u, play *p, int way) {
+static bool focus_next_line(ui *u, play *p, int way) {
     moves_list *s = &p->moves.list;
     const int to = p->widgets->focus - PLAY_ID_LINE + way;
     if (to < 0 || to >= (int)s->n_lines || !moves_line_is_played(&s->lines[to])) {
@@ -184,7 +184,7 @@ static bool go_along(ui *u, play *p, int way) {
 bool play_moves_interrupt(ui *u, play *p, ui_action action) {
     if (is_shown(p) && p->widgets->focus >= PLAY_ID_LINE &&
         (action == UI_ACTION_UP || action == UI_ACTION_DOWN)) {
-        return go_along(u, p, action == UI_ACTION_DOWN ? 1 : -1);
+        return focus_next_line(u, p, action == UI_ACTION_DOWN ? 1 : -1);
     }
     if (is_shown(p) && (action == UI_ACTION_PAGE_UP || action == UI_ACTION_PAGE_DOWN)) {
         return play_moves_outcome(

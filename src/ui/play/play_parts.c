@@ -14,7 +14,7 @@ static const float NAME_SHARE = 0.68f; // share of a player's header; the rest i
 
 // --- Placement
 
-static gfx_rect bounds(gfx_rect a, gfx_rect b) {
+static gfx_rect union_of(gfx_rect a, gfx_rect b) {
     const float x = a.x < b.x ? a.x : b.x, y = a.y < b.y ? a.y : b.y;
     const float right = a.x + a.w > b.x + b.w ? a.x + a.w : b.x + b.w;
     const float below = a.y + a.h > b.y + b.h ? a.y + a.h : b.y + b.h;
@@ -27,7 +27,7 @@ static gfx_rect row_rect(const play *p, senet_side side, int first, int n) {
     gfx_rect all = {0, 0, 0, 0};
     for (int i = 0; i < n; i++) {
         const gfx_rect one = board_place_rect(scene, side, first + i, true);
-        all = i == 0 ? one : bounds(all, one);
+        all = i == 0 ? one : union_of(all, one);
     }
     return all;
 }
@@ -148,7 +148,7 @@ void play_part_words(const play *p, int part, char out_text[WORDS_CAP]) {
 
 // --- The highlight on the message
 
-void play_light(ui *u, play *p) {
+void play_highlight(ui *u, play *p) {
     p->texts.lit_until_ms = u->env.now_ms + LIT_MS;
     ui_mark(u);
 }
@@ -157,16 +157,16 @@ void play_point_out(ui *u, play *p) {
     char text[WORDS_CAP];
     play_message(p, text);
     speech_say(u, text);
-    play_light(u, p);
+    play_highlight(u, p);
     if (play_offers_throw(p)) {
-        play_nudge(u, p);
+        play_highlight_sticks(u, p);
     }
 }
 
-void play_draw_light(const play *p, gfx_rect r, gfx_drawlist *list) {
+void play_draw_highlight(const play *p, gfx_rect r, gfx_drawlist *list) {
     const float t = p->env->layout.type;
     gfx_color light = UI_GOLD_LIGHT;
-    if (play_is_lit(p)) {
+    if (play_highlighted(p)) {
         light.a = 150;
         gfx_path_begin(list);
         gfx_path_round_rect(list, box_inset(r, 16 * t, 12 * t), 30 * t);
@@ -174,12 +174,12 @@ void play_draw_light(const play *p, gfx_rect r, gfx_drawlist *list) {
     }
 }
 
-bool play_is_lit(const play *p) {
+bool play_highlighted(const play *p) {
     return p->texts.lit_until_ms > p->env->now_ms;
 }
 
-int play_follow_light(ui *u, play *p) {
-    if (play_is_lit(p)) {
+int play_end_highlight(ui *u, play *p) {
+    if (play_highlighted(p)) {
         return (int)(p->texts.lit_until_ms - p->env->now_ms);
     }
     if (p->texts.lit_until_ms != 0) {

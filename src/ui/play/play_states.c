@@ -62,7 +62,7 @@ float play_slowness(const play *p) {
 }
 
 // Pauses stay readable with animations off: nobody can follow instant changes.
-uint64_t play_beat(const play *p, int default_ms) {
+uint64_t play_pause_ms(const play *p, int default_ms) {
     const float faster = pace_factor(p);
     return (uint64_t)((float)default_ms *
                       fmaxf(fminf(play_slowness(p), 1.3f * faster), 0.6f * faster));
@@ -187,7 +187,7 @@ static void enter_idle(ui *u, play *p) {
 
 static void enter_reading(ui *u, play *p, int default_ms) {
     begin_state(u, p, PLAY_READING);
-    p->reading.until_ms = u->env.now_ms + play_beat(p, default_ms);
+    p->reading.until_ms = u->env.now_ms + play_pause_ms(p, default_ms);
 }
 
 // Whether the throw being shown leaves a person one move, which plays itself.
@@ -226,7 +226,7 @@ static void enter_moving(ui *u, play *p) {
     play_card_moved(p);
     play_caption_say_event(u, p);
     play_note_house(p);
-    play_mark_last(p, &e->effects, (senet_side)e->before.side);
+    play_mark_last_move(p, &e->effects, (senet_side)e->before.side);
     p->moving.next_cue = 0;
     move_anim_plan(p->env->services.scene, &e->before, &e->effects, play_slowness(p),
                    u->env.settings->reduced_motion, &p->moving.anim);
@@ -558,7 +558,7 @@ static int update_reading(ui *u, play *p) {
 
 // Milliseconds until a pause after the last event is over, or 0.
 static int remaining_wait(const play *p, int default_ms) {
-    uint64_t due = p->since_ms + play_beat(p, default_ms);
+    uint64_t due = p->since_ms + play_pause_ms(p, default_ms);
     const int beats = p->env->now_ms >= due ? 0 : (int)(due - p->env->now_ms);
     const bool offers = p->texts.caption.topic == PLAY_TOPIC_DECIDED && !p->pace.skips;
     const int told = offers && p->texts.until_ms > p->env->now_ms
@@ -572,7 +572,7 @@ static int update_awaiting_throw(ui *u, play *p) {
     if (!play_throws_itself(p)) {
         // The sticks gather before the prompt is traced, but a throw need not wait for it.
         const int hops = play_wait_for_mat(u, p);
-        if (hops < 0 || p->shown.mat.nudged) {
+        if (hops < 0 || p->shown.mat.highlighted) {
             play_trace_need(u, p);
         }
         return hops;
@@ -639,7 +639,7 @@ static int update_computer(ui *u, play *p) {
 
 // Advances a state. @return milliseconds until its next change, -1: it waits for input, or another
 // state has followed
-static int pass_time(ui *u, play *p) {
+static int update_state(ui *u, play *p) {
     switch (p->state) {
     case PLAY_THROWING:
         return update_throwing(u, p);
@@ -662,14 +662,14 @@ static int pass_time(ui *u, play *p) {
     return -1;
 }
 
-static int play_on(ui *u, play *p, bool top) {
+static int run_states(ui *u, play *p, bool top) {
     // Bounded: each round shows an event or submits a command.
     for (int round = 0; round < 64 && u->session.match != NULL; round++) {
         if (u->env.hidden) {
             play_finish(u, p);
         }
         if (!play_is_idle(p)) {
-            int wait = pass_time(u, p);
+            int wait = update_state(u, p);
             if (wait >= 0) {
                 return wait;
             }
@@ -683,7 +683,7 @@ static int play_on(ui *u, play *p, bool top) {
                 ask_next(u, p);
             }
             uint32_t generation = match_generation(u->session.match);
-            int wait = pass_time(u, p);
+            int wait = update_state(u, p);
             if (wait != 0 || generation == match_generation(u->session.match)) {
                 return wait;
             }
@@ -695,7 +695,7 @@ static int play_on(ui *u, play *p, bool top) {
 int play_update(ui *u, void *data, bool top) {
     play *p = data;
     // The attract screen covers a game that plays itself.
-    int wait = p->moves.past ? -1 : play_on(u, p, top || ui_top(u) == UI_SCREEN_ATTRACT);
+    int wait = p->moves.past ? -1 : run_states(u, p, top || ui_top(u) == UI_SCREEN_ATTRACT);
     if (u->session.match == NULL) {
         return wait;
     }
@@ -703,7 +703,7 @@ int play_update(ui *u, void *data, bool top) {
         play_follow_guide(u, p);
     }
     const int others[] = {play_follow_chance(u, p), play_caption_update(u, p),
-                          play_card_follow(u, p), play_follow_light(u, p)};
+                          play_card_follow(u, p), play_end_highlight(u, p)};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         wait = wait < 0 || (others[i] >= 0 && others[i] < wait) ? others[i] : wait;
     }
@@ -712,7 +712,7 @@ int play_update(ui *u, void *data, bool top) {
 
 // --- Creation and entry
 
-play play_of(ui *u, const match *m) {
+play play_initial(ui *u, const match *m) {
     play p = {.env = &u->env, .session = &u->session, .widgets = &u->widgets, .match = m};
     gfx_sticks_gather(u->env.services.scene, NULL, GFX_THROW_NEAR, false, &p.shown.mat.sticks);
     return p;
@@ -725,7 +725,7 @@ static void play_enter(ui *u, void *data, bool pushed) {
     if (p->env == NULL || p->match != u->session.match) {
         // Another match: stop all animations of the previous one.
         moves_panel moves = {.open = p->moves.open, .list = p->moves.list};
-        *p = play_of(u, u->session.match);
+        *p = play_initial(u, u->session.match);
         p->moves = moves;
         ui_music_end(u);
     }

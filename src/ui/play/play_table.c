@@ -151,10 +151,10 @@ static int on_board(int square) {
     return square >= 1 && square <= SENET_HOUSES ? square : 0;
 }
 
-void play_mark_last(play *p, const senet_effects *effects, senet_side side) {
-    board_last *last = &p->shown.last;
+void play_mark_last_move(play *p, const senet_effects *effects, senet_side side) {
+    board_last_move *last = &p->shown.last;
     bool begun = false;
-    *last = (board_last){.from = 0};
+    *last = (board_last_move){.from = 0};
     for (int i = 0; i < effects->count; i++) {
         const senet_effect *e = &effects->effect[i];
         const bool refused = e->kind == SENET_EFFECT_REFUSED;
@@ -174,8 +174,8 @@ void play_mark_last(play *p, const senet_effects *effects, senet_side side) {
 }
 
 // Sets the marks of the last move among the first `n` entries, as when it was played.
-static void mark_last_of(play *p, size_t n) {
-    p->shown.last = (board_last){.from = 0};
+static void mark_last_move_among(play *p, size_t n) {
+    p->shown.last = (board_last_move){.from = 0};
     for (size_t i = n; i-- > 0;) {
         const match_entry *e = match_entry_get(p->session->match, i);
         const senet_position *before = match_entry_before(p->session->match, i);
@@ -183,7 +183,7 @@ static void mark_last_of(play *p, size_t n) {
         senet_effects effects;
         if (e->kind == MATCH_ENTRY_MOVE &&
             senet_apply(before, e->move, &after, &effects) == SENET_OK) {
-            play_mark_last(p, &effects, (senet_side)before->side);
+            play_mark_last_move(p, &effects, (senet_side)before->side);
         }
         if (e->kind == MATCH_ENTRY_MOVE || e->kind == MATCH_ENTRY_GAME) {
             return;
@@ -195,7 +195,7 @@ void play_set_table(play *p) {
     p->shown.position = p->event.after;
     p->note = (play_note){.noted = p->note.noted, .card = p->note.card};
     play_set_sticks(p);
-    mark_last_of(p, match_entry_count(p->session->match));
+    mark_last_move_among(p, match_entry_count(p->session->match));
 }
 
 void play_set_past(play *p, size_t entry) {
@@ -203,7 +203,7 @@ void play_set_past(play *p, size_t entry) {
     const match_entry *thrown = last_throw(m, entry + 1);
     p->shown.position = match_entry_get(m, entry)->after;
     lay_sticks(p, thrown, thrown != NULL ? thrown->sticks : -1);
-    mark_last_of(p, entry + 1);
+    mark_last_move_among(p, entry + 1);
 }
 
 // --- Houses with an effect

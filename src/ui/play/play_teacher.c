@@ -386,7 +386,7 @@ void play_draw_guide(const play *p, gfx_drawlist *list) {
 
 // --- The move warning
 
-bool play_warn_of(ui *u, play *p, senet_move move) {
+bool play_check_warning(ui *u, play *p, senet_move move) {
     p->choosing.warning_due = false;
     if (u->session.lesson || u->env.settings->warning == SETTINGS_WARNING_OFF ||
         p->choosing.moves.count < 2 || u->session.teacher.failed) {
@@ -422,7 +422,7 @@ void play_resume_warning(ui *u, play *p) {
         return;
     }
     senet_move move = p->choosing.warned_move;
-    if (play_warn_of(u, p, move)) {
+    if (play_check_warning(u, p, move)) {
         (void)play_submit(u, p, (match_command){.kind = MATCH_MOVE, .move = move});
     }
 }

@@ -58,7 +58,7 @@ int result_points(const teacher *t, result_point out_point[RESULT_POINTS]) {
     return n;
 }
 
-static words words_here(const ui_env *env, const ui_session *session) {
+static words words_of_session(const ui_env *env, const ui_session *session) {
     words w = words_of(env->language, session->match);
     w.cones = session->teacher.cones;
     return w;
@@ -68,7 +68,7 @@ static words words_here(const ui_env *env, const ui_session *session) {
 static void point_words(const ui_env *env, const ui_session *session, const result_point *point,
                         int i, char out_text[WORDS_CAP]) {
     const teacher_step *const steps = session->teacher.step, *step = &steps[point[i].step];
-    const words w = words_here(env, session);
+    const words w = words_of_session(env, session);
     int n_alike = 0;
     for (int k = 0; k < i; k++) {
         n_alike += words_changes_alike(&steps[point[k].step].ply, &step->ply) ? 1 : 0;
@@ -96,9 +96,9 @@ static gfx_text_style label_style(const ui_env *env, float t) {
 static void draw_side(const ui_env *env, const ui_session *session, senet_side side, float t,
                       gfx_rect r, gfx_drawlist *list) {
     const gfx_text_style style = label_style(env, t);
-    const words w = words_here(env, session);
+    const words w = words_of_session(env, session);
     char text[WORDS_CAP];
-    words_ahead(&w, side, text);
+    words_who_is_ahead(&w, side, text);
     const float sign = (PIP + GAP) * t;
     gfx_rect at = box_center(r, sign + ui_text_width(env, &style, text) + 2, r.h);
     board_draw_pip(list, &env->look, side, (gfx_point){at.x + PIP * t / 2, r.y + r.h / 2}, PIP * t,

@@ -95,7 +95,7 @@ typedef struct play_computer {
 typedef struct play_mat {
     gfx_sticks sticks;
     uint64_t gathered_ms; /**< start of the hop into the bundle, or in place */
-    bool nudged;          /**< they hop in place, to show where to throw */
+    bool highlighted;     /**< they hop in place, to show where to throw */
     int next_contact;     /**< first contact not heard yet */
     int thrown;           /**< value of the last throw in this game, 0 none */
 } play_mat;
@@ -187,7 +187,7 @@ typedef struct play_pace {
 typedef struct play_shown {
     senet_position position;
     play_mat mat;
-    board_last last;
+    board_last_move last;
 } play_shown;
 
 typedef struct play {
@@ -221,7 +221,7 @@ typedef struct play {
 int play_update(ui *u, void *data, bool top);
 
 /** The initial data of the screen for a match, with an empty table. */
-play play_of(ui *u, const match *m);
+play play_initial(ui *u, const match *m);
 
 /** Ends all animations and pauses at once. */
 void play_finish(ui *u, play *p);
@@ -277,7 +277,7 @@ float play_slowness(const play *p);
 
 /** The duration of a pause for reading or watching, ms.
  *  @param default_ms its duration at the default speed. */
-uint64_t play_beat(const play *p, int default_ms);
+uint64_t play_pause_ms(const play *p, int default_ms);
 
 /** Shows the position after an entry while the game is paused; returns to the game. */
 void play_show_past(ui *u, play *p, size_t entry);
@@ -319,7 +319,7 @@ void play_set_past(play *p, size_t entry);
 void play_plan_sticks(play *p, unsigned bits, int player);
 
 /** Marks the start and end of a move. @param side the mover. */
-void play_mark_last(play *p, const senet_effects *effects, senet_side side);
+void play_mark_last_move(play *p, const senet_effects *effects, senet_side side);
 
 /** Notes the house to explain, the first time a piece lands there or it has an effect. */
 void play_note_house(play *p);
@@ -363,7 +363,7 @@ bool play_offers_throw(const play *p);
 void play_gather(play *p, bool moves);
 
 /** Shows where to throw: the gathered sticks hop; with reduced motion a light flashes instead. */
-void play_nudge(ui *u, play *p);
+void play_highlight_sticks(ui *u, play *p);
 
 /** @return milliseconds until the mat changes, 0: the sticks hop, -1: never */
 int play_wait_for_mat(ui *u, const play *p);
@@ -574,12 +574,12 @@ void play_part_words(const play *p, int part, char out_text[WORDS_CAP]);
  *  moment, and makes the sticks hop or the movable pieces rise. */
 void play_point_out(ui *u, play *p);
 /** Only the highlight; in a lesson on its sentence. */
-void play_light(ui *u, play *p);
-bool play_is_lit(const play *p);
-void play_draw_light(const play *p, gfx_rect r, gfx_drawlist *list);
+void play_highlight(ui *u, play *p);
+bool play_highlighted(const play *p);
+void play_draw_highlight(const play *p, gfx_rect r, gfx_drawlist *list);
 
 /** Ends the highlight. @return as ui_update. */
-int play_follow_light(ui *u, play *p);
+int play_end_highlight(ui *u, play *p);
 
 // --- play_input.c: input of a person
 
@@ -664,7 +664,7 @@ void play_show_best(ui *u);
 /** Called when a person has chosen a move: the move warning may have to ask first, or to wait for
  *  the evaluation.
  *  @return true if the move may be played at once. */
-bool play_warn_of(ui *u, play *p, senet_move move);
+bool play_check_warning(ui *u, play *p, senet_move move);
 
 /** While a person chooses: plays or asks about a waiting move once its evaluation has arrived. */
 void play_resume_warning(ui *u, play *p);

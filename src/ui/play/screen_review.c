@@ -55,7 +55,7 @@ static int game_shown(const ui_session *session) {
     return session->earlier.game != 0 ? session->earlier.game : teacher_games(session->match);
 }
 
-static words words_here(const review_screen *s) {
+static words words_of_review(const review_screen *s) {
     words w = words_of(s->env->language, s->session->match);
     w.cones = review_teacher(s)->cones;
     return w;
@@ -64,7 +64,7 @@ static words words_here(const review_screen *s) {
 // Describes a moment or, for -1, the whole game.
 static void moment_words(const review_screen *s, int moment, char out_text[WORDS_CAP]) {
     const teacher *t = review_teacher(s);
-    words w = words_here(s);
+    words w = words_of_review(s);
     if (moment < 0) {
         words_luck(&w, &t->review, out_text);
     } else {
@@ -416,7 +416,7 @@ static int review_update(ui *u, void *data, bool top) {
 static void sentence_of(const review_screen *s, const teacher_step *step, senet_move move,
                         bool played, char out_text[WORDS_CAP]) {
     const l10n *l = s->env->language;
-    words w = words_here(s);
+    words w = words_of_review(s);
     const senet_move_evaluation *evaluation = teacher_evaluation(&step->moves, move);
     char name[WORDS_CAP], percent[WORDS_CAP];
     words_move(&w, &step->position, move, name);
@@ -457,7 +457,7 @@ typedef struct step_words {
 static void words_of_step(const review_screen *s, int reasons, step_words *out) {
     const l10n *l = s->env->language;
     const teacher *t = review_teacher(s);
-    words w = words_here(s);
+    words w = words_of_review(s);
     *out = (step_words){.verdict = ""};
     if (s->at >= t->n_steps) {
         (void)str_copy(out->heading, WORDS_CAP, tr(l, "The end of the game"));
@@ -670,7 +670,7 @@ static void draw_position(const review_screen *s, gfx_drawlist *list) {
     (void)gfx_drawlist_transform(list, layer);
 }
 
-static bool points_back(int id) {
+static bool leads_back(int id) {
     return id == ID_FIRST || id == ID_PREVIOUS || id == ID_PREVIOUS_GAME;
 }
 
@@ -688,7 +688,7 @@ static void review_draw(const ui_view *v, gfx_drawlist *list, bool top) {
         if (w->kind == UI_WIDGET_BUTTON) {
             ui_draw_widget(v->env, v->widgets, list, w);
         } else if (w->id < REVIEW_ID_MOMENT && w->id != ID_CURVE) {
-            ui_draw_stepper(v->env, v->widgets, list, w, points_back(w->id) ? -1 : 1,
+            ui_draw_stepper(v->env, v->widgets, list, w, leads_back(w->id) ? -1 : 1,
                             w->id == ID_FIRST || w->id == ID_LAST);
         }
         bool focused = v->widgets->focus_visible && v->widgets->focus == w->id;

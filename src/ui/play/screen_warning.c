@@ -67,7 +67,7 @@ static float draw_question(const ui_env *env, const warning_screen *s, gfx_drawl
 
 // The answers are side by side as long as each fits a third, to keep as much as possible of the
 // board visible.
-static bool stacks(const ui_env *env) {
+static bool stacked(const ui_env *env) {
     gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, ANSWER, env->layout.type);
     float third = (sheet_width(env) - 2 * PAD - (ANSWERS - 1) * GAP) / ANSWERS;
     for (int i = 0; i < ANSWERS; i++) {
@@ -80,8 +80,8 @@ static bool stacks(const ui_env *env) {
 }
 
 static box_grid answer_grid(const ui_env *env) {
-    return stacks(env) ? (box_grid){.columns = 1, .rows = ANSWERS, .gap_y = 10 * env->layout.type}
-                       : (box_grid){.columns = ANSWERS, .rows = 1, .gap_x = GAP};
+    return stacked(env) ? (box_grid){.columns = 1, .rows = ANSWERS, .gap_y = 10 * env->layout.type}
+                        : (box_grid){.columns = ANSWERS, .rows = 1, .gap_x = GAP};
 }
 
 static gfx_rect warning_sheet(const ui_env *env, const warning_screen *s) {

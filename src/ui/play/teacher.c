@@ -66,7 +66,7 @@ static void add_step(teacher *t, const match *m, size_t entry) {
 
 // Sets the position before the first throw. A game set up with a step left over or a pending
 // decision begins with that.
-static void take_start(teacher *t, senet_position start) {
+static void set_start(teacher *t, senet_position start) {
     const bool thrown = start.thrown < SENET_THROW_LEFTOVER;
     start.thrown = thrown ? SENET_THROW_NONE : start.thrown;
     if (!t->has_start || !senet_position_equal(&start, &t->start)) {
@@ -115,7 +115,7 @@ static bool find_cones(const match *m, size_t first, size_t end, uint8_t *out_co
     return end == match_entry_count(m) && match_sides(m, out_cones);
 }
 
-static void follow(teacher *t, const match *m) {
+static void follow_match(teacher *t, const match *m) {
     const int game = t->game != 0 ? t->game : teacher_games(m);
     const size_t first = find_game(m, game), end = find_game(m, game + 1);
     size_t step = 0;
@@ -130,7 +130,7 @@ static void follow(teacher *t, const match *m) {
         limit_steps(t, 0);
         return;
     }
-    take_start(t, match_entry_get(m, first)->after);
+    set_start(t, match_entry_get(m, first)->after);
     for (size_t i = first; i < end; i++) {
         if (match_entry_get(m, i)->kind != MATCH_ENTRY_MOVE) {
             continue;
@@ -153,7 +153,7 @@ void teacher_review_game(teacher *t, const match *m, int game) {
     t->question.ticket |= REVIEW_TICKETS;
     t->game = game;
     if (game != 0) {
-        follow(t, m);
+        follow_match(t, m);
     }
 }
 
@@ -249,7 +249,7 @@ static void store_in_history(teacher *t, const match *m, const ui_history *h, in
 
 void teacher_follow(teacher *t, const match *m, const ui_history *h, int64_t id) {
     if (!t->follows || t->generation != match_generation(m)) {
-        follow(t, m);
+        follow_match(t, m);
     }
     store_in_history(t, m, h, id);
 }

@@ -54,39 +54,39 @@ bool history_is_there(const ui_env *env) {
 
 // --- The list: its filter, and a row for each game
 
-static const history_screen *own(const ui_view *v) {
+static const history_screen *screen_of(const ui_view *v) {
     return v->data;
 }
 
-static void say(ui_widget *w, const char *text) {
+static void set_value(ui_widget *w, const char *text) {
     (void)str_copy(w->value_text, sizeof w->value_text, text);
 }
 
 static void show_rules(const ui_view *v, ui_widget *w) {
     const l10n *l = v->env->language;
-    w->value = own(v)->page.rules;
+    w->value = screen_of(v)->page.rules;
     w->max = SENET_RULES_COUNT;
-    say(w, w->value > 0 ? words_rules(l, senet_rules_display_order(w->value - 1))
-                        : trc(l, "rules", "all"));
+    set_value(w, w->value > 0 ? words_rules(l, senet_rules_display_order(w->value - 1))
+                              : trc(l, "rules", "all"));
 }
 
 static void show_against(const ui_view *v, ui_widget *w) {
-    const history_screen *s = own(v);
+    const history_screen *s = screen_of(v);
     const l10n *l = v->env->language;
     const int against = s->page.against;
     w->value = against;
     w->max = HISTORY_AGAINST_NAME + s->page.n_people - 1;
-    say(w, against >= HISTORY_AGAINST_NAME ? s->page.person[against - HISTORY_AGAINST_NAME]
-           : against >= HISTORY_AGAINST_LEVEL
-               ? l10n_text(l, senet_level_get(against - HISTORY_AGAINST_LEVEL)->title)
-           : against == HISTORY_AGAINST_PEOPLE ? trc(l, "against", "a person")
-                                               : trc(l, "against", "anyone"));
+    set_value(w, against >= HISTORY_AGAINST_NAME ? s->page.person[against - HISTORY_AGAINST_NAME]
+                 : against >= HISTORY_AGAINST_LEVEL
+                     ? l10n_text(l, senet_level_get(against - HISTORY_AGAINST_LEVEL)->title)
+                 : against == HISTORY_AGAINST_PEOPLE ? trc(l, "against", "a person")
+                                                     : trc(l, "against", "anyone"));
 }
 
 static void show_period(const ui_view *v, ui_widget *w) {
-    w->value = (int)own(v)->page.period;
+    w->value = (int)screen_of(v)->page.period;
     w->max = UI_PERIOD_COUNT - 1;
-    say(w, words_period(v->env->language, own(v)->page.period));
+    set_value(w, words_period(v->env->language, screen_of(v)->page.period));
 }
 
 static void handle_search(ui *u, const ui_widget *w) {
@@ -112,7 +112,7 @@ static gfx_rect pager_of(const ui_env *env, const form_places *p) {
 
 // Adds the games of the page, and the buttons for other pages.
 static void add_games(const ui_view *v, ui_widgets *widgets, const form_places *p) {
-    const history_screen *s = own(v);
+    const history_screen *s = screen_of(v);
     const l10n *l = v->env->language;
     const box_grid lines = {.columns = 1, .rows = p->body_lines, .gap_y = 6 * p->type};
     if (widgets->focus == 0 && s->page.n_rows > 0) {
@@ -222,7 +222,7 @@ static void remove_game(ui *u, const ui_widget *w) {
 }
 
 static void show_review(const ui_view *v, ui_widget *w) {
-    w->enabled = own(v)->game.n_moves > 0;
+    w->enabled = screen_of(v)->game.n_moves > 0;
     w->first = w->enabled;
 }
 
@@ -242,7 +242,7 @@ static void add_details(const ui_view *v, ui_widgets *widgets, const form_places
     const gfx_rect line = box_take(&body, BOX_BOTTOM, UI_FORM_BUTTON_H * p->type);
     ui_widget *w = ui_widgets_add(widgets, UI_WIDGET_BUTTON, ID_DETAILS,
                                   box_center(line, UI_FORM_BUTTON_W * p->type, line.h),
-                                  own(v)->details ? tr(l, "Overview") : tr(l, "Details"));
+                                  screen_of(v)->details ? tr(l, "Overview") : tr(l, "Details"));
     w->size_vu = UI_FORM_BUTTON_SIZE * p->type / v->env->layout.type;
     w->value = 1;
 }

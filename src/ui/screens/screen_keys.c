@@ -28,14 +28,14 @@ static const char *const NAMES[BINDINGS_COUNT] = {
 };
 
 static void answer(ui *u, keys_screen *s, const char *format, const char *name, int other) {
-    char shown[BINDINGS_SHOWN_CAP];
-    bindings_shown(name, shown);
+    char shown[BINDINGS_LABEL_CAP];
+    bindings_label(name, shown);
     (void)l10n_format(
         u->env.language, s->answer, sizeof s->answer, format,
         L10N_ARGS(shown, other < BINDINGS_COUNT ? l10n_text(u->env.language, NAMES[other]) : ""));
 }
 
-static void stored(ui *u) {
+static void store_settings(ui *u) {
     ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
     ui_mark_layout(u);
 }
@@ -67,7 +67,7 @@ static void bind_name(ui *u, keys_screen *s, const char *name) {
         answer(u, s, tr(l, "This key cannot be used."), name, NOBODY);
         break;
     }
-    stored(u);
+    store_settings(u);
 }
 
 // Takes the key to bind before it acts.
@@ -98,8 +98,8 @@ static void show_key(const ui_view *v, ui_widget *w) {
     const l10n *l = v->env->language;
     const int what = w->id - ID_ROW;
     const char *text = bindings_text(&v->env->settings->bind, (binding)what, s->pads);
-    char shown[BINDINGS_SHOWN_CAP];
-    bindings_shown(text, shown);
+    char shown[BINDINGS_LABEL_CAP];
+    bindings_label(text, shown);
     bool none = strcmp(text, "none") == 0;
     (void)str_copy(w->label, sizeof w->label, l10n_text(l, NAMES[what]));
     (void)str_copy(w->value_text, sizeof w->value_text,
@@ -135,7 +135,7 @@ static void handle_default(ui *u, const ui_widget *w) {
     u->env.settings->bind = (bindings){.keys = {""}};
     (void)str_copy(s->answer, sizeof s->answer,
                    tr(u->env.language, "All keys and buttons are back to their defaults."));
-    stored(u);
+    store_settings(u);
 }
 
 static const form_row ROWS[] = {

@@ -191,7 +191,7 @@ static void rate_text(const ui_env *env, int player, char out_text[WORDS_CAP]) {
 }
 
 // Describes the computers, and says what to do with real sticks.
-static void below_text(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
+static void describe_players(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const l10n *l = v->env->language;
     const settings *s = v->env->settings;
     char text[WORDS_CAP];
@@ -208,7 +208,7 @@ static void below_text(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
 }
 
 static void more_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
-    below_text(v, out_text);
+    describe_players(v, out_text);
 }
 
 static void more_draw(const ui_view *v, gfx_drawlist *list, bool top) {
@@ -217,7 +217,7 @@ static void more_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     char text[UI_SPEECH_CAP], commitment[WORDS_CAP], fair[WORDS_CAP];
     ui_draw_table(env, list);
     form_draw(v, list, &FORM, tr(env->language, "More choices"), top);
-    below_text(v, text);
+    describe_players(v, text);
     gfx_rect rest = f.below;
     (void)box_take(&rest, BOX_TOP, BELOW_KEYS * f.type);
     const gfx_rect lower = box_take(&rest, BOX_BOTTOM, rest.h / 2);

@@ -31,12 +31,12 @@ static int rules_of(const statistics_screen *s) {
     return s->rules > 0 ? (int)senet_rules_display_order(s->rules - 1) : HISTORY_ANY;
 }
 
-static void ask(const ui_env *env, statistics_screen *s) {
+static void ask_statistics(const ui_env *env, statistics_screen *s) {
     const ui_history *h = env->services.history;
     h->statistics(h->user, s->name[s->person], rules_of(s), &s->all);
 }
 
-static statistics_of of_screen(const statistics_screen *s) {
+static statistics_of statistics_of_screen(const statistics_screen *s) {
     return (statistics_of){s->name[s->person], rules_of(s), &s->all};
 }
 
@@ -54,7 +54,7 @@ typedef struct pages {
 static void fill_column(const ui_view *v, const statistics_screen *s, float type, gfx_rect column,
                         int most, pages *all) {
     enum { APART = 26 };
-    const statistics_of of = of_screen(s);
+    const statistics_of of = statistics_of_screen(s);
     float y = 0;
     const int last = all->n + most;
     for (; all->n < last; all->n++) {
@@ -72,7 +72,7 @@ static void fill_column(const ui_view *v, const statistics_screen *s, float type
 
 static pages pages_of(const ui_view *v, const statistics_screen *s, gfx_rect body, float type) {
     enum { COLUMN_LEAST = 560, APART = 40 };
-    const statistics_of of = of_screen(s);
+    const statistics_of of = statistics_of_screen(s);
     pages all = {.n = 0};
     int n = 0;
     for (int i = s->details ? STATISTICS_RESULTS : STATISTICS_SENTENCES;
@@ -114,7 +114,7 @@ static void show_person(const ui_view *v, ui_widget *w) {
 static void handle_person(ui *u, const ui_widget *w) {
     statistics_screen *s = ui_data(u, UI_SCREEN_STATISTICS);
     s->person = w->value;
-    ask(&u->env, s);
+    ask_statistics(&u->env, s);
 }
 
 static void show_rules(const ui_view *v, ui_widget *w) {
@@ -130,7 +130,7 @@ static void show_rules(const ui_view *v, ui_widget *w) {
 static void handle_rules(ui *u, const ui_widget *w) {
     statistics_screen *s = ui_data(u, UI_SCREEN_STATISTICS);
     s->rules = w->value;
-    ask(&u->env, s);
+    ask_statistics(&u->env, s);
 }
 
 static void show_details(const ui_view *v, ui_widget *w) {
@@ -206,7 +206,7 @@ static void statistics_layout(const ui_view *v, ui_widgets *widgets, void *data)
     statistics_screen *s = data;
     if (s->changes != v->session->history_changes) {
         s->changes = v->session->history_changes;
-        ask(v->env, s);
+        ask_statistics(v->env, s);
     }
     const form f = form_of(v, s);
     form_layout(v, widgets, &f);
@@ -246,7 +246,7 @@ static void statistics_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     const form f = form_of(v, s);
     const form_places p = form_measure(v, &f);
     const pages all = pages_of(v, s, p.body, p.type);
-    const statistics_of of = of_screen(s);
+    const statistics_of of = statistics_of_screen(s);
     form_draw(v, list, &f, tr(v->env->language, "Statistics"), top);
     for (int i = 0; i < all.n; i++) {
         if (all.page[i] == page_of(s, &all)) {
@@ -305,7 +305,7 @@ static void describe_details(const l10n *l, const statistics_of *of, char out_te
 
 static void statistics_describe(const ui_view *v, char out_text[UI_SPEECH_CAP]) {
     const statistics_screen *s = v->data;
-    const statistics_of of = of_screen(s);
+    const statistics_of of = statistics_of_screen(s);
     if (s->details) {
         describe_details(v->env->language, &of, out_text);
     } else {
@@ -321,7 +321,7 @@ static void statistics_enter(ui *u, void *data, bool pushed) {
     const ui_history *h = u->env.services.history;
     *s = (statistics_screen){.changes = u->session.history_changes};
     s->n_names = h->people(h->user, s->name);
-    ask(&u->env, s);
+    ask_statistics(&u->env, s);
     ui_mark_layout(u);
 }
 

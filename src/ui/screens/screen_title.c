@@ -71,7 +71,7 @@ static bool has_continue(const ui_view *v, int id) {
 
 static bool has_gallery(const ui_view *v, int id) {
     (void)id;
-    return gallery_is_there(v->env);
+    return gallery_has_pages(v->env);
 }
 
 static bool has_games(const ui_view *v, int id) {
@@ -103,7 +103,7 @@ static void show_continue(const ui_view *v, ui_widget *w) {
     }
     // Keep the score on one line, unless it is too long together with the date.
     if (utf8_length(stands) + utf8_length(when) <= LINE_MOST) {
-        words_keep(stands, WORDS_KEEP_ALL);
+        words_add_no_break(stands, WORDS_KEEP_ALL);
     }
     l10n_arg args[3] = {l10n_arg_text(setup), l10n_arg_text(stands), l10n_arg_text(when)};
     (void)l10n_format(

@@ -19,7 +19,7 @@ static const double UNUSUAL = 0.01;
 static void fill(const l10n *l, char out[WORDS_CAP], const char *format, const l10n_arg *args,
                  size_t n) {
     words_fill_args(l, out, format, args, n);
-    words_keep(out, WORDS_KEEP_NUMBERS);
+    words_add_no_break(out, WORDS_KEEP_NUMBERS);
 }
 
 history_tally statistics_against(const history_statistics *all, int opponent) {

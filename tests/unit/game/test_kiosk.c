@@ -488,7 +488,7 @@ static void test_quiet_hours(void **state) {
     kiosk_defaults(&museum);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         assert_true(str_copy(museum.quiet_hours, sizeof museum.quiet_hours, rows[i].hours));
-        assert_int_equal(kiosk_quiet(&museum, rows[i].minute), rows[i].quiet);
+        assert_int_equal(kiosk_quiet_reduction(&museum, rows[i].minute), rows[i].quiet);
     }
 }
 

@@ -117,7 +117,7 @@ static void test_texts_know_in_which_direction_one_reads(void **state) {
     const gfx_text_style style = {.size_vu = 20.0F};
     assert_non_null(copy);
     gfx_draw_text(list, "a", &style, (gfx_point){1, 2}, GFX_ALIGN_LEFT);
-    gfx_drawlist_read_from_right(list, true);
+    gfx_drawlist_set_rtl(list, true);
     gfx_draw_text(list, "b", &style, (gfx_point){1, 2}, GFX_ALIGN_LEFT);
     gfx_drawlist_copy(copy, list);
     for (size_t i = 0; i < 2; i++) {
@@ -137,7 +137,7 @@ static void test_each_line_runs_as_its_paragraph(void **state) {
     const gfx_text_style style = {.size_vu = 20.0F};
     const gfx_point at = {1, 2};
     gfx_draw_text_line(list, text, 7, 9, &style, at, GFX_ALIGN_LEFT);
-    gfx_drawlist_read_from_right(list, true);
+    gfx_drawlist_set_rtl(list, true);
     gfx_draw_text_line(list, text, 0, 6, &style, at, GFX_ALIGN_LEFT);
     gfx_draw_text_line(list, text, 7, 9, &style, at, GFX_ALIGN_LEFT);
     gfx_draw_text_line(list, text + 7, 0, 9, &style, at, GFX_ALIGN_LEFT);

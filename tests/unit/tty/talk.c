@@ -65,7 +65,7 @@ static const senet_knowledge *knowledge(void *user, senet_rules_id rules) {
     return NULL;
 }
 
-static const char *begun(void *user, const match *m, bool resumed) {
+static const char *on_begin(void *user, const match *m, bool resumed) {
     talk *k = user;
     k->m = m;
     if (!resumed) {
@@ -74,7 +74,7 @@ static const char *begun(void *user, const match *m, bool resumed) {
     return "";
 }
 
-static const char *changed(void *user, const match *m) {
+static const char *on_change(void *user, const match *m) {
     talk *k = user;
     assert_ptr_equal(k->m, m);
     return save_sync(&k->save, m).now.notice == SAVE_NOTICE_DISK ? "The disk is full." : "";
@@ -141,8 +141,8 @@ void talk_begin(talk *k, int columns) {
         .store_settings = store_settings,
         .new_seed = new_seed,
         .knowledge = knowledge,
-        .begun = begun,
-        .changed = changed,
+        .on_begin = on_begin,
+        .on_change = on_change,
         .is_saved = is_saved,
         .open_record = open_record,
         .save_record = save_record,

@@ -167,7 +167,7 @@ static void every_action_gets_another_key_and_another_button_and_keeps_them(void
         stage_pass(&s, 20);
         assert_string_equal(b->keys[i], both);
     }
-    assert_int_equal(bindings_wrong(b, false), BINDINGS_COUNT);
+    assert_int_equal(bindings_find_conflict(b, false), BINDINGS_COUNT);
     stage_press(&s, ID_PADS);
     for (int i = 0; i < BINDINGS_COUNT; i++) {
         for (int k = 0; k < BINDINGS_COUNT; k++) {
@@ -235,7 +235,7 @@ static void a_whole_game_is_played_with_other_keys(void **state) {
     snprintf(b->keys[BINDING_SELECT], BINDINGS_TEXT_CAP, "5");
     snprintf(b->keys[BINDING_NEXT], BINDINGS_TEXT_CAP, "7");
     snprintf(b->keys[BINDING_THROW], BINDINGS_TEXT_CAP, "Ctrl+T");
-    assert_int_equal(bindings_wrong(b, false), BINDINGS_COUNT);
+    assert_int_equal(bindings_find_conflict(b, false), BINDINGS_COUNT);
     const match_setup setup = {.rules = SENET_RULES_KENDALL,
                                .n = 3,
                                .points = 1,

@@ -178,10 +178,10 @@ static void bare_table_points_out_what_to_choose(void **state) {
     st.settings.speech = true;
     stage_listen(&st);
     stage_click_at(&st, (gfx_point){1000, 1040});
-    assert_true(play_is_lit(table()) && stage_draws(&st, "Player 1 threw 3: move a cone."));
+    assert_true(play_highlighted(table()) && stage_draws(&st, "Player 1 threw 3: move a cone."));
     assert_non_null(strstr(st.said, "Player 1 threw 3: move a cone."));
     stage_pass(&st, 1000);
-    assert_false(play_is_lit(table()));
+    assert_false(play_highlighted(table()));
     assert_int_equal(ui_update(st.u, st.now_ms), -1);
 }
 

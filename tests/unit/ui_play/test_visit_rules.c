@@ -150,7 +150,7 @@ static void other_pages_keep_their_examples(void **state) {
     stage_press(&st, LANGUAGE_NAME);
     (void)read_page(BEGINS);
     const rules_screen *r = ui_data(st.u, UI_SCREEN_RULES);
-    assert_true(rules_example_is_there(&r->example));
+    assert_true(rules_example_has_steps(&r->example));
     (void)read_page(rules_text_get(SENET_RULES_PHARAOH)->n_pages - 1);
     assert_int_equal(senet_position_start(SENET_RULES_PHARAOH, 3, &start), SENET_OK);
     assert_true(senet_position_equal(&r->example.board.position, &start));

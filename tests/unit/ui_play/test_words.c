@@ -315,7 +315,7 @@ static void why_one_throws_again_is_told(void **state) {
         assert_int_equal(senet_position_parse(CASES[i].position, &before, NULL), SENET_OK);
         const match_setup setup = {.points = 1, .player = {YOU_FIRST[0], YOU_FIRST[1]}};
         assert_int_equal(match_create_at(&setup, &before, &m), SENET_OK);
-        assert_int_equal(words_again(&before, CASES[i].move), CASES[i].again);
+        assert_int_equal(words_extra_throw(&before, CASES[i].move), CASES[i].again);
         const words w = words_of(NULL, m);
         words_to_throw(&w, 0, CASES[i].again, text);
         assert_string_equal(text, CASES[i].told);
@@ -700,10 +700,10 @@ static void who_has_which_side_is_a_sentence(void **state) {
 static void numbers_are_kept_with_what_they_count(void **state) {
     (void)state;
     char text[WORDS_CAP] = "The longest: 1004 throws, ended on 3 June, 9.";
-    words_keep(text, WORDS_KEEP_NUMBERS);
+    words_add_no_break(text, WORDS_KEEP_NUMBERS);
     assert_string_equal(text, "The longest: 1004\u00a0throws, ended on 3\u00a0June, 9.");
     (void)snprintf(text, sizeof text, "بعد ٢٠ رمية");
-    words_keep(text, WORDS_KEEP_NUMBERS);
+    words_add_no_break(text, WORDS_KEEP_NUMBERS);
     assert_string_equal(text, "بعد ٢٠\u00a0رمية");
 }
 

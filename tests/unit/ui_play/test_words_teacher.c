@@ -330,12 +330,12 @@ static void a_turning_point_says_you_to_who_reads_it(void **state) {
     turns(500000, 350000, true, "An unlucky throw by Nebamun: 3. Now you are a little ahead.");
     reader = -1;
     words w = words_of(&english, m);
-    words_ahead(&w, SENET_CONES, text);
+    words_who_is_ahead(&w, SENET_CONES, text);
     assert_string_equal(text, "Merit is ahead");
-    words_ahead(&w, SENET_SPOOLS, text);
+    words_who_is_ahead(&w, SENET_SPOOLS, text);
     assert_string_equal(text, "Nebamun is ahead");
     w.you[words_player_of(&w, SENET_SPOOLS)] = true;
-    words_ahead(&w, SENET_SPOOLS, text);
+    words_who_is_ahead(&w, SENET_SPOOLS, text);
     assert_string_equal(text, "You are ahead");
 }
 

@@ -105,7 +105,7 @@ static void every_example_is_played_and_rests_as_it_was(void **state) {
             assert_int_equal(changed > 20, has);
             assert_int_equal(bench_labelled(b, SHOW) != NULL, has);
             assert_int_equal(bench_labelled(b, SHOW) != NULL,
-                             rules_example_is_there(&screen_of(b)->example));
+                             rules_example_has_steps(&screen_of(b)->example));
             assert_true(same_list(rest, b->list));
             // The program sleeps: nothing to draw, and no timeout.
             assert_int_equal(ui_update(b->u, b->now_ms + FRAME_MS), -1);
